@@ -105,68 +105,79 @@ const (
 
 // logArg is the meaning of A, B or C of an entry.
 type logArg struct {
-	name string
+	name string // of the gap of the message; "" for what only the line of the entry has
 	make func(c *catalog.Catalog, n int16) any
+	line func(c *catalog.Catalog, n int16) string // in the line of the entry; "" if there is nothing to say
 }
 
 func logNumber(name string) logArg {
-	return logArg{name, func(_ *catalog.Catalog, n int16) any { return int(n) }}
+	return logArg{name, func(_ *catalog.Catalog, n int16) any { return int(n) }, lineNumber}
+}
+
+// logFlag is a number that is 0 or 1.
+func logFlag(name string) logArg {
+	return logArg{name, logNumber(name).make, lineFlag(name)}
 }
 
 func logThing(name string, kind source.Kind) logArg {
-	return logArg{name, func(_ *catalog.Catalog, n int16) any { return board.Ref(kind, n) }}
+	return logArg{name, func(_ *catalog.Catalog, n int16) any { return board.Ref(kind, n) }, lineThing(kind)}
 }
 
 var (
-	logCard = logArg{"card", func(c *catalog.Catalog, n int16) any { return cardPhrase(c, n) }}
+	logCard = logArg{"card", func(c *catalog.Catalog, n int16) any { return cardPhrase(c, n) }, lineThing(board.KindCard)}
 	logSeat = logArg{"second", func(_ *catalog.Catalog, n int16) any {
 		if board.Seat(n) == board.Nobody {
 			return nil
 		}
 		return board.Ref(board.KindSeat, n)
-	}}
+	}, lineSeat}
 	logMayCard = logArg{"of", func(c *catalog.Catalog, n int16) any {
 		if board.CardID(n) == board.NoCard {
 			return nil
 		}
 		return cardPhrase(c, n)
-	}}
+	}, lineMaybe(board.KindCard)}
 	logMaySpecies = logArg{"species", func(_ *catalog.Catalog, n int16) any {
 		if n < 0 {
 			return nil
 		}
 		return board.Ref(board.KindSpecies, n)
-	}}
-	logList   = logArg{"what", func(c *catalog.Catalog, n int16) any { return c.Lists[n].Phrase(c) }}
-	logFigure = logArg{"figure", func(_ *catalog.Catalog, n int16) any { return board.Ref(board.KindConst, int16(board.ConstProbe)+n) }}
-	logPower  = logArg{"thing", func(c *catalog.Catalog, n int16) any { return powerPhrase(c, n) }}
-	logTile   = logArg{"tile", func(_ *catalog.Catalog, n int16) any {
+	}, lineMaybe(board.KindSpecies)}
+	logList   = logArg{"what", func(c *catalog.Catalog, n int16) any { return c.Lists[n].Phrase(c) }, lineThing(board.KindEffects)}
+	logFigure = logArg{"figure", func(_ *catalog.Catalog, n int16) any { return board.Ref(board.KindConst, int16(board.ConstProbe)+n) },
+		func(_ *catalog.Catalog, n int16) string { return board.FigureKind(n).String() }}
+	logPower = logArg{"thing", func(c *catalog.Catalog, n int16) any { return powerPhrase(c, n) }, linePower}
+	logTile  = logArg{"tile", func(_ *catalog.Catalog, n int16) any {
 		return catalog.Say("thing.gold_tile", catalog.Args{"tile": board.Ref(board.KindGold, n)})
-	}}
-	logSpot = logArg{"place", func(_ *catalog.Catalog, n int16) any { return placeArg(board.Place(n)) }}
+	}, lineThing(board.KindGold)}
+	logSpot = logArg{"place", func(_ *catalog.Catalog, n int16) any { return placeArg(board.Place(n)) },
+		func(_ *catalog.Catalog, n int16) string { return board.Place(n).String() }}
+	logPile  = logArg{"pile", func(c *catalog.Catalog, n int16) any { return pilePhrase(c, board.Pile(n)) }, lineThing(board.KindPile)}
+	logStep  = logArg{line: lineFinal}
+	logWhich = logArg{line: lineMore} // of several that a thing offers
 	// What these say depends on who reads it, and on two numbers: see Phrase.
-	logPieceName  = logArg{name: "piece"}
+	logPieceName  = logArg{name: "piece", line: func(c *catalog.Catalog, n int16) string { return c.Pieces[n].ID }}
 	logPiecePlace = logArg{name: "place"}
-	logOffer      = logArg{name: "offer"}
+	logOffer      = logArg{name: "offer", line: linePower}
 )
 
 var logDefs = [logKindCount]logDef{
 	LogTurn:         {"log.turn", logTitle, []logArg{logNumber("round")}},
 	LogRound:        {"log.round", logTitle, []logArg{logNumber("round")}},
-	LogGain:         {"log.gain", logDeed, []logArg{logThing("what", board.KindRes), logNumber("n")}},
+	LogGain:         {"log.gain", logDeed, []logArg{logThing("what", board.KindRes), logNumber("n"), logStep}},
 	LogLost:         {"log.lost", logDeed, []logArg{logThing("what", board.KindRes), logNumber("n")}},
-	LogPay:          {"log.pay", logDeed, []logArg{logThing("what", board.KindRes), logNumber("n")}},
+	LogPay:          {"log.pay", logDeed, []logArg{logThing("what", board.KindRes), logNumber("n"), logStep}},
 	LogLaunch:       {"log.launch", logDeed, nil},
 	LogOrbit:        {"log.orbit", logDeed, []logArg{logThing("body", board.KindBody)}},
 	LogLand:         {"log.land", logDeed, []logArg{logThing("body", board.KindBody)}},
-	LogMove:         {"log.move", logDeed, []logArg{logThing("from", board.KindSpace), logThing("to", board.KindSpace), logNumber("capsule")}},
-	LogPushed:       {"log.pushed", logFact, []logArg{logThing("to", board.KindSpace), logNumber("capsule")}},
+	LogMove:         {"log.move", logDeed, []logArg{logThing("from", board.KindSpace), logThing("to", board.KindSpace), logFlag("capsule")}},
+	LogPushed:       {"log.pushed", logFact, []logArg{logThing("to", board.KindSpace), logFlag("capsule")}},
 	LogRotation:     {"log.rotation", logFact, []logArg{logNumber("disc")}},
 	LogSignal:       {"log.signal", logDeed, []logArg{logThing("star", board.KindStar), logNumber("position")}},
 	LogWin:          {"log.win", logDeed, []logArg{logThing("star", board.KindStar), logSeat}},
 	LogTrace:        {"log.trace", logDeed, []logArg{logThing("slot", board.KindSlot), logThing("color", board.KindTrace), logSpot}},
 	LogTech:         {"log.tech", logDeed, []logArg{logThing("tech", board.KindTech)}},
-	LogPlace:        {"log.place", logDeed, []logArg{logNumber("space"), logNumber("below")}},
+	LogPlace:        {"log.place", logDeed, []logArg{logNumber("space"), logFlag("below")}},
 	LogAnalyze:      {"log.analyze", logDeed, nil},
 	LogScan:         {"log.scan", logDeed, nil},
 	LogPlay:         {"log.play", logDeed, []logArg{logCard}},
@@ -189,15 +200,15 @@ var logDefs = [logKindCount]logDef{
 	LogDiscovery:    {"log.discovery", logFact, []logArg{logThing("slot", board.KindSlot), logThing("species", board.KindSpecies)}},
 	LogMarket:       {"log.market", logFact, []logArg{logCard, logThing("slot", board.KindSlot)}},
 	LogTile:         {"log.tile", logFact, []logArg{logThing("star", board.KindStar)}},
-	LogLose:         {"log.lose", logDeed, []logArg{logThing("what", board.KindRes), logNumber("n")}},
+	LogLose:         {"log.lose", logDeed, []logArg{logThing("what", board.KindRes), logNumber("n"), logStep}},
 	LogSecret:       {"log.secret", logDeed, []logArg{logCard}},
 	LogPiecePut:     {"log.piece_put", logFact, []logArg{logPieceName, logPiecePlace}},
 	LogPieceSide:    {"log.piece_side", logFact, []logArg{logPieceName, logNumber("side")}},
 	LogPieceOpen:    {"log.piece_open", logFact, []logArg{logPieceName}},
 	LogPieceGain:    {"log.piece_gain", logDeed, []logArg{logPieceName}},
 	LogCarry:        {"log.carry", logDeed, []logArg{logPieceName}},
-	LogUse:          {"log.use", logDeed, []logArg{logOffer}},
-	LogCardPut:      {"log.card_put", logFact, []logArg{logCard, {"pile", func(c *catalog.Catalog, n int16) any { return pilePhrase(c, board.Pile(n)) }}}},
+	LogUse:          {"log.use", logDeed, []logArg{logOffer, logWhich}},
+	LogCardPut:      {"log.card_put", logFact, []logArg{logCard, logPile}},
 	LogPlaceFigure:  {"log.place_figure", logDeed, []logArg{logThing("body", board.KindBody), logFigure}},
 	LogBorrow:       {"log.borrow", logDeed, []logArg{logThing("tech", board.KindTech)}},
 	LogSwitchOff:    {"log.switch_off", logDeed, []logArg{logThing("tech", board.KindTech)}},

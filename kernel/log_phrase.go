@@ -32,6 +32,7 @@ func (e LogEntry) Phrase(c *catalog.Catalog, seat board.Seat) catalog.Phrase {
 	}
 	for i, a := range def.args {
 		switch {
+		case a.name == "":
 		case a.name == logCard.name && !e.KnownTo(seat):
 		case a.make != nil:
 			args[a.name] = a.make(c, [...]int16{e.A, e.B, e.C}[i])

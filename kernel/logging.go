@@ -64,8 +64,11 @@ func (g *Game) logPiece(k LogKind, p board.Seat, i int) {
 		return
 	}
 	x := &g.S.Pieces[i]
-	e := LogEntry{Kind: k, Player: p, A: x.Def, B: int16(x.Place.Kind), C: x.Place.ID, Known: g.knowers(board.Ref(board.KindPiece, int16(i)))}
-	if k == LogPieceSide {
+	e := LogEntry{Kind: k, Player: p, A: x.Def, Known: g.knowers(board.Ref(board.KindPiece, int16(i)))}
+	switch k {
+	case LogPiecePut:
+		e.B, e.C = int16(x.Place.Kind), x.Place.ID
+	case LogPieceSide:
 		e.B = int16(x.Side) + 1
 	}
 	g.note(e)

@@ -133,6 +133,9 @@ func grammar(word string) []catalog.Phrase {
 	return forms
 }
 
+// named is the phrase of an id.
+func named(id string) catalog.Phrase { return catalog.Say("thing.name", catalog.Args{"what": id}) }
+
 // offeredIDs lists the ids of the options of a decision, shortened.
 func (g *Game) offeredIDs(d *Decision) []catalog.Phrase {
 	var ids []catalog.Phrase
@@ -141,7 +144,7 @@ func (g *Game) offeredIDs(d *Decision) []catalog.Phrase {
 			ids = append(ids, catalog.Say("refuse.more", catalog.Args{"n": len(d.Options) - i}))
 			break
 		}
-		ids = append(ids, catalog.Literal(id))
+		ids = append(ids, named(id))
 	}
 	return ids
 }
@@ -193,7 +196,7 @@ func (g *Game) obstacle(p board.Seat, o board.Option, x Obstacles) catalog.Phras
 		var techs []catalog.Phrase
 		for i := range g.C.Techs {
 			if g.C.Techs[i].Modify.Moons {
-				techs = append(techs, catalog.Literal(g.C.Techs[i].ID))
+				techs = append(techs, named(g.C.Techs[i].ID))
 			}
 		}
 		return catalog.Say("refuse.needs", catalog.Args{"techs": techs})

@@ -94,7 +94,7 @@ func playFile(t *testing.T, c *catalog.Catalog, file string) {
 		r, err := sc.Run(c, way)
 		if err != nil {
 			if r != nil {
-				t.Logf("what happened:\n%s", r.Log)
+				t.Logf("what happened:\n%s", r.Told())
 			}
 			t.Fatalf("%s: %v", way, err)
 		}
@@ -105,7 +105,7 @@ func playFile(t *testing.T, c *catalog.Catalog, file string) {
 			}
 		}
 		if diff := cmp.Diff(strings.Split(sc.Log, "\n"), strings.Split(r.Log, "\n")); diff != "" {
-			t.Fatalf("%s: the log differs (-want +got):\n%s", way, diff)
+			t.Fatalf("%s: the log differs (-want +got):\n%s\nwhat happened:\n%s", way, diff, r.Told())
 		}
 	}
 }

@@ -59,7 +59,8 @@ func (p *player) refused(l Line) error {
 	if p.session.State().Hash() != before {
 		return fmt.Errorf("%s: %s: the refusal changed the state", l.Pos, l.ID)
 	}
-	p.write("> %s: %s is refused: %s\n", l.Seat, l.ID, p.say.Refusal(r))
+	line := fmt.Sprintf("> %s: %s is refused: ", l.Seat, l.ID)
+	p.write(fmt.Sprintf("%s%s: %s\n", line, r.Code, r.Reason.Line(p.c)), fmt.Sprintf("%s%s\n", line, p.say.Refusal(r)))
 	return nil
 }
 
@@ -69,7 +70,8 @@ func (p *player) isOffered(l Line) error {
 	if r := p.session.Why(l.Seat, l.ID); r.Code != kernel.Allowed {
 		return fmt.Errorf("%s: %s: %s is not offered: %s\n%s", l.Pos, l.Seat, l.ID, p.say.Refusal(r), p.offered())
 	}
-	p.write("> %s: %s is offered\n", l.Seat, l.ID)
+	offered := fmt.Sprintf("> %s: %s is offered\n", l.Seat, l.ID)
+	p.write(offered, offered)
 	return nil
 }
 

@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"seti/kernel/catalog"
@@ -46,14 +47,22 @@ func shows(e *catalog.Effects) string {
 	return s
 }
 
+// scoring matches the line of a log for the end-game box of a card.
+var scoring = regexp.MustCompile(`(?m)^p\d score (\S+) `)
+
 // Unscored returns the cards with an end-game box that scored in no scenario, by
 // their logs.
 func Unscored(c *catalog.Catalog, logs []string) []*catalog.Card {
-	all := strings.Join(logs, "\n")
+	scored := map[string]bool{}
+	for _, log := range logs {
+		for _, m := range scoring.FindAllStringSubmatch(log, -1) {
+			scored[m[1]] = true
+		}
+	}
 	var list []*catalog.Card
 	for i := range c.Cards {
 		card := &c.Cards[i]
-		if card.Endgame != nil && !strings.Contains(all, fmt.Sprintf("vp for %s (%s)", card.Name, card.ID)) {
+		if card.Endgame != nil && !scored[card.ID] {
 			list = append(list, card)
 		}
 	}

@@ -3,7 +3,6 @@ package scenario
 import (
 	"errors"
 	"fmt"
-	"strings"
 
 	"seti/kernel"
 	"seti/kernel/arrange"
@@ -35,11 +34,20 @@ func (w Way) String() string {
 
 // Result is the outcome of a scenario.
 type Result struct {
-	Log    string
+	Log    string // what happened, as data
 	Hash   uint64
 	Hashes []uint64 // after each line
 	Lists  map[int]bool
+
+	record record
+	c      *catalog.Catalog
 }
+
+// Told returns what happened in words.
+func (r *Result) Told() string { return r.record.told(text.English(r.c)) }
+
+// Sentences returns what the entries of the log say, by their lines in it.
+func (r *Result) Sentences() map[string]string { return r.record.sentences(r.c, text.English(r.c)) }
 
 // player plays one scenario in one way.
 type player struct {
@@ -49,8 +57,7 @@ type player struct {
 	way     Way
 	set     kernel.Settings
 	session *play.Session
-	log     strings.Builder
-	entries []kernel.LogEntry // that are not written yet
+	entries []kernel.LogEntry // since the last step of the record
 	result  Result
 	noting  bool
 	leaks   Leaks
@@ -79,7 +86,8 @@ func (sc *Scenario) run(c *catalog.Catalog, way Way, cover *scripting.Cover) (*R
 		return nil, err
 	}
 	err := p.play()
-	p.result.Log = p.logged()
+	p.write("", "")
+	p.result.Log = p.result.record.log(c)
 	p.result.Hash = p.session.State().Hash()
 	if err == nil && way == Twice {
 		err = p.again()
@@ -90,7 +98,7 @@ func (sc *Scenario) run(c *catalog.Catalog, way Way, cover *scripting.Cover) (*R
 // open brings a player to the arranged position and reports everything that is wrong
 // with the file before anything is played. If the scenario cannot begin there is no session.
 func (sc *Scenario) open(c *catalog.Catalog, way Way, cover *scripting.Cover) (*player, source.Problems) {
-	p := &player{sc: sc, c: c, say: text.English(c), way: way, cover: cover, until: len(sc.Play), result: Result{Lists: map[int]bool{}}}
+	p := &player{sc: sc, c: c, say: text.English(c), way: way, cover: cover, until: len(sc.Play), result: Result{c: c, Lists: map[int]bool{}}}
 	problems := sc.words(c)
 	set, err := sc.settings(c)
 	if err == nil {
@@ -159,19 +167,10 @@ func (p *player) newSession() (*play.Session, error) {
 	return s, nil
 }
 
-// write writes a line of the log after what has happened before it.
-func (p *player) write(format string, args ...any) {
-	for _, line := range p.say.Logs(p.entries, kernel.Everyone) {
-		fmt.Fprintln(&p.log, line)
-	}
-	p.entries = p.entries[:0]
-	fmt.Fprintf(&p.log, format, args...)
-}
-
-// logged returns the whole log.
-func (p *player) logged() string {
-	p.write("")
-	return p.log.String()
+// write adds a line to the record after what has happened before it, as data and in words.
+func (p *player) write(line, said string) {
+	p.result.record = append(p.result.record, step{p.entries, line, said})
+	p.entries = nil
 }
 
 func (p *player) play() error {
@@ -227,7 +226,8 @@ func (p *player) line(i int) error {
 	if err := p.place(i); err != nil { // consequences of defaults on the way do not belong to this line
 		return err
 	}
-	p.write("> %s: %s\n", l.Seat, l.ID)
+	taken := fmt.Sprintf("> %s: %s\n", l.Seat, l.ID)
+	p.write(taken, taken)
 	if p.idle(l) {
 		return nil
 	}

@@ -20,7 +20,7 @@
 //	p1.energy == 0
 //	p1.vp == 1 + 5 + 3
 //	-- log --
-//	(written by -update, compared to the byte; it may be missing)
+//	(what happened, as data; written by -update, compared to the byte; it may be missing)
 //
 // Lines of play are option ids, as in a journal. A line is taken at the first decision that
 // offers it, after the defaults on the way. A line that would have another outcome at a later

@@ -102,7 +102,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// A log is what happened, and stands in the file where it is written.
+// A log is what happened, as data and in words, and stands in the file where it is written.
 func TestLog(t *testing.T) {
 	c := toy.Catalog(t)
 	sc, problems := scenario.Parse("x.txtar", file("p1: launch", "round == 2"))
@@ -113,7 +113,8 @@ func TestLog(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(r.Log, "> p1: launch\n") || !strings.Contains(r.Log, "p1 pays 2 credits") || len(r.Hashes) != 1 {
+	if !strings.HasPrefix(r.Log, "> p1: launch\np1 pay credit 2\n") || !strings.HasPrefix(r.Told(), "> p1: launch\np1 pays 2 credits\n") ||
+		r.Sentences()["p1 pay credit 2"] != "p1 pays 2 credits" || len(r.Hashes) != 1 {
 		t.Errorf("the log of %d lines is\n%s", len(r.Hashes), r.Log)
 	}
 	again, problems := scenario.Parse("x.txtar", sc.WithLog(r.Log))

@@ -76,15 +76,15 @@ const longestTold = 100
 func (r *Report) told(x *Result) string {
 	switch {
 	case r.Verbose:
-		return x.Log
+		return x.Told
 	case x.Err == nil:
 		return ""
 	}
-	lines := strings.SplitAfter(x.Log, "\n")
+	lines := strings.SplitAfter(x.Told, "\n")
 	if n := len(lines) - longestTold; n > 1 {
 		return fmt.Sprintf("(%s before; -v tells all)\n", console.Count(n, "line")) + strings.Join(lines[n:], "")
 	}
-	return x.Log
+	return x.Told
 }
 
 // head prints the name of a scenario, what it proves, and what happened.

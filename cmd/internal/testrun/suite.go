@@ -36,7 +36,8 @@ type Result struct {
 	Diff     string          // how the log differs, "" if it does not
 	First    bool            // there is no log yet, which is no failure
 	Lists    map[int]bool    // lists of effects that ran, by kernel.Effects.ID
-	Log      string          // what happened; if the scenario failed, up to there
+	Log      string          // what happened, as data; if the scenario failed, up to there
+	Told     string          // the same in words
 
 	written []byte // the file with its new log
 }
@@ -103,6 +104,7 @@ func (s *Suite) play(file string) (r Result) {
 	if len(ways) == 0 {
 		ways = []scenario.Way{scenario.Plain}
 	}
+	var said map[string]string
 	for _, way := range ways {
 		var out *scenario.Result
 		if way == scenario.Plain {
@@ -111,7 +113,7 @@ func (s *Suite) play(file string) (r Result) {
 			out, err = sc.Run(s.Catalog, way)
 		}
 		if out != nil && way == scenario.Plain {
-			r.Lists, r.Log = out.Lists, out.Log
+			r.Lists, r.Log, r.Told, said = out.Lists, out.Log, out.Told(), out.Sentences()
 		}
 		if err != nil {
 			r.Err = err
@@ -119,30 +121,42 @@ func (s *Suite) play(file string) (r Result) {
 				r.Err = fmt.Errorf("played %s: %w", way, err)
 			}
 			if out != nil {
-				r.Log = out.Log
+				r.Log, r.Told = out.Log, out.Told()
 			}
 			return r
 		}
 		if way != scenario.Plain && out.Log != r.Log {
-			r.Err = fmt.Errorf("%s: played %s, the log is another (- plain, + %s):\n%s", file, way, way, Diff(r.Log, out.Log))
+			r.Err = fmt.Errorf("%s: played %s, the log is another (- plain, + %s):\n%s", file, way, way, Diff(r.Log, out.Log, said))
 			return r
 		}
 	}
 	if r.Log != sc.Log {
 		r.First = sc.Log == ""
-		r.Diff = Diff(sc.Log, r.Log)
+		r.Diff = Diff(sc.Log, r.Log, said)
 		r.written = sc.WithLog(r.Log)
 	}
 	return r
 }
 
 // Diff returns how two logs differ: lines that were expected after "-", lines that
-// came after "+".
-func Diff(want, got string) string {
+// came after "+". What lines say, as far as it is known, stands behind them.
+func Diff(want, got string, said map[string]string) string {
 	text := string(diff.Diff("expected", []byte(want), "got", []byte(got)))
 	// The first lines name the two logs, as patch wants them.
 	if _, rest, ok := strings.Cut(text, "\n--- expected\n+++ got\n"); ok {
-		return rest
+		text = rest
 	}
-	return text
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		line = strings.TrimSuffix(line, "\n")
+		b.WriteString(line)
+		if words := said[line[min(1, len(line)):]]; words != "" {
+			fmt.Fprintf(&b, "%s # %s", strings.Repeat(" ", max(0, wordsAt-len(line))), words)
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
 }
+
+// wordsAt is the column at which the words of a line begin.
+const wordsAt = 32

@@ -12,11 +12,11 @@ import (
 )
 
 func TestDiff(t *testing.T) {
-	if got := Diff("a\nb\n", "a\nb\n"); got != "" {
+	if got := Diff("a\nb\n", "a\nb\n", nil); got != "" {
 		t.Errorf("equal logs differ: %q", got)
 	}
-	got := Diff("a\nb\nc\n", "a\nx\nc\n")
-	if !strings.Contains(got, "\n-b\n+x\n") || strings.Contains(got, "---") || strings.Contains(got, "diff ") {
+	got := Diff("a\nb\nc\n", "a\nx\nc\n", map[string]string{"x": "it is so"})
+	if !regexp.MustCompile(`\n-b\n\+x +# it is so\n`).MatchString(got) || strings.Contains(got, "---") || strings.Contains(got, "diff ") {
 		t.Errorf("got %q", got)
 	}
 }
@@ -142,12 +142,12 @@ func TestWatch(t *testing.T) {
 
 // Of a long log that led to a failure the end is told, and how much came before.
 func TestTold(t *testing.T) {
-	x := &Result{Err: errors.New("it fails"), Log: strings.Repeat("p1 gains 1 vp\n", 5000) + "p1 launches\n"}
+	x := &Result{Err: errors.New("it fails"), Told: strings.Repeat("p1 gains 1 vp\n", 5000) + "p1 launches\n"}
 	got := (&Report{}).told(x)
 	if n := strings.Count(got, "\n"); n > longestTold+1 || !strings.HasPrefix(got, "(4902 lines before; -v tells all)\n") || !strings.HasSuffix(got, "p1 launches\n") {
 		t.Errorf("%d lines, from %.40q", n, got)
 	}
-	if got := (&Report{Verbose: true}).told(x); got != x.Log {
-		t.Errorf("with -v %d bytes of %d are told", len(got), len(x.Log))
+	if got := (&Report{Verbose: true}).told(x); got != x.Told {
+		t.Errorf("with -v %d bytes of %d are told", len(got), len(x.Told))
 	}
 }

@@ -1,0 +1,339 @@
+package tests
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"seti/content"
+	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+	"seti/kernel/source"
+	"seti/kernel/text"
+)
+
+// A page for each language has every message of the log and every reason of a refusal, in each of its
+// branches: the line or the key of it, as scenarios hold it, and the sentence. Who words a message anew changes it
+// there. -update writes the pages; read every change before you commit it.
+func TestSentences(t *testing.T) {
+	c, err := content.Open(slices.Sorted(maps.Keys(content.Bundled()))...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	runs := runsOfAll(t, c)
+	for _, tag := range text.Tags() {
+		l, err := text.Find(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		say := text.In(l, c)
+		var b strings.Builder
+		for _, run := range runs {
+			for _, e := range run {
+				fmt.Fprintln(&b, e.Line(c))
+			}
+			for _, said := range say.Logs(run, kernel.Everyone) {
+				fmt.Fprintf(&b, "\t%s\n", said)
+			}
+			if run[0].Known != everybody {
+				for _, said := range say.Logs(run, kernel.Public) {
+					fmt.Fprintf(&b, "\tto others: %s\n", said)
+				}
+			}
+		}
+		for _, branches := range reasons(t, c) {
+			fmt.Fprintln(&b, branches[0].Key)
+			var said []string
+			for _, p := range branches {
+				if sentence := say.Say(p); !slices.Contains(said, sentence) {
+					said = append(said, sentence)
+					fmt.Fprintf(&b, "\t%s\n", sentence)
+				}
+			}
+		}
+		file := filepath.Join("testdata", "log-"+tag+".txt")
+		if *update {
+			if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(b.String(), "\n")); diff != "" {
+			t.Errorf("%s: sentences differ (-want +got); if they are right, -update writes them:\n%s", file, diff)
+		}
+	}
+}
+
+// everybody knows an entry that names nothing hidden.
+const everybody = 0xff
+
+// The page has each message of the log.
+func TestSentencesOfAll(t *testing.T) {
+	c, err := content.Open(slices.Sorted(maps.Keys(content.Bundled()))...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := map[string]bool{"log.title": true, "log.deed": true}
+	var add func(catalog.Phrase)
+	add = func(p catalog.Phrase) {
+		said[p.Key] = true
+		for _, v := range p.Args {
+			switch v := v.(type) {
+			case catalog.Phrase:
+				add(v)
+			case []catalog.Phrase:
+				for _, p := range v {
+					add(p)
+				}
+			}
+		}
+	}
+	for _, run := range runsOfAll(t, c) {
+		add(kernel.RunPhrase(c, run, kernel.Everyone))
+	}
+	l, err := text.Find(text.Original)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range l.Keys() {
+		if strings.HasPrefix(key, "log.") && !said[key] {
+			t.Errorf("no entry of the page says %s", key)
+		}
+	}
+}
+
+// runsOfAll returns entries for each message of the log, those that are told together in one run.
+func runsOfAll(t *testing.T, c *catalog.Catalog) (runs [][]kernel.LogEntry) {
+	find := func(kind string, n int, id func(i int) string) func(string) int16 {
+		return func(name string) int16 {
+			for i := range n {
+				if id(i) == name {
+					return int16(i)
+				}
+			}
+			t.Fatalf("there is no %s %q", kind, name)
+			return 0
+		}
+	}
+	card := find("card", len(c.Cards), func(i int) string { return c.Cards[i].ID })
+	piece := find("token", len(c.Pieces), func(i int) string { return c.Pieces[i].ID })
+	power := find("power of", len(c.Powers), func(i int) string { return c.Name(c.Powers[i].Thing) })
+	list := find("list of effects", len(c.Lists), func(i int) string { return c.Lists[i].Path })
+	gold := find("gold tile", len(c.GoldTiles), func(i int) string { return c.GoldTiles[i] })
+	thing := func(name string) int16 {
+		r, ok := c.Lookup(name, board.KindBody, board.KindStar, board.KindTech, board.KindSpecies)
+		if !ok {
+			t.Fatalf("there is no %q", name)
+		}
+		return r.ID
+	}
+	space := func(ring, sector int) int16 { return int16(board.At(ring, sector)) }
+	seat := func(p board.Seat, k kernel.LogKind, numbers ...int16) {
+		e := kernel.LogEntry{Kind: k, Player: p, Known: everybody}
+		for i, n := range numbers {
+			*[]*int16{&e.A, &e.B, &e.C}[i] = n
+		}
+		runs = append(runs, []kernel.LogEntry{e})
+	}
+	p1 := func(k kernel.LogKind, numbers ...int16) { seat(0, k, numbers...) }
+	fact := func(k kernel.LogKind, numbers ...int16) { seat(board.Nobody, k, numbers...) }
+	// hidden lets only p1 know what the last entry names.
+	hidden := func() {
+		run := runs[len(runs)-1]
+		run[len(run)-1].Known = 1
+	}
+	// more makes the last entry part of the run before it.
+	more := func() {
+		n := len(runs) - 1
+		runs[n-1] = append(runs[n-1], runs[n]...)
+		runs = runs[:n]
+	}
+	p1(kernel.LogTurn, 1)
+	fact(kernel.LogRound, 2)
+	for _, k := range []kernel.LogKind{kernel.LogGain, kernel.LogLost, kernel.LogPay, kernel.LogLose} {
+		for r := range int16(board.FirstPackResource) {
+			p1(k, r, 1)
+			p1(k, r, 2)
+		}
+		for _, n := range []int16{0, 5, 21} {
+			p1(k, int16(board.Credit), n)
+		}
+	}
+	p1(kernel.LogLaunch)
+	for _, body := range []string{"mars", "venus", "europa"} {
+		p1(kernel.LogOrbit, thing(body))
+		p1(kernel.LogLand, thing(body))
+		p1(kernel.LogRemove, thing(body), int16(board.Orbiter))
+		p1(kernel.LogRemove, thing(body), int16(board.Lander))
+		p1(kernel.LogPlaceFigure, thing(body), int16(board.Orbiter))
+		p1(kernel.LogPlaceFigure, thing(body), int16(board.Lander))
+	}
+	p1(kernel.LogMove, space(1, 0), space(1, 1))
+	p1(kernel.LogMove, space(1, 0), space(1, 1), 1)
+	p1(kernel.LogPushed, space(1, 1))
+	p1(kernel.LogPushed, space(1, 1), 1)
+	fact(kernel.LogRotation, 3)
+	p1(kernel.LogSignal, thing("vega"), 1)
+	p1(kernel.LogSignal, thing("vega"), 0)
+	p1(kernel.LogWin, thing("vega"), int16(board.Nobody))
+	p1(kernel.LogWin, thing("vega"), 1)
+	seat(board.Neutral, kernel.LogWin, thing("vega"), 1)
+	for _, color := range []board.Trace{board.Antenna, board.Jaw, board.DNA} {
+		for _, place := range []board.Place{board.Discovery, board.Overflow, 3} {
+			p1(kernel.LogTrace, 0, int16(color), int16(place))
+			p1(kernel.LogRemoveTrace, 1, int16(color), int16(place))
+		}
+	}
+	p1(kernel.LogTech, thing("probe-2"))
+	p1(kernel.LogSlot, thing("computer-2"), 3)
+	p1(kernel.LogBorrow, thing("probe-2"))
+	p1(kernel.LogSwitchOff, thing("probe-2"))
+	p1(kernel.LogPlace, 3)
+	p1(kernel.LogPlace, 3, 1)
+	p1(kernel.LogAnalyze)
+	p1(kernel.LogScan)
+	p1(kernel.LogPass)
+	for _, k := range []kernel.LogKind{kernel.LogPlay, kernel.LogDraw, kernel.LogTake, kernel.LogDiscard, kernel.LogTuck,
+		kernel.LogMission, kernel.LogReveal, kernel.LogSecret} {
+		p1(k, card("39"))
+	}
+	p1(kernel.LogDraw, card("39"))
+	hidden()
+	p1(kernel.LogSecret, card("ET.41"))
+	hidden()
+	fact(kernel.LogDiscard, card("39"))
+	fact(kernel.LogRow, card("39"), 2)
+	fact(kernel.LogReshuffle)
+	fact(kernel.LogMarket, card("ET.11"), 0)
+	for _, pile := range []board.Pile{board.Deck, board.DiscardPile, board.RowPile, board.OutOfGame, board.Hand(1), board.Tucked(1),
+		board.InPlay(1), board.Completed(1), board.Secret(1), board.Played(1)} {
+		fact(kernel.LogCardPut, card("39"), int16(pile))
+	}
+	fact(kernel.LogCardPut, card("39"), int16(board.Hand(1)))
+	hidden()
+	for i, name := range []string{"39", "40", "41"} {
+		fact(kernel.LogCardPut, card(name), int16(board.Hand(1)))
+		if i > 0 {
+			more()
+		}
+		hidden()
+	}
+	for i, name := range []string{"39", "40"} {
+		fact(kernel.LogCardPut, card(name), int16(board.OutOfGame))
+		if i > 0 {
+			more()
+		}
+	}
+	p1(kernel.LogCircle, power("78"), 2)
+	p1(kernel.LogClearCircles, power("78"))
+	p1(kernel.LogUse, power("telescope-2"))
+	p1(kernel.LogMilestone, 25)
+	p1(kernel.LogGold, gold("tech"), 2)
+	p1(kernel.LogGoldScore, gold("tech"), 1)
+	p1(kernel.LogGoldScore, gold("tech"), 12)
+	p1(kernel.LogScore, card("5"), 1)
+	p1(kernel.LogScore, card("5"), 12)
+	p1(kernel.LogFinal, 1)
+	p1(kernel.LogFinal, 99)
+	for i := range c.Species {
+		fact(kernel.LogDiscovery, int16(i%2), int16(i))
+	}
+	fact(kernel.LogTile, thing("vega"))
+	p1(kernel.LogNoLaunch, 1, 1)
+	p1(kernel.LogNoLaunch, 2, 2)
+	for _, k := range []kernel.LogKind{kernel.LogMarkerSet, kernel.LogMarker} {
+		p1(k, 40, -1, -1)
+		p1(k, 40, card("ET.31"), -1)
+		p1(k, 40, -1, thing("exertians"))
+	}
+	p1(kernel.LogChoice, list("base:tech/telescope-4.offers[1].effects[1].choose[2]"))
+	p1(kernel.LogFailed, -1)
+	p1(kernel.LogFailed, card("39"))
+	fact(kernel.LogTakenBack, 1)
+	fact(kernel.LogTakenBack, 2)
+	p1(kernel.LogPlaceProbe, space(2, 3))
+	p1(kernel.LogRemoveProbe, space(2, 3))
+	p1(kernel.LogRelocate, space(2, 3), space(1, 0))
+	for _, k := range []kernel.LogKind{kernel.LogPieceOpen, kernel.LogPieceGain, kernel.LogCarry} {
+		p1(k, piece("sample-vp"))
+		hidden()
+	}
+	fact(kernel.LogPieceOpen, piece("sample-vp"))
+	fact(kernel.LogPieceSide, piece("anomaly-jaw"), 2)
+	for i, name := range []string{"anomaly-jaw", "anomaly-dna"} {
+		fact(kernel.LogPieceSide, piece(name), 2)
+		if i > 0 {
+			more()
+		}
+	}
+	places := []source.Ref{board.Ref(board.KindSpace, space(4, 2)), board.Ref(board.KindSeat, 0), board.Ref(board.KindBody, thing("saturn")),
+		board.Ref(board.KindBoardSpace, 0), board.Ref(board.KindScore, 40), board.Ref(board.KindTech, thing("probe-2")), board.Ref(board.KindStar, thing("vega"))}
+	for _, at := range places {
+		fact(kernel.LogPiecePut, piece("sample-vp"), int16(at.Kind), at.ID)
+	}
+	fact(kernel.LogPiecePut, piece("sample-vp"), int16(places[2].Kind), places[2].ID)
+	hidden()
+	for i, name := range []string{"sample-vp", "sample-card", "sample-credit"} {
+		at := places[min(i, 1)]
+		fact(kernel.LogPiecePut, piece(name), int16(at.Kind), at.ID)
+		if i > 0 {
+			more()
+		}
+		hidden()
+	}
+	return runs
+}
+
+// reasons returns every reason of a refusal in its branches: with one of everything and without what may
+// be missing, and with two of everything.
+func reasons(t *testing.T, c *catalog.Catalog) (list [][]catalog.Phrase) {
+	l, err := text.Find(text.Original)
+	if err != nil {
+		t.Fatal(err)
+	}
+	some := func(n int) catalog.Phrase {
+		return catalog.Say("thing.some", catalog.Args{"n": n, "what": board.Ref(board.KindRes, int16(board.Credit))})
+	}
+	named := func(ids ...string) (list []catalog.Phrase) {
+		for _, id := range ids {
+			list = append(list, catalog.Say("thing.name", catalog.Args{"what": id}))
+		}
+		return list
+	}
+	mission, _ := c.Card("6")
+	circles, _ := c.Card("78")
+	thing := catalog.Say("thing.card", catalog.Args{"card": board.Ref(board.KindCard, int16(circles)), "id": "78"})
+	body, _ := c.Lookup("venus", board.KindBody)
+	when := c.Cards[mission].Mission.When.ConditionPhrase(c)
+	one := catalog.Args{"n": 1, "limit": 1, "spaces": 6, "id": "39", "ring": 3, "time": "turn", "option": "lnad venus", "when": when, "thing": thing,
+		"what": board.Ref(board.KindRes, int16(board.Credit)), "player": board.Ref(board.KindSeat, 1), "question": catalog.Say("ask.trace", nil),
+		"body": body, "space": board.Ref(board.KindSpace, int16(board.At(2, 3))), "from": board.Ref(board.KindSpace, int16(board.At(2, 3))),
+		"to": board.Ref(board.KindSpace, int16(board.At(4, 3))), "techs": named("probe-3"), "options": named("tech probe-1"),
+		"cost": catalog.Say("thing.gains", catalog.Args{"what": []catalog.Phrase{some(1)}})}
+	two := maps.Clone(one)
+	maps.Copy(two, catalog.Args{"n": 2, "limit": 2, "over": true, "time": "round", "nearest": "land venus", "forms": named("land BODY", "pass"),
+		"on": c.Cards[circles].Power.Circles[0].OnPhrase(c), "techs": named("probe-3", "probe-4"), "options": named("tech probe-1", "done"),
+		"cost": catalog.Say("thing.gains", catalog.Args{"what": []catalog.Phrase{some(2), some(5)}})})
+	game := maps.Clone(one)
+	game["time"] = "game"
+	for _, key := range l.Keys() {
+		switch {
+		case key == "refuse.missing": // it joins other reasons
+			list = append(list, []catalog.Phrase{catalog.Say(key, catalog.Args{"what": []catalog.Phrase{
+				catalog.Say("refuse.used", nil), catalog.Say("refuse.nothing", nil)}})})
+		case strings.HasPrefix(key, "refuse."):
+			list = append(list, []catalog.Phrase{catalog.Say(key, one), catalog.Say(key, two), catalog.Say(key, game)})
+		}
+	}
+	return list
+}
