@@ -3,6 +3,7 @@ package web
 import (
 	"bufio"
 	"fmt"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -13,8 +14,6 @@ import (
 	"sync"
 	"testing"
 	"time"
-
-	"log/slog"
 
 	"seti/cmd/internal/web/room"
 	"seti/kernel"
@@ -79,6 +78,7 @@ func BenchmarkServe(b *testing.B) {
 	}
 	busy.Wait()
 	b.StopTimer()
+	close(server.ended) // all streams end
 	if len(times) == 0 {
 		return
 	}

@@ -11,6 +11,8 @@ import (
 	"net/http/cookiejar"
 	"net/http/httptest"
 	"net/url"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -454,10 +456,33 @@ func TestLinksAreSecret(t *testing.T) {
 
 // Everything that the server has to say is said in each language.
 func TestWords(t *testing.T) {
+	keys := map[string]bool{}
+	for _, p := range []problem{errPage, errForm, errMay, errCross, errHidden, errOld, errBody, errBusy, errHints, errFull, errWrong} {
+		keys[p.message] = true
+	}
+	notice := regexp.MustCompile(`(?:notice\(|because\(|Notice\{|Key: )"(\w+)"`)
+	for _, pattern := range []string{"*.go", "room/*.go"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			src, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range notice.FindAllSubmatch(src, -1) {
+				keys[string(m[1])] = true
+			}
+		}
+	}
+	if len(keys) < 25 {
+		t.Errorf("only %d messages were found", len(keys))
+	}
 	for _, lang := range text.Tags() {
-		for _, p := range []problem{errPage, errForm, errMay, errCross, errHidden, errOld, errBody, errBusy, errHints, errFull, errWrong} {
-			if got := page.Server(lang, p.message); got == p.message || got == "" || lang != "en" && got == page.Server("en", p.message) {
-				t.Errorf("%s: %s is %q", lang, p.message, got)
+		for key := range keys {
+			if got := page.Server(lang, key); got == "server."+key || got == key || got == "" || lang != "en" && got == page.Server("en", key) {
+				t.Errorf("%s: %s is %q", lang, key, got)
 			}
 		}
 	}
