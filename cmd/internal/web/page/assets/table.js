@@ -56,19 +56,16 @@
   let seen = new Set(), queue = [];
   const moments = () => $$('#moments li').map(x => [x.id + x.textContent, x.className, x.textContent]);
   function tell() {
-    const now = moments();
-    const fresh = now.filter(([key]) => !seen.has(key));
+    const now = moments(), fresh = now.filter(([key]) => !seen.has(key)), idle = !queue.length;
     seen = new Set(now.map(([key]) => key));
-    const idle = !queue.length;
     queue.push(...fresh.slice(-3));
     if (idle && queue.length) next();
   }
   function next() {
     const at = $('#moment');
     if (!queue.length) { at.replaceChildren(); return; }
-    const p = document.createElement('p');
-    [, p.className, p.textContent] = queue[0];
-    at.replaceChildren(p);
+    at.replaceChildren(document.createElement('p'));
+    [, at.firstChild.className, at.firstChild.textContent] = queue[0];
     setTimeout(() => { queue.shift(); next(); }, 2800);
   }
 
@@ -109,7 +106,7 @@
     stream.onerror = again; // EventSource gives up for good on an answer that is no stream
   }
   function alive() { heard = Date.now(); wait = 500; delete body.dataset.offline; }
-  function hush() { clearTimeout(timer); if (stream) { stream.close(); stream = null; } }
+  function hush() { clearTimeout(timer); stream?.close(); stream = null; }
   function again() {
     hush();
     body.dataset.offline = '';
@@ -160,14 +157,17 @@
     if (list.length === 1 && !first) return choose(list[0]);
     list.forEach(o => { const d = o.closest('details'); if (d) d.open = true; });
     letters();
+    if (list.length === 1) return point(list[0]);
     light(list);
-    if (list.length > 1) list[0].focus();
+    list[0].focus();
   }
-  let first = false; // a finger cannot point: its first touch shows what the second one takes
+  let first = false, touched = null; // a finger cannot point: its first touch shows what the second one takes
   document.addEventListener('pointerdown', e => {
     const at = e.target.closest('[data-o]');
-    first = e.pointerType === 'touch' && !!at && !at.classList.contains('lit');
+    first = e.pointerType === 'touch' && !!at && at !== touched;
+    touched = first ? at : null;
     if (pinned && !e.target.closest('#lens')) hide();
+    if (!e.target.closest('#ask,#lens') && !touched) clearPreview();
   }, true);
   document.addEventListener('click', e => {
     const at = e.target.closest('[data-o],[data-x]');
@@ -189,8 +189,7 @@
   function clearPreview() { light([]); looks++; clearTimeout(asked); if (preview()) { preview().replaceChildren(); preview().classList.remove('full'); } }
   // words asks for a part of the page; what goes wrong is said in its place.
   async function words(path) {
-    const p = document.createElement('p');
-    p.className = 'fails';
+    const p = Object.assign(document.createElement('p'), { className: 'fails' });
     try {
       const r = await fetch(base + '/' + path), text = await r.text();
       if (r.ok) return text;
