@@ -1,10 +1,10 @@
 package browser_test
 
 import (
+	"context"
 	"fmt"
 	"testing"
 
-	"context"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"

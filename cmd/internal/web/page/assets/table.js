@@ -79,17 +79,14 @@
   }
   function chime() {
     try {
-      const c = new AudioContext();
-      [660, 880].forEach((hz, i) => {
-        const o = c.createOscillator(), g = c.createGain();
-        o.frequency.value = hz;
-        g.gain.setValueAtTime(0.001, c.currentTime + i * 0.18);
-        g.gain.exponentialRampToValueAtTime(0.15, c.currentTime + i * 0.18 + 0.03);
-        g.gain.exponentialRampToValueAtTime(0.001, c.currentTime + i * 0.18 + 0.5);
-        o.connect(g).connect(c.destination);
-        o.start(c.currentTime + i * 0.18);
-        o.stop(c.currentTime + i * 0.18 + 0.5);
-      });
+      const c = new AudioContext(), o = c.createOscillator(), g = c.createGain();
+      o.frequency.setValueAtTime(660, 0);
+      o.frequency.setValueAtTime(880, c.currentTime + 0.18);
+      g.gain.setValueAtTime(0.15, c.currentTime);
+      g.gain.exponentialRampToValueAtTime(0.001, c.currentTime + 0.7);
+      o.connect(g).connect(c.destination);
+      o.start();
+      o.stop(c.currentTime + 0.7);
     } catch { /* no sound here */ }
   }
 
