@@ -195,6 +195,7 @@
     return p.outerHTML;
   }
   async function look(path) {
+    clearTimeout(asked); // what is asked for now comes before what is only pointed at
     const n = ++looks, text = await words(path);
     if (text && preview() && n === looks) { preview().innerHTML = text; preview().classList.add('full'); }
   }
