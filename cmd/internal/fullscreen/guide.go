@@ -1,17 +1,9 @@
 package fullscreen
 
 import (
-	"slices"
-
 	"seti/cmd/internal/draw"
 	"seti/kernel"
 )
-
-// guided are the questions that the guide explains when they first come, by their names
-// (kernel.Prompt.Name); the texts are the messages guide.NAME. Before all of them it explains
-// the table.
-var guided = []string{"starting_tuck", "turn", "scan", "star", "row_signal", "tuck", "tech", "slot", "trace", "move", "first_landing", "discard_down",
-	"end_of_round", "circle", "gold", "card_any", "interrupt"}
 
 // Guide makes the table explain each thing when it first matters.
 func (m *Model) Guide() { m.guide = map[string]bool{} }
@@ -26,8 +18,8 @@ func (m *Model) explainFirst(d *kernel.Decision) {
 		list = append(list, m.word("guide.table", nil), "")
 	}
 	name := d.Prompt.Name()
-	if slices.Contains(guided, name) && !m.guide[name] {
-		list = append(list, m.word("guide."+name, nil))
+	if text := m.viewer.Guide(name); text != "" && !m.guide[name] {
+		list = append(list, text)
 	}
 	if len(list) == 0 {
 		return

@@ -19,7 +19,7 @@ import (
 func (q *request) begin() error {
 	form := q.r.PostForm
 	q.person.take(form)
-	q.person.name, q.person.confirm = short(form.Get("name")), form.Get("confirm") != ""
+	q.person.name, q.person.confirm, q.person.guide = short(form.Get("name")), form.Get("confirm") != "", form.Get("guide") != ""
 	plan, err := q.plan(form)
 	var id, secret string
 	if err == nil {

@@ -13,7 +13,7 @@ import (
 // games in another. The server keeps nothing.
 type person struct {
 	lang, theme, name string
-	confirm           bool
+	confirm, guide    bool
 	games             []string // "ID/SECRET", the latest first
 }
 
@@ -30,7 +30,7 @@ func personOf(r *http.Request) person {
 	if c, err := r.Cookie(cookieOfPerson); err == nil {
 		if v, err := url.ParseQuery(c.Value); err == nil {
 			p.take(v)
-			p.name, p.confirm = short(v.Get("name")), v.Get("confirm") == "on"
+			p.name, p.confirm, p.guide = short(v.Get("name")), v.Get("confirm") == "on", v.Get("guide") == "on"
 		}
 	}
 	if c, err := r.Cookie(cookieOfGames); err == nil {
@@ -71,6 +71,9 @@ func (q *request) keep() {
 	v := url.Values{"lang": {p.lang}, "theme": {p.theme}, "name": {p.name}}
 	if p.confirm {
 		v.Set("confirm", "on")
+	}
+	if p.guide {
+		v.Set("guide", "on")
 	}
 	q.cookie(cookieOfPerson, v.Encode())
 }

@@ -13,7 +13,7 @@ import (
 
 // eyes says for whom pages of this request are drawn.
 func (q *request) eyes(whole bool) room.Eyes {
-	e := room.Eyes{Who: q.who, Secret: q.secret, Theme: q.person.theme, Confirm: q.person.confirm, Whole: whole}
+	e := room.Eyes{Who: q.who, Secret: q.secret, Theme: q.person.theme, Confirm: q.person.confirm, Guide: q.person.guide, Whole: whole}
 	if q.who.Host {
 		e.Origin = origin(q.r)
 	}
@@ -42,6 +42,10 @@ func draw(w io.Writer, s *room.Scene) error {
 func tableOf(s *room.Scene) *page.Table {
 	t := &page.Table{Base: base(s.ID, s.Secret), Position: s.Position, Seat: s.Seat, View: s.View, Words: s.Words, Lang: s.Lang, Theme: s.Theme,
 		Thinking: s.Thinking, Notice: inWords(s.Lang, s.Notice), UndoAsks: s.UndoAsks, Over: s.Over, Confirm: s.Confirm, Host: s.Host}
+	if s.Guide && s.View.Ask != nil {
+		t.Guide = s.Words.Guide(s.View.Ask.Reason)
+	}
+	t.Guided = s.Guide
 	if s.Over && s.Next != "" {
 		t.Notice = page.Server(s.Lang, "rematch")
 	}

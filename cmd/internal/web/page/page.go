@@ -41,6 +41,7 @@ type Table struct {
 	Notice   string       // a line in words: why a choice was not taken; ""
 	UndoAsks string       // who wants to take a move back and asks this seat; ""
 	Guide    string       // what a first-time player is told of the question; ""
+	Guided   bool         // the person wants to be told
 	Over     bool
 	Confirm  bool   // the person wants to confirm the end of a turn
 	Host     bool   // may put the game away, hand out links, let a computer player take a seat

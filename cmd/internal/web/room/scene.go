@@ -22,6 +22,7 @@ type Eyes struct {
 	Origin  string // "https://example.org", for the links that the host hands out
 	Theme   string
 	Confirm bool
+	Guide   bool
 	Whole   bool // a whole page, not only what a stream brings
 }
 
