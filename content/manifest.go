@@ -209,6 +209,9 @@ func (m *Manifest) at(key string, i int) source.Pos {
 // PackID returns the id that a source has in its pack.toml, "" if that cannot
 // be read.
 func PackID(s Source) string {
+	if s.FS == nil {
+		return "" // s.Wrong says why
+	}
 	src, err := files.Read(s.FS, "pack.toml", files.Script)
 	if err != nil {
 		return ""

@@ -205,8 +205,10 @@ func (a *app) bring(file string) {
 		return
 	}
 	for _, p := range j.Packs {
-		s, ok := content.ByID(p.ID)
-		if ok && !slices.ContainsFunc(a.sources(""), func(t content.Source) bool { return content.PackID(t) == content.PackID(s) }) {
+		if slices.ContainsFunc(a.sources(""), func(s content.Source) bool { return content.PackID(s) == p.ID }) {
+			continue
+		}
+		if _, ok := content.ByID(p.ID); ok {
 			a.packs = append(a.packs, content.NameOf(p.ID))
 		}
 	}

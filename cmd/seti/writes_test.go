@@ -11,13 +11,13 @@ import (
 )
 
 // Files are written by package files, which never leaves half of one. Only files that are
-// appended to, saved games and results, are opened for writing elsewhere.
+// appended to or locked, saved games, results and the shelf of packs, are opened for writing elsewhere.
 func TestFilesAreWrittenWhole(t *testing.T) {
-	appended := map[string]bool{"cmd/internal/savegame/file.go": true, "content/results/writer.go": true}
+	appended := map[string]bool{"cmd/internal/savegame/file.go": true, "content/results/writer.go": true, "content/installed/change.go": true}
 	root := filepath.Join("..", "..")
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		name := filepath.ToSlash(strings.TrimPrefix(path, root+string(filepath.Separator)))
-		if err != nil || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || strings.HasPrefix(name, "content/files/") || strings.HasPrefix(name, "tests/") {
+		if err != nil || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") || strings.HasPrefix(name, "content/files/") || strings.HasPrefix(name, "tests/") || strings.HasPrefix(name, ".ci/") {
 			return err
 		}
 		set := token.NewFileSet()

@@ -98,6 +98,13 @@ func (d *Draft) wrong(err error) error {
 	return pathError("write", d.path, err)
 }
 
+// Move puts a file or a folder in another place of the same disk, where nothing of that name may lie.
+func Move(from, to string) error {
+	err := os.Rename(from, to)
+	SyncDir(to)
+	return err
+}
+
 // SyncDir makes sure that a new name in the folder of a file is on the disk, where the system can.
 func SyncDir(path string) {
 	if d, err := os.Open(filepath.Dir(path)); err == nil {

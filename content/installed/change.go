@@ -278,9 +278,7 @@ func place(from, to, hash string) error {
 	if err := os.RemoveAll(to); err != nil {
 		return err
 	}
-	err := os.Rename(from, to)
-	files.SyncDir(to)
-	return err
+	return files.Move(from, to)
 }
 
 // write writes both files, first what there is.
