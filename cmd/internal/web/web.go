@@ -23,6 +23,7 @@ import (
 	"sync"
 	"time"
 
+	"seti/cmd/internal/web/page"
 	"seti/cmd/internal/web/room"
 )
 
@@ -44,6 +45,7 @@ type Server struct {
 // Open opens a folder of games. packs are the packs, named as for content.Open, that a game may
 // be played with besides those that are built in.
 func Open(dir string, packs []string, log *slog.Logger) (*Server, error) {
+	page.Ready()
 	offer, err := offered(packs)
 	if err != nil {
 		return nil, err

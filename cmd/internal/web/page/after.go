@@ -25,12 +25,12 @@ type After struct {
 
 // Page writes the whole page.
 func (a *After) Page(w io.Writer) error {
-	return templates.ExecuteTemplate(w, "after", &after{table: draw(a.Table), A: a})
+	return templates().ExecuteTemplate(w, "after", &after{table: draw(a.Table), A: a})
 }
 
 // Film writes the part that shows a position of the film.
 func (a *After) Film(w io.Writer) error {
-	return templates.ExecuteTemplate(w, "film", &after{table: draw(a.Table), A: a})
+	return templates().ExecuteTemplate(w, "film", &after{table: draw(a.Table), A: a})
 }
 
 // after is what the templates of that page ask for.

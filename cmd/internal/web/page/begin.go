@@ -71,7 +71,7 @@ type Thing struct{ ID, Name string }
 
 // Page writes the start page.
 func (b *Begin) Page(w io.Writer) error {
-	return templates.ExecuteTemplate(w, "begin", &begin{b, say(b.Lang, b.Theme, b.Texts...)})
+	return templates().ExecuteTemplate(w, "begin", &begin{b, say(b.Lang, b.Theme, b.Texts...)})
 }
 
 // begin is a start page with what its template asks for.

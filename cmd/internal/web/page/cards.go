@@ -63,7 +63,7 @@ func (c card) Drawn() (template.HTML, error) {
 			x.Corners = append(x.Corners, k.corner)
 		}
 		var b strings.Builder
-		if wrong := templates.ExecuteTemplate(&b, "drawn", x); wrong != nil {
+		if wrong := templates().ExecuteTemplate(&b, "drawn", x); wrong != nil {
 			err = wrong
 		}
 		return template.HTML(b.String())

@@ -70,16 +70,16 @@ type Link struct {
 func (t *Table) Page(w io.Writer) error {
 	x := draw(t)
 	x.Whole = true
-	return templates.ExecuteTemplate(w, "page", x)
+	return templates().ExecuteTemplate(w, "page", x)
 }
 
 // Main writes the page's <main id="table">, which a stream sends and the page puts in place. What never
 // changes is left out: an empty element with data-once keeps what the page has there.
-func (t *Table) Main(w io.Writer) error { return templates.ExecuteTemplate(w, "table", draw(t)) }
+func (t *Table) Main(w io.Writer) error { return templates().ExecuteTemplate(w, "table", draw(t)) }
 
 // Outcome writes the fragment that says what an option leads to.
 func Outcome(w io.Writer, t *Table, o *view.Outcome) error {
-	return templates.ExecuteTemplate(w, "outcome", struct {
+	return templates().ExecuteTemplate(w, "outcome", struct {
 		words
 		O *view.Outcome
 	}{say(t.Lang, t.Theme), o})
@@ -87,7 +87,7 @@ func Outcome(w io.Writer, t *Table, o *view.Outcome) error {
 
 // Text writes a fragment with words under a title: why not, a hint, what a thing is.
 func Text(w io.Writer, t *Table, title string, lines []string) error {
-	return templates.ExecuteTemplate(w, "text", struct {
+	return templates().ExecuteTemplate(w, "text", struct {
 		Title string
 		Lines []string
 	}{title, lines})
@@ -101,7 +101,7 @@ func About(w io.Writer, t *Table, title string, texts []string, things []describ
 	for _, x := range things {
 		pictures = append(pictures, drawer.Thing(x).HTML())
 	}
-	return templates.ExecuteTemplate(w, "thing", struct {
+	return templates().ExecuteTemplate(w, "thing", struct {
 		Title    string
 		Lines    []string
 		Pictures []template.HTML
@@ -116,7 +116,7 @@ func Error(w io.Writer, lang string, status int, title, text string) error {
 	if err != nil {
 		return err
 	}
-	return templates.ExecuteTemplate(w, "error", struct {
+	return templates().ExecuteTemplate(w, "error", struct {
 		words
 		Status      int
 		Title, Text string

@@ -18,28 +18,40 @@ import (
 //go:embed templates
 var templateFiles embed.FS
 
-// templates draw one thing each. A program whose templates are not whole does not start.
-var templates *template.Template
+// Ready parses the templates, each of which draws one thing. It panics if they are not whole, so that no
+// server begins with such.
+func Ready() { templates() }
 
-func init() {
-	templates = whole(template.Must(template.New("").Funcs(functions).ParseFS(templateFiles, "templates/*.tmpl")))
+var (
+	parse  sync.Once
+	parsed *template.Template
+)
+
+// templates returns them, parsed when the first page is drawn: other commands have no use for them.
+func templates() *template.Template {
+	parse.Do(func() {
+		parsed = whole(template.Must(template.New("").Funcs(functions()).ParseFS(templateFiles, "templates/*.tmpl")))
+	})
+	return parsed
 }
 
-// functions are those that templates call.
-var functions = template.FuncMap{
-	"asset": func(name string) (string, error) {
-		a, ok := assets[name]
-		if !ok {
-			return "", fmt.Errorf("there is no asset %q", name)
-		}
-		return a.path, nil
-	},
-	"seat": seatClass, "shape": shape, "mark": mark, "worth": worth,
-	"words":     func(w view.Worth) string { return w.Text },
-	"options":   func(ids ...string) []string { return ids },
-	"bottom":    func(i int) string { return fmt.Sprint("data bottom ", i+1) },
-	"cardSigns": picture.Sprite,
-	"nobody":    func(p board.Seat) bool { return p == board.Nobody },
+// functions returns those that templates call.
+func functions() template.FuncMap {
+	return template.FuncMap{
+		"asset": func(name string) (string, error) {
+			a, ok := assets[name]
+			if !ok {
+				return "", fmt.Errorf("there is no asset %q", name)
+			}
+			return a.path, nil
+		},
+		"seat": seatClass, "shape": shape, "mark": mark, "worth": worth,
+		"words":     func(w view.Worth) string { return w.Text },
+		"options":   func(ids ...string) []string { return ids },
+		"bottom":    func(i int) string { return fmt.Sprint("data bottom ", i+1) },
+		"cardSigns": picture.Sprite,
+		"nobody":    func(p board.Seat) bool { return p == board.Nobody },
+	}
 }
 
 // whole returns templates of which each that is asked for is there.
@@ -111,7 +123,7 @@ func worth(w view.Worth) (template.HTML, error) {
 		return html.(template.HTML), nil
 	}
 	var b strings.Builder
-	if err := templates.ExecuteTemplate(&b, "worth", parts(w)); err != nil {
+	if err := templates().ExecuteTemplate(&b, "worth", parts(w)); err != nil {
 		return "", err
 	}
 	worths.Store(key, template.HTML(b.String()))
