@@ -19,7 +19,7 @@ type Change struct {
 	Pos     source.Pos
 }
 
-// proposal is what an entry of a file in the folder "changes" asks for.
+// proposal is the change that an entry of a file in the folder "changes" asks for.
 type proposal struct {
 	pack   *Pack
 	thing  string // as written

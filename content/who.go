@@ -8,7 +8,7 @@ import (
 	"seti/kernel/source"
 )
 
-// Claim is what a pack says of a key of a thing.
+// Claim holds what a pack says of a key of a thing.
 type Claim struct {
 	Pack, Thing, Key string
 	Says             string // the value as TOML, or in words

@@ -30,7 +30,7 @@ const (
 	exitUsage = 2
 )
 
-// app is what all commands share.
+// app holds what all commands share.
 type app struct {
 	*console.IO
 	packs   []string // folders and ids given by --pack

@@ -324,7 +324,7 @@ func (s *Shelf) sweep() {
 // leftover matches the names of folders that the shelf itself makes for packs.
 var leftover = regexp.MustCompile(`^[a-z0-9-]+-[0-9a-f]{8}$`)
 
-// Difference is what an update changes.
+// Difference lists what an update changes.
 type Difference struct{ Added, Changed, Removed []string }
 
 // Compare returns which files differ between an installed pack and a new copy of it.

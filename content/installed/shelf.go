@@ -42,7 +42,7 @@ type Pack struct {
 	Locked
 }
 
-// Want is what a person wants of a pack, as packs.toml says it.
+// Want holds what a person wants of a pack, as packs.toml says it.
 type Want struct {
 	ID      string   `toml:"id" json:"id"`
 	Source  string   `toml:"source" json:"source"`                     // a zip file, a folder, or an address of git
@@ -51,7 +51,7 @@ type Want struct {
 	After   []string `toml:"after,omitempty" json:"after,omitempty"` // packs after which it is to be loaded, so that it has its way
 }
 
-// Locked is what there is of a pack, as packs.lock says it.
+// Locked describes the pack that there is, as packs.lock says it.
 type Locked struct {
 	Version string `toml:"version" json:"version"`
 	Commit  string `toml:"commit,omitempty" json:"commit,omitempty"` // of a pack from git

@@ -1,12 +1,24 @@
 package picture
 
-import "strconv"
+import (
+	"strconv"
+	"sync"
+)
 
-// grammar says how messages are drawn, by their keys. What is not listed is said in words.
-var grammar map[string]func(r *reader) []Mark
+// grammar returns how messages are drawn, by their keys. What is not listed is said in words.
+func grammar() map[string]func(r *reader) []Mark {
+	written.Do(func() { rows = drawings() })
+	return rows
+}
 
-func init() { // rows are made of rows
-	grammar = map[string]func(r *reader) []Mark{
+var (
+	written sync.Once
+	rows    map[string]func(r *reader) []Mark
+)
+
+// drawings is a function because rows are made of rows.
+func drawings() map[string]func(r *reader) []Mark {
+	return map[string]func(r *reader) []Mark{
 		"part.mission": func(r *reader) []Mark {
 			return join(signs("mission"), r.row("when"), signs("to"), r.row("reward"))
 		},

@@ -23,7 +23,7 @@ func (d *Drawer) Row(n Node) ([]Mark, bool) {
 	if n.Thing != "" {
 		return d.thing(n)
 	}
-	draw := grammar[n.Does]
+	draw := grammar()[n.Does]
 	if draw == nil {
 		return nil, false
 	}

@@ -1,4 +1,4 @@
-// Package board is what lies on the table: a State with the seats, the solar system, figures,
+// Package board holds what lies on the table: a State with the seats, the solar system, figures,
 // signals, traces, technologies, piles of cards and tokens of one game, as plain data that can be
 // copied, compared and hashed. It knows neither the rules nor the content: what may be done is
 // package kernel's affair, and a card, a star or a species is a number here, an index into the

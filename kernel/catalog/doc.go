@@ -1,4 +1,4 @@
-// Package catalog is what content is: the types of cards, stars, species, technologies and of
+// Package catalog holds what content is: the types of cards, stars, species, technologies and of
 // the effects, conditions and events on them; what these say, as phrases without a language; how
 // they are read from TOML and Lua, and how packs are built into one Catalog. It knows no rules:
 // what an effect does stands in package kernel, and each word of content outside of it, so Build is

@@ -14,13 +14,13 @@ type Disc struct {
 	Turns int `json:"turns"`
 }
 
-// Mark is what a disc shows in one of its cells.
+// Mark is the picture that a disc shows in one of its cells.
 type Mark struct {
 	Cell Cell   `json:"cell"`
 	Body string `json:"body,omitempty"` // id of the planet
 }
 
-// Rotation is what the next rotation would do if it came now.
+// Rotation says what the next rotation would do if it came now.
 type Rotation struct {
 	Disc    int     `json:"disc"`              // the discs from 1 to this one turn
 	Shifts  []Shift `json:"shifts,omitempty"`  // of probes

@@ -10,7 +10,7 @@ import (
 	"seti/kernel/source"
 )
 
-// News is what has changed on the table since a seat answered last.
+// News lists what has changed on the table since a seat answered last.
 type News struct {
 	Things  map[source.Ref]bool `json:"-"`
 	Changed []string            `json:"changed,omitempty"` // ids of Things, in order

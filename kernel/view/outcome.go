@@ -35,7 +35,7 @@ type Standing struct {
 // tries is the number of copies on which an option is tried.
 const tries = 3
 
-// trial is what happened on one copy.
+// trial holds what happened on one copy.
 type trial struct {
 	log     []kernel.LogEntry
 	ends    bool

@@ -23,7 +23,7 @@ type Step struct {
 	Text   string     `json:"text,omitempty"`   // "" for an amount and for what the step before tells too
 }
 
-// moments are what is worth a pause.
+// moments are the entries worth a pause.
 var moments = map[kernel.LogKind]string{kernel.LogRound: "round", kernel.LogDiscovery: "discovery", kernel.LogWin: "sector", kernel.LogTile: "sector",
 	kernel.LogMilestone: "milestone", kernel.LogMarker: "milestone", kernel.LogRotation: "rotation"}
 

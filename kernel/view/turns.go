@@ -35,7 +35,7 @@ type Gain struct {
 	Word string `json:"text,omitempty"` // "+2 vp", "-3 credits"
 }
 
-// told is what one decision led to: an entry, or a run of entries that are told as one.
+// told holds what one decision led to: an entry, or a run of entries that are told as one.
 type told struct {
 	play.Noted
 	run []kernel.LogEntry

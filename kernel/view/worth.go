@@ -8,7 +8,7 @@ import (
 	"seti/kernel/source"
 )
 
-// Worth is what something gives or costs, as data and in words. Nothing has no parts and no
+// Worth says what something gives or costs, as data and in words. Nothing has no parts and no
 // text.
 type Worth struct {
 	Text  string `json:"text,omitempty"`

@@ -1,4 +1,4 @@
-// Package worth is what a word of content and a computer player say to each other about
+// Package worth is the language in which a word of content and a computer player speak about
 // prices: the player knows what a signal or a step is worth to a seat now, and the word
 // knows how many of them it brings. Neither knows the other.
 //
@@ -18,7 +18,7 @@ type Priced interface {
 	Price(v Values, of board.CardID) float64
 }
 
-// Values are what things are worth to a seat in the position that it is in, in points.
+// Values tells what things are worth to a seat in the position that it is in, in points.
 // The price of a main action is not taken off.
 type Values interface {
 	// Of returns what one more of a resource is worth.

@@ -158,7 +158,7 @@ func (c *Call) random(args []source.Value) (any, error) {
 	return c.Hooks.Random(c.draws(), int(args[0].Number)) + 1, nil
 }
 
-// pay is what pay is in a group, for a function.
+// pay does for a function what the prefix "pay" does in a group.
 func (c *Call) pay(args []source.Value) (any, error) {
 	var problems source.Problems
 	var cost catalog.Price

@@ -9,7 +9,7 @@ import (
 	"seti/kernel/text"
 )
 
-// record is what happened in a scenario, in its order.
+// record holds what happened in a scenario, in its order.
 type record []step
 
 // step is what happened up to a line of play, and what the log says of the line, as data and

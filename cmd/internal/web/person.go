@@ -9,7 +9,7 @@ import (
 	"seti/kernel/text"
 )
 
-// person is what the browser keeps for a person: preferences in one cookie, the links of his
+// person holds what the browser keeps for a person: preferences in one cookie, the links of his
 // games in another. The server keeps nothing.
 type person struct {
 	lang, theme, name string

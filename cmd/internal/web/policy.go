@@ -12,7 +12,7 @@ import (
 // contentPolicy lets pages load only what this server sends, and run only scripts in files.
 const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-// policy is what holds for every request and every answer.
+// policy sets what holds for every request and every answer.
 func (s *Server) policy(next http.Handler) http.Handler {
 	cross := http.NewCrossOriginProtection()
 	cross.SetDenyHandler(s.route(anyone, func(*request) error { return errCross }))

@@ -8,7 +8,7 @@ import (
 	"seti/kernel/worth"
 )
 
-// digest is what the policy has worked out about the content in advance. It is shared by all
+// digest holds what the policy has worked out about the content in advance. It is shared by all
 // policies for the same catalogue.
 type digest struct {
 	c                                                            *catalog.Catalog

@@ -5,7 +5,7 @@ import (
 	"seti/kernel/catalog"
 )
 
-// values is what a policy tells words: worth.Values.
+// values implements worth.Values for a policy.
 type values Policy
 
 func (v *values) y() *Policy { return (*Policy)(v) }

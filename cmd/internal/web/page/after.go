@@ -33,7 +33,7 @@ func (a *After) Film(w io.Writer) error {
 	return templates().ExecuteTemplate(w, "film", &after{table: draw(a.Table), A: a})
 }
 
-// after is what the templates of that page ask for.
+// after holds what the templates of that page ask for.
 type after struct {
 	*table
 	A *After

@@ -29,7 +29,7 @@ type choice struct {
 
 const mostOpen = 16 // options that are shown without folding those that are alike
 
-// Question is what the seat is asked, or what it waits for.
+// Question returns what the seat is asked, or what it waits for.
 func (t *table) Question() (string, error) {
 	switch {
 	case t.View.Ask != nil:

@@ -13,7 +13,7 @@ import (
 	"seti/kernel/player"
 )
 
-// paper is what lies beside the journal of a game: all that is not of the game itself.
+// paper is the file beside the journal of a game: all that is not of the game itself.
 type paper struct {
 	Packs    []string `json:"packs"` // as content.Open takes them
 	Chairs   []chair  `json:"chairs"`
