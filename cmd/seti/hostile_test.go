@@ -30,7 +30,7 @@ var hostile = flag.Bool("hostile", false, "try all of tests/hostile, not some of
 
 // What a try may use in addition to the first one, which does nothing.
 const (
-	mostCPU    = 2.0       // in seconds of processor time
+	mostCPU    = 3.0       // in seconds of processor time
 	mostMemory = 256 << 20 // in bytes, at the peak
 )
 
