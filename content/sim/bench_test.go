@@ -5,22 +5,34 @@ import (
 	"testing"
 
 	"seti/content"
+	"seti/kernel"
 )
 
-// BenchmarkSim plays games as `seti sim` does, with and without verifying each.
+// BenchmarkSim plays games as `seti sim` does: the base game with and without
+// verifying each, and the content whose functions are called most.
 func BenchmarkSim(b *testing.B) {
-	c, err := content.Open()
-	if err != nil {
-		b.Fatal(err)
-	}
-	for _, verify := range []bool{false, true} {
-		name := "plain"
-		if verify {
-			name = "verify"
+	solo := kernel.Settings{Seats: []kernel.SeatSetting{{}, {Content: "rival", Level: 3}}}
+	for _, p := range []struct {
+		name    string
+		packs   []string
+		options Options
+	}{
+		{"plain", nil, Options{Players: 4}},
+		{"verify", nil, Options{Players: 4, Verify: true}},
+		{"solo", []string{"solo"}, Options{Players: 2, Settings: solo}},
+		{"agencies", []string{"space-agencies"}, Options{Players: 4}},
+		{"organizations", []string{"space-agencies"}, Options{Players: 4, Settings: kernel.Settings{Modules: []string{"organizations"}}}},
+	} {
+		c, err := content.Open(p.packs...)
+		if err != nil {
+			b.Fatal(err)
 		}
-		b.Run(name, func(b *testing.B) {
+		b.Run(p.name, func(b *testing.B) {
 			b.ReportAllocs()
-			if _, err := Run(context.Background(), c, Options{Games: b.N, Players: 4, Seed: 1, Workers: 1, Verify: verify}); err != nil {
+			o := p.options
+			o.Games, o.Seed, o.Workers = b.N, 1, 1
+			o.Settings.Players = o.Players
+			if _, err := Run(context.Background(), c, o); err != nil {
 				b.Fatal(err)
 			}
 		})
