@@ -61,7 +61,7 @@ func (h *Host) Answer(fn *source.Function, hooks *kernel.Hooks, args []source.Va
 }
 
 func (h *Host) invoke(fn *source.Function, call *game.Call) lua.LValue {
-	call.Function = fn
+	call.Function, call.Decoded = fn, &h.decoded
 	args := []lua.LValue{h.Game(call)}
 	for _, a := range call.Args {
 		args = append(args, h.argument(a, call))
@@ -118,24 +118,33 @@ func (h *Host) Value(v source.Value, call *game.Call) lua.LValue { return h.argu
 
 // Game returns g for a call.
 func (h *Host) Game(call *game.Call) lua.LValue {
-	return &lua.LUserData{Value: gameValue{call}, Metatable: h.metatable("g", h.method)}
+	return &lua.LUserData{Value: gameValue{call}, Metatable: h.metatable(&h.tables.game, h.method)}
 }
 
-// metatable returns the metatable for a kind of value, which is made when it is first needed.
-func (h *Host) metatable(name string, index lua.LGFunction) *lua.LTable {
-	key := "metatable of " + name
-	if t, ok := h.machine.Values[key].(*lua.LTable); ok {
-		return t
+// metatables are those of the values that scripts get from the game.
+type metatables struct{ game, effects, state, things *lua.LTable }
+
+// operator is what an operator does with a value.
+type operator struct {
+	name string
+	does lua.LGFunction
+}
+
+// metatable returns the metatable of a kind of value, which is made when it is first needed.
+func (h *Host) metatable(t **lua.LTable, index lua.LGFunction, operators ...operator) *lua.LTable {
+	if *t == nil {
+		*t = h.machine.State.CreateTable(0, 1+len(operators))
+		(*t).RawSetString("__index", h.machine.GoFunction(index))
+		for _, o := range operators {
+			(*t).RawSetString(o.name, h.machine.GoFunction(o.does))
+		}
 	}
-	t := h.machine.State.CreateTable(0, 2)
-	t.RawSetString("__index", h.machine.GoFunction(index))
-	h.machine.Values[key] = t
-	return t
+	return *t
 }
 
 // field returns a field of a thing: probe.space.
 func (h *Host) field(L *lua.LState) int {
-	t := L.CheckUserData(1).Value.(thing)
+	t := L.CheckUserData(1).Value.(*thing)
 	name := L.CheckString(2)
 	v, ok := t.call.Hooks.Field(t.ref, name)
 	if !ok {
@@ -219,49 +228,48 @@ func (h *Host) toLua(v any, call *game.Call) lua.LValue {
 	return lua.LNil
 }
 
-// toValue turns an argument into the neutral tree. A table that occurs in several
-// places is copied to each, and each copy counts.
+// toValue turns an argument into the neutral tree, without positions: what is wrong with it is said
+// at the line of the call. A table that occurs in several places is copied to each, and each copy
+// counts.
 func (h *Host) toValue(L *lua.LState, v lua.LValue, depth int) source.Value {
 	h.machine.Work(workOfThing)
 	h.machine.Allocate(L, sizeOfValue)
-	file, at := machine.Caller(L)
-	pos := at.In(file)
 	if depth > machine.MaxTree {
 		h.machine.Fail(L, "does a table contain itself?", "tables inside tables more than %d deep", machine.MaxTree)
 	}
 	switch v := v.(type) {
 	case lua.LBool:
-		return source.Value{Kind: source.Bool, Bool: bool(v), Pos: pos}
+		return source.Value{Kind: source.Bool, Bool: bool(v)}
 	case lua.LNumber:
-		return source.Value{Kind: source.Number, Number: float64(v), Pos: pos}
+		return source.Value{Kind: source.Number, Number: float64(v)}
 	case lua.LString:
-		return source.Value{Kind: source.String, String: string(v), Pos: pos}
+		return source.Value{Kind: source.String, String: string(v)}
 	case *lua.LUserData:
 		if r, ok := ThingOf(v); ok {
-			return source.Value{Kind: source.Thing, Ref: r, Pos: pos}
+			return source.Value{Kind: source.Thing, Ref: r}
 		}
 	case *lua.LTable:
 		if n := v.Len(); n > 0 {
 			if key, _ := v.Next(after(n)); key != lua.LNil {
 				h.machine.Fail(L, "put the list under a key of its own", "a table is a list or has keys, this one has both")
 			}
-			list := source.Value{Kind: source.List, Pos: pos}
+			list := source.Value{Kind: source.List}
 			for i := 1; i <= n; i++ {
 				list.List = append(list.List, h.toValue(L, v.RawGetInt(i), depth+1))
 			}
 			return list
 		}
-		table := source.Value{Kind: source.Table, Pos: pos}
+		table := source.Value{Kind: source.Table}
 		for key, value := v.Next(lua.LNil); key != lua.LNil; key, value = v.Next(key) {
 			name, ok := key.(lua.LString)
 			if !ok {
 				h.machine.Fail(L, "", "a key is a name, this one is %s", machine.Describe(key))
 			}
-			table.Fields = append(table.Fields, source.Field{Key: string(name), Pos: pos, Value: h.toValue(L, value, depth+1)})
+			table.Fields = append(table.Fields, source.Field{Key: string(name), Value: h.toValue(L, value, depth+1)})
 		}
 		return table
 	case *lua.LNilType:
-		return source.Value{Pos: pos}
+		return source.Value{}
 	}
 	h.machine.Fail(L, "", "%s is nothing that the game understands", machine.Describe(v))
 	return source.Value{}

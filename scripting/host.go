@@ -7,6 +7,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/source"
+	"seti/scripting/game"
 	"seti/scripting/library"
 	"seti/scripting/machine"
 )
@@ -22,11 +23,14 @@ type Host struct {
 	apart   int            // while the game waits, each call at this depth has its own
 	left    machine.Budget // budget for when the game goes on
 	units   map[*unit]*loaded
+	methods map[string]lua.LValue // of g, made when they were first needed
+	tables  metatables
+	decoded game.Decoded
 }
 
 // NewHost returns a host with nothing loaded.
 func NewHost() *Host {
-	h := &Host{machine: machine.New(), units: map[*unit]*loaded{}}
+	h := &Host{machine: machine.New(), units: map[*unit]*loaded{}, methods: map[string]lua.LValue{}}
 	library.GiveMethods(h.machine)
 	return h
 }

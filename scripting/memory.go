@@ -18,11 +18,7 @@ type memory struct {
 func (memory) String() string { return "state" }
 
 func (h *Host) memory(call *game.Call, list string) lua.LValue {
-	t := h.metatable("state", h.remembered)
-	if t.RawGetString("__newindex") == lua.LNil {
-		t.RawSetString("__newindex", h.machine.GoFunction(h.remember))
-		t.RawSetString("__len", h.machine.GoFunction(h.memoryLength))
-	}
+	t := h.metatable(&h.tables.state, h.remembered, operator{"__newindex", h.remember}, operator{"__len", h.memoryLength})
 	return &lua.LUserData{Value: memory{call, list}, Metatable: t}
 }
 

@@ -27,7 +27,7 @@ func (h *Host) method(L *lua.LState) int {
 		return 1
 	}
 	if name == "effects" {
-		L.Push(&lua.LUserData{Value: gameValue{call}, Metatable: h.metatable("effects", h.prepared)})
+		L.Push(&lua.LUserData{Value: gameValue{call}, Metatable: h.metatable(&h.tables.effects, h.prepared)})
 		return 1
 	}
 	if name == "space" {
@@ -58,11 +58,10 @@ func (h *Host) prepared(L *lua.LState) int {
 // methodNamed returns a method of g, which is made when it is first needed; nil if
 // there is none of that name.
 func (h *Host) methodNamed(name string, call *game.Call) lua.LValue {
-	key := "method " + name
-	fn, ok := h.machine.Values[key]
+	fn, ok := h.methods[name]
 	if !ok {
 		if fn = h.newMethod(name, call.Catalog()); fn != nil {
-			h.machine.Values[key] = fn
+			h.methods[name] = fn
 		}
 	}
 	return fn
@@ -71,7 +70,7 @@ func (h *Host) methodNamed(name string, call *game.Call) lua.LValue {
 // called makes g:space(planet) work where g.space is the board space that is being
 // marked.
 func (h *Host) called(L *lua.LState) int {
-	t := L.CheckUserData(1).Value.(thing)
+	t := L.CheckUserData(1).Value.(*thing)
 	if space, ok := t.call.Hooks.Space(); !ok || space != t.ref {
 		h.machine.Fail(L, "", "%s is not called", machine.Describe(L.Get(1)))
 	}

@@ -14,7 +14,7 @@ type thing struct {
 	unmoved uint64 // kernel.Hooks.Unmoved, when the script got it
 }
 
-func (t thing) String() string { return t.call.Hooks.Name(t.ref) }
+func (t *thing) String() string { return t.call.Hooks.Name(t.ref) }
 
 // neverSeen is unmoved of a card that only a field names: if the player does not
 // see the card, no place says which one it is.
@@ -22,14 +22,14 @@ const neverSeen = 1<<64 - 1
 
 // same reports whether two things are the same as far as the player can see: he
 // knows them, or no card was moved between the two looks.
-func (t thing) same(other thing) bool {
+func (t *thing) same(other *thing) bool {
 	return t.ref == other.ref && t.unmoved == other.unmoved && t.unmoved != neverSeen
 }
 
 // ThingOf returns the thing of the game that a script holds, if it holds one.
 func ThingOf(v lua.LValue) (source.Ref, bool) {
 	if u, ok := v.(*lua.LUserData); ok {
-		if t, ok := u.Value.(thing); ok {
+		if t, ok := u.Value.(*thing); ok {
 			return t.ref, true
 		}
 	}
@@ -37,31 +37,32 @@ func ThingOf(v lua.LValue) (source.Ref, bool) {
 }
 
 func (h *Host) thing(ref source.Ref, call *game.Call) lua.LValue {
-	return &lua.LUserData{Value: thing{ref, call, call.Hooks.Unmoved(ref)}, Metatable: h.thingTable()}
+	made := &struct {
+		lua.LUserData
+		thing
+	}{thing: thing{ref, call, call.Hooks.Unmoved(ref)}}
+	made.Value, made.Metatable = &made.thing, h.thingTable()
+	return &made.LUserData
 }
 
 // thingTable lets scripts read fields of things and compare things. Two cards that
 // the player does not know are the same if he could see that they are.
 func (h *Host) thingTable() *lua.LTable {
-	t := h.metatable("things", h.field)
-	if t.RawGetString("__eq") == lua.LNil {
-		t.RawSetString("__call", h.machine.GoFunction(h.called))
-		t.RawSetString("__eq", h.machine.GoFunction(func(L *lua.LState) int {
-			a, okA := L.CheckUserData(1).Value.(thing)
-			b, okB := L.CheckUserData(2).Value.(thing)
-			L.Push(lua.LBool(okA && okB && a.same(b)))
-			return 1
-		}))
-	}
-	return t
+	return h.metatable(&h.tables.things, h.field, operator{"__call", h.called}, operator{"__eq", equalThings})
+}
+
+func equalThings(L *lua.LState) int {
+	a, okA := L.CheckUserData(1).Value.(*thing)
+	b, okB := L.CheckUserData(2).Value.(*thing)
+	L.Push(lua.LBool(okA && okB && a.same(b)))
+	return 1
 }
 
 // onlyNamed marks the unknown cards that a field names.
 func onlyNamed(v lua.LValue) {
-	eachThing(v, func(u *lua.LUserData, t thing) {
+	eachThing(v, func(t *thing) {
 		if t.unmoved > 0 {
 			t.unmoved = neverSeen
-			u.Value = t
 		}
 	})
 }
@@ -69,11 +70,11 @@ func onlyNamed(v lua.LValue) {
 // asGiven lets an unknown card that a method gives back, such as the one chosen, be
 // the one that it was given.
 func asGiven(L *lua.LState, result lua.LValue) {
-	eachThing(result, func(u *lua.LUserData, t thing) {
+	eachThing(result, func(t *thing) {
 		for i := 2; t.unmoved > 0 && i <= L.GetTop(); i++ {
-			eachThing(L.Get(i), func(_ *lua.LUserData, given thing) {
+			eachThing(L.Get(i), func(given *thing) {
 				if given.ref == t.ref {
-					u.Value = given
+					*t = *given
 				}
 			})
 		}
@@ -81,11 +82,11 @@ func asGiven(L *lua.LState, result lua.LValue) {
 }
 
 // eachThing visits a thing, or those of a list.
-func eachThing(v lua.LValue, visit func(*lua.LUserData, thing)) {
+func eachThing(v lua.LValue, visit func(*thing)) {
 	switch v := v.(type) {
 	case *lua.LUserData:
-		if t, ok := v.Value.(thing); ok {
-			visit(v, t)
+		if t, ok := v.Value.(*thing); ok {
+			visit(t)
 		}
 	case *lua.LTable:
 		v.ForEach(func(_, e lua.LValue) { eachThing(e, visit) })

@@ -18,6 +18,7 @@ type Call struct {
 	Hooks    kernel.ScriptHooks
 	Args     []source.Value   // what the function gets besides g
 	Function *source.Function // that runs; its thing remembers and has prepared effects
+	Decoded  *Decoded         // what calls before this have decoded; nil for nothing
 	may      rights
 }
 
@@ -70,14 +71,15 @@ func (c *Call) Do(word string, arg source.Value) error {
 	if c.may != mayChange {
 		return readsOnly(word)
 	}
-	var problems source.Problems
-	var group catalog.Group
-	group.Decode(c.Catalog().Decoder(&problems), keyed(word, arg), "")
-	if err := problems.Err(); err != nil {
-		return err
+	group, err := decode(c, word, arg, func(d *catalog.Decoder) *catalog.Group {
+		group := new(catalog.Group)
+		group.Decode(d, keyed(word, arg), "")
+		return group
+	})
+	if err == nil {
+		c.Hooks.Do(group)
 	}
-	c.Hooks.Do(&group)
-	return nil
+	return err
 }
 
 func readsOnly(what string) error {
@@ -95,19 +97,20 @@ func (c *Call) Select(word string, arg source.Value) ([]source.Ref, error) {
 	if w == nil || w.Class != catalog.ClassSelection {
 		return nil, fmt.Errorf("%q is no selection", word)
 	}
-	var problems source.Problems
-	s, _ := c.Catalog().Decoder(&problems).Word(w, arg)
-	if err := problems.Err(); err != nil {
+	s, err := decode(c, word, arg, func(d *catalog.Decoder) catalog.Selection {
+		s, _ := d.Word(w, arg)
+		return s.(catalog.Selection)
+	})
+	if err != nil {
 		return nil, err
 	}
-	return c.Hooks.Select(s.(catalog.Selection)), nil
+	return c.Hooks.Select(s), nil
 }
 
 // Amount returns how much something is: held "energy", or a counted selection.
 func (c *Call) Amount(word string, arg source.Value) (int, error) {
-	var problems source.Problems
-	a := c.Catalog().Decoder(&problems).Amount(keyed(word, arg))
-	if err := problems.Err(); err != nil {
+	a, err := decode(c, word, arg, func(d *catalog.Decoder) catalog.Amount { return d.Amount(keyed(word, arg)) })
+	if err != nil {
 		return 0, err
 	}
 	return c.Hooks.Amount(a), nil
