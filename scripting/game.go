@@ -118,28 +118,21 @@ func (h *Host) Value(v source.Value, call *game.Call) lua.LValue { return h.argu
 
 // Game returns g for a call.
 func (h *Host) Game(call *game.Call) lua.LValue {
-	return &lua.LUserData{Value: gameValue{call}, Metatable: h.metatable(&h.tables.game, h.method)}
+	if h.tables.game == nil {
+		h.tables.game = h.newMetatable(h.method)
+	}
+	return &lua.LUserData{Value: gameValue{call}, Metatable: h.tables.game}
 }
 
-// metatables are those of the values that scripts get from the game.
+// metatables are those of the values that scripts get from the game, each made when it is
+// first needed.
 type metatables struct{ game, effects, state, things *lua.LTable }
 
-// operator is what an operator does with a value.
-type operator struct {
-	name string
-	does lua.LGFunction
-}
-
-// metatable returns the metatable of a kind of value, which is made when it is first needed.
-func (h *Host) metatable(t **lua.LTable, index lua.LGFunction, operators ...operator) *lua.LTable {
-	if *t == nil {
-		*t = h.machine.State.CreateTable(0, 1+len(operators))
-		(*t).RawSetString("__index", h.machine.GoFunction(index))
-		for _, o := range operators {
-			(*t).RawSetString(o.name, h.machine.GoFunction(o.does))
-		}
-	}
-	return *t
+// newMetatable makes the metatable of values whose keys a function reads.
+func (h *Host) newMetatable(index lua.LGFunction) *lua.LTable {
+	t := h.machine.State.CreateTable(0, 3)
+	t.RawSetString("__index", h.machine.GoFunction(index))
+	return t
 }
 
 // field returns a field of a thing: probe.space.

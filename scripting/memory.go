@@ -18,8 +18,12 @@ type memory struct {
 func (memory) String() string { return "state" }
 
 func (h *Host) memory(call *game.Call, list string) lua.LValue {
-	t := h.metatable(&h.tables.state, h.remembered, operator{"__newindex", h.remember}, operator{"__len", h.memoryLength})
-	return &lua.LUserData{Value: memory{call, list}, Metatable: t}
+	if h.tables.state == nil {
+		h.tables.state = h.newMetatable(h.remembered)
+		h.tables.state.RawSetString("__newindex", h.machine.GoFunction(h.remember))
+		h.tables.state.RawSetString("__len", h.machine.GoFunction(h.memoryLength))
+	}
+	return &lua.LUserData{Value: memory{call, list}, Metatable: h.tables.state}
 }
 
 // key reads which entry is meant: a name of the state, a number of a list.

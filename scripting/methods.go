@@ -27,7 +27,10 @@ func (h *Host) method(L *lua.LState) int {
 		return 1
 	}
 	if name == "effects" {
-		L.Push(&lua.LUserData{Value: gameValue{call}, Metatable: h.metatable(&h.tables.effects, h.prepared)})
+		if h.tables.effects == nil {
+			h.tables.effects = h.newMetatable(h.prepared)
+		}
+		L.Push(&lua.LUserData{Value: gameValue{call}, Metatable: h.tables.effects})
 		return 1
 	}
 	if name == "space" {

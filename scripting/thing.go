@@ -48,7 +48,12 @@ func (h *Host) thing(ref source.Ref, call *game.Call) lua.LValue {
 // thingTable lets scripts read fields of things and compare things. Two cards that
 // the player does not know are the same if he could see that they are.
 func (h *Host) thingTable() *lua.LTable {
-	return h.metatable(&h.tables.things, h.field, operator{"__call", h.called}, operator{"__eq", equalThings})
+	if h.tables.things == nil {
+		h.tables.things = h.newMetatable(h.field)
+		h.tables.things.RawSetString("__call", h.machine.GoFunction(h.called))
+		h.tables.things.RawSetString("__eq", h.machine.GoFunction(equalThings))
+	}
+	return h.tables.things
 }
 
 func equalThings(L *lua.LState) int {

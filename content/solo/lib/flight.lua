@@ -9,38 +9,37 @@ local function publicity(space)
   return 1
 end
 
--- The ways from Earth by the moves they take: ways[n] has for each space that n moves
--- lead to the one that brings most publicity. A way may come to a space twice (rules
--- 13.7.1, 13.7.2).
+-- The ways from Earth by the moves they take: gain[n][k] is the most publicity that a way
+-- of n moves to the space k brings, and back[n][k] the space before it on that way. A way may
+-- come to a space twice (rules 13.7.1, 13.7.2).
 local function ways_from_earth(g, moves)
-  local earth, seen, ways = g:space "earth", {}, {}
+  local ways = { spaces = {}, leaving = {}, gain = {}, back = {} }
+  local spaces, leaving, entering, beside, reached = ways.spaces, ways.leaving, {}, {}, {}
   local function look(space)
     local k = key(space)
-    if not seen[k] then
-      seen[k] = { key = k, space = space, publicity = publicity(space), cost = space.content == "asteroid" and 2 or 1 }
+    if not spaces[k] then
+      spaces[k], entering[k], leaving[k] = space, publicity(space), space.content == "asteroid" and 2 or 1
     end
-    return seen[k]
+    return k
   end
-  for n = 0, moves do ways[n] = { list = {}, at = {} } end
-  local start = look(earth)
-  ways[0].list[1] = { place = start, gain = 0, moves = 0 }
-  for n = 0, moves do
-    for _, way in ipairs(ways[n].list) do
-      local place, after = way.place, n + way.place.cost
+  for n = 0, moves do ways.gain[n], ways.back[n], reached[n] = {}, {}, {} end
+  local start = look(g:space "earth")
+  reached[0][1], ways.gain[0][start] = start, 0
+  for n = 0, moves - 1 do
+    local gain = ways.gain[n]
+    for _, k in ipairs(reached[n]) do
+      local after = n + leaving[k]
       if after <= moves then
-        if not place.beside then
-          place.beside = {}
-          for i, space in ipairs(g:neighbors(place.space)) do place.beside[i] = look(space) end
+        if not beside[k] then
+          beside[k] = {}
+          for i, space in ipairs(g:neighbors(spaces[k])) do beside[k][i] = look(space) end
         end
-        local there = ways[after]
-        for _, next in ipairs(place.beside) do
-          local gain, i = way.gain + next.publicity, there.at[next.key]
-          if not i then
-            i = #there.list + 1
-            there.at[next.key] = i
-          end
-          if not there.list[i] or gain > there.list[i].gain then
-            there.list[i] = { place = next, gain = gain, moves = after, back = way }
+        local gains, back, list = ways.gain[after], ways.back[after], reached[after]
+        for _, next in ipairs(beside[k]) do
+          local best = gains[next]
+          if not best then list[#list + 1] = next end
+          if not best or gain[k] + entering[next] > best then
+            gains[next], back[next] = gain[k] + entering[next], k
           end
         end
       end
@@ -49,14 +48,13 @@ local function ways_from_earth(g, moves)
   return ways
 end
 
--- The one to a space within some moves that brings most publicity, of equal ones the
--- shortest; nil if there is none.
+-- The moves of the way to a space within some moves that brings most publicity, of equal
+-- ones the shortest; nil if there is none.
 local function best_way(ways, goal, moves)
-  local best
+  local best, most
   for n = 1, moves do
-    local i = ways[n].at[goal]
-    local way = i and ways[n].list[i]
-    if way and (not best or way.gain > best.gain) then best = way end
+    local gain = ways.gain[n][goal]
+    if gain and (not best or gain > most) then best, most = n, gain end
   end
   return best
 end
@@ -81,19 +79,21 @@ local function hinders(g, card)
   for _, moves in ipairs(card.moves) do most = math.max(most, moves) end
   local ways, passed = ways_from_earth(g, most), {}
   for i, target in ipairs(targets(g, card)) do
-    local way = best_way(ways, key(g:space(target.planet)), target.moves)
-    if way then return nil, { planet = target.planet, way = way, passed = passed } end
+    local goal = key(g:space(target.planet))
+    local n = best_way(ways, goal, target.moves)
+    if n then return nil, { planet = target.planet, ways = ways, goal = goal, moves = n, passed = passed } end
     passed[i] = target.planet
   end
   if #passed == 0 then return "rival.no_glyph" end
   return "rival.out_of_reach", { planets = passed, moves = card.moves }
 end
 
-local function travel(g, way)
-  if way.back then
-    travel(g, way.back)
-    g:step(g:probes({})[1], way.place.space)
-  end
+-- The way of some moves to a space, step by step from Earth.
+local function travel(g, ways, moves, k)
+  local from = ways.back[moves][k]
+  if not from then return end
+  travel(g, ways, moves - ways.leaving[from], from)
+  g:step(g:probes({})[1], ways.spaces[k])
 end
 
 -- Moons of planets that have several, from the left (rules 13.7.9).
@@ -110,9 +110,10 @@ end
 -- It lands on a moon for a probe tile; else it takes a first space if just one kind
 -- of them is free; else what the card prefers (rules 13.7.3).
 local function fly(g, card, plan)
-  local planet, way = plan.planet, plan.way
-  g:say("rival.flies", { planet = planet, passed = plan.passed, n = way.gain, moves = way.moves })
-  travel(g, way)
+  local planet = plan.planet
+  local gain = plan.ways.gain[plan.moves][plan.goal]
+  g:say("rival.flies", { planet = planet, passed = plan.passed, n = gain, moves = plan.moves })
+  travel(g, plan.ways, plan.moves, plan.goal)
   if free_moons(g, planet) > 0 and g:pay { probe_tile = 1 } then
     g:land { moon = true }
     return planet
