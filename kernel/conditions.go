@@ -8,12 +8,12 @@ import (
 	"seti/kernel/source"
 )
 
-// recall reports whether the condition of a mission in play, or of a circle of a power,
-// holds for a player. It works the condition out only if something that it read has
-// changed. n is its number among the answers: cards come first, then circles.
+// recall reports whether the condition of a mission in play, of a circle of a power or of
+// an offer holds for a player. It works the condition out only if something that it read has
+// changed. n is its number among the answers: cards come first, then circles, then offers.
 func (g *Game) recall(p board.Seat, n int, power *catalog.Power, when catalog.Condition) bool {
-	if len(g.answers) != len(g.C.Cards)+g.C.AwaitingCircles {
-		g.answers = make([]answer, len(g.C.Cards)+g.C.AwaitingCircles)
+	if all := g.firstOfOffers() + len(g.C.Offers); len(g.answers) != all {
+		g.answers = make([]answer, all)
 	}
 	a := &g.answers[n]
 	known := a.asked && a.seat == p && !g.S.ChangedSince(a.read, a.moment)
@@ -50,3 +50,6 @@ func (g *Game) recall(p board.Seat, n int, power *catalog.Power, when catalog.Co
 	g.pop()
 	return holds
 }
+
+// firstOfOffers is the number of the first offer among the answers.
+func (g *Game) firstOfOffers() int { return len(g.C.Cards) + g.C.AwaitingCircles }

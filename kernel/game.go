@@ -73,7 +73,7 @@ type Game struct {
 	moves           []moveSource
 	pushed          []int16
 	eventIdx        []int16
-	answers         []answer   // conditions of missions, by card, then of circles
+	answers         []answer   // conditions of missions, by card, then of circles, then of offers
 	read            board.Area // of the condition being worked out
 	triggersPaused  int        // while positive, triggers wait (rules 6.3.7)
 }

@@ -92,12 +92,12 @@ func (g *Game) againstOffer(p board.Seat, power *catalog.Power, o *catalog.Offer
 	if !g.inForce(p, power) {
 		return notInForce
 	}
-	f := g.pushPower(p, power, false, false)
 	x := notFulfilled
-	if o.When == nil || f.Holds(o.When) {
+	if o.When == nil || g.recall(p, g.firstOfOffers()+int(o.ID), power, o.When) {
+		f := g.pushPower(p, power, false, false)
 		x = g.hindrance(f, &o.Effects)
+		g.pop()
 	}
-	g.pop()
 	return x | g.againstUsing(p, o)
 }
 
