@@ -1,5 +1,5 @@
 -- The board of the rival's difficulty, which lies open (rules 13.2.2).
-local function of(g) return g:cards("rival-board")[1] end
+local function of(g) return g:top "rival-board" end
 
 -- Takes the one of a level out of the box.
 local function choose(g, level)

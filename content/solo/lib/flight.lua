@@ -3,8 +3,7 @@ local arrow = require "arrow"
 local function key(space) return space.ring * 8 + space.sector end
 
 -- What entering a space brings (rules 6.2.6).
-local function publicity(space)
-  local content = space.content
+local function publicity(content)
   if content == "empty" or content == "asteroid" or content == "earth" then return 0 end
   return 1
 end
@@ -18,7 +17,8 @@ local function ways_from_earth(g, moves)
   local function look(space)
     local k = key(space)
     if not spaces[k] then
-      spaces[k], entering[k], leaving[k] = space, publicity(space), space.content == "asteroid" and 2 or 1
+      local content = space.content
+      spaces[k], entering[k], leaving[k] = space, publicity(content), content == "asteroid" and 2 or 1
     end
     return k
   end

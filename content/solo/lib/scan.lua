@@ -2,12 +2,13 @@ local arrow = require "arrow"
 
 -- Who has how many signals at a star, and how many are the player's own.
 local function count(g, star)
-  local own, others = 0, {}
+  local me, own, others = g.owner.id, 0, {}
   for _, signal in ipairs(g:signals { at = star, of = "all" }) do
-    if signal.owner == g.owner then
+    local owner = signal.owner.id
+    if owner == me then
       own = own + 1
     else
-      others[signal.owner.id] = (others[signal.owner.id] or 0) + 1
+      others[owner] = (others[owner] or 0) + 1
     end
   end
   return own, others
@@ -82,8 +83,8 @@ local function row_signal(g)
   local color, stars = card.color, {}
   g:say("rival.row_card", { right = g.state.right })
   g:put(card, { at = "discard" })
-  for sector = 0, 7 do
-    local star = g:star(sector)
+  for _, sector in ipairs(g:sectors {}) do
+    local star = sector.star
     if star.color == color then stars[#stars + 1] = star end
   end
   if #stars > 0 then g:signal { at = choose(g, stars) } end

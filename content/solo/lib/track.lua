@@ -1,11 +1,8 @@
 local board = require "board"
 
--- The progress track is a ring of spaces, each of which shows a technology. Where the
--- marker stands, counted from 0.
-local function position(g)
-  local mine = board.of(g)
-  return (mine.start - 1 + g:held "progress") % #mine.track
-end
+-- The progress track is a ring of 12 spaces, each of which shows a technology (rules
+-- 13.4.1). Where the marker stands, counted from 0.
+local function position(g) return (board.of(g).start - 1 + g:held "progress") % 12 end
 
 -- One step. Across the card symbol a card of the reserve joins the deck for good;
 -- without one there are points (rules 13.4.2).

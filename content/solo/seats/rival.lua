@@ -121,10 +121,15 @@ end
 local function lowest(g, options)
   local list, best = {}, math.huge
   for _, option in ipairs(options) do
-    local height, price = option.place, option.space and option.space.pay
-    if height == "discovery" then height = 0 end
-    if height == "overflow" then height = 1000 end
-    if price and price.data and not computer.full(g) then height = 2000 end
+    local height = option.place
+    if height == "discovery" then
+      height = 0
+    elseif height == "overflow" then
+      height = 1000
+    elseif height <= best then
+      local price = option.space.pay
+      if price and price.data and not computer.full(g) then height = 2000 end
+    end
     if height < best then list, best = {}, height end
     if height == best then list[#list + 1] = option end
   end
