@@ -140,7 +140,7 @@ func (t *Texts) planetSheet(b *catalog.Body) Sheet {
 	s.Rules = append(s.Rules, t.say("land", args{"what": text.Lower(t.Effects(&b.Land)), "first": firsts}))
 	for i := t.C.Planets; i < len(t.C.Bodies); i++ {
 		if m := &t.C.Bodies[i]; m.Planet == b.ID {
-			s.Foot = append(s.Foot, t.say("moon", args{"name": t.body(m.ID), "what": t.Short(&m.Reward)}))
+			s.Foot = append(s.Foot, t.say("moon", args{"name": t.body(m.ID), "what": t.Icons(&m.Reward)}))
 		}
 	}
 	return s
@@ -210,7 +210,7 @@ func (t *Texts) speciesSheet(s *catalog.Species) Sheet {
 		for i := range s.Pieces {
 			names = append(names, t.piece(&s.Pieces[i]))
 		}
-		out.Foot = append(out.Foot, t.say("tokens", args{"what": strings.Join(names, ", ")}))
+		out.Foot = append(out.Foot, t.say("tokens", args{"what": names}))
 	}
 	if b := s.Body; b != nil {
 		out.Foot = append(out.Foot, t.say("brings", args{"name": b.Name, "n": strings.TrimPrefix(b.Disc, "disc")}))
@@ -229,7 +229,7 @@ func (t *Texts) piece(p *catalog.PieceDef) string {
 	}
 	var sides []string
 	for i := range p.Sides {
-		if s := t.Short(&p.Sides[i]); s != "" {
+		if s := t.Icons(&p.Sides[i]); s != "" {
 			sides = append(sides, s)
 		}
 	}
@@ -240,7 +240,7 @@ func (t *Texts) piece(p *catalog.PieceDef) string {
 }
 
 func (t *Texts) space(b *catalog.BoardSpace) string {
-	s := t.Short(&b.Reward)
+	s := t.Icons(&b.Reward)
 	if len(b.Pay) > 0 {
 		s = t.say("pay", args{"pay": t.Gains(b.Pay), "what": s})
 	}

@@ -111,7 +111,7 @@ func (l *looker) tech(t int) Tech {
 		x.Bonus = l.gains(l.g.Numbers().TileBonuses[stack.Tiles[0]])
 		if stack.First {
 			first := l.gains(l.g.Numbers().FirstTile)
-			x.Bonus = Worth{l.Word("table.and_first", catalog.Args{"bonus": x.Bonus.Text, "first": first.Text}), slices.Concat(x.Bonus.Parts, first.Parts)}
+			x.Bonus = Worth{Text: l.Word("table.and_first", catalog.Args{"bonus": x.Bonus.Text, "first": first.Text}), Parts: slices.Concat(x.Bonus.Parts, first.Parts)}
 		}
 	}
 	for p := range board.Seat(l.s.Players) {
