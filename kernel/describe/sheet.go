@@ -195,7 +195,7 @@ func (t *Texts) speciesSheet(s *catalog.Species) Sheet {
 			}
 			at := itoa(n + 1)
 			if last > n {
-				at += "-" + itoa(last+1)
+				at += "–" + itoa(last+1)
 			}
 			text += " (" + at + ") " + space + "."
 			n = last
@@ -223,9 +223,9 @@ func (t *Texts) speciesSheet(s *catalog.Species) Sheet {
 
 // piece returns the name of a token, how many there are of it, and what its sides give.
 func (t *Texts) piece(p *catalog.PieceDef) string {
-	name := p.ID
+	name := t.own(p.ID)
 	if p.Copies > 1 {
-		name = itoa(p.Copies) + " " + name
+		name = itoa(p.Copies) + "× " + name
 	}
 	var sides []string
 	for i := range p.Sides {
@@ -242,7 +242,7 @@ func (t *Texts) piece(p *catalog.PieceDef) string {
 func (t *Texts) space(b *catalog.BoardSpace) string {
 	s := t.Icons(&b.Reward)
 	if len(b.Pay) > 0 {
-		s = t.say("pay", args{"pay": t.Gains(b.Pay), "what": s})
+		s = t.say("pay", args{"pay": t.C.GainsPhrase(b.Pay), "what": s})
 	}
 	if b.Repeat {
 		s += t.say("repeat", nil)
