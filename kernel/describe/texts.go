@@ -126,5 +126,5 @@ func (t *Texts) GoldTile(f *catalog.GoldTile) string {
 	for _, n := range f.Values {
 		values = append(values, itoa(n))
 	}
-	return t.say("values", args{"values": strings.Join(values, ", "), "size": f.Size, "what": f.Set.AmountPhrase(t.C)})
+	return t.say("values", args{"values": values, "size": f.Size, "what": f.Set.AmountPhrase(t.C)})
 }
