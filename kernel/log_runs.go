@@ -49,7 +49,7 @@ func RunPhrase(c *catalog.Catalog, run []LogEntry, seat board.Seat) catalog.Phra
 	}
 	switch run[0].Kind {
 	case LogCardPut:
-		return catalog.Say("log.cards_put", catalog.Args{"what": cardsOfRun(c, run, seat), "pile": pilePhrase(c, board.Pile(run[0].B))})
+		return catalog.Say("log.cards_put", catalog.Args{"what": cardsOfRun(c, run, seat), "n": len(run), "pile": pilePhrase(c, board.Pile(run[0].B))})
 	case LogPieceSide:
 		return catalog.Say("log.pieces_side", catalog.Args{"what": piecesOfRun(c, run, seat), "n": len(run), "side": int(run[0].B)})
 	}

@@ -231,7 +231,7 @@ func (t *Texts) piece(p *catalog.PieceDef) string {
 func (t *Texts) space(b *catalog.BoardSpace) string {
 	s := t.Icons(&b.Reward)
 	if len(b.Pay) > 0 {
-		s = t.say("pay", args{"pay": t.Gains(b.Pay), "what": s})
+		s = t.say("pay", args{"pay": t.C.GainsPhrase(b.Pay), "what": s})
 	}
 	if b.Repeat {
 		s += t.say("repeat", nil)

@@ -44,7 +44,7 @@ func (p *Painter) Seats(w int) []Line {
 		}
 		lines = append(lines, Line{Text: text})
 		if note != "" {
-			notes = append(notes, p.name(s.Seat)+": "+note)
+			notes = append(notes, p.word("seats.note_of", catalog.Args{"who": p.name(s.Seat), "note": note}))
 		}
 	}
 	if len(notes) > 0 {

@@ -39,7 +39,7 @@ func (p *Painter) Planets(w int) []Line {
 		}
 		lines = append(lines, p.place(x.Body, "planets.land", x.Land.Text, strings.Join(first, ", "), append(landers, x.Landers...), w)...)
 		for _, m := range x.Moons {
-			text := "   " + p.markOnly(m.Body) + p.Plain(m.Name) + ": " + m.Reward.Text + p.taken(m.Landers)
+			text := "   " + p.markOnly(m.Body) + p.word("planets.moon", catalog.Args{"name": p.Plain(m.Name), "gain": m.Reward.Text}) + p.taken(m.Landers)
 			lines = append(lines, wrap(m.Body, text, w, 5)...)
 		}
 	}
