@@ -240,6 +240,46 @@ func TestActs(t *testing.T) {
 	}
 }
 
+// Things that a function holds stand where a word takes a selection, and stay the same while
+// others leave the board.
+func TestFigures(t *testing.T) {
+	g, err := play(t, `
+		g:place { probe = "r3s1" }
+		g:as("p2"):place { probe = "r2s6" }
+		local first, second = g:probes()[1], g:probes()[2]
+		local theirs = g:probes { of = "others" }[1]
+		g:remove(first)
+		g:remove(g:traces {})
+		g:put(second, { at = "r2s3" })
+		g:swap(second, theirs)
+		g:remove(g:probes { ring = 1 })
+		g:discard(g:cards "hand")
+		g:vp(second.space.ring * 10 + second.space.sector)`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Of p1 the orbiter is left and the second probe, which is where that of p2 was.
+	if len(g.S.Figures) != 3 || len(g.S.Traces) != 0 || g.S.Size(board.Hand(0)) != 0 || g.S.P[0].Res[board.VP] != 10+1+26 {
+		t.Errorf("%d figures, %d traces, %d cards in hand, %d points", len(g.S.Figures), len(g.S.Traces), g.S.Size(board.Hand(0)), g.S.P[0].Res[board.VP])
+	}
+	for body, want := range map[string]string{
+		`local p = g:probes()[1] g:remove(p) g:vp(p.space.ring)`:           "the figure is no longer on the board (read what you need of it before it leaves)",
+		`local p = g:probes()[1] g:remove(p) g:remove(p)`:                  "the figure is no longer on the board",
+		`local p = g:traces()[1] g:remove(p) g:choose { p }`:               "the trace is no longer on the board",
+		`g:remove(g:star(1))`:                                              "found a star, expected a figure or a trace",
+		`g:discard(g:probes {})`:                                           "found a figure, expected a card or an event",
+		`g:put(g:figures()[1], { at = "r2s3" })`:                           "expected a probe in space",
+		`g:swap(g:probes()[1], g:figures()[1])`:                            "expected a probe in space",
+		`g:put(g:probes()[1], { at = "r5s3" })`:                            `unknown name "r5s3"`,
+		`g:swap_probes { of = g:probes {}, with = g:star(1) }`:             "found a star, expected a figure",
+		`g:swap_probes { of = g:probes {}, with = probes {}, same = "x" }`: `"x"`,
+	} {
+		if _, err := play(t, body); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: got %v, want %q in it", body, err, want)
+		}
+	}
+}
+
 // A thing remembers what it declares, and nothing else.
 func TestRemembers(t *testing.T) {
 	g, err := play(t, `

@@ -50,7 +50,7 @@ func TestKeysAreDescribed(t *testing.T) {
 	if params := c.Word("signal").Params(); len(params) == 0 || !params[0].Main || c.Word("run").Params() != nil || c.Word("x") != nil {
 		t.Errorf("signal takes %+v", params)
 	}
-	if got := catalog.Properties(); len(got) != 9 || slices.Contains(got, "") {
+	if got := catalog.Properties(); len(got) != 10 || slices.Contains(got, "") {
 		t.Errorf("things agree or differ in %v", got)
 	}
 }
