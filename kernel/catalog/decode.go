@@ -55,7 +55,7 @@ func (d *Decoder) Catalog() *Catalog { return d.c }
 
 // ExpectedOneOf reports a value that is none of the names known.
 func (d *Decoder) ExpectedOneOf(v source.Value, what string, known []string) {
-	d.Errorf(v.Pos, source.NearestOr(v.String, known), "found %s, expected %s", found(v), what)
+	d.Errorf(v.Pos, source.NearestOr(v.String, known), "found %s, expected %s", Found(v), what)
 }
 
 // Errorf reports a problem.
@@ -65,7 +65,7 @@ func (d *Decoder) Errorf(pos source.Pos, hint, format string, args ...any) {
 
 // Expected reports a value of the wrong kind.
 func (d *Decoder) Expected(v source.Value, what string) {
-	d.Errorf(v.Pos, "", "found %s, expected %s", found(v), what)
+	d.Errorf(v.Pos, "", "found %s, expected %s", Found(v), what)
 }
 
 var (

@@ -198,7 +198,7 @@ var fixed = map[reflect.Type]Type{
 	reflect.TypeFor[catalog.Amount]():       ref("Amount"),
 	reflect.TypeFor[catalog.Condition]():    ref("Condition"),
 	reflect.TypeFor[source.Function]():      oneOf(function("fun(g: seti.Game, argument?: any): any"), ref("Group"), ref("Check")), // or run("what players read", function ...)
-	reflect.TypeFor[catalog.Memory]():       dict{oneOf(basic("integer"), basic("boolean"), list{basic("integer")}, list{basic("boolean")})},
+	reflect.TypeFor[catalog.Memory]():       dict{oneOf(basic("integer"), basic("boolean"), list{basic("integer")}, list{basic("boolean")}, ref("Remembered"))},
 	reflect.TypeFor[catalog.Extras]():       basic("integer"),
 	reflect.TypeFor[catalog.CardIncome]():   oneOf(ref("Resource"), ref("Gains")),
 	reflect.TypeFor[catalog.FieldDefs]():    oneOf(list{basic("string")}, dict{basic("string")}),
