@@ -44,7 +44,11 @@ func (s *Probes) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 }
 
 func (s *Probes) Noun(c *catalog.Catalog) catalog.Phrase {
-	return say("noun.probes", catalog.Args{"capsule": s.Kind.Mentions("capsule"), "ring": s.Ring, "at": s.At.Phrase(c), "next_to": s.NextTo.Phrase(c)})
+	args := catalog.Args{"capsule": s.Kind.Mentions("capsule"), "at": s.At.Phrase(c), "next_to": s.NextTo.Phrase(c)}
+	if s.Ring > 0 {
+		args["ring"] = s.Ring
+	}
+	return say("noun.probes", args)
 }
 
 func (s *Probes) Tally(t worth.Tally) { t.Visits(&s.At) }
