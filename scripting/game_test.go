@@ -300,6 +300,7 @@ func TestRemembers(t *testing.T) {
 		`g.state.marks[3] = 1`:                    "state.marks has entries 1 to 2, not 3",
 		`g.state[1] = 1`:                          "found 1 as a key of the state (write g.state.name, g.state.list[1] or g.state.each[player])",
 		`g.state.marks.x = 1`:                     "state.marks has entries 1 to 2, not \"x\"",
+		`local p g:vp(g.state.debt[p])`:           "found nil as a key of the state",
 		`g.state.star = 1`:                        "state.star: found 1, expected a star or nil",
 		`g.state.star = g.owner`:                  "state.star: found a player, expected a star or nil",
 		`g.state.debt = 1`:                        "state.debt has an entry for each player; set one of them, state.debt[g.owner]",

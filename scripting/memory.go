@@ -30,9 +30,9 @@ func (h *Host) memory(call *game.Call, list string) lua.LValue {
 func (m memory) key(h *Host, L *lua.LState) (name string, entry source.Value) {
 	entry = h.toValue(L, L.Get(2), 0)
 	switch {
-	case m.list != "":
+	case m.list != "" && entry.Kind != source.Nil:
 		return m.list, entry
-	case entry.Kind == source.String:
+	case m.list == "" && entry.Kind == source.String:
 		return entry.String, source.Value{}
 	}
 	h.machine.Fail(L, "write g.state.name, g.state.list[1] or g.state.each[player]", "found %s as a key of the state", machine.Describe(L.Get(2)))

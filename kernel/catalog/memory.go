@@ -5,6 +5,7 @@ import (
 	"math"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"seti/kernel/board"
@@ -58,6 +59,18 @@ var memoryKinds = []source.Kind{board.KindStar, board.KindBody, board.KindTech, 
 
 // Keys returns the keys of a memory, in the order of their names.
 func (m *Memory) Keys() []MemoryKey { return m.keys }
+
+// String says what a key remembers, for authors: debt (number, each player).
+func (k *MemoryKey) String() string {
+	what := "number"
+	switch {
+	case k.Kind != board.KindNone:
+		what = KindName(k.Kind)
+	case k.IsBool:
+		what = "true or false"
+	}
+	return k.Name + " (" + what + [...]string{OneEntry: "", ListEntries: ", list of " + strconv.Itoa(k.Len), PlayerEntries: ", each player"}[k.Entries] + ")"
+}
 
 // At returns the index in State.Memory of an entry of a key, counted from 0.
 func (k *MemoryKey) At(i int) int { return k.at + i }
