@@ -169,7 +169,9 @@ func (d *Decoder) declared(k *MemoryKey, f source.Field) []source.Value {
 		}
 	}
 	if typ.Kind != source.Nil {
-		k.Kind = d.memoryKind(typ)
+		if k.Kind = MemoryKind(typ.String); k.Kind == board.KindNone || typ.Kind != source.String {
+			d.ExpectedOneOf(typ, source.OrList(MemoryTypes()), MemoryTypes())
+		}
 	}
 	switch {
 	case known && typ.Kind == source.Nil && start.Kind == source.Nil:
@@ -183,14 +185,11 @@ func (d *Decoder) declared(k *MemoryKey, f source.Field) []source.Value {
 	return slices.Repeat([]source.Value{start}, k.Len)
 }
 
-// memoryKind reads the name of a kind of things that can be remembered.
-func (d *Decoder) memoryKind(v source.Value) source.Kind {
-	for _, kind := range memoryKinds {
-		if v.Kind == source.String && v.String == KindName(kind) {
-			return kind
-		}
+// MemoryKind returns the kind of things of a name that can be remembered, KindNone if there is none.
+func MemoryKind(name string) source.Kind {
+	if i := slices.Index(MemoryTypes(), name); i >= 0 {
+		return memoryKinds[i]
 	}
-	d.ExpectedOneOf(v, source.OrList(MemoryTypes()), MemoryTypes())
 	return board.KindNone
 }
 

@@ -70,6 +70,33 @@ func TestCheck(t *testing.T) {
 	}
 }
 
+// What a thing remembers stands in its file, with the types of things.
+func TestState(t *testing.T) {
+	c := toy.Catalog(t)
+	for body, want := range map[string]string{
+		`g.state.uses = g.state.uses + g.state.list[1]`:                           "",
+		`local s = g.state s.debt[g.owner] = s.debt[g.owner] + 1`:                 "",
+		`g.state.star = g:star(1) g:vp(g.state.star.sector)`:                      "",
+		`g.state.heard[g.owner] = g.state.star g:vp(g.state.heard[g.owner].data)`: "",
+		`g.state.uzes = 1`:                    `x.lua:5:10: the thing remembers no "uzes" (did you mean "uses"?)`,
+		`g:vp(g.state.count)`:                 `the thing remembers no "count" (declare it: state = { count = 0 })`,
+		`g:vp(g.state.star.sectr)`:            `a star has no "sectr" (did you mean "sector"?)`,
+		`g:vp(g.state.heard[g.owner].nosuch)`: `a star has no "nosuch"`,
+	} {
+		problems, _ := calls.Check("x.lua", []byte(`return {
+ state = { uses = 0, list = { 1, 2 }, star = { type = "star" }, debt = { each = "player", start = 0 },
+  heard = { each = "player", type = "star" } },
+ play = { run("it", function(g)
+ `+body+"\nend) } }"), c)
+		if got := problems.Error(); want == "" && got != "" || !strings.Contains(got, want) {
+			t.Errorf("%s:\n got %s\nwant %s", body, got, want)
+		}
+	}
+	if problems, _ := calls.Check("lib/x.lua", []byte(`return { add = function(g) g.state.anything = g.state.something end }`), c); len(problems) > 0 {
+		t.Errorf("a file of lib: %v", problems)
+	}
+}
+
 // Functions that only read may not change anything.
 func TestReaders(t *testing.T) {
 	c := toy.Catalog(t)
