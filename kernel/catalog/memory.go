@@ -169,7 +169,7 @@ func (d *Decoder) declared(k *MemoryKey, f source.Field) []source.Value {
 		}
 	}
 	if typ.Kind != source.Nil {
-		if k.Kind = MemoryKind(typ.String); k.Kind == board.KindNone || typ.Kind != source.String {
+		if k.Kind = MemoryKind(typ.String); k.Kind == board.KindNone {
 			d.ExpectedOneOf(typ, source.OrList(MemoryTypes()), MemoryTypes())
 		}
 	}
