@@ -1,6 +1,9 @@
 package calls
 
 import (
+	"maps"
+	"slices"
+
 	"github.com/yuin/gopher-lua/ast"
 
 	"seti/kernel/catalog"
@@ -79,11 +82,7 @@ func (w *checker) stateKey(name string, e ast.Expr) known {
 	if is, ok := w.state[name]; ok || w.state == nil {
 		return is
 	}
-	var names []string
-	for key := range w.state {
-		names = append(names, key)
-	}
-	hint := source.Nearest(name, names)
+	hint := source.Nearest(name, slices.Sorted(maps.Keys(w.state)))
 	if hint == "" {
 		hint = "declare it: state = { " + name + " = 0 }"
 	}
