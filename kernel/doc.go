@@ -51,7 +51,7 @@
 //	goods      Gain Lose SetMarker
 //	actions    Launch Orbit Land Scan Analyze Research Move Rotate
 //	marking    Mark MarkTrace
-//	board      PutFigure Relocate PutSignal PutTrace PutGoldMark Remove ClearCircles
+//	board      PutFigure Relocate SwapProbes PutSignal PutTrace PutGoldMark Remove ClearCircles
 //	cards      Tuck Discard Reveal TakeBack TurnTop
 //	following  Times Run Settle ForThisTurn
 //
@@ -59,7 +59,7 @@
 // verbs too:
 //
 //	where      As In Space Slot
-//	reading    Field Name Unmoved NoteRead Remembered
+//	reading    Field Name Unmoved Left NoteRead Remembered
 //	effects    Do GainFrom Pay Pass Remember Say
 //	board      Step Carry Release LayPiece LookAt Switch TakeTile
 //	cards      Deal Play PutCard Swap

@@ -71,7 +71,7 @@ type Game struct {
 	places          []chance.Placed[board.CardID]
 	dealt           dealing
 	moves           []moveSource
-	pushed          []int16
+	pushed          []source.Ref
 	eventIdx        []int16
 	answers         []answer   // conditions of missions, by card, then of circles, then of offers
 	read            board.Area // of the condition being worked out

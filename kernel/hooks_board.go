@@ -119,12 +119,35 @@ func (h *Hooks) PutFigure(kind board.FigureKind, at source.Ref) {
 }
 
 // Relocate puts a probe on another space. That is no step and no visit, so it brings
-// nothing and is no event (rules 6.2.5).
-func (h *Hooks) Relocate(probe int, to board.Space) {
-	from := h.g.S.Figures[probe].Space
-	h.g.S.Figures[probe].Space = to
+// nothing and is no event (rules 6.2.9). On the space where it stands nothing happens.
+func (h *Hooks) Relocate(probe source.Ref, to board.Space) {
+	f := h.g.S.Figure(probe)
+	from := f.Space
+	if from == to {
+		return
+	}
+	f.Space = to
 	h.g.S.NoteChange(board.ReadsProbes)
-	h.g.log(LogRelocate, h.owner, int16(from), int16(to))
+	h.g.logFigure(LogRelocate, h.owner, int16(from), int16(to), h.whose(f))
+}
+
+// SwapProbes lets two probes change places, under the same rule as Relocate.
+func (h *Hooks) SwapProbes(one, other source.Ref) {
+	a, b := h.g.S.Figure(one), h.g.S.Figure(other)
+	if a.Space == b.Space {
+		return
+	}
+	h.g.logFigure(LogSwap, h.owner, int16(a.Space), h.whose(a), int16(b.Space), h.whose(b))
+	a.Space, b.Space = b.Space, a.Space
+	h.g.S.NoteChange(board.ReadsProbes)
+}
+
+// whose returns the owner of a figure for the log, Nobody if it belongs to the player himself.
+func (h *Hooks) whose(f *board.Figure) int16 {
+	if f.Owner == h.owner {
+		return int16(board.Nobody)
+	}
+	return int16(f.Owner)
 }
 
 // PutSignal puts a signal of the player at a star; the data goes to the supply.
@@ -150,20 +173,19 @@ func (h *Hooks) PutGoldMark(tile, place int) {
 	h.g.log(LogGold, h.owner, int16(tile), int16(at))
 }
 
-// Remove takes a figure or a trace off the board; its place is open again
+// Remove takes a figure or a trace off the board, back to its owner; its place is open again
 // (rules 4.2.3, 4.3.6, 11.2.9).
 func (h *Hooks) Remove(r source.Ref) {
 	g := h.g
 	if r.Kind == board.KindTraceMarker {
-		g.removeTrace(h.owner, int(r.ID))
+		g.removeTrace(h.owner, g.S.TraceIndex(r))
 		return
 	}
-	fig := g.S.Figures[r.ID]
-	g.S.RemoveFigure(int(r.ID))
+	fig := g.S.RemoveFigure(g.S.FigureIndex(r))
 	if fig.Kind == board.Probe {
-		g.log(LogRemoveProbe, h.owner, int16(fig.Space), 0)
+		g.logFigure(LogRemoveProbe, h.owner, int16(fig.Space), h.whose(&fig))
 	} else {
-		g.log(LogRemove, h.owner, int16(fig.Body), int16(fig.Kind))
+		g.logFigure(LogRemove, h.owner, int16(fig.Body), int16(fig.Kind), h.whose(&fig))
 	}
 	e := g.event(board.EvRemove, h.owner)
 	e.Body, e.Figure, e.Space = int16(fig.Body), fig.Kind, fig.Space

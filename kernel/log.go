@@ -9,11 +9,11 @@ import (
 // LogEntry is one thing that happened, for the log that people read. Its text is made
 // when somebody looks.
 type LogEntry struct {
-	Kind    LogKind
-	Player  board.Seat
-	A, B, C int16
-	Known   uint8 // a bit for each seat that may know what it names, all bits for everybody
-	said    *said // the message of a function of content
+	Kind       LogKind
+	Player     board.Seat
+	A, B, C, D int16
+	Known      uint8 // a bit for each seat that may know what it names, all bits for everybody
+	said       *said // the message of a function of content
 }
 
 // LogKind is the kind of an entry of the log.
@@ -84,6 +84,7 @@ const (
 	LogFailed
 	LogTakenBack
 	LogRelocate
+	LogSwap
 	logKindCount
 )
 
@@ -103,7 +104,7 @@ const (
 	logTitle                // a title over what follows
 )
 
-// logArg is the meaning of A, B or C of an entry.
+// logArg is the meaning of A, B, C or D of an entry.
 type logArg struct {
 	name string // of the gap of the message; "" for what only the line of the entry has
 	make func(c *catalog.Catalog, n int16) any
@@ -123,14 +124,19 @@ func logThing(name string, kind source.Kind) logArg {
 	return logArg{name, func(_ *catalog.Catalog, n int16) any { return board.Ref(kind, n) }, lineThing(kind)}
 }
 
-var (
-	logCard = logArg{"card", func(c *catalog.Catalog, n int16) any { return cardPhrase(c, n) }, lineThing(board.KindCard)}
-	logSeat = logArg{"second", func(_ *catalog.Catalog, n int16) any {
+// logWhose is a seat, Nobody if there is nothing to say.
+func logWhose(name string) logArg {
+	return logArg{name, func(_ *catalog.Catalog, n int16) any {
 		if board.Seat(n) == board.Nobody {
 			return nil
 		}
 		return board.Ref(board.KindSeat, n)
 	}, lineSeat}
+}
+
+var (
+	logCard    = logArg{"card", func(c *catalog.Catalog, n int16) any { return cardPhrase(c, n) }, lineThing(board.KindCard)}
+	logSeat    = logWhose("second")
 	logMayCard = logArg{"of", func(c *catalog.Catalog, n int16) any {
 		if board.CardID(n) == board.NoCard {
 			return nil
@@ -190,7 +196,7 @@ var logDefs = [logKindCount]logDef{
 	LogCircle:       {"log.circle", logDeed, []logArg{logPower, logNumber("n")}},
 	LogMission:      {"log.mission", logDeed, []logArg{logCard}},
 	LogReveal:       {"log.reveal", logDeed, []logArg{logCard}},
-	LogRemove:       {"log.remove", logDeed, []logArg{logThing("body", board.KindBody), logFigure}},
+	LogRemove:       {"log.remove", logDeed, []logArg{logThing("body", board.KindBody), logFigure, logWhose("whose")}},
 	LogPass:         {"log.pass", logDeed, nil},
 	LogMilestone:    {"log.milestone", logDeed, []logArg{logNumber("n")}},
 	LogGold:         {"log.gold", logDeed, []logArg{logTile, logNumber("place")}},
@@ -220,8 +226,9 @@ var logDefs = [logKindCount]logDef{
 	LogMarkerSet:   {"log.marker_set", logDeed, []logArg{logNumber("n"), logMayCard, logMaySpecies}},
 	LogMarker:      {"log.marker", logDeed, []logArg{logNumber("n"), logMayCard, logMaySpecies}},
 	LogChoice:      {"log.choice", logDeed, []logArg{logList}},
-	LogRelocate:    {"log.relocate", logDeed, []logArg{logThing("from", board.KindSpace), logThing("to", board.KindSpace)}},
-	LogRemoveProbe: {"log.remove_probe", logDeed, []logArg{logThing("space", board.KindSpace)}},
+	LogRelocate:    {"log.relocate", logDeed, []logArg{logThing("from", board.KindSpace), logThing("to", board.KindSpace), logWhose("whose")}},
+	LogSwap:        {"log.swap", logDeed, []logArg{logThing("one", board.KindSpace), logWhose("whose"), logThing("other", board.KindSpace), logWhose("of")}},
+	LogRemoveProbe: {"log.remove_probe", logDeed, []logArg{logThing("space", board.KindSpace), logWhose("whose")}},
 	LogSaid:        {form: logDeed}, // the message is of a pack
 	LogTakenBack:   {"log.taken_back", logFact, []logArg{logNumber("n")}},
 	LogFailed:      {"log.failed", logDeed, []logArg{logMayCard}},

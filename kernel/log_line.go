@@ -30,7 +30,7 @@ func (e LogEntry) Line(c *catalog.Catalog) string {
 	for i, a := range def.args {
 		word := ""
 		if a.line != nil {
-			word = a.line(c, [...]int16{e.A, e.B, e.C}[i])
+			word = a.line(c, [...]int16{e.A, e.B, e.C, e.D}[i])
 		} else {
 			word = c.Name(board.Ref(source.Kind(e.B), e.C))
 		}

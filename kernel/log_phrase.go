@@ -35,7 +35,7 @@ func (e LogEntry) Phrase(c *catalog.Catalog, seat board.Seat) catalog.Phrase {
 		case a.name == "":
 		case a.name == logCard.name && !e.KnownTo(seat):
 		case a.make != nil:
-			args[a.name] = a.make(c, [...]int16{e.A, e.B, e.C}[i])
+			args[a.name] = a.make(c, [...]int16{e.A, e.B, e.C, e.D}[i])
 		case a.name == logPieceName.name:
 			args[a.name] = piecePhrase(c, e, seat)
 		case a.name == logOffer.name:

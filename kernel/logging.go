@@ -11,6 +11,18 @@ func (g *Game) log(k LogKind, p board.Seat, a, b int16) {
 	}
 }
 
+// logFigure notes what a player does to figures; the numbers are those of the kind of entry.
+func (g *Game) logFigure(k LogKind, p board.Seat, n ...int16) {
+	if g.Log == nil {
+		return
+	}
+	e := LogEntry{Kind: k, Player: p, Known: everySeat}
+	for i, to := range []*int16{&e.A, &e.B, &e.C, &e.D}[:len(n)] {
+		*to = n[i]
+	}
+	g.note(e)
+}
+
 // logAmount notes that a player has more of something, or less.
 func (g *Game) logAmount(k LogKind, p board.Seat, r board.Resource, n int16) {
 	if g.Log != nil {

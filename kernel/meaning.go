@@ -195,7 +195,12 @@ func (h *Hooks) Bind(fl *catalog.Filter, want source.Kind, b *catalog.Bound) {
 func (g *Game) selected(s catalog.Selection, f *Hooks) (base int) {
 	base = len(g.things)
 	g.read |= s.Reads()
-	g.things = s.(Selection).Add(f, g.things)
+	if given, ok := s.(*catalog.Things); ok {
+		g.things = append(g.things, given.Refs...)
+		g.things = append(g.things[:base], slices.DeleteFunc(g.things[base:], g.left)...)
+	} else {
+		g.things = s.(Selection).Add(f, g.things)
+	}
 	if list := g.things[base:]; len(list) > 0 && list[0].Kind == board.KindPiece {
 		g.unseenInOrder(f, list)
 	}
@@ -206,6 +211,17 @@ func (g *Game) selected(s catalog.Selection, f *Hooks) (base int) {
 		g.things = g.things[:base+len(g.grouped(known, gr.Same, gr.Different))]
 	}
 	return base
+}
+
+// left reports whether a figure or a trace that a function holds has left the board since.
+func (g *Game) left(r source.Ref) bool {
+	switch r.Kind {
+	case board.KindFigure:
+		return g.S.FigureIndex(r) < 0
+	case board.KindTraceMarker:
+		return g.S.TraceIndex(r) < 0
+	}
+	return false
 }
 
 // named returns the things that a selection names.

@@ -13,31 +13,27 @@ func (g *Game) Prop(t source.Ref, p catalog.Prop) int {
 	s := g.S
 	switch t.Kind {
 	case board.KindFigure:
-		f := &s.Figures[t.ID]
-		switch p {
-		case catalog.PropKind:
+		f := s.Figure(t)
+		switch {
+		case p == catalog.PropKind:
 			return int(f.Kind)
+		case f.Kind == board.Probe:
+			return g.spaceProp(f.Space, p)
+		}
+		switch p {
 		case catalog.PropSector:
-			if f.Kind == board.Probe {
-				return f.Space.Sector()
-			}
 			if sp := g.BodyAt(int(f.Body)); sp != board.NoSpace {
 				return sp.Sector()
 			}
 			return -1
 		case catalog.PropPlanet, catalog.PropBody:
-			if f.Kind != board.Probe {
-				if p == catalog.PropBody {
-					return int(f.Body)
-				}
-				return g.C.Bodies[f.Body].PlanetIndex
+			if p == catalog.PropBody {
+				return int(f.Body)
 			}
-			if b, ok := s.CellAt[f.Space].Body(); ok {
-				return b
-			}
+			return g.C.Bodies[f.Body].PlanetIndex
 		}
 	case board.KindTraceMarker:
-		m := &s.Traces[t.ID]
+		m := s.Trace(t)
 		switch p {
 		case catalog.PropColor:
 			return int(m.Color)
@@ -64,10 +60,26 @@ func (g *Game) Prop(t source.Ref, p catalog.Prop) int {
 		}
 	case board.KindSector:
 		return g.starProp(int(s.StarAt[t.ID]), p)
+	case board.KindSpace:
+		return g.spaceProp(board.Space(t.ID), p)
 	case board.KindPiece:
 		return g.pieceProp(int(t.ID), p)
 	case board.KindEvent:
 		return g.eventProp(&s.Events[t.ID], p)
+	}
+	return -1
+}
+
+func (g *Game) spaceProp(sp board.Space, p catalog.Prop) int {
+	switch p {
+	case catalog.PropSector:
+		return sp.Sector()
+	case catalog.PropRing:
+		return sp.Ring()
+	case catalog.PropPlanet, catalog.PropBody:
+		if b, ok := g.S.CellAt[sp].Body(); ok {
+			return b
+		}
 	}
 	return -1
 }

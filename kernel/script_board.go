@@ -67,18 +67,18 @@ func (h ScriptHooks) Carry(piece int, at board.Space) {
 }
 
 // Release takes a figure that carries a piece off the board; false if it carries none.
-func (h ScriptHooks) Release(figure int) (piece int, ok bool) {
-	carries := h.g.S.Figures[figure].Carries
+func (h ScriptHooks) Release(figure source.Ref) (piece int, ok bool) {
+	carries := h.g.S.Figure(figure).Carries
 	if carries == 0 {
 		return 0, false
 	}
-	h.g.S.RemoveFigure(figure)
+	h.g.S.RemoveFigure(h.g.S.FigureIndex(figure))
 	return int(carries) - 1, true
 }
 
 // Step moves a probe to a space beside its own, at no cost; it visits what is there
 // (rules 6.2).
-func (h ScriptHooks) Step(probe int, to board.Space) { h.g.stepTo(probe, to) }
+func (h ScriptHooks) Step(probe source.Ref, to board.Space) { h.g.stepTo(h.g.S.FigureIndex(probe), to) }
 
 // Switch turns a technology on or off. On, it works for the player until the end of the turn,
 // as if he had it (rules 10.6.1). Off, it works no more, but he still owns it (rules 10.1.1).

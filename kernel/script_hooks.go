@@ -72,6 +72,9 @@ func (h ScriptHooks) Unmoved(r source.Ref) uint64 {
 	return h.g.S.LastChange(board.ReadsPiles)
 }
 
+// Left reports whether a figure or a trace has left the board since the function got it.
+func (h ScriptHooks) Left(r source.Ref) bool { return h.g.left(r) }
+
 // NoteRead notes what a condition that is being worked out has read: it is asked again
 // when that changes.
 func (h ScriptHooks) NoteRead(a board.Area) { h.g.read |= a }

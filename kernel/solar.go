@@ -88,7 +88,7 @@ func (g *Game) rotate(by board.Seat) {
 		to, pushed := g.Turned(f.Space)
 		f.Space = to
 		if pushed {
-			moved = append(moved, int16(i))
+			moved = append(moved, f.Ref())
 		}
 	}
 	for d := 0; d <= k; d++ {
@@ -101,10 +101,11 @@ func (g *Game) rotate(by board.Seat) {
 	// All move at the same time, then publicity, then triggers in turn order.
 	g.triggersPaused++
 	for p, i := s.Active, 0; i < int(s.Players); p, i = s.After(p), i+1 {
-		for _, f := range moved {
-			if s.Figures[f].Owner == p {
-				g.logMove(LogPushed, &s.Figures[f], board.NoSpace, s.Figures[f].Space)
-				g.arrive(p, s.Figures[f].Space)
+		for _, r := range moved {
+			// The visit of another may have taken it off.
+			if f := s.Figure(r); f != nil && f.Owner == p {
+				g.logMove(LogPushed, f, board.NoSpace, f.Space)
+				g.arrive(p, f.Space)
 			}
 		}
 	}

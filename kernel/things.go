@@ -48,16 +48,16 @@ func listOf(kind source.Kind) Type { return Type{Kind: kind, List: true} }
 // each; cards and spaces of species have the fields that packs declare besides.
 var thingTypes = []ThingType{
 	thingType(board.KindFigure, "A probe, an orbiter or a lander.", []Field{
-		{"owner", one(board.KindSeat), func(h *Hooks, r source.Ref) any { return seatRef(h.g.S.Figures[r.ID].Owner) }},
-		{"kind", textType, func(h *Hooks, r source.Ref) any { return h.g.S.Figures[r.ID].Kind.String() }},
+		{"owner", one(board.KindSeat), func(h *Hooks, r source.Ref) any { return seatRef(h.g.S.Figure(r).Owner) }},
+		{"kind", textType, func(h *Hooks, r source.Ref) any { return h.g.S.Figure(r).Kind.String() }},
 		{"space", one(board.KindSpace), func(h *Hooks, r source.Ref) any {
-			f := &h.g.S.Figures[r.ID]
+			f := h.g.S.Figure(r)
 			return given(board.Ref(board.KindSpace, int16(f.Space)), f.Kind == board.Probe)
 		}},
 		{"sector", numberType, func(h *Hooks, r source.Ref) any { return h.g.Prop(r, catalog.PropSector) }},
 		{"body", one(board.KindBody), func(h *Hooks, r source.Ref) any { return refOrNil(board.KindBody, h.g.Prop(r, catalog.PropBody)) }},
 		{"planet", one(board.KindBody), func(h *Hooks, r source.Ref) any { return refOrNil(board.KindBody, h.g.Prop(r, catalog.PropPlanet)) }},
-		{"piece", one(board.KindPiece), func(h *Hooks, r source.Ref) any { return refOrNil(board.KindPiece, int(h.g.S.Figures[r.ID].Carries)-1) }},
+		{"piece", one(board.KindPiece), func(h *Hooks, r source.Ref) any { return refOrNil(board.KindPiece, int(h.g.S.Figure(r).Carries)-1) }},
 	}),
 	thingType(board.KindSpace, "A space of the solar system.", []Field{
 		{"ring", numberType, func(_ *Hooks, r source.Ref) any { return board.Space(r.ID).Ring() }},
@@ -82,12 +82,12 @@ var thingTypes = []ThingType{
 		{"first_land", booleanType, func(h *Hooks, r source.Ref) any { return h.g.FirstOpen(board.Lander, int(r.ID)) > 0 }},
 	}),
 	thingType(board.KindTraceMarker, "A life trace.", []Field{
-		{"owner", one(board.KindSeat), func(h *Hooks, r source.Ref) any { return seatRef(h.g.S.Traces[r.ID].Owner) }},
-		{"color", textType, func(h *Hooks, r source.Ref) any { return h.g.S.Traces[r.ID].Color.String() }},
-		{"species", textType, func(h *Hooks, r source.Ref) any { return board.SlotNames[h.g.S.Traces[r.ID].Slot] }},
-		{"place", textType, func(h *Hooks, r source.Ref) any { return h.g.S.Traces[r.ID].Place.String() }},
+		{"owner", one(board.KindSeat), func(h *Hooks, r source.Ref) any { return seatRef(h.g.S.Trace(r).Owner) }},
+		{"color", textType, func(h *Hooks, r source.Ref) any { return h.g.S.Trace(r).Color.String() }},
+		{"species", textType, func(h *Hooks, r source.Ref) any { return board.SlotNames[h.g.S.Trace(r).Slot] }},
+		{"place", textType, func(h *Hooks, r source.Ref) any { return h.g.S.Trace(r).Place.String() }},
 		{"space", one(board.KindBoardSpace), func(h *Hooks, r source.Ref) any {
-			m := &h.g.S.Traces[r.ID]
+			m := h.g.S.Trace(r)
 			return given(catalog.BoardSpaceRef(int(m.Slot), m.Color, int(m.Place)), m.Place > 0)
 		}},
 	}),

@@ -138,10 +138,10 @@ func (g *Game) optionFor(seat board.Seat, r source.Ref, i int) board.Option {
 	case board.KindSeat:
 		return board.Option{Verb: board.VerbPlayer, A: r.ID}
 	case board.KindTraceMarker:
-		m := &g.S.Traces[r.ID]
+		m := g.S.Trace(r)
 		return board.Option{Verb: board.VerbTrace, A: int16(m.Slot), B: int16(m.Color), C: int16(m.Place)}
 	case board.KindFigure:
-		if f := &g.S.Figures[r.ID]; f.Kind == board.Probe {
+		if f := g.S.Figure(r); f.Kind == board.Probe {
 			return board.Option{Verb: board.VerbProbe, A: int16(f.Owner), B: int16(f.Space)}
 		} else {
 			return board.Option{Verb: board.VerbFigure, A: int16(f.Body), B: int16(f.Kind), C: int16(f.Covers)}

@@ -138,6 +138,7 @@ func (h *Host) newMetatable(index lua.LGFunction) *lua.LTable {
 // field returns a field of a thing: probe.space.
 func (h *Host) field(L *lua.LState) int {
 	t := L.CheckUserData(1).Value.(*thing)
+	t.there(h, L)
 	name := L.CheckString(2)
 	v, ok := t.call.Hooks.Field(t.ref, name)
 	if !ok {
@@ -238,8 +239,8 @@ func (h *Host) toValue(L *lua.LState, v lua.LValue, depth int) source.Value {
 	case lua.LString:
 		return source.Value{Kind: source.String, String: string(v)}
 	case *lua.LUserData:
-		if r, ok := ThingOf(v); ok {
-			return source.Value{Kind: source.Thing, Ref: r}
+		if t, ok := v.Value.(*thing); ok {
+			return source.Value{Kind: source.Thing, Ref: t.there(h, L)}
 		}
 	case *lua.LTable:
 		if n := v.Len(); n > 0 {

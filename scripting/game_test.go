@@ -188,7 +188,8 @@ func (h host) Run(fn *source.Function, hooks *kernel.Hooks, args []source.Value)
 func play(t *testing.T, body string) (*kernel.Game, error) {
 	t.Helper()
 	g := position(t, layout, `return {
-		state = { runs = 1, open = false, marks = { 0, 0 } },
+		state = { runs = 1, open = false, marks = { 0, 0 }, star = { type = "star" }, first = { type = "player" }, probe = { type = "figure" }, card = { type = "card" },
+			debt = { each = "player", start = 3 }, heard = { each = "player", type = "star" }, done = { each = "player", start = false } },
 		effects = { boost = { publicity = 2 } },
 		play = { run("does it", function(g) `+body+` end) },
 	}`)
@@ -240,6 +241,46 @@ func TestActs(t *testing.T) {
 	}
 }
 
+// Things that a function holds stand where a word takes a selection, and stay the same while
+// others leave the board.
+func TestFigures(t *testing.T) {
+	g, err := play(t, `
+		g:place { probe = "r3s1" }
+		g:as("p2"):place { probe = "r2s6" }
+		local first, second = g:probes()[1], g:probes()[2]
+		local theirs = g:probes { of = "others" }[1]
+		g:remove(first)
+		g:remove(g:traces {})
+		g:put(second, { at = "r2s3" })
+		g:swap(second, theirs)
+		g:remove(g:probes { ring = 1 })
+		g:discard(g:cards "hand")
+		g:vp(second.space.ring * 10 + second.space.sector)`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Of p1 the orbiter is left and the second probe, which is where that of p2 was.
+	if len(g.S.Figures) != 3 || len(g.S.Traces) != 0 || g.S.Size(board.Hand(0)) != 0 || g.S.P[0].Res[board.VP] != 10+1+26 {
+		t.Errorf("%d figures, %d traces, %d cards in hand, %d points", len(g.S.Figures), len(g.S.Traces), g.S.Size(board.Hand(0)), g.S.P[0].Res[board.VP])
+	}
+	for body, want := range map[string]string{
+		`local p = g:probes()[1] g:remove(p) g:vp(p.space.ring)`:           "the figure is no longer on the board (read what you need of it before it leaves)",
+		`local p = g:probes()[1] g:remove(p) g:remove(p)`:                  "the figure is no longer on the board",
+		`local p = g:traces()[1] g:remove(p) g:choose { p }`:               "the trace is no longer on the board",
+		`g:remove(g:star(1))`:                                              "found a star, expected a figure or a trace",
+		`g:discard(g:probes {})`:                                           "found a figure, expected a card or an event",
+		`g:put(g:figures()[1], { at = "r2s3" })`:                           "expected a probe in space",
+		`g:swap(g:probes()[1], g:figures()[1])`:                            "expected a probe in space",
+		`g:put(g:probes()[1], { at = "r5s3" })`:                            `unknown name "r5s3"`,
+		`g:swap_probes { of = g:probes {}, with = g:star(1) }`:             "found a star, expected a figure",
+		`g:swap_probes { of = g:probes {}, with = probes {}, same = "x" }`: `"x"`,
+	} {
+		if _, err := play(t, body); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: got %v, want %q in it", body, err, want)
+		}
+	}
+}
+
 // A thing remembers what it declares, and nothing else.
 func TestRemembers(t *testing.T) {
 	g, err := play(t, `
@@ -255,18 +296,58 @@ func TestRemembers(t *testing.T) {
 		t.Errorf("p1 has %d points", vp)
 	}
 	for body, want := range map[string]string{
-		`g.state.run = 1`:        `the thing remembers no "run"; did you mean "runs"?`,
-		`g.state.marks[3] = 1`:   "state.marks has entries 1 to 2, not 3",
-		`g.state[1] = 1`:         "found 1 as a key of the state (write g.state.name or g.state.list[1])",
-		`g.state.marks.x = 1`:    `as a key of the state`,
-		`g.state.runs = "many"`:  "many",
-		`g.state.open = 3`:       "3",
-		`g:gain(g.effects.bost)`: "g.effects: ",
-		`g:vp("all")`:            "g:vp: ",
+		`g.state.run = 1`:                         `the thing remembers no "run"; did you mean "runs"?`,
+		`g.state.marks[3] = 1`:                    "state.marks has entries 1 to 2, not 3",
+		`g.state[1] = 1`:                          "found 1 as a key of the state (write g.state.name, g.state.list[1] or g.state.each[player])",
+		`g.state.marks.x = 1`:                     "state.marks has entries 1 to 2, not \"x\"",
+		`local p g:vp(g.state.debt[p])`:           "found nil as a key of the state",
+		`g.state.star = 1`:                        "state.star: found 1, expected a star or nil",
+		`g.state.star = g.owner`:                  "state.star: found a player, expected a star or nil",
+		`g.state.debt = 1`:                        "state.debt has an entry for each player; set one of them, state.debt[g.owner]",
+		`g.state.debt[1] = 1`:                     "state.debt has an entry for each player, as state.debt[g.owner]; found 1",
+		`g.state.debt[g.owner] = nil`:             "expected a whole number",
+		`g.state.debt[g:as("neutral").owner] = 1`: "has an entry for each player",
+		`g.state.card = g:cards()[1]`:             "state.card: everybody may read what a thing remembers, and not everybody knows this card; secrets lie in piles",
+		`g.state.runs = "many"`:                   "many",
+		`g.state.open = 3`:                        "3",
+		`g:gain(g.effects.bost)`:                  "g.effects: ",
+		`g:vp("all")`:                             "g:vp: ",
 	} {
 		if _, err := play(t, body); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want %q in it", body, err, want)
 		}
+	}
+}
+
+// What is remembered may be a thing, a player, or something of each player. A figure that has
+// left the board is forgotten.
+func TestRemembersThings(t *testing.T) {
+	g, err := play(t, `
+		local p1, p2 = g:players()[1], g:players()[2]
+		if g.state.star or g.state.heard[p2] or g.state.done[p1] then g:vp(1000) end
+		g.state.star, g.state.first, g.state.heard[p2] = g:star(2), p2, g:star(4)
+		g.state.debt[p1] = g.state.debt[p1] + 4
+		g.state.done[p2] = true
+		if g.state.star == g:star(2) and g.state.first == p2 and g.state.heard[p2].id == "s5" then g:vp(100) end
+		if g.state.done[p2] and not g.state.done[p1] and not g.state.heard[p1] then g:vp(200) end
+		g:vp(g.state.debt[p1] * 10 + g.state.debt[p2])
+		g.state.probe = g:probes()[1]
+		g.state.card = g:top "discard"
+		g:vp(g.state.probe.space.ring)
+		g:remove(g.state.probe)
+		if not g.state.probe then g:vp(400) end
+		g.state.star = nil
+		g:vp(#g.state.debt)`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if vp := g.S.P[0].Res[board.VP]; vp != 10+1+100+200+73+4+400+2 {
+		t.Errorf("p1 has %d points", vp)
+	}
+	copied := new(board.State)
+	copied.CopyFrom(g.S)
+	if string(copied.Encode(nil)) != string(g.S.Encode(nil)) {
+		t.Error("a copy remembers something else")
 	}
 }
 

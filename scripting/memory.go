@@ -26,30 +26,27 @@ func (h *Host) memory(call *game.Call, list string) lua.LValue {
 	return &lua.LUserData{Value: memory{call, list}, Metatable: h.tables.state}
 }
 
-// key reads which entry is meant: a name of the state, a number of a list.
-func (m memory) key(h *Host, L *lua.LState) (name string, i int) {
-	switch k := L.Get(2).(type) {
-	case lua.LString:
-		if m.list == "" {
-			return string(k), 0
-		}
-	case lua.LNumber:
-		if i, ok := source.Whole(float64(k)); ok && m.list != "" && i >= 1 {
-			return m.list, i
-		}
+// key reads which entry is meant: a name of the state; a number or a player of what it is.
+func (m memory) key(h *Host, L *lua.LState) (name string, entry source.Value) {
+	entry = h.toValue(L, L.Get(2), 0)
+	switch {
+	case m.list != "" && entry.Kind != source.Nil:
+		return m.list, entry
+	case m.list == "" && entry.Kind == source.String:
+		return entry.String, source.Value{}
 	}
-	h.machine.Fail(L, "write g.state.name or g.state.list[1]", "found %s as a key of the state", machine.Describe(L.Get(2)))
-	return "", 0
+	h.machine.Fail(L, "write g.state.name, g.state.list[1] or g.state.each[player]", "found %s as a key of the state", machine.Describe(L.Get(2)))
+	return "", source.Value{}
 }
 
 func (h *Host) remembered(L *lua.LState) int {
 	m := L.CheckUserData(1).Value.(memory)
-	name, i := m.key(h, L)
-	v, isList, err := m.call.Remembered(name, i)
+	name, entry := m.key(h, L)
+	v, several, err := m.call.Remembered(name, entry)
 	switch {
 	case err != nil:
 		h.machine.Fail(L, "", "%v", err)
-	case isList:
+	case several > 0:
 		L.Push(h.memory(m.call, name))
 	default:
 		L.Push(h.toLua(v, m.call))
@@ -59,8 +56,8 @@ func (h *Host) remembered(L *lua.LState) int {
 
 func (h *Host) remember(L *lua.LState) int {
 	m := L.CheckUserData(1).Value.(memory)
-	name, i := m.key(h, L)
-	if err := m.call.Remember(name, i, h.toValue(L, L.Get(3), 0)); err != nil {
+	name, entry := m.key(h, L)
+	if err := m.call.Remember(name, entry, h.toValue(L, L.Get(3), 0)); err != nil {
 		h.machine.Fail(L, "", "%v", err)
 	}
 	return 0
@@ -68,10 +65,10 @@ func (h *Host) remember(L *lua.LState) int {
 
 func (h *Host) memoryLength(L *lua.LState) int {
 	m := L.CheckUserData(1).Value.(memory)
-	n, _, err := m.call.Remembered(m.list, 0)
+	_, several, err := m.call.Remembered(m.list, source.Value{})
 	if err != nil {
 		h.machine.Fail(L, "", "%v", err)
 	}
-	L.Push(h.toLua(n, m.call))
+	L.Push(h.toLua(several, m.call))
 	return 1
 }

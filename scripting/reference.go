@@ -114,6 +114,9 @@ func writeParams(b *strings.Builder, list []catalog.Param) {
 		if p.Names != "" {
 			takes = names(p.Names)
 		}
+		if p.Takes != "" {
+			takes += "; in functions also " + strings.ReplaceAll(p.Takes, ",", ", ")
+		}
 		if p.OneOf != "" {
 			takes = strings.Join(strings.Fields(p.OneOf), ", ")
 		}

@@ -3,6 +3,7 @@ package scripting
 import (
 	lua "github.com/yuin/gopher-lua"
 
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting/game"
 )
@@ -15,6 +16,14 @@ type thing struct {
 }
 
 func (t *thing) String() string { return t.call.Hooks.Name(t.ref) }
+
+// there returns the thing, or fails if it is a figure or a trace that has left the board.
+func (t *thing) there(h *Host, L *lua.LState) source.Ref {
+	if t.call.Hooks.Left(t.ref) {
+		h.machine.Fail(L, "read what you need of it before it leaves", "the %s is no longer on the board", catalog.KindName(t.ref.Kind))
+	}
+	return t.ref
+}
 
 // neverSeen is unmoved of a card that only a field names: if the player does not
 // see the card, no place says which one it is.

@@ -141,7 +141,7 @@ func runsOfAll(t *testing.T, c *catalog.Catalog) (runs [][]kernel.LogEntry) {
 	seat := func(p board.Seat, k kernel.LogKind, numbers ...int16) {
 		e := kernel.LogEntry{Kind: k, Player: p, Known: everybody}
 		for i, n := range numbers {
-			*[]*int16{&e.A, &e.B, &e.C}[i] = n
+			*[]*int16{&e.A, &e.B, &e.C, &e.D}[i] = n
 		}
 		runs = append(runs, []kernel.LogEntry{e})
 	}
@@ -158,6 +158,7 @@ func runsOfAll(t *testing.T, c *catalog.Catalog) (runs [][]kernel.LogEntry) {
 		runs[n-1] = append(runs[n-1], runs[n]...)
 		runs = runs[:n]
 	}
+	const own, other = int16(board.Nobody), 1
 	p1(kernel.LogTurn, 1)
 	fact(kernel.LogRound, 2)
 	for _, k := range []kernel.LogKind{kernel.LogGain, kernel.LogLost, kernel.LogPay, kernel.LogLose} {
@@ -173,8 +174,8 @@ func runsOfAll(t *testing.T, c *catalog.Catalog) (runs [][]kernel.LogEntry) {
 	for _, body := range []string{"mars", "venus", "europa"} {
 		p1(kernel.LogOrbit, thing(body))
 		p1(kernel.LogLand, thing(body))
-		p1(kernel.LogRemove, thing(body), int16(board.Orbiter))
-		p1(kernel.LogRemove, thing(body), int16(board.Lander))
+		p1(kernel.LogRemove, thing(body), int16(board.Orbiter), own)
+		p1(kernel.LogRemove, thing(body), int16(board.Lander), other)
 		p1(kernel.LogPlaceFigure, thing(body), int16(board.Orbiter))
 		p1(kernel.LogPlaceFigure, thing(body), int16(board.Lander))
 	}
@@ -262,8 +263,12 @@ func runsOfAll(t *testing.T, c *catalog.Catalog) (runs [][]kernel.LogEntry) {
 	fact(kernel.LogTakenBack, 1)
 	fact(kernel.LogTakenBack, 2)
 	p1(kernel.LogPlaceProbe, space(2, 3))
-	p1(kernel.LogRemoveProbe, space(2, 3))
-	p1(kernel.LogRelocate, space(2, 3), space(1, 0))
+	p1(kernel.LogRemoveProbe, space(2, 3), own)
+	p1(kernel.LogRemoveProbe, space(2, 3), other)
+	p1(kernel.LogRelocate, space(2, 3), space(1, 0), own)
+	p1(kernel.LogRelocate, space(2, 3), space(1, 0), other)
+	p1(kernel.LogSwap, space(2, 3), own, space(2, 7), other)
+	p1(kernel.LogSwap, space(2, 3), 2, space(2, 7), other)
 	for _, k := range []kernel.LogKind{kernel.LogPieceOpen, kernel.LogPieceGain, kernel.LogCarry} {
 		p1(k, piece("sample-vp"))
 		hidden()

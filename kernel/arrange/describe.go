@@ -104,6 +104,7 @@ func Describe(g *kernel.Game, seat board.Seat) *Position {
 	for name, piece := range d.pieces() {
 		p.Pieces[name] = piece
 	}
+	p.State = g.Memories()
 	p.Piles, p.PileSize = d.piles(board.Nobody)
 	for q := range board.Seat(s.Players) {
 		d.player(p.Player(q), q)

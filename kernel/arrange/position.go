@@ -37,6 +37,7 @@ type Position struct {
 	Pieces   map[string]PiecePos   `key:"pieces" doc:"tokens of species, by id"`
 	Piles    map[string][]string   `key:"piles" doc:"cards of the piles that packs declare for the table, by pile"`
 	PileSize map[string]int        `key:"pile_sizes" read:"arrange piles instead" doc:"number of cards in them; read only"`
+	State    map[string][]string   `key:"state" read:"functions set it" doc:"what things remember, by the address of the thing and the name, such as \"base:card/5.uses\": one value, or one for each entry of a list or each player; read only"`
 	Bodies   map[string]string     `key:"bodies" read:"" doc:"the space of each planet; read only"`
 	P1       PlayerPos             `key:"p1" doc:"a player"`
 	P2       PlayerPos             `key:"p2" doc:"a player"`

@@ -118,7 +118,7 @@ func (s *State) ReadsOf(r source.Ref) Area {
 	case KindStar:
 		return ReadsSolar | ReadsSignals
 	case KindFigure:
-		if s.Figures[r.ID].Kind == Probe {
+		if s.Figure(r).Kind == Probe {
 			return ReadsProbes | ReadsSolar
 		}
 		return ReadsBodies | ReadsSolar

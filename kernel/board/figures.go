@@ -1,5 +1,11 @@
 package board
 
+import (
+	"slices"
+
+	"seti/kernel/source"
+)
+
 // Figure is a probe in space, an orbiter or a lander.
 type Figure struct {
 	Owner  Seat
@@ -59,6 +65,22 @@ func (s *State) RemoveFigure(i int) Figure {
 	s.NoteChange(f.Kind.area())
 	s.Figures = append(s.Figures[:i], s.Figures[i+1:]...)
 	return f
+}
+
+// Ref names the figure: whatever leaves or joins, it stays the same one.
+func (f *Figure) Ref() source.Ref { return Ref(KindFigure, int16(f.Serial)) }
+
+// Figure returns the figure that a reference names, nil if it has left the board.
+func (s *State) Figure(r source.Ref) *Figure {
+	if i := s.FigureIndex(r); i >= 0 {
+		return &s.Figures[i]
+	}
+	return nil
+}
+
+// FigureIndex returns the index of such a figure in State.Figures, -1 if it has left the board.
+func (s *State) FigureIndex(r source.Ref) int {
+	return slices.IndexFunc(s.Figures, func(f Figure) bool { return f.Serial == uint16(r.ID) })
 }
 
 // FigureNames are the uses of a figure as content and options write them.

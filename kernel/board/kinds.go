@@ -19,8 +19,8 @@ const (
 	KindSpace                   // ring and sector (Space)
 	KindSector                  // 0..7
 	KindSeat                    // a player
-	KindFigure                  // index in State.Figures: probe, orbiter or lander
-	KindTraceMarker             // index in State.Traces
+	KindFigure                  // a probe, orbiter or lander: its serial, see State.Figure
+	KindTraceMarker             // a life trace: its serial, see State.Trace
 	KindSignal                  // index in State.Signals
 	KindWin                     // index in State.Wins
 	KindEvent                   // index in State.Events

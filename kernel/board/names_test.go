@@ -80,14 +80,14 @@ func TestVerbs(t *testing.T) {
 
 // What reading a thing depends on changes when the thing does.
 func TestReadsOf(t *testing.T) {
-	s := &State{Figures: []Figure{{Kind: Probe}, {Kind: Lander}}}
+	s := &State{Figures: []Figure{{Kind: Probe, Serial: 7}, {Kind: Lander, Serial: 3}}}
 	for _, x := range []struct {
 		kind source.Kind
 		id   int16
 		want Area
 	}{
 		{KindCard, 0, 0}, {KindBody, 0, ReadsBodies}, {KindTech, 0, ReadsTechs}, {KindSpace, 0, ReadsSolar},
-		{KindStar, 0, ReadsSolar | ReadsSignals}, {KindFigure, 0, ReadsProbes | ReadsSolar}, {KindFigure, 1, ReadsBodies | ReadsSolar},
+		{KindStar, 0, ReadsSolar | ReadsSignals}, {KindFigure, 7, ReadsProbes | ReadsSolar}, {KindFigure, 3, ReadsBodies | ReadsSolar},
 		{KindTraceMarker, 0, ReadsTraces}, {KindSignal, 0, ReadsSignals}, {KindWin, 0, ReadsWins},
 		{KindPiece, 0, ReadsPieces | ReadsSolar}, {KindSeat, 2, ReadsGoodsOf(2)}, {KindEvent, 0, ReadsAnything},
 	} {

@@ -1,6 +1,11 @@
 package board
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+
+	"seti/kernel/source"
+)
 
 // Trace is the color of a life trace (rules 11.1.1).
 type Trace int8
@@ -42,6 +47,22 @@ type TraceMarker struct {
 	Place  Place
 	Paid   bool // its space was paid for
 	Serial uint16
+}
+
+// Ref names the trace: whatever leaves or joins, it stays the same one.
+func (m *TraceMarker) Ref() source.Ref { return Ref(KindTraceMarker, int16(m.Serial)) }
+
+// Trace returns the trace that a reference names, nil if it has left the board.
+func (s *State) Trace(r source.Ref) *TraceMarker {
+	if i := s.TraceIndex(r); i >= 0 {
+		return &s.Traces[i]
+	}
+	return nil
+}
+
+// TraceIndex returns the index of such a trace in State.Traces, -1 if it has left the board.
+func (s *State) TraceIndex(r source.Ref) int {
+	return slices.IndexFunc(s.Traces, func(m TraceMarker) bool { return m.Serial == uint16(r.ID) })
 }
 
 // Slot is a species slot (rules 1.1.5).

@@ -94,6 +94,11 @@ func (b *builder) constants() {
 	add(board.KindType, board.TypeNames[:])
 	add(board.KindSlot, board.SlotNames[:])
 	add(board.KindRes, b.c.Resources)
+	var spaces []string
+	for sp := range board.Space(len(board.State{}.CellAt)) {
+		spaces = append(spaces, sp.String())
+	}
+	add(board.KindSpace, spaces)
 	b.where = map[source.Ref]source.Pos{}
 }
 

@@ -54,6 +54,7 @@ type Catalog struct {
 	starsOf         [4][]int16        // stars by color
 	Berths          []int16           // bodies on cards
 	StartMemory     []int32           // what things remember at the start
+	Memories        []*Memory         // of things that remember something
 	AwaitingCircles int               // circles that wait for a condition alone
 	SlotTiles       []int16           // data slots that belong to no star
 	moonsOf         [][]int16         // moons by planet

@@ -24,6 +24,7 @@ import (
 //	in:"toml"     the file it belongs in (design: TOML says what a thing is, Lua what it does)
 //	req:""        it must be there
 //	names:"..."   the kinds of names a Filter or Ref takes; "word:a,b" are constants
+//	takes:"a,b"   the kinds of things that a function may give for a selection
 //	oneof:"a b"   the strings allowed
 //	within:"1 8"  the least and the most of a number, of each in a list or a table
 //	doc:"..."     a sentence for the reference page and the editor
@@ -54,7 +55,7 @@ func (d *Decoder) Catalog() *Catalog { return d.c }
 
 // ExpectedOneOf reports a value that is none of the names known.
 func (d *Decoder) ExpectedOneOf(v source.Value, what string, known []string) {
-	d.Errorf(v.Pos, source.NearestOr(v.String, known), "found %s, expected %s", found(v), what)
+	d.Errorf(v.Pos, source.NearestOr(v.String, known), "found %s, expected %s", Found(v), what)
 }
 
 // Errorf reports a problem.
@@ -64,7 +65,7 @@ func (d *Decoder) Errorf(pos source.Pos, hint, format string, args ...any) {
 
 // Expected reports a value of the wrong kind.
 func (d *Decoder) Expected(v source.Value, what string) {
-	d.Errorf(v.Pos, "", "found %s, expected %s", found(v), what)
+	d.Errorf(v.Pos, "", "found %s, expected %s", Found(v), what)
 }
 
 var (
@@ -116,6 +117,10 @@ func (d *Decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag)
 		}
 		return
 	case selectionType:
+		if t, ok := d.things(v, tag); ok {
+			dst.Set(reflect.ValueOf(t))
+			return
+		}
 		if s := d.selection(v); s != nil {
 			dst.Set(reflect.ValueOf(s))
 		}

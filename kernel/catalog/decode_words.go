@@ -68,11 +68,12 @@ func (d *Decoder) argument(w *Word, v source.Value) (any, int) {
 		d.Errorf(v.Pos, fmt.Sprintf("write at_least(%[2]v, %[1]s {}); in TOML { at_least = %[2]v, %[1]s = {} }", w.Name, v.Number), "%s takes no number", w.Name)
 		return p, 1
 	}
-	if v.Kind == source.Table && d.isParams(v, s) {
+	mainField, tag, ok := d.mainOf(s)
+	_, things := tag.Lookup("takes")
+	if v.Kind == source.Table && d.isParams(v, s) && !(things && d.playing && emptyList(v)) {
 		d.Table(v, s)
 		return p, 1
 	}
-	mainField, tag, ok := d.mainOf(s)
 	if _, needed := tag.Lookup("req"); v.Kind == source.Number && (!ok || !needed && !takesNumber(mainField, tag)) {
 		n, _ := d.Integer(v)
 		return p, n

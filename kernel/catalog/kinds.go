@@ -129,8 +129,8 @@ func WithArticle(name string) string {
 	return "a " + name
 }
 
-// found describes a value, with the kind of a thing.
-func found(v source.Value) string {
+// Found describes a value, with the kind of a thing.
+func Found(v source.Value) string {
 	if v.Kind == source.Thing {
 		return WithArticle(KindName(v.Ref.Kind))
 	}

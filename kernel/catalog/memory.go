@@ -2,54 +2,113 @@ package catalog
 
 import (
 	"fmt"
+	"math"
 	"reflect"
+	"slices"
+	"strconv"
+	"strings"
 
+	"seti/kernel/board"
 	"seti/kernel/source"
 )
 
 // Memory holds the values that a thing remembers between calls of its functions: keys with
 // start values, declared in its script,
 //
-//	state = { uses = 0, open = true, taken = { 0, 0, 0, 0 } }
+//	state = {
+//		uses = 0, open = true, taken = { 0, 0, 0, 0 },
+//		star = { type = "star" },
+//		debt = { each = "player", start = 0 },
+//	}
 //
-// and read and written there as g.state.uses. The numbers belong to the state of
-// the game, so they are copied, saved, hashed and undone with it. They are
+// and read and written there as g.state.uses, g.state.debt[player]. The values belong to the
+// state of the game, so they are copied, saved, hashed and undone with it. They are
 // public; secrets lie in piles and pieces.
 type Memory struct {
-	keys []MemoryKey
+	Thing string // address of the thing: base:card/5
+	keys  []MemoryKey
 }
 
-// MemoryKey is one key of a thing's memory. A boolean is 0 or 1; a list has its entries behind each
-// other.
+// MemoryKey is one key of a thing's memory. A boolean is 0 or 1, a thing its number, or
+// NoThing; a key with several values has them behind each other.
 type MemoryKey struct {
-	name    string
+	Name    string
 	IsBool  bool
-	IsList  bool
+	Kind    source.Kind // of the things that it remembers; KindNone for numbers and booleans
+	Entries Entries
 	at, Len int // in State.Memory
 }
 
-// Find returns a key and the index in State.Memory of its i-th entry, counted from 1; 0 is the key
-// itself. An error says which keys or entries there are.
-func (m *Memory) Find(name string, i int) (MemoryKey, int, error) {
+// NoThing is what lies in State.Memory where a thing is remembered and there is none.
+const NoThing = math.MinInt32
+
+// Entries says how many values a key has.
+type Entries uint8
+
+// One value, a list, or one for each player.
+const (
+	OneEntry Entries = iota
+	ListEntries
+	PlayerEntries
+)
+
+// memoryKinds are the kinds of things that can be remembered: those that stay the same thing
+// through a game.
+var memoryKinds = []source.Kind{board.KindStar, board.KindBody, board.KindTech, board.KindCard, board.KindSpace, board.KindSector, board.KindSeat, board.KindFigure,
+	board.KindTraceMarker, board.KindSpecies, board.KindPiece, board.KindBoardSpace, board.KindPlace, board.KindGold}
+
+// Keys returns the keys of a memory, in the order of their names.
+func (m *Memory) Keys() []MemoryKey { return m.keys }
+
+// String says what a key remembers, for authors: debt (number, each player).
+func (k *MemoryKey) String() string {
+	what := "number"
+	switch {
+	case k.Kind != board.KindNone:
+		what = KindName(k.Kind)
+	case k.IsBool:
+		what = "true or false"
+	}
+	return k.Name + " (" + what + [...]string{OneEntry: "", ListEntries: ", list of " + strconv.Itoa(k.Len), PlayerEntries: ", each player"}[k.Entries] + ")"
+}
+
+// At returns the index in State.Memory of an entry of a key, counted from 0.
+func (k *MemoryKey) At(i int) int { return k.at + i }
+
+// Find returns a key and the index in State.Memory of one of its entries: a number from 1 for a
+// list, a player; no entry is the key itself. An error says which keys or entries there are.
+func (m *Memory) Find(name string, entry source.Value) (MemoryKey, int, error) {
 	var names []string
 	for _, k := range m.keys {
-		if k.name != name {
-			names = append(names, k.name)
+		if k.Name != name {
+			names = append(names, k.Name)
 			continue
 		}
-		switch {
-		case !k.IsList || i == 0:
-			return k, k.at, nil
-		case i < 1 || i > k.Len:
-			return k, 0, fmt.Errorf("state.%s has entries 1 to %d, not %d", name, k.Len, i)
-		}
-		return k, k.at + i - 1, nil
+		i, err := k.entry(entry)
+		return k, k.at + i, err
 	}
 	hint := source.Nearest(name, names)
 	if hint == "" {
 		hint = "declare it: state = { " + name + " = 0 }"
 	}
 	return MemoryKey{}, 0, fmt.Errorf("the thing remembers no %q; %s", name, hint)
+}
+
+// entry returns which entry is meant, from 0.
+func (k *MemoryKey) entry(v source.Value) (int, error) {
+	switch {
+	case v.Kind == source.Nil:
+		return 0, nil
+	case k.Entries == ListEntries:
+		i, ok := source.Whole(v.Number)
+		if v.Kind == source.Number && ok && i >= 1 && i <= k.Len {
+			return i - 1, nil
+		}
+		return 0, fmt.Errorf("state.%s has entries 1 to %d, not %s", k.Name, k.Len, Found(v))
+	case v.Kind == source.Thing && v.Ref.Kind == board.KindSeat && v.Ref.ID >= 0:
+		return int(v.Ref.ID), nil
+	}
+	return 0, fmt.Errorf("state.%s has an entry for each player, as state.%s[g.owner]; found %s", k.Name, k.Name, Found(v))
 }
 
 // MemoryOf returns the memory of the thing that a function belongs to, an empty one if it has none.
@@ -66,35 +125,96 @@ func (m *Memory) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 		d.Expected(v, "a table such as { uses = 0 }")
 		return
 	}
+	m.Thing = d.thing
 	for _, f := range v.Fields {
-		k := MemoryKey{name: f.Key, at: len(d.c.StartMemory), Len: 1}
-		list := []source.Value{f.Value}
-		if f.Value.Kind == source.List {
-			k.IsList, k.Len, list = true, len(f.Value.List), f.Value.List
+		k := MemoryKey{Name: f.Key, at: len(d.c.StartMemory), Len: 1}
+		start := []source.Value{f.Value}
+		switch f.Value.Kind {
+		case source.List:
+			k.Entries, k.Len, start = ListEntries, len(f.Value.List), f.Value.List
+		case source.Table:
+			start = d.declared(&k, f)
 		}
-		for i, e := range list {
+		for i, e := range start {
 			if isBool := e.Kind == source.Bool; i == 0 {
 				k.IsBool = isBool
 			} else if isBool != k.IsBool {
 				d.Expected(e, "a list of one kind")
 			}
-			d.c.StartMemory = append(d.c.StartMemory, d.remembered(e))
+			d.c.StartMemory = append(d.c.StartMemory, d.remembered(e, k.Kind))
 		}
 		m.keys = append(m.keys, k)
 	}
+	slices.SortFunc(m.keys, func(a, b MemoryKey) int { return strings.Compare(a.Name, b.Name) })
+	d.c.Memories = append(d.c.Memories, m)
 }
 
-func (d *Decoder) remembered(v source.Value) int32 {
-	switch v.Kind {
-	case source.Bool:
+// declared reads the long form of a key, { each = "player", type = "star" }, and returns its
+// start values.
+func (d *Decoder) declared(k *MemoryKey, f source.Field) []source.Value {
+	var each, typ, start source.Value
+	known := true
+	for _, x := range f.Value.Fields {
+		switch x.Key {
+		case "each":
+			each = x.Value
+			d.oneOf(x.Value, "player")
+		case "type":
+			typ = x.Value
+		case "start":
+			start = x.Value
+		default:
+			d.UnknownKey(x, []string{"each", "type", "start"})
+			known = false
+		}
+	}
+	if typ.Kind != source.Nil {
+		if k.Kind = MemoryKind(typ.String); k.Kind == board.KindNone {
+			d.ExpectedOneOf(typ, source.OrList(MemoryTypes()), MemoryTypes())
+		}
+	}
+	switch {
+	case known && typ.Kind == source.Nil && start.Kind == source.Nil:
+		d.Errorf(f.Value.Pos, `write { each = "player", start = 0 } or { type = "star" }`, "state.%s: with which value does it begin?", f.Key)
+	case typ.Kind != source.Nil && start.Kind != source.Nil:
+		d.Errorf(start.Pos, "leave it out", "state.%s: there is no thing at the start", f.Key)
+	}
+	if each.Kind != source.Nil {
+		k.Entries, k.Len = PlayerEntries, board.MaxSeats
+	}
+	return slices.Repeat([]source.Value{start}, k.Len)
+}
+
+// MemoryKind returns the kind of things of a name that can be remembered, KindNone if there is none.
+func MemoryKind(name string) source.Kind {
+	if i := slices.Index(MemoryTypes(), name); i >= 0 {
+		return memoryKinds[i]
+	}
+	return board.KindNone
+}
+
+// MemoryTypes returns the kinds of things that can be remembered, as scripts name them.
+func MemoryTypes() (names []string) {
+	for _, kind := range memoryKinds {
+		names = append(names, KindName(kind))
+	}
+	return names
+}
+
+func (d *Decoder) remembered(v source.Value, kind source.Kind) int32 {
+	switch {
+	case kind != board.KindNone:
+		return NoThing
+	case v.Kind == source.Bool:
 		if v.Bool {
 			return 1
 		}
 		return 0
-	case source.Number:
+	case v.Kind == source.Number:
 		n, _ := d.Integer(v)
 		return int32(n)
+	case v.Kind != source.Nil: // that has been said
+		d.Expected(v, "a whole number, true or false, or a list of them")
 	}
-	d.Expected(v, "a whole number, true or false, or a list of them")
 	return 0
 }

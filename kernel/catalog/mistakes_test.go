@@ -224,6 +224,16 @@ func TestMistakes(t *testing.T) {
 			`x.lua:2: unknown key "credits" (did you mean "credit"?)`},
 
 		// What a thing remembers.
+		{cardLua, `"state":{"a":{"type":"stra"}}`,
+			`x.lua:2: found "stra", expected star, planet, tech, card, space, sector, player, figure, trace, species, piece, board space, place or gold tile (did you mean "star"?)`},
+		{cardLua, `"state":{"a":{"each":"seat","start":0}}`,
+			`x.lua:2: found "seat", expected player`},
+		{cardLua, `"state":{"a":{"each":"player"}}`,
+			`x.lua:2: state.a: with which value does it begin? (write { each = "player", start = 0 } or { type = "star" })`},
+		{cardLua, `"state":{"a":{"type":"star","start":1}}`,
+			`x.lua:2: state.a: there is no thing at the start (leave it out)`},
+		{cardLua, `"state":{"a":{"kind":"star"}}`,
+			`x.lua:2: unknown key "kind" (expected each, type or start)`},
 		{cardLua, `"state":3`,
 			`x.lua:2: found 3, expected a table such as { uses = 0 }`},
 		{cardLua, `"state":{"a":"x"}`,

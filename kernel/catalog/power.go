@@ -14,7 +14,7 @@ type Power struct {
 	Triggers []Trigger `key:"triggers" in:"lua" doc:"what always happens at an event"`
 	Circles  []Circle  `key:"circles" in:"lua" doc:"spaces to cover at an event, such as the circles of a triggerable mission (rules 9.6)"`
 	Prepared Prepared  `key:"effects" in:"lua" doc:"effects by name, for functions: g:gain(g.effects.name)"`
-	Memory   Memory    `key:"state" in:"lua" doc:"what it remembers, with start values: numbers, booleans, lists of them"`
+	Memory   Memory    `key:"state" in:"lua" doc:"what it remembers, with start values: numbers, booleans, lists of them; { type = \"star\" } for a thing, { each = \"player\", start = 0 } for one of each player"`
 
 	ID         int16      // index in Catalog.Powers, -1 if the thing does nothing of this
 	Thing      source.Ref // the thing

@@ -15,6 +15,7 @@ type Param struct {
 	In    string // "toml" or "lua": the file it belongs in
 	Need  bool   // it must be there
 	Names string // kinds of names it takes, with constants as word:a,b
+	Takes string // kinds of things that a function may give for a selection, with commas
 	OneOf string // strings it takes
 	Doc   string
 	Type  reflect.Type
@@ -100,7 +101,7 @@ func params(t reflect.Type) []Param {
 		return nil
 	}
 	for _, k := range readShape(t) {
-		list = append(list, Param{Key: k.name, Main: k.main, Need: k.needed, In: k.in, Names: k.tag.Get("names"),
+		list = append(list, Param{Key: k.name, Main: k.main, Need: k.needed, In: k.in, Names: k.tag.Get("names"), Takes: k.tag.Get("takes"),
 			OneOf: k.tag.Get("oneof"), Doc: k.tag.Get("doc"), Type: t.FieldByIndex(k.index).Type})
 	}
 	return list

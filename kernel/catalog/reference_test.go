@@ -50,7 +50,7 @@ func TestKeysAreDescribed(t *testing.T) {
 	if params := c.Word("signal").Params(); len(params) == 0 || !params[0].Main || c.Word("run").Params() != nil || c.Word("x") != nil {
 		t.Errorf("signal takes %+v", params)
 	}
-	if got := catalog.Properties(); len(got) != 9 || slices.Contains(got, "") {
+	if got := catalog.Properties(); len(got) != 10 || slices.Contains(got, "") {
 		t.Errorf("things agree or differ in %v", got)
 	}
 }
@@ -58,27 +58,33 @@ func TestKeysAreDescribed(t *testing.T) {
 // What a thing remembers lies in the state, list entries counted from 1; an unknown name or entry is
 // refused with those that there are.
 func TestMemory(t *testing.T) {
-	c := toy.Catalog(t, `card {"id":"99","name":"Keeps"} {"state":{"uses":4,"open":true,"taken":[7,8]},"effects":{"boost":{"this_turn":{"moons":true}}},"play":{"run":"@nothing"}}`)
+	c := toy.Catalog(t, `card {"id":"99","name":"Keeps"} {"state":{"uses":4,"open":true,"taken":[7,8],"star":{"type":"star"},"debt":{"each":"player","start":3},"last":{"each":"player","type":"card"}},"effects":{"boost":{"this_turn":{"moons":true}}},"play":{"run":"@nothing"}}`)
 	id, _ := c.Card("99")
 	fn := c.Cards[id].Play.Groups[0].Do.(*catalog.RunFunction).Func
 	m := c.MemoryOf(fn)
+	var none source.Value
+	number := func(n float64) source.Value { return source.Value{Kind: source.Number, Number: n} }
+	p2 := source.Value{Kind: source.Thing, Ref: board.Ref(board.KindSeat, 1)}
 	for _, x := range []struct {
 		name  string
-		entry int
+		entry source.Value
 		want  int32
 		err   string
 	}{
-		{"uses", 0, 4, ""}, {"open", 0, 1, ""}, {"taken", 0, 7, ""}, {"taken", 2, 8, ""},
-		{"taken", 3, 0, "state.taken has entries 1 to 2, not 3"},
-		{"usse", 0, 0, `the thing remembers no "usse"; did you mean "uses"?`},
-		{"zzz", 0, 0, `the thing remembers no "zzz"; declare it: state = { zzz = 0 }`},
+		{"uses", none, 4, ""}, {"open", none, 1, ""}, {"taken", none, 7, ""}, {"taken", number(2), 8, ""},
+		{"star", none, catalog.NoThing, ""}, {"debt", p2, 3, ""}, {"last", p2, catalog.NoThing, ""},
+		{"taken", number(3), 0, "state.taken has entries 1 to 2, not 3"},
+		{"taken", p2, 0, "state.taken has entries 1 to 2, not a player"},
+		{"debt", number(1), 0, "state.debt has an entry for each player, as state.debt[g.owner]; found 1"},
+		{"usse", none, 0, `the thing remembers no "usse"; did you mean "uses"?`},
+		{"zzz", none, 0, `the thing remembers no "zzz"; declare it: state = { zzz = 0 }`},
 	} {
 		key, at, err := m.Find(x.name, x.entry)
 		switch {
 		case err != nil && err.Error() != x.err || err == nil && x.err != "":
-			t.Errorf("%s[%d]: %v, expected %s", x.name, x.entry, err, x.err)
-		case err == nil && (c.StartMemory[at] != x.want || key.IsBool != (x.name == "open") || key.IsList != (x.name == "taken")):
-			t.Errorf("%s[%d] begins as %d, expected %d: %+v", x.name, x.entry, c.StartMemory[at], x.want, key)
+			t.Errorf("%s[%v]: %v, expected %s", x.name, x.entry.Describe(), err, x.err)
+		case err == nil && (c.StartMemory[at] != x.want || key.IsBool != (x.name == "open") || (key.Entries == catalog.ListEntries) != (x.name == "taken") || (key.Entries == catalog.PlayerEntries) != (x.entry.Kind == source.Thing)):
+			t.Errorf("%s[%s] begins as %d, expected %d: %+v", x.name, x.entry.Describe(), c.StartMemory[at], x.want, key)
 		}
 	}
 	if r, err := c.Prepared(fn, "boost"); err != nil || r.Kind != board.KindEffects || c.Lists[r.ID] != c.Cards[id].Prepared["boost"] {
@@ -87,7 +93,7 @@ func TestMemory(t *testing.T) {
 	if _, err := c.Prepared(fn, "bost"); err == nil || err.Error() != `the thing has prepared no effects "bost"; did you mean "boost"?` {
 		t.Errorf("found %v", err)
 	}
-	if _, _, err := c.MemoryOf(nil).Find("uses", 0); err == nil {
+	if _, _, err := c.MemoryOf(nil).Find("uses", none); err == nil {
 		t.Error("a function of no thing remembers something")
 	}
 	if c.Try("toy"); len(c.Tries) != 0 {

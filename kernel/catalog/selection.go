@@ -69,9 +69,10 @@ const (
 	PropSector
 	PropType
 	PropIncome
+	PropRing
 )
 
-var propNames = [...]string{"", "star", "color", "species", "planet", "body", "kind", "sector", "type", "income"}
+var propNames = [...]string{"", "star", "color", "species", "planet", "body", "kind", "sector", "type", "income", "ring"}
 
 func (p Prop) String() string { return propNames[p] }
 

@@ -35,16 +35,28 @@ func (t *Texts) levels(n int) string {
 	return t.say("levels", args{"n": n})
 }
 
+// remembers says what functions of a thing remember, with the types.
+func (t *Texts) remembers(p *catalog.Power) []string {
+	var what []string
+	for _, k := range p.Memory.Keys() {
+		what = append(what, k.String())
+	}
+	if len(what) == 0 {
+		return nil
+	}
+	return []string{t.say("remembers", args{"what": strings.Join(what, ", ")})}
+}
+
 func (t *Texts) moduleSheet(m *catalog.Module) Sheet {
-	return Sheet{ID: m.ID, Name: t.own(m.Name), Below: t.say("module", nil), Rules: append(oneIf(t.own(m.Text)), t.Power(&m.Power)...)}
+	return Sheet{ID: m.ID, Name: t.own(m.Name), Below: t.say("module", nil), Rules: append(oneIf(t.own(m.Text)), t.Power(&m.Power)...), Foot: t.remembers(&m.Power)}
 }
 
 func (t *Texts) seatSheet(s *catalog.ContentSeat) Sheet {
-	return Sheet{ID: s.ID, Name: t.own(s.Name), Below: t.say("seat", args{"pack": s.Pack}), Right: t.levels(s.Levels), Rules: t.Power(&s.Power)}
+	return Sheet{ID: s.ID, Name: t.own(s.Name), Below: t.say("seat", args{"pack": s.Pack}), Right: t.levels(s.Levels), Rules: t.Power(&s.Power), Foot: t.remembers(&s.Power)}
 }
 
 func (t *Texts) packSheet(p *catalog.PackThing) Sheet {
-	return Sheet{ID: p.ID, Name: p.ID, Below: t.say("pack", nil), Rules: t.Power(&p.Power)}
+	return Sheet{ID: p.ID, Name: p.ID, Below: t.say("pack", nil), Rules: t.Power(&p.Power), Foot: t.remembers(&p.Power)}
 }
 
 // SheetOf returns the sheet of a card.
@@ -99,6 +111,7 @@ func (t *Texts) cardSheet(card *catalog.Card) Sheet {
 	if len(corners) > 0 {
 		s.Foot = []string{strings.Join(corners, "   ")}
 	}
+	s.Foot = append(s.Foot, t.remembers(&card.Power)...)
 	return s
 }
 
@@ -108,7 +121,7 @@ func (t *Texts) techSheet(tech *catalog.Tech) Sheet {
 		bonuses = append(bonuses, t.Gains(g))
 	}
 	return Sheet{ID: tech.ID, Name: text.Upper(t.say("tech", args{"type": source.Ref{Kind: board.KindType, ID: int16(tech.Type)}})), Below: t.say("tiles", args{"what": bonuses}),
-		Rules: []string{t.Tech(tech)}}
+		Rules: []string{t.Tech(tech)}, Foot: t.remembers(&tech.Power)}
 }
 
 func (t *Texts) starSheet(s *catalog.Star) Sheet {
@@ -214,6 +227,7 @@ func (t *Texts) speciesSheet(s *catalog.Species) Sheet {
 	if s.Slot != nil {
 		out.Foot = append(out.Foot, t.say("data_slot", args{"name": s.Slot.ID, "n": s.Slot.Slots}))
 	}
+	out.Foot = append(out.Foot, t.remembers(&s.Power)...)
 	return out
 }
 

@@ -34,6 +34,24 @@ func TestShowEverything(t *testing.T) {
 	}
 }
 
+// A sheet lists what the functions of a thing remember, with the types.
+func TestRemembers(t *testing.T) {
+	c, err := content.Open("../../tests/packs/odd")
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := New(c)
+	for id, want := range map[string]string{
+		"O7":  "remembers: keeper (player), paid (true or false, each player), probe (figure), seen (card)",
+		"odd": "remembers: star (star, each player), turns (number, each player)",
+	} {
+		found, _ := texts.Find(id)
+		if len(found) != 1 || !slices.Contains(texts.Sheet(found[0]).Foot, want) {
+			t.Errorf("%s: %v, want %q below it", id, found, want)
+		}
+	}
+}
+
 // The texts of things are made from what they do.
 func TestTexts(t *testing.T) {
 	c := everything()

@@ -57,6 +57,9 @@ func (t *Viewer) touches(e kernel.LogEntry, eyes board.Seat, news *News) {
 		add(board.KindBody, e.A)
 	case kernel.LogMove, kernel.LogRelocate:
 		add(board.KindSpace, e.B)
+	case kernel.LogSwap:
+		add(board.KindSpace, e.A)
+		add(board.KindSpace, e.C)
 	case kernel.LogPushed, kernel.LogPlaceProbe, kernel.LogRemoveProbe:
 		add(board.KindSpace, e.A)
 	case kernel.LogSignal, kernel.LogWin, kernel.LogTile:

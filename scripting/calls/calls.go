@@ -28,7 +28,7 @@ func Check(file string, src []byte, c *catalog.Catalog) (problems source.Problem
 	if bad != nil {
 		return nil, 0
 	}
-	w := &checker{c: c, file: file, set: map[int]bool{}, methods: scripting.Methods(c)}
+	w := &checker{c: c, file: file, set: map[int]bool{}, methods: scripting.Methods(c), state: remembered(statements)}
 	w.block(statements)
 	w.problems, w.asked, w.declared = nil, 0, 0
 	w.block(statements)
@@ -46,6 +46,7 @@ type checker struct {
 	returns  []known      // results of the functions that are being walked, inner ones last
 	problems source.Problems
 	asked    int
+	state    map[string]known // what the thing of the file remembers, nil if that is not known
 }
 
 // local is a variable with what is known of its value.
@@ -63,6 +64,8 @@ type known struct {
 	each   *known        // of an iterator: its second value
 	result *known        // of a function: its result
 	empty  bool          // it is nil
+	state  bool          // it is g.state
+	entry  *known        // of what is remembered of each player: that of one
 }
 
 // access says whether a value is the game, and whether it can only be read.

@@ -24,27 +24,37 @@ func TestCheck(t *testing.T) {
 		`local any = something(g) any.what = any.ever`:              "",
 		`local x = g:star(1) x = { nosuch = 1 } return x.nosuch`:    "", // set again, it may be anything
 		`g:wave "ash"`: "",
+		`g:remove(g:probes()[1]) g:remove(g:figures {}) g:remove(g:traces {}) g:remove { of = g.owner.any }`:        "a player has no \"any\"",
+		`g:put(g:probes()[1], { at = "r2s3" }) g:swap(g:probes()[1], g:probes { ring = 2 }[1])`:                     "",
+		`for _, s in ipairs(g:spaces { ring = 2, next_to = "ash" }) do g:relocate { of = g:probes {}, to = s } end`: "",
 
 		// What there is not.
-		`g:figurs {}`:                `x.lua:2:4: g has no method "figurs" (did you mean "figures"?)`,
-		`g.vp(2)`:                    `g.vp is called with a dot (write g:vp(...) with a colon)`,
-		`return g.vp`:                `g.vp is a method and no field (write g:vp(...))`,
-		`g:owner()`:                  `g.owner is a field and no method (write g.owner)`,
-		`return g.ownr`:              `g has no field "ownr"`,
-		`g:signal { att = "s3" }`:    `unknown key "att"`,
-		`g:signal { at = "s33" }`:    `unknown name "s33"`,
-		`g:star(8)`:                  `expected a whole number from 0 to 7`,
-		`g:star()`:                   `sector is missing`,
-		`g:star(1, 2)`:               `g:star`,
-		`return g:star(2).nam`:       `a star has no "nam" (did you mean "name"?)`,
-		`return g:probes {}.space`:   `a list has no "space" (write [1].space for the first of them, or for _, x in ipairs(list) do)`,
-		`return g:probes {}[1].spce`: `has no "spce" (did you mean "space"?)`,
-		`for _, p in ipairs(g:players()) do p:vp(1) end`:                              `a player has no method "vp" (write g:as(player):vp(...))`,
-		`return g:star(2):name()`:                                                     `a star has no method "name" (write .name)`,
-		`local p = g:players()[1] if p then return p.sector end`:                      `has no "sector"`,
-		`local f = function() return g:top "hand" end return f().nosuch`:              `a card has no "nosuch"`,
-		`g:as("p2"):lunch()`:                                                          `g has no method "lunch"`,
-		`g:pay { gold = 1 }`:                                                          `unknown`,
+		`g:figurs {}`:                                    `x.lua:2:4: g has no method "figurs" (did you mean "figures"?)`,
+		`g.vp(2)`:                                        `g.vp is called with a dot (write g:vp(...) with a colon)`,
+		`return g.vp`:                                    `g.vp is a method and no field (write g:vp(...))`,
+		`g:owner()`:                                      `g.owner is a field and no method (write g.owner)`,
+		`return g.ownr`:                                  `g has no field "ownr"`,
+		`g:signal { att = "s3" }`:                        `unknown key "att"`,
+		`g:signal { at = "s33" }`:                        `unknown name "s33"`,
+		`g:star(8)`:                                      `expected a whole number from 0 to 7`,
+		`g:star()`:                                       `sector is missing`,
+		`g:star(1, 2)`:                                   `g:star`,
+		`g:remove(g:star(1))`:                            `found a star, expected a figure or a trace`,
+		`g:discard(g:probes {})`:                         `found a figure, expected a card or an event`,
+		`g:put(g:probes()[1], { att = "ash" })`:          `"at" is missing`,
+		`g:put(g:probes()[1], { at = "r2s9" })`:          `unknown name "r2s9"`,
+		`g:swap(g:probes()[1], g:star(1))`:               `found a star, expected a figure`,
+		`g:probes { ring = 5 }`:                          `expected 1 to 4`,
+		`g:swap_probes { of = g:probes {} }`:             `"with" is missing`,
+		`return g:star(2).nam`:                           `a star has no "nam" (did you mean "name"?)`,
+		`return g:probes {}.space`:                       `a list has no "space" (write [1].space for the first of them, or for _, x in ipairs(list) do)`,
+		`return g:probes {}[1].spce`:                     `has no "spce" (did you mean "space"?)`,
+		`for _, p in ipairs(g:players()) do p:vp(1) end`: `a player has no method "vp" (write g:as(player):vp(...))`,
+		`return g:star(2):name()`:                        `a star has no method "name" (write .name)`,
+		`local p = g:players()[1] if p then return p.sector end`:         `has no "sector"`,
+		`local f = function() return g:top "hand" end return f().nosuch`: `a card has no "nosuch"`,
+		`g:as("p2"):lunch()`: `g has no method "lunch"`,
+		`g:pay { gold = 1 }`: `unknown`,
 		`if g:held "gold" > 1 then g:vp(1) elseif g:held "glod" > 2 then g:vp(1) end`: `unknown name "glod"`,
 		`while g:held "gold" > 1 do g:vp(1) end`:                                      `unknown name "gold"`,
 		`repeat local x = g:star(9) until x`:                                          `expected a whole number`,
@@ -57,6 +67,33 @@ func TestCheck(t *testing.T) {
 		if want == "" && got != "" || !strings.Contains(got, want) {
 			t.Errorf("%s:\n got %s\nwant %s", body, got, want)
 		}
+	}
+}
+
+// What a thing remembers stands in its file, with the types of things.
+func TestState(t *testing.T) {
+	c := toy.Catalog(t)
+	for body, want := range map[string]string{
+		`g.state.uses = g.state.uses + g.state.list[1]`:                           "",
+		`local s = g.state s.debt[g.owner] = s.debt[g.owner] + 1`:                 "",
+		`g.state.star = g:star(1) g:vp(g.state.star.sector)`:                      "",
+		`g.state.heard[g.owner] = g.state.star g:vp(g.state.heard[g.owner].data)`: "",
+		`g.state.uzes = 1`:                    `x.lua:5:10: the thing remembers no "uzes" (did you mean "uses"?)`,
+		`g:vp(g.state.count)`:                 `the thing remembers no "count" (declare it: state = { count = 0 })`,
+		`g:vp(g.state.star.sectr)`:            `a star has no "sectr" (did you mean "sector"?)`,
+		`g:vp(g.state.heard[g.owner].nosuch)`: `a star has no "nosuch"`,
+	} {
+		problems, _ := calls.Check("x.lua", []byte(`return {
+ state = { uses = 0, list = { 1, 2 }, star = { type = "star" }, debt = { each = "player", start = 0 },
+  heard = { each = "player", type = "star" } },
+ play = { run("it", function(g)
+ `+body+"\nend) } }"), c)
+		if got := problems.Error(); want == "" && got != "" || !strings.Contains(got, want) {
+			t.Errorf("%s:\n got %s\nwant %s", body, got, want)
+		}
+	}
+	if problems, _ := calls.Check("lib/x.lua", []byte(`return { add = function(g) g.state.anything = g.state.something end }`), c); len(problems) > 0 {
+		t.Errorf("a file of lib: %v", problems)
 	}
 }
 

@@ -202,7 +202,11 @@ func (w *checker) global(name string, e *ast.FuncCallExpr) known {
 		return w.expression(e.Args[0])
 	case syntax.HiddenSet:
 		w.sets(e.Args[0])
-		w.expressions(e.Args)
+		object := w.expression(e.Args[0])
+		if key, isName := e.Args[1].(*ast.StringExpr); isName && object.state {
+			w.stateKey(key.Value, key)
+		}
+		w.expressions(e.Args[1:])
 		return known{}
 	}
 	first := w.expressions(e.Args)

@@ -24,6 +24,9 @@ func (w *checker) index(e *ast.AttrGetExpr) known {
 		return w.field(object, key.Value, e)
 	}
 	w.expression(e.Key)
+	if object.entry != nil {
+		return *object.entry
+	}
 	if object.is.List {
 		object.is.List = false
 		return known{is: object.is}
@@ -40,6 +43,8 @@ func (w *checker) dotted(e *ast.AttrGetExpr, kind access, called bool) known {
 		w.problem(e, "write g:"+name+"(...) with a colon", "g.%s is called with a dot", name)
 	case isField && name == "owner":
 		return known{is: kernel.Type{Kind: board.KindSeat}}
+	case isField && name == "state":
+		return known{state: true}
 	case isField && name == "space":
 		return known{is: kernel.Type{Kind: board.KindBoardSpace}}
 	case isField:
@@ -55,6 +60,8 @@ func (w *checker) dotted(e *ast.AttrGetExpr, kind access, called bool) known {
 func (w *checker) field(object known, name string, e *ast.AttrGetExpr) known {
 	t := object.is
 	switch {
+	case object.state:
+		return w.stateKey(name, e)
 	case t.List:
 		w.problem(e, "write [1]."+name+" for the first of them, or for _, x in ipairs(list) do", "a list has no %q", name)
 	case t.Kind != board.KindNone:

@@ -12,7 +12,7 @@ import (
 
 // What several methods take.
 var (
-	takesSpace = Takes{Things: []source.Kind{board.KindSpace, board.KindFigure, board.KindBody}, Names: []source.Kind{board.KindBody}}
+	takesSpace = Takes{Things: []source.Kind{board.KindSpace, board.KindFigure, board.KindBody}, Names: []source.Kind{board.KindBody, board.KindSpace}}
 	takesText  = Takes{Text: true}
 	takesBool  = Takes{Bool: true}
 	takesList  = Takes{List: &Takes{}}
@@ -58,20 +58,44 @@ func (c *Call) as(args []source.Value) (any, error) {
 }
 
 // where reads a space: one of the game's, or a planet for its space.
-func (c *Call) where(args []source.Value, i int) (board.Space, error) {
-	v := argument(args, i)
+func (c *Call) where(v source.Value) (board.Space, error) {
 	switch {
 	case v.Kind == source.Thing && v.Ref.Kind == board.KindSpace:
 		return board.Space(v.Ref.ID), nil
-	case v.Kind == source.Thing && v.Ref.Kind == board.KindFigure && c.Game().S.Figures[v.Ref.ID].Kind == board.Probe:
-		return c.Game().S.Figures[v.Ref.ID].Space, nil
+	case c.isProbe(v):
+		return c.Game().S.Figure(v.Ref).Space, nil
 	case v.Kind == source.Thing && v.Ref.Kind == board.KindBody:
-		return c.Game().BodyAt(int(v.Ref.ID)), nil
+		return c.bodyAt(v.Ref)
 	case v.Kind == source.String:
-		r, _ := c.Catalog().Lookup(v.String, board.KindBody)
-		return c.Game().BodyAt(int(r.ID)), nil
+		r, _ := c.Catalog().Lookup(v.String, takesSpace.Names...)
+		if r.Kind == board.KindSpace {
+			return board.Space(r.ID), nil
+		}
+		return c.bodyAt(r)
 	}
 	return 0, fmt.Errorf("found a figure that is on no space, expected a space, a probe or a planet")
+}
+
+// bodyAt returns the space of a planet, or of the planet of a moon.
+func (c *Call) bodyAt(r source.Ref) (board.Space, error) {
+	at := c.Game().BodyAt(int(r.ID))
+	if at == board.NoSpace {
+		return at, fmt.Errorf("%s is not on the board", c.Catalog().Name(r))
+	}
+	return at, nil
+}
+
+// isProbe reports whether a function holds a probe in space.
+func (c *Call) isProbe(v source.Value) bool {
+	return v.Kind == source.Thing && v.Ref.Kind == board.KindFigure && c.Game().S.Figure(v.Ref).Kind == board.Probe
+}
+
+// probe reads a probe in space.
+func (c *Call) probe(v source.Value) (source.Ref, error) {
+	if !c.isProbe(v) {
+		return source.Ref{}, fmt.Errorf("found %s, expected a probe in space; an orbiter or a lander is none", found(v))
+	}
+	return v.Ref, nil
 }
 
 // setting returns what a function gets for a setting: true or false, a number or a
@@ -82,7 +106,7 @@ func (c *Call) setting(args []source.Value) (any, error) {
 }
 
 func (c *Call) sector(args []source.Value) (any, error) {
-	sp, err := c.where(args, 0)
+	sp, err := c.where(argument(args, 0))
 	return sp.Sector(), err
 }
 
@@ -91,7 +115,7 @@ func (c *Call) star(args []source.Value) (any, error) {
 }
 
 func (c *Call) space(args []source.Value) (any, error) {
-	sp, err := c.where(args, 0)
+	sp, err := c.where(argument(args, 0))
 	return ref(board.KindSpace, int(sp)), err
 }
 
@@ -118,7 +142,7 @@ func (c *Call) bodies(args []source.Value) (any, error) {
 }
 
 func (c *Call) neighbors(args []source.Value) (any, error) {
-	sp, err := c.where(args, 0)
+	sp, err := c.where(argument(args, 0))
 	if err != nil {
 		return nil, err
 	}
@@ -130,11 +154,11 @@ func (c *Call) neighbors(args []source.Value) (any, error) {
 }
 
 func (c *Call) distance(args []source.Value) (any, error) {
-	a, err := c.where(args, 0)
+	a, err := c.where(argument(args, 0))
 	if err != nil {
 		return nil, err
 	}
-	b, err := c.where(args, 1)
+	b, err := c.where(argument(args, 1))
 	return board.Distance(a, b), err
 }
 

@@ -126,18 +126,18 @@ func (c *Call) Holds(v source.Value) (bool, error) {
 	return c.Hooks.Holds(condition), nil
 }
 
-// Remembered reads what the thing remembers whose function runs: g.state.uses. For a list
-// entry i (from 1) is read, or with i = 0 its length.
-func (c *Call) Remembered(name string, i int) (value any, isList bool, err error) {
-	return c.Hooks.Remembered(c.Function, name, i)
+// Remembered reads what the thing remembers whose function runs: g.state.uses. Of a key with several
+// values an entry is read, a number or a player; without one several is how many there are.
+func (c *Call) Remembered(name string, entry source.Value) (value any, several int, err error) {
+	return c.Hooks.Remembered(c.Function, name, entry)
 }
 
 // Remember changes what the thing remembers whose function runs.
-func (c *Call) Remember(name string, i int, v source.Value) error {
+func (c *Call) Remember(name string, entry, v source.Value) error {
 	if c.may != mayChange {
 		return readsOnly("setting state." + name)
 	}
-	return c.Hooks.Remember(c.Function, name, i, v)
+	return c.Hooks.Remember(c.Function, name, entry, v)
 }
 
 // Prepared returns effects that the thing whose function runs has prepared by name:

@@ -376,11 +376,11 @@ func TestDo(t *testing.T) {
 		if f := c.Game().S.Figures[figures-1]; f.Carries != 1 || f.Space != board.At(4, 0) {
 			t.Errorf("the figure at %s carries piece %d", f.Space, f.Carries-1)
 		}
-		back, err := call(t, c, "release", "", source.Value{Kind: source.Thing, Ref: source.Ref{Kind: board.KindFigure, ID: int16(figures - 1)}})
+		back, err := call(t, c, "release", "", source.Value{Kind: source.Thing, Ref: c.Game().S.Figures[figures-1].Ref()})
 		if err != nil || back != pieces[0] || len(c.Game().S.Figures) != figures-1 {
 			t.Errorf("released was %v, %v", back, err)
 		}
-		x, err := call(t, c, "release", "", source.Value{Kind: source.Thing, Ref: source.Ref{Kind: board.KindFigure}})
+		x, err := call(t, c, "release", "", source.Value{Kind: source.Thing, Ref: c.Game().S.Figures[0].Ref()})
 		refused("expected a figure that carries a piece", x, err)
 	})
 	if own(g)[board.Publicity] != 5+1 || own(g)[board.VP] != 10+1+2 {

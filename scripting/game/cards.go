@@ -13,7 +13,10 @@ func cardMethods() []Method {
 		{"top", form(one(board.KindCard), needed("pile", takesPile)), "The top card of a pile, nil if it is empty: of the player's own pile where each has one; stack is the end-of-round stack of this round.", anything, (*Call).top},
 		{"borrow", form(nothing, needed("tech", named(board.KindTech))), "A technology works for the player until the end of the turn, as if he had it (rules 10.6.1). tech.works tells whether one works for him.", changes, (*Call).borrow},
 		{"switch_off", form(nothing, needed("tech", named(board.KindTech))), "A technology of the player works no more; he still owns it (rules 10.1.1).", changes, (*Call).switchOff},
-		{"swap", form(nothing, needed("hand_card", things(board.KindCard)), needed("row_card", things(board.KindCard))), "A card of the player's hand and one of the row change places.", changes, (*Call).swap},
+		{"swap", []Form{
+			{Args: []Arg{needed("hand_card", things(board.KindCard)), needed("row_card", things(board.KindCard))}, Gives: nothing},
+			{Args: []Arg{needed("probe", things(board.KindFigure)), needed("other", things(board.KindFigure))}, Gives: nothing},
+		}, "A card of the player's hand and one of the row change places. Or two probes, of any players: that is no step and no visit (rules 6.2.9).", changes, (*Call).swap},
 		{"technologies", form(listOf(board.KindTech)), "All technologies of the game, whoever has them: tech.left tiles lie in its stack, tech.first while nobody has taken the first.", anything, (*Call).technologies},
 		{"play", form(nothing, needed("card", things(board.KindCard))), "Plays a card of the player's, from his hand or from a pile of his, for its effect and without its cost (rules 4.6.2).", changes, (*Call).playCard},
 		{"take_tile", form(nothing, needed("tech", named(board.KindTech))), "Takes the top tile off the stack of a technology and gains its bonus and what a first tile brings; the technology itself is not gained, nor what it brings.", changes, (*Call).takeTile},
@@ -113,6 +116,9 @@ func (c *Call) switchOff(args []source.Value) (any, error) {
 
 func (c *Call) swap(args []source.Value) (any, error) {
 	in, out := argument(args, 0), argument(args, 1)
+	if in.Ref.Kind == board.KindFigure {
+		return nil, c.swapProbes(in, out)
+	}
 	if in.Kind != source.Thing || in.Ref.Kind != board.KindCard || c.Game().S.Pile[in.Ref.ID] != board.Hand(c.Owner()) {
 		return nil, fmt.Errorf("found %s first, expected a card of the player's hand", found(in))
 	}
@@ -120,6 +126,18 @@ func (c *Call) swap(args []source.Value) (any, error) {
 		return nil, nil
 	}
 	return nil, fmt.Errorf("found %s second, expected a card of the row", found(out))
+}
+
+func (c *Call) swapProbes(one, other source.Value) error {
+	a, err := c.probe(one)
+	if err != nil {
+		return err
+	}
+	b, err := c.probe(other)
+	if err == nil {
+		c.Hooks.SwapProbes(a, b)
+	}
+	return err
 }
 
 func (c *Call) pass([]source.Value) (any, error) { return nil, c.Hooks.Pass() }

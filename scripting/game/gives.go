@@ -8,7 +8,7 @@ import (
 )
 
 // selects are the kinds of things that selections list.
-var selects = map[string]source.Kind{"traces": board.KindTraceMarker, "figures": board.KindFigure, "probes": board.KindFigure, "wins": board.KindWin, "signals": board.KindSignal,
+var selects = map[string]source.Kind{"traces": board.KindTraceMarker, "figures": board.KindFigure, "probes": board.KindFigure, "spaces": board.KindSpace, "wins": board.KindWin, "signals": board.KindSignal,
 	"techs": board.KindTech, "cards": board.KindCard, "tucked": board.KindCard, "missions": board.KindMission, "pieces": board.KindPiece, "sectors": board.KindSector,
 	"happened": board.KindEvent, "that": board.KindEvent}
 

@@ -31,7 +31,7 @@ func (c *Call) putPiece(args []source.Value) (any, error) {
 }
 
 func (c *Call) carryPiece(args []source.Value) (any, error) {
-	at, err := c.where(args, 1)
+	at, err := c.where(argument(args, 1))
 	if err != nil {
 		return nil, err
 	}
@@ -66,10 +66,26 @@ func (c *Call) put(args []source.Value) (any, error) {
 	switch v := argument(args, 0); {
 	case v.Kind == source.Thing && (v.Ref.Kind == board.KindCard || v.Ref.Kind == board.KindMission):
 		return nil, c.putCards([]source.Value{v}, argument(args, 1))
+	case v.Kind == source.Thing && v.Ref.Kind == board.KindFigure:
+		return nil, c.putProbe(v, argument(args, 1))
 	case v.Kind == source.List, v.Kind == source.Table && len(v.Fields) == 0:
 		return nil, c.putCards(v.List, argument(args, 1))
 	}
 	return c.putPiece(args)
+}
+
+// putProbe puts a probe on another space: no step and no visit.
+func (c *Call) putProbe(v, how source.Value) error {
+	probe, err := c.probe(v)
+	if err != nil {
+		return err
+	}
+	at, _ := how.Get("at")
+	to, err := c.where(at)
+	if err == nil {
+		c.Hooks.Relocate(probe, to)
+	}
+	return err
 }
 
 // place reads where a piece is put: a thing, a planet by name, or ring and
@@ -104,7 +120,7 @@ func (c *Call) look(args []source.Value) (any, error) {
 
 func (c *Call) release(args []source.Value) (any, error) {
 	if v := argument(args, 0); v.Kind == source.Thing && v.Ref.Kind == board.KindFigure {
-		if piece, ok := c.Hooks.Release(int(v.Ref.ID)); ok {
+		if piece, ok := c.Hooks.Release(v.Ref); ok {
 			return ref(board.KindPiece, piece), nil
 		}
 	}

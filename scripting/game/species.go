@@ -22,7 +22,8 @@ func speciesMethods() []Method {
 		{"put", []Form{
 			{Args: []Arg{needed("piece", things(board.KindPiece)), needed("how", Takes{Keys: []Arg{optional("at", takesGround), optional("side", numbers(1, 1<<8)), optional("open", takesBool)}})}, Gives: nothing},
 			{Args: []Arg{needed("card", Takes{Things: cards.Things, List: &cards}), needed("how", Takes{Keys: []Arg{needed("at", takesPile), optional("owner", things(board.KindSeat)), optional("top", takesBool), optional("unseen", takesBool)}})}, Gives: nothing},
-		}, "Lays a piece somewhere: a space, a planet, a star, a technology, a card, a board space, a place by its name, a player, { score = n } on the score track. Or a card, or several together, into a pile, under the others if not on top; the log names an unseen one only to those who knew it.", changes, (*Call).put},
+			{Args: []Arg{needed("probe", things(board.KindFigure)), needed("how", Takes{Keys: []Arg{needed("at", takesSpace)}})}, Gives: nothing},
+		}, "Lays a piece somewhere: a space, a planet, a star, a technology, a card, a board space, a place by its name, a player, { score = n } on the score track. Or a card, or several together, into a pile, under the others if not on top; the log names an unseen one only to those who knew it. Or a probe, of any player, on a space: that is no step and no visit (rules 6.2.9).", changes, (*Call).put},
 		{"look", form(nothing, needed("piece", things(board.KindPiece))), "The player now knows the face of a piece.", changes, (*Call).look},
 		{"gain", form(nothing, needed("effects", Takes{Things: []source.Kind{board.KindPiece, board.KindEffects}, Reads: &readsEffects}), optional("card", Takes{Things: cards.Things})), "Gains what a piece shows, or effects: a table such as { vp = 2 }, prepared ones such as g.effects.boost, a field such as card.top; with a card they are that card's.", changes, (*Call).gain},
 		{"carry", form(nothing, needed("piece", things(board.KindPiece)), needed("planet", takesSpace)), "Puts a figure of the player on a planet's space that carries the piece: it moves like a probe.", changes, (*Call).carryPiece},
@@ -62,19 +63,19 @@ func (c *Call) speciesFound([]source.Value) (any, error) {
 }
 
 func (c *Call) step(args []source.Value) (any, error) {
-	v := argument(args, 0)
-	if v.Kind != source.Thing || v.Ref.Kind != board.KindFigure || c.Game().S.Figures[v.Ref.ID].Kind != board.Probe {
-		return nil, fmt.Errorf("found %s, expected a probe", found(v))
-	}
-	to, err := c.where(args, 1)
+	probe, err := c.probe(argument(args, 0))
 	if err != nil {
 		return nil, err
 	}
-	from := c.Game().S.Figures[v.Ref.ID].Space
+	to, err := c.where(argument(args, 1))
+	if err != nil {
+		return nil, err
+	}
+	from := c.Game().S.Figure(probe).Space
 	if !slices.Contains(from.Neighbors(nil), to) {
 		return nil, fmt.Errorf("%s is not beside %s", to, from)
 	}
-	c.Hooks.Step(int(v.Ref.ID), to)
+	c.Hooks.Step(probe, to)
 	return nil, nil
 }
 

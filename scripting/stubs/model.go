@@ -70,8 +70,8 @@ var kindNames = []struct {
 	{"gold", "GoldID", "A gold tile.", func(c *catalog.Catalog) []string { return c.GoldTiles }},
 	{"deck", "DeckID", "A deck.", each(func(c *catalog.Catalog) []catalog.DeckDef { return c.Decks[1:] }, func(d *catalog.DeckDef) string { return d.ID })},
 	{"place", "PlaceID", "A place with a name.", each(func(c *catalog.Catalog) []catalog.PlaceDef { return c.Places }, func(p *catalog.PlaceDef) string { return p.ID })},
-	{"space", "", "", nil}, // things of a running game have no names
-	{"board", "", "", nil},
+	{"space", "SpaceID", "A space of the solar system.", func(c *catalog.Catalog) []string { return c.NamesOf(board.KindSpace) }},
+	{"board", "", "", nil}, // things of a running game have no names
 	{"seat", "", "", nil},
 	{"sector", "", "", nil},
 	{"card", "", "", nil}, // any text, because there are many cards
@@ -169,6 +169,8 @@ func (m *Model) typeOf(p catalog.Param) Type {
 		return literals(strings.Fields(p.OneOf)...)
 	case p.Type == reflect.TypeFor[catalog.Filter]():
 		return filter(p.Names)
+	case p.Takes != "":
+		return oneOf(m.goType(p.Type), ref("Thing"), list{ref("Thing")})
 	}
 	return m.goType(p.Type)
 }
@@ -196,7 +198,7 @@ var fixed = map[reflect.Type]Type{
 	reflect.TypeFor[catalog.Amount]():       ref("Amount"),
 	reflect.TypeFor[catalog.Condition]():    ref("Condition"),
 	reflect.TypeFor[source.Function]():      oneOf(function("fun(g: seti.Game, argument?: any): any"), ref("Group"), ref("Check")), // or run("what players read", function ...)
-	reflect.TypeFor[catalog.Memory]():       dict{oneOf(basic("integer"), basic("boolean"), list{basic("integer")}, list{basic("boolean")})},
+	reflect.TypeFor[catalog.Memory]():       dict{oneOf(basic("integer"), basic("boolean"), list{basic("integer")}, list{basic("boolean")}, ref("Remembered"))},
 	reflect.TypeFor[catalog.Extras]():       basic("integer"),
 	reflect.TypeFor[catalog.CardIncome]():   oneOf(ref("Resource"), ref("Gains")),
 	reflect.TypeFor[catalog.FieldDefs]():    oneOf(list{basic("string")}, dict{basic("string")}),
@@ -264,7 +266,7 @@ func paramsOf(t reflect.Type) []catalog.Param {
 		case key != "":
 			_, need := f.Tag.Lookup("req")
 			params = append(params, catalog.Param{Key: key, Need: need, In: f.Tag.Get("in"), Names: f.Tag.Get("names"),
-				OneOf: f.Tag.Get("oneof"), Doc: f.Tag.Get("doc"), Type: f.Type})
+				Takes: f.Tag.Get("takes"), OneOf: f.Tag.Get("oneof"), Doc: f.Tag.Get("doc"), Type: f.Type})
 		}
 	}
 	return params

@@ -184,7 +184,7 @@ func (m *Model) game() {
 	}
 	reader.Fields = append(reader.Fields,
 		Field{Key: "owner", Type: ref("Player"), Doc: "Whose effect it is.", Need: true},
-		Field{Key: "state", Type: basic("table"), Doc: "What the thing remembers: declare state = { uses = 0 }.", Need: true})
+		Field{Key: "state", Type: basic("table"), Doc: "What the thing remembers: declare state = { uses = 0, star = { type = \"star\" }, debt = { each = \"player\", start = 0 } }.", Need: true})
 	methods := map[string]bool{} // they win where a word has the same name
 	for _, x := range game.Methods() {
 		methods[x.Name] = true

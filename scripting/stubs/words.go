@@ -120,9 +120,13 @@ func (m *Model) vocabulary() {
 	for _, name := range m.c.PackWordNames() {
 		group.Fields = append(group.Fields, Field{Key: name, Type: basic("any"), Doc: "A word of a pack."})
 	}
+	remembered := Class{Name: "Remembered", Doc: "What a thing remembers: { type = \"star\" }, { each = \"player\", start = 0 }.", Fields: []Field{
+		{Key: "each", Type: literal("player"), Doc: "A value for each player: g.state.name[player]."},
+		{Key: "type", Type: literals(catalog.MemoryTypes()...), Doc: "The kind of the things that are remembered; nil at the start."},
+		{Key: "start", Type: oneOf(basic("integer"), basic("boolean")), Doc: "The number, true or false at the start."}}}
 	// A condition may be written as a table with an amount in it.
 	check.Fields = append(check.Fields, measure.Fields...)
-	m.Classes = append(m.Classes, gains, group, selection, measure, check)
+	m.Classes = append(m.Classes, gains, group, selection, measure, check, remembered)
 	m.alias("Effects", "Groups, done left to right; one group stands for a list of one.", oneOf(ref("Group"), list{ref("Group")}))
 	m.alias("Amount", "A number that is worked out: a selection is counted.", oneOf(ref("Selection"), ref("Measure")))
 	m.alias("Condition", "Something that holds or does not: of a selection at least one.", oneOf(ref("Selection"), ref("Measure"), ref("Check")))

@@ -15,7 +15,7 @@ var cornerWord = catalog.Word{Name: "corner", Class: catalog.ClassEffect, Rule: 
 
 // Corner gains the free-action corners of cards (rules 9.4.8).
 type Corner struct {
-	Of    catalog.Selection `key:"of" main:"" req:"" doc:"the cards"`
+	Of    catalog.Selection `key:"of" main:"" req:"" takes:"card,event" doc:"the cards"`
 	Times int               `key:"times" doc:"how often; the moves are made together"`
 }
 

@@ -17,7 +17,7 @@ const askDiscard kernel.Reason = "ask.discard" // what it asks
 
 // Discard discards cards.
 type Discard struct {
-	Of    catalog.Selection `key:"of" main:"" req:"" doc:"the cards to choose from"`
+	Of    catalog.Selection `key:"of" main:"" req:"" takes:"card,event" doc:"the cards to choose from"`
 	Count catalog.Count     `key:"count" doc:"a number, \"any\" or \"all\""`
 }
 

@@ -37,7 +37,7 @@ func (s *Figures) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 			s.Kind.Set && !s.Kind.Mentions(fig.Kind.String()) {
 			continue
 		}
-		buf = append(buf, refTo(board.KindFigure, int16(i)))
+		buf = append(buf, fig.Ref())
 	}
 	return buf
 }

@@ -15,7 +15,7 @@ var incomeOfWord = catalog.Word{Name: "income_of", Class: catalog.ClassEffect, R
 
 // IncomeOf gains the income corner of cards once; nothing is tucked.
 type IncomeOf struct {
-	Of catalog.Selection `key:"of" main:"" req:"" doc:"the cards"`
+	Of catalog.Selection `key:"of" main:"" req:"" takes:"card,event" doc:"the cards"`
 }
 
 func (w *IncomeOf) UsesRow(discarded bool) bool { return discarded }

@@ -14,8 +14,9 @@ var probesWord = catalog.Word{Name: "probes", Class: catalog.ClassSelection, Rul
 
 // Probes selects figures in space (rules 4.1.3).
 type Probes struct {
-	At     catalog.Filter `key:"at" main:"" names:"body word:planet,asteroid,comet" doc:"what is visible where it stands: a planet, \"planet\" (all but Earth), \"asteroid\", \"comet\""`
-	NextTo catalog.Filter `key:"next_to" names:"body" doc:"a planet in an adjacent space"`
+	At     catalog.Filter `key:"at" main:"" names:"body space word:planet,asteroid,comet" doc:"what is visible where it stands: a planet, \"planet\" (all but Earth), \"asteroid\", \"comet\"; or a space: \"r2s5\""`
+	Ring   int            `key:"ring" within:"1 4" doc:"the ring in which it stands; 1 is the innermost"`
+	NextTo catalog.Filter `key:"next_to" names:"body space" doc:"a planet in an adjacent space, or that space"`
 	Kind   catalog.Filter `key:"kind" names:"word:probe,capsule" doc:"probe or capsule; both if absent"`
 	catalog.Grouping
 }
@@ -23,7 +24,7 @@ type Probes struct {
 func (s *Probes) Reads() board.Area { return board.ReadsProbes | board.ReadsSolar }
 
 func (*Probes) Props() []catalog.Prop {
-	return []catalog.Prop{catalog.PropPlanet, catalog.PropBody, catalog.PropSector}
+	return []catalog.Prop{catalog.PropPlanet, catalog.PropBody, catalog.PropSector, catalog.PropRing}
 }
 
 func (s *Probes) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
@@ -32,30 +33,29 @@ func (s *Probes) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	h.Bind(&s.NextTo, board.KindBody, &next)
 	for i := range h.Game().S.Figures {
 		fig := &h.Game().S.Figures[i]
-		if fig.Kind == board.Probe && s.Means(h.Seat(), fig.Owner) && at.Cell(h.Game().C, h.Game().S.CellAt[fig.Space]) &&
+		if fig.Kind == board.Probe && s.Means(h.Seat(), fig.Owner) && isAt(h.Game(), fig.Space, &at) &&
+			(s.Ring == 0 || fig.Space.Ring() == s.Ring) &&
 			(!s.NextTo.Set || nextTo(h.Game(), fig.Space, &next)) &&
 			(!s.Kind.Set || s.Kind.Mentions("capsule") == (fig.Carries > 0)) {
-			buf = append(buf, refTo(board.KindFigure, int16(i)))
+			buf = append(buf, fig.Ref())
 		}
 	}
 	return buf
 }
 
 func (s *Probes) Noun(c *catalog.Catalog) catalog.Phrase {
-	return say("noun.probes", catalog.Args{"capsule": s.Kind.Mentions("capsule"), "at": s.At.Phrase(c), "next_to": s.NextTo.Phrase(c)})
+	args := catalog.Args{"capsule": s.Kind.Mentions("capsule"), "at": s.At.Phrase(c), "next_to": s.NextTo.Phrase(c)}
+	if s.Ring > 0 {
+		args["ring"] = s.Ring
+	}
+	return say("noun.probes", args)
 }
 
 func (s *Probes) Tally(t worth.Tally) { t.Visits(&s.At) }
 
-// nextTo reports whether a body that is meant lies beside a space.
-func nextTo(g *kernel.Game, sp board.Space, b *catalog.Bound) bool {
-	var buf [4]board.Space
-	for _, x := range sp.Neighbors(buf[:0]) {
-		if body, ok := g.S.CellAt[x].Body(); ok && b.Body(g.C, body) {
-			return true
-		}
-	}
-	return false
+// isProbe reports whether a thing is a probe in space.
+func isProbe(h *kernel.Hooks, t source.Ref) bool {
+	return t.Kind == board.KindFigure && h.Game().S.Figure(t).Kind == board.Probe
 }
 
 // ComparedPhrase says "planets other than Earth" of probes at different planets.

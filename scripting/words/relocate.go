@@ -10,7 +10,7 @@ import (
 	"seti/kernel/worth"
 )
 
-var relocateWord = catalog.Word{Name: "relocate", Class: catalog.ClassEffect, Rule: "6.2.5",
+var relocateWord = catalog.Word{Name: "relocate", Class: catalog.ClassEffect, Rule: "6.2.9",
 	Doc: "Put probes on other spaces of the solar system. That is no move and no visit, and it brings nothing: { relocate = { of = probes {}, to = \"mars\" } }.",
 	New: func() any { return &Relocate{Count: 1} }}
 
@@ -21,10 +21,10 @@ const (
 )
 
 // Relocate puts probes on other spaces. A probe that is placed visits nothing
-// (rules 6.2.5), so it gains nothing either (rules 6.2.6).
+// (rules 6.2.9), so it gains nothing either (rules 6.2.6).
 type Relocate struct {
-	Of    catalog.Selection `key:"of" main:"" req:"" doc:"the probes to choose from"`
-	To    catalog.Filter    `key:"to" names:"body space word:planet,asteroid,comet" doc:"what is visible there: a planet, \"planet\" (all but Earth), \"asteroid\", \"comet\"; or a space; any space if absent"`
+	Of    catalog.Selection `key:"of" main:"" req:"" takes:"figure" doc:"the probes to choose from"`
+	To    catalog.Filter    `key:"to" names:"body space word:planet,asteroid,comet" doc:"what is visible there: a planet, \"planet\" (all but Earth), \"asteroid\", \"comet\"; or a space: \"r2s5\", spaces { ring = 2 }, where probes stand; any space if absent"`
 	Count int               `key:"count" doc:"how many"`
 }
 
@@ -32,20 +32,28 @@ type Relocate struct {
 func (w *Relocate) probes(h *kernel.Hooks) []source.Ref {
 	to := w.spaces(h)
 	return slices.DeleteFunc(h.Select(w.Of), func(t source.Ref) bool {
-		if t.Kind != board.KindFigure || h.Game().S.Figures[t.ID].Kind != board.Probe {
-			return true
-		}
-		return len(others(to, h.Game().S.Figures[t.ID].Space)) == 0
+		return !isProbe(h, t) || len(others(to, h.Game().S.Figure(t).Space)) == 0
 	})
 }
 
 // spaces returns the spaces that are meant.
 func (w *Relocate) spaces(h *kernel.Hooks) (list []source.Ref) {
+	if w.To.Sel != nil {
+		for _, t := range h.Select(w.To.Sel) {
+			if isProbe(h, t) {
+				t = refTo(board.KindSpace, int16(h.Game().S.Figure(t).Space))
+			}
+			if t.Kind == board.KindSpace && !slices.Contains(list, t) {
+				list = append(list, t)
+			}
+		}
+		return list
+	}
 	var to catalog.Bound
 	h.Bind(&w.To, board.KindBody, &to)
-	for sp, cell := range h.Game().S.CellAt {
-		if r := refTo(board.KindSpace, int16(sp)); to.Cell(h.Game().C, cell) || to.Has(r) {
-			list = append(list, r)
+	for sp := range h.Game().S.CellAt {
+		if isAt(h.Game(), board.Space(sp), &to) {
+			list = append(list, refTo(board.KindSpace, int16(sp)))
 		}
 	}
 	return list
@@ -66,14 +74,22 @@ func (w *Relocate) Do(h *kernel.Hooks, n int) {
 		if len(probes) == 0 {
 			return
 		}
-		probe := int(probes[h.Pick(kernel.Prompt{Reason: askRelocate}, probes, false)].ID)
-		to := others(w.spaces(h), h.Game().S.Figures[probe].Space)
+		probe := probes[h.Pick(kernel.Prompt{Reason: askRelocate}, probes, false)]
+		to := others(w.spaces(h), h.Game().S.Figure(probe).Space)
 		h.Relocate(probe, board.Space(to[h.Pick(kernel.Prompt{Reason: askRelocateTo}, to, false)].ID))
 	}
 }
 
 func (w *Relocate) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
-	return say("effect.relocate", catalog.Args{"n": kernel.Product(n, w.Count), "of": w.Of.Noun(c), "whose": w.Of.Grouped().Of, "to": w.To.Phrase(c)})
+	args := catalog.Args{"n": kernel.Product(n, w.Count), "of": w.Of.Noun(c), "whose": w.Of.Grouped().Of, "to": w.To.Phrase(c)}
+	switch sel := w.To.Sel.(type) {
+	case nil:
+	case *Spaces:
+		args["on"] = sel.Noun(c)
+	default:
+		args["with"] = sel.Noun(c)
+	}
+	return say("effect.relocate", args)
 }
 
 // A probe is about three steps away from where it would go. It is worth nothing to put those

@@ -19,7 +19,7 @@ const askRemove kernel.Reason = "ask.remove" // what it asks
 // Remove takes figures or traces off the board. A space it covered is open
 // again (rules 4.2.3, 4.3.6, 11.2.9).
 type Remove struct {
-	Of    catalog.Selection `key:"of" main:"" req:"" doc:"the figures or traces to choose from"`
+	Of    catalog.Selection `key:"of" main:"" req:"" takes:"figure,trace" doc:"the figures or traces to choose from"`
 	Count int               `key:"count" doc:"how many"`
 }
 

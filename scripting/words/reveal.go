@@ -15,7 +15,7 @@ const askReveal kernel.Reason = "ask.reveal" // what it asks
 
 // Reveal shows any number of cards, or all; they stay where they are.
 type Reveal struct {
-	Of    catalog.Selection `key:"of" main:"" req:"" doc:"the cards to choose from"`
+	Of    catalog.Selection `key:"of" main:"" req:"" takes:"card,event" doc:"the cards to choose from"`
 	Count string            `key:"count" oneof:"any all" doc:"\"any\", as many as the player wants, or \"all\""`
 }
 

@@ -20,7 +20,7 @@ const askTakeBack kernel.Reason = "ask.take_back" // what it asks
 // markers return; an orbiter becomes a probe in the space of its planet, which is
 // no launch and no visit.
 type TakeBack struct {
-	Of    catalog.Selection `key:"of" main:"" req:"" doc:"the missions or orbiters to choose from"`
+	Of    catalog.Selection `key:"of" main:"" req:"" takes:"card,completed mission,figure" doc:"the missions or orbiters to choose from"`
 	Count int               `key:"count" doc:"how many"`
 }
 
@@ -32,7 +32,7 @@ func (w *TakeBack) things(h *kernel.Hooks) []source.Ref {
 		case board.KindCard, board.KindMission:
 			return false
 		case board.KindFigure:
-			fig := h.Game().S.Figures[r.ID]
+			fig := h.Game().S.Figure(r)
 			return fig.Kind != board.Orbiter || h.Game().BodyAt(int(fig.Body)) == board.NoSpace
 		}
 		return true
@@ -54,7 +54,7 @@ func (w *TakeBack) Do(h *kernel.Hooks, n int) {
 			h.TakeBack(board.CardID(r.ID))
 			continue
 		}
-		planet := refTo(board.KindBody, int16(h.Game().S.Figures[r.ID].Body))
+		planet := refTo(board.KindBody, int16(h.Game().S.Figure(r).Body))
 		h.Remove(r)
 		h.PutFigure(board.Probe, planet)
 	}

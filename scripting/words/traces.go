@@ -32,7 +32,7 @@ func (t *Traces) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 		m := &h.Game().S.Traces[i]
 		if t.Means(h.Seat(), m.Owner) && color.Has(refTo(board.KindTrace, int16(m.Color))) && h.Fits(&species, refTo(board.KindSlot, int16(m.Slot))) &&
 			(!t.Place.Set || t.Place.MeansPlace(m.Place, m.Paid)) {
-			buf = append(buf, refTo(board.KindTraceMarker, int16(i)))
+			buf = append(buf, m.Ref())
 		}
 	}
 	return buf

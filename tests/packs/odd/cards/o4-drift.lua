@@ -1,0 +1,1 @@
+return { play = { { relocate = { of = probes { ring = 1 }, to = spaces { ring = 2, next_to = "r1s0" } } } } }

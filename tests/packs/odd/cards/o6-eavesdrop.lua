@@ -1,0 +1,1 @@
+return { play = { { signal = "any" }, { eavesdrop = that "signal" } } }
