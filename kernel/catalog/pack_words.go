@@ -19,6 +19,7 @@ type PackWord struct {
 	Text         string           `key:"text" in:"lua" req:"" doc:"what players read; {} is the argument, a number too"`
 	Run          *source.Function `key:"run" in:"lua" req:"" doc:"function(g, argument)"`
 	When         *source.Function `key:"when" in:"lua" doc:"function(g, argument): whether it does anything now; an offer or a corner of nothing else is not made then"`
+	Worth        Worth            `key:"worth" in:"lua" doc:"what doing it once is worth, in points, where computer players cannot tell: a number, an amount or function(g, argument)"`
 	SpeciesIndex int16
 }
 
