@@ -207,7 +207,7 @@ func (m *Model) game() {
 		method(&writer, name, m.gainDoc(name), ", n?: integer", nil)
 	}
 	for _, name := range m.c.PackWordNames() {
-		method(&writer, name, "A word of a pack.", ", args?: any", nil)
+		method(&writer, name, m.c.PackWord(name).About(), ", args?: "+m.packArgument(name).lua(), nil)
 	}
 	for _, x := range game.Methods() {
 		c := &reader

@@ -118,7 +118,7 @@ func (m *Model) vocabulary() {
 		}
 	}
 	for _, name := range m.c.PackWordNames() {
-		group.Fields = append(group.Fields, Field{Key: name, Type: basic("any"), Doc: "A word of a pack."})
+		group.Fields = append(group.Fields, Field{Key: name, Type: m.packArgument(name), Doc: m.c.PackWord(name).About()})
 	}
 	// A condition may be written as a table with an amount in it.
 	check.Fields = append(check.Fields, measure.Fields...)
@@ -126,6 +126,15 @@ func (m *Model) vocabulary() {
 	m.alias("Effects", "Groups, done left to right; one group stands for a list of one.", oneOf(ref("Group"), list{ref("Group")}))
 	m.alias("Amount", "A number that is worked out: a selection is counted.", oneOf(ref("Selection"), ref("Measure")))
 	m.alias("Condition", "Something that holds or does not: of a selection at least one.", oneOf(ref("Selection"), ref("Measure"), ref("Check")))
+}
+
+// packArgument is what stands behind a word of a pack.
+func (m *Model) packArgument(name string) Type {
+	takes := m.c.PackWord(name).Takes
+	if takes.Times || takes.Type == "number" && !takes.List {
+		return basic("integer")
+	}
+	return basic("any")
 }
 
 func (m *Model) gainDoc(name string) string {

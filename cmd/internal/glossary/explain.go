@@ -13,12 +13,13 @@ import (
 )
 
 // Explain returns everything that is known of a name, with a script that uses it. The
-// error says that there is no such name, and names the nearest one.
-func Explain(name string, st console.Style, width int) ([]string, error) {
-	found := Find(name)
+// error says that there is no such name, and names the nearest one. more are sections
+// besides the words, such as those OfPacks.
+func Explain(name string, st console.Style, width int, more ...Section) ([]string, error) {
+	found := Find(name, more...)
 	if len(found) == 0 {
 		err := fmt.Errorf("there is no word %q", name)
-		if hint := source.Nearest(name, Names()); hint != "" {
+		if hint := source.Nearest(name, Names(more...)); hint != "" {
 			return nil, source.Hint(err, "%s", hint)
 		}
 		return nil, source.Hint(err, "seti help words lists all")

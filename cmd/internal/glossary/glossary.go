@@ -164,10 +164,11 @@ func takes(tag string) string {
 	return strings.Join(parts, ", ")
 }
 
-// Find returns the entries of a name: "signal" is an effect word and an event.
-func Find(name string) []Entry {
+// Find returns the entries of a name: "signal" is an effect word and an event. more are
+// sections besides, such as those OfPacks.
+func Find(name string, more ...Section) []Entry {
 	var found []Entry
-	for _, s := range Sections() {
+	for _, s := range slices.Concat(more, Sections()) {
 		for _, e := range s.Entries {
 			if e.Name == name {
 				found = append(found, e)
@@ -178,9 +179,9 @@ func Find(name string) []Entry {
 }
 
 // Names returns all words, each once, in alphabetical order.
-func Names() []string {
+func Names(more ...Section) []string {
 	var names []string
-	for _, s := range Sections() {
+	for _, s := range slices.Concat(more, Sections()) {
 		for _, e := range s.Entries {
 			names = append(names, e.Name)
 		}
