@@ -79,6 +79,7 @@ type Game struct {
 	eventIdx        []int16
 	answers         []answer   // conditions of missions, by card, then of circles
 	read            board.Area // of the condition being worked out
+	spaceAsked      bool       // a function has asked for the board space being marked
 	triggersPaused  int        // while positive, triggers wait (rules 6.3.7)
 }
 

@@ -18,13 +18,23 @@ type Trial struct {
 	Space source.Ref   // the board space that is being marked, if one is
 }
 
+// Found says what a trial has found besides.
+type Found struct {
+	Changed bool // something is different
+	Space   bool // a function has asked for the board space
+}
+
 // Effect carries an effect out n times. Answer is asked for the decisions on the way, and
 // Doing hears of the groups of effects.
-func (t Trial) Effect(g *Game, e catalog.Effect, n int) error {
-	return t.run(g, func(h *Hooks) {
+func (t Trial) Effect(g *Game, e catalog.Effect, n int) (f Found, err error) {
+	err = t.run(g, func(h *Hooks) {
+		began := g.S.Now()
+		g.spaceAsked = false
 		h.do(e, n)
 		g.settle()
+		f = Found{g.S.Now() > began, g.spaceAsked}
 	})
+	return f, err
 }
 
 // Worth returns what an author says that something is worth, in points. A word of a pack is

@@ -37,9 +37,19 @@ func checkWords(c *catalog.Catalog) (problems source.Problems) {
 		}
 		gaps := t.gaps()
 		argument, number := slices.Contains(gaps, "about"), slices.Contains(gaps, "n")
-		for _, gap := range gaps {
-			if gap != "about" && gap != "n" {
-				problems.Add(w.TextPos, "write {} for the argument, {n} for a number", "%s: nothing fills the gap {%s} of %q", name, gap, w.Text)
+		unfilled := func(pos source.Pos, gaps []string, text string) {
+			for _, gap := range gaps {
+				if gap != "about" && gap != "n" && !strings.Contains(gap, ".") {
+					problems.Add(pos, "write {} or {about} for the argument, {n} for a number", "%s: nothing fills the gap {%s} of %q", name, gap, text)
+				}
+			}
+		}
+		unfilled(w.TextPos, gaps, w.Text)
+		for _, file := range c.Texts {
+			if m, ok := messagesOf(file, new(reader))["text."+w.Text]; ok {
+				for _, t := range m.texts {
+					unfilled(m.pos, t.gaps(), file.Language+".toml: "+w.Text)
+				}
 			}
 		}
 		takes := w.Takes

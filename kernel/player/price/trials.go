@@ -17,16 +17,28 @@ import (
 type trials struct {
 	game  *kernel.Game
 	inner *Policy // decides in these games, and tries nothing
-	busy  bool
+	depth int     // of trials of what is done in trials
 	found map[trialOf]*trial
 }
 
-// trialOf says what is tried.
+// trialOf says what is tried: a function, or a word of a pack and what stands behind it. The
+// board space is that of one that asks for it.
 type trialOf struct {
 	do    catalog.Effect
+	word  *catalog.PackWord
+	text  string
+	n     float64
 	times int
 	card  board.CardID
 	space source.Ref
+}
+
+func (y *Policy) trialOf(do catalog.Effect, times int, c board.CardID) trialOf {
+	of := trialOf{do: do, times: times, card: c}
+	if use, ok := do.(*catalog.UsePackWord); ok && use.Sel == nil && (use.Arg.Kind == source.Number || use.Arg.Kind == source.String) {
+		of.do, of.word, of.text, of.n = nil, use.Word, use.Arg.String, use.Arg.Number
+	}
+	return of
 }
 
 // trial is what was found.
@@ -35,8 +47,10 @@ type trial struct {
 	natures []Trait
 }
 
-// mostAnswers is the number of decisions of a trial.
-const mostAnswers = 50
+const (
+	mostAnswers = 50 // decisions of a trial
+	mostTrials  = 2  // trials, one inside the other
+)
 
 // forget drops what was found: it is good for a turn.
 func (t *trials) forget() {
@@ -52,6 +66,7 @@ func (y *Policy) imagine() *kernel.Game {
 		t.inner = over(y.d, y.w)
 		t.inner.trials = nil
 		t.game = &kernel.Game{Scripts: kernel.NewHost(y.d.c), Defaults: true}
+		t.found = map[trialOf]*trial{}
 	}
 	asked := 0
 	t.game.Answer = func(g *kernel.Game, d *kernel.Decision) int {
@@ -65,52 +80,88 @@ func (y *Policy) imagine() *kernel.Game {
 	return t.game
 }
 
-// try returns what an effect does for the seat on behalf of a card; nil inside a trial. One
-// that fails is worth nothing.
+// try returns what an effect does for the seat on behalf of a card; nil in a policy that tries
+// nothing, and too deep inside other trials.
 func (y *Policy) try(do catalog.Effect, times int, c board.CardID) *trial {
 	t := y.trials
-	if t == nil || t.busy {
+	if t == nil || t.depth == mostTrials {
 		return nil
 	}
-	of := trialOf{do, times, c, y.space}
+	of := y.trialOf(do, times, c)
 	x := t.found[of]
 	if x == nil {
-		t.busy = true
-		x = y.carryOut(of)
-		t.busy = false
-		if t.found == nil {
-			t.found = map[trialOf]*trial{}
+		of.space = y.space
+		x = t.found[of]
+	}
+	if x == nil {
+		seen := y.carryOut(do, times, c)
+		if !seen.Space {
+			of.space = source.Ref{}
 		}
+		x = &trial{worth: y.w.Function * float64(times)} // for a list that leads back here
 		t.found[of] = x
+		t.depth++
+		y.judge(x, seen)
+		t.depth--
 	}
 	return x
 }
 
-func (y *Policy) carryOut(of trialOf) *trial {
-	x, g := new(trial), y.imagine()
-	began, held, understood := g.S.Now(), y.holdings(g), false
+// seen is what an effect was seen to do in a trial.
+type seen struct {
+	groups  []doneGroup
+	besides holdings // what the seat has more, but for what the groups have brought
+	failed  bool
+	kernel.Found
+}
+
+// doneGroup is a group of effects that was carried out for the seat.
+type doneGroup struct {
+	*catalog.Group
+	card board.CardID
+}
+
+func (y *Policy) carryOut(do catalog.Effect, times int, c board.CardID) (s seen) {
+	g := y.imagine()
+	before := y.holdings(g)
 	g.Doing = func(h *kernel.Hooks, gr *catalog.Group) func() {
 		if gr.Do != nil && !isPriced(gr.Do) {
 			return nil // what it is made of is looked at
 		}
-		understood = true
 		if h.Seat() == y.p {
-			x.worth += y.group(gr, h.Card())
-			x.note(y.d.c, gr)
+			s.groups = append(s.groups, doneGroup{gr, h.Card()})
 		}
-		before := y.holdings(g)
-		return func() { held += y.holdings(g) - before }
+		began := y.holdings(g)
+		return func() {
+			brought := y.holdings(g)
+			brought.less(&began)
+			s.besides.less(&brought)
+		}
 	}
-	err := kernel.Trial{Seat: y.p, Card: of.card, Space: of.space}.Effect(g, of.do, of.times)
+	found, err := kernel.Trial{Seat: y.p, Card: c, Space: y.space}.Effect(g, do, times)
 	g.Doing = nil
-	if err != nil {
-		return new(trial)
+	after := y.holdings(g)
+	after.less(&before)
+	after.more(&s.besides)
+	s.besides, s.Found, s.failed = after, found, err != nil
+	return s
+}
+
+// judge prices what an effect was seen to do. One that fails is worth nothing, and one that
+// changes something that has no price a little.
+func (y *Policy) judge(x *trial, s seen) {
+	x.worth = 0
+	if s.failed {
+		return
 	}
-	x.worth += y.holdings(g) - held
-	if x.worth == 0 && !understood && g.S.Now() > began {
-		x.worth = y.w.Function // something is different that has no price
+	for _, gr := range s.groups {
+		x.worth += y.group(gr.Group, gr.card)
+		x.note(y.d.c, gr.Group)
 	}
-	return x
+	x.worth += y.holding(&s.besides)
+	if len(s.groups) == 0 && s.Changed && s.besides == (holdings{}) {
+		x.worth = y.w.Function
+	}
 }
 
 // note notes the natures of a group that a function has carried out.
@@ -128,15 +179,48 @@ func (x *trial) note(c *catalog.Catalog, gr *catalog.Group) {
 	}
 }
 
-// holdings returns what the seat holds in a game, in goods, cards and probes under way.
-func (y *Policy) holdings(g *kernel.Game) float64 {
-	sum := y.rate[board.CardDeck] * float64(g.S.Size(board.Hand(y.p)))
+// holdings are what a seat has of goods, cards and probes under way.
+type holdings struct {
+	goods  [board.MaxResources]int
+	hand   int
+	probes [32]int // by space
+}
+
+func (y *Policy) holdings(g *kernel.Game) (h holdings) {
+	h.hand = g.S.Size(board.Hand(y.p))
 	for r, n := range g.S.P[y.p].Res {
-		sum += y.rate[r] * float64(n)
+		h.goods[r] = int(n)
 	}
 	for i := range g.S.Figures {
 		if x := &g.S.Figures[i]; x.Kind == board.Probe && x.Owner == y.p && x.Carries == 0 {
-			sum += y.potential(x.Space)
+			h.probes[x.Space]++
+		}
+	}
+	return h
+}
+
+func (h *holdings) more(x *holdings) { h.add(x, 1) }
+func (h *holdings) less(x *holdings) { h.add(x, -1) }
+
+func (h *holdings) add(x *holdings, times int) {
+	h.hand += times * x.hand
+	for r, n := range x.goods {
+		h.goods[r] += times * n
+	}
+	for at, n := range x.probes {
+		h.probes[at] += times * n
+	}
+}
+
+// holding returns what holdings are worth.
+func (y *Policy) holding(h *holdings) float64 {
+	sum := y.rate[board.CardDeck] * float64(h.hand)
+	for r, n := range h.goods {
+		sum += y.rate[r] * float64(n)
+	}
+	for at, n := range h.probes {
+		if n != 0 {
+			sum += y.potential(board.Space(at)) * float64(n)
 		}
 	}
 	return sum
@@ -148,7 +232,7 @@ func (y *Policy) stated(w *catalog.Worth, c board.CardID, of *catalog.UsePackWor
 	if w.Of == nil && w.Func == nil {
 		return float64(w.Points)
 	}
-	if y.trials == nil || y.trials.busy {
+	if y.trials == nil {
 		return y.w.Function
 	}
 	points, err := kernel.Trial{Seat: y.p, Card: c, Space: y.space}.Worth(y.imagine(), w, of)
