@@ -73,9 +73,18 @@ func Reference() string {
 			writeArgs(&b, q.Name, f.Args)
 		}
 	}
+	b.WriteString("\nExamples, each tried by a test for p1 in one position; behind `-->` stands what it gives:\n\n```lua\n")
+	for _, q := range game.Methods() {
+		b.WriteString(q.Example().String() + "\n")
+	}
+	b.WriteString("```\n\nThe position:\n\n```toml\n" + strings.TrimSpace(game.ExamplePosition) + "\n```\n")
 	b.WriteString("\nThings and their fields; cards and spaces of species have those that packs declare besides:\n\n| thing | fields | |\n| --- | --- | --- |\n")
 	for _, t := range kernel.ThingTypes() {
 		fmt.Fprintf(&b, "| %s | %s | %s |\n", t.Name, strings.Join(kernel.Fields(t.Kind), ", "), t.Doc)
+	}
+	b.WriteString("\nWhat the fields give in that position:\n\n| thing | fields |\n| --- | --- |\n")
+	for _, x := range game.FieldsExamples {
+		fmt.Fprintf(&b, "| `%s` | %s |\n", x.Code, x.Shown())
 	}
 	return b.String()
 }

@@ -214,7 +214,7 @@ func (m *Model) game() {
 		if x.Changes() {
 			c = &writer
 		}
-		method(c, x.Name, x.Doc, m.methodArgs(&x), m.methodGives(&x))
+		method(c, x.Name, x.Doc+" For example `"+x.Example().Line()+"`", m.methodArgs(&x), m.methodGives(&x))
 	}
 	method(&writer, "as", "The same game, acting for another player.", ", player: seti.Player|string", ref("Game"))
 	m.Classes = append(m.Classes, reader, writer)

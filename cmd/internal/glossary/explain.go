@@ -37,6 +37,14 @@ func Explain(name string, st console.Style, width int, more ...Section) ([]strin
 			lines = append(lines, console.Wrap("  "+console.Pad(p.Key, max(12, len(p.Key)))+" "+p.Takes+" — "+p.Doc, width, 15)...)
 		}
 	}
+	for _, e := range found {
+		if e.Shows != "" {
+			lines = append(lines, "", st.Dim("for example, for p1 in the position of content/WORDS.md:"))
+			for _, line := range strings.Split(e.Shows, "\n") {
+				lines = append(lines, "  "+line)
+			}
+		}
+	}
 	if file, src := example(name); file != "" {
 		lines = append(lines, "", st.Dim("for example "+file+":"))
 		for _, line := range strings.Split(strings.TrimRight(src, "\n"), "\n") {

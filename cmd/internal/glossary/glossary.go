@@ -22,6 +22,7 @@ type Entry struct {
 	Kind   string // "effect word", "event" ...
 	Doc    string
 	Form   string // how it is written, if not in the usual way
+	Shows  string // an example in Lua, with what it gives
 	Params []Param
 }
 
@@ -123,7 +124,7 @@ func methods() Section {
 		for _, f := range q.Forms {
 			forms = append(forms, f.Usage(q.Name))
 		}
-		s.Entries = append(s.Entries, Entry{Name: q.Name, Kind: kind, Doc: q.Doc, Form: strings.Join(forms, " or ")})
+		s.Entries = append(s.Entries, Entry{Name: q.Name, Kind: kind, Doc: q.Doc, Form: strings.Join(forms, " or "), Shows: q.Example().String()})
 	}
 	return s
 }
