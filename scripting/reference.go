@@ -75,7 +75,11 @@ func Reference() string {
 	}
 	b.WriteString("\nExamples, each tried by a test for p1 in one position; behind `-->` stands what it gives:\n\n```lua\n")
 	for _, q := range game.Methods() {
-		b.WriteString(q.Example().String() + "\n")
+		x := q.Example().String()
+		if strings.Contains(x, "\n") {
+			x = "\n" + x + "\n"
+		}
+		b.WriteString(x + "\n")
 	}
 	b.WriteString("```\n\nThe position:\n\n```toml\n" + strings.TrimSpace(game.ExamplePosition) + "\n```\n")
 	b.WriteString("\nThings and their fields; cards and spaces of species have those that packs declare besides:\n\n| thing | fields | |\n| --- | --- | --- |\n")
@@ -83,8 +87,8 @@ func Reference() string {
 		fmt.Fprintf(&b, "| %s | %s | %s |\n", t.Name, strings.Join(kernel.Fields(t.Kind), ", "), t.Doc)
 	}
 	b.WriteString("\nWhat the fields give in that position:\n\n| thing | fields |\n| --- | --- |\n")
-	for _, x := range game.FieldsExamples {
-		fmt.Fprintf(&b, "| `%s` | %s |\n", x.Code, x.Shown())
+	for _, row := range game.ShownFields() {
+		fmt.Fprintf(&b, "| `%s` | %s |\n", row[0], row[1])
 	}
 	return b.String()
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -12,6 +13,7 @@ import (
 	"seti/kernel/arrange"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/source"
 	"seti/scripting/game"
 	"seti/scripting/toml"
 )
@@ -34,6 +36,10 @@ local function show(...)
 end
 `
 
+// unshown are the kinds of things without an example: those of an event are what "that" finds,
+// which needs one, options are of a question, and no place lies on the board of the base game.
+var unshown = map[source.Kind]bool{board.KindEvent: true, board.KindOption: true, board.KindPlace: true}
+
 // Each example of the reference gives what the page says, and each method and each kind of
 // things has one.
 func TestExamples(t *testing.T) {
@@ -46,10 +52,16 @@ func TestExamples(t *testing.T) {
 		}
 		code[m.Name], want[m.Name] = x.Code, x.Gives
 	}
-	for _, x := range game.FieldsExamples {
-		for _, name := range kernel.Fields(x.Kind) {
-			id := fmt.Sprintf("%s.%s", catalog.KindName(x.Kind), name)
-			code[id], want[id] = "return ("+x.Code+")."+name, x.Fields[name]
+	for _, x := range kernel.ThingTypes() {
+		thing, fields := game.FieldExamples(x.Kind)
+		var names []string
+		for _, f := range fields {
+			id := x.Name + f.Code
+			code[id], want[id] = "return ("+thing+")"+f.Code, f.Gives
+			names = append(names, f.Code[1:])
+		}
+		if all := kernel.Fields(x.Kind); !slices.Equal(names, all) && !unshown[x.Kind] {
+			t.Errorf("a %s has the fields %v, and examples of %v", x.Name, all, names)
 		}
 	}
 	c, cards := examplePack(t, code)
