@@ -67,7 +67,8 @@
 //
 // A word that needs more implements a small interface: [Decliner], [Marking], [Progressing],
 // [Stepper], or Arming, Comparing, Moving, Placing and RowUser of package catalog. Tools that
-// make positions have a [Setter].
+// make positions have a [Setter]. What an effect does can be learned beforehand: a [Trial]
+// carries it out in an imagined game.
 //
 // # Where things are
 //

@@ -31,6 +31,10 @@ type Game struct {
 	// Reached is called with the ID of each list of effects that runs.
 	Reached func(list int)
 
+	// Doing is called before each group of effects that is not part of one it has taken up:
+	// it takes one up by returning what is called when that is done.
+	Doing func(h *Hooks, gr *catalog.Group) (done func())
+
 	// Seen grows whenever a player sees something that was hidden from him.
 	Seen uint32
 	// LateChoice allows an end-of-round card to be chosen later (rules 4.8.6).
@@ -75,6 +79,7 @@ type Game struct {
 	eventIdx        []int16
 	answers         []answer   // conditions of missions, by card, then of circles, then of offers
 	read            board.Area // of the condition being worked out
+	spaceAsked      bool       // a function has asked for the board space being marked
 	triggersPaused  int        // while positive, triggers wait (rules 6.3.7)
 }
 

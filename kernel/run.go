@@ -76,6 +76,12 @@ func (g *Game) triggered(owner board.Seat, e *catalog.Effects, card board.CardID
 
 // group carries out one group with its prefixes.
 func (g *Game) group(f *Hooks, gr *catalog.Group) {
+	if doing := g.Doing; doing != nil {
+		if done := doing(f, gr); done != nil {
+			g.Doing = nil
+			defer func() { g.Doing = doing; done() }()
+		}
+	}
 	if gr.When != nil && !f.Holds(gr.When) {
 		return
 	}

@@ -47,7 +47,10 @@ func (h *Hooks) acting() *Hooks {
 }
 
 // Space returns the board space being marked; false if there is none (rules 11.3).
-func (h ScriptHooks) Space() (source.Ref, bool) { return h.space, h.space.Kind == board.KindBoardSpace }
+func (h ScriptHooks) Space() (source.Ref, bool) {
+	h.g.spaceAsked = true
+	return h.space, h.space.Kind == board.KindBoardSpace
+}
 
 // Slot returns the slot that "this species" means, that of the board or card whose effect it
 // is; -1 if there is none.

@@ -289,6 +289,18 @@ func (g *Game) Run() (err error) {
 	if g.Scripts == nil {
 		g.Scripts = NewHost(g.C)
 	}
+	g.fresh()
+	g.playing(true, true)
+	defer g.playing(false, true)
+	for g.S.Phase != board.PhaseOver {
+		g.stage()
+	}
+	return nil
+}
+
+// fresh forgets what was going on when the game was stopped, or what was worked out about
+// another state.
+func (g *Game) fresh() {
 	g.pool = append(g.pool, g.frames...) // of a run that was stopped
 	g.frames, g.things, g.moves, g.triggersPaused = g.frames[:0], g.things[:0], g.moves[:0], 0
 	g.eventIdx = g.eventIdx[:0]
@@ -297,10 +309,4 @@ func (g *Game) Run() (err error) {
 	g.S.InForceKnown, g.contentTurns, g.converting, g.convertingWords, g.settingOff = false, 0, 0, nil, false
 	g.scanning, g.keepsRow = false, false
 	g.decisions, g.repeated = 0, 0
-	g.playing(true, true)
-	defer g.playing(false, true)
-	for g.S.Phase != board.PhaseOver {
-		g.stage()
-	}
-	return nil
 }

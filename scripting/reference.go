@@ -73,9 +73,22 @@ func Reference() string {
 			writeArgs(&b, q.Name, f.Args)
 		}
 	}
+	b.WriteString("\nExamples, each tried by a test for p1 in one position; behind `-->` stands what it gives:\n\n```lua\n")
+	for _, q := range game.Methods() {
+		x := q.Example().String()
+		if strings.Contains(x, "\n") {
+			x = "\n" + x + "\n"
+		}
+		b.WriteString(x + "\n")
+	}
+	b.WriteString("```\n\nThe position:\n\n```toml\n" + strings.TrimSpace(game.ExamplePosition) + "\n```\n")
 	b.WriteString("\nThings and their fields; cards and spaces of species have those that packs declare besides:\n\n| thing | fields | |\n| --- | --- | --- |\n")
 	for _, t := range kernel.ThingTypes() {
 		fmt.Fprintf(&b, "| %s | %s | %s |\n", t.Name, strings.Join(kernel.Fields(t.Kind), ", "), t.Doc)
+	}
+	b.WriteString("\nWhat the fields give in that position:\n\n| thing | fields |\n| --- | --- |\n")
+	for _, row := range game.ShownFields() {
+		fmt.Fprintf(&b, "| `%s` | %s |\n", row[0], row[1])
 	}
 	return b.String()
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -44,9 +45,11 @@ func newWords(a *app) *cobra.Command {
 		Short: "List the words of content, or explain one",
 		Long: `List what scripts and TOML files of content may say: gains, effects, selections,
 conditions, events, modifiers, methods of g, things and their keys. With WORD explain one, with
-its arguments and a card of the base game that uses it.`,
+its arguments and a card of the base game that uses it. With --pack also what the packs add:
+their words with their documentation, gains, modules and settings.`,
 		Example: `  seti help words
   seti help words signal
+  seti help words tide --pack .
   seti help words --markdown > WORDS.md`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
@@ -67,8 +70,16 @@ func (o *wordsOptions) run(args []string) error {
 		return err
 	}
 	st := o.Style()
+	var own []glossary.Section
+	if len(o.packs) > 0 {
+		c, err := o.open()
+		if err != nil {
+			return err
+		}
+		own = glossary.OfPacks(c)
+	}
 	if len(args) == 0 {
-		for _, s := range glossary.Sections() {
+		for _, s := range slices.Concat(glossary.Sections(), own) {
 			fmt.Fprintf(o.Out, "%s\n", st.Bold(s.Title))
 			for _, e := range s.Entries {
 				for i, line := range console.Wrap("  "+console.Pad(e.Name, 18)+" "+e.Doc, console.Width, 21) {
@@ -83,7 +94,7 @@ func (o *wordsOptions) run(args []string) error {
 		fmt.Fprintln(o.Err, "seti help words WORD explains one; --markdown prints the whole reference")
 		return nil
 	}
-	lines, err := glossary.Explain(args[0], st, console.Width)
+	lines, err := glossary.Explain(args[0], st, console.Width, own...)
 	for _, line := range lines {
 		fmt.Fprintln(o.Out, line)
 	}

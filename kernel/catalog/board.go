@@ -44,6 +44,7 @@ type Tech struct {
 	Gain  Effects        `key:"gain" in:"toml" doc:"gained with every tile (rules 10.2.1)"`
 	Upper Gains          `key:"upper" in:"toml" doc:"of a computer tech: what data on the top space gives"`
 	Lower Effects        `key:"lower" in:"toml" doc:"of a computer tech: what data on the bottom space gives"`
+	Worth Worth          `key:"worth" in:"lua" doc:"what having it is worth, in points, where computer players cannot tell: a number, an amount or a function"`
 	Power
 }
 

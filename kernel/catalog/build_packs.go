@@ -238,7 +238,13 @@ func (b *builder) declareWords(v source.Value, species int16) {
 			b.Errorf(f.Pos, "choose another name", "%q is a word already", f.Key)
 			continue
 		}
-		b.c.packWords[f.Key] = &PackWord{Name: f.Key, SpeciesIndex: species}
+		w := &PackWord{Name: f.Key, SpeciesIndex: species}
+		if takes, ok := f.Value.Get("takes"); ok { // what uses it may be read first; what is wrong is said when it is
+			w.Takes.Decode(b.c.Decoder(new(source.Problems)), takes, "")
+		}
+		text, _ := f.Value.Get("text")
+		w.Text = text.String
+		b.c.packWords[f.Key] = w
 	}
 }
 

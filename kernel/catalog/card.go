@@ -30,6 +30,7 @@ type Card struct {
 	Play     Effects    `key:"play" in:"lua" doc:"what happens when it is played"`
 	Mission  *Mission   `key:"mission" in:"lua" doc:"a conditional mission (rules 9.5)"`
 	Endgame  *Group     `key:"endgame" in:"lua" doc:"scored at the end of the game (rules 9.7)"`
+	Worth    Worth      `key:"worth" in:"lua" doc:"what playing it is worth, in points, where computer players cannot tell: a number, an amount or a function"`
 	Power
 	Pack   string
 	Fields Extras // declared by its deck or species

@@ -220,15 +220,36 @@ func (d *Decoder) measure(v source.Value, what string) any {
 // packWord decodes the use of a pack's word: a number, a selection to look up, or
 // whatever the function understands.
 func (d *Decoder) packWord(w *PackWord, v source.Value) (Effect, int) {
-	use := &UsePackWord{Word: w, Arg: v}
+	use, n := &UsePackWord{Word: w, Arg: v}, 1
 	if v.Kind == source.Number {
-		n, _ := d.Integer(v)
-		return use, n
+		n, _ = d.Integer(v)
 	}
 	if v.Kind == source.Table && len(v.Fields) == 1 {
 		if w := d.c.words.named[v.Fields[0].Key]; w != nil && w.Class == ClassSelection {
 			use.Sel = d.selection(v)
 		}
 	}
-	return use, 1
+	if use.Sel == nil && v.Kind != source.Thing && v.Kind != source.Open {
+		d.packArgument(w, v)
+	}
+	return use, n
+}
+
+// packArgument reports what stands behind a word of a pack and is not what it takes.
+func (d *Decoder) packArgument(w *PackWord, v source.Value) {
+	switch {
+	case w.Takes.Times:
+		if v.Kind != source.Number {
+			d.Expected(v, "a number of times")
+		}
+	case w.Takes.Set:
+		d.fieldValue(w.Takes.FieldDef, v)
+	case !w.hasArgument():
+		if v.Kind == source.Number && v.Number != 1 {
+			d.Errorf(v.Pos, `in its pack.lua, takes = "times" does it so often, and takes = "number" gives the number to its function`,
+				"%q takes no number but 1", w.Name)
+		}
+	case v.Kind != source.Number && v.Kind != source.String && !d.playing:
+		d.Errorf(v.Pos, "", "%s: found %s, expected what its text can say: a number, a name or a selection", w.Name, v.Describe())
+	}
 }

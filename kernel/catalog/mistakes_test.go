@@ -158,6 +158,14 @@ func TestMistakes(t *testing.T) {
 		{cardLua, `"play":{"vp":1,"per":{"figures":2}}`,
 			`x.lua:2: figures takes no number (write at_least(2, figures {}); in TOML { at_least = 2, figures = {} })`},
 
+		// Words of packs: idle takes nothing, wave has a gap.
+		{cardLua, `"play":{"idle":2}`,
+			`x.lua:2: "idle" takes no number but 1 (in its pack.lua, takes = "times" does it so often, and takes = "number" gives the number to its function)`},
+		{cardLua, `"play":{"wave":{"a":1}}`,
+			`x.lua:2: wave: found a table, expected what its text can say: a number, a name or a selection`},
+		{cardLua, `"worth":"much"`,
+			`x.lua:2: found "much", expected a number of points, an amount such as figures "venus", or function(g) return ... end`},
+
 		// Conditions, amounts and selections.
 		{cardLua, `"play":{"vp":1,"when":{}}`,
 			`x.lua:2: found a table, expected a condition such as at_least(2, wins "red")`},

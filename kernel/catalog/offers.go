@@ -23,6 +23,8 @@ type Offer struct {
 	Name    string    `key:"name" in:"lua" doc:"what players call it; the thing's name if absent"`
 	Times   Times     `key:"times" in:"lua" doc:"turn, round or game: once in each; a number: so often each time it is open, that is in each scan or turn; any. A step of a scan can be used once if nothing is said, others as often as one likes"`
 
+	Worth Worth `key:"worth" in:"lua" doc:"what its effects are worth, in points, where computer players cannot tell: a number, an amount or a function"`
+
 	ID int16 // index in Catalog.Offers
 }
 

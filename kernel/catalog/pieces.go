@@ -38,6 +38,7 @@ type PieceDef struct {
 	Hidden bool      `key:"hidden" in:"toml" doc:"it begins face down: nobody knows it"`
 	Sides  []Effects `key:"sides" in:"toml" doc:"what each side gives"`
 	Copies int       `key:"copies" in:"toml" doc:"how many there are; 1 if absent. Their names are then the id with -1, -2 ..."`
+	Worth  Worth     `key:"worth" in:"toml" doc:"what choosing it is worth, in points, where computer players cannot tell: a number or an amount"`
 
 	Name         string // what people call it: its id, for copies without their number
 	SpeciesIndex int16  // that brings it, -1 if a pack does

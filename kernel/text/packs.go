@@ -93,6 +93,7 @@ func Check(c *catalog.Catalog) (problems source.Problems) {
 		}
 		problems = append(problems, l.checkOwn(l.ofPacks(c))...)
 	}
+	problems = append(problems, checkWords(c)...)
 	problems.Sort()
 	return slices.Compact(problems) // a message that is not translated has the same problem in each language
 }

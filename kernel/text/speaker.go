@@ -112,6 +112,11 @@ func authors(p catalog.Phrase) template {
 	if p.Text == "" && p.Key != "" {
 		return template{{words: p.Key}}
 	}
+	if _, word := p.Args["n"]; word {
+		if t, err := ofWord(p.Text); err == nil {
+			return t
+		}
+	}
 	var t template
 	for i, words := range strings.Split(p.Text, "{}") {
 		if i > 0 {

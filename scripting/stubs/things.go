@@ -207,14 +207,14 @@ func (m *Model) game() {
 		method(&writer, name, m.gainDoc(name), ", n?: integer", nil)
 	}
 	for _, name := range m.c.PackWordNames() {
-		method(&writer, name, "A word of a pack.", ", args?: any", nil)
+		method(&writer, name, m.c.PackWord(name).About(), ", args?: "+m.packArgument(name).lua(), nil)
 	}
 	for _, x := range game.Methods() {
 		c := &reader
 		if x.Changes() {
 			c = &writer
 		}
-		method(c, x.Name, x.Doc, m.methodArgs(&x), m.methodGives(&x))
+		method(c, x.Name, x.Doc+" For example `"+x.Example().Line()+"`", m.methodArgs(&x), m.methodGives(&x))
 	}
 	method(&writer, "as", "The same game, acting for another player.", ", player: seti.Player|string", ref("Game"))
 	m.Classes = append(m.Classes, reader, writer)

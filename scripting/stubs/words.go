@@ -118,7 +118,7 @@ func (m *Model) vocabulary() {
 		}
 	}
 	for _, name := range m.c.PackWordNames() {
-		group.Fields = append(group.Fields, Field{Key: name, Type: basic("any"), Doc: "A word of a pack."})
+		group.Fields = append(group.Fields, Field{Key: name, Type: m.packArgument(name), Doc: m.c.PackWord(name).About()})
 	}
 	remembered := Class{Name: "Remembered", Doc: "What a thing remembers: { type = \"star\" }, { each = \"player\", start = 0 }.", Fields: []Field{
 		{Key: "each", Type: literal("player"), Doc: "A value for each player: g.state.name[player]."},
@@ -130,6 +130,15 @@ func (m *Model) vocabulary() {
 	m.alias("Effects", "Groups, done left to right; one group stands for a list of one.", oneOf(ref("Group"), list{ref("Group")}))
 	m.alias("Amount", "A number that is worked out: a selection is counted.", oneOf(ref("Selection"), ref("Measure")))
 	m.alias("Condition", "Something that holds or does not: of a selection at least one.", oneOf(ref("Selection"), ref("Measure"), ref("Check")))
+}
+
+// packArgument is what stands behind a word of a pack.
+func (m *Model) packArgument(name string) Type {
+	takes := m.c.PackWord(name).Takes
+	if takes.Times || takes.Type == "number" && !takes.List {
+		return basic("integer")
+	}
+	return basic("any")
 }
 
 func (m *Model) gainDoc(name string) string {

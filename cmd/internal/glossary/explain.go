@@ -13,12 +13,13 @@ import (
 )
 
 // Explain returns everything that is known of a name, with a script that uses it. The
-// error says that there is no such name, and names the nearest one.
-func Explain(name string, st console.Style, width int) ([]string, error) {
-	found := Find(name)
+// error says that there is no such name, and names the nearest one. more are sections
+// besides the words, such as those OfPacks.
+func Explain(name string, st console.Style, width int, more ...Section) ([]string, error) {
+	found := Find(name, more...)
 	if len(found) == 0 {
 		err := fmt.Errorf("there is no word %q", name)
-		if hint := source.Nearest(name, Names()); hint != "" {
+		if hint := source.Nearest(name, Names(more...)); hint != "" {
 			return nil, source.Hint(err, "%s", hint)
 		}
 		return nil, source.Hint(err, "seti help words lists all")
@@ -34,6 +35,14 @@ func Explain(name string, st console.Style, width int) ([]string, error) {
 		}
 		for _, p := range e.Params {
 			lines = append(lines, console.Wrap("  "+console.Pad(p.Key, max(12, len(p.Key)))+" "+p.Takes+" — "+p.Doc, width, 15)...)
+		}
+	}
+	for _, e := range found {
+		if e.Shows != "" {
+			lines = append(lines, "", st.Dim("for example, for p1 in the position of content/WORDS.md:"))
+			for _, line := range strings.Split(e.Shows, "\n") {
+				lines = append(lines, "  "+line)
+			}
 		}
 	}
 	if file, src := example(name); file != "" {

@@ -22,6 +22,7 @@ type Entry struct {
 	Kind   string // "effect word", "event" ...
 	Doc    string
 	Form   string // how it is written, if not in the usual way
+	Shows  string // an example in Lua, with what it gives
 	Params []Param
 }
 
@@ -123,7 +124,7 @@ func methods() Section {
 		for _, f := range q.Forms {
 			forms = append(forms, f.Usage(q.Name))
 		}
-		s.Entries = append(s.Entries, Entry{Name: q.Name, Kind: kind, Doc: q.Doc, Form: strings.Join(forms, " or ")})
+		s.Entries = append(s.Entries, Entry{Name: q.Name, Kind: kind, Doc: q.Doc, Form: strings.Join(forms, " or "), Shows: q.Example().String()})
 	}
 	return s
 }
@@ -164,10 +165,11 @@ func takes(tag string) string {
 	return strings.Join(parts, ", ")
 }
 
-// Find returns the entries of a name: "signal" is an effect word and an event.
-func Find(name string) []Entry {
+// Find returns the entries of a name: "signal" is an effect word and an event. more are
+// sections besides, such as those OfPacks.
+func Find(name string, more ...Section) []Entry {
 	var found []Entry
-	for _, s := range Sections() {
+	for _, s := range slices.Concat(more, Sections()) {
 		for _, e := range s.Entries {
 			if e.Name == name {
 				found = append(found, e)
@@ -178,9 +180,9 @@ func Find(name string) []Entry {
 }
 
 // Names returns all words, each once, in alphabetical order.
-func Names() []string {
+func Names(more ...Section) []string {
 	var names []string
-	for _, s := range Sections() {
+	for _, s := range slices.Concat(more, Sections()) {
 		for _, e := range s.Entries {
 			names = append(names, e.Name)
 		}

@@ -7,6 +7,7 @@ import (
 	"seti/kernel/catalog"
 	"seti/scripting/game"
 	"seti/scripting/words"
+	"seti/scripting/words/toy"
 )
 
 // Every word, event, modifier and method of g is there, with its sentence.
@@ -63,5 +64,27 @@ func TestKeysOfThings(t *testing.T) {
 		if !found {
 			t.Errorf("%s does not tell of its %s", name, want)
 		}
+	}
+}
+
+// A word of a pack is told with its documentation, its text and what it takes.
+func TestWordsOfPacks(t *testing.T) {
+	own := OfPacks(toy.Catalog(t, `species {"id":"z","name":"Z"} {"words":{"tide":{"doc":"Lifts all boats.","text":"a tide of {n}","takes":"number","run":"@nothing"}}}`))
+	found := Find("tide", own...)
+	if len(found) != 1 || found[0].Kind != "word of a pack" || found[0].Doc != "Lifts all boats." {
+		t.Fatalf("tide is %+v", found)
+	}
+	want := []Param{{"text", "string", "a tide of {n}"}, {"argument", "a number", "what stands behind it"}}
+	if !slices.Equal(found[0].Params, want) {
+		t.Errorf("tide tells of %v, expected %v", found[0].Params, want)
+	}
+	if len(Find("tide")) != 0 {
+		t.Error("a word of a pack stays when the pack is gone")
+	}
+	if len(Find("wave", own...)) != 1 || len(Find("toy.size", own...)) != 1 || len(Find("token", own...)) == 0 {
+		t.Error("words, settings and gains of the pack are missing")
+	}
+	if shows := Find("put")[0].Shows; shows == "" {
+		t.Error("put has no example")
 	}
 }

@@ -135,7 +135,7 @@ func (r *REPL) explain(name string) error {
 		return fmt.Errorf("there is no command %q", name)
 	}
 	width, _ := r.IO.Size()
-	lines, err := glossary.Explain(name, st, width)
+	lines, err := glossary.Explain(name, st, width, glossary.OfPacks(r.game.c)...)
 	if known && len(lines) > 0 {
 		r.print("")
 	}

@@ -114,8 +114,9 @@ func (r *REPL) completeArgument(name, arg string) ([]Candidate, int) {
 		for _, c := range commands() {
 			list = append(list, Candidate{c.name, c.help, "command"})
 		}
-		for _, name := range glossary.Names() {
-			list = append(list, Candidate{name, glossary.Find(name)[0].Doc, "word"})
+		own := glossary.OfPacks(r.game.c)
+		for _, name := range glossary.Names(own...) {
+			list = append(list, Candidate{name, glossary.Find(name, own...)[0].Doc, "word"})
 		}
 	}
 	return begin(list, arg), len(arg)

@@ -10,6 +10,10 @@ func (y *Policy) card(c board.CardID) *cardPrice {
 	}
 	card := &y.d.c.Cards[c]
 	*x = cardPrice{now: y.now, cost: y.cost(card.Cost.Gains)}
+	if card.Worth.Set {
+		x.play = y.stated(&card.Worth, c, nil)
+		return x
+	}
 	x.play = y.top(&card.Play, c)
 	if m := card.Mission; m != nil {
 		have, need := y.g.Progress(y.p, c, m.When)

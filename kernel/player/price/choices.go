@@ -40,7 +40,7 @@ func (y *Policy) price(d *kernel.Decision, o board.Option) float64 {
 		return y.earth()
 	case board.VerbUse:
 		if _, offer := c.Offer(o); offer != nil {
-			return y.effects(&offer.Effects, board.NoCard) - y.cost(offer.Cost)
+			return y.offer(offer)
 		}
 	case board.VerbStar:
 		return y.signal(int(o.A))
@@ -79,8 +79,11 @@ func (y *Policy) price(d *kernel.Decision, o board.Option) float64 {
 		}
 		return y.w.Function
 	case board.VerbPiece:
-		best := 0.0
-		for _, side := range c.Pieces[o.A].Sides {
+		def, best := &c.Pieces[o.A], 0.0
+		if def.Worth.Set {
+			return y.stated(&def.Worth, board.NoCard, nil)
+		}
+		for _, side := range def.Sides {
 			best = max(best, y.effects(&side, board.NoCard))
 		}
 		return best

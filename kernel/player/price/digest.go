@@ -12,10 +12,11 @@ import (
 // policies for the same catalogue.
 type digest struct {
 	c                                                            *catalog.Catalog
-	any, planet, moon, orbiter, lander, mission, asteroid, comet source.Ref // constant words
-	moves                                                        []int      // that the free-action corner of each card gives
-	cards                                                        [][]want   // what the end-game scoring or the mission of each card counts
-	natures                                                      [][]Trait  // of each card
+	any, planet, moon, orbiter, lander, mission, asteroid, comet source.Ref         // constant words
+	moves                                                        []int              // that the free-action corner of each card gives
+	cards                                                        [][]want           // what the end-game scoring or the mission of each card counts
+	natures                                                      [][]Trait          // of each card
+	tried                                                        [][]*catalog.Group // of each card: what is tried when it is played
 	circles                                                      [][][]want
 	parts                                                        [][]catalog.Amount   // of gold tiles: the amounts of which a set is made
 	faces                                                        [][][]want           // of gold tiles: what each part of a set counts
@@ -51,6 +52,7 @@ func digestOf(c *catalog.Catalog) *digest {
 			counts = d.pattern(&card.Circles[k].On, counts[:len(counts):len(counts)])
 		}
 		d.natures = append(d.natures, naturesOf(c, card, counts))
+		d.tried = append(d.tried, triedOf(card))
 	}
 	d.circles = make([][][]want, len(c.Powers))
 	for i, power := range c.Powers {

@@ -57,7 +57,7 @@ func (y *Policy) group(gr *catalog.Group, c board.CardID) float64 {
 	}
 	sum := y.gains(gr.Gains)
 	if gr.Do != nil {
-		sum += y.word(gr.Do, c) * float64(gr.Times)
+		sum += y.word(gr.Do, gr.Times, c)
 	}
 	for _, x := range gr.Pay {
 		sum -= y.rate[x.Res] * float64(x.N)
@@ -115,12 +115,19 @@ func (y *Policy) action(a catalog.Action, body int) float64 {
 	return y.cost(y.costs)
 }
 
-// word returns what an effect word is worth, once.
-func (y *Policy) word(do catalog.Effect, c board.CardID) float64 {
+// word returns what an effect word is worth that is done a number of times.
+func (y *Policy) word(do catalog.Effect, times int, c board.CardID) float64 {
 	if w, ok := do.(worth.Priced); ok {
-		return w.Price((*values)(y), c)
+		return w.Price((*values)(y), c) * float64(times)
 	}
-	return y.w.Function
+	if use, ok := do.(*catalog.UsePackWord); ok && use.Word.Worth.Set {
+		_, often := use.Numbered(times)
+		return y.stated(&use.Word.Worth, c, use) * float64(often)
+	}
+	if x := y.try(do, times, c); x != nil {
+		return x.worth
+	}
+	return y.w.Function * float64(times)
 }
 
 // thisTurn returns what an effect for this turn is worth: certain if a probe of the player

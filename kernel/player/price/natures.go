@@ -86,7 +86,7 @@ func naturesOf(c *catalog.Catalog, card *catalog.Card, counts []want) []Trait {
 		for _, x := range gr.Gains {
 			put(natureGain, goodsOf(x.Res))
 		}
-		if gr.Do != nil {
+		if gr.Do != nil && (card.Worth.Set || isPriced(gr.Do)) {
 			put(natureWord, wordOf(c, gr.Do))
 		}
 	}
@@ -110,6 +110,27 @@ func naturesOf(c *catalog.Catalog, card *catalog.Card, counts []want) []Trait {
 	}
 	return list
 }
+
+// triedOf returns the groups of a card whose natures a trial finds.
+func triedOf(card *catalog.Card) (list []*catalog.Group) {
+	for i := range card.Play.Groups {
+		if gr := &card.Play.Groups[i]; gr.Do != nil && !card.Worth.Set && !isPriced(gr.Do) {
+			list = append(list, gr)
+		}
+	}
+	return list
+}
+
+// triedNatures returns the natures of what a trial finds in a group of a card: those of the
+// words that it does, and of a word that is no other if it does none.
+func (y *Policy) triedNatures(gr *catalog.Group, c board.CardID) []Trait {
+	if x := y.try(gr.Do, gr.Times, c); x != nil && len(x.natures) > 0 {
+		return x.natures
+	}
+	return otherWord
+}
+
+var otherWord = []Trait{natureWord + Trait(len(natureWords))}
 
 // wordOf returns the index of an effect word among natureWords; all others come after these.
 func wordOf(c *catalog.Catalog, do catalog.Effect) int {

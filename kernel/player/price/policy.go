@@ -12,6 +12,7 @@
 //	policy.go                        prices and memory
 //	choices.go, effects.go           what options and effects are worth
 //	values.go                        the same, as words ask for it
+//	trials.go                        effects that do not price themselves
 //	board.go, cards.go, stars.go,    what things are worth
 //	techs.go, traces.go, rates.go
 //	turn.go                          main actions that a turn may still lead to
@@ -24,6 +25,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/source"
 )
 
 // Policy prices options. It keeps memory between the decisions of a game; after
@@ -55,6 +57,9 @@ type Policy struct {
 	prices  []float64
 	moves   int // given by the list of effects that is being priced
 	nested  int // depth of the list of effects within others
+
+	trials *trials    // nil for a policy that decides in one
+	space  source.Ref // the board space whose reward is being priced
 
 	facts   Facts
 	factsAt uint32
@@ -124,7 +129,7 @@ func (y *Policy) Again(w *Weights) *Policy {
 
 func over(d *digest, w *Weights) *Policy {
 	return &Policy{d: d, w: w, bodies: make([]bodyPrice, len(d.c.Bodies)), cards: make([]cardPrice, len(d.c.Cards)),
-		corners: make([]known, len(d.c.Cards)), habits: make([]known, len(traitNames))}
+		corners: make([]known, len(d.c.Cards)), habits: make([]known, len(traitNames)), trials: new(trials)}
 }
 
 // Forget drops all results, because the next decision belongs to another game.
@@ -187,6 +192,9 @@ func (y *Policy) look(g *kernel.Game, p board.Seat) {
 	}
 	if y.g == g && y.key == key {
 		return
+	}
+	if y.g != g || y.key.seat != p || y.key.turn != key.turn || y.key.round != key.round {
+		y.trials.forget()
 	}
 	y.g, y.p, y.key = g, p, key
 	y.now++

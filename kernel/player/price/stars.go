@@ -165,7 +165,7 @@ func (y *Policy) scan() float64 {
 	y.g.EachPower(y.p, func(power *catalog.Power) {
 		for i := range power.Offers {
 			if o := &power.Offers[i]; o.During == "scan" {
-				sum += max(0, y.effects(&o.Effects, board.NoCard)-y.cost(o.Cost))
+				sum += max(0, y.offer(o))
 			}
 		}
 	})

@@ -51,10 +51,16 @@ func (y *Policy) techAt(t int) float64 {
 	}
 	kind := [...]*Span{&w.ProbeTech, &w.TelescopeTech, &w.ComputerTech}[tech.Type]
 	sum := w.Tech.at(y.part) + kind.at(y.part) + y.want(wantTech, int(tech.Type))
+	if tech.Worth.Set {
+		sum = y.stated(&tech.Worth, board.NoCard, nil)
+	}
 	if s.Stacks[t].First {
 		sum += y.gains(y.g.Numbers().FirstTile)
 	}
 	sum += y.gains(y.g.Numbers().TileBonuses[s.Stacks[t].Tiles[0]])
+	if tech.Worth.Set {
+		return sum
+	}
 	sum += y.effects(&tech.Gain, board.NoCard)
 	turns := y.rounds + 0.5
 	sum += turns * y.power(&tech.Power)
@@ -62,6 +68,14 @@ func (y *Policy) techAt(t int) float64 {
 		sum += turns * w.Analyzes * (y.gains(tech.Upper) + y.effects(&tech.Lower, board.NoCard))
 	}
 	return sum
+}
+
+// offer returns what using an offer is worth.
+func (y *Policy) offer(o *catalog.Offer) float64 {
+	if o.Worth.Set {
+		return y.stated(&o.Worth, board.NoCard, nil) - y.cost(o.Cost)
+	}
+	return y.effects(&o.Effects, board.NoCard) - y.cost(o.Cost)
 }
 
 // power returns what a power is worth in a round.
@@ -86,7 +100,7 @@ func (y *Policy) power(power *catalog.Power) float64 {
 		if power.Offers[i].During != "scan" {
 			often = w.Plays
 		}
-		sum += often * max(0, y.effects(&power.Offers[i].Effects, board.NoCard)-y.cost(power.Offers[i].Cost))
+		sum += often * max(0, y.offer(&power.Offers[i]))
 	}
 	for i := range power.Triggers {
 		sum += w.Circle.at(y.part) * y.effects(&power.Triggers[i].Reward, board.NoCard)

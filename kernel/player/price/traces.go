@@ -3,6 +3,7 @@ package price
 import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/source"
 )
 
 // analyze returns what an analysis is worth, without its price.
@@ -99,5 +100,8 @@ func (y *Policy) trace(slot int, color board.Trace, place board.Place) float64 {
 	if !ok {
 		return sum
 	}
-	return sum + y.effects(&space.Reward, board.NoCard) - y.cost(space.Pay)
+	y.space = catalog.BoardSpaceRef(slot, color, int(place))
+	reward := y.effects(&space.Reward, board.NoCard)
+	y.space = source.Ref{}
+	return sum + reward - y.cost(space.Pay)
 }

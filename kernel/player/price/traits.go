@@ -198,6 +198,13 @@ func (y *Policy) natures(c board.CardID, first Trait, list []Trait) []Trait {
 	for _, n := range y.d.natures[c] {
 		list = append(list, first+n)
 	}
+	for _, gr := range y.d.tried[c] {
+		for _, n := range y.triedNatures(gr, c) {
+			if !slices.Contains(list, first+n) {
+				list = append(list, first+n)
+			}
+		}
+	}
 	return list
 }
 

@@ -4,6 +4,7 @@ return {
   words = {
     advance = {
       text = "advance a camp of yours",
+      takes = "times",
       run = function(g)
         local camps = {}
         for _, camp in ipairs(g:pieces "camp") do

@@ -63,8 +63,9 @@ return {
 
   words = {
     minor = {
-      text = "gain the minor reward of the next exploration card",
-      run  = function(g) explore(g, "minor") end,
+      text  = "gain the minor reward of the next exploration card",
+      takes = "times",
+      run   = function(g) explore(g, "minor") end,
     },
     major = {
       text = "gain the major reward of the next exploration card",

@@ -1,0 +1,250 @@
+-- Examples of the methods of g and of the fields of things, which tests/examples_test.go tries for p1 in
+-- the position of examples.toml. Behind --> stands what the last line gives.
+
+--- g:as
+g:as("p2"):held "credit"  --> 3
+
+--- g:setting
+g:setting "examples.size"  --> 2
+
+--- g:sector
+g:sector "mars"  --> 2
+
+--- g:star
+g:star(3)  --> procyon
+
+--- g:space
+g:space "earth"  --> r1s5
+
+--- g:bodies
+g:bodies { sector = g:sector "mars", kind = { "planet", "comet" } }  --> { r2s2 }
+
+--- g:neighbors
+g:neighbors "mercury"  --> { r1s0, r1s2, r2s1 }
+
+--- g:distance
+g:distance("earth", "mars")  --> 4
+
+--- g:gold_tiles
+#g:gold_tiles()  --> 4
+
+--- g:random
+g:random(1)  --> 1
+
+--- g:pay
+local paid = g:pay { credit = 3 }
+return paid, g:held "credit"  --> true, 1
+
+--- g:choose
+g:choose(g:cards "hand", { text = "Which card do you give?" })  --> 14
+
+--- g:top
+g:top "discard"  --> 5
+
+--- g:borrow
+g:borrow "telescope-2"
+for _, tech in ipairs(g:technologies()) do
+  if tech.id == "telescope-2" then return tech.works end
+end  --> true
+
+--- g:switch_off
+g:switch_off "probe-1"
+return g:techs { type = "probe" }[1].works  --> false
+
+--- g:swap
+g:swap(g:cards("hand")[1], g:cards("row")[1])
+return g:cards "hand"  --> { 39, 1 }
+
+--- g:technologies
+#g:technologies()  --> 12
+
+--- g:play
+g:play(g:cards("hand")[1])
+return g:held "data"  --> 4
+
+--- g:take_tile
+local tech = g:technologies()[4]
+local left = tech.left
+g:take_tile(tech)
+return left - tech.left  --> 1
+
+--- g:pass
+if g.owner.seat then g:pass() end
+return g.owner.seat  --> nil
+
+--- g:players
+g:players()  --> { p1, p2 }
+
+--- g:with
+g:with "examples"  --> false
+
+--- g:species
+g:species()  --> { mascamites, exertians }
+
+--- g:step
+local probe = g:probes {}[1]
+g:step(probe, g:neighbors(probe.space)[1])
+return probe.space == g:space "mars"  --> false
+
+--- g:discoveries
+g:discoveries "mascamites"  --> 1
+
+--- g:put
+g:put(g:cards("hand")[1], { at = "discard", top = true })
+return g:top "discard"  --> 14
+
+--- g:look
+local sample = g:pieces { kind = "sample", at = "jupiter" }[1]
+g:look(sample)
+return sample.known  --> true
+
+--- g:gain
+g:gain { vp = 2, data = 1 }
+return g:held "vp", g:held "data"  --> 12, 3
+
+--- g:carry
+local sample = g:pieces { kind = "sample", at = "jupiter" }[1]
+g:carry(sample, "jupiter")
+return g:probes { kind = "capsule" }[1].planet  --> jupiter
+
+--- g:release
+local sample = g:pieces { kind = "sample", at = "jupiter" }[1]
+g:carry(sample, "jupiter")
+return g:release(g:probes { kind = "capsule" }[1]) == sample  --> true
+
+--- g:deal
+local before = #g:cards "secret"
+g:deal(2, "exertians")
+return #g:cards "secret" - before  --> 2
+
+--- g:play_face_down
+g:play_face_down(g:cards("secret")[1])
+return #g:cards "played"  --> 1
+
+--- g:shuffle
+#g:shuffle(g:players())  --> 2
+
+--- g:board_spaces
+#g:board_spaces("antenna", "mascamites")  --> 4
+
+--- g:say
+g:say("examples.hello", { n = 3 })
+return g.owner  --> p1
+
+--- figure
+g:probes {}[1]
+.owner  --> p1
+.kind  --> probe
+.space  --> r2s2
+.sector  --> 2
+.body  --> mars
+.planet  --> mars
+.piece  --> nil
+
+--- space
+g:space "mars"
+.ring  --> 2
+.sector  --> 2
+.content  --> mars
+
+--- star
+g:star(3)
+.id  --> procyon
+.name  --> Procyon
+.color  --> blue
+.sector  --> 3
+.slots  --> 5
+.data  --> 5
+
+--- planet
+g:figures { kind = "orbiter" }[1].planet
+.id  --> venus
+.name  --> Venus
+.moons  --> {  }
+.first_orbit  --> false
+.first_land  --> true
+
+--- trace
+g:traces { place = "board" }[1]
+.owner  --> p1
+.color  --> antenna
+.species  --> left
+.place  --> 1
+.space  --> left antenna 1
+
+--- signal
+g:signals {}[1]
+.owner  --> p1
+.star  --> vega
+.position  --> 1
+
+--- win
+g:wins {}[1]
+.owner  --> p1
+.star  --> vega
+
+--- tech
+g:techs {}[1]
+.id  --> probe-1
+.type  --> probe
+.works  --> true
+.first  --> true
+.left  --> 4
+
+--- card
+g:cards("hand")[1]
+.id  --> 14
+.name  --> Mars Science Laboratory
+.cost  --> 2
+.color  --> red
+.income  --> credit
+.uncovered  --> 0
+.known  --> true
+
+--- sector
+g:sectors {}[1]
+.number  --> 0
+.star  --> barnards-star
+
+--- gold tile
+g:gold_tiles()[1]
+.id  --> tech
+.values  --> { 7, 5, 3 }
+.sets  --> 1
+.marked  --> true
+
+--- player
+g.owner
+.id  --> p1
+.vp  --> 10
+.publicity  --> 4
+.data  --> 2
+.energy  --> 3
+.credit  --> 4
+.seat  --> nil
+.level  --> nil
+
+--- piece
+g:pieces { kind = "sample", at = "jupiter" }[1]
+.id  --> nil
+.kind  --> sample
+.color  --> nil
+.side  --> 1
+.owner  --> nil
+.planet  --> jupiter
+.sector  --> 3
+.known  --> false
+.at  --> jupiter
+.score  --> nil
+
+--- board space
+g:board_spaces("antenna", "mascamites")[1]
+.color  --> antenna
+.height  --> 1
+.pay  --> {  }
+
+--- species
+g:species()[1]
+.id  --> mascamites
+.name  --> Mascamites
+.slot  --> left

@@ -1,0 +1,3 @@
+return {
+  play = { run("nothing", function(g) end) },
+}

@@ -1,0 +1,4 @@
+return {
+  worth = function(g) return g:choose({}).space.ring end,
+  play  = { { vp = 1 } },
+}

@@ -1,0 +1,3 @@
+return {
+  play = { run("15 vp", function(g) g:vp(15) end) },
+}

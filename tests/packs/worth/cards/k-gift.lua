@@ -1,0 +1,3 @@
+return {
+  play = { { gift = 1 } },
+}

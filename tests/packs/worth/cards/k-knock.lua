@@ -1,0 +1,3 @@
+return {
+  play = { { knock = 2 } },
+}

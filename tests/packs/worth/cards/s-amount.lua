@@ -1,0 +1,4 @@
+return {
+  worth = held "credit",
+  play  = { run("nothing", function(g) end) },
+}

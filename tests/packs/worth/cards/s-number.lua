@@ -1,0 +1,4 @@
+return {
+  worth = 30,
+  play  = { run("nothing", function(g) end) },
+}

@@ -1,0 +1,3 @@
+return {
+  play = { { promise = 6 } },
+}

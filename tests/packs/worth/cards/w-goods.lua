@@ -1,0 +1,3 @@
+return {
+  play = { { data = 2, credit = 1 }, { publicity = 1 } },
+}

@@ -1,0 +1,3 @@
+return {
+  play = { { vp = 15 } },
+}

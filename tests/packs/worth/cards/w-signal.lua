@@ -1,0 +1,3 @@
+return {
+  play = { { signal = "any" }, { launch = 1 } },
+}

@@ -1,0 +1,169 @@
+package tests
+
+import (
+	"fmt"
+	"math"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"seti/content"
+	"seti/content/sim"
+	"seti/kernel"
+	"seti/kernel/arrange"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+	"seti/kernel/play"
+	"seti/kernel/player/price"
+	"seti/scripting/toml"
+)
+
+// worthOf returns the prices that a computer player gives to playing cards of the pack in
+// tests/packs/worth, as the first player of two in a position with 4 credits.
+func worthOf(t *testing.T, c *catalog.Catalog, cards ...string) map[string]float64 {
+	t.Helper()
+	options := make([]string, len(cards))
+	for i, card := range cards {
+		options[i] = "play " + card
+	}
+	setup := fmt.Sprintf("[p1]\ncredit = 4\nprobes = [\"mars\"]\nhand = [%s]\n", `"`+strings.Join(cards, `", "`)+`"`)
+	found := map[string]float64{}
+	for option, x := range priceOf(t, c, setup, "", options...) {
+		found[strings.TrimPrefix(option, "play ")] = x
+	}
+	return found
+}
+
+// priceOf returns the prices of options in a position for two, or after the option first.
+func priceOf(t *testing.T, c *catalog.Catalog, setup, first string, options ...string) map[string]float64 {
+	t.Helper()
+	v, problems := toml.Read("setup.toml", []byte(setup))
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: 7, First: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if err := s.Arrange(func(g *kernel.Game) error {
+		g.FinishSetup()
+		return arrange.Apply(g, v).Err()
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if first != "" {
+		if err := s.Choose(0, first); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d := s.Pending()
+	for d.Kind == kernel.Interrupt && d.Default >= 0 {
+		if err := s.ChooseOption(d.Default); err != nil {
+			t.Fatal(err)
+		}
+		d = s.Pending()
+	}
+	before := s.Game().S.Hash()
+	prices := price.New(c, price.Tuned()).Prices(s.Game(), d)
+	if first == "" && s.Game().S.Hash() != before {
+		t.Error("pricing has changed the game")
+	}
+	found := map[string]float64{}
+	for _, option := range options {
+		o, ok := c.ParseOption(option)
+		if !ok || d.Find(o) < 0 {
+			t.Fatalf("%s is not offered", option)
+		}
+		found[option] = prices[d.Find(o)]
+	}
+	return found
+}
+
+// What a card does by a function is worth what it would be worth in words, for a word of
+// a pack as well, and has the same habits.
+func TestFunctionsAreWorthWhatTheyDo(t *testing.T) {
+	c := worthPack(t)
+	for _, pair := range [][2]string{{"w-points", "f-points"}, {"w-points", "p-points"}, {"w-goods", "f-goods"}, {"w-signal", "f-signal"}, {"w-choice", "f-choice"}} {
+		found := worthOf(t, c, pair[0], pair[1])
+		if in, by := found[pair[0]], found[pair[1]]; math.Abs(in-by) > 1e-9 {
+			t.Errorf("%s is worth %.2f in words, %s by a function %.2f", pair[0], in, pair[1], by)
+		}
+	}
+}
+
+// What an author says that a card is worth counts instead of what computer players find: 30,
+// the 4 credits held, 3 for each of them, and twice the 6 that a word of the pack promises.
+func TestAuthorsSayWhatThingsAreWorth(t *testing.T) {
+	c := worthPack(t)
+	found := worthOf(t, c, "b-nothing", "s-number", "s-amount", "s-function", "s-word")
+	for card, want := range map[string]float64{"s-number": 30, "s-amount": 4, "s-function": 12, "s-word": 12} {
+		if got := found[card] - found["b-nothing"]; math.Abs(got-want) > 1e-9 {
+			t.Errorf("%s is worth %.2f more than nothing, expected %.0f", card, got, want)
+		}
+	}
+}
+
+// A function that fails or never ends while it is tried is worth nothing, and so is one that
+// says what its card is worth; the games go on.
+func TestTrialsThatFail(t *testing.T) {
+	c := worthPack(t)
+	found := worthOf(t, c, "b-nothing", "b-fails", "b-endless", "b-worth-fails", "b-worth-endless")
+	for card, got := range found {
+		if math.Abs(got-found["b-nothing"]) > 1e-9 && card != "b-worth-fails" && card != "b-worth-endless" {
+			t.Errorf("%s is worth %.2f, nothing %.2f", card, got, found["b-nothing"])
+		}
+	}
+	same := func() (all [][]int) {
+		o := sim.Options{Games: 6, Players: 2, Bots: []string{"medium"}, Each: func(g *sim.Game) error {
+			all = append(all, []int{g.VP[0], g.VP[1]})
+			return nil
+		}}
+		if _, err := sim.Run(t.Context(), c, o); err != nil {
+			t.Fatal(err)
+		}
+		return all
+	}
+	first, again := same(), same()
+	for i := range first {
+		if first[i][0] != again[i][0] || first[i][1] != again[i][1] {
+			t.Errorf("game %d ended %v, again %v", i, first[i], again[i])
+		}
+	}
+}
+
+// Cards, techs, tokens, offers and words of packs may say what they are worth; a tech that
+// says 50 instead of 10 is worth 40 more.
+func TestThingsSayWhatTheyAreWorth(t *testing.T) {
+	var say []string
+	for _, x := range append(catalog.ThingInfos(), catalog.PartInfos()...) {
+		for _, k := range x.Keys {
+			if k.Key == "worth" {
+				say = append(say, x.Kind)
+			}
+		}
+	}
+	if want := []string{"card", "tech", "piece", "word", "offer"}; !slices.Equal(say, want) {
+		t.Errorf("%v say what they are worth, expected %v", say, want)
+	}
+	c := worthPack(t)
+	prices := map[int]float64{}
+	for _, points := range []int{10, 50} {
+		tech, _ := c.Lookup("telescope-1", board.KindTech)
+		c.Techs[tech.ID].Worth = catalog.Worth{Set: true, Points: points}
+		prices[points] = priceOf(t, c, "[p1]\npublicity = 6\n", "research", "tech telescope-1")["tech telescope-1"]
+	}
+	if got := prices[50] - prices[10]; math.Abs(got-40) > 1e-9 {
+		t.Errorf("40 points more are worth %.2f", got)
+	}
+}
+
+func worthPack(t *testing.T) *catalog.Catalog {
+	t.Helper()
+	c, err := content.Open(filepath.Join("packs", "worth"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
