@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 
@@ -23,6 +24,8 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/player"
+	"seti/kernel/text"
+	"seti/kernel/view"
 )
 
 type playOptions struct {
@@ -218,7 +221,7 @@ func (o *playOptions) game(c *catalog.Catalog, seats []player.Seat) (*savegame.G
 	if err != nil {
 		return nil, err
 	}
-	t, err := o.begin(c, seats)
+	t, err := o.begin(c, seats, view.Words(tag))
 	if err != nil {
 		return nil, err
 	}
@@ -231,14 +234,14 @@ func (o *playOptions) game(c *catalog.Catalog, seats []player.Seat) (*savegame.G
 }
 
 // begin begins a game or goes on with one.
-func (o *playOptions) begin(c *catalog.Catalog, seats []player.Seat) (*savegame.Game, error) {
+func (o *playOptions) begin(c *catalog.Catalog, seats []player.Seat, words *text.Speaker) (*savegame.Game, error) {
 	if o.resume != "" {
 		t, err := savegame.ResumeAt(c, o.resume, o.backTo)
 		if err == nil && t.Torn {
-			fmt.Fprintf(o.Err, "The last line of %s was cut off in the middle and has been taken out; nothing else is missing.\n", o.resume)
+			fmt.Fprintln(o.Err, words.Say(catalog.Say("saved.torn", catalog.Args{"file": o.resume})))
 		}
 		if err == nil && t.Changed != nil {
-			fmt.Fprintf(o.Err, "Note: %v; all decisions so far come out as they did.\n", t.Changed)
+			fmt.Fprintln(o.Err, words.Say(catalog.Say("saved.changed", catalog.Args{"what": t.Changed.Error()})))
 		}
 		return t, err
 	}
@@ -256,7 +259,7 @@ func (o *playOptions) begin(c *catalog.Catalog, seats []player.Seat) (*savegame.
 	}
 	t, err := savegame.New(c, set, seats, o.save)
 	if err == nil {
-		fmt.Fprintf(o.Err, "Seed %d, saved in %s.\n", o.seed, t.Path())
+		fmt.Fprintln(o.Err, words.Say(catalog.Say("saved.begun", catalog.Args{"seed": strconv.FormatUint(o.seed, 10), "file": t.Path()})))
 	}
 	return t, err
 }

@@ -125,7 +125,7 @@ func (t *Texts) techSheet(tech *catalog.Tech) Sheet {
 }
 
 func (t *Texts) starSheet(s *catalog.Star) Sheet {
-	out := Sheet{ID: s.ID, Name: t.title(board.KindStar, s.ID, s.Name), Right: t.say("color", args{"color": source.Ref{Kind: board.KindColor, ID: int16(s.Color)}}), Color: &s.Color,
+	out := Sheet{ID: s.ID, Name: t.title(board.KindStar, s.ID, s.Name), Right: t.say("star_color", args{"color": source.Ref{Kind: board.KindColor, ID: int16(s.Color)}}), Color: &s.Color,
 		Below: t.say("star", args{"n": s.Slots})}
 	first, later := t.Effects(&s.First), t.Effects(&s.Later)
 	if first == later {

@@ -6,7 +6,6 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/kernel/board"
-	"seti/kernel/catalog"
 	"seti/kernel/view"
 )
 
@@ -94,7 +93,13 @@ func (p *Painter) gutter() int {
 
 // item returns an option with its number, its id, its price and what it gives.
 func (p *Painter) item(n int, o *view.Option) string {
-	text := p.word("option.with", catalog.Args{"label": o.Label, "price": o.Price.Short(), "effects": o.Gives.Text})
+	text := o.Label
+	if o.Price.Text != "" {
+		text += " (" + o.Price.Short() + ")"
+	}
+	if o.Gives.Text != "" {
+		text = p.titled(text, o.Gives.Text)
+	}
 	return fmt.Sprintf("%2d %s  %s", n, p.Bold(o.ID), text)
 }
 
