@@ -84,6 +84,9 @@ const (
 	LogFailed
 	LogTakenBack
 	LogRelocate
+	LogLasts
+	LogLapsed
+	LogLook
 	logKindCount
 )
 
@@ -143,7 +146,9 @@ var (
 		}
 		return board.Ref(board.KindSpecies, n)
 	}, lineMaybe(board.KindSpecies)}
-	logList   = logArg{"what", func(c *catalog.Catalog, n int16) any { return c.Lists[n].Phrase(c) }, lineThing(board.KindEffects)}
+	logList = logArg{"what", func(c *catalog.Catalog, n int16) any { return c.Lists[n].Phrase(c) }, lineThing(board.KindEffects)}
+	logSpan = logArg{"what", func(c *catalog.Catalog, n int16) any { return c.TurnEffects[n].Phrase(c) },
+		func(c *catalog.Catalog, n int16) string { return c.TurnEffects[n].Path }}
 	logFigure = logArg{"figure", func(_ *catalog.Catalog, n int16) any { return board.Ref(board.KindConst, int16(board.ConstProbe)+n) },
 		func(_ *catalog.Catalog, n int16) string { return board.FigureKind(n).String() }}
 	logPower = logArg{"thing", func(c *catalog.Catalog, n int16) any { return powerPhrase(c, n) }, linePower}
@@ -222,6 +227,9 @@ var logDefs = [logKindCount]logDef{
 	LogChoice:      {"log.choice", logDeed, []logArg{logList}},
 	LogRelocate:    {"log.relocate", logDeed, []logArg{logThing("from", board.KindSpace), logThing("to", board.KindSpace)}},
 	LogRemoveProbe: {"log.remove_probe", logDeed, []logArg{logThing("space", board.KindSpace)}},
+	LogLasts:       {"log.lasts", logDeed, []logArg{logSpan}},
+	LogLapsed:      {"log.lapsed", logDeed, []logArg{logSpan}},
+	LogLook:        {"log.look", logDeed, []logArg{logCard, logPile}},
 	LogSaid:        {form: logDeed}, // the message is of a pack
 	LogTakenBack:   {"log.taken_back", logFact, []logArg{logNumber("n")}},
 	LogFailed:      {"log.failed", logDeed, []logArg{logMayCard}},

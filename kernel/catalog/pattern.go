@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"reflect"
+	"slices"
 
 	"seti/kernel/board"
 )
@@ -9,6 +10,7 @@ import (
 // Match is one event with its filters: { visit = "jupiter", turn = "own" }.
 type Match struct {
 	Kind     board.EventKind
+	Of       string // whose: "own" or "" for one's own, "others", "all"
 	Main     Filter
 	Turn     string
 	Ring     string
@@ -76,7 +78,16 @@ var eventDefs = [board.EventCount]eventDef{
 	board.EvReveal:           {"word:any", "", "a card was shown"},
 	board.EvRemove:           {"word:any,orbiter,lander,probe,trace", "", "a figure or a trace was taken off the board"},
 	board.EvTurnEnd:          {"", "", "the player's turn is over, after milestones and discoveries (rules 3.5.1)"},
+	board.EvTurnStart:        {"", "", "the player's turn begins, before anything can be done in it (rules 3.3.5)"},
 }
+
+// awaitsOthers reports whether an event of other players alone is waited for.
+func (p *Pattern) awaitsOthers() bool {
+	return slices.ContainsFunc(p.Any, func(m Match) bool { return m.Of == "others" })
+}
+
+// Means reports whether an event of an owner is meant, by whose events a player waits for.
+func (m *Match) Means(player, owner board.Seat) bool { return isWhose(m.Of, player, owner) }
 
 // Phrase says what is waited for, in the second person: visit Mars.
 func (p *Pattern) Phrase(c *Catalog) Phrase {
