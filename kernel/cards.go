@@ -202,9 +202,13 @@ func (g *Game) JoinsDeck(c board.CardID) bool {
 	return false
 }
 
-// shufflePile puts a pile in random order; chance knows the pile by its name.
+// shufflePile puts a pile in random order; chance knows the pile by its name. Nobody
+// knows any more where a card of it lies.
 func (g *Game) shufflePile(p board.Pile, name string) {
 	g.cardBuf = g.S.Cards(p, g.cardBuf[:0])
+	for _, c := range g.cardBuf {
+		g.S.SetKnowers(c, 0)
+	}
 	g.places = chance.ShuffleIn(g.places, g.S.Chance(name), g.cardBuf, g.C.CardKey)
 	g.S.Lay(p, g.cardBuf)
 }

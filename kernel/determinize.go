@@ -69,7 +69,7 @@ func (g *Game) redeal(later *Game, seat board.Seat, seed uint64) {
 func (g *Game) redealCards(later *Game, seat board.Seat, d chance.Draw) {
 	s, m := g.S, &g.dealt
 	m.cards, m.at, m.some = m.cards[:0], m.at[:0], m.some[:0]
-	seen, pile := false, board.Pile(-1) // what is known of the pile asked last
+	seen, pile := false, board.Pile(-1) // what is seen of the pile asked last
 	for p := range board.Pile(s.Piles()) {
 		if g.Sees(seat, p) {
 			continue
@@ -78,11 +78,15 @@ func (g *Game) redealCards(later *Game, seat board.Seat, d chance.Draw) {
 			if q := later.S.Pile[c]; q != pile {
 				seen, pile = later.Sees(seat, q), q
 			}
-			if !seen {
+			if r := board.Ref(board.KindCard, int16(c)); !seen && !g.Knows(seat, r) && !later.Knows(seat, r) {
 				m.at, m.some = append(m.at, int16(len(m.cards))), append(m.some, c)
 			}
 			m.cards = append(m.cards, c)
 		}
+	}
+	m.known = m.known[:0]
+	for _, x := range s.Known {
+		m.known = append(m.known, int16(slices.Index(m.cards, x.Card)))
 	}
 	m.drawn = m.drawn[:0]
 	for i := range s.Events {
@@ -106,6 +110,11 @@ func (g *Game) redealCards(later *Game, seat board.Seat, d chance.Draw) {
 			n := s.Size(p)
 			s.Lay(p, rest[:n])
 			rest = rest[n:]
+		}
+	}
+	for i, k := range m.known { // others know what lies there now
+		if k >= 0 {
+			s.Known[i].Card = m.cards[k]
 		}
 	}
 	for i, k := range m.drawn { // he drew what lies there now

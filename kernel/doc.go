@@ -52,8 +52,8 @@
 //	actions    Launch Orbit Land Scan Analyze Research Move Rotate
 //	marking    Mark MarkTrace
 //	board      PutFigure Relocate SwapProbes PutSignal PutTrace PutGoldMark Remove ClearCircles
-//	cards      Tuck Discard Reveal TakeBack TurnTop
-//	following  Times Run Settle ForThisTurn
+//	cards      Tuck Discard Reveal TakeBack TurnTop LookAt PutBack
+//	following  Times Run RunFor CanFor Settle ForNow
 //
 // A function of content gets [ScriptHooks], by way of g in seti/scripting/game. It has these
 // verbs too:
@@ -61,7 +61,7 @@
 //	where      As In Space Slot
 //	reading    Field Name Unmoved Left NoteRead Remembered
 //	effects    Do GainFrom Pay Pass Remember Say
-//	board      Step Carry Release LayPiece LookAt Switch TakeTile
+//	board      Step Carry Release LayPiece Switch TakeTile
 //	cards      Deal Play PutCard Swap
 //	chance     Random Shuffle ShufflePile
 //
@@ -78,10 +78,10 @@
 // The files of this package:
 //
 //	game     game decision limits host build; log*
-//	course   setup* turn score; content_seat: seats that content plays
+//	course   setup* turn spans score; content_seat: seats that content plays
 //	effects  run gain settle circles conditions free retry failure: lists of effects
 //	actions  launch scan star computer tech move solar play_card cards traces species milestone
-//	looking  figures tokens force price knows prop facts meaning things field_types
+//	looking  look figures tokens force price knows prop facts meaning things field_types
 //	legal    legal* refusal refuse: what may be done, and why not
 //	people   ask prompt; determinize: what they do not know, dealt anew
 //	hooks    words hooks* script_* setter

@@ -144,6 +144,7 @@ type eachProbe struct {
 type dealing struct {
 	cards  []board.CardID // that lie in piles the seat does not see, pile by pile
 	at     []int16        // which of the things looked at he does not know
+	known  []int16        // for each of State.Known where its card was among cards, -1 if the seat sees it
 	some   []board.CardID // these cards, in the order they are dealt in
 	from   []int16
 	drawn  []int16 // for each event where its card was among cards, -1 for one that the seat sees

@@ -140,6 +140,18 @@ func (h *Hooks) Choose(from []catalog.Effects) {
 // multiplied.
 func (h *Hooks) Run(e *catalog.Effects, times int) { h.g.rewardTimes(h.owner, e, h.main, times) }
 
+// RunFor carries out a list of effects as part of this one for another player: he decides,
+// and gains what it brings.
+func (h *Hooks) RunFor(p board.Seat, e *catalog.Effects, times int) {
+	h.g.rewardTimes(p, e, h.main && p == h.owner, times)
+}
+
+// CanFor reports whether one of the groups of a list can be carried out for another player,
+// as far as both know.
+func (h *Hooks) CanFor(p board.Seat, e *catalog.Effects) bool {
+	return ScriptHooks{h}.As(p).Can(e)
+}
+
 // Settle handles what waits for the events so far: triggers, circles, stars.
 func (h *Hooks) Settle() { h.g.settle() }
 
@@ -148,12 +160,6 @@ func (h *Hooks) Gain(r board.Resource, n int) { h.g.gain(h.owner, r, n) }
 
 // Lose takes something from the player, at most what he has.
 func (h *Hooks) Lose(r board.Resource, n int) { h.g.lose(h.owner, r, n) }
-
-// ForThisTurn lets a trigger or modifiers wait until the turn ends (rules 9.8).
-func (h *Hooks) ForThisTurn(def *catalog.TurnEffectDef) {
-	s := h.g.S
-	s.TurnEffects = append(s.TurnEffects, board.TurnEffect{What: def.ID, Owner: h.owner, Left: int8(def.Times), Since: int16(len(s.Events))})
-}
 
 // SetMarker puts a score marker ahead of the player's score; the reward comes when he
 // reaches it (rules 12.1.8).

@@ -16,7 +16,7 @@ func (g *Game) Knows(seat board.Seat, r source.Ref) bool {
 	}
 	switch r.Kind {
 	case board.KindCard, board.KindMission:
-		return g.Sees(seat, g.S.Pile[r.ID])
+		return g.Sees(seat, g.S.Pile[r.ID]) || seat >= 0 && g.S.Knowers(board.CardID(r.ID))&(1<<seat) != 0
 	case board.KindPile:
 		return g.Sees(seat, board.Pile(r.ID))
 	case board.KindPiece:

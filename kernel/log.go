@@ -85,6 +85,9 @@ const (
 	LogTakenBack
 	LogRelocate
 	LogSwap
+	LogLasts
+	LogLapsed
+	LogLook
 	logKindCount
 )
 
@@ -149,7 +152,9 @@ var (
 		}
 		return board.Ref(board.KindSpecies, n)
 	}, lineMaybe(board.KindSpecies)}
-	logList   = logArg{"what", func(c *catalog.Catalog, n int16) any { return c.Lists[n].Phrase(c) }, lineThing(board.KindEffects)}
+	logList = logArg{"what", func(c *catalog.Catalog, n int16) any { return c.Lists[n].Phrase(c) }, lineThing(board.KindEffects)}
+	logSpan = logArg{"what", func(c *catalog.Catalog, n int16) any { return c.TurnEffects[n].Phrase(c) },
+		func(c *catalog.Catalog, n int16) string { return c.TurnEffects[n].Path }}
 	logFigure = logArg{"figure", func(_ *catalog.Catalog, n int16) any { return board.Ref(board.KindConst, int16(board.ConstProbe)+n) },
 		func(_ *catalog.Catalog, n int16) string { return board.FigureKind(n).String() }}
 	logPower = logArg{"thing", func(c *catalog.Catalog, n int16) any { return powerPhrase(c, n) }, linePower}
@@ -229,6 +234,9 @@ var logDefs = [logKindCount]logDef{
 	LogRelocate:    {"log.relocate", logDeed, []logArg{logThing("from", board.KindSpace), logThing("to", board.KindSpace), logWhose("whose")}},
 	LogSwap:        {"log.swap", logDeed, []logArg{logThing("one", board.KindSpace), logWhose("whose"), logThing("other", board.KindSpace), logWhose("of")}},
 	LogRemoveProbe: {"log.remove_probe", logDeed, []logArg{logThing("space", board.KindSpace), logWhose("whose")}},
+	LogLasts:       {"log.lasts", logDeed, []logArg{logSpan}},
+	LogLapsed:      {"log.lapsed", logDeed, []logArg{logSpan}},
+	LogLook:        {"log.look", logDeed, []logArg{logCard, logPile}},
 	LogSaid:        {form: logDeed}, // the message is of a pack
 	LogTakenBack:   {"log.taken_back", logFact, []logArg{logNumber("n")}},
 	LogFailed:      {"log.failed", logDeed, []logArg{logMayCard}},

@@ -108,16 +108,7 @@ func pilePhrase(c *catalog.Catalog, p board.Pile) any {
 	if p == board.OutOfGame {
 		return nil
 	}
-	name := catalog.Phrase{}
-	if def := c.PileDef(p); def != nil {
-		name = catalog.Literal(def.Name)
-	}
-	owner := p.Owner()
-	for _, x := range catalog.RulesPiles {
-		if x.Pile(max(owner, 0)) == p {
-			name = catalog.Say(x.Key, nil)
-		}
-	}
+	name, owner := c.PilePhrase(p), p.Owner()
 	if owner == board.Nobody {
 		return name
 	}

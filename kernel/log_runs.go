@@ -18,8 +18,8 @@ const mostNamed = 6
 // goesOn reports whether an entry and the one before it are told in one sentence.
 func (e LogEntry) goesOn(before LogEntry) bool {
 	switch e.Kind {
-	case LogCardPut, LogPieceSide:
-		return before.Kind == e.Kind && before.B == e.B
+	case LogCardPut, LogPieceSide, LogLook:
+		return before.Kind == e.Kind && before.B == e.B && before.Player == e.Player
 	case LogPiecePut:
 		return before.Kind == e.Kind
 	}
@@ -50,6 +50,8 @@ func RunPhrase(c *catalog.Catalog, run []LogEntry, seat board.Seat) catalog.Phra
 	switch run[0].Kind {
 	case LogCardPut:
 		return catalog.Say("log.cards_put", catalog.Args{"what": cardsOfRun(c, run, seat), "n": len(run), "pile": pilePhrase(c, board.Pile(run[0].B))})
+	case LogLook:
+		return catalog.Say("log.looks", catalog.Args{"what": cardsOfRun(c, run, seat), "pile": pilePhrase(c, board.Pile(run[0].B))})
 	case LogPieceSide:
 		return catalog.Say("log.pieces_side", catalog.Args{"what": piecesOfRun(c, run, seat), "n": len(run), "side": int(run[0].B)})
 	}

@@ -11,16 +11,19 @@ import (
 // awaits reports whether the owner of a frame waits for an event. Without "of" he waits
 // for his own.
 func (h *Hooks) awaits(p *catalog.Pattern, e *board.Event) bool {
-	return p.Group.Means(h.owner, e.Player) && h.matches(p, e)
+	return h.matches(p, e, func(m *catalog.Match) bool { return m.Means(h.owner, e.Player) })
 }
 
-// matches reports whether a pattern means an event, of any player.
-func (h *Hooks) matches(p *catalog.Pattern, e *board.Event) bool {
+// anybodys is for a pattern of which it does not matter whose events it means.
+func anybodys(*catalog.Match) bool { return true }
+
+// matches reports whether a pattern means an event by one of its matches that may.
+func (h *Hooks) matches(p *catalog.Pattern, e *board.Event, may func(*catalog.Match) bool) bool {
 	if p.Mask&(1<<e.Kind) == 0 {
 		return false
 	}
 	for i := range p.Any {
-		if h.fits(&p.Any[i], e) {
+		if m := &p.Any[i]; may(m) && h.fits(m, e) {
 			return true
 		}
 	}
@@ -36,7 +39,7 @@ func (h *Hooks) past(p *catalog.Pattern, buf []source.Ref) []source.Ref {
 	}
 	for i := from; i < len(h.g.S.Events); i++ {
 		e := &h.g.S.Events[i]
-		if p.Group.Means(h.owner, e.Player) && (p.Since == "turn" || h.list == anyList || e.List == h.list) && h.matches(p, e) {
+		if (p.Since == "turn" || h.list == anyList || e.List == h.list) && h.awaits(p, e) {
 			buf = append(buf, board.Ref(board.KindEvent, int16(i)))
 		}
 	}
@@ -48,7 +51,7 @@ func (h *Hooks) past(p *catalog.Pattern, buf []source.Ref) []source.Ref {
 func (h *Hooks) latest(p *catalog.Pattern) int {
 	g := h.g
 	g.read |= board.ReadsAnything
-	if h.cause >= 0 && h.matches(p, &g.S.Events[h.cause]) {
+	if h.cause >= 0 && h.matches(p, &g.S.Events[h.cause], anybodys) {
 		return int(h.cause)
 	}
 	base := len(g.things)

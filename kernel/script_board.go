@@ -40,15 +40,6 @@ func (h ScriptHooks) LayPiece(i int, how Laying) {
 	}
 }
 
-// LookAt lets the player know the face of a piece.
-func (h ScriptHooks) LookAt(piece int) {
-	if h.owner >= 0 {
-		h.g.Seen++
-		h.g.S.Pieces[piece].Known |= 1 << h.owner
-		h.g.S.NoteChange(board.ReadsPieces)
-	}
-}
-
 // gainPiece gains what the upper side of a piece shows.
 func (h *Hooks) gainPiece(piece int) {
 	h.g.logPiece(LogPieceGain, h.owner, piece)

@@ -34,6 +34,7 @@ func (h ScriptHooks) PutCard(c board.CardID, to board.Pile, top, unseen bool) er
 	if now&^seen != 0 {
 		g.Seen++
 	}
+	s.SetKnowers(c, seen&^now) // who knew it has seen where it went
 	if unseen {
 		now = 0
 	}

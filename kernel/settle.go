@@ -41,6 +41,19 @@ func (g *Game) waits(p board.Seat, mask board.EventMask) bool {
 	return (f.CirclesOn|f.TriggersOn|g.forAll().CirclesOn)&mask != 0
 }
 
+// anyoneWaits reports whether anything at all waits for one of these kinds of events.
+func (g *Game) anyoneWaits(mask board.EventMask) bool {
+	if (g.forAll().TriggersOn|g.forAll().CirclesOn)&mask != 0 {
+		return true
+	}
+	for p := range board.Seat(g.S.Players) {
+		if g.waits(p, mask) {
+			return true
+		}
+	}
+	return false
+}
+
 // settleFor handles the events that something of a player waits for, his own as a
 // rule. While several of them have something to do, he chooses which comes next.
 func (g *Game) settleFor(p board.Seat, from, to int) {

@@ -66,6 +66,11 @@ func (g *Game) startTurn(p board.Seat) {
 	s.Events, s.Handled, s.Lists, s.Steps = s.Events[:0], 0, 0, 0
 	g.renewOffers("turn")
 	g.log(LogTurn, p, int16(s.Round), 0)
+	g.endLasting(p)
+	if g.anyoneWaits(1 << board.EvTurnStart) { // else a turn begins with nothing in its log
+		g.event(board.EvTurnStart, p)
+		g.settle()
+	}
 }
 
 // mainAction carries out a main action and what closes it (rules 3.3, 3.4).
@@ -183,7 +188,7 @@ func (g *Game) lateChoice() {
 func (g *Game) endTurn() {
 	s := g.S
 	s.Phase = board.PhaseEnd
-	s.TurnEffects = s.TurnEffects[:0]
+	g.endTurnEffects()
 	g.returnBorrowed()
 	s.Events, s.Handled, s.Lists, s.Steps = s.Events[:0], 0, 0, 0
 	g.endPhase()

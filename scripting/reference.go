@@ -7,6 +7,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/text"
 	"seti/scripting/game"
 	"seti/scripting/words"
 )
@@ -43,12 +44,12 @@ func Reference() string {
 			}
 		}
 	}
-	section("Events", "`on = \"scan\"`, `on = { visit = \"jupiter\" }`; a list means any of them. `happened` and `that` look back on them.")
+	section("Events", "`on = \"scan\"`, `on = { visit = \"jupiter\" }`; a list means any of them. Every event takes `of`: `own` (if nothing is said), `others`, `all`. `happened` and `that` look back on events and take `since`, `same` and `different` too.")
 	b.WriteString("\n| event | what it is about | filters | |\n| --- | --- | --- | --- |\n")
 	for _, e := range catalog.EventInfos() {
 		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", e.Name, names(e.Names), strings.Join(e.Filters, ", "), e.Doc)
 	}
-	section("Modifiers", "Answers to what the kernel asks, in `modify` of a thing or in `this_turn`.")
+	section("Modifiers", "Answers to what the kernel asks, in `modify` of a thing, in `this_turn` or in `until_next_turn`.")
 	writeParams(&b, catalog.Modifiers())
 	section("Properties", "What `same` and `different` compare: "+strings.Join(catalog.Properties(), ", ")+".")
 	section("Things", "The keys of things, and the file each stands in.")
@@ -90,7 +91,22 @@ func Reference() string {
 	for _, row := range game.ShownFields() {
 		fmt.Fprintf(&b, "| `%s` | %s |\n", row[0], row[1])
 	}
+	section("Questions", "`question.about` says what `answer` of a seat is asked, `question.text` asks it in English, `question.options` are the answers. It is one of: "+strings.Join(questions(), ", ")+".")
 	return b.String()
+}
+
+// questions returns the names of all questions, in the order of the alphabet: each has a message.
+func questions() (names []string) {
+	english, err := text.Read("en", text.Messages("en"), words.Messages("en"))
+	if err != nil {
+		panic(err) // messages of ours
+	}
+	for _, key := range english.Keys() {
+		if name, ok := strings.CutPrefix(key, "ask."); ok && name != "group" { // an optional group is asked as "accept"
+			names = append(names, "`"+name+"`")
+		}
+	}
+	return names
 }
 
 // writeArgs writes what arguments and keys of tables take.

@@ -109,7 +109,7 @@ func TestMistakesInFunctions(t *testing.T) {
 		{`g:bodies { sector = 1, kind = "co" .. "met" } g:bodies { sector = 1, kind = "cm" .. "et" }`, `g:bodies: unknown name "cmet", expected "planet", "asteroid", "comet" or a list (did you mean "comet"?)`},
 		{`g:bodies { sektor = 1 }`, `g:bodies: "sector" is missing`},
 		{`g:choose(g:cards "hand", { txt = "Which?" })`, `g:choose: unknown key "txt" (did you mean "text"?)`},
-		{`g:look(g:cards "row"[1])`, `g:look: found a card, expected a piece`},
+		{`g:look(g:star(0))`, `g:look: found a star, expected a piece, a card or a list`},
 		{`g:cards { deck = "man" }`, `g:cards: found "man", expected the name of a deck (did you mean "main"?)`},
 		{`g:put(g:cards "row", { at = "attic" })`, `g:put: there is no pile "attic"`},
 	} {

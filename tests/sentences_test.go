@@ -235,6 +235,19 @@ func runsOfAll(t *testing.T, c *catalog.Catalog) (runs [][]kernel.LogEntry) {
 			more()
 		}
 	}
+	for _, pile := range []board.Pile{board.Deck, board.Secret(1)} {
+		p1(kernel.LogLook, card("39"), int16(pile))
+	}
+	p1(kernel.LogLook, card("39"), int16(board.Deck))
+	hidden()
+	for i, name := range []string{"39", "40", "41"} {
+		p1(kernel.LogLook, card(name), int16(board.Deck))
+		if i > 0 {
+			more()
+		}
+	}
+	p1(kernel.LogLasts, 0)
+	p1(kernel.LogLapsed, 0)
 	p1(kernel.LogCircle, power("78"), 2)
 	p1(kernel.LogClearCircles, power("78"))
 	p1(kernel.LogUse, power("telescope-2"))

@@ -118,6 +118,9 @@ func (s *State) Encode(b []byte) []byte {
 	if len(s.Settings) > 0 { // a game without settings is as it was before there were any
 		b = put16(size(b, len(s.Settings)), s.Settings)
 	}
+	for _, x := range s.Known { // most games have none
+		b = append(b, lo(x.Card), hi(x.Card), x.Seats)
+	}
 	return b
 }
 

@@ -30,13 +30,14 @@ const (
 	EvReveal
 	EvRemove
 	EvTurnEnd
+	EvTurnStart
 	EventCount
 )
 
 // EventNames are the kinds of events as content writes them.
 var EventNames = [EventCount]string{"launch", "orbit", "land", "scan", "analyze", "play", "pass", "visit", "signal", "sector_completed",
 	"sector_win", "trace", "research", "income", "corner", "mission_completed", "rotation", "discovery", "milestone",
-	"move", "draw", "discard", "reveal", "remove", "turn_end"}
+	"move", "draw", "discard", "reveal", "remove", "turn_end", "turn_start"}
 
 func (k EventKind) String() string { return EventNames[k] }
 

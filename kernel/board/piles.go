@@ -216,9 +216,10 @@ func (s *State) Lay(p Pile, cards []CardID) {
 	s.size[p] = int16(len(cards))
 }
 
-// take unlinks a card from its pile and from the row.
+// take unlinks a card from its pile and from the row. Nobody follows it with his eyes.
 func (s *State) take(c CardID) {
 	from := s.Pile[c]
+	s.SetKnowers(c, 0)
 	if from.InForce() {
 		s.InForceKnown = false
 	}

@@ -53,9 +53,10 @@ type State struct {
 	next, prev  []CardID // neighbors in the pile
 	head, tail  []CardID // for each pile, its top and its bottom
 	size        []int16
-	Covered     []uint8  // for each power, a bit for each covered circle
-	Uses        []uint8  // for each offer and seat, how often it was used
-	Switched    []Switch // powers borrowed or switched off
+	Known       []KnownCard // cards that seats know where they lie, though they do not see the pile
+	Covered     []uint8     // for each power, a bit for each covered circle
+	Uses        []uint8     // for each offer and seat, how often it was used
+	Switched    []Switch    // powers borrowed or switched off
 	Signals     []Signal
 	Wins        []Win
 	Figures     []Figure
@@ -113,6 +114,7 @@ func (s *State) CopyFrom(from *State) {
 	s.head = append(old.head[:0], from.head...)
 	s.tail = append(old.tail[:0], from.tail...)
 	s.size = append(old.size[:0], from.size...)
+	s.Known = append(old.Known[:0], from.Known...)
 	s.Covered = append(old.Covered[:0], from.Covered...)
 	s.Uses = append(old.Uses[:0], from.Uses...)
 	s.Switched = append(old.Switched[:0], from.Switched...)

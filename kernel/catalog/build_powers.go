@@ -24,7 +24,7 @@ func (b *builder) enlist(p *Power, of source.Ref) {
 	for i := range p.Triggers {
 		t := &p.Triggers[i]
 		p.TriggersOn |= t.On.Mask
-		if everybodys := of.Kind == board.KindSpecies || of.Kind == board.KindModule || of.Kind == board.KindPack; everybodys && t.On.Group.Of == "others" && len(t.Reward.Groups) > 0 {
+		if everybodys := of.Kind == board.KindSpecies || of.Kind == board.KindModule || of.Kind == board.KindPack; everybodys && t.On.awaitsOthers() && len(t.Reward.Groups) > 0 {
 			b.Errorf(t.Reward.Groups[0].Pos, "leave of away; g:players() and g:as(player) reach the others",
 				"what is in force for everybody acts for the player of the event, so it has no others")
 		}

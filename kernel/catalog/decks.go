@@ -147,6 +147,19 @@ func (c *Catalog) PileNamed(name string, p board.Seat) (board.Pile, bool) {
 	return 0, false
 }
 
+// PilePhrase says what people call a pile, whoever it belongs to; nothing for the box.
+func (c *Catalog) PilePhrase(p board.Pile) Phrase {
+	if def := c.PileDef(p); def != nil {
+		return Literal(def.Name)
+	}
+	for _, x := range RulesPiles {
+		if x.Pile(max(p.Owner(), 0)) == p && x.Key != "" {
+			return Say(x.Key, nil)
+		}
+	}
+	return Phrase{}
+}
+
 // PileName returns the id of a pile, by which chance knows it too: "exploration", "hand of p2".
 func (c *Catalog) PileName(p board.Pile) string {
 	name := ""

@@ -153,7 +153,10 @@ func (d *Decoder) OnlyPrepared(v source.Value, word string) bool {
 	return d.playing
 }
 
-// PrepareHint says how a function comes to a this_turn or a milestone.
+// PreparedWords are the words that OnlyPrepared refuses in play.
+var PreparedWords = []string{"this_turn", "until_next_turn", "milestone"}
+
+// PrepareHint says how a function comes to one of PreparedWords.
 func PrepareHint(word string) string {
 	return "prepare it beside the function, effects = { name = " + word + " { ... } }, and write g:gain(g.effects.name)"
 }

@@ -13,7 +13,7 @@ import (
 func (p *Pattern) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	switch v.Kind {
 	case source.String:
-		p.add(d, source.Field{Key: v.String, Pos: v.Pos, Value: source.Value{Kind: source.String, String: "any", Pos: v.Pos}}, nil)
+		p.add(d, source.Field{Key: v.String, Pos: v.Pos, Value: source.Value{Kind: source.String, String: "any", Pos: v.Pos}}, nil, tag)
 	case source.List:
 		for _, e := range v.List {
 			p.Decode(d, e, tag)
@@ -33,14 +33,26 @@ func (p *Pattern) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 			}
 			return
 		}
-		p.add(d, v.Fields[event], append(append([]source.Field(nil), v.Fields[:event]...), v.Fields[event+1:]...))
+		p.add(d, v.Fields[event], append(append([]source.Field(nil), v.Fields[:event]...), v.Fields[event+1:]...), tag)
 	default:
 		d.Expected(v, "an event")
 	}
 }
 
+// lookingBack are the filters of events that happened; what waits for an event takes none.
+var lookingBack = []string{"since", "same", "different"}
+
+// filtersFor returns the filters of an event. The tag is that of a key if it is waited for.
+func (def *eventDef) filtersFor(tag reflect.StructTag) []string {
+	known := append([]string{"of"}, strings.Fields(def.filters)...)
+	if tag.Get("key") == "" {
+		known = append(known, lookingBack...)
+	}
+	return known
+}
+
 // add decodes one event and its filters.
-func (p *Pattern) add(d *Decoder, f source.Field, rest []source.Field) {
+func (p *Pattern) add(d *Decoder, f source.Field, rest []source.Field, tag reflect.StructTag) {
 	kind, ok := board.ParseEventKind(f.Key)
 	if !ok {
 		d.Errorf(f.Pos, source.Nearest(f.Key, board.EventNames[:]), "unknown event %q", f.Key)
@@ -55,7 +67,12 @@ func (p *Pattern) add(d *Decoder, f source.Field, rest []source.Field) {
 		}
 		m.Main.Decode(d, v, def.tag())
 	}
+	known := def.filtersFor(tag)
 	for _, x := range rest {
+		if !slices.Contains(known, x.Key) {
+			p.unknownFilter(d, x, known)
+			continue
+		}
 		switch x.Key {
 		case "since":
 			p.Since = d.oneOf(x.Value, "here", "turn")
@@ -68,17 +85,26 @@ func (p *Pattern) add(d *Decoder, f source.Field, rest []source.Field) {
 				p.Group.Different = prop
 			}
 		case "of":
-			p.Group.Of = d.oneOf(x.Value, "own", "others", "all")
+			m.Of = d.oneOf(x.Value, "own", "others", "all")
+			p.Group.Of = m.Of
 		default:
-			if !slices.Contains(strings.Fields(def.filters), x.Key) {
-				d.UnknownKey(x, append(strings.Fields(def.filters), "since", "of", "same", "different"))
-				continue
-			}
 			m.filter(d, x)
 		}
 	}
 	p.Any = append(p.Any, m)
 	p.Mask |= 1 << kind
+}
+
+// unknownFilter reports a filter that an event does not take here.
+func (p *Pattern) unknownFilter(d *Decoder, x source.Field, known []string) {
+	switch {
+	case x.Key == "by":
+		d.Errorf(x.Pos, "write of = \"own\", \"others\" or \"all\"", "unknown key %q", x.Key)
+	case slices.Contains(lookingBack, x.Key):
+		d.Errorf(x.Pos, "it is for happened and that", "what waits for an event takes no %q", x.Key)
+	default:
+		d.UnknownKey(x, known)
+	}
 }
 
 func (m *Match) filter(d *Decoder, x source.Field) {

@@ -3,6 +3,7 @@ package catalog
 import (
 	"reflect"
 	"slices"
+	"strings"
 
 	"seti/kernel/board"
 	"seti/kernel/source"
@@ -124,10 +125,18 @@ func (x *Circle) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	}
 }
 
+// key returns the message of such an effect, which is named after the word that makes it.
+func (w *TurnEffectDef) key() string {
+	if w.Lasts {
+		return "effect.until_next_turn"
+	}
+	return "effect.this_turn"
+}
+
 // Decode reads a table with modifiers, or with on and reward. It refuses to do so in play: the state
 // names what it reads by its place in the catalogue.
 func (w *TurnEffectDef) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
-	if d.OnlyPrepared(v, "this_turn") {
+	if d.OnlyPrepared(v, strings.TrimPrefix(w.key(), "effect.")) {
 		return
 	}
 	d.Table(v, reflect.ValueOf(w).Elem())
@@ -139,6 +148,6 @@ func (w *TurnEffectDef) Decode(d *Decoder, v source.Value, _ reflect.StructTag) 
 	} else if w.Times != Any {
 		d.within(v.Pos, "times", int(w.Times), 0, mostUses)
 	}
-	w.ID = int16(len(d.c.TurnEffects))
+	w.ID, w.Path = int16(len(d.c.TurnEffects)), d.path
 	d.c.TurnEffects = append(d.c.TurnEffects, w)
 }

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"reflect"
+	"slices"
 
 	"seti/kernel/board"
 )
@@ -9,6 +10,7 @@ import (
 // Match is one event with its filters: { visit = "jupiter", turn = "own" }.
 type Match struct {
 	Kind     board.EventKind
+	Of       string // whose: "own" or "" for one's own, "others", "all"
 	Main     Filter
 	Turn     string
 	Ring     string
@@ -76,27 +78,58 @@ var eventDefs = [board.EventCount]eventDef{
 	board.EvReveal:           {"word:any", "", "a card was shown"},
 	board.EvRemove:           {"word:any,orbiter,lander,probe,trace", "", "a figure or a trace was taken off the board"},
 	board.EvTurnEnd:          {"", "", "the player's turn is over, after milestones and discoveries (rules 3.5.1)"},
+	board.EvTurnStart:        {"", "", "the player's turn begins, before anything can be done in it (rules 3.3.5)"},
 }
 
-// Phrase says what is waited for, in the second person: visit Mars.
+// awaitsOthers reports whether an event of other players alone is waited for.
+func (p *Pattern) awaitsOthers() bool {
+	return slices.ContainsFunc(p.Any, func(m Match) bool { return m.Of == "others" })
+}
+
+// Means reports whether an event of an owner is meant, by whose events a player waits for.
+func (m *Match) Means(player, owner board.Seat) bool { return isWhose(m.Of, player, owner) }
+
+// Phrase says what is looked back on, in the second person: visit Mars.
 func (p *Pattern) Phrase(c *Catalog) Phrase {
+	return eventsPhrase(c, p.Any, "event.")
+}
+
+// AwaitedPhrase says what is waited for, and whose it is: you visit Mars, another player visits
+// Mars. Events of the same players that follow each other are said together.
+func (p *Pattern) AwaitedPhrase(c *Catalog) Phrase {
 	var parts []Phrase
-	for i := range p.Any {
-		parts = append(parts, p.Any[i].phrase(c))
+	for list := p.Any; len(list) > 0; {
+		of, n := list[0].Of, 1
+		for n < len(list) && list[n].Of == of {
+			n++
+		}
+		switch of {
+		case "others":
+			parts = append(parts, Say("event.of_others", Args{"event": eventsPhrase(c, list[:n], "deed.")}))
+		case "all":
+			parts = append(parts, Say("event.of_all", Args{"event": eventsPhrase(c, list[:n], "deed.")}))
+		default:
+			parts = append(parts, Say("event.of_own", Args{"event": eventsPhrase(c, list[:n], "event.")}))
+		}
+		list = list[n:]
+	}
+	if len(parts) == 1 {
+		return parts[0]
 	}
 	return Say("which.one_of", Args{"of": parts})
 }
 
-// AwaitedPhrase says what is waited for, and whose event if not one's own: see another
-// player visit Mars.
-func (p *Pattern) AwaitedPhrase(c *Catalog) Phrase {
-	if of := p.Group.Of; of != "" && of != "own" {
-		return Say("event.of_"+of, Args{"event": p.Phrase(c)})
+// eventsPhrase says any of some events: in the second person with "event.", in the third
+// with "deed.".
+func eventsPhrase(c *Catalog, list []Match, person string) Phrase {
+	var parts []Phrase
+	for i := range list {
+		parts = append(parts, list[i].phrase(c, person))
 	}
-	return p.Phrase(c)
+	return Say("which.one_of", Args{"of": parts})
 }
 
-func (m *Match) phrase(c *Catalog) Phrase {
+func (m *Match) phrase(c *Catalog, person string) Phrase {
 	args := Args{}
 	switch m.Kind {
 	case board.EvSignal:
@@ -113,8 +146,9 @@ func (m *Match) phrase(c *Catalog) Phrase {
 	default:
 		args["what"] = m.Main.UnlessAnyPhrase(c)
 	}
-	with := Args{"event": Say("event."+m.Kind.String(), args), "kind": m.CardIs.Phrase(c), "color": m.Color.Phrase(c),
+	with := Args{"event": Say(person+m.Kind.String(), args), "kind": m.CardIs.Phrase(c), "color": m.Color.Phrase(c),
 		"mentions": m.Mentions.Phrase(c), "ring": m.Ring == "same", "turn": m.Turn == "own", "species": m.Species.SpeciesPhrase(c),
-		"place": m.Place.Phrase(c), "cost": m.Cost.Phrase(), "alien": m.Alien.Phrase(), "main": m.Action.Phrase()}
+		"place": m.Place.Phrase(c), "cost": m.Cost.Phrase(), "alien": m.Alien.Phrase(), "main": m.Action.Phrase(),
+		"other": person == "deed."}
 	return Say("event.with", with)
 }

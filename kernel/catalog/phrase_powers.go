@@ -48,6 +48,24 @@ func (c *Catalog) SpeciesPhrases(s *Species) []Phrase {
 	return parts
 }
 
+// Phrase says what lasts for a while, and how long: once this turn, when you visit Mars, gain
+// 1 credit.
+func (w *TurnEffectDef) Phrase(c *Catalog) Phrase {
+	times := 0
+	var parts []Phrase
+	if len(w.On.Any) > 0 {
+		on := (&Circle{On: w.On, When: w.When}).OnPhrase(c)
+		args := Args{"on": on, "reward": w.Reward.Phrase(c)}
+		if w.Different != PropNone {
+			args["different"] = w.Different.Phrase()
+		} else {
+			times = int(w.Times)
+		}
+		parts = append(parts, Say("effect.this_turn_when", args))
+	}
+	return Say(w.key(), Args{"times": times, "what": append(parts, w.Modify.Phrases(c)...)})
+}
+
 func (o *Offer) phrase(c *Catalog) Phrase {
 	args := Args{"during": o.During, "each": o.Times.Each, "effects": o.Effects.Phrase(c), "cost": c.GainsPhrase(o.Cost)}
 	if o.Times.Each == "" && o.Times.N > 1 {

@@ -64,8 +64,8 @@ type Circle struct {
 // Awaits reports whether a circle waits for its condition alone.
 func (x *Circle) Awaits() bool { return x.On.Mask == 0 && x.When != nil }
 
-// TurnEffectDef is a trigger or a set of modifiers until the turn ends
-// (rules 9.8).
+// TurnEffectDef is a trigger or a set of modifiers until the turn ends, or until the next
+// turn of its owner begins (rules 9.8).
 type TurnEffectDef struct {
 	On        Pattern   `key:"on" in:"lua" doc:"the event to wait for"`
 	Reward    Effects   `key:"reward" in:"lua" doc:"what it brings"`
@@ -73,5 +73,7 @@ type TurnEffectDef struct {
 	Times     Count     `key:"times" in:"lua" doc:"how often, or \"any\""`
 	Different Prop      `key:"different" in:"lua" doc:"each value of this counts once"`
 	Modify
-	ID int16
+	ID    int16
+	Path  string // where it stands: "base:card/39.play[1].this_turn"
+	Lasts bool   // until the next turn of its owner begins
 }

@@ -26,8 +26,11 @@ func (gr *Grouping) Grouped() *Grouping { return gr }
 
 // Means reports whether things of an owner are meant, by "own", "others" or "all" of what a
 // player selects.
-func (gr *Grouping) Means(player, owner board.Seat) bool {
-	switch gr.Of {
+func (gr *Grouping) Means(player, owner board.Seat) bool { return isWhose(gr.Of, player, owner) }
+
+// isWhose is Grouping.Means for "own", "" for the same, "others" or "all".
+func isWhose(of string, player, owner board.Seat) bool {
+	switch of {
 	case "others":
 		return owner != player
 	case "all":

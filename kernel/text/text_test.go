@@ -216,7 +216,7 @@ func TestBadFiles(t *testing.T) {
 }
 
 // things are the sections whose keys are ids of things, which do not occur in Go.
-var things = []string{"res", "word", "color", "trace", "type", "slot", "prop", "action", "event", "happening"}
+var things = []string{"res", "word", "color", "trace", "type", "slot", "prop", "action", "event", "deed", "happening"}
 
 // Every message that the kernel and the words use exists, no message is unused, and those of
 // the words' file are used by words alone.
@@ -258,7 +258,7 @@ func TestKeys(t *testing.T) {
 		}
 	}
 	for _, e := range catalog.EventInfos() {
-		for _, section := range []string{"event.", "happening."} {
+		for _, section := range []string{"event.", "deed.", "happening."} {
 			if !slices.Contains(l.Keys(), section+e.Name) {
 				t.Errorf("en.toml has no %s%s", section, e.Name)
 			}

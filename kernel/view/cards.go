@@ -46,6 +46,7 @@ type Pile struct {
 	Name  string     `json:"name,omitempty"`
 	Owner board.Seat `json:"owner"`
 	Cards []Card     `json:"cards,omitempty"`
+	Lasts []string   `json:"lasts_text,omitempty"` // what its owner has until his next turn, which is in no pile
 }
 
 // Text returns what a card does, in one line.
@@ -69,6 +70,7 @@ func (l *looker) cards() {
 		l.pile("lies.secret", board.Secret(p), p)
 		l.pile("lies.front", board.InPlay(p), p)
 		l.pile("lies.played", board.Played(p), p)
+		l.lasting(p)
 		for i := range l.C.Piles {
 			if pile, ok := l.C.DeclaredPile(l.C.Piles[i].ID, p); ok {
 				l.declared(pile, p)
@@ -80,12 +82,48 @@ func (l *looker) cards() {
 			l.declared(pile, board.Nobody)
 		}
 	}
+	l.known()
+}
+
+// lasting adds what lies in front of a player until his next turn: nothing that is a card.
+func (l *looker) lasting(p board.Seat) {
+	var lasts []string
+	for _, a := range l.s.TurnEffects {
+		if def := l.C.TurnEffects[a.What]; a.Owner == p && def.Lasts && a.Left != 0 {
+			lasts = append(lasts, l.Tell(def.Phrase(l.C)))
+		}
+	}
+	if len(lasts) > 0 {
+		l.view.Piles = append(l.view.Piles, Pile{Pile: noPile - board.Pile(p), ID: "lasting", Name: l.Word("lies.lasting", nil), Owner: p, Lasts: lasts})
+	}
+}
+
+// noPile and below are the piles of what is no card, one for each player.
+const noPile board.Pile = -1
+
+// known adds the cards that the seat has seen in piles that it does not see, from the top.
+func (l *looker) known() {
+	for pile := range board.Pile(l.s.Piles()) {
+		if len(l.s.Known) == 0 || l.g.Sees(l.view.Eyes, pile) {
+			continue
+		}
+		var cards []Card
+		for c := l.s.First(pile); c != board.NoCard; c = l.s.Next(c) {
+			if l.g.Knows(l.view.Eyes, board.Ref(board.KindCard, int16(c))) {
+				cards = append(cards, l.card(c))
+			}
+		}
+		if len(cards) > 0 {
+			name := l.Word("lies.known", catalog.Args{"pile": l.C.PilePhrase(pile)})
+			l.view.Piles = append(l.view.Piles, Pile{Pile: pile, ID: l.C.PileName(pile), Name: name, Owner: pile.Owner(), Cards: cards})
+		}
+	}
 }
 
 // pile adds a pile in which the seat sees cards.
 func (l *looker) pile(key string, pile board.Pile, owner board.Seat) {
 	if l.s.Size(pile) > 0 && l.g.Sees(l.view.Eyes, pile) {
-		l.view.Piles = append(l.view.Piles, Pile{pile, l.C.PileName(pile), l.Word(key, nil), owner, l.cardsOf(pile)})
+		l.view.Piles = append(l.view.Piles, Pile{Pile: pile, ID: l.C.PileName(pile), Name: l.Word(key, nil), Owner: owner, Cards: l.cardsOf(pile)})
 	}
 }
 
@@ -93,7 +131,7 @@ func (l *looker) pile(key string, pile board.Pile, owner board.Seat) {
 func (l *looker) declared(pile board.Pile, owner board.Seat) {
 	if l.s.Size(pile) > 0 && l.g.Sees(l.view.Eyes, pile) {
 		name := l.called(l.C.PileDef(pile).Name)
-		l.view.Piles = append(l.view.Piles, Pile{pile, l.C.PileName(pile), name, owner, l.cardsOf(pile)})
+		l.view.Piles = append(l.view.Piles, Pile{Pile: pile, ID: l.C.PileName(pile), Name: name, Owner: owner, Cards: l.cardsOf(pile)})
 	}
 }
 

@@ -18,6 +18,7 @@ import (
 	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting"
+	"seti/scripting/game"
 	"seti/scripting/syntax"
 )
 
@@ -75,7 +76,19 @@ const (
 	noGame access = iota
 	playedGame
 	readGame
+	answeredGame
 )
+
+// reader returns what sort of function can only read such a game, nil if it may change it.
+func (a access) reader() *game.Reading {
+	switch a {
+	case readGame:
+		return game.ReadsCounting
+	case answeredGame:
+		return game.ReadsAnswer
+	}
+	return nil
+}
 
 func (w *checker) at(node ast.PositionHolder) source.Pos { return syntax.At(w.file, node) }
 

@@ -130,6 +130,9 @@ func (w *checker) value(e ast.Expr, is known) source.Value {
 func (w *checker) hook(key string, e ast.Expr) known {
 	rest := game.HookArgs(key)
 	if f, ok := e.(*ast.FunctionExpr); ok && rest != nil {
+		if key == "answer" {
+			return w.function(f, answeredGame, rest)
+		}
 		return w.function(f, playedGame, rest)
 	}
 	if c, ok := e.(*ast.FuncCallExpr); ok && rest != nil {

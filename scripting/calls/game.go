@@ -124,7 +124,7 @@ func (w *checker) methodCall(e *ast.FuncCallExpr) known {
 		w.problem(e, source.Nearest(e.Method, w.methods), "g has no method %q", e.Method)
 		return known{}
 	}
-	problems := game.Check(w.c, e.Method, w.at(e), args, object.game == readGame)
+	problems := game.Check(w.c, e.Method, w.at(e), args, object.game.reader())
 	for i := range problems {
 		problems[i].Text = "g:" + e.Method + ": " + problems[i].Text
 	}

@@ -69,7 +69,7 @@ func (c *Call) As(p board.Seat) *Call {
 // Do carries out an effect: an effect word with its argument, or a gain.
 func (c *Call) Do(word string, arg source.Value) error {
 	if c.may != mayChange {
-		return readsOnly(word)
+		return c.readsOnly(word)
 	}
 	group, err := decode(c, word, arg, func(d *catalog.Decoder) *catalog.Group {
 		group := new(catalog.Group)
@@ -82,8 +82,13 @@ func (c *Call) Do(word string, arg source.Value) error {
 	return err
 }
 
-func readsOnly(what string) error {
-	return fmt.Errorf("%s changes the game; count and check can only read", what)
+// readsOnly returns why a call that only reads the game may not do something.
+func (c *Call) readsOnly(what string) error {
+	who := "count and check"
+	if c.may == maySay {
+		who = "answer"
+	}
+	return fmt.Errorf("%s changes the game; %s can only read", what, who)
 }
 
 // keyed is a word with its argument as a table, as decoders read it.
@@ -135,7 +140,7 @@ func (c *Call) Remembered(name string, entry source.Value) (value any, several i
 // Remember changes what the thing remembers whose function runs.
 func (c *Call) Remember(name string, entry, v source.Value) error {
 	if c.may != mayChange {
-		return readsOnly("setting state." + name)
+		return c.readsOnly("setting state." + name)
 	}
 	return c.Hooks.Remember(c.Function, name, entry, v)
 }
@@ -150,7 +155,7 @@ func (c *Call) Prepared(name string) (source.Ref, error) {
 // a bool, an int, a string, a Ref, a list of Refs or of ints, or the Call of another player.
 func (c *Call) Ask(m *Method, args []source.Value) (any, error) {
 	if m.Changes() && c.may != mayChange && !(c.may == maySay && m.Name == say.Name) {
-		return nil, readsOnly(m.Name)
+		return nil, c.readsOnly(m.Name)
 	}
 	var problems source.Problems
 	if m.fit(fitting{c.Catalog(), &problems}, source.Pos{}, args); len(problems) > 0 {

@@ -10,7 +10,10 @@ import (
 // cardMethods are the questions and verbs about cards, piles and powers.
 func cardMethods() []Method {
 	return []Method{
-		{"top", form(one(board.KindCard), needed("pile", takesPile)), "The top card of a pile, nil if it is empty: of the player's own pile where each has one; stack is the end-of-round stack of this round.", anything, (*Call).top},
+		{"top", []Form{
+			{Args: []Arg{needed("pile", takesPile)}, Gives: one(board.KindCard)},
+			{Args: []Arg{needed("pile", takesPile), needed("n", numbers(1, 1000))}, Gives: listOf(board.KindCard)},
+		}, "The top card of a pile, nil if it is empty: of the player's own pile where each has one; stack is the end-of-round stack of this round. With a number a list of so many from the top, or of all if there are fewer.", anything, (*Call).top},
 		{"borrow", form(nothing, needed("tech", named(board.KindTech))), "A technology works for the player until the end of the turn, as if he had it (rules 10.6.1). tech.works tells whether one works for him.", changes, (*Call).borrow},
 		{"switch_off", form(nothing, needed("tech", named(board.KindTech))), "A technology of the player works no more; he still owns it (rules 10.1.1).", changes, (*Call).switchOff},
 		{"swap", []Form{
@@ -41,8 +44,16 @@ func (c *Call) top(args []source.Value) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if card := c.Game().S.First(pile); card != board.NoCard {
-		return ref(board.KindCard, int(card)), nil
+	s, list := c.Game().S, []source.Ref{}
+	most := max(1, int(argument(args, 1).Number))
+	for card := s.First(pile); card != board.NoCard && len(list) < most; card = s.Next(card) {
+		list = append(list, ref(board.KindCard, int(card)))
+	}
+	switch {
+	case len(args) > 1:
+		return list, nil
+	case len(list) > 0:
+		return list[0], nil
 	}
 	return nil, nil
 }

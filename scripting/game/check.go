@@ -7,16 +7,29 @@ import (
 	"seti/kernel/source"
 )
 
+// Reading is a kind of functions that may only read the game.
+type Reading struct {
+	Name string // of the words or of the key of such functions
+	hint string // where an author does what changes the game
+}
+
+// ReadsCounting are the functions of amounts and conditions, ReadsAnswer those that answer for
+// a seat of content.
+var (
+	ReadsCounting = &Reading{"count and check", "do it in a run, or in what the condition is for"}
+	ReadsAnswer   = &Reading{"answer", "do it in turn and keep it in g.state; here only g:say does something"}
+)
+
 // Check says what is surely wrong with a call of a method of g, without a game:
 // arguments that the method does not take. Of an argument of the kind Open only the
 // running function knows what it is, and a Thing stands for any thing of its kind.
-// reading says that the function may only read.
-func Check(c *catalog.Catalog, method string, pos source.Pos, args []source.Value, reading bool) (problems source.Problems) {
+// reader says that the function may only read, nil that it may change the game.
+func Check(c *catalog.Catalog, method string, pos source.Pos, args []source.Value, reader *Reading) (problems source.Problems) {
 	m, w := methodNamed(method), c.Word(method)
 	changes := m == nil && (w == nil || w.Class == catalog.ClassEffect) || m != nil && m.Changes() && m.Name != say.Name
 	switch {
-	case changes && reading:
-		problems.Add(pos, "do it in a run, or in what the condition is for", "it changes the game; count and check can only read")
+	case changes && reader != nil:
+		problems.Add(pos, reader.hint, "it changes the game; %s can only read", reader.Name)
 	case m != nil:
 		m.fit(fitting{c, &problems}, pos, args)
 		if m.Name == say.Name {

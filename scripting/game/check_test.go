@@ -31,7 +31,7 @@ func TestCheck(t *testing.T) {
 		{"vp", `["two"]`, "expected a number"},
 	} {
 		args, _ := toy.Value(`{"args":` + x.args + `}`).Get("args")
-		problems := game.Check(c, x.method, source.Pos{}, args.List, false)
+		problems := game.Check(c, x.method, source.Pos{}, args.List, nil)
 		switch err := problems.Err(); {
 		case x.want == "" && err != nil:
 			t.Errorf("g:%s(%s) is refused: %v", x.method, x.args, err)
@@ -39,10 +39,10 @@ func TestCheck(t *testing.T) {
 			t.Errorf("g:%s(%s): got %v, expected …%s…", x.method, x.args, err, x.want)
 		}
 	}
-	if problems := game.Check(c, "vp", source.Pos{}, []source.Value{{Kind: source.Number, Number: 1}}, true); !strings.Contains(problems.Error(), "count and check can only read") {
+	if problems := game.Check(c, "vp", source.Pos{}, []source.Value{{Kind: source.Number, Number: 1}}, game.ReadsCounting); !strings.Contains(problems.Error(), "count and check can only read") {
 		t.Errorf("a condition may gain points: %v", problems)
 	}
-	if problems := game.Check(c, "sector", source.Pos{}, []source.Value{{Kind: source.Open}}, true); len(problems) > 0 {
+	if problems := game.Check(c, "sector", source.Pos{}, []source.Value{{Kind: source.Open}}, game.ReadsCounting); len(problems) > 0 {
 		t.Errorf("what only the function knows is refused: %v", problems)
 	}
 }

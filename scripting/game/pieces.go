@@ -114,7 +114,13 @@ func (c *Call) place(v source.Value) (source.Ref, error) {
 }
 
 func (c *Call) look(args []source.Value) (any, error) {
-	c.Hooks.LookAt(int(args[0].Ref.ID))
+	list := args[0].List
+	if args[0].Kind == source.Thing {
+		list = args
+	}
+	for _, v := range list {
+		c.Hooks.LookAt(v.Ref)
+	}
 	return nil, nil
 }
 

@@ -258,7 +258,7 @@ func (f *Form) Usage(name string) string {
 }
 
 // fit reports what is wrong with the arguments of a call and returns its form: the first
-// that takes them, else the first that takes what comes first.
+// that takes them, else the first that takes what comes first and as many.
 func (q *Method) fit(d fitting, pos source.Pos, args []source.Value) *Form {
 	var meant *Form
 	var wrong source.Problems
@@ -272,7 +272,7 @@ func (q *Method) fit(d fitting, pos source.Pos, args []source.Value) *Form {
 		if len(problems) == 0 {
 			return form
 		}
-		if meant == nil {
+		if meant == nil || len(meant.Args) < len(args) && len(args) <= len(form.Args) {
 			meant, wrong = form, problems
 		}
 	}

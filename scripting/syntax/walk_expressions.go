@@ -1,6 +1,7 @@
 package syntax
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -188,7 +189,7 @@ func (w *walker) call(e *ast.FuncCallExpr) {
 		at = w.seek(parse.TIdent)
 		w.notes.add(at, noteIndex, "", receiver)
 		w.notes.add(at, noteMethod, e.Method, receiver)
-		if e.Method == "this_turn" || e.Method == "milestone" {
+		if slices.Contains(catalog.PreparedWords, e.Method) {
 			w.problem(at, catalog.PrepareHint(e.Method), "%s is found again later in the game, so a function cannot make it up", e.Method)
 		}
 	}

@@ -20,24 +20,10 @@ func (*ThisTurn) OnlyArms() {}
 
 func (w *ThisTurn) Against(*kernel.Hooks) kernel.Obstacles { return 0 }
 
-func (w *ThisTurn) Do(h *kernel.Hooks, n int) { h.ForThisTurn(&w.TurnEffectDef) }
+func (w *ThisTurn) Do(h *kernel.Hooks, n int) { h.ForNow(&w.TurnEffectDef) }
 
 func (w *ThisTurn) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
-	times := 0
-	var parts []catalog.Phrase
-	if len(w.On.Any) > 0 {
-		args := catalog.Args{"on": w.On.AwaitedPhrase(c), "reward": w.Reward.Phrase(c)}
-		if w.When != nil {
-			args["when"] = w.When.ConditionPhrase(c)
-		}
-		if w.Different != catalog.PropNone {
-			args["different"] = w.Different.Phrase()
-		} else {
-			times = int(w.Times)
-		}
-		parts = append(parts, say("effect.this_turn_when", args))
-	}
-	return say("effect.this_turn", catalog.Args{"times": times, "what": append(parts, w.Modify.Phrases(c)...)})
+	return w.TurnEffectDef.Phrase(c) // "effect.this_turn"
 }
 
 func (w *ThisTurn) Price(v worth.Values, _ board.CardID) float64 { return v.ThisTurn(&w.TurnEffectDef) }

@@ -57,6 +57,9 @@ func (p *Painter) piles(w int, of func(board.Seat) bool) []Line {
 		for k := range pile.Cards {
 			lines = append(lines, p.card(&pile.Cards[k], "", w)...)
 		}
+		for _, says := range pile.Lasts {
+			lines = append(lines, wrap(source.Ref{}, says, w, 3)...)
+		}
 	}
 	return lines
 }

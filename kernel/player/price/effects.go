@@ -138,7 +138,7 @@ func (y *Policy) thisTurn(w *catalog.TurnEffectDef) float64 {
 		return y.rate[board.Energy] * y.w.ThisTurn
 	}
 	m := &w.On.Any[0]
-	if m.Kind != board.EvVisit || y.d.all(&m.Main) {
+	if m.Kind != board.EvVisit || m.Of == "others" || y.d.all(&m.Main) {
 		return reward * y.w.ThisTurn * float64(max(1, min(3, int(w.Times))))
 	}
 	s := y.g.S

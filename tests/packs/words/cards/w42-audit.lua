@@ -1,0 +1,6 @@
+return {
+  play = {
+    { each_player = { choose { discard { of = cards "hand" }, { lose = { vp = 3 } } } } },
+    { each_opponent = { publicity = 1 } },
+  },
+}

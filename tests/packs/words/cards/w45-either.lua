@@ -1,0 +1,5 @@
+return {
+  circles = {
+    { on = { { land = "any", of = "others" }, "orbit" }, reward = { vp = 2 } },
+  },
+}
