@@ -141,8 +141,10 @@ func (s *saying) value(v any, form, asked []string) string {
 	s.depth++
 	defer func() { s.depth-- }()
 	m, args, isMessage := s.message(v)
-	if t, ok := m.short(form); ok && s.brief {
-		return s.eval(t, args, asked)
+	if s.brief {
+		if t, ok := m.short(form); ok {
+			return s.eval(t, args, asked)
+		}
 	}
 	switch {
 	case len(form) == 0 && isMessage:

@@ -169,7 +169,7 @@ func (t *Viewer) Card(id board.CardID) Card {
 func (t *Viewer) printedCard(id board.CardID, card *catalog.Card) Card {
 	free, signal, income := t.Corners(card)
 	shortFree, _, shortIncome := t.brief.Corners(card)
-	x := Card{Priced: t.Price(card) != "", ID: card.ID, Card: id, Name: Clean(card.Name), Kind: t.Kind(card), Cost: t.gains(card.Cost.Gains),
+	x := Card{Priced: t.Price(card) != "", ID: card.ID, Card: id, Name: t.title(ref(board.KindCard, int(id))), Kind: t.Kind(card), Cost: t.gains(card.Cost.Gains),
 		Parts: cleanAll(t.CardParts(card)), Free: Worth{Text: Clean(free), Parts: t.effectParts(&card.Free), short: Clean(shortFree)}, Signal: Clean(signal), Income: Worth{Text: Clean(income), short: Clean(shortIncome)}, Deck: Clean(describe.Deck(card))}
 	if card.Sector.Set {
 		x.Color = card.Sector.Color.String()
