@@ -18,26 +18,34 @@ type Speaker struct {
 	l   *Language
 	own map[string]message // messages of the packs
 	c   *catalog.Catalog
+
+	note func(Note) // nil if nobody listens
 }
 
 // English returns a speaker in English.
 func English(c *catalog.Catalog) *Speaker { return In(builtIn()["en"], c) }
 
 // In returns a speaker in a language.
-func In(l *Language, c *catalog.Catalog) *Speaker { return &Speaker{l, l.ofPacks(c), c} }
+func In(l *Language, c *catalog.Catalog) *Speaker { return &Speaker{l: l, own: l.ofPacks(c), c: c} }
 
 // Say returns a phrase as text. If the text has no end, because messages of packs and of
 // languages contain each other, it returns the beginning.
 func (s *Speaker) Say(p catalog.Phrase) string {
-	return (&saying{Speaker: s, left: mostSaid}).value(p, nil, nil)
+	said := (&saying{Speaker: s, left: mostSaid}).value(p, nil, nil)
+	if s.note != nil {
+		s.note(Note{What: Whole, Key: p.Key, Text: said, Phrase: p})
+	}
+	return said
 }
 
 // saying is one text that is being said, within limits.
 type saying struct {
 	*Speaker
-	left  int  // what is left of mostSaid
-	depth int  // number of values inside each other
-	cut   bool // it has been cut off
+	left  int    // what is left of mostSaid
+	depth int    // number of values inside each other
+	cut   bool   // it has been cut off
+	in    string // the message whose gaps it fills
+	at    string // the gap
 }
 
 // more counts what is said next, and reports whether the limits allow it.
@@ -70,13 +78,17 @@ func (s *Speaker) message(v any) (message, catalog.Args, bool) {
 		if m, ok := s.find("text." + v.Text); ok && v.Text != "" {
 			return m, v.Args, true
 		}
-		return message{texts: map[string]template{"": authors(v)}}, v.Args, true
+		key := v.Key
+		if v.Text != "" {
+			key = "text." + v.Text
+		}
+		return message{key: key, tag: Original, texts: map[string]template{"": authors(v)}}, v.Args, true
 	case source.Ref:
 		if v.Kind == board.KindScore {
 			m, ok := s.find("thing.score")
 			return m, catalog.Args{"n": int(v.ID)}, ok
 		}
-		m, ok := s.find(sections[v.Kind] + "." + s.c.Name(v))
+		m, ok := s.find(s.nameKey(v))
 		if !ok {
 			m, ok = s.find("text." + s.c.Title(v))
 		}
@@ -86,6 +98,14 @@ func (s *Speaker) message(v any) (message, catalog.Args, bool) {
 		return m, nil, ok
 	}
 	return message{}, nil, false
+}
+
+// nameKey returns the message that names a thing, "text.NAME" for a kind that has no section.
+func (s *Speaker) nameKey(r source.Ref) string {
+	if section := sections[r.Kind]; section != "" {
+		return section + "." + s.c.Name(r)
+	}
+	return "text." + s.c.Title(r)
 }
 
 // find returns a message of the language or of a pack.
@@ -124,12 +144,12 @@ func (s *saying) value(v any, form, asked []string) string {
 	m, args, isMessage := s.message(v)
 	switch {
 	case len(form) == 0 && isMessage:
-		return s.eval(m.plain(), args, asked)
+		return s.spoken(m, m.plainForm(), args, asked)
 	case len(form) == 0:
 		return s.name(v, asked)
 	}
-	if t, ok := m.texts[strings.Join(form, ".")]; ok {
-		return s.eval(t, args, asked)
+	if whole := strings.Join(form, "."); m.has(whole) {
+		return s.spoken(m, whole, args, asked)
 	}
 	word, rest := form[0], form[1:]
 	switch word {
@@ -150,12 +170,14 @@ func (s *saying) value(v any, form, asked []string) string {
 		}
 	case "zero", "two", "few", "many":
 		if !m.plain().hasHead() {
+			s.fell(m, form)
 			return s.value(v, append([]string{"other"}, rest...), asked)
 		}
 	}
 	if made, ok := s.l.forms[word]; ok {
 		return s.eval(made.texts[""], catalog.Args{"x": v}, rest)
 	}
+	s.fell(m, form)
 	return s.value(v, rest, asked)
 }
 
@@ -164,9 +186,11 @@ func (m message) plain() template {
 	return m.texts[m.plainForm()]
 }
 
+func (m message) has(form string) bool { _, ok := m.texts[form]; return ok }
+
 func (m message) plainForm() string {
 	for _, form := range []string{"", "one", "other"} {
-		if _, ok := m.texts[form]; ok {
+		if m.has(form) {
 			return form
 		}
 	}
@@ -179,9 +203,9 @@ func (s *saying) name(v any, asked []string) string {
 	case int:
 		return strconv.Itoa(v)
 	case string:
-		return v
+		return s.bare(s.in, v)
 	case source.Ref:
-		return s.c.Title(v)
+		return s.bare(s.nameKey(v), s.c.Title(v))
 	case []catalog.Phrase:
 		how := s.l.lists["and"]
 		asked = slices.Clone(asked)
@@ -226,6 +250,7 @@ func (s *saying) eval(t template, args catalog.Args, asked []string) string {
 			b.WriteString(s.eval(p.no, args, asked))
 		default:
 			form := s.form(p.form, args, asked)
+			s.gap(p, args)
 			b.WriteString(s.value(p.value(args), form, form))
 		}
 	}

@@ -59,7 +59,7 @@ func word(s string) string {
 	return quote(s)
 }
 
-var plain = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
+var plain = regexp.MustCompile(`^[a-z0-9_-]+$`)
 
 // quote returns a TOML string.
 func quote(s string) string {
