@@ -258,7 +258,7 @@ func (t *Texts) corner(e *catalog.Effects) Fields {
 		f[name] = n
 	}
 	if len(rest.Groups) > 0 {
-		f["text"] = t.Short(&rest)
+		f["text"] = t.Icons(&rest)
 	}
 	return f
 }

@@ -107,7 +107,7 @@ func (t *Texts) techSheet(tech *catalog.Tech) Sheet {
 	for _, g := range t.C.Numbers.TileBonuses {
 		bonuses = append(bonuses, t.Gains(g))
 	}
-	return Sheet{ID: tech.ID, Name: text.Upper(t.say("tech", args{"type": source.Ref{Kind: board.KindType, ID: int16(tech.Type)}})), Below: t.say("tiles", args{"what": strings.Join(bonuses, " / ")}),
+	return Sheet{ID: tech.ID, Name: text.Upper(t.say("tech", args{"type": source.Ref{Kind: board.KindType, ID: int16(tech.Type)}})), Below: t.say("tiles", args{"what": bonuses}),
 		Rules: []string{t.Tech(tech)}}
 }
 
@@ -140,7 +140,7 @@ func (t *Texts) planetSheet(b *catalog.Body) Sheet {
 	s.Rules = append(s.Rules, t.say("land", args{"what": text.Lower(t.Effects(&b.Land)), "first": firsts}))
 	for i := t.C.Planets; i < len(t.C.Bodies); i++ {
 		if m := &t.C.Bodies[i]; m.Planet == b.ID {
-			s.Foot = append(s.Foot, t.say("moon", args{"name": t.body(m.ID), "what": t.Short(&m.Reward)}))
+			s.Foot = append(s.Foot, t.say("moon", args{"name": t.body(m.ID), "what": t.Icons(&m.Reward)}))
 		}
 	}
 	return s
@@ -186,21 +186,17 @@ func (t *Texts) speciesSheet(s *catalog.Species) Sheet {
 		all, colors = [][]catalog.BoardSpace{s.Spaces.Each}, []any{nil}
 	}
 	for i, spaces := range all {
-		text := t.say("spaces", args{"color": colors[i]})
+		var ranges []catalog.Phrase
 		for n := 0; n < len(spaces); n++ {
 			space := t.space(&spaces[n])
 			last := n
 			for last+1 < len(spaces) && t.space(&spaces[last+1]) == space {
 				last++
 			}
-			at := itoa(n + 1)
-			if last > n {
-				at += "-" + itoa(last+1)
-			}
-			text += " (" + at + ") " + space + "."
+			ranges = append(ranges, catalog.Say("show.range", args{"from": n + 1, "last": last + 1, "several": last > n, "what": space}))
 			n = last
 		}
-		out.Rules = append(out.Rules, text)
+		out.Rules = append(out.Rules, t.say("spaces", args{"color": colors[i], "ranges": ranges}))
 	}
 	for _, p := range t.C.SpeciesPhrases(s) {
 		out.Rules = append(out.Rules, t.Say(p))
@@ -210,7 +206,7 @@ func (t *Texts) speciesSheet(s *catalog.Species) Sheet {
 		for i := range s.Pieces {
 			names = append(names, t.piece(&s.Pieces[i]))
 		}
-		out.Foot = append(out.Foot, t.say("tokens", args{"what": strings.Join(names, ", ")}))
+		out.Foot = append(out.Foot, t.say("tokens", args{"what": names}))
 	}
 	if b := s.Body; b != nil {
 		out.Foot = append(out.Foot, t.say("brings", args{"name": b.Name, "n": strings.TrimPrefix(b.Disc, "disc")}))
@@ -223,24 +219,17 @@ func (t *Texts) speciesSheet(s *catalog.Species) Sheet {
 
 // piece returns the name of a token, how many there are of it, and what its sides give.
 func (t *Texts) piece(p *catalog.PieceDef) string {
-	name := p.ID
-	if p.Copies > 1 {
-		name = itoa(p.Copies) + " " + name
-	}
 	var sides []string
 	for i := range p.Sides {
-		if s := t.Short(&p.Sides[i]); s != "" {
+		if s := t.Icons(&p.Sides[i]); s != "" {
 			sides = append(sides, s)
 		}
 	}
-	if len(sides) > 0 {
-		name += " (" + strings.Join(sides, " / ") + ")"
-	}
-	return name
+	return t.say("piece", args{"name": p.ID, "n": max(1, p.Copies), "sides": sides})
 }
 
 func (t *Texts) space(b *catalog.BoardSpace) string {
-	s := t.Short(&b.Reward)
+	s := t.Icons(&b.Reward)
 	if len(b.Pay) > 0 {
 		s = t.say("pay", args{"pay": t.Gains(b.Pay), "what": s})
 	}

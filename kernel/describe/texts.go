@@ -59,24 +59,15 @@ func (t *Texts) say(key string, a args) string {
 	return t.Say(catalog.Phrase{Key: "show." + key, Args: a})
 }
 
-// shorter returns the beginnings of sentences that a list of icons does not need.
-func (t *Texts) shorter() []string { return strings.Split(t.say("shorter", nil), "/") }
+// Brief returns texts that abbreviate, for where there is little room.
+func (t *Texts) Brief() *Texts { return &Texts{t.Speaker.Brief(), t.C} }
 
-// Short returns effects as briefly as icons: "3 vp, jaw trace".
-func (t *Texts) Short(e *catalog.Effects) string {
-	if e == nil {
+// Icons returns effects as a list of what is printed, without verbs: "3 vp, jaw trace".
+func (t *Texts) Icons(e *catalog.Effects) string {
+	if e == nil || len(e.Groups) == 0 {
 		return ""
 	}
-	var parts []string
-	for i := range e.Groups {
-		s := t.Effects(&catalog.Effects{Groups: e.Groups[i : i+1]})
-		s = text.Lower(strings.TrimSuffix(s, "."))
-		for _, prefix := range t.shorter() {
-			s = strings.TrimPrefix(s, prefix)
-		}
-		parts = append(parts, s)
-	}
-	return strings.Join(parts, ", ")
+	return t.say("icons", args{"what": e.Phrase(t.C)})
 }
 
 // Cost returns a card's price: "3 credits", "nothing".
@@ -90,13 +81,12 @@ func (t *Texts) Cost(card *catalog.Card) string {
 // Corners returns the three corners of a card: what its discard gives, the color
 // of its signal, what it gives when tucked; "" for one that the card does not have.
 func (t *Texts) Corners(card *catalog.Card) (free, sector, income string) {
-	free = t.Short(&card.Free)
+	free = t.Icons(&card.Free)
 	if card.Sector.Set {
 		sector = t.say("color", args{"color": source.Ref{Kind: board.KindColor, ID: int16(card.Sector.Color)}})
 	}
 	if card.Income.Set {
-		income = t.Gains(catalog.Gains{{Res: card.Income.Res, N: 1}})
-		income = strings.TrimPrefix(income, "1 ")
+		income = t.say("title", args{"what": source.Ref{Kind: board.KindRes, ID: int16(card.Income.Res)}})
 	}
 	return free, sector, income
 }
@@ -136,5 +126,5 @@ func (t *Texts) GoldTile(f *catalog.GoldTile) string {
 	for _, n := range f.Values {
 		values = append(values, itoa(n))
 	}
-	return t.say("values", args{"values": strings.Join(values, ", "), "size": f.Size, "what": f.Set.AmountPhrase(t.C)})
+	return t.say("values", args{"values": values, "size": f.Size, "what": f.Set.AmountPhrase(t.C)})
 }

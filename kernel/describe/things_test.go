@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"seti/content"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
 )
 
 var everything = sync.OnceValue(content.MustOpen)
@@ -61,6 +63,21 @@ func TestTexts(t *testing.T) {
 	}
 }
 
+// What is printed is listed without verbs, and not in the case in which a verb had it.
+func TestIcons(t *testing.T) {
+	c := everything()
+	for tag, want := range map[string]string{"en": "1 vp and 1 data", "de": "1 Siegpunkt und 1 Datensatz", "fr": "1 point de victoire et 1 donnée", "ru": "1 победное очко и 1 фишка данных"} {
+		texts, err := In(tag, c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := &catalog.Effects{Groups: []catalog.Group{{Gains: catalog.Gains{{Res: board.VP, N: 1}, {Res: board.Data, N: 1}}}}}
+		if got := texts.Icons(e); got != want {
+			t.Errorf("%s: got %q, want %q", tag, got, want)
+		}
+	}
+}
+
 // The records of cards have the keys on which scripts rely.
 func TestCardRecord(t *testing.T) {
 	texts := New(everything())
@@ -91,7 +108,7 @@ func TestCornerRecords(t *testing.T) {
 			t.Fatal(err)
 		}
 		if string(got) == "{}" || len(card.Free.Groups) > 0 && string(got) == "null" {
-			t.Errorf("%s: %s for the corner %q", card.ID, got, texts.Short(&card.Free))
+			t.Errorf("%s: %s for the corner %q", card.ID, got, texts.Icons(&card.Free))
 		}
 		want := map[string]string{"5": `{"move":1}`, "SA.ET.6": `{"text":"read the purple glyph"}`,
 			"SA.ET.25": `{"text":"the minor reward of the next exploration card"}`}

@@ -54,9 +54,9 @@ func (t *Texts) deckSheet(d *catalog.DeckDef) Sheet {
 			cards = append(cards, card.ID+" "+t.own(card.Name))
 		}
 	}
-	s := Sheet{ID: d.ID, Name: t.own(d.ID), Below: t.say("deck", args{"n": len(cards)})}
-	if d.Name != "" {
-		s.Name = t.own(d.Name)
+	s := Sheet{ID: d.ID, Name: t.own(d.Name), Below: t.say("deck", args{"n": len(cards)})}
+	if species, ok := t.C.Lookup(d.ID, board.KindSpecies); ok {
+		s.Name = t.say("deck_of", args{"species": species})
 	}
 	if d.Circles != "" && d.Circles != "missions" {
 		s.Rules = append(s.Rules, t.say("compete", args{"with": d.Circles}))

@@ -42,6 +42,12 @@
 //	a     = "a~{x:one}"
 //	times = "{x=1?|{x=2? twice| {x} times}}"
 //
+// Two forms are for where there is little room. "icon" is what is printed, without a verb: in a list of
+// rewards "gain 2 credits" is "2 credits". "short" is an abbreviation; a brief speaker
+// (Speaker.Brief) takes it wherever a message has it, "short.other" if the form "other" is asked for:
+//
+//	credit = { one = "credit", other = "credits", short = "cr" }
+//
 // The forms upper, lower and bare exist for every text: with a capital first letter, with a
 // small one, and without the full stop at the end. A list is joined as [list] says
 // (and, or, …). A sign such as "a~", listed under [joint], becomes one of two texts,

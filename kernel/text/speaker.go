@@ -15,11 +15,11 @@ import (
 // Speaker says what the things of one catalogue are and what happens to them,
 // in one language.
 type Speaker struct {
-	l   *Language
-	own map[string]message // messages of the packs
-	c   *catalog.Catalog
-
-	note func(Note) // nil if nobody listens
+	l     *Language
+	own   map[string]message // messages of the packs
+	c     *catalog.Catalog
+	brief bool       // it takes the form "short" of every message that has one
+	note  func(Note) // nil if nobody listens
 }
 
 // English returns a speaker in English.
@@ -27,6 +27,14 @@ func English(c *catalog.Catalog) *Speaker { return In(builtIn()["en"], c) }
 
 // In returns a speaker in a language.
 func In(l *Language, c *catalog.Catalog) *Speaker { return &Speaker{l: l, own: l.ofPacks(c), c: c} }
+
+// Brief returns a speaker who abbreviates, for where there is little room: every message that
+// has a form "short" is said in it, and what others join with "and" stands behind commas.
+func (s *Speaker) Brief() *Speaker {
+	brief := *s
+	brief.brief = true
+	return &brief
+}
 
 // Say returns a phrase as text. If the text has no end, because messages of packs and of
 // languages contain each other, it returns the beginning.
@@ -142,6 +150,9 @@ func (s *saying) value(v any, form, asked []string) string {
 	s.depth++
 	defer func() { s.depth-- }()
 	m, args, isMessage := s.message(v)
+	if short, ok := m.short(form); ok && s.brief {
+		return s.spoken(m, short, args, asked)
+	}
 	switch {
 	case len(form) == 0 && isMessage:
 		return s.spoken(m, m.plainForm(), args, asked)
@@ -160,8 +171,9 @@ func (s *saying) value(v any, form, asked []string) string {
 	case "bare":
 		return strings.TrimSuffix(s.value(v, rest, rest), ".")
 	}
-	if several, ok := v.([]catalog.Phrase); ok {
-		return s.name(several, form)
+	switch v.(type) {
+	case []catalog.Phrase, []string:
+		return s.name(v, form)
 	}
 	switch word {
 	case "other":
@@ -188,6 +200,17 @@ func (m message) plain() template {
 
 func (m message) has(form string) bool { _, ok := m.texts[form]; return ok }
 
+// short returns the abbreviation of a message: "short.other" if the form "other" is asked for and the
+// message has it, otherwise "short".
+func (m message) short(form []string) (string, bool) {
+	for i := range len(form) + 1 {
+		if short := strings.Join(append([]string{"short"}, form[i:]...), "."); m.has(short) {
+			return short, true
+		}
+	}
+	return "", false
+}
+
 func (m message) plainForm() string {
 	for _, form := range []string{"", "one", "other"} {
 		if m.has(form) {
@@ -207,30 +230,40 @@ func (s *saying) name(v any, asked []string) string {
 	case source.Ref:
 		return s.bare(s.nameKey(v), s.c.Title(v))
 	case []catalog.Phrase:
-		how := s.l.lists["and"]
-		asked = slices.Clone(asked)
-		for i, word := range asked {
-			if l, ok := s.l.lists[word]; ok {
-				how, asked = l, slices.Delete(asked, i, i+1)
-				break
-			}
-		}
-		var text strings.Builder
-		for i, p := range v {
-			if !s.more(len(how.between) + len(how.last)) {
-				break
-			}
-			switch {
-			case i > 0 && i == len(v)-1:
-				text.WriteString(how.last)
-			case i > 0:
-				text.WriteString(how.between)
-			}
-			text.WriteString(s.value(p, asked, asked))
-		}
-		return text.String()
+		return several(s, v, asked)
+	case []string:
+		return several(s, v, asked)
 	}
 	return ""
+}
+
+// several returns several things, joined as the word of asked says that is a list.
+func several[T any](s *saying, things []T, asked []string) string {
+	how := s.l.lists["and"]
+	if s.brief {
+		how = s.l.lists["comma"]
+	}
+	asked = slices.Clone(asked)
+	for i, word := range asked {
+		if l, ok := s.l.lists[word]; ok {
+			how, asked = l, slices.Delete(asked, i, i+1)
+			break
+		}
+	}
+	var text strings.Builder
+	for i, x := range things {
+		if !s.more(len(how.between) + len(how.last)) {
+			break
+		}
+		switch {
+		case i > 0 && i == len(things)-1:
+			text.WriteString(how.last)
+		case i > 0:
+			text.WriteString(how.between)
+		}
+		text.WriteString(s.value(x, asked, asked))
+	}
+	return text.String()
 }
 
 // eval fills the gaps of a text.
@@ -309,6 +342,8 @@ func there(v any) bool {
 	case catalog.Phrase:
 		return v.Key != "" || v.Text != ""
 	case []catalog.Phrase:
+		return len(v) > 0
+	case []string:
 		return len(v) > 0
 	}
 	return false

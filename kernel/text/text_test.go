@@ -95,6 +95,31 @@ any     = "{of:or.*}"
 do      = "{what:upper}{n:times}."
 either  = "{n=2?two|{n=one?one|other}}"`
 
+// A brief speaker takes the abbreviations, in the number that is asked for if they have it, and joins
+// with commas.
+func TestBrief(t *testing.T) {
+	say := read(t, "en", `
+[list]
+and   = { between = ", ", last = " and " }
+comma = { between = ", ", last = ", " }
+[res]
+credit = { one = "credit", other = "credits", short = "cr" }
+energy = { one = "crate of energy", other = "crates of energy", short = "crate", "short.other" = "crates" }
+[m]
+some = "{n} {what:#n}"
+pays = "pays {what}"`)
+	some := func(n int, r board.Resource) catalog.Phrase {
+		return catalog.Phrase{Key: "m.some", Args: catalog.Args{"n": n, "what": ref(board.KindRes, int16(r))}}
+	}
+	pays := catalog.Phrase{Key: "m.pays", Args: catalog.Args{"what": []catalog.Phrase{some(2, board.Credit), some(1, board.Energy), some(3, board.Energy)}}}
+	if got, want := say.Say(pays), "pays 2 credits, 1 crate of energy and 3 crates of energy"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got, want := say.Brief().Say(pays), "pays 2 cr, 1 crate, 3 crates"; got != want {
+		t.Errorf("in brief: got %q, want %q", got, want)
+	}
+}
+
 // How the gaps of a message are filled.
 func TestForms(t *testing.T) {
 	say := read(t, "en", grammar)

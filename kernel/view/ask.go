@@ -174,16 +174,16 @@ func (t *Viewer) about(s *View, d *kernel.Decision, o board.Option, x *Option) {
 		target(board.KindTech, o.A)
 		tech := &s.Techs[o.A]
 		x.Price = Worth{}
-		x.Gives = Worth{t.Word("table.tile_and_text", catalog.Args{"bonus": tech.Bonus.Text, "text": tech.Text}), tech.Bonus.Parts}
+		x.Gives = Worth{Text: t.Word("table.tile_and_text", catalog.Args{"bonus": tech.Bonus.Text, "text": tech.Text}), Parts: tech.Bonus.Parts}
 	case board.VerbTile:
 		target(board.KindGold, o.A)
 		gold := &s.Gold[o.A]
-		x.Gives.Text = t.Word("table.gold_option", catalog.Args{"text": strings.TrimSuffix(gold.Text, "."), "n": gold.Sets[d.Seat], "places": t.places(gold)})
+		x.Gives.Text = t.Word("table.gold_option", catalog.Args{"text": gold.Text, "n": gold.Sets[d.Seat], "places": t.places(gold)})
 	case board.VerbPlaceTop:
 		seat := &s.Seats[d.Seat]
 		for n, top := range seat.Computer {
 			if !top.Filled {
-				x.Gives = Worth{t.Word("table.on_space", catalog.Args{"n": n + 1, "gain": top.Gain.Text}), top.Gain.Parts}
+				x.Gives = Worth{Text: t.Word("table.on_space", catalog.Args{"n": n + 1, "gain": top.Gain.Text}), Parts: top.Gain.Parts}
 				break
 			}
 		}
@@ -202,10 +202,10 @@ func (t *Viewer) arrival(s *View, o board.Option) Worth {
 	for i := range s.Planets {
 		p := &s.Planets[i]
 		if p.Body.ID == o.A && o.Verb == board.VerbOrbit {
-			return Worth{t.Word("table.arrival", catalog.Args{"gain": p.Orbit.Text, "first": p.FirstOrbit.Text}), slices.Concat(p.Orbit.Parts, p.FirstOrbit.Parts)}
+			return Worth{Text: t.Word("table.arrival", catalog.Args{"gain": p.Orbit.Text, "first": p.FirstOrbit.Text}), Parts: slices.Concat(p.Orbit.Parts, p.FirstOrbit.Parts)}
 		}
 		if p.Body.ID == o.A && o.Verb == board.VerbLand {
-			return Worth{t.Word("table.arrival", catalog.Args{"gain": p.Land.Text, "first": t.freeFirst(p)}), p.Land.Parts}
+			return Worth{Text: t.Word("table.arrival", catalog.Args{"gain": p.Land.Text, "first": t.freeFirst(p)}), Parts: p.Land.Parts}
 		}
 		for _, m := range p.Moons {
 			if m.Body.ID == o.A && o.Verb == board.VerbLand {
@@ -267,17 +267,24 @@ func (t *Viewer) asked(d *kernel.Decision, id board.CardID) Worth {
 	c := t.Card(id)
 	switch d.Prompt.Name() {
 	case "tuck", "starting_tuck":
-		return Worth{Text: c.Income.Text}
+		return Worth{Text: c.Income.Text, short: c.Income.short}
 	case "row_signal", "hand_signal", "scan":
 		return Worth{Text: c.Signal}
 	}
-	return Worth{Text: c.Cost.Text}
+	return Worth{Text: c.Cost.Text, short: c.Cost.short}
 }
 
 // Edge returns what is printed at the edge of a card, its price and its corners; "" for a
 // card that has neither.
-func (t *Viewer) Edge(c *Card) string {
-	return t.Word("table.edge", catalog.Args{"priced": c.Priced, "corners": c.Free.Text+c.Signal+c.Income.Text != "", "cost": c.Cost.Text, "free": c.Free.Text, "signal": c.Signal, "income": c.Income.Text})
+func (t *Viewer) Edge(c *Card) string { return t.edge(c, c.Cost.Text, c.Free.Text, c.Income.Text) }
+
+// ShortEdge returns Edge with abbreviations, for where there is little room.
+func (t *Viewer) ShortEdge(c *Card) string {
+	return t.edge(c, c.Cost.Short(), c.Free.Short(), c.Income.Short())
+}
+
+func (t *Viewer) edge(c *Card, cost, free, income string) string {
+	return t.Word("table.edge", catalog.Args{"priced": c.Priced, "corners": free+c.Signal+income != "", "cost": cost, "free": free, "signal": c.Signal, "income": income})
 }
 
 // star returns the sector of a star or data slot, nil if the scene has none.

@@ -130,8 +130,9 @@ func (t *Viewer) Card(id board.CardID) Card {
 // printedCard makes what Card remembers.
 func (t *Viewer) printedCard(id board.CardID, card *catalog.Card) Card {
 	free, signal, income := t.Corners(card)
+	shortFree, _, shortIncome := t.brief.Corners(card)
 	x := Card{Priced: t.Price(card) != "", ID: card.ID, Card: id, Name: Clean(card.Name), Kind: t.Kind(card), Cost: t.gains(card.Cost.Gains),
-		Parts: cleanAll(t.CardParts(card)), Free: Worth{Clean(free), t.effectParts(&card.Free)}, Signal: Clean(signal), Income: Worth{Text: Clean(income)}, Deck: Clean(describe.Deck(card))}
+		Parts: cleanAll(t.CardParts(card)), Free: Worth{Text: Clean(free), Parts: t.effectParts(&card.Free), short: Clean(shortFree)}, Signal: Clean(signal), Income: Worth{Text: Clean(income), short: Clean(shortIncome)}, Deck: Clean(describe.Deck(card))}
 	if card.Sector.Set {
 		x.Color = card.Sector.Color.String()
 	}

@@ -44,7 +44,7 @@ func TestNamesOfFields(t *testing.T) {
 			for i := range x.NumField() {
 				f := x.Field(i)
 				name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-				if name == "-" {
+				if name == "-" || !f.IsExported() {
 					continue
 				}
 				if name == "" {

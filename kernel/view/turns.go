@@ -2,7 +2,6 @@ package view
 
 import (
 	"iter"
-	"strings"
 
 	"seti/kernel"
 	"seti/kernel/board"
@@ -26,6 +25,8 @@ type Deed struct {
 	Steps []Step     `json:"steps,omitempty"`      // what happened, one thing after the other
 	Words []string   `json:"words_text,omitempty"` // what happened, one sentence after the other
 	Gains []Gain     `json:"gains,omitempty"`      // what the player gained and paid by it
+
+	text, short string
 }
 
 // Gain is an amount by which a player has more of something, or less.
@@ -33,6 +34,8 @@ type Gain struct {
 	Res  string `json:"res,omitempty"`
 	N    int    `json:"n"`
 	Word string `json:"text,omitempty"` // "+2 vp", "-3 credits"
+
+	short string // Word with abbreviations
 }
 
 // told holds what one decision led to: an entry, or a run of entries that are told as one.
@@ -132,6 +135,11 @@ func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes board.Seat) [
 		deed.Words = append(deed.Words, deed.Steps[from].Text)
 	}
 	flush()
+	for i := range turns {
+		for k := range turns[i].Deeds {
+			t.word(&turns[i].Deeds[k])
+		}
+	}
 	return turns
 }
 
@@ -147,8 +155,8 @@ func (t *Viewer) kindOf(o board.Option) Kind {
 }
 
 func (t *Viewer) gain(r board.Resource, n int) Gain {
-	word := t.Word("told.gain", catalog.Args{"sign": sign(n), "n": max(n, -n), "what": ref(board.KindRes, int(r))})
-	return Gain{t.C.Resources[r], n, word}
+	said := catalog.Phrase{Key: "told.gain", Args: catalog.Args{"sign": sign(n), "n": max(n, -n), "what": ref(board.KindRes, int(r))}}
+	return Gain{t.C.Resources[r], n, t.Tell(said), Clean(t.brief.Say(said))}
 }
 
 func sign(n int) string {
@@ -159,19 +167,17 @@ func sign(n int) string {
 }
 
 // Text returns a deed in one line.
-func (d *Deed) Text() string {
-	parts := append([]string(nil), d.Words...)
-	if g := d.Sum(); g != "" {
-		parts = append(parts, g)
-	}
-	return strings.Join(parts, "; ")
-}
+func (d *Deed) Text() string { return d.text }
 
-// Sum returns what a deed brought and cost: "+2 vp, -3 credits".
-func (d *Deed) Sum() string {
-	var gains []string
+// Short returns a deed in one line, with abbreviations for what it brought and cost.
+func (d *Deed) Short() string { return d.short }
+
+// word words a deed that is complete.
+func (t *Viewer) word(d *Deed) {
+	var gains, short []string
 	for _, g := range d.Gains {
-		gains = append(gains, g.Word)
+		gains, short = append(gains, g.Word), append(short, g.short)
 	}
-	return strings.Join(gains, ", ")
+	d.text = t.Word("told.deed", catalog.Args{"words": d.Words, "gains": gains})
+	d.short = t.Word("told.deed", catalog.Args{"words": d.Words, "gains": short})
 }

@@ -51,6 +51,7 @@ type Course struct {
 // Viewer makes views of the games of one catalogue.
 type Viewer struct {
 	*describe.Texts
+	brief   *describe.Texts // with abbreviations
 	printed *printed
 	titles  []string
 	eyes    *kernel.Game // memory for the game as a seat sees it
@@ -79,7 +80,8 @@ func (t *Viewers) In(tag string) *Viewer {
 // NewViewer makes a viewer who speaks a language ("de"). titles are what the players are called.
 // It has hosts of its own for functions of content, because that of a running game may be in use.
 func NewViewer(tag string, c *catalog.Catalog, titles []string) *Viewer {
-	first := &Viewer{Texts: &describe.Texts{Speaker: text.In(language(tag), c), C: c}, printed: &printed{}}
+	texts := &describe.Texts{Speaker: text.In(language(tag), c), C: c}
+	first := &Viewer{Texts: texts, brief: texts.Brief(), printed: &printed{}}
 	return first.For(titles)
 }
 
@@ -89,8 +91,15 @@ func (t *Viewer) For(titles []string) *Viewer {
 	for i := range titles {
 		titles[i] = Clean(titles[i])
 	}
-	return &Viewer{Texts: t.Texts, printed: t.printed, titles: titles,
+	return &Viewer{Texts: t.Texts, brief: t.brief, printed: t.printed, titles: titles,
 		eyes: &kernel.Game{Scripts: kernel.NewHost(t.C)}, trial: &kernel.Game{Scripts: kernel.NewHost(t.C)}}
+}
+
+// Heard returns a viewer who calls note with what comes up while it speaks (text.Speaker.Heard).
+func (t *Viewer) Heard(note func(text.Note)) *Viewer {
+	texts := &describe.Texts{Speaker: t.Speaker.Heard(note), C: t.C}
+	heard := &Viewer{Texts: texts, brief: texts.Brief(), printed: &printed{}}
+	return heard.For(t.titles)
 }
 
 // View looks at a game as a seat; d is what the game waits for, nil if that is

@@ -181,7 +181,11 @@ func TestTurns(t *testing.T) {
 	var sums []string
 	for _, turn := range turns {
 		for _, d := range turn.Deeds {
-			sums = append(sums, []string{"answer", "main", "free"}[d.Kind]+": "+d.Sum())
+			var gains []string
+			for _, g := range d.Gains {
+				gains = append(gains, g.Word)
+			}
+			sums = append(sums, []string{"answer", "main", "free"}[d.Kind]+": "+strings.Join(gains, ", "))
 		}
 	}
 	// Two credits for one energy (rules 5.2.6); a launch costs two credits here.

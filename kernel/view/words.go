@@ -46,6 +46,11 @@ func (t *Viewer) Word(key string, args catalog.Args) string {
 	return t.Tell(catalog.Phrase{Key: key, Args: args})
 }
 
+// ShortWord returns a message of this package with abbreviations, for where there is little room.
+func (t *Viewer) ShortWord(key string, args catalog.Args) string {
+	return Clean(t.brief.Say(catalog.Phrase{Key: key, Args: args}))
+}
+
 // Tell returns a phrase as text, without anything that a terminal would obey.
 func (t *Viewer) Tell(p catalog.Phrase) string { return Clean(t.Say(p)) }
 
@@ -77,7 +82,9 @@ func (t *Viewer) icons(e *catalog.Effects) Worth {
 	if e == nil || len(e.Groups) == 0 {
 		return Worth{}
 	}
-	return remembered(t.printed, e, func() Worth { return Worth{Text: Clean(t.Short(e)), Parts: t.effectParts(e)} })
+	return remembered(t.printed, e, func() Worth {
+		return Worth{Text: Clean(t.Icons(e)), Parts: t.effectParts(e), short: Clean(t.brief.Icons(e))}
+	})
 }
 
 // gains returns gains: "2 credits and 1 energy".
@@ -85,7 +92,9 @@ func (t *Viewer) gains(g catalog.Gains) Worth {
 	if len(g) == 0 {
 		return Worth{}
 	}
-	say := func() Worth { return Worth{Text: Clean(t.Gains(g)), Parts: t.gainParts(g)} }
+	say := func() Worth {
+		return Worth{Text: Clean(t.Gains(g)), Parts: t.gainParts(g), short: Clean(t.brief.Gains(g))}
+	}
 	var key [4]catalog.Gain // prices and incomes are small, so they soon repeat
 	if copy(key[:], g) < len(g) {
 		return say()

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"encoding/json"
 
 	"seti/kernel/board"
@@ -13,7 +14,11 @@ import (
 type Worth struct {
 	Text  string `json:"text,omitempty"`
 	Parts []Part `json:"parts,omitempty"`
+	short string
 }
+
+// Short returns the text with abbreviations, for where there is little room.
+func (w *Worth) Short() string { return cmp.Or(w.short, w.Text) }
 
 // Part is a number of one gain, or something else, of which Phrase says what it is.
 type Part struct {
@@ -101,7 +106,7 @@ func (t *Viewer) effectParts(e *catalog.Effects) []Part {
 			continue
 		}
 		one := &catalog.Effects{Groups: e.Groups[i : i+1]}
-		parts = append(parts, Part{Phrase: &Tree{gr.Phrase(t.C), t.C}, Text: Clean(t.Short(one))})
+		parts = append(parts, Part{Phrase: &Tree{gr.Phrase(t.C), t.C}, Text: Clean(t.Icons(one))})
 	}
 	return parts
 }
@@ -112,10 +117,12 @@ func (t *Viewer) worth(p catalog.Phrase) Worth {
 	if text == "" {
 		return Worth{}
 	}
-	if parts, ok := t.phraseParts(p); ok {
-		return Worth{text, parts}
+	w := Worth{Text: text, short: Clean(t.brief.Say(p))}
+	var ok bool
+	if w.Parts, ok = t.phraseParts(p); !ok {
+		w.Parts = []Part{{Phrase: &Tree{p, t.C}, Text: text}}
 	}
-	return Worth{text, []Part{{Phrase: &Tree{p, t.C}, Text: text}}}
+	return w
 }
 
 // phraseParts returns the gains of a phrase that lists gains, and nothing else.

@@ -30,7 +30,7 @@ func (p *Painter) Board(w int) []Line {
 		s := &p.S.Sectors[i]
 		rewards[i] = s.Reward.Text
 		if w < 120 {
-			rewards[i] = p.Short(s.Reward.Text)
+			rewards[i] = s.Reward.Short()
 		}
 		reward = max(reward, console.VisibleWidth(rewards[i]))
 		slots = max(slots, s.Slots+min(len(s.Excess), 1)+len(s.Excess))
@@ -131,23 +131,22 @@ func (p *Painter) space(s *view.Space, w int) string {
 	for range s.Tokens {
 		marks += p.Warn("◆")
 	}
-	name := "·"
-	switch s.Cell {
-	case view.Asteroids:
-		name = p.word("board.asteroids", nil)
-	case view.Comet:
-		name = p.word("board.comet", nil)
-	case view.World:
-		name = s.Name
-	}
+	body := source.Ref{Kind: board.KindBody, ID: int16(s.Body)}
+	key := map[view.Cell]string{view.Asteroids: "board.asteroids", view.Comet: "board.comet", view.World: "table.words"}[s.Cell]
 	room := w - 1
 	if marks != "" {
 		room -= console.VisibleWidth(marks) + 1
 	}
+	name := "·"
+	if key != "" {
+		name = p.word(key, catalog.Args{"what": body})
+		if console.VisibleWidth(name) > room {
+			name = p.T.ShortWord(key, catalog.Args{"what": body})
+		}
+	}
 	if r := []rune(name); len(r) > room {
 		name = string(r[:max(1, room)])
 	}
-	body := source.Ref{Kind: board.KindBody, ID: int16(s.Body)}
 	if p.lit(s.At) || p.lit(body) {
 		name = p.Chosen(Mark + name)
 	} else {

@@ -66,14 +66,14 @@ func (p *Painter) piles(w int, of func(board.Seat) bool) []Line {
 func (p *Painter) card(c *view.Card, before string, w int) []Line {
 	r := source.Ref{Kind: board.KindCard, ID: int16(c.Card)}
 	if c.Front && len(c.Aims) > 0 {
-		return wrap(r, p.mark(r, before+p.Bold(c.Name))+" "+p.progress(c)+p.Short(strings.Join(c.Aims, " ")), w, 3)
+		return wrap(r, p.mark(r, before+p.Bold(c.Name))+" "+p.progress(c)+strings.Join(c.Aims, " "), w, 3)
 	}
 	text := p.mark(r, before+p.Bold(c.Name)) + " " + p.progress(c)
-	if edge := p.T.Edge(c); edge != "" {
-		text += p.Dim("(" + p.Short(edge) + ")")
+	if edge := p.T.ShortEdge(c); edge != "" {
+		text += p.Dim("(" + edge + ")")
 	}
 	lines := wrap(r, text, w, 3)
-	if says := p.Short(c.Text()); says != "" && w >= 60 {
+	if says := c.Text(); says != "" && w >= 60 {
 		last := &lines[len(lines)-1]
 		room := w - console.VisibleWidth(last.Text) - 1
 		if room >= 20 {

@@ -44,19 +44,11 @@ type Painter struct {
 	T *view.Viewer
 	// Lit are the things that the chosen option is about.
 	Lit []source.Ref
-
-	short *strings.Replacer
 }
 
 // NewPainter returns a painter for a view.
 func NewPainter(t *view.Viewer, s *view.View, st console.Style) *Painter {
-	var pairs []string
-	for _, p := range strings.Split(t.Word("panel.abbreviate", nil), ";") {
-		if long, short, ok := strings.Cut(p, "="); ok {
-			pairs = append(pairs, long, short)
-		}
-	}
-	return &Painter{Style: st, S: s, T: t, short: strings.NewReplacer(pairs...)}
+	return &Painter{Style: st, S: s, T: t}
 }
 
 // word says a message. What stands in it comes from the view, which is clean, and
@@ -64,9 +56,6 @@ func NewPainter(t *view.Viewer, s *view.View, st console.Style) *Painter {
 func (p *Painter) word(key string, args catalog.Args) string {
 	return p.T.Say(catalog.Phrase{Key: key, Args: args})
 }
-
-// Short returns a text with the abbreviations of the language, for where there is little room.
-func (p *Painter) Short(text string) string { return p.short.Replace(text) }
 
 // lit reports whether the chosen option is about a thing.
 func (p *Painter) lit(r source.Ref) bool {

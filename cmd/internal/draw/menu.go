@@ -95,7 +95,7 @@ func (p *Painter) gutter() int {
 func (p *Painter) item(n int, o *view.Option) string {
 	text := o.Label
 	if o.Price.Text != "" {
-		text += " (" + p.Short(o.Price.Text) + ")"
+		text += " (" + o.Price.Short() + ")"
 	}
 	if o.Gives.Text != "" {
 		text += ": " + o.Gives.Text
@@ -140,8 +140,8 @@ func (p *Painter) own(m *Menu, onCard map[board.CardID][]*view.Option, w int, br
 		for k := range pile.Cards {
 			c := &pile.Cards[k]
 			line := console.Pad(heads[k], width) + p.Bold(c.ID+" "+c.Name)
-			if edge := p.T.Edge(c); edge != "" {
-				line += " " + p.Dim("("+p.Short(edge)+")")
+			if edge := p.T.ShortEdge(c); edge != "" {
+				line += " " + p.Dim("("+edge+")")
 			}
 			line = strings.TrimRight(line+" "+p.progress(c)+c.Text(), " ")
 			if brief {

@@ -25,9 +25,6 @@ func (p *Painter) Question(w int) []Line {
 // the price at the right. What does not fit on a line goes on in the next.
 func (p *Painter) Item(number, label, price string, chosen bool, w int) []string {
 	head := number + " "
-	if price != "" {
-		price = p.Short(price)
-	}
 	indent := console.VisibleWidth(head) + 1
 	lines := console.Wrap(head+label, w-1, indent-1)
 	if price != "" {

@@ -63,7 +63,7 @@ func (p *Painter) told(t *view.Turn, w int, brief bool) []Line {
 			kind = p.Dim(p.word("told.free", nil)) + " "
 		}
 		if brief {
-			text = p.Short(text)
+			text = d.Short()
 		}
 		head := who + " " + kind
 		lines = append(lines, wrap(none, head+text, w, min(console.VisibleWidth(head), 10))...)

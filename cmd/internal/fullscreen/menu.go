@@ -182,7 +182,7 @@ func (m *menu) draw(p *draw.Painter, w int) (lines []string, at [2]int) {
 func (m *menu) label(p *draw.Painter, e entry) (label, price string) {
 	if e.option >= 0 {
 		o := &m.ask.Options[e.option]
-		return o.Label, o.Price.Text
+		return o.Label, o.Price.Short()
 	}
 	return p.T.Word("menu.fold", map[string]any{"group": m.ask.Options[e.in[0]].Group, "n": len(e.in)}), ""
 }

@@ -156,7 +156,7 @@ func complete(t *testing.T, m *Model) {
 			}
 			for i := range m.view.Sectors {
 				// The reward may be broken over lines between other columns.
-				for _, word := range strings.Fields(m.painter.Short(m.view.Sectors[i].Reward.Text)) {
+				for _, word := range strings.Fields(m.view.Sectors[i].Reward.Short()) {
 					if !strings.Contains(strings.Join(text, " "), strings.Trim(word, ",")) {
 						t.Fatalf("the reward %q is cut off:\n%s", m.view.Sectors[i].Reward.Text, strings.Join(text, "\n"))
 					}

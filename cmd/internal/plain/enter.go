@@ -117,7 +117,7 @@ func (p *Prompt) choose(i int) bool {
 // unknown says what was expected instead of an option that is not offered.
 func (p *Prompt) unknown(d *kernel.Decision, id string) {
 	if _, ok := p.Game.Session.C.ParseOption(id); ok {
-		p.errorf("%s", p.texts.Refusal(p.Game.Session.Game().Refuse(d, d.Seat, id)))
+		p.errorf("%s", p.viewer.Tell(p.Game.Session.Game().Refuse(d, d.Seat, id).Reason))
 		return
 	}
 	meant := source.Closest(id, p.menu.IDs)
@@ -166,7 +166,7 @@ func (p *Prompt) why(d *kernel.Decision, args []string) (bool, error) {
 		p.lines([]string{p.word("plain.offered", catalog.Args{"id": id, "n": i + 1})})
 		return false, nil
 	}
-	p.lines([]string{p.texts.Refusal(p.Game.Session.Game().Refuse(d, d.Seat, id))})
+	p.lines([]string{p.viewer.Tell(p.Game.Session.Game().Refuse(d, d.Seat, id).Reason)})
 	return false, nil
 }
 

@@ -39,9 +39,9 @@ type reader struct {
 
 func newReader(l Language, c *catalog.Catalog) *reader {
 	titles := []string{"p1", "p2", "p3", "p4"}
-	r := &reader{Viewer: view.NewViewer(l.Tag, c, titles), tag: l.Tag, own: l.File, latin: writesLatin(l.Tag), ids: idsOf(c), names: names(c), said: map[string]bool{},
+	r := &reader{tag: l.Tag, own: l.File, latin: writesLatin(l.Tag), ids: idsOf(c), names: names(c), said: map[string]bool{},
 		covered: map[string]bool{}, samples: samples{}, forms: newForms(), found: map[[2]string]Fault{}}
-	r.Viewer.Speaker = r.Viewer.Speaker.Heard(r.hear)
+	r.Viewer = view.NewViewer(l.Tag, c, titles).Heard(r.hear)
 	return r
 }
 

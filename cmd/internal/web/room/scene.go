@@ -218,7 +218,7 @@ func (r *Room) Why(w Who, id string) (text string, err error) {
 		}
 		refusal := s.Why(w.Seat, id)
 		if refusal.Code != kernel.Allowed {
-			text = view.Clean(words.Refusal(refusal))
+			text = words.Tell(refusal.Reason)
 		}
 		return nil
 	})
