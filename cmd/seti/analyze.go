@@ -10,12 +10,15 @@ import (
 	"github.com/spf13/cobra"
 
 	"seti/cmd/internal/console"
+	"seti/cmd/internal/draw"
 	"seti/cmd/internal/savegame"
 	"seti/content/results"
 	"seti/kernel"
 	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/player"
+	"seti/kernel/view"
 )
 
 type analyzeOptions struct {
@@ -33,6 +36,8 @@ type loss struct {
 	Better   string  `json:"better"`
 	Points   float64 `json:"points"`
 	Error    float64 `json:"error"`
+
+	taken, better string // in the language of the person
 }
 
 func newAnalyze(a *app) *cobra.Command {
@@ -95,7 +100,12 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 	}
 	defer s.Close()
 	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
-	list, seen, differs := o.losses(ctx, s, j, eyes)
+	tag, err := o.language()
+	if err != nil {
+		return err
+	}
+	say := view.NewViewer(tag, c, titles(j))
+	list, seen, differs := o.losses(ctx, s, j, eyes, say)
 	if differs != nil {
 		return fmt.Errorf("%s: %w", o.file, differs)
 	}
@@ -112,22 +122,23 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 	} else {
 		for p := range board.Seat(j.Settings.Players) {
 			if eyes == kernel.Everyone || eyes == p {
-				fmt.Fprintf(o.Out, "%s: another option was surely better at %d of %s\n", p, lost[p], console.Count(seen[p], "decision"))
+				fmt.Fprintln(o.Out, say.Word("analyze.seat", catalog.Args{"player": p.String(), "n": lost[p], "of": seen[p]}))
 			}
 		}
 		for _, l := range list {
-			fmt.Fprintf(o.Out, "%6.1f ± %.1f  round %d, decision %d, %s: %s; better: %s\n", l.Points, l.Error, l.Round, l.Decision, l.Seat, l.Taken, l.Better)
+			fmt.Fprintln(o.Out, say.Word("analyze.loss", catalog.Args{"points": fmt.Sprintf("%6s", draw.Decimal(say, l.Points, 1)), "error": draw.Decimal(say, l.Error, 1),
+				"round": l.Round, "n": l.Decision, "player": l.Seat, "taken": l.taken, "better": l.better}))
 		}
 	}
 	if ctx.Err() != nil {
-		return errors.New("stopped before the end of the game")
+		return errors.New(say.Word("analyze.stopped", nil))
 	}
 	return nil
 }
 
 // losses goes through the game and returns the decisions at which another option was certainly better,
-// and the number of decisions of each seat at which it has looked.
-func (o *analyzeOptions) losses(ctx context.Context, s *play.Session, j *play.Journal, eyes board.Seat) (list []loss, seen [board.MaxSeats]int, err error) {
+// and the number of decisions of each seat at which it has looked. say names the options.
+func (o *analyzeOptions) losses(ctx context.Context, s *play.Session, j *play.Journal, eyes board.Seat, say *view.Viewer) (list []loss, seen [board.MaxSeats]int, err error) {
 	critic := player.NewCritic(s.C, o.games, 0)
 	list = []loss{} // a list in JSON, even if it is empty
 	bar := o.Bar("decisions", len(j.Lines))
@@ -148,7 +159,11 @@ func (o *analyzeOptions) losses(ctx context.Context, s *play.Session, j *play.Jo
 		imagine := func(dst *kernel.Game, seed uint64) error { return s.TakeUp(dst, line.Seat, seed) }
 		better, found := critic.Better(ctx, asked, imagine, player.Seed(j.Settings.Seed, line.Seat, i), taken)
 		if found {
-			list = append(list, loss{i + 1, int(s.State().Round), line.Seat.String(), line.ID, s.C.ID(asked.Options[better.Option]), better.Points, better.Error})
+			named := func(o board.Option) string {
+				return say.Word("analyze.option", catalog.Args{"label": view.Clean(say.Label(s.Game(), o)), "id": s.C.ID(o)})
+			}
+			list = append(list, loss{i + 1, int(s.State().Round), line.Seat.String(), line.ID, s.C.ID(asked.Options[better.Option]), better.Points, better.Error,
+				named(option), named(asked.Options[better.Option])})
 		}
 		if ctx.Err() == nil {
 			seen[line.Seat]++

@@ -35,18 +35,18 @@ func Advised(t *view.Viewer, g *kernel.Game, d *kernel.Decision, list []player.W
 		case x.Games == 0:
 			a.Worth = t.Word("advice.alone", nil)
 		case i == 0:
-			a.Worth = t.Word("advice.best", catalog.Args{"points": decimal(t, x.Points, 0)})
+			a.Worth = t.Word("advice.best", catalog.Args{"points": Decimal(t, x.Points, 0)})
 		case x.Games < list[0].Games:
-			a.Worth = t.Word("advice.dropped", catalog.Args{"less": decimal(t, less, 0)})
+			a.Worth = t.Word("advice.dropped", catalog.Args{"less": Decimal(t, less, 0)})
 		default:
-			a.Worth = t.Word("advice.less", catalog.Args{"less": decimal(t, less, 1), "error": decimal(t, x.Error, 1)})
+			a.Worth = t.Word("advice.less", catalog.Args{"less": Decimal(t, less, 1), "error": Decimal(t, x.Error, 1)})
 		}
 		told = append(told, a)
 	}
 	return told
 }
 
-// decimal returns a number with so many digits after the decimal sign of the language.
-func decimal(t *view.Viewer, x float64, digits int) string {
+// Decimal returns a number with so many digits after the decimal sign of the language.
+func Decimal(t *view.Viewer, x float64, digits int) string {
 	return strings.Replace(strconv.FormatFloat(x, 'f', digits, 64), ".", t.Word("advice.point", nil), 1)
 }
