@@ -1,7 +1,7 @@
 package kernel
 
 import (
-	"strconv"
+	"slices"
 	"strings"
 
 	"seti/kernel/board"
@@ -94,11 +94,13 @@ func Misread(c *catalog.Catalog, id string) Refusal {
 
 func unread(c *catalog.Catalog, id string) Refusal {
 	first, _, _ := strings.Cut(id, " ")
-	args := catalog.Args{"option": strconv.Quote(id)}
+	args := catalog.Args{"option": source.Printable(id)}
 	bad, nearest := true, source.Closest(first, board.Verbs())
 	if _, verb := firstVerb(first); verb {
 		bad, nearest = c.Misspelt(id)
-		args["forms"] = grammar(first)
+		forms := grammar(first)
+		args["forms"] = forms
+		args["space"] = slices.ContainsFunc(forms, func(p catalog.Phrase) bool { return strings.Contains(p.Text, "SPACE") })
 	}
 	args["nearest"] = nearest
 	r := refuse(BadChoice, "refuse.no_option", args)
@@ -117,7 +119,7 @@ func firstVerb(word string) (board.Verb, bool) {
 
 // grammar returns the form of the options with a verb.
 func grammar(word string) []catalog.Phrase {
-	names := map[board.OptionArg]string{board.ArgPower: "THING", board.ArgWhich: "[NUMBER]", board.ArgNumber: "NUMBER", board.ArgBody: "PLANET", board.ArgCard: "CARD", board.ArgSpace: "rNsN", board.ArgStar: "STAR",
+	names := map[board.OptionArg]string{board.ArgPower: "THING", board.ArgWhich: "[NUMBER]", board.ArgNumber: "NUMBER", board.ArgBody: "PLANET", board.ArgCard: "CARD", board.ArgSpace: "SPACE", board.ArgStar: "STAR",
 		board.ArgTech: "TECH", board.ArgGold: "TILE", board.ArgSlot: "left|right", board.ArgTrace: "antenna|jaw|dna", board.ArgPlace: "discovery|overflow",
 		board.ArgExchange: "card|credit|energy", board.ArgFigure: "orbiter|lander|probe", board.ArgSeat: "pN", board.ArgPiece: "TOKEN", board.ArgKind: "KIND"}
 	var forms []catalog.Phrase

@@ -38,6 +38,8 @@ func Advised(t *view.Viewer, g *kernel.Game, d *kernel.Decision, list []player.W
 			a.Worth = t.Word("advice.best", catalog.Args{"points": Decimal(t, x.Points, 0)})
 		case x.Games < list[0].Games:
 			a.Worth = t.Word("advice.dropped", catalog.Args{"less": Decimal(t, less, 0)})
+		case less < 0.05:
+			a.Worth = t.Word("advice.equal", nil)
 		default:
 			a.Worth = t.Word("advice.less", catalog.Args{"less": Decimal(t, less, 1), "error": Decimal(t, x.Error, 1)})
 		}

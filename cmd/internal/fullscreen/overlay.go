@@ -87,7 +87,7 @@ func (m *Model) help() {
 	m.over = &overlay{title: m.word("title.help", nil), lines: func(w int) []draw.Line {
 		var list []string
 		for _, b := range keys() {
-			list = append(list, m.painter.Bold(console.Pad(b.shown, 12))+m.word("keys."+b.name, nil))
+			list = append(list, m.painter.Bold(console.Pad(b.shown, 11))+" "+m.word("keys."+b.name, nil))
 		}
 		lines := texts(w, list...)
 		for _, t := range tabs {

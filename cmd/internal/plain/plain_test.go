@@ -61,18 +61,18 @@ func TestMistakes(t *testing.T) {
 		"undoo":                   `did you mean "undo"?`,
 		"lnad mars":               `did you mean "land"?`,
 		"land":                    "expected land PLANET",
-		"land mars":               "bad_target: no probe at Mars",
+		"land mars":               "no probe at Mars",
 		"land mrs":                "expected land PLANET",
 		"show 1000":               `nothing is called "1000"`,
 		"card 1000":               "type ? for the commands",
 		"play 1000":               "expected play CARD",
 		"why":                     "expected an option",
-		"why land phobos-deimos":  "bad_target: no probe at Mars; needs probe-4",
+		"why land phobos-deimos":  "no probe at Mars; needs probe-4",
 		"why launch":              "launch is offered: it is number 1",
 		"undo now":                "",
 		"ask maybe":               "expected ask on or ask off",
 		"log some":                "expected log or log all",
-		"end-turn":                "bad_phase: the main action is missing",
+		"end-turn":                "the main action is missing",
 		"\x00\x1b[2Jä":            "type ? for the commands",
 		"show nothing":            `nothing is called "nothing"`,
 		"redo":                    "nothing to redo",
@@ -143,7 +143,7 @@ func TestWhyAtAnInterruptPoint(t *testing.T) {
 	if n := strings.Count(out.String(), "Free actions before the action goes on?"); n != 1 {
 		t.Errorf("asked %d times", n)
 	}
-	if !strings.Contains(out.String(), "main_done") {
+	if !strings.Contains(out.String(), "the main action of this turn has been taken") {
 		t.Error("no reason is given")
 	}
 }
