@@ -74,7 +74,7 @@ func (s *saying) end() string {
 // sections are the sections of the message file that hold the forms of things.
 var sections = map[source.Kind]string{board.KindConst: "word", board.KindColor: "color", board.KindTrace: "trace",
 	board.KindType: "type", board.KindSlot: "slot", board.KindRes: "res", board.KindBody: "body", board.KindStar: "star",
-	board.KindTech: "tech", board.KindCard: "card", board.KindMission: "card", board.KindSpecies: "species", board.KindGold: "gold"}
+	board.KindTech: "tech", board.KindCard: "card", board.KindMission: "card", board.KindSpecies: "species", board.KindGold: "gold", board.KindSeat: "seat"}
 
 // message returns the message of a value and the arguments in it.
 func (s *Speaker) message(v any) (message, catalog.Args, bool) {

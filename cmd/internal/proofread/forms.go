@@ -51,13 +51,18 @@ func kin(n text.Note) string {
 // classes are the plural classes besides one.
 var classes = []string{"zero", "two", "few", "many", "other"}
 
+// optional are forms that a message has only where its icon or abbreviation is something else.
+var optional = []string{"icon", "short"}
+
 // lacking blames messages for forms that they lack: for a plural class always, for another form if most
 // of its kin have it, for one never: that is the message itself.
 func (f *forms) lacking(blame func(key, text, format string, args ...any)) {
 	for at, notes := range f.fell {
 		for key, n := range notes {
 			sentence := f.in[key+" "+n.Form]
+			first, _, _ := strings.Cut(n.Form, ".")
 			switch {
+			case slices.Contains(optional, first):
 			case slices.Contains(classes, n.Form):
 				blame(key, sentence, "lacks the form %q, in which it is asked for", n.Form)
 			case n.Form != "one" && len(f.said[at]) > len(notes):

@@ -29,6 +29,7 @@ type reader struct {
 	ids     map[string]bool
 	latin   bool              // it is written in Latin letters
 	covered map[string]bool   // messages that things and games have said
+	varied  bool              // the phrases are said again, with other numbers and things
 	guessed bool              // what stands in gaps now is not what stands there in games
 	quiet   bool              // what is said now is not read
 	names   *strings.Replacer // takes names out that are the same in every language
@@ -54,9 +55,12 @@ func (r *reader) things() {
 
 // again reads everything that was said with something else in its gaps.
 func (r *reader) again() {
-	for _, p := range r.samples.varied(r.sort) {
+	list := r.samples.varied(r.sort)
+	r.varied = true
+	for _, p := range list {
 		r.Say(p)
 	}
+	r.varied = false
 }
 
 // sort returns the gender of a thing and whether its name begins with a vowel: what the words around it
@@ -198,7 +202,9 @@ func (r *reader) hear(n text.Note) {
 func (r *reader) heed(parts []text.Note, whole text.Note) {
 	for _, p := range parts {
 		r.covered[p.Key] = true
-		r.forms.hear(p, whole.Text)
+		if own := strings.HasPrefix(p.Key, "text."); !own || !r.varied { // how many there are of a thing with a name is known
+			r.forms.hear(p, whole.Text)
+		}
 		switch {
 		case p.What == text.Foreign && p.Key == p.Text:
 			r.blame(p.Key, whole.Text, "there is no such message")

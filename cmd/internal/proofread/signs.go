@@ -22,7 +22,7 @@ var latin = regexp.MustCompile(`^[^\pL]*[A-Za-z]*[a-z]{2,}[A-Za-z]*[\x00-\x7f]*$
 var (
 	brace    = regexp.MustCompile(`[{}~]|\?\|`)
 	doubled  = regexp.MustCompile(`\S(  +|\x{a0} +| +\x{a0})\S`)
-	stray    = regexp.MustCompile(`[ ][,.)](?:\s|$)|\(\s|[,;:]\s*[,;:.]|\.\s*[,;]|[^.…]\.\.(?:[^.]|$)|\(\)|[?!]\.`)
+	stray    = regexp.MustCompile(`[ ][,.)](?:\s|$)|\(\s|[,;:]\s*[,;:.]|\pL{6}\.\s*[,;]|[^.…]\.\.(?:[^.]|$)|\(\)|[?!]\.`)
 	shapes   = regexp.MustCompile(`\b[rs]N|\bNsN`)
 	straight = regexp.MustCompile(`"`)
 )
