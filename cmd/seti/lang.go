@@ -48,7 +48,7 @@ for the program and the packs of --pack, or for one of these packs alone. Of a
 file it writes the same again with what is new.`,
 		Example: `  seti lang template es > es.toml
   seti lang template es.toml > new.toml
-  seti lang template de my-pack --pack my-pack > my-pack/text/de.toml`,
+  seti lang template de my-pack --pack my-pack > new.toml`,
 		Args: cobra.RangeArgs(1, 2),
 		RunE: func(_ *cobra.Command, args []string) error { return o.template(args[0], args[1:]) },
 	}, &cobra.Command{

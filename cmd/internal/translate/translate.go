@@ -73,13 +73,16 @@ func Messages(c *catalog.Catalog, packs []*content.Pack) (File, error) {
 func OfPack(p *content.Pack, c *catalog.Catalog) File {
 	all := In(text.Original, p, c)
 	for _, t := range p.Things {
+		name, _ := t.TOML.Get("name")
 		if section := sections[t.Kind]; section != "" {
-			name, _ := t.TOML.Get("name")
 			all.call(section, t.ID(), name.String)
+		}
+		if t.Kind == "card" && !p.BuiltIn && name.String != "" {
+			all.call("text", name.String, name.String)
 		}
 	}
 	for _, t := range p.Texts() {
-		all.say("text", t.Text, t.Text)
+		all.say("text", t.Text, strings.ReplaceAll(t.Text, "{}", "{about}"))
 	}
 	for _, name := range p.Names() {
 		all.call("text", name, name)
@@ -109,6 +112,7 @@ func names(c *catalog.Catalog) (list []named) {
 		{"trace", board.KindTrace, int(board.DNA) + 1},
 		{"type", board.KindType, int(board.ComputerTech) + 1},
 		{"slot", board.KindSlot, 2},
+		{"tech", board.KindTech, len(c.Techs)},
 		{"star", board.KindStar, len(c.Stars)},
 		{"body", board.KindBody, len(c.Bodies)},
 		{"species", board.KindSpecies, len(c.Species)},
