@@ -45,7 +45,8 @@ lack.`,
 		Short: "Write the file that a translator fills in",
 		Long: `Write what a language says, and behind a # in English what it does not say yet,
 for the program and the packs of --pack, or for one of these packs alone. Of a
-file it writes the same again with what is new.`,
+file it writes the same again with what is new. Above a message stands a sentence
+of a game that has it, and how long it may be.`,
 		Example: `  seti lang template es > es.toml
   seti lang template es.toml > new.toml
   seti lang template de my-pack --pack my-pack > new.toml`,
@@ -173,7 +174,11 @@ func (o *langOptions) template(name string, pack []string) error {
 			own = translate.In(name, p.packs[i], p.Catalog)
 		}
 	}
-	return translate.Write(o.Out, tagOf(name), p.all, own)
+	notes, err := proofread.Examples(p.Catalog, p.all, proofread.Boxes(p.Catalog, 1))
+	if err != nil {
+		return err
+	}
+	return translate.Write(o.Out, tagOf(name), p.all, own, notes)
 }
 
 func (o *langOptions) check(name string) error {

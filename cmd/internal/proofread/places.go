@@ -13,17 +13,19 @@ import (
 // places blames texts that are longer than their places.
 func (r *reader) places() {
 	for _, p := range draw.Places() {
-		section, all := strings.CutSuffix(p.Key, ".*")
 		for _, key := range r.own.Keys() {
-			in, name, _ := strings.Cut(key, ".")
-			if key != p.Key && (!all || in != section || r.onCard(name)) {
-				continue
-			}
-			if said := inForm(r.own.Forms(key), p.Form); console.VisibleWidth(said) > p.Width {
+			if said := inForm(r.own.Forms(key), p.Form); r.at(p, key) && console.VisibleWidth(said) > p.Width {
 				r.blame(key, said, "has no room in its place: expected at most %d signs%s", p.Width, ofForm(p.Form))
 			}
 		}
 	}
+}
+
+// at reports whether a message stands in a place.
+func (r *reader) at(p draw.Place, key string) bool {
+	section, all := strings.CutSuffix(p.Key, ".*")
+	in, name, _ := strings.Cut(key, ".")
+	return key == p.Key || all && in == section && !r.onCard(name)
 }
 
 func ofForm(form string) string {

@@ -19,6 +19,7 @@
 //	signs.go      faults that a text shows by itself
 //	forms.go      forms that other words of a kind have
 //	file.go       messages that neither things nor games have said, or that are still in English
+//	examples.go   sentences for translators
 //	places.go     texts that are longer than their places
 package proofread
 

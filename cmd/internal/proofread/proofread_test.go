@@ -90,7 +90,7 @@ func TestFaults(t *testing.T) {
 		"trace.jaw":        {`jaw = "your Kiefer"`, `"your" is English`},
 	}
 	var page strings.Builder
-	if err := translate.Write(&page, "nl", german, german); err != nil {
+	if err := translate.Write(&page, "nl", german, german, nil); err != nil {
 		t.Fatal(err)
 	}
 	lines, section := strings.Split(page.String(), "\n"), ""

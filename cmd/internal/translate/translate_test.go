@@ -69,13 +69,13 @@ func TestTemplate(t *testing.T) {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	if err := translate.Write(&b, "es", all, own); err != nil {
+	if err := translate.Write(&b, "es", all, own, map[string][]string{"log.launch": {"as in: p1 launches a probe"}}); err != nil {
 		t.Fatal(err)
 	}
 	page := b.String()
 	for _, want := range []string{
 		"\n[log]\n",
-		"\nlaunch = \"lanza una sonda\"\n",
+		"\n## as in: p1 launches a probe\nlaunch = \"lanza una sonda\"\n",
 		"\ncredit = { gender = \"m\", one = \"crédito\", other = \"créditos\" }\n",
 		"\nnews = \"a \\\"b\\\" \\\\ c\"\n",
 		"\n\"which one?\" = \"¿cuál?\"\n",

@@ -11,11 +11,12 @@ import (
 const preface = `# What people read, in the language %q. Take the # away from a line and translate
 # what stands in its quotes; what is left behind a # is said in English. How
 # messages are written, with plurals, cases and genders: go doc seti/kernel/text
+# Behind ## stands where a message is seen, in a sentence, and how long it may be.
 `
 
 // Write writes the file that a translator fills in: the messages of own, and for all others
-// the English message after a #.
-func Write(w io.Writer, tag string, all, own File) error {
+// the English message after a #. notes are lines about messages, by their keys.
+func Write(w io.Writer, tag string, all, own File, notes map[string][]string) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, preface, tag)
 	var both File // the sections in order
@@ -28,6 +29,9 @@ func Write(w io.Writer, tag string, all, own File) error {
 		}
 		b.WriteString("\n")
 		for _, e := range s.entries {
+			for _, note := range notes[s.name+"."+e.name] {
+				b.WriteString("## " + strings.ReplaceAll(note, "\n", " ") + "\n")
+			}
 			if mine := own.entries[s.name+"."+e.name]; mine != nil {
 				b.WriteString(mine.line())
 			} else {
