@@ -52,7 +52,7 @@ of a game that has it, and how long it may be.`,
   seti lang template de my-pack --pack my-pack > new.toml`,
 		Args: cobra.RangeArgs(1, 2),
 		RunE: func(_ *cobra.Command, args []string) error { return o.template(args[0], args[1:]) },
-	}, &cobra.Command{
+	}, o.newExport(), o.newImport(), &cobra.Command{
 		Use:   "check TAG|FILE|PACK",
 		Short: "Read a language as players read it, and report what is missing or wrong",
 		Long: `Report the messages that a language lacks, and those that nothing says any more.
@@ -71,7 +71,8 @@ Exit status: 0 if there is nothing to report, 1 if there is.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error { return o.check(args[0]) },
 	})
-	cmd.Commands()[0].Flags().IntVar(&o.games, "games", 2, "play `N` games of each box")
+	check, _, _ := cmd.Find([]string{"check"})
+	check.Flags().IntVar(&o.games, "games", 2, "play `N` games of each box")
 	return cmd
 }
 
@@ -155,30 +156,35 @@ func (o *langOptions) tags() []string {
 	return tags
 }
 
-func (o *langOptions) template(name string, pack []string) error {
+// asked returns all messages and those of a language, of one pack if it is named, with notes for translators.
+func (o *langOptions) asked(name string, pack []string) (all, own translate.File, notes map[string][]string, err error) {
 	p, err := o.pages(pack...)
 	if err != nil {
-		return err
+		return all, own, nil, err
 	}
-	own, err := p.of(name)
-	if err != nil {
-		return err
+	if own, err = p.of(name); err != nil {
+		return all, own, nil, err
 	}
 	if len(pack) > 0 {
 		i := p.pack(pack[0])
 		if i < 0 {
-			return console.Usagef("there is no pack %q; add it with --pack", pack[0])
+			return all, own, nil, console.Usagef("there is no pack %q; add it with --pack", pack[0])
 		}
 		p.all = translate.OfPack(p.packs[i], p.Catalog)
 		if !isFile(name) {
 			own = translate.In(name, p.packs[i], p.Catalog)
 		}
 	}
-	notes, err := proofread.Examples(p.Catalog, p.all, proofread.Boxes(p.Catalog, 1))
+	notes, err = proofread.Examples(p.Catalog, p.all, proofread.Boxes(p.Catalog, 1))
+	return p.all, own, notes, err
+}
+
+func (o *langOptions) template(name string, pack []string) error {
+	all, own, notes, err := o.asked(name, pack)
 	if err != nil {
 		return err
 	}
-	return translate.Write(o.Out, tagOf(name), p.all, own, notes)
+	return translate.Write(o.Out, tagOf(name), all, own, notes)
 }
 
 func (o *langOptions) check(name string) error {

@@ -3,7 +3,7 @@
 //
 //	all, err := translate.Messages(catalog, packs)
 //	own, err := translate.Of("de", catalog)
-//	err = translate.Write(os.Stdout, "de", all, own)
+//	err = translate.Write(os.Stdout, "de", all, own, nil)
 //
 // A language is one file for everything: what the rules say, the screens, and the
 // names and texts of packs (see package kernel/text).

@@ -74,7 +74,7 @@ func TestTemplate(t *testing.T) {
 	}
 	page := b.String()
 	for _, want := range []string{
-		"\n[log]\n",
+		"\n[log] # the log: behind the name of a player, or alone\n",
 		"\n## as in: p1 launches a probe\nlaunch = \"lanza una sonda\"\n",
 		"\ncredit = { gender = \"m\", one = \"crédito\", other = \"créditos\" }\n",
 		"\nnews = \"a \\\"b\\\" \\\\ c\"\n",

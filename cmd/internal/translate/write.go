@@ -19,6 +19,7 @@ const preface = `# What people read, in the language %q. Take the # away from a 
 func Write(w io.Writer, tag string, all, own File, notes map[string][]string) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, preface, tag)
+	old := Changed(all, own)
 	var both File // the sections in order
 	both.add(all)
 	both.add(own)
@@ -35,6 +36,9 @@ func Write(w io.Writer, tag string, all, own File, notes map[string][]string) er
 			if mine := own.entries[s.name+"."+e.name]; mine != nil {
 				b.WriteString(mine.line())
 			} else {
+				if was := old[s.name+"."+e.name]; was != "" {
+					fmt.Fprintf(&b, "## perhaps changed from: %s", own.entries[was].line())
+				}
 				b.WriteString("# " + e.line())
 			}
 		}
