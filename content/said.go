@@ -62,9 +62,7 @@ func (p *Pack) Names() (names []string) {
 			names = append(names, text)
 		}
 	}
-	if settings, ok := p.toml.Get("settings"); ok {
-		namesIn(settings, add)
-	}
+	namesIn(p.toml, add)
 	for _, t := range p.Things {
 		switch t.Kind {
 		case "card", "text":
