@@ -34,10 +34,10 @@ type loss struct {
 	Seat     string  `json:"seat"`
 	Taken    string  `json:"taken"`
 	Better   string  `json:"better"`
+	TakenAs  string  `json:"taken_text"` // the label of the option
+	BetterAs string  `json:"better_text"`
 	Points   float64 `json:"points"`
 	Error    float64 `json:"error"`
-
-	taken, better string // in the language of the person
 }
 
 func newAnalyze(a *app) *cobra.Command {
@@ -92,6 +92,11 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 	if eyes >= board.Seat(j.Settings.Players) {
 		return console.Usagef("--seat %s: there are %d players", o.seat, j.Settings.Players)
 	}
+	tag, err := o.language()
+	if err != nil {
+		return err
+	}
+	words := view.NewViewer(tag, c, nil)
 	ctx, stop := interruptible(ctx)
 	defer stop()
 	s, err := savegame.NewSession(c, j.Settings)
@@ -100,12 +105,7 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 	}
 	defer s.Close()
 	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
-	tag, err := o.language()
-	if err != nil {
-		return err
-	}
-	say := view.NewViewer(tag, c, titles(j))
-	list, seen, differs := o.losses(ctx, s, j, eyes, say)
+	list, seen, differs := o.losses(ctx, s, j, eyes, words)
 	if differs != nil {
 		return fmt.Errorf("%s: %w", o.file, differs)
 	}
@@ -122,23 +122,23 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 	} else {
 		for p := range board.Seat(j.Settings.Players) {
 			if eyes == kernel.Everyone || eyes == p {
-				fmt.Fprintln(o.Out, say.Word("analyze.seat", catalog.Args{"player": p.String(), "n": lost[p], "of": seen[p]}))
+				fmt.Fprintln(o.Out, words.Word("analyze.seat", catalog.Args{"player": p.String(), "lost": lost[p], "n": seen[p]}))
 			}
 		}
 		for _, l := range list {
-			fmt.Fprintln(o.Out, say.Word("analyze.loss", catalog.Args{"points": fmt.Sprintf("%6s", draw.Decimal(say, l.Points, 1)), "error": draw.Decimal(say, l.Error, 1),
-				"round": l.Round, "n": l.Decision, "player": l.Seat, "taken": l.taken, "better": l.better}))
+			fmt.Fprintln(o.Out, words.Word("analyze.loss", catalog.Args{"points": fmt.Sprintf("%6s", draw.Decimal(words, l.Points, 1)), "error": draw.Decimal(words, l.Error, 1), "round": l.Round, "decision": l.Decision, "player": l.Seat,
+				"taken": l.TakenAs, "taken_id": l.Taken, "better": l.BetterAs, "better_id": l.Better}))
 		}
 	}
 	if ctx.Err() != nil {
-		return errors.New(say.Word("analyze.stopped", nil))
+		return errors.New(words.Word("analyze.stopped", nil))
 	}
 	return nil
 }
 
 // losses goes through the game and returns the decisions at which another option was certainly better,
-// and the number of decisions of each seat at which it has looked. say names the options.
-func (o *analyzeOptions) losses(ctx context.Context, s *play.Session, j *play.Journal, eyes board.Seat, say *view.Viewer) (list []loss, seen [board.MaxSeats]int, err error) {
+// and the number of decisions of each seat at which it has looked.
+func (o *analyzeOptions) losses(ctx context.Context, s *play.Session, j *play.Journal, eyes board.Seat, words *view.Viewer) (list []loss, seen [board.MaxSeats]int, err error) {
 	critic := player.NewCritic(s.C, o.games, 0)
 	list = []loss{} // a list in JSON, even if it is empty
 	bar := o.Bar("decisions", len(j.Lines))
@@ -159,11 +159,8 @@ func (o *analyzeOptions) losses(ctx context.Context, s *play.Session, j *play.Jo
 		imagine := func(dst *kernel.Game, seed uint64) error { return s.TakeUp(dst, line.Seat, seed) }
 		better, found := critic.Better(ctx, asked, imagine, player.Seed(j.Settings.Seed, line.Seat, i), taken)
 		if found {
-			named := func(o board.Option) string {
-				return say.Word("analyze.option", catalog.Args{"label": view.Clean(say.Label(s.Game(), o)), "id": s.C.ID(o)})
-			}
-			list = append(list, loss{i + 1, int(s.State().Round), line.Seat.String(), line.ID, s.C.ID(asked.Options[better.Option]), better.Points, better.Error,
-				named(option), named(asked.Options[better.Option])})
+			o := asked.Options[better.Option]
+			list = append(list, loss{i + 1, int(s.State().Round), line.Seat.String(), line.ID, s.C.ID(o), words.Tell(s.Game().Label(option)), words.Tell(s.Game().Label(o)), better.Points, better.Error})
 		}
 		if ctx.Err() == nil {
 			seen[line.Seat]++

@@ -92,9 +92,14 @@ func (s *Speaker) message(v any) (message, catalog.Args, bool) {
 		}
 		return message{key: key, tag: Original, texts: map[string]template{"": authors(v)}}, v.Args, true
 	case source.Ref:
-		if v.Kind == board.KindScore {
+		switch v.Kind {
+		case board.KindScore:
 			m, ok := s.find("thing.score")
 			return m, catalog.Args{"n": int(v.ID)}, ok
+		case board.KindBoardSpace:
+			slot, color, n := catalog.BoardSpaceOf(v)
+			m, ok := s.find("thing.board_space")
+			return m, catalog.Args{"slot": board.Ref(board.KindSlot, int16(slot)), "color": board.Ref(board.KindTrace, int16(color)), "n": n}, ok
 		}
 		m, ok := s.find(s.nameKey(v))
 		if !ok {

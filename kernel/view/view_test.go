@@ -91,9 +91,9 @@ func TestScene(t *testing.T) {
 
 	tokens := map[string]view.Token{}
 	for _, token := range x.Tokens {
-		tokens[token.Name] = token
+		tokens[token.ID] = token
 	}
-	equal(t, "a flag on the board", tokens["flag-1"], view.Token{ID: "flag-1", Kind: "flag", Name: "flag-1", Place: "body:ash", At: "Ash", Owner: board.Nobody, Text: "1 vp"})
+	equal(t, "a flag on the board", tokens["flag-1"], view.Token{ID: "flag-1", Kind: "flag", Name: "flag", Place: "body:ash", At: "Ash", Owner: board.Nobody, Text: "1 vp"})
 	equal(t, "a flag of p1", tokens["flag-2"].Owner, board.Seat(0))
 
 	equal(t, "a place of the row without a card", x.Row[1].Card, board.NoCard)

@@ -48,12 +48,17 @@ func (s *Figures) Noun(c *catalog.Catalog) catalog.Phrase {
 
 func (s *Figures) Tally(t worth.Tally) { t.Figures(&s.At, &s.Kind, s.Moons) }
 
-// ComparedPhrase says "an orbiter and a lander at Mars" of two kinds: there are just
-// two.
+// ComparedPhrase says "an orbiter and a lander at Mars" of two kinds, as there are just
+// two, and "an orbiter at Uranus and Neptune" of as many planets as there are.
 func (s *Figures) ComparedPhrase(c *catalog.Catalog, n int, args catalog.Args) catalog.Phrase {
 	if n == 2 && s.Different == catalog.PropKind {
 		args["at"] = s.At.Phrase(c)
 		return say("when.both", args)
+	}
+	if at := s.At.Phrase(c); s.Different == catalog.PropPlanet && n == len(s.At.Refs) && n > 1 {
+		at.Key = "which.all_of"
+		delete(args, "different")
+		args["n"], args["what"] = 1, say("noun.figures", catalog.Args{"kind": s.Kind.Phrase(c), "at": at, "planets": !s.Moons})
 	}
 	return say("when.counted", args)
 }

@@ -57,6 +57,16 @@ func (p *Painter) word(key string, args catalog.Args) string {
 	return p.T.Say(catalog.Phrase{Key: key, Args: args})
 }
 
+// list returns texts in one, as the language lists them.
+func (p *Painter) list(texts []string) string {
+	return p.word("table.list", catalog.Args{"what": texts})
+}
+
+// titled returns a text behind what it is about.
+func (p *Painter) titled(what, text string) string {
+	return p.word("table.about", catalog.Args{"what": what, "text": text})
+}
+
 // lit reports whether the chosen option is about a thing.
 func (p *Painter) lit(r source.Ref) bool {
 	return r.Kind != board.KindNone && slices.Contains(p.Lit, r)

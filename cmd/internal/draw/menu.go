@@ -98,7 +98,7 @@ func (p *Painter) item(n int, o *view.Option) string {
 		text += " (" + o.Price.Short() + ")"
 	}
 	if o.Gives.Text != "" {
-		text += ": " + o.Gives.Text
+		text = p.titled(text, o.Gives.Text)
 	}
 	return fmt.Sprintf("%2d %s  %s", n, p.Bold(o.ID), text)
 }

@@ -108,10 +108,10 @@ func (p *Painter) Outcome(o *view.Outcome, w int) []Line {
 		}
 	}
 	if len(gains) > 0 {
-		add("now", catalog.Args{"gains": strings.Join(gains, ", ")})
+		add("now", catalog.Args{"gains": gains})
 	}
 	if len(o.Deeds) > 0 {
-		add("deeds", catalog.Args{"deeds": strings.Join(o.Deeds, "; ")})
+		add("deeds", catalog.Args{"deeds": o.Deeds})
 	}
 	for _, s := range o.Sectors {
 		add("sector", catalog.Args{"name": s.Name, "how": s.How})

@@ -2,6 +2,7 @@ package draw
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"seti/cmd/internal/console"
@@ -41,7 +42,7 @@ func (p *Painter) Seats(w int) []Line {
 		techs := p.techs(s)
 		note := p.note(s)
 		if console.VisibleWidth(techs) >= widths[10] {
-			note = strings.TrimPrefix(note+", "+techs, ", ")
+			note = p.list(slices.DeleteFunc([]string{note, techs}, func(s string) bool { return s == "" }))
 			techs = p.word("seats.several", catalog.Args{"n": len(s.Techs)})
 		}
 		text := row(widths, p.turn(s), p.Seat(s.Seat, console.Cut(s.Title, title-1)), p.Bold(fmt.Sprint(s.VP)), fmt.Sprint(s.Publicity),
@@ -53,7 +54,7 @@ func (p *Painter) Seats(w int) []Line {
 		}
 		lines = append(lines, Line{Text: text})
 		if note != "" {
-			notes = append(notes, p.name(s.Seat)+": "+note)
+			notes = append(notes, p.titled(p.name(s.Seat), note))
 		}
 	}
 	if len(notes) > 0 {
@@ -138,7 +139,7 @@ func (p *Painter) note(s *view.Seat) string {
 			notes = append(notes, note)
 		}
 	}
-	return strings.Join(notes, ", ")
+	return p.list(notes)
 }
 
 // SeatsBrief draws the players where Seats has no room: of the others only what

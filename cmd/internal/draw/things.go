@@ -2,7 +2,6 @@ package draw
 
 import (
 	"fmt"
-	"strings"
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -37,9 +36,9 @@ func (p *Painter) Planets(w int) []Line {
 				landers = append(landers, f.By)
 			}
 		}
-		lines = append(lines, p.place(x.Body, "planets.land", x.Land.Text, strings.Join(first, ", "), append(landers, x.Landers...), w)...)
+		lines = append(lines, p.place(x.Body, "planets.land", x.Land.Text, p.list(first), append(landers, x.Landers...), w)...)
 		for _, m := range x.Moons {
-			text := "   " + p.markOnly(m.Body) + p.Plain(m.Name) + ": " + m.Reward.Text + p.taken(m.Landers)
+			text := "   " + p.titled(p.markOnly(m.Body)+p.Plain(m.Name), m.Reward.Text) + p.taken(m.Landers)
 			lines = append(lines, wrap(m.Body, text, w, 5)...)
 		}
 	}
@@ -129,7 +128,7 @@ func (p *Painter) slot(x *view.Species, w int) []Line {
 		lines = append(lines, wrap(r, text, w, 4)...)
 		for n := range c.Spaces {
 			b := &c.Spaces[n]
-			says := p.word("species.space", catalog.Args{"n": b.N, "fields": b.Fields, "pay": b.Pay.Text, "reward": b.Reward.Text, "repeat": b.Repeat, "tokens": strings.Join(b.Tokens, ", ")})
+			says := p.word("species.space", catalog.Args{"n": b.N, "fields": b.Fields, "pay": b.Pay.Text, "reward": b.Reward.Text, "repeat": b.Repeat, "tokens": b.Tokens})
 			lines = append(lines, wrap(b.Ref, "   "+p.markOnly(b.Ref)+says+p.taken(b.By), w, 6)...)
 		}
 	}

@@ -294,7 +294,7 @@ func (p *Prompt) word(key string, args catalog.Args) string { return p.viewer.Wo
 // choices returns the question and the options.
 func (p *Prompt) choices() []string {
 	st, ask := p.IO.Style(), p.painter.S.Ask
-	question := p.name(p.decision.Seat) + ": " + st.Bold(ask.Question)
+	question := p.viewer.Say(catalog.Phrase{Key: "table.about", Args: catalog.Args{"what": p.name(p.decision.Seat), "text": st.Bold(ask.Question)}})
 	if ask.Urgent {
 		question += " " + st.Warn(p.word("ask.urgent", nil))
 	}
