@@ -53,9 +53,9 @@ func (p *Pack) Texts() (texts []syntax.Text) {
 	return texts
 }
 
-// Names returns the names that the pack gives to its decks, piles, modules and seats, each once.
-// Stars, bodies and species have messages of their own, and the names of cards are
-// the same in all languages.
+// Names returns the names that the pack gives to its decks, piles, modules and seats, and the texts of its
+// modules and settings, each once. Stars, bodies and species have messages of their own. Names of cards
+// are the same in all languages, unless a translator writes others.
 func (p *Pack) Names() (names []string) {
 	add := func(text string) {
 		if !slices.Contains(names, text) {
@@ -77,10 +77,10 @@ func (p *Pack) Names() (names []string) {
 	return names
 }
 
-// namesIn calls f with the names in a value.
+// namesIn calls f with the names and texts in a value.
 func namesIn(v source.Value, f func(name string)) {
 	for _, field := range v.Fields {
-		if field.Key == "name" && field.Value.Kind == source.String {
+		if (field.Key == "name" || field.Key == "text") && field.Value.Kind == source.String {
 			f(field.Value.String)
 		}
 		namesIn(field.Value, f)
@@ -116,9 +116,9 @@ func (p *Pack) Says() func(text string) bool {
 		}
 		return nil
 	})
-	written := all.String()
+	written, texts := all.String(), p.Texts() // quotes in these stand behind a \ in the file
 	return func(text string) bool {
-		return strings.Contains(written, text) || slices.ContainsFunc(pieces, func(piece string) bool { return strings.Contains(text, piece) })
+		return strings.Contains(written, text) || slices.ContainsFunc(texts, func(t syntax.Text) bool { return t.Text == text }) || slices.ContainsFunc(pieces, func(piece string) bool { return strings.Contains(text, piece) })
 	}
 }
 

@@ -198,7 +198,7 @@ func (g *Game) obstacle(p board.Seat, o board.Option, x Obstacles) catalog.Phras
 		var techs []catalog.Phrase
 		for i := range g.C.Techs {
 			if g.C.Techs[i].Modify.Moons {
-				techs = append(techs, named(g.C.Techs[i].ID))
+				techs = append(techs, catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindTech, int16(i))}))
 			}
 		}
 		return catalog.Say("refuse.needs", catalog.Args{"techs": techs})

@@ -131,7 +131,7 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 		}
 	}
 	if ctx.Err() != nil {
-		return errors.New("stopped before the end of the game")
+		return errors.New(words.Word("analyze.stopped", nil))
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -9,16 +10,21 @@ import (
 	"github.com/spf13/cobra"
 
 	"seti/cmd/internal/console"
+	"seti/cmd/internal/proofread"
 	"seti/cmd/internal/translate"
 	"seti/content"
 	"seti/kernel/catalog"
 	"seti/kernel/text"
+	"seti/kernel/view"
 )
 
-type langOptions struct{ *app }
+type langOptions struct {
+	*app
+	games int // of each box
+}
 
 func newLang(a *app) *cobra.Command {
-	o := &langOptions{a}
+	o := &langOptions{app: a}
 	cmd := &cobra.Command{
 		Use:   "lang",
 		Short: "List the languages, and write the file that a translator fills in",
@@ -26,7 +32,7 @@ func newLang(a *app) *cobra.Command {
 of them says. --lang takes one of them, or the file of another:
 
   seti lang template es > es.toml    all that people read, to be translated
-  seti lang check es.toml            what it lacks, and what nothing says any more
+  seti lang check es.toml            what it lacks, and what is wrong in what it says
   seti play --lang es.toml           what is not translated is said in English
 
 A pack brings its own languages in its folder text; seti check tells what they
@@ -39,21 +45,34 @@ lack.`,
 		Short: "Write the file that a translator fills in",
 		Long: `Write what a language says, and behind a # in English what it does not say yet,
 for the program and the packs of --pack, or for one of these packs alone. Of a
-file it writes the same again with what is new.`,
+file it writes the same again with what is new. Above a message stands a sentence
+of a game that has it, and how long it may be.`,
 		Example: `  seti lang template es > es.toml
   seti lang template es.toml > new.toml
-  seti lang template de my-pack --pack my-pack > my-pack/text/de.toml`,
+  seti lang template de my-pack --pack my-pack > new.toml`,
 		Args: cobra.RangeArgs(1, 2),
 		RunE: func(_ *cobra.Command, args []string) error { return o.template(args[0], args[1:]) },
-	}, &cobra.Command{
-		Use:   "check TAG|FILE",
-		Short: "Tell what a language lacks, and what nothing says any more",
-		Long: `Tell what a language lacks, and what it says that nothing says any more.
+	}, o.newExport(), o.newImport(), &cobra.Command{
+		Use:   "check TAG|FILE|PACK",
+		Short: "Read a language as players read it, and report what is missing or wrong",
+		Long: `Report the messages that a language lacks, and those that nothing says any more.
+Then read what it says: every thing, some games of each box with the table, log,
+questions and refusals, and all of that again with other numbers and things. Each
+fault comes with its file and line, the message, what was expected, and the
+sentence: a form that is missing, English or an id, an empty gap, signs that do
+not pair, a text that is longer than its place.
 
-Exit status: 0 if it is complete, 1 if not.`,
+Of a pack it reads every language that its folder text has.
+
+Exit status: 0 if there is nothing to report, 1 if there is.`,
+		Example: `  seti lang check de
+  seti lang check es.toml
+  seti lang check tides --pack tides`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error { return o.check(args[0]) },
 	})
+	check, _, _ := cmd.Find([]string{"check"})
+	check.Flags().IntVar(&o.games, "games", 2, "play `N` games of each box")
 	return cmd
 }
 
@@ -64,7 +83,13 @@ type pages struct {
 	all   translate.File
 }
 
-func (o *langOptions) pages() (p pages, err error) {
+// Without a pack they are those of everything that is built in, too.
+func (o *langOptions) pages(pack ...string) (p pages, err error) {
+	for _, name := range slices.Sorted(maps.Keys(content.Bundled())) {
+		if len(pack) == 0 && !slices.Contains(o.packs, name) {
+			o.packs = append(o.packs, name)
+		}
+	}
 	if p.Catalog, err = o.open(); err != nil {
 		return p, err
 	}
@@ -92,11 +117,16 @@ func (p pages) of(name string) (own translate.File, err error) {
 	if err != nil {
 		return own, err
 	}
-	if own, err = translate.Parse(src); err != nil {
-		err = fmt.Errorf("%s: %w", name, err)
-	}
-	return own, err
+	return translate.Parse(name, src)
 }
+
+// pack returns the index of the pack with an id or a name, -1 if there is none.
+func (p pages) pack(name string) int {
+	return slices.IndexFunc(p.packs, func(x *content.Pack) bool { return x.ID == name || content.NameOf(x.ID) == name })
+}
+
+// tagOf returns the tag of a language that is given by its tag or by a file.
+func tagOf(name string) string { return strings.TrimSuffix(filepath.Base(name), fileOfLanguage) }
 
 func (o *langOptions) list() error {
 	p, err := o.pages()
@@ -126,26 +156,35 @@ func (o *langOptions) tags() []string {
 	return tags
 }
 
-func (o *langOptions) template(name string, pack []string) error {
-	p, err := o.pages()
+// asked returns all messages and those of a language, of one pack if it is named, with notes for translators.
+func (o *langOptions) asked(name string, pack []string) (all, own translate.File, notes map[string][]string, err error) {
+	p, err := o.pages(pack...)
 	if err != nil {
-		return err
+		return all, own, nil, err
 	}
-	own, err := p.of(name)
-	if err != nil {
-		return err
+	if own, err = p.of(name); err != nil {
+		return all, own, nil, err
 	}
 	if len(pack) > 0 {
-		i := slices.IndexFunc(p.packs, func(x *content.Pack) bool { return x.ID == pack[0] })
+		i := p.pack(pack[0])
 		if i < 0 {
-			return console.Usagef("there is no pack %q; add it with --pack", pack[0])
+			return all, own, nil, console.Usagef("there is no pack %q; add it with --pack", pack[0])
 		}
 		p.all = translate.OfPack(p.packs[i], p.Catalog)
 		if !isFile(name) {
 			own = translate.In(name, p.packs[i], p.Catalog)
 		}
 	}
-	return translate.Write(o.Out, strings.TrimSuffix(filepath.Base(name), fileOfLanguage), p.all, own)
+	notes, err = proofread.Examples(p.Catalog, p.all, proofread.Boxes(p.Catalog, 1))
+	return p.all, own, notes, err
+}
+
+func (o *langOptions) template(name string, pack []string) error {
+	all, own, notes, err := o.asked(name, pack)
+	if err != nil {
+		return err
+	}
+	return translate.Write(o.Out, tagOf(name), all, own, notes)
 }
 
 func (o *langOptions) check(name string) error {
@@ -153,21 +192,86 @@ func (o *langOptions) check(name string) error {
 	if err != nil {
 		return err
 	}
+	if i := p.pack(name); i >= 0 && !isFile(name) {
+		return o.checkPack(p, p.packs[i])
+	}
 	own, err := p.of(name)
 	if err != nil {
 		return err
 	}
 	lacking, unknown := translate.Gaps(p.all, own, p.packs)
+	n := len(p.all.Keys())
+	fine := o.report(lacking, unknown)
+	faults, err := proofread.Read(p.Catalog, []proofread.Language{{Tag: tagOf(name), File: own}}, proofread.Boxes(p.Catalog, o.games))
+	if err != nil {
+		return err
+	}
+	for _, f := range faults[tagOf(name)] {
+		if own.Has(f.Key) || !p.all.Has(f.Key) { // what it lacks is said already
+			o.fault(name, f)
+			fine = false
+		}
+	}
+	fmt.Fprintf(o.Out, "%d of %d messages\n", n-len(lacking), n)
+	if !fine {
+		return console.ErrNo
+	}
+	return nil
+}
+
+// checkPack checks the languages of one pack.
+func (o *langOptions) checkPack(p pages, pack *content.Pack) error {
+	fine, all, tags := true, translate.OfPack(pack, p.Catalog), translate.Languages(pack, p.Catalog)
+	languages, err := proofread.BuiltIn(p.Catalog, tags...)
+	if err != nil {
+		return err
+	}
+	faults, err := proofread.Read(p.Catalog, languages, proofread.Boxes(p.Catalog, o.games))
+	if err != nil {
+		return err
+	}
+	for _, tag := range tags {
+		own := translate.In(tag, pack, p.Catalog)
+		lacking, _ := translate.Gaps(all, own, p.packs)
+		_, unknown := translate.Gaps(p.all, own, p.packs)
+		if tag == text.Original {
+			lacking = nil
+		}
+		fine = o.report(lacking, unknown) && fine
+		for _, f := range faults[tag] {
+			if own.Has(f.Key) {
+				o.fault(tag, f)
+				fine = false
+			}
+		}
+		n := len(all.Keys())
+		fmt.Fprintf(o.Out, "%s: %d of %d messages\n", tag, n-len(lacking), n)
+	}
+	if !fine {
+		return console.ErrNo
+	}
+	return nil
+}
+
+// report prints what is lacking and what is unknown, and reports whether there is neither.
+func (o *langOptions) report(lacking, unknown []string) bool {
 	for _, key := range lacking {
 		fmt.Fprintf(o.Out, "lacks %s\n", key)
 	}
 	for _, key := range unknown {
 		fmt.Fprintf(o.Out, "nothing says %s any more\n", key)
 	}
-	n := len(p.all.Keys())
-	fmt.Fprintf(o.Out, "%d of %d messages\n", n-len(lacking), n)
-	if len(lacking)+len(unknown) > 0 {
-		return console.ErrNo
+	return len(lacking)+len(unknown) == 0
+}
+
+// fault prints a fault of a language.
+func (o *langOptions) fault(language string, f proofread.Fault) {
+	where := language
+	if f.Pos.Line > 0 {
+		where = f.Pos.String()
 	}
-	return nil
+	fmt.Fprintf(o.Out, "%s: %s: %s\n", where, f.Key, f.What)
+	if f.Text != "" {
+		fmt.Fprintf(o.Out, "    %s\n", view.Clean(f.Text))
+	}
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"seti/cmd/internal/translate"
 	"seti/content/files"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -14,9 +15,7 @@ import (
 	"seti/kernel/player"
 	"seti/kernel/source"
 	"seti/kernel/text"
-	"seti/kernel/view"
 	"seti/scripting/toml"
-	"seti/scripting/words"
 )
 
 // language returns the language in which a person reads: that of --lang, otherwise
@@ -86,7 +85,7 @@ func languageOf(name string) (string, error) {
 	}
 	file, problems := toml.ReadLong(name, src)
 	if err = problems.Err(); err == nil {
-		err = text.Add(tag, file, words.Messages, describe.Messages, view.Messages)
+		err = text.Add(tag, file, translate.More()...)
 	}
 	return tag, err
 }

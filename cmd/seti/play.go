@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -23,8 +24,8 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/play"
 	"seti/kernel/player"
-	"seti/kernel/text"
 	"seti/kernel/view"
 )
 
@@ -221,7 +222,8 @@ func (o *playOptions) game(c *catalog.Catalog, seats []player.Seat) (*savegame.G
 	if err != nil {
 		return nil, err
 	}
-	t, err := o.begin(c, seats, view.Words(tag))
+	say := view.NewViewer(tag, c, nil)
+	t, err := o.begin(c, seats, say)
 	if err != nil {
 		return nil, err
 	}
@@ -233,15 +235,15 @@ func (o *playOptions) game(c *catalog.Catalog, seats []player.Seat) (*savegame.G
 	return t, nil
 }
 
-// begin begins a game or goes on with one.
-func (o *playOptions) begin(c *catalog.Catalog, seats []player.Seat, words *text.Speaker) (*savegame.Game, error) {
+// begin begins a game or goes on with one; say says what came of it.
+func (o *playOptions) begin(c *catalog.Catalog, seats []player.Seat, say *view.Viewer) (*savegame.Game, error) {
 	if o.resume != "" {
 		t, err := savegame.ResumeAt(c, o.resume, o.backTo)
 		if err == nil && t.Torn {
-			fmt.Fprintln(o.Err, words.Say(catalog.Say("saved.torn", catalog.Args{"file": o.resume})))
+			fmt.Fprintln(o.Err, say.Word("saved.torn", catalog.Args{"file": o.resume}))
 		}
-		if err == nil && t.Changed != nil {
-			fmt.Fprintln(o.Err, words.Say(catalog.Say("saved.changed", catalog.Args{"what": t.Changed.Error()})))
+		if changed := (*play.Changed)(nil); err == nil && errors.As(t.Changed, &changed) {
+			fmt.Fprintln(o.Err, say.Word("saved.changed", catalog.Args{"pack": changed.Pack, "then": play.Exactly(changed.Then), "now": play.Exactly(changed.Now)}))
 		}
 		return t, err
 	}
@@ -259,7 +261,7 @@ func (o *playOptions) begin(c *catalog.Catalog, seats []player.Seat, words *text
 	}
 	t, err := savegame.New(c, set, seats, o.save)
 	if err == nil {
-		fmt.Fprintln(o.Err, words.Say(catalog.Say("saved.begun", catalog.Args{"seed": strconv.FormatUint(o.seed, 10), "file": t.Path()})))
+		fmt.Fprintln(o.Err, say.Word("saved.begun", catalog.Args{"seed": strconv.FormatUint(o.seed, 10), "file": t.Path()}))
 	}
 	return t, err
 }

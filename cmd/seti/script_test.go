@@ -3,6 +3,8 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -31,6 +33,7 @@ func TestScripts(t *testing.T) {
 			"cut":       cut,
 			"block":     block,
 			"sed":       sed,
+			"translate": translated,
 		},
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("NO_COLOR", "1")
@@ -40,4 +43,14 @@ func TestScripts(t *testing.T) {
 		},
 		UpdateScripts: os.Getenv("UPDATE_SCRIPTS") != "",
 	})
+}
+
+// "translate TEMPLATE FILE" does what a translator does: every line loses its #, and "the" becomes "die".
+func translated(ts *testscript.TestScript, neg bool, args []string) {
+	page := ts.ReadFile(args[0])
+	page = regexp.MustCompile(`(?m)^# ("(?:\\.|[^"\\])*"|\w[\w-]*) = .*`).ReplaceAllStringFunc(page, func(line string) string {
+		key, text, _ := strings.Cut(strings.TrimPrefix(line, "# "), " = ")
+		return key + " = " + strings.NewReplacer("the ", "die ", "Spring", "Frühlings-").Replace(text)
+	})
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(page), 0o644))
 }

@@ -31,7 +31,11 @@ func untranslated(c *catalog.Catalog, packs []*content.Pack) (problems source.Pr
 			if tag == text.Original {
 				continue
 			}
-			hint := "seti lang template " + tag + " writes what is lacking"
+			hint := "seti lang template " + tag + " " + p.ID
+			if !p.BuiltIn {
+				hint += " --pack " + p.Dir
+			}
+			hint += " > new.toml writes what is lacking"
 			var left []string // messages without a translation
 			for _, t := range texts {
 				if !has[tag+" text."+t.Text] {

@@ -37,9 +37,9 @@ func TestWarnings(t *testing.T) {
 			`mine/cards/a.toml:1:6: "vega" is the name of a star of the pack "base" too`},
 		{"untranslated", map[string]string{"cards/a.toml": card, "cards/a.lua": "return { play = run(\"sing\", function(g) g:say \"p.sings\" end) }\n", "tests/a.txtar": scenario,
 			"text/en.toml": "[p]\nsings = \"sings\"\n", "text/de.toml": "[text]\nsong = \"Lied\"\n"},
-			"mine/cards/a.lua:1:21: de.toml does not translate `sing` (seti lang template de writes what is lacking)\n" +
+			"mine/cards/a.lua:1:21: de.toml does not translate `sing` (seti lang template de mine --pack mine > new.toml writes what is lacking)\n" +
 				"mine/text/de.toml:2:1: nothing says `song` any more (did you mean \"sing\"?)\n" +
-				"mine/text/en.toml:2:1: de.toml does not say p.sings (seti lang template de writes what is lacking)"},
+				"mine/text/en.toml:2:1: de.toml does not say p.sings (seti lang template de mine --pack mine > new.toml writes what is lacking)"},
 		{"translated", map[string]string{"cards/a.toml": card, "cards/a.lua": "local n = 3\nreturn { play = run(\"sing\", function(g) g:choose({ 1 }, { text = \"which of \" .. n .. \" songs?\" }) end) }\n", "tests/a.txtar": scenario,
 			"text/de.toml": "[text]\n\"sing\" = \"singe\"\n\"which of 3 songs?\" = \"welches von 3 Liedern?\"\n"}, ""},
 		{"draw and tuck", map[string]string{"cards/a.toml": card, "cards/a.lua": "return { play = { { card_any = 1, income = 1 } } }\n", "tests/a.txtar": scenario},

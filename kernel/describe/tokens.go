@@ -54,9 +54,11 @@ func (t *Texts) deckSheet(d *catalog.DeckDef) Sheet {
 			cards = append(cards, card.ID+" "+t.own(card.Name))
 		}
 	}
-	s := Sheet{ID: d.ID, Name: t.own(d.Name), Below: t.say("deck", args{"n": len(cards)})}
+	s := Sheet{ID: d.ID, Below: t.say("deck", args{"n": len(cards)})}
 	if species, ok := t.C.Lookup(d.ID, board.KindSpecies); ok {
 		s.Name = t.say("deck_of", args{"species": species})
+	} else {
+		s.Name = t.own(d.Name)
 	}
 	if d.Circles != "" && d.Circles != "missions" {
 		s.Rules = append(s.Rules, t.say("compete", args{"with": d.Circles}))

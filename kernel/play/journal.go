@@ -131,11 +131,11 @@ type Changed struct {
 }
 
 func (c *Changed) Error() string {
-	return fmt.Sprintf("pack %q has changed since the game was saved (version %s then, %s now)", c.Pack, exactly(c.Then), exactly(c.Now))
+	return fmt.Sprintf("pack %q has changed since the game was saved (version %s then, %s now)", c.Pack, Exactly(c.Then), Exactly(c.Now))
 }
 
-// exactly returns the version of a pack with the beginning of its hash, as `seti pack` prints it.
-func exactly(p catalog.PackInfo) string { return fmt.Sprintf("%s (hash %.12s)", p.Version, p.Hash) }
+// Exactly returns the version of a pack with the beginning of its hash, as `seti pack` prints it.
+func Exactly(p catalog.PackInfo) string { return fmt.Sprintf("%s (hash %.12s)", p.Version, p.Hash) }
 
 // CheckPacks compares the packs of a journal with those that are loaded. If they are the same
 // packs but one of them does something else now, it returns a *Changed: the game
@@ -150,7 +150,7 @@ func (j *Journal) CheckPacks(c *catalog.Catalog) error {
 		q, ok := have[p.ID]
 		switch {
 		case !ok:
-			return fmt.Errorf("the game was played with pack %q %s, which is not loaded; add it with --pack", p.ID, exactly(p))
+			return fmt.Errorf("the game was played with pack %q %s, which is not loaded; add it with --pack", p.ID, Exactly(p))
 		case q.Hash != p.Hash && changed == nil:
 			changed = &Changed{p.ID, p, q}
 		}

@@ -93,4 +93,5 @@
 //	template.go             a text with gaps
 //	rings.go                messages that contain themselves
 //	packs.go                message files of packs
+//	notes.go                what a speaker comes upon, for those who proofread a language
 package text

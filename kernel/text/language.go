@@ -32,6 +32,8 @@ type Language struct {
 
 // message is a text in several forms; a message without forms has the form "".
 type message struct {
+	key    string // "log.gain"
+	tag    string // the language that it is written in
 	gender string
 	texts  map[string]template
 	pos    source.Pos // without a line for a file of the program
@@ -269,7 +271,9 @@ func (l *Language) add(r *reader, section string, f source.Field) {
 			r.wrong(f.Pos, key, "", "there is such a message already")
 			return
 		}
-		l.messages[key] = r.message(key, f)
+		m := r.message(key, f)
+		m.tag = l.tag.String()
+		l.messages[key] = m
 	}
 }
 

@@ -127,7 +127,9 @@ func messagesOf(t catalog.PackText, r *reader) map[string]message {
 	}
 	r.each(t.Value, func(section string, f source.Field) {
 		if key := section + "." + f.Key; section != "forms" && section != "list" && section != "joint" {
-			messages[key] = r.message(key, f)
+			m := r.message(key, f)
+			m.tag = language.Make(t.Language).String()
+			messages[key] = m
 		}
 	})
 	return messages

@@ -57,7 +57,7 @@ func (r *reader) words(key string, f source.Field) map[string]string {
 
 // message reads a message.
 func (r *reader) message(key string, f source.Field) message {
-	m := message{texts: map[string]template{}, pos: f.Pos}
+	m := message{key: key, texts: map[string]template{}, pos: f.Pos}
 	for _, text := range r.texts(key, f) {
 		if text.Key == "gender" {
 			m.gender = text.Value.String

@@ -18,7 +18,8 @@ type Speaker struct {
 	l     *Language
 	own   map[string]message // messages of the packs
 	c     *catalog.Catalog
-	brief bool // it takes the form "short" of every message that has one
+	brief bool       // it takes the form "short" of every message that has one
+	note  func(Note) // nil if nobody listens
 }
 
 // English returns a speaker in English.
@@ -38,15 +39,21 @@ func (s *Speaker) Brief() *Speaker {
 // Say returns a phrase as text. If the text has no end, because messages of packs and of
 // languages contain each other, it returns the beginning.
 func (s *Speaker) Say(p catalog.Phrase) string {
-	return (&saying{Speaker: s, left: mostSaid}).value(p, nil, nil)
+	said := (&saying{Speaker: s, left: mostSaid}).value(p, nil, nil)
+	if s.note != nil {
+		s.note(Note{What: Whole, Key: p.Key, Text: said, Phrase: p})
+	}
+	return said
 }
 
 // saying is one text that is being said, within limits.
 type saying struct {
 	*Speaker
-	left  int  // what is left of mostSaid
-	depth int  // number of values inside each other
-	cut   bool // it has been cut off
+	left  int    // what is left of mostSaid
+	depth int    // number of values inside each other
+	cut   bool   // it has been cut off
+	in    string // the message whose gaps it fills
+	at    string // the gap
 }
 
 // more counts what is said next, and reports whether the limits allow it.
@@ -67,7 +74,7 @@ func (s *saying) end() string {
 // sections are the sections of the message file that hold the forms of things.
 var sections = map[source.Kind]string{board.KindConst: "word", board.KindColor: "color", board.KindTrace: "trace",
 	board.KindType: "type", board.KindSlot: "slot", board.KindRes: "res", board.KindBody: "body", board.KindStar: "star",
-	board.KindTech: "tech", board.KindCard: "card", board.KindMission: "card", board.KindSpecies: "species", board.KindGold: "gold"}
+	board.KindTech: "tech", board.KindCard: "card", board.KindMission: "card", board.KindSpecies: "species", board.KindGold: "gold", board.KindSeat: "seat"}
 
 // message returns the message of a value and the arguments in it.
 func (s *Speaker) message(v any) (message, catalog.Args, bool) {
@@ -79,7 +86,11 @@ func (s *Speaker) message(v any) (message, catalog.Args, bool) {
 		if m, ok := s.find("text." + v.Text); ok && v.Text != "" {
 			return m, v.Args, true
 		}
-		return message{texts: map[string]template{"": authors(v)}}, v.Args, true
+		key := v.Key
+		if v.Text != "" {
+			key = "text." + v.Text
+		}
+		return message{key: key, tag: Original, texts: map[string]template{"": authors(v)}}, v.Args, true
 	case source.Ref:
 		switch v.Kind {
 		case board.KindScore:
@@ -90,7 +101,7 @@ func (s *Speaker) message(v any) (message, catalog.Args, bool) {
 			m, ok := s.find("thing.board_space")
 			return m, catalog.Args{"slot": board.Ref(board.KindSlot, int16(slot)), "color": board.Ref(board.KindTrace, int16(color)), "n": n}, ok
 		}
-		m, ok := s.find(sections[v.Kind] + "." + s.c.Name(v))
+		m, ok := s.find(s.nameKey(v))
 		if !ok {
 			m, ok = s.find("text." + s.c.Title(v))
 		}
@@ -100,6 +111,14 @@ func (s *Speaker) message(v any) (message, catalog.Args, bool) {
 		return m, nil, ok
 	}
 	return message{}, nil, false
+}
+
+// nameKey returns the message that names a thing, "text.NAME" for a kind that has no section.
+func (s *Speaker) nameKey(r source.Ref) string {
+	if section := sections[r.Kind]; section != "" {
+		return section + "." + s.c.Name(r)
+	}
+	return "text." + s.c.Title(r)
 }
 
 // find returns a message of the language or of a pack.
@@ -141,19 +160,17 @@ func (s *saying) value(v any, form, asked []string) string {
 	s.depth++
 	defer func() { s.depth-- }()
 	m, args, isMessage := s.message(v)
-	if s.brief {
-		if t, ok := m.short(form); ok {
-			return s.eval(t, args, asked)
-		}
+	if short, ok := m.short(form); ok && s.brief {
+		return s.spoken(m, short, args, asked)
 	}
 	switch {
 	case len(form) == 0 && isMessage:
-		return s.eval(m.plain(), args, asked)
+		return s.spoken(m, m.plainForm(), args, asked)
 	case len(form) == 0:
 		return s.name(v, asked)
 	}
-	if t, ok := m.texts[strings.Join(form, ".")]; ok {
-		return s.eval(t, args, asked)
+	if whole := strings.Join(form, "."); m.has(whole) {
+		return s.spoken(m, whole, args, asked)
 	}
 	word, rest := form[0], form[1:]
 	switch word {
@@ -175,12 +192,14 @@ func (s *saying) value(v any, form, asked []string) string {
 		}
 	case "zero", "two", "few", "many":
 		if !m.plain().hasHead() {
+			s.fell(m, form)
 			return s.value(v, append([]string{"other"}, rest...), asked)
 		}
 	}
 	if made, ok := s.l.forms[word]; ok {
 		return s.eval(made.texts[""], catalog.Args{"x": v}, rest)
 	}
+	s.fell(m, form)
 	return s.value(v, rest, asked)
 }
 
@@ -189,20 +208,22 @@ func (m message) plain() template {
 	return m.texts[m.plainForm()]
 }
 
+func (m message) has(form string) bool { _, ok := m.texts[form]; return ok }
+
 // short returns the abbreviation of a message: "short.other" if the form "other" is asked for and the
 // message has it, otherwise "short".
-func (m message) short(form []string) (template, bool) {
+func (m message) short(form []string) (string, bool) {
 	for i := range len(form) + 1 {
-		if t, ok := m.texts[strings.Join(append([]string{"short"}, form[i:]...), ".")]; ok {
-			return t, true
+		if short := strings.Join(append([]string{"short"}, form[i:]...), "."); m.has(short) {
+			return short, true
 		}
 	}
-	return nil, false
+	return "", false
 }
 
 func (m message) plainForm() string {
 	for _, form := range []string{"", "one", "other"} {
-		if _, ok := m.texts[form]; ok {
+		if m.has(form) {
 			return form
 		}
 	}
@@ -215,9 +236,9 @@ func (s *saying) name(v any, asked []string) string {
 	case int:
 		return strconv.Itoa(v)
 	case string:
-		return v
+		return s.bare(s.in, v)
 	case source.Ref:
-		return s.c.Title(v)
+		return s.bare(s.nameKey(v), s.c.Title(v))
 	case []catalog.Phrase:
 		return several(s, v, asked)
 	case []string:
@@ -272,6 +293,7 @@ func (s *saying) eval(t template, args catalog.Args, asked []string) string {
 			b.WriteString(s.eval(p.no, args, asked))
 		default:
 			form := s.form(p.form, args, asked)
+			s.gap(p, args)
 			b.WriteString(s.value(p.value(args), form, form))
 		}
 	}

@@ -216,7 +216,7 @@ func TestBadFiles(t *testing.T) {
 }
 
 // things are the sections whose keys are ids of things, which do not occur in Go.
-var things = []string{"res", "word", "color", "trace", "type", "slot", "prop", "action", "event", "deed", "happening"}
+var things = []string{"seat", "res", "word", "color", "trace", "type", "slot", "prop", "action", "event", "deed", "happening"}
 
 // Every message that the kernel and the words use exists, no message is unused, and those of
 // the words' file are used by words alone.

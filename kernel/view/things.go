@@ -63,6 +63,7 @@ type BoardSpace struct {
 // GoldTile is a gold tile with its face up.
 type GoldTile struct {
 	ID     string              `json:"id,omitempty"`
+	Name   string              `json:"name,omitempty"`
 	Side   string              `json:"side,omitempty"`
 	Text   string              `json:"text,omitempty"`
 	Size   int                 `json:"size"`   // how many things make a set
@@ -240,7 +241,7 @@ func (t *Viewer) setOf(face *catalog.GoldTile) *Tree {
 
 func (l *looker) gold(t int, id string) GoldTile {
 	face := &l.C.GoldFaces[l.s.Faces[t]]
-	x := GoldTile{ID: id, Side: face.Side, Size: max(face.Size, 1), Counts: l.setOf(face),
+	x := GoldTile{ID: id, Name: l.called(id), Side: face.Side, Size: max(face.Size, 1), Counts: l.setOf(face),
 		Text: remembered(l.printed, face, func() string { return Clean(l.GoldTile(face)) })}
 	for k, value := range face.Values {
 		place := GoldPlace{Value: value}

@@ -95,6 +95,13 @@ func (t *Viewer) For(titles []string) *Viewer {
 		eyes: &kernel.Game{Scripts: kernel.NewHost(t.C)}, trial: &kernel.Game{Scripts: kernel.NewHost(t.C)}}
 }
 
+// Heard returns a viewer who calls note with what comes up while it speaks (text.Speaker.Heard).
+func (t *Viewer) Heard(note func(text.Note)) *Viewer {
+	texts := &describe.Texts{Speaker: t.Speaker.Heard(note), C: t.C}
+	heard := &Viewer{Texts: texts, brief: texts.Brief(), printed: &printed{}}
+	return heard.For(t.titles)
+}
+
 // View looks at a game as a seat; d is what the game waits for, nil if that is
 // nothing.
 func (t *Viewer) View(g *kernel.Game, seat board.Seat, d *kernel.Decision) *View {

@@ -11,6 +11,13 @@ import (
 	"seti/kernel/view"
 )
 
+// Widths of columns of the board; leastSlots and leastCell are what data slots and spaces have in the
+// smallest terminal.
+const (
+	numberColumn, colorColumn, leadsColumn, wonColumn = 2, 2, 7, 3
+	leastSlots, leastCell                             = 5, 8
+)
+
 // Board draws the sectors, one on each line: its star with the data slot, who
 // leads there, what the next win gives, and its four spaces of the solar
 // system. Spaces that touch are beside each other or one above the other; the
@@ -28,11 +35,11 @@ func (p *Painter) Board(w int) []Line {
 		reward = max(reward, console.VisibleWidth(rewards[i]))
 		slots = max(slots, s.Slots+min(len(s.Excess), 1)+len(s.Excess))
 	}
-	const number, color, leads, won = 2, 2, 7, 3
+	const number, color, leads, won = numberColumn, colorColumn, leadsColumn, wonColumn
 	const leastName = 6
-	reward, slots = min(reward, max(10, w/5))+1, max(slots, 5)+1
+	reward, slots = min(reward, max(10, w/5))+1, max(slots, leastSlots)+1
 	rest := w - number - color - leads - won - reward - slots // for the name and four spaces
-	cell := clamp((rest-11)/4, 8, 13)
+	cell := clamp((rest-11)/4, leastCell, 13)
 	cell = min(cell, max(5, (rest-leastName)/4))
 	name := clamp(rest-4*cell, leastName, 18)
 	widths := []int{number, name, color, slots, leads, reward, won, cell, cell, cell, cell}

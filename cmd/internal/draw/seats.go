@@ -10,6 +10,13 @@ import (
 	"seti/kernel/view"
 )
 
+// columns are those behind the name of a player, with the messages of their heads; the note behind them
+// has what is left.
+var columns = []struct {
+	key   string
+	width int
+}{{"vp", 4}, {"publicity", 4}, {"credit", 3}, {"energy", 3}, {"data", 6}, {"computer", 12}, {"probes", 5}, {"hand", 5}, {"techs", 12}, {"gold", 10}}
+
 // Seats draws the players: as a table if there is room, otherwise in blocks. They
 // are always in the same order.
 func (p *Painter) Seats(w int) []Line {
@@ -20,12 +27,14 @@ func (p *Painter) Seats(w int) []Line {
 	for i := range p.S.Seats {
 		title = max(title, console.VisibleWidth(p.S.Seats[i].Title)+1)
 	}
-	widths := []int{1, clamp(title, 4, min(20, w-65)), 4, 4, 3, 3, 6, 12, 5, 5, 12, 10, w}
+	widths := []int{1, clamp(title, 4, min(20, w-65))}
 	title = widths[1]
 	head := []string{"", ""}
-	for _, key := range []string{"vp", "publicity", "credit", "energy", "data", "computer", "probes", "hand", "techs", "gold", "note"} {
-		head = append(head, p.word("seats."+key, nil))
+	for _, c := range columns {
+		widths = append(widths, c.width)
+		head = append(head, p.word("seats."+c.key, nil))
 	}
+	widths, head = append(widths, w), append(head, p.word("seats.note", nil))
 	lines := []Line{{Text: p.Dim(row(widths, head...))}}
 	var notes []string // those for which a line has no room
 	for i := range p.S.Seats {

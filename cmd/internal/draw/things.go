@@ -168,7 +168,7 @@ func (p *Painter) Gold(w int) []Line {
 	for i := range p.S.Gold {
 		g := &p.S.Gold[i]
 		r := source.Ref{Kind: board.KindGold, ID: int16(i)}
-		lines = append(lines, wrap(r, p.mark(r, p.Bold(g.ID)+" "+g.Text), w, 3)...)
+		lines = append(lines, wrap(r, p.mark(r, p.Bold(g.Name)+" "+g.Text), w, 3)...)
 		text := "   " + p.word("gold.places", nil)
 		for _, place := range g.Places {
 			who := "_"

@@ -1,10 +1,10 @@
 package translate
 
 import (
-	"fmt"
 	"regexp"
 
-	"github.com/BurntSushi/toml"
+	"seti/kernel/source"
+	"seti/scripting/toml"
 )
 
 // File is a message file: its messages in their order.
@@ -22,41 +22,46 @@ type section struct {
 type entry struct {
 	name  string
 	forms []Form
+	pos   source.Pos
 	title bool // of a thing, which may have the same name in another language
 }
 
 // Form is the text of a message in a form; a message without forms has the form "".
 type Form struct{ Name, Text string }
 
-// Parse reads a message file.
-func Parse(src []byte) (File, error) {
-	var f File
-	var texts map[string]map[string]any
-	md, err := toml.Decode(string(src), &texts)
-	if err != nil {
+// Parse reads a message file. file is its name, for positions.
+func Parse(file string, src []byte) (f File, err error) {
+	v, problems := toml.ReadLong(file, src)
+	if err := problems.Err(); err != nil {
 		return f, err
 	}
-	for _, key := range md.Keys() { // in the order of the file
-		switch len(key) {
-		case 1:
-			f.section(key[0])
-		case 2:
-			if text, ok := texts[key[0]][key[1]].(string); ok {
-				f.say(key[0], key[1], text)
-			}
-		case 3:
-			forms, _ := texts[key[0]][key[1]].(map[string]any)
-			text, ok := forms[key[2]].(string)
-			if !ok {
-				return f, fmt.Errorf("%s: expected a text", key)
-			}
-			f.addForms(key[0], key[1], append(f.forms(key[0]+"."+key[1]), Form{key[2], text}))
-		}
-	}
+	f.read(v)
 	for _, m := range heading.FindAllSubmatch(src, -1) {
 		f.section(string(m[1])).comment = string(m[2])
 	}
 	return f, nil
+}
+
+// read adds the messages of a file as it was read; what is no message is left out.
+func (f *File) read(v source.Value) {
+	for _, section := range v.Fields {
+		f.section(section.Key)
+		for _, m := range section.Value.Fields {
+			if m.Value.Kind == source.String {
+				f.say(section.Key, m.Key, m.Value.String)
+			}
+			var forms []Form
+			for _, form := range m.Value.Fields {
+				forms = append(forms, Form{form.Key, form.Value.String})
+			}
+			if len(forms) > 0 {
+				f.addForms(section.Key, m.Key, forms)
+			}
+			if e := f.entries[section.Key+"."+m.Key]; e != nil && e.pos.Line == 0 {
+				e.pos = m.Pos
+			}
+		}
+	}
 }
 
 var heading = regexp.MustCompile(`(?m)^\[(\w+)\]\s*(#.*)$`)
@@ -121,7 +126,7 @@ func (f *File) add(other File) {
 		for _, e := range s.entries {
 			if !f.Has(s.name + "." + e.name) {
 				f.addForms(s.name, e.name, e.forms)
-				f.entries[s.name+"."+e.name].title = e.title
+				f.entries[s.name+"."+e.name].title, f.entries[s.name+"."+e.name].pos = e.title, e.pos
 			}
 		}
 	}
@@ -129,6 +134,17 @@ func (f *File) add(other File) {
 
 // Has reports whether the file has a message: "log.gain".
 func (f *File) Has(key string) bool { return f.entries[key] != nil }
+
+// Forms returns the texts of a message in its forms, nothing if the file lacks it.
+func (f *File) Forms(key string) []Form { return f.forms(key) }
+
+// Pos returns where a message stands; without a line if the file lacks it.
+func (f *File) Pos(key string) source.Pos {
+	if e := f.entries[key]; e != nil {
+		return e.pos
+	}
+	return source.Pos{}
+}
 
 // Keys returns the keys of the messages in the order of the file.
 func (f *File) Keys() (keys []string) {

@@ -3,7 +3,7 @@
 //
 //	all, err := translate.Messages(catalog, packs)
 //	own, err := translate.Of("de", catalog)
-//	err = translate.Write(os.Stdout, "de", all, own)
+//	err = translate.Write(os.Stdout, "de", all, own, nil)
 //
 // A language is one file for everything: what the rules say, the screens, and the
 // names and texts of packs (see package kernel/text).
@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 
+	web "seti/cmd/internal/web/page"
 	"seti/content"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -23,21 +24,41 @@ import (
 	"seti/scripting/words"
 )
 
-// pages returns the message files of the program in a language.
-func pages(tag string) [][]byte {
-	return [][]byte{text.Messages(tag), words.Messages(tag), describe.Messages(tag), view.Messages(tag)}
+// page is a message file of the program.
+type page struct {
+	dir      string // the package that has it
+	messages func(tag string) []byte
+}
+
+var pages = []page{{"kernel/text", text.Messages}, {"scripting/words/text", words.Messages}, {"kernel/describe", describe.Messages},
+	{"kernel/view", view.Messages}, {"cmd/internal/web/page", web.Messages}}
+
+// More are the messages of the program besides those of package text, as text.Add takes them.
+func More() (more []func(tag string) []byte) {
+	for _, p := range pages[1:] {
+		more = append(more, p.messages)
+	}
+	return more
+}
+
+// program returns the messages that the program has in a language.
+func program(tag string) (all File, err error) {
+	for _, p := range pages {
+		f, err := Parse(p.dir+"/"+tag+".toml", p.messages(tag))
+		if err != nil {
+			return all, err
+		}
+		all.add(f)
+	}
+	return all, nil
 }
 
 // Messages returns everything that people read, in English: the messages of the
 // program and of packs, the names of things, and the texts that authors wrote in scripts.
 func Messages(c *catalog.Catalog, packs []*content.Pack) (File, error) {
-	var all File
-	for _, page := range pages(text.Original) {
-		f, err := Parse(page)
-		if err != nil {
-			return all, err
-		}
-		all.add(f)
+	all, err := program(text.Original)
+	if err != nil {
+		return all, err
 	}
 	for _, n := range names(c) {
 		all.call(n.section, c.Name(n.ref), c.Title(n.ref))
@@ -52,13 +73,16 @@ func Messages(c *catalog.Catalog, packs []*content.Pack) (File, error) {
 func OfPack(p *content.Pack, c *catalog.Catalog) File {
 	all := In(text.Original, p, c)
 	for _, t := range p.Things {
+		name, _ := t.TOML.Get("name")
 		if section := sections[t.Kind]; section != "" {
-			name, _ := t.TOML.Get("name")
 			all.call(section, t.ID(), name.String)
+		}
+		if t.Kind == "card" && !p.BuiltIn && name.String != "" {
+			all.call("text", name.String, name.String)
 		}
 	}
 	for _, t := range p.Texts() {
-		all.say("text", t.Text, t.Text)
+		all.say("text", t.Text, strings.ReplaceAll(t.Text, "{}", "{about}"))
 	}
 	for _, name := range p.Names() {
 		all.call("text", name, name)
@@ -88,6 +112,7 @@ func names(c *catalog.Catalog) (list []named) {
 		{"trace", board.KindTrace, int(board.DNA) + 1},
 		{"type", board.KindType, int(board.ComputerTech) + 1},
 		{"slot", board.KindSlot, 2},
+		{"tech", board.KindTech, len(c.Techs)},
 		{"star", board.KindStar, len(c.Stars)},
 		{"body", board.KindBody, len(c.Bodies)},
 		{"species", board.KindSpecies, len(c.Species)},
@@ -102,16 +127,23 @@ func names(c *catalog.Catalog) (list []named) {
 // Of returns the messages that the program and the packs of a catalogue have in a
 // language.
 func Of(tag string, c *catalog.Catalog) (File, error) {
-	var own File
-	for _, page := range pages(tag) {
-		f, err := Parse(page)
-		if err != nil {
-			return own, err
-		}
-		own.add(f)
+	own, err := program(tag)
+	if err != nil {
+		return own, err
 	}
 	own.add(In(tag, nil, c))
 	return own, nil
+}
+
+// Languages returns the languages in which a pack has message files, in the order of the alphabet.
+func Languages(p *content.Pack, c *catalog.Catalog) (tags []string) {
+	for _, t := range c.Texts {
+		if t.Pack == p.ID && !slices.Contains(tags, t.Language) {
+			tags = append(tags, t.Language)
+		}
+	}
+	slices.Sort(tags)
+	return tags
 }
 
 // In returns the messages that a pack brings in a language, or all packs if it is nil.
@@ -120,19 +152,7 @@ func In(tag string, p *content.Pack, c *catalog.Catalog) (f File) {
 		if t.Language != tag || p != nil && t.Pack != p.ID {
 			continue
 		}
-		for _, section := range t.Value.Fields {
-			for _, m := range section.Value.Fields {
-				if m.Value.Kind == source.String {
-					f.say(section.Key, m.Key, m.Value.String)
-					continue
-				}
-				var forms []Form
-				for _, form := range m.Value.Fields {
-					forms = append(forms, Form{form.Key, form.Value.String})
-				}
-				f.addForms(section.Key, m.Key, forms)
-			}
-		}
+		f.read(t.Value)
 	}
 	return f
 }

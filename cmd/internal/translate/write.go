@@ -11,13 +11,15 @@ import (
 const preface = `# What people read, in the language %q. Take the # away from a line and translate
 # what stands in its quotes; what is left behind a # is said in English. How
 # messages are written, with plurals, cases and genders: go doc seti/kernel/text
+# Behind ## stands where a message is seen, in a sentence, and how long it may be.
 `
 
 // Write writes the file that a translator fills in: the messages of own, and for all others
-// the English message after a #.
-func Write(w io.Writer, tag string, all, own File) error {
+// the English message after a #. notes are lines about messages, by their keys.
+func Write(w io.Writer, tag string, all, own File, notes map[string][]string) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, preface, tag)
+	old := Changed(all, own)
 	var both File // the sections in order
 	both.add(all)
 	both.add(own)
@@ -28,9 +30,15 @@ func Write(w io.Writer, tag string, all, own File) error {
 		}
 		b.WriteString("\n")
 		for _, e := range s.entries {
+			for _, note := range notes[s.name+"."+e.name] {
+				b.WriteString("## " + strings.ReplaceAll(note, "\n", " ") + "\n")
+			}
 			if mine := own.entries[s.name+"."+e.name]; mine != nil {
 				b.WriteString(mine.line())
 			} else {
+				if was := old[s.name+"."+e.name]; was != "" {
+					fmt.Fprintf(&b, "## perhaps changed from: %s", own.entries[was].line())
+				}
 				b.WriteString("# " + e.line())
 			}
 		}
@@ -59,7 +67,7 @@ func word(s string) string {
 	return quote(s)
 }
 
-var plain = regexp.MustCompile(`^[A-Za-z0-9_-]+$`)
+var plain = regexp.MustCompile(`^[a-z0-9_-]+$`)
 
 // quote returns a TOML string.
 func quote(s string) string {

@@ -1,0 +1,109 @@
+package proofread
+
+import (
+	"math/rand/v2"
+
+	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+	"seti/kernel/play"
+	"seti/kernel/player"
+)
+
+// Game is a game that is played by chance, to hear what is said in it.
+type Game struct {
+	kernel.Settings
+	Every int // at every so many decisions the whole table is read
+}
+
+// Boxes returns n games of each box in a catalogue: the base game, each module, and each opponent that
+// content plays, with and without the modules.
+func Boxes(c *catalog.Catalog, n int) (games []Game) {
+	modules := [][]string{nil}
+	for i := range c.Modules {
+		m := &c.Modules[i]
+		modules = append(modules, append([]string{m.ID}, m.Needs...))
+	}
+	for seed := range uint64(n) {
+		for i, on := range modules {
+			players := 2 + int(seed)%3
+			games = append(games, Game{kernel.Settings{Players: players, Seed: seed, Modules: on}, 7})
+			for j := range c.Seats {
+				seat := &c.Seats[j]
+				if (int(seed)+i+j)%2 == 0 {
+					level := 1 + int(seed)%max(1, seat.Levels)
+					games = append(games, Game{kernel.Settings{Players: 2, Seed: seed, Modules: on,
+						Seats: []kernel.SeatSetting{{}, {Content: seat.ID, Level: level}}}, 7})
+				}
+			}
+		}
+	}
+	return games
+}
+
+// read plays a game and lets readers of languages read it. A module that cannot be played so is left out.
+func (x Game) read(c *catalog.Catalog, readers []*reader) error {
+	s, err := play.NewSession(c, x.Settings)
+	if err != nil {
+		return nil
+	}
+	defer s.Close()
+	var notes play.Notes
+	notes.At, s.Log = -1, notes.Add
+	s.Failed = func(error) {} // the check of packs reports it
+	rng := rand.New(rand.NewPCG(x.Seed, 1))
+	choose := player.Sane(rng)
+	wished := map[string]bool{}
+	for n := 0; !s.Over(); n++ {
+		d := s.Pending()
+		if d == nil {
+			return s.Err()
+		}
+		notes.At = n
+		for _, r := range readers {
+			r.question(s.Game(), d)
+			if n%x.Every == 0 {
+				r.table(s, d, rng.IntN(len(d.Options)), wished)
+			}
+		}
+		if err := s.ChooseOption(choose(d)); err != nil {
+			return err
+		}
+	}
+	for _, r := range readers {
+		r.log(s, notes.Since(0))
+	}
+	return nil
+}
+
+// question reads a question with its options.
+func (r *reader) question(g *kernel.Game, d *kernel.Decision) {
+	r.Question(g, d)
+	for _, o := range d.Options {
+		r.Label(g, o)
+	}
+}
+
+// table reads everything that stands on the table, why options are not offered, and what one leads to.
+// refused are options whose refusals have been read.
+func (r *reader) table(s *play.Session, d *kernel.Decision, option int, refused map[string]bool) {
+	view := r.View(s.Game(), d.Seat, d)
+	r.Scores(view, s.Lines(), nil)
+	for _, id := range r.Wishes(view, d.Seat) {
+		if refusal := s.Why(d.Seat, id); refusal.Code != kernel.Allowed && !refused[r.tag+string(refusal.Code)+id] {
+			refused[r.tag+string(refusal.Code)+id] = true
+			r.Tell(refusal.Reason)
+		}
+	}
+	r.Try(s, d.Seat, option)
+}
+
+// log reads the log of a game, as everybody and as one seat may know it.
+func (r *reader) log(s *play.Session, notes []play.Noted) {
+	for _, eyes := range []board.Seat{kernel.Everyone, 0} {
+		r.Turns(s.Lines(), notes, eyes)
+		for _, n := range notes {
+			r.Log(n.Note, eyes)
+		}
+	}
+}

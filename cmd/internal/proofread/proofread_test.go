@@ -1,0 +1,131 @@
+package proofread_test
+
+import (
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"seti/cmd/internal/proofread"
+	"seti/cmd/internal/translate"
+	"seti/content"
+	"seti/kernel/text"
+	"seti/scripting/toml"
+)
+
+var update = flag.Bool("update", false, "write testdata/known.txt")
+
+// What the languages of the program say of everything that is built in has no fault but the known ones:
+// that list only shrinks.
+func TestLanguages(t *testing.T) {
+	c, err := content.Open(slices.Sorted(maps.Keys(content.Bundled()))...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	languages, err := proofread.BuiltIn(c, text.Tags()...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	faults, err := proofread.Read(c, languages, proofread.Boxes(c, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var found []string
+	says := map[string]string{}
+	for _, tag := range text.Tags() {
+		for _, f := range faults[tag] {
+			line := fmt.Sprintf("%s %s: %s", tag, f.Key, f.What)
+			found = append(found, line)
+			says[line] = f.Text
+		}
+	}
+	const file = "testdata/known.txt"
+	if *update {
+		if err := os.WriteFile(file, []byte(strings.Join(found, "\n")+"\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	page, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := strings.Split(strings.TrimSpace(string(page)), "\n")
+	for _, line := range found {
+		if !slices.Contains(known, line) {
+			t.Errorf("%s\n\t%s", line, says[line])
+		}
+	}
+	for _, line := range known {
+		if !slices.Contains(found, line) {
+			t.Errorf("is mended; take it out of %s: %s", file, line)
+		}
+	}
+}
+
+// Each fault that the check is there for is found, in the message that is to blame. The language is German
+// under another name, but for the messages with faults.
+func TestFaults(t *testing.T) {
+	c, err := content.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	german, err := translate.Of("de", c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	faulty := map[string]struct{ message, what string }{
+		"res.vp":           {`vp = { gender = "m", one = "Punkt" }`, `lacks the form "other", in which it is asked for`},
+		"body.mars":        {`mars = "the Mars"`, `"the" is English`},
+		"body.venus":       {`venus = "{n}Venus"`, "nothing fills the gap {n}"},
+		"log.scan":         {`scan = "scannt (einmal"`, "() do not pair"},
+		"log.pass":         {`pass = "passt , endlich"`, `" , " stands where no such sign can stand`},
+		"option.data_top":  {`data_top = "Place data on the top row of the computer"`, "is not translated"},
+		"refuse.main_open": {`main_open = "nimm FOO rNsN"`, `"rN" is no word for a person`},
+		"seats.hand":       {`hand = "Handkarten"`, "has no room in its place: expected at most 4 signs"},
+		"slot.left":        {`left = "[linke"`, "[] do not pair"},
+		"show.market":      {`market = "mit der Karte ~"`, `"~" is left of a gap`},
+		"trace.jaw":        {`jaw = "your Kiefer"`, `"your" is English`},
+	}
+	var page strings.Builder
+	if err := translate.Write(&page, "nl", german, german, nil); err != nil {
+		t.Fatal(err)
+	}
+	lines, section := strings.Split(page.String(), "\n"), ""
+	for i, line := range lines {
+		if head, ok := strings.CutPrefix(line, "["); ok {
+			section, _, _ = strings.Cut(head, "]")
+		}
+		name, _, _ := strings.Cut(line, " ")
+		if x, ok := faulty[section+"."+name]; ok {
+			lines[i] = x.message
+		}
+	}
+	own, err := translate.Parse("nl.toml", []byte(strings.Join(lines, "\n")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, problems := toml.ReadLong("nl.toml", []byte(strings.Join(lines, "\n")))
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	if err := text.Add("nl", file, translate.More()...); err != nil {
+		t.Fatal(err)
+	}
+	faults, err := proofread.Read(c, []proofread.Language{{Tag: "nl", File: own}}, proofread.Boxes(c, 1)[:1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for key, x := range faulty {
+		if !slices.ContainsFunc(faults["nl"], func(f proofread.Fault) bool { return f.Key == key && f.What == x.what }) {
+			t.Errorf("%s: not found: %s", key, x.what)
+			for _, f := range faults["nl"] {
+				if f.Key == key {
+					t.Errorf("\tbut %s: %s", f.What, f.Text)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,241 @@
+package proofread
+
+import (
+	"seti/cmd/internal/translate"
+	"seti/kernel/board"
+	"seti/kernel/source"
+	"strconv"
+	"unicode/utf8"
+
+	"cmp"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"seti/kernel/catalog"
+	"seti/kernel/text"
+	"seti/kernel/view"
+)
+
+// reader reads one language. What it has its viewer say, it hears.
+type reader struct {
+	*view.Viewer
+	tag     string
+	own     translate.File
+	parts   []text.Note // of the phrase that is being said
+	last    []text.Note // of the phrase before
+	said    map[string]bool
+	ids     map[string]bool
+	latin   bool                       // it is written in Latin letters
+	covered map[string]bool            // messages that things and games have said
+	varied  bool                       // the phrases are said again, with other numbers and things
+	guessed bool                       // what stands in gaps now is not what stands there in games
+	quiet   bool                       // what is said now is not read
+	names   *strings.Replacer          // takes names out that are the same in every language
+	example func(key, sentence string) // takes a sentence for each message in it, if it is there
+	samples samples
+	forms   forms
+	found   map[[2]string]Fault // by key and what is wrong
+}
+
+func newReader(l Language, c *catalog.Catalog) *reader {
+	titles := []string{"p1", "p2", "p3", "p4"}
+	r := &reader{tag: l.Tag, own: l.File, latin: writesLatin(l.Tag), ids: idsOf(c), names: names(c), said: map[string]bool{},
+		covered: map[string]bool{}, samples: samples{}, forms: newForms(), found: map[[2]string]Fault{}}
+	r.Viewer = view.NewViewer(l.Tag, c, titles).Heard(r.hear)
+	return r
+}
+
+// things reads the sheet of everything.
+func (r *reader) things() {
+	for _, x := range r.All() {
+		r.Sheet(x)
+	}
+}
+
+// again reads everything that was said with something else in its gaps.
+func (r *reader) again() {
+	list := r.samples.varied(r.sort)
+	r.varied = true
+	for _, p := range list {
+		r.Say(p)
+	}
+	r.varied = false
+}
+
+// sort returns the gender of a thing and whether its name begins with a vowel: what the words around it
+// depend on.
+func (r *reader) sort(x source.Ref) string {
+	r.quiet = true
+	r.Tell(catalog.Phrase{Key: "table.words", Args: catalog.Args{"what": x}})
+	r.quiet = false
+	gender, name := "", ""
+	for _, n := range r.last {
+		if n.What == text.Part && n.Key != "table.words" {
+			gender = n.Gender
+		}
+		name = n.Text
+	}
+	first, _ := utf8.DecodeRuneInString(strings.ToLower(name))
+	return gender + strconv.FormatBool(strings.ContainsRune("aeiouyhàâéèêîôûœаеёиоуыэюя", first))
+}
+
+// names takes the names of cards and packs out of texts, the longest first.
+func names(c *catalog.Catalog) *strings.Replacer {
+	var list []string
+	for i := range c.Cards {
+		list = append(list, c.Cards[i].Name)
+	}
+	for _, p := range c.Packs {
+		list = append(list, p.ID)
+	}
+	list = slices.DeleteFunc(list, func(name string) bool { return len(name) < 4 })
+	slices.SortFunc(list, func(a, b string) int { return cmp.Compare(len(b), len(a)) })
+	var pairs []string
+	for _, name := range list {
+		pairs = append(pairs, name, "·")
+	}
+	return strings.NewReplacer(pairs...)
+}
+
+// blame notes a fault, the first time that it is found.
+func (r *reader) blame(key, text, format string, args ...any) {
+	what := fmt.Sprintf(format, args...)
+	if _, known := r.found[[2]string{key, what}]; !known {
+		r.found[[2]string{key, what}] = Fault{Key: key, What: what, Text: text}
+	}
+}
+
+// sorted returns the faults in the order of their keys.
+func (r *reader) sorted() []Fault {
+	r.forms.lacking(r.blame)
+	var list []Fault
+	for _, f := range r.found {
+		f.Pos = r.own.Pos(f.Key)
+		list = append(list, f)
+	}
+	slices.SortFunc(list, func(a, b Fault) int { return cmp.Or(cmp.Compare(a.Key, b.Key), cmp.Compare(a.What, b.What)) })
+	return list
+}
+
+// letters matches a text that has any.
+var letters = regexp.MustCompile(`\pL`)
+
+// strange reports whether a name is the id of a thing, or one in other letters than those of the language.
+func (r *reader) strange(name string) bool {
+	if r.ids[name] {
+		return true
+	}
+	return !r.latin && latin.MatchString(r.names.Replace(name))
+}
+
+// idsOf returns the ids of things that a player calls by other names.
+func idsOf(c *catalog.Catalog) map[string]bool {
+	ids := map[string]bool{}
+	for _, kind := range []source.Kind{board.KindRes, board.KindColor, board.KindTrace, board.KindType, board.KindSlot, board.KindBody, board.KindStar,
+		board.KindTech, board.KindSpecies, board.KindConst, board.KindPiece} {
+		for _, name := range c.NamesOf(kind) {
+			ids[name] = true
+		}
+	}
+	for i := range c.Pieces {
+		ids[c.Pieces[i].Name] = true
+	}
+	for _, d := range c.Decks {
+		ids[d.ID] = true
+	}
+	ids["neutral"] = true
+	return ids
+}
+
+// typed are gaps for what a person types: it is the same in every language.
+var typed = []string{"id", "option", "options", "nearest", "forms", "meant"}
+
+// hear takes what a speaker notes.
+func (r *reader) hear(n text.Note) {
+	if n.What != text.Whole {
+		r.parts = append(r.parts, n)
+		return
+	}
+	parts := r.parts
+	r.parts, r.last = nil, parts
+	if r.quiet {
+		return
+	}
+	if r.example != nil {
+		for _, p := range parts {
+			r.example(p.Key, n.Text)
+		}
+		return
+	}
+	if !r.guessed {
+		r.samples.add(n.Phrase)
+		r.heed(parts, n)
+	}
+	if r.said[n.Text] {
+		return
+	}
+	r.said[n.Text] = true
+	if foreign := r.foreign(parts); len(foreign) > 0 {
+		for _, p := range parts { // those that are translated
+			if p.What == text.Part && !slices.ContainsFunc(foreign, func(words string) bool { return strings.Contains(p.Text, words) }) {
+				for _, sign := range r.wrong(p.Text) {
+					r.blame(p.Key, p.Text, "%s", sign.what)
+				}
+			}
+		}
+		return
+	}
+	for _, sign := range r.wrong(n.Text) {
+		key := n.Key
+		for _, p := range parts { // the innermost message comes first
+			if p.What == text.Bare && strings.Contains(p.Text, sign.text) && r.said[p.Text] {
+				key = "" // it was read when that was said
+				break
+			}
+			if p.What == text.Part && slices.Contains(r.wrong(p.Text), sign) {
+				key = p.Key
+				break
+			}
+		}
+		if key != "" && !r.wanted(key, sign.text) {
+			r.blame(key, n.Text, "%s", sign.what)
+		}
+	}
+}
+
+// heed reads what was noted of the parts of a text: messages, names and forms that are missing.
+func (r *reader) heed(parts []text.Note, whole text.Note) {
+	for _, p := range parts {
+		r.covered[p.Key] = true
+		if own := strings.HasPrefix(p.Key, "text."); !own || !r.varied { // how many there are of a thing with a name is known
+			r.forms.hear(p, whole.Text)
+		}
+		switch {
+		case p.What == text.Foreign && p.Key == p.Text:
+			r.blame(p.Key, whole.Text, "there is no such message")
+		case p.What == text.Foreign && r.tag != text.Original && letters.MatchString(r.names.Replace(p.Text)):
+			r.blame(p.Key, whole.Text, "is not translated: %q", p.Text)
+		case p.What == text.Missing:
+			r.blame(p.Key, whole.Text, "nothing fills the gap {%s}", p.Gap)
+		case p.What == text.Bare && r.tag != text.Original && r.strange(p.Text) && !slices.Contains(typed, p.Gap):
+			r.blame(p.Key, whole.Text, "%q is no word of the language: expected a name", p.Text)
+		}
+	}
+}
+
+// wanted reports whether a message itself has blanks in a row: it lists keys, or draws.
+func (r *reader) wanted(key, sign string) bool {
+	return strings.Contains(sign, "  ") && slices.ContainsFunc(r.own.Forms(key), func(f translate.Form) bool { return strings.Contains(f.Text, "  ") })
+}
+
+// foreign returns what is said in another language in a text.
+func (r *reader) foreign(parts []text.Note) (words []string) {
+	for _, p := range parts {
+		if p.What == text.Foreign && r.tag != text.Original && p.Text != "" {
+			words = append(words, p.Text)
+		}
+	}
+	return words
+}
