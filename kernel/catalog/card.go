@@ -57,6 +57,12 @@ func (c *Card) Kind() string {
 	return "effect"
 }
 
+// Stays reports whether a card stays in front of its player when it has been played: a mission, one with
+// end-game scoring, with a power or with a place of its own (rules 4.6.2).
+func (c *Card) Stays() bool {
+	return c.Kind() != "effect" || c.Power.ID >= 0 || c.Berth != nil
+}
+
 // Berth is a place to orbit and land that lies on a card: a planet that is in
 // no space, reached from any space of a ring.
 type Berth struct {
