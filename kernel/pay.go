@@ -106,6 +106,13 @@ func (g *Game) priceOfOne(p board.Seat, o board.Option, pr *price) {
 			g.change(p, nil, g.C.TurnEffects[x.What].Modify.Cost, a, o, pr)
 		}
 	}
+	if a == catalog.ActExchange { // for nothing it would be taken for ever
+		for i := range pr.list() {
+			if x := &pr.gains[i]; x.Res == board.ExchangeResources[o.A] {
+				x.N = max(x.N, 1)
+			}
+		}
+	}
 }
 
 // change adds what the modifiers of a power, or of this turn if it is nil, change about the price of an option.
