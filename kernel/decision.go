@@ -55,6 +55,7 @@ type Prompt struct {
 	group  *catalog.Group    // what is optional
 	next   *catalog.Group    // what follows an interrupt point
 	choice []catalog.Effects // what is chosen from
+	prices []catalog.Gains   // what taking a technology costs besides, by technology; nil if nothing
 }
 
 // Name returns the name of the question: its reason without "ask.".

@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"math/bits"
+	"slices"
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -11,12 +12,12 @@ import (
 // The facts that computer players and hints work out from a position: prices, gains,
 // progress, points. Nothing here changes the game.
 
-// Price returns what an action costs a player now, appended to buf; body is where he
-// lands, -1 for other actions.
-func (g *Game) Price(p board.Seat, a catalog.Action, body int, buf catalog.Gains) catalog.Gains {
+// Price returns what an option costs a player now, appended to buf: an action, a card, an
+// offer. Research costs what each of the technologies costs that he may take. What costs nothing is left out.
+func (g *Game) Price(p board.Seat, o board.Option, buf catalog.Gains) catalog.Gains {
 	var pr price
-	g.actionPrice(p, a, body, &pr)
-	return append(buf, pr.list()...)
+	g.priceOf(p, o, &pr)
+	return append(buf, slices.DeleteFunc(pr.list(), func(x catalog.Gain) bool { return x.N == 0 })...)
 }
 
 // VisitGain returns what a player gains by coming to a space (rules 6.2.6); nil for

@@ -71,7 +71,7 @@ func facts(t *testing.T, g *kernel.Game) {
 	t.Helper()
 	c := g.C
 	for p := range board.Seat(g.S.Players) {
-		if got := g.Price(p, catalog.ActLaunch, -1, nil).Of(board.Credit); got < 0 || got > 2 {
+		if got := g.Price(p, board.Option{Verb: board.VerbLaunch}, nil).Of(board.Credit); got < 0 || got > 2 {
 			t.Errorf("a launch costs %d credits", got)
 		}
 		if sp := g.BodyAt(c.Earth); g.StepCost(p, sp) != 1 { // rules 6.2.2: Earth is no asteroid field

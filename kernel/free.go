@@ -2,7 +2,6 @@ package kernel
 
 import (
 	"seti/kernel/board"
-	"seti/kernel/catalog"
 )
 
 // freeAction carries out a whole free action (rules 5.1.4).
@@ -12,17 +11,19 @@ func (g *Game) freeAction(p board.Seat, o board.Option) {
 	case board.VerbMove:
 		g.step(p, board.Space(o.A), board.Space(o.B))
 	case board.VerbCorner:
+		g.payFor(p, o)
 		g.corner(p, board.CardID(o.A))
 	case board.VerbPlaceTop:
 		g.placeTop(p)
 	case board.VerbPlaceBottom:
 		g.placeBottom(p, int(o.A-1))
 	case board.VerbComplete:
+		g.payFor(p, o)
 		g.complete(p, board.CardID(o.A))
 	case board.VerbExchange:
-		g.exchange(p, int(o.A), int(o.B))
+		g.exchange(p, o)
 	case board.VerbBuy:
-		g.payAction(p, catalog.ActBuy, -1)
+		g.payFor(p, o)
 		g.gain(p, board.CardAny, 1)
 	case board.VerbUse:
 		g.use(p, o, false, false)
@@ -45,15 +46,14 @@ func (g *Game) corner(p board.Seat, c board.CardID) {
 
 // exchange gives 2 of a kind for 1 (rules 5.2.5). Cards given are discarded
 // before one is taken.
-func (g *Game) exchange(p board.Seat, give, take int) {
-	if give == board.ExchangeCard {
-		for range 2 {
+func (g *Game) exchange(p board.Seat, o board.Option) {
+	g.payFor(p, o)
+	if o.A == board.ExchangeCard {
+		for range exchanged {
 			g.discard(g.askHandCard(p, askExchange))
 		}
-	} else {
-		g.pay(p, catalog.Gains{{Res: board.ExchangeResources[give], N: 2}})
 	}
-	g.gain(p, board.ExchangeResources[take], 1)
+	g.gain(p, board.ExchangeResources[o.B], 1)
 }
 
 // use pays for an offer and carries it out.
@@ -63,7 +63,7 @@ func (g *Game) use(p board.Seat, o board.Option, main, ownList bool) {
 		*n++
 	}
 	g.log(LogUse, p, o.A, o.B)
-	g.pay(p, offer.Cost)
+	g.payFor(p, o)
 	f := g.pushPower(p, power, main, ownList)
 	g.run(f, &offer.Effects)
 	g.pop()

@@ -76,12 +76,6 @@ func (g *Game) lose(p board.Seat, r board.Resource, n int) {
 	}
 }
 
-func (g *Game) payAction(p board.Seat, a catalog.Action, body int) {
-	var pr price
-	g.actionPrice(p, a, body, &pr)
-	g.pay(p, pr.list())
-}
-
 // converts replaces a gain by the conversion of a power in force, and reports whether
 // there is one. A gain inside its own conversion is not converted again.
 func (g *Game) converts(p board.Seat, r board.Resource, n int) bool {

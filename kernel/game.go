@@ -200,13 +200,18 @@ func (g *Game) event(k board.EventKind, p board.Seat) *board.Event {
 	if len(s.Events) == mostEvents {
 		overflow("events", mostEvents)
 	}
-	s.Events = append(s.Events, board.Event{Kind: k, Player: p, Turn: s.Active, Cell: board.Empty, Star: -1, Color: -1, Slot: -1,
-		Body: -1, Space: board.NoSpace, Card: board.NoCard, Tech: -1, Res: -1})
+	s.Events = append(s.Events, blankEvent(k, p, s.Active))
 	e := &s.Events[len(s.Events)-1]
 	if n := len(g.frames); n > 0 {
 		e.List, e.Step = g.frames[n-1].list, g.frames[n-1].step
 	}
 	return e
+}
+
+// blankEvent is an event about nothing yet.
+func blankEvent(k board.EventKind, p, turn board.Seat) board.Event {
+	return board.Event{Kind: k, Player: p, Turn: turn, Cell: board.Empty, Star: -1, Color: -1, Slot: -1,
+		Body: -1, Space: board.NoSpace, Card: board.NoCard, Tech: -1, Res: -1}
 }
 
 // list returns the number of the list of effects that is running.

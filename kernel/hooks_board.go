@@ -39,7 +39,7 @@ func (h *Hooks) Orbit() bool {
 		return false // neutral pieces gain and decide nothing (rules 15.8)
 	}
 	h.g.begin()
-	h.g.orbits(h.owner)
+	h.g.orbits(h.owner, false)
 	if len(h.g.opts) == 0 {
 		return false
 	}
@@ -74,7 +74,7 @@ func (h *Hooks) Research(types TechTypes, rotation, bonus, others bool) {
 	if h.owner < 0 {
 		return // neutral pieces gain and decide nothing (rules 15.8)
 	}
-	h.g.research(h.owner, types, rotation, bonus, others, h.main)
+	h.g.research(h.owner, types, rotation, bonus, others, h.main, nil)
 }
 
 // Move lets the player spend steps on his probes (rules 6.2). If probes is not 0, up to that

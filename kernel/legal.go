@@ -11,40 +11,35 @@ func (g *Game) against(p board.Seat, o board.Option) Obstacles {
 	s := g.S
 	switch o.Verb {
 	case board.VerbLaunch:
-		return g.orPrice(Unless(g.MayLaunch(p), AtProbeLimit), p, catalog.ActLaunch, -1)
+		return g.orPrice(Unless(g.MayLaunch(p), AtProbeLimit), p, o)
 	case board.VerbOrbit:
-		return g.orPrice(g.againstOrbit(p, int(o.A)), p, catalog.ActOrbit, -1)
+		return g.orPrice(g.againstOrbit(p, int(o.A)), p, o)
 	case board.VerbLand:
-		return g.orPrice(g.againstLanding(p, int(o.A), g.MoonsOpen(p), false), p, catalog.ActLand, int(o.A))
+		return g.orPrice(g.againstLanding(p, int(o.A), g.MoonsOpen(p), false), p, o)
 	case board.VerbScan:
-		return g.orPrice(0, p, catalog.ActScan, -1)
+		return g.orPrice(0, p, o)
 	case board.VerbAnalyze:
-		return g.orPrice(Unless(g.ComputerFull(p), ComputerNotFull), p, catalog.ActAnalyze, -1)
+		return g.orPrice(Unless(g.ComputerFull(p), ComputerNotFull), p, o)
 	case board.VerbPlay:
-		return Unless(s.Pile[o.A] == board.Hand(p), notInHand) | Unless(g.canPay(p, g.C.Cards[o.A].Cost.Gains), tooDear)
+		return Unless(s.Pile[o.A] == board.Hand(p), notInHand) | g.orPrice(0, p, o)
 	case board.VerbResearch:
-		return g.orPrice(Unless(g.MayResearch(p, anyTech, false), NoTechLeft), p, catalog.ActResearch, -1)
+		return g.orPrice(Unless(g.MayResearch(p, anyTech, false), NoTechLeft), p, o)
 
 	case board.VerbMove:
 		return g.againstStep(p, board.Space(o.A), board.Space(o.B), g.movePoints(p))
 	case board.VerbCorner:
-		return Unless(s.Pile[o.A] == board.Hand(p), notInHand) | Unless(len(g.C.Cards[o.A].Free.Groups) > 0, noCorner) | Unless(!g.idle(p, &g.C.Cards[o.A].Free), idleCorner)
+		return Unless(s.Pile[o.A] == board.Hand(p), notInHand) | Unless(len(g.C.Cards[o.A].Free.Groups) > 0, noCorner) | Unless(!g.idle(p, &g.C.Cards[o.A].Free), idleCorner) | g.orPrice(0, p, o)
 	case board.VerbPlaceTop:
 		return Unless(int(s.P[p].Top) < g.topSpaces(), topFull) | Unless(s.P[p].Res[board.Data] > 0, noData)
 	case board.VerbPlaceBottom:
 		return g.againstBottom(p, int(o.A)-1)
 	case board.VerbComplete:
-		return g.againstCompleting(p, board.CardID(o.A))
+		return g.orPrice(g.againstCompleting(p, board.CardID(o.A)), p, o)
 	case board.VerbExchange:
-		switch {
-		case g.holdsGood(p, int(o.A), 2):
-			return Unless(o.B != board.ExchangeCard || o.A == board.ExchangeCard || g.cardAvailable(), noCardToTake)
-		case o.A == board.ExchangeCard:
-			return tooFewCards
-		}
-		return tooFewGoods
+		x := Unless(o.B != board.ExchangeCard || o.A == board.ExchangeCard || g.cardAvailable(), noCardToTake)
+		return g.orPrice(x|Unless(o.A != board.ExchangeCard || s.Size(board.Hand(p)) >= exchanged, tooFewCards), p, o)
 	case board.VerbBuy:
-		return g.orPrice(Unless(g.cardAvailable(), noCardToTake), p, catalog.ActBuy, -1)
+		return g.orPrice(Unless(g.cardAvailable(), noCardToTake), p, o)
 	}
 	return 0
 }
@@ -59,9 +54,7 @@ func (g *Game) addLegal(p board.Seat, o board.Option) {
 // mainActions offers the main actions a player may declare (rules 4).
 func (g *Game) mainActions(p board.Seat) {
 	g.addLegal(p, board.Option{Verb: board.VerbLaunch})
-	if g.affords(p, catalog.ActOrbit, -1) {
-		g.orbits(p)
-	}
+	g.orbits(p, true)
 	g.landings(p, g.MoonsOpen(p), false, true)
 	g.addLegal(p, board.Option{Verb: board.VerbScan})
 	g.addLegal(p, board.Option{Verb: board.VerbAnalyze})
@@ -97,9 +90,6 @@ func (g *Game) freeActions(p board.Seat) {
 		g.addLegal(p, board.Option{Verb: board.VerbComplete, A: int16(c)})
 	}
 	for give := range int16(board.ExchangeCount) {
-		if !g.holdsGood(p, int(give), 2) {
-			continue // then nothing can be exchanged for it
-		}
 		for take := range int16(board.ExchangeCount) {
 			g.addLegal(p, board.Option{Verb: board.VerbExchange, A: give, B: take})
 		}
@@ -109,11 +99,11 @@ func (g *Game) freeActions(p board.Seat) {
 }
 
 // orPrice adds that an action is too dear, if nothing else stands in its way.
-func (g *Game) orPrice(x Obstacles, p board.Seat, a catalog.Action, body int) Obstacles {
+func (g *Game) orPrice(x Obstacles, p board.Seat, o board.Option) Obstacles {
 	if x != 0 {
 		return x
 	}
-	return Unless(g.affords(p, a, body), tooDear)
+	return Unless(g.affords(p, o), tooDear)
 }
 
 // againstBottom returns why no data goes under top space i, counted from 0
@@ -180,14 +170,6 @@ func (g *Game) canPlaceTop(p board.Seat) bool {
 // (rules 8.2.1, 8.2.2).
 func (g *Game) canPlaceBottom(p board.Seat, i int) bool {
 	return g.againstBottom(p, i) == 0
-}
-
-// holdsGood reports whether a player holds n of a good.
-func (g *Game) holdsGood(p board.Seat, good, n int) bool {
-	if good == board.ExchangeCard {
-		return g.S.Size(board.Hand(p)) >= n
-	}
-	return int(g.S.P[p].Res[board.ExchangeResources[good]]) >= n
 }
 
 // Completable reports whether the condition of a mission in play holds

@@ -80,7 +80,7 @@ func (g *Game) offersDuring(p board.Seat, during int) {
 			return
 		}
 		for i := range power.Offers {
-			if o := &power.Offers[i]; o.Moment() == during && g.againstUsing(p, o) == 0 && g.againstOffer(p, power, o) == 0 {
+			if o := &power.Offers[i]; o.Moment() == during && g.againstUsing(p, power.Option(i)) == 0 && g.againstOffer(p, power.Option(i)) == 0 {
 				g.add(power.Option(i))
 			}
 		}
@@ -88,7 +88,8 @@ func (g *Game) offersDuring(p board.Seat, during int) {
 }
 
 // againstOffer returns what stands in the way of using an offer now.
-func (g *Game) againstOffer(p board.Seat, power *catalog.Power, o *catalog.Offer) Obstacles {
+func (g *Game) againstOffer(p board.Seat, option board.Option) Obstacles {
+	power, o := g.C.Offer(option)
 	if !g.inForce(p, power) {
 		return notInForce
 	}
@@ -98,11 +99,12 @@ func (g *Game) againstOffer(p board.Seat, power *catalog.Power, o *catalog.Offer
 		x = g.hindrance(f, &o.Effects)
 		g.pop()
 	}
-	return x | g.againstUsing(p, o)
+	return x | g.againstUsing(p, option)
 }
 
 // againstUsing returns whether an offer is used up or too dear. It is quick, and asked
 // first.
-func (g *Game) againstUsing(p board.Seat, o *catalog.Offer) Obstacles {
-	return Unless(o.Limit() == catalog.Any || int(*g.uses(p, o)) < o.Limit(), usedUp) | Unless(g.canPay(p, o.Cost), tooDear)
+func (g *Game) againstUsing(p board.Seat, option board.Option) Obstacles {
+	_, o := g.C.Offer(option)
+	return Unless(o.Limit() == catalog.Any || int(*g.uses(p, o)) < o.Limit(), usedUp) | g.orPrice(0, p, option)
 }

@@ -10,7 +10,7 @@ import (
 // occupied also occupied spaces, with paid only where he can pay for it.
 func (g *Game) landings(p board.Seat, moon, occupied, paid bool) {
 	land := func(body int) {
-		if g.againstLanding(p, body, moon, occupied) == 0 && (!paid || g.affords(p, catalog.ActLand, body)) {
+		if g.againstLanding(p, body, moon, occupied) == 0 && (!paid || g.affords(p, board.Option{Verb: board.VerbLand, A: int16(body)})) {
 			g.addOnce(board.Option{Verb: board.VerbLand, A: int16(body)})
 		}
 	}
@@ -26,12 +26,7 @@ func (g *Game) landings(p board.Seat, moon, occupied, paid bool) {
 			}
 		}
 	}
-	for _, berth := range g.C.Berths {
-		if !paid || g.affords(p, catalog.ActLand, int(berth)) {
-			g.berths(p, board.Lander)
-			break
-		}
-	}
+	g.berths(p, board.Lander, paid)
 }
 
 // MayLand reports whether a player has a probe that could land, whatever it costs: on a
@@ -52,18 +47,20 @@ func (g *Game) MayOrbit(p board.Seat) bool {
 		return false // neutral pieces gain and decide nothing (rules 15.8)
 	}
 	options := g.beside()
-	g.orbits(p)
+	g.orbits(p, false)
 	return g.anyBeside(options)
 }
 
-// orbits offers every planet that a probe of a player may orbit.
-func (g *Game) orbits(p board.Seat) {
+// orbits offers every planet that a probe of a player may orbit, with paid only where he can
+// pay for it.
+func (g *Game) orbits(p board.Seat, paid bool) {
 	for i := range g.S.Figures {
-		if planet, ok := g.planetUnder(p, i); ok && g.againstOrbit(p, planet) == 0 {
-			g.addOnce(board.Option{Verb: board.VerbOrbit, A: int16(planet)})
+		planet, ok := g.planetUnder(p, i)
+		if o := (board.Option{Verb: board.VerbOrbit, A: int16(planet)}); ok && g.againstOrbit(p, planet) == 0 && (!paid || g.affords(p, o)) {
+			g.addOnce(o)
 		}
 	}
-	g.berths(p, board.Orbiter)
+	g.berths(p, board.Orbiter, paid)
 }
 
 // againstOrbit returns why a player has no orbit there, whatever it costs
@@ -102,15 +99,15 @@ func (g *Game) againstArrival(p board.Seat, planet int, kind board.FigureKind) O
 }
 
 // berths offers the places on cards in front of a player that a probe of his
-// can reach, for a lander or an orbiter.
-func (g *Game) berths(p board.Seat, kind board.FigureKind) {
+// can reach, for a lander or an orbiter, with paid only those that he can pay for.
+func (g *Game) berths(p board.Seat, kind board.FigureKind, paid bool) {
 	verb := board.VerbOrbit
 	if kind == board.Lander {
 		verb = board.VerbLand
 	}
 	for _, body := range g.C.Berths {
-		if g.againstArrival(p, int(body), kind) == 0 {
-			g.add(board.Option{Verb: verb, A: body})
+		if o := (board.Option{Verb: verb, A: body}); g.againstArrival(p, int(body), kind) == 0 && (!paid || g.affords(p, o)) {
+			g.add(o)
 		}
 	}
 }

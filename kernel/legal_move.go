@@ -2,7 +2,6 @@ package kernel
 
 import (
 	"seti/kernel/board"
-	"seti/kernel/catalog"
 )
 
 // each returns the probes that the newest open source of moves of a player is for, nil
@@ -103,7 +102,7 @@ func (g *Game) combines(p board.Seat) bool {
 	}
 	card := false
 	for c := g.S.First(board.Hand(p)); c != board.NoCard; c = g.S.Next(c) {
-		card = card || g.C.Cards[c].Moves > 0
+		card = card || g.givesMoves(p, c)
 	}
 	for i := range g.S.Figures {
 		if f := &g.S.Figures[i]; card && f.Kind == board.Probe && f.Owner == p && g.StepCost(p, f.Space) > g.movesLeft(p) {
@@ -116,7 +115,7 @@ func (g *Game) combines(p board.Seat) bool {
 // energySteps returns how many moves the energy of a player buys.
 func (g *Game) energySteps(p board.Seat) int {
 	var pr price
-	g.actionPrice(p, catalog.ActMove, -1, &pr)
+	g.priceOf(p, board.Option{Verb: board.VerbMove}, &pr)
 	steps := 1 << 14
 	for _, x := range pr.list() {
 		if x.N > 0 {
@@ -126,10 +125,15 @@ func (g *Game) energySteps(p board.Seat) int {
 	return steps
 }
 
+// givesMoves reports whether a player may discard a card for the moves of its corner.
+func (g *Game) givesMoves(p board.Seat, c board.CardID) bool {
+	return g.C.Cards[c].Moves > 0 && g.affords(p, board.Option{Verb: board.VerbCorner, A: int16(c)})
+}
+
 // moveCorners offers the cards with a move corner.
 func (g *Game) moveCorners(p board.Seat) {
 	for c := g.S.First(board.Hand(p)); c != board.NoCard; c = g.S.Next(c) {
-		if g.C.Cards[c].Moves > 0 {
+		if g.givesMoves(p, c) {
 			g.add(board.Option{Verb: board.VerbCorner, A: int16(c)})
 		}
 	}

@@ -2,7 +2,6 @@ package kernel
 
 import (
 	"seti/kernel/board"
-	"seti/kernel/catalog"
 )
 
 // spendMoves lets a player spend the moves of a source.
@@ -77,7 +76,7 @@ func (g *Game) step(p board.Seat, from, to board.Space) {
 		}
 	}
 	for ; cost > 0; cost-- {
-		g.payAction(p, catalog.ActMove, -1)
+		g.payFor(p, board.Option{Verb: board.VerbMove, A: int16(from), B: int16(to)})
 	}
 	g.stepTo(mover, to)
 }

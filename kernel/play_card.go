@@ -26,13 +26,7 @@ func (g *Game) tuck(p board.Seat, c board.CardID) {
 	}
 }
 
-// play plays a card of the hand for its effect (rules 4.6.2).
-func (g *Game) play(p board.Seat, c board.CardID) {
-	g.pay(p, g.C.Cards[c].Cost.Gains)
-	g.playFree(p, c, true)
-}
-
-// playFree plays a card for its effect, without its cost; with main as the
+// playFree plays a card for its effect, without its cost (rules 4.6.2); with main as the
 // main action.
 func (g *Game) playFree(p board.Seat, c board.CardID, main bool) {
 	s, card := g.S, &g.C.Cards[c]
@@ -50,7 +44,7 @@ func (g *Game) playFree(p board.Seat, c board.CardID, main bool) {
 	if s.Pile[c] != board.Resolving {
 		return
 	}
-	if card.Kind() != "effect" || card.Power.ID >= 0 || card.Berth != nil || g.waiting(c) {
+	if card.Stays() || g.waiting(c) {
 		if card.Power.ID >= 0 {
 			s.Covered[card.Power.ID] = 0
 		}

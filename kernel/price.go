@@ -5,27 +5,6 @@ import (
 	"seti/kernel/catalog"
 )
 
-// price is a cost worked out for one player.
-type price struct {
-	gains [4]catalog.Gain
-	n     int
-}
-
-func (pr *price) add(r board.Resource, n int) {
-	for i := range pr.gains[:pr.n] {
-		if pr.gains[i].Res == r {
-			pr.gains[i].N = max(0, pr.gains[i].N+n)
-			return
-		}
-	}
-	if n > 0 && pr.n < len(pr.gains) {
-		pr.gains[pr.n] = catalog.Gain{Res: r, N: n}
-		pr.n++
-	}
-}
-
-func (pr *price) list() catalog.Gains { return pr.gains[:pr.n] }
-
 // sum adds up a number of each modifier in force.
 func (g *Game) sum(p board.Seat, k catalog.ModifierKind, number func(*catalog.Modify) int) int {
 	n := 0
@@ -103,57 +82,4 @@ func (g *Game) visitGain(p board.Seat, content int) *catalog.Effects {
 		}
 	}
 	return e
-}
-
-// actionPrice computes what an action costs a player; body is the place of a landing, -1
-// for other actions.
-func (g *Game) actionPrice(p board.Seat, a catalog.Action, body int, pr *price) {
-	pr.n = copy(pr.gains[:], g.Numbers().Cost[a])
-	if a == catalog.ActLand && body >= 0 && g.orbited(body) {
-		pr.add(board.Energy, -g.Numbers().LandDiscount)
-	}
-	for _, f := range [...]*board.InForce{g.forces(p), g.forAll()} {
-		if f.Mods&(1<<catalog.ModCost) == 0 {
-			continue
-		}
-		for _, i := range f.List {
-			for _, x := range g.C.Powers[i].Modify.Cost[a] {
-				pr.add(x.Res, x.N)
-			}
-		}
-	}
-	for i := range g.S.TurnEffects {
-		if x := &g.S.TurnEffects[i]; x.Owner == p {
-			for _, c := range g.C.TurnEffects[x.What].Modify.Cost[a] {
-				pr.add(c.Res, c.N)
-			}
-		}
-	}
-}
-
-func (g *Game) affords(p board.Seat, a catalog.Action, body int) bool {
-	if g.plainPrice(p, a) {
-		return g.canPay(p, g.Numbers().Cost[a])
-	}
-	var pr price
-	g.actionPrice(p, a, body, &pr)
-	return g.canPay(p, pr.list())
-}
-
-// canPay reports whether a player has what a cost asks.
-func (g *Game) canPay(p board.Seat, cost catalog.Gains) bool { return g.canPayTimes(p, cost, 1) }
-
-func (g *Game) canPayTimes(p board.Seat, cost catalog.Gains, n int) bool {
-	for _, x := range cost {
-		if int(g.S.P[p].Res[x.Res]) < x.N*n {
-			return false
-		}
-	}
-	return true
-}
-
-// plainPrice reports whether nothing changes the price of an action, which is most
-// of the time.
-func (g *Game) plainPrice(p board.Seat, a catalog.Action) bool {
-	return a != catalog.ActLand && len(g.S.TurnEffects) == 0 && (g.forces(p).Mods|g.forAll().Mods)&(1<<catalog.ModCost) == 0
 }

@@ -1,6 +1,8 @@
 package kernel
 
 import (
+	"slices"
+
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 )
@@ -39,22 +41,24 @@ func (g *Game) Label(o board.Option) catalog.Phrase {
 		}
 		args[gap] = g.argPhrase(a, o.Arg(i), o)
 	}
-	label := catalog.Say(def.Label, args)
-	with := catalog.Args{"label": label}
-	switch o.Verb {
-	case board.VerbLaunch, board.VerbOrbit, board.VerbScan, board.VerbAnalyze, board.VerbResearch, board.VerbBuy, board.VerbLand:
-		if g.d.Kind == TurnLevel || o.Verb == board.VerbBuy {
-			with["price"] = g.pricePhrase(o)
+	price := g.priceNamed(o)
+	if o.Verb == board.VerbExchange {
+		args["n"] = exchanged
+		if given := board.ExchangeResources[o.A]; !given.IsCard() {
+			args["n"] = price.Of(given)
+			price = slices.DeleteFunc(price, func(x catalog.Gain) bool { return x.Res == given })
 		}
-	case board.VerbPlay:
-		with["price"] = g.C.GainsPhrase(g.C.Cards[o.A].Cost.Gains)
+	}
+	label := catalog.Say(def.Label, args)
+	with := catalog.Args{"label": label, "price": g.C.GainsPhrase(price)}
+	switch o.Verb {
 	case board.VerbCorner:
 		with["effects"] = g.C.Cards[o.A].Free.Phrase(g.C)
 	case board.VerbCircle:
 		with["effects"] = g.C.CirclePhrase(&g.C.Powers[o.A].Circles[o.B-1])
 	case board.VerbUse:
 		_, offer := g.C.Offer(o)
-		with["price"], with["effects"] = g.C.GainsPhrase(offer.Cost), offer.Effects.Phrase(g.C)
+		with["effects"] = offer.Effects.Phrase(g.C)
 	case board.VerbComplete:
 		with["effects"] = g.C.Cards[o.A].Mission.Reward.Phrase(g.C)
 	case board.VerbUnseen:
@@ -133,17 +137,16 @@ func (g *Game) cellPhrase(c board.Cell) catalog.Phrase {
 	return catalog.Phrase{}
 }
 
-// pricePhrase returns what an action costs.
-func (g *Game) pricePhrase(o board.Option) catalog.Phrase {
-	a := map[board.Verb]catalog.Action{board.VerbLaunch: catalog.ActLaunch, board.VerbOrbit: catalog.ActOrbit, board.VerbLand: catalog.ActLand, board.VerbScan: catalog.ActScan,
-		board.VerbAnalyze: catalog.ActAnalyze, board.VerbResearch: catalog.ActResearch, board.VerbBuy: catalog.ActBuy}[o.Verb]
-	body := -1
-	if o.Verb == board.VerbLand {
-		body = int(o.A)
+// priceNamed returns the price that an option of the pending decision names: nothing for a main action that an effect
+// grants, nor for a step, whose moves come first.
+func (g *Game) priceNamed(o board.Option) catalog.Gains {
+	switch _, ok := catalog.ActionOf(o.Verb); {
+	case o.Verb == board.VerbTech && g.d.Prompt.prices != nil:
+		return g.d.Prompt.prices[o.A]
+	case !ok, o.Verb == board.VerbTech, o.Verb == board.VerbMove, g.C.IsMain(o) && g.d.Kind != TurnLevel:
+		return nil
 	}
-	var pr price
-	g.actionPrice(g.d.Seat, a, body, &pr)
-	return pr.list().Phrase(g.C)
+	return g.Price(g.d.Seat, o, nil)
 }
 
 // argPhrase returns an argument of an option as people read it.

@@ -87,7 +87,6 @@ const (
 	AtProbeLimit
 	usedUp
 	tooDear
-	tooFewGoods
 	noData
 	tooFewMoves
 )

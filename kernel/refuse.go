@@ -55,11 +55,10 @@ func (g *Game) Refuse(d *Decision, p board.Seat, id string) Refusal {
 
 // refuseUse returns why an offer cannot be used.
 func (g *Game) refuseUse(p board.Seat, o board.Option) Refusal {
-	power, offer := g.C.Offer(o)
-	if offer == nil {
+	if _, offer := g.C.Offer(o); offer == nil {
 		return refuse(BadChoice, "refuse.no_offer", catalog.Args{"thing": powerPhrase(g.C, o.A)})
 	}
-	return g.refusal(p, o, g.againstOffer(p, power, offer))
+	return g.refusal(p, o, g.againstOffer(p, o))
 }
 
 // refuseCircle returns why a circle cannot be covered now: what it waits for, if nothing
@@ -241,13 +240,15 @@ func (g *Game) obstacle(p board.Seat, o board.Option, x Obstacles) catalog.Phras
 	case AtProbeLimit:
 		return catalog.Say("refuse.probes", catalog.Args{"n": g.probesInSpace(p), "limit": g.ProbeLimit(p), "over": g.probesInSpace(p) > g.ProbeLimit(p)})
 	case tooDear:
-		return g.missing(p, g.costOf(p, o))
-	case tooFewGoods:
-		return catalog.Say("refuse.exchange", catalog.Args{"what": board.Ref(board.KindRes, int16(board.ExchangeResources[o.A]))})
+		return g.missing(p, g.Price(p, o, nil))
 	case noData:
 		return catalog.Say("refuse.no_data", nil)
 	}
-	return catalog.Say("refuse.step", catalog.Args{"n": g.StepCost(p, board.Space(o.A))})
+	args := catalog.Args{"n": g.StepCost(p, board.Space(o.A))}
+	if each := g.Price(p, o, nil); !slices.Equal(each, g.basePrice(o)) {
+		args["price"] = each.Phrase(g.C)
+	}
+	return catalog.Say("refuse.step", args)
 }
 
 // missing returns what a player lacks of a cost.
@@ -259,25 +260,3 @@ func (g *Game) missing(p board.Seat, cost catalog.Gains) catalog.Phrase {
 	}
 	return catalog.Say("refuse.not_possible", nil)
 }
-
-// costOf returns what an action costs a player.
-func (g *Game) costOf(p board.Seat, o board.Option) catalog.Gains {
-	switch o.Verb {
-	case board.VerbPlay:
-		return g.C.Cards[o.A].Cost.Gains
-	case board.VerbUse:
-		_, offer := g.C.Offer(o)
-		return offer.Cost
-	}
-	body := -1
-	if o.Verb == board.VerbLand {
-		body = int(o.A)
-	}
-	var pr price
-	g.actionPrice(p, pricedVerbs[o.Verb], body, &pr)
-	return pr.list()
-}
-
-// pricedVerbs are the actions with a price.
-var pricedVerbs = map[board.Verb]catalog.Action{board.VerbLaunch: catalog.ActLaunch, board.VerbOrbit: catalog.ActOrbit, board.VerbLand: catalog.ActLand, board.VerbScan: catalog.ActScan,
-	board.VerbAnalyze: catalog.ActAnalyze, board.VerbResearch: catalog.ActResearch, board.VerbBuy: catalog.ActBuy}

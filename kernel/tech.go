@@ -1,11 +1,15 @@
 package kernel
 
-import "seti/kernel/board"
+import (
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+)
 
 // research rotates, lets a player take a tech and gives what it brings
 // (rules 4.7.2, 4.7.4). Rotation and the bonus of the tile can be left out; with
-// others only techs that somebody else owns are meant.
-func (g *Game) research(p board.Seat, types TechTypes, rotation, bonus, others, main bool) {
+// others only techs that somebody else owns are meant. With rest each costs what it says, and
+// those that the player cannot pay for are left out.
+func (g *Game) research(p board.Seat, types TechTypes, rotation, bonus, others, main bool, rest []catalog.Gains) {
 	if rotation {
 		g.rotate(p)
 	}
@@ -14,14 +18,17 @@ func (g *Game) research(p board.Seat, types TechTypes, rotation, bonus, others, 
 	}
 	g.begin()
 	for t := range g.C.Techs {
-		if g.available(p, t, types, others) {
+		if g.available(p, t, types, others) && (rest == nil || g.canPay(p, rest[t])) {
 			g.add(board.Option{Verb: board.VerbTech, A: int16(t)})
 		}
 	}
 	if len(g.opts) == 0 {
 		return
 	}
-	tech := int(g.ask(p, Prompt{Reason: askTech}).A)
+	tech := int(g.ask(p, Prompt{Reason: askTech, prices: rest}).A)
+	if rest != nil {
+		g.pay(p, rest[tech])
+	}
 	g.S.P[p].Techs |= 1 << tech
 	g.S.InForceKnown = false
 	g.S.NoteChange(board.ReadsTechs)

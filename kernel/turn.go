@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"seti/kernel/board"
-	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -79,25 +78,25 @@ func (g *Game) mainAction(p board.Seat, o board.Option) {
 	s.Phase = board.PhaseMain
 	switch o.Verb {
 	case board.VerbLaunch:
-		g.payAction(p, catalog.ActLaunch, -1)
+		g.payFor(p, o)
 		g.launch(p)
 	case board.VerbOrbit:
-		g.payAction(p, catalog.ActOrbit, -1)
+		g.payFor(p, o)
 		g.orbit(p, int(o.A), true)
 	case board.VerbLand:
-		g.payAction(p, catalog.ActLand, int(o.A))
+		g.payFor(p, o)
 		g.land(p, int(o.A), false, true)
 	case board.VerbScan:
-		g.payAction(p, catalog.ActScan, -1)
+		g.payFor(p, o)
 		g.scan(p, true)
 	case board.VerbAnalyze:
-		g.payAction(p, catalog.ActAnalyze, -1)
+		g.payFor(p, o)
 		g.analyze(p, true)
 	case board.VerbPlay:
-		g.play(p, board.CardID(o.A))
+		g.payFor(p, o)
+		g.playFree(p, board.CardID(o.A), true)
 	case board.VerbResearch:
-		g.payAction(p, catalog.ActResearch, -1)
-		g.research(p, anyTech, true, true, false, true)
+		g.research(p, anyTech, true, true, false, true, g.payResearch(p))
 	case board.VerbUse:
 		g.use(p, o, true, true)
 	case board.VerbPass:

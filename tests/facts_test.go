@@ -6,7 +6,6 @@ import (
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/board"
-	"seti/kernel/catalog"
 	"seti/scripting/toml"
 )
 
@@ -52,11 +51,11 @@ marks = ["p2", "p1"]
 	}
 	// Landing costs 3 energy, 1 less beside an orbiter, 1 less with probe-2.
 	for name, want := range map[string]int{"mars": 1, "venus": 2} {
-		if got := g.Price(0, catalog.ActLand, body(name), nil).Of(board.Energy); got != want {
+		if got := g.Price(0, board.Option{Verb: board.VerbLand, A: int16(body(name))}, nil).Of(board.Energy); got != want {
 			t.Errorf("landing on %s costs p1 %d energy, want %d", name, got, want)
 		}
 	}
-	if got := g.Price(1, catalog.ActLand, body("mars"), nil).Of(board.Energy); got != 2 {
+	if got := g.Price(1, board.Option{Verb: board.VerbLand, A: int16(body("mars"))}, nil).Of(board.Energy); got != 2 {
 		t.Errorf("landing on Mars costs p2 %d energy, want 2", got)
 	}
 	// probe-1 allows a second probe.

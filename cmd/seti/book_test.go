@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -84,6 +85,46 @@ func TestBook(t *testing.T) {
 			}
 		})
 	}
+}
+
+// What content/README.md shows in Lua is a pack without a fault: files under the names that stand in their first lines,
+// with the TOML file of that name, and whole scripts as those of a card. Single groups and words stand in WORDS.md.
+func TestReference(t *testing.T) {
+	page := filepath.Join("..", "..", "content", "README.md")
+	named := regexp.MustCompile(`^(?:--|#) (?:my-pack/)?([a-z0-9/-]+)\.(?:lua|toml)\n`)
+	fences := fencesOf(t, page)
+	files := map[string]string{"pack.toml": "id = \"my-pack\"\nname = \"My pack\"\nversion = \"0.1.0\"\napi = 2\nneeds = [\"base\"]\n"}
+	for _, f := range fences {
+		if f.kind != "lua" || !strings.Contains(f.text, "return {") {
+			continue
+		}
+		name := named.FindStringSubmatch(f.text)
+		if name == nil {
+			card := fmt.Sprint("cards/line-", f.line)
+			files[card+".toml"], files[card+".lua"] = fmt.Sprintf("id = \"R-%d\"\nname = \"Card\"\n", f.line), f.text
+			continue
+		}
+		files[name[1]+".lua"] = f.text
+		for _, other := range fences {
+			if m := named.FindStringSubmatch(other.text); m != nil && other.kind == "toml" && m[1] == name[1] {
+				files[name[1]+".toml"] = other.text
+			}
+		}
+	}
+	if len(files) < 16 {
+		t.Fatalf("%d files", len(files))
+	}
+	dir := t.TempDir()
+	for name, text := range files {
+		file := filepath.Join(dir, "my-pack", filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	pageCommands(t, page, dir, fence{text: "$ seti check my-pack\n"})
 }
 
 // pageCommands runs the lines of a block that begin with "$ seti" and compares their

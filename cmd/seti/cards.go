@@ -92,7 +92,7 @@ func (o *cardsOptions) run() error {
 		if sector == "" {
 			sector = "none"
 		}
-		if (o.kind == "" || card.Kind() == o.kind) && (o.color == "" || sector == o.color) &&
+		if (o.kind == "" || card.Is(o.kind)) && (o.color == "" || sector == o.color) &&
 			(cost < 0 || costs(t, card, cost)) && (o.deck == "" || describe.Deck(card) == o.deck) {
 			cards = append(cards, card)
 		}

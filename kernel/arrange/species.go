@@ -119,7 +119,7 @@ func (a *arranger) inFront(p board.Seat) {
 	for _, c := range a.s.Cards(board.InPlay(p), nil) {
 		card := &a.c.Cards[c]
 		waits := slices.ContainsFunc(a.s.Pending, func(m board.Pending) bool { return m.Card == c })
-		if card.Kind() == "effect" && card.Berth == nil && !waits && !a.set.PutMarker(p, c) {
+		if !card.Stays() && !waits && !a.set.PutMarker(p, c) {
 			a.bad(key, "", "card %s is no mission and has no end-game box", card.ID)
 		}
 	}

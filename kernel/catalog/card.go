@@ -44,18 +44,44 @@ type Card struct {
 // CardKinds are the kinds of cards (rules 15.6).
 var CardKinds = [...]string{"effect", "conditional", "trigger", "endgame"}
 
-// Kind returns the kind of a card: effect, conditional, trigger or endgame
-// (rules 15.6). It follows from what the card has.
+// Is reports whether a card is of a kind. That follows from what the card has: a mission may have end-game
+// scoring besides.
+func (c *Card) Is(kind string) bool {
+	switch kind {
+	case "conditional":
+		return c.Mission != nil
+	case "trigger":
+		return len(c.Circles) > 0
+	case "endgame":
+		return c.Endgame != nil
+	}
+	return kind == "effect" && c.Mission == nil && len(c.Circles) == 0 && c.Endgame == nil
+}
+
+// Kinds returns the kinds of a card, in the order of CardKinds.
+func (c *Card) Kinds() (kinds []string) {
+	for _, kind := range CardKinds {
+		if c.Is(kind) {
+			kinds = append(kinds, kind)
+		}
+	}
+	return kinds
+}
+
+// Kind returns the kind by which a card is sorted where it can have one only: endgame if it is of that kind.
 func (c *Card) Kind() string {
-	switch {
-	case c.Endgame != nil:
-		return "endgame"
-	case c.Mission != nil:
-		return "conditional"
-	case len(c.Circles) > 0:
-		return "trigger"
+	for _, kind := range [...]string{"endgame", "conditional", "trigger"} {
+		if c.Is(kind) {
+			return kind
+		}
 	}
 	return "effect"
+}
+
+// Stays reports whether a card stays in front of its player when it has been played: a mission, one with
+// end-game scoring, with a power or with a place of its own (rules 4.6.2).
+func (c *Card) Stays() bool {
+	return c.Kind() != "effect" || c.Power.ID >= 0 || c.Berth != nil
 }
 
 // Berth is a place to orbit and land that lies on a card: a planet that is in

@@ -17,16 +17,19 @@ func (gs *Gains) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	})
 }
 
-// Gains decodes a table of gains, each number of it with number.
-func (d *Decoder) Gains(v source.Value, number func(source.Field) (int, bool)) (gs Gains) {
+// Gains decodes a table of gains, each number of it with number. Also are keys of the table that are no gains.
+func (d *Decoder) Gains(v source.Value, number func(source.Field) (int, bool), also ...string) (gs Gains) {
 	if v.Kind != source.Table {
 		d.Expected(v, "a table of gains such as { credit = 1 }")
 		return nil
 	}
 	for _, f := range v.Fields {
+		if slices.Contains(also, f.Key) {
+			continue
+		}
 		r, ok := d.c.Lookup(f.Key, board.KindRes)
 		if !ok {
-			d.UnknownKey(f, d.c.Resources)
+			d.UnknownKey(f, append(d.c.Resources[:len(d.c.Resources):len(d.c.Resources)], also...))
 			continue
 		}
 		d.At("."+f.Key, func() {

@@ -39,27 +39,6 @@ func (t *Times) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	}
 }
 
-// Decode reads a table of gains by action.
-func (c *Costs) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
-	if v.Kind != source.Table {
-		d.Expected(v, "a table such as { land = { energy = -1 } }")
-		return
-	}
-	for _, f := range v.Fields {
-		a := slices.Index(actionNames[:], f.Key)
-		if a < 0 {
-			d.UnknownKey(f, actionNames[:])
-			continue
-		}
-		d.At("."+f.Key, func() {
-			c[a] = d.Gains(f.Value, func(f source.Field) (int, bool) {
-				n, ok := d.Integer(f.Value)
-				return n, ok && d.bounded(f.Value.Pos, n, tag)
-			})
-		})
-	}
-}
-
 // Decode reads a table of effects by what is visited.
 func (vg *VisitGains) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	if v.Kind != source.Table {

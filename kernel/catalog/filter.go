@@ -78,14 +78,13 @@ func (fl *Filter) MeansPlace(p board.Place, paid bool) bool {
 	return fl.MentionsConst(board.ConstBoard)
 }
 
-// MeansCardKind reports whether a filter means the kind of a card.
+// MeansCardKind reports whether a filter means one of the kinds of a card.
 func (fl *Filter) MeansCardKind(c *Card) bool {
-	kind := c.Kind()
-	if fl.MentionsConst(board.ConstMission) && (kind == "conditional" || kind == "trigger") {
+	if fl.MentionsConst(board.ConstMission) && (c.Is("conditional") || c.Is("trigger")) {
 		return true
 	}
 	for _, r := range fl.Refs {
-		if r.Kind == board.KindConst && board.Const(r.ID).String() == kind {
+		if r.Kind == board.KindConst && c.Is(board.Const(r.ID).String()) {
 			return true
 		}
 	}

@@ -7,27 +7,6 @@ import (
 	"seti/kernel/board"
 )
 
-// Action is an action or free action with a price.
-type Action uint8
-
-// The actions with a price (rules 15.10).
-const (
-	ActLaunch Action = iota
-	ActOrbit
-	ActLand
-	ActScan
-	ActAnalyze
-	ActResearch
-	ActBuy
-	ActMove
-	actionCount
-)
-
-var actionNames = [...]string{"launch", "orbit", "land", "scan", "analyze", "research", "buy", "move"}
-
-// Costs are prices by action, or changes of prices.
-type Costs [actionCount]Gains
-
 // VisitGains are the gains of a visit, set by content; nil leaves them as they are.
 type VisitGains [3]*Effects
 
@@ -37,14 +16,14 @@ var visitKeys = [...]string{"planet", "asteroid", "comet"}
 // owner, in force while he owns the thing or, in a this_turn, until the turn
 // ends.
 type Modify struct {
-	ProbeLimit   int        `key:"probe_limit" in:"lua" within:"-100 100" doc:"added to the limit of probes in space"`
-	Cost         Costs      `key:"cost" in:"lua" within:"-100 100" doc:"added to prices, never below 0"`
-	Moons        bool       `key:"moons" in:"lua" doc:"may land on moons"`
-	AsteroidStep int        `key:"asteroid_step" in:"lua" within:"-100 100" doc:"added to the surcharge for leaving asteroids, never below 0"`
-	VisitGain    VisitGains `key:"visit_gain" in:"lua" doc:"what a visit gives instead; the last answer wins"`
-	DataLimit    int        `key:"data_limit" in:"lua" within:"-1000 1000" doc:"added to the limit of the data pool"`
-	Converts     Converts   `key:"converts" in:"lua" doc:"what a gain or an effect word is turned into, once for each: { credit = { progress = 1 }, income = { progress = 4 } }"`
-	ScanReach    int        `key:"scan_reach" in:"lua" within:"0 8" doc:"how many sectors from Earth the first signal of a scan may be"`
+	ProbeLimit   int          `key:"probe_limit" in:"lua" within:"-100 100" doc:"added to the limit of probes in space"`
+	Cost         PriceChanges `key:"cost" in:"lua" within:"-100 100" doc:"added to prices, never below 0; only: of which, such as \"mars\" or { cost = 3 }; when: while a condition holds"`
+	Moons        bool         `key:"moons" in:"lua" doc:"may land on moons"`
+	AsteroidStep int          `key:"asteroid_step" in:"lua" within:"-100 100" doc:"added to the surcharge for leaving asteroids, never below 0"`
+	VisitGain    VisitGains   `key:"visit_gain" in:"lua" doc:"what a visit gives instead; the last answer wins"`
+	DataLimit    int          `key:"data_limit" in:"lua" within:"-1000 1000" doc:"added to the limit of the data pool"`
+	Converts     Converts     `key:"converts" in:"lua" doc:"what a gain or an effect word is turned into, once for each: { credit = { progress = 1 }, income = { progress = 4 } }"`
+	ScanReach    int          `key:"scan_reach" in:"lua" within:"0 8" doc:"how many sectors from Earth the first signal of a scan may be"`
 }
 
 // ModifierKind is a question of the kernel that modifiers answer.
@@ -69,11 +48,7 @@ func (m *Modify) Has(k ModifierKind) bool {
 	case ModProbeLimit:
 		return m.ProbeLimit != 0
 	case ModCost:
-		for _, c := range m.Cost {
-			if len(c) > 0 {
-				return true
-			}
-		}
+		return len(m.Cost) > 0
 	case ModMoons:
 		return m.Moons
 	case ModAsteroidStep:
@@ -97,11 +72,8 @@ func (m *Modify) Phrases(c *Catalog) []Phrase {
 	if m.ProbeLimit != 0 {
 		add("modify.probe_limit", Args{"n": m.ProbeLimit})
 	}
-	for a, cost := range m.Cost {
-		for _, x := range cost {
-			add("modify.cost", Args{"action": Say("action."+actionNames[a], nil), "more": x.N > 0,
-				"cost": Gains{{x.Res, max(x.N, -x.N)}}.Phrase(c)})
-		}
+	for i := range m.Cost {
+		parts = append(parts, m.Cost[i].phrases(c)...)
 	}
 	if m.Moons {
 		add("modify.moons", nil)

@@ -54,7 +54,7 @@ func typeName(t reflect.Type) string {
 		return "function"
 	case reflect.TypeFor[PackWords]():
 		return "table of words"
-	case reflect.TypeFor[Costs]():
+	case reflect.TypeFor[Costs](), reflect.TypeFor[PriceChanges]():
 		return "action = gains"
 	case reflect.TypeFor[Converts]():
 		return "gain = effects"

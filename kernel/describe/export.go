@@ -22,17 +22,18 @@ type Fields map[string]any
 
 // Card is the record of a card.
 type Card struct {
-	ID     string  `json:"id"`
-	Pack   string  `json:"pack"`
-	Deck   string  `json:"deck"`
-	Name   string  `json:"name"`
-	Cost   Amounts `json:"cost"`
-	Free   Fields  `json:"free"`
-	Sector *string `json:"sector"`
-	Income *string `json:"income"`
-	Kind   *string `json:"kind"`
-	Text   string  `json:"text"`
-	Fields Fields  `json:"fields,omitempty"` // declared by its deck or its species
+	ID     string   `json:"id"`
+	Pack   string   `json:"pack"`
+	Deck   string   `json:"deck"`
+	Name   string   `json:"name"`
+	Cost   Amounts  `json:"cost"`
+	Free   Fields   `json:"free"`
+	Sector *string  `json:"sector"`
+	Income *string  `json:"income"`
+	Kind   *string  `json:"kind"`
+	Kinds  []string `json:"kinds,omitempty"` // all kinds of a card that has several
+	Text   string   `json:"text"`
+	Fields Fields   `json:"fields,omitempty"` // declared by its deck or its species
 }
 
 // Species is the record of a species with its board.
@@ -218,6 +219,9 @@ func (t *Texts) CardRecord(card *catalog.Card) Card {
 	r := Card{ID: card.ID, Pack: card.Pack, Deck: Deck(card), Name: card.Name, Cost: t.amounts(card.Cost.Gains)}
 	if kind := t.Kind(card); kind != "" {
 		r.Kind = &kind
+		if kinds := card.Kinds(); len(kinds) > 1 {
+			r.Kinds = kinds
+		}
 	}
 	r.Free = t.corner(&card.Free)
 	if card.Sector.Set {

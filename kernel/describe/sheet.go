@@ -94,6 +94,9 @@ func (t *Texts) cardSheet(card *catalog.Card) Sheet {
 		kind = ""
 	}
 	below := args{"kind": kind, "deck": Deck(card), "pack": card.Pack}
+	if kind == "endgame" && len(card.Kinds()) > 1 {
+		below["also"] = card.Kinds()[0]
+	}
 	if species, ok := t.C.Lookup(card.Deck, board.KindSpecies); ok {
 		below["deck"] = species
 	}

@@ -414,3 +414,14 @@ may     = "du darfst {what:inf}"
 		}
 	}
 }
+
+// Two tokens of a pack are named by the forms that it gives, else in neutral words: there is no "2 echos".
+func TestNounsOfPacks(t *testing.T) {
+	for name, own := range map[string]string{"1 echo token, 2 echo tokens": "", "1 echo, 2 echoes": "[text]\necho = { one = \"echo\", piece = \"echo\", pieces = \"echoes\" }"} {
+		say := read(t, "en", "[forms]\npiece = \"{x} token\"\npieces = \"{x} tokens\"\n[m]\nnoun = { one = \"{kind:piece}\", other = \"{kind:pieces}\" }\nsome = \"1 {what:one}, 2 {what:other}\"\n"+own)
+		got := say.Say(catalog.Phrase{Key: "m.some", Args: catalog.Args{"what": catalog.Phrase{Key: "m.noun", Args: catalog.Args{"kind": "echo"}}}})
+		if got != name {
+			t.Errorf("got %q, expected %q", got, name)
+		}
+	}
+}

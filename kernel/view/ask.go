@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -59,18 +60,35 @@ type Option struct {
 // ask describes a decision of the seat.
 func (t *Viewer) ask(g *kernel.Game, s *View, d *kernel.Decision) *Ask {
 	a := &Ask{Reason: d.Prompt.Name(), About: idOf(t.C, d.Prompt.About), Question: Clean(t.Question(g, d)), Turn: d.Kind == kernel.TurnLevel, Urgent: d.Urgent, Default: -1}
-	for _, kind := range []Kind{Answer, Main, Free} {
-		for i, o := range d.Options {
-			if t.kind(d, i) != kind {
-				continue
-			}
-			if i == d.Default {
-				a.Default = len(a.Options)
-			}
-			a.Options = append(a.Options, t.option(g, s, d, i, o, kind))
+	for _, i := range t.shown(g, d) {
+		if i == d.Default {
+			a.Default = len(a.Options)
 		}
+		a.Options = append(a.Options, t.option(g, s, d, i, d.Options[i], t.kind(d, i)))
 	}
 	return a
+}
+
+// shown returns the options of a decision in the order in which they are shown: by their kind, and last those that are
+// legal and that nobody wants.
+func (t *Viewer) shown(g *kernel.Game, d *kernel.Decision) []int {
+	order := make([]int, len(d.Options))
+	for i := range order {
+		order[i] = i
+	}
+	rank := func(i int) int {
+		if inVain(g, d.Seat, d.Options[i]) {
+			return int(Free) + 1
+		}
+		return int(t.kind(d, i))
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(rank(a), rank(b)) })
+	return order
+}
+
+// inVain reports whether an option gives back of a kind no more than it takes: 1 energy for 2.
+func inVain(g *kernel.Game, p board.Seat, o board.Option) bool {
+	return o.Verb == board.VerbExchange && o.A == o.B && g.Price(p, o, nil).Of(board.ExchangeResources[o.A]) >= 1
 }
 
 // kind returns the kind of option i of a decision.

@@ -6,7 +6,6 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/board"
-	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -295,8 +294,8 @@ func (l *looker) planet(body int) Planet {
 		}
 	}
 	if eyes := l.view.Eyes; eyes >= 0 {
-		p.OrbitPrice = l.gains(l.g.Price(eyes, catalog.ActOrbit, -1, nil))
-		p.LandPrice = l.gains(l.g.Price(eyes, catalog.ActLand, body, nil))
+		p.OrbitPrice = l.gains(l.g.Price(eyes, board.Option{Verb: board.VerbOrbit, A: int16(body)}, nil))
+		p.LandPrice = l.gains(l.g.Price(eyes, board.Option{Verb: board.VerbLand, A: int16(body)}, nil))
 	}
 	return p
 }

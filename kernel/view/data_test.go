@@ -340,6 +340,28 @@ func TestArgs(t *testing.T) {
 	}
 }
 
+// To give 2 energy for 1 energy is legal (rules 5.2.5) and nobody wants it: it is shown last, while the decision
+// keeps its order. Two cards for another one stand where they were.
+func TestVainExchangesComeLast(t *testing.T) {
+	session := arranged(t, "p1 = { energy = 2, credit = 2, hand = [\"5\", \"6\"] }")
+	_, s := look(session)
+	var shown, offered []string
+	for _, o := range s.Ask.Options {
+		shown = append(shown, o.ID)
+	}
+	for _, o := range session.Pending().Options {
+		if o.Verb == board.VerbExchange {
+			offered = append(offered, session.C.ID(o))
+		}
+	}
+	if got := strings.Join(shown[len(shown)-2:], ", "); got != "exchange credit credit, exchange energy energy" {
+		t.Errorf("the last options are %s", got)
+	}
+	if got := strings.Join(offered, ", "); !strings.HasPrefix(got, "exchange card card, ") || !strings.HasSuffix(got, "exchange energy energy") || !strings.Contains(got, "credit credit, exchange credit energy") {
+		t.Errorf("the decision offers %s", got)
+	}
+}
+
 // A teller that goes on tells what is told when everything is told anew, also after an undo.
 func TestTellerGoesOn(t *testing.T) {
 	c := everything()

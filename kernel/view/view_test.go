@@ -118,7 +118,7 @@ func TestScene(t *testing.T) {
 		t.Fatalf("p1 is asked %+v", x.Ask)
 	}
 	for i, o := range x.Ask.Options {
-		if o.Index != i || o.ID != s.C.ID(s.Pending().Options[i]) || o.Label == "" {
+		if o.ID != s.C.ID(s.Pending().Options[o.Index]) || o.Label == "" {
 			t.Errorf("option %d is shown as %+v", i, o)
 		}
 	}

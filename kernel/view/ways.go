@@ -73,7 +73,7 @@ func (l *looker) ways() {
 	if launch {
 		from = append(from, l.g.BodyAt(l.C.Earth))
 	}
-	move := l.g.Price(p, catalog.ActMove, -1, nil)
+	move := l.g.Price(p, board.Option{Verb: board.VerbMove}, nil)
 	for _, at := range from {
 		ways, before := l.waysFrom(l.g, p, at)
 		where := l.place(at)
@@ -89,7 +89,7 @@ func (l *looker) ways() {
 				way.Visits = l.visits(p, way.Spaces[1:])
 				var price catalog.Gains
 				if launch {
-					price = l.g.Price(p, catalog.ActLaunch, -1, nil)
+					price = l.g.Price(p, board.Option{Verb: board.VerbLaunch}, nil)
 				}
 				for _, x := range move {
 					if n := x.N * way.Moves; n > 0 {

@@ -192,6 +192,7 @@ var fixed = map[reflect.Type]Type{
 	reflect.TypeFor[catalog.YesNo]():        basic("boolean"),
 	reflect.TypeFor[catalog.Pattern]():      ref("Event"),
 	reflect.TypeFor[catalog.Costs]():        ref("Costs"),
+	reflect.TypeFor[catalog.PriceChanges](): ref("PriceChanges"),
 	reflect.TypeFor[catalog.VisitGains]():   ref("VisitGains"),
 	reflect.TypeFor[catalog.PackWords]():    dict{ref("PackWord")},
 	reflect.TypeFor[catalog.Selection]():    ref("Selection"),

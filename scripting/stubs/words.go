@@ -221,20 +221,45 @@ func (m *Model) events() {
 	m.alias("Event", "An event to wait for; a list means any of them.", oneOf(one, list{one}))
 }
 
-// Keys of prices and visits, which the kernel checks but does not list.
-var (
-	priced  = []string{"launch", "orbit", "land", "scan", "analyze", "research", "buy", "move"}
-	visited = []string{"planet", "asteroid", "comet"}
-)
+// visited are the keys of what a visit gives, which the kernel checks but does not list.
+var visited = []string{"planet", "asteroid", "comet"}
 
 func (m *Model) prices() {
-	costs := Class{Name: "Costs", Doc: "Prices by action, or changes of prices."}
-	for _, k := range priced {
+	costs := Class{Name: "Costs", Doc: "The prices of the board, by action."}
+	for _, k := range catalog.ActionNames(catalog.ActMove + 1) {
 		costs.Fields = append(costs.Fields, Field{Key: k, Type: ref("Gains")})
 	}
+	each := Class{Name: "PriceChange", Parent: "Gains", Doc: "What is added to a price."}
+	each.Fields = append(each.Fields, Field{Key: "when", Type: ref("Condition"), Doc: "And only while this holds."})
+	m.Classes = append(m.Classes, each)
+	changes := Class{Name: "PriceChanges", Doc: "What is added to prices, by action."}
+	for a, k := range catalog.ActionNames(catalog.ActionCount) {
+		t := ref(each.Name)
+		if e, ok := catalog.Action(a).Filters(); ok {
+			one := Class{Name: "PriceChange." + k, Parent: each.Name, Doc: each.Doc}
+			one.Fields = append(one.Fields, Field{Key: "only", Type: m.only(k, e), Doc: "Of which: what the event " + e.Name + " names, or its filters."})
+			m.Classes = append(m.Classes, one)
+			t = ref(one.Name)
+		}
+		changes.Fields = append(changes.Fields, Field{Key: k, Type: oneOf(t, list{t})})
+	}
+	m.Classes = append(m.Classes, changes)
 	visits := Class{Name: "VisitGains", Doc: "What a visit gives, by what the space shows."}
 	for _, k := range visited {
 		visits.Fields = append(visits.Fields, Field{Key: k, Type: ref("Effects")})
 	}
 	m.Classes = append(m.Classes, costs, visits)
+}
+
+// only returns the type of the key "only" of a price.
+func (m *Model) only(action string, e catalog.EventInfo) Type {
+	if len(e.Filters) == 0 {
+		return filter(e.Names)
+	}
+	table := Class{Name: "Only." + action, Doc: "The filters of the event " + e.Name + "."}
+	for _, key := range e.Filters {
+		table.Fields = append(table.Fields, Field{Key: key, Type: known(filters, key)})
+	}
+	m.Classes = append(m.Classes, table)
+	return oneOf(filter(e.Names), ref(table.Name))
 }

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"seti/kernel/board"
-	"seti/kernel/catalog"
 )
 
 // body returns what a body is worth: a landing there, an orbit, and for a planet the
@@ -18,7 +17,7 @@ func (y *Policy) body(b int) *bodyPrice {
 	g, body := y.g, &y.d.c.Bodies[b]
 	if y.d.c.Bodies[b].PlanetIndex != b {
 		x.land = y.effects(&body.Reward, board.NoCard) + y.want(wantLand, b) + y.w.Lander.at(y.part)
-		x.reach = x.land - y.action(catalog.ActLand, b)
+		x.reach = x.land - y.action(board.Option{Verb: board.VerbLand, A: int16(b)})
 		x.energy = y.costs.Of(board.Energy)
 		return x
 	}
@@ -34,9 +33,9 @@ func (y *Policy) body(b int) *bodyPrice {
 			x.orbit += y.gains(g.Numbers().FirstOrbit)
 		}
 	}
-	x.reach = max(x.orbit-y.action(catalog.ActOrbit, -1), 0)
+	x.reach = max(x.orbit-y.action(board.Option{Verb: board.VerbOrbit, A: int16(b)}), 0)
 	x.energy = y.costs.Of(board.Energy)
-	if worth := x.land - y.action(catalog.ActLand, b); worth > x.reach {
+	if worth := x.land - y.action(board.Option{Verb: board.VerbLand, A: int16(b)}); worth > x.reach {
 		x.reach, x.energy = worth, y.costs.Of(board.Energy)
 	}
 	if g.MoonsOpen(y.p) {

@@ -9,7 +9,7 @@ func (y *Policy) card(c board.CardID) *cardPrice {
 		return x
 	}
 	card := &y.d.c.Cards[c]
-	*x = cardPrice{now: y.now, cost: y.cost(card.Cost.Gains)}
+	*x = cardPrice{now: y.now, cost: y.action(board.Option{Verb: board.VerbPlay, A: int16(c)})}
 	if card.Worth.Set {
 		x.play = y.stated(&card.Worth, c, nil)
 		return x

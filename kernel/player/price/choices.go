@@ -23,7 +23,7 @@ func (y *Policy) price(d *kernel.Decision, o board.Option) float64 {
 		if y.d.moves[o.A] > 0 {
 			worth = max(worth, y.march()+y.rate[board.CardDeck])
 		}
-		return worth - y.held(board.CardID(o.A)) - y.w.Corner
+		return worth - y.held(board.CardID(o.A)) - y.w.Corner - y.action(o)
 	case board.VerbPlaceTop:
 		return y.placeTop()
 	case board.VerbPlaceBottom:
@@ -31,16 +31,16 @@ func (y *Policy) price(d *kernel.Decision, o board.Option) float64 {
 			return y.effects(&c.Techs[t].Lower, board.NoCard) + y.w.Under.at(y.part) - y.rate[board.Data]/2
 		}
 	case board.VerbComplete:
-		return 0.5 + y.effects(&c.Cards[o.A].Mission.Reward, board.CardID(o.A)) + y.want(wantMission, 0)
+		return 0.5 + y.effects(&c.Cards[o.A].Mission.Reward, board.CardID(o.A)) + y.want(wantMission, 0) - y.action(o)
 	case board.VerbExchange:
 		return y.exchange(o)
 	case board.VerbBuy:
-		return y.choice() - y.action(catalog.ActBuy, -1) - y.w.Buy
+		return y.choice() - y.action(o) - y.w.Buy
 	case board.VerbEarth:
 		return y.earth()
 	case board.VerbUse:
 		if _, offer := c.Offer(o); offer != nil {
-			return y.offer(offer)
+			return y.offered(offer) - y.action(o)
 		}
 	case board.VerbStar:
 		return y.signal(int(o.A))

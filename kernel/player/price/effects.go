@@ -109,9 +109,9 @@ func (y *Policy) lost(gains catalog.Gains) float64 {
 	return sum
 }
 
-// action returns what the price of an action is worth.
-func (y *Policy) action(a catalog.Action, body int) float64 {
-	y.costs = y.g.Price(y.p, a, body, y.costs[:0])
+// action returns what the price of an option is worth.
+func (y *Policy) action(o board.Option) float64 {
+	y.costs = y.g.Price(y.p, o, y.costs[:0])
 	return y.cost(y.costs)
 }
 

@@ -5,7 +5,6 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/board"
-	"seti/kernel/catalog"
 )
 
 // prospects puts the features of what the seat may do next and what others threaten.
@@ -81,7 +80,7 @@ func (y *Policy) prospects(g *kernel.Game, p board.Seat, put func(float64)) {
 	put(tuck)
 	put(yes(g.ComputerFull(p)))
 	put(float64(max(0, len(g.Numbers().Computer)-int(pl.Top)-int(pl.Res[board.Data]))))
-	y.costs = g.Price(p, catalog.ActResearch, -1, y.costs[:0])
+	y.costs = g.Price(p, board.Option{Verb: board.VerbResearch}, y.costs[:0])
 	put(float64(max(0, y.costs.Of(board.Publicity)-int(pl.Res[board.Publicity]))))
 	near, far := 0.0, 0.0
 	for star := range y.d.c.Stars {

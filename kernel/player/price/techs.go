@@ -70,21 +70,30 @@ func (y *Policy) techAt(t int) float64 {
 	return sum
 }
 
-// offer returns what using an offer is worth.
-func (y *Policy) offer(o *catalog.Offer) float64 {
+// offer returns what using an offer is worth at the price that it states.
+func (y *Policy) offer(o *catalog.Offer) float64 { return y.offered(o) - y.cost(o.Cost) }
+
+// offered returns what using an offer is worth without its price.
+func (y *Policy) offered(o *catalog.Offer) float64 {
 	if o.Worth.Set {
-		return y.stated(&o.Worth, board.NoCard, nil) - y.cost(o.Cost)
+		return y.stated(&o.Worth, board.NoCard, nil)
 	}
-	return y.effects(&o.Effects, board.NoCard) - y.cost(o.Cost)
+	return y.effects(&o.Effects, board.NoCard)
 }
 
 // power returns what a power is worth in a round.
 func (y *Policy) power(power *catalog.Power) float64 {
 	w, m, sum := y.w, &power.Modify, 0.0
 	uses := [...]float64{catalog.ActLaunch: w.Launches, catalog.ActOrbit: w.Orbits, catalog.ActLand: w.Lands, catalog.ActScan: w.Scans,
-		catalog.ActAnalyze: w.Analyzes, catalog.ActResearch: w.Researches, catalog.ActBuy: w.Buys, catalog.ActMove: w.Moves}
-	for a, cost := range m.Cost {
-		sum -= uses[a] * y.cost(cost)
+		catalog.ActAnalyze: w.Analyzes, catalog.ActResearch: w.Researches, catalog.ActBuy: w.Buys, catalog.ActMove: w.Moves,
+		catalog.ActPlay: w.Plays, catalog.ActUse: w.Plays}
+	for i := range m.Cost {
+		x := &m.Cost[i]
+		often := uses[x.Action]
+		if x.Only != nil || x.When != nil {
+			often *= w.When
+		}
+		sum -= often * y.cost(x.By)
 	}
 	sum += float64(m.ProbeLimit)*w.ProbeLimit + float64(m.ScanReach)*w.Reach - float64(m.AsteroidStep)*w.Asteroid
 	if m.Moons {

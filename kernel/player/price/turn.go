@@ -35,18 +35,18 @@ func (y *Policy) plan() {
 	y.plans = y.plans[:0]
 	g, s := y.g, y.g.S
 	if g.MayLaunch(y.p) {
-		y.propose(board.Option{Verb: board.VerbLaunch}, catalog.ActLaunch, -1, y.launch())
+		y.propose(board.Option{Verb: board.VerbLaunch}, y.launch())
 	}
-	y.propose(board.Option{Verb: board.VerbScan}, catalog.ActScan, -1, y.scan()+y.w.Scan.at(y.part))
+	y.propose(board.Option{Verb: board.VerbScan}, y.scan()+y.w.Scan.at(y.part))
 	if g.ComputerFull(y.p) {
-		y.propose(board.Option{Verb: board.VerbAnalyze}, catalog.ActAnalyze, -1, y.analyze())
+		y.propose(board.Option{Verb: board.VerbAnalyze}, y.analyze())
 	}
 	best := 0.0
 	for t := range y.d.c.Techs {
 		best = max(best, y.tech(t))
 	}
 	if best > 0 {
-		y.propose(board.Option{Verb: board.VerbResearch}, catalog.ActResearch, -1, best+y.w.Rotate.at(y.part)+y.w.Research.at(y.part))
+		y.propose(board.Option{Verb: board.VerbResearch}, best+y.w.Rotate.at(y.part)+y.w.Research.at(y.part))
 	}
 	for c := s.First(board.Hand(y.p)); c != board.NoCard; c = s.Next(c) {
 		x := y.card(c)
@@ -54,22 +54,18 @@ func (y *Policy) plan() {
 		if n := y.d.c.Cards[c].Cost.Of(board.Credit); n < room {
 			worth += y.want(wantPlay, n)
 		}
-		y.add(board.Option{Verb: board.VerbPlay, A: int16(c)}, y.d.c.Cards[c].Cost.Gains, worth)
+		y.propose(board.Option{Verb: board.VerbPlay, A: int16(c)}, worth)
 	}
 	y.probes(y.voyages)
 }
 
 // propose adds a plan with the price of an action.
-func (y *Policy) propose(o board.Option, a catalog.Action, body int, worth float64) *plan {
-	y.costs = y.g.Price(y.p, a, body, y.costs[:0])
-	return y.add(o, y.costs, worth)
-}
-
-func (y *Policy) add(o board.Option, cost catalog.Gains, worth float64) *plan {
+func (y *Policy) propose(o board.Option, worth float64) *plan {
+	y.costs = y.g.Price(y.p, o, y.costs[:0])
 	y.plans = append(y.plans, plan{option: o, at: board.NoSpace})
 	x := &y.plans[len(y.plans)-1]
-	x.costs = copy(x.cost[:], cost)
-	x.worth = worth - y.cost(cost)
+	x.costs = copy(x.cost[:], y.costs)
+	x.worth = worth - y.cost(y.costs)
 	return x
 }
 
@@ -88,20 +84,20 @@ func (y *Policy) voyages(at board.Space) {
 			continue
 		}
 		x := y.body(b)
-		y.voyage(board.Option{Verb: board.VerbOrbit, A: int16(b)}, catalog.ActOrbit, -1, x.orbit-lost, at, sp, far)
-		y.voyage(board.Option{Verb: board.VerbLand, A: int16(b)}, catalog.ActLand, b, x.land-lost, at, sp, far)
+		y.voyage(board.Option{Verb: board.VerbOrbit, A: int16(b)}, x.orbit-lost, at, sp, far)
+		y.voyage(board.Option{Verb: board.VerbLand, A: int16(b)}, x.land-lost, at, sp, far)
 		if y.g.MoonsOpen(y.p) {
 			for _, m := range c.MoonsOf(b) {
 				if !y.g.MoonTaken(int(m)) {
-					y.voyage(board.Option{Verb: board.VerbLand, A: m}, catalog.ActLand, int(m), y.body(int(m)).land-lost, at, sp, far)
+					y.voyage(board.Option{Verb: board.VerbLand, A: m}, y.body(int(m)).land-lost, at, sp, far)
 				}
 			}
 		}
 	}
 }
 
-func (y *Policy) voyage(o board.Option, a catalog.Action, body int, worth float64, at, to board.Space, far int) {
-	x := y.propose(o, a, body, worth)
+func (y *Policy) voyage(o board.Option, worth float64, at, to board.Space, far int) {
+	x := y.propose(o, worth)
 	x.at, x.to, x.far = at, to, far
 	if far == 0 {
 		return
@@ -109,7 +105,7 @@ func (y *Policy) voyage(o board.Option, a catalog.Action, body int, worth float6
 	steps := far + y.g.StepCost(y.p, at) - 1
 	x.worth += y.visit(to) - y.walk(steps)
 	steps -= min(steps, y.strides()) // that corners of cards give
-	y.costs = y.g.Price(y.p, catalog.ActMove, -1, y.costs[:0])
+	y.costs = y.g.Price(y.p, board.Option{Verb: board.VerbMove}, y.costs[:0])
 	for _, step := range y.costs {
 		for i := range x.costOf() {
 			if x.cost[i].Res == step.Res {
@@ -171,7 +167,7 @@ func (y *Policy) planOf(o board.Option) (best *plan) {
 func (y *Policy) stride(from, to board.Space, paid bool) float64 {
 	sum := y.visit(to) + y.potential(to) - y.potential(from)
 	if paid {
-		sum -= y.action(catalog.ActMove, -1)*float64(y.g.StepCost(y.p, from)) + y.w.MoveNow
+		sum -= y.action(board.Option{Verb: board.VerbMove})*float64(y.g.StepCost(y.p, from)) + y.w.MoveNow
 	}
 	for i := range y.plans {
 		x := &y.plans[i]
@@ -206,11 +202,13 @@ func (y *Policy) exchange(o board.Option) float64 {
 	if give == take && take != board.CardAny {
 		return -worst
 	}
-	more := catalog.Gains{{Res: give, N: -2}, {Res: take, N: 1}}
-	lost := 2 * y.rate[give]
+	more := catalog.Gains{{Res: take, N: 1}}
+	lost := y.action(o)
+	for _, x := range y.costs {
+		more = append(more, catalog.Gain{Res: x.Res, N: -x.N})
+	}
 	if give == board.CardAny {
-		more = more[1:]
-		lost = y.twoCards()
+		lost += y.twoCards()
 	}
 	if take == board.CardAny {
 		return y.choice() - lost - y.w.Swap

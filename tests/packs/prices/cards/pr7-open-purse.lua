@@ -1,0 +1,1 @@
+return { modify = { cost = { exchange = { energy = -5 } } } }
