@@ -18,13 +18,22 @@ type Speaker struct {
 	l   *Language
 	own map[string]message // messages of the packs
 	c   *catalog.Catalog
+
+	seats []string // what players are called by name; "p1" for those beyond
 }
 
 // English returns a speaker in English.
 func English(c *catalog.Catalog) *Speaker { return In(builtIn()["en"], c) }
 
 // In returns a speaker in a language.
-func In(l *Language, c *catalog.Catalog) *Speaker { return &Speaker{l, l.ofPacks(c), c} }
+func In(l *Language, c *catalog.Catalog) *Speaker { return &Speaker{l: l, own: l.ofPacks(c), c: c} }
+
+// Calling returns a speaker that calls players by names, seats[0] instead of "p1".
+func (s *Speaker) Calling(seats []string) *Speaker {
+	x := *s
+	x.seats = seats
+	return &x
+}
 
 // Say returns a phrase as text. If the text has no end, because messages of packs and of
 // languages contain each other, it returns the beginning.
@@ -181,6 +190,9 @@ func (s *saying) name(v any, asked []string) string {
 	case string:
 		return v
 	case source.Ref:
+		if v.Kind == board.KindSeat && v.ID >= 0 && int(v.ID) < len(s.seats) {
+			return s.seats[v.ID]
+		}
 		return s.c.Title(v)
 	case []catalog.Phrase:
 		how := s.l.lists["and"]

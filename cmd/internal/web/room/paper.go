@@ -68,6 +68,15 @@ func (c *chair) seat() player.Seat {
 	return player.Seat{Name: c.Name}
 }
 
+// title returns what pages call the player: a person by name alone.
+func (c *chair) title(p board.Seat) string {
+	if c.person() && c.Name != "" {
+		return c.Name
+	}
+	s := c.seat()
+	return s.Title(p)
+}
+
 // person reports whether a person may answer for the seat.
 func (c *chair) person() bool { return c.Kind == Person || c.Kind == Open }
 
