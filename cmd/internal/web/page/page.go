@@ -47,6 +47,7 @@ type Table struct {
 	Host     bool   // may put the game away, hand out links, let a computer player take a seat
 	Hook     string // address at which the seat is told outside that it is its turn; "" if it is not
 	HookJSON bool   // as chats take it
+	Ahead    bool   // the seat passes when it comes to it
 	Links    []Link // for the host: the links of seats and spectators
 }
 

@@ -55,6 +55,7 @@ type chair struct {
 	Was   string `json:"was,omitempty"`   // the kind before a computer player took the seat
 	Link  link   `json:"link"`
 	Hook  *Hook  `json:"hook,omitempty"`
+	Pass  bool   `json:"pass,omitempty"` // at the next main action
 }
 
 // seat returns the chair as saved games know it.

@@ -214,6 +214,9 @@ func (r *Room) advanced(back func() error) error {
 	r.position++
 	r.request = nil
 	r.stopThinking()
+	if err := r.passAhead(); err != nil {
+		r.trouble = err
+	}
 	r.changed()
 	return nil
 }
