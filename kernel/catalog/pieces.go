@@ -40,9 +40,9 @@ type PieceDef struct {
 	Copies int       `key:"copies" in:"toml" doc:"how many there are; 1 if absent. Their names are then the id with -1, -2 ..."`
 	Name   string    `key:"name" in:"toml" doc:"what players call it; its id if absent, for copies without their number"`
 
-	SpeciesIndex int16  // that brings it, -1 if a pack does
-	copyOf       int16  // index of the first of its copies
-	FirstOfKind  int16  // index of the first piece of its kind that its species, or a pack, brings
+	SpeciesIndex int16 // that brings it, -1 if a pack does
+	copyOf       int16 // index of the first of its copies
+	FirstOfKind  int16 // index of the first piece of its kind that its species, or a pack, brings
 }
 
 // HasPieceKind reports whether there is a token of a kind.

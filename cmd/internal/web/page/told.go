@@ -87,6 +87,9 @@ func (t *table) Ranking() []view.Seat {
 
 // Undone says what the seat did last, which is what an undo takes back.
 func (t *table) Undone() string {
+	if t.Over {
+		return "" // what was told last are the points
+	}
 	for _, turn := range slices.Backward(t.View.Turns) {
 		for _, d := range slices.Backward(turn.Deeds) {
 			if d.Seat == t.Seat && t.Seat >= 0 && d.Text() != "" {
