@@ -169,7 +169,7 @@ func (p *tab) text(selector string) string {
 	return strings.TrimSpace(text)
 }
 
-// state is what a page says of its game.
+// state holds what a page says of its game.
 type state struct {
 	Position, Question, Text string
 	Turn, Over               bool

@@ -118,10 +118,3 @@ func (t *table) Wishes() []string {
 	}
 	return t.Words.Wishes(t.View, t.Seat)
 }
-
-// deed is something that others have done.
-type deed struct {
-	view.Deed
-	N      int
-	Moment string
-}

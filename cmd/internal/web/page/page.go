@@ -4,6 +4,8 @@
 //	page.go      what a page is made of, and writing it
 //	begin.go     the start page
 //	table.go     what templates ask of a table
+//	players.go   what they ask of players
+//	things.go    what they ask of what lies on the table
 //	board.go     where things lie on the board
 //	choices.go   the question with its options, and what was done
 //	signs.go     functions of templates, and which signs are drawn

@@ -2,7 +2,7 @@ package room
 
 import "seti/kernel/board"
 
-// Ahead says whether a seat passes as soon as that is one option of its main action. It may say so only
+// Ahead lets a seat pass as soon as that is one option of its main action, or takes that back. A seat may ask for it only
 // while another seat is asked, and before it has passed in the round; nobody else learns of it.
 func (r *Room) Ahead(w Who, pass bool) error {
 	return r.as(w, func(c *chair) error {
