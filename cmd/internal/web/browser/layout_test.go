@@ -35,13 +35,13 @@ func TestLayout(t *testing.T) {
 		p.size(sizes[0][0], sizes[0][1])
 		p.speak("en")
 	}
-	all, long := []string{"en", "de", "fr", "ru"}, []string{"de", "ru"}
+	all, longest := []string{"en", "de", "fr", "ru"}, []string{"de", "ru"}
 	look("start", "/", all...)
 	for i, g := range moments(s) {
 		if i == middle || i == boxes {
 			look(g.what, g.link, all...)
 		} else {
-			look(g.what, g.link, long...)
+			look(g.what, g.link, longest...)
 		}
 	}
 	t.Logf("%d looks", looks)
