@@ -177,7 +177,7 @@ func (g *Game) argPhrase(a board.OptionArg, n int16, o board.Option) any {
 	case board.ArgSeat:
 		return board.Ref(board.KindSeat, n)
 	case board.ArgPiece:
-		return g.C.PiecePhrase(n)
+		return g.C.Pieces[n].ID
 	case board.ArgKind:
 		return g.C.Pieces[n].Kind
 	case board.ArgPower:

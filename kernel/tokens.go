@@ -39,15 +39,6 @@ func (g *Game) PieceName(seat board.Seat, i int) string {
 	return def.Kind + " " + strconv.Itoa(g.unseenNumber(seat, i))
 }
 
-// PieceTitle returns what people call a piece, as a seat may know it.
-func (g *Game) PieceTitle(seat board.Seat, i int) catalog.Phrase {
-	def := g.PieceDef(i)
-	if g.Knows(seat, board.Ref(board.KindPiece, int16(i))) {
-		return g.C.PiecePhrase(g.S.Pieces[i].Def)
-	}
-	return catalog.Say("option.unseen", catalog.Args{"kind": def.Kind, "number": g.unseenNumber(seat, i)})
-}
-
 // unseenNumber returns the number of a piece among those of its kind that a seat does
 // not know.
 func (g *Game) unseenNumber(seat board.Seat, i int) int {

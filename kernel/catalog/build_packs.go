@@ -1,7 +1,6 @@
 package catalog
 
 import (
-	"cmp"
 	"reflect"
 	"slices"
 	"strconv"
@@ -224,7 +223,7 @@ func (b *builder) definePieces(list []PieceDef, v source.Value) {
 		}
 		for k := range max(1, def.Copies) {
 			own := &b.c.Pieces[first+k]
-			def.ID, def.Name, def.SpeciesIndex, def.copyOf = own.ID, cmp.Or(def.Name, own.Name), own.SpeciesIndex, own.copyOf
+			def.ID, def.Name, def.SpeciesIndex, def.copyOf = own.ID, own.Name, own.SpeciesIndex, own.copyOf
 			*own = def
 		}
 	}

@@ -38,11 +38,11 @@ type PieceDef struct {
 	Hidden bool      `key:"hidden" in:"toml" doc:"it begins face down: nobody knows it"`
 	Sides  []Effects `key:"sides" in:"toml" doc:"what each side gives"`
 	Copies int       `key:"copies" in:"toml" doc:"how many there are; 1 if absent. Their names are then the id with -1, -2 ..."`
-	Name   string    `key:"name" in:"toml" doc:"what players call it; its id if absent, for copies without their number"`
 
-	SpeciesIndex int16 // that brings it, -1 if a pack does
-	copyOf       int16 // index of the first of its copies
-	FirstOfKind  int16 // index of the first piece of its kind that its species, or a pack, brings
+	Name         string // what people call it: its id, for copies without their number
+	SpeciesIndex int16  // that brings it, -1 if a pack does
+	copyOf       int16  // index of the first of its copies
+	FirstOfKind  int16  // index of the first piece of its kind that its species, or a pack, brings
 }
 
 // HasPieceKind reports whether there is a token of a kind.
@@ -53,16 +53,6 @@ func (c *Catalog) HasPieceKind(kind string) bool {
 		}
 	}
 	return false
-}
-
-// PiecePhrase returns what people call a token; copies are told apart by a number.
-func (c *Catalog) PiecePhrase(n int16) Phrase {
-	def := &c.Pieces[n]
-	name := Literal(def.Name)
-	if def.Copies < 2 {
-		return name
-	}
-	return Say("thing.copy", Args{"what": name, "n": int(n-def.copyOf) + 1})
 }
 
 // numberKinds finds the first piece of the kind of each: whoever plays asks that

@@ -22,7 +22,7 @@ var kinds = []kind{
 	kindOf("card", func(t *Texts) []catalog.Card { return t.C.Cards }, func(_ *Texts, x *catalog.Card) (id, name string) { return x.ID, x.Name }, (*Texts).CardRecord, (*Texts).cardSheet),
 	kindOf("tech", func(t *Texts) []catalog.Tech { return t.C.Techs }, func(_ *Texts, x *catalog.Tech) (id, name string) { return x.ID, x.ID }, (*Texts).techRecord, (*Texts).techSheet),
 	kindOf("species", func(t *Texts) []catalog.Species { return t.C.Species }, func(_ *Texts, x *catalog.Species) (id, name string) { return x.ID, x.Name }, (*Texts).speciesRecord, (*Texts).speciesSheet),
-	kindOf("token", (*Texts).tokens, func(t *Texts, x *token) (id, name string) { return x.def.ID, t.own(x.def.Name) }, (*Texts).tokenRecord, (*Texts).tokenSheet),
+	kindOf("token", (*Texts).tokens, func(_ *Texts, x *token) (id, name string) { return x.def.ID, x.def.ID }, (*Texts).tokenRecord, (*Texts).tokenSheet),
 	kindOf("deck", func(t *Texts) []catalog.DeckDef { return t.C.Decks }, func(_ *Texts, x *catalog.DeckDef) (id, name string) { return x.ID, x.ID }, (*Texts).deckRecord, (*Texts).deckSheet),
 	kindOf("module", func(t *Texts) []catalog.Module { return t.C.Modules }, func(_ *Texts, x *catalog.Module) (id, name string) { return x.ID, x.Name }, (*Texts).moduleRecord, (*Texts).moduleSheet),
 	kindOf("seat", func(t *Texts) []catalog.ContentSeat { return t.C.Seats }, func(_ *Texts, x *catalog.ContentSeat) (id, name string) { return x.ID, x.Name }, (*Texts).seatRecord, (*Texts).seatSheet),

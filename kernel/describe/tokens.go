@@ -31,7 +31,7 @@ func (t *Texts) tokens() []token {
 }
 
 func (t *Texts) tokenSheet(x *token) Sheet {
-	s := Sheet{ID: x.def.ID, Name: t.own(x.def.Name), Below: t.say("token", args{"of": x.of})}
+	s := Sheet{ID: x.def.ID, Name: t.own(x.def.ID), Below: t.say("token", args{"of": x.of})}
 	if x.def.Copies > 1 {
 		s.Right = t.say("copies", args{"n": x.def.Copies})
 	}

@@ -264,7 +264,7 @@ func (l *looker) space(sp board.Space) Space {
 	for i := range l.s.Pieces {
 		at := l.s.Pieces[i].Place
 		if at.Kind == board.KindSpace && at.ID == int16(sp) || at.Kind == board.KindBody && int(at.ID) == x.Body {
-			x.Tokens = append(x.Tokens, l.Tell(l.g.PieceTitle(l.view.Eyes, i)))
+			x.Tokens = append(x.Tokens, Clean(l.g.PieceName(l.view.Eyes, i)))
 		}
 	}
 	return x

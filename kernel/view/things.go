@@ -193,7 +193,7 @@ func (l *looker) fieldsOf(xs catalog.Extras) string {
 
 // pieceSays returns the name of a token, or what it gives if the seat may know that.
 func (l *looker) pieceSays(i int) string {
-	name := l.Tell(l.g.PieceTitle(l.view.Eyes, i))
+	name := l.called(l.g.PieceName(l.view.Eyes, i))
 	if text := l.pieceText(i); text != "" {
 		return l.Word("table.token_gives", catalog.Args{"name": name, "text": text})
 	}
@@ -221,7 +221,7 @@ func (l *looker) token(i int) Token {
 	if p.Place.Kind != board.KindPiece {
 		place = idOf(l.C, p.Place)
 	}
-	return Token{ID: l.tokenID(i), Kind: l.g.PieceDef(i).Kind, Place: place, Name: l.Tell(l.g.PieceTitle(l.view.Eyes, i)), At: at, Owner: p.Owner, Text: l.pieceText(i)}
+	return Token{ID: l.tokenID(i), Kind: l.g.PieceDef(i).Kind, Place: place, Name: l.called(l.g.PieceName(l.view.Eyes, i)), At: at, Owner: p.Owner, Text: l.pieceText(i)}
 }
 
 // tokenID returns the id of a token, "" if the seat does not know which it is.

@@ -93,8 +93,8 @@ func TestScene(t *testing.T) {
 	for _, token := range x.Tokens {
 		tokens[token.Name] = token
 	}
-	equal(t, "a flag on the board", tokens["flag (1)"], view.Token{ID: "flag-1", Kind: "flag", Name: "flag (1)", Place: "body:ash", At: "Ash", Owner: board.Nobody, Text: "1 vp"})
-	equal(t, "a flag of p1", tokens["flag (2)"].Owner, board.Seat(0))
+	equal(t, "a flag on the board", tokens["flag-1"], view.Token{ID: "flag-1", Kind: "flag", Name: "flag-1", Place: "body:ash", At: "Ash", Owner: board.Nobody, Text: "1 vp"})
+	equal(t, "a flag of p1", tokens["flag-2"].Owner, board.Seat(0))
 
 	equal(t, "a place of the row without a card", x.Row[1].Card, board.NoCard)
 	equal(t, "the row", []string{x.Row[0].ID, x.Row[2].ID}, []string{"7", "9"})
