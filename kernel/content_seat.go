@@ -112,7 +112,7 @@ func (g *Game) seatContent(seats []SeatSetting) error {
 		persons--
 	}
 	if persons == 0 {
-		return fmt.Errorf("somebody must play: all %d seats are played by content", g.S.Players)
+		return &catalog.Unfit{Key: "nobody", Err: fmt.Errorf("somebody must play: all %d seats are played by content", g.S.Players)}
 	}
 	return nil
 }

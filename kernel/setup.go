@@ -165,12 +165,12 @@ func (g *Game) dealSpecies(names []string) error {
 			for k := range g.C.Species {
 				known = append(known, g.C.Species[k].ID)
 			}
-			return fmt.Errorf("unknown species %q: expected %s", name, source.OrList(known))
+			return &catalog.Unfit{Key: "species_unknown", Args: catalog.Args{"species": catalog.Phrase{Key: "species." + name, Text: name}}, Err: fmt.Errorf("unknown species %q: expected %s", name, source.OrList(known))}
 		}
 		for k := range order {
 			if int(order[k]) == n {
 				if k < i {
-					return fmt.Errorf("species %q is named twice", name)
+					return &catalog.Unfit{Key: "species_twice", Args: catalog.Args{"species": catalog.Phrase{Key: "species." + name, Text: g.C.Species[n].Name}}, Err: fmt.Errorf("species %q is named twice", name)}
 				}
 				order[i], order[k] = order[k], order[i]
 			}

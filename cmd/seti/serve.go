@@ -35,7 +35,12 @@ there and hands out the links of its seats; a link is all that a player needs.
 Only browsers on this machine reach the server unless --addr says otherwise.
 Every decision is in a file of the folder before anybody is shown it, so the
 server may be ended at any moment; seti play --resume and seti replay open the
-files too, while the game is not open here.`,
+files too, while the game is not open here.
+
+Scripts of packs run in the server itself, with their budgets of instructions
+and memory. It needs the network, so it cannot run under --isolate, as play and
+replay do with installed packs: offer packs of people you trust, or run the
+server in a container or a virtual machine of its own.`,
 		Example: `  seti serve
   seti serve --addr :8080 --dir games       for everybody who reaches this machine
   seti serve --pack ./my-pack
@@ -59,7 +64,7 @@ func (o *serveOptions) run(ctx context.Context) error {
 	}
 	defer l.Close()
 	if slices.ContainsFunc(o.sources(""), func(s content.Source) bool { return s.Stranger }) {
-		fmt.Fprintln(o.Err, "Note: the server runs scripts of installed packs without the limits of --isolate.")
+		fmt.Fprintln(o.Err, "Note: the server runs scripts of installed packs without the limits of --isolate; see seti serve --help.")
 	}
 	s, err := web.Open(o.dir, o.packs, slog.New(slog.NewTextHandler(o.Err, &slog.HandlerOptions{Level: slog.LevelWarn})))
 	if err != nil {

@@ -111,7 +111,7 @@ func (b *Box) Resume(name string, r io.Reader) (*Game, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	if d := g.s.Replay(j.Lines, true, func(line int) { g.notes.At = line }); d != nil {
+	if d := g.s.Replay(j.Lines, true, g.notes.Before(g.s, j.Lines)); d != nil {
 		g.Close()
 		return nil, fmt.Errorf("%s: %w", name, d)
 	}
@@ -170,7 +170,7 @@ func (g *Game) pending() *kernel.Decision {
 		return nil
 	}
 	lines := len(g.s.Lines())
-	g.notes.At = lines - 1
+	g.notes.Under(lines - 1)
 	d := g.s.Pending()
 	g.notes.At = lines
 	return d

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
+	"strings"
 
 	"seti/kernel/board"
 	"seti/kernel/source"
@@ -71,16 +72,17 @@ func (c *Catalog) ModulesNamed(names []string, players int) (uint32, error) {
 			for _, n := range m.Players {
 				seats = append(seats, strconv.Itoa(n))
 			}
-			return 0, fmt.Errorf("module %q is not for %d players: it is for %s", m.ID, players, source.OrList(seats))
+			return 0, &Unfit{"module_players", Args{"module": Literal(m.Name), "n": players, "seats": strings.Join(seats, ", ")},
+				fmt.Errorf("module %q is not for %d players: it is for %s", m.ID, players, source.OrList(seats))}
 		}
 		for _, id := range m.Needs {
 			if r, ok := c.Lookup(id, board.KindModule); ok && on&(1<<r.ID) == 0 {
-				return 0, fmt.Errorf("module %q needs the module %q: switch it on too", m.ID, id)
+				return 0, &Unfit{"module_needs", Args{"module": Literal(m.Name), "other": Literal(c.Title(r))}, fmt.Errorf("module %q needs the module %q: switch it on too", m.ID, id)}
 			}
 		}
 		for _, id := range m.Conflicts {
 			if r, ok := c.Lookup(id, board.KindModule); ok && on&(1<<r.ID) != 0 {
-				return 0, fmt.Errorf("the modules %q and %q do not go together", m.ID, id)
+				return 0, &Unfit{"modules_apart", Args{"module": Literal(m.Name), "other": Literal(c.Title(r))}, fmt.Errorf("the modules %q and %q do not go together", m.ID, id)}
 			}
 		}
 	}

@@ -166,7 +166,8 @@ func (c *Catalog) SettingValues(list []string) ([]int16, error) {
 		}
 		value, ok := d.Read(text)
 		if !ok {
-			return nil, fmt.Errorf("the setting %s cannot be %q: expected %s", d.ID(), text, d.Takes())
+			return nil, &Unfit{"setting_value", Args{"setting": Literal(d.Text), "value": text, "from": d.Min, "to": d.Max, "number": d.kind == aNumber},
+				fmt.Errorf("the setting %s cannot be %q: expected %s", d.ID(), text, d.Takes())}
 		}
 		values[i], said[i] = value, true
 	}

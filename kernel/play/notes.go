@@ -27,6 +27,27 @@ func (n *Notes) Add(e kernel.LogEntry) {
 	n.stand(len(n.list) - 1)
 }
 
+// Before returns what Session.Replay calls before each of the lines, so that what it leads to is noted as in
+// the game that wrote them: defaults taken on the way to a line belong to the line before.
+func (n *Notes) Before(s *Session, lines []Line) func(line int) {
+	return func(line int) {
+		s.Seek(lines[line].Seat, lines[line].ID)
+		n.At = line
+	}
+}
+
+// Under puts the entries that were added under At under another line, and goes on there: a decision
+// may be written behind defaults that were left out so far.
+func (n *Notes) Under(line int) {
+	for i := len(n.list); i > 0 && n.list[i-1].Line == n.At; i-- {
+		n.list[i-1].Line = line
+	}
+	for i := len(n.standing); i > 0 && n.standing[i-1].Line == n.At; i-- {
+		n.standing[i-1].Line = line
+	}
+	n.At = line
+}
+
 // stand adds an entry of the list to those that stand, or takes off those that it takes back.
 func (n *Notes) stand(i int) {
 	before := len(n.numbers)

@@ -18,6 +18,7 @@ type Speaker struct {
 	l     *Language
 	own   map[string]message // messages of the packs
 	c     *catalog.Catalog
+	seats []string   // what players are called by name; "p1" for those beyond
 	brief bool       // it takes the form "short" of every message that has one
 	note  func(Note) // nil if nobody listens
 }
@@ -34,6 +35,13 @@ func (s *Speaker) Brief() *Speaker {
 	brief := *s
 	brief.brief = true
 	return &brief
+}
+
+// Calling returns a speaker that calls players by names, seats[0] instead of "p1".
+func (s *Speaker) Calling(seats []string) *Speaker {
+	x := *s
+	x.seats = seats
+	return &x
 }
 
 // Say returns a phrase as text. If the text has no end, because messages of packs and of
@@ -238,6 +246,9 @@ func (s *saying) name(v any, asked []string) string {
 	case string:
 		return s.bare(s.in, v)
 	case source.Ref:
+		if v.Kind == board.KindSeat && v.ID >= 0 && int(v.ID) < len(s.seats) {
+			return s.seats[v.ID]
+		}
 		return s.bare(s.nameKey(v), s.c.Title(v))
 	case []catalog.Phrase:
 		return several(s, v, asked)

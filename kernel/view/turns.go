@@ -90,7 +90,7 @@ func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes board.Seat) [
 	for x := range runs(notes) {
 		if x.Note.Title() {
 			flush()
-			turns = append(turns, Turn{Moment: moments[x.Note.Kind], Title: Clean(t.Log(x.Note, eyes)), Round: int(x.Note.A), Seat: x.Note.Player})
+			turns = append(turns, Turn{Moment: moments[x.Note.Kind], Title: Clean(t.Deed(x.run, eyes)), Round: int(x.Note.A), Seat: x.Note.Player})
 			last = -2
 			continue
 		}

@@ -69,6 +69,15 @@ func NewViewers(c *catalog.Catalog, titles []string) *Viewers {
 	return &Viewers{func(tag string) *Viewer { return NewViewer(tag, c, titles) }, map[string]*Viewer{}}
 }
 
+// NewNamedViewers makes viewers whose sentences call players by their titles too, not "p1".
+func NewNamedViewers(c *catalog.Catalog, titles []string) *Viewers {
+	return &Viewers{func(tag string) *Viewer {
+		t := NewViewer(tag, c, titles)
+		t.Texts = &describe.Texts{Speaker: t.Calling(t.titles), C: c}
+		return t
+	}, map[string]*Viewer{}}
+}
+
 // In is the viewer who speaks a language.
 func (t *Viewers) In(tag string) *Viewer {
 	if t.known[tag] == nil {

@@ -3,6 +3,7 @@ package draw
 import (
 	"seti/cmd/internal/console"
 	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/view"
 )
 
@@ -11,7 +12,7 @@ func (p *Painter) Told(turns []view.Turn, w int) (lines []Line) {
 	for i := range turns {
 		t := &turns[i]
 		if t.Title != "" {
-			lines = append(lines, wrap(none, p.Dim(t.Title), w, 2)...)
+			lines = append(lines, wrap(none, p.Dim(p.word("log.title", catalog.Args{"what": t.Title})), w, 2)...)
 		}
 		lines = append(lines, p.told(t, w, false)...)
 	}

@@ -217,7 +217,7 @@ func restore(c *catalog.Catalog, j *play.Journal) (*Game, error) {
 
 // play takes the lines of a journal, and notes what happens.
 func (t *Game) play(lines []play.Line) error {
-	d := t.Session.Replay(lines, true, func(n int) { t.notes.At = n })
+	d := t.Session.Replay(lines, true, t.notes.Before(t.Session, lines))
 	if d != nil {
 		return d
 	}
@@ -228,7 +228,7 @@ func (t *Game) play(lines []play.Line) error {
 // cannot be written, Save tries again.
 func (t *Game) settle() {
 	lines := t.Session.Lines()
-	t.notes.At = len(lines) - 1
+	t.notes.Under(len(lines) - 1)
 	t.Session.Pending()
 	t.notes.At = len(lines)
 	if t.file != nil {

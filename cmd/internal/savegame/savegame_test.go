@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"sync"
 	"testing"
@@ -17,6 +18,7 @@ import (
 	"seti/kernel/play"
 	"seti/kernel/player"
 	"seti/kernel/source"
+	"seti/kernel/view"
 )
 
 var everything = sync.OnceValue(content.MustOpen)
@@ -593,5 +595,36 @@ func TestForkHasItsOwnHost(t *testing.T) {
 	defer f.Close()
 	if f.Game().Scripts == s.Game().Scripts {
 		t.Error("the fork shares the host of the game")
+	}
+}
+
+// A game that goes on after it was saved tells as before where its points come from.
+func TestScoresAfterResume(t *testing.T) {
+	viewer := view.NewViewer("en", everything(), []string{"p1", "p2"})
+	scores := func(g *Game) []view.Score {
+		return viewer.Scores(viewer.View(g.Session.Game(), kernel.Public, nil), g.Session.Lines(), g.Notes())
+	}
+	for seed := range uint64(4) {
+		g, path := begin(t, 2, seed+1)
+		rng := rand.New(rand.NewPCG(seed, 2))
+		for d := g.Session.Pending(); d != nil; d = g.Session.Pending() {
+			if err := g.Choose(rng.IntN(len(d.Options))); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want := scores(g)
+		if err := g.Close(); err != nil {
+			t.Fatal(err)
+		}
+		again, err := Resume(everything(), path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := scores(again); !reflect.DeepEqual(got, want) {
+			t.Errorf("seed %d: the points come from %+v, after resuming from %+v", seed, want, got)
+		}
+		if err := again.Close(); err != nil {
+			t.Fatal(err)
+		}
 	}
 }

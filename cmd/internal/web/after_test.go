@@ -37,9 +37,9 @@ func (s *site) afterwards(b *browser, r *room.Room, seat, watch string, n int) {
 	if strings.Contains(page, `action="`+watch+`/again"`) {
 		t.Error("a spectator is offered to go on")
 	}
-	for _, path := range []string{"/film?at=5", "/after?at=5"} {
+	for _, path := range []string{"/film?at=6", "/after?at=6"} {
 		status, _, body := b.get(seat + path)
-		if status != http.StatusOK || !strings.Contains(body, `value="5"`) || !regexp.MustCompile(`<div role="status"><p>[^<]+</p>`).MatchString(body) {
+		if status != http.StatusOK || !strings.Contains(body, `value="6"`) || !regexp.MustCompile(`<div role="status"><p>[^<]+</p>`).MatchString(body) {
 			t.Errorf("%s: %d, and nothing is told: %s", path, status, body)
 		}
 	}

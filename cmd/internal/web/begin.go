@@ -10,8 +10,10 @@ import (
 	"strings"
 	"time"
 
+	"seti/cmd/internal/web/page"
 	"seti/cmd/internal/web/room"
 	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/player"
 )
 
@@ -35,14 +37,23 @@ func (q *request) begin() error {
 	if err != nil {
 		q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		q.w.WriteHeader(http.StatusUnprocessableEntity)
-		if n := new(room.Notice); !errors.As(err, &n) { // of the settings, whose errors are English
-			err = &room.Notice{Key: "form_other", Args: []any{"why", err.Error()}}
-		}
-		return q.form(inWords(q.person.lang, err), form)
+		return q.form(q.unfit(err), form)
 	}
 	q.keep()
 	q.remember(id, secret)
 	return q.back(base(id, secret))
+}
+
+// unfit says in the language of the page why no game begins with the settings of a form.
+func (q *request) unfit(err error) string {
+	n, u := new(room.Notice), new(catalog.Unfit)
+	switch {
+	case errors.As(err, &n):
+		return inWords(q.person.lang, err)
+	case errors.As(err, &u):
+		return page.Unfit(q.person.lang, q.offer.texts, u)
+	}
+	return page.Server(q.person.lang, "form_other", "why", err.Error()) // no form sends it
 }
 
 // plan reads the form.
@@ -91,7 +102,11 @@ func (q *request) plan(form url.Values) (plan room.Plan, err error) {
 	}
 	slices.Sort(plan.Packs) // the same packs are the same box
 	set := &plan.Settings
-	set.Modules = form["with"]
+	for _, m := range form["with"] { // a form sends those of all packs
+		if q.offer.has(form["pack"], m) {
+			set.Modules = append(set.Modules, m)
+		}
+	}
 	for key, values := range form {
 		if id, ok := strings.CutPrefix(key, "set."); ok && values[0] != "" && q.applies(id, form["pack"]) {
 			set.Set = append(set.Set, id+"="+values[0])

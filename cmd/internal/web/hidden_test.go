@@ -15,7 +15,7 @@ import (
 
 // Two games that differ only in what a seat does not know give the seat, and every spectator, the
 // same bytes: the page, what its stream brings, the log, what an option leads to, why one is not
-// offered. Positions are those of games by chance.
+// offered. Positions are those of games by chance, of which each fourth is read in another language.
 func TestNothingHidden(t *testing.T) {
 	games, positions := 10, 200
 	if testing.Short() {
@@ -31,6 +31,8 @@ func TestNothingHidden(t *testing.T) {
 		plan := plans[i%len(plans)]
 		plan.Settings = kernel.Settings{Seed: uint64(i + 1)}
 		p := s.proof(plan, uint64(i+1))
+		p.lang = []string{"en", "de", "fr", "ru"}[i%4]
+		p.post(p.watch+"/set", "lang", p.lang)
 		for first := proved; proved-first < positions/games && proved < positions && p.step(); {
 			if p.rng.IntN(5) > 0 {
 				continue // positions lie apart, so that all parts of a game are reached
@@ -62,6 +64,7 @@ type proof struct {
 	rng     *rand.Rand
 	seats   []string // paths of the links
 	watch   string
+	lang    string
 	offered int // options that the last position offered to the seat
 	turn    int
 }
@@ -83,7 +86,7 @@ func (s *site) proof(plan room.Plan, seed uint64) *proof {
 // scene calls a function with what a seat sees.
 func (p *proof) scene(seat board.Seat, do func(*room.Scene)) {
 	p.t.Helper()
-	if err := p.room.Scene(room.Eyes{Who: room.Who{Seat: seat, Lang: "en"}}, func(s *room.Scene) error { do(s); return nil }); err != nil {
+	if err := p.room.Scene(room.Eyes{Who: room.Who{Seat: seat, Lang: p.lang}}, func(s *room.Scene) error { do(s); return nil }); err != nil {
 		p.t.Fatal(err)
 	}
 }
@@ -100,7 +103,7 @@ func (p *proof) step() bool {
 			}
 		})
 		if id != "" {
-			if err := p.room.Choose(room.Who{Seat: board.Seat(i), Lang: "en"}, position, id); err != nil {
+			if err := p.room.Choose(room.Who{Seat: board.Seat(i), Lang: p.lang}, position, id); err != nil {
 				p.t.Fatal(err)
 			}
 			return true
@@ -188,7 +191,7 @@ func (p *proof) frame(link string) string {
 	if !ok {
 		p.t.Fatal("no such link")
 	}
-	who.Lang = "en"
+	who.Lang = p.lang
 	f, err := p.room.Frame(room.Eyes{Who: who, Secret: secret})
 	if err != nil {
 		p.t.Fatal(err)

@@ -87,6 +87,19 @@ func (o *offer) add(names []string) error {
 	return nil
 }
 
+// has reports whether a module comes with one of the packs, or with the base game, or with none at all.
+func (o *offer) has(packs []string, module string) bool {
+	known := false
+	for i, p := range o.packs {
+		if slices.ContainsFunc(p.Modules, func(m page.Module) bool { return m.ID == module }) {
+			if known = true; i == 0 || slices.Contains(packs, p.ID) {
+				return true
+			}
+		}
+	}
+	return !known
+}
+
 func said(v source.Value, key string) string {
 	x, _ := v.Get(key)
 	return x.String

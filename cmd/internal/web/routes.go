@@ -40,6 +40,7 @@ var routes = []struct {
 	{"POST " + table + "/choose", withSeat, (*request).choose},
 	{"POST " + table + "/undo", withSeat, (*request).undo},
 	{"POST " + table + "/undo/answer", withSeat, (*request).answer},
+	{"POST " + table + "/ahead", withSeat, (*request).ahead},
 	{"POST " + table + "/name", withSeat, (*request).name},
 	{"POST " + table + "/hook", withSeat, (*request).hook},
 	{"GET " + table + "/try", withSeat, (*request).try},

@@ -49,6 +49,7 @@ func tableOf(s *room.Scene) *page.Table {
 	if s.Over && s.Next != "" {
 		t.Notice = page.Server(s.Lang, "rematch")
 	}
+	t.Ahead = s.Ahead
 	if s.Hook != nil {
 		t.Hook, t.HookJSON = s.Hook.URL, s.Hook.JSON
 	}

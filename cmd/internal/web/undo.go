@@ -8,7 +8,7 @@ func (q *request) undo() error {
 	return q.done(q.room.Undo(q.who, q.position()))
 }
 
-// answer says whether somebody else may take a move back.
+// answer allows somebody else to take a move back, or refuses it.
 func (q *request) answer() error {
 	yes := q.r.PostForm.Get("yes")
 	return q.done(q.room.Answer(q.who, q.position(), yes != "" && yes != "0"))

@@ -28,11 +28,16 @@ func TestEachQuestionAgain(t *testing.T) {
 	t.Parallel()
 	s := serve(t, t.TempDir())
 	asked := questions(s)
-	if len(asked) < 24 {
+	for _, kind := range []kernel.Reason{"ask.remove", "ask.milestone", "ask.resolve_star"} { // which come seldom
+		if !slices.ContainsFunc(asked, func(q question) bool { return q.reason == kind }) {
+			t.Errorf("nobody was asked %s", kind)
+		}
+	}
+	if len(asked) < 28 {
 		t.Errorf("only %d kinds of questions were asked", len(asked))
 	}
 	var people []*tab
-	for batch := range slices.Chunk(asked, 4) {
+	for batch := range slices.Chunk(asked, 10) {
 		var before []state
 		for i, q := range batch {
 			if i == len(people) {
@@ -105,14 +110,24 @@ func questions(s *site) (list []question) {
 		packs []string
 		pairs []string
 		games int
+		level string // of those who play; by chance if it is ""
 	}{
-		{nil, []string{"seat2", "open"}, 50},
-		{[]string{"space-agencies"}, []string{"seat2", "open", "seat3", "open", "pack", "space-agencies", "with", "organizations"}, 60},
-		{[]string{"solo"}, []string{"seat2", "played:rival:4"}, 2},
+		{nil, []string{"seat2", "open"}, 50, ""},
+		{nil, []string{"seat2", "open"}, 4, "beginner"}, // who comes to milestones, and to two sectors at once
+		{[]string{"space-agencies"}, []string{"seat2", "open", "seat3", "open", "pack", "space-agencies", "with", "organizations"}, 60, ""},
+		{[]string{"solo"}, []string{"seat2", "played:rival:4"}, 2, ""},
 	} {
 		c, err := content.Open(g.packs...)
 		if err != nil {
 			s.t.Fatal(err)
+		}
+		var bot player.Player
+		if g.level != "" {
+			l, err := player.Parse(g.level)
+			if err != nil {
+				s.t.Fatal(err)
+			}
+			bot = player.New(c, l, 1)
 		}
 		host := s.invite(append([]string{"name", "Ann", "seat1", "me", "seed", "1"}, g.pairs...)...)
 		links := append([]string{host}, s.links(host)...)
@@ -161,8 +176,11 @@ func questions(s *site) (list []question) {
 					}
 				}
 				at := rng.IntN(len(d.Options))
-				for range 3 { // who passes and changes one thing for another comes to few questions
-					if strings.HasPrefix(c.ID(d.Options[at]), "exchange") || slices.Contains([]string{"pass", "end-turn"}, c.ID(d.Options[at])) {
+				if bot != nil {
+					at = bot.Choose(context.Background(), player.EyesOf(game, d), d)
+				}
+				for range 6 { // who passes and changes one thing for another comes to few questions
+					if bot == nil && (strings.HasPrefix(c.ID(d.Options[at]), "exchange") || slices.Contains([]string{"pass", "end-turn"}, c.ID(d.Options[at]))) {
 						at = rng.IntN(len(d.Options))
 					}
 				}
@@ -246,7 +264,7 @@ func (p *tab) line(on bool) {
 // A double click takes an option once, also where the next question comes between both clicks.
 func TestDoubleClick(t *testing.T) {
 	t.Parallel()
-	s := serve(t, t.TempDir())
+	s := shared(t)
 	p := s.person(s.invite("name", "Ann", "seat1", "me", "seat2", "bot:random", "seed", "8"))
 	for n := range 8 {
 		x := p.turn()
@@ -267,8 +285,8 @@ func TestDoubleClick(t *testing.T) {
 // decisions returns how many decisions the first seat has made, by the file.
 func (p *tab) decisions() (n int) {
 	p.t.Helper()
-	paths, _ := filepath.Glob(filepath.Join(p.site.dir, "*.seti"))
-	text, err := os.ReadFile(paths[0])
+	id := strings.Split(eval[string](p, `location.pathname`), "/")[2]
+	text, err := os.ReadFile(filepath.Join(p.site.dir, id+".seti"))
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -278,7 +296,7 @@ func (p *tab) decisions() (n int) {
 // Whoever goes back to the table sees the present, and two pages of one seat stay equal.
 func TestTwoPagesAndBack(t *testing.T) {
 	t.Parallel()
-	s := serve(t, t.TempDir())
+	s := shared(t)
 	link := s.invite("name", "Ann", "seat1", "me", "seat2", "open", "seed", "6")
 	p := s.person(link)
 	q := p.another(link)

@@ -11,7 +11,7 @@ var axe string
 // axe-core finds nothing serious or critical on any kind of page, in light and in dark.
 func TestAccessible(t *testing.T) {
 	t.Parallel()
-	s := serve(t, t.TempDir())
+	s := shared(t)
 	p := s.person("/")
 	look := func(what, path string) {
 		t.Helper()
@@ -56,9 +56,9 @@ func (p *tab) axe() []string {
 // Tab reaches everything that can be done, and Enter takes an option; then the question has the focus.
 func TestKeyboard(t *testing.T) {
 	t.Parallel()
-	s := serve(t, t.TempDir())
+	s := shared(t)
 	p := s.person(s.invite("name", "Ann", "seat1", "me", "seat2", "bot:random", "seed", "7"))
-	for range 4 {
+	for range 2 {
 		p.until(`T.connected()`)
 		x := p.turn()
 		eval[bool](p, `document.querySelectorAll('#ask details').forEach(d => { d.open = true; }), document.activeElement.blur(), true`)

@@ -3,7 +3,7 @@
 //
 //	main_test.go     the browser of all tests
 //	tab_test.go      a page, and what a person does there: read, click, type
-//	site_test.go     a server, which can be ended and begun again
+//	site_test.go     a server, which can be ended and begun again, and the one that most tests share
 //	game_test.go     whole games by clicks
 //	again_test.go    pages come back: at each kind of question, after a restart, without a line
 //	hand_test.go     what else a person does: keys, why not, hint, undo, settings

@@ -11,7 +11,7 @@ const long = 3000 // more decisions than any person makes in a game
 // to the points at the end.
 func TestGameAgainstComputer(t *testing.T) {
 	t.Parallel()
-	s := serve(t, t.TempDir())
+	s := shared(t)
 	p := s.person("/")
 	p.do(set(`input[name=name]`, "Ann"), set(`select[name=seat1]`, "me"), set(`select[name=seat2]`, "bot:easy"), set(`input[name=seed]`, "7"))
 	p.press(`document.querySelector('button.go')`)
@@ -28,7 +28,7 @@ func TestGameAgainstComputer(t *testing.T) {
 // A person plays against the rival of the box, by the pages' list and table.
 func TestGameAgainstRival(t *testing.T) {
 	t.Parallel()
-	s := serve(t, t.TempDir())
+	s := shared(t)
 	link := s.invite("name", "Ann", "seat1", "me", "seat2", "played:rival:3", "seed", "3")
 	if end := s.person(link).play(chance(2), long); !end.Over {
 		t.Fatal("the game does not end")
@@ -39,7 +39,7 @@ func TestGameAgainstRival(t *testing.T) {
 // Two people play from two browsers, and a third looks on without a choice anywhere.
 func TestTwoPeople(t *testing.T) {
 	t.Parallel()
-	s := serve(t, t.TempDir())
+	s := shared(t)
 	link := s.invite("name", "Ann", "seat1", "me", "seat2", "open", "seed", "5")
 	ann := s.person(link)
 	links := eval[[]string](ann, `[...document.querySelectorAll('#host .links a')].map(a => new URL(a.href).pathname)`)
@@ -60,7 +60,7 @@ func TestTwoPeople(t *testing.T) {
 // Three people play both boxes with organizations.
 func TestThreePeople(t *testing.T) {
 	t.Parallel()
-	s := serve(t, t.TempDir())
+	s := shared(t)
 	link := s.invite("name", "Ann", "seat1", "me", "seat2", "open", "seat3", "open", "pack", "space-agencies", "with", "organizations", "seed", "9")
 	ann := s.person(link)
 	links := eval[[]string](ann, `[...document.querySelectorAll('#host .links a')].map(a => new URL(a.href).pathname)`)

@@ -14,9 +14,9 @@ import (
 // Pointing at an option shows what it leads to, and the option stays under the pointer.
 func TestPreview(t *testing.T) {
 	t.Parallel()
-	s := serve(t, t.TempDir())
+	s := shared(t)
 	p := s.person(s.invite("name", "Ann", "seat1", "me", "seat2", "bot:easy", "seed", "7"))
-	for range 8 {
+	for range 4 {
 		at := p.turn()
 		for _, o := range at.Options {
 			if eval[bool](p, `T.folded(%q)`, o) {
@@ -43,7 +43,7 @@ func TestPreview(t *testing.T) {
 // A letter points at its option and takes nothing, Enter takes it; arrows go from one to the next.
 func TestLetters(t *testing.T) {
 	t.Parallel()
-	s := serve(t, t.TempDir())
+	s := shared(t)
 	link := s.invite("name", "Ann", "seat1", "me", "seat2", "open", "seed", "7")
 	p := s.person(link)
 	x := p.state()
@@ -95,7 +95,7 @@ func TestLetters(t *testing.T) {
 // The settings hold: language, colors, and whether the end of a turn is confirmed.
 func TestSettings(t *testing.T) {
 	t.Parallel()
-	s := serve(t, t.TempDir())
+	s := shared(t)
 	link := s.invite("name", "Ann", "seat1", "me", "seat2", "open", "seed", "7")
 	p := s.person(link)
 	p.press(`document.querySelector('#settings summary')`)
@@ -128,7 +128,7 @@ func TestSettings(t *testing.T) {
 // A click on a thing at which nothing can be done explains it.
 func TestExplained(t *testing.T) {
 	t.Parallel()
-	s := serve(t, t.TempDir())
+	s := shared(t)
 	p := s.person(s.invite("name", "Ann", "seat1", "me", "seat2", "open", "seed", "7"))
 	for _, kind := range []string{".planet", ".tech", ".star", ".tile", ".mini", ".species"} {
 		p.press(`document.querySelector('#question')`)
@@ -137,6 +137,23 @@ func TestExplained(t *testing.T) {
 		p.until(`!document.querySelector('#lens').hidden && document.querySelector('#lens').textContent.length > 5`)
 		p.press(`document.querySelector('#question')`)
 	}
+}
+
+// Where motion is welcome a disc turns to its new place, and comes to rest there.
+func TestDiscTurns(t *testing.T) {
+	t.Parallel()
+	s := shared(t)
+	link := s.invite("name", "Ann", "seat1", "me", "seat2", "open", "seed", "7")
+	p := s.person(link)
+	p.media("prefers-reduced-motion", "no-preference")
+	p.until(`T.connected()`)
+	angles := `[...document.querySelectorAll('.disc')].map(d => d.getAttribute('transform')).join()`
+	was := eval[string](p, `document.addEventListener('transitionrun', e => { if (e.propertyName === 'transform' && e.target.matches('.disc')) T.turned = e.target; }), %s`, angles)
+	for x := p.state(); eval[string](p, "%s", angles) == was; x = p.after(x.Position) {
+		s.advance(link, 1)
+	}
+	p.until(`T.turned`)
+	p.until(`(d => { const is = new DOMMatrix(getComputedStyle(d).transform), wants = new DOMMatrix().rotate(parseFloat(d.getAttribute('transform').slice(7))); return Math.hypot(is.a - wants.a, is.b - wants.b) < 1e-3; })(T.turned)`)
 }
 
 // typing types a text where the focus is.

@@ -3,6 +3,7 @@ package browser_test
 import (
 	_ "embed"
 	"fmt"
+	"sync"
 	"testing"
 )
 
@@ -11,16 +12,16 @@ var layout string
 
 var sizes = [][2]int64{{1440, 900}, {1024, 768}, {390, 844}}
 
-// Nothing is cut, covered or beyond the window, at three sizes in four languages: on the start page,
-// at several moments of games of base, both boxes and solo, and at the end.
+// Nothing is cut, covered or beyond the window, at three sizes: on the start page, in the middle of a game and
+// with both boxes in four languages, at other moments in the two with the longest words.
 func TestLayout(t *testing.T) {
 	t.Parallel()
-	s := serve(t, t.TempDir())
+	s := shared(t)
 	p := s.person("/")
 	looks := 0
-	look := func(what, path string) {
+	look := func(what, path string, langs ...string) {
 		t.Helper()
-		for _, lang := range []string{"en", "de", "fr", "ru"} {
+		for _, lang := range langs {
 			p.speak(lang)
 			p.open(path)
 			for _, size := range sizes {
@@ -34,9 +35,14 @@ func TestLayout(t *testing.T) {
 		p.size(sizes[0][0], sizes[0][1])
 		p.speak("en")
 	}
-	look("start", "/")
-	for _, g := range moments(s) {
-		look(g.what, g.link)
+	all, longest := []string{"en", "de", "fr", "ru"}, []string{"de", "ru"}
+	look("start", "/", all...)
+	for i, g := range moments(s) {
+		if i == middle || i == boxes {
+			look(g.what, g.link, all...)
+		} else {
+			look(g.what, g.link, longest...)
+		}
 	}
 	t.Logf("%d looks", looks)
 }
@@ -44,12 +50,26 @@ func TestLayout(t *testing.T) {
 // moment is a game at which a page is looked at.
 type moment struct{ what, link string }
 
-// ended is the index of the game that is over.
-const ended = 3
+// The indices of the game that is in its middle, of the one that is over, and of that of both boxes.
+const middle, ended, boxes = 2, 3, 4
 
 // moments plays games for a while: of the base game, both boxes with three seats, and against the
-// rival; and one to its end.
-func moments(s *site) (list []moment) {
+// rival; and one to its end. All tests look at the same.
+func moments(s *site) []moment {
+	s.t.Helper()
+	looked.once.Do(func() { looked.list = s.moments() })
+	if looked.list == nil {
+		s.t.Fatal("the games to look at were not played")
+	}
+	return looked.list
+}
+
+var looked struct {
+	once sync.Once
+	list []moment
+}
+
+func (s *site) moments() (list []moment) {
 	s.t.Helper()
 	for _, g := range []struct {
 		what    string

@@ -23,6 +23,7 @@ func TestMain(m *testing.M) {
 	begun := time.Now()
 	end := launch()
 	status := m.Run()
+	endShared()
 	end()
 	if chromium != nil {
 		fmt.Printf("in %s: %d games, %d decisions, %d clicks, %d pages; %.0f s\n", version, played.games.Load(), played.decisions.Load(), played.clicks.Load(), played.pages.Load(), time.Since(begun).Seconds())

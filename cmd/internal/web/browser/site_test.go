@@ -40,6 +40,36 @@ func serve(t testing.TB, dir string) *site {
 	return s
 }
 
+// shared returns the server of all tests that neither end it nor cut its lines.
+func shared(t testing.TB) *site {
+	t.Helper()
+	one.once.Do(func() {
+		dir, err := os.MkdirTemp("", "seti-browser-")
+		if err != nil {
+			t.Fatal(err)
+		}
+		one.site = &site{dir: dir, address: "127.0.0.1:0", t: t, conns: map[net.Conn]struct{}{}}
+		one.site.begin()
+	})
+	if one.site == nil || one.site.end == nil {
+		t.Fatal("the server of all tests has not begun")
+	}
+	return &site{dir: one.site.dir, address: one.site.address, t: t}
+}
+
+var one struct {
+	once sync.Once
+	site *site
+}
+
+// endShared ends the server of all tests.
+func endShared() {
+	if one.site != nil {
+		one.site.stop()
+		os.RemoveAll(one.site.dir)
+	}
+}
+
 func (s *site) begin() {
 	s.t.Helper()
 	l, err := net.Listen("tcp", s.address)
@@ -58,7 +88,7 @@ func (s *site) begin() {
 		cancel()
 		s.cut()
 		if err := <-done; err != nil {
-			s.t.Error(err)
+			panic(err)
 		}
 		server.Close()
 	}

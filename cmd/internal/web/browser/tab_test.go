@@ -169,7 +169,7 @@ func (p *tab) text(selector string) string {
 	return strings.TrimSpace(text)
 }
 
-// state is what a page says of its game.
+// state holds what a page says of its game.
 type state struct {
 	Position, Question, Text string
 	Turn, Over               bool
@@ -283,7 +283,7 @@ func (p *tab) play(rng *rand.Rand, n int) (s state) {
 			continue
 		}
 		option, onTable, was := s.Options[rng.IntN(len(s.Options))], rng.IntN(2) == 0, s.Position
-		if slices.Contains(s.Options, "pass") && rng.IntN(4) == 0 { // games by chance are long
+		if slices.Contains(s.Options, "pass") && rng.IntN(2) == 0 { // games by chance are long
 			option = "pass"
 		}
 		p.take(option, onTable)

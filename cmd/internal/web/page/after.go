@@ -55,12 +55,16 @@ func (a *after) Sources() (rows []row) {
 	return rows
 }
 
+// roundNumber returns the number of the k-th of n rounds that were played: a module may begin later than with
+// the first one, and all games end with the last.
+func (a *after) roundNumber(k, n int) int { return a.View.Course.Rounds - n + k + 1 }
+
 // Rounds are the points of each player at the end of each round, and at the end.
 func (a *after) Rounds() (rows []row) {
 	for i := range a.A.Scores {
 		for k, n := range a.A.Scores[i].Rounds {
 			if k == len(rows) {
-				rows = append(rows, row{Number: k + 1})
+				rows = append(rows, row{Number: a.roundNumber(k, len(a.A.Scores[i].Rounds))})
 			}
 			rows[k].Points = append(rows[k].Points, n)
 		}

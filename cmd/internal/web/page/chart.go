@@ -12,7 +12,7 @@ import (
 // The charts are drawn on 720 by some units; the names of players take those on the left.
 const (
 	chartWidth = 720
-	chartLeft  = 110
+	chartLeft  = 150
 	chartRight = 690
 	barHeight  = 34
 	barApart   = 46
@@ -34,7 +34,7 @@ type bar struct {
 type barPart struct {
 	N, X, Width, Mid int
 	Wide             bool // wide enough for its number
-	Color            string
+	Fill             fill
 	Name             string
 }
 
@@ -42,7 +42,13 @@ type barPart struct {
 // table beside the chart says all.
 var sourceColors = []string{"#e69f00", "#56b4e9", "#009e73", "#f0e442", "#4f86c6", "#d55e00", "#cc79a7", "#9a9a9a"}
 
-func sourceColor(i int) string { return sourceColors[i%len(sourceColors)] }
+// fill is a color, hatched once the colors have come to their end.
+type fill struct {
+	Color   string
+	Hatched bool
+}
+
+func sourceFill(i int) fill { return fill{sourceColors[i%len(sourceColors)], i >= len(sourceColors)} }
 
 // Bars are the points of all players by source.
 func (a *after) Bars() (bars []bar) {
@@ -62,7 +68,7 @@ func (a *after) Bars() (bars []bar) {
 				continue // what was lost is in the table
 			}
 			width := x.N * (chartRight - 50 - chartLeft) / most
-			b.Parts = append(b.Parts, barPart{N: x.N, X: b.End, Width: width, Mid: b.End + width/2, Wide: width > 18, Color: sourceColor(k), Name: x.Name})
+			b.Parts = append(b.Parts, barPart{N: x.N, X: b.End, Width: width, Mid: b.End + width/2, Wide: width > 18, Fill: sourceFill(k), Name: x.Name})
 			b.End += width
 		}
 		b.End += 8
@@ -75,14 +81,17 @@ func (a *after) Bars() (bars []bar) {
 func (a *after) BarsHeight() int { return 8 + len(a.A.Scores)*barApart }
 
 // key is an entry of the legend.
-type key struct{ Name, Color string }
+type key struct {
+	Name string
+	Fill fill
+}
 
 // Legend are the sources from which anybody has points.
 func (a *after) Legend() (list []key) {
 	for k, r := range a.Sources() {
 		for _, n := range r.Points {
 			if n > 0 {
-				list = append(list, key{r.Name, sourceColor(k)})
+				list = append(list, key{r.Name, sourceFill(k)})
 				break
 			}
 		}
@@ -146,7 +155,7 @@ type roundTick struct{ X, Number int }
 func (a *after) Ticks() (list []roundTick) {
 	rounds := len(a.Rounds())
 	for k := range rounds {
-		list = append(list, roundTick{roundX(k, rounds), k + 1})
+		list = append(list, roundTick{roundX(k, rounds), a.roundNumber(k, rounds)})
 	}
 	return list
 }

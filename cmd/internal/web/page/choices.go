@@ -105,17 +105,16 @@ func (t *table) sure(o *view.Option) (string, error) {
 	return "", nil
 }
 
+// MayPass reports whether the seat may say ahead that it passes.
+func (t *table) MayPass() bool {
+	own := t.Own()
+	return own != nil && !own.Passed && !t.Over && t.View.Ask == nil && t.View.Course.Phase != board.PhaseSetup && !t.Free()
+}
+
 // Wishes are the ids of options that a player might ask about.
 func (t *table) Wishes() []string {
 	if t.Seat < 0 || t.View.Ask == nil {
 		return nil
 	}
 	return t.Words.Wishes(t.View, t.Seat)
-}
-
-// deed is something that others have done.
-type deed struct {
-	view.Deed
-	N      int
-	Moment string
 }

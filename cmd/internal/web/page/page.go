@@ -4,6 +4,8 @@
 //	page.go      what a page is made of, and writing it
 //	begin.go     the start page
 //	table.go     what templates ask of a table
+//	players.go   what they ask of players
+//	things.go    what they ask of what lies on the table
 //	board.go     where things lie on the board
 //	choices.go   the question with its options, and what was done
 //	signs.go     functions of templates, and which signs are drawn
@@ -47,6 +49,7 @@ type Table struct {
 	Host     bool   // may put the game away, hand out links, let a computer player take a seat
 	Hook     string // address at which the seat is told outside that it is its turn; "" if it is not
 	HookJSON bool   // as chats take it
+	Ahead    bool   // the seat passes when it comes to it
 	Links    []Link // for the host: the links of seats and spectators
 }
 

@@ -1,6 +1,9 @@
 package page
 
-import "seti/kernel/view"
+import (
+	"seti/kernel/catalog"
+	"seti/kernel/view"
+)
 
 // Server returns a message of the section [server], what the server itself has to say, with its
 // arguments in pairs of a name and a value.
@@ -8,6 +11,15 @@ func Server(lang, key string, args ...any) string {
 	text, err := say(lang, "").Say("server."+key, args...)
 	if err != nil {
 		return view.Clean(key)
+	}
+	return text
+}
+
+// Unfit says why a game cannot begin with the settings of a form. Names of packs' things are in texts.
+func Unfit(lang string, texts []catalog.PackText, u *catalog.Unfit) string {
+	text, err := say(lang, "", texts...).message("server."+u.Key, u.Args)
+	if err != nil {
+		return Server(lang, "form_other", "why", u.Error())
 	}
 	return text
 }

@@ -9,6 +9,12 @@ import (
 )
 
 // deed is something that others have done.
+type deed struct {
+	view.Deed
+	N      int
+	Moment string
+}
+
 // Told returns what was done since the page's seat last had a turn.
 func (t *table) Told() []deed {
 	var list []deed
@@ -85,8 +91,11 @@ func (t *table) Ranking() []view.Seat {
 	return list
 }
 
-// Undone says what the seat did last, which is what an undo takes back.
+// Undone returns the last deed of the seat in words: an undo takes it back. It is "" if there is none.
 func (t *table) Undone() string {
+	if t.Over {
+		return "" // what was told last are the points
+	}
 	for _, turn := range slices.Backward(t.View.Turns) {
 		for _, d := range slices.Backward(turn.Deeds) {
 			if d.Seat == t.Seat && t.Seat >= 0 && d.Text() != "" {

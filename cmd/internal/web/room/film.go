@@ -74,7 +74,7 @@ func (r *Room) past(at int) (*past, error) {
 		return nil, err
 	}
 	p.at, p.Log = max(0, min(at, len(p.lines))), p.notes.Add
-	if d := p.Replay(p.lines[:p.at], false, func(n int) { p.notes.At = n }); d != nil {
+	if d := p.Replay(p.lines[:p.at], false, p.notes.Before(p.Session, p.lines)); d != nil {
 		p.Close()
 		return nil, because("damaged", d)
 	}

@@ -14,6 +14,7 @@
 //	begin.go    beginning a game, and a rematch
 //	room.go     a game in memory, and how it leaves it
 //	play.go     what people do: choose, take back, sit down
+//	ahead.go    a seat that passes when it comes to it
 //	think.go    computer players, who think while others go on
 //	film.go     a game that is over, decision by decision, and games begun from it
 //	scene.go    what a link shows, and the pages that wait for it

@@ -15,25 +15,18 @@ type Tell func(h Hook, players []string)
 
 // SetHook sets the hook of a seat, or takes it away if its URL is "". It is nobody else's business.
 func (r *Room) SetHook(w Who, h Hook) error {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if err := r.wake(); err != nil {
+	return r.as(w, func(c *chair) error {
+		was := c.Hook
+		if c.Hook = &h; h.URL == "" {
+			c.Hook = nil
+		}
+		err := r.writePaper()
+		if err != nil {
+			c.Hook = was
+		}
+		r.changed()
 		return err
-	}
-	if w.Seat == board.Nobody {
-		return errEyes
-	}
-	c := &r.paper.Chairs[w.Seat]
-	was := c.Hook
-	if c.Hook = &h; h.URL == "" {
-		c.Hook = nil
-	}
-	err := r.writePaper()
-	if err != nil {
-		c.Hook = was
-	}
-	r.changed()
-	return r.tell(w, err)
+	})
 }
 
 // Refuse tells the pages of a link why something was not done.

@@ -55,6 +55,7 @@ type chair struct {
 	Was   string `json:"was,omitempty"`   // the kind before a computer player took the seat
 	Link  link   `json:"link"`
 	Hook  *Hook  `json:"hook,omitempty"`
+	Pass  bool   `json:"pass,omitempty"` // at the next main action
 }
 
 // seat returns the chair as saved games know it.
@@ -66,6 +67,15 @@ func (c *chair) seat() player.Seat {
 		return player.Seat{Content: c.Name}
 	}
 	return player.Seat{Name: c.Name}
+}
+
+// title returns what pages call the player: a person by name alone.
+func (c *chair) title(p board.Seat) string {
+	if c.person() && c.Name != "" {
+		return c.Name
+	}
+	s := c.seat()
+	return s.Title(p)
 }
 
 // person reports whether a person may answer for the seat.

@@ -43,21 +43,30 @@ func (r *Room) Choose(w Who, position uint64, id string) error {
 // act carries out what a seat wants for a position. What goes wrong is told on the
 // pages of its link.
 func (r *Room) act(w Who, position uint64, do func(board.Seat) error) error {
+	return r.as(w, func(*chair) error {
+		if position != r.position {
+			return ErrOld
+		}
+		r.game.Language = w.Lang
+		return do(w.Seat)
+	})
+}
+
+// as does something for a person in the person's chair. What goes wrong is told on the pages of the link.
+func (r *Room) as(w Who, do func(*chair) error) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if err := r.wake(); err != nil {
 		return err
 	}
-	switch {
-	case w.Seat == board.Nobody:
+	if w.Seat == board.Nobody {
 		return errEyes
-	case !r.paper.Chairs[w.Seat].person():
-		return r.tell(w, errTaken)
-	case position != r.position:
-		return ErrOld
 	}
-	r.game.Language = w.Lang
-	return r.tell(w, do(w.Seat))
+	c := &r.paper.Chairs[w.Seat]
+	if !c.person() {
+		return r.tell(w, errTaken)
+	}
+	return r.tell(w, do(c))
 }
 
 // tell keeps an error for the pages of a link, or takes the one away that was there.
@@ -176,25 +185,15 @@ func (r *Room) say(w Who, err error) error { return r.viewers.In(w.Lang).Err(err
 // Sit gives an open seat to whoever holds its link, under a name; somebody who sits there
 // already changes the name.
 func (r *Room) Sit(w Who, name string) error {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if err := r.wake(); err != nil {
-		return err
-	}
-	if w.Seat == board.Nobody {
-		return errEyes
-	}
-	c := &r.paper.Chairs[w.Seat]
-	if !c.person() {
-		return r.tell(w, errTaken)
-	}
-	name, err := cleanName(name)
-	if err != nil {
-		return r.tell(w, err)
-	}
-	was := *c
-	c.Kind, c.Name = Person, name
-	return r.tell(w, r.keep(c, was))
+	return r.as(w, func(c *chair) error {
+		name, err := cleanName(name)
+		if err != nil {
+			return err
+		}
+		was := *c
+		c.Kind, c.Name = Person, name
+		return r.keep(c, was)
+	})
 }
 
 // keep writes down who sits in a chair; if that is impossible the chair is as it was.
@@ -241,7 +240,7 @@ func (r *Room) Seat(w Who, seat board.Seat, level string) error {
 		if c.Kind != Computer {
 			c.Was = c.Kind
 		}
-		c.Kind, c.Level = Computer, level
+		c.Kind, c.Level, c.Pass = Computer, level, false
 	}
 	return r.tell(w, r.keep(c, was))
 }

@@ -100,9 +100,9 @@ func (r *Room) seated() {
 	for i := range r.paper.Chairs {
 		s := r.paper.Chairs[i].seat()
 		r.game.Seats[i] = s
-		titles[i] = s.Title(board.Seat(i))
+		titles[i] = r.paper.Chairs[i].title(board.Seat(i))
 	}
-	r.viewers, r.tellers = view.NewViewers(r.game.Session.C, titles), map[listener]*view.Teller{}
+	r.viewers, r.tellers = view.NewNamedViewers(r.game.Session.C, titles), map[listener]*view.Teller{}
 }
 
 // rest leaves memory. The journal holds everything.
@@ -214,6 +214,9 @@ func (r *Room) advanced(back func() error) error {
 	r.position++
 	r.request = nil
 	r.stopThinking()
+	if err := r.passAhead(); err != nil {
+		r.trouble = err
+	}
 	r.changed()
 	return nil
 }

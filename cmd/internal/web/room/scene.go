@@ -41,6 +41,7 @@ type Scene struct {
 	Over     bool
 	Next     string   // the rematch
 	Hook     *Hook    // of the seat itself; nil if it has none
+	Ahead    bool     // the seat itself passes at its next main action
 	Seats    []string // for the host: the secrets of the seats' links
 	Watch    string   // and that of spectators
 }
@@ -96,7 +97,7 @@ func (r *Room) scene(e Eyes, s *play.Session) *Scene {
 		x.UndoAsks = x.Words.Title(q.seat)
 	}
 	if e.Seat >= 0 {
-		x.Hook = r.paper.Chairs[e.Seat].Hook
+		x.Hook, x.Ahead = r.paper.Chairs[e.Seat].Hook, r.paper.Chairs[e.Seat].Pass
 	}
 	if host, ok := parseToken(e.Secret); ok && e.Host {
 		x.Seats, x.Watch = r.paper.links(host)
