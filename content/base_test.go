@@ -39,7 +39,7 @@ func TestBase(t *testing.T) {
 			scripts[thing.Kind]++
 		}
 	}
-	want := map[string]int{"numbers": 1, "solar": 1, "sectors": 1, "star": 8, "planet": 8, "moon": 9, "gold_tile": 8, "tech": 12, "card": 138, "module": 1, "text": 3}
+	want := map[string]int{"numbers": 1, "solar": 1, "sectors": 1, "star": 8, "planet": 8, "moon": 9, "gold_tile": 8, "tech": 12, "card": 138, "module": 1, "text": 4}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("things: -want +got\n%s", d)
 	}

@@ -14,8 +14,9 @@ func lineCatalog() *catalog.Catalog {
 		Stars: []catalog.Star{{ID: "vega"}, {ID: "procyon"}}, Bodies: []catalog.Body{{ID: "mars"}, {ID: "venus"}},
 		Techs: []catalog.Tech{{ID: "probe-1"}, {ID: "probe-2"}}, Cards: []catalog.Card{{ID: "1"}, {ID: "2"}},
 		Species: []catalog.Species{{ID: "exertians"}, {ID: "anomalies"}}, Pieces: []catalog.PieceDef{{ID: "sample-vp"}, {ID: "sample-card"}},
-		Powers: []*catalog.Power{{Thing: board.Ref(board.KindTech, 0)}, {Thing: board.Ref(board.KindCard, 0)}},
-		Lists:  []*catalog.Effects{{Path: "base:card/1.play"}, {Path: "base:card/2.play"}},
+		Powers:      []*catalog.Power{{Thing: board.Ref(board.KindTech, 0)}, {Thing: board.Ref(board.KindCard, 0)}},
+		Lists:       []*catalog.Effects{{Path: "base:card/1.play"}, {Path: "base:card/2.play"}},
+		TurnEffects: []*catalog.TurnEffectDef{{Path: "base:card/1.play[1]"}, {Path: "base:card/2.play[1]"}},
 	}
 }
 

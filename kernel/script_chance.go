@@ -11,13 +11,19 @@ import (
 func (h ScriptHooks) Random(what string, n int) int { return h.g.S.Chance(what).Below(n) }
 
 // Shuffle puts things in random order. One thing more changes nothing in the order of
-// the others.
+// the others. What players remember of the cards among them is of no use any more (rules 9.4.9).
 func (h ScriptHooks) Shuffle(what string, list []source.Ref) {
 	keys := make(map[source.Ref]uint64, len(list))
 	for _, r := range list {
 		keys[r] = h.g.thingKey(r)
 	}
 	chance.Shuffle(h.g.S.Chance(what), list, func(r source.Ref) uint64 { return keys[r] })
+	for _, r := range list {
+		if r.Kind == board.KindCard {
+			h.g.S.SetKnowers(board.CardID(r.ID), 0)
+			h.g.S.NoteChange(board.ReadsPiles)
+		}
+	}
 }
 
 // ShufflePile shuffles the cards of a pile.

@@ -79,6 +79,7 @@ func drawings() map[string]func(r *reader) []Mark {
 
 		// Events.
 		"event.with":              func(r *reader) []Mark { return r.row("event") },
+		"event.of_own":            func(r *reader) []Mark { return r.row("event") },
 		"event.launch":            plain("launch"),
 		"event.scan":              plain("scan"),
 		"event.analyze":           plain("analyze"),

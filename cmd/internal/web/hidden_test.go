@@ -106,7 +106,9 @@ func (p *proof) step() bool {
 			if err := p.room.Choose(room.Who{Seat: board.Seat(i), Lang: p.lang}, position, id); err != nil {
 				p.t.Fatal(err)
 			}
-			return true
+			over := false
+			p.scene(board.Seat(i), func(s *room.Scene) { over = s.Over })
+			return !over // after the end everybody may see everything
 		}
 	}
 	return false
