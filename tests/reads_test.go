@@ -260,7 +260,7 @@ func (v *view) seen(ended error) string {
 // unread are methods that no program calls: chance depends on what is shuffled,
 // but tells nothing to a player who does not know the seed; the others are prepared when
 // the pack is loaded.
-var unread = []string{"random", "shuffle", "this_turn", "milestone"}
+var unread = []string{"random", "shuffle", "this_turn", "until_next_turn", "milestone"}
 
 // author writes programs.
 type author struct {
