@@ -86,7 +86,7 @@ func TestChangesOfTheBaseGame(t *testing.T) {
 		t.Fatal(problems)
 	}
 	id, _ := c.Card("5")
-	if got, want := text.English(c).Card(id), "Gain 3 vp. Mission: if you have an orbiter or lander at Venus, gain 7 vp and 1 publicity."; got != want {
+	if got, want := text.English(c).Card(id), "Gain 3 points. Mission: if you have an orbiter or lander at Venus, gain 7 points and 1 publicity."; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	if free := c.Cards[id].Free.Groups; c.Cards[id].Cost.Gains[0].N != 2 || len(free) != 1 || len(free[0].Gains) != 1 {

@@ -32,7 +32,7 @@ func TestReplace(t *testing.T) {
 		"cards/005-new-venera.toml": {Data: []byte("id = \"5\"\nname = \"New Venera\"\ncost = 1\n")},
 		"cards/005-new-venera.lua":  {Data: []byte("return { play = { { vp = 3 } } }\n")},
 	})
-	if want := "New Venera: Gain 3 vp."; err != nil || got != want {
+	if want := "New Venera: Gain 3 points."; err != nil || got != want {
 		t.Errorf("got %q, %v; expected %q", got, err, want)
 	}
 	_, err = load(fstest.MapFS{"pack.toml": {Data: []byte(manifest)}})

@@ -145,7 +145,7 @@ func TestGoesOnWithout(t *testing.T) {
 	if points() != 5 {
 		t.Errorf("%d points, want the 5 of what follows", points())
 	}
-	if all := log(); !strings.Contains(all, "goes on without an effect of F-1 that fails") {
+	if all := log(); !strings.Contains(all, "continues without an effect of F-1 that failed") {
 		t.Errorf("the log does not say it:\n%s", all)
 	}
 	if s.Err() != nil {

@@ -56,7 +56,7 @@ func TestLoopOfWords(t *testing.T) {
 	if got := s.State().P[0].Res[board.VP] - start; got != 5 || len(s.State().Signals) != 1 || s.Err() != nil {
 		t.Errorf("%d points and %d signals, want 5 and 1; %v", got, len(s.State().Signals), s.Err())
 	}
-	if all := log(); strings.Count(all, "signal") != 1 || !strings.Contains(all, "goes on without an effect that fails") {
+	if all := log(); strings.Count(all, "signal") != 1 || !strings.Contains(all, "continues without an effect that failed") {
 		t.Errorf("the log says\n%s", all)
 	}
 	want := "more than 250 effects, one inside the other, in one turn; does an effect cause itself?"
@@ -92,7 +92,7 @@ func TestLoopOfQuestions(t *testing.T) {
 	if got := s.State().P[0].Res[board.VP] - start; n < 50 || n > 250 || got != 5 || len(s.State().Signals) != 1 {
 		t.Errorf("after %d answers %d points and %d signals, want 5 and 1", n, got, len(s.State().Signals))
 	}
-	if len(*failed) == 0 || !strings.Contains((*failed)[0], "more than 250 effects, one inside the other") || !strings.Contains(log(), "goes on without") {
+	if len(*failed) == 0 || !strings.Contains((*failed)[0], "more than 250 effects, one inside the other") || !strings.Contains(log(), "continues without") {
 		t.Errorf("failed: %q\n%s", *failed, log())
 	}
 }

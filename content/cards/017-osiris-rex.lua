@@ -1,4 +1,4 @@
-local survey = run("Choose a probe: 2 data on asteroids, 1 data per adjacent asteroid space", function(g)
+local survey = run("Choose one of your probes. Gain 2 data if it is on asteroids, and 1 data for each asteroid space next to it", function(g)
   local probe = g:choose(g:probes {}, { text = "Which probe takes samples?" })
   if not probe then return end
   if probe.space.content == "asteroid" then g:data(2) end

@@ -1,4 +1,4 @@
-local far = check("a probe of yours is 5 or more steps from Earth", function(g)
+local far = check("one of your probes is 5 or more spaces from Earth", function(g)
   for _, probe in ipairs(g:probes {}) do
     if g:distance(probe.space, "earth") >= 5 then return true end
   end

@@ -16,7 +16,7 @@ return {
   setup = { { name = "objectives", after = "scores", run = objectives.lay_out } },
 
   triggers = {
-    { on = "discovery", reward = run("the rival's card of the species is ready", found) },
-    { on = "turn_end", reward = run("objectives that are done give way to others", objectives.renew) },
+    { on = "discovery", reward = run("the rival's card for that species becomes available", found) },
+    { on = "turn_end", reward = run("replace completed objectives", objectives.renew) },
   },
 }

@@ -16,7 +16,7 @@ import (
 // paragraph of any other thing, because a species or an organization is a whole board.
 const (
 	short = 240
-	long  = 400
+	long  = 420
 )
 
 func TestLengths(t *testing.T) {

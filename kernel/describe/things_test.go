@@ -67,15 +67,15 @@ func TestTexts(t *testing.T) {
 	for id, want := range map[string]string{
 		"probe-1":     "probe in space",
 		"probe-4":     "moons",
-		"telescope-3": "In a scan, for 1 publicity: mark a signal in the sector of Mercury",
-		"computer-2":  "Data on the top space: 2 vp. Data below: gain 1 energy.",
+		"telescope-3": "During a scan, you may pay 1 publicity to mark a signal in Mercury's sector",
+		"computer-2":  "Data on the top space: 2 points. Data below: gain 1 energy.",
 	} {
 		if got := tech(id); !strings.Contains(got, want) {
 			t.Errorf("%s: %q, want %q in it", id, got, want)
 		}
 	}
 	for i := range c.GoldFaces {
-		if got := texts.GoldTile(&c.GoldFaces[i]); !strings.Contains(got, " vp for each ") && !strings.Contains(got, " vp for every ") {
+		if got := texts.GoldTile(&c.GoldFaces[i]); !strings.Contains(got, " points for each ") && !strings.Contains(got, " points for every ") {
 			t.Errorf("%s: %q", c.GoldFaces[i].ID, got)
 		}
 	}
@@ -84,7 +84,7 @@ func TestTexts(t *testing.T) {
 // What is printed is listed without verbs, and not in the case in which a verb had it.
 func TestIcons(t *testing.T) {
 	c := everything()
-	for tag, want := range map[string]string{"en": "1 vp and 1 data", "de": "1 Siegpunkt und 1 Datensatz", "fr": "1 point de victoire et 1 donnée", "ru": "1 победное очко и 1 фишка данных"} {
+	for tag, want := range map[string]string{"en": "1 point and 1 data", "de": "1 Siegpunkt und 1 Datensatz", "fr": "1 point de victoire et 1 donnée", "ru": "1 победное очко и 1 фишка данных"} {
 		texts, err := In(tag, c)
 		if err != nil {
 			t.Fatal(err)
@@ -145,13 +145,13 @@ func TestTokensDecksAndSpecies(t *testing.T) {
 	}
 	texts := New(c)
 	for id, want := range map[string][]string{
-		"message-vp":  {"token of Centaurians", "It gives: gain 8 vp."},
+		"message-vp":  {"token of Centaurians", "It gives: gain 8 points."},
 		"anomaly-jaw": {"Side 1 gives: gain 2 publicity.", "Side 2 gives: gain 1 card."},
-		"sample-vp":   {"It begins face down"},
+		"sample-vp":   {"It starts face down"},
 		"exploration": {"deck · 9 cards", "SA.ET.33"},
-		"mascamites":  {"At the discovery three samples", "A space may be marked only if"},
-		"exertians":   {"Last of all, whoever has the most danger"},
-		"glyphids":    {"At the end every player scores his sets"},
+		"mascamites":  {"When this species is discovered, place three samples", "You may mark a space only if"},
+		"exertians":   {"At the very end, the player with the most danger"},
+		"glyphids":    {"At the end each player scores their sets"},
 	} {
 		found, _ := texts.Find(id)
 		var all string

@@ -75,7 +75,7 @@ func TestOutcomes(t *testing.T) {
 	}{
 		{"a launch costs 2 credits (rules 4.1.1)", ``, "launch", "-2 credits", "", []string{"launches a probe"}},
 		{"the first orbiter of Venus: 3 vp, and 6 of Venus, for 1 credit and 1 energy (rules 4.2)",
-			`p1 = { credit = 4, energy = 4, probes = ["venus"] }`, "orbit venus", "+9 vp -1 credit -1 energy", "Tuck which card for income?", nil},
+			`p1 = { credit = 4, energy = 4, probes = ["venus"] }`, "orbit venus", "+9 points -1 credit -1 energy", "Tuck which card for income?", nil},
 		{"a landing costs 3 energy, and asks for a space (rules 4.3.1)",
 			`p1 = { energy = 3, probes = ["mars"] }`, "land mars", "-3 energy", "Which first-landing space", nil},
 		{"one less where somebody orbits (rules 4.3.1)",
@@ -109,7 +109,7 @@ func TestOutcomes(t *testing.T) {
 func TestOutcomeTellsHowASectorStands(t *testing.T) {
 	s := arranged(t, "p1 = { credit = 1, hand = [\"44\"] }\nstars = { vega = { marks = [\"p2\"] } }")
 	out := try(t, s, "play 44") // it marks a signal at Vega
-	if got, want := gains(out), "+1 data +2 vp -1 credit"; got != want {
+	if got, want := gains(out), "+1 data +2 points -1 credit"; got != want {
 		t.Errorf("it gains %q, want %q", got, want)
 	}
 	if len(out.Sectors) != 1 || out.Sectors[0].Name != "Vega" || !strings.HasPrefix(out.Sectors[0].How, "2 of 4 marked, p1 leads") {

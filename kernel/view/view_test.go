@@ -66,7 +66,7 @@ func TestScene(t *testing.T) {
 	i := slices.IndexFunc(x.Techs, func(t view.Tech) bool { return t.ID == "probe-2" })
 	equal(t, "owners of probe-2", x.Techs[i].Owners, []board.Seat{0})
 	equal(t, "tiles of probe-2", []any{x.Techs[i].Left, x.Techs[i].Mine}, []any{2, true})
-	for _, part := range []string{"3 vp", "2 vp"} { // of the top tile, and of the first
+	for _, part := range []string{"3 points", "2 points"} { // of the top tile, and of the first
 		if !strings.Contains(x.Techs[i].Bonus.Text, part) {
 			t.Errorf("the stack brings %q, %s is missing", x.Techs[i].Bonus.Text, part)
 		}
@@ -86,14 +86,14 @@ func TestScene(t *testing.T) {
 	equal(t, "the species", []any{hums.Name, hums.Discovered, len(hums.Market), hums.Market[0].ID}, []any{"Hums", true, 1, "H.2"})
 	antenna, dna := hums.Columns[board.Antenna], hums.Columns[board.DNA]
 	equal(t, "the antenna of the hums", []any{antenna.Discovery, antenna.Spaces[0].Fields}, []any{board.Seat(1), "danger 1"})
-	equal(t, "their dna", []any{dna.Spaces[1].By, dna.Spaces[1].Repeat, dna.Spaces[1].Reward.Text}, []any{[]board.Seat{0}, true, "1 vp"})
+	equal(t, "their dna", []any{dna.Spaces[1].By, dna.Spaces[1].Repeat, dna.Spaces[1].Reward.Text}, []any{[]board.Seat{0}, true, "1 point"})
 	equal(t, "the other species", []any{x.Species[1].Name, x.Species[1].Discovered, x.Species[1].Columns[board.Jaw].Overflow}, []any{"", false, []board.Seat{1}})
 
 	tokens := map[string]view.Token{}
 	for _, token := range x.Tokens {
 		tokens[token.ID] = token
 	}
-	equal(t, "a flag on the board", tokens["flag-1"], view.Token{ID: "flag-1", Kind: "flag", Name: "flag", Place: "body:ash", At: "Ash", Owner: board.Nobody, Text: "1 vp"})
+	equal(t, "a flag on the board", tokens["flag-1"], view.Token{ID: "flag-1", Kind: "flag", Name: "flag", Place: "body:ash", At: "Ash", Owner: board.Nobody, Text: "1 point"})
 	equal(t, "a flag of p1", tokens["flag-2"].Owner, board.Seat(0))
 
 	equal(t, "a place of the row without a card", x.Row[1].Card, board.NoCard)

@@ -32,8 +32,8 @@ func planet(t *testing.T, s *View, name string) *Planet {
 // costs 1 more (rules 6.2.2).
 func TestWays(t *testing.T) {
 	for _, c := range []struct{ name, setup, planet, way string }{
-		{"around the sun, not through asteroids", ``, "Mercury", "from Earth, where a launch puts a probe: 4 moves"},
-		{"through empty space to the outer ring", ``, "Uranus", "from Earth, where a launch puts a probe: 6 moves"},
+		{"around the sun, not through asteroids", ``, "Mercury", "from Earth, where a launched probe starts: 4 moves"},
+		{"through empty space to the outer ring", ``, "Uranus", "from Earth, where a launched probe starts: 6 moves"},
 		{"out of asteroids", `p1 = { probes = ["r2s6"] }`, "Saturn", "your probe at ring 2, sector 6: 2 steps, 3 moves (1 asteroid field)"},
 		{"with the technology that spares the surcharge", `p1 = { probes = ["r2s6"], techs = ["probe-3"] }`, "Saturn", "your probe at ring 2, sector 6: 2 moves"},
 		{"a single step", `p1 = { probes = ["r1s4"] }`, "Venus", "your probe at ring 1, sector 4: 1 move"},

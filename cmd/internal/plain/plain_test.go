@@ -72,7 +72,7 @@ func TestMistakes(t *testing.T) {
 		"undo now":                "",
 		"ask maybe":               "expected ask on or ask off",
 		"log some":                "expected log or log all",
-		"end-turn":                "the main action is missing",
+		"end-turn":                "take a main action first",
 		"\x00\x1b[2Jä":            "type ? for the commands",
 		"show nothing":            `nothing is called "nothing"`,
 		"redo":                    "nothing to redo",
@@ -99,7 +99,7 @@ func TestLookingChangesNothing(t *testing.T) {
 	if n := len(p.Game.Session.Lines()); n != 2 {
 		t.Errorf("%d decisions after looking around", n)
 	}
-	for _, want := range []string{"Vega", "Venera Probe", "moon", "Gold tile", "take your last decision back", "You will be asked before every step"} {
+	for _, want := range []string{"Vega", "Venera Probe", "moon", "Gold tile", "undo your last decision", "You will be asked before every step"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("%q is not shown", want)
 		}
@@ -124,7 +124,7 @@ func TestUndoRedo(t *testing.T) {
 func TestAskAll(t *testing.T) {
 	p, out := sit(t, 7, strings.NewReader("1\n1\nask on\nlaunch\n"), "human", "human")
 	playOut(t, p)
-	if !strings.Contains(out.String(), "Free actions before the action goes on?") {
+	if !strings.Contains(out.String(), "Take free actions before the action continues?") {
 		t.Error("nobody was asked in the middle of the action")
 	}
 	if !strings.Contains(out.String(), "continue") {
@@ -140,10 +140,10 @@ func TestWhyAtAnInterruptPoint(t *testing.T) {
 	if d.Kind != kernel.Interrupt || p.Game.Session.Over() {
 		t.Errorf("the decision that waits is %v now", d.Kind)
 	}
-	if n := strings.Count(out.String(), "Free actions before the action goes on?"); n != 1 {
+	if n := strings.Count(out.String(), "Take free actions before the action continues?"); n != 1 {
 		t.Errorf("asked %d times", n)
 	}
-	if !strings.Contains(out.String(), "the main action of this turn has been taken") {
+	if !strings.Contains(out.String(), "you have already taken your main action this turn") {
 		t.Error("no reason is given")
 	}
 }
@@ -256,7 +256,7 @@ func TestWholeGame(t *testing.T) {
 	p, out := sit(t, 11, random{rand.New(rand.NewPCG(1, 1))}, "human:Ann", "bot:random", "human", "bot:easy")
 	playOut(t, p)
 	text := out.String()
-	if !strings.Contains(text, "What everybody has") || !strings.Contains(text, "win") {
+	if !strings.Contains(text, "What every player has") || !strings.Contains(text, "win") {
 		t.Error("no winner")
 	}
 	for _, l := range strings.Split(text, "\n") {
@@ -340,7 +340,7 @@ func TestCompletions(t *testing.T) {
 			found[c.Text] = c.Help
 		}
 	}
-	for id, want := range map[string]string{"launch": "Launch a probe (2 credits)", "undo": "take your last decision back; anyway: the last of anybody, whatever has been seen since, if all agree",
+	for id, want := range map[string]string{"launch": "Launch a probe (2 credits)", "undo": "undo your last decision; anyway: undo the last of any player, whatever has been seen since, if all agree",
 		"exchange credit energy": "Exchange 2 credits for 1 energy"} {
 		if found[id] != want {
 			t.Errorf("%q is completed with %q, want %q", id, found[id], want)

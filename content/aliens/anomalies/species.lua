@@ -23,7 +23,7 @@ local function leader(g, color)
 end
 
 return {
-  setup = run("three anomalies come to the edge of the board, one in the sector of Earth and one three sectors to each side, each with a side at random", function(g)
+  setup = run("place the three anomaly tokens at the edge of the board, each on a random side: one in Earth's sector and one three sectors away on either side", function(g)
     local home = g:sector "earth"
     local places = { home, home - 3, home + 3 }
     for i, token in ipairs(g:shuffle(g:pieces { kind = "anomaly" })) do
@@ -34,7 +34,7 @@ return {
   triggers = {
     {
       on = "rotation",
-      reward = run("if Earth is in line with an anomaly the leader of its column gains what it shows", function(g)
+      reward = run("if Earth is in line with an anomaly, the leader of its column gains its reward", function(g)
         local token = token_in(g, g:sector "earth")
         local player = token and leader(g, token.color)
         if player then g:as(player):gain(token) end
@@ -44,7 +44,7 @@ return {
 
   words = {
     next_anomaly = {
-      text = "gain what the next anomaly shows",
+      text = "gain the reward of the next anomaly",
       run  = function(g) g:gain(next_token(g)) end,
     },
     signal_anomaly = {

@@ -10,7 +10,7 @@ end
 return {
   -- All cards are dealt before anybody plays one. What is left of the deck is
   -- never drawn: nothing gives a card of this species.
-  setup = run("every player receives 3 secret cards and one more for each of his discovery markers, and may play up to as many face down as he has discovery markers", function(g)
+  setup = run("each player receives 3 secret cards and one more for each of their discovery markers, and may play up to as many face down as they have discovery markers", function(g)
     for _, player in ipairs(g:players()) do g:as(player):secret_cards() end
     for _, player in ipairs(g:players()) do
       local as = g:as(player)
@@ -42,7 +42,7 @@ return {
 
   -- All who are tied for the most danger lose a tenth of their points; nobody
   -- loses anything where nobody is in danger.
-  penalty = run("whoever has the most danger, on his cards played and his markers on the board, loses a tenth of his points, and so do all who are tied", function(g)
+  penalty = run("the player with the most danger (on played cards and on the board) loses a tenth of their points; so does everyone tied with them", function(g)
     local sums, most = {}, 0
     for i, player in ipairs(g:players()) do
       sums[i] = danger(g:as(player))

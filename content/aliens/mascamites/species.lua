@@ -65,12 +65,12 @@ end
 -- Look at the samples of one of these planets and gain what one shows; it
 -- stays.
 local function peek(g, list)
-  local planet = g:choose(list, { text = "Look at the samples of which planet?" })
-  if planet then g:gain(g:choose(look_at(g, planet), { text = "Gain what which sample shows?" })) end
+  local planet = g:choose(list, { text = "Look at the samples at which planet?" })
+  if planet then g:gain(g:choose(look_at(g, planet), { text = "Gain the reward of which sample?" })) end
 end
 
 return {
-  setup = run("three samples lie face down at Jupiter, three at Saturn and one face up on the lowest dna space for samples", function(g)
+  setup = run("place three samples face down at Jupiter, three at Saturn, and one face up on the lowest DNA sample space", function(g)
     for i, sample in ipairs(g:shuffle(g:pieces { kind = "sample" })) do
       if i <= 3 then
         g:put(sample, { at = "jupiter" })
@@ -82,13 +82,13 @@ return {
     end
   end),
 
-  open = check("it is no space for samples, or a sample lies on it", function(g, space)
+  open = check("it is not a sample space, or has a sample on it", function(g, space)
     return space.color ~= "dna" or space.height < first_sample_space or sample_on(g, space) ~= nil
   end),
 
   words = {
     sample = {
-      text = "gain what the sample there shows",
+      text = "gain the reward of the sample there",
       run  = function(g) g:gain(sample_on(g, g.space)) end,
     },
     collect = {
@@ -96,19 +96,19 @@ return {
       run  = collect,
     },
     deliver = {
-      text = "deliver a capsule to {} and gain what its sample shows",
+      text = "deliver a capsule to {} and gain its sample's reward",
       run  = function(g, planet) deliver(g, planet, 1) end,
     },
     deliver_twice = {
-      text = "deliver a capsule to {} and gain twice what its sample shows",
+      text = "deliver a capsule to {} and gain its sample's reward twice",
       run  = function(g, planet) deliver(g, planet, 2) end,
     },
     peek = {
-      text = "look at all samples of a planet and gain what one of them shows",
+      text = "look at all samples at a planet and gain the reward of one of them",
       run  = function(g) peek(g, planets(g, function() return true end)) end,
     },
     peek_at_probe = {
-      text = "look at all samples of a planet where you have a probe and gain what one of them shows",
+      text = "look at all samples at a planet where you have a probe and gain the reward of one of them",
       run  = function(g)
         peek(g, planets(g, function(planet) return #g:probes { at = planet } > 0 end))
       end,

@@ -1,6 +1,6 @@
 return {
   -- Probes that stand where the tile comes are set on it.
-  setup = run("every probe in the space where the planet comes gives its owner 1 publicity", function(g)
+  setup = run("each probe in the space where the planet appears gains its owner 1 publicity", function(g)
     for _, probe in ipairs(g:probes { at = "oumuamua", of = "all" }) do
       g:as(probe.owner):publicity(1)
     end

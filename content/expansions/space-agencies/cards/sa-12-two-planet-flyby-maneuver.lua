@@ -1,7 +1,7 @@
 -- Unlike SA.7 the card names no exception: Earth is a planet too.
 local planets = { "planet", "earth" }
 
-local flyby = run("Once this turn, as soon as you have visited 2 different planets from now on, Earth included, gain 3 vp", function(g)
+local flyby = run("Once this turn, as soon as you have visited 2 different planets from now on, Earth included, gain 3 points", function(g)
   g:gain(g.effects.flyby)
 end)
 

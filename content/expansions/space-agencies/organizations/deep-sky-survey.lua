@@ -1,6 +1,6 @@
 local function swap(g)
   local own = g:choose(g:cards "hand", { text = "Which card do you give?" })
-  local row = g:choose(g:cards "row", { text = "Which card of the row do you take?" })
+  local row = g:choose(g:cards "row", { text = "Which card from the card row do you take?" })
   g:swap(own, row)
 end
 
@@ -13,7 +13,7 @@ return {
       during = "free",
       times = "round",
       when = all_of { cards "hand", cards "row" },
-      effects = run("swap a card of your hand with a card of the row", swap),
+      effects = run("swap a card from your hand with one from the card row", swap),
     },
   },
 }

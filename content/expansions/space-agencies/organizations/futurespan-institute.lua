@@ -42,13 +42,13 @@ return {
   tucks  = { income = 2 },
   offers = {
     { during = "free", when = held, effects = run("prepare a card", prepare) },
-    { during = "main", when = reached, effects = run("play the prepared card without its cost", play) },
+    { during = "main", when = reached, effects = run("play the prepared card without paying its cost", play) },
     {
       during = "free",
       times = "round",
       when = on_track,
       effects = {
-        run("move the token 3 ahead", function(g) g:put(token(g), { at = { score = token(g).score + 3 } }) end),
+        run("move the token 3 points ahead", function(g) g:put(token(g), { at = { score = token(g).score + 3 } }) end),
         { card_any = 1 },
       },
     },

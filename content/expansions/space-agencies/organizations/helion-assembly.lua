@@ -18,10 +18,10 @@ return {
     {
       during = "free",
       times = "round",
-      when = check("a probe or telescope technology works for you", function(g) return #working(g) > 0 end),
+      when = check("you have a probe or telescope tech in use", function(g) return #working(g) > 0 end),
       effects = {
-        run("switch a probe or telescope technology of yours off", function(g)
-          g:switch_off(g:choose(working(g), { text = "Which technology do you switch off for good?" }))
+        run("turn off one of your probe or telescope techs", function(g)
+          g:switch_off(g:choose(working(g), { text = "Which tech do you turn off for good?" }))
         end),
         { income = 1 },
         { clear_circles = 1 },

@@ -15,9 +15,9 @@ return {
     {
       during = "free",
       times = "round",
-      when = check("a probe or telescope technology does not work for you", function(g) return #missing(g) > 0 end),
-      effects = run("use a probe or telescope technology until the end of the turn", function(g)
-        g:borrow(g:choose(missing(g), { text = "Which technology do you use this turn?" }))
+      when = check("there is a probe or telescope tech you do not have", function(g) return #missing(g) > 0 end),
+      effects = run("use a probe or telescope tech you do not have until the end of the turn", function(g)
+        g:borrow(g:choose(missing(g), { text = "Which tech do you use this turn?" }))
       end),
     },
   },

@@ -1,7 +1,7 @@
 local function tile(g, color) return g:pieces { kind = "xenolab-tile", color = color }[1] end
 
 local function ready(name, color)
-  return check("the " .. name .. " tile lies face up", function(g) return tile(g, color).side == 1 end)
+  return check("the " .. name .. " tile is face up", function(g) return tile(g, color).side == 1 end)
 end
 
 local function turn(color, side, text)

@@ -23,7 +23,7 @@ local function advance(g, organelle)
 end
 
 return {
-  setup = run("the five organelles are shuffled onto their first places", function(g)
+  setup = run("shuffle the five organelles and place them on their first spaces", function(g)
     for i, organelle in ipairs(g:shuffle(g:pieces "organelle")) do
       g:put(organelle, { at = starts[i] })
     end

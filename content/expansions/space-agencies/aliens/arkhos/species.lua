@@ -30,7 +30,7 @@ end
 return {
   -- The markers on the discovery spaces bring exploration rewards instead of
   -- cards, in turn order. Every player gets a security card of each color.
-  setup = run("the exploration deck is shuffled with four cards set aside, every discovery marker brings a minor reward, and every player is dealt a security card of each color", function(g)
+  setup = run("shuffle the exploration deck and set four of its cards aside. Each discovery marker gains its owner a minor reward. Deal each player a security card of each color", function(g)
     g:put(g:cards { at = "box", deck = "exploration" }, { at = "exploration" })
     new_deck(g)
     for _, player in ipairs(g:players()) do
@@ -53,7 +53,7 @@ return {
   triggers = {
     {
       on = { trace = "any", species = "this", place = "overflow" },
-      reward = run("breach your security card of that color: it comes to your hand", function(g)
+      reward = run("breach your security card of that color: take it into your hand", function(g)
         if g.owner.seat then return end -- a seat of content breaches as its own cards say
         local card = g:top("security-" .. g:that "trace"[1].trace)
         if card then g:put(card, { at = "hand" }) end

@@ -122,7 +122,7 @@ local function sets(g)
 end
 
 return {
-  setup = run("the slots of the translation board are laid with a side at random, and a glyph token is put on every place", function(g)
+  setup = run("lay each slot of the translation board on a random side and put a glyph token on every space", function(g)
     local sides = { lower = g:random(2), upper = g:random(2) }
     for _, kind in ipairs { "lower", "upper" } do
       for _, slot in ipairs(g:pieces(kind)) do g:put(slot, { side = sides[kind] }) end
@@ -153,7 +153,7 @@ return {
     {
       name    = "a glyph token",
       during  = "free",
-      when    = check("you hold a glyph token of a color that nobody has deciphered", function(g) return #new_tokens(g) > 0 end),
+      when    = check("you have a glyph token of a color that nobody has deciphered", function(g) return #new_tokens(g) > 0 end),
       effects = { decipher = 1 },
     },
   },
@@ -179,12 +179,12 @@ return {
       when = function(g, color) return deciphered(g, color) ~= nil end,
     },
     decipher = {
-      text = "put a glyph token of a new color into an open slot of the translation board and gain what the slot shows",
+      text = "put a glyph token of a new color into an open slot of the translation board and gain the slot's reward",
       run  = decipher,
     },
   },
 
-  scoring = run("every player scores his sets of glyph tokens of different colors", function(g)
+  scoring = run("each player scores their sets of glyph tokens of different colors", function(g)
     for _, player in ipairs(g:players()) do
       local as = g:as(player)
       local points = player.seat and 3 * #as:pieces { kind = "glyph", of = "own" } or sets(as)

@@ -17,6 +17,6 @@ local function breach(g)
 end
 
 return {
-  possible = check("a security card is not breached", function(g) return #unbreached(g) > 0 end),
-  effect   = run("breach one of the security cards at random, mark overflow of its color, and gain the minor rewards of 2 exploration cards", breach),
+  possible = check("a security card is unbreached", function(g) return #unbreached(g) > 0 end),
+  effect   = run("breach a random security card, mark a trace of its color in the overflow, and gain the minor rewards of 2 exploration cards", breach),
 }

@@ -1,4 +1,4 @@
-local empty = count("empty space of this species' board", function(g)
+local empty = count("empty space on this species' board", function(g)
   local spaces = #g:board_spaces "antenna" + #g:board_spaces "jaw" + #g:board_spaces "dna"
   return spaces - #g:traces { species = "this", place = "board", of = "all" }
 end)
