@@ -170,7 +170,7 @@ func (o *playOptions) run(ctx context.Context) error {
 	if err2 := t.Close(); err == nil {
 		err = err2
 	}
-	return err
+	return savegame.Said(err, view.NewViewer(t.Language, c, nil).Word)
 }
 
 // fullScreen reports whether the table fills the terminal.
@@ -225,7 +225,7 @@ func (o *playOptions) game(c *catalog.Catalog, seats []player.Seat) (*savegame.G
 	say := view.NewViewer(tag, c, nil)
 	t, err := o.begin(c, seats, say)
 	if err != nil {
-		return nil, err
+		return nil, savegame.Said(err, say.Word)
 	}
 	t.Language = tag
 	if err := o.seatLanguages(t.Seats); err != nil {

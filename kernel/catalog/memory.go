@@ -5,7 +5,6 @@ import (
 	"math"
 	"reflect"
 	"slices"
-	"strconv"
 	"strings"
 
 	"seti/kernel/board"
@@ -60,16 +59,16 @@ var memoryKinds = []source.Kind{board.KindStar, board.KindBody, board.KindTech, 
 // Keys returns the keys of a memory, in the order of their names.
 func (m *Memory) Keys() []MemoryKey { return m.keys }
 
-// String says what a key remembers, for authors: debt (number, each player).
-func (k *MemoryKey) String() string {
-	what := "number"
-	switch {
-	case k.Kind != board.KindNone:
-		what = KindName(k.Kind)
-	case k.IsBool:
-		what = "true or false"
+// Phrase says what a key remembers: debt (number, each player).
+func (k *MemoryKey) Phrase() Phrase {
+	a := Args{"id": k.Name, "truth": k.IsBool, "players": k.Entries == PlayerEntries}
+	if k.Kind != board.KindNone {
+		a["thing"] = KindName(k.Kind)
 	}
-	return k.Name + " (" + what + [...]string{OneEntry: "", ListEntries: ", list of " + strconv.Itoa(k.Len), PlayerEntries: ", each player"}[k.Entries] + ")"
+	if k.Entries == ListEntries {
+		a["list"] = k.Len
+	}
+	return Phrase{Key: "show.memory", Args: a}
 }
 
 // At returns the index in State.Memory of an entry of a key, counted from 0.

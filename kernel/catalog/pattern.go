@@ -94,6 +94,11 @@ func (p *Pattern) Phrase(c *Catalog) Phrase {
 	return eventsPhrase(c, p.Any, "event.")
 }
 
+// DeedPhrase says what is looked back on, in the third person: visits Mars.
+func (p *Pattern) DeedPhrase(c *Catalog) Phrase {
+	return eventsPhrase(c, p.Any, "deed.")
+}
+
 // AwaitedPhrase says what is waited for, and whose it is: you visit Mars, another player visits
 // Mars. Events of the same players that follow each other are said together.
 func (p *Pattern) AwaitedPhrase(c *Catalog) Phrase {

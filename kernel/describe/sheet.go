@@ -37,14 +37,14 @@ func (t *Texts) levels(n int) string {
 
 // remembers says what functions of a thing remember, with the types.
 func (t *Texts) remembers(p *catalog.Power) []string {
-	var what []string
+	var what []catalog.Phrase
 	for _, k := range p.Memory.Keys() {
-		what = append(what, k.String())
+		what = append(what, k.Phrase())
 	}
 	if len(what) == 0 {
 		return nil
 	}
-	return []string{t.say("remembers", args{"what": strings.Join(what, ", ")})}
+	return []string{t.say("remembers", args{"what": what})}
 }
 
 func (t *Texts) moduleSheet(m *catalog.Module) Sheet {

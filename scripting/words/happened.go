@@ -48,5 +48,9 @@ func (*Happened) Props() []catalog.Prop {
 
 // ComparedPhrase says what happened, and whether in this turn.
 func (s *Happened) ComparedPhrase(c *catalog.Catalog, n int, args catalog.Args) catalog.Phrase {
-	return say("when.happened", catalog.Args{"n": n, "word": args["word"], "whose": args["whose"], "what": s.Pattern.Phrase(c), "turn": s.Since == "turn"})
+	what := s.Pattern.Phrase(c)
+	if args["whose"] == "others" {
+		what = s.Pattern.DeedPhrase(c)
+	}
+	return say("when.happened", catalog.Args{"n": n, "word": args["word"], "whose": args["whose"], "what": what, "turn": s.Since == "turn"})
 }

@@ -153,7 +153,7 @@ func (p *Painter) Tokens(w int) []Line {
 			lines = append(lines, p.heading("tokens.head"))
 		}
 		args := catalog.Args{"name": t.Name, "at": t.At, "text": t.Text}
-		if t.Owner >= 0 {
+		if t.Owner >= 0 && p.T.Who(t.Owner) != t.At { // not "at p1, p1"
 			args["owner"] = p.T.Who(t.Owner)
 		}
 		lines = append(lines, wrap(none, "  "+p.word("tokens.token", args), w, 4)...)

@@ -7,6 +7,7 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
+	"seti/cmd/internal/savegame"
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -61,7 +62,7 @@ func (m *Model) look() {
 func (m *Model) goOn() tea.Cmd {
 	if err := m.game.Save(); err != nil {
 		m.look()
-		m.message = m.word("screen.unsaved", catalog.Args{"error": view.Clean(err.Error())})
+		m.message = savegame.Said(err, m.word).Error()
 		m.over = m.unsaved(err)
 		return nil
 	}

@@ -7,6 +7,7 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
+	"seti/cmd/internal/savegame"
 	"seti/kernel/catalog"
 	"seti/kernel/view"
 )
@@ -109,6 +110,6 @@ func (m *Model) confirm(o *view.Option) *overlay {
 // unsaved says that the game cannot be written; Enter tries again.
 func (m *Model) unsaved(err error) *overlay {
 	return &overlay{title: m.word("title.unsaved", nil), keys: "screen.again", yes: m.goOn, lines: func(w int) []draw.Line {
-		return texts(w, view.Clean(err.Error()), m.word("screen.room", nil))
+		return texts(w, savegame.Said(err, m.word).Error(), m.word("screen.room", nil))
 	}}
 }

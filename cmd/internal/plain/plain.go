@@ -181,7 +181,7 @@ func (p *Prompt) save() error {
 		if err == nil {
 			return nil
 		}
-		p.errorf("%v", err)
+		p.errorf("%v", savegame.Said(err, p.word))
 		if _, err := p.ask(p.word("plain.room", nil) + " "); err != nil {
 			return p.Game.Save()
 		}

@@ -48,7 +48,7 @@ func Create(path string, head play.JournalHead) (*File, error) {
 		return nil, source.Hint(fmt.Errorf("%s exists already", name), "seti play --resume %s goes on with it", console.Quote(name))
 	}
 	if err != nil {
-		return nil, fmt.Errorf("the game cannot be saved: %w", err)
+		return nil, &Unsaved{err}
 	}
 	w := &File{Path: name, real: name, f: f}
 	var b bytes.Buffer
@@ -62,7 +62,7 @@ func Create(path string, head play.JournalHead) (*File, error) {
 	if err != nil {
 		f.Close()
 		os.Remove(name)
-		return nil, fmt.Errorf("the game cannot be saved in %s: %w", name, err)
+		return nil, &Unsaved{fmt.Errorf("%s: %w", name, err)}
 	}
 	files.SyncDir(name)
 	return w, nil

@@ -250,7 +250,7 @@ func (t *Game) Save() error {
 		err = t.file.Flush()
 	}
 	if err != nil {
-		return fmt.Errorf("the game cannot be saved: %w", err)
+		return &Unsaved{err}
 	}
 	return nil
 }
