@@ -191,18 +191,24 @@ func (g *Game) uncovered(c board.CardID) int {
 	return n
 }
 
-// conversion finds the first conversion in force that is meant, and its power.
+// conversion finds the conversion in force that is meant, and its power, which is nil for one
+// that lasts for a while: such a conversion beats things, and a later one beats an earlier one.
 func (g *Game) conversion(p board.Seat, meant func(*catalog.Conversion) bool) (*catalog.Power, *catalog.Conversion) {
+	for i := range slices.Backward(g.S.TurnEffects) {
+		if a := &g.S.TurnEffects[i]; a.Owner == p {
+			if x := g.C.TurnEffects[a.What].Modify.Conversion(meant); x != nil {
+				return nil, x
+			}
+		}
+	}
 	for _, f := range [...]*board.InForce{g.forces(p), g.forAll()} {
 		if f.Mods&(1<<catalog.ModConverts) == 0 {
 			continue
 		}
 		for _, i := range f.List {
 			power := g.C.Powers[i]
-			for k := range power.Modify.Converts {
-				if x := &power.Modify.Converts[k]; meant(x) {
-					return power, x
-				}
+			if x := power.Modify.Conversion(meant); x != nil {
+				return power, x
 			}
 		}
 	}

@@ -128,7 +128,7 @@ func (h *Hooks) Relocate(probe source.Ref, to board.Space) {
 	}
 	f.Space = to
 	h.g.S.NoteChange(board.ReadsProbes)
-	h.g.logFigure(LogRelocate, h.owner, int16(from), int16(to), h.whose(f))
+	h.g.logFigure(LogRelocate, h.owner, int16(from), int16(to), whose(h.owner, f.Owner))
 }
 
 // SwapProbes lets two probes change places, under the same rule as Relocate.
@@ -137,17 +137,17 @@ func (h *Hooks) SwapProbes(one, other source.Ref) {
 	if a.Space == b.Space {
 		return
 	}
-	h.g.logFigure(LogSwap, h.owner, int16(a.Space), h.whose(a), int16(b.Space), h.whose(b))
+	h.g.logFigure(LogSwap, h.owner, int16(a.Space), whose(h.owner, a.Owner), int16(b.Space), whose(h.owner, b.Owner))
 	a.Space, b.Space = b.Space, a.Space
 	h.g.S.NoteChange(board.ReadsProbes)
 }
 
-// whose returns the owner of a figure for the log, Nobody if it belongs to the player himself.
-func (h *Hooks) whose(f *board.Figure) int16 {
-	if f.Owner == h.owner {
+// whose returns the owner of a figure or trace for the log, Nobody if it belongs to the player himself.
+func whose(p, owner board.Seat) int16 {
+	if owner == p {
 		return int16(board.Nobody)
 	}
-	return int16(f.Owner)
+	return int16(owner)
 }
 
 // PutSignal puts a signal of the player at a star; the data goes to the supply.
@@ -183,9 +183,9 @@ func (h *Hooks) Remove(r source.Ref) {
 	}
 	fig := g.S.RemoveFigure(g.S.FigureIndex(r))
 	if fig.Kind == board.Probe {
-		g.logFigure(LogRemoveProbe, h.owner, int16(fig.Space), h.whose(&fig))
+		g.logFigure(LogRemoveProbe, h.owner, int16(fig.Space), whose(h.owner, fig.Owner))
 	} else {
-		g.logFigure(LogRemove, h.owner, int16(fig.Body), int16(fig.Kind), h.whose(&fig))
+		g.logFigure(LogRemove, h.owner, int16(fig.Body), int16(fig.Kind), whose(h.owner, fig.Owner))
 	}
 	e := g.event(board.EvRemove, h.owner)
 	e.Body, e.Figure, e.Space = int16(fig.Body), fig.Kind, fig.Space

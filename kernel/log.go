@@ -240,7 +240,7 @@ var logDefs = [logKindCount]logDef{
 	LogSaid:        {form: logDeed}, // the message is of a pack
 	LogTakenBack:   {"log.taken_back", logFact, []logArg{logNumber("n")}},
 	LogFailed:      {"log.failed", logDeed, []logArg{logMayCard}},
-	LogRemoveTrace: {"log.remove_trace", logDeed, []logArg{logThing("slot", board.KindSlot), logThing("color", board.KindTrace), logSpot}},
+	LogRemoveTrace: {"log.remove_trace", logDeed, []logArg{logThing("slot", board.KindSlot), logThing("color", board.KindTrace), logSpot, logWhose("whose")}},
 }
 
 // Amount returns the resource of which a player has more or less by an entry, and how

@@ -96,7 +96,7 @@ func (g *Game) removeTrace(p board.Seat, i int) {
 	m := g.S.Traces[i]
 	g.S.NoteChange(board.ReadsTraces)
 	g.S.Traces = slices.Delete(g.S.Traces, i, i+1)
-	g.logTrace(LogRemoveTrace, p, int(m.Slot), m.Color, m.Place)
+	g.logFigure(LogRemoveTrace, p, int16(m.Slot), int16(m.Color), int16(m.Place), whose(p, m.Owner))
 	e := g.event(board.EvRemove, p)
 	e.Color, e.Slot, e.Place = int8(m.Color), m.Slot, m.Place
 }

@@ -36,6 +36,7 @@ var alikeWorlds = []struct {
 	{name: "an automaton", packs: []string{"packs/frontier", "packs/invented"}, most: 3, modules: []string{"head-start"}, content: "automaton"},
 	{name: "things unseen", packs: []string{"packs/unseen", "packs/one-more"}, most: 4, modules: []string{"gossip"}, dealt: []string{"U2", "U3", "U4"}},
 	{name: "words", packs: []string{"packs/words"}, most: 4},
+	{name: "prices and spans", packs: []string{"packs/prices", "packs/odd"}, most: 4, dealt: []string{"PR1", "O9", "PR3", "O10"}},
 }
 
 // Two games that differ only in what a seat does not know look the same to that seat,

@@ -192,7 +192,8 @@ func runsOfAll(t *testing.T, c *catalog.Catalog) (runs [][]kernel.LogEntry) {
 	for _, color := range []board.Trace{board.Antenna, board.Jaw, board.DNA} {
 		for _, place := range []board.Place{board.Discovery, board.Overflow, 3} {
 			p1(kernel.LogTrace, 0, int16(color), int16(place))
-			p1(kernel.LogRemoveTrace, 1, int16(color), int16(place))
+			p1(kernel.LogRemoveTrace, 1, int16(color), int16(place), own)
+			p1(kernel.LogRemoveTrace, 1, int16(color), int16(place), other)
 		}
 	}
 	p1(kernel.LogTech, thing("probe-2"))

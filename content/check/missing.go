@@ -41,7 +41,7 @@ func boardPlaces(packs []*content.Pack) (problems source.Problems) {
 	return problems
 }
 
-// late warns about effects that wait for something in this turn but come after what
+// late warns about effects that wait for something of the player but come after what
 // would have caused it, at the end of their list.
 func late(c *catalog.Catalog) (problems source.Problems) {
 	for _, e := range c.Lists {
@@ -49,17 +49,25 @@ func late(c *catalog.Catalog) (problems source.Problems) {
 		if last < 1 {
 			continue
 		}
-		waits, ok := e.Groups[last].Do.(*words.ThisTurn)
-		if !ok || !causes(e.Groups[:last], &waits.On) {
+		var waits *catalog.TurnEffectDef
+		word := "this_turn"
+		switch do := e.Groups[last].Do.(type) {
+		case *words.ThisTurn:
+			waits = &do.TurnEffectDef
+		case *words.UntilNextTurn:
+			waits, word = &do.TurnEffectDef, "until_next_turn"
+		default:
 			continue
 		}
-		problems = append(problems, warn(e.Groups[last].Pos, "write it in front of what it watches",
-			"this_turn watches what comes after it, and what could cause that stands before it"))
+		if causes(e.Groups[:last], &waits.On) {
+			problems = append(problems, warn(e.Groups[last].Pos, "write it in front of what it watches",
+				"%s watches what comes after it, and what could cause that stands before it", word))
+		}
 	}
 	return problems
 }
 
-// causes reports whether one of some groups itself causes an event.
+// causes reports whether one of some groups itself causes an event of the player.
 func causes(groups []catalog.Group, on *catalog.Pattern) bool {
 	for i := range groups {
 		var kinds []board.EventKind
@@ -81,7 +89,7 @@ func causes(groups []catalog.Group, on *catalog.Pattern) bool {
 		}
 		for _, k := range kinds {
 			for m := range on.Any {
-				if on.Any[m].Kind == k {
+				if on.Any[m].Kind == k && on.Any[m].Of != "others" {
 					return true
 				}
 			}

@@ -44,6 +44,11 @@ func TestWarnings(t *testing.T) {
 				"mine/text/en.toml:2:1: de.toml does not say p.sings (seti lang template de mine --pack mine > new.toml writes what is lacking)"},
 		{"translated", map[string]string{"cards/a.toml": card, "cards/a.lua": "local n = 3\nreturn { play = run(\"sing\", function(g) g:choose({ 1 }, { text = \"which of \" .. n .. \" songs?\" }) end) }\n", "tests/a.txtar": scenario,
 			"text/de.toml": "[text]\n\"sing\" = \"singe\"\n\"which of 3 songs?\" = \"welches von 3 Liedern?\"\n"}, ""},
+		{"late", map[string]string{"cards/a.toml": card, "cards/a.lua": "return { play = { { launch = 1 }, this_turn { on = \"launch\", reward = { vp = 1 } } } }\n", "tests/a.txtar": scenario},
+			"mine/cards/a.lua:1:35: this_turn watches what comes after it, and what could cause that stands before it"},
+		{"late for the next turn", map[string]string{"cards/a.toml": card, "cards/a.lua": "return { play = { { launch = 1 }, until_next_turn { on = { launch = \"any\", of = \"all\" }, reward = { vp = 1 } } } }\n", "tests/a.txtar": scenario},
+			"mine/cards/a.lua:1:35: until_next_turn watches what comes after it, and what could cause that stands before it"},
+		{"in time for others", map[string]string{"cards/a.toml": card, "cards/a.lua": "return { play = { { launch = 1 }, until_next_turn { on = { launch = \"any\", of = \"others\" }, reward = { vp = 1 } } } }\n", "tests/a.txtar": scenario}, ""},
 		{"draw and tuck", map[string]string{"cards/a.toml": card, "cards/a.lua": "return { play = { { card_any = 1, income = 1 } } }\n", "tests/a.txtar": scenario},
 			"mine/cards/a.lua:1:19: one group gives a card and tucks one"},
 	} {

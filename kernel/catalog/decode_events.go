@@ -66,6 +66,10 @@ func (p *Pattern) add(d *Decoder, f source.Field, rest []source.Field, tag refle
 			return
 		}
 		m.Main.Decode(d, v, def.tag())
+		if tag.Get("key") != "" && m.Main.That != nil {
+			d.Errorf(v.Pos, "remember it in g.state, and compare with it in when = check(...)",
+				"what waits for an event cannot look back: here \"that\" would mean the event itself")
+		}
 	}
 	known := def.filtersFor(tag)
 	for _, x := range rest {

@@ -290,6 +290,8 @@ func TestMistakes(t *testing.T) {
 			`x.lua:2: unknown key "by" (write of = "own", "others" or "all")`},
 		{trigger, `{"turn_start":"any","of":"rivals"}`,
 			`x.lua:2: found "rivals", expected own, others or all`},
+		{cardLua, `"play":{"until_next_turn":{"on":{"signal":{"that":"signal"},"of":"others"},"reward":{"data":1}}}`,
+			`x.lua:2: what waits for an event cannot look back: here "that" would mean the event itself (remember it in g.state, and compare with it in when = check(...))`},
 		{cardLua, `"play":{"vp":1,"per":{"happened":{"visit":"any","since":"ever"}}}`,
 			`x.lua:2: found "ever", expected here or turn`},
 		{cardLua, `"play":{"reorder":{"count":2,"of":"row"}}`,

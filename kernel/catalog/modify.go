@@ -106,6 +106,16 @@ func (m *Modify) Phrases(c *Catalog) []Phrase {
 // Converts says what gains and effect words are turned into.
 type Converts []Conversion
 
+// Conversion returns the first conversion that is meant, nil if there is none.
+func (m *Modify) Conversion(meant func(*Conversion) bool) *Conversion {
+	for i := range m.Converts {
+		if meant(&m.Converts[i]) {
+			return &m.Converts[i]
+		}
+	}
+	return nil
+}
+
 // Conversion says what one gain or one effect word is turned into.
 type Conversion struct {
 	name     string

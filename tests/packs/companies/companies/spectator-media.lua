@@ -1,0 +1,1 @@
+return { triggers = { { on = { land = "any", of = "others" }, reward = { publicity = 1 } } } }

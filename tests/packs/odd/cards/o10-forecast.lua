@@ -1,0 +1,1 @@
+return { play = { { reorder = 3 } } }

@@ -1,0 +1,1 @@
+return { play = { { may = "any", pay = { energy = 1 }, vp = 2 } } }

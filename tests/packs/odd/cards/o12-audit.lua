@@ -1,0 +1,1 @@
+return { play = { { each_player = choose { discard { of = cards "hand" }, { lose = { vp = 3 } } } } } }
