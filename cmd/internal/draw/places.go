@@ -11,7 +11,7 @@ type Place struct {
 // Places returns the places that cut what is longer.
 func Places() []Place {
 	list := []Place{{"board.slots", "", leastSlots}, {"board.leads", "", leadsColumn - 1}, {"board.won", "", wonColumn},
-		{"board.asteroids", "", leastCell - 1}, {"board.comet", "", leastCell - 1}, {"body.*", "short", leastCell - 1},
+		{"board.asteroids", "short", leastCell - 1}, {"board.comet", "short", leastCell - 1}, {"body.*", "short", leastCell - 1},
 		{"star.yellow", "", colorColumn - 1}, {"star.red", "", colorColumn - 1}, {"star.blue", "", colorColumn - 1}, {"star.black", "", colorColumn - 1}}
 	for _, c := range columns {
 		list = append(list, Place{"seats." + c.key, "", c.width - 1})
