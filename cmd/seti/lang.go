@@ -165,17 +165,25 @@ func (o *langOptions) asked(name string, pack []string) (all, own translate.File
 	if own, err = p.of(name); err != nil {
 		return all, own, nil, err
 	}
+	listed := func(key string) bool { return false }
 	if len(pack) > 0 {
 		i := p.pack(pack[0])
 		if i < 0 {
 			return all, own, nil, console.Usagef("there is no pack %q; add it with --pack", pack[0])
+		}
+		everything, others, says := p.all, own, p.packs[i].Says()
+		listed = func(key string) bool { // or nothing that this pack says
+			said, written := strings.CutPrefix(key, "text.")
+			return everything.Has(key) || others.Has(key) || !written || !says(said)
 		}
 		p.all = translate.OfPack(p.packs[i], p.Catalog)
 		if !isFile(name) {
 			own = translate.In(name, p.packs[i], p.Catalog)
 		}
 	}
-	notes, err = proofread.Examples(p.Catalog, p.all, proofread.Boxes(p.Catalog, 1))
+	notes, heard, err := proofread.Examples(p.Catalog, p.all, proofread.Boxes(p.Catalog, 1))
+	maps.DeleteFunc(heard, func(key, _ string) bool { return listed(key) })
+	p.all.Hear(heard)
 	return p.all, own, notes, err
 }
 

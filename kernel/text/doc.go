@@ -62,6 +62,11 @@
 //
 //	credit = { one = "кредит", few = "кредита", many = "кредитов" }   # ru.toml
 //
+// A preposition that melts into an article is a form, which [forms] makes of all other names:
+//
+//	de   = "de {x}"                                                 # es.toml
+//	deck = { one = "el mazo", de = "del mazo", al = "al mazo" }
+//
 // A message in a gap has the arguments of the message around it, so what several
 // forms have in common is written once:
 //

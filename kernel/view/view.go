@@ -161,6 +161,9 @@ func (l *looker) course() {
 
 // Title returns the name of a player as people read it.
 func (t *Viewer) Title(p board.Seat) string {
+	if p == board.Neutral {
+		return t.Word("seat.neutral", nil)
+	}
 	if p < 0 || int(p) >= len(t.titles) {
 		return p.String()
 	}

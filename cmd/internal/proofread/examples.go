@@ -2,6 +2,8 @@ package proofread
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"unicode/utf8"
 
 	"seti/cmd/internal/draw"
@@ -14,23 +16,28 @@ import (
 const longest = 160
 
 // Examples returns notes for translators: by the keys of messages a sentence that has the message, made
-// from things and games in English, and how long the message may be.
-func Examples(c *catalog.Catalog, all translate.File, games []Game) (map[string][]string, error) {
+// from things and games in English, and how long the message may be. heard are the messages that were said
+// there without standing in all: names that content uses, and texts that it joins from pieces.
+func Examples(c *catalog.Catalog, all translate.File, games []Game) (notes map[string][]string, heard map[string]string, err error) {
 	r := newReader(Language{text.Original, all}, c)
 	said := map[string]string{}
-	r.example = func(key, sentence string) {
-		if old := said[key]; sentence != "" && (old == "" || len(old) > longest) {
-			said[key] = sentence
+	heard = map[string]string{}
+	r.example = func(p text.Note, sentence string) {
+		if old := said[p.Key]; sentence != "" && (old == "" || len(old) > longest) {
+			said[p.Key] = sentence
+		}
+		if !all.Has(p.Key) && r.unlisted(p) {
+			heard[p.Key] = p.Text
 		}
 	}
 	for _, g := range games {
 		if err := g.read(c, []*reader{r}); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 	}
 	r.things()
-	notes := map[string][]string{}
-	for _, key := range all.Keys() {
+	notes = map[string][]string{}
+	for _, key := range slices.Concat(all.Keys(), slices.Collect(maps.Keys(heard))) {
 		if sentence := said[key]; sentence != "" {
 			if utf8.RuneCountInString(sentence) > longest {
 				sentence = string([]rune(sentence)[:longest]) + "…"
@@ -43,5 +50,11 @@ func Examples(c *catalog.Catalog, all translate.File, games []Game) (map[string]
 			}
 		}
 	}
-	return notes, nil
+	return notes, heard, nil
+}
+
+// unlisted reports whether a translator has something to say for a message that no list has: it is a text of
+// content, or an id that stands for a name.
+func (r *reader) unlisted(n text.Note) bool {
+	return n.What == text.Part && letters.MatchString(n.Text) || n.What == text.Bare && r.strange(n.Text)
 }

@@ -27,13 +27,13 @@ type reader struct {
 	last    []text.Note // of the phrase before
 	said    map[string]bool
 	ids     map[string]bool
-	latin   bool                       // it is written in Latin letters
-	covered map[string]bool            // messages that things and games have said
-	varied  bool                       // the phrases are said again, with other numbers and things
-	guessed bool                       // what stands in gaps now is not what stands there in games
-	quiet   bool                       // what is said now is not read
-	names   *strings.Replacer          // takes names out that are the same in every language
-	example func(key, sentence string) // takes a sentence for each message in it, if it is there
+	latin   bool                               // it is written in Latin letters
+	covered map[string]bool                    // messages that things and games have said
+	varied  bool                               // the phrases are said again, with other numbers and things
+	guessed bool                               // what stands in gaps now is not what stands there in games
+	quiet   bool                               // what is said now is not read
+	names   *strings.Replacer                  // takes names out that are the same in every language
+	example func(n text.Note, sentence string) // takes a sentence for each message in it, if it is there
 	samples samples
 	forms   forms
 	found   map[[2]string]Fault // by key and what is wrong
@@ -165,7 +165,7 @@ func (r *reader) hear(n text.Note) {
 	}
 	if r.example != nil {
 		for _, p := range parts {
-			r.example(p.Key, n.Text)
+			r.example(p, n.Text)
 		}
 		return
 	}

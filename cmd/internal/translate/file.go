@@ -1,7 +1,10 @@
 package translate
 
 import (
+	"maps"
 	"regexp"
+	"slices"
+	"strings"
 
 	"seti/kernel/source"
 	"seti/scripting/toml"
@@ -82,6 +85,14 @@ func (f *File) section(name string) *section {
 func (f *File) say(section, name, text string) {
 	if !f.Has(section + "." + name) {
 		f.addForms(section, name, []Form{{"", text}})
+	}
+}
+
+// Hear adds messages that were heard in games and that no list has, by their keys.
+func (f *File) Hear(texts map[string]string) {
+	for _, key := range slices.Sorted(maps.Keys(texts)) {
+		section, name, _ := strings.Cut(key, ".")
+		f.say(section, name, texts[key])
 	}
 }
 

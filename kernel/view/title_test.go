@@ -1,0 +1,18 @@
+package view
+
+import (
+	"testing"
+
+	"seti/content"
+	"seti/kernel/board"
+)
+
+// The neutral owner is no player with a name: each language has its own word for him.
+func TestTitleOfNeutral(t *testing.T) {
+	c := content.MustOpen()
+	for tag, want := range map[string]string{"en": "neutral", "fr": "le joueur neutre"} {
+		if got := NewViewer(tag, c, []string{"p1", "p2"}).Title(board.Neutral); got != want {
+			t.Errorf("%s: %q, want %q", tag, got, want)
+		}
+	}
+}
