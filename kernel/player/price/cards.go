@@ -14,7 +14,7 @@ func (y *Policy) card(c board.CardID) *cardPrice {
 		x.play = y.stated(&card.Worth, c, nil)
 		return x
 	}
-	x.play = y.top(&card.Play, c)
+	x.play = y.top(&card.Play, c, y.d.plays[c])
 	if m := card.Mission; m != nil {
 		have, need := y.g.Progress(y.p, c, m.When)
 		part := y.w.Mission.at(y.part)
@@ -82,7 +82,7 @@ func (y *Policy) corner(c board.CardID) float64 {
 	x := &y.corners[c]
 	if x.at != y.now {
 		*x = known{at: y.now}
-		x.worth = y.top(&y.d.c.Cards[c].Free, c)
+		x.worth = y.top(&y.d.c.Cards[c].Free, c, y.d.moves[c])
 	}
 	return x.worth
 }

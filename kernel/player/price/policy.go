@@ -55,6 +55,8 @@ type Policy struct {
 	plans   []plan
 	costs   catalog.Gains
 	prices  []float64
+	marks   [room][board.MaxSeats]int // signals at each star by seat
+	marksAt uint32
 	moves   int // given by the list of effects that is being priced
 	nested  int // depth of the list of effects within others
 
@@ -181,6 +183,7 @@ func (y *Policy) Prices(g *kernel.Game, d *kernel.Decision) []float64 {
 
 // look turns to a game and a seat.
 func (y *Policy) look(g *kernel.Game, p board.Seat) {
+	y.trials.move()
 	s := g.S
 	key := moment{seat: p, turn: s.Turns, round: s.Round}
 	if s.Phase == board.PhaseBefore {

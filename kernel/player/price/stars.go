@@ -18,19 +18,12 @@ func (y *Policy) signal(star int) float64 {
 }
 
 func (y *Policy) signalAt(star int) float64 {
-	s, g, c := y.g.S, y.g, y.d.c
-	st := &c.Stars[star]
+	s, g := y.g.S, y.g
+	st := &y.d.c.Stars[star]
 	left := bits.OnesCount16(s.StarData[star])
 	sum := y.w.Signal.at(y.part) + y.want(wantSignal, star)
 	mine, other := 0, 0
-	var count [board.MaxSeats]int
-	for _, x := range s.Signals {
-		if int(x.Star) != star || x.Owner < 0 {
-			continue
-		}
-		count[x.Owner]++
-	}
-	for p, n := range count {
+	for p, n := range y.marksOf(star) {
 		if board.Seat(p) == y.p {
 			mine = n
 		} else {
@@ -76,15 +69,26 @@ func (y *Policy) signalAt(star int) float64 {
 	return sum + worth*gain/(1+y.w.Open*float64(left-1))
 }
 
-// signals returns how many signals a seat has at a star, and how many all others have together.
-func signals(s *board.State, star int, p board.Seat) (mine, other int) {
-	for _, x := range s.Signals {
-		switch {
-		case int(x.Star) != star || x.Owner < 0:
-		case x.Owner == p:
-			mine++
-		default:
-			other++
+// marksOf returns how many signals each seat has at a star.
+func (y *Policy) marksOf(star int) *[board.MaxSeats]int {
+	if y.marksAt != y.fine {
+		y.marksAt, y.marks = y.fine, [room][board.MaxSeats]int{}
+		for _, x := range y.g.S.Signals {
+			if x.Owner >= 0 {
+				y.marks[x.Star&(room-1)][x.Owner]++
+			}
+		}
+	}
+	return &y.marks[star&(room-1)]
+}
+
+// signals returns how many signals the seat has at a star, and how many all others have together.
+func (y *Policy) signals(star int) (mine, other int) {
+	for p, n := range y.marksOf(star) {
+		if board.Seat(p) == y.p {
+			mine = n
+		} else {
+			other += n
 		}
 	}
 	return mine, other
