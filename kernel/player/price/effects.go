@@ -182,5 +182,5 @@ func (y *Policy) tuck(c board.CardID) float64 {
 	if !in.Set {
 		return 0
 	}
-	return y.rate[in.Res] + y.future[in.Res] + y.want(wantTuck, int(in.Res))
+	return y.rate[in.Res] + y.at.future[in.Res] + y.want(wantTuck, int(in.Res))
 }

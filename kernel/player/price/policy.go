@@ -41,12 +41,11 @@ type Policy struct {
 	fine   uint32 // the same for signals and traces, which change within an action
 	step   step
 	memo   memo
-	part   float64
 	rounds float64 // number of rounds after this one
+	at     *season // of this round
 	rate   [board.MaxResources]float64
-	future [board.MaxResources]float64 // what one more income of each resource brings in later rounds
 
-	often   [featureCount]float64 // how often things of each feature come until the end
+	seasons map[seasonOf]*season
 	wants   wants
 	wanted  uint32
 	bodies  []bodyPrice
@@ -130,7 +129,7 @@ func (y *Policy) Again(w *Weights) *Policy {
 }
 
 func over(d *digest, w *Weights) *Policy {
-	return &Policy{d: d, w: w, bodies: make([]bodyPrice, len(d.c.Bodies)), cards: make([]cardPrice, len(d.c.Cards)),
+	return &Policy{d: d, w: w, seasons: map[seasonOf]*season{}, bodies: make([]bodyPrice, len(d.c.Bodies)), cards: make([]cardPrice, len(d.c.Cards)),
 		corners: make([]known, len(d.c.Cards)), habits: make([]known, len(traitNames)), trials: new(trials)}
 }
 
@@ -202,9 +201,10 @@ func (y *Policy) look(g *kernel.Game, p board.Seat) {
 	y.g, y.p, y.key = g, p, key
 	y.now++
 	rounds := g.Numbers().Rounds
-	y.rounds = float64(max(0, rounds-int(s.Round)))
-	y.part = 1 - y.rounds/float64(max(1, rounds-1))
-	y.reckon()
+	left := max(0, rounds-int(s.Round))
+	y.rounds, y.at = float64(left), y.season(seasonOf{left, rounds})
+	y.rate = y.at.rate
+	y.glut()
 }
 
 // want returns what one more of a feature is worth to the seat.
@@ -221,10 +221,10 @@ func (y *Policy) want(f feature, id int) float64 {
 // wish computes what the seat wants: what its missions in play, its end-game
 // cards and its gold tiles count.
 func (y *Policy) wish() {
-	ws, s, w := &y.wants, y.g.S, y.w
+	ws, s := &y.wants, y.g.S
 	y.wanted = y.now
 	*ws = wants{}
-	share := w.Want.at(y.part)
+	share := y.at.Want
 	for c := s.First(board.InPlay(y.p)); c != board.NoCard; c = s.Next(c) {
 		card := &y.d.c.Cards[c]
 		if card.Mission != nil {
@@ -248,7 +248,7 @@ func (y *Policy) wish() {
 		face := y.g.GoldFace(tile)
 		place, part := y.g.GoldPlace(y.p, tile), 1.0
 		if place == 0 {
-			place, part = y.g.FreeGoldPlace(tile), w.GoldOpen.at(y.part)
+			place, part = y.g.FreeGoldPlace(tile), y.at.GoldOpen
 		}
 		y.golden(ws, tile, face, part*float64(face.Values[place-1])/float64(max(1, face.Size)))
 	}

@@ -21,7 +21,7 @@ func (y *Policy) signalAt(star int) float64 {
 	s, g := y.g.S, y.g
 	st := &y.d.c.Stars[star]
 	left := bits.OnesCount16(s.StarData[star])
-	sum := y.w.Signal.at(y.part) + y.want(wantSignal, star)
+	sum := y.at.Signal + y.want(wantSignal, star)
 	mine, other := 0, 0
 	for p, n := range y.marksOf(star) {
 		if board.Seat(p) == y.p {
@@ -53,12 +53,12 @@ func (y *Policy) signalAt(star int) float64 {
 	if first {
 		win = &st.First
 	}
-	worth := y.w.Win.at(y.part) * (y.effects(win, board.NoCard) + y.want(wantWin, star) + y.rate[board.Publicity])
+	worth := y.at.Win * (y.effects(win, board.NoCard) + y.want(wantWin, star) + y.rate[board.Publicity])
 	if left <= 1 {
 		if mine+1 >= other {
 			return sum + worth
 		}
-		return sum + y.rate[board.Publicity] + y.w.Second*y.w.Signal.at(y.part) - y.w.Deny*worth
+		return sum + y.rate[board.Publicity] + y.w.Second*y.at.Signal - y.w.Deny*worth
 	}
 	lead := 0.5 + y.w.Lead*float64(mine+1-other)
 	before := 0.5 + y.w.Lead*float64(mine-other)
