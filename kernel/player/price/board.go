@@ -67,7 +67,7 @@ func (y *Policy) potential(at board.Space) float64 {
 		if far > 0 {
 			worth += y.visit(sp)
 		}
-		worth = worth*y.way(far) - y.walk(far)
+		worth = worth*y.ways[far] - y.walk(far)
 		if short := far + x.energy - energy; short > 0 {
 			worth *= math.Pow(y.w.Short, float64(short))
 		} else {
@@ -99,9 +99,6 @@ func (y *Policy) walk(far int) float64 {
 	step := min(y.rate[board.CardDeck], y.rate[board.Energy])
 	return y.w.Walk * (float64(cards)*step + float64(far-cards)*y.rate[board.Energy])
 }
-
-// way returns the part of a worth that is left if it is so many steps away.
-func (y *Policy) way(far int) float64 { return math.Pow(y.w.Way, float64(far)) }
 
 // launch returns what a new probe is worth.
 func (y *Policy) launch() float64 {

@@ -16,7 +16,7 @@ func (y *Policy) card(c board.CardID) *cardPrice {
 	}
 	x.play = y.top(&card.Play, c, y.d.plays[c])
 	if m := card.Mission; m != nil {
-		have, need := y.g.Progress(y.p, c, m.When)
+		have, need := y.progress(c, m)
 		part := y.at.Mission
 		if have >= need {
 			part = 1
@@ -32,7 +32,7 @@ func (y *Policy) card(c board.CardID) *cardPrice {
 		} else {
 			grows = y.at.Endgame * float64(e.Gains.Of(board.VP))
 		}
-		x.play += float64(y.g.EndgamePoints(y.p, c)) + grows
+		x.play += float64(y.endgame(c)) + grows
 	}
 	for i := range card.Circles {
 		x.play += y.at.Circle * min(1, y.expected(y.d.circles[card.Power.ID][i])) * y.effects(&card.Circles[i].Reward, board.NoCard)

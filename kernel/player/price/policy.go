@@ -12,6 +12,7 @@
 //	policy.go                        prices and memory
 //	choices.go, effects.go           what options and effects are worth
 //	values.go                        the same, as words ask for it
+//	counts.go                        numbers that the game works out of cards
 //	trials.go                        effects that do not price themselves
 //	board.go, cards.go, stars.go,    what things are worth
 //	techs.go, traces.go, rates.go
@@ -22,6 +23,8 @@
 package price
 
 import (
+	"math"
+
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -56,8 +59,13 @@ type Policy struct {
 	prices  []float64
 	marks   [room][board.MaxSeats]int // signals at each star by seat
 	marksAt uint32
-	moves   int // given by the list of effects that is being priced
-	nested  int // depth of the list of effects within others
+	ways    [spaces]float64 // what is left of a worth that is so many steps away
+	moves   int             // given by the list of effects that is being priced
+	nested  int             // depth of the list of effects within others
+
+	game   uint32    // incremented when another game is looked at
+	met    []counted // of missions, by card and seat
+	scores []counted // of end-game cards
 
 	trials *trials    // nil for a policy that decides in one
 	space  source.Ref // the board space whose reward is being priced
@@ -85,11 +93,14 @@ type step struct {
 	data   int16
 }
 
+// spaces is the number of spaces.
+const spaces = 32
+
 // memo holds results that may be needed again.
 type memo struct {
 	stars     [room]known
 	traces    [2][3]known
-	spaces    [32]known
+	spaces    [spaces]known
 	techs     [room]known
 	row, scan known
 	strides   known
@@ -129,12 +140,20 @@ func (y *Policy) Again(w *Weights) *Policy {
 }
 
 func over(d *digest, w *Weights) *Policy {
-	return &Policy{d: d, w: w, seasons: map[seasonOf]*season{}, bodies: make([]bodyPrice, len(d.c.Bodies)), cards: make([]cardPrice, len(d.c.Cards)),
-		corners: make([]known, len(d.c.Cards)), habits: make([]known, len(traitNames)), trials: new(trials)}
+	y := &Policy{d: d, w: w, seasons: map[seasonOf]*season{}, bodies: make([]bodyPrice, len(d.c.Bodies)), cards: make([]cardPrice, len(d.c.Cards)),
+		corners: make([]known, len(d.c.Cards)), habits: make([]known, len(traitNames)),
+		met: make([]counted, len(d.c.Cards)*board.MaxSeats), scores: make([]counted, len(d.c.Cards)*board.MaxSeats), trials: new(trials)}
+	for far := range y.ways {
+		y.ways[far] = math.Pow(w.Way, float64(far))
+	}
+	return y
 }
 
 // Forget drops all results, because the next decision belongs to another game.
-func (y *Policy) Forget() { y.key = moment{round: -1} }
+func (y *Policy) Forget() {
+	y.key = moment{round: -1}
+	y.game++
+}
 
 // Choose returns the index of the option with the highest price.
 func (y *Policy) Choose(g *kernel.Game, d *kernel.Decision) int {
@@ -198,6 +217,9 @@ func (y *Policy) look(g *kernel.Game, p board.Seat) {
 	if y.g != g || y.key.seat != p || y.key.turn != key.turn || y.key.round != key.round {
 		y.trials.forget()
 	}
+	if y.g != g {
+		y.game++
+	}
 	y.g, y.p, y.key = g, p, key
 	y.now++
 	rounds := g.Numbers().Rounds
@@ -228,7 +250,7 @@ func (y *Policy) wish() {
 	for c := s.First(board.InPlay(y.p)); c != board.NoCard; c = s.Next(c) {
 		card := &y.d.c.Cards[c]
 		if card.Mission != nil {
-			have, need := y.g.Progress(y.p, c, card.Mission.When)
+			have, need := y.progress(c, card.Mission)
 			if have < need {
 				ws.add(y.d.cards[c], share*y.effects(&card.Mission.Reward, c)/float64(need-have))
 			}
