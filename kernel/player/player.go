@@ -2,7 +2,8 @@
 //
 // A Player sees only what its seat may know: it imagines games that the seat cannot tell from
 // the real one (play.Trail, play.Session), and thinks about those. It gets neither the state
-// nor the seed of the game.
+// nor the seed of the game; prices are worked out for it from the position as it is, and read
+// nothing hidden.
 //
 //	p, err := player.Named("medium")
 //	i := p.Choose(ctx, player.EyesOf(session, d), d)

@@ -6,8 +6,8 @@
 //	y := price.New(catalog, price.Tuned())
 //	i := y.Choose(game, d) // an index in d.Options
 //
-// A policy looks at the whole position of the game that it is given. That game is one
-// that the seat imagines: what is hidden from the seat has been dealt anew.
+// A policy reads nothing that is hidden from the seat, so it gets the position as it is; what it
+// tries, it tries in games that are dealt anew (tests/prices_test.go).
 //
 //	policy.go                        prices and memory
 //	choices.go, effects.go           what options and effects are worth
