@@ -51,5 +51,16 @@ func (g *Game) recall(p board.Seat, n int, power *catalog.Power, when catalog.Co
 	return holds
 }
 
+// Reads returns what areas of the state are read while do works something out: the result is good
+// until one of them changes.
+func (g *Game) Reads(do func()) board.Area {
+	before := g.read
+	g.read = 0
+	do()
+	read := g.read
+	g.read |= before
+	return read
+}
+
 // firstOfOffers is the number of the first offer among the answers.
 func (g *Game) firstOfOffers() int { return len(g.C.Cards) + g.C.AwaitingCircles }

@@ -28,14 +28,7 @@ func (g *Game) DeterminizeInto(dst *Game, seat board.Seat, seed uint64) {
 // What the seat knows by now stays as it was, and so does chance, so that what has
 // happened since can happen again. Redeal or NewChance ends that.
 func (g *Game) DeterminizePast(past *board.State, dst *Game, seat board.Seat, seed uint64) {
-	if dst.S == nil {
-		dst.S = new(board.State)
-	}
-	if dst.Scripts == nil {
-		dst.Scripts = g.Scripts
-	}
-	dst.C, dst.numbers, dst.LateChoice, dst.Seen = g.C, g.numbers, g.LateChoice, g.Seen
-	dst.S.CopyFrom(past)
+	g.share(past, dst)
 	dst.redeal(g, seat, seed)
 }
 
@@ -43,6 +36,32 @@ func (g *Game) DeterminizePast(past *board.State, dst *Game, seat board.Seat, se
 func (g *Game) Redeal(seat board.Seat, seed uint64) {
 	g.redeal(g, seat, seed)
 	g.NewChance(seed)
+}
+
+// CopyInto copies the game as it stands at a decision, in the memory that dst has, so that a
+// computer player can work out facts of it. The copy cannot be played on. dst keeps its
+// Scripts; without Scripts it gets those of g.
+func (g *Game) CopyInto(dst *Game) {
+	g.share(g.S, dst)
+	dst.fresh()
+	for _, f := range g.frames {
+		dst.push(f.owner, f.card, f.main, false)
+		copied := dst.frames[len(dst.frames)-1]
+		*copied = *f
+		copied.g = dst
+	}
+}
+
+// share gives dst a copy of a state, and what does not change in a game.
+func (g *Game) share(s *board.State, dst *Game) {
+	if dst.S == nil {
+		dst.S = new(board.State)
+	}
+	if dst.Scripts == nil {
+		dst.Scripts = g.Scripts
+	}
+	dst.C, dst.numbers, dst.LateChoice, dst.Seen = g.C, g.numbers, g.LateChoice, g.Seen
+	dst.S.CopyFrom(s)
 }
 
 // NewChance replaces the seed of all chance to come, so that nothing of it can be told

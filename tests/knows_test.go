@@ -15,17 +15,10 @@ import (
 
 var alikeGames = flag.Int("alike-games", 1, "games of each kind of which TestTwoGamesAlike plays parts twice")
 
-// alikeWorlds are the games of TestTwoGamesAlike: both boxes with everything that they switch on, the rival,
+// alikeWorlds are the games of TestTwoGamesAlike and TestPricesReadNothingHidden: both boxes with everything that they switch on, the rival,
 // and packs with tokens and piles of every visibility, seats of their own and cards with functions
 // that ask for hidden things.
-var alikeWorlds = []struct {
-	name    string
-	packs   []string
-	modules []string
-	content string   // who plays the last seat, if content does
-	most    int      // most players
-	dealt   []string // cards that are dealt to players first
-}{
+var alikeWorlds = []alikeWorld{
 	{name: "the base game", most: 4, modules: []string{"promo"}},
 	{name: "agencies", packs: []string{"space-agencies"}, most: 4},
 	{name: "organizations", packs: []string{"space-agencies"}, most: 4, modules: []string{"organizations"}},
@@ -37,6 +30,15 @@ var alikeWorlds = []struct {
 	{name: "things unseen", packs: []string{"packs/unseen", "packs/one-more"}, most: 4, modules: []string{"gossip"}, dealt: []string{"U2", "U3", "U4"}},
 	{name: "words", packs: []string{"packs/words"}, most: 4},
 	{name: "prices and spans", packs: []string{"packs/prices", "packs/odd"}, most: 4, dealt: []string{"PR1", "O9", "PR3", "O10"}},
+}
+
+type alikeWorld struct {
+	name    string
+	packs   []string
+	modules []string
+	content string   // who plays the last seat, if content does
+	most    int      // most players
+	dealt   []string // cards that are dealt to players first
 }
 
 // Two games that differ only in what a seat does not know look the same to that seat,
@@ -52,17 +54,9 @@ func TestTwoGamesAlike(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			n := uint64(len(c.Species))
 			decisions := 0
 			for seed := range uint64(*alikeGames) {
-				at := 2*seed + uint64(len(w.name)) // which species meet
-				set := kernel.Settings{Players: 2 + int(seed)%(w.most-1), Seed: seed, Modules: w.modules,
-					Species: []string{c.Species[at%n].ID, c.Species[(at+1+at/n%(n-1))%n].ID}}
-				if w.content != "" {
-					set.Seats = make([]kernel.SeatSetting, set.Players)
-					set.Seats[set.Players-1] = kernel.SeatSetting{Content: w.content, Level: 1 + int(seed)%3}
-				}
-				decisions += playAlike(t, c, set, w.dealt, 1+2*w.most)
+				decisions += playAlike(t, c, w.settings(c, seed), w, 1+2*w.most)
 			}
 			if decisions < 5**alikeGames {
 				t.Errorf("only %d decisions were compared", decisions)
@@ -71,25 +65,43 @@ func TestTwoGamesAlike(t *testing.T) {
 	}
 }
 
+// settings returns the settings of a game by its seed.
+func (w *alikeWorld) settings(c *catalog.Catalog, seed uint64) kernel.Settings {
+	n := uint64(len(c.Species))
+	at := 2*seed + uint64(len(w.name)) // which species meet
+	set := kernel.Settings{Players: 2 + int(seed)%(w.most-1), Seed: seed, Modules: w.modules,
+		Species: []string{c.Species[at%n].ID, c.Species[(at+1+at/n%(n-1))%n].ID}}
+	if w.content != "" {
+		set.Seats = make([]kernel.SeatSetting, set.Players)
+		set.Seats[set.Players-1] = kernel.SeatSetting{Content: w.content, Level: 1 + int(seed)%3}
+	}
+	return set
+}
+
+// deal gives players what they begin with: rich players discover sooner.
+func (w *alikeWorld) deal(g *kernel.Game) {
+	for p := range board.Seat(g.S.Players) {
+		if by, _ := g.PlayedBy(p); by == "" {
+			g.S.P[p].Res[board.Credit], g.S.P[p].Res[board.Energy] = 60, 60
+		}
+	}
+	for i, id := range w.dealt {
+		card, _ := g.C.Card(id)
+		g.S.MoveCard(card, board.Hand(board.Seat(i%int(g.S.Players))))
+	}
+}
+
 // playAlike plays a game. After every so many turns two copies are played on, one as it is and one with
 // what is hidden from a seat dealt anew. It returns the number of decisions that were
 // compared.
-func playAlike(t *testing.T, c *catalog.Catalog, set kernel.Settings, dealt []string, every int) int {
+func playAlike(t *testing.T, c *catalog.Catalog, set kernel.Settings, w alikeWorld, every int) int {
 	rng := rand.New(rand.NewPCG(set.Seed, 3))
 	g, err := kernel.NewGame(c, set)
 	if err != nil {
 		t.Fatal(err)
 	}
 	g.Scripts = scripting.NewHost()
-	for p := range board.Seat(g.S.Players) { // rich players discover sooner
-		if by, _ := g.PlayedBy(p); by == "" {
-			g.S.P[p].Res[board.Credit], g.S.P[p].Res[board.Energy] = 60, 60
-		}
-	}
-	for i, id := range dealt {
-		card, _ := c.Card(id)
-		g.S.MoveCard(card, board.Hand(board.Seat(i%set.Players)))
-	}
+	w.deal(g)
 	n, compared := 0, 0
 	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 		if n++; d.Kind == kernel.TurnLevel && n%every == 0 {

@@ -156,8 +156,7 @@ func (o *analyzeOptions) losses(ctx context.Context, s *play.Session, j *play.Jo
 			return
 		}
 		taken := asked.Find(option)
-		imagine := func(dst *kernel.Game, seed uint64) error { return s.TakeUp(dst, line.Seat, seed) }
-		better, found := critic.Better(ctx, asked, imagine, player.Seed(j.Settings.Seed, line.Seat, i), taken)
+		better, found := critic.Better(ctx, asked, player.EyesOf(s, asked).Position, player.Seed(j.Settings.Seed, line.Seat, i), taken)
 		if found {
 			o := asked.Options[better.Option]
 			list = append(list, loss{i + 1, int(s.State().Round), line.Seat.String(), line.ID, s.C.ID(o), words.Tell(s.Game().Label(option)), words.Tell(s.Game().Label(o)), better.Points, better.Error})

@@ -9,7 +9,7 @@ import (
 )
 
 // BenchmarkSim plays games as `seti sim` does: the base game with and without
-// verifying each, and the content whose functions are called most.
+// verifying each, the content whose functions are called most, and players that price.
 func BenchmarkSim(b *testing.B) {
 	solo := kernel.Settings{Seats: []kernel.SeatSetting{{}, {Content: "rival", Level: 3}}}
 	for _, p := range []struct {
@@ -22,6 +22,8 @@ func BenchmarkSim(b *testing.B) {
 		{"solo", []string{"solo"}, Options{Players: 2, Settings: solo}},
 		{"agencies", []string{"space-agencies"}, Options{Players: 4}},
 		{"organizations", []string{"space-agencies"}, Options{Players: 4, Settings: kernel.Settings{Modules: []string{"organizations"}}}},
+		{"medium", nil, Options{Players: 4, Bots: []string{"medium"}}},
+		{"medium agencies", []string{"space-agencies"}, Options{Players: 4, Bots: []string{"medium"}}},
 	} {
 		c, err := content.Open(p.packs...)
 		if err != nil {

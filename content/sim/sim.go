@@ -23,6 +23,7 @@ import (
 	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/player"
+	"seti/kernel/player/search"
 	"seti/scripting"
 )
 
@@ -203,8 +204,9 @@ func (w *worker) play(number int) *Game {
 		if len(d.Options) > 1 {
 			result.Decisions++
 			before := time.Now()
+			imagine := func(dst *kernel.Game, seed uint64) error { return trail.TakeUp(dst, d, d.Seat, seed) }
 			i = players[d.Seat].Choose(w.ctx, player.Eyes{Catalog: c, Seed: player.Seed(seed, d.Seat, len(w.log)),
-				Imagine: func(dst *kernel.Game, seed uint64) error { return trail.TakeUp(dst, d, d.Seat, seed) }}, d)
+				Position: search.At(g, imagine)}, d)
 			if result.stopped = w.ctx.Err() != nil; result.stopped {
 				return kernel.Stop // the context ended, so the answer is not the player's
 			}

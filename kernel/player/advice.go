@@ -30,7 +30,7 @@ const told = 3
 // first. Their points are those of the seat at the end of the game, as far as can be
 // foreseen; for a single option they are 0. It ends early if the context ends.
 func (a *Adviser) Advise(ctx context.Context, e Eyes, d *kernel.Decision) []search.Worth {
-	_, list := a.s.Choose(ctx, d, e.Imagine, e.Seed)
+	_, list := a.s.Choose(ctx, d, e.Position, e.Seed)
 	return list
 }
 

@@ -34,7 +34,7 @@ func (b *fallible) Choose(_ context.Context, e Eyes, d *kernel.Decision) int {
 	if price.Aside(d) {
 		return d.Default // it goes on with what it has begun
 	}
-	prices := b.s.Prices(d, e.Imagine, e.Seed)
+	prices := b.s.Prices(d, e.Position, e.Seed)
 	idle := slices.IndexFunc(d.Options, idles)
 	best, top := idle, math.Inf(-1) // it does nothing more unless it sees something better
 	for i, x := range prices {

@@ -2,7 +2,8 @@
 //
 // A Player sees only what its seat may know: it imagines games that the seat cannot tell from
 // the real one (play.Trail, play.Session), and thinks about those. It gets neither the state
-// nor the seed of the game.
+// nor the seed of the game; prices are worked out for it from the position as it is, and read
+// nothing hidden.
 //
 //	p, err := player.Named("medium")
 //	i := p.Choose(ctx, player.EyesOf(session, d), d)
@@ -45,17 +46,17 @@ type Player interface {
 // Eyes hold the knowledge of a player that is asked: what its seat may know of the game.
 type Eyes struct {
 	Catalog *catalog.Catalog
-	// Imagine brings a game to the decision, with what is hidden from the seat dealt
-	// anew from a seed. Later decisions are answered by the function Answer of that game.
-	Imagine search.Imagine
+	// Position imagines games from the decision on: what is hidden from the seat is dealt
+	// anew from a seed. Later decisions are answered by the function Answer of such a game.
+	search.Position
 	// Seed is for the part of an answer that is left to chance; see the function Seed.
 	Seed uint64
 }
 
 // EyesOf returns the eyes of the seat that a session asks.
 func EyesOf(s *play.Session, d *kernel.Decision) Eyes {
-	return Eyes{s.C, func(dst *kernel.Game, seed uint64) error { return s.TakeUp(dst, d.Seat, seed) },
-		Seed(s.Settings.Seed, d.Seat, len(s.Lines()))}
+	imagine := func(dst *kernel.Game, seed uint64) error { return s.TakeUp(dst, d.Seat, seed) }
+	return Eyes{s.C, search.At(s.Game(), imagine), Seed(s.Settings.Seed, d.Seat, len(s.Lines()))}
 }
 
 // Look returns a copy of the game at the decision, as the seat may know it: what is hidden is
@@ -189,6 +190,6 @@ const unlimited = 1 << 30
 type thinker struct{ s *search.Searcher }
 
 func (t *thinker) Choose(ctx context.Context, e Eyes, d *kernel.Decision) int {
-	i, _ := t.s.Choose(ctx, d, e.Imagine, e.Seed)
+	i, _ := t.s.Choose(ctx, d, e.Position, e.Seed)
 	return i
 }

@@ -31,9 +31,9 @@ func sit(t *testing.T, c *catalog.Catalog, set kernel.Settings, asked func(d *ke
 		n++
 		i := 0
 		if len(d.Options) > 1 {
-			i = players[int(d.Seat)%len(players)].Choose(t.Context(), player.Eyes{Catalog: c, Seed: n, Imagine: func(dst *kernel.Game, seed uint64) error {
+			i = players[int(d.Seat)%len(players)].Choose(t.Context(), player.Eyes{Catalog: c, Seed: n, Position: search.At(g, func(dst *kernel.Game, seed uint64) error {
 				return trail.TakeUp(dst, d, d.Seat, seed)
-			}}, d)
+			})}, d)
 		}
 		if asked != nil {
 			asked(d, i)
@@ -68,9 +68,9 @@ func TestOverlooking(t *testing.T) {
 	idle := func(o board.Option) bool {
 		return o.Verb == board.VerbPass || o.Verb == board.VerbEndTurn || o.Verb == board.VerbContinue || o.Verb == board.VerbDone
 	}
-	sit(t, c, kernel.Settings{Players: 2, Seed: 6}, nil, asker(func(d *kernel.Decision, imagine search.Imagine, seed uint64) int {
-		i := beginner.Choose(t.Context(), player.Eyes{Catalog: c, Imagine: imagine, Seed: seed}, d)
-		none, all := slices.IndexFunc(d.Options, idle), prices.Prices(d, imagine, seed)
+	sit(t, c, kernel.Settings{Players: 2, Seed: 6}, nil, asker(func(d *kernel.Decision, at search.Position, seed uint64) int {
+		i := beginner.Choose(t.Context(), player.Eyes{Catalog: c, Position: at, Seed: seed}, d)
+		none, all := slices.IndexFunc(d.Options, idle), prices.Prices(d, at, seed)
 		if none >= 0 && i != none && all[i] <= all[none] {
 			t.Errorf("takes %s for %.1f, where %s is worth %.1f", c.ID(d.Options[i]), all[i], c.ID(d.Options[none]), all[none])
 		}
@@ -103,21 +103,21 @@ func TestWorkersThinkAlike(t *testing.T) {
 func TestAdvice(t *testing.T) {
 	c := toy.Catalog(t)
 	a, asked := player.NewAdviser(c, 10*time.Millisecond, 2), 0
-	sit(t, c, kernel.Settings{Players: 2, Seed: 5}, nil, asker(func(d *kernel.Decision, imagine search.Imagine, seed uint64) int {
+	sit(t, c, kernel.Settings{Players: 2, Seed: 5}, nil, asker(func(d *kernel.Decision, at search.Position, seed uint64) int {
 		if asked++; asked > 6 || len(d.Options) < 3 {
 			return len(d.Options) - 1
 		}
-		if list := a.Advise(t.Context(), player.Eyes{Catalog: c, Imagine: imagine, Seed: seed}, d); len(list) < 3 {
+		if list := a.Advise(t.Context(), player.Eyes{Catalog: c, Position: at, Seed: seed}, d); len(list) < 3 {
 			t.Errorf("told of %d options of %d", len(list), len(d.Options))
 		}
 		return 0
 	}))
 }
 
-type asker func(d *kernel.Decision, imagine search.Imagine, seed uint64) int
+type asker func(d *kernel.Decision, at search.Position, seed uint64) int
 
 func (a asker) Choose(_ context.Context, e player.Eyes, d *kernel.Decision) int {
-	return a(d, e.Imagine, e.Seed)
+	return a(d, e.Position, e.Seed)
 }
 
 // A player without time takes the option with the highest price and imagines no game.
@@ -146,7 +146,7 @@ func (p both) Choose(ctx context.Context, e player.Eyes, d *kernel.Decision) int
 type thinker struct{ *search.Searcher }
 
 func (t thinker) Choose(ctx context.Context, e player.Eyes, d *kernel.Decision) int {
-	i, _ := t.Searcher.Choose(ctx, d, e.Imagine, e.Seed)
+	i, _ := t.Searcher.Choose(ctx, d, e.Position, e.Seed)
 	return i
 }
 

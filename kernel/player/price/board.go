@@ -16,16 +16,16 @@ func (y *Policy) body(b int) *bodyPrice {
 	*x = bodyPrice{now: y.now}
 	g, body := y.g, &y.d.c.Bodies[b]
 	if y.d.c.Bodies[b].PlanetIndex != b {
-		x.land = y.effects(&body.Reward, board.NoCard) + y.want(wantLand, b) + y.w.Lander.at(y.part)
+		x.land = y.effects(&body.Reward, board.NoCard) + y.want(wantLand, b) + y.at.Lander
 		x.reach = x.land - y.action(board.Option{Verb: board.VerbLand, A: int16(b)})
 		x.energy = y.costs.Of(board.Energy)
 		return x
 	}
-	x.land = y.effects(&body.Land, board.NoCard) + y.want(wantLand, b) + y.w.Lander.at(y.part)
+	x.land = y.effects(&body.Land, board.NoCard) + y.want(wantLand, b) + y.at.Lander
 	if n := g.FirstOpen(board.Lander, b); n > 0 {
 		x.land += y.gains(body.FirstLand[n-1])
 	}
-	x.orbit = y.effects(&body.Orbit, board.NoCard) + y.want(wantOrbit, b) + y.w.Orbiter.at(y.part)
+	x.orbit = y.effects(&body.Orbit, board.NoCard) + y.want(wantOrbit, b) + y.at.Orbiter
 	if g.FirstOpen(board.Orbiter, b) > 0 {
 		if body.FirstOrbit != nil {
 			x.orbit += y.effects(body.FirstOrbit, board.NoCard)
@@ -67,15 +67,15 @@ func (y *Policy) potential(at board.Space) float64 {
 		if far > 0 {
 			worth += y.visit(sp)
 		}
-		worth = worth*y.way(far) - y.walk(far)
+		worth = worth*y.ways[far] - y.walk(far)
 		if short := far + x.energy - energy; short > 0 {
 			worth *= math.Pow(y.w.Short, float64(short))
 		} else {
-			worth *= y.w.Ready.at(y.part)
+			worth *= y.at.Ready
 		}
 		best = max(best, worth)
 	}
-	k.worth = best * y.w.Keep.at(y.part)
+	k.worth = best * y.at.Keep
 	return k.worth
 }
 
@@ -100,12 +100,9 @@ func (y *Policy) walk(far int) float64 {
 	return y.w.Walk * (float64(cards)*step + float64(far-cards)*y.rate[board.Energy])
 }
 
-// way returns the part of a worth that is left if it is so many steps away.
-func (y *Policy) way(far int) float64 { return math.Pow(y.w.Way, float64(far)) }
-
 // launch returns what a new probe is worth.
 func (y *Policy) launch() float64 {
-	return y.w.Aboard.at(y.part)*y.potential(y.g.BodyAt(y.d.c.Earth)) + y.w.Launch.at(y.part) + y.want(wantLaunch, 0)
+	return y.at.Aboard*y.potential(y.g.BodyAt(y.d.c.Earth)) + y.at.Launch + y.want(wantLaunch, 0)
 }
 
 // probes calls f with the spaces of the seat's probes that may orbit and land.
@@ -126,7 +123,7 @@ func (y *Policy) arrive(orbit, moon bool) float64 {
 		if !ok || b == y.d.c.Earth {
 			return
 		}
-		lost := y.w.Leave.at(y.part) * y.potential(at)
+		lost := y.at.Leave * y.potential(at)
 		if orbit {
 			best = max(best, y.body(b).orbit-lost)
 			return

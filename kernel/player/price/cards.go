@@ -14,10 +14,10 @@ func (y *Policy) card(c board.CardID) *cardPrice {
 		x.play = y.stated(&card.Worth, c, nil)
 		return x
 	}
-	x.play = y.top(&card.Play, c)
+	x.play = y.top(&card.Play, c, y.d.plays[c])
 	if m := card.Mission; m != nil {
-		have, need := y.g.Progress(y.p, c, m.When)
-		part := y.w.Mission.at(y.part)
+		have, need := y.progress(c, m)
+		part := y.at.Mission
 		if have >= need {
 			part = 1
 		} else {
@@ -28,20 +28,20 @@ func (y *Policy) card(c board.CardID) *cardPrice {
 	if e := card.Endgame; e != nil {
 		grows := 0.0
 		if e.Per != nil {
-			grows = y.w.Endgame.at(y.part) * float64(e.Gains.Of(board.VP)) * y.expected(y.d.cards[c])
+			grows = y.at.Endgame * float64(e.Gains.Of(board.VP)) * y.expected(y.d.cards[c])
 		} else {
-			grows = y.w.Endgame.at(y.part) * float64(e.Gains.Of(board.VP))
+			grows = y.at.Endgame * float64(e.Gains.Of(board.VP))
 		}
-		x.play += float64(y.g.EndgamePoints(y.p, c)) + grows
+		x.play += float64(y.endgame(c)) + grows
 	}
 	for i := range card.Circles {
-		x.play += y.w.Circle.at(y.part) * min(1, y.expected(y.d.circles[card.Power.ID][i])) * y.effects(&card.Circles[i].Reward, board.NoCard)
+		x.play += y.at.Circle * min(1, y.expected(y.d.circles[card.Power.ID][i])) * y.effects(&card.Circles[i].Reward, board.NoCard)
 	}
 	if card.Power.ID >= 0 {
 		x.play += y.rounds * y.power(&card.Power)
 	}
 	if card.Berth != nil {
-		x.play += y.w.Keep.at(y.part) * max(y.effects(&card.Berth.Land, c), y.effects(&card.Berth.Orbit, c)) / 2
+		x.play += y.at.Keep * max(y.effects(&card.Berth.Land, c), y.effects(&card.Berth.Orbit, c)) / 2
 	}
 	return x
 }
@@ -56,7 +56,7 @@ func (y *Policy) choice() float64 {
 				best = max(best, y.use(c))
 			}
 		}
-		*k = known{y.now, y.rate[board.CardDeck] + y.w.Hand.at(y.part)*best}
+		*k = known{y.now, y.rate[board.CardDeck] + y.at.Hand*best}
 	}
 	return k.worth
 }
@@ -70,7 +70,7 @@ func (y *Policy) use(c board.CardID) float64 {
 // held returns what a card in the hand is worth: a part of what it brings when it is
 // used.
 func (y *Policy) held(c board.CardID) float64 {
-	worth := y.w.Hand.at(y.part)*y.use(c) + y.w.Spent.at(y.part)*y.rate[board.CardDeck]
+	worth := y.at.Hand*y.use(c) + y.at.Spent*y.rate[board.CardDeck]
 	if hand := board.Hand(y.p); y.g.S.Pile[c] == hand && y.g.S.Size(hand) > y.g.Numbers().Limit.Hand {
 		worth *= y.w.Surplus // one of them must be discarded at the next pass
 	}
@@ -82,7 +82,7 @@ func (y *Policy) corner(c board.CardID) float64 {
 	x := &y.corners[c]
 	if x.at != y.now {
 		*x = known{at: y.now}
-		x.worth = y.top(&y.d.c.Cards[c].Free, c)
+		x.worth = y.top(&y.d.c.Cards[c].Free, c, y.d.moves[c])
 	}
 	return x.worth
 }

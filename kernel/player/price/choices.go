@@ -28,7 +28,7 @@ func (y *Policy) price(d *kernel.Decision, o board.Option) float64 {
 		return y.placeTop()
 	case board.VerbPlaceBottom:
 		if t := g.S.P[y.p].Slot[o.A-1]; t >= 0 {
-			return y.effects(&c.Techs[t].Lower, board.NoCard) + y.w.Under.at(y.part) - y.rate[board.Data]/2
+			return y.effects(&c.Techs[t].Lower, board.NoCard) + y.at.Under - y.rate[board.Data]/2
 		}
 	case board.VerbComplete:
 		return 0.5 + y.effects(&c.Cards[o.A].Mission.Reward, board.CardID(o.A)) + y.want(wantMission, 0) - y.action(o)
@@ -116,7 +116,7 @@ func (y *Policy) main(d *kernel.Decision, o board.Option) float64 {
 // placeTop returns what data on the next top space is worth.
 func (y *Policy) placeTop() float64 {
 	pl, tops := &y.g.S.P[y.p], y.g.Numbers().Computer
-	sum := y.w.Place.at(y.part)
+	sum := y.at.Place
 	if int(pl.Top) >= len(tops) {
 		return sum
 	}
@@ -138,7 +138,7 @@ func (y *Policy) slot(place int) float64 {
 func (y *Policy) tile(tile int) float64 {
 	face := y.g.GoldFace(tile)
 	value := float64(face.Values[y.g.FreeGoldPlace(tile)-1])
-	return value * (float64(y.g.GoldSets(y.p, tile)) + y.w.Gold.at(y.part)*y.growth(tile, face)/float64(max(1, face.Size)))
+	return value * (float64(y.g.GoldSets(y.p, tile)) + y.at.Gold*y.growth(tile, face)/float64(max(1, face.Size)))
 }
 
 // growth returns by how much the number that a gold tile counts grows until the end.

@@ -14,6 +14,7 @@ type digest struct {
 	c                                                            *catalog.Catalog
 	any, planet, moon, orbiter, lander, mission, asteroid, comet source.Ref         // constant words
 	moves                                                        []int              // that the free-action corner of each card gives
+	plays                                                        []int              // moves that playing each card gives
 	cards                                                        [][]want           // what the end-game scoring or the mission of each card counts
 	natures                                                      [][]Trait          // of each card
 	tried                                                        [][]*catalog.Group // of each card: what is tried when it is played
@@ -33,14 +34,10 @@ func digestOf(c *catalog.Catalog) *digest {
 	d.kinds = [featureCount]int{wantLand: len(c.Bodies) - 1, wantOrbit: c.Planets - 1, wantSignal: len(c.Stars), wantWin: len(c.Stars),
 		wantTrace: 6, wantTech: 3, wantTuck: 4, wantVisit: c.Planets + 1, wantPlay: 5,
 		wantMission: 1, wantScan: 1, wantLaunch: 1, wantAnalyze: 1}
-	d.cards, d.moves = make([][]want, len(c.Cards)), make([]int, len(c.Cards))
+	d.cards, d.moves, d.plays = make([][]want, len(c.Cards)), make([]int, len(c.Cards)), make([]int, len(c.Cards))
 	for i := range c.Cards {
 		card := &c.Cards[i]
-		for k := range card.Free.Groups {
-			if move, ok := card.Free.Groups[k].Do.(catalog.Moving); ok {
-				d.moves[i] += move.Moves()
-			}
-		}
+		d.moves[i], d.plays[i] = movesOf(&card.Free), movesOf(&card.Play)
 		if card.Mission != nil {
 			d.cards[i] = d.condition(card.Mission.When, nil)
 		}
@@ -77,6 +74,16 @@ func digestOf(c *catalog.Catalog) *digest {
 		}
 	}
 	return d
+}
+
+// movesOf returns the number of moves that a list of effects gives.
+func movesOf(e *catalog.Effects) (n int) {
+	for i := range e.Groups {
+		if do, ok := e.Groups[i].Do.(catalog.Moving); ok {
+			n += do.Moves()
+		}
+	}
+	return n
 }
 
 func mentions(fl *catalog.Filter, r source.Ref) bool {

@@ -16,18 +16,13 @@ func (y *Policy) effects(e *catalog.Effects, c board.CardID) float64 {
 	return sum
 }
 
-// top returns what a list of effects is worth that is carried out by itself: the steps that it
-// gives are counted from 0.
-func (y *Policy) top(e *catalog.Effects, c board.CardID) float64 {
-	moves := y.moves
-	y.moves = 0
-	for i := range e.Groups {
-		if do, ok := e.Groups[i].Do.(catalog.Moving); ok {
-			y.moves += do.Moves()
-		}
-	}
-	sum := y.effects(e, c)
+// top returns what a list of effects is worth that is carried out by itself and gives so many
+// moves.
+func (y *Policy) top(e *catalog.Effects, c board.CardID, moves int) float64 {
+	before := y.moves
 	y.moves = moves
+	sum := y.effects(e, c)
+	y.moves = before
 	return sum
 }
 
@@ -187,5 +182,5 @@ func (y *Policy) tuck(c board.CardID) float64 {
 	if !in.Set {
 		return 0
 	}
-	return y.rate[in.Res] + y.future[in.Res] + y.want(wantTuck, int(in.Res))
+	return y.rate[in.Res] + y.at.future[in.Res] + y.want(wantTuck, int(in.Res))
 }

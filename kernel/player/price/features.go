@@ -167,12 +167,7 @@ func (y *Policy) lights(s *board.State, p board.Seat, put func(float64)) {
 		wins += yes(x.Owner == p)
 	}
 	for star := range y.d.c.Stars {
-		var n [board.MaxSeats]int
-		for _, x := range s.Signals {
-			if int(x.Star) == star && x.Owner >= 0 {
-				n[x.Owner]++
-			}
-		}
+		n := y.marksOf(star)
 		most := n[p] > 0
 		for q := range n {
 			most = most && n[p] >= n[q]

@@ -6,12 +6,13 @@
 //	y := price.New(catalog, price.Tuned())
 //	i := y.Choose(game, d) // an index in d.Options
 //
-// A policy looks at the whole position of the game that it is given. That game is one
-// that the seat imagines: what is hidden from the seat has been dealt anew.
+// A policy reads nothing that is hidden from the seat, so it gets the position as it is; what it
+// tries, it tries in games that are dealt anew (tests/prices_test.go).
 //
 //	policy.go                        prices and memory
 //	choices.go, effects.go           what options and effects are worth
 //	values.go                        the same, as words ask for it
+//	counts.go                        numbers that the game works out of cards
 //	trials.go                        effects that do not price themselves
 //	board.go, cards.go, stars.go,    what things are worth
 //	techs.go, traces.go, rates.go
@@ -22,6 +23,8 @@
 package price
 
 import (
+	"math"
+
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -41,12 +44,11 @@ type Policy struct {
 	fine   uint32 // the same for signals and traces, which change within an action
 	step   step
 	memo   memo
-	part   float64
 	rounds float64 // number of rounds after this one
+	at     *season // of this round
 	rate   [board.MaxResources]float64
-	future [board.MaxResources]float64 // what one more income of each resource brings in later rounds
 
-	often   [featureCount]float64 // how often things of each feature come until the end
+	seasons map[seasonOf]*season
 	wants   wants
 	wanted  uint32
 	bodies  []bodyPrice
@@ -55,8 +57,15 @@ type Policy struct {
 	plans   []plan
 	costs   catalog.Gains
 	prices  []float64
-	moves   int // given by the list of effects that is being priced
-	nested  int // depth of the list of effects within others
+	marks   [room][board.MaxSeats]int // signals at each star by seat
+	marksAt uint32
+	ways    [spaces]float64 // what is left of a worth that is so many steps away
+	moves   int             // given by the list of effects that is being priced
+	nested  int             // depth of the list of effects within others
+
+	game   uint32    // incremented when another game is looked at
+	met    []counted // of missions, by card and seat
+	scores []counted // of end-game cards
 
 	trials *trials    // nil for a policy that decides in one
 	space  source.Ref // the board space whose reward is being priced
@@ -84,11 +93,14 @@ type step struct {
 	data   int16
 }
 
+// spaces is the number of spaces.
+const spaces = 32
+
 // memo holds results that may be needed again.
 type memo struct {
 	stars     [room]known
 	traces    [2][3]known
-	spaces    [32]known
+	spaces    [spaces]known
 	techs     [room]known
 	row, scan known
 	strides   known
@@ -128,12 +140,20 @@ func (y *Policy) Again(w *Weights) *Policy {
 }
 
 func over(d *digest, w *Weights) *Policy {
-	return &Policy{d: d, w: w, bodies: make([]bodyPrice, len(d.c.Bodies)), cards: make([]cardPrice, len(d.c.Cards)),
-		corners: make([]known, len(d.c.Cards)), habits: make([]known, len(traitNames)), trials: new(trials)}
+	y := &Policy{d: d, w: w, seasons: map[seasonOf]*season{}, bodies: make([]bodyPrice, len(d.c.Bodies)), cards: make([]cardPrice, len(d.c.Cards)),
+		corners: make([]known, len(d.c.Cards)), habits: make([]known, len(traitNames)),
+		met: make([]counted, len(d.c.Cards)*board.MaxSeats), scores: make([]counted, len(d.c.Cards)*board.MaxSeats), trials: new(trials)}
+	for far := range y.ways {
+		y.ways[far] = math.Pow(w.Way, float64(far))
+	}
+	return y
 }
 
 // Forget drops all results, because the next decision belongs to another game.
-func (y *Policy) Forget() { y.key = moment{round: -1} }
+func (y *Policy) Forget() {
+	y.key = moment{round: -1}
+	y.game++
+}
 
 // Choose returns the index of the option with the highest price.
 func (y *Policy) Choose(g *kernel.Game, d *kernel.Decision) int {
@@ -181,6 +201,7 @@ func (y *Policy) Prices(g *kernel.Game, d *kernel.Decision) []float64 {
 
 // look turns to a game and a seat.
 func (y *Policy) look(g *kernel.Game, p board.Seat) {
+	y.trials.move()
 	s := g.S
 	key := moment{seat: p, turn: s.Turns, round: s.Round}
 	if s.Phase == board.PhaseBefore {
@@ -196,12 +217,16 @@ func (y *Policy) look(g *kernel.Game, p board.Seat) {
 	if y.g != g || y.key.seat != p || y.key.turn != key.turn || y.key.round != key.round {
 		y.trials.forget()
 	}
+	if y.g != g {
+		y.game++
+	}
 	y.g, y.p, y.key = g, p, key
 	y.now++
 	rounds := g.Numbers().Rounds
-	y.rounds = float64(max(0, rounds-int(s.Round)))
-	y.part = 1 - y.rounds/float64(max(1, rounds-1))
-	y.reckon()
+	left := max(0, rounds-int(s.Round))
+	y.rounds, y.at = float64(left), y.season(seasonOf{left, rounds})
+	y.rate = y.at.rate
+	y.glut()
 }
 
 // want returns what one more of a feature is worth to the seat.
@@ -218,14 +243,14 @@ func (y *Policy) want(f feature, id int) float64 {
 // wish computes what the seat wants: what its missions in play, its end-game
 // cards and its gold tiles count.
 func (y *Policy) wish() {
-	ws, s, w := &y.wants, y.g.S, y.w
+	ws, s := &y.wants, y.g.S
 	y.wanted = y.now
 	*ws = wants{}
-	share := w.Want.at(y.part)
+	share := y.at.Want
 	for c := s.First(board.InPlay(y.p)); c != board.NoCard; c = s.Next(c) {
 		card := &y.d.c.Cards[c]
 		if card.Mission != nil {
-			have, need := y.g.Progress(y.p, c, card.Mission.When)
+			have, need := y.progress(c, card.Mission)
 			if have < need {
 				ws.add(y.d.cards[c], share*y.effects(&card.Mission.Reward, c)/float64(need-have))
 			}
@@ -245,7 +270,7 @@ func (y *Policy) wish() {
 		face := y.g.GoldFace(tile)
 		place, part := y.g.GoldPlace(y.p, tile), 1.0
 		if place == 0 {
-			place, part = y.g.FreeGoldPlace(tile), w.GoldOpen.at(y.part)
+			place, part = y.g.FreeGoldPlace(tile), y.at.GoldOpen
 		}
 		y.golden(ws, tile, face, part*float64(face.Values[place-1])/float64(max(1, face.Size)))
 	}

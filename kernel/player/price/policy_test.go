@@ -7,6 +7,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
 	"seti/scripting/words/toy"
 )
 
@@ -47,6 +48,40 @@ func TestForget(t *testing.T) {
 		if err := g.Run(); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// What a policy remembers of cards is what the game works out anew, for every seat and at every
+// decision of games in which it forgets nothing.
+func TestCounted(t *testing.T) {
+	c := toy.Catalog(t)
+	g, err := kernel.NewGame(c, kernel.Settings{Players: 3, Seed: 5, Species: []string{"hums", "rays"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	y, compared := New(c, Tuned()), 0
+	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
+		i := y.Choose(g, d)
+		for p := range board.Seat(3) {
+			y.look(g, p)
+			for card := range c.Cards {
+				id := board.CardID(card)
+				if m := c.Cards[card].Mission; m != nil {
+					have, need := y.progress(id, m)
+					if h, n := g.Progress(p, id, m.When); h != have || n != need {
+						t.Fatalf("%s has %d of %d of the mission of card %s, and %d of %d are remembered", p, h, n, c.Cards[card].ID, have, need)
+					}
+				}
+				if got, want := y.endgame(id), g.EndgamePoints(p, id); got != want {
+					t.Fatalf("card %s scores %d for %s, and %d are remembered", c.Cards[card].ID, want, p, got)
+				}
+			}
+			compared++
+		}
+		return i
+	}
+	if err := g.Run(); err != nil || compared < 100 {
+		t.Fatalf("%d decisions, %v", compared, err)
 	}
 }
 

@@ -84,7 +84,7 @@ func (y *Policy) prospects(g *kernel.Game, p board.Seat, put func(float64)) {
 	put(float64(max(0, y.costs.Of(board.Publicity)-int(pl.Res[board.Publicity]))))
 	near, far := 0.0, 0.0
 	for star := range y.d.c.Stars {
-		mine, other := signals(s, star, p)
+		mine, other := y.signals(star)
 		left := float64(1 + bits.OnesCount16(s.StarData[star]))
 		if mine > 0 && mine >= other {
 			near += 1 / left

@@ -2,45 +2,55 @@ package price
 
 import "seti/kernel/board"
 
-// reckon computes what one more of each resource is worth, now and as income, and
-// how often things come until the end.
-func (y *Policy) reckon() {
-	w := y.w
-	y.rates(&y.rate, y.part)
-	y.glut()
-	y.often = w.often()
-	for f, n := range y.d.kinds {
-		y.often[f] *= (y.rounds + 0.5) / float64(max(1, n))
-	}
-	y.future = [board.MaxResources]float64{}
-	for left := 1; left <= int(y.rounds); left++ {
-		var rate [board.MaxResources]float64
-		y.rates(&rate, 1-float64(left-1)/float64(max(1, y.g.Numbers().Rounds-1)))
-		for r := range rate {
-			y.future[r] += rate[r] * w.Income
-		}
-	}
-	y.future[board.Credit] *= w.IncomeCredit.at(y.part)
-	y.future[board.Energy] *= w.IncomeEnergy.at(y.part)
-	y.future[board.CardDeck] *= w.IncomeCard.at(y.part)
-	y.future[board.CardAny] *= w.IncomeCard.at(y.part)
+// season is what the weights come to in a round.
+type season struct {
+	weights[float64, float64]
+	rate   [board.MaxResources]float64 // what one more of each resource is worth to a seat that has none
+	future [board.MaxResources]float64 // what one more income of each resource brings in later rounds
+	often  [featureCount]float64       // how often things of each feature come until the end
 }
 
-// rates computes what resources are worth after a part of the game to a player who has none.
-func (y *Policy) rates(rate *[board.MaxResources]float64, part float64) {
-	w := y.w
-	for r := range rate {
-		rate[r] = w.Other.at(part)
+// seasonOf identifies a season by the number of rounds after it and of all rounds.
+type seasonOf struct{ left, rounds int }
+
+// season returns what the weights come to in a round. It is worked out once.
+func (y *Policy) season(of seasonOf) *season {
+	if x := y.seasons[of]; x != nil {
+		return x
 	}
-	rate[board.VP] = w.Point.at(part)
-	rate[board.Publicity] = w.Publicity.at(part)
-	rate[board.Data] = w.Data.at(part)
-	rate[board.Energy] = w.Energy.at(part)
-	rate[board.Credit] = w.Credit.at(part)
-	rate[board.CardDeck] = w.DeckCard.at(part)
-	rate[board.CardAny] = rate[board.CardDeck] + w.Card.at(part)
-	rate[board.CardRow] = rate[board.CardAny]
-	rate[board.AlienCard] = w.AlienCard.at(part)
+	w := y.w
+	x := &season{weights: w.at(1 - float64(of.left)/float64(max(1, of.rounds-1))), often: w.often()}
+	x.rates()
+	for f, n := range y.d.kinds {
+		x.often[f] *= (float64(of.left) + 0.5) / float64(max(1, n))
+	}
+	for left := range of.left {
+		for r, rate := range y.season(seasonOf{left, of.rounds}).rate {
+			x.future[r] += rate * w.Income
+		}
+	}
+	x.future[board.Credit] *= x.IncomeCredit
+	x.future[board.Energy] *= x.IncomeEnergy
+	x.future[board.CardDeck] *= x.IncomeCard
+	x.future[board.CardAny] *= x.IncomeCard
+	y.seasons[of] = x
+	return x
+}
+
+// rates computes what resources are worth.
+func (x *season) rates() {
+	for r := range x.rate {
+		x.rate[r] = x.Other
+	}
+	x.rate[board.VP] = x.Point
+	x.rate[board.Publicity] = x.Publicity
+	x.rate[board.Data] = x.Data
+	x.rate[board.Energy] = x.Energy
+	x.rate[board.Credit] = x.Credit
+	x.rate[board.CardDeck] = x.DeckCard
+	x.rate[board.CardAny] = x.rate[board.CardDeck] + x.Card
+	x.rate[board.CardRow] = x.rate[board.CardAny]
+	x.rate[board.AlienCard] = x.AlienCard
 }
 
 // glut lowers the worth of resources of which the seat has many.

@@ -18,19 +18,12 @@ func (y *Policy) signal(star int) float64 {
 }
 
 func (y *Policy) signalAt(star int) float64 {
-	s, g, c := y.g.S, y.g, y.d.c
-	st := &c.Stars[star]
+	s, g := y.g.S, y.g
+	st := &y.d.c.Stars[star]
 	left := bits.OnesCount16(s.StarData[star])
-	sum := y.w.Signal.at(y.part) + y.want(wantSignal, star)
+	sum := y.at.Signal + y.want(wantSignal, star)
 	mine, other := 0, 0
-	var count [board.MaxSeats]int
-	for _, x := range s.Signals {
-		if int(x.Star) != star || x.Owner < 0 {
-			continue
-		}
-		count[x.Owner]++
-	}
-	for p, n := range count {
+	for p, n := range y.marksOf(star) {
 		if board.Seat(p) == y.p {
 			mine = n
 		} else {
@@ -60,12 +53,12 @@ func (y *Policy) signalAt(star int) float64 {
 	if first {
 		win = &st.First
 	}
-	worth := y.w.Win.at(y.part) * (y.effects(win, board.NoCard) + y.want(wantWin, star) + y.rate[board.Publicity])
+	worth := y.at.Win * (y.effects(win, board.NoCard) + y.want(wantWin, star) + y.rate[board.Publicity])
 	if left <= 1 {
 		if mine+1 >= other {
 			return sum + worth
 		}
-		return sum + y.rate[board.Publicity] + y.w.Second*y.w.Signal.at(y.part) - y.w.Deny*worth
+		return sum + y.rate[board.Publicity] + y.w.Second*y.at.Signal - y.w.Deny*worth
 	}
 	lead := 0.5 + y.w.Lead*float64(mine+1-other)
 	before := 0.5 + y.w.Lead*float64(mine-other)
@@ -76,15 +69,26 @@ func (y *Policy) signalAt(star int) float64 {
 	return sum + worth*gain/(1+y.w.Open*float64(left-1))
 }
 
-// signals returns how many signals a seat has at a star, and how many all others have together.
-func signals(s *board.State, star int, p board.Seat) (mine, other int) {
-	for _, x := range s.Signals {
-		switch {
-		case int(x.Star) != star || x.Owner < 0:
-		case x.Owner == p:
-			mine++
-		default:
-			other++
+// marksOf returns how many signals each seat has at a star.
+func (y *Policy) marksOf(star int) *[board.MaxSeats]int {
+	if y.marksAt != y.fine {
+		y.marksAt, y.marks = y.fine, [room][board.MaxSeats]int{}
+		for _, x := range y.g.S.Signals {
+			if x.Owner >= 0 {
+				y.marks[x.Star&(room-1)][x.Owner]++
+			}
+		}
+	}
+	return &y.marks[star&(room-1)]
+}
+
+// signals returns how many signals the seat has at a star, and how many all others have together.
+func (y *Policy) signals(star int) (mine, other int) {
+	for p, n := range y.marksOf(star) {
+		if board.Seat(p) == y.p {
+			mine = n
+		} else {
+			other += n
 		}
 	}
 	return mine, other

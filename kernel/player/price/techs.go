@@ -49,8 +49,8 @@ func (y *Policy) techAt(t int) float64 {
 	if s.Owns(y.p, t) || s.Stacks[t].Left == 0 {
 		return 0
 	}
-	kind := [...]*Span{&w.ProbeTech, &w.TelescopeTech, &w.ComputerTech}[tech.Type]
-	sum := w.Tech.at(y.part) + kind.at(y.part) + y.want(wantTech, int(tech.Type))
+	kind := [...]float64{y.at.ProbeTech, y.at.TelescopeTech, y.at.ComputerTech}[tech.Type]
+	sum := y.at.Tech + kind + y.want(wantTech, int(tech.Type))
 	if tech.Worth.Set {
 		sum = y.stated(&tech.Worth, board.NoCard, nil)
 	}
@@ -112,7 +112,7 @@ func (y *Policy) power(power *catalog.Power) float64 {
 		sum += often * max(0, y.offer(&power.Offers[i]))
 	}
 	for i := range power.Triggers {
-		sum += w.Circle.at(y.part) * y.effects(&power.Triggers[i].Reward, board.NoCard)
+		sum += y.at.Circle * y.effects(&power.Triggers[i].Reward, board.NoCard)
 	}
 	return sum
 }

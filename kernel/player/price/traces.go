@@ -8,7 +8,7 @@ import (
 
 // analyze returns what an analysis is worth, without its price.
 func (y *Policy) analyze() float64 {
-	return y.w.Analyze.at(y.part) + y.want(wantAnalyze, 0) + max(y.bestTrace(0, board.DNA), y.bestTrace(1, board.DNA))
+	return y.at.Analyze + y.want(wantAnalyze, 0) + max(y.bestTrace(0, board.DNA), y.bestTrace(1, board.DNA))
 }
 
 // traceOf returns what a trace of the best color meant is worth, for a species where the seat
@@ -89,12 +89,12 @@ func (y *Policy) holds(cost catalog.Gains) bool {
 
 // trace returns what a trace on a place is worth.
 func (y *Policy) trace(slot int, color board.Trace, place board.Place) float64 {
-	sum := y.w.Trace.at(y.part) + y.want(wantTrace, int(traceID(slot, color)))
+	sum := y.at.Trace + y.want(wantTrace, int(traceID(slot, color)))
 	switch place {
 	case board.Discovery:
-		return sum + y.gains(y.g.Numbers().DiscoverySpaces[slot].Gain) + y.w.Discovery.at(y.part)
+		return sum + y.gains(y.g.Numbers().DiscoverySpaces[slot].Gain) + y.at.Discovery
 	case board.Overflow:
-		return sum + y.gains(y.g.Numbers().Overflow) + y.w.Overflow.at(y.part)
+		return sum + y.gains(y.g.Numbers().Overflow) + y.at.Overflow
 	}
 	space, ok := y.g.SpaceOn(slot, color, int(place))
 	if !ok {

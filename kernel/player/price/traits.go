@@ -211,7 +211,7 @@ func (y *Policy) natures(c board.CardID, first Trait, list []Trait) []Trait {
 // contest returns how a star stands for the seat: how many places are open, and whether
 // the seat is behind others, level or ahead.
 func (y *Policy) contest(star int) (open, stand int) {
-	mine, other := signals(y.g.S, star, y.p)
+	mine, other := y.signals(star)
 	switch {
 	case mine > other:
 		stand = 2

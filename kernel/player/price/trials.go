@@ -16,8 +16,10 @@ import (
 // what the seat then has more of them.
 type trials struct {
 	game  *kernel.Game
-	inner *Policy // decides in these games, and tries nothing
-	depth int     // of trials of what is done in trials
+	first *kernel.Game // this game as each trial begins
+	dealt bool         // for the decision that is being priced
+	inner *Policy      // decides in these games, and tries nothing
+	depth int          // of trials of what is done in trials
 	found map[trialOf]*trial
 }
 
@@ -59,13 +61,20 @@ func (t *trials) forget() {
 	}
 }
 
+// move notes that another position is looked at.
+func (t *trials) move() {
+	if t != nil {
+		t.dealt = false
+	}
+}
+
 // imagine makes the game of a trial anew.
 func (y *Policy) imagine() *kernel.Game {
 	t := y.trials
 	if t.game == nil {
 		t.inner = over(y.d, y.w)
 		t.inner.trials = nil
-		t.game = &kernel.Game{Scripts: kernel.NewHost(y.d.c), Defaults: true}
+		t.game, t.first = &kernel.Game{Scripts: kernel.NewHost(y.d.c), Defaults: true}, new(kernel.Game)
 		t.found = map[trialOf]*trial{}
 	}
 	asked := 0
@@ -76,7 +85,11 @@ func (y *Policy) imagine() *kernel.Game {
 		return t.inner.Choose(g, d)
 	}
 	t.inner.Forget()
-	y.g.DeterminizeInto(t.game, y.p, y.g.S.Seed)
+	if !t.dealt {
+		t.dealt = true
+		y.g.DeterminizeInto(t.first, y.p, y.g.S.Seed)
+	}
+	t.first.CopyInto(t.game)
 	return t.game
 }
 

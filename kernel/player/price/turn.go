@@ -37,7 +37,7 @@ func (y *Policy) plan() {
 	if g.MayLaunch(y.p) {
 		y.propose(board.Option{Verb: board.VerbLaunch}, y.launch())
 	}
-	y.propose(board.Option{Verb: board.VerbScan}, y.scan()+y.w.Scan.at(y.part))
+	y.propose(board.Option{Verb: board.VerbScan}, y.scan()+y.at.Scan)
 	if g.ComputerFull(y.p) {
 		y.propose(board.Option{Verb: board.VerbAnalyze}, y.analyze())
 	}
@@ -46,11 +46,11 @@ func (y *Policy) plan() {
 		best = max(best, y.tech(t))
 	}
 	if best > 0 {
-		y.propose(board.Option{Verb: board.VerbResearch}, best+y.w.Rotate.at(y.part)+y.w.Research.at(y.part))
+		y.propose(board.Option{Verb: board.VerbResearch}, best+y.at.Rotate+y.at.Research)
 	}
 	for c := s.First(board.Hand(y.p)); c != board.NoCard; c = s.Next(c) {
 		x := y.card(c)
-		worth := x.play + y.w.Play.at(y.part) - y.w.Spent.at(y.part)*y.rate[board.CardDeck]
+		worth := x.play + y.at.Play - y.at.Spent*y.rate[board.CardDeck]
 		if n := y.d.c.Cards[c].Cost.Of(board.Credit); n < room {
 			worth += y.want(wantPlay, n)
 		}
@@ -73,7 +73,7 @@ func (y *Policy) propose(o board.Option, worth float64) *plan {
 // come in this turn.
 func (y *Policy) voyages(at board.Space) {
 	c := y.d.c
-	lost := y.w.Leave.at(y.part) * y.potential(at)
+	lost := y.at.Leave * y.potential(at)
 	for b := range c.Planets {
 		sp := y.g.BodyAt(b)
 		if b == c.Earth || sp == board.NoSpace {

@@ -11,7 +11,7 @@ type values Policy
 func (v *values) y() *Policy { return (*Policy)(v) }
 
 func (v *values) Of(r board.Resource) float64      { return v.rate[r] }
-func (v *values) Income(r board.Resource) float64  { return v.future[r] }
+func (v *values) Income(r board.Resource) float64  { return v.at.future[r] }
 func (v *values) Lost(gains catalog.Gains) float64 { return v.y().lost(gains) }
 func (v *values) Effects(e *catalog.Effects, of board.CardID) float64 {
 	return v.y().effects(e, of)
@@ -35,7 +35,7 @@ func (v *values) Analyze() float64 {
 	return v.y().analyze()
 }
 
-func (v *values) Rotate() float64 { return v.w.Rotate.at(v.part) }
+func (v *values) Rotate() float64 { return v.at.Rotate }
 func (v *values) Tech(types *catalog.Filter, others, bonus bool) float64 {
 	return v.y().bestTech(types, others, bonus)
 }
@@ -44,7 +44,7 @@ func (v *values) Steps(n int) float64 { return v.y().steps(n) }
 func (v *values) Signal(at *catalog.Filter) float64 { return v.y().starSignal(at) }
 func (v *values) SignalFromRow() float64            { return v.y().rowSignal() }
 func (v *values) SignalFromHand() float64           { return v.y().handSignal() }
-func (v *values) SignalFromDeck() float64           { return v.rate[board.Data] + v.w.Signal.at(v.part) }
+func (v *values) SignalFromDeck() float64           { return v.rate[board.Data] + v.at.Signal }
 
 func (v *values) SignalAtProbe() float64 {
 	best := 0.0
@@ -56,9 +56,9 @@ func (v *values) Trace(color, beside *catalog.Filter) float64 { return v.y().tra
 
 func (v *values) Figure(kind board.FigureKind) float64 {
 	if kind == board.Orbiter {
-		return v.w.Orbiter.at(v.part)
+		return v.at.Orbiter
 	}
-	return v.w.Lander.at(v.part)
+	return v.at.Lander
 }
 
 func (v *values) Tuck(c board.CardID) float64 { return v.y().tuck(c) }

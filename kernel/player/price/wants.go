@@ -237,7 +237,7 @@ func (w *Weights) often() [featureCount]float64 {
 func (y *Policy) expected(list []want) float64 {
 	sum := 0.0
 	for _, x := range list {
-		sum += y.often[x.what]
+		sum += y.at.often[x.what]
 	}
 	return max(0, sum)
 }

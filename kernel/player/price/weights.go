@@ -29,7 +29,10 @@ func (f Factor) at(part float64) float64 { return Span(f).at(part) }
 
 // Weights say what things are worth, in points. weights.toml holds those that
 // self-play has found; `seti tune` finds them again.
-type Weights struct {
+type Weights weights[Span, Factor]
+
+// weights are weights whose points and factors are numbers or change during the game.
+type weights[Span, Factor any] struct {
 	// What a player holds, and the part of the worth of a resource that is left for each one
 	// that the player holds already.
 	Point                                                             Factor
@@ -115,6 +118,20 @@ func Parse(text string) (*Weights, error) {
 		}
 	}
 	return w, nil
+}
+
+// at returns the weights after a part of the game. Those that do not change are left out.
+func (w *Weights) at(part float64) (now weights[float64, float64]) {
+	from, to := reflect.ValueOf(w).Elem(), reflect.ValueOf(&now).Elem()
+	for i := range from.NumField() {
+		switch x := from.Field(i).Addr().Interface().(type) {
+		case *Span:
+			to.Field(i).SetFloat(x.at(part))
+		case *Factor:
+			to.Field(i).SetFloat(x.at(part))
+		}
+	}
+	return now
 }
 
 // Vector returns the weights as one list of numbers, for tuning.

@@ -14,7 +14,7 @@ import (
 // bench returns the first decision of a game, and a way to imagine games from it in which
 // everything but the first answer is chance: an option brings its own points and those of
 // the game, 20 more or less.
-func bench(t *testing.T, points func(option int) float64) (*Searcher, *kernel.Decision, Imagine) {
+func bench(t *testing.T, points func(option int) float64) (*Searcher, *kernel.Decision, Position) {
 	t.Helper()
 	c, err := content.Open()
 	if err != nil {
@@ -36,7 +36,7 @@ func bench(t *testing.T, points func(option int) float64) (*Searcher, *kernel.De
 		t.Fatal(err)
 	}
 	s := New(c, price.Tuned(), Options{Rollouts: 120, Width: 8, Least: 8, Workers: 1})
-	return s, &d, func(dst *kernel.Game, seed uint64) error {
+	return s, &d, At(g, func(dst *kernel.Game, seed uint64) error {
 		dst.C, dst.S = c, g.S.Clone()
 		option := dst.Answer(dst, &d)
 		if option == kernel.Stop {
@@ -46,17 +46,17 @@ func bench(t *testing.T, points func(option int) float64) (*Searcher, *kernel.De
 		dst.S.Phase = board.PhaseOver
 		dst.S.P[d.Seat].Res[board.VP] = int16(100 + points(option) + 20*rng.NormFloat64())
 		return nil
-	}
+	})
 }
 
 // Of eight options that are worth the same none is better, however lucky one of them is in the
 // few games that compare them.
 func TestNothingIsBetter(t *testing.T) {
-	s, d, imagine := bench(t, func(int) float64 { return 0 })
+	s, d, at := bench(t, func(int) float64 { return 0 })
 	found, sum := 0, 0.0
 	const times = 100
 	for n := range uint64(times) {
-		if b, ok := s.Better(context.Background(), d, imagine, 1000*n, int(n)%len(d.Options)); ok {
+		if b, ok := s.Better(context.Background(), d, at, 1000*n, int(n)%len(d.Options)); ok {
 			found, sum = found+1, sum+b.Points
 		}
 	}
@@ -76,11 +76,11 @@ func third(option int) float64 {
 // An option that is 30 points better is found, and its points are about 30: no more, although the luckiest
 // of many looks better than it is, and not much less, although few games prove little.
 func TestBetter(t *testing.T) {
-	s, d, imagine := bench(t, third)
+	s, d, at := bench(t, third)
 	sum := 0.0
 	const times = 50
 	for n := range uint64(times) {
-		b, ok := s.Better(context.Background(), d, imagine, 1000*n, 1)
+		b, ok := s.Better(context.Background(), d, at, 1000*n, 1)
 		if ok && b.Option != 3 {
 			t.Errorf("%d is better, not 3", b.Option)
 		}
@@ -93,15 +93,17 @@ func TestBetter(t *testing.T) {
 
 // A searcher that is stopped says nothing about options that it has not tested.
 func TestBetterStops(t *testing.T) {
-	s, d, imagine := bench(t, third)
+	s, d, at := bench(t, third)
 	ctx, stop := context.WithCancel(context.Background())
 	games := 0
-	b, ok := s.Better(ctx, d, func(dst *kernel.Game, seed uint64) error {
+	imagine := at.Imagine
+	at.Imagine = func(dst *kernel.Game, seed uint64) error {
 		if games++; games == 10 {
 			stop()
 		}
 		return imagine(dst, seed)
-	}, 1, 1)
+	}
+	b, ok := s.Better(ctx, d, at, 1, 1)
 	if ok || games != 10 {
 		t.Errorf("%d games after it was stopped in the tenth: %v", games, b)
 	}

@@ -24,6 +24,16 @@ import (
 // dealt anew from a seed. Later decisions are answered by dst.Answer.
 type Imagine func(dst *kernel.Game, seed uint64) error
 
+// Position is a decision to be taken in a game. Who holds one can imagine games from there and
+// price options, but cannot look at the game, which holds what is hidden from the seat.
+type Position struct {
+	Imagine Imagine
+	game    *kernel.Game
+}
+
+// At returns the position of a game that waits at a decision.
+func At(g *kernel.Game, imagine Imagine) Position { return Position{imagine, g} }
+
 // Options say how much a searcher thinks.
 type Options struct {
 	Rollouts int           // most games imagined for each decision and played to their end
@@ -72,21 +82,18 @@ func New(c *catalog.Catalog, w *price.Weights, o Options) *Searcher {
 // Choose returns the index of the option to take, and what the options that were looked at
 // are worth, the best first. The same decision and seed give the same answer
 // unless time runs out or the context ends: then it answers with what it knows by then.
-func (s *Searcher) Choose(ctx context.Context, d *kernel.Decision, imagine Imagine, seed uint64) (int, []Worth) {
+func (s *Searcher) Choose(ctx context.Context, d *kernel.Decision, at Position, seed uint64) (int, []Worth) {
 	if len(d.Options) == 1 {
 		return 0, nil
 	}
 	if s.o.Rollouts == 0 && price.Aside(d) {
 		return d.Default, nil
 	}
-	list := s.candidates(d, imagine, seed, -1)
-	if len(list) == 0 {
-		return max(0, d.Default), nil
-	}
+	list := s.candidates(d, at, seed, -1)
 	if len(list) == 1 || s.o.Rollouts == 0 {
 		return list[0].Option, list[:1]
 	}
-	r := s.race(ctx, d, imagine, seed, list)
+	r := s.race(ctx, d, at.Imagine, seed, list)
 	r.decide()
 	return r.result()
 }
@@ -102,19 +109,19 @@ type Better struct {
 // is, or if the context ended before that was known. The best of several options
 // looks better than it is in the games that found it, so the two are compared in
 // as many other games.
-func (s *Searcher) Better(ctx context.Context, d *kernel.Decision, imagine Imagine, seed uint64, taken int) (Better, bool) {
-	list := s.candidates(d, imagine, seed, taken)
+func (s *Searcher) Better(ctx context.Context, d *kernel.Decision, at Position, seed uint64, taken int) (Better, bool) {
+	list := s.candidates(d, at, seed, taken)
 	if len(list) < 2 {
 		return Better{}, false
 	}
-	found := s.race(ctx, d, imagine, seed, list)
+	found := s.race(ctx, d, at.Imagine, seed, list)
 	found.decide()
 	best := list[leader(found.open, found.now)]
 	if best.Option == taken {
 		return Better{}, false
 	}
-	at := slices.IndexFunc(list, func(w Worth) bool { return w.Option == taken })
-	test := s.race(ctx, d, imagine, seed, []Worth{{Option: taken, Price: list[at].Price}, {Option: best.Option, Price: best.Price}})
+	first := slices.IndexFunc(list, func(w Worth) bool { return w.Option == taken })
+	test := s.race(ctx, d, at.Imagine, seed, []Worth{{Option: taken, Price: list[first].Price}, {Option: best.Option, Price: best.Price}})
 	test.worlds = found.worlds
 	test.all(s.o.Rollouts)
 	e := test.now[1]
@@ -122,21 +129,24 @@ func (s *Searcher) Better(ctx context.Context, d *kernel.Decision, imagine Imagi
 	return b, b.Points > hopeless*b.Error && ctx.Err() == nil
 }
 
-// Prices returns the policy's price of each option; nothing if the decision cannot be imagined.
-func (s *Searcher) Prices(d *kernel.Decision, imagine Imagine, seed uint64) (prices []float64) {
-	s.price(d, imagine, seed, func(list []float64) { prices = append(prices, list...) })
-	return prices
+// Prices returns the policy's price of each option. The list is good until the next call. The
+// position is priced as it is: prices read nothing that is hidden from the seat, and what is tried
+// for them is tried in games that are dealt anew from the seed.
+func (s *Searcher) Prices(d *kernel.Decision, at Position, seed uint64) []float64 {
+	w := s.plain
+	w.policy.Forget()
+	at.game.CopyInto(w.game)
+	w.game.NewChance(seed)
+	return w.policy.Prices(w.game, d)
 }
 
 // candidates returns the options worth looking at, the policy's option first, together with the one
 // taken whatever its price; taken is -1 if there is none.
-func (s *Searcher) candidates(d *kernel.Decision, imagine Imagine, seed uint64, taken int) []Worth {
+func (s *Searcher) candidates(d *kernel.Decision, at Position, seed uint64, taken int) []Worth {
 	var list []Worth
-	s.price(d, imagine, seed, func(prices []float64) {
-		for i, x := range prices {
-			list = append(list, Worth{Option: i, Price: x})
-		}
-	})
+	for i, x := range s.Prices(d, at, seed) {
+		list = append(list, Worth{Option: i, Price: x})
+	}
 	slices.SortStableFunc(list, func(a, b Worth) int {
 		switch {
 		case a.Price > b.Price:
@@ -160,23 +170,4 @@ func (s *Searcher) candidates(d *kernel.Decision, imagine Imagine, seed uint64, 
 		}
 	}
 	return list[:n]
-}
-
-// price prices the options in one imagined game and passes the prices to use.
-func (s *Searcher) price(d *kernel.Decision, imagine Imagine, seed uint64, use func([]float64)) {
-	w := s.plain
-	for try := range uint64(4) { // a game that strays is imagined anew
-		w.policy.Forget()
-		w.game.Defaults, w.game.Checkpoint = false, nil
-		done := false
-		w.game.Answer = func(g *kernel.Game, asked *kernel.Decision) int {
-			use(w.policy.Prices(g, asked))
-			done = true
-			return kernel.Stop
-		}
-		_ = imagine(w.game, seed+try)
-		if done {
-			return
-		}
-	}
 }

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"seti/cmd/internal/savegame"
-	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/play"
 	"seti/kernel/player"
@@ -114,9 +113,8 @@ func (r *Room) Judge(ctx context.Context, w Who, at int) (*Judged, error) {
 	case <-ctx.Done():
 		return nil, ErrBusy
 	}
-	imagine := func(dst *kernel.Game, seed uint64) error { return p.TakeUp(dst, line.Seat, seed) }
 	taken := d.Find(option)
-	better, found := player.NewCritic(p.C, judgeGames, 1).Better(ctx, d, imagine, player.Seed(p.Settings.Seed, line.Seat, p.at), taken)
+	better, found := player.NewCritic(p.C, judgeGames, 1).Better(ctx, d, player.EyesOf(p.Session, d).Position, player.Seed(p.Settings.Seed, line.Seat, p.at), taken)
 	if ctx.Err() != nil {
 		return nil, ErrBusy
 	}

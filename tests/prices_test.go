@@ -1,0 +1,69 @@
+package tests
+
+import (
+	"flag"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"seti/content"
+	"seti/kernel"
+	"seti/kernel/player/price"
+	"seti/kernel/player/search"
+	"seti/scripting"
+)
+
+var pricedGames = flag.Int("priced-games", 1, "games of each kind of which TestPricesReadNothingHidden prices every decision")
+
+// Computer players price the position as it is, so prices must not depend on what is hidden from
+// the seat: at every decision of games with each content they are the same, to the bit, where that is
+// dealt anew (rules 1.5).
+func TestPricesReadNothingHidden(t *testing.T) {
+	for _, w := range alikeWorlds {
+		t.Run(w.name, func(t *testing.T) {
+			t.Parallel()
+			c, err := content.Open(w.packs...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			searcher, anew := search.New(c, price.Tuned(), search.Options{}), &kernel.Game{Scripts: scripting.NewHost()}
+			for seed := range uint64(*pricedGames) {
+				set := w.settings(c, seed)
+				rng := rand.New(rand.NewPCG(seed, 11))
+				g, err := kernel.NewGame(c, set)
+				if err != nil {
+					t.Fatal(err)
+				}
+				g.Scripts = scripting.NewHost()
+				w.deal(g)
+				compared := 0
+				g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
+					if len(d.Options) == 1 || price.Aside(d) {
+						return max(0, d.Default)
+					}
+					g.CopyInto(anew)
+					anew.Redeal(d.Seat, rng.Uint64())
+					chance := rng.Uint64()
+					prices := slices.Clone(searcher.Prices(d, search.At(g, nil), chance))
+					for i, x := range searcher.Prices(d, search.At(anew, nil), chance) {
+						if x != prices[i] {
+							t.Fatalf("seed %d, round %d, %v: %s is worth %v to %s, and %v where what is hidden is dealt anew",
+								seed, g.S.Round, d.Prompt, c.ID(d.Options[i]), prices[i], d.Seat, x)
+						}
+					}
+					compared++
+					if rng.IntN(5) == 0 { // positions of every kind
+						return rng.IntN(len(d.Options))
+					}
+					return slices.Index(prices, slices.Max(prices))
+				}
+				if err := g.Run(); err != nil {
+					t.Fatalf("seed %d: %v", seed, err)
+				}
+				if compared < 50 {
+					t.Errorf("seed %d: only %d decisions were compared", seed, compared)
+				}
+			}
+		})
+	}
+}
