@@ -46,12 +46,22 @@ func Catalog(packs []*Pack) (*catalog.Catalog, source.Problems) {
 	c.Host = func() catalog.Host { return scripting.NewHost() }
 	c.Texts = slices.Concat(sentences(), c.Texts)
 	problems = append(problems, found...)
-	problems = append(problems, text.Check(c)...)
-	for _, p := range packs {
-		problems = append(problems, p.unwritten(c)...)
-	}
+	problems = append(problems, messages(c, packs)...)
 	problems.Sort()
 	return c, problems
+}
+
+// messages returns what is wrong with the message files of packs, and with what their scripts say. Packs
+// that are built in never change, so a test checks them.
+func messages(c *catalog.Catalog, packs []*Pack) (problems source.Problems) {
+	others := slices.DeleteFunc(slices.Clone(packs), func(p *Pack) bool { return p.BuiltIn })
+	if len(others) > 0 {
+		problems = text.Check(c)
+	}
+	for _, p := range others {
+		problems = append(problems, p.unwritten(c)...)
+	}
+	return problems
 }
 
 // sentences returns the message files of the words, which belong to no pack. They are read

@@ -49,6 +49,23 @@ func TestBaseCatalog(t *testing.T) {
 	}
 }
 
+// The messages of the packs that are built in, which Catalog does not check, are right: read as packs of
+// somebody else, they have no problem.
+func TestBuiltInMessages(t *testing.T) {
+	sources := []Source{Base()}
+	for _, s := range Bundled() {
+		sources = append(sources, s)
+	}
+	packs, problems := Load(sources...)
+	for _, p := range packs {
+		p.BuiltIn = false
+	}
+	_, found := Catalog(packs)
+	if problems = append(problems, found...); len(problems) > 0 || len(packs) < 3 {
+		t.Errorf("%d packs: %v", len(packs), problems)
+	}
+}
+
 var sink *catalog.Catalog
 
 // Loads everything: TOML, scripts, checks.

@@ -42,8 +42,12 @@ func Evaluate(s *syntax.Script, words []Constructor, address string, req Require
 }
 
 // Loading is the loading of one pack. The scripts of the pack share one budget,
-// besides the one that each of them has.
-type Loading struct{ used int }
+// besides the one that each of them has, and one machine, because a script cannot keep
+// anything.
+type Loading struct {
+	used int
+	host *Host
+}
 
 // Evaluate does what the function Evaluate does, within the budget of the pack.
 func (l *Loading) Evaluate(s *syntax.Script, words []Constructor, address string, req Requirer) (source.Value, source.Problems) {
@@ -57,9 +61,14 @@ func (l *Loading) Evaluate(s *syntax.Script, words []Constructor, address string
 		return source.Value{}, problems
 	}
 	u := &unit{script: s, words: words, address: address, req: req, modules: map[string]*syntax.Script{}}
-	h := NewHost()
-	_, value, problems := h.load(u)
-	l.used += machine.MaxInstructions - h.machine.Left()
+	if l.host == nil {
+		l.host = NewHost()
+	}
+	_, value, problems := l.host.load(u)
+	l.used += machine.MaxInstructions - l.host.machine.Left()
+	if problems.Err() != nil {
+		l.host = nil // the next script begins in a machine in which nothing has failed
+	}
 	problems.Sort()
 	u.req = nil // from here on the unit does not change
 	return value, problems

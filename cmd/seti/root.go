@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -29,6 +30,9 @@ const (
 	exitNo    = 1 // the answer is no, or the command failed
 	exitUsage = 2
 )
+
+// loadingGC is the percentage by which the heap grows before it is swept while content is loaded.
+const loadingGC = 400
 
 // app holds what all commands share.
 type app struct {
@@ -226,6 +230,7 @@ func (a *app) folders() (dirs []string) {
 
 // open loads the content. The error holds everything that is wrong with it.
 func (a *app) open() (*catalog.Catalog, error) {
+	defer debug.SetGCPercent(debug.SetGCPercent(loadingGC)) // many commands end at once
 	c, problems := check.Run(a.sources("")...)
 	return c, problems.Err()
 }
