@@ -28,7 +28,7 @@ func Compose(packs []*Pack) ([]catalog.Definition, []Change, source.Problems) {
 		c.carryOut(q)
 	}
 	c.judge()
-	var things []catalog.Definition
+	things := make([]catalog.Definition, 0, len(c.order))
 	for _, t := range c.order {
 		things = append(things, t.source(&c.problems))
 	}
@@ -168,7 +168,7 @@ func (c *composer) evaluate(p *Pack, t Thing, address string) source.Value {
 // source merges the keys of both files into one table. A key that is in both is an error.
 func (t *part) source(problems *source.Problems) catalog.Definition {
 	both := t.is
-	both.Fields = slices.Clone(t.does.Fields)
+	both.Fields = append(make([]source.Field, 0, len(t.does.Fields)+len(t.is.Fields)), t.does.Fields...)
 	for _, f := range t.is.Fields {
 		i := slices.IndexFunc(both.Fields, func(d source.Field) bool { return d.Key == f.Key })
 		switch {

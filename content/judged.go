@@ -9,18 +9,17 @@ import (
 // the same packs before, with the same files, it is not called again: the warnings are kept. what names the check.
 func Judged(packs []*Pack, what string, check func() source.Problems) source.Problems {
 	name := what
-	w := new(cache.Writer)
+	var all []byte
 	for _, p := range packs {
 		if p.kept == nil {
 			return check()
 		}
 		name += " " + p.kept.name
 		for _, f := range p.kept.files.files {
-			w.Text(f.path)
-			w.Text(string(f.hash[:]))
+			all = append(append(append(all, f.path...), 0), f.hash[:]...)
 		}
 	}
-	in, files := packs[0].kept.in, cache.Hash(w.Bytes())
+	in, files := packs[0].kept.in, cache.Hash(all)
 	if text, ok := in.Load(name); ok {
 		if r := cache.NewReader(text); r.Text() == files.String() {
 			if problems := r.Problems(); !r.Bad {
