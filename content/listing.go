@@ -62,7 +62,7 @@ func list(from fs.FS) (l listing, ok bool) {
 	return l, err == nil
 }
 
-// hash reads a file for its hash.
+// read reads a file for its hash, and reports whether that is possible.
 func (f *listed) read(from fs.FS) bool {
 	if f.folder || !isContent(path.Base(f.path)) {
 		return true
