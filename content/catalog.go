@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sync"
 
+	"seti/content/cache"
 	"seti/kernel"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
@@ -37,7 +38,13 @@ func MustOpen() *catalog.Catalog {
 
 // Catalog builds the catalogue of packs that Load has put in order.
 func Catalog(packs []*Pack) (*catalog.Catalog, source.Problems) {
-	things, _, problems := Compose(packs)
+	c, _, problems := Changed(packs)
+	return c, problems
+}
+
+// Changed does what Catalog does, and also returns the changes that packs make to each other (see Compose).
+func Changed(packs []*Pack) (*catalog.Catalog, []Change, source.Problems) {
+	things, changes, problems := Compose(packs)
 	var infos []catalog.PackInfo
 	for _, p := range packs {
 		infos = append(infos, catalog.PackInfo{ID: p.ID, Name: p.Name, Version: p.Version, Hash: p.Hash})
@@ -46,23 +53,56 @@ func Catalog(packs []*Pack) (*catalog.Catalog, source.Problems) {
 	c.Host = func() catalog.Host { return scripting.NewHost() }
 	c.Texts = slices.Concat(sentences(), c.Texts)
 	problems = append(problems, found...)
-	problems = append(problems, text.Check(c)...)
-	for _, p := range packs {
-		problems = append(problems, p.unwritten(c)...)
+	if slices.ContainsFunc(packs, func(p *Pack) bool { return !p.BuiltIn }) {
+		problems = append(problems, Judged(packs, "messages", func() source.Problems { return messages(c, packs) })...)
 	}
 	problems.Sort()
-	return c, problems
+	return c, changes, problems
+}
+
+// messages returns what is wrong with the message files of packs, and with what their scripts say. It is not
+// asked about packs that are all built in: they never change, and a test checks them.
+func messages(c *catalog.Catalog, packs []*Pack) source.Problems {
+	problems := text.Check(c)
+	for _, p := range packs {
+		if !p.BuiltIn {
+			problems = append(problems, p.unwritten(c)...)
+		}
+	}
+	return problems
 }
 
 // sentences returns the message files of the words, which belong to no pack. They are read
 // once.
 var sentences = sync.OnceValue(func() (files []catalog.PackText) {
+	const name = "sentences"
+	if kept, ok := Kept.Load(name); ok {
+		if files = readSentences(kept); files != nil {
+			return files
+		}
+	}
+	w := new(cache.Writer)
 	for _, tag := range text.Tags() {
 		v, problems := toml.Read("words/text/"+tag+".toml", words.Messages(tag))
 		if err := problems.Err(); err != nil {
 			panic(err) // the file is part of the program, and a test reads it
 		}
 		files = append(files, catalog.PackText{Language: tag, Value: v})
+		w.Text(tag)
+		w.Value(v)
 	}
+	Kept.Save(name, w.Bytes())
 	return files
 })
+
+// readSentences reads what sentences keeps, nil if that is not possible.
+func readSentences(kept string) (files []catalog.PackText) {
+	r := cache.NewReader(kept)
+	for range text.Tags() {
+		files = append(files, catalog.PackText{Language: r.Text(), Value: r.Value()})
+	}
+	if r.Bad {
+		return nil
+	}
+	return files
+}

@@ -18,7 +18,8 @@ import (
 // what packs replace and change in each other. It returns the things in the form in which the
 // kernel takes them, and the changes in the order in which they were made.
 func Compose(packs []*Pack) ([]catalog.Definition, []Change, source.Problems) {
-	c := &composer{packs: packs, words: constructors(), parts: map[string]*part{}}
+	c := &composer{packs: packs, words: constructors(), parts: map[string]*part{},
+		loading: map[*Pack]*scripting.Loading{}, outcomes: map[*Pack]map[string]outcome{}}
 	var proposals []proposal
 	for _, p := range packs {
 		proposals = append(proposals, c.add(p)...)
@@ -27,9 +28,12 @@ func Compose(packs []*Pack) ([]catalog.Definition, []Change, source.Problems) {
 		c.carryOut(q)
 	}
 	c.judge()
-	var things []catalog.Definition
+	things := make([]catalog.Definition, 0, len(c.order))
 	for _, t := range c.order {
 		things = append(things, t.source(&c.problems))
+	}
+	for _, p := range packs {
+		p.kept.save(c.outcomes[p])
 	}
 	c.problems.Sort()
 	return things, c.changes, c.problems
@@ -37,6 +41,7 @@ func Compose(packs []*Pack) ([]catalog.Definition, []Change, source.Problems) {
 
 type composer struct {
 	loading  map[*Pack]*scripting.Loading
+	outcomes map[*Pack]map[string]outcome // of scripts that were run, by address
 	packs    []*Pack
 	words    []scripting.Constructor
 	order    []*part
@@ -135,16 +140,17 @@ func (c *composer) packIDs() (ids []string) {
 	return ids
 }
 
-// evaluate runs the script of a thing, if it has one.
+// evaluate returns what the script of a thing says, if it has one: it runs the script, unless that is kept.
 func (c *composer) evaluate(p *Pack, t Thing, address string) source.Value {
 	if t.LuaFile == "" {
 		return source.Value{}
 	}
 	if c.loading[p] == nil {
-		if c.loading == nil {
-			c.loading = map[*Pack]*scripting.Loading{}
-		}
-		c.loading[p] = new(scripting.Loading)
+		c.loading[p], c.outcomes[p] = new(scripting.Loading), map[string]outcome{}
+	}
+	if o, ok := p.kept.outcome(address, t.Lua); ok {
+		c.problems = append(c.problems, o.warnings...)
+		return c.loading[p].Recall(t.LuaFile, o.text, c.words, address, o.Outcome)
 	}
 	s, problems := syntax.Compile(t.LuaFile, t.Lua)
 	c.problems = append(c.problems, problems...)
@@ -153,13 +159,16 @@ func (c *composer) evaluate(p *Pack, t Thing, address string) source.Value {
 	}
 	does, problems := c.loading[p].Evaluate(s, c.words, address, required{p})
 	c.problems = append(c.problems, problems...)
-	return does
+	if p.kept != nil && problems.Err() == nil {
+		c.outcomes[p][address] = outcome{string(t.Lua), problems, does}
+	}
+	return does.Value
 }
 
 // source merges the keys of both files into one table. A key that is in both is an error.
 func (t *part) source(problems *source.Problems) catalog.Definition {
 	both := t.is
-	both.Fields = slices.Clone(t.does.Fields)
+	both.Fields = append(make([]source.Field, 0, len(t.does.Fields)+len(t.is.Fields)), t.does.Fields...)
 	for _, f := range t.is.Fields {
 		i := slices.IndexFunc(both.Fields, func(d source.Field) bool { return d.Key == f.Key })
 		switch {

@@ -32,6 +32,7 @@
 //	place.go reader.go                       where things are, and reading them
 //	order.go                                 packs together
 //	compose.go change.go catalog.go          from packs to a catalogue
+//	kept.go listing.go                       packs kept from one start of a program to the next
 //	said.go                                  texts of packs for people
 //	opponents.go                             opponents for one person
 package content
@@ -66,6 +67,8 @@ type Source struct {
 	Dir     string // the folder before the names of its files in messages
 	BuiltIn bool   // it is part of the program
 
+	folder string // its path, if it is a folder of the system
+
 	Stranger bool     // it was installed from somebody else
 	Wish     []string // packs after which the person who plays wants it, as if its pack.toml said so
 	Wrong    error    // why it must not be read
@@ -75,7 +78,10 @@ type Source struct {
 func Base() Source { return Source{FS: base, Dir: "content", BuiltIn: true} }
 
 // Dir returns the source of a pack in a folder.
-func Dir(dir string) Source { return Source{FS: os.DirFS(dir), Dir: dir} }
+func Dir(dir string) Source {
+	folder, _ := filepath.Abs(dir) // "" if the system does not know where it is
+	return Source{FS: os.DirFS(dir), Dir: dir, folder: folder}
+}
 
 // Bundled returns the packs that are built into the program beside the base game,
 // by their ids, which are the names of their folders.

@@ -20,6 +20,8 @@ type Pack struct {
 	LuaFile string  // name of its pack.lua in messages, "" if it has none
 	Lua     []byte  // pack.lua: the behaviour that belongs to the whole pack
 	Hash    string  // of the names of all files that were read and of what they do
+
+	kept *kept // nil if it is not kept
 }
 
 // Thing is a card, a tech, a star: a TOML file and perhaps a Lua file.
@@ -107,8 +109,23 @@ func ReadManifest(s Source) (Manifest, source.Problems) {
 	return p.Manifest, problems
 }
 
-// read reads everything but the manifest of a pack. loaded are the ids of all packs that are loaded.
+// read reads everything but the manifest of a pack, or takes it from where it is kept. loaded are the ids of
+// all packs that are loaded.
 func (p *Pack) read(decks []deckFolder, loaded []string) source.Problems {
+	k := p.keeps(decks, loaded)
+	if k != nil && k.load(p) {
+		return k.give(p)
+	}
+	keep := k != nil && k.files.hash(p.FS) // before the files are read: a later change is seen
+	problems := p.readFiles(decks, loaded)
+	if keep && problems.Err() == nil {
+		k.take(p, problems)
+	}
+	return problems
+}
+
+// readFiles reads the files of a pack.
+func (p *Pack) readFiles(decks []deckFolder, loaded []string) source.Problems {
 	r := &reader{Source: p.Source, decks: decks, hash: sha256.New()}
 	r.count("pack.toml", appendValue(nil, withoutPaper(p.toml)))
 	if len(p.Wish) > 0 {
@@ -136,13 +153,15 @@ func builtIn() (*Pack, source.Problems) {
 	return &clone, slices.Clip(problems)
 }
 
-var readBase = sync.OnceValues(func() (*Pack, source.Problems) {
+var readBase = sync.OnceValues(readBaseOnce)
+
+func readBaseOnce() (*Pack, source.Problems) {
 	p, problems := Base().begin()
 	if p == nil {
 		return nil, problems
 	}
 	return p, append(problems, p.read(p.decks, nil)...)
-})
+}
 
 // decksFor returns the folders of decks into which a pack may put cards: its own,
 // those of the packs that it needs, and of those that these need.

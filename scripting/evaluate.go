@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -28,6 +29,10 @@ type unit struct {
 	address string
 	req     Requirer
 	modules map[string]*syntax.Script // found by the first evaluation, the same ever after
+
+	text  *kept // the texts of both, until once has compiled them
+	once  sync.Once
+	wrong source.Problems
 }
 
 // Evaluate runs a script once and returns the table that it returns. Every part of
@@ -38,31 +43,42 @@ type unit struct {
 // found ("base:card/133" gives "base:card/133.play[2].per"). req may be nil:
 // then the script cannot require anything.
 func Evaluate(s *syntax.Script, words []Constructor, address string, req Requirer) (source.Value, source.Problems) {
-	return new(Loading).Evaluate(s, words, address, req)
+	outcome, problems := new(Loading).Evaluate(s, words, address, req)
+	return outcome.Value, problems
 }
 
 // Loading is the loading of one pack. The scripts of the pack share one budget,
-// besides the one that each of them has.
-type Loading struct{ used int }
+// besides the one that each of them has, and one machine, because a script cannot keep
+// anything.
+type Loading struct {
+	used int
+	host *Host
+}
 
 // Evaluate does what the function Evaluate does, within the budget of the pack.
-func (l *Loading) Evaluate(s *syntax.Script, words []Constructor, address string, req Requirer) (source.Value, source.Problems) {
+func (l *Loading) Evaluate(s *syntax.Script, words []Constructor, address string, req Requirer) (Outcome, source.Problems) {
 	problems := s.Check(namesOf(words))
 	if problems.Err() != nil {
-		return source.Value{}, problems
+		return Outcome{}, problems
 	}
 	if l.used > machine.MaxLoading {
 		problems.Add(source.Pos{File: s.File(), Line: 1, Col: 1}, "is there a loop that does nearly not end?",
 			"the scripts of the pack run for more than %d instructions together", machine.MaxLoading)
-		return source.Value{}, problems
+		return Outcome{}, problems
 	}
 	u := &unit{script: s, words: words, address: address, req: req, modules: map[string]*syntax.Script{}}
-	h := NewHost()
-	_, value, problems := h.load(u)
-	l.used += machine.MaxInstructions - h.machine.Left()
+	if l.host == nil {
+		l.host = NewHost()
+	}
+	_, value, problems := l.host.load(u)
+	used := machine.MaxInstructions - l.host.machine.Left()
+	l.used += used
+	if problems.Err() != nil {
+		l.host = nil // the next script begins in a machine in which nothing has failed
+	}
 	problems.Sort()
 	u.req = nil // from here on the unit does not change
-	return value, problems
+	return Outcome{Value: value, Used: used, Modules: u.required()}, problems
 }
 
 // load is one run of a unit in one machine.
@@ -97,6 +113,9 @@ func (l *load) owner() *instance {
 
 // load runs a unit and converts what it returns.
 func (h *Host) load(u *unit) (*loaded, source.Value, source.Problems) {
+	if problems := u.compile(); problems != nil {
+		return nil, source.Value{}, problems
+	}
 	h.machine.ResetBudget()
 	l := &load{host: h, unit: u}
 	main := l.newInstance(u.script)

@@ -11,13 +11,20 @@ package main
 
 import (
 	"os"
+	"path/filepath"
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/isolate"
+	"seti/content"
+	"seti/content/cache"
+	"seti/content/files/home"
 )
 
 func main() {
 	isolate.Enter()
 	quitLikeInterrupt()
+	if folders, err := home.Find(); err == nil {
+		content.Kept = &cache.Folder{Dir: filepath.Join(folders.Cache, "content"), Program: cache.Program()}
+	}
 	isolate.Leave(run(console.System(), os.Args[1:]))
 }

@@ -10,6 +10,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/content"
 	"seti/content/check"
+	"seti/kernel/describe"
 	"seti/kernel/source"
 )
 
@@ -90,13 +91,7 @@ func changers(changes []content.Change) string {
 }
 
 // changedBy returns who changes a thing that is shown; "" if nobody does.
-func (a *app) changedBy() (func(kind, id string) string, error) {
-	if len(a.packs) == 0 {
-		return func(string, string) string { return "" }, nil
-	}
-	_, changes, problems := composed(a.sources(""))
-	return func(kind, id string) string {
-		name := ":" + strings.ReplaceAll(kind, " ", "_") + "/" + id
-		return changers(slices.DeleteFunc(slices.Clone(changes), func(c content.Change) bool { return !strings.HasSuffix(c.Thing, name) }))
-	}, problems.Err()
+func changedBy(changes []content.Change, x describe.Thing) string {
+	name := ":" + strings.ReplaceAll(x.Kind, " ", "_") + "/" + x.ID
+	return changers(slices.DeleteFunc(slices.Clone(changes), func(c content.Change) bool { return !strings.HasSuffix(c.Thing, name) }))
 }

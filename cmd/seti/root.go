@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -37,6 +38,7 @@ type app struct {
 	shelf   *installed.Shelf
 	shelved string   // the folder of --packs
 	enabled bool     // --installed was given
+	noCache bool     // --no-cache was given
 	langs   []string // values of --lang: languages, and those of seats, p2=fr
 	running bool     // the arguments were correct and the command has begun
 	seated  bool     // the command has seats that may read in languages of their own
@@ -81,6 +83,9 @@ Exit status: 0 done, 1 the answer is no, 2 wrong usage.`,
 		Args:          unknownCommand,
 		PersistentPreRunE: func(*cobra.Command, []string) error {
 			a.running = true
+			if a.noCache {
+				content.Kept = nil
+			}
 			return a.readShelf()
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
@@ -88,6 +93,7 @@ Exit status: 0 done, 1 the answer is no, 2 wrong usage.`,
 	cmd.PersistentFlags().StringArrayVar(&a.packs, "pack", nil, "add the pack in `DIR`, or one that is built in or installed by its id (may be repeated)")
 	cmd.PersistentFlags().StringVar(&a.shelved, "packs", "", "the folder `DIR` of installed packs; otherwise that of the person, or packs in $"+home.Variable)
 	cmd.PersistentFlags().BoolVar(&a.enabled, "installed", false, "add all installed packs that are enabled")
+	cmd.PersistentFlags().BoolVar(&a.noCache, "no-cache", false, "read all packs anew, and keep nothing for the next start")
 	_ = cmd.MarkPersistentFlagDirname("packs")
 	_ = cmd.MarkPersistentFlagDirname("pack")
 	cmd.PersistentFlags().StringArrayVar(&a.langs, "lang", nil, "the language that people read: "+strings.Join(text.Tags(), ", ")+", or a message file; otherwise that of the environment")
@@ -226,8 +232,16 @@ func (a *app) folders() (dirs []string) {
 
 // open loads the content. The error holds everything that is wrong with it.
 func (a *app) open() (*catalog.Catalog, error) {
-	c, problems := check.Run(a.sources("")...)
-	return c, problems.Err()
+	c, _, err := a.openChanged()
+	return c, err
+}
+
+// openChanged loads the content as open does, and also returns what packs change in each other.
+func (a *app) openChanged() (*catalog.Catalog, []content.Change, error) {
+	ballast := make([]byte, 32<<20) // nothing is swept below twice its size; many commands end before
+	defer runtime.KeepAlive(ballast)
+	c, changes, problems := check.Changes(a.sources("")...)
+	return c, changes, problems.Err()
 }
 
 // withPacks adds the flags of the packs to a command that is shown.

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"seti/content/files/home"
 )
 
 // commands are the commands that the test binary runs when it has another name.
@@ -15,6 +17,9 @@ var commands = map[string]func(){"seti": main}
 
 func TestMain(m *testing.M) {
 	os.Setenv("LC_ALL", "C") // the tests read English
+	if os.Getenv(home.Variable) == "" {
+		os.Setenv("XDG_CACHE_HOME", os.DevNull) // and keep nothing where a person does
+	}
 	testscript.Main(m, commands)
 }
 

@@ -55,7 +55,7 @@ the same one.`,
 }
 
 func (o *showOptions) run(ids []string) error {
-	c, err := o.open()
+	c, changes, err := o.openChanged()
 	if err != nil {
 		return err
 	}
@@ -90,15 +90,11 @@ func (o *showOptions) run(ids []string) error {
 			return err
 		}
 	default:
-		changed, err := o.changedBy()
-		if err != nil {
-			return err
-		}
 		for _, x := range all {
 			for _, l := range draw.Sheet(t.Sheet(x), o.Style()) {
 				fmt.Fprintln(o.Out, l)
 			}
-			if by := changed(x.Kind, x.ID); by != "" {
+			if by := changedBy(changes, x); by != "" {
 				fmt.Fprintf(o.Out, "changed by %s\n", by)
 			}
 		}

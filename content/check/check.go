@@ -18,14 +18,20 @@ import (
 // left out of the further checks, so that one mistake does not hide the others. The catalogue
 // is nil if there are errors.
 func Run(sources ...content.Source) (*catalog.Catalog, source.Problems) {
-	c, _, problems := load(sources)
+	c, _, problems := Changes(sources...)
 	return c, problems
+}
+
+// Changes does what Run does, and also returns the changes that the packs make to each other.
+func Changes(sources ...content.Source) (*catalog.Catalog, []content.Change, source.Problems) {
+	c, _, changes, problems := load(sources)
+	return c, changes, problems
 }
 
 // All loads packs and returns everything that can be found wrong with them without playing:
 // the problems of Run, what is certainly not meant, and the problems of their scenarios.
 func All(sources ...content.Source) (*catalog.Catalog, source.Problems) {
-	c, packs, problems := load(sources)
+	c, packs, _, problems := load(sources)
 	if c == nil {
 		return nil, problems
 	}
@@ -64,7 +70,7 @@ func Shuffled(sources ...content.Source) (more source.Problems) {
 	return more
 }
 
-func load(sources []content.Source) (*catalog.Catalog, []*content.Pack, source.Problems) {
+func load(sources []content.Source) (*catalog.Catalog, []*content.Pack, []content.Change, source.Problems) {
 	packs, problems := content.Load(sources...)
 	broken := map[string]bool{}
 	for _, p := range problems {
@@ -82,18 +88,18 @@ func load(sources []content.Source) (*catalog.Catalog, []*content.Pack, source.P
 		p.Things = good
 	}
 	if len(packs) == 0 {
-		return nil, nil, problems
+		return nil, nil, nil, problems
 	}
-	c, found := content.Catalog(packs)
+	c, changes, found := content.Changed(packs)
 	problems = append(problems, found...)
 	if found.Err() == nil {
-		problems = append(problems, scripts(c, packs)...)
+		problems = append(problems, content.Judged(packs, "scripts", func() source.Problems { return scripts(c, packs) })...)
 	}
 	problems.Sort()
 	if problems.Err() != nil {
-		return nil, nil, problems
+		return nil, nil, nil, problems
 	}
-	return c, packs, problems
+	return c, packs, changes, problems
 }
 
 // Lookup returns the text of a file by its name in messages.

@@ -52,7 +52,7 @@ func TestWarnings(t *testing.T) {
 		{"draw and tuck", map[string]string{"cards/a.toml": card, "cards/a.lua": "return { play = { { card_any = 1, income = 1 } } }\n", "tests/a.txtar": scenario},
 			"mine/cards/a.lua:1:19: one group gives a card and tucks one"},
 	} {
-		c, packs, problems := load([]content.Source{content.Base(), pack(x.files)})
+		c, packs, _, problems := load([]content.Source{content.Base(), pack(x.files)})
 		if problems.Err() != nil {
 			t.Fatalf("%s: %v", x.name, problems)
 		}

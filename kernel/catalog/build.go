@@ -44,6 +44,13 @@ func Build(rules Rules, packs []PackInfo, things []Definition) (*Catalog, source
 	// Names first, so that things may mention each other in any order. Planets
 	// stand before moons, also those that a species or a card brings.
 	b.c.Decks = []DeckDef{{Name: "main", species: -1}}
+	cards := 0
+	for _, t := range things {
+		if t.Kind == "card" {
+			cards++
+		}
+	}
+	b.c.Cards = make([]Card, 0, cards)
 	for _, pass := range []string{"pack", "planet", "star", "species", "berth", "moon", "tech", "card", "module", "seat"} {
 		for _, t := range things {
 			switch {

@@ -36,6 +36,9 @@ type global struct {
 // File returns the name of the script in messages.
 func (s *Script) File() string { return s.file }
 
+// Source returns the text of the script.
+func (s *Script) Source() string { return string(s.src) }
+
 // Code returns the compiled script.
 func (s *Script) Code() *lua.FunctionProto { return s.proto }
 

@@ -1,0 +1,102 @@
+package cache
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"testing"
+	"time"
+
+	"seti/kernel/source"
+)
+
+var (
+	at    = source.Pos{File: "cards/1.lua", Line: 3, Col: 7}
+	value = source.Value{Kind: source.Table, Pos: at, Fields: []source.Field{
+		{Key: "cost", Pos: source.Pos{File: "cards/1.toml", Line: 1, Col: 1}, Value: source.Value{Kind: source.Number, Number: -2.5}},
+		{Key: "list", Value: source.Value{Kind: source.List, List: []source.Value{
+			{Kind: source.Bool, Bool: true}, {Kind: source.String, String: "Ω\x00"}, {Kind: source.Table}, {Kind: source.List}, {},
+		}}},
+		{Key: "play", Pos: at, Value: source.Value{Kind: source.Func, Pos: at, Func: &source.Function{Address: "base:card/1.play", Text: "sing", Pos: at}}},
+	}}
+	warnings = source.Problems{{Pos: at, Text: "never used", Hint: "use it", Warning: true}, {Text: "wrong"}}
+)
+
+func written() []byte {
+	var w Writer
+	w.Int(-1 << 60)
+	w.Apart(func() { w.Value(value) })
+	w.Problems(warnings)
+	return w.Bytes()
+}
+
+// What is read is what was written.
+func TestValues(t *testing.T) {
+	r := NewReader(string(written()))
+	n, apart := r.Int(), r.Apart()
+	problems := r.Problems()
+	for range 2 {
+		if v := apart.Again().Value(); !reflect.DeepEqual(v, value) {
+			t.Errorf("got %+v, want %+v", v, value)
+		}
+	}
+	if n != -1<<60 || !reflect.DeepEqual(problems, warnings) || r.Bad || r.Int() != 0 || !r.Bad {
+		t.Errorf("got %d, %v, bad %t", n, problems, r.Bad)
+	}
+}
+
+// Bytes that are cut off or changed give something, and no panic.
+func TestDamagedValues(t *testing.T) {
+	good := written()
+	read := func(text []byte) {
+		r := NewReader(string(text))
+		r.Int()
+		r.Apart().Value()
+		r.Problems()
+	}
+	for i := range good {
+		read(good[:i])
+		for flip := 1; flip < 256; flip++ {
+			bad := append([]byte(nil), good...)
+			bad[i] ^= byte(flip)
+			read(bad)
+		}
+	}
+}
+
+// A folder keeps so many files, the newest; nothing is kept without a folder or a program.
+func TestFolder(t *testing.T) {
+	dir := t.TempDir()
+	f := &Folder{Dir: dir, Program: "a"}
+	f.Save("first", []byte("1"))
+	if err := os.Chtimes(f.path("first"), time.Time{}, time.Now().Add(-time.Hour)); err != nil {
+		t.Fatal(err)
+	}
+	other := filepath.Join(dir, "of a person")
+	if err := os.WriteFile(other, []byte("x"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for i := range mostFiles {
+		f.Save(fmt.Sprint(i), []byte("2"))
+	}
+	if _, ok := f.Load("first"); ok {
+		t.Errorf("more than %d files are kept", mostFiles)
+	}
+	if text, ok := f.Load("0"); !ok || text != "2" {
+		t.Errorf("got %q, %t, want what was saved", text, ok)
+	}
+	if _, err := os.Stat(other); err != nil {
+		t.Errorf("a file of a person is removed: %v", err)
+	}
+	f.Save("0", make([]byte, longest))
+	if text, _ := f.Load("0"); text != "2" {
+		t.Error("a text that is too long was kept")
+	}
+	for _, none := range []*Folder{nil, {Dir: dir}} {
+		none.Save("x", []byte("1"))
+		if _, ok := none.Load("x"); ok {
+			t.Errorf("%v keeps something", none)
+		}
+	}
+}

@@ -1,0 +1,91 @@
+// Package cache keeps on the disk what would be made anew at every start of the program. Whatever is kept
+// can be made again: a file that is missing, damaged or of another program is as good as none, and
+// what cannot be written is not kept. Nothing here returns an error, and files may be deleted at any time.
+//
+//	folder.go   files of a folder
+//	program.go  which program wrote them
+//	stamp.go    whether a file has changed
+//	writer.go   values as bytes
+//	reader.go   and back
+package cache
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"hash/crc32"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"seti/content/files"
+)
+
+// The bounds of a folder. Files beyond them are removed, the oldest first.
+const (
+	mostFiles = 100
+	mostBytes = 128 << 20
+	longest   = 32 << 20 // bytes of one file
+)
+
+// Folder is a folder of kept files. Several processes may use it at once. Nothing is kept in a nil Folder.
+type Folder struct {
+	Dir     string
+	Program string // identifies the program: what another one wrote is not read
+}
+
+const magic = "seti cache 1\n"
+
+var table = crc32.MakeTable(crc32.Castagnoli)
+
+// head returns the first bytes of a file with a text.
+func (f *Folder) head(text []byte) []byte {
+	program := sha256.Sum256([]byte(f.Program))
+	return binary.LittleEndian.AppendUint32(append([]byte(magic), program[:]...), crc32.Checksum(text, table))
+}
+
+// path returns the file of what is kept under a name, which may be any text.
+func (f *Folder) path(name string) string {
+	return filepath.Join(f.Dir, Hash([]byte(name)).String()+".kept")
+}
+
+// Load returns what is kept under a name.
+func (f *Folder) Load(name string) (text string, ok bool) {
+	if f == nil {
+		return "", false
+	}
+	all, err := files.ReadPath(f.path(name), longest)
+	length := len(f.head(nil))
+	if err != nil || len(all) < length || string(all[:length]) != string(f.head(all[length:])) {
+		return "", false
+	}
+	return string(all[length:]), true
+}
+
+// Save keeps a text under a name, as far as the system lets it.
+func (f *Folder) Save(name string, text []byte) {
+	if f == nil || f.Program == "" || len(text) > longest-1024 || os.MkdirAll(f.Dir, 0o700) != nil {
+		return
+	}
+	if files.Write(f.path(name), append(f.head(text), text...), 0o600) == nil {
+		f.sweep()
+	}
+}
+
+// sweep removes the oldest files until the folder is within its bounds.
+func (f *Folder) sweep() {
+	entries, _ := os.ReadDir(f.Dir)
+	var infos []fs.FileInfo
+	bytes := int64(0)
+	for _, e := range entries {
+		if info, err := e.Info(); err == nil && info.Mode().IsRegular() && (strings.HasSuffix(e.Name(), ".kept") || strings.HasPrefix(e.Name(), ".seti-")) {
+			infos, bytes = append(infos, info), bytes+info.Size()
+		}
+	}
+	slices.SortFunc(infos, func(a, b fs.FileInfo) int { return a.ModTime().Compare(b.ModTime()) })
+	for len(infos) > mostFiles || bytes > mostBytes {
+		_ = os.Remove(filepath.Join(f.Dir, infos[0].Name()))
+		infos, bytes = infos[1:], bytes-infos[0].Size()
+	}
+}

@@ -1,0 +1,38 @@
+package content
+
+import (
+	"seti/content/cache"
+	"seti/kernel/source"
+)
+
+// Judged returns the problems that a check finds in packs that were loaded together. If it found no error in
+// the same packs before, with the same files, it is not called again: the warnings are kept. what names the check.
+func Judged(packs []*Pack, what string, check func() source.Problems) source.Problems {
+	name := what
+	var all []byte
+	for _, p := range packs {
+		if p.kept == nil {
+			return check()
+		}
+		name += " " + p.kept.name
+		for _, f := range p.kept.files.files {
+			all = append(append(append(all, f.path...), 0), f.hash[:]...)
+		}
+	}
+	in, files := packs[0].kept.in, cache.Hash(all)
+	if text, ok := in.Load(name); ok {
+		if r := cache.NewReader(text); r.Text() == files.String() {
+			if problems := r.Problems(); !r.Bad {
+				return problems
+			}
+		}
+	}
+	problems := check()
+	if problems.Err() == nil {
+		w := new(cache.Writer)
+		w.Text(files.String())
+		w.Problems(problems)
+		in.Save(name, w.Bytes())
+	}
+	return problems
+}
