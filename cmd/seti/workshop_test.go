@@ -46,14 +46,16 @@ func TestTomlEditorSetup(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	type schema struct{ Path string }
 	var setup struct {
-		Rule []struct{ Schema struct{ Path string } }
+		Schema schema // of files that no rule names
+		Rule   []struct{ Schema schema }
 	}
 	i := slices.IndexFunc(files, func(f scaffold.File) bool { return f.Path == ".taplo.toml" })
 	if err := toml.Unmarshal(files[i].Data, &setup); err != nil {
 		t.Fatal(err)
 	}
-	var named []string
+	named := []string{setup.Schema.Path}
 	for _, r := range setup.Rule {
 		named = append(named, r.Schema.Path)
 	}

@@ -50,6 +50,24 @@ func TestContentTypeChecks(t *testing.T) {
 	t.Logf("%d scripts, %d uses of words", scripts, words)
 }
 
+// The language server reports what scripts use and the annotations lack; each of these was reported once.
+func TestDeclared(t *testing.T) {
+	c, err := content.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	annotations := string(New(c).Lua())
+	for _, line := range []string{
+		"function require(name) end",
+		"---@field effects table<string, seti.",
+		"---@param f fun(g: seti.Reader, argument?: any): boolean?",
+	} {
+		if !strings.Contains(annotations, line) {
+			t.Errorf("not found: %s", line)
+		}
+	}
+}
+
 // scriptOf returns the class of the value that a file returns.
 func scriptOf(file string) string {
 	switch {

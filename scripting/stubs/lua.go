@@ -48,5 +48,6 @@ func (m *Model) Lua() []byte {
 		}
 		fmt.Fprintf(&b, "---@return %s\nfunction %s(%s) end\n", f.Returns.lua(), f.Name, strings.Join(names, ", "))
 	}
+	b.WriteString("\n---Returns what a file of the folder lib returns: require \"util\" runs lib/util.lua.\n---@param name string\n---@return any\nfunction require(name) end\n")
 	return []byte(b.String())
 }

@@ -202,7 +202,7 @@ var fixed = map[reflect.Type]Type{
 	reflect.TypeFor[catalog.Memory]():       dict{oneOf(basic("integer"), basic("boolean"), list{basic("integer")}, list{basic("boolean")}, ref("Remembered"))},
 	reflect.TypeFor[catalog.Extras]():       basic("integer"),
 	reflect.TypeFor[catalog.CardIncome]():   oneOf(ref("Resource"), ref("Gains")),
-	reflect.TypeFor[catalog.FieldDefs]():    oneOf(list{basic("string")}, dict{basic("string")}),
+	reflect.TypeFor[catalog.FieldDefs]():    oneOf(list{basic("string")}, dict{oneOf(basic("string"), ref("FieldDef"))}),
 	reflect.TypeFor[words.PieceKinds]():     oneOf(list{basic("string")}, basic("string")),
 	reflect.TypeFor[catalog.Prepared]():     dict{ref("Effects")},
 	reflect.TypeFor[catalog.Times]():        oneOf(basic("integer"), literals("turn", "round", "game", "any")),

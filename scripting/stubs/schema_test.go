@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"fmt"
 	"io/fs"
+	"maps"
 	"math"
 	"path"
+	"slices"
 	"strings"
 	"testing"
 
@@ -20,10 +22,10 @@ import (
 	"seti/scripting/words"
 )
 
-// schemas returns all schemas of the base game, compiled.
-func schemas(t *testing.T) map[string]*jsonschema.Schema {
+// schemas returns all schemas of the base game and some packs, compiled.
+func schemas(t *testing.T, packs ...string) map[string]*jsonschema.Schema {
 	t.Helper()
-	c, err := content.Open()
+	c, err := content.Open(packs...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,12 +50,20 @@ func schemas(t *testing.T) map[string]*jsonschema.Schema {
 	return compiled
 }
 
-// Every TOML file of the base game is valid by the schema of its kind.
+// Every TOML file of the built-in packs is valid by the schema of its kind.
 func TestContentIsValid(t *testing.T) {
-	compiled := schemas(t)
+	bundled := content.Bundled()
+	compiled := schemas(t, slices.Collect(maps.Keys(bundled))...)
+	validate(t, compiled, content.Base())
+	for _, pack := range bundled {
+		validate(t, compiled, pack)
+	}
+}
+
+func validate(t *testing.T, compiled map[string]*jsonschema.Schema, pack content.Source) {
+	t.Helper()
 	n := 0
-	base := content.Base()
-	err := fs.WalkDir(base.FS, ".", func(file string, e fs.DirEntry, err error) error {
+	err := fs.WalkDir(pack.FS, ".", func(file string, e fs.DirEntry, err error) error {
 		if err != nil || path.Ext(file) != ".toml" {
 			return err
 		}
@@ -64,7 +74,7 @@ func TestContentIsValid(t *testing.T) {
 			t.Errorf("%s: no schema %q", file, kind)
 			return nil
 		}
-		src, err := fs.ReadFile(base.FS, file)
+		src, err := fs.ReadFile(pack.FS, file)
 		if err != nil {
 			return err
 		}
@@ -83,19 +93,22 @@ func TestContentIsValid(t *testing.T) {
 	t.Logf("%d files", n)
 }
 
-// schemaOf returns the schema of a file by its path.
+// schemaOf returns the schema of a file by its path. What no folder names is a card.
 func schemaOf(file string) string {
 	stem := strings.TrimSuffix(file, ".toml")
+	if within, ok := strings.CutPrefix(stem, "with/"); ok {
+		_, stem, _ = strings.Cut(within, "/")
+	}
 	for _, p := range []struct{ path, kind string }{
 		{"pack", "pack"}, {"board/stars/*", "star"}, {"board/planets/*", "planet"}, {"board/moons/*", "planet"},
-		{"board/gold-tiles/*", "gold-tile"}, {"board/*", path.Base(stem)}, {"techs/*", "tech"}, {"cards/*", "card"},
-		{"aliens/*/species", "species"}, {"aliens/*/cards/*", "card"}, {"modules/*", "module"}, {"seats/*", "seat"}, {"text/*", "text"},
+		{"board/gold-tiles/*", "gold-tile"}, {"board/*", path.Base(stem)}, {"techs/*", "tech"}, {"changes/*", "change"},
+		{"aliens/*/species", "species"}, {"modules/*", "module"}, {"seats/*", "seat"}, {"text/*", "text"},
 	} {
 		if ok, _ := path.Match(p.path, stem); ok {
 			return p.kind
 		}
 	}
-	return ""
+	return "card"
 }
 
 // plain returns a value as a reader of JSON would.

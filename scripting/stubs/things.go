@@ -41,22 +41,25 @@ var declaredTypes = map[string]Type{"number": basic("integer"), "text": basic("s
 	"amount": basic("any"), "condition": basic("any"), "function": basic("function")}
 
 // declared adds the fields that decks and species declare for their cards and
-// spaces.
+// spaces. What several of them declare is of any of their types.
 func (m *Model) declared() {
-	seen := map[string]bool{}
 	add := func(fields catalog.FieldDefs, classes ...string) {
 		for _, f := range fields {
 			t, ok := declaredTypes[f.Type]
 			if !ok {
 				t = basic("string") // a name
 			}
+			if len(f.OneOf) > 0 {
+				t = literals(f.OneOf...)
+			}
 			if f.List {
 				t = list{t}
 			}
 			for _, name := range classes {
-				if key := name + "." + f.Name; !seen[key] {
-					seen[key] = true
-					c := m.class(name)
+				c := m.class(name)
+				if i := slices.IndexFunc(c.Fields, func(x Field) bool { return x.Key == f.Name }); i >= 0 {
+					c.Fields[i].Type = oneOf(c.Fields[i].Type, t)
+				} else {
 					c.Fields = append(c.Fields, Field{Key: f.Name, Type: t, Doc: "Declared by a deck or a species.", In: "toml"})
 				}
 			}
@@ -184,7 +187,8 @@ func (m *Model) game() {
 	}
 	reader.Fields = append(reader.Fields,
 		Field{Key: "owner", Type: ref("Player"), Doc: "Whose effect it is.", Need: true},
-		Field{Key: "state", Type: basic("table"), Doc: "What the thing remembers: declare state = { uses = 0, star = { type = \"star\" }, debt = { each = \"player\", start = 0 } }.", Need: true})
+		Field{Key: "state", Type: basic("table"), Doc: "What the thing remembers: declare state = { uses = 0, star = { type = \"star\" }, debt = { each = \"player\", start = 0 } }.", Need: true},
+		Field{Key: "effects", Type: dict{ref(m.className(board.KindEffects))}, Doc: "What the thing has prepared, for g:gain: declare effects = { boost = this_turn { ... } }.", Need: true})
 	methods := map[string]bool{} // they win where a word has the same name
 	for _, x := range game.Methods() {
 		methods[x.Name] = true

@@ -124,9 +124,12 @@ func (m *Model) vocabulary() {
 		{Key: "each", Type: literal("player"), Doc: "A value for each player: g.state.name[player]."},
 		{Key: "type", Type: literals(catalog.MemoryTypes()...), Doc: "The kind of the things that are remembered; nil at the start."},
 		{Key: "start", Type: oneOf(basic("integer"), basic("boolean")), Doc: "The number, true or false at the start."}}}
+	declares := Class{Name: "FieldDef", Doc: "A field that cards have besides: { type = \"list of text\", oneof = [\"basic\", \"advanced\"] }.", Fields: []Field{
+		{Key: "type", Type: basic("string"), Doc: "number, text, effects, gains, amount, condition, function, a kind of names such as star, or list of one of them; text if oneof says which."},
+		{Key: "oneof", Type: list{basic("string")}, Doc: "The values that a text may have."}}}
 	// A condition may be written as a table with an amount in it.
 	check.Fields = append(check.Fields, measure.Fields...)
-	m.Classes = append(m.Classes, gains, group, selection, measure, check, remembered)
+	m.Classes = append(m.Classes, gains, group, selection, measure, check, remembered, declares)
 	m.alias("Effects", "Groups, done left to right; one group stands for a list of one.", oneOf(ref("Group"), list{ref("Group")}))
 	m.alias("Amount", "A number that is worked out: a selection is counted.", oneOf(ref("Selection"), ref("Measure")))
 	m.alias("Condition", "Something that holds or does not: of a selection at least one.", oneOf(ref("Selection"), ref("Measure"), ref("Check")))
@@ -162,7 +165,7 @@ func (m *Model) textFunction(w *catalog.Word, doc string) {
 	}{
 		"run":   {"fun(g: seti.Game)", "Group"},
 		"count": {"fun(g: seti.Reader): integer", "Measure"},
-		"check": {"fun(g: seti.Reader): boolean?", "Check"},
+		"check": {"fun(g: seti.Reader, argument?: any): boolean?", "Check"},
 	}
 	k := kinds[w.Name]
 	m.Functions = append(m.Functions, Function{Name: w.Name, Doc: doc, Returns: ref(k.returns),

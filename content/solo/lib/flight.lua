@@ -59,12 +59,12 @@ local function best_way(ways, goal, moves)
   return best
 end
 
--- The planets of the card: all, or those that still have their glyph token. With each
+-- The planets of the card: all, or those that still have the token that it names. With each
 -- the moves that the card allows.
 local function targets(g, card)
   local list = {}
   for i, planet in ipairs(card.planets) do
-    if card.glyphs == 0 or #g:pieces { kind = "glyph", at = planet } > 0 then
+    if card.token == "" or #g:pieces { kind = card.token, at = planet } > 0 then
       list[#list + 1] = { planet = planet, moves = card.moves[i] or card.moves[#card.moves] }
     end
   end

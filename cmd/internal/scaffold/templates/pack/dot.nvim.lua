@@ -1,3 +1,4 @@
+---@diagnostic disable: undefined-global
 -- Neovim 0.11 or newer reads this file if the option exrc is on and you have
 -- trusted it (:trust). The servers are lua-language-server and taplo.
 vim.lsp.config("lua_ls", {
