@@ -45,14 +45,14 @@ func newAnalyze(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "analyze FILE",
 		Short: "Show where points were lost in a saved game",
-		Long: `Go through the decisions of a saved game, imagine for each how the game would have
-gone on from it, as far as its player could know, and list those with which most
-points were lost: what was taken, what would surely have been better, and by how many
-points at the end of the game, with the standard error of the difference. What seems
-better is tested in as many games again, as the best of several is often only the
-luckiest. Points of several decisions cannot be added up: one leads to the next. The
-file is only read. More --games see finer differences and take longer; the same number
-gives the same list. Ctrl-C stops, and prints what was found by then.`,
+		Long: `For each decision of a saved game, simulate how the game could have continued, using
+only what that player knew, and list the decisions that cost the most points: the
+option taken, a better one, and the difference at the end of the game with its
+standard error. A better option is tested again in as many games, because the best of
+several is often only the luckiest. Do not add up the points of several decisions:
+one leads to the next. The file is only read. More --games find smaller differences
+and take longer; the same number gives the same list. Ctrl-C stops and prints what
+was found so far.`,
 		Example: `  seti analyze friday.seti
   seti analyze friday.seti --seat p1 --games 400 --top 20`,
 		Args: cobra.ExactArgs(1),
@@ -63,7 +63,7 @@ gives the same list. Ctrl-C stops, and prints what was found by then.`,
 	}
 	f := cmd.Flags()
 	f.StringVar(&o.seat, "seat", "", "only the decisions of `SEAT`, such as p1")
-	f.IntVar(&o.games, "games", 120, "imagine `N` games for each decision")
+	f.IntVar(&o.games, "games", 120, "simulate `N` games for each decision")
 	f.IntVar(&o.top, "top", 10, "list `N` decisions")
 	f.BoolVar(&o.json, "json", false, "print JSON")
 	a.isolatable(cmd, func(args []string) (read, write []string, err error) { return args, nil, nil })

@@ -58,7 +58,7 @@ what can be chosen is numbered; type a number, an id such as "land mars", or ?.
 Without a flag it asks who plays, and with what.
 
 Every decision is written to a file before the next one is shown, so nothing is
-lost whatever happens; --resume goes on with it. The file is seti-SEED.seti in
+lost whatever happens; --resume continues it. The file is seti-SEED.seti in
 the current folder unless --save names another; --resume alone lists what is saved
 there, the newest first.`,
 		Example: `  seti play                                     asks, and begins
@@ -93,12 +93,12 @@ there, the newest first.`,
 	f := cmd.Flags()
 	f.IntVar(&o.players, "players", 2, "how many play, `N` from 2 to 4")
 	f.Uint64Var(&o.seed, "seed", 0, "`N` that all chance comes from; chosen at random if it is not given")
-	f.StringArrayVar(&o.bots, "bot", nil, "a computer player in one of the last seats, `POLICY`: "+strings.Join(player.Names, ", ")+" (may be repeated)")
-	f.StringSliceVar(&o.seats, "seats", nil, "who sits where, `SEAT,...`: human, human:NAME, bot:POLICY")
+	f.StringArrayVar(&o.bots, "bot", nil, "a computer player in one of the last seats, `LEVEL`: "+strings.Join(player.Names, ", ")+" (may be repeated)")
+	f.StringSliceVar(&o.seats, "seats", nil, "who sits where, `SEAT,...`: human, human:NAME, bot:LEVEL")
 	f.StringVar(&o.save, "save", "", "keep the game in the new `FILE`")
-	f.StringVar(&o.resume, "resume", "", "go on with the game in `FILE`; without one, list the saved games")
+	f.StringVar(&o.resume, "resume", "", "continue the game in `FILE`; without one, list the saved games")
 	f.Lookup("resume").NoOptDefVal = listSaved
-	f.IntVar(&o.backTo, "back-to", -1, "with --resume: go on after the first `N` decisions and take back what follows")
+	f.IntVar(&o.backTo, "back-to", -1, "with --resume: continue after the first `N` decisions and undo the rest")
 	f.BoolVar(&o.askAll, "ask-all", false, "ask people before every step of an action whether they want to take free actions")
 	f.BoolVar(&o.guide, "guide", false, "at the full-screen table, explain each thing as it first matters")
 	f.BoolVar(&o.plain, "plain", false, "line by line instead of the full-screen table: for screen readers and pipes")

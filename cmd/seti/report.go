@@ -30,20 +30,20 @@ func newReport(a *app) *cobra.Command {
 	o := &reportOptions{app: a}
 	cmd := &cobra.Command{
 		Use:   "report FILE...",
-		Short: "Tell what many games say about players, cards and technologies",
-		Long: `Read the files that seti sim --results wrote, any number of them as one run, and
-tell how many points the seats and players make and from what, how often each card,
-technology and species was had, and what that went with, with the range in which
-the true figures lie in 95 of 100 cases. The same games give the same report, in
-whatever files they lie. It needs no packs and no network, and its memory does not
-grow with the games.
+		Short: "Report what many games show about players, cards and techs",
+		Long: `Read the files that seti sim --results wrote, any number of them as one run. Report
+how many points seats and players score and from what, how often players had each
+card, tech and species, and how that correlates with the result, with 95% confidence
+intervals. The same games give the same report, however they are split into files.
+It needs no packs and no network, and its memory use does not grow with the number
+of games.
 
-Games that are not there, or are there twice, are said, and no report is made
-unless --partial asks for one of what there is. Files of different versions or packs
-do not go together unless --mixed is given; files of different settings never do.
+Missing or duplicate games are reported, and there is no report unless --partial is
+given. Files of different versions or packs are rejected unless --mixed is given;
+files of different settings always are.
 
---against compares two runs: what is different, and is it more than chance? Play
-both with the same seeds, and the differences are taken game by game.
+--against compares two runs: what differs, and is it more than chance? Play both
+with the same seeds; then they are compared game by game.
 
 Exit status: 0 if there is a report of all games, 1 if not.`,
 		Example: `  seti report easy.jsonl
@@ -59,7 +59,7 @@ Exit status: 0 if there is a report of all games, 1 if not.`,
 	f.BoolVar(&o.json, "json", false, "print JSON")
 	f.StringVar(&o.html, "html", "", "write a page with charts to `FILE`, - for the standard output")
 	f.StringArrayVar(&o.against, "against", nil, "compare with the run in `FILE`, or in all files of a pattern in quotes (may be repeated)")
-	f.BoolVar(&o.partial, "partial", false, "report what there is, even if games are not there or are there twice")
+	f.BoolVar(&o.partial, "partial", false, "report even if games are missing or duplicate")
 	f.BoolVar(&o.mixed, "mixed", false, "take files of different versions and packs as one run")
 	return cmd
 }

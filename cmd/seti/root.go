@@ -70,7 +70,7 @@ func newRoot(a *app) *cobra.Command {
 		Short: "Play the board game SETI, and make cards for it",
 		Long: `Play the board game SETI: Search for Extraterrestrial Intelligence in the
 terminal, with people or computer players, and look at, check and try out the
-packs its cards come from.
+packs that supply its cards.
 
 Results go to the standard output, everything else to the standard error.
 Exit status: 0 done, 1 the answer is no, 2 wrong usage.`,

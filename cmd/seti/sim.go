@@ -41,21 +41,20 @@ func newSim(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "sim",
 		Short: "Let computer players play many games",
-		Long: `Let computer players play many games, and print how many points each seat makes,
-how often it wins, and how long it thinks, with the range in which the true figures
-lie in 95 of 100 cases.
+		Long: `Let computer players play many games. Print how many points each seat scores, how
+often it wins and how long it thinks, with 95% confidence intervals.
 Game number i has the seed --seed + i, so the results are the same every time and
-with any number of workers, in memory that does not grow with the games.
+with any number of workers. Memory use does not grow with the number of games.
 
---results writes a line for every game, which seti report and other tools read. A
-run that was stopped goes on where it was when the same command is given again.
---shard 3/100 plays the third of a hundred parts of the run, for as many machines:
-seti report puts the files together.
+--results writes a line for every game; seti report and other tools read it. To
+continue a run that was stopped, give the same command again.
+--shard 3/100 plays part 3 of 100, so that 100 machines can share a run; seti report
+reads all their files as one run.
 
-A game in which something goes wrong is reported with its seed, and the others go
-on; the first ` + fmt.Sprint(mostKept) + ` are kept as journals, seti-sim-SEED.seti, which seti replay shows.
---verify plays every game again from its journal and compares the end of both, to
-the byte.
+A game with an error is reported with its seed, and the other games continue. The
+first ` + fmt.Sprint(mostKept) + ` are saved as journals, seti-sim-SEED.seti, which seti replay shows.
+--verify plays every game again from its journal and compares both final states byte
+for byte.
 
 Exit status: 0 if all games are good, 1 if not.`,
 		Example: `  seti sim --games 2000 --players 4 --seed 1 --json
@@ -74,12 +73,12 @@ Exit status: 0 if all games are good, 1 if not.`,
 	f.IntVar(&o.Games, "games", 100, "play `N` games")
 	f.IntVar(&o.Players, "players", 4, "how many play, `N` from 2 to 4")
 	f.Uint64Var(&o.Seed, "seed", 1, "`N` is the seed of the first game")
-	f.StringArrayVar(&o.Bots, "bot", nil, "`PLAYER` of the seats, taken round: "+strings.Join(player.Names, ", ")+" (may be repeated; random)")
+	f.StringArrayVar(&o.Bots, "bot", nil, "`PLAYER`s, assigned to the seats in turn: "+strings.Join(player.Names, ", ")+" (may be repeated; random)")
 	f.BoolVar(&o.Verify, "verify", false, "play every game again from its journal and compare")
 	f.IntVar(&o.Workers, "workers", 0, "play `N` games at once; 0 is one for each core")
 	f.StringVar(&o.out, "out", ".", "`DIR` for the journals of games in error")
 	f.BoolVar(&o.json, "json", false, "print JSON")
-	f.StringVar(&o.results, "results", "", "write a line for every game to `FILE`, or go on with it")
+	f.StringVar(&o.results, "results", "", "write a line for every game to `FILE`, or continue it")
 	f.StringVar(&o.shard, "shard", "", "play only the part `I/N` of the games")
 	o.flags(f)
 	complete(cmd, "bot", player.Names)
