@@ -85,7 +85,7 @@ func TestUndoAnyway(t *testing.T) {
 		t.Fatal("nothing is asked")
 	}
 	fits(t, m)
-	if screen := strings.Join(m.Lines(), "\n"); !strings.Contains(screen, "Cannot undo: chance has decided since") && !strings.Contains(screen, "Cannot undo: something hidden has been seen since") {
+	if screen := strings.Join(m.Lines(), "\n"); !strings.Contains(screen, "Cannot undo: something random has happened since") && !strings.Contains(screen, "Cannot undo: you have seen something hidden since") {
 		t.Errorf("it does not say why:\n%s", screen)
 	}
 	press(m, "esc")

@@ -31,7 +31,7 @@ func TestList(t *testing.T) {
 		" 1  new.seti: setup; p1 Ann, p2 Bob; with space-agencies; 2026-05-04 12:00",
 		" 2  over.seti: over; p1 (random), p2 (random); 2026-05-04 12:00",
 		" 3  begun.seti: round 1 of 5; p1 Ann, p2 Bob; 2026-05-04 12:00",
-		" 4  other.seti: 2 decisions; p1 Ann, p2 Bob; with other; 2026-05-04 12:00. It cannot go on: file does not exist",
+		" 4  other.seti: 2 decisions; p1 Ann, p2 Bob; with other; 2026-05-04 12:00. It cannot continue: file does not exist",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))

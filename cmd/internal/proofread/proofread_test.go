@@ -51,7 +51,7 @@ func TestFaults(t *testing.T) {
 		"body.venus":       {`venus = "{n}Venus"`, "nothing fills the gap {n}"},
 		"log.scan":         {`scan = "scannt (einmal"`, "() do not pair"},
 		"log.pass":         {`pass = "passt , endlich"`, `" , " stands where no such sign can stand`},
-		"option.data_top":  {`data_top = "Place data on the top row of the computer"`, "is not translated"},
+		"option.data_top":  {`data_top = "Place data in the top row"`, "is not translated"},
 		"refuse.main_open": {`main_open = "nimm FOO rNsN"`, `"rN" is no word for a person`},
 		"seats.hand":       {`hand = "Handkarten"`, "has no room in its place: expected at most 4 signs"},
 		"slot.left":        {`left = "[linke"`, "[] do not pair"},

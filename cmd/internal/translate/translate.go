@@ -157,12 +157,14 @@ func In(tag string, p *content.Pack, c *catalog.Catalog) (f File) {
 	return f
 }
 
-// Gaps returns the messages that a file lacks, without titles of things, and those that it has
+// Gaps returns the messages that a file lacks, without titles of things and without parts of other
+// messages, which each language cuts in its own way; and those that it has
 // and that nothing says any more: they are not among all, are in no gap of another message, and
 // no pack writes them.
 func Gaps(all, own File, packs []*content.Pack) (lacking, unknown []string) {
+	parts := all.uses()
 	for _, key := range all.Keys() {
-		if e := all.entries[key]; !own.Has(key) && !e.title && !grammatical(key) {
+		if e := all.entries[key]; !own.Has(key) && !e.title && !grammatical(key) && !parts[key] {
 			lacking = append(lacking, key)
 		}
 	}

@@ -64,7 +64,7 @@ end
 local function targets(g, card)
   local list = {}
   for i, planet in ipairs(card.planets) do
-    if card.token == "" or #g:pieces { kind = card.token, at = planet } > 0 then
+    if not card.token or #g:pieces { kind = card.token, at = planet } > 0 then
       list[#list + 1] = { planet = planet, moves = card.moves[i] or card.moves[#card.moves] }
     end
   end
