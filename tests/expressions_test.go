@@ -78,7 +78,7 @@ func TestAllOfAFileAtOnce(t *testing.T) {
 	got := runs(t, "[p1]\ncredits = 4\nhand = [\"9999\"]", "p1: lnad mars\np3: scan\np1: !limmit scan", "p1.crdit == 4")
 	for _, want := range []string{
 		`x.txtar:6:1: unknown key "credits" (did you mean "credit"?)`,
-		`x.txtar:9: "lnad mars" is no option; did you mean "land"?`,
+		`x.txtar:9: "lnad mars" is not an option; did you mean "land"?`,
 		`x.txtar:10: p3 does not play: the game has 2 players`,
 		`"limmit" is no code`,
 		`there is no card "9999"`,

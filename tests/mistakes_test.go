@@ -146,8 +146,8 @@ func TestMisspeltRefusals(t *testing.T) {
 	for _, x := range []struct{ line, want string }{
 		{"p1: !bad_choice lnad mars", `did you mean "land"?`},
 		{"p1: !bad_target land mrs", `did you mean "mars"?`},
-		{"p1: !bad_choice card 999", `"card 999" is no option`},
-		{"p1: !bad_choice data tpo", `"data tpo" is no option`},
+		{"p1: !bad_choice card 999", `"card 999" is not an option`},
+		{"p1: !bad_choice data tpo", `"data tpo" is not an option`},
 		{"p2: !not_active lnad mars", `did you mean "land"?`},
 	} {
 		sc, problems := scenario.Parse("typo.txtar", []byte("A typing error. (rules 15.9)\n-- setup.toml --\nplayers = 2\nseed = 1\n-- play --\n"+x.line+"\n-- expect --\n"))

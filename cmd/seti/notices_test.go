@@ -20,6 +20,7 @@ func TestNotices(t *testing.T) {
 	for _, system := range []string{"linux", "darwin", "windows"} {
 		list := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if .Version}}{{.Path}} {{.Version}}\t{{.Dir}}{{end}}{{end}}", ".")
 		list.Env = append(os.Environ(), "GOOS="+system, "CGO_ENABLED=0")
+		list.Stderr = os.Stderr
 		out, err := list.Output()
 		if err != nil {
 			t.Fatal(err)

@@ -19,7 +19,7 @@ import (
 
 // longest is the number of characters up to which people read the text of a card or a function.
 // No printed card says more. Cards of a pack's own deck, such as boards with several powers, may be as long as they like.
-const longest = 250
+const longest = 350
 
 // warnings looks through packs that are otherwise right: c is what they give.
 // What is built into the program is not looked for in the tests of a pack.

@@ -34,7 +34,7 @@ func TestWarnings(t *testing.T) {
 		{"unused", map[string]string{"cards/a.toml": card, "cards/a.lua": "local function f() end\nreturn {}\n", "tests/a.txtar": scenario},
 			"mine/cards/a.lua:1:16: the local function `f` is never used"},
 		{"long", map[string]string{"cards/a.toml": card, "cards/a.lua": "return { play = { run(\"" + long + "\", function(g) end) } }\n", "tests/a.txtar": scenario},
-			"the text has 300 characters, more than 250"},
+			"the text has 400 characters, more than 350"},
 		{"shadow", map[string]string{"cards/a.toml": "id = \"vega\"\nname = \"X\"\n", "tests/a.txtar": strings.ReplaceAll(scenario, "P-1", "vega")},
 			`mine/cards/a.toml:1:6: "vega" is the name of a star of the pack "base" too`},
 		{"untranslated", map[string]string{"cards/a.toml": card, "cards/a.lua": "return { play = run(\"sing\", function(g) g:say \"p.sings\" end) }\n", "tests/a.txtar": scenario,

@@ -161,7 +161,7 @@ func TestBadJournal(t *testing.T) {
 		{head("pack other 1 x\n"), `the game was played with pack "other" 1 (hash x), which is not loaded; add it with --pack`},
 		{good + "0000000000000001 " + first + "\n", "differs at decision 1 (" + first + "): the state before it is another"},
 		{good + "- " + first + "\n", "differs at decision 1 (" + first + "): its hash is missing"},
-		{good + "- p2: fly home\n", `"fly home" is no option`},
+		{good + "- p2: fly home\n", `"fly home" is not an option`},
 	} {
 		j, err := play.ReadJournal("game", strings.NewReader(x.saved))
 		if err == nil {

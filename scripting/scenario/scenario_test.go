@@ -58,7 +58,7 @@ func TestRun(t *testing.T) {
 		{"p1: launch\n? unchanged p1.credit", "round == 2", "x.txtar:15: unchanged: p1.credit was 4, is 2"},
 		{"p1: launch", "p1.credit == 9\np1.vp == 1\np1.energy == 9", "x.txtar:16: p1.credit == 9: p1.credit is 2\nx.txtar:18: p1.energy == 9: p1.energy is 3\n"},
 		{"p1: launch\np1: launch", "round == 2", "x.txtar:15: p1: launch: "},
-		{"p1: lnad ash", "round == 2", `x.txtar:14: "lnad ash" is no option; did you mean "land"?`},
+		{"p1: lnad ash", "round == 2", `x.txtar:14: "lnad ash" is not an option; did you mean "land"?`},
 		// A step paid with energy, or one of the moves of the card (rules 5.1.3).
 		{"p1: play 1\np1: move r4s4 r4s5\np1: done", "p1.energy == 3", "x.txtar:15: p1: move r4s4 r4s5 means two things"},
 		{"p1: play 1\np1: now move r4s4 r4s5\np1: done", "p1.energy == 3 - 1", ""},
@@ -76,7 +76,7 @@ func TestRead(t *testing.T) {
 	c := toy.Catalog(t)
 	for data, wants := range map[string][]string{
 		"Proves. (rules 1)\n-- setup.toml --\nplayers = 2\n[p1]\ncredits = 4\nhand = [\"77\"]\n-- play --\np1: lnad ash\np3: scan\n-- expect --\np1.crdit == 4\n": {
-			`x.txtar:5:1: unknown key "credits" (did you mean "credit"?)`, `there is no card "77"`, `x.txtar:8: "lnad ash" is no option`,
+			`x.txtar:5:1: unknown key "credits" (did you mean "credit"?)`, `there is no card "77"`, `x.txtar:8: "lnad ash" is not an option`,
 			`x.txtar:9: p3 does not play: the game has 2 players`, `x.txtar:11: p1 has no "crdit"`},
 		"-- play --\np1: launch\n":                       {"x.txtar:1: the scenario does not say what it proves", "x.txtar:1: the scenario expects nothing"},
 		"Proves.\n-- ply --\n-- expect --\nround == 1\n": {`x.txtar:2: unknown part "ply" (did you mean "play"?)`},
