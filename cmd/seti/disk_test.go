@@ -168,7 +168,7 @@ func TestReadOnly(t *testing.T) {
 	}{
 		{"a new game", good, 0o666, "--players 2 --seed 8 --save new.seti", 1, "the game cannot be saved: ", -1},
 		{"a saved game", good, 0o666, "--resume game.seti", 0, "The game is saved", 3},
-		{"one that is cut off", good[:len(good)-1], 0o666, "--resume game.seti", 0, "was cut off in the middle", 2},
+		{"one that is cut off", good[:len(good)-1], 0o666, "--resume game.seti", 0, "was cut off and has been removed", 2},
 		{"one that cannot be written", good, 0o444, "--resume game.seti", 1, "permission denied", -1},
 	} {
 		write(x.text, x.mode)

@@ -19,8 +19,7 @@ func TestNotices(t *testing.T) {
 	dirs := map[string]string{} // folders of modules, by "path version"
 	for _, system := range []string{"linux", "darwin", "windows"} {
 		list := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if .Version}}{{.Path}} {{.Version}}\t{{.Dir}}{{end}}{{end}}", ".")
-		list.Env = append(os.Environ(), "GOOS="+system, "CGO_ENABLED=0")
-		list.Stderr = os.Stderr
+		list.Env = append(os.Environ(), "XDG_CACHE_HOME="+cacheHome, "GOOS="+system, "CGO_ENABLED=0")
 		out, err := list.Output()
 		if err != nil {
 			t.Fatal(err)

@@ -15,6 +15,9 @@ import (
 // commands are the commands that the test binary runs when it has another name.
 var commands = map[string]func(){"seti": main}
 
+// cacheHome is XDG_CACHE_HOME as it was: the Go command keeps its build cache there.
+var cacheHome = os.Getenv("XDG_CACHE_HOME")
+
 func TestMain(m *testing.M) {
 	os.Setenv("LC_ALL", "C") // the tests read English
 	if os.Getenv(home.Variable) == "" {
