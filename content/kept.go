@@ -34,7 +34,7 @@ type kept struct {
 	stale bool            // the file should be written again
 }
 
-// outcome is what a script gave that had no errors.
+// outcome holds the result of a script that had no errors.
 type outcome struct {
 	text     string // the script
 	warnings source.Problems

@@ -18,7 +18,7 @@ func Hash(text []byte) Digest {
 	return Digest(sum[:16])
 }
 
-// Stamp is what the system says of a file without reading it. Times are in nanoseconds.
+// Stamp identifies the state of a file without reading it. Times are in nanoseconds.
 type Stamp struct {
 	Size     int64
 	Modified int64

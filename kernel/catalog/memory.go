@@ -38,7 +38,7 @@ type MemoryKey struct {
 	at, Len int // in State.Memory
 }
 
-// NoThing is what lies in State.Memory where a thing is remembered and there is none.
+// NoThing stands in State.Memory where a thing is remembered and there is none.
 const NoThing = math.MinInt32
 
 // Entries says how many values a key has.

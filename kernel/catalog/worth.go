@@ -6,7 +6,7 @@ import (
 	"seti/kernel/source"
 )
 
-// Worth is what an author says that something is worth to its player, in points: computer
+// Worth states in points how much something is worth to its player, where the author knows better: computer
 // players take it in place of a price of their own.
 //
 //	worth = 12

@@ -135,7 +135,7 @@ func (m *Model) vocabulary() {
 	m.alias("Condition", "Something that holds or does not: of a selection at least one.", oneOf(ref("Selection"), ref("Measure"), ref("Check")))
 }
 
-// packArgument is what stands behind a word of a pack.
+// packArgument is the argument of a word of a pack.
 func (m *Model) packArgument(name string) Type {
 	takes := m.c.PackWord(name).Takes
 	if takes.Times || takes.Type == "number" && !takes.List {

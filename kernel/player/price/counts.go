@@ -5,7 +5,7 @@ import (
 	"seti/kernel/catalog"
 )
 
-// counted is what the game has worked out of a card for a seat. It is good until something changes
+// counted is an answer about a card that was worked out for a seat. It is good until something changes
 // that it depends on.
 type counted struct {
 	game   uint32

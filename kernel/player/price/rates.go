@@ -2,7 +2,7 @@ package price
 
 import "seti/kernel/board"
 
-// season is what the weights come to in a round.
+// season holds the weights as they count in a round.
 type season struct {
 	weights[float64, float64]
 	rate   [board.MaxResources]float64 // what one more of each resource is worth to a seat that has none

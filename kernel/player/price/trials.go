@@ -43,7 +43,7 @@ func (y *Policy) trialOf(do catalog.Effect, times int, c board.CardID) trialOf {
 	return of
 }
 
-// trial is what was found.
+// trial is the result of trying something.
 type trial struct {
 	worth   float64
 	natures []Trait
@@ -120,7 +120,7 @@ func (y *Policy) try(do catalog.Effect, times int, c board.CardID) *trial {
 	return x
 }
 
-// seen is what an effect was seen to do in a trial.
+// seen records the changes that an effect made in a trial.
 type seen struct {
 	groups  []doneGroup
 	besides holdings // what the seat has more, but for what the groups have brought
@@ -192,7 +192,7 @@ func (x *trial) note(c *catalog.Catalog, gr *catalog.Group) {
 	}
 }
 
-// holdings are what a seat has of goods, cards and probes under way.
+// holdings count the goods, cards and probes under way of a seat.
 type holdings struct {
 	goods  [board.MaxResources]int
 	hand   int
