@@ -8,7 +8,7 @@ import (
 	"seti/scripting/syntax"
 )
 
-// Outcome is what the evaluation of a script gave. Whoever keeps it together with the text of the script
+// Outcome is the result of evaluating a script. Whoever keeps it together with the text of the script
 // need not run the script again: Recall takes it up.
 type Outcome struct {
 	Value   source.Value

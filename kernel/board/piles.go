@@ -216,7 +216,7 @@ func (s *State) Lay(p Pile, cards []CardID) {
 	s.size[p] = int16(len(cards))
 }
 
-// take unlinks a card from its pile and from the row. Nobody follows it with his eyes.
+// take unlinks a card from its pile and from the row. Nobody remembers it any more.
 func (s *State) take(c CardID) {
 	from := s.Pile[c]
 	s.SetKnowers(c, 0)

@@ -11,7 +11,7 @@ import (
 	"seti/kernel/view"
 )
 
-// Widths of columns of the board; leastSlots and leastCell are what data slots and spaces have in the
+// Widths of columns of the board; leastSlots and leastCell are the widths that data slots and spaces keep in the
 // smallest terminal.
 const (
 	numberColumn, colorColumn, leadsColumn, wonColumn = 2, 2, 7, 3
