@@ -91,19 +91,20 @@ func Reference() string {
 	for _, row := range game.ShownFields() {
 		fmt.Fprintf(&b, "| `%s` | %s |\n", row[0], row[1])
 	}
-	section("Questions", "`question.about` says what `answer` of a seat is asked, `question.text` asks it in English, `question.options` are the answers. It is one of: "+strings.Join(questions(), ", ")+".")
+	section("Questions", "`question.about` says what `answer` of a seat is asked, `question.text` asks it in English, `question.options` are the answers. It is one of: "+"`"+strings.Join(Questions(), "`, `")+"`.")
 	return b.String()
 }
 
-// questions returns the names of all questions, in the order of the alphabet: each has a message.
-func questions() (names []string) {
+// Questions returns the names of all questions that rules and words ask, in alphabetical order: each has
+// a message.
+func Questions() (names []string) {
 	english, err := text.Read("en", text.Messages("en"), words.Messages("en"))
 	if err != nil {
 		panic(err) // messages of ours
 	}
 	for _, key := range english.Keys() {
 		if name, ok := strings.CutPrefix(key, "ask."); ok && name != "group" { // an optional group is asked as "accept"
-			names = append(names, "`"+name+"`")
+			names = append(names, name)
 		}
 	}
 	return names

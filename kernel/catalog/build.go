@@ -37,7 +37,7 @@ type Rules struct {
 // catalogue is good only if Problems.Err is nil.
 func Build(rules Rules, packs []PackInfo, things []Definition) (*Catalog, source.Problems) {
 	var problems source.Problems
-	b := &builder{rules: rules, c: &Catalog{Packs: packs, words: newVocabulary(rules.Words), names: map[string][]source.Ref{}, packWords: map[string]*PackWord{}, says: map[string]string{}, Earth: -1}}
+	b := &builder{rules: rules, c: &Catalog{Packs: packs, words: newVocabulary(rules.Words), names: map[string][]source.Ref{}, packOf: map[source.Ref]string{}, packWords: map[string]*PackWord{}, says: map[string]string{}, Earth: -1}}
 	b.Decoder = Decoder{c: b.c, problems: &problems, taken: rules.CardFields}
 	b.c.words.check(rules.Classes, &problems)
 	b.constants()
@@ -53,6 +53,7 @@ func Build(rules Rules, packs []PackInfo, things []Definition) (*Catalog, source
 	b.c.Cards = make([]Card, 0, cards)
 	for _, pass := range []string{"pack", "planet", "star", "species", "berth", "moon", "tech", "card", "module", "seat"} {
 		for _, t := range things {
+			b.pack = t.Pack
 			switch {
 			case t.Kind == "pack" && pass == "pack":
 				b.declarePack(t)
@@ -81,6 +82,7 @@ type builder struct {
 	Decoder
 	c     *Catalog
 	where map[source.Ref]source.Pos
+	pack  string // whose things are being declared
 
 	rules       Rules
 	numbersGood bool // those of the board; otherwise what modules change says nothing
@@ -89,7 +91,7 @@ type builder struct {
 func (b *builder) constants() {
 	add := func(kind source.Kind, names []string) {
 		for i, n := range names {
-			b.c.names[n] = append(b.c.names[n], board.Ref(kind, int16(i)))
+			b.name(n, board.Ref(kind, int16(i)))
 		}
 	}
 	for _, g := range board.GainInfos() {
@@ -178,15 +180,24 @@ func (b *builder) declare(t Definition) {
 	}
 	ref := board.Ref(kind, int16(n))
 	b.where[ref] = id.Pos
-	b.c.names[name] = append(b.c.names[name], ref)
+	b.name(name, ref)
+}
+
+// name makes a thing known by its name, as one of the pack that is being declared.
+func (b *builder) name(name string, r source.Ref) {
+	b.c.names[name] = append(b.c.names[name], r)
+	if b.pack != "" {
+		b.c.packOf[r] = b.pack
+	}
 }
 
 // prepare makes room for what is indexed by names.
 func (b *builder) prepare(things []Definition) {
 	for _, t := range things {
 		if list, ok := t.Value.Get("gold_tiles"); ok && t.Kind == "numbers" {
+			b.pack = t.Pack
 			for i, name := range list.List {
-				b.c.names[name.String] = append(b.c.names[name.String], board.Ref(board.KindGold, int16(i)))
+				b.name(name.String, board.Ref(board.KindGold, int16(i)))
 			}
 		}
 	}

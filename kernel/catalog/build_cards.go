@@ -54,7 +54,7 @@ func (b *builder) declareBerth(t Definition) {
 	}
 	id, _ := berth.Get("id")
 	ref := board.Ref(board.KindBody, int16(len(b.c.Bodies)))
-	b.c.names[id.String] = append(b.c.names[id.String], ref)
+	b.name(id.String, ref)
 	b.where[ref] = id.Pos
 	b.c.Bodies = append(b.c.Bodies, Body{ID: id.String, PlanetIndex: int(ref.ID), SpeciesIndex: -1})
 	b.c.Planets++

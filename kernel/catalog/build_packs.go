@@ -12,7 +12,7 @@ import (
 
 // declarePack makes what a pack itself brings known.
 func (b *builder) declarePack(t Definition) {
-	b.c.names[t.Pack] = append(b.c.names[t.Pack], board.Ref(board.KindPack, int16(len(b.c.PackThings))))
+	b.name(t.Pack, board.Ref(board.KindPack, int16(len(b.c.PackThings))))
 	b.c.PackThings = append(b.c.PackThings, PackThing{ID: t.Pack})
 	list, _ := t.Value.Get("resources")
 	for _, r := range list.List {
@@ -86,7 +86,7 @@ func (b *builder) declareResource(v source.Value) {
 	case taken:
 		b.Errorf(v.Pos, "choose another name", "%q is a gain already", v.String)
 	default:
-		b.c.names[v.String] = append(b.c.names[v.String], board.Ref(board.KindRes, int16(len(b.c.Resources))))
+		b.name(v.String, board.Ref(board.KindRes, int16(len(b.c.Resources))))
 		b.c.Resources = append(b.c.Resources, v.String)
 	}
 }
@@ -120,7 +120,7 @@ func (b *builder) declareDecks(v source.Value, species int16) {
 		if deck.Name == "" {
 			deck.Name = f.Key
 		}
-		b.c.names[f.Key] = append(b.c.names[f.Key], board.Ref(board.KindDeck, int16(len(b.c.Decks))))
+		b.name(f.Key, board.Ref(board.KindDeck, int16(len(b.c.Decks))))
 		b.c.Decks = append(b.c.Decks, deck)
 	}
 }
@@ -159,7 +159,7 @@ func (b *builder) declarePlaces(v source.Value) {
 			b.Errorf(id.Pos, "choose another name", "%q is a place already", id.String)
 			continue
 		}
-		b.c.names[id.String] = append(b.c.names[id.String], board.Ref(board.KindPlace, int16(len(b.c.Places))))
+		b.name(id.String, board.Ref(board.KindPlace, int16(len(b.c.Places))))
 		b.c.Places = append(b.c.Places, PlaceDef{ID: id.String, Name: id.String})
 	}
 }
@@ -192,7 +192,7 @@ func (b *builder) declarePieces(v source.Value, species int16) {
 		copies := max(1, min(int(n.Number), maxCopies))
 		first := int16(len(b.c.Pieces))
 		for k := range copies {
-			def := PieceDef{ID: id.String, Kind: kind.String, Name: id.String, SpeciesIndex: species, copyOf: first}
+			def := PieceDef{ID: id.String, Kind: kind.String, Name: id.String, SpeciesIndex: species, Pack: b.pack, copyOf: first}
 			if copies > 1 {
 				def.ID += "-" + strconv.Itoa(k+1)
 			}
@@ -223,7 +223,7 @@ func (b *builder) definePieces(list []PieceDef, v source.Value) {
 		}
 		for k := range max(1, def.Copies) {
 			own := &b.c.Pieces[first+k]
-			def.ID, def.Name, def.SpeciesIndex, def.copyOf = own.ID, own.Name, own.SpeciesIndex, own.copyOf
+			def.ID, def.Name, def.SpeciesIndex, def.Pack, def.copyOf = own.ID, own.Name, own.SpeciesIndex, own.Pack, own.copyOf
 			*own = def
 		}
 	}

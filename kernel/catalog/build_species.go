@@ -16,14 +16,14 @@ func (b *builder) declareSpecies(t Definition, id string, pos source.Pos) {
 		return
 	}
 	n := int16(len(b.c.Species))
-	b.c.names[id] = append(b.c.names[id], board.Ref(board.KindSpecies, n))
+	b.name(id, board.Ref(board.KindSpecies, n))
 	if r, ok := t.Value.Get("resource"); ok && r.String != "" {
 		b.declareResource(r)
 	}
 	if body, ok := t.Value.Get("body"); ok {
 		name, _ := body.Get("id")
 		sp.BodyIndex = int16(len(b.c.Bodies))
-		b.c.names[name.String] = append(b.c.names[name.String], board.Ref(board.KindBody, sp.BodyIndex))
+		b.name(name.String, board.Ref(board.KindBody, sp.BodyIndex))
 		b.where[board.Ref(board.KindBody, sp.BodyIndex)] = name.Pos
 		b.room(board.KindBody, int(sp.BodyIndex), "planets and moons", name.Pos)
 		b.c.Bodies = append(b.c.Bodies, Body{ID: name.String, PlanetIndex: int(sp.BodyIndex)})
@@ -32,7 +32,7 @@ func (b *builder) declareSpecies(t Definition, id string, pos source.Pos) {
 	if slot, ok := t.Value.Get("slot"); ok {
 		name, _ := slot.Get("id")
 		sp.StarIndex = int16(len(b.c.Stars))
-		b.c.names[name.String] = append(b.c.names[name.String], board.Ref(board.KindStar, sp.StarIndex))
+		b.name(name.String, board.Ref(board.KindStar, sp.StarIndex))
 		b.room(board.KindStar, int(sp.StarIndex), "stars", name.Pos)
 		b.c.Stars = append(b.c.Stars, Star{ID: name.String, Name: name.String, BodyIndex: sp.BodyIndex, SlotTile: true})
 	}

@@ -48,6 +48,7 @@ type Catalog struct {
 	functionPower []*Power // for each function, that of its thing
 
 	names           map[string][]source.Ref // what content may mention, by name
+	packOf          map[source.Ref]string   // the pack that brings a thing with a name
 	words           *vocabulary
 	packWords       map[string]*PackWord
 	says            map[string]string // what functions say, by key: all forms in one
@@ -85,6 +86,10 @@ func (c *Catalog) Lookup(name string, kinds ...source.Kind) (source.Ref, bool) {
 	}
 	return source.Ref{}, false
 }
+
+// PackOf returns the id of the pack that brings a thing with a name, "" for what every game has, such
+// as colors and spaces.
+func (c *Catalog) PackOf(r source.Ref) string { return c.packOf[r] }
 
 // NamesOf lists the names of a kind, in the order of the alphabet.
 func (c *Catalog) NamesOf(kind source.Kind) (names []string) {

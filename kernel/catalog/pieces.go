@@ -42,6 +42,7 @@ type PieceDef struct {
 
 	Name         string // what people call it: its id, for copies without their number
 	SpeciesIndex int16  // that brings it, -1 if a pack does
+	Pack         string // that brings it
 	copyOf       int16  // index of the first of its copies
 	FirstOfKind  int16  // index of the first piece of its kind that its species, or a pack, brings
 }

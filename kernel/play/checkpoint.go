@@ -48,7 +48,11 @@ func (s *Session) replay() {
 	s.quiet = true
 	s.steps = s.steps[:from.at]
 	s.begin(from)
+	imagined := s.dealt != nil && (n == 0 || from.at < s.dealt.step)
 	for _, st := range steps[from.at:] {
+		if imagined && len(s.steps) == s.dealt.step {
+			s.deal()
+		}
 		if s.pending == nil || s.pending.Find(st.option) < 0 {
 			s.err = fmt.Errorf("%s: %s cannot be played again: the game does not follow from its decisions", st.seat, s.C.ID(st.option))
 			break
@@ -57,13 +61,16 @@ func (s *Session) replay() {
 		s.answer = s.pending.Find(st.option)
 		s.advance()
 	}
+	if imagined && len(s.steps) == s.dealt.step {
+		s.deal()
+	}
 	s.quiet = quiet
 }
 
 // Fork returns an independent session that goes on from here.
 func (s *Session) Fork() *Session {
 	s.Game()
-	f := &Session{C: s.C, Settings: s.Settings, AskAll: s.AskAll, FreeUndo: s.FreeUndo, scripts: s.scripts, start: s.start}
+	f := &Session{C: s.C, Settings: s.Settings, AskAll: s.AskAll, FreeUndo: s.FreeUndo, scripts: s.scripts, start: s.start, dealt: s.dealt}
 	if s.Failed != nil {
 		f.Failed = func(error) {} // the session has reported it already
 	}

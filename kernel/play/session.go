@@ -48,7 +48,8 @@ type Session struct {
 	lined   int
 	quiet   bool
 	changes uint64
-	peeked  int // number of steps at the last failure that had shown something
+	peeked  int    // number of steps at the last failure that had shown something
+	dealt   *dealt // of an imagined game
 }
 
 // step is a decision that was taken.

@@ -1,0 +1,296 @@
+package engine
+
+import (
+	"context"
+	"hash/fnv"
+	"math"
+	"slices"
+	"strings"
+
+	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+	"seti/kernel/play"
+	"seti/kernel/player"
+	"seti/kernel/tensor"
+	"seti/kernel/view"
+)
+
+// table is what games that were begun together have in common.
+type table struct {
+	format
+	set    kernel.Settings
+	agents [board.MaxSeats]bool         // seats of the program
+	levels [board.MaxSeats]player.Level // of computer players
+	seats  []player.Seat
+	layout *tensor.Layout
+	stride uint64 // from the seed of a game to that of the one after it
+	c      *catalog.Catalog
+	look   func(*play.Session, board.Seat) *view.View
+	reveal bool
+}
+
+// game is one game of a program.
+type game struct {
+	*table
+	id        int
+	s         *play.Session
+	notes     *play.Notes
+	bots      [board.MaxSeats]player.Player
+	world     bool // imagined: nothing of it is hidden from the program, which answers for all seats
+	d         *kernel.Decision
+	chosen    int
+	decisions int
+	value     [board.MaxSeats]float64 // what rewards have added up to
+
+	// Of the last step:
+	terminated, truncated bool
+	failure               string // what went wrong in content
+	hash                  uint64
+	rewards               []float64
+	rows                  []row
+	asked                 row // memory of the observation of the seat that is asked
+}
+
+// row is an observation: of the seat that is asked, and at the end of a game of each of the program's.
+type row struct {
+	seat  board.Seat
+	final bool
+	x     []float32
+	view  *view.View
+}
+
+// begin begins a game.
+func (e *Engine) begin(t *table, seed uint64) (*game, error) {
+	g := &game{table: t}
+	for p := range t.seats {
+		if t.seats[p].Bot != "" {
+			g.bots[p] = player.New(e.c, t.levels[p], 1)
+		}
+	}
+	return g, g.restart(seed)
+}
+
+// restart begins the game from its first decision.
+func (g *game) restart(seed uint64) error {
+	set := g.set
+	set.Seed = seed
+	s, err := play.NewSession(g.c, set)
+	if err != nil {
+		return failuref(badRequest, "settings: %v", err)
+	}
+	if g.s != nil {
+		g.close()
+	}
+	g.decisions, g.value = 0, [board.MaxSeats]float64{}
+	g.use(s)
+	return nil
+}
+
+// use makes a session the one of the game.
+func (g *game) use(s *play.Session) {
+	g.s = s
+	if g.Interrupts {
+		s.AskAll = g.agents
+	}
+	s.Failed = func(err error) { g.failure = err.Error() } // the game goes on without the effect
+	if g.History {
+		g.notes = &play.Notes{At: -1}
+		s.Log = g.notes.Add
+	}
+}
+
+func (g *game) close() { g.s.Close() }
+
+// over reports whether the game has ended or was cut off.
+func (g *game) over() bool { return g.d == nil }
+
+// take takes option i of the decision that waits and plays on until the program is asked or the game
+// ends.
+func (g *game) take(ctx context.Context, i int) error {
+	g.failure = ""
+	if err := g.answer(i); err != nil {
+		return err
+	}
+	return g.run(ctx)
+}
+
+// answer takes option i of the decision that waits.
+func (g *game) answer(i int) error {
+	if g.notes != nil {
+		g.notes.At = len(g.s.Lines())
+	}
+	g.decisions++
+	return g.s.ChooseOption(i)
+}
+
+// run plays on until the program is asked or the game ends.
+func (g *game) run(ctx context.Context) error {
+	for g.d = g.s.Pending(); g.d != nil && !g.agents[g.d.Seat] && !g.world; g.d = g.s.Pending() {
+		if g.MaxSteps > 0 && g.decisions >= g.MaxSteps {
+			break
+		}
+		if err := g.answer(g.bots[g.d.Seat].Choose(ctx, player.EyesOf(g.s, g.d), g.d)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// settle notes what a step has led to. A game that cannot go on is cut off.
+func (g *game) settle(ctx context.Context, err error) {
+	g.terminated = err == nil && g.s.Over()
+	g.truncated = !g.terminated && (err != nil || g.MaxSteps > 0 && g.decisions >= g.MaxSteps)
+	if err != nil {
+		g.failure = err.Error()
+	}
+	if g.truncated {
+		g.d = nil
+	}
+	g.rows, g.rewards = g.rows[:0], g.earned(g.rewards[:0])
+	if g.over() {
+		for p := range board.Seat(g.s.Settings.Players) {
+			if g.agents[p] || g.world {
+				g.rows = append(g.rows, g.observed(row{seat: p, final: true}))
+			}
+		}
+		if g.Autoreset == "next" && !g.world && err == nil {
+			g.again(ctx)
+		}
+	}
+	if !g.over() {
+		g.asked.seat = g.d.Seat
+		g.asked = g.observed(g.asked)
+		g.rows = append(g.rows, g.asked)
+	}
+	if g.Hash {
+		g.hash = g.hashed()
+	}
+}
+
+// observed fills a row.
+func (g *game) observed(r row) row {
+	switch g.Observe {
+	case "tensor":
+		r.x = g.layout.Observe(r.x, g.s.Game(), r.seat, g.d)
+	case "json":
+		r.view = g.look(g.s, r.seat)
+	}
+	return r
+}
+
+// hashed returns a number of where the game stands: of the whole state for those who may see it,
+// otherwise of what the seats of the program may know.
+func (g *game) hashed() uint64 {
+	if g.reveal || g.world {
+		return g.s.State().Hash()
+	}
+	h := fnv.New64a()
+	var x []float32
+	var b []byte
+	for p := range board.Seat(g.s.Settings.Players) {
+		if g.agents[p] {
+			x = g.layout.Observe(x, g.s.Game(), p, g.d)
+			b = appendFloats(b[:0], x)
+			h.Write(b)
+		}
+	}
+	return h.Sum64()
+}
+
+// again begins a game that has ended anew, with the next seed of its own.
+func (g *game) again(ctx context.Context) {
+	err := g.restart(g.s.Settings.Seed + g.stride)
+	if err == nil {
+		err = g.run(ctx)
+	}
+	if err != nil {
+		g.d, g.failure = nil, err.Error()
+	}
+}
+
+// earned appends what each seat has earned since the last step. All that a seat earns adds up to what it
+// has at the end of the game; what it starts with is earned by the first step.
+func (g *game) earned(dst []float64) []float64 {
+	st := g.s.State()
+	for p := range int(st.Players) {
+		if g.decisions == 0 {
+			dst = append(dst, 0)
+			continue
+		}
+		now := g.worth(board.Seat(p))
+		dst = append(dst, now-g.value[p])
+		g.value[p] = now
+	}
+	return dst
+}
+
+// worth returns what rewards of a seat add up to by now.
+func (g *game) worth(p board.Seat) float64 {
+	st := g.s.State()
+	score := func(q board.Seat) float64 { return float64(st.P[q].Res[board.VP]) }
+	switch g.Reward {
+	case "margin":
+		best := math.Inf(-1)
+		for q := range board.Seat(st.Players) {
+			if q != p {
+				best = max(best, score(q))
+			}
+		}
+		return score(p) - best
+	case "rank":
+		if !g.s.Over() {
+			return 0
+		}
+		return rank(g.s.Game().Winners(), p, score, int(st.Players))
+	}
+	return score(p)
+}
+
+// rank returns 1 for the first place and 0 for the last, with the places between evenly apart; seats
+// with the same score share the mean of their places, except where the rules name a winner.
+func rank(winners []board.Seat, p board.Seat, score func(board.Seat) float64, players int) float64 {
+	above, beside := 0.0, 0.0
+	wins := slices.Contains(winners, p)
+	for q := range board.Seat(players) {
+		if q == p {
+			continue
+		}
+		won := slices.Contains(winners, q)
+		switch {
+		case won && !wins, won == wins && score(q) > score(p):
+			above++
+		case won == wins && score(q) == score(p):
+			beside++
+		}
+	}
+	return 1 - (above+beside/2)/float64(players-1)
+}
+
+// seatNamed returns a seat of the game that the program may look through.
+func (g *game) seatNamed(name string, reveal bool) (board.Seat, error) {
+	p, ok := board.ParseSeat(name)
+	if !ok || int(p) >= g.s.Settings.Players {
+		return 0, failuref(badRequest, "seat %q: expected p1 to p%d", name, g.s.Settings.Players)
+	}
+	if !g.agents[p] && !g.world && !reveal {
+		return 0, failuref(hidden, "%s is not a seat of yours; only seti engine --reveal shows it", p)
+	}
+	return p, nil
+}
+
+// parseSeat reads who sits at a seat.
+func parseSeat(s string) (agent bool, seat player.Seat, content kernel.SeatSetting, err error) {
+	kind, rest, _ := strings.Cut(s, ":")
+	switch kind {
+	case "agent":
+		return true, player.Seat{Name: "agent"}, content, nil
+	case "content":
+		content, err = kernel.ParseSeatSetting(rest)
+		return false, player.Seat{Content: content.Content}, content, err
+	case "bot":
+		seat, err = player.ParseSeat(s)
+		return false, seat, content, err
+	}
+	return false, seat, content, failuref(badRequest, "seat %q: expected agent, bot:NAME or content:NAME:LEVEL", s)
+}

@@ -1,0 +1,395 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+
+	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/play"
+	"seti/kernel/player"
+	"seti/kernel/tensor"
+	"seti/kernel/view"
+)
+
+// operation carries out a request. What it returns is written behind the id of the request.
+type operation func(ctx context.Context, q *request) (any, error)
+
+func (e *Engine) operations() map[string]operation {
+	return map[string]operation{
+		"hello": e.hello, "actions": e.listActions, "layout": e.describeLayout,
+		"new": e.newGames, "step": e.step, "reset": e.reset, "close": e.closeGames,
+		"observe": e.observe, "history": e.history,
+		"determinize": e.determinize, "fork": e.fork, "save": e.save, "load": e.load,
+	}
+}
+
+type helloAnswer struct {
+	API     int        `json:"api"`
+	Program string     `json:"program"`
+	Packs   []packInfo `json:"packs"`
+	Players [2]int     `json:"players"` // from, to
+	Modules []string   `json:"modules"`
+	Species []string   `json:"species"`
+	Bots    []string   `json:"bots"`
+	Content []string   `json:"content"` // that plays a seat
+	Version int        `json:"version"` // of layouts and actions
+	Actions int        `json:"actions"`
+	Ops     []string   `json:"ops"`
+	Codes   []string   `json:"codes"`
+	Reveal  bool       `json:"reveal"`
+	Line    int        `json:"line"` // the most bytes of a line
+	Envs    int        `json:"envs"` // the most games at once
+}
+
+type packInfo struct {
+	ID      string `json:"id"`
+	Version string `json:"version"`
+	Hash    string `json:"hash"`
+}
+
+func (e *Engine) hello(_ context.Context, q *request) (any, error) {
+	if q.API != API {
+		return nil, failuref(badVersion, "this program speaks version %d of the protocol, not %d", API, q.API)
+	}
+	a := &helloAnswer{API: API, Program: e.Program, Players: [2]int{2, board.MaxSeats}, Modules: []string{}, Species: []string{}, Content: []string{}, Bots: player.Names,
+		Version: tensor.Version, Actions: e.actions.Count(), Ops: slices.Sorted(maps.Keys(e.ops)), Codes: codes, Reveal: e.Reveal,
+		Line: longestLine, Envs: mostGames}
+	for _, p := range e.c.Packs {
+		a.Packs = append(a.Packs, packInfo{p.ID, p.Version, p.Hash})
+	}
+	for i := range e.c.Modules {
+		a.Modules = append(a.Modules, e.c.Modules[i].ID)
+	}
+	for i := range e.c.Species {
+		a.Species = append(a.Species, e.c.Species[i].ID)
+	}
+	for i := range e.c.Seats {
+		a.Content = append(a.Content, e.c.Seats[i].ID)
+	}
+	return a, nil
+}
+
+type actionsAnswer struct {
+	Version int        `json:"version"`
+	Names   []string   `json:"names"`
+	Refs    [][]string `json:"refs"` // of each: the verb, then its arguments as things ("body:mars") or words
+}
+
+// listActions answers with all actions by number.
+func (e *Engine) listActions(context.Context, *request) (any, error) {
+	a := &actionsAnswer{Version: tensor.Version}
+	for n := range e.actions.Count() {
+		o := e.actions.Option(n)
+		a.Names = append(a.Names, e.c.ID(o))
+		a.Refs = append(a.Refs, e.actions.Refs(n))
+	}
+	return a, nil
+}
+
+// describeLayout answers with the layout of observations for games with some settings.
+func (e *Engine) describeLayout(_ context.Context, q *request) (any, error) {
+	t, err := e.table(q)
+	if err != nil {
+		return nil, err
+	}
+	return t.layout, nil
+}
+
+// table reads what games are to have in common.
+func (e *Engine) table(q *request) (*table, error) {
+	s, t := &q.Settings, &table{format: q.format, c: e.c, look: e.look, reveal: e.Reveal, stride: 1}
+	if s.Players == 0 {
+		s.Players = max(len(s.Seats), 2)
+	}
+	t.set = kernel.Settings{Players: s.Players, Modules: s.Modules, First: s.First, Set: s.Set}
+	if s.Species != nil {
+		t.set.Species = append([]string{}, *s.Species...)
+	}
+	if err := t.set.Check(); err != nil {
+		return nil, failuref(badRequest, "settings: %v", err)
+	}
+	if len(s.Seats) > s.Players {
+		return nil, failuref(badRequest, "%d seats for %d players", len(s.Seats), s.Players)
+	}
+	t.set.Seats = make([]kernel.SeatSetting, s.Players)
+	t.seats = make([]player.Seat, s.Players)
+	for p := range s.Players {
+		who := "agent"
+		if p < len(s.Seats) {
+			who = s.Seats[p]
+		}
+		var err error
+		if t.agents[p], t.seats[p], t.set.Seats[p], err = parseSeat(who); err != nil {
+			return nil, failuref(badRequest, "%v", err)
+		}
+		if bot := t.seats[p].Bot; bot != "" {
+			t.levels[p], _ = player.Parse(bot) // ParseSeat has read it
+		}
+	}
+	for _, x := range []struct {
+		key   string
+		value *string
+		from  []string // the first is the usual one
+	}{
+		{"observe", &t.Observe, []string{"tensor", "json", "none"}},
+		{"reward", &t.Reward, []string{"points", "margin", "rank"}},
+		{"autoreset", &t.Autoreset, []string{"disabled", "next"}},
+	} {
+		if *x.value == "" {
+			*x.value = x.from[0]
+		}
+		if !slices.Contains(x.from, *x.value) {
+			return nil, failuref(badRequest, "%s %q: expected %s", x.key, *x.value, join(x.from))
+		}
+	}
+	var err error
+	if t.layout, err = tensor.NewLayout(e.c, t.set, e.questions); err != nil {
+		return nil, failuref(badRequest, "settings: %v", err)
+	}
+	return t, nil
+}
+
+// newGames begins games.
+func (e *Engine) newGames(ctx context.Context, q *request) (any, error) {
+	n := max(q.N, len(q.Seeds), 1)
+	if len(e.games)+n > mostGames {
+		return nil, failuref(tooMany, "%d games: there is room for %d more", n, mostGames-len(e.games))
+	}
+	if len(q.Seeds) > 0 && len(q.Seeds) != n {
+		return nil, failuref(badRequest, "%d seeds for %d games", len(q.Seeds), n)
+	}
+	t, err := e.table(q)
+	if err != nil {
+		return nil, err
+	}
+	games := make([]*game, n)
+	for i := range games {
+		if games[i], err = e.begin(t, q.seed(i)); err != nil {
+			return nil, err
+		}
+	}
+	t.stride = uint64(n)
+	for _, g := range games {
+		e.add(g)
+	}
+	e.each(games, func(g *game) { g.settle(ctx, g.run(ctx)) })
+	return &steps{games}, nil
+}
+
+// seed returns the seed of the i-th game of a request.
+func (q *request) seed(i int) uint64 {
+	switch {
+	case i < len(q.Seeds):
+		return q.Seeds[i]
+	case q.Seed != nil:
+		return *q.Seed + uint64(i)
+	}
+	return uint64(i) + 1
+}
+
+// add gives a game an id.
+func (e *Engine) add(g *game) {
+	g.id = e.next
+	e.games[g.id] = g
+	e.next++
+}
+
+// reset begins games anew, each with a seed of its own.
+func (e *Engine) reset(ctx context.Context, q *request) (any, error) {
+	games, err := e.named(q)
+	if err != nil {
+		return nil, err
+	}
+	if len(q.Seeds) != len(games) && q.Seed == nil {
+		return nil, failuref(badRequest, "%d seeds for %d games: expected \"seeds\" with one for each, or \"seed\"", len(q.Seeds), len(games))
+	}
+	for _, g := range games {
+		if g.world {
+			return nil, g.failuref(badRequest, "an imagined game does not begin anew: close it")
+		}
+	}
+	for i, g := range games {
+		if err := g.restart(q.seed(i)); err != nil {
+			return nil, err
+		}
+	}
+	e.each(games, func(g *game) { g.settle(ctx, g.run(ctx)) })
+	return &steps{games}, nil
+}
+
+// closeGames ends games; without "env" all.
+func (e *Engine) closeGames(_ context.Context, q *request) (any, error) {
+	if q.Env == nil {
+		n := len(e.games)
+		e.Close()
+		return map[string]int{"closed": n}, nil
+	}
+	games, err := e.named(q)
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range games {
+		g.close()
+		delete(e.games, g.id)
+	}
+	return map[string]int{"closed": len(games)}, nil
+}
+
+// named returns the games that a request names, each once.
+func (e *Engine) named(q *request) ([]*game, error) {
+	games := make([]*game, 0, len(q.Env))
+	seen := make(map[int]bool, len(q.Env))
+	for _, id := range q.Env {
+		g, ok := e.games[id]
+		if !ok {
+			f := failuref(badGame, "there is no game %d", id)
+			f.Env = &id
+			return nil, f
+		}
+		if seen[id] {
+			return nil, g.failuref(badRequest, "game %d is named twice", id)
+		}
+		if f := games; len(f) > 0 && (g.format != f[0].format || g.layout.Size != f[0].layout.Size) {
+			return nil, g.failuref(badRequest, "game %d was begun with other settings of its answers than game %d: ask them one after the other", id, f[0].id)
+		}
+		seen[id] = true
+		games = append(games, g)
+	}
+	if len(games) == 0 {
+		return nil, failuref(badRequest, `no games are named: expected "env"`)
+	}
+	return games, nil
+}
+
+// one returns the one game that a request names.
+func (e *Engine) one(q *request) (*game, error) {
+	games, err := e.named(q)
+	if err != nil {
+		return nil, err
+	}
+	if len(games) > 1 {
+		return nil, failuref(badRequest, "%q is asked of one game at a time", q.Op)
+	}
+	return games[0], nil
+}
+
+// failuref returns an error about the game.
+func (g *game) failuref(code, format string, args ...any) *failure {
+	f := failuref(code, format, args...)
+	f.Env = &g.id
+	return f
+}
+
+type viewAnswer struct {
+	Env  int        `json:"env"`
+	View *view.View `json:"view"`
+}
+
+// observe answers with what a seat may know.
+func (e *Engine) observe(_ context.Context, q *request) (any, error) {
+	g, p, err := e.seat(q)
+	if err != nil {
+		return nil, err
+	}
+	return &viewAnswer{g.id, e.look(g.s, p)}, nil
+}
+
+// seat returns the game and the seat that a request names; without a seat the one that is asked.
+func (e *Engine) seat(q *request) (*game, board.Seat, error) {
+	g, err := e.one(q)
+	if err != nil {
+		return nil, 0, err
+	}
+	name := q.Seat
+	if name == "" && g.d != nil {
+		name = g.d.Seat.String()
+	}
+	p, err := g.seatNamed(name, e.Reveal)
+	return g, p, err
+}
+
+type historyAnswer struct {
+	Env   int         `json:"env"`
+	Turns []view.Turn `json:"turns"`
+	Next  int         `json:"next"` // "since" of the next request
+}
+
+// history answers with what a seat has seen happen, from a turn on.
+func (e *Engine) history(_ context.Context, q *request) (any, error) {
+	g, p, err := e.seat(q)
+	if err != nil {
+		return nil, err
+	}
+	if g.notes == nil {
+		return nil, g.failuref(badRequest, `no history was kept: begin the game with "history": true`)
+	}
+	turns := e.viewer.Turns(g.s.Lines(), g.notes.Since(0), p)
+	if q.Since < 0 || q.Since > len(turns) {
+		return nil, g.failuref(badRequest, "since %d: there are %d turns", q.Since, len(turns))
+	}
+	return &historyAnswer{g.id, append([]view.Turn{}, turns[q.Since:]...), max(0, len(turns)-1)}, nil
+}
+
+// guarded returns the one game that a request names, if the program may see all of it.
+func (e *Engine) guarded(q *request) (*game, error) {
+	g, err := e.one(q)
+	if err == nil && !g.world && !e.Reveal {
+		return nil, g.failuref(hidden, `"%s" of this game would show what is hidden: imagine one with "determinize", or start seti engine --reveal`, q.Op)
+	}
+	return g, err
+}
+
+// determinize begins a game that a seat cannot tell from another one.
+func (e *Engine) determinize(ctx context.Context, q *request) (any, error) {
+	g, p, err := e.seat(q)
+	if err != nil {
+		return nil, err
+	}
+	if g.over() {
+		return nil, g.failuref(isOver, "game %d is over", g.id)
+	}
+	s, err := g.s.Imagine(p, q.seed(0))
+	if err != nil {
+		return nil, g.failuref(strayed, "%v", err)
+	}
+	return e.follow(ctx, g, s, true)
+}
+
+// fork begins a game that goes on from where another one stands.
+func (e *Engine) fork(ctx context.Context, q *request) (any, error) {
+	g, err := e.guarded(q)
+	if err != nil {
+		return nil, err
+	}
+	return e.follow(ctx, g, g.s.Fork(), g.world)
+}
+
+// follow adds a game with a session that comes from another game.
+func (e *Engine) follow(ctx context.Context, from *game, s *play.Session, imagined bool) (any, error) {
+	if len(e.games) >= mostGames {
+		s.Close()
+		return nil, failuref(tooMany, "there is no room for more than %d games", mostGames)
+	}
+	g := &game{table: from.table, bots: from.bots, world: imagined, decisions: from.decisions, value: from.value}
+	g.use(s)
+	e.add(g)
+	g.settle(ctx, g.run(ctx))
+	return &steps{[]*game{g}}, nil
+}
+
+func join(list []string) string {
+	text := ""
+	for i, x := range list {
+		switch {
+		case i > 0 && i == len(list)-1:
+			text += " or "
+		case i > 0:
+			text += ", "
+		}
+		text += fmt.Sprintf("%q", x)
+	}
+	return text
+}

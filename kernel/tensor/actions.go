@@ -1,0 +1,168 @@
+package tensor
+
+import (
+	"cmp"
+	"slices"
+
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+)
+
+// Actions numbers the answers that a catalogue allows. It does not change and may be shared.
+type Actions struct {
+	c       *catalog.Catalog
+	options []board.Option
+	numbers map[board.Option]int32
+}
+
+// NewActions numbers the answers that a catalogue allows: by pack, then by verb, then by argument.
+func NewActions(c *catalog.Catalog) *Actions {
+	type action struct {
+		option board.Option
+		pack   int
+	}
+	packs := map[string]int{}
+	for i, p := range c.Packs {
+		packs[p.ID] = i
+	}
+	var all []action
+	for v := range board.VerbDefs {
+		def := &board.VerbDefs[v]
+		if def.Name == "" {
+			continue
+		}
+		var fill func(o board.Option, i, pack int)
+		fill = func(o board.Option, i, pack int) {
+			if i == len(def.Args) {
+				all = append(all, action{o, pack})
+				return
+			}
+			for _, n := range values(c, o, def.Args[i]) {
+				o.SetArg(i, n)
+				fill(o, i+1, max(pack, packs[broughtBy(c, def.Args[i], n)]))
+			}
+		}
+		fill(board.Option{Verb: board.Verb(v)}, 0, 0)
+	}
+	slices.SortStableFunc(all, func(a, b action) int { return cmp.Compare(a.pack, b.pack) })
+	x := &Actions{c: c, options: make([]board.Option, len(all)), numbers: make(map[board.Option]int32, len(all))}
+	for i, a := range all {
+		x.options[i], x.numbers[a.option] = a.option, int32(i)
+	}
+	return x
+}
+
+// Count returns how many actions there are.
+func (a *Actions) Count() int { return len(a.options) }
+
+// Option returns the option of an action.
+func (a *Actions) Option(n int) board.Option { return a.options[n] }
+
+// Name returns the id of an action, as journals and scenarios write it.
+func (a *Actions) Name(n int) string { return a.c.ID(a.options[n]) }
+
+// Refs returns the verb of an action and its arguments: things with their kind in front ("body:mars"),
+// and words and numbers as ids of options write them. Programs that learn what things are instead of
+// their numbers take these.
+func (a *Actions) Refs(n int) []string {
+	o := a.options[n]
+	def := &board.VerbDefs[o.Verb]
+	list := []string{def.Name}
+	for i, kind := range def.Args {
+		ref := a.c.ArgID(kind, o.Arg(i))
+		if r := a.c.ArgThing(kind, o.Arg(i)); catalog.KindTag(r.Kind) != "" {
+			ref = catalog.KindTag(r.Kind) + ":" + a.c.Name(r)
+		}
+		list = append(list, ref)
+	}
+	return list
+}
+
+// Number returns the number of an option, -1 if it holds a number beyond Counted.
+func (a *Actions) Number(o board.Option) int {
+	if n, ok := a.numbers[o]; ok {
+		return int(n)
+	}
+	return -1
+}
+
+// values returns what the next argument of an option can be, given those before it.
+func values(c *catalog.Catalog, o board.Option, a board.OptionArg) []int16 {
+	switch a {
+	case board.ArgBody:
+		return upTo(0, len(c.Bodies))
+	case board.ArgCard:
+		return upTo(0, len(c.Cards))
+	case board.ArgSpace:
+		return upTo(0, spaces)
+	case board.ArgStar:
+		return upTo(0, len(c.Stars))
+	case board.ArgTech:
+		return upTo(0, len(c.Techs))
+	case board.ArgGold:
+		return upTo(0, len(c.GoldTiles))
+	case board.ArgSlot:
+		return upTo(0, len(board.SlotNames))
+	case board.ArgTrace:
+		return upTo(0, len(board.TraceNames))
+	case board.ArgPlace:
+		return upTo(int(board.Overflow), placesCounted)
+	case board.ArgExchange:
+		return upTo(0, len(board.ExchangeNames))
+	case board.ArgFigure:
+		return upTo(0, len(board.FigureNames))
+	case board.ArgSeat:
+		return upTo(0, board.MaxSeats)
+	case board.ArgPiece:
+		return upTo(0, len(c.Pieces))
+	case board.ArgKind:
+		return matching(len(c.Pieces), func(i int) bool { return int(c.Pieces[i].FirstOfKind) == i })
+	case board.ArgPower:
+		return matching(len(c.Powers), func(i int) bool {
+			return o.Verb == board.VerbUse && len(c.Powers[i].Offers) > 0 || o.Verb == board.VerbCircle && len(c.Powers[i].Circles) > 0
+		})
+	case board.ArgWhich:
+		if n := len(c.Powers[o.A].Offers); n > 1 {
+			return upTo(1, n+1)
+		}
+		return []int16{0}
+	}
+	switch o.Verb {
+	case board.VerbRow:
+		return upTo(1, len(board.State{}.Row)+1)
+	case board.VerbComputer, board.VerbPlaceBottom:
+		return upTo(1, len(board.Player{}.Slot)+1)
+	case board.VerbCircle:
+		return upTo(1, len(c.Powers[o.A].Circles)+1)
+	case board.VerbTry:
+		return upTo(1, len(c.Tries)+1)
+	}
+	return upTo(0, Counted+1)
+}
+
+// upTo returns the numbers from one to before another.
+func upTo(from, end int) []int16 {
+	list := make([]int16, 0, end-from)
+	for n := from; n < end; n++ {
+		list = append(list, int16(n))
+	}
+	return list
+}
+
+// matching returns the numbers below n that fit.
+func matching(n int, fits func(int) bool) (list []int16) {
+	for i := range n {
+		if fits(i) {
+			list = append(list, int16(i))
+		}
+	}
+	return list
+}
+
+// broughtBy returns the id of the pack that brings what an argument names, "" if every game has it.
+func broughtBy(c *catalog.Catalog, a board.OptionArg, n int16) string {
+	if a == board.ArgPiece || a == board.ArgKind {
+		return c.Pieces[n].Pack
+	}
+	return c.PackOf(c.ArgThing(a, n))
+}
