@@ -54,7 +54,7 @@ func (e *Engine) hello(_ context.Context, q *request) (any, error) {
 	if q.API != API {
 		return nil, failuref(badVersion, "this program speaks version %d of the protocol, not %d", API, q.API)
 	}
-	a := &helloAnswer{API: API, Program: e.Program, Players: [2]int{2, board.MaxSeats}, Modules: []string{}, Species: []string{}, Content: []string{}, Bots: player.Names,
+	a := &helloAnswer{API: API, Program: e.Program, Players: [2]int{2, board.MaxSeats}, Modules: []string{}, Species: []string{}, Content: []string{}, Bots: player.All(),
 		Version: tensor.Version, Actions: e.actions.Count(), Ops: slices.Sorted(maps.Keys(e.ops)), Codes: codes, Reveal: e.Reveal,
 		Line: longestLine, Envs: mostGames}
 	for _, p := range e.c.Packs {
