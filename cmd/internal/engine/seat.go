@@ -80,8 +80,9 @@ type program struct {
 	engine  *Engine // nil until it is started
 	process *os.Process
 	in      io.WriteCloser
-	lines   chan []byte // what it writes; closed when it has ended
+	lines   chan []byte   // what it writes; closed when it has ended
 	done    chan struct{} // closed when it is asked no more
+	ended   chan struct{} // closed when its process has ended
 	said    tail
 	err     error // why it is asked no more
 	number  int   // of the last decision
@@ -126,6 +127,12 @@ func (p *program) Choose(ctx context.Context, e player.Eyes, d *kernel.Decision)
 		}
 		if ctx.Err() != nil {
 			return idle(p.c, d) // the game is over, not the program
+		}
+		if errors.Is(err, errDied) && p.process != nil {
+			select { // what it has said last
+			case <-p.ended:
+			case <-time.After(time.Second):
+			}
 		}
 		p.err = fmt.Errorf("computer player %s: %w%s; its seat passes from now on", p.name, err, p.said.last())
 		if p.process != nil {
@@ -241,9 +248,10 @@ func (p *program) start(ctx context.Context) error {
 	if err := cmd.Start(); err != nil {
 		return err
 	}
-	p.process, p.in, p.lines, p.done, p.layouts = cmd.Process, in, make(chan []byte), make(chan struct{}), map[string]*tensor.Layout{}
+	p.process, p.in, p.lines, p.done, p.ended, p.layouts = cmd.Process, in, make(chan []byte), make(chan struct{}), make(chan struct{}), map[string]*tensor.Layout{}
 	p.engine = New(p.c, view.NewViewer("en", p.c, nil), scripting.Questions(), Options{Workers: 1})
 	go func() {
+		defer close(p.ended)
 		defer func() { _ = cmd.Wait() }()
 		defer close(p.lines)
 		r := bufio.NewReaderSize(out, 1<<16)
