@@ -37,14 +37,7 @@ func TestEditors(t *testing.T) {
 				}
 			}
 			setUp(t, dir, dirs)
-			t.Run("taplo", func(t *testing.T) {
-				finds(t, dir, "cards/slip.toml", "id = \"X\"\nname = \"Slip\"\ncosst = 2\n", "cosst", "taplo", "lint")
-			})
-			t.Run("lua-language-server", func(t *testing.T) {
-				temp := t.TempDir()
-				finds(t, dir, "cards/slip.lua", "---@type seti.CardScript\nreturn { play = { { launch = 1 }, signul \"vega\" } }\n", "signul",
-					"lua-language-server", "--check", ".", "--checklevel=Hint", "--logpath="+temp, "--metapath="+temp)
-			})
+			editorsFindNothing(t, dir)
 		})
 	}
 }
@@ -75,6 +68,18 @@ func setUp(t *testing.T, dir string, packs []string) {
 			t.Fatal(err)
 		}
 	}
+}
+
+// editorsFindNothing runs the programs that editors ask in the folder of a pack.
+func editorsFindNothing(t *testing.T, dir string) {
+	t.Run("taplo", func(t *testing.T) {
+		finds(t, dir, "cards/slip.toml", "id = \"X\"\nname = \"Slip\"\ncosst = 2\n", "cosst", "taplo", "lint")
+	})
+	t.Run("lua-language-server", func(t *testing.T) {
+		temp := t.TempDir()
+		finds(t, dir, "cards/slip.lua", "---@type seti.CardScript\nreturn { play = { { launch = 1 }, signul \"vega\" } }\n", "signul",
+			"lua-language-server", "--check", ".", "--checklevel=Hint", "--logpath="+temp, "--metapath="+temp)
+	})
 }
 
 // finds runs a program in a folder: it must find nothing, and the slip once that is there.

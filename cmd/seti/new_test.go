@@ -9,7 +9,7 @@ import (
 )
 
 // Whatever can be begun is right as it is, twice in a new pack: the checks find nothing but what the new languages
-// lack, the scenarios pass in all ways, and lua-language-server, if it is installed, finds nothing either.
+// lack, the scenarios pass in all ways, and the programs that editors ask find nothing either.
 func TestNewThings(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "fresh")
 	succeeds(t, "new", "pack", "Fresh", "--dir", dir)
@@ -32,11 +32,7 @@ func TestNewThings(t *testing.T) {
 		}
 	}
 	succeeds(t, "test", dir, "--ways", "all")
-	t.Run("lua-language-server", func(t *testing.T) {
-		temp := t.TempDir()
-		finds(t, dir, "cards/slip.lua", "---@type seti.CardScript\nreturn { play = { signul \"vega\" } }\n", "signul",
-			"lua-language-server", "--check", ".", "--checklevel=Hint", "--logpath="+temp, "--metapath="+temp)
-	})
+	editorsFindNothing(t, dir)
 }
 
 // succeeds runs a command that must succeed and returns what it printed.
