@@ -82,13 +82,22 @@ ids and files are named after it.`,
 	return cmd
 }
 
+// sample returns a command line that a person may type.
+func (b beginning) sample() string {
+	argument := b.example
+	if strings.Contains(argument, " ") {
+		argument = `"` + argument + `"`
+	}
+	return "seti new " + b.name + " " + argument
+}
+
 func (b beginning) command(a *app) *cobra.Command {
 	o := &newOptions{app: a}
 	cmd := &cobra.Command{
 		Use:     b.name + " " + b.argument,
 		Short:   b.short,
 		Long:    b.help,
-		Example: "  seti new " + b.name + " " + console.Quote(b.example),
+		Example: "  " + b.sample(),
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
 				return source.Hint(fmt.Errorf("expected one %s, found %d", b.argument, len(args)), "several words go in quotes: seti new card \"Solar Sail\"")

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -13,7 +15,14 @@ import (
 func TestNewThings(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "fresh")
 	succeeds(t, "new", "pack", "Fresh", "--dir", dir)
+	page, err := os.ReadFile("../../content/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, b := range beginnings()[1:] {
+		if !bytes.Contains(page, []byte("\n"+b.sample()+" ")) {
+			t.Errorf("content/README.md does not have: %s", b.sample())
+		}
 		second := "Second " + b.example
 		if b.argument == "TAG" {
 			second = "fr"
