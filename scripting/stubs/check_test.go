@@ -12,6 +12,8 @@ import (
 	"github.com/yuin/gopher-lua/parse"
 
 	"seti/content"
+	"seti/kernel/catalog"
+	"seti/scripting/words"
 )
 
 // The scripts of the base game type-check against the annotations: every word is declared,
@@ -66,6 +68,20 @@ func TestDeclared(t *testing.T) {
 	} {
 		if !strings.Contains(annotations, line) {
 			t.Errorf("not found: %s", line)
+		}
+	}
+}
+
+// Every word that reads its argument itself has a type, or keys from which it follows.
+func TestWordsHaveTypes(t *testing.T) {
+	for i := range words.All {
+		w := &words.All[i]
+		if w.New == nil {
+			continue
+		}
+		_, decodes := w.New().(catalog.Decodable)
+		if _, typed := decoding[w.Name]; decodes && !typed && len(w.Params()) == 0 {
+			t.Errorf("%s needs a type in decoding", w.Name)
 		}
 	}
 }

@@ -17,6 +17,9 @@ var decoding = map[string]Type{
 	"happened": ref("Event"),
 	"that":     ref("Event"),
 	"choose":   list{ref("Effects")},
+
+	"each_player":   ref("Effects"),
+	"each_opponent": ref("Effects"),
 }
 
 // held is the type of what an amount may count with "of".
@@ -150,7 +153,7 @@ func (m *Model) gainDoc(name string) string {
 			return g.Doc
 		}
 	}
-	return "A gain of a species."
+	return "A gain of a species or a pack."
 }
 
 func (m *Model) constructor(w *catalog.Word, doc string, t Type, returns string) {
