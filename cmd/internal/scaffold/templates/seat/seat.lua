@@ -19,7 +19,7 @@ return {
   end,
 
   -- What it answers when the rules ask it, here: which star. It takes Vega if it can.
-  answer = function(_, question)
+  answer = function(g, question)
     for _, option in ipairs(question.options) do
       if option.star and option.star.id == "vega" then return option end
     end
