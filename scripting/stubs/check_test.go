@@ -86,6 +86,19 @@ func TestWordsHaveTypes(t *testing.T) {
 	}
 }
 
+// Every table has keys: what reads itself needs a type in fixed.
+func TestClassesHaveFields(t *testing.T) {
+	c, err := content.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, class := range New(c).Classes {
+		if len(class.Fields) == 0 && !class.Object {
+			t.Errorf("nothing fits into seti.%s, which has no fields", class.Name)
+		}
+	}
+}
+
 // scriptOf returns the class of the value that a file returns.
 func scriptOf(file string) string {
 	switch {

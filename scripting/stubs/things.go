@@ -245,6 +245,11 @@ func (m *Model) game() {
 		method(c, x.Name, x.Doc+" For example `"+x.Example().Line()+"`", m.methodArgs(&x), m.methodGives(&x))
 	}
 	method(&writer, "as", "The same game, acting for another player.", ", player: seti.Player|string", ref("Game"))
+	for i := range reader.Fields {
+		if f := &reader.Fields[i]; f.Key == "space" {
+			f.Type = oneOf(ref(m.className(board.KindBoardSpace)), f.Type) // g.space is the space of a board whose reward is carried out
+		}
+	}
 	m.Classes = append(m.Classes, reader, writer)
 }
 
