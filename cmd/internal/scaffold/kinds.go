@@ -115,7 +115,9 @@ var Kinds = []Kind{
 		},
 		namesakes: []source.Kind{board.KindDeck, board.KindModule},
 		prepare: func(_ Target, d *data) error {
-			d.Folder, d.Card = catalog.Plural(d.ID), d.ID+"-1"
+			if d.Folder, d.Card = catalog.Plural(d.ID), d.ID+"-1"; d.Folder == "cards" {
+				return there("folder", d.Folder) // its cards would become cards of the new deck
+			}
 			return nil
 		},
 	},
