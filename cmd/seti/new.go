@@ -140,11 +140,6 @@ func (o *newOptions) pack(name string) error {
 	if err != nil {
 		return err
 	}
-	card, err := scaffold.FirstCard(c, name)
-	if err != nil {
-		return err
-	}
-	files = append(files, card...)
 	if err := o.write(files); err != nil {
 		return err
 	}

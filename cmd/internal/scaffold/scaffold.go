@@ -72,8 +72,10 @@ func fill(name string, d data) []byte {
 	return b.Bytes()
 }
 
-// Pack returns a pack without things: its manifest, a page to read first, and
-// the set-up of editors. FirstCard comes with it.
+// firstName is the name of the card with which a new pack begins.
+const firstName = "Solar Sail"
+
+// Pack returns a pack: its manifest, a page to read first, the set-up of editors, and a card.
 func Pack(c *catalog.Catalog, name string) ([]File, error) {
 	id := Slug(name)
 	if id == "" {
@@ -84,7 +86,8 @@ func Pack(c *catalog.Catalog, name string) ([]File, error) {
 	}
 	d := data{Name: name, Pack: id, API: content.API}
 	d.ownCard(c, firstName)
-	return []File{
+	card, err := Kinds[0].Files(Target{ID: id, Catalog: c}, firstName)
+	return append([]File{
 		{Path: "pack.toml", Data: fill("pack/pack.toml", d)},
 		{Path: "README.md", Data: fill("pack/README.md", d)},
 		{Path: "text/en.toml", Data: fill("pack/text.toml", d)},
@@ -94,15 +97,7 @@ func Pack(c *catalog.Catalog, name string) ([]File, error) {
 		{Path: ".vscode/settings.json", Data: fill("pack/dot.vscode.settings.json", d)},
 		{Path: ".nvim.lua", Data: fill("pack/dot.nvim.lua", d)},
 		{Path: ".helix/languages.toml", Data: fill("pack/dot.helix.languages.toml", d)},
-	}, nil
-}
-
-// firstName is the name of the card with which a new pack begins.
-const firstName = "Solar Sail"
-
-// FirstCard returns the card with which the new pack of a name begins.
-func FirstCard(c *catalog.Catalog, name string) ([]File, error) {
-	return Kinds[0].Files(Target{ID: Slug(name), Catalog: c}, firstName)
+	}, card...), err
 }
 
 // Write writes files into a pack. If one of them exists already, nothing is
