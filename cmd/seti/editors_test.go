@@ -1,9 +1,13 @@
 package main
 
 import (
+	"cmp"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -36,16 +40,34 @@ func TestEditors(t *testing.T) {
 					}
 				}
 			}
+			writeTypes(t, dir)
 			setUp(t, dir, dirs)
-			t.Run("taplo", func(t *testing.T) {
-				finds(t, dir, "cards/slip.toml", "id = \"X\"\nname = \"Slip\"\ncosst = 2\n", "cosst", "taplo", "lint")
-			})
-			t.Run("lua-language-server", func(t *testing.T) {
-				temp := t.TempDir()
-				finds(t, dir, "cards/slip.lua", "---@type seti.CardScript\nreturn { play = { { launch = 1 }, signul \"vega\" } }\n", "signul",
-					"lua-language-server", "--check", ".", "--checklevel=Hint", "--logpath="+temp, "--metapath="+temp)
-			})
+			editorsFindNothing(t, dir)
 		})
+	}
+}
+
+var returned = regexp.MustCompile(`(?m)^return\b`)
+
+// writeTypes writes above what each script of a pack returns what it is, as scripts of a new pack say it.
+func writeTypes(t *testing.T, dir string) {
+	t.Helper()
+	classes := map[string]string{"species.lua": "Species", "pack.lua": "Pack", "techs": "Tech", "modules": "Module", "seats": "Seat"}
+	err := filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
+		folder := filepath.Base(filepath.Dir(path))
+		if err != nil || filepath.Ext(path) != ".lua" || folder == "lib" {
+			return err
+		}
+		src, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		class := cmp.Or(classes[e.Name()], classes[folder], "Card")
+		at := returned.FindIndex(src)[0]
+		return os.WriteFile(path, slices.Concat(src[:at], []byte("---@type seti."+class+"Script\n"), src[at:]), 0o666)
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 }
 
@@ -75,6 +97,18 @@ func setUp(t *testing.T, dir string, packs []string) {
 			t.Fatal(err)
 		}
 	}
+}
+
+// editorsFindNothing runs the programs that editors ask in the folder of a pack.
+func editorsFindNothing(t *testing.T, dir string) {
+	t.Run("taplo", func(t *testing.T) {
+		finds(t, dir, "cards/slip.toml", "id = \"X\"\nname = \"Slip\"\ncosst = 2\n", "cosst", "taplo", "lint")
+	})
+	t.Run("lua-language-server", func(t *testing.T) {
+		temp := t.TempDir()
+		finds(t, dir, "cards/slip.lua", "---@type seti.CardScript\nreturn { play = { { launch = 1 }, signul \"vega\" } }\n", "signul",
+			"lua-language-server", "--check", ".", "--checklevel=Hint", "--logpath="+temp, "--metapath="+temp)
+	})
 }
 
 // finds runs a program in a folder: it must find nothing, and the slip once that is there.

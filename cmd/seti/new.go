@@ -1,19 +1,22 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
+	"golang.org/x/text/language"
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/scaffold"
 	"seti/cmd/internal/testrun"
+	"seti/cmd/internal/translate"
 	"seti/content"
 	"seti/content/check"
-	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -23,46 +26,93 @@ type newOptions struct {
 	settle []string // of a pack: the packs between which it decides
 }
 
+// beginning is something that new begins, a command for each.
+type beginning struct {
+	name     string
+	short    string
+	help     string // what is written
+	argument string
+	example  string // an argument
+	run      func(*newOptions, string) error
+}
+
+// beginnings lists all that new begins: a pack first, then what is added to one.
+func beginnings() []beginning {
+	list := []beginning{{"pack", "Begin a pack: a folder with a first card and the set-up of editors",
+		"A folder with a pack.toml, a first card, a page to read, and the set-up of editors.", "NAME", "Deep Space", (*newOptions).pack}}
+	for _, k := range scaffold.Kinds {
+		list = append(list, beginning{k.Name, "Add " + k.Short, k.Help, "NAME", k.Example, adder(k)})
+	}
+	return append(list, beginning{"language", "Add a language, to be translated",
+		"The file of a language, in the folder text: what the pack says in English, to be\ntranslated. TAG is that of the language, such as de or pt-BR.", "TAG", "de", (*newOptions).language})
+}
+
 func newNew(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "new",
-		Short: "Begin a pack, a card, a technology or a species",
+		Short: "Begin a pack, or a thing of a pack: a card, a species, a module ...",
 		Long: `Write a small working example with a scenario that proves it, ready to be
-changed. It passes seti check and seti test as it is.`,
+changed. It passes seti check and seti test as it is. NAME is what players read;
+ids and files are named after it.`,
 		Example: `  seti new pack "Deep Space"
-  seti new pack "Peace" --settle tides,storms
   cd deep-space
-  seti new card "Solar Sail"
-  seti test . --watch`,
-		Args: unknownCommand,
+  seti new seat "The Automaton"
+  seti new deck Patron
+  seti new language de
+  seti test . --watch
+  seti new pack "Peace" --settle tides,storms`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return nil
+			}
+			var names []string
+			for _, b := range beginnings() {
+				names = append(names, b.name)
+			}
+			err := fmt.Errorf("unknown kind %q: expected %s", args[0], source.OrList(names))
+			return source.Hint(err, "%s", source.Nearest(args[0], names))
+		},
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return source.Hint(console.Usagef("nothing to make was named"), `seti new card "Solar Sail"`)
 		},
 	}
-	cmd.AddCommand(
-		newThing(a, "pack", "Begin a pack: a folder of its own with a first card and the set-up of editors", (*newOptions).pack),
-		newThing(a, "card", "Add a card to a pack", adder(scaffold.Card)),
-		newThing(a, "tech", "Add a technology to a pack", adder(scaffold.Tech)),
-		newThing(a, "species", "Add a species with a card to a pack", adder(scaffold.Species)))
+	for _, b := range beginnings() {
+		cmd.AddCommand(b.command(a))
+	}
 	return cmd
 }
 
-func newThing(a *app, what, short string, run func(*newOptions, string) error) *cobra.Command {
+// sample returns a command line that a person may type.
+func (b beginning) sample() string {
+	argument := b.example
+	if strings.Contains(argument, " ") {
+		argument = `"` + argument + `"`
+	}
+	return "seti new " + b.name + " " + argument
+}
+
+func (b beginning) command(a *app) *cobra.Command {
 	o := &newOptions{app: a}
 	cmd := &cobra.Command{
-		Use:     what + " NAME",
-		Short:   short,
-		Example: fmt.Sprintf("  seti new %s %s", what, map[string]string{"pack": `"Deep Space"`, "card": `"Solar Sail"`, "tech": `"Space Tether" --dir deep-space`, "species": "Wanderers"}[what]),
-		Args:    cobra.ExactArgs(1),
+		Use:     b.name + " " + b.argument,
+		Short:   b.short,
+		Long:    b.help,
+		Example: "  " + b.sample(),
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return source.Hint(fmt.Errorf("expected one %s, found %d", b.argument, len(args)), "several words go in quotes: seti new card \"Solar Sail\"")
+			}
+			return nil
+		},
 		RunE: func(_ *cobra.Command, args []string) error {
 			if scaffold.Slug(args[0]) == "" {
 				return console.Usagef("%q: expected a name with letters or digits", args[0])
 			}
-			return run(o, args[0])
+			return b.run(o, args[0])
 		},
 	}
 	text, value := "`DIR` of the pack it is added to", "."
-	if what == "pack" {
+	if b.name == "pack" {
 		cmd.Flags().StringSliceVar(&o.settle, "settle", nil, "instead of a card: decide what the packs `ID,ID` cannot agree on")
 		text, value = "make the pack in `DIR`, which must be empty or not exist; by default named after it", ""
 	}
@@ -90,11 +140,6 @@ func (o *newOptions) pack(name string) error {
 	if err != nil {
 		return err
 	}
-	card, err := scaffold.Card(c, scaffold.Slug(name), scaffold.FirstCard)
-	if err != nil {
-		return err
-	}
-	files = append(files, card...)
 	if err := o.write(files); err != nil {
 		return err
 	}
@@ -124,7 +169,7 @@ func (o *newOptions) between(name string) error {
 		return fileError(err)
 	}
 	for _, f := range files {
-		fmt.Fprintln(o.Out, filepath.Join(o.dir, filepath.FromSlash(f.Path)))
+		fmt.Fprintln(o.Out, f.In(o.dir))
 	}
 	if undecided > 0 {
 		fmt.Fprintf(o.Err, "%s in changes/settle.lua must be written by hand\n", console.Count(undecided, "key"))
@@ -133,19 +178,13 @@ func (o *newOptions) between(name string) error {
 }
 
 // adder returns a run function that writes the files of a thing.
-func adder(files func(c *catalog.Catalog, pack, name string) ([]scaffold.File, error)) func(*newOptions, string) error {
+func adder(kind scaffold.Kind) func(*newOptions, string) error {
 	return func(o *newOptions, name string) error {
-		src := content.Dir(o.dir)
-		id := content.PackID(src)
-		if id == "" {
-			return source.Hint(console.Usagef("%s is no pack: it has no pack.toml with an id", o.dir), `seti new pack "My Pack" makes one; --dir names it`)
+		to, err := o.target()
+		if err != nil {
+			return err
 		}
-		c, problems := check.Run(o.sources(o.dir)...)
-		if problems.Err() != nil {
-			console.PrintProblems(o.Err, problems, check.Sources(o.sources(o.dir)...), console.Style(o.Color && o.ErrTerminal))
-			return source.Hint(fmt.Errorf("the pack must be right before something is added"), "nothing was written")
-		}
-		list, err := files(c, id, name)
+		list, err := kind.Files(to, name)
 		if err != nil {
 			return err
 		}
@@ -153,25 +192,73 @@ func adder(files func(c *catalog.Catalog, pack, name string) ([]scaffold.File, e
 	}
 }
 
-// write writes files, and plays the scenarios among them to write their logs.
-func (o *newOptions) write(files []scaffold.File) error {
-	if err := scaffold.Write(o.dir, files); err != nil {
+// target returns the pack to which something is added. It must be right before.
+func (o *newOptions) target() (to scaffold.Target, err error) {
+	if to.ID = content.PackID(content.Dir(o.dir)); to.ID == "" {
+		return to, source.Hint(console.Usagef("%s is no pack: it has no pack.toml with an id", o.dir), `seti new pack "My Pack" makes one; --dir names it`)
+	}
+	sources := o.sources(o.dir)
+	var problems source.Problems
+	if to.Catalog, to.Changes, problems = check.Changes(sources...); problems.Err() != nil {
+		console.PrintProblems(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
+		return to, source.Hint(fmt.Errorf("the pack must be right before something is added"), "nothing was written")
+	}
+	return to, nil
+}
+
+// language writes the file that a translator of the pack fills in.
+func (o *newOptions) language(name string) error {
+	tag, err := language.Parse(name)
+	if err != nil {
+		return source.Hint(console.Usagef("%q is no language", name), "write its tag, such as de, fr or pt-BR")
+	}
+	to, err := o.target()
+	if err != nil {
+		return err
+	}
+	file := scaffold.File{Path: "text/" + tag.String() + ".toml"}
+	if path := file.In(o.dir); exists(path) {
+		return source.Hint(fmt.Errorf("%s is there already", path), "seti lang template %s %s --pack %s > new.toml writes what it lacks", tag, to.ID, console.Quote(o.dir))
+	}
+	with := *o.app
+	with.packs = append(slices.Clone(with.packs), o.dir)
+	all, own, notes, err := (&langOptions{app: &with}).asked(tag.String(), []string{to.ID})
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	if err := translate.Write(&b, tag.String(), all, own, notes); err != nil {
+		return err
+	}
+	file.Data = b.Bytes()
+	return o.write([]scaffold.File{file})
+}
+
+// write writes files, and plays the scenarios among them to write their logs. Files that make the pack
+// wrong are taken away again.
+func (o *newOptions) write(list []scaffold.File) error {
+	if err := scaffold.Write(o.dir, list); err != nil {
 		return fileError(err)
 	}
-	if err := o.editor(o.dir, false); err != nil {
+	sources := o.sources(o.dir)
+	c, problems := check.Run(sources...)
+	if problems.Err() != nil {
+		console.PrintProblems(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
+		if err := scaffold.Remove(o.dir, list); err != nil {
+			return fileError(err)
+		}
+		return source.Hint(fmt.Errorf("what would be written does not go with the pack"), "nothing was written; choose another name, or change the lines that are named")
+	}
+	if err := o.writeStubs(c, filepath.Join(o.dir, editorFolder), false); err != nil {
 		return err
 	}
 	var tests []string
-	for _, f := range files {
-		path := filepath.Join(o.dir, filepath.FromSlash(f.Path))
+	for _, f := range list {
+		path := f.In(o.dir)
 		fmt.Fprintln(o.Out, path)
 		if strings.HasSuffix(path, ".txtar") {
 			tests = append(tests, path)
 		}
-	}
-	c, problems := check.Run(o.sources(o.dir)...)
-	if err := problems.Err(); err != nil {
-		return err
 	}
 	for _, r := range (&testrun.Suite{Catalog: c, Files: tests}).Run() {
 		if r.Err != nil {

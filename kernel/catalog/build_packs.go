@@ -44,33 +44,34 @@ func (b *builder) declareSettings(t Definition) {
 		b.path = "settings." + f.Key
 		before := len(*b.problems)
 		b.into(f.Value, reflect.ValueOf(&def).Elem(), "")
-		if len(*b.problems) > before {
-			continue
+		if len(*b.problems) == before {
+			b.settingValue(f.Pos, &def)
 		}
-		standard := def.Standard
-		text := standard.String
-		switch standard.Kind {
-		case source.Bool:
-			def.kind, text = yesOrNo, strconv.FormatBool(standard.Bool)
-		case source.Number:
-			def.kind, text = aNumber, strconv.FormatFloat(standard.Number, 'f', -1, 64)
-		default:
-			def.kind = aName
-		}
-		if def.kind == aName && len(def.OneOf) == 0 {
-			b.Errorf(f.Pos, `oneof = ["mild", "wild"]`, "the setting %q does not say which names it can be", f.Key)
-			continue
-		}
-		if def.kind == aNumber && (def.Min > def.Max || def.Max > 1000 || def.Min < -1000) {
-			b.Errorf(f.Pos, "from -1000 to 1000", "the bounds of the setting %q hold no number", f.Key)
-			continue
-		}
-		value, ok := def.Read(text)
-		if def.value = value; !ok {
-			b.Errorf(standard.Pos, "", "the default of the setting %q is %s, expected %s", f.Key, standard.Describe(), def.Takes())
-			continue
-		}
-		b.c.settings = append(b.c.settings, def)
+		b.c.settings = append(b.c.settings, def) // also a wrong one: what asks for it is not wrong
+	}
+}
+
+// settingValue works out which values a setting can have, and its default.
+func (b *builder) settingValue(pos source.Pos, def *SettingDef) {
+	standard := def.Standard
+	text := standard.String
+	switch standard.Kind {
+	case source.Bool:
+		def.kind, text = yesOrNo, strconv.FormatBool(standard.Bool)
+	case source.Number:
+		def.kind, text = aNumber, strconv.FormatFloat(standard.Number, 'f', -1, 64)
+	default:
+		def.kind = aName
+	}
+	switch value, ok := def.Read(text); {
+	case def.kind == aName && len(def.OneOf) == 0:
+		b.Errorf(pos, `oneof = ["mild", "wild"]`, "the setting %q does not say which names it can be", def.Name)
+	case def.kind == aNumber && (def.Min > def.Max || def.Max > 1000 || def.Min < -1000):
+		b.Errorf(pos, "from -1000 to 1000", "the bounds of the setting %q hold no number", def.Name)
+	case !ok:
+		b.Errorf(standard.Pos, "", "the default of the setting %q is %s, expected %s", def.Name, standard.Describe(), def.Takes())
+	default:
+		def.value = value
 	}
 }
 

@@ -176,6 +176,16 @@ func TestModules(t *testing.T) {
 	}
 }
 
+// What asks for a setting that is declared wrongly is not wrong.
+func TestWrongSetting(t *testing.T) {
+	for _, declared := range []string{`{"default":2,"text":"how","speed":1}`, `{"default":"mild","text":"how"}`, `{"default":9,"max":5,"text":"how"}`} {
+		_, problems := toy.Build(`pack {"settings":{"wrong":`+declared+`}}`, `card {"id":"W","name":"W"} {"play":[{"vp":1,"when":{"setting":"wrong"}}]}`)
+		if len(problems) != 1 {
+			t.Errorf("%s: %v", declared, problems)
+		}
+	}
+}
+
 // A game sets what it names and takes the defaults of the rest.
 func TestSettings(t *testing.T) {
 	c := toy.Catalog(t, `pack {"settings":{"mood":{"default":"mild","oneof":["mild","wild"],"text":"how"}}}`)

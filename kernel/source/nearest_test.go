@@ -57,3 +57,12 @@ func TestNearestOfMany(t *testing.T) {
 		t.Errorf("with a letter too few: %q", got)
 	}
 }
+
+// Where there is nothing, nothing is expected.
+func TestNearestOr(t *testing.T) {
+	for want, known := range map[string][]string{"there are none": nil, "expected orbit or scan": {"orbit", "scan"}, `did you mean "land"?`: {"land", "scan"}} {
+		if got := source.NearestOr("ladn", known); got != want {
+			t.Errorf("got %q, expected %q", got, want)
+		}
+	}
+}

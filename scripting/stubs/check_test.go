@@ -12,6 +12,8 @@ import (
 	"github.com/yuin/gopher-lua/parse"
 
 	"seti/content"
+	"seti/kernel/catalog"
+	"seti/scripting/words"
 )
 
 // The scripts of the base game type-check against the annotations: every word is declared,
@@ -52,7 +54,7 @@ func TestContentTypeChecks(t *testing.T) {
 
 // The language server reports what scripts use and the annotations lack; each of these was reported once.
 func TestDeclared(t *testing.T) {
-	c, err := content.Open()
+	c, err := content.Open("solo", "space-agencies")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,10 +62,39 @@ func TestDeclared(t *testing.T) {
 	for _, line := range []string{
 		"function require(name) end",
 		"---@field effects table<string, seti.",
+		"---@field tucks seti.ListOfEffects", // of a card that a function reads, as its deck declares
+		"---@field species seti.Species_",
 		"---@param f fun(g: seti.Reader, argument?: any): boolean?",
 	} {
 		if !strings.Contains(annotations, line) {
 			t.Errorf("not found: %s", line)
+		}
+	}
+}
+
+// Every word that reads its argument itself has a type, or keys from which it follows.
+func TestWordsHaveTypes(t *testing.T) {
+	for i := range words.All {
+		w := &words.All[i]
+		if w.New == nil {
+			continue
+		}
+		_, decodes := w.New().(catalog.Decodable)
+		if _, typed := decoding[w.Name]; decodes && !typed && len(w.Params()) == 0 {
+			t.Errorf("%s needs a type in decoding", w.Name)
+		}
+	}
+}
+
+// Every table has keys: what reads itself needs a type in fixed.
+func TestClassesHaveFields(t *testing.T) {
+	c, err := content.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, class := range New(c).Classes {
+		if len(class.Fields) == 0 && !class.Object {
+			t.Errorf("nothing fits into seti.%s, which has no fields", class.Name)
 		}
 	}
 }

@@ -36,19 +36,40 @@ func (m *Model) things() {
 	m.declared()
 }
 
-// declaredTypes are the types of declared fields; other fields are names.
+// declaredTypes are the types of declared fields as files have them; other fields are names.
 var declaredTypes = map[string]Type{"number": basic("integer"), "text": basic("string"), "effects": ref("Effects"), "gains": ref("Gains"),
 	"amount": basic("any"), "condition": basic("any"), "function": basic("function")}
 
 // declared adds the fields that decks and species declare for their cards and
-// spaces. What several of them declare is of any of their types.
+// spaces, to the classes of their files.
 func (m *Model) declared() {
+	m.declare("Card", "BoardSpace", func(f catalog.FieldDef) Type {
+		if t, ok := declaredTypes[f.Type]; ok {
+			return t
+		}
+		return basic("string") // a name
+	}, Field{Doc: "Declared by a deck or a species.", In: "toml"})
+}
+
+// readable adds the same fields to the cards and spaces that functions read.
+func (m *Model) readable() {
+	effects := ref(m.className(board.KindEffects))
+	types := map[string]Type{"number": basic("integer"), "text": basic("string"), "effects": effects, "gains": ref("Group"),
+		"amount": basic("integer"), "condition": basic("boolean"), "function": basic("function")}
+	m.declare(m.className(board.KindCard), m.className(board.KindBoardSpace), func(f catalog.FieldDef) Type {
+		if t, ok := types[f.Type]; ok {
+			return t
+		}
+		return m.given(kernel.Type{Kind: catalog.KindTagged(f.Type)})
+	}, Field{Need: true})
+}
+
+// declare adds declared fields to a class of cards and to one of spaces of boards. What several of them
+// declare is of any of their types.
+func (m *Model) declare(card, space string, typeOf func(catalog.FieldDef) Type, like Field) {
 	add := func(fields catalog.FieldDefs, classes ...string) {
 		for _, f := range fields {
-			t, ok := declaredTypes[f.Type]
-			if !ok {
-				t = basic("string") // a name
-			}
+			t := typeOf(f)
 			if len(f.OneOf) > 0 {
 				t = literals(f.OneOf...)
 			}
@@ -59,17 +80,19 @@ func (m *Model) declared() {
 				c := m.class(name)
 				if i := slices.IndexFunc(c.Fields, func(x Field) bool { return x.Key == f.Name }); i >= 0 {
 					c.Fields[i].Type = oneOf(c.Fields[i].Type, t)
-				} else {
-					c.Fields = append(c.Fields, Field{Key: f.Name, Type: t, Doc: "Declared by a deck or a species.", In: "toml"})
+					continue
 				}
+				field := like
+				field.Key, field.Type = f.Name, t
+				c.Fields = append(c.Fields, field)
 			}
 		}
 	}
 	for i := range m.c.Species {
-		add(m.c.Species[i].Fields, "Card", "BoardSpace")
+		add(m.c.Species[i].Fields, card, space)
 	}
 	for i := range m.c.Decks {
-		add(m.c.Decks[i].Fields, "Card")
+		add(m.c.Decks[i].Fields, card)
 	}
 }
 
@@ -176,6 +199,7 @@ func (m *Model) game() {
 		}
 		m.Classes = append(m.Classes, c)
 	}
+	m.readable()
 	reader := Class{Name: "Reader", Doc: "The game as its owner sees it: for count and check.", Object: true}
 	writer := Class{Name: "Game", Doc: "The game as its owner may act in it: for run.", Parent: "Reader", Object: true}
 	method := func(c *Class, name, doc, args string, returns Type) {
@@ -221,6 +245,11 @@ func (m *Model) game() {
 		method(c, x.Name, x.Doc+" For example `"+x.Example().Line()+"`", m.methodArgs(&x), m.methodGives(&x))
 	}
 	method(&writer, "as", "The same game, acting for another player.", ", player: seti.Player|string", ref("Game"))
+	for i := range reader.Fields {
+		if f := &reader.Fields[i]; f.Key == "space" {
+			f.Type = oneOf(ref(m.className(board.KindBoardSpace)), f.Type) // g.space is the space of a board whose reward is carried out
+		}
+	}
 	m.Classes = append(m.Classes, reader, writer)
 }
 

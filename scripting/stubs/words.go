@@ -17,6 +17,9 @@ var decoding = map[string]Type{
 	"happened": ref("Event"),
 	"that":     ref("Event"),
 	"choose":   list{ref("Effects")},
+
+	"each_player":   ref("Effects"),
+	"each_opponent": ref("Effects"),
 }
 
 // held is the type of what an amount may count with "of".
@@ -73,8 +76,10 @@ func (m *Model) argument(w *catalog.Word) Type {
 // whose keys are words, and each word may also be called.
 func (m *Model) vocabulary() {
 	gains := Class{Name: "Gains", Doc: "Gains, taken together: { vp = 2, data = 1 }."}
+	losses := Class{Name: "Losses", Doc: "What is lost: { energy = 1, publicity = \"all\" }."}
 	for _, name := range m.c.Resources {
 		gains.Fields = append(gains.Fields, Field{Key: name, Type: basic("integer"), Doc: m.gainDoc(name)})
+		losses.Fields = append(losses.Fields, Field{Key: name, Type: oneOf(basic("integer"), literal("all")), Doc: m.gainDoc(name)})
 	}
 	group := Class{Name: "Group", Doc: "Any number of gains and at most one effect word, under prefixes.", Parent: "Gains"}
 	selection := Class{Name: "Selection", Doc: "Names things: counted an amount, asked a condition, offered a target."}
@@ -129,7 +134,7 @@ func (m *Model) vocabulary() {
 		{Key: "oneof", Type: list{basic("string")}, Doc: "The values that a text may have."}}}
 	// A condition may be written as a table with an amount in it.
 	check.Fields = append(check.Fields, measure.Fields...)
-	m.Classes = append(m.Classes, gains, group, selection, measure, check, remembered, declares)
+	m.Classes = append(m.Classes, gains, losses, group, selection, measure, check, remembered, declares)
 	m.alias("Effects", "Groups, done left to right; one group stands for a list of one.", oneOf(ref("Group"), list{ref("Group")}))
 	m.alias("Amount", "A number that is worked out: a selection is counted.", oneOf(ref("Selection"), ref("Measure")))
 	m.alias("Condition", "Something that holds or does not: of a selection at least one.", oneOf(ref("Selection"), ref("Measure"), ref("Check")))
@@ -150,7 +155,7 @@ func (m *Model) gainDoc(name string) string {
 			return g.Doc
 		}
 	}
-	return "A gain of a species."
+	return "A gain of a species or a pack."
 }
 
 func (m *Model) constructor(w *catalog.Word, doc string, t Type, returns string) {

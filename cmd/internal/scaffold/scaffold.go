@@ -1,7 +1,7 @@
 // Package scaffold writes the beginnings of packs and things: small working
 // examples with a scenario, to be changed.
 //
-//	list, err := scaffold.Card(catalog, "my-pack", "Deep Space 9")
+//	list, err := scaffold.Pack(catalog, "My Pack")
 //	err = scaffold.Write("my-pack", list)
 package scaffold
 
@@ -20,7 +20,6 @@ import (
 
 	"seti/content"
 	"seti/content/files"
-	"seti/kernel/board"
 	"seti/kernel/catalog"
 )
 
@@ -31,6 +30,7 @@ var templates embed.FS
 type File struct {
 	Path string
 	Data []byte
+	More bool // the data is added to the end of the file, which is there already
 }
 
 // Slug returns an id for a name: "Deep Space 9" gives "deep-space-9". It is "" if
@@ -53,11 +53,12 @@ var plainLetters = strings.NewReplacer("ä", "a", "á", "a", "à", "a", "â", "a
 
 // data is the data for the templates.
 type data struct {
-	Name, ID, Pack   string
-	API              int
-	CardID, CardFile string // of a pack: its first card
-	Place            int    // of a tech
-	Prefix, Word     string // of a species: of the ids of its cards; a word of its own
+	Name, ID, Pack string
+	API            int
+	Card, File     string // a card: its id, and the name of its files
+	Place          int    // of a technology
+	Word           string // of a species
+	Folder         string // of a deck
 }
 
 // fill fills in a template.
@@ -71,11 +72,10 @@ func fill(name string, d data) []byte {
 	return b.Bytes()
 }
 
-// FirstCard is the name of the card with which a new pack begins.
-const FirstCard = "Solar Sail"
+// firstName is the name of the card with which a new pack begins.
+const firstName = "Solar Sail"
 
-// Pack returns a pack without things: its manifest, a page to read first, and
-// the set-up of editors. The caller adds FirstCard.
+// Pack returns a pack: its manifest, a page to read first, the set-up of editors, and a card.
 func Pack(c *catalog.Catalog, name string) ([]File, error) {
 	id := Slug(name)
 	if id == "" {
@@ -84,120 +84,75 @@ func Pack(c *catalog.Catalog, name string) ([]File, error) {
 	if slices.ContainsFunc(c.Packs, func(p catalog.PackInfo) bool { return p.ID == id }) {
 		return nil, fmt.Errorf("there is a pack %q already", id)
 	}
-	d := data{Name: name, Pack: id, API: content.API, CardID: nextCard(c, id)}
-	d.CardFile = cardFile(d.CardID, FirstCard)
-	return []File{
-		{"pack.toml", fill("pack/pack.toml", d)},
-		{"README.md", fill("pack/README.md", d)},
-		{"text/en.toml", fill("pack/text.toml", d)},
-		{".luarc.json", fill("pack/dot.luarc.json", d)},
-		{".taplo.toml", fill("pack/dot.taplo.toml", d)},
-		{".vscode/extensions.json", fill("pack/dot.vscode.extensions.json", d)},
-		{".vscode/settings.json", fill("pack/dot.vscode.settings.json", d)},
-		{".nvim.lua", fill("pack/dot.nvim.lua", d)},
-		{".helix/languages.toml", fill("pack/dot.helix.languages.toml", d)},
-	}, nil
+	d := data{Name: name, Pack: id, API: content.API}
+	d.ownCard(c, firstName)
+	card, err := Kinds[0].Files(Target{ID: id, Catalog: c}, firstName)
+	return append([]File{
+		{Path: "pack.toml", Data: fill("pack/pack.toml", d)},
+		{Path: "README.md", Data: fill("pack/README.md", d)},
+		{Path: "text/en.toml", Data: fill("pack/text.toml", d)},
+		{Path: ".luarc.json", Data: fill("pack/dot.luarc.json", d)},
+		{Path: ".taplo.toml", Data: fill("pack/dot.taplo.toml", d)},
+		{Path: ".vscode/extensions.json", Data: fill("pack/dot.vscode.extensions.json", d)},
+		{Path: ".vscode/settings.json", Data: fill("pack/dot.vscode.settings.json", d)},
+		{Path: ".nvim.lua", Data: fill("pack/dot.nvim.lua", d)},
+		{Path: ".helix/languages.toml", Data: fill("pack/dot.helix.languages.toml", d)},
+	}, card...), err
 }
-
-// Card returns a card for a pack, with a scenario.
-func Card(c *catalog.Catalog, pack, name string) ([]File, error) {
-	if Slug(name) == "" {
-		return nil, fmt.Errorf("%q: expected a name with letters or digits", name)
-	}
-	d := data{Name: name, ID: nextCard(c, pack)}
-	file := cardFile(d.ID, name)
-	return []File{
-		{"cards/" + file + ".toml", fill("card/card.toml", d)},
-		{"cards/" + file + ".lua", fill("card/card.lua", d)},
-		{"tests/cards/" + file + ".txtar", fill("card/card.txtar", d)},
-	}, nil
-}
-
-// Tech returns a technology for a pack, with a scenario.
-func Tech(c *catalog.Catalog, pack, name string) ([]File, error) {
-	d := data{Name: name, ID: Slug(name), Place: 1}
-	if d.ID == "" {
-		return nil, fmt.Errorf("%q: expected a name with letters or digits", name)
-	}
-	for i := range c.Techs {
-		if c.Techs[i].ID == d.ID {
-			return nil, fmt.Errorf("there is a technology %q already", d.ID)
-		}
-		if c.Techs[i].Type == board.ProbeTech {
-			d.Place = max(d.Place, c.Techs[i].Place+1)
-		}
-	}
-	return []File{
-		{"techs/" + d.ID + ".toml", fill("tech/tech.toml", d)},
-		{"techs/" + d.ID + ".lua", fill("tech/tech.lua", d)},
-		{"tests/techs/" + d.ID + ".txtar", fill("tech/tech.txtar", d)},
-	}, nil
-}
-
-// Species returns a species for a pack with a card and a scenario.
-func Species(c *catalog.Catalog, pack, name string) ([]File, error) {
-	d := data{Name: name, ID: Slug(name)}
-	if d.ID == "" {
-		return nil, fmt.Errorf("%q: expected a name with letters or digits", name)
-	}
-	if slices.ContainsFunc(c.Species, func(s catalog.Species) bool { return s.ID == d.ID }) {
-		return nil, fmt.Errorf("there is a species %q already", d.ID)
-	}
-	d.Word = "greet_" + strings.ReplaceAll(d.ID, "-", "_")
-	letters := strings.ToUpper(strings.ReplaceAll(d.ID, "-", ""))
-	for n := 2; ; n++ {
-		d.Prefix = letters[:min(n, len(letters))] + strings.Repeat("X", max(0, n-len(letters)))
-		if _, taken := c.Card(d.Prefix + ".1"); !taken {
-			break
-		}
-	}
-	dir := "aliens/" + d.ID + "/"
-	card := dir + "cards/" + cardFile(d.Prefix+".1", "First Words")
-	return []File{
-		{dir + "species.toml", fill("species/species.toml", d)},
-		{dir + "species.lua", fill("species/species.lua", d)},
-		{card + ".toml", fill("species/card.toml", d)},
-		{card + ".lua", fill("species/card.lua", d)},
-		{"tests/aliens/" + d.ID + "/discovery.txtar", fill("species/species.txtar", d)},
-	}, nil
-}
-
-// nextCard returns a free id for a card: the initials of the pack and a number.
-func nextCard(c *catalog.Catalog, pack string) string {
-	prefix := ""
-	for _, part := range strings.Split(pack, "-") {
-		prefix += strings.ToUpper(part[:1])
-	}
-	for n := 1; ; n++ {
-		id := fmt.Sprintf("%s-%d", prefix, n)
-		if _, taken := c.Card(id); !taken {
-			return id
-		}
-	}
-}
-
-// cardFile returns the name of a card's files: its id and its name.
-func cardFile(id, name string) string { return Slug(id) + "-" + Slug(name) }
 
 // Write writes files into a pack. If one of them exists already, nothing is
 // written.
 func Write(dir string, list []File) error {
 	for _, f := range list {
-		if _, err := os.Lstat(filepath.Join(dir, filepath.FromSlash(f.Path))); !errors.Is(err, os.ErrNotExist) {
+		if _, err := os.Lstat(f.In(dir)); !f.More && !errors.Is(err, os.ErrNotExist) {
 			if err == nil {
-				err = fmt.Errorf("%s is there already", filepath.Join(dir, f.Path))
+				err = fmt.Errorf("%s is there already", f.In(dir))
 			}
 			return err
 		}
 	}
 	for _, f := range list {
-		path := filepath.Join(dir, filepath.FromSlash(f.Path))
+		path, text := f.In(dir), f.Data
+		if f.More {
+			old, err := os.ReadFile(path)
+			if err != nil {
+				return err
+			}
+			text = slices.Concat(old, text)
+		}
 		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 			return err
 		}
-		if err := files.Write(path, f.Data, 0o666); err != nil {
+		if err := files.Write(path, text, 0o666); err != nil {
 			return err
 		}
 	}
 	return nil
 }
+
+// Remove takes away what Write has written into a pack, and the folders that are empty then.
+func Remove(dir string, list []File) error {
+	for _, f := range list {
+		path := f.In(dir)
+		if f.More {
+			text, err := os.ReadFile(path)
+			if err != nil {
+				return err
+			}
+			if err := files.Write(path, bytes.TrimSuffix(text, f.Data), 0o666); err != nil {
+				return err
+			}
+			continue
+		}
+		if err := os.Remove(path); err != nil {
+			return err
+		}
+		for parent := filepath.Dir(path); parent != filepath.Clean(dir) && os.Remove(parent) == nil; {
+			parent = filepath.Dir(parent)
+		}
+	}
+	return nil
+}
+
+// In returns the path of the file in a pack that is in the folder dir.
+func (f File) In(dir string) string { return filepath.Join(dir, filepath.FromSlash(f.Path)) }

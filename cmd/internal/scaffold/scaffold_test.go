@@ -1,6 +1,7 @@
 package scaffold
 
 import (
+	"slices"
 	"testing"
 
 	"seti/content"
@@ -22,11 +23,15 @@ func TestIDs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := nextCard(c, "deep-space"); got != "DS-1" {
-		t.Errorf("got %s", got)
+	d := data{Pack: "deep-space"}
+	if d.ownCard(c, "Solar Sail"); d.Card != "DS-1" || d.File != "ds-1-solar-sail" {
+		t.Errorf("got %s in %s", d.Card, d.File)
 	}
-	if _, err := Tech(c, "x", "Probe 1"); err == nil {
-		t.Error("a second probe-1 was made")
+	for kind, name := range map[string]string{"tech": "Probe 1", "species": "Anomalies", "module": "Promo", "moon": "Mars"} {
+		i := slices.IndexFunc(Kinds, func(k Kind) bool { return k.Name == kind })
+		if _, err := Kinds[i].Files(Target{ID: "x", Catalog: c}, name); err == nil {
+			t.Errorf("a second %s was made", name)
+		}
 	}
 	if _, err := Pack(c, "base"); err == nil {
 		t.Error("a second pack base was made")

@@ -45,13 +45,13 @@ func Settle(name string, packs []string, contests []content.Contest) (files []Fi
 		}
 	}
 	quoted := func(ids []string) string { return `["` + strings.Join(ids, `", "`) + `"]` }
-	files = []File{{"pack.toml", fmt.Appendf(nil, "id      = %q\nname    = %q\nversion = \"0.1.0\"\napi     = %d\nneeds   = %s\nafter   = %s\n",
+	files = []File{{Path: "pack.toml", Data: fmt.Appendf(nil, "id      = %q\nname    = %q\nversion = \"0.1.0\"\napi     = %d\nneeds   = %s\nafter   = %s\n",
 		Slug(name), name, content.API, quoted(needs), quoted(after))}}
 	if is.Len() > 0 {
-		files = append(files, File{"changes/settle.toml", []byte(strings.TrimSuffix(is.String(), "\n"))})
+		files = append(files, File{Path: "changes/settle.toml", Data: []byte(strings.TrimSuffix(is.String(), "\n"))})
 	}
 	if does.Len() > 0 {
-		files = append(files, File{"changes/settle.lua", []byte("-- Take the dashes before a line away, and write what is to happen.\nreturn {\n" + does.String() + "}\n")})
+		files = append(files, File{Path: "changes/settle.lua", Data: []byte("-- Take the dashes before a line away, and write what is to happen.\nreturn {\n" + does.String() + "}\n")})
 	}
 	return files, undecided
 }
