@@ -52,7 +52,7 @@ func newThing(a *app, what, short string, run func(*newOptions, string) error) *
 	cmd := &cobra.Command{
 		Use:     what + " NAME",
 		Short:   short,
-		Example: fmt.Sprintf("  seti new %s %s", what, map[string]string{"pack": `"Deep Space"`, "card": `"Solar Sail"`, "tech": `"Space Tether" --dir deep-space`, "species": "Wanderers"}[what]),
+		Example: fmt.Sprintf("  seti new %s %s", what, map[string]string{"pack": `"Deep Space"`, "card": `"Solar Sail" --dir my-pack`, "tech": `"Space Tether" --dir my-pack`, "species": "Wanderers --dir my-pack"}[what]),
 		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if scaffold.Slug(args[0]) == "" {

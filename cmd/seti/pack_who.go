@@ -17,10 +17,11 @@ import (
 func newWho(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "who THING [KEY]",
-		Short: "Tell which packs say what of a thing, and who has its way",
-		Long: `Tell what the packs of --pack and --installed say of a key of a thing, and who has
-its way; without KEY, of all keys that packs change. A thing is a kind and an id,
-or PACK:KIND/ID where two packs have one.`,
+		Short: "Show which packs change a thing",
+		Long: `Show which of the loaded packs set a key of a thing, and which value is used.
+Without KEY, show all keys that packs change.
+
+THING is a kind and an id, or PACK:KIND/ID if two packs have such a thing.`,
 		Example: `  seti pack who card 17 cost --installed
   seti pack who base:card/17 --pack one --pack two`,
 		Args: cobra.RangeArgs(1, 3),
