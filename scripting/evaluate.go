@@ -189,7 +189,7 @@ func (in *instance) require(L *lua.LState) int {
 		h.machine.Fail(L, "write local x = require ... at the top of the file", "require cannot be called during a game")
 	}
 	if !isModuleName(name) {
-		h.machine.Fail(L, `write require "util" for the file lib/util.lua of this pack`, "%q is no name of a file of this pack", name)
+		h.machine.Fail(L, `write require "util" for the file lib/util.lua of this pack`, "%q is not a file of this pack", name)
 	}
 	m, ok := l.modules[name]
 	if !ok {

@@ -26,7 +26,7 @@ func sane(c *catalog.Catalog, rng *rand.Rand, d *kernel.Decision) int {
 	return i
 }
 
-// A game can be taken up at every decision with hidden things dealt anew: its
+// A game can be taken up at every decision with other hidden cards: its
 // seat sees the same and is offered the same, in the middle of actions too, and
 // after others have chosen what that seat does not see (rules 2.2.2, 4.8.3).
 func TestTakeUp(t *testing.T) {

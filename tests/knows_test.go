@@ -146,7 +146,7 @@ func alike(t *testing.T, g *kernel.Game, set kernel.Settings, viewer board.Seat,
 		was, is := this.shows(t), other.shows(t)
 		for i := range max(len(was), len(is)) {
 			if i >= len(was) || i >= len(is) || was[i] != is[i] {
-				t.Fatalf("seed %d: this, for %s, depends on what is hidden from him:\n\t%s\n\t%s", g.S.Seed, viewer, from(was[min(i, len(was)-1)], is[min(i, len(is)-1)]), from(is[min(i, len(is)-1)], was[min(i, len(was)-1)]))
+				t.Fatalf("seed %d: this, for %s, depends on what is hidden from them:\n\t%s\n\t%s", g.S.Seed, viewer, from(was[min(i, len(was)-1)], is[min(i, len(is)-1)]), from(is[min(i, len(is)-1)], was[min(i, len(was)-1)]))
 			}
 		}
 		var both []string

@@ -247,7 +247,7 @@ func (o *packOptions) print(r packRecord) {
 		}
 		text := fmt.Sprintf("%s of %s (%s:%d)", c.Key, c.Thing, c.File, c.Line)
 		if c.By != "" {
-			text += ", but " + c.By + " has its way"
+			text += ", but " + c.By + " wins"
 		}
 		line(verb, []string{text})
 	}

@@ -149,7 +149,7 @@ func (o *shelfOptions) printStaged(n *installed.Staged) {
 	for _, key := range content.Papers {
 		text := n.Paper[key]
 		if text == "" && (key == "author" || key == "license") {
-			text = "not said"
+			text = "not given"
 		}
 		o.line(key, text)
 	}
@@ -172,7 +172,7 @@ func (o *shelfOptions) sure(question string) (bool, error) {
 		return true, nil
 	}
 	if !o.InTerminal {
-		return false, source.Hint(console.Usagef("nobody is here to be asked, so nothing was changed"), "--yes agrees beforehand")
+		return false, source.Hint(console.Usagef("cannot ask without a terminal, so nothing was changed"), "--yes answers yes")
 	}
 	fmt.Fprintf(o.Err, "%s [y/N] ", question)
 	answer, _ := bufio.NewReader(o.In).ReadString('\n') // an end is no

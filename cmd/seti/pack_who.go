@@ -55,7 +55,7 @@ func (a *app) who(name, key string) error {
 	}
 	claims := content.Who(packs, changes, name, key)
 	if len(claims) == 0 {
-		fmt.Fprintf(a.Out, "no pack says anything of %s\n", strings.TrimPrefix(key+" of "+name, " of "))
+		fmt.Fprintf(a.Out, "no pack sets %s\n", strings.TrimPrefix(key+" of "+name, " of "))
 		return nil
 	}
 	contests := content.Contests(packs, changes)
@@ -63,7 +63,7 @@ func (a *app) who(name, key string) error {
 	for _, c := range claims {
 		held := ""
 		if open := func(x content.Contest) bool { return x.Second.Pos == c.Pos || x.First.Pos == c.Pos }; slices.ContainsFunc(contests, open) {
-			held = "nobody has decided"
+			held = "undecided"
 		} else if c.Holds {
 			held = "holds"
 		}

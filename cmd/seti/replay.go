@@ -105,7 +105,7 @@ func (o *replayOptions) run(ctx context.Context) error {
 		if o.verify {
 			return fmt.Errorf("%s: %w", o.file, err)
 		}
-		fmt.Fprintf(o.Err, "seti: %s: %v; the game may go another way\n", o.file, err)
+		fmt.Fprintf(o.Err, "seti: %s: %v; the game may differ\n", o.file, err)
 	}
 	if eyes >= board.Seat(j.Settings.Players) {
 		return console.Usagef("--seat %s: there are %d players", o.seat, j.Settings.Players)
@@ -209,13 +209,13 @@ func reason(c *catalog.Catalog, j *play.Journal, d *play.Differs) string {
 	case d.Err != nil:
 		return text.English(c).Err(d.Err).Error()
 	case d.Line == 0:
-		return "the game is not set up as it was"
+		return "the setup of the game differs"
 	}
 	if from := max(0, d.Agreed); from < d.Line-1 {
-		return fmt.Sprintf("the decisions from %d (%s) to %d (%s) have led to another state than they did",
+		return fmt.Sprintf("the decisions from %d (%s) to %d (%s) led to a different state",
 			from+1, j.Lines[from], d.Line, j.Lines[d.Line-1])
 	}
-	return fmt.Sprintf("decision %d (%s) has led to another state than it did", d.Line, j.Lines[d.Line-1])
+	return fmt.Sprintf("decision %d (%s) led to a different state", d.Line, j.Lines[d.Line-1])
 }
 
 func (o *replayOptions) eyes() (board.Seat, error) {
@@ -239,7 +239,7 @@ func (o *replayOptions) read() (*play.Journal, error) {
 		return nil, err
 	}
 	if j.Torn {
-		fmt.Fprintf(o.Err, "seti: the last line of %s is cut off; it is left out\n", o.file)
+		fmt.Fprintf(o.Err, "seti: the last line of %s is cut off and was ignored\n", o.file)
 	}
 	return j, nil
 }

@@ -173,7 +173,7 @@ func (o *simOptions) simulate(ctx context.Context, c *catalog.Catalog, file *res
 		report.Verified = &good
 	}
 	if failed > mostKept {
-		fmt.Fprintf(o.Err, "seti: %s more in error; no journals of them are kept\n", console.Count(failed-mostKept, "game"))
+		fmt.Fprintf(o.Err, "seti: %s more with errors; their journals are not kept\n", console.Count(failed-mostKept, "game"))
 	}
 	if o.json {
 		if err := printJSON(o.IO, report); err != nil {
@@ -185,7 +185,7 @@ func (o *simOptions) simulate(ctx context.Context, c *catalog.Catalog, file *res
 	if report.Games < o.Games {
 		err := fmt.Errorf("stopped after %d of %d games", report.Games, o.Games)
 		if file != nil {
-			return source.Hint(err, "they are in %s; the same command goes on with the next", o.results)
+			return source.Hint(err, "they are in %s; the same command continues the run", o.results)
 		}
 		return err
 	}
@@ -225,14 +225,14 @@ func (o *simOptions) keep(g *sim.Game) {
 		fmt.Fprintf(o.Err, "seti: its journal cannot be kept: %v\n", fileError(err))
 		return
 	}
-	fmt.Fprintf(o.Err, "hint: %s shows how it came to that\n", o.withPacks("seti replay "+console.Quote(name)))
+	fmt.Fprintf(o.Err, "hint: %s shows what happened\n", o.withPacks("seti replay "+console.Quote(name)))
 }
 
 func (o *simOptions) print(r sim.Report) {
 	fmt.Fprintf(o.Out, "%s, %s in error, %.1f s, %.1f games/s, %.0f turns/s, %.0f decisions/game\n", console.Count(r.Games, "game"), fmt.Sprint(r.Errors), r.Seconds,
 		r.GamesPerSecond, r.TurnsPerSecond, r.DecisionsPerGame)
 	if r.Verified != nil {
-		fmt.Fprintf(o.Out, "%d played again from the journal with the same end\n", *r.Verified)
+		fmt.Fprintf(o.Out, "%d replayed from the journal with the same result\n", *r.Verified)
 	}
 	for i, s := range r.Seats {
 		fmt.Fprintf(o.Out, "%-12s %6.2f vp  (95%%: %.2f to %.2f)  wins %.0f %% (%.0f to %.0f)  %.2f ms/decision\n", s.Seat+" "+o.Player(i),

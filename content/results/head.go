@@ -68,11 +68,11 @@ func (h *Head) check() error {
 	case h.Format != Format && strings.HasPrefix(h.Format, family):
 		return fmt.Errorf("found the format %q, expected %q: another version of the program wrote this file", h.Format, Format)
 	case h.Format != Format:
-		return fmt.Errorf("expected a head with the format %q: this is no file of results", Format)
+		return fmt.Errorf("expected a head with the format %q: this is not a file of results", Format)
 	case len(h.Players) < 2 || len(h.Players) > maxSeats:
 		return fmt.Errorf("%d players: the game is for 2 to %d", len(h.Players), maxSeats)
 	case h.Games < 1 || h.First < 0 || h.Count < 0 || h.First > h.Games-h.Count || h.Seed > h.Seed+uint64(h.Games)-1:
-		return fmt.Errorf("%d games from number %d on are no part of a run of %d with seed %d", h.Count, h.First, h.Games, h.Seed)
+		return fmt.Errorf("%d games from number %d on are not part of a run of %d with seed %d", h.Count, h.First, h.Games, h.Seed)
 	case len(h.Things) > mostThings:
 		return fmt.Errorf("%d cards and other things, expected %d at most", len(h.Things), mostThings)
 	}

@@ -170,7 +170,7 @@ func (b *builder) declare(t Definition) {
 		if r.Kind == kind || slices.Contains(shared, r.Kind) && slices.Contains(shared, kind) {
 			hint := "give one of them another id"
 			if r.Kind != board.KindCard || b.c.Cards[r.ID].Pack != t.Pack {
-				hint = "choose another id, or to put this one in its place, say so in replaces of pack.toml"
+				hint = "choose another id, or to replace that one, list it in replaces in pack.toml"
 			}
 			b.Errorf(id.Pos, "the first one is at "+b.where[r].String()+"; "+hint, "%q is the name of two things", name)
 			return

@@ -46,7 +46,7 @@ func Follow(g *kernel.Game) *Trail {
 	return t
 }
 
-// Strayed is the error for a game that cannot be taken up with hidden things dealt anew: a
+// Strayed is the error for a game that cannot be taken up with other hidden cards: a
 // decision since the checkpoint, or what followed from it, depends on something that the
 // seat does not know.
 type Strayed struct {
@@ -58,9 +58,9 @@ type Strayed struct {
 
 func (s *Strayed) Error() string {
 	if s.ID == "" {
-		return fmt.Sprintf("with hidden things dealt anew %s is asked something else, %d decisions after the last checkpoint", s.Seat, s.Decision)
+		return fmt.Sprintf("with other hidden cards %s is asked something else, %d decisions after the last checkpoint", s.Seat, s.Decision)
 	}
-	return fmt.Sprintf("with hidden things dealt anew %q is not offered to %s, %d decisions after the last checkpoint", s.ID, s.Seat, s.Decision)
+	return fmt.Sprintf("with other hidden cards %q is not offered to %s, %d decisions after the last checkpoint", s.ID, s.Seat, s.Decision)
 }
 
 // TakeUp brings dst to decision d, at which the game stands, as a seat may know

@@ -76,7 +76,7 @@ func (p *player) exchange(l Line) error {
 	}
 	other := g.Determinize(l.Seat, 12345)
 	if list := arrange.Compare(arrange.Describe(g, l.Seat), arrange.Describe(other, l.Seat)); len(list) > 0 {
-		return fmt.Errorf("%s: what %s may know depends on what is hidden from him; with that dealt anew, %s", l.Pos, l.Seat, first(list))
+		return fmt.Errorf("%s: what %s may know depends on what is hidden from them; with other hidden cards, %s", l.Pos, l.Seat, first(list))
 	}
 	p.peeks.score(g, l.Seat)
 	if err := p.peeked(); err != nil {
@@ -91,12 +91,12 @@ func (p *player) exchange(l Line) error {
 	var strayed *play.Strayed
 	switch {
 	case errors.As(err, &strayed):
-		return fmt.Errorf("%s: what %s is offered depends on what is hidden from him: %w%s", l.Pos, l.Seat, err, p.only(d.Options, strayed.Offered))
+		return fmt.Errorf("%s: what %s is offered depends on what is hidden from them: %w%s", l.Pos, l.Seat, err, p.only(d.Options, strayed.Offered))
 	case err != kernel.ErrStopped:
 		return fmt.Errorf("%s: with other hidden cards: %w", l.Pos, err)
 	}
 	if was, _ := p.takenUp(kernel.Everyone, l.Seat); was != said {
-		return fmt.Errorf("%s: what functions say to %s depends on what is hidden from him: they say %q, and with that dealt anew %q (g:say is read by all; name a card itself in a gap, so that only who knows it reads it)", l.Pos, l.Seat, was, said)
+		return fmt.Errorf("%s: what functions say to %s depends on what is hidden from them: they say %q, but with other hidden cards %q (everybody reads g:say; put the card itself in a gap, so that only players who know it read it)", l.Pos, l.Seat, was, said)
 	}
 	return nil
 }

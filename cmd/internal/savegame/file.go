@@ -45,7 +45,7 @@ func Create(path string, head play.JournalHead) (*File, error) {
 		name = fmt.Sprintf("seti-%d-%d.seti", head.Settings.Seed, n)
 	}
 	if errors.Is(err, fs.ErrExist) {
-		return nil, source.Hint(fmt.Errorf("%s exists already", name), "seti play --resume %s goes on with it", console.Quote(name))
+		return nil, source.Hint(fmt.Errorf("%s exists already", name), "seti play --resume %s continues it", console.Quote(name))
 	}
 	if err != nil {
 		return nil, &Unsaved{err}

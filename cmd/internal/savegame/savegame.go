@@ -193,7 +193,7 @@ func (t *Game) Back() error {
 func restore(c *catalog.Catalog, j *play.Journal) (*Game, error) {
 	changed := j.CheckPacks(c)
 	if other := new(play.Changed); changed != nil && !errors.As(changed, &other) {
-		return nil, source.Hint(changed, "a game goes on only with the content it was begun with")
+		return nil, source.Hint(changed, "a game can only continue with the content it was started with")
 	}
 	seats, err := player.SeatsOf(j.JournalHead)
 	if err != nil {
@@ -208,7 +208,7 @@ func restore(c *catalog.Catalog, j *play.Journal) (*Game, error) {
 		var d *play.Differs
 		if changed != nil && errors.As(err, &d) {
 			return nil, source.Hint(fmt.Errorf("%w: %w", changed, err),
-				"--resume with --back-to %d goes on before that and takes back what follows; with what the pack did then the whole game goes on", max(0, d.Agreed))
+				"--resume with --back-to %d continues before that and undoes the rest; with the old version of the pack the whole game continues", max(0, d.Agreed))
 		}
 		return nil, source.Hint(err, "the file has been left as it is; seti replay shows the game up to there")
 	}
