@@ -35,7 +35,7 @@ func TestMistakesInCards(t *testing.T) {
 		{`play = { { vp = 1, per = pieces { different = "income" } } }`, `x.lua:1:42: these things have no income (expected kind, color, species, planet, body or sector)`},
 		{`play = { { vp = 1, per = traces { same = "planet" } } }`, `these things have no planet (expected color or species)`},
 		{`play = { { vp = -2 } }`, `a gain cannot be negative: found -2 (write { lose = { vp = 2 } })`},
-		{`play = { { pay = { credit = -1 }, vp = 1 } }`, `a cost of -1`},
+		{`play = { { pay = { credit = -1 }, vp = 1 } }`, `a cost cannot be negative: found -1`},
 		{`play = { { pay = { card_any = 1 }, vp = 1 } }`, `card_any is not a number that a player has (discard cards before`},
 		{`play = { { lose = { card_any = 1 } } }`, `card_any is not a number that a player has (write discard`},
 		{`play = { { vp = 33000 } }`, `vp: found 33000, expected at most 9999`},
