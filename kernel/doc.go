@@ -5,7 +5,7 @@
 //
 // A [Game] is a state, the content it is played with, and somebody who answers. NewGame sets
 // it up and Run plays it. The rules run straight down; whenever a player has to decide, they
-// call Game.Answer and go on with the option that it returns:
+// call Game.Answer and continue with the option that it returns:
 //
 //	g, err := kernel.NewGame(catalog, kernel.Settings{Players: 2, Seed: 7})
 //	g.Answer = func(g *kernel.Game, d *kernel.Decision) int { return rand.IntN(len(d.Options)) }
@@ -83,6 +83,6 @@
 //	actions  launch scan star computer tech move solar play_card cards traces species milestone
 //	looking  look figures tokens force price knows prop facts meaning things field_types
 //	legal    legal* refusal refuse: what may be done, and why not
-//	people   ask prompt; determinize: what they do not know, dealt anew
+//	people   ask prompt; determinize: what they do not know, dealt again
 //	hooks    words hooks* script_* setter
 package kernel

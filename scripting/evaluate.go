@@ -264,7 +264,7 @@ func isModuleName(name string) bool {
 	return true
 }
 
-// problem reports a problem while the script goes on, so that an author sees all mistakes at
+// problem reports a problem while the script continues, so that an author sees all mistakes at
 // once.
 func (l *load) problem(file string, at syntax.Spot, hint, format string, args ...any) {
 	l.problems.Add(at.In(file), hint, "%s", fmt.Sprintf(format, args...))

@@ -77,7 +77,7 @@ type construction struct {
 	at   syntax.Spot
 }
 
-// wrong notes a mistake: while a script is loaded it goes on, in a game it
+// wrong notes a mistake: while a script is loaded it continues, in a game it
 // stops.
 func (c construction) wrong(hint, format string, args ...any) *lua.LTable {
 	if c.in.load.owner() == nil {

@@ -146,7 +146,7 @@ func TestTakeUpAtOnce(t *testing.T) {
 	}
 }
 
-// Dealing hidden things anew into memory that is there allocates nothing, and
+// Dealing hidden things again into memory that is there allocates nothing, and
 // has the same result as Determinize.
 func TestDeterminizeInto(t *testing.T) {
 	s := newSession(t, base(t), kernel.Settings{Players: 4, Seed: 2})

@@ -74,7 +74,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// An effect that causes itself ends with an error, and the game goes on.
+// An effect that causes itself ends with an error, and the game continues.
 func TestEndlessEffect(t *testing.T) {
 	c, problems := withPack(map[string]string{
 		"cards/x.toml": card("X"), "cards/x.lua": "return { play = { { launch = 1 } } }\n",

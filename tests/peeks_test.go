@@ -35,7 +35,7 @@ func curiousPack(t *testing.T, files map[string]string) *catalog.Catalog {
 	return c
 }
 
-// By dealing hidden things anew a scenario also finds a function that asks for them
+// By dealing hidden things again a scenario also finds a function that asks for them
 // but reads nil and so has the same outcome; it says where, for what, and what
 // to do.
 func TestWayFindsPeeks(t *testing.T) {

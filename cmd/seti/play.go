@@ -216,7 +216,7 @@ func (o *playOptions) ask(cmd *cobra.Command) ([]string, error) {
 	return args, cmd.ParseFlags(args)
 }
 
-// game begins a game or goes on with one.
+// game begins a game or continues with one.
 func (o *playOptions) game(c *catalog.Catalog, seats []player.Seat) (*savegame.Game, error) {
 	tag, err := o.language()
 	if err != nil {
@@ -235,7 +235,7 @@ func (o *playOptions) game(c *catalog.Catalog, seats []player.Seat) (*savegame.G
 	return t, nil
 }
 
-// begin begins a game or goes on with one; say says what came of it.
+// begin begins a game or continues with one; say says what came of it.
 func (o *playOptions) begin(c *catalog.Catalog, seats []player.Seat, say *view.Viewer) (*savegame.Game, error) {
 	if o.resume != "" {
 		t, err := savegame.ResumeAt(c, o.resume, o.backTo)

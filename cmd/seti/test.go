@@ -153,7 +153,7 @@ func (o *testOptions) run(ctx context.Context, args []string) error {
 	})
 }
 
-// tell prints an error while watching goes on.
+// tell prints an error while watching continues.
 func (o *testOptions) tell(err error) {
 	o.report(err)
 	fmt.Fprintln(o.Err, "waiting for a change; Ctrl-C ends")

@@ -1,4 +1,4 @@
-// Package game is the front door for programs: it opens packs, begins games and
+// Package game is the entry point for programs: it opens packs, begins games and
 // plays them, in sentences and as data.
 //
 //	box, err := game.Open("space-agencies", "./my-pack")
@@ -93,7 +93,7 @@ func (b *Box) New(set kernel.Settings) (*Game, error) {
 	return g, nil
 }
 
-// Resume goes on with a saved game, which it reads from r. name stands in errors. If the packs
+// Resume continues with a saved game, which it reads from r. name is used in errors. If the packs
 // do something else now than when the game was saved, it returns a *play.Differs and no game.
 func (b *Box) Resume(name string, r io.Reader) (*Game, error) {
 	if err := b.check(); err != nil {
@@ -205,7 +205,7 @@ func (g *Game) done(err error) error {
 }
 
 // Ask lets a computer player answer the question. It sees only what the seat that is asked
-// may know. If ctx ends, the player stops thinking and takes what it thinks best; the game goes on.
+// may know. If ctx ends, the player stops thinking and takes what it thinks best; the game continues.
 func (g *Game) Ask(ctx context.Context, p player.Player) error {
 	d, err := g.waits()
 	if err != nil {
@@ -260,7 +260,7 @@ func (g *Game) Why(seat board.Seat, id string) error {
 }
 
 // View returns what a seat may know of the game; kernel.Public is an onlooker. The scene
-// holds no part of the game, so it stays as it is while the game goes on.
+// holds no part of the game, so it stays as it is while the game continues.
 func (g *Game) View(seat board.Seat) (*view.View, error) {
 	if g.closed {
 		return nil, errClosed
@@ -328,7 +328,7 @@ func (g *Game) Winners() []board.Seat {
 	return g.s.Game().Winners()
 }
 
-// Save writes the game as a saved game, with which Box.Resume and `seti play --resume` go on.
+// Save writes the game as a saved game, with which Box.Resume and `seti play --resume` continue.
 func (g *Game) Save(w io.Writer) error {
 	if g.closed {
 		return errClosed

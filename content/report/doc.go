@@ -22,7 +22,7 @@
 //
 // Cards have a second lead, of the seats that began the game with the card in hand or tucked.
 // Chance deals these cards, so this lead shows what the card does as that player uses it. It
-// includes the games in which the card was never played. Species, too, are dealt by chance;
+// includes the games in which the card was never played. Species, too, are dealt at random;
 // their difference is the points of all seats in games with the species minus those without.
 //
 // Of hundreds of rows some are far from zero by chance alone. A row is marked only

@@ -165,7 +165,7 @@ func names(list []string) string {
 	return strings.Join(list, ", ")
 }
 
-// other returns the error for a file with another head, with which writing cannot go on.
+// other returns the error for a file with another head, with which writing cannot continue.
 func (h *Head) other(path string, there *Head) error {
 	for _, d := range []string{h.run(there), h.Settings(there), h.Build(there)} {
 		if d != "" {

@@ -24,7 +24,7 @@ type File struct {
 	size   int64 // of the part that is good
 }
 
-// Open begins a file, or goes on with one that has the same head.
+// Open begins a file, or continues with one that has the same head.
 func Open(path string, head Head) (*File, error) {
 	head.Format = Format
 	if err := head.check(); err != nil {
@@ -53,7 +53,7 @@ func Open(path string, head Head) (*File, error) {
 	return w, nil
 }
 
-// begin writes the head, or finds out where to go on.
+// begin writes the head, or finds out where to continue.
 func (w *File) begin(head *Head) error {
 	info, err := w.f.Stat()
 	if err != nil {
@@ -67,7 +67,7 @@ func (w *File) begin(head *Head) error {
 	r, err := newReader(w.path, io.LimitReader(w.f, info.Size()))
 	switch {
 	case errors.Is(err, io.EOF) && bytes.HasPrefix(line, r.torn):
-		// The file is empty or its head is torn: the head is written anew.
+		// The file is empty or its head is torn: the head is written again.
 		if w.Mended = len(r.torn); w.Mended > 0 {
 			if err := w.cut(0); err != nil {
 				return err

@@ -42,7 +42,7 @@ func Build(rules Rules, packs []PackInfo, things []Definition) (*Catalog, source
 	b.c.words.check(rules.Classes, &problems)
 	b.constants()
 	// Names first, so that things may mention each other in any order. Planets
-	// stand before moons, also those that a species or a card brings.
+	// stand before moons, also those that a species or a card gives.
 	b.c.Decks = []DeckDef{{Name: "main", species: -1}}
 	cards := 0
 	for _, t := range things {

@@ -10,7 +10,7 @@ import (
 	"seti/kernel/source"
 )
 
-// declarePack makes what a pack itself brings known.
+// declarePack makes what a pack itself adds known.
 func (b *builder) declarePack(t Definition) {
 	b.c.names[t.Pack] = append(b.c.names[t.Pack], board.Ref(board.KindPack, int16(len(b.c.PackThings))))
 	b.c.PackThings = append(b.c.PackThings, PackThing{ID: t.Pack})
@@ -24,7 +24,7 @@ func (b *builder) declarePack(t Definition) {
 }
 
 // declareParts makes the words, decks, piles and places known that a species or
-// a pack brings; species is -1 for a pack.
+// a pack adds; species is -1 for a pack.
 func (b *builder) declareParts(v source.Value, species int16) {
 	b.declareWords(v, species)
 	b.declareDecks(v, species)
@@ -91,7 +91,7 @@ func (b *builder) declareResource(v source.Value) {
 	}
 }
 
-// definePack reads what a pack itself brings.
+// definePack reads what a pack itself adds.
 func (b *builder) definePack(t Definition) {
 	r, ok := b.c.Lookup(t.Pack, board.KindPack)
 	if !ok {

@@ -10,7 +10,7 @@
 // # Going back
 //
 // Nothing of the game but its state is saved. A session keeps copies of the state
-// at turn-level decisions, where the state is enough to go on, and the
+// at turn-level decisions, where the state is enough to continue, and the
 // decisions since. Undo, Fork and Restore play those decisions again. Changes counts decisions
 // taken and taken back: a number of the position that never repeats.
 //
@@ -18,9 +18,9 @@
 //
 // A copy of a state can be played on only at a checkpoint, and it shows what is hidden.
 // Trail.TakeUp and Session.TakeUp bring another game to where this one stands, in the middle of
-// an action too, and deal anew what is hidden from a seat. They use memory that is there
+// an action too, and deal again what is hidden from a seat. They use memory that is there
 // (kernel.Game.DeterminizeInto). What the seat has learned since the checkpoint stays; what
-// others chose unseen is chosen anew. A game that depends on more than that is Strayed.
+// others chose unseen is chosen again. A game that depends on more than that is Strayed.
 //
 // # Saved games
 //

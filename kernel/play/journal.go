@@ -39,7 +39,7 @@ func WriteUndo(w io.Writer) error {
 // ErrNoDecisions is returned for a journal that ends before its first decision.
 var ErrNoDecisions = errors.New("the head of the journal is not complete")
 
-// ReadJournal reads a journal from r. name stands in errors.
+// ReadJournal reads a journal from r. name is used in errors.
 func ReadJournal(name string, r io.Reader) (*Journal, error) {
 	j := &Journal{}
 	head := &headReader{head: &j.JournalHead}

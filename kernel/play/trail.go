@@ -64,7 +64,7 @@ func (s *Strayed) Error() string {
 }
 
 // TakeUp brings dst to decision d, at which the game stands, as a seat may know
-// it: what is hidden from the seat is dealt anew from a seed, in the memory of
+// it: what is hidden from the seat is dealt again from a seed, in the memory of
 // dst. The decisions since the last checkpoint are taken again; dst.Answer answers d and those
 // after it. The hidden cards that others chose are hidden too: other ones are chosen for
 // them. TakeUp returns what dst.Run returns, or a
@@ -109,8 +109,8 @@ func takeUp(g *kernel.Game, past *board.State, since []taken, dst *kernel.Game, 
 			strayed = &Strayed{Decision: n, Seat: d.Seat, Offered: slices.Clone(asked.Options)}
 			return kernel.Stop
 		}
-		// The replay drew what the game drew. From here on it draws anew, and what was
-		// shuffled meanwhile is shuffled anew.
+		// The replay drew what the game drew. From here on it draws again, and what was
+		// shuffled meanwhile is shuffled again.
 		if dst.S.Draws != past.Draws {
 			dst.Redeal(seat, seed)
 		} else {
@@ -120,7 +120,7 @@ func takeUp(g *kernel.Game, past *board.State, since []taken, dst *kernel.Game, 
 		return answer(dst, asked)
 	}
 	if failed := dst.Failed; failed == nil && g.Failed != nil {
-		dst.Failed = func(error) {} // it goes on where the game goes on
+		dst.Failed = func(error) {} // it continues where the game goes on
 		defer func() { dst.Failed = failed }()
 	}
 	err := dst.Run()

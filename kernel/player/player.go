@@ -47,7 +47,7 @@ type Player interface {
 type Eyes struct {
 	Catalog *catalog.Catalog
 	// Position imagines games from the decision on: what is hidden from the seat is dealt
-	// anew from a seed. Later decisions are answered by the function Answer of such a game.
+	// again from a seed. Later decisions are answered by the function Answer of such a game.
 	search.Position
 	// Seed is for the part of an answer that is left to chance; see the function Seed.
 	Seed uint64
@@ -60,7 +60,7 @@ func EyesOf(s *play.Session, d *kernel.Decision) Eyes {
 }
 
 // Look returns a copy of the game at the decision, as the seat may know it: what is hidden is
-// dealt anew from the seed.
+// dealt again from the seed.
 func (e Eyes) Look() (*kernel.Game, error) {
 	g := &kernel.Game{Answer: func(*kernel.Game, *kernel.Decision) int { return kernel.Stop }}
 	if err := e.Imagine(g, e.Seed); err != nil && !errors.Is(err, kernel.ErrStopped) {

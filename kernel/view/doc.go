@@ -6,8 +6,8 @@
 //	s.Turns = teller.Turns(lines, notes) // teller := viewer.Teller(seat), one for each seat
 //
 // A View holds no game. It is made of one in which all that is hidden from the
-// seat was dealt anew (kernel.Game.Determinize), so nothing hidden can slip in;
-// whoever draws it may keep it while the game goes on. Views share what never changes, such as
+// seat was dealt again (kernel.Game.Determinize), so nothing hidden can slip in;
+// whoever draws it may keep it while the game continues. Views share what never changes, such as
 // the parts of a card: nobody may write into them.
 //
 // A View is written as JSON under names that stay. A field with words in the language of the

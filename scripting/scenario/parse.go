@@ -27,7 +27,7 @@ func nameless(data []byte) int {
 	return 0
 }
 
-// Parse reads a scenario. name stands in errors.
+// Parse reads a scenario. name is used in errors.
 func Parse(name string, data []byte) (*Scenario, source.Problems) {
 	var problems source.Problems
 	if n := nameless(data); n > 0 {

@@ -12,14 +12,14 @@ import (
 
 // peeks runs the functions of a game and finds those whose result depends on what
 // their player does not know. In a game such a function reads nil there, and is silently
-// wrong. Here it reads what is hidden, once as it is and then dealt anew.
+// wrong. Here it reads what is hidden, once as it is and then dealt again.
 type peeks struct {
 	*scripting.Host                 // of the game
 	apart           *scripting.Host // for the games beside it
 	err             error           // the first that was found
 }
 
-// deals is how many times hidden things are dealt anew for a function that asks for them.
+// deals is how many times hidden things are dealt again for a function that asks for them.
 const deals = 3
 
 // Count computes an amount. Like the methods below it implements kernel.Scripts.
@@ -54,7 +54,7 @@ func (s *peeks) Run(fn *source.Function, h *kernel.Hooks, args []source.Value) {
 }
 
 // reads checks a function that can only read: its result must not change, even if it
-// saw everything, when what is hidden from its player is dealt anew.
+// saw everything, when what is hidden from its player is dealt again.
 func (s *peeks) reads(fn *source.Function, h *kernel.Hooks, result func(*kernel.Hooks) string) {
 	seat := h.Seat()
 	if s.err != nil || seat < 0 {
@@ -86,7 +86,7 @@ func (s *peeks) compare(fn *source.Function, h *kernel.Hooks, result func(*kerne
 }
 
 // beside is the result in a game like that of hooks, with what a seat does not know
-// dealt anew. If asks is given, the function reads everything there, and the first
+// dealt again. If asks is given, the function reads everything there, and the first
 // hidden thing that it reads is noted.
 func (s *peeks) beside(h *kernel.Hooks, seat board.Seat, seed uint64, asks *string, result func(*kernel.Hooks) string) string {
 	g := &kernel.Game{Scripts: s.apart, Answer: func(*kernel.Game, *kernel.Decision) int { return kernel.Stop }}

@@ -14,7 +14,7 @@ import (
 	"seti/scripting"
 )
 
-// resume saves the game as text and goes on with the game read from it.
+// resume saves the game as text and continues with the game read from it.
 func (p *player) resume(l Line) error {
 	var file bytes.Buffer
 	if err := play.WriteHead(&file, play.JournalHead{Packs: p.c.Packs, Settings: p.set}); err != nil {
@@ -67,7 +67,7 @@ func (p *player) redo(l Line) error {
 }
 
 // exchange compares the decision as its seat may know it, once with the game as it is and once
-// with everything that is hidden from the seat dealt anew: nothing may differ. Nor may a log
+// with everything that is hidden from the seat dealt again: nothing may differ. Nor may a log
 // have told anything that its seat may not know.
 func (p *player) exchange(l Line) error {
 	g := p.session.Game()
@@ -101,7 +101,7 @@ func (p *player) exchange(l Line) error {
 	return nil
 }
 
-// takenUp takes the game up with what one seat does not know dealt anew, and returns
+// takenUp takes the game up with what one seat does not know dealt again, and returns
 // what functions have logged on the way, as another seat reads it.
 func (p *player) takenUp(unknown, reader board.Seat) (said string, err error) {
 	g := &kernel.Game{Scripts: scripting.NewHost(), Answer: func(*kernel.Game, *kernel.Decision) int { return kernel.Stop }}

@@ -324,7 +324,7 @@ func (g *game) redo() (deed, error) {
 	return d, err
 }
 
-// reload goes on with other content. Deeds that do not fit are tried again with the content
+// reload continues with other content. Deeds that do not fit are tried again with the content
 // that comes next.
 func (g *game) reload(c *catalog.Catalog) error {
 	g.c = c

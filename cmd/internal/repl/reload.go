@@ -22,7 +22,7 @@ func (r *REPL) reloadCommand(string) error {
 	return nil
 }
 
-// reload loads the content anew and does again on it what was done. If the new content has
+// reload loads the content again and does again on it what was done. If the new content has
 // errors, the old one stays.
 func (r *REPL) reload() {
 	st := r.IO.Style()

@@ -71,7 +71,7 @@ func Create(path string, head play.JournalHead) (*File, error) {
 // errInUse is returned for a journal that another process plays.
 var errInUse = errors.New("another program is playing this game")
 
-// Open opens a journal to go on with it. A last line that was cut off is removed
+// Open opens a journal to continue with it. A last line that was cut off is removed
 // from the file, which needs no room on a full disk.
 func Open(path string) (*File, *play.Journal, error) {
 	f, err := openLocked(path)

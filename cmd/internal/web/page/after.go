@@ -15,7 +15,7 @@ type After struct {
 	Scores   []view.Score
 	At, Most int      // the film stands after At decisions, of Most in all
 	Told     []string // what the last of them led to
-	Seated   bool     // the link is that of a seat, which may go on from here
+	Seated   bool     // the link is that of a seat, which may continue from here
 	Won      []board.Seat
 
 	Asked         bool    // what a strong player thinks of the next decision was asked for
