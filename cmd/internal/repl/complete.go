@@ -210,7 +210,7 @@ func methodHelp(name string) string {
 			}
 		}
 	}
-	return "what a pack brings"
+	return "defined by a pack"
 }
 
 // ofG documents the fields of g that are not methods.

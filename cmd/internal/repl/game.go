@@ -122,7 +122,7 @@ type misfit struct {
 	err  error
 }
 
-func (m *misfit) Error() string { return fmt.Sprintf("%s does not fit any more: %v", m.deed, m.err) }
+func (m *misfit) Error() string { return fmt.Sprintf("%s no longer fits: %v", m.deed, m.err) }
 
 // again does all deeds again. If one cannot be done, the game is at the position before it,
 // and the error is a *misfit.
