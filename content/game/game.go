@@ -1,5 +1,5 @@
-// Package game is the entry point for programs: it opens packs, begins games and
-// plays them, in sentences and as data.
+// Package game is the entry point for programs: it opens packs, starts games and plays them,
+// with texts and data.
 //
 //	box, err := game.Open("space-agencies", "./my-pack")
 //	g, err := box.New(kernel.Settings{Players: 2, Seed: 7})
@@ -10,11 +10,10 @@
 //		q, err = g.Advance(ctx, nil, medium)
 //	}
 //
-// There is one way to decide: Choose. Ask and Advance let computer players choose. There is one
-// way to look: View returns what a seat may know of the game, as data. Why says why an option
-// is not offered, Undo takes a decision back, Save and Box.Resume write and read saved
-// games. Every error is a sentence; the error for an option that is not offered holds a
-// *kernel.Refusal with its code (rules 15.9).
+// Choose takes a decision; Ask and Advance let computer players choose. View returns what a seat
+// may know of the game, as data. Why returns why an option is not offered, Undo takes a decision
+// back, and Save and Box.Resume write and read saved games. Every error is a sentence; the error
+// for an option that is not offered wraps a *kernel.Refusal with its code (rules 15.9).
 package game
 
 import (

@@ -1,9 +1,8 @@
 // Package player holds the computer players.
 //
-// A Player sees only what its seat may know: it imagines games that the seat cannot tell from
-// the real one (play.Trail, play.Session), and thinks about those. It gets neither the state
-// nor the seed of the game; prices are worked out for it from the position as it is, and read
-// nothing hidden.
+// A Player sees only what its seat may know: it simulates games that the seat cannot distinguish
+// from the real one (play.Trail, play.Session). It gets neither the state nor the seed of the
+// game. Prices are calculated from the real position, but do not use hidden information.
 //
 //	p, err := player.Named("medium")
 //	i := p.Choose(ctx, player.EyesOf(session, d), d)
