@@ -210,7 +210,7 @@ func (c *composer) judge() {
 	}
 }
 
-// mayWin says how a pack has its way against another one. Nobody edits a pack of others.
+// mayWin returns a hint how a pack can win against another one. People do not edit packs of others.
 func (p *Pack) mayWin(against *Pack) string {
 	if p.Stranger {
 		return "seti pack enable " + p.ID + " --after " + against.ID + ` lets "` + p.ID + `" win; seti new pack --settle ` + against.ID + "," + p.ID + " writes a pack that decides"

@@ -202,7 +202,7 @@ func (o *replayOptions) differs(c *catalog.Catalog, j *play.Journal, d *play.Dif
 	return source.Hint(err, "%s shows the game before it", o.withPacks(before))
 }
 
-// reason says why a game goes another way: what the decisions since the last matching hash led
+// reason returns why a game goes another way: what the decisions since the last matching hash led
 // to.
 func reason(c *catalog.Catalog, j *play.Journal, d *play.Differs) string {
 	switch {

@@ -83,7 +83,7 @@ func reachable(a net.Addr) string {
 	return fmt.Sprintf("localhost:%d", t.Port)
 }
 
-// listenError says what can be done if nobody can listen at an address.
+// listenError returns an error with a hint for an address that cannot be used.
 func listenError(addr string, err error) error {
 	var op *net.OpError
 	if errors.As(err, &op) {

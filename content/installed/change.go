@@ -168,7 +168,7 @@ func (s *Shelf) Remove(ids ...string) error {
 	})
 }
 
-// Enable says whether packs are played with. With after they are loaded after those packs too, and have
+// Enable sets whether packs are played with. With after they are loaded after those packs too, and have
 // their way against them; an empty list takes such a wish back, nil leaves it.
 func (s *Shelf) Enable(on bool, after []string, ids ...string) error {
 	return s.change(nil, func(packs []Pack) ([]Pack, error) {

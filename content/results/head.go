@@ -82,7 +82,7 @@ func (h *Head) check() error {
 // seed returns the seed of the game that has a number.
 func (h *Head) seed(number int) uint64 { return h.Seed + uint64(number) }
 
-// Build says how the program or the packs of two files differ, "" if they do
+// Build returns how the program or the packs of two files differ, "" if they do
 // not. If they differ, the same seed may give another game.
 func (h *Head) Build(other *Head) string {
 	if h.Version != other.Version {
@@ -91,7 +91,7 @@ func (h *Head) Build(other *Head) string {
 	return h.packs(other)
 }
 
-// packs says how the packs of two files differ.
+// packs returns how the packs of two files differ.
 func (h *Head) packs(other *Head) string {
 	there := map[string]Pack{}
 	for _, p := range other.Packs {
@@ -118,7 +118,7 @@ func (h *Head) packs(other *Head) string {
 	return ""
 }
 
-// Settings says how the settings of the games of two files differ, "" if they do
+// Settings returns how the settings of the games of two files differ, "" if they do
 // not.
 func (h *Head) Settings(other *Head) string {
 	switch {
@@ -134,7 +134,7 @@ func (h *Head) Settings(other *Head) string {
 	return ""
 }
 
-// run says why two files are not the same part of the same run.
+// run returns why two files are not the same part of the same run.
 func (h *Head) run(other *Head) string {
 	if h.Seed != other.Seed || h.Games != other.Games || h.First != other.First || h.Count != other.Count {
 		return fmt.Sprintf("%s here, %s there", h.part(), other.part())

@@ -49,7 +49,7 @@ func (b *builder) enlist(p *Power, of source.Ref) {
 	}
 }
 
-// circleSets says which circles compete for an event (rules 3.8.9, 14.4.6): those
+// circleSets determines which circles compete for an event (rules 3.8.9, 14.4.6): those
 // of missions in set 0, others as their deck says.
 func (b *builder) circleSets() {
 	for _, p := range b.c.Powers {

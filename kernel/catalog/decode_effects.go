@@ -159,7 +159,7 @@ func (d *Decoder) OnlyPrepared(v source.Value, word string) bool {
 // PreparedWords are the words that OnlyPrepared refuses in play.
 var PreparedWords = []string{"this_turn", "until_next_turn", "milestone"}
 
-// PrepareHint says how a function comes to one of PreparedWords.
+// PrepareHint returns how a function comes to one of PreparedWords.
 func PrepareHint(word string) string {
 	return "define it outside the function, effects = { name = " + word + " { ... } }, and write g:gain(g.effects.name)"
 }

@@ -59,7 +59,7 @@ var memoryKinds = []source.Kind{board.KindStar, board.KindBody, board.KindTech, 
 // Keys returns the keys of a memory, in the order of their names.
 func (m *Memory) Keys() []MemoryKey { return m.keys }
 
-// Phrase says what a key remembers: debt (number, each player).
+// Phrase returns what a key remembers: debt (number, each player).
 func (k *MemoryKey) Phrase() Phrase {
 	a := Args{"id": k.Name, "truth": k.IsBool, "players": k.Entries == PlayerEntries}
 	if k.Kind != board.KindNone {

@@ -20,7 +20,7 @@ var (
 	ReadsAnswer   = &Reading{"answer", "do it in turn and keep it in g.state; here only g:say does something"}
 )
 
-// Check says what is surely wrong with a call of a method of g, without a game:
+// Check reports what is surely wrong with a call of a method of g, without a game:
 // arguments that the method does not take. Of an argument of the kind Open only the
 // running function knows what it is, and a Thing stands for any thing of its kind.
 // reader says that the function may only read, nil that it may change the game.

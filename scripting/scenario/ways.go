@@ -114,7 +114,7 @@ func (p *player) takenUp(unknown, reader board.Seat) (said string, err error) {
 	return strings.TrimSpace(said), err
 }
 
-// only says which options are in only one of two lists.
+// only returns which options are in only one of two lists.
 func (p *player) only(was, now []board.Option) string {
 	for _, o := range was {
 		if !slices.Contains(now, o) {
@@ -162,7 +162,7 @@ func (p *player) twice(lines int) string {
 // unseen is the message for games that differ in nothing that can be named.
 const unseen = "in nothing that a position shows, so in what a thing remembers, in the events of the turn or in a count"
 
-// unlike says how two games differ first.
+// unlike returns how two games differ first.
 func unlike(was, now *kernel.Game) string {
 	list := arrange.Compare(arrange.Describe(was, kernel.Everyone), arrange.Describe(now, kernel.Everyone))
 	if len(list) == 0 {
