@@ -129,7 +129,7 @@ func (c *composer) target(q proposal) (*part, string) {
 	owner := c.pack(id)
 	switch {
 	case !changed.MatchString(q.thing):
-		c.problems.Add(q.pos, `write pack:kind/id, such as "base:card/5", or "base:numbers"`, "%q names no thing of a pack", q.thing)
+		c.problems.Add(q.pos, `write pack:kind/id, such as "base:card/5", or "base:numbers"`, "%q does not name a thing of a pack", q.thing)
 		return nil, ""
 	case id == q.pack.ID && !q.joint:
 		c.problems.Add(q.pos, "change the file of the thing", "%s is a thing of this pack itself", q.thing)
@@ -139,7 +139,7 @@ func (c *composer) target(q proposal) (*part, string) {
 		if owner == nil {
 			hint = source.Nearest(id, c.packIDs())
 		}
-		c.problems.Add(q.pos, hint, "%s is changed, but the pack %q is not needed", q.thing, id)
+		c.problems.Add(q.pos, hint, "%s is changed, but the pack %q is not in needs", q.thing, id)
 		return nil, ""
 	case owner == nil: // optional and not loaded
 		return nil, ""
@@ -150,7 +150,7 @@ func (c *composer) target(q proposal) (*part, string) {
 	address := q.thing
 	for by := c.replacer(address); by != nil; by = c.replacer(address) {
 		if by != q.pack && !slices.Contains(q.pack.After, by.ID) {
-			c.problems.Add(q.pos, `write after = ["`+by.ID+`"] in `+q.pack.File("pack.toml")+" to change what stands in its place",
+			c.problems.Add(q.pos, `write after = ["`+by.ID+`"] in `+q.pack.File("pack.toml")+" to change its replacement",
 				"pack %q changes %s, and pack %q replaces it in %s", q.pack.ID, address, by.ID, by.File("pack.toml"))
 			return nil, ""
 		}
@@ -165,7 +165,7 @@ func (c *composer) note(n Change) {
 		return old.Pack == n.Pack && old.Thing == n.Thing && overlaps(old.Key, n.Key) && !old.Removed
 	})
 	if i >= 0 {
-		c.problems.Add(n.Pos, "leave one of them out", "%s of %s is changed twice, also at %s", n.Key, n.Thing, c.changes[i].Pos)
+		c.problems.Add(n.Pos, "remove one of them", "%s of %s is changed twice, also at %s", n.Key, n.Thing, c.changes[i].Pos)
 	}
 	c.changes = append(c.changes, n)
 }
@@ -210,12 +210,12 @@ func (c *composer) judge() {
 	}
 }
 
-// mayWin says how a pack has its way against another one. Nobody edits a pack of others.
+// mayWin returns a hint how a pack can win against another one. People do not edit packs of others.
 func (p *Pack) mayWin(against *Pack) string {
 	if p.Stranger {
-		return "seti pack enable " + p.ID + " --after " + against.ID + ` lets "` + p.ID + `" have its way; seti new pack --settle ` + against.ID + "," + p.ID + " writes a pack that decides"
+		return "seti pack enable " + p.ID + " --after " + against.ID + ` lets "` + p.ID + `" win; seti new pack --settle ` + against.ID + "," + p.ID + " writes a pack that decides"
 	}
-	return `if "` + p.ID + `" is to have its way, write after = ["` + against.ID + `"] in ` + p.File("pack.toml")
+	return `to let "` + p.ID + `" win, write after = ["` + against.ID + `"] in ` + p.File("pack.toml")
 }
 
 // overlaps reports whether two keys are the same or one lies inside the other.

@@ -103,10 +103,10 @@ func TestChangesOfTheBaseGame(t *testing.T) {
 	}}
 	packs, _ = Load(Base(), wrong)
 	_, problems = Catalog(packs)
-	want := `wrong/changes/many.lua:2:23: "cost" stands in content/cards/006-juno-probe.toml (everything but behaviour is changed by a .toml file in changes)
+	want := `wrong/changes/many.lua:2:23: "cost" stands in content/cards/006-juno-probe.toml (everything but behaviour is changed in a .toml file in changes)
 wrong/changes/many.lua:2:33: unknown key "plya" (did you mean "play"?)
 wrong/changes/many.toml:3:16: found "two", expected a number of credits, or a table such as { energy = 1 }
-wrong/changes/many.toml:3:23: "play" stands in content/cards/005-venera-probe.lua (behaviour is changed by a .lua file in changes)
+wrong/changes/many.toml:3:23: "play" stands in content/cards/005-venera-probe.lua (behaviour is changed in a .lua file in changes)
 wrong/changes/many.toml:3:33: unknown key "cots" (did you mean "cost"?)
 wrong/changes/many.toml:6:25: found true, expected a number`
 	if d := cmp.Diff(want, problems.Error()); d != "" {

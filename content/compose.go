@@ -175,12 +175,12 @@ func (t *part) source(problems *source.Problems) catalog.Definition {
 		case i < 0:
 			both.Fields = append(both.Fields, f)
 		case f.Pos.File != t.pack.File(t.Path):
-			problems.Add(f.Pos, "behaviour is changed by a .lua file in changes", "%q stands in %s", f.Key, t.LuaFile)
+			problems.Add(f.Pos, "behaviour is changed in a .lua file in changes", "%q stands in %s", f.Key, t.LuaFile)
 		case both.Fields[i].Pos.File != t.LuaFile:
-			problems.Add(both.Fields[i].Pos, "everything but behaviour is changed by a .toml file in changes", "%q stands in %s", f.Key, t.pack.File(t.Path))
+			problems.Add(both.Fields[i].Pos, "everything but behaviour is changed in a .toml file in changes", "%q stands in %s", f.Key, t.pack.File(t.Path))
 			both.Fields[i] = f
 		default:
-			problems.Add(f.Pos, "write it in one file", "%q stands in the .lua file too", f.Key)
+			problems.Add(f.Pos, "keep only one of them", "%q is in the .lua file too", f.Key)
 		}
 	}
 	return catalog.Definition{Kind: t.Kind, Pack: t.pack.ID, Within: within(t.Path), Deck: t.Deck, Language: t.Language(), Value: both}

@@ -1,11 +1,11 @@
-// Package content reads packs: folders of files that say what the things of the game are and
-// what they do.
+// Package content reads packs: folders of files that describe the things of the game and their
+// effects.
 //
 // A pack is a folder with a pack.toml and some of the folders board, techs, cards, aliens,
 // modules, seats, changes and text; a pack or a species may declare a folder for each deck of
-// its own. The folder of a file says which kind of thing the file describes (see places). A
-// thing is a TOML file, which says what it is, and, if it does anything, a Lua file of the same
-// name beside it, which says what it does:
+// its own. The folder of a file determines the kind of thing (see places). A thing has a TOML file,
+// which says what it is, and, if it does anything, a Lua file with the same name, which says what it
+// does:
 //
 //	pack.toml
 //	cards/005-venera-probe.toml     id, name, cost, corners
@@ -16,9 +16,8 @@
 //	lib/orbits.lua                  required by scripts of the pack
 //	with/other/cards/...            used only if the pack "other" is loaded too
 //
-// The base game is such a pack. Nothing here distinguishes it from others, except that it is
-// built into the program, together with the packs in its folders solo and expansions.
-// Everything begins with a Source:
+// The base game is a pack like any other, except that it is built into the program, together with
+// the packs in its folders solo and expansions. To load packs, start with their Sources:
 //
 //	packs, problems := content.Load(content.Base(), content.Dir("my-pack"))
 //	catalog, problems := content.Catalog(packs)

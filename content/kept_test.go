@@ -37,7 +37,7 @@ func keptPack(t *testing.T) (dir string, write func(file, text string)) {
 	return dir, write
 }
 
-// keep sets the folder in which packs are kept for a test. The base game is read anew when the test begins and ends.
+// keep sets the folder in which packs are kept for a test. The base game is read again when the test begins and ends.
 func keep(t *testing.T, dir, program string) {
 	before := Kept
 	Kept = nil

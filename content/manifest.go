@@ -102,7 +102,7 @@ func (r *reader) manifest(m *Manifest) bool {
 		case f.Key == "api":
 			m.API = int(f.Value.Number)
 			if f.Value.Kind != source.Number || float64(m.API) != f.Value.Number || m.API < 1 {
-				r.problems.Add(f.Value.Pos, "", "expected the number of an API, such as %d", API)
+				r.problems.Add(f.Value.Pos, "", "expected an API version such as %d", API)
 			}
 		case slices.Contains(catalog.PackKeys(), f.Key):
 			m.rest = append(m.rest, f)
@@ -122,21 +122,21 @@ func (r *reader) manifest(m *Manifest) bool {
 		}
 	}
 	if id, ok := v.Get("id"); ok && m.ID != "" && !packID.MatchString(m.ID) {
-		r.problems.Add(id.Pos, "lower case letters and digits, with hyphens between", "%q is no id for a pack", m.ID)
+		r.problems.Add(id.Pos, "use lower-case letters and digits, with hyphens between", "%q is not a valid id for a pack", m.ID)
 	}
 	m.After = append(m.After, r.Wish...)
 	m.decks = r.decksOf(v, "")
 	if version, ok := v.Get("version"); ok && m.Version != "" && m.API > 1 && !numbers.MatchString(m.Version) {
-		r.problems.Add(version.Pos, `numbers with dots, such as "1.2.0"`, "%q is no version that can be compared", m.Version)
+		r.problems.Add(version.Pos, `numbers with dots, such as "1.2.0"`, "%q is not a version", m.Version)
 	}
 	for i, id := range m.After[:len(m.After)-len(r.Wish)] {
 		if id != "" && !packID.MatchString(id) {
-			r.problems.Add(m.at("after", i), "lower case letters and digits, with hyphens between", "%q is no id of a pack", id)
+			r.problems.Add(m.at("after", i), "use lower-case letters and digits, with hyphens between", "%q is not a valid id of a pack", id)
 		}
 	}
 	for i, s := range m.Replaces {
 		if s != "" && !replaced.MatchString(s) {
-			r.problems.Add(m.at("replaces", i), `write pack:kind/id, such as "base:card/5"`, "%q names no thing of a pack", s)
+			r.problems.Add(m.at("replaces", i), `write pack:kind/id, such as "base:card/5"`, "%q does not name a thing of a pack", s)
 		}
 	}
 	return true
@@ -186,7 +186,7 @@ func (r *reader) needs(f source.Field) []Need {
 		switch {
 		case text == "":
 		case !ok:
-			r.problems.Add(pos, `write an id, and bounds if you like: "base", "base >= 1.2 < 2", "other?"`, "%q names no pack", text)
+			r.problems.Add(pos, `write an id, with or without bounds: "base", "base >= 1.2 < 2", "other?"`, "%q does not name a pack", text)
 		case n.Optional && f.Key == "conflicts":
 			r.problems.Add(pos, "leave out the ?", "a pack that must not be there is not optional")
 		default:

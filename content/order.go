@@ -55,7 +55,7 @@ func order(packs []*Pack, compare func(a, b *Pack) int) ([]*Pack, source.Problem
 	for _, p := range packs {
 		if q := byID[p.ID]; q != nil {
 			id, _ := p.toml.Get("id")
-			problems.Add(id.Pos, "leave one of them out", "there are two packs %q, the other is %s", p.ID, q.File("pack.toml"))
+			problems.Add(id.Pos, "remove one of them", "there are two packs %q, the other is %s", p.ID, q.File("pack.toml"))
 			continue
 		}
 		byID[p.ID] = p
@@ -124,7 +124,7 @@ func (p *Pack) fits(byID map[string]*Pack, ids []string) (problems source.Proble
 			} else if from := p.Sources[n.ID]; from != "" {
 				hint = "seti pack add " + from + " gets it, says the pack"
 			} else if hint == "" {
-				hint = "load it too, or leave this pack out"
+				hint = "load it too, or remove this pack"
 			}
 			problems.Add(n.pos, hint, "pack %q needs the pack %q, which is not loaded", p.ID, n.ID)
 			continue
@@ -132,7 +132,7 @@ func (p *Pack) fits(byID map[string]*Pack, ids []string) (problems source.Proble
 		if ok, err := n.Holds(q.Version); err != nil {
 			problems.Add(n.pos, "", "%v", err)
 		} else if !ok {
-			problems.Add(n.pos, "take another version of "+q.ID+", or leave this pack out", "pack %q needs %s, but version %s is loaded", p.ID, n, q.Version)
+			problems.Add(n.pos, "use another version of "+q.ID+", or remove this pack", "pack %q needs %s, but version %s is loaded", p.ID, n, q.Version)
 		}
 	}
 	for _, n := range p.Conflicts {
@@ -143,7 +143,7 @@ func (p *Pack) fits(byID map[string]*Pack, ids []string) (problems source.Proble
 		if ok, err := n.Holds(q.Version); err != nil {
 			problems.Add(n.pos, "", "%v", err)
 		} else if ok {
-			problems.Add(n.pos, "leave one of them out", "pack %q cannot be used together with %q", p.ID, n)
+			problems.Add(n.pos, "remove one of them", "pack %q cannot be used together with %q", p.ID, n)
 		}
 	}
 	return problems
@@ -192,11 +192,11 @@ func replacements(packs []*Pack, byID map[string]*Pack) (problems source.Problem
 			case first != p && !slices.ContainsFunc(by[what], func(p *Pack) bool { return last(p, what) }):
 				problems.Add(p.at("replaces", i), p.mayWin(first), "packs %q and %q both replace %s", first.ID, p.ID, what)
 			case !p.needs(id):
-				problems.Add(p.at("replaces", i), "add it to needs", "%s is replaced, but the pack %q is not needed", what, id)
+				problems.Add(p.at("replaces", i), "add it to needs", "%s is replaced, but the pack %q is not in needs", what, id)
 			case q != nil && !q.Has(name):
 				problems.Add(p.at("replaces", i), source.Nearest(name, q.names()), "the pack %q has no %s", id, name)
 			case !p.Has(name):
-				problems.Add(p.at("replaces", i), "bring your own "+name, "%s is replaced by nothing", what)
+				problems.Add(p.at("replaces", i), "add your own "+name, "%s has no replacement", what)
 			case q != nil:
 				problems = append(problems, silenced(q.thing(name), p.thing(name), what)...)
 			}
@@ -213,7 +213,7 @@ func silenced(old, by Thing, what string) source.Problems {
 	}
 	id, _ := by.TOML.Get("id")
 	return source.Problems{{Pos: id.Pos, Warning: true,
-		Text: what + " is replaced with what it does, and this has no .lua file",
+		Text: what + " is replaced with its script, but this card has no .lua file",
 		Hint: "copy the .lua file too, or change single keys in the folder changes"}}
 }
 
@@ -252,7 +252,7 @@ func circle(packs []*Pack, byID map[string]*Pack, loaded map[string]bool) source
 	}
 	return source.Problem{
 		Pos:  path[first].pos,
-		Text: "packs need each other in a circle: " + text,
-		Hint: "one of them must do without",
+		Text: "these packs need each other: " + text,
+		Hint: "remove one of these needs",
 	}
 }

@@ -92,7 +92,7 @@ func TestDir(t *testing.T) {
 	}
 
 	write("mine/cards/x.toml", "id = \"X.1\"\ncost = = 3\n")
-	want := filepath.Join(inner, "cards", "x.toml") + ":2:8: expected value but found '=' (a value stands after the =)"
+	want := filepath.Join(inner, "cards", "x.toml") + ":2:8: expected value but found '=' (write a value after the =)"
 	if _, ps := Load(Dir(inner)); ps.Error() != want {
 		t.Errorf("got  %v\nwant %s", ps, want)
 	}
@@ -120,7 +120,7 @@ func TestBundled(t *testing.T) {
 		"expansions/moons/cards/1.lua": {},
 	}})
 	packs, problems := Load(found["moons"])
-	want := "base/expansions/moons/cards/1.lua: there is no 1.toml beside it (what a thing is stands in a .toml file of the same name)"
+	want := "base/expansions/moons/cards/1.lua: 1.toml is missing beside it (every script of a thing needs a .toml file with the same name)"
 	if len(found) != 2 || len(packs) != 1 || packs[0].ID != "moons" || !packs[0].BuiltIn || problems.Error() != want {
 		t.Errorf("found %v, %v, %v", found, packs, problems)
 	}

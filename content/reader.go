@@ -127,13 +127,13 @@ func (r *reader) unread(within string) {
 		case hidden(name), name == "pack.toml", name == "pack.lua":
 		case !e.IsDir():
 			if isContent(name) {
-				r.warn(file, "things lie in the folders "+strings.Join(tops, ", ")+"; what scripts require in "+library, "this file is not read")
+				r.warn(file, "things belong in the folders "+strings.Join(tops, ", ")+", files for require in "+library, "this file is not read")
 			}
 		case slices.Contains(tops, name), slices.Contains(ignored, name), r.holdsPack(file):
 		default:
 			hint := source.Nearest(name, append(tops, ignored...))
 			if hint == "" && r.holdsContent(file) {
-				hint = "things lie in " + strings.Join(tops, ", ") + "; what scripts require in " + library
+				hint = "things belong in " + strings.Join(tops, ", ") + ", files for require in " + library
 			}
 			if hint != "" {
 				r.warn(file, hint, "this folder is not read")
@@ -151,7 +151,7 @@ func (r *reader) jointFolders(needs []Need, loaded []string) (list []string) {
 		switch {
 		case hidden(e.Name()):
 		case !slices.ContainsFunc(needs, func(n Need) bool { return n.ID == e.Name() }):
-			r.problems.Add(r.pos(folder), `write needs = ["`+e.Name()+`?"] in pack.toml if a pack is meant`, "this folder is for the pack %q, which is not in needs", e.Name())
+			r.problems.Add(r.pos(folder), `write needs = ["`+e.Name()+`?"] in pack.toml if you mean a pack`, "this folder is for the pack %q, which is not in needs", e.Name())
 		default:
 			r.unread(folder)
 			if slices.Contains(loaded, e.Name()) {
@@ -195,7 +195,7 @@ func (r *reader) library() {
 		if path.Ext(file) == ".lua" {
 			r.script(file)
 		} else {
-			r.warn(file, "what scripts require are .lua files", "this file is not read")
+			r.warn(file, "files for require are .lua files", "this file is not read")
 		}
 	}
 }
@@ -211,7 +211,7 @@ func (r *reader) folder(folder string) []Thing {
 		kind, _ := r.place(file)
 		switch {
 		case kind == "":
-			r.problems.Add(r.pos(file), "expected "+strings.Join(r.placesIn(usual(folder)), ", "), "no thing is read from here")
+			r.problems.Add(r.pos(file), "expected "+strings.Join(r.placesIn(usual(folder)), ", "), "no thing is read from this folder")
 		case path.Ext(file) == ".toml":
 			tomls = append(tomls, file)
 		default:
@@ -254,7 +254,7 @@ func (r *reader) list(folder string) (files []string) {
 		case isContent(file):
 			files = append(files, file)
 		default:
-			r.warn(file, "things are .toml and .lua", "this file is not read")
+			r.warn(file, "things are .toml and .lua files", "this file is not read")
 		}
 		return nil
 	})
@@ -292,7 +292,7 @@ func (r *reader) stray(script string, tomls []string) {
 	want := path.Base(withTOML(script))
 	hint := source.Nearest(want, names)
 	if hint == "" {
-		hint = "what a thing is stands in a .toml file of the same name"
+		hint = "every script of a thing needs a .toml file with the same name"
 	}
-	r.problems.Add(r.pos(script), hint, "there is no %s beside it", want)
+	r.problems.Add(r.pos(script), hint, "%s is missing beside it", want)
 }

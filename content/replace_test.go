@@ -36,7 +36,7 @@ func TestReplace(t *testing.T) {
 		t.Errorf("got %q, %v; expected %q", got, err, want)
 	}
 	_, err = load(fstest.MapFS{"pack.toml": {Data: []byte(manifest)}})
-	if err == nil || !strings.Contains(err.Error(), "base:card/5 is replaced by nothing") {
+	if err == nil || !strings.Contains(err.Error(), "base:card/5 has no replacement") {
 		t.Errorf("got %v", err)
 	}
 }

@@ -17,7 +17,7 @@ type Claim struct {
 }
 
 // Who returns what packs say of the keys of a thing, key by key and in the order in which it is
-// carried out: first the pack that brings it, then those that replace or change it. The thing is named
+// carried out: first the pack that adds it, then those that replace or change it. The thing is named
 // as "card/5" or "base:card/5". Without a key these are the keys that packs change.
 func Who(packs []*Pack, changes []Change, name, key string) (list []Claim) {
 	id, local, named := strings.Cut(name, ":")

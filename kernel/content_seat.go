@@ -164,7 +164,7 @@ func (g *Game) optionIDs(d *Decision) []string {
 }
 
 // runSeat runs a function of a seat of content, if there is one. It returns false
-// if the game goes on without it.
+// if the game continues without it.
 func (g *Game) runSeat(p board.Seat, fn *source.Function, args ...source.Value) (done bool) {
 	if fn == nil {
 		return true

@@ -8,7 +8,7 @@ import (
 )
 
 // Determinize returns a game that a seat cannot tell from this one: what is
-// hidden from him (rules 1.5) is dealt anew from a seed, and so is the chance to
+// hidden from him (rules 1.5) is dealt again from a seed, and so is the chance to
 // come. Computer players think on such games; tests prove with them that
 // nothing hidden leaks.
 func (g *Game) Determinize(seat board.Seat, seed uint64) *Game {
@@ -32,7 +32,7 @@ func (g *Game) DeterminizePast(past *board.State, dst *Game, seat board.Seat, se
 	dst.redeal(g, seat, seed)
 }
 
-// Redeal deals what is hidden from a seat anew in this game itself.
+// Redeal deals what is hidden from a seat again in this game itself.
 func (g *Game) Redeal(seat board.Seat, seed uint64) {
 	g.redeal(g, seat, seed)
 	g.NewChance(seed)
@@ -70,10 +70,10 @@ func (g *Game) NewChance(seed uint64) {
 	g.S.Seed, g.S.Drawn = uint64(dealingOf(seed).Of(chance.Key("chance"))), g.S.Drawn[:0]
 }
 
-// dealingOf returns the draw from which hidden things are dealt anew.
+// dealingOf returns the draw from which hidden things are dealt again.
 func dealingOf(seed uint64) chance.Draw { return chance.From(seed).Of(chance.Key("determinize")) }
 
-// redeal deals anew what a seat neither knows here nor in a later game.
+// redeal deals again what a seat neither knows here nor in a later game.
 func (g *Game) redeal(later *Game, seat board.Seat, seed uint64) {
 	d := dealingOf(seed)
 	g.redealCards(later, seat, d.Of(chance.Key("cards")))
@@ -165,7 +165,7 @@ func (g *Game) redealPieces(later *Game, seat board.Seat, d chance.Draw) {
 	s.NoteChange(board.ReadsPieces)
 }
 
-// redealSpecies deals anew the species that nobody has seen (rules 1.5.3). If a
+// redealSpecies deals again the species that nobody has seen (rules 1.5.3). If a
 // position has put cards on the deck of one, the deck of the other gets as many.
 func (g *Game) redealSpecies(later *Game, seat board.Seat, d chance.Draw) {
 	s, m := g.S, &g.dealt

@@ -1,35 +1,34 @@
-// Package kernel plays the rules of SETI. It knows no card by name: which things there are
-// and what they do comes from a [catalog.Catalog], which [Build] makes from packs.
+// Package kernel plays the rules of SETI. It does not mention any card by name: things and
+// their effects come from a [catalog.Catalog], which [Build] makes from packs.
 //
 // # A game
 //
-// A [Game] is a state, the content it is played with, and somebody who answers. NewGame sets
-// it up and Run plays it. The rules run straight down; whenever a player has to decide, they
-// call Game.Answer and go on with the option that it returns:
+// A [Game] has a state, its content, and a function that answers for the players. NewGame sets
+// it up and Run plays it. The rules are ordinary code; whenever a player has to decide, they
+// call Game.Answer and continue with the option that it returns:
 //
 //	g, err := kernel.NewGame(catalog, kernel.Settings{Players: 2, Seed: 7})
 //	g.Answer = func(g *kernel.Game, d *kernel.Decision) int { return rand.IntN(len(d.Options)) }
 //	err = g.Run()
 //
-// The package play turns this round for callers that want to be asked: a terminal, a test, a
-// server. Its Session remembers the decisions, takes them back, saves and restores them.
+// Package play inverts this for callers that want to be asked: a terminal, a test, a server.
+// Its Session stores the decisions, undoes, saves and restores them.
 //
 // # Decisions
 //
 // A decision offers options, each with an id ("land phobos-deimos") and a label. At turn level
 // and at interrupt points (rules 5.1.3) free actions are among them, and the decision has a
-// default. A decision with one legal answer answers itself, except at turn level. Refuse says
-// why an option is not offered: a code (rules 15.9) and a reason.
+// default. A decision with one legal answer is answered automatically, except at turn level.
+// Refuse returns why an option is not offered: a code (rules 15.9) and a reason.
 //
 // # State
 //
-// The same content, seed and decisions give the same game, byte for byte. The state is plain
-// data and points nowhere into content. Chance follows from the seed and from what it is asked
-// for, so one more card changes no other order. Nothing but a state at turn level and the
-// decisions since is needed to come back to any moment: undo, fork and saved games are
-// replays. Whoever writes into the state calls State.NoteChange, because the conditions of
-// missions are worked out again only if something that they read has changed; with Game.Doubt
-// each is, and must be the same.
+// The same content, seed and decisions give a byte-identical game. The state is plain data and
+// has no pointers into content. Random numbers depend on the seed and on ids, so an additional
+// card does not change the order of the others. A state at turn level and the decisions since
+// are enough to restore any moment: undo, fork and saved games are replays. Code that writes to
+// the state calls State.NoteChange, because the conditions of missions are evaluated again only
+// if something that they read has changed; with Game.Doubt all of them are evaluated and compared.
 //
 // # Effects
 //
@@ -40,10 +39,10 @@
 //
 // # Hooks
 //
-// Words of content lie outside, in seti/scripting/words. A word implements [Effect],
-// [Selection], [Amount] or [Condition] and gets [Hooks]: one seat in one list of effects that
-// is being carried out. It looks at the game through Game and changes it by verbs alone, which
-// write the log and emit the events:
+// Words of content are in seti/scripting/words. A word implements [Effect], [Selection],
+// [Amount] or [Condition] and gets [Hooks], for one seat in one list of effects that is being
+// carried out. It reads the game through Game and changes it only by these methods, which write
+// the log and emit the events:
 //
 //	where      Seat Game Card
 //	looking    Knows Select Amount Holds Events Bind Fits Can Covered
@@ -55,8 +54,8 @@
 //	cards      Tuck Discard Reveal TakeBack TurnTop LookAt PutBack
 //	following  Times Run RunFor CanFor Settle ForNow
 //
-// A function of content gets [ScriptHooks], by way of g in seti/scripting/game. It has these
-// verbs too:
+// A function of content gets [ScriptHooks], through g in seti/scripting/game. They add these
+// methods:
 //
 //	where      As In Space Slot
 //	reading    Field Name Unmoved Left NoteRead Remembered
@@ -67,13 +66,13 @@
 //
 // A word that needs more implements a small interface: [Decliner], [Marking], [Progressing],
 // [Stepper], or Arming, Comparing, Moving, Placing and RowUser of package catalog. Tools that
-// make positions have a [Setter]. What an effect does can be learned beforehand: a [Trial]
-// carries it out in an imagined game.
+// make positions use a [Setter]. A [Trial] carries out an effect in a simulated game, to find
+// out what it does.
 //
 // # Where things are
 //
-// The package board has what lies on the table, catalog what content is, source where it was
-// read. Around the kernel stand play (sessions), arrange (positions in words), text
+// Package board defines the state, catalog the types of content, source their positions in
+// files. On top of the kernel are play (sessions), arrange (positions as data), text
 // (sentences), view, describe and points (what people see), tensor (numbers for programs
 // that learn) and player (computer players).
 // The files of this package:
@@ -84,6 +83,6 @@
 //	actions  launch scan star computer tech move solar play_card cards traces species milestone
 //	looking  look figures tokens force price knows prop facts meaning things field_types
 //	legal    legal* refusal refuse: what may be done, and why not
-//	people   ask prompt; determinize: what they do not know, dealt anew
+//	people   ask prompt; determinize: what they do not know, dealt again
 //	hooks    words hooks* script_* setter
 package kernel

@@ -36,7 +36,7 @@ func Try(do func() error) (err error) {
 }
 
 // scriptFailure returns the failure of content in a value of recover, nil if there was
-// no panic. Any other panic goes on.
+// no panic. Any other panic is passed on.
 func scriptFailure(r any) *Failure {
 	switch r := r.(type) {
 	case nil:

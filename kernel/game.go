@@ -19,13 +19,13 @@ type Game struct {
 	Answer func(g *Game, d *Decision) int
 	// Scripts runs the functions of content; nil if content has none.
 	Scripts Scripts
-	// Checkpoint is called where a copy of the state is enough to go on: before
+	// Checkpoint is called where a copy of the state is enough to continue: before
 	// each turn-level decision.
 	Checkpoint func(g *Game)
 	// Log takes what happens, for people; nil to hear nothing.
 	Log func(LogEntry)
 	// Failed takes the error of a function of content, or of a reward that sets itself
-	// off for ever; then the game goes on without that effect. If Failed is nil, the
+	// off for ever; then the game continues without that effect. If Failed is nil, the
 	// game ends.
 	Failed func(err error)
 	// Reached is called with the ID of each list of effects that runs.
@@ -140,7 +140,7 @@ type eachProbe struct {
 	moving board.Space // NoSpace until the first step
 }
 
-// dealing is memory for dealing anew.
+// dealing is memory for dealing again.
 type dealing struct {
 	cards  []board.CardID // that lie in piles the seat does not see, pile by pile
 	at     []int16        // which of the things looked at he does not know

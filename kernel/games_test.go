@@ -21,7 +21,7 @@ func settings() (all []kernel.Settings) {
 	return all
 }
 
-// begin begins a game that answers by chance.
+// begin begins a game that answers at random.
 func begin(t *testing.T, c *catalog.Catalog, set kernel.Settings, seed uint64) *kernel.Game {
 	t.Helper()
 	set.Seed = seed

@@ -9,7 +9,7 @@ import (
 	"seti/scripting/words/toy"
 )
 
-// What is hidden from a seat is dealt anew, and what it sees stays: its hand, the
+// What is hidden from a seat is dealt again, and what it sees stays: its hand, the
 // row, the sizes of all piles (rules 1.5).
 func TestDeterminize(t *testing.T) {
 	c := toy.Catalog(t)

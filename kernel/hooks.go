@@ -141,7 +141,7 @@ func (h *Hooks) Choose(from []catalog.Effects) {
 func (h *Hooks) Run(e *catalog.Effects, times int) { h.g.rewardTimes(h.owner, e, h.main, times) }
 
 // RunFor carries out a list of effects as part of this one for another player: he decides,
-// and gains what it brings.
+// and gains what it gives.
 func (h *Hooks) RunFor(p board.Seat, e *catalog.Effects, times int) {
 	h.g.rewardTimes(p, e, h.main && p == h.owner, times)
 }

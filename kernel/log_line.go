@@ -11,7 +11,7 @@ import (
 )
 
 // Line returns an entry as data: who, the key of its message without "log.", and the arguments as
-// ids. Entries that differ have different lines, and a line stays as it is when messages are worded anew
+// ids. Entries that differ have different lines, and a line stays as it is when messages are worded again
 // or translated, so logs that are compared hold lines. What only some seats know is followed by these:
 //
 //	p1 gain credit 2

@@ -85,7 +85,7 @@ func cardPhrase(c *catalog.Catalog, id int16) catalog.Phrase {
 	return catalog.Say("thing.card", catalog.Args{"card": board.Ref(board.KindCard, id), "id": c.Cards[id].ID})
 }
 
-// powerPhrase names the thing that brings a power.
+// powerPhrase names the thing that has a power.
 func powerPhrase(c *catalog.Catalog, n int16) any {
 	r := c.PowerThing(n)
 	if r.Kind == board.KindCard {

@@ -17,7 +17,7 @@ func (g *Game) pendingReached(p board.Seat) int {
 	return best
 }
 
-// resolvePending brings the reward of a score marker. Its card leaves, unless
+// resolvePending gives the reward of a score marker. Its card leaves, unless
 // the reward put it elsewhere.
 func (g *Game) resolvePending(i int) {
 	m := g.S.Pending[i]

@@ -13,7 +13,7 @@ func (g *Game) MayTuck(p board.Seat) bool {
 }
 
 // tuck puts a card under the income card and gains its corner; one without the
-// corner brings nothing.
+// corner gives nothing.
 func (g *Game) tuck(p board.Seat, c board.CardID) {
 	corner := g.C.Cards[c].Income
 	g.S.MoveCard(c, board.Tucked(p))

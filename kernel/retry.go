@@ -25,7 +25,7 @@ func (g *Game) try(do func()) (err error) {
 		}
 		err = failed.Err
 		if g.S.Draws != kept.Draws {
-			g.Seen++ // what has been drawn by chance is known
+			g.Seen++ // what has been drawn at random is known
 		}
 		g.S.CopyFrom(kept)
 		g.backTo(was)
@@ -36,7 +36,7 @@ func (g *Game) try(do func()) (err error) {
 
 // attempt carries out what belongs to a player and, perhaps, to a card. If it fails, it
 // is taken back, and he is asked whether to try again, a few times at most: a computer
-// player might always want to. It returns false if the game goes on without it. where
+// player might always want to. It returns false if the game continues without it. where
 // names it for errors that do not.
 func (g *Game) attempt(p board.Seat, card board.CardID, where string, do func()) bool {
 	for tried := 1; ; tried++ {
@@ -64,7 +64,7 @@ func (g *Game) attempt(p board.Seat, card board.CardID, where string, do func())
 }
 
 // runs carries out an effect that is a function. It returns false if the
-// game goes on without it.
+// game continues without it.
 func (g *Game) runs(fn *source.Function, h *Hooks, args ...source.Value) bool {
 	if g.Failed == nil {
 		g.Scripts.Run(fn, h, args)
@@ -90,7 +90,7 @@ func (g *Game) setsOff(p board.Seat, card board.CardID, reward *catalog.Effects,
 // Where Failed is set, a function of content that fails does not end the game, and
 // neither does a reward that sets itself off for ever.
 // An effect is taken back as a whole, what the log said of it included (Standing), and its
-// player is asked whether to try again or to go on without it: a card may fail whatever
+// player is asked whether to try again or to continue without it: a card may fail whatever
 // he chooses. A condition that fails does not hold, an amount is 0, a seat of content declines.
 
 // standing is the part of a running game that is not in its state.

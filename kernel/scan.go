@@ -67,7 +67,7 @@ func (g *Game) scan(p board.Seat, main bool) {
 	g.settle()
 }
 
-// beginUses sets the counters of the steps that a scan offers anew, for the
+// beginUses sets the counters of the steps that a scan offers again, for the
 // time of this scan: a scan may lie inside another.
 func (g *Game) beginUses(p board.Seat) int {
 	base := len(g.usesBuf)

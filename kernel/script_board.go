@@ -102,7 +102,7 @@ func (h *Hooks) switchTech(tech int, off bool) {
 }
 
 // TakeTile takes the top tile off the stack of a technology and gains its bonus and what
-// a first tile brings, not the technology (rules 10.2). It reports whether a tile was
+// a first tile gives, not the technology (rules 10.2). It reports whether a tile was
 // left.
 func (h ScriptHooks) TakeTile(tech int) bool {
 	if h.g.S.Stacks[tech].Left == 0 {

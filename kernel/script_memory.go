@@ -109,7 +109,7 @@ func (h ScriptHooks) Remember(fn *source.Function, name string, entry, v source.
 	case !fits:
 		return fmt.Errorf("state.%s: found %s, expected %s", name, catalog.Found(v), expected)
 	case v.Kind == source.Thing && !h.g.Knows(Public, v.Ref):
-		return fmt.Errorf("state.%s: everybody may read what a thing remembers, and not everybody knows this %s; secrets lie in piles", name, catalog.KindName(k.Kind))
+		return fmt.Errorf("state.%s: everybody can read state, but not everybody knows this %s; keep secrets in piles", name, catalog.KindName(k.Kind))
 	}
 	h.g.S.Memory[at] = n
 	h.g.S.NoteChange(board.ReadsMemory)

@@ -77,7 +77,7 @@ func (t Setter) SetDiscs(dial int, offsets [3]int) {
 }
 
 // Rearranged notes that the state was changed from outside: what was worked out from it is
-// worked out anew.
+// worked out again.
 func (t Setter) Rearranged() {
 	t.Game.S.InForceKnown = false
 	t.Game.S.NoteAllChanged()

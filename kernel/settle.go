@@ -7,7 +7,7 @@ import (
 
 // settle handles the triggers of all events not yet handled (rules 3.8.8):
 // players in turn order, each for his own events, in the order of his choice.
-// Rewards are resolved completely, with their own events, before going on.
+// Rewards are resolved completely, with their own events, before continuing.
 func (g *Game) settle() {
 	s := g.S
 	g.coverMet()

@@ -92,7 +92,7 @@ func setupOf(c *catalog.Catalog, on uint32) ([]step, error) {
 }
 
 // setUpStep does the next step of the setup; after the last one the first turn
-// begins. A copy of the state before each step is enough to go on.
+// begins. A copy of the state before each step is enough to continue.
 func (g *Game) setUpStep() {
 	s := g.S
 	steps, _ := setupOf(g.C, s.Modules) // NewGame has seen that they fit

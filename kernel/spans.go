@@ -35,7 +35,7 @@ func (g *Game) endLasting(p board.Seat) {
 	})
 }
 
-// endSpans ends some of what waits. For the rest the log of a turn begins anew.
+// endSpans ends some of what waits. For the rest the log of a turn begins again.
 func (g *Game) endSpans(ends func(board.TurnEffect) bool) {
 	s := g.S
 	s.TurnEffects = slices.DeleteFunc(s.TurnEffects, ends)

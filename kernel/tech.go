@@ -60,7 +60,7 @@ func (g *Game) takeTile(p board.Seat, tech int) (first bool, tile int8) {
 	return first, tile
 }
 
-// gainTile gains what a tile brings that was taken (rules 4.7.2, 10.2.1).
+// gainTile gains what a tile gives that was taken (rules 4.7.2, 10.2.1).
 func (g *Game) gainTile(p board.Seat, first bool, tile int8, bonus bool) {
 	if first {
 		g.gainAll(p, g.Numbers().FirstTile)

@@ -60,7 +60,7 @@ func (g *Game) unseenNumber(seat board.Seat, i int) int {
 	return n
 }
 
-// piecesInOrder compares two pieces by what is seen of them, then by chance.
+// piecesInOrder compares two pieces by what is seen of them, then at random.
 func (g *Game) piecesInOrder(i, k int) int {
 	a, b := &g.S.Pieces[i], &g.S.Pieces[k]
 	return cmp.Or(cmp.Compare(g.C.Name(a.Place), g.C.Name(b.Place)), cmp.Compare(a.Owner, b.Owner), cmp.Compare(a.Side, b.Side),

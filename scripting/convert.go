@@ -55,7 +55,7 @@ func (c *converter) value(v lua.LValue, pos source.Pos) source.Value {
 		return source.Value{Kind: source.Bool, Bool: bool(v), Pos: pos}
 	case lua.LNumber:
 		if n := float64(v); math.IsNaN(n) || math.IsInf(n, 0) {
-			c.load.problems.Add(pos, "was something divided by 0?", "%s is no number that could be used", machine.FormatNumber(n))
+			c.load.problems.Add(pos, "was something divided by 0?", "%s is not a usable number", machine.FormatNumber(n))
 		}
 		return source.Value{Kind: source.Number, Number: float64(v), Pos: pos}
 	case lua.LString:
@@ -79,7 +79,7 @@ func (c *converter) value(v lua.LValue, pos source.Pos) source.Value {
 func (c *converter) function(fn *lua.LFunction, text string, pos source.Pos) source.Value {
 	if fn.IsG {
 		name := c.load.nameOf(fn)
-		c.load.problems.Add(pos, "give it what it needs: "+name+" ...", "%s stands here without being called", syntax.Quote(name))
+		c.load.problems.Add(pos, "add its argument: "+name+" ...", "%s is not called here", syntax.Quote(name))
 		return source.Value{}
 	}
 	f := &source.Function{
@@ -127,7 +127,7 @@ func (c *converter) table(t *lua.LTable, pos source.Pos) source.Value {
 	case n == 0:
 		return c.fields(t, made, key, value, pos)
 	case key != lua.LNil:
-		c.load.problems.Add(pos, "put the list under a key of its own, or into a table of its own",
+		c.load.problems.Add(pos, "put the list under a key or in another table",
 			"a table is a list or has keys, this one has %s and %s", withoutKeys(n), machine.Describe(key))
 		return source.Value{}
 	}

@@ -189,7 +189,7 @@ func (in *instance) require(L *lua.LState) int {
 		h.machine.Fail(L, "write local x = require ... at the top of the file", "require cannot be called during a game")
 	}
 	if !isModuleName(name) {
-		h.machine.Fail(L, `write require "util" for the file lib/util.lua of this pack`, "%q is no name of a file of this pack", name)
+		h.machine.Fail(L, `write require "util" for the file lib/util.lua of this pack`, "%q is not a file of this pack", name)
 	}
 	m, ok := l.modules[name]
 	if !ok {
@@ -264,7 +264,7 @@ func isModuleName(name string) bool {
 	return true
 }
 
-// problem reports a problem while the script goes on, so that an author sees all mistakes at
+// problem reports a problem while the script continues, so that an author sees all mistakes at
 // once.
 func (l *load) problem(file string, at syntax.Spot, hint, format string, args ...any) {
 	l.problems.Add(at.In(file), hint, "%s", fmt.Sprintf(format, args...))

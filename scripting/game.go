@@ -245,7 +245,7 @@ func (h *Host) toValue(L *lua.LState, v lua.LValue, depth int) source.Value {
 	case *lua.LTable:
 		if n := v.Len(); n > 0 {
 			if key, _ := v.Next(after(n)); key != lua.LNil {
-				h.machine.Fail(L, "put the list under a key of its own", "a table is a list or has keys, this one has both")
+				h.machine.Fail(L, "put the list under a key", "a table is either a list or has keys, but this one has both")
 			}
 			list := source.Value{Kind: source.List}
 			for i := 1; i <= n; i++ {
@@ -265,6 +265,6 @@ func (h *Host) toValue(L *lua.LState, v lua.LValue, depth int) source.Value {
 	case *lua.LNilType:
 		return source.Value{}
 	}
-	h.machine.Fail(L, "", "%s is nothing that the game understands", machine.Describe(v))
+	h.machine.Fail(L, "", "%s is not a value that the game understands", machine.Describe(v))
 	return source.Value{}
 }

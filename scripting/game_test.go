@@ -112,10 +112,10 @@ func TestReadsFail(t *testing.T) {
 		`g:star(2)()`:                   "is not called",
 		`g.star(2)`:                     "star was not called on g (write g:star(...) with a colon)",
 		`g:vp(1)`:                       "vp changes the game; count and check can only read",
-		`g:figures { "ash", kind = 1 }`: "a table is a list or has keys, this one has both (put the list under a key of its own)",
+		`g:figures { "ash", kind = 1 }`: "a table is either a list or has keys, but this one has both (put the list under a key)",
 		`g:figures { [true] = 1 }`:      "a key is a name, this one is",
 		`g:figures { at = print }`:      "unknown name `print`",
-		`g:figures { at = tostring }`:   "is nothing that the game understands",
+		`g:figures { at = tostring }`:   "is not a value that the game understands",
 		`g:held "gold"`:                 `unknown name "gold"`,
 		`g.state.runs`:                  "",
 		`g.effects.boost`:               "g.effects: ",
@@ -264,7 +264,7 @@ func TestFigures(t *testing.T) {
 		t.Errorf("%d figures, %d traces, %d cards in hand, %d points", len(g.S.Figures), len(g.S.Traces), g.S.Size(board.Hand(0)), g.S.P[0].Res[board.VP])
 	}
 	for body, want := range map[string]string{
-		`local p = g:probes()[1] g:remove(p) g:vp(p.space.ring)`:           "the figure is no longer on the board (read what you need of it before it leaves)",
+		`local p = g:probes()[1] g:remove(p) g:vp(p.space.ring)`:           "the figure is no longer on the board (read it before the figure leaves the board)",
 		`local p = g:probes()[1] g:remove(p) g:remove(p)`:                  "the figure is no longer on the board",
 		`local p = g:traces()[1] g:remove(p) g:choose { p }`:               "the trace is no longer on the board",
 		`g:remove(g:star(1))`:                                              "found a star, expected a figure or a trace",
@@ -296,7 +296,7 @@ func TestRemembers(t *testing.T) {
 		t.Errorf("p1 has %d points", vp)
 	}
 	for body, want := range map[string]string{
-		`g.state.run = 1`:                         `the thing remembers no "run"; did you mean "runs"?`,
+		`g.state.run = 1`:                         `the thing has no state "run"; did you mean "runs"?`,
 		`g.state.marks[3] = 1`:                    "state.marks has entries 1 to 2, not 3",
 		`g.state[1] = 1`:                          "found 1 as a key of the state (write g.state.name, g.state.list[1] or g.state.each[player])",
 		`g.state.marks.x = 1`:                     "state.marks has entries 1 to 2, not \"x\"",
@@ -307,7 +307,7 @@ func TestRemembers(t *testing.T) {
 		`g.state.debt[1] = 1`:                     "state.debt has an entry for each player, as state.debt[g.owner]; found 1",
 		`g.state.debt[g.owner] = nil`:             "expected a whole number",
 		`g.state.debt[g:as("neutral").owner] = 1`: "has an entry for each player",
-		`g.state.card = g:cards()[1]`:             "state.card: everybody may read what a thing remembers, and not everybody knows this card; secrets lie in piles",
+		`g.state.card = g:cards()[1]`:             "state.card: everybody can read state, but not everybody knows this card; keep secrets in piles",
 		`g.state.runs = "many"`:                   "many",
 		`g.state.open = 3`:                        "3",
 		`g:gain(g.effects.bost)`:                  "g.effects: ",

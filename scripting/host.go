@@ -91,7 +91,7 @@ type code struct {
 func (h *Host) function(f *source.Function) (*lua.LFunction, error) {
 	c, ok := f.Code.(code)
 	if !ok {
-		return nil, fmt.Errorf("%s is no function of a Lua script", f.Address)
+		return nil, fmt.Errorf("%s is not a function of a Lua script", f.Address)
 	}
 	l, ok := h.units[c.unit]
 	if !ok {

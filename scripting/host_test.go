@@ -248,7 +248,7 @@ return {
 		t.Errorf("the machine keeps %d values and %d calls", h.machine.State.GetTop(), h.depth)
 	}
 	_, err := h.call(&source.Function{Address: "base:card/2.play"})
-	if fmt.Sprint(err) != "base:card/2.play is no function of a Lua script" {
+	if fmt.Sprint(err) != "base:card/2.play is not a function of a Lua script" {
 		t.Error(err)
 	}
 }

@@ -26,6 +26,6 @@ func (t *tag) Keeps() (hint, why string) {
 	case t.owner.load.owner() != nil:
 		return "make a new table", fmt.Sprintf("the tables of %s belong to all that require it and cannot be changed", t.file)
 	}
-	return "what must be remembered belongs into g.state; make a new table inside the function",
+	return "store it in g.state; make a new table inside the function",
 		fmt.Sprintf("a table made when the script was loaded (line %d of %s) cannot be changed afterwards", t.At.Line(), t.file)
 }

@@ -20,7 +20,7 @@ func (t *thing) String() string { return t.call.Hooks.Name(t.ref) }
 // there returns the thing, or fails if it is a figure or a trace that has left the board.
 func (t *thing) there(h *Host, L *lua.LState) source.Ref {
 	if t.call.Hooks.Left(t.ref) {
-		h.machine.Fail(L, "read what you need of it before it leaves", "the %s is no longer on the board", catalog.KindName(t.ref.Kind))
+		h.machine.Fail(L, "read it before the figure leaves the board", "the %s is no longer on the board", catalog.KindName(t.ref.Kind))
 	}
 	return t.ref
 }

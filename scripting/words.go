@@ -77,7 +77,7 @@ type construction struct {
 	at   syntax.Spot
 }
 
-// wrong notes a mistake: while a script is loaded it goes on, in a game it
+// wrong notes a mistake: while a script is loaded it continues, in a game it
 // stops.
 func (c construction) wrong(hint, format string, args ...any) *lua.LTable {
 	if c.in.load.owner() == nil {
@@ -94,7 +94,7 @@ func (c construction) plain() *lua.LTable {
 	case n == 0:
 		return c.wrong(form, "%s needs an argument", syntax.Quote(c.word.Name))
 	case n > 1:
-		return c.wrong(fmt.Sprintf("put them into one table: %s { at = ..., ... }", c.word.Name),
+		return c.wrong(fmt.Sprintf("put them in one table: %s { at = ..., ... }", c.word.Name),
 			"%s takes one argument, not %d", syntax.Quote(c.word.Name), n)
 	}
 	switch value := c.L.Get(1).(type) {
@@ -114,7 +114,7 @@ func (c construction) comparison() *lua.LTable {
 	case n == 0:
 		return c.wrong(form, "%s needs a number and what is counted", syntax.Quote(c.word.Name))
 	case !isNumber:
-		return c.wrong(form, "%s begins with a number, not with %s", syntax.Quote(c.word.Name), machine.Describe(c.L.Get(1)))
+		return c.wrong(form, "%s needs a number as its first argument, not %s", syntax.Quote(c.word.Name), machine.Describe(c.L.Get(1)))
 	case n == 1:
 		return c.wrong(form, "%s does not say what is counted", syntax.Quote(c.word.Name))
 	case !isTable || amount.Len() > 0:
@@ -147,7 +147,7 @@ func (c construction) function() *lua.LTable {
 	case c.in.load.owner() == nil:
 		return c.wrong("put it into the table the script returns", "%s cannot be called during a game: a saved game could not find the function again", syntax.Quote(name))
 	case !isText || text == "":
-		return c.wrong(form, "%s begins with the text a player reads, not with %s", syntax.Quote(name), machine.Describe(c.L.Get(1)))
+		return c.wrong(form, "%s needs the text a player reads as its first argument, not %s", syntax.Quote(name), machine.Describe(c.L.Get(1)))
 	case isFunction && fn.IsG:
 		return c.wrong(form, "%s needs a function of the script, not a word", syntax.Quote(name))
 	case !isFunction:

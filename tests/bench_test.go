@@ -129,7 +129,7 @@ func BenchmarkHash(b *testing.B) {
 	}
 }
 
-// BenchmarkDeterminize deals anew what is hidden from a seat, in memory that is
+// BenchmarkDeterminize deals again what is hidden from a seat, in memory that is
 // there.
 func BenchmarkDeterminize(b *testing.B) {
 	g, dst := middle(b), new(kernel.Game)
@@ -141,7 +141,7 @@ func BenchmarkDeterminize(b *testing.B) {
 }
 
 // BenchmarkTakeUp takes a game up at a decision in the middle of an action, with
-// what is hidden from the seat dealt anew, in memory that is there.
+// what is hidden from the seat dealt again, in memory that is there.
 func BenchmarkTakeUp(b *testing.B) {
 	g, dst := middle(b), &kernel.Game{Scripts: scripting.NewHost()}
 	policy := player.Sane(rand.New(rand.NewPCG(1, 1)))

@@ -68,7 +68,7 @@ func withFunctions(tb testing.TB) (*catalog.Catalog, int) {
 }
 
 // Missions whose conditions are functions play the same games as missions in words, and
-// no cached answer of either kind ever differs from the one computed anew.
+// no cached answer of either kind ever differs from the one computed again.
 func TestConditions(t *testing.T) {
 	words := base(t)
 	functions, n := withFunctions(t)

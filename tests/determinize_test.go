@@ -26,7 +26,7 @@ func sane(c *catalog.Catalog, rng *rand.Rand, d *kernel.Decision) int {
 	return i
 }
 
-// A game can be taken up at every decision with hidden things dealt anew: its
+// A game can be taken up at every decision with other hidden cards: its
 // seat sees the same and is offered the same, in the middle of actions too, and
 // after others have chosen what that seat does not see (rules 2.2.2, 4.8.3).
 func TestTakeUp(t *testing.T) {
@@ -146,7 +146,7 @@ func TestTakeUpAtOnce(t *testing.T) {
 	}
 }
 
-// Dealing hidden things anew into memory that is there allocates nothing, and
+// Dealing hidden things again into memory that is there allocates nothing, and
 // has the same result as Determinize.
 func TestDeterminizeInto(t *testing.T) {
 	s := newSession(t, base(t), kernel.Settings{Players: 4, Seed: 2})

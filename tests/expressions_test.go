@@ -14,7 +14,7 @@ func TestExpectations(t *testing.T) {
 		{"p1: !any end-turn", "round == 1", ""},
 		{"p1: !any scan", "round == 1", "x.txtar:15: p1: scan is offered, expected a refusal"},
 		{"p1: !any lnad mars", "round == 1", `did you mean "land"?`},
-		{"p1: !limmit scan", "round == 1", `x.txtar:15: "limmit" is no code of a refusal (rules 15.9) (did you mean "limit"?)`},
+		{"p1: !limmit scan", "round == 1", `x.txtar:15: "limmit" is not the code of a refusal (rules 15.9) (did you mean "limit"?)`},
 		{"p1: !nonsense scan", "round == 1", `expected any, not_active, passed, decision_open`},
 
 		// Everything else unchanged: a scan costs 1 credit and 2 energy, a launch 2 credits.
@@ -59,7 +59,7 @@ func TestExpectations(t *testing.T) {
 		{"p1: launch", `(function() for id in pairs(piles) do if idd == "x" then return false end end return true end)()`, `the position has no "idd"`},
 		{"p1: launch", `(function() for id in pairs(piles) do end return p1.crdit end)() == 1`, `p1 has no "crdit" (did you mean "credit"?)`},
 		// "=" instead of "==".
-		{"p1: !any land venus", `p1.credit = 4`, `"p1.credit = 4" is no expression: = gives a value to a name, and an expression only compares (write ==)`},
+		{"p1: !any land venus", `p1.credit = 4`, `"p1.credit = 4" is not an expression: = sets a name, but an expression can only compare (write ==)`},
 		// Names that no position has are found before anything is played.
 		{"p1: lnad mars", `p1.crdit = 4 `, `= gives a value`},
 		{"p1: scan", `p1.crdit == 4 `, `x.txtar:17: p1 has no "crdit" (did you mean "credit"?)`},

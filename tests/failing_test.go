@@ -63,7 +63,7 @@ end) } }`,
 }
 
 // failingGame returns a game in which p1 has a card of that pack in hand. log holds what is
-// logged, failed what failed; if forgiving is set, the game goes on after a failure.
+// logged, failed what failed; if forgiving is set, the game continues after a failure.
 func failingGame(t *testing.T, c *catalog.Catalog, card string, forgiving bool) (s *play.Session, log func() string, failed *[]string) {
 	t.Helper()
 	s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: 7, First: 1, Species: []string{}})
@@ -104,7 +104,7 @@ func take(t *testing.T, s *play.Session, id string) {
 	s.Pending()
 }
 
-// A card that fails is taken back as a whole, and the game goes on without it.
+// A card that fails is taken back as a whole, and the game continues without it.
 func TestGoesOnWithout(t *testing.T) {
 	c := failingPack(t)
 	s, log, failed := failingGame(t, c, "F-1", true)
@@ -207,7 +207,7 @@ func TestConditionsThatFail(t *testing.T) {
 }
 
 // If a word of a pack fails, only that word is taken back; the function that called it
-// goes on.
+// continues.
 func TestFailsInside(t *testing.T) {
 	s, _, failed := failingGame(t, failingPack(t), "F-3", true)
 	start := s.State().P[0].Res[board.VP]

@@ -178,7 +178,7 @@ var basePacks = sync.OnceValue(func() []*content.Pack {
 })
 
 // playsOn plays a card in the hand of the first player, and a part of the game after it.
-// The game goes on without effects that fail.
+// The game continues without effects that fail.
 func playsOn(t *testing.T, c *catalog.Catalog, card string, seed uint64) {
 	t.Helper()
 	set := kernel.Settings{Players: 2 + int(seed%3), Seed: seed}

@@ -92,7 +92,7 @@ func (w *alikeWorld) deal(g *kernel.Game) {
 }
 
 // playAlike plays a game. After every so many turns two copies are played on, one as it is and one with
-// what is hidden from a seat dealt anew. It returns the number of decisions that were
+// what is hidden from a seat dealt again. It returns the number of decisions that were
 // compared.
 func playAlike(t *testing.T, c *catalog.Catalog, set kernel.Settings, w alikeWorld, every int) int {
 	rng := rand.New(rand.NewPCG(set.Seed, 3))
@@ -125,7 +125,7 @@ func playAlike(t *testing.T, c *catalog.Catalog, set kernel.Settings, w alikeWor
 }
 
 // alike plays a game on from where it is, and beside it a copy in which everything that is
-// hidden from a seat was dealt anew.
+// hidden from a seat was dealt again.
 func alike(t *testing.T, g *kernel.Game, set kernel.Settings, viewer board.Seat, seed uint64) int {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 5))
@@ -146,7 +146,7 @@ func alike(t *testing.T, g *kernel.Game, set kernel.Settings, viewer board.Seat,
 		was, is := this.shows(t), other.shows(t)
 		for i := range max(len(was), len(is)) {
 			if i >= len(was) || i >= len(is) || was[i] != is[i] {
-				t.Fatalf("seed %d: this, for %s, depends on what is hidden from him:\n\t%s\n\t%s", g.S.Seed, viewer, from(was[min(i, len(was)-1)], is[min(i, len(is)-1)]), from(is[min(i, len(is)-1)], was[min(i, len(was)-1)]))
+				t.Fatalf("seed %d: this, for %s, depends on what is hidden from them:\n\t%s\n\t%s", g.S.Seed, viewer, from(was[min(i, len(was)-1)], is[min(i, len(is)-1)]), from(is[min(i, len(is)-1)], was[min(i, len(was)-1)]))
 			}
 		}
 		var both []string

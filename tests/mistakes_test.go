@@ -34,10 +34,10 @@ func TestMistakesInCards(t *testing.T) {
 	for _, x := range []struct{ lua, want string }{
 		{`play = { { vp = 1, per = pieces { different = "income" } } }`, `x.lua:1:42: these things have no income (expected kind, color, species, planet, body or sector)`},
 		{`play = { { vp = 1, per = traces { same = "planet" } } }`, `these things have no planet (expected color or species)`},
-		{`play = { { vp = -2 } }`, `a gain of -2; nothing is lost by gaining (write { lose = { vp = 2 } })`},
-		{`play = { { pay = { credit = -1 }, vp = 1 } }`, `a cost of -1`},
-		{`play = { { pay = { card_any = 1 }, vp = 1 } }`, `card_any is no number that a player holds (discard cards before`},
-		{`play = { { lose = { card_any = 1 } } }`, `card_any is no number that a player holds (write discard`},
+		{`play = { { vp = -2 } }`, `a gain cannot be negative: found -2 (write { lose = { vp = 2 } })`},
+		{`play = { { pay = { credit = -1 }, vp = 1 } }`, `a cost cannot be negative: found -1`},
+		{`play = { { pay = { card_any = 1 }, vp = 1 } }`, `card_any is not a number that a player has (discard cards before`},
+		{`play = { { lose = { card_any = 1 } } }`, `card_any is not a number that a player has (write discard`},
 		{`play = { { vp = 33000 } }`, `vp: found 33000, expected at most 9999`},
 		{`play = { this_turn { on = "scan", reward = { vp = 1 }, times = 200 } }`, `times: found 200, expected 0 to 100`},
 		{`play = { { lose = -2 } }`, `a loss of -2 (write { vp = 2 })`},
@@ -74,7 +74,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// An effect that causes itself ends with an error, and the game goes on.
+// An effect that causes itself ends with an error, and the game continues.
 func TestEndlessEffect(t *testing.T) {
 	c, problems := withPack(map[string]string{
 		"cards/x.toml": card("X"), "cards/x.lua": "return { play = { { launch = 1 } } }\n",

@@ -137,7 +137,7 @@ func TestAnyModule(t *testing.T) {
 	}
 }
 
-// randomGame returns a game with a module in which every option is taken by chance.
+// randomGame returns a game with a module in which every option is taken at random.
 func randomGame(t interface{ Fatal(...any) }, c *catalog.Catalog, seed uint64, module string) *kernel.Game {
 	g, err := kernel.NewGame(c, kernel.Settings{Players: 2 + int(seed%3), Seed: seed, Modules: []string{module}})
 	if err != nil {

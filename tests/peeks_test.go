@@ -35,7 +35,7 @@ func curiousPack(t *testing.T, files map[string]string) *catalog.Catalog {
 	return c
 }
 
-// By dealing hidden things anew a scenario also finds a function that asks for them
+// By dealing hidden things again a scenario also finds a function that asks for them
 // but reads nil and so has the same outcome; it says where, for what, and what
 // to do.
 func TestWayFindsPeeks(t *testing.T) {
@@ -80,7 +80,7 @@ func TestWayFindsPeeks(t *testing.T) {
 			card:  `return { play = { run("p2 tells", function(g) g:as("p2"):tell(1) end), { signal = "any" } } }`,
 			pack:  `return { words = { tell = { text = "tell a cost", run = function(g) g:say("curious.costs", { n = g:cards("hand")[1].cost }) end } } }`,
 			play:  "p1: play K1\np1: star vega\n",
-			wants: []string{`what functions say to p1 depends on what is hidden from him`, `has a card for 3`, `name a card itself`},
+			wants: []string{`what functions say to p1 depends on what is hidden from them`, `has a card for 3`, `put the card itself`},
 		},
 		"one that asks whether it knows": {
 			card: `return { mission = { when = check("the top card is ALMA", function(g) local card = g:top "deck" return card.known and card.id == "39" end), reward = { vp = 5 } } }`,

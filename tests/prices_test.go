@@ -17,7 +17,7 @@ var pricedGames = flag.Int("priced-games", 1, "games of each kind of which TestP
 
 // Computer players price the position as it is, so prices must not depend on what is hidden from
 // the seat: at every decision of games with each content they are the same, to the bit, where that is
-// dealt anew (rules 1.5).
+// dealt again (rules 1.5).
 func TestPricesReadNothingHidden(t *testing.T) {
 	for _, w := range alikeWorlds {
 		t.Run(w.name, func(t *testing.T) {

@@ -95,7 +95,7 @@ func TestMistakesInMessages(t *testing.T) {
 			t.Errorf("%s%s%s: got %v, expected %s", x.lua, x.en, x.de, err, x.want)
 		}
 	}
-	if _, problems := withPack(map[string]string{"text/english.toml": "[spy]\nsees = \"x\"\n"}); !strings.Contains(problems.Error(), `"english" is no language`) {
+	if _, problems := withPack(map[string]string{"text/english.toml": "[spy]\nsees = \"x\"\n"}); !strings.Contains(problems.Error(), `"english" is not a language`) {
 		t.Errorf("got %v", problems)
 	}
 }

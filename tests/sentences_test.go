@@ -20,7 +20,7 @@ import (
 )
 
 // A page for each language has every message of the log and every reason of a refusal, in each of its
-// branches: the line or the key of it, as scenarios hold it, and the sentence. Who words a message anew changes it
+// branches: the line or the key of it, as scenarios hold it, and the sentence. Who words a message again changes it
 // there. -update writes the pages; read every change before you commit it.
 func TestSentences(t *testing.T) {
 	c, err := content.Open(slices.Sorted(maps.Keys(content.Bundled()))...)

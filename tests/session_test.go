@@ -63,7 +63,7 @@ func decide(t testing.TB, s *play.Session, rng *rand.Rand, n int, undo bool) {
 }
 
 // A script that fails in the middle of an effect gives an error with its position,
-// and the game goes on from before the decision.
+// and the game continues from before the decision.
 func TestScriptFails(t *testing.T) {
 	pack := fstest.MapFS{
 		"pack.toml":       {Data: []byte("id = \"bad\"\nname = \"Bad\"\nversion = \"1\"\napi = 1\nneeds = [\"base\"]\n")},

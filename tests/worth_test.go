@@ -106,7 +106,7 @@ func TestAuthorsSayWhatThingsAreWorth(t *testing.T) {
 }
 
 // A function that fails or never ends while it is tried is worth nothing, and so is one that
-// says what its card is worth; the games go on.
+// says what its card is worth; the games continue.
 func TestTrialsThatFail(t *testing.T) {
 	c := worthPack(t)
 	found := worthOf(t, c, "b-nothing", "b-fails", "b-endless", "b-worth-fails", "b-worth-endless")

@@ -46,13 +46,12 @@ func newAnalyze(a *app) *cobra.Command {
 		Use:   "analyze FILE",
 		Short: "Show where points were lost in a saved game",
 		Long: `For each decision of a saved game, simulate how the game could have continued, using
-only what that player knew, and list the decisions that cost the most points: the
-option taken, a better one, and the difference at the end of the game with its
-standard error. A better option is tested again in as many games, because the best of
-several is often only the luckiest. Do not add up the points of several decisions:
-one leads to the next. The file is only read. More --games find smaller differences
-and take longer; the same number gives the same list. Ctrl-C stops and prints what
-was found so far.`,
+only what that player knew. List the decisions that cost the most points: the option
+taken, a better one, and the difference at the end of the game with its standard
+error. Do not add up the points of several decisions: one leads to the next.
+
+More --games find smaller differences and take longer; the same number gives the same
+list. Ctrl-C stops and prints what was found so far. The file is not changed.`,
 		Example: `  seti analyze friday.seti
   seti analyze friday.seti --seat p1 --games 400 --top 20`,
 		Args: cobra.ExactArgs(1),

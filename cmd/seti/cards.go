@@ -34,23 +34,22 @@ func newCards(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "cards",
 		Short: "List cards",
-		Long: `List the cards of the base game and of the packs of --pack, one a line: id, name,
-cost, kind, what its discard gives, the color of its signal, what it gives when
-tucked. seti show ID prints one in full. With --html they are drawn: a page with
-filters that a browser opens from the file.`,
+		Long: `List cards, one per line: id, name, cost, kind, what you gain for discarding it,
+the color of its signal, and its income when tucked. seti show prints a card in
+full.`,
 		Example: `  seti cards --kind endgame --color red
   seti cards --cost 0 --json
-  seti cards --html cards.html`,
+  seti cards --html cards.html    # a page with pictures and filters`,
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error { return o.run() },
 	}
 	f := cmd.Flags()
-	f.StringVar(&o.kind, "kind", "", "only `KIND`: "+strings.Join(cardKinds, ", "))
+	f.StringVar(&o.kind, "kind", "", "only cards of `KIND`: "+strings.Join(cardKinds, ", "))
 	f.StringVar(&o.color, "color", "", "only cards with a signal of `COLOR`: "+strings.Join(cardColors, ", "))
-	f.StringVar(&o.cost, "cost", "", "only cards that cost `N` credits; with 0 those that cost nothing at all")
-	f.StringVar(&o.deck, "deck", "", "only cards of `DECK`, such as main")
-	f.BoolVar(&o.json, "json", false, "print JSON, the records of export")
-	f.StringVar(&o.html, "html", "", "draw the cards to `FILE`, as a page")
+	f.StringVar(&o.cost, "cost", "", "only cards that cost `N` credits; 0 lists cards that cost nothing")
+	f.StringVar(&o.deck, "deck", "", "only cards from `DECK`, such as main")
+	f.BoolVar(&o.json, "json", false, "print JSON, as seti export does")
+	f.StringVar(&o.html, "html", "", "draw the cards on a page in `FILE`")
 	cmd.MarkFlagsMutuallyExclusive("json", "html")
 	complete(cmd, "kind", cardKinds)
 	complete(cmd, "color", cardColors)

@@ -22,15 +22,14 @@ func newCheck(a *app) *cobra.Command {
 	o := &checkOptions{app: a}
 	cmd := &cobra.Command{
 		Use:   "check [DIR]",
-		Short: "Find all that is wrong with a pack",
-		Long: `Load a pack together with the base game and the packs of --pack, and print all
-problems at once: the place, what was found and what was expected, the line,
-and a hint. Functions are checked without running them, and the scenarios in
-tests without playing them. Without DIR the base game is checked.
+		Short: "Find the mistakes in a pack",
+		Long: `Load a pack with the base game and print all its mistakes: where each one is,
+what was expected, and how to fix it. Lua functions and scenarios are checked but
+not run. Without DIR the base game is checked.
 
-Exit status: 0 without errors (there may be warnings), 1 with errors.`,
+The exit status is 1 if there are errors; warnings do not count.`,
 		Example: `  seti check my-pack
-  seti check --installed --shuffle
+  seti check --installed --shuffle    # do the installed packs work together?
   seti check --json my-pack | jq '.problems[].text'`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -44,7 +43,7 @@ Exit status: 0 without errors (there may be warnings), 1 with errors.`,
 		},
 	}
 	cmd.Flags().BoolVar(&o.json, "json", false, "print JSON")
-	cmd.Flags().BoolVar(&o.shuffle, "shuffle", false, "also load packs in other orders, and each with only those that it needs, to find needs that nobody declared")
+	cmd.Flags().BoolVar(&o.shuffle, "shuffle", false, "also load the packs in other orders, and each with only the packs it needs, to find undeclared dependencies")
 	a.isolatable(cmd, func(args []string) (read, write []string, err error) { return args, nil, nil })
 	return cmd
 }

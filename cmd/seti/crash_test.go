@@ -54,7 +54,7 @@ func (a *asks) String() string {
 }
 
 // A program that is killed at any moment, as often in a row as -kills says, has lost no
-// decision that was followed by a question, and the next program goes on with what it has left.
+// decision that was followed by a question, and the next program continues with what it has left.
 // The same game runs beside it in memory and knows what must be in the file.
 func TestKills(t *testing.T) {
 	k := &killed{t: t, dir: t.TempDir(), rng: rand.New(rand.NewPCG(1, 2))}
@@ -72,7 +72,7 @@ type killed struct {
 	dir string
 	rng *rand.Rand
 
-	path   string // of the game that goes on, "" if there is none
+	path   string // of the game that continues, "" if there is none
 	mirror *play.Session
 
 	early, answers, lost, torn, games, over int
@@ -177,7 +177,7 @@ func (k *killed) look(child *setiChild, shown []int, base *play.Session) {
 		k.path = ""
 		return
 	}
-	// The next program goes on with what is left.
+	// The next program continues with what is left.
 	s, err := savegame.NewSession(everything(), j.Settings)
 	if err != nil {
 		t.Fatal(err)

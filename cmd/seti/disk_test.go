@@ -66,7 +66,7 @@ func linesOf(t *testing.T, path string) []play.Line {
 }
 
 // Wherever the disk becomes full, the program says that the game is not saved, and never that
-// it is. The file is whole, and the game goes on from there when there is room.
+// it is. The file is whole, and the game continues from there when there is room.
 func TestNoRoom(t *testing.T) {
 	dir := t.TempDir()
 	game := func(path string, env ...string) (int, string) {
@@ -121,7 +121,7 @@ func TestNoRoom(t *testing.T) {
 	}
 }
 
-// In a folder where nothing can be written a game does not begin, but a saved one goes on,
+// In a folder where nothing can be written a game does not begin, but a saved one continues,
 // and is mended if its last line was cut off; a file that cannot be written is refused
 // and left as it is.
 func TestReadOnly(t *testing.T) {

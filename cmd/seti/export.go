@@ -17,17 +17,18 @@ func newExport(a *app) *cobra.Command {
 	o := &exportOptions{app: a}
 	cmd := &cobra.Command{
 		Use:   "export --json",
-		Short: "Print everything that is loaded, for programs",
-		Long: `Print all cards, technologies, stars, planets, moons, gold tiles and so on of the
-base game and of the packs of --pack. Ids are strings. Corners that a card does
-not have are null; what its corner free gives besides gains and moves is there in
-words, as text. Kind is effect, conditional, trigger or endgame, and null for what
-is never played, such as an organization.`,
-		Example: `  seti export --json | jq '.cards[] | select(.kind == "endgame") | .name'`,
-		Args:    cobra.NoArgs,
-		RunE:    func(*cobra.Command, []string) error { return o.run() },
+		Short: "Print all cards and other things as JSON",
+		Long: `Print all cards, technologies, species, stars, planets, moons, gold tiles and other
+things of the loaded packs as JSON.
+
+Ids are strings. A corner that a card does not have is null. The "kind" of a card
+is effect, conditional, trigger or endgame, or null if it is never played.`,
+		Example: `  seti export --json > things.json
+  seti export --json | jq '.cards[] | select(.kind == "endgame") | .name'`,
+		Args: cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error { return o.run() },
 	}
-	cmd.Flags().BoolVar(&o.json, "json", false, "print JSON, the only format there is")
+	cmd.Flags().BoolVar(&o.json, "json", false, "print JSON, the only format")
 	return cmd
 }
 

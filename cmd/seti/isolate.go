@@ -19,7 +19,7 @@ import (
 func (a *app) isolatable(cmd *cobra.Command, room func(args []string) (read, write []string, err error)) {
 	limits := isolate.Usual()
 	f := cmd.Flags()
-	f.Var(&limits, "isolate", "run scripts in a process of its own under hard limits of the system (Linux); off for none with installed packs")
+	f.Var(&limits, "isolate", "run scripts in a child process with limits on CPU time and memory (Linux); on by default with installed packs, off turns it off")
 	f.Lookup("isolate").NoOptDefVal = limits.Default()
 	// apart runs the command in a child if it must. command is its command line.
 	a.apart = func(args, command []string) (done bool, err error) {

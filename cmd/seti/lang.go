@@ -27,44 +27,45 @@ func newLang(a *app) *cobra.Command {
 	o := &langOptions{app: a}
 	cmd := &cobra.Command{
 		Use:   "lang",
-		Short: "List the languages, and write the file that a translator fills in",
-		Long: `List the languages of the program and of the packs of --pack, and how much each
-of them says. --lang takes one of them, or the file of another:
+		Short: "List languages and translate the game",
+		Long: `List the languages and how many messages of the program and its packs each one
+translates.
 
-  seti lang template es > es.toml    all that people read, to be translated
-  seti lang check es.toml            what it lacks, and what is wrong in what it says
-  seti play --lang es.toml           what is not translated is said in English
-
-A pack brings its own languages in its folder text; seti check tells what they
-lack.`,
+To add a language, write a template, translate it, check it, and play with it.
+Messages without a translation appear in English. The translations of a pack are
+in its folder "text".`,
+		Example: `  seti lang
+  seti lang template es > es.toml
+  seti lang check es.toml
+  seti play --lang es.toml`,
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error { return o.list() },
 	}
 	cmd.AddCommand(&cobra.Command{
 		Use:   "template TAG|FILE [PACK]",
-		Short: "Write the file that a translator fills in",
-		Long: `Write what a language says, and behind a # in English what it does not say yet,
-for the program and the packs of --pack, or for one of these packs alone. Of a
-file it writes the same again with what is new. Above a message stands a sentence
-of a game that has it, and how long it may be.`,
+		Short: "Write a message file to translate",
+		Long: `Write the message file of a language. Messages without a translation are commented
+out and in English. A comment above each message shows a sentence from a game that
+uses it and how long it may be.
+
+Given a FILE, write it again with the messages that are new. With PACK, write
+only the messages of that pack.`,
 		Example: `  seti lang template es > es.toml
-  seti lang template es.toml > new.toml
-  seti lang template de my-pack --pack my-pack > new.toml`,
+  seti lang template es.toml > new.toml                      # with new messages
+  seti lang template de my-pack --pack my-pack > new.toml    # of one pack`,
 		Args: cobra.RangeArgs(1, 2),
 		RunE: func(_ *cobra.Command, args []string) error { return o.template(args[0], args[1:]) },
 	}, o.newExport(), o.newImport(), &cobra.Command{
 		Use:   "check TAG|FILE|PACK",
-		Short: "Read a language as players read it, and report what is missing or wrong",
-		Long: `Report the messages that a language lacks, and those that nothing says any more.
-Then read what it says: every thing, some games of each box with the table, log,
-questions and refusals, and all of that again with other numbers and things. Each
-fault comes with its file and line, the message, what was expected, and the
-sentence: a form that is missing, English or an id, an empty gap, signs that do
-not pair, a text that is longer than its place.
+		Short: "Find missing and wrong messages of a language",
+		Long: `Report the messages without a translation and those the game no longer uses. Then
+play some games and render every message with different numbers and names. Report
+missing grammatical forms, English words, ids, empty gaps, unpaired brackets and
+quotation marks, and texts too long for their place.
 
-Of a pack it reads every language that its folder text has.
+For a pack, check every language in its folder "text".
 
-Exit status: 0 if there is nothing to report, 1 if there is.`,
+The exit status is 1 if there is anything to report.`,
 		Example: `  seti lang check de
   seti lang check es.toml
   seti lang check tides --pack tides`,
@@ -72,7 +73,7 @@ Exit status: 0 if there is nothing to report, 1 if there is.`,
 		RunE: func(_ *cobra.Command, args []string) error { return o.check(args[0]) },
 	})
 	check, _, _ := cmd.Find([]string{"check"})
-	check.Flags().IntVar(&o.games, "games", 2, "play `N` games of each box")
+	check.Flags().IntVar(&o.games, "games", 2, "play `N` games with the base game and with each box that extends it")
 	return cmd
 }
 

@@ -13,7 +13,7 @@ import (
 
 // The notices of the software of others that this program contains, on any
 // system for which it is built, are those of the versions in go.mod.
-// UPDATE_NOTICES=1 writes them anew.
+// UPDATE_NOTICES=1 writes them again.
 func TestNotices(t *testing.T) {
 	const file = "../../NOTICES.md"
 	dirs := map[string]string{} // folders of modules, by "path version"

@@ -25,12 +25,12 @@ func newPack(a *app) *cobra.Command {
 	o := &packOptions{app: a}
 	cmd := &cobra.Command{
 		Use:   "pack [DIR|ID]",
-		Short: "List packs, what each adds and changes, and install those of others",
-		Long: `List the base game, the packs of --pack and the one in DIR or with an ID in the
-order in which they are loaded: where each comes from, who made it, what it needs,
-adds and replaces, and every key of a thing of another pack that it changes. Then
-come the packs that are installed. The commands below install and remove packs.`,
-		Example: `  seti pack my-pack
+		Short: "List, install and build packs",
+		Long: `List the loaded packs in the order in which they are loaded: where each one comes
+from, who wrote it, what it needs and adds, and what it changes in other packs.
+Then list the installed packs.`,
+		Example: `  seti pack
+  seti pack my-pack
   seti pack add tides.zip
   seti pack --pack one --pack two --json | jq '.packs[].changes'`,
 		Args: cobra.MaximumNArgs(1),
@@ -247,7 +247,7 @@ func (o *packOptions) print(r packRecord) {
 		}
 		text := fmt.Sprintf("%s of %s (%s:%d)", c.Key, c.Thing, c.File, c.Line)
 		if c.By != "" {
-			text += ", but " + c.By + " has its way"
+			text += ", but " + c.By + " wins"
 		}
 		line(verb, []string{text})
 	}

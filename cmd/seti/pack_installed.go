@@ -33,38 +33,44 @@ func addShelf(cmd *cobra.Command, a *app) {
 	add := &cobra.Command{
 		Use:   "add FILE.zip|FOLDER|ADDRESS[@VERSION]...",
 		Short: "Install packs",
-		Long: `Copy packs from zip files, folders or repositories of git into the folder of
-installed packs, after a question that shows who made them. From then on --pack
-finds them by their ids, and the form of seti play offers them.
+		Long: `Install packs from zip files, folders or Git repositories. The command shows who
+wrote each pack and asks before it installs it. If one pack cannot be installed,
+none is. No script of a pack runs, and nothing else is downloaded.
 
-VERSION is a tag, a branch or a commit; without it the highest tagged version is
-taken. Several packs are added together or not at all. No script runs meanwhile,
-and nothing is fetched that was not named.`,
+seti play then offers the packs, and --pack finds them by their ids. VERSION is a
+tag, a branch or a commit; the default is the highest version that has a tag.`,
 		Example: `  seti pack add tides.zip storms.zip
   seti pack add https://example.org/tides.git@1.2.0`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.add(cmd.Context(), args) },
 	}
-	add.Flags().BoolVar(&o.disabled, "disabled", false, "install them without playing with them")
+	add.Flags().BoolVar(&o.disabled, "disabled", false, "install the packs but do not enable them")
 	update := &cobra.Command{
 		Use:   "update [ID[@VERSION]...]",
-		Short: "Get installed packs anew from where they came",
-		Long: `Get installed packs anew from where they came, show the old and the new version
-and which files differ, and ask. Without ID all are looked at; a pack that was
-added with a version stays at it until update names another.`,
+		Short: "Update installed packs",
+		Long: `Update installed packs from where they were installed. The command shows the
+old version, the new version and the files that differ, and asks first.
+
+Without ID it updates all packs. A pack that was added at a VERSION stays at that
+version until you name another one here.`,
+		Example: `  seti pack update
+  seti pack update tides@1.3.0`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.update(cmd.Context(), args) },
 	}
 	for _, c := range []*cobra.Command{add, update} {
-		c.Flags().BoolVarP(&o.yes, "yes", "y", false, "do not ask")
+		c.Flags().BoolVarP(&o.yes, "yes", "y", false, "do not ask for confirmation")
 	}
 	enable := &cobra.Command{
 		Use:   "enable ID...",
-		Short: "Play with installed packs",
-		Long: `Play with installed packs: --installed adds them, and the form of seti play begins
-with them. With --after they are loaded after other packs and have their way
-where both change one thing; --after= takes that back.`,
-		Example: "  seti pack enable tides --after storms",
-		Args:    cobra.MinimumNArgs(1),
+		Short: "Enable installed packs",
+		Long: `Enable installed packs: --installed loads them, and seti play selects them at
+first.
+
+With --after, load them after other packs. If both change the same thing, the pack
+that is loaded later wins. --after= removes such an order.`,
+		Example: `  seti pack enable tides
+  seti pack enable tides --after storms`,
+		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var after []string
 			if cmd.Flags().Changed("after") {
@@ -73,18 +79,20 @@ where both change one thing; --after= takes that back.`,
 			return o.enable(true, after, args)
 		},
 	}
-	enable.Flags().StringSliceVar(&o.after, "after", nil, "load them after the packs `ID,...`")
+	enable.Flags().StringSliceVar(&o.after, "after", nil, "load the packs after the packs `ID,...`")
 	disable := &cobra.Command{
-		Use:   "disable ID...",
-		Short: "Keep installed packs without playing with them",
-		Args:  cobra.MinimumNArgs(1),
-		RunE:  func(_ *cobra.Command, args []string) error { return o.enable(false, nil, args) },
+		Use:     "disable ID...",
+		Short:   "Disable installed packs without removing them",
+		Example: "  seti pack disable tides",
+		Args:    cobra.MinimumNArgs(1),
+		RunE:    func(_ *cobra.Command, args []string) error { return o.enable(false, nil, args) },
 	}
 	remove := &cobra.Command{
-		Use:   "remove ID...",
-		Short: "Take installed packs away",
-		Args:  cobra.MinimumNArgs(1),
-		RunE:  func(_ *cobra.Command, args []string) error { return o.remove(args) },
+		Use:     "remove ID...",
+		Short:   "Remove installed packs",
+		Example: "  seti pack remove tides",
+		Args:    cobra.MinimumNArgs(1),
+		RunE:    func(_ *cobra.Command, args []string) error { return o.remove(args) },
 	}
 	for _, c := range []*cobra.Command{update, enable, disable, remove} {
 		c.ValidArgsFunction = func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
@@ -94,15 +102,18 @@ where both change one thing; --after= takes that back.`,
 	}
 	build := &cobra.Command{
 		Use:   "build [DIR]",
-		Short: "Make the zip file of a pack that seti pack add takes",
-		Long: `Check the pack in DIR, or in the current folder, play its scenarios, and write
-its files into a zip file. The same files make the same bytes.`,
+		Short: "Build the zip file of a pack",
+		Long: `Check the pack in DIR (by default the current folder), run its scenarios, and
+write its files into a zip file for seti pack add. The same files always give
+the same zip file.`,
+		Example: `  seti pack build my-pack
+  seti pack build my-pack --out my-pack.zip`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return o.build(cmd.Context(), filepath.Clean(strings.Join(args, "")))
 		},
 	}
-	build.Flags().StringVarP(&o.to, "out", "o", "", "write `FILE` instead of ID-VERSION.zip")
+	build.Flags().StringVarP(&o.to, "out", "o", "", "write to `FILE` (default ID-VERSION.zip)")
 	cmd.AddCommand(add, update, enable, disable, remove, build)
 }
 
@@ -138,7 +149,7 @@ func (o *shelfOptions) printStaged(n *installed.Staged) {
 	for _, key := range content.Papers {
 		text := n.Paper[key]
 		if text == "" && (key == "author" || key == "license") {
-			text = "not said"
+			text = "not given"
 		}
 		o.line(key, text)
 	}
@@ -161,7 +172,7 @@ func (o *shelfOptions) sure(question string) (bool, error) {
 		return true, nil
 	}
 	if !o.InTerminal {
-		return false, source.Hint(console.Usagef("nobody is here to be asked, so nothing was changed"), "--yes agrees beforehand")
+		return false, source.Hint(console.Usagef("cannot ask without a terminal, so nothing was changed"), "--yes answers yes")
 	}
 	fmt.Fprintf(o.Err, "%s [y/N] ", question)
 	answer, _ := bufio.NewReader(o.In).ReadString('\n') // an end is no

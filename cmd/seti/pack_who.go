@@ -17,10 +17,11 @@ import (
 func newWho(a *app) *cobra.Command {
 	return &cobra.Command{
 		Use:   "who THING [KEY]",
-		Short: "Tell which packs say what of a thing, and who has its way",
-		Long: `Tell what the packs of --pack and --installed say of a key of a thing, and who has
-its way; without KEY, of all keys that packs change. A thing is a kind and an id,
-or PACK:KIND/ID where two packs have one.`,
+		Short: "Show which packs change a thing",
+		Long: `Show which of the loaded packs set a key of a thing, and which value is used.
+Without KEY, show all keys that packs change.
+
+THING is a kind and an id, or PACK:KIND/ID if two packs have such a thing.`,
 		Example: `  seti pack who card 17 cost --installed
   seti pack who base:card/17 --pack one --pack two`,
 		Args: cobra.RangeArgs(1, 3),
@@ -54,7 +55,7 @@ func (a *app) who(name, key string) error {
 	}
 	claims := content.Who(packs, changes, name, key)
 	if len(claims) == 0 {
-		fmt.Fprintf(a.Out, "no pack says anything of %s\n", strings.TrimPrefix(key+" of "+name, " of "))
+		fmt.Fprintf(a.Out, "no pack sets %s\n", strings.TrimPrefix(key+" of "+name, " of "))
 		return nil
 	}
 	contests := content.Contests(packs, changes)
@@ -62,7 +63,7 @@ func (a *app) who(name, key string) error {
 	for _, c := range claims {
 		held := ""
 		if open := func(x content.Contest) bool { return x.Second.Pos == c.Pos || x.First.Pos == c.Pos }; slices.ContainsFunc(contests, open) {
-			held = "nobody has decided"
+			held = "undecided"
 		} else if c.Holds {
 			held = "holds"
 		}

@@ -51,27 +51,27 @@ func newPlay(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "play",
 		Short: "Play a game in the terminal",
-		Long: `Play a game for two to four, with people at one keyboard and computer players.
-In a terminal the table fills the screen: arrows and Enter choose, ? lists the
-keys. With --plain, or in a pipe, the board is drawn before each decision and
-what can be chosen is numbered; type a number, an id such as "land mars", or ?.
-Without a flag it asks who plays, and with what.
+		Long: `Play a game for two to four: people at one keyboard, computer players, or you
+alone. Without flags it asks who plays and with which packs.
 
-Every decision is written to a file before the next one is shown, so nothing is
-lost whatever happens; --resume continues it. The file is seti-SEED.seti in
-the current folder unless --save names another; --resume alone lists what is saved
-there, the newest first.`,
-		Example: `  seti play                                     asks, and begins
-  seti play --players 2 --seed 7                two people at one keyboard
-  seti play --bot easy                         you against a computer player
-  seti play --solo 3                           one person alone, at difficulty 3
+In a terminal the game fills the screen: choose with the arrow keys and Enter;
+? lists the keys. With --plain, or in a pipe, it prints the board and a numbered
+list of options before each decision; type a number, an id such as "land mars",
+or ?.
+
+Every decision is saved before the next one is shown. The file is seti-SEED.seti in
+the current folder unless --save names another. --resume lists the saved games;
+--resume FILE continues one.`,
+		Example: `  seti play                           # asks who plays
+  seti play --bot easy --guide        # your first game
+  seti play --players 2 --seed 7      # two people at one keyboard
+  seti play --solo 3                  # alone, at difficulty 3
   seti play --seats human:Ann,human:Bob,bot:random --save friday.seti
-  seti play --species none --seed 3             without alien species
-  seti play --with promo                        with a module: the promo cards
-  seti play --lang de --lang p2=fr              in German, and p2 in French
-  seti play --resume                            lists the saved games
-  seti play --resume friday.seti
-  seti play --bot easy --guide                  your first game`,
+  seti play --species none --seed 3   # without alien species
+  seti play --with promo              # with the promo cards
+  seti play --lang de --lang p2=fr    # in German, player 2 in French
+  seti play --resume                  # lists the saved games
+  seti play --resume friday.seti`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.given = cmd.Flags().Changed
@@ -91,17 +91,17 @@ there, the newest first.`,
 		},
 	}
 	f := cmd.Flags()
-	f.IntVar(&o.players, "players", 2, "how many play, `N` from 2 to 4")
-	f.Uint64Var(&o.seed, "seed", 0, "`N` that all chance comes from; chosen at random if it is not given")
-	f.StringArrayVar(&o.bots, "bot", nil, "a computer player in one of the last seats, `LEVEL`: "+strings.Join(player.Names, ", ")+", exec:COMMAND (may be repeated)")
-	f.StringSliceVar(&o.seats, "seats", nil, "who sits where, `SEAT,...`: human, human:NAME, bot:LEVEL")
-	f.StringVar(&o.save, "save", "", "keep the game in the new `FILE`")
+	f.IntVar(&o.players, "players", 2, "play with `N` seats, 2 to 4")
+	f.Uint64Var(&o.seed, "seed", 0, "seed `N` of all random events (default random)")
+	f.StringArrayVar(&o.bots, "bot", nil, "add a computer player in one of the last seats, of `LEVEL` "+strings.Join(player.Names, ", ")+" or exec:COMMAND (may be repeated)")
+	f.StringSliceVar(&o.seats, "seats", nil, "who sits in each seat, `SEAT,...`: human, human:NAME or bot:LEVEL")
+	f.StringVar(&o.save, "save", "", "save the game in a new `FILE`")
 	f.StringVar(&o.resume, "resume", "", "continue the game in `FILE`; without one, list the saved games")
 	f.Lookup("resume").NoOptDefVal = listSaved
 	f.IntVar(&o.backTo, "back-to", -1, "with --resume: continue after the first `N` decisions and undo the rest")
 	f.BoolVar(&o.askAll, "ask-all", false, "ask people before every step of an action whether they want to take free actions")
-	f.BoolVar(&o.guide, "guide", false, "at the full-screen table, explain each thing as it first matters")
-	f.BoolVar(&o.plain, "plain", false, "line by line instead of the full-screen table: for screen readers and pipes")
+	f.BoolVar(&o.guide, "guide", false, "explain each thing when it first matters, on the full screen")
+	f.BoolVar(&o.plain, "plain", false, "print line by line instead of using the full screen, for screen readers and pipes")
 	o.flags(f)
 	complete(cmd, "bot", player.Names)
 	a.isolatable(cmd, func([]string) (read, write []string, err error) {
@@ -216,7 +216,7 @@ func (o *playOptions) ask(cmd *cobra.Command) ([]string, error) {
 	return args, cmd.ParseFlags(args)
 }
 
-// game begins a game or goes on with one.
+// game begins a game or continues with one.
 func (o *playOptions) game(c *catalog.Catalog, seats []player.Seat) (*savegame.Game, error) {
 	tag, err := o.language()
 	if err != nil {
@@ -235,7 +235,7 @@ func (o *playOptions) game(c *catalog.Catalog, seats []player.Seat) (*savegame.G
 	return t, nil
 }
 
-// begin begins a game or goes on with one; say says what came of it.
+// begin begins a game or continues with one; say says what came of it.
 func (o *playOptions) begin(c *catalog.Catalog, seats []player.Seat, say *view.Viewer) (*savegame.Game, error) {
 	if o.resume != "" {
 		t, err := savegame.ResumeAt(c, o.resume, o.backTo)

@@ -24,24 +24,22 @@ func newREPL(a *app) *cobra.Command {
 	o := &replOptions{app: a, began: time.Now()}
 	cmd := &cobra.Command{
 		Use:   "repl",
-		Short: "Try things out at a Lua prompt on a running game",
-		Long: `A prompt on a running game, for those who write cards. Arrange any position, play
-options, look at values, take back, step through effects. The content is loaded
-anew whenever a file of a pack is saved, and the game goes on with it. What was
-done and looked at becomes a scenario with :record.
+		Short: "Try out cards at a Lua prompt in a running game",
+		Long: `Open a Lua prompt in a running game to try out the cards that you write. Set up
+any position, choose options, print values, undo, and step through effects.
 
-Lines may also come from a pipe. :help shows everything.`,
+When you save a file of a pack, the prompt loads it again and the game continues
+with it. :record writes what you did as a scenario. :help lists all commands.
+Lines may also come from a pipe.`,
 		Example: `  seti repl --pack my-pack
-  echo 'p1.probes = {"mars"}
-  land mars
-  p1.vp' | seti repl --seed 7`,
+  seti repl --seed 7 < lines.txt`,
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error { return o.run() },
 	}
 	f := cmd.Flags()
-	f.IntVar(&o.players, "players", 2, "how many play, `N` from 2 to 4")
-	f.Uint64Var(&o.seed, "seed", 1, "`N` that all chance comes from")
-	f.StringVar(&o.tests, "tests", "", "write recorded scenarios into `DIR`; without it into tests of the last --pack, or here")
+	f.IntVar(&o.players, "players", 2, "play with `N` seats, 2 to 4")
+	f.Uint64Var(&o.seed, "seed", 1, "seed `N` of all random events")
+	f.StringVar(&o.tests, "tests", "", "write recorded scenarios into `DIR` (default tests in the last --pack, or the current folder)")
 	_ = cmd.MarkFlagDirname("tests")
 	return cmd
 }

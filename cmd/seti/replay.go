@@ -38,17 +38,17 @@ func newReplay(a *app) *cobra.Command {
 	o := &replayOptions{app: a}
 	cmd := &cobra.Command{
 		Use:   "replay FILE",
-		Short: "Play a saved game again and print what happened",
-		Long: `Open the table on a saved game, to step through it forward and back; nobody's
-secrets are shown, unless --seat or --reveal is given. In a pipe, or with --log,
---to, --verify or --json, play the decisions again, print what happened, and the
-board or the final scoring at the end. The file is only read.
+		Short: "Step through a saved game or print its log",
+		Long: `Open a saved game in the terminal and step through it forwards and backwards.
+Hidden cards are shown only with --seat or --reveal. In a pipe, or with --log,
+--to, --verify or --json, print the log and then the board or the final scoring.
+The file is not changed.
 
---verify compares the state at the beginning of every turn with the hash in the
-file, and says where the game goes another way and why; the log is then printed only with
---log. Exit status: 0 if the game is the same, 1 if not.`,
-		Example: `  seti replay seti-7.seti --to 37
-  seti replay --verify seti-7.seti`,
+--verify compares the game at the start of every turn with the hash in the file
+and reports the first decision that differs. The exit status is 1 if one does.`,
+		Example: `  seti replay friday.seti
+  seti replay friday.seti --to 5    # the board after 5 decisions
+  seti replay friday.seti --verify`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.file = args[0]
@@ -66,12 +66,12 @@ file, and says where the game goes another way and why; the log is then printed 
 		},
 	}
 	f := cmd.Flags()
-	f.BoolVar(&o.verify, "verify", false, "check every hash of the file")
+	f.BoolVar(&o.verify, "verify", false, "compare the game with every hash in the file")
 	f.IntVar(&o.to, "to", -1, "stop after `N` decisions and draw the board")
-	f.BoolVar(&o.log, "log", false, "print the log (it is, unless --verify or --json is given)")
-	f.BoolVar(&o.reveal, "reveal", false, "at the table, show what is hidden from everybody")
-	f.StringVar(&o.seat, "seat", "", "only what `SEAT` may know, such as p1; everything if it is not given")
-	f.BoolVar(&o.json, "json", false, "print JSON: how many decisions there are and were played, and where they differ; with --verify whether the game is the same")
+	f.BoolVar(&o.log, "log", false, "print the log; needed only with --verify or --json")
+	f.BoolVar(&o.reveal, "reveal", false, "show all hidden cards in the terminal")
+	f.StringVar(&o.seat, "seat", "", "show only what `SEAT` may know, such as p1")
+	f.BoolVar(&o.json, "json", false, "print the number of decisions and the first one that differs, as JSON")
 	a.isolatable(cmd, func(args []string) (read, write []string, err error) { return args, nil, nil })
 	return cmd
 }
@@ -105,7 +105,7 @@ func (o *replayOptions) run(ctx context.Context) error {
 		if o.verify {
 			return fmt.Errorf("%s: %w", o.file, err)
 		}
-		fmt.Fprintf(o.Err, "seti: %s: %v; the game may go another way\n", o.file, err)
+		fmt.Fprintf(o.Err, "seti: %s: %v; the game may differ\n", o.file, err)
 	}
 	if eyes >= board.Seat(j.Settings.Players) {
 		return console.Usagef("--seat %s: there are %d players", o.seat, j.Settings.Players)
@@ -184,7 +184,7 @@ func (o *replayOptions) compare(c *catalog.Catalog, j *play.Journal, lines []pla
 	s.Failed = func(err error) { failed = err }
 	d := s.Replay(lines, o.verify, nil)
 	if q := s.Pending(); d == nil && q != nil && q.Prompt.Name() == "failed" && len(lines) > 0 {
-		// The file does not say that the game goes on without the failed effect.
+		// The file does not say that the game continues without the failed effect.
 		n := len(lines) - 1
 		d = &play.Differs{Line: n, Decision: lines[n], Agreed: n - 1, Err: &kernel.Failure{Err: failed}}
 	}
@@ -202,20 +202,20 @@ func (o *replayOptions) differs(c *catalog.Catalog, j *play.Journal, d *play.Dif
 	return source.Hint(err, "%s shows the game before it", o.withPacks(before))
 }
 
-// reason says why a game goes another way: what the decisions since the last matching hash led
+// reason returns why a game goes another way: what the decisions since the last matching hash led
 // to.
 func reason(c *catalog.Catalog, j *play.Journal, d *play.Differs) string {
 	switch {
 	case d.Err != nil:
 		return text.English(c).Err(d.Err).Error()
 	case d.Line == 0:
-		return "the game is not set up as it was"
+		return "the setup of the game differs"
 	}
 	if from := max(0, d.Agreed); from < d.Line-1 {
-		return fmt.Sprintf("the decisions from %d (%s) to %d (%s) have led to another state than they did",
+		return fmt.Sprintf("the decisions from %d (%s) to %d (%s) led to a different state",
 			from+1, j.Lines[from], d.Line, j.Lines[d.Line-1])
 	}
-	return fmt.Sprintf("decision %d (%s) has led to another state than it did", d.Line, j.Lines[d.Line-1])
+	return fmt.Sprintf("decision %d (%s) led to a different state", d.Line, j.Lines[d.Line-1])
 }
 
 func (o *replayOptions) eyes() (board.Seat, error) {
@@ -239,7 +239,7 @@ func (o *replayOptions) read() (*play.Journal, error) {
 		return nil, err
 	}
 	if j.Torn {
-		fmt.Fprintf(o.Err, "seti: the last line of %s is cut off; it is left out\n", o.file)
+		fmt.Fprintf(o.Err, "seti: the last line of %s is cut off and was ignored\n", o.file)
 	}
 	return j, nil
 }

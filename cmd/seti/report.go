@@ -120,7 +120,7 @@ func (o *reportOptions) spare() error {
 	if o.html == "-" || !results.In(o.html) {
 		return nil
 	}
-	return source.Hint(console.Usagef("--html %s: this file holds results, and they are not written over", o.html), "give the page a file of its own, such as report.html")
+	return source.Hint(console.Usagef("--html %s: this file contains results and is not overwritten", o.html), "use another file, such as report.html")
 }
 
 // join opens files as one run.

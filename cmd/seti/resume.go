@@ -19,7 +19,7 @@ import (
 // after a space is then an argument.
 const listSaved = "?"
 
-// whichSaved finds the saved game to go on with: the one that was named, or one from
+// whichSaved finds the saved game to continue with: the one that was named, or one from
 // a list. It reports done if there is none, or nobody to choose.
 func (o *playOptions) whichSaved(ctx context.Context, args []string) (done bool, err error) {
 	switch {

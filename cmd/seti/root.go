@@ -67,17 +67,19 @@ func run(io *console.IO, args []string) int {
 func newRoot(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "seti",
-		Short: "Play the board game SETI, and make cards for it",
+		Short: "Play the board game SETI and make cards for it",
 		Long: `Play the board game SETI: Search for Extraterrestrial Intelligence in the
-terminal, with people or computer players, and look at, check and try out the
-packs that supply its cards.
+terminal or a browser, with other people or computer players, and write packs
+of your own cards.
 
-Results go to the standard output, everything else to the standard error.
-Exit status: 0 done, 1 the answer is no, 2 wrong usage.`,
-		Example: `  seti play --players 2 --seed 7        a game for two at one keyboard
-  seti play --bot easy                 against a computer player
-  seti show 39 vega probe-4             what is printed on things
-  seti check my-pack                    what is wrong with a pack`,
+Results are printed on the standard output, errors and progress on the standard
+error. The exit status is 0 for success, 1 for failure or the answer no, and 2
+for wrong usage.`,
+		Example: `  seti play --players 2 --seed 7    # two people at one keyboard
+  seti play --bot easy              # you against a computer player
+  seti show 39 vega probe-4         # what is printed on a card, a star and a tech
+  seti new pack "Deep Space"        # start a pack of your own
+  seti check deep-space             # find the mistakes in a pack`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          unknownCommand,
@@ -90,13 +92,13 @@ Exit status: 0 done, 1 the answer is no, 2 wrong usage.`,
 		},
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.PersistentFlags().StringArrayVar(&a.packs, "pack", nil, "add the pack in `DIR`, or one that is built in or installed by its id (may be repeated)")
-	cmd.PersistentFlags().StringVar(&a.shelved, "packs", "", "the folder `DIR` of installed packs; otherwise that of the person, or packs in $"+home.Variable)
-	cmd.PersistentFlags().BoolVar(&a.enabled, "installed", false, "add all installed packs that are enabled")
-	cmd.PersistentFlags().BoolVar(&a.noCache, "no-cache", false, "read all packs anew, and keep nothing for the next start")
+	cmd.PersistentFlags().StringArrayVar(&a.packs, "pack", nil, "load the pack in `DIR`, or a built-in or installed pack by its id (may be repeated)")
+	cmd.PersistentFlags().StringVar(&a.shelved, "packs", "", "look for installed packs in `DIR` (default packs in $"+home.Variable+", or in your data folder)")
+	cmd.PersistentFlags().BoolVar(&a.enabled, "installed", false, "load all installed packs that are enabled")
+	cmd.PersistentFlags().BoolVar(&a.noCache, "no-cache", false, "do not use or write the cache of loaded packs")
 	_ = cmd.MarkPersistentFlagDirname("packs")
 	_ = cmd.MarkPersistentFlagDirname("pack")
-	cmd.PersistentFlags().StringArrayVar(&a.langs, "lang", nil, "the language that people read: "+strings.Join(text.Tags(), ", ")+", or a message file; otherwise that of the environment")
+	cmd.PersistentFlags().StringArrayVar(&a.langs, "lang", nil, "use the language `LANG`: "+strings.Join(text.Tags(), ", ")+", or a message file (default from the environment)")
 	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		return source.Hint(err, "%s -h shows the flags", c.CommandPath())
 	})

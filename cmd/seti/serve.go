@@ -29,29 +29,27 @@ func newServe(a *app) *cobra.Command {
 	o := &serveOptions{app: a}
 	cmd := &cobra.Command{
 		Use:   "serve",
-		Short: "Play in a browser, with friends who get a link each",
-		Long: `Serve games to browsers. Whoever opens the address that is printed begins a game
-there and hands out the links of its seats; a link is all that a player needs.
+		Short: "Play in a browser with friends",
+		Long: `Serve games to browsers. Open the printed address, start a game, and send each
+player the link of their seat. Without --addr only browsers on this computer can
+reach the server.
 
-Only browsers on this machine reach the server unless --addr says otherwise.
-Every decision is in a file of the folder before anybody is shown it, so the
-server may be ended at any moment; seti play --resume and seti replay open the
-files too, while the game is not open here.
+Every decision is saved before anybody sees it, so you can stop the server at any
+time. While a game is not open here, seti play --resume and seti replay can open
+its file.
 
-Scripts of packs run in the server itself, with their budgets of instructions
-and memory. It needs the network, so it cannot run under --isolate, as play and
-replay do with installed packs: offer packs of people you trust, or run the
-server in a container or a virtual machine of its own.`,
+The server needs the network, so it cannot run scripts under --isolate. Serve only
+packs that you trust, or run the server in a container or a virtual machine.`,
 		Example: `  seti serve
-  seti serve --addr :8080 --dir games       for everybody who reaches this machine
-  seti serve --pack ./my-pack
-  seti serve --installed                    offers the installed packs`,
+  seti serve --addr :8080 --dir games    # for everybody who can reach this computer
+  seti serve --pack my-pack
+  seti serve --installed                 # with the installed packs`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context()) },
 	}
 	f := cmd.Flags()
-	f.StringVar(&o.addr, "addr", "127.0.0.1:8080", "listen at `HOST:PORT`; port 0 is a free one, no host is every address of this machine")
-	f.StringVar(&o.dir, "dir", "games", "keep the games in the folder `DIR`")
+	f.StringVar(&o.addr, "addr", "127.0.0.1:8080", "listen at `HOST:PORT`; without HOST at all addresses, with port 0 at a free port")
+	f.StringVar(&o.dir, "dir", "games", "save the games in `DIR`")
 	f.StringArrayVar(&o.bots, "bot", nil, "offer a program as a computer player, `NAME=exec:COMMAND` (may be repeated)")
 	_ = cmd.MarkFlagDirname("dir")
 	return cmd
@@ -94,7 +92,7 @@ func reachable(a net.Addr) string {
 	return fmt.Sprintf("localhost:%d", t.Port)
 }
 
-// listenError says what can be done if nobody can listen at an address.
+// listenError returns an error with a hint for an address that cannot be used.
 func listenError(addr string, err error) error {
 	var op *net.OpError
 	if errors.As(err, &op) {

@@ -24,11 +24,10 @@ func newShow(a *app) *cobra.Command {
 	o := &showOptions{app: a}
 	cmd := &cobra.Command{
 		Use:   "show ID...",
-		Short: "Show cards, species, stars, planets, moons, technologies and gold tiles",
-		Long: `Show things as they lie on the table: cost, corners and text of a card; what a
-star, a planet, a moon, a technology or a gold tile gives; the board and the
-rules of a species. A name does as well as an id, and PACK:ID where two packs use
-the same one.`,
+		Short: "Show cards, techs, species and other things",
+		Long: `Show what is printed on things: cards, technologies, species, stars, planets,
+moons and gold tiles. ID is an id or a name, or PACK:ID if two packs use the same
+id.`,
 		Example: `  seti show 39
   seti show vega mars probe-4 tech-A
   seti show phobos-deimos
@@ -47,9 +46,9 @@ the same one.`,
 			return ids, cobra.ShellCompDirectiveNoFileComp
 		},
 	}
-	cmd.Flags().BoolVar(&o.json, "json", false, "print JSON, the records of export")
-	cmd.Flags().StringVar(&o.svg, "svg", "", "draw one thing to `FILE`, as a picture")
-	cmd.Flags().StringVar(&o.html, "html", "", "draw the things to `FILE`, as a page")
+	cmd.Flags().BoolVar(&o.json, "json", false, "print JSON, as seti export does")
+	cmd.Flags().StringVar(&o.svg, "svg", "", "draw one thing as a picture in `FILE`")
+	cmd.Flags().StringVar(&o.html, "html", "", "draw the things on a page in `FILE`")
 	cmd.MarkFlagsMutuallyExclusive("json", "svg", "html")
 	return cmd
 }

@@ -42,21 +42,15 @@ func newSim(a *app) *cobra.Command {
 		Use:   "sim",
 		Short: "Let computer players play many games",
 		Long: `Let computer players play many games. Print how many points each seat scores, how
-often it wins and how long it thinks, with 95% confidence intervals.
-Game number i has the seed --seed + i, so the results are the same every time and
-with any number of workers. Memory use does not grow with the number of games.
+often it wins and how long it thinks, with 95% confidence intervals. The same
+--seed gives the same results with any number of workers.
 
---results writes a line for every game; seti report and other tools read it. To
-continue a run that was stopped, give the same command again.
---shard 3/100 plays part 3 of 100, so that 100 machines can share a run; seti report
-reads all their files as one run.
+--results writes a line for every game, for seti report and other tools. To
+continue a run that was stopped, give the same command again. --shard 3/100 plays
+part 3 of 100, so that 100 machines can share a run.
 
-A game with an error is reported with its seed, and the other games continue. The
-first ` + fmt.Sprint(mostKept) + ` are saved as journals, seti-sim-SEED.seti, which seti replay shows.
---verify plays every game again from its journal and compares both final states byte
-for byte.
-
-Exit status: 0 if all games are good, 1 if not.`,
+A game with an error is reported and the others continue. The first ` + fmt.Sprint(mostKept) + ` such games are
+saved as seti-sim-SEED.seti for seti replay. The exit status is then 1.`,
 		Example: `  seti sim --games 2000 --players 4 --seed 1 --json
   seti sim --games 100 --bot easy --bot random --verify
   seti sim --games 20000 --players 2 --bot easy --results easy.jsonl
@@ -71,15 +65,15 @@ Exit status: 0 if all games are good, 1 if not.`,
 	}
 	f := cmd.Flags()
 	f.IntVar(&o.Games, "games", 100, "play `N` games")
-	f.IntVar(&o.Players, "players", 4, "how many play, `N` from 2 to 4")
-	f.Uint64Var(&o.Seed, "seed", 1, "`N` is the seed of the first game")
-	f.StringArrayVar(&o.Bots, "bot", nil, "`PLAYER`s, assigned to the seats in turn: "+strings.Join(player.Names, ", ")+", exec:COMMAND (may be repeated; random)")
-	f.BoolVar(&o.Verify, "verify", false, "play every game again from its journal and compare")
-	f.IntVar(&o.Workers, "workers", 0, "play `N` games at once; 0 is one for each core")
-	f.StringVar(&o.out, "out", ".", "`DIR` for the journals of games in error")
+	f.IntVar(&o.Players, "players", 4, "play with `N` seats, 2 to 4")
+	f.Uint64Var(&o.Seed, "seed", 1, "seed `N` of the first game")
+	f.StringArrayVar(&o.Bots, "bot", nil, "computer `PLAYER`s for the seats in turn: "+strings.Join(player.Names, ", ")+" or exec:COMMAND (may be repeated; default random)")
+	f.BoolVar(&o.Verify, "verify", false, "play every game again from its journal and compare the final states")
+	f.IntVar(&o.Workers, "workers", 0, "play `N` games at once (default one per core)")
+	f.StringVar(&o.out, "out", ".", "save the journals of games with an error in `DIR`")
 	f.BoolVar(&o.json, "json", false, "print JSON")
-	f.StringVar(&o.results, "results", "", "write a line for every game to `FILE`, or continue it")
-	f.StringVar(&o.shard, "shard", "", "play only the part `I/N` of the games")
+	f.StringVar(&o.results, "results", "", "write a line for every game to `FILE`, or continue that file")
+	f.StringVar(&o.shard, "shard", "", "play only part `I/N` of the games")
 	o.flags(f)
 	complete(cmd, "bot", player.Names)
 	_ = cmd.MarkFlagDirname("out")
@@ -184,7 +178,7 @@ func (o *simOptions) simulate(ctx context.Context, c *catalog.Catalog, file *res
 		report.Verified = &good
 	}
 	if failed > mostKept {
-		fmt.Fprintf(o.Err, "seti: %s more in error; no journals of them are kept\n", console.Count(failed-mostKept, "game"))
+		fmt.Fprintf(o.Err, "seti: %s more with errors; their journals are not kept\n", console.Count(failed-mostKept, "game"))
 	}
 	if o.json {
 		if err := printJSON(o.IO, report); err != nil {
@@ -196,7 +190,7 @@ func (o *simOptions) simulate(ctx context.Context, c *catalog.Catalog, file *res
 	if report.Games < o.Games {
 		err := fmt.Errorf("stopped after %d of %d games", report.Games, o.Games)
 		if file != nil {
-			return source.Hint(err, "they are in %s; the same command goes on with the next", o.results)
+			return source.Hint(err, "they are in %s; the same command continues the run", o.results)
 		}
 		return err
 	}
@@ -236,14 +230,14 @@ func (o *simOptions) keep(g *sim.Game) {
 		fmt.Fprintf(o.Err, "seti: its journal cannot be kept: %v\n", fileError(err))
 		return
 	}
-	fmt.Fprintf(o.Err, "hint: %s shows how it came to that\n", o.withPacks("seti replay "+console.Quote(name)))
+	fmt.Fprintf(o.Err, "hint: %s shows what happened\n", o.withPacks("seti replay "+console.Quote(name)))
 }
 
 func (o *simOptions) print(r sim.Report) {
 	fmt.Fprintf(o.Out, "%s, %s in error, %.1f s, %.1f games/s, %.0f turns/s, %.0f decisions/game\n", console.Count(r.Games, "game"), fmt.Sprint(r.Errors), r.Seconds,
 		r.GamesPerSecond, r.TurnsPerSecond, r.DecisionsPerGame)
 	if r.Verified != nil {
-		fmt.Fprintf(o.Out, "%d played again from the journal with the same end\n", *r.Verified)
+		fmt.Fprintf(o.Out, "%d replayed from the journal with the same result\n", *r.Verified)
 	}
 	for i, s := range r.Seats {
 		fmt.Fprintf(o.Out, "%-12s %6.2f vp  (95%%: %.2f to %.2f)  wins %.0f %% (%.0f to %.0f)  %.2f ms/decision\n", s.Seat+" "+o.Player(i),

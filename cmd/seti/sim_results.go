@@ -47,7 +47,7 @@ func (o *simOptions) openResults(c *catalog.Catalog, all int) (*results.File, er
 		return nil, fileError(err)
 	}
 	if file.Mended > 0 {
-		fmt.Fprintf(o.Err, "seti: the last line of %s was cut off; it is written anew\n", o.results)
+		fmt.Fprintf(o.Err, "seti: the last line of %s was cut off; it is written again\n", o.results)
 	}
 	there := file.Next - o.First
 	o.First, o.Games = file.Next, o.Games-there

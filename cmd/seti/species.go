@@ -22,11 +22,11 @@ type composition struct {
 }
 
 func (o *composition) flags(f *pflag.FlagSet) {
-	f.IntVar(&o.solo, "solo", 0, "one person against the opponent that a pack brings, one that is built in if no other is given, at difficulty `N`")
-	f.StringVar(&o.species, "species", "", "the species of the left and the right slot, `ID,ID`, or none; chance decides if it is not given")
-	f.StringSliceVar(&o.with, "with", nil, "modules to switch on, `ID,...`, such as promo")
-	f.StringArrayVar(&o.set, "set", nil, "a setting of a pack, `NAME=VALUE`, such as my-pack.hard=true; seti pack lists them")
-	f.StringSliceVar(&o.played, "played", nil, "a seat that content plays, `SEAT=NAME:LEVEL`, such as p2=automaton:1")
+	f.IntVar(&o.solo, "solo", 0, "play alone at difficulty `N`, against the built-in rival or the one of a --pack")
+	f.StringVar(&o.species, "species", "", "the left and right species, `ID,ID`, or none (default random)")
+	f.StringSliceVar(&o.with, "with", nil, "turn on the modules `ID,...`, such as promo")
+	f.StringArrayVar(&o.set, "set", nil, "set an option of a pack, `NAME=VALUE`, such as my-pack.hard=true; seti pack lists them (may be repeated)")
+	f.StringSliceVar(&o.played, "played", nil, "let a script of a pack play a seat, `SEAT=NAME:LEVEL`, such as p2=automaton:1")
 }
 
 // alone makes it a game of one person against an opponent that a pack of --pack

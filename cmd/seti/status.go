@@ -28,14 +28,13 @@ func newStatus(a *app) *cobra.Command {
 	o := &statusOptions{app: a}
 	cmd := &cobra.Command{
 		Use:   "status [DIR]",
-		Short: "Show what of a pack is written, tested and covered",
-		Long: `Count the things of a pack, set by set: how many are said in words alone, how
-many have functions of their own, how many a scenario uses, and of how many
-scenarios reach every effect and every line. DIR is a pack, or the id of one that
-is built in; without DIR it is the base game, the packs that are built in and
-those of --pack. The scenarios are those of DIR/tests, for what is built in those
-of the folder tests.`,
-		Example: `  seti status
+		Short: "Show how much of a pack is tested",
+		Long: `Count the things of a pack in a table: how many need no Lua function, how many have
+one, how many appear in a scenario, and how many are covered completely.
+
+DIR is a folder or the id of a built-in pack. Without DIR, show the base game, the
+built-in packs and those of --pack.`,
+		Example: `  seti status my-pack
   seti status my-pack --json`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error { return o.run(strings.Join(args, "")) },
@@ -44,8 +43,8 @@ of the folder tests.`,
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&o.tests, "tests", "", "`DIR` with the scenarios, if it is another")
-	f.StringVar(&o.readme, "readme", "", "put the table into `FILE` between its status marks")
+	f.StringVar(&o.tests, "tests", "", "read the scenarios from `DIR`")
+	f.StringVar(&o.readme, "readme", "", "write the table between the status marks in `FILE`")
 	f.BoolVar(&o.json, "json", false, "print JSON")
 	return cmd
 }

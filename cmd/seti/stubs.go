@@ -29,28 +29,28 @@ func newStubs(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "stubs",
 		Short: "Write annotations and schemas for editors",
-		Long: `Write into the folder .editor of a pack what editors need to complete, explain
-and check its files: seti.lua for lua-language-server, and a JSON Schema for each
-kind of TOML file. Both know the words, gains and ids of the base game, of the
-packs of --pack and of the pack itself; run it again after adding some.
+		Long: `Write annotations for lua-language-server and JSON Schemas for TOML files to the
+folder .editor of a pack, so that your editor can complete, explain and check its
+files. They contain all words, gains and ids of the base game, the packs of --pack
+and the pack itself. Run the command again after you add some.
 
-For Lua, .luarc.json names the folder: { "workspace.library": [".editor"] }, and
-a script says what it returns in the line above its return:
+seti new pack configures editors. In another pack, add this to .luarc.json:
+
+  { "workspace.library": [".editor"] }
+
+above the return of a card's script:
 
   ---@type seti.CardScript
 
-For TOML, .taplo.toml says which schema is for which files, or a file says so in
-its first line:
+and as the first line of a card's TOML file:
 
-  #:schema ../.editor/card.schema.json
-
-seti new pack writes both set-ups.`,
+  #:schema ../.editor/card.schema.json`,
 		Example: `  seti stubs
   seti stubs --dir my-pack`,
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error { return o.editor(o.dir, true) },
 	}
-	cmd.Flags().StringVar(&o.dir, "dir", ".", "`DIR` of the pack")
+	cmd.Flags().StringVar(&o.dir, "dir", ".", "the folder `DIR` of the pack")
 	_ = cmd.MarkFlagDirname("dir")
 	return cmd
 }

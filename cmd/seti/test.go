@@ -51,24 +51,21 @@ func newTest(a *app) *cobra.Command {
 	o := &testOptions{app: a}
 	cmd := &cobra.Command{
 		Use:   "test [DIR|FILE]...",
-		Short: "Play the scenarios of a pack",
-		Long: `Play scenarios and say which fail: all in the folder tests of a pack, all below
-another folder, or single files. They are played with the base game, the packs
-of --pack and the pack they lie in. Without arguments the tests of the folder
-one is in are played.
+		Short: "Run the scenarios of a pack",
+		Long: `Run scenarios and report which fail: those in the folder "tests" of a pack, those
+in another folder, or single files. Without arguments, run those of the pack in
+the current folder.
 
-A scenario fails if a step is not possible, an expectation does not hold, or its
-log is another than the one in the file, if there is one. What happened up to
-there is printed with it; -v prints it of all. --update writes logs anew: read
-what changed, it proves nothing by itself.
+A scenario fails if a step is not possible, if an expectation does not hold, or if
+its log differs from the one in the file. --update writes the new log: read it, for
+an update proves nothing.
 
---ways all plays each scenario in five ways, which must come to the same: plain;
-saved and resumed, undone and redone after each step; twice; and with what the
-players cannot see dealt anew. That finds what a function keeps outside of the game,
-tells of hidden cards or asks of them; tests/README.md says when to use it. --cover tells what no scenario reached: lines of
-Lua functions and lists of effects.
+--ways all runs each scenario in five ways, which must all give the same result:
+straight through; saved and resumed after each step; undone and redone after each
+step; twice; and with other hidden cards. This finds functions that store data
+outside the game or look at hidden cards.
 
-Exit status: 0 all passed, 1 not all.`,
+The exit status is 1 if a scenario fails.`,
 		Example: `  seti test my-pack
   seti test my-pack --run solar-sail --update
   seti test my-pack --cover=annotate
@@ -76,15 +73,15 @@ Exit status: 0 all passed, 1 not all.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args) },
 	}
 	f := cmd.Flags()
-	f.StringVar(&o.match, "run", "", "only scenarios whose path matches `REGEXP`")
-	f.BoolVar(&o.update, "update", false, "write the logs that differ")
-	f.BoolVar(&o.force, "force", false, fmt.Sprintf("let --update write more than %d", mostUpdates))
-	f.StringVar(&o.cover, "cover", "", "print what was reached, as `STYLE`: table, annotate (the sources), html (into "+coverPage+")")
+	f.StringVar(&o.match, "run", "", "run only scenarios whose path matches `REGEXP`")
+	f.BoolVar(&o.update, "update", false, "write logs that differ into the scenarios")
+	f.BoolVar(&o.force, "force", false, fmt.Sprintf("with --update: write more than %d logs", mostUpdates))
+	f.StringVar(&o.cover, "cover", "", "report coverage as `STYLE`: table, annotate (source lines) or html (a page in "+coverPage+")")
 	f.Lookup("cover").NoOptDefVal = "table"
-	f.StringVar(&o.ways, "ways", "plain", "`WAYS` to play each: plain, all")
-	f.BoolVarP(&o.verbose, "verbose", "v", false, "tell what happened in each scenario, not only in those that fail")
+	f.StringVar(&o.ways, "ways", "plain", "run each scenario in `WAYS`: plain, or all five")
+	f.BoolVarP(&o.verbose, "verbose", "v", false, "print the log of every scenario, not only of those that fail")
 	f.BoolVar(&o.json, "json", false, "print JSON")
-	f.BoolVar(&o.watch, "watch", false, "play them again whenever a file changes, until Ctrl-C")
+	f.BoolVar(&o.watch, "watch", false, "run again whenever a file changes, until Ctrl-C")
 	complete(cmd, "cover", coverStyles)
 	complete(cmd, "ways", wayNames)
 	a.isolatable(cmd, o.room)
@@ -156,7 +153,7 @@ func (o *testOptions) run(ctx context.Context, args []string) error {
 	})
 }
 
-// tell prints an error while watching goes on.
+// tell prints an error while watching continues.
 func (o *testOptions) tell(err error) {
 	o.report(err)
 	fmt.Fprintln(o.Err, "waiting for a change; Ctrl-C ends")

@@ -36,45 +36,40 @@ func newTune(a *app) *cobra.Command {
 		Use:    "tune",
 		Short:  "Find the weights of the computer players by self-play",
 		Hidden: true,
-		Long: `Find the weights by which the computer players price their options, by games
-against themselves, and write them after each generation:
+		Long: `Find the weights with which the computer players price their options. Computer
+players play against each other, and the best weights are written after each
+generation. The search starts with the built-in weights, or with those of --from,
+and the same flags always find the same weights.
 
-  seti tune --out kernel/player/price/weights.toml
+--valuation fits the value of positions in each round to games between computer
+players, and prints how much of the variance of the points it explains. The level
+"strong" uses this value when it stops a simulated game early.
 
-It goes on from the weights that are built in, or from others with --from; the
-same options find the same weights from the same beginning. How far each weight is
-tried from where it is follows from what that has brought. After it --valuation
-must be run anew.
+--habits learns corrections to the prices by reinforcement: players choose options
+at random, dearer ones more often, and an option that leads to more points than
+expected becomes dearer. It starts with the built-in habits.
 
---valuation fits what positions are worth, by the round, to so many games of the
-policy, and tells which part of the spread of the points it explains. Strong judges
-imagined games by it that he cuts short:
-
-  seti tune --valuation 30000 --out kernel/player/price/valuation.toml
-
---habits learns what is added to the prices, from so many batches of games, beginning
-with the habits that are built in. Options are taken by chance, the dearer the more
-often, and become dearer where things go better afterwards than was to be expected.
-After it too --valuation must be run anew:
-
-  seti tune --habits 800 --games 200 --out kernel/player/price/habits.toml`,
+Run --valuation again after the weights or the habits have changed.`,
+		Example: `  seti tune --out kernel/player/price/weights.toml
+  seti tune --habits 800 --games 200 --out kernel/player/price/habits.toml
+  seti tune --valuation 30000 --out kernel/player/price/valuation.toml`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context()) },
 	}
 	f := cmd.Flags()
-	f.IntVar(&o.Generations, "generations", 100, "`N` generations")
-	f.IntVar(&o.Children, "children", 40, "`N` children in each, an even number")
-	f.IntVar(&o.Games, "games", 100, "`N` games each of them plays")
-	f.Float64Var(&o.Spread, "spread", 0.1, "how far children are from the mean at first, as a `PART` of each weight")
-	f.Uint64Var(&o.Seed, "seed", 1, "`N` that all chance comes from")
+	f.IntVar(&o.Generations, "generations", 100, "stop after `N` generations")
+	f.IntVar(&o.Children, "children", 40, "try `N` sets of weights in each generation, an even number")
+	f.IntVar(&o.Games, "games", 100, "play `N` games with each set of weights")
+	f.Float64Var(&o.Spread, "spread", 0.1, "try weights that differ from the mean by this `PART` of it at first")
+	f.Uint64Var(&o.Seed, "seed", 1, "seed `N` of all random events")
 	f.IntVar(&o.Workers, "workers", runtime.GOMAXPROCS(0), "play `N` games at once")
-	f.IntSliceVar(&o.players, "players", []int{2}, "how many play, `N,...` in turn")
-	f.StringVar(&o.from, "from", "", "begin with the weights in `FILE`")
+	f.IntSliceVar(&o.players, "players", []int{2}, "play with `N,...` seats in turn")
+	f.StringVar(&o.from, "from", "", "start with the weights in `FILE`")
 	f.StringVar(&o.out, "out", "", "write to `FILE` (weights.toml, habits.toml or valuation.toml)")
-	f.IntVar(&o.fit, "valuation", 0, "fit a valuation to `N` games instead")
-	f.IntVar(&o.habits, "habits", 0, "learn habits from `N` batches of --games instead")
-	f.Float64Var(&o.rate, "rate", 0.06, "by how many `POINTS` a habit changes after a batch at most")
-	f.Float64Var(&o.heat, "heat", 1.5, "by how many `POINTS` an option is cheaper that is taken e times more seldom")
+	f.IntVar(&o.fit, "valuation", 0, "instead of weights, fit a valuation to `N` games")
+	f.IntVar(&o.habits, "habits", 0, "instead of weights, learn habits from `N` batches of --games")
+	f.Float64Var(&o.rate, "rate", 0.06, "with --habits: change a habit by at most `POINTS` per batch")
+	f.Float64Var(&o.heat, "heat", 1.5, "with --habits: an option that is `POINTS` dearer is chosen e times as often")
 	o.flags(f)
 	return cmd
 }

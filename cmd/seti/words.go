@@ -16,7 +16,7 @@ import (
 func newHelp(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "help [COMMAND]",
-		Short: "Explain a command, or the words of content",
+		Short: "Explain a command or a word of content",
 		Example: `  seti help check
   seti help words signal`,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -42,14 +42,15 @@ func newWords(a *app) *cobra.Command {
 	o := &wordsOptions{app: a}
 	cmd := &cobra.Command{
 		Use:   "words [WORD]",
-		Short: "List the words of content, or explain one",
-		Long: `List what scripts and TOML files of content may say: gains, effects, selections,
-conditions, events, modifiers, methods of g, things and their keys. With WORD explain one, with
-its arguments and a card of the base game that uses it. With --pack also what the packs add:
-their words with their documentation, gains, modules and settings.`,
+		Short: "List the words of content or explain one",
+		Long: `List the words that the scripts and TOML files of packs use: gains, effects,
+selections, conditions, events, modifiers, methods of g, and the keys of things.
+With --pack, include the words that the pack adds.
+
+With WORD, explain it with its arguments and a card that uses it.`,
 		Example: `  seti help words
   seti help words signal
-  seti help words tide --pack .
+  seti help words --pack my-pack
   seti help words --markdown > WORDS.md`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },

@@ -1,4 +1,4 @@
-// Package cache keeps on the disk what would be made anew at every start of the program. Whatever is kept
+// Package cache keeps on the disk what would be made again at every start of the program. Whatever is kept
 // can be made again: a file that is missing, damaged or of another program is as good as none, and
 // what cannot be written is not kept. Nothing here returns an error, and files may be deleted at any time.
 //

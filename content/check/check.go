@@ -1,6 +1,6 @@
-// Package check finds all that is wrong with packs without playing them: errors, calls
-// of the game that it lacks, scenarios that cannot be read, and warnings of what is
-// legal but surely not meant.
+// Package check finds the mistakes in packs without running them: errors, calls of methods of the
+// game that do not exist, scenarios that cannot be read, and warnings about content that is legal
+// but probably not intended.
 package check
 
 import (

@@ -19,10 +19,10 @@ func corners(c *catalog.Catalog, at places) (problems source.Problems) {
 			continue
 		}
 		if !card.Income.Set && len(card.Income.Base) == 0 {
-			problems = append(problems, warn(pos, `such as income = "credit"`, "card %q has no income: tucked it gives nothing", card.ID))
+			problems = append(problems, warn(pos, `such as income = "credit"`, "card %q has no income, so tucking it gives nothing", card.ID))
 		}
 		if !card.Sector.Set {
-			problems = append(problems, warn(pos, `such as sector = "red"`, "card %q has no sector: discarded for a signal it marks none", card.ID))
+			problems = append(problems, warn(pos, `such as sector = "red"`, "card %q has no sector, so discarding it marks no signal", card.ID))
 		}
 	}
 	return problems
@@ -60,8 +60,8 @@ func late(c *catalog.Catalog) (problems source.Problems) {
 			continue
 		}
 		if causes(e.Groups[:last], &waits.On) {
-			problems = append(problems, warn(e.Groups[last].Pos, "write it in front of what it watches",
-				"%s watches what comes after it, and what could cause that stands before it", word))
+			problems = append(problems, warn(e.Groups[last].Pos, "put it before that effect",
+				"%s only reacts to effects after it, but the effect it could react to comes before it", word))
 		}
 	}
 	return problems

@@ -75,7 +75,7 @@ func untested(p *content.Pack) (problems source.Problems) {
 		if len(p.Things) == 0 {
 			return nil
 		}
-		return source.Problems{warn(source.Pos{File: p.File("pack.toml")}, "seti new card writes one to copy from", "the pack has no folder tests")}
+		return source.Problems{warn(source.Pos{File: p.File("pack.toml")}, "seti new card writes an example", "the pack has no folder tests")}
 	}
 	mentioned := map[string]bool{}
 	_ = fs.WalkDir(p.FS, "tests", func(file string, e fs.DirEntry, err error) error {
@@ -147,7 +147,7 @@ func shadows(packs []*content.Pack) (problems source.Problems) {
 func longTexts(c *catalog.Catalog, packs []*content.Pack) (problems source.Problems) {
 	for _, f := range c.Functions {
 		if n := len([]rune(f.Text)); n > longest {
-			problems = append(problems, warn(f.Pos, "say it in fewer words", "the text has %d characters, more than %d", n, longest))
+			problems = append(problems, warn(f.Pos, "shorten it", "the text has %d characters, more than %d", n, longest))
 		}
 	}
 	at := map[string]source.Pos{}
@@ -162,7 +162,7 @@ func longTexts(c *catalog.Catalog, packs []*content.Pack) (problems source.Probl
 	for i := range c.Cards {
 		card := &c.Cards[i]
 		if n := len([]rune(say.Card(board.CardID(i)))); n > longest && !c.DeckOf(board.CardID(i)).OfPack() {
-			problems = append(problems, warn(at[card.Pack+":"+card.ID], "let it do less, or say it in a function with a text of its own",
+			problems = append(problems, warn(at[card.Pack+":"+card.ID], "let the card do less, or use a function with a short text",
 				"the text of card %q has %d characters, more than %d", card.ID, n, longest))
 		}
 	}
@@ -181,8 +181,8 @@ func drawAndTuck(c *catalog.Catalog) (problems source.Problems) {
 			for _, x := range g.Gains {
 				switch x.Res {
 				case board.CardAny, board.CardDeck, board.CardRow, board.AlienCard:
-					problems = append(problems, warn(g.Pos, "write two groups in the order that is meant",
-						"one group gives a card and tucks one; the card is there first"))
+					problems = append(problems, warn(g.Pos, "write two groups in the order you mean",
+						"one group gives a card and tucks one, and the card is gained first"))
 				}
 			}
 		}

@@ -85,7 +85,7 @@ func ExampleGame_View() {
 	// seen: hand 5
 }
 
-// A game is saved as text and goes on from it.
+// A game is saved as text and continues from it.
 func ExampleBox_Resume() {
 	box, _ := game.Open()
 	g, _ := box.New(kernel.Settings{Players: 2, Seed: 7, First: 1})

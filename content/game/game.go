@@ -1,5 +1,5 @@
-// Package game is the front door for programs: it opens packs, begins games and
-// plays them, in sentences and as data.
+// Package game is the entry point for programs: it opens packs, starts games and plays them,
+// with texts and data.
 //
 //	box, err := game.Open("space-agencies", "./my-pack")
 //	g, err := box.New(kernel.Settings{Players: 2, Seed: 7})
@@ -10,11 +10,10 @@
 //		q, err = g.Advance(ctx, nil, medium)
 //	}
 //
-// There is one way to decide: Choose. Ask and Advance let computer players choose. There is one
-// way to look: View returns what a seat may know of the game, as data. Why says why an option
-// is not offered, Undo takes a decision back, Save and Box.Resume write and read saved
-// games. Every error is a sentence; the error for an option that is not offered holds a
-// *kernel.Refusal with its code (rules 15.9).
+// Choose takes a decision; Ask and Advance let computer players choose. View returns what a seat
+// may know of the game, as data. Why returns why an option is not offered, Undo takes a decision
+// back, and Save and Box.Resume write and read saved games. Every error is a sentence; the error
+// for an option that is not offered wraps a *kernel.Refusal with its code (rules 15.9).
 package game
 
 import (
@@ -93,7 +92,7 @@ func (b *Box) New(set kernel.Settings) (*Game, error) {
 	return g, nil
 }
 
-// Resume goes on with a saved game, which it reads from r. name stands in errors. If the packs
+// Resume continues with a saved game, which it reads from r. name is used in errors. If the packs
 // do something else now than when the game was saved, it returns a *play.Differs and no game.
 func (b *Box) Resume(name string, r io.Reader) (*Game, error) {
 	if err := b.check(); err != nil {
@@ -205,7 +204,7 @@ func (g *Game) done(err error) error {
 }
 
 // Ask lets a computer player answer the question. It sees only what the seat that is asked
-// may know. If ctx ends, the player stops thinking and takes what it thinks best; the game goes on.
+// may know. If ctx ends, the player stops thinking and takes what it thinks best; the game continues.
 func (g *Game) Ask(ctx context.Context, p player.Player) error {
 	d, err := g.waits()
 	if err != nil {
@@ -260,7 +259,7 @@ func (g *Game) Why(seat board.Seat, id string) error {
 }
 
 // View returns what a seat may know of the game; kernel.Public is an onlooker. The scene
-// holds no part of the game, so it stays as it is while the game goes on.
+// holds no part of the game, so it stays as it is while the game continues.
 func (g *Game) View(seat board.Seat) (*view.View, error) {
 	if g.closed {
 		return nil, errClosed
@@ -328,7 +327,7 @@ func (g *Game) Winners() []board.Seat {
 	return g.s.Game().Winners()
 }
 
-// Save writes the game as a saved game, with which Box.Resume and `seti play --resume` go on.
+// Save writes the game as a saved game, with which Box.Resume and `seti play --resume` continue.
 func (g *Game) Save(w io.Writer) error {
 	if g.closed {
 		return errClosed

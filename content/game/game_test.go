@@ -36,7 +36,7 @@ type careless struct{}
 
 func (careless) Choose(context.Context, player.Eyes, *kernel.Decision) int { return 99 }
 
-// A program that makes a mistake gets an error in words, and the game goes on.
+// A program that makes a mistake gets an error in words, and the game continues.
 func TestBadInput(t *testing.T) {
 	box := open(t)
 	g := begin(t, box, kernel.Settings{Players: 2, Seed: 7, First: 1})

@@ -58,7 +58,7 @@ func (s *Shelf) Stage(ctx context.Context, from string) (_ *Staged, err error) {
 	case there == nil && !info.IsDir():
 		err = unzip(from, dir)
 	case there == nil && repository(from):
-		return nil, source.Hint(fmt.Errorf("%s is a repository of git without files", from), "its address begins with file://")
+		return nil, source.Hint(fmt.Errorf("%s is a bare Git repository", from), "its address begins with file://")
 	case there == nil:
 		if _, missing := os.Stat(filepath.Join(from, "pack.toml")); missing != nil {
 			_, problems := content.Load(content.Dir(from))
@@ -69,9 +69,9 @@ func (s *Shelf) Stage(ctx context.Context, from string) (_ *Staged, err error) {
 		n.Commit, err = clone(ctx, address, version, dir)
 		n.Want.Source, n.Pinned = address, version
 	case strings.Contains(from, "://") || strings.HasPrefix(from, "-"):
-		return nil, source.Hint(fmt.Errorf("%q is no address of git", from), "it begins with https://, ssh:// or file://")
+		return nil, source.Hint(fmt.Errorf("%q is not a Git address", from), "it begins with https://, ssh:// or file://")
 	default:
-		return nil, source.Hint(fmt.Errorf("%s: there is no such file or folder", from), "an address of git begins with https://, ssh:// or file://")
+		return nil, source.Hint(fmt.Errorf("%s: there is no such file or folder", from), "a Git address begins with https://, ssh:// or file://")
 	}
 	if err != nil {
 		return nil, err
@@ -168,7 +168,7 @@ func (s *Shelf) Remove(ids ...string) error {
 	})
 }
 
-// Enable says whether packs are played with. With after they are loaded after those packs too, and have
+// Enable sets whether packs are played with. With after they are loaded after those packs too, and have
 // their way against them; an empty list takes such a wish back, nil leaves it.
 func (s *Shelf) Enable(on bool, after []string, ids ...string) error {
 	return s.change(nil, func(packs []Pack) ([]Pack, error) {
@@ -291,7 +291,7 @@ func (s *Shelf) write() error {
 	if err := s.encode(lockFile, "What is installed. seti pack writes this file.\n", have); err != nil {
 		return err
 	}
-	return s.encode(wantFile, "What you want of installed packs. seti pack reads this file, and writes it anew without comments.\n", want)
+	return s.encode(wantFile, "The packs you asked for. seti pack reads this file and rewrites it without comments.\n", want)
 }
 
 func (s *Shelf) encode(name, comment string, what any) error {

@@ -39,7 +39,7 @@ func newCopier(dir string) (*copier, error) {
 func (c *copier) add(name string, mode fs.FileMode, open func() (io.ReadCloser, error)) error {
 	switch {
 	case !fs.ValidPath(name) || !filepath.IsLocal(filepath.FromSlash(name)) || strings.ContainsAny(name, `\:`) || source.Printable(name) != name:
-		return fmt.Errorf("%q is no name for a file inside a pack", name)
+		return fmt.Errorf("%q is not a valid name for a file in a pack", name)
 	case strings.HasPrefix(name, ".") || strings.Contains(name, "/."):
 		return nil
 	case mode.IsDir():
@@ -108,7 +108,7 @@ func unzip(file, to string) error {
 	z, err := zip.OpenReader(file)
 	if err != nil {
 		if errors.Is(err, zip.ErrFormat) || errors.Is(err, io.ErrUnexpectedEOF) {
-			return fmt.Errorf("%s is no zip file", file)
+			return fmt.Errorf("%s is not a zip file", file)
 		}
 		return fmt.Errorf("%s: %w", file, err)
 	}
@@ -138,7 +138,7 @@ func unzip(file, to string) error {
 			mode |= fs.ModeDir
 		}
 		if !inside {
-			return fmt.Errorf("%s: %s lies beside the pack in %s", file, f.Name, within)
+			return fmt.Errorf("%s: %s is outside the pack in %s", file, f.Name, within)
 		}
 		if err := c.add(name, mode, f.Open); err != nil {
 			return fmt.Errorf("%s: %w", file, err)

@@ -94,8 +94,8 @@ func TestRefused(t *testing.T) {
 		from []string
 		want string
 	}{
-		{[]string{zipped(t, ok, entry{name: "../evil.toml"})}, `"../evil.toml" is no name for a file inside a pack`},
-		{[]string{zipped(t, ok, entry{name: "/etc/evil"})}, `"/etc/evil" is no name for a file inside a pack`},
+		{[]string{zipped(t, ok, entry{name: "../evil.toml"})}, `"../evil.toml" is not a valid name for a file in a pack`},
+		{[]string{zipped(t, ok, entry{name: "/etc/evil"})}, `"/etc/evil" is not a valid name for a file in a pack`},
 		{[]string{zipped(t, ok, entry{name: `cards\evil`})}, `is no name for a file inside a pack`},
 		{[]string{zipped(t, ok, entry{name: "cards/a\x1b[2J"})}, `is no name for a file inside a pack`},
 		{[]string{zipped(t, ok, entry{"cards", "/etc", fs.ModeSymlink}, entry{name: "cards/evil"})}, "cards is a link, and a pack has none"},
@@ -104,10 +104,10 @@ func TestRefused(t *testing.T) {
 		{[]string{zipped(t, ok, entry{name: "f", text: large + "0"})}, "the file has more than 8192 KiB"},
 		{[]string{zipped(t, append(bomb, ok)...)}, "the files have more than 64 MiB together"},
 		{[]string{zipped(t, entry{name: "cards/1.toml"})}, "there is no pack.toml in this folder"},
-		{[]string{zipped(t, entry{name: "a/pack.toml", text: ok.text}, entry{name: "b/evil"})}, "b/evil lies beside the pack in a/"},
+		{[]string{zipped(t, entry{name: "a/pack.toml", text: ok.text}, entry{name: "b/evil"})}, "b/evil is outside the pack in a/"},
 		{[]string{noZip}, "is no zip file"},
 		{[]string{none}, "there is no such file or folder"},
-		{[]string{"https://"}, `"https://" is no address of git`},
+		{[]string{"https://"}, `"https://" is not a Git address`},
 		{[]string{"ext::sh -c evil://x"}, "is no address of git"},
 		{[]string{"--upload-pack=evil"}, "is no address of git"},
 		{[]string{"file://" + t.TempDir()}, "cannot be read"},
@@ -118,7 +118,7 @@ func TestRefused(t *testing.T) {
 		{[]string{zipped(t, entry{name: "pack.toml", text: manifest("tides", "1", `needs = ["sea >= 2"]`)}), zipped(t, entry{name: "pack.toml", text: manifest("sea", "1.9", "")})},
 			`tides/pack.toml:5:10: pack "tides" needs sea >= 2, but version 1.9 is loaded`},
 		{[]string{zipped(t, entry{name: "pack.toml", text: manifest("tides", "1", `needs = ["sea"]`)}), zipped(t, entry{name: "pack.toml", text: manifest("sea", "1", `needs = ["tides"]`)})},
-			"packs need each other in a circle: sea needs tides needs sea"},
+			"these packs need each other: sea needs tides needs sea"},
 		{[]string{zipped(t, ok), zipped(t, ok)}, `two of the packs have the id "tides"`},
 	} {
 		s := Open(filepath.Join(t.TempDir(), "packs"))

@@ -111,7 +111,7 @@ func (s *Shelf) read() error {
 	for _, w := range want.Pack {
 		p := Pack{Want: w}
 		if !fs.ValidPath(w.ID) || strings.Contains(w.ID, "/") || w.ID == "." {
-			return fmt.Errorf("%s: %q is no id of a pack", filepath.Join(s.Dir, wantFile), w.ID)
+			return fmt.Errorf("%s: %q is not a valid id of a pack", filepath.Join(s.Dir, wantFile), w.ID)
 		}
 		if s.Pack(w.ID) != nil {
 			return fmt.Errorf("%s: the pack %q is there twice", filepath.Join(s.Dir, wantFile), w.ID)

@@ -118,7 +118,7 @@ func repeated(sign string) func(*reader) []Mark {
 	return func(r *reader) []Mark { return r.times(r.number("n"), signs(sign)) }
 }
 
-// some draws a number of something. A gain for which there is no sign, as a pack brings them, is
+// some draws a number of something. A gain for which there is no sign, as a pack adds them, is
 // named.
 func some(r *reader) []Mark {
 	n := r.number("n")

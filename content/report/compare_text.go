@@ -38,7 +38,7 @@ func (c *Comparison) Text(w io.Writer, all bool) error {
 	return p.err
 }
 
-// intro says what is compared.
+// intro returns what is compared.
 func (c *Comparison) intro() []string {
 	lines := []string{fmt.Sprintf("%d games here, %d there; %d and %d more in error", c.Here.Games, c.There.Games, c.Here.Errors, c.There.Errors)}
 	if c.Pairs >= fewest {
@@ -61,7 +61,7 @@ func (c *Comparison) intro() []string {
 	return lines
 }
 
-// Verdict says which differences are more than chance.
+// Verdict returns which differences are more than chance.
 func (c *Comparison) Verdict() []string {
 	var found []string
 	figures := func(what string, rows []Change) {

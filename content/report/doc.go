@@ -1,7 +1,7 @@
-// Package report makes statistics of many games: how many points the seats and the players make
-// and from which sources, and for every card, technology, species and card of a pack's deck how
-// often seats had it and how they then did. It reads files of package results; it needs no
-// content and keeps no game in memory, so there may be any number of them.
+// Package report calculates statistics of many games: how many points the seats and the players
+// score and from which sources, and for every card, technology, species and card of a pack's deck
+// how often seats had it and how many points they scored. It reads files of package results. It
+// needs no content, and its memory use does not grow with the number of games.
 //
 //	games, err := results.Join(paths, false)
 //	tally, err := report.Add(games)
@@ -9,10 +9,10 @@
 //
 // # What the figures mean
 //
-// All sums are of whole numbers, taken in the order of the seeds, so the same games
-// give the same bytes in whatever files they are. A range is a 95 percent confidence
-// interval: mean ± 1.96 standard errors, for wins that of Wilson. An estimate from fewer than
-// 20 games has no range.
+// All sums are sums of integers in the order of the seeds, so the same games give a byte-identical
+// report, however they are split into files. A range is a 95 percent confidence interval: mean ±
+// 1.96 standard errors, or Wilson's interval for wins. An estimate from fewer than 20 games has no
+// range.
 //
 // The lead of a thing compares, within each game in which some seats had it and others did not,
 // the mean points of those that had it with the mean of the others. The difference that these
@@ -22,18 +22,18 @@
 //
 // Cards have a second lead, of the seats that began the game with the card in hand or tucked.
 // Chance deals these cards, so this lead shows what the card does as that player uses it. It
-// includes the games in which the card was never played. Species, too, are dealt by chance;
+// includes the games in which the card was never played. Species, too, are dealt at random;
 // their difference is the points of all seats in games with the species minus those without.
 //
-// Of hundreds of rows some are far from zero by chance alone. A row is marked only
-// if it stands out after the correction of Holm over its table: if nothing in
-// the table differed from zero, 95 of 100 reports would mark no row of it.
+// Among hundreds of rows, some are far from zero by chance alone. A row is marked only if it is
+// significant after Holm's correction over its table: if nothing in the table differed from zero,
+// 95 of 100 reports would mark no row.
 //
 // # Comparing
 //
-// Compare compares two runs. If both have games of the same seeds, the
-// differences are taken game by game; both games then share their chance, which makes
-// the ranges narrower. The marks are those of Holm again, for each table.
+// Compare compares two runs. If both have games with the same seeds, it compares game by game;
+// such games share their random numbers, which makes the ranges narrower. Rows are marked with
+// Holm's correction for each table.
 //
 //	tally.go, split.go          sums over games
 //	stats.go                    means, ranges, estimates

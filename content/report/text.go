@@ -78,7 +78,7 @@ const (
 	rangesMean  = "Ranges hold the true figure in 95 of 100 cases; a row with * stands out even after correction for the number of rows of its table (Holm), and one without may be chance. Below 20 games there is no range."
 )
 
-// Setup says how the games were played.
+// Setup returns how the games were played.
 func (r *Report) Setup() string {
 	var packs []string
 	for _, p := range r.Packs {

@@ -37,7 +37,7 @@
 //
 // Every line is written whole, with one call, after the games before it. A process that is
 // killed leaves a good file, except for a last line that may be torn: Open removes that line
-// and goes on with the next game.
+// and continues with the next game.
 //
 // # Reading
 //

@@ -68,11 +68,11 @@ func (h *Head) check() error {
 	case h.Format != Format && strings.HasPrefix(h.Format, family):
 		return fmt.Errorf("found the format %q, expected %q: another version of the program wrote this file", h.Format, Format)
 	case h.Format != Format:
-		return fmt.Errorf("expected a head with the format %q: this is no file of results", Format)
+		return fmt.Errorf("expected a head with the format %q: this is not a file of results", Format)
 	case len(h.Players) < 2 || len(h.Players) > maxSeats:
 		return fmt.Errorf("%d players: the game is for 2 to %d", len(h.Players), maxSeats)
 	case h.Games < 1 || h.First < 0 || h.Count < 0 || h.First > h.Games-h.Count || h.Seed > h.Seed+uint64(h.Games)-1:
-		return fmt.Errorf("%d games from number %d on are no part of a run of %d with seed %d", h.Count, h.First, h.Games, h.Seed)
+		return fmt.Errorf("%d games from number %d on are not part of a run of %d with seed %d", h.Count, h.First, h.Games, h.Seed)
 	case len(h.Things) > mostThings:
 		return fmt.Errorf("%d cards and other things, expected %d at most", len(h.Things), mostThings)
 	}
@@ -82,7 +82,7 @@ func (h *Head) check() error {
 // seed returns the seed of the game that has a number.
 func (h *Head) seed(number int) uint64 { return h.Seed + uint64(number) }
 
-// Build says how the program or the packs of two files differ, "" if they do
+// Build returns how the program or the packs of two files differ, "" if they do
 // not. If they differ, the same seed may give another game.
 func (h *Head) Build(other *Head) string {
 	if h.Version != other.Version {
@@ -91,7 +91,7 @@ func (h *Head) Build(other *Head) string {
 	return h.packs(other)
 }
 
-// packs says how the packs of two files differ.
+// packs returns how the packs of two files differ.
 func (h *Head) packs(other *Head) string {
 	there := map[string]Pack{}
 	for _, p := range other.Packs {
@@ -118,7 +118,7 @@ func (h *Head) packs(other *Head) string {
 	return ""
 }
 
-// Settings says how the settings of the games of two files differ, "" if they do
+// Settings returns how the settings of the games of two files differ, "" if they do
 // not.
 func (h *Head) Settings(other *Head) string {
 	switch {
@@ -134,7 +134,7 @@ func (h *Head) Settings(other *Head) string {
 	return ""
 }
 
-// run says why two files are not the same part of the same run.
+// run returns why two files are not the same part of the same run.
 func (h *Head) run(other *Head) string {
 	if h.Seed != other.Seed || h.Games != other.Games || h.First != other.First || h.Count != other.Count {
 		return fmt.Sprintf("%s here, %s there", h.part(), other.part())
@@ -165,7 +165,7 @@ func names(list []string) string {
 	return strings.Join(list, ", ")
 }
 
-// other returns the error for a file with another head, with which writing cannot go on.
+// other returns the error for a file with another head, with which writing cannot continue.
 func (h *Head) other(path string, there *Head) error {
 	for _, d := range []string{h.run(there), h.Settings(there), h.Build(there)} {
 		if d != "" {

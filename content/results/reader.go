@@ -35,7 +35,7 @@ func Read(path string) (*Reader, error) {
 	}
 	r, err := newReader(path, f)
 	if errors.Is(err, io.EOF) {
-		err = fmt.Errorf("%s: the file ends within its head: there are no games in it", path)
+		err = fmt.Errorf("%s: the file ends in its head, before the first game", path)
 	}
 	if err != nil {
 		f.Close()
@@ -66,7 +66,7 @@ func newReader(path string, f io.Reader) (*Reader, error) {
 		return r, err
 	}
 	if err = json.Unmarshal(text, &r.Head); err != nil {
-		err = fmt.Errorf("expected a head with the format %q: this is no file of results", Format)
+		err = fmt.Errorf("expected a head with the format %q: this is not a file of results", Format)
 	} else {
 		err = r.Head.check()
 	}
@@ -84,7 +84,7 @@ func (r *Reader) whole() ([]byte, error) {
 		part, err := r.in.ReadSlice('\n')
 		if text = append(text, part...); len(text) > longestLine {
 			r.line++
-			return nil, r.wrong(fmt.Errorf("the line has more than %d bytes: this is no file of results", longestLine))
+			return nil, r.wrong(fmt.Errorf("the line has more than %d bytes: this is not a file of results", longestLine))
 		}
 		switch {
 		case errors.Is(err, bufio.ErrBufferFull):

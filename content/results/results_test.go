@@ -127,11 +127,11 @@ func TestRefusesToGoOn(t *testing.T) {
 		t.Error("the file has changed")
 	}
 	for what, content := range map[string]string{
-		":1: expected a head with the format \"seti results 1\": this is no file of results":                                   "id = 5\n",
-		": expected a head with the format \"seti results 1\": this is no file of results":                                     "precious",
+		":1: expected a head with the format \"seti results 1\": this is not a file of results":                                "id = 5\n",
+		": expected a head with the format \"seti results 1\": this is not a file of results":                                  "precious",
 		":1: found the format \"seti results 2\", expected \"seti results 1\": another version of the program wrote this file": `{"format":"seti results 2"}` + "\n",
 		":1: 1 players: the game is for 2 to 4":                                                                                `{"format":"seti results 1","players":["easy"]}` + "\n",
-		":1: 5 games from number 7 on are no part of a run of 10 with seed 1":                                                  `{"format":"seti results 1","players":["easy","easy"],"seed":1,"games":10,"first":7,"count":5}` + "\n",
+		":1: 5 games from number 7 on are not part of a run of 10 with seed 1":                                                 `{"format":"seti results 1","players":["easy","easy"],"seed":1,"games":10,"first":7,"count":5}` + "\n",
 	} {
 		if err := os.WriteFile(path, []byte(content), 0o666); err != nil {
 			t.Fatal(err)
@@ -258,7 +258,7 @@ func TestJoinRefuses(t *testing.T) {
 	if err := os.WriteFile(b, []byte(`{"format":"seti`), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := all([]string{b}, false); err == nil || err.Error() != b+": the file ends within its head: there are no games in it" {
+	if _, _, err := all([]string{b}, false); err == nil || err.Error() != b+": the file ends in its head, before the first game" {
 		t.Error(err)
 	}
 }

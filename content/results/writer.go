@@ -24,7 +24,7 @@ type File struct {
 	size   int64 // of the part that is good
 }
 
-// Open begins a file, or goes on with one that has the same head.
+// Open begins a file, or continues with one that has the same head.
 func Open(path string, head Head) (*File, error) {
 	head.Format = Format
 	if err := head.check(); err != nil {
@@ -53,7 +53,7 @@ func Open(path string, head Head) (*File, error) {
 	return w, nil
 }
 
-// begin writes the head, or finds out where to go on.
+// begin writes the head, or finds out where to continue.
 func (w *File) begin(head *Head) error {
 	info, err := w.f.Stat()
 	if err != nil {
@@ -67,7 +67,7 @@ func (w *File) begin(head *Head) error {
 	r, err := newReader(w.path, io.LimitReader(w.f, info.Size()))
 	switch {
 	case errors.Is(err, io.EOF) && bytes.HasPrefix(line, r.torn):
-		// The file is empty or its head is torn: the head is written anew.
+		// The file is empty or its head is torn: the head is written again.
 		if w.Mended = len(r.torn); w.Mended > 0 {
 			if err := w.cut(0); err != nil {
 				return err
@@ -75,7 +75,7 @@ func (w *File) begin(head *Head) error {
 		}
 		return w.write(line)
 	case errors.Is(err, io.EOF):
-		return fmt.Errorf("%s: expected a head with the format %q: this is no file of results", w.path, Format)
+		return fmt.Errorf("%s: expected a head with the format %q: this is not a file of results", w.path, Format)
 	case err != nil:
 		return err
 	}
@@ -89,10 +89,10 @@ func (w *File) begin(head *Head) error {
 	if end > r.at { // there are games
 		var g Game
 		if err := json.Unmarshal(last, &g); err != nil {
-			return fmt.Errorf("%s: the last line is no game: %w", w.path, err)
+			return fmt.Errorf("%s: the last line is not a game: %w", w.path, err)
 		}
 		if err := g.check(head, g.Number); err != nil || g.Number < head.First {
-			return source.Hint(fmt.Errorf("%s: the last line is no game of this file", w.path), "seti report says in which line the file goes wrong")
+			return source.Hint(fmt.Errorf("%s: the last line is not a game of this run", w.path), "seti report names the line that is wrong")
 		}
 		w.Next = g.Number + 1
 	}
@@ -141,7 +141,7 @@ func tail(f *os.File) (line []byte, end int64, err error) {
 			return nil, 0, err
 		}
 		if text = append(chunk, text...); len(text) > 2*longestLine {
-			return nil, 0, errors.New("the last line has no end: this is no file of results")
+			return nil, 0, errors.New("the last line has no end: this is not a file of results")
 		}
 	}
 }
@@ -167,7 +167,7 @@ func (w *File) Write(g *Game) error {
 func (w *File) write(line []byte) error {
 	if _, err := w.f.Write(line); err != nil {
 		_ = w.cut(w.size)
-		return source.Hint(fmt.Errorf("%s: %w", w.path, plain(err)), "the games until then are kept; the same command goes on with them")
+		return source.Hint(fmt.Errorf("%s: %w", w.path, plain(err)), "the games up to there are kept; the same command continues with them")
 	}
 	w.size += int64(len(line))
 	return nil

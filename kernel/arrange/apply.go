@@ -89,7 +89,7 @@ func (a *arranger) readOnly(v source.Value, t reflect.Type, path string) {
 			continue
 		}
 		if instead, read := tag.Lookup("read"); read {
-			a.problems.Add(f.Pos, instead, "%s can be read, not arranged", path+f.Key)
+			a.problems.Add(f.Pos, instead, "%s is read-only", path+f.Key)
 		}
 		a.readOnly(f.Value, t.Field(i).Type, path+f.Key+".")
 	}

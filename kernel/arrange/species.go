@@ -120,7 +120,7 @@ func (a *arranger) inFront(p board.Seat) {
 		card := &a.c.Cards[c]
 		waits := slices.ContainsFunc(a.s.Pending, func(m board.Pending) bool { return m.Card == c })
 		if !card.Stays() && !waits && !a.set.PutMarker(p, c) {
-			a.bad(key, "", "card %s is no mission and has no end-game box", card.ID)
+			a.bad(key, "", "card %s is not a mission and has no end-game box", card.ID)
 		}
 	}
 }

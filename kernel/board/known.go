@@ -19,7 +19,7 @@ func (s *State) Knowers(c CardID) uint8 {
 	return 0
 }
 
-// SetKnowers says which seats know a card from now on, a bit for each. Who moves it has them
+// SetKnowers sets which seats know a card from now on, a bit for each. Who moves it has them
 // forget it.
 func (s *State) SetKnowers(c CardID, seats uint8) {
 	if len(s.Known) > 0 {

@@ -155,7 +155,7 @@ const (
 	ArgSeat
 	ArgPiece // species and piece in one number
 	ArgKind  // the same of the first piece of a kind
-	ArgPower // the thing that brings a power
+	ArgPower // the thing that has a power
 	ArgWhich // which of several; nothing if there is one
 	ArgCount
 )

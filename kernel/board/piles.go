@@ -192,7 +192,7 @@ func (s *State) MoveToRow(c CardID, place int) {
 	s.Row[place] = c
 }
 
-// Lay makes a pile of cards, from its top. It is for piles that are all laid anew: no card is taken
+// Lay makes a pile of cards, from its top. It is for piles that are all laid again: no card is taken
 // from where it lay before.
 func (s *State) Lay(p Pile, cards []CardID) {
 	if p.InForce() {

@@ -67,7 +67,7 @@ func TestPiles(t *testing.T) {
 		if s.CardsToDraw() != (len(want[Deck])+len(want[DiscardPile]) > 0) || s.Piles() != piles {
 			t.Fatalf("the deck has %d cards, its discard pile %d", len(want[Deck]), len(want[DiscardPile]))
 		}
-		// Laid anew, in another order, all is as if the cards had been moved.
+		// Laid again, in another order, all is as if the cards had been moved.
 		deck, discard := append(want[DiscardPile], want[Deck]...), []CardID(nil)
 		s.Lay(Deck, deck)
 		s.Lay(DiscardPile, discard)

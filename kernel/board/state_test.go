@@ -20,7 +20,7 @@ var derived = map[string]bool{
 // the hash.
 var followed = map[string]bool{"Serial": true, "Serials": true, "Turned": true}
 
-// forgotten are the fields that a copy works out anew when it needs them.
+// forgotten are the fields that a copy works out again when it needs them.
 var forgotten = map[string]bool{"InForce": true, "InForceKnown": true, "clock": true}
 
 // filled returns a state with something in every list.

@@ -15,7 +15,7 @@ type Condition interface {
 // Counted is a selection used as an amount or as a condition.
 type Counted struct{ Selection }
 
-// AmountPhrase says what is counted.
+// AmountPhrase returns what is counted.
 func (x Counted) AmountPhrase(c *Catalog) Phrase {
 	gr := x.Grouped()
 	args := Args{"what": x.Noun(c), "whose": gr.Of}

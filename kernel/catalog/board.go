@@ -29,7 +29,7 @@ type Body struct {
 	Reward    Effects `key:"reward" in:"toml" doc:"of a moon: bonuses of its lander"`
 
 	FirstOrbit   *Effects // instead of Numbers.FirstOrbit
-	SpeciesIndex int16    // that brings it, -1 if it is there from the start
+	SpeciesIndex int16    // that gives it, -1 if it is there from the start
 	Berth        *Berth   // it lies on a card, in no space
 
 	PlanetIndex int // of a moon: index of its planet; of a planet: its own

@@ -42,7 +42,7 @@ func Build(rules Rules, packs []PackInfo, things []Definition) (*Catalog, source
 	b.c.words.check(rules.Classes, &problems)
 	b.constants()
 	// Names first, so that things may mention each other in any order. Planets
-	// stand before moons, also those that a species or a card brings.
+	// stand before moons, also those that a species or a card gives.
 	b.c.Decks = []DeckDef{{Name: "main", species: -1}}
 	cards := 0
 	for _, t := range things {
@@ -172,7 +172,7 @@ func (b *builder) declare(t Definition) {
 		if r.Kind == kind || slices.Contains(shared, r.Kind) && slices.Contains(shared, kind) {
 			hint := "give one of them another id"
 			if r.Kind != board.KindCard || b.c.Cards[r.ID].Pack != t.Pack {
-				hint = "choose another id, or to put this one in its place, say so in replaces of pack.toml"
+				hint = "choose another id, or to replace that one, list it in replaces in pack.toml"
 			}
 			b.Errorf(id.Pos, "the first one is at "+b.where[r].String()+"; "+hint, "%q is the name of two things", name)
 			return

@@ -42,7 +42,7 @@ func (b *builder) card(v source.Value, i int) {
 		}
 	}
 	if e := card.Endgame; e != nil && (e.Do != nil || len(e.Gains) != 1 || e.Gains[0].Res != board.VP) {
-		b.Errorf(e.Pos, "write { vp = 3, per = ... }", "an end-game box scores vp and nothing else")
+		b.Errorf(e.Pos, "write { vp = 3, per = ... }", "an end-game box can only give vp")
 	}
 }
 

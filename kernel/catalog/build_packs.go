@@ -10,7 +10,7 @@ import (
 	"seti/kernel/source"
 )
 
-// declarePack makes what a pack itself brings known.
+// declarePack makes what a pack itself adds known.
 func (b *builder) declarePack(t Definition) {
 	b.name(t.Pack, board.Ref(board.KindPack, int16(len(b.c.PackThings))))
 	b.c.PackThings = append(b.c.PackThings, PackThing{ID: t.Pack})
@@ -24,7 +24,7 @@ func (b *builder) declarePack(t Definition) {
 }
 
 // declareParts makes the words, decks, piles and places known that a species or
-// a pack brings; species is -1 for a pack.
+// a pack adds; species is -1 for a pack.
 func (b *builder) declareParts(v source.Value, species int16) {
 	b.declareWords(v, species)
 	b.declareDecks(v, species)
@@ -83,16 +83,16 @@ func (b *builder) declareResource(v source.Value) {
 	case len(b.c.Resources) >= board.MaxResources:
 		b.Errorf(v.Pos, "", "there is room for %d gains", board.MaxResources)
 	case strings.ContainsFunc(v.String, func(r rune) bool { return r != '_' && (r < 'a' || r > 'z') && (r < '0' || r > '9') }):
-		b.Errorf(v.Pos, "lower case letters and digits, with underscores between", "%q is no name of a gain", v.String)
+		b.Errorf(v.Pos, "use lower-case letters and digits, with underscores between", "%q is not a valid name for a gain", v.String)
 	case taken:
-		b.Errorf(v.Pos, "choose another name", "%q is a gain already", v.String)
+		b.Errorf(v.Pos, "choose another name", "%q is the name of another gain", v.String)
 	default:
 		b.name(v.String, board.Ref(board.KindRes, int16(len(b.c.Resources))))
 		b.c.Resources = append(b.c.Resources, v.String)
 	}
 }
 
-// definePack reads what a pack itself brings.
+// definePack reads what a pack itself adds.
 func (b *builder) definePack(t Definition) {
 	r, ok := b.c.Lookup(t.Pack, board.KindPack)
 	if !ok {
@@ -141,7 +141,7 @@ func (b *builder) declarePiles(v source.Value) {
 			def.Name = f.Key
 		}
 		if def.SeenBy == "owner" && def.Owner == "none" {
-			b.Errorf(f.Pos, `write owner = "seat", or seen_by = "all" or "none"`, "nobody could ever see into the pile %q: it has no owner", f.Key)
+			b.Errorf(f.Pos, `write owner = "seat", or seen_by = "all" or "none"`, "nobody could see the pile %q: it has no owner", f.Key)
 		}
 		if def.Deck != "" && def.Deck != "main" && b.c.deckNamed(def.Deck) < 0 {
 			deck, _ := f.Value.Get("deck")

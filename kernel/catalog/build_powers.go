@@ -25,8 +25,8 @@ func (b *builder) enlist(p *Power, of source.Ref) {
 		t := &p.Triggers[i]
 		p.TriggersOn |= t.On.Mask
 		if everybodys := of.Kind == board.KindSpecies || of.Kind == board.KindModule || of.Kind == board.KindPack; everybodys && t.On.awaitsOthers() && len(t.Reward.Groups) > 0 {
-			b.Errorf(t.Reward.Groups[0].Pos, "leave of away; g:players() and g:as(player) reach the others",
-				"what is in force for everybody acts for the player of the event, so it has no others")
+			b.Errorf(t.Reward.Groups[0].Pos, "remove of; in a function, g:players() and g:as(player) reach the other players",
+				"a power for everybody acts for the player of the event, so the event cannot have of")
 		}
 	}
 	for i := range p.Circles {
@@ -49,7 +49,7 @@ func (b *builder) enlist(p *Power, of source.Ref) {
 	}
 }
 
-// circleSets says which circles compete for an event (rules 3.8.9, 14.4.6): those
+// circleSets determines which circles compete for an event (rules 3.8.9, 14.4.6): those
 // of missions in set 0, others as their deck says.
 func (b *builder) circleSets() {
 	for _, p := range b.c.Powers {
@@ -105,7 +105,7 @@ func (b *builder) defineSeat(v source.Value, i int) {
 	start, _ := v.Get("start")
 	for _, x := range seat.Start {
 		if x.Res.IsCard() {
-			b.Errorf(start.Pos, "draw cards in setup: g:gain { card_deck = 1 }", "%s is no number that a player holds", b.c.Resources[x.Res])
+			b.Errorf(start.Pos, "draw cards in setup: g:gain { card_deck = 1 }", "%s is not a number that a player has", b.c.Resources[x.Res])
 		}
 	}
 }
@@ -120,7 +120,7 @@ func (b *builder) checkSteps(list []SetupStep, known []string) {
 		at := ""
 		for _, name := range []string{st.Before, st.After, st.Replace} {
 			if name != "" && at != "" {
-				b.Errorf(st.Run.Pos, "write one of before, after and replace", "a step of the setup stands in one place")
+				b.Errorf(st.Run.Pos, "keep one of them", "a step of the setup has only one of before, after and replace")
 			}
 			if name != "" {
 				at = name
@@ -131,7 +131,7 @@ func (b *builder) checkSteps(list []SetupStep, known []string) {
 			if hint == "" {
 				hint = "expected " + source.OrList(known)
 			}
-			b.Errorf(st.Run.Pos, hint, "the setup has no step %q to stand beside: write before, after or replace", at)
+			b.Errorf(st.Run.Pos, hint, "the setup has no step %q", at)
 		}
 	}
 }

@@ -77,7 +77,7 @@ func (b *builder) defineSpecies(v source.Value, i int) {
 		}
 		if sp.Body == nil {
 			slot, _ := v.Get("slot")
-			b.Errorf(slot.Pos, "add [body]", "a data slot needs a planet to lie on")
+			b.Errorf(slot.Pos, "add [body]", "a data slot needs a planet")
 		}
 	}
 	for color := board.Antenna; color <= board.DNA; color++ {

@@ -74,7 +74,7 @@ type PackInfo struct {
 	ID, Name, Version, Hash string
 }
 
-// Lookup says what a name means in a place where some kinds of things are
+// Lookup returns what a name means in a place where some kinds of things are
 // expected.
 func (c *Catalog) Lookup(name string, kinds ...source.Kind) (source.Ref, bool) {
 	for _, r := range c.names[name] {

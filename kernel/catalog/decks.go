@@ -20,7 +20,7 @@ type DeckDef struct {
 	species int16 // whose deck it is, -1 if none
 }
 
-// OfPack says whether a deck is declared by a pack: neither the main deck nor a
+// OfPack reports whether a deck is declared by a pack: neither the main deck nor a
 // deck of a species.
 func (d *DeckDef) OfPack() bool { return d.ID != "" && d.species < 0 }
 
@@ -147,7 +147,7 @@ func (c *Catalog) PileNamed(name string, p board.Seat) (board.Pile, bool) {
 	return 0, false
 }
 
-// PilePhrase says what people call a pile, whoever it belongs to; nothing for the box.
+// PilePhrase returns what people call a pile, whoever it belongs to; nothing for the box.
 func (c *Catalog) PilePhrase(p board.Pile) Phrase {
 	if def := c.PileDef(p); def != nil {
 		return Literal(def.Name)

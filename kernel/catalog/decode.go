@@ -265,7 +265,7 @@ func (d *Decoder) Table(v source.Value, dst reflect.Value) {
 			continue
 		}
 		if k.in != "" && !strings.HasSuffix(f.Pos.File, "."+k.in) {
-			other := map[string]string{"lua": "what a thing does stands in its .lua file", "toml": "what a thing is stands in its .toml file"}[k.in]
+			other := map[string]string{"lua": "what a thing does belongs in its .lua file", "toml": "what a thing is belongs in its .toml file"}[k.in]
 			d.Errorf(f.Pos, other, "%q does not belong in this file", f.Key)
 		}
 		d.At("."+f.Key, func() { d.into(f.Value, dst.FieldByIndex(k.index), k.tag) })

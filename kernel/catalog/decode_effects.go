@@ -45,7 +45,7 @@ func (d *Decoder) Gains(v source.Value, number func(source.Field) (int, bool), a
 func (d *Decoder) gained(f source.Field) (int, bool) {
 	n, ok := d.Integer(f.Value)
 	if ok && n < 0 {
-		d.Errorf(f.Value.Pos, fmt.Sprintf("write { lose = { %s = %d } }", f.Key, -n), "a gain of %d; nothing is lost by gaining", n)
+		d.Errorf(f.Value.Pos, fmt.Sprintf("write { lose = { %s = %d } }", f.Key, -n), "a gain cannot be negative: found %d", n)
 		return 0, false
 	}
 	return n, ok && d.GainFits(f, n)
@@ -63,12 +63,12 @@ func (d *Decoder) GainFits(f source.Field, n int) bool {
 // number.
 func (d *Decoder) paid(f source.Field) (int, bool) {
 	if r, _ := d.c.Lookup(f.Key, board.KindRes); board.Resource(r.ID).IsCard() {
-		d.Errorf(f.Pos, "discard cards before: discard { of = cards \"hand\" }", "%s is no number that a player holds", f.Key)
+		d.Errorf(f.Pos, "discard cards before: discard { of = cards \"hand\" }", "%s is not a number that a player has", f.Key)
 		return 0, false
 	}
 	n, ok := d.Integer(f.Value)
 	if ok && n < 0 {
-		d.Errorf(f.Value.Pos, "write what is gained behind the cost", "a cost of %d", n)
+		d.Errorf(f.Value.Pos, "write the gain after the cost", "a cost cannot be negative: found %d", n)
 		return 0, false
 	}
 	return n, ok && d.GainFits(f, n)
@@ -151,7 +151,7 @@ func (e *Effects) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 // would have to name it later.
 func (d *Decoder) OnlyPrepared(v source.Value, word string) bool {
 	if d.playing {
-		d.Errorf(v.Pos, PrepareHint(word), "%s is found again later in the game, so a function cannot make it up", word)
+		d.Errorf(v.Pos, PrepareHint(word), "%s must be prepared when the pack is loaded, so a function cannot create it", word)
 	}
 	return d.playing
 }
@@ -159,9 +159,9 @@ func (d *Decoder) OnlyPrepared(v source.Value, word string) bool {
 // PreparedWords are the words that OnlyPrepared refuses in play.
 var PreparedWords = []string{"this_turn", "until_next_turn", "milestone"}
 
-// PrepareHint says how a function comes to one of PreparedWords.
+// PrepareHint returns how a function comes to one of PreparedWords.
 func PrepareHint(word string) string {
-	return "prepare it beside the function, effects = { name = " + word + " { ... } }, and write g:gain(g.effects.name)"
+	return "define it outside the function, effects = { name = " + word + " { ... } }, and write g:gain(g.effects.name)"
 }
 
 // Decode reads a table of gains with at most one effect word, and when, per, pay and may.
@@ -245,7 +245,7 @@ func (gr *Group) field(d *Decoder, f source.Field, tag reflect.StructTag) {
 		}
 		hint := source.Nearest(f.Key, known)
 		if w != nil {
-			hint = fmt.Sprintf("%s is %s and stands behind when, per or of", f.Key, w.Class.WithArticle())
+			hint = fmt.Sprintf("%s is %s: write it after when =, per = or of =", f.Key, w.Class.WithArticle())
 		}
 		d.Errorf(f.Pos, hint, "unknown effect %q", f.Key)
 		return

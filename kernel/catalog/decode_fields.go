@@ -49,7 +49,7 @@ func (d *Decoder) fieldDef(f source.Field) (FieldDef, bool) {
 			}
 		}
 		if len(def.OneOf) == 0 {
-			d.Errorf(f.Value.Pos, `write { oneof = ["left", "right"] }`, "%s: which values does it take?", f.Key)
+			d.Errorf(f.Value.Pos, `write { oneof = ["left", "right"] }`, "%s: its values are missing", f.Key)
 			return def, false
 		}
 	}
@@ -64,7 +64,7 @@ func (d *Decoder) fieldDef(f source.Field) (FieldDef, bool) {
 		d.Errorf(typ.Pos, hint, "unknown type %s of a field", typ.Describe())
 		return def, false
 	case len(def.OneOf) > 0 && def.Type != "text":
-		d.Errorf(typ.Pos, `write type = "text" or "list of text"`, "only a text takes some values and no others")
+		d.Errorf(typ.Pos, `write type = "text" or "list of text"`, "only a text can have fixed values")
 		return def, false
 	}
 	return def, true

@@ -93,7 +93,7 @@ func (p *Prop) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if hint == "" {
 		hint = "expected " + source.OrList(propNames[1:])
 	}
-	d.Errorf(v.Pos, hint, "found %s, expected what things agree or differ in", v.Describe())
+	d.Errorf(v.Pos, hint, `found %s, expected a property such as "planet" or "color"`, v.Describe())
 }
 
 // Decode reads a table with reward and at least one of on and when.

@@ -1,8 +1,7 @@
-// Package catalog holds what content is: the types of cards, stars, species, technologies and of
-// the effects, conditions and events on them; what these say, as phrases without a language; how
-// they are read from TOML and Lua, and how packs are built into one Catalog. It knows no rules:
-// what an effect does stands in package kernel, and each word of content outside of it, so Build is
-// given both as Rules.
+// Package catalog defines the types of content: cards, stars, species, technologies, and the
+// effects, conditions and events on them. It also describes them as phrases without a language,
+// reads them from TOML and Lua, and builds packs into one Catalog. It contains no rules: those are
+// in package kernel and in the words of content, which Build gets as Rules.
 //
 //	c, problems := catalog.Build(rules, packs, definitions)
 //	if err := problems.Err(); err != nil { // everything that is wrong, each with its file and line
@@ -18,8 +17,8 @@
 //	Slots int `key:"slots" in:"toml" req:"" within:"1 16" doc:"positions of the data slot"`
 //
 // The Decoder, the checks, the reference pages and the editors' schemas read these tags, so a key
-// is added by adding a field. A type that reads itself has a method Decode. A field without a key is
-// worked out by Build; one that ends in Index is an index into the list of that name in the
+// is added by adding a field. A type may have a method Decode to read itself. Build calculates
+// fields without a key; a field that ends in Index is an index into the list of that name in the
 // Catalog, or -1.
 //
 // A Catalog does not change once it is built and can be shared by games.

@@ -133,7 +133,7 @@ func (fl *Filter) UnlessAnyPhrase(c *Catalog) Phrase {
 	return fl.Phrase(c)
 }
 
-// SpeciesPhrase says which species is meant: this species, the other species.
+// SpeciesPhrase returns which species is meant: this species, the other species.
 func (fl *Filter) SpeciesPhrase(c *Catalog) Phrase {
 	switch {
 	case !fl.Set:
@@ -150,7 +150,7 @@ type Placing interface {
 	PlacePhrase(c *Catalog) Phrase
 }
 
-// PlacePhrase says where a star is: at Vega, in a red sector.
+// PlacePhrase returns where a star is: at Vega, in a red sector.
 func (fl *Filter) PlacePhrase(c *Catalog) Phrase {
 	switch {
 	case fl.That != nil:

@@ -59,7 +59,7 @@ var memoryKinds = []source.Kind{board.KindStar, board.KindBody, board.KindTech, 
 // Keys returns the keys of a memory, in the order of their names.
 func (m *Memory) Keys() []MemoryKey { return m.keys }
 
-// Phrase says what a key remembers: debt (number, each player).
+// Phrase returns what a key remembers: debt (number, each player).
 func (k *MemoryKey) Phrase() Phrase {
 	a := Args{"id": k.Name, "truth": k.IsBool, "players": k.Entries == PlayerEntries}
 	if k.Kind != board.KindNone {
@@ -90,7 +90,7 @@ func (m *Memory) Find(name string, entry source.Value) (MemoryKey, int, error) {
 	if hint == "" {
 		hint = "declare it: state = { " + name + " = 0 }"
 	}
-	return MemoryKey{}, 0, fmt.Errorf("the thing remembers no %q; %s", name, hint)
+	return MemoryKey{}, 0, fmt.Errorf("the thing has no state %q; %s", name, hint)
 }
 
 // entry returns which entry is meant, from 0.
@@ -176,7 +176,7 @@ func (d *Decoder) declared(k *MemoryKey, f source.Field) []source.Value {
 	case known && typ.Kind == source.Nil && start.Kind == source.Nil:
 		d.Errorf(f.Value.Pos, `write { each = "player", start = 0 } or { type = "star" }`, "state.%s: with which value does it begin?", f.Key)
 	case typ.Kind != source.Nil && start.Kind != source.Nil:
-		d.Errorf(start.Pos, "leave it out", "state.%s: there is no thing at the start", f.Key)
+		d.Errorf(start.Pos, "remove it", "state.%s: a thing in state is nil at the start", f.Key)
 	}
 	if each.Kind != source.Nil {
 		k.Entries, k.Len = PlayerEntries, board.MaxSeats

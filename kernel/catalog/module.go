@@ -120,7 +120,7 @@ func (c *Catalog) ModulesInOrder(on uint32) []int {
 	return list
 }
 
-// SetupStep is a step of the setup that a module or a pack brings. It stands
+// SetupStep is a step of the setup that a module or a pack adds. It stands
 // before or after a step of the rules or of another module, or in its place.
 //
 //	setup = { { name = "draft", replace = "players", run = function(g) ... end } }

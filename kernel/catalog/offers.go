@@ -45,7 +45,7 @@ const (
 // something else, which has been reported.
 func (o *Offer) Moment() int { return slices.Index([]string{"free", "main", "scan"}, o.During) }
 
-// Limit returns how often an offer can be used before its count begins anew, Any for no limit.
+// Limit returns how often an offer can be used before its count begins again, Any for no limit.
 func (o *Offer) Limit() int {
 	if o.Times.N == 0 && o.During == "scan" {
 		return 1

@@ -13,7 +13,7 @@ import (
 // which a name is looked up.
 var powerKinds = []source.Kind{board.KindCard, board.KindTech, board.KindSpecies, board.KindModule, board.KindPack, board.KindContentSeat}
 
-// powerArg returns the number by which an option names a thing that brings a power;
+// powerArg returns the number by which an option names a thing that has a power;
 // things that bring none have numbers below 0, so that they can be refused.
 func (c *Catalog) powerArg(name string) (int16, bool) {
 	for _, kind := range powerKinds {
@@ -33,7 +33,7 @@ func (c *Catalog) powerArg(name string) (int16, bool) {
 	return 0, false
 }
 
-// PowerThing returns the thing that brings the power of an option, as ArgPower numbers it; also one
+// PowerThing returns the thing that has the power of an option, as ArgPower numbers it; also one
 // without a power, which is refused later.
 func (c *Catalog) PowerThing(n int16) source.Ref {
 	if n >= 0 {

@@ -2,7 +2,7 @@ package catalog
 
 import "seti/kernel/source"
 
-// PackThing holds what a pack itself brings: gains, decks, piles, places and tokens
+// PackThing holds what a pack itself adds: gains, decks, piles, places and tokens
 // of its own in pack.toml; words, steps of the setup and powers for everybody in
 // pack.lua.
 type PackThing struct {

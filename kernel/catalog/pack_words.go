@@ -49,7 +49,7 @@ func (a *Argument) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 // TypeName says in a word what is read.
 func (Argument) TypeName() string { return "type" }
 
-// String says what stands behind the word.
+// String returns what stands behind the word.
 func (a Argument) String() string {
 	switch {
 	case a.Times:
@@ -64,7 +64,7 @@ func (a Argument) String() string {
 	return WithArticle(a.Type)
 }
 
-// About says what the word does, for authors: its documentation, or else what players read.
+// About returns what the word does, for authors: its documentation, or else what players read.
 func (w *PackWord) About() string {
 	if w.Doc != "" {
 		return w.Doc

@@ -89,17 +89,17 @@ func (p *Pattern) awaitsOthers() bool {
 // Means reports whether an event of an owner is meant, by whose events a player waits for.
 func (m *Match) Means(player, owner board.Seat) bool { return isWhose(m.Of, player, owner) }
 
-// Phrase says what is looked back on, in the second person: visit Mars.
+// Phrase returns what is looked back on, in the second person: visit Mars.
 func (p *Pattern) Phrase(c *Catalog) Phrase {
 	return eventsPhrase(c, p.Any, "event.")
 }
 
-// DeedPhrase says what is looked back on, in the third person: visits Mars.
+// DeedPhrase returns what is looked back on, in the third person: visits Mars.
 func (p *Pattern) DeedPhrase(c *Catalog) Phrase {
 	return eventsPhrase(c, p.Any, "deed.")
 }
 
-// AwaitedPhrase says what is waited for, and whose it is: you visit Mars, another player visits
+// AwaitedPhrase returns what is waited for, and whose it is: you visit Mars, another player visits
 // Mars. Events of the same players that follow each other are said together.
 func (p *Pattern) AwaitedPhrase(c *Catalog) Phrase {
 	var parts []Phrase

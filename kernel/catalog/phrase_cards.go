@@ -65,7 +65,7 @@ func (c *Catalog) circlePhrases(circles []Circle) []Phrase {
 	return parts
 }
 
-// OnPhrase says what covers a circle: an event, a condition, or both.
+// OnPhrase returns what covers a circle: an event, a condition, or both.
 func (x *Circle) OnPhrase(c *Catalog) Phrase {
 	switch {
 	case x.Awaits():
@@ -88,7 +88,7 @@ func (c *Catalog) CirclePhrase(x *Circle) Phrase {
 	return x.Reward.Phrase(c)
 }
 
-// waitsPhrase says what a circle waits for, by itself.
+// waitsPhrase returns what a circle waits for, by itself.
 func (x *Circle) waitsPhrase(c *Catalog) Phrase {
 	if x.Awaits() {
 		return Say("part.waits", Args{"when": x.OnPhrase(c)})

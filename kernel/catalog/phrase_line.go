@@ -10,7 +10,7 @@ import (
 	"seti/kernel/source"
 )
 
-// Line returns a phrase as data, which stays as it is when messages are worded anew or translated:
+// Line returns a phrase as data, which stays as it is when messages are worded again or translated:
 // the key with the arguments by their names, things by their ids.
 //
 //	refuse.probes{limit: 1, n: 1}

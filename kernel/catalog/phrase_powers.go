@@ -48,7 +48,7 @@ func (c *Catalog) SpeciesPhrases(s *Species) []Phrase {
 	return parts
 }
 
-// Phrase says what lasts for a while, and how long: once this turn, when you visit Mars, gain
+// Phrase returns what lasts for a while, and how long: once this turn, when you visit Mars, gain
 // 1 credit.
 func (w *TurnEffectDef) Phrase(c *Catalog) Phrase {
 	times := 0

@@ -41,8 +41,8 @@ type PieceDef struct {
 	Worth  Worth     `key:"worth" in:"toml" doc:"what choosing it is worth, in points, where computer players cannot tell: a number or an amount"`
 
 	Name         string // what people call it: its id, for copies without their number
-	SpeciesIndex int16  // that brings it, -1 if a pack does
-	Pack         string // that brings it
+	SpeciesIndex int16  // that gives it, -1 if a pack does
+	Pack         string // that gives it
 	copyOf       int16  // index of the first of its copies
 	FirstOfKind  int16  // index of the first piece of its kind that its species, or a pack, brings
 }

@@ -146,7 +146,7 @@ func eachAction(d *Decoder, v source.Value, n Action, read func(Action, source.V
 func (d *Decoder) added(v source.Value, tag reflect.StructTag, also ...string) Gains {
 	return d.Gains(v, func(f source.Field) (int, bool) {
 		if r, _ := d.c.Lookup(f.Key, board.KindRes); board.Resource(r.ID).IsCard() {
-			d.Errorf(f.Pos, "", "%s is no number that a player holds", f.Key)
+			d.Errorf(f.Pos, "", "%s is not a number that a player has", f.Key)
 			return 0, false
 		}
 		n, ok := d.Integer(f.Value)

@@ -76,8 +76,8 @@ func TestMemory(t *testing.T) {
 		{"taken", number(3), 0, "state.taken has entries 1 to 2, not 3"},
 		{"taken", p2, 0, "state.taken has entries 1 to 2, not a player"},
 		{"debt", number(1), 0, "state.debt has an entry for each player, as state.debt[g.owner]; found 1"},
-		{"usse", none, 0, `the thing remembers no "usse"; did you mean "uses"?`},
-		{"zzz", none, 0, `the thing remembers no "zzz"; declare it: state = { zzz = 0 }`},
+		{"usse", none, 0, `the thing has no state "usse"; did you mean "uses"?`},
+		{"zzz", none, 0, `the thing has no state "zzz"; declare it: state = { zzz = 0 }`},
 	} {
 		key, at, err := m.Find(x.name, x.entry)
 		switch {
@@ -129,7 +129,7 @@ func TestDecoderInPlay(t *testing.T) {
 		t.Errorf("%+v: %v", group, problems)
 	}
 	group = catalog.Group{}
-	if group.Decode(d, toy.Value(`{"this_turn":{"on":"pass","reward":{"vp":1}}}`), ""); !strings.Contains(problems.Error(), "prepare it beside the function") {
+	if group.Decode(d, toy.Value(`{"this_turn":{"on":"pass","reward":{"vp":1}}}`), ""); !strings.Contains(problems.Error(), "define it outside the function") {
 		t.Errorf("a this_turn made up in play: %v", problems)
 	}
 	if len(c.Lists) != lists {

@@ -56,7 +56,7 @@ func (d *SettingDef) ID() string { return d.Pack + "." + d.Name }
 // Default returns its value in a game that does not set it, as it is written.
 func (d *SettingDef) Default() string { return d.written(d.value) }
 
-// Takes says what it can be set to.
+// Takes returns what it can be set to.
 func (d *SettingDef) Takes() string {
 	switch d.kind {
 	case yesOrNo:

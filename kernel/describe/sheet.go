@@ -35,7 +35,7 @@ func (t *Texts) levels(n int) string {
 	return t.say("levels", args{"n": n})
 }
 
-// remembers says what functions of a thing remember, with the types.
+// remembers returns what functions of a thing remember, with the types.
 func (t *Texts) remembers(p *catalog.Power) []string {
 	var what []catalog.Phrase
 	for _, k := range p.Memory.Keys() {

@@ -6,7 +6,7 @@ import (
 	"seti/kernel/text"
 )
 
-// token is a kind of tokens, and the thing that brings it.
+// token is a kind of tokens, and the thing that gives it.
 type token struct {
 	def *catalog.PieceDef
 	of  string

@@ -67,7 +67,7 @@ func (s *Session) replay() {
 	s.quiet = quiet
 }
 
-// Fork returns an independent session that goes on from here.
+// Fork returns an independent session that continues from here.
 func (s *Session) Fork() *Session {
 	s.Game()
 	f := &Session{C: s.C, Settings: s.Settings, AskAll: s.AskAll, FreeUndo: s.FreeUndo, scripts: s.scripts, start: s.start, dealt: s.dealt}

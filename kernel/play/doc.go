@@ -1,6 +1,6 @@
-// Package play plays a game by questions and answers: a Session says what is to be
-// decided and takes the answer. It remembers the decisions and takes them back, and
-// the same lines give the same game, whoever drives it.
+// Package play plays a game by questions and answers: a Session returns the pending decision
+// and takes the answer. It stores and undoes decisions, and the same lines always give the same
+// game.
 //
 //	s, err := play.NewSession(catalog, settings)
 //	for d := s.Pending(); d != nil; d = s.Pending() {
@@ -9,24 +9,23 @@
 //
 // # Going back
 //
-// Nothing of the game but its state is saved. A session keeps copies of the state
-// at turn-level decisions, where the state is enough to go on, and the
-// decisions since. Undo, Fork and Restore play those decisions again. Changes counts decisions
-// taken and taken back: a number of the position that never repeats.
+// A session keeps copies of the state at turn-level decisions, where the state is enough to
+// continue, and the decisions since. Undo, Fork and Restore replay those decisions. Changes
+// counts decisions taken and undone: a number of the position that never repeats.
 //
 // # Thinking about a game
 //
-// A copy of a state can be played on only at a checkpoint, and it shows what is hidden.
-// Trail.TakeUp and Session.TakeUp bring another game to where this one stands, in the middle of
-// an action too, and deal anew what is hidden from a seat. They use memory that is there
-// (kernel.Game.DeterminizeInto). What the seat has learned since the checkpoint stays; what
-// others chose unseen is chosen anew. A game that depends on more than that is Strayed.
+// A game can only continue from a copy of the state at a checkpoint, and the copy contains hidden
+// cards. Trail.TakeUp and Session.TakeUp bring another game to the same decision, even in the
+// middle of an action, and deal again what is hidden from a seat. They reuse memory
+// (kernel.Game.DeterminizeInto). What the seat has learned since the checkpoint stays the same;
+// hidden choices of others are made again. If the game then differs, the error is Strayed.
 //
 // # Saved games
 //
-// A journal is a saved game: a text with a head that says what is played, then one line for
-// each decision. In front of the first decision of a turn that is taken at a checkpoint stands
-// the hash of the state, in front of the others a "-":
+// A journal is a saved game: a text with a head that describes the game, then one line for each
+// decision. The first decision of a turn at a checkpoint begins with the hash of the state, the
+// others with "-":
 //
 //	seti journal 2
 //	pack base 1.0.0 9f86d081884c7d65
@@ -39,7 +38,7 @@
 //	7d793037a0760186 p2: land mars
 //	undo
 //
-// A journal is only ever appended to; "undo" withdraws the line before. What follows the seat
-// is written as in a scenario. A hash that is wrong or missing says that another game was
-// played or that the file was changed. Differs says where a replay goes another way.
+// A journal is only appended to; "undo" withdraws the line before. The decision after the seat is
+// written as in a scenario. A wrong or missing hash means that the game was different or that the
+// file was changed. Differs describes the first decision of a replay that differs.
 package play

@@ -10,7 +10,7 @@ import (
 )
 
 // A computer player that knows what a person in its seat would know: for each
-// option it takes the game up with what is hidden from it dealt anew, plays it
+// option it takes the game up with what is hidden from it dealt again, plays it
 // to the end, and remembers how many points that gave.
 func ExampleTrail_TakeUp() {
 	catalog, _ := toy.Build() // any catalogue

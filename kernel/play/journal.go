@@ -39,7 +39,7 @@ func WriteUndo(w io.Writer) error {
 // ErrNoDecisions is returned for a journal that ends before its first decision.
 var ErrNoDecisions = errors.New("the head of the journal is not complete")
 
-// ReadJournal reads a journal from r. name stands in errors.
+// ReadJournal reads a journal from r. name is used in errors.
 func ReadJournal(name string, r io.Reader) (*Journal, error) {
 	j := &Journal{}
 	head := &headReader{head: &j.JournalHead}
@@ -58,7 +58,7 @@ func ReadJournal(name string, r io.Reader) (*Journal, error) {
 		case len(line) > longestLine:
 			err = fmt.Errorf("the line has %d bytes, no line of a saved game has more than %d", len(line), longestLine)
 		case source.Printable(line) != line:
-			err = fmt.Errorf("found %q, and no line of a saved game has signs that cannot be printed", line)
+			err = fmt.Errorf("found %q, but a line of a saved game has no unprintable characters", line)
 		case n == 1:
 			err = checkVersion(line)
 		case head != nil && line == endOfHead:
@@ -86,7 +86,7 @@ func checkVersion(line string) error {
 	case "seti journal 1":
 		return fmt.Errorf("found %q, expected %q: an older version of the program saved this game, and chance falls differently since; go on with it there", line, version)
 	}
-	return fmt.Errorf("found %q, expected %q: this is no saved game, or one of a newer version", line, version)
+	return fmt.Errorf("found %q, expected %q: this is not a saved game, or one of a newer version", line, version)
 }
 
 // line reads a line below the head.

@@ -177,7 +177,7 @@ func TestStrayed(t *testing.T) {
 		other.Seat = 1 - d.Seat
 		err := trail.TakeUp(&kernel.Game{Scripts: toy.Host{}, Answer: toy.Random(1)}, &other, d.Seat, 1)
 		if !errors.As(err, &strayed) || strayed.ID != "" || strayed.Seat != other.Seat ||
-			strayed.Error() != "with hidden things dealt anew "+other.Seat.String()+" is asked something else, 0 decisions after the last checkpoint" {
+			strayed.Error() != "with other hidden cards "+other.Seat.String()+" is asked something else, 0 decisions after the last checkpoint" {
 			t.Errorf("got %v", err)
 		}
 		return kernel.Stop

@@ -42,7 +42,7 @@ type Session struct {
 	offered []board.Option // options of the steps that were taken as defaults, in their order
 	undone  []step
 	saved   []checkpoint
-	whole   bool   // the state alone is enough to go on from here
+	whole   bool   // the state alone is enough to continue from here
 	doubt   bool   // the line being played has a hash
 	lines   []Line // of the steps before lined
 	lined   int
@@ -116,7 +116,7 @@ func (s *Session) newGame(st *board.State) *kernel.Game {
 	return g
 }
 
-// begin goes on from a checkpoint.
+// begin continues from a checkpoint.
 func (s *Session) begin(from checkpoint) {
 	s.Close()
 	g := s.newGame(from.state.Clone())

@@ -134,7 +134,7 @@ func TestTornJournal(t *testing.T) {
 	}
 }
 
-// A fault in a saved game is reported so that a person can go on.
+// A fault in a saved game is reported so that a person can continue.
 func TestBadJournal(t *testing.T) {
 	c := toy.Catalog(t)
 	good := "seti journal 2\npack toy 1.0.0 0\nplayers 2\nseed 5\n---\n"
@@ -285,7 +285,7 @@ func TestHashesAreChecked(t *testing.T) {
 }
 
 // A game that was saved when every checkpoint had a hash, not only the first one of a
-// turn, goes on, and each of its hashes is checked.
+// turn, continues, and each of its hashes is checked.
 func TestHashesOfEveryCheckpoint(t *testing.T) {
 	c := toy.Catalog(t)
 	set := kernel.Settings{Players: 2, Seed: 5}

@@ -46,7 +46,7 @@ func Follow(g *kernel.Game) *Trail {
 	return t
 }
 
-// Strayed is the error for a game that cannot be taken up with hidden things dealt anew: a
+// Strayed is the error for a game that cannot be taken up with other hidden cards: a
 // decision since the checkpoint, or what followed from it, depends on something that the
 // seat does not know.
 type Strayed struct {
@@ -58,13 +58,13 @@ type Strayed struct {
 
 func (s *Strayed) Error() string {
 	if s.ID == "" {
-		return fmt.Sprintf("with hidden things dealt anew %s is asked something else, %d decisions after the last checkpoint", s.Seat, s.Decision)
+		return fmt.Sprintf("with other hidden cards %s is asked something else, %d decisions after the last checkpoint", s.Seat, s.Decision)
 	}
-	return fmt.Sprintf("with hidden things dealt anew %q is not offered to %s, %d decisions after the last checkpoint", s.ID, s.Seat, s.Decision)
+	return fmt.Sprintf("with other hidden cards %q is not offered to %s, %d decisions after the last checkpoint", s.ID, s.Seat, s.Decision)
 }
 
 // TakeUp brings dst to decision d, at which the game stands, as a seat may know
-// it: what is hidden from the seat is dealt anew from a seed, in the memory of
+// it: what is hidden from the seat is dealt again from a seed, in the memory of
 // dst. The decisions since the last checkpoint are taken again; dst.Answer answers d and those
 // after it. The hidden cards that others chose are hidden too: other ones are chosen for
 // them. TakeUp returns what dst.Run returns, or a
@@ -109,8 +109,8 @@ func takeUp(g *kernel.Game, past *board.State, since []taken, dst *kernel.Game, 
 			strayed = &Strayed{Decision: n, Seat: d.Seat, Offered: slices.Clone(asked.Options)}
 			return kernel.Stop
 		}
-		// The replay drew what the game drew. From here on it draws anew, and what was
-		// shuffled meanwhile is shuffled anew.
+		// The replay drew what the game drew. From here on it draws again, and what was
+		// shuffled meanwhile is shuffled again.
 		if dst.S.Draws != past.Draws {
 			dst.Redeal(seat, seed)
 		} else {
@@ -120,7 +120,7 @@ func takeUp(g *kernel.Game, past *board.State, since []taken, dst *kernel.Game, 
 		return answer(dst, asked)
 	}
 	if failed := dst.Failed; failed == nil && g.Failed != nil {
-		dst.Failed = func(error) {} // it goes on where the game goes on
+		dst.Failed = func(error) {} // it continues where the game goes on
 		defer func() { dst.Failed = failed }()
 	}
 	err := dst.Run()

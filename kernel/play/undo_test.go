@@ -36,7 +36,7 @@ func reason(err error) string {
 }
 
 // Undo takes back what its seat did, and stops at another's answer, at chance and at
-// what was newly seen; FreeUndo goes on.
+// what was newly seen; FreeUndo continues.
 func TestUndo(t *testing.T) {
 	for _, x := range []struct {
 		name string
@@ -146,7 +146,7 @@ func TestFailing(t *testing.T) {
 		t.Errorf("the number is unsaid: %s", got)
 	}
 
-	// Where Failed is set the game goes on without the function.
+	// Where Failed is set the game continues without the function.
 	c.Host = func() catalog.Host { return toy.Host{} }
 	s = begin()
 	var failed []error

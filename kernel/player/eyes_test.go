@@ -13,7 +13,7 @@ import (
 )
 
 // A player who looks sees what his seat knows, in a game of his own: his hand and the
-// row as they are, the hand of another dealt anew.
+// row as they are, the hand of another dealt again.
 func TestLook(t *testing.T) {
 	s, err := play.NewSession(toy.Catalog(t), kernel.Settings{Players: 2, Seed: 7})
 	if err != nil {

@@ -32,7 +32,7 @@ var mistakes = map[string]mistake{"beginner": {44, 11}, "easy": {24, 7}, "medium
 func (b *fallible) Choose(_ context.Context, e Eyes, d *kernel.Decision) int {
 	rng := rand.New(rand.NewPCG(e.Seed, 0xbe61))
 	if price.Aside(d) {
-		return d.Default // it goes on with what it has begun
+		return d.Default // it continues with what it has begun
 	}
 	prices := b.s.Prices(d, e.Position, e.Seed)
 	idle := slices.IndexFunc(d.Options, idles)

@@ -1,9 +1,8 @@
 // Package player holds the computer players.
 //
-// A Player sees only what its seat may know: it imagines games that the seat cannot tell from
-// the real one (play.Trail, play.Session), and thinks about those. It gets neither the state
-// nor the seed of the game; prices are worked out for it from the position as it is, and read
-// nothing hidden.
+// A Player sees only what its seat may know: it simulates games that the seat cannot distinguish
+// from the real one (play.Trail, play.Session). It gets neither the state nor the seed of the
+// game. Prices are calculated from the real position, but do not use hidden information.
 //
 //	p, err := player.Named("medium")
 //	i := p.Choose(ctx, player.EyesOf(session, d), d)
@@ -48,7 +47,7 @@ type Player interface {
 type Eyes struct {
 	Catalog *catalog.Catalog
 	// Position imagines games from the decision on: what is hidden from the seat is dealt
-	// anew from a seed. Later decisions are answered by the function Answer of such a game.
+	// again from a seed. Later decisions are answered by the function Answer of such a game.
 	search.Position
 	// Seed is for the part of an answer that is left to chance; see the function Seed.
 	Seed uint64
@@ -61,7 +60,7 @@ func EyesOf(s *play.Session, d *kernel.Decision) Eyes {
 }
 
 // Look returns a copy of the game at the decision, as the seat may know it: what is hidden is
-// dealt anew from the seed.
+// dealt again from the seed.
 func (e Eyes) Look() (*kernel.Game, error) {
 	g := &kernel.Game{Answer: func(*kernel.Game, *kernel.Decision) int { return kernel.Stop }}
 	if err := e.Imagine(g, e.Seed); err != nil && !errors.Is(err, kernel.ErrStopped) {

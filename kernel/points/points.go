@@ -48,7 +48,7 @@ func NewBook(c *catalog.Catalog) *Book {
 }
 
 // Take notes an option that a seat takes. A free action in the middle of a main action
-// is over when the seat goes on with the main action.
+// is over when the seat continues with the main action.
 func (b *Book) Take(p board.Seat, o board.Option) {
 	b.chose = b.chose || p == b.turn
 	switch {

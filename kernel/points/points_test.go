@@ -15,7 +15,7 @@ func vp(p board.Seat, n int16) kernel.LogEntry {
 }
 
 // Points are booked under the option that led to them; a free action in the middle of a
-// main action is over when that goes on.
+// main action is over when that continues.
 func TestBook(t *testing.T) {
 	c := toy.Catalog(t)
 	turn := func(p board.Seat) kernel.LogEntry { return kernel.LogEntry{Kind: kernel.LogTurn, Player: p} }

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Problem is a mistake in content, described so that its author can go on.
+// Problem is a mistake in content, described so that its author can continue.
 type Problem struct {
 	Pos     Pos
 	Text    string // what was found and what was expected

@@ -1,6 +1,6 @@
 // Package source holds what was read from a pack, and from where: one tree of
 // values for TOML and for Lua with the position of every part, and the problems
-// found in it, described so that its author can go on.
+// found in it, described so that its author can continue.
 //
 //	var ps source.Problems
 //	if v, ok := table.Get("cost"); ok && v.Kind != source.Number {

@@ -83,7 +83,7 @@
 // than English also for what their authors wrote.
 //
 // A language that the program does not have is one file for all of this together
-// (Add); what it lacks is said in English. `seti lang template` writes such a file.
+// (Add); what it lacks appears in English. `seti lang template` writes such a file.
 //
 // No message may contain itself, in its gaps or by its forms, and none may say more than
 // 100,000 bytes. Languages and packs that break this are refused, with the ring of messages

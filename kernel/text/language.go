@@ -67,7 +67,7 @@ func Messages(tag string) []byte {
 	return file
 }
 
-// Find returns the language with a tag. What its file lacks is said in English.
+// Find returns the language with a tag. What its file lacks appears in English.
 func Find(tag string) (*Language, error) {
 	if _, ok := added.Load(tag); ok {
 		return With(tag)
@@ -140,7 +140,7 @@ func (l *Language) before(other *Language) {
 
 // With returns a language with further messages, for what a program says around a
 // game. Each function of more returns its message file in a language, nothing if it has
-// none; what is lacking is said in English. It is an error if messages of an added language
+// none; what is lacking appears in English. It is an error if messages of an added language
 // contain themselves.
 func With(tag string, more ...func(tag string) []byte) (*Language, error) {
 	var l *Language

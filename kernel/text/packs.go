@@ -58,7 +58,7 @@ func Check(c *catalog.Catalog) (problems source.Problems) {
 	own := map[string]message{}
 	for _, t := range files {
 		if _, err := language.Parse(t.Language); err != nil {
-			problems.Add(t.Value.Pos, "a message file is called en.toml, de.toml ...", "%q is no language", t.Language)
+			problems.Add(t.Value.Pos, "a message file is called en.toml, de.toml ...", "%q is not a language", t.Language)
 		}
 		var r reader
 		file := messagesOf(t, &r)

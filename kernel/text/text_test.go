@@ -161,7 +161,7 @@ func TestForms(t *testing.T) {
 }
 
 // A language that the program does not have is a file. Its messages take precedence over all
-// others; what it lacks is said in English. In the same way a file corrects a language of the program.
+// others; what it lacks appears in English. In the same way a file corrects a language of the program.
 func TestAdd(t *testing.T) {
 	if _, err := text.Find("eo"); err == nil {
 		t.Fatal("the program has the language")

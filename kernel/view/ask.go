@@ -215,7 +215,7 @@ func (t *Viewer) about(s *View, d *kernel.Decision, o board.Option, x *Option) {
 	}
 }
 
-// arrival says what orbiting or landing at a body gives.
+// arrival returns what orbiting or landing at a body gives.
 func (t *Viewer) arrival(s *View, o board.Option) Worth {
 	for i := range s.Planets {
 		p := &s.Planets[i]
@@ -234,7 +234,7 @@ func (t *Viewer) arrival(s *View, o board.Option) Worth {
 	return Worth{}
 }
 
-// freeFirst says what the first-landing spaces that are still free give.
+// freeFirst returns what the first-landing spaces that are still free give.
 func (t *Viewer) freeFirst(p *Planet) string {
 	var free []catalog.Phrase
 	for _, f := range p.First {
@@ -248,7 +248,7 @@ func (t *Viewer) freeFirst(p *Planet) string {
 	return t.Word("table.or", catalog.Args{"of": free})
 }
 
-// standing says how a sector stands: "2 of 5 marked, p2 leads".
+// standing returns how a sector stands: "2 of 5 marked, p2 leads".
 func (t *Viewer) standing(x *Sector) string {
 	args := catalog.Args{"n": len(x.Marks), "slots": x.Slots, "reward": x.Reward.Text, "star": x.IsStar}
 	if x.Leader != board.Nobody {
@@ -269,7 +269,7 @@ func (t *Viewer) Who(p board.Seat) string {
 	return t.Tell(catalog.Phrase{Key: "table.who", Args: catalog.Args{"player": ref(board.KindSeat, int(p)), "neutral": p == board.Neutral}})
 }
 
-// places says which places of a gold tile are free: "first, 7 vp".
+// places returns which places of a gold tile are free: "first, 7 vp".
 func (t *Viewer) places(g *GoldTile) string {
 	for i, p := range g.Places {
 		if len(p.By) == 0 || i == len(g.Places)-1 {

@@ -281,7 +281,7 @@ func TestDiscs(t *testing.T) {
 	}
 }
 
-// The spaces of a way, its price and what it brings: Saturn is a visit.
+// The spaces of a way, its price and what it gives: Saturn is a visit.
 func TestSpacesOfAWay(t *testing.T) {
 	_, s := look(arranged(t, "discs = [0, 0, 0]\np1 = { probes = [\"r2s6\"] }"))
 	x := planet(t, s, "Saturn")
@@ -362,7 +362,7 @@ func TestVainExchangesComeLast(t *testing.T) {
 	}
 }
 
-// A teller that goes on tells what is told when everything is told anew, also after an undo.
+// A teller that goes on tells what is told when everything is told again, also after an undo.
 func TestTellerGoesOn(t *testing.T) {
 	c := everything()
 	s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: 5})

@@ -56,7 +56,7 @@ func (t *Viewer) About(s *View, r source.Ref) (texts []string, things []describe
 	return texts, things
 }
 
-// Has says what belongs to a player besides what a player can pay with.
+// Has returns what belongs to a player besides what a player can pay with.
 func (t *Viewer) Has(x *Seat) string {
 	return t.Word("own.have", catalog.Args{"income": x.Income.Text, "tucked": x.Tucked, "completed": x.Completed, "orbiters": x.Orbiters, "landers": x.Landers,
 		"antenna": x.Traces[0], "jaw": x.Traces[1], "dna": x.Traces[2], "wins": x.Wins})

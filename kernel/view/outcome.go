@@ -12,7 +12,7 @@ import (
 
 // Outcome is the result of an option, as far as the seat can know: up to the next
 // question, or to the end of its turn. It is found by trying the option on
-// copies of the game in which everything hidden was dealt anew; it tells only what is the
+// copies of the game in which everything hidden was dealt again; it tells only what is the
 // same in all of them.
 type Outcome struct {
 	Deeds   []string   `json:"deeds_text,omitempty"`   // what happens, in this order
@@ -127,7 +127,7 @@ func (t *Viewer) try(s *play.Session, seat board.Seat, option int, seed uint64, 
 }
 
 // asksOf returns the question that follows, with the name of the seat if another one is asked;
-// "" if the seat's own turn just goes on.
+// "" if the seat's own turn just continues.
 func (t *Viewer) asksOf(g *kernel.Game, d *kernel.Decision, seat board.Seat) string {
 	switch {
 	case d.Kind == kernel.TurnLevel:

@@ -117,7 +117,7 @@ func TestOutcomeTellsHowASectorStands(t *testing.T) {
 	}
 }
 
-// A card drawn from the deck is not named, whoever asks: the deck is dealt anew for every try.
+// A card drawn from the deck is not named, whoever asks: the deck is dealt again for every try.
 func TestOutcomeNamesNoHiddenCard(t *testing.T) {
 	s := arranged(t, `p1 = { publicity = 6 }`)
 	if err := s.Choose(0, "buy"); err != nil {

@@ -139,7 +139,7 @@ func (l *looker) computer(x *Seat, pl *board.Player) {
 	}
 }
 
-// income says what a player gets between two rounds.
+// income returns what a player gets between two rounds.
 func (l *looker) income(p board.Seat) Worth {
 	sum := l.g.Income(p)
 	var gains catalog.Gains

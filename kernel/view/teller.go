@@ -5,8 +5,8 @@ import (
 	"seti/kernel/play"
 )
 
-// Teller tells a seat what happened while a game goes on. It remembers what it has told and goes
-// on from there, with the last turn anew: but for a comparison of the log, what it takes does not
+// Teller tells a seat what happened while a game continues. It remembers what it has told and goes
+// on from there, with the last turn again: but for a comparison of the log, what it takes does not
 // grow with the game.
 type Teller struct {
 	t     *Viewer

@@ -233,7 +233,7 @@ func (l *looker) tokenID(i int) string {
 	return l.g.PieceDef(i).ID
 }
 
-// setOf says what a set of a gold tile is made of.
+// setOf returns what a set of a gold tile is made of.
 func (t *Viewer) setOf(face *catalog.GoldTile) *Tree {
 	type set struct{ *catalog.GoldTile }
 	return remembered(t.printed, set{face}, func() *Tree { return &Tree{face.Set.AmountPhrase(t.C), t.C} })

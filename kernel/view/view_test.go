@@ -127,7 +127,7 @@ func TestScene(t *testing.T) {
 	}
 }
 
-// A scene is made of what its seat knows: with everything else dealt anew it is the
+// A scene is made of what its seat knows: with everything else dealt again it is the
 // same, for each seat and for who looks on.
 func TestScenesHoldNothingHidden(t *testing.T) {
 	c := toy.Catalog(t)

@@ -131,7 +131,7 @@ func (l *looker) place(at board.Space) string {
 	return l.Word("planets.at", catalog.Args{"ring": at.Ring(), "sector": at.Sector()})
 }
 
-// Way says how long a way is and from where: "probe at Earth: 4 steps, 5 moves (1 asteroid field)".
+// Way returns how long a way is and from where: "probe at Earth: 4 steps, 5 moves (1 asteroid field)".
 func (t *Viewer) Way(w *Way) string {
 	return t.Word("way.from", catalog.Args{"where": w.Where, "launch": w.Launch, "here": w.Steps == 0, "how": t.length(w)})
 }
@@ -141,7 +141,7 @@ func (t *Viewer) WayHere(w *Way) string {
 	return t.Word("way.brief", catalog.Args{"where": w.Where, "here": w.Steps == 0, "how": t.length(w)})
 }
 
-// length says how long a way is.
+// length returns how long a way is.
 func (t *Viewer) length(w *Way) string {
 	return t.Word("way.length", catalog.Args{"steps": w.Steps, "moves": w.Moves, "dear": w.Moves > w.Steps, "fields": w.Fields})
 }
@@ -149,7 +149,7 @@ func (t *Viewer) length(w *Way) string {
 // near is the number of planets for which a step says how far they are.
 const near = 4
 
-// ahead says how far the planets are after a step, the nearest first.
+// ahead returns how far the planets are after a step, the nearest first.
 func (t *Viewer) ahead(g *kernel.Game, s *View, p board.Seat, at board.Space) string {
 	ways, _ := t.waysFrom(g, p, at)
 	var planets []*Planet
@@ -167,7 +167,7 @@ func (t *Viewer) ahead(g *kernel.Game, s *View, p board.Seat, at board.Space) st
 	return t.Word("way.ahead", catalog.Args{"planets": list})
 }
 
-// Reach says how far the planets are that a card names, or whose moons it names.
+// Reach returns how far the planets are that a card names, or whose moons it names.
 func (t *Viewer) Reach(s *View, c *Card) []string {
 	var texts []string
 	for i := range s.Planets {
@@ -179,7 +179,7 @@ func (t *Viewer) Reach(s *View, c *Card) []string {
 	return texts
 }
 
-// waysTo says how far a planet is, or the planet of a moon.
+// waysTo returns how far a planet is, or the planet of a moon.
 func (t *Viewer) waysTo(s *View, body int) (texts []string) {
 	for i := range s.Planets {
 		x := &s.Planets[i]

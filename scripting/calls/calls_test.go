@@ -31,8 +31,8 @@ func TestCheck(t *testing.T) {
 		// What there is not.
 		`g:figurs {}`:                                    `x.lua:2:4: g has no method "figurs" (did you mean "figures"?)`,
 		`g.vp(2)`:                                        `g.vp is called with a dot (write g:vp(...) with a colon)`,
-		`return g.vp`:                                    `g.vp is a method and no field (write g:vp(...))`,
-		`g:owner()`:                                      `g.owner is a field and no method (write g.owner)`,
+		`return g.vp`:                                    `g.vp is a method, not a field (write g:vp(...))`,
+		`g:owner()`:                                      `g.owner is a field, not a method (write g.owner)`,
 		`return g.ownr`:                                  `g has no field "ownr"`,
 		`g:signal { att = "s3" }`:                        `unknown key "att"`,
 		`g:signal { at = "s33" }`:                        `unknown name "s33"`,
@@ -78,8 +78,8 @@ func TestState(t *testing.T) {
 		`local s = g.state s.debt[g.owner] = s.debt[g.owner] + 1`:                 "",
 		`g.state.star = g:star(1) g:vp(g.state.star.sector)`:                      "",
 		`g.state.heard[g.owner] = g.state.star g:vp(g.state.heard[g.owner].data)`: "",
-		`g.state.uzes = 1`:                    `x.lua:5:10: the thing remembers no "uzes" (did you mean "uses"?)`,
-		`g:vp(g.state.count)`:                 `the thing remembers no "count" (declare it: state = { count = 0 })`,
+		`g.state.uzes = 1`:                    `x.lua:5:10: the thing has no state "uzes" (did you mean "uses"?)`,
+		`g:vp(g.state.count)`:                 `the thing has no state "count" (declare it: state = { count = 0 })`,
 		`g:vp(g.state.star.sectr)`:            `a star has no "sectr" (did you mean "sector"?)`,
 		`g:vp(g.state.heard[g.owner].nosuch)`: `a star has no "nosuch"`,
 	} {

@@ -49,7 +49,7 @@ func (w *checker) dotted(e *ast.AttrGetExpr, kind access, called bool) known {
 		return known{is: kernel.Type{Kind: board.KindBoardSpace}}
 	case isField:
 	case isMethod:
-		w.problem(e, "write g:"+name+"(...)", "g.%s is a method and no field", name)
+		w.problem(e, "write g:"+name+"(...)", "g.%s is a method, not a field", name)
 	default:
 		w.problem(e, source.Nearest(name, w.methods), "g has no field %q", name)
 	}
@@ -118,7 +118,7 @@ func (w *checker) methodCall(e *ast.FuncCallExpr) known {
 	}
 	switch {
 	case slices.Contains(scripting.FieldsOfGame, e.Method) && e.Method != "space":
-		w.problem(e, "write g."+e.Method, "g.%s is a field and no method", e.Method)
+		w.problem(e, "write g."+e.Method, "g.%s is a field, not a method", e.Method)
 		return known{}
 	case !w.isMethod(e.Method):
 		w.problem(e, source.Nearest(e.Method, w.methods), "g has no method %q", e.Method)

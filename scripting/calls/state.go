@@ -86,6 +86,6 @@ func (w *checker) stateKey(name string, e ast.Expr) known {
 	if hint == "" {
 		hint = "declare it: state = { " + name + " = 0 }"
 	}
-	w.problem(e, hint, "the thing remembers no %q", name)
+	w.problem(e, hint, "the thing has no state %q", name)
 	return known{}
 }

@@ -170,7 +170,7 @@ func (c *Call) goldTiles([]source.Value) (any, error) {
 	return list, nil
 }
 
-// draws names the function that runs, for what it draws by chance.
+// draws names the function that runs, for what it draws at random.
 func (c *Call) draws() string {
 	if c.Function != nil {
 		return c.Function.Address

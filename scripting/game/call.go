@@ -100,7 +100,7 @@ func keyed(word string, arg source.Value) source.Value {
 func (c *Call) Select(word string, arg source.Value) ([]source.Ref, error) {
 	w := c.Catalog().Word(word)
 	if w == nil || w.Class != catalog.ClassSelection {
-		return nil, fmt.Errorf("%q is no selection", word)
+		return nil, fmt.Errorf("%q is not a selection", word)
 	}
 	s, err := decode(c, word, arg, func(d *catalog.Decoder) catalog.Selection {
 		s, _ := d.Word(w, arg)

@@ -16,11 +16,11 @@ type Reading struct {
 // ReadsCounting are the functions of amounts and conditions, ReadsAnswer those that answer for
 // a seat of content.
 var (
-	ReadsCounting = &Reading{"count and check", "do it in a run, or in what the condition is for"}
+	ReadsCounting = &Reading{"count and check", "do it in a run, or in the effect that has this condition"}
 	ReadsAnswer   = &Reading{"answer", "do it in turn and keep it in g.state; here only g:say does something"}
 )
 
-// Check says what is surely wrong with a call of a method of g, without a game:
+// Check reports what is surely wrong with a call of a method of g, without a game:
 // arguments that the method does not take. Of an argument of the kind Open only the
 // running function knows what it is, and a Thing stands for any thing of its kind.
 // reader says that the function may only read, nil that it may change the game.
@@ -36,7 +36,7 @@ func Check(c *catalog.Catalog, method string, pos source.Pos, args []source.Valu
 			checkGaps(c, args, &problems)
 		}
 	case len(args) > 1:
-		problems.Add(pos, "named arguments stand in one table: g:"+method+" { ... }", "it takes one argument, found %d", len(args))
+		problems.Add(pos, "put named arguments in one table: g:"+method+" { ... }", "it takes one argument, found %d", len(args))
 	case len(args) == 1 && args[0].Kind != source.Open && (w != nil || slices.Contains(c.Resources, method)): // what a word of a pack takes it says itself
 		checkWord(c.Decoder(&problems), w, method, args[0])
 		problems = slices.DeleteFunc(problems, func(p source.Problem) bool { return isOpenAt(args[0], p.Pos) })

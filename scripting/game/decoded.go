@@ -23,7 +23,7 @@ type asked struct {
 }
 
 // mostDecoded is the number of answers that are kept; a script that counts to a million with
-// g:vp(i) begins anew from time to time.
+// g:vp(i) begins again from time to time.
 const mostDecoded = 1024
 
 // plain reports whether an argument is no table, list, function or thing, or a table with

@@ -61,7 +61,7 @@ func (x Example) String() string { return x.Code + gives + x.Gives }
 // Line shows an example in one line, for editors.
 func (x Example) Line() string { return strings.Join(strings.Fields(x.String()), " ") }
 
-// fieldsShown says what the fields of a kind of things give: `ring` 2, `sector` 2.
+// fieldsShown returns what the fields of a kind of things give: `ring` 2, `sector` 2.
 func fieldsShown(fields []Example) string {
 	var parts []string
 	for _, x := range fields {

@@ -48,7 +48,7 @@ var hooks = map[string][]kernel.Type{
 // HookArgs returns what a function gets besides g that stands behind a key of a thing.
 func HookArgs(key string) []kernel.Type { return hooks[key] }
 
-// GivesName says what a method gives in this form: a star, a list of cards.
+// GivesName returns what a method gives in this form: a star, a list of cards.
 func (f *Form) GivesName() string {
 	switch f.Like {
 	case LikeList:

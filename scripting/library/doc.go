@@ -1,5 +1,5 @@
 // Package library holds the functions that a script can call besides the words. They are
-// written anew because those of the Lua package reach files and clocks, have patterns whose
+// written again because those of the Lua package reach files and clocks, have patterns whose
 // work nobody can bound, turn 2.7 into 2 silently, show addresses, and sort differently when
 // equal things are compared.
 //

@@ -23,7 +23,7 @@ func Wrong(src string) (source.Problem, bool) {
 	script, problems := syntax.Compile("expression", []byte("return "+src))
 	if problems.Err() != nil {
 		p := read.Problem(problems[0])
-		return source.Problem{Text: fmt.Sprintf("%.80q is no expression: %s", src, p.Text), Hint: p.Hint}, true
+		return source.Problem{Text: fmt.Sprintf("%.80q is not an expression: %s", src, p.Text), Hint: p.Hint}, true
 	}
 	known := append(keysOf(reflect.TypeFor[arrange.Position]()), called...)
 	for _, name := range script.Globals() {

@@ -161,7 +161,7 @@ func (e *Expressions) eval(src string) (lua.LValue, error) {
 	if problems.Err() != nil {
 		p := syntax.ReadExpression(src).Problem(problems[0])
 		p.Pos = source.Pos{}
-		p.Text = fmt.Sprintf("%.80q is no expression: %s", src, p.Text)
+		p.Text = fmt.Sprintf("%.80q is not an expression: %s", src, p.Text)
 		return nil, p
 	}
 	fn := e.machine.State.NewFunctionFromProto(script.Code())

@@ -174,7 +174,7 @@ func (p *Prompt) Eval(src string, look Look) (reply *Reply, err error) {
 func (p *Prompt) plain(problems source.Problems) error {
 	first := problems[0]
 	if first.Pos.File == chunkName {
-		if name, rest, ok := strings.Cut(first.Text, " is no local variable"); ok && rest != "" {
+		if name, rest, ok := strings.Cut(first.Text, " is not a local variable"); ok && rest != "" {
 			first.Hint = "inside a block write " + root + "." + strings.Trim(name, "`") + " = ..."
 		}
 		if first.Pos.Line > 1 {

@@ -58,7 +58,7 @@ func TestExpressions(t *testing.T) {
 	for src, want := range map[string]string{
 		`p1.crdit == 4`:                          `p1 has no "crdit" (did you mean "credit"?)`,
 		`pp.credit == 4`:                         `the position has no "pp"`,
-		`p1.credit = 4`:                          `= gives a value to a name, and an expression only compares (write ==)`,
+		`p1.credit = 4`:                          `= sets a name, but an expression can only compare (write ==)`,
 		`#stars == 8`:                            `stars has names, so it has no length (only a list has a length)`,
 		`happened { lanuch = "any" }`:            `unknown event "lanuch" (did you mean "launch"?)`,
 		`happened(3)`:                            `found 3, expected an event`,
@@ -86,7 +86,7 @@ func TestWrong(t *testing.T) {
 		`seen_by.p2.p1.hnd == 2`:                  `p1 has no "hnd"`,
 		`rond == 1`:                               `the position has no "rond" (did you mean "round"?)`,
 		`os.time() == 1`:                          `the position has no "os" (a script cannot reach clocks or the system)`,
-		`p1.credit ==`:                            `"p1.credit ==" is no expression`,
+		`p1.credit ==`:                            `"p1.credit ==" is not an expression`,
 	} {
 		if p, wrong := prompt.Wrong(src); wrong != (want != "") || !strings.Contains(p.Error(), want) {
 			t.Errorf("%s: got %v, want %s", src, p, want)

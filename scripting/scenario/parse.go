@@ -27,7 +27,7 @@ func nameless(data []byte) int {
 	return 0
 }
 
-// Parse reads a scenario. name stands in errors.
+// Parse reads a scenario. name is used in errors.
 func Parse(name string, data []byte) (*Scenario, source.Problems) {
 	var problems source.Problems
 	if n := nameless(data); n > 0 {
@@ -36,14 +36,14 @@ func Parse(name string, data []byte) (*Scenario, source.Problems) {
 	}
 	if sign, found := source.Unprintable(strings.ReplaceAll(string(data), "\r\n", "\n")); found {
 		at := 1 + strings.Count(string(data[:bytes.IndexRune(data, sign)]), "\n")
-		problems.Add(source.Pos{File: name, Line: at}, "take it out", "a sign that cannot be printed, U+%04X", sign)
+		problems.Add(source.Pos{File: name, Line: at}, "remove it", "found a character that cannot be printed, U+%04X", sign)
 		return &Scenario{File: name, broken: true}, problems
 	}
 	a := txtar.Parse(data)
 	sc := &Scenario{File: name, Comment: strings.TrimSpace(string(a.Comment)), archive: a,
 		Setup: source.Value{Kind: source.Table, Pos: source.Pos{File: name}}}
 	if sc.Comment == "" {
-		problems.Add(source.Pos{File: name, Line: 1}, "such as: Landing pays its data first. (rules 4.3.3)", "the scenario does not say what it proves")
+		problems.Add(source.Pos{File: name, Line: 1}, "such as: Landing pays its data first. (rules 4.3.3)", "the scenario does not say what it tests")
 	}
 	for _, f := range a.Files {
 		first := lineOf(data, f.Name)
@@ -196,6 +196,6 @@ func (l *Line) checkCode(problems *source.Problems) {
 		if hint == "" {
 			hint = "expected " + strings.Join(names, ", ")
 		}
-		problems.Add(l.Pos, hint, "%q is no code of a refusal (rules 15.9)", l.Code)
+		problems.Add(l.Pos, hint, "%q is not the code of a refusal (rules 15.9)", l.Code)
 	}
 }

@@ -12,14 +12,14 @@ import (
 
 // peeks runs the functions of a game and finds those whose result depends on what
 // their player does not know. In a game such a function reads nil there, and is silently
-// wrong. Here it reads what is hidden, once as it is and then dealt anew.
+// wrong. Here it reads what is hidden, once as it is and then dealt again.
 type peeks struct {
 	*scripting.Host                 // of the game
 	apart           *scripting.Host // for the games beside it
 	err             error           // the first that was found
 }
 
-// deals is how many times hidden things are dealt anew for a function that asks for them.
+// deals is how many times hidden things are dealt again for a function that asks for them.
 const deals = 3
 
 // Count computes an amount. Like the methods below it implements kernel.Scripts.
@@ -54,7 +54,7 @@ func (s *peeks) Run(fn *source.Function, h *kernel.Hooks, args []source.Value) {
 }
 
 // reads checks a function that can only read: its result must not change, even if it
-// saw everything, when what is hidden from its player is dealt anew.
+// saw everything, when what is hidden from its player is dealt again.
 func (s *peeks) reads(fn *source.Function, h *kernel.Hooks, result func(*kernel.Hooks) string) {
 	seat := h.Seat()
 	if s.err != nil || seat < 0 {
@@ -62,7 +62,7 @@ func (s *peeks) reads(fn *source.Function, h *kernel.Hooks, result func(*kernel.
 	}
 	was, is := s.beside(h, kernel.Everyone, 1, nil, result), s.beside(h, seat, 1, nil, result)
 	if was != is {
-		s.err = fmt.Errorf("%s: %s tells what is hidden from %s: it gives %s, and with that dealt anew %s (no function should be able to; please report it with the pack)",
+		s.err = fmt.Errorf("%s: %s reveals something hidden from %s: it gives %s, but with other hidden cards %s (no function should be able to do this; please report it with the pack)",
 			fn.Pos, fn.Address, seat, was, is)
 		return
 	}
@@ -78,7 +78,7 @@ func (s *peeks) compare(fn *source.Function, h *kernel.Hooks, result func(*kerne
 	was := s.beside(h, kernel.Everyone, 1, &asks, result)
 	for seed := uint64(0); asks != "" && seed < deals; seed++ {
 		if is := s.beside(h, seat, seed, &asks, result); is != was {
-			s.err = fmt.Errorf("%s: %s depends on what is hidden from %s: it asks for %s, which he does not know. If he did it would give %s, and with other hidden things %s; as it is, each field of an unknown card is nil and no filter finds one (ask only for what he sees, such as his own hand or how many cards there are; card.known and token.known say whether he sees one)",
+			s.err = fmt.Errorf("%s: %s depends on what is hidden from %s: it asks for %s, which they do not know. If they did, it would give %s, but with other hidden cards %s. All fields of an unknown card are nil and no filter finds it (ask only for what the player sees, such as their own hand or the number of cards; card.known and token.known report whether they know one)",
 				fn.Pos, fn.Address, seat, asks, was, is)
 			return
 		}
@@ -86,7 +86,7 @@ func (s *peeks) compare(fn *source.Function, h *kernel.Hooks, result func(*kerne
 }
 
 // beside is the result in a game like that of hooks, with what a seat does not know
-// dealt anew. If asks is given, the function reads everything there, and the first
+// dealt again. If asks is given, the function reads everything there, and the first
 // hidden thing that it reads is noted.
 func (s *peeks) beside(h *kernel.Hooks, seat board.Seat, seed uint64, asks *string, result func(*kernel.Hooks) string) string {
 	g := &kernel.Game{Scripts: s.apart, Answer: func(*kernel.Game, *kernel.Decision) int { return kernel.Stop }}

@@ -52,7 +52,7 @@ func (p *player) leaveOut(expect []Line) error {
 	return nil
 }
 
-// changed says what has changed since the scenario began, of the keys that a line
+// changed returns what has changed since the scenario began, of the keys that a line
 // names or of all.
 func (p *player) changed(l Line, at *look) string {
 	var within [][]string

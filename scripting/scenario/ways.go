@@ -14,7 +14,7 @@ import (
 	"seti/scripting"
 )
 
-// resume saves the game as text and goes on with the game read from it.
+// resume saves the game as text and continues with the game read from it.
 func (p *player) resume(l Line) error {
 	var file bytes.Buffer
 	if err := play.WriteHead(&file, play.JournalHead{Packs: p.c.Packs, Settings: p.set}); err != nil {
@@ -67,7 +67,7 @@ func (p *player) redo(l Line) error {
 }
 
 // exchange compares the decision as its seat may know it, once with the game as it is and once
-// with everything that is hidden from the seat dealt anew: nothing may differ. Nor may a log
+// with everything that is hidden from the seat dealt again: nothing may differ. Nor may a log
 // have told anything that its seat may not know.
 func (p *player) exchange(l Line) error {
 	g := p.session.Game()
@@ -76,7 +76,7 @@ func (p *player) exchange(l Line) error {
 	}
 	other := g.Determinize(l.Seat, 12345)
 	if list := arrange.Compare(arrange.Describe(g, l.Seat), arrange.Describe(other, l.Seat)); len(list) > 0 {
-		return fmt.Errorf("%s: what %s may know depends on what is hidden from him; with that dealt anew, %s", l.Pos, l.Seat, first(list))
+		return fmt.Errorf("%s: what %s may know depends on what is hidden from them; with other hidden cards, %s", l.Pos, l.Seat, first(list))
 	}
 	p.peeks.score(g, l.Seat)
 	if err := p.peeked(); err != nil {
@@ -91,17 +91,17 @@ func (p *player) exchange(l Line) error {
 	var strayed *play.Strayed
 	switch {
 	case errors.As(err, &strayed):
-		return fmt.Errorf("%s: what %s is offered depends on what is hidden from him: %w%s", l.Pos, l.Seat, err, p.only(d.Options, strayed.Offered))
+		return fmt.Errorf("%s: what %s is offered depends on what is hidden from them: %w%s", l.Pos, l.Seat, err, p.only(d.Options, strayed.Offered))
 	case err != kernel.ErrStopped:
 		return fmt.Errorf("%s: with other hidden cards: %w", l.Pos, err)
 	}
 	if was, _ := p.takenUp(kernel.Everyone, l.Seat); was != said {
-		return fmt.Errorf("%s: what functions say to %s depends on what is hidden from him: they say %q, and with that dealt anew %q (g:say is read by all; name a card itself in a gap, so that only who knows it reads it)", l.Pos, l.Seat, was, said)
+		return fmt.Errorf("%s: what functions say to %s depends on what is hidden from them: they say %q, but with other hidden cards %q (everybody reads g:say; put the card itself in a gap, so that only players who know it read it)", l.Pos, l.Seat, was, said)
 	}
 	return nil
 }
 
-// takenUp takes the game up with what one seat does not know dealt anew, and returns
+// takenUp takes the game up with what one seat does not know dealt again, and returns
 // what functions have logged on the way, as another seat reads it.
 func (p *player) takenUp(unknown, reader board.Seat) (said string, err error) {
 	g := &kernel.Game{Scripts: scripting.NewHost(), Answer: func(*kernel.Game, *kernel.Decision) int { return kernel.Stop }}
@@ -114,7 +114,7 @@ func (p *player) takenUp(unknown, reader board.Seat) (said string, err error) {
 	return strings.TrimSpace(said), err
 }
 
-// only says which options are in only one of two lists.
+// only returns which options are in only one of two lists.
 func (p *player) only(was, now []board.Option) string {
 	for _, o := range was {
 		if !slices.Contains(now, o) {
@@ -162,7 +162,7 @@ func (p *player) twice(lines int) string {
 // unseen is the message for games that differ in nothing that can be named.
 const unseen = "in nothing that a position shows, so in what a thing remembers, in the events of the turn or in a count"
 
-// unlike says how two games differ first.
+// unlike returns how two games differ first.
 func unlike(was, now *kernel.Game) string {
 	list := arrange.Compare(arrange.Describe(was, kernel.Everyone), arrange.Describe(now, kernel.Everyone))
 	if len(list) == 0 {

@@ -223,15 +223,15 @@ func (n notes) explainCall(at Spot) (text, hint string) {
 	}
 	if note, ok := n[noteKey{at, noteCall}]; ok {
 		if strings.HasSuffix(note.operands[0], ")") || strings.HasSuffix(note.operands[0], `"`) {
-			return note.operands[0] + " is no function, but a value follows it", "is a comma missing before it?"
+			return note.operands[0] + " is not a function, but a value follows it", "is a comma missing before it?"
 		}
-		return Quote(note.operands[0]) + " is no function", "it may be nil"
+		return Quote(note.operands[0]) + " is not a function", "it may be nil"
 	}
 	if note, ok := n[noteKey{at, noteLoop}]; ok && len(note.operands) > 0 {
 		list := note.operands[0]
 		return "cannot loop over " + Quote(list), "write for i, x in ipairs(" + list + ") do"
 	}
-	return "this is no function", ""
+	return "this is not a function", ""
 }
 
 // WithArticle puts an article before the name of a Lua type.
@@ -265,5 +265,5 @@ func hintFor(g global, words, locals []string) string {
 	if hint := source.Nearest(g.name, append(names, locals...)); hint != "" {
 		return hint
 	}
-	return "a name of the game stands in quotes, a local variable is declared before it is used"
+	return "put a name of the game in quotes; declare a local variable before you use it"
 }

@@ -139,7 +139,7 @@ func (e Expression) between(from, to int) string {
 // Problem returns what is wrong with an expression that cannot be compiled.
 func (e Expression) Problem(found source.Problem) source.Problem {
 	if _, sets := e.Sets(); sets {
-		found.Text, found.Hint = "= gives a value to a name, and an expression only compares", "write =="
+		found.Text, found.Hint = "= sets a name, but an expression can only compare", "write =="
 	}
 	return found
 }

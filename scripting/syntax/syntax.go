@@ -44,7 +44,7 @@ func unexpected(tokens []token, i int) (at Spot, text, hint string) {
 	at, text = t.at, "unexpected "+t.String()
 	switch {
 	case open.kind == '{' && next.kind == '=' && keywords[t.text] != "":
-		text, hint = t.String()+" is a word of Lua and cannot be a key", keywords[t.text]
+		text, hint = t.String()+" is a Lua keyword and cannot be a key", keywords[t.text]
 	case t.kind == parse.EOF && open.kind == parse.EOF:
 		return before.at, "the file ends in the middle of something after " + before.String(), ""
 	case t.kind == parse.EOF:
@@ -52,7 +52,7 @@ func unexpected(tokens []token, i int) (at Spot, text, hint string) {
 			open = b.suspect
 		}
 		if hint = closes(open.token); open.kind == parse.TIf && b.elseIf {
-			hint = "elseif is one word, or else it needs an end of its own"
+			hint = "write elseif as one word, or give the inner if an end"
 		}
 		return open.at, open.String() + " is never closed", hint
 	case open.kind != parse.EOF && !isCloser(t) && t.at.Line() > before.at.Line() && t.at.column() <= open.indent:
@@ -60,13 +60,13 @@ func unexpected(tokens []token, i int) (at Spot, text, hint string) {
 	case t.kind == '=' && missing(tokens[:i]) != "":
 		hint = "to compare write =="
 	case before.kind == parse.TNumber && t.at == before.at+Spot(len(before.text)):
-		text = Quote(before.text+t.text) + " is no number"
+		text = Quote(before.text+t.text) + " is not a number"
 		if strings.HasPrefix(t.text, ".") {
 			hint = "put spaces around .."
 		}
 		at = before.at
 	case open.kind == '{' && before.kind == ':':
-		at, text, hint = before.at, "unexpected `:`", "between a key and its value stands ="
+		at, text, hint = before.at, "unexpected `:`", "write = between a key and its value"
 	case t.kind == '=' && open.kind == '{' && before.kind == parse.TString:
 		text, hint = "a key in quotes needs brackets", fmt.Sprintf("write [%q] = ...", before.text)
 	case open.kind == '{' && endsValue(before) && beginsValue(t):
@@ -78,22 +78,22 @@ func unexpected(tokens []token, i int) (at Spot, text, hint string) {
 	case isCloser(t) && closer(open.token) != t.text:
 		text = fmt.Sprintf("%s does not close the %s of line %d", t, open, open.at.Line())
 		if hint = closes(open.token); b.elseIf {
-			hint = "elseif is one word, or else it needs an end of its own"
+			hint = "write elseif as one word, or give the inner if an end"
 		}
 	case t.kind == '[' && wantsValue(before):
-		hint = "a list stands in braces: { ... }"
+		hint = "write a list in braces: { ... }"
 	case t.kind == '=' && next.kind == '>':
 		hint = "write function(g) ... end"
 	case t.kind == '#' && !wantsValue(before):
-		hint = "a comment begins with --"
+		hint = "comments start with --"
 	case wantsValue(before) && !beginsValue(t):
 		text = "a value is missing before " + t.String()
 	case next.kind == '=' && strings.ContainsRune("+-*/", rune(t.kind)):
 		hint = "write x = x " + t.text + " ..."
 	case t.kind == '/' && next.kind == '/':
-		hint = "a comment begins with --"
+		hint = "comments start with --"
 	case afterReturn(tokens[:i]):
-		text = "nothing may follow what is returned, but here is " + t.String()
+		text = "nothing may follow return, but here is " + t.String()
 		hint = "return must be the last statement"
 	case beginsValue(t) && open.kind != '{' && open.kind != '(':
 		hint = hintAlone
@@ -103,14 +103,14 @@ func unexpected(tokens []token, i int) (at Spot, text, hint string) {
 
 // keywords are the words of Lua that authors use as keys, with their meaning.
 var keywords = map[string]string{
-	"for": "an amount of times stands behind per", "if": "a condition stands behind when",
+	"for": "to multiply a group, write per = ...", "if": "for a condition, write when = ...",
 	"end": "choose another name", "and": "several conditions stand in all_of", "or": "several conditions stand in any_of",
-	"not": "a condition that does not hold stands in no", "repeat": `in TOML it is a key; in Lua write ["repeat"]`,
-	"then": "choose another name", "do": "choose another name", "while": "a condition stands behind when",
+	"not": "to negate a condition, write no(...)", "repeat": `in TOML it is a key; in Lua write ["repeat"]`,
+	"then": "choose another name", "do": "choose another name", "while": "for a condition, write when = ...",
 	"until": "choose another name", "function": "choose another name", "return": "choose another name", "in": "choose another name",
 }
 
-const hintAlone = "a value alone is no statement"
+const hintAlone = "a value alone is not a statement"
 
 // tokenAt returns token i, or the end of the file if there is none.
 func tokenAt(tokens []token, i int) token {
@@ -303,9 +303,9 @@ func compileProblem(file string, err error) source.Problem {
 		p.Text = "too many variables and values at one place for Lua"
 		p.Hint = "split it into several functions"
 	case p.Text == "no loop to break":
-		p.Text = "break stands in no loop"
+		p.Text = "break is not in a loop"
 	case strings.HasPrefix(p.Text, "cannot use '...'"):
-		p.Text = "... stands in a function that does not take it"
+		p.Text = "... is in a function that does not take it"
 		p.Hint = "write function(...)"
 	}
 	return p

@@ -99,7 +99,7 @@ func badToken(file string, src []byte, t ast.Token, err error) *source.Problem {
 			p.Hint = "only text in quotes may have letters beyond a to z"
 		}
 	case "illegal hexadecimal number":
-		p.Text = Quote(scanError.Token) + " is no number"
+		p.Text = Quote(scanError.Token) + " is not a number"
 	default:
 		p.Text = scanError.Message
 	}

@@ -37,7 +37,7 @@ func (s *Script) Unused() source.Problems {
 			what = "function"
 		}
 		problems = append(problems, source.Problem{Pos: pos, Warning: true,
-			Text: "the local " + what + " " + Quote(l.name) + " is never used", Hint: "use it, or take it out"})
+			Text: "the local " + what + " " + Quote(l.name) + " is never used", Hint: "use it or remove it"})
 	}
 	return problems
 }

@@ -15,8 +15,8 @@ return { play = { { vp = again(1) } } }
 	if problems.Err() != nil {
 		t.Fatal(problems)
 	}
-	want := "a.lua:2:16: the local function `never` is never used (use it, or take it out)\n" +
-		"a.lua:3:14: the local variable `rest` is never used (use it, or take it out)"
+	want := "a.lua:2:16: the local function `never` is never used (use it or remove it)\n" +
+		"a.lua:3:14: the local variable `rest` is never used (use it or remove it)"
 	if got := s.Unused(); got.Error() != want || got.Err() != nil {
 		t.Errorf("got %v\nwant %s", got, want)
 	}

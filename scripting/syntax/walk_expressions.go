@@ -36,7 +36,7 @@ func (w *walker) expression(e ast.Expr) ast.Expr {
 			w.problem(spotOf(e), "", "a text of %d bytes is too long, at most %d are allowed", len(e.Value), MaxString)
 		}
 		if sign, found := source.Unprintable(e.Value); found {
-			w.problem(spotOf(e), "take it out", "the text has a sign that cannot be printed, U+%04X", sign)
+			w.problem(spotOf(e), "remove it", "the text has a character that cannot be printed, U+%04X", sign)
 		}
 		return e
 	case *ast.Comma3Expr:
@@ -190,7 +190,7 @@ func (w *walker) call(e *ast.FuncCallExpr) {
 		w.notes.add(at, noteIndex, "", receiver)
 		w.notes.add(at, noteMethod, e.Method, receiver)
 		if slices.Contains(catalog.PreparedWords, e.Method) {
-			w.problem(at, catalog.PrepareHint(e.Method), "%s is found again later in the game, so a function cannot make it up", e.Method)
+			w.problem(at, catalog.PrepareHint(e.Method), "%s must be prepared when the pack is loaded, so a function cannot create it", e.Method)
 		}
 	}
 	mark(e, at)
@@ -293,7 +293,7 @@ func (w *walker) number(e *ast.NumberExpr, at Spot) {
 		return
 	}
 	if _, err := strconv.ParseFloat(text, 64); err != nil {
-		w.problem(at, "", "%s is no number", Quote(text))
+		w.problem(at, "", "%s is not a number", Quote(text))
 	}
 }
 

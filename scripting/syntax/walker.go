@@ -175,9 +175,9 @@ func (w *walker) write(name string, at Spot) {
 		if w.level == 0 && !w.script.returns {
 			hint = fmt.Sprintf("a script returns one table: return { %s = ... }", name)
 		}
-		w.problem(at, hint, "%s is no local variable, and nothing else can be set", Quote(name))
+		w.problem(at, hint, "%s is not a local variable, and only those can be set", Quote(name))
 	case l.level == 0 && w.level > 0:
-		w.problem(at, "what must be remembered belongs into g.state",
+		w.problem(at, "store it in g.state",
 			"a function cannot set %s, a variable of the file", Quote(name))
 	case l.level < w.level:
 		w.problem(at, "return the new value, or remember it in g.state",

@@ -13,7 +13,7 @@ return { a = sginal "red", b = taht "land", c = 1 + whn }
 --^ 53 unknown name `whn` (did you mean "when"?)
 ---
 -- A name that is like nothing.
-return { color = red } --> 18 unknown name `red` (a name of the game stands in quotes, a local variable is declared before it is used)
+return { color = red } --> 18 unknown name `red` (put a name of the game in quotes; declare a local variable before you use it)
 ---
 -- A misspelt local variable.
 local others = 3
@@ -32,28 +32,28 @@ return { a = inner, b = i }
 --^ 25 unknown name `i` (the local variable of that name is declared later or inside another block)
 ---
 -- Nothing global can be set.
-count_of = 3 --> 1 `count_of` is no local variable, and nothing else can be set (write local count_of = ...)
+count_of = 3 --> 1 `count_of` is not a local variable, and only those can be set (write local count_of = ...)
 return { vp = count_of }
 ---
 local function f(g)
-  total = 1 --> 3 `total` is no local variable, and nothing else can be set (write local total = ...)
-  figures = nil --> 3 `figures` is no local variable, and nothing else can be set (write local figures = ...)
+  total = 1 --> 3 `total` is not a local variable, and only those can be set (write local total = ...)
+  figures = nil --> 3 `figures` is not a local variable, and only those can be set (write local figures = ...)
 end
 return { play = run("x", f) }
 ---
-function helper(x) --> 10 `helper` is no local variable, and nothing else can be set (write local helper = ...)
+function helper(x) --> 10 `helper` is not a local variable, and only those can be set (write local helper = ...)
   return x
 end
 return { play = helper(1) }
 ---
 -- Somebody wrote TOML.
-play = { { launch = 1 } } --> 1 `play` is no local variable, and nothing else can be set (a script returns one table: return { play = ... })
-mission = { vp = 1 } --> 1 `mission` is no local variable, and nothing else can be set (a script returns one table: return { mission = ... })
+play = { { launch = 1 } } --> 1 `play` is not a local variable, and only those can be set (a script returns one table: return { play = ... })
+mission = { vp = 1 } --> 1 `mission` is not a local variable, and only those can be set (a script returns one table: return { mission = ... })
 ---
 -- A function keeps no state.
 local seen = 0
 return { play = run("counts", function(g)
-  seen = seen + 1 --> 3 a function cannot set `seen`, a variable of the file (what must be remembered belongs into g.state)
+  seen = seen + 1 --> 3 a function cannot set `seen`, a variable of the file (store it in g.state)
 end) }
 ---
 -- Nor does one that another has made.
@@ -76,7 +76,7 @@ local list = {}
 return { play = run("x", function(g)
   local own = {}
   own.x = 1
-  list = own --> 3 a function cannot set `list`, a variable of the file (what must be remembered belongs into g.state)
+  list = own --> 3 a function cannot set `list`, a variable of the file (store it in g.state)
 end) }
 ---
 -- What Lua has and scripts have not.

@@ -1,10 +1,10 @@
 local x = require "helpers"
 return { play = x.reward(3) }
 ---
-local x = require "../other/secret" --> 11 "../other/secret" is no name of a file of this pack (write require "util" for the file lib/util.lua of this pack)
+local x = require "../other/secret" --> 11 "../other/secret" is not a file of this pack (write require "util" for the file lib/util.lua of this pack)
 return {}
 ---
-local x = require "/etc/passwd" --> 11 "/etc/passwd" is no name of a file of this pack (write require "util" for the file lib/util.lua of this pack)
+local x = require "/etc/passwd" --> 11 "/etc/passwd" is not a file of this pack (write require "util" for the file lib/util.lua of this pack)
 return {}
 ---
 local x = require "missing" --> 11 cannot require "missing": there is no file missing.lua in this pack

@@ -3,7 +3,7 @@ local t = {}
 return { vp = t.a.b } --> 19 t.a is nil and has no `b`
 ---
 local t = {}
-local x = t.f(1) --> 13 `t.f` is no function (it may be nil)
+local x = t.f(1) --> 13 `t.f` is not a function (it may be nil)
 return {}
 ---
 local t = {}
@@ -11,7 +11,7 @@ local x = t:f(1) --> 13 t has no method `f`
 return {}
 ---
 local f
-f() --> 1 `f` is no function (it may be nil)
+f() --> 1 `f` is not a function (it may be nil)
 return {}
 ---
 local n

@@ -33,7 +33,7 @@ return { name = "Venera }
 ---
 return { play = { "a" = 1 } } --> 23 a key in quotes needs brackets (write ["a"] = ...)
 ---
-return { play: { vp = 1 } } --> 14 unexpected `:` (between a key and its value stands =)
+return { play: { vp = 1 } } --> 14 unexpected `:` (write = between a key and its value)
 ---
 local x = 1
 if x = 1 then x = 2 end --> 6 unexpected `=` (to compare write ==)
@@ -43,7 +43,7 @@ local x = 1
 x += 1 --> 3 unexpected `+` (write x = x + ...)
 return {}
 ---
-// a comment --> 1 unexpected `/` (a comment begins with --)
+// a comment --> 1 unexpected `/` (comments start with --)
 return {}
 ---
 local x = 1 != 2 --> 13 unexpected `!` (not equal is ~= and negation is not)
@@ -52,23 +52,23 @@ return {}
 return {} && {} --> 11 unexpected `&` (write and)
 ---
 return { vp = 1 }
-local x = 1 --> 1 nothing may follow what is returned, but here is `local` (return must be the last statement)
+local x = 1 --> 1 nothing may follow return, but here is `local` (return must be the last statement)
 ---
-return { vp = 0x } --> 15 `0x` is no number
+return { vp = 0x } --> 15 `0x` is not a number
 ---
-return { vp = 3x } --> 15 `3x` is no number
+return { vp = 3x } --> 15 `3x` is not a number
 ---
 return { vp = 007 } --> 15 a number does not begin with 0: 07
 ---
-return { vp = 1e } --> 15 `1e` is no number
+return { vp = 1e } --> 15 `1e` is not a number
 ---
-return { vp = 1..2 } --> 15 `1..2` is no number (put spaces around ..)
+return { vp = 1..2 } --> 15 `1..2` is not a number (put spaces around ..)
 ---
 local x = {}
 x.y --> 3 a value alone does nothing (call it, return it or give it to a variable)
 return x
 ---
-"venus" --> 1 unexpected "venus" (a value alone is no statement)
+"venus" --> 1 unexpected "venus" (a value alone is not a statement)
 ---
 local größe = 1 --> 9 unexpected character outside of quotes (only text in quotes may have letters beyond a to z)
 return {}
@@ -77,9 +77,9 @@ goto done --> 1 there is no goto (use a loop with break, or a function)
 ::done:: --> 1 there are no labels (use a loop with break, or a function)
 return {}
 ---
-break --> 1 break stands in no loop
+break --> 1 break is not in a loop
 ---
-local function f() return ... end --> 27 ... stands in a function that does not take it (write function(...))
+local function f() return ... end --> 27 ... is in a function that does not take it (write function(...))
 return {}
 ---
 local x = --> 9 the file ends in the middle of something after `=`
@@ -102,7 +102,7 @@ return { , vp = 1 } --> 10 unexpected `,`
 local x = 1 +
 return { vp = x } --> 1 a value is missing before `return`
 ---
-if g then --> 1 `if` is never closed (elseif is one word, or else it needs an end of its own)
+if g then --> 1 `if` is never closed (write elseif as one word, or give the inner if an end)
   local x = 1
 else if h then
   local x = 2

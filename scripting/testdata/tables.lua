@@ -1,7 +1,7 @@
 -- A list or keys, not both.
-return { play = { { launch = 1 }, vp = 2 } } --> 17 a table is a list or has keys, this one has an entry without a key and "vp" (put the list under a key of its own, or into a table of its own)
+return { play = { { launch = 1 }, vp = 2 } } --> 17 a table is a list or has keys, this one has an entry without a key and "vp" (put the list under a key or in another table)
 ---
-return { play = { 1, 2, 3, vp = 2 } } --> 17 a table is a list or has keys, this one has 3 entries without keys and "vp" (put the list under a key of its own, or into a table of its own)
+return { play = { 1, 2, 3, vp = 2 } } --> 17 a table is a list or has keys, this one has 3 entries without keys and "vp" (put the list under a key or in another table)
 ---
 -- An entry that is nil.
 local t = {}
@@ -24,8 +24,8 @@ return { play = { [true] = 1, [1.5] = 2 } }
 --^ 17 a key is a name, this one is 1.5
 ---
 return { vp = 1 / 0, data = 0 / 0 }
---^ 15 inf is no number that could be used (was something divided by 0?)
---^ 29 nan is no number that could be used (was something divided by 0?)
+--^ 15 inf is not a usable number (was something divided by 0?)
+--^ 29 nan is not a usable number (was something divided by 0?)
 ---
 return { name = "\255" } --> 17 the text is not valid UTF-8 (save the file as UTF-8)
 ---
@@ -45,7 +45,7 @@ for i = 1, 30 do t = { t, t } end --> 24 the table the script returns has more t
 return t
 ---
 -- A table that was set afterwards is known by its line.
-local t = {} --> 11 a table is a list or has keys, this one has an entry without a key and "play" (put the list under a key of its own, or into a table of its own)
+local t = {} --> 11 a table is a list or has keys, this one has an entry without a key and "play" (put the list under a key or in another table)
 t.play = {}
 t.play.x = 1 / 0
 t[1] = 2

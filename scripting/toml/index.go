@@ -408,7 +408,7 @@ func (x *index) enter(t *node, f field) *node {
 		return v.items[len(v.items)-1]
 	}
 	if v.kind != source.Table {
-		x.again(f, t.fields[t.places[f.key]], "%q is no table and cannot have keys")
+		x.again(f, t.fields[t.places[f.key]], "%q is not a table and cannot have keys")
 		return &node{kind: source.Table, at: f.at}
 	}
 	return v

@@ -136,12 +136,12 @@ func (x *index) blank(text []byte, first int) {
 
 // hints for messages of the decoder, by a part of the message.
 var hints = []struct{ part, hint string }{
-	{`expected value but found "`, `text stands in quotes: name = "Earth"`},
-	{"expected value", "a value stands after the ="},
+	{`expected value but found "`, `put text in quotes: name = "Earth"`},
+	{"expected value", "write a value after the ="},
 	{"expected '.' or '='", "a key is followed by = and a value"},
 	{"expected key separator", "a key is followed by = and a value"},
-	{"key name appears blank", "a key stands before the ="},
-	{"top-level item to end", "every key = value stands on a line of its own"},
+	{"key name appears blank", "write a key before the ="},
+	{"top-level item to end", "write each key = value on its own line"},
 	{"strings cannot contain newlines", `the closing quote is missing; """ begins a text of several lines`},
 	{`expected '"`, "the closing quote is missing"},
 	{`expected "'`, "the closing quote is missing"},
@@ -201,7 +201,7 @@ func (x *index) value(n *node, decoded any) source.Value {
 	case string:
 		v.Kind, v.String = source.String, d
 		if sign, found := source.Unprintable(d); found {
-			x.problems.Add(v.Pos, "take it out", "the text has a sign that cannot be printed, U+%04X", sign)
+			x.problems.Add(v.Pos, "remove it", "the text has a character that cannot be printed, U+%04X", sign)
 		}
 	case bool:
 		v.Kind, v.Bool = source.Bool, d
@@ -216,7 +216,7 @@ func (x *index) value(n *node, decoded any) source.Value {
 			x.problems.Add(v.Pos, "", "found %v, expected a number that is finite", d)
 		}
 	case time.Time:
-		x.problems.Add(v.Pos, "put it in quotes if a text is meant", "found a date or a time, which content does not know")
+		x.problems.Add(v.Pos, "put it in quotes if you mean a text", "found a date or time, but content has none")
 	default:
 		x.problems.Add(v.Pos, "write it in a simpler way", "this cannot be understood")
 	}

@@ -94,7 +94,7 @@ func TestReadSmall(t *testing.T) {
 	for _, c := range []struct{ name, src, want string }{
 		{"mark of byte order", "\xef\xbb\xbfid = 1", "1:1 1:6"},
 		{"carriage returns", "a = 1\r\nb = \"x\"\r\n", "2:1 2:5"},
-		{"columns are characters", `name = "ü", b = 2`, `f.toml:1:11: expected a top-level item to end with a newline, comment, or EOF, but got ',' (every key = value stands on a line of its own)`},
+		{"columns are characters", `name = "ü", b = 2`, `f.toml:1:11: expected a top-level item to end with a newline, comment, or EOF, but got ',' (write each key = value on its own line)`},
 		{"a column after letters of two bytes", `x = [ "ü", { b = 2 } ]`, "1:1 1:5"},
 		{"capitals", "Name = 1", `f.toml:1:1: key "Name" has capital letters (write name)`},
 		{"capitals in quotes", `x = { "SA.24" = [1] }`, "1:1 1:5"},

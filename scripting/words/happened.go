@@ -46,7 +46,7 @@ func (*Happened) Props() []catalog.Prop {
 	return []catalog.Prop{catalog.PropStar, catalog.PropColor, catalog.PropSpecies, catalog.PropPlanet, catalog.PropBody, catalog.PropSector, catalog.PropType}
 }
 
-// ComparedPhrase says what happened, and whether in this turn.
+// ComparedPhrase returns what happened, and whether in this turn.
 func (s *Happened) ComparedPhrase(c *catalog.Catalog, n int, args catalog.Args) catalog.Phrase {
 	what := s.Pattern.Phrase(c)
 	if args["whose"] == "others" {

@@ -62,7 +62,7 @@ func (l *Loss) Decode(d *catalog.Decoder, v source.Value, _ reflect.StructTag) {
 	}
 	l.Gains = d.Gains(v, func(f source.Field) (int, bool) {
 		if r, _ := d.Catalog().Lookup(f.Key, board.KindRes); board.Resource(r.ID).IsCard() {
-			d.Errorf(f.Pos, `write discard { of = cards "hand" }`, "%s is no number that a player holds", f.Key)
+			d.Errorf(f.Pos, `write discard { of = cards "hand" }`, "%s is not a number that a player has", f.Key)
 			return 0, false
 		}
 		if f.Value.Kind == source.String && f.Value.String == "all" {

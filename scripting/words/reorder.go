@@ -60,7 +60,7 @@ func (w *Reorder) Do(h *kernel.Hooks, n int) {
 			return
 		}
 		if w.Of == "deck" {
-			h.TurnTop() // an empty deck is made anew (rules 9.4.3)
+			h.TurnTop() // an empty deck is made again (rules 9.4.3)
 		}
 		cards := w.top(h)
 		for _, c := range cards {

@@ -73,7 +73,7 @@ func (s *Sectors) Noun(c *catalog.Catalog) catalog.Phrase {
 	return say("noun.sectors", catalog.Args{"next_to": s.NextTo.Phrase(c), "signals": s.Signals, "whose": s.Of, "piece": kinds})
 }
 
-// PlacePhrase says where signals are marked in such a sector.
+// PlacePhrase returns where signals are marked in such a sector.
 func (s *Sectors) PlacePhrase(c *catalog.Catalog) catalog.Phrase {
 	return say("where.selected", catalog.Args{"what": s.Noun(c), "one": !s.NextTo.Set})
 }

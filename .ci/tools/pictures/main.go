@@ -1,5 +1,5 @@
 // Command pictures makes the pictures of README.md: it serves games from a seed on a folder of its own,
-// plays them with choices by chance from the same seed, and looks at their pages with Chromium.
+// plays them with choices at random from the same seed, and looks at their pages with Chromium.
 //
 //	go build -o /tmp/seti ./cmd/seti && (cd .ci/tools && go run ./pictures /tmp/seti ../../cmd/internal/web/pictures)
 package main
@@ -121,7 +121,7 @@ func run(seti, folder string) error {
 	return sheet.picture(filepath.Join(folder, "cards.png"), time.Second)
 }
 
-// game is a game that is played by chance.
+// game is a game that is played at random.
 type game struct {
 	http.Client
 	base, link string
@@ -150,7 +150,7 @@ var (
 	idle     = regexp.MustCompile(`^(pass|end|exchange|buy|discard)`)
 )
 
-// play takes options by chance, rather those that do something, until a page is what is looked for.
+// play takes options at random, rather those that do something, until a page is what is looked for.
 func (g *game) play(found func(page string) bool) error {
 	for range 4000 {
 		r, err := g.Get(g.base + g.link)

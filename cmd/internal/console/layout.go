@@ -27,7 +27,7 @@ func Cut(s string, width int) string {
 }
 
 // Wrap returns the lines into which a text is broken, at spaces, or within words that are longer than a
-// line. Lines after the first are indented. A color goes on after a break and ends
+// line. Lines after the first are indented. A color continues after a break and ends
 // with each line.
 func Wrap(s string, width, indent int) []string {
 	indent = max(0, min(indent, width/2))

@@ -46,7 +46,7 @@ func TestPagesOfLanguages(t *testing.T) {
 	}
 }
 
-// Nothing that is built in is said in English to a person who reads another language, except
+// Nothing that is built in appears in English to a person who reads another language, except
 // names of cards.
 func TestTranslated(t *testing.T) {
 	c, err := content.Open(slices.Sorted(maps.Keys(content.Bundled()))...)

@@ -47,7 +47,7 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// Esc stops the thinking, and the game goes on.
+// Esc stops the thinking, and the game continues.
 func TestHintIsStopped(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
 	press(m, "enter")

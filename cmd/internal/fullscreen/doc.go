@@ -1,4 +1,4 @@
-// Package fullscreen plays a game in a whole terminal, which is drawn anew with
+// Package fullscreen plays a game in a whole terminal, which is drawn again with
 // every key. It holds no rules and no words of its own; what there is to see
 // comes from package view, how it looks from package draw.
 //

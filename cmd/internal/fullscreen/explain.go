@@ -119,7 +119,7 @@ func (m *Model) thing(r source.Ref, w int) []draw.Line {
 	return lines
 }
 
-// why says why actions are not offered.
+// why shows why actions are not offered.
 func (m *Model) why() {
 	if m.busy || m.view.Ask == nil {
 		return

@@ -112,7 +112,7 @@ func (m *Model) Lines() []string {
 // then, because nobody would see it.
 func (m *Model) tooSmall() bool { return m.w < leastWidth || m.h < leastHeight }
 
-// drawTooSmall says what size is needed, in the room that there is.
+// drawTooSmall returns what size is needed, in the room that there is.
 func (m *Model) drawTooSmall() []string {
 	if m.w < 1 {
 		return nil

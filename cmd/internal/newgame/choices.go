@@ -1,5 +1,5 @@
 // Package newgame asks what is needed to begin a game: who plays, with what, or
-// which saved game goes on. Every answer is a flag of seti play; the form shows
+// which saved game continues. Every answer is a flag of seti play; the form shows
 // the command that its answers make.
 package newgame
 
@@ -26,14 +26,14 @@ type Choices struct {
 	Species  []Species // of the base game
 	Dir      string    // where games are saved
 	Saved    int       // number of games saved there
-	Seed     uint64    // drawn by chance
+	Seed     uint64    // drawn at random
 	Language string    // of the form: "de"; English if it is empty
 
 	packs map[string]bool    // by their ids, those that were read
 	texts []catalog.PackText // texts of the packs, for the names of things
 }
 
-// Content is a seat that content plays, with the pack that brings it.
+// Content is a seat that content plays, with the pack that adds it.
 type Content struct {
 	ID, Name, Pack string
 	Levels         int

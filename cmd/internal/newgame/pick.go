@@ -13,7 +13,7 @@ import (
 	"seti/kernel/view"
 )
 
-// Pick is the list of the saved games, from which one is chosen to go on. It is a Bubble
+// Pick is the list of the saved games, from which one is chosen to continue. It is a Bubble
 // Tea model.
 type Pick struct {
 	Path string // of the game that was chosen, "" if none was

@@ -15,7 +15,7 @@ import (
 )
 
 // A saved game is told with who plays, how far it is, with which packs, and why it
-// cannot go on.
+// cannot continue.
 func TestList(t *testing.T) {
 	people, at := []string{"p1 Ann", "p2 Bob"}, time.Date(2026, 5, 4, 12, 0, 0, 0, time.Local)
 	var got []string

@@ -114,7 +114,7 @@ func (p *Prompt) choose(i int) bool {
 	return true
 }
 
-// unknown says what was expected instead of an option that is not offered.
+// unknown prints what was expected instead of an option that is not offered.
 func (p *Prompt) unknown(d *kernel.Decision, id string) {
 	if _, ok := p.Game.Session.C.ParseOption(id); ok {
 		p.errorf("%s", p.viewer.Tell(p.Game.Session.Game().Refuse(d, d.Seat, id).Reason))

@@ -256,7 +256,7 @@ func (p *Prompt) refresh() {
 	}
 }
 
-// board draws everything anew, shortened if the terminal is not tall enough.
+// board draws everything again, shortened if the terminal is not tall enough.
 func (p *Prompt) board() {
 	st := p.IO.Style()
 	lines, news, choices := p.table(), p.happened(p.told), p.choices()

@@ -164,7 +164,7 @@ func TestSaveCopy(t *testing.T) {
 }
 
 // Leaving by the end of the input, by quit and by a signal saves the game and
-// says how to go on.
+// says how to continue.
 func TestLeaving(t *testing.T) {
 	for _, in := range []string{"1\n", "1\nquit\n3\n"} {
 		p, out := sit(t, 7, strings.NewReader(in), "human", "human")

@@ -95,7 +95,7 @@ func (r *reader) genders() []any {
 	return list
 }
 
-// copied blames messages that still stand as in English. Two words may be the same by chance.
+// copied blames messages that still stand as in English. Two words may be the same by coincidence.
 func (r *reader) copied(english translate.File) {
 	r.own.Each(func(key string, forms []translate.Form) {
 		said := inForm(forms, "")

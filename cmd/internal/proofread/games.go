@@ -10,7 +10,7 @@ import (
 	"seti/kernel/player"
 )
 
-// Game is a game that is played by chance, to hear what is said in it.
+// Game is a game that is played at random, to hear what is said in it.
 type Game struct {
 	kernel.Settings
 	Every int // at every so many decisions the whole table is read

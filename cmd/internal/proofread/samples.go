@@ -31,7 +31,7 @@ func (s samples) add(p catalog.Phrase) {
 // deepest is how deep phrases in phrases are told apart.
 const deepest = 3
 
-// shapeOf says which messages a phrase has, and of which kinds its arguments are.
+// shapeOf returns which messages a phrase has, and of which kinds its arguments are.
 func shapeOf(v any, depth int) string {
 	switch v := v.(type) {
 	case catalog.Phrase:

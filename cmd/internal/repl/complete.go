@@ -17,7 +17,7 @@ import (
 	"seti/scripting/words"
 )
 
-// Candidate is a way to go on with a line.
+// Candidate is a way to continue with a line.
 type Candidate struct {
 	Text string // what replaces the last letters
 	Help string
@@ -27,7 +27,7 @@ type Candidate struct {
 // pathEnd matches a path at the end of a line: stars.vega.ma, g:dis.
 var pathEnd = regexp.MustCompile(`([A-Za-z_]\w*(?:\.[A-Za-z_]\w*|\["[^"]*"\])*)([.:])(\w*)$`)
 
-// Complete returns how the text in front of the cursor can go on: each of the candidates can
+// Complete returns how the text in front of the cursor can continue: each of the candidates can
 // replace its last bytes, whose number is returned too.
 func (r *REPL) Complete(text string) ([]Candidate, int) {
 	r.mu.Lock()
@@ -210,7 +210,7 @@ func methodHelp(name string) string {
 			}
 		}
 	}
-	return "what a pack brings"
+	return "defined by a pack"
 }
 
 // ofG documents the fields of g that are not methods.

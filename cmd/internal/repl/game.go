@@ -122,7 +122,7 @@ type misfit struct {
 	err  error
 }
 
-func (m *misfit) Error() string { return fmt.Sprintf("%s does not fit any more: %v", m.deed, m.err) }
+func (m *misfit) Error() string { return fmt.Sprintf("%s no longer fits: %v", m.deed, m.err) }
 
 // again does all deeds again. If one cannot be done, the game is at the position before it,
 // and the error is a *misfit.
@@ -324,7 +324,7 @@ func (g *game) redo() (deed, error) {
 	return d, err
 }
 
-// reload goes on with other content. Deeds that do not fit are tried again with the content
+// reload continues with other content. Deeds that do not fit are tried again with the content
 // that comes next.
 func (g *game) reload(c *catalog.Catalog) error {
 	g.c = c

@@ -101,7 +101,7 @@ func TestReloadKeepsThePosition(t *testing.T) {
 	// A deed that no longer fits is reported, and tried again.
 	write(t, "cards/201-solar-sail.toml", "id = \"201\"\nname = \"Solar Sail\"\ncost = 10\n")
 	write(t, file, `return { play = { { vp = 4 } } }`)
-	contains(t, say(r, out, ":reload"), "step 3, p1: play 201, does not fit any more", "cannot_pay")
+	contains(t, say(r, out, ":reload"), "step 3, p1: play 201, no longer fits", "cannot_pay")
 	contains(t, say(r, out, "p1.credit", "turn"), "9\n\"p1\"\n")
 	write(t, "cards/201-solar-sail.toml", "id = \"201\"\nname = \"Solar Sail\"\ncost = 1\n")
 	contains(t, say(r, out, ":reload"), "6 steps done again")
@@ -114,7 +114,7 @@ func TestReloadKeepsThePosition(t *testing.T) {
 	if err := os.Remove(filepath.Join("pack", "cards", "201-solar-sail.toml")); err != nil {
 		t.Fatal(err)
 	}
-	contains(t, say(r, out, ":reload"), "step 1, arranged p1.hand, does not fit any more", "no card \"201\"")
+	contains(t, say(r, out, ":reload"), "step 1, arranged p1.hand, no longer fits", "no card \"201\"")
 }
 
 // TestEveryKey sets every number and every list of the position: either it then has the

@@ -30,13 +30,13 @@ func (r *REPL) record(rest string) error {
 	}
 	path := filepath.Join(r.Dir, filepath.FromSlash(name)+".txtar")
 	if _, err := os.Stat(path); err == nil && !over && !r.written[path] {
-		return source.Hint(fmt.Errorf("%s is there already", path), ":record! %s writes over it", name)
+		return source.Hint(fmt.Errorf("%s is there already", path), ":record! %s overwrites it", name)
 	}
 	if comment = strings.TrimSpace(comment); comment == "" {
 		comment = r.askComment()
 	}
 	if comment == "" {
-		return source.Hint(errors.New("a scenario says what it proves"), ":record %s Landing pays its data first. (rules 4.3)", name)
+		return source.Hint(errors.New("a scenario needs a sentence that says what it tests"), ":record %s Landing pays its data first. (rules 4.3)", name)
 	}
 	rec, err := r.scenario(path, comment)
 	if err != nil {
@@ -53,13 +53,13 @@ func (r *REPL) record(rest string) error {
 	}
 	r.written[path] = true
 	if rec.since != "" {
-		r.print("  begins where you " + rec.since + ": what was done before stands in its setup as a position")
+		r.print("  starts where you " + rec.since + "; its setup is the position there")
 	}
 	for _, l := range rec.dropped {
-		r.print("  left out, because it holds only in the middle of something: " + l)
+		r.print("  left out, because it is only true in the middle of a step: " + l)
 	}
 	if len(rec.pins) > 0 {
-		r.print("  its setup names what it used, so that it holds with any seed: " + strings.Join(rec.pins, ", "))
+		r.print("  its setup names what it used, so it passes with any seed: " + strings.Join(rec.pins, ", "))
 	} else if rec.seed {
 		r.print("  rests on its seed: with another one it comes out otherwise")
 	}

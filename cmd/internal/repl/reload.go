@@ -22,7 +22,7 @@ func (r *REPL) reloadCommand(string) error {
 	return nil
 }
 
-// reload loads the content anew and does again on it what was done. If the new content has
+// reload loads the content again and does again on it what was done. If the new content has
 // errors, the old one stays.
 func (r *REPL) reload() {
 	st := r.IO.Style()
@@ -46,7 +46,7 @@ func (r *REPL) reload() {
 	r.print(st.Good("reloaded") + fmt.Sprintf(" in %s, %s done again", ms(r.reloaded), console.Count(len(r.game.deeds), "step")))
 	var m *misfit
 	if errors.As(err, &m) {
-		r.print(st.Warn(fmt.Sprintf("step %d, %s, does not fit any more", m.n, m.deed)) + "; the game stands before it, and the next reload tries it again")
+		r.print(st.Warn(fmt.Sprintf("step %d, %s, no longer fits", m.n, m.deed)) + "; the game is before it, and the next reload tries again")
 		r.fail(m.err)
 	} else if err != nil {
 		r.fail(err)

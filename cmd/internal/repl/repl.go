@@ -6,7 +6,7 @@
 //
 // A line is one of three things: a command (:help), the id of an option (land mars), or Lua
 // over the position (p1.energy = 5). The position can be arranged between decisions, the game
-// can be played and taken back, and its content can be loaded anew; what was done and looked at
+// can be played and taken back, and its content can be loaded again; what was done and looked at
 // can be written as a scenario.
 //
 //	game.go tree.go     the game: what was done, and doing it again

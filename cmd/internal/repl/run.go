@@ -34,7 +34,7 @@ func (r *REPL) step(rest string) error {
 func (r *REPL) continues(string) error {
 	d := r.game.session.Raw()
 	if d == nil || d.Default < 0 {
-		return source.Hint(errors.New("there is nothing to go on with"), ":options shows what is offered")
+		return source.Hint(errors.New("there is nothing to continue"), ":options shows what is offered")
 	}
 	return r.play(d.Seat, r.game.c.ID(d.Options[d.Default]), false)
 }

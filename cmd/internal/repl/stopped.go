@@ -66,7 +66,7 @@ func (r *REPL) sayNews() {
 	r.told = len(r.game.notes)
 }
 
-// pause reads lines until the author goes on, and reports whether that is by a
+// pause reads lines until the author continues, and reports whether that is by a
 // step.
 func (r *REPL) pause(h *kernel.Hooks, locals []prompt.Local) (step bool) {
 	st := r.IO.Style()

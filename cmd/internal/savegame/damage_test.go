@@ -157,7 +157,7 @@ func TestFlippedBits(t *testing.T) {
 	t.Logf("%d refused, %d played", refused, played)
 }
 
-// A saved game to which an editor has given the line ends of another system goes on, and
+// A saved game to which an editor has given the line ends of another system continues, and
 // damage to it is located like that to any other.
 func TestLineEnds(t *testing.T) {
 	path, text := saved(t)

@@ -45,7 +45,7 @@ func Create(path string, head play.JournalHead) (*File, error) {
 		name = fmt.Sprintf("seti-%d-%d.seti", head.Settings.Seed, n)
 	}
 	if errors.Is(err, fs.ErrExist) {
-		return nil, source.Hint(fmt.Errorf("%s exists already", name), "seti play --resume %s goes on with it", console.Quote(name))
+		return nil, source.Hint(fmt.Errorf("%s exists already", name), "seti play --resume %s continues it", console.Quote(name))
 	}
 	if err != nil {
 		return nil, &Unsaved{err}
@@ -71,7 +71,7 @@ func Create(path string, head play.JournalHead) (*File, error) {
 // errInUse is returned for a journal that another process plays.
 var errInUse = errors.New("another program is playing this game")
 
-// Open opens a journal to go on with it. A last line that was cut off is removed
+// Open opens a journal to continue with it. A last line that was cut off is removed
 // from the file, which needs no room on a full disk.
 func Open(path string) (*File, *play.Journal, error) {
 	f, err := openLocked(path)

@@ -28,7 +28,7 @@ type Info struct {
 	Round     int // 0 in the setup
 	Rounds    int // 0 if only its decisions could be read
 	Over      bool
-	Problem   error // why it cannot go on; nil if it can
+	Problem   error // why it cannot continue; nil if it can
 }
 
 // Find returns the games that are saved in a folder, the newest first. packs

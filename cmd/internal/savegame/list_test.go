@@ -46,7 +46,7 @@ func save(t *testing.T, dir, name string, seats []player.Seat, decisions, hour i
 }
 
 // The saved games of a folder, the newest first: who plays, how far each is, with
-// which packs, and why one cannot go on.
+// which packs, and why one cannot continue.
 func TestFind(t *testing.T) {
 	dir := t.TempDir()
 	people := []player.Seat{{Name: "Ann"}, {Name: "Bob"}}

@@ -50,7 +50,7 @@ type Game struct {
 }
 
 // NewSession begins a session with the script host of this program, in which
-// the game goes on without effects that fail.
+// the game continues without effects that fail.
 func NewSession(c *catalog.Catalog, set kernel.Settings) (*play.Session, error) {
 	return newSession(c, set, scripting.NewHost())
 }
@@ -119,11 +119,11 @@ func (t *Game) Failures() []error {
 // long one does not hold up a person who wants to leave.
 func (t *Game) Until(ctx context.Context) { t.host.Until(ctx.Done()) }
 
-// Resume goes on with a game that was saved. If that is impossible, the file is
+// Resume continues with a game that was saved. If that is impossible, the file is
 // left as it is.
 func Resume(c *catalog.Catalog, path string) (*Game, error) { return ResumeAt(c, path, -1) }
 
-// ResumeAt goes on after the given number of decisions and takes back those that follow; -1
+// ResumeAt continues after the given number of decisions and takes back those that follow; -1
 // stands for all.
 func ResumeAt(c *catalog.Catalog, path string, decisions int) (*Game, error) {
 	f, j, err := Open(path)
@@ -193,7 +193,7 @@ func (t *Game) Back() error {
 func restore(c *catalog.Catalog, j *play.Journal) (*Game, error) {
 	changed := j.CheckPacks(c)
 	if other := new(play.Changed); changed != nil && !errors.As(changed, &other) {
-		return nil, source.Hint(changed, "a game goes on only with the content it was begun with")
+		return nil, source.Hint(changed, "a game can only continue with the content it was started with")
 	}
 	seats, err := player.SeatsOf(j.JournalHead)
 	if err != nil {
@@ -208,7 +208,7 @@ func restore(c *catalog.Catalog, j *play.Journal) (*Game, error) {
 		var d *play.Differs
 		if changed != nil && errors.As(err, &d) {
 			return nil, source.Hint(fmt.Errorf("%w: %w", changed, err),
-				"--resume with --back-to %d goes on before that and takes back what follows; with what the pack did then the whole game goes on", max(0, d.Agreed))
+				"--resume with --back-to %d continues before that and undoes the rest; with the old version of the pack the whole game continues", max(0, d.Agreed))
 		}
 		return nil, source.Hint(err, "the file has been left as it is; seti replay shows the game up to there")
 	}
@@ -263,7 +263,7 @@ func (t *Game) Path() string {
 	return t.file.Path
 }
 
-// ResumeCommand returns the command that goes on with the game.
+// ResumeCommand returns the command that continues with the game.
 func (t *Game) ResumeCommand(packs []string) string {
 	s := "seti play --resume " + console.Quote(t.file.Path)
 	for _, p := range packs {

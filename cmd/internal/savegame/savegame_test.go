@@ -283,7 +283,7 @@ func saved(t *testing.T) (path string, text []byte) {
 }
 
 // A game whose pack has changed since goes on if it has the same outcome; if not, it
-// says where it differs, and can go on from there.
+// says where it differs, and can continue from there.
 func TestContentChanged(t *testing.T) {
 	path, good := saved(t)
 	other := strings.Replace(string(good), everything().Packs[0].Hash, strings.Repeat("0", 64), 1)
@@ -598,7 +598,7 @@ func TestForkHasItsOwnHost(t *testing.T) {
 	}
 }
 
-// A game that goes on after it was saved tells as before where its points come from.
+// A game that continues after it was saved tells as before where its points come from.
 func TestScoresAfterResume(t *testing.T) {
 	viewer := view.NewViewer("en", everything(), []string{"p1", "p2"})
 	scores := func(g *Game) []view.Score {

@@ -13,7 +13,7 @@ func (t *Game) Undo(p board.Seat) error {
 }
 
 // UndoTo takes back the last decision of a seat and those of computer players
-// since, if nothing was decided by chance or newly seen meanwhile. If it is not possible,
+// since, if nothing was decided at random or newly seen meanwhile. If it is not possible,
 // the game is as it was.
 func (t *Game) UndoTo(p board.Seat) error {
 	taken := 0

@@ -9,7 +9,7 @@ import (
 )
 
 // Settle returns a pack that decides what other packs cannot agree on: it comes after all of them and sets the keys
-// anew, to begin with as the later of two packs has them. undecided counts the keys that are behaviour, which a person
+// again, to begin with as the later of two packs has them. undecided counts the keys that are behaviour, which a person
 // must write himself.
 func Settle(name string, packs []string, contests []content.Contest) (files []File, undecided int) {
 	needs := []string{"base"}

@@ -141,7 +141,7 @@ type entryPO struct {
 // parsePO reads the entries of a PO file, with the header.
 func parsePO(name string, src []byte) (list []entryPO, problems source.Problems) {
 	var e entryPO
-	var at *string // what a line in quotes goes on with
+	var at *string // what a line in quotes continues with
 	end := func() {
 		if e.original != "" {
 			list = append(list, e)

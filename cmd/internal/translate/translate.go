@@ -146,7 +146,7 @@ func Languages(p *content.Pack, c *catalog.Catalog) (tags []string) {
 	return tags
 }
 
-// In returns the messages that a pack brings in a language, or all packs if it is nil.
+// In returns the messages that a pack adds in a language, or all packs if it is nil.
 func In(tag string, p *content.Pack, c *catalog.Catalog) (f File) {
 	for _, t := range c.Texts {
 		if t.Language != tag || p != nil && t.Pack != p.ID {

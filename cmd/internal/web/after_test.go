@@ -12,7 +12,7 @@ import (
 	"seti/kernel/board"
 )
 
-// afterwards looks at a game of n decisions that is over, and goes on from it.
+// afterwards looks at a game of n decisions that is over, and continues from it.
 func (s *site) afterwards(b *browser, r *room.Room, seat, watch string, n int) {
 	t := s.t
 	t.Helper()

@@ -15,7 +15,7 @@ import (
 
 // Two games that differ only in what a seat does not know give the seat, and every spectator, the
 // same bytes: the page, what its stream brings, the log, what an option leads to, why one is not
-// offered. Positions are those of games by chance, of which each fourth is read in another language.
+// offered. Positions are those of games at random, of which each fourth is read in another language.
 func TestNothingHidden(t *testing.T) {
 	games, positions := 10, 200
 	if testing.Short() {
@@ -57,7 +57,7 @@ func TestNothingHidden(t *testing.T) {
 	}
 }
 
-// proof is a game that is played by chance and looked at with the eyes of its seats.
+// proof is a game that is played at random and looked at with the eyes of its seats.
 type proof struct {
 	*browser
 	room    *room.Room
@@ -91,7 +91,7 @@ func (p *proof) scene(seat board.Seat, do func(*room.Scene)) {
 	}
 }
 
-// step takes an option by chance; false if the game is over.
+// step takes an option at random; false if the game is over.
 func (p *proof) step() bool {
 	p.t.Helper()
 	for i := range p.seats {
@@ -115,7 +115,7 @@ func (p *proof) step() bool {
 }
 
 // prove compares everything that a seat, each in its turn, and a spectator get with what they get once
-// all that the seat does not know was dealt anew. With others it
+// all that the seat does not know was dealt again. With others it
 // reports whether the other seats see something else then.
 func (p *proof) prove(others bool) (differ bool) {
 	p.t.Helper()

@@ -29,7 +29,7 @@ func (q *request) say(title string, lines ...string) error {
 	})
 }
 
-// try says what an option costs and leads to; nothing if it is offered no longer.
+// try answers what an option costs and leads to; nothing if it is offered no longer.
 func (q *request) try() error {
 	var b bytes.Buffer
 	err := q.room.Try(q.eyes(false), q.position(), short(q.r.Form.Get("option")), func(s *room.Scene, o *view.Outcome) error {
@@ -45,7 +45,7 @@ func (q *request) try() error {
 	return q.html(b.Bytes())
 }
 
-// why says why an option is not offered.
+// why answers why an option is not offered.
 func (q *request) why() error {
 	text, err := q.room.Why(q.who, short(q.r.Form.Get("option")))
 	if err != nil {
@@ -54,7 +54,7 @@ func (q *request) why() error {
 	return q.say("title.why", text)
 }
 
-// hint says what the player "strong" would do.
+// hint answers what the player "strong" would do.
 func (q *request) hint() error {
 	lines, err := q.room.Hint(q.r.Context(), q.who)
 	if err != nil {
@@ -63,7 +63,7 @@ func (q *request) hint() error {
 	return q.say("menu.hint", lines...)
 }
 
-// explain says what a thing is.
+// explain answers what a thing is.
 func (q *request) explain() error {
 	return q.fragment(func(w io.Writer, s *room.Scene) error {
 		title, texts, things, err := s.About(short(q.r.Form.Get("thing")))
@@ -81,7 +81,7 @@ func (q *request) told() error {
 	})
 }
 
-// sentences says what happened in turns.
+// sentences returns what happened in turns.
 func sentences(words *view.Viewer, turns []view.Turn) (lines []string) {
 	for _, t := range turns {
 		if t.Title != "" {

@@ -16,7 +16,7 @@ import (
 type offer struct {
 	packs  []page.Pack // the base game first
 	played []page.Played
-	bring  map[string]string // by the id of a seat that content plays, the pack that brings it
+	bring  map[string]string // by the id of a seat that content plays, the pack that adds it
 	texts  []catalog.PackText
 	named  map[string]string // by the id of a pack, how content.Open finds it
 }

@@ -154,7 +154,7 @@ func (q *request) enter(may may) error {
 	return nil
 }
 
-// back answers a form: the browser goes on with a page.
+// back answers a form: the browser continues with a page.
 func (q *request) back(to string) error {
 	http.Redirect(q.w, q.r, to, http.StatusSeeOther)
 	return nil

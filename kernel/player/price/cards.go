@@ -61,13 +61,13 @@ func (y *Policy) choice() float64 {
 	return k.worth
 }
 
-// use returns what a card brings when it is played, or used in another way if that brings more.
+// use returns what a card gives when it is played, or used in another way if that brings more.
 func (y *Policy) use(c board.CardID) float64 {
 	x := y.card(c)
 	return max(x.play-x.cost, y.corner(c), 0)
 }
 
-// held returns what a card in the hand is worth: a part of what it brings when it is
+// held returns what a card in the hand is worth: a part of what it gives when it is
 // used.
 func (y *Policy) held(c board.CardID) float64 {
 	worth := y.at.Hand*y.use(c) + y.at.Spent*y.rate[board.CardDeck]

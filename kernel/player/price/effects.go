@@ -176,7 +176,7 @@ func (y *Policy) income() float64 {
 	return best
 }
 
-// tuck returns what a tucked card brings now and later.
+// tuck returns what a tucked card gives now and later.
 func (y *Policy) tuck(c board.CardID) float64 {
 	in := y.d.c.Cards[c].Income
 	if !in.Set {

@@ -7,7 +7,7 @@
 //	i := y.Choose(game, d) // an index in d.Options
 //
 // A policy reads nothing that is hidden from the seat, so it gets the position as it is; what it
-// tries, it tries in games that are dealt anew (tests/prices_test.go).
+// tries, it tries in games that are dealt again (tests/prices_test.go).
 //
 //	policy.go                        prices and memory
 //	choices.go, effects.go           what options and effects are worth
@@ -77,7 +77,7 @@ type Policy struct {
 }
 
 // moment says when something was computed. It is good for a turn; before the main action
-// it is computed anew whenever something has happened.
+// it is computed again whenever something has happened.
 type moment struct {
 	seat   board.Seat
 	turn   uint16
@@ -172,8 +172,8 @@ func (y *Policy) Choose(g *kernel.Game, d *kernel.Decision) int {
 	return best
 }
 
-// Aside reports whether a decision only offers free actions before an action goes on, and
-// nothing would be lost by going on. The policy then goes on.
+// Aside reports whether a decision only offers free actions before an action continues, and
+// nothing would be lost by continuing. The policy then continues.
 func Aside(d *kernel.Decision) bool {
 	return d.Kind == kernel.Interrupt && d.Default >= 0 && !d.Urgent
 }

@@ -51,7 +51,7 @@ func TestForget(t *testing.T) {
 	}
 }
 
-// What a policy remembers of cards is what the game works out anew, for every seat and at every
+// What a policy remembers of cards is what the game works out again, for every seat and at every
 // decision of games in which it forgets nothing.
 func TestCounted(t *testing.T) {
 	c := toy.Catalog(t)

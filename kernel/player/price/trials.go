@@ -68,7 +68,7 @@ func (t *trials) move() {
 	}
 }
 
-// imagine makes the game of a trial anew.
+// imagine makes the game of a trial again.
 func (y *Policy) imagine() *kernel.Game {
 	t := y.trials
 	if t.game == nil {

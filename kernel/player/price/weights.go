@@ -38,7 +38,7 @@ type weights[Span, Factor any] struct {
 	Point                                                             Factor
 	Publicity, Data, Energy, Credit, Card, DeckCard, AlienCard, Other Span
 	GlutCredit, GlutEnergy, GlutCard, GlutPublicity, GlutData         float64
-	// Income is what a tucked card brings in later rounds, and the part of that by
+	// Income is what a tucked card gives in later rounds, and the part of that by
 	// resources.
 	Income                                 float64
 	IncomeCredit, IncomeEnergy, IncomeCard Factor

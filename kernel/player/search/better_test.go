@@ -12,7 +12,7 @@ import (
 )
 
 // bench returns the first decision of a game, and a way to imagine games from it in which
-// everything but the first answer is chance: an option brings its own points and those of
+// everything but the first answer is chance: an option gains its own points and those of
 // the game, 20 more or less.
 func bench(t *testing.T, points func(option int) float64) (*Searcher, *kernel.Decision, Position) {
 	t.Helper()

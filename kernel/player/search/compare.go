@@ -6,7 +6,7 @@ import (
 	"seti/kernel"
 )
 
-// estimate is an estimate of how many points more an option brings than the policy's option. It
+// estimate is an estimate of how many points more an option gains than the policy's option. It
 // begins with the difference of the prices, to which imagined games add as far as their number
 // and spread allow: few games alone would find the luckiest option, not the best.
 type estimate struct {

@@ -1,4 +1,4 @@
-// Package search decides by imagining games: it deals anew what the seat does not know, takes
+// Package search decides by imagining games: it deals again what the seat does not know, takes
 // each of the most promising options, lets the pricing policy play all seats, and compares how
 // the options do in the same imagined games. An option is thought to be worth what its price
 // says until the games say otherwise: few games prove little.
@@ -21,7 +21,7 @@ import (
 )
 
 // Imagine brings a game to the decision to be taken, as its seat may know it: what is hidden is
-// dealt anew from a seed. Later decisions are answered by dst.Answer.
+// dealt again from a seed. Later decisions are answered by dst.Answer.
 type Imagine func(dst *kernel.Game, seed uint64) error
 
 // Position is a decision to be taken in a game. Who holds one can imagine games from there and
@@ -135,7 +135,7 @@ func (s *Searcher) Better(ctx context.Context, d *kernel.Decision, at Position, 
 
 // Prices returns the policy's price of each option. The list is good until the next call. The
 // position is priced as it is: prices read nothing that is hidden from the seat, and what is tried
-// for them is tried in games that are dealt anew from the seed.
+// for them is tried in games that are dealt again from the seed.
 func (s *Searcher) Prices(d *kernel.Decision, at Position, seed uint64) []float64 {
 	w := s.plain
 	w.policy.Forget()

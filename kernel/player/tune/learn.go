@@ -41,13 +41,13 @@ const (
 	cooler, slower = 0.5, 0.2
 	// settling is the part of the batches, the last ones, over which the habits are averaged.
 	settling = 0.25
-	// refit is the number of batches after which the valuation is fitted anew; fading is the part to which
+	// refit is the number of batches after which the valuation is fitted again; fading is the part to which
 	// earlier games then count.
 	refit, fading = 5, 0.8
 )
 
 // Learn teaches a policy habits by policy gradients. The policy plays against itself and
-// takes options by chance, those with higher prices more often. Where things go better
+// takes options at random, those with higher prices more often. Where things go better
 // afterwards than the valuation expected, the traits by which the option taken differed from the
 // others gain in price. The habits returned are a mean of the last ones.
 func Learn(ctx context.Context, c *catalog.Catalog, from *price.Weights, o Lessons, tell func(Lesson)) (*price.Weights, error) {

@@ -17,7 +17,7 @@ type lived struct {
 	points [board.MaxSeats]float64
 }
 
-// taken is an option that was taken by chance.
+// taken is an option that was taken at random.
 type taken struct {
 	seat   board.Seat
 	turn   int // number of the turn of the seat
@@ -36,7 +36,7 @@ type excess struct {
 // up to which it counts as none.
 const sure, negligible = 0.999, 0.001
 
-// live plays a game in which options are taken by chance, those with higher prices more
+// live plays a game in which options are taken at random, those with higher prices more
 // often.
 func (game *lived) live(c *catalog.Catalog, set kernel.Settings, host kernel.Scripts, y *price.Policy, heat float64) error {
 	g, err := kernel.NewGame(c, set)

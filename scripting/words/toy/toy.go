@@ -127,7 +127,7 @@ func read(d *json.Decoder, text, file string) source.Value {
 	panic(fmt.Sprintf("%s: null is no value of content", pos))
 }
 
-// Random returns a function that answers by chance, as its seed decides.
+// Random returns a function that answers at random, as its seed decides.
 func Random(seed uint64) func(*kernel.Game, *kernel.Decision) int {
 	n := 0
 	return func(_ *kernel.Game, d *kernel.Decision) int {

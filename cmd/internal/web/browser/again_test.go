@@ -110,7 +110,7 @@ func questions(s *site) (list []question) {
 		packs []string
 		pairs []string
 		games int
-		level string // of those who play; by chance if it is ""
+		level string // of those who play; at random if it is ""
 	}{
 		{nil, []string{"seat2", "open"}, 50, ""},
 		{nil, []string{"seat2", "open"}, 4, "beginner"}, // who comes to milestones, and to two sectors at once
@@ -195,7 +195,7 @@ func questions(s *site) (list []question) {
 }
 
 // The process of the server is killed ten times, at rest and in the middle of a choice: nothing
-// that was shown is lost, the page comes back by itself, and the game goes on.
+// that was shown is lost, the page comes back by itself, and the game continues.
 func TestKilled(t *testing.T) {
 	t.Parallel()
 	s := &site{dir: t.TempDir(), address: free(t), t: t}

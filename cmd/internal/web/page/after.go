@@ -15,7 +15,7 @@ type After struct {
 	Scores   []view.Score
 	At, Most int      // the film stands after At decisions, of Most in all
 	Told     []string // what the last of them led to
-	Seated   bool     // the link is that of a seat, which may go on from here
+	Seated   bool     // the link is that of a seat, which may continue from here
 	Won      []board.Seat
 
 	Asked         bool    // what a strong player thinks of the next decision was asked for
@@ -85,5 +85,5 @@ func (a *after) Back() int { return max(0, a.A.At-1) }
 // On is the next step of the film.
 func (a *after) On() int { return min(a.A.Most, a.A.At+1) }
 
-// Worth says how many points a better option would have made.
+// Worth returns how many points a better option would have made.
 func (a *after) Worth() string { return fmt.Sprintf("%.1f ± %.1f", a.A.Points, a.A.Error) }

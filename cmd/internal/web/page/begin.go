@@ -20,9 +20,9 @@ import (
 //	pack           an expansion by its id, several times
 //	with           a module by its id, several times
 //	set.ID         the value of a setting: set.weather.hard=true
-//	species        "" by chance, "none", or "chosen" with left and right
+//	species        "" at random, "none", or "chosen" with left and right
 //	left, right    ids of species
-//	seed           a number; "" by chance
+//	seed           a number; "" at random
 //	clock          hours for each move; "" without a clock
 //	guide, confirm "on"
 //	lang           the language of the pages

@@ -379,7 +379,7 @@ type trackMark struct {
 	Title string
 }
 
-// TrackMarks returns where the players stand on the score track, which begins anew at 100.
+// TrackMarks returns where the players stand on the score track, which begins again at 100.
 func (t *table) TrackMarks() []trackMark {
 	var list []trackMark
 	for i := range t.View.Seats {

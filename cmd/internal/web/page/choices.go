@@ -97,7 +97,7 @@ func shows(o *view.Option) string {
 	return ""
 }
 
-// sure says what the person is asked before a pass, or the end of a turn if the person wants so.
+// sure returns what the person is asked before a pass, or the end of a turn if the person wants so.
 func (t *table) sure(o *view.Option) (string, error) {
 	if o.Verb == board.VerbPass.String() && o.Kind == view.Main || t.Confirm && o.Verb == board.VerbEndTurn.String() {
 		return t.Say("page.sure", "option", o.Label)

@@ -15,7 +15,7 @@ func Server(lang, key string, args ...any) string {
 	return text
 }
 
-// Unfit says why a game cannot begin with the settings of a form. Names of packs' things are in texts.
+// Unfit returns why a game cannot begin with the settings of a form. Names of packs' things are in texts.
 func Unfit(lang string, texts []catalog.PackText, u *catalog.Unfit) string {
 	text, err := say(lang, "", texts...).message("server."+u.Key, u.Args)
 	if err != nil {

@@ -128,7 +128,7 @@ func (t *table) Title() (string, error) {
 	return yours + " " + t.PlainTitle(), err
 }
 
-// Course says how far the game is.
+// Course returns how far the game is.
 func (t *table) Course() (string, error) {
 	c := &t.View.Course
 	return t.Say("page.course", "round", c.Round, "rounds", c.Rounds, "setup", c.Round == 0, "over", t.Over || c.Phase == board.PhaseOver,

@@ -65,7 +65,7 @@ type way struct {
 	N          int // moves
 }
 
-// Way says how far the nearest of the seat's probes is from a planet, nil if there is no way.
+// Way returns how far the nearest of the seat's probes is from a planet, nil if there is no way.
 func (t *table) Way(p view.Planet) *way {
 	if len(p.Ways) == 0 {
 		return nil

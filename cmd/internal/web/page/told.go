@@ -76,7 +76,7 @@ func (t *table) Moments() ([]moment, error) {
 	return list[max(0, len(list)-mostMoments):], err
 }
 
-// by says what happened, and to whom.
+// by returns what happened, and to whom.
 func (t *table) by(s view.Step) string {
 	if s.Seat < 0 {
 		return s.Text

@@ -59,7 +59,7 @@ type past struct {
 	notes play.Notes
 }
 
-// past plays a game that is over again up to a number of decisions, while others go on.
+// past plays a game that is over again up to a number of decisions, while others continue.
 func (r *Room) past(at int) (*past, error) {
 	var p *past
 	if err := r.look(Who{}, func(_ *view.Viewer, s *play.Session) error {

@@ -91,7 +91,7 @@ type request struct {
 }
 
 // Undo takes back the last decision of a seat. If somebody has answered since, or something
-// was seen or decided by chance, it asks those that this touches.
+// was seen or decided at random, it asks those that this touches.
 func (r *Room) Undo(w Who, position uint64) error {
 	return r.act(w, position, func(seat board.Seat) error {
 		lines := r.game.Session.Lines()

@@ -5,7 +5,7 @@ import (
 	"seti/kernel/view"
 )
 
-// Redeal deals anew from a seed what a seat does not know now, in memory alone, while do runs, and puts
+// Redeal deals again from a seed what a seat does not know now, in memory alone, while do runs, and puts
 // everything back. The seat can tell no difference, so tests prove with it that pages show nothing
 // hidden. Nobody may choose meanwhile.
 func (r *Room) Redeal(seat board.Seat, seed uint64, do func()) error {
@@ -26,5 +26,5 @@ func (r *Room) Redeal(seat board.Seat, seed uint64, do func()) error {
 	return nil
 }
 
-// forget makes pages be drawn anew.
+// forget makes pages be drawn again.
 func (r *Room) forget() { r.frames, r.tellers = nil, map[listener]*view.Teller{} }

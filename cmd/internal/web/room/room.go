@@ -229,7 +229,7 @@ func (r *Room) detail(err error) error {
 	return err
 }
 
-// report does the same for functions of packs that have failed, without whose effects the game goes on.
+// report does the same for functions of packs that have failed, without whose effects the game continues.
 func (r *Room) report(failures []error) {
 	for _, err := range failures {
 		r.detail(failed(err))

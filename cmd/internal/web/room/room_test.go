@@ -125,7 +125,7 @@ func verify(t testing.TB, h *Hall, r *Room) *play.Journal {
 	return j
 }
 
-// killed opens the folder anew as after a kill: nothing was closed or written in between.
+// killed opens the folder again as after a kill: nothing was closed or written in between.
 // The files of the old server are let go, as the system does it.
 func killed(t testing.TB, h *Hall) *Hall {
 	t.Helper()

@@ -199,7 +199,7 @@ func (r *Room) Scene(e Eyes, do func(*Scene) error) error {
 	return r.look(e.Who, func(*view.Viewer, *play.Session) error { return do(r.scene(e, r.game.Session)) })
 }
 
-// Try says what an option leads to, as far as the seat can know. do is called while nothing changes.
+// Try calls do with what an option leads to, as far as the seat can know. do is called while nothing changes.
 func (r *Room) Try(e Eyes, position uint64, id string, do func(*Scene, *view.Outcome) error) error {
 	return r.look(e.Who, func(words *view.Viewer, s *play.Session) error {
 		d := s.Pending()
@@ -211,7 +211,7 @@ func (r *Room) Try(e Eyes, position uint64, id string, do func(*Scene, *view.Out
 	})
 }
 
-// Why says why an option is not offered.
+// Why returns why an option is not offered.
 func (r *Room) Why(w Who, id string) (text string, err error) {
 	err = r.look(w, func(words *view.Viewer, s *play.Session) error {
 		if w.Seat == board.Nobody {
@@ -229,7 +229,7 @@ func (r *Room) Why(w Who, id string) (text string, err error) {
 // ErrNothing is returned for a thing that is not in the game.
 var ErrNothing = errors.New("there is no such thing in this game")
 
-// About says what a thing on the table is, named as KIND:ID: what it is called, how it stands in
+// About returns what a thing on the table is, named as KIND:ID: what it is called, how it stands in
 // this game, and what can be read about it.
 func (s *Scene) About(name string) (title string, texts []string, things []describe.Thing, err error) {
 	r, ok := s.Words.Thing(s.View, name)

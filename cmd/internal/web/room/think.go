@@ -56,7 +56,7 @@ func (r *Room) stopThinking() {
 	}
 }
 
-// fail stops a computer player that cannot go on until somebody changes something, or
+// fail stops a computer player that cannot continue until somebody changes something, or
 // until the next try.
 func (r *Room) fail(t *thought, err error) {
 	r.mu.Lock()
