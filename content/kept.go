@@ -70,8 +70,8 @@ func (k *kept) load(p *Pack) bool {
 	if r.Text() != k.name {
 		return false
 	}
-	old := listing{taken: time.Unix(0, r.Int())}
-	for n := r.Count(); n > 0 && !r.Bad; n-- {
+	old := listing{taken: time.Unix(0, r.Int()), files: make([]listed, 0, r.Count())}
+	for n := cap(old.files); n > 0 && !r.Bad; n-- {
 		f := listed{path: r.Text(), folder: r.Int() != 0}
 		f.stamp = cache.Stamp{Size: r.Int(), Modified: r.Int(), Changed: r.Int()}
 		copy(f.hash[:], r.Text())
