@@ -97,6 +97,9 @@ Exit status: 0 done, 1 the answer is no, 2 wrong usage.`,
 	_ = cmd.MarkPersistentFlagDirname("packs")
 	_ = cmd.MarkPersistentFlagDirname("pack")
 	cmd.PersistentFlags().StringArrayVar(&a.langs, "lang", nil, "the language that people read: "+strings.Join(text.Tags(), ", ")+", or a message file; otherwise that of the environment")
+	cmd.Version = "asked for" // otherwise there is no --version; to know it may take a hash of the program
+	cobra.AddTemplateFunc("version", version)
+	cmd.SetVersionTemplate("seti {{version}}\n")
 	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		return source.Hint(err, "%s -h shows the flags", c.CommandPath())
 	})
