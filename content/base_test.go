@@ -31,7 +31,7 @@ func TestBase(t *testing.T) {
 	}
 	got, scripts := map[string]int{}, map[string]int{}
 	for _, thing := range base.Things {
-		if _, apart := thing.TOML.Get("deck"); within(thing.Path) != "" || thing.Kind == "species" || apart {
+		if _, apart := thing.TOML().Get("deck"); within(thing.Path) != "" || thing.Kind == "species" || apart {
 			continue // species are counted by their own tests; promo cards do not belong to the deck
 		}
 		got[thing.Kind]++
@@ -72,7 +72,7 @@ func TestBaseNames(t *testing.T) {
 			}
 			continue
 		case "card":
-			name, _ := thing.TOML.Get("name")
+			name, _ := thing.TOML().Get("name")
 			id = fmt.Sprintf("%03s-%s", strings.ReplaceAll(id, ".", "-"), slug(name.String))
 		case "species":
 			id = "species" // the name of its folder
@@ -145,13 +145,13 @@ func TestCards(t *testing.T) {
 	got := want[:1:1]
 	totals := map[string]int{}
 	for _, thing := range loadBase(t).Things {
-		if _, apart := thing.TOML.Get("deck"); thing.Kind != "card" || within(thing.Path) != "" || apart {
+		if _, apart := thing.TOML().Get("deck"); thing.Kind != "card" || within(thing.Path) != "" || apart {
 			continue
 		}
-		row := cells(thing.TOML)
+		row := cells(thing.TOML())
 		got = append(got, row)
-		keys := len(thing.TOML.Fields)
-		if _, ok := thing.TOML.Get("mentions"); ok {
+		keys := len(thing.TOML().Fields)
+		if _, ok := thing.TOML().Get("mentions"); ok {
 			keys-- // only some cards have it
 		}
 		if keys != len(row) {
@@ -182,11 +182,11 @@ func TestBoard(t *testing.T) {
 	data := 0.0
 	for _, thing := range loadBase(t).Things {
 		ids[thing.Kind] = append(ids[thing.Kind], thing.ID())
-		things[thing.Kind] = thing.TOML
-		if v, ok := thing.TOML.Get("slots"); ok {
+		things[thing.Kind] = thing.TOML()
+		if v, ok := thing.TOML().Get("slots"); ok {
 			data += v.Number
 		}
-		if v, ok := thing.TOML.Get("planet"); ok {
+		if v, ok := thing.TOML().Get("planet"); ok {
 			ids["planet of a moon"] = append(ids["planet of a moon"], v.String)
 		}
 	}

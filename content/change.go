@@ -34,7 +34,7 @@ var changed = regexp.MustCompile(`^` + anID + `:([a-z_]+/.+|numbers|solar|sector
 
 // proposals reads a TOML file of the folder "changes".
 func (c *composer) proposals(p *Pack, t Thing) (list []proposal) {
-	for _, f := range t.TOML.Fields {
+	for _, f := range t.TOML().Fields {
 		if f.Key != "change" || f.Value.Kind != source.List {
 			c.problems.Add(f.Pos, `write [[change]], then thing = "base:card/5" and set = { cost = 2 }`, "found %q, expected changes", f.Key)
 			continue
@@ -102,6 +102,7 @@ func (c *composer) carryOut(q proposal) {
 	if t == nil {
 		return
 	}
+	c.read(t)
 	for _, key := range q.remove {
 		if !t.remove(key.String) {
 			c.problems.Add(key.Pos, source.Nearest(key.String, t.keys()), "%s has no %q", address, key.String)

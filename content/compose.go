@@ -30,7 +30,9 @@ func Compose(packs []*Pack) ([]catalog.Definition, []Change, source.Problems) {
 	c.judge()
 	things := make([]catalog.Definition, 0, len(c.order))
 	for _, t := range c.order {
+		c.read(t)
 		things = append(things, t.source(&c.problems))
+		t.is, t.does = source.Value{}, source.Value{}
 	}
 	for _, p := range packs {
 		p.kept.save(c.outcomes[p])
@@ -50,18 +52,28 @@ type composer struct {
 	problems source.Problems
 }
 
-// part is a thing of a pack on its way to the kernel, with the content of its two files.
+// part is a thing of a pack on its way to the kernel.
 type part struct {
 	Thing
-	pack     *Pack
-	is, does source.Value
+	pack    *Pack
+	address string // of its script
+
+	read     bool
+	is, does source.Value // the content of its two files
 }
 
-// add runs the scripts of a pack and returns what it proposes to change in others.
+// read takes up the content of both files. That of most things is taken up and passed on in one go, so that it is
+// not all in memory at once.
+func (c *composer) read(t *part) {
+	if !t.read {
+		t.read, t.is, t.does = true, t.TOML(), c.evaluate(t.pack, t.Thing, t.address)
+	}
+}
+
+// add takes up the things of a pack and returns what it proposes to change in others.
 func (c *composer) add(p *Pack) (proposals []proposal) {
-	whole := Thing{Kind: "pack", Path: "pack.toml", LuaFile: p.LuaFile, Lua: p.Lua}
-	whole.TOML = source.Value{Kind: source.Table, Pos: p.toml.Pos, Fields: p.rest}
-	c.order = append(c.order, &part{whole, p, whole.TOML, c.evaluate(p, whole, p.ID+":pack")})
+	whole := Thing{Kind: "pack", Path: "pack.toml", LuaFile: p.LuaFile, Lua: p.Lua}.withTable(source.Value{Kind: source.Table, Pos: p.toml.Pos, Fields: p.rest})
+	c.order = append(c.order, &part{Thing: whole, pack: p, address: p.ID + ":pack"})
 	for _, t := range p.Things {
 		address := p.ID + ":" + t.Name()
 		switch {
@@ -73,21 +85,21 @@ func (c *composer) add(p *Pack) (proposals []proposal) {
 			proposals = append(proposals, list...)
 		case only(t.Kind) && c.holder(t.Kind) != nil:
 			if first := c.holder(t.Kind); slices.Contains(p.withNeeds(c.packs), first.ID) {
-				proposals = append(proposals, proposal{pack: p, thing: first.ID + ":" + t.Kind, pos: t.TOML.Pos, set: t.TOML})
+				proposals = append(proposals, proposal{pack: p, thing: first.ID + ":" + t.Kind, pos: t.TOML().Pos, set: t.TOML()})
 			} else {
-				c.problems.Add(t.TOML.Pos, "the one that changes the other's needs it: write needs in its pack.toml",
+				c.problems.Add(t.TOML().Pos, "the one that changes the other's needs it: write needs in its pack.toml",
 					"packs %q and %q both have a %s, and none needs the other", first.ID, p.ID, path.Base(t.Path))
 			}
 		case t.Kind == "text":
-			c.order = append(c.order, &part{t, p, t.TOML, source.Value{}})
+			c.order = append(c.order, &part{Thing: t, pack: p})
 		case c.replacer(address) != nil:
 		default:
+			part := &part{Thing: t, pack: p, address: address}
 			if t.ID() == "" {
-				address = p.ID + ":" + t.Kind + "/"
+				part.address = p.ID + ":" + t.Kind + "/"
 			}
-			t := &part{t, p, t.TOML, c.evaluate(p, t, address)}
-			c.order = append(c.order, t)
-			c.parts[p.ID+":"+t.Name()] = t
+			c.order = append(c.order, part)
+			c.parts[address] = part
 		}
 	}
 	return proposals

@@ -78,7 +78,7 @@ func printed(t *testing.T, id string) map[string][][]string {
 			t.Fatalf("there is no card %s", thing.ID())
 		}
 		card, folder := &c.Cards[i], strings.Split(thing.Path, "/")[0]
-		row := append(cells(thing.TOML), card.Kind())
+		row := append(cells(thing.TOML()), card.Kind())
 		switch folder {
 		case "cards":
 			name := strings.ToLower(strings.ReplaceAll(thing.ID(), ".", "-") + "-" + slug(card.Name))

@@ -1,6 +1,9 @@
 package content
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
+
 	"seti/content/cache"
 	"seti/kernel/source"
 )
@@ -9,19 +12,20 @@ import (
 // the same packs before, with the same files, it is not called again: the warnings are kept. what names the check.
 func Judged(packs []*Pack, what string, check func() source.Problems) source.Problems {
 	name := what
-	var all []byte
+	all := sha256.New()
 	for _, p := range packs {
 		if p.kept == nil {
 			return check()
 		}
 		name += " " + p.kept.name
 		for _, f := range p.kept.files.files {
-			all = append(append(append(all, f.path...), 0), f.hash[:]...)
+			all.Write(f.hash[:])
+			all.Write([]byte(f.path + "\x00"))
 		}
 	}
-	in, files := packs[0].kept.in, cache.Hash(all)
+	in, files := packs[0].kept.in, hex.EncodeToString(all.Sum(nil))
 	if text, ok := in.Load(name); ok {
-		if r := cache.NewReader(text); r.Text() == files.String() {
+		if r := cache.NewReader(text); r.Text() == files {
 			if problems := r.Problems(); !r.Bad {
 				return problems
 			}
@@ -30,7 +34,7 @@ func Judged(packs []*Pack, what string, check func() source.Problems) source.Pro
 	problems := check()
 	if problems.Err() == nil {
 		w := new(cache.Writer)
-		w.Text(files.String())
+		w.Text(files)
 		w.Problems(problems)
 		in.Save(name, w.Bytes())
 	}

@@ -70,8 +70,8 @@ func (k *kept) load(p *Pack) bool {
 	if r.Text() != k.name {
 		return false
 	}
-	old := listing{taken: time.Unix(0, r.Int())}
-	for n := r.Count(); n > 0 && !r.Bad; n-- {
+	old := listing{taken: time.Unix(0, r.Int()), files: make([]listed, 0, r.Count())}
+	for n := cap(old.files); n > 0 && !r.Bad; n-- {
 		f := listed{path: r.Text(), folder: r.Int() != 0}
 		f.stamp = cache.Stamp{Size: r.Int(), Modified: r.Int(), Changed: r.Int()}
 		copy(f.hash[:], r.Text())
@@ -88,7 +88,10 @@ func (k *kept) load(p *Pack) bool {
 	k.hash, k.luaFile, k.lua, k.problems = r.Text(), r.Text(), []byte(r.Text()), r.Problems()
 	k.things = make([]Thing, 0, r.Count())
 	for n := cap(k.things); n > 0 && !r.Bad; n-- {
-		k.things = append(k.things, Thing{Kind: r.Text(), Deck: r.Text(), Path: r.Text(), LuaFile: r.Text(), Lua: []byte(r.Text()), TOML: r.Value()})
+		t := Thing{Kind: r.Text(), Deck: r.Text(), Path: r.Text(), LuaFile: r.Text(), Lua: []byte(r.Text()), id: r.Text()}
+		toml := r.Apart()
+		t.toml = func() source.Value { return toml.Again().Value() }
+		k.things = append(k.things, t)
 	}
 	k.known, k.saved = map[string]*cache.Reader{}, map[string]bool{}
 	for n := r.Count(); n > 0 && !r.Bad; n-- {
@@ -177,7 +180,8 @@ func (k *kept) write(w *cache.Writer, outcomes map[string]outcome) {
 		w.Text(t.Path)
 		w.Text(t.LuaFile)
 		w.Text(string(t.Lua))
-		w.Value(t.TOML)
+		w.Text(t.id)
+		w.Apart(func() { w.Value(t.TOML()) })
 	}
 	w.Int(int64(len(outcomes)))
 	for address, o := range outcomes {

@@ -57,7 +57,7 @@ func loaded(t *testing.T, sources ...Source) string {
 	for _, p := range packs {
 		fmt.Fprintf(&b, "%s %s %q %q\n", p.ID, p.Hash, p.LuaFile, p.Lua)
 		for _, x := range p.Things {
-			fmt.Fprintf(&b, "%s %s %s %s %q %s\n", x.Kind, x.Deck, x.Path, x.LuaFile, x.Lua, dump(x.TOML))
+			fmt.Fprintf(&b, "%s %s %s %s %q %s\n", x.Kind, x.Deck, x.Path, x.LuaFile, x.Lua, dump(x.TOML()))
 		}
 	}
 	for _, x := range things {

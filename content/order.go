@@ -211,7 +211,7 @@ func silenced(old, by Thing, what string) source.Problems {
 	if old.LuaFile == "" || by.LuaFile != "" {
 		return nil
 	}
-	id, _ := by.TOML.Get("id")
+	id, _ := by.TOML().Get("id")
 	return source.Problems{{Pos: id.Pos, Warning: true,
 		Text: what + " is replaced with its script, but this card has no .lua file",
 		Hint: "copy the .lua file too, or change single keys in the folder changes"}}

@@ -26,20 +26,30 @@ type Pack struct {
 
 // Thing is a card, a tech, a star: a TOML file and perhaps a Lua file.
 type Thing struct {
-	Kind    string       // "card", "tech" ...: see places
-	Deck    string       // of a card in the folder of a deck that a pack or species declares
-	Path    string       // of its TOML file in the pack
-	TOML    source.Value // a table
-	LuaFile string       // name of its script in messages, "" if it has none
+	Kind    string // "card", "tech" ...: see places
+	Deck    string // of a card in the folder of a deck that a pack or species declares
+	Path    string // of its TOML file in the pack
+	LuaFile string // name of its script in messages, "" if it has none
 	Lua     []byte
+
+	id   string
+	toml func() source.Value
 }
+
+// withTable returns the thing with the table in its TOML file.
+func (t Thing) withTable(v source.Value) Thing {
+	id, _ := v.Get("id")
+	t.id, t.toml = id.String, func() source.Value { return v }
+	return t
+}
+
+// TOML returns the table in the TOML file of the thing. If the pack was kept, each call decodes it anew, so that
+// the tables of thousands of cards are not in memory at once.
+func (t Thing) TOML() source.Value { return t.toml() }
 
 // ID returns the id that the thing has in its TOML file; "" if it has none, as the
 // numbers.
-func (t Thing) ID() string {
-	v, _ := t.TOML.Get("id")
-	return v.String
-}
+func (t Thing) ID() string { return t.id }
 
 // Language returns the language of a message file, such as "de"; "" for other things.
 func (t Thing) Language() string {

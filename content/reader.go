@@ -228,7 +228,7 @@ func (r *reader) folder(folder string) []Thing {
 		case slices.Contains(tomls, file):
 		case kind == "change": // a change may be behaviour only
 			none := source.Value{Kind: source.Table, Pos: r.pos(script)}
-			things = append(things, Thing{Kind: kind, Path: file, TOML: none, LuaFile: r.File(script), Lua: r.script(script)})
+			things = append(things, Thing{Kind: kind, Path: file, LuaFile: r.File(script), Lua: r.script(script)}.withTable(none))
 		default:
 			r.stray(script, tomls)
 		}
@@ -269,10 +269,9 @@ func (r *reader) thing(file string, scripts []string) Thing {
 	t := Thing{Path: file}
 	t.Kind, t.Deck = r.place(file)
 	if t.Kind == "text" {
-		t.TOML = r.table(file) // added to the hash without the texts
-		return t
+		return t.withTable(r.table(file)) // added to the hash without the texts
 	}
-	t.TOML = r.toml(file)
+	t = t.withTable(r.toml(file))
 	if script := strings.TrimSuffix(file, ".toml") + ".lua"; slices.Contains(scripts, script) {
 		t.LuaFile, t.Lua = r.File(script), r.script(script)
 	}

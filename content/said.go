@@ -67,11 +67,11 @@ func (p *Pack) Names() (names []string) {
 		switch t.Kind {
 		case "card", "text":
 		case "species", "star", "planet", "moon":
-			for _, f := range t.TOML.Fields {
+			for _, f := range t.TOML().Fields {
 				namesIn(f.Value, add)
 			}
 		default:
-			namesIn(t.TOML, add)
+			namesIn(t.TOML(), add)
 		}
 	}
 	return names

@@ -68,7 +68,7 @@ func Who(packs []*Pack, changes []Change, name, key string) (list []Claim) {
 
 // value returns what the TOML file of a thing says of a key, which may be inside other tables: "free.move".
 func (t Thing) value(key string) (v source.Value, ok bool) {
-	v = t.TOML
+	v = t.TOML()
 	for part := range strings.SplitSeq(key, ".") {
 		if v, ok = v.Get(part); !ok {
 			return v, false

@@ -99,6 +99,9 @@ for wrong usage.`,
 	_ = cmd.MarkPersistentFlagDirname("packs")
 	_ = cmd.MarkPersistentFlagDirname("pack")
 	cmd.PersistentFlags().StringArrayVar(&a.langs, "lang", nil, "use the language `LANG`: "+strings.Join(text.Tags(), ", ")+", or a message file (default from the environment)")
+	cmd.Version = "asked for" // otherwise there is no --version; to know it may take a hash of the program
+	cobra.AddTemplateFunc("version", version)
+	cmd.SetVersionTemplate("seti {{version}}\n")
 	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		return source.Hint(err, "%s -h shows the flags", c.CommandPath())
 	})

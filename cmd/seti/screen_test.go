@@ -8,7 +8,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"syscall"
 	"testing"
 	"time"
 
@@ -97,22 +96,4 @@ func TestNoColor(t *testing.T) {
 			t.Error("without NO_COLOR there are no colors")
 		}
 	}
-}
-
-// From the start of the program to its first screen, in a terminal: the time that
-// passes, and the time of the processor.
-func BenchmarkFirstScreen(b *testing.B) {
-	var used time.Duration
-	for b.Loop() {
-		s := open(b, nil, "play", "--seats", "human:Ann,bot:easy", "--seed", "7")
-		s.until("ring 4")
-		b.StopTimer()
-		_ = s.cmd.Process.Kill()
-		_ = s.cmd.Wait()
-		if u, ok := s.cmd.ProcessState.SysUsage().(*syscall.Rusage); ok {
-			used += time.Duration(u.Utime.Nano() + u.Stime.Nano())
-		}
-		b.StartTimer()
-	}
-	b.ReportMetric(float64(used.Milliseconds())/float64(b.N), "cpu-ms/op")
 }

@@ -79,13 +79,9 @@ func load(sources []content.Source) (*catalog.Catalog, []*content.Pack, []conten
 		}
 	}
 	for _, p := range packs {
-		var good []content.Thing
-		for _, t := range p.Things {
-			if !broken[p.File(t.Path)] {
-				good = append(good, t)
-			}
+		if len(broken) > 0 {
+			p.Things = slices.DeleteFunc(slices.Clone(p.Things), func(t content.Thing) bool { return broken[p.File(t.Path)] })
 		}
-		p.Things = good
 	}
 	if len(packs) == 0 {
 		return nil, nil, nil, problems

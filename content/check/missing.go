@@ -32,8 +32,8 @@ func corners(c *catalog.Catalog, at places) (problems source.Problems) {
 func boardPlaces(packs []*content.Pack) (problems source.Problems) {
 	for _, p := range packs {
 		for _, t := range p.Things {
-			kind, _ := t.TOML.Get("type")
-			if _, has := t.TOML.Get("place"); t.Kind == "tech" && !has && kind.String != "computer" && !p.BuiltIn {
+			kind, _ := t.TOML().Get("type")
+			if _, has := t.TOML().Get("place"); t.Kind == "tech" && !has && kind.String != "computer" && !p.BuiltIn {
 				problems = append(problems, warn(place(t), "such as place = 5; only a computer tech has none", "the technology %q has no place on the player board", t.ID()))
 			}
 		}

@@ -43,7 +43,7 @@ func warn(pos source.Pos, hint, format string, args ...any) source.Problem {
 
 // place returns the position of a thing's id.
 func place(t content.Thing) source.Pos {
-	v, _ := t.TOML.Get("id")
+	v, _ := t.TOML().Get("id")
 	return v.Pos
 }
 

@@ -8,6 +8,7 @@
 package files
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -62,7 +63,7 @@ func read(path string, most int64, info fs.FileInfo, err error, open func() (fs.
 		return nil, err
 	}
 	defer f.Close()
-	text, err := ReadAll(f, most)
+	text, err := readAll(f, info.Size(), most)
 	return text, pathError("read", path, err)
 }
 
@@ -75,12 +76,17 @@ func pathError(op, path string, err error) error {
 }
 
 // ReadAll reads an open file, which may grow meanwhile, up to so many bytes.
-func ReadAll(f io.Reader, most int64) ([]byte, error) {
-	text, err := io.ReadAll(io.LimitReader(f, most+1))
-	if err == nil && int64(len(text)) > most {
+func ReadAll(f io.Reader, most int64) ([]byte, error) { return readAll(f, 0, most) }
+
+// readAll does what ReadAll does; size is the number of bytes that the file had, so that room for them is made once.
+func readAll(f io.Reader, size, most int64) ([]byte, error) {
+	var text bytes.Buffer
+	text.Grow(int(size) + bytes.MinRead) // ReadFrom sees the end in spare room
+	_, err := text.ReadFrom(io.LimitReader(f, most+1))
+	if err == nil && int64(text.Len()) > most {
 		err = tooLarge(most)
 	}
-	return text, err
+	return text.Bytes(), err
 }
 
 // ErrEmpty is returned for a file without a byte. Some files of the system claim to be empty

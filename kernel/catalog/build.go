@@ -66,10 +66,14 @@ func Build(rules Rules, packs []PackInfo, things []Definition) (*Catalog, source
 	}
 	b.prepare(things)
 	// The board before what stands on it, species before their cards.
+	things = slices.Clone(things)
 	for _, card := range []bool{false, true} {
-		for _, t := range things {
+		for i, t := range things {
 			if (t.Kind == "card") == card {
 				b.define(t)
+				if card {
+					things[i].Value = source.Value{} // there may be thousands, and all that counts is in the catalogue now
+				}
 			}
 		}
 	}

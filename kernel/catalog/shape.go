@@ -98,6 +98,11 @@ func (s shapes) keep(t reflect.Type) {
 		return
 	}
 	s.keys[t] = readShape(t)
+	for i := range t.NumField() {
+		if f := t.Field(i); f.Anonymous { // its keys are among those of t, but it may be decoded alone
+			s.keep(f.Type)
+		}
+	}
 	for _, k := range s.keys[t] {
 		s.namings[k.tag] = readNaming(k.tag)
 		s.keep(t.FieldByIndex(k.index).Type)

@@ -25,6 +25,9 @@ func TestShapesAreKept(t *testing.T) {
 	if _, kept := words.keys[kind]; !kept {
 		t.Error("the keys of a word are read anew each time")
 	}
+	if _, kept := words.keys[reflect.TypeFor[Grouping]()]; !kept {
+		t.Error("the keys of a struct that is part of a word are read anew each time")
+	}
 	keys := readShape(kind)
 	if len(keys) != 4 { // kind, of, same, different
 		t.Errorf("figures has %d keys, expected 4", len(keys))

@@ -92,9 +92,8 @@ func (t *Texts) Sheet(x Thing) Sheet { return x.kind.sheet(t, x.i) }
 // case. If there are none, the hint names the nearest one.
 func (t *Texts) Find(word string) (found []Thing, hint string) {
 	pack, id, qualified := strings.Cut(word, ":")
-	var names []string
-	for _, x := range t.All() {
-		names = append(names, x.ID, strings.ToLower(x.Name))
+	all := t.All()
+	for _, x := range all {
 		switch {
 		case x.ID == word, strings.EqualFold(x.Name, word):
 			found = append(found, x)
@@ -104,8 +103,12 @@ func (t *Texts) Find(word string) (found []Thing, hint string) {
 			found = append(found, x)
 		}
 	}
-	if len(found) == 0 {
-		hint = source.Nearest(strings.ToLower(word), names)
+	if len(found) > 0 {
+		return found, ""
 	}
-	return found, hint
+	var names []string
+	for _, x := range all {
+		names = append(names, x.ID, strings.ToLower(x.Name))
+	}
+	return nil, source.Nearest(strings.ToLower(word), names)
 }

@@ -103,14 +103,14 @@ func (c *Choices) add(names, on []string) error {
 		for _, t := range p.Things {
 			switch t.Kind {
 			case "seat":
-				c.Players = append(c.Players, Content{ID: t.ID(), Name: said(t.TOML, "name"), Pack: name, Levels: max(1, number(t.TOML, "levels"))})
+				c.Players = append(c.Players, Content{ID: t.ID(), Name: said(t.TOML(), "name"), Pack: name, Levels: max(1, number(t.TOML(), "levels"))})
 				seats = true
 			case "species":
-				x.Species = append(x.Species, Species{t.ID(), said(t.TOML, "name")})
+				x.Species = append(x.Species, Species{t.ID(), said(t.TOML(), "name")})
 			case "text":
-				c.texts = append(c.texts, catalog.PackText{Pack: p.ID, Language: t.Language(), Value: t.TOML})
+				c.texts = append(c.texts, catalog.PackText{Pack: p.ID, Language: t.Language(), Value: t.TOML()})
 			case "module":
-				x.Modules = append(x.Modules, Module{t.ID(), said(t.TOML, "name"), said(t.TOML, "text")})
+				x.Modules = append(x.Modules, Module{t.ID(), said(t.TOML(), "name"), said(t.TOML(), "text")})
 			}
 		}
 		switch {

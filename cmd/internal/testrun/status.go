@@ -156,8 +156,8 @@ func (u *uses) of(pack string, t content.Thing) (tested, covered bool) {
 	missed := u.missed[address]
 	tested = u.mentioned[t.ID()]
 	if t.Kind == "gold_tile" {
-		tile, _ := t.TOML.Get("tile")
-		side, _ := t.TOML.Get("side")
+		tile, _ := t.TOML().Get("tile")
+		side, _ := t.TOML().Get("side")
 		tested = u.mentioned[tile.String+"/"+side.String]
 	}
 	covered = missed == 0 && !u.untouched[t.LuaFile] && !(t.Kind == "card" && u.unscored[t.ID()])

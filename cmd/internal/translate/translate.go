@@ -73,7 +73,7 @@ func Messages(c *catalog.Catalog, packs []*content.Pack) (File, error) {
 func OfPack(p *content.Pack, c *catalog.Catalog) File {
 	all := In(text.Original, p, c)
 	for _, t := range p.Things {
-		name, _ := t.TOML.Get("name")
+		name, _ := t.TOML().Get("name")
 		if section := sections[t.Kind]; section != "" {
 			all.call(section, t.ID(), name.String)
 		}

@@ -26,7 +26,10 @@ import (
 // pages have brought what is new, as the 50th and the 99th of 100, and the memory of a game before
 // and after its pages are open; the latter is that of both ends of the connections.
 func BenchmarkServe(b *testing.B) {
-	const games = 500
+	games := 500
+	if testing.Short() {
+		games = 10
+	}
 	server, err := Open(b.TempDir(), nil, slog.New(slog.DiscardHandler))
 	if err != nil {
 		b.Fatal(err)
@@ -55,11 +58,11 @@ func BenchmarkServe(b *testing.B) {
 		}
 		tables = append(tables, t)
 	}
-	held := float64(memory()-before) / games / 1e6
+	held := float64(memory()-before) / float64(games) / 1e6
 	for i, t := range tables {
 		t.open(b, i)
 	}
-	open := float64(memory()-before) / games / 1e6
+	open := float64(memory()-before) / float64(games) / 1e6
 	var mu sync.Mutex
 	var times []time.Duration
 	b.ResetTimer()

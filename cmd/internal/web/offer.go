@@ -65,19 +65,19 @@ func (o *offer) add(names []string) error {
 		x := page.Pack{ID: p.ID, Name: p.Name, Settings: c.SettingsOf(p.ID)}
 		seats := false
 		for _, t := range p.Things {
-			name := said(t.TOML, "name")
+			name := said(t.TOML(), "name")
 			switch t.Kind {
 			case "seat":
-				levels, _ := t.TOML.Get("levels")
+				levels, _ := t.TOML().Get("levels")
 				o.played = append(o.played, page.Played{ID: t.ID(), Name: name, Levels: max(1, int(levels.Number))})
 				o.bring[t.ID()] = p.ID
 				seats = true
 			case "species":
 				x.Species = append(x.Species, page.Thing{ID: t.ID(), Name: name})
 			case "module":
-				x.Modules = append(x.Modules, page.Module{ID: t.ID(), Name: name, Text: said(t.TOML, "text")})
+				x.Modules = append(x.Modules, page.Module{ID: t.ID(), Name: name, Text: said(t.TOML(), "text")})
 			case "text":
-				o.texts = append(o.texts, catalog.PackText{Pack: p.ID, Language: t.Language(), Value: t.TOML})
+				o.texts = append(o.texts, catalog.PackText{Pack: p.ID, Language: t.Language(), Value: t.TOML()})
 			}
 		}
 		if !seats || len(o.packs) == 0 { // a pack of seats comes with who sits there
