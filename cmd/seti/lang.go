@@ -196,11 +196,22 @@ func (o *langOptions) template(name string, pack []string) error {
 }
 
 func (o *langOptions) check(name string) error {
-	p, err := o.pages()
+	var pack []string
+	if !isFile(name) && !slices.Contains(text.Tags(), name) {
+		pack = []string{name}
+		if _, ok := content.Bundled()[name]; ok && !slices.Contains(o.packs, name) {
+			o.packs = append(o.packs, name)
+		}
+	}
+	p, err := o.pages(pack...)
 	if err != nil {
 		return err
 	}
-	if i := p.pack(name); i >= 0 && !isFile(name) {
+	if len(pack) > 0 {
+		i := p.pack(name)
+		if i < 0 {
+			return console.Usagef("there is no language and no pack %q; add a pack with --pack, and give a language that is not built in by its file", name)
+		}
 		return o.checkPack(p, p.packs[i])
 	}
 	own, err := p.of(name)
@@ -229,7 +240,7 @@ func (o *langOptions) check(name string) error {
 
 // checkPack checks the languages of one pack.
 func (o *langOptions) checkPack(p pages, pack *content.Pack) error {
-	fine, all, tags := true, translate.OfPack(pack, p.Catalog), translate.Languages(pack, p.Catalog)
+	fine, all, tags, says := true, translate.OfPack(pack, p.Catalog), translate.Languages(pack, p.Catalog), pack.Says()
 	languages, err := proofread.BuiltIn(p.Catalog, tags...)
 	if err != nil {
 		return err
@@ -247,7 +258,8 @@ func (o *langOptions) checkPack(p pages, pack *content.Pack) error {
 		}
 		fine = o.report(lacking, unknown) && fine
 		for _, f := range faults[tag] {
-			if own.Has(f.Key) {
+			said, written := strings.CutPrefix(f.Key, "text.")
+			if own.Has(f.Key) || !p.all.Has(f.Key) && written && says(said) { // what it lacks of the list is said already
 				o.fault(tag, f)
 				fine = false
 			}

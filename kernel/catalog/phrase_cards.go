@@ -101,7 +101,7 @@ func (c *Catalog) ExtrasPhrase(extras Extras) Phrase {
 	var fields []Phrase
 	for _, x := range extras {
 		if n, ok := x.Value.(int); ok {
-			fields = append(fields, Say("part.field", Args{"name": x.Name, "n": n}))
+			fields = append(fields, Say("part.field", Args{"name": Label(x.Name), "n": n}))
 		}
 	}
 	if len(fields) == 0 {

@@ -2,7 +2,6 @@ package catalog
 
 import (
 	"fmt"
-	"strings"
 
 	"seti/kernel/source"
 )
@@ -85,7 +84,7 @@ func (c *Catalog) fieldPhrases(extras Extras) []Phrase {
 		if what == nil {
 			continue
 		}
-		args := Args{"name": strings.ReplaceAll(x.Name, "_", " "), "what": what}
+		args := Args{"name": Label(x.Name), "what": what}
 		switch what.(type) {
 		case string, source.Ref:
 			args["text"] = what // as it was written
