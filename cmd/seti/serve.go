@@ -37,6 +37,8 @@ Every decision is in a file of the folder before anybody is shown it, so the
 server may be ended at any moment; seti play --resume and seti replay open the
 files too, while the game is not open here.
 
+Everybody chooses the language of their own pages; --lang FILE offers one more.
+
 Scripts of packs run in the server itself, with their budgets of instructions
 and memory. It needs the network, so it cannot run under --isolate, as play and
 replay do with installed packs: offer packs of people you trust, or run the
@@ -44,6 +46,7 @@ server in a container or a virtual machine of its own.`,
 		Example: `  seti serve
   seti serve --addr :8080 --dir games       for everybody who reaches this machine
   seti serve --pack ./my-pack
+  seti serve --lang es.toml                 offers a language that is not built in
   seti serve --installed                    offers the installed packs`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context()) },
@@ -58,6 +61,11 @@ server in a container or a virtual machine of its own.`,
 func (o *serveOptions) run(ctx context.Context) error {
 	ctx, stop := interruptible(ctx, syscall.SIGHUP)
 	defer stop()
+	for _, name := range o.langs {
+		if _, err := languageOf(name); err != nil {
+			return err
+		}
+	}
 	l, err := net.Listen("tcp", o.addr)
 	if err != nil {
 		return listenError(o.addr, err)
