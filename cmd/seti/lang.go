@@ -220,7 +220,7 @@ func (o *langOptions) check(name string) error {
 	}
 	lacking, unknown := translate.Gaps(p.all, own, p.packs)
 	n := len(p.all.Keys())
-	fine := o.report(lacking, unknown)
+	fine := o.report(own, lacking, unknown)
 	faults, err := proofread.Read(p.Catalog, []proofread.Language{{Tag: tagOf(name), File: own}}, proofread.Boxes(p.Catalog, o.games))
 	if err != nil {
 		return err
@@ -256,7 +256,7 @@ func (o *langOptions) checkPack(p pages, pack *content.Pack) error {
 		if tag == text.Original {
 			lacking = nil
 		}
-		fine = o.report(lacking, unknown) && fine
+		fine = o.report(own, lacking, unknown) && fine
 		for _, f := range faults[tag] {
 			said, written := strings.CutPrefix(f.Key, "text.")
 			if own.Has(f.Key) || !p.all.Has(f.Key) && written && says(said) { // what it lacks of the list is said already
@@ -273,13 +273,13 @@ func (o *langOptions) checkPack(p pages, pack *content.Pack) error {
 	return nil
 }
 
-// report prints what is lacking and what is unknown, and reports whether there is neither.
-func (o *langOptions) report(lacking, unknown []string) bool {
+// report prints what a language lacks, and where it has what is unknown, and reports whether there is neither.
+func (o *langOptions) report(own translate.File, lacking, unknown []string) bool {
 	for _, key := range lacking {
 		fmt.Fprintf(o.Out, "lacks %s\n", key)
 	}
 	for _, key := range unknown {
-		fmt.Fprintf(o.Out, "nothing says %s any more\n", key)
+		fmt.Fprintf(o.Out, "%s: nothing says %s any more\n", own.Pos(key), key)
 	}
 	return len(lacking)+len(unknown) == 0
 }
