@@ -56,25 +56,33 @@ func (p *Pack) Texts() (texts []syntax.Text) {
 // Names returns the names that the pack gives to its decks, piles, modules and seats, and the texts of its
 // modules and settings, each once. Stars, bodies and species have messages of their own. Names of cards
 // are the same in all languages, unless a translator writes others.
-func (p *Pack) Names() (names []string) {
+func (p *Pack) Names() []string { return p.each(namesIn) }
+
+// Labels returns the words of content that players read, each once: the names of declared fields, what these
+// and settings can be, and the ids of decks, piles and places without a name.
+func (p *Pack) Labels() []string { return p.each(labelsIn) }
+
+// each returns the texts that in finds in the pack and in its things, but for cards and titles of species,
+// stars and bodies, each once.
+func (p *Pack) each(in func(source.Value, func(string))) (texts []string) {
 	add := func(text string) {
-		if !slices.Contains(names, text) {
-			names = append(names, text)
+		if !slices.Contains(texts, text) {
+			texts = append(texts, text)
 		}
 	}
-	namesIn(p.toml, add)
+	in(p.toml, add)
 	for _, t := range p.Things {
 		switch t.Kind {
 		case "card", "text":
 		case "species", "star", "planet", "moon":
-			for _, f := range t.TOML().Fields {
-				namesIn(f.Value, add)
-			}
+			v := t.TOML()
+			v.Fields = slices.DeleteFunc(slices.Clone(v.Fields), func(f source.Field) bool { return f.Key == "name" || f.Key == "text" })
+			in(v, add)
 		default:
-			namesIn(t.TOML(), add)
+			in(t.TOML(), add)
 		}
 	}
-	return names
+	return texts
 }
 
 // namesIn calls f with the names and texts in a value.
@@ -87,6 +95,45 @@ func namesIn(v source.Value, f func(name string)) {
 	}
 	for _, e := range v.List {
 		namesIn(e, f)
+	}
+}
+
+// labelsIn calls f with the labels in a value.
+func labelsIn(v source.Value, f func(label string)) {
+	for _, field := range v.Fields {
+		x := field.Value
+		switch field.Key {
+		case "decks", "piles":
+			for _, def := range x.Fields {
+				if _, named := def.Value.Get("name"); !named {
+					f(def.Key)
+				}
+			}
+		case "places":
+			for _, def := range x.List {
+				if _, named := def.Get("name"); !named {
+					id, _ := def.Get("id")
+					f(id.String)
+				}
+			}
+		case "fields":
+			for _, def := range x.Fields {
+				f(catalog.Label(def.Key))
+			}
+			for _, name := range x.List {
+				f(catalog.Label(name.String))
+			}
+		case "oneof":
+			for _, word := range x.List {
+				if word.String != strings.ToUpper(word.String) { // "II" is the same in all languages
+					f(word.String)
+				}
+			}
+		}
+		labelsIn(x, f)
+	}
+	for _, e := range v.List {
+		labelsIn(e, f)
 	}
 }
 

@@ -68,8 +68,14 @@ func (g *Game) Label(o board.Option) catalog.Phrase {
 			}
 		}
 	case board.VerbPiece:
-		if sides := g.C.Pieces[o.A].Sides; len(sides) > 0 {
-			with["effects"] = g.sidePhrase(o, sides)
+		def := &g.C.Pieces[o.A]
+		if len(def.Sides) > 0 {
+			with["effects"] = g.sidePhrase(o, def.Sides)
+		}
+		for i := range g.S.Pieces { // copies are told apart by where they lie
+			if x := &g.S.Pieces[i]; def.Name != def.ID && x.Def == o.A && x.Place.Kind != board.KindSeat {
+				with["place"] = x.Place
+			}
 		}
 	case board.VerbChoose:
 		return g.choicePhrase(o, label)
@@ -180,7 +186,7 @@ func (g *Game) argPhrase(a board.OptionArg, n int16, o board.Option) any {
 	case board.ArgSeat:
 		return board.Ref(board.KindSeat, n)
 	case board.ArgPiece:
-		return g.C.Pieces[n].ID
+		return g.C.Pieces[n].Name
 	case board.ArgKind:
 		return g.C.Pieces[n].Kind
 	case board.ArgPower:

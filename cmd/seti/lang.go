@@ -197,11 +197,22 @@ func (o *langOptions) template(name string, pack []string) error {
 }
 
 func (o *langOptions) check(name string) error {
-	p, err := o.pages()
+	var pack []string
+	if !isFile(name) && !slices.Contains(text.Tags(), name) {
+		pack = []string{name}
+		if _, ok := content.Bundled()[name]; ok && !slices.Contains(o.packs, name) {
+			o.packs = append(o.packs, name)
+		}
+	}
+	p, err := o.pages(pack...)
 	if err != nil {
 		return err
 	}
-	if i := p.pack(name); i >= 0 && !isFile(name) {
+	if len(pack) > 0 {
+		i := p.pack(name)
+		if i < 0 {
+			return console.Usagef("there is no language and no pack %q; add a pack with --pack, and give a language that is not built in by its file", name)
+		}
 		return o.checkPack(p, p.packs[i])
 	}
 	own, err := p.of(name)
@@ -210,7 +221,7 @@ func (o *langOptions) check(name string) error {
 	}
 	lacking, unknown := translate.Gaps(p.all, own, p.packs)
 	n := len(p.all.Keys())
-	fine := o.report(lacking, unknown)
+	fine := o.report(own, lacking, unknown)
 	faults, err := proofread.Read(p.Catalog, []proofread.Language{{Tag: tagOf(name), File: own}}, proofread.Boxes(p.Catalog, o.games))
 	if err != nil {
 		return err
@@ -230,7 +241,7 @@ func (o *langOptions) check(name string) error {
 
 // checkPack checks the languages of one pack.
 func (o *langOptions) checkPack(p pages, pack *content.Pack) error {
-	fine, all, tags := true, translate.OfPack(pack, p.Catalog), translate.Languages(pack, p.Catalog)
+	fine, all, tags, says := true, translate.OfPack(pack, p.Catalog), translate.Languages(pack, p.Catalog), pack.Says()
 	languages, err := proofread.BuiltIn(p.Catalog, tags...)
 	if err != nil {
 		return err
@@ -246,9 +257,10 @@ func (o *langOptions) checkPack(p pages, pack *content.Pack) error {
 		if tag == text.Original {
 			lacking = nil
 		}
-		fine = o.report(lacking, unknown) && fine
+		fine = o.report(own, lacking, unknown) && fine
 		for _, f := range faults[tag] {
-			if own.Has(f.Key) {
+			said, written := strings.CutPrefix(f.Key, "text.")
+			if own.Has(f.Key) || !p.all.Has(f.Key) && written && says(said) { // what it lacks of the list is said already
 				o.fault(tag, f)
 				fine = false
 			}
@@ -262,13 +274,13 @@ func (o *langOptions) checkPack(p pages, pack *content.Pack) error {
 	return nil
 }
 
-// report prints what is lacking and what is unknown, and reports whether there is neither.
-func (o *langOptions) report(lacking, unknown []string) bool {
+// report prints what a language lacks, and where it has what is unknown, and reports whether there is neither.
+func (o *langOptions) report(own translate.File, lacking, unknown []string) bool {
 	for _, key := range lacking {
 		fmt.Fprintf(o.Out, "lacks %s\n", key)
 	}
 	for _, key := range unknown {
-		fmt.Fprintf(o.Out, "nothing says %s any more\n", key)
+		fmt.Fprintf(o.Out, "%s: nothing says %s any more\n", own.Pos(key), key)
 	}
 	return len(lacking)+len(unknown) == 0
 }

@@ -38,11 +38,14 @@ Every decision is saved before anybody sees it, so you can stop the server at an
 time. While a game is not open here, seti play --resume and seti replay can open
 its file.
 
+Everybody chooses the language of their own pages; --lang FILE adds one more.
+
 The server needs the network, so it cannot run scripts under --isolate. Serve only
 packs that you trust, or run the server in a container or a virtual machine.`,
 		Example: `  seti serve
   seti serve --addr :8080 --dir games    # for everybody who can reach this computer
   seti serve --pack my-pack
+  seti serve --lang es.toml              # with a language that is not built in
   seti serve --installed                 # with the installed packs`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context()) },
@@ -63,6 +66,11 @@ func (o *serveOptions) run(ctx context.Context) error {
 			return err
 		} else if name == b && !strings.HasPrefix(b, "exec:") {
 			return console.Usagef("--bot %s: expected a program, such as rabbit=exec:./rabbit.py; the others are offered anyway", b)
+		}
+	}
+	for _, name := range o.langs {
+		if _, err := languageOf(name); err != nil {
+			return err
 		}
 	}
 	l, err := net.Listen("tcp", o.addr)

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"slices"
+	"strings"
 
 	"seti/kernel/board"
 	"seti/kernel/source"
@@ -42,6 +43,9 @@ type Extra struct {
 	Name  string
 	Value any
 }
+
+// Label returns what players call a field with a name: "long_term" is "long term".
+func Label(field string) string { return strings.ReplaceAll(field, "_", " ") }
 
 // Extras are the declared fields that a thing has, in the order of its file.
 type Extras []Extra

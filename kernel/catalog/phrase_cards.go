@@ -16,7 +16,7 @@ func (c *Catalog) CardPhrases(card *Card) []Phrase {
 	if m := card.Mission; m != nil {
 		parts = append(parts, Say("part.mission", Args{"when": m.When.ConditionPhrase(c), "reward": m.Reward.Phrase(c)}))
 	}
-	parts = append(parts, c.fieldPhrases(card.Fields)...)
+	parts = append(parts, c.fieldPhrases(card)...)
 	if len(card.Income.Base) > 0 {
 		parts = append(parts, Say("part.income", Args{"what": card.Income.Base.Phrase(c)}))
 	}
@@ -24,7 +24,8 @@ func (c *Catalog) CardPhrases(card *Card) []Phrase {
 	if b := card.Berth; b != nil {
 		parts = append(parts, Say("part.berth", Args{"ring": b.Ring, "name": b.Name, "orbit": b.Orbit.Phrase(c), "land": b.Land.Phrase(c)}))
 	}
-	if fields := c.ExtrasPhrase(card.Fields); fields.Key != "" {
+	unsaid := slices.DeleteFunc(slices.Clone(card.Fields), func(x Extra) bool { return c.sentenceOf(card, x) != "" })
+	if fields := c.ExtrasPhrase(unsaid); fields.Key != "" {
 		parts = append(parts, Say("part.extras", Args{"fields": fields}))
 	}
 	if e := card.Endgame; e != nil {
@@ -101,7 +102,7 @@ func (c *Catalog) ExtrasPhrase(extras Extras) Phrase {
 	var fields []Phrase
 	for _, x := range extras {
 		if n, ok := x.Value.(int); ok {
-			fields = append(fields, Say("part.field", Args{"name": x.Name, "n": n}))
+			fields = append(fields, Say("part.field", Args{"name": Label(x.Name), "n": n}))
 		}
 	}
 	if len(fields) == 0 {

@@ -1,8 +1,8 @@
 package catalog
 
 import (
+	"cmp"
 	"fmt"
-	"strings"
 
 	"seti/kernel/source"
 )
@@ -77,24 +77,38 @@ func (o *Offer) phrase(c *Catalog) Phrase {
 	return Say("part.offer", args)
 }
 
-// fieldPhrases returns the fields of a card that are more than a number.
-func (c *Catalog) fieldPhrases(extras Extras) []Phrase {
+// fieldPhrases returns the fields of a card that are more than a number, or that have a sentence of their
+// own: a message of [field] that is named after its deck and the field, "field.organization-tucks".
+func (c *Catalog) fieldPhrases(card *Card) []Phrase {
 	var parts []Phrase
-	for _, x := range extras {
+	for _, x := range card.Fields {
+		key, args := c.sentenceOf(card, x), Args{"name": Label(x.Name)}
 		what := c.fieldPhrase(x.Value)
-		if what == nil {
-			continue
-		}
-		args := Args{"name": strings.ReplaceAll(x.Name, "_", " "), "what": what}
-		switch what.(type) {
+		switch what := what.(type) {
+		case nil:
+			n, number := x.Value.(int)
+			if !number || key == "" {
+				continue
+			}
+			args["n"] = n
 		case string, source.Ref:
 			args["text"] = what // as it was written
 		case []Phrase:
 			args["list"] = what
 		}
-		parts = append(parts, Say("part.named_field", args))
+		args["what"] = what
+		parts = append(parts, Say(cmp.Or(key, "part.named_field"), args))
 	}
 	return parts
+}
+
+// sentenceOf returns the message that a pack has for a field of a card, "" if it has none.
+func (c *Catalog) sentenceOf(card *Card, x Extra) string {
+	key := "field." + card.Deck + "-" + x.Name
+	if _, ok := c.says[key]; !ok {
+		return ""
+	}
+	return key
 }
 
 // FieldPhrase returns a declared field that is more than a number, nothing if it

@@ -255,7 +255,7 @@ func (t *Texts) space(b *catalog.BoardSpace) string {
 	}
 	for _, x := range b.Fields {
 		if n, ok := x.Value.(int); ok {
-			s = t.say("field", args{"name": x.Name, "n": n, "what": s})
+			s = t.say("field", args{"name": catalog.Label(x.Name), "n": n, "what": s})
 		}
 	}
 	return s

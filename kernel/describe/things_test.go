@@ -145,8 +145,8 @@ func TestTokensDecksAndSpecies(t *testing.T) {
 	}
 	texts := New(c)
 	for id, want := range map[string][]string{
-		"message-vp":  {"token of Centaurians", "It gives: gain 8 points."},
-		"anomaly-jaw": {"Side 1 gives: gain 2 publicity.", "Side 2 gives: gain 1 card."},
+		"message-vp":  {"token of Centaurians", "Effect: gain 8 points."},
+		"anomaly-jaw": {"Side 1: gain 2 publicity.", "Side 2: gain 1 card."},
 		"sample-vp":   {"It starts face down"},
 		"exploration": {"deck · 9 cards", "SA.ET.33"},
 		"mascamites":  {"When this species is discovered, place three samples", "You may mark a space only if"},

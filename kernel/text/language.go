@@ -60,6 +60,17 @@ func Tags() []string {
 	return names
 }
 
+// Spoken returns the languages of Tags and those that were added, in alphabetical order.
+func Spoken() []string {
+	tags := Tags()
+	added.Range(func(tag, _ any) bool {
+		tags = append(tags, tag.(string))
+		return true
+	})
+	slices.Sort(tags)
+	return slices.Compact(tags)
+}
+
 // Messages returns the message file of this package in a language, nothing if there
 // is none.
 func Messages(tag string) []byte {

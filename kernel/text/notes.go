@@ -10,7 +10,7 @@ import (
 // listens for them (Speaker.Heard).
 type Note struct {
 	What   NoteKind
-	Key    string // the message; of Bare the one that is missing, or that with the gap; of Missing that with the gap
+	Key    string // the message; of Bare the one that is missing; of Missing that with the gap
 	Gender string // of that message
 	Form   string // of Part and Foreign: the form that was said; of Fell: the one that was asked for, "acc.one"
 	Gap    string // of Bare and Missing: the gap
@@ -62,7 +62,7 @@ func (s *saying) fell(m message, form []string) {
 	}
 }
 
-// bare notes a name that no message says; key is the message that could, or the one with the gap.
+// bare notes a name that no message says; key is the message that could.
 func (s *saying) bare(key, name string) string {
 	if s.note != nil && name != "" {
 		s.note(Note{What: Bare, Key: key, Gap: s.at, Text: name})

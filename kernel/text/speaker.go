@@ -244,7 +244,7 @@ func (s *saying) name(v any, asked []string) string {
 	case int:
 		return strconv.Itoa(v)
 	case string:
-		return s.bare(s.in, v)
+		return s.bare("text."+v, v)
 	case source.Ref:
 		if v.Kind == board.KindSeat && v.ID >= 0 && int(v.ID) < len(s.seats) {
 			return s.seats[v.ID]

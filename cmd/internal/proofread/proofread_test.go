@@ -57,6 +57,7 @@ func TestFaults(t *testing.T) {
 		"slot.left":        {`left = "[linke"`, "[] do not pair"},
 		"show.market":      {`market = "mit der Karte ~"`, `"~" is left of a gap`},
 		"trace.jaw":        {`jaw = "your Kiefer"`, `"your" is English`},
+		"text.danger":      {``, `"danger" is no word of the language: expected a name`},
 	}
 	var page strings.Builder
 	if err := translate.Write(&page, "nl", german, german, nil); err != nil {

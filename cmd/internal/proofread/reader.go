@@ -1,19 +1,17 @@
 package proofread
 
 import (
-	"seti/cmd/internal/translate"
-	"seti/kernel/board"
-	"seti/kernel/source"
-	"strconv"
-	"unicode/utf8"
-
 	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
+	"seti/cmd/internal/translate"
 	"seti/kernel/catalog"
+	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/kernel/view"
 )
@@ -26,7 +24,6 @@ type reader struct {
 	parts   []text.Note // of the phrase that is being said
 	last    []text.Note // of the phrase before
 	said    map[string]bool
-	ids     map[string]bool
 	latin   bool                               // it is written in Latin letters
 	covered map[string]bool                    // messages that things and games have said
 	varied  bool                               // the phrases are said again, with other numbers and things
@@ -41,7 +38,7 @@ type reader struct {
 
 func newReader(l Language, c *catalog.Catalog) *reader {
 	titles := []string{"p1", "p2", "p3", "p4"}
-	r := &reader{tag: l.Tag, own: l.File, latin: writesLatin(l.Tag), ids: idsOf(c), names: names(c), said: map[string]bool{},
+	r := &reader{tag: l.Tag, own: l.File, latin: writesLatin(l.Tag), names: names(c), said: map[string]bool{},
 		covered: map[string]bool{}, samples: samples{}, forms: newForms(), found: map[[2]string]Fault{}}
 	r.Viewer = view.NewViewer(l.Tag, c, titles).Heard(r.hear)
 	return r
@@ -122,31 +119,13 @@ func (r *reader) sorted() []Fault {
 // letters matches a text that has any.
 var letters = regexp.MustCompile(`\pL`)
 
-// strange reports whether a name is the id of a thing, or one in other letters than those of the language.
-func (r *reader) strange(name string) bool {
-	if r.ids[name] {
-		return true
-	}
-	return !r.latin && latin.MatchString(r.names.Replace(name))
-}
+// id matches a name as content writes it and no person: "jaw", "data-sample", but not "r2s4".
+var id = regexp.MustCompile(`^[a-z]{2,}([-_][a-z0-9]+)*$`)
 
-// idsOf returns the ids of things that a player calls by other names.
-func idsOf(c *catalog.Catalog) map[string]bool {
-	ids := map[string]bool{}
-	for _, kind := range []source.Kind{board.KindRes, board.KindColor, board.KindTrace, board.KindType, board.KindSlot, board.KindBody, board.KindStar,
-		board.KindTech, board.KindSpecies, board.KindConst, board.KindPiece} {
-		for _, name := range c.NamesOf(kind) {
-			ids[name] = true
-		}
-	}
-	for i := range c.Pieces {
-		ids[c.Pieces[i].Name] = true
-	}
-	for _, d := range c.Decks {
-		ids[d.ID] = true
-	}
-	ids["neutral"] = true
-	return ids
+// strange reports whether a name is an id, or one in other letters than those of the language.
+func (r *reader) strange(name string) bool {
+	name = r.names.Replace(name)
+	return id.MatchString(name) && !r.said[name] || !r.latin && latin.MatchString(name)
 }
 
 // typed are gaps for what a person types: it is the same in every language.

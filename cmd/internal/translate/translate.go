@@ -84,6 +84,9 @@ func OfPack(p *content.Pack, c *catalog.Catalog) File {
 	for _, t := range p.Texts() {
 		all.say("text", t.Text, strings.ReplaceAll(t.Text, "{}", "{about}"))
 	}
+	for _, label := range p.Labels() {
+		all.say("text", label, label)
+	}
 	for _, name := range p.Names() {
 		all.call("text", name, name)
 	}

@@ -45,7 +45,7 @@ func personOf(r *http.Request) person {
 
 // take sets what a form or a cookie says, if there is such a thing.
 func (p *person) take(v url.Values) {
-	if lang := v.Get("lang"); slices.Contains(text.Tags(), lang) {
+	if lang := v.Get("lang"); slices.Contains(text.Spoken(), lang) {
 		p.lang = lang
 	}
 	if theme := v.Get("theme"); v.Has("theme") && slices.Contains(themes, theme) {
@@ -58,7 +58,7 @@ func languageOf(r *http.Request) string {
 	for _, x := range strings.Split(r.Header.Get("Accept-Language"), ",") {
 		tag, _, _ := strings.Cut(strings.TrimSpace(x), ";")
 		tag, _, _ = strings.Cut(tag, "-")
-		if slices.Contains(text.Tags(), tag) {
+		if slices.Contains(text.Spoken(), tag) {
 			return tag
 		}
 	}

@@ -53,7 +53,7 @@ type words struct {
 }
 
 func say(lang, theme string, packs ...catalog.PackText) words {
-	if !slices.Contains(text.Tags(), lang) {
+	if !slices.Contains(text.Spoken(), lang) {
 		lang = "en"
 	}
 	return words{lang, cmp.Or(theme, "auto"), speaker(lang, packs...)}
@@ -116,7 +116,7 @@ func (w words) Called(key, name string) string {
 // Languages returns the languages of pages.
 func (w words) Languages() []Thing {
 	var list []Thing
-	for _, tag := range text.Tags() {
+	for _, tag := range text.Spoken() {
 		name := speaker(tag).Say(catalog.Phrase{Key: "page.language"})
 		list = append(list, Thing{tag, strings.TrimSpace(name)})
 	}
