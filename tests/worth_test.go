@@ -159,6 +159,25 @@ func TestThingsSayWhatTheyAreWorth(t *testing.T) {
 	}
 }
 
+// What is said of a token and of an offer counts too: 30 for the gem and 12 for the opal, more than for the
+// pebble, of which nothing is said; 10, 50 and 5 for each of 4 credits for three offers of 1 point.
+func TestTokensAndOffersSayWhatTheyAreWorth(t *testing.T) {
+	c := worthPack(t)
+	stones := priceOf(t, c, "[p1]\nhand = [\"k-pick\"]\n", "play k-pick", "piece pebble", "piece gem", "piece opal")
+	if got := stones["piece gem"] - stones["piece opal"]; math.Abs(got-(30-12)) > 1e-9 {
+		t.Errorf("the gem is worth %.2f more than the opal, expected 18", got)
+	}
+	if got := stones["piece pebble"] - stones["piece opal"]; got > 1-12 {
+		t.Errorf("the pebble, of 1 point, is worth %.2f less than the opal", -got)
+	}
+	offers := priceOf(t, c, "[p1]\ncredit = 4\nmissions = [\"o-offers\"]\n", "", "use o-offers 1", "use o-offers 2", "use o-offers 3")
+	for offer, more := range map[string]float64{"use o-offers 2": 50 - 10, "use o-offers 3": 5*4 - 10} {
+		if got := offers[offer] - offers["use o-offers 1"]; math.Abs(got-more) > 1e-9 {
+			t.Errorf("%s is worth %.2f more than the first, expected %.0f", offer, got, more)
+		}
+	}
+}
+
 func worthPack(t *testing.T) *catalog.Catalog {
 	t.Helper()
 	c, err := content.Open(filepath.Join("packs", "worth"))
