@@ -19,5 +19,8 @@ func NearestOr(name string, known []string) string {
 	if hint := Nearest(name, known); hint != "" {
 		return hint
 	}
+	if len(known) == 0 {
+		return "there is none"
+	}
 	return "expected " + OrList(known)
 }
