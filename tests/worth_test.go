@@ -93,6 +93,20 @@ func TestFunctionsAreWorthWhatTheyDo(t *testing.T) {
 	}
 }
 
+// A function that draws chance is tried with several draws, and worth their mean: of three coins for 15
+// points at least one is worth neither all of them nor nothing.
+func TestFunctionsThatDrawAreTriedSeveralTimes(t *testing.T) {
+	c := worthPack(t)
+	coins := []string{"d-coin1", "d-coin2", "d-coin3"}
+	found := worthOf(t, c, append(coins, "b-nothing", "f-points")...)
+	for _, coin := range coins {
+		if part := (found[coin] - found["b-nothing"]) / (found["f-points"] - found["b-nothing"]); part > 0.2 && part < 0.8 {
+			return
+		}
+	}
+	t.Errorf("each coin is worth all or nothing: %v", found)
+}
+
 // What an author says that a card is worth counts instead of what computer players find: 30,
 // the 4 credits held, 3 for each of them, and twice the 6 that a word of the pack promises.
 func TestAuthorsSayWhatThingsAreWorth(t *testing.T) {
