@@ -329,7 +329,8 @@ func (d *Decoder) oneOf(v source.Value, names ...string) string {
 		}
 	}
 	hint := source.Nearest(v.String, names)
-	if _, seat := board.ParseSeat(v.String); seat || v.Kind == source.Thing && v.Ref.Kind == board.KindSeat {
+	_, seat := board.ParseSeat(v.String)
+	if slices.Contains(names, "others") && (seat || v.Kind == source.Thing && v.Ref.Kind == board.KindSeat) {
 		hint = "a function asks for one player with g:as: g:as(player):probes {}"
 	}
 	d.Errorf(v.Pos, hint, "found %s, expected %s", Found(v), source.OrList(names))
