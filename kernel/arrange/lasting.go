@@ -46,16 +46,13 @@ func (a *arranger) lasts(p board.Seat) {
 		return
 	}
 	a.s.TurnEffects = slices.DeleteFunc(a.s.TurnEffects, func(e board.TurnEffect) bool { return e.Owner == p })
+	var all []string
+	for _, def := range a.c.TurnEffects {
+		all = append(all, def.Path)
+	}
 	for _, words := range want {
 		address, uses, numbered := strings.Cut(words, " ")
-		i := -1
-		var all []string
-		for k, def := range a.c.TurnEffects {
-			all = append(all, def.Path)
-			if def.Path == address {
-				i = k
-			}
-		}
+		i := slices.Index(all, address)
 		if i < 0 {
 			a.bad(key, source.Nearest(address, all), "found %q, nothing of that address lasts", words)
 			continue
