@@ -6,6 +6,9 @@ import (
 	"path"
 	"slices"
 
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+	"seti/kernel/source"
 	"seti/scripting/toml"
 )
 
@@ -24,14 +27,7 @@ func Opponents(packs ...string) (list []Opponent) {
 		packs = slices.Sorted(maps.Keys(Bundled()))
 	}
 	for _, name := range packs {
-		pack := Find(name)
-		files, _ := fs.Glob(pack.FS, "seats/*.toml")
-		for _, file := range files {
-			src, err := fs.ReadFile(pack.FS, file)
-			if err != nil {
-				continue // its problems are reported when it is loaded
-			}
-			v, _ := toml.Read(path.Base(file), src)
+		for _, v := range filesOf(name, "seats/*.toml") {
 			solo, _ := v.Get("solo")
 			id, _ := v.Get("id")
 			title, _ := v.Get("name")
@@ -39,6 +35,35 @@ func Opponents(packs ...string) (list []Opponent) {
 			if solo.Bool {
 				list = append(list, Opponent{name, id.String, title.String, max(1, int(levels.Number))})
 			}
+		}
+	}
+	return list
+}
+
+// whereKind are the files of the things that settings of a game name.
+var whereKind = map[source.Kind]string{board.KindModule: "modules/*.toml", board.KindContentSeat: "seats/*.toml", board.KindSpecies: "aliens/*/species.toml"}
+
+// Having returns those of some packs, named as for Find, that have what settings name.
+func Having(what *catalog.Absent, packs ...string) (list []string) {
+	for _, name := range packs {
+		if slices.ContainsFunc(filesOf(name, whereKind[what.Kind]), func(v source.Value) bool {
+			id, _ := v.Get("id")
+			return id.String == what.ID
+		}) {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
+// filesOf reads files of a pack; their problems are reported when it is loaded.
+func filesOf(pack, pattern string) (list []source.Value) {
+	from := Find(pack)
+	files, _ := fs.Glob(from.FS, pattern)
+	for _, file := range files {
+		if src, err := fs.ReadFile(from.FS, file); err == nil {
+			v, _ := toml.Read(path.Base(file), src)
+			list = append(list, v)
 		}
 	}
 	return list

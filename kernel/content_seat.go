@@ -103,7 +103,8 @@ func (g *Game) seatContent(seats []SeatSetting) error {
 			for i := range g.C.Seats {
 				known = append(known, g.C.Seats[i].ID)
 			}
-			return fmt.Errorf("%s: nothing of the name %q can play it; %s", board.Seat(p), set.Content, source.NearestOr(set.Content, known))
+			return &catalog.Absent{Kind: board.KindContentSeat, ID: set.Content,
+				Err: fmt.Errorf("%s: nothing of the name %q can play it; %s", board.Seat(p), set.Content, source.NearestOr(set.Content, known))}
 		}
 		if levels := max(1, g.C.Seats[r.ID].Levels); set.Level < 1 || set.Level > levels {
 			return fmt.Errorf("%s: %s has levels 1 to %d, not %d", board.Seat(p), set.Content, levels, set.Level)

@@ -58,7 +58,10 @@ func (g *Game) EndgamePoints(p board.Seat, c board.CardID) int {
 	if e == nil {
 		return 0
 	}
-	return g.endgame(p, c, e)
+	lists := g.S.Lists
+	points := g.endgame(p, c, e)
+	g.S.Lists = lists // to look is no list of effects of the game
+	return points
 }
 
 // Measure returns an amount for a player now, as an effect of a card would read it

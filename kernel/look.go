@@ -7,7 +7,7 @@ import (
 	"seti/kernel/source"
 )
 
-// What a player looks at he knows, until it is moved or its pile is shuffled (rules 9.4.9).
+// What a player looks at he knows where it lies, until it is drawn or its pile is shuffled (rules 9.4.9).
 
 // LookAt lets the player know a card or the face of a piece where it lies.
 func (h *Hooks) LookAt(r source.Ref) {

@@ -68,3 +68,43 @@ func TestCardsPutBackAreKnown(t *testing.T) {
 		t.Error("what a player knows does not reach the hash")
 	}
 }
+
+// Who knows a card knows it also where an effect puts it, in a pile that he does not see; another who
+// puts it back in an order of his own, a draw and a shuffle end that (rules 9.4.9).
+func TestKnownWhereItIsPut(t *testing.T) {
+	g := begin(t, toy.Catalog(t), kernel.Settings{Players: 3, Seed: 5}, 5)
+	g.FinishSetup()
+	first, second := kernel.ScriptHooks{Hooks: g.Reader(0)}, kernel.ScriptHooks{Hooks: g.Reader(1)}
+	card := g.S.First(board.Deck)
+	ref := board.Ref(board.KindCard, int16(card))
+	known := func(want ...bool) {
+		t.Helper()
+		for p, w := range want {
+			if got := g.Knows(board.Seat(p), ref); got != w {
+				t.Errorf("p%d knows the card: %t", p+1, got)
+			}
+		}
+	}
+	put := func(to board.Pile) {
+		t.Helper()
+		if err := first.PutCard(card, to, true, true); err != nil {
+			t.Fatal(err)
+		}
+	}
+	first.LookAt(ref)
+	second.LookAt(ref)
+	known(true, true, false)
+	put(board.RoundStack(1))
+	known(true, true, false)
+	put(board.Hand(2))
+	known(true, true, true) // p3 sees his hand
+	put(board.Deck)
+	known(true, true, true) // and has seen the card go
+	second.PutBack([]board.CardID{card})
+	known(false, true, false)
+	put(board.DiscardPile)
+	known(true, true, true)
+	put(board.Deck)
+	first.ShufflePile(board.Deck)
+	known(false, false, false)
+}

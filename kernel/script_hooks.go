@@ -58,8 +58,11 @@ func (h ScriptHooks) Slot() int { return h.g.slotHere(h.Hooks) }
 
 // Name returns a thing as text: its id, if the player knows the thing.
 func (h ScriptHooks) Name(r source.Ref) string {
-	if r.Kind == board.KindCard && !h.Knows(r) {
+	switch {
+	case r.Kind == board.KindCard && !h.Knows(r):
 		return "an unknown card"
+	case r.Kind == board.KindOption && int(r.ID) < len(h.g.asked):
+		return h.g.C.ID(h.g.asked[r.ID])
 	}
 	return h.g.C.Name(r)
 }

@@ -165,7 +165,8 @@ func (g *Game) dealSpecies(names []string) error {
 			for k := range g.C.Species {
 				known = append(known, g.C.Species[k].ID)
 			}
-			return &catalog.Unfit{Key: "species_unknown", Args: catalog.Args{"species": catalog.Phrase{Key: "species." + name, Text: name}}, Err: fmt.Errorf("unknown species %q: expected %s", name, source.OrList(known))}
+			return &catalog.Unfit{Key: "species_unknown", Args: catalog.Args{"species": catalog.Phrase{Key: "species." + name, Text: name}},
+				Err: &catalog.Absent{Kind: board.KindSpecies, ID: name, Err: fmt.Errorf("unknown species %q: expected %s", name, source.OrList(known))}}
 		}
 		for k := range order {
 			if int(order[k]) == n {

@@ -111,7 +111,7 @@ func (h *Hooks) against(e catalog.Effect) Obstacles {
 }
 
 // argument returns the argument of a word of a pack and how often the word is done; false if
-// the argument refers to nothing.
+// the argument refers to nothing. An event stands for the kind of thing that the word takes.
 func (h *Hooks) argument(u *catalog.UsePackWord, n int) (arg source.Value, times int, ok bool) {
 	if u.Sel == nil {
 		arg, times = u.Numbered(n)
@@ -121,7 +121,11 @@ func (h *Hooks) argument(u *catalog.UsePackWord, n int) (arg source.Value, times
 	if len(refs) == 0 {
 		return source.Value{}, 0, false
 	}
-	return source.Value{Kind: source.Thing, Ref: refs[0]}, n, true
+	ref, ok := refs[0], true
+	if takes := catalog.KindTagged(u.Word.Takes.Type); ref.Kind == board.KindEvent && takes != board.KindNone {
+		ref, ok = h.g.eventRef(&h.g.S.Events[ref.ID], takes)
+	}
+	return source.Value{Kind: source.Thing, Ref: ref}, n, ok
 }
 
 // againstPackWord returns what stands in the way of a word of a pack.

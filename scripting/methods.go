@@ -81,12 +81,12 @@ func (h *Host) called(L *lua.LState) int {
 	return h.methodNamed("space", t.call).(*lua.LFunction).GFunction(L)
 }
 
-// FieldsOfGame are the names of the fields of g, which are not methods.
-var FieldsOfGame = []string{"owner", "space", "state", "effects"}
-
 // Methods returns the names of all methods and fields of g.
 func Methods(c *catalog.Catalog) []string {
-	names := append(append(slices.Clone(FieldsOfGame), c.Resources...), c.PackWordNames()...)
+	names := append(slices.Clone(c.Resources), c.PackWordNames()...)
+	for _, f := range game.Fields {
+		names = append(names, f.Name)
+	}
 	for _, w := range words.All {
 		switch w.Class {
 		case catalog.ClassEffect, catalog.ClassSelection, catalog.ClassAmount:

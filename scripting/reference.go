@@ -57,7 +57,7 @@ func Reference() string {
 		fmt.Fprintf(&b, "\n### %s\n\n%s\n", t.Kind, t.Doc)
 		writeParams(&b, t.Keys)
 	}
-	section("g", "What a function gets: every gain and effect word is a method (`g:data(2)`), every selection returns a list (`g:probes {}`), `g:held \"energy\"` a number. `g.owner` is the player. Besides:")
+	section("g", "What a function gets: every gain and effect word is a method (`g:data(2)`), every selection returns a list (`g:probes {}`), `g:held \"energy\"` a number. Besides:")
 	b.WriteString("\n| method | gives | |\n| --- | --- | --- |\n")
 	for _, q := range game.Methods() {
 		for i, f := range q.Forms {
@@ -68,15 +68,26 @@ func Reference() string {
 			fmt.Fprintf(&b, "| `%s` | %s | %s |\n", f.Usage(q.Name), f.GivesName(), doc)
 		}
 	}
-	b.WriteString("\nWhat they take:\n\n| argument | what it is |\n| --- | --- |\n")
+	b.WriteString("\n| field | |\n| --- | --- |\n")
+	for _, f := range game.Fields {
+		fmt.Fprintf(&b, "| `g.%s` | %s |\n", f.Name, f.Doc)
+	}
+	b.WriteString("\nWhat the methods take:\n\n| argument | what it is |\n| --- | --- |\n")
 	for _, q := range game.Methods() {
 		for _, f := range q.Forms {
 			writeArgs(&b, q.Name, f.Args)
 		}
 	}
 	b.WriteString("\nExamples, each tried by a test for p1 in one position; behind `-->` stands what it gives:\n\n```lua\n")
+	var examples []game.Example
 	for _, q := range game.Methods() {
-		x := q.Example().String()
+		examples = append(examples, q.Example())
+	}
+	for _, f := range game.Fields {
+		examples = append(examples, f.Example())
+	}
+	for _, example := range examples {
+		x := example.String()
 		if strings.Contains(x, "\n") {
 			x = "\n" + x + "\n"
 		}
@@ -91,7 +102,7 @@ func Reference() string {
 	for _, row := range game.ShownFields() {
 		fmt.Fprintf(&b, "| `%s` | %s |\n", row[0], row[1])
 	}
-	section("Questions", "`question.about` says what `answer` of a seat is asked, `question.text` asks it in English, `question.options` are the answers. It is one of: "+"`"+strings.Join(Questions(), "`, `")+"`.")
+	section("Questions", "`question.about` says what `answer` of a seat is asked, `question.text` is the text with which a function asks (`g:choose`), otherwise empty, and `question.options` are the answers. It is one of: `"+strings.Join(Questions(), "`, `")+"`.")
 	return b.String()
 }
 

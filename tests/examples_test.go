@@ -13,7 +13,6 @@ import (
 	"seti/kernel/arrange"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
-	"seti/kernel/source"
 	"seti/scripting/game"
 	"seti/scripting/toml"
 )
@@ -36,35 +35,49 @@ local function show(...)
 end
 `
 
-// unshown are the kinds of things without an example: those of an event are what "that" finds,
-// which needs one, options are of a question, and no place lies on the board of the base game.
-var unshown = map[source.Kind]bool{board.KindEvent: true, board.KindOption: true, board.KindPlace: true}
+// An asking is an example that stands in the function "answer" of a seat, for what is asked when the lines
+// before it are run.
+type asking struct{ before, code string }
 
-// Each example of the reference gives what the page says, and each method and each kind of
-// things has one.
+// Each example of the reference gives what the page says, and each method and field of g, each field of
+// each kind of things and of a question has one.
 func TestExamples(t *testing.T) {
-	code := map[string]string{}
-	want := map[string]string{}
-	for _, m := range game.Methods() {
-		x := m.Example()
+	code, asked, want := map[string]string{}, map[string]asking{}, map[string]string{}
+	whole := func(name string, x game.Example) {
 		if x.Code == "" {
-			t.Errorf("g:%s has no example", m.Name)
+			t.Errorf("%s has no example", name)
 		}
-		code[m.Name], want[m.Name] = x.Code, x.Gives
+		code[name], want[name] = x.Code, x.Gives
 	}
+	for _, m := range game.Methods() {
+		whole("g:"+m.Name, m.Example())
+	}
+	for _, f := range game.Fields {
+		whole("g."+f.Name, f.Example())
+	}
+	fields := map[string][]string{"question": game.QuestionFields()}
 	for _, x := range kernel.ThingTypes() {
-		thing, fields := game.FieldExamples(x.Kind)
+		fields[x.Name] = kernel.Fields(x.Kind)
+	}
+	for thing, all := range fields {
 		var names []string
-		for _, f := range fields {
-			id := x.Name + f.Code
-			code[id], want[id] = "return ("+thing+")"+f.Code, f.Gives
-			names = append(names, f.Code[1:])
+		for _, x := range game.FieldExamples(thing) {
+			for _, f := range x.Fields {
+				id, before := thing+f.Code, strings.Join(x.Before, "\n")
+				want[id] = f.Gives
+				if strings.HasPrefix(x.Thing, "question") {
+					asked[id] = asking{before, x.Thing + f.Code}
+				} else {
+					code[id] = before + "\nreturn (" + x.Thing + ")" + f.Code
+				}
+				names = append(names, f.Code[1:])
+			}
 		}
-		if all := kernel.Fields(x.Kind); !slices.Equal(names, all) && !unshown[x.Kind] {
-			t.Errorf("a %s has the fields %v, and examples of %v", x.Name, all, names)
+		if slices.Sort(names); !slices.Equal(names, slices.Sorted(slices.Values(all))) {
+			t.Errorf("a %s has the fields %v, and examples of %v", thing, all, names)
 		}
 	}
-	c, cards := examplePack(t, code)
+	c, cards := examplePack(t, code, asked)
 	start, err := kernel.NewGame(c, kernel.Settings{Players: 2, Seed: 7, First: 1, Species: []string{"mascamites", "exertians"}})
 	if err != nil {
 		t.Fatal(err)
@@ -80,7 +93,12 @@ func TestExamples(t *testing.T) {
 	g := &kernel.Game{C: c, S: new(board.State), Scripts: start.Scripts, Answer: func(*kernel.Game, *kernel.Decision) int { return 0 }}
 	for name, id := range cards {
 		g.S.CopyFrom(start.S)
-		_, err := kernel.Trial{Seat: 0, Card: id}.Effect(g, c.Cards[id].Play.Groups[0].Do, 1)
+		if _, ok := asked[name]; ok { // p2 is the seat of this example
+			seat, _ := c.Lookup(c.Cards[id].ID, board.KindContentSeat)
+			g.S.ContentSeat[1] = int8(seat.ID) + 1
+		}
+		trial := kernel.Trial{Seat: 0, Card: id, Space: catalog.BoardSpaceRef(0, board.Antenna, 2)}
+		_, err := trial.Effect(g, c.Cards[id].Play.Groups[0].Do, 1)
 		got := fmt.Sprint(err)
 		if _, text, ok := strings.Cut(got, "gives <"); ok {
 			got, _, _ = strings.Cut(text, ">")
@@ -91,8 +109,8 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// examplePack makes a pack of a card for each example.
-func examplePack(t *testing.T, code map[string]string) (*catalog.Catalog, map[string]board.CardID) {
+// examplePack makes a pack of a card for each example, and of a seat for each that is asked.
+func examplePack(t *testing.T, code map[string]string, asked map[string]asking) (*catalog.Catalog, map[string]board.CardID) {
 	t.Helper()
 	dir := t.TempDir()
 	write := func(file, text string) {
@@ -102,18 +120,49 @@ func examplePack(t *testing.T, code map[string]string) (*catalog.Catalog, map[st
 			t.Fatal(err)
 		}
 	}
-	write("pack.toml", "id = \"examples\"\nname = \"Examples\"\nversion = \"1.0.0\"\napi = 1\nneeds = [\"base\"]\n\n[settings]\nsize = { default = 2, text = \"how large\" }\n")
+	write("pack.toml", `id = "examples"
+name = "Examples"
+version = "1.0.0"
+api = 2
+needs = ["base"]
+[settings]
+size = { default = 2, text = "how large" }
+[[places]]
+id = "pier"
+section = "harbor"
+next = "quay"
+[[places]]
+id = "quay"
+[[pieces]]
+id = "boat"
+kind = "boat"
+copies = 2
+`)
 	write("text/en.toml", "[examples]\nhello = \"says hello {n} times\"\n")
 	write("modules/examples.toml", "id = \"examples\"\nname = \"Examples\"\n")
 	ids := map[string]string{}
+	card := func(name, lua string) (id string) {
+		id = fmt.Sprintf("x%d", len(ids))
+		ids[name] = id
+		write("cards/"+id+".toml", fmt.Sprintf("id = %q\nname = %q\n", id, id))
+		write("cards/"+id+".lua", shown+`return {
+  state = { uses = 0, star = { type = "star" }, paid = { each = "player", start = false } },
+  effects = { boost = { this_turn { on = "signal", reward = { vp = 4 } } } },
+  play = { run("an example", function(g)
+`+lua+"\nend) } }\n")
+		return id
+	}
+	const gives = "  error(\"gives <\" .. show(%s) .. \">\")"
 	for name, lua := range code {
 		if !strings.Contains(lua, "return") {
 			lua = "return " + lua
 		}
-		id := fmt.Sprintf("x%d", len(ids))
-		ids[name] = id
-		write("cards/"+id+".toml", fmt.Sprintf("id = %q\nname = %q\n", id, id))
-		write("cards/"+id+".lua", shown+"return { play = { run(\"an example\", function(g)\n  local function example()\n"+lua+"\n  end\n  error(\"gives <\" .. show(example()) .. \">\")\nend) } }\n")
+		card(name, "local function example()\n"+lua+"\nend\n"+fmt.Sprintf(gives, "example()"))
+	}
+	for name, x := range asked {
+		id := card(name, x.before)
+		write("seats/"+id+".toml", fmt.Sprintf("id = %q\nname = %q\n", id, id))
+		write("seats/"+id+".lua", shown+"return { turn = function(g) g:pass() end, answer = function(g, question)\n"+fmt.Sprintf(gives, x.code)+"\nend }\n")
 	}
 	c, err := content.Open(dir)
 	if err != nil {

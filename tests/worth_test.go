@@ -93,6 +93,20 @@ func TestFunctionsAreWorthWhatTheyDo(t *testing.T) {
 	}
 }
 
+// A function that draws chance is tried with several draws, and worth their mean: of three coins for 15
+// points at least one is worth neither all of them nor nothing.
+func TestFunctionsThatDrawAreTriedSeveralTimes(t *testing.T) {
+	c := worthPack(t)
+	coins := []string{"d-coin1", "d-coin2", "d-coin3"}
+	found := worthOf(t, c, append(coins, "b-nothing", "f-points")...)
+	for _, coin := range coins {
+		if part := (found[coin] - found["b-nothing"]) / (found["f-points"] - found["b-nothing"]); part > 0.2 && part < 0.8 {
+			return
+		}
+	}
+	t.Errorf("each coin is worth all or nothing: %v", found)
+}
+
 // What an author says that a card is worth counts instead of what computer players find: 30,
 // the 4 credits held, 3 for each of them, and twice the 6 that a word of the pack promises.
 func TestAuthorsSayWhatThingsAreWorth(t *testing.T) {
@@ -156,6 +170,25 @@ func TestThingsSayWhatTheyAreWorth(t *testing.T) {
 	}
 	if got := prices[50] - prices[10]; math.Abs(got-40) > 1e-9 {
 		t.Errorf("40 points more are worth %.2f", got)
+	}
+}
+
+// What is said of a token and of an offer counts too: 30 for the gem and 12 for the opal, more than for the
+// pebble, of which nothing is said; 10, 50 and 5 for each of 4 credits for three offers of 1 point.
+func TestTokensAndOffersSayWhatTheyAreWorth(t *testing.T) {
+	c := worthPack(t)
+	stones := priceOf(t, c, "[p1]\nhand = [\"k-pick\"]\n", "play k-pick", "piece pebble", "piece gem", "piece opal")
+	if got := stones["piece gem"] - stones["piece opal"]; math.Abs(got-(30-12)) > 1e-9 {
+		t.Errorf("the gem is worth %.2f more than the opal, expected 18", got)
+	}
+	if got := stones["piece pebble"] - stones["piece opal"]; got > 1-12 {
+		t.Errorf("the pebble, of 1 point, is worth %.2f less than the opal", -got)
+	}
+	offers := priceOf(t, c, "[p1]\ncredit = 4\nmissions = [\"o-offers\"]\n", "", "use o-offers 1", "use o-offers 2", "use o-offers 3")
+	for offer, more := range map[string]float64{"use o-offers 2": 50 - 10, "use o-offers 3": 5*4 - 10} {
+		if got := offers[offer] - offers["use o-offers 1"]; math.Abs(got-more) > 1e-9 {
+			t.Errorf("%s is worth %.2f more than the first, expected %.0f", offer, got, more)
+		}
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"runtime"
 	"slices"
 	"strings"
@@ -153,6 +154,9 @@ func (a *app) report(err error) int {
 		}
 	}
 	hint := source.HintOf(err)
+	if absent := (*catalog.Absent)(nil); hint == "" && errors.As(err, &absent) {
+		hint = a.packsHaving(absent)
+	}
 	if hint == "" && console.IsUsage(err) {
 		hint = "seti -h shows the commands, seti COMMAND -h one of them"
 	}
@@ -163,6 +167,23 @@ func (a *app) report(err error) int {
 		return exitUsage
 	}
 	return exitNo
+}
+
+// packsHaving returns the hint for something of content that no pack in use has: which pack that is built in
+// or installed has it.
+func (a *app) packsHaving(what *catalog.Absent) string {
+	packs := slices.Sorted(maps.Keys(content.Bundled()))
+	if a.shelf != nil {
+		packs = append(packs, a.shelf.IDs()...)
+	}
+	var flags []string
+	for _, pack := range content.Having(what, packs...) {
+		flags = append(flags, "--pack "+content.NameOf(pack))
+	}
+	if len(flags) == 0 {
+		return "no pack that is built in or installed has it; --pack FOLDER loads one that does"
+	}
+	return "add " + source.OrList(flags)
 }
 
 // sources returns the packs to load: the base game, those of --pack, and dir. A

@@ -135,6 +135,10 @@ func (a *arranger) all() {
 			a.star(i, id, a.pos.Stars[id])
 		}
 	}
+	for p := range board.Seat(a.s.Players) {
+		a.lasts(p)
+		a.known(p)
+	}
 	a.contradictions()
 }
 

@@ -58,6 +58,8 @@ func TestArranged(t *testing.T) {
 		"traces on a board": `{` + hums + `,"p1":{"traces":["left dna 2","left antenna 1","left dna 2"]},"p2":{"traces":["left jaw 2"]}}`,
 		"tokens of it":      `{` + hums + `,"pieces":{"tone-1":{"at":"left dna 1","open":true},"tone-2":{"at":"p1"}}}`,
 		"capsules":          `{` + hums + `,"pieces":{"tone-1":{"at":"p1"},"tone-2":{"at":"p1"}},"p1":{"capsules":["fern","r4s1"]}}`,
+		"what lasts":        `{"p1":{"lasts":["toy:card/32.play[3].until_next_turn","toy:card/32.play[4].until_next_turn"]},"p2":{"lasts":["toy:card/32.play[3].until_next_turn 2"]}}`,
+		"known cards":       `{"deck":["3","4"],"deck_size":2,"p1":{"known":["3","4"]},"p2":{"hand":["5"],"known":["4"]}}`,
 		"score markers":     `{` + hums + `,"p1":{"markers":[20]},"p2":{"markers":[]}}`,
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -124,7 +126,7 @@ func TestDescribed(t *testing.T) {
 // stacks, the seed, what species there are (rules 1.5).
 func TestHidden(t *testing.T) {
 	g := start(t)
-	if problems := arrange.Apply(g, toy.Value(`{"p1":{"hand":["1"]},"p2":{"hand":["2","3"]}}`)); problems.Err() != nil {
+	if problems := arrange.Apply(g, toy.Value(`{"p1":{"hand":["1"],"known":["2"]},"p2":{"hand":["2","3"]}}`)); problems.Err() != nil {
 		t.Fatal(problems)
 	}
 	for seat, want := range map[board.Seat][2][]string{
@@ -135,6 +137,9 @@ func TestHidden(t *testing.T) {
 			t.Errorf("seat %d sees the hands %v and %v", seat, p.P1.Hand, p.P2.Hand)
 		}
 		all := seat == kernel.Everyone
+		if knows := all || seat == 0; (len(p.P1.Known) == 1) != knows {
+			t.Errorf("seat %d sees that p1 knows %v", seat, p.P1.Known)
+		}
 		if (p.Seed == 5) != all || (len(p.Deck) > 0) != all || (len(p.Stacks["1"]) > 0) != all || (p.Species["left"].ID == "hums") != all {
 			t.Errorf("seat %d sees the seed %d, %d cards of the deck, the stack %v and the species %q", seat, p.Seed, len(p.Deck), p.Stacks["1"], p.Species["left"].ID)
 		}
@@ -215,6 +220,10 @@ func TestRefused(t *testing.T) {
 		`{"p1":{"capsules":["ash flag-1","bell flag-1"]}}`:                     `flag-1 is carried twice`,
 		`{"p1":{"markers":[9]}}`:                                               `found 1 scores, p1 has 0 score markers`,
 		`{` + hums + `,"p1":{"markers":[10000]}}`:                              `found 10000, expected 0 to 9999`,
+		`{"p1":{"lasts":["base:card/1"]}}`:                                     `found "base:card/1", nothing of that address lasts`,
+		`{"p1":{"lasts":["toy:card/32.play[3].until_next_turn 0"]}}`:           `found "toy:card/32.play[3].until_next_turn 0", expected 1 to 99 uses`,
+		`{"p1":{"known":["X"]}}`:                                               `there is no card "X"`,
+		`{"p1":{"hand":["1"],"known":["1"]}}`:                                  `p1 sees the pile in which card 1 lies (name cards of other piles)`,
 		`{"turn":"p1","p1":{"passed":true}}`:                                   `p1 has passed, and it is his turn (write turn = "p2")`,
 		`{"turn":"p1","p1":{"passed":true},"p2":{"passed":true}}`:              `all players have passed, so the round is over`,
 	} {

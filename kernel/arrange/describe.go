@@ -231,6 +231,10 @@ func (d *describer) player(pos *PlayerPos, p board.Seat) {
 			pos.Markers = append(pos.Markers, int(m.Score))
 		}
 	}
+	pos.Lasts = d.lasts(p)
+	if d.seat == kernel.Everyone || d.seat == p {
+		pos.Known = d.known(p)
+	}
 	pos.Circles = map[string][]int{}
 	for card := range board.CardID(len(c.Cards)) {
 		if pile := s.Pile[card]; pile.Owner() != p || len(c.Cards[card].Circles) == 0 || !d.inForce(pile) {

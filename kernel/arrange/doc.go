@@ -6,8 +6,7 @@
 //	problems := arrange.Apply(g, value)  the game stands as the value says
 //
 // position.go has the names, one list for both ways; describe.go writes them;
-// apply.go, cards.go, player.go and species.go read them, in this order: the
-// board, the cards, the players, the species with what its setup does, and then
-// board, the cards, the players, the species with what its setup does, and then
-// what lies on its board.
+// apply.go, cards.go, player.go, species.go and lasting.go read them, in this order: the
+// board, the cards, the players, the species with what its setup does, what lies on its
+// board, and then what lasts and what is known.
 package arrange

@@ -118,6 +118,8 @@ type PlayerPos struct {
 	Level      int                 `key:"level" read:"say the level when the game is set up" doc:"its level"`
 	Resources  map[string]int      `key:"resources" doc:"gains of packs, such as exofossil"`
 	Markers    []int               `key:"markers" doc:"scores of his score markers, oldest first; fewer where the oldest have been reached"`
+	Lasts      []string            `key:"lasts" doc:"what waits or changes a rule for him for a while, by its address such as \"my-pack:card/201.play[2].until_next_turn\"; a number behind it is how many uses are left"`
+	Known      []string            `key:"known" doc:"cards that he has seen and knows where they lie, though he does not see their pile; others do not see which"`
 	Capsules   []string            `key:"capsules" doc:"figures that carry a piece, by space; arranged, \"saturn ID\" names the piece, else it is one that lies with him"`
 }
 

@@ -142,18 +142,12 @@ func (d *Decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag)
 			dst.SetInt(int64(n))
 		}
 	case reflect.String:
-		if v.Kind != source.String {
-			d.Expected(v, "a string")
+		if names := d.c.words.namingOf(tag).oneOf; len(names) > 0 {
+			dst.SetString(d.oneOf(v, names...))
 			return
 		}
-		if names := d.c.words.namingOf(tag).oneOf; len(names) > 0 {
-			for _, n := range names {
-				if n == v.String {
-					dst.SetString(n)
-					return
-				}
-			}
-			d.Errorf(v.Pos, source.Nearest(v.String, names), "found %q, expected %s", v.String, source.OrList(names))
+		if v.Kind != source.String {
+			d.Expected(v, "a string")
 			return
 		}
 		dst.SetString(v.String)
@@ -334,7 +328,12 @@ func (d *Decoder) oneOf(v source.Value, names ...string) string {
 			return n
 		}
 	}
-	d.Errorf(v.Pos, source.Nearest(v.String, names), "found %s, expected %s", v.Describe(), source.OrList(names))
+	hint := source.Nearest(v.String, names)
+	_, seat := board.ParseSeat(v.String)
+	if slices.Contains(names, "others") && (seat || v.Kind == source.Thing && v.Ref.Kind == board.KindSeat) {
+		hint = "a function asks for one player with g:as: g:as(player):probes {}"
+	}
+	d.Errorf(v.Pos, hint, "found %s, expected %s", Found(v), source.OrList(names))
 	return ""
 }
 

@@ -58,7 +58,7 @@ func (c *Catalog) ModulesNamed(names []string, players int) (uint32, error) {
 	for _, name := range names {
 		r, ok := c.Lookup(name, board.KindModule)
 		if !ok {
-			return 0, fmt.Errorf("there is no module %q; %s", name, source.NearestOr(name, c.moduleIDs()))
+			return 0, &Absent{board.KindModule, name, fmt.Errorf("there is no module %q; %s", name, source.NearestOr(name, c.moduleIDs()))}
 		}
 		on |= 1 << r.ID
 	}

@@ -276,5 +276,5 @@ func (w *checker) function(f *ast.FunctionExpr, first access, rest []kernel.Type
 
 // isMethod reports whether g has a method of a name.
 func (w *checker) isMethod(name string) bool {
-	return slices.Contains(w.methods, name) && (name == "space" || !slices.Contains(scripting.FieldsOfGame, name))
+	return slices.Contains(w.methods, name) && (name == "space" || !game.IsField(name))
 }

@@ -54,6 +54,11 @@ func TestCheck(t *testing.T) {
 		`local p = g:players()[1] if p then return p.sector end`:         `has no "sector"`,
 		`local f = function() return g:top "hand" end return f().nosuch`: `a card has no "nosuch"`,
 		`g:as("p2"):lunch()`: `g has no method "lunch"`,
+
+		`g:probes { of = g.owner }`:                   `found a player, expected own, others or all (a function asks for one player with g:as: g:as(player):probes {})`,
+		`g:happened { signal = "any", of = g.owner }`: `found a player, expected own, others or all`,
+		`g:probes { of = "p2" }`:                      `found "p2", expected own, others or all (a function asks for one player`,
+
 		`g:pay { gold = 1 }`: `unknown`,
 		`if g:held "gold" > 1 then g:vp(1) elseif g:held "glod" > 2 then g:vp(1) end`: `unknown name "glod"`,
 		`while g:held "gold" > 1 do g:vp(1) end`:                                      `unknown name "gold"`,

@@ -1,7 +1,6 @@
 package calls
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/yuin/gopher-lua/ast"
@@ -9,7 +8,6 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/source"
-	"seti/scripting"
 	"seti/scripting/game"
 )
 
@@ -37,7 +35,7 @@ func (w *checker) index(e *ast.AttrGetExpr) known {
 // dotted returns a field of g, or a method that is written like a field.
 func (w *checker) dotted(e *ast.AttrGetExpr, kind access, called bool) known {
 	name := e.Key.(*ast.StringExpr).Value
-	isField, isMethod := slices.Contains(scripting.FieldsOfGame, name), w.isMethod(name)
+	isField, isMethod := game.IsField(name), w.isMethod(name)
 	switch {
 	case isMethod && called:
 		w.problem(e, "write g:"+name+"(...) with a colon", "g.%s is called with a dot", name)
@@ -117,7 +115,7 @@ func (w *checker) methodCall(e *ast.FuncCallExpr) known {
 		args = append(args, w.value(a, is))
 	}
 	switch {
-	case slices.Contains(scripting.FieldsOfGame, e.Method) && e.Method != "space":
+	case game.IsField(e.Method) && e.Method != "space":
 		w.problem(e, "write g."+e.Method, "g.%s is a field, not a method", e.Method)
 		return known{}
 	case !w.isMethod(e.Method):

@@ -2,11 +2,8 @@ package game
 
 import (
 	_ "embed"
+	"slices"
 	"strings"
-
-	"seti/kernel"
-	"seti/kernel/catalog"
-	"seti/kernel/source"
 )
 
 // An Example is Lua that shows a method of g, or how a function gets a thing. All stand in
@@ -24,14 +21,15 @@ var exampleFile string
 //go:embed examples.toml
 var ExamplePosition string
 
-// examples are the lines of the file below "--- name", by that name: g:put, or card.
-var examples = func() map[string]string {
-	all := map[string]string{}
+// examples are the lines of the file below "--- name", by that name: g:put, g.owner or card; exampleNames
+// are the names in the order of the file.
+var examples, exampleNames = func() (map[string]string, []string) {
+	all, names := map[string]string{}, []string(nil)
 	for _, part := range strings.Split(exampleFile, "\n--- ")[1:] {
 		name, lines, _ := strings.Cut(part, "\n")
-		all[name] = strings.TrimSpace(lines)
+		all[name], names = strings.TrimSpace(lines), append(names, name)
 	}
-	return all
+	return all, names
 }()
 
 // gives separates an example from what it gives.
@@ -45,14 +43,35 @@ func exampleOf(text string) (x Example) {
 // Example returns the example of a method.
 func (m *Method) Example() Example { return exampleOf(examples["g:"+m.Name]) }
 
-// FieldExamples returns how a function gets a thing of a kind, and an example of each of its
-// fields: .sector; nothing for options, which only the function "answer" of a seat gets.
-func FieldExamples(k source.Kind) (thing string, fields []Example) {
-	lines := strings.Split(examples[catalog.KindName(k)], "\n")
-	for _, line := range lines[1:] {
-		fields = append(fields, exampleOf(line))
+// Example returns the example of a field of g.
+func (f Field) Example() Example { return exampleOf(examples["g."+f.Name]) }
+
+// Shown is a thing of the examples, and what fields of it give. What begins with "question" is a question
+// or an option of one: only the function "answer" of a seat gets it, once the lines before have made the
+// rules ask.
+type Shown struct {
+	Before []string // lines that are run first
+	Thing  string
+	Fields []Example // .sector
+}
+
+// FieldExamples returns the examples of the fields of a kind of things, or of "question", by its name.
+func FieldExamples(name string) (list []Shown) {
+	var code []string
+	for line := range strings.Lines(examples[name]) {
+		line = strings.TrimSuffix(line, "\n")
+		if !strings.HasPrefix(line, ".") {
+			code = append(code, line)
+			continue
+		}
+		if n := len(code); n > 0 {
+			list = append(list, Shown{Before: code[:n-1], Thing: code[n-1]})
+			code = nil
+		}
+		last := &list[len(list)-1]
+		last.Fields = append(last.Fields, exampleOf(line))
 	}
-	return lines[0], fields
+	return list
 }
 
 // String shows an example as pages do: its lines, and behind the last what it gives.
@@ -70,12 +89,12 @@ func fieldsShown(fields []Example) string {
 	return strings.Join(parts, ", ")
 }
 
-// ShownFields returns, for each kind of things with examples, how a function gets one and what
-// its fields give then.
+// ShownFields returns, for each thing of the examples, how a function gets it and what its fields give
+// then.
 func ShownFields() (rows [][2]string) {
-	for _, t := range kernel.ThingTypes() {
-		if thing, fields := FieldExamples(t.Kind); thing != "" {
-			rows = append(rows, [2]string{thing, fieldsShown(fields)})
+	for _, name := range exampleNames {
+		for _, x := range FieldExamples(name) {
+			rows = append(rows, [2]string{strings.Join(append(slices.Clone(x.Before), x.Thing), "; "), fieldsShown(x.Fields)})
 		}
 	}
 	return rows

@@ -1,5 +1,6 @@
 -- Examples of the methods of g and of the fields of things, which tests/examples_test.go tries for p1 in
--- the position of examples.toml. Behind --> stands what the last line gives.
+-- the position of examples.toml. Behind --> stands what the last line gives. Fields of a thing stand below
+-- the line that gives the thing.
 
 --- g:as
 g:as("p2"):held "credit"  --> 3
@@ -131,6 +132,23 @@ return #g:cards "played"  --> 1
 g:say("examples.hello", { n = 3 })
 return g.owner  --> p1
 
+--- g.owner
+g.owner  --> p1
+
+--- g.space
+g.space.height  --> 2
+
+--- g.state
+g.state.uses = g.state.uses + 1
+g.state.star = g:star(3)
+g.state.paid[g.owner] = true
+return g.state.uses, g.state.star, g.state.paid[g:players()[2]]  --> 1, procyon, false
+
+--- g.effects
+g:gain(g.effects.boost)
+g:signal "procyon"
+return g.owner.vp  --> 14
+
 --- figure
 g:probes {}[1]
 .owner  --> p1
@@ -248,3 +266,76 @@ g:species()[1]
 .id  --> mascamites
 .name  --> Mascamites
 .slot  --> left
+
+--- event
+g:signal "vega"
+g:that("signal")[1]
+.star  --> vega
+g:land(1)
+g:that("land")[1]
+.planet  --> mars
+g:discard(g:cards("hand")[1])
+g:that("discard")[1]
+.card  --> 14
+g:research "computer"
+g:that("research")[1]
+.tech  --> computer-1
+g:trace "dna"
+g:that("trace")[1]
+.trace  --> dna
+
+--- place
+g:pieces { kind = "boat" }[1].at
+.id  --> pier
+.section  --> harbor
+.next  --> quay
+
+--- question
+g:as("p2"):signal "red"
+question
+.about  --> star
+.options  --> { star barnards-star, star proxima-centauri }
+g:as("p2"):choose(g:players(), { text = "Who pays?" })
+question
+.text  --> Who pays?
+
+--- option
+g:as("p2"):signal "red"
+question.options[1]
+.id  --> star barnards-star
+.verb  --> star
+.star  --> barnards-star
+.good  --> nil
+g:as("p2"):card_any(1)
+question.options[1]
+.card  --> 1
+.number  --> 1
+g:as("p2"):trace "jaw"
+question.options[1]
+.color  --> jaw
+.species  --> left
+.place  --> 1
+g:place { lander = "mars" }
+g:as("p2"):choose(g:figures {})
+question.options[1]
+.body  --> venus
+.figure  --> orbiter
+g:as("p2"):scan()
+question.options[5]
+.thing  --> telescope-3
+.which  --> 0
+g:as("p2"):move(1)
+question.options[1]
+.space  --> r1s5
+g:as("p2"):research()
+question.options[1]
+.tech  --> computer-1
+g:as("p2"):choose(g:gold_tiles())
+question.options[1]
+.tile  --> tech
+g:as("p2"):choose(g:players())
+question.options[1]
+.player  --> p1
+g:as("p2"):choose(g:pieces { kind = "boat" })
+question.options[1]
+.piece  --> boat-1

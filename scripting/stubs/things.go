@@ -209,10 +209,12 @@ func (m *Model) game() {
 		}
 		c.Fields = append(c.Fields, Field{Key: name, Type: function(sig), Doc: doc, Need: true})
 	}
-	reader.Fields = append(reader.Fields,
-		Field{Key: "owner", Type: ref("Player"), Doc: "Whose effect it is.", Need: true},
-		Field{Key: "state", Type: basic("table"), Doc: "What the thing remembers: declare state = { uses = 0, star = { type = \"star\" }, debt = { each = \"player\", start = 0 } }.", Need: true},
-		Field{Key: "effects", Type: dict{ref(m.className(board.KindEffects))}, Doc: "What the thing has prepared, for g:gain: declare effects = { boost = this_turn { ... } }.", Need: true})
+	types := map[string]Type{"owner": ref("Player"), "state": basic("table"), "effects": dict{ref(m.className(board.KindEffects))}}
+	for _, f := range game.Fields {
+		if t := types[f.Name]; t != nil { // "space" is the method
+			reader.Fields = append(reader.Fields, Field{Key: f.Name, Type: t, Doc: f.Doc, Need: true})
+		}
+	}
 	methods := map[string]bool{} // they win where a word has the same name
 	for _, x := range game.Methods() {
 		methods[x.Name] = true

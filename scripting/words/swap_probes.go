@@ -11,7 +11,8 @@ import (
 )
 
 var swapProbesWord = catalog.Word{Name: "swap_probes", Class: catalog.ClassEffect, Rule: "6.2.9",
-	Doc: "Let two probes change places. That is no move and no visit: { swap_probes = { of = probes {}, with = probes { of = \"others\" }, same = \"ring\" } }.",
+	Doc: "Let two probes change places. That is no move and no visit: { swap_probes = { of = probes {}, with = probes { of = \"others\" }, same = \"ring\" } }. " +
+		"Orbiters, landers and signals count where they were placed, first spaces and positions included, so no word swaps them; remove and place put them elsewhere.",
 	New: func() any { return new(SwapProbes) }}
 
 // What it asks.

@@ -78,6 +78,22 @@ func TestRecorded(t *testing.T) {
 	}
 }
 
+// What waits for the next turn of a player and the cards that he has put back on the deck are kept when
+// the position is arranged in between, and stand in the setup of what is recorded then (rules 9.4.9, 9.8.4).
+func TestRecordedInBetween(t *testing.T) {
+	r, out := newREPL(t)
+	write(t, "cards/201-solar-sail.toml", "id = \"201\"\nname = \"Solar Sail\"\n")
+	write(t, "cards/201-solar-sail.lua", "return { play = { { reorder = 2 }, until_next_turn { on = { launch = \"any\", of = \"others\" }, reward = { vp = 3 } } } }")
+	said := say(r, out, ":reload", `p1.hand = { "201" }`, `deck:top { "3", "5" }`, "p1.data = 0", "play 201", "card 5", "end-turn", "p2.credit = 9", "p2: launch", "p1.vp", "p1.known",
+		":record between What lasts is kept. (rules 9.8.4)")
+	contains(t, said, "passes and is written")
+	data, _ := os.ReadFile(filepath.Join("pack", "tests", "between.txtar"))
+	contains(t, string(data), `lasts = ["demo:card/201.play[2].until_next_turn"]`, `known = ["3", "5"]`, "p1.vp == 4")
+	if t.Failed() {
+		t.Log(said)
+	}
+}
+
 func write(t *testing.T, file, text string) {
 	t.Helper()
 	if err := os.WriteFile(filepath.Join("pack", file), []byte(text), 0o644); err != nil {

@@ -52,6 +52,7 @@ type trial struct {
 const (
 	mostAnswers = 50 // decisions of a trial
 	mostTrials  = 2  // trials, one inside the other
+	drawsTried  = 4  // trials of what draws chance, each with other draws; it is worth their mean
 )
 
 // forget drops what was found: it is good for a turn.
@@ -107,7 +108,7 @@ func (y *Policy) try(do catalog.Effect, times int, c board.CardID) *trial {
 		x = t.found[of]
 	}
 	if x == nil {
-		seen := y.carryOut(do, times, c)
+		seen := y.carryOut(do, times, c, 0)
 		if !seen.Space {
 			of.space = source.Ref{}
 		}
@@ -115,6 +116,14 @@ func (y *Policy) try(do catalog.Effect, times int, c board.CardID) *trial {
 		t.found[of] = x
 		t.depth++
 		y.judge(x, seen)
+		if seen.drew {
+			sum := x.worth
+			for draw := uint64(1); draw < drawsTried; draw++ {
+				y.judge(x, y.carryOut(do, times, c, draw))
+				sum += x.worth
+			}
+			x.worth = sum / drawsTried
+		}
 		t.depth--
 	}
 	return x
@@ -125,6 +134,7 @@ type seen struct {
 	groups  []doneGroup
 	besides holdings // what the seat has more, but for what the groups have brought
 	failed  bool
+	drew    bool // chance was asked
 	kernel.Found
 }
 
@@ -134,9 +144,13 @@ type doneGroup struct {
 	card board.CardID
 }
 
-func (y *Policy) carryOut(do catalog.Effect, times int, c board.CardID) (s seen) {
+// carryOut carries an effect out in the game of a trial; draw tells trials with other chance apart.
+func (y *Policy) carryOut(do catalog.Effect, times int, c board.CardID, draw uint64) (s seen) {
 	g := y.imagine()
-	before := y.holdings(g)
+	if draw > 0 {
+		g.NewChance(y.g.S.Seed + draw)
+	}
+	before, draws := y.holdings(g), g.S.Draws
 	g.Doing = func(h *kernel.Hooks, gr *catalog.Group) func() {
 		if gr.Do != nil && !isPriced(gr.Do) {
 			return nil // what it is made of is looked at
@@ -156,7 +170,7 @@ func (y *Policy) carryOut(do catalog.Effect, times int, c board.CardID) (s seen)
 	after := y.holdings(g)
 	after.less(&before)
 	after.more(&s.besides)
-	s.besides, s.Found, s.failed = after, found, err != nil
+	s.besides, s.Found, s.failed, s.drew = after, found, err != nil, g.S.Draws > draws
 	return s
 }
 

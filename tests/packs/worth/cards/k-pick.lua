@@ -1,0 +1,3 @@
+return {
+  play = { run("take a stone", function(g) g:gain(g:choose(g:pieces { kind = "stone" }, { text = "Which stone?" })) end) },
+}
