@@ -15,7 +15,7 @@ else:
     except ImportError:
         from seti_engine._spaces import Box, Dict as DictSpace, Discrete, MultiDiscrete, Space
 
-__all__ = ["Box", "DictSpace", "Discrete", "MultiDiscrete", "Space", "Seeded", "Env", "VectorBase", "AECBase"]
+__all__ = ["Box", "DictSpace", "Discrete", "MultiDiscrete", "Space", "Seeded", "Env", "VectorBase", "AECBase", "SAME_STEP"]
 
 
 class Seeded:
@@ -51,14 +51,19 @@ class Seeded:
 
 
 if TYPE_CHECKING:
-    Env = VectorBase = Seeded
+    Env = Seeded
+    VectorBase = Seeded
     AECBase = object
+    SAME_STEP: Any
 else:
     try:
         from gymnasium import Env
-        from gymnasium.vector import VectorEnv as VectorBase
+        from gymnasium.vector import AutoresetMode, VectorEnv as VectorBase
+
+        SAME_STEP = AutoresetMode.SAME_STEP
     except ImportError:
         Env = VectorBase = Seeded
+        SAME_STEP = "SameStep"
     try:
         from pettingzoo import AECEnv as AECBase
     except ImportError:

@@ -12,7 +12,7 @@ from seti_engine.games import Command, Games, Position, seeds
 Observation = Dict[str, Any]
 
 
-class AECEnv(Seeded, AECBase):  # type: ignore[misc]
+class AECEnv(Seeded, AECBase):
     """A game whose seats act in turn; an environment as PettingZoo's ``AECEnv``.
 
         env = AECEnv()
@@ -208,8 +208,9 @@ class AECEnv(Seeded, AECBase):  # type: ignore[misc]
         if action is not None:
             raise ValueError(f"the game has ended for {agent}: step it with None")
         self.agents.remove(agent)
-        for of in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos):
-            del of[agent]  # type: ignore[attr-defined]
+        by_agent: List[Dict[str, Any]] = [self._cumulative_rewards, self.terminations, self.truncations, self.infos]
+        for of in by_agent:
+            del of[agent]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         if self.agents:
             self.agent_selection = self.agents[0]

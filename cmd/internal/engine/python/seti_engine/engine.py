@@ -21,8 +21,8 @@ API = 1
 """The version of the protocol that this client speaks."""
 
 Answer = Dict[str, Any]
-_Lines = "queue.SimpleQueue[Optional[bytes]]"
-_Answers = "queue.SimpleQueue[Union[Answer, str]]"
+_Lines = queue.SimpleQueue[Optional[bytes]]
+_Answers = queue.SimpleQueue[Union[Answer, str]]
 
 
 class EngineError(Exception):

@@ -88,7 +88,7 @@ class Games:
         self.agents = [i for i, seat in enumerate(seats) if seat == "agent"]
         if not self.agents:
             raise ValueError(f"nobody of {list(seats)} is \"agent\", the seat of this program")
-        self._new = {"settings": {**(settings or {}), "seats": list(seats)}, "observe": "tensor", "mask": True, **answers}
+        self._new: Dict[str, Any] = {"settings": {**(settings or {}), "seats": list(seats)}, "observe": "tensor", "mask": True, **answers}
         if n > 1:
             self._new["frames"] = True  # quicker than base64
         self._own = not isinstance(engine, Engine)

@@ -12,7 +12,7 @@ from seti_engine.games import Bools, Command, Floats, Games, Position, seeds
 Info = Dict[str, Any]
 
 
-class SingleSeatEnv(Env):  # type: ignore[misc]
+class SingleSeatEnv(Env):
     """A game of one agent against named players; an environment as Gymnasium's.
 
     Observations are vectors (PROTOCOL.md, "Observations"); actions are numbers of which few are legal at a

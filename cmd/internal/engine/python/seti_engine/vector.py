@@ -7,13 +7,13 @@ from typing import Any, Dict, Mapping, Optional, Sequence, Tuple, Union
 import numpy as np
 from numpy.typing import NDArray
 
-from seti_engine._bases import Box, Discrete, MultiDiscrete, VectorBase
+from seti_engine._bases import SAME_STEP, Box, Discrete, MultiDiscrete, VectorBase
 from seti_engine.games import Bools, Command, Floats, Games, Position, seeds
 
 Infos = Dict[str, Any]
 
 
-class VectorEnv(VectorBase):  # type: ignore[misc]
+class VectorEnv(VectorBase):
     """Games that one process steps together; an environment as Gymnasium's vector environments.
 
     A game that has ended begins anew in the same step: the observation is the first of the next game, and
@@ -33,7 +33,7 @@ class VectorEnv(VectorBase):  # type: ignore[misc]
         engine: a running engine, the command that starts one, or None for the usual one.
     """
 
-    metadata: Dict[str, Any] = {"render_modes": [], "name": "seti_vector", "autoreset_mode": "SameStep"}
+    metadata: Dict[str, Any] = {"render_modes": [], "name": "seti_vector", "autoreset_mode": SAME_STEP}
 
     def __init__(
         self,
@@ -115,7 +115,7 @@ class VectorEnv(VectorBase):  # type: ignore[misc]
         self.games.close()
         self._position = None
 
-    def __enter__(self) -> "VectorEnv":
+    def __enter__(self) -> VectorEnv:
         return self
 
     def __exit__(self, *_: Any) -> None:
