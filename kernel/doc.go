@@ -74,7 +74,8 @@
 //
 // The package board has what lies on the table, catalog what content is, source where it was
 // read. Around the kernel stand play (sessions), arrange (positions in words), text
-// (sentences), view, describe and points (what people see) and player (computer players).
+// (sentences), view, describe and points (what people see), tensor (numbers for programs
+// that learn) and player (computer players).
 // The files of this package:
 //
 //	game     game decision limits host build; log*

@@ -26,6 +26,7 @@ var borders = []struct {
 	{"kernel", rules, ""},
 	{"kernel/arrange", "kernel " + rules, ""},
 	{"kernel/play", "kernel " + rules, ""},
+	{"kernel/tensor", "kernel " + rules, ""},
 	{"kernel/points", "kernel " + rules, ""},
 	{"kernel/text", "kernel " + rules, "sync libraries"},
 	{"kernel/describe", rules + " kernel/text", ""}, // things, also without a game

@@ -93,7 +93,7 @@ there, the newest first.`,
 	f := cmd.Flags()
 	f.IntVar(&o.players, "players", 2, "how many play, `N` from 2 to 4")
 	f.Uint64Var(&o.seed, "seed", 0, "`N` that all chance comes from; chosen at random if it is not given")
-	f.StringArrayVar(&o.bots, "bot", nil, "a computer player in one of the last seats, `LEVEL`: "+strings.Join(player.Names, ", ")+" (may be repeated)")
+	f.StringArrayVar(&o.bots, "bot", nil, "a computer player in one of the last seats, `LEVEL`: "+strings.Join(player.Names, ", ")+", exec:COMMAND (may be repeated)")
 	f.StringSliceVar(&o.seats, "seats", nil, "who sits where, `SEAT,...`: human, human:NAME, bot:LEVEL")
 	f.StringVar(&o.save, "save", "", "keep the game in the new `FILE`")
 	f.StringVar(&o.resume, "resume", "", "continue the game in `FILE`; without one, list the saved games")
@@ -289,6 +289,10 @@ func (o *playOptions) seating() ([]player.Seat, error) {
 	words := make([]string, o.players)
 	copy(words, o.seats)
 	for i, b := range o.bots {
+		b, err := o.enroll(b)
+		if err != nil {
+			return nil, err
+		}
 		words[o.players-len(o.bots)+i] = "bot:" + b
 	}
 	for i, w := range words {

@@ -22,6 +22,7 @@ type serveOptions struct {
 	*app
 	addr string
 	dir  string
+	bots []string
 }
 
 func newServe(a *app) *cobra.Command {
@@ -51,6 +52,7 @@ server in a container or a virtual machine of its own.`,
 	f := cmd.Flags()
 	f.StringVar(&o.addr, "addr", "127.0.0.1:8080", "listen at `HOST:PORT`; port 0 is a free one, no host is every address of this machine")
 	f.StringVar(&o.dir, "dir", "games", "keep the games in the folder `DIR`")
+	f.StringArrayVar(&o.bots, "bot", nil, "offer a program as a computer player, `NAME=exec:COMMAND` (may be repeated)")
 	_ = cmd.MarkFlagDirname("dir")
 	return cmd
 }
@@ -58,6 +60,13 @@ server in a container or a virtual machine of its own.`,
 func (o *serveOptions) run(ctx context.Context) error {
 	ctx, stop := interruptible(ctx, syscall.SIGHUP)
 	defer stop()
+	for _, b := range o.bots {
+		if name, err := o.enroll(b); err != nil {
+			return err
+		} else if name == b && !strings.HasPrefix(b, "exec:") {
+			return console.Usagef("--bot %s: expected a program, such as rabbit=exec:./rabbit.py; the others are offered anyway", b)
+		}
+	}
 	l, err := net.Listen("tcp", o.addr)
 	if err != nil {
 		return listenError(o.addr, err)

@@ -73,7 +73,7 @@ Exit status: 0 if all games are good, 1 if not.`,
 	f.IntVar(&o.Games, "games", 100, "play `N` games")
 	f.IntVar(&o.Players, "players", 4, "how many play, `N` from 2 to 4")
 	f.Uint64Var(&o.Seed, "seed", 1, "`N` is the seed of the first game")
-	f.StringArrayVar(&o.Bots, "bot", nil, "`PLAYER`s, assigned to the seats in turn: "+strings.Join(player.Names, ", ")+" (may be repeated; random)")
+	f.StringArrayVar(&o.Bots, "bot", nil, "`PLAYER`s, assigned to the seats in turn: "+strings.Join(player.Names, ", ")+", exec:COMMAND (may be repeated; random)")
 	f.BoolVar(&o.Verify, "verify", false, "play every game again from its journal and compare")
 	f.IntVar(&o.Workers, "workers", 0, "play `N` games at once; 0 is one for each core")
 	f.StringVar(&o.out, "out", ".", "`DIR` for the journals of games in error")
@@ -110,7 +110,12 @@ func (o *simOptions) run(ctx context.Context) error {
 	case o.Workers < 0:
 		return console.Usagef("--workers %d: expected 0 or more", o.Workers)
 	}
-	for _, b := range o.Bots {
+	for i, b := range o.Bots {
+		b, err := o.enroll(b)
+		if err != nil {
+			return err
+		}
+		o.Bots[i] = b
 		if _, err := player.Parse(b); err != nil {
 			return console.Usagef("--bot %s: %v", b, err)
 		}

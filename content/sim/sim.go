@@ -237,6 +237,11 @@ func (w *worker) play(number int) *Game {
 	for p := range o.Players {
 		result.VP[p] = int(g.S.P[p].Res[board.VP])
 	}
+	for _, p := range players {
+		if p, ok := p.(interface{ Err() error }); ok && err == nil {
+			err = p.Err() // a program that went wrong: the points are not its own
+		}
+	}
 	result.Winners, result.Turns = g.Winners(), int(g.S.Turns)
 	if rec != nil {
 		result.Record = rec.end(result, err)
@@ -245,7 +250,7 @@ func (w *worker) play(number int) *Game {
 	case err == nil && !o.Verify:
 		return result
 	case !o.Verify: // its journal needs the hashes
-		again := worker{c: c, o: *o, host: w.host, ctx: w.ctx}
+		again := worker{c: c, o: *o, host: w.host, ctx: w.ctx, known: w.known}
 		again.o.Verify = true
 		return again.play(number)
 	}

@@ -13,6 +13,7 @@
 //	mistakes.go   the players that make a person's mistakes
 //	advice.go     advice for a person, and criticism of a game that was played
 //	seats.go      who sits where: people, computer players, content
+//	enroll.go     players that are added
 //	price/        prices of options: weights and habits
 //	search/       imagined games that compare options
 //	tune/         finds the weights and habits in play
@@ -126,6 +127,9 @@ const strongAside = 0.25
 
 // Parse reads the name of a player; a player that searches may have a time behind it.
 func Parse(s string) (Level, error) {
+	if added(s) != nil {
+		return Level{Name: s}, nil
+	}
 	name, limit, timed := strings.Cut(s, ":")
 	l := Level{Name: name}
 	known := false
@@ -133,11 +137,15 @@ func Parse(s string) (Level, error) {
 		known = known || n == name
 	}
 	if !known {
-		hint := source.Nearest(name, Names)
+		if name == "exec" {
+			return l, source.Hint(fmt.Errorf("the program %q is not seated here", limit), "say --bot %q again: a saved game starts no programs", s)
+		}
+		names := All()
+		hint := source.Nearest(name, names)
 		if hint != "" {
 			hint = "; " + hint
 		}
-		return l, fmt.Errorf("unknown computer player %q: expected %s%s", name, strings.Join(Names, ", "), hint)
+		return l, fmt.Errorf("unknown computer player %q: expected %s%s", name, strings.Join(names, ", "), hint)
 	}
 	if !timed {
 		return l, nil
@@ -158,6 +166,9 @@ func (l Level) Imagines() bool { return l.Name != "random" }
 // New returns a player for games with a catalogue. It thinks with at most workers
 // processors; 0 for all.
 func New(c *catalog.Catalog, l Level, workers int) Player {
+	if make := added(l.Name); make != nil {
+		return make(c)
+	}
 	if l.Name == "random" {
 		return random{}
 	}

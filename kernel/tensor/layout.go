@@ -83,7 +83,7 @@ func NewLayout(c *catalog.Catalog, set kernel.Settings, questions []string) (*La
 	l := &Layout{Version: Version, c: c, players: set.Players, questions: map[kernel.Reason]int{}, about: map[source.Ref]int{}}
 	l.name(c.NumbersOf(modules), questions)
 	for _, p := range append(append(append(courseParts, seatParts...), boardParts...), questionParts...) {
-		f := Field{Name: p.name, Offset: l.Size, Of: p.of, Scale: p.scale, Doc: p.doc, Shape: []int{}}
+		f := Field{Name: p.name, Offset: l.Size, Of: append([]string{}, p.of...), Scale: p.scale, Doc: p.doc, Shape: []int{}}
 		for _, of := range p.of {
 			things, ok := l.Things[of]
 			if !ok {

@@ -12,6 +12,7 @@
 //	answer.go    the answer to that
 //	saves.go     saved games
 //	failure.go   errors for programs
+//	seat.go      programs that have a seat in a game of this one (--bot exec:COMMAND)
 //	schema.json  the schema of all lines
 package engine
 

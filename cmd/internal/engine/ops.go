@@ -54,7 +54,7 @@ func (e *Engine) hello(_ context.Context, q *request) (any, error) {
 	if q.API != API {
 		return nil, failuref(badVersion, "this program speaks version %d of the protocol, not %d", API, q.API)
 	}
-	a := &helloAnswer{API: API, Program: e.Program, Players: [2]int{2, board.MaxSeats}, Modules: []string{}, Species: []string{}, Content: []string{}, Bots: player.Names,
+	a := &helloAnswer{API: API, Program: e.Program, Players: [2]int{2, board.MaxSeats}, Modules: []string{}, Species: []string{}, Content: []string{}, Bots: player.All(),
 		Version: tensor.Version, Actions: e.actions.Count(), Ops: slices.Sorted(maps.Keys(e.ops)), Codes: codes, Reveal: e.Reveal,
 		Line: longestLine, Envs: mostGames}
 	for _, p := range e.c.Packs {
@@ -284,7 +284,6 @@ func (g *game) failuref(code, format string, args ...any) *failure {
 }
 
 type viewAnswer struct {
-	Env  int        `json:"env"`
 	View *view.View `json:"view"`
 }
 
@@ -294,7 +293,7 @@ func (e *Engine) observe(_ context.Context, q *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &viewAnswer{g.id, e.look(g.s, p)}, nil
+	return &viewAnswer{e.look(g.s, p)}, nil
 }
 
 // seat returns the game and the seat that a request names; without a seat the one that is asked.
@@ -312,7 +311,6 @@ func (e *Engine) seat(q *request) (*game, board.Seat, error) {
 }
 
 type historyAnswer struct {
-	Env   int         `json:"env"`
 	Turns []view.Turn `json:"turns"`
 	Next  int         `json:"next"` // "since" of the next request
 }
@@ -330,7 +328,7 @@ func (e *Engine) history(_ context.Context, q *request) (any, error) {
 	if q.Since < 0 || q.Since > len(turns) {
 		return nil, g.failuref(badRequest, "since %d: there are %d turns", q.Since, len(turns))
 	}
-	return &historyAnswer{g.id, append([]view.Turn{}, turns[q.Since:]...), max(0, len(turns)-1)}, nil
+	return &historyAnswer{append([]view.Turn{}, turns[q.Since:]...), max(0, len(turns)-1)}, nil
 }
 
 // guarded returns the one game that a request names, if the program may see all of it.

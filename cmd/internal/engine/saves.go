@@ -9,7 +9,6 @@ import (
 )
 
 type saveAnswer struct {
-	Env  int    `json:"env"`
 	Save string `json:"save"` // a journal, as seti play --resume and seti replay read it
 }
 
@@ -29,7 +28,7 @@ func (e *Engine) save(_ context.Context, q *request) (any, error) {
 	if err := play.WriteLines(&b, g.s.Lines()...); err != nil {
 		return nil, err
 	}
-	return &saveAnswer{g.id, b.String()}, nil
+	return &saveAnswer{b.String()}, nil
 }
 
 // load begins a game from a journal. Who sits where and what answers hold is said as for "new"; of the

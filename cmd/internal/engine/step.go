@@ -6,6 +6,8 @@ import (
 	"sync"
 
 	"seti/kernel"
+	"seti/kernel/catalog"
+	"seti/kernel/tensor"
 )
 
 // steps is the answer of games that were begun or stepped.
@@ -46,7 +48,7 @@ func (e *Engine) step(ctx context.Context, q *request) (any, error) {
 		if len(q.Index) > 0 {
 			g.chosen = q.Index[i]
 		} else {
-			g.chosen = e.find(g.d, q.Action[i])
+			g.chosen = find(e.c, e.actions, g.d, q.Action[i])
 		}
 		if g.chosen < 0 || g.chosen >= len(g.d.Options) {
 			return nil, e.illegal(q, g, i)
@@ -57,17 +59,17 @@ func (e *Engine) step(ctx context.Context, q *request) (any, error) {
 }
 
 // find returns the index of the option that an action means, -1 if it is not offered.
-func (e *Engine) find(d *kernel.Decision, a action) int {
+func find(c *catalog.Catalog, actions *tensor.Actions, d *kernel.Decision, a action) int {
 	if a.id != "" {
-		if o, ok := e.c.ParseOption(a.id); ok {
+		if o, ok := c.ParseOption(a.id); ok {
 			return d.Find(o)
 		}
 		return -1
 	}
-	if a.number < 0 || a.number >= e.actions.Count() {
+	if a.number < 0 || a.number >= actions.Count() {
 		return -1
 	}
-	return d.Find(e.actions.Option(a.number))
+	return d.Find(actions.Option(a.number))
 }
 
 // illegal returns the error for an answer that is not offered.

@@ -59,7 +59,7 @@ type Module struct {
 // packs, named as for content.Open. Those of the latter that are among on are switched on. It also
 // returns why packs cannot be offered.
 func Known(dir string, more, on []string) (c Choices, left []error, err error) {
-	c = Choices{Bots: player.Names, Usual: player.Usual, Seed: rand.Uint64N(1_000_000)}
+	c = Choices{Bots: player.All(), Usual: player.Usual, Seed: rand.Uint64N(1_000_000)}
 	built := slices.Sorted(maps.Keys(content.Bundled()))
 	if err := c.add(built, nil); err != nil {
 		return c, nil, err

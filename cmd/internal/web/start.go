@@ -17,7 +17,7 @@ func (q *request) start() error {
 
 // form writes the start page, with what was typed and why it was not taken.
 func (q *request) form(notice string, typed url.Values) error {
-	b := &page.Begin{Lang: q.person.lang, Theme: q.person.theme, Notice: notice, Typed: typed, Games: q.list(), Name: q.person.name, Bots: player.Names, Usual: player.Usual,
+	b := &page.Begin{Lang: q.person.lang, Theme: q.person.theme, Notice: notice, Typed: typed, Games: q.list(), Name: q.person.name, Bots: player.All(), Usual: player.Usual,
 		Played: q.offer.played, Packs: q.offer.packs, Texts: q.offer.texts}
 	var buf bytes.Buffer
 	if err := b.Page(&buf); err != nil {

@@ -25,7 +25,7 @@ import (
 type Imagine func(dst *kernel.Game, seed uint64) error
 
 // Position is a decision to be taken in a game. Who holds one can imagine games from there and
-// price options, but cannot look at the game, which holds what is hidden from the seat.
+// price options; a player does not look at the game, which holds what is hidden from the seat.
 type Position struct {
 	Imagine Imagine
 	game    *kernel.Game
@@ -33,6 +33,10 @@ type Position struct {
 
 // At returns the position of a game that waits at a decision.
 func At(g *kernel.Game, imagine Imagine) Position { return Position{imagine, g} }
+
+// Game returns the game itself, with what is hidden from the seat. It is for those who show the game to
+// somebody else through what shows nothing hidden, such as package view.
+func (p Position) Game() *kernel.Game { return p.game }
 
 // Options say how much a searcher thinks.
 type Options struct {

@@ -1,0 +1,457 @@
+package engine
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"seti/kernel/board"
+	"seti/kernel/play"
+)
+
+var games = flag.Int("engine-games", 2, "games of each box in which masks are compared with legal options")
+
+// The options and the mask of a position are the legal options of the decision, in games of every box.
+func TestMasksAreLegalOptions(t *testing.T) {
+	for _, box := range boxes {
+		t.Run(box.name, func(t *testing.T) {
+			t.Parallel()
+			c := newClient(t, box.open, Options{Workers: 1})
+			p := c.must(`"op":"new","n":%d,"settings":%s,"observe":"none","mask":true`, *games, box.settings)
+			rng := rand.New(rand.NewPCG(1, 2))
+			for running := p.Env; len(running) > 0; {
+				var index []int
+				width := (c.actions.Count() + 7) / 8
+				for _, id := range running {
+					d := c.games[id].d
+					var want []int
+					for _, o := range d.Options {
+						want = append(want, c.actions.Number(o))
+					}
+					if at := slices.Index(p.Env, id); !slices.Equal(p.Options[at], want) {
+						t.Fatalf("options %v, expected %v", p.Options[at], want)
+					}
+					bits := 0
+					for n := range c.actions.Count() {
+						if p.Mask.Data[slices.Index(p.Env, id)*width+n/8]&(1<<(n%8)) != 0 {
+							if bits++; !slices.Contains(want, n) {
+								t.Fatalf("the mask allows %q, which is not legal", c.actions.Name(n))
+							}
+						}
+					}
+					if bits != len(want) {
+						t.Fatalf("the mask allows %d actions, %d are legal", bits, len(want))
+					}
+					index = append(index, rng.IntN(len(want)))
+				}
+				p = c.must(`"op":"step","env":%s,"index":%s`, js(running), js(index))
+				running = alive(p)
+			}
+		})
+	}
+}
+
+// alive returns the games of a position that have not ended.
+func alive(p position) (list []int) {
+	for i, id := range p.Env {
+		if p.Seat[i] != nil {
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
+func js(x any) string {
+	b, err := json.Marshal(x)
+	if err != nil {
+		panic(err)
+	}
+	return string(b)
+}
+
+// The same seeds and actions give the same answers, byte for byte, whatever else an engine plays and
+// however many workers it has; and the points of a game are what rewards add up to.
+func TestSameActionsSameAnswers(t *testing.T) {
+	for _, box := range boxes {
+		t.Run(box.name, func(t *testing.T) {
+			t.Parallel()
+			var answers [2][]string
+			for k := range answers {
+				c := newClient(t, box.open, Options{Workers: 1 + 2*k})
+				rng := rand.New(rand.NewPCG(3, 4))
+				p := c.must(`"op":"new","n":3,"seed":11,"settings":%s,"hash":true`, box.settings)
+				answers[k] = append(answers[k], string(c.out))
+				sums := map[int][]float64{}
+				for len(alive(p)) > 0 {
+					for i, id := range p.Env {
+						for s, x := range p.Reward[i] {
+							if sums[id] == nil {
+								sums[id] = make([]float64, len(p.Reward[i]))
+							}
+							sums[id][s] += x
+						}
+					}
+					running := alive(p)
+					var index []int
+					for _, id := range running {
+						index = append(index, rng.IntN(len(p.Options[slices.Index(p.Env, id)])))
+					}
+					p = c.must(`"op":"step","env":%s,"index":%s`, js(running), js(index))
+					answers[k] = append(answers[k], string(c.out)+string(c.frames))
+					for i, id := range p.Env {
+						if !p.Terminated[i] {
+							continue
+						}
+						for s, x := range p.Reward[i] {
+							if got, want := sums[id][s]+x, float64(c.games[id].s.State().P[s].Res[board.VP]); got != want {
+								t.Errorf("rewards of p%d add up to %v, points are %v", s+1, got, want)
+							}
+						}
+					}
+				}
+			}
+			if !slices.Equal(answers[0], answers[1]) {
+				t.Error("the answers differ")
+			}
+		})
+	}
+}
+
+// A game that is saved and loaded, and one that is forked, go on as the game itself does.
+func TestSaveLoadFork(t *testing.T) {
+	for _, box := range boxes {
+		t.Run(box.name, func(t *testing.T) {
+			t.Parallel()
+			c := newClient(t, box.open, Options{Workers: 1, Reveal: true})
+			other := newClient(t, box.open, Options{Workers: 1, Reveal: true})
+			rng := rand.New(rand.NewPCG(5, 6))
+			seats := regexp.MustCompile(`"seats":\[[^]]*\]`).FindString(box.settings)
+			p := c.must(`"op":"new","seed":5,"settings":%s,"observe":"none","hash":true`, box.settings)
+			for range 40 {
+				p = c.must(`"op":"step","env":0,"index":[%d]`, rng.IntN(len(p.Options[0])))
+			}
+			fork := c.must(`"op":"fork","env":0`)
+			save := c.must(`"op":"save","env":0`).Save
+			load := other.must(`"op":"load","save":%s,"settings":{%s},"observe":"none","hash":true`, js(save), seats)
+			for p.Seat[0] != nil {
+				if fork.Hash[0] != p.Hash[0] || load.Hash[0] != p.Hash[0] || !slices.Equal(load.Options[0], p.Options[0]) {
+					t.Fatalf("after %d decisions the game has the hash %s, its fork %s, the loaded one %s", p.Decision[0], p.Hash[0], fork.Hash[0], load.Hash[0])
+				}
+				i := rng.IntN(len(p.Options[0]))
+				p = c.must(`"op":"step","env":0,"index":[%d]`, i)
+				fork = c.must(`"op":"step","env":1,"index":[%d]`, i)
+				load = other.must(`"op":"step","env":0,"index":[%d]`, i)
+			}
+			if fork.Hash[0] != p.Hash[0] || load.Hash[0] != p.Hash[0] {
+				t.Error("the games end differently")
+			}
+		})
+	}
+}
+
+// In two games that differ only in what is hidden from the program's seat, all answers are the same, byte
+// for byte: positions, views, histories, and imagined games with the hashes of their whole states.
+func TestHiddenThingsChangeNoAnswer(t *testing.T) {
+	for _, box := range boxes {
+		t.Run(box.name, func(t *testing.T) {
+			t.Parallel()
+			compared := 0
+			for seed := range uint64(8) {
+				settings := box.settings
+				if !strings.Contains(settings, "seats") {
+					settings = strings.TrimSuffix(settings, "}") + `,"seats":["agent","bot:random","bot:random","bot:random"]}`
+					if n := regexp.MustCompile(`"players":(\d)`).FindStringSubmatch(settings)[1]; n != "4" {
+						settings = strings.Replace(settings, strings.Repeat(`,"bot:random"`, 4-int(n[0]-'0'))+"]", "]", 1)
+					}
+				}
+				var answers [2][]string
+				both := [2]*client{newClient(t, box.open, Options{Workers: 1}), newClient(t, box.open, Options{Workers: 1})}
+				rng := rand.New(rand.NewPCG(seed, 7))
+				var p position
+				for _, c := range both {
+					p = c.must(`"op":"new","seed":%d,"settings":%s,"hash":true,"mask":true`, 20+seed, settings)
+				}
+				for range 3 + rng.IntN(30) {
+					i := rng.IntN(len(p.Options[0]))
+					for _, c := range both {
+						if p = c.must(`"op":"step","env":0,"index":[%d]`, i); p.Seat[0] == nil {
+							t.Skip("the game is over")
+						}
+					}
+				}
+				g := both[1].games[0]
+				s, err := g.s.Imagine(0, seed+100)
+				if strayed := (*play.Strayed)(nil); errors.As(err, &strayed) {
+					continue
+				} else if err != nil {
+					t.Fatal(err)
+				}
+				if compared++; s.State().Hash() == g.s.State().Hash() {
+					t.Error("the imagined game is the game itself")
+				}
+				s.Settings.Seed = g.s.Settings.Seed // as the program has given it
+				g.use(s)
+				g.settle(context.Background(), g.run(context.Background()))
+				for k, c := range both {
+					note := func(format string, args ...any) position {
+						p := c.must(format, args...)
+						answers[k] = append(answers[k], string(c.out)+string(c.frames))
+						return p
+					}
+					note(`"op":"observe","env":0,"seat":"p1"`)
+					for world := range uint64(3) {
+						if p := c.ask(`"op":"determinize","env":0,"seat":"p1","seed":%d`, world); p.Error == nil {
+							answers[k] = append(answers[k], string(c.out))
+							rng := rand.New(rand.NewPCG(world, 8))
+							for range 10 {
+								if p.Seat[0] == nil {
+									break
+								}
+								p = note(`"op":"step","env":%d,"index":[%d]`, p.Env[0], rng.IntN(len(p.Options[0])))
+							}
+						}
+					}
+				}
+				for i := range answers[0] {
+					if answers[0][i] != answers[1][i] {
+						t.Fatalf("seed %d: answer %d is\n%.3000s\nand with other hidden things\n%.3000s", seed, i, answers[0][i], answers[1][i])
+					}
+				}
+			}
+			if compared == 0 {
+				t.Error("no games were compared")
+			}
+		})
+	}
+}
+
+// A history tells a seat what it has seen, turn by turn, and goes on where it was asked last.
+func TestHistory(t *testing.T) {
+	c := newClient(t, base, Options{Workers: 1})
+	p := c.must(`"op":"new","seed":3,"settings":{"seats":["agent","bot:random"]},"observe":"none","history":true`)
+	type history struct {
+		Turns []struct {
+			Deeds []struct {
+				Steps []struct {
+					Hidden bool
+					Args   []any
+				}
+			}
+		}
+		Next int
+	}
+	ask := func(since int) (h history) {
+		c.must(`"op":"history","env":0,"seat":"p1","since":%d`, since)
+		if err := json.Unmarshal(c.out, &h); err != nil {
+			t.Fatal(err)
+		}
+		return h
+	}
+	for range 60 {
+		if p = c.must(`"op":"step","env":0,"index":[%d]`, len(p.Options[0])/2); p.Seat[0] == nil {
+			break
+		}
+	}
+	all, hidden := ask(0), 0
+	for _, turn := range all.Turns {
+		for _, deed := range turn.Deeds {
+			for _, step := range deed.Steps {
+				if step.Hidden {
+					if hidden++; len(step.Args) > 0 {
+						t.Errorf("a hidden step says %v", step.Args)
+					}
+				}
+			}
+		}
+	}
+	if len(all.Turns) < 4 || hidden == 0 || all.Next != len(all.Turns)-1 || len(ask(all.Next).Turns) != 1 {
+		t.Errorf("%d turns, %d hidden steps, next %d", len(all.Turns), hidden, all.Next)
+	}
+}
+
+// What is refused is refused in words, with a code, and changes nothing.
+func TestRefusals(t *testing.T) {
+	c := newClient(t, base, Options{Workers: 1})
+	p := c.must(`"op":"new","n":2,"seed":3,"settings":{"players":2,"seats":["agent","bot:random"]},"observe":"none"`)
+	before := [2]uint64{c.games[0].s.State().Hash(), c.games[1].s.State().Hash()}
+	for _, x := range []struct{ code, words, request string }{
+		{illegal, `game 1 does not offer "land mars" to p1`, `"op":"step","env":[0,1],"action":[` + fmt.Sprint(p.Options[0][0]) + `,"land mars"]`},
+		{illegal, "game 0 does not offer 99 to p1", `"op":"step","env":0,"index":[99]`},
+		{illegal, "action 99999", `"op":"step","env":0,"action":[99999]`},
+		{illegal, "-1", `"op":"step","env":0,"index":[-1]`},
+		{badRequest, "1 answers for 2 games", `"op":"step","env":[0,1],"index":[0]`},
+		{badRequest, "game 0 is named twice", `"op":"step","env":[0,0],"index":[0,0]`},
+		{badGame, "there is no game 9", `"op":"step","env":9,"index":[0]`},
+		{badVersion, "version 1 of the protocol, not 2", `"op":"hello","api":2`},
+		{hidden, "p2 is not a seat of yours", `"op":"observe","env":0,"seat":"p2"`},
+		{hidden, "p2 is not a seat of yours", `"op":"determinize","env":0,"seat":"p2"`},
+		{hidden, "determinize", `"op":"fork","env":0`},
+		{hidden, "determinize", `"op":"save","env":0`},
+		{badRequest, "expected p1 to p2", `"op":"observe","env":0,"seat":"p4"`},
+		{badRequest, "asked of one game", `"op":"observe","env":0,"seat":"p4"`},
+		{badRequest, "no history was kept", `"op":"history","env":0,"seat":"p1"`},
+		{badRequest, "1 players", `"op":"new","settings":{"players":1}`},
+		{badRequest, `unknown computer player "mediun"`, `"op":"new","settings":{"seats":["agent","bot:mediun"]}`},
+		{badRequest, "dragon", `"op":"new","settings":{"seats":["agent","content:dragon"]}`},
+		{badRequest, "nonsense", `"op":"new","settings":{"modules":["nonsense"]}`},
+		{badRequest, "save", `"op":"load","save":"seti journal 99"`},
+		{tooMany, "there is room for", `"op":"new","n":100000`},
+	} {
+		if x.words == "asked of one game" {
+			continue // the schema says so too
+		}
+		c.refused(x.code, x.words, "%s", x.request)
+	}
+	for _, x := range []struct{ line, words string }{
+		{``, "expected a request"},
+		{`{"id":1}`, `unknown op \"\"`},
+		{`{"id":1,"op":"stepp","env":0}`, `did you mean \"step\"`},
+		{`{"id":1,"op":"step","env":"x","index":[0]}`, "env"},
+		{`{"id":1,"op":"step","env":0,"index":["x"]}`, `\"index\" is a string, expected a whole number`},
+		{`{"id":1,"op":"step","env":0,"action":[true]}`, "a number or the id of an option"},
+		{`{"id":1,"op":"new","settings":[]}`, "expected an object"},
+		{`{"id":1,"op":"observe","env":[0,1]}`, "asked of one game"},
+		{`{"id":1,"op":"new","observe":"pixels"}`, `\"tensor\", \"json\" or \"none\"`},
+		{`[1,2]`, "expected a request"},
+	} {
+		answer := c.send(x.line)
+		if fits(t, "error", answer); !strings.Contains(answer, x.words) {
+			t.Errorf("%q is answered with %s, expected %s", x.line, answer, x.words)
+		}
+	}
+	if after := [2]uint64{c.games[0].s.State().Hash(), c.games[1].s.State().Hash()}; after != before {
+		t.Error("a refusal has changed a game")
+	}
+}
+
+// A huge line is refused and read past; a line without an end is a line; a pipe that is closed ends the
+// engine without an error, one that cannot be written with one.
+func TestPipes(t *testing.T) {
+	c := newClient(t, base, Options{Workers: 1})
+	var out bytes.Buffer
+	in := io.MultiReader(strings.NewReader(`{"id":1,"op":"new","x":"`), strings.NewReader(strings.Repeat("y", 3<<20)), strings.NewReader("\"}\n"+`{"id":2,"op":"hello","api":1}`))
+	if err := c.Serve(context.Background(), in, &out); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
+	if len(lines) != 2 || !strings.Contains(lines[0], tooLong) || !strings.Contains(lines[1], `"id":2,"api":1`) {
+		t.Errorf("answers %q", lines)
+	}
+	r, w := io.Pipe()
+	r.Close()
+	if err := c.Serve(context.Background(), strings.NewReader(`{"id":2,"op":"hello","api":1}`+"\n"), w); !errors.Is(err, io.ErrClosedPipe) {
+		t.Errorf("a pipe that cannot be written: %v", err)
+	}
+}
+
+// Tensors of many games follow the line as frames, and hold what the line would hold.
+func TestFrames(t *testing.T) {
+	const new = `"op":"new","n":2,"seed":3,"settings":{"players":2},"mask":true,"frames":%v`
+	c := newClient(t, base, Options{Workers: 1})
+	c.must(new, false)
+	var line, frame struct {
+		Observation, Mask struct {
+			Data  []byte
+			Frame int
+			Shape [2]int
+		}
+	}
+	if err := json.Unmarshal(c.out, &line); err != nil {
+		t.Fatal(err)
+	}
+	c.must(new, true)
+	if err := json.Unmarshal(c.out, &frame); err != nil {
+		t.Fatal(err)
+	}
+	if want := append(line.Observation.Data, line.Mask.Data...); !bytes.Equal(want, c.frames) || frame.Observation.Frame+frame.Mask.Frame != len(want) || len(line.Observation.Data) != 4*line.Observation.Shape[0]*line.Observation.Shape[1] {
+		t.Errorf("%d and %d bytes in frames, %d in the line", frame.Observation.Frame, frame.Mask.Frame, len(want))
+	}
+	if c.must(`"op":"new","n":200,"settings":{"players":2}`); len(c.frames) == 0 || len(c.out) > longestLine {
+		t.Error("many observations stand in the line")
+	}
+}
+
+// Games that begin anew by themselves show how the last one ended and ask on; a game is cut off after
+// max_steps; imagined games answer for all seats and show everything.
+func TestEndsOfGames(t *testing.T) {
+	c := newClient(t, base, Options{Workers: 1})
+	p := c.must(`"op":"new","seed":3,"settings":{"players":2},"autoreset":"next","max_steps":9`)
+	for range 9 {
+		p = c.must(`"op":"step","env":0,"index":[0]`)
+		if p.Truncated[0] {
+			break
+		}
+	}
+	if !p.Truncated[0] || p.Seat[0] == nil || p.Decision[0] != 0 || !slices.Equal(p.RowFinal, []bool{true, true, false}) {
+		t.Errorf("after nine decisions: %+v", p)
+	}
+	p = c.must(`"op":"new","seed":3,"settings":{"seats":["agent","bot:random"]},"max_steps":1,"observe":"none"`)
+	for !p.Truncated[0] {
+		p = c.must(`"op":"step","env":1,"index":[0]`)
+	}
+	c.refused(isOver, "game 1 is over", `"op":"step","env":1,"index":[0]`)
+	p = c.must(`"op":"reset","env":1,"seed":4`)
+	world := c.must(`"op":"determinize","env":1,"seed":4`)
+	if len(alive(world)) != 1 {
+		t.Fatalf("%+v", world)
+	}
+	c.must(`"op":"observe","env":2,"seat":"p2"`)
+	c.must(`"op":"fork","env":2`)
+	c.refused(badRequest, "cannot be saved", `"op":"save","env":2`)
+	if p = c.must(`"op":"close","env":[1,3]`); p.Closed != 2 {
+		t.Error(p.Closed)
+	}
+	if p = c.must(`"op":"close"`); p.Closed != 2 || len(c.games) != 0 {
+		t.Error(p.Closed)
+	}
+}
+
+// The page names each operation, each code and each key of a position.
+func TestPage(t *testing.T) {
+	page, err := os.ReadFile("PROTOCOL.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := newClient(t, base, Options{Workers: 1})
+	c.must(`"op":"new","mask":true,"hash":true`)
+	var answer map[string]json.RawMessage
+	if err := json.Unmarshal(c.out, &answer); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range slices.Concat(slices.Collect(maps.Keys(c.ops)), codes, slices.Collect(maps.Keys(answer))) {
+		if !strings.Contains(string(page), "`"+name+"`") {
+			t.Errorf("PROTOCOL.md does not name %q", name)
+		}
+	}
+}
+
+// Whatever a program writes, each line gets one answer, which is JSON and fits the schema.
+func FuzzServe(f *testing.F) {
+	for _, line := range []string{`{"id":1,"op":"hello","api":1}`, `{"id":2,"op":"new","n":2,"settings":{"players":2},"mask":true}`, `{"id":3,"op":"step","env":[0,1],"index":[0,0]}`,
+		`{"op":"determinize","env":0,"seed":4}`, `{"op":"load","save":"seti journal 2\npack base 1.0.0\n"}`, `{"op":"layout","settings":{"players":4}}`, `{"op":"history","env":0,"since":-1}`, "{", "null", "[]", `{"op":1e999}`} {
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		c := newClient(t, base, Options{Workers: 1})
+		c.must(`"op":"new","n":1,"settings":{"players":2},"observe":"none"`)
+		answer := c.send(strings.ReplaceAll(line, "\n", " "))
+		var a struct{ Error *failure }
+		if err := json.Unmarshal([]byte(answer), &a); err != nil || strings.Contains(answer, "\n") {
+			t.Fatalf("%q is answered with %q: %v", line, answer, err)
+		}
+		if a.Error != nil {
+			fits(t, "error", answer)
+		}
+	})
+}

@@ -1,0 +1,123 @@
+package engine
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"seti/content/sim"
+	"seti/kernel/player"
+)
+
+func TestMain(m *testing.M) {
+	if len(os.Args) == 3 && os.Args[1] == "bot" {
+		bot(os.Args[2])
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// bot is a program that has a seat: it takes the first option, or does something wrong.
+func bot(how string) {
+	in := bufio.NewScanner(os.Stdin)
+	in.Buffer(nil, longestLine)
+	say := func(format string, args ...any) { fmt.Printf(format+"\n", args...) }
+	for n := 0; in.Scan(); n++ {
+		var q struct {
+			Op    string
+			ID    int
+			Names []string
+			View  json.RawMessage
+			Data  *rowTensor `json:"observation"`
+		}
+		if err := json.Unmarshal(in.Bytes(), &q); err != nil {
+			panic(err)
+		}
+		switch {
+		case q.Op == "hello" && how == "rude":
+			say(`"good day"`)
+		case q.Op == "hello" && (how == "json" || how == "tensor"):
+			say(`{"ready":true,"observe":%q}`, how)
+		case q.Op == "hello":
+			say(`{"ready":true}`)
+		case how == "json" && q.View == nil, how == "tensor" && (q.Data == nil || len(q.Data.Data) != 4*q.Data.Shape[1]):
+			panic("nothing is shown")
+		case how == "dies" && n == 3:
+			fmt.Fprintln(os.Stderr, "a bug\nof mine")
+			os.Exit(3)
+		case how == "stalls" && n == 3:
+			time.Sleep(time.Minute)
+		case how == "cheats" && n == 3:
+			say(`{"id":%d,"action":"land mars"}`, q.ID)
+		case how == "babbles" && n == 3:
+			say("what?")
+		case how == "floods":
+			say(strings.Repeat(`{"id":-1,"index":0}`+"\n", 10)+`{"id":%d,"index":0}`, q.ID)
+		default:
+			say(`{"id":%d,"action":%q,"more":1}`, q.ID, q.Names[0])
+		}
+	}
+}
+
+// A program plays a whole game. What it does wrong ends its seat, is said once, and is the error of its
+// games; the games themselves go on to their end.
+func TestSeats(t *testing.T) {
+	c, err := base()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for how, want := range map[string]string{
+		"plain": "", "json": "", "tensor": "", "floods": "",
+		"dies":    "it has ended: of mine; its seat passes",
+		"stalls":  "it does not answer in time",
+		"cheats":  `its answer is not legal: {"id":3,"action":"land mars"}, expected one of `,
+		"babbles": `its answer is not legal: "what?"`,
+		"rude":    `it answers "hello" with "good day"`,
+	} {
+		t.Run(how, func(t *testing.T) {
+			t.Parallel()
+			var said []error
+			limit := "20s"
+			if how == "stalls" {
+				limit = "50ms"
+			}
+			name, err := Enroll(fmt.Sprintf("%s=exec:%s:%s bot %s", how, limit, os.Args[0], how), func(err error) { said = append(said, err) })
+			if err != nil || name != how {
+				t.Fatal(name, err)
+			}
+			var game *sim.Game
+			o := sim.Options{Games: 1, Players: 2, Bots: []string{how, "random"}, Workers: 1, Each: func(g *sim.Game) error { game = g; return nil }}
+			if _, err := sim.Run(context.Background(), c, o); err != nil {
+				t.Fatal(err)
+			}
+			switch {
+			case want == "" && (game.Err != nil || len(said) > 0):
+				t.Error(game.Err, said)
+			case want != "" && (game.Err == nil || len(said) != 1 || !strings.Contains(said[0].Error(), want)):
+				t.Errorf("%v, %v, expected %s", game.Err, said, want)
+			case len(game.Winners) == 0:
+				t.Error("the game has no end")
+			}
+		})
+	}
+}
+
+// A value of --bot that names no program is refused in words; a saved game starts no program.
+func TestEnroll(t *testing.T) {
+	for in, want := range map[string]string{
+		"easy": "", "exec:": "expected a command", "exec:2s:": "expected a command", "=exec:true": "expected a command", "exec:./no-such-bot": "no-such-bot",
+	} {
+		name, err := Enroll(in, nil)
+		if want == "" && (err != nil || name != in) || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("%q: %q, %v, expected %q", in, name, err, want)
+		}
+	}
+	if _, err := player.Parse("exec:rm -r games"); err == nil || !strings.Contains(err.Error(), "is not seated here") {
+		t.Error(err)
+	}
+}
