@@ -146,13 +146,20 @@ def interval(values: Array) -> Tuple[float, float]:
     return float(values.mean()), float(1.96 * values.std(ddof=1) / np.sqrt(len(values)))
 
 
+def share(won: Array) -> str:
+    """Returns a share in percent and its 95% interval (Wilson), which also holds near 0 and 100%."""
+    z, n, p = 1.96, len(won), float(won.mean())
+    middle, half = (p + z * z / (2 * n)) / (1 + z * z / n), z / (1 + z * z / n) * np.sqrt(p * (1 - p) / n + (z / (2 * n)) ** 2)
+    return f"{100 * p:.0f} % ({100 * max(0.0, middle - half):.0f}–{100 * min(1.0, middle + half):.0f})"
+
+
 def evaluate(env: VectorEnv, policy: Policy, seed: int) -> str:
     """Returns a line of the table: points of both, how far apart, and how many games were won."""
     points = play(env, policy, seed).points
     margin = points[:, 0] - points[:, 1]
     won = np.where(margin > 0, 1.0, np.where(margin < 0, 0.0, 0.5))
     cells = [interval(points[:, 0]), interval(points[:, 1]), interval(margin)]
-    return " | ".join([f"{mean:.1f} ± {half:.1f}" for mean, half in cells] + ["{:.0f} ± {:.0f} %".format(*(100 * x for x in interval(won)))])
+    return " | ".join([f"{mean:.1f} ± {half:.1f}" for mean, half in cells] + [share(won)])
 
 
 def curve(points: Sequence[Tuple[float, float]], chance: float, games: int) -> str:
