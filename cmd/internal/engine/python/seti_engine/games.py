@@ -59,10 +59,11 @@ class Position:
         for row in zip(self._row_game, self._row_seat, self._row_final, self._observations):
             yield Row(*row)
 
-    def asked(self, out: Floats) -> Floats:
-        """Writes the observations of the seats that are asked to ``out``, (games, size), and returns it."""
-        if not any(self._row_final) and len(self._row_game) == len(out):
-            return self._observations  # one each, in their order
+    def asked(self) -> Floats:
+        """Returns the observations of the seats that are asked, (games, size); zeros if nobody is."""
+        if not any(self._row_final):
+            return self._observations  # one of each game, in their order
+        out = np.zeros((len(self.seats), self._observations.shape[1]), np.float32)
         for row in self.rows():
             if not row.final:
                 out[row.game] = row.observation

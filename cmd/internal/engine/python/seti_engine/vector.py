@@ -126,4 +126,4 @@ class VectorEnv(VectorBase):
         infos: Infos = {"action_mask": position.masks, "seat": position.seats, "rewards": earned}
         if position.failed:
             infos["failed"] = position.failed
-        return position.asked(np.zeros((self.num_envs, self.games.size), np.float32)), infos
+        return position.asked(), infos
