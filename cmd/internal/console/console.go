@@ -57,8 +57,9 @@ func System() *IO {
 	return c
 }
 
-// Terminal returns the output for a program that fills the whole screen: nothing is written out. Only code that
-// draws cells, and cleans their text, writes to it.
+// Terminal returns the output for a program that fills the whole screen, or that writes bytes for another program:
+// nothing is written out. Only code that draws cells, and cleans their text, or that escapes its text as JSON does,
+// writes to it.
 func (c *IO) Terminal() io.Writer {
 	if o, ok := c.Out.(*Output); ok {
 		return o.w

@@ -127,9 +127,6 @@ func (g *game) answer(i int) error {
 // run plays on until the program is asked or the game ends.
 func (g *game) run(ctx context.Context) error {
 	for g.d = g.s.Pending(); g.d != nil && !g.agents[g.d.Seat] && !g.world; g.d = g.s.Pending() {
-		if g.MaxSteps > 0 && g.decisions >= g.MaxSteps {
-			break
-		}
 		if err := g.answer(g.bots[g.d.Seat].Choose(ctx, player.EyesOf(g.s, g.d), g.d)); err != nil {
 			return err
 		}
