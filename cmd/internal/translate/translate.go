@@ -60,11 +60,11 @@ func Messages(c *catalog.Catalog, packs []*content.Pack) (File, error) {
 	if err != nil {
 		return all, err
 	}
-	for _, n := range names(c) {
-		all.call(n.section, c.Name(n.ref), c.Title(n.ref))
-	}
 	for _, p := range packs {
 		all.add(OfPack(p, c))
+	}
+	for _, n := range names(c) {
+		all.call(n.section, c.Name(n.ref), c.Title(n.ref))
 	}
 	return all, nil
 }
