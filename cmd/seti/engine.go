@@ -37,6 +37,7 @@ hashes of whole states, saved games, forks of the game that is played.`,
 			if err != nil {
 				return err
 			}
+			o.Program = "seti " + version()
 			ctx, stop := interruptible(cmd.Context())
 			defer stop()
 			return engine.New(c, view.NewViewer(tag, c, nil), scripting.Questions(), o).Serve(ctx, a.In, a.Terminal()) // frames are bytes, not text

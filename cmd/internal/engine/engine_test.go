@@ -417,6 +417,20 @@ func TestEndsOfGames(t *testing.T) {
 	}
 }
 
+// Also a game that is cut off while computer players move asks the program for its own seats alone.
+func TestCutOffBetweenDecisions(t *testing.T) {
+	c := newClient(t, base, Options{Workers: 1})
+	p := c.must(`"op":"new","n":8,"seed":1,"settings":{"seats":["agent","bot:random","bot:random"]},"max_steps":1,"autoreset":"next","observe":"none"`)
+	for range 5 {
+		for i, seat := range p.Seat {
+			if seat == nil || *seat != "p1" {
+				t.Fatalf("game %d asks %v", i, seat)
+			}
+		}
+		p = c.must(`"op":"step","env":%s,"index":%s`, js(p.Env), js(make([]int, len(p.Env))))
+	}
+}
+
 // The page names each operation, each code and each key of a position.
 func TestPage(t *testing.T) {
 	page, err := os.ReadFile("PROTOCOL.md")
