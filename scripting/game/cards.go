@@ -33,7 +33,7 @@ func (c *Call) pile(v source.Value, p board.Seat) (board.Pile, error) {
 		return board.RoundStack(int(c.Game().S.Round)), nil
 	}
 	pile, _ := c.Catalog().PileNamed(v.String, max(p, 0))
-	if other, _ := c.Catalog().PileNamed(v.String, 1); p < 0 && other.Owner() != board.Nobody {
+	if p < 0 && pile.Owner() != board.Nobody {
 		return 0, fmt.Errorf("the pile %q needs a player", v.String)
 	}
 	return pile, nil
