@@ -219,12 +219,10 @@ func (h *Host) toLua(v any, call *game.Call) lua.LValue {
 			t.Append(h.toLua(e, call))
 		}
 		return t
+	case catalog.FixedList:
+		return h.fixed(v, call)
 	case catalog.Gains:
-		t := h.machine.State.CreateTable(0, len(v))
-		for _, x := range v {
-			t.RawSetString(call.Catalog().Resources[x.Res], lua.LNumber(x.N))
-		}
-		return t
+		return h.gains(v, call)
 	case *source.Function:
 		return h.machine.GoFunction(func(L *lua.LState) int { return h.callField(L, v, call) })
 	case []int:

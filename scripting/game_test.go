@@ -106,8 +106,9 @@ func TestReads(t *testing.T) {
 func TestReadsFail(t *testing.T) {
 	hooks, h := position(t, layout, "return {}").Reader(0), NewHost()
 	for body, want := range map[string]string{
-		`g:figurs {}`:                   `g has no method "figurs" (did you mean "figures"?)`,
-		`g:star(8)`:                     "test.lua:2:",
+		`g:figurs {}`: `g has no method "figurs" (did you mean "figures"?)`,
+		`g:star(8)`:   "test.lua:2:",
+		`(function() g:board_spaces("dna", "hums")[1].pay.vp = 1 end)()`: "a list or gains of a thing cannot be changed",
 		`g:star(2).nam`:                 `the thing has no "nam"; it has`,
 		`g:star(2)()`:                   "is not called",
 		`g.star(2)`:                     "star was not called on g (write g:star(...) with a colon)",

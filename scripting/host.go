@@ -29,6 +29,8 @@ type Host struct {
 	args    []source.Value // of the methods that run, of inner ones last
 	tables  metatables
 	decoded game.Decoded
+	// fixedTables are tables of what the catalogue holds, by the address of its first entry.
+	fixedTables map[any]*lua.LTable
 }
 
 // NewHost returns a host with nothing loaded.
