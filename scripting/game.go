@@ -62,9 +62,9 @@ func (h *Host) Answer(fn *source.Function, hooks *kernel.Hooks, args []source.Va
 
 func (h *Host) invoke(fn *source.Function, call *game.Call) lua.LValue {
 	call.Function, call.Decoded = fn, &h.decoded
-	outer, before := h.running, len(h.args)
+	outer := h.running
 	h.running = call
-	defer func() { h.running, h.args = outer, h.args[:before] }()
+	defer func() { h.running = outer }()
 	args := []lua.LValue{&lua.LUserData{Value: gameValue{call}, Metatable: h.runningTable()}}
 	for _, a := range call.Args {
 		args = append(args, h.argument(a, call))

@@ -163,11 +163,11 @@ func (h *Host) define(name string, f func(*lua.LState, *game.Call, []source.Valu
 		call := h.self(L, name)
 		h.machine.Work(workOfMethod)
 		outer := len(h.args)
+		defer func() { h.args = h.args[:outer] }()
 		for i := 2; i <= L.GetTop(); i++ {
 			h.args = append(h.args, h.toValue(L, L.Get(i), 0))
 		}
 		result, err := f(L, call, h.args[outer:len(h.args):len(h.args)])
-		h.args = h.args[:outer]
 		if err != nil {
 			h.refused(L, name, err)
 		}
