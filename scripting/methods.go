@@ -190,6 +190,8 @@ func (h *Host) given(L *lua.LState, v any, call *game.Call) lua.LValue {
 		n += len(v)
 	case []any:
 		n += len(v)
+	case catalog.FixedList:
+		n += len(v)
 	case []int:
 		n += len(v)
 	}
