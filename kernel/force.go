@@ -15,6 +15,7 @@ func join(f *board.InForce, c *catalog.Catalog, power int16) {
 	p := c.Powers[power]
 	f.List = append(f.List, power)
 	f.Mods |= p.Mods
+	f.Prices |= p.Prices
 	f.Moments |= p.Moments
 	f.TriggersOn |= p.TriggersOn
 	f.CirclesOn |= p.CirclesOn
