@@ -80,6 +80,9 @@ func (g *Game) refreshForces() {
 			join(all, c, c.Modules[i].Power.ID)
 		}
 	}
+	for p := range board.Seat(s.Players) {
+		s.InForce[p].Prices |= all.Prices
+	}
 	s.InForceKnown = true
 }
 

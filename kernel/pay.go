@@ -60,7 +60,7 @@ func (g *Game) basePrice(o board.Option) catalog.Gains {
 // plainPrice reports whether an option costs a player what it costs anybody, which is so most of the time.
 func (g *Game) plainPrice(p board.Seat, o board.Option) bool {
 	a, ok := catalog.ActionOf(o.Verb)
-	return !ok || a != catalog.ActLand && len(g.S.TurnEffects) == 0 && (g.forces(p).Prices|g.forAll().Prices)&(1<<a) == 0
+	return !ok || a != catalog.ActLand && len(g.S.TurnEffects) == 0 && g.forces(p).Prices&(1<<a) == 0
 }
 
 // priceOf works out what an option costs a player. Research costs what each technology that he may
