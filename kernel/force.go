@@ -15,6 +15,7 @@ func join(f *board.InForce, c *catalog.Catalog, power int16) {
 	p := c.Powers[power]
 	f.List = append(f.List, power)
 	f.Mods |= p.Mods
+	f.Prices |= p.Prices
 	f.Moments |= p.Moments
 	f.TriggersOn |= p.TriggersOn
 	f.CirclesOn |= p.CirclesOn
@@ -78,6 +79,9 @@ func (g *Game) refreshForces() {
 		if s.Modules&(1<<i) != 0 {
 			join(all, c, c.Modules[i].Power.ID)
 		}
+	}
+	for p := range board.Seat(s.Players) {
+		s.InForce[p].Prices |= all.Prices
 	}
 	s.InForceKnown = true
 }

@@ -89,13 +89,25 @@ func (g *Game) freeActions(p board.Seat) {
 	for c := s.First(board.InPlay(p)); c != board.NoCard; c = s.Next(c) {
 		g.addLegal(p, board.Option{Verb: board.VerbComplete, A: int16(c)})
 	}
-	for give := range int16(board.ExchangeCount) {
-		for take := range int16(board.ExchangeCount) {
-			g.addLegal(p, board.Option{Verb: board.VerbExchange, A: give, B: take})
-		}
-	}
+	g.exchanges(p)
 	g.addLegal(p, board.Option{Verb: board.VerbBuy})
 	g.offersDuring(p, catalog.DuringFree)
+}
+
+// exchanges offers the exchanges (rules 5.2.5). What is taken changes no price, so each is worked out once for
+// what is given.
+func (g *Game) exchanges(p board.Seat) {
+	card := g.cardAvailable()
+	for give := range int16(board.ExchangeCount) {
+		if g.against(p, board.Option{Verb: board.VerbExchange, A: give, B: give}) != 0 {
+			continue
+		}
+		for take := range int16(board.ExchangeCount) {
+			if card || take != board.ExchangeCard || give == board.ExchangeCard {
+				g.add(board.Option{Verb: board.VerbExchange, A: give, B: take})
+			}
+		}
+	}
 }
 
 // orPrice adds that an action is too dear, if nothing else stands in its way.

@@ -202,7 +202,8 @@ func (y *Policy) exchange(o board.Option) float64 {
 	if give == take && take != board.CardAny {
 		return -worst
 	}
-	more := catalog.Gains{{Res: take, N: 1}}
+	var changes [board.MaxResources + 1]catalog.Gain
+	more := append(changes[:0], catalog.Gain{Res: take, N: 1})
 	lost := y.action(o)
 	for _, x := range y.costs {
 		more = append(more, catalog.Gain{Res: x.Res, N: -x.N})
