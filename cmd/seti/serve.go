@@ -69,7 +69,7 @@ func (o *serveOptions) run(ctx context.Context) error {
 		}
 	}
 	for _, name := range o.langs {
-		if _, err := languageOf(name); err != nil {
+		if _, err := o.usable(languageOf(name)); err != nil {
 			return err
 		}
 	}
