@@ -80,8 +80,11 @@ func (g *Game) refreshForces() {
 			join(all, c, c.Modules[i].Power.ID)
 		}
 	}
+	all.Awaited = all.TriggersOn | all.CirclesOn
 	for p := range board.Seat(s.Players) {
-		s.InForce[p].Prices |= all.Prices
+		f := &s.InForce[p]
+		f.Prices |= all.Prices
+		all.Awaited |= f.TriggersOn | f.CirclesOn
 	}
 	s.InForceKnown = true
 }

@@ -28,7 +28,8 @@ func (g *Game) against(p board.Seat, o board.Option) Obstacles {
 	case board.VerbMove:
 		return g.againstStep(p, board.Space(o.A), board.Space(o.B), g.movePoints(p))
 	case board.VerbCorner:
-		return Unless(s.Pile[o.A] == board.Hand(p), notInHand) | Unless(len(g.C.Cards[o.A].Free.Groups) > 0, noCorner) | Unless(!g.idle(p, &g.C.Cards[o.A].Free), idleCorner) | g.orPrice(0, p, o)
+		free := &g.C.Cards[o.A].Free
+		return Unless(s.Pile[o.A] == board.Hand(p), notInHand) | Unless(len(free.Groups) > 0, noCorner) | Unless(!g.idle(p, free), idleCorner) | g.orPrice(0, p, o)
 	case board.VerbPlaceTop:
 		return Unless(int(s.P[p].Top) < g.topSpaces(), topFull) | Unless(s.P[p].Res[board.Data] > 0, noData)
 	case board.VerbPlaceBottom:

@@ -41,26 +41,38 @@ var exchangePrices = [board.ExchangeCount]catalog.Gains{
 // basePrice returns what an option costs anybody.
 func (g *Game) basePrice(o board.Option) catalog.Gains {
 	a, ok := catalog.ActionOf(o.Verb)
-	switch {
-	case !ok:
+	if !ok {
 		return nil
-	case a <= catalog.ActMove:
-		return g.Numbers().Cost[a]
-	case a == catalog.ActPlay:
+	}
+	switch a {
+	case catalog.ActCorner, catalog.ActComplete:
+		return nil
+	case catalog.ActPlay:
 		return g.C.Cards[o.A].Cost.Gains
-	case a == catalog.ActExchange:
+	case catalog.ActExchange:
 		return exchangePrices[o.A]
-	case a == catalog.ActUse:
+	case catalog.ActUse:
 		_, offer := g.C.Offer(o)
 		return offer.Cost
 	}
-	return nil
+	return g.Numbers().Cost[a]
 }
 
 // plainPrice reports whether an option costs a player what it costs anybody, which is so most of the time.
 func (g *Game) plainPrice(p board.Seat, o board.Option) bool {
 	a, ok := catalog.ActionOf(o.Verb)
-	return !ok || a != catalog.ActLand && len(g.S.TurnEffects) == 0 && g.forces(p).Prices&(1<<a) == 0
+	if !ok {
+		return true
+	}
+	if a == catalog.ActLand || g.forces(p).Prices&(1<<a) != 0 {
+		return false
+	}
+	for i := range g.S.TurnEffects {
+		if len(g.C.TurnEffects[g.S.TurnEffects[i].What].Modify.Cost) > 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // priceOf works out what an option costs a player. Research costs what each technology that he may

@@ -9,6 +9,7 @@ type InForce struct {
 	Moments    uint8
 	TriggersOn EventMask
 	CirclesOn  EventMask
+	Awaited    EventMask // of the powers for everybody: what those of any seat wait for
 	Awaits     bool
 }
 
