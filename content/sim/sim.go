@@ -205,8 +205,8 @@ func (w *worker) play(number int) *Game {
 			result.Decisions++
 			before := time.Now()
 			imagine := func(dst *kernel.Game, seed uint64) error { return trail.TakeUp(dst, d, d.Seat, seed) }
-			i = players[d.Seat].Choose(w.ctx, player.Eyes{Catalog: c, Seed: player.Seed(seed, d.Seat, len(w.log)),
-				Position: search.At(g, imagine)}, d)
+			i = players[d.Seat].Choose(w.ctx, player.Eyes{Catalog: c, Position: search.At(g, imagine),
+				Seed: player.Seed(seed, d.Seat, len(w.log)), GameSeed: player.GameSeed(seed, d.Seat)}, d)
 			if result.stopped = w.ctx.Err() != nil; result.stopped {
 				return kernel.Stop // the context ended, so the answer is not the player's
 			}
