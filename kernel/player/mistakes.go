@@ -46,10 +46,11 @@ func (f *fallible) Choose(_ context.Context, e Eyes, d *kernel.Decision) int {
 		}
 		idea := d.Options[i]
 		if gainsGoods(idea) {
-			var atOnce bool
-			if idea, atOnce = policy.Purpose(idea); !atOnce {
+			purpose, then, ok := policy.Purpose(d, idea)
+			if !ok || idle >= 0 && then <= prices[idle] {
 				continue // two for one are given only for what is then done
 			}
+			idea, worth = purpose, min(worth, then)
 		}
 		if percentile(e.GameSeed, idea) < f.blind && isThing(idea) || percentile(turn, idea) < f.forgets {
 			continue

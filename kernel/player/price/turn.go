@@ -1,6 +1,7 @@
 package price
 
 import (
+	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 )
@@ -152,17 +153,19 @@ func (y *Policy) bestPlan(more catalog.Gains) (best *plan) {
 }
 
 // Purpose returns the main action for which an exchange would be made at the decision that was priced last,
-// and whether the seat could take it at once.
-func (y *Policy) Purpose(exchange board.Option) (o board.Option, atOnce bool) {
+// and its price once it can be paid for; false if the seat could not take it at once.
+func (y *Policy) Purpose(d *kernel.Decision, exchange board.Option) (o board.Option, price float64, ok bool) {
 	y.costs = y.g.Price(y.p, exchange, y.costs[:0])
 	more := catalog.Gains{{Res: goods[exchange.B], N: 1}}
 	for _, x := range y.costs {
 		more = append(more, catalog.Gain{Res: x.Res, N: -x.N})
 	}
-	if x := y.bestPlan(more); x != nil {
-		return x.option, x.far == 0
+	x := y.bestPlan(more)
+	if x == nil || x.far > 0 {
+		return board.Option{}, 0, false
 	}
-	return board.Option{}, false
+	y.traits = y.Traits(d, x.option, y.traits[:0])
+	return x.option, x.worth + y.habit(y.traits), true
 }
 
 // planned returns the worth of a main action among the plans.
