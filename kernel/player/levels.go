@@ -4,7 +4,7 @@ import "seti/kernel/player/price"
 
 // levels are the players that are built in, from the weakest to the strongest. All but the first price options;
 // the last one searches too, and may have a time. The numbers of the mistakes were chosen for even steps:
-// each player wins 82 to 84 of 100 games against the one before it, from "easy" to "hard".
+// each player wins 81 to 84 of 100 games against the one before it, from "easy" to "hard".
 var levels = []struct {
 	name     string
 	mistakes mistakes
