@@ -203,7 +203,7 @@ func (w *worker) play(number int) *Game {
 		i := 0
 		if len(d.Options) > 1 {
 			result.Decisions++
-			eyes := player.Eyes{Catalog: c, Seed: player.Seed(seed, d.Seat, len(w.log)), Position: search.At(g, nil)}
+			eyes := player.Eyes{Catalog: c, Position: search.At(g, nil), Seed: player.Seed(seed, d.Seat, len(w.log)), GameSeed: player.GameSeed(seed, d.Seat)}
 			var before time.Time
 			if imagines { // random seats answer faster than the clock is read
 				before = time.Now()

@@ -38,6 +38,9 @@ func At(g *kernel.Game, imagine Imagine) Position { return Position{imagine, g} 
 // somebody else through what shows nothing hidden, such as package view.
 func (p Position) Game() *kernel.Game { return p.game }
 
+// Turn returns the number of the turn, which everybody knows.
+func (p Position) Turn() int { return int(p.game.S.Turns) }
+
 // Options say how much a searcher thinks.
 type Options struct {
 	Rollouts int           // most games imagined for each decision and played to their end
@@ -143,6 +146,9 @@ func (s *Searcher) Prices(d *kernel.Decision, at Position, seed uint64) []float6
 	w.game.NewChance(seed)
 	return w.policy.Prices(w.game, d)
 }
+
+// Policy returns the policy that Prices has asked, at the decision that it has priced last.
+func (s *Searcher) Policy() *price.Policy { return s.plain.policy }
 
 // candidates returns the options worth looking at, the policy's option first, together with the one
 // taken whatever its price; taken is -1 if there is none.
