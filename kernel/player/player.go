@@ -9,6 +9,7 @@
 //	err = session.ChooseOption(i)
 //
 //	player.go     Player, and the levels that are built in
+//	reasons.go    why an option is taken
 //	mistakes.go   the players that make a person's mistakes
 //	advice.go     advice for a person, and criticism of a game that was played
 //	seats.go      who sits where: people, computer players, content

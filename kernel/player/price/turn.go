@@ -135,10 +135,18 @@ func (y *Policy) march() float64 {
 // best returns the worth of the best plan that can be paid for with something more or less
 // of some resources.
 func (y *Policy) best(more catalog.Gains) float64 {
-	best := 0.0
+	if x := y.bestPlan(more); x != nil {
+		return x.worth
+	}
+	return 0
+}
+
+// bestPlan returns that plan; nil if none is worth anything.
+func (y *Policy) bestPlan(more catalog.Gains) (best *plan) {
+	top := 0.0
 	for i := range y.plans {
-		if x := &y.plans[i]; x.worth > best && y.affords(x, more) {
-			best = x.worth
+		if x := &y.plans[i]; x.worth > top && y.affords(x, more) {
+			best, top = x, x.worth
 		}
 	}
 	return best

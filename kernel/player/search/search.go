@@ -137,11 +137,23 @@ func (s *Searcher) Better(ctx context.Context, d *kernel.Decision, at Position, 
 // position is priced as it is: prices read nothing that is hidden from the seat, and what is tried
 // for them is tried in games that are dealt again from the seed.
 func (s *Searcher) Prices(d *kernel.Decision, at Position, seed uint64) []float64 {
+	w := s.turnTo(at, seed)
+	return w.policy.Prices(w.game, d)
+}
+
+// Reasons returns why the seat would take an option instead of another one; see price.Policy.Reasons.
+func (s *Searcher) Reasons(d *kernel.Decision, at Position, seed uint64, option, instead int, imagined bool) []price.Reason {
+	w := s.turnTo(at, seed)
+	return w.policy.Reasons(w.game, d, option, instead, imagined)
+}
+
+// turnTo returns a worker with a copy of a game, whose policy has forgotten all others.
+func (s *Searcher) turnTo(at Position, seed uint64) *worker {
 	w := s.plain
 	w.policy.Forget()
 	at.game.CopyInto(w.game)
 	w.game.NewChance(seed)
-	return w.policy.Prices(w.game, d)
+	return w
 }
 
 // candidates returns the options worth looking at, the policy's option first, together with the one

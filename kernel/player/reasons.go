@@ -1,0 +1,45 @@
+package player
+
+import (
+	"strings"
+
+	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+	"seti/kernel/player/price"
+	"seti/kernel/player/search"
+)
+
+// Reason is why an option is taken, as a phrase about the seat: "gains 3 publicity".
+type Reason = price.Reason
+
+// Explainer tells why options are taken. Only one goroutine may use it at a time.
+type Explainer struct{ s *search.Searcher }
+
+// NewExplainer returns an explainer for games with a catalogue.
+func NewExplainer(c *catalog.Catalog) *Explainer {
+	return &Explainer{search.New(c, price.Tuned(), search.Options{})}
+}
+
+// Reasons returns what speaks for an option of a decision rather than for the best of the others: one reason
+// or two, the stronger one first. name is the player that took the option, "" for a person.
+func (x *Explainer) Reasons(e Eyes, d *kernel.Decision, option int, name string) []Reason {
+	base, _, _ := strings.Cut(name, ":")
+	return x.s.Reasons(d, e.Position, e.Seed, option, -1, base == "strong")
+}
+
+// Better returns what speaks for an option rather than for another one, if imagined games have found it better.
+func (x *Explainer) Better(e Eyes, d *kernel.Decision, option, instead int) []Reason {
+	return x.s.Reasons(d, e.Position, e.Seed, option, instead, true)
+}
+
+// Told returns the phrases of reasons that somebody may read. before is the game at the decision, after the
+// game now: who sees the card from which a reason comes in one of them may read the reason.
+func Told(list []Reason, before, after *kernel.Game, eyes board.Seat) (told []catalog.Phrase) {
+	for _, r := range list {
+		if r.Card == board.NoCard || before.Sees(eyes, before.S.Pile[r.Card]) || after.Sees(eyes, after.S.Pile[r.Card]) {
+			told = append(told, r.Phrase)
+		}
+	}
+	return told
+}
