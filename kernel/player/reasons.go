@@ -6,6 +6,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/play"
 	"seti/kernel/player/price"
 	"seti/kernel/player/search"
 )
@@ -28,9 +29,9 @@ func (x *Explainer) Reasons(e Eyes, d *kernel.Decision, option int, name string)
 	return x.s.Reasons(d, e.Position, e.Seed, option, -1, base == "strong")
 }
 
-// Better returns what speaks for an option rather than for another one, if imagined games have found it better.
+// Better returns what speaks for an option rather than for another one.
 func (x *Explainer) Better(e Eyes, d *kernel.Decision, option, instead int) []Reason {
-	return x.s.Reasons(d, e.Position, e.Seed, option, instead, true)
+	return x.s.Reasons(d, e.Position, e.Seed, option, instead, false)
 }
 
 // Told returns the phrases of reasons that somebody may read. before is the game at the decision, after the
@@ -42,4 +43,16 @@ func Told(list []Reason, before, after *kernel.Game, eyes board.Seat) (told []ca
 		}
 	}
 	return told
+}
+
+// Asked brings a session to the decision at which it would replay a line of a saved game, and returns it with
+// the index of the option; false if the line is not offered.
+func Asked(s *play.Session, l play.Line) (d *kernel.Decision, option int, ok bool) {
+	s.Seek(l.Seat, l.ID)
+	o, ok := s.C.ParseOption(l.ID)
+	d = s.Raw()
+	if !ok || d == nil || d.Seat != l.Seat || d.Find(o) < 0 {
+		return nil, 0, false
+	}
+	return d, d.Find(o), true
 }

@@ -148,11 +148,7 @@ func (x *explainer) effects(e *catalog.Effects, c board.CardID, share float64) {
 		}
 		for _, gain := range gr.Gains {
 			gain.N *= n
-			if k := slices.IndexFunc(goods, func(g catalog.Gain) bool { return g.Res == gain.Res }); k >= 0 {
-				goods[k].N += gain.N
-			} else if gain.N > 0 {
-				goods = append(goods, gain)
-			}
+			goods = append(goods, gain)
 		}
 	}
 	x.gains(goods, share)
@@ -173,10 +169,18 @@ func (x *explainer) often(gr *catalog.Group, c board.CardID) (n int, certain boo
 	return n, true
 }
 
-// gains adds goods.
+// gains adds goods, each resource once.
 func (x *explainer) gains(goods catalog.Gains, share float64) {
-	if len(goods) > 0 {
-		x.add(share*x.Policy.gains(goods), "reason.gains", catalog.Args{"what": goods.Phrase(x.d.c)})
+	var sum catalog.Gains
+	for _, g := range goods {
+		if k := slices.IndexFunc(sum, func(s catalog.Gain) bool { return s.Res == g.Res }); k >= 0 {
+			sum[k].N += g.N
+		} else if g.N > 0 {
+			sum = append(sum, g)
+		}
+	}
+	if len(sum) > 0 {
+		x.add(share*x.Policy.gains(sum), "reason.gains", catalog.Args{"what": sum.Phrase(x.d.c)})
 	}
 }
 

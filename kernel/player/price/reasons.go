@@ -29,7 +29,7 @@ const (
 
 // Reasons returns why the seat would take an option instead of another one, or of the best of the others if
 // instead is -1: one reason or two, the stronger one first. What both options give alike is no reason.
-// imagined says that the option was found in imagined games: that is a reason for one whose price is lower.
+// To do nothing more has none against a certain option of a higher price. imagined says that the option was found in imagined games: that is a reason for one whose price is lower.
 func (y *Policy) Reasons(g *kernel.Game, d *kernel.Decision, option, instead int, imagined bool) []Reason {
 	if len(d.Options) == 1 {
 		return []Reason{plain("reason.only")}
@@ -45,7 +45,13 @@ func (y *Policy) Reasons(g *kernel.Game, d *kernel.Decision, option, instead int
 		}
 	}
 	if idles(d.Options[option]) {
-		return []Reason{plain("reason.nothing")}
+		switch {
+		case instead < 0:
+			return []Reason{plain("reason.nothing")}
+		case prices[option] < prices[rival]:
+			return nil
+		}
+		return []Reason{plain("reason.least")}
 	}
 	own := y.parts(d, d.Options[option])
 	list := strongest(y.beyond(own, y.parts(d, d.Options[rival]), d, option, rival))

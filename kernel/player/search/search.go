@@ -62,6 +62,8 @@ type Worth struct {
 	Points float64 // mean over the imagined games
 	Error  float64 // standard error of the difference to the option taken
 	Games  int
+	// Reasons say why it rather than the best of the others, or why it at all; an adviser gives them.
+	Reasons []price.Reason
 }
 
 // Searcher thinks about decisions, of one game after the other.
