@@ -71,14 +71,20 @@ func (x Game) read(c *catalog.Catalog, readers []*reader) error {
 		}
 		notes.At = n
 		option := choose(d)
-		reasons := explainer.Reasons(player.EyesOf(s, d), d, option, x.Player)
+		whole := n%x.Every == 0
+		var reasons []player.Reason
+		if whole || x.Player != "" {
+			reasons = explainer.Reasons(player.EyesOf(s, d), d, option, x.Player)
+		}
 		for _, r := range readers {
-			r.reasons(reasons)
+			if whole || x.Player != "" {
+				r.reasons(reasons)
+			}
 			if x.Player != "" {
 				continue
 			}
 			r.question(s.Game(), d)
-			if n%x.Every == 0 {
+			if whole {
 				r.table(s, d, rng.IntN(len(d.Options)), wished)
 			}
 		}
