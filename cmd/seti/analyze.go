@@ -53,11 +53,13 @@ func newAnalyze(a *app) *cobra.Command {
 		Long: `For each decision of a saved game, simulate how the game could have continued, using
 only what that player knew. List the decisions that cost the most points: the option
 taken, a better one, and the difference at the end of the game with its standard
-error, as found in games other than those that found the better option. Do not add up the points of several decisions: one leads to the next.
+error, as found in games other than those that found the better option. Do not add
+up the points of several decisions: one leads to the next.
 
 More --games find smaller differences and take longer; the same number gives the same
-list. Below each decision stand what the better option gives that the one taken does
-not, and the command that shows the position. Ctrl-C stops and prints what was found so far. The file is not changed.`,
+list. Below each decision are what the better option gives that the one taken does
+not, and the command that shows the position. Ctrl-C stops and prints what was found
+so far. The file is not changed.`,
 		Example: `  seti analyze friday.seti
   seti analyze friday.seti --seat p1 --games 400 --top 20`,
 		Args: cobra.ExactArgs(1),
@@ -162,14 +164,14 @@ func (o *analyzeOptions) losses(ctx context.Context, s *play.Session, j *play.Jo
 		if !ok || len(asked.Options) < 2 {
 			return
 		}
-		eyes := player.EyesOf(s, asked)
-		better, found := critic.Better(ctx, asked, eyes.Position, player.Seed(j.Settings.Seed, line.Seat, i), taken)
+		known := player.EyesOf(s, asked)
+		better, found := critic.Better(ctx, asked, known.Position, player.Seed(j.Settings.Seed, line.Seat, i), taken)
 		if found {
 			option, best := asked.Options[taken], asked.Options[better.Option]
 			l := loss{Decision: i + 1, Round: int(s.State().Round), Seat: line.Seat.String(), Taken: line.ID, Better: s.C.ID(best),
 				TakenAs: words.Tell(s.Game().Label(option)), BetterAs: words.Tell(s.Game().Label(best)), Points: better.Points, Error: better.Error,
 				See: o.withPacks(fmt.Sprintf("seti replay %s --to %d", console.Quote(o.file), i))}
-			for _, r := range explainer.Better(eyes, asked, better.Option, taken) {
+			for _, r := range explainer.Better(known, asked, better.Option, taken) {
 				l.why = append(l.why, r.Phrase)
 				l.Why, l.Reasons = append(l.Why, words.Tell(r.Phrase)), append(l.Reasons, r.Line(s.C))
 			}

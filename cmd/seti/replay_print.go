@@ -41,7 +41,10 @@ func titles(j *play.Journal) (titles []string) {
 func (p *printed) play(lines []play.Line) {
 	at := -1
 	p.s.Log = func(n kernel.LogEntry) { p.notes = append(p.notes, play.Noted{Line: at, Note: n}) }
-	explainer := player.NewExplainer(p.s.C)
+	var explainer *player.Explainer
+	if p.why {
+		explainer = player.NewExplainer(p.s.C)
+	}
 	p.s.Raw() // what the setup does before the first decision is printed above it
 	p.s.Replay(lines, false, func(i int) {
 		p.tell()
@@ -69,6 +72,9 @@ func (p *printed) reasons(x *player.Explainer, l play.Line) {
 	var told []catalog.Phrase
 	for _, r := range x.Reasons(player.EyesOf(p.s, d), d, option, bot) {
 		told = append(told, r.Phrase)
+	}
+	if len(told) == 0 {
+		return
 	}
 	fmt.Fprintln(p.Out, "     "+p.Style().Dim(p.viewer.Word("advice.why", catalog.Args{"reasons": told})))
 }

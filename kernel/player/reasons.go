@@ -1,6 +1,7 @@
 package player
 
 import (
+	"slices"
 	"strings"
 
 	"seti/kernel"
@@ -23,9 +24,13 @@ func NewExplainer(c *catalog.Catalog) *Explainer {
 }
 
 // Reasons returns what speaks for an option of a decision rather than for the best of the others: one reason
-// or two, the stronger one first. name is the player that took the option, "" for a person.
+// or two, the stronger one first. name is the player that took the option, "" for a person. A player that
+// does not go by prices, such as "random" or a program, has none.
 func (x *Explainer) Reasons(e Eyes, d *kernel.Decision, option int, name string) []Reason {
 	base, _, _ := strings.Cut(name, ":")
+	if name != "" && (base == "random" || !slices.Contains(Names, base)) {
+		return nil
+	}
 	return x.s.Reasons(d, e.Position, e.Seed, option, -1, base == "strong")
 }
 
