@@ -10,6 +10,7 @@
 //
 //	player.go     Player, and the levels that are built in
 //	levels.go     the levels, and the personalities of a level
+//	reasons.go    why an option is taken
 //	mistakes.go   the mistakes of a person
 //	advice.go     advice for a person, and criticism of a game that was played
 //	seats.go      who sits where: people, computer players, content
