@@ -32,6 +32,7 @@
 //	order.go                                 packs together
 //	compose.go change.go catalog.go          from packs to a catalogue
 //	kept.go listing.go                       packs kept from one start of a program to the next
+//	signs.go                                 signs of packs for pictures
 //	said.go                                  texts of packs for people
 //	opponents.go                             opponents for one person
 package content

@@ -16,8 +16,8 @@ import (
 
 type showOptions struct {
 	*app
-	json      bool
-	svg, html string
+	json           bool
+	svg, png, html string
 }
 
 func newShow(a *app) *cobra.Command {
@@ -27,12 +27,12 @@ func newShow(a *app) *cobra.Command {
 		Short: "Show cards, techs, species and other things",
 		Long: `Show what is printed on things: cards, technologies, species, stars, planets,
 moons and gold tiles. ID is an id or a name, or PACK:ID if two packs use the same
-id.`,
+id. --html draws everything if no ID is given.`,
 		Example: `  seti show 39
   seti show vega mars probe-4 tech-A
   seti show phobos-deimos
-  seti show 39 --svg 39.svg`,
-		Args: cobra.MinimumNArgs(1),
+  seti show 39 --png 39.png
+  seti show --html all.html       # everything that is loaded`,
 		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			c, err := a.open()
@@ -48,12 +48,16 @@ id.`,
 	}
 	cmd.Flags().BoolVar(&o.json, "json", false, "print JSON, as seti export does")
 	cmd.Flags().StringVar(&o.svg, "svg", "", "draw one thing as a picture in `FILE`")
+	cmd.Flags().StringVar(&o.png, "png", "", "draw one thing as a picture of 600 by 840 pixels in `FILE`")
 	cmd.Flags().StringVar(&o.html, "html", "", "draw the things on a page in `FILE`")
-	cmd.MarkFlagsMutuallyExclusive("json", "svg", "html")
+	cmd.MarkFlagsMutuallyExclusive("json", "svg", "png", "html")
 	return cmd
 }
 
 func (o *showOptions) run(ids []string) error {
+	if len(ids) == 0 && o.html == "" {
+		return source.Hint(console.Usagef("no ID is given"), "seti show 39; --html FILE without an ID draws everything")
+	}
 	c, changes, err := o.openChanged()
 	if err != nil {
 		return err
@@ -63,6 +67,9 @@ func (o *showOptions) run(ids []string) error {
 		return err
 	}
 	var all []describe.Thing
+	if len(ids) == 0 {
+		all = t.All()
+	}
 	missing := false
 	for _, id := range ids {
 		found, hint := t.Find(id)
@@ -76,7 +83,7 @@ func (o *showOptions) run(ids []string) error {
 		}
 	}
 	switch {
-	case o.svg != "" || o.html != "":
+	case o.svg != "" || o.png != "" || o.html != "":
 		if err := o.draw(t, all); err != nil {
 			return err
 		}
@@ -118,9 +125,17 @@ func (o *showOptions) draw(t *describe.Texts, things []describe.Thing) error {
 		return o.page(d, o.html, all)
 	}
 	if len(things) > 1 {
-		return source.Hint(console.Usagef("--svg draws one thing, not %d", len(things)), "--html FILE draws them all")
+		return source.Hint(console.Usagef("--svg and --png draw one thing, not %d", len(things)), "--html FILE draws them all")
 	}
-	return files.Write(o.svg, d.Thing(things[0]).SVG(), 0o666)
+	p := d.Thing(things[0])
+	if o.svg != "" {
+		return files.Write(o.svg, p.SVG(), 0o666)
+	}
+	data, err := p.PNG()
+	if err != nil {
+		return err
+	}
+	return files.Write(o.png, data, 0o666)
 }
 
 // page writes a page with pictures to a file.

@@ -32,7 +32,28 @@ func readSigns() map[string]string {
 	return all
 }
 
-// Signs returns the names of all signs, in alphabetical order.
+// HasSign reports whether the program has a sign with a name; a pack cannot bring another one.
+func HasSign(name string) bool { return signFiles[name] != "" }
+
+// sign returns the drawing of a sign as SVG elements, "" if there is none.
+func (d *Drawer) sign(name string) string {
+	if own := signFiles[name]; own != "" {
+		return own
+	}
+	return d.packSign(name)
+}
+
+// packSign returns the drawing of a sign of a pack, the last one if several have it.
+func (d *Drawer) packSign(name string) string {
+	for _, s := range slices.Backward(d.C.Signs) {
+		if s.ID == name {
+			return s.Drawing
+		}
+	}
+	return ""
+}
+
+// Signs returns the names of all signs of the program, in alphabetical order.
 func Signs() []string {
 	var names []string
 	for name := range signFiles {
@@ -42,18 +63,33 @@ func Signs() []string {
 	return names
 }
 
-// Sprite returns a hidden svg element with all signs as symbols. A page that shows cards has it
+// Sprite returns a hidden svg element with all signs of the program as symbols. A page that shows cards has it
 // once, outside of what it replaces; the sign "credit" is drawn by
 //
 //	<svg class="sign"><use href="#sign-credit"/></svg>
-func Sprite() template.HTML {
-	return template.HTML(`<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" class="sprite" aria-hidden="true">` + symbols(Signs()) + `</svg>`)
+func Sprite() template.HTML { return (&Drawer{}).sprite(Signs()) }
+
+// PackSprite returns the signs of packs, as Sprite returns those of the program; "" if there are none.
+func (d *Drawer) PackSprite() template.HTML {
+	if len(d.C.Signs) == 0 {
+		return ""
+	}
+	var names []string
+	for _, s := range d.C.Signs {
+		names = append(names, s.ID)
+	}
+	slices.Sort(names)
+	return d.sprite(slices.Compact(names))
 }
 
-func symbols(names []string) string {
+func (d *Drawer) sprite(names []string) template.HTML {
+	return template.HTML(`<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" class="sprite" aria-hidden="true">` + d.symbols(names) + `</svg>`)
+}
+
+func (d *Drawer) symbols(names []string) string {
 	var b strings.Builder
 	for _, name := range names {
-		b.WriteString(`<symbol id="sign-` + name + `" viewBox="0 0 24 24">` + signFiles[name] + `</symbol>`)
+		b.WriteString(`<symbol id="sign-` + name + `" viewBox="0 0 24 24">` + d.sign(name) + `</symbol>`)
 	}
 	return b.String()
 }
