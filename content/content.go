@@ -50,7 +50,7 @@ import (
 	"seti/kernel/source"
 )
 
-//go:embed pack.toml board techs cards aliens modules text
+//go:embed pack.toml board techs cards aliens modules signs text
 var base embed.FS
 
 //go:embed solo expansions

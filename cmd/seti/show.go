@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -16,7 +17,7 @@ import (
 
 type showOptions struct {
 	*app
-	json           bool
+	json, schema   bool
 	svg, png, html string
 }
 
@@ -46,15 +47,20 @@ id. --html draws everything if no ID is given.`,
 			return ids, cobra.ShellCompDirectiveNoFileComp
 		},
 	}
-	cmd.Flags().BoolVar(&o.json, "json", false, "print JSON, as seti export does")
+	cmd.Flags().BoolVar(&o.json, "json", false, "print JSON, as seti export does, and what the things do as a tree")
+	cmd.Flags().BoolVar(&o.schema, "schema", false, "print the JSON schema of that tree")
 	cmd.Flags().StringVar(&o.svg, "svg", "", "draw one thing as a picture in `FILE`")
 	cmd.Flags().StringVar(&o.png, "png", "", "draw one thing as a picture of 600 by 840 pixels in `FILE`")
 	cmd.Flags().StringVar(&o.html, "html", "", "draw the things on a page in `FILE`")
-	cmd.MarkFlagsMutuallyExclusive("json", "svg", "png", "html")
+	cmd.MarkFlagsMutuallyExclusive("json", "schema", "svg", "png", "html")
 	return cmd
 }
 
 func (o *showOptions) run(ids []string) error {
+	if o.schema {
+		_, err := o.Out.Write(picture.Schema)
+		return err
+	}
 	if len(ids) == 0 && o.html == "" {
 		return source.Hint(console.Usagef("no ID is given"), "seti show 39; --html FILE without an ID draws everything")
 	}
@@ -88,9 +94,10 @@ func (o *showOptions) run(ids []string) error {
 			return err
 		}
 	case o.json:
-		records, plain := []any{}, describe.New(c)
+		records, plain := []doing{}, describe.New(c)
+		drawer := picture.New(plain)
 		for _, x := range all {
-			records = append(records, plain.Record(x))
+			records = append(records, doing{plain.Record(x), drawer.Thing(x).Does()})
 		}
 		if err := printJSON(o.IO, records); err != nil {
 			return err
@@ -109,6 +116,22 @@ func (o *showOptions) run(ids []string) error {
 		return console.ErrNo
 	}
 	return nil
+}
+
+// doing is the record of a thing, and what the thing does.
+type doing struct {
+	record any // a struct
+	does   []picture.Node
+}
+
+// MarshalJSON writes "does" behind the keys of the record.
+func (s doing) MarshalJSON() ([]byte, error) {
+	record, err := json.Marshal(s.record)
+	if err != nil {
+		return nil, err
+	}
+	does, err := json.Marshal(s.does)
+	return fmt.Appendf(bytes.TrimSuffix(record, []byte("}")), `,"does":%s}`, does), err
 }
 
 // draw writes a picture of one thing, or a page with several. Nothing is written if there are none.

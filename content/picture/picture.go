@@ -21,6 +21,7 @@ package picture
 
 import (
 	"strconv"
+	"strings"
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -123,7 +124,9 @@ func (d *Drawer) Thing(x describe.Thing) *Picture {
 		p.words(sheet.Rules)
 	}
 	p.words(sheet.Foot)
-	p.words(sheet.Cards)
+	if len(sheet.Cards) > 0 {
+		p.words([]string{strings.Join(sheet.Cards, " · ")})
+	}
 	return p.fitted()
 }
 
@@ -142,6 +145,6 @@ func (p *Picture) add(parts ...Part) {
 func (p *Picture) words(texts []string) {
 	for _, t := range texts {
 		t = cut(clean(t), mostText)
-		p.add(Part{Text: t, Pieces: []Piece{{Words: t}}})
+		p.add(Part{Text: t, Pieces: []Piece{{Words: t}}, Does: Node{Text: t}})
 	}
 }

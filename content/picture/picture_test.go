@@ -1,6 +1,8 @@
 package picture_test
 
 import (
+	"bytes"
+	"encoding/json"
 	"encoding/xml"
 	"fmt"
 	"io"
@@ -14,6 +16,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
 	"seti/content"
 	"seti/content/picture"
 	"seti/kernel/board"
@@ -23,9 +27,9 @@ import (
 	"seti/kernel/text"
 )
 
-// both is the catalogue of both boxes.
+// both is the catalogue of both boxes, with the rival.
 var both = sync.OnceValue(func() *catalog.Catalog {
-	packs, problems := content.Load(content.Base(), content.Bundled()["space-agencies"])
+	packs, problems := content.Load(content.Base(), content.Bundled()["space-agencies"], content.Bundled()["solo"])
 	if problems != nil {
 		panic(problems)
 	}
@@ -42,6 +46,9 @@ func TestSignsDropNothing(t *testing.T) {
 	c := both()
 	d := picture.New(describe.New(c))
 	drawn, changes, names := 0, 0, picture.Signs()
+	for _, s := range c.Signs {
+		names = append(names, s.ID)
+	}
 	for _, p := range phrasesOf(c) {
 		row, ok := d.Row(picture.Tree(c, p))
 		if !ok {
@@ -108,7 +115,7 @@ func TestUnknownArgumentsAreSaid(t *testing.T) {
 	}
 }
 
-// phrasesOf returns every phrase of every card, those in others too.
+// phrasesOf returns every phrase of every thing, those in others too.
 func phrasesOf(c *catalog.Catalog) (all []catalog.Phrase) {
 	var walk func(v any)
 	walk = func(v any) {
@@ -126,6 +133,12 @@ func phrasesOf(c *catalog.Catalog) (all []catalog.Phrase) {
 	}
 	for i := range c.Cards {
 		for _, p := range c.CardPhrases(&c.Cards[i]) {
+			walk(p)
+		}
+	}
+	texts := describe.New(c)
+	for _, x := range texts.All() {
+		for _, p := range texts.Sheet(x).Does {
 			walk(p)
 		}
 	}
@@ -178,13 +191,16 @@ func changedValues(c *catalog.Catalog, v any) (all []any) {
 	return all
 }
 
-// How many paragraphs of the cards of both boxes are signs, and how many of all things.
+// How many paragraphs are signs and how many are sentences, for each kind of things.
 func TestSignsAndWords(t *testing.T) {
 	d := picture.New(describe.New(both()))
-	signs, mixed, words, rows := 0, 0, 0, 0
+	type count struct{ signs, mixed, words int }
+	counts, all := map[string]*count{}, count{}
 	for _, x := range d.All() {
-		if x.Kind != "card" {
-			continue
+		n := counts[x.Kind]
+		if n == nil {
+			n = new(count)
+			counts[x.Kind] = n
 		}
 		for _, part := range d.Thing(x).Parts {
 			s, w := 0, 0
@@ -192,24 +208,64 @@ func TestSignsAndWords(t *testing.T) {
 				switch {
 				case piece.Row != nil:
 					s++
-					rows += len(piece.Row)
 				case strings.TrimSpace(piece.Words) != "":
 					w++
 				}
 			}
 			switch {
 			case w == 0:
-				signs++
+				n.signs++
+				all.signs++
 			case s == 0:
-				words++
+				n.words++
+				all.words++
 			default:
-				mixed++
+				n.mixed++
+				all.mixed++
 			}
 		}
 	}
-	t.Logf("paragraphs of cards: %d are signs, %d words with signs among them, %d words; %d signs", signs, mixed, words, rows)
-	if signs < 350 || words > 140 {
-		t.Errorf("%d paragraphs are signs and %d words, expected at least 350 and at most 140", signs, words)
+	for _, kind := range slices.Sorted(maps.Keys(counts)) {
+		n := counts[kind]
+		t.Logf("%s: %d paragraphs are signs, %d sentences with signs among them, %d sentences", kind, n.signs, n.mixed, n.words)
+	}
+	t.Logf("all: %d paragraphs are signs, %d sentences with signs among them, %d sentences", all.signs, all.mixed, all.words)
+	if n := counts["card"]; n.signs < 350 || n.words > 350 {
+		t.Errorf("%d paragraphs of cards are signs and %d sentences, expected at least 350 and at most 350", n.signs, n.words)
+	}
+}
+
+// What things do is written as the schema says, and reads back.
+func TestDoesSchema(t *testing.T) {
+	schema, err := jsonschema.UnmarshalJSON(bytes.NewReader(picture.Schema))
+	if err != nil {
+		t.Fatal(err)
+	}
+	compiler := jsonschema.NewCompiler()
+	if err := compiler.AddResource("does.json", schema); err != nil {
+		t.Fatal(err)
+	}
+	does, err := compiler.Compile("does.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := picture.New(describe.New(both()))
+	for _, x := range d.All() {
+		data, err := json.Marshal(d.Thing(x).Does())
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := jsonschema.UnmarshalJSON(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := does.Validate(v); err != nil {
+			t.Errorf("%s %s: %v\n%s", x.Kind, x.ID, err, data)
+		}
+	}
+	v, _ := jsonschema.UnmarshalJSON(strings.NewReader(`[{"does":"effect.launch","thing":"mars"}]`))
+	if does.Validate(v) == nil {
+		t.Error("a node that is a message and a thing is valid")
 	}
 }
 
@@ -227,13 +283,14 @@ func TestEverythingIsDrawn(t *testing.T) {
 		var all []*picture.Picture
 		for _, x := range d.All() {
 			p := d.Thing(x)
-			wellFormed(t, x.ID, p.SVG())
-			inFrame(t, tag+" "+x.ID, p.SVG())
-			if strings.Contains(string(p.SVG()), ">…</text>") {
+			svg := p.SVG()
+			wellFormed(t, x.ID, svg)
+			inFrame(t, tag+" "+x.ID, svg)
+			if strings.Contains(string(svg), ">…</text>") {
 				t.Errorf("%s: not everything of %s %s has room", tag, x.Kind, x.ID)
 			}
 			all = append(all, p)
-			svgs, htmls, n = svgs+len(p.SVG()), htmls+len(p.HTML()), n+1
+			svgs, htmls, n = svgs+len(svg), htmls+len(p.HTML()), n+1
 		}
 		var page strings.Builder
 		if err := d.Page(&page, tag, all); err != nil {
