@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"seti/content/files"
-	"seti/content/picture"
+	"seti/content/sign"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
@@ -53,16 +53,16 @@ func signs(packs []*Pack) (all []catalog.PackSign, problems source.Problems) {
 
 // sign reads a sign. It reports false if it cannot be drawn.
 func (r *reader) sign(file, id string) (catalog.PackSign, bool) {
-	if picture.HasSign(id) {
+	if sign.Own(id) != "" {
 		r.problems.Add(r.pos(file), "remove it, or name it after something of this pack", "the program has a sign %q", id)
 		return catalog.PackSign{}, false
 	}
-	src, err := files.Read(r.FS, file, picture.MostSign)
+	src, err := files.Read(r.FS, file, sign.Most)
 	if err != nil {
 		r.problems.Add(r.pos(file), "", "cannot be read: %v", err)
 		return catalog.PackSign{}, false
 	}
-	drawing, found := picture.ReadSign(r.File(file), src)
+	drawing, found := sign.Read(r.File(file), src)
 	r.problems = append(r.problems, found...)
 	return catalog.PackSign{ID: id, Drawing: drawing}, found.Err() == nil
 }

@@ -28,7 +28,8 @@ func newShow(a *app) *cobra.Command {
 		Short: "Show cards, techs, species and other things",
 		Long: `Show what is printed on things: cards, technologies, species, stars, planets,
 moons and gold tiles. ID is an id or a name, or PACK:ID if two packs use the same
-id. --html draws everything if no ID is given.`,
+id, or KIND:ID if two things have it, such as species:mascamites. --html draws
+everything if no ID is given.`,
 		Example: `  seti show 39
   seti show vega mars probe-4 tech-A
   seti show phobos-deimos
@@ -148,7 +149,7 @@ func (o *showOptions) draw(t *describe.Texts, things []describe.Thing) error {
 		return o.page(d, o.html, all)
 	}
 	if len(things) > 1 {
-		return source.Hint(console.Usagef("--svg and --png draw one thing, not %d", len(things)), "--html FILE draws them all")
+		return source.Hint(console.Usagef("--svg and --png draw one thing, not %d", len(things)), "name one, such as %s:%s; --html FILE draws them all", things[0].Kind, things[0].ID)
 	}
 	p := d.Thing(things[0])
 	if o.svg != "" {

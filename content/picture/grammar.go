@@ -78,8 +78,8 @@ func drawings() map[string]func(r *reader) []Mark {
 		"when.counted":   compared,
 		"when.amount":    compared,
 
-		"amount.set":     func(r *reader) []Mark { return r.row("of") },
-		"show.values":    values, // of a gold tile
+		"amount.set":  func(r *reader) []Mark { return r.row("of") },
+		"show.values": values, // of a gold tile
 
 		// Events.
 		"event.with":              func(r *reader) []Mark { return r.row("event") },

@@ -10,12 +10,11 @@
 // stands there instead, in which those parts are signs that can be.
 //
 //	node.go row.go grammar.go      from phrases to rows of signs
-//	signs.go signs/*.svg           the signs
+//	signs.go                       the signs, see content/sign
 //	picture.go part.go species.go  what stands on a card or a board
 //	html.go card.html card.css     as a fragment of a page
 //	layout.go measure.go draw.go   as a file by itself, painted on a canvas:
 //	svg.go raster.go print.go      SVG, PNG, sheets to print as PDF
-//	drawing.go path.go             signs as outlines
 //	page.go page.html page.js      a page with many
 package picture
 

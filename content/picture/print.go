@@ -13,6 +13,8 @@ import (
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
+
+	"seti/content/sign"
 )
 
 // Paper is a size of paper. Lengths are in points, 72 to an inch.
@@ -140,7 +142,7 @@ func (f *pdf) sheet(paper Paper, pictures []*Picture) []byte {
 }
 
 func (f *pdf) box(x, y, w, h, r float64, fill, line string) {
-	f.add("%s", operators(shape{outline: box(x, y, w, h, r), fill: fill, stroke: line, width: edge}))
+	f.add("%s", operators(sign.Shape{Outline: sign.Box(x, y, w, h, r), Fill: fill, Stroke: line, Width: edge}))
 }
 
 func (f *pdf) sign(name string, x, y, size float64) {
@@ -152,32 +154,32 @@ func (f *pdf) sign(name string, x, y, size float64) {
 		for _, s := range f.drawer.drawing(name) {
 			all.WriteString(operators(s))
 		}
-		f.define(f.reserve("sign", n), "<< /Type /XObject /Subtype /Form /BBox [0 0 %d %d] /Length %d >>\nstream\n%s\nendstream", signUnits, signUnits, all.Len(), all.String())
+		f.define(f.reserve("sign", n), "<< /Type /XObject /Subtype /Form /BBox [0 0 %d %d] /Length %d >>\nstream\n%s\nendstream", sign.Units, sign.Units, all.Len(), all.String())
 	}
-	f.add("q %.4f 0 0 %.4f %.3f %.3f cm /S%d Do Q\n", size/signUnits, size/signUnits, x, y, n)
+	f.add("q %.4f 0 0 %.4f %.3f %.3f cm /S%d Do Q\n", size/sign.Units, size/sign.Units, x, y, n)
 }
 
 // operators returns what draws a shape.
-func operators(s shape) string {
+func operators(s sign.Shape) string {
 	var b strings.Builder
-	if s.fill != "" {
-		b.WriteString(colored(s.fill) + " rg ")
+	if s.Fill != "" {
+		b.WriteString(colored(s.Fill) + " rg ")
 	}
-	if s.stroke != "" {
-		b.WriteString(colored(s.stroke) + " RG ")
+	if s.Stroke != "" {
+		b.WriteString(colored(s.Stroke) + " RG ")
 	}
-	fmt.Fprintf(&b, "1 J 1 j %.3f w\n", s.width)
-	for _, x := range s.outline {
-		n := map[byte]int{'M': 1, 'L': 1, 'C': 3}[x.op]
-		for _, p := range x.to[:n] {
-			fmt.Fprintf(&b, "%.3f %.3f ", p.x, p.y)
+	fmt.Fprintf(&b, "1 J 1 j %.3f w\n", s.Width)
+	for _, x := range s.Outline {
+		n := map[byte]int{'M': 1, 'L': 1, 'C': 3}[x.Op]
+		for _, p := range x.To[:n] {
+			fmt.Fprintf(&b, "%.3f %.3f ", p.X, p.Y)
 		}
-		b.WriteString(map[byte]string{'M': "m ", 'L': "l ", 'C': "c ", 'Z': "h "}[x.op])
+		b.WriteString(map[byte]string{'M': "m ", 'L': "l ", 'C': "c ", 'Z': "h "}[x.Op])
 	}
 	switch {
-	case s.fill != "" && s.stroke != "":
+	case s.Fill != "" && s.Stroke != "":
 		b.WriteString("B\n")
-	case s.fill != "":
+	case s.Fill != "":
 		b.WriteString("f\n")
 	default:
 		b.WriteString("S\n")

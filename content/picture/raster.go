@@ -11,6 +11,8 @@ import (
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 	"golang.org/x/image/vector"
+
+	"seti/content/sign"
 )
 
 // raster is the canvas of an image.
@@ -18,7 +20,7 @@ type raster struct {
 	img    *image.RGBA
 	scale  float64 // pixels of a unit
 	drawer *Drawer
-	signs  map[string]drawing
+	signs  map[string]sign.Drawing
 }
 
 // Image returns the picture with a number of pixels for each of its units: 300 by 420 of them. Letters that Go's
@@ -26,7 +28,7 @@ type raster struct {
 // of the reader.
 func (p *Picture) Image(scale float64) *image.RGBA {
 	size := func(n float64) int { return int(math.Round(n * scale)) }
-	r := &raster{image.NewRGBA(image.Rect(0, 0, size(Width), size(Height))), scale, p.drawer, map[string]drawing{}}
+	r := &raster{image.NewRGBA(image.Rect(0, 0, size(Width), size(Height))), scale, p.drawer, map[string]sign.Drawing{}}
 	p.paint(r)
 	return r.img
 }
@@ -39,15 +41,15 @@ func (p *Picture) PNG() ([]byte, error) {
 }
 
 func (r *raster) box(x, y, w, h, radius float64, fill, line string) {
-	s := shape{outline: box(x, y, w, h, radius), fill: fill, stroke: line, width: edge}
+	s := sign.Shape{Outline: sign.Box(x, y, w, h, radius), Fill: fill, Stroke: line, Width: edge}
 	r.shape(s, r.img.Rect, 0, 0, 1)
 }
 
 func (r *raster) text(x, y, size float64, f *face, text string) {
 	in := r.area(x-size, y-1.5*size, width(f, text, size)+2*size, 2.5*size)
-	var o outline
+	var o sign.Outline
 	for _, c := range text {
-		o = append(o, f.glyph(c).mapped(x, y, size)...)
+		o = append(o, f.glyph(c).Mapped(x, y, size)...)
 		x += width(f, string(c), size)
 	}
 	r.fill(o, ink, in)
@@ -61,7 +63,7 @@ func (r *raster) sign(name string, x, y, size float64) {
 	}
 	in := r.area(x, y, size, size)
 	for _, s := range d {
-		r.shape(s, in, x, y, size/signUnits)
+		r.shape(s, in, x, y, size/sign.Units)
 	}
 }
 
@@ -71,36 +73,36 @@ func (r *raster) area(x, y, w, h float64) image.Rectangle {
 }
 
 // shape fills and strokes an outline, moved and scaled, inside some pixels.
-func (r *raster) shape(s shape, in image.Rectangle, dx, dy, scale float64) {
-	o := s.mapped(dx, dy, scale)
-	if s.fill != "" {
-		r.fill(o, s.fill, in)
+func (r *raster) shape(s sign.Shape, in image.Rectangle, dx, dy, scale float64) {
+	o := s.Mapped(dx, dy, scale)
+	if s.Fill != "" {
+		r.fill(o, s.Fill, in)
 	}
-	if s.stroke != "" {
-		r.fill(o.stroked(s.width*scale), s.stroke, in)
+	if s.Stroke != "" {
+		r.fill(o.Stroked(s.Width*scale), s.Stroke, in)
 	}
 }
 
 // fill fills an outline inside some pixels.
-func (r *raster) fill(o outline, colour string, in image.Rectangle) {
+func (r *raster) fill(o sign.Outline, colour string, in image.Rectangle) {
 	if in.Empty() {
 		return
 	}
 	v := vector.NewRasterizer(in.Dx(), in.Dy())
-	at := func(p point) (x, y float32) {
-		return float32(p.x*r.scale - float64(in.Min.X)), float32(p.y*r.scale - float64(in.Min.Y))
+	at := func(p sign.Point) (x, y float32) {
+		return float32(p.X*r.scale - float64(in.Min.X)), float32(p.Y*r.scale - float64(in.Min.Y))
 	}
 	for _, s := range o {
-		x, y := at(s.to[0])
-		switch s.op {
+		x, y := at(s.To[0])
+		switch s.Op {
 		case 'M':
 			v.ClosePath()
 			v.MoveTo(x, y)
 		case 'L':
 			v.LineTo(x, y)
 		case 'C':
-			bx, by := at(s.to[1])
-			ex, ey := at(s.to[2])
+			bx, by := at(s.To[1])
+			ex, ey := at(s.To[2])
 			v.CubeTo(x, y, bx, by, ex, ey)
 		case 'Z':
 			v.ClosePath()
@@ -123,88 +125,37 @@ func rgb(s string) color.RGBA {
 }
 
 // drawing returns the shapes of a sign.
-func (d *Drawer) drawing(name string) drawing {
-	all, _ := readDrawing(name, []byte(`<svg viewBox="0 0 24 24">`+d.sign(name)+`</svg>`)) // it was checked when it was read
+func (d *Drawer) drawing(name string) sign.Drawing {
+	all, _ := sign.ReadShapes(name, []byte(`<svg viewBox="0 0 24 24">`+d.sign(name)+`</svg>`)) // it was checked when it was read
 	return all
 }
 
-// stroked returns what a pen of a width covers that follows the outline, with round ends and
-// corners: a rectangle along each line, a circle at each of its ends, all turned the same way.
-func (o outline) stroked(width float64) (pen outline) {
-	r := width / 2
-	var begin, at point
-	dot := func(p point) {
-		const k = 0.5523
-		pen.move(point{p.x + r, p.y})
-		pen.curve(point{p.x + r, p.y - k*r}, point{p.x + k*r, p.y - r}, point{p.x, p.y - r})
-		pen.curve(point{p.x - k*r, p.y - r}, point{p.x - r, p.y - k*r}, point{p.x - r, p.y})
-		pen.curve(point{p.x - r, p.y + k*r}, point{p.x - k*r, p.y + r}, point{p.x, p.y + r})
-		pen.curve(point{p.x + k*r, p.y + r}, point{p.x + r, p.y + k*r}, point{p.x + r, p.y})
-		pen.close()
-	}
-	line := func(p point) {
-		if d := math.Hypot(p.x-at.x, p.y-at.y); d > 0 {
-			x, y := (p.x-at.x)/d*r, (p.y-at.y)/d*r
-			pen.move(point{at.x - y, at.y + x})
-			pen.line(point{p.x - y, p.y + x})
-			pen.line(point{p.x + y, p.y - x})
-			pen.line(point{at.x + y, at.y - x})
-			pen.close()
-		}
-		dot(p)
-		at = p
-	}
-	for _, s := range o {
-		switch s.op {
-		case 'M':
-			begin, at = s.to[0], s.to[0]
-			dot(at)
-		case 'L':
-			line(s.to[0])
-		case 'C':
-			from := at
-			const pieces = 12
-			for i := 1; i <= pieces; i++ {
-				line(between(from, s, float64(i)/pieces))
-			}
-		case 'Z':
-			line(begin)
-		}
-	}
-	return pen
-}
-
-// between returns a point of a curve.
-func between(from point, s segment, t float64) point {
-	u := 1 - t
-	a, b, c, d := u*u*u, 3*u*u*t, 3*u*t*t, t*t*t
-	return point{a*from.x + b*s.to[0].x + c*s.to[1].x + d*s.to[2].x, a*from.y + b*s.to[0].y + c*s.to[1].y + d*s.to[2].y}
-}
-
 // glyph returns the outline of a letter of size 1 on the base line.
-func (f *face) glyph(c rune) outline {
+func (f *face) glyph(c rune) sign.Outline {
 	if o, ok := f.outlines.Load(c); ok {
-		return o.(outline)
+		return o.(sign.Outline)
 	}
 	var b sfnt.Buffer
 	const units = 1000
-	at := func(p fixed.Point26_6) point { return point{float64(p.X) / 64 / units, float64(p.Y) / 64 / units} }
-	var o outline
+	at := func(p fixed.Point26_6) sign.Point {
+		return sign.Point{X: float64(p.X) / 64 / units, Y: float64(p.Y) / 64 / units}
+	}
+	var o sign.Outline
 	i, err := f.font.GlyphIndex(&b, c)
 	if err == nil {
 		var segments sfnt.Segments
 		if segments, err = f.font.LoadGlyph(&b, i, fixed.I(units), nil); err == nil {
 			for _, s := range segments {
-				a, to := at(s.Args[0]), o.at()
+				a, to := at(s.Args[0]), o.At()
 				switch s.Op {
 				case sfnt.SegmentOpMoveTo:
-					o.move(a)
+					o.Move(a)
 				case sfnt.SegmentOpLineTo:
-					o.line(a)
+					o.Line(a)
 				case sfnt.SegmentOpQuadTo:
-					o.quadratic(to, a, at(s.Args[1]))
+					o.Quadratic(to, a, at(s.Args[1]))
 				case sfnt.SegmentOpCubeTo:
-					o.curve(a, at(s.Args[1]), at(s.Args[2]))
+					o.Curve(a, at(s.Args[1]), at(s.Args[2]))
 				}
 			}
 		}

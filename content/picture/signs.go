@@ -1,43 +1,16 @@
 package picture
 
 import (
-	"embed"
 	"html/template"
-	"io/fs"
 	"slices"
 	"strings"
+
+	"seti/content/sign"
 )
-
-//go:embed signs/*.svg
-var signFS embed.FS
-
-// signFiles are the drawings of signs by name, without the svg element around them.
-var signFiles = readSigns()
-
-func readSigns() map[string]string {
-	files, err := fs.Glob(signFS, "signs/*.svg")
-	if err != nil {
-		panic(err) // the pattern is right
-	}
-	all := map[string]string{}
-	for _, path := range files {
-		data, err := signFS.ReadFile(path)
-		if err != nil {
-			panic(err) // the files are part of the program
-		}
-		_, drawing, _ := strings.Cut(string(data), ">")
-		drawing, _, _ = strings.Cut(drawing, "</svg>")
-		all[strings.TrimSuffix(strings.TrimPrefix(path, "signs/"), ".svg")] = drawing
-	}
-	return all
-}
-
-// HasSign reports whether the program has a sign with a name; a pack cannot bring another one.
-func HasSign(name string) bool { return signFiles[name] != "" }
 
 // sign returns the drawing of a sign as SVG elements, "" if there is none.
 func (d *Drawer) sign(name string) string {
-	if own := signFiles[name]; own != "" {
+	if own := sign.Own(name); own != "" {
 		return own
 	}
 	return d.packSign(name)
@@ -54,14 +27,7 @@ func (d *Drawer) packSign(name string) string {
 }
 
 // Signs returns the names of all signs of the program, in alphabetical order.
-func Signs() []string {
-	var names []string
-	for name := range signFiles {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
-}
+func Signs() []string { return sign.Names() }
 
 // Sprite returns a hidden svg element with all signs of the program as symbols. A page that shows cards has it
 // once, outside of what it replaces; the sign "credit" is drawn by

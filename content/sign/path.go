@@ -1,4 +1,4 @@
-package picture
+package sign
 
 import (
 	"errors"
@@ -9,83 +9,84 @@ import (
 	"strings"
 )
 
-type point struct{ x, y float64 }
+// Point is a place; y goes down.
+type Point struct{ X, Y float64 }
 
-// segment is a piece of an outline: M begins one, L is a line and C a curve to its last point, Z closes
+// Segment is a piece of an Outline: M begins one, L is a line and C a curve to its last Point, Z closes
 // it.
-type segment struct {
-	op byte
-	to [3]point
+type Segment struct {
+	Op byte
+	To [3]Point
 }
 
-func (s segment) end() point {
-	if s.op == 'C' {
-		return s.to[2]
+func (s Segment) end() Point {
+	if s.Op == 'C' {
+		return s.To[2]
 	}
-	return s.to[0]
+	return s.To[0]
 }
 
-// outline is a path of lines and curves; the numbers of an SVG file may be relative, its arcs and
+// Outline is a path of lines and curves; the numbers of an SVG file may be relative, its arcs and
 // quadratic curves become curves.
-type outline []segment
+type Outline []Segment
 
-func (o *outline) move(p point)        { *o = append(*o, segment{'M', [3]point{p}}) }
-func (o *outline) line(p point)        { *o = append(*o, segment{'L', [3]point{p}}) }
-func (o *outline) curve(a, b, p point) { *o = append(*o, segment{'C', [3]point{a, b, p}}) }
+func (o *Outline) Move(p Point)        { *o = append(*o, Segment{'M', [3]Point{p}}) }
+func (o *Outline) Line(p Point)        { *o = append(*o, Segment{'L', [3]Point{p}}) }
+func (o *Outline) Curve(a, b, p Point) { *o = append(*o, Segment{'C', [3]Point{a, b, p}}) }
 
 // quadratic adds a curve with one handle.
-func (o *outline) quadratic(at, handle, to point) {
-	third := func(p point) point { return point{p.x + (handle.x-p.x)*2/3, p.y + (handle.y-p.y)*2/3} }
-	o.curve(third(at), third(to), to)
+func (o *Outline) Quadratic(at, handle, to Point) {
+	third := func(p Point) Point { return Point{p.X + (handle.X-p.X)*2/3, p.Y + (handle.Y-p.Y)*2/3} }
+	o.Curve(third(at), third(to), to)
 }
 
-func (o *outline) close() { *o = append(*o, segment{op: 'Z'}) }
+func (o *Outline) Close() { *o = append(*o, Segment{Op: 'Z'}) }
 
-// mapped returns the outline moved and scaled.
-func (o outline) mapped(dx, dy, scale float64) outline {
-	all := make(outline, len(o))
+// mapped returns the Outline moved and scaled.
+func (o Outline) Mapped(dx, dy, scale float64) Outline {
+	all := make(Outline, len(o))
 	for i, s := range o {
-		for k, p := range s.to {
-			s.to[k] = point{dx + p.x*scale, dy + p.y*scale}
+		for k, p := range s.To {
+			s.To[k] = Point{dx + p.X*scale, dy + p.Y*scale}
 		}
 		all[i] = s
 	}
 	return all
 }
 
-// box returns the outline of a rectangle with round corners.
-func box(x, y, w, h, r float64) (o outline) {
+// Box returns the outline of a rectangle with round corners.
+func Box(x, y, w, h, r float64) (o Outline) {
 	r = max(0, min(r, w/2, h/2))
 	k := r * 0.5523 // of a quarter of a circle
-	o.move(point{x + r, y})
-	o.line(point{x + w - r, y})
-	o.curve(point{x + w - r + k, y}, point{x + w, y + r - k}, point{x + w, y + r})
-	o.line(point{x + w, y + h - r})
-	o.curve(point{x + w, y + h - r + k}, point{x + w - r + k, y + h}, point{x + w - r, y + h})
-	o.line(point{x + r, y + h})
-	o.curve(point{x + r - k, y + h}, point{x, y + h - r + k}, point{x, y + h - r})
-	o.line(point{x, y + r})
-	o.curve(point{x, y + r - k}, point{x + r - k, y}, point{x + r, y})
-	o.close()
+	o.Move(Point{x + r, y})
+	o.Line(Point{x + w - r, y})
+	o.Curve(Point{x + w - r + k, y}, Point{x + w, y + r - k}, Point{x + w, y + r})
+	o.Line(Point{x + w, y + h - r})
+	o.Curve(Point{x + w, y + h - r + k}, Point{x + w - r + k, y + h}, Point{x + w - r, y + h})
+	o.Line(Point{x + r, y + h})
+	o.Curve(Point{x + r - k, y + h}, Point{x, y + h - r + k}, Point{x, y + h - r})
+	o.Line(Point{x, y + r})
+	o.Curve(Point{x, y + r - k}, Point{x + r - k, y}, Point{x + r, y})
+	o.Close()
 	return o
 }
 
-func ellipse(cx, cy, rx, ry float64) (o outline) {
-	o.move(point{cx - rx, cy})
-	o.arc(rx, ry, 0, false, true, point{cx + rx, cy})
-	o.arc(rx, ry, 0, false, true, point{cx - rx, cy})
-	o.close()
+func ellipse(cx, cy, rx, ry float64) (o Outline) {
+	o.Move(Point{cx - rx, cy})
+	o.arc(rx, ry, 0, false, true, Point{cx + rx, cy})
+	o.arc(rx, ry, 0, false, true, Point{cx - rx, cy})
+	o.Close()
 	return o
 }
 
-// at returns where the outline ends.
-func (o outline) at() point {
+// at returns where the Outline ends.
+func (o Outline) At() Point {
 	i := len(o) - 1
 	if i < 0 {
-		return point{}
+		return Point{}
 	}
-	if o[i].op == 'Z' { // back to where it began
-		for i > 0 && o[i].op != 'M' {
+	if o[i].Op == 'Z' { // back to where it began
+		for i > 0 && o[i].Op != 'M' {
 			i--
 		}
 	}
@@ -93,15 +94,15 @@ func (o outline) at() point {
 }
 
 // arc adds an arc of an ellipse, as SVG describes it, in curves of at most a quarter.
-func (o *outline) arc(rx, ry, turn float64, large, sweep bool, to point) {
-	from := o.at()
+func (o *Outline) arc(rx, ry, turn float64, large, sweep bool, to Point) {
+	from := o.At()
 	rx, ry = math.Abs(rx), math.Abs(ry)
 	if rx == 0 || ry == 0 || from == to {
-		o.line(to)
+		o.Line(to)
 		return
 	}
 	sin, cos := math.Sincos(turn * math.Pi / 180)
-	dx, dy := (from.x-to.x)/2, (from.y-to.y)/2
+	dx, dy := (from.X-to.X)/2, (from.Y-to.Y)/2
 	x, y := (cos*dx+sin*dy)/rx, (-sin*dx+cos*dy)/ry
 	d := x*x + y*y
 	if d > 1 { // too small to reach
@@ -120,10 +121,10 @@ func (o *outline) arc(rx, ry, turn float64, large, sweep bool, to point) {
 	if !sweep && end > begin {
 		end -= 2 * math.Pi
 	}
-	mid := point{(from.x + to.x) / 2, (from.y + to.y) / 2}
-	place := func(u, v float64) point {
+	mid := Point{(from.X + to.X) / 2, (from.Y + to.Y) / 2}
+	place := func(u, v float64) Point {
 		u, v = (u+cx)*rx, (v+cy)*ry
-		return point{mid.x + cos*u - sin*v, mid.y + sin*u + cos*v}
+		return Point{mid.X + cos*u - sin*v, mid.Y + sin*u + cos*v}
 	}
 	n := math.Ceil(math.Abs(end-begin)/(math.Pi/2) - 1e-9)
 	step := (end - begin) / n
@@ -131,21 +132,21 @@ func (o *outline) arc(rx, ry, turn float64, large, sweep bool, to point) {
 	for i := range int(n) {
 		s1, c1 := math.Sincos(begin + step*float64(i))
 		s2, c2 := math.Sincos(begin + step*float64(i+1))
-		o.curve(place(c1-t*s1, s1+t*c1), place(c2+t*s2, s2-t*c2), place(c2, s2))
+		o.Curve(place(c1-t*s1, s1+t*c1), place(c2+t*s2, s2-t*c2), place(c2, s2))
 	}
 }
 
-// String returns the outline as the data of an SVG path.
-func (o outline) String() string {
+// String returns the Outline as the data of an SVG path.
+func (o Outline) String() string {
 	var b strings.Builder
 	for _, s := range o {
-		b.WriteByte(s.op)
-		n := map[byte]int{'M': 1, 'L': 1, 'C': 3}[s.op]
-		for i, p := range s.to[:n] {
+		b.WriteByte(s.Op)
+		n := map[byte]int{'M': 1, 'L': 1, 'C': 3}[s.Op]
+		for i, p := range s.To[:n] {
 			if i > 0 {
 				b.WriteByte(' ')
 			}
-			b.WriteString(short(p.x) + " " + short(p.y))
+			b.WriteString(short(p.X) + " " + short(p.Y))
 		}
 	}
 	return b.String()
@@ -163,15 +164,15 @@ var errTooLong = fmt.Errorf("there are more than %d lines and curves", mostSegme
 // pathReader reads the data of an SVG path.
 type pathReader struct {
 	rest string
-	out  outline
+	out  Outline
 	bad  error
 }
 
-// readPath returns the outline that the data of an SVG path describes.
-func readPath(data string) (outline, error) {
+// readPath returns the Outline that the data of an SVG path describes.
+func readPath(data string) (Outline, error) {
 	r := &pathReader{rest: data}
 	var op byte
-	var last point // the second handle of the curve before, for S and T
+	var last Point // the second handle of the curve before, for S and T
 	for r.space(); r.rest != "" && r.bad == nil; r.space() {
 		was := op
 		if c := r.rest[0]; strings.IndexByte("MmLlHhVvCcSsQqTtAaZz", c) >= 0 {
@@ -187,46 +188,46 @@ func readPath(data string) (outline, error) {
 		if len(r.out) > mostSegments {
 			return nil, errTooLong
 		}
-		at := r.out.at()
-		origin := point{}
+		at := r.out.At()
+		origin := Point{}
 		if op >= 'a' {
 			origin = at
 		}
-		smooth := func(kinds string) point {
+		smooth := func(kinds string) Point {
 			if was != 0 && strings.IndexByte(kinds, was|0x20) >= 0 {
-				return point{2*at.x - last.x, 2*at.y - last.y}
+				return Point{2*at.X - last.X, 2*at.Y - last.Y}
 			}
 			return at
 		}
 		switch op | 0x20 {
 		case 'm':
-			r.out.move(r.point(origin))
+			r.out.Move(r.point(origin))
 		case 'l':
-			r.out.line(r.point(origin))
+			r.out.Line(r.point(origin))
 		case 'h':
-			r.out.line(point{origin.x + r.number(), at.y})
+			r.out.Line(Point{origin.X + r.number(), at.Y})
 		case 'v':
-			r.out.line(point{at.x, origin.y + r.number()})
+			r.out.Line(Point{at.X, origin.Y + r.number()})
 		case 'c':
 			a := r.point(origin)
 			last = r.point(origin)
-			r.out.curve(a, last, r.point(origin))
+			r.out.Curve(a, last, r.point(origin))
 		case 's':
 			a := smooth("cs")
 			last = r.point(origin)
-			r.out.curve(a, last, r.point(origin))
+			r.out.Curve(a, last, r.point(origin))
 		case 'q':
 			last = r.point(origin)
-			r.out.quadratic(at, last, r.point(origin))
+			r.out.Quadratic(at, last, r.point(origin))
 		case 't':
 			last = smooth("qt")
-			r.out.quadratic(at, last, r.point(origin))
+			r.out.Quadratic(at, last, r.point(origin))
 		case 'a':
 			rx, ry, turn := r.number(), r.number(), r.number()
 			large, sweep := r.flag(), r.flag()
 			r.out.arc(rx, ry, turn, large, sweep, r.point(origin))
 		case 'z':
-			r.out.close()
+			r.out.Close()
 		}
 	}
 	return r.out, r.bad
@@ -234,9 +235,9 @@ func readPath(data string) (outline, error) {
 
 func (r *pathReader) space() { r.rest = strings.TrimLeft(r.rest, " \t\r\n,") }
 
-func (r *pathReader) point(origin point) point {
+func (r *pathReader) point(origin Point) Point {
 	x := r.number()
-	return point{origin.x + x, origin.y + r.number()}
+	return Point{origin.X + x, origin.Y + r.number()}
 }
 
 // flag reads 0 or 1, which may stand without a space before what follows.

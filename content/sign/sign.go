@@ -1,4 +1,10 @@
-package picture
+// Package sign reads the signs that stand on pictures of cards: those of the program (signs/*.svg) and those that
+// packs bring.
+//
+//	own.go            the signs of the program
+//	sign.go path.go   SVG files as shapes with outlines
+//	stroke.go         what a pen covers
+package sign
 
 import (
 	"encoding/xml"
@@ -17,34 +23,35 @@ import (
 // A sign that a pack brings is never passed on as it was written: it is read into shapes, and these are written again.
 // So nothing but outlines and colors can reach a page, whatever the file holds.
 
-// shape is an outline with its colors: "" for none, "currentColor" for that of the letters, #rgb or #rrggbb.
-type shape struct {
-	outline
-	fill, stroke string
-	width        float64 // of the stroke, whose ends and corners are round
+// Shape is an Outline with its colors: "" for none, "currentColor" for that of the letters, #rgb or #rrggbb.
+type Shape struct {
+	Outline
+	Fill, Stroke string
+	Width        float64 // of the stroke, whose ends and corners are round
 }
 
-// drawing is a sign in a square of signUnits.
-type drawing []shape
+// Drawing is a sign in a square of 24 by 24.
+type Drawing []Shape
 
-const signUnits = 24
+// Units is the length of the sides of the square.
+const Units = 24
 
-// MostSign is the number of bytes that the file of a sign may have.
-const MostSign = 64 << 10
+// Most is the number of bytes that the file of a sign may have.
+const Most = 64 << 10
 
-// ReadSign reads the sign in an SVG file of a pack and returns its shapes as SVG, for a square of 24
+// Read reads the sign in an SVG file of a pack and returns its shapes as SVG, for a square of 24
 // by 24. It takes paths, rectangles, circles, ellipses, lines and polygons with colors. Everything else, such as
 // scripts, styles, texts and references, is left out with a warning. file is its name in problems.
-func ReadSign(file string, data []byte) (svg string, problems source.Problems) {
-	d, problems := readDrawing(file, data)
+func Read(file string, data []byte) (svg string, problems source.Problems) {
+	d, problems := ReadShapes(file, data)
 	return d.String(), problems
 }
 
-func readDrawing(file string, data []byte) (drawing, source.Problems) {
+func ReadShapes(file string, data []byte) (Drawing, source.Problems) {
 	r := &signReader{d: xml.NewDecoder(strings.NewReader(string(data))), file: file}
 	r.d.Entity = map[string]string{}
-	if len(data) > MostSign {
-		r.fail("make it simpler", "the sign has %d bytes, expected at most %d", len(data), MostSign)
+	if len(data) > Most {
+		r.fail("make it simpler", "the sign has %d bytes, expected at most %d", len(data), Most)
 	} else if err := r.read(); err != nil {
 		r.fail(`a sign looks like <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M2 12h20" stroke="currentColor"/></svg>`, "%v", err)
 	} else if len(r.shapes) == 0 {
@@ -56,17 +63,17 @@ func readDrawing(file string, data []byte) (drawing, source.Problems) {
 	return r.shapes, r.problems
 }
 
-// String returns the drawing as SVG elements.
-func (d drawing) String() string {
+// String returns the Drawing as SVG elements.
+func (d Drawing) String() string {
 	var b strings.Builder
 	for _, s := range d {
-		fill := s.fill
+		fill := s.Fill
 		if fill == "" {
 			fill = "none"
 		}
-		fmt.Fprintf(&b, `<path d="%s" fill="%s"`, s.outline, fill)
-		if s.stroke != "" {
-			fmt.Fprintf(&b, ` stroke="%s" stroke-width="%s" stroke-linecap="round" stroke-linejoin="round"`, s.stroke, short(s.width))
+		fmt.Fprintf(&b, `<path d="%s" fill="%s"`, s.Outline, fill)
+		if s.Stroke != "" {
+			fmt.Fprintf(&b, ` stroke="%s" stroke-width="%s" stroke-linecap="round" stroke-linejoin="round"`, s.Stroke, short(s.Width))
 		}
 		b.WriteString("/>")
 	}
@@ -82,7 +89,7 @@ type paint struct {
 type signReader struct {
 	d        *xml.Decoder
 	file     string
-	shapes   drawing
+	shapes   Drawing
 	segments int
 	problems source.Problems
 	warned   []string
@@ -154,7 +161,7 @@ func (r *signReader) square(e xml.StartElement) error {
 	if !ok || at[2] <= 0 || at[2] != at[3] {
 		return fmt.Errorf(`viewBox=%.40q: expected a square such as "0 0 24 24"`, attr(e, "viewBox"))
 	}
-	r.scale = signUnits / at[2]
+	r.scale = Units / at[2]
 	r.x, r.y = -at[0]*r.scale, -at[1]*r.scale
 	return nil
 }
@@ -266,26 +273,26 @@ func number(a xml.Attr) (float64, error) {
 var geometryKeys = []string{"d", "points", "x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "x1", "y1", "x2", "y2"}
 
 // geometry are the shapes. get returns a number among the attributes, 0 if it is missing.
-var geometry = map[string]func(e xml.StartElement, get func(string) float64) (outline, error){
-	"path": func(e xml.StartElement, _ func(string) float64) (outline, error) { return readPath(attr(e, "d")) },
-	"rect": func(_ xml.StartElement, get func(string) float64) (outline, error) {
-		return box(get("x"), get("y"), max(0, get("width")), max(0, get("height")), max(get("rx"), get("ry"))), nil
+var geometry = map[string]func(e xml.StartElement, get func(string) float64) (Outline, error){
+	"path": func(e xml.StartElement, _ func(string) float64) (Outline, error) { return readPath(attr(e, "d")) },
+	"rect": func(_ xml.StartElement, get func(string) float64) (Outline, error) {
+		return Box(get("x"), get("y"), max(0, get("width")), max(0, get("height")), max(get("rx"), get("ry"))), nil
 	},
-	"circle": func(_ xml.StartElement, get func(string) float64) (outline, error) {
+	"circle": func(_ xml.StartElement, get func(string) float64) (Outline, error) {
 		return ellipse(get("cx"), get("cy"), get("r"), get("r")), nil
 	},
-	"ellipse": func(_ xml.StartElement, get func(string) float64) (outline, error) {
+	"ellipse": func(_ xml.StartElement, get func(string) float64) (Outline, error) {
 		return ellipse(get("cx"), get("cy"), get("rx"), get("ry")), nil
 	},
-	"line": func(_ xml.StartElement, get func(string) float64) (o outline, _ error) {
-		o.move(point{get("x1"), get("y1")})
-		o.line(point{get("x2"), get("y2")})
+	"line": func(_ xml.StartElement, get func(string) float64) (o Outline, _ error) {
+		o.Move(Point{get("x1"), get("y1")})
+		o.Line(Point{get("x2"), get("y2")})
 		return o, nil
 	},
-	"polyline": func(e xml.StartElement, _ func(string) float64) (outline, error) {
+	"polyline": func(e xml.StartElement, _ func(string) float64) (Outline, error) {
 		return readPath("M" + attr(e, "points"))
 	},
-	"polygon": func(e xml.StartElement, _ func(string) float64) (outline, error) {
+	"polygon": func(e xml.StartElement, _ func(string) float64) (Outline, error) {
 		return readPath("M" + attr(e, "points") + "Z")
 	},
 }
@@ -318,7 +325,7 @@ func (r *signReader) shape(e xml.StartElement, p paint) error {
 		return errTooLong
 	}
 	if len(o) > 0 && (p.fill != "" || p.stroke != "") {
-		r.shapes = append(r.shapes, shape{o.mapped(r.x, r.y, r.scale), p.fill, p.stroke, p.width * r.scale})
+		r.shapes = append(r.shapes, Shape{o.Mapped(r.x, r.y, r.scale), p.fill, p.stroke, p.width * r.scale})
 	}
 	return nil
 }

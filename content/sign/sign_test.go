@@ -1,4 +1,4 @@
-package picture
+package sign
 
 import (
 	"fmt"
@@ -8,15 +8,15 @@ import (
 
 // The signs of the program are read as those of packs are, and are whole.
 func TestSignsAreRead(t *testing.T) {
-	for _, name := range Signs() {
-		d, problems := readDrawing(name, []byte(`<svg viewBox="0 0 24 24">`+signFiles[name]+`</svg>`))
+	for _, name := range Names() {
+		d, problems := ReadShapes(name, []byte(`<svg viewBox="0 0 24 24">`+files[name]+`</svg>`))
 		if problems != nil {
 			t.Errorf("%s: %v", name, problems)
 		}
-		if n := strings.Count(signFiles[name], "<path"); len(d) != n {
+		if n := strings.Count(files[name], "<path"); len(d) != n {
 			t.Errorf("%s: %d shapes, expected %d", name, len(d), n)
 		}
-		again, problems := readDrawing(name, []byte(`<svg viewBox="0 0 24 24">`+d.String()+`</svg>`))
+		again, problems := ReadShapes(name, []byte(`<svg viewBox="0 0 24 24">`+d.String()+`</svg>`))
 		if problems != nil || again.String() != d.String() {
 			t.Errorf("%s changes when it is read again: %v", name, problems)
 		}
@@ -44,13 +44,13 @@ func TestHostileSigns(t *testing.T) {
 		{"an empty file", "", "", "there is no <svg>"},
 		{"a long path", svg(`<path d="M0 0` + strings.Repeat("h1", 5000) + `"/>`), "", "more than 2000 lines"},
 		{"many short ones", svg(strings.Repeat(good, 1001)), "", "more than 2000 lines"},
-		{"a large file", svg(strings.Repeat(" ", MostSign)), "", "expected at most 65536"},
+		{"a large file", svg(strings.Repeat(" ", Most)), "", "expected at most 65536"},
 		{"deep groups", svg(strings.Repeat("<g>", 50) + strings.Repeat("</g>", 50) + good), `<path d="M0 0L24 0" fill="#abc"/>`, "<g> is left out"},
 		{"a number that is none", svg(`<path d="M0 0hNaN"/>`), "", "expected a number"},
 		{"a number too large", svg(`<circle r="1e300"/>`), "", "expected a number"},
 		{"a turned shape", svg(`<g transform="rotate(9)">` + good + `</g>`), "", "transform is not supported"},
 	} {
-		got, problems := ReadSign("s.svg", []byte(x.file))
+		got, problems := Read("s.svg", []byte(x.file))
 		if got != x.svg {
 			t.Errorf("%s: %.200s, expected %s", x.name, got, x.svg)
 		}
@@ -73,7 +73,7 @@ func TestShapes(t *testing.T) {
 		`<circle cx="10" cy="10" r="10"/>`:                   "M0 10C0 4.48 4.48 0 10 0C15.52 0 20 4.48 20 10C20 15.52 15.52 20 10 20C4.48 20 0 15.52 0 10Z",
 		`<path d="M0 10a10 10 0 0110-10A10 10 0 01 20 10"/>`: "M0 10C0 4.48 4.48 0 10 0C15.52 0 20 4.48 20 10",
 	} {
-		d, problems := readDrawing("s.svg", []byte(`<svg viewBox="0 0 24 24">`+from+`</svg>`))
+		d, problems := ReadShapes("s.svg", []byte(`<svg viewBox="0 0 24 24">`+from+`</svg>`))
 		if problems != nil || len(d) != 1 || d[0].String() != want {
 			t.Errorf("%s: %v %v, expected %s", from, d, problems, want)
 		}
