@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"encoding/xml"
+	"flag"
 	"fmt"
 	"io"
 	"maps"
@@ -397,6 +398,29 @@ func inFrame(t *testing.T, id string, svg []byte) {
 		}
 		if w := at["width"] + at["textLength"]; at["x"] < 0 || at["x"]+w > picture.Width || at["y"] < 0 || at["y"]+at["height"] > picture.Height {
 			t.Errorf("%s: <%s> at %.0f, %.0f is %.0f wide", id, e.Name.Local, at["x"], at["y"], w)
+		}
+	}
+}
+
+var update = flag.Bool("update", false, "draw the examples of README.md again")
+
+// The pictures in README.md are those that the program draws.
+func TestExamples(t *testing.T) {
+	d := picture.New(describe.New(both()))
+	for _, id := range []string{"card:39", "card:12", "card:SA.ET.20", "card:fenwick-research-center", "species:mascamites", "gold tile:tech-A"} {
+		found, _ := d.Find(id)
+		if len(found) != 1 {
+			t.Fatalf("%d things are called %s", len(found), id)
+		}
+		file := "examples/" + strings.NewReplacer(":", "-", " ", "_").Replace(id) + ".svg"
+		svg := d.Thing(found[0]).SVG()
+		if *update {
+			if err := os.WriteFile(file, svg, 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if was, err := os.ReadFile(file); err != nil || !bytes.Equal(was, svg) {
+			t.Errorf("%s is not the picture that is drawn now: %v; look at it, and run this test with -update", file, err)
 		}
 	}
 }

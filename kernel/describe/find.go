@@ -93,7 +93,7 @@ func (t *Texts) Sheet(x Thing) Sheet { return x.kind.sheet(t, x.i) }
 // (species:mascamites), or by name in any case. If there are none, the hint names the nearest one.
 func (t *Texts) Find(word string) (found []Thing, hint string) {
 	pack, id, qualified := strings.Cut(word, ":")
-	isKind := slices.ContainsFunc(kinds, func(k kind) bool { return k.name == pack })
+	isKind := qualified && slices.ContainsFunc(kinds, func(k kind) bool { return k.name == pack })
 	all := t.All()
 	for _, x := range all {
 		switch {
