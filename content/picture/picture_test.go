@@ -337,7 +337,11 @@ func TestHostileCards(t *testing.T) {
 		"dear":    {"Dear", ""},
 		"bare":    {"Bare", ""},
 	}
-	files := fstest.MapFS{"pack.toml": {Data: []byte("id = \"hostile\"\nname = \"Hostile\"\nversion = \"1\"\napi = 2\n")}}
+	files := fstest.MapFS{"pack.toml": {Data: []byte("id = \"hostile\"\nname = \"Hostile\"\nversion = \"1\"\napi = 2\nresources = [\"pearl\"]\n[decks.plain]\nfolder = \"plain\"\n")},
+		"plain/one.toml":  {Data: []byte("id = \"h-plain\"\nname = \"Plain\"\n")},
+		"cards/far.toml":  {Data: []byte("id = \"h-far\"\nname = \"Far\"\n")},
+		"cards/far.lua":   {Data: []byte("return { play = { { pearl = 3 } } }")},
+		"signs/pearl.svg": {Data: []byte(`<svg viewBox="0 0 .001 .001"><path d="M-99999-99999L99999 99999A99999 1 45 1 0-9 9C1 1 99999-99999 3 3z" fill="#123" stroke="#fff" stroke-width="99999"/></svg>`)}}
 	for id, card := range cards {
 		files["cards/"+id+".toml"] = &fstest.MapFile{Data: []byte("id = \"h-" + id + "\"\nname = " + strconv.Quote(card[0]) + "\n")}
 		if id == "dear" {
@@ -356,6 +360,7 @@ func TestHostileCards(t *testing.T) {
 		t.Fatal(problems)
 	}
 	d := picture.New(describe.New(c))
+	var all []*picture.Picture
 	for i := range c.Cards {
 		card := &c.Cards[i]
 		if card.Pack != "hostile" {
@@ -364,6 +369,10 @@ func TestHostileCards(t *testing.T) {
 		card.Name += "\u202e" // no file may have it
 		p := d.Card(board.CardID(i))
 		svg, html := p.SVG(), string(p.HTML())
+		all = append(all, p)
+		if _, err := p.PNG(); err != nil {
+			t.Error(err)
+		}
 		wellFormed(t, card.ID, svg)
 		inFrame(t, card.ID, svg)
 		if len(svg) > 40_000 || len(html) > 60_000 {
@@ -376,7 +385,15 @@ func TestHostileCards(t *testing.T) {
 		}
 		if dir := os.Getenv("PICTURES"); dir != "" {
 			_ = os.WriteFile(dir+"/"+card.ID+".svg", svg, 0o666)
+			image, _ := p.PNG()
+			_ = os.WriteFile(dir+"/"+card.ID+".png", image, 0o666)
 		}
+	}
+	if len(all) != len(cards)+2 {
+		t.Errorf("%d cards, expected %d", len(all), len(cards)+2)
+	}
+	if err := picture.Print(io.Discard, picture.Papers["a4"], all); err != nil {
+		t.Error(err)
 	}
 }
 
