@@ -18,16 +18,38 @@ const quiet = 60 * time.Millisecond
 // changes, until the context is done. Changes while f runs are reported once, when
 // it has ended.
 func Watch(ctx context.Context, paths []string, f func()) error {
-	w, err := fsnotify.NewWatcher()
+	w, err := Follow(paths)
 	if err != nil {
 		return err
 	}
-	defer w.Close()
+	return w.Run(ctx, f)
+}
+
+// Watcher notes what changes from the moment at which it was made.
+type Watcher struct{ w *fsnotify.Watcher }
+
+// Follow returns a watcher of folders and files. Run or Close ends it.
+func Follow(paths []string) (*Watcher, error) {
+	w, err := fsnotify.NewWatcher()
+	if err != nil {
+		return nil, err
+	}
 	for _, p := range paths {
 		if err := add(w, p); err != nil {
-			return err
+			w.Close()
+			return nil, err
 		}
 	}
+	return &Watcher{w}, nil
+}
+
+// Close ends a watcher that does not run.
+func (x *Watcher) Close() error { return x.w.Close() }
+
+// Run calls f as Watch does. Changes since the watcher was made count.
+func (x *Watcher) Run(ctx context.Context, f func()) error {
+	w := x.w
+	defer w.Close()
 	var due <-chan time.Time
 	for {
 		select {
