@@ -31,21 +31,24 @@ func Changes(sources ...content.Source) (*catalog.Catalog, []content.Change, sou
 // All loads packs and returns everything that can be found wrong with them without playing:
 // the problems of Run, what is certainly not meant, and the problems of their scenarios.
 func All(sources ...content.Source) (*catalog.Catalog, source.Problems) {
-	c, _, _, problems := Packs(sources...)
+	c, packs, _, problems := load(sources)
+	if c == nil {
+		return nil, problems
+	}
+	problems = append(problems, More(c, packs)...)
+	problems.Sort()
 	return c, problems
 }
 
-// Packs does what All does, and also returns the packs, in the order in which they are loaded, and the changes
-// that they make to each other. If there are errors, it returns only the problems.
+// Packs does what Changes does, and also returns the packs, in the order in which they are loaded. If there are
+// errors, it returns only the problems.
 func Packs(sources ...content.Source) (*catalog.Catalog, []*content.Pack, []content.Change, source.Problems) {
-	c, packs, changes, problems := load(sources)
-	if c == nil {
-		return nil, nil, nil, problems
-	}
-	problems = append(problems, scenarios(c, packs)...)
-	problems = append(problems, warnings(c, packs)...)
-	problems.Sort()
-	return c, packs, changes, problems
+	return load(sources)
+}
+
+// More returns what All finds in packs besides the problems of Packs.
+func More(c *catalog.Catalog, packs []*content.Pack) source.Problems {
+	return append(scenarios(c, packs), warnings(c, packs)...)
 }
 
 // Shuffled loads packs in other orders, and each with only those that it needs (content.Orders), and returns

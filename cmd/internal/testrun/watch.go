@@ -10,7 +10,7 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// quiet is how long nothing may change before a change is reported: editors
+// quiet is how long nothing may change before Watch reports a change: editors
 // write a file in several steps, and save several files at once.
 const quiet = 60 * time.Millisecond
 
@@ -18,7 +18,7 @@ const quiet = 60 * time.Millisecond
 // changes, until the context is done. Changes while f runs are reported once, when
 // it has ended.
 func Watch(ctx context.Context, paths []string, f func()) error {
-	w, err := Follow(paths)
+	w, err := Follow(paths, quiet)
 	if err != nil {
 		return err
 	}
@@ -26,10 +26,14 @@ func Watch(ctx context.Context, paths []string, f func()) error {
 }
 
 // Watcher notes what changes from the moment at which it was made.
-type Watcher struct{ w *fsnotify.Watcher }
+type Watcher struct {
+	w    *fsnotify.Watcher
+	wait time.Duration
+}
 
-// Follow returns a watcher of folders and files. Run or Close ends it.
-func Follow(paths []string) (*Watcher, error) {
+// Follow returns a watcher of folders and files, which reports a change when nothing has changed for a time. Run or
+// Close ends it.
+func Follow(paths []string, wait time.Duration) (*Watcher, error) {
 	w, err := fsnotify.NewWatcher()
 	if err != nil {
 		return nil, err
@@ -40,7 +44,7 @@ func Follow(paths []string) (*Watcher, error) {
 			return nil, err
 		}
 	}
-	return &Watcher{w}, nil
+	return &Watcher{w, wait}, nil
 }
 
 // Close ends a watcher that does not run.
@@ -62,7 +66,7 @@ func (x *Watcher) Run(ctx context.Context, f func()) error {
 				_ = add(w, e.Name) // gone again, or unreadable: nothing to watch
 			}
 			if matters(e) {
-				due = time.After(quiet)
+				due = time.After(x.wait)
 			}
 		case <-due:
 			due = nil

@@ -42,6 +42,10 @@ type Desk struct {
 	pages  map[chan struct{}]struct{}
 }
 
+// quiet is how long nothing may change before a change is looked at. A file that is read too early, between two
+// steps of an editor, is only told to have errors until the next step.
+const quiet = 20 * time.Millisecond
+
 // State is what the page of the author shows. Its lists are not changed.
 type State struct {
 	Version   uint64 // changes with everything that the page shows
@@ -97,7 +101,7 @@ type reading struct {
 
 // Open loads packs, named as for content.Open, and follows those of them in folders, until Close.
 func Open(packs, folders []string, log *slog.Logger) (*Desk, error) {
-	w, err := testrun.Follow(folders)
+	w, err := testrun.Follow(folders, quiet)
 	if err != nil {
 		return nil, fmt.Errorf("the packs cannot be watched: %w", err)
 	}
@@ -127,7 +131,7 @@ func (d *Desk) again(ctx context.Context) *testrun.Watcher {
 			return nil
 		case <-time.After(time.Second):
 		}
-		if w, err := testrun.Follow(d.folders); err == nil {
+		if w, err := testrun.Follow(d.folders, quiet); err == nil {
 			d.look()
 			return w
 		}

@@ -10,23 +10,81 @@ import (
 	"seti/content"
 	"seti/content/check"
 	"seti/content/picture"
+	"seti/kernel/board"
 	"seti/kernel/describe"
 	"seti/kernel/source"
 )
 
-// look reads the packs, and shows what has changed.
+// look reads the packs and shows what has changed: the pictures first, as somebody waits for them, then all that check
+// finds.
 func (d *Desk) look() {
 	sources := d.sources("")
-	r, things, problems := d.readAll(sources)
 	files := check.Sources(sources...)
+	var r *reading
+	var things []Thing
+	problems := d.guarded(func() (problems source.Problems) {
+		c, packs, changes, problems := check.Packs(sources...)
+		if c != nil {
+			r = &reading{c, packs, changes}
+			things = d.things(r)
+		}
+		return problems
+	})
+	if things == nil {
+		r = nil // drawing has failed
+	}
+	if r != nil {
+		d.mu.Lock()
+		d.read = r
+		things = d.compared(things)
+		for i := range things {
+			if at := slices.IndexFunc(d.now.Things, func(t Thing) bool { return t.Address == things[i].Address }); at >= 0 {
+				things[i].Findings = warnings(d.now.Things[at].Findings)
+			}
+		}
+		d.now.Things, d.now.Findings, d.now.Broken = things, warnings(d.now.Findings), false
+		d.list()
+		d.tell()
+		d.mu.Unlock()
+		problems = append(problems, d.guarded(func() source.Problems { return check.More(r.Catalog, r.packs) })...)
+		problems.Sort()
+	}
 
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if r != nil {
-		d.read = r
-		d.now.Things = d.compared(things)
-	}
 	d.now.Broken = r == nil
+	d.found(problems, files)
+	d.list()
+	d.tell()
+	select {
+	case d.saved <- struct{}{}:
+	default:
+	}
+}
+
+// warnings returns those findings that stay until all are known again.
+func warnings(list []Finding) (kept []Finding) {
+	for _, f := range list {
+		if f.Warning {
+			kept = append(kept, f)
+		}
+	}
+	return kept
+}
+
+// guarded makes a fault of the program a problem that is shown: it is no reason to stop.
+func (d *Desk) guarded(f func() source.Problems) (problems source.Problems) {
+	defer func() {
+		if p := recover(); p != nil {
+			d.log.Error("the packs cannot be shown", "error", p, "stack", string(debug.Stack()))
+			problems = source.Problems{{Text: fmt.Sprintf("internal error: %v", p), Hint: "the output of the server says where"}}
+		}
+	}()
+	return f()
+}
+
+// found puts problems beside the things that they are about. The desk is locked.
+func (d *Desk) found(problems source.Problems, files check.Lookup) {
 	d.now.Things, d.now.Findings = slices.Clone(d.now.Things), nil
 	for i := range d.now.Things {
 		d.now.Things[i].Findings = nil
@@ -40,60 +98,35 @@ func (d *Desk) look() {
 			d.now.Things[at].Findings = append(d.now.Things[at].Findings, f)
 		}
 	}
-	d.list()
-	d.tell()
-	select {
-	case d.saved <- struct{}{}:
-	default:
-	}
 }
 
-// readAll reads the packs and draws their things. If they cannot be loaded, it returns only the problems.
-func (d *Desk) readAll(sources []content.Source) (r *reading, things []Thing, problems source.Problems) {
-	defer func() {
-		if p := recover(); p != nil { // a fault of the program, and no reason to stop
-			d.log.Error("the packs cannot be shown", "error", p, "stack", string(debug.Stack()))
-			r, things, problems = nil, nil, source.Problems{{Text: fmt.Sprintf("internal error: %v", p), Hint: "the output of the server says where"}}
-		}
-	}()
-	c, packs, changes, problems := check.Packs(sources...)
-	if c == nil {
-		return nil, nil, problems
-	}
-	r = &reading{c, packs, changes}
-	return r, d.things(r), problems
-}
-
-// things draws the things of the packs that are followed, then those that these packs change.
+// things draws the things of the packs that are followed, then those that these packs change. The list is not nil.
 func (d *Desk) things(r *reading) (list []Thing) {
 	texts := describe.New(r.Catalog)
 	drawer := picture.New(texts)
-	known := map[string]describe.Thing{} // by address
+	known := map[string]describe.Thing{} // all but cards, an id of which may be that of cards of several packs
 	for _, x := range texts.All() {
-		pack := ""
-		if card, ok := texts.Record(x).(describe.Card); ok { // an id may be that of cards of several packs
-			pack = card.Pack
-		}
-		known[pack+":"+x.Kind+"/"+x.ID] = x
+		known[x.Kind+"/"+x.ID] = x
 	}
+	list = []Thing{}
 	add := func(pack, kind, id string, files ...string) {
-		address := pack + ":" + kind + "/" + id
-		kind = strings.ReplaceAll(kind, "_", " ")
-		if at := slices.IndexFunc(list, func(t Thing) bool { return t.Address == address }); at >= 0 {
+		t := Thing{Address: pack + ":" + kind + "/" + id, Kind: strings.ReplaceAll(kind, "_", " "), ID: id, File: files[0], files: files}
+		if at := slices.IndexFunc(list, func(x Thing) bool { return x.Address == t.Address }); at >= 0 {
 			list[at].files = append(list[at].files, files...)
 			return
 		}
-		x, ok := known[pack+":"+kind+"/"+id]
-		if !ok {
-			x, ok = known[":"+kind+"/"+id]
-		}
-		if !ok {
+		if at := r.card(t.Address); at >= 0 {
+			card := &r.Cards[at]
+			t.Name, t.Picture, t.said = card.Name, drawer.Card(board.CardID(at)).HTML(), said(texts.SheetOf(board.CardID(at)))
+			if texts.Price(card) != "" {
+				t.Playable, t.Prompt = true, r.trial(card).prompt(d.packs)
+			}
+		} else if x, ok := known[t.Kind+"/"+id]; ok && t.Kind != "card" {
+			t.Name, t.Picture, t.said = x.Name, drawer.Thing(x).HTML(), said(texts.Sheet(x))
+		} else {
 			return
 		}
-		t := Thing{Address: address, Kind: x.Kind, ID: x.ID, Name: source.Printable(x.Name), File: files[0], Picture: drawer.Thing(x).HTML(), files: files, said: said(texts.Sheet(x))}
-		if card := r.card(address); card != nil && texts.Price(card) != "" {
-			t.Playable, t.Prompt = true, r.trial(card).prompt(d.packs)
-		}
+		t.Name = source.Printable(t.Name)
 		list = append(list, t)
 	}
 	followed := func(p *content.Pack) bool { return slices.Contains(d.folders, p.Dir) }

@@ -23,13 +23,9 @@ type trial struct {
 	changes []source.Value
 }
 
-// card returns a card by its address, nil if there is none.
-func (r *reading) card(address string) *catalog.Card {
-	at := slices.IndexFunc(r.Cards, func(c catalog.Card) bool { return c.Pack+":card/"+c.ID == address })
-	if at < 0 {
-		return nil
-	}
-	return &r.Cards[at]
+// card returns the index of a card by its address, -1 if there is none.
+func (r *reading) card(address string) int {
+	return slices.IndexFunc(r.Cards, func(c catalog.Card) bool { return c.Pack+":card/"+c.ID == address })
 }
 
 // trial returns the game in which the first player has a card and can pay for it and a little more: what the card
@@ -74,11 +70,11 @@ func (d *Desk) Try(address string) (*play.Session, error) {
 	if r == nil {
 		return nil, errors.New("the pack has errors; mend them first")
 	}
-	card := r.card(address)
-	if card == nil {
-		return nil, fmt.Errorf("there is no card %s any more", address)
+	at := r.card(address)
+	if at < 0 {
+		return nil, fmt.Errorf("there is no card %s", source.Printable(address))
 	}
-	return r.trial(card).begin()
+	return r.trial(&r.Cards[at]).begin()
 }
 
 func (t *trial) begin() (*play.Session, error) {
