@@ -35,7 +35,7 @@ type Room struct {
 	retry    time.Time     // when that is tried again
 	late     board.Seat    // whose time is over; a computer player answers until another seat is asked
 	gone     bool          // deleted
-	trial    bool          // never saved
+	trial    bool          // never saved; it does not change
 }
 
 // countBits is the number of bits for the positions between two times that a game is taken up; those

@@ -281,7 +281,7 @@ func (r *Room) Info(w Who) Info {
 		_ = r.wake() // whoever opens it is told what is wrong with it
 	}
 	p := &r.paper
-	x := Info{Packs: p.Packs, Round: p.Round, Rounds: p.Rounds, Over: p.Over, Away: p.Away || r.trial, Yours: w.Seat != board.Nobody && p.Asked == place(w.Seat) && !p.Over}
+	x := Info{Packs: p.Packs, Round: p.Round, Rounds: p.Rounds, Over: p.Over, Away: p.Away, Yours: w.Seat != board.Nobody && p.Asked == place(w.Seat) && !p.Over}
 	if file, err := os.Stat(r.hall.path(r.ID, journalEnd)); err == nil {
 		x.Changed = file.ModTime()
 	}

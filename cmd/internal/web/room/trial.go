@@ -41,6 +41,9 @@ func (h *Hall) Trial(s *play.Session, name, level string) (id, host string) {
 	return id, secret.String()
 }
 
+// Kept reports whether the game is there after the server has ended.
+func (r *Room) Kept() bool { return !r.trial }
+
 // leave ends a trial for good.
 func (r *Room) leave() {
 	r.rest()
