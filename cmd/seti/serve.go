@@ -106,14 +106,17 @@ func (o *serveOptions) run(ctx context.Context) error {
 		return err
 	}
 	defer s.Close()
-	fmt.Fprintf(o.Out, "http://%s/\n", reachable(l.Addr()))
+	paths := []string{"/"}
 	if o.watch {
 		desk, err := author.Open(o.packs, written, log)
 		if err != nil {
 			return err
 		}
 		defer desk.Close()
-		fmt.Fprintf(o.Out, "http://%s%s\n", reachable(l.Addr()), s.Author(desk))
+		paths = append(paths, s.Author(desk))
+	}
+	for _, path := range paths {
+		fmt.Fprintf(o.Out, "http://%s%s\n", reachable(l.Addr()), path)
 	}
 	fmt.Fprintf(o.Err, "The games are in %s. Ctrl+C ends the server; nothing is lost.\n", console.Quote(o.dir))
 	return s.Serve(ctx, l)
