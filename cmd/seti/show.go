@@ -28,7 +28,7 @@ func newShow(a *app) *cobra.Command {
 		Short: "Show cards, techs, species and other things",
 		Long: `Show what is printed on things: cards, technologies, species, stars, planets,
 moons and gold tiles. ID is an id or a name, or PACK:ID if two packs use the same
-id, or KIND:ID if two things have it, such as species:mascamites. --html draws
+id, or KIND:ID if things of two kinds have it, such as card:39. --html draws
 everything if no ID is given.`,
 		Example: `  seti show 39
   seti show vega mars probe-4 tech-A
