@@ -188,7 +188,7 @@ func New(c *catalog.Catalog, l Level, workers int) Player {
 		return make(c)
 	}
 	if l.Name == "random" {
-		return random{}
+		return &random{}
 	}
 	var list []*search.Searcher
 	for _, w := range l.weights() {
