@@ -82,7 +82,7 @@ func TestNoColor(t *testing.T) {
 		s.until("Tuck one card")
 		s.press("\r")
 		s.until("Your turn")
-		s.press("t")
+		s.press("T")
 		s.until("computer-1")
 		s.press("q")
 		if err := s.cmd.Wait(); err != nil {

@@ -113,8 +113,8 @@ func (p *Painter) whose(seats []board.Seat) string {
 	return b.String()
 }
 
-// name returns a player in two letters: "p1".
-func (p *Painter) name(s board.Seat) string { return p.Seat(s, p.T.Who(s)) }
+// name returns a player with the sign of the board and the name: "p1 Ann".
+func (p *Painter) name(s board.Seat) string { return p.Seat(s, p.T.Title(s)) }
 
 // about returns lines for texts about one thing.
 func about(r source.Ref, texts ...string) (lines []Line) {

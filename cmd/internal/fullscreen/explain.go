@@ -1,12 +1,15 @@
 package fullscreen
 
 import (
+	"slices"
+
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
+	"seti/kernel/text"
 	"seti/kernel/view"
 )
 
@@ -17,18 +20,19 @@ func (m *Model) detail(w int) []draw.Line {
 	switch {
 	case !ok:
 		return nil
+	case e.way != nil:
+		return m.painter.Way(e.title, e.way, w)
 	case e.option >= 0:
 		o := &m.view.Ask.Options[e.option]
 		return m.painter.Detail(o, m.outcome(o), w)
 	}
 	var lines []draw.Line
+	for _, way := range m.menu.ways(e) {
+		lines = append(lines, texts(w, m.painter.Priced(way.title, &way.way.Price))...)
+	}
 	for _, i := range e.in {
 		o := &m.view.Ask.Options[i]
-		text := o.Label
-		if o.Price.Text != "" {
-			text += " (" + o.Price.Text + ")"
-		}
-		lines = append(lines, texts(w, text)...)
+		lines = append(lines, texts(w, m.painter.Priced(o.Label, &o.Price))...)
 	}
 	return lines
 }
@@ -117,6 +121,34 @@ func (m *Model) thing(r source.Ref, w int) []draw.Line {
 		return texts(w, m.word("explain."+m.focus, nil))
 	}
 	return lines
+}
+
+// refusal returns why the action of a key is not offered, if there is one reason; otherwise it says that
+// "why" lists them.
+func (m *Model) refusal(k string) string {
+	var reasons []string
+	for _, id := range m.viewer.Wishes(m.view, m.seat) {
+		o, ok := m.viewer.C.ParseOption(id)
+		if key, _ := keyOf(&view.Option{Verb: o.Verb.String()}); !ok || key != k {
+			continue
+		}
+		if refusal := m.game.Session.Why(m.seat, id); refusal.Code != kernel.Allowed {
+			if why := m.viewer.Tell(refusal.Reason); !slices.Contains(reasons, why) {
+				reasons = append(reasons, why)
+			}
+		}
+	}
+	name := ""
+	for _, v := range verbs {
+		if v.key == k {
+			name = v.name
+		}
+	}
+	args := catalog.Args{"what": text.Upper(m.word("keys."+name, nil)), "several": len(reasons) > 1}
+	if len(reasons) == 1 {
+		args["why"] = reasons[0]
+	}
+	return m.word("screen.refused", args)
 }
 
 // why shows why actions are not offered.

@@ -70,10 +70,10 @@ func (m *Model) pinned(w int) int {
 // tabAt returns the panel whose name is at a column of a title, "" if there is none.
 func (m *Model) tabAt(a area, x int) string {
 	at := 1
-	for _, name := range a.panels {
-		at += console.VisibleWidth(m.word("title."+name, nil)) + 2
+	for i, title := range m.strip(a) {
+		at += console.VisibleWidth(title)
 		if x < at {
-			return name
+			return a.panels[i]
 		}
 	}
 	return ""
@@ -159,20 +159,12 @@ func (m *Model) scrolled(name string, lines, room int) int {
 func (m *Model) title(a area, shown string, top, lines, room int) string {
 	st := m.painter.Style
 	text := st.Dim("─")
-	for _, name := range a.panels {
-		title := m.word("title."+name, nil)
-		if name == optionsPanel && m.view.Ask != nil && m.pinned(a.w) == 0 {
-			title = m.view.Ask.Question
-		}
-		switch {
+	for i, title := range m.strip(a) {
+		switch name := a.panels[i]; {
 		case name == m.focus:
-			title = st.Chosen("[" + title + "]")
-		case name == shown && len(a.panels) > 1:
-			title = st.Bold("[" + title + "]")
+			title = st.Chosen(title)
 		case name == shown:
-			title = " " + st.Bold(title) + " "
-		default:
-			title = " " + title + " "
+			title = st.Bold(title)
 		}
 		text += title
 	}
@@ -196,6 +188,7 @@ func (m *Model) render() []string {
 		return append(lines, m.over.draw(m, m.w, m.h-1)...)
 	} else {
 		lines = append(lines, m.areas()...)
+		m.drawBanner(lines[1:])
 	}
 	for len(lines) < m.h-1 {
 		lines = append(lines, "")

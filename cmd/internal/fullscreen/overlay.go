@@ -18,6 +18,7 @@ type overlay struct {
 	lines func(w int) []draw.Line
 	top   int
 	yes   func() tea.Cmd // what Enter does; nil closes it
+	next  func()         // what the space bar does; nil closes it
 	keys  string         // message of the keys, if they are not the usual ones
 }
 
@@ -67,7 +68,12 @@ func (o *overlay) key(m *Model, k string) tea.Cmd {
 		if o.yes != nil {
 			return o.yes()
 		}
-	case "esc", "q", "n", "backspace", "space", "i", "?", "w":
+	case "space":
+		m.over = nil
+		if o.next != nil {
+			o.next()
+		}
+	case "esc", "q", "n", "backspace", "i", "?", "w":
 		m.over = nil
 	}
 	return nil
@@ -92,7 +98,7 @@ func (m *Model) help() {
 		}
 		lines := texts(w, list...)
 		for _, t := range tabs {
-			lines = append(lines, texts(w, "  "+m.painter.Bold(t.key)+" "+m.word("title."+t.panel, nil))...)
+			lines = append(lines, texts(w, "  "+m.painter.Bold(console.Pad(t.key, 1)+" "+strings.ToUpper(t.other))+" "+m.word("title."+t.panel, nil))...)
 		}
 		lines = append(lines, draw.Line{})
 		lines = append(lines, texts(w, m.word("help.board", nil), m.word("help.seats", nil), m.word("help.saved", catalog.Args{"file": m.game.Path()}))...)

@@ -129,7 +129,7 @@ func TestWholeGameInATerminal(t *testing.T) {
 	playByKeys(t, "en", "Tuck one card", "The game is over", func(x *terminal, asked int) {
 		if asked == 20 {
 			x.resize(120, 40)
-			x.until("the screen at 120×40", func(s string) bool { return strings.Contains(s, "─ hand ") })
+			x.until("the screen at 120×40", func(s string) bool { return strings.Contains(s, "─ H hand ") })
 		}
 	})
 }
@@ -166,7 +166,7 @@ func playByKeys(t *testing.T, tag, first, end string, look func(x *terminal, ask
 	tab.Language = tag
 	x := open(t, tab)
 	x.until("the first question", func(s string) bool { return strings.Contains(s, first) })
-	for _, k := range []string{"?", "\x1b", "w", "\x1b", "p", "\x1b[B", "\x1b", "z", "z"} {
+	for _, k := range []string{"?", "\x1b", "w", "\x1b", "P", "\x1b[B", "\x1b", "z", "z"} {
 		x.press(k)
 		x.settle()
 	}
