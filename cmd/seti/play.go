@@ -64,6 +64,7 @@ the current folder unless --save names another. --resume lists the saved games;
 --resume FILE continues one.`,
 		Example: `  seti play                           # asks who plays
   seti play --bot easy --guide        # your first game
+  seti play --players 3 --bot medium  # against two computer players
   seti play --players 2 --seed 7      # two people at one keyboard
   seti play --solo 3                  # alone, at difficulty 3
   seti play --seats human:Ann,human:Bob,bot:random --save friday.seti
@@ -93,7 +94,7 @@ the current folder unless --save names another. --resume lists the saved games;
 	f := cmd.Flags()
 	f.IntVar(&o.players, "players", 2, "play with `N` seats, 2 to 4")
 	f.Uint64Var(&o.seed, "seed", 0, "seed `N` of all random events (default random)")
-	f.StringArrayVar(&o.bots, "bot", nil, "add a computer player in one of the last seats, of `LEVEL` "+strings.Join(player.Names, ", ")+" or exec:COMMAND (may be repeated)")
+	f.StringArrayVar(&o.bots, "bot", nil, "put computer players of `LEVEL` "+strings.Join(player.Names, ", ")+" or exec:COMMAND in all seats but the first; repeated, one for each of the last seats")
 	f.StringSliceVar(&o.seats, "seats", nil, "who sits in each seat, `SEAT,...`: human, human:NAME or bot:LEVEL")
 	f.StringVar(&o.save, "save", "", "save the game in a new `FILE`")
 	f.StringVar(&o.resume, "resume", "", "continue the game in `FILE`; without one, list the saved games")
@@ -288,12 +289,16 @@ func (o *playOptions) seating() ([]player.Seat, error) {
 	seats := make([]player.Seat, o.players)
 	words := make([]string, o.players)
 	copy(words, o.seats)
-	for i, b := range o.bots {
+	bots := o.bots
+	if len(bots) == 1 { // one level is for all seats but the first
+		bots = slices.Repeat(bots, o.players-1)
+	}
+	for i, b := range bots {
 		b, err := o.enroll(b)
 		if err != nil {
 			return nil, err
 		}
-		words[o.players-len(o.bots)+i] = "bot:" + b
+		words[o.players-len(bots)+i] = "bot:" + b
 	}
 	for i, w := range words {
 		if w == "" {
