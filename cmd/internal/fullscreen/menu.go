@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"seti/cmd/internal/console"
@@ -21,6 +22,7 @@ type entry struct {
 	key    string    // chooses it; "" if its number does
 	option int       // index in Ask.Options, -1 for a fold or a way
 	title  string    // of a fold or a way
+	label  string    // of an option, if it is not that of the question
 	fold   string    // the group that it unfolds
 	in     []int     // the options of the group
 	way    *view.Way // nil if it is none
@@ -104,10 +106,13 @@ func (m *menu) grouped() [][]entry {
 			e.key, name = keyOf(o)
 			e.fold, e.title = e.key, text.Upper(m.viewer.Word("keys."+name, nil))
 		}
-		if color, slot, ok := cell(o); ok && traces >= leastGrid {
+		if color, slot, place, ok := cell(o); ok && traces >= leastGrid {
 			column = int(color)
 			e.fold = fmt.Sprint(color, slot)
-			e.title = m.viewer.Word("menu.species", catalog.Args{"name": m.view.Species[slot].Name, "slot": source.Ref{Kind: board.KindSlot, ID: slot}})
+			args := catalog.Args{"name": m.view.Species[slot].Name, "slot": source.Ref{Kind: board.KindSlot, ID: slot}}
+			e.title = m.viewer.Word("menu.species", args)
+			args["place"] = place
+			e.label = m.viewer.Word("menu.place", args)
 		}
 		if first, there := at[e.fold]; there && e.fold != "" {
 			group := &columns[first[0]][first[1]]
@@ -139,19 +144,20 @@ func (m *menu) grouped() [][]entry {
 	return list
 }
 
-// cell returns the color and the species slot of an option about a trace.
-func cell(o *view.Option) (color board.Trace, slot int16, ok bool) {
+// cell returns the color, the species slot and the place of an option about a trace.
+func cell(o *view.Option) (color board.Trace, slot int16, place string, ok bool) {
 	if o.Verb != board.VerbTrace.String() {
-		return 0, 0, false
+		return 0, 0, "", false
 	}
-	for c := range board.Trace(len(board.TraceNames)) {
-		for _, arg := range o.Args {
-			if arg.Role == "trace" && strings.HasSuffix(arg.ID, ":"+c.String()) {
-				return c, o.Targets[0].ID, true
-			}
+	for _, arg := range o.Args {
+		switch arg.Role {
+		case "trace":
+			color = board.Trace(slices.Index(board.TraceNames[:], strings.TrimPrefix(arg.ID, "trace:")))
+		case "place":
+			place = cmp.Or(arg.ID, strconv.Itoa(arg.N))
 		}
 	}
-	return 0, 0, false
+	return color, o.Targets[0].ID, place, color >= 0
 }
 
 // ways returns the ways of several steps that the seat can pay, if an entry is about moves: to each planet the
@@ -335,7 +341,7 @@ func (m *menu) label(e entry) (label, price string) {
 		return e.title, e.way.Price.Short()
 	case e.option >= 0:
 		o := &m.ask.Options[e.option]
-		return o.Label, o.Price.Short()
+		return cmp.Or(e.label, o.Label), o.Price.Short()
 	}
 	return m.viewer.Word("menu.fold", catalog.Args{"group": e.title, "n": len(m.ways(e)) + len(e.in)}), ""
 }
