@@ -21,6 +21,7 @@ import (
 	"seti/cmd/internal/plain"
 	"seti/cmd/internal/savegame"
 	"seti/content"
+	"seti/content/files/home"
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -60,8 +61,9 @@ list of options before each decision; type a number, an id such as "land mars",
 or ?.
 
 Every decision is saved before the next one is shown. The file is seti-SEED.seti in
-the current folder unless --save names another. --resume lists the saved games;
---resume FILE continues one.`,
+the folder games of your data folder ($` + home.Variable + `, or where the system keeps data
+of programs) unless --save names another. --resume lists the games there;
+--resume FILE continues any.`,
 		Example: `  seti play                           # asks who plays
   seti play --bot easy --guide        # your first game
   seti play --players 3 --bot medium  # against two computer players
@@ -107,13 +109,16 @@ the current folder unless --save names another. --resume lists the saved games;
 	complete(cmd, "bot", player.Names)
 	a.isolatable(cmd, func([]string) (read, write []string, err error) {
 		file := o.save
+		if file == "" && o.resume == "" {
+			file, err = makeGamesDir()
+		}
 		if o.resume != "" {
 			file = o.resume
 			if real, err := filepath.EvalSymlinks(file); err == nil {
 				file = real
 			}
 		}
-		return nil, []string{filepath.Dir(file)}, nil
+		return nil, []string{filepath.Dir(file)}, err
 	})
 	return cmd
 }
@@ -198,7 +203,7 @@ func (o *playOptions) ask(cmd *cobra.Command) ([]string, error) {
 			on = append(on, name)
 		}
 	}
-	choices, left, err := newgame.Known(".", more, on)
+	choices, left, err := newgame.Known(gamesDir(), more, on)
 	if err != nil {
 		return nil, err
 	}
@@ -260,7 +265,15 @@ func (o *playOptions) begin(c *catalog.Catalog, seats []player.Seat, say *view.V
 			seats[p] = player.Seat{Content: s.Content}
 		}
 	}
-	t, err := savegame.New(c, set, seats, o.save)
+	path := o.save
+	if path == "" {
+		dir, err := makeGamesDir()
+		if err != nil {
+			return nil, err
+		}
+		path = dir
+	}
+	t, err := savegame.New(c, set, seats, path)
 	if err == nil {
 		fmt.Fprintln(o.Err, say.Word("saved.begun", catalog.Args{"seed": strconv.FormatUint(o.seed, 10), "file": t.Path()}))
 	}
