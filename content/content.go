@@ -32,6 +32,7 @@
 //	order.go                                 packs together
 //	compose.go change.go catalog.go          from packs to a catalogue
 //	kept.go listing.go                       packs kept from one start of a program to the next
+//	signs.go                                 signs of packs for pictures
 //	said.go                                  texts of packs for people
 //	opponents.go                             opponents for one person
 package content
@@ -49,7 +50,7 @@ import (
 	"seti/kernel/source"
 )
 
-//go:embed pack.toml board techs cards aliens modules text
+//go:embed pack.toml board techs cards aliens modules signs text
 var base embed.FS
 
 //go:embed solo expansions

@@ -22,7 +22,7 @@ const joint = "with"
 // scripts that its scripts require.
 var (
 	folders = []string{"board", "techs", "cards", "aliens", "modules", "seats", "changes", "text"}
-	ignored = []string{"expansions", "tests", library, joint}
+	ignored = []string{"expansions", "tests", library, joint, signFolder}
 )
 
 // places say which kind of thing a file describes, by its path without the

@@ -205,7 +205,7 @@ func (g *Game) JoinsDeck(c board.CardID) bool {
 // shufflePile puts a pile in random order; chance knows the pile by its name. Nobody
 // knows any more where a card of it lies.
 func (g *Game) shufflePile(p board.Pile, name string) {
-	g.cardBuf = g.S.Cards(p, g.cardBuf[:0])
+	g.cardBuf = g.S.Cards(p, slices.Grow(g.cardBuf[:0], g.S.Size(p)))
 	for _, c := range g.cardBuf {
 		g.S.SetKnowers(c, 0)
 	}

@@ -65,7 +65,7 @@
 //	chance     Random Shuffle ShufflePile
 //
 // A word that needs more implements a small interface: [Decliner], [Marking], [Progressing],
-// [Stepper], or Arming, Comparing, Moving, Placing and RowUser of package catalog. Tools that
+// or Arming, Comparing, Moving, Placing, RowUser and Stepper of package catalog. Tools that
 // make positions use a [Setter]. A [Trial] carries out an effect in a simulated game, to find
 // out what it does.
 //

@@ -15,6 +15,7 @@ func join(f *board.InForce, c *catalog.Catalog, power int16) {
 	p := c.Powers[power]
 	f.List = append(f.List, power)
 	f.Mods |= p.Mods
+	f.Prices |= p.Prices
 	f.Moments |= p.Moments
 	f.TriggersOn |= p.TriggersOn
 	f.CirclesOn |= p.CirclesOn
@@ -78,6 +79,12 @@ func (g *Game) refreshForces() {
 		if s.Modules&(1<<i) != 0 {
 			join(all, c, c.Modules[i].Power.ID)
 		}
+	}
+	all.Awaited = all.TriggersOn | all.CirclesOn
+	for p := range board.Seat(s.Players) {
+		f := &s.InForce[p]
+		f.Prices |= all.Prices
+		all.Awaited |= f.TriggersOn | f.CirclesOn
 	}
 	s.InForceKnown = true
 }

@@ -28,7 +28,8 @@ func (g *Game) against(p board.Seat, o board.Option) Obstacles {
 	case board.VerbMove:
 		return g.againstStep(p, board.Space(o.A), board.Space(o.B), g.movePoints(p))
 	case board.VerbCorner:
-		return Unless(s.Pile[o.A] == board.Hand(p), notInHand) | Unless(len(g.C.Cards[o.A].Free.Groups) > 0, noCorner) | Unless(!g.idle(p, &g.C.Cards[o.A].Free), idleCorner) | g.orPrice(0, p, o)
+		free := &g.C.Cards[o.A].Free
+		return Unless(s.Pile[o.A] == board.Hand(p), notInHand) | Unless(len(free.Groups) > 0, noCorner) | Unless(!g.idle(p, free), idleCorner) | g.orPrice(0, p, o)
 	case board.VerbPlaceTop:
 		return Unless(int(s.P[p].Top) < g.topSpaces(), topFull) | Unless(s.P[p].Res[board.Data] > 0, noData)
 	case board.VerbPlaceBottom:
@@ -89,13 +90,25 @@ func (g *Game) freeActions(p board.Seat) {
 	for c := s.First(board.InPlay(p)); c != board.NoCard; c = s.Next(c) {
 		g.addLegal(p, board.Option{Verb: board.VerbComplete, A: int16(c)})
 	}
-	for give := range int16(board.ExchangeCount) {
-		for take := range int16(board.ExchangeCount) {
-			g.addLegal(p, board.Option{Verb: board.VerbExchange, A: give, B: take})
-		}
-	}
+	g.exchanges(p)
 	g.addLegal(p, board.Option{Verb: board.VerbBuy})
 	g.offersDuring(p, catalog.DuringFree)
+}
+
+// exchanges offers the exchanges (rules 5.2.5). What is taken changes no price, so each is worked out once for
+// what is given.
+func (g *Game) exchanges(p board.Seat) {
+	card := g.cardAvailable()
+	for give := range int16(board.ExchangeCount) {
+		if g.against(p, board.Option{Verb: board.VerbExchange, A: give, B: give}) != 0 {
+			continue
+		}
+		for take := range int16(board.ExchangeCount) {
+			if card || take != board.ExchangeCard || give == board.ExchangeCard {
+				g.add(board.Option{Verb: board.VerbExchange, A: give, B: take})
+			}
+		}
+	}
 }
 
 // orPrice adds that an action is too dear, if nothing else stands in its way.

@@ -115,9 +115,8 @@ func (g *Game) combines(p board.Seat) bool {
 // energySteps returns how many moves the energy of a player buys.
 func (g *Game) energySteps(p board.Seat) int {
 	var pr price
-	g.priceOf(p, board.Option{Verb: board.VerbMove}, &pr)
 	steps := 1 << 14
-	for _, x := range pr.list() {
+	for _, x := range g.cost(p, board.Option{Verb: board.VerbMove}, &pr) {
 		if x.N > 0 {
 			steps = min(steps, int(g.S.P[p].Res[x.Res])/x.N)
 		}

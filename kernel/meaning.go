@@ -182,7 +182,7 @@ func (h *Hooks) Bind(fl *catalog.Filter, want source.Kind, b *catalog.Bound) {
 			return
 		}
 		r, ok := h.g.eventRef(&h.g.S.Events[e], want)
-		b.One[0], b.Refs, b.None = r, b.One[:], !ok
+		b.Refs, b.None = []source.Ref{r}, !ok
 	default:
 		b.Refs = fl.Refs
 		for _, r := range fl.Refs {

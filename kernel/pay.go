@@ -41,25 +41,38 @@ var exchangePrices = [board.ExchangeCount]catalog.Gains{
 // basePrice returns what an option costs anybody.
 func (g *Game) basePrice(o board.Option) catalog.Gains {
 	a, ok := catalog.ActionOf(o.Verb)
-	switch {
-	case !ok:
+	if !ok {
 		return nil
-	case a <= catalog.ActMove:
-		return g.Numbers().Cost[a]
-	case a == catalog.ActPlay:
+	}
+	switch a {
+	case catalog.ActCorner, catalog.ActComplete:
+		return nil
+	case catalog.ActPlay:
 		return g.C.Cards[o.A].Cost.Gains
-	case a == catalog.ActExchange:
+	case catalog.ActExchange:
 		return exchangePrices[o.A]
-	case a == catalog.ActUse:
+	case catalog.ActUse:
 		_, offer := g.C.Offer(o)
 		return offer.Cost
 	}
-	return nil
+	return g.Numbers().Cost[a]
 }
 
 // plainPrice reports whether an option costs a player what it costs anybody, which is so most of the time.
 func (g *Game) plainPrice(p board.Seat, o board.Option) bool {
-	return o.Verb != board.VerbLand && len(g.S.TurnEffects) == 0 && (g.forces(p).Mods|g.forAll().Mods)&(1<<catalog.ModCost) == 0
+	a, ok := catalog.ActionOf(o.Verb)
+	if !ok {
+		return true
+	}
+	if a == catalog.ActLand || g.forces(p).Prices&(1<<a) != 0 {
+		return false
+	}
+	for i := range g.S.TurnEffects {
+		if len(g.C.TurnEffects[g.S.TurnEffects[i].What].Modify.Cost) > 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // priceOf works out what an option costs a player. Research costs what each technology that he may
@@ -70,9 +83,9 @@ func (g *Game) priceOf(p board.Seat, o board.Option, pr *price) {
 		return
 	}
 	first := true
-	g.eachTech(p, func(_ int, one *price) bool {
+	g.eachTech(p, func(_ int, one price) bool {
 		if first {
-			*pr, first = *one, false
+			*pr, first = one, false
 		}
 		for i := range pr.list() {
 			pr.gains[i].N = min(pr.gains[i].N, one.list().Of(pr.gains[i].Res))
@@ -81,20 +94,26 @@ func (g *Game) priceOf(p board.Seat, o board.Option, pr *price) {
 	})
 }
 
+// cost returns what an option costs a player, in pr unless that is what it costs anybody.
+func (g *Game) cost(p board.Seat, o board.Option, pr *price) catalog.Gains {
+	if g.plainPrice(p, o) {
+		return g.basePrice(o)
+	}
+	g.priceOf(p, o, pr)
+	return pr.list()
+}
+
 func (g *Game) priceOfOne(p board.Seat, o board.Option, pr *price) {
 	pr.n = copy(pr.gains[:], g.basePrice(o))
 	if g.plainPrice(p, o) {
 		return
 	}
-	a, ok := catalog.ActionOf(o.Verb)
-	if !ok {
-		return
-	}
+	a, _ := catalog.ActionOf(o.Verb) // else the price is plain
 	if a == catalog.ActLand && g.orbited(int(o.A)) {
 		pr.add(board.Energy, -g.Numbers().LandDiscount)
 	}
 	for _, f := range [...]*board.InForce{g.forces(p), g.forAll()} {
-		if f.Mods&(1<<catalog.ModCost) == 0 {
+		if f.Prices&(1<<a) == 0 {
 			continue
 		}
 		for _, i := range f.List {
@@ -160,11 +179,11 @@ func (g *Game) applies(p board.Seat, power *catalog.Power, x *catalog.PriceChang
 }
 
 // eachTech calls f with the price of each technology that a player may take, until it returns false.
-func (g *Game) eachTech(p board.Seat, f func(tech int, one *price) bool) {
+func (g *Game) eachTech(p board.Seat, f func(tech int, one price) bool) {
 	for t := range g.C.Techs {
 		if g.available(p, t, anyTech, false) {
 			var one price
-			if g.priceOfOne(p, board.Option{Verb: board.VerbTech, A: int16(t)}, &one); !f(t, &one) {
+			if g.priceOfOne(p, board.Option{Verb: board.VerbTech, A: int16(t)}, &one); !f(t, one) {
 				return
 			}
 		}
@@ -177,15 +196,14 @@ func (g *Game) affords(p board.Seat, o board.Option) (ok bool) {
 		return g.canPay(p, g.basePrice(o))
 	}
 	if o.Verb == board.VerbResearch {
-		g.eachTech(p, func(_ int, one *price) bool {
+		g.eachTech(p, func(_ int, one price) bool {
 			ok = g.canPay(p, one.list())
 			return !ok
 		})
 		return ok
 	}
 	var pr price
-	g.priceOf(p, o, &pr)
-	return g.canPay(p, pr.list())
+	return g.canPay(p, g.cost(p, o, &pr))
 }
 
 // canPay reports whether a player has what a cost asks.
@@ -203,8 +221,7 @@ func (g *Game) canPayTimes(p board.Seat, cost catalog.Gains, n int) bool {
 // payFor takes what an option costs; affords has been asked before.
 func (g *Game) payFor(p board.Seat, o board.Option) {
 	var pr price
-	g.priceOf(p, o, &pr)
-	g.pay(p, pr.list())
+	g.pay(p, g.cost(p, o, &pr))
 }
 
 // payResearch takes what every technology costs, and returns by technology what taking it costs besides, nil
@@ -216,7 +233,7 @@ func (g *Game) payResearch(p board.Seat) (rest []catalog.Gains) {
 	if !g.plainPrice(p, o) {
 		more := false
 		rest = make([]catalog.Gains, len(g.C.Techs))
-		g.eachTech(p, func(t int, one *price) bool {
+		g.eachTech(p, func(t int, one price) bool {
 			for _, x := range pr.list() {
 				one.add(x.Res, -x.N)
 			}

@@ -12,7 +12,7 @@ func (g *Game) run(f *Hooks, e *catalog.Effects) {
 	}
 	for i := range e.Groups {
 		gr := &e.Groups[i]
-		if f.main && !isInterruptPoint(gr) && !onlyArms(gr) {
+		if f.main && !gr.Quiet {
 			g.interrupt(f.owner, gr)
 		}
 		g.group(f, gr)
@@ -21,28 +21,6 @@ func (g *Game) run(f *Hooks, e *catalog.Effects) {
 		}
 	}
 }
-
-// isInterruptPoint reports whether the first question of a group is an interrupt
-// point by itself: the steps of a move and of a scan offer free actions too, so
-// that none has to be passed before them.
-func isInterruptPoint(gr *catalog.Group) bool {
-	if len(gr.Gains) > 0 || len(gr.Pay) > 0 || gr.May != 0 {
-		return false
-	}
-	_, ok := gr.Do.(Stepper)
-	return ok
-}
-
-// onlyArms reports whether a group changes nothing yet, because it waits for something
-// later in the turn. It needs no interrupt point: there is one before the next group.
-func onlyArms(gr *catalog.Group) bool {
-	_, ok := gr.Do.(catalog.Arming)
-	return ok && len(gr.Gains) == 0 && len(gr.Pay) == 0 && gr.May == 0 && gr.When == nil && gr.Per == nil
-}
-
-// Stepper is an effect word that is done in steps, each of which offers free
-// actions.
-type Stepper interface{ BySteps() }
 
 // reward runs a list that belongs to what is going on: the bonuses of a
 // space, the effects of an offer.

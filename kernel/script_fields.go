@@ -24,6 +24,9 @@ func (h *Hooks) fieldResult(def catalog.FieldDef, x any) any {
 	case catalog.Condition:
 		return h.Holds(x)
 	case []any:
+		if def.Fixed() {
+			return catalog.FixedList(x)
+		}
 		list := make([]any, len(x))
 		for i, e := range x {
 			list[i] = h.fieldResult(def, e)

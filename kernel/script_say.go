@@ -17,7 +17,10 @@ func (h ScriptHooks) Say(key string, gaps []source.Field) error {
 	if hint, ok := g.C.Says(key); !ok {
 		return fmt.Errorf("there is no message %q; %s", key, hint)
 	}
-	s := &said{key: key, args: catalog.Args{}}
+	var s *said
+	if g.Log != nil { // else nobody reads the message, but what is wrong with it is an error
+		s = &said{key: key, args: make(catalog.Args, len(gaps))}
+	}
 	known := everySeat
 	for _, f := range gaps {
 		if err := g.C.CheckGap(key, f.Key); err != nil {
@@ -27,6 +30,9 @@ func (h ScriptHooks) Say(key string, gaps []source.Field) error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", f.Key, err)
 		}
+		if s == nil {
+			continue
+		}
 		s.args[f.Key] = v
 		for _, r := range thingsIn(f.Value) {
 			if seats := g.knowers(r); seats != everySeat {
@@ -35,7 +41,7 @@ func (h ScriptHooks) Say(key string, gaps []source.Field) error {
 			}
 		}
 	}
-	if g.Log != nil {
+	if s != nil {
 		g.note(LogEntry{Kind: LogSaid, Player: max(h.owner, board.Nobody), Known: known, said: s})
 	}
 	return nil

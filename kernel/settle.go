@@ -20,6 +20,9 @@ func (g *Game) settle() {
 	for i := from; i < to; i++ {
 		mask |= 1 << s.Events[i].Kind
 	}
+	if !g.anyoneWaits(mask) {
+		return
+	}
 	for p, n := s.Active, 0; n < int(s.Players); p, n = s.After(p), n+1 {
 		if g.waits(p, mask) {
 			g.settleFor(p, from, to)
@@ -43,11 +46,11 @@ func (g *Game) waits(p board.Seat, mask board.EventMask) bool {
 
 // anyoneWaits reports whether anything at all waits for one of these kinds of events.
 func (g *Game) anyoneWaits(mask board.EventMask) bool {
-	if (g.forAll().TriggersOn|g.forAll().CirclesOn)&mask != 0 {
+	if g.forAll().Awaited&mask != 0 {
 		return true
 	}
-	for p := range board.Seat(g.S.Players) {
-		if g.waits(p, mask) {
+	for i := range g.S.TurnEffects {
+		if a := &g.S.TurnEffects[i]; a.Left != 0 && g.C.TurnEffects[a.What].On.Mask&mask != 0 {
 			return true
 		}
 	}

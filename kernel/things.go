@@ -69,6 +69,8 @@ var thingTypes = []ThingType{
 		{"sector", numberType, func(h *Hooks, r source.Ref) any { return h.g.SectorOf(int(r.ID)) }},
 		{"slots", numberType, func(h *Hooks, r source.Ref) any { return h.g.C.Stars[r.ID].Slots }},
 		{"data", numberType, func(h *Hooks, r source.Ref) any { return bits.OnesCount16(h.g.S.StarData[r.ID]) }},
+		{"own", numberType, func(h *Hooks, r source.Ref) any { own, _ := h.signals(r); return own }},
+		{"most_other", numberType, func(h *Hooks, r source.Ref) any { _, most := h.signals(r); return most }},
 	}),
 	thingType(board.KindBody, "A planet or a moon.", []Field{idField, nameField,
 		{"moons", listOf(board.KindBody), func(h *Hooks, r source.Ref) any {
@@ -251,6 +253,23 @@ var (
 	idField   = Field{"id", textType, func(h *Hooks, r source.Ref) any { return h.g.C.Name(r) }}
 	nameField = Field{"name", textType, func(h *Hooks, r source.Ref) any { return h.g.C.Title(r) }}
 )
+
+// signals returns how many signals the player has at a star, and the most that one of the
+// other owners has there.
+func (h *Hooks) signals(star source.Ref) (own, mostOther int) {
+	var n [board.MaxSeats - board.Neutral]int
+	for _, x := range h.g.S.Signals {
+		switch {
+		case int16(x.Star) != star.ID:
+		case x.Owner == h.owner:
+			own++
+		default:
+			n[x.Owner-board.Neutral]++
+			mostOther = max(mostOther, n[x.Owner-board.Neutral])
+		}
+	}
+	return own, mostOther
+}
 
 // goodField is how much of something a player has; the owner of neutral pieces has
 // nothing.

@@ -62,7 +62,10 @@ func (h *Host) Answer(fn *source.Function, hooks *kernel.Hooks, args []source.Va
 
 func (h *Host) invoke(fn *source.Function, call *game.Call) lua.LValue {
 	call.Function, call.Decoded = fn, &h.decoded
-	args := []lua.LValue{h.Game(call)}
+	outer := h.running
+	h.running = call
+	defer func() { h.running = outer }()
+	args := []lua.LValue{&lua.LUserData{Value: gameValue{call}, Metatable: h.runningTable()}}
 	for _, a := range call.Args {
 		args = append(args, h.argument(a, call))
 	}
@@ -116,7 +119,7 @@ func (h *Host) Trace(stop func(machine.Stop)) { h.machine.Trace(stop) }
 // Value turns a value of the neutral tree into a Lua value; things behave as in the given call.
 func (h *Host) Value(v source.Value, call *game.Call) lua.LValue { return h.argument(v, call) }
 
-// Game returns g for a call.
+// Game returns g for any call, such as that of another player.
 func (h *Host) Game(call *game.Call) lua.LValue {
 	if h.tables.game == nil {
 		h.tables.game = h.newMetatable(h.method)
@@ -124,9 +127,21 @@ func (h *Host) Game(call *game.Call) lua.LValue {
 	return &lua.LUserData{Value: gameValue{call}, Metatable: h.tables.game}
 }
 
+// runningTable returns the metatable of g in the function that runs. Lua finds methods in a
+// table, several times as fast as by a Go function. Only what is not there, because it differs
+// from call to call, is looked up by one, which does not learn of which g it is.
+func (h *Host) runningTable() *lua.LTable {
+	if h.tables.running == nil {
+		h.methods.Metatable = h.newMetatable(func(L *lua.LState) int { return h.read(L, h.running, L.CheckString(2)) })
+		h.tables.running = h.machine.State.CreateTable(0, 1)
+		h.tables.running.RawSetString("__index", h.methods)
+	}
+	return h.tables.running
+}
+
 // metatables are those of the values that scripts get from the game, each made when it is
 // first needed.
-type metatables struct{ game, effects, state, things *lua.LTable }
+type metatables struct{ game, running, effects, state, things *lua.LTable }
 
 // newMetatable makes the metatable of values whose keys a function reads.
 func (h *Host) newMetatable(index lua.LGFunction) *lua.LTable {
@@ -204,12 +219,10 @@ func (h *Host) toLua(v any, call *game.Call) lua.LValue {
 			t.Append(h.toLua(e, call))
 		}
 		return t
+	case catalog.FixedList:
+		return h.fixed(v, call)
 	case catalog.Gains:
-		t := h.machine.State.CreateTable(0, len(v))
-		for _, x := range v {
-			t.RawSetString(call.Catalog().Resources[x.Res], lua.LNumber(x.N))
-		}
-		return t
+		return h.gains(v, call)
 	case *source.Function:
 		return h.machine.GoFunction(func(L *lua.LState) int { return h.callField(L, v, call) })
 	case []int:

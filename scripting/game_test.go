@@ -17,7 +17,7 @@ import (
 
 // position is a toy game of two in a position, with a card 99 that does what a script
 // says.
-func position(t *testing.T, setup, script string) *kernel.Game {
+func position(t testing.TB, setup, script string) *kernel.Game {
 	t.Helper()
 	sources := toy.Sources(`card {"id":"99","name":"Program","cost":0,"free":{"data":1},"sector":"red","income":"energy"}`)
 	card := &sources[len(sources)-1].Value
@@ -43,7 +43,7 @@ const layout = `{"discs":[0,0,0],"sectors":["s1","s2","s3","s4","s5","s6","s7","
 	"species":{"left":{"discovered":true,"market":["H.1"]}}}`
 
 // function is a function of a script that is called with g.
-func function(t *testing.T, body string) *source.Function {
+func function(t testing.TB, body string) *source.Function {
 	t.Helper()
 	return functions(mustEvaluate(t, "return { f = function(g)\n"+body+"\nend }", nil))[0]
 }
@@ -106,8 +106,9 @@ func TestReads(t *testing.T) {
 func TestReadsFail(t *testing.T) {
 	hooks, h := position(t, layout, "return {}").Reader(0), NewHost()
 	for body, want := range map[string]string{
-		`g:figurs {}`:                   `g has no method "figurs" (did you mean "figures"?)`,
-		`g:star(8)`:                     "test.lua:2:",
+		`g:figurs {}`: `g has no method "figurs" (did you mean "figures"?)`,
+		`g:star(8)`:   "test.lua:2:",
+		`(function() g:board_spaces("dna", "hums")[1].pay.vp = 1 end)()`: "a list or gains of a thing cannot be changed",
 		`g:star(2).nam`:                 `the thing has no "nam"; it has`,
 		`g:star(2)()`:                   "is not called",
 		`g.star(2)`:                     "star was not called on g (write g:star(...) with a colon)",
@@ -359,5 +360,25 @@ func TestUse(t *testing.T) {
 	h.Use(1000)
 	if got := h.Left(); got != left-1000 {
 		t.Errorf("of %d instructions %d are left after 1000", left, got)
+	}
+}
+
+// BenchmarkAsk is what functions ask most: a method with a plain argument, a field of a
+// thing, a list of things.
+func BenchmarkAsk(b *testing.B) {
+	for _, x := range []struct{ name, body string }{
+		{"none", `local x = i`}, {"amount", `local x = g:held "credit"`}, {"top", `local x = g:top "hand"`}, {"selection", `local x = g:probes {}`},
+		{"field", `local x = card.cost`}, {"text", `local x = card.id`}, {"owner", `local x = g.owner`}, {"method", `local x = g.held`}, {"as", `local x = g:as("p2")`},
+	} {
+		b.Run(x.name, func(b *testing.B) {
+			hooks, h := position(b, layout, "return {}").Reader(0), NewHost()
+			fn := function(b, "local card = g:top 'row' for i = 1, 100 do "+x.body+" end")
+			b.ReportAllocs()
+			for b.Loop() {
+				h.machine.ResetBudget()
+				h.invoke(fn, game.Reads(hooks, nil))
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/100, "ns/time")
+		})
 	}
 }

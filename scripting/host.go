@@ -23,14 +23,20 @@ type Host struct {
 	apart   int            // while the game waits, each call at this depth has its own
 	left    machine.Budget // budget for when the game goes on
 	units   map[*unit]*loaded
-	methods map[string]lua.LValue // of g, made when they were first needed
+	methods *lua.LTable    // of g, made when they were first needed
+	space   lua.LValue     // the method of that name
+	running *game.Call     // of the innermost function that runs
+	args    []source.Value // of the methods that run, of inner ones last
 	tables  metatables
 	decoded game.Decoded
+	// fixedTables are tables of what the catalogue holds, by the address of its first entry.
+	fixedTables map[any]*lua.LTable
 }
 
 // NewHost returns a host with nothing loaded.
 func NewHost() *Host {
-	h := &Host{machine: machine.New(), units: map[*unit]*loaded{}, methods: map[string]lua.LValue{}}
+	h := &Host{machine: machine.New(), units: map[*unit]*loaded{}}
+	h.methods = h.machine.State.CreateTable(0, 0)
 	library.GiveMethods(h.machine)
 	return h
 }

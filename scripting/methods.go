@@ -14,10 +14,13 @@ import (
 	"seti/scripting/words"
 )
 
-// method returns a method of g by name.
+// method returns a method or a field of g by name.
 func (h *Host) method(L *lua.LState) int {
-	name := L.CheckString(2)
-	call := L.CheckUserData(1).Value.(gameValue).call
+	return h.read(L, L.CheckUserData(1).Value.(gameValue).call, L.CheckString(2))
+}
+
+// read returns a method or a field of the g of a call.
+func (h *Host) read(L *lua.LState, call *game.Call, name string) int {
 	if name == "owner" {
 		L.Push(h.thing(source.Ref{Kind: board.KindSeat, ID: int16(call.Owner())}, call))
 		return 1
@@ -61,11 +64,18 @@ func (h *Host) prepared(L *lua.LState) int {
 // methodNamed returns a method of g, which is made when it is first needed; nil if
 // there is none of that name.
 func (h *Host) methodNamed(name string, call *game.Call) lua.LValue {
-	fn, ok := h.methods[name]
-	if !ok {
-		if fn = h.newMethod(name, call.Catalog()); fn != nil {
-			h.methods[name] = fn
+	if name == "space" { // for some functions a field, so that it does not stand among the methods
+		if h.space == nil {
+			h.space = h.newMethod(name, call.Catalog())
 		}
+		return h.space
+	}
+	fn := h.methods.RawGetString(name)
+	if fn == lua.LNil {
+		if fn = h.newMethod(name, call.Catalog()); fn == nil {
+			return nil
+		}
+		h.methods.RawSetString(name, fn)
 	}
 	return fn
 }
@@ -151,12 +161,13 @@ func first(args []source.Value, otherwise source.Value) source.Value {
 func (h *Host) define(name string, f func(*lua.LState, *game.Call, []source.Value) (any, error)) lua.LValue {
 	return h.machine.GoFunction(func(L *lua.LState) int {
 		call := h.self(L, name)
-		var args []source.Value
 		h.machine.Work(workOfMethod)
+		outer := len(h.args)
+		defer func() { h.args = h.args[:outer] }()
 		for i := 2; i <= L.GetTop(); i++ {
-			args = append(args, h.toValue(L, L.Get(i), 0))
+			h.args = append(h.args, h.toValue(L, L.Get(i), 0))
 		}
-		result, err := f(L, call, args)
+		result, err := f(L, call, h.args[outer:len(h.args):len(h.args)])
 		if err != nil {
 			h.refused(L, name, err)
 		}
@@ -178,6 +189,8 @@ func (h *Host) given(L *lua.LState, v any, call *game.Call) lua.LValue {
 	case []source.Ref:
 		n += len(v)
 	case []any:
+		n += len(v)
+	case catalog.FixedList:
 		n += len(v)
 	case []int:
 		n += len(v)

@@ -103,6 +103,12 @@ func eachThing(v lua.LValue, visit func(*thing)) {
 			visit(t)
 		}
 	case *lua.LTable:
-		v.ForEach(func(_, e lua.LValue) { eachThing(e, visit) })
+		n := v.Len()
+		for i := 1; i <= n; i++ {
+			eachThing(v.RawGetInt(i), visit)
+		}
+		if n == 0 {
+			v.ForEach(func(_, e lua.LValue) { eachThing(e, visit) })
+		}
 	}
 }

@@ -61,7 +61,7 @@ func TestExpectations(t *testing.T) {
 		// "=" instead of "==".
 		{"p1: !any land venus", `p1.credit = 4`, `"p1.credit = 4" is not an expression: = sets a name, but an expression can only compare (write ==)`},
 		// Names that no position has are found before anything is played.
-		{"p1: lnad mars", `p1.crdit = 4 `, `= gives a value`},
+		{"p1: lnad mars", `p1.crdit = 4 `, `"p1.crdit = 4" is not an expression: = sets a name`},
 		{"p1: scan", `p1.crdit == 4 `, `x.txtar:17: p1 has no "crdit" (did you mean "credit"?)`},
 		{"p1: launch", `pp.credit == 4 `, `x.txtar:17: the position has no "pp"`},
 	} {
@@ -80,7 +80,7 @@ func TestAllOfAFileAtOnce(t *testing.T) {
 		`x.txtar:6:1: unknown key "credits" (did you mean "credit"?)`,
 		`x.txtar:9: "lnad mars" is not an option; did you mean "land"?`,
 		`x.txtar:10: p3 does not play: the game has 2 players`,
-		`"limmit" is no code`,
+		`"limmit" is not the code of a refusal`,
 		`there is no card "9999"`,
 		`p1 has no "crdit"`,
 	} {

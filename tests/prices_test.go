@@ -3,6 +3,7 @@ package tests
 import (
 	"flag"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -45,6 +46,10 @@ func TestPricesReadNothingHidden(t *testing.T) {
 					anew.Redeal(d.Seat, rng.Uint64())
 					chance := rng.Uint64()
 					prices := slices.Clone(searcher.Prices(d, search.At(g, nil), chance))
+					why := searcher.Reasons(d, search.At(g, nil), chance, len(prices)-1, -1, false)
+					if got := searcher.Reasons(d, search.At(anew, nil), chance, len(prices)-1, -1, false); !reflect.DeepEqual(got, why) {
+						t.Fatalf("seed %d, round %d, %v: the reasons are %v, and %v where what is hidden is dealt anew", seed, g.S.Round, d.Prompt, why, got)
+					}
 					for i, x := range searcher.Prices(d, search.At(anew, nil), chance) {
 						if x != prices[i] {
 							t.Fatalf("seed %d, round %d, %v: %s is worth %v to %s, and %v where what is hidden is dealt anew",

@@ -29,15 +29,20 @@ type analyzeOptions struct {
 
 // loss is a decision at which another option was certainly better.
 type loss struct {
-	Decision int     `json:"decision"` // its number in the file, from 1
-	Round    int     `json:"round"`
-	Seat     string  `json:"seat"`
-	Taken    string  `json:"taken"`
-	Better   string  `json:"better"`
-	TakenAs  string  `json:"taken_text"` // the label of the option
-	BetterAs string  `json:"better_text"`
-	Points   float64 `json:"points"`
-	Error    float64 `json:"error"`
+	Decision int      `json:"decision"` // its number in the file, from 1
+	Round    int      `json:"round"`
+	Seat     string   `json:"seat"`
+	Taken    string   `json:"taken"`
+	Better   string   `json:"better"`
+	TakenAs  string   `json:"taken_text"` // the label of the option
+	BetterAs string   `json:"better_text"`
+	Points   float64  `json:"points"`
+	Error    float64  `json:"error"`
+	Why      []string `json:"why"`     // what the better option gives that the one taken does not
+	Reasons  []string `json:"reasons"` // the same as data
+	See      string   `json:"see"`     // the command that shows the position
+
+	why []catalog.Phrase
 }
 
 func newAnalyze(a *app) *cobra.Command {
@@ -48,10 +53,13 @@ func newAnalyze(a *app) *cobra.Command {
 		Long: `For each decision of a saved game, simulate how the game could have continued, using
 only what that player knew. List the decisions that cost the most points: the option
 taken, a better one, and the difference at the end of the game with its standard
-error. Do not add up the points of several decisions: one leads to the next.
+error, as found in games other than those that found the better option. Do not add
+up the points of several decisions: one leads to the next.
 
 More --games find smaller differences and take longer; the same number gives the same
-list. Ctrl-C stops and prints what was found so far. The file is not changed.`,
+list. Below each decision are what the better option gives that the one taken does
+not, and the command that shows the position. Ctrl-C stops and prints what was found
+so far. The file is not changed.`,
 		Example: `  seti analyze friday.seti
   seti analyze friday.seti --seat p1 --games 400 --top 20`,
 		Args: cobra.ExactArgs(1),
@@ -127,6 +135,10 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 		for _, l := range list {
 			fmt.Fprintln(o.Out, words.Word("analyze.loss", catalog.Args{"points": fmt.Sprintf("%6s", draw.Decimal(words, l.Points, 1)), "error": draw.Decimal(words, l.Error, 1), "round": l.Round, "decision": l.Decision, "player": l.Seat,
 				"taken": l.TakenAs, "taken_id": l.Taken, "better": l.BetterAs, "better_id": l.Better}))
+			if len(l.why) > 0 {
+				fmt.Fprintln(o.Out, "       "+words.Word("advice.why", catalog.Args{"reasons": l.why}))
+			}
+			fmt.Fprintln(o.Out, "       "+words.Word("analyze.see", catalog.Args{"command": l.See}))
 		}
 	}
 	if ctx.Err() != nil {
@@ -138,7 +150,7 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 // losses goes through the game and returns the decisions at which another option was certainly better,
 // and the number of decisions of each seat at which it has looked.
 func (o *analyzeOptions) losses(ctx context.Context, s *play.Session, j *play.Journal, eyes board.Seat, words *view.Viewer) (list []loss, seen [board.MaxSeats]int, err error) {
-	critic := player.NewCritic(s.C, o.games, 0)
+	critic, explainer := player.NewCritic(s.C, o.games, 0), player.NewExplainer(s.C)
 	list = []loss{} // a list in JSON, even if it is empty
 	bar := o.Bar("decisions", len(j.Lines))
 	defer bar.Clear()
@@ -148,17 +160,22 @@ func (o *analyzeOptions) losses(ctx context.Context, s *play.Session, j *play.Jo
 		if ctx.Err() != nil || eyes != kernel.Everyone && eyes != line.Seat {
 			return
 		}
-		s.Seek(line.Seat, line.ID)
-		option, ok := s.C.ParseOption(line.ID)
-		asked := s.Raw()
-		if asked == nil || !ok || asked.Seat != line.Seat || asked.Find(option) < 0 || len(asked.Options) < 2 {
+		asked, taken, ok := player.Asked(s, line)
+		if !ok || len(asked.Options) < 2 {
 			return
 		}
-		taken := asked.Find(option)
-		better, found := critic.Better(ctx, asked, player.EyesOf(s, asked).Position, player.Seed(j.Settings.Seed, line.Seat, i), taken)
+		known := player.EyesOf(s, asked)
+		better, found := critic.Better(ctx, asked, known.Position, player.Seed(j.Settings.Seed, line.Seat, i), taken)
 		if found {
-			o := asked.Options[better.Option]
-			list = append(list, loss{i + 1, int(s.State().Round), line.Seat.String(), line.ID, s.C.ID(o), words.Tell(s.Game().Label(option)), words.Tell(s.Game().Label(o)), better.Points, better.Error})
+			option, best := asked.Options[taken], asked.Options[better.Option]
+			l := loss{Decision: i + 1, Round: int(s.State().Round), Seat: line.Seat.String(), Taken: line.ID, Better: s.C.ID(best),
+				TakenAs: words.Tell(s.Game().Label(option)), BetterAs: words.Tell(s.Game().Label(best)), Points: better.Points, Error: better.Error,
+				See: o.withPacks(fmt.Sprintf("seti replay %s --to %d", console.Quote(o.file), i))}
+			for _, r := range explainer.Better(known, asked, better.Option, taken) {
+				l.why = append(l.why, r.Phrase)
+				l.Why, l.Reasons = append(l.Why, words.Tell(r.Phrase)), append(l.Reasons, r.Line(s.C))
+			}
+			list = append(list, l)
 		}
 		if ctx.Err() == nil {
 			seen[line.Seat]++

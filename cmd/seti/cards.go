@@ -1,8 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"seti/cmd/internal/console"
+	"seti/content/files"
 	"seti/content/picture"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -21,12 +24,14 @@ type cardsOptions struct {
 	*app
 	kind, color, deck string
 	cost, html        string
+	print, paper      string
 	json              bool
 }
 
 var (
 	cardKinds  = []string{"effect", "conditional", "trigger", "endgame"}
 	cardColors = []string{"yellow", "red", "blue", "black", "none"}
+	papers     = slices.Sorted(maps.Keys(picture.Papers))
 )
 
 func newCards(a *app) *cobra.Command {
@@ -39,7 +44,8 @@ the color of its signal, and its income when tucked. seti show prints a card in
 full.`,
 		Example: `  seti cards --kind endgame --color red
   seti cards --cost 0 --json
-  seti cards --html cards.html    # a page with pictures and filters`,
+  seti cards --html cards.html    # a page with pictures and filters
+  seti cards --deck main --print cards.pdf --paper letter`,
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error { return o.run() },
 	}
@@ -50,7 +56,10 @@ full.`,
 	f.StringVar(&o.deck, "deck", "", "only cards from `DECK`, such as main")
 	f.BoolVar(&o.json, "json", false, "print JSON, as seti export does")
 	f.StringVar(&o.html, "html", "", "draw the cards on a page in `FILE`")
-	cmd.MarkFlagsMutuallyExclusive("json", "html")
+	f.StringVar(&o.print, "print", "", "draw the cards on sheets to print, nine on a page with marks to cut, as a PDF in `FILE`")
+	f.StringVar(&o.paper, "paper", "a4", "print on `PAPER`: "+strings.Join(papers, ", "))
+	cmd.MarkFlagsMutuallyExclusive("json", "html", "print")
+	complete(cmd, "paper", papers)
 	complete(cmd, "kind", cardKinds)
 	complete(cmd, "color", cardColors)
 	return cmd
@@ -61,6 +70,9 @@ func (o *cardsOptions) run() error {
 		return err
 	}
 	if err := oneOf("color", o.color, cardColors); err != nil {
+		return err
+	}
+	if err := oneOf("paper", o.paper, papers); err != nil {
 		return err
 	}
 	cost := -1
@@ -107,15 +119,8 @@ func (o *cardsOptions) run() error {
 	if err != nil {
 		return err
 	}
-	if o.html != "" && len(cards) > 0 {
-		d := picture.New(said)
-		var all []*picture.Picture
-		for i := range c.Cards {
-			if slices.Contains(cards, &c.Cards[i]) {
-				all = append(all, d.Card(board.CardID(i)))
-			}
-		}
-		if err := o.page(d, o.html, all); err != nil {
+	if (o.html != "" || o.print != "") && len(cards) > 0 {
+		if err := o.draw(picture.New(said), cards); err != nil {
 			return err
 		}
 		fmt.Fprintln(o.Err, console.Count(len(cards), "card"))
@@ -134,6 +139,24 @@ func (o *cardsOptions) run() error {
 		return console.ErrNo
 	}
 	return nil
+}
+
+// draw writes pictures of cards to a page or to sheets to print.
+func (o *cardsOptions) draw(d *picture.Drawer, cards []*catalog.Card) error {
+	var all []*picture.Picture
+	for i := range d.C.Cards {
+		if slices.Contains(cards, &d.C.Cards[i]) {
+			all = append(all, d.Card(board.CardID(i)))
+		}
+	}
+	if o.html != "" {
+		return o.page(d, o.html, all)
+	}
+	var sheets bytes.Buffer
+	if err := picture.Print(&sheets, picture.Papers[o.paper], all); err != nil {
+		return err
+	}
+	return files.Write(o.print, sheets.Bytes(), 0o666)
 }
 
 // costs reports whether a card costs a number of credits. A card that is never played has no

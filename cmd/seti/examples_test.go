@@ -48,6 +48,9 @@ func TestExamplesOfHelp(t *testing.T) {
 			shell(t, "cp -R . "+dir+"; rm -rf $"+home.Variable+"/packs")
 			t.Chdir(dir)
 			shell(t, prepare[cmd.CommandPath()])
+			if cmd.Parent() != nil && cmd.Parent().Name() == "new" && cmd.Name() != "pack" {
+				t.Chdir("one") // they add to the pack of the folder
+			}
 			shell(t, strings.Join(run, "\n"))
 		})
 	})

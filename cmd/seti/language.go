@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -24,7 +25,7 @@ import (
 func (a *app) language() (string, error) {
 	for _, name := range slices.Backward(a.langs) {
 		if seat, _, found := strings.Cut(name, "="); !found {
-			return languageOf(name)
+			return a.usable(languageOf(name))
 		} else if !a.seated {
 			return "", fmt.Errorf("--lang %s: only a table has seats such as %s; expected a language", name, seat)
 		}
@@ -53,7 +54,7 @@ func (a *app) seatLanguages(seats []player.Seat) error {
 		if !ok || int(p) >= len(seats) {
 			return fmt.Errorf("--lang %s: there is no seat %q: expected p1 to p%d", x, seat, len(seats))
 		}
-		tag, err := languageOf(name)
+		tag, err := a.usable(languageOf(name))
 		if err != nil {
 			return fmt.Errorf("--lang %s: %w", x, err)
 		}
@@ -84,8 +85,22 @@ func languageOf(name string) (string, error) {
 		return tag, fmt.Errorf("%s: %w", name, err)
 	}
 	file, problems := toml.ReadLong(name, src)
-	if err = problems.Err(); err == nil {
-		err = text.Add(tag, file, translate.More()...)
+	if len(file.Fields) == 0 && problems.Err() != nil {
+		return tag, problems
+	}
+	if err = text.Add(tag, file, translate.More()...); err == nil {
+		err = problems.Err()
+	}
+	return tag, err
+}
+
+// usable returns a language without an error if some of its messages are at fault only: it reports
+// them, and they appear in English.
+func (a *app) usable(tag string, err error) (string, error) {
+	var problems source.Problems
+	if _, unknown := text.Find(tag); unknown == nil && errors.As(err, &problems) {
+		fmt.Fprintf(a.Err, "seti: %v\nNote: these messages appear in English.\n", err)
+		err = nil
 	}
 	return tag, err
 }

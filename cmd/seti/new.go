@@ -59,8 +59,7 @@ ids and files are named after it.`,
   seti new seat "The Automaton"
   seti new deck Patron
   seti new language de
-  seti test . --watch
-  seti new pack "Peace" --settle tides,storms`,
+  seti test . --watch`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return nil

@@ -126,11 +126,19 @@ of programs) unless --save names another. --resume lists the games there;
 func (o *playOptions) run(ctx context.Context) error {
 	o.seated = true
 	if o.resume != "" {
-		for _, f := range []string{"players", "seed", "bot", "seats", "save", "species", "with", "played", "solo"} {
+		for _, f := range []string{"players", "seed", "seats", "save", "species", "with", "played", "solo"} {
 			if o.given(f) {
 				return console.Usagef("--%s does not go with --resume: the saved game says so itself", f)
 			}
 		}
+		for _, b := range o.bots { // a saved game names programs and starts none
+			if name, err := o.enroll(b); err != nil {
+				return err
+			} else if !strings.Contains(b, "exec:") {
+				return console.Usagef("--bot %s does not go with --resume: the saved game says so itself", name)
+			}
+		}
+		o.bots = nil
 	}
 	if o.given("solo") {
 		if err := o.alone(o.app, o.players, o.given("players")); err != nil {

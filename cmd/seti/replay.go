@@ -17,6 +17,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/play"
+	"seti/kernel/player"
 	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/kernel/view"
@@ -31,6 +32,7 @@ type replayOptions struct {
 	seat   string
 	json   bool
 	reveal bool
+	why    bool
 	table  bool // no flag asks for printing
 }
 
@@ -41,13 +43,17 @@ func newReplay(a *app) *cobra.Command {
 		Short: "Step through a saved game or print its log",
 		Long: `Open a saved game in the terminal and step through it forwards and backwards.
 Hidden cards are shown only with --seat or --reveal. In a pipe, or with --log,
---to, --verify or --json, print the log and then the board or the final scoring.
+--to, --reasons, --verify or --json, print the log and then the board or the final scoring.
 The file is not changed.
+
+--reasons prints below each decision what speaks for it: what it gives that the best
+of the other options does not.
 
 --verify compares the game at the start of every turn with the hash in the file
 and reports the first decision that differs. The exit status is 1 if one does.`,
 		Example: `  seti replay friday.seti
   seti replay friday.seti --to 5    # the board after 5 decisions
+  seti replay friday.seti --reasons # why each decision was taken
   seti replay friday.seti --verify`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -58,8 +64,9 @@ and reports the first decision that differs. The exit status is 1 if one does.`,
 			if cmd.Flags().Changed("to") && o.to < 0 {
 				return console.Usagef("--to %d: expected a number of decisions", o.to)
 			}
+			o.log = o.log || o.why
 			o.table = o.InTerminal && o.OutTerminal && os.Getenv("TERM") != "dumb"
-			for _, f := range []string{"verify", "to", "log", "json"} {
+			for _, f := range []string{"verify", "to", "log", "json", "reasons"} {
 				o.table = o.table && !cmd.Flags().Changed(f)
 			}
 			return o.run(cmd.Context())
@@ -69,6 +76,7 @@ and reports the first decision that differs. The exit status is 1 if one does.`,
 	f.BoolVar(&o.verify, "verify", false, "compare the game with every hash in the file")
 	f.IntVar(&o.to, "to", -1, "stop after `N` decisions and draw the board")
 	f.BoolVar(&o.log, "log", false, "print the log; needed only with --verify or --json")
+	f.BoolVar(&o.why, "reasons", false, "print the log, with what speaks for each decision")
 	f.BoolVar(&o.reveal, "reveal", false, "show all hidden cards in the terminal")
 	f.StringVar(&o.seat, "seat", "", "show only what `SEAT` may know, such as p1")
 	f.BoolVar(&o.json, "json", false, "print the number of decisions and the first one that differs, as JSON")
@@ -134,6 +142,7 @@ func (o *replayOptions) run(ctx context.Context) error {
 		return err
 	}
 	p := &printed{replayOptions: o, eyes: eyes, s: s, viewer: view.NewViewer(tag, c, titles(j))}
+	p.seats, _ = player.SeatsOf(j.JournalHead)
 	p.play(lines)
 	same := d == nil
 	r := replayed{Decisions: len(j.Lines), Played: len(lines), Verified: o.verify && same, Torn: j.Torn}

@@ -7,6 +7,7 @@ import (
 	"seti/cmd/internal/draw"
 	"seti/kernel"
 	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/player"
 	"seti/kernel/view"
@@ -18,6 +19,7 @@ type printed struct {
 	eyes   board.Seat
 	s      *play.Session
 	viewer *view.Viewer
+	seats  []player.Seat
 	notes  []play.Noted
 	told   int // number of entries of the log that were printed
 }
@@ -39,15 +41,42 @@ func titles(j *play.Journal) (titles []string) {
 func (p *printed) play(lines []play.Line) {
 	at := -1
 	p.s.Log = func(n kernel.LogEntry) { p.notes = append(p.notes, play.Noted{Line: at, Note: n}) }
+	var explainer *player.Explainer
+	if p.why {
+		explainer = player.NewExplainer(p.s.C)
+	}
 	p.s.Raw() // what the setup does before the first decision is printed above it
 	p.s.Replay(lines, false, func(i int) {
 		p.tell()
 		at = i
 		if p.log && (p.eyes == kernel.Everyone || p.eyes == lines[i].Seat) {
 			fmt.Fprintf(p.Out, "%4d %s\n", i+1, p.Style().Bold(lines[i].String()))
+			if p.why {
+				p.reasons(explainer, lines[i])
+			}
 		}
 	})
 	p.tell()
+}
+
+// reasons prints what speaks for a decision.
+func (p *printed) reasons(x *player.Explainer, l play.Line) {
+	d, option, ok := player.Asked(p.s, l)
+	if !ok {
+		return
+	}
+	bot := ""
+	if int(l.Seat) < len(p.seats) {
+		bot = p.seats[l.Seat].Bot
+	}
+	var told []catalog.Phrase
+	for _, r := range x.Reasons(player.EyesOf(p.s, d), d, option, bot) {
+		told = append(told, r.Phrase)
+	}
+	if len(told) == 0 {
+		return
+	}
+	fmt.Fprintln(p.Out, "     "+p.Style().Dim(p.viewer.Word("advice.why", catalog.Args{"reasons": told})))
 }
 
 // tell prints what has happened since it was last called.

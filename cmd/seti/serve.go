@@ -14,15 +14,17 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/web"
+	"seti/cmd/internal/web/author"
 	"seti/content"
 	"seti/kernel/source"
 )
 
 type serveOptions struct {
 	*app
-	addr string
-	dir  string
-	bots []string
+	addr  string
+	dir   string
+	bots  []string
+	watch bool
 }
 
 func newServe(a *app) *cobra.Command {
@@ -38,6 +40,11 @@ Every decision is saved before anybody sees it, so you can stop the server at an
 time. While a game is not open here, seti play --resume and seti replay can open
 its file.
 
+With --watch the server shows the packs in folders to their author, while they are
+written: pictures of their cards and other things, what seti check finds, and their
+scenarios. The page changes whenever you save a file, and a button begins a game
+with a card in hand. Only browsers on this computer can open it.
+
 Everybody chooses the language of their own pages; --lang FILE adds one more.
 
 The server needs the network, so it cannot run scripts under --isolate. Serve only
@@ -45,6 +52,7 @@ packs that you trust, or run the server in a container or a virtual machine.`,
 		Example: `  seti serve
   seti serve --addr :8080 --dir games    # for everybody who can reach this computer
   seti serve --pack my-pack
+  seti serve --pack my-pack --watch      # the page for its author
   seti serve --lang es.toml              # with a language that is not built in
   seti serve --installed                 # with the installed packs`,
 		Args: cobra.NoArgs,
@@ -54,6 +62,7 @@ packs that you trust, or run the server in a container or a virtual machine.`,
 	f.StringVar(&o.addr, "addr", "127.0.0.1:8080", "listen at `HOST:PORT`; without HOST at all addresses, with port 0 at a free port")
 	f.StringVar(&o.dir, "dir", "games", "save the games in `DIR`")
 	f.StringArrayVar(&o.bots, "bot", nil, "offer a program as a computer player, `NAME=exec:COMMAND` (may be repeated)")
+	f.BoolVar(&o.watch, "watch", false, "show the packs of --pack in folders to their author, on this computer")
 	_ = cmd.MarkFlagDirname("dir")
 	return cmd
 }
@@ -69,8 +78,15 @@ func (o *serveOptions) run(ctx context.Context) error {
 		}
 	}
 	for _, name := range o.langs {
-		if _, err := languageOf(name); err != nil {
+		if _, err := o.usable(languageOf(name)); err != nil {
 			return err
+		}
+	}
+	var written []string
+	packs := o.packs
+	if o.watch {
+		if written, packs = o.written(); len(written) == 0 {
+			return source.Hint(console.Usagef("--watch: expected --pack with the folder of a pack that you write"), "seti serve --pack my-pack --watch; seti new pack my-pack starts one")
 		}
 	}
 	l, err := net.Listen("tcp", o.addr)
@@ -78,17 +94,44 @@ func (o *serveOptions) run(ctx context.Context) error {
 		return listenError(o.addr, err)
 	}
 	defer l.Close()
+	if at, ok := l.Addr().(*net.TCPAddr); o.watch && (!ok || !at.IP.IsLoopback()) {
+		return source.Hint(console.Usagef("--watch --addr %s: others could reach this address, and the page of an author is for this computer only", o.addr), "--addr 127.0.0.1:8080, or no --addr")
+	}
 	if slices.ContainsFunc(o.sources(""), func(s content.Source) bool { return s.Stranger }) {
 		fmt.Fprintln(o.Err, "Note: the server runs scripts of installed packs without the limits of --isolate; see seti serve --help.")
 	}
-	s, err := web.Open(o.dir, o.packs, slog.New(slog.NewTextHandler(o.Err, &slog.HandlerOptions{Level: slog.LevelWarn})))
+	log := slog.New(slog.NewTextHandler(o.Err, &slog.HandlerOptions{Level: slog.LevelWarn}))
+	s, err := web.Open(o.dir, packs, log)
 	if err != nil {
 		return err
 	}
 	defer s.Close()
-	fmt.Fprintf(o.Out, "http://%s/\n", reachable(l.Addr()))
+	paths := []string{"/"}
+	if o.watch {
+		desk, err := author.Open(o.packs, written, log)
+		if err != nil {
+			return err
+		}
+		defer desk.Close()
+		paths = append(paths, s.Author(desk))
+	}
+	for _, path := range paths {
+		fmt.Fprintf(o.Out, "http://%s%s\n", reachable(l.Addr()), path)
+	}
 	fmt.Fprintf(o.Err, "The games are in %s. Ctrl+C ends the server; nothing is lost.\n", console.Quote(o.dir))
 	return s.Serve(ctx, l)
+}
+
+// written returns the packs in folders, which their author may be writing, and the other packs.
+func (o *serveOptions) written() (written, others []string) {
+	for _, name := range o.packs {
+		if p := content.Find(name); p.BuiltIn || p.Stranger {
+			others = append(others, name)
+		} else {
+			written = append(written, p.Dir)
+		}
+	}
+	return written, others
 }
 
 // reachable returns the address that a browser on this machine opens.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -16,8 +17,8 @@ import (
 
 type showOptions struct {
 	*app
-	json      bool
-	svg, html string
+	json, schema   bool
+	svg, png, html string
 }
 
 func newShow(a *app) *cobra.Command {
@@ -27,12 +28,13 @@ func newShow(a *app) *cobra.Command {
 		Short: "Show cards, techs, species and other things",
 		Long: `Show what is printed on things: cards, technologies, species, stars, planets,
 moons and gold tiles. ID is an id or a name, or PACK:ID if two packs use the same
-id.`,
+id, or KIND:ID if two things have it, such as species:mascamites. --html draws
+everything if no ID is given.`,
 		Example: `  seti show 39
   seti show vega mars probe-4 tech-A
   seti show phobos-deimos
-  seti show 39 --svg 39.svg`,
-		Args: cobra.MinimumNArgs(1),
+  seti show 39 --png 39.png
+  seti show --html all.html       # everything that is loaded`,
 		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			c, err := a.open()
@@ -46,14 +48,23 @@ id.`,
 			return ids, cobra.ShellCompDirectiveNoFileComp
 		},
 	}
-	cmd.Flags().BoolVar(&o.json, "json", false, "print JSON, as seti export does")
+	cmd.Flags().BoolVar(&o.json, "json", false, "print JSON, as seti export does, and what the things do as a tree")
+	cmd.Flags().BoolVar(&o.schema, "schema", false, "print the JSON schema of that tree")
 	cmd.Flags().StringVar(&o.svg, "svg", "", "draw one thing as a picture in `FILE`")
+	cmd.Flags().StringVar(&o.png, "png", "", "draw one thing as a picture of 600 by 840 pixels in `FILE`")
 	cmd.Flags().StringVar(&o.html, "html", "", "draw the things on a page in `FILE`")
-	cmd.MarkFlagsMutuallyExclusive("json", "svg", "html")
+	cmd.MarkFlagsMutuallyExclusive("json", "schema", "svg", "png", "html")
 	return cmd
 }
 
 func (o *showOptions) run(ids []string) error {
+	if o.schema {
+		_, err := o.Out.Write(picture.Schema)
+		return err
+	}
+	if len(ids) == 0 && o.html == "" {
+		return source.Hint(console.Usagef("no ID is given"), "seti show 39; --html FILE without an ID draws everything")
+	}
 	c, changes, err := o.openChanged()
 	if err != nil {
 		return err
@@ -63,6 +74,9 @@ func (o *showOptions) run(ids []string) error {
 		return err
 	}
 	var all []describe.Thing
+	if len(ids) == 0 {
+		all = t.All()
+	}
 	missing := false
 	for _, id := range ids {
 		found, hint := t.Find(id)
@@ -76,14 +90,15 @@ func (o *showOptions) run(ids []string) error {
 		}
 	}
 	switch {
-	case o.svg != "" || o.html != "":
+	case o.svg != "" || o.png != "" || o.html != "":
 		if err := o.draw(t, all); err != nil {
 			return err
 		}
 	case o.json:
-		records, plain := []any{}, describe.New(c)
+		records, plain := []doing{}, describe.New(c)
+		drawer := picture.New(plain)
 		for _, x := range all {
-			records = append(records, plain.Record(x))
+			records = append(records, doing{plain.Record(x), drawer.Thing(x).Does()})
 		}
 		if err := printJSON(o.IO, records); err != nil {
 			return err
@@ -104,6 +119,22 @@ func (o *showOptions) run(ids []string) error {
 	return nil
 }
 
+// doing is the record of a thing, and what the thing does.
+type doing struct {
+	record any // a struct
+	does   []picture.Node
+}
+
+// MarshalJSON writes "does" behind the keys of the record.
+func (s doing) MarshalJSON() ([]byte, error) {
+	record, err := json.Marshal(s.record)
+	if err != nil {
+		return nil, err
+	}
+	does, err := json.Marshal(s.does)
+	return fmt.Appendf(bytes.TrimSuffix(record, []byte("}")), `,"does":%s}`, does), err
+}
+
 // draw writes a picture of one thing, or a page with several. Nothing is written if there are none.
 func (o *showOptions) draw(t *describe.Texts, things []describe.Thing) error {
 	if len(things) == 0 {
@@ -118,9 +149,17 @@ func (o *showOptions) draw(t *describe.Texts, things []describe.Thing) error {
 		return o.page(d, o.html, all)
 	}
 	if len(things) > 1 {
-		return source.Hint(console.Usagef("--svg draws one thing, not %d", len(things)), "--html FILE draws them all")
+		return source.Hint(console.Usagef("--svg and --png draw one thing, not %d", len(things)), "name one, such as %s:%s; --html FILE draws them all", things[0].Kind, things[0].ID)
 	}
-	return files.Write(o.svg, d.Thing(things[0]).SVG(), 0o666)
+	p := d.Thing(things[0])
+	if o.svg != "" {
+		return files.Write(o.svg, p.SVG(), 0o666)
+	}
+	data, err := p.PNG()
+	if err != nil {
+		return err
+	}
+	return files.Write(o.png, data, 0o666)
 }
 
 // page writes a page with pictures to a file.

@@ -35,10 +35,20 @@ func All(sources ...content.Source) (*catalog.Catalog, source.Problems) {
 	if c == nil {
 		return nil, problems
 	}
-	problems = append(problems, scenarios(c, packs)...)
-	problems = append(problems, warnings(c, packs)...)
+	problems = append(problems, More(c, packs)...)
 	problems.Sort()
 	return c, problems
+}
+
+// Packs does what Changes does, and also returns the packs, in the order in which they are loaded. If there are
+// errors, it returns only the problems.
+func Packs(sources ...content.Source) (*catalog.Catalog, []*content.Pack, []content.Change, source.Problems) {
+	return load(sources)
+}
+
+// More returns what All finds in packs besides the problems of Packs.
+func More(c *catalog.Catalog, packs []*content.Pack) source.Problems {
+	return append(scenarios(c, packs), warnings(c, packs)...)
 }
 
 // Shuffled loads packs in other orders, and each with only those that it needs (content.Orders), and returns

@@ -96,8 +96,8 @@ func TestRefused(t *testing.T) {
 	}{
 		{[]string{zipped(t, ok, entry{name: "../evil.toml"})}, `"../evil.toml" is not a valid name for a file in a pack`},
 		{[]string{zipped(t, ok, entry{name: "/etc/evil"})}, `"/etc/evil" is not a valid name for a file in a pack`},
-		{[]string{zipped(t, ok, entry{name: `cards\evil`})}, `is no name for a file inside a pack`},
-		{[]string{zipped(t, ok, entry{name: "cards/a\x1b[2J"})}, `is no name for a file inside a pack`},
+		{[]string{zipped(t, ok, entry{name: `cards\evil`})}, `is not a valid name for a file in a pack`},
+		{[]string{zipped(t, ok, entry{name: "cards/a\x1b[2J"})}, `is not a valid name for a file in a pack`},
 		{[]string{zipped(t, ok, entry{"cards", "/etc", fs.ModeSymlink}, entry{name: "cards/evil"})}, "cards is a link, and a pack has none"},
 		{[]string{zipped(t, ok, entry{"pipe", "", fs.ModeNamedPipe})}, "pipe is not a plain file"},
 		{[]string{zipped(t, ok, entry{name: "cards/1.toml"}, entry{name: "cards/1.TOML"})}, "cards/1.toml and cards/1.TOML are one file on some systems"},
@@ -105,11 +105,11 @@ func TestRefused(t *testing.T) {
 		{[]string{zipped(t, append(bomb, ok)...)}, "the files have more than 64 MiB together"},
 		{[]string{zipped(t, entry{name: "cards/1.toml"})}, "there is no pack.toml in this folder"},
 		{[]string{zipped(t, entry{name: "a/pack.toml", text: ok.text}, entry{name: "b/evil"})}, "b/evil is outside the pack in a/"},
-		{[]string{noZip}, "is no zip file"},
+		{[]string{noZip}, "is not a zip file"},
 		{[]string{none}, "there is no such file or folder"},
 		{[]string{"https://"}, `"https://" is not a Git address`},
-		{[]string{"ext::sh -c evil://x"}, "is no address of git"},
-		{[]string{"--upload-pack=evil"}, "is no address of git"},
+		{[]string{"ext::sh -c evil://x"}, "is not a Git address"},
+		{[]string{"--upload-pack=evil"}, "is not a Git address"},
 		{[]string{"file://" + t.TempDir()}, "cannot be read"},
 		{[]string{zipped(t, entry{name: "pack.toml", text: manifest("base", "1", "")})}, "is a base game"},
 		{[]string{zipped(t, entry{name: "pack.toml", text: manifest("solo", "1", "")})}, "of a pack that is built in"},
@@ -300,7 +300,7 @@ func TestGit(t *testing.T) {
 		t.Error("git has run a program of the settings")
 	}
 	s := Open(filepath.Join(t.TempDir(), "packs"))
-	if err := add(t, s, bare); err == nil || !strings.Contains(err.Error(), "is a repository of git without files") {
+	if err := add(t, s, bare); err == nil || !strings.Contains(err.Error(), "is a bare Git repository") {
 		t.Error(err)
 	}
 }

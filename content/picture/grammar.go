@@ -2,6 +2,7 @@ package picture
 
 import (
 	"strconv"
+	"strings"
 	"sync"
 )
 
@@ -76,6 +77,9 @@ func drawings() map[string]func(r *reader) []Mark {
 		"amount.held":    func(r *reader) []Mark { return r.row("what", "or") },
 		"when.counted":   compared,
 		"when.amount":    compared,
+
+		"amount.set":  func(r *reader) []Mark { return r.row("of") },
+		"show.values": values, // of a gold tile
 
 		// Events.
 		"event.with":              func(r *reader) []Mark { return r.row("event") },
@@ -160,6 +164,21 @@ func group(r *reader) []Mark {
 		row = join(row, signs("per"), per)
 	}
 	return row
+}
+
+// values draws what the face of a gold tile scores: 11, 8 or 5 points for each of what.
+func values(r *reader) []Mark {
+	var numbers []string
+	list, _ := r.take("values").([]Node)
+	for _, n := range list {
+		numbers = append(numbers, n.Text)
+	}
+	what, size := r.row("what"), r.number("size")
+	r.need(len(numbers) > 0 && len(what) > 0 && size >= 0)
+	if size > 1 {
+		what = r.times(size, what)
+	}
+	return join([]Mark{{Number: strings.Join(numbers, " / "), Sign: "vp"}}, signs("per"), what)
 }
 
 // circles draws one circle or several, each with its reward or all with the same.

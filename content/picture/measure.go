@@ -1,6 +1,8 @@
 package picture
 
 import (
+	"sync"
+
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/goregular"
@@ -11,19 +13,26 @@ import (
 // SVG does not break lines, so texts are measured here. The font is Go's own, which has Latin,
 // Greek and Cyrillic letters; each line of a picture says its width, so that any other font
 // takes as much room.
-var regular, bold = &face{widths(goregular.TTF), ""}, &face{widths(gobold.TTF), ` font-weight="bold"`}
+var regular, bold = newFace(goregular.TTF, ""), newFace(gobold.TTF, ` font-weight="bold"`)
 
 type face struct {
-	widths map[rune]float64 // in parts of the size of letters
-	weight string           // as an attribute
+	ttf      []byte
+	font     *sfnt.Font
+	widths   map[rune]float64 // in parts of the size of letters
+	weight   string           // as an attribute
+	outlines sync.Map         // of letters that were drawn
 }
 
-// widths returns the widths of the letters of a font.
-func widths(ttf []byte) map[rune]float64 {
+func newFace(ttf []byte, weight string) *face {
 	f, err := sfnt.Parse(ttf)
 	if err != nil {
 		panic(err) // the font is part of the program
 	}
+	return &face{ttf: ttf, font: f, widths: widths(f), weight: weight}
+}
+
+// widths returns the widths of the letters of a font.
+func widths(f *sfnt.Font) map[rune]float64 {
 	var buf sfnt.Buffer
 	all := map[rune]float64{}
 	for r := rune(0x20); r < 0x2200; r++ {

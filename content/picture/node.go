@@ -1,6 +1,9 @@
 package picture
 
 import (
+	_ "embed"
+	"fmt"
+
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
@@ -17,6 +20,20 @@ type Node struct {
 
 	phrase catalog.Phrase
 	ref    source.Ref
+}
+
+// Schema is the JSON schema of a list of nodes, as `seti show --json` prints it.
+//
+//go:embed does.schema.json
+var Schema []byte
+
+// Does returns what the paragraphs of a picture say, as data.
+func (p *Picture) Does() []Node {
+	all := []Node{}
+	for _, part := range p.Parts {
+		all = append(all, part.Does)
+	}
+	return all
 }
 
 // Tree returns what a phrase says as data. Arguments that are missing, false, 0 or empty are left
@@ -64,6 +81,17 @@ func nodeOf(c *catalog.Catalog, v any) any {
 			}
 			return list
 		}
+	case []string:
+		if len(v) > 0 {
+			list := make([]Node, len(v))
+			for i, text := range v {
+				list[i] = Node{Text: text}
+			}
+			return list
+		}
+	case nil:
+	default:
+		return Node{Text: fmt.Sprint(v)} // nothing that is set is left out
 	}
 	return nil
 }

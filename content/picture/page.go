@@ -31,7 +31,7 @@ func (d *Drawer) Page(w io.Writer, lang string, pictures []*Picture) error {
 		Pictures []*Picture
 		Words    map[string]string
 		Filters  []string
-	}{lang, Sprite(), template.CSS(string(CSS) + pageCSS), template.JS(pageJS), pictures, map[string]string{}, []string{"deck", "type", "cost", "corner", "color"}}
+	}{lang, Sprite() + d.PackSprite(), template.CSS(string(CSS) + pageCSS), template.JS(pageJS), pictures, map[string]string{}, []string{"deck", "type", "cost", "corner", "color"}}
 	for _, name := range append(page.Filters, "title", "words", "any") {
 		page.Words[name] = d.Say(catalog.Say("show.page_"+name, nil))
 	}

@@ -71,7 +71,7 @@ func isSlot(r rune) bool { return firstSlot <= r && r <= lastSlot }
 
 // mark puts letters into a phrase for everything that can be drawn, and lists the rows.
 func (d *Drawer) mark(p catalog.Phrase, rows *[]Piece) catalog.Phrase {
-	if strings.HasPrefix(p.Key, "part.") || strings.HasPrefix(p.Key, "effect.") || p.Key == "thing.gains" {
+	if strings.HasPrefix(p.Key, "part.") || strings.HasPrefix(p.Key, "effect.") || strings.HasPrefix(p.Key, "show.") || p.Key == "thing.gains" {
 		if row, ok := d.Row(Tree(d.C, p)); ok && len(row) > 0 && firstSlot+rune(len(*rows)) <= lastSlot {
 			for i := range row {
 				row[i].Text = cut(clean(row[i].Text), mostName)

@@ -10,15 +10,17 @@
 // stands there instead, in which those parts are signs that can be.
 //
 //	node.go row.go grammar.go      from phrases to rows of signs
-//	signs.go signs/*.svg           the signs
+//	signs.go                       the signs, see content/sign
 //	picture.go part.go species.go  what stands on a card or a board
 //	html.go card.html card.css     as a fragment of a page
-//	layout.go measure.go svg.go    as a file by itself
+//	layout.go measure.go draw.go   as a file by itself, painted on a canvas:
+//	svg.go raster.go print.go      SVG, PNG, sheets to print as PDF
 //	page.go page.html page.js      a page with many
 package picture
 
 import (
 	"strconv"
+	"strings"
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -51,7 +53,8 @@ type Picture struct {
 
 	Told bool `json:"told,omitempty"` // there is room for the sentences beneath the signs
 
-	fit int // index of the size of letters at which everything has room
+	drawer *Drawer
+	fit    int // index of the size of letters at which everything has room
 }
 
 // The bounds of a picture: a pack may write what it wants.
@@ -113,19 +116,21 @@ func (d *Drawer) Thing(x describe.Thing) *Picture {
 	if x.Kind == "species" {
 		p.add(d.species(x.ID, sheet)...)
 	}
-	for _, phrase := range d.phrases(x) {
+	for _, phrase := range sheet.Does {
 		p.add(d.parts(phrase)...)
 	}
 	if len(p.Parts) == 0 {
 		p.words(sheet.Rules)
 	}
 	p.words(sheet.Foot)
-	p.words(sheet.Cards)
+	if len(sheet.Cards) > 0 {
+		p.words([]string{strings.Join(sheet.Cards, " · ")})
+	}
 	return p.fitted()
 }
 
 func (d *Drawer) sheet(kind string, s describe.Sheet) *Picture {
-	p := &Picture{Kind: kind, ID: cut(clean(s.ID), mostName), Name: cut(clean(s.Name), mostName), Below: cut(clean(s.Below), 2*mostName), Right: cut(clean(s.Right), mostName)}
+	p := &Picture{drawer: d, Kind: kind, ID: cut(clean(s.ID), mostName), Name: cut(clean(s.Name), mostName), Below: cut(clean(s.Below), 2*mostName), Right: cut(clean(s.Right), mostName)}
 	if s.Color != nil {
 		p.Color = s.Color.String()
 	}
@@ -139,58 +144,6 @@ func (p *Picture) add(parts ...Part) {
 func (p *Picture) words(texts []string) {
 	for _, t := range texts {
 		t = cut(clean(t), mostText)
-		p.add(Part{Text: t, Pieces: []Piece{{Words: t}}})
+		p.add(Part{Text: t, Pieces: []Piece{{Words: t}}, Does: Node{Text: t}})
 	}
-}
-
-// phrases returns what a thing other than a card does, nothing if it is said in words alone.
-func (d *Drawer) phrases(x describe.Thing) []catalog.Phrase {
-	show := func(key string, args catalog.Args) catalog.Phrase { return catalog.Say("show."+key, args) }
-	switch x.Kind {
-	case "star":
-		r, _ := d.C.Lookup(x.ID, board.KindStar)
-		s := &d.C.Stars[r.ID]
-		first, later := d.C.EffectsPhrase(&s.First), d.C.EffectsPhrase(&s.Later)
-		if d.Say(first) == d.Say(later) {
-			return []catalog.Phrase{show("wins", catalog.Args{"what": first})}
-		}
-		return []catalog.Phrase{show("first_win", catalog.Args{"what": first}), show("later_wins", catalog.Args{"what": later})}
-	case "moon", "planet":
-		return d.body(x.ID, show)
-	case "tech":
-		r, _ := d.C.Lookup(x.ID, board.KindTech)
-		tech := &d.C.Techs[r.ID]
-		var all []catalog.Phrase
-		for _, part := range []struct {
-			key  string
-			what catalog.Phrase
-		}{{"at_once", d.C.EffectsPhrase(&tech.Gain)}, {"upper", d.C.GainsPhrase(tech.Upper)}, {"lower", d.C.EffectsPhrase(&tech.Lower)}} {
-			if part.what.Key != "" {
-				all = append(all, show(part.key, catalog.Args{"what": part.what}))
-			}
-		}
-		return append(all, d.C.PowerPhrases(&tech.Power)...)
-	}
-	return nil
-}
-
-func (d *Drawer) body(id string, show func(string, catalog.Args) catalog.Phrase) []catalog.Phrase {
-	r, _ := d.C.Lookup(id, board.KindBody)
-	b := &d.C.Bodies[r.ID]
-	if b.Planet != "" {
-		return []catalog.Phrase{show("land", catalog.Args{"what": d.C.EffectsPhrase(&b.Reward)})}
-	}
-	if len(b.Orbit.Groups)+len(b.Land.Groups) == 0 {
-		return nil
-	}
-	first := d.C.GainsPhrase(d.C.Numbers.FirstOrbit)
-	if b.FirstOrbit != nil {
-		first = d.C.EffectsPhrase(b.FirstOrbit)
-	}
-	var firsts []catalog.Phrase
-	for _, g := range b.FirstLand {
-		firsts = append(firsts, d.C.GainsPhrase(g))
-	}
-	return []catalog.Phrase{show("orbit", catalog.Args{"what": d.C.EffectsPhrase(&b.Orbit), "first": first}),
-		show("land", catalog.Args{"what": d.C.EffectsPhrase(&b.Land), "first": firsts})}
 }

@@ -1,7 +1,10 @@
 package picture_test
 
 import (
+	"bytes"
+	"encoding/json"
 	"encoding/xml"
+	"flag"
 	"fmt"
 	"io"
 	"maps"
@@ -14,6 +17,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
 	"seti/content"
 	"seti/content/picture"
 	"seti/kernel/board"
@@ -23,9 +28,9 @@ import (
 	"seti/kernel/text"
 )
 
-// both is the catalogue of both boxes.
+// both is the catalogue of both boxes, with the rival.
 var both = sync.OnceValue(func() *catalog.Catalog {
-	packs, problems := content.Load(content.Base(), content.Bundled()["space-agencies"])
+	packs, problems := content.Load(content.Base(), content.Bundled()["space-agencies"], content.Bundled()["solo"])
 	if problems != nil {
 		panic(problems)
 	}
@@ -42,6 +47,9 @@ func TestSignsDropNothing(t *testing.T) {
 	c := both()
 	d := picture.New(describe.New(c))
 	drawn, changes, names := 0, 0, picture.Signs()
+	for _, s := range c.Signs {
+		names = append(names, s.ID)
+	}
 	for _, p := range phrasesOf(c) {
 		row, ok := d.Row(picture.Tree(c, p))
 		if !ok {
@@ -108,7 +116,7 @@ func TestUnknownArgumentsAreSaid(t *testing.T) {
 	}
 }
 
-// phrasesOf returns every phrase of every card, those in others too.
+// phrasesOf returns every phrase of every thing, those in others too.
 func phrasesOf(c *catalog.Catalog) (all []catalog.Phrase) {
 	var walk func(v any)
 	walk = func(v any) {
@@ -126,6 +134,12 @@ func phrasesOf(c *catalog.Catalog) (all []catalog.Phrase) {
 	}
 	for i := range c.Cards {
 		for _, p := range c.CardPhrases(&c.Cards[i]) {
+			walk(p)
+		}
+	}
+	texts := describe.New(c)
+	for _, x := range texts.All() {
+		for _, p := range texts.Sheet(x).Does {
 			walk(p)
 		}
 	}
@@ -178,13 +192,16 @@ func changedValues(c *catalog.Catalog, v any) (all []any) {
 	return all
 }
 
-// How many paragraphs of the cards of both boxes are signs, and how many of all things.
+// How many paragraphs are signs and how many are sentences, for each kind of things.
 func TestSignsAndWords(t *testing.T) {
 	d := picture.New(describe.New(both()))
-	signs, mixed, words, rows := 0, 0, 0, 0
+	type count struct{ signs, mixed, words int }
+	counts, all := map[string]*count{}, count{}
 	for _, x := range d.All() {
-		if x.Kind != "card" {
-			continue
+		n := counts[x.Kind]
+		if n == nil {
+			n = new(count)
+			counts[x.Kind] = n
 		}
 		for _, part := range d.Thing(x).Parts {
 			s, w := 0, 0
@@ -192,24 +209,64 @@ func TestSignsAndWords(t *testing.T) {
 				switch {
 				case piece.Row != nil:
 					s++
-					rows += len(piece.Row)
 				case strings.TrimSpace(piece.Words) != "":
 					w++
 				}
 			}
 			switch {
 			case w == 0:
-				signs++
+				n.signs++
+				all.signs++
 			case s == 0:
-				words++
+				n.words++
+				all.words++
 			default:
-				mixed++
+				n.mixed++
+				all.mixed++
 			}
 		}
 	}
-	t.Logf("paragraphs of cards: %d are signs, %d words with signs among them, %d words; %d signs", signs, mixed, words, rows)
-	if signs < 350 || words > 140 {
-		t.Errorf("%d paragraphs are signs and %d words, expected at least 350 and at most 140", signs, words)
+	for _, kind := range slices.Sorted(maps.Keys(counts)) {
+		n := counts[kind]
+		t.Logf("%s: %d paragraphs are signs, %d sentences with signs among them, %d sentences", kind, n.signs, n.mixed, n.words)
+	}
+	t.Logf("all: %d paragraphs are signs, %d sentences with signs among them, %d sentences", all.signs, all.mixed, all.words)
+	if n := counts["card"]; n.signs < 350 || n.words > 350 {
+		t.Errorf("%d paragraphs of cards are signs and %d sentences, expected at least 350 and at most 350", n.signs, n.words)
+	}
+}
+
+// What things do is written as the schema says, and reads back.
+func TestDoesSchema(t *testing.T) {
+	schema, err := jsonschema.UnmarshalJSON(bytes.NewReader(picture.Schema))
+	if err != nil {
+		t.Fatal(err)
+	}
+	compiler := jsonschema.NewCompiler()
+	if err := compiler.AddResource("does.json", schema); err != nil {
+		t.Fatal(err)
+	}
+	does, err := compiler.Compile("does.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := picture.New(describe.New(both()))
+	for _, x := range d.All() {
+		data, err := json.Marshal(d.Thing(x).Does())
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, err := jsonschema.UnmarshalJSON(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := does.Validate(v); err != nil {
+			t.Errorf("%s %s: %v\n%s", x.Kind, x.ID, err, data)
+		}
+	}
+	v, _ := jsonschema.UnmarshalJSON(strings.NewReader(`[{"does":"effect.launch","thing":"mars"}]`))
+	if does.Validate(v) == nil {
+		t.Error("a node that is a message and a thing is valid")
 	}
 }
 
@@ -227,13 +284,14 @@ func TestEverythingIsDrawn(t *testing.T) {
 		var all []*picture.Picture
 		for _, x := range d.All() {
 			p := d.Thing(x)
-			wellFormed(t, x.ID, p.SVG())
-			inFrame(t, tag+" "+x.ID, p.SVG())
-			if strings.Contains(string(p.SVG()), ">…</text>") {
+			svg := p.SVG()
+			wellFormed(t, x.ID, svg)
+			inFrame(t, tag+" "+x.ID, svg)
+			if strings.Contains(string(svg), ">…</text>") {
 				t.Errorf("%s: not everything of %s %s has room", tag, x.Kind, x.ID)
 			}
 			all = append(all, p)
-			svgs, htmls, n = svgs+len(p.SVG()), htmls+len(p.HTML()), n+1
+			svgs, htmls, n = svgs+len(svg), htmls+len(p.HTML()), n+1
 		}
 		var page strings.Builder
 		if err := d.Page(&page, tag, all); err != nil {
@@ -279,7 +337,11 @@ func TestHostileCards(t *testing.T) {
 		"dear":    {"Dear", ""},
 		"bare":    {"Bare", ""},
 	}
-	files := fstest.MapFS{"pack.toml": {Data: []byte("id = \"hostile\"\nname = \"Hostile\"\nversion = \"1\"\napi = 2\n")}}
+	files := fstest.MapFS{"pack.toml": {Data: []byte("id = \"hostile\"\nname = \"Hostile\"\nversion = \"1\"\napi = 2\nresources = [\"pearl\"]\n[decks.plain]\nfolder = \"plain\"\n")},
+		"plain/one.toml":  {Data: []byte("id = \"h-plain\"\nname = \"Plain\"\n")},
+		"cards/far.toml":  {Data: []byte("id = \"h-far\"\nname = \"Far\"\n")},
+		"cards/far.lua":   {Data: []byte("return { play = { { pearl = 3 } } }")},
+		"signs/pearl.svg": {Data: []byte(`<svg viewBox="0 0 .001 .001"><path d="M-99999-99999L99999 99999A99999 1 45 1 0-9 9C1 1 99999-99999 3 3z" fill="#123" stroke="#fff" stroke-width="99999"/></svg>`)}}
 	for id, card := range cards {
 		files["cards/"+id+".toml"] = &fstest.MapFile{Data: []byte("id = \"h-" + id + "\"\nname = " + strconv.Quote(card[0]) + "\n")}
 		if id == "dear" {
@@ -298,6 +360,7 @@ func TestHostileCards(t *testing.T) {
 		t.Fatal(problems)
 	}
 	d := picture.New(describe.New(c))
+	var all []*picture.Picture
 	for i := range c.Cards {
 		card := &c.Cards[i]
 		if card.Pack != "hostile" {
@@ -306,6 +369,10 @@ func TestHostileCards(t *testing.T) {
 		card.Name += "\u202e" // no file may have it
 		p := d.Card(board.CardID(i))
 		svg, html := p.SVG(), string(p.HTML())
+		all = append(all, p)
+		if _, err := p.PNG(); err != nil {
+			t.Error(err)
+		}
 		wellFormed(t, card.ID, svg)
 		inFrame(t, card.ID, svg)
 		if len(svg) > 40_000 || len(html) > 60_000 {
@@ -318,7 +385,15 @@ func TestHostileCards(t *testing.T) {
 		}
 		if dir := os.Getenv("PICTURES"); dir != "" {
 			_ = os.WriteFile(dir+"/"+card.ID+".svg", svg, 0o666)
+			image, _ := p.PNG()
+			_ = os.WriteFile(dir+"/"+card.ID+".png", image, 0o666)
 		}
+	}
+	if len(all) != len(cards)+2 {
+		t.Errorf("%d cards, expected %d", len(all), len(cards)+2)
+	}
+	if err := picture.Print(io.Discard, picture.Papers["a4"], all); err != nil {
+		t.Error(err)
 	}
 }
 
@@ -340,6 +415,29 @@ func inFrame(t *testing.T, id string, svg []byte) {
 		}
 		if w := at["width"] + at["textLength"]; at["x"] < 0 || at["x"]+w > picture.Width || at["y"] < 0 || at["y"]+at["height"] > picture.Height {
 			t.Errorf("%s: <%s> at %.0f, %.0f is %.0f wide", id, e.Name.Local, at["x"], at["y"], w)
+		}
+	}
+}
+
+var update = flag.Bool("update", false, "draw the examples of README.md again")
+
+// The pictures in README.md are those that the program draws.
+func TestExamples(t *testing.T) {
+	d := picture.New(describe.New(both()))
+	for _, id := range []string{"card:39", "card:12", "card:SA.ET.20", "card:fenwick-research-center", "species:mascamites", "gold tile:tech-A"} {
+		found, _ := d.Find(id)
+		if len(found) != 1 {
+			t.Fatalf("%d things are called %s", len(found), id)
+		}
+		file := "examples/" + strings.NewReplacer(":", "-", " ", "_").Replace(id) + ".svg"
+		svg := d.Thing(found[0]).SVG()
+		if *update {
+			if err := os.WriteFile(file, svg, 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if was, err := os.ReadFile(file); err != nil || !bytes.Equal(was, svg) {
+			t.Errorf("%s is not the picture that is drawn now: %v; look at it, and run this test with -update", file, err)
 		}
 	}
 }

@@ -39,9 +39,11 @@ func (d *Drawer) Row(n Node) ([]Mark, bool) {
 func (d *Drawer) thing(n Node) ([]Mark, bool) {
 	switch n.ref.Kind {
 	case board.KindBody, board.KindStar, board.KindSpecies, board.KindGold:
-		return []Mark{{Text: d.name(n)}}, true
+		if d.packSign(n.Thing) == "" {
+			return []Mark{{Text: d.name(n)}}, true
+		}
 	}
-	return signs(n.Thing), signFiles[n.Thing] != ""
+	return signs(n.Thing), d.sign(n.Thing) != ""
 }
 
 // name returns the name of a thing in the language of the reader.

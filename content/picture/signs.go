@@ -1,59 +1,61 @@
 package picture
 
 import (
-	"embed"
 	"html/template"
-	"io/fs"
 	"slices"
 	"strings"
+
+	"seti/content/sign"
 )
 
-//go:embed signs/*.svg
-var signFS embed.FS
-
-// signFiles are the drawings of signs by name, without the svg element around them.
-var signFiles = readSigns()
-
-func readSigns() map[string]string {
-	files, err := fs.Glob(signFS, "signs/*.svg")
-	if err != nil {
-		panic(err) // the pattern is right
+// sign returns the drawing of a sign as SVG elements, "" if there is none.
+func (d *Drawer) sign(name string) string {
+	if own := sign.Own(name); own != "" {
+		return own
 	}
-	all := map[string]string{}
-	for _, path := range files {
-		data, err := signFS.ReadFile(path)
-		if err != nil {
-			panic(err) // the files are part of the program
+	return d.packSign(name)
+}
+
+// packSign returns the drawing of a sign of a pack, the last one if several have it.
+func (d *Drawer) packSign(name string) string {
+	for _, s := range slices.Backward(d.C.Signs) {
+		if s.ID == name {
+			return s.Drawing
 		}
-		_, drawing, _ := strings.Cut(string(data), ">")
-		drawing, _, _ = strings.Cut(drawing, "</svg>")
-		all[strings.TrimSuffix(strings.TrimPrefix(path, "signs/"), ".svg")] = drawing
 	}
-	return all
+	return ""
 }
 
-// Signs returns the names of all signs, in alphabetical order.
-func Signs() []string {
-	var names []string
-	for name := range signFiles {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
-}
+// Signs returns the names of all signs of the program, in alphabetical order.
+func Signs() []string { return sign.Names() }
 
-// Sprite returns a hidden svg element with all signs as symbols. A page that shows cards has it
+// Sprite returns a hidden svg element with all signs of the program as symbols. A page that shows cards has it
 // once, outside of what it replaces; the sign "credit" is drawn by
 //
 //	<svg class="sign"><use href="#sign-credit"/></svg>
-func Sprite() template.HTML {
-	return template.HTML(`<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" class="sprite" aria-hidden="true">` + symbols(Signs()) + `</svg>`)
+func Sprite() template.HTML { return (&Drawer{}).sprite(Signs()) }
+
+// PackSprite returns the signs of packs, as Sprite returns those of the program; "" if there are none.
+func (d *Drawer) PackSprite() template.HTML {
+	if len(d.C.Signs) == 0 {
+		return ""
+	}
+	var names []string
+	for _, s := range d.C.Signs {
+		names = append(names, s.ID)
+	}
+	slices.Sort(names)
+	return d.sprite(slices.Compact(names))
 }
 
-func symbols(names []string) string {
+func (d *Drawer) sprite(names []string) template.HTML {
+	return template.HTML(`<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" class="sprite" aria-hidden="true">` + d.symbols(names) + `</svg>`)
+}
+
+func (d *Drawer) symbols(names []string) string {
 	var b strings.Builder
 	for _, name := range names {
-		b.WriteString(`<symbol id="sign-` + name + `" viewBox="0 0 24 24">` + signFiles[name] + `</symbol>`)
+		b.WriteString(`<symbol id="sign-` + name + `" viewBox="0 0 24 24">` + d.sign(name) + `</symbol>`)
 	}
 	return b.String()
 }

@@ -25,6 +25,12 @@ func (d *Drawer) species(id string, sheet describe.Sheet) []Part {
 			part.Text = cut(clean(sheet.Rules[i]), mostText)
 			part.Pieces[0].Text = part.Text
 		}
+		var all []catalog.Phrase
+		for n := range spaces {
+			all = append(all, d.spacePhrase(&spaces[n]))
+		}
+		color, _ := d.C.Lookup(colors[i], board.KindTrace) // none if all columns are alike
+		part.Does = Tree(d.C, catalog.Say("show.spaces", catalog.Args{"color": color, "ranges": all}))
 		for n := 0; n < len(spaces); n++ {
 			pieces, last := d.space(&spaces[n]), n
 			for last+1 < len(spaces) && reflect.DeepEqual(d.space(&spaces[last+1]), pieces) {
@@ -45,8 +51,8 @@ func (d *Drawer) species(id string, sheet describe.Sheet) []Part {
 	return parts
 }
 
-// space draws a space: what it costs, what it gives, its numbers.
-func (d *Drawer) space(b *catalog.BoardSpace) []Piece {
+// spacePhrase returns what a space costs, what it gives, its numbers.
+func (d *Drawer) spacePhrase(b *catalog.BoardSpace) catalog.Phrase {
 	what := d.C.EffectsPhrase(&b.Reward)
 	if len(b.Pay) > 0 {
 		what = catalog.Say("show.pay", catalog.Args{"pay": d.C.GainsPhrase(b.Pay), "what": what})
@@ -56,7 +62,12 @@ func (d *Drawer) space(b *catalog.BoardSpace) []Piece {
 			what = catalog.Say("show.field", catalog.Args{"name": x.Name, "n": n, "what": what})
 		}
 	}
-	pieces := d.part(what).Pieces
+	return what
+}
+
+// space draws a space.
+func (d *Drawer) space(b *catalog.BoardSpace) []Piece {
+	pieces := d.part(d.spacePhrase(b)).Pieces
 	if b.Repeat {
 		pieces = append(pieces, Piece{Words: clean(d.Say(catalog.Say("show.repeat", nil)))})
 	}

@@ -17,6 +17,7 @@ type Report struct {
 	TurnsPerSecond   float64 `json:"turns_per_second"`
 	DecisionsPerGame float64 `json:"decisions_per_game"`
 	Seats            []Seat  `json:"seats"`
+	Elo              *Elo    `json:"elo,omitempty"` // of two seats
 	Verified         *int    `json:"verified,omitempty"`
 }
 
@@ -30,6 +31,24 @@ type Seat struct {
 	Wins          float64    `json:"wins"`
 	WinsCI95      [2]float64 `json:"wins_ci95"`
 	MSPerDecision float64    `json:"ms_per_decision"`
+}
+
+// Elo is how many points of Elo the first of two players is above the second, and the 95 percent confidence
+// interval: 400 points above are ten wins to one.
+type Elo struct {
+	Above float64    `json:"above"`
+	CI95  [2]float64 `json:"ci95"`
+}
+
+// eloOf returns by how much a player is above another of which it won a part of n games. Half a game is as near as this
+// comes to all or none, since no number is above by as much as that.
+func eloOf(wins, n float64) *Elo {
+	above := func(part float64) float64 {
+		part = min(max(part, 0.5/n), 1-0.5/n)
+		return math.Round(400 * math.Log10(part/(1-part)))
+	}
+	low, high := report.Wilson(wins, n)
+	return &Elo{above(wins), [2]float64{above(low), above(high)}}
 }
 
 // Totals are sums over games. Scores, turns and decisions count only in games
@@ -86,6 +105,9 @@ func (t *Totals) Report(players int, seconds float64) Report {
 		r.Seats[p] = Seat{"p" + string(rune('1'+p)), round(mean), [2]float64{round(mean - half), round(mean + half)},
 			round(100 * wins), [2]float64{round(100 * low), round(100 * high)},
 			round(float64(t.Thought[p].Microseconds()) / 1000 / float64(max(1, t.Asked[p])))}
+	}
+	if players == 2 && good > 0 {
+		r.Elo = eloOf(float64(t.Wins[0])/win/n, n)
 	}
 	return r
 }

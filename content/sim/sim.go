@@ -54,7 +54,7 @@ type Game struct {
 	Decisions int // number of decisions with more than one option
 	Turns     int
 	Asked     [board.MaxSeats]int
-	Thought   [board.MaxSeats]time.Duration // time spent on those, by seat
+	Thought   [board.MaxSeats]time.Duration // time spent on those, by seat; 0 where all seats are random
 	Err       error                         // what went wrong
 	Journal   []byte                        // of a game with an error
 	Record    *results.Game                 // if Options.Record is set
@@ -203,15 +203,20 @@ func (w *worker) play(number int) *Game {
 		i := 0
 		if len(d.Options) > 1 {
 			result.Decisions++
-			before := time.Now()
-			imagine := func(dst *kernel.Game, seed uint64) error { return trail.TakeUp(dst, d, d.Seat, seed) }
-			i = players[d.Seat].Choose(w.ctx, player.Eyes{Catalog: c, Seed: player.Seed(seed, d.Seat, len(w.log)),
-				Position: search.At(g, imagine)}, d)
+			eyes := player.Eyes{Catalog: c, Position: search.At(g, nil), Seed: player.Seed(seed, d.Seat, len(w.log)), GameSeed: player.GameSeed(seed, d.Seat)}
+			var before time.Time
+			if imagines { // random seats answer faster than the clock is read
+				before = time.Now()
+				eyes.Imagine = func(dst *kernel.Game, seed uint64) error { return trail.TakeUp(dst, d, d.Seat, seed) }
+			}
+			i = players[d.Seat].Choose(w.ctx, eyes, d)
 			if result.stopped = w.ctx.Err() != nil; result.stopped {
 				return kernel.Stop // the context ended, so the answer is not the player's
 			}
 			result.Asked[d.Seat]++
-			result.Thought[d.Seat] += time.Since(before)
+			if imagines {
+				result.Thought[d.Seat] += time.Since(before)
+			}
 		}
 		t := taken{seat: d.Seat, option: d.Options[i]}
 		if whole && int(g.S.Turns) != turn {

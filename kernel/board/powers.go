@@ -5,9 +5,11 @@ package board
 type InForce struct {
 	List       []int16 // indices in Catalog.Powers
 	Mods       uint16
+	Prices     uint16 // a bit for each action whose price they change, or a power for everybody
 	Moments    uint8
 	TriggersOn EventMask
 	CirclesOn  EventMask
+	Awaited    EventMask // of the powers for everybody: what those of any seat wait for
 	Awaits     bool
 }
 

@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"slices"
 	"strconv"
 )
 
@@ -18,21 +19,23 @@ const (
 const MaxSeats = 4
 
 func (s Seat) String() string {
-	switch s {
-	case Nobody:
+	switch {
+	case s == Nobody:
 		return "nobody"
-	case Neutral:
+	case s == Neutral:
 		return "neutral"
+	case int(s) < len(seatNames):
+		return seatNames[s] // every line of a journal has one
 	}
 	return "p" + strconv.Itoa(int(s)+1)
 }
 
+var seatNames = [MaxSeats]string{"p1", "p2", "p3", "p4"}
+
 // ParseSeat reads "p1" to "p4".
 func ParseSeat(s string) (Seat, bool) {
-	if len(s) == 2 && s[0] == 'p' && s[1] >= '1' && s[1] <= '0'+MaxSeats {
-		return Seat(s[1] - '1'), true
-	}
-	return Nobody, false
+	i := slices.Index(seatNames[:], s)
+	return Seat(i), i >= 0
 }
 
 // Player is the part of the state that belongs to one seat and is not in a list of the state.

@@ -8,7 +8,6 @@ import (
 // Bound is a filter of which "that" has been looked up.
 type Bound struct {
 	Refs []source.Ref
-	One  [1]source.Ref
 	Any  bool
 	None bool // that refers to nothing
 }

@@ -16,6 +16,9 @@ func (b *builder) enlist(p *Power, of source.Ref) {
 			p.Mods |= 1 << k
 		}
 	}
+	for i := range p.Modify.Cost {
+		p.Prices |= 1 << p.Modify.Cost[i].Action
+	}
 	for i := range p.Offers {
 		if during := p.Offers[i].Moment(); during >= 0 { // otherwise it is reported
 			p.Moments |= 1 << during

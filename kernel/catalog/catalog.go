@@ -35,6 +35,7 @@ type Catalog struct {
 	Modules   []Module
 	Seats     []ContentSeat
 	Texts     []PackText // the message files of packs
+	Signs     []PackSign // the signs of packs
 	GoldFaces []GoldTile // the faces
 	GoldTiles []string   // the tiles, from the left (rules 2.1.7)
 

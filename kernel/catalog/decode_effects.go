@@ -129,6 +129,7 @@ func (e *Effects) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 		d.At(fmt.Sprintf("[%d]", i+1), func() {
 			var group Group
 			group.Decode(d, item, tag)
+			group.Quiet = group.quiet()
 			e.Groups = append(e.Groups, group)
 		})
 		if w, ok := e.Groups[len(e.Groups)-1].Do.(RowUser); ok && w.UsesRow(discards) {

@@ -36,7 +36,7 @@
 //   - events: Pattern, Match
 //   - words: Word, Class; PackWord
 //   - options: ID, ParseOption, Misspelt
-//   - text: Phrase, Args, Say, Literal, CardPhrases, PowerPhrases, SpeciesPhrases; PackText
+//   - text: Phrase, Args, Say, Literal, CardPhrases, PowerPhrases, SpeciesPhrases; PackText, PackSign
 //   - reading: Decoder, Decodable; Definition, Rules, Build
 //   - for pages and editors: Param, ThingInfos, PartInfos, EventInfos, Modifiers
 //   - functions: Host

@@ -43,6 +43,21 @@ type Group struct {
 	Do    Effect // nil if there is none
 	Times int    // number of an effect word written as { income = 2 }
 	Pos   source.Pos
+	Quiet bool // no interrupt point comes before it
+}
+
+// quiet reports whether no interrupt point comes before a group: it does an effect word and nothing else, and
+// that offers free actions itself, so that none has to be passed before them, or changes nothing yet and there
+// is one before the next group.
+func (gr *Group) quiet() bool {
+	if len(gr.Gains) > 0 || len(gr.Pay) > 0 || gr.May != 0 {
+		return false
+	}
+	if _, steps := gr.Do.(Stepper); steps {
+		return true
+	}
+	_, arms := gr.Do.(Arming)
+	return arms && gr.When == nil && gr.Per == nil
 }
 
 // Phrase says one group, with its condition, its cost and what multiplies it.
@@ -90,6 +105,9 @@ type RowUser interface{ UsesRow(discarded bool) bool }
 // Arming is an effect word that changes nothing yet: what it says waits for something
 // later in the turn. What it changes then may be by less than nothing.
 type Arming interface{ OnlyArms() }
+
+// Stepper is an effect word that is done in steps, each of which offers free actions.
+type Stepper interface{ BySteps() }
 
 // Moving is an effect word that gives moves (rules 6.2).
 type Moving interface{ Moves() int }

@@ -21,6 +21,15 @@ type FieldDef struct {
 	OneOf Strings // the values that a text may have; any if empty
 }
 
+// Fixed reports whether a script reads the value as it stands in the file: whoever asks, and
+// whenever.
+func (def *FieldDef) Fixed() bool {
+	return def.Type == "number" || def.Type == "text" || def.Type == "gains"
+}
+
+// FixedList is the value of such a field that is a list. It belongs to the catalogue.
+type FixedList []any
+
 // FieldDefs are the declared fields, in the order of the file.
 type FieldDefs []FieldDef
 

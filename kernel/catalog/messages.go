@@ -9,6 +9,12 @@ import (
 	"seti/kernel/source"
 )
 
+// PackSign is a sign that a pack brings for pictures of what content calls ID.
+type PackSign struct {
+	ID      string
+	Drawing string // SVG elements in a square of 24 by 24, cleaned when it was read
+}
+
 // PackText is a message file of a pack, text/en.toml, as it was read. Package
 // text makes sentences of it, and checks it.
 type PackText struct {

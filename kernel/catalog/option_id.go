@@ -94,6 +94,7 @@ func (c *Catalog) ID(o board.Option) string {
 		return def.Name
 	}
 	var b strings.Builder
+	b.Grow(32) // most ids are shorter
 	b.WriteString(def.Name)
 	for i, a := range def.Args {
 		if a == board.ArgWhich && o.Arg(i) == 0 {

@@ -20,6 +20,7 @@ type Power struct {
 	Thing      source.Ref // the thing
 	Set        int16      // circles of one set compete for an event (rules 3.8.9)
 	Mods       uint16     // a bit for each question that Modify answers
+	Prices     uint16     // a bit for each Action whose price Modify changes
 	Moments    uint8      // a bit for each moment of Offers
 	TriggersOn board.EventMask
 	CirclesOn  board.EventMask

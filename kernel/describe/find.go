@@ -1,6 +1,7 @@
 package describe
 
 import (
+	"slices"
 	"strings"
 
 	"seti/kernel/catalog"
@@ -88,16 +89,18 @@ func (t *Texts) Record(x Thing) any { return x.kind.record(t, x.i) }
 // Sheet returns the sheet of a thing.
 func (t *Texts) Sheet(x Thing) Sheet { return x.kind.sheet(t, x.i) }
 
-// Find returns the things that a word names: by id, by id and pack, or by name in any
-// case. If there are none, the hint names the nearest one.
+// Find returns the things that a word names: by id, by id and pack (base:39), by id and kind
+// (species:mascamites), or by name in any case. If there are none, the hint names the nearest one.
 func (t *Texts) Find(word string) (found []Thing, hint string) {
 	pack, id, qualified := strings.Cut(word, ":")
+	isKind := qualified && slices.ContainsFunc(kinds, func(k kind) bool { return k.name == pack })
 	all := t.All()
 	for _, x := range all {
 		switch {
 		case x.ID == word, strings.EqualFold(x.Name, word):
 			found = append(found, x)
-		case qualified && x.ID == id && (x.Kind != "card" || t.C.Cards[x.i].Pack == pack):
+		case isKind && (x.Kind != pack || x.ID != id):
+		case qualified && x.ID == id && (isKind || x.Kind != "card" || t.C.Cards[x.i].Pack == pack):
 			found = append(found, x)
 		case x.Kind == "gold tile" && t.C.GoldFaces[x.i].Tile == word:
 			found = append(found, x)

@@ -13,12 +13,13 @@ import (
 // foot. Its lines are not broken; the caller does that.
 type Sheet struct {
 	ID, Name string
-	Right    string       // at the end of the head: what it costs, its color
-	Color    *board.Color // of Right, nil if it has none
-	Below    string       // under the name: its kind, its deck, its pack
-	Rules    []string     // paragraphs: what it does
-	Foot     []string     // at its lower edge, or belonging to it: corners, moons, tokens
-	Cards    []string     // of a deck: the ids and names of its cards
+	Right    string           // at the end of the head: what it costs, its color
+	Color    *board.Color     // of Right, nil if it has none
+	Below    string           // under the name: its kind, its deck, its pack
+	Rules    []string         // paragraphs: what it does
+	Does     []catalog.Phrase // what Rules say, for readers that need more than text; nil if that is text alone
+	Foot     []string         // at its lower edge, or belonging to it: corners, moons, tokens
+	Cards    []string         // of a deck: the ids and names of its cards
 }
 
 func oneIf(text string) []string {
@@ -47,16 +48,30 @@ func (t *Texts) remembers(p *catalog.Power) []string {
 	return []string{t.say("remembers", args{"what": what})}
 }
 
+// does adds what a thing does to its sheet.
+func (t *Texts) does(s Sheet, phrases []catalog.Phrase) Sheet {
+	for _, p := range phrases {
+		s.Rules = append(s.Rules, t.Say(p))
+	}
+	s.Does = append(s.Does, phrases...)
+	return s
+}
+
 func (t *Texts) moduleSheet(m *catalog.Module) Sheet {
-	return Sheet{ID: m.ID, Name: t.own(m.Name), Below: t.say("module", nil), Rules: append(oneIf(t.own(m.Text)), t.Power(&m.Power)...), Foot: t.remembers(&m.Power)}
+	s := Sheet{ID: m.ID, Name: t.own(m.Name), Below: t.say("module", nil), Foot: t.remembers(&m.Power)}
+	if m.Text != "" {
+		s = t.does(s, []catalog.Phrase{show("title", args{"what": m.Text})})
+	}
+	return t.does(s, t.C.PowerPhrases(&m.Power))
 }
 
 func (t *Texts) seatSheet(s *catalog.ContentSeat) Sheet {
-	return Sheet{ID: s.ID, Name: t.own(s.Name), Below: t.say("seat", args{"pack": s.Pack}), Right: t.levels(s.Levels), Rules: t.Power(&s.Power), Foot: t.remembers(&s.Power)}
+	out := Sheet{ID: s.ID, Name: t.own(s.Name), Below: t.say("seat", args{"pack": s.Pack}), Right: t.levels(s.Levels), Foot: t.remembers(&s.Power)}
+	return t.does(out, t.C.PowerPhrases(&s.Power))
 }
 
 func (t *Texts) packSheet(p *catalog.PackThing) Sheet {
-	return Sheet{ID: p.ID, Name: p.ID, Below: t.say("pack", nil), Rules: t.Power(&p.Power), Foot: t.remembers(&p.Power)}
+	return t.does(Sheet{ID: p.ID, Name: p.ID, Below: t.say("pack", nil), Foot: t.remembers(&p.Power)}, t.C.PowerPhrases(&p.Power))
 }
 
 // SheetOf returns the sheet of a card.
@@ -124,17 +139,17 @@ func (t *Texts) techSheet(tech *catalog.Tech) Sheet {
 		bonuses = append(bonuses, t.Gains(g))
 	}
 	return Sheet{ID: tech.ID, Name: text.Upper(t.say("tech", args{"type": source.Ref{Kind: board.KindType, ID: int16(tech.Type)}})), Below: t.say("tiles", args{"what": bonuses}),
-		Rules: []string{t.Tech(tech)}, Foot: t.remembers(&tech.Power)}
+		Rules: []string{t.Tech(tech)}, Does: t.techPhrases(tech), Foot: t.remembers(&tech.Power)}
 }
 
 func (t *Texts) starSheet(s *catalog.Star) Sheet {
 	out := Sheet{ID: s.ID, Name: t.title(board.KindStar, s.ID, s.Name), Right: t.say("star_color", args{"color": source.Ref{Kind: board.KindColor, ID: int16(s.Color)}}), Color: &s.Color,
 		Below: t.say("star", args{"n": s.Slots})}
-	first, later := t.Effects(&s.First), t.Effects(&s.Later)
-	if first == later {
-		out.Rules = []string{t.say("wins", args{"what": text.Lower(first)})}
+	first, later := t.C.EffectsPhrase(&s.First), t.C.EffectsPhrase(&s.Later)
+	if t.Say(first) == t.Say(later) {
+		out = t.does(out, []catalog.Phrase{show("wins", args{"what": first})})
 	} else {
-		out.Rules = []string{t.say("first_win", args{"what": text.Lower(first)}), t.say("later_wins", args{"what": text.Lower(later)})}
+		out = t.does(out, []catalog.Phrase{show("first_win", args{"what": first}), show("later_wins", args{"what": later})})
 	}
 	if b := t.C.Numbers.Signal; b.Position > 0 {
 		out.Foot = []string{t.say("signal_on", args{"n": b.Position, "what": t.Gains(b.Gain)})}
@@ -148,12 +163,16 @@ func (t *Texts) planetSheet(b *catalog.Body) Sheet {
 		s.Rules = []string{t.say("nothing_here", nil)}
 		return s
 	}
-	s.Rules = []string{t.say("orbit", args{"what": text.Lower(t.Effects(&b.Orbit)), "first": t.Gains(t.C.Numbers.FirstOrbit)})}
+	first := t.C.GainsPhrase(t.C.Numbers.FirstOrbit)
+	if b.FirstOrbit != nil {
+		first = t.C.EffectsPhrase(b.FirstOrbit)
+	}
 	var firsts []catalog.Phrase
 	for _, g := range b.FirstLand {
 		firsts = append(firsts, t.C.GainsPhrase(g))
 	}
-	s.Rules = append(s.Rules, t.say("land", args{"what": text.Lower(t.Effects(&b.Land)), "first": firsts}))
+	s = t.does(s, []catalog.Phrase{show("orbit", args{"what": t.C.EffectsPhrase(&b.Orbit), "first": first}),
+		show("land", args{"what": t.C.EffectsPhrase(&b.Land), "first": firsts})})
 	for i := t.C.Planets; i < len(t.C.Bodies); i++ {
 		if m := &t.C.Bodies[i]; m.Planet == b.ID {
 			s.Foot = append(s.Foot, t.say("moon", args{"name": t.body(m.ID), "what": t.Icons(&m.Reward)}))
@@ -163,8 +182,8 @@ func (t *Texts) planetSheet(b *catalog.Body) Sheet {
 }
 
 func (t *Texts) moonSheet(b *catalog.Body) Sheet {
-	return Sheet{ID: b.ID, Name: t.title(board.KindBody, b.ID, b.Name), Below: t.say("moon_of", args{"planet": t.body(b.Planet)}),
-		Rules: []string{t.say("land", args{"what": text.Lower(t.Effects(&b.Reward))})}}
+	return t.does(Sheet{ID: b.ID, Name: t.title(board.KindBody, b.ID, b.Name), Below: t.say("moon_of", args{"planet": t.body(b.Planet)})},
+		[]catalog.Phrase{show("land", args{"what": t.C.EffectsPhrase(&b.Reward)})})
 }
 
 // body returns a planet or moon as an argument of a message.
@@ -262,6 +281,6 @@ func (t *Texts) space(b *catalog.BoardSpace) string {
 }
 
 func (t *Texts) goldSheet(f *catalog.GoldTile) Sheet {
-	return Sheet{ID: f.ID, Name: t.say("gold_tile", args{"tile": f.Tile}), Right: t.say("side", args{"side": f.Side}), Below: t.say("scored", nil),
-		Rules: []string{t.GoldTile(f)}}
+	return t.does(Sheet{ID: f.ID, Name: t.say("gold_tile", args{"tile": f.Tile}), Right: t.say("side", args{"side": f.Side}), Below: t.say("scored", nil)},
+		[]catalog.Phrase{t.goldPhrase(f)})
 }

@@ -56,8 +56,11 @@ type args = catalog.Args
 
 // say returns a message of this package.
 func (t *Texts) say(key string, a args) string {
-	return t.Say(catalog.Phrase{Key: "show." + key, Args: a})
+	return t.Say(show(key, a))
 }
+
+// show returns a phrase of this package.
+func show(key string, a args) catalog.Phrase { return catalog.Say("show."+key, a) }
 
 // Brief returns texts that abbreviate, for where there is little room.
 func (t *Texts) Brief() *Texts { return &Texts{t.Speaker.Brief(), t.C} }
@@ -107,24 +110,28 @@ func Deck(card *catalog.Card) string {
 
 // Tech returns what a technology gives and does.
 func (t *Texts) Tech(tech *catalog.Tech) string {
-	var parts []string
-	if s := t.Effects(&tech.Gain); s != "" {
-		parts = append(parts, t.say("at_once", args{"what": text.Lower(s)}))
+	return strings.Join(t.does(Sheet{}, t.techPhrases(tech)).Rules, " ")
+}
+
+func (t *Texts) techPhrases(tech *catalog.Tech) (all []catalog.Phrase) {
+	for _, part := range []struct {
+		key  string
+		what catalog.Phrase
+	}{{"at_once", t.C.EffectsPhrase(&tech.Gain)}, {"upper", t.C.GainsPhrase(tech.Upper)}, {"lower", t.C.EffectsPhrase(&tech.Lower)}} {
+		if part.what.Key != "" {
+			all = append(all, show(part.key, args{"what": part.what}))
+		}
 	}
-	if len(tech.Upper) > 0 {
-		parts = append(parts, t.say("upper", args{"what": t.Gains(tech.Upper)}))
-	}
-	if s := t.Effects(&tech.Lower); s != "" {
-		parts = append(parts, t.say("lower", args{"what": text.Lower(s)}))
-	}
-	return strings.Join(append(parts, t.Power(&tech.Power)...), " ")
+	return append(all, t.C.PowerPhrases(&tech.Power)...)
 }
 
 // GoldTile returns what the face of a gold tile scores.
-func (t *Texts) GoldTile(f *catalog.GoldTile) string {
+func (t *Texts) GoldTile(f *catalog.GoldTile) string { return t.Say(t.goldPhrase(f)) }
+
+func (t *Texts) goldPhrase(f *catalog.GoldTile) catalog.Phrase {
 	var values []string
 	for _, n := range f.Values {
 		values = append(values, itoa(n))
 	}
-	return t.say("values", args{"values": values, "size": f.Size, "what": f.Set.AmountPhrase(t.C)})
+	return show("values", args{"values": values, "size": f.Size, "what": f.Set.AmountPhrase(t.C)})
 }

@@ -43,7 +43,7 @@ func TestRemembers(t *testing.T) {
 	texts := New(c)
 	for id, want := range map[string]string{
 		"O7":  "remembers: keeper (player), paid (true or false, each player), probe (figure), seen (card)",
-		"odd": "remembers: star (star, each player), turns (number, each player)",
+		"odd": "remembers: lit (number, each player), star (star, each player), turns (number, each player)",
 	} {
 		found, _ := texts.Find(id)
 		if len(found) != 1 || !slices.Contains(texts.Sheet(found[0]).Foot, want) {

@@ -3,7 +3,6 @@ package describe
 import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
-	"seti/kernel/text"
 )
 
 // token is a kind of tokens, and the thing that gives it.
@@ -36,11 +35,11 @@ func (t *Texts) tokenSheet(x *token) Sheet {
 		s.Right = t.say("copies", args{"n": x.def.Copies})
 	}
 	if x.def.Hidden {
-		s.Rules = append(s.Rules, t.say("hidden", nil))
+		s = t.does(s, []catalog.Phrase{show("hidden", nil)})
 	}
 	for i := range x.def.Sides {
-		if what := t.Effects(&x.def.Sides[i]); what != "" {
-			s.Rules = append(s.Rules, t.say("face", args{"n": i + 1, "only": len(x.def.Sides) == 1, "what": text.Lower(what)}))
+		if what := t.C.EffectsPhrase(&x.def.Sides[i]); what.Key != "" {
+			s = t.does(s, []catalog.Phrase{show("face", args{"n": i + 1, "only": len(x.def.Sides) == 1, "what": what})})
 		}
 	}
 	return s

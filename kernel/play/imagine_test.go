@@ -42,10 +42,8 @@ func TestImagine(t *testing.T) {
 		}
 		w.FreeUndo = true
 		begun := w.State().Hash()
-		var hashes []uint64
 		took := 0
 		for range 30 {
-			hashes = append(hashes, w.State().Hash())
 			d := w.Pending()
 			if d == nil {
 				break

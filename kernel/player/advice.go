@@ -28,9 +28,17 @@ const told = 3
 
 // Advise returns the options worth looking at, the one that "strong" would take
 // first. Their points are those of the seat at the end of the game, as far as can be
-// foreseen; for a single option they are 0. It ends early if the context ends.
+// foreseen; for a single option they are 0. The first of them have reasons: the best one against the
+// others, each other one against the best. It ends early if the context ends.
 func (a *Adviser) Advise(ctx context.Context, e Eyes, d *kernel.Decision) []search.Worth {
 	_, list := a.s.Choose(ctx, d, e.Position, e.Seed)
+	for i := range list[:min(told, len(list))] {
+		instead := list[0].Option
+		if i == 0 {
+			instead = -1
+		}
+		list[i].Reasons = a.s.Reasons(d, e.Position, e.Seed, list[i].Option, instead, i == 0)
+	}
 	return list
 }
 

@@ -3,7 +3,6 @@ package player
 import (
 	"context"
 	"math"
-	"math/rand/v2"
 	"slices"
 
 	"seti/kernel"
@@ -12,45 +11,61 @@ import (
 	"seti/kernel/player/search"
 )
 
-// fallible takes the option with the highest price, but makes the mistakes of a person: it does not
-// see every option, and misjudges what one is worth.
+// mistakes are how often a player makes those of a person, and how large they are. What a player overlooks or
+// misjudges depends on the game, its seat and the turn alone, not on the decision: what it has not thought of
+// it does not think of a moment later.
+type mistakes struct {
+	blind   int     // of a hundred cards and places: those that it does not think of in the whole game
+	forgets int     // of a hundred options: those that it does not think of in a turn
+	likes   float64 // the points by which it misjudges each trait of an option at most, for the whole game
+	guesses float64 // the points by which it misjudges an option at most, for a turn
+}
+
+// fallible takes the option with the highest price of those that it thinks of, as it judges them.
 type fallible struct {
-	s *search.Searcher
-	mistake
+	personalities []*search.Searcher // for each game it has one of them
+	mistakes
+	traits []price.Trait
 }
 
-type mistake struct {
-	overlooked int     // of a hundred options, how many it does not see
-	wrong      float64 // by how many points it usually misjudges an option
-}
-
-// mistakes are those of the players that do not search. They were chosen for the points that
-// each player makes against itself in games of two: about 70, 130 and 190. A player that makes
-// none makes 218.
-var mistakes = map[string]mistake{"beginner": {44, 11}, "easy": {24, 7}, "medium": {7, 2.5}}
-
-func (b *fallible) Choose(_ context.Context, e Eyes, d *kernel.Decision) int {
-	rng := rand.New(rand.NewPCG(e.Seed, 0xbe61))
+func (f *fallible) Choose(_ context.Context, e Eyes, d *kernel.Decision) int {
 	if price.Aside(d) {
 		return d.Default // it continues with what it has begun
 	}
-	prices := b.s.Prices(d, e.Position, e.Seed)
+	s := f.personalities[mix(e.GameSeed)%uint64(len(f.personalities))]
+	prices, policy := s.Prices(d, e.Position, e.Seed), s.Policy()
+	turn := mix(e.GameSeed + uint64(e.Position.Turn()) + 1)
 	idle := slices.IndexFunc(d.Options, idles)
-	best, top := idle, math.Inf(-1) // it does nothing more unless it sees something better
-	for i, x := range prices {
-		seen, worth := rng.IntN(100) >= b.overlooked, x+rng.NormFloat64()*b.wrong
-		switch {
-		case d.Options[i].Verb == board.VerbPass:
-			worth = x // nobody leaves the round by mistake
-		case idle >= 0 && i != idle && x <= prices[idle]:
-			continue // nor gives things away
+	best, top := idle, math.Inf(-1)
+	if idle >= 0 {
+		top = prices[idle] // nobody overlooks that he may do nothing, nor leaves the round by mistake
+	}
+	for i, worth := range prices {
+		if i == idle || idle >= 0 && worth <= prices[idle] {
+			continue // nobody gives things away
 		}
-		if seen && worth > top {
+		idea := d.Options[i]
+		if gainsGoods(idea) {
+			purpose, then, ok := policy.Purpose(d, idea)
+			if !ok || idle >= 0 && then <= prices[idle] {
+				continue // two for one are given only for what is then done
+			}
+			idea, worth = purpose, min(worth, then)
+		}
+		if percentile(e.GameSeed, idea) < f.blind && isThing(idea) || percentile(turn, idea) < f.forgets {
+			continue
+		}
+		worth += f.guesses * misjudged(turn, key(idea))
+		f.traits = policy.Traits(d, idea, f.traits[:0])
+		for _, t := range f.traits {
+			worth += f.likes * misjudged(e.GameSeed, uint64(t))
+		}
+		if worth > top {
 			best, top = i, worth
 		}
 	}
-	if best < 0 {
-		return rng.IntN(len(d.Options))
+	if best < 0 { // it must do something, so it thinks until it finds what is good
+		return slices.Index(prices, slices.Max(prices))
 	}
 	return best
 }
@@ -58,4 +73,33 @@ func (b *fallible) Choose(_ context.Context, e Eyes, d *kernel.Decision) int {
 // idles reports whether an option is to do nothing more.
 func idles(o board.Option) bool {
 	return o.Verb == board.VerbPass || o.Verb == board.VerbEndTurn || o.Verb == board.VerbContinue || o.Verb == board.VerbDone
+}
+
+// gainsGoods reports whether an option is an exchange that brings what actions cost.
+func gainsGoods(o board.Option) bool {
+	return o.Verb == board.VerbExchange && o.B != board.ExchangeCard
+}
+
+// isThing reports whether an option is about a card or a place of which there are many, so that one of them may escape
+// somebody for a whole game.
+func isThing(o board.Option) bool {
+	switch o.Verb {
+	case board.VerbPlay, board.VerbCorner, board.VerbComplete, board.VerbOrbit, board.VerbLand, board.VerbStar,
+		board.VerbCard, board.VerbRow, board.VerbTech, board.VerbTile:
+		return true
+	}
+	return false
+}
+
+// key returns a number that only this option has.
+func key(o board.Option) uint64 {
+	return uint64(o.Verb)<<48 | uint64(uint16(o.A))<<32 | uint64(uint16(o.B))<<16 | uint64(uint16(o.C))
+}
+
+// percentile returns a number from 0 to 99 that an option has as long as the seed lasts.
+func percentile(seed uint64, o board.Option) int { return int(mix(seed^mix(key(o))) % 100) }
+
+// misjudged returns a number from -1 to 1 that a thing has as long as the seed lasts.
+func misjudged(seed, thing uint64) float64 {
+	return float64(mix(seed+mix(thing))>>11)/(1<<52) - 1
 }

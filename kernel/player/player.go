@@ -9,7 +9,9 @@
 //	err = session.ChooseOption(i)
 //
 //	player.go     Player, and the levels that are built in
-//	mistakes.go   the players that make a person's mistakes
+//	levels.go     the levels, and the personalities of a level
+//	reasons.go    why an option is taken
+//	mistakes.go   the mistakes of a person
 //	advice.go     advice for a person, and criticism of a game that was played
 //	seats.go      who sits where: people, computer players, content
 //	enroll.go     players that are added
@@ -23,6 +25,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
@@ -30,7 +33,6 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/play"
-	"seti/kernel/player/price"
 	"seti/kernel/player/search"
 	"seti/kernel/source"
 )
@@ -51,12 +53,15 @@ type Eyes struct {
 	search.Position
 	// Seed is for the part of an answer that is left to chance; see the function Seed.
 	Seed uint64
+	// GameSeed is for what is left to chance once for the whole game; see the function GameSeed.
+	GameSeed uint64
 }
 
 // EyesOf returns the eyes of the seat that a session asks.
 func EyesOf(s *play.Session, d *kernel.Decision) Eyes {
 	imagine := func(dst *kernel.Game, seed uint64) error { return s.TakeUp(dst, d.Seat, seed) }
-	return Eyes{s.C, search.At(s.Game(), imagine), Seed(s.Settings.Seed, d.Seat, len(s.Lines()))}
+	seed := s.Settings.Seed
+	return Eyes{s.C, search.At(s.Game(), imagine), Seed(seed, d.Seat, len(s.Lines())), GameSeed(seed, d.Seat)}
 }
 
 // Look returns a copy of the game at the decision, as the seat may know it: what is hidden is
@@ -97,23 +102,28 @@ func (n *named) Choose(ctx context.Context, e Eyes, d *kernel.Decision) int {
 // the seat and the number of the decision in the game, and does not depend on what is hidden
 // from the seat.
 func Seed(game uint64, p board.Seat, decision int) uint64 {
-	x := (game*board.MaxSeats+uint64(p))*0x9e3779b97f4a7c15 + uint64(decision)
+	return mix((game*board.MaxSeats+uint64(p))*0x9e3779b97f4a7c15 + uint64(decision))
+}
+
+// GameSeed returns the seed of a player that is the same at all its decisions in a game.
+func GameSeed(game uint64, p board.Seat) uint64 { return Seed(game, p, -1) }
+
+// mix returns a number in which every bit depends on every bit of x.
+func mix(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb
 	return x ^ x>>31
 }
 
-// Names are the names of the players, from the weakest to the strongest.
-var Names = []string{"random", "beginner", "easy", "medium", "strong"}
-
 // Usual is the name of the player that sits down if none is named.
 const Usual = "easy"
 
-// Level names a player and its time: "strong", or "strong:2s" with a time for
-// each decision.
+// Level names a player: "strong", or "strong:2s" with a time for each decision; "hard", or "hard:flier" with
+// a personality.
 type Level struct {
-	Name string
-	Time time.Duration
+	Name        string
+	Time        time.Duration
+	Personality string
 }
 
 // Limits of "strong" for a decision if no time is given: the number of games it imagines that are cut
@@ -124,20 +134,17 @@ const strongShort, strongRollouts, strongWidth = 100, 250, 8
 // there are many of them, and few matter.
 const strongAside = 0.25
 
-// Parse reads the name of a player; a player that searches may have a time behind it.
+// Parse reads the name of a player. What follows a colon is the time of a player that searches, or the personality
+// of another.
 func Parse(s string) (Level, error) {
 	if added(s) != nil {
 		return Level{Name: s}, nil
 	}
-	name, limit, timed := strings.Cut(s, ":")
+	name, rest, more := strings.Cut(s, ":")
 	l := Level{Name: name}
-	known := false
-	for _, n := range Names {
-		known = known || n == name
-	}
-	if !known {
+	if !slices.Contains(Names, name) {
 		if name == "exec" {
-			return l, source.Hint(fmt.Errorf("the program %q is not seated here", limit), "say --bot %q again: a saved game starts no programs", s)
+			return l, source.Hint(fmt.Errorf("the program %q is not seated here", rest), "say --bot %q again: a saved game starts no programs", s)
 		}
 		names := All()
 		hint := source.Nearest(name, names)
@@ -146,15 +153,27 @@ func Parse(s string) (Level, error) {
 		}
 		return l, fmt.Errorf("unknown computer player %q: expected %s%s", name, strings.Join(names, ", "), hint)
 	}
-	if !timed {
+	if !more {
 		return l, nil
 	}
-	if name != "medium" && name != "strong" { // "medium" had a time once, and saved games still say so
-		return l, fmt.Errorf("computer player %q: only strong takes a time", s)
-	}
-	var err error
-	if l.Time, err = time.ParseDuration(limit); err != nil || l.Time <= 0 {
+	limit, err := time.ParseDuration(rest)
+	switch personalities := Personalities(); {
+	case name == "random":
+		return l, fmt.Errorf("computer player %q: random takes neither a time nor a personality", s)
+	case name != "strong" && slices.Contains(personalities, rest):
+		l.Personality = rest
+	case (name == "strong" || name == "medium") && err == nil && limit > 0: // "medium" had a time once, and saved games still say so
+		l.Time = limit
+	case name == "strong":
 		return l, fmt.Errorf("computer player %q: expected a time for each decision such as %s:2s or %[2]s:500ms", s, name)
+	case err == nil:
+		return l, fmt.Errorf("computer player %q: only strong takes a time", s)
+	default:
+		err := fmt.Errorf("computer player %q: expected a personality, one of %s", s, strings.Join(personalities, ", "))
+		if hint := source.Nearest(rest, personalities); hint != "" {
+			return l, source.Hint(err, "%s", hint)
+		}
+		return l, err
 	}
 	return l, nil
 }
@@ -171,11 +190,14 @@ func New(c *catalog.Catalog, l Level, workers int) Player {
 	if l.Name == "random" {
 		return random{}
 	}
-	s := search.New(c, price.Tuned(), l.options(workers))
-	if m, ok := mistakes[l.Name]; ok && l.Time == 0 {
-		return &fallible{s, m}
+	var list []*search.Searcher
+	for _, w := range l.weights() {
+		list = append(list, search.New(c, w, l.options(workers)))
 	}
-	return &thinker{s}
+	if m := l.mistakes(); m != (mistakes{}) {
+		return &fallible{personalities: list, mistakes: m}
+	}
+	return &thinker{list[0]}
 }
 
 // options returns how much a player thinks.

@@ -63,8 +63,8 @@ func named(t *testing.T, c *catalog.Catalog, name string, workers int) player.Pl
 // A player that overlooks options gives nothing away: an option priced no higher than doing
 // nothing more is left alone.
 func TestOverlooking(t *testing.T) {
-	c := toy.Catalog(t)
-	beginner, prices := named(t, c, "beginner", 1), search.New(c, price.Tuned(), search.Options{})
+	c, flier := toy.Catalog(t), price.Personalities()[0]
+	beginner, prices := named(t, c, "beginner:flier", 1), search.New(c, price.Tuned().Like(&flier), search.Options{})
 	idle := func(o board.Option) bool {
 		return o.Verb == board.VerbPass || o.Verb == board.VerbEndTurn || o.Verb == board.VerbContinue || o.Verb == board.VerbDone
 	}
@@ -165,17 +165,25 @@ func (p playerUntil) Choose(ctx context.Context, e player.Eyes, d *kernel.Decisi
 
 func TestParse(t *testing.T) {
 	for in, want := range map[string]string{
-		"":            "expected random, beginner, easy, medium, strong",
-		"stronk":      `did you mean "strong"?`,
-		"easy:2s":     "only strong takes a time",
-		"strong:":     "expected a time",
-		"strong:0s":   "expected a time",
-		"strong:-1s":  "expected a time",
-		"strong:soon": "such as strong:2s or strong:500ms",
+		"":             "expected random, beginner, easy, medium, hard, strong",
+		"stronk":       `did you mean "strong"?`,
+		"easy:2s":      "only strong takes a time",
+		"hard:2s":      "only strong takes a time",
+		"random:2s":    "neither a time nor a personality",
+		"hard:":        "expected a personality, one of flier, listener, analyst, collector",
+		"hard:fliers":  "expected a personality",
+		"strong:flier": "expected a time",
+		"strong:":      "expected a time",
+		"strong:0s":    "expected a time",
+		"strong:-1s":   "expected a time",
+		"strong:soon":  "such as strong:2s or strong:500ms",
 	} {
 		if _, err := player.Parse(in); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: got %v, want %q in it", in, err, want)
 		}
+	}
+	if l, err := player.Parse("hard:flier"); err != nil || l.Personality != "flier" || l.Time != 0 {
+		t.Errorf("hard:flier: %v, %v", l, err)
 	}
 	for _, in := range []string{"strong:20ms", "medium:20ms"} { // old games were saved with the second
 		if l, err := player.Parse(in); err != nil || l.Time.Milliseconds() != 20 {

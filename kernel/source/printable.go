@@ -12,7 +12,7 @@ import (
 // is none. Line ends and tabs are allowed.
 func Unprintable(text string) (sign rune, ok bool) {
 	for _, r := range text {
-		if r != '\n' && r != '\t' && (unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r)) {
+		if r != '\n' && r != '\t' && (unicode.IsControl(r) || r > unicode.MaxLatin1 && unicode.Is(unicode.Bidi_Control, r)) {
 			return r, true
 		}
 	}

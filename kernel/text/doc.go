@@ -86,8 +86,8 @@
 // (Add); what it lacks appears in English. `seti lang template` writes such a file.
 //
 // No message may contain itself, in its gaps or by its forms, and none may say more than
-// 100,000 bytes. Languages and packs that break this are refused, with the ring of messages
-// written out. If only a message and its arguments together exceed the limit, the text is cut off
+// 100,000 bytes. Packs that break this are refused, with the ring of messages written out; a
+// translator's file is used without the messages at fault, which appear in English. If only a message and its arguments together exceed the limit, the text is cut off
 // and ends with "…".
 //
 // A form that is missing falls back to one with fewer words: acc.few, few, other, one.

@@ -92,17 +92,44 @@ func Find(tag string) (*Language, error) {
 // Add adds a message file to the program as its language with a tag. The file
 // may hold any message, those of packs too. If the program has the language
 // itself, messages of the file take precedence. more are further messages of the program, as in
-// With. The error is source.Problems if the file is to blame.
+// With. If the file is to blame the error is source.Problems; the language is added without the
+// messages at fault.
 func Add(tag string, file source.Value, more ...func(tag string) []byte) error {
 	l, err := read(tag, file)
-	if err != nil {
+	problems, blamed := err.(source.Problems)
+	if err != nil && !blamed {
 		return err
 	}
-	added.Store(tag, l)
-	if _, err = With(tag, more...); err != nil {
-		added.Delete(tag)
+	for {
+		added.Store(tag, l)
+		_, err := With(tag, more...)
+		ring, endless := err.(source.Problems)
+		if err == nil {
+			break
+		}
+		if !endless || !l.drop(ring) {
+			added.Delete(tag)
+			return err
+		}
+		if problems = append(problems, ring...); len(problems) > mostRings {
+			problems = problems[:mostRings]
+		}
 	}
-	return err
+	problems.Sort()
+	return problems.Err()
+}
+
+// drop removes what problems are about, and reports whether there was any of it.
+func (l *Language) drop(problems source.Problems) bool {
+	at := map[source.Pos]bool{}
+	for _, p := range problems {
+		at[p.Pos] = true
+	}
+	before := len(l.messages) + len(l.forms) + len(l.joints)
+	maps.DeleteFunc(l.messages, func(_ string, m message) bool { return at[m.pos] })
+	maps.DeleteFunc(l.forms, func(_ string, m message) bool { return at[m.pos] })
+	l.joints = slices.DeleteFunc(l.joints, func(j joint) bool { return at[j.pos] })
+	return len(l.messages)+len(l.forms)+len(l.joints) < before
 }
 
 var added sync.Map // languages that were added, as read, by their tags
@@ -276,15 +303,21 @@ func (l *Language) add(r *reader, section string, f source.Field) {
 		}
 		l.joints = append(l.joints, joint{f.Key, texts["before"], texts["then"], texts["else"], f.Pos})
 	case "forms":
-		l.forms[f.Key] = r.message(key, f)
+		before := len(r.problems)
+		if m := r.message(key, f); len(r.problems) == before {
+			l.forms[f.Key] = m
+		}
 	default:
 		if _, ok := l.messages[key]; ok {
 			r.wrong(f.Pos, key, "", "there is such a message already")
 			return
 		}
+		before := len(r.problems)
 		m := r.message(key, f)
 		m.tag = l.tag.String()
-		l.messages[key] = m
+		if len(r.problems) == before {
+			l.messages[key] = m
+		}
 	}
 }
 

@@ -63,6 +63,10 @@ func (r *reader) message(key string, f source.Field) message {
 			m.gender = text.Value.String
 			continue
 		}
+		if sign, found := source.Unprintable(text.Value.String); found {
+			r.wrong(text.Value.Pos, key, "remove it", "the text has a character that cannot be printed, U+%04X", sign)
+			continue
+		}
 		t, err := parse(text.Value.String)
 		if err != nil {
 			r.wrong(text.Value.Pos, key, "a gap is {name}, {name:form} or {name?yes|no}", "%v", err)

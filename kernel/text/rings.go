@@ -31,8 +31,12 @@ func (l *Language) check() source.Problems {
 	for _, name := range slices.Sorted(maps.Keys(l.forms)) {
 		w.all(formKey(name))
 	}
-	if len(l.joints) > mostJoints {
-		w.problems.Add(l.joints[mostJoints].pos, "", "there is room for %d joints", mostJoints)
+	if len(l.joints) > mostJoints { // those of a file stand before those of the program
+		of := slices.IndexFunc(l.joints, func(j joint) bool { return j.pos.Line == 0 })
+		if of <= 0 {
+			of = len(l.joints)
+		}
+		w.problems.Add(l.joints[of-1].pos, "", "there is room for %d joints", mostJoints)
 		return w.problems
 	}
 	for _, j := range l.joints {

@@ -28,11 +28,14 @@ func boardMethods() []Method {
 		{"setting", form(kernel.Type{}, needed("name", Takes{Listed: &listedSettings})), "What the game has set of a pack: true or false, a number or a name.", anything, (*Call).setting},
 		{"sector", form(number, needed("planet", takesSpace)), "The number, 0 to 7, of the sector in which a planet stands.", board.ReadsSolar | board.ReadsProbes, (*Call).sector},
 		{"star", form(one(board.KindStar), needed("sector", numbers(0, 7))), "The star of a sector.", board.ReadsSolar, (*Call).star},
+		{"stars", form(listOf(board.KindStar), optional("color", Takes{OneOf: board.ColorNames[:]})), "The stars from sector 0 on, or those of a color.", board.ReadsSolar, (*Call).stars},
 		{"space", form(one(board.KindSpace), needed("planet", takesSpace)), "The space in which a planet stands.", board.ReadsSolar | board.ReadsProbes, (*Call).space},
 		{"bodies", form(listOf(board.KindSpace), needed("where", Takes{Keys: []Arg{needed("sector", numbers(0, 7)), optional("kind", shown)}})),
 			"The spaces of a sector that show a planet other than Earth or a comet; kind, one or several, says which, \"asteroid\" too.", board.ReadsSolar, (*Call).bodies},
 		{"neighbors", form(listOf(board.KindSpace), needed("space", takesSpace)), "The spaces next to a space.", board.ReadsSolar | board.ReadsProbes, (*Call).neighbors},
 		{"distance", form(number, needed("a", takesSpace), needed("b", takesSpace)), "The fewest single steps between two spaces or planets.", board.ReadsSolar | board.ReadsProbes, (*Call).distance},
+		{"way", form(listOf(board.KindSpace), needed("from", takesSpace), needed("to", takesSpace), needed("moves", numbers(0, mostMoves))),
+			"The spaces that a probe of the player enters on its way to a space or planet, within so many moves (rules 6.2): on the way that brings most publicity, of such ways on the shortest. nil if it cannot get there.", anything, (*Call).way},
 		{"gold_tiles", form(listOf(board.KindGold)), "The gold tiles: values, sets you have, whether you have marked it.", anything, (*Call).goldTiles},
 		{"random", form(number, needed("n", numbers(1, 1<<20))), "A number from 1 to n. It follows from the seed, the function and how often that has drawn.", changes, (*Call).random},
 		{"pay", form(boolean, needed("cost", Takes{Reads: &readsPrice})), "Pays a cost, or credits if it is a number: true if the player could, else false and nothing is paid.", changes, (*Call).pay},
@@ -112,6 +115,16 @@ func (c *Call) sector(args []source.Value) (any, error) {
 
 func (c *Call) star(args []source.Value) (any, error) {
 	return ref(board.KindStar, int(c.Game().S.StarAt[int(args[0].Number)])), nil
+}
+
+func (c *Call) stars(args []source.Value) (any, error) {
+	color, list := argument(args, 0).String, []source.Ref{}
+	for _, star := range c.Game().S.StarAt {
+		if color == "" || c.Catalog().Stars[star].Color.String() == color {
+			list = append(list, ref(board.KindStar, int(star)))
+		}
+	}
+	return list, nil
 }
 
 func (c *Call) space(args []source.Value) (any, error) {

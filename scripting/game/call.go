@@ -157,9 +157,13 @@ func (c *Call) Ask(m *Method, args []source.Value) (any, error) {
 	if m.Changes() && c.may != mayChange && !(c.may == maySay && m.Name == say.Name) {
 		return nil, c.readsOnly(m.Name)
 	}
-	var problems source.Problems
-	if m.fit(fitting{c.Catalog(), &problems}, source.Pos{}, args); len(problems) > 0 {
-		return nil, problems
+	problems := new(source.Problems)
+	if c.Decoded != nil {
+		problems = &c.Decoded.problems
+	}
+	*problems = nil
+	if m.fit(fitting{c.Catalog(), problems}, source.Pos{}, args); len(*problems) > 0 {
+		return nil, *problems
 	}
 	c.Hooks.NoteRead(m.reads)
 	return m.call(c, args)

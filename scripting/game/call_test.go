@@ -71,6 +71,12 @@ func TestAsk(t *testing.T) {
 		{"sector", `["ash"]`, "1"},
 		{"sector", `["dune"]`, "3"},
 		{"star", `[2]`, "s3"},
+		{"way", `["earth","earth",0]`, ""},
+		{"way", `["earth","ash",4]`, "r1s4 r1s3 r1s2 r1s1"},
+		{"way", `["earth","ash",3]`, "<nil>"},
+		{"way", `["earth","bell",3]`, "r1s4 r1s3"},
+		{"way", `["earth","bell",4]`, "r1s4 r1s3 r1s2 r1s3"}, // Bell twice: 2 publicity
+		{"stars", `["red"]`, "s2 s6"},
 		{"space", `["earth"]`, "r1s5"},
 		{"neighbors", `["fern"]`, "r3s0 r4s1 r4s7"},  // ring 4 is the last
 		{"neighbors", `["earth"]`, "r1s4 r1s6 r2s5"}, // ring 1 the first: nothing leads through the Sun

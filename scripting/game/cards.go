@@ -13,14 +13,14 @@ func cardMethods() []Method {
 		{"top", []Form{
 			{Args: []Arg{needed("pile", takesPile)}, Gives: one(board.KindCard)},
 			{Args: []Arg{needed("pile", takesPile), needed("n", numbers(1, 1000))}, Gives: listOf(board.KindCard)},
-		}, "The top card of a pile, nil if it is empty: of the player's own pile where each has one; stack is the end-of-round stack of this round. With a number a list of so many from the top, or of all if there are fewer.", anything, (*Call).top},
+		}, "The top card of a pile, nil if it is empty: of the player's own pile where each has one; stack is the end-of-round stack of this round. With a number a list of so many from the top, or of all if there are fewer.", board.ReadsPiles, (*Call).top},
 		{"borrow", form(nothing, needed("tech", named(board.KindTech))), "A technology works for the player until the end of the turn, as if he had it (rules 10.6.1). tech.works tells whether one works for him.", changes, (*Call).borrow},
 		{"switch_off", form(nothing, needed("tech", named(board.KindTech))), "A technology of the player works no more; he still owns it (rules 10.1.1).", changes, (*Call).switchOff},
 		{"swap", []Form{
 			{Args: []Arg{needed("hand_card", things(board.KindCard)), needed("row_card", things(board.KindCard))}, Gives: nothing},
 			{Args: []Arg{needed("probe", things(board.KindFigure)), needed("other", things(board.KindFigure))}, Gives: nothing},
 		}, "A card of the player's hand and one of the row change places. Or two probes, of any players: that is no step and no visit (rules 6.2.9).", changes, (*Call).swap},
-		{"technologies", form(listOf(board.KindTech)), "All technologies of the game, whoever has them: tech.left tiles lie in its stack, tech.first while nobody has taken the first.", anything, (*Call).technologies},
+		{"technologies", form(listOf(board.KindTech)), "All technologies of the game, whoever has them: tech.left tiles lie in its stack, tech.first while nobody has taken the first.", board.ReadsTechs, (*Call).technologies},
 		{"play", form(nothing, needed("card", things(board.KindCard))), "Plays a card of the player's, from his hand or from a pile of his, for its effect and without its cost (rules 4.6.2).", changes, (*Call).playCard},
 		{"take_tile", form(nothing, needed("tech", named(board.KindTech))), "Takes the top tile off the stack of a technology and gains its bonus and what a first tile brings; the technology itself is not gained, nor what it brings.", changes, (*Call).takeTile},
 		{"pass", form(nothing), "Passes for this round, for a seat of content: rotation if it is the first, then the event; an end-of-round choice that is open is made (rules 4.8.3, 4.8.6).", changes, (*Call).pass},
@@ -30,10 +30,11 @@ func cardMethods() []Method {
 // pile reads the name of a pile; of piles that each player has, that of one.
 func (c *Call) pile(v source.Value, p board.Seat) (board.Pile, error) {
 	if v.String == "stack" {
+		c.Hooks.NoteRead(board.ReadsAnything) // of which round
 		return board.RoundStack(int(c.Game().S.Round)), nil
 	}
 	pile, _ := c.Catalog().PileNamed(v.String, max(p, 0))
-	if other, _ := c.Catalog().PileNamed(v.String, 1); p < 0 && other.Owner() != board.Nobody {
+	if p < 0 && pile.Owner() != board.Nobody {
 		return 0, fmt.Errorf("the pile %q needs a player", v.String)
 	}
 	return pile, nil

@@ -9,8 +9,9 @@ import (
 // the same again and again: g:cards "row", g:vp(3). The zero value holds nothing. It belongs to
 // one goroutine.
 type Decoded struct {
-	by   *catalog.Catalog // the content that it was decoded with
-	made map[asked]any
+	by       *catalog.Catalog // the content that it was decoded with
+	made     map[asked]any
+	problems source.Problems // of the arguments that are being looked at
 }
 
 // asked is a word with a plain argument.
@@ -46,7 +47,7 @@ func decode[T any](c *Call, word string, arg source.Value, read func(*catalog.De
 	key := asked{word, arg.Kind, arg.String, arg.Number, arg.Bool}
 	if keep {
 		if kept.by != c.Catalog() || len(kept.made) == mostDecoded {
-			*kept = Decoded{c.Catalog(), map[asked]any{}}
+			kept.by, kept.made = c.Catalog(), map[asked]any{}
 		}
 		if made, ok := kept.made[key].(T); ok {
 			return made, nil

@@ -14,6 +14,9 @@ g:sector "mars"  --> 2
 --- g:star
 g:star(3)  --> procyon
 
+--- g:stars
+g:stars("blue")[1].color  --> blue
+
 --- g:space
 g:space "earth"  --> r1s5
 
@@ -25,6 +28,9 @@ g:neighbors "mercury"  --> { r1s0, r1s2, r2s1 }
 
 --- g:distance
 g:distance("earth", "mars")  --> 4
+
+--- g:way
+g:way("earth", "mars", 5)  --> { r1s4, r1s3, r1s2, r2s2 }
 
 --- g:gold_tiles
 #g:gold_tiles()  --> 4
@@ -173,6 +179,8 @@ g:star(3)
 .sector  --> 3
 .slots  --> 5
 .data  --> 5
+.own  --> 0
+.most_other  --> 0
 
 --- planet
 g:figures { kind = "orbiter" }[1].planet

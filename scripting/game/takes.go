@@ -262,19 +262,21 @@ func (f *Form) Usage(name string) string {
 func (q *Method) fit(d fitting, pos source.Pos, args []source.Value) *Form {
 	var meant *Form
 	var wrong source.Problems
+	before := len(*d.problems)
 	for i := range q.Forms {
 		form := &q.Forms[i]
 		if len(q.Forms) > 1 && len(args) > 0 && !form.Args[0].Takes.admits(args[0]) {
 			continue
 		}
-		var problems source.Problems
-		form.fit(fitting{d.c, &problems}, q.Name, pos, args)
+		form.fit(d, q.Name, pos, args)
+		problems := (*d.problems)[before:]
 		if len(problems) == 0 {
 			return form
 		}
 		if meant == nil || len(meant.Args) < len(args) && len(args) <= len(form.Args) {
-			meant, wrong = form, problems
+			meant, wrong = form, slices.Clone(problems)
 		}
+		*d.problems = (*d.problems)[:before]
 	}
 	if meant != nil {
 		*d.problems = append(*d.problems, wrong...)

@@ -11,12 +11,13 @@ import (
 	"seti/kernel/view"
 )
 
-// Advice is an option at which "strong" would look, with its worth in words.
+// Advice is an option at which "strong" would look, with its worth and the reasons for it in words.
 type Advice struct {
 	Option int // index in the decision
 	ID     string
 	Label  string
 	Worth  string
+	Why    string
 }
 
 // advised is the number of options in an advice.
@@ -42,6 +43,13 @@ func Advised(t *view.Viewer, g *kernel.Game, d *kernel.Decision, list []player.W
 			a.Worth = t.Word("advice.equal", nil)
 		default:
 			a.Worth = t.Word("advice.less", catalog.Args{"less": Decimal(t, less, 1), "error": Decimal(t, x.Error, 1)})
+		}
+		var why []catalog.Phrase
+		for _, r := range x.Reasons {
+			why = append(why, r.Phrase)
+		}
+		if len(why) > 0 {
+			a.Why = t.Word("advice.why", catalog.Args{"reasons": why})
 		}
 		told = append(told, a)
 	}

@@ -308,7 +308,7 @@ func (p *program) write(x any) error {
 	select {
 	case err := <-done:
 		if err != nil {
-			return fmt.Errorf("%w: %v", errDied, err)
+			return errDied
 		}
 		return nil
 	case <-time.After(p.limit):

@@ -62,6 +62,9 @@ func (m *Model) advise(a advised) {
 				label = m.painter.Bold(label)
 			}
 			lines = append(lines, texts(w, m.word("advice.line", catalog.Args{"option": label, "worth": x.Worth}))...)
+			if x.Why != "" {
+				lines = append(lines, texts(w, "  "+x.Why)...)
+			}
 		}
 		return lines
 	}}

@@ -44,7 +44,7 @@ func commands() []command {
 		{"gold", "", drawn((*draw.Painter).Gold)},
 		{"own", "", drawn((*draw.Painter).Own)},
 		{"fronts", "", drawn((*draw.Painter).Fronts)},
-		{"log", "[all]", (*Prompt).log},
+		{"log", "[all|why]", (*Prompt).log},
 		{"ask", "on|off", (*Prompt).askAll},
 		{"save", "FILE", (*Prompt).saveCopy},
 		{"quit", "", (*Prompt).quit},
@@ -240,11 +240,13 @@ func (p *Prompt) showThings(_ *kernel.Decision, args []string) (bool, error) {
 	return false, nil
 }
 
-func (p *Prompt) log(_ *kernel.Decision, args []string) (bool, error) {
+func (p *Prompt) log(d *kernel.Decision, args []string) (bool, error) {
 	notes := p.told
 	switch {
 	case len(args) == 1 && args[0] == "all":
 		notes = p.Game.Notes()
+	case len(args) == 1 && args[0] == "why":
+		return false, p.reasons(d)
 	case len(args) > 0:
 		p.say("plain.log", nil)
 		return false, nil

@@ -24,6 +24,9 @@ func (p *Prompt) hint(d *kernel.Decision, _ []string) (bool, error) {
 			}
 			lines = append(lines, l)
 		}
+		if x.Why != "" {
+			lines = append(lines, console.Wrap("  "+x.Why, p.painter.Inside(p.width), 4)...)
+		}
 	}
 	p.lines(p.painter.Beside(p.word("menu.hint", nil), lines))
 	return false, nil

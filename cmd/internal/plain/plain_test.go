@@ -71,7 +71,7 @@ func TestMistakes(t *testing.T) {
 		"why launch":              "launch is offered: it is number 1",
 		"undo now":                "",
 		"ask maybe":               "expected ask on or ask off",
-		"log some":                "expected log or log all",
+		"log some":                "expected log, log all or log why",
 		"end-turn":                "take a main action first",
 		"\x00\x1b[2Jä":            "type ? for the commands",
 		"show nothing":            `nothing is called "nothing"`,

@@ -1,6 +1,7 @@
 package proofread
 
 import (
+	"context"
 	"math/rand/v2"
 
 	"seti/kernel"
@@ -10,10 +11,11 @@ import (
 	"seti/kernel/player"
 )
 
-// Game is a game that is played at random, to hear what is said in it.
+// Game is a game that is played to hear what is said in it.
 type Game struct {
 	kernel.Settings
-	Every int // at every so many decisions the whole table is read
+	Every  int    // at every so many decisions the whole table is read
+	Player string // the computer player whose moves are played and of which the reasons alone are read; "" for chance, of which everything is
 }
 
 // Boxes returns n games of each box in a catalogue: the base game, each module, and each opponent that
@@ -27,13 +29,13 @@ func Boxes(c *catalog.Catalog, n int) (games []Game) {
 	for seed := range uint64(n) {
 		for i, on := range modules {
 			players := 2 + int(seed)%3
-			games = append(games, Game{kernel.Settings{Players: players, Seed: seed, Modules: on}, 7})
+			games = append(games, Game{Settings: kernel.Settings{Players: players, Seed: seed, Modules: on}, Every: 7})
 			for j := range c.Seats {
 				seat := &c.Seats[j]
 				if (int(seed)+i+j)%2 == 0 {
 					level := 1 + int(seed)%max(1, seat.Levels)
-					games = append(games, Game{kernel.Settings{Players: 2, Seed: seed, Modules: on,
-						Seats: []kernel.SeatSetting{{}, {Content: seat.ID, Level: level}}}, 7})
+					games = append(games, Game{Settings: kernel.Settings{Players: 2, Seed: seed, Modules: on,
+						Seats: []kernel.SeatSetting{{}, {Content: seat.ID, Level: level}}}, Every: 7})
 				}
 			}
 		}
@@ -53,6 +55,14 @@ func (x Game) read(c *catalog.Catalog, readers []*reader) error {
 	s.Failed = func(error) {} // the check of packs reports it
 	rng := rand.New(rand.NewPCG(x.Seed, 1))
 	choose := player.Sane(rng)
+	if x.Player != "" {
+		p, err := player.Named(x.Player)
+		if err != nil {
+			return err
+		}
+		choose = func(d *kernel.Decision) int { return p.Choose(context.Background(), player.EyesOf(s, d), d) }
+	}
+	explainer := player.NewExplainer(c)
 	wished := map[string]bool{}
 	for n := 0; !s.Over(); n++ {
 		d := s.Pending()
@@ -60,20 +70,46 @@ func (x Game) read(c *catalog.Catalog, readers []*reader) error {
 			return s.Err()
 		}
 		notes.At = n
+		option := choose(d)
+		whole := n%x.Every == 0
+		var reasons []player.Reason
+		if whole || x.Player != "" {
+			reasons = explainer.Reasons(player.EyesOf(s, d), d, option, x.Player)
+		}
 		for _, r := range readers {
+			if whole || x.Player != "" {
+				r.reasons(reasons)
+			}
+			if x.Player != "" {
+				continue
+			}
 			r.question(s.Game(), d)
-			if n%x.Every == 0 {
+			if whole {
 				r.table(s, d, rng.IntN(len(d.Options)), wished)
 			}
 		}
-		if err := s.ChooseOption(choose(d)); err != nil {
+		if err := s.ChooseOption(option); err != nil {
 			return err
 		}
 	}
 	for _, r := range readers {
-		r.log(s, notes.Since(0))
+		if x.Player == "" {
+			r.log(s, notes.Since(0))
+		}
 	}
 	return nil
+}
+
+// reasons reads why an option is taken. There is always a reason.
+func (r *reader) reasons(list []player.Reason) {
+	if len(list) == 0 {
+		r.blame("reason.alike", "", "a move has no reason")
+	}
+	for _, x := range list {
+		if r.Tell(x.Phrase) == "" {
+			r.blame(x.Key, "", "a reason says nothing")
+		}
+	}
 }
 
 // question reads a question with its options.

@@ -63,14 +63,9 @@ func Read(c *catalog.Catalog, languages []Language, games []Game) (map[string][]
 	if err != nil {
 		return nil, err
 	}
-	var readers []*reader
-	for _, l := range languages {
-		readers = append(readers, newReader(l, c))
-	}
-	for _, g := range games {
-		if err := g.read(c, readers); err != nil {
-			return nil, err
-		}
+	readers, err := listen(c, languages, games)
+	if err != nil {
+		return nil, err
 	}
 	faults := map[string][]Fault{}
 	for _, r := range readers {
@@ -86,4 +81,30 @@ func Read(c *catalog.Catalog, languages []Language, games []Game) (map[string][]
 		faults[r.tag] = r.sorted()
 	}
 	return faults, nil
+}
+
+// Heard returns the faults of what languages say in games alone, by their tags and in the order of their keys.
+func Heard(c *catalog.Catalog, languages []Language, games []Game) (map[string][]Fault, error) {
+	readers, err := listen(c, languages, games)
+	if err != nil {
+		return nil, err
+	}
+	faults := map[string][]Fault{}
+	for _, r := range readers {
+		faults[r.tag] = r.sorted()
+	}
+	return faults, nil
+}
+
+// listen returns a reader for each language, which have read games.
+func listen(c *catalog.Catalog, languages []Language, games []Game) (readers []*reader, err error) {
+	for _, l := range languages {
+		readers = append(readers, newReader(l, c))
+	}
+	for _, g := range games {
+		if err := g.read(c, readers); err != nil {
+			return nil, err
+		}
+	}
+	return readers, nil
 }

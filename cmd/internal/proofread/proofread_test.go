@@ -1,6 +1,7 @@
 package proofread_test
 
 import (
+	"flag"
 	"maps"
 	"slices"
 	"strings"
@@ -24,6 +25,33 @@ func TestLanguages(t *testing.T) {
 		t.Fatal(err)
 	}
 	faults, err := proofread.Read(c, languages, proofread.Boxes(c, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tag := range text.Tags() {
+		for _, f := range faults[tag] {
+			t.Errorf("%s %s: %s\n\t%s", tag, f.Key, f.What, f.Text)
+		}
+	}
+}
+
+var reasonGames = flag.Int("reason-games", 1, "games of each box of which TestReasons reads why each move is made")
+
+// Every move of a computer player has a reason, which has no fault in any language.
+func TestReasons(t *testing.T) {
+	c, err := content.Open(slices.Sorted(maps.Keys(content.Bundled()))...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	languages, err := proofread.BuiltIn(c, text.Tags()...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := proofread.Boxes(c, *reasonGames)
+	for i := range games {
+		games[i].Player = "medium"
+	}
+	faults, err := proofread.Heard(c, languages, games)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -96,6 +96,15 @@ func open(c *catalog.Catalog, set kernel.Settings, seats []player.Seat) (*Game, 
 	return t, nil
 }
 
+// NotSaved returns a game that goes on from a session and has no file.
+func NotSaved(s *play.Session, seats []player.Seat) *Game {
+	t := &Game{Session: s, Seats: seats, host: scripting.NewHost()}
+	t.notes.At, s.Log = -1, t.notes.Add
+	s.Failed = t.failed
+	t.settle()
+	return t
+}
+
 // failed keeps the error of a function of content; a condition may fail at
 // every decision, and is reported once.
 func (t *Game) failed(err error) {

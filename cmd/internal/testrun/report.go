@@ -102,6 +102,15 @@ func (r *Result) head(w io.Writer, st console.Style, word, happened string) {
 	}
 }
 
+// Why returns why a scenario failed, in lines; "" if it passed.
+func (r *Result) Why() string {
+	var b strings.Builder
+	if !r.OK() {
+		r.wrong(&b, false)
+	}
+	return b.String()
+}
+
 // wrong prints why a scenario failed.
 func (r *Result) wrong(w io.Writer, st console.Style) {
 	for _, p := range r.Problems {

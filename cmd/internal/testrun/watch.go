@@ -10,7 +10,7 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// quiet is how long nothing may change before a change is reported: editors
+// quiet is how long nothing may change before Watch reports a change: editors
 // write a file in several steps, and save several files at once.
 const quiet = 60 * time.Millisecond
 
@@ -18,16 +18,42 @@ const quiet = 60 * time.Millisecond
 // changes, until the context is done. Changes while f runs are reported once, when
 // it has ended.
 func Watch(ctx context.Context, paths []string, f func()) error {
-	w, err := fsnotify.NewWatcher()
+	w, err := Follow(paths, quiet)
 	if err != nil {
 		return err
 	}
-	defer w.Close()
+	return w.Run(ctx, f)
+}
+
+// Watcher notes what changes from the moment at which it was made.
+type Watcher struct {
+	w    *fsnotify.Watcher
+	wait time.Duration
+}
+
+// Follow returns a watcher of folders and files, which reports a change when nothing has changed for a time. Run or
+// Close ends it.
+func Follow(paths []string, wait time.Duration) (*Watcher, error) {
+	w, err := fsnotify.NewWatcher()
+	if err != nil {
+		return nil, err
+	}
 	for _, p := range paths {
 		if err := add(w, p); err != nil {
-			return err
+			w.Close()
+			return nil, err
 		}
 	}
+	return &Watcher{w, wait}, nil
+}
+
+// Close ends a watcher that does not run.
+func (x *Watcher) Close() error { return x.w.Close() }
+
+// Run calls f as Watch does. Changes since the watcher was made count.
+func (x *Watcher) Run(ctx context.Context, f func()) error {
+	w := x.w
+	defer w.Close()
 	var due <-chan time.Time
 	for {
 		select {
@@ -40,7 +66,7 @@ func Watch(ctx context.Context, paths []string, f func()) error {
 				_ = add(w, e.Name) // gone again, or unreadable: nothing to watch
 			}
 			if matters(e) {
-				due = time.After(quiet)
+				due = time.After(x.wait)
 			}
 		case <-due:
 			due = nil

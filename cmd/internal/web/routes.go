@@ -18,6 +18,7 @@ const (
 	withLink     // of the game
 	withSeat     // its link is that of a seat
 	asHost       // began the game
+	asAuthor     // writes the packs that the server follows, on this machine
 )
 
 // routes are all routes. A handler returns an error for what the person has to know.
@@ -29,6 +30,9 @@ var routes = []struct {
 	{"GET /{$}", anyone, (*request).start},
 	{"POST /games", anyone, (*request).begin},
 	{"GET /assets/{sum}/{name}", anyone, (*request).asset},
+	{"GET " + desk, asAuthor, (*request).author},
+	{"GET " + desk + "/stream", asAuthor, (*request).authorStream},
+	{"POST " + desk + "/try", asAuthor, (*request).trial},
 	{"GET " + table, withLink, (*request).table},
 	{"GET " + table + "/stream", withLink, (*request).stream},
 	{"POST " + table + "/set", withLink, (*request).set},
@@ -54,6 +58,9 @@ var routes = []struct {
 
 // table is the path of a link.
 const table = "/g/{id}/{token}"
+
+// desk is the path of the author's page.
+const desk = "/author"
 
 // request is a request with all that handlers need.
 type request struct {
@@ -132,7 +139,14 @@ func (q *request) enter(may may) error {
 		}
 		return errForm
 	}
-	if may == anyone {
+	switch {
+	case may == anyone:
+		return nil
+	case may == asAuthor && q.desk == nil:
+		return errPage
+	case may == asAuthor && !local(q.r):
+		return errMay
+	case may == asAuthor:
 		return nil
 	}
 	r, err := q.hall.Enter(q.r.PathValue("id"))

@@ -30,8 +30,13 @@ func draw(w io.Writer, s *room.Scene) error {
 	if err := t.Main(&b); err != nil {
 		return err
 	}
-	fmt.Fprintf(w, "id: %d\nevent: table\n", s.Position)
-	for line := range bytes.Lines(b.Bytes()) {
+	return event(w, s.Position, b.Bytes())
+}
+
+// event writes an event of a stream: what the page has as its main part at a position.
+func event(w io.Writer, position uint64, data []byte) error {
+	fmt.Fprintf(w, "id: %d\nevent: table\n", position)
+	for line := range bytes.Lines(data) {
 		fmt.Fprintf(w, "data: %s\n", bytes.TrimRight(line, "\r\n"))
 	}
 	_, err := io.WriteString(w, "\n")

@@ -19,6 +19,9 @@ func (q *request) start() error {
 func (q *request) form(notice string, typed url.Values) error {
 	b := &page.Begin{Lang: q.person.lang, Theme: q.person.theme, Notice: notice, Typed: typed, Games: q.list(), Name: q.person.name, Bots: player.All(), Usual: player.Usual,
 		Played: q.offer.played, Packs: q.offer.packs, Texts: q.offer.texts}
+	if q.desk != nil && local(q.r) {
+		b.Author = desk
+	}
 	var buf bytes.Buffer
 	if err := b.Page(&buf); err != nil {
 		return err

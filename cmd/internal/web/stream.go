@@ -7,9 +7,18 @@ import (
 	"seti/cmd/internal/web/room"
 )
 
-// stream keeps a page up to date by server-sent events. It never holds up the game: a page that
-// is slow misses what was in between and gets the latest.
+// stream keeps the page of a game up to date.
 func (q *request) stream() error {
+	return q.follow(func() (news <-chan struct{}, end func()) {
+		waits := q.room.Join(q.who)
+		return waits.New, func() { q.room.Leave(waits) }
+	}, func() (*room.Frame, error) { return q.room.Frame(q.eyes(false)) })
+}
+
+// follow keeps a page up to date by server-sent events: join returns a channel that is filled when something is
+// new, and frame what the page shows then. It never holds anything up: a page that is slow misses what was in
+// between and gets the latest.
+func (q *request) follow(join func() (news <-chan struct{}, end func()), frame func() (*room.Frame, error)) error {
 	from := address(q.r)
 	if !q.connect(from) {
 		return errBusy
@@ -49,15 +58,15 @@ func (q *request) stream() error {
 	if err := write(ping); err != nil { // the line is open, and whoever waits for the head of an answer has it
 		return nil
 	}
-	waits := q.room.Join(q.who)
-	defer q.room.Leave(waits)
+	news, leave := join()
+	defer leave()
 	end, idle, beat := time.NewTimer(streamEnd), time.NewTimer(streamIdle), time.NewTicker(heartbeat)
 	defer beat.Stop()
 	var last *room.Frame
 	for {
 		select {
-		case <-waits.New:
-			f, err := q.room.Frame(q.eyes(false))
+		case <-news:
+			f, err := frame()
 			if err != nil {
 				return nil // the page asks again, and is told why
 			}

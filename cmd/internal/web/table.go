@@ -9,7 +9,9 @@ func (q *request) table() error {
 	if err != nil {
 		return err
 	}
-	q.remember(q.room.ID, q.secret)
+	if q.room.Kept() {
+		q.remember(q.room.ID, q.secret)
+	}
 	return q.html(f.Body)
 }
 

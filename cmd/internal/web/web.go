@@ -8,6 +8,7 @@
 //	scene.go     from what a room shows to what a page draws
 //	stream.go    pages that wait for what is new
 //	gzip.go      answers and streams that are packed
+//	author.go    the page of an author
 //	hook.go      telling a seat outside that it is its turn
 //	bounds.go    how much anybody may send and keep open
 //
@@ -23,6 +24,7 @@ import (
 	"sync"
 	"time"
 
+	"seti/cmd/internal/web/author"
 	"seti/cmd/internal/web/page"
 	"seti/cmd/internal/web/room"
 )
@@ -34,6 +36,7 @@ type Server struct {
 	log   *slog.Logger
 	ended chan struct{} // closed when streams have to end
 	hooks *caller
+	desk  *author.Desk // nil unless an author's packs are followed
 
 	mu      sync.Mutex
 	streams map[string]int // open streams by address
@@ -53,6 +56,12 @@ func Open(dir string, packs []string, log *slog.Logger) (*Server, error) {
 	s := &Server{hooks: newCaller(publicDial), offer: offer, log: log, ended: make(chan struct{}), streams: map[string]int{}, begun: map[string]int{}}
 	s.hall, err = room.OpenHall(dir, packs, draw, s.tell, log)
 	return s, err
+}
+
+// Author adds the page of an author whose packs a desk follows, and returns its path. It is called before Serve.
+func (s *Server) Author(d *author.Desk) (path string) {
+	s.desk = d
+	return desk
 }
 
 // Close writes and leaves all games.

@@ -10,7 +10,8 @@ local function store(g)
     return
   end
   g:computed_data(1)
-  g:gain(spaces[filled])
+  local gains = spaces[filled]
+  if next(gains) then g:gain(gains) end
 end
 
 local function full(g) return g:held "computed_data" == #board.of(g).computer end

@@ -1,99 +1,34 @@
 local arrow = require "arrow"
 
-local function key(space) return space.ring * 8 + space.sector end
-
--- What entering a space brings (rules 6.2.6).
-local function publicity(content)
-  if content == "empty" or content == "asteroid" or content == "earth" then return 0 end
-  return 1
-end
-
--- The ways from Earth by the moves they take: gain[n][k] is the most publicity that a way
--- of n moves to the space k brings, and back[n][k] the space before it on that way. A way may
--- come to a space twice (rules 13.7.1, 13.7.2).
-local function ways_from_earth(g, moves)
-  local ways = { spaces = {}, leaving = {}, gain = {}, back = {} }
-  local spaces, leaving, entering, beside, reached = ways.spaces, ways.leaving, {}, {}, {}
-  local function look(space)
-    local k = key(space)
-    if not spaces[k] then
-      local content = space.content
-      spaces[k], entering[k], leaving[k] = space, publicity(content), content == "asteroid" and 2 or 1
-    end
-    return k
-  end
-  for n = 0, moves do ways.gain[n], ways.back[n], reached[n] = {}, {}, {} end
-  local start = look(g:space "earth")
-  reached[0][1], ways.gain[0][start] = start, 0
-  for n = 0, moves - 1 do
-    local gain = ways.gain[n]
-    for _, k in ipairs(reached[n]) do
-      local after = n + leaving[k]
-      if after <= moves then
-        if not beside[k] then
-          beside[k] = {}
-          for i, space in ipairs(g:neighbors(spaces[k])) do beside[k][i] = look(space) end
-        end
-        local gains, back, list = ways.gain[after], ways.back[after], reached[after]
-        for _, next in ipairs(beside[k]) do
-          local best = gains[next]
-          if not best then list[#list + 1] = next end
-          if not best or gain[k] + entering[next] > best then
-            gains[next], back[next] = gain[k] + entering[next], k
-          end
-        end
-      end
-    end
-  end
-  return ways
-end
-
--- The moves of the way to a space within some moves that brings most publicity, of equal
--- ones the shortest; nil if there is none.
-local function best_way(ways, goal, moves)
-  local best, most
-  for n = 1, moves do
-    local gain = ways.gain[n][goal]
-    if gain and (not best or gain > most) then best, most = n, gain end
-  end
-  return best
-end
-
--- The planets of the card: all, or those that still have the token that it names. With each
--- the moves that the card allows.
-local function targets(g, card)
-  local list = {}
-  for i, planet in ipairs(card.planets) do
-    if not card.token or #g:pieces { kind = card.token, at = planet } > 0 then
-      list[#list + 1] = { planet = planet, moves = card.moves[i] or card.moves[#card.moves] }
-    end
-  end
-  return list
-end
-
 -- What keeps it from flying; else the first planet of the card that can be reached, the
--- way there, and the planets before it that cannot.
+-- way there, and the planets before it that cannot. A card may want a token at the planet
+-- (rules 13.7.1, 13.7.2).
 local function hinders(g, card)
   if #g:probes {} == 0 then return "rival.no_probe" end
-  local most = 0
-  for _, moves in ipairs(card.moves) do most = math.max(most, moves) end
-  local ways, passed = ways_from_earth(g, most), {}
-  for i, target in ipairs(targets(g, card)) do
-    local goal = key(g:space(target.planet))
-    local n = best_way(ways, goal, target.moves)
-    if n then return nil, { planet = target.planet, ways = ways, goal = goal, moves = n, passed = passed } end
-    passed[i] = target.planet
+  local passed, token, limits = {}, card.token, card.moves
+  for i, planet in ipairs(card.planets) do
+    if not token or #g:pieces { kind = token, at = planet } > 0 then
+      local way = g:way("earth", planet, limits[i] or limits[#limits])
+      if way then return nil, { planet = planet, way = way, passed = passed } end
+      passed[#passed + 1] = planet
+    end
   end
   if #passed == 0 then return "rival.no_glyph" end
-  return "rival.out_of_reach", { planets = passed, moves = card.moves }
+  return "rival.out_of_reach", { planets = passed, moves = limits }
 end
 
--- The way of some moves to a space, step by step from Earth.
-local function travel(g, ways, moves, k)
-  local from = ways.back[moves][k]
-  if not from then return end
-  travel(g, ways, moves - ways.leaving[from], from)
-  g:step(g:probes({})[1], ways.spaces[k])
+-- The moves of a way, and what it brings (rules 6.2.2, 6.2.6).
+local function measure(way)
+  local moves, publicity = #way, 0
+  for i, space in ipairs(way) do
+    local content = space.content
+    if content == "asteroid" then
+      if i < #way then moves = moves + 1 end
+    elseif content ~= "empty" and content ~= "earth" then
+      publicity = publicity + 1
+    end
+  end
+  return moves, publicity
 end
 
 -- Moons of planets that have several, from the left (rules 13.7.9).
@@ -111,9 +46,10 @@ end
 -- of them is free; else what the card prefers (rules 13.7.3).
 local function fly(g, card, plan)
   local planet = plan.planet
-  local gain = plan.ways.gain[plan.moves][plan.goal]
-  g:say("rival.flies", { planet = planet, passed = plan.passed, n = gain, moves = plan.moves })
-  travel(g, plan.ways, plan.moves, plan.goal)
+  local moves, publicity = measure(plan.way)
+  g:say("rival.flies", { planet = planet, passed = plan.passed, n = publicity, moves = moves })
+  local probe = g:probes({})[1]
+  for _, space in ipairs(plan.way) do g:step(probe, space) end
   if free_moons(g, planet) > 0 and g:pay { probe_tile = 1 } then
     g:land { moon = true }
     return planet

@@ -24,12 +24,18 @@ local function sides(g)
   if #g:players() == 2 then return person, rival end
 end
 
--- Takes some objectives of a level at random; the others of it are not used.
-local function draw(g, level, n, to)
-  local all = {}
+-- The objectives in the box by their levels.
+local function by_level(g)
+  local all = { I = {}, II = {}, III = {}, ["long-term"] = {} }
   for _, card in ipairs(g:cards { at = "box", deck = "objective" }) do
-    if card.level == level then all[#all + 1] = card end
+    local list = all[card.level]
+    if list then list[#list + 1] = card end
   end
+  return all
+end
+
+-- Takes some objectives of a level at random; the others of it are not used.
+local function draw(g, all, n, to)
   g:put(all, { at = "unused-objectives" }) -- where nobody knows them apart
   g:put({ unpack(g:shuffle(all), 1, n) }, to)
 end
@@ -55,12 +61,13 @@ end
 local function lay_out(g)
   local person, rival = sides(g)
   if not rival or rival.level == 1 then return end
+  local all = by_level(g)
   for _, level in ipairs { "I", "II", "III" } do
     local n = counts[rival.level][level]
     if level == "I" and g:with "organizations" then n = 0 end
-    draw(g, level, n, { at = "objective-stack" })
+    draw(g, all[level], n, { at = "objective-stack" })
   end
-  if g:with "organizations" then draw(g, "long-term", 2, { at = "objectives", owner = person }) end
+  if g:with "organizations" then draw(g, all["long-term"], 2, { at = "objectives", owner = person }) end
   reveal(g:as(person))
 end
 

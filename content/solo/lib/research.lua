@@ -1,12 +1,14 @@
+local board = require "board"
 local track = require "track"
 
 -- The first technology from the marker that still has what a first tile brings,
 -- else the first one with a tile (rules 13.6.1).
 local function next_tech(g)
-  local any
-  for _, tech in ipairs(track.ahead(g)) do
+  local techs, from, any = board.of(g).track, track.position(g), nil
+  for step = 0, #techs - 1 do
+    local tech = techs[(from + step) % #techs + 1]
     if tech.first then return tech end
-    if tech.left > 0 then any = any or tech end
+    if not any and tech.left > 0 then any = tech end
   end
   return any
 end

@@ -1,46 +1,37 @@
 local arrow = require "arrow"
 
--- Who has how many signals at a star, and how many are the player's own.
-local function count(g, star)
-  local me, own, others = g.owner.id, 0, {}
-  for _, signal in ipairs(g:signals { at = star, of = "all" }) do
-    local owner = signal.owner.id
-    if owner == me then
-      own = own + 1
-    else
-      others[owner] = (others[owner] or 0) + 1
-    end
-  end
-  return own, others
-end
-
 -- The signal completes the star, or it is complete, and nobody has more there then:
 -- among equals the last marker wins (rules 7.4.2).
-local function would_win(g, star)
-  local own, others = count(g, star)
-  local wins = star.data <= 1
-  for _, n in pairs(others) do wins = wins and n <= own + 1 end
-  return wins
+local function would_win(star) return star.data <= 1 and star.most_other <= star.own + 1 end
+
+local function would_be_second(star)
+  local data = star.data
+  return data > 0 and star.slots - data == 1
 end
 
-local function would_be_second(_, star) return star.data > 0 and star.slots - star.data == 1 end
+-- The stars of which a field is largest, and how large it is.
+local function most_of(stars, field)
+  local list, most = {}, -1
+  for _, star in ipairs(stars) do
+    local n = star[field]
+    if n > most then list, most = {}, n end
+    if n == most then list[#list + 1] = star end
+  end
+  return list, most
+end
 
 -- The largest of some stars, of several the arrow's; why says what they have in common.
 local function largest(g, stars, why, n)
-  local list, most = {}, 0
-  for _, star in ipairs(stars) do most = math.max(most, star.slots) end
-  for _, star in ipairs(stars) do
-    if star.slots == most then list[#list + 1] = star end
-  end
+  local list = most_of(stars, "slots")
   local star = arrow.pick(g, list)
   g:say(why, { star = star, n = n, larger = #stars > #list, arrow = #list > 1, right = g.state.right })
   return star
 end
 
-local function filter(g, stars, test)
+local function filter(stars, test)
   local list = {}
   for _, star in ipairs(stars) do
-    if test(g, star) then list[#list + 1] = star end
+    if test(star) then list[#list + 1] = star end
   end
   return list
 end
@@ -50,21 +41,21 @@ end
 -- (rules 13.7.5).
 local function choose(g, stars)
   if #stars == 1 then return stars[1] end
-  local list = filter(g, stars, would_win)
+  local list = filter(stars, would_win)
   if #list > 0 then return largest(g, list, "rival.would_win") end
-  list = filter(g, stars, would_be_second)
+  list = filter(stars, would_be_second)
   if #list > 0 then return largest(g, list, "rival.would_be_second") end
-  local most = 0
-  for _, star in ipairs(stars) do most = math.max(most, (count(g, star))) end
-  list = filter(g, stars, function(_, star) return count(g, star) == most end)
-  return largest(g, list, "rival.has_most", most)
+  local leading, most = most_of(stars, "own")
+  return largest(g, leading, "rival.has_most", most)
 end
 
 -- Asked for a star, as by a reward, it chooses in the same way.
 local function answer(g, options)
   local stars, by_sector = {}, {}
   for _, option in ipairs(options) do
-    if option.star and option.star.sector then by_sector[option.star.sector] = option end
+    local star = option.star
+    local sector = star and star.sector
+    if sector then by_sector[sector] = option end
   end
   for sector = 0, 7 do
     if by_sector[sector] then stars[#stars + 1] = by_sector[sector].star end
@@ -80,13 +71,10 @@ local function row_signal(g)
     g:say "rival.row_empty"
     return
   end
-  local color, stars = card.color, {}
   g:say("rival.row_card", { right = g.state.right })
+  local color = card.color
   g:put(card, { at = "discard" })
-  for _, sector in ipairs(g:sectors {}) do
-    local star = sector.star
-    if star.color == color then stars[#stars + 1] = star end
-  end
+  local stars = color and g:stars(color) or {}
   if #stars > 0 then g:signal { at = choose(g, stars) } end
 end
 

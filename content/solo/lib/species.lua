@@ -86,8 +86,10 @@ end
 local function arkhos_first(g, options)
   local list = {}
   for _, species in ipairs(g:species()) do
-    for _, option in ipairs(options) do
-      if species.id == "arkhos" and option.species == species.slot then list[#list + 1] = option end
+    if species.id == "arkhos" then
+      for _, option in ipairs(options) do
+        if option.species == species.slot then list[#list + 1] = option end
+      end
     end
   end
   return #list > 0 and list or options

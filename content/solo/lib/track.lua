@@ -17,11 +17,4 @@ local function advance(g)
   end
 end
 
--- The technologies from the marker clockwise.
-local function ahead(g)
-  local track, from, list = board.of(g).track, position(g), {}
-  for step = 0, #track - 1 do list[step + 1] = track[(from + step) % #track + 1] end
-  return list
-end
-
-return { position = position, advance = advance, ahead = ahead }
+return { position = position, advance = advance }

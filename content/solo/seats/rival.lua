@@ -89,8 +89,9 @@ local actions = {
 -- those above it (rules 13.3.2).
 reveal = function(g, card)
   g:put(card, { at = "done-actions" })
-  g.state.right = card.arrow == "right"
-  g:say("rival.follows", { right = g.state.right })
+  local right = card.arrow == "right"
+  g.state.right = right
+  g:say("rival.follows", { right = right })
   for _, name in ipairs(card.actions) do
     local action = actions[name]
     local why, more = action.hinders(g, card)
@@ -171,7 +172,8 @@ return {
     board.choose(g, level)
     local tiers = { basic = {}, advanced = {}, species = {}, extra = {} }
     for _, card in ipairs(g:cards { at = "box", deck = "action" }) do
-      if card.tier then table.insert(tiers[card.tier], card) end
+      local tier = tiers[card.tier]
+      if tier then tier[#tier + 1] = card end
     end
     g:put(tiers.basic, { at = "actions" })
     if g:with "organizations" then g:put(tiers.extra, { at = "actions" }) end

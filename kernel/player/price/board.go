@@ -55,7 +55,15 @@ func (y *Policy) potential(at board.Space) float64 {
 		return k.worth
 	}
 	*k = known{at: y.now}
-	best, energy := 0.0, int(y.g.S.P[y.p].Res[board.Energy])+y.strides()
+	_, k.worth = y.goal(at)
+	return k.worth
+}
+
+// goal returns the planet that makes a probe in a space worth most, and what it is worth; -1 if none
+// does.
+func (y *Policy) goal(at board.Space) (planet int, best float64) {
+	planet = -1
+	energy := int(y.g.S.P[y.p].Res[board.Energy]) + y.strides()
 	for b := range y.d.c.Planets {
 		sp := y.g.BodyAt(b)
 		if b == y.d.c.Earth || sp == board.NoSpace {
@@ -73,10 +81,11 @@ func (y *Policy) potential(at board.Space) float64 {
 		} else {
 			worth *= y.at.Ready
 		}
-		best = max(best, worth)
+		if worth > best {
+			planet, best = b, worth
+		}
 	}
-	k.worth = best * y.at.Keep
-	return k.worth
+	return planet, best * y.at.Keep
 }
 
 // strides returns the number of steps that the free-action corners of the hand give.

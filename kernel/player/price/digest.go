@@ -1,6 +1,8 @@
 package price
 
 import (
+	"reflect"
+
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -21,12 +23,13 @@ type digest struct {
 	circles                                                      [][][]want
 	parts                                                        [][]catalog.Amount   // of gold tiles: the amounts of which a set is made
 	faces                                                        [][][]want           // of gold tiles: what each part of a set counts
+	words                                                        []reflect.Type       // that natures distinguish
 	sets                                                         [][featureCount]bool // the features that a gold tile counts
 	kinds                                                        [featureCount]int    // about how many things each feature distinguishes
 }
 
 func digestOf(c *catalog.Catalog) *digest {
-	d := &digest{c: c}
+	d := &digest{c: c, words: wordsOf(c)}
 	for name, ref := range map[string]*source.Ref{"any": &d.any, "planet": &d.planet, "moon": &d.moon, "orbiter": &d.orbiter,
 		"lander": &d.lander, "mission": &d.mission, "asteroid": &d.asteroid, "comet": &d.comet} {
 		*ref, _ = c.Lookup(name, board.KindConst)
@@ -48,7 +51,7 @@ func digestOf(c *catalog.Catalog) *digest {
 		for k := range card.Circles {
 			counts = d.pattern(&card.Circles[k].On, counts[:len(counts):len(counts)])
 		}
-		d.natures = append(d.natures, naturesOf(c, card, counts))
+		d.natures = append(d.natures, d.naturesOf(card, counts))
 		d.tried = append(d.tried, triedOf(card))
 	}
 	d.circles = make([][][]want, len(c.Powers))

@@ -72,7 +72,7 @@ func goodsOf(r board.Resource) int {
 var natureWords = []string{"launch", "orbit", "land", "scan", "analyze", "signal", "trace", "move", "research", "income", "corner"}
 
 // naturesOf returns the natures of a card that counts the given wants.
-func naturesOf(c *catalog.Catalog, card *catalog.Card, counts []want) []Trait {
+func (d *digest) naturesOf(card *catalog.Card, counts []want) []Trait {
 	var list []Trait
 	put := func(first Trait, n int) {
 		if t := first + Trait(n); !slices.Contains(list, t) {
@@ -87,7 +87,7 @@ func naturesOf(c *catalog.Catalog, card *catalog.Card, counts []want) []Trait {
 			put(natureGain, goodsOf(x.Res))
 		}
 		if gr.Do != nil && (card.Worth.Set || isPriced(gr.Do)) {
-			put(natureWord, wordOf(c, gr.Do))
+			put(natureWord, d.wordOf(gr.Do))
 		}
 	}
 	for i := range card.Free.Groups {
@@ -132,12 +132,21 @@ func (y *Policy) triedNatures(gr *catalog.Group, c board.CardID) []Trait {
 
 var otherWord = []Trait{natureWord + Trait(len(natureWords))}
 
-// wordOf returns the index of an effect word among natureWords; all others come after these.
-func wordOf(c *catalog.Catalog, do catalog.Effect) int {
+// wordsOf returns the effect words that natures distinguish, by their types.
+func wordsOf(c *catalog.Catalog) []reflect.Type {
+	types := make([]reflect.Type, len(natureWords))
 	for i, name := range natureWords {
-		if w := c.Word(name); w != nil && reflect.TypeOf(w.New()) == reflect.TypeOf(do) {
-			return i
+		if w := c.Word(name); w != nil {
+			types[i] = reflect.TypeOf(w.New())
 		}
+	}
+	return types
+}
+
+// wordOf returns the index of an effect word among natureWords; all others come after these.
+func (d *digest) wordOf(do catalog.Effect) int {
+	if i := slices.Index(d.words, reflect.TypeOf(do)); i >= 0 {
+		return i
 	}
 	return len(natureWords)
 }

@@ -19,6 +19,7 @@
 //	turn.go                          main actions that a turn may still lead to
 //	wants.go, digest.go              what missions and gold tiles count
 //	traits.go, natures.go, facts.go  habits
+//	reasons.go, explain*.go          what prices are made of, as phrases
 //	features.go, valuation.go        the estimated end of a game
 package price
 
@@ -243,26 +244,31 @@ func (y *Policy) want(f feature, id int) float64 {
 // wish computes what the seat wants: what its missions in play, its end-game
 // cards and its gold tiles count.
 func (y *Policy) wish() {
-	ws, s := &y.wants, y.g.S
 	y.wanted = y.now
-	*ws = wants{}
-	share := y.at.Want
+	y.wants = wants{}
+	y.eachWant(func(_ source.Ref, list []want, worth float64) { y.wants.add(list, worth) })
+}
+
+// eachWant calls f with what each mission in play, end-game card, circle and gold tile counts, and what
+// one more of it is worth.
+func (y *Policy) eachWant(f func(of source.Ref, list []want, worth float64)) {
+	s, share := y.g.S, y.at.Want
 	for c := s.First(board.InPlay(y.p)); c != board.NoCard; c = s.Next(c) {
-		card := &y.d.c.Cards[c]
+		card, of := &y.d.c.Cards[c], board.Ref(board.KindCard, int16(c))
 		if card.Mission != nil {
 			have, need := y.progress(c, card.Mission)
 			if have < need {
-				ws.add(y.d.cards[c], share*y.effects(&card.Mission.Reward, c)/float64(need-have))
+				f(of, y.d.cards[c], share*y.effects(&card.Mission.Reward, c)/float64(need-have))
 			}
 		}
 		if e := card.Endgame; e != nil && e.Per != nil {
-			ws.add(y.d.cards[c], share*float64(e.Gains.Of(board.VP)))
+			f(of, y.d.cards[c], share*float64(e.Gains.Of(board.VP)))
 		}
 	}
 	y.g.EachPower(y.p, func(power *catalog.Power) {
 		for i := range power.Circles {
 			if !power.IsCovered(s, i) {
-				ws.add(y.d.circles[power.ID][i], share*y.effects(&power.Circles[i].Reward, board.NoCard))
+				f(power.Thing, y.d.circles[power.ID][i], share*y.effects(&power.Circles[i].Reward, board.NoCard))
 			}
 		}
 	})
@@ -272,16 +278,17 @@ func (y *Policy) wish() {
 		if place == 0 {
 			place, part = y.g.FreeGoldPlace(tile), y.at.GoldOpen
 		}
-		y.golden(ws, tile, face, part*float64(face.Values[place-1])/float64(max(1, face.Size)))
+		y.golden(f, tile, face, part*float64(face.Values[place-1])/float64(max(1, face.Size)))
 	}
 }
 
-// golden adds what a set of a gold tile counts: of a set of several parts, the parts
+// golden calls f with what a set of a gold tile counts: of a set of several parts, the parts
 // of which the player has fewest.
-func (y *Policy) golden(ws *wants, tile int, face *catalog.GoldTile, worth float64) {
+func (y *Policy) golden(f func(source.Ref, []want, float64), tile int, face *catalog.GoldTile, worth float64) {
+	of := board.Ref(board.KindGold, int16(tile))
 	counts, parts := y.d.faces[y.g.S.Faces[tile]], y.d.parts[y.g.S.Faces[tile]]
 	if len(parts) == 1 {
-		ws.add(counts[0], worth)
+		f(of, counts[0], worth)
 		return
 	}
 	low, n := 1<<30, 0
@@ -297,7 +304,7 @@ func (y *Policy) golden(ws *wants, tile int, face *catalog.GoldTile, worth float
 	}
 	for i := range min(len(have), len(parts)) {
 		if have[i] == low {
-			ws.add(counts[i], worth/float64(n))
+			f(of, counts[i], worth/float64(n))
 		}
 	}
 }

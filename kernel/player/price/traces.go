@@ -56,15 +56,22 @@ func (y *Policy) bestTrace(slot int, color board.Trace) float64 {
 	k := &y.memo.traces[slot][color]
 	if k.at != y.fine {
 		*k = known{at: y.fine} // so that a trace in the reward of a trace adds nothing
-		k.worth = y.bestTraceAt(slot, color)
+		_, k.worth = y.bestPlace(slot, color)
 	}
 	return k.worth
 }
 
-func (y *Policy) bestTraceAt(slot int, color board.Trace) float64 {
-	best := y.trace(slot, color, board.Overflow)
+// bestPlace returns the free place of a slot where a trace of a color is worth most, and what it is
+// worth there.
+func (y *Policy) bestPlace(slot int, color board.Trace) (place board.Place, best float64) {
+	place, best = board.Overflow, y.trace(slot, color, board.Overflow)
+	look := func(at board.Place) {
+		if x := y.trace(slot, color, at); x > best {
+			place, best = at, x
+		}
+	}
 	if !y.g.S.HasTrace(slot, color, board.Discovery) {
-		best = max(best, y.trace(slot, color, board.Discovery))
+		look(board.Discovery)
 	}
 	if sp := y.g.SpeciesIn(slot); sp != nil {
 		spaces := sp.Spaces.Column(color)
@@ -72,10 +79,10 @@ func (y *Policy) bestTraceAt(slot int, color board.Trace) float64 {
 			if !spaces[n].Repeat && y.g.S.HasTrace(slot, color, board.Place(n+1)) || !y.holds(spaces[n].Pay) {
 				continue
 			}
-			best = max(best, y.trace(slot, color, board.Place(n+1)))
+			look(board.Place(n + 1))
 		}
 	}
-	return best
+	return place, best
 }
 
 func (y *Policy) holds(cost catalog.Gains) bool {

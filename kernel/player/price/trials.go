@@ -183,7 +183,7 @@ func (y *Policy) judge(x *trial, s seen) {
 	}
 	for _, gr := range s.groups {
 		x.worth += y.group(gr.Group, gr.card)
-		x.note(y.d.c, gr.Group)
+		x.note(y.d, gr.Group)
 	}
 	x.worth += y.holding(&s.besides)
 	if len(s.groups) == 0 && s.Changed && s.besides == (holdings{}) {
@@ -192,7 +192,7 @@ func (y *Policy) judge(x *trial, s seen) {
 }
 
 // note notes the natures of a group that a function has carried out.
-func (x *trial) note(c *catalog.Catalog, gr *catalog.Group) {
+func (x *trial) note(d *digest, gr *catalog.Group) {
 	put := func(n Trait) {
 		if !slices.Contains(x.natures, n) {
 			x.natures = append(x.natures, n)
@@ -202,7 +202,7 @@ func (x *trial) note(c *catalog.Catalog, gr *catalog.Group) {
 		put(natureGain + Trait(goodsOf(gain.Res)))
 	}
 	if gr.Do != nil {
-		put(natureWord + Trait(wordOf(c, gr.Do)))
+		put(natureWord + Trait(d.wordOf(gr.Do)))
 	}
 }
 

@@ -1,6 +1,7 @@
 package price
 
 import (
+	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 )
@@ -135,13 +136,36 @@ func (y *Policy) march() float64 {
 // best returns the worth of the best plan that can be paid for with something more or less
 // of some resources.
 func (y *Policy) best(more catalog.Gains) float64 {
-	best := 0.0
+	if x := y.bestPlan(more); x != nil {
+		return x.worth
+	}
+	return 0
+}
+
+// bestPlan returns that plan; nil if none is worth anything.
+func (y *Policy) bestPlan(more catalog.Gains) (best *plan) {
 	for i := range y.plans {
-		if x := &y.plans[i]; x.worth > best && y.affords(x, more) {
-			best = x.worth
+		if x := &y.plans[i]; x.worth > 0 && (best == nil || x.worth > best.worth) && y.affords(x, more) {
+			best = x
 		}
 	}
 	return best
+}
+
+// Purpose returns the main action for which an exchange would be made at the decision that was priced last,
+// and its price once it can be paid for; false if the seat could not take it at once.
+func (y *Policy) Purpose(d *kernel.Decision, exchange board.Option) (o board.Option, price float64, ok bool) {
+	y.costs = y.g.Price(y.p, exchange, y.costs[:0])
+	more := catalog.Gains{{Res: goods[exchange.B], N: 1}}
+	for _, x := range y.costs {
+		more = append(more, catalog.Gain{Res: x.Res, N: -x.N})
+	}
+	x := y.bestPlan(more)
+	if x == nil || x.far > 0 {
+		return board.Option{}, 0, false
+	}
+	y.traits = y.Traits(d, x.option, y.traits[:0])
+	return x.option, x.worth + y.habit(y.traits), true
 }
 
 // planned returns the worth of a main action among the plans.
@@ -202,7 +226,8 @@ func (y *Policy) exchange(o board.Option) float64 {
 	if give == take && take != board.CardAny {
 		return -worst
 	}
-	more := catalog.Gains{{Res: take, N: 1}}
+	var changes [board.MaxResources + 1]catalog.Gain
+	more := append(changes[:0], catalog.Gain{Res: take, N: 1})
 	lost := y.action(o)
 	for _, x := range y.costs {
 		more = append(more, catalog.Gain{Res: x.Res, N: -x.N})

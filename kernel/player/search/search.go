@@ -38,6 +38,9 @@ func At(g *kernel.Game, imagine Imagine) Position { return Position{imagine, g} 
 // somebody else through what shows nothing hidden, such as package view.
 func (p Position) Game() *kernel.Game { return p.game }
 
+// Turn returns the number of the turn, which everybody knows.
+func (p Position) Turn() int { return int(p.game.S.Turns) }
+
 // Options say how much a searcher thinks.
 type Options struct {
 	Rollouts int           // most games imagined for each decision and played to their end
@@ -62,6 +65,8 @@ type Worth struct {
 	Points float64 // mean over the imagined games
 	Error  float64 // standard error of the difference to the option taken
 	Games  int
+	// Reasons say why it rather than the best of the others, or why it at all; an adviser gives them.
+	Reasons []price.Reason
 }
 
 // Searcher thinks about decisions, of one game after the other.
@@ -137,12 +142,27 @@ func (s *Searcher) Better(ctx context.Context, d *kernel.Decision, at Position, 
 // position is priced as it is: prices read nothing that is hidden from the seat, and what is tried
 // for them is tried in games that are dealt again from the seed.
 func (s *Searcher) Prices(d *kernel.Decision, at Position, seed uint64) []float64 {
+	w := s.turnTo(at, seed)
+	return w.policy.Prices(w.game, d)
+}
+
+// Reasons returns why the seat would take an option instead of another one; see price.Policy.Reasons.
+func (s *Searcher) Reasons(d *kernel.Decision, at Position, seed uint64, option, instead int, imagined bool) []price.Reason {
+	w := s.turnTo(at, seed)
+	return w.policy.Reasons(w.game, d, option, instead, imagined)
+}
+
+// turnTo returns a worker with a copy of a game, whose policy has forgotten all others.
+func (s *Searcher) turnTo(at Position, seed uint64) *worker {
 	w := s.plain
 	w.policy.Forget()
 	at.game.CopyInto(w.game)
 	w.game.NewChance(seed)
-	return w.policy.Prices(w.game, d)
+	return w
 }
+
+// Policy returns the policy that Prices has asked, at the decision that it has priced last.
+func (s *Searcher) Policy() *price.Policy { return s.plain.policy }
 
 // candidates returns the options worth looking at, the policy's option first, together with the one
 // taken whatever its price; taken is -1 if there is none.

@@ -18,6 +18,7 @@ import (
 
 	"seti/cmd/internal/savegame"
 	"seti/cmd/internal/web"
+	"seti/cmd/internal/web/author"
 	"seti/content"
 	"seti/kernel/play"
 )
@@ -26,6 +27,7 @@ import (
 type site struct {
 	dir, address string
 	t            testing.TB
+	desk         *author.Desk // of the author's page; nil without one
 
 	mu    sync.Mutex
 	conns map[net.Conn]struct{}
@@ -80,6 +82,9 @@ func (s *site) begin() {
 	server, err := web.Open(s.dir, nil, slog.New(slog.DiscardHandler))
 	if err != nil {
 		s.t.Fatal(err)
+	}
+	if s.desk != nil {
+		server.Author(s.desk)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)

@@ -38,6 +38,7 @@ type Begin struct {
 	Played []Played           // seats that content plays
 	Packs  []Pack             // the base game first; the others can be switched on
 	Texts  []catalog.PackText // texts of the packs, for the names of things
+	Author string             // path of the author's page; "" if there is none
 }
 
 // Game is a line in the list of games.

@@ -20,6 +20,9 @@ type card struct {
 // Lies returns a card for the template that draws it.
 func (t *table) Lies(x view.Card, where string) card { return card{t, x, where} }
 
+// PackSigns returns the signs that packs bring, beside those of the program.
+func (t *table) PackSigns() template.HTML { return picture.New(t.Words.Texts).PackSprite() }
+
 // CardID returns the id of the card as part of that of its element.
 func (c card) CardID() string { return strings.ReplaceAll(c.X.ID, ".", "_") }
 

@@ -3,6 +3,7 @@
 //
 //	page.go      what a page is made of, and writing it
 //	begin.go     the start page
+//	author.go    the page of an author
 //	table.go     what templates ask of a table
 //	players.go   what they ask of players
 //	things.go    what they ask of what lies on the table

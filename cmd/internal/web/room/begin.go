@@ -193,7 +193,10 @@ func (r *Room) Rematch(w Who, secret string) (id string, err error) {
 	if err := r.wake(); err != nil {
 		return "", err
 	}
-	if !r.game.Session.Over() {
+	switch {
+	case r.trial:
+		return "", errTrial
+	case !r.game.Session.Over():
 		return "", notice("not_over")
 	}
 	host, _ := parseToken(secret)

@@ -63,7 +63,10 @@ type past struct {
 func (r *Room) past(at int) (*past, error) {
 	var p *past
 	if err := r.look(Who{}, func(_ *view.Viewer, s *play.Session) error {
-		if !s.Over() {
+		switch {
+		case r.trial:
+			return errTrial
+		case !s.Over():
 			return ErrHidden
 		}
 		then, err := savegame.NewSession(s.C, s.Settings)

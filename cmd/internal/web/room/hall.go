@@ -21,6 +21,7 @@
 //	frame.go    a page that was drawn
 //	notice.go   errors in words for everybody
 //	redeal.go   what tests need to prove that nothing hidden is shown
+//	trial.go    a game that is tried out and never saved
 //	hook.go     telling a seat outside that it is its turn
 //	paper.go    the file beside the journal
 //	links.go    links and their hashes

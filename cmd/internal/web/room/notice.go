@@ -58,3 +58,6 @@ func closed(err error) *Notice {
 	}
 	return because("damaged", err)
 }
+
+// errTrial is returned for what needs the saved game of a trial.
+var errTrial = notice("trial")

@@ -253,6 +253,10 @@ func (r *Room) PutAway(w Who, away, delete bool) error {
 	if !w.Host {
 		return ErrHost
 	}
+	if delete && r.trial {
+		r.leave()
+		return nil
+	}
 	if delete {
 		r.rest()
 		if err := r.hall.delete(r); err != nil {

@@ -35,6 +35,7 @@ type Room struct {
 	retry    time.Time     // when that is tried again
 	late     board.Seat    // whose time is over; a computer player answers until another seat is asked
 	gone     bool          // deleted
+	trial    bool          // never saved; it does not change
 }
 
 // countBits is the number of bits for the positions between two times that a game is taken up; those
@@ -139,7 +140,11 @@ func (r *Room) tend(now time.Time) {
 		r.changed()
 	}
 	if r.game != nil && len(r.pages) == 0 && r.thinks == nil && now.Sub(r.used) > restAfter {
-		r.rest()
+		if r.trial {
+			r.leave()
+		} else {
+			r.rest()
+		}
 	}
 }
 
@@ -186,6 +191,9 @@ func (r *Room) note() {
 }
 
 func (r *Room) writePaper() error {
+	if r.trial {
+		return nil
+	}
 	if err := r.paper.write(r.hall.path(r.ID, paperEnd)); err != nil {
 		return r.detail(because("unsaved", err))
 	}

@@ -253,7 +253,10 @@ func (r *Room) Journal() (text []byte, err error) {
 	if err := r.wake(); err != nil {
 		return nil, err
 	}
-	if !r.game.Session.Over() {
+	switch {
+	case r.trial:
+		return nil, errTrial
+	case !r.game.Session.Over():
 		return nil, ErrHidden
 	}
 	return r.game.Text(), nil

@@ -148,6 +148,9 @@ func (r *Room) Hint(ctx context.Context, w Who) (lines []string, err error) {
 	words := r.viewers.In(w.Lang)
 	for _, a := range draw.Advised(words, fork.Game(), d, worth) {
 		lines = append(lines, words.Word("advice.line", catalog.Args{"option": a.Label, "worth": a.Worth}))
+		if a.Why != "" {
+			lines = append(lines, a.Why)
+		}
 	}
 	if len(lines) == 0 {
 		lines = append(lines, words.Word("advice.none", nil))

@@ -2,12 +2,12 @@ local persons = require "persons"
 local stacks = require "stacks"
 
 -- Deals to each player 2 organizations and 3 quick starts, which he alone sees (rules 14.3.2).
-local function deal(g)
+local function deal(g, players)
   stacks.make(g, "organization")
   stacks.make(g, "quick-start")
-  for _, player in ipairs(persons(g)) do
-    for _ = 1, 2 do g:put(g:top "organization-stack", { at = "dealt", owner = player }) end
-    for _ = 1, 3 do g:put(g:top "quick-start-stack", { at = "dealt", owner = player }) end
+  for _, player in ipairs(players) do
+    g:put(g:top("organization-stack", 2), { at = "dealt", owner = player })
+    g:put(g:top("quick-start-stack", 3), { at = "dealt", owner = player })
   end
 end
 
@@ -23,45 +23,46 @@ end
 -- All choose before anything is shown (rules 14.3.3, 14.3.4); quick starts in the order in which
 -- they are carried out.
 local function draft(g)
-  deal(g)
-  local chosen = {}
-  for i, player in ipairs(persons(g)) do
+  local players, games, chosen = persons(g), {}, {}
+  deal(g, players)
+  for i, player in ipairs(players) do
     local own = g:as(player)
+    games[i] = own
     local organization = choose(own, "organization", "Which organization do you lead?")
     local first = choose(own, "quick-start", "Which quick start comes first?")
     chosen[i] = { organization, first, choose(own, "quick-start", "Which quick start comes second?", first) }
   end
-  for i, player in ipairs(persons(g)) do
-    local own = g:as(player)
+  for i, own in ipairs(games) do
     own:put(chosen[i][1], { at = "organization" })
     own:put({ chosen[i][2], chosen[i][3] }, { at = "quick-starts" })
   end
-  for _, player in ipairs(persons(g)) do
-    g:put(g:as(player):cards "dealt", { at = "box" })
-  end
+  for _, own in ipairs(games) do g:put(own:cards "dealt", { at = "box" }) end
   g:put(g:cards "organization-stack", { at = "box" })
   g:put(g:cards "quick-start-stack", { at = "box" })
 end
 
 -- Each step for all players in turn order (rules 14.3.5).
 local function found(g)
-  for _, player in ipairs(persons(g)) do
+  local players = persons(g)
+  for _, player in ipairs(players) do
     local own = g:as(player)
     for _, card in ipairs(own:cards "quick-starts") do
-      if card.top then own:gain(card.top, card) end
+      local top = card.top
+      if top then own:gain(top, card) end
       own:gain(card.bottom, card)
     end
     g:put(own:cards "quick-starts", { at = "box" })
   end
-  for _, player in ipairs(persons(g)) do
+  for _, player in ipairs(players) do
     local own = g:as(player)
-    local organization = own:cards("organization")[1]
+    local organization = own:top "organization"
     own:gain(organization.start, organization)
   end
-  for _, player in ipairs(persons(g)) do
+  for _, player in ipairs(players) do
     local own = g:as(player)
-    local organization = own:cards("organization")[1]
-    if organization.tucks then own:gain(organization.tucks, organization) end
+    local organization = own:top "organization"
+    local tucks = organization.tucks
+    if tucks then own:gain(tucks, organization) end
   end
 end
 

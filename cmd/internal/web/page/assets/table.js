@@ -6,7 +6,7 @@
   const $$ = (q, of = document) => [...of.querySelectorAll(q)];
   const body = document.body, base = body.dataset.base;
   const store = { get: k => { try { return localStorage.getItem(k); } catch { return null; } }, set: (k, v) => { try { localStorage.setItem(k, v); } catch { /* private window */ } } };
-  const main = () => $('#table');
+  const main = () => $('main');
   if (!base) { body.dataset.ready = ''; return; }
 
   // ---- what the server sends ----

@@ -1,0 +1,76 @@
+package web
+
+import (
+	"bytes"
+	"errors"
+	"net"
+	"net/http"
+	"net/netip"
+
+	"seti/cmd/internal/web/page"
+	"seti/cmd/internal/web/room"
+	"seti/kernel/player"
+	"seti/kernel/source"
+)
+
+// local reports whether a request comes from a browser on this machine that was sent to this machine. A page of
+// another site that gives its own name the address of this machine is not that.
+func local(r *http.Request) bool {
+	from, err := netip.ParseAddr(address(r))
+	if err != nil || !from.Unmap().IsLoopback() {
+		return false
+	}
+	host := r.Host
+	if h, _, err := net.SplitHostPort(host); err == nil {
+		host = h
+	}
+	at, err := netip.ParseAddr(host)
+	return host == "localhost" || err == nil && at.IsLoopback()
+}
+
+// author shows the packs that the server follows.
+func (q *request) author() error { return q.workshop("") }
+
+// workshop writes the author's page, with what went wrong.
+func (q *request) workshop(notice string) error {
+	var b bytes.Buffer
+	if err := q.authors(notice).Page(&b); err != nil {
+		return err
+	}
+	return q.html(b.Bytes())
+}
+
+func (q *request) authors(notice string) *page.Author {
+	return &page.Author{Lang: q.person.lang, Theme: q.person.theme, Notice: notice, State: q.desk.State()}
+}
+
+// authorStream keeps the author's page up to date.
+func (q *request) authorStream() error {
+	return q.follow(func() (<-chan struct{}, func()) {
+		news := q.desk.Join()
+		return news, func() { q.desk.Leave(news) }
+	}, func() (*room.Frame, error) {
+		var main, b bytes.Buffer
+		a := q.authors("")
+		if err := a.Main(&main); err != nil {
+			return nil, err
+		}
+		err := event(&b, a.State.Version, main.Bytes())
+		return &room.Frame{Version: a.State.Version, Body: b.Bytes()}, err
+	})
+}
+
+// trial begins a game with a card in hand.
+func (q *request) trial() error {
+	s, err := q.desk.Try(short(q.r.PostForm.Get("thing")))
+	if err != nil {
+		text := err.Error()
+		if problems := source.Problems(nil); errors.As(err, &problems) {
+			text = problems.Error()
+		}
+		q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		q.w.WriteHeader(http.StatusUnprocessableEntity)
+		return q.workshop("No game begins: " + source.Printable(text))
+	}
+	return q.back(base(q.hall.Trial(s, q.person.name, player.Usual)))
+}

@@ -1,0 +1,194 @@
+// Package author follows packs while their author writes them: pictures of their things, what is wrong with
+// them, and their scenarios, anew after each file that is saved.
+//
+//	desk.go       following the folders, and who is told of what is new
+//	look.go       pictures and findings
+//	lines.go      what a thing says, and what of it is new
+//	scenarios.go  scenarios, played beside
+//	trial.go      a game with a card in hand
+//
+// Content that is broken never ends anything: what could be read last stays.
+package author
+
+import (
+	"context"
+	"fmt"
+	"html/template"
+	"log/slog"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"seti/cmd/internal/testrun"
+	"seti/content"
+	"seti/kernel/catalog"
+)
+
+// Desk follows packs.
+type Desk struct {
+	packs   []string // those that are loaded, as content.Find finds them
+	folders []string // those of them that the author writes
+	log     *slog.Logger
+	stop    context.CancelFunc
+	busy    sync.WaitGroup
+	saved   chan struct{} // filled when there are scenarios to be played
+
+	mu     sync.Mutex
+	now    State
+	read   *reading // what could be read last; nil if nothing could
+	seen   map[string]*Thing
+	played map[string]played // by file
+	pages  map[chan struct{}]struct{}
+}
+
+// quiet is how long nothing may change before a change is looked at. A file that is read too early, between two
+// steps of an editor, is only told to have errors until the next step.
+const quiet = 20 * time.Millisecond
+
+// State is what the page of the author shows. Its lists are not changed.
+type State struct {
+	Version   uint64 // changes with everything that the page shows
+	Folders   []string
+	Broken    bool // the packs cannot be loaded: things are those that could be read last
+	Things    []Thing
+	Findings  []Finding // those about nothing that is shown
+	Scenarios []Scenario
+}
+
+// Thing is a thing of a pack that is followed, or one that such a pack changes.
+type Thing struct {
+	Address    string // "my-pack:card/201"
+	Kind, ID   string // of package describe
+	Name, File string
+	Picture    template.HTML
+	Was        template.HTML // the picture before the last change of this session; "" if there was none
+	Lines      []Line        // what it says
+	New        bool          // it has come in this session
+	Findings   []Finding
+	Playable   bool     // a game can begin with it in hand
+	Prompt     []string // what to type to have that game at a prompt
+
+	files []string // in messages
+	said  []string
+}
+
+// Changed reports whether the thing has changed in this session.
+func (t *Thing) Changed() bool { return t.New || t.Was != "" }
+
+// Finding is a problem that was found.
+type Finding struct {
+	Where, Text, Hint string
+	Excerpt           []string // the line that it is about
+	Warning           bool
+}
+
+// Scenario is a scenario of a pack.
+type Scenario struct {
+	File, About string
+	Waits       bool // it is to be played, and the rest is of the last time
+	Known       bool // it has been played
+	Failed      bool
+	Why, Log    string
+}
+
+// reading is content that could be read.
+type reading struct {
+	*catalog.Catalog
+	packs   []*content.Pack
+	changes []content.Change
+}
+
+// Open loads packs, named as for content.Open, and follows those of them in folders, until Close.
+func Open(packs, folders []string, log *slog.Logger) (*Desk, error) {
+	w, err := testrun.Follow(folders, quiet)
+	if err != nil {
+		return nil, fmt.Errorf("the packs cannot be watched: %w", err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	d := &Desk{packs: packs, folders: folders, log: log, stop: stop, saved: make(chan struct{}, 1), seen: map[string]*Thing{}, played: map[string]played{},
+		pages: map[chan struct{}]struct{}{}, now: State{Version: uint64(time.Now().UnixMilli()), Folders: folders}}
+	d.look()
+	d.busy.Go(func() {
+		for w != nil {
+			if err := w.Run(ctx, d.look); err == nil {
+				return
+			} else {
+				log.Error("the packs are watched anew", "error", err)
+			}
+			w = d.again(ctx)
+		}
+	})
+	d.busy.Go(func() { d.play(ctx) })
+	return d, nil
+}
+
+// again follows the folders once more after the system could not tell all that had changed.
+func (d *Desk) again(ctx context.Context) *testrun.Watcher {
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-time.After(time.Second):
+		}
+		if w, err := testrun.Follow(d.folders, quiet); err == nil {
+			d.look()
+			return w
+		}
+	}
+}
+
+// Close ends following. A scenario that is being played ends first.
+func (d *Desk) Close() {
+	d.stop()
+	d.busy.Wait()
+}
+
+// State returns what the page shows now.
+func (d *Desk) State() State {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.now
+}
+
+// Join returns a channel that is filled whenever something is new, and now. Leave ends that.
+func (d *Desk) Join() chan struct{} {
+	c := make(chan struct{}, 1)
+	c <- struct{}{}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.pages[c] = struct{}{}
+	return c
+}
+
+// Leave takes a page away.
+func (d *Desk) Leave(c chan struct{}) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	delete(d.pages, c)
+}
+
+// tell says that the state has changed. The desk is locked.
+func (d *Desk) tell() {
+	d.now.Version++
+	for _, c := range slices.Collect(maps.Keys(d.pages)) {
+		select {
+		case c <- struct{}{}:
+		default: // the page has not looked yet, and will see the latest
+		}
+	}
+}
+
+// sources returns the base game and the packs, with one more if it is not among them.
+func (d *Desk) sources(beside string) []content.Source {
+	names := d.packs
+	if beside != "" && !slices.ContainsFunc(d.packs, func(p string) bool { return content.PackID(content.Find(p)) == beside }) {
+		names = append(slices.Clone(names), beside)
+	}
+	list := content.Sources(names...)
+	base := content.PackID(content.Base())
+	if slices.ContainsFunc(list, func(s content.Source) bool { return content.PackID(s) == base }) {
+		return list
+	}
+	return append([]content.Source{content.Base()}, list...)
+}

@@ -1,0 +1,186 @@
+package author
+
+import (
+	"fmt"
+	"runtime/debug"
+	"slices"
+	"strings"
+
+	"seti/cmd/internal/console"
+	"seti/content"
+	"seti/content/check"
+	"seti/content/picture"
+	"seti/kernel/board"
+	"seti/kernel/describe"
+	"seti/kernel/source"
+)
+
+// look reads the packs and shows what has changed: the pictures first, as somebody waits for them, then all that check
+// finds.
+func (d *Desk) look() {
+	sources := d.sources("")
+	files := check.Sources(sources...)
+	var r *reading
+	var things []Thing
+	problems := d.guarded(func() (problems source.Problems) {
+		c, packs, changes, problems := check.Packs(sources...)
+		if c != nil {
+			r = &reading{c, packs, changes}
+			things = d.things(r)
+		}
+		return problems
+	})
+	if things == nil {
+		r = nil // drawing has failed
+	}
+	if r != nil {
+		d.mu.Lock()
+		d.read = r
+		things = d.compared(things)
+		for i := range things {
+			if at := slices.IndexFunc(d.now.Things, func(t Thing) bool { return t.Address == things[i].Address }); at >= 0 {
+				things[i].Findings = warnings(d.now.Things[at].Findings)
+			}
+		}
+		d.now.Things, d.now.Findings, d.now.Broken = things, warnings(d.now.Findings), false
+		d.list()
+		d.tell()
+		d.mu.Unlock()
+		problems = append(problems, d.guarded(func() source.Problems { return check.More(r.Catalog, r.packs) })...)
+		problems.Sort()
+	}
+
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.now.Broken = r == nil
+	d.found(problems, files)
+	d.list()
+	d.tell()
+	select {
+	case d.saved <- struct{}{}:
+	default:
+	}
+}
+
+// warnings returns those findings that stay until all are known again.
+func warnings(list []Finding) (kept []Finding) {
+	for _, f := range list {
+		if f.Warning {
+			kept = append(kept, f)
+		}
+	}
+	return kept
+}
+
+// guarded makes a fault of the program a problem that is shown: it is no reason to stop.
+func (d *Desk) guarded(f func() source.Problems) (problems source.Problems) {
+	defer func() {
+		if p := recover(); p != nil {
+			d.log.Error("the packs cannot be shown", "error", p, "stack", string(debug.Stack()))
+			problems = source.Problems{{Text: fmt.Sprintf("internal error: %v", p), Hint: "the output of the server says where"}}
+		}
+	}()
+	return f()
+}
+
+// found puts problems beside the things that they are about. The desk is locked.
+func (d *Desk) found(problems source.Problems, files check.Lookup) {
+	d.now.Things, d.now.Findings = slices.Clone(d.now.Things), nil
+	for i := range d.now.Things {
+		d.now.Things[i].Findings = nil
+	}
+	for _, p := range problems {
+		f := Finding{Where: source.Printable(p.Pos.String()), Text: source.Printable(p.Text), Hint: source.Printable(p.Hint), Excerpt: console.Excerpt(p.Pos, files), Warning: p.Warning}
+		at := slices.IndexFunc(d.now.Things, func(t Thing) bool { return slices.Contains(t.files, p.Pos.File) })
+		if at < 0 {
+			d.now.Findings = append(d.now.Findings, f)
+		} else {
+			d.now.Things[at].Findings = append(d.now.Things[at].Findings, f)
+		}
+	}
+}
+
+// things draws the things of the packs that are followed, then those that these packs change. The list is not nil.
+func (d *Desk) things(r *reading) (list []Thing) {
+	texts := describe.New(r.Catalog)
+	drawer := picture.New(texts)
+	known := map[string]describe.Thing{} // all but cards, an id of which may be that of cards of several packs
+	for _, x := range texts.All() {
+		known[x.Kind+"/"+x.ID] = x
+	}
+	list = []Thing{}
+	add := func(pack, kind, id string, files ...string) {
+		t := Thing{Address: pack + ":" + kind + "/" + id, Kind: strings.ReplaceAll(kind, "_", " "), ID: id, File: files[0], files: files}
+		if at := slices.IndexFunc(list, func(x Thing) bool { return x.Address == t.Address }); at >= 0 {
+			list[at].files = append(list[at].files, files...)
+			return
+		}
+		if at := r.card(t.Address); at >= 0 {
+			card := &r.Cards[at]
+			t.Name, t.Picture, t.said = card.Name, drawer.Card(board.CardID(at)).HTML(), said(texts.SheetOf(board.CardID(at)))
+			if texts.Price(card) != "" {
+				t.Playable, t.Prompt = true, r.trial(card).prompt(d.packs)
+			}
+		} else if x, ok := known[t.Kind+"/"+id]; ok && t.Kind != "card" {
+			t.Name, t.Picture, t.said = x.Name, drawer.Thing(x).HTML(), said(texts.Sheet(x))
+		} else {
+			return
+		}
+		t.Name = source.Printable(t.Name)
+		list = append(list, t)
+	}
+	followed := func(p *content.Pack) bool { return slices.Contains(d.folders, p.Dir) }
+	for _, p := range r.packs {
+		if !followed(p) {
+			continue
+		}
+		for _, t := range p.Things {
+			files := []string{p.File(t.Path)}
+			if t.LuaFile != "" {
+				files = append(files, t.LuaFile)
+			}
+			add(p.ID, t.Kind, t.ID(), files...)
+		}
+		add(p.ID, "pack", p.ID, p.File("pack.toml"), p.LuaFile)
+	}
+	for _, x := range r.changes {
+		pack, name, _ := strings.Cut(x.Thing, ":")
+		kind, id, _ := strings.Cut(name, "/")
+		if slices.ContainsFunc(r.packs, func(p *content.Pack) bool { return p.ID == x.Pack && followed(p) }) {
+			add(pack, kind, id, x.Pos.File)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b Thing) int { return order(a) - order(b) })
+	return list
+}
+
+// order puts cards before everything else: most of what authors write is cards.
+func order(t Thing) int {
+	if t.Kind == "card" {
+		return 0
+	}
+	return 1
+}
+
+// compared notes what is new in things. A thing that was away for a while is compared with what it was.
+func (d *Desk) compared(things []Thing) []Thing {
+	first := len(d.seen) == 0
+	for i := range things {
+		t := &things[i]
+		was := d.seen[t.Address]
+		switch {
+		case was == nil:
+			t.New = !first
+			t.Lines = lines(t.said, t.said)
+			if t.New {
+				t.Lines = lines(nil, t.said)
+			}
+		case was.Picture == t.Picture && slices.Equal(was.said, t.said):
+			t.New, t.Was, t.Lines = was.New, was.Was, was.Lines
+		default:
+			t.Was, t.Lines = was.Picture, lines(was.said, t.said)
+		}
+		d.seen[t.Address] = t
+	}
+	return things
+}

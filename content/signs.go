@@ -1,0 +1,68 @@
+package content
+
+import (
+	"io/fs"
+	"path"
+	"regexp"
+	"strings"
+
+	"seti/content/files"
+	"seti/content/sign"
+	"seti/kernel/catalog"
+	"seti/kernel/source"
+)
+
+// signFolder holds the signs of a pack: signs/ID.svg is drawn on cards for what content calls ID.
+const signFolder = "signs"
+
+// mostSigns is the number of signs that a pack may have.
+const mostSigns = 200
+
+var signName = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]{0,63}$`)
+
+// signs reads the signs of packs. They are not kept and do not count for the hash of a pack: no rule depends
+// on them.
+func signs(packs []*Pack) (all []catalog.PackSign, problems source.Problems) {
+	for _, p := range packs {
+		r := &reader{Source: p.Source}
+		entries, _ := fs.ReadDir(p.FS, signFolder) // packs without the folder have none
+		n := 0
+		for _, e := range entries {
+			file := path.Join(signFolder, e.Name())
+			id, svg := strings.CutSuffix(e.Name(), ".svg")
+			switch {
+			case hidden(e.Name()), path.Ext(file) == ".md":
+			case !svg || e.IsDir():
+				r.warn(file, "signs are .svg files", "this file is not read")
+			case !signName.MatchString(id):
+				r.problems.Add(r.pos(file), "name it after what it is drawn for, such as signal_token.svg", "%s is not a name of content", source.Printable(e.Name()))
+			case n == mostSigns:
+				r.problems.Add(r.pos(file), "", "there are more than %d signs", mostSigns)
+				n++
+			case n < mostSigns:
+				n++
+				if s, ok := r.sign(file, id); ok {
+					all = append(all, s)
+				}
+			}
+		}
+		problems = append(problems, r.problems...)
+	}
+	return all, problems
+}
+
+// sign reads a sign. It reports false if it cannot be drawn.
+func (r *reader) sign(file, id string) (catalog.PackSign, bool) {
+	if sign.Own(id) != "" {
+		r.problems.Add(r.pos(file), "remove it, or name it after something of this pack", "the program has a sign %q", id)
+		return catalog.PackSign{}, false
+	}
+	src, err := files.Read(r.FS, file, sign.Most)
+	if err != nil {
+		r.problems.Add(r.pos(file), "", "cannot be read: %v", err)
+		return catalog.PackSign{}, false
+	}
+	drawing, found := sign.Read(r.File(file), src)
+	r.problems = append(r.problems, found...)
+	return catalog.PackSign{ID: id, Drawing: drawing}, found.Err() == nil
+}

@@ -1,0 +1,68 @@
+package price
+
+import (
+	_ "embed"
+	"fmt"
+	"sync"
+
+	"github.com/BurntSushi/toml"
+)
+
+// Personality is what somebody likes: so many points are added to the price of an option for each of its traits,
+// whatever the position.
+type Personality struct {
+	Name   string
+	points map[Trait]float64
+}
+
+// factOne is the fact that holds in every position.
+const factOne = 0
+
+//go:embed personalities.toml
+var personalities string
+
+// Personalities are those of personalities.toml, in its order.
+var Personalities = sync.OnceValue(func() []Personality {
+	list, err := ParsePersonalities(personalities)
+	if err != nil {
+		panic(err) // a test reads the file
+	}
+	return list
+})
+
+// ParsePersonalities reads personalities: for each its points by trait.
+func ParsePersonalities(text string) (list []Personality, err error) {
+	var file map[string]map[string]float64
+	md, err := toml.Decode(text, &file)
+	if err != nil {
+		return nil, fmt.Errorf("personalities: %w", err)
+	}
+	for _, key := range md.Keys() {
+		if len(key) > 1 {
+			continue
+		}
+		if md.Type(key...) != "Hash" {
+			return nil, fmt.Errorf("personalities: %s: expected points by trait, such as [%s] and launch = 5 below it", key, key)
+		}
+		x := Personality{Name: key[0], points: map[Trait]float64{}}
+		for name, points := range file[x.Name] {
+			t, ok := traitsByName[name]
+			if !ok {
+				return nil, fmt.Errorf("personalities: %s: unknown trait %q", x.Name, name)
+			}
+			x.points[t] = points
+		}
+		list = append(list, x)
+	}
+	return list, nil
+}
+
+// Like returns the weights with what a personality likes in addition to their habits.
+func (w *Weights) Like(x *Personality) *Weights {
+	liked := *w
+	liked.Habits = w.Habits.Clone()
+	for t, points := range x.points {
+		liked.Habits[t][factOne] += points
+	}
+	return &liked
+}

@@ -1,0 +1,89 @@
+package player_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"seti/content"
+	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+	"seti/kernel/play"
+	"seti/kernel/player"
+)
+
+// moves plays a game of "medium" against itself and returns its decisions. told is asked before each.
+func moves(t *testing.T, c *catalog.Catalog, seed uint64, told func(s *play.Session, d *kernel.Decision, option int)) (ids []string) {
+	t.Helper()
+	s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: seed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	medium, err := player.Named("medium")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !s.Over() {
+		d := s.Pending()
+		i := medium.Choose(context.Background(), player.EyesOf(s, d), d)
+		if told != nil {
+			told(s, d, i)
+		}
+		ids = append(ids, c.ID(d.Options[i]))
+		if err := s.ChooseOption(i); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return ids
+}
+
+// A player makes the same moves whether it is asked for its reasons or not; there are one or two of them.
+func TestReasonsChangeNothing(t *testing.T) {
+	c, err := content.Open("space-agencies")
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := player.NewExplainer(c)
+	asked := moves(t, c, 3, func(s *play.Session, d *kernel.Decision, option int) {
+		before := s.State().Hash()
+		if n := len(x.Reasons(player.EyesOf(s, d), d, option, "medium")); n < 1 || n > 2 {
+			t.Errorf("%s has %d reasons", c.ID(d.Options[option]), n)
+		}
+		if s.State().Hash() != before {
+			t.Fatalf("the reasons for %s change the game", c.ID(d.Options[option]))
+		}
+	})
+	if silent := moves(t, c, 3, nil); !slices.Equal(asked, silent) {
+		t.Error("the moves are others")
+	}
+}
+
+// A reason that comes from a card in a hand is told to its owner alone, until the card is seen (rules 1.5).
+func TestTold(t *testing.T) {
+	c, err := content.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: 3, First: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	before := s.Game()
+	secret := player.Reason{Phrase: catalog.Say("reason.stays", nil), Card: before.S.First(board.Hand(0))}
+	public := player.Reason{Phrase: catalog.Say("reason.stays", nil), Card: board.NoCard}
+	list := []player.Reason{secret, public}
+	for eyes, want := range map[board.Seat]int{0: 2, 1: 1, kernel.Public: 1, kernel.Everyone: 2} {
+		if got := len(player.Told(list, before, before, eyes)); got != want {
+			t.Errorf("seat %d is told %d reasons, want %d", eyes, got, want)
+		}
+	}
+	after := &kernel.Game{}
+	before.CopyInto(after)
+	after.S.Pile[secret.Card] = board.InPlay(0)
+	if got := len(player.Told(list, before, after, 1)); got != 2 {
+		t.Errorf("after the card is played, p2 is told %d reasons, want 2", got)
+	}
+}
