@@ -18,6 +18,9 @@ func (m *Model) content(name string, w int) []draw.Line {
 	}
 	switch name {
 	case boardPanel:
+		if h := m.boardHeight(); w >= draw.RoundWidth && h >= draw.RoundHeight {
+			return p.Round(w, h)
+		}
 		return p.Board(w)
 	case seatsPanel:
 		return p.Seats(w)
@@ -52,6 +55,16 @@ func (m *Model) content(name string, w int) []draw.Line {
 		lines = append(lines, draw.Line{Text: l})
 	}
 	return lines
+}
+
+// boardHeight returns the number of lines that the board has, 0 if it is not shown.
+func (m *Model) boardHeight() int {
+	for _, a := range m.arrange() {
+		if m.shown(a) == boardPanel {
+			return a.h - 1
+		}
+	}
+	return 0
 }
 
 // marks reports whether a panel shows a cursor at one of its lines; the options have
@@ -209,7 +222,7 @@ func (m *Model) areas() []string {
 	canvas := make([][]piece, m.h-2)
 	for _, a := range list {
 		for i, l := range m.draw(a) {
-			if y := a.y - 1 + i; y < len(canvas) {
+			if y := a.y - 1 + i; y >= 0 && y < len(canvas) {
 				canvas[y] = append(canvas[y], piece{a.x, l})
 			}
 		}

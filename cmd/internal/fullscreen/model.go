@@ -41,6 +41,8 @@ type Model struct {
 	top     map[string]int  // first line shown
 	cursor  map[string]int  // line of the cursor
 	zoom    bool
+	ghosts  bool      // the board shows the next rotation, too
+	face    draw.Look // how the terminal shows the table
 	over    *overlay
 	curtain bool // a person is to take the keyboard; nothing hidden is shown
 	busy    bool // computer players are thinking
