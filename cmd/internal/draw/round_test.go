@@ -133,16 +133,28 @@ func TestGhosts(t *testing.T) {
 			t.Errorf("%s: found %q, expected %q", at, signs, want[at.String()])
 		}
 	}
-	table := strings.Join(Texts(p.Board(80)), "\n")
-	for _, line := range strings.Split(table, "\n") {
-		if console.VisibleWidth(line) > 80 {
-			t.Errorf("%q takes more than 80 columns", line)
+}
+
+// At 80 columns the next rotation stands behind what is there now. In sector 3 of ring 1, disc 1 then has a cutout where Venus
+// was, and under it are asteroids of disc 2; in sector 7 of ring 1, asteroids of disc 3 stay in sight.
+func TestNowAndThen(t *testing.T) {
+	p := arranged(t, still)
+	lines := Texts(p.NowThen(80))
+	for _, l := range lines {
+		if console.VisibleWidth(l) > 80 {
+			t.Errorf("%q takes more than 80 columns", l)
 		}
 	}
-	for _, row := range []string{"0 Barnard's", "2 Proxima", "3 Procyon"} {
-		if !strings.Contains(strings.ReplaceAll(table, "  ", " "), row) {
-			t.Errorf("there is no row %q:\n%s", row, table)
+	for line, ends := range map[int]string{1: "→Mercur", 3: "→Ven112", 5: "→Earth"} {
+		if !strings.HasSuffix(lines[line], ends) {
+			t.Errorf("%q does not end with %q", lines[line], ends)
 		}
+	}
+	if p.Ghosts = true; strings.Contains(lines[8], "→") {
+		t.Errorf("sector 7 does not change: %q", lines[8])
+	}
+	if cells := turned(p.S); cells[0][3].Cell != view.Asteroids {
+		t.Errorf("ring 1, sector 3 shows %v then, expected the asteroids of disc 2", cells[0][3].Cell)
 	}
 }
 

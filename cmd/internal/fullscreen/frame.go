@@ -1,6 +1,7 @@
 package fullscreen
 
 import (
+	"slices"
 	"strings"
 
 	"seti/cmd/internal/console"
@@ -13,6 +14,7 @@ import (
 // left for it.
 func (m *Model) content(name string, w int) []draw.Line {
 	p := m.painter
+	p.Ghosts = m.ghost
 	if m.marks(name) {
 		w--
 	}
@@ -20,6 +22,9 @@ func (m *Model) content(name string, w int) []draw.Line {
 	case boardPanel:
 		if h := m.boardHeight(); w >= draw.RoundWidth && h >= draw.RoundHeight {
 			return p.Round(w, h)
+		}
+		if m.ghost {
+			return p.NowThen(w)
 		}
 		return p.Board(w)
 	case seatsPanel:
@@ -41,7 +46,7 @@ func (m *Model) content(name string, w int) []draw.Line {
 	case ownPanel:
 		return p.Own(w)
 	case frontsPanel:
-		return p.Fronts(w)
+		return p.Others(w)
 	case logPanel:
 		return p.Log(w)
 	case detailPanel:
@@ -171,7 +176,11 @@ func (m *Model) scrolled(name string, lines, room int) int {
 // and how much there is above and below.
 func (m *Model) title(a area, shown string, top, lines, room int) string {
 	st := m.painter.Style
-	text := st.Dim("─")
+	rule, focus := "─", slices.Contains(a.panels, m.focus) && m.shown(a) == m.focus
+	if focus {
+		rule = "━"
+	}
+	text := m.painter.Frame(rule, focus)
 	for _, name := range a.panels {
 		title := m.word("title."+name, nil)
 		if name == optionsPanel && m.view.Ask != nil && m.pinned(a.w) == 0 {
@@ -199,7 +208,7 @@ func (m *Model) title(a area, shown string, top, lines, room int) string {
 		text = console.Cut(text, a.w-console.VisibleWidth(more))
 		rest = a.w - console.VisibleWidth(text) - console.VisibleWidth(more)
 	}
-	return text + st.Dim(strings.Repeat("─", max(0, rest))+more)
+	return text + m.painter.Frame(strings.Repeat(rule, max(0, rest))+more, focus)
 }
 
 // render draws the whole table as lines of the width of the screen.
@@ -236,7 +245,7 @@ func (m *Model) areas() []string {
 				break
 			}
 			if pieces[i].x > at {
-				line += m.painter.Dim(strings.Repeat("│", pieces[i].x-at))
+				line += m.painter.Frame(strings.Repeat("│", pieces[i].x-at), false)
 			}
 			line += pieces[i].text
 			at = pieces[i].x + console.VisibleWidth(pieces[i].text)

@@ -23,7 +23,7 @@ func (b *binding) is(k string) bool { return slices.Contains(b.keys, k) }
 
 // tabs are the panels that a letter shows.
 var tabs = []struct{ key, panel string }{{"b", boardPanel}, {"p", planetsPanel}, {"t", techsPanel}, {"s", speciesPanel}, {"g", goldPanel},
-	{"r", rowPanel}, {"c", handPanel}, {"y", ownPanel}, {"f", frontsPanel}, {"l", logPanel}, {"v", seatsPanel}, {"a", lastPanel}, {"d", detailPanel}, {"o", optionsPanel}}
+	{"C", rowPanel}, {"c", handPanel}, {"y", ownPanel}, {"f", frontsPanel}, {"l", logPanel}, {"v", seatsPanel}, {"a", lastPanel}, {"d", detailPanel}, {"o", optionsPanel}}
 
 func then(do func(m *Model)) func(*Model, string) tea.Cmd {
 	return func(m *Model, _ string) tea.Cmd {
@@ -53,6 +53,8 @@ func keys() []binding {
 			m.scroll(k)
 			return nil
 		}},
+		{"ghost", []string{"r"}, "r", then(func(m *Model) { m.ghost = !m.ghost })},
+		{"mat", []string{"alt+1", "alt+2", "alt+3", "alt+4"}, "Alt-1…4", (*Model).mat},
 		{"zoom", []string{"z"}, "z", then(func(m *Model) { m.zoom = !m.zoom })},
 		{"explain", []string{"i"}, "i", then((*Model).explain)},
 		{"why", []string{"w"}, "w", then((*Model).why)},

@@ -125,7 +125,7 @@ func medium(w, h int, n need) []area {
 	left := w - right - 1
 	options := clamp(h*3/10, 9, 13)
 	top := h - 2 - options
-	players := min(1+n.brief(right), top-7)
+	players := min(1+n.brief(right), top-5)
 	wide := w * 62 / 100
 	return []area{
 		{0, 1, left, top, []string{boardPanel}, false},

@@ -41,7 +41,7 @@ type Model struct {
 	top     map[string]int  // first line shown
 	cursor  map[string]int  // line of the cursor
 	zoom    bool
-	ghosts  bool      // the board shows the next rotation, too
+	ghost   bool      // where the next rotation puts everything is shown
 	face    draw.Look // how the terminal shows the table
 	over    *overlay
 	curtain bool // a person is to take the keyboard; nothing hidden is shown
@@ -131,6 +131,9 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		m.w, m.h = msg.Width, msg.Height
+		return m, nil
+	case tea.BackgroundColorMsg:
+		m.onGround(msg.IsDark())
 		return m, nil
 	case thought:
 		m.busy = false

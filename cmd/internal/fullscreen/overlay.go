@@ -95,7 +95,7 @@ func (m *Model) help() {
 			lines = append(lines, texts(w, "  "+m.painter.Bold(t.key)+" "+m.word("title."+t.panel, nil))...)
 		}
 		lines = append(lines, draw.Line{})
-		lines = append(lines, texts(w, m.word("help.board", nil), m.word("help.seats", nil), m.word("help.saved", catalog.Args{"file": m.game.Path()}))...)
+		lines = append(lines, texts(w, m.word("help.board", nil), m.word("help.round", nil), m.word("help.seats", nil), m.word("help.saved", catalog.Args{"file": m.game.Path()}))...)
 		return lines
 	}}
 }

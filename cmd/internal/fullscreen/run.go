@@ -4,10 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 
 	tea "charm.land/bubbletea/v2"
 
 	"seti/cmd/internal/console"
+	"seti/cmd/internal/draw"
 	"seti/cmd/internal/savegame"
 	"seti/kernel/catalog"
 )
@@ -23,6 +25,11 @@ func Play(ctx context.Context, io *console.IO, t *savegame.Game, packs []string,
 		m.w, m.h = w, h
 	}
 	p := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(io.In), tea.WithOutput(io.Terminal()), tea.WithoutSignalHandler())
+	m.face = faceOf(os.Getenv)
+	m.painter.Look = m.face
+	if io.Color && m.face.Ground == draw.Unknown {
+		go p.Send(tea.RequestBackgroundColor())
+	}
 	_, err := p.Run()
 	m.stop()
 	m.thinks.Lock() // nobody touches the game any more
