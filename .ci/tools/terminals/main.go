@@ -70,7 +70,7 @@ func (s shot) take(seti string) (string, error) {
 		}
 		return out, err
 	}
-	play := []string{"new-session", "-d", "-x", strconv.Itoa(s.w), "-y", strconv.Itoa(s.h), "-c", folder, seti, "play", "--players", "2", "--bot", "easy", "--seed", "7"}
+	play := []string{"new-session", "-d", "-x", strconv.Itoa(s.w), "-y", strconv.Itoa(s.h), "-c", folder, "env", "-u", "TMUX", "TERM=xterm-256color", seti, "play", "--players", "2", "--bot", "easy", "--seed", "7"}
 	if _, err := tmux(play...); err != nil {
 		return "", err
 	}

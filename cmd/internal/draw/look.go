@@ -18,7 +18,7 @@ const (
 // Ground is the color behind the text.
 type Ground int8
 
-// The grounds. Only with Unknown are colors those of the terminal's own palette.
+// The grounds.
 const (
 	Unknown Ground = iota
 	Dark
@@ -29,6 +29,7 @@ const (
 type Look struct {
 	Signs  Signs
 	Ground Ground
+	Rich   bool // it has 256 colors or more; otherwise its own sixteen are used, as on an unknown ground
 }
 
 // tone is the meaning of a color. No two meanings share a color, except that what belongs to a
@@ -75,7 +76,7 @@ func starTone(c board.Color) tone { return firstStar + tone(c) }
 // palette are the colors of the tones on a dark and on a light ground: the text, and what is behind it if that
 // has a color too.
 var palette = map[tone][2]struct{ text, ground int }{
-	orbitTone:  {{text: 0x4a5a70}, {text: 0xb4bcc8}},
+	orbitTone:  {{text: 0x687a92}, {text: 0xb4bcc8}},
 	sunTone:    {{text: 0xffc83d}, {text: 0xe09400}},
 	planetTone: {{text: 0xe8eef7}, {text: 0x1c2836}},
 	earthTone:  {{text: 0x7fe0a0}, {text: 0x00743a}},
@@ -108,7 +109,7 @@ func (p *Painter) tone(t tone, text string) string {
 	if !bool(p.Style) || text == "" || t == noTone || t == plainTone {
 		return text
 	}
-	if x, ok := palette[t]; ok && p.Look.Ground != Unknown {
+	if x, ok := palette[t]; ok && p.Look.Rich && p.Look.Ground != Unknown {
 		c := x[p.Look.Ground-Dark]
 		code := fmt.Sprintf("\x1b[1;38;2;%d;%d;%d", c.text>>16, c.text>>8&255, c.text&255)
 		if t == orbitTone || t == frameTone || t == ghostTone {

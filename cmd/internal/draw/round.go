@@ -209,17 +209,19 @@ func (o *orbits) sector(p *Painter, i int) {
 	s := &p.S.Sectors[i]
 	right := i < 4
 	_, y := o.at(o.far, float64(i)*45+middle)
-	most := 4
-	top := y - 1
+	// The labels of the upper and of the lower half share the lines from the edge to the middle.
+	const corner, side = 4, 5
+	most := corner
+	top := 0
 	switch i {
-	case 0, 7:
-		top = 0
 	case 3, 4:
-		top = o.h - most
+		top = o.h - corner
 	case 1, 6:
-		top = max(y-1, most)
+		most = min(side, o.cy+1-corner)
+		top = clamp(y-1, corner, o.cy+1-most)
 	case 2, 5:
-		top = min(y-2, o.h-2*most)
+		most = min(side, o.h-corner-o.cy-1)
+		top = clamp(y-1, o.cy+1, o.h-corner-most)
 	}
 	// The widest column outside the orbit in these lines.
 	from, to := 0, o.w
@@ -317,8 +319,8 @@ func (o *orbits) sky(plain bool) {
 	sun := newDots(o.w, o.h)
 	x0, y0 := float64(2*o.cx)+0.5, float64(4*o.cy)+1.5
 	shine := min(5.5, 4*o.radius(1)*0.45)
-	for x := range 2 * o.w {
-		for y := range 4 * o.h {
+	for x := int(x0 - shine); x <= int(x0+shine)+1; x++ {
+		for y := int(y0 - shine); y <= int(y0+shine)+1; y++ {
 			if math.Hypot(float64(x)-x0, float64(y)-y0) <= shine {
 				sun.set(x, y)
 			}

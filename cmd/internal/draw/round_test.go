@@ -178,7 +178,7 @@ func TestColorsKeepTheSigns(t *testing.T) {
 	p := arranged(t, still)
 	want := Texts(p.Round(63, 19))
 	for _, ground := range []Ground{Unknown, Dark, Light} {
-		p.Style, p.Look.Ground = true, ground
+		p.Style, p.Look.Ground, p.Look.Rich = true, ground, true
 		var got []string
 		for _, l := range p.Round(63, 19) {
 			got = append(got, strings.TrimRight(ansi.Strip(l.Text), " "))

@@ -142,11 +142,3 @@ func (m *Model) why() {
 	}
 	m.over = &overlay{title: m.word("title.why", nil), lines: func(w int) []draw.Line { return texts(w, append([]string{head}, list...)...) }}
 }
-
-// ended returns the overlay with the end of the game.
-func (m *Model) ended() *overlay {
-	scores := m.viewer.Scores(m.view, m.game.Session.Lines(), m.game.Notes())
-	return &overlay{title: m.word("title.end", nil), lines: func(w int) []draw.Line {
-		return append(m.painter.End(scores, w), texts(w, "", m.word("screen.kept", catalog.Args{"file": m.game.Path()}))...)
-	}}
-}

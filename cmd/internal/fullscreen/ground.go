@@ -42,6 +42,12 @@ func (m *Model) onGround(dark bool) {
 	m.painter.Look = m.face
 }
 
+// onColors takes how many colors the terminal has.
+func (m *Model) onColors(rich bool) {
+	m.face.Rich = rich
+	m.painter.Look = m.face
+}
+
 // mat shows the board of a player: their number is the last sign of the key.
 func (m *Model) mat(k string) tea.Cmd {
 	seat := int(k[len(k)-1] - '1')

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
@@ -56,6 +57,7 @@ type Model struct {
 	replay  *replay               // the saved game that is shown; nil if a game is played
 	tried   map[int]*view.Outcome // of the options that were looked at
 	err     error                 // that ended the table
+	next    Next                  // what is wanted after the end
 }
 
 // New returns the table for a game.
@@ -134,6 +136,9 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m, nil
 	case tea.BackgroundColorMsg:
 		m.onGround(msg.IsDark())
+		return m, nil
+	case tea.ColorProfileMsg:
+		m.onColors(msg.Profile >= colorprofile.ANSI256)
 		return m, nil
 	case thought:
 		m.busy = false
@@ -262,6 +267,8 @@ func (m *Model) back() tea.Cmd {
 	case m.menu.open != "":
 		m.menu.unfold("")
 		m.light()
+	case m.replay == nil && m.game.Session.Over():
+		m.over = m.ended()
 	}
 	return nil
 }

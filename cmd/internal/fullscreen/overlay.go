@@ -19,6 +19,7 @@ type overlay struct {
 	top   int
 	yes   func() tea.Cmd // what Enter does; nil closes it
 	keys  string         // message of the keys, if they are not the usual ones
+	also  map[string]func() tea.Cmd
 }
 
 // draw draws an overlay in place of the areas.
@@ -49,6 +50,9 @@ func (o *overlay) draw(m *Model, w, h int) []string {
 
 // key carries out a key: it scrolls and closes.
 func (o *overlay) key(m *Model, k string) tea.Cmd {
+	if do := o.also[k]; do != nil {
+		return do()
+	}
 	switch k {
 	case "up":
 		o.top--

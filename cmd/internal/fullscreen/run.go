@@ -15,8 +15,8 @@ import (
 )
 
 // Play plays a game on the whole screen until it is over, its people leave, or
-// the context ends. If guide is set, each thing is explained when it first matters.
-func Play(ctx context.Context, io *console.IO, t *savegame.Game, packs []string, guide bool) error {
+// the context ends. It returns what they want next. If guide is set, each thing is explained when it first matters.
+func Play(ctx context.Context, io *console.IO, t *savegame.Game, packs []string, guide bool) (Next, error) {
 	m := New(t, packs, io.Style())
 	if guide {
 		m.Guide()
@@ -49,5 +49,5 @@ func Play(ctx context.Context, io *console.IO, t *savegame.Game, packs []string,
 		}
 		fmt.Fprintln(io.Err, m.word(key, catalog.Args{"file": t.Path(), "command": t.ResumeCommand(packs)}))
 	}
-	return err
+	return m.next, err
 }
