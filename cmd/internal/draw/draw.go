@@ -15,7 +15,9 @@
 //	round.go     the same as a picture from above
 //	canvas.go    a picture in signs
 //	look.go      colors and signs
+//	next.go      the same table with what the next rotation changes
 //	seats.go     players, as a table or as blocks
+//	mat.go       the board of one player
 //	things.go    planets, technologies, species, gold tiles, tokens
 //	cards.go     the row, hands and what lies in front of players
 //	told.go      what happened

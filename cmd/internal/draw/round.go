@@ -129,7 +129,7 @@ func (p *Painter) spaceSigns(at board.Space, letters int) (text []segment) {
 	case s.Cell == view.Asteroids:
 		text = append(text, segment{choose(plain, "::", "⠪⠕"), rockTone})
 	case s.Cell == view.Comet:
-		text = append(text, segment{"*~", cometTone})
+		text = append(text, segment{"*-", cometTone})
 	case len(s.Probes)+len(s.Tokens) == 0:
 		text = append(text, segment{"·", dimTone})
 	}

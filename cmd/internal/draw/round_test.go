@@ -75,9 +75,9 @@ marks = ["p2", "p1", "p2"]
 func TestRoundBoardShowsTheSpaces(t *testing.T) {
 	want := [4][8]string{
 		{"·", "oMercury", "·", "oVenus112", "·", "Eartho", "·", "::"},
-		{"*~", "*~", "oMars", "·", "::", "2", "::", "::"},
+		{"*-", "*-", "oMars", "·", "::", "2", "::", "::"},
 		{"·", "::", "·", "oJupiter", "·", "·", "·", "1Saturno"},
-		{"oUranus", "·", "·", "oNeptune", "·", "*~", "·", "2*~"},
+		{"oUranus", "·", "·", "oNeptune", "·", "*-", "·", "2*-"},
 	}
 	p := arranged(t, still)
 	p.Look.Signs = Plain

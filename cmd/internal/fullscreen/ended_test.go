@@ -45,3 +45,32 @@ func TestGround(t *testing.T) {
 		}
 	}
 }
+
+// Pointing at a card of the hand shows the whole of it beside the options; Alt and a number show the board of a player; r
+// shows the next rotation at 80 columns, and once more does not.
+func TestLooking(t *testing.T) {
+	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
+	table := strings.Join(m.Lines(), "\n")
+	m.show(handPanel)
+	hand := m.view.Piles[0].Cards[0]
+	if detail := m.content(detailPanel, 400); len(detail) == 0 || !strings.Contains(detail[0].Text, hand.Name) {
+		t.Errorf("%s is not shown in full: %v", hand.Name, detail)
+	}
+	m.show(boardPanel)
+	press(m, "r")
+	if !strings.Contains(strings.Join(m.Lines(), "\n"), "→") {
+		t.Error("the next rotation is not shown")
+	}
+	m.front, m.focus = map[string]bool{}, optionsPanel
+	if press(m, "r"); strings.Join(m.Lines(), "\n") != table {
+		t.Error("the table does not come back")
+	}
+	press(m, "alt+2")
+	if m.over == nil || m.over.title != m.view.Seats[1].Title {
+		t.Error("the board of player 2 is not shown")
+	}
+	press(m, "esc", "alt+4")
+	if m.over != nil {
+		t.Error("there is no player 4")
+	}
+}

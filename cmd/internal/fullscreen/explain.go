@@ -13,6 +13,11 @@ import (
 // detail returns the option under the cursor in full, with what follows from it, or the
 // options of the fold under the cursor.
 func (m *Model) detail(w int) []draw.Line {
+	if m.focus != optionsPanel && m.focus != detailPanel {
+		if r := m.under(); r.Kind == board.KindCard { // pointing at a card shows the whole of it
+			return m.thing(r, w)
+		}
+	}
 	e, ok := m.menu.chosen()
 	switch {
 	case !ok:
