@@ -5,7 +5,6 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/board"
-	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/points"
 )
@@ -75,7 +74,7 @@ func (t *Viewer) Scores(s *View, lines []play.Line, notes []play.Noted) []Score 
 		if source, n := book.Note(e); n != 0 {
 			name := t.Word("score."+source, nil)
 			if what, _, ok := e.Scored(t.C); ok && source == points.Gold {
-				name = t.Word("score.tile", catalog.Args{"tile": what})
+				name = t.Tell(what)
 			}
 			sums.add(e.Player, source, name, n)
 		}
