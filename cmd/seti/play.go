@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -175,8 +176,9 @@ func (o *playOptions) run(ctx context.Context) error {
 	ctx, stop := interruptible(ctx, syscall.SIGHUP)
 	defer stop()
 	t.Until(ctx)
+	next := fullscreen.NextNone
 	if o.fullScreen() {
-		err = fullscreen.Play(ctx, o.IO, t, o.packs, o.guide)
+		next, err = fullscreen.Play(ctx, o.IO, t, o.packs, o.guide)
 	} else {
 		p := &plain.Prompt{IO: o.IO, Game: t, Packs: o.packs}
 		err = p.Play(ctx)
@@ -184,7 +186,31 @@ func (o *playOptions) run(ctx context.Context) error {
 	if err2 := t.Close(); err == nil {
 		err = err2
 	}
+	if err == nil && next != fullscreen.NextNone {
+		return o.continueWith(ctx, next, t.Path())
+	}
 	return savegame.Said(err, view.NewViewer(t.Language, c, nil).Word)
+}
+
+// continueWith runs what a person wants after the end of a game, as if they typed the command.
+func (o *playOptions) continueWith(ctx context.Context, next fullscreen.Next, file string) error {
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	args := []string{string(next)}
+	if next != fullscreen.NextGame {
+		args = append(args, file)
+	}
+	for _, p := range o.packs {
+		args = append(args, "--pack", p)
+	}
+	cmd := exec.CommandContext(ctx, self, args...)
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
+	if err := cmd.Run(); err != nil {
+		return fmt.Errorf("seti %s: %w", strings.Join(args, " "), err)
+	}
+	return nil
 }
 
 // fullScreen reports whether the table fills the terminal.

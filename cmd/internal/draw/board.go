@@ -63,6 +63,11 @@ func (p *Painter) Board(w int) []Line {
 			lines = append(lines, Line{strings.Repeat(" ", number+name+color+slots+leads) + more, s.Star})
 		}
 	}
+	return append(lines, p.rest(w)...)
+}
+
+// rest returns what belongs to no sector: other data slots, decks, neutral markers.
+func (p *Painter) rest(w int) (lines []Line) {
 	for i := range p.S.Slots {
 		s := &p.S.Slots[i]
 		text := p.word("board.slot", catalog.Args{"name": s.Name, "sector": s.Number, "slots": p.slots(s), "reward": s.Reward.Text})
@@ -111,11 +116,15 @@ func (p *Painter) leads(s *view.Sector) string {
 	if s.Leader == board.Nobody {
 		return p.Dim("-")
 	}
-	who := p.T.Who(s.Leader)
+	return p.Seat(s.Leader, p.leader(s)) + fmt.Sprintf(" %d/%d", s.Of(s.Leader), s.Slots)
+}
+
+// leader returns who would win a sector now: "p1", or "n" for neutral markers.
+func (p *Painter) leader(s *view.Sector) string {
 	if s.Leader < 0 {
-		who = p.word("panel.neutral", nil)
+		return p.word("panel.neutral", nil)
 	}
-	return p.Seat(s.Leader, who) + fmt.Sprintf(" %d/%d", s.Of(s.Leader), s.Slots)
+	return p.T.Who(s.Leader)
 }
 
 // space draws a space of the solar system with the probes and tokens in it.

@@ -82,11 +82,11 @@ func (p *Painter) Techs(w int) []Line {
 		if t.Left > 0 {
 			bonus = p.word("techs.left", catalog.Args{"bonus": t.Bonus.Text, "n": t.Left})
 		}
-		name := t.ID
+		name := techSign(t.ID)
 		if t.Mine {
 			name += " " + p.word("techs.mine", nil)
 		}
-		text := p.mark(t.Tech, p.Bold(name)) + " " + p.Good(bonus) + p.taken(t.Owners) + " " + t.Text
+		text := p.mark(t.Tech, p.Bold(name)) + " " + t.Text + " " + p.Good(bonus) + p.taken(t.Owners)
 		lines = append(lines, wrap(t.Tech, text, w, 3)...)
 	}
 	return lines

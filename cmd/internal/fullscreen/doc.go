@@ -10,6 +10,8 @@
 //	overlay.go   what lies over the table: help, explanations, why not, questions
 //	news.go      the banner, and what the others did
 //	advice.go    hints, which are thought about beside it
+//	ground.go    colors and signs of the terminal; the board of a player
+//	ended.go     the end of a game, and what comes after it
 //	look.go      the game behind it: eyes, computer players, undo, saving
 //
 // A Model is a Bubble Tea model. Computer players think beside it (Cmd); while

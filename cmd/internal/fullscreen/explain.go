@@ -16,6 +16,11 @@ import (
 // detail returns the option under the cursor in full, with what follows from it, or the
 // options of the fold under the cursor.
 func (m *Model) detail(w int) []draw.Line {
+	if m.focus != optionsPanel && m.focus != detailPanel {
+		if r := m.under(); r.Kind == board.KindCard { // pointing at a card shows the whole of it
+			return m.thing(r, w)
+		}
+	}
 	e, ok := m.menu.chosen()
 	switch {
 	case !ok:
@@ -173,12 +178,4 @@ func (m *Model) why() {
 		head = m.word("why.nothing", nil)
 	}
 	m.over = &overlay{title: m.word("title.why", nil), lines: func(w int) []draw.Line { return texts(w, append([]string{head}, list...)...) }}
-}
-
-// ended returns the overlay with the end of the game.
-func (m *Model) ended() *overlay {
-	scores := m.viewer.Scores(m.view, m.game.Session.Lines(), m.game.Notes())
-	return &overlay{title: m.word("title.end", nil), lines: func(w int) []draw.Line {
-		return append(m.painter.End(scores, w), texts(w, "", m.word("screen.kept", catalog.Args{"file": m.game.Path()}))...)
-	}}
 }

@@ -1,6 +1,7 @@
 package fullscreen
 
 import (
+	"slices"
 	"strings"
 
 	"seti/cmd/internal/console"
@@ -13,11 +14,18 @@ import (
 // left for it.
 func (m *Model) content(name string, w int) []draw.Line {
 	p := m.painter
+	p.Ghosts = m.ghost
 	if m.marks(name) {
 		w--
 	}
 	switch name {
 	case boardPanel:
+		if h := m.boardHeight(); w >= draw.RoundWidth && h >= draw.RoundHeight {
+			return p.Round(w, h)
+		}
+		if m.ghost {
+			return p.NowThen(w)
+		}
 		return p.Board(w)
 	case seatsPanel:
 		return p.Seats(w)
@@ -38,7 +46,7 @@ func (m *Model) content(name string, w int) []draw.Line {
 	case ownPanel:
 		return p.Own(w)
 	case frontsPanel:
-		return p.Fronts(w)
+		return p.Others(w)
 	case logPanel:
 		return p.Log(w)
 	case detailPanel:
@@ -52,6 +60,16 @@ func (m *Model) content(name string, w int) []draw.Line {
 		lines = append(lines, draw.Line{Text: l})
 	}
 	return lines
+}
+
+// boardHeight returns the number of lines that the board has, 0 if it is not shown.
+func (m *Model) boardHeight() int {
+	for _, a := range m.arrange() {
+		if m.shown(a) == boardPanel {
+			return a.h - 1
+		}
+	}
+	return 0
 }
 
 // marks reports whether a panel shows a cursor at one of its lines; the options have
@@ -158,7 +176,11 @@ func (m *Model) scrolled(name string, lines, room int) int {
 // and how much there is above and below.
 func (m *Model) title(a area, shown string, top, lines, room int) string {
 	st := m.painter.Style
-	text := st.Dim("─")
+	rule, focus := "─", slices.Contains(a.panels, m.focus) && m.shown(a) == m.focus
+	if focus {
+		rule = "━"
+	}
+	text := m.painter.Frame(rule, focus)
 	for i, title := range m.strip(a) {
 		switch name := a.panels[i]; {
 		case name == m.focus:
@@ -178,7 +200,7 @@ func (m *Model) title(a area, shown string, top, lines, room int) string {
 		text = console.Cut(text, a.w-console.VisibleWidth(more))
 		rest = a.w - console.VisibleWidth(text) - console.VisibleWidth(more)
 	}
-	return text + st.Dim(strings.Repeat("─", max(0, rest))+more)
+	return text + m.painter.Frame(strings.Repeat(rule, max(0, rest))+more, focus)
 }
 
 // render draws the whole table as lines of the width of the screen.
@@ -202,7 +224,7 @@ func (m *Model) areas() []string {
 	canvas := make([][]piece, m.h-2)
 	for _, a := range list {
 		for i, l := range m.draw(a) {
-			if y := a.y - 1 + i; y < len(canvas) {
+			if y := a.y - 1 + i; y >= 0 && y < len(canvas) {
 				canvas[y] = append(canvas[y], piece{a.x, l})
 			}
 		}
@@ -216,7 +238,7 @@ func (m *Model) areas() []string {
 				break
 			}
 			if pieces[i].x > at {
-				line += m.painter.Dim(strings.Repeat("│", pieces[i].x-at))
+				line += m.painter.Frame(strings.Repeat("│", pieces[i].x-at), false)
 			}
 			line += pieces[i].text
 			at = pieces[i].x + console.VisibleWidth(pieces[i].text)

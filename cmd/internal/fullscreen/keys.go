@@ -144,6 +144,7 @@ func keys() []binding {
 			return nil
 		}},
 		{"ghost", []string{"r"}, "r", then(func(m *Model) { m.ghost = !m.ghost })},
+		{"mat", []string{"alt+1", "alt+2", "alt+3", "alt+4"}, "Alt-1…4", (*Model).mat},
 		{"zoom", []string{"z"}, "z", then(func(m *Model) { m.zoom = !m.zoom })},
 		{"explain", []string{"i"}, "i", then((*Model).explain)},
 		{"why", []string{"w"}, "w", then((*Model).why)},

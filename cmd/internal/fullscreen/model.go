@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
@@ -41,9 +42,10 @@ type Model struct {
 	top     map[string]int  // first line shown
 	cursor  map[string]int  // line of the cursor
 	zoom    bool
+	ghost   bool      // where the next rotation puts everything is shown
+	face    draw.Look // how the terminal shows the table
 	over    *overlay
 	curtain bool               // a person is to take the keyboard; nothing hidden is shown
-	ghost   bool               // where the next rotation puts everything is shown
 	banner  []string           // what has just happened that everybody at a table would look up for
 	rounds  map[board.Seat]int // the round in which each person was asked last
 	busy    bool               // computer players are thinking
@@ -57,6 +59,7 @@ type Model struct {
 	replay  *replay               // the saved game that is shown; nil if a game is played
 	tried   map[int]*view.Outcome // of the options that were looked at
 	err     error                 // that ended the table
+	next    Next                  // what is wanted after the end
 }
 
 // New returns the table for a game.
@@ -132,6 +135,12 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		m.w, m.h = msg.Width, msg.Height
+		return m, nil
+	case tea.BackgroundColorMsg:
+		m.onGround(msg.IsDark())
+		return m, nil
+	case tea.ColorProfileMsg:
+		m.onColors(msg.Profile >= colorprofile.ANSI256)
 		return m, nil
 	case thought:
 		m.busy = false
@@ -299,6 +308,8 @@ func (m *Model) back() tea.Cmd {
 	case m.menu.open != "":
 		m.menu.unfold("")
 		m.light()
+	case m.replay == nil && m.game.Session.Over():
+		m.over = m.ended()
 	}
 	return nil
 }

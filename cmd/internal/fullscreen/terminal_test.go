@@ -43,7 +43,8 @@ func open(t *testing.T, tab *savegame.Game) *terminal {
 	go func() { _, _ = io.Copy(x.screen, ours) }()
 	go func() {
 		io := &console.IO{In: theirs, Out: theirs, Err: io.Discard, InTerminal: true, OutTerminal: true, Color: true}
-		x.done <- Play(context.Background(), io, tab, nil, false)
+		_, err := Play(context.Background(), io, tab, nil, false)
+		x.done <- err
 	}()
 	t.Cleanup(func() {
 		theirs.Close()
