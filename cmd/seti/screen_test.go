@@ -83,7 +83,7 @@ func TestNoColor(t *testing.T) {
 		s.press("\r")
 		s.until("Your turn")
 		s.press("T")
-		s.until("computer-1")
+		s.until("Data on the top space")
 		s.press("q")
 		if err := s.cmd.Wait(); err != nil {
 			t.Error(err)
