@@ -10,6 +10,7 @@
 //	overlay.go   what lies over the table: help, explanations, why not, questions
 //	news.go      the banner, and what the others did
 //	advice.go    hints, which are thought about beside it
+//	thinking.go  thinking in the background, and how far it is
 //	ground.go    colors and signs of the terminal; the board of a player
 //	ended.go     the end of a game, and what comes after it
 //	look.go      the game behind it: eyes, computer players, undo, saving

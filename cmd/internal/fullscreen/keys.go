@@ -8,7 +8,6 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/kernel/board"
-	"seti/kernel/catalog"
 	"seti/kernel/view"
 )
 
@@ -192,9 +191,11 @@ func (m *Model) footer() string {
 	case text != "":
 		text = m.painter.Warn("! ") + text
 	case m.hinting:
-		text = m.painter.Warn(m.word("advice.thinking", nil))
+		text = m.painter.Warn(m.word("advice.thinking", m.progress()))
 	case m.busy:
-		text = m.painter.Warn(m.word("screen.thinking", catalog.Args{"player": m.viewer.Title(m.thinker())}))
+		args := m.progress()
+		args["player"] = m.viewer.Title(m.thinker())
+		text = m.painter.Warn(m.word("screen.thinking", args))
 	case m.replay != nil:
 		text = m.painter.Dim(m.word("replay.keys", nil))
 	default:

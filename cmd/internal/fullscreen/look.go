@@ -1,6 +1,7 @@
 package fullscreen
 
 import (
+	"context"
 	"errors"
 
 	tea "charm.land/bubbletea/v2"
@@ -72,13 +73,8 @@ func (m *Model) goOn() tea.Cmd {
 		m.message = view.Clean(m.viewer.Err(err).Error())
 	}
 	if d != nil && !m.game.Human(d.Seat) {
-		m.busy = true
 		m.look()
-		return func() tea.Msg {
-			m.thinks.Lock()
-			defer m.thinks.Unlock()
-			return thought{m.game.Bots(m.ctx)}
-		}
+		return m.think(m.ctx, func(ctx context.Context) tea.Msg { return thought{m.game.Bots(ctx)} })
 	}
 	if d == nil {
 		m.curtain = false // at the end everybody sees everything

@@ -4,6 +4,8 @@ import (
 	"context"
 	"strconv"
 	"sync"
+	"sync/atomic"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -50,6 +52,8 @@ type Model struct {
 	rounds  map[board.Seat]int // the round in which each person was asked last
 	busy    bool               // computer players are thinking
 	hinting bool               // the thinking is for a hint
+	games   *atomic.Int64      // imagined by who thinks
+	since   time.Time          // when they began to think
 	ctx     context.Context
 	stop    context.CancelFunc // ends ctx, so that they stop
 	halt    context.CancelFunc // stops the hint
@@ -141,6 +145,11 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m, nil
 	case tea.ColorProfileMsg:
 		m.onColors(msg.Profile >= colorprofile.ANSI256)
+		return m, nil
+	case pulse:
+		if m.busy {
+			return m, beat()
+		}
 		return m, nil
 	case thought:
 		m.busy = false

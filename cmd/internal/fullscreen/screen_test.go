@@ -53,6 +53,10 @@ func sit(t testing.TB, set kernel.Settings, seats ...player.Seat) *Model {
 func settle(m *Model, cmd tea.Cmd) {
 	for cmd != nil {
 		msg := cmd()
+		if both, ok := msg.(tea.BatchMsg); ok {
+			cmd = both[0] // the other one shows how far it is
+			continue
+		}
 		if _, quit := msg.(tea.QuitMsg); quit {
 			return
 		}
