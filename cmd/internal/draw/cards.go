@@ -49,7 +49,7 @@ func (p *Painter) piles(w int, of func(board.Seat) bool) []Line {
 		}
 		head := pile.Name
 		if pile.Owner >= 0 && pile.Owner != p.S.Eyes {
-			head = p.T.Who(pile.Owner) + " " + head
+			head = p.T.Title(pile.Owner) + " " + head
 		}
 		if pile.Pile != board.Hand(pile.Owner) || pile.Owner != p.S.Eyes {
 			lines = append(lines, Line{Text: p.Bold(head)})

@@ -69,3 +69,18 @@ func TestBlackStarsAreVisible(t *testing.T) {
 		t.Errorf("nothing is behind it: %q", code)
 	}
 }
+
+// Opponents have names: in the first line, which tells who has passed, and beside the gold tiles.
+func TestOpponentsHaveNames(t *testing.T) {
+	p := arranged(t, "p2.passed = true\n"+still)
+	if got := p.Status(100); !strings.HasSuffix(got, "; passed: Bob") {
+		t.Errorf("the first line is %q", got)
+	}
+	gold, cards := strings.Join(Texts(p.Gold(80)), "\n"), strings.Join(Texts(p.Others(80)), "\n")
+	if !strings.Contains(gold, "Sets: Ann 0, Bob 0") || !strings.Contains(gold, ": free") {
+		t.Errorf("the gold tiles:\n%s", gold)
+	}
+	if strings.Contains(gold+cards, "p2") {
+		t.Errorf("p2 stands for Bob:\n%s\n%s", gold, cards)
+	}
+}
