@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -35,6 +36,20 @@ func (p *Painter) Mat(seat board.Seat, w int) []Line {
 	add(p.T.Has(s))
 	lines = append(lines, p.techLines(s, w)...)
 	return append(lines, p.pieces(seat, w)...)
+}
+
+// Sources draws where the points of a player come from.
+func (p *Painter) Sources(x *view.Score, w int) []Line {
+	var list []string
+	for _, source := range x.Sources {
+		if source.N != 0 {
+			list = append(list, p.titled(source.Name, fmt.Sprint(source.N)))
+		}
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	return append([]Line{p.heading("mat.points")}, wrap(none, " "+p.list(list), w, 3)...)
 }
 
 // Others draws the boards of all players except the one who looks, and the cards of the table.

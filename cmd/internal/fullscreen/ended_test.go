@@ -1,11 +1,19 @@
 package fullscreen
 
 import (
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
 
+	"seti/cmd/internal/console"
+	"seti/cmd/internal/draw"
+	"seti/cmd/internal/savegame"
+	"seti/content"
 	"seti/kernel"
 	"seti/kernel/player"
 )
@@ -72,5 +80,36 @@ func TestLooking(t *testing.T) {
 	press(m, "esc", "alt+4")
 	if m.over != nil {
 		t.Error("there is no player 4")
+	}
+}
+
+// The board of a player says where their points come from, that of a rival too; together they are its points.
+func TestMatSaysWherePointsComeFrom(t *testing.T) {
+	c, err := content.Open("solo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := kernel.Settings{Players: 2, Seed: 3, Seats: []kernel.SeatSetting{{}, {Content: "rival", Level: 3}}}
+	tab, err := savegame.New(c, set, []player.Seat{{Name: "Ann"}, {Content: "rival"}}, filepath.Join(t.TempDir(), "game.seti"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { tab.Close() })
+	m := New(tab, nil, console.Style(false))
+	settle(m, m.Init())
+	busy(t, m, func() bool { return m.game.Session.State().Round == 3 })
+	press(m, "alt+2")
+	lines := m.over.lines(200)
+	at := slices.IndexFunc(lines, func(l draw.Line) bool { return l.Text == "Where the points come from" })
+	if at < 0 {
+		t.Fatalf("it does not say it:\n%s", strings.Join(draw.Texts(lines), "\n"))
+	}
+	sum, text := 0, strings.Join(draw.Texts(lines[at+1:]), " ")
+	for _, n := range regexp.MustCompile(`: (-?\d+)`).FindAllStringSubmatch(text, -1) {
+		x, _ := strconv.Atoi(n[1])
+		sum += x
+	}
+	if vp := m.view.Seats[1].VP; sum != vp || strings.Contains(text, "other: "+strconv.Itoa(vp)) {
+		t.Errorf("%d points: %s", vp, text)
 	}
 }

@@ -54,8 +54,9 @@ func (m *Model) mat(k string) tea.Cmd {
 	if seat >= len(m.view.Seats) {
 		return nil
 	}
+	score := m.viewer.Scores(m.view, m.game.Session.Lines(), m.game.Notes())[seat]
 	m.over = &overlay{title: m.view.Seats[seat].Title, lines: func(w int) []draw.Line {
-		return m.painter.Mat(m.view.Seats[seat].Seat, w)
+		return append(m.painter.Mat(m.view.Seats[seat].Seat, w), m.painter.Sources(&score, w)...)
 	}}
 	return nil
 }
