@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -21,6 +22,7 @@ import (
 	"seti/cmd/internal/plain"
 	"seti/cmd/internal/savegame"
 	"seti/content"
+	"seti/content/files/home"
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -60,10 +62,12 @@ list of options before each decision; type a number, an id such as "land mars",
 or ?.
 
 Every decision is saved before the next one is shown. The file is seti-SEED.seti in
-the current folder unless --save names another. --resume lists the saved games;
---resume FILE continues one.`,
+the folder games of your data folder ($` + home.Variable + `, or where the system keeps data
+of programs) unless --save names another. --resume lists the games there;
+--resume FILE continues any.`,
 		Example: `  seti play                           # asks who plays
   seti play --bot easy --guide        # your first game
+  seti play --players 3 --bot medium  # against two computer players
   seti play --players 2 --seed 7      # two people at one keyboard
   seti play --solo 3                  # alone, at difficulty 3
   seti play --seats human:Ann,human:Bob,bot:random --save friday.seti
@@ -93,7 +97,7 @@ the current folder unless --save names another. --resume lists the saved games;
 	f := cmd.Flags()
 	f.IntVar(&o.players, "players", 2, "play with `N` seats, 2 to 4")
 	f.Uint64Var(&o.seed, "seed", 0, "seed `N` of all random events (default random)")
-	f.StringArrayVar(&o.bots, "bot", nil, "add a computer player in one of the last seats, of `LEVEL` "+strings.Join(player.Names, ", ")+" or exec:COMMAND (may be repeated)")
+	f.StringArrayVar(&o.bots, "bot", nil, "put computer players of `LEVEL` "+strings.Join(player.Names, ", ")+" or exec:COMMAND in all seats but the first; repeated, one for each of the last seats")
 	f.StringSliceVar(&o.seats, "seats", nil, "who sits in each seat, `SEAT,...`: human, human:NAME or bot:LEVEL")
 	f.StringVar(&o.save, "save", "", "save the game in a new `FILE`")
 	f.StringVar(&o.resume, "resume", "", "continue the game in `FILE`; without one, list the saved games")
@@ -106,13 +110,16 @@ the current folder unless --save names another. --resume lists the saved games;
 	complete(cmd, "bot", player.Names)
 	a.isolatable(cmd, func([]string) (read, write []string, err error) {
 		file := o.save
+		if file == "" && o.resume == "" {
+			file, err = makeGamesDir()
+		}
 		if o.resume != "" {
 			file = o.resume
 			if real, err := filepath.EvalSymlinks(file); err == nil {
 				file = real
 			}
 		}
-		return nil, []string{filepath.Dir(file)}, nil
+		return nil, []string{filepath.Dir(file)}, err
 	})
 	return cmd
 }
@@ -169,8 +176,9 @@ func (o *playOptions) run(ctx context.Context) error {
 	ctx, stop := interruptible(ctx, syscall.SIGHUP)
 	defer stop()
 	t.Until(ctx)
+	next := fullscreen.NextNone
 	if o.fullScreen() {
-		err = fullscreen.Play(ctx, o.IO, t, o.packs, o.guide)
+		next, err = fullscreen.Play(ctx, o.IO, t, o.packs, o.guide)
 	} else {
 		p := &plain.Prompt{IO: o.IO, Game: t, Packs: o.packs}
 		err = p.Play(ctx)
@@ -178,7 +186,31 @@ func (o *playOptions) run(ctx context.Context) error {
 	if err2 := t.Close(); err == nil {
 		err = err2
 	}
+	if err == nil && next != fullscreen.NextNone {
+		return o.continueWith(ctx, next, t.Path())
+	}
 	return savegame.Said(err, view.NewViewer(t.Language, c, nil).Word)
+}
+
+// continueWith runs what a person wants after the end of a game, as if they typed the command.
+func (o *playOptions) continueWith(ctx context.Context, next fullscreen.Next, file string) error {
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	args := []string{string(next)}
+	if next != fullscreen.NextGame {
+		args = append(args, file)
+	}
+	for _, p := range o.packs {
+		args = append(args, "--pack", p)
+	}
+	cmd := exec.CommandContext(ctx, self, args...)
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
+	if err := cmd.Run(); err != nil {
+		return fmt.Errorf("seti %s: %w", strings.Join(args, " "), err)
+	}
+	return nil
 }
 
 // fullScreen reports whether the table fills the terminal.
@@ -205,7 +237,7 @@ func (o *playOptions) ask(cmd *cobra.Command) ([]string, error) {
 			on = append(on, name)
 		}
 	}
-	choices, left, err := newgame.Known(".", more, on)
+	choices, left, err := newgame.Known(gamesDir(), more, on)
 	if err != nil {
 		return nil, err
 	}
@@ -267,7 +299,15 @@ func (o *playOptions) begin(c *catalog.Catalog, seats []player.Seat, say *view.V
 			seats[p] = player.Seat{Content: s.Content}
 		}
 	}
-	t, err := savegame.New(c, set, seats, o.save)
+	path := o.save
+	if path == "" {
+		dir, err := makeGamesDir()
+		if err != nil {
+			return nil, err
+		}
+		path = dir
+	}
+	t, err := savegame.New(c, set, seats, path)
 	if err == nil {
 		fmt.Fprintln(o.Err, say.Word("saved.begun", catalog.Args{"seed": strconv.FormatUint(o.seed, 10), "file": t.Path()}))
 	}
@@ -296,12 +336,16 @@ func (o *playOptions) seating() ([]player.Seat, error) {
 	seats := make([]player.Seat, o.players)
 	words := make([]string, o.players)
 	copy(words, o.seats)
-	for i, b := range o.bots {
+	bots := o.bots
+	if len(bots) == 1 { // one level is for all seats but the first
+		bots = slices.Repeat(bots, o.players-1)
+	}
+	for i, b := range bots {
 		b, err := o.enroll(b)
 		if err != nil {
 			return nil, err
 		}
-		words[o.players-len(o.bots)+i] = "bot:" + b
+		words[o.players-len(bots)+i] = "bot:" + b
 	}
 	for i, w := range words {
 		if w == "" {

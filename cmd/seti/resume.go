@@ -5,12 +5,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/newgame"
 	"seti/cmd/internal/savegame"
+	"seti/content/files/home"
 	"seti/kernel/catalog"
 	"seti/kernel/view"
 )
@@ -18,6 +21,28 @@ import (
 // listSaved is the value of --resume if no file follows. A file name that follows
 // after a space is then an argument.
 const listSaved = "?"
+
+// gamesDir returns the folder in which games are saved and looked for if no file is named: the current
+// folder if the system names none for data.
+func gamesDir() string {
+	folders, err := home.Find()
+	if err != nil {
+		return "."
+	}
+	return folders.Games()
+}
+
+// makeGamesDir makes that folder. It returns it as a path that ends with a separator.
+func makeGamesDir() (string, error) {
+	dir := gamesDir()
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return "", &savegame.Unsaved{Err: err}
+	}
+	if dir == "." {
+		return "", nil
+	}
+	return dir + string(filepath.Separator), nil
+}
 
 // whichSaved finds the saved game to continue with: the one that was named, or one from
 // a list. It reports done if there is none, or nobody to choose.
@@ -35,8 +60,11 @@ func (o *playOptions) whichSaved(ctx context.Context, args []string) (done bool,
 	if err != nil {
 		return true, err
 	}
-	say := func(key string) string { return view.Words(tag).Say(catalog.Phrase{Key: key}) }
-	games := savegame.Find(".", o.packs)
+	dir := gamesDir()
+	say := func(key string) string {
+		return view.Words(tag).Say(catalog.Phrase{Key: key, Args: catalog.Args{"folder": dir}})
+	}
+	games := savegame.Find(dir, o.packs)
 	switch {
 	case len(games) == 0:
 		return true, errors.New(say("saved.none"))

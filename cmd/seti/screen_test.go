@@ -82,8 +82,8 @@ func TestNoColor(t *testing.T) {
 		s.until("Tuck one card")
 		s.press("\r")
 		s.until("Your turn")
-		s.press("t")
-		s.until("computer-1")
+		s.press("T")
+		s.until("Data on the top space")
 		s.press("q")
 		if err := s.cmd.Wait(); err != nil {
 			t.Error(err)

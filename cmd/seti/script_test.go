@@ -45,6 +45,7 @@ func TestScripts(t *testing.T) {
 		},
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("NO_COLOR", "1")
+			e.Setenv("HOME", "") // games are saved in the folder of the script
 			cluster, err := filepath.Abs("cluster")
 			e.Setenv("CLUSTER", cluster)
 			return err

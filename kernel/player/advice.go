@@ -2,6 +2,7 @@ package player
 
 import (
 	"context"
+	"sync/atomic"
 	"time"
 
 	"seti/kernel"
@@ -40,6 +41,12 @@ func (a *Adviser) Advise(ctx context.Context, e Eyes, d *kernel.Decision) []sear
 		list[i].Reasons = a.s.Reasons(d, e.Position, e.Seed, list[i].Option, instead, i == 0)
 	}
 	return list
+}
+
+// WithCount returns a context with which players and advisers that imagine games add each of them to a count, so that
+// others see how far they are.
+func WithCount(ctx context.Context, games *atomic.Int64) context.Context {
+	return search.WithCount(ctx, games)
 }
 
 // Worth says what an option is worth.

@@ -46,6 +46,7 @@ type Course struct {
 	Stack    int          `json:"stack"` // numbers of cards; Stack is the end-of-round stack
 	HasStack bool         `json:"has_stack,omitempty"`
 	Winners  []board.Seat `json:"winners,omitempty"` // nobody before the game is over
+	Unseen   []Amount     `json:"unseen,omitempty"`  // numbers of cards in piles of packs on the table that the seat does not see
 }
 
 // Viewer makes views of the games of one catalogue.
@@ -153,6 +154,11 @@ func (l *looker) course() {
 		MainOpen: s.Phase == board.PhaseBefore, Deck: s.Size(board.Deck), Discard: s.Size(board.DiscardPile)}
 	if c.HasStack = c.Round >= 1 && c.Round < c.Rounds; c.HasStack {
 		c.Stack = s.Size(board.RoundStack(c.Round))
+	}
+	for i := range l.C.Piles {
+		if pile, ok := l.C.DeclaredPile(l.C.Piles[i].ID, board.Nobody); ok && s.Size(pile) > 0 && !l.g.Sees(l.view.Eyes, pile) {
+			c.Unseen = append(c.Unseen, Amount{l.C.PileName(pile), l.called(l.C.Piles[i].Name), s.Size(pile)})
+		}
 	}
 	if s.Phase == board.PhaseOver {
 		c.Winners = l.g.Winners()

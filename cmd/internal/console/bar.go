@@ -21,7 +21,7 @@ type Bar struct {
 func (c *IO) Bar(what string, of int) *Bar {
 	b := &Bar{what: what, of: of, start: time.Now()}
 	if c.ErrTerminal {
-		b.w = c.Err
+		b.w = raw(c.Err)
 	}
 	return b
 }

@@ -61,10 +61,15 @@ func System() *IO {
 // nothing is written out. Only code that draws cells, and cleans their text, or that escapes its text as JSON does,
 // writes to it.
 func (c *IO) Terminal() io.Writer {
-	if o, ok := c.Out.(*Output); ok {
+	return raw(c.Out)
+}
+
+// raw returns what an output writes to, the writer itself if it is another one.
+func raw(w io.Writer) io.Writer {
+	if o, ok := w.(*Output); ok {
 		return o.w
 	}
-	return c.Out
+	return w
 }
 
 // Written returns the error if results could not be written.

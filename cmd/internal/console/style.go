@@ -17,7 +17,7 @@ const ends = "\x1b[0m"
 
 // colors are the codes that Style writes; an Output lets no others through.
 var colors = map[string]bool{"0": true, "1": true, "2": true, "7": true, "1;7": true, "31": true, "32": true, "33": true, "94": true,
-	"1;31": true, "1;32": true, "1;33": true, "1;35": true, "1;36": true, "1;37": true}
+	"1;31": true, "1;32": true, "1;33": true, "1;35": true, "1;36": true}
 
 // Bold returns a text as a heading, or as something that can be typed.
 func (s Style) Bold(text string) string { return s.with("1", text) }
@@ -44,7 +44,7 @@ func (s Style) Seat(p board.Seat, text string) string {
 
 // Star returns a text in the color of a star.
 func (s Style) Star(c board.Color, text string) string {
-	return s.with([]string{board.Yellow: "33", board.Red: "31", board.Blue: "94", board.Black: "1;37"}[c], text)
+	return s.with([]string{board.Yellow: "33", board.Red: "31", board.Blue: "94", board.Black: "1"}[c], text)
 }
 
 // Chosen returns a text as something that the chosen option is about.

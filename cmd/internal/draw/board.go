@@ -63,6 +63,11 @@ func (p *Painter) Board(w int) []Line {
 			lines = append(lines, Line{strings.Repeat(" ", number+name+color+slots+leads) + more, s.Star})
 		}
 	}
+	return append(lines, p.rest(w)...)
+}
+
+// rest returns what belongs to no sector: other data slots, decks, neutral markers.
+func (p *Painter) rest(w int) (lines []Line) {
 	for i := range p.S.Slots {
 		s := &p.S.Slots[i]
 		text := p.word("board.slot", catalog.Args{"name": s.Name, "sector": s.Number, "slots": p.slots(s), "reward": s.Reward.Text})
@@ -111,11 +116,15 @@ func (p *Painter) leads(s *view.Sector) string {
 	if s.Leader == board.Nobody {
 		return p.Dim("-")
 	}
-	who := p.T.Who(s.Leader)
+	return p.Seat(s.Leader, p.leader(s)) + fmt.Sprintf(" %d/%d", s.Of(s.Leader), s.Slots)
+}
+
+// leader returns who would win a sector now: "p1", or "n" for neutral markers.
+func (p *Painter) leader(s *view.Sector) string {
 	if s.Leader < 0 {
-		who = p.word("panel.neutral", nil)
+		return p.word("panel.neutral", nil)
 	}
-	return p.Seat(s.Leader, who) + fmt.Sprintf(" %d/%d", s.Of(s.Leader), s.Slots)
+	return p.T.Who(s.Leader)
 }
 
 // space draws a space of the solar system with the probes and tokens in it.
@@ -168,14 +177,14 @@ func (p *Painter) space(s *view.Space, w int) string {
 // Status returns the first line of the table: how far the game is, whose turn it is.
 func (p *Painter) Status(w int) string {
 	c := &p.S.Course
-	var in []catalog.Phrase
+	var passed []string
 	for i := range p.S.Seats {
-		if !p.S.Seats[i].Passed {
-			in = append(in, catalog.Phrase{Key: "panel.words", Args: catalog.Args{"what": p.T.Who(p.S.Seats[i].Seat)}})
+		if s := &p.S.Seats[i]; s.Passed {
+			passed = append(passed, s.Title)
 		}
 	}
 	over, setup := c.Phase == board.PhaseOver, c.Phase == board.PhaseSetup
 	args := catalog.Args{"round": c.Round, "rounds": c.Rounds, "over": over, "setup": setup, "turn": !over && !setup,
-		"player": p.T.Title(c.Active), "you": c.Active == p.S.Eyes, "open": c.MainOpen, "disc": c.Disc, "in": in}
+		"player": p.T.Title(c.Active), "you": c.Active == p.S.Eyes, "open": c.MainOpen, "disc": c.Disc, "passed": passed}
 	return console.Cut(p.word("board.status", args), w)
 }

@@ -49,7 +49,7 @@ func (p *Painter) piles(w int, of func(board.Seat) bool) []Line {
 		}
 		head := pile.Name
 		if pile.Owner >= 0 && pile.Owner != p.S.Eyes {
-			head = p.T.Who(pile.Owner) + " " + head
+			head = p.T.Title(pile.Owner) + " " + head
 		}
 		if pile.Pile != board.Hand(pile.Owner) || pile.Owner != p.S.Eyes {
 			lines = append(lines, Line{Text: p.Bold(head)})
@@ -64,24 +64,27 @@ func (p *Painter) piles(w int, of func(board.Seat) bool) []Line {
 	return lines
 }
 
-// card draws a card: its price, its corners, then what it does, on one line. A card in front of
-// a player says what it asks for and how far that is.
+// card draws a card: its color, name, price and corners, and below them what it does, as far as a line has room. A card in
+// front of a player says what it asks for and how far that is.
 func (p *Painter) card(c *view.Card, before string, w int) []Line {
 	r := source.Ref{Kind: board.KindCard, ID: int16(c.Card)}
 	if c.Front && len(c.Aims) > 0 {
 		return wrap(r, p.mark(r, before+p.Bold(c.Name))+" "+p.progress(c)+strings.Join(c.Aims, " "), w, 3)
 	}
-	text := p.mark(r, before+p.Bold(c.Name)) + " " + p.progress(c)
-	if edge := p.T.ShortEdge(c); edge != "" {
-		text += p.Dim("(" + edge + ")")
+	sign := ""
+	for color := range board.Color(board.Black + 1) {
+		if color.String() == c.Color {
+			sign = p.Star(color, p.word("star."+c.Color, nil)) + " "
+		}
+	}
+	text := p.mark(r, before+sign+p.Bold(c.Name)) + " " + p.progress(c)
+	corners := c.Free.Text != "" || c.Income.Text != ""
+	if c.Priced || corners {
+		text += p.Dim(p.word("cards.edge", catalog.Args{"priced": c.Priced, "cost": c.Cost.Short(), "corners": corners, "free": c.Free.Short(), "income": c.Income.Short()}))
 	}
 	lines := wrap(r, text, w, 3)
-	if says := c.Text(); says != "" && w >= 60 {
-		last := &lines[len(lines)-1]
-		room := w - console.VisibleWidth(last.Text) - 1
-		if room >= 20 {
-			last.Text += " " + console.Cut(says, room)
-		}
+	if says := c.Text(); says != "" {
+		lines = append(lines, Line{"   " + console.Cut(says, w-3), r})
 	}
 	return lines
 }

@@ -12,7 +12,12 @@
 //
 //	draw.go      a Painter, and what a line is
 //	board.go     sectors and the solar system in one table
+//	round.go     the same as a picture from above
+//	canvas.go    a picture in signs
+//	look.go      colors and signs
+//	next.go      the same table with what the next rotation changes
 //	seats.go     players, as a table or as blocks
+//	mat.go       the board of one player
 //	things.go    planets, technologies, species, gold tiles, tokens
 //	cards.go     the row, hands and what lies in front of players
 //	told.go      what happened
@@ -40,8 +45,11 @@ type Line struct {
 // Painter draws a view.
 type Painter struct {
 	console.Style
-	S *view.View
-	T *view.Viewer
+	Look Look
+	// Ghosts says that the board also shows where things are after the next rotation.
+	Ghosts bool
+	S      *view.View
+	T      *view.Viewer
 	// Lit are the things that the chosen option is about.
 	Lit []source.Ref
 }
@@ -113,8 +121,8 @@ func (p *Painter) whose(seats []board.Seat) string {
 	return b.String()
 }
 
-// name returns a player in two letters: "p1".
-func (p *Painter) name(s board.Seat) string { return p.Seat(s, p.T.Who(s)) }
+// name returns a player with the sign of the board and the name: "p1 Ann".
+func (p *Painter) name(s board.Seat) string { return p.Seat(s, p.T.Title(s)) }
 
 // about returns lines for texts about one thing.
 func about(r source.Ref, texts ...string) (lines []Line) {

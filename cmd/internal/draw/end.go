@@ -2,6 +2,7 @@ package draw
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"seti/cmd/internal/console"
@@ -36,7 +37,13 @@ func (p *Painter) End(scores []view.Score, w int) []Line {
 		text += strings.Repeat(" ", cell-console.VisibleWidth(title)) + p.Seat(s.Seat, title)
 	}
 	lines = append(lines, Line{Text: text})
+	final := false
 	for i, source := range scores[0].Sources {
+		if source.Final() && !final {
+			final = true
+			table(p.word("end.before", nil), func(s view.Score) string { return fmt.Sprint(s.Total - s.Final) })
+			lines = append(lines, Line{Text: p.Frame(strings.Repeat("─", min(w, name+cell*len(scores))), false)})
+		}
 		table(source.Name, func(s view.Score) string { return blank(s.Sources[i].N) })
 	}
 	table(p.word("end.total", nil), func(s view.Score) string { return fmt.Sprint(s.Total) })
@@ -76,8 +83,10 @@ func (p *Painter) chart(scores []view.Score, w int) []Line {
 	}
 	lines := []Line{p.heading("end.rounds")}
 	for _, s := range scores {
-		for i, n := range s.Rounds {
-			label := p.word("end.round", catalog.Args{"n": i + 1, "end": i == len(s.Rounds)-1})
+		// The last round ends before the final scoring.
+		rounds := append(slices.Clone(s.Rounds[:len(s.Rounds)-1]), s.Total-s.Final, s.Total)
+		for i, n := range rounds {
+			label := p.word("end.round", catalog.Args{"n": i + 1, "end": i == len(rounds)-1})
 			if i == 0 {
 				label = p.T.Who(s.Seat) + " " + label
 			}

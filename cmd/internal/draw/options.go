@@ -51,6 +51,28 @@ func (p *Painter) Item(number, label, price string, chosen bool, w int) []string
 	return lines
 }
 
+// Priced returns a label with a price.
+func (p *Painter) Priced(label string, price *view.Worth) string {
+	if price.Text == "" {
+		return label
+	}
+	return label + " (" + price.Text + ")"
+}
+
+// Way draws a way of several moves: where it begins, how long it is, and what the probe gains on it.
+func (p *Painter) Way(label string, way *view.Way, w int) []Line {
+	lines := wrap(none, p.Priced(p.Bold(label), &way.Price), w, 2)
+	lines = append(lines, wrap(none, p.T.Way(way), w, 2)...)
+	var gains []string
+	for i := range way.Visits {
+		gains = append(gains, p.Good(way.Visits[i].Text))
+	}
+	if len(gains) > 0 {
+		lines = append(lines, wrap(none, p.word("outcome.visits", catalog.Args{"gains": gains}), w, 2)...)
+	}
+	return append(lines, wrap(none, p.word("outcome.way", nil), w, 2)...)
+}
+
 // Detail draws an option in full: its label, what it gives, what follows from it as far
 // as that is known, and its card. If the card is the answer it comes first.
 func (p *Painter) Detail(o *view.Option, out *view.Outcome, w int) []Line {
@@ -64,11 +86,7 @@ func (p *Painter) Detail(o *view.Option, out *view.Outcome, w int) []Line {
 		card = p.Full(c, w)
 	}
 	if o.Card < 0 || o.Kind != view.Answer {
-		text := p.Bold(o.Label)
-		if o.Price.Text != "" {
-			text += " (" + o.Price.Text + ")"
-		}
-		head = wrap(none, text, w, 2)
+		head = wrap(none, p.Priced(p.Bold(o.Label), &o.Price), w, 2)
 	}
 	if o.Gives.Text != "" {
 		head = append(head, wrap(none, o.Gives.Text, w, 2)...)

@@ -45,9 +45,12 @@ func (p *Painter) Seats(w int) []Line {
 			note = p.list(slices.DeleteFunc([]string{note, techs}, func(s string) bool { return s == "" }))
 			techs = p.word("seats.several", catalog.Args{"n": len(s.Techs)})
 		}
+		credits, energy, data, computer, hand := fmt.Sprint(s.Credits), fmt.Sprint(s.Energy), of(s.Data, s.MostData), p.computer(s), fmt.Sprint(s.Hand)
+		if s.Content != "" { // it has none of these; what it has instead is in the note
+			credits, energy, data, computer, hand = "", "", "", "", ""
+		}
 		text := row(widths, p.turn(s), p.Seat(s.Seat, console.Cut(s.Title, title-1)), p.Bold(fmt.Sprint(s.VP)), fmt.Sprint(s.Publicity),
-			fmt.Sprint(s.Credits), fmt.Sprint(s.Energy), of(s.Data, s.MostData), p.computer(s), fmt.Sprintf("%d/%d", s.Probes, s.MostProbes),
-			fmt.Sprint(s.Hand), techs, p.gold(s), "")
+			credits, energy, data, computer, fmt.Sprintf("%d/%d", s.Probes, s.MostProbes), hand, techs, p.gold(s), "")
 		if rest := w - sum(widths[:12]); note != "" && console.VisibleWidth(note) <= rest {
 			text = console.Pad(text, sum(widths[:12])) + note
 			note = ""
@@ -108,8 +111,7 @@ func (p *Painter) computer(s *view.Seat) string {
 func (p *Painter) techs(s *view.Seat) string {
 	var names []string
 	for _, id := range s.Techs {
-		kind, rest, _ := strings.Cut(id, "-")
-		names = append(names, strings.ToUpper(kind[:1])+rest)
+		names = append(names, techSign(id))
 	}
 	return strings.Join(names, " ")
 }
@@ -157,15 +159,19 @@ func (p *Painter) blocks(w int, brief bool) []Line {
 	for i := range p.S.Seats {
 		s := &p.S.Seats[i]
 		head := console.Pad(p.turn(s), 1) + p.Seat(s.Seat, s.Title) + "  " + p.Bold(p.word("seats.points", catalog.Args{"n": s.VP}))
-		args := catalog.Args{"publicity": s.Publicity, "credit": s.Credits, "energy": s.Energy, "data": s.Data, "most": s.MostData, "hand": s.Hand,
-			"probes": s.Probes, "limit": s.MostProbes, "computer": p.computer(s), "techs": p.techs(s), "income": s.Income.Text, "gold": s.NextGold, "away": max(0, s.NextGold-s.VP),
-			"orbiters": s.Orbiters, "landers": s.Landers, "completed": s.Completed, "note": p.note(s)}
+		args := p.figures(s)
 		parts := []string{"seats.first", "seats.second", "seats.third"}
 		if brief {
 			head, parts = head+"  "+p.word(parts[0], args), parts[1:]
 		}
 		if brief && s.Seat != p.S.Eyes {
 			parts = nil
+		}
+		if s.Content != "" {
+			if parts = []string{"mat.content"}; brief {
+				parts = nil
+			}
+			head = console.Pad(p.turn(s), 1) + p.Seat(s.Seat, s.Title) + "  " + p.Bold(p.word("seats.points", catalog.Args{"n": s.VP})) + "  " + p.note(s)
 		}
 		lines = append(lines, wrap(none, head, w, 2)...)
 		for _, key := range parts {
@@ -177,6 +183,13 @@ func (p *Painter) blocks(w int, brief bool) []Line {
 	return lines
 }
 
+// figures returns what the lines about a player can say.
+func (p *Painter) figures(s *view.Seat) catalog.Args {
+	return catalog.Args{"publicity": s.Publicity, "credit": s.Credits, "energy": s.Energy, "data": s.Data, "most": s.MostData, "hand": s.Hand,
+		"probes": s.Probes, "limit": s.MostProbes, "computer": p.computer(s), "techs": p.techs(s), "income": s.Income.Text, "gold": s.NextGold, "away": max(0, s.NextGold-s.VP),
+		"orbiters": s.Orbiters, "landers": s.Landers, "completed": s.Completed, "note": p.note(s)}
+}
+
 // Own draws what belongs to the seat that looks: what it has, its computer in
 // words, its income.
 func (p *Painter) Own(w int) []Line {
@@ -184,21 +197,11 @@ func (p *Painter) Own(w int) []Line {
 		return p.blocks(w, false)
 	}
 	s := &p.S.Seats[p.S.Eyes]
-	lines := []Line{p.heading("own.computer")}
-	for i, t := range s.Computer {
-		text := p.word("own.top", catalog.Args{"n": i + 1, "filled": t.Filled, "gain": t.Gain.Text, "tech": t.Tech, "room": t.Room, "lower": t.Lower.Text, "below": t.Below})
-		lines = append(lines, wrap(none, text, w, 3)...)
-	}
+	lines := append([]Line{p.heading("own.computer")}, p.tops(s, w)...)
 	lines = append(lines, p.heading("own.rest"))
 	lines = append(lines, wrap(none, p.T.Has(s), w, 1)...)
-	for _, id := range s.Techs {
-		for i := range p.S.Techs {
-			if t := &p.S.Techs[i]; t.ID == id {
-				lines = append(lines, wrap(t.Tech, " "+p.Bold(id)+" "+t.Text, w, 3)...)
-			}
-		}
-	}
-	return lines
+	lines = append(lines, p.techLines(s, w)...)
+	return append(lines, p.pieces(p.S.Eyes, w)...)
 }
 
 // of returns a number and its limit, without the limit if there is none.

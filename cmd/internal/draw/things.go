@@ -82,11 +82,11 @@ func (p *Painter) Techs(w int) []Line {
 		if t.Left > 0 {
 			bonus = p.word("techs.left", catalog.Args{"bonus": t.Bonus.Text, "n": t.Left})
 		}
-		name := t.ID
+		name := techSign(t.ID)
 		if t.Mine {
 			name += " " + p.word("techs.mine", nil)
 		}
-		text := p.mark(t.Tech, p.Bold(name)) + " " + p.Good(bonus) + p.taken(t.Owners) + " " + t.Text
+		text := p.mark(t.Tech, p.Bold(name)) + " " + t.Text + " " + p.Good(bonus) + p.taken(t.Owners)
 		lines = append(lines, wrap(t.Tech, text, w, 3)...)
 	}
 	return lines
@@ -154,7 +154,7 @@ func (p *Painter) Tokens(w int) []Line {
 		}
 		args := catalog.Args{"name": t.Name, "at": t.At, "text": t.Text}
 		if t.Owner >= 0 && p.T.Who(t.Owner) != t.At { // not "at p1, p1"
-			args["owner"] = p.T.Who(t.Owner)
+			args["owner"] = p.T.Title(t.Owner)
 		}
 		lines = append(lines, wrap(none, "  "+p.word("tokens.token", args), w, 4)...)
 	}
@@ -169,23 +169,23 @@ func (p *Painter) Gold(w int) []Line {
 		g := &p.S.Gold[i]
 		r := source.Ref{Kind: board.KindGold, ID: int16(i)}
 		lines = append(lines, wrap(r, p.mark(r, p.Bold(g.Name)+" "+g.Text), w, 3)...)
-		text := "   " + p.word("gold.places", nil)
+		var places, sets []string
 		for _, place := range g.Places {
-			who := "_"
+			who := p.word("gold.free", nil)
 			if len(place.By) > 0 {
 				who = p.whose(place.By)
 			}
-			text += fmt.Sprintf(" %d:%s", place.Value, who)
+			places = append(places, p.titled(fmt.Sprint(place.Value), who))
 		}
-		text += "  " + p.word("gold.have", nil)
 		for s := range p.S.Seats {
 			n := fmt.Sprint(g.Sets[s])
 			if board.Seat(s) == p.S.Eyes {
 				n = p.Bold(n)
 			}
-			text += " " + p.T.Who(board.Seat(s)) + " " + n
+			sets = append(sets, p.T.Title(board.Seat(s))+" "+n)
 		}
-		lines = append(lines, wrap(r, text, w, 5)...)
+		lines = append(lines, wrap(r, "   "+p.word("gold.places", catalog.Args{"places": places}), w, 5)...)
+		lines = append(lines, wrap(r, "   "+p.word("gold.have", catalog.Args{"sets": sets}), w, 5)...)
 	}
 	return lines
 }

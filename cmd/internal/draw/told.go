@@ -4,6 +4,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/text"
 	"seti/kernel/view"
 )
 
@@ -43,6 +44,14 @@ func (p *Painter) Last(w int) []Line {
 
 // Log draws everything that happened, turn by turn.
 func (p *Painter) Log(w int) []Line { return p.Told(p.S.Turns, w) }
+
+// Said returns a sentence about a player, or about the game if the seat is Nobody.
+func (p *Painter) Said(s board.Seat, words string) string {
+	if s == board.Nobody {
+		return text.Upper(words)
+	}
+	return p.name(s) + " " + words
+}
 
 // told draws a turn: the main action, the free actions, and everything else.
 func (p *Painter) told(t *view.Turn, w int, brief bool) []Line {

@@ -22,16 +22,14 @@ func (m *Model) hint() tea.Cmd {
 	if m.busy || m.view.Ask == nil {
 		return nil
 	}
-	m.busy, m.hinting = true, true
+	m.hinting = true
 	ctx, halt := context.WithCancel(m.ctx)
 	m.halt = halt
-	return func() tea.Msg {
+	return m.think(ctx, func(ctx context.Context) tea.Msg {
 		defer halt()
-		m.thinks.Lock()
-		defer m.thinks.Unlock()
 		list := m.game.Advise(ctx)
 		return advised{list, ctx.Err() != nil}
-	}
+	})
 }
 
 // advise shows what "strong" would do, with the cursor on the best option.

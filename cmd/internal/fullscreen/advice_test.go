@@ -14,6 +14,7 @@ func TestHint(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
 	press(m, "enter") // the first card is tucked
 	lines := len(m.game.Session.Lines())
+	m.game.HintTime = 0 // no test depends on the speed of a machine
 	cmd := m.key("h")
 	if cmd == nil || !m.busy {
 		t.Fatal("nobody thinks")
@@ -25,14 +26,19 @@ func TestHint(t *testing.T) {
 	if len(m.game.Session.Lines()) != lines {
 		t.Fatal("the game goes on while strong thinks")
 	}
-	m.Update(cmd())
+	m.games.Store(128)
+	if m.Update(pulse{}); !strings.Contains(m.footer(), "128 games") {
+		t.Errorf("the last line says %q", m.footer())
+	}
+	settle(m, cmd)
+	if m.games.Load() <= 128 {
+		t.Errorf("%d games were counted", m.games.Load())
+	}
 	if m.busy || m.over == nil {
 		t.Fatal("no hint comes")
 	}
 	fits(t, m)
-	if screen := strings.Join(m.Lines(), "\n"); !strings.Contains(screen, "points in the end") {
-		t.Errorf("it does not say what the option is worth:\n%s", screen)
-	}
+	shows(t, m.Lines(), "points in the end")
 	e, ok := m.menu.chosen()
 	if !ok || e.option < 0 {
 		t.Fatal("the cursor stands on no option")
@@ -53,7 +59,7 @@ func TestHintIsStopped(t *testing.T) {
 	press(m, "enter")
 	cmd := m.key("h")
 	press(m, "esc")
-	m.Update(cmd())
+	settle(m, cmd)
 	if m.busy || m.over != nil || !strings.Contains(m.footer(), "The hint was stopped") {
 		t.Errorf("the last line says %q", m.footer())
 	}

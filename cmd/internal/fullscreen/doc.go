@@ -4,11 +4,15 @@
 //
 //	layout.go    which panels stand where, by the size of the terminal
 //	frame.go     drawing the areas, scrolling, zoom
-//	menu.go      the options as columns that fold
+//	menu.go      the options as columns that fold, ways, the grid of traces
 //	model.go     what the table shows now, and what keys and the mouse do
 //	keys.go      the keys, and the help made of them
 //	overlay.go   what lies over the table: help, explanations, why not, questions
+//	news.go      the banner, and what the others did
 //	advice.go    hints, which are thought about beside it
+//	thinking.go  thinking in the background, and how far it is
+//	ground.go    colors and signs of the terminal; the board of a player
+//	ended.go     the end of a game, and what comes after it
 //	look.go      the game behind it: eyes, computer players, undo, saving
 //
 // A Model is a Bubble Tea model. Computer players think beside it (Cmd); while

@@ -1,34 +1,43 @@
 package fullscreen
 
 import (
+	"slices"
+
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
+	"seti/kernel/text"
 	"seti/kernel/view"
 )
 
 // detail returns the option under the cursor in full, with what follows from it, or the
 // options of the fold under the cursor.
 func (m *Model) detail(w int) []draw.Line {
+	if m.focus != optionsPanel && m.focus != detailPanel {
+		if r := m.under(); r.Kind == board.KindCard { // pointing at a card shows the whole of it
+			return m.thing(r, w)
+		}
+	}
 	e, ok := m.menu.chosen()
 	switch {
 	case !ok:
 		return nil
+	case e.way != nil:
+		return m.painter.Way(e.title, e.way, w)
 	case e.option >= 0:
 		o := &m.view.Ask.Options[e.option]
 		return m.painter.Detail(o, m.outcome(o), w)
 	}
 	var lines []draw.Line
+	for _, way := range m.menu.ways(e) {
+		lines = append(lines, texts(w, m.painter.Priced(way.title, &way.way.Price))...)
+	}
 	for _, i := range e.in {
 		o := &m.view.Ask.Options[i]
-		text := o.Label
-		if o.Price.Text != "" {
-			text += " (" + o.Price.Text + ")"
-		}
-		lines = append(lines, texts(w, text)...)
+		lines = append(lines, texts(w, m.painter.Priced(o.Label, &o.Price))...)
 	}
 	return lines
 }
@@ -119,6 +128,34 @@ func (m *Model) thing(r source.Ref, w int) []draw.Line {
 	return lines
 }
 
+// refusal returns why the action of a key is not offered, if there is one reason; otherwise it says that
+// "why" lists them.
+func (m *Model) refusal(k string) string {
+	var reasons []string
+	for _, id := range m.viewer.Wishes(m.view, m.seat) {
+		o, ok := m.viewer.C.ParseOption(id)
+		if key, _ := keyOf(&view.Option{Verb: o.Verb.String()}); !ok || key != k {
+			continue
+		}
+		if refusal := m.game.Session.Why(m.seat, id); refusal.Code != kernel.Allowed {
+			if why := m.viewer.Tell(refusal.Reason); !slices.Contains(reasons, why) {
+				reasons = append(reasons, why)
+			}
+		}
+	}
+	name := ""
+	for _, v := range verbs {
+		if v.key == k {
+			name = v.name
+		}
+	}
+	args := catalog.Args{"what": text.Upper(m.word("keys."+name, nil)), "several": len(reasons) > 1}
+	if len(reasons) == 1 {
+		args["why"] = reasons[0]
+	}
+	return m.word("screen.refused", args)
+}
+
 // why shows why actions are not offered.
 func (m *Model) why() {
 	if m.busy || m.view.Ask == nil {
@@ -141,12 +178,4 @@ func (m *Model) why() {
 		head = m.word("why.nothing", nil)
 	}
 	m.over = &overlay{title: m.word("title.why", nil), lines: func(w int) []draw.Line { return texts(w, append([]string{head}, list...)...) }}
-}
-
-// ended returns the overlay with the end of the game.
-func (m *Model) ended() *overlay {
-	scores := m.viewer.Scores(m.view, m.game.Session.Lines(), m.game.Notes())
-	return &overlay{title: m.word("title.end", nil), lines: func(w int) []draw.Line {
-		return append(m.painter.End(scores, w), texts(w, "", m.word("screen.kept", catalog.Args{"file": m.game.Path()}))...)
-	}}
 }

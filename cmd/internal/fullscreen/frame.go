@@ -1,6 +1,7 @@
 package fullscreen
 
 import (
+	"slices"
 	"strings"
 
 	"seti/cmd/internal/console"
@@ -13,11 +14,18 @@ import (
 // left for it.
 func (m *Model) content(name string, w int) []draw.Line {
 	p := m.painter
+	p.Ghosts = m.ghost
 	if m.marks(name) {
 		w--
 	}
 	switch name {
 	case boardPanel:
+		if h := m.boardHeight(); w >= draw.RoundWidth && h >= draw.RoundHeight {
+			return p.Round(w, h)
+		}
+		if m.ghost {
+			return p.NowThen(w)
+		}
 		return p.Board(w)
 	case seatsPanel:
 		return p.Seats(w)
@@ -38,7 +46,7 @@ func (m *Model) content(name string, w int) []draw.Line {
 	case ownPanel:
 		return p.Own(w)
 	case frontsPanel:
-		return p.Fronts(w)
+		return p.Others(w)
 	case logPanel:
 		return p.Log(w)
 	case detailPanel:
@@ -52,6 +60,16 @@ func (m *Model) content(name string, w int) []draw.Line {
 		lines = append(lines, draw.Line{Text: l})
 	}
 	return lines
+}
+
+// boardHeight returns the number of lines that the board has, 0 if it is not shown.
+func (m *Model) boardHeight() int {
+	for _, a := range m.arrange() {
+		if m.shown(a) == boardPanel {
+			return a.h - 1
+		}
+	}
+	return 0
 }
 
 // marks reports whether a panel shows a cursor at one of its lines; the options have
@@ -70,10 +88,10 @@ func (m *Model) pinned(w int) int {
 // tabAt returns the panel whose name is at a column of a title, "" if there is none.
 func (m *Model) tabAt(a area, x int) string {
 	at := 1
-	for _, name := range a.panels {
-		at += console.VisibleWidth(m.word("title."+name, nil)) + 2
+	for i, title := range m.strip(a) {
+		at += console.VisibleWidth(title)
 		if x < at {
-			return name
+			return a.panels[i]
 		}
 	}
 	return ""
@@ -158,21 +176,17 @@ func (m *Model) scrolled(name string, lines, room int) int {
 // and how much there is above and below.
 func (m *Model) title(a area, shown string, top, lines, room int) string {
 	st := m.painter.Style
-	text := st.Dim("─")
-	for _, name := range a.panels {
-		title := m.word("title."+name, nil)
-		if name == optionsPanel && m.view.Ask != nil && m.pinned(a.w) == 0 {
-			title = m.view.Ask.Question
-		}
-		switch {
+	rule, focus := "─", slices.Contains(a.panels, m.focus) && m.shown(a) == m.focus
+	if focus {
+		rule = "━"
+	}
+	text := m.painter.Frame(rule, focus)
+	for i, title := range m.strip(a) {
+		switch name := a.panels[i]; {
 		case name == m.focus:
-			title = st.Chosen("[" + title + "]")
-		case name == shown && len(a.panels) > 1:
-			title = st.Bold("[" + title + "]")
+			title = st.Chosen(title)
 		case name == shown:
-			title = " " + st.Bold(title) + " "
-		default:
-			title = " " + title + " "
+			title = st.Bold(title)
 		}
 		text += title
 	}
@@ -186,7 +200,7 @@ func (m *Model) title(a area, shown string, top, lines, room int) string {
 		text = console.Cut(text, a.w-console.VisibleWidth(more))
 		rest = a.w - console.VisibleWidth(text) - console.VisibleWidth(more)
 	}
-	return text + st.Dim(strings.Repeat("─", max(0, rest))+more)
+	return text + m.painter.Frame(strings.Repeat(rule, max(0, rest))+more, focus)
 }
 
 // render draws the whole table as lines of the width of the screen.
@@ -196,6 +210,7 @@ func (m *Model) render() []string {
 		return append(lines, m.over.draw(m, m.w, m.h-1)...)
 	} else {
 		lines = append(lines, m.areas()...)
+		m.drawBanner(lines[1:])
 	}
 	for len(lines) < m.h-1 {
 		lines = append(lines, "")
@@ -209,7 +224,7 @@ func (m *Model) areas() []string {
 	canvas := make([][]piece, m.h-2)
 	for _, a := range list {
 		for i, l := range m.draw(a) {
-			if y := a.y - 1 + i; y < len(canvas) {
+			if y := a.y - 1 + i; y >= 0 && y < len(canvas) {
 				canvas[y] = append(canvas[y], piece{a.x, l})
 			}
 		}
@@ -223,7 +238,7 @@ func (m *Model) areas() []string {
 				break
 			}
 			if pieces[i].x > at {
-				line += m.painter.Dim(strings.Repeat("│", pieces[i].x-at))
+				line += m.painter.Frame(strings.Repeat("│", pieces[i].x-at), false)
 			}
 			line += pieces[i].text
 			at = pieces[i].x + console.VisibleWidth(pieces[i].text)

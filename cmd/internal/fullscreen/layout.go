@@ -53,6 +53,8 @@ func arrange(w, h int, n need) []area {
 		return large(w, h, n)
 	case w >= 112 && h >= 34:
 		return middle(w, h, n)
+	case w >= 100 && h >= 30:
+		return medium(w, h, n)
 	}
 	return small(w, h, n)
 }
@@ -108,46 +110,67 @@ func small(w, h int, n need) []area {
 	}, func(a area) bool { return a.h == 0 })
 }
 
-// middle is the layout for 120×40: board and players beside each other, a place for tabs,
-// the hand always in sight.
-func middle(w, h int, n need) []area {
-	right := clamp(w*35/100, 40, 60)
+// The tabs of a table with a round board: what it does not always show, the panel in front first.
+var sideTabs = []string{handPanel, rowPanel, planetsPanel, techsPanel, speciesPanel, goldPanel, ownPanel, frontsPanel, logPanel}
+
+// tabsWithout returns the tabs except those that have an area.
+func tabsWithout(shown ...string) []string {
+	return slices.DeleteFunc(slices.Clone(sideTabs), func(name string) bool { return slices.Contains(shown, name) })
+}
+
+// medium is the layout for 100×30: the round board, players and tabs beside it, and below them the options with one in
+// full. The areas keep their places, whatever is asked.
+func medium(w, h int, n need) []area {
+	right := clamp(w*36/100, 36, 46)
 	left := w - right - 1
-	options := clamp(h/3, 12, 18)
-	board := min(13, h-2-options-8)
-	rest := h - 2 - options - board
-	players := min(1+n.players(right), board+rest-4)
+	options := clamp(h*3/10, 9, 13)
+	top := h - 2 - options
+	players := min(1+n.brief(right), top-5)
+	wide := w * 62 / 100
+	return []area{
+		{0, 1, left, top, []string{boardPanel}, false},
+		{left + 1, 1, right, players, []string{seatsPanel, lastPanel}, false},
+		{left + 1, 1 + players, right, top - players, sideTabs, false},
+		{0, h - 1 - options, wide, options, []string{optionsPanel}, false},
+		{wide + 1, h - 1 - options, w - wide - 1, options, []string{detailPanel}, false},
+	}
+}
+
+// middle is the layout for 120×40: besides, the hand and the last turn are always in sight.
+func middle(w, h int, n need) []area {
+	right := clamp(w*36/100, 42, 60)
+	left := w - right - 1
+	options := clamp(h*3/10, 12, 16)
+	top := h - 2 - options
+	players := min(1+n.players(right), top-14)
+	last := 5
 	third := (w - 2) * 30 / 100
 	wide := w - 2 - 2*third
 	return []area{
-		{0, 1, left, board, []string{boardPanel}, false},
-		{0, 1 + board, left, rest, []string{planetsPanel, techsPanel, speciesPanel, goldPanel, rowPanel, ownPanel, frontsPanel, logPanel}, false},
+		{0, 1, left, top, []string{boardPanel}, false},
 		{left + 1, 1, right, players, []string{seatsPanel}, false},
-		{left + 1, 1 + players, right, board + rest - players, []string{lastPanel}, false},
+		{left + 1, 1 + players, right, last, []string{lastPanel}, false},
+		{left + 1, 1 + players + last, right, top - players - last, tabsWithout(handPanel), false},
 		{0, h - 1 - options, wide, options, []string{optionsPanel}, false},
 		{wide + 1, h - 1 - options, third, options, []string{detailPanel}, false},
 		{wide + third + 2, h - 1 - options, third, options, []string{handPanel}, false},
 	}
 }
 
-// large is the layout for 160×50 and more: planets and technologies are in sight, too.
+// large is the layout for 150×44 and more: the card row is in sight, too.
 func large(w, h int, n need) []area {
 	right := clamp(w*37/100, 56, 80)
 	left := w - right - 1
 	options := clamp(h*3/10, 14, 22)
-	board := 13
-	rest := h - 2 - options - board
-	players := min(1+n.players(right), board+rest-16)
-	row := 8
-	half := (left - 1) / 2
+	top := h - 2 - options
+	players := min(1+n.players(right), top-20)
+	row := 9
 	quarter := (w - 3) / 4
 	return []area{
-		{0, 1, left, board, []string{boardPanel}, false},
-		{0, 1 + board, half, rest, []string{planetsPanel}, false},
-		{half + 1, 1 + board, left - half - 1, rest, []string{techsPanel}, false},
+		{0, 1, left, top, []string{boardPanel}, false},
 		{left + 1, 1, right, players, []string{seatsPanel}, false},
 		{left + 1, 1 + players, right, row, []string{rowPanel, frontsPanel}, false},
-		{left + 1, 1 + players + row, right, board + rest - players - row, []string{speciesPanel, goldPanel, ownPanel, logPanel}, false},
+		{left + 1, 1 + players + row, right, top - players - row, tabsWithout(handPanel, rowPanel, frontsPanel), false},
 		{0, h - 1 - options, quarter, options, []string{optionsPanel}, false},
 		{quarter + 1, h - 1 - options, quarter, options, []string{detailPanel}, false},
 		{2*quarter + 2, h - 1 - options, quarter, options, []string{handPanel}, false},

@@ -39,7 +39,7 @@ func TestOptionsGetRoom(t *testing.T) {
 		if n.board && top.h < leastBoard {
 			t.Errorf("the board has %d lines: %s", top.h, m.view.Ask.Question)
 		}
-		if n.options > 9 {
+		if n.options > 7 {
 			long++
 		}
 		fits(t, m)

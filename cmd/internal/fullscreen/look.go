@@ -1,6 +1,7 @@
 package fullscreen
 
 import (
+	"context"
 	"errors"
 
 	tea "charm.land/bubbletea/v2"
@@ -42,7 +43,8 @@ func (m *Model) look() {
 	m.view.Turns = m.viewer.Turns(t.Session.Lines(), t.Notes(), m.seat)
 	m.view.News = m.viewer.News(t.Session.Lines(), t.Notes(), m.seat)
 	m.painter = draw.NewPainter(m.viewer, m.view, m.style)
-	m.menu = newMenu(m.view.Ask)
+	m.painter.Look = m.face
+	m.menu = newMenu(m.viewer, m.view)
 	m.tried = map[int]*view.Outcome{}
 	for _, name := range []string{lastPanel, logPanel, detailPanel, optionsPanel} {
 		delete(m.top, name)
@@ -71,13 +73,8 @@ func (m *Model) goOn() tea.Cmd {
 		m.message = view.Clean(m.viewer.Err(err).Error())
 	}
 	if d != nil && !m.game.Human(d.Seat) {
-		m.busy = true
 		m.look()
-		return func() tea.Msg {
-			m.thinks.Lock()
-			defer m.thinks.Unlock()
-			return thought{m.game.Bots(m.ctx)}
-		}
+		return m.think(m.ctx, func(ctx context.Context) tea.Msg { return thought{m.game.Bots(ctx)} })
 	}
 	if d == nil {
 		m.curtain = false // at the end everybody sees everything
@@ -90,6 +87,7 @@ func (m *Model) goOn() tea.Cmd {
 	}
 	m.last = d.Seat
 	m.look()
+	m.announce()
 	m.explainFirst(d)
 	return nil
 }
@@ -114,6 +112,32 @@ func (m *Model) choose(i int) tea.Cmd {
 		return nil
 	}
 	return m.take(o)
+}
+
+// travel takes the moves of a way, one after the other, as far as they are offered: something
+// that happens on the way may ask a question first. Undo takes them back one by one.
+func (m *Model) travel(e entry) tea.Cmd {
+	for i, to := range e.way.Spaces[1:] {
+		d := m.game.Session.Pending()
+		move := board.Option{Verb: board.VerbMove, A: int16(e.way.Spaces[i]), B: int16(to)}
+		at := -1
+		if d != nil && d.Seat == m.seat {
+			at = d.Find(move)
+		}
+		var err error
+		if at >= 0 {
+			err = m.game.Choose(at)
+		}
+		if at < 0 || err != nil {
+			next := m.goOn()
+			m.message = m.word("screen.way_stops", catalog.Args{"planet": e.to.Body, "done": i})
+			if err != nil {
+				m.message = m.word("screen.failed", catalog.Args{"option": e.title, "error": view.Clean(err.Error())})
+			}
+			return next
+		}
+	}
+	return m.goOn()
 }
 
 // take takes an option.

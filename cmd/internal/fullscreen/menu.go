@@ -1,116 +1,246 @@
 package fullscreen
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
+	"strconv"
+	"strings"
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+	"seti/kernel/source"
+	"seti/kernel/text"
 	"seti/kernel/view"
 )
 
-// entry is a line of the menu: an option, or several alike that unfold.
+// entry is a line of the menu: an option, several alike that unfold, or a way of several
+// moves.
 type entry struct {
-	option int    // index in Ask.Options, -1 for a fold
-	fold   string // the group that it unfolds
-	in     []int  // the options of the group
+	key    string    // chooses it; "" if its number does
+	option int       // index in Ask.Options, -1 for a fold or a way
+	title  string    // of a fold or a way
+	label  string    // of an option, if it is not that of the question
+	fold   string    // the group that it unfolds
+	in     []int     // the options of the group
+	way    *view.Way // nil if it is none
+	to     *view.Planet
 }
 
 // menu is the menu of options: columns of entries, one of which is chosen. In a
-// turn the main actions are beside the free ones; for other questions the answers are above
-// the free actions.
+// turn the main actions are beside the free ones, each with the key of its verb. Answers to
+// other questions have numbers and stand above the free actions; those about traces stand in a column
+// for each color.
 type menu struct {
+	view    *view.View
 	ask     *view.Ask
+	viewer  *view.Viewer
+	heads   []string // of the columns; nil if they need none
 	columns [][]entry
 	open    string // the group that is unfolded, "" if none is
 	column  int
-	line    int
+	line    int    // -1 after a key that chooses nothing
 	digits  string // typed so far
+	letter  string // key of a verb that put the cursor where it is
 }
 
-// foldFrom is the least number of options alike that make a fold.
-const foldFrom = 3
-
-// newMenu returns the menu for a question.
-func newMenu(ask *view.Ask) *menu {
-	m := &menu{ask: ask}
+// newMenu returns the menu for the question of a view.
+func newMenu(t *view.Viewer, s *view.View) *menu {
+	m := &menu{view: s, ask: s.Ask, viewer: t}
 	m.unfold("")
 	return m
 }
 
 // unfold shows the options of a group; "" shows all groups.
 func (m *menu) unfold(group string) {
-	m.open, m.columns, m.digits = group, nil, ""
+	m.open, m.columns, m.heads = group, nil, nil
+	m.digits, m.letter = "", ""
 	m.column, m.line = 0, 0
 	if m.ask == nil {
 		return
 	}
-	var own, free []entry
-	counts := map[string]int{}
-	for i := range m.ask.Options {
-		counts[key(&m.ask.Options[i])]++
+	columns := m.grouped()
+	if group == "" {
+		m.columns = columns
+		return
 	}
-	at := map[string]int{}
-	for i := range m.ask.Options {
-		o := &m.ask.Options[i]
-		column := &own
-		if o.Kind == view.Free && group == "" {
-			column = &free
-		}
-		switch k := key(o); {
-		case group != "" && k != group:
-		case group != "" || o.Group == "" || counts[k] < foldFrom:
-			*column = append(*column, entry{option: i})
-		default:
-			n, there := at[k]
-			if !there {
-				n = len(*column)
-				at[k] = n
-				*column = append(*column, entry{option: -1, fold: k})
+	m.heads = nil
+	for _, column := range columns {
+		for _, e := range column {
+			if e.fold != group {
+				continue
 			}
-			(*column)[n].in = append((*column)[n].in, i)
-		}
-	}
-	if !m.ask.Turn { // answers need the width; few free actions are below them
-		own, free = append(own, free...), nil
-	}
-	for _, c := range [][]entry{own, free} {
-		if len(c) > 0 {
-			m.columns = append(m.columns, c)
+			list := m.ways(e)
+			for _, i := range e.in {
+				list = append(list, entry{option: i})
+			}
+			m.columns = [][]entry{list}
 		}
 	}
 }
 
-// key returns the group of an option together with its kind: main and free actions
-// do not fold together.
-func key(o *view.Option) string {
-	if o.Group == "" {
-		return ""
+// leastGrid is the number of options about traces that make a grid.
+const leastGrid = 5
+
+// grouped returns the columns of all groups.
+func (m *menu) grouped() [][]entry {
+	var columns [5][]entry // a column for each color of traces, answers and main actions, free actions
+	const own, free = 3, 4
+	traces := 0
+	for i := range m.ask.Options {
+		if m.ask.Options[i].Verb == board.VerbTrace.String() {
+			traces++
+		}
 	}
-	return fmt.Sprint(int(o.Kind), o.Group)
+	at := map[string][2]int{}
+	for i := range m.ask.Options {
+		o := &m.ask.Options[i]
+		e, column := entry{option: i}, own
+		if o.Kind == view.Free && m.ask.Turn {
+			column = free
+		}
+		if o.Kind != view.Answer || m.ask.Turn {
+			var name string
+			e.key, name = keyOf(o)
+			e.fold, e.title = e.key, text.Upper(m.viewer.Word("keys."+name, nil))
+		}
+		if color, slot, place, ok := cell(o); ok && traces >= leastGrid {
+			column = int(color)
+			e.fold = fmt.Sprint(color, slot)
+			args := catalog.Args{"name": m.view.Species[slot].Name, "slot": source.Ref{Kind: board.KindSlot, ID: slot}}
+			e.title = m.viewer.Word("menu.species", args)
+			args["place"] = place
+			e.label = m.viewer.Word("menu.place", args)
+		}
+		if first, there := at[e.fold]; there && e.fold != "" {
+			group := &columns[first[0]][first[1]]
+			group.option, group.in = -1, append(group.in, i)
+			continue
+		}
+		at[e.fold] = [2]int{column, len(columns[column])}
+		e.in = []int{i}
+		if len(m.ways(e)) > 0 {
+			e.option = -1
+		}
+		columns[column] = append(columns[column], e)
+	}
+	var list [][]entry
+	for c, column := range columns {
+		if len(column) == 0 {
+			continue
+		}
+		list = append(list, column)
+		head := ""
+		if c < own {
+			head = text.Upper(m.viewer.Word("table.words", catalog.Args{"what": source.Ref{Kind: board.KindTrace, ID: int16(c)}}))
+		}
+		m.heads = append(m.heads, head)
+	}
+	if traces < leastGrid {
+		m.heads = nil
+	}
+	return list
+}
+
+// cell returns the color, the species slot and the place of an option about a trace.
+func cell(o *view.Option) (color board.Trace, slot int16, place string, ok bool) {
+	if o.Verb != board.VerbTrace.String() {
+		return 0, 0, "", false
+	}
+	for _, arg := range o.Args {
+		switch arg.Role {
+		case "trace":
+			color = board.Trace(slices.Index(board.TraceNames[:], strings.TrimPrefix(arg.ID, "trace:")))
+		case "place":
+			place = cmp.Or(arg.ID, strconv.Itoa(arg.N))
+		}
+	}
+	return color, o.Targets[0].ID, place, color >= 0
+}
+
+// ways returns the ways of several steps that the seat can pay, if an entry is about moves: to each planet the
+// cheapest.
+func (m *menu) ways(e entry) (list []entry) {
+	if e.key != "m" {
+		return nil
+	}
+	for i := range m.view.Planets {
+		x := &m.view.Planets[i]
+		if len(x.Ways) == 0 {
+			continue
+		}
+		if w := &x.Ways[0]; !w.Launch && w.Steps > 1 && m.pays(w.Price) {
+			title := m.viewer.Word("menu.way", catalog.Args{"planet": x.Body, "moves": w.Moves})
+			list = append(list, entry{option: -1, title: title, way: w, to: x})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b entry) int { return cmp.Compare(a.way.Moves, b.way.Moves) })
+	return list
+}
+
+// pays reports whether the seat has what something costs.
+func (m *menu) pays(price view.Worth) bool {
+	s := &m.view.Seats[m.view.Eyes]
+	has := map[string]int{"credit": s.Credits, "energy": s.Energy, "publicity": s.Publicity, "data": s.Data}
+	for _, x := range s.Held {
+		has[x.ID] = x.N
+	}
+	for _, part := range price.Parts {
+		if has[part.Res] < part.N {
+			return false
+		}
+	}
+	return true
 }
 
 // chosen returns the entry under the cursor; false if there is none.
 func (m *menu) chosen() (entry, bool) {
-	if m.column >= len(m.columns) || m.line >= len(m.columns[m.column]) {
+	if m.line < 0 || m.column >= len(m.columns) || m.line >= len(m.columns[m.column]) {
 		return entry{option: -1}, false
 	}
 	return m.columns[m.column][m.line], true
 }
 
-// to puts the cursor on an option, or on its fold if it is folded.
+// to puts the cursor on an option, in the group in which it is.
 func (m *menu) to(option int) {
 	m.unfold("")
-	for range 2 {
-		for c := range m.columns {
-			for i, e := range m.columns[c] {
-				if e.option == option {
-					m.column, m.line = c, i
-					return
-				}
+	for c := range m.columns {
+		for i, e := range m.columns[c] {
+			switch {
+			case e.option == option:
+				m.column, m.line = c, i
+				return
+			case slices.Contains(e.in, option):
+				m.unfold(e.fold)
+				m.line = slices.IndexFunc(m.columns[0], func(e entry) bool { return e.option == option })
+				return
 			}
 		}
-		m.unfold(key(&m.ask.Options[option]))
 	}
+}
+
+// verb puts the cursor on the entry of a key and opens it if it is a fold; false if there is
+// none. again reports whether the same key put it there before.
+func (m *menu) verb(key string) (found, again bool) {
+	was := m.letter
+	m.unfold("")
+	for c := range m.columns {
+		for i, e := range m.columns[c] {
+			if e.key != key {
+				continue
+			}
+			m.column, m.line = c, i
+			if e.option < 0 {
+				m.unfold(e.fold)
+			}
+			m.letter = key
+			return true, e.option >= 0 && was == key
+		}
+	}
+	m.line = -1
+	return false, false
 }
 
 // options returns the options of the entry under the cursor.
@@ -127,7 +257,7 @@ func (m *menu) options() []int {
 
 // move moves the cursor.
 func (m *menu) move(lines, columns int) {
-	m.digits = ""
+	m.digits, m.letter = "", ""
 	if len(m.columns) == 0 {
 		return
 	}
@@ -135,15 +265,33 @@ func (m *menu) move(lines, columns int) {
 	m.line = clamp(m.line+lines, 0, len(m.columns[m.column])-1)
 }
 
-// number puts the cursor on an entry by its number, counted from 1.
+// numbered returns how many entries have numbers.
+func (m *menu) numbered() (n int) {
+	for _, c := range m.columns {
+		for _, e := range c {
+			if e.key == "" {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// number puts the cursor on an entry by its number, counted from 1; on none if there is
+// no such entry.
 func (m *menu) number(n int) bool {
 	for c := range m.columns {
-		if n >= 1 && n <= len(m.columns[c]) {
-			m.column, m.line = c, n-1
-			return true
+		for i, e := range m.columns[c] {
+			if e.key != "" {
+				continue
+			}
+			if n--; n == 0 {
+				m.column, m.line = c, i
+				return true
+			}
 		}
-		n -= len(m.columns[c])
 	}
+	m.line = -1
 	return false
 }
 
@@ -165,10 +313,17 @@ func (m *menu) draw(p *draw.Painter, w int) (lines []string, at [2]int) {
 			cw = w - c*(width+1)
 		}
 		var text []string
+		if m.heads != nil {
+			text = append(text, p.Bold(console.Cut("    "+m.heads[c], cw)))
+		}
 		for i, e := range column {
-			n++
-			label, price := m.label(p, e)
-			item := p.Item(fmt.Sprintf("%2d", n), label, price, c == m.column && i == m.line, cw)
+			head := " " + e.key
+			if e.key == "" {
+				n++
+				head = fmt.Sprintf("%2d", n)
+			}
+			label, price := m.label(e)
+			item := p.Item(head, label, price, c == m.column && i == m.line, cw)
 			if c == m.column && i == m.line {
 				at = [2]int{len(text), len(text) + len(item) - 1}
 			}
@@ -179,12 +334,16 @@ func (m *menu) draw(p *draw.Painter, w int) (lines []string, at [2]int) {
 	return beside(drawn, width, w, p.Dim("│")), at
 }
 
-func (m *menu) label(p *draw.Painter, e entry) (label, price string) {
-	if e.option >= 0 {
+// label returns the text of an entry, and its price.
+func (m *menu) label(e entry) (label, price string) {
+	switch {
+	case e.way != nil:
+		return e.title, e.way.Price.Short()
+	case e.option >= 0:
 		o := &m.ask.Options[e.option]
-		return o.Label, o.Price.Short()
+		return cmp.Or(e.label, o.Label), o.Price.Short()
 	}
-	return p.T.Word("menu.fold", map[string]any{"group": m.ask.Options[e.in[0]].Group, "n": len(e.in)}), ""
+	return m.viewer.Word("menu.fold", catalog.Args{"group": e.title, "n": len(m.ways(e)) + len(e.in)}), ""
 }
 
 // beside puts columns side by side; all but the last one have the same width.
@@ -221,7 +380,7 @@ func (m *menu) clickAt(p *draw.Painter, w, x, line int) {
 			_, at := m.draw(p, w)
 			from := c * ((w-len(m.columns)+1)/len(m.columns) + 1)
 			if line >= at[0] && line <= at[1] && x >= from && (c == len(m.columns)-1 || x < from+(w-len(m.columns)+1)/len(m.columns)) {
-				m.digits = ""
+				m.digits, m.letter = "", ""
 				return
 			}
 			m.column, m.line = was[0], was[1]

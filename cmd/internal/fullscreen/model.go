@@ -4,8 +4,11 @@ import (
 	"context"
 	"strconv"
 	"sync"
+	"sync/atomic"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
@@ -41,10 +44,16 @@ type Model struct {
 	top     map[string]int  // first line shown
 	cursor  map[string]int  // line of the cursor
 	zoom    bool
+	ghost   bool      // where the next rotation puts everything is shown
+	face    draw.Look // how the terminal shows the table
 	over    *overlay
-	curtain bool // a person is to take the keyboard; nothing hidden is shown
-	busy    bool // computer players are thinking
-	hinting bool // the thinking is for a hint
+	curtain bool               // a person is to take the keyboard; nothing hidden is shown
+	banner  []string           // what has just happened that everybody at a table would look up for
+	rounds  map[board.Seat]int // the round in which each person was asked last
+	busy    bool               // computer players are thinking
+	hinting bool               // the thinking is for a hint
+	games   *atomic.Int64      // imagined by who thinks
+	since   time.Time          // when they began to think
 	ctx     context.Context
 	stop    context.CancelFunc // ends ctx, so that they stop
 	halt    context.CancelFunc // stops the hint
@@ -54,6 +63,7 @@ type Model struct {
 	replay  *replay               // the saved game that is shown; nil if a game is played
 	tried   map[int]*view.Outcome // of the options that were looked at
 	err     error                 // that ended the table
+	next    Next                  // what is wanted after the end
 }
 
 // New returns the table for a game.
@@ -71,7 +81,7 @@ func newModel(t *savegame.Game, packs []string, st console.Style) *Model {
 	viewers := view.NewViewers(t.Session.C, titles)
 	ctx, stop := context.WithCancel(context.Background())
 	return &Model{ctx: ctx, stop: stop, game: t, packs: packs, style: st, viewers: viewers, viewer: viewers.In(t.Language), seat: kernel.Public, last: board.Nobody,
-		w: 80, h: 24, focus: optionsPanel, front: map[string]bool{}, top: map[string]int{}, cursor: map[string]int{}}
+		w: 80, h: 24, focus: optionsPanel, front: map[string]bool{}, rounds: map[board.Seat]int{}, top: map[string]int{}, cursor: map[string]int{}}
 }
 
 // Init begins with the computer players, if they are first.
@@ -130,6 +140,17 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.WindowSizeMsg:
 		m.w, m.h = msg.Width, msg.Height
 		return m, nil
+	case tea.BackgroundColorMsg:
+		m.onGround(msg.IsDark())
+		return m, nil
+	case tea.ColorProfileMsg:
+		m.onColors(msg.Profile >= colorprofile.ANSI256)
+		return m, nil
+	case pulse:
+		if m.busy {
+			return m, beat()
+		}
+		return m, nil
 	case thought:
 		m.busy = false
 		m.err = msg.err
@@ -166,6 +187,7 @@ func (m *Model) key(k string) tea.Cmd {
 		if k == "enter" {
 			m.curtain = false
 			m.look()
+			m.announce()
 			m.explainFirst(m.game.Session.Pending())
 		}
 		return nil
@@ -174,6 +196,7 @@ func (m *Model) key(k string) tea.Cmd {
 	case m.replay != nil && m.replayKey(k):
 		return nil
 	}
+	m.banner = nil
 	for _, b := range keys() {
 		if b.is(k) {
 			return b.do(m, k)
@@ -181,23 +204,52 @@ func (m *Model) key(k string) tea.Cmd {
 	}
 	if _, err := strconv.Atoi(k); err == nil {
 		m.digit(k)
+	} else if len([]rune(k)) == 1 {
+		m.message = m.word("screen.no_key", catalog.Args{"key": k})
+	}
+	return nil
+}
+
+// verb leads to the option of a key, or opens the list of its options. The key of an option on which the
+// cursor stands already takes it.
+func (m *Model) verb(k string) tea.Cmd {
+	if m.busy || m.view.Ask == nil {
+		return nil
+	}
+	m.focus = optionsPanel
+	found, again := m.menu.verb(k)
+	m.light()
+	switch {
+	case again:
+		return m.enter()
+	case !found:
+		m.message = m.refusal(k)
 	}
 	return nil
 }
 
 // digit types a digit of the number of an option.
 func (m *Model) digit(k string) {
+	if m.view.Ask == nil {
+		return
+	}
 	m.focus = optionsPanel
+	most := m.menu.numbered()
 	typed := m.menu.digits + k
 	n, _ := strconv.Atoi(typed)
-	if !m.menu.number(n) {
+	if n > most {
 		typed = k
 		n, _ = strconv.Atoi(typed)
-		if !m.menu.number(n) {
-			return
-		}
 	}
 	m.menu.digits = typed
+	switch found := m.menu.number(n); {
+	case !found && most == 0:
+		m.message = m.word("screen.no_numbers", nil)
+	case !found:
+		m.message = m.word("screen.no_number", catalog.Args{"n": n, "most": most})
+	case n*10 <= most:
+		m.message = m.word("screen.number", catalog.Args{"n": n, "to": min(n*10+9, most), "from": n * 10})
+	}
 	m.light()
 }
 
@@ -220,6 +272,12 @@ func (m *Model) light() {
 	if m.view.Ask == nil {
 		return
 	}
+	if e, ok := m.menu.chosen(); ok && e.way != nil {
+		m.painter.Lit = append(m.painter.Lit, e.to.Body)
+		for _, at := range e.way.Spaces {
+			m.painter.Lit = append(m.painter.Lit, board.Ref(board.KindSpace, int16(at)))
+		}
+	}
 	for _, i := range m.menu.options() {
 		m.painter.Lit = append(m.painter.Lit, m.view.Ask.Options[i].Targets...)
 	}
@@ -237,6 +295,8 @@ func (m *Model) enter() tea.Cmd {
 	switch {
 	case !ok || m.busy || m.view.Ask == nil:
 		return nil
+	case e.way != nil:
+		return m.travel(e)
 	case e.option < 0:
 		m.menu.unfold(e.fold)
 		m.light()
@@ -257,6 +317,8 @@ func (m *Model) back() tea.Cmd {
 	case m.menu.open != "":
 		m.menu.unfold("")
 		m.light()
+	case m.replay == nil && m.game.Session.Over():
+		m.over = m.ended()
 	}
 	return nil
 }

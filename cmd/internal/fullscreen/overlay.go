@@ -18,7 +18,9 @@ type overlay struct {
 	lines func(w int) []draw.Line
 	top   int
 	yes   func() tea.Cmd // what Enter does; nil closes it
+	next  func()         // what the space bar does; nil closes it
 	keys  string         // message of the keys, if they are not the usual ones
+	also  map[string]func() tea.Cmd
 }
 
 // draw draws an overlay in place of the areas.
@@ -49,6 +51,9 @@ func (o *overlay) draw(m *Model, w, h int) []string {
 
 // key carries out a key: it scrolls and closes.
 func (o *overlay) key(m *Model, k string) tea.Cmd {
+	if do := o.also[k]; do != nil {
+		return do()
+	}
 	switch k {
 	case "up":
 		o.top--
@@ -67,7 +72,12 @@ func (o *overlay) key(m *Model, k string) tea.Cmd {
 		if o.yes != nil {
 			return o.yes()
 		}
-	case "esc", "q", "n", "backspace", "space", "i", "?", "w":
+	case "space":
+		m.over = nil
+		if o.next != nil {
+			o.next()
+		}
+	case "esc", "q", "n", "backspace", "i", "?", "w":
 		m.over = nil
 	}
 	return nil
@@ -92,10 +102,10 @@ func (m *Model) help() {
 		}
 		lines := texts(w, list...)
 		for _, t := range tabs {
-			lines = append(lines, texts(w, "  "+m.painter.Bold(t.key)+" "+m.word("title."+t.panel, nil))...)
+			lines = append(lines, texts(w, "  "+m.painter.Bold(console.Pad(t.key, 1)+" "+strings.ToUpper(t.other))+" "+m.word("title."+t.panel, nil))...)
 		}
 		lines = append(lines, draw.Line{})
-		lines = append(lines, texts(w, m.word("help.board", nil), m.word("help.seats", nil), m.word("help.saved", catalog.Args{"file": m.game.Path()}))...)
+		lines = append(lines, texts(w, m.word("help.board", nil), m.word("help.round", nil), m.word("help.seats", nil), m.word("help.saved", catalog.Args{"file": m.game.Path()}))...)
 		return lines
 	}}
 }

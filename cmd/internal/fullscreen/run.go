@@ -4,17 +4,19 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 
 	tea "charm.land/bubbletea/v2"
 
 	"seti/cmd/internal/console"
+	"seti/cmd/internal/draw"
 	"seti/cmd/internal/savegame"
 	"seti/kernel/catalog"
 )
 
 // Play plays a game on the whole screen until it is over, its people leave, or
-// the context ends. If guide is set, each thing is explained when it first matters.
-func Play(ctx context.Context, io *console.IO, t *savegame.Game, packs []string, guide bool) error {
+// the context ends. It returns what they want next. If guide is set, each thing is explained when it first matters.
+func Play(ctx context.Context, io *console.IO, t *savegame.Game, packs []string, guide bool) (Next, error) {
 	m := New(t, packs, io.Style())
 	if guide {
 		m.Guide()
@@ -23,6 +25,11 @@ func Play(ctx context.Context, io *console.IO, t *savegame.Game, packs []string,
 		m.w, m.h = w, h
 	}
 	p := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(io.In), tea.WithOutput(io.Terminal()), tea.WithoutSignalHandler())
+	m.face = faceOf(os.Getenv)
+	m.painter.Look = m.face
+	if io.Color && m.face.Ground == draw.Unknown {
+		go p.Send(tea.RequestBackgroundColor())
+	}
 	_, err := p.Run()
 	m.stop()
 	m.thinks.Lock() // nobody touches the game any more
@@ -42,5 +49,5 @@ func Play(ctx context.Context, io *console.IO, t *savegame.Game, packs []string,
 		}
 		fmt.Fprintln(io.Err, m.word(key, catalog.Args{"file": t.Path(), "command": t.ResumeCommand(packs)}))
 	}
-	return err
+	return m.next, err
 }

@@ -53,6 +53,10 @@ func sit(t testing.TB, set kernel.Settings, seats ...player.Seat) *Model {
 func settle(m *Model, cmd tea.Cmd) {
 	for cmd != nil {
 		msg := cmd()
+		if both, ok := msg.(tea.BatchMsg); ok {
+			cmd = both[0] // the other one shows how far it is
+			continue
+		}
 		if _, quit := msg.(tea.QuitMsg); quit {
 			return
 		}
@@ -127,7 +131,7 @@ func complete(t *testing.T, m *Model) {
 				for c := range m.menu.columns {
 					for i, e := range m.menu.columns[c] {
 						m.menu.column, m.menu.line = c, i
-						label, price := m.menu.label(m.painter, e)
+						label, price := m.menu.label(e)
 						wide := (a.w - len(m.menu.columns) + 1) / len(m.menu.columns)
 						item := m.painter.Item("12", label, price, false, wide)
 						shows(t, item, label)

@@ -43,7 +43,8 @@ func open(t *testing.T, tab *savegame.Game) *terminal {
 	go func() { _, _ = io.Copy(x.screen, ours) }()
 	go func() {
 		io := &console.IO{In: theirs, Out: theirs, Err: io.Discard, InTerminal: true, OutTerminal: true, Color: true}
-		x.done <- Play(context.Background(), io, tab, nil, false)
+		_, err := Play(context.Background(), io, tab, nil, false)
+		x.done <- err
 	}()
 	t.Cleanup(func() {
 		theirs.Close()
@@ -129,7 +130,7 @@ func TestWholeGameInATerminal(t *testing.T) {
 	playByKeys(t, "en", "Tuck one card", "The game is over", func(x *terminal, asked int) {
 		if asked == 20 {
 			x.resize(120, 40)
-			x.until("the screen at 120×40", func(s string) bool { return strings.Contains(s, "─ hand ") })
+			x.until("the screen at 120×40", func(s string) bool { return strings.Contains(s, "─ H hand ") })
 		}
 	})
 }
@@ -166,7 +167,7 @@ func playByKeys(t *testing.T, tag, first, end string, look func(x *terminal, ask
 	tab.Language = tag
 	x := open(t, tab)
 	x.until("the first question", func(s string) bool { return strings.Contains(s, first) })
-	for _, k := range []string{"?", "\x1b", "w", "\x1b", "p", "\x1b[B", "\x1b", "z", "z"} {
+	for _, k := range []string{"?", "\x1b", "w", "\x1b", "P", "\x1b[B", "\x1b", "z", "z"} {
 		x.press(k)
 		x.settle()
 	}

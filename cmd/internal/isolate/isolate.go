@@ -32,10 +32,13 @@ import (
 	"os/signal"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"syscall"
 
 	"golang.org/x/term"
+
+	"seti/content/files/home"
 )
 
 // Room says what a child may use.
@@ -59,7 +62,7 @@ const roomVariable = "SETI_ISOLATED"
 
 // passed are the variables that a child gets from its parent: the language of the
 // person, and the abilities of the terminal.
-var passed = []string{"LC_ALL", "LC_MESSAGES", "LANG", "TERM", "COLORTERM", "NO_COLOR"}
+var passed = slices.Concat([]string{"LC_ALL", "LC_MESSAGES", "LANG", "TERM", "COLORTERM", "NO_COLOR"}, home.Variables)
 
 // The files of the child besides the first three: on one it reports that it ends by
 // itself, the other is the standard error of its parent. The child's own standard

@@ -95,8 +95,9 @@ func NewForm(c Choices, st console.Style) *Form {
 	f.slots = [2]*field{{label: f.word("start.left"), indent: true}, {label: f.word("start.right"), indent: true, at: 1}}
 	f.seed = &field{label: f.word("start.seed"), values: []string{f.word("start.chance")}, most: 18,
 		types: func(r rune) bool { return r >= '0' && r <= '9' }}
-	f.guide = &field{label: f.word("start.guide"), values: yesNo}
+	f.guide = &field{label: f.word("start.guide"), values: yesNo, at: 1} // who has no saved game plays for the first time
 	if c.Saved > 0 {
+		f.guide.at = 0
 		f.saved = &field{label: f.say("start.saved", catalog.Args{"n": c.Saved}), resume: true}
 	}
 	return f
@@ -133,7 +134,7 @@ func (f *Form) offerSpecies() {
 
 // fields returns the questions that are in the form now.
 func (f *Form) fields() []*field {
-	list := []*field{f.players}
+	list := []*field{f.guide, f.players}
 	list = append(list, f.seats[:f.count()]...)
 	list = append(list, f.modules[0]...)
 	for i, p := range f.packs {
@@ -147,7 +148,7 @@ func (f *Form) fields() []*field {
 		f.offerSpecies()
 		list = append(list, f.slots[0], f.slots[1])
 	}
-	list = append(list, f.seed, f.guide)
+	list = append(list, f.seed)
 	if f.saved != nil {
 		list = append(list, f.saved)
 	}

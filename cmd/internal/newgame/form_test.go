@@ -27,14 +27,22 @@ func press(f *Form, keys ...string) (done bool) {
 	return done
 }
 
-// Enter alone begins a game against the usual computer player.
+// Enter alone begins a game against the usual computer player. The first question is whether to explain as
+// one plays, which is what somebody wants who has no saved game.
 func TestEnterBegins(t *testing.T) {
 	f := form(t)
 	if !press(f, "enter") {
 		t.Fatal("Enter does not begin")
 	}
-	if want := []string{"--seats", "human,bot:easy", "--seed", "7"}; !slices.Equal(f.args, want) {
+	if want := []string{"--seats", "human,bot:easy", "--seed", "7", "--guide"}; !slices.Equal(f.args, want) {
 		t.Errorf("got %q, want %q", f.args, want)
+	}
+	if f.fields()[0] != f.guide {
+		t.Error("the guide is not offered first")
+	}
+	f.choices.Saved = 1
+	if f = NewForm(f.choices, console.Style(false)); slices.Contains(f.Args(), "--guide") {
+		t.Error("somebody with a saved game is explained everything again")
 	}
 }
 
@@ -59,7 +67,7 @@ func TestLanguage(t *testing.T) {
 // module, a seed.
 func TestAnswersAreFlags(t *testing.T) {
 	f := form(t)
-	press(f, "right", "down", "A", "n", "n", "down", "right")
+	press(f, "down", "right", "down", "A", "n", "n", "down", "right")
 	for f.who[f.seats[1].at].played == "" {
 		press(f, "right")
 	}
@@ -185,7 +193,7 @@ func TestMorePacks(t *testing.T) {
 			t.Errorf("the form lacks %q:\n%s", want, screen)
 		}
 	}
-	if want := []string{"--pack", "tides", "--seats", "human,bot:easy", "--seed", "7"}; !slices.Equal(f.Args(), want) {
+	if want := []string{"--pack", "tides", "--seats", "human,bot:easy", "--seed", "7", "--guide"}; !slices.Equal(f.Args(), want) {
 		t.Errorf("got %q, want %q", f.Args(), want)
 	}
 }

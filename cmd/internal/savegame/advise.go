@@ -7,7 +7,7 @@ import (
 	"seti/kernel/player"
 )
 
-// thought is how long is thought about a hint.
+// thought is the usual time for a hint.
 const thought = 2 * time.Second
 
 // Advise returns the options, first the one that "strong" would take, with what each is worth:
@@ -19,7 +19,7 @@ func (t *Game) Advise(ctx context.Context) []player.Worth {
 		return nil
 	}
 	if t.adviser == nil {
-		t.adviser = player.NewAdviser(t.Session.C, thought, 0)
+		t.adviser = player.NewAdviser(t.Session.C, t.HintTime, 0)
 	}
 	list := t.adviser.Advise(ctx, player.EyesOf(t.Session, d), d)
 	if ctx.Err() != nil {

@@ -28,21 +28,22 @@ type File struct {
 	dirty bool        // written, but not flushed to the disk
 }
 
-// Create begins a journal. The file must not exist. If path is "", it chooses a free name
-// in the current folder.
+// Create begins a journal. The file must not exist. If path is "" or ends with a separator, it is a folder
+// in which a free name is chosen.
 func Create(path string, head play.JournalHead) (*File, error) {
-	name := path
-	if path == "" {
-		name = fmt.Sprintf("seti-%d.seti", head.Settings.Seed)
+	dir, name := filepath.Split(path)
+	free := name == ""
+	if name = path; free {
+		name = filepath.Join(dir, fmt.Sprintf("seti-%d.seti", head.Settings.Seed))
 	}
 	var f *os.File
 	var err error
 	for n := 2; ; n++ {
 		f, err = os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666)
-		if path != "" || !errors.Is(err, fs.ErrExist) || n > 1000 {
+		if !free || !errors.Is(err, fs.ErrExist) || n > 1000 {
 			break
 		}
-		name = fmt.Sprintf("seti-%d-%d.seti", head.Settings.Seed, n)
+		name = filepath.Join(dir, fmt.Sprintf("seti-%d-%d.seti", head.Settings.Seed, n))
 	}
 	if errors.Is(err, fs.ErrExist) {
 		return nil, source.Hint(fmt.Errorf("%s exists already", name), "seti play --resume %s continues it", console.Quote(name))

@@ -11,6 +11,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"seti/cmd/internal/console"
 	"seti/kernel"
@@ -30,6 +31,8 @@ type Game struct {
 	// Language is the language of the players, unless a seat has its own: "de"; English if
 	// it is empty.
 	Language string
+	// HintTime is the most time for a hint; with 0 the number of imagined games alone is a limit.
+	HintTime time.Duration
 	// Torn reports whether the file of a resumed game ended in the middle of a
 	// line, which was removed.
 	Torn bool
@@ -90,7 +93,7 @@ func open(c *catalog.Catalog, set kernel.Settings, seats []player.Seat) (*Game, 
 	if err != nil {
 		return nil, err
 	}
-	t := &Game{Session: s, Seats: seats, host: host}
+	t := &Game{Session: s, Seats: seats, HintTime: thought, host: host}
 	t.notes.At, s.Log = -1, t.notes.Add
 	s.Failed = t.failed
 	return t, nil
@@ -98,7 +101,7 @@ func open(c *catalog.Catalog, set kernel.Settings, seats []player.Seat) (*Game, 
 
 // NotSaved returns a game that goes on from a session and has no file.
 func NotSaved(s *play.Session, seats []player.Seat) *Game {
-	t := &Game{Session: s, Seats: seats, host: scripting.NewHost()}
+	t := &Game{Session: s, Seats: seats, HintTime: thought, host: scripting.NewHost()}
 	t.notes.At, s.Log = -1, t.notes.Add
 	s.Failed = t.failed
 	t.settle()

@@ -12,6 +12,9 @@ import (
 // Variable is the environment variable that names one folder for everything.
 const Variable = "SETI_HOME"
 
+// Variables are the environment variables that say where the folders are.
+var Variables = []string{Variable, "HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "LocalAppData"}
+
 // Folders are the folders of a person.
 type Folders struct {
 	Data  string // what must not be lost: packs, games
@@ -20,6 +23,9 @@ type Folders struct {
 
 // Packs returns the folder of installed packs.
 func (f Folders) Packs() string { return filepath.Join(f.Data, "packs") }
+
+// Games returns the folder of saved games.
+func (f Folders) Games() string { return filepath.Join(f.Data, "games") }
 
 // Find returns the folders of whoever runs the program: those in SETI_HOME if it is set, otherwise
 // those that the system keeps for programs (the XDG folders, Library on macOS, LocalAppData on Windows).

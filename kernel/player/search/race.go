@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"seti/kernel"
@@ -37,6 +38,7 @@ type race struct {
 	start   time.Time
 	until   time.Time // zero if there is no time limit
 	list    []Worth
+	count   *atomic.Int64 // of games imagined, for who waits; nil if nobody does
 
 	open   []int
 	points [][]float64 // by option and imagined game
@@ -49,10 +51,20 @@ type race struct {
 func (s *Searcher) race(ctx context.Context, d *kernel.Decision, imagine Imagine, seed uint64, list []Worth) *race {
 	r := &race{Searcher: s, ctx: ctx, d: d, imagine: imagine, seed: seed, start: time.Now(), list: list,
 		open: make([]int, len(list)), points: make([][]float64, len(list)), before: priced(d, list), now: priced(d, list)}
+	r.count, _ = ctx.Value(countKey{}).(*atomic.Int64)
 	for i := range r.open {
 		r.open[i] = i
 	}
 	return r
+}
+
+// countKey is the key of a count in a context.
+type countKey struct{}
+
+// WithCount returns a context with which a searcher adds each game that it imagines to a count, so that others see
+// how far it is.
+func WithCount(ctx context.Context, games *atomic.Int64) context.Context {
+	return context.WithValue(ctx, countKey{}, games)
 }
 
 // decide imagines games until the option to take is found.
@@ -115,6 +127,9 @@ func (r *race) batch(short bool) (cut bool) {
 			return
 		}
 		r.points[k][have+n] = w.rollout(r.d, r.imagine, r.seed+uint64(r.worlds+n)*7919+1, r.list[k].Option, short)
+		if r.count != nil {
+			r.count.Add(1)
+		}
 	}
 	var wg sync.WaitGroup
 	for n, w := range r.workers {

@@ -1,0 +1,86 @@
+package draw
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"seti/cmd/internal/console"
+	"seti/kernel/board"
+)
+
+// The board of an opponent tells everything that lies on it at a table: income, computer with what lies where, technologies with
+// what they do, probes, orbiters, landers, traces, won sectors.
+func TestMatOfAnOpponent(t *testing.T) {
+	p := arranged(t, `p2.orbiters = ["mars", "mars"]
+p2.landers = ["venus"]
+p2.techs = ["probe-2"]
+`+still)
+	text := strings.Join(Texts(p.Mat(1, 60)), "\n")
+	for _, want := range []string{"Computer", "P2 A landing costs 1 energy less.", "Probes: Venus, ring 2, sector 5, ring 4, sector 7",
+		"Orbiters: Mars ×2", "Landers: Venus", "Income", "Signals: Vega ×2"} {
+		if !strings.Contains(strings.Join(strings.Fields(text), " "), want) {
+			t.Errorf("%q is missing:\n%s", want, text)
+		}
+	}
+	for _, id := range []string{"probe-2", "computer-1"} {
+		if strings.Contains(text, id) {
+			t.Errorf("it shows the id %q:\n%s", id, text)
+		}
+	}
+}
+
+// Each card of a hand and of the row has its color, name, cost and corners, and under them its effect, from 80 columns on in two
+// lines.
+func TestCardsOnTwoLines(t *testing.T) {
+	p := arranged(t, `row = ["1", "11", "130"]`)
+	lines := p.Row(80)[1:]
+	if len(lines) != 6 {
+		t.Fatalf("three cards take %d lines:\n%s", len(lines), strings.Join(Texts(lines), "\n"))
+	}
+	for i := range p.S.Row {
+		c := &p.S.Row[i]
+		head, effect := lines[2*i].Text, lines[2*i+1].Text
+		if !strings.Contains(head, c.Name) || !strings.Contains(head, c.Cost.Short()) || !strings.Contains(head, c.Income.Short()) {
+			t.Errorf("%q lacks the name, cost or income of %s", head, c.Name)
+		}
+		if start := strings.TrimSuffix(strings.TrimSpace(effect), "…"); start == "" || !strings.HasPrefix(c.Text(), start) {
+			t.Errorf("%q is not what %s does: %q", effect, c.Name, c.Text())
+		}
+	}
+	for _, w := range []int{30, 60, 80, 160} {
+		for _, l := range slices.Concat(p.Row(w), p.Hand(w), p.Mat(1, w), p.Others(w)) {
+			if n := console.VisibleWidth(l.Text); n > w {
+				t.Errorf("%d of %d columns: %q", n, w, l.Text)
+			}
+		}
+	}
+}
+
+// A black star has a ground of its own on a light one, or bold letters in the terminal's own color: it is never white on white.
+func TestBlackStarsAreVisible(t *testing.T) {
+	p := arranged(t, still)
+	p.Style = true
+	if code := p.Star(board.Black, "K"); strings.Contains(code, "37m") {
+		t.Errorf("sixteen colors: it is white: %q", code)
+	}
+	p.Look = Look{Ground: Light, Rich: true}
+	if code := p.Star(board.Black, "K"); !strings.Contains(code, "48;2;") {
+		t.Errorf("nothing is behind it: %q", code)
+	}
+}
+
+// Opponents have names: in the first line, which tells who has passed, and beside the gold tiles.
+func TestOpponentsHaveNames(t *testing.T) {
+	p := arranged(t, "p2.passed = true\n"+still)
+	if got := p.Status(100); !strings.HasSuffix(got, "; passed: Bob") {
+		t.Errorf("the first line is %q", got)
+	}
+	gold, cards := strings.Join(Texts(p.Gold(80)), "\n"), strings.Join(Texts(p.Others(80)), "\n")
+	if !strings.Contains(gold, "Sets: Ann 0, Bob 0") || !strings.Contains(gold, ": free") {
+		t.Errorf("the gold tiles:\n%s", gold)
+	}
+	if strings.Contains(gold+cards, "p2") {
+		t.Errorf("p2 stands for Bob:\n%s\n%s", gold, cards)
+	}
+}

@@ -1,0 +1,366 @@
+package draw
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"seti/cmd/internal/console"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+	"seti/kernel/source"
+	"seti/kernel/view"
+)
+
+// Size of the smallest round board.
+const (
+	RoundWidth  = 60
+	RoundHeight = 17
+)
+
+// Round draws the solar system from above, w columns wide and h lines high: the Sun, four orbits with what lies
+// on their spaces, and the sectors around them, clockwise from noon. A space that is covered is not drawn.
+func (p *Painter) Round(w, h int) []Line {
+	rest := p.rest(w)
+	if h-len(rest) >= RoundHeight+4 {
+		h -= len(rest)
+	}
+	return append(p.orbits(w, h).lines(p), rest...)
+}
+
+// orbits is the picture of the solar system while it is drawn. Lengths are in lines; a column is
+// half as wide as a line is high.
+type orbits struct {
+	canvas
+	cx, cy int
+	far    float64 // radius of ring 4
+}
+
+// middle is the angle of the middle of a sector, step that of a try beside it, both in degrees.
+const middle, step = 22.5, 4
+
+func (p *Painter) orbits(w, h int) *orbits {
+	o := &orbits{canvas: newCanvas(w, h), cx: (w - 1) / 2, cy: (h - 1) / 2}
+	const leastLabel = 11 // columns that the name of a star keeps
+	o.far = min(float64(h-1)/2, float64(w-2*leastLabel)/4)
+	// The longest names for which every space has room.
+	for _, letters := range []int{99, 3, 2} {
+		o.canvas = newCanvas(w, h)
+		if o.spaces(p, letters) {
+			break
+		}
+	}
+	for i := range p.S.Sectors {
+		o.sector(p, i)
+	}
+	for ring := 1; ring <= 4; ring++ {
+		sign := []string{"I", "II", "III", "IV"}[ring-1]
+		if y := o.cy - int(math.Round(o.radius(ring))); o.free(o.cx, y, len(sign)) {
+			o.put(o.cx, y, []segment{{sign, dimTone}})
+			if ring <= p.S.News.Rings {
+				o.put(o.cx-1, y, []segment{{Fresh, warnTone}})
+			}
+		}
+	}
+	o.sky(p.Look.Signs == Plain)
+	return o
+}
+
+// radius returns the radius of an orbit.
+func (o *orbits) radius(ring int) float64 { return o.far * (0.3 + 0.7*float64(ring-1)/3) }
+
+// at returns the column and the line at a radius and an angle, clockwise from noon.
+func (o *orbits) at(radius, degrees float64) (x, y int) {
+	a := degrees * math.Pi / 180
+	return o.cx + int(math.Round(2*radius*math.Sin(a))), o.cy - int(math.Round(radius*math.Cos(a)))
+}
+
+// spaces draws all spaces, the inner rings first; false if one has no room. Names are as long as that many letters.
+func (o *orbits) spaces(p *Painter, letters int) bool {
+	fits := true
+	for ring := 1; ring <= 4; ring++ {
+		for sector := range 8 {
+			fits = o.space(p, board.At(ring, sector), letters) && fits
+		}
+	}
+	return fits
+}
+
+// space draws a space near the middle of its sector, where there is room; false if there is none. Then it is drawn over
+// another one's edge, rather than left out.
+func (o *orbits) space(p *Painter, at board.Space, letters int) bool {
+	text := p.spaceSigns(at, letters)
+	n := width(text)
+	put := func(turn float64) (x, y int) {
+		angle := float64(at.Sector())*45 + middle + turn
+		x, y = o.at(o.radius(at.Ring()), angle)
+		if at.Sector() >= 4 {
+			x -= n - 1
+		}
+		return max(0, min(x, o.w-n)), max(0, min(y, o.h-1))
+	}
+	for k := range 4 {
+		for _, turn := range []float64{float64(k) * step, float64(-k) * step} {
+			if x, y := put(turn); o.free(x-1, y, n+2) {
+				o.put(x, y, text)
+				return true
+			}
+		}
+	}
+	x, y := put(0)
+	o.put(x, y, text)
+	return false
+}
+
+// spaceSigns returns what is drawn for a space: its planet or what else it shows, the probes and tokens in it, and
+// what the next rotation brings there. Left of the Sun it is read towards the orbit.
+func (p *Painter) spaceSigns(at board.Space, letters int) (text []segment) {
+	s := &p.S.Spaces[at.Ring()-1][at.Sector()]
+	body := source.Ref{Kind: board.KindBody, ID: int16(s.Body)}
+	plain := p.Look.Signs == Plain
+	switch {
+	case s.Cell == view.World:
+		tone := planetTone
+		if s.HasEarth {
+			tone = earthTone
+		}
+		text = append(text, segment{choose(plain, "o", "●"), tone}, segment{letterOf(s.Name, letters), tone})
+	case s.Cell == view.Asteroids:
+		text = append(text, segment{choose(plain, "::", "⠪⠕"), rockTone})
+	case s.Cell == view.Comet:
+		text = append(text, segment{"*-", cometTone})
+	case len(s.Probes)+len(s.Tokens) == 0:
+		text = append(text, segment{"·", dimTone})
+	}
+	for _, f := range s.Probes {
+		sign := p.owner(f.Owner).text
+		if f.Carries {
+			sign += "*"
+		}
+		text = append(text, segment{sign, probeTone(f.Owner)})
+	}
+	for range s.Tokens {
+		text = append(text, segment{"◆", warnTone})
+	}
+	if p.Ghosts {
+		text = append(text, p.ghosts(at, letters)...)
+	}
+	if at.Sector() >= 4 {
+		slices.Reverse(text)
+	}
+	switch {
+	case p.lit(s.At) || s.Cell == view.World && p.lit(body):
+		text = append([]segment{{Mark, litTone}}, text...)
+	case p.S.News.Things[s.At] || s.Cell == view.World && p.S.News.Things[body]:
+		text = append([]segment{{Fresh, warnTone}}, text...)
+	}
+	return text
+}
+
+// ghosts returns what the next rotation brings to a space, in brackets, and × behind a planet that it covers.
+func (p *Painter) ghosts(at board.Space, letters int) (text []segment) {
+	signs := ""
+	for _, g := range p.S.Next.Planets {
+		switch {
+		case g.To == at:
+			signs += letterOf(p.bodyName(g.Body), min(letters, 3))
+		case g.From == at && g.To == board.NoSpace:
+			text = append(text, segment{"×", warnTone})
+		}
+	}
+	for _, x := range p.S.Next.Shifts {
+		if x.To == at {
+			signs += p.owner(x.Owner).text
+		}
+	}
+	if signs != "" {
+		text = append(text, segment{"(" + signs + ")", ghostTone})
+	}
+	return text
+}
+
+// bodyName returns the name of a planet with an id.
+func (p *Painter) bodyName(id string) string {
+	r, ok := p.T.C.Lookup(id, board.KindBody)
+	if !ok {
+		return id
+	}
+	return p.word("table.words", catalog.Args{"what": r})
+}
+
+// letterOf returns the first letters of a name.
+func letterOf(name string, n int) string {
+	if r := []rune(name); len(r) > n {
+		return string(r[:n])
+	}
+	return name
+}
+
+func choose(first bool, a, b string) string {
+	if first {
+		return a
+	}
+	return b
+}
+
+// sector draws a star outside the orbits: its name, its data slot with who leads, and what the next win gives.
+func (o *orbits) sector(p *Painter, i int) {
+	s := &p.S.Sectors[i]
+	right := i < 4
+	_, y := o.at(o.far, float64(i)*45+middle)
+	// The labels of the upper and of the lower half share the lines from the edge to the middle.
+	const corner, side = 4, 5
+	most := corner
+	top := 0
+	switch i {
+	case 3, 4:
+		top = o.h - corner
+	case 1, 6:
+		most = min(side, o.cy+1-corner)
+		top = clamp(y-1, corner, o.cy+1-most)
+	case 2, 5:
+		most = min(side, o.h-corner-o.cy-1)
+		top = clamp(y-1, o.cy+1, o.h-corner-most)
+	}
+	// The widest column outside the orbit in these lines.
+	from, to := 0, o.w
+	for k := top; k < top+most && k < o.h; k++ {
+		dy := (math.Abs(float64(k-o.cy)) - 0.5) / o.far
+		edge := 0
+		if dy < 1 {
+			edge = int(math.Ceil(2 * o.far * math.Sqrt(1-max(0, dy)*max(0, dy))))
+		}
+		for x := range o.w {
+			if o.cells[k][x].tone != noTone && (x >= o.cx) == right && math.Abs(float64(x-o.cx)) > float64(edge) {
+				edge = max(edge, int(math.Abs(float64(x-o.cx))))
+			}
+		}
+		if right {
+			from = max(from, o.cx+edge+2)
+		} else {
+			to = min(to, o.cx-edge-1)
+		}
+	}
+	for k, line := range p.label(s, to-from, most) {
+		x := from
+		if !right {
+			x = max(0, to-width(line))
+		}
+		o.put(x, top+k, line)
+		for len(o.about) > top+k && o.about[top+k].Kind == board.KindNone {
+			o.about[top+k] = s.Star
+		}
+	}
+}
+
+// label returns the lines about a star, most of them at most.
+func (p *Painter) label(s *view.Sector, w, most int) (lines [][]segment) {
+	star := starTone(s.Color)
+	name := segment{console.Cut(s.Name, w-4), star}
+	mark := segment{" ", noTone}
+	switch {
+	case p.lit(s.Star):
+		mark, name.tone = segment{Mark, litTone}, litTone
+	case p.S.News.Things[s.Star]:
+		mark = segment{Fresh, warnTone}
+	}
+	lines = append(lines, []segment{{string(rune('0' + s.Number)), dimTone}, mark, {p.word("star."+s.Color.String(), nil) + " ", star}, name})
+	slots := []segment{}
+	for _, owner := range s.Marks {
+		slots = append(slots, p.owner(owner))
+	}
+	slots = append(slots, segment{strings.Repeat("·", s.Data), dimTone})
+	if len(s.Excess) > 0 {
+		slots = append(slots, segment{"+", noTone})
+		for _, owner := range s.Excess {
+			slots = append(slots, p.owner(owner))
+		}
+	}
+	if s.Leader != board.Nobody {
+		lead := p.owner(s.Leader)
+		lead.text = fmt.Sprintf(" %s %d/%d", p.leader(s), s.Of(s.Leader), s.Slots)
+		if width(slots)+width([]segment{lead}) > w {
+			lines, slots = append(lines, slots), nil
+			lead.text = lead.text[1:]
+		}
+		slots = append(slots, lead)
+	}
+	lines = append(lines, slots)
+	reward := s.Reward.Short()
+	if len(s.Wins) > 0 {
+		reward += " " + p.word("board.won", nil)
+	}
+	for i, text := range console.Wrap(reward, w, 0) {
+		line := []segment{{text, plainTone}}
+		if i == len(console.Wrap(reward, w, 0))-1 && len(s.Wins) > 0 {
+			line = append(line, segment{" ", noTone})
+			for _, owner := range s.Wins {
+				line = append(line, p.owner(owner))
+			}
+		}
+		lines = append(lines, line)
+	}
+	return lines[:min(len(lines), most)]
+}
+
+// owner returns a player in one letter.
+func (p *Painter) owner(s board.Seat) segment {
+	if s < 0 {
+		return segment{p.word("panel.neutral", nil), dimTone}
+	}
+	return segment{string(rune('1' + s)), seatTone(s)}
+}
+
+// sky fills the columns that are free: the Sun, the orbits, and the borders between sectors. Without braille, orbits are
+// drawn with full stops.
+func (o *orbits) sky(plain bool) {
+	dots := newDots(o.w, o.h)
+	sun := newDots(o.w, o.h)
+	x0, y0 := float64(2*o.cx)+0.5, float64(4*o.cy)+1.5
+	shine := min(5.5, 4*o.radius(1)*0.45)
+	for x := int(x0 - shine); x <= int(x0+shine)+1; x++ {
+		for y := int(y0 - shine); y <= int(y0+shine)+1; y++ {
+			if math.Hypot(float64(x)-x0, float64(y)-y0) <= shine {
+				sun.set(x, y)
+			}
+		}
+	}
+	for ring := 1; ring <= 4; ring++ {
+		r := 4 * o.radius(ring)
+		n := int(2 * math.Pi * r / 2)
+		for i := range n {
+			a := 2 * math.Pi * float64(i) / float64(n)
+			dots.set(int(math.Round(x0+r*math.Sin(a))), int(math.Round(y0-r*math.Cos(a))))
+		}
+	}
+	for i := range 8 {
+		a := float64(i) * math.Pi / 4
+		for r := 4*o.radius(1) + 3; r < 4*o.far; r += 5 {
+			dots.set(int(math.Round(x0+r*math.Sin(a))), int(math.Round(y0-r*math.Cos(a))))
+		}
+	}
+	for y := range o.h {
+		for x := range o.w {
+			c := &o.cells[y][x]
+			if c.tone != noTone || c.near {
+				continue
+			}
+			if sign := sun.at(x, y); sign != 0 {
+				*c = spot{sign: sunSign(sign, plain), tone: sunTone}
+			} else if sign := dots.at(x, y); sign != 0 {
+				if plain {
+					sign = '.'
+				}
+				*c = spot{sign: sign, tone: orbitTone}
+			}
+		}
+	}
+}
+
+func sunSign(sign rune, plain bool) rune {
+	if plain {
+		return '*'
+	}
+	return sign
+}

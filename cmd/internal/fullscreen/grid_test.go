@@ -1,0 +1,106 @@
+package fullscreen
+
+import (
+	"strings"
+	"testing"
+
+	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/player"
+	"seti/scripting/scenario"
+)
+
+// extremophiles is a position in which card 75 marks a trace of any color; two discovery spaces are taken
+// on the left and two on the right, which leaves 10 places.
+const extremophiles = `Card 75 marks a trace of any color.
+-- setup.toml --
+seed = 75
+players = 2
+[p1]
+credit = 2
+hand = ["75"]
+traces = ["left jaw discovery", "right dna discovery"]
+-- play --
+p1: play 75
+-- expect --
+p1.credit == 0
+`
+
+// A question about traces of all colors is a grid: a column for each of the three colors, a line
+// for each of the two species. Each option can be chosen in it.
+func TestTracesAreAGrid(t *testing.T) {
+	c, err := everything()
+	if err != nil {
+		t.Fatal(err)
+	}
+	sc, problems := scenario.Read(c, "grid.txtar", []byte(extremophiles))
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	s, err := scenario.Start(c, sc.Setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := atTable(t, s)
+	for _, id := range []string{"play 75", "continue"} { // the table asks before each step
+		if err := s.Play(0, id); err != nil {
+			t.Fatal(err)
+		}
+	}
+	m.look()
+	if len(m.view.Ask.Options) != 10 {
+		t.Fatalf("%d options, want 3 colors of 2 species, discovery or overflow, without the 2 that are taken", len(m.view.Ask.Options))
+	}
+	if n := len(m.menu.columns); n != 3 || len(m.menu.heads) != 3 {
+		t.Fatalf("%d columns, want 3", n)
+	}
+	for _, column := range m.menu.columns {
+		if len(column) != 2 {
+			t.Errorf("%d lines in a column, want 2 species", len(column))
+		}
+	}
+	for i := range m.view.Ask.Options {
+		m.menu.to(i)
+		if e, ok := m.menu.chosen(); !ok || e.option != i {
+			t.Errorf("%s cannot be chosen", m.view.Ask.Options[i].Label)
+		}
+	}
+	m.menu.unfold("")
+	for _, size := range windows() {
+		resize(m, size)
+		fits(t, m)
+		complete(t, m)
+	}
+	resize(m, [2]int{80, 24})
+	if screen := strings.Join(m.Lines(), "\n"); !strings.Contains(screen, "Antenna") || !strings.Contains(screen, "Sirius") {
+		t.Errorf("board and grid are not both in sight:\n%s", screen)
+	}
+}
+
+// A banner says that a round begins, until the next key.
+func TestRoundIsAnnounced(t *testing.T) {
+	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
+	for m.game.Session.State().Round < 2 {
+		d := m.game.Session.Pending()
+		pick := max(d.Default, 0)
+		for i, o := range d.Options {
+			if o.Verb == board.VerbPass {
+				pick = i
+			}
+		}
+		if err := m.game.Choose(pick); err != nil {
+			t.Fatal(err)
+		}
+		settle(m, m.goOn())
+	}
+	for _, size := range append(sizes, [2]int{60, 20}) {
+		resize(m, size)
+		fits(t, m)
+		if screen := strings.Join(m.Lines(), "\n"); !strings.Contains(screen, "Round 2 of 5 begins") {
+			t.Errorf("no banner:\n%s", screen)
+		}
+	}
+	if press(m, "down"); strings.Contains(strings.Join(m.Lines(), "\n"), "Round 2 of 5 begins") {
+		t.Error("the banner stays")
+	}
+}
