@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/creack/pty"
+	"github.com/google/go-cmp/cmp"
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/savegame"
@@ -133,6 +134,33 @@ func TestWholeGameInATerminal(t *testing.T) {
 			x.until("the screen at 120×40", func(s string) bool { return strings.Contains(s, "─ H hand ") })
 		}
 	})
+}
+
+// What changes in a window that has grown is the screen that the whole picture is: the renderer of Bubble Tea 2.0.10
+// left letters behind.
+func TestGrownTerminal(t *testing.T) {
+	looked := false
+	playByKeys(t, "en", "Tuck one card", "The game is over", func(x *terminal, asked int) {
+		switch asked {
+		case 0:
+			x.resize(120, 40)
+			x.settle()
+		case 1:
+			looked = true
+			x.settle()
+			changed := x.screen.String()
+			x.resize(119, 40)
+			x.settle()
+			x.resize(120, 40)
+			x.settle()
+			if d := cmp.Diff(x.screen.String(), changed); d != "" {
+				t.Errorf("-drawn anew +changed\n%s", d)
+			}
+		}
+	})
+	if !looked {
+		t.Error("the game ended before")
+	}
 }
 
 // english matches words of the table that only English has.
