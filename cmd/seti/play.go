@@ -170,13 +170,27 @@ func (o *playOptions) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	ctx, stop := interruptible(ctx, syscall.SIGHUP)
+	defer stop()
+	say := view.NewViewer(t.Language, c, nil)
+	next, err := o.play(ctx, t)
+	for err == nil && next == fullscreen.NextGame {
+		if t, err = o.again(t); err == nil {
+			next, err = o.play(ctx, t)
+		}
+	}
+	if err == nil && next != fullscreen.NextNone {
+		return o.continueWith(ctx, next, t.Path())
+	}
+	return savegame.Said(err, say.Word)
+}
+
+// play plays a game and closes its file. It returns what a person wants after its end.
+func (o *playOptions) play(ctx context.Context, t *savegame.Game) (next fullscreen.Next, err error) {
 	for p := range t.Seats {
 		t.Session.AskAll[p] = o.askAll && t.Human(board.Seat(p))
 	}
-	ctx, stop := interruptible(ctx, syscall.SIGHUP)
-	defer stop()
 	t.Until(ctx)
-	next := fullscreen.NextNone
 	if o.fullScreen() {
 		next, err = fullscreen.Play(ctx, o.IO, t, o.packs, o.guide)
 	} else {
@@ -186,10 +200,19 @@ func (o *playOptions) run(ctx context.Context) error {
 	if err2 := t.Close(); err == nil {
 		err = err2
 	}
-	if err == nil && next != fullscreen.NextNone {
-		return o.continueWith(ctx, next, t.Path())
+	return next, err
+}
+
+// again begins a game with the settings and the players of another one, and a seed of its own; it is saved beside that one.
+func (o *playOptions) again(t *savegame.Game) (*savegame.Game, error) {
+	set := t.Session.Settings
+	set.Seed = rand.Uint64()
+	beside, _ := filepath.Split(t.Path())
+	next, err := savegame.New(t.Session.C, set, t.Seats, beside)
+	if err == nil {
+		next.Language = t.Language
 	}
-	return savegame.Said(err, view.NewViewer(t.Language, c, nil).Word)
+	return next, err
 }
 
 // continueWith runs what a person wants after the end of a game, as if they typed the command.
@@ -198,10 +221,7 @@ func (o *playOptions) continueWith(ctx context.Context, next fullscreen.Next, fi
 	if err != nil {
 		return err
 	}
-	args := []string{string(next)}
-	if next != fullscreen.NextGame {
-		args = append(args, file)
-	}
+	args := []string{string(next), file}
 	for _, p := range o.packs {
 		args = append(args, "--pack", p)
 	}

@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"strings"
 	"testing"
 	"time"
 
@@ -44,10 +45,8 @@ func open(t testing.TB, env []string, args ...string) *watched {
 func (s *watched) until(text string) {
 	s.t.Helper()
 	buf := make([]byte, 1<<16)
+	defer time.AfterFunc(time.Minute, func() { _ = s.cmd.Process.Kill() }).Stop() // ends the read, which has no deadline
 	for from := s.written.Len(); !bytes.Contains(s.written.Bytes()[from:], []byte(text)); {
-		if err := s.pty.SetReadDeadline(time.Now().Add(time.Minute)); err != nil {
-			s.t.Fatal(err)
-		}
 		n, err := s.pty.Read(buf)
 		s.written.Write(buf[:n])
 		if err != nil {
@@ -94,6 +93,37 @@ func TestNoColor(t *testing.T) {
 		}
 		if env == nil && found == nil {
 			t.Error("without NO_COLOR there are no colors")
+		}
+	}
+}
+
+// After a game, "again" begins another one with the same players and settings in the same folder, and asks nothing.
+func TestAgain(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, nil, "play", "--seats", "bot:random,bot:beginner", "--seed", "3", "--species", "mascamites,anomalies", "--save", filepath.Join(dir, "game.seti"))
+	s.until("g again")
+	s.press("g")
+	s.until("g again")
+	s.press("q")
+	if err := s.cmd.Wait(); err != nil {
+		t.Error(err)
+	}
+	files, err := os.ReadDir(dir)
+	if err != nil || len(files) != 2 {
+		t.Fatalf("found %v (%v), expected two games", files, err)
+	}
+	for _, f := range files {
+		text, err := os.ReadFile(filepath.Join(dir, f.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range []string{"seat p1 bot random", "seat p2 bot beginner", "species mascamites anomalies"} {
+			if !strings.Contains(string(text), "\n"+line+"\n") {
+				t.Errorf("%s has no line %q:\n%.300s", f.Name(), line, text)
+			}
+		}
+		if again := f.Name() != "game.seti"; strings.Contains(string(text), "\nseed 3\n") == again {
+			t.Errorf("the seed of %s:\n%.300s", f.Name(), text)
 		}
 	}
 }

@@ -8,6 +8,8 @@ import (
 	"seti/cmd/internal/draw"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/source"
+	"seti/kernel/view"
 )
 
 // content draws a panel in full. If its lines have a cursor, the first column is
@@ -280,11 +282,16 @@ func (m *Model) need() need {
 	n.options, n.board = m.needed.lines, m.view.Ask.Turn
 	n.news = m.view.Ask.Turn && (len(m.view.News.Things) > 0 || m.view.News.Rings > 0)
 	for i := range m.view.Ask.Options {
-		for _, r := range m.view.Ask.Options[i].Targets {
-			n.board = n.board || r.Kind == board.KindStar || r.Kind == board.KindSpace || r.Kind == board.KindBody
-		}
+		n.board = n.board || onBoard(&m.view.Ask.Options[i])
 	}
 	return n
+}
+
+// onBoard reports whether an option is about a place on the board.
+func onBoard(o *view.Option) bool {
+	return slices.ContainsFunc(o.Targets, func(r source.Ref) bool {
+		return r.Kind == board.KindStar || r.Kind == board.KindSpace || r.Kind == board.KindBody
+	})
 }
 
 // arrange returns the areas of the screen.

@@ -52,3 +52,21 @@ func TestOptionsGetRoom(t *testing.T) {
 		t.Error("no question had many options")
 	}
 }
+
+// At 80×24 the board comes to the front when one chooses a place on it, whatever panel has its room.
+func TestBoardIsInSightForPlaces(t *testing.T) {
+	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
+	shown := func() string { return m.shown(m.arrange()[0]) }
+	press(m, "enter", "l", "enter", "H", "esc") // the first card is tucked, a probe launched
+	if shown() != handPanel {
+		t.Fatalf("the area shows %s, the hand was asked for", shown())
+	}
+	press(m, "m")
+	if shown() != boardPanel {
+		t.Errorf("one chooses a move and sees %s", shown())
+	}
+	press(m, "H", "esc", "c")
+	if shown() != handPanel {
+		t.Errorf("one chooses a card and sees %s", shown())
+	}
+}

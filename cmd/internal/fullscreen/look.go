@@ -57,6 +57,7 @@ func (m *Model) look() {
 		m.cursor[decisionsPanel] = m.replay.at
 	}
 	m.light()
+	m.facePlaces()
 }
 
 // goOn saves, and then lets the computer players answer or shows the question to a

@@ -219,6 +219,7 @@ func (m *Model) verb(k string) tea.Cmd {
 	m.focus = optionsPanel
 	found, again := m.menu.verb(k)
 	m.light()
+	m.facePlaces()
 	switch {
 	case again:
 		return m.enter()
@@ -300,6 +301,7 @@ func (m *Model) enter() tea.Cmd {
 	case e.option < 0:
 		m.menu.unfold(e.fold)
 		m.light()
+		m.facePlaces()
 		return nil
 	}
 	return m.choose(e.option)
@@ -323,8 +325,30 @@ func (m *Model) back() tea.Cmd {
 	return nil
 }
 
+// facePlaces brings the board to the front if the person chooses from places on it: another panel may have its room. At a
+// turn they do so only in a list that they have opened.
+func (m *Model) facePlaces() {
+	if m.view.Ask == nil || m.view.Ask.Turn && m.menu.open == "" {
+		return
+	}
+	for _, column := range m.menu.columns {
+		for _, e := range column {
+			if e.option >= 0 && onBoard(&m.view.Ask.Options[e.option]) {
+				m.raise(boardPanel)
+				return
+			}
+		}
+	}
+}
+
 // show brings a panel to the front and gives it the focus.
 func (m *Model) show(name string) {
+	m.raise(name)
+	m.focus = name
+}
+
+// raise brings a panel to the front of its area.
+func (m *Model) raise(name string) {
 	for _, a := range m.arrange() {
 		for _, n := range a.panels {
 			if n != name {
@@ -336,7 +360,6 @@ func (m *Model) show(name string) {
 		}
 	}
 	m.front[name] = true
-	m.focus = name
 }
 
 // turnTo gives the focus to the next area, or to the one before.
