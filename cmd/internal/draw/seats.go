@@ -111,7 +111,7 @@ func (p *Painter) computer(s *view.Seat) string {
 func (p *Painter) techs(s *view.Seat) string {
 	var names []string
 	for _, id := range s.Techs {
-		names = append(names, techSign(id))
+		names = append(names, TechSign(id))
 	}
 	return strings.Join(names, " ")
 }
