@@ -165,7 +165,7 @@ func (p *Painter) blocks(w int, brief bool) []Line {
 			head, parts = head+"  "+p.word(parts[0], args), parts[1:]
 		}
 		if brief && s.Seat != p.S.Eyes {
-			parts = nil
+			head, parts = strings.TrimRight(head+"  "+p.note(s), " "), nil
 		}
 		if s.Content != "" {
 			if parts = []string{"mat.content"}; brief {

@@ -256,6 +256,17 @@ func (m *menu) verb(key string) (found, again bool) {
 			return true, e.option >= 0 && was == key
 		}
 	}
+	for c := range m.columns { // other questions than that of a turn may offer the same verb under numbers
+		for i, e := range m.columns[c] {
+			if e.option < 0 {
+				continue
+			}
+			if k, _ := keyOf(&m.ask.Options[e.option]); k == key {
+				m.column, m.line = c, i
+				return true, false
+			}
+		}
+	}
 	m.line = -1
 	return false, false
 }
