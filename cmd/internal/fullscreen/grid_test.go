@@ -148,3 +148,27 @@ func TestTechsAreAGrid(t *testing.T) {
 	}
 	complete(t, m)
 }
+
+// A banner tells of a discovery as of something that no player does.
+func TestDiscoveryIsAnnounced(t *testing.T) {
+	m := sit(t, kernel.Settings{Seed: 11}, player.Seat{Name: "Ann"}, player.Seat{Bot: "medium"})
+	for i := 0; i < 400 && !m.game.Session.Over(); i++ {
+		for _, text := range m.banner {
+			if strings.Contains(text, "species is discovered") {
+				if !strings.HasPrefix(text, "The ") {
+					t.Errorf("the banner is %q", text)
+				}
+				return
+			}
+		}
+		if m.over != nil {
+			press(m, "esc")
+		}
+		d := m.game.Session.Pending()
+		if err := m.game.Choose(i % len(d.Options)); err != nil {
+			t.Fatal(err)
+		}
+		settle(m, m.goOn())
+	}
+	t.Fatal("no discovery is announced")
+}
