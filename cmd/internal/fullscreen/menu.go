@@ -107,7 +107,7 @@ func (m *menu) grouped() [][]entry {
 			e.key, name = keyOf(o)
 			e.fold, e.title = e.key, text.Upper(m.viewer.Word("keys."+name, nil))
 		}
-		if at, ok := m.cell(o); ok && grid >= leastGrid {
+		if at, ok := m.cell(o); ok && (grid >= leastGrid || at.fold == "") { // what does not fold is called by its sign, however few there are
 			column, heads[at.column] = at.column, at.head
 			e.fold, e.title, e.label = at.fold, at.title, at.label
 		}
@@ -141,7 +141,7 @@ func (m *menu) grouped() [][]entry {
 type cell struct {
 	column      int
 	head        string // of the column
-	fold, title string // of the options that stand together
+	fold, title string // of the options that stand together, "" if each stands for itself
 	label       string
 }
 
