@@ -177,14 +177,8 @@ func (p *Painter) space(s *view.Space, w int) string {
 // Status returns the first line of the table: how far the game is, whose turn it is.
 func (p *Painter) Status(w int) string {
 	c := &p.S.Course
-	var passed []string
-	for i := range p.S.Seats {
-		if s := &p.S.Seats[i]; s.Passed {
-			passed = append(passed, s.Title)
-		}
-	}
 	over, setup := c.Phase == board.PhaseOver, c.Phase == board.PhaseSetup
 	args := catalog.Args{"round": c.Round, "rounds": c.Rounds, "over": over, "setup": setup, "turn": !over && !setup,
-		"player": p.T.Title(c.Active), "you": c.Active == p.S.Eyes, "open": c.MainOpen, "disc": c.Disc, "passed": passed}
+		"player": p.T.Title(c.Active), "you": c.Active == p.S.Eyes, "open": c.MainOpen, "disc": c.Disc}
 	return console.Cut(p.word("board.status", args), w)
 }

@@ -65,7 +65,7 @@ func (p *Painter) Others(w int) (lines []Line) {
 // tops draws the spaces of a computer in words.
 func (p *Painter) tops(s *view.Seat, w int) (lines []Line) {
 	for i, t := range s.Computer {
-		text := p.word("own.top", catalog.Args{"n": i + 1, "filled": t.Filled, "gain": t.Gain.Text, "tech": techSign(t.Tech), "room": t.Room, "lower": t.Lower.Text, "below": t.Below})
+		text := p.word("own.top", catalog.Args{"n": i + 1, "filled": t.Filled, "gain": t.Gain.Text, "tech": TechSign(t.Tech), "room": t.Room, "lower": t.Lower.Text, "below": t.Below})
 		lines = append(lines, wrap(none, text, w, 3)...)
 	}
 	return lines
@@ -76,7 +76,7 @@ func (p *Painter) techLines(s *view.Seat, w int) (lines []Line) {
 	for _, id := range s.Techs {
 		for i := range p.S.Techs {
 			if t := &p.S.Techs[i]; t.ID == id {
-				lines = append(lines, wrap(t.Tech, " "+p.Bold(techSign(id))+" "+t.Text, w, 4)...)
+				lines = append(lines, wrap(t.Tech, " "+p.Bold(TechSign(id))+" "+t.Text, w, 4)...)
 			}
 		}
 	}
@@ -153,8 +153,8 @@ func (p *Painter) whereIs(f *view.Figure) string {
 	return f.Place
 }
 
-// techSign returns a technology in two letters: "P1" for probe-1.
-func techSign(id string) string {
+// TechSign returns a technology in two letters: "P1" for probe-1.
+func TechSign(id string) string {
 	kind, rest, ok := strings.Cut(id, "-")
 	if !ok || kind == "" {
 		return id

@@ -70,11 +70,13 @@ func TestBlackStarsAreVisible(t *testing.T) {
 	}
 }
 
-// Opponents have names: in the first line, which tells who has passed, and beside the gold tiles.
+// Opponents have names, also beside the gold tiles; who has passed is told beside their name at every width.
 func TestOpponentsHaveNames(t *testing.T) {
 	p := arranged(t, "p2.passed = true\n"+still)
-	if got := p.Status(100); !strings.HasSuffix(got, "; passed: Bob") {
-		t.Errorf("the first line is %q", got)
+	for _, w := range []int{40, 60, 80} {
+		if got := strings.Join(Texts(p.SeatsBrief(w)), "\n"); !strings.Contains(got, "passed") {
+			t.Errorf("%d columns do not tell who has passed:\n%s", w, got)
+		}
 	}
 	gold, cards := strings.Join(Texts(p.Gold(80)), "\n"), strings.Join(Texts(p.Others(80)), "\n")
 	if !strings.Contains(gold, "Sets: Ann 0, Bob 0") || !strings.Contains(gold, ": free") {

@@ -111,7 +111,7 @@ func (p *Painter) computer(s *view.Seat) string {
 func (p *Painter) techs(s *view.Seat) string {
 	var names []string
 	for _, id := range s.Techs {
-		names = append(names, techSign(id))
+		names = append(names, TechSign(id))
 	}
 	return strings.Join(names, " ")
 }
@@ -165,7 +165,7 @@ func (p *Painter) blocks(w int, brief bool) []Line {
 			head, parts = head+"  "+p.word(parts[0], args), parts[1:]
 		}
 		if brief && s.Seat != p.S.Eyes {
-			parts = nil
+			head, parts = strings.TrimRight(head+"  "+p.note(s), " "), nil
 		}
 		if s.Content != "" {
 			if parts = []string{"mat.content"}; brief {

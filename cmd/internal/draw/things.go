@@ -82,7 +82,7 @@ func (p *Painter) Techs(w int) []Line {
 		if t.Left > 0 {
 			bonus = p.word("techs.left", catalog.Args{"bonus": t.Bonus.Text, "n": t.Left})
 		}
-		name := techSign(t.ID)
+		name := TechSign(t.ID)
 		if t.Mine {
 			name += " " + p.word("techs.mine", nil)
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"seti/cmd/internal/draw"
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/player"
@@ -103,4 +104,71 @@ func TestRoundIsAnnounced(t *testing.T) {
 	if press(m, "down"); strings.Contains(strings.Join(m.Lines(), "\n"), "Round 2 of 5 begins") {
 		t.Error("the banner stays")
 	}
+}
+
+// A question about technologies is a grid: a column for each of the three types, a line for each of their four technologies. What one does stands
+// beside them in full. It leaves room for the board at 80×24.
+func TestTechsAreAGrid(t *testing.T) {
+	c, err := everything()
+	if err != nil {
+		t.Fatal(err)
+	}
+	sc, problems := scenario.Read(c, "grid.txtar", []byte("Research.\n-- setup.toml --\nseed = 75\nplayers = 2\n[p1]\npublicity = 6\n-- play --\np1: research\n-- expect --\np1.publicity == 0\n"))
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	s, err := scenario.Start(c, sc.Setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := atTable(t, s)
+	for _, id := range []string{"research", "continue"} { // the table asks before each step
+		if err := s.Play(0, id); err != nil {
+			t.Fatal(err)
+		}
+	}
+	m.look()
+	if m.view.Ask.Options[0].Verb != board.VerbTech.String() {
+		t.Fatalf("the question is %q", m.view.Ask.Question)
+	}
+	if len(m.menu.columns) != 3 || m.menu.heads[0] != "Probes" {
+		t.Fatalf("%d columns: %v", len(m.menu.columns), m.menu.heads)
+	}
+	for _, column := range m.menu.columns {
+		if len(column) != 4 {
+			t.Errorf("%d lines in a column, want 4 technologies", len(column))
+		}
+	}
+	if a := m.arrange()[0]; a.h < leastTop+4 {
+		t.Errorf("the board has %d lines:\n%s", a.h, strings.Join(m.Lines(), "\n"))
+	}
+	detail := m.content(detailPanel, 200)
+	if text := strings.Join(draw.Texts(detail), " "); !strings.Contains(text, m.view.Techs[4].Text) {
+		t.Errorf("the technology under the cursor is %q, and %q stands beside it", m.view.Techs[4].Text, text)
+	}
+	complete(t, m)
+}
+
+// A banner tells of a discovery as of something that no player does.
+func TestDiscoveryIsAnnounced(t *testing.T) {
+	m := sit(t, kernel.Settings{Seed: 11}, player.Seat{Name: "Ann"}, player.Seat{Bot: "medium"})
+	for i := 0; i < 400 && !m.game.Session.Over(); i++ {
+		for _, text := range m.banner {
+			if strings.Contains(text, "species is discovered") {
+				if !strings.HasPrefix(text, "The ") {
+					t.Errorf("the banner is %q", text)
+				}
+				return
+			}
+		}
+		if m.over != nil {
+			press(m, "esc")
+		}
+		d := m.game.Session.Pending()
+		if err := m.game.Choose(i % len(d.Options)); err != nil {
+			t.Fatal(err)
+		}
+		settle(m, m.goOn())
+	}
+	t.Fatal("no discovery is announced")
 }

@@ -31,8 +31,8 @@ type entry struct {
 
 // menu is the menu of options: columns of entries, one of which is chosen. In a
 // turn the main actions are beside the free ones, each with the key of its verb. Answers to
-// other questions have numbers and stand above the free actions; those about traces stand in a column
-// for each color.
+// other questions have numbers and stand above the free actions; those about traces and technologies stand in a column
+// for each color or type.
 type menu struct {
 	view    *view.View
 	ask     *view.Ask
@@ -81,17 +81,18 @@ func (m *menu) unfold(group string) {
 	}
 }
 
-// leastGrid is the number of options about traces that make a grid.
+// leastGrid is the number of options about traces or technologies that make a grid.
 const leastGrid = 5
 
 // grouped returns the columns of all groups.
 func (m *menu) grouped() [][]entry {
-	var columns [5][]entry // a column for each color of traces, answers and main actions, free actions
+	var columns [5][]entry // a column for each color of traces or type of technologies, answers and main actions, free actions
 	const own, free = 3, 4
-	traces := 0
+	var heads [len(columns)]string
+	grid := 0
 	for i := range m.ask.Options {
-		if m.ask.Options[i].Verb == board.VerbTrace.String() {
-			traces++
+		if _, ok := m.cell(&m.ask.Options[i]); ok {
+			grid++
 		}
 	}
 	at := map[string][2]int{}
@@ -106,13 +107,9 @@ func (m *menu) grouped() [][]entry {
 			e.key, name = keyOf(o)
 			e.fold, e.title = e.key, text.Upper(m.viewer.Word("keys."+name, nil))
 		}
-		if color, slot, place, ok := cell(o); ok && traces >= leastGrid {
-			column = int(color)
-			e.fold = fmt.Sprint(color, slot)
-			args := catalog.Args{"name": m.view.Species[slot].Name, "slot": source.Ref{Kind: board.KindSlot, ID: slot}}
-			e.title = m.viewer.Word("menu.species", args)
-			args["place"] = place
-			e.label = m.viewer.Word("menu.place", args)
+		if at, ok := m.cell(o); ok && (grid >= leastGrid || at.fold == "") { // what does not fold is called by its sign, however few there are
+			column, heads[at.column] = at.column, at.head
+			e.fold, e.title, e.label = at.fold, at.title, at.label
 		}
 		if first, there := at[e.fold]; there && e.fold != "" {
 			group := &columns[first[0]][first[1]]
@@ -132,32 +129,52 @@ func (m *menu) grouped() [][]entry {
 			continue
 		}
 		list = append(list, column)
-		head := ""
-		if c < own {
-			head = text.Upper(m.viewer.Word("table.words", catalog.Args{"what": source.Ref{Kind: board.KindTrace, ID: int16(c)}}))
-		}
-		m.heads = append(m.heads, head)
+		m.heads = append(m.heads, heads[c])
 	}
-	if traces < leastGrid {
+	if grid < leastGrid {
 		m.heads = nil
 	}
 	return list
 }
 
-// cell returns the color, the species slot and the place of an option about a trace.
-func cell(o *view.Option) (color board.Trace, slot int16, place string, ok bool) {
-	if o.Verb != board.VerbTrace.String() {
-		return 0, 0, "", false
-	}
-	for _, arg := range o.Args {
-		switch arg.Role {
-		case "trace":
-			color = board.Trace(slices.Index(board.TraceNames[:], strings.TrimPrefix(arg.ID, "trace:")))
-		case "place":
-			place = cmp.Or(arg.ID, strconv.Itoa(arg.N))
+// cell is the place of an option in a grid.
+type cell struct {
+	column      int
+	head        string // of the column
+	fold, title string // of the options that stand together, "" if each stands for itself
+	label       string
+}
+
+// cell returns the place of an option about a trace or a technology: a column for each color or type; false
+// if it is about neither.
+func (m *menu) cell(o *view.Option) (cell, bool) {
+	switch {
+	case len(o.Targets) == 0:
+	case o.Verb == board.VerbTrace.String():
+		var c cell
+		place, slot := "", o.Targets[0]
+		for _, arg := range o.Args {
+			switch arg.Role {
+			case "trace":
+				c.column = slices.Index(board.TraceNames[:], strings.TrimPrefix(arg.ID, "trace:"))
+			case "place":
+				place = cmp.Or(arg.ID, strconv.Itoa(arg.N))
+			}
+		}
+		if c.column < 0 {
+			break
+		}
+		args := catalog.Args{"name": m.view.Species[slot.ID].Name, "slot": slot, "place": place}
+		c.head = text.Upper(m.viewer.Word("table.words", catalog.Args{"what": source.Ref{Kind: board.KindTrace, ID: int16(c.column)}}))
+		c.fold, c.title, c.label = fmt.Sprint(c.column, slot.ID), m.viewer.Word("menu.species", args), m.viewer.Word("menu.place", args)
+		return c, true
+	case o.Verb == board.VerbTech.String():
+		if i := slices.IndexFunc(m.view.Techs, func(t view.Tech) bool { return t.Tech == o.Targets[0] }); i >= 0 {
+			t := &m.view.Techs[i]
+			return cell{column: int(t.Type), head: m.viewer.Word("menu.techs", catalog.Args{"type": t.Type.String()}), label: draw.TechSign(t.ID)}, true
 		}
 	}
-	return color, o.Targets[0].ID, place, color >= 0
+	return cell{}, false
 }
 
 // ways returns the ways of several steps that the seat can pay, if an entry is about moves: to each planet the
@@ -237,6 +254,17 @@ func (m *menu) verb(key string) (found, again bool) {
 			}
 			m.letter = key
 			return true, e.option >= 0 && was == key
+		}
+	}
+	for c := range m.columns { // other questions than that of a turn may offer the same verb under numbers
+		for i, e := range m.columns[c] {
+			if e.option < 0 {
+				continue
+			}
+			if k, _ := keyOf(&m.ask.Options[e.option]); k == key {
+				m.column, m.line = c, i
+				return true, false
+			}
 		}
 	}
 	m.line = -1

@@ -31,7 +31,7 @@ func (m *Model) announce() {
 			d := &m.view.Turns[i].Deeds[k]
 			for _, step := range d.Steps {
 				if step.Line >= last && step.Text != "" && slices.Contains(loud, step.Moment) {
-					m.banner = append(m.banner, m.painter.Said(d.Seat, step.Text))
+					m.banner = append(m.banner, m.painter.Said(step.Seat, step.Text))
 				}
 			}
 		}
