@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"seti/content/files"
-	"seti/content/sign"
+	"seti/content/picture/sign"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
 )

@@ -37,8 +37,8 @@ var borders = []struct {
 	{"scripting/words/toy", "kernel " + rules + " scripting/words scripting/game", ""},
 	{"scripting", "kernel+ scripting+", "time sync os libraries"},
 	{"content", "kernel+ scripting+ content+", "sync os time sync/atomic libraries"},
-	{"content/sign", "kernel/source", ""},
-	{"content/picture", "kernel/board kernel/catalog kernel/describe kernel/source kernel/text content/sign", "sync libraries"},
+	{"content/picture/sign", "kernel/source", ""},
+	{"content/picture", "kernel/board kernel/catalog kernel/describe kernel/source kernel/text content/picture/sign", "sync libraries"},
 	{"content/files", "scripting/toml kernel/source", "os time math/rand/v2 libraries"}, // names of temporary files
 	{"cmd", "kernel+ scripting+ content+ cmd+", "time math/rand/v2 os sync sync/atomic net unsafe libraries"},
 	{"cmd/internal/web", "kernel+ content+ cmd/internal+", "time math/rand/v2 os sync net net/http libraries"},

@@ -10,7 +10,7 @@
 // stands there instead, in which those parts are signs that can be.
 //
 //	node.go row.go grammar.go      from phrases to rows of signs
-//	signs.go                       the signs, see content/sign
+//	signs.go                       the signs, see the package sign
 //	picture.go part.go species.go  what stands on a card or a board
 //	html.go card.html card.css     as a fragment of a page
 //	layout.go measure.go draw.go   as a file by itself, painted on a canvas:

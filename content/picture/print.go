@@ -14,7 +14,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 
-	"seti/content/sign"
+	"seti/content/picture/sign"
 )
 
 // Paper is a size of paper. Lengths are in points, 72 to an inch.

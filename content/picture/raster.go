@@ -12,7 +12,7 @@ import (
 	"golang.org/x/image/math/fixed"
 	"golang.org/x/image/vector"
 
-	"seti/content/sign"
+	"seti/content/picture/sign"
 )
 
 // raster is the canvas of an image.

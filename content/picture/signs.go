@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"seti/content/sign"
+	"seti/content/picture/sign"
 )
 
 // sign returns the drawing of a sign as SVG elements, "" if there is none.
