@@ -81,9 +81,11 @@ func (p *Picture) Said() string {
 }
 
 func (s painter) head(p *Picture) {
-	names := p.nameLines()
-	for i, name := range names {
-		s.text(margin, nameTop+4+19*float64(i), 16, bold, name)
+	for i, name := range p.nameLines() {
+		s.text(p.nameLeft(), nameTop+4+19*float64(i), nameSize, bold, name)
+	}
+	if p.Sign != "" {
+		s.sign(p.Sign, margin, nameTop-13, signSize(nameSize))
 	}
 	switch {
 	case p.Cost != nil:

@@ -8,6 +8,7 @@ const (
 
 	margin    = 14.0
 	nameTop   = 30.0
+	nameSize  = 16.0
 	footer    = 44.0  // height of the band with the corners
 	mostRight = 110.0 // width beside the name
 )
@@ -77,20 +78,28 @@ func (p *Picture) room() float64 {
 
 func (p *Picture) bodyTop() float64 { return nameTop + 19*float64(len(p.nameLines())) + 10 }
 
+// nameLeft returns where the name begins: behind the sign of the thing, if it has one.
+func (p *Picture) nameLeft() float64 {
+	if p.Sign == "" {
+		return margin
+	}
+	return margin + signSize(nameSize) + 4
+}
+
 // nameLines returns the name in one or two lines.
 func (p *Picture) nameLines() []string {
-	room := Width - 2*margin - p.rightWidth()
+	room := Width - margin - p.nameLeft() - p.rightWidth()
 	var all []string
 	rest := strings.Fields(p.Name)
 	for len(rest) > 0 && len(all) < 2 {
 		n := 1
-		for n < len(rest) && width(bold, strings.Join(rest[:n+1], " "), 16) <= room {
+		for n < len(rest) && width(bold, strings.Join(rest[:n+1], " "), nameSize) <= room {
 			n++
 		}
 		if len(all) == 1 {
 			n = len(rest)
 		}
-		all = append(all, within(bold, strings.Join(rest[:n], " "), 16, room))
+		all = append(all, within(bold, strings.Join(rest[:n], " "), nameSize, room))
 		rest = rest[n:]
 	}
 	if len(all) == 0 {

@@ -19,6 +19,7 @@
 package picture
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -38,6 +39,7 @@ type Picture struct {
 	Kind     string `json:"kind"` // of the thing: card, star, species
 	ID       string `json:"id"`
 	Name     string `json:"name"`
+	Sign     string `json:"sign,omitempty"`  // that a pack brings for the thing itself
 	Below    string `json:"below,omitempty"` // under the name: its kind, its deck, its pack
 	Deck     string `json:"deck,omitempty"`
 	Type     string `json:"type,omitempty"`      // of a card: effect, conditional, trigger, endgame
@@ -69,6 +71,7 @@ func (d *Drawer) Card(id board.CardID) *Picture {
 	card, sheet := &d.C.Cards[id], d.SheetOf(id)
 	p := d.sheet("card", sheet)
 	p.Deck, p.Type = describe.Deck(card), d.Texts.Kind(card)
+	p.Sign = d.signOf(card.ID, p.Deck)
 	if p.Type != "" {
 		p.TypeName = clean(d.KindWord(card))
 	}
@@ -113,6 +116,7 @@ func (d *Drawer) Thing(x describe.Thing) *Picture {
 	}
 	sheet := d.Sheet(x)
 	p := d.sheet(x.Kind, sheet)
+	p.Sign = d.signOf(x.ID, d.kindOf(x))
 	if x.Kind == "species" {
 		p.add(d.species(x.ID, sheet)...)
 	}
@@ -127,6 +131,15 @@ func (d *Drawer) Thing(x describe.Thing) *Picture {
 		p.words([]string{strings.Join(sheet.Cards, " · ")})
 	}
 	return p.fitted()
+}
+
+// kindOf returns the kind of a token, "" for other things.
+func (d *Drawer) kindOf(x describe.Thing) string {
+	at := slices.IndexFunc(d.C.Pieces, func(p catalog.PieceDef) bool { return x.Kind == "token" && (p.ID == x.ID || p.Name == x.ID) })
+	if at < 0 {
+		return ""
+	}
+	return d.C.Pieces[at].Kind
 }
 
 func (d *Drawer) sheet(kind string, s describe.Sheet) *Picture {
