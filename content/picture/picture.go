@@ -107,12 +107,8 @@ func (d *Drawer) Card(id board.CardID) *Picture {
 
 // Thing returns the picture of anything that has an id.
 func (d *Drawer) Thing(x describe.Thing) *Picture {
-	if record, ok := d.Record(x).(describe.Card); ok {
-		for i := range d.C.Cards { // an id may be that of cards of several packs
-			if card := &d.C.Cards[i]; card.ID == record.ID && card.Pack == record.Pack {
-				return d.Card(board.CardID(i))
-			}
-		}
+	if card, ok := d.CardOf(x); ok {
+		return d.Card(card)
 	}
 	sheet := d.Sheet(x)
 	p := d.sheet(x.Kind, sheet)

@@ -5,7 +5,7 @@
 //	look.go       pictures and findings
 //	lines.go      what a thing says, and what of it is new
 //	scenarios.go  scenarios, played beside
-//	trial.go      a game with a card in hand
+//	try.go        a game with a card in hand
 //
 // Content that is broken never ends anything: what could be read last stays.
 package author
@@ -67,8 +67,8 @@ type Thing struct {
 	Lines      []Line        // what it says
 	New        bool          // it has come in this session
 	Findings   []Finding
-	Playable   bool     // a game can begin with it in hand
-	Prompt     []string // what to type to have that game at a prompt
+	Playable   bool   // a game can begin with it in hand
+	Prompt     string // the command that opens a prompt on that game
 
 	files []string // in messages
 	said  []string

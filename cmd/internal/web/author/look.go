@@ -121,7 +121,7 @@ func (d *Desk) things(r *reading, drawer *picture.Drawer) (list []Thing) {
 			card := &r.Cards[at]
 			t.Name, t.Picture, t.said = card.Name, drawer.Card(board.CardID(at)).HTML(), said(texts.SheetOf(board.CardID(at)))
 			if texts.Price(card) != "" {
-				t.Playable, t.Prompt = true, r.trial(card).prompt(d.packs)
+				t.Playable, t.Prompt = true, d.prompt(card)
 			}
 		} else if x, ok := known[t.Kind+"/"+id]; ok && t.Kind != "card" {
 			t.Name, t.Picture, t.said = x.Name, drawer.Thing(x).HTML(), said(texts.Sheet(x))
