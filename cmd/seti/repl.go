@@ -33,7 +33,7 @@ When you save a file of a pack, the prompt loads it again and the game continues
 with it. :record writes what you did as a scenario. :help lists all commands.
 Lines may also come from a pipe.`,
 		Example: `  seti repl --pack my-pack
-  seti repl --pack my-pack --hand 201    # with card 201 in hand, and what it costs
+  seti repl --pack my-pack --hand MP-1   # with a card in hand, and what it costs
   seti repl --seed 7 < lines.txt`,
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error { return o.run() },

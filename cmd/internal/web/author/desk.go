@@ -53,7 +53,7 @@ type State struct {
 	Broken    bool // the packs cannot be loaded: things are those that could be read last
 	Things    []Thing
 	Signs     template.HTML // those of packs, which the pictures use
-	Findings  []Finding // those about nothing that is shown
+	Findings  []Finding     // those about nothing that is shown
 	Scenarios []Scenario
 }
 
