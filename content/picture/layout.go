@@ -9,6 +9,11 @@ const (
 	margin    = 14.0
 	nameTop   = 30.0
 	nameSize  = 16.0
+	nameStep  = 19.0 // from line to line
+	belowSize = 8.5
+	belowStep = 10.0
+	rightSize = 10.0
+	rightStep = 11.0
 	footer    = 44.0  // height of the band with the corners
 	mostRight = 110.0 // width beside the name
 )
@@ -76,7 +81,14 @@ func (p *Picture) room() float64 {
 	return Height - footer - 6 - top
 }
 
-func (p *Picture) bodyTop() float64 { return nameTop + 19*float64(len(p.nameLines())) + 10 }
+func (p *Picture) bodyTop() float64 {
+	return p.headBottom() + 10 + belowStep*float64(len(p.belowLines())-1)
+}
+
+// headBottom returns where the head ends: the name, and what stands beside it.
+func (p *Picture) headBottom() float64 {
+	return nameTop + max(nameStep*float64(len(p.nameLines())), rightStep*float64(len(p.rightLines()))-3)
+}
 
 // nameLeft returns where the name begins: behind the sign of the thing, if it has one.
 func (p *Picture) nameLeft() float64 {
@@ -86,20 +98,35 @@ func (p *Picture) nameLeft() float64 {
 	return margin + signSize(nameSize) + 4
 }
 
-// nameLines returns the name in one or two lines.
 func (p *Picture) nameLines() []string {
-	room := Width - margin - p.nameLeft() - p.rightWidth()
+	return inLines(bold, p.Name, nameSize, Width-margin-p.nameLeft()-p.rightWidth(), 2)
+}
+
+func (p *Picture) belowLines() []string {
+	return inLines(regular, p.ID+" · "+p.Below, belowSize, Width-2*margin, 2)
+}
+
+// rightLines returns what stands beside the name if that is no cost.
+func (p *Picture) rightLines() []string {
+	if p.Cost != nil || p.Right == "" {
+		return nil
+	}
+	return inLines(regular, p.Right, rightSize, mostRight, 3)
+}
+
+// inLines returns a text in lines that have room in a width, with "…" if they are too few. There is one at least.
+func inLines(f *face, text string, size, room float64, most int) []string {
 	var all []string
-	rest := strings.Fields(p.Name)
-	for len(rest) > 0 && len(all) < 2 {
+	rest := strings.Fields(text)
+	for len(rest) > 0 && len(all) < most {
 		n := 1
-		for n < len(rest) && width(bold, strings.Join(rest[:n+1], " "), nameSize) <= room {
+		for n < len(rest) && width(f, strings.Join(rest[:n+1], " "), size) <= room {
 			n++
 		}
-		if len(all) == 1 {
+		if len(all) == most-1 {
 			n = len(rest)
 		}
-		all = append(all, within(bold, strings.Join(rest[:n], " "), nameSize, room))
+		all = append(all, within(f, strings.Join(rest[:n], " "), size, room))
 		rest = rest[n:]
 	}
 	if len(all) == 0 {
@@ -109,14 +136,15 @@ func (p *Picture) nameLines() []string {
 }
 
 func (p *Picture) rightWidth() float64 {
-	switch {
-	case p.Cost != nil:
+	if p.Cost != nil {
 		tokens, _ := p.costTokens()
 		return rowWidth(tokens) + 8
-	case p.Right != "":
-		return min(mostRight, width(regular, p.Right, 10)) + 8
 	}
-	return 0
+	w := 0.0
+	for _, l := range p.rightLines() {
+		w = max(w, width(regular, l, rightSize)+8)
+	}
+	return w
 }
 
 // costTokens returns the cost, in letters that leave room for the name.
@@ -189,13 +217,13 @@ func rowWidth(tokens []token) float64 {
 	return w
 }
 
-// framed reports whether a part stands in a box: it waits for something.
-func (p *Part) framed() bool { return p.Kind != "" && p.Kind != "extras" && p.Kind != "named_field" }
+// Framed reports whether a part stands in a box: it waits for something.
+func (p *Part) Framed() bool { return p.Kind != "" && p.Kind != "extras" && p.Kind != "named_field" }
 
 // lines breaks a part into lines, with what it says beneath its signs.
 func (p *Picture) lines(part *Part) []line {
 	room := Width - 2*margin
-	if part.framed() {
+	if part.Framed() {
 		room -= 12
 	}
 	size := sizes[p.fit]

@@ -287,7 +287,7 @@ func TestEverythingIsDrawn(t *testing.T) {
 			svg := p.SVG()
 			wellFormed(t, x.ID, svg)
 			inFrame(t, tag+" "+x.ID, svg)
-			if strings.Contains(string(svg), ">…</text>") {
+			if strings.Contains(string(svg), "…</text>") {
 				t.Errorf("%s: not everything of %s %s has room", tag, x.Kind, x.ID)
 			}
 			all = append(all, p)
