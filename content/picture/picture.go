@@ -15,6 +15,7 @@
 //	html.go card.html card.css     as a fragment of a page
 //	layout.go measure.go draw.go   as a file by itself, painted on a canvas:
 //	svg.go raster.go print.go      SVG, PNG, sheets to print as PDF
+//	letters.go                     which letters the last two do not have
 //	page.go page.html page.js      a page with many
 package picture
 

@@ -336,6 +336,7 @@ func TestHostileCards(t *testing.T) {
 		"forty":   {"Forty effects", "return { play = {" + strings.Repeat("{ vp = 1, data = 2 }, { signal = { at = \"red\" } },", 20) + "} }"},
 		"dear":    {"Dear", ""},
 		"bare":    {"Bare", ""},
+		"east":    {"\u661f\u6d77", ""},
 	}
 	files := fstest.MapFS{"pack.toml": {Data: []byte("id = \"hostile\"\nname = \"Hostile\"\nversion = \"1\"\napi = 2\nresources = [\"pearl\"]\n[decks.plain]\nfolder = \"plain\"\n")},
 		"plain/one.toml":  {Data: []byte("id = \"h-plain\"\nname = \"Plain\"\n")},
@@ -391,6 +392,10 @@ func TestHostileCards(t *testing.T) {
 	}
 	if len(all) != len(cards)+2 {
 		t.Errorf("%d cards, expected %d", len(all), len(cards)+2)
+	}
+	// The Hebrew name, its Arabic text, the Chinese name.
+	if got, want := string(picture.MissingLetters(all)), "\u05d5\u05dc\u05dd\u05e2\u05e9\u0627\u0628\u062d\u0631\u0645\u661f\u6d77"; got != want {
+		t.Errorf("no letters for %q, expected %q", got, want)
 	}
 	if err := picture.Print(io.Discard, picture.Papers["a4"], all); err != nil {
 		t.Error(err)
