@@ -70,6 +70,37 @@ func TestSignsOfWhatPacksInvent(t *testing.T) {
 	}
 }
 
+// Every gain, trace, color and event of the game has a sign, and no two have the same.
+func TestEverythingHasASign(t *testing.T) {
+	c := both()
+	d := picture.New(describe.New(c))
+	drawn := map[string]string{}
+	draw := func(name string, n picture.Node) {
+		row, ok := d.Row(n)
+		if !ok || len(row) == 0 {
+			t.Errorf("%s has no sign", name)
+			return
+		}
+		if key := fmt.Sprint(row); drawn[key] != "" && drawn[key] != name {
+			t.Errorf("%s and %s are both drawn as %s", drawn[key], name, key)
+		} else {
+			drawn[key] = name
+		}
+	}
+	for i := range c.Resources {
+		draw("gain "+c.Resources[i], picture.Tree(c, catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindRes, int16(i))})))
+	}
+	for i, name := range board.ColorNames {
+		draw("color "+name, picture.Tree(c, catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindColor, int16(i))})))
+	}
+	for i, name := range board.TraceNames {
+		draw("trace "+name, picture.Tree(c, catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindTrace, int16(i))})))
+	}
+	for _, name := range board.EventNames {
+		draw("event "+name, picture.Tree(c, catalog.Say("event."+name, nil)))
+	}
+}
+
 // thing draws a thing that is there.
 func thing(d *picture.Drawer, kind, id string) *picture.Picture {
 	found, _ := d.Find(kind + ":" + id)
