@@ -103,20 +103,20 @@ func (s painter) body(p *Picture) {
 	y := p.bodyTop()
 	end := y + p.room()
 	const dots = mostWords // height of the "…" that says that something is left out
-	for i := range p.Parts {
-		all := p.lines(&p.Parts[i])
+	for i := range p.blocks {
+		all := p.lines(&p.blocks[i])
 		h := heightOf(all)
-		last := i == len(p.Parts)-1
+		last := i == len(p.blocks)-1
 		if y+h > end || !last && y+h+dots > end && p.height() > p.room() {
 			for len(all) > 0 && y+heightOf(all)+dots > end {
 				all = all[:len(all)-1]
 			}
 			h = heightOf(all)
-			s.lines(&p.Parts[i], all, y, h)
+			s.lines(&p.blocks[i], all, y, h)
 			s.text(margin, y+h+dots/2, dots, bold, "…")
 			return
 		}
-		s.lines(&p.Parts[i], all, y, h)
+		s.lines(&p.blocks[i], all, y, h)
 		y += h + p.gap()
 	}
 }

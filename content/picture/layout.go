@@ -1,6 +1,9 @@
 package picture
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // The measures of a picture, in its own units.
 const (
@@ -39,28 +42,58 @@ type line struct {
 }
 
 // fitted finds the size of letters: large enough to read with the sentences beneath the signs, otherwise
-// without them.
+// without them. Rows of signs for which there is no room beneath each other stand side by side.
 func (p *Picture) fitted() *Picture {
+	p.blocks = p.Parts
+	p.takeSize()
+	if p.height() > p.room() {
+		p.blocks = sideBySide(p.Parts)
+		p.takeSize()
+	}
+	return p
+}
+
+// takeSize decides about the size of letters and about the sentences.
+func (p *Picture) takeSize() {
 	const smallestTold = 4
 	const spare = 0.8 // the letters of a page may be larger than those that are measured
-	for p.Told = true; p.fit < smallestTold; p.fit++ {
+	p.Told = true
+	for p.fit = 0; p.fit < smallestTold; p.fit++ {
 		if p.height() <= p.room()*spare {
-			return p
+			return
 		}
 	}
 	p.Told = false
 	for p.fit = 1; p.fit < len(sizes)-1 && p.height() > p.room()*spare; p.fit++ {
 	}
-	return p
+}
+
+// sideBySide joins paragraphs that follow each other and are signs alone.
+func sideBySide(parts []Part) (blocks []Part) {
+	open := false // the last block is one of signs
+	for _, part := range parts {
+		joins := part.Signs() && !part.Framed()
+		if last := len(blocks) - 1; joins && open {
+			blocks[last].Text += " " + part.Text
+			blocks[last].Pieces = slices.Concat(blocks[last].Pieces, []Piece{{Words: "•"}}, part.Pieces)
+		} else {
+			blocks = append(blocks, part)
+		}
+		open = joins
+	}
+	return blocks
 }
 
 func (p *Picture) height() float64 {
 	h := 0.0
-	for i := range p.Parts {
-		h += heightOf(p.lines(&p.Parts[i])) + p.gap()
+	for i := range p.blocks {
+		h += heightOf(p.lines(&p.blocks[i])) + p.gap()
 	}
 	return h
 }
+
+// Blocks returns the paragraphs as they are drawn: all Parts, some of them side by side if there are many.
+func (p *Picture) Blocks() []Part { return p.blocks }
 
 func (p *Picture) gap() float64 { return sizes[p.fit] * 0.5 }
 

@@ -57,7 +57,8 @@ type Picture struct {
 	Told bool `json:"told,omitempty"` // there is room for the sentences beneath the signs
 
 	drawer *Drawer
-	fit    int // index of the size of letters at which everything has room
+	blocks []Part // Parts as they are drawn
+	fit    int    // index of the size of letters at which everything has room
 }
 
 // The bounds of a picture: a pack may write what it wants.

@@ -381,6 +381,9 @@ func TestHostileCards(t *testing.T) {
 			t.Error(err)
 		}
 		sound(t, card.ID, svg)
+		if whole := !strings.Contains(string(svg), "…</text>"); whole != (card.ID != "h-long" && card.ID != "h-words" && card.ID != "h-markup") {
+			t.Errorf("%s: everything has room: %v", card.ID, whole)
+		}
 		if len(svg) > 40_000 || len(html) > 60_000 {
 			t.Errorf("%s: %d bytes SVG, %d bytes HTML", card.ID, len(svg), len(html))
 		}
