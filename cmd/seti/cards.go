@@ -152,6 +152,7 @@ func (o *cardsOptions) draw(d *picture.Drawer, cards []*catalog.Card) error {
 	if o.html != "" {
 		return o.page(d, o.html, all)
 	}
+	o.missingLetters(all)
 	var sheets bytes.Buffer
 	if err := picture.Print(&sheets, picture.Papers[o.paper], all); err != nil {
 		return err

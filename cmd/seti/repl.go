@@ -16,6 +16,7 @@ type replOptions struct {
 	*app
 	players int
 	seed    uint64
+	hand    string
 	tests   string
 	began   time.Time
 }
@@ -32,6 +33,7 @@ When you save a file of a pack, the prompt loads it again and the game continues
 with it. :record writes what you did as a scenario. :help lists all commands.
 Lines may also come from a pipe.`,
 		Example: `  seti repl --pack my-pack
+  seti repl --pack my-pack --hand MP-1   # with a card in hand, and what it costs
   seti repl --seed 7 < lines.txt`,
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error { return o.run() },
@@ -39,8 +41,11 @@ Lines may also come from a pipe.`,
 	f := cmd.Flags()
 	f.IntVar(&o.players, "players", 2, "play with `N` seats, 2 to 4")
 	f.Uint64Var(&o.seed, "seed", 1, "seed `N` of all random events")
+	f.StringVar(&o.hand, "hand", "", "begin with `CARD` in hand, the resources to play it, and the module that adds it")
 	f.StringVar(&o.tests, "tests", "", "write recorded scenarios into `DIR` (default tests in the last --pack, or the current folder)")
 	_ = cmd.MarkFlagDirname("tests")
+	cmd.MarkFlagsMutuallyExclusive("hand", "players")
+	cmd.MarkFlagsMutuallyExclusive("hand", "seed")
 	return cmd
 }
 
@@ -51,7 +56,7 @@ func (o *replOptions) run() error {
 	if o.seed > 1_000_000 {
 		return console.Usagef("--seed %d: expected 0 to a million, as a scenario has it", o.seed)
 	}
-	r := &repl.REPL{IO: o.IO, Sources: o.sources(""), Dir: o.tests}
+	r := &repl.REPL{IO: o.IO, Sources: o.sources(""), Dir: o.tests, Hand: o.hand}
 	if r.Dir == "" {
 		r.Dir = "."
 		if dirs := o.folders(); len(dirs) > 0 {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -155,11 +156,29 @@ func (o *showOptions) draw(t *describe.Texts, things []describe.Thing) error {
 	if o.svg != "" {
 		return files.Write(o.svg, p.SVG(), 0o666)
 	}
+	o.missingLetters([]*picture.Picture{p})
 	data, err := p.PNG()
 	if err != nil {
 		return err
 	}
 	return files.Write(o.png, data, 0o666)
+}
+
+// missingLetters names the letters that images cannot show.
+func (a *app) missingLetters(pictures []*picture.Picture) {
+	const most = 10
+	missing := picture.MissingLetters(pictures)
+	if len(missing) == 0 {
+		return
+	}
+	var names []string
+	for _, r := range missing[:min(len(missing), most)] {
+		names = append(names, fmt.Sprintf("%s (%U)", source.Printable(string(r)), r))
+	}
+	if n := len(missing) - most; n > 0 {
+		names = append(names, console.Count(n, "other"))
+	}
+	fmt.Fprintf(a.Err, "Note: the font of PNG and PDF files has no letters for %s: they are empty boxes there; SVG and HTML files show them.\n", strings.Join(names, ", "))
 }
 
 // page writes a page with pictures to a file.

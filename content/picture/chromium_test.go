@@ -16,15 +16,12 @@ import (
 
 	"seti/content/picture"
 	"seti/kernel/describe"
+	"seti/kernel/text"
 )
 
 // The image of a picture is the one that Chromium makes of its SVG file with the same fonts, but for the
 // edges of letters: on average less than 2 of 100 of the way between black and white.
 func TestChromiumDrawsTheSame(t *testing.T) {
-	browser, err := exec.LookPath("chromium")
-	if err != nil {
-		t.Skip("there is no Chromium to compare with")
-	}
 	const perRow, most = 5, 2.0
 	d := picture.New(describe.New(both()))
 	ids := []string{"39", "25", "ET.1", "ET.40", "SA.ET.20", "xenolab", "SR.4", "S.3", "tech-A", "mars", "vega", "species:mascamites", "computer-2", "anomaly-jaw", "SA.12"}
@@ -44,16 +41,8 @@ func TestChromiumDrawsTheSame(t *testing.T) {
 		pictures = append(pictures, p)
 		page.Write(p.SVG())
 	}
-	dir := t.TempDir()
-	file, shot := filepath.Join(dir, "page.html"), filepath.Join(dir, "shot.png")
-	if err := os.WriteFile(file, []byte(page.String()), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command(browser, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--force-device-scale-factor=1", "--user-data-dir="+filepath.Join(dir, "profile"),
-		fmt.Sprintf("--window-size=%d,%d", perRow*picture.Width, (len(ids)+perRow-1)/perRow*picture.Height), "--screenshot="+shot, "file://"+file)
-	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Skipf("Chromium does not start here: %v\n%s", err, out)
-	}
+	shot := filepath.Join(t.TempDir(), "shot.png")
+	chromium(t, page.String(), "--force-device-scale-factor=1", fmt.Sprintf("--window-size=%d,%d", perRow*picture.Width, (len(ids)+perRow-1)/perRow*picture.Height), "--screenshot="+shot)
 	f, err := os.Open(shot)
 	if err != nil {
 		t.Fatal(err)
@@ -70,6 +59,54 @@ func TestChromiumDrawsTheSame(t *testing.T) {
 		if apart > most {
 			t.Errorf("%s: %.2f of 100 apart, expected at most %v", ids[i], apart, most)
 		}
+	}
+}
+
+// chromium opens a page, and returns what is printed.
+func chromium(t *testing.T, page string, flags ...string) string {
+	t.Helper()
+	browser, err := exec.LookPath("chromium")
+	if err != nil {
+		t.Skip("there is no Chromium to compare with")
+	}
+	dir := t.TempDir()
+	file := filepath.Join(dir, "page.html")
+	if err := os.WriteFile(file, []byte(page), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(browser, append(append([]string{"--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--user-data-dir=" + filepath.Join(dir, "profile")}, flags...), "file://"+file)...)
+	out, err := cmd.Output()
+	if err != nil {
+		t.Skipf("Chromium does not start here: %v", err)
+	}
+	return string(out)
+}
+
+// On a page too, everything has room in its place, in each language; what there is plenty of room for is not tried.
+func TestPagesCutNothing(t *testing.T) {
+	const cut = `<script>document.title = [...document.querySelectorAll(".card-body,.card-name,.card-below,.card-right,.card-cost,.card footer p")]
+.filter(e => e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1).map(e => e.closest(".card").dataset.id + " (" + e.className + ")").join(", ") || "nothing"</script>`
+	var tight []*picture.Picture
+	var d *picture.Drawer
+	for _, tag := range text.Tags() {
+		texts, err := describe.In(tag, both())
+		if err != nil {
+			t.Fatal(err)
+		}
+		d = picture.New(texts)
+		for _, x := range d.All() {
+			if p := d.Thing(x); p.Fit() > 1 {
+				tight = append(tight, p)
+			}
+		}
+	}
+	var page strings.Builder
+	if err := d.Page(&page, "en", tight); err != nil {
+		t.Fatal(err)
+	}
+	_, found, _ := strings.Cut(chromium(t, strings.Replace(page.String(), "</body>", cut+"</body>", 1), "--dump-dom"), "<title>")
+	if found, _, _ = strings.Cut(found, "</title>"); found != "nothing" {
+		t.Errorf("of %d pictures there is no room in %s", len(tight), found)
 	}
 }
 

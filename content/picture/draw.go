@@ -81,45 +81,49 @@ func (p *Picture) Said() string {
 }
 
 func (s painter) head(p *Picture) {
-	names := p.nameLines()
-	for i, name := range names {
-		s.text(margin, nameTop+4+19*float64(i), 16, bold, name)
+	for i, name := range p.nameLines() {
+		s.text(p.nameLeft(), nameTop+4+nameStep*float64(i), nameSize, bold, name)
 	}
-	switch {
-	case p.Cost != nil:
+	if p.Sign != "" {
+		s.sign(p.Sign, margin, nameTop-13, signSize(nameSize))
+	}
+	if p.Cost != nil {
 		tokens, size := p.costTokens()
 		s.line(tokens, Width-margin-rowWidth(tokens)-2, nameTop-2, size)
-	case p.Right != "":
-		s.text(Width-margin-min(mostRight, width(regular, p.Right, 10)), nameTop+2, 10, regular, within(regular, p.Right, 10, mostRight))
 	}
-	s.text(margin, p.bodyTop()-8, 8.5, regular, within(regular, p.ID+" · "+p.Below, 8.5, Width-2*margin))
+	for i, l := range p.rightLines() {
+		s.text(Width-margin-width(regular, l, rightSize), nameTop+2+rightStep*float64(i), rightSize, regular, l)
+	}
+	for i, l := range p.belowLines() {
+		s.text(margin, p.headBottom()+2+belowStep*float64(i), belowSize, regular, l)
+	}
 }
 
 func (s painter) body(p *Picture) {
 	y := p.bodyTop()
 	end := y + p.room()
 	const dots = mostWords // height of the "…" that says that something is left out
-	for i := range p.Parts {
-		all := p.lines(&p.Parts[i])
+	for i := range p.blocks {
+		all := p.lines(&p.blocks[i])
 		h := heightOf(all)
-		last := i == len(p.Parts)-1
+		last := i == len(p.blocks)-1
 		if y+h > end || !last && y+h+dots > end && p.height() > p.room() {
 			for len(all) > 0 && y+heightOf(all)+dots > end {
 				all = all[:len(all)-1]
 			}
 			h = heightOf(all)
-			s.lines(&p.Parts[i], all, y, h)
+			s.lines(&p.blocks[i], all, y, h)
 			s.text(margin, y+h+dots/2, dots, bold, "…")
 			return
 		}
-		s.lines(&p.Parts[i], all, y, h)
+		s.lines(&p.blocks[i], all, y, h)
 		y += h + p.gap()
 	}
 }
 
 func (s painter) lines(p *Part, all []line, y, h float64) {
 	x := margin
-	if p.framed() && len(all) > 0 {
+	if p.Framed() && len(all) > 0 {
 		s.box(margin-4, y-1.5, Width-2*margin+8, h+3, 4, "#eceae2", "")
 		x += 4
 	}
@@ -153,18 +157,25 @@ func (s painter) corners(p *Picture) {
 	}
 }
 
-// small writes a text in four lines of small letters at most.
+// small writes a text in a corner, in letters as large as there is room for.
 func (s painter) small(text string, x, y, room float64) {
-	const size, most = 5.5, 4
+	const height = 28.0
 	said := Part{Pieces: []Piece{{Words: text}}}
-	all := wrap(tokensOf(&said, size, room), size, room)
-	if len(all) > most {
+	var all []line
+	var step float64
+	for _, size := range []float64{9, 7.5, 6.5, 5.5} {
+		all, step = wrap(tokensOf(&said, size, room), size, room), size*1.2
+		if step*float64(len(all)) <= height {
+			break
+		}
+	}
+	if most := int(height / step); len(all) > most {
 		all = all[:most]
 		last := &all[most-1]
 		last.tokens = append(last.tokens, token{text: "…", glue: true})
 	}
-	y += (28 - size*1.2*float64(len(all))) / 2
+	y += (height - step*float64(len(all))) / 2
 	for i, l := range all {
-		s.line(l.tokens, x, y+size*1.2*(float64(i)+0.5), size)
+		s.line(l.tokens, x, y+step*(float64(i)+0.5), l.size)
 	}
 }

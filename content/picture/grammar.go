@@ -51,25 +51,30 @@ func drawings() map[string]func(r *reader) []Mark {
 		"effect.land":      marked("land", "moon", "or", "moon"),
 		"effect.tuck_this": plain("tuck_this"),
 		"effect.research":  research,
+		"effect.word":      packWord,
 		"effect.signal":    signal,
 		"effect.trace":     func(r *reader) []Mark { return r.times(r.number("n"), r.or("color", "trace")) },
 
 		// Places.
-		"where.any":       func(*reader) []Mark { return signs("any") },
-		"where.probe":     func(*reader) []Mark { return signs("probe") },
-		"where.color":     func(r *reader) []Mark { return r.row("color") },
-		"where.star":      func(r *reader) []Mark { return r.row("star") },
-		"where.body":      func(r *reader) []Mark { return r.row("body") },
-		"which.one_of":    func(r *reader) []Mark { return r.row("of", "or") },
-		"thing.name":      func(r *reader) []Mark { return r.row("what") },
-		"noun.figures":    func(r *reader) []Mark { return join(r.or("kind", "orbiter_lander"), r.row("at")) },
-		"noun.probes":     func(r *reader) []Mark { return join(signs("probe"), r.row("at")) },
-		"noun.wins":       func(r *reader) []Mark { return join(signs("win"), r.row("at")) },
-		"noun.signals":    func(r *reader) []Mark { return join(signs("signal"), r.row("at")) },
-		"noun.techs":      func(r *reader) []Mark { return join(signs("tech"), r.row("type")) },
-		"noun.traces":     func(r *reader) []Mark { return r.or("color", "trace") },
-		"noun.tucked":     func(r *reader) []Mark { return join(signs("income"), r.row("income")) },
-		"noun.missions":   func(*reader) []Mark { return signs("mission") },
+		"where.any":     func(*reader) []Mark { return signs("any") },
+		"where.probe":   func(*reader) []Mark { return signs("probe") },
+		"where.color":   func(r *reader) []Mark { return r.row("color") },
+		"where.star":    func(r *reader) []Mark { return r.row("star") },
+		"where.body":    func(r *reader) []Mark { return r.row("body") },
+		"which.one_of":  func(r *reader) []Mark { return r.row("of", "or") },
+		"thing.name":    func(r *reader) []Mark { return r.row("what") },
+		"noun.figures":  func(r *reader) []Mark { return join(r.or("kind", "orbiter_lander"), r.row("at")) },
+		"noun.probes":   func(r *reader) []Mark { return join(signs("probe"), r.row("at")) },
+		"noun.wins":     func(r *reader) []Mark { return join(signs("win"), r.row("at")) },
+		"noun.signals":  func(r *reader) []Mark { return join(signs("signal"), r.row("at")) },
+		"noun.techs":    func(r *reader) []Mark { return join(signs("tech"), r.row("type")) },
+		"noun.traces":   func(r *reader) []Mark { return r.or("color", "trace") },
+		"noun.tucked":   func(r *reader) []Mark { return join(signs("income"), r.row("income")) },
+		"noun.missions": func(*reader) []Mark { return signs("mission") },
+		"noun.pieces":   func(r *reader) []Mark { return r.row("kind", "or") },
+		"noun.piece_of_kind": func(r *reader) []Mark {
+			return r.own(strings.ReplaceAll(r.word("kind"), " ", "_"))
+		},
 		"noun.tech_named": func(r *reader) []Mark { return join(signs("tech"), r.row("tech")) },
 
 		// Amounts and conditions.
@@ -93,6 +98,12 @@ func drawings() map[string]func(r *reader) []Mark {
 		"event.milestone":         plain("milestone"),
 		"event.mission_completed": plain("mission"),
 		"event.move":              plain("move"),
+		"event.draw":              plain("draw"),
+		"event.discard":           plain("discard"),
+		"event.reveal":            plain("reveal"),
+		"event.turn_start":        plain("turn_start"),
+		"event.turn_end":          plain("turn_end"),
+		"event.remove":            at("remove"),
 		"event.orbit":             at("orbit"),
 		"event.land":              at("land"),
 		"event.visit":             at("visit"),
@@ -199,6 +210,27 @@ func marked(sign, special string, more ...string) func(*reader) []Mark {
 		}
 		return row
 	}
+}
+
+// packWord draws a word of a pack: how often or how much, its sign, what it is about.
+func packWord(r *reader) []Mark {
+	row, n := r.own(r.word("word")), r.number("n")
+	what, _ := r.take("what").(Node)
+	all, _ := what.Args["n"].(int) // n, unless the text of the word has a place for it
+	r.need(n == all || n == 1)
+	switch about := what.Args["about"].(type) {
+	case int:
+		r.need(about == all)
+	case Node:
+		if about.Does != "which.it" { // nothing
+			of, ok := r.Row(about)
+			r.need(ok && len(of) > 0)
+			return join(r.times(all, row), of)
+		}
+	default:
+		r.failed = true
+	}
+	return r.times(all, row)
 }
 
 func research(r *reader) []Mark {

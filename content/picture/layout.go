@@ -1,6 +1,9 @@
 package picture
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // The measures of a picture, in its own units.
 const (
@@ -8,6 +11,12 @@ const (
 
 	margin    = 14.0
 	nameTop   = 30.0
+	nameSize  = 16.0
+	nameStep  = 19.0 // from line to line
+	belowSize = 8.5
+	belowStep = 10.0
+	rightSize = 10.0
+	rightStep = 11.0
 	footer    = 44.0  // height of the band with the corners
 	mostRight = 110.0 // width beside the name
 )
@@ -33,28 +42,58 @@ type line struct {
 }
 
 // fitted finds the size of letters: large enough to read with the sentences beneath the signs, otherwise
-// without them.
+// without them. Rows of signs for which there is no room beneath each other stand side by side.
 func (p *Picture) fitted() *Picture {
+	p.blocks = p.Parts
+	p.takeSize()
+	if p.height() > p.room() {
+		p.blocks = sideBySide(p.Parts)
+		p.takeSize()
+	}
+	return p
+}
+
+// takeSize decides about the size of letters and about the sentences.
+func (p *Picture) takeSize() {
 	const smallestTold = 4
 	const spare = 0.8 // the letters of a page may be larger than those that are measured
-	for p.Told = true; p.fit < smallestTold; p.fit++ {
+	p.Told = true
+	for p.fit = 0; p.fit < smallestTold; p.fit++ {
 		if p.height() <= p.room()*spare {
-			return p
+			return
 		}
 	}
 	p.Told = false
 	for p.fit = 1; p.fit < len(sizes)-1 && p.height() > p.room()*spare; p.fit++ {
 	}
-	return p
+}
+
+// sideBySide joins paragraphs that follow each other and are signs alone.
+func sideBySide(parts []Part) (blocks []Part) {
+	open := false // the last block is one of signs
+	for _, part := range parts {
+		joins := part.Signs() && !part.Framed()
+		if last := len(blocks) - 1; joins && open {
+			blocks[last].Text += " " + part.Text
+			blocks[last].Pieces = slices.Concat(blocks[last].Pieces, []Piece{{Words: "•"}}, part.Pieces)
+		} else {
+			blocks = append(blocks, part)
+		}
+		open = joins
+	}
+	return blocks
 }
 
 func (p *Picture) height() float64 {
 	h := 0.0
-	for i := range p.Parts {
-		h += heightOf(p.lines(&p.Parts[i])) + p.gap()
+	for i := range p.blocks {
+		h += heightOf(p.lines(&p.blocks[i])) + p.gap()
 	}
 	return h
 }
+
+// Blocks returns the paragraphs as they are drawn: all Parts, some of them side by side if there are many.
+func (p *Picture) Blocks() []Part { return p.blocks }
 
 func (p *Picture) gap() float64 { return sizes[p.fit] * 0.5 }
 
@@ -75,22 +114,52 @@ func (p *Picture) room() float64 {
 	return Height - footer - 6 - top
 }
 
-func (p *Picture) bodyTop() float64 { return nameTop + 19*float64(len(p.nameLines())) + 10 }
+func (p *Picture) bodyTop() float64 {
+	return p.headBottom() + 10 + belowStep*float64(len(p.belowLines())-1)
+}
 
-// nameLines returns the name in one or two lines.
+// headBottom returns where the head ends: the name, and what stands beside it.
+func (p *Picture) headBottom() float64 {
+	return nameTop + max(nameStep*float64(len(p.nameLines())), rightStep*float64(len(p.rightLines()))-3)
+}
+
+// nameLeft returns where the name begins: behind the sign of the thing, if it has one.
+func (p *Picture) nameLeft() float64 {
+	if p.Sign == "" {
+		return margin
+	}
+	return margin + signSize(nameSize) + 4
+}
+
 func (p *Picture) nameLines() []string {
-	room := Width - 2*margin - p.rightWidth()
+	return inLines(bold, p.Name, nameSize, Width-margin-p.nameLeft()-p.rightWidth(), 2)
+}
+
+func (p *Picture) belowLines() []string {
+	return inLines(regular, p.ID+" · "+p.Below, belowSize, Width-2*margin, 2)
+}
+
+// rightLines returns what stands beside the name if that is no cost.
+func (p *Picture) rightLines() []string {
+	if p.Cost != nil || p.Right == "" {
+		return nil
+	}
+	return inLines(regular, p.Right, rightSize, mostRight, 3)
+}
+
+// inLines returns a text in lines that have room in a width, with "…" if they are too few. There is one at least.
+func inLines(f *face, text string, size, room float64, most int) []string {
 	var all []string
-	rest := strings.Fields(p.Name)
-	for len(rest) > 0 && len(all) < 2 {
+	rest := strings.Fields(text)
+	for len(rest) > 0 && len(all) < most {
 		n := 1
-		for n < len(rest) && width(bold, strings.Join(rest[:n+1], " "), 16) <= room {
+		for n < len(rest) && width(f, strings.Join(rest[:n+1], " "), size) <= room {
 			n++
 		}
-		if len(all) == 1 {
+		if len(all) == most-1 {
 			n = len(rest)
 		}
-		all = append(all, within(bold, strings.Join(rest[:n], " "), 16, room))
+		all = append(all, within(f, strings.Join(rest[:n], " "), size, room))
 		rest = rest[n:]
 	}
 	if len(all) == 0 {
@@ -100,14 +169,15 @@ func (p *Picture) nameLines() []string {
 }
 
 func (p *Picture) rightWidth() float64 {
-	switch {
-	case p.Cost != nil:
+	if p.Cost != nil {
 		tokens, _ := p.costTokens()
 		return rowWidth(tokens) + 8
-	case p.Right != "":
-		return min(mostRight, width(regular, p.Right, 10)) + 8
 	}
-	return 0
+	w := 0.0
+	for _, l := range p.rightLines() {
+		w = max(w, width(regular, l, rightSize)+8)
+	}
+	return w
 }
 
 // costTokens returns the cost, in letters that leave room for the name.
@@ -180,13 +250,13 @@ func rowWidth(tokens []token) float64 {
 	return w
 }
 
-// framed reports whether a part stands in a box: it waits for something.
-func (p *Part) framed() bool { return p.Kind != "" && p.Kind != "extras" && p.Kind != "named_field" }
+// Framed reports whether a part stands in a box: it waits for something.
+func (p *Part) Framed() bool { return p.Kind != "" && p.Kind != "extras" && p.Kind != "named_field" }
 
 // lines breaks a part into lines, with what it says beneath its signs.
 func (p *Picture) lines(part *Part) []line {
 	room := Width - 2*margin
-	if part.framed() {
+	if part.Framed() {
 		room -= 12
 	}
 	size := sizes[p.fit]

@@ -10,15 +10,17 @@
 // stands there instead, in which those parts are signs that can be.
 //
 //	node.go row.go grammar.go      from phrases to rows of signs
-//	signs.go                       the signs, see content/picture/sign
+//	signs.go                       the signs, see the package sign
 //	picture.go part.go species.go  what stands on a card or a board
 //	html.go card.html card.css     as a fragment of a page
 //	layout.go measure.go draw.go   as a file by itself, painted on a canvas:
 //	svg.go raster.go print.go      SVG, PNG, sheets to print as PDF
+//	letters.go                     which letters the last two do not have
 //	page.go page.html page.js      a page with many
 package picture
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -38,6 +40,7 @@ type Picture struct {
 	Kind     string `json:"kind"` // of the thing: card, star, species
 	ID       string `json:"id"`
 	Name     string `json:"name"`
+	Sign     string `json:"sign,omitempty"`  // that a pack brings for the thing itself
 	Below    string `json:"below,omitempty"` // under the name: its kind, its deck, its pack
 	Deck     string `json:"deck,omitempty"`
 	Type     string `json:"type,omitempty"`      // of a card: effect, conditional, trigger, endgame
@@ -54,7 +57,8 @@ type Picture struct {
 	Told bool `json:"told,omitempty"` // there is room for the sentences beneath the signs
 
 	drawer *Drawer
-	fit    int // index of the size of letters at which everything has room
+	blocks []Part // Parts as they are drawn
+	fit    int    // index of the size of letters at which everything has room
 }
 
 // The bounds of a picture: a pack may write what it wants.
@@ -69,6 +73,7 @@ func (d *Drawer) Card(id board.CardID) *Picture {
 	card, sheet := &d.C.Cards[id], d.SheetOf(id)
 	p := d.sheet("card", sheet)
 	p.Deck, p.Type = describe.Deck(card), d.Texts.Kind(card)
+	p.Sign = d.signOf(card.ID, p.Deck)
 	if p.Type != "" {
 		p.TypeName = clean(d.KindWord(card))
 	}
@@ -104,15 +109,12 @@ func (d *Drawer) Card(id board.CardID) *Picture {
 
 // Thing returns the picture of anything that has an id.
 func (d *Drawer) Thing(x describe.Thing) *Picture {
-	if record, ok := d.Record(x).(describe.Card); ok {
-		for i := range d.C.Cards { // an id may be that of cards of several packs
-			if card := &d.C.Cards[i]; card.ID == record.ID && card.Pack == record.Pack {
-				return d.Card(board.CardID(i))
-			}
-		}
+	if card, ok := d.CardOf(x); ok {
+		return d.Card(card)
 	}
 	sheet := d.Sheet(x)
 	p := d.sheet(x.Kind, sheet)
+	p.Sign = d.signOf(x.ID, d.kindOf(x))
 	if x.Kind == "species" {
 		p.add(d.species(x.ID, sheet)...)
 	}
@@ -127,6 +129,15 @@ func (d *Drawer) Thing(x describe.Thing) *Picture {
 		p.words([]string{strings.Join(sheet.Cards, " · ")})
 	}
 	return p.fitted()
+}
+
+// kindOf returns the kind of a token, "" for other things.
+func (d *Drawer) kindOf(x describe.Thing) string {
+	at := slices.IndexFunc(d.C.Pieces, func(p catalog.PieceDef) bool { return x.Kind == "token" && (p.ID == x.ID || p.Name == x.ID) })
+	if at < 0 {
+		return ""
+	}
+	return d.C.Pieces[at].Kind
 }
 
 func (d *Drawer) sheet(kind string, s describe.Sheet) *Picture {

@@ -280,31 +280,31 @@ func TestEverythingIsDrawn(t *testing.T) {
 			t.Fatal(err)
 		}
 		d := picture.New(texts)
-		svgs, htmls, n := 0, 0, 0
+		svgs := 0
 		var all []*picture.Picture
 		for _, x := range d.All() {
 			p := d.Thing(x)
 			svg := p.SVG()
-			wellFormed(t, x.ID, svg)
-			inFrame(t, tag+" "+x.ID, svg)
-			if strings.Contains(string(svg), ">…</text>") {
+			sound(t, tag+" "+x.ID, svg)
+			if strings.Contains(string(svg), "…</text>") {
 				t.Errorf("%s: not everything of %s %s has room", tag, x.Kind, x.ID)
 			}
 			all = append(all, p)
-			svgs, htmls, n = svgs+len(svg), htmls+len(p.HTML()), n+1
+			svgs += len(svg)
 		}
 		var page strings.Builder
 		if err := d.Page(&page, tag, all); err != nil {
 			t.Fatal(err)
 		}
-		t.Logf("%s: a page of %d bytes", tag, page.Len())
-		t.Logf("%s: %d things, %d bytes SVG, %d bytes HTML", tag, n, svgs, htmls)
+		t.Logf("%s: %d things, %d bytes SVG, a page of %d bytes", tag, len(all), svgs, page.Len())
 	}
 }
 
-func wellFormed(t *testing.T, id string, svg []byte) {
+// sound reads an SVG file: it is well-formed, refers to nothing but its own signs, and the places and widths that it
+// gives its texts and signs are in the frame.
+func sound(t *testing.T, id string, svg []byte) {
 	t.Helper()
-	for d := xml.NewDecoder(strings.NewReader(string(svg))); ; {
+	for d := xml.NewDecoder(bytes.NewReader(svg)); ; {
 		token, err := d.Token()
 		if err == io.EOF {
 			return
@@ -316,10 +316,16 @@ func wellFormed(t *testing.T, id string, svg []byte) {
 		if !ok {
 			continue
 		}
+		at := map[string]float64{}
 		for _, a := range e.Attr {
 			if a.Name.Local == "href" && !strings.HasPrefix(a.Value, "#sign-") || a.Name.Local == "style" || strings.HasPrefix(a.Name.Local, "on") {
 				t.Errorf("%s: <%s %s=%q>", id, e.Name.Local, a.Name.Local, a.Value)
 			}
+			at[a.Name.Local], _ = strconv.ParseFloat(a.Value, 64)
+		}
+		drawn := e.Name.Local == "text" || e.Name.Local == "use"
+		if w := at["width"] + at["textLength"]; drawn && (at["x"] < 0 || at["x"]+w > picture.Width || at["y"] < 0 || at["y"]+at["height"] > picture.Height) {
+			t.Errorf("%s: <%s> at %.0f, %.0f is %.0f wide", id, e.Name.Local, at["x"], at["y"], w)
 		}
 	}
 }
@@ -336,6 +342,7 @@ func TestHostileCards(t *testing.T) {
 		"forty":   {"Forty effects", "return { play = {" + strings.Repeat("{ vp = 1, data = 2 }, { signal = { at = \"red\" } },", 20) + "} }"},
 		"dear":    {"Dear", ""},
 		"bare":    {"Bare", ""},
+		"east":    {"\u661f\u6d77", ""},
 	}
 	files := fstest.MapFS{"pack.toml": {Data: []byte("id = \"hostile\"\nname = \"Hostile\"\nversion = \"1\"\napi = 2\nresources = [\"pearl\"]\n[decks.plain]\nfolder = \"plain\"\n")},
 		"plain/one.toml":  {Data: []byte("id = \"h-plain\"\nname = \"Plain\"\n")},
@@ -373,8 +380,10 @@ func TestHostileCards(t *testing.T) {
 		if _, err := p.PNG(); err != nil {
 			t.Error(err)
 		}
-		wellFormed(t, card.ID, svg)
-		inFrame(t, card.ID, svg)
+		sound(t, card.ID, svg)
+		if whole := !strings.Contains(string(svg), "…</text>"); whole != (card.ID != "h-long" && card.ID != "h-words" && card.ID != "h-markup") {
+			t.Errorf("%s: everything has room: %v", card.ID, whole)
+		}
 		if len(svg) > 40_000 || len(html) > 60_000 {
 			t.Errorf("%s: %d bytes SVG, %d bytes HTML", card.ID, len(svg), len(html))
 		}
@@ -392,30 +401,12 @@ func TestHostileCards(t *testing.T) {
 	if len(all) != len(cards)+2 {
 		t.Errorf("%d cards, expected %d", len(all), len(cards)+2)
 	}
+	// The Hebrew name, its Arabic text, the Chinese name.
+	if got, want := string(picture.MissingLetters(all)), "\u05d5\u05dc\u05dd\u05e2\u05e9\u0627\u0628\u062d\u0631\u0645\u661f\u6d77"; got != want {
+		t.Errorf("no letters for %q, expected %q", got, want)
+	}
 	if err := picture.Print(io.Discard, picture.Papers["a4"], all); err != nil {
 		t.Error(err)
-	}
-}
-
-// inFrame reads the places and the widths that a picture gives its texts and signs.
-func inFrame(t *testing.T, id string, svg []byte) {
-	t.Helper()
-	for d := xml.NewDecoder(strings.NewReader(string(svg))); ; {
-		token, err := d.Token()
-		if err != nil {
-			return
-		}
-		e, ok := token.(xml.StartElement)
-		if !ok || e.Name.Local != "text" && e.Name.Local != "use" {
-			continue
-		}
-		at := map[string]float64{}
-		for _, a := range e.Attr {
-			at[a.Name.Local], _ = strconv.ParseFloat(a.Value, 64)
-		}
-		if w := at["width"] + at["textLength"]; at["x"] < 0 || at["x"]+w > picture.Width || at["y"] < 0 || at["y"]+at["height"] > picture.Height {
-			t.Errorf("%s: <%s> at %.0f, %.0f is %.0f wide", id, e.Name.Local, at["x"], at["y"], w)
-		}
 	}
 }
 

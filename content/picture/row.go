@@ -4,6 +4,7 @@ import (
 	"maps"
 	"strconv"
 
+	"seti/content/picture/sign"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 )
@@ -35,15 +36,17 @@ func (d *Drawer) Row(n Node) ([]Mark, bool) {
 	return row, true
 }
 
-// thing returns the sign of a thing, or its name.
+// thing returns the sign of a thing, or its name. What a pack brings is not drawn by a sign of the program,
+// which means something else.
 func (d *Drawer) thing(n Node) ([]Mark, bool) {
+	if d.packSign(n.Thing) != "" || d.C.PackOf(n.ref) == "" && sign.Own(n.Thing) != "" {
+		return signs(n.Thing), true
+	}
 	switch n.ref.Kind {
 	case board.KindBody, board.KindStar, board.KindSpecies, board.KindGold:
-		if d.packSign(n.Thing) == "" {
-			return []Mark{{Text: d.name(n)}}, true
-		}
+		return []Mark{{Text: d.name(n)}}, true
 	}
-	return signs(n.Thing), d.sign(n.Thing) != ""
+	return nil, false
 }
 
 // name returns the name of a thing in the language of the reader.
@@ -86,6 +89,12 @@ func (r *reader) is(name string) bool {
 func (r *reader) word(name string) string {
 	word, _ := r.take(name).(string)
 	return word
+}
+
+// own returns the sign that a pack brings for something that it invents.
+func (r *reader) own(name string) []Mark {
+	r.need(r.packSign(name) != "")
+	return signs(name)
 }
 
 // need fails if something does not hold that the signs take for granted.

@@ -26,6 +26,17 @@ func (d *Drawer) packSign(name string) string {
 	return ""
 }
 
+// signOf returns the name of the sign that a pack brings for a thing, for the tokens of its kind or for the deck of
+// a card; "" if there is none.
+func (d *Drawer) signOf(thing, class string) string {
+	for _, name := range []string{thing, class} {
+		if d.packSign(name) != "" {
+			return name
+		}
+	}
+	return ""
+}
+
 // Signs returns the names of all signs of the program, in alphabetical order.
 func Signs() []string { return sign.Names() }
 

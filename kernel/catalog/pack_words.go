@@ -142,5 +142,5 @@ func (u *UsePackWord) Phrase(c *Catalog, n int) Phrase {
 			what.Args["about"] = r
 		}
 	}
-	return Say("effect.word", Args{"what": what, "n": n})
+	return Say("effect.word", Args{"word": u.Word.Name, "what": what, "n": n})
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
@@ -85,6 +86,9 @@ func (t *Texts) All() (all []Thing) {
 
 // Record returns the record of a thing, as `seti export` writes it.
 func (t *Texts) Record(x Thing) any { return x.kind.record(t, x.i) }
+
+// CardOf returns which card a thing is, and reports whether it is one.
+func (t *Texts) CardOf(x Thing) (board.CardID, bool) { return board.CardID(x.i), x.Kind == "card" }
 
 // Sheet returns the sheet of a thing.
 func (t *Texts) Sheet(x Thing) Sheet { return x.kind.sheet(t, x.i) }

@@ -32,6 +32,7 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
+	"seti/cmd/internal/trial"
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/board"
@@ -47,6 +48,7 @@ type REPL struct {
 	IO      *console.IO
 	Sources []content.Source // from which the content is loaded
 	Dir     string           // folder of recorded scenarios
+	Hand    string           // card with which the game begins, as describe finds it; ""
 
 	mu     sync.Mutex // the game changes when files are saved, while a line is typed
 	game   *game
@@ -72,7 +74,7 @@ type Input interface {
 	Read(prompt string, incomplete func(string) bool) (string, error)
 }
 
-// Start loads the content and begins a game. began is when the program began,
+// Start loads the content and begins a game: the one to try a card out, if there is a card in Hand. began is when the program began,
 // to print how long that took.
 func (r *REPL) Start(players int, seed uint64, began time.Time) error {
 	c, err := r.load()
@@ -82,6 +84,11 @@ func (r *REPL) Start(players int, seed uint64, began time.Time) error {
 	number := func(n float64) source.Value { return source.Value{Kind: source.Number, Number: n} }
 	base := source.Value{Kind: source.Table, Fields: []source.Field{
 		{Key: "players", Value: number(float64(players))}, {Key: "seed", Value: number(float64(seed))}}}
+	if r.Hand != "" {
+		if base, err = withCard(c, r.Hand); err != nil {
+			return err
+		}
+	}
 	if r.game, err = open(c, base); err != nil {
 		return err
 	}
@@ -91,6 +98,26 @@ func (r *REPL) Start(players int, seed uint64, began time.Time) error {
 	r.told = len(r.game.notes)
 	r.ready = time.Since(began)
 	return nil
+}
+
+// withCard returns the setup of the game to try a card out.
+func withCard(c *catalog.Catalog, name string) (setup source.Value, err error) {
+	texts := describe.New(c)
+	found, hint := texts.Find(name)
+	var cards []board.CardID
+	for _, x := range found {
+		if card, ok := texts.CardOf(x); ok {
+			cards = append(cards, card)
+		}
+	}
+	switch len(cards) {
+	case 0:
+		return setup, source.Hint(fmt.Errorf("no card is called %q", name), "%s", hint)
+	case 1:
+		return trial.Of(c, &c.Cards[cards[0]]).Setup(), nil
+	}
+	first := &c.Cards[cards[0]]
+	return setup, source.Hint(fmt.Errorf("%d cards are called %q", len(cards), name), "name the pack too: %s:%s", first.Pack, first.ID)
 }
 
 // Greeting returns what a person reads first.

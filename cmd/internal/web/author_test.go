@@ -18,6 +18,7 @@ var packFiles = map[string]string{
 	"m-1.toml":    "id = \"M-1\"\nname = \"<b>Sail</b>\"\ncost = 2\nfree = { move = 1 }\nsector = \"blue\"\nincome = \"credit\"\n",
 	"m-1.lua":     "return { play = { { launch = 1 } } }\n",
 	"sail.txtar":  "A launch.\n-- play --\np1: play M-1\n-- setup.toml --\n[p1]\nhand = [\"M-1\"]\n",
+	"sign.svg":    `<svg viewBox="0 0 24 24"><path d="M2 12h20" stroke="currentColor"/></svg>`,
 	"broken.toml": "id = \"M-1\"\nname = ",
 }
 
@@ -83,6 +84,8 @@ func TestAuthor(t *testing.T) {
 	written(t, dir, "cards/m-1.toml", "m-1.toml")
 	written(t, dir, "tests/sail.txtar", "sail.txtar")
 	until("sail.txtar")
+	written(t, dir, "signs/launch-pad.svg", "sign.svg")
+	until(`<symbol id="sign-launch-pad"`)
 }
 
 // The button begins a game that is played like any other, and never saved.

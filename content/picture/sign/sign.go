@@ -264,7 +264,7 @@ func colorOf(a xml.Attr) (string, error) {
 func number(a xml.Attr) (float64, error) {
 	x, err := strconv.ParseFloat(strings.TrimSuffix(strings.TrimSpace(a.Value), "px"), 64)
 	if err != nil || !(math.Abs(x) <= farthest) {
-		return 0, fmt.Errorf("%s=%.40q: expected a number", a.Name.Local, a.Value)
+		return 0, fmt.Errorf("%s=%.40q: expected a number from -%d to %d", a.Name.Local, a.Value, farthest, farthest)
 	}
 	return x, nil
 }

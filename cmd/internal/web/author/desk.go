@@ -5,7 +5,7 @@
 //	look.go       pictures and findings
 //	lines.go      what a thing says, and what of it is new
 //	scenarios.go  scenarios, played beside
-//	trial.go      a game with a card in hand
+//	try.go        a game with a card in hand
 //
 // Content that is broken never ends anything: what could be read last stays.
 package author
@@ -16,6 +16,7 @@ import (
 	"html/template"
 	"log/slog"
 	"maps"
+	"path/filepath"
 	"slices"
 	"sync"
 	"time"
@@ -48,11 +49,12 @@ const quiet = 20 * time.Millisecond
 
 // State is what the page of the author shows. Its lists are not changed.
 type State struct {
-	Version   uint64 // changes with everything that the page shows
-	Folders   []string
-	Broken    bool // the packs cannot be loaded: things are those that could be read last
+	Version   uint64   // changes with everything that the page shows
+	Folders   []string // with their whole paths
+	Broken    bool     // the packs cannot be loaded: things are those that could be read last
 	Things    []Thing
-	Findings  []Finding // those about nothing that is shown
+	Signs     template.HTML // those of packs, which the pictures use
+	Findings  []Finding     // those about nothing that is shown
 	Scenarios []Scenario
 }
 
@@ -66,8 +68,8 @@ type Thing struct {
 	Lines      []Line        // what it says
 	New        bool          // it has come in this session
 	Findings   []Finding
-	Playable   bool     // a game can begin with it in hand
-	Prompt     []string // what to type to have that game at a prompt
+	Playable   bool   // a game can begin with it in hand
+	Prompt     string // the command that opens a prompt on that game
 
 	files []string // in messages
 	said  []string
@@ -105,9 +107,15 @@ func Open(packs, folders []string, log *slog.Logger) (*Desk, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the packs cannot be watched: %w", err)
 	}
+	shown := slices.Clone(folders)
+	for i, f := range folders {
+		if whole, err := filepath.Abs(f); err == nil {
+			shown[i] = whole // "." says nothing
+		}
+	}
 	ctx, stop := context.WithCancel(context.Background())
 	d := &Desk{packs: packs, folders: folders, log: log, stop: stop, saved: make(chan struct{}, 1), seen: map[string]*Thing{}, played: map[string]played{},
-		pages: map[chan struct{}]struct{}{}, now: State{Version: uint64(time.Now().UnixMilli()), Folders: folders}}
+		pages: map[chan struct{}]struct{}{}, now: State{Version: uint64(time.Now().UnixMilli()), Folders: shown}}
 	d.look()
 	d.busy.Go(func() {
 		for w != nil {

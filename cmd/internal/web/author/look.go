@@ -2,6 +2,7 @@ package author
 
 import (
 	"fmt"
+	"html/template"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -22,11 +23,13 @@ func (d *Desk) look() {
 	files := check.Sources(sources...)
 	var r *reading
 	var things []Thing
+	var signs template.HTML
 	problems := d.guarded(func() (problems source.Problems) {
 		c, packs, changes, problems := check.Packs(sources...)
 		if c != nil {
 			r = &reading{c, packs, changes}
-			things = d.things(r)
+			drawer := picture.New(describe.New(c))
+			things, signs = d.things(r, drawer), drawer.PackSprite()
 		}
 		return problems
 	})
@@ -42,7 +45,7 @@ func (d *Desk) look() {
 				things[i].Findings = warnings(d.now.Things[at].Findings)
 			}
 		}
-		d.now.Things, d.now.Findings, d.now.Broken = things, warnings(d.now.Findings), false
+		d.now.Things, d.now.Signs, d.now.Findings, d.now.Broken = things, signs, warnings(d.now.Findings), false
 		d.list()
 		d.tell()
 		d.mu.Unlock()
@@ -101,9 +104,8 @@ func (d *Desk) found(problems source.Problems, files check.Lookup) {
 }
 
 // things draws the things of the packs that are followed, then those that these packs change. The list is not nil.
-func (d *Desk) things(r *reading) (list []Thing) {
-	texts := describe.New(r.Catalog)
-	drawer := picture.New(texts)
+func (d *Desk) things(r *reading, drawer *picture.Drawer) (list []Thing) {
+	texts := drawer.Texts
 	known := map[string]describe.Thing{} // all but cards, an id of which may be that of cards of several packs
 	for _, x := range texts.All() {
 		known[x.Kind+"/"+x.ID] = x
@@ -119,7 +121,7 @@ func (d *Desk) things(r *reading) (list []Thing) {
 			card := &r.Cards[at]
 			t.Name, t.Picture, t.said = card.Name, drawer.Card(board.CardID(at)).HTML(), said(texts.SheetOf(board.CardID(at)))
 			if texts.Price(card) != "" {
-				t.Playable, t.Prompt = true, r.trial(card).prompt(d.packs)
+				t.Playable, t.Prompt = true, d.prompt(card)
 			}
 		} else if x, ok := known[t.Kind+"/"+id]; ok && t.Kind != "card" {
 			t.Name, t.Picture, t.said = x.Name, drawer.Thing(x).HTML(), said(texts.Sheet(x))

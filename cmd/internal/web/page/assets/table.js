@@ -273,8 +273,9 @@
     }
   });
   document.addEventListener('click', e => {
-    const b = e.target.closest('[data-look],[data-open],[data-local]');
+    const b = e.target.closest('[data-look],[data-open],[data-local],[data-copy]');
     if (!b) return;
+    if (b.dataset.copy) navigator.clipboard?.writeText(b.dataset.copy);
     if (b.dataset.look) look(b.dataset.look);
     if (b.dataset.open && b.matches('button')) $('#' + b.dataset.open)?.showModal();
     if (b.dataset.local) local(b);
