@@ -40,6 +40,9 @@ Every decision is saved before anybody sees it, so you can stop the server at an
 time. While a game is not open here, seti play --resume and seti replay can open
 its file.
 
+The start page leads to /cards: pictures of all cards of these packs, with
+filters.
+
 With --watch the server shows the packs in folders to their author, while they are
 written: pictures of their cards and other things, what seti check finds, and their
 scenarios. The page changes whenever you save a file, and a button begins a game

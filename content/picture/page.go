@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"html/template"
 	"io"
+	"slices"
 
 	"seti/kernel/catalog"
 )
@@ -11,29 +12,57 @@ import (
 var (
 	//go:embed page.html
 	pageHTML string
+	// PageJS is the script of pages with filters, PageCSS their style sheet besides CSS: for those who
+	// serve both as files.
 	//go:embed page.js
-	pageJS string
+	PageJS []byte
 	//go:embed page.css
-	pageCSS string
+	PageCSS []byte
 )
 
 var pageTemplate = template.Must(template.New("page").Parse(pageHTML))
 
+// pictures is what the templates draw.
+type pictures struct {
+	Lang     string
+	Sprite   template.HTML
+	CSS      template.CSS
+	JS       template.JS
+	Pictures []*Picture
+	Words    map[string]string
+	Filters  []string
+}
+
 // Page writes a page with pictures that needs no server and nothing else: with filters by deck, kind, cost,
 // corner, color, and words, if there are several. lang is the tag of the language of the drawer. It
 // returns the error of w.
-func (d *Drawer) Page(w io.Writer, lang string, pictures []*Picture) error {
-	page := struct {
-		Lang     string
-		Sprite   template.HTML
-		CSS      template.CSS
-		JS       template.JS
-		Pictures []*Picture
-		Words    map[string]string
-		Filters  []string
-	}{lang, Sprite() + d.PackSprite(), template.CSS(string(CSS) + pageCSS), template.JS(pageJS), pictures, map[string]string{}, []string{"deck", "type", "cost", "corner", "color"}}
-	for _, name := range append(page.Filters, "title", "words", "any") {
-		page.Words[name] = d.Say(catalog.Say("show.page_"+name, nil))
+func (d *Drawer) Page(w io.Writer, lang string, list []*Picture) error {
+	p := d.pictures(list)
+	p.Lang, p.CSS, p.JS = lang, template.CSS(string(CSS)+string(PageCSS)), template.JS(PageJS)
+	return pageTemplate.Execute(w, p)
+}
+
+// Pictures writes what stands in the body of such a page, without its script. It returns the error of w.
+func (d *Drawer) Pictures(w io.Writer, list []*Picture) error {
+	return pageTemplate.ExecuteTemplate(w, "pictures", d.pictures(list))
+}
+
+// sprites returns the signs of the packs from which pictures come.
+func sprites(list []*Picture) (all template.HTML) {
+	var drawers []*Drawer
+	for _, p := range list {
+		if !slices.Contains(drawers, p.drawer) {
+			drawers = append(drawers, p.drawer)
+			all += p.drawer.PackSprite()
+		}
 	}
-	return pageTemplate.Execute(w, page)
+	return all
+}
+
+func (d *Drawer) pictures(list []*Picture) *pictures {
+	p := &pictures{Sprite: Sprite() + sprites(list), Pictures: list, Words: map[string]string{}, Filters: []string{"deck", "type", "cost", "corner", "color"}}
+	for _, name := range append(p.Filters, "title", "words", "any") {
+		p.Words[name] = d.Say(catalog.Say("show.page_"+name, nil))
+	}
+	return p
 }

@@ -29,3 +29,4 @@ for (const [name, value] of new URLSearchParams(location.hash.slice(1))) if (for
 form.addEventListener("input", show);
 form.addEventListener("submit", event => event.preventDefault());
 show();
+document.body.dataset.ready = "";

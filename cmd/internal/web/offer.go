@@ -18,22 +18,34 @@ type offer struct {
 	played []page.Played
 	bring  map[string]string // by the id of a seat that content plays, the pack that adds it
 	texts  []catalog.PackText
-	named  map[string]string // by the id of a pack, how content.Open finds it
+	named  map[string]string  // by the id of a pack, how content.Open finds it
+	boxes  []*catalog.Catalog // in each of them some packs are together
 }
 
 // offered reads all packs. A pack that was named and cannot be used is an error.
 func offered(packs []string) (*offer, error) {
 	o := &offer{bring: map[string]string{}, named: map[string]string{}}
 	built := slices.Sorted(maps.Keys(content.Bundled()))
-	if err := o.add(built); err != nil {
+	err := o.add(built)
+	if err != nil {
 		return nil, err
 	}
+	together := built
 	for _, name := range packs {
 		if slices.Contains(built, name) {
 			continue
 		}
-		// Packs that exclude each other may all be offered, so each is read by itself.
-		if err := o.add(append(slices.Clone(built), name)); err != nil {
+		// Packs that exclude each other may all be offered, also those with so many gains that there is no room
+		// for those of all others.
+		for _, others := range [][]string{together, built, nil} {
+			if err = o.add(append(slices.Clone(others), name)); err == nil {
+				if len(others) == len(together) {
+					together = append(slices.Clone(together), name)
+				}
+				break
+			}
+		}
+		if err != nil {
 			return nil, fmt.Errorf("pack %s: %w", name, err)
 		}
 	}
@@ -54,6 +66,7 @@ func (o *offer) add(names []string) error {
 	if err := problems.Err(); err != nil {
 		return err
 	}
+	o.boxes = append(o.boxes, c)
 	for _, p := range packs {
 		if _, there := o.named[p.ID]; there {
 			continue

@@ -29,6 +29,7 @@ var routes = []struct {
 }{
 	{"GET /{$}", anyone, (*request).start},
 	{"POST /games", anyone, (*request).begin},
+	{"GET /cards", anyone, (*request).cards},
 	{"GET /assets/{sum}/{name}", anyone, (*request).asset},
 	{"GET " + desk, asAuthor, (*request).author},
 	{"GET " + desk + "/stream", asAuthor, (*request).authorStream},

@@ -32,7 +32,8 @@ import (
 // Server answers requests.
 type Server struct {
 	hall  *room.Hall
-	offer *offer // what games may be begun with
+	offer *offer   // what games may be begun with
+	drawn sync.Map // pages with all cards, by language and theme
 	log   *slog.Logger
 	ended chan struct{} // closed when streams have to end
 	hooks *caller

@@ -24,6 +24,7 @@ func TestAccessible(t *testing.T) {
 		}
 	}
 	look("start", "/")
+	look("cards", "/cards#words=venus")
 	list := moments(s)
 	for _, m := range list {
 		look(m.what, m.link)

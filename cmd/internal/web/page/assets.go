@@ -34,6 +34,8 @@ var assets = func() map[string]asset {
 		by[name] = asset{data, kinds[path.Ext(name)], "/assets/" + hex.EncodeToString(sum[:6]) + "/" + name}
 	}
 	add("card.css", picture.CSS)
+	add("cards.css", picture.PageCSS)
+	add("cards.js", picture.PageJS)
 	for _, f := range list {
 		data, err := assetFiles.ReadFile("assets/" + f.Name())
 		if err != nil {

@@ -2,13 +2,42 @@ package page
 
 import (
 	"html/template"
+	"io"
 	"strings"
 	"unicode/utf8"
 
 	"seti/content/picture"
 	"seti/kernel/board"
+	"seti/kernel/describe"
 	"seti/kernel/view"
 )
+
+// Cards writes the page with the cards of some catalogues, which needs no game. The cards of a pack that is in
+// several of them stand there once.
+func Cards(w io.Writer, lang, theme string, boxes []*describe.Texts) error {
+	var all []*picture.Picture
+	var d *picture.Drawer
+	drawn := map[string]bool{}
+	for _, texts := range boxes {
+		d = picture.New(texts)
+		for i := range d.C.Cards {
+			if !drawn[d.C.Cards[i].Pack] {
+				all = append(all, d.Card(board.CardID(i)))
+			}
+		}
+		for _, p := range d.C.Packs {
+			drawn[p.ID] = true
+		}
+	}
+	var b strings.Builder
+	if err := d.Pictures(&b, all); err != nil {
+		return err
+	}
+	return templates().ExecuteTemplate(w, "all-cards", struct {
+		words
+		Pictures template.HTML
+	}{say(lang, theme), template.HTML(b.String())})
+}
 
 // card is a card in the template that draws it.
 type card struct {
