@@ -124,8 +124,16 @@ func (s *State) Encode(b []byte) []byte {
 	return b
 }
 
+// usual is the number of gains that are always encoded. Those beyond it are only where a player has some: then a
+// state without them has the hash that saved games know from when there was no room for more.
+const usual = 16
+
 func (p *Player) encode(b []byte) []byte {
-	b = put16(b, p.Res[:])
+	held := p.Res[:]
+	if [MaxResources - usual]int16(held[usual:]) == ([MaxResources - usual]int16{}) {
+		held = held[:usual]
+	}
+	b = put16(b, held)
 	b = append(b, byte(p.Top), p.Bottom, lo(p.Resolved), hi(p.Resolved))
 	b = put8(b, p.Slot[:])
 	return put64(b, p.Techs)

@@ -18,8 +18,8 @@ const (
 	FirstPackResource
 )
 
-// MaxResources is how many gains a game can know.
-const MaxResources = 16
+// MaxResources is how many gains a game can know. What is built in knows 16.
+const MaxResources = 32
 
 // IsCard reports whether a gain is a card, not a number that a player holds.
 func (r Resource) IsCard() bool { return r >= CardAny && r <= AlienCard }

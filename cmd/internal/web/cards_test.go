@@ -1,12 +1,15 @@
 package web
 
 import (
+	"fmt"
 	"log/slog"
 	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"seti/kernel/board"
 )
 
 // The page with all cards shows those of all packs of the server, in the language of the browser, and has nothing in
@@ -14,8 +17,12 @@ import (
 func TestCards(t *testing.T) {
 	_, dir := workshop(t) // for the files of a pack
 	other := filepath.Join(t.TempDir(), "other")
-	for name, data := range map[string]string{ // with the built-in packs there are more gains than there is room for
-		"pack.toml":    "id = \"other\"\nname = \"Other\"\nversion = \"1\"\napi = 2\nneeds = [\"base\"]\nresources = [\"pearl\"]\n",
+	gains := "\"pearl\"" // with those of all built-in packs, but not with those of one, there are more than there is room for
+	for n := range board.MaxResources / 2 {
+		gains += fmt.Sprintf(", \"g%d\"", n)
+	}
+	for name, data := range map[string]string{
+		"pack.toml":    "id = \"other\"\nname = \"Other\"\nversion = \"1\"\napi = 2\nneeds = [\"base\"]\nresources = [" + gains + "]\n",
 		"cards/o.toml": "id = \"O-1\"\nname = \"Other\"\n", "signs/pearl.svg": packFiles["sign.svg"],
 	} {
 		_ = os.MkdirAll(filepath.Dir(filepath.Join(other, name)), 0o777)
