@@ -93,7 +93,7 @@ the current folder unless --save names another. --resume lists the saved games;
 	f := cmd.Flags()
 	f.IntVar(&o.players, "players", 2, "play with `N` seats, 2 to 4")
 	f.Uint64Var(&o.seed, "seed", 0, "seed `N` of all random events (default random)")
-	f.StringArrayVar(&o.bots, "bot", nil, "add a computer player in one of the last seats, of `LEVEL` "+strings.Join(player.Names, ", ")+" or exec:COMMAND (may be repeated)")
+	f.StringArrayVar(&o.bots, "bot", nil, "add a computer player in one of the last seats, of `LEVEL` "+strings.Join(player.Names, ", ")+"; LEVEL@FILE prices by a file of seti tune; exec:COMMAND is a program (may be repeated)")
 	f.StringSliceVar(&o.seats, "seats", nil, "who sits in each seat, `SEAT,...`: human, human:NAME or bot:LEVEL")
 	f.StringVar(&o.save, "save", "", "save the game in a new `FILE`")
 	f.StringVar(&o.resume, "resume", "", "continue the game in `FILE`; without one, list the saved games")
@@ -112,7 +112,7 @@ the current folder unless --save names another. --resume lists the saved games;
 				file = real
 			}
 		}
-		return nil, []string{filepath.Dir(file)}, nil
+		return trainedFiles(o.bots), []string{filepath.Dir(file)}, nil
 	})
 	return cmd
 }
@@ -125,10 +125,10 @@ func (o *playOptions) run(ctx context.Context) error {
 				return console.Usagef("--%s does not go with --resume: the saved game says so itself", f)
 			}
 		}
-		for _, b := range o.bots { // a saved game names programs and starts none
+		for _, b := range o.bots { // a saved game names programs and files, starts none and reads none
 			if name, err := o.enroll(b); err != nil {
 				return err
-			} else if !strings.Contains(b, "exec:") {
+			} else if !strings.Contains(b, "exec:") && !strings.Contains(b, "@") {
 				return console.Usagef("--bot %s does not go with --resume: the saved game says so itself", name)
 			}
 		}
@@ -155,7 +155,7 @@ func (o *playOptions) run(ctx context.Context) error {
 	if o.resume != "" {
 		o.bring(o.resume)
 	}
-	c, err := o.open()
+	c, err := o.openToPlay()
 	if err != nil {
 		return err
 	}
@@ -308,6 +308,11 @@ func (o *playOptions) seating() ([]player.Seat, error) {
 			w = "human"
 		}
 		var err error
+		if bot, ok := strings.CutPrefix(w, "bot:"); ok && strings.Contains(bot, "@") {
+			if _, err = o.enroll(bot); err != nil {
+				return nil, err
+			}
+		}
 		if seats[i], err = player.ParseSeat(w); err != nil {
 			return nil, console.Usage(err)
 		}
