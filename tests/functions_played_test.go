@@ -33,14 +33,14 @@ func pairedPack(t *testing.T, pairs int) string {
 		colors, incomes := []string{"red", "blue", "yellow", "black"}, []string{"credit", "energy", "card_deck"}
 		for _, x := range [][2]string{{"w", `{ vp = 15 }`}, {"f", `run("15 vp", function(g) g:vp(15) end)`}} {
 			id := fmt.Sprintf("%s-%d", x[0], i)
-			write("cards/"+id+".toml", fmt.Sprintf("id = %q\nname = %q\ncost = %d\nfree = { data = 1 }\nsector = %q\nincome = %q\n", id, strings.ToUpper(id), i%2, colors[i%4], incomes[i%3]))
+			write("cards/"+id+".toml", fmt.Sprintf("id = %q\nname = %q\ncost = %d\nfree = { data = 1 }\nsector = %q\nincome = %q\n", id, strings.ToUpper(id), i%3+1, colors[i%4], incomes[i%3]))
 			write("cards/"+id+".lua", "return { play = { "+x[1]+" } }\n")
 		}
 	}
 	return dir
 }
 
-// A card whose function gives 15 points is played about as often as one that says it in words. With -function-games 1000
+// A card whose function gives 15 points is played about as often as one that says it in words. With -function-games 400
 // -v this prints the parts of kernel/player/README.md.
 func TestFunctionsArePlayed(t *testing.T) {
 	c, err := content.Open(pairedPack(t, 40))
@@ -66,7 +66,7 @@ func TestFunctionsArePlayed(t *testing.T) {
 		}
 		words, functions := played["w"]/had["w"], played["f"]/had["f"]
 		t.Logf("%s: %.1f %% of %.0f cards in words, %.1f %% of %.0f with functions", bot, 100*words, had["w"], 100*functions, had["f"])
-		if functions < 0.7*words { // 60 games tell a loss of 30 % from chance
+		if functions < words/2 { // 60 games tell half from chance, hardly more
 			t.Errorf("%s plays %.2f of the cards with functions, %.2f of those in words", bot, functions, words)
 		}
 	}
