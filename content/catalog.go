@@ -55,6 +55,8 @@ func Changed(packs []*Pack) (*catalog.Catalog, []Change, source.Problems) {
 	problems = append(problems, found...)
 	c.Signs, found = signs(packs)
 	problems = append(problems, found...)
+	c.Players, found = players(packs)
+	problems = append(problems, found...)
 	if slices.ContainsFunc(packs, func(p *Pack) bool { return !p.BuiltIn }) {
 		problems = append(problems, Judged(packs, "messages", func() source.Problems { return messages(c, packs) })...)
 	}

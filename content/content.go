@@ -15,6 +15,7 @@
 //	changes/cheaper.toml            keys of things of other packs
 //	lib/orbits.lua                  required by scripts of the pack
 //	with/other/cards/...            used only if the pack "other" is loaded too
+//	players.toml                    what computer players think things are worth: seti tune
 //
 // The base game is a pack like any other, except that it is built into the program, together with
 // the packs in its folders solo and expansions. To load packs, start with their Sources:
@@ -33,6 +34,7 @@
 //	compose.go change.go catalog.go          from packs to a catalogue
 //	kept.go listing.go                       packs kept from one start of a program to the next
 //	signs.go                                 signs of packs for pictures
+//	players.go                               trained computer players of packs
 //	said.go                                  texts of packs for people
 //	opponents.go                             opponents for one person
 package content

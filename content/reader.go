@@ -124,7 +124,7 @@ func (r *reader) unread(within string) {
 		name := e.Name()
 		file := path.Join(within, name)
 		switch {
-		case hidden(name), name == "pack.toml", name == "pack.lua":
+		case hidden(name), name == "pack.toml", name == "pack.lua", name == playersFile:
 		case !e.IsDir():
 			if isContent(name) {
 				r.warn(file, "things belong in the folders "+strings.Join(tops, ", ")+", files for require in "+library, "this file is not read")

@@ -33,15 +33,16 @@ func TestLadder(t *testing.T) {
 
 // "hard" has lost nothing: this fails if it makes 5 % less points than when its habits were learned. The seeds are fixed, but
 // a change of any decision is as good as other seeds, so the bar is 5 % below what was measured, and higher by twice the
-// standard error of the mean of these games: from there on a loss of 5 % is noticed in 39 cases of 40, and a policy that has
-// lost nothing fails in less than one of a million.
+// standard error of the mean of these games: from there on a loss of 5 % is noticed in 39 cases of 40. Without the habits that
+// are noise it makes 216.1 ± 1.0 points in 2,000 games, 3.6 standard errors above the bar; 218.3 stays, so that small losses do
+// not add up.
 func TestHardLosesNothing(t *testing.T) {
 	if testing.Short() {
 		t.Skip("200 games")
 	}
 	const (
 		games    = 200
-		measured = 218.3     // points in 1,000 games, ± 1.4
+		measured = 218.3     // points in 400 games, ± 2.2
 		deviated = 31.0 / 20 // 31 is the standard deviation of a seat's points, and there are 400 seats
 	)
 	points := duel(t, games, "hard")

@@ -89,7 +89,7 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	c, err := o.open()
+	c, err := o.openToPlay()
 	if err != nil {
 		return err
 	}

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
 
 	"seti/cmd/internal/console"
@@ -29,7 +27,7 @@ hashes of whole states, saved games, forks of the game that is played.`,
 			if o.Workers < 0 {
 				return console.Usagef("--workers %d: expected 0 or more", o.Workers)
 			}
-			c, err := a.open()
+			c, err := a.openToPlay()
 			if err != nil {
 				return err
 			}
@@ -47,13 +45,4 @@ hashes of whole states, saved games, forks of the game that is played.`,
 	cmd.Flags().BoolVar(&o.Reveal, "reveal", false, "let the program see what is hidden from its seats")
 	a.isolatable(cmd, func([]string) (read, write []string, err error) { return nil, nil, nil })
 	return cmd
-}
-
-// enroll makes a program known that a value of --bot names, and returns the name of the computer player.
-func (a *app) enroll(bot string) (string, error) {
-	name, err := engine.Enroll(bot, func(err error) { fmt.Fprintf(a.Err, "seti: %v\n", err) })
-	if err != nil {
-		return "", console.Usage(err)
-	}
-	return name, nil
 }

@@ -97,7 +97,7 @@ of programs) unless --save names another. --resume lists the games there;
 	f := cmd.Flags()
 	f.IntVar(&o.players, "players", 2, "play with `N` seats, 2 to 4")
 	f.Uint64Var(&o.seed, "seed", 0, "seed `N` of all random events (default random)")
-	f.StringArrayVar(&o.bots, "bot", nil, "put computer players of `LEVEL` "+strings.Join(player.Names, ", ")+" or exec:COMMAND in all seats but the first; repeated, one for each of the last seats")
+	f.StringArrayVar(&o.bots, "bot", nil, "put computer players of `LEVEL` "+strings.Join(player.Names, ", ")+" in all seats but the first; LEVEL@FILE prices by a file of seti tune; exec:COMMAND is a program; repeated, one for each of the last seats")
 	f.StringSliceVar(&o.seats, "seats", nil, "who sits in each seat, `SEAT,...`: human, human:NAME or bot:LEVEL")
 	f.StringVar(&o.save, "save", "", "save the game in a new `FILE`")
 	f.StringVar(&o.resume, "resume", "", "continue the game in `FILE`; without one, list the saved games")
@@ -119,7 +119,7 @@ of programs) unless --save names another. --resume lists the games there;
 				file = real
 			}
 		}
-		return nil, []string{filepath.Dir(file)}, err
+		return trainedFiles(o.bots), []string{filepath.Dir(file)}, err
 	})
 	return cmd
 }
@@ -132,10 +132,10 @@ func (o *playOptions) run(ctx context.Context) error {
 				return console.Usagef("--%s does not go with --resume: the saved game says so itself", f)
 			}
 		}
-		for _, b := range o.bots { // a saved game names programs and starts none
+		for _, b := range o.bots { // a saved game names programs and files, starts none and reads none
 			if name, err := o.enroll(b); err != nil {
 				return err
-			} else if !strings.Contains(b, "exec:") {
+			} else if !strings.Contains(b, "exec:") && !strings.Contains(b, "@") {
 				return console.Usagef("--bot %s does not go with --resume: the saved game says so itself", name)
 			}
 		}
@@ -162,7 +162,7 @@ func (o *playOptions) run(ctx context.Context) error {
 	if o.resume != "" {
 		o.bring(o.resume)
 	}
-	c, err := o.open()
+	c, err := o.openToPlay()
 	if err != nil {
 		return err
 	}
@@ -372,6 +372,11 @@ func (o *playOptions) seating() ([]player.Seat, error) {
 			w = "human"
 		}
 		var err error
+		if bot, ok := strings.CutPrefix(w, "bot:"); ok && strings.Contains(bot, "@") {
+			if _, err = o.enroll(bot); err != nil {
+				return nil, err
+			}
+		}
 		if seats[i], err = player.ParseSeat(w); err != nil {
 			return nil, console.Usage(err)
 		}

@@ -67,7 +67,7 @@ saved as seti-sim-SEED.seti for seti replay. The exit status is then 1.`,
 	f.IntVar(&o.Games, "games", 100, "play `N` games")
 	f.IntVar(&o.Players, "players", 4, "play with `N` seats, 2 to 4")
 	f.Uint64Var(&o.Seed, "seed", 1, "seed `N` of the first game")
-	f.StringArrayVar(&o.Bots, "bot", nil, "computer `PLAYER`s for the seats in turn: "+strings.Join(player.Names, ", ")+" or exec:COMMAND (may be repeated; default random)")
+	f.StringArrayVar(&o.Bots, "bot", nil, "computer `PLAYER`s for the seats in turn: "+strings.Join(player.Names, ", ")+"; LEVEL@FILE prices by a file of seti tune; exec:COMMAND is a program (may be repeated; default random)")
 	f.BoolVar(&o.Verify, "verify", false, "play every game again from its journal and compare the final states")
 	f.IntVar(&o.Workers, "workers", 0, "play `N` games at once (default one per core)")
 	f.StringVar(&o.out, "out", ".", "save the journals of games with an error in `DIR`")
@@ -78,11 +78,11 @@ saved as seti-sim-SEED.seti for seti replay. The exit status is then 1.`,
 	complete(cmd, "bot", player.Names)
 	_ = cmd.MarkFlagDirname("out")
 	a.isolatable(cmd, func([]string) (read, write []string, err error) {
-		write = []string{o.out}
+		read, write = trainedFiles(o.Bots), []string{o.out}
 		if o.results != "" {
 			write = append(write, filepath.Dir(o.results))
 		}
-		return nil, write, nil
+		return read, write, nil
 	})
 	return cmd
 }
@@ -122,7 +122,7 @@ func (o *simOptions) run(ctx context.Context) error {
 	if err := o.apply(&o.Settings); err != nil {
 		return err
 	}
-	c, err := o.open()
+	c, err := o.openToPlay()
 	if err != nil {
 		return err
 	}

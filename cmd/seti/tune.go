@@ -5,9 +5,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"runtime"
+	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"seti/cmd/internal/console"
 	"seti/content/files"
@@ -19,69 +23,168 @@ import (
 
 type tuneOptions struct {
 	*app
-	tune.Options
 	composition
-	players []int
-	from    string
-	out     string
-	fit     int
-	habits  int
-	rate    float64
-	heat    float64
+	all         bool
+	generations int
+	children    int
+	childGames  int
+	spread      float64
+	batches     int
+	batchGames  int
+	rate, heat  float64
+	fitted      int
+	measured    int
+	players     []int
+	seed        uint64
+	workers     int
+	from, out   string
+	shard, team string
+
+	given func(flag string) bool
+	made  string // the command, as the file has it
+	base  tune.Options
 }
+
+// wholeTraining are the sizes of the steps of --all. Any of these flags changes one of them.
+var wholeTraining = tuneOptions{generations: 100, batches: 800, fitted: 30000, measured: 2000}
 
 func newTune(a *app) *cobra.Command {
 	o := &tuneOptions{app: a}
 	cmd := &cobra.Command{
-		Use:    "tune",
-		Short:  "Find the weights of the computer players by self-play",
-		Hidden: true,
-		Long: `Find the weights with which the computer players price their options. Computer
-players play against each other, and the best weights are written after each
-generation. The search starts with the built-in weights, or with those of --from,
-and the same flags always find the same weights.
+		Use:   "tune",
+		Short: "Train the computer players by self-play",
+		Long: fmt.Sprintf(`Train the computer players: find the numbers with which they price their options, by
+letting them play against themselves. The result is one file. Put it as players.toml
+into a pack, and computer players use it in games with the pack; or seat a player
+with it: --bot hard@FILE.
 
---valuation fits the value of positions in each round to games between computer
-players, and prints how much of the variance of the points it explains. The level
-"strong" uses this value when it stops a simulated game early.
+There are four steps, each of which starts with the result of the one before:
+--generations finds weights (what things are worth) by an evolution strategy,
+--habits learns corrections to prices by reinforcement, --valuation fits the value
+of positions, and --measure says how many points a player scores against itself.
+--all starts from nothing and takes all of them, with %d, %d, %d and %d.
+Without --all, the training starts with the built-in numbers, or with those of
+--from, and takes the steps that you name and, because they belong to the others, the
+last two.
 
---habits learns corrections to the prices by reinforcement: players choose options
-at random, dearer ones more often, and an option that leads to more points than
-expected becomes dearer. It starts with the built-in habits.
+The same flags always give the same file, with any number of workers and shards. The
+file names the command, the packs and the points, and no time.
 
-Run --valuation again after the weights or the habits have changed.`,
-		Example: `  seti tune --out kernel/player/price/weights.toml
-  seti tune --habits 800 --games 200 --out kernel/player/price/habits.toml
-  seti tune --valuation 30000 --out kernel/player/price/valuation.toml`,
+--shard 3/4 trains together with three other processes, on other machines too: each
+plays its part of every step, and they exchange their sums in the folder --team.
+Start all of them with the same flags but --shard. The first writes the file. If
+one of them stops, the others wait; stop all and start again.`,
+			wholeTraining.generations, wholeTraining.batches, wholeTraining.fitted, wholeTraining.measured),
+		Example: `  seti tune --all --pack my-pack --out my-pack/players.toml
+  seti tune --all --shard 1/4 --team /shared/run   # and 2/4, 3/4 and 4/4
+  seti tune --habits 200 --from my-pack/players.toml --pack my-pack --players 2,3
+  seti sim --players 2 --pack my-pack --bot hard --bot hard@players.toml`,
 		Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context()) },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			o.given = cmd.Flags().Changed
+			o.made = commandOf(cmd)
+			return o.run(cmd.Context())
+		},
 	}
 	f := cmd.Flags()
-	f.IntVar(&o.Generations, "generations", 100, "stop after `N` generations")
-	f.IntVar(&o.Children, "children", 40, "try `N` sets of weights in each generation, an even number")
-	f.IntVar(&o.Games, "games", 100, "play `N` games with each set of weights")
-	f.Float64Var(&o.Spread, "spread", 0.1, "try weights that differ from the mean by this `PART` of it at first")
-	f.Uint64Var(&o.Seed, "seed", 1, "seed `N` of all random events")
-	f.IntVar(&o.Workers, "workers", runtime.GOMAXPROCS(0), "play `N` games at once")
+	f.BoolVar(&o.all, "all", false, "start from nothing and take all steps")
+	f.IntVar(&o.generations, "generations", 0, "find weights in `N` generations")
+	f.IntVar(&o.children, "children", 40, "try `N` sets of weights in each generation, an even number")
+	f.IntVar(&o.childGames, "child-games", 20, "play `N` games with each set of weights")
+	f.Float64Var(&o.spread, "spread", 0.5, "try weights that differ from the mean by this `PART` of it at first")
+	f.IntVar(&o.batches, "habits", 0, "learn habits from `N` batches of games")
+	f.IntVar(&o.batchGames, "batch-games", 200, "play `N` games in each batch")
+	f.Float64Var(&o.rate, "rate", 0.06, "change a habit by at most `POINTS` per batch")
+	f.Float64Var(&o.heat, "heat", 1.5, "while habits are learned, an option that is `POINTS` dearer is chosen e times as often")
+	f.IntVar(&o.fitted, "valuation", 0, "fit the valuation to `N` games")
+	f.IntVar(&o.measured, "measure", 0, "measure the points in `N` other games")
+	f.Uint64Var(&o.seed, "seed", 1, "seed `N` of all random events")
+	f.IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), "play `N` games at once")
 	f.IntSliceVar(&o.players, "players", []int{2}, "play with `N,...` seats in turn")
-	f.StringVar(&o.from, "from", "", "start with the weights in `FILE`")
-	f.StringVar(&o.out, "out", "", "write to `FILE` (weights.toml, habits.toml or valuation.toml)")
-	f.IntVar(&o.fit, "valuation", 0, "instead of weights, fit a valuation to `N` games")
-	f.IntVar(&o.habits, "habits", 0, "instead of weights, learn habits from `N` batches of --games")
-	f.Float64Var(&o.rate, "rate", 0.06, "with --habits: change a habit by at most `POINTS` per batch")
-	f.Float64Var(&o.heat, "heat", 1.5, "with --habits: an option that is `POINTS` dearer is chosen e times as often")
+	f.StringVar(&o.from, "from", "", "start with the numbers in `FILE`")
+	f.StringVar(&o.out, "out", "players.toml", "write `FILE`")
+	f.StringVar(&o.shard, "shard", "", "play only part `I/N` of the games of each step")
+	f.StringVar(&o.team, "team", "", "exchange sums with the other shards in `DIR`")
+	_ = cmd.MarkFlagDirname("team")
 	o.flags(f)
 	return cmd
 }
 
+// commandOf returns the command line without what does not change the result.
+func commandOf(cmd *cobra.Command) string {
+	text := "seti tune"
+	cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
+		switch f.Name {
+		case "workers", "out", "shard", "team":
+			return
+		}
+		switch value := f.Value.String(); {
+		case !f.Changed && f.Name != "seed":
+		case f.Name == "from":
+			text += " --from " + filepath.Base(value)
+		case f.Value.Type() == "bool":
+			text += " --" + f.Name
+		default:
+			text += " --" + f.Name + " " + strings.Trim(value, "[]")
+		}
+	})
+	return text
+}
+
 func (o *tuneOptions) run(ctx context.Context) error {
+	if err := o.check(); err != nil {
+		return err
+	}
+	c, err := o.open()
+	if err != nil {
+		return err
+	}
+	from, err := o.start(c)
+	if err != nil {
+		return err
+	}
+	o.base = tune.Options{Seed: o.seed, Workers: o.workers, Settings: o.base.Settings}
+	if o.base.Team, err = o.joinTeam(c); err != nil {
+		return err
+	}
+	ctx, stop := interruptible(ctx)
+	defer stop()
+	err = o.train(ctx, c, from)
+	if errors.Is(err, context.Canceled) {
+		err = errors.New("stopped before the end")
+	}
+	return fileError(err)
+}
+
+// check checks the flags and fills in what they leave out.
+func (o *tuneOptions) check() error {
+	for _, x := range []struct {
+		flag  string
+		n     *int
+		usual int
+		step  bool
+	}{
+		{"generations", &o.generations, wholeTraining.generations, false}, {"habits", &o.batches, wholeTraining.batches, false},
+		{"valuation", &o.fitted, wholeTraining.fitted, true}, {"measure", &o.measured, wholeTraining.measured, true},
+	} {
+		if *x.n < 0 || *x.n == 0 && x.step && o.given(x.flag) {
+			return console.Usagef("--%s %d: expected 1 or more", x.flag, *x.n)
+		}
+		if !o.given(x.flag) && (o.all || x.step) {
+			*x.n = x.usual
+		}
+	}
 	switch {
-	case o.Generations < 1 || o.Games < 1 || o.Workers < 1:
-		return console.Usagef("expected 1 or more generations, games and workers")
-	case o.rate <= 0 || o.heat <= 0:
-		return console.Usagef("expected a --rate and a --heat of more than 0")
-	case o.Children < 4 || o.Children%2 != 0:
-		return console.Usagef("--children %d: expected an even number from 4", o.Children)
+	case !o.all && !o.given("generations") && !o.given("habits") && !o.given("valuation"):
+		return console.Usagef("expected --all, or the steps to take: --generations, --habits or --valuation")
+	case o.all && o.from != "":
+		return console.Usagef("--all starts from nothing; leave out --from, or name the steps instead of --all")
+	case o.childGames < 1 || o.batchGames < 1 || o.workers < 1:
+		return console.Usagef("expected 1 or more games and workers")
+	case o.rate <= 0 || o.heat <= 0 || o.spread <= 0:
+		return console.Usagef("expected a --rate, a --heat and a --spread of more than 0")
+	case o.children < 4 || o.children%2 != 0:
+		return console.Usagef("--children %d: expected an even number from 4", o.children)
 	}
 	for _, n := range o.players {
 		set := kernel.Settings{Players: n}
@@ -91,90 +194,130 @@ func (o *tuneOptions) run(ctx context.Context) error {
 		if err := o.apply(&set); err != nil {
 			return err
 		}
-		o.Settings = append(o.Settings, set)
+		o.base.Settings = append(o.base.Settings, set)
 	}
-	from := price.Tuned()
-	if o.from != "" {
-		text, err := files.ReadPath(o.from, files.Script)
-		if err != nil {
-			return fileError(err)
-		}
-		habits := from.Habits
-		if from, err = price.Parse(string(text)); err != nil {
-			return fmt.Errorf("%s: %w", o.from, err)
-		}
-		from.Habits = habits
-	}
-	c, err := o.open()
-	if err != nil {
-		return err
-	}
-	o.out = cmp.Or(o.out, o.result())
-	ctx, stop := interruptible(ctx)
-	defer stop()
-	switch {
-	case o.fit > 0:
-		err = o.valuation(ctx, c, from)
-	case o.habits > 0:
-		err = o.learn(ctx, c, from)
-	default:
-		err = o.evolve(ctx, c, from)
-	}
-	if errors.Is(err, context.Canceled) {
-		err = errors.New("stopped before the end")
-	}
-	return fileError(err)
-}
-
-// evolve improves weights and writes them after every generation.
-func (o *tuneOptions) evolve(ctx context.Context, c *catalog.Catalog, from *price.Weights) error {
-	var failed error
-	w, err := tune.Evolve(ctx, c, from, o.Options, func(g tune.Generation) {
-		fmt.Fprintf(o.Out, "generation %3d: mean %.1f, best %.1f\n", g.Number, g.Mean, g.Best)
-		failed = cmp.Or(failed, files.Write(o.out, []byte(g.Weights.String()), 0o666))
-	})
-	if err = cmp.Or(err, failed); err != nil {
-		return err
-	}
-	fmt.Fprintf(o.Out, "%d weights in %s\n", len(w.Vector()), o.out)
 	return nil
 }
 
-// result returns the file that is written if no other is named.
-func (o *tuneOptions) result() string {
+// start returns the weights with which training starts.
+func (o *tuneOptions) start(c *catalog.Catalog) (*price.Weights, error) {
 	switch {
-	case o.fit > 0:
-		return "valuation.toml"
-	case o.habits > 0:
-		return "habits.toml"
+	case o.all:
+		return price.Plain(), nil
+	case o.from != "":
+		return readPlayers(o.from)
 	}
-	return "weights.toml"
+	return price.Tuned(), nil
 }
 
-// learn learns habits and writes them after every ten batches.
-func (o *tuneOptions) learn(ctx context.Context, c *catalog.Catalog, w *price.Weights) error {
-	var failed error
-	sum, n := 0.0, 0.0
-	lessons := tune.Lessons{Batches: o.habits, Games: o.Games, Seed: o.Seed, Workers: o.Workers, Rate: o.rate, Heat: o.heat, Settings: o.Settings}
-	_, err := tune.Learn(ctx, c, w, lessons, func(l tune.Lesson) {
-		sum, n = sum+l.Mean, n+1
-		if l.Number%10 == 0 || l.Number == o.habits {
-			fmt.Fprintf(o.Out, "batch %4d: mean %.1f\n", l.Number, sum/n)
-			sum, n = 0, 0
-			failed = cmp.Or(failed, files.Write(o.out, []byte(l.Weights.Habits.String()), 0o666))
-		}
-	})
-	return cmp.Or(err, failed)
-}
-
-// valuation fits a valuation and writes it.
-func (o *tuneOptions) valuation(ctx context.Context, c *catalog.Catalog, w *price.Weights) error {
-	v, explained, err := tune.Fit(ctx, c, o.Settings, w, o.fit, o.Seed, o.Workers)
+// readPlayers reads a file of weights.
+func readPlayers(file string) (*price.Weights, error) {
+	text, err := files.ReadPath(file, mostPlayers)
 	if err != nil {
+		return nil, fileError(err)
+	}
+	w, err := price.Parse(string(text))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return w, nil
+}
+
+// train takes the steps and writes the file.
+func (o *tuneOptions) train(ctx context.Context, c *catalog.Catalog, w *price.Weights) (err error) {
+	began := time.Now()
+	step := func(name string) {
+		fmt.Fprintf(o.Out, "%s: %s\n", name, time.Since(began).Round(time.Second))
+		began = time.Now()
+	}
+	if o.generations > 0 {
+		if w, err = o.evolve(ctx, c, w); err != nil {
+			return err
+		}
+		step("weights")
+	}
+	if o.batches > 0 {
+		if w, err = o.learn(ctx, c, w); err != nil {
+			return err
+		}
+		step("habits")
+	}
+	done := *w
+	fit := o.base
+	fit.Games = o.fitted
+	var explained []float64
+	if done.Valuation, explained, err = tune.Fit(ctx, c, &done, fit); err != nil {
 		return err
 	}
 	for r, part := range explained {
 		fmt.Fprintf(o.Out, "round %d: %.0f %% of the spread explained\n", r+1, 100*part)
 	}
-	return files.Write(o.out, []byte(v.String()), 0o666)
+	step("valuation")
+	measure := o.base
+	measure.Games, measure.Seed = o.measured, o.seed+unseen
+	done.Made = price.Made{Command: o.made, Games: o.measured}
+	for _, p := range c.Packs {
+		done.Made.Packs = append(done.Made.Packs, p.ID+" "+p.Version)
+	}
+	if done.Made.Points, done.Made.Error, err = tune.Measure(ctx, c, &done, measure); err != nil {
+		return err
+	}
+	step("measure")
+	fmt.Fprintf(o.Out, "%.1f ± %.1f points against itself in %s\n", done.Made.Points, done.Made.Error, console.Count(o.measured, "game"))
+	if o.base.Team.Shard > 0 {
+		return nil // the first one writes
+	}
+	if err := files.Write(o.out, []byte(done.String()), 0o666); err != nil {
+		return err
+	}
+	fmt.Fprintf(o.Out, "wrote %s\n", o.out)
+	return nil
+}
+
+// unseen is the distance from the seeds of the games that train to those of the games that measure.
+const unseen = 1 << 40
+
+// evolve finds weights.
+func (o *tuneOptions) evolve(ctx context.Context, c *catalog.Catalog, from *price.Weights) (*price.Weights, error) {
+	options := o.base
+	options.Generations, options.Children, options.Games, options.Spread = o.generations, o.children, o.childGames, o.spread
+	return tune.Evolve(ctx, c, from, options, func(g tune.Generation) {
+		fmt.Fprintf(o.Out, "generation %3d: mean %.1f, best %.1f\n", g.Number, g.Mean, g.Best)
+	})
+}
+
+// learn learns habits.
+func (o *tuneOptions) learn(ctx context.Context, c *catalog.Catalog, from *price.Weights) (*price.Weights, error) {
+	sum, n := 0.0, 0.0
+	lessons := tune.Lessons{Batches: o.batches, Games: o.batchGames, Seed: o.seed, Workers: o.workers, Rate: o.rate, Heat: o.heat, Settings: o.base.Settings, Team: o.base.Team}
+	return tune.Learn(ctx, c, from, lessons, func(l tune.Lesson) {
+		sum, n = sum+l.Mean, n+1
+		if l.Number%10 == 0 || l.Number == o.batches {
+			fmt.Fprintf(o.Out, "batch %4d: mean %.1f\n", l.Number, sum/n)
+			sum, n = 0, 0
+		}
+	})
+}
+
+// joinTeam returns the team of --shard and --team.
+func (o *tuneOptions) joinTeam(c *catalog.Catalog) (t tune.Team, err error) {
+	if cmp.Or(o.shard, o.team) == "" {
+		return t, nil
+	}
+	if o.shard == "" || o.team == "" {
+		return t, console.Usagef("--shard and --team belong together: --shard 1/4 --team DIR")
+	}
+	if _, err := fmt.Sscanf(o.shard, "%d/%d", &t.Shard, &t.Shards); err != nil || t.Shard < 1 || t.Shard > t.Shards || t.Shards > tune.Parts {
+		return t, console.Usagef("--shard %s: expected I/N, such as 1/4, with at most %d shards", o.shard, tune.Parts)
+	}
+	t.Shard--
+	run := o.made + " " + version()
+	for _, p := range c.Packs {
+		run += " " + p.ID + " " + p.Hash
+	}
+	x := &exchange{dir: o.team, run: run, shard: t.Shard, shards: t.Shards, waiting: func(shard int) {
+		fmt.Fprintf(o.Err, "seti: waiting for shard %d/%d\n", shard+1, t.Shards)
+	}}
+	t.Join = x.join
+	return t, nil
 }

@@ -11,6 +11,7 @@ import (
 	"seti/content/files"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/player/price"
 	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/scripting/syntax"
@@ -34,6 +35,7 @@ func warnings(c *catalog.Catalog, packs []*content.Pack) (problems source.Proble
 	problems = append(problems, corners(c, ids(packs))...)
 	problems = append(problems, boardPlaces(packs)...)
 	problems = append(problems, late(c)...)
+	problems = append(problems, price.Wrong(c)...)
 	return append(problems, untranslated(c, packs)...)
 }
 

@@ -34,10 +34,11 @@ type Catalog struct {
 	Pieces    []PieceDef // tokens of species and packs
 	Modules   []Module
 	Seats     []ContentSeat
-	Texts     []PackText // the message files of packs
-	Signs     []PackSign // the signs of packs
-	GoldFaces []GoldTile // the faces
-	GoldTiles []string   // the tiles, from the left (rules 2.1.7)
+	Texts     []PackText    // the message files of packs
+	Signs     []PackSign    // the signs of packs
+	Players   []PackPlayers // the files players.toml of packs
+	GoldFaces []GoldTile    // the faces
+	GoldTiles []string      // the tiles, from the left (rules 2.1.7)
 
 	Powers []*Power // of all things that have any
 

@@ -36,7 +36,7 @@
 //   - events: Pattern, Match
 //   - words: Word, Class; PackWord
 //   - options: ID, ParseOption, Misspelt
-//   - text: Phrase, Args, Say, Literal, CardPhrases, PowerPhrases, SpeciesPhrases; PackText, PackSign
+//   - text: Phrase, Args, Say, Literal, CardPhrases, PowerPhrases, SpeciesPhrases; PackText, PackSign, PackPlayers
 //   - reading: Decoder, Decodable; Definition, Rules, Build
 //   - for pages and editors: Param, ThingInfos, PartInfos, EventInfos, Modifiers
 //   - functions: Host

@@ -9,6 +9,10 @@ import (
 	"seti/kernel/source"
 )
 
+// PackPlayers is the players.toml of a pack: numbers with which computer players price options. The rules do not
+// depend on it.
+type PackPlayers struct{ File, Text string }
+
 // PackSign is a sign that a pack brings for pictures of what content calls ID.
 type PackSign struct {
 	ID      string

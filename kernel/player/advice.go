@@ -20,7 +20,7 @@ func NewAdviser(c *catalog.Catalog, limit time.Duration, workers int) *Adviser {
 	l := Level{Name: "strong", Time: limit}
 	o := l.options(workers)
 	o.Aside, o.Least = 0, told // the person asks about this very decision
-	return &Adviser{search.New(c, price.Tuned(), o)}
+	return &Adviser{search.New(c, price.For(c), o)}
 }
 
 // told is the least number of options whose worth a person is told, if there are
@@ -58,5 +58,5 @@ type Worth = search.Worth
 func NewCritic(c *catalog.Catalog, games, workers int) *search.Searcher {
 	o := Level{Name: "strong"}.options(workers)
 	o.Short, o.Rollouts, o.Aside, o.Least = 0, games, 0, told
-	return search.New(c, price.Tuned(), o)
+	return search.New(c, price.For(c), o)
 }

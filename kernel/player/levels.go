@@ -1,6 +1,9 @@
 package player
 
-import "seti/kernel/player/price"
+import (
+	"seti/kernel/catalog"
+	"seti/kernel/player/price"
+)
 
 // levels are the players that are built in, from the weakest to the strongest. All but the first price options;
 // the last one searches too, and may have a time. The numbers of the mistakes were chosen for even steps:
@@ -46,15 +49,18 @@ func (l Level) mistakes() mistakes {
 
 // weights returns the weights of the personalities that the player may have in a game: its own, all if it
 // has none and makes mistakes, or those of the policy.
-func (l Level) weights() (list []*price.Weights) {
-	all := price.Personalities()
+func (l Level) weights(c *catalog.Catalog) (list []*price.Weights) {
+	all, w := price.Personalities(), l.Weights
+	if w == nil {
+		w = price.For(c)
+	}
 	for i := range all {
 		if l.Personality == all[i].Name || l.Personality == "" && l.mistakes() != (mistakes{}) {
-			list = append(list, price.Tuned().Like(&all[i]))
+			list = append(list, w.Like(&all[i]))
 		}
 	}
 	if list == nil {
-		list = append(list, price.Tuned())
+		list = append(list, w)
 	}
 	return list
 }

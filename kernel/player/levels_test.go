@@ -3,16 +3,18 @@ package player
 import (
 	"slices"
 	"testing"
+
+	"seti/content"
 )
 
 // Who makes mistakes has any of the personalities, or the one that was asked for; "hard" has none unless one was
 // asked for, and what searches has none.
 func TestWeights(t *testing.T) {
-	all := len(Personalities())
+	c, all := content.MustOpen(), len(Personalities())
 	for name, want := range map[string]int{"beginner": all, "easy": all, "medium": all, "medium:analyst": 1, "medium:1s": 1, "hard": 1, "hard:flier": 1, "strong": 1} {
 		l, err := Parse(name)
-		if err != nil || len(l.weights()) != want {
-			t.Errorf("%s: %d personalities, expected %d (%v)", name, len(l.weights()), want, err)
+		if err != nil || len(l.weights(c)) != want {
+			t.Errorf("%s: %d personalities, expected %d (%v)", name, len(l.weights(c)), want, err)
 		}
 	}
 }

@@ -33,6 +33,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/play"
+	"seti/kernel/player/price"
 	"seti/kernel/player/search"
 	"seti/kernel/source"
 )
@@ -124,6 +125,8 @@ type Level struct {
 	Name        string
 	Time        time.Duration
 	Personality string
+	// Weights price options; nil for those of the packs, or those that are built in (price.For).
+	Weights *price.Weights
 }
 
 // Limits of "strong" for a decision if no time is given: the number of games it imagines that are cut
@@ -135,11 +138,13 @@ const strongShort, strongRollouts, strongWidth = 100, 250, 8
 const strongAside = 0.25
 
 // Parse reads the name of a player. What follows a colon is the time of a player that searches, or the personality
-// of another.
+// of another. What follows an @ is a file of weights: a player that was not added under this name, as one of a saved game,
+// plays without it.
 func Parse(s string) (Level, error) {
 	if added(s) != nil {
 		return Level{Name: s}, nil
 	}
+	s, _, _ = strings.Cut(s, "@")
 	name, rest, more := strings.Cut(s, ":")
 	l := Level{Name: name}
 	if !slices.Contains(Names, name) {
@@ -191,7 +196,7 @@ func New(c *catalog.Catalog, l Level, workers int) Player {
 		return &random{}
 	}
 	var list []*search.Searcher
-	for _, w := range l.weights() {
+	for _, w := range l.weights(c) {
 		list = append(list, search.New(c, w, l.options(workers)))
 	}
 	if m := l.mistakes(); m != (mistakes{}) {

@@ -20,7 +20,7 @@ type Explainer struct{ s *search.Searcher }
 
 // NewExplainer returns an explainer for games with a catalogue.
 func NewExplainer(c *catalog.Catalog) *Explainer {
-	return &Explainer{search.New(c, price.Tuned(), search.Options{})}
+	return &Explainer{search.New(c, price.For(c), search.Options{})}
 }
 
 // Reasons returns what speaks for an option of a decision rather than for the best of the others: one reason

@@ -1,6 +1,9 @@
 package price
 
-import "seti/kernel/board"
+import (
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+)
 
 // card returns what playing a card is worth, and what it costs.
 func (y *Policy) card(c board.CardID) *cardPrice {
@@ -40,10 +43,24 @@ func (y *Policy) card(c board.CardID) *cardPrice {
 	if card.Power.ID >= 0 {
 		x.play += y.rounds * y.power(&card.Power)
 	}
+	for _, gain := range card.Income.Base {
+		x.play += y.at.future[gain.Res] * float64(gain.N)
+	}
+	eachEffects(card, func(e *catalog.Effects) { x.play += y.effects(e, c) })
 	if card.Berth != nil {
 		x.play += y.at.Keep * max(y.effects(&card.Berth.Land, c), y.effects(&card.Berth.Orbit, c)) / 2
 	}
 	return x
+}
+
+// eachEffects calls f with the effects that a card has in fields that its deck or species declares. What they are for only
+// scripts know, so they are priced as if each happened once.
+func eachEffects(card *catalog.Card, f func(*catalog.Effects)) {
+	for _, x := range card.Fields {
+		if e, ok := x.Value.(*catalog.Effects); ok {
+			f(e)
+		}
+	}
 }
 
 // choice returns what it is worth to choose a card from the row or the deck.

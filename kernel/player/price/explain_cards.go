@@ -39,6 +39,10 @@ func (x *explainer) plays(c board.CardID) {
 		x.add(x.at.Circle*min(1, x.expected(x.d.circles[card.Power.ID][i]))*x.Policy.effects(&card.Circles[i].Reward, board.NoCard), "reason.mission",
 			catalog.Args{"what": x.d.c.CirclePhrase(&card.Circles[i])})
 	}
+	for _, gain := range card.Income.Base {
+		x.add(x.at.future[gain.Res]*float64(gain.N), "reason.income", catalog.Args{"what": catalog.Gains{gain}.Phrase(x.d.c)})
+	}
+	eachEffects(card, func(e *catalog.Effects) { x.effects(e, c, 1) })
 	if card.Power.ID >= 0 {
 		x.add(x.rounds*x.power(&card.Power), "reason.stays", nil)
 	}

@@ -1,12 +1,11 @@
 package price
 
 import (
-	_ "embed"
 	"fmt"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
-
-	"github.com/BurntSushi/toml"
 )
 
 // Habits are points that a policy adds to the price of an option: for each trait of the option,
@@ -21,48 +20,59 @@ func NewHabits() Habits { return make(Habits, len(traitNames)) }
 // Clone returns a copy.
 func (h Habits) Clone() Habits { return slices.Clone(h) }
 
-//go:embed habits.toml
-var learned string
+// Least is the number of points below which a habit is noise: training leaves it out.
+const Least = 0.4
 
-// ParseHabits reads habits: for each trait its points by fact. A trait that is missing
-// adds nothing.
-func ParseHabits(text string) (Habits, error) {
-	var file struct {
-		Facts  []string
-		Points map[string][]float64
+// Prune returns the habits of at least Least points, each as its file has it.
+func (h Habits) Prune() Habits {
+	kept := NewHabits()
+	for t := range h {
+		for f, x := range h[t] {
+			if math.Abs(x) >= Least {
+				kept[t][f] = math.Round(x*grains) / grains
+			}
+		}
 	}
-	if _, err := toml.Decode(text, &file); err != nil {
-		return nil, fmt.Errorf("habits: %w", err)
+	return kept
+}
+
+// grains is the number of steps into which a point of a habit is divided.
+const grains = 10
+
+// read takes habits up from a file: for each trait its points by fact. A trait that is missing adds nothing.
+func (h Habits) read(facts []string, points map[string][]float64) error {
+	if !slices.Equal(facts, factNames[:]) {
+		return fmt.Errorf("habits: expected points for the facts %s, found %s", strings.Join(factNames[:], " "), strings.Join(facts, " "))
 	}
-	if !slices.Equal(file.Facts, factNames[:]) {
-		return nil, fmt.Errorf("habits: expected points for the facts %s, found %s", strings.Join(factNames[:], " "), strings.Join(file.Facts, " "))
-	}
-	h := NewHabits()
-	for name, list := range file.Points {
+	for name, list := range points {
 		t, ok := traitsByName[name]
 		if !ok {
-			return nil, fmt.Errorf("habits: unknown trait %q", name)
+			return fmt.Errorf("habits: unknown trait %q", name)
 		}
 		if len(list) != len(factNames) {
-			return nil, fmt.Errorf("habits: expected %d points for %q, one for each fact, found %d", len(factNames), name, len(list))
+			return fmt.Errorf("habits: expected %d points for %q, one for each fact, found %d", len(factNames), name, len(list))
 		}
 		copy(h[t][:], list)
 	}
-	return h, nil
+	return nil
 }
 
 // String returns habits as their file has them.
 func (h Habits) String() string {
 	var text strings.Builder
-	text.WriteString("# What each trait of an option adds to its price, for each fact of the position: learned by seti tune --habits.\n")
-	list := func(verb string, of any) string {
-		return strings.ReplaceAll(strings.Trim(fmt.Sprintf(verb, of), "[]"), " ", ", ")
-	}
-	fmt.Fprintf(&text, "facts = [%s]\n\n[points]\n", list("%q", factNames))
+	fmt.Fprintf(&text, "facts = [%s]\n\n[habits.points]\n", strings.ReplaceAll(strings.Trim(fmt.Sprintf("%q", factNames), "[]"), " ", ", "))
 	for t, name := range traitNames {
-		if h[t] != (Facts{}) {
-			fmt.Fprintf(&text, "%s = [%s]\n", name, list("%.2f", h[t]))
+		if h[t] == (Facts{}) {
+			continue
 		}
+		fmt.Fprintf(&text, "%s = [", name)
+		for f, x := range h[t] {
+			if f > 0 {
+				text.WriteByte(',')
+			}
+			text.WriteString(strconv.FormatFloat(x, 'f', -1, 64))
+		}
+		text.WriteString("]\n")
 	}
 	return text.String()
 }

@@ -1,6 +1,7 @@
 package price
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,16 +10,8 @@ import (
 	"seti/kernel/board"
 )
 
-// Habits are read back as they were written, to a hundredth of a point.
-func TestHabitsFile(t *testing.T) {
-	h := Tuned().Habits
-	again, err := ParseHabits(h.String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if again.String() != h.String() {
-		t.Error("habits that are written and read are others")
-	}
+// There is a trait for every verb, and no two have the same name.
+func TestTraits(t *testing.T) {
 	if got, want := len(verbNames())-1, len(board.Verbs()); got != want {
 		t.Errorf("there are traits for %d verbs of %d", got, want)
 	}
@@ -31,17 +24,17 @@ func TestHabitsFile(t *testing.T) {
 	}
 }
 
-func TestBadHabits(t *testing.T) {
-	good := Tuned().Habits.String()
-	for text, want := range map[string]string{
-		strings.Replace(good, "\nscan =", "\nscam =", 1):           `unknown trait "scam"`,
-		strings.Replace(good, "\nscan = [", "\nscan = [1.00, ", 1): `for "scan", one for each fact, found `,
-		strings.Replace(good, `"one", `, "", 1):                    "expected points for the facts one ",
-		"facts = 3":                                                "habits: ",
-	} {
-		if _, err := ParseHabits(text); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("got %v, want %q in it", err, want)
-		}
+// Habits below 0.4 points are noise and are left out, the others have one digit.
+func TestPrune(t *testing.T) {
+	h := NewHabits()
+	h[3][0], h[3][1], h[3][2], h[4][0] = 0.39, -0.4, 1.2345, 0.1
+	want := NewHabits()
+	want[3][1], want[3][2] = -0.4, 1.2
+	if got := h.Prune(); !slices.Equal(got, want) {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if text := h.Prune().String(); !strings.Contains(text, " = [0,-0.4,1.2,0,") || strings.Count(text, " = [0,") != 1 {
+		t.Errorf("got %s", text)
 	}
 }
 

@@ -1,7 +1,7 @@
 // Package price decides by pricing: it computes how many points every option is worth, from
 // what its effects do, and takes the option with the highest price. It knows no card by name; what
 // a resource, a probe on its way or a signal is worth is given by weights that self-play
-// has found (weights.toml).
+// has found (players.toml).
 //
 //	y := price.New(catalog, price.Tuned())
 //	i := y.Choose(game, d) // an index in d.Options
@@ -21,6 +21,7 @@
 //	traits.go, natures.go, facts.go  habits
 //	reasons.go, explain*.go          what prices are made of, as phrases
 //	features.go, valuation.go        the estimated end of a game
+//	trained.go                       the file of all that, players.toml
 package price
 
 import (

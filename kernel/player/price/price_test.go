@@ -6,12 +6,9 @@ import (
 	"testing"
 )
 
-// The weights that are built in are complete, and the valuation was fitted to them.
-func TestFiles(t *testing.T) {
-	w, v := Tuned(), Fitted()
-	if got, want := v.Weights, w.Sum(); got != want {
-		t.Errorf("valuation.toml was fitted to the weights %s, weights.toml has %s: run seti tune --valuation", got, want)
-	}
+// What is written is read back.
+func TestFile(t *testing.T) {
+	w := Tuned()
 	again, err := Parse(w.String())
 	if err != nil {
 		t.Fatal(err)
@@ -26,25 +23,33 @@ func TestFiles(t *testing.T) {
 			t.Errorf("weight %d is %v, was %v", i, x, list[i])
 		}
 	}
-	if other, err := ParseValuation(v.String()); err != nil || len(other.Rounds) != len(v.Rounds) {
-		t.Errorf("the valuation is written and not read again: %v", err)
-	}
 }
 
+// What is wrong with a file is told.
 func TestBadFiles(t *testing.T) {
 	good := Tuned().String()
+	without := func(old string) string {
+		if !strings.Contains(good, old) {
+			t.Fatalf("%q is not in the file", old)
+		}
+		return strings.Replace(good, old, "", 1)
+	}
 	for text, want := range map[string]string{
-		strings.Replace(good, "Way =", "Wya =", 1): `unknown weight "Wya"`,
-		good[strings.Index(good, "\n")+1:]:         "Point is missing",
-		"Publicity = ":                             "weights: ",
+		strings.Replace(good, "\nWay =", "\nWya =", 1):                                "unknown key weights.Wya",
+		strings.Replace(good, "\nWay =", "\nPoint =", 1):                              "line ",
+		without(good[strings.Index(good, "\nWay ="):strings.Index(good, "\nWalk =")]): "weights: Way is missing",
+		"Publicity = ": "line 1: ",
+		"":             "weights: Point is missing",
+		strings.Replace(good, "\nplay = [", "\nplau = [", 1):       `unknown trait "plau"`,
+		strings.Replace(good, "\nplay = [", "\nplay = [1.00, ", 1): `for "play", one for each fact, found `,
+		without(`"one", `): "expected points for the facts one ",
+		without(good[strings.Index(good, "\nvp = ["):strings.Index(good, "\npublicity = [")]): `expected a list of weights for "vp"`,
+		good[:strings.LastIndex(good, "\n[habits]")]:                                          "expected points for the facts",
+		good[:len(good)-100]: "line ",
+		good[:strings.LastIndex(good[:len(good)-100], "\n")+1]: "was cut off or changed",
 	} {
 		if _, err := Parse(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v, want %q in it", err, want)
-		}
-	}
-	for _, text := range []string{"", "[worth]\none = [1]", "worth = 3"} {
-		if _, err := ParseValuation(text); err == nil {
-			t.Errorf("%q was read as a valuation", text)
 		}
 	}
 }

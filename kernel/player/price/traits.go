@@ -23,7 +23,7 @@ const (
 	mostChoices = 5
 )
 
-// traitNames are the names of all traits, as in habits.toml.
+// traitNames are the names of all traits, as in players.toml.
 var traitNames = slices.Concat(
 	verbNames(),
 	numbered("top_", mostSpaces), numbered("bottom_", mostSpaces), numbered("slot_", mostSpaces),

@@ -1,10 +1,7 @@
 package price
 
 import (
-	_ "embed"
 	"fmt"
-
-	"github.com/BurntSushi/toml"
 
 	"seti/kernel"
 	"seti/kernel/board"
@@ -13,37 +10,14 @@ import (
 // Valuation estimates the points of a seat at the end of the game from a position at the
 // beginning of a turn: a weight for each feature, by the round. `seti tune --valuation` fits
 // the weights to games of the policy.
-type Valuation struct {
-	Rounds []Features
-	// Weights is the sum (Weights.Sum) of the policy's weights to which it was fitted, because
-	// some features are prices by those.
-	Weights string
-}
+// Some features are prices, so a valuation belongs to the weights to whose games it was fitted.
+type Valuation struct{ Rounds []Features }
 
-//go:embed valuation.toml
-var fitted string
-
-// Fitted returns the valuation of valuation.toml.
-func Fitted() *Valuation {
-	v, err := ParseValuation(fitted)
-	if err != nil {
-		panic(err) // a test reads the file
-	}
-	return v
-}
-
-// ParseValuation reads a valuation: for each feature its weights by the round.
-func ParseValuation(text string) (*Valuation, error) {
-	var file struct {
-		Weights string
-		Worth   map[string][]float64
-	}
-	if _, err := toml.Decode(text, &file); err != nil {
-		return nil, fmt.Errorf("valuation: %w", err)
-	}
-	v := &Valuation{Weights: file.Weights}
+// readValuation takes a valuation up from a file: for each feature its weights by the round.
+func readValuation(worth map[string][]float64) (*Valuation, error) {
+	v := &Valuation{}
 	for i, name := range featureNames {
-		list, ok := file.Worth[name]
+		list, ok := worth[name]
 		if !ok || i > 0 && len(list) != len(v.Rounds) || len(list) == 0 {
 			return nil, fmt.Errorf("valuation: expected a list of weights for %q, of the same length as the others", name)
 		}
@@ -59,8 +33,7 @@ func ParseValuation(text string) (*Valuation, error) {
 
 // String returns a valuation as its file has it.
 func (v *Valuation) String() string {
-	text := "# What each fact of a position is worth, by the round: fitted to games of the policy by seti tune --valuation.\n"
-	text += fmt.Sprintf("weights = %q\n\n[worth]\n", v.Weights)
+	text := ""
 	for i, name := range featureNames {
 		text += name + " = ["
 		for round := range v.Rounds {

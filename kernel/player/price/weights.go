@@ -1,13 +1,9 @@
 package price
 
 import (
-	_ "embed"
 	"fmt"
 	"hash/fnv"
 	"reflect"
-	"sync"
-
-	"github.com/BurntSushi/toml"
 )
 
 // Span is a number of points for the first round, the middle of the game and the
@@ -27,7 +23,7 @@ type Factor [3]float64
 
 func (f Factor) at(part float64) float64 { return Span(f).at(part) }
 
-// Weights say what things are worth, in points. weights.toml holds those that
+// Weights say what things are worth, in points. players.toml holds those that
 // self-play has found; `seti tune` finds them again.
 type Weights weights[Span, Factor]
 
@@ -82,42 +78,18 @@ type weights[Span, Factor any] struct {
 	OftenLand, OftenOrbit, OftenSignal, OftenWin, OftenTrace, OftenTech, OftenTuck float64
 	OftenVisit, OftenPlay, OftenMission, OftenScan, OftenLaunch, OftenAnalyze      float64
 
-	// Habits are added to prices. They have a file of their own.
-	Habits Habits `toml:"-"`
+	// Habits are added to prices, Valuation estimates the end of a game, Made says where they come from.
+	Habits    Habits     `toml:"-"`
+	Valuation *Valuation `toml:"-"`
+	Made      Made       `toml:"-"`
 }
 
-//go:embed weights.toml
-var tuned string
-
-// Tuned returns the weights of weights.toml with the habits of habits.toml. All
-// callers share them; to change them, make a copy.
-var Tuned = sync.OnceValue(func() *Weights {
-	w, err := Parse(tuned)
-	if err == nil {
-		w.Habits, err = ParseHabits(learned)
-	}
-	if err != nil {
-		panic(err) // a test reads the files
-	}
-	return w
-})
-
-// Parse reads weights, which must be complete and hold no others. It adds no habits.
-func Parse(text string) (*Weights, error) {
+// Plain returns the weights with which training begins from nothing: every number has its usual size,
+// and there are no habits and no valuation.
+func Plain() *Weights {
 	w := &Weights{Habits: NewHabits()}
-	md, err := toml.Decode(text, w)
-	if err != nil {
-		return nil, fmt.Errorf("weights: %w", err)
-	}
-	if extra := md.Undecoded(); len(extra) > 0 {
-		return nil, fmt.Errorf("weights: unknown weight %q", extra[0].String())
-	}
-	for i, t := 0, reflect.TypeFor[Weights](); i < t.NumField(); i++ {
-		if name := t.Field(i).Name; name != "Habits" && !md.IsDefined(name) {
-			return nil, fmt.Errorf("weights: %s is missing", t.Field(i).Name)
-		}
-	}
-	return w, nil
+	w.SetVector(w.Sizes())
+	return w
 }
 
 // at returns the weights after a part of the game. Those that do not change are left out.
@@ -154,6 +126,12 @@ func (w *Weights) SetVector(list []float64) {
 	})
 }
 
+// names returns the names of the weights.
+func (w *Weights) names() (names []string) {
+	w.each(func(field reflect.StructField, _ []*float64) { names = append(names, field.Name) })
+	return names
+}
+
 // Sizes returns the usual size of each number of Vector: that of points or that of factors.
 func (w *Weights) Sizes() []float64 {
 	const points, factor = 2.0, 0.4
@@ -186,15 +164,15 @@ func (w *Weights) each(f func(field reflect.StructField, numbers []*float64)) {
 	}
 }
 
-// Sum returns a checksum that distinguishes weights from others.
+// Sum returns a checksum that distinguishes weights and their habits from others.
 func (w *Weights) Sum() string {
 	h := fnv.New64a()
-	_, _ = h.Write([]byte(w.String() + w.Habits.String()))
+	_, _ = h.Write([]byte(w.numbers() + w.Habits.String()))
 	return fmt.Sprintf("%016x", h.Sum64())
 }
 
-// String returns weights as their file has them.
-func (w *Weights) String() string {
+// numbers returns the weights alone, as their file has them.
+func (w *Weights) numbers() string {
 	text := ""
 	w.each(func(field reflect.StructField, numbers []*float64) {
 		if len(numbers) == 1 {

@@ -79,7 +79,7 @@ type Searcher struct {
 // New returns a searcher that plays imagined games with a policy.
 func New(c *catalog.Catalog, w *price.Weights, o Options) *Searcher {
 	s := &Searcher{o: o}
-	policy, valuation := price.New(c, w), price.Fitted()
+	policy, valuation := price.New(c, w), w.Valuation
 	for range max(1, o.Workers) {
 		s.workers = append(s.workers, &worker{game: &kernel.Game{Scripts: kernel.NewHost(c)}, policy: policy, valuation: valuation})
 		policy = policy.Again(w)

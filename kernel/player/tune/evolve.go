@@ -8,21 +8,22 @@ import (
 	"slices"
 
 	"seti/kernel"
-	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/player/price"
 )
 
-// Options say how to look for weights. Everything follows from the seed: the
-// same options find the same weights, with any number of workers.
+// Options say how to look for weights, to fit a valuation (Fit) or to measure points (Measure); these need only the second
+// half. Everything follows from the seed: the same options give the same result, with any number of workers and of shards.
 type Options struct {
 	Generations int
-	Children    int // in each generation
-	Games       int // that each child plays, the same for all of a generation
-	Seed        uint64
-	Workers     int
+	Children    int     // in each generation
 	Spread      float64 // of the children in the first generation, as a part of each weight
-	Settings    []kernel.Settings
+
+	Games    int // that each child plays, the same for all of a generation
+	Seed     uint64
+	Workers  int
+	Settings []kernel.Settings
+	Team     Team
 }
 
 // Generation is the result of one generation.
@@ -61,7 +62,7 @@ func Evolve(ctx context.Context, c *catalog.Catalog, from *price.Weights, o Opti
 		}
 		seed := o.Seed + uint64(n*o.Games)
 		set := o.Settings[n%len(o.Settings)]
-		sum := 0.0
+		made := make([][]score, Parts) // of each child
 		for i := range children {
 			x := make([]float64, len(mean))
 			for k := range x {
@@ -72,16 +73,27 @@ func Evolve(ctx context.Context, c *catalog.Catalog, from *price.Weights, o Opti
 			for p := range players {
 				players[p] = w
 			}
-			points, err := Match(ctx, c, set, players, o.Games, seed, o.Workers)
+			points, err := match(ctx, o.Team, c, set, players, o.Games, seed, o.Workers)
 			if ctx.Err() != nil {
 				return nil, ctx.Err()
 			}
-			if err != nil { // such weights play without end
-				children[i].points = -1
-				continue
+			for part, s := range scores(points, set.Players) {
+				s.Endless = err != nil // such weights play without end
+				made[part] = append(made[part], s)
 			}
-			children[i].points = average(points, set.Players)
-			sum += children[i].points
+		}
+		made, err := join(ctx, o.Team, made)
+		if err != nil {
+			return nil, err
+		}
+		sum := 0.0
+		for i := range children {
+			var all score
+			for _, part := range made {
+				all.add(part[i])
+			}
+			children[i].points = all.mean()
+			sum += max(0, children[i].points)
 		}
 		slices.SortStableFunc(children, func(a, b child) int { return cmp.Compare(b.points, a.points) })
 		for k := range mean {
@@ -122,19 +134,9 @@ type child struct {
 
 // weights returns the weights of a vector, with the habits of others.
 func weights(from *price.Weights, vector []float64) *price.Weights {
-	w := &price.Weights{Habits: from.Habits}
+	w := *from
 	w.SetVector(vector)
-	return w
-}
-
-func average(points [][board.MaxSeats]float64, players int) float64 {
-	sum := 0.0
-	for _, game := range points {
-		for p := range players {
-			sum += game[p]
-		}
-	}
-	return sum / float64(len(points)*players)
+	return &w
 }
 
 func abs(x float64) float64 { return max(x, -x) }

@@ -23,10 +23,37 @@ type sample struct {
 
 // sums are the normal equations for one round.
 type sums struct {
-	xx    [len(price.Features{})]price.Features
-	xy    price.Features
-	y, yy float64
-	n     float64
+	XX    [len(price.Features{})]price.Features
+	XY    price.Features
+	Y, YY float64
+	N     float64
+}
+
+// addSample adds a sample to the equations of its round.
+func addSample(fits []sums, x *sample) []sums {
+	for len(fits) < x.round {
+		fits = append(fits, sums{})
+	}
+	fits[x.round-1].add(x)
+	return fits
+}
+
+// addFits adds more equations to those of their rounds.
+func addFits(fits, more []sums) []sums {
+	for len(fits) < len(more) {
+		fits = append(fits, sums{})
+	}
+	for r := range more {
+		s, x := &fits[r], &more[r]
+		for i := range x.XX {
+			s.XY[i] += x.XY[i]
+			for k := range x.XX[i] {
+				s.XX[i][k] += x.XX[i][k]
+			}
+		}
+		s.Y, s.YY, s.N = s.Y+x.Y, s.YY+x.YY, s.N+x.N
+	}
+	return fits
 }
 
 func (s *sums) add(x *sample) {
@@ -35,32 +62,35 @@ func (s *sums) add(x *sample) {
 			continue
 		}
 		for k, b := range x.features {
-			s.xx[i][k] += a * b
+			s.XX[i][k] += a * b
 		}
-		s.xy[i] += a * x.points
+		s.XY[i] += a * x.points
 	}
-	s.y, s.yy, s.n = s.y+x.points, s.yy+x.points*x.points, s.n+1
+	s.Y, s.YY, s.N = s.Y+x.points, s.YY+x.points*x.points, s.N+1
 }
 
 // Fit fits a valuation to games that a policy plays against itself: to positions at
 // the beginning of turns, by a linear regression for each round. It also returns,
 // for each round, the part of the spread of the points that the regression explains.
-func Fit(ctx context.Context, c *catalog.Catalog, set []kernel.Settings, w *price.Weights, games int, seed uint64, workers int) (*price.Valuation, []float64, error) {
+func Fit(ctx context.Context, c *catalog.Catalog, w *price.Weights, o Options) (*price.Valuation, []float64, error) {
 	base := price.New(c, w)
 	var next atomic.Int64
 	var wg sync.WaitGroup
-	found := make([][]sample, games)
-	errs := make([]error, games)
-	for range workers {
+	found := make([][]sample, o.Games)
+	errs := make([]error, o.Games)
+	for range o.Workers {
 		wg.Go(func() {
 			host, y := kernel.NewHost(c), base.Again(w)
 			for ctx.Err() == nil {
 				i := int(next.Add(1)) - 1
-				if i >= games {
+				if i >= o.Games {
 					return
 				}
-				one := set[i%len(set)]
-				one.Seed = seed + uint64(i)
+				if !o.Team.plays(i) {
+					continue
+				}
+				one := o.Settings[i%len(o.Settings)]
+				one.Seed = o.Seed + uint64(i)
 				found[i], errs[i] = samples(c, one, host, y)
 			}
 		})
@@ -69,24 +99,28 @@ func Fit(ctx context.Context, c *catalog.Catalog, set []kernel.Settings, w *pric
 	if err := ctx.Err(); err != nil {
 		return nil, nil, err
 	}
-	var rounds []sums
+	parts := make([][]sums, Parts)
 	for i := range found {
 		if errs[i] != nil {
-			return nil, nil, fmt.Errorf("seed %d: %w", seed+uint64(i), errs[i])
+			return nil, nil, fmt.Errorf("seed %d: %w", o.Seed+uint64(i), errs[i])
 		}
 		for k := range found[i] {
-			x := &found[i][k]
-			for len(rounds) < x.round {
-				rounds = append(rounds, sums{})
-			}
-			rounds[x.round-1].add(x)
+			parts[i%Parts] = addSample(parts[i%Parts], &found[i][k])
 		}
 	}
-	v := &price.Valuation{Weights: w.Sum()}
+	parts, err := join(ctx, o.Team, parts)
+	if err != nil {
+		return nil, nil, err
+	}
+	var rounds []sums
+	for _, part := range parts {
+		rounds = addFits(rounds, part)
+	}
+	v := &price.Valuation{}
 	var explained []float64
 	for r := range rounds {
-		f, part := rounds[r].solve()
-		v.Rounds, explained = append(v.Rounds, f), append(explained, part)
+		f, share := rounds[r].solve()
+		v.Rounds, explained = append(v.Rounds, f), append(explained, share)
 	}
 	return v, explained, nil
 }
@@ -162,13 +196,13 @@ func stray(d *kernel.Decision, prices []float64, rng *rand.Rand) int {
 
 // fade makes earlier samples count less.
 func (s *sums) fade(by float64) {
-	for i := range s.xx {
-		s.xy[i] *= by
-		for k := range s.xx[i] {
-			s.xx[i][k] *= by
+	for i := range s.XX {
+		s.XY[i] *= by
+		for k := range s.XX[i] {
+			s.XX[i][k] *= by
 		}
 	}
-	s.y, s.yy, s.n = s.y*by, s.yy*by, s.n*by
+	s.Y, s.YY, s.N = s.Y*by, s.YY*by, s.N*by
 }
 
 // ridge keeps weights small about which the samples say nothing.
@@ -181,10 +215,10 @@ func (s *sums) solve() (price.Features, float64) {
 	var a [n][n + 1]float64
 	for i := range n {
 		for k := range n {
-			a[i][k] = s.xx[i][k]
+			a[i][k] = s.XX[i][k]
 		}
 		a[i][i] += ridge
-		a[i][n] = s.xy[i]
+		a[i][n] = s.XY[i]
 	}
 	for col := range n {
 		pivot := col
@@ -209,13 +243,13 @@ func (s *sums) solve() (price.Features, float64) {
 		f[i] = a[i][n] / a[i][i]
 	}
 	// The squares of the residuals: yy - 2 f xy + f xx f.
-	rest := s.yy
+	rest := s.YY
 	for i := range n {
-		rest -= 2 * f[i] * s.xy[i]
+		rest -= 2 * f[i] * s.XY[i]
 		for k := range n {
-			rest += f[i] * s.xx[i][k] * f[k]
+			rest += f[i] * s.XX[i][k] * f[k]
 		}
 	}
-	spread := s.yy - s.y*s.y/max(1, s.n)
+	spread := s.YY - s.Y*s.Y/max(1, s.N)
 	return f, 1 - rest/max(spread, 1e-9)
 }

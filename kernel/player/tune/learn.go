@@ -23,6 +23,7 @@ type Lessons struct {
 	Rate     float64 // about how many points a habit changes after a batch at most
 	Heat     float64 // in points: an option that is cheaper by this is taken e times less often
 	Settings []kernel.Settings
+	Team     Team
 }
 
 // Lesson is the result of one batch.
@@ -41,6 +42,8 @@ const (
 	cooler, slower = 0.5, 0.2
 	// settling is the part of the batches, the last ones, over which the habits are averaged.
 	settling = 0.25
+	// first is the number of games to which a valuation is fitted if there is none yet.
+	first = 100
 	// refit is the number of batches after which the valuation is fitted again; fading is the part to which
 	// earlier games then count.
 	refit, fading = 5, 0.8
@@ -49,17 +52,26 @@ const (
 // Learn teaches a policy habits by policy gradients. The policy plays against itself and
 // takes options at random, those with higher prices more often. Where things go better
 // afterwards than the valuation expected, the traits by which the option taken differed from the
-// others gain in price. The habits returned are a mean of the last ones.
+// others gain in price. The habits returned are a mean of the last ones, without those that are noise.
 func Learn(ctx context.Context, c *catalog.Catalog, from *price.Weights, o Lessons, tell func(Lesson)) (*price.Weights, error) {
 	w := *from
 	w.Habits = from.Habits.Clone()
-	l := &learner{o: o, c: c, w: &w, base: price.New(c, &w), valuation: price.Fitted(), games: make([]lived, o.Games),
-		slopes: price.NewHabits(), steps: price.NewHabits(), squares: price.NewHabits(), settled: price.NewHabits()}
+	l := &learner{o: o, c: c, w: &w, base: price.New(c, &w), valuation: from.Valuation, games: make([]lived, o.Games),
+		steps: price.NewHabits(), squares: price.NewHabits(), settled: price.NewHabits()}
+	if l.valuation == nil {
+		var err error
+		if l.valuation, _, err = Fit(ctx, c, from, Options{Settings: o.Settings, Games: first, Seed: o.Seed, Workers: o.Workers, Team: o.Team}); err != nil {
+			return nil, err
+		}
+	}
 	for n := range o.Batches {
 		if err := l.play(ctx, n); err != nil {
 			return nil, err
 		}
-		mean := l.judge()
+		mean, err := l.judge(ctx)
+		if err != nil {
+			return nil, err
+		}
 		l.move(n)
 		if n%refit == refit-1 {
 			l.refit()
@@ -81,11 +93,30 @@ type learner struct {
 	fits      []sums // by round
 	games     []lived
 
-	slopes          price.Habits // of this batch
-	steps, squares  price.Habits // fading means of the slopes and of their squares
-	settled         price.Habits // mean of the last habits
-	counted         float64      // number of habits in that mean
-	decisions, size float64      // of this batch, and the sum of squares of what followed
+	batch          lesson       // this batch
+	steps, squares price.Habits // fading means of the slopes and of their squares
+	settled        price.Habits // mean of the last habits
+	counted        float64      // number of habits in that mean
+}
+
+// lesson is what games say about the habits and the valuation.
+type lesson struct {
+	Points, Seats   float64
+	Decisions, Size float64      // number of decisions, and the sum of squares of what followed
+	Slopes          price.Habits // the change of each habit that would have brought more points
+	Fits            []sums       // by round
+}
+
+func newLesson() lesson { return lesson{Slopes: price.NewHabits()} }
+
+func (s *lesson) add(x *lesson) {
+	s.Points, s.Seats, s.Decisions, s.Size = s.Points+x.Points, s.Seats+x.Seats, s.Decisions+x.Decisions, s.Size+x.Size
+	for t := range x.Slopes {
+		for f, slope := range x.Slopes[t] {
+			s.Slopes[t][f] += slope
+		}
+	}
+	s.Fits = addFits(s.Fits, x.Fits)
 }
 
 // play plays the games of a batch.
@@ -102,6 +133,9 @@ func (l *learner) play(ctx context.Context, n int) error {
 				i := int(next.Add(1)) - 1
 				if i >= o.Games {
 					return
+				}
+				if !o.Team.plays(i) {
+					continue
 				}
 				set := o.Settings[i%len(o.Settings)]
 				set.Seed = o.Seed + uint64(n*o.Games+i)
@@ -120,44 +154,57 @@ func (l *learner) play(ctx context.Context, n int) error {
 	return ctx.Err()
 }
 
-// judge sums up what the games of a batch say about the habits and the valuation,
-// and returns the mean points of a seat.
-func (l *learner) judge() float64 {
-	points, seats := 0.0, 0.0
-	clear(l.slopes)
-	l.decisions, l.size = 0, 0
-	for i := range l.games {
-		game := &l.games[i]
-		var better [board.MaxSeats][]float64
-		for p, turns := range game.turns {
-			if len(turns) == 0 {
-				continue
-			}
-			points += game.points[p]
-			seats++
-			better[p] = l.better(turns, game.points[p])
-			for k := range turns {
-				turns[k].points = game.points[p]
-				for len(l.fits) < turns[k].round {
-					l.fits = append(l.fits, sums{})
-				}
-				l.fits[turns[k].round-1].add(&turns[k])
-			}
+// judge sums up the games of a batch, and returns the mean points of a seat.
+func (l *learner) judge(ctx context.Context) (float64, error) {
+	parts := make([]lesson, Parts)
+	for part := range parts {
+		if !l.o.Team.plays(part) {
+			continue
 		}
-		for k := range game.taken {
-			x := &game.taken[k]
-			by := better[x.seat][x.turn]
-			l.size += by * by
-			l.decisions++
-			for _, part := range x.traits {
-				row := &l.slopes[part.trait]
-				for f, fact := range x.facts {
-					row[f] += by * part.excess * fact
-				}
+		parts[part] = newLesson()
+		for i := part; i < len(l.games); i += Parts {
+			l.learn(&l.games[i], &parts[part])
+		}
+	}
+	parts, err := join(ctx, l.o.Team, parts)
+	if err != nil {
+		return 0, err
+	}
+	l.batch = newLesson()
+	for i := range parts {
+		l.batch.add(&parts[i])
+	}
+	l.fits = addFits(l.fits, l.batch.Fits)
+	return l.batch.Points / max(1, l.batch.Seats), nil
+}
+
+// learn adds what a game says to a lesson.
+func (l *learner) learn(game *lived, to *lesson) {
+	var better [board.MaxSeats][]float64
+	for p, turns := range game.turns {
+		if len(turns) == 0 {
+			continue
+		}
+		to.Points += game.points[p]
+		to.Seats++
+		better[p] = l.better(turns, game.points[p])
+		for k := range turns {
+			turns[k].points = game.points[p]
+			to.Fits = addSample(to.Fits, &turns[k])
+		}
+	}
+	for k := range game.taken {
+		x := &game.taken[k]
+		by := better[x.seat][x.turn]
+		to.Size += by * by
+		to.Decisions++
+		for _, part := range x.traits {
+			row := &to.Slopes[part.trait]
+			for f, fact := range x.facts {
+				row[f] += by * part.excess * fact
 			}
 		}
 	}
-	return points / max(1, seats)
 }
 
 // better returns by how many points more than expected a seat gained after each of its
@@ -178,7 +225,7 @@ func (l *learner) move(n int) {
 	const fade, fadeSquares, least = 0.9, 0.99, 0.01
 	done := float64(n) / float64(l.o.Batches)
 	rate := l.o.Rate * (1 - (1-slower)*done)
-	scale := 1 / math.Sqrt(max(1e-9, l.size*l.decisions))
+	scale := 1 / math.Sqrt(max(1e-9, l.batch.Size*l.batch.Decisions))
 	young, youngSquares := 1-math.Pow(fade, float64(n+1)), 1-math.Pow(fadeSquares, float64(n+1))
 	last := done >= 1-settling
 	if last {
@@ -186,7 +233,7 @@ func (l *learner) move(n int) {
 	}
 	for t := range l.w.Habits {
 		for f := range l.w.Habits[t] {
-			g := l.slopes[t][f] * scale
+			g := l.batch.Slopes[t][f] * scale
 			step, square := &l.steps[t][f], &l.squares[t][f]
 			*step = fade**step + (1-fade)*g
 			*square = fadeSquares**square + (1-fadeSquares)*g*g
@@ -214,9 +261,8 @@ func (l *learner) refit() {
 func (l *learner) result() *price.Weights {
 	w := *l.w
 	if l.counted > 0 {
-		w.Habits = l.settled.Clone()
-	} else {
-		w.Habits = w.Habits.Clone()
+		w.Habits = l.settled
 	}
+	w.Habits, w.Valuation = w.Habits.Prune(), l.valuation
 	return &w
 }

@@ -10,7 +10,7 @@ import (
 	"seti/kernel/player/price"
 )
 
-// The same lessons teach the same habits with any number of workers, and the habits differ
+// The same lessons teach the same habits with any number of workers, also where there was nothing before, and the habits differ
 // from those before.
 func TestLearn(t *testing.T) {
 	c, from := content.MustOpen(), price.Tuned()
@@ -65,8 +65,9 @@ func TestChances(t *testing.T) {
 // in price.
 func TestMove(t *testing.T) {
 	l := &learner{o: Lessons{Batches: 10, Rate: 0.5}, w: &price.Weights{Habits: price.NewHabits()},
-		slopes: price.NewHabits(), steps: price.NewHabits(), squares: price.NewHabits(), settled: price.NewHabits(), decisions: 4, size: 4}
-	l.slopes[3][0], l.slopes[4][1] = 20, -20
+		steps: price.NewHabits(), squares: price.NewHabits(), settled: price.NewHabits(), batch: newLesson()}
+	l.batch.Decisions, l.batch.Size = 4, 4
+	l.batch.Slopes[3][0], l.batch.Slopes[4][1] = 20, -20
 	l.move(0)
 	if up, down := l.w.Habits[3][0], l.w.Habits[4][1]; math.Abs(up-0.5) > 0.01 || up != -down || l.w.Habits[3][1] != 0 {
 		t.Errorf("got %v up and %v down, want about 0.5", up, down)

@@ -4,6 +4,7 @@
 //	learn.go, live.go  habits, by policy gradients
 //	fit.go             the valuation, by linear regression
 //	play.go            games between policies
+//	team.go            shards
 package tune
 
 import (
@@ -21,6 +22,11 @@ import (
 // seat in each game. Seat k plays weights[(k+game)%len(weights)], so that everybody sits
 // everywhere. If the context ends it plays no further game and returns its error.
 func Match(ctx context.Context, c *catalog.Catalog, set kernel.Settings, weights []*price.Weights, games int, seed uint64, workers int) (points [][board.MaxSeats]float64, err error) {
+	return match(ctx, Team{}, c, set, weights, games, seed, workers)
+}
+
+// match plays those games of a Match that a process of a team plays.
+func match(ctx context.Context, team Team, c *catalog.Catalog, set kernel.Settings, weights []*price.Weights, games int, seed uint64, workers int) (points [][board.MaxSeats]float64, err error) {
 	points = make([][board.MaxSeats]float64, games)
 	base := price.New(c, weights[0])
 	var next atomic.Int64
@@ -37,6 +43,9 @@ func Match(ctx context.Context, c *catalog.Catalog, set kernel.Settings, weights
 				i := int(next.Add(1)) - 1
 				if i >= games || failed.Load() != nil || ctx.Err() != nil {
 					return
+				}
+				if !team.plays(i) {
+					continue
 				}
 				one := set
 				one.Seed = seed + uint64(i)

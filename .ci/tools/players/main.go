@@ -1,0 +1,320 @@
+// Command players measures the tables about computer players in README.md and kernel/player/README.md and prints them.
+//
+//	go build -o /tmp/seti ./cmd/seti
+//	cd .ci/tools
+//	go run ./players /tmp/seti                      prints all tables
+//	go run ./players -write /tmp/seti solo boxes    measures two of them, and puts them into the pages
+//
+// The points and wins do not depend on the machine, except those of a player with a time limit.
+package main
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"log"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// tables are all tables, by the names of their marks in the pages.
+var tables = []struct {
+	name, page string
+	make       func() (string, error)
+}{
+	{"ladder", "README.md", ladder},
+	{"strong", "README.md", strong},
+	{"seats", "README.md", seats},
+	{"solo", "README.md", solo},
+	{"boxes", "README.md", boxes},
+	{"personalities", "kernel/player/README.md", personalities},
+	{"search", "kernel/player/README.md", search},
+}
+
+var (
+	games = flag.Int("games", 400, "games of each row of ladder and boxes")
+	few   = flag.Int("few", 100, "games of each row of seats, solo and personalities")
+	slow  = flag.Int("slow", 40, "games of strong, and decisions of search")
+	write = flag.Bool("write", false, "put the tables into the pages, between their marks")
+	seti  string // the program
+)
+
+func main() {
+	log.SetFlags(0)
+	flag.Parse()
+	if flag.NArg() == 0 {
+		log.Fatal("expected the program: go run ./players /tmp/seti")
+	}
+	var err error
+	if seti, err = filepath.Abs(flag.Arg(0)); err != nil {
+		log.Fatal(err)
+	}
+	for _, name := range flag.Args()[1:] {
+		if !known(name) {
+			log.Fatalf("there is no table %q", name)
+		}
+	}
+	for _, t := range tables {
+		if flag.NArg() > 1 && !slices.Contains(flag.Args()[1:], t.name) {
+			continue
+		}
+		text, err := t.make()
+		if err != nil {
+			log.Fatalf("%s: %v", t.name, err)
+		}
+		fmt.Printf("%s\n%s\n", t.name, text)
+		if *write {
+			if err := put(filepath.Join("..", "..", t.page), t.name, text); err != nil {
+				log.Fatal(err)
+			}
+		}
+	}
+}
+
+func known(name string) bool {
+	for _, t := range tables {
+		if t.name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// put replaces what stands between the marks of a table in a page.
+func put(file, name, table string) error {
+	page, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	open, end := "<!-- players:"+name+" -->", "<!-- /players:"+name+" -->"
+	marks := regexp.MustCompile(`(?s)` + regexp.QuoteMeta(open) + `.*` + regexp.QuoteMeta(end))
+	if !marks.Match(page) {
+		return fmt.Errorf("%s has no marks %s and %s", file, open, end)
+	}
+	return os.WriteFile(file, marks.ReplaceAllLiteral(page, []byte(open+"\n\n"+table+"\n"+end)), 0o644)
+}
+
+// seat is a seat of a report of `seti sim --json`.
+type seat struct {
+	Mean     float64
+	CI95     [2]float64
+	Wins     float64
+	WinsCI95 [2]float64 `json:"wins_ci95"`
+}
+
+// report is what `seti sim --json` prints.
+type report struct {
+	Games     float64
+	Decisions float64 `json:"decisions_per_game"`
+	Seats     []seat
+	Elo       struct {
+		Above float64
+		CI95  [2]float64
+	}
+	processor time.Duration
+}
+
+// ms returns the processor time for a decision, that of the rules included.
+func (r *report) ms() string {
+	return fmt.Sprintf("%.2f ms", r.processor.Seconds()*1000/(r.Games*r.Decisions))
+}
+
+// sim plays games and returns the report.
+func sim(n int, args ...string) (r report, err error) {
+	args = append([]string{"sim", "--json", "--games", strconv.Itoa(n)}, args...)
+	cmd := exec.Command(seti, args...)
+	cmd.Stderr = os.Stderr
+	fmt.Fprintln(os.Stderr, "seti", strings.Join(args, " "))
+	out, err := cmd.Output()
+	if err != nil {
+		return r, err
+	}
+	r.processor = cmd.ProcessState.UserTime()
+	return r, json.Unmarshal(out, &r)
+}
+
+// points returns the mean points of some seats with the half of their 95 % interval.
+func points(seats ...seat) string {
+	mean, squares, n := 0.0, 0.0, float64(len(seats))
+	for _, s := range seats {
+		within := (s.CI95[1] - s.CI95[0]) / 2
+		mean, squares = mean+s.Mean/n, squares+within*within
+	}
+	return fmt.Sprintf("%.0f ± %.0f", mean, math.Max(1, math.Sqrt(squares)/n))
+}
+
+// wins returns how often a seat wins, with the 95 % interval.
+func wins(s seat) string {
+	return fmt.Sprintf("%.0f %% (%.0f–%.0f)", s.Wins, s.WinsCI95[0], s.WinsCI95[1])
+}
+
+// elo returns by how much the first seat is above the second; nothing if it always wins.
+func elo(r report) string {
+	if r.Seats[0].Wins == 100 {
+		return ""
+	}
+	return fmt.Sprintf("%.0f (%.0f–%.0f)", r.Elo.Above, r.Elo.CI95[0], r.Elo.CI95[1])
+}
+
+// text writes a table in Markdown. All columns but the first are numbers.
+func text(head []string, rows [][]string) string {
+	var b strings.Builder
+	line := func(cells []string) { fmt.Fprintf(&b, "| %s |\n", strings.Join(cells, " | ")) }
+	line(head)
+	line(append([]string{"---"}, slices.Repeat([]string{"---:"}, len(head)-1)...))
+	for _, r := range rows {
+		line(r)
+	}
+	return b.String()
+}
+
+var levels = []string{"random", "beginner", "easy", "medium", "hard"}
+
+// neighbors measures each level against itself and against the one before it.
+func neighbors(from int, args ...string) (rows [][]string, err error) {
+	for i, name := range levels[from:] {
+		self, err := sim(*games, append([]string{"--players", "2", "--bot", name}, args...)...)
+		if err != nil {
+			return nil, err
+		}
+		row := []string{name, points(self.Seats...), "", "", self.ms()}
+		if i > 0 {
+			r, err := sim(*games, append([]string{"--players", "2", "--bot", name, "--bot", levels[from+i-1]}, args...)...)
+			if err != nil {
+				return nil, err
+			}
+			row[2], row[3] = wins(r.Seats[0]), elo(r)
+		}
+		rows = append(rows, row)
+	}
+	return rows, nil
+}
+
+func ladder() (string, error) {
+	rows, err := neighbors(0)
+	return text([]string{fmt.Sprintf("player, %d games", *games), "points against itself", "wins against the one above", "Elo above it", "processor time for a decision"}, rows), err
+}
+
+func boxes() (string, error) {
+	rows, err := neighbors(2, "--pack", "space-agencies", "--with", "organizations")
+	for i := range rows {
+		rows[i] = rows[i][:4]
+	}
+	return text([]string{fmt.Sprintf("both boxes, %d games", *games), "points against itself", "wins against the one above", "Elo above it"}, rows), err
+}
+
+// strong measures the player that searches against the policy.
+func strong() (string, error) {
+	var rows [][]string
+	for _, name := range []string{"strong:100ms"} {
+		r, err := sim(*slow, "--players", "2", "--bot", name, "--bot", "hard", "--workers", "1")
+		if err != nil {
+			return "", err
+		}
+		rows = append(rows, []string{name, points(r.Seats[0]), points(r.Seats[1]), wins(r.Seats[0]), elo(r)})
+	}
+	return text([]string{fmt.Sprintf("player, %d games against `hard`", *slow), "points", "`hard`", "wins", "Elo above it"}, rows), nil
+}
+
+// seats measures three and four players: one of a level among players of the level before it.
+func seats() (string, error) {
+	var rows [][]string
+	for i, name := range levels[2:] {
+		row := []string{name}
+		for n := 3; n <= 4; n++ {
+			self, err := sim(*few, "--players", strconv.Itoa(n), "--bot", name)
+			if err != nil {
+				return "", err
+			}
+			args := []string{"--players", strconv.Itoa(n), "--bot", name}
+			for range n - 1 {
+				args = append(args, "--bot", levels[i+1])
+			}
+			r, err := sim(*few, args...)
+			if err != nil {
+				return "", err
+			}
+			row = append(row, points(self.Seats...), wins(r.Seats[0]))
+		}
+		rows = append(rows, row)
+	}
+	return text([]string{fmt.Sprintf("player, %d games", *few), "three: points", "wins among two of the level below", "four: points", "wins among three of the level below"}, rows), nil
+}
+
+// solo measures games against the rival.
+func solo() (string, error) {
+	var rows [][]string
+	for level := 1; level <= 5; level++ {
+		row := []string{strconv.Itoa(level)}
+		for _, name := range []string{"medium", "hard"} {
+			r, err := sim(*few, "--solo", strconv.Itoa(level), "--bot", name)
+			if err != nil {
+				return "", err
+			}
+			row = append(row, points(r.Seats[0]), points(r.Seats[1]), wins(r.Seats[0]))
+		}
+		rows = append(rows, row)
+	}
+	return text([]string{fmt.Sprintf("difficulty, %d games", *few), "`medium`", "its rival", "`medium` wins", "`hard`", "its rival", "`hard` wins"}, rows), nil
+}
+
+var (
+	did    = regexp.MustCompile(`personalities_test.go:\d+: (\w+)\s+[\d.]+ \[([\d. ]+)\]`)
+	gained = regexp.MustCompile(`search_gains_test.go:\d+: (.*)`)
+)
+
+// tested runs a test of the project that prints rows.
+func tested(name string, args ...string) (string, error) {
+	cmd := exec.Command("go", append([]string{"test", "./tests", "-v", "-run", "^" + name + "$", "-timeout", "2h"}, args...)...)
+	cmd.Dir, cmd.Stderr = "../..", os.Stderr
+	fmt.Fprintln(os.Stderr, strings.Join(cmd.Args, " "))
+	out, err := cmd.Output()
+	return string(out), err
+}
+
+// personalities measures what each personality does against "hard", and its points.
+func personalities() (string, error) {
+	out, err := tested("TestPersonalities", "-personality-games", strconv.Itoa(*few))
+	if err != nil {
+		return "", err
+	}
+	var rows [][]string
+	for _, found := range did.FindAllStringSubmatch(out, -1) {
+		name, n := found[1], strings.Fields(found[2])
+		bot := "hard:" + name
+		if name == "hard" {
+			bot, name = name, "`hard`"
+		}
+		r, err := sim(*games, "--players", "2", "--bot", bot, "--bot", "hard")
+		if err != nil {
+			return "", err
+		}
+		row := []string{name, points(r.Seats[0]), wins(r.Seats[0])}
+		for _, i := range []int{0, 1, 2, 3, 4, 6, 7} {
+			row = append(row, n[i])
+		}
+		rows = append(rows, append(row, strings.Join(n[8:11], ", ")))
+	}
+	return text([]string{"", fmt.Sprintf("points, %d games", *games), "wins", fmt.Sprintf("launches, %d games", *few), "orbits, landings", "scans", "signals", "analyses",
+		"cards", "missions", "probe, telescope, computer technologies"}, rows), nil
+}
+
+// search measures what decisions of searches gain over those of the policy.
+func search() (string, error) {
+	out, err := tested("TestSearchGains", "-search-decisions", strconv.Itoa(*slow), "-search-games", strconv.Itoa(*few))
+	if err != nil {
+		return "", err
+	}
+	var rows [][]string
+	for _, found := range gained.FindAllStringSubmatch(out, -1) {
+		rows = append(rows, strings.Split(found[1], "; "))
+	}
+	return text([]string{fmt.Sprintf("search, %d decisions", *slow), "gain in points", "ms, one core"}, rows), nil
+}

@@ -1,0 +1,149 @@
+package price
+
+import (
+	_ "embed"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/BurntSushi/toml"
+
+	"seti/kernel/catalog"
+	"seti/kernel/source"
+)
+
+// Made says how a file of weights was made, so that it can be made again.
+type Made struct {
+	Command string   // with its seed
+	Packs   []string // id and version of each: "base 1.0.0"
+	Points  float64  // mean of a seat that plays against itself, in games that were not trained with
+	Error   float64  // half of the 95 % interval of Points
+	Games   int      // in which Points were measured
+	Sum     string   // Weights.Sum, by which a file that was cut off or changed is known
+}
+
+//go:embed players.toml
+var tuned string
+
+// Tuned returns the weights of players.toml, which is built in. All callers share them; to change them, make
+// a copy.
+var Tuned = sync.OnceValue(func() *Weights {
+	w, err := Parse(tuned)
+	if err != nil {
+		panic(err) // a test reads the file
+	}
+	return w
+})
+
+// For returns the weights for games with a catalogue: those of the last of its packs that has some which
+// can be used, or Tuned.
+func For(c *catalog.Catalog) *Weights {
+	for _, p := range slices.Backward(c.Players) {
+		if w, err := ParseFor(c, p.Text); err == nil {
+			return w
+		}
+	}
+	return Tuned()
+}
+
+// Wrong returns warnings about the files of packs that cannot be used.
+func Wrong(c *catalog.Catalog) (problems source.Problems) {
+	for _, p := range c.Players {
+		if _, err := ParseFor(c, p.Text); err != nil {
+			problems = append(problems, source.Problem{Pos: source.Pos{File: p.File}, Warning: true,
+				Text: "computer players do not use this file: " + err.Error(), Hint: "seti tune --all writes it again"})
+		}
+	}
+	return problems
+}
+
+// ParseFor reads weights for games with a catalogue. It must have the packs with which they were trained.
+func ParseFor(c *catalog.Catalog, text string) (*Weights, error) {
+	w, err := Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range w.Made.Packs {
+		id, _, _ := strings.Cut(p, " ")
+		if !slices.ContainsFunc(c.Packs, func(have catalog.PackInfo) bool { return have.ID == id }) {
+			return nil, fmt.Errorf("it was made with the pack %q, which is not loaded", id)
+		}
+	}
+	return w, nil
+}
+
+// Parse reads weights, their habits and their valuation, as String writes them. All must be there, no others,
+// and they must belong together.
+func Parse(text string) (*Weights, error) {
+	w := &Weights{Habits: NewHabits()}
+	file := struct {
+		Made      *Made
+		Weights   *Weights
+		Valuation map[string][]float64
+		Habits    struct {
+			Facts  []string
+			Points map[string][]float64
+		}
+	}{Made: &w.Made, Weights: w}
+	md, err := toml.Decode(text, &file)
+	var bad toml.ParseError
+	switch {
+	case errors.As(err, &bad):
+		return nil, fmt.Errorf("line %d: %s", bad.Position.Line, bad.Message)
+	case err != nil:
+		return nil, err
+	}
+	if extra := md.Undecoded(); len(extra) > 0 {
+		return nil, fmt.Errorf("unknown key %s", extra[0])
+	}
+	for _, name := range w.names() {
+		if !md.IsDefined("weights", name) {
+			return nil, fmt.Errorf("weights: %s is missing", name)
+		}
+	}
+	if err := w.Habits.read(file.Habits.Facts, file.Habits.Points); err != nil {
+		return nil, err
+	}
+	if w.Valuation, err = readValuation(file.Valuation); err != nil {
+		return nil, err
+	}
+	if got := w.Sum(); got != w.Made.Sum {
+		return nil, fmt.Errorf("its numbers have the sum %s, expected %s: the file was cut off or changed, or its valuation belongs to other weights", got, w.Made.Sum)
+	}
+	return w, nil
+}
+
+// String returns weights, their habits and their valuation as their file has them.
+func (w *Weights) String() string {
+	m := w.Made
+	return fmt.Sprintf(`# What computer players think things are worth, found by self-play. seti tune writes this file; seti help tune explains it.
+
+[made]
+command = %q
+packs = [%s]
+points = %.1f
+error = %.1f
+games = %d
+sum = %q
+
+# Points, or factors, for the first round, the middle of the game and the last round.
+[weights]
+%s
+# What each fact of a position is worth at the end of the game, by the round.
+[valuation]
+%s
+# What each trait of an option adds to its price, for each fact of the position.
+[habits]
+%s`, m.Command, quoted(m.Packs), m.Points, m.Error, m.Games, w.Sum(), w.numbers(), w.Valuation, w.Habits)
+}
+
+// quoted returns the content of a TOML list.
+func quoted(list []string) string {
+	var all []string
+	for _, x := range list {
+		all = append(all, fmt.Sprintf("%q", x))
+	}
+	return strings.Join(all, ", ")
+}
