@@ -10,7 +10,7 @@ import (
 	"seti/kernel/source"
 )
 
-// Way is the cheapest way of a probe to a planet.
+// Way is the cheapest way of a probe to a planet; of equally cheap ones the one that gains most on the way.
 type Way struct {
 	From   board.Space   `json:"from"`
 	Where  string        `json:"where_name,omitempty"` // name of the place where the probe stands
@@ -21,6 +21,7 @@ type Way struct {
 	Steps  int           `json:"steps"`
 	Moves  int           `json:"moves"`  // movement points that the steps cost
 	Fields int           `json:"fields"` // asteroid fields that cost more to leave
+	gained int           // all that Visits count
 }
 
 // spaces is the number of spaces of the solar system.
@@ -30,7 +31,8 @@ const spaces = 4 * 8
 const farAway = 1 << 14
 
 // waysFrom returns a player's cheapest ways from a space to all others, by the cost of
-// the steps (rules 6.2.2); of two equally cheap ways the one with fewer steps.
+// the steps (rules 6.2.2); of equally cheap ways the one that visits more that gains something (rules 6.2.6), then the
+// one with fewer steps.
 func (t *Viewer) waysFrom(g *kernel.Game, p board.Seat, from board.Space) (ways [spaces]Way, before [spaces]board.Space) {
 	for i := range ways {
 		ways[i] = Way{From: from, Moves: farAway}
@@ -47,13 +49,29 @@ func (t *Viewer) waysFrom(g *kernel.Game, p board.Seat, from board.Space) (ways 
 			next.Fields++
 		}
 		for _, to := range at.Neighbors(buf[:0]) {
-			if x := &ways[to]; next.Moves < x.Moves || next.Moves == x.Moves && next.Steps < x.Steps {
-				*x, before[to] = next, at
+			there := next
+			there.gained += gained(g.VisitGain(p, to))
+			x := &ways[to]
+			if cmp.Or(cmp.Compare(there.Moves, x.Moves), cmp.Compare(x.gained, there.gained), cmp.Compare(there.Steps, x.Steps)) < 0 {
+				*x, before[to] = there, at
 				open = append(open, to)
 			}
 		}
 	}
 	return ways, before
+}
+
+// gained returns how many things effects give.
+func gained(e *catalog.Effects) (n int) {
+	if e == nil {
+		return 0
+	}
+	for i := range e.Groups {
+		for _, x := range e.Groups[i].Gains {
+			n += x.N
+		}
+	}
+	return n
 }
 
 // ways adds to the planets how far the probes of the seat are. If it has none, it adds

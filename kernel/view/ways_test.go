@@ -1,6 +1,7 @@
 package view
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -53,6 +54,17 @@ func TestWays(t *testing.T) {
 				t.Errorf("the explanation of %s does not say so: %q", c.planet, texts)
 			}
 		})
+	}
+}
+
+// Of two ways that cost the same, the one that gains more is taken: from Saturn in r3s7 to Uranus in r4s0 by the comet in r4s7,
+// not by the empty r3s0 (rules 6.2.6).
+func TestWayGainsMost(t *testing.T) {
+	_, s := look(arranged(t, `discs = [0, 0, 0]
+p1 = { energy = 3, probes = ["saturn"] }`))
+	w := planet(t, s, "Uranus").Ways[0]
+	if got, want := fmt.Sprintf("%v, %d moves, %s", w.Spaces, w.Moves, brief(w.Visits)), "[r3s7 r4s7 r4s0], 2 moves, 2 publicity"; got != want {
+		t.Errorf("got %s, want %s", got, want)
 	}
 }
 

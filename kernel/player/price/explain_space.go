@@ -45,15 +45,6 @@ func (x *explainer) lands(b int) {
 	}
 }
 
-// arrives adds the parts of an orbit or a landing of a plan.
-func (x *explainer) arrives(o board.Option) {
-	if o.Verb == board.VerbOrbit {
-		x.orbits(int(o.A))
-	} else {
-		x.lands(int(o.A))
-	}
-}
-
 // reaches adds the parts of the better of what a probe may do at a planet.
 func (x *explainer) reaches(b int) {
 	if p := x.body(b); p.orbit > p.land {
