@@ -57,16 +57,11 @@ func (s *Searcher) race(ctx context.Context, d *kernel.Decision, imagine Imagine
 
 // decide imagines games until the option to take is found.
 func (r *race) decide() {
-	part := 1.0
-	if r.d.Kind == kernel.Interrupt && r.o.Aside > 0 {
-		part = r.o.Aside
-	}
-	short, games, limit := int(part*float64(r.o.Short)), int(part*float64(r.o.Rollouts)), part*float64(r.o.Time)
-	if short > 0 && r.run(true, short, time.Duration(first*limit)) {
+	if r.o.Short > 0 && r.run(true, r.o.Short, time.Duration(first*float64(r.o.Time))) {
 		r.record()
 		r.before, r.points = doubted(r.now, bias), make([][]float64, len(r.list))
 	}
-	r.run(false, games, time.Duration(limit))
+	r.run(false, r.o.Rollouts, r.o.Time)
 	r.record()
 }
 

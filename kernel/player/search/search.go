@@ -46,7 +46,6 @@ type Options struct {
 	Rollouts int           // most games imagined for each decision and played to their end
 	Short    int           // most games imagined before those, cut short and judged by a valuation
 	Time     time.Duration // most time for each decision; 0 for any
-	Aside    float64       // the part of all that for a free action in the middle of something else; 0 for all
 	Width    int           // most options looked at
 	Least    int           // options looked at however low their price is
 	Workers  int           // number of goroutines; the answer does not depend on it
@@ -94,9 +93,6 @@ func New(c *catalog.Catalog, w *price.Weights, o Options) *Searcher {
 func (s *Searcher) Choose(ctx context.Context, d *kernel.Decision, at Position, seed uint64) (int, []Worth) {
 	if len(d.Options) == 1 {
 		return 0, nil
-	}
-	if s.o.Rollouts == 0 && price.Aside(d) {
-		return d.Default, nil
 	}
 	list := s.candidates(d, at, seed, -1)
 	if len(list) == 1 || s.o.Rollouts == 0 {
