@@ -21,7 +21,7 @@ const (
 	// two options, however many games it judges.
 	bias = 3.0
 	// first is the part of the time that games that are cut short may take.
-	first = 0.3
+	first = 0.7
 )
 
 // race imagines games for the options of a decision, in batches, and drops those

@@ -53,7 +53,7 @@ const turns = 6
 const endless = 20_000
 
 // rivalry is the part of the best other seat's points that counts against a seat.
-const rivalry = 0.1
+const rivalry = 0.5
 
 // value returns what the end of an imagined game is worth to a seat, in points.
 func (w *worker) value(p board.Seat) float64 {

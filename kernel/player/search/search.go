@@ -51,10 +51,8 @@ type Options struct {
 	Workers  int           // number of goroutines; the answer does not depend on it
 }
 
-// near and nearStep say how much lower than the highest an option's price may be if the option
-// is to be looked at:
-// near at a turn-level decision, nearStep elsewhere.
-const near, nearStep = 20.0, 8.0
+// near says how much lower than the highest an option's price may be if the option is to be looked at.
+const near = 25.0
 
 // Worth says what an option is worth: the points of the seat at the end of the
 // imagined games.
@@ -131,7 +129,7 @@ func (s *Searcher) Better(ctx context.Context, d *kernel.Decision, at Position, 
 	test.all(s.o.Rollouts)
 	e := test.now[1]
 	b := Better{best.Option, e.mean, math.Sqrt(e.variance)}
-	return b, b.Points > hopeless*b.Error && ctx.Err() == nil
+	return b, b.Points > sure*b.Error && ctx.Err() == nil
 }
 
 // Prices returns the policy's price of each option. The list is good until the next call. The
@@ -176,12 +174,8 @@ func (s *Searcher) candidates(d *kernel.Decision, at Position, seed uint64, take
 		}
 		return 0
 	})
-	margin := nearStep
-	if d.Kind == kernel.TurnLevel {
-		margin = near
-	}
 	n := 0
-	for n < len(list) && n < max(1, s.o.Width) && (n < max(1, s.o.Least) || list[n].Price >= list[0].Price-margin) {
+	for n < len(list) && n < max(1, s.o.Width) && (n < max(1, s.o.Least) || list[n].Price >= list[0].Price-near) {
 		n++
 	}
 	for k := n; k < len(list); k++ {
