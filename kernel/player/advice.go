@@ -19,7 +19,7 @@ type Adviser struct{ s *search.Searcher }
 func NewAdviser(c *catalog.Catalog, limit time.Duration, workers int) *Adviser {
 	l := Level{Name: "strong", Time: limit}
 	o := l.options(workers)
-	o.Aside, o.Least = 0, told // the person asks about this very decision
+	o.Least = told
 	return &Adviser{search.New(c, price.For(c), o)}
 }
 
@@ -57,6 +57,6 @@ type Worth = search.Worth
 // seems better.
 func NewCritic(c *catalog.Catalog, games, workers int) *search.Searcher {
 	o := Level{Name: "strong"}.options(workers)
-	o.Short, o.Rollouts, o.Aside, o.Least = 0, games, 0, told
+	o.Short, o.Rollouts, o.Least = 0, games, told
 	return search.New(c, price.For(c), o)
 }

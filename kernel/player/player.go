@@ -133,10 +133,6 @@ type Level struct {
 // short, the number it plays to their end, and the number of options it looks at.
 const strongShort, strongRollouts, strongWidth = 100, 250, 8
 
-// strongAside is the part of these limits for a free action in the middle of something else:
-// there are many of them, and few matter.
-const strongAside = 0.25
-
 // Parse reads the name of a player. What follows a colon is the time of a player that searches, or the personality
 // of another. What follows an @ is a file of weights: a player that was not added under this name, as one of a saved game,
 // plays without it.
@@ -212,7 +208,7 @@ func (l Level) options(workers int) search.Options {
 	}
 	o := search.Options{Workers: 1, Width: 1}
 	if l.Name == "strong" || l.Time > 0 {
-		o = search.Options{Short: strongShort, Rollouts: strongRollouts, Aside: strongAside, Width: strongWidth, Workers: workers}
+		o = search.Options{Short: strongShort, Rollouts: strongRollouts, Width: strongWidth, Workers: workers}
 	}
 	if l.Time > 0 {
 		o.Time, o.Short, o.Rollouts = l.Time, unlimited, unlimited
@@ -223,10 +219,14 @@ func (l Level) options(workers int) search.Options {
 // unlimited is the number of games where only time is a limit.
 const unlimited = 1 << 30
 
-// thinker takes the option that a searcher finds best.
+// thinker takes the option that a searcher finds best. It does not think about free actions in the middle
+// of something else: there are many of them, few matter, and the best of many in a few imagined games is the luckiest.
 type thinker struct{ s *search.Searcher }
 
 func (t *thinker) Choose(ctx context.Context, e Eyes, d *kernel.Decision) int {
+	if price.Aside(d) {
+		return d.Default
+	}
 	i, _ := t.s.Choose(ctx, d, e.Position, e.Seed)
 	return i
 }

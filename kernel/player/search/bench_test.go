@@ -38,7 +38,7 @@ func BenchmarkRollout(b *testing.B) {
 				imagine := func(dst *kernel.Game, seed uint64) error { return trail.TakeUp(dst, d, d.Seat, seed) }
 				b.ReportAllocs()
 				for n := range b.N {
-					if points := w.rollout(d, imagine, uint64(n), n%len(d.Options), false); math.IsNaN(points) {
+					if points, _ := w.rollout(d, imagine, uint64(n), n%len(d.Options), false); math.IsNaN(points) {
 						b.Fatal("a game could not be imagined")
 					}
 				}

@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -45,6 +46,7 @@ func bench(t *testing.T, points func(option int) float64) (*Searcher, *kernel.De
 		rng := rand.New(rand.NewPCG(seed, uint64(option)))
 		dst.S.Phase = board.PhaseOver
 		dst.S.P[d.Seat].Res[board.VP] = int16(100 + points(option) + 20*rng.NormFloat64())
+		dst.S.P[1-d.Seat].Res[board.VP] = 100
 		return nil
 	})
 }
@@ -88,6 +90,15 @@ func TestBetter(t *testing.T) {
 	}
 	if mean := sum / times; mean < 20 || mean > 30 {
 		t.Errorf("%.1f points better in the mean, and it is 30", mean)
+	}
+}
+
+// What is told of an option are the points of the seat, 130 here, although the points of others count in the choice.
+func TestOwnPoints(t *testing.T) {
+	s, d, at := bench(t, third)
+	i, list := s.Choose(context.Background(), d, at, 1)
+	if i != 3 || math.Abs(list[0].Points-130) > 15 {
+		t.Errorf("option %d, %.0f points", i, list[0].Points)
 	}
 }
 

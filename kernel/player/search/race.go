@@ -22,7 +22,7 @@ const (
 	// two options, however many games it judges.
 	bias = 3.0
 	// first is the part of the time that games that are cut short may take.
-	first = 0.3
+	first = 0.7
 )
 
 // race imagines games for the options of a decision, in batches, and drops those
@@ -41,7 +41,8 @@ type race struct {
 	count   *atomic.Int64 // of games imagined, for who waits; nil if nobody does
 
 	open   []int
-	points [][]float64 // by option and imagined game
+	points [][]float64 // what each imagined game is worth, by option
+	own    [][]float64 // the seat's own points in it
 	worlds int         // number of games imagined so far
 	before []estimate
 	now    []estimate
@@ -50,7 +51,7 @@ type race struct {
 // race prepares a race between options.
 func (s *Searcher) race(ctx context.Context, d *kernel.Decision, imagine Imagine, seed uint64, list []Worth) *race {
 	r := &race{Searcher: s, ctx: ctx, d: d, imagine: imagine, seed: seed, start: time.Now(), list: list,
-		open: make([]int, len(list)), points: make([][]float64, len(list)), before: priced(d, list), now: priced(d, list)}
+		open: make([]int, len(list)), points: make([][]float64, len(list)), own: make([][]float64, len(list)), before: priced(d, list), now: priced(d, list)}
 	r.count, _ = ctx.Value(countKey{}).(*atomic.Int64)
 	for i := range r.open {
 		r.open[i] = i
@@ -69,16 +70,11 @@ func WithCount(ctx context.Context, games *atomic.Int64) context.Context {
 
 // decide imagines games until the option to take is found.
 func (r *race) decide() {
-	part := 1.0
-	if r.d.Kind == kernel.Interrupt && r.o.Aside > 0 {
-		part = r.o.Aside
-	}
-	short, games, limit := int(part*float64(r.o.Short)), int(part*float64(r.o.Rollouts)), part*float64(r.o.Time)
-	if short > 0 && r.run(true, short, time.Duration(first*limit)) {
+	if r.o.Short > 0 && r.run(true, r.o.Short, time.Duration(first*float64(r.o.Time))) {
 		r.record()
-		r.before, r.points = doubted(r.now, bias), make([][]float64, len(r.list))
+		r.before, r.points, r.own = doubted(r.now, bias), make([][]float64, len(r.list)), make([][]float64, len(r.list))
 	}
-	r.run(false, games, time.Duration(limit))
+	r.run(false, r.o.Rollouts, r.o.Time)
 	r.record()
 }
 
@@ -118,15 +114,16 @@ func (r *race) batch(short bool) (cut bool) {
 	have := len(r.points[r.open[0]])
 	for _, k := range r.open {
 		r.points[k] = append(r.points[k], make([]float64, batch)...)
+		r.own[k] = append(r.own[k], make([]float64, batch)...)
 	}
 	jobs := len(r.open) * batch
 	run := func(w *worker, job int) {
 		k, n := r.open[job%len(r.open)], job/len(r.open)
 		if r.late() {
-			r.points[k][have+n] = math.NaN()
+			r.points[k][have+n], r.own[k][have+n] = math.NaN(), math.NaN()
 			return
 		}
-		r.points[k][have+n] = w.rollout(r.d, r.imagine, r.seed+uint64(r.worlds+n)*7919+1, r.list[k].Option, short)
+		r.points[k][have+n], r.own[k][have+n] = w.rollout(r.d, r.imagine, r.seed+uint64(r.worlds+n)*7919+1, r.list[k].Option, short)
 		if r.count != nil {
 			r.count.Add(1)
 		}
@@ -155,7 +152,7 @@ func (r *race) batch(short bool) (cut bool) {
 func (r *race) record() {
 	best := leader(r.open, r.now)
 	for k := range r.list {
-		points, games := mean(r.points[k])
+		points, games := mean(r.own[k])
 		if games == 0 {
 			continue // it was dropped before, or there was no time
 		}

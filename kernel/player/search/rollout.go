@@ -17,9 +17,9 @@ type worker struct {
 }
 
 // rollout plays an imagined game to its end, or until a valuation can judge it,
-// and returns what it is worth to the seat, in points; NaN if it cannot be
+// and returns what it is worth to the seat, in points, and the seat's own points; NaN if it cannot be
 // imagined or fails.
-func (w *worker) rollout(d *kernel.Decision, imagine Imagine, seed uint64, option int, short bool) float64 {
+func (w *worker) rollout(d *kernel.Decision, imagine Imagine, seed uint64, option int, short bool) (worth, own float64) {
 	asked, cut, n := false, false, 0
 	round, turn := int8(0), uint16(0)
 	w.policy.Forget()
@@ -41,7 +41,7 @@ func (w *worker) rollout(d *kernel.Decision, imagine Imagine, seed uint64, optio
 		}
 	}
 	if err := imagine(w.game, seed); err != nil && !cut {
-		return math.NaN()
+		return math.NaN(), math.NaN()
 	}
 	return w.value(d.Seat)
 }
@@ -53,11 +53,11 @@ const turns = 6
 const endless = 20_000
 
 // rivalry is the part of the best other seat's points that counts against a seat.
-const rivalry = 0.1
+const rivalry = 0.5
 
-// value returns what the end of an imagined game is worth to a seat, in points.
-func (w *worker) value(p board.Seat) float64 {
-	own, other := 0.0, 0.0
+// value returns what the end of an imagined game is worth to a seat, in points, and the seat's own points.
+func (w *worker) value(p board.Seat) (worth, own float64) {
+	other := 0.0
 	for q := range board.Seat(w.game.S.Players) {
 		x := w.valuation.Worth(w.policy, w.game, q)
 		if q == p {
@@ -66,5 +66,5 @@ func (w *worker) value(p board.Seat) float64 {
 			other = max(other, x)
 		}
 	}
-	return own - rivalry*other
+	return own - rivalry*other, own
 }

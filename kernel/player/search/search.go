@@ -46,16 +46,13 @@ type Options struct {
 	Rollouts int           // most games imagined for each decision and played to their end
 	Short    int           // most games imagined before those, cut short and judged by a valuation
 	Time     time.Duration // most time for each decision; 0 for any
-	Aside    float64       // the part of all that for a free action in the middle of something else; 0 for all
 	Width    int           // most options looked at
 	Least    int           // options looked at however low their price is
 	Workers  int           // number of goroutines; the answer does not depend on it
 }
 
-// near and nearStep say how much lower than the highest an option's price may be if the option
-// is to be looked at:
-// near at a turn-level decision, nearStep elsewhere.
-const near, nearStep = 20.0, 8.0
+// near says how much lower than the highest an option's price may be if the option is to be looked at.
+const near = 25.0
 
 // Worth says what an option is worth: the points of the seat at the end of the
 // imagined games.
@@ -95,9 +92,6 @@ func (s *Searcher) Choose(ctx context.Context, d *kernel.Decision, at Position, 
 	if len(d.Options) == 1 {
 		return 0, nil
 	}
-	if s.o.Rollouts == 0 && price.Aside(d) {
-		return d.Default, nil
-	}
 	list := s.candidates(d, at, seed, -1)
 	if len(list) == 1 || s.o.Rollouts == 0 {
 		return list[0].Option, list[:1]
@@ -135,7 +129,7 @@ func (s *Searcher) Better(ctx context.Context, d *kernel.Decision, at Position, 
 	test.all(s.o.Rollouts)
 	e := test.now[1]
 	b := Better{best.Option, e.mean, math.Sqrt(e.variance)}
-	return b, b.Points > hopeless*b.Error && ctx.Err() == nil
+	return b, b.Points > sure*b.Error && ctx.Err() == nil
 }
 
 // Prices returns the policy's price of each option. The list is good until the next call. The
@@ -180,12 +174,8 @@ func (s *Searcher) candidates(d *kernel.Decision, at Position, seed uint64, take
 		}
 		return 0
 	})
-	margin := nearStep
-	if d.Kind == kernel.TurnLevel {
-		margin = near
-	}
 	n := 0
-	for n < len(list) && n < max(1, s.o.Width) && (n < max(1, s.o.Least) || list[n].Price >= list[0].Price-margin) {
+	for n < len(list) && n < max(1, s.o.Width) && (n < max(1, s.o.Least) || list[n].Price >= list[0].Price-near) {
 		n++
 	}
 	for k := n; k < len(list); k++ {

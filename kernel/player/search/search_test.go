@@ -22,18 +22,19 @@ func TestDifference(t *testing.T) {
 
 // Without games the price decides, with many games these decide.
 func TestEstimates(t *testing.T) {
-	var before []estimate
-	for kind, p := range map[kernel.DecisionKind]prior{kernel.TurnLevel: atTurn, kernel.Interrupt: atStep} {
-		before = priced(&kernel.Decision{Kind: kind}, []Worth{{Price: 10}, {Price: 6}})
-		if e := after(before, make([][]float64, 2)); e[1].mean != -4*p.slope || math.Abs(e[1].variance-p.doubt*p.doubt) > 1e-9 {
-			t.Errorf("without a game %+v", e[1])
-		}
+	before := priced(&kernel.Decision{Kind: kernel.TurnLevel}, []Worth{{Price: 10}, {Price: 9}, {Price: -30}, {Price: -70}})
+	e := after(before, make([][]float64, 4))
+	if math.Abs(e[1].mean+0.5) > 0.01 || math.Abs(e[1].variance-6.5*6.5) > 1e-9 {
+		t.Errorf("without a game %+v", e[1])
+	}
+	if e[2].mean > -7.5 || e[2].mean-e[3].mean > 0.5 {
+		t.Errorf("an option priced 40 points lower counts as %.1f points worse, one priced 80 lower as %.1f", -e[2].mean, -e[3].mean)
 	}
 	points := [][]float64{make([]float64, 4000), make([]float64, 4000)}
 	for i := range points[1] {
 		points[1][i] = 7 + float64(i%3) - 1
 	}
-	e := after(before, points)
+	e = after(before[:2], points)
 	if math.Abs(e[1].mean-7) > 0.1 || e[1].variance > 0.01 {
 		t.Errorf("with 4000 games that say 7 %+v", e[1])
 	}
