@@ -36,6 +36,9 @@ func (f *fallible) Choose(_ context.Context, e Eyes, d *kernel.Decision) int {
 	prices, policy := s.Prices(d, e.Position, e.Seed), s.Policy()
 	turn := mix(e.GameSeed + uint64(e.Position.Turn()) + 1)
 	idle := slices.IndexFunc(d.Options, idles)
+	if idle < 0 && slices.Max(prices) <= 0 {
+		return slices.Index(prices, slices.Max(prices)) // what it has to give it looks at closely
+	}
 	best, top := idle, math.Inf(-1)
 	if idle >= 0 {
 		top = prices[idle] // nobody overlooks that he may do nothing, nor leaves the round by mistake
