@@ -271,7 +271,7 @@ func next(pieces []piece, at int) int {
 // while something else has the focus.
 func (m *Model) need() need {
 	n := need{players: func(w int) int { return len(m.painter.Seats(w)) }, brief: func(w int) int { return len(m.painter.SeatsBrief(w)) }}
-	if m.view.Ask == nil || m.replay != nil || m.focus != optionsPanel && m.focus != detailPanel {
+	if m.view.Ask == nil || m.replay != nil || m.facing() != optionsPanel && m.facing() != detailPanel {
 		return n
 	}
 	w := m.w * 62 / 100
@@ -314,7 +314,7 @@ func (m *Model) arrange() []area {
 	}
 	for _, a := range list {
 		for _, name := range a.panels {
-			if name == m.focus {
+			if name == m.facing() {
 				return []area{{0, 1, m.w, m.h - 2, []string{name}, false}}
 			}
 		}

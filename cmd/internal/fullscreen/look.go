@@ -57,6 +57,10 @@ func (m *Model) look() {
 		m.cursor[decisionsPanel] = m.replay.at
 	}
 	m.light()
+	if turn := t.Session.State().Turns; m.view.Ask != nil && m.view.Ask.Turn && turn != m.turn {
+		m.turn = turn
+		m.raise(boardPanel)
+	}
 	m.facePlaces()
 }
 
