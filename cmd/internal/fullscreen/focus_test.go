@@ -110,3 +110,23 @@ func TestPanelLetterClosesTheNews(t *testing.T) {
 		t.Error("H answers a question")
 	}
 }
+
+// The text of a card ends in the panel of the hand if that has the room, and always on the whole screen.
+func TestCardsOfTheHandAreWhole(t *testing.T) {
+	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
+	resize(m, [2]int{80, 40})
+	for _, keys := range [][]string{{"H"}, {"z"}} {
+		press(m, keys...)
+		var text []string
+		for _, l := range m.draw(m.arrange()[0])[1:] {
+			text = append(text, l)
+		}
+		for i := range m.view.Piles {
+			if pile := &m.view.Piles[i]; pile.Owner == m.seat {
+				for k := range pile.Cards {
+					shows(t, text, pile.Cards[k].Text())
+				}
+			}
+		}
+	}
+}

@@ -22,7 +22,7 @@ func (m *Model) content(name string, w int) []draw.Line {
 	}
 	switch name {
 	case boardPanel:
-		if h := m.boardHeight(); w >= draw.RoundWidth && h >= draw.RoundHeight {
+		if h := m.height(name); w >= draw.RoundWidth && h >= draw.RoundHeight {
 			return p.Round(w, h)
 		}
 		if m.ghost {
@@ -42,9 +42,9 @@ func (m *Model) content(name string, w int) []draw.Line {
 	case goldPanel:
 		return p.Gold(w)
 	case rowPanel:
-		return p.Row(w)
+		return m.cards(name, w, p.Row)
 	case handPanel:
-		return p.Hand(w)
+		return m.cards(name, w, p.Hand)
 	case ownPanel:
 		return p.Own(w)
 	case frontsPanel:
@@ -64,10 +64,21 @@ func (m *Model) content(name string, w int) []draw.Line {
 	return lines
 }
 
-// boardHeight returns the number of lines that the board has, 0 if it is not shown.
-func (m *Model) boardHeight() int {
+// cards draws cards whole if there is room for that, or the panel has the whole screen.
+func (m *Model) cards(name string, w int, draw func(w int) []draw.Line) []draw.Line {
+	m.painter.Whole = true
+	lines := draw(w)
+	m.painter.Whole = false
+	if !m.zoom && len(lines) > m.height(name) {
+		return draw(w)
+	}
+	return lines
+}
+
+// height returns the number of lines that a panel has, 0 if it is not shown.
+func (m *Model) height(name string) int {
 	for _, a := range m.arrange() {
-		if m.shown(a) == boardPanel {
+		if m.shown(a) == name {
 			return a.h - 1
 		}
 	}
