@@ -305,9 +305,30 @@ func onBoard(o *view.Option) bool {
 	})
 }
 
+// withoutOptions returns the areas when nothing is asked any more: the log stands where the options and the detail were.
+func withoutOptions(list []area) []area {
+	var out []area
+	for _, a := range list {
+		switch {
+		case a.panels[0] == optionsPanel:
+			a.panels = []string{logPanel}
+		case a.panels[0] == detailPanel:
+			out[len(out)-1].w += 1 + a.w
+			continue
+		default:
+			a.panels = slices.DeleteFunc(slices.Clone(a.panels), func(name string) bool { return name == logPanel })
+		}
+		out = append(out, a)
+	}
+	return out
+}
+
 // arrange returns the areas of the screen.
 func (m *Model) arrange() []area {
 	list := arrange(m.w, m.h, m.need())
+	if m.home() == logPanel {
+		list = withoutOptions(list)
+	}
 	if m.replay != nil {
 		for i := range list {
 			for k, name := range list[i].panels {

@@ -319,8 +319,8 @@ func (m *Model) back() tea.Cmd {
 		m.halt()
 	case m.zoom:
 		m.toggleZoom()
-	case m.focus != optionsPanel || m.looked != "":
-		m.focus, m.looked = optionsPanel, ""
+	case m.focus != m.home() || m.looked != "":
+		m.focus, m.looked = m.home(), ""
 	case m.menu.open != "":
 		m.menu.unfold("")
 		m.light()
@@ -362,9 +362,20 @@ func (m *Model) facing() string { return cmp.Or(m.looked, m.focus) }
 func (m *Model) toggleZoom() {
 	m.zoom = !m.zoom
 	m.focus, m.looked = m.facing(), ""
-	if !m.zoom && m.view.Ask != nil {
-		m.focus = optionsPanel
+	if !m.zoom {
+		m.focus = m.home()
 	}
+}
+
+// home returns the panel to which Esc gives the focus: the options, or what is in their place.
+func (m *Model) home() string {
+	switch {
+	case m.replay != nil:
+		return decisionsPanel
+	case m.game.Session.Over():
+		return logPanel
+	}
+	return optionsPanel
 }
 
 // raise brings a panel to the front of its area.
