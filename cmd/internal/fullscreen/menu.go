@@ -106,6 +106,9 @@ func (m *menu) grouped() [][]entry {
 			e.key, name = keyOf(o)
 			e.fold, e.title = e.key, text.Upper(m.viewer.Word("keys."+name, nil))
 		}
+		if o.Verb == board.VerbTile.String() {
+			e.label = m.tile(o)
+		}
 		if at, ok := m.cell(o); ok && (grid >= leastGrid || at.fold == "") { // what does not fold is called by its sign, however few there are
 			column, heads[at.column] = at.column, at.head
 			e.fold, e.title, e.label = at.fold, at.title, at.label
@@ -134,6 +137,16 @@ func (m *menu) grouped() [][]entry {
 		m.heads = nil
 	}
 	return list
+}
+
+// tile returns the label of an option about a gold tile, with what the next place is worth and what the seat has; "" if the
+// tile has no places.
+func (m *menu) tile(o *view.Option) string {
+	g := &m.view.Gold[o.Targets[0].ID]
+	if len(g.Places) == 0 {
+		return ""
+	}
+	return m.viewer.Word("menu.tile", catalog.Args{"tile": o.Label, "vp": g.Places[g.Next()].Value, "n": g.Sets[m.view.Eyes]})
 }
 
 // cell is the place of an option in a grid.
