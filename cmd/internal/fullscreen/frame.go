@@ -147,6 +147,9 @@ func (m *Model) draw(a area) []string {
 	if !a.bare {
 		out[0] = m.title(a, name, top, len(lines), room)
 	}
+	if _, moved := m.top[name]; name == lastPanel && top == 0 && !moved && !m.marks(name) {
+		lines = ends(lines, room, a.w)
+	}
 	for i := range room {
 		text := ""
 		if k := top + i; k < len(lines) {
@@ -160,6 +163,16 @@ func (m *Model) draw(a area) []string {
 		out = append(out, console.Pad(text, a.w))
 	}
 	return out
+}
+
+// ends returns as many lines as there is room for: the first, and the last ones, where a turn says what it brought.
+func ends(lines []draw.Line, room, w int) []draw.Line {
+	if room < 2 || len(lines) <= room {
+		return lines
+	}
+	first := lines[0]
+	first.Text = console.Cut(first.Text+" …", w)
+	return append([]draw.Line{first}, lines[len(lines)-room+1:]...)
 }
 
 // scrolled returns the number of the first line of a panel that is shown.
