@@ -271,12 +271,11 @@ func (t *Viewer) Who(p board.Seat) string {
 
 // places returns which places of a gold tile are free: "first, 7 vp".
 func (t *Viewer) places(g *GoldTile) string {
-	for i, p := range g.Places {
-		if len(p.By) == 0 || i == len(g.Places)-1 {
-			return t.Word("table.next_place", catalog.Args{"place": i + 1, "vp": p.Value})
-		}
+	if len(g.Places) == 0 {
+		return ""
 	}
-	return ""
+	next := g.Next()
+	return t.Word("table.next_place", catalog.Args{"place": next + 1, "vp": g.Places[next].Value})
 }
 
 // asked says the part of a card that a question is about: the corner that is used,

@@ -72,6 +72,16 @@ type GoldTile struct {
 	Sets   [board.MaxSeats]int `json:"sets"` // how many sets each player has now
 }
 
+// Next returns the index of the place that the next mark takes: the first free one, otherwise the last. There must be places.
+func (g *GoldTile) Next() int {
+	for i, p := range g.Places {
+		if len(p.By) == 0 {
+			return i
+		}
+	}
+	return len(g.Places) - 1
+}
+
 // GoldPlace is a place of a gold tile.
 type GoldPlace struct {
 	Value int          `json:"value"`

@@ -179,6 +179,9 @@ func (p *Painter) Status(w int) string {
 	c := &p.S.Course
 	over, setup := c.Phase == board.PhaseOver, c.Phase == board.PhaseSetup
 	args := catalog.Args{"round": c.Round, "rounds": c.Rounds, "over": over, "setup": setup, "turn": !over && !setup,
-		"player": p.T.Title(c.Active), "you": c.Active == p.S.Eyes, "open": c.MainOpen, "disc": c.Disc}
+		"player": p.T.Title(c.Active), "you": c.Active == p.S.Eyes, "open": c.MainOpen, "disc": c.Disc, "asked": ""}
+	if p.S.Ask != nil && c.Active != p.S.Eyes {
+		args["asked"] = p.T.Title(p.S.Eyes)
+	}
 	return console.Cut(p.word("board.status", args), w)
 }

@@ -10,8 +10,7 @@ import (
 	"seti/kernel/view"
 )
 
-// Row draws the cards of the row and those that lie face up beside species, one
-// on each line. Full draws what is cut here.
+// Row draws the cards of the row and those that lie face up beside species. Full draws what may be cut here.
 func (p *Painter) Row(w int) []Line {
 	lines := []Line{p.heading("cards.row")}
 	for i := range p.S.Row {
@@ -64,7 +63,7 @@ func (p *Painter) piles(w int, of func(board.Seat) bool) []Line {
 	return lines
 }
 
-// card draws a card: its color, name, price and corners, and below them what it does, as far as a line has room. A card in
+// card draws a card: its color, name, price and corners, and below them what it does, in one line unless it is to be whole. A card in
 // front of a player says what it asks for and how far that is.
 func (p *Painter) card(c *view.Card, before string, w int) []Line {
 	r := source.Ref{Kind: board.KindCard, ID: int16(c.Card)}
@@ -84,7 +83,13 @@ func (p *Painter) card(c *view.Card, before string, w int) []Line {
 	}
 	lines := wrap(r, text, w, 3)
 	if says := c.Text(); says != "" {
-		lines = append(lines, Line{"   " + console.Cut(says, w-3), r})
+		text := []string{console.Cut(says, w-3)}
+		if p.Whole {
+			text = console.Wrap(says, w-3, 0)
+		}
+		for _, part := range text {
+			lines = append(lines, Line{"   " + part, r})
+		}
 	}
 	return lines
 }
@@ -109,20 +114,21 @@ func (p *Painter) progress(c *view.Card) string {
 	return b.String()
 }
 
-// Full draws a card with everything that is on it.
+// Full draws a card with everything that is on it, what it does first.
 func (p *Painter) Full(c *view.Card, w int) []Line {
 	r := source.Ref{Kind: board.KindCard, ID: int16(c.Card)}
 	kind := ""
 	if c.Kind != "" {
 		kind = p.word("kind."+c.Kind, nil)
 	}
-	lines := wrap(r, p.Bold(c.Name)+" "+p.Dim(p.word("cards.kind", catalog.Args{"id": c.ID, "kind": kind})), w, 2)
-	if edge := p.T.Edge(c); edge != "" {
-		lines = append(lines, wrap(r, edge, w, 2)...)
-	}
+	lines := wrap(r, p.Bold(c.Name), w, 2)
 	for _, part := range c.Parts {
 		lines = append(lines, wrap(r, part, w, 2)...)
 	}
+	if edge := p.T.Edge(c); edge != "" {
+		lines = append(lines, wrap(r, edge, w, 2)...)
+	}
+	lines = append(lines, wrap(r, p.Dim(p.word("cards.kind", catalog.Args{"id": c.ID, "kind": kind})), w, 2)...)
 	for _, way := range p.T.Reach(p.S, c) {
 		lines = append(lines, wrap(r, way, w, 2)...)
 	}

@@ -48,8 +48,10 @@ type Painter struct {
 	Look Look
 	// Ghosts says that the board also shows where things are after the next rotation.
 	Ghosts bool
-	S      *view.View
-	T      *view.Viewer
+	// Whole says that the text of a card takes as many lines as it needs.
+	Whole bool
+	S     *view.View
+	T     *view.Viewer
 	// Lit are the things that the chosen option is about.
 	Lit []source.Ref
 }

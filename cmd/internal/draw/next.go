@@ -78,7 +78,11 @@ func (p *Painter) NowThen(w int) []Line {
 			slices.Sort(now)
 			slices.Sort(owners)
 			if mark.Cell != x.Cell || mark.Body != x.Planet || !slices.Equal(now, owners) {
-				then = "→" + letterOf(p.markName(mark), cell-2-len(owners)) + p.whose(owners)
+				room := cell - 1 - len(owners)
+				if ring > 1 {
+					room-- // for the space before the next column
+				}
+				then = "→" + letterOf(p.markName(mark), room) + p.whose(owners)
 			}
 			cells = append(cells, p.space(x, cell), then)
 		}

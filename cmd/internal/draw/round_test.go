@@ -145,7 +145,7 @@ func TestNowAndThen(t *testing.T) {
 			t.Errorf("%q takes more than 80 columns", l)
 		}
 	}
-	for line, ends := range map[int]string{1: "→Mercur", 3: "→Ven112", 5: "→Earth"} {
+	for line, ends := range map[int]string{1: "→Mercury", 3: "→Venu112", 5: "→Earth"} {
 		if !strings.HasSuffix(lines[line], ends) {
 			t.Errorf("%q does not end with %q", lines[line], ends)
 		}

@@ -73,10 +73,13 @@ func sum(widths []int) (n int) {
 	return n
 }
 
-// turn returns the sign before the player whose turn it is.
+// turn returns the sign before the player whose turn it is, and before one who is asked in the turn of another.
 func (p *Painter) turn(s *view.Seat) string {
 	if s.Active {
 		return p.Seat(s.Seat, ">")
+	}
+	if p.S.Ask != nil && s.Seat == p.S.Eyes {
+		return p.Seat(s.Seat, "?")
 	}
 	return ""
 }

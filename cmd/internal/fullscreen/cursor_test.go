@@ -18,7 +18,7 @@ func TestCursorHidesNothing(t *testing.T) {
 			if tab.panel == optionsPanel {
 				continue
 			}
-			press(m, tab.key)
+			press(m, tab.key, "tab")
 			for _, a := range m.arrange() {
 				if m.shown(a) != m.focus {
 					continue

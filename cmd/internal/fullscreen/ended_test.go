@@ -29,6 +29,13 @@ func TestAfterTheEnd(t *testing.T) {
 		if m.over != nil {
 			t.Fatal("Esc does not show the table")
 		}
+		for _, size := range sizes {
+			resize(m, size)
+			fits(t, m)
+			if table := strings.Join(m.Lines(), "\n"); strings.Contains(table, "M options") || !strings.Contains(table, "[L log]") {
+				t.Errorf("the options are shown though nothing is asked:\n%s", table)
+			}
+		}
 		press(m, "esc", key)
 		if m.next != want || m.ctx.Err() == nil {
 			t.Errorf("%s leads to %q, expected %q", key, m.next, want)

@@ -22,7 +22,7 @@ func (m *Model) content(name string, w int) []draw.Line {
 	}
 	switch name {
 	case boardPanel:
-		if h := m.boardHeight(); w >= draw.RoundWidth && h >= draw.RoundHeight {
+		if h := m.height(name); w >= draw.RoundWidth && h >= draw.RoundHeight {
 			return p.Round(w, h)
 		}
 		if m.ghost {
@@ -42,9 +42,9 @@ func (m *Model) content(name string, w int) []draw.Line {
 	case goldPanel:
 		return p.Gold(w)
 	case rowPanel:
-		return p.Row(w)
+		return m.cards(name, w, p.Row)
 	case handPanel:
-		return p.Hand(w)
+		return m.cards(name, w, p.Hand)
 	case ownPanel:
 		return p.Own(w)
 	case frontsPanel:
@@ -64,10 +64,21 @@ func (m *Model) content(name string, w int) []draw.Line {
 	return lines
 }
 
-// boardHeight returns the number of lines that the board has, 0 if it is not shown.
-func (m *Model) boardHeight() int {
+// cards draws cards whole if there is room for that, or the panel has the whole screen.
+func (m *Model) cards(name string, w int, draw func(w int) []draw.Line) []draw.Line {
+	m.painter.Whole = true
+	lines := draw(w)
+	m.painter.Whole = false
+	if !m.zoom && len(lines) > m.height(name) {
+		return draw(w)
+	}
+	return lines
+}
+
+// height returns the number of lines that a panel has, 0 if it is not shown.
+func (m *Model) height(name string) int {
 	for _, a := range m.arrange() {
-		if m.shown(a) == boardPanel {
+		if m.shown(a) == name {
 			return a.h - 1
 		}
 	}
@@ -136,6 +147,9 @@ func (m *Model) draw(a area) []string {
 	if !a.bare {
 		out[0] = m.title(a, name, top, len(lines), room)
 	}
+	if _, moved := m.top[name]; name == lastPanel && top == 0 && !moved && !m.marks(name) {
+		lines = ends(lines, room, a.w)
+	}
 	for i := range room {
 		text := ""
 		if k := top + i; k < len(lines) {
@@ -149,6 +163,16 @@ func (m *Model) draw(a area) []string {
 		out = append(out, console.Pad(text, a.w))
 	}
 	return out
+}
+
+// ends returns as many lines as there is room for: the first, and the last ones, where a turn says what it brought.
+func ends(lines []draw.Line, room, w int) []draw.Line {
+	if room < 2 || len(lines) <= room {
+		return lines
+	}
+	first := lines[0]
+	first.Text = console.Cut(first.Text+" …", w)
+	return append([]draw.Line{first}, lines[len(lines)-room+1:]...)
 }
 
 // scrolled returns the number of the first line of a panel that is shown.
@@ -271,7 +295,7 @@ func next(pieces []piece, at int) int {
 // while something else has the focus.
 func (m *Model) need() need {
 	n := need{players: func(w int) int { return len(m.painter.Seats(w)) }, brief: func(w int) int { return len(m.painter.SeatsBrief(w)) }}
-	if m.view.Ask == nil || m.replay != nil || m.focus != optionsPanel && m.focus != detailPanel {
+	if m.view.Ask == nil || m.replay != nil || m.facing() != optionsPanel && m.facing() != detailPanel {
 		return n
 	}
 	w := m.w * 62 / 100
@@ -294,9 +318,30 @@ func onBoard(o *view.Option) bool {
 	})
 }
 
+// withoutOptions returns the areas when nothing is asked any more: the log stands where the options and the detail were.
+func withoutOptions(list []area) []area {
+	var out []area
+	for _, a := range list {
+		switch {
+		case a.panels[0] == optionsPanel:
+			a.panels = []string{logPanel}
+		case a.panels[0] == detailPanel:
+			out[len(out)-1].w += 1 + a.w
+			continue
+		default:
+			a.panels = slices.DeleteFunc(slices.Clone(a.panels), func(name string) bool { return name == logPanel })
+		}
+		out = append(out, a)
+	}
+	return out
+}
+
 // arrange returns the areas of the screen.
 func (m *Model) arrange() []area {
 	list := arrange(m.w, m.h, m.need())
+	if m.home() == logPanel {
+		list = withoutOptions(list)
+	}
 	if m.replay != nil {
 		for i := range list {
 			for k, name := range list[i].panels {
@@ -314,7 +359,7 @@ func (m *Model) arrange() []area {
 	}
 	for _, a := range list {
 		for _, name := range a.panels {
-			if name == m.focus {
+			if name == m.facing() {
 				return []area{{0, 1, m.w, m.h - 2, []string{name}, false}}
 			}
 		}

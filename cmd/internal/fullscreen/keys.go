@@ -57,8 +57,11 @@ func keyOf(o *view.Option) (key, name string) {
 	return "", ""
 }
 
+// tab is a panel with its letter and its function key.
+type tab struct{ key, other, panel string }
+
 // tabs are the panels that a capital letter or a function key shows.
-var tabs = []struct{ key, other, panel string }{{"B", "f2", boardPanel}, {"P", "f3", planetsPanel}, {"T", "f4", techsPanel}, {"S", "f5", speciesPanel},
+var tabs = []tab{{"B", "f2", boardPanel}, {"P", "f3", planetsPanel}, {"T", "f4", techsPanel}, {"S", "f5", speciesPanel},
 	{"G", "f6", goldPanel}, {"C", "f7", rowPanel}, {"H", "f8", handPanel}, {"Y", "f9", ownPanel}, {"O", "f10", frontsPanel}, {"L", "f11", logPanel},
 	{"E", "", seatsPanel}, {"A", "", lastPanel}, {"D", "", detailPanel}, {"M", "", optionsPanel}}
 
@@ -144,7 +147,7 @@ func keys() []binding {
 		}},
 		{"ghost", []string{"r"}, "r", then(func(m *Model) { m.ghost = !m.ghost })},
 		{"mat", []string{"alt+1", "alt+2", "alt+3", "alt+4"}, "Alt-1…4", (*Model).mat},
-		{"zoom", []string{"z"}, "z", then(func(m *Model) { m.zoom = !m.zoom })},
+		{"zoom", []string{"z"}, "z", then((*Model).toggleZoom)},
 		{"explain", []string{"i"}, "i", then((*Model).explain)},
 		{"why", []string{"w"}, "w", then((*Model).why)},
 		{"hint", []string{"h"}, "h", func(m *Model, _ string) tea.Cmd { return m.hint() }},
@@ -155,8 +158,9 @@ func keys() []binding {
 		{"panels", panels, strings.Join(letters, " "), func(m *Model, k string) tea.Cmd {
 			for _, t := range tabs {
 				if k == t.key || k == t.other {
-					m.show(t.panel)
-					m.zoom = t.panel == logPanel
+					if m.show(t.panel); t.panel == logPanel {
+						m.toggleZoom()
+					}
 				}
 			}
 			return nil
@@ -166,10 +170,10 @@ func keys() []binding {
 	}...)
 }
 
-// scroll turns pages in the panel that has the focus; in the options it scrolls
+// scroll turns pages in the panel that is looked at; in the options it scrolls
 // the option in full.
 func (m *Model) scroll(k string) {
-	name := m.focus
+	name := m.facing()
 	if name == optionsPanel {
 		name = detailPanel
 	}

@@ -53,10 +53,18 @@ func (m *Model) look() {
 	if m.view.Ask != nil {
 		m.focus, m.zoom = optionsPanel, false
 	}
-	if m.replay != nil {
+	switch {
+	case m.replay != nil:
 		m.cursor[decisionsPanel] = m.replay.at
+	case t.Session.Over():
+		m.focus, m.zoom = m.home(), false
+		m.cursor[logPanel] = 1 << 20 // its end
 	}
 	m.light()
+	if turn := t.Session.State().Turns; m.view.Ask != nil && m.view.Ask.Turn && turn != m.turn {
+		m.turn = turn
+		m.raise(boardPanel)
+	}
 	m.facePlaces()
 }
 

@@ -41,9 +41,8 @@ type menu struct {
 	columns [][]entry
 	open    string // the group that is unfolded, "" if none is
 	column  int
-	line    int    // -1 after a key that chooses nothing
+	line    int    // -1 after a number that chooses nothing
 	digits  string // typed so far
-	letter  string // key of a verb that put the cursor where it is
 }
 
 // newMenu returns the menu for the question of a view.
@@ -56,7 +55,7 @@ func newMenu(t *view.Viewer, s *view.View) *menu {
 // unfold shows the options of a group; "" shows all groups.
 func (m *menu) unfold(group string) {
 	m.open, m.columns, m.heads = group, nil, nil
-	m.digits, m.letter = "", ""
+	m.digits = ""
 	m.column, m.line = 0, 0
 	if m.ask == nil {
 		return
@@ -107,6 +106,9 @@ func (m *menu) grouped() [][]entry {
 			e.key, name = keyOf(o)
 			e.fold, e.title = e.key, text.Upper(m.viewer.Word("keys."+name, nil))
 		}
+		if o.Verb == board.VerbTile.String() {
+			e.label = m.tile(o)
+		}
 		if at, ok := m.cell(o); ok && (grid >= leastGrid || at.fold == "") { // what does not fold is called by its sign, however few there are
 			column, heads[at.column] = at.column, at.head
 			e.fold, e.title, e.label = at.fold, at.title, at.label
@@ -135,6 +137,16 @@ func (m *menu) grouped() [][]entry {
 		m.heads = nil
 	}
 	return list
+}
+
+// tile returns the label of an option about a gold tile, with what the next place is worth and what the seat has; "" if the
+// tile has no places.
+func (m *menu) tile(o *view.Option) string {
+	g := &m.view.Gold[o.Targets[0].ID]
+	if len(g.Places) == 0 {
+		return ""
+	}
+	return m.viewer.Word("menu.tile", catalog.Args{"tile": o.Label, "vp": g.Places[g.Next()].Value, "n": g.Sets[m.view.Eyes]})
 }
 
 // cell is the place of an option in a grid.
@@ -238,10 +250,11 @@ func (m *menu) to(option int) {
 	}
 }
 
-// verb puts the cursor on the entry of a key and opens it if it is a fold; false if there is
-// none. again reports whether the same key put it there before.
+// verb puts the cursor on the entry of a key and opens it if it is a fold; if there is
+// none, it stays where it is. again reports whether it stood on that option before.
 func (m *menu) verb(key string) (found, again bool) {
-	was := m.letter
+	was := *m
+	at, _ := m.chosen()
 	m.unfold("")
 	for c := range m.columns {
 		for i, e := range m.columns[c] {
@@ -252,8 +265,7 @@ func (m *menu) verb(key string) (found, again bool) {
 			if e.option < 0 {
 				m.unfold(e.fold)
 			}
-			m.letter = key
-			return true, e.option >= 0 && was == key
+			return true, e.option >= 0 && was.open == "" && at.key == key
 		}
 	}
 	for c := range m.columns { // other questions than that of a turn may offer the same verb under numbers
@@ -267,7 +279,7 @@ func (m *menu) verb(key string) (found, again bool) {
 			}
 		}
 	}
-	m.line = -1
+	*m = was
 	return false, false
 }
 
@@ -285,7 +297,7 @@ func (m *menu) options() []int {
 
 // move moves the cursor.
 func (m *menu) move(lines, columns int) {
-	m.digits, m.letter = "", ""
+	m.digits = ""
 	if len(m.columns) == 0 {
 		return
 	}
@@ -408,7 +420,7 @@ func (m *menu) clickAt(p *draw.Painter, w, x, line int) {
 			_, at := m.draw(p, w)
 			from := c * ((w-len(m.columns)+1)/len(m.columns) + 1)
 			if line >= at[0] && line <= at[1] && x >= from && (c == len(m.columns)-1 || x < from+(w-len(m.columns)+1)/len(m.columns)) {
-				m.digits, m.letter = "", ""
+				m.digits = ""
 				return
 			}
 			m.column, m.line = was[0], was[1]

@@ -1,6 +1,7 @@
 package fullscreen
 
 import (
+	"cmp"
 	"context"
 	"strconv"
 	"sync"
@@ -39,10 +40,12 @@ type Model struct {
 		open     string
 		w, lines int
 	}
-	focus   string
+	focus   string          // panel that has the arrows and Enter
+	looked  string          // panel that a letter has shown while the options keep the focus; it has PgUp and PgDn
 	front   map[string]bool // panels that are shown in their area
 	top     map[string]int  // first line shown
 	cursor  map[string]int  // line of the cursor
+	turn    uint16          // number of the turn at whose beginning the board was shown last
 	zoom    bool
 	ghost   bool      // where the next rotation puts everything is shown
 	face    draw.Look // how the terminal shows the table
@@ -211,20 +214,22 @@ func (m *Model) key(k string) tea.Cmd {
 }
 
 // verb leads to the option of a key, or opens the list of its options. The key of an option on which the
-// cursor stands already takes it.
+// cursor stands already takes it. A key that has no option now changes nothing.
 func (m *Model) verb(k string) tea.Cmd {
 	if m.busy || m.view.Ask == nil {
 		return nil
 	}
-	m.focus = optionsPanel
 	found, again := m.menu.verb(k)
+	if !found {
+		m.message = m.refusal(k)
+		return nil
+	}
+	hidden := m.zoom && m.focus != optionsPanel
+	m.focus = optionsPanel
 	m.light()
 	m.facePlaces()
-	switch {
-	case again:
+	if again && !hidden {
 		return m.enter()
-	case !found:
-		m.message = m.refusal(k)
 	}
 	return nil
 }
@@ -267,9 +272,9 @@ func (m *Model) arrow(lines, columns int) {
 	}
 }
 
-// light lights up the things that the chosen options are about.
+// light lights up the things that the chosen options are about, and turns to the first page of their detail.
 func (m *Model) light() {
-	m.painter.Lit = nil
+	m.painter.Lit, m.looked = nil, ""
 	if m.view.Ask == nil {
 		return
 	}
@@ -313,9 +318,9 @@ func (m *Model) back() tea.Cmd {
 	case m.hinting:
 		m.halt()
 	case m.zoom:
-		m.zoom = false
-	case m.focus != optionsPanel:
-		m.focus = optionsPanel
+		m.toggleZoom()
+	case m.focus != m.home() || m.looked != "":
+		m.focus, m.looked = m.home(), ""
 	case m.menu.open != "":
 		m.menu.unfold("")
 		m.light()
@@ -341,10 +346,36 @@ func (m *Model) facePlaces() {
 	}
 }
 
-// show brings a panel to the front and gives it the focus.
+// show brings a panel to the front. It has the focus if nobody is asked; otherwise the options keep it.
 func (m *Model) show(name string) {
 	m.raise(name)
-	m.focus = name
+	m.focus, m.looked, m.zoom = name, "", false
+	if m.view.Ask != nil && name != optionsPanel {
+		m.focus, m.looked = optionsPanel, name
+	}
+}
+
+// facing returns the panel that PgUp, PgDn and the zoom are about.
+func (m *Model) facing() string { return cmp.Or(m.looked, m.focus) }
+
+// toggleZoom shows the panel that is looked at on the whole screen, where it has the focus, and the table again.
+func (m *Model) toggleZoom() {
+	m.zoom = !m.zoom
+	m.focus, m.looked = m.facing(), ""
+	if !m.zoom {
+		m.focus = m.home()
+	}
+}
+
+// home returns the panel to which Esc gives the focus: the options, or what is in their place.
+func (m *Model) home() string {
+	switch {
+	case m.replay != nil:
+		return decisionsPanel
+	case m.game.Session.Over():
+		return logPanel
+	}
+	return optionsPanel
 }
 
 // raise brings a panel to the front of its area.
@@ -362,8 +393,12 @@ func (m *Model) raise(name string) {
 	m.front[name] = true
 }
 
-// turnTo gives the focus to the next area, or to the one before.
+// turnTo gives the focus to the panel that is looked at; otherwise to the next area, or to the one before.
 func (m *Model) turnTo(by int) {
+	if m.looked != "" {
+		m.focus, m.looked = m.looked, ""
+		return
+	}
 	list := m.arrange()
 	at := 0
 	for i, a := range list {
@@ -394,7 +429,7 @@ func (m *Model) click(x, y int, right bool) tea.Cmd {
 		return nil
 	}
 	was := m.focus
-	m.focus = name
+	m.focus, m.looked = name, ""
 	line := m.top[name] + y - a.y - 1
 	if name != optionsPanel {
 		m.cursor[name] = line

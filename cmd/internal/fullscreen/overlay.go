@@ -1,6 +1,7 @@
 package fullscreen
 
 import (
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -49,7 +50,7 @@ func (o *overlay) draw(m *Model, w, h int) []string {
 	return append(out, m.painter.Warn(console.Cut(m.word(keys, nil), w)))
 }
 
-// key carries out a key: it scrolls and closes.
+// key carries out a key: it scrolls and closes. The key of a panel closes an overlay that asks nothing, and shows the panel.
 func (o *overlay) key(m *Model, k string) tea.Cmd {
 	if do := o.also[k]; do != nil {
 		return do()
@@ -79,6 +80,11 @@ func (o *overlay) key(m *Model, k string) tea.Cmd {
 		}
 	case "esc", "q", "n", "backspace", "i", "?", "w":
 		m.over = nil
+	default:
+		if o.yes == nil && slices.ContainsFunc(tabs, func(t tab) bool { return k == t.key || k == t.other }) {
+			m.over = nil
+			return m.key(k)
+		}
 	}
 	return nil
 }

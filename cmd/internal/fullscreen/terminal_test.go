@@ -195,7 +195,7 @@ func playByKeys(t *testing.T, tag, first, end string, look func(x *terminal, ask
 	tab.Language = tag
 	x := open(t, tab)
 	x.until("the first question", func(s string) bool { return strings.Contains(s, first) })
-	for _, k := range []string{"?", "\x1b", "w", "\x1b", "P", "\x1b[B", "\x1b", "z", "z"} {
+	for _, k := range []string{"?", "\x1b", "w", "\x1b", "P", "\t", "\x1b[B", "\x1b", "z", "z"} {
 		x.press(k)
 		x.settle()
 	}
