@@ -9,14 +9,14 @@ import (
 
 // Of a long turn the first line and the end are in sight; what is left out has a sign.
 func TestEndsOfALongTurn(t *testing.T) {
-	var turn []draw.Line
+	var long []draw.Line
 	for _, text := range []string{"p2 scans; marks a signal;", "marks another; draws", "a card; -1 cr, +12 VP"} {
-		turn = append(turn, draw.Line{Text: text})
+		long = append(long, draw.Line{Text: text})
 	}
-	if got := strings.Join(draw.Texts(ends(turn, 2, 80)), "|"); got != "p2 scans; marks a signal; …|a card; -1 cr, +12 VP" {
+	if got := strings.Join(draw.Texts(ends(long, 2, 80)), "|"); got != "p2 scans; marks a signal; …|a card; -1 cr, +12 VP" {
 		t.Errorf("two lines: %s", got)
 	}
-	if got := draw.Texts(ends(turn, 3, 80)); len(got) != 3 || got[1] != turn[1].Text {
+	if got := draw.Texts(ends(long, 3, 80)); len(got) != 3 || got[1] != long[1].Text {
 		t.Errorf("three lines: %q", got)
 	}
 	m := turn(t) // after the setup, which takes more lines than the panel has
