@@ -117,10 +117,7 @@ func TestCardsOfTheHandAreWhole(t *testing.T) {
 	resize(m, [2]int{80, 40})
 	for _, keys := range [][]string{{"H"}, {"z"}} {
 		press(m, keys...)
-		var text []string
-		for _, l := range m.draw(m.arrange()[0])[1:] {
-			text = append(text, l)
-		}
+		text := m.draw(m.arrange()[0])[1:]
 		for i := range m.view.Piles {
 			if pile := &m.view.Piles[i]; pile.Owner == m.seat {
 				for k := range pile.Cards {
