@@ -155,6 +155,28 @@ func (g *Game) contentAnswer(seat *catalog.ContentSeat) board.Option {
 	return g.asked[i]
 }
 
+// Status returns what the content that plays a seat says of its board now: messages of its pack. There are none if
+// no content plays the seat, if it says nothing, or if its function fails.
+func (g *Game) Status(p board.Seat) (list []LogEntry) {
+	seat := g.contentSeat(p)
+	if seat == nil || seat.Status == nil {
+		return nil
+	}
+	log, was := g.Log, g.standing()
+	defer func() {
+		if scriptFailure(recover()) != nil {
+			g.logged = was.logged // what it said is taken back from no log
+			g.backTo(was)
+			list = nil
+		}
+		g.Log, g.logged = log, was.logged
+	}()
+	g.Log = func(e LogEntry) { list = append(list, e) }
+	g.Scripts.Answer(seat.Status, g.push(p, board.NoCard, false, false), nil)
+	g.pop()
+	return list
+}
+
 // optionIDs lists the ids of the options of a decision.
 func (g *Game) optionIDs(d *Decision) []string {
 	ids := make([]string, len(d.Options))

@@ -25,6 +25,7 @@ type ContentSeat struct {
 	Endgame  string           `key:"endgame" in:"toml" oneof:"met" doc:"met: the conditions of its end-game cards count as met"`
 	WinsTies bool             `key:"wins_ties" in:"toml" doc:"of equal scores at the end its own wins"`
 	RoundEnd *source.Function `key:"round_end" in:"lua" doc:"function(g, round): after a round but the last, before the income (rules 3.6)"`
+	Status   *source.Function `key:"status" in:"lua" doc:"function(g): says with g:say what its board shows now; players read it there, not in the log"`
 	Scoring  *source.Function `key:"scoring" in:"lua" doc:"function(g): what it scores at the end (rules 12.4.1)"`
 	Power
 

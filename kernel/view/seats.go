@@ -38,6 +38,7 @@ type Seat struct {
 	NextGold   int        `json:"next_gold"`         // score of the next gold milestone, 0 if all are resolved
 	Markers    []int      `json:"markers,omitempty"` // scores on which the player has markers
 	Tucked     int        `json:"tucked"`
+	Status     []string   `json:"status,omitempty"` // what the content that plays the seat says of its board
 }
 
 // Amount is an amount of something.
@@ -122,6 +123,9 @@ func (l *looker) seat(p board.Seat) Seat {
 		}
 	}
 	slices.Sort(x.Markers)
+	for _, e := range l.g.Status(p) {
+		x.Status = append(x.Status, l.Tell(e.Phrase(l.C, l.view.Eyes)))
+	}
 	l.computer(&x, pl)
 	return x
 }

@@ -107,8 +107,8 @@ func TestReaders(t *testing.T) {
 	c := toy.Catalog(t)
 	for src, want := range map[string]string{
 		`return { x = count("it", function(g) return #g:probes {} end) }`:                       "",
-		`return { answer = function(g, question) return question.options[g:random(2)] end }`:    "g:random: it changes the game; answer can only read (do it in turn and keep it in g.state; here only g:say does something)",
-		`return { answer = function(g, question) g:look(question.options) end }`:                "g:look: it changes the game; answer can only read",
+		`return { answer = function(g, question) return question.options[g:random(2)] end }`:    "g:random: it changes the game; answer and status can only read (do it in turn and keep it in g.state; here only g:say does something)",
+		`return { answer = function(g, question) g:look(question.options) end }`:                "g:look: it changes the game; answer and status can only read",
 		`return { x = run("it", function(g) g:look(g:top("deck", 3)) g:top("deck", "x") end) }`: `g:top: found "x", expected a whole number from 1 to 1000`,
 		`return { x = count("it", function(g) g:vp(1) return 1 end) }`:                          "g:vp: it changes the game; count and check can only read",
 		`return { x = check("it", function(g) return g:random(6) > 3 end) }`:                    "g:random: it changes the game",

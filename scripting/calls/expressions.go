@@ -130,7 +130,7 @@ func (w *checker) value(e ast.Expr, is known) source.Value {
 func (w *checker) hook(key string, e ast.Expr) known {
 	rest := game.HookArgs(key)
 	if f, ok := e.(*ast.FunctionExpr); ok && rest != nil {
-		if key == "answer" {
+		if game.OnlySays(key) {
 			return w.function(f, answeredGame, rest)
 		}
 		return w.function(f, playedGame, rest)

@@ -86,7 +86,7 @@ func (c *Call) Do(word string, arg source.Value) error {
 func (c *Call) readsOnly(what string) error {
 	who := "count and check"
 	if c.may == maySay {
-		who = "answer"
+		who = "answer and status"
 	}
 	return fmt.Errorf("%s changes the game; %s can only read", what, who)
 }

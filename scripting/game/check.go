@@ -13,11 +13,14 @@ type Reading struct {
 	hint string // where an author does what changes the game
 }
 
+// OnlySays reports whether a function with a key says things but otherwise only reads the game.
+func OnlySays(key string) bool { return key == "answer" || key == "status" }
+
 // ReadsCounting are the functions of amounts and conditions, ReadsAnswer those that answer for
-// a seat of content.
+// a seat of content or say what its board shows.
 var (
 	ReadsCounting = &Reading{"count and check", "do it in a run, or in the effect that has this condition"}
-	ReadsAnswer   = &Reading{"answer", "do it in turn and keep it in g.state; here only g:say does something"}
+	ReadsAnswer   = &Reading{"answer and status", "do it in turn and keep it in g.state; here only g:say does something"}
 )
 
 // Check reports what is surely wrong with a call of a method of g, without a game:

@@ -43,6 +43,7 @@ var hooks = map[string][]kernel.Type{
 	"open":      {one(board.KindBoardSpace)},
 	"answer":    {{Basic: "table", Keys: []kernel.Field{{Name: "about", Type: text}, {Name: "text", Type: text}, {Name: "options", Type: listOf(board.KindOption)}}}},
 	"round_end": {number},
+	"status":    {},
 }
 
 // HookArgs returns what a function gets besides g that stands behind a key of a thing.

@@ -28,6 +28,9 @@ func (p *Painter) Mat(seat board.Seat, w int) []Line {
 		lines = append(lines, p.tops(s, w)...)
 	} else {
 		add(p.word("mat.content", catalog.Args{"publicity": s.Publicity}))
+		for _, text := range s.Status {
+			add(text)
+		}
 		for _, x := range p.S.Course.Unseen {
 			add(p.word("seats.held", catalog.Args{"n": x.N, "what": x.Name}))
 		}

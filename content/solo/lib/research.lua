@@ -35,4 +35,4 @@ local function research(g, card)
   end
 end
 
-return { hinders = hinders, research = research }
+return { hinders = hinders, next_tech = next_tech, research = research }

@@ -4,6 +4,9 @@ local board = require "board"
 -- 13.4.1). Where the marker stands, counted from 0.
 local function position(g) return (board.of(g).start - 1 + g:held "progress") % 12 end
 
+-- The steps to the card symbol, which is between the last space and the first.
+local function left(g) return 12 - position(g) end
+
 -- One step. Across the card symbol a card of the reserve joins the deck for good;
 -- without one there are points (rules 13.4.2).
 local function advance(g)
@@ -17,4 +20,4 @@ local function advance(g)
   end
 end
 
-return { position = position, advance = advance }
+return { position = position, left = left, advance = advance }

@@ -191,6 +191,13 @@ return {
     if not g:top "actions" then g:say "rival.will_pass" end
   end,
 
+  status = function(g)
+    if not board.of(g) then return end -- before the end of the setup
+    g:say("rival.track", { space = track.position(g) + 1, n = track.left(g) })
+    local tech = research.next_tech(g)
+    if tech then g:say("rival.next_tech", { tech = tech }) end
+  end,
+
   round_end = objectives.spend,
 
   scoring = objectives.score,
