@@ -38,7 +38,7 @@ type Seat struct {
 	NextGold   int        `json:"next_gold"`         // score of the next gold milestone, 0 if all are resolved
 	Markers    []int      `json:"markers,omitempty"` // scores on which the player has markers
 	Tucked     int        `json:"tucked"`
-	Status     []string   `json:"status,omitempty"` // what the content that plays the seat says of its board
+	Status     []string   `json:"status_text,omitempty"` // what the content that plays the seat says of its board
 }
 
 // Amount is an amount of something.
