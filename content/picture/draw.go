@@ -2,7 +2,7 @@ package picture
 
 import "strings"
 
-// canvas is what a picture is painted on. Lengths are in units of the picture, y goes down.
+// canvas is a surface on which a picture is painted. Lengths are in units of the picture, y goes down.
 type canvas interface {
 	// box fills a rectangle with round corners; the edge may be "" for none.
 	box(x, y, w, h, r float64, fill, edge string)

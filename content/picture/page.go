@@ -22,7 +22,7 @@ var (
 
 var pageTemplate = template.Must(template.New("page").Parse(pageHTML))
 
-// pictures is what the templates draw.
+// pictures is the data of the templates.
 type pictures struct {
 	Lang     string
 	Sprite   template.HTML

@@ -15,7 +15,7 @@ import (
 // Reason is why an option is taken, as a phrase about the seat: "gains 3 publicity".
 type Reason = price.Reason
 
-// Explainer tells why options are taken. Only one goroutine may use it at a time.
+// Explainer gives the reasons for options. Only one goroutine may use it at a time.
 type Explainer struct{ s *search.Searcher }
 
 // NewExplainer returns an explainer for games with a catalogue.

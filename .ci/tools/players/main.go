@@ -109,7 +109,7 @@ type seat struct {
 	WinsCI95 [2]float64 `json:"wins_ci95"`
 }
 
-// report is what `seti sim --json` prints.
+// report is the output of `seti sim --json`.
 type report struct {
 	Games     float64
 	Decisions float64 `json:"decisions_per_game"`

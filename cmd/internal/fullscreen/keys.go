@@ -75,7 +75,7 @@ func tabKey(panel string) string {
 	return ""
 }
 
-// roomForMore is what a title leaves for how much there is above and below.
+// roomForMore is the width that a title leaves for the lines above and below, "↓ 1-9/11".
 const roomForMore = 12
 
 // strip returns the names of the panels of an area with their keys, as its title shows them; where there is

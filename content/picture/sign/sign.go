@@ -80,7 +80,7 @@ func (d Drawing) String() string {
 	return b.String()
 }
 
-// paint is what an element takes over from those around it.
+// paint is the style that an element inherits.
 type paint struct {
 	fill, stroke string
 	width        float64

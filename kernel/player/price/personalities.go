@@ -8,7 +8,7 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// Personality is what somebody likes: so many points are added to the price of an option for each of its traits,
+// Personality is a set of preferences: so many points are added to the price of an option for each of its traits,
 // whatever the position.
 type Personality struct {
 	Name   string

@@ -14,7 +14,7 @@ import (
 	"seti/kernel/source"
 )
 
-// Made says how a file of weights was made, so that it can be made again.
+// Made is the provenance of a file of weights: enough to make it again.
 type Made struct {
 	Command string   // with its seed
 	Packs   []string // id and version of each: "base 1.0.0"

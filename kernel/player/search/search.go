@@ -51,7 +51,7 @@ type Options struct {
 	Workers  int           // number of goroutines; the answer does not depend on it
 }
 
-// near says how much lower than the highest an option's price may be if the option is to be looked at.
+// near is the most by which the price of an option that is looked at may be below the highest.
 const near = 25.0
 
 // Worth says what an option is worth: the points of the seat at the end of the

@@ -99,7 +99,7 @@ type learner struct {
 	counted        float64      // number of habits in that mean
 }
 
-// lesson is what games say about the habits and the valuation.
+// lesson is a sum over games from which the habits and the valuation are learned.
 type lesson struct {
 	Points, Seats   float64
 	Decisions, Size float64      // number of decisions, and the sum of squares of what followed

@@ -47,7 +47,7 @@ type Desk struct {
 // steps of an editor, is only told to have errors until the next step.
 const quiet = 20 * time.Millisecond
 
-// State is what the page of the author shows. Its lists are not changed.
+// State holds everything on the page of the author. Its lists are not changed.
 type State struct {
 	Version   uint64   // changes with everything that the page shows
 	Folders   []string // with their whole paths
