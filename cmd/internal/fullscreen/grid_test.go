@@ -8,7 +8,6 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/player"
-	"seti/scripting/scenario"
 )
 
 // extremophiles is a position in which card 75 marks a trace of any color; two discovery spaces are taken
@@ -30,25 +29,7 @@ p1.credit == 0
 // A question about traces of all colors is a grid: a column for each of the three colors, a line
 // for each of the two species. Each option can be chosen in it.
 func TestTracesAreAGrid(t *testing.T) {
-	c, err := everything()
-	if err != nil {
-		t.Fatal(err)
-	}
-	sc, problems := scenario.Read(c, "grid.txtar", []byte(extremophiles))
-	if err := problems.Err(); err != nil {
-		t.Fatal(err)
-	}
-	s, err := scenario.Start(c, sc.Setup)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m := atTable(t, s)
-	for _, id := range []string{"play 75", "continue"} { // the table asks before each step
-		if err := s.Play(0, id); err != nil {
-			t.Fatal(err)
-		}
-	}
-	m.look()
+	m := inScenario(t, extremophiles, "play 75", "continue")
 	if len(m.view.Ask.Options) != 10 {
 		t.Fatalf("%d options, want 3 colors of 2 species, discovery or overflow, without the 2 that are taken", len(m.view.Ask.Options))
 	}
@@ -109,25 +90,7 @@ func TestRoundIsAnnounced(t *testing.T) {
 // A question about technologies is a grid: a column for each of the three types, a line for each of their four technologies. What one does stands
 // beside them in full. It leaves room for the board at 80×24.
 func TestTechsAreAGrid(t *testing.T) {
-	c, err := everything()
-	if err != nil {
-		t.Fatal(err)
-	}
-	sc, problems := scenario.Read(c, "grid.txtar", []byte("Research.\n-- setup.toml --\nseed = 75\nplayers = 2\n[p1]\npublicity = 6\n-- play --\np1: research\n-- expect --\np1.publicity == 0\n"))
-	if err := problems.Err(); err != nil {
-		t.Fatal(err)
-	}
-	s, err := scenario.Start(c, sc.Setup)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m := atTable(t, s)
-	for _, id := range []string{"research", "continue"} { // the table asks before each step
-		if err := s.Play(0, id); err != nil {
-			t.Fatal(err)
-		}
-	}
-	m.look()
+	m := inScenario(t, "Research.\n-- setup.toml --\nseed = 75\nplayers = 2\n[p1]\npublicity = 6\n-- play --\np1: research\n-- expect --\np1.publicity == 0\n", "research", "continue")
 	if m.view.Ask.Options[0].Verb != board.VerbTech.String() {
 		t.Fatalf("the question is %q", m.view.Ask.Question)
 	}

@@ -9,7 +9,6 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/player"
 	"seti/kernel/view"
-	"seti/scripting/scenario"
 )
 
 // No key means two things, and each thing that one does in a turn has a key.
@@ -158,23 +157,7 @@ func TestNewsAreTold(t *testing.T) {
 
 // In the middle of moves m leads to the first of them, though they have numbers there.
 func TestVerbOfAnAnswer(t *testing.T) {
-	c, err := everything()
-	if err != nil {
-		t.Fatal(err)
-	}
-	sc, problems := scenario.Read(c, "moves.txtar", []byte("Saturn Flyby gives 3 moves.\n-- setup.toml --\nseed = 75\nplayers = 2\n[p1]\ncredit = 2\nhand = [\"24\"]\nprobes = [\"earth\"]\n-- play --\np1: play 24\n-- expect --\np1.credit == 0\n"))
-	if err := problems.Err(); err != nil {
-		t.Fatal(err)
-	}
-	s, err := scenario.Start(c, sc.Setup)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m := atTable(t, s)
-	if err := s.Play(0, "play 24"); err != nil {
-		t.Fatal(err)
-	}
-	m.look()
+	m := inScenario(t, "Saturn Flyby gives 3 moves.\n-- setup.toml --\nseed = 75\nplayers = 2\n[p1]\ncredit = 2\nhand = [\"24\"]\nprobes = [\"earth\"]\n-- play --\np1: play 24\n-- expect --\np1.credit == 0\n", "play 24")
 	press(m, "m")
 	if e, ok := m.menu.chosen(); !ok || e.option < 0 || m.view.Ask.Options[e.option].Verb != "move" || m.message != "" {
 		t.Errorf("m leads to %+v and says %q", e, m.message)

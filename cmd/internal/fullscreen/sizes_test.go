@@ -65,6 +65,32 @@ func drawn(t *testing.T, m *Model) {
 	}
 }
 
+// inScenario returns the table at the start of a scenario, after seat 0 has played some options; the table asks before
+// each step.
+func inScenario(t *testing.T, text string, ids ...string) *Model {
+	t.Helper()
+	c, err := everything()
+	if err != nil {
+		t.Fatal(err)
+	}
+	sc, problems := scenario.Read(c, "table.txtar", []byte(text))
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	s, err := scenario.Start(c, sc.Setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := atTable(t, s)
+	for _, id := range ids {
+		if err := s.Play(0, id); err != nil {
+			t.Fatal(err)
+		}
+	}
+	m.look()
+	return m
+}
+
 // atTable seats people everywhere, so that somebody is asked each question.
 func atTable(t *testing.T, s *play.Session) *Model {
 	t.Helper()
