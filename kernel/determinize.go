@@ -28,7 +28,8 @@ func (g *Game) DeterminizeInto(dst *Game, seat board.Seat, seed uint64) {
 // What the seat knows by now stays as it was, and so does chance, so that what has
 // happened since can happen again. Redeal or NewChance ends that.
 func (g *Game) DeterminizePast(past *board.State, dst *Game, seat board.Seat, seed uint64) {
-	g.share(past, dst)
+	g.share(dst)
+	dst.S.CopyFrom(past)
 	dst.redeal(g, seat, seed)
 }
 
@@ -40,9 +41,11 @@ func (g *Game) Redeal(seat board.Seat, seed uint64) {
 
 // CopyInto copies the game as it stands at a decision, in the memory that dst has, so that a
 // computer player can work out facts of it. The copy cannot be played on. dst keeps its
-// Scripts; without Scripts it gets those of g.
+// Scripts; without Scripts it gets those of g. If dst is a copy of g already and has not changed, only what has
+// changed in g since then counts as changed in dst.
 func (g *Game) CopyInto(dst *Game) {
-	g.share(g.S, dst)
+	g.share(dst)
+	dst.S.CopyAgain(g.S, &dst.copied)
 	dst.fresh()
 	for _, f := range g.frames {
 		dst.push(f.owner, f.card, f.main, false)
@@ -52,8 +55,8 @@ func (g *Game) CopyInto(dst *Game) {
 	}
 }
 
-// share gives dst a copy of a state, and what does not change in a game.
-func (g *Game) share(s *board.State, dst *Game) {
+// share gives dst a state, and what does not change in a game.
+func (g *Game) share(dst *Game) {
 	if dst.S == nil {
 		dst.S = new(board.State)
 	}
@@ -61,7 +64,6 @@ func (g *Game) share(s *board.State, dst *Game) {
 		dst.Scripts = g.Scripts
 	}
 	dst.C, dst.numbers, dst.LateChoice, dst.Seen = g.C, g.numbers, g.LateChoice, g.Seen
-	dst.S.CopyFrom(s)
 }
 
 // NewChance replaces the seed of all chance to come, so that nothing of it can be told

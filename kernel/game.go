@@ -77,10 +77,11 @@ type Game struct {
 	moves           []moveSource
 	pushed          []source.Ref
 	eventIdx        []int16
-	answers         []answer   // conditions of missions, by card, then of circles, then of offers
-	read            board.Area // of the condition being worked out
-	spaceAsked      bool       // a function has asked for the board space being marked
-	triggersPaused  int        // while positive, triggers wait (rules 6.3.7)
+	copied          board.Copied // of which game this one is a copy
+	answers         []answer     // conditions of missions, by card, then of circles, then of offers
+	read            board.Area   // of the condition being worked out
+	spaceAsked      bool         // a function has asked for the board space being marked
+	triggersPaused  int          // while positive, triggers wait (rules 6.3.7)
 }
 
 // push opens a frame. "happened" and "that" look back on its own list, or, without one,

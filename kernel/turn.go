@@ -294,6 +294,7 @@ func (g *Game) Run() (err error) {
 		g.Scripts = NewHost(g.C)
 	}
 	g.fresh()
+	g.refreshSolar()
 	g.playing(true, true)
 	defer g.playing(false, true)
 	for g.S.Phase != board.PhaseOver {
@@ -309,7 +310,6 @@ func (g *Game) fresh() {
 	g.frames, g.things, g.moves, g.triggersPaused = g.frames[:0], g.things[:0], g.moves[:0], 0
 	g.eventIdx = g.eventIdx[:0]
 	clear(g.answers)
-	g.refreshSolar()
 	g.S.InForceKnown, g.contentTurns, g.converting, g.convertingWords, g.settingOff = false, 0, 0, nil, false
 	g.scanning, g.keepsRow = false, false
 	g.decisions, g.repeated = 0, 0

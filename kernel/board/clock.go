@@ -90,6 +90,34 @@ func (c *clock) replaced(old *clock) {
 	}
 }
 
+// Copied says of which state another one is a copy, and when it was copied.
+type Copied struct {
+	of        *State
+	then, now uint64 // the moments of both
+}
+
+// CopyAgain makes s a copy of from, as CopyFrom does. If it is the copy that last says, and has not changed since,
+// only what has changed in from counts as changed in s.
+func (s *State) CopyAgain(from *State, last *Copied) {
+	own, again := s.clock, last.of == from && last.now == s.clock.now
+	s.CopyFrom(from)
+	if again {
+		s.clock = own
+		s.NoteChange(from.changedSince(last.then))
+	}
+	*last = Copied{from, from.clock.now, s.clock.now}
+}
+
+// changedSince returns the areas that have changed after a moment.
+func (s *State) changedSince(moment uint64) (a Area) {
+	for i, at := range s.clock.at {
+		if at > moment {
+			a |= 1 << i
+		}
+	}
+	return a
+}
+
 // areaOf returns the area of a pile.
 func areaOf(p Pile) Area {
 	if p < PlayerPiles || p >= DeclaredPiles {

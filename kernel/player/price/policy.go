@@ -153,9 +153,12 @@ func over(d *digest, w *Weights) *Policy {
 
 // Forget drops all results, because the next decision belongs to another game.
 func (y *Policy) Forget() {
-	y.key = moment{round: -1}
+	y.Reconsider()
 	y.game++
 }
+
+// Reconsider drops what was worked out about the position. What is known to depend on nothing that has changed stays.
+func (y *Policy) Reconsider() { y.key = moment{round: -1} }
 
 // Choose returns the index of the option with the highest price.
 func (y *Policy) Choose(g *kernel.Game, d *kernel.Decision) int {

@@ -146,10 +146,10 @@ func (s *Searcher) Reasons(d *kernel.Decision, at Position, seed uint64, option,
 	return w.policy.Reasons(w.game, d, option, instead, imagined)
 }
 
-// turnTo returns a worker with a copy of a game, whose policy has forgotten all others.
+// turnTo returns a worker with a copy of a game, whose policy looks at the position anew.
 func (s *Searcher) turnTo(at Position, seed uint64) *worker {
 	w := s.plain
-	w.policy.Forget()
+	w.policy.Reconsider()
 	at.game.CopyInto(w.game)
 	w.game.NewChance(seed)
 	return w
