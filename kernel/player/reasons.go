@@ -112,3 +112,13 @@ func (a *Account) Deeds(ctx context.Context, from int, eyes board.Seat) (deeds [
 	}
 	return deeds, nil
 }
+
+// Reasons returns what Deeds returns as the reasons alone, by the index of the decision.
+func (a *Account) Reasons(ctx context.Context, from int, eyes board.Seat) (map[int][]catalog.Phrase, error) {
+	deeds, err := a.Deeds(ctx, from, eyes)
+	reasons := map[int][]catalog.Phrase{}
+	for _, d := range deeds {
+		reasons[d.Line] = d.Reasons
+	}
+	return reasons, err
+}
