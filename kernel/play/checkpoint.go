@@ -67,13 +67,20 @@ func (s *Session) replay() {
 	s.quiet = quiet
 }
 
-// Fork returns an independent session that continues from here.
-func (s *Session) Fork() *Session {
-	s.Game()
-	f := &Session{C: s.C, Settings: s.Settings, AskAll: s.AskAll, FreeUndo: s.FreeUndo, scripts: s.scripts, start: s.start, dealt: s.dealt}
+// FromStart returns an independent session of the same game before its first decision.
+func (s *Session) FromStart() *Session {
+	f := &Session{C: s.C, Settings: s.Settings, scripts: s.scripts, start: s.start, dealt: s.dealt}
 	if s.Failed != nil {
 		f.Failed = func(error) {} // the session has reported it already
 	}
+	return f
+}
+
+// Fork returns an independent session that continues from here.
+func (s *Session) Fork() *Session {
+	s.Game()
+	f := s.FromStart()
+	f.AskAll, f.FreeUndo = s.AskAll, s.FreeUndo
 	f.steps = append(f.steps, s.steps...)
 	f.offered = append(f.offered, s.offered...)
 	if n := len(s.saved); n > 0 {

@@ -1,6 +1,7 @@
 package player
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -60,4 +61,64 @@ func Asked(s *play.Session, l play.Line) (d *kernel.Decision, option int, ok boo
 		return nil, 0, false
 	}
 	return d, d.Find(o), true
+}
+
+// Deed is an action of a computer player, and what speaks for it.
+type Deed struct {
+	Line    int // index of the decision, from 0
+	Seat    board.Seat
+	Label   catalog.Phrase   // of the option
+	Reasons []catalog.Phrase // that the reader may know
+}
+
+// Account tells why the computer players of a game did what they did. It is made of the game as it stands, which
+// may go on while the account is used.
+type Account struct {
+	s     *play.Session // of the same game, from its beginning
+	lines []play.Line
+	now   *kernel.Game
+	seats []Seat
+}
+
+// NewAccount returns an account of a game. seats are those who sit there.
+func NewAccount(s *play.Session, seats []Seat) *Account {
+	a := &Account{s: s.FromStart(), lines: s.Lines(), now: &kernel.Game{C: s.C, S: s.State().Clone()}, seats: slices.Clone(seats)}
+	a.s.Game() // takes what it needs from the session now
+	return a
+}
+
+// Lines returns the decisions of the game up to which the account goes.
+func (a *Account) Lines() []play.Line { return a.lines }
+
+// Deeds returns the actions of computer players from a line on, each with the reasons that a seat may know
+// (see Told). Answers to questions within an action are left out: some are secret. It may be called once; it ends
+// early, with an error, if the context ends.
+func (a *Account) Deeds(ctx context.Context, from int, eyes board.Seat) (deeds []Deed, err error) {
+	defer a.s.Close()
+	x := NewExplainer(a.s.C)
+	for i, l := range a.lines {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if bot := a.seats[l.Seat].Bot; i >= from && bot != "" {
+			if d, option, ok := Asked(a.s, l); ok && d.Kind == kernel.TurnLevel {
+				told := Told(x.Reasons(EyesOf(a.s, d), d, option, bot), a.s.Game(), a.now, eyes)
+				deeds = append(deeds, Deed{i, l.Seat, a.s.Game().Label(d.Options[option]), told})
+			}
+		}
+		if err := a.s.Play(l.Seat, l.ID); err != nil {
+			return nil, err
+		}
+	}
+	return deeds, nil
+}
+
+// Reasons returns what Deeds returns as the reasons alone, by the index of the decision.
+func (a *Account) Reasons(ctx context.Context, from int, eyes board.Seat) (map[int][]catalog.Phrase, error) {
+	deeds, err := a.Deeds(ctx, from, eyes)
+	reasons := map[int][]catalog.Phrase{}
+	for _, d := range deeds {
+		reasons[d.Line] = d.Reasons
+	}
+	return reasons, err
 }

@@ -11,6 +11,7 @@ import (
 	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/player"
+	"seti/kernel/source"
 )
 
 // moves plays a game of "medium" against itself and returns its decisions. told is asked before each.
@@ -86,4 +87,58 @@ func TestTold(t *testing.T) {
 	if got := len(player.Told(list, before, after, 1)); got != 2 {
 		t.Errorf("after the card is played, p2 is told %d reasons, want 2", got)
 	}
+}
+
+// While a game runs, the reasons for an action name no card that their reader does not see, in all decisions and in those
+// within an action too (rules 1.5).
+func TestToldNamesNothingHidden(t *testing.T) {
+	c, err := content.Open("space-agencies")
+	if err != nil {
+		t.Fatal(err)
+	}
+	x, kept := player.NewExplainer(c), 0
+	for seed := range uint64(3) {
+		moves(t, c, seed, func(s *play.Session, d *kernel.Decision, option int) {
+			g, reader := s.Game(), 1-d.Seat
+			all := x.Reasons(player.EyesOf(s, d), d, option, "medium")
+			told := player.Told(all, g, g, reader)
+			kept += len(all) - len(told)
+			for _, p := range told {
+				for _, card := range cardsOf(p) {
+					if !g.Sees(reader, g.S.Pile[card]) {
+						t.Errorf("%s: %s is told %s, which names a hidden card", c.ID(d.Options[option]), reader, p.Line(c))
+					}
+				}
+			}
+			if o := d.Options[option]; o.Verb == board.VerbCard && !g.Sees(reader, g.S.Pile[o.A]) {
+				for _, p := range told {
+					if len(p.Args) > 0 {
+						t.Errorf("%s: %s is told %s, which comes from a hidden card", c.ID(o), reader, p.Line(c))
+					}
+				}
+			}
+		})
+	}
+	if kept == 0 {
+		t.Error("no reason is kept from anybody")
+	}
+}
+
+// cardsOf returns the cards that a phrase names.
+func cardsOf(p catalog.Phrase) (cards []board.CardID) {
+	for _, arg := range p.Args {
+		switch v := arg.(type) {
+		case source.Ref:
+			if v.Kind == board.KindCard {
+				cards = append(cards, board.CardID(v.ID))
+			}
+		case catalog.Phrase:
+			cards = append(cards, cardsOf(v)...)
+		case []catalog.Phrase:
+			for _, x := range v {
+				cards = append(cards, cardsOf(x)...)
+			}
+		}
+	}
+	return cards
 }

@@ -2,6 +2,7 @@ package view
 
 import (
 	"iter"
+	"slices"
 
 	"seti/kernel"
 	"seti/kernel/board"
@@ -25,8 +26,11 @@ type Deed struct {
 	Steps []Step     `json:"steps,omitempty"`      // what happened, one thing after the other
 	Words []string   `json:"words_text,omitempty"` // what happened, one sentence after the other
 	Gains []Gain     `json:"gains,omitempty"`      // what the player gained and paid by it
+	// Reasons are what spoke for it, one phrase after the other, as data and in words; only WithReasons gives them.
+	Reasons  []string `json:"reasons,omitempty"`
+	Reasoned []string `json:"reasons_text,omitempty"`
 
-	text, short string
+	text, short, why string
 }
 
 // Gain is an amount by which a player has more of something, or less.
@@ -171,6 +175,32 @@ func (d *Deed) Text() string { return d.text }
 
 // Short returns a deed in one line, with abbreviations for what it brought and cost.
 func (d *Deed) Short() string { return d.short }
+
+// Why returns what spoke for a deed in one line, "" if nothing was told of that.
+func (d *Deed) Why() string { return d.why }
+
+// WithReasons returns turns with what spoke for their actions, by the index of the decision. The turns stay as
+// they are.
+func (t *Viewer) WithReasons(turns []Turn, reasons map[int][]catalog.Phrase) []Turn {
+	turns, told := slices.Clone(turns), -1
+	for i := range turns {
+		turns[i].Deeds = slices.Clone(turns[i].Deeds)
+		for k := range turns[i].Deeds {
+			d := &turns[i].Deeds[k]
+			d.Reasons, d.Reasoned, d.why = nil, nil, ""
+			line := d.Steps[0].Line
+			if d.Kind == Answer || line == told || len(reasons[line]) == 0 {
+				continue
+			}
+			told = line // the action may go on after another player's answer
+			for _, p := range reasons[line] {
+				d.Reasons, d.Reasoned = append(d.Reasons, p.Line(t.C)), append(d.Reasoned, t.Tell(p))
+			}
+			d.why = t.Word("advice.why", catalog.Args{"reasons": reasons[line]})
+		}
+	}
+	return turns
+}
 
 // word words a deed that is complete.
 func (t *Viewer) word(d *Deed) {

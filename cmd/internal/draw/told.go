@@ -77,6 +77,9 @@ func (p *Painter) told(t *view.Turn, w int, brief bool) []Line {
 		}
 		head := who + " " + kind
 		lines = append(lines, wrap(none, head+text, w, min(console.VisibleWidth(head), 10))...)
+		if why := d.Why(); why != "" && !brief {
+			lines = append(lines, wrap(none, p.Dim("   "+why), w, 5)...)
+		}
 	}
 	return lines
 }

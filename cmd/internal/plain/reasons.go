@@ -3,6 +3,7 @@ package plain
 import (
 	"seti/cmd/internal/console"
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/catalog"
 )
 
@@ -15,7 +16,7 @@ func (p *Prompt) reasons(d *kernel.Decision) error {
 	}
 	var lines []string
 	for _, x := range deeds {
-		lines = append(lines, p.viewer.Word("log.deed", catalog.Args{"player": x.Seat, "what": p.viewer.Tell(x.Label)}))
+		lines = append(lines, p.viewer.Word("log.deed", catalog.Args{"player": board.Ref(board.KindSeat, int16(x.Seat)), "what": p.viewer.Tell(x.Label)}))
 		if len(x.Reasons) > 0 {
 			why := p.viewer.Word("advice.why", catalog.Args{"reasons": x.Reasons})
 			lines = append(lines, console.Wrap("  "+why, p.painter.Inside(p.width), 4)...)

@@ -101,9 +101,10 @@ func (x *explainer) option(d *kernel.Decision, o board.Option) {
 	case board.VerbStar:
 		x.signals(int(o.A))
 	case board.VerbCard, board.VerbMarket:
-		x.chooses(d, card)
+		x.of(card, func() { x.chooses(d, card) })
 	case board.VerbRow:
-		x.chooses(d, x.g.S.Row[o.A-1])
+		row := x.g.S.Row[o.A-1]
+		x.of(row, func() { x.chooses(d, row) })
 	case board.VerbDeck:
 		x.add(x.rate[board.CardDeck], "reason.unknown_card", nil)
 	case board.VerbTech:

@@ -70,13 +70,11 @@ func (x *explainer) far() (best *plan) {
 
 // holds adds the parts of a card in the hand: those of the better of its uses.
 func (x *explainer) holds(c board.CardID) {
-	x.of(c, func() {
-		if p := x.Policy.card(c); p.play-p.cost >= x.corner(c) {
-			x.plays(c)
-		} else {
-			x.effects(&x.d.c.Cards[c].Free, c, 1)
-		}
-	})
+	if p := x.Policy.card(c); p.play-p.cost >= x.corner(c) {
+		x.plays(c)
+	} else {
+		x.effects(&x.d.c.Cards[c].Free, c, 1)
+	}
 }
 
 // takesBest adds a card that is chosen from the row.
