@@ -188,8 +188,11 @@ func (t *Viewer) WithReasons(turns []Turn, reasons map[int][]catalog.Phrase) []T
 		for k := range turns[i].Deeds {
 			d := &turns[i].Deeds[k]
 			d.Reasons, d.Reasoned, d.why = nil, nil, ""
+			if d.Kind == Answer || len(d.Steps) == 0 {
+				continue
+			}
 			line := d.Steps[0].Line
-			if d.Kind == Answer || line == told || len(reasons[line]) == 0 {
+			if line == told || len(reasons[line]) == 0 {
 				continue
 			}
 			told = line // the action may go on after another player's answer

@@ -469,3 +469,39 @@ func FuzzServe(f *testing.F) {
 		}
 	})
 }
+
+// On demand a history says why computer players did what they did, as data and in words.
+func TestReasonsInHistory(t *testing.T) {
+	c := newClient(t, base, Options{Workers: 1})
+	c.must(`"op":"new","seed":3,"settings":{"seats":["agent","bot:easy"]},"observe":"none","history":true`)
+	for range 30 {
+		c.must(`"op":"step","env":0,"index":[0]`)
+	}
+	told := func(more string) (n int) {
+		var h struct {
+			Turns []struct {
+				Deeds []struct {
+					Seat     string
+					Reasons  []string
+					Reasoned []string `json:"reasons_text"`
+				}
+			}
+		}
+		c.must(`"op":"history","env":0,"seat":"p1"%s`, more)
+		if err := json.Unmarshal(c.out, &h); err != nil {
+			t.Fatal(err)
+		}
+		for _, turn := range h.Turns {
+			for _, d := range turn.Deeds {
+				if len(d.Reasons) != len(d.Reasoned) || len(d.Reasons) > 0 && d.Seat != "p2" {
+					t.Errorf("the reasons of %s are %q, in words %q", d.Seat, d.Reasons, d.Reasoned)
+				}
+				n += len(d.Reasons)
+			}
+		}
+		return n
+	}
+	if without, with := told(""), told(`,"reasons":true`); without > 0 || with == 0 {
+		t.Errorf("%d reasons that nobody asked for, %d on demand", without, with)
+	}
+}

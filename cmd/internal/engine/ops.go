@@ -315,8 +315,9 @@ type historyAnswer struct {
 	Next  int         `json:"next"` // "since" of the next request
 }
 
-// history answers with what a seat has seen happen, from a turn on.
-func (e *Engine) history(_ context.Context, q *request) (any, error) {
+// history answers with what a seat has seen happen, from a turn on, and on demand with what of the reasons of
+// computer players it may know.
+func (e *Engine) history(ctx context.Context, q *request) (any, error) {
 	g, p, err := e.seat(q)
 	if err != nil {
 		return nil, err
@@ -327,6 +328,13 @@ func (e *Engine) history(_ context.Context, q *request) (any, error) {
 	turns := e.viewer.Turns(g.s.Lines(), g.notes.Since(0), p)
 	if q.Since < 0 || q.Since > len(turns) {
 		return nil, g.failuref(badRequest, "since %d: there are %d turns", q.Since, len(turns))
+	}
+	if q.Reasons {
+		reasons, err := player.NewAccount(g.s, g.seats).Reasons(ctx, 0, p)
+		if err != nil {
+			return nil, err
+		}
+		turns = e.viewer.WithReasons(turns, reasons)
 	}
 	return &historyAnswer{append([]view.Turn{}, turns[q.Since:]...), max(0, len(turns)-1)}, nil
 }

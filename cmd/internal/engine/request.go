@@ -22,9 +22,10 @@ type request struct {
 	Action []action `json:"action"`
 	Index  []int    `json:"index"`
 
-	Seat  string `json:"seat"`
-	Since int    `json:"since"`
-	Save  string `json:"save"`
+	Seat    string `json:"seat"`
+	Since   int    `json:"since"`
+	Reasons bool   `json:"reasons"`
+	Save    string `json:"save"`
 }
 
 // id returns the id of the request as it was sent, null if there was none.

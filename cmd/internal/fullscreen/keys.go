@@ -154,6 +154,7 @@ func keys() []binding {
 		{"undo", []string{"u"}, "u", func(m *Model, _ string) tea.Cmd { return m.undo(false) }},
 		{"undo_turn", []string{"U"}, "U", func(m *Model, _ string) tea.Cmd { return m.undo(true) }},
 		{"redo", []string{"R"}, "R", func(m *Model, _ string) tea.Cmd { return m.redo() }},
+		{"reasons", []string{"v"}, "v", func(m *Model, _ string) tea.Cmd { return m.toggleReasons() }},
 		{"news", []string{"space"}, "Space", then((*Model).tellNews)},
 		{"panels", panels, strings.Join(letters, " "), func(m *Model, k string) tea.Cmd {
 			for _, t := range tabs {

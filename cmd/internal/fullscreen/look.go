@@ -89,7 +89,7 @@ func (m *Model) goOn() tea.Cmd {
 		m.curtain = false // at the end everybody sees everything
 		m.look()
 		m.over = m.ended()
-		return nil
+		return m.account()
 	}
 	if m.last != d.Seat && m.game.Humans() > 1 {
 		m.curtain = true
@@ -98,7 +98,7 @@ func (m *Model) goOn() tea.Cmd {
 	m.look()
 	m.announce()
 	m.explainFirst(d)
-	return nil
+	return m.account()
 }
 
 // drawCurtain returns the screen between two people.

@@ -40,33 +40,34 @@ type Model struct {
 		open     string
 		w, lines int
 	}
-	focus   string          // panel that has the arrows and Enter
-	looked  string          // panel that a letter has shown while the options keep the focus; it has PgUp and PgDn
-	front   map[string]bool // panels that are shown in their area
-	top     map[string]int  // first line shown
-	cursor  map[string]int  // line of the cursor
-	turn    uint16          // number of the turn at whose beginning the board was shown last
-	zoom    bool
-	ghost   bool      // where the next rotation puts everything is shown
-	face    draw.Look // how the terminal shows the table
-	over    *overlay
-	curtain bool               // a person is to take the keyboard; nothing hidden is shown
-	banner  []string           // what has just happened that everybody at a table would look up for
-	rounds  map[board.Seat]int // the round in which each person was asked last
-	busy    bool               // computer players are thinking
-	hinting bool               // the thinking is for a hint
-	games   *atomic.Int64      // imagined by who thinks
-	since   time.Time          // when they began to think
-	ctx     context.Context
-	stop    context.CancelFunc // ends ctx, so that they stop
-	halt    context.CancelFunc // stops the hint
-	thinks  sync.Mutex         // held while they think
-	message string
-	guide   map[string]bool       // what has been explained; nil without a guide
-	replay  *replay               // the saved game that is shown; nil if a game is played
-	tried   map[int]*view.Outcome // of the options that were looked at
-	err     error                 // that ended the table
-	next    Next                  // what is wanted after the end
+	focus     string          // panel that has the arrows and Enter
+	looked    string          // panel that a letter has shown while the options keep the focus; it has PgUp and PgDn
+	front     map[string]bool // panels that are shown in their area
+	top       map[string]int  // first line shown
+	cursor    map[string]int  // line of the cursor
+	turn      uint16          // number of the turn at whose beginning the board was shown last
+	zoom      bool
+	ghost     bool      // where the next rotation puts everything is shown
+	face      draw.Look // how the terminal shows the table
+	over      *overlay
+	curtain   bool               // a person is to take the keyboard; nothing hidden is shown
+	banner    []string           // what has just happened that everybody at a table would look up for
+	rounds    map[board.Seat]int // the round in which each person was asked last
+	busy      bool               // computer players are thinking
+	reasoning bool               // the log says why they did what they did
+	hinting   bool               // the thinking is for a hint
+	games     *atomic.Int64      // imagined by who thinks
+	since     time.Time          // when they began to think
+	ctx       context.Context
+	stop      context.CancelFunc // ends ctx, so that they stop
+	halt      context.CancelFunc // stops the hint
+	thinks    sync.Mutex         // held while they think
+	message   string
+	guide     map[string]bool       // what has been explained; nil without a guide
+	replay    *replay               // the saved game that is shown; nil if a game is played
+	tried     map[int]*view.Outcome // of the options that were looked at
+	err       error                 // that ended the table
+	next      Next                  // what is wanted after the end
 }
 
 // New returns the table for a game.
@@ -163,6 +164,11 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m, m.goOn()
 	case advised:
 		m.advise(msg)
+		return m, nil
+	case reasoned:
+		if m.reasoning && msg.eyes == m.seat {
+			m.reason(msg.reasons)
+		}
 		return m, nil
 	case tea.KeyPressMsg:
 		return m, m.key(msg.String())

@@ -81,6 +81,17 @@ func (q *request) told() error {
 	})
 }
 
+// reasons says everything that has happened, and why computer players did it.
+func (q *request) reasons() error {
+	reasons, err := q.room.Reasons(q.r.Context(), q.eyes(false).Seat)
+	if err != nil {
+		return err
+	}
+	return q.fragment(func(w io.Writer, s *room.Scene) error {
+		return page.Text(w, tableOf(s), s.Words.Word("menu.log", nil), sentences(s.Words, s.Words.WithReasons(s.View.Turns, reasons)))
+	})
+}
+
 // sentences returns what happened in turns.
 func sentences(words *view.Viewer, turns []view.Turn) (lines []string) {
 	for _, t := range turns {
@@ -94,6 +105,9 @@ func sentences(words *view.Viewer, turns []view.Turn) (lines []string) {
 			}
 			if text != "" {
 				lines = append(lines, text)
+			}
+			if why := t.Deeds[i].Why(); why != "" {
+				lines = append(lines, why)
 			}
 		}
 	}

@@ -39,6 +39,7 @@ var routes = []struct {
 	{"POST " + table + "/set", withLink, (*request).set},
 	{"GET " + table + "/explain", withLink, (*request).explain},
 	{"GET " + table + "/log", withLink, (*request).told},
+	{"GET " + table + "/reasons", withLink, (*request).reasons},
 	{"GET " + table + "/after", withLink, (*request).after},
 	{"GET " + table + "/film", withLink, (*request).film},
 	{"GET " + table + "/saved", withLink, (*request).saved},

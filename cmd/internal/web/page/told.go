@@ -2,10 +2,9 @@ package page
 
 import (
 	"cmp"
-	"slices"
-
 	"seti/kernel/board"
 	"seti/kernel/view"
+	"slices"
 )
 
 // deed is something that others have done.
@@ -104,6 +103,11 @@ func (t *table) Undone() string {
 		}
 	}
 	return ""
+}
+
+// Computers reports whether computer players sit at the table, who have reasons for what they do.
+func (t *table) Computers() bool {
+	return slices.ContainsFunc(t.Chairs, func(c Chair) bool { return c.Kind == "computer" })
 }
 
 // Turns returns the latest turns, the last one last.

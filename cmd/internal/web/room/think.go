@@ -122,6 +122,43 @@ func (r *Room) fork(wanted func() bool) *play.Session {
 // ErrBusy is returned if too many ask for a hint at once.
 var ErrBusy = errors.New("too many ask for a hint just now")
 
+// place waits for a place to think at the request of a person, and returns a context that ends in time.
+func (r *Room) place(ctx context.Context) (_ context.Context, done func(), err error) {
+	ctx, cancel := context.WithTimeout(ctx, hintWait)
+	select {
+	case r.hall.advise <- struct{}{}: // not a place of computer players, which may be taken for long
+		return ctx, func() { cancel(); <-r.hall.advise }, nil
+	case <-ctx.Done():
+		cancel()
+		return nil, nil, ErrBusy
+	}
+}
+
+// Reasons returns what a seat may know of why computer players did what they did, by the index of the decision. The
+// game goes on meanwhile.
+func (r *Room) Reasons(ctx context.Context, seat board.Seat) (map[int][]catalog.Phrase, error) {
+	ctx, done, err := r.place(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	account, err := r.account()
+	if err != nil {
+		return nil, err
+	}
+	return account.Reasons(ctx, 0, eyes(seat))
+}
+
+// account returns an account of the game as it stands.
+func (r *Room) account() (*player.Account, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if err := r.wake(); err != nil {
+		return nil, err
+	}
+	return r.game.Account(), nil
+}
+
 // Hint returns what the player "strong" would do, in words: the best options first. It knows only
 // what the seat knows. The game goes on meanwhile.
 func (r *Room) Hint(ctx context.Context, w Who) (lines []string, err error) {
@@ -130,14 +167,11 @@ func (r *Room) Hint(ctx context.Context, w Who) (lines []string, err error) {
 		return nil, ErrOld // it is not asked, so the page is old
 	}
 	defer fork.Close()
-	ctx, cancel := context.WithTimeout(ctx, hintWait)
-	defer cancel()
-	select {
-	case r.hall.advise <- struct{}{}: // not a place of computer players, which may be taken for long
-		defer func() { <-r.hall.advise }()
-	case <-ctx.Done():
-		return nil, ErrBusy
+	ctx, done, err := r.place(ctx)
+	if err != nil {
+		return nil, err
 	}
+	defer done()
 	d := fork.Pending()
 	worth := player.NewAdviser(fork.C, hintTime, 1).Advise(ctx, player.EyesOf(fork, d), d)
 	r.mu.Lock()
