@@ -47,3 +47,37 @@ func TestCardsReadEveryPile(t *testing.T) {
 		}
 	}
 }
+
+// A copy that is made again of the same state counts as changed only what has changed there. If it was changed itself, or is
+// made of another state, everything counts as changed.
+func TestCopyAgain(t *testing.T) {
+	from, s, last := filled(), filled(), Copied{}
+	again := func(from *State) (changed Area) {
+		then := s.Now()
+		s.CopyAgain(from, &last)
+		for i := range areaCount {
+			if s.ChangedSince(1<<i, then) {
+				changed |= 1 << i
+			}
+		}
+		return changed
+	}
+	const all = 1<<areaCount - 1
+	if got := again(from); got != all {
+		t.Errorf("areas %b of a first copy have changed", got)
+	}
+	if got := again(from); got != 0 {
+		t.Errorf("areas %b have changed, and nothing else has", got)
+	}
+	from.AddPoints(2, 1)
+	if got := again(from); got != ReadsGoodsOf(2) || s.P[2].Res != from.P[2].Res {
+		t.Errorf("areas %b have changed when a seat gained a point", got)
+	}
+	s.AddPoints(1, 5)
+	if got := again(from); got != all || s.P[1].Res != from.P[1].Res {
+		t.Errorf("areas %b of a copy that was changed have changed", got)
+	}
+	if got := again(filled()); got != all {
+		t.Errorf("areas %b of a copy of another state have changed", got)
+	}
+}

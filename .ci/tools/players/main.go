@@ -31,6 +31,7 @@ var tables = []struct {
 }{
 	{"ladder", "README.md", ladder},
 	{"strong", "README.md", strong},
+	{"frozen", "kernel/player/README.md", frozen},
 	{"seats", "README.md", seats},
 	{"solo", "README.md", solo},
 	{"boxes", "README.md", boxes},
@@ -39,11 +40,13 @@ var tables = []struct {
 }
 
 var (
-	games = flag.Int("games", 400, "games of each row of ladder and boxes")
-	few   = flag.Int("few", 100, "games of each row of seats, solo and personalities")
-	slow  = flag.Int("slow", 40, "games of strong, and decisions of search")
-	write = flag.Bool("write", false, "put the tables into the pages, between their marks")
-	seti  string // the program
+	games  = flag.Int("games", 400, "games of each row of ladder and boxes")
+	few    = flag.Int("few", 100, "games of each row of seats, solo and personalities")
+	slow   = flag.Int("slow", 40, "games of strong, and decisions of search")
+	many   = flag.Int("many", 200, "games of each row of frozen")
+	atOnce = flag.Int("at-once", 1, "games of frozen that are played at once, each on one core")
+	write  = flag.Bool("write", false, "put the tables into the pages, between their marks")
+	seti   string // the program
 )
 
 func main() {
