@@ -80,7 +80,7 @@ type Account struct {
 	seats []Seat
 }
 
-// NewAccount returns an account of a game. seats are those who sit there.
+// NewAccount returns an account of a game. seats says who sits where.
 func NewAccount(s *play.Session, seats []Seat) *Account {
 	a := &Account{s: s.FromStart(), lines: s.Lines(), now: &kernel.Game{C: s.C, S: s.State().Clone()}, seats: slices.Clone(seats)}
 	a.s.Game() // takes what it needs from the session now

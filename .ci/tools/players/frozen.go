@@ -116,12 +116,15 @@ func match(seed uint64, seat int, a, b contender) (points [2]float64, err error)
 	type object = map[string]any
 	at, last, same := 0, "", 0
 	p, err := engines[at].ask(object{"op": "new", "seed": seed, "settings": object{"players": 2, "seats": seats[at]}, "observe": "none"})
-	for err == nil && !p.Terminated[0] {
+	if err != nil {
+		return points, err
+	}
+	for !p.Terminated[0] {
 		saved, err := engines[at].ask(object{"op": "save", "env": p.Env[0]})
 		if err != nil {
 			return points, err
 		}
-		// Else a late choice, which no saved game has yet, would be asked for by one program and not by the other.
+		// A late choice that is still open is in no saved game: each program would wait for the other's.
 		if !strings.Contains(saved.Save, noLateChoice) {
 			saved.Save = strings.Replace(saved.Save, "---\n", noLateChoice+"---\n", 1)
 		}
@@ -139,9 +142,6 @@ func match(seed uint64, seat int, a, b contender) (points [2]float64, err error)
 			return points, err
 		}
 	}
-	if err != nil {
-		return points, err
-	}
 	return [2]float64{p.Reward[0][seat], p.Reward[0][1-seat]}, nil
 }
 
@@ -152,7 +152,7 @@ type engine struct {
 	out *bufio.Reader
 }
 
-// answer is what is read of an answer of an engine.
+// answer holds the keys of an answer that a match needs.
 type answer struct {
 	Env        []int
 	Terminated []bool

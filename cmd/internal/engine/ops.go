@@ -315,8 +315,8 @@ type historyAnswer struct {
 	Next  int         `json:"next"` // "since" of the next request
 }
 
-// history answers with what a seat has seen happen, from a turn on, and on demand with what of the reasons of
-// computer players it may know.
+// history answers with what a seat has seen happen, from a turn on. On demand it adds the reasons of computer
+// players, as far as the seat may know them.
 func (e *Engine) history(ctx context.Context, q *request) (any, error) {
 	g, p, err := e.seat(q)
 	if err != nil {

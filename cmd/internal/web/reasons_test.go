@@ -3,6 +3,9 @@ package web
 import (
 	"strings"
 	"testing"
+	"time"
+
+	"seti/kernel/board"
 )
 
 // The log says on demand why computer players did what they did; a game without any has no button for that.
@@ -14,9 +17,24 @@ func TestReasons(t *testing.T) {
 		if _, _, body := b.get(link); strings.Contains(body, `data-look="reasons"`) != want {
 			t.Errorf("%s: a button for reasons: %v, expected %v", level, !want, want)
 		}
-		status, _, body := b.get(link + "/reasons")
-		if status != 200 || !strings.Contains(body, "<") {
-			t.Errorf("%s: status %d, %s", level, status, body)
+		if !want {
+			continue
+		}
+		r, seats, _ := s.room(link)
+		told := func() bool {
+			_, _, body := b.get(seats[0] + "/reasons")
+			return strings.Contains(body, "why: ")
+		}
+		for end := time.Now().Add(20 * time.Second); !told(); {
+			if time.Now().After(end) {
+				t.Fatalf("%s: no reasons are told", level)
+			}
+			if position, seat, ids := asked(t, r); seat == board.Seat(0) {
+				b.post(seats[0]+"/choose", "position", position, "option", ids[0])
+			}
+		}
+		if _, _, body := b.get(seats[0] + "/log"); strings.Contains(body, "why: ") {
+			t.Errorf("%s: the log gives reasons that nobody asked for", level)
 		}
 	}
 }
