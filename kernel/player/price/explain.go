@@ -13,14 +13,25 @@ import (
 // pricing itself, which happens a million times as often, writes nothing down.
 type explainer struct {
 	*Policy
-	list []Reason
-	card board.CardID // of which the parts come; board.NoCard for none
+	list  []Reason
+	card  board.CardID // of which the parts come; board.NoCard for none
+	goods []given      // that come for certain
+}
+
+// given are goods that come from a card, or from none.
+type given struct {
+	card  board.CardID
+	goods catalog.Gains
+	worth float64
 }
 
 // parts returns the parts of the price of an option, equal ones together.
 func (y *Policy) parts(d *kernel.Decision, o board.Option) []Reason {
 	x := explainer{Policy: y, card: board.NoCard}
 	x.option(d, o)
+	for _, from := range x.goods {
+		x.of(from.card, func() { x.add(from.worth, "reason.gains", catalog.Args{"what": from.goods.Phrase(x.d.c)}) })
+	}
 	return x.list
 }
 
@@ -170,9 +181,22 @@ func (x *explainer) often(gr *catalog.Group, c board.CardID) (n int, certain boo
 	return n, true
 }
 
-// gains adds goods, each resource once.
+// gains adds goods, each resource once. Those that come for certain are told together, wherever they come from.
 func (x *explainer) gains(goods catalog.Gains, share float64) {
-	var sum catalog.Gains
+	if share != 1 {
+		x.add(share*x.Policy.gains(goods), "reason.gains", catalog.Args{"what": together(nil, goods).Phrase(x.d.c)})
+		return
+	}
+	i := slices.IndexFunc(x.goods, func(from given) bool { return from.card == x.card })
+	if i < 0 {
+		i, x.goods = len(x.goods), append(x.goods, given{card: x.card})
+	}
+	from := &x.goods[i]
+	from.goods, from.worth = together(from.goods, goods), from.worth+x.Policy.gains(goods)
+}
+
+// together returns the sum of goods, each resource once.
+func together(sum, goods catalog.Gains) catalog.Gains {
 	for _, g := range goods {
 		if k := slices.IndexFunc(sum, func(s catalog.Gain) bool { return s.Res == g.Res }); k >= 0 {
 			sum[k].N += g.N
@@ -180,9 +204,7 @@ func (x *explainer) gains(goods catalog.Gains, share float64) {
 			sum = append(sum, g)
 		}
 	}
-	if len(sum) > 0 {
-		x.add(share*x.Policy.gains(sum), "reason.gains", catalog.Args{"what": sum.Phrase(x.d.c)})
-	}
+	return sum
 }
 
 // counts adds what one more of a feature is worth to missions, end-game cards, circles and gold tiles.

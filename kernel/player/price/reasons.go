@@ -64,6 +64,8 @@ func (y *Policy) Reasons(g *kernel.Game, d *kernel.Decision, option, instead int
 	switch {
 	case len(list) > 0:
 		return list
+	case len(own) == 0 && y.price(d, d.Options[option]) < 0: // it only gives something away
+		return []Reason{plain("reason.least")}
 	case y.habit(y.Traits(d, d.Options[option], nil)) > 0:
 		return []Reason{plain("reason.habit")}
 	case prices[option] < 0:

@@ -16,7 +16,7 @@ import (
 
 // reasons returns why the first player would take the last of some options, as data. The ones before it are
 // taken first.
-func reasons(t *testing.T, c *catalog.Catalog, setup string, options ...string) (list []string) {
+func reasons(t *testing.T, c *catalog.Catalog, w *price.Weights, setup string, options ...string) (list []string) {
 	t.Helper()
 	v, problems := toml.Read("setup.toml", []byte(setup))
 	if err := problems.Err(); err != nil {
@@ -50,9 +50,7 @@ func reasons(t *testing.T, c *catalog.Catalog, setup string, options ...string) 
 		}
 		t.Fatalf("%s is not offered: %s", last, strings.Join(ids, ", "))
 	}
-	w := *price.Tuned()
-	w.Habits = price.NewHabits()
-	for _, r := range price.New(c, &w).Reasons(s.Game(), d, d.Find(o), -1, false) {
+	for _, r := range price.New(c, w).Reasons(s.Game(), d, d.Find(o), -1, false) {
 		list = append(list, line(c, r))
 	}
 	return list
@@ -65,6 +63,8 @@ func TestReasons(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	w := *price.Tuned()
+	w.Habits = price.NewHabits()
 	const poor = "hand = []\npublicity = 0\n"
 	for _, x := range []struct {
 		name, setup string
@@ -93,12 +93,28 @@ func TestReasons(t *testing.T) {
 			"exchange energy credit", []string{"affords{what: option.with{label: option.scan, price: 1 credit 2 energy}}"}},
 		{"Venus is two steps from Earth, and this one is on the way", "discs = [0, 0, 0]\n[p1]\n" + poor + "energy = 3\ncredit = 1\nprobes = [\"earth\"]",
 			"move r1s5 r1s4", []string{"nearer{body: body venus}"}},
+		{"telescope-1 gives 2 data besides its tile, which has been 1 publicity from the second one on", "[techs.telescope-1]\ntiles = [\"1 publicity\"]\nfirst = false\n[p1]\nhand = []\npublicity = 6\ncredit = 0\nenergy = 0",
+			"research, tech telescope-1", []string{"gains 1 publicity 2 data"}},
 		{"nothing can be done but to pass", "[p1]\n" + poor + "credit = 0\nenergy = 0",
 			"pass", []string{"only"}},
 	} {
-		got := reasons(t, c, x.setup, strings.Split(x.options, ", ")...)
+		got := reasons(t, c, &w, x.setup, strings.Split(x.options, ", ")...)
 		if strings.Join(got, "\n") != strings.Join(x.want, "\n") {
 			t.Errorf("%s: %s because\n%q, want\n%q", x.name, x.options, got, x.want)
+		}
+	}
+}
+
+// What gives only a card away is said to lose least, also where habits like to do it.
+func TestReasonToGive(t *testing.T) {
+	c, err := content.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, card := range []string{"1", "3", "4", "123"} {
+		got := reasons(t, c, price.Tuned(), `p1 = { hand = ["1", "3", "4", "123"], publicity = 0, credit = 0, energy = 2 }`, "exchange card credit", "card "+card)
+		if strings.Join(got, "; ") != "least" {
+			t.Errorf("card %s is given because %q", card, got)
 		}
 	}
 }
