@@ -122,3 +122,19 @@ func (a *Account) Reasons(ctx context.Context, from int, eyes board.Seat) (map[i
 	}
 	return reasons, err
 }
+
+// Standing returns those of some reasons whose decisions a game still has: since the account was made, some may have been
+// taken back and others taken.
+func (a *Account) Standing(reasons map[int][]catalog.Phrase, lines []play.Line) map[int][]catalog.Phrase {
+	same := 0
+	for same < min(len(lines), len(a.lines)) && lines[same] == a.lines[same] {
+		same++
+	}
+	standing := map[int][]catalog.Phrase{}
+	for i, list := range reasons {
+		if i < same {
+			standing[i] = list
+		}
+	}
+	return standing
+}

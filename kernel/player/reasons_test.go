@@ -61,6 +61,40 @@ func TestReasonsChangeNothing(t *testing.T) {
 	}
 }
 
+// Reasons of decisions that were taken back while they were worked out are dropped; those before them stay.
+func TestReasonsStand(t *testing.T) {
+	c, err := content.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	for s.Pending().Kind != kernel.TurnLevel {
+		if err := s.ChooseOption(0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	before := s.Lines()
+	if err := s.ChooseOption(0); err != nil {
+		t.Fatal(err)
+	}
+	a := player.NewAccount(s, make([]player.Seat, 2))
+	told := map[int][]catalog.Phrase{}
+	for i := range a.Lines() {
+		told[i] = []catalog.Phrase{catalog.Say("reason.alike", nil)}
+	}
+	if n := len(a.Standing(told, s.Lines())); n != len(before)+1 {
+		t.Errorf("%d reasons stand in the same game, expected %d", n, len(before)+1)
+	}
+	other := append(slices.Clone(before), play.Line{Seat: s.Lines()[len(before)].Seat, ID: "pass"})
+	if n := len(a.Standing(told, other)); n != len(before) {
+		t.Errorf("%d reasons stand after another decision, expected %d", n, len(before))
+	}
+}
+
 // A reason that comes from a card in a hand is told to its owner alone, until the card is seen (rules 1.5).
 func TestTold(t *testing.T) {
 	c, err := content.Open()

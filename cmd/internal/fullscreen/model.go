@@ -166,8 +166,8 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.advise(msg)
 		return m, nil
 	case reasoned:
-		if m.reasoning && msg.eyes == m.seat {
-			m.reason(msg.reasons)
+		if m.reasoning && msg.eyes == m.seat && !m.busy {
+			m.reason(msg.account.Standing(msg.reasons, m.game.Session.Lines()))
 		}
 		return m, nil
 	case tea.KeyPressMsg:

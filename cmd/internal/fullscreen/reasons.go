@@ -5,11 +5,13 @@ import (
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/player"
 )
 
 // reasoned is the message that says why the computer players did what they did.
 type reasoned struct {
-	eyes    board.Seat               // who may know these reasons
+	eyes    board.Seat // who may know these reasons
+	account *player.Account
 	reasons map[int][]catalog.Phrase // by the index of the decision
 }
 
@@ -36,7 +38,7 @@ func (m *Model) account() tea.Cmd {
 		if err != nil {
 			return nil // the table is left
 		}
-		return reasoned{eyes, reasons}
+		return reasoned{eyes, a, reasons}
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"seti/cmd/internal/web/page"
 	"seti/cmd/internal/web/room"
 	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/view"
 )
 
@@ -83,13 +84,14 @@ func (q *request) told() error {
 
 // reasons says everything that has happened, and why computer players did it.
 func (q *request) reasons() error {
-	reasons, err := q.room.Reasons(q.r.Context(), q.eyes(false).Seat)
+	var b bytes.Buffer
+	err := q.room.Reasons(q.r.Context(), q.eyes(false), func(s *room.Scene, reasons map[int][]catalog.Phrase) error {
+		return page.Text(&b, tableOf(s), s.Words.Word("menu.log", nil), sentences(s.Words, s.Words.WithReasons(s.View.Turns, reasons)))
+	})
 	if err != nil {
 		return err
 	}
-	return q.fragment(func(w io.Writer, s *room.Scene) error {
-		return page.Text(w, tableOf(s), s.Words.Word("menu.log", nil), sentences(s.Words, s.Words.WithReasons(s.View.Turns, reasons)))
-	})
+	return q.html(b.Bytes())
 }
 
 // sentences returns what happened in turns.

@@ -11,6 +11,7 @@ import (
 	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/player"
+	"seti/kernel/view"
 )
 
 // thought is a computer player that thinks about a decision.
@@ -134,19 +135,25 @@ func (r *Room) place(ctx context.Context) (_ context.Context, done func(), err e
 	}
 }
 
-// Reasons returns what a seat may know of why computer players did what they did, by the index of the decision. The
-// game goes on meanwhile.
-func (r *Room) Reasons(ctx context.Context, seat board.Seat) (map[int][]catalog.Phrase, error) {
+// Reasons calls a function with what a page shows, and what its seat may know of why computer players did what they did,
+// by the index of the decision. The game goes on while that is worked out.
+func (r *Room) Reasons(ctx context.Context, e Eyes, do func(*Scene, map[int][]catalog.Phrase) error) error {
 	ctx, done, err := r.place(ctx)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer done()
 	account, err := r.account()
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return account.Reasons(ctx, 0, eyes(seat))
+	reasons, err := account.Reasons(ctx, 0, eyes(e.Seat))
+	if err != nil {
+		return err
+	}
+	return r.look(e.Who, func(_ *view.Viewer, s *play.Session) error {
+		return do(r.scene(e, s), account.Standing(reasons, s.Lines()))
+	})
 }
 
 // account returns an account of the game as it stands.
