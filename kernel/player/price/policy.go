@@ -70,6 +70,7 @@ type Policy struct {
 	scores []counted // of end-game cards
 
 	trials *trials    // nil for a policy that decides in one
+	rough  bool       // what trials find is kept for a round
 	space  source.Ref // the board space whose reward is being priced
 
 	facts   Facts
@@ -151,6 +152,14 @@ func over(d *digest, w *Weights) *Policy {
 	return y
 }
 
+// Roughly makes the policy keep what it finds by trials for a round of the game instead of for a turn of its seat, and
+// returns it. It then decides faster, but by what an effect did when it was tried first, which may be different by now.
+// This is for imagined games: each begins with Forget, so none depends on those before it.
+func (y *Policy) Roughly() *Policy {
+	y.rough = true
+	return y
+}
+
 // Forget drops all results, because the next decision belongs to another game.
 func (y *Policy) Forget() {
 	y.Reconsider()
@@ -219,7 +228,7 @@ func (y *Policy) look(g *kernel.Game, p board.Seat) {
 	if y.g == g && y.key == key {
 		return
 	}
-	if y.g != g || y.key.seat != p || y.key.turn != key.turn || y.key.round != key.round {
+	if y.g != g || y.key.round != key.round || !y.rough && (y.key.seat != p || y.key.turn != key.turn) {
 		y.trials.forget()
 	}
 	if y.g != g {
