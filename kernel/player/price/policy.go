@@ -62,6 +62,7 @@ type Policy struct {
 	marks   [room][board.MaxSeats]int // signals at each star by seat
 	marksAt uint32
 	ways    [spaces]float64 // what is left of a worth that is so many steps away
+	shorts  [spaces]float64 // and of one for which so much energy is missing
 	moves   int             // given by the list of effects that is being priced
 	nested  int             // depth of the list of effects within others
 
@@ -147,7 +148,7 @@ func over(d *digest, w *Weights) *Policy {
 		corners: make([]known, len(d.c.Cards)), habits: make([]known, len(traitNames)),
 		met: make([]counted, len(d.c.Cards)*board.MaxSeats), scores: make([]counted, len(d.c.Cards)*board.MaxSeats), trials: new(trials)}
 	for far := range y.ways {
-		y.ways[far] = math.Pow(w.Way, float64(far))
+		y.ways[far], y.shorts[far] = math.Pow(w.Way, float64(far)), math.Pow(w.Short, float64(far))
 	}
 	return y
 }
