@@ -163,6 +163,7 @@ func (g *Game) setUpGold() {
 		}
 		s.Faces[t] = faces[sides.Of(chance.Key(tile)).Below(len(faces))]
 	}
+	s.NoteChange(board.ReadsGold)
 }
 
 // setUpNeutral lays the neutral milestone markers (rules 2.1.8).

@@ -25,8 +25,9 @@ const (
 	ReadsCards                     // other cards
 	ReadsPieces                    // tokens
 	ReadsMemory                    // what things remember
+	ReadsGold                      // gold tiles and the markers on them
 	ReadsGoods                     // resources and computer of seat 0
-	areaCount          = 12 + MaxSeats
+	areaCount          = 13 + MaxSeats
 
 	// ReadsPiles are all piles of cards.
 	ReadsPiles = ReadsTucked | ReadsMissions | ReadsCards
@@ -152,6 +153,8 @@ func (s *State) ReadsOf(r source.Ref) Area {
 		return ReadsBodies | ReadsSolar
 	case KindTraceMarker:
 		return ReadsTraces
+	case KindGold:
+		return ReadsGold
 	case KindSignal:
 		return ReadsSignals
 	case KindWin:

@@ -21,6 +21,7 @@ func TestChanges(t *testing.T) {
 			s.RemoveFigure(len(s.Figures) - 1)
 		}, ReadsBodies},
 		"points":                {func(s *State) { s.AddPoints(2, 1) }, ReadsGoodsOf(2)},
+		"a marker on a tile":    {func(s *State) { s.AddGoldMark(GoldMark{}) }, ReadsGold},
 		"a trace":               {func(s *State) { s.AddTrace(TraceMarker{}) }, ReadsTraces},
 		"another state, copied": {func(s *State) { s.CopyFrom(filled()) }, ReadsSolar | ReadsGoods},
 	} {

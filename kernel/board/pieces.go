@@ -24,4 +24,5 @@ type GoldMark struct {
 func (s *State) AddGoldMark(m GoldMark) {
 	m.Serial = s.serial(0)
 	s.GoldMarks = append(s.GoldMarks, m)
+	s.NoteChange(ReadsGold)
 }

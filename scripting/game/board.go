@@ -36,7 +36,7 @@ func boardMethods() []Method {
 		{"distance", form(number, needed("a", takesSpace), needed("b", takesSpace)), "The fewest single steps between two spaces or planets.", board.ReadsSolar | board.ReadsProbes, (*Call).distance},
 		{"way", form(listOf(board.KindSpace), needed("from", takesSpace), needed("to", takesSpace), needed("moves", numbers(0, mostMoves))),
 			"The spaces that a probe of the player enters on its way to a space or planet, within so many moves (rules 6.2): on the way that brings most publicity, of such ways on the shortest. nil if it cannot get there.", anything, (*Call).way},
-		{"gold_tiles", form(listOf(board.KindGold)), "The gold tiles: values, sets you have, whether you have marked it.", anything, (*Call).goldTiles},
+		{"gold_tiles", form(listOf(board.KindGold)), "The gold tiles: values, sets you have, whether you have marked it.", board.ReadsGold, (*Call).goldTiles},
 		{"random", form(number, needed("n", numbers(1, 1<<20))), "A number from 1 to n. It follows from the seed, the function and how often that has drawn.", changes, (*Call).random},
 		{"pay", form(boolean, needed("cost", Takes{Reads: &readsPrice})), "Pays a cost, or credits if it is a number: true if the player could, else false and nothing is paid.", changes, (*Call).pay},
 		{"choose", []Form{{Args: []Arg{needed("list", takesList), optional("how", Takes{Keys: []Arg{optional("up_to", numbers(0, 1000)), optional("text", takesText)}})}, Like: LikeChosen}},

@@ -1,10 +1,6 @@
 package price
 
-import (
-	"math"
-
-	"seti/kernel/board"
-)
+import "seti/kernel/board"
 
 // body returns what a body is worth: a landing there, an orbit, and for a planet the
 // best of what a probe may do there.
@@ -77,7 +73,7 @@ func (y *Policy) goal(at board.Space) (planet int, best float64) {
 		}
 		worth = worth*y.ways[far] - y.walk(far)
 		if short := far + x.energy - energy; short > 0 {
-			worth *= math.Pow(y.w.Short, float64(short))
+			worth *= y.shorts[min(short, spaces-1)]
 		} else {
 			worth *= y.at.Ready
 		}

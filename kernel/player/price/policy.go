@@ -62,6 +62,7 @@ type Policy struct {
 	marks   [room][board.MaxSeats]int // signals at each star by seat
 	marksAt uint32
 	ways    [spaces]float64 // what is left of a worth that is so many steps away
+	shorts  [spaces]float64 // and of one for which so much energy is missing
 	moves   int             // given by the list of effects that is being priced
 	nested  int             // depth of the list of effects within others
 
@@ -70,6 +71,7 @@ type Policy struct {
 	scores []counted // of end-game cards
 
 	trials *trials    // nil for a policy that decides in one
+	rough  bool       // what trials find is kept for a round
 	space  source.Ref // the board space whose reward is being priced
 
 	facts   Facts
@@ -146,8 +148,16 @@ func over(d *digest, w *Weights) *Policy {
 		corners: make([]known, len(d.c.Cards)), habits: make([]known, len(traitNames)),
 		met: make([]counted, len(d.c.Cards)*board.MaxSeats), scores: make([]counted, len(d.c.Cards)*board.MaxSeats), trials: new(trials)}
 	for far := range y.ways {
-		y.ways[far] = math.Pow(w.Way, float64(far))
+		y.ways[far], y.shorts[far] = math.Pow(w.Way, float64(far)), math.Pow(w.Short, float64(far))
 	}
+	return y
+}
+
+// Roughly makes the policy keep what it finds by trials for a round of the game instead of for a turn of its seat, and
+// returns it. It then decides faster, but by what an effect did when it was tried first, which may be different by now.
+// This is for imagined games: each begins with Forget, so none depends on those before it.
+func (y *Policy) Roughly() *Policy {
+	y.rough = true
 	return y
 }
 
@@ -219,7 +229,7 @@ func (y *Policy) look(g *kernel.Game, p board.Seat) {
 	if y.g == g && y.key == key {
 		return
 	}
-	if y.g != g || y.key.seat != p || y.key.turn != key.turn || y.key.round != key.round {
+	if y.g != g || y.key.round != key.round || !y.rough && (y.key.seat != p || y.key.turn != key.turn) {
 		y.trials.forget()
 	}
 	if y.g != g {

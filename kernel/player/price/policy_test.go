@@ -5,9 +5,11 @@ import (
 	"slices"
 	"testing"
 
+	"seti/content"
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/scripting/words/toy"
 )
 
@@ -52,36 +54,54 @@ func TestForget(t *testing.T) {
 }
 
 // What a policy remembers of cards is what the game works out again, for every seat and at every
-// decision of games in which it forgets nothing.
+// decision of games in which it forgets nothing: of toy content, and of the cards that are written as functions.
 func TestCounted(t *testing.T) {
-	c := toy.Catalog(t)
-	g, err := kernel.NewGame(c, kernel.Settings{Players: 3, Seed: 5, Species: []string{"hums", "rays"}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	y, compared := New(c, Tuned()), 0
-	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
-		i := y.Choose(g, d)
-		for p := range board.Seat(3) {
-			y.look(g, p)
-			for card := range c.Cards {
-				id := board.CardID(card)
-				if m := c.Cards[card].Mission; m != nil {
-					have, need := y.progress(id, m)
-					if h, n := g.Progress(p, id, m.When); h != have || n != need {
-						t.Fatalf("%s has %d of %d of the mission of card %s, and %d of %d are remembered", p, h, n, c.Cards[card].ID, have, need)
-					}
-				}
-				if got, want := y.endgame(id), g.EndgamePoints(p, id); got != want {
-					t.Fatalf("card %s scores %d for %s, and %d are remembered", c.Cards[card].ID, want, p, got)
-				}
-			}
-			compared++
+	for name, x := range map[string]struct {
+		c       *catalog.Catalog
+		species []string
+		every   int // of so many decisions one is looked at
+	}{
+		"toy":  {toy.Catalog(t), []string{"hums", "rays"}, 1},
+		"base": {content.MustOpen(), nil, 4},
+	} {
+		g, err := kernel.NewGame(x.c, kernel.Settings{Players: 3, Seed: 5, Species: x.species})
+		if err != nil {
+			t.Fatal(err)
 		}
-		return i
+		g.Scripts = kernel.NewHost(x.c)
+		y, asked, compared := New(x.c, Tuned()), 0, 0
+		g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
+			i := y.Choose(g, d)
+			if asked++; asked%x.every == 0 {
+				for p := range board.Seat(3) {
+					y.look(g, p)
+					compare(t, y)
+				}
+				compared++
+			}
+			return i
+		}
+		if err := g.Run(); err != nil || compared < 100/x.every {
+			t.Fatalf("%s: %d decisions, %v", name, compared, err)
+		}
 	}
-	if err := g.Run(); err != nil || compared < 100 {
-		t.Fatalf("%d decisions, %v", compared, err)
+}
+
+// compare compares what a policy remembers of the cards with what its game works out again.
+func compare(t *testing.T, y *Policy) {
+	t.Helper()
+	c, g, p := y.d.c, y.g, y.p
+	for card := range c.Cards {
+		id := board.CardID(card)
+		if m := c.Cards[card].Mission; m != nil {
+			have, need := y.progress(id, m)
+			if h, n := g.Progress(p, id, m.When); h != have || n != need {
+				t.Fatalf("%s has %d of %d of the mission of card %s, and %d of %d are remembered", p, h, n, c.Cards[card].ID, have, need)
+			}
+		}
+		if got, want := y.endgame(id), g.EndgamePoints(p, id); got != want {
+			t.Fatalf("card %s scores %d for %s, and %d are remembered", c.Cards[card].ID, want, p, got)
+		}
 	}
 }
 

@@ -105,16 +105,17 @@ func (y *Policy) bestOf(stars []int16) float64 {
 
 // starSignal returns what a signal at the best of the stars meant is worth.
 func (y *Policy) starSignal(at *catalog.Filter) float64 {
-	g, best := y.g, 0.0
-	for sector, star := range g.S.StarAt {
-		meant := y.d.star(at, int(star))
-		for _, r := range at.Refs {
-			if r.Kind == board.KindBody {
-				sp := g.BodyAt(int(r.ID))
-				meant = meant || sp != board.NoSpace && sp.Sector() == sector
+	bodies := 0 // a bit for each sector with a body that is meant
+	for _, r := range at.Refs {
+		if r.Kind == board.KindBody {
+			if sp := y.g.BodyAt(int(r.ID)); sp != board.NoSpace {
+				bodies |= 1 << sp.Sector()
 			}
 		}
-		if meant {
+	}
+	best := 0.0
+	for sector, star := range y.g.S.StarAt {
+		if bodies&(1<<sector) != 0 || y.d.star(at, int(star)) {
 			best = max(best, y.signal(int(star)))
 		}
 	}

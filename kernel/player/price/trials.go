@@ -26,6 +26,7 @@ type trials struct {
 // trialOf says what is tried: a function, or a word of a pack and what stands behind it. The
 // board space is that of one that asks for it.
 type trialOf struct {
+	seat  board.Seat
 	do    catalog.Effect
 	word  *catalog.PackWord
 	text  string
@@ -36,7 +37,7 @@ type trialOf struct {
 }
 
 func (y *Policy) trialOf(do catalog.Effect, times int, c board.CardID) trialOf {
-	of := trialOf{do: do, times: times, card: c}
+	of := trialOf{seat: y.p, do: do, times: times, card: c}
 	if use, ok := do.(*catalog.UsePackWord); ok && use.Sel == nil && (use.Arg.Kind == source.Number || use.Arg.Kind == source.String) {
 		of.do, of.word, of.text, of.n = nil, use.Word, use.Arg.String, use.Arg.Number
 	}
@@ -55,7 +56,7 @@ const (
 	drawsTried  = 4  // trials of what draws chance, each with other draws; it is worth their mean
 )
 
-// forget drops what was found: it is good for a turn.
+// forget drops what was found: it is good for a turn, or roughly for a round.
 func (t *trials) forget() {
 	if t != nil {
 		clear(t.found)

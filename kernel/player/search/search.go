@@ -70,18 +70,17 @@ type Worth struct {
 type Searcher struct {
 	o       Options
 	workers []*worker
-	plain   *worker
+	plain   *worker // prices the decision itself, in the game of the first worker
 }
 
 // New returns a searcher that plays imagined games with a policy.
 func New(c *catalog.Catalog, w *price.Weights, o Options) *Searcher {
 	s := &Searcher{o: o}
-	policy, valuation := price.New(c, w), w.Valuation
+	policy := price.New(c, w)
 	for range max(1, o.Workers) {
-		s.workers = append(s.workers, &worker{game: &kernel.Game{Scripts: kernel.NewHost(c)}, policy: policy, valuation: valuation})
-		policy = policy.Again(w)
+		s.workers = append(s.workers, &worker{game: &kernel.Game{Scripts: kernel.NewHost(c)}, policy: policy.Again(w).Roughly(), valuation: w.Valuation})
 	}
-	s.plain = s.workers[0]
+	s.plain = &worker{game: s.workers[0].game, policy: policy}
 	return s
 }
 
