@@ -71,7 +71,7 @@ type Policy struct {
 	scores []counted // of end-game cards
 
 	trials *trials    // nil for a policy that decides in one
-	rough  bool       // what trials find is kept for a round
+	rough  bool       // see Roughly
 	space  source.Ref // the board space whose reward is being priced
 
 	facts   Facts
@@ -81,7 +81,7 @@ type Policy struct {
 }
 
 // moment says when something was computed. It is good for a turn; before the main action
-// it is computed again whenever something has happened.
+// it is computed again whenever something has happened, unless prices are rough.
 type moment struct {
 	seat   board.Seat
 	turn   uint16
@@ -153,8 +153,8 @@ func over(d *digest, w *Weights) *Policy {
 	return y
 }
 
-// Roughly makes the policy keep what it finds by trials for a round of the game instead of for a turn of its seat, and
-// returns it. It then decides faster, but by what an effect did when it was tried first, which may be different by now.
+// Roughly makes the policy keep what it finds by trials for a round of the game instead of for a turn of its seat, and prices
+// for a turn instead of for a free action, and returns it. It then decides faster, but by what was right a little earlier.
 // This is for imagined games: each begins with Forget, so none depends on those before it.
 func (y *Policy) Roughly() *Policy {
 	y.rough = true
@@ -220,7 +220,10 @@ func (y *Policy) look(g *kernel.Game, p board.Seat) {
 	s := g.S
 	key := moment{seat: p, turn: s.Turns, round: s.Round}
 	if s.Phase == board.PhaseBefore {
-		key.before, key.events = true, len(s.Events)
+		key.before = true
+		if !y.rough {
+			key.events = len(s.Events)
+		}
 	}
 	if next := (step{len(s.Events), s.Steps, s.P[p].Res[board.Data]}); y.g != g || y.key != key || y.step != next {
 		y.step = next
