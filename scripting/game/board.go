@@ -197,10 +197,13 @@ func (c *Call) random(args []source.Value) (any, error) {
 
 // pay does for a function what the prefix "pay" does in a group.
 func (c *Call) pay(args []source.Value) (any, error) {
-	var problems source.Problems
-	var cost catalog.Price
-	cost.Decode(c.Catalog().Decoder(&problems), argument(args, 0), "")
-	if err := problems.Err(); err != nil {
+	arg := argument(args, 0)
+	cost, err := decode(c, "pay", arg, func(d *catalog.Decoder) catalog.Price {
+		var cost catalog.Price
+		cost.Decode(d, arg, "")
+		return cost
+	})
+	if err != nil {
 		return nil, err
 	}
 	return c.Hooks.Pay(cost.Gains), nil

@@ -80,10 +80,23 @@ type reads struct {
 	read func(d *catalog.Decoder, v source.Value)
 }
 
-// fitting is a look at what a call is given: by which content, and what is wrong with it.
+// fit reports what is wrong with a value that a decoder shall read.
+func (r *reads) fit(d fitting, v source.Value) {
+	if _, right := d.kept.find(d.c, r.what, v); right {
+		return
+	}
+	question, before := d.kept.question(), len(*d.problems)
+	if r.read(d.c.Decoder(d.problems), v); len(*d.problems) == before {
+		d.kept.keep(question, nil)
+	}
+}
+
+// fitting is a look at what a call is given: by which content, what is wrong with it, and what
+// was right before.
 type fitting struct {
 	c        *catalog.Catalog
 	problems *source.Problems
+	kept     *Decoded // nil where calls are checked without a game
 }
 
 func (d fitting) Errorf(pos source.Pos, hint, format string, args ...any) {
@@ -129,7 +142,7 @@ func (t *Takes) fit(d fitting, v source.Value) {
 			t.List.fit(d, e)
 		}
 	case t.Reads != nil:
-		t.Reads.read(d.c.Decoder(d.problems), v)
+		t.Reads.fit(d, v)
 	case v.Kind == source.Table && t.Keys != nil:
 		fitKeys(d, v, t.Keys)
 	}
