@@ -6,7 +6,7 @@ local function found(g)
   for _, card in ipairs(g:cards "aside") do
     for _, known in ipairs(species) do
       if card.species.id == known.id then
-        g:put(card, { at = #species == 1 and "first-species" or "second-species" })
+        g:put(card, #species == 1 and "first-species" or "second-species")
       end
     end
   end

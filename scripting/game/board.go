@@ -22,6 +22,7 @@ var (
 func boardMethods() []Method {
 	shown := Takes{OneOf: []string{"planet", "asteroid", "comet"}}
 	shown.List = &Takes{OneOf: shown.OneOf}
+	ranked := []Form{{Args: []Arg{needed("list", takesList), needed("field", takesText)}, Like: LikeList}}
 	return []Method{
 		{"as", form(kernel.Type{Basic: "game"}, needed("player", Takes{Things: []source.Kind{board.KindSeat}, OneOf: []string{"p1", "p2", "p3", "p4", "neutral"}})),
 			"The same game, acting for another player, or for the owner of neutral pieces: effects are his. What it reads both players know.", anything, (*Call).as},
@@ -41,6 +42,8 @@ func boardMethods() []Method {
 		{"pay", form(boolean, needed("cost", Takes{Reads: &readsPrice})), "Pays a cost, or credits if it is a number: true if the player could, else false and nothing is paid.", changes, (*Call).pay},
 		{"choose", []Form{{Args: []Arg{needed("list", takesList), optional("how", Takes{Keys: []Arg{optional("up_to", numbers(0, 1000)), optional("text", takesText)}})}, Like: LikeChosen}},
 			"The player's choice of one thing, nil if there is none; with up_to a list of up to n different ones.", changes, (*Call).choose},
+		{"most", ranked, "The things of a list of which a field is the largest number, in the order of the list; without those of which the player does not know it.", anything, (*Call).most},
+		{"least", ranked, "The same, of which a field is the smallest number.", anything, (*Call).least},
 	}
 }
 

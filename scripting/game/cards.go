@@ -61,9 +61,9 @@ func (c *Call) top(args []source.Value) (any, error) {
 }
 
 // putCards moves a card, or several together such as a deck out of the box, to a pile:
-// g:put(card, { at = "exploration", top = true }).
+// g:put(card, { at = "exploration", top = true }), or under the others: g:put(card, "discard").
 func (c *Call) putCards(cards []source.Value, how source.Value) error {
-	owner, top, unseen, at := c.Owner(), false, false, source.Value{}
+	owner, top, unseen, at := c.Owner(), false, false, how
 	for _, f := range how.Fields {
 		switch f.Key {
 		case "at":

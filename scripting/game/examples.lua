@@ -45,6 +45,12 @@ return paid, g:held "credit"  --> true, 1
 --- g:choose
 g:choose(g:cards "hand", { text = "Which card do you give?" })  --> 14
 
+--- g:most
+g:most(g:stars "yellow", "slots")  --> ?
+
+--- g:least
+g:least(g:players(), "vp")  --> { p2 }
+
 --- g:top
 g:top "discard"  --> 5
 

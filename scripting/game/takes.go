@@ -187,20 +187,30 @@ func (t *Takes) fitText(d fitting, v source.Value) {
 
 // fitKeys reports keys that a table has not, and what is wrong with the others.
 func fitKeys(d fitting, v source.Value, keys []Arg) {
-	var names []string
-	for _, k := range keys {
-		names = append(names, k.Name)
-		if _, there := v.Get(k.Name); !there && !k.Optional {
+	for i := range keys {
+		k := &keys[i]
+		if k.Optional {
+			continue
+		}
+		if _, there := v.Get(k.Name); !there {
 			d.Errorf(v.Pos, "", "%q is missing", k.Name)
 		}
 	}
 	for _, f := range v.Fields {
-		if i := slices.Index(names, f.Key); i < 0 {
-			d.c.Decoder(d.problems).UnknownKey(f, names)
-		} else {
-			keys[i].Takes.fit(d, f.Value)
+		i := slices.IndexFunc(keys, func(k Arg) bool { return k.Name == f.Key })
+		if i < 0 {
+			d.c.Decoder(d.problems).UnknownKey(f, namesOfKeys(keys))
+			continue
 		}
+		keys[i].Takes.fit(d, f.Value)
 	}
+}
+
+func namesOfKeys(keys []Arg) (names []string) {
+	for _, k := range keys {
+		names = append(names, k.Name)
+	}
+	return names
 }
 
 // String says in words what is taken: a space, a planet or its name.

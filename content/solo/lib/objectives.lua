@@ -36,7 +36,7 @@ end
 
 -- Takes some objectives of a level at random; the others of it are not used.
 local function draw(g, all, n, to)
-  g:put(all, { at = "unused-objectives" }) -- where nobody knows them apart
+  g:put(all, "unused-objectives") -- where nobody knows them apart
   g:put({ unpack(g:shuffle(all), 1, n) }, to)
 end
 
@@ -52,7 +52,7 @@ end
 local function reveal(g)
   for _ = #open(g) + 1, open_at_once do
     local card = g:top "objective-stack"
-    if card then g:put(card, { at = "objectives" }) end
+    if card then g:put(card, "objectives") end
   end
 end
 
@@ -65,7 +65,7 @@ local function lay_out(g)
   for _, level in ipairs { "I", "II", "III" } do
     local n = counts[rival.level][level]
     if level == "I" and g:with "organizations" then n = 0 end
-    draw(g, all[level], n, { at = "objective-stack" })
+    draw(g, all[level], n, "objective-stack")
   end
   if g:with "organizations" then draw(g, all["long-term"], 2, { at = "objectives", owner = person }) end
   reveal(g:as(person))
@@ -79,7 +79,7 @@ local function renew(g)
     again = false
     for _, card in ipairs(g:cards "objectives") do
       if card.uncovered == 0 then
-        g:put(card, { at = card.level == "long-term" and "box" or "completed-objectives" })
+        g:put(card, card.level == "long-term" and "box" or "completed-objectives")
         again = true
       end
     end
@@ -95,7 +95,7 @@ local function spend(g, round)
   local own, missing = g:as(person), round
   for _, card in ipairs(own:cards "completed-objectives") do
     if missing > 0 then
-      g:put(card, { at = "box" })
+      g:put(card, "box")
       missing = missing - 1
     end
   end

@@ -1,10 +1,9 @@
-local board = require "board"
 local track = require "track"
 
 -- The first technology from the marker that still has what a first tile brings,
 -- else the first one with a tile (rules 13.6.1).
 local function next_tech(g)
-  local techs, from, any = board.of(g).track, track.position(g), nil
+  local techs, from, any = g:top("rival-board").track, track.position(g), nil
   for step = 0, #techs - 1 do
     local tech = techs[(from + step) % #techs + 1]
     if tech.first then return tech end
