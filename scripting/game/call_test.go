@@ -223,6 +223,52 @@ func (h does) Run(_ *source.Function, hooks *kernel.Hooks, args []source.Value) 
 	h.what(game.Runs(hooks, args))
 }
 
+// The most and the least of a list are compared by what the player knows.
+func TestMost(t *testing.T) {
+	g := position(t, `{`+layout+`,"p1":{"vp":12,"credit":4,"hand":["1","11"]},"p2":{"vp":12,"credit":3,"hand":["15"]}}`)
+	c := game.Reader(g, 0)
+	list := func(kind source.Kind, names ...string) source.Value {
+		v := source.Value{Kind: source.List}
+		for _, name := range names {
+			v.List = append(v.List, thing(t, g, name, kind))
+		}
+		return v
+	}
+	seats := source.Value{Kind: source.List, List: []source.Value{{Kind: source.Thing, Ref: board.Ref(board.KindSeat, 0)}, {Kind: source.Thing, Ref: board.Ref(board.KindSeat, 1)}}}
+	cards := list(board.KindCard, "15", "1", "11") // p1 does not know 15, a card of p2
+	cost := func(id string) int { return g.C.Cards[card(t, g.C, id)].Cost.Of(board.Credit) }
+	if cost("1") <= cost("11") {
+		t.Fatalf("1 costs %d and 11 costs %d", cost("1"), cost("11"))
+	}
+	text := func(s string) source.Value { return source.Value{Kind: source.String, String: s} }
+	for _, x := range []struct {
+		method string
+		list   source.Value
+		field  string
+		want   string
+	}{
+		{"most", seats, "credit", "p1"},
+		{"least", seats, "credit", "p2"},
+		{"most", seats, "vp", "p1 p2"},
+		{"most", cards, "cost", "1"},
+		{"least", cards, "cost", "11"},
+		{"least", list(board.KindCard, "15"), "cost", ""},
+		{"most", source.Value{Kind: source.Table}, "vp", ""},
+		{"most", seats, "id", `"id" of a player is no number`},
+		{"least", seats, "size", `a player has no "size"`},
+		{"most", source.Value{Kind: source.List, List: []source.Value{text("p1")}}, "vp", `found "p1" in the list, expected things`},
+	} {
+		v, err := call(t, c, x.method, "", x.list, text(x.field))
+		got := said(c, v)
+		if err != nil {
+			got = err.Error()
+		}
+		if got != x.want {
+			t.Errorf("%s %s: got %q, want %q", x.method, x.field, got, x.want)
+		}
+	}
+}
+
 // playing plays a card of p1 with a function that does something, and returns the game
 // when that has been done.
 func playing(t *testing.T, setup string, what func(*game.Call)) *kernel.Game {
@@ -327,8 +373,10 @@ func TestDo(t *testing.T) {
 
 	g = playing(t, setup, func(c *game.Call) {
 		must(call(t, c, "put", `{"at":"deck","top":true}`, thing(t, c.Game(), "1", board.KindCard)))
-		must(call(t, c, "put", `{"at":"discard"}`, thing(t, c.Game(), "15", board.KindCard)))
-		x, err := call(t, c, "put", `{"at":"row"}`, thing(t, c.Game(), "1", board.KindCard))
+		must(call(t, c, "put", "", thing(t, c.Game(), "15", board.KindCard), source.Value{Kind: source.String, String: "discard"}))
+		x, err := call(t, c, "put", "", thing(t, c.Game(), "15", board.KindCard), source.Value{Kind: source.String, String: "dscard"})
+		refused("dscard", x, err)
+		x, err = call(t, c, "put", `{"at":"row"}`, thing(t, c.Game(), "1", board.KindCard))
 		refused("write g:swap(hand_card, row_card)", x, err)
 		x, err = call(t, c, "put", `{"at":"plans"}`, thing(t, c.Game(), "1", board.KindCard))
 		refused(`in the pile "plans" lie cards of "plan"`, x, err)

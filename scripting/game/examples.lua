@@ -46,7 +46,7 @@ return paid, g:held "credit"  --> true, 1
 g:choose(g:cards "hand", { text = "Which card do you give?" })  --> 14
 
 --- g:most
-g:most(g:stars "yellow", "slots")  --> ?
+g:most(g:stars "yellow", "slots")  --> { 61-virginis }
 
 --- g:least
 g:least(g:players(), "vp")  --> { p2 }
