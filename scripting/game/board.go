@@ -44,6 +44,8 @@ func boardMethods() []Method {
 			"The player's choice of one thing, nil if there is none; with up_to a list of up to n different ones.", changes, (*Call).choose},
 		{"most", ranked, "The things of a list of which a field is the largest number, in the order of the list; without those of which the player does not know it.", anything, (*Call).most},
 		{"least", ranked, "The same, of which a field is the smallest number.", anything, (*Call).least},
+		{"filter", []Form{{Args: []Arg{needed("list", takesList), needed("field", takesText), needed("value", takesFieldValue())}, Like: LikeList}},
+			"The things of a list of which a field has a value: a text, a whole number, true or false, or a thing.", anything, (*Call).filter},
 	}
 }
 

@@ -223,8 +223,8 @@ func (h does) Run(_ *source.Function, hooks *kernel.Hooks, args []source.Value) 
 	h.what(game.Runs(hooks, args))
 }
 
-// The most and the least of a list are compared by what the player knows.
-func TestMost(t *testing.T) {
+// Lists are compared and filtered by what the player knows.
+func TestLists(t *testing.T) {
 	g := position(t, `{`+layout+`,"p1":{"vp":12,"credit":4,"hand":["1","11"]},"p2":{"vp":12,"credit":3,"hand":["15"]}}`)
 	c := game.Reader(g, 0)
 	list := func(kind source.Kind, names ...string) source.Value {
@@ -241,24 +241,37 @@ func TestMost(t *testing.T) {
 		t.Fatalf("1 costs %d and 11 costs %d", cost("1"), cost("11"))
 	}
 	text := func(s string) source.Value { return source.Value{Kind: source.String, String: s} }
+	number := func(n int) source.Value { return source.Value{Kind: source.Number, Number: float64(n)} }
 	for _, x := range []struct {
 		method string
 		list   source.Value
 		field  string
 		want   string
+		value  source.Value
 	}{
-		{"most", seats, "credit", "p1"},
-		{"least", seats, "credit", "p2"},
-		{"most", seats, "vp", "p1 p2"},
-		{"most", cards, "cost", "1"},
-		{"least", cards, "cost", "11"},
-		{"least", list(board.KindCard, "15"), "cost", ""},
-		{"most", source.Value{Kind: source.Table}, "vp", ""},
-		{"most", seats, "id", `"id" of a player is no number`},
-		{"least", seats, "size", `a player has no "size"`},
-		{"most", source.Value{Kind: source.List, List: []source.Value{text("p1")}}, "vp", `found "p1" in the list, expected things`},
+		{"most", seats, "credit", "p1", source.Value{}},
+		{"least", seats, "credit", "p2", source.Value{}},
+		{"most", seats, "vp", "p1 p2", source.Value{}},
+		{"most", cards, "cost", "1", source.Value{}},
+		{"least", cards, "cost", "11", source.Value{}},
+		{"least", list(board.KindCard, "15"), "cost", "", source.Value{}},
+		{"most", source.Value{Kind: source.Table}, "vp", "", source.Value{}},
+		{"most", seats, "id", `"id" of a player is no number`, source.Value{}},
+		{"least", seats, "size", `a player has no "size"`, source.Value{}},
+		{"most", source.Value{Kind: source.List, List: []source.Value{text("p1")}}, "vp", `found "p1" in the list, expected things`, source.Value{}},
+		{"filter", seats, "credit", "p2", number(3)},
+		{"filter", seats, "vp", "p1 p2", number(12)},
+		{"filter", seats, "id", "p1", text("p1")},
+		{"filter", seats, "id", "", source.Value{Kind: source.Bool, Bool: true}},
+		{"filter", cards, "cost", "11", number(cost("11"))},
+		{"filter", cards, "known", "1 11", source.Value{Kind: source.Bool, Bool: true}},
+		{"filter", seats, "size", `a player has no "size"`, number(3)},
 	} {
-		v, err := call(t, c, x.method, "", x.list, text(x.field))
+		args := []source.Value{x.list, text(x.field)}
+		if x.method == "filter" {
+			args = append(args, x.value)
+		}
+		v, err := call(t, c, x.method, "", args...)
 		got := said(c, v)
 		if err != nil {
 			got = err.Error()

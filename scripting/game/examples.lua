@@ -51,6 +51,9 @@ g:most(g:stars "yellow", "slots")  --> { 61-virginis }
 --- g:least
 g:least(g:players(), "vp")  --> { p2 }
 
+--- g:filter
+#g:filter(g:stars(), "color", "yellow")  --> 2
+
 --- g:top
 g:top "discard"  --> 5
 

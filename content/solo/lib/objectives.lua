@@ -13,29 +13,20 @@ local counts = {
 
 -- The person and the rival, nil if they are not two alone.
 local function sides(g)
-  local person, rival
-  for _, player in ipairs(g:players()) do
+  local players, person, rival = g:players(), nil, nil
+  for _, player in ipairs(players) do
     if player.seat == "rival" then
       rival = player
     elseif not player.seat then
       person = player
     end
   end
-  if #g:players() == 2 then return person, rival end
+  if #players == 2 then return person, rival end
 end
 
--- The objectives in the box by their levels.
-local function by_level(g)
-  local all = { I = {}, II = {}, III = {}, ["long-term"] = {} }
-  for _, card in ipairs(g:cards { at = "box", deck = "objective" }) do
-    local list = all[card.level]
-    if list then list[#list + 1] = card end
-  end
-  return all
-end
-
--- Takes some objectives of a level at random; the others of it are not used.
-local function draw(g, all, n, to)
+-- Takes some objectives of a level out of the box at random; the others of it are not used.
+local function draw(g, level, n, to)
+  local all = g:filter(g:cards { at = "box", deck = "objective" }, "level", level)
   g:put(all, "unused-objectives") -- where nobody knows them apart
   g:put({ unpack(g:shuffle(all), 1, n) }, to)
 end
@@ -61,13 +52,12 @@ end
 local function lay_out(g)
   local person, rival = sides(g)
   if not rival or rival.level == 1 then return end
-  local all = by_level(g)
   for _, level in ipairs { "I", "II", "III" } do
     local n = counts[rival.level][level]
     if level == "I" and g:with "organizations" then n = 0 end
-    draw(g, all[level], n, "objective-stack")
+    draw(g, level, n, "objective-stack")
   end
-  if g:with "organizations" then draw(g, all["long-term"], 2, { at = "objectives", owner = person }) end
+  if g:with "organizations" then draw(g, "long-term", 2, { at = "objectives", owner = person }) end
   reveal(g:as(person))
 end
 

@@ -176,15 +176,11 @@ return {
 
   setup = function(g, level)
     board.choose(g, level)
-    local tiers = { basic = {}, advanced = {}, species = {}, extra = {} }
-    for _, card in ipairs(g:cards { at = "box", deck = "action" }) do
-      local tier = tiers[card.tier]
-      if tier then tier[#tier + 1] = card end
-    end
-    g:put(tiers.basic, "actions")
-    if g:with "organizations" then g:put(tiers.extra, "actions") end
-    g:put(tiers.advanced, "reserve")
-    g:put(tiers.species, "aside")
+    local cards = g:cards { at = "box", deck = "action" }
+    g:put(g:filter(cards, "tier", "basic"), "actions")
+    if g:with "organizations" then g:put(g:filter(cards, "tier", "extra"), "actions") end
+    g:put(g:filter(cards, "tier", "advanced"), "reserve")
+    g:put(g:filter(cards, "tier", "species"), "aside")
     g:shuffle "reserve"
     if level >= 3 then g:put(g:top "reserve", "actions") end
     g:shuffle "actions"
@@ -211,9 +207,7 @@ return {
   answer = function(g, question)
     local answer, options = answers[question.about], question.options
     if answer then return answer(g, options) end
-    for _, option in ipairs(options) do
-      if option.verb == "done" then return nil end
-    end
+    if #g:filter(options, "verb", "done") > 0 then return nil end
     return arrow.tell(g, options)
   end,
 
