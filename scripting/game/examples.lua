@@ -332,6 +332,7 @@ question.options[1]
 .color  --> jaw
 .species  --> left
 .place  --> 1
+.height  --> 1
 g:place { lander = "mars" }
 g:as("p2"):choose(g:figures {})
 question.options[1]

@@ -158,14 +158,16 @@ func (t *Takes) isText() bool {
 
 // fitText reports a name that there is not.
 func (t *Takes) fitText(d fitting, v source.Value) {
-	if _, ok := d.c.Lookup(v.String, t.Names...); ok && len(t.Names) > 0 || t.Text || slices.Contains(t.OneOf, v.String) {
+	if t.Text || slices.Contains(t.OneOf, v.String) || t.Listed != nil && t.Listed.has(d.c, v.String) {
 		return
+	}
+	if len(t.Names) > 0 {
+		if _, ok := d.c.Lookup(v.String, t.Names...); ok {
+			return
+		}
 	}
 	known := slices.Clone(t.OneOf)
 	if t.Listed != nil {
-		if t.Listed.has(d.c, v.String) {
-			return
-		}
 		known = append(known, t.Listed.all(d.c)...)
 	}
 	for _, k := range t.Names {

@@ -64,17 +64,13 @@ end
 -- At the end of the person's turn what is done goes to the completed ones, and others
 -- are revealed, done perhaps at once (rules 13.11.5, 14.7.5).
 local function renew(g)
-  local again = true
-  while again do
-    again = false
-    for _, card in ipairs(g:cards "objectives") do
-      if card.uncovered == 0 then
-        g:put(card, card.level == "long-term" and "box" or "completed-objectives")
-        again = true
-      end
-    end
-    if again then reveal(g) end
+  local done = g:filter(g:cards "objectives", "uncovered", 0)
+  if #done == 0 then return end
+  for _, card in ipairs(done) do
+    g:put(card, card.level == "long-term" and "box" or "completed-objectives")
   end
+  reveal(g)
+  renew(g)
 end
 
 -- After a round as many as its number are spent. For each one missing the rival makes

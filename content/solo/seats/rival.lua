@@ -117,23 +117,23 @@ local function pass(g)
   end
 end
 
--- How high traces are that have no space of their own.
-local heights = { discovery = 0, overflow = 1000 }
+-- Trace spaces that cost no data, all if there are no others.
+local function free_of_data(options)
+  local list = {}
+  for _, option in ipairs(options) do
+    local price = option.space and option.space.pay
+    if not (price and price.data) then list[#list + 1] = option end
+  end
+  return #list > 0 and list or options
+end
 
 -- The lowest trace space, and overflow only if there is no other (rules 13.8). What
--- costs data is free to mark with a full computer only: it is paid from the pool.
+-- costs data is free to mark with a full computer only: it is paid from the pool, and
+-- not offered if that is empty.
 local function lowest(g, options)
-  local list, best = {}, math.huge
-  for _, option in ipairs(options) do
-    local place = option.place
-    local height = heights[place] or place
-    if height == place and height <= best then
-      local price = option.space.pay
-      if price and price.data and computer.hinders(g) then height = 2000 end
-    end
-    if height < best then list, best = {}, height end
-    if height == best then list[#list + 1] = option end
-  end
+  if g:held "data" > 0 and computer.hinders(g) then options = free_of_data(options) end
+  local list = g:least(options, "height")
+  if #list == 0 then list = options end
   if #list > 1 then list = aliens.arkhos_first(g, list) end
   if #list > 1 then g:say("rival.equally_low", { n = #list, right = g.state.right }) end
   return arrow.pick(g, list)
