@@ -25,8 +25,8 @@ const mostDecoded = 1024
 // mostAsked is the length in bytes of the longest question whose answer is kept.
 const mostAsked = 256
 
-// find returns what a word with its argument was decoded to, if that was kept. Afterwards keep
-// keeps the answer to the same question; it may keep nothing.
+// find returns what a word with its argument was decoded to, if that was kept. A nil Decoded keeps
+// nothing.
 func (kept *Decoded) find(c *catalog.Catalog, word string, arg source.Value) (made any, ok bool) {
 	if kept == nil {
 		return nil, false
@@ -39,7 +39,8 @@ func (kept *Decoded) find(c *catalog.Catalog, word string, arg source.Value) (ma
 	return made, ok
 }
 
-// question returns what find was asked, to keep the answer under it; "" if it is not kept.
+// question returns the word and the argument of the last find as the key under which keep keeps
+// the answer; "" if they are too long to be kept.
 func (kept *Decoded) question() string {
 	if kept == nil || len(kept.asked) > mostAsked {
 		return ""
@@ -47,6 +48,7 @@ func (kept *Decoded) question() string {
 	return string(kept.asked)
 }
 
+// keep keeps what the word and the argument of a question were decoded to.
 func (kept *Decoded) keep(question string, made any) {
 	if question != "" {
 		kept.made[question] = made
