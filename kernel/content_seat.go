@@ -122,7 +122,7 @@ func (g *Game) seatContent(seats []SeatSetting) error {
 func (g *Game) contentAnswer(seat *catalog.ContentSeat) board.Option {
 	d := g.d
 	g.asked = append(g.asked[:0], d.Options...)
-	options := source.Value{Kind: source.List}
+	options := source.Value{Kind: source.List, List: make([]source.Value, 0, len(g.asked))}
 	for i := range g.asked {
 		options.List = append(options.List, source.Value{Kind: source.Thing, Ref: board.Ref(board.KindOption, int16(i))})
 	}

@@ -11,7 +11,7 @@ import (
 // fieldResult returns the value of a declared field as a script reads it: amounts and
 // conditions are worked out for the player whose effect runs, effects are for g:gain. A
 // missing number is 0.
-func (h *Hooks) fieldResult(def catalog.FieldDef, x any) any {
+func (h *Hooks) fieldResult(def *catalog.FieldDef, x any) any {
 	switch x := x.(type) {
 	case nil:
 		if def.Type == "number" && !def.List {
@@ -78,24 +78,20 @@ func (h *Hooks) field(r source.Ref, name string) (value any, ok bool) {
 // extraField reads a number that a species gives to its cards and spaces.
 func (h *Hooks) extraField(r source.Ref, name string) (any, bool) {
 	var extras catalog.Extras
-	var defs catalog.FieldDefs
+	var def *catalog.FieldDef
 	switch r.Kind {
 	case board.KindCard:
 		card := &h.g.C.Cards[r.ID]
-		extras, defs = card.Fields, h.g.C.Decks[card.DeckIndex].Fields
-		if card.SpeciesIndex >= 0 {
-			defs = append(slices.Clone(defs), h.g.C.Species[card.SpeciesIndex].Fields...)
+		extras, def = card.Fields, h.g.C.Decks[card.DeckIndex].Fields.Named(name)
+		if def == nil && card.SpeciesIndex >= 0 {
+			def = h.g.C.Species[card.SpeciesIndex].Fields.Named(name)
 		}
 	case board.KindBoardSpace:
 		slot, _, _ := catalog.BoardSpaceOf(r)
-		extras, defs = h.g.boardSpace(r).Fields, h.g.C.Species[h.g.S.Slots[slot].Species].Fields
-	default:
+		extras, def = h.g.boardSpace(r).Fields, h.g.C.Species[h.g.S.Slots[slot].Species].Fields.Named(name)
+	}
+	if def == nil {
 		return nil, false
 	}
-	for _, def := range defs {
-		if def.Name == name {
-			return h.fieldResult(def, extras.Get(name)), true
-		}
-	}
-	return nil, false
+	return h.fieldResult(def, extras.Get(name)), true
 }

@@ -17,23 +17,21 @@ func (h ScriptHooks) Say(key string, gaps []source.Field) error {
 	if hint, ok := g.C.Says(key); !ok {
 		return fmt.Errorf("there is no message %q; %s", key, hint)
 	}
-	var s *said
-	if g.Log != nil { // else nobody reads the message, but what is wrong with it is an error
-		s = &said{key: key, args: make(catalog.Args, len(gaps))}
-	}
-	known := everySeat
 	for _, f := range gaps {
 		if err := g.C.CheckGap(key, f.Key); err != nil {
 			return err
 		}
-		v, err := g.gap(f.Value)
-		if err != nil {
-			return fmt.Errorf("%s: %w", f.Key, err)
+		if wrong := wrongInGap(&f.Value); wrong != nil {
+			return fmt.Errorf("%s: found %s, expected "+source.WholeNumber+", true or false, a name, a thing or a list of them", f.Key, wrong.Describe())
 		}
-		if s == nil {
-			continue
-		}
-		s.args[f.Key] = v
+	}
+	if g.Log == nil {
+		return nil // nobody reads it
+	}
+	s := &said{key: key, args: make(catalog.Args, len(gaps))}
+	known := everySeat
+	for _, f := range gaps {
+		s.args[f.Key] = g.gap(f.Value)
 		for _, r := range thingsIn(f.Value) {
 			if seats := g.knowers(r); seats != everySeat {
 				known &= seats
@@ -41,45 +39,60 @@ func (h ScriptHooks) Say(key string, gaps []source.Field) error {
 			}
 		}
 	}
-	if s != nil {
-		g.note(LogEntry{Kind: LogSaid, Player: max(h.owner, board.Nobody), Known: known, said: s})
-	}
+	g.note(LogEntry{Kind: LogSaid, Player: max(h.owner, board.Nobody), Known: known, said: s})
 	return nil
 }
 
+// wrongInGap returns what a gap of a message does not take, the value or an entry of the list that
+// it is; nil if there is nothing.
+func wrongInGap(v *source.Value) *source.Value {
+	switch v.Kind {
+	case source.Bool, source.String, source.Thing:
+		return nil
+	case source.Number:
+		if _, ok := source.Whole(v.Number); ok {
+			return nil
+		}
+	case source.List, source.Table:
+		if len(v.Fields) > 0 {
+			return v
+		}
+		for i := range v.List {
+			if wrong := wrongInGap(&v.List[i]); wrong != nil {
+				return wrong
+			}
+		}
+		return nil
+	}
+	return v
+}
+
 // gap returns what a script puts into a gap of a message.
-func (g *Game) gap(v source.Value) (any, error) {
+func (g *Game) gap(v source.Value) any {
 	switch {
 	case v.Kind == source.Bool:
-		return v.Bool, nil
+		return v.Bool
 	case v.Kind == source.String:
-		return v.String, nil
+		return v.String
 	case v.Kind == source.Number:
-		if n, ok := source.Whole(v.Number); ok {
-			return n, nil
-		}
+		return int(v.Number)
 	case v.Kind == source.Thing && v.Ref.Kind == board.KindCard:
-		return cardPhrase(g.C, v.Ref.ID), nil
+		return cardPhrase(g.C, v.Ref.ID)
 	case v.Kind == source.Thing && v.Ref.Kind == board.KindPiece:
-		return g.PieceDef(int(v.Ref.ID)).ID, nil
+		return g.PieceDef(int(v.Ref.ID)).ID
 	case v.Kind == source.Thing:
-		return v.Ref, nil
-	case v.Kind == source.List, v.Kind == source.Table && len(v.Fields) == 0:
-		list := []catalog.Phrase{}
-		for _, e := range v.List {
-			x, err := g.gap(e)
-			if err != nil {
-				return nil, err
-			}
-			p, ok := x.(catalog.Phrase)
-			if !ok {
-				p = catalog.Say("thing.name", catalog.Args{"what": x})
-			}
-			list = append(list, p)
-		}
-		return list, nil
+		return v.Ref
 	}
-	return nil, fmt.Errorf("found %s, expected "+source.WholeNumber+", true or false, a name, a thing or a list of them", v.Describe())
+	list := []catalog.Phrase{}
+	for _, e := range v.List {
+		x := g.gap(e)
+		p, ok := x.(catalog.Phrase)
+		if !ok {
+			p = catalog.Say("thing.name", catalog.Args{"what": x})
+		}
+		list = append(list, p)
+	}
+	return list
 }
 
 // thingsIn returns the things among what a script puts into a gap.

@@ -230,6 +230,10 @@ var thingTypes = []ThingType{
 			}
 			return given(board.Place(n).String(), ok)
 		}},
+		{"height", numberType, func(h *Hooks, r source.Ref) any {
+			n, ok := aboutOption(h.g.asked[r.ID], board.ArgPlace)
+			return given(int(n), ok && board.Place(n) >= board.Discovery)
+		}},
 		{"space", Type{}, func(h *Hooks, r source.Ref) any {
 			o := h.g.asked[r.ID]
 			if o.Verb == board.VerbTrace && board.Place(o.C) > 0 {

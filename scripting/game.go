@@ -2,6 +2,7 @@ package scripting
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -62,10 +63,10 @@ func (h *Host) Answer(fn *source.Function, hooks *kernel.Hooks, args []source.Va
 
 func (h *Host) invoke(fn *source.Function, call *game.Call) lua.LValue {
 	call.Function, call.Decoded = fn, &h.decoded
-	outer := h.running
+	outer, fields := h.running, len(h.fields)
 	h.running = call
-	defer func() { h.running = outer }()
-	args := []lua.LValue{&lua.LUserData{Value: gameValue{call}, Metatable: h.runningTable()}}
+	defer func() { h.running, h.fields = outer, h.fields[:fields] }()
+	args := append(make([]lua.LValue, 0, 4), &lua.LUserData{Value: gameValue{call}, Metatable: h.runningTable()})
 	for _, a := range call.Args {
 		args = append(args, h.argument(a, call))
 	}
@@ -161,8 +162,11 @@ func (h *Host) field(L *lua.LState) int {
 		h.machine.Fail(L, source.Nearest(name, known), "the thing has no %q; it has %s", name, strings.Join(known, ", "))
 	}
 	result := h.given(L, v, t.call)
-	if t.ref.Kind == board.KindCard || t.ref.Kind == board.KindBoardSpace {
-		onlyNamed(result)
+	switch v.(type) {
+	case source.Ref, []source.Ref, []any:
+		if t.ref.Kind == board.KindCard || t.ref.Kind == board.KindBoardSpace {
+			onlyNamed(result)
+		}
 	}
 	L.Push(result)
 	return 1
@@ -200,7 +204,7 @@ func (h *Host) toLua(v any, call *game.Call) lua.LValue {
 	case bool:
 		return lua.LBool(v)
 	case int:
-		return lua.LNumber(v)
+		return machine.Number(v)
 	case string:
 		return lua.LString(v)
 	case source.Ref:
@@ -260,20 +264,22 @@ func (h *Host) toValue(L *lua.LState, v lua.LValue, depth int) source.Value {
 			if key, _ := v.Next(after(n)); key != lua.LNil {
 				h.machine.Fail(L, "put the list under a key", "a table is either a list or has keys, but this one has both")
 			}
-			list := source.Value{Kind: source.List}
+			list := source.Value{Kind: source.List, List: make([]source.Value, 0, n)}
 			for i := 1; i <= n; i++ {
 				list.List = append(list.List, h.toValue(L, v.RawGetInt(i), depth+1))
 			}
 			return list
 		}
-		table := source.Value{Kind: source.Table}
+		outer := len(h.fields) // nobody knows how many there are
 		for key, value := v.Next(lua.LNil); key != lua.LNil; key, value = v.Next(key) {
 			name, ok := key.(lua.LString)
 			if !ok {
 				h.machine.Fail(L, "", "a key is a name, this one is %s", machine.Describe(key))
 			}
-			table.Fields = append(table.Fields, source.Field{Key: string(name), Value: h.toValue(L, value, depth+1)})
+			h.fields = append(h.fields, source.Field{Key: string(name), Value: h.toValue(L, value, depth+1)})
 		}
+		table := source.Value{Kind: source.Table, Fields: slices.Clone(h.fields[outer:])}
+		h.fields = h.fields[:outer]
 		return table
 	case *lua.LNilType:
 		return source.Value{}

@@ -27,6 +27,8 @@ type Host struct {
 	space   lua.LValue     // the method of that name
 	running *game.Call     // of the innermost function that runs
 	args    []source.Value // of the methods that run, of inner ones last
+	fields  []source.Field // of the tables among them that are being read
+	things  []luaThing     // made, and not yet used
 	tables  metatables
 	decoded game.Decoded
 	// fixedTables are tables of what the catalogue holds, by the address of its first entry.

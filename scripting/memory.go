@@ -23,7 +23,12 @@ func (h *Host) memory(call *game.Call, list string) lua.LValue {
 		h.tables.state.RawSetString("__newindex", h.machine.GoFunction(h.remember))
 		h.tables.state.RawSetString("__len", h.machine.GoFunction(h.memoryLength))
 	}
-	return &lua.LUserData{Value: memory{call, list}, Metatable: h.tables.state}
+	made := &struct {
+		lua.LUserData
+		memory
+	}{memory: memory{call, list}}
+	made.Value, made.Metatable = &made.memory, h.tables.state
+	return &made.LUserData
 }
 
 // key reads which entry is meant: a name of the state; a number or a player of what it is.
@@ -40,7 +45,7 @@ func (m memory) key(h *Host, L *lua.LState) (name string, entry source.Value) {
 }
 
 func (h *Host) remembered(L *lua.LState) int {
-	m := L.CheckUserData(1).Value.(memory)
+	m := L.CheckUserData(1).Value.(*memory)
 	name, entry := m.key(h, L)
 	v, several, err := m.call.Remembered(name, entry)
 	switch {
@@ -55,7 +60,7 @@ func (h *Host) remembered(L *lua.LState) int {
 }
 
 func (h *Host) remember(L *lua.LState) int {
-	m := L.CheckUserData(1).Value.(memory)
+	m := L.CheckUserData(1).Value.(*memory)
 	name, entry := m.key(h, L)
 	if err := m.call.Remember(name, entry, h.toValue(L, L.Get(3), 0)); err != nil {
 		h.machine.Fail(L, "", "%v", err)
@@ -64,7 +69,7 @@ func (h *Host) remember(L *lua.LState) int {
 }
 
 func (h *Host) memoryLength(L *lua.LState) int {
-	m := L.CheckUserData(1).Value.(memory)
+	m := L.CheckUserData(1).Value.(*memory)
 	_, several, err := m.call.Remembered(m.list, source.Value{})
 	if err != nil {
 		h.machine.Fail(L, "", "%v", err)

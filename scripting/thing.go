@@ -45,11 +45,22 @@ func ThingOf(v lua.LValue) (source.Ref, bool) {
 	return source.Ref{}, false
 }
 
+// luaThing is a thing with the Lua value that scripts hold.
+type luaThing struct {
+	lua.LUserData
+	thing
+}
+
+// thingsAtOnce is the number of things for which memory is asked for together.
+const thingsAtOnce = 16
+
 func (h *Host) thing(ref source.Ref, call *game.Call) lua.LValue {
-	made := &struct {
-		lua.LUserData
-		thing
-	}{thing: thing{ref, call, call.Hooks.Unmoved(ref)}}
+	if len(h.things) == 0 {
+		h.things = make([]luaThing, thingsAtOnce)
+	}
+	made := &h.things[0]
+	h.things = h.things[1:]
+	made.thing = thing{ref, call, call.Hooks.Unmoved(ref)}
 	made.Value, made.Metatable = &made.thing, h.thingTable()
 	return &made.LUserData
 }

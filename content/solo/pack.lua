@@ -3,12 +3,8 @@ local objectives = require "objectives"
 -- The action card of a species waits until the rival draws for it (rules 13.9.1).
 local function found(g)
   local species = g:species()
-  for _, card in ipairs(g:cards "aside") do
-    for _, known in ipairs(species) do
-      if card.species.id == known.id then
-        g:put(card, { at = #species == 1 and "first-species" or "second-species" })
-      end
-    end
+  for _, known in ipairs(species) do
+    g:put(g:filter(g:cards "aside", "species", known), #species == 1 and "first-species" or "second-species")
   end
 end
 

@@ -33,6 +33,16 @@ type FixedList []any
 // FieldDefs are the declared fields, in the order of the file.
 type FieldDefs []FieldDef
 
+// Named returns the declaration of a field, nil if there is none of that name.
+func (fs FieldDefs) Named(name string) *FieldDef {
+	for i := range fs {
+		if fs[i].Name == name {
+			return &fs[i]
+		}
+	}
+	return nil
+}
+
 // fieldTypes are the types of fields besides names of things.
 var fieldTypes = []string{"number", "text", "effects", "gains", "amount", "condition", "function"}
 

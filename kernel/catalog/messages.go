@@ -50,9 +50,9 @@ func (c *Catalog) CheckGap(key, gap string) error {
 
 // hasGap reports whether a message asks for an argument.
 func hasGap(text, name string) bool {
-	for _, end := range []string{"}", ":", "?", "="} {
-		if strings.Contains(text, "{"+name+end) {
-			return true
+	for found := true; found; {
+		if _, text, found = strings.Cut(text, "{"); strings.HasPrefix(text, name) && strings.IndexAny(text[len(name):], "}:?=") == 0 {
+			return found
 		}
 	}
 	return false

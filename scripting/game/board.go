@@ -22,6 +22,7 @@ var (
 func boardMethods() []Method {
 	shown := Takes{OneOf: []string{"planet", "asteroid", "comet"}}
 	shown.List = &Takes{OneOf: shown.OneOf}
+	ranked := []Form{{Args: []Arg{needed("list", takesList), needed("field", takesText)}, Like: LikeList}}
 	return []Method{
 		{"as", form(kernel.Type{Basic: "game"}, needed("player", Takes{Things: []source.Kind{board.KindSeat}, OneOf: []string{"p1", "p2", "p3", "p4", "neutral"}})),
 			"The same game, acting for another player, or for the owner of neutral pieces: effects are his. What it reads both players know.", anything, (*Call).as},
@@ -41,6 +42,10 @@ func boardMethods() []Method {
 		{"pay", form(boolean, needed("cost", Takes{Reads: &readsPrice})), "Pays a cost, or credits if it is a number: true if the player could, else false and nothing is paid.", changes, (*Call).pay},
 		{"choose", []Form{{Args: []Arg{needed("list", takesList), optional("how", Takes{Keys: []Arg{optional("up_to", numbers(0, 1000)), optional("text", takesText)}})}, Like: LikeChosen}},
 			"The player's choice of one thing, nil if there is none; with up_to a list of up to n different ones.", changes, (*Call).choose},
+		{"most", ranked, "The things of a list of which a field is the largest number, in the order of the list; without those of which the player does not know it.", anything, (*Call).most},
+		{"least", ranked, "The same, of which a field is the smallest number.", anything, (*Call).least},
+		{"filter", []Form{{Args: []Arg{needed("list", takesList), needed("field", takesText), needed("value", takesFieldValue())}, Like: LikeList}},
+			"The things of a list of which a field has a value: a text, a whole number, true or false, or a thing.", anything, (*Call).filter},
 	}
 }
 
@@ -197,10 +202,13 @@ func (c *Call) random(args []source.Value) (any, error) {
 
 // pay does for a function what the prefix "pay" does in a group.
 func (c *Call) pay(args []source.Value) (any, error) {
-	var problems source.Problems
-	var cost catalog.Price
-	cost.Decode(c.Catalog().Decoder(&problems), argument(args, 0), "")
-	if err := problems.Err(); err != nil {
+	arg := argument(args, 0)
+	cost, err := decode(c, "pay", arg, func(d *catalog.Decoder) catalog.Price {
+		var cost catalog.Price
+		cost.Decode(d, arg, "")
+		return cost
+	})
+	if err != nil {
 		return nil, err
 	}
 	return c.Hooks.Pay(cost.Gains), nil

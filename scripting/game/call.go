@@ -157,12 +157,13 @@ func (c *Call) Ask(m *Method, args []source.Value) (any, error) {
 	if m.Changes() && c.may != mayChange && !(c.may == maySay && m.Name == say.Name) {
 		return nil, c.readsOnly(m.Name)
 	}
-	problems := new(source.Problems)
-	if c.Decoded != nil {
-		problems = &c.Decoded.problems
+	kept := c.Decoded
+	if kept == nil {
+		kept = new(Decoded)
 	}
+	problems := &kept.problems
 	*problems = nil
-	if m.fit(fitting{c.Catalog(), problems}, source.Pos{}, args); len(*problems) > 0 {
+	if m.fit(fitting{c.Catalog(), problems, kept}, source.Pos{}, args); len(*problems) > 0 {
 		return nil, *problems
 	}
 	c.Hooks.NoteRead(m.reads)

@@ -223,6 +223,65 @@ func (h does) Run(_ *source.Function, hooks *kernel.Hooks, args []source.Value) 
 	h.what(game.Runs(hooks, args))
 }
 
+// Lists are compared and filtered by what the player knows.
+func TestLists(t *testing.T) {
+	g := position(t, `{`+layout+`,"p1":{"vp":12,"credit":4,"hand":["1","11"]},"p2":{"vp":12,"credit":3,"hand":["15"]}}`)
+	c := game.Reader(g, 0)
+	list := func(kind source.Kind, names ...string) source.Value {
+		v := source.Value{Kind: source.List}
+		for _, name := range names {
+			v.List = append(v.List, thing(t, g, name, kind))
+		}
+		return v
+	}
+	seats := source.Value{Kind: source.List, List: []source.Value{{Kind: source.Thing, Ref: board.Ref(board.KindSeat, 0)}, {Kind: source.Thing, Ref: board.Ref(board.KindSeat, 1)}}}
+	cards := list(board.KindCard, "15", "1", "11") // p1 does not know 15, a card of p2
+	cost := func(id string) int { return g.C.Cards[card(t, g.C, id)].Cost.Of(board.Credit) }
+	if cost("1") <= cost("11") {
+		t.Fatalf("1 costs %d and 11 costs %d", cost("1"), cost("11"))
+	}
+	text := func(s string) source.Value { return source.Value{Kind: source.String, String: s} }
+	number := func(n int) source.Value { return source.Value{Kind: source.Number, Number: float64(n)} }
+	for _, x := range []struct {
+		method string
+		list   source.Value
+		field  string
+		want   string
+		value  source.Value
+	}{
+		{"most", seats, "credit", "p1", source.Value{}},
+		{"least", seats, "credit", "p2", source.Value{}},
+		{"most", seats, "vp", "p1 p2", source.Value{}},
+		{"most", cards, "cost", "1", source.Value{}},
+		{"least", cards, "cost", "11", source.Value{}},
+		{"least", list(board.KindCard, "15"), "cost", "", source.Value{}},
+		{"most", source.Value{Kind: source.Table}, "vp", "", source.Value{}},
+		{"most", seats, "id", `"id" of a player is no number`, source.Value{}},
+		{"least", seats, "size", `a player has no "size"`, source.Value{}},
+		{"most", source.Value{Kind: source.List, List: []source.Value{text("p1")}}, "vp", `found "p1" in the list, expected things`, source.Value{}},
+		{"filter", seats, "credit", "p2", number(3)},
+		{"filter", seats, "vp", "p1 p2", number(12)},
+		{"filter", seats, "id", "p1", text("p1")},
+		{"filter", seats, "id", "", source.Value{Kind: source.Bool, Bool: true}},
+		{"filter", cards, "cost", "11", number(cost("11"))},
+		{"filter", cards, "known", "1 11", source.Value{Kind: source.Bool, Bool: true}},
+		{"filter", seats, "size", `a player has no "size"`, number(3)},
+	} {
+		args := []source.Value{x.list, text(x.field)}
+		if x.method == "filter" {
+			args = append(args, x.value)
+		}
+		v, err := call(t, c, x.method, "", args...)
+		got := said(c, v)
+		if err != nil {
+			got = err.Error()
+		}
+		if got != x.want {
+			t.Errorf("%s %s: got %q, want %q", x.method, x.field, got, x.want)
+		}
+	}
+}
+
 // playing plays a card of p1 with a function that does something, and returns the game
 // when that has been done.
 func playing(t *testing.T, setup string, what func(*game.Call)) *kernel.Game {
@@ -327,8 +386,10 @@ func TestDo(t *testing.T) {
 
 	g = playing(t, setup, func(c *game.Call) {
 		must(call(t, c, "put", `{"at":"deck","top":true}`, thing(t, c.Game(), "1", board.KindCard)))
-		must(call(t, c, "put", `{"at":"discard"}`, thing(t, c.Game(), "15", board.KindCard)))
-		x, err := call(t, c, "put", `{"at":"row"}`, thing(t, c.Game(), "1", board.KindCard))
+		must(call(t, c, "put", "", thing(t, c.Game(), "15", board.KindCard), source.Value{Kind: source.String, String: "discard"}))
+		x, err := call(t, c, "put", "", thing(t, c.Game(), "15", board.KindCard), source.Value{Kind: source.String, String: "dscard"})
+		refused("dscard", x, err)
+		x, err = call(t, c, "put", `{"at":"row"}`, thing(t, c.Game(), "1", board.KindCard))
 		refused("write g:swap(hand_card, row_card)", x, err)
 		x, err = call(t, c, "put", `{"at":"plans"}`, thing(t, c.Game(), "1", board.KindCard))
 		refused(`in the pile "plans" lie cards of "plan"`, x, err)

@@ -45,24 +45,25 @@ func (c *Call) top(args []source.Value) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, list := c.Game().S, []source.Ref{}
-	most := max(1, int(argument(args, 1).Number))
-	for card := s.First(pile); card != board.NoCard && len(list) < most; card = s.Next(card) {
-		list = append(list, ref(board.KindCard, int(card)))
-	}
-	switch {
-	case len(args) > 1:
+	s := c.Game().S
+	card := s.First(pile)
+	if len(args) > 1 {
+		list := []source.Ref{}
+		for ; card != board.NoCard && len(list) < int(args[1].Number); card = s.Next(card) {
+			list = append(list, ref(board.KindCard, int(card)))
+		}
 		return list, nil
-	case len(list) > 0:
-		return list[0], nil
 	}
-	return nil, nil
+	if card == board.NoCard {
+		return nil, nil
+	}
+	return ref(board.KindCard, int(card)), nil
 }
 
 // putCards moves a card, or several together such as a deck out of the box, to a pile:
-// g:put(card, { at = "exploration", top = true }).
+// g:put(card, { at = "exploration", top = true }), or under the others: g:put(card, "discard").
 func (c *Call) putCards(cards []source.Value, how source.Value) error {
-	owner, top, unseen, at := c.Owner(), false, false, source.Value{}
+	owner, top, unseen, at := c.Owner(), false, false, how
 	for _, f := range how.Fields {
 		switch f.Key {
 		case "at":

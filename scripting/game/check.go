@@ -34,7 +34,7 @@ func Check(c *catalog.Catalog, method string, pos source.Pos, args []source.Valu
 	case changes && reader != nil:
 		problems.Add(pos, reader.hint, "it changes the game; %s can only read", reader.Name)
 	case m != nil:
-		m.fit(fitting{c, &problems}, pos, args)
+		m.fit(fitting{c, &problems, nil}, pos, args)
 		if m.Name == say.Name {
 			checkGaps(c, args, &problems)
 		}

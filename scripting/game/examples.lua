@@ -45,6 +45,15 @@ return paid, g:held "credit"  --> true, 1
 --- g:choose
 g:choose(g:cards "hand", { text = "Which card do you give?" })  --> 14
 
+--- g:most
+g:most(g:stars "yellow", "slots")  --> { 61-virginis }
+
+--- g:least
+g:least(g:players(), "vp")  --> { p2 }
+
+--- g:filter
+#g:filter(g:stars(), "color", "yellow")  --> 2
+
 --- g:top
 g:top "discard"  --> 5
 
@@ -323,6 +332,7 @@ question.options[1]
 .color  --> jaw
 .species  --> left
 .place  --> 1
+.height  --> 1
 g:place { lander = "mars" }
 g:as("p2"):choose(g:figures {})
 question.options[1]

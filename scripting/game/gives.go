@@ -28,7 +28,7 @@ func Gives(c *catalog.Catalog, method string, args []source.Value, first kernel.
 		return nothing
 	}
 	var problems source.Problems
-	f := m.fit(fitting{c, &problems}, source.Pos{}, args)
+	f := m.fit(fitting{c, &problems, nil}, source.Pos{}, args)
 	if f.Like == LikeNothing || len(args) == 0 {
 		return f.Gives
 	}

@@ -80,10 +80,23 @@ type reads struct {
 	read func(d *catalog.Decoder, v source.Value)
 }
 
-// fitting is a look at what a call is given: by which content, and what is wrong with it.
+// fit reports what is wrong with a value that a decoder shall read.
+func (r *reads) fit(d fitting, v source.Value) {
+	if _, right := d.kept.find(d.c, r.what, v); right {
+		return
+	}
+	question, before := d.kept.question(), len(*d.problems)
+	if r.read(d.c.Decoder(d.problems), v); len(*d.problems) == before {
+		d.kept.keep(question, nil)
+	}
+}
+
+// fitting is a look at what a call is given: by which content, what is wrong with it, and what
+// was right before.
 type fitting struct {
 	c        *catalog.Catalog
 	problems *source.Problems
+	kept     *Decoded // nil where calls are checked without a game
 }
 
 func (d fitting) Errorf(pos source.Pos, hint, format string, args ...any) {
@@ -129,7 +142,7 @@ func (t *Takes) fit(d fitting, v source.Value) {
 			t.List.fit(d, e)
 		}
 	case t.Reads != nil:
-		t.Reads.read(d.c.Decoder(d.problems), v)
+		t.Reads.fit(d, v)
 	case v.Kind == source.Table && t.Keys != nil:
 		fitKeys(d, v, t.Keys)
 	}
@@ -145,14 +158,16 @@ func (t *Takes) isText() bool {
 
 // fitText reports a name that there is not.
 func (t *Takes) fitText(d fitting, v source.Value) {
-	if _, ok := d.c.Lookup(v.String, t.Names...); ok && len(t.Names) > 0 || t.Text || slices.Contains(t.OneOf, v.String) {
+	if t.Text || slices.Contains(t.OneOf, v.String) || t.Listed != nil && t.Listed.has(d.c, v.String) {
 		return
+	}
+	if len(t.Names) > 0 {
+		if _, ok := d.c.Lookup(v.String, t.Names...); ok {
+			return
+		}
 	}
 	known := slices.Clone(t.OneOf)
 	if t.Listed != nil {
-		if t.Listed.has(d.c, v.String) {
-			return
-		}
 		known = append(known, t.Listed.all(d.c)...)
 	}
 	for _, k := range t.Names {
@@ -174,20 +189,30 @@ func (t *Takes) fitText(d fitting, v source.Value) {
 
 // fitKeys reports keys that a table has not, and what is wrong with the others.
 func fitKeys(d fitting, v source.Value, keys []Arg) {
-	var names []string
-	for _, k := range keys {
-		names = append(names, k.Name)
-		if _, there := v.Get(k.Name); !there && !k.Optional {
+	for i := range keys {
+		k := &keys[i]
+		if k.Optional {
+			continue
+		}
+		if _, there := v.Get(k.Name); !there {
 			d.Errorf(v.Pos, "", "%q is missing", k.Name)
 		}
 	}
 	for _, f := range v.Fields {
-		if i := slices.Index(names, f.Key); i < 0 {
-			d.c.Decoder(d.problems).UnknownKey(f, names)
-		} else {
-			keys[i].Takes.fit(d, f.Value)
+		i := slices.IndexFunc(keys, func(k Arg) bool { return k.Name == f.Key })
+		if i < 0 {
+			d.c.Decoder(d.problems).UnknownKey(f, namesOfKeys(keys))
+			continue
 		}
+		keys[i].Takes.fit(d, f.Value)
 	}
+}
+
+func namesOfKeys(keys []Arg) (names []string) {
+	for _, k := range keys {
+		names = append(names, k.Name)
+	}
+	return names
 }
 
 // String says in words what is taken: a space, a planet or its name.

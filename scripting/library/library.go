@@ -154,7 +154,7 @@ func libIpairsNext(a arguments) int {
 	if value == lua.LNil {
 		return 0
 	}
-	a.L.Push(lua.LNumber(i))
+	a.L.Push(machine.Number(i))
 	a.L.Push(value)
 	return 2
 }

@@ -52,6 +52,21 @@ func Display(v lua.LValue) string {
 	return v.Type().String()
 }
 
+// Number returns a whole number as a Lua value. Small ones are made once.
+func Number(n int) lua.LValue {
+	if n >= 0 && n < len(smallNumbers) {
+		return smallNumbers[n]
+	}
+	return lua.LNumber(n)
+}
+
+var smallNumbers = func() (list [256]lua.LValue) {
+	for n := range list {
+		list[n] = lua.LNumber(n)
+	}
+	return list
+}()
+
 // FormatNumber returns a number as Lua writes it, the same on every machine.
 func FormatNumber(n float64) string {
 	switch {

@@ -1,9 +1,7 @@
-local board = require "board"
-
 -- Data fills the computer from the left and brings what the space shows. What finds no
 -- room waits in the pool, which has no limit (rules 13.5.2).
 local function store(g)
-  local spaces = board.of(g).computer
+  local spaces = g:top("rival-board").computer
   local filled = g:held "computed_data" + 1
   if filled > #spaces then
     g:data(1)
@@ -14,16 +12,15 @@ local function store(g)
   if next(gains) then g:gain(gains) end
 end
 
-local function full(g) return g:held "computed_data" == #board.of(g).computer end
-
 -- Nothing hinders an analysis but a computer that is not full (rules 13.7.8).
 local function hinders(g)
-  if not full(g) then return "rival.not_full", { n = g:held "computed_data", of = #board.of(g).computer } end
+  local filled, spaces = g:held "computed_data", #g:top("rival-board").computer
+  if filled < spaces then return "rival.not_full", { n = filled, of = spaces } end
 end
 
 -- The computer is cleared and filled again from the pool (rules 13.7.8).
 local function analyze(g, gains)
-  local spaces = #board.of(g).computer
+  local spaces = #g:top("rival-board").computer
   g:say "rival.analyzes"
   g:lose { computed_data = spaces }
   if gains then g:gain(gains) end
@@ -38,4 +35,4 @@ local function analyze(g, gains)
   end
 end
 
-return { store = store, full = full, hinders = hinders, analyze = analyze }
+return { store = store, hinders = hinders, analyze = analyze }

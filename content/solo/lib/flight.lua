@@ -4,7 +4,7 @@ local arrow = require "arrow"
 -- way there, and the planets before it that cannot. A card may want a token at the planet
 -- (rules 13.7.1, 13.7.2).
 local function hinders(g, card)
-  if #g:probes {} == 0 then return "rival.no_probe" end
+  if #g:probes() == 0 then return "rival.no_probe" end
   local passed, token, limits = {}, card.token, card.moves
   for i, planet in ipairs(card.planets) do
     if not token or #g:pieces { kind = token, at = planet } > 0 then
@@ -48,7 +48,7 @@ local function fly(g, card, plan)
   local planet = plan.planet
   local moves, publicity = measure(plan.way)
   g:say("rival.flies", { planet = planet, passed = plan.passed, n = publicity, moves = moves })
-  local probe = g:probes({})[1]
+  local probe = g:probes()[1]
   for _, space in ipairs(plan.way) do g:step(probe, space) end
   if free_moons(g, planet) > 0 and g:pay { probe_tile = 1 } then
     g:land { moon = true }
@@ -72,12 +72,9 @@ end
 -- Asked where to land the rival has paid for a moon: the planet comes first, then
 -- those of its moons that are free.
 local function landing(g, options)
-  local free = {}
-  for _, moon in ipairs(moons) do
-    for _, option in ipairs(options) do
-      if option.body.id == moon then free[#free + 1] = option end
-    end
-  end
+  local at, free = {}, {}
+  for _, option in ipairs(options) do at[option.body.id] = option end
+  for _, moon in ipairs(moons) do free[#free + 1] = at[moon] end
   return arrow.tell(g, free) or options[#options]
 end
 

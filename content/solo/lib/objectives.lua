@@ -13,30 +13,21 @@ local counts = {
 
 -- The person and the rival, nil if they are not two alone.
 local function sides(g)
-  local person, rival
-  for _, player in ipairs(g:players()) do
+  local players, person, rival = g:players(), nil, nil
+  for _, player in ipairs(players) do
     if player.seat == "rival" then
       rival = player
     elseif not player.seat then
       person = player
     end
   end
-  if #g:players() == 2 then return person, rival end
+  if #players == 2 then return person, rival end
 end
 
--- The objectives in the box by their levels.
-local function by_level(g)
-  local all = { I = {}, II = {}, III = {}, ["long-term"] = {} }
-  for _, card in ipairs(g:cards { at = "box", deck = "objective" }) do
-    local list = all[card.level]
-    if list then list[#list + 1] = card end
-  end
-  return all
-end
-
--- Takes some objectives of a level at random; the others of it are not used.
-local function draw(g, all, n, to)
-  g:put(all, { at = "unused-objectives" }) -- where nobody knows them apart
+-- Takes some objectives of a level out of the box at random; the others of it are not used.
+local function draw(g, level, n, to)
+  local all = g:filter(g:cards { at = "box", deck = "objective" }, "level", level)
+  g:put(all, "unused-objectives") -- where nobody knows them apart
   g:put({ unpack(g:shuffle(all), 1, n) }, to)
 end
 
@@ -52,7 +43,7 @@ end
 local function reveal(g)
   for _ = #open(g) + 1, open_at_once do
     local card = g:top "objective-stack"
-    if card then g:put(card, { at = "objectives" }) end
+    if card then g:put(card, "objectives") end
   end
 end
 
@@ -61,30 +52,25 @@ end
 local function lay_out(g)
   local person, rival = sides(g)
   if not rival or rival.level == 1 then return end
-  local all = by_level(g)
   for _, level in ipairs { "I", "II", "III" } do
     local n = counts[rival.level][level]
     if level == "I" and g:with "organizations" then n = 0 end
-    draw(g, all[level], n, { at = "objective-stack" })
+    draw(g, level, n, "objective-stack")
   end
-  if g:with "organizations" then draw(g, all["long-term"], 2, { at = "objectives", owner = person }) end
+  if g:with "organizations" then draw(g, "long-term", 2, { at = "objectives", owner = person }) end
   reveal(g:as(person))
 end
 
 -- At the end of the person's turn what is done goes to the completed ones, and others
 -- are revealed, done perhaps at once (rules 13.11.5, 14.7.5).
 local function renew(g)
-  local again = true
-  while again do
-    again = false
-    for _, card in ipairs(g:cards "objectives") do
-      if card.uncovered == 0 then
-        g:put(card, { at = card.level == "long-term" and "box" or "completed-objectives" })
-        again = true
-      end
-    end
-    if again then reveal(g) end
+  local done = g:filter(g:cards "objectives", "uncovered", 0)
+  if #done == 0 then return end
+  for _, card in ipairs(done) do
+    g:put(card, card.level == "long-term" and "box" or "completed-objectives")
   end
+  reveal(g)
+  renew(g)
 end
 
 -- After a round as many as its number are spent. For each one missing the rival makes
@@ -95,7 +81,7 @@ local function spend(g, round)
   local own, missing = g:as(person), round
   for _, card in ipairs(own:cards "completed-objectives") do
     if missing > 0 then
-      g:put(card, { at = "box" })
+      g:put(card, "box")
       missing = missing - 1
     end
   end

@@ -1,10 +1,9 @@
-local board = require "board"
 local track = require "track"
 
 -- The first technology from the marker that still has what a first tile brings,
 -- else the first one with a tile (rules 13.6.1).
 local function next_tech(g)
-  local techs, from, any = board.of(g).track, track.position(g), nil
+  local techs, from, any = g:top("rival-board").track, track.position(g), nil
   for step = 0, #techs - 1 do
     local tech = techs[(from + step) % #techs + 1]
     if tech.first then return tech end
@@ -14,18 +13,19 @@ local function next_tech(g)
 end
 
 local function hinders(g, card)
-  local price = card.price and card.price.publicity or 0
-  if g:held "publicity" < price then return "rival.too_dear", { n = g:held "publicity", of = price } end
+  local price, publicity = card.price, g:held "publicity"
+  if price and publicity < price.publicity then return "rival.too_dear", { n = publicity, of = price.publicity } end
   if not next_tech(g) then return "rival.no_tile" end
 end
 
 local function research(g, card)
-  if card.price then g:pay(card.price) end
+  local price, gains = card.price, card.research
+  if price then g:pay(price) end
   g:rotate()
   local tech = next_tech(g)
   g:say("rival.researches", { tech = tech, space = track.position(g) + 1, first = tech.first })
   g:take_tile(tech)
-  if card.research then g:gain(card.research) end
+  if gains then g:gain(gains) end
   if tech.type == "probe" then
     g:probe_tile(1)
   elseif tech.type == "telescope" then

@@ -1,8 +1,6 @@
-local board = require "board"
-
 -- The progress track is a ring of 12 spaces, each of which shows a technology (rules
 -- 13.4.1). Where the marker stands, counted from 0.
-local function position(g) return (board.of(g).start - 1 + g:held "progress") % 12 end
+local function position(g) return (g:top("rival-board").start - 1 + g:held "progress") % 12 end
 
 -- The steps to the card symbol, which is between the last space and the first.
 local function left(g) return 12 - position(g) end

@@ -18,7 +18,7 @@ local function species(pile, second)
       if not g:top(pile) then return "rival.no_species", { second = second } end
     end,
     act     = function(g, card)
-      g:put(card, { at = "box" })
+      g:put(card, "box")
       reveal(g, g:top(pile))
     end,
   }
@@ -33,7 +33,7 @@ local actions = {
   },
   launch = {
     hinders = function(g)
-      if #g:probes {} > 0 then return "rival.in_space" end
+      if #g:probes() > 0 then return "rival.in_space" end
     end,
     act     = function(g, card)
       g:launch()
@@ -88,7 +88,7 @@ local actions = {
 -- A card is turned up and its first possible action done; the log tells what hinders
 -- those above it (rules 13.3.2).
 reveal = function(g, card)
-  g:put(card, { at = "done-actions" })
+  g:put(card, "done-actions")
   local right = card.arrow == "right"
   g.state.right = right
   g:say("rival.follows", { right = right })
@@ -107,7 +107,7 @@ end
 -- end-of-round stack the top card goes (rules 13.3.4).
 local function pass(g)
   g:say "rival.no_card"
-  g:put(g:cards "done-actions", { at = "actions" })
+  g:put(g:cards "done-actions", "actions")
   g:shuffle "actions"
   g:pass()
   local card = g:top "stack"
@@ -117,24 +117,24 @@ local function pass(g)
   end
 end
 
--- The lowest trace space, and overflow only if there is no other (rules 13.8). What
--- costs data is free to mark with a full computer only: it is paid from the pool.
-local function lowest(g, options)
-  local list, best = {}, math.huge
+-- Trace spaces that cost no data, all if there are no others.
+local function free_of_data(options)
+  local list = {}
   for _, option in ipairs(options) do
-    local height = option.place
-    if height == "discovery" then
-      height = 0
-    elseif height == "overflow" then
-      height = 1000
-    elseif height <= best then
-      local price = option.space.pay
-      if price and price.data and not computer.full(g) then height = 2000 end
-    end
-    if height < best then list, best = {}, height end
-    if height == best then list[#list + 1] = option end
+    local price = option.space and option.space.pay
+    if not (price and price.data) then list[#list + 1] = option end
   end
-  list = aliens.arkhos_first(g, list)
+  return #list > 0 and list or options
+end
+
+-- The lowest trace space, and overflow only if there is no other (rules 13.8). What
+-- costs data is free to mark with a full computer only: it is paid from the pool, and
+-- not offered if that is empty.
+local function lowest(g, options)
+  if g:held "data" > 0 and computer.hinders(g) then options = free_of_data(options) end
+  local list = g:least(options, "height")
+  if #list == 0 then list = options end
+  if #list > 1 then list = aliens.arkhos_first(g, list) end
   if #list > 1 then g:say("rival.equally_low", { n = #list, right = g.state.right }) end
   return arrow.pick(g, list)
 end
@@ -155,13 +155,19 @@ end
 
 -- The first-landing space with most data (rules 13.7.3).
 local function most_data(g, options)
-  local best = options[1]
   if #options > 1 then g:say "rival.most_data" end
-  for _, option in ipairs(options) do
-    if option.number > best.number then best = option end
-  end
-  return best
+  return g:most(options, "number")[1]
 end
+
+-- What it answers, by what the question is about.
+local answers = {
+  trace         = lowest,
+  resolve_star  = next_star,
+  star          = scan.answer,
+  land          = flight.landing,
+  first_landing = most_data,
+  star_or_tile  = aliens.star_or_tile,
+}
 
 return {
   state = { right = false, to_tile = false, messages = 0 },
@@ -170,17 +176,13 @@ return {
 
   setup = function(g, level)
     board.choose(g, level)
-    local tiers = { basic = {}, advanced = {}, species = {}, extra = {} }
-    for _, card in ipairs(g:cards { at = "box", deck = "action" }) do
-      local tier = tiers[card.tier]
-      if tier then tier[#tier + 1] = card end
-    end
-    g:put(tiers.basic, { at = "actions" })
-    if g:with "organizations" then g:put(tiers.extra, { at = "actions" }) end
-    g:put(tiers.advanced, { at = "reserve" })
-    g:put(tiers.species, { at = "aside" })
+    local cards = g:cards { at = "box", deck = "action" }
+    g:put(g:filter(cards, "tier", "basic"), "actions")
+    if g:with "organizations" then g:put(g:filter(cards, "tier", "extra"), "actions") end
+    g:put(g:filter(cards, "tier", "advanced"), "reserve")
+    g:put(g:filter(cards, "tier", "species"), "aside")
     g:shuffle "reserve"
-    if level >= 3 then g:put(g:top "reserve", { at = "actions" }) end
+    if level >= 3 then g:put(g:top "reserve", "actions") end
     g:shuffle "actions"
   end,
 
@@ -192,7 +194,7 @@ return {
   end,
 
   status = function(g)
-    if not board.of(g) then return end -- before the end of the setup
+    if not g:top "rival-board" then return end -- before the end of the setup
     g:say("rival.track", { space = track.position(g) + 1, n = track.left(g) })
     local tech = research.next_tech(g)
     if tech then g:say("rival.next_tech", { tech = tech }) end
@@ -203,16 +205,9 @@ return {
   scoring = objectives.score,
 
   answer = function(g, question)
-    local about, options = question.about, question.options
-    if about == "trace" then return lowest(g, options) end
-    if about == "resolve_star" then return next_star(g, options) end
-    if about == "star" then return scan.answer(g, options) end
-    if about == "land" then return flight.landing(g, options) end
-    if about == "first_landing" then return most_data(g, options) end
-    if about == "star_or_tile" then return aliens.star_or_tile(g, options) end
-    for _, option in ipairs(options) do
-      if option.verb == "done" then return nil end
-    end
+    local answer, options = answers[question.about], question.options
+    if answer then return answer(g, options) end
+    if #g:filter(options, "verb", "done") > 0 then return nil end
     return arrow.tell(g, options)
   end,
 
