@@ -44,6 +44,7 @@ type Session struct {
 	saved   []checkpoint
 	whole   bool   // the state alone is enough to continue from here
 	doubt   bool   // the line being played has a hash
+	passing bool   // the game is being replayed beyond the next checkpoint
 	lines   []Line // of the steps before lined
 	lined   int
 	quiet   bool
