@@ -260,7 +260,7 @@ func (h *Host) toValue(L *lua.LState, v lua.LValue, depth int) source.Value {
 			if key, _ := v.Next(after(n)); key != lua.LNil {
 				h.machine.Fail(L, "put the list under a key", "a table is either a list or has keys, but this one has both")
 			}
-			list := source.Value{Kind: source.List}
+			list := source.Value{Kind: source.List, List: make([]source.Value, 0, n)}
 			for i := 1; i <= n; i++ {
 				list.List = append(list.List, h.toValue(L, v.RawGetInt(i), depth+1))
 			}

@@ -148,11 +148,11 @@ func (t *Takes) fitText(d fitting, v source.Value) {
 	if _, ok := d.c.Lookup(v.String, t.Names...); ok && len(t.Names) > 0 || t.Text || slices.Contains(t.OneOf, v.String) {
 		return
 	}
+	if t.Listed != nil && t.Listed.has(d.c, v.String) {
+		return
+	}
 	known := slices.Clone(t.OneOf)
 	if t.Listed != nil {
-		if t.Listed.has(d.c, v.String) {
-			return
-		}
 		known = append(known, t.Listed.all(d.c)...)
 	}
 	for _, k := range t.Names {
@@ -174,15 +174,19 @@ func (t *Takes) fitText(d fitting, v source.Value) {
 
 // fitKeys reports keys that a table has not, and what is wrong with the others.
 func fitKeys(d fitting, v source.Value, keys []Arg) {
-	var names []string
-	for _, k := range keys {
-		names = append(names, k.Name)
-		if _, there := v.Get(k.Name); !there && !k.Optional {
-			d.Errorf(v.Pos, "", "%q is missing", k.Name)
+	for i := range keys {
+		if k := &keys[i]; !k.Optional {
+			if _, there := v.Get(k.Name); !there {
+				d.Errorf(v.Pos, "", "%q is missing", k.Name)
+			}
 		}
 	}
 	for _, f := range v.Fields {
-		if i := slices.Index(names, f.Key); i < 0 {
+		if i := slices.IndexFunc(keys, func(k Arg) bool { return k.Name == f.Key }); i < 0 {
+			var names []string
+			for _, k := range keys {
+				names = append(names, k.Name)
+			}
 			d.c.Decoder(d.problems).UnknownKey(f, names)
 		} else {
 			keys[i].Takes.fit(d, f.Value)
@@ -261,25 +265,25 @@ func (f *Form) Usage(name string) string {
 // that takes them, else the first that takes what comes first and as many.
 func (q *Method) fit(d fitting, pos source.Pos, args []source.Value) *Form {
 	var meant *Form
-	var wrong source.Problems
 	before := len(*d.problems)
 	for i := range q.Forms {
 		form := &q.Forms[i]
 		if len(q.Forms) > 1 && len(args) > 0 && !form.Args[0].Takes.admits(args[0]) {
 			continue
 		}
-		form.fit(d, q.Name, pos, args)
-		problems := (*d.problems)[before:]
-		if len(problems) == 0 {
-			return form
+		fewer := len(form.Args) < len(args)
+		if !fewer {
+			if form.fit(d, q.Name, pos, args); len(*d.problems) == before {
+				return form
+			}
+			*d.problems = (*d.problems)[:before]
 		}
-		if meant == nil || len(meant.Args) < len(args) && len(args) <= len(form.Args) {
-			meant, wrong = form, slices.Clone(problems)
+		if meant == nil || len(meant.Args) < len(args) && !fewer {
+			meant = form
 		}
-		*d.problems = (*d.problems)[:before]
 	}
 	if meant != nil {
-		*d.problems = append(*d.problems, wrong...)
+		meant.fit(d, q.Name, pos, args)
 		return meant
 	}
 	var first []string
