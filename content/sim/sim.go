@@ -129,6 +129,8 @@ type worker struct {
 	host  *scripting.Host
 	ctx   context.Context
 	log   []taken
+	lines []play.Line
+	text  bytes.Buffer // the journal of the last game
 	known map[player.Level]player.Player
 }
 
@@ -259,12 +261,12 @@ func (w *worker) play(number int) *Game {
 		again.o.Verify = true
 		return again.play(number)
 	}
-	text := journal(c, player.Head(c, set, seats), w.log)
+	w.write(player.Head(c, set, seats))
 	if err == nil {
-		err = w.verify(text, g.S)
+		err = w.verify(g.S)
 	}
 	if result.Err = err; err != nil {
-		result.Journal = text
+		result.Journal = bytes.Clone(w.text.Bytes())
 		if rec != nil {
 			result.Record = rec.end(result, err)
 		}
@@ -272,21 +274,20 @@ func (w *worker) play(number int) *Game {
 	return result
 }
 
-// journal returns a game as a saved game.
-func journal(c *catalog.Catalog, head play.JournalHead, log []taken) []byte {
-	var b bytes.Buffer
-	_ = play.WriteHead(&b, head) // writing to a buffer cannot fail
-	lines := make([]play.Line, len(log))
-	for i, t := range log {
-		lines[i] = play.Line{Seat: t.seat, ID: c.ID(t.option), Hash: t.hash}
+// write writes the game as a saved game to w.text.
+func (w *worker) write(head play.JournalHead) {
+	w.text.Reset()
+	_ = play.WriteHead(&w.text, head) // writing to a buffer cannot fail
+	w.lines = w.lines[:0]
+	for _, t := range w.log {
+		w.lines = append(w.lines, play.Line{Seat: t.seat, ID: w.c.ID(t.option), Hash: t.hash})
 	}
-	_ = play.WriteLines(&b, lines...)
-	return b.Bytes()
+	_ = play.WriteLines(&w.text, w.lines...)
 }
 
 // verify replays a game from its journal and compares the end, to the byte.
-func (w *worker) verify(text []byte, end *board.State) error {
-	j, err := play.ReadJournal("the journal", bytes.NewReader(text))
+func (w *worker) verify(end *board.State) error {
+	j, err := play.ReadJournal("the journal", bytes.NewReader(w.text.Bytes()))
 	if err != nil {
 		return err
 	}
@@ -298,7 +299,8 @@ func (w *worker) verify(text []byte, end *board.State) error {
 	if d := s.Replay(j.Lines, true, nil); d != nil {
 		return d
 	}
-	if !bytes.Equal(s.State().Encode(nil), end.Encode(nil)) {
+	var buf [2][4096]byte // enough for most states
+	if !bytes.Equal(s.State().Encode(buf[0][:0]), end.Encode(buf[1][:0])) {
 		return fmt.Errorf("the game played again from its journal ends in another state")
 	}
 	return nil

@@ -93,9 +93,33 @@ type State struct {
 	clock clock // when each area changed last; in no hash and no saved game
 }
 
+// room is a state with room for the short lists of most games. A copy in it takes few allocations; a list
+// that is longer takes one of its own.
+type room struct {
+	State
+	starData   [12]uint16
+	stacks     [12]Stack
+	faces      [8]int8
+	neutral    [4]int8
+	head, tail [DeclaredPiles]CardID
+	size       [DeclaredPiles]int16
+	covered    [40]uint8
+	uses       [16]uint8
+	signals    [8]Signal
+	figures    [8]Figure
+	traces     [4]TraceMarker
+	drawn      [8]Drawn
+	spaceOf    [20]Space
+}
+
 // Clone returns an independent copy.
 func (s *State) Clone() *State {
-	c := new(State)
+	r := new(room)
+	c := &r.State
+	c.StarData, c.Stacks, c.Faces, c.Neutral = r.starData[:0], r.stacks[:0], r.faces[:0], r.neutral[:0]
+	c.head, c.tail, c.size = r.head[:0], r.tail[:0], r.size[:0]
+	c.Covered, c.Uses, c.Signals, c.Figures = r.covered[:0], r.uses[:0], r.signals[:0], r.figures[:0]
+	c.Traces, c.Drawn, c.SpaceOf = r.traces[:0], r.drawn[:0], r.spaceOf[:0]
 	c.CopyFrom(s)
 	return c
 }

@@ -121,6 +121,22 @@ func TestEveryFieldCounts(t *testing.T) {
 	})
 }
 
+// A copy of a usual game takes four allocations: the state with its short lists, and three lists that have an entry
+// for each card.
+func TestCloneAllocates(t *testing.T) {
+	s := &State{
+		StarData: make([]uint16, 9), Stacks: make([]Stack, 12), Faces: make([]int8, 4), Neutral: make([]int8, 2),
+		Covered: make([]uint8, 32), Uses: make([]uint8, 12), Signals: make([]Signal, 4), Figures: make([]Figure, 3),
+		Traces: make([]TraceMarker, 1), Drawn: make([]Drawn, 8), SpaceOf: make([]Space, 19),
+	}
+	s.InitPiles(195, int(DeclaredPiles))
+	if n := testing.AllocsPerRun(100, func() { cloned = s.Clone() }); n > 4 {
+		t.Errorf("a copy took %v allocations", n)
+	}
+}
+
+var cloned *State
+
 // The order of a pile and the pile of each card reach the hash; how they came
 // about does not.
 func TestEncodePiles(t *testing.T) {

@@ -64,6 +64,7 @@ func ReadJournal(name string, r io.Reader) (*Journal, error) {
 		case head != nil && line == endOfHead:
 			err = head.end()
 			head = nil
+			j.Lines = make([]Line, 0, usual)
 		case head != nil:
 			err = head.line(line)
 		default:

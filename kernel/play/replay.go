@@ -34,10 +34,18 @@ var errNoHash = errors.New("its hash is missing")
 // decision and returns where and why. before is called before each line; it may be nil.
 func (s *Session) Replay(lines []Line, hashes bool, before func(line int)) *Differs {
 	agreed := -1
+	defer func() { s.passing = false }()
+	whole := 0 // the last line before which there is a checkpoint for sure
+	for i, l := range lines {
+		if hashes && before == nil && l.Hash != 0 {
+			whole = i
+		}
+	}
 	for i, l := range lines {
 		if before != nil {
 			before(i)
 		}
+		s.passing = i < whole-1
 		s.doubt = l.Hash != 0 // at other checkpoints too, because once each of them had a hash
 		err := s.Play(l.Seat, l.ID)
 		s.doubt = false

@@ -44,6 +44,7 @@ type Session struct {
 	saved   []checkpoint
 	whole   bool   // the state alone is enough to continue from here
 	doubt   bool   // the line being played has a hash
+	passing bool   // the game is being replayed beyond the next checkpoint
 	lines   []Line // of the steps before lined
 	lined   int
 	quiet   bool
@@ -65,8 +66,8 @@ type step struct {
 	turn     int32 // the last turn up to here that has a hash; -1 if there is none
 }
 
-// usual is the number of steps for which a session has room from the start: most games take
-// fewer.
+// usual is the number of steps for which a session or a journal has room from the start: most games
+// take fewer.
 const usual = 512
 
 // NewSession begins a game of a catalogue with settings.

@@ -3,6 +3,7 @@ package play_test
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -326,5 +327,30 @@ func TestHashesOfEveryCheckpoint(t *testing.T) {
 		if err := newSession(t, c, set).Restore(&play.Journal{Lines: forged}); !errors.As(err, &d) || d.Line != i {
 			t.Errorf("line %d with another hash: got %v", i+1, err)
 		}
+	}
+}
+
+// A game that was restored is taken up where it stands like the game that was played, wherever it was saved,
+// though a replay keeps fewer copies on the way.
+func TestRestoredIsTakenUp(t *testing.T) {
+	c := toy.Catalog(t)
+	set := kernel.Settings{Players: 2, Seed: 5}
+	played, rng := newSession(t, c, set), rand.New(rand.NewPCG(5, 3))
+	takeUp := func(s *play.Session) string {
+		dst := &kernel.Game{Scripts: kernel.NewHost(c), Answer: func(*kernel.Game, *kernel.Decision) int { return kernel.Stop }}
+		err := s.TakeUp(dst, 0, 7)
+		return fmt.Sprintf("%v, %x", err, dst.S.Hash())
+	}
+	for n := 0; n < 200 && played.Pending() != nil; n++ {
+		restored := newSession(t, c, set)
+		restored.AskAll, restored.FreeUndo = played.AskAll, true
+		if err := restored.Restore(&play.Journal{Lines: played.Lines()}); err != nil {
+			t.Fatal(err)
+		}
+		restored.Pending()
+		if want, got := takeUp(played), takeUp(restored); got != want {
+			t.Fatalf("after %d decisions a restored game is taken up as %s, the one that was played as %s", n, got, want)
+		}
+		decide(t, played, rng, 1, false)
 	}
 }

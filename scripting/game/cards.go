@@ -76,11 +76,14 @@ func (c *Call) putCards(cards []source.Value, how source.Value) error {
 			unseen = f.Value.Bool
 		}
 	}
+	if len(cards) == 0 {
+		return nil
+	}
+	pile, err := c.pile(at, owner)
+	if err != nil {
+		return err
+	}
 	for _, v := range cards {
-		pile, err := c.pile(at, owner)
-		if err != nil {
-			return err
-		}
 		if err := c.Hooks.PutCard(board.CardID(v.Ref.ID), pile, top, unseen); err != nil {
 			return err
 		}

@@ -286,25 +286,25 @@ func (f *Form) Usage(name string) string {
 // that takes them, else the first that takes what comes first and as many.
 func (q *Method) fit(d fitting, pos source.Pos, args []source.Value) *Form {
 	var meant *Form
-	var wrong source.Problems
 	before := len(*d.problems)
 	for i := range q.Forms {
 		form := &q.Forms[i]
 		if len(q.Forms) > 1 && len(args) > 0 && !form.Args[0].Takes.admits(args[0]) {
 			continue
 		}
-		form.fit(d, q.Name, pos, args)
-		problems := (*d.problems)[before:]
-		if len(problems) == 0 {
-			return form
+		fewer := len(form.Args) < len(args)
+		if !fewer {
+			if form.fit(d, q.Name, pos, args); len(*d.problems) == before {
+				return form
+			}
+			*d.problems = (*d.problems)[:before]
 		}
-		if meant == nil || len(meant.Args) < len(args) && len(args) <= len(form.Args) {
-			meant, wrong = form, slices.Clone(problems)
+		if meant == nil || len(meant.Args) < len(args) && !fewer {
+			meant = form
 		}
-		*d.problems = (*d.problems)[:before]
 	}
 	if meant != nil {
-		*d.problems = append(*d.problems, wrong...)
+		meant.fit(d, q.Name, pos, args)
 		return meant
 	}
 	var first []string
