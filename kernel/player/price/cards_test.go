@@ -37,7 +37,7 @@ func priced(t *testing.T, c *catalog.Catalog, setup, option string) float64 {
 		t.Fatalf("%s is not offered", option)
 	}
 	w := *price.Tuned()
-	w.Habits = nil // only the worth of its effects is of interest
+	w.Habits = price.NewHabits() // only the worth of its effects is of interest
 	prices := price.New(c, &w).Prices(s.Game(), d)
 	return prices[d.Find(o)]
 }

@@ -20,9 +20,12 @@ import (
 // that is missing adds nothing.
 type Habits map[string]*Facts
 
+// NewHabits returns habits that add nothing.
+func NewHabits() Habits { return Habits{} }
+
 // Clone returns a copy.
 func (h Habits) Clone() Habits {
-	c := Habits{}
+	c := NewHabits()
 	for name, points := range h {
 		*c.row(name) = *points
 	}
@@ -59,7 +62,7 @@ const Least = 0.4
 
 // Prune returns the habits of at least Least points, each as its file has it.
 func (h Habits) Prune() Habits {
-	kept := Habits{}
+	kept := NewHabits()
 	for name, points := range h {
 		for f, x := range points {
 			if math.Abs(x) >= Least {

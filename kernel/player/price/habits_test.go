@@ -1,8 +1,11 @@
 package price
 
 import (
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/BurntSushi/toml"
 
 	"seti/content"
 	"seti/kernel"
@@ -28,6 +31,27 @@ func TestPrune(t *testing.T) {
 	text := Habits{"scan": {0.39, -0.4, 1.2345}, "play": {0.1}}.Prune().String()
 	if !strings.Contains(text, "\nscan = [0,-0.4,1.2,0,") || strings.Count(text, " = [") != 2 {
 		t.Errorf("got %s", text)
+	}
+}
+
+// Whatever a pack calls its words, habits for them can be read again, behind those of common traits.
+func TestNamesOfHabits(t *testing.T) {
+	text := Habits{"play_dig ore": {1}, "play": {2}, "give_dig ore": {3}}.String()
+	var file struct {
+		Habits struct{ Points map[string][]float64 }
+	}
+	md, err := toml.Decode("[habits]\n"+text, &file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, key := range md.Keys() {
+		if len(key) == 3 {
+			names = append(names, key[2])
+		}
+	}
+	if want := []string{"play", "give_dig ore", "play_dig ore"}; !slices.Equal(names, want) || file.Habits.Points["play_dig ore"][0] != 1 {
+		t.Errorf("got %v, want %v: %s", file.Habits.Points, want, text)
 	}
 }
 

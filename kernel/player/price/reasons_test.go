@@ -51,7 +51,7 @@ func reasons(t *testing.T, c *catalog.Catalog, setup string, options ...string) 
 		t.Fatalf("%s is not offered: %s", last, strings.Join(ids, ", "))
 	}
 	w := *price.Tuned()
-	w.Habits = nil
+	w.Habits = price.NewHabits()
 	for _, r := range price.New(c, &w).Reasons(s.Game(), d, d.Find(o), -1, false) {
 		list = append(list, line(c, r))
 	}

@@ -112,7 +112,7 @@ func (w *Weights) whole() error {
 
 // read reads weights of any catalogue.
 func read(text string) (*Weights, error) {
-	w := &Weights{Habits: Habits{}}
+	w := &Weights{Habits: NewHabits()}
 	file := struct {
 		Made      *Made
 		Weights   *Weights

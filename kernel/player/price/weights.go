@@ -87,7 +87,7 @@ type weights[Span, Factor any] struct {
 // Plain returns the weights with which training begins from nothing: every number has its usual size,
 // and there are no habits and no valuation.
 func Plain() *Weights {
-	w := &Weights{Habits: Habits{}}
+	w := &Weights{Habits: NewHabits()}
 	w.SetVector(w.Sizes())
 	return w
 }

@@ -57,7 +57,7 @@ func Learn(ctx context.Context, c *catalog.Catalog, from *price.Weights, o Lesso
 	w := *from
 	w.Habits = from.Habits.Clone()
 	base := price.New(c, &w)
-	l := &learner{o: o, c: c, w: &w, base: base, valuation: from.Valuation, games: make([]lived, o.Games), settled: price.Habits{}}
+	l := &learner{o: o, c: c, w: &w, base: base, valuation: from.Valuation, games: make([]lived, o.Games), settled: price.NewHabits()}
 	l.of(base.Rows(w.Habits), base.Rows(l.settled))
 	if l.valuation == nil {
 		var err error
