@@ -38,6 +38,12 @@ func worthOf(t *testing.T, c *catalog.Catalog, cards ...string) map[string]float
 // priceOf returns the prices of options in a position for two, or after the option first.
 func priceOf(t *testing.T, c *catalog.Catalog, setup, first string, options ...string) map[string]float64 {
 	t.Helper()
+	return pricesWith(t, c, price.Tuned(), setup, first, options...)
+}
+
+// pricesWith returns the prices that weights give.
+func pricesWith(t *testing.T, c *catalog.Catalog, w *price.Weights, setup, first string, options ...string) map[string]float64 {
+	t.Helper()
 	v, problems := toml.Read("setup.toml", []byte(setup))
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
@@ -66,7 +72,7 @@ func priceOf(t *testing.T, c *catalog.Catalog, setup, first string, options ...s
 		d = s.Pending()
 	}
 	before := s.Game().S.Hash()
-	prices := price.New(c, price.Tuned()).Prices(s.Game(), d)
+	prices := price.New(c, w).Prices(s.Game(), d)
 	if first == "" && s.Game().S.Hash() != before {
 		t.Error("pricing has changed the game")
 	}

@@ -205,18 +205,18 @@ func (o *tuneOptions) start(c *catalog.Catalog) (*price.Weights, error) {
 	case o.all:
 		return price.Plain(), nil
 	case o.from != "":
-		return readPlayers(o.from)
+		return readPlayers(c, o.from)
 	}
 	return price.Tuned(), nil
 }
 
-// readPlayers reads a file of weights.
-func readPlayers(file string) (*price.Weights, error) {
+// readPlayers reads a file of weights to train them with a catalogue.
+func readPlayers(c *catalog.Catalog, file string) (*price.Weights, error) {
 	text, err := files.ReadPath(file, mostPlayers)
 	if err != nil {
 		return nil, fileError(err)
 	}
-	w, err := price.Parse(string(text))
+	w, err := price.Parse(c, string(text))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}

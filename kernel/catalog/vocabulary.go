@@ -68,6 +68,9 @@ func newVocabulary(list []Word) *vocabulary {
 // Word returns a word by name, nil if the catalogue has none of that name.
 func (c *Catalog) Word(name string) *Word { return c.words.named[name] }
 
+// Words returns the words in which content of the catalogue is written, without those of packs.
+func (c *Catalog) Words() []Word { return c.words.list }
+
 // check reports words that no content could use: without a name or a sentence, with a
 // name twice, or of which New makes something else than their class says.
 func (v *vocabulary) check(classes map[Class]reflect.Type, problems *source.Problems) {

@@ -17,7 +17,7 @@ import (
 type mistakes struct {
 	blind   int     // of a hundred cards and places: those that it does not think of in the whole game
 	forgets int     // of a hundred options: those that it does not think of in a turn
-	likes   float64 // the points by which it misjudges each trait of an option at most, for the whole game
+	likes   float64 // the points by which it misjudges each common trait of an option at most, for the whole game
 	guesses float64 // the points by which it misjudges an option at most, for a turn
 }
 
@@ -61,7 +61,9 @@ func (f *fallible) Choose(_ context.Context, e Eyes, d *kernel.Decision) int {
 		worth += f.guesses * misjudged(turn, key(idea))
 		f.traits = policy.Traits(d, idea, f.traits[:0])
 		for _, t := range f.traits {
-			worth += f.likes * misjudged(e.GameSeed, uint64(t))
+			if t.Common() { // the numbers of others depend on the packs
+				worth += f.likes * misjudged(e.GameSeed, uint64(t))
+			}
 		}
 		if worth > top {
 			best, top = i, worth

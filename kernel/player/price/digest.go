@@ -1,8 +1,6 @@
 package price
 
 import (
-	"reflect"
-
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -14,22 +12,22 @@ import (
 // policies for the same catalogue.
 type digest struct {
 	c                                                            *catalog.Catalog
-	any, planet, moon, orbiter, lander, mission, asteroid, comet source.Ref         // constant words
-	moves                                                        []int              // that the free-action corner of each card gives
-	plays                                                        []int              // moves that playing each card gives
-	cards                                                        [][]want           // what the end-game scoring or the mission of each card counts
-	natures                                                      [][]Trait          // of each card
+	any, planet, moon, orbiter, lander, mission, asteroid, comet source.Ref // constant words
+	moves                                                        []int      // that the free-action corner of each card gives
+	plays                                                        []int      // moves that playing each card gives
+	cards                                                        [][]want   // what the end-game scoring or the mission of each card counts
+	traits                                                       *vocabulary
+	natures                                                      [][]nature         // of each card
 	tried                                                        [][]*catalog.Group // of each card: what is tried when it is played
 	circles                                                      [][][]want
 	parts                                                        [][]catalog.Amount   // of gold tiles: the amounts of which a set is made
 	faces                                                        [][][]want           // of gold tiles: what each part of a set counts
-	words                                                        []reflect.Type       // that natures distinguish
 	sets                                                         [][featureCount]bool // the features that a gold tile counts
 	kinds                                                        [featureCount]int    // about how many things each feature distinguishes
 }
 
 func digestOf(c *catalog.Catalog) *digest {
-	d := &digest{c: c, words: wordsOf(c)}
+	d := &digest{c: c, traits: vocabularyOf(c)}
 	for name, ref := range map[string]*source.Ref{"any": &d.any, "planet": &d.planet, "moon": &d.moon, "orbiter": &d.orbiter,
 		"lander": &d.lander, "mission": &d.mission, "asteroid": &d.asteroid, "comet": &d.comet} {
 		*ref, _ = c.Lookup(name, board.KindConst)

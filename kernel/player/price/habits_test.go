@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/BurntSushi/toml"
+
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/board"
@@ -16,7 +18,7 @@ func TestTraits(t *testing.T) {
 		t.Errorf("there are traits for %d verbs of %d", got, want)
 	}
 	seen := map[string]bool{}
-	for _, name := range traitNames {
+	for _, name := range vocabularyOf(content.MustOpen()).names {
 		if seen[name] {
 			t.Errorf("two traits are called %q", name)
 		}
@@ -26,15 +28,30 @@ func TestTraits(t *testing.T) {
 
 // Habits below 0.4 points are noise and are left out, the others have one digit.
 func TestPrune(t *testing.T) {
-	h := NewHabits()
-	h[3][0], h[3][1], h[3][2], h[4][0] = 0.39, -0.4, 1.2345, 0.1
-	want := NewHabits()
-	want[3][1], want[3][2] = -0.4, 1.2
-	if got := h.Prune(); !slices.Equal(got, want) {
-		t.Errorf("got %s, want %s", got, want)
-	}
-	if text := h.Prune().String(); !strings.Contains(text, " = [0,-0.4,1.2,0,") || strings.Count(text, " = [0,") != 1 {
+	text := Habits{"scan": {0.39, -0.4, 1.2345}, "play": {0.1}}.Prune().String()
+	if !strings.Contains(text, "\nscan = [0,-0.4,1.2,0,") || strings.Count(text, " = [") != 2 {
 		t.Errorf("got %s", text)
+	}
+}
+
+// Whatever a pack calls its words, habits for them can be read again, behind those of common traits.
+func TestNamesOfHabits(t *testing.T) {
+	text := Habits{"play_dig ore": {1}, "play": {2}, "give_dig ore": {3}}.String()
+	var file struct {
+		Habits struct{ Points map[string][]float64 }
+	}
+	md, err := toml.Decode("[habits]\n"+text, &file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, key := range md.Keys() {
+		if len(key) == 3 {
+			names = append(names, key[2])
+		}
+	}
+	if want := []string{"play", "give_dig ore", "play_dig ore"}; !slices.Equal(names, want) || file.Habits.Points["play_dig ore"][0] != 1 {
+		t.Errorf("got %v, want %v: %s", file.Habits.Points, want, text)
 	}
 }
 
@@ -43,9 +60,7 @@ func TestPrune(t *testing.T) {
 func TestHabitsAdd(t *testing.T) {
 	c := content.MustOpen()
 	plain, taught := *Tuned(), *Tuned()
-	plain.Habits, taught.Habits = NewHabits(), NewHabits()
-	scan := &taught.Habits[traitsByName["scan"]]
-	scan[0], scan[6] = 3, 8 // the fact "one", and credits as parts of four
+	plain.Habits, taught.Habits = nil, Habits{"scan": {0: 3, 6: 8}} // the fact "one", and credits as parts of four
 	g, err := kernel.NewGame(c, kernel.Settings{Players: 2, Seed: 1})
 	if err != nil {
 		t.Fatal(err)

@@ -1,112 +1,109 @@
 package price
 
 import (
-	"reflect"
 	"slices"
+	"strconv"
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 )
 
-// natureNames are the natures of cards: what they cost, what kind they are, what they do
-// when they are played, tucked or spent for their corner, and what they count.
-var natureNames = slices.Concat(
-	prefixed("cost_", "0", "1", "2", "3", "4"),
-	cardKinds,
-	natureWords, prefixed("", "other"),
-	prefixed("gain_", goodsNames[:]...),
-	prefixed("income_", goodsNames[:]...),
-	prefixed("corner_", goodsNames[:]...),
-	prefixed("corner_", "move"),
-	prefixed("", "alien"),
-	prefixed("counts_", featureWords[:]...),
+// nature is a property of a card: what it costs, of what kind it is, what it does when it is played, tucked or spent
+// for its corner, or what it counts. An option that does something with the card has a trait for it.
+type nature uint16
+
+// What options do with cards.
+const (
+	usePlay = iota
+	useTake
+	useGive
+	useTuck
+	useSpend
+	uses
 )
 
-// The first natures of each kind.
-var (
-	natureCost   = natureOf("cost_0")
-	natureKind   = natureOf(cardKinds[0])
-	natureWord   = natureOf("launch")
-	natureGain   = natureOf("gain_vp")
-	natureIncome = natureOf("income_vp")
-	natureCorner = natureOf("corner_vp")
-	natureMoves  = natureOf("corner_move")
-	natureAlien  = natureOf("alien")
-	natureCounts = natureOf("counts_land")
+// useNames stand before the name of a nature in the name of a trait.
+var useNames = [uses]string{"play", "take", "give", "tuck", "spend"}
+
+// others is the name of what all other resources and effect words share. They have natures of their own besides, under
+// their own names; habits that were learned without a pack know what its resources and words share with others.
+const others = "other"
+
+// commonNatures are the natures that cards of every game may have.
+var commonNatures = slices.Concat(
+	numbered("cost_", mostCost),
+	catalog.CardKinds[:],
+	commonWords, []string{others},
+	prefixed("gain_", goodsNames),
+	prefixed("income_", goodsNames),
+	prefixed("corner_", goodsNames),
+	[]string{"corner_move", "alien"},
+	prefixed("counts_", featureWords[:]),
 )
 
-func natureOf(name string) Trait { return Trait(slices.Index(natureNames, name)) }
+// mostCost is the cost from which cards count as equally dear.
+const mostCost = 4
 
-func prefixed(prefix string, names ...string) (list []string) {
-	for _, name := range names {
-		list = append(list, prefix+name)
-	}
-	return list
-}
+// goodsNames are the resources that are told apart in every game; all cards are one.
+var goodsNames = []string{"vp", "publicity", "data", "energy", "credit", "card", others}
 
-var cardKinds = []string{"effect", "conditional", "trigger", "endgame"}
-
-// goodsNames are the resources that natures distinguish.
-var goodsNames = [...]string{"vp", "publicity", "data", "energy", "credit", "card", "other"}
-
-// goodsOf returns the index of a resource in goodsNames.
-func goodsOf(r board.Resource) int {
+// goodsOf returns to which of goodsNames a resource belongs.
+func goodsOf(r board.Resource) string {
 	switch r {
-	case board.VP:
-		return 0
-	case board.Publicity:
-		return 1
-	case board.Data:
-		return 2
-	case board.Energy:
-		return 3
-	case board.Credit:
-		return 4
+	case board.VP, board.Publicity, board.Data, board.Energy, board.Credit:
+		return board.GainInfos()[r].Name
 	case board.CardAny, board.CardDeck, board.CardRow:
-		return 5
+		return "card"
 	}
-	return 6
+	return others
 }
 
-// natureWords are the effect words that natures distinguish.
-var natureWords = []string{"launch", "orbit", "land", "scan", "analyze", "signal", "trace", "move", "research", "income", "corner"}
+// commonWords are the effect words that are told apart in every game.
+var commonWords = []string{"launch", "orbit", "land", "scan", "analyze", "signal", "trace", "move", "research", "income", "corner"}
 
 // naturesOf returns the natures of a card that counts the given wants.
-func (d *digest) naturesOf(card *catalog.Card, counts []want) []Trait {
-	var list []Trait
-	put := func(first Trait, n int) {
-		if t := first + Trait(n); !slices.Contains(list, t) {
-			list = append(list, t)
+func (d *digest) naturesOf(card *catalog.Card, counts []want) (list []nature) {
+	v := d.traits
+	put := func(more ...nature) {
+		for _, n := range more {
+			if !slices.Contains(list, n) {
+				list = append(list, n)
+			}
 		}
 	}
-	put(natureCost, min(card.Cost.Of(board.Credit), 4))
-	put(natureKind, slices.Index(cardKinds, card.Kind()))
+	put(v.nature("cost_" + strconv.Itoa(min(card.Cost.Of(board.Credit), mostCost))))
+	put(v.nature(card.Kind()))
 	for i := range card.Play.Groups {
 		gr := &card.Play.Groups[i]
 		for _, x := range gr.Gains {
-			put(natureGain, goodsOf(x.Res))
+			put(v.gain[x.Res]...)
 		}
-		if gr.Do != nil && (card.Worth.Set || isPriced(gr.Do)) {
-			put(natureWord, d.wordOf(gr.Do))
+		if gr.Do == nil {
+			continue
+		}
+		if card.Worth.Set || isPriced(gr.Do) {
+			put(v.word(gr.Do)...)
+		} else if n, ok := v.ownWord(gr.Do); ok {
+			put(n) // a trial finds the others
 		}
 	}
 	for i := range card.Free.Groups {
 		gr := &card.Free.Groups[i]
 		for _, x := range gr.Gains {
-			put(natureCorner, goodsOf(x.Res))
+			put(v.corner[x.Res]...)
 		}
 		if _, ok := gr.Do.(catalog.Moving); ok {
-			put(natureMoves, 0)
+			put(v.nature("corner_move"))
 		}
 	}
 	if card.Income.Set {
-		put(natureIncome, goodsOf(card.Income.Res))
+		put(v.income[card.Income.Res]...)
 	}
 	if card.SpeciesIndex >= 0 {
-		put(natureAlien, 0)
+		put(v.nature("alien"))
 	}
 	for _, x := range counts {
-		put(natureCounts, int(x.what))
+		put(v.nature("counts_" + featureWords[x.what]))
 	}
 	return list
 }
@@ -122,31 +119,10 @@ func triedOf(card *catalog.Card) (list []*catalog.Group) {
 }
 
 // triedNatures returns the natures of what a trial finds in a group of a card: those of the
-// words that it does, and of a word that is no other if it does none.
-func (y *Policy) triedNatures(gr *catalog.Group, c board.CardID) []Trait {
+// words that it does, and that of others if it does none.
+func (y *Policy) triedNatures(gr *catalog.Group, c board.CardID) []nature {
 	if x := y.try(gr.Do, gr.Times, c); x != nil && len(x.natures) > 0 {
 		return x.natures
 	}
-	return otherWord
-}
-
-var otherWord = []Trait{natureWord + Trait(len(natureWords))}
-
-// wordsOf returns the effect words that natures distinguish, by their types.
-func wordsOf(c *catalog.Catalog) []reflect.Type {
-	types := make([]reflect.Type, len(natureWords))
-	for i, name := range natureWords {
-		if w := c.Word(name); w != nil {
-			types[i] = reflect.TypeOf(w.New())
-		}
-	}
-	return types
-}
-
-// wordOf returns the index of an effect word among natureWords; all others come after these.
-func (d *digest) wordOf(do catalog.Effect) int {
-	if i := slices.Index(d.words, reflect.TypeOf(do)); i >= 0 {
-		return i
-	}
-	return len(natureWords)
+	return y.d.traits.others
 }

@@ -3,6 +3,8 @@ package price
 import (
 	_ "embed"
 	"fmt"
+	"maps"
+	"slices"
 	"sync"
 
 	"github.com/BurntSushi/toml"
@@ -12,7 +14,7 @@ import (
 // whatever the position.
 type Personality struct {
 	Name   string
-	points map[Trait]float64
+	points map[string]float64 // by trait; one that options of all games may have
 }
 
 // factOne is the fact that holds in every position.
@@ -44,13 +46,11 @@ func ParsePersonalities(text string) (list []Personality, err error) {
 		if md.Type(key...) != "Hash" {
 			return nil, fmt.Errorf("personalities: %s: expected points by trait, such as [%s] and launch = 5 below it", key, key)
 		}
-		x := Personality{Name: key[0], points: map[Trait]float64{}}
-		for name, points := range file[x.Name] {
-			t, ok := traitsByName[name]
-			if !ok {
+		x := Personality{Name: key[0], points: file[key[0]]}
+		for _, name := range slices.Sorted(maps.Keys(x.points)) {
+			if _, ok := commonByName[name]; !ok {
 				return nil, fmt.Errorf("personalities: %s: unknown trait %q", x.Name, name)
 			}
-			x.points[t] = points
 		}
 		list = append(list, x)
 	}
@@ -61,8 +61,8 @@ func ParsePersonalities(text string) (list []Personality, err error) {
 func (w *Weights) Like(x *Personality) *Weights {
 	liked := *w
 	liked.Habits = w.Habits.Clone()
-	for t, points := range x.points {
-		liked.Habits[t][factOne] += points
+	for name, points := range x.points {
+		liked.Habits.row(name)[factOne] += points
 	}
 	return &liked
 }

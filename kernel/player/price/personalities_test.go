@@ -14,14 +14,14 @@ func TestLike(t *testing.T) {
 	if err != nil || len(list) != 2 || list[0].Name != "flier" || list[1].Name != "listener" {
 		t.Fatalf("got %v, %v", list, err)
 	}
-	plain := &Weights{Habits: NewHabits()}
+	plain := &Weights{Habits: Habits{"launch": {}}}
 	liked := plain.Like(&list[0]).Habits
 	for name, want := range map[string]float64{"launch": 5, "land": 2.5, "scan": 0} {
-		if got := liked[traitsByName[name]][factOne]; got != want {
+		if got := liked.row(name)[factOne]; got != want {
 			t.Errorf("the flier likes %s by %v, expected %v", name, got, want)
 		}
 	}
-	if plain.Habits[traitsByName["launch"]][factOne] != 0 {
+	if plain.Habits["launch"][factOne] != 0 {
 		t.Error("the weights themselves have changed")
 	}
 }

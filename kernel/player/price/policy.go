@@ -18,7 +18,8 @@
 //	techs.go, traces.go, rates.go
 //	turn.go                          main actions that a turn may still lead to
 //	wants.go, digest.go              what missions and gold tiles count
-//	traits.go, natures.go, facts.go  habits
+//	traits.go, natures.go, facts.go, habits
+//	vocabulary.go
 //	reasons.go, explain*.go          what prices are made of, as phrases
 //	features.go, valuation.go        the estimated end of a game
 //	trained.go                       the file of all that, players.toml
@@ -76,7 +77,8 @@ type Policy struct {
 
 	facts   Facts
 	factsAt uint32
-	habits  []known // by trait
+	habits  []known  // by trait
+	rows    []*Facts // habits by trait, nil for one that adds nothing
 	traits  []Trait
 }
 
@@ -145,7 +147,7 @@ func (y *Policy) Again(w *Weights) *Policy {
 
 func over(d *digest, w *Weights) *Policy {
 	y := &Policy{d: d, w: w, seasons: map[seasonOf]*season{}, bodies: make([]bodyPrice, len(d.c.Bodies)), cards: make([]cardPrice, len(d.c.Cards)),
-		corners: make([]known, len(d.c.Cards)), habits: make([]known, len(traitNames)),
+		corners: make([]known, len(d.c.Cards)), habits: make([]known, len(d.traits.names)), rows: d.rows(w.Habits),
 		met: make([]counted, len(d.c.Cards)*board.MaxSeats), scores: make([]counted, len(d.c.Cards)*board.MaxSeats), trials: new(trials)}
 	for far := range y.ways {
 		y.ways[far], y.shorts[far] = math.Pow(w.Way, float64(far)), math.Pow(w.Short, float64(far))

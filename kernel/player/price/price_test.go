@@ -4,12 +4,14 @@ import (
 	"math"
 	"strings"
 	"testing"
+
+	"seti/content"
 )
 
 // What is written is read back.
 func TestFile(t *testing.T) {
 	w := Tuned()
-	again, err := Parse(w.String())
+	again, err := Parse(content.MustOpen(), w.String())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +29,7 @@ func TestFile(t *testing.T) {
 
 // What is wrong with a file is told.
 func TestBadFiles(t *testing.T) {
-	good := Tuned().String()
+	c, good := content.MustOpen(), Tuned().String()
 	without := func(old string) string {
 		if !strings.Contains(good, old) {
 			t.Fatalf("%q is not in the file", old)
@@ -48,7 +50,7 @@ func TestBadFiles(t *testing.T) {
 		good[:len(good)-100]: "line ",
 		good[:strings.LastIndex(good[:len(good)-100], "\n")+1]: "was cut off or changed",
 	} {
-		if _, err := Parse(text); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := Parse(c, text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v, want %q in it", err, want)
 		}
 	}

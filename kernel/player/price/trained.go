@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -30,7 +31,10 @@ var tuned string
 // Tuned returns the weights of players.toml, which is built in. All callers share them; to change them, make
 // a copy.
 var Tuned = sync.OnceValue(func() *Weights {
-	w, err := Parse(tuned)
+	w, err := read(tuned)
+	if err == nil {
+		err = w.whole()
+	}
 	if err != nil {
 		panic(err) // a test reads the file
 	}
@@ -61,7 +65,7 @@ func Wrong(c *catalog.Catalog) (problems source.Problems) {
 
 // ParseFor reads weights for games with a catalogue. It must have the packs with which they were trained.
 func ParseFor(c *catalog.Catalog, text string) (*Weights, error) {
-	w, err := Parse(text)
+	w, err := read(text)
 	if err != nil {
 		return nil, err
 	}
@@ -71,12 +75,43 @@ func ParseFor(c *catalog.Catalog, text string) (*Weights, error) {
 			return nil, fmt.Errorf("it was made with the pack %q, which is not loaded", id)
 		}
 	}
+	return checked(c, w)
+}
+
+// Parse reads weights, their habits and their valuation, as String writes them, to train them with a catalogue. All must
+// be there, no others, and they must belong together; the catalogue must have the traits that they name.
+func Parse(c *catalog.Catalog, text string) (*Weights, error) {
+	w, err := read(text)
+	if err != nil {
+		return nil, err
+	}
+	return checked(c, w)
+}
+
+// checked returns weights, or an error if a catalogue has not all the traits that they name, or if they are not whole.
+func checked(c *catalog.Catalog, w *Weights) (*Weights, error) {
+	v := vocabularyOf(c)
+	for _, name := range slices.Sorted(maps.Keys(w.Habits)) {
+		if _, ok := v.traits[name]; !ok {
+			return nil, fmt.Errorf("habits: unknown trait %q: no resource and no word that is loaded has it", name)
+		}
+	}
+	if err := w.whole(); err != nil {
+		return nil, err
+	}
 	return w, nil
 }
 
-// Parse reads weights, their habits and their valuation, as String writes them. All must be there, no others,
-// and they must belong together.
-func Parse(text string) (*Weights, error) {
+// whole returns an error if the numbers are not those that were written.
+func (w *Weights) whole() error {
+	if got := w.Sum(); got != w.Made.Sum {
+		return fmt.Errorf("its numbers have the sum %s, expected %s: the file was cut off or changed, or its valuation belongs to other weights", got, w.Made.Sum)
+	}
+	return nil
+}
+
+// read reads weights of any catalogue.
+func read(text string) (*Weights, error) {
 	w := &Weights{Habits: NewHabits()}
 	file := struct {
 		Made      *Made
@@ -108,9 +143,6 @@ func Parse(text string) (*Weights, error) {
 	}
 	if w.Valuation, err = readValuation(file.Valuation); err != nil {
 		return nil, err
-	}
-	if got := w.Sum(); got != w.Made.Sum {
-		return nil, fmt.Errorf("its numbers have the sum %s, expected %s: the file was cut off or changed, or its valuation belongs to other weights", got, w.Made.Sum)
 	}
 	return w, nil
 }

@@ -23,59 +23,75 @@ const (
 	mostChoices = 5
 )
 
-// traitNames are the names of all traits, as in players.toml.
-var traitNames = slices.Concat(
+// commonTraits are the names of the traits that options of all games may have, as in players.toml. Those of a catalogue
+// come behind them (vocabulary.go), so that these keep their numbers.
+var commonTraits = slices.Concat(
 	verbNames(),
 	numbered("top_", mostSpaces), numbered("bottom_", mostSpaces), numbered("slot_", mostSpaces),
-	prefixed("exchange_", "card_card", "card_credit", "card_energy", "credit_card", "credit_credit", "credit_energy",
-		"energy_card", "energy_credit", "energy_energy"),
-	prefixed("tech_", "probe", "telescope", "computer"),
-	numbered("tech_probe_", mostPlaces), numbered("tech_telescope_", mostPlaces), numbered("tech_computer_", mostPlaces),
-	prefixed("tech_bonus_", goodsNames[:]...), prefixed("tech_upper_", goodsNames[:]...),
-	numbered("star_behind_", mostOpen), numbered("star_level_", mostOpen), numbered("star_ahead_", mostOpen),
-	numbered("tile_", mostPlaces), prefixed("tile_counts_", featureWords[:]...),
-	prefixed("trace_antenna_", "discovery", "overflow", "space"),
-	prefixed("trace_jaw_", "discovery", "overflow", "space"),
-	prefixed("trace_dna_", "discovery", "overflow", "space"),
-	prefixed("move_", "nothing", "planet", "asteroid", "comet"),
+	pairs("exchange_", board.ExchangeNames[:], board.ExchangeNames[:]),
+	prefixed("tech_", board.TypeNames[:]), pairs("tech_", board.TypeNames[:], numbered("", mostPlaces)),
+	prefixed("tech_bonus_", goodsNames), prefixed("tech_upper_", goodsNames),
+	pairs("star_", []string{"behind", "level", "ahead"}, numbered("", mostOpen)),
+	numbered("tile_", mostPlaces), prefixed("tile_counts_", featureWords[:]),
+	pairs("trace_", board.TraceNames[:], []string{"discovery", "overflow", "space"}),
+	prefixed("move_", []string{"nothing", "planet", "asteroid", "comet"}),
 	numbered("choose_", mostChoices),
-	prefixed("visit_", "later", "first", "moon"),
+	prefixed("visit_", []string{"later", "first", "moon"}),
 	numbered("leaves_credit_", mostLeft), numbered("leaves_energy_", mostLeft),
-	// What is done with a card, for each of its natures.
-	prefixed("play_", natureNames...), prefixed("take_", natureNames...), prefixed("give_", natureNames...),
-	prefixed("tuck_", natureNames...), prefixed("spend_", natureNames...),
+	pairs("", useNames[:], commonNatures),
 )
+
+var commonByName = func() map[string]Trait {
+	by := map[string]Trait{}
+	for t, name := range commonTraits {
+		by[name] = Trait(t)
+	}
+	return by
+}()
+
+// Common reports whether options of all games may have a trait, so that it has the same number in all of them. Others
+// belong to resources and words of a catalogue.
+func (t Trait) Common() bool { return int(t) < len(commonTraits) }
 
 // The first traits of each kind.
 var (
-	traitTop      = traitsByName["top_0"]
-	traitBottom   = traitsByName["bottom_0"]
-	traitSlot     = traitsByName["slot_0"]
-	traitExchange = traitsByName["exchange_card_card"]
-	traitTech     = traitsByName["tech_probe"]
-	traitPlace    = traitsByName["tech_probe_0"]
-	traitBonus    = traitsByName["tech_bonus_vp"]
-	traitUpper    = traitsByName["tech_upper_vp"]
-	traitStar     = traitsByName["star_behind_0"]
-	traitTile     = traitsByName["tile_0"]
-	traitSet      = traitsByName["tile_counts_land"]
-	traitTrace    = traitsByName["trace_antenna_discovery"]
-	traitMove     = traitsByName["move_nothing"]
-	traitChoice   = traitsByName["choose_0"]
-	traitVisit    = traitsByName["visit_later"]
-	traitCredit   = traitsByName["leaves_credit_0"]
-	traitEnergy   = traitsByName["leaves_energy_0"]
-	traitPlay     = traitsByName["play_cost_0"]
-	traitTake     = traitsByName["take_cost_0"]
-	traitGive     = traitsByName["give_cost_0"]
-	traitTuck     = traitsByName["tuck_cost_0"]
-	traitSpend    = traitsByName["spend_cost_0"]
+	traitTop      = commonByName["top_0"]
+	traitBottom   = commonByName["bottom_0"]
+	traitSlot     = commonByName["slot_0"]
+	traitExchange = commonByName["exchange_card_card"]
+	traitTech     = commonByName["tech_probe"]
+	traitPlace    = commonByName["tech_probe_0"]
+	traitStar     = commonByName["star_behind_0"]
+	traitTile     = commonByName["tile_0"]
+	traitSet      = commonByName["tile_counts_land"]
+	traitTrace    = commonByName["trace_antenna_discovery"]
+	traitMove     = commonByName["move_nothing"]
+	traitChoice   = commonByName["choose_0"]
+	traitVisit    = commonByName["visit_later"]
+	traitCredit   = commonByName["leaves_credit_0"]
+	traitEnergy   = commonByName["leaves_energy_0"]
 )
 
 // numbered returns names with the numbers from 0 to most.
 func numbered(prefix string, most int) (list []string) {
 	for i := range most + 1 {
 		list = append(list, prefix+strconv.Itoa(i))
+	}
+	return list
+}
+
+// prefixed returns names behind a prefix.
+func prefixed(prefix string, names []string) (list []string) {
+	for _, name := range names {
+		list = append(list, prefix+name)
+	}
+	return list
+}
+
+// pairs returns each of the first names with each of the second.
+func pairs(prefix string, first, second []string) (list []string) {
+	for _, name := range first {
+		list = append(list, prefixed(prefix+name+"_", second)...)
 	}
 	return list
 }
@@ -91,14 +107,6 @@ func verbNames() (names []string) {
 	}
 	return names
 }
-
-var traitsByName = func() map[string]Trait {
-	by := map[string]Trait{}
-	for t, name := range traitNames {
-		by[name] = Trait(t)
-	}
-	return by
-}()
 
 // Traits appends the traits of an option of the decision that was looked at last.
 func (y *Policy) Traits(d *kernel.Decision, o board.Option, list []Trait) []Trait {
@@ -154,24 +162,24 @@ func (y *Policy) Traits(d *kernel.Decision, o board.Option, list []Trait) []Trai
 			put(traitVisit, int(yes(y.g.FirstOpen(board.Lander, int(o.A)) > 0)), 1)
 		}
 	case board.VerbPlay:
-		return y.natures(board.CardID(o.A), traitPlay, list)
+		return y.natures(board.CardID(o.A), usePlay, list)
 	case board.VerbCorner:
-		return y.natures(board.CardID(o.A), traitSpend, list)
+		return y.natures(board.CardID(o.A), useSpend, list)
 	case board.VerbMarket:
-		return y.natures(board.CardID(o.A), traitTake, list)
+		return y.natures(board.CardID(o.A), useTake, list)
 	case board.VerbRow:
 		if c := y.g.S.Row[o.A-1]; c != board.NoCard && d.Prompt.Reason != "ask.scan" && d.Prompt.Reason != "ask.row_signal" {
-			return y.natures(c, traitTake, list)
+			return y.natures(c, useTake, list)
 		}
 	case board.VerbCard:
 		switch d.Prompt.Reason {
 		case "ask.tuck", "ask.starting_tuck":
-			return y.natures(board.CardID(o.A), traitTuck, list)
+			return y.natures(board.CardID(o.A), useTuck, list)
 		case "ask.discard", "ask.discard_down", "ask.exchange", "ask.hand_signal":
-			return y.natures(board.CardID(o.A), traitGive, list)
+			return y.natures(board.CardID(o.A), useGive, list)
 		case "ask.reveal":
 		default:
-			return y.natures(board.CardID(o.A), traitTake, list)
+			return y.natures(board.CardID(o.A), useTake, list)
 		}
 	}
 	return list
@@ -185,23 +193,24 @@ func (y *Policy) techTraits(t int, list []Trait) []Trait {
 		list = append(list, traitPlace+Trait(int(tech.Type)*(mostPlaces+1)+min(tech.Place, mostPlaces)))
 	}
 	for _, x := range y.g.Numbers().TileBonuses[y.g.S.Stacks[t].Tiles[0]] {
-		list = append(list, traitBonus+Trait(goodsOf(x.Res)))
+		list = append(list, y.d.traits.bonus[x.Res]...)
 	}
 	for _, x := range tech.Upper {
-		list = append(list, traitUpper+Trait(goodsOf(x.Res)))
+		list = append(list, y.d.traits.upper[x.Res]...)
 	}
 	return list
 }
 
-// natures appends the natures of a card with which an option does something.
-func (y *Policy) natures(c board.CardID, first Trait, list []Trait) []Trait {
+// natures appends a trait for each nature of a card with which an option does something.
+func (y *Policy) natures(c board.CardID, use int, list []Trait) []Trait {
+	traits := y.d.traits.natures
 	for _, n := range y.d.natures[c] {
-		list = append(list, first+n)
+		list = append(list, traits[n][use])
 	}
 	for _, gr := range y.d.tried[c] {
 		for _, n := range y.triedNatures(gr, c) {
-			if !slices.Contains(list, first+n) {
-				list = append(list, first+n)
+			if t := traits[n][use]; !slices.Contains(list, t) {
+				list = append(list, t)
 			}
 		}
 	}

@@ -47,7 +47,7 @@ func (y *Policy) trialOf(do catalog.Effect, times int, c board.CardID) trialOf {
 // trial is the result of trying something.
 type trial struct {
 	worth   float64
-	natures []Trait
+	natures []nature
 }
 
 const (
@@ -194,16 +194,18 @@ func (y *Policy) judge(x *trial, s seen) {
 
 // note notes the natures of a group that a function has carried out.
 func (x *trial) note(d *digest, gr *catalog.Group) {
-	put := func(n Trait) {
-		if !slices.Contains(x.natures, n) {
-			x.natures = append(x.natures, n)
+	put := func(list []nature) {
+		for _, n := range list {
+			if !slices.Contains(x.natures, n) {
+				x.natures = append(x.natures, n)
+			}
 		}
 	}
 	for _, gain := range gr.Gains {
-		put(natureGain + Trait(goodsOf(gain.Res)))
+		put(d.traits.gain[gain.Res])
 	}
 	if gr.Do != nil {
-		put(natureWord + Trait(d.wordOf(gr.Do)))
+		put(d.traits.word(gr.Do))
 	}
 }
 

@@ -56,8 +56,9 @@ const (
 func Learn(ctx context.Context, c *catalog.Catalog, from *price.Weights, o Lessons, tell func(Lesson)) (*price.Weights, error) {
 	w := *from
 	w.Habits = from.Habits.Clone()
-	l := &learner{o: o, c: c, w: &w, base: price.New(c, &w), valuation: from.Valuation, games: make([]lived, o.Games),
-		steps: price.NewHabits(), squares: price.NewHabits(), settled: price.NewHabits()}
+	base := price.New(c, &w)
+	l := &learner{o: o, c: c, w: &w, base: base, valuation: from.Valuation, games: make([]lived, o.Games), settled: price.NewHabits()}
+	l.of(base.Rows(w.Habits), base.Rows(l.settled))
 	if l.valuation == nil {
 		var err error
 		if l.valuation, _, err = Fit(ctx, c, from, Options{Settings: o.Settings, Games: first, Seed: o.Seed, Workers: o.Workers, Team: o.Team}); err != nil {
@@ -93,21 +94,30 @@ type learner struct {
 	fits      []sums // by round
 	games     []lived
 
-	batch          lesson       // this batch
-	steps, squares price.Habits // fading means of the slopes and of their squares
-	settled        price.Habits // mean of the last habits
-	counted        float64      // number of habits in that mean
+	batch          lesson         // this batch
+	habits         []*price.Facts // those of w, by trait
+	steps, squares []price.Facts  // fading means of the slopes and of their squares, by trait
+	settled        price.Habits   // mean of the last habits
+	mean           []*price.Facts // those of settled, by trait
+	counted        float64        // number of habits in that mean
+}
+
+// of makes a learner learn habits, and their mean.
+func (l *learner) of(habits, mean []*price.Facts) {
+	l.habits, l.mean = habits, mean
+	l.steps, l.squares, l.batch = make([]price.Facts, len(habits)), make([]price.Facts, len(habits)), newLesson(len(habits))
 }
 
 // lesson is a sum over games from which the habits and the valuation are learned.
 type lesson struct {
 	Points, Seats   float64
-	Decisions, Size float64      // number of decisions, and the sum of squares of what followed
-	Slopes          price.Habits // the change of each habit that would have brought more points
-	Fits            []sums       // by round
+	Decisions, Size float64       // number of decisions, and the sum of squares of what followed
+	Slopes          []price.Facts // by trait, the change of each habit that would have brought more points
+	Fits            []sums        // by round
 }
 
-func newLesson() lesson { return lesson{Slopes: price.NewHabits()} }
+// newLesson returns a lesson about a number of traits.
+func newLesson(traits int) lesson { return lesson{Slopes: make([]price.Facts, traits)} }
 
 func (s *lesson) add(x *lesson) {
 	s.Points, s.Seats, s.Decisions, s.Size = s.Points+x.Points, s.Seats+x.Seats, s.Decisions+x.Decisions, s.Size+x.Size
@@ -161,7 +171,7 @@ func (l *learner) judge(ctx context.Context) (float64, error) {
 		if !l.o.Team.plays(part) {
 			continue
 		}
-		parts[part] = newLesson()
+		parts[part] = newLesson(len(l.habits))
 		for i := part; i < len(l.games); i += Parts {
 			l.learn(&l.games[i], &parts[part])
 		}
@@ -170,7 +180,7 @@ func (l *learner) judge(ctx context.Context) (float64, error) {
 	if err != nil {
 		return 0, err
 	}
-	l.batch = newLesson()
+	l.batch = newLesson(len(l.habits))
 	for i := range parts {
 		l.batch.add(&parts[i])
 	}
@@ -231,16 +241,16 @@ func (l *learner) move(n int) {
 	if last {
 		l.counted++
 	}
-	for t := range l.w.Habits {
-		for f := range l.w.Habits[t] {
+	for t, habit := range l.habits {
+		for f := range habit {
 			g := l.batch.Slopes[t][f] * scale
 			step, square := &l.steps[t][f], &l.squares[t][f]
 			*step = fade**step + (1-fade)*g
 			*square = fadeSquares**square + (1-fadeSquares)*g*g
-			x := &l.w.Habits[t][f]
+			x := &habit[f]
 			*x += rate * *step / young / (math.Sqrt(*square/youngSquares) + least)
 			if last {
-				l.settled[t][f] += (*x - l.settled[t][f]) / l.counted
+				l.mean[t][f] += (*x - l.mean[t][f]) / l.counted
 			}
 		}
 	}

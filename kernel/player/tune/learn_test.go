@@ -61,15 +61,22 @@ func TestChances(t *testing.T) {
 	}
 }
 
+func rows(traits int) (list []*price.Facts) {
+	for range traits {
+		list = append(list, new(price.Facts))
+	}
+	return list
+}
+
 // Habits that pay are learned: if launching probes is followed by more points, launching gains
 // in price.
 func TestMove(t *testing.T) {
-	l := &learner{o: Lessons{Batches: 10, Rate: 0.5}, w: &price.Weights{Habits: price.NewHabits()},
-		steps: price.NewHabits(), squares: price.NewHabits(), settled: price.NewHabits(), batch: newLesson()}
+	l := &learner{o: Lessons{Batches: 10, Rate: 0.5}}
+	l.of(rows(5), rows(5))
 	l.batch.Decisions, l.batch.Size = 4, 4
 	l.batch.Slopes[3][0], l.batch.Slopes[4][1] = 20, -20
 	l.move(0)
-	if up, down := l.w.Habits[3][0], l.w.Habits[4][1]; math.Abs(up-0.5) > 0.01 || up != -down || l.w.Habits[3][1] != 0 {
+	if up, down := l.habits[3][0], l.habits[4][1]; math.Abs(up-0.5) > 0.01 || up != -down || l.habits[3][1] != 0 {
 		t.Errorf("got %v up and %v down, want about 0.5", up, down)
 	}
 }

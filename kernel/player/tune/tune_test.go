@@ -44,9 +44,9 @@ func TestGamesEnd(t *testing.T) {
 		}
 		w := weights(price.Tuned(), vector)
 		w.Habits = w.Habits.Clone()
-		for t := range w.Habits {
-			for f := range w.Habits[t] {
-				w.Habits[t][f] += rng.NormFloat64() * 0.5
+		for _, habit := range price.New(c, w).Rows(w.Habits) {
+			for f := range habit {
+				habit[f] += rng.NormFloat64() * 0.5
 			}
 		}
 		if _, err := Match(context.Background(), c, kernel.Settings{Players: 2}, []*price.Weights{w, w}, 2, uint64(trial)*10, 1); err != nil {
