@@ -50,10 +50,14 @@ func (c *Catalog) CheckGap(key, gap string) error {
 
 // hasGap reports whether a message asks for an argument.
 func hasGap(text, name string) bool {
-	for found := true; found; {
-		if _, text, found = strings.Cut(text, "{"); strings.HasPrefix(text, name) && strings.IndexAny(text[len(name):], "}:?=") == 0 {
-			return found
+	for {
+		_, after, found := strings.Cut(text, "{")
+		if !found {
+			return false
 		}
+		if rest, ok := strings.CutPrefix(after, name); ok && strings.IndexAny(rest, "}:?=") == 0 {
+			return true
+		}
+		text = after
 	}
-	return false
 }

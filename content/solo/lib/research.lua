@@ -13,8 +13,9 @@ local function next_tech(g)
 end
 
 local function hinders(g, card)
-  local price, publicity = card.price, g:held "publicity"
-  if price and publicity < price.publicity then return "rival.too_dear", { n = publicity, of = price.publicity } end
+  local price = card.price and card.price.publicity or 0
+  local publicity = g:held "publicity"
+  if publicity < price then return "rival.too_dear", { n = publicity, of = price } end
   if not next_tech(g) then return "rival.no_tile" end
 end
 

@@ -181,7 +181,7 @@ func (x *explainer) often(gr *catalog.Group, c board.CardID) (n int, certain boo
 	return n, true
 }
 
-// gains adds goods, each resource once. Those that come for certain are told together, wherever they come from.
+// gains adds goods, each resource once. Those of one card, or of none, that come for certain are told together.
 func (x *explainer) gains(goods catalog.Gains, share float64) {
 	if share != 1 {
 		x.add(share*x.Policy.gains(goods), "reason.gains", catalog.Args{"what": together(nil, goods).Phrase(x.d.c)})
