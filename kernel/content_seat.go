@@ -156,10 +156,10 @@ func (g *Game) contentAnswer(seat *catalog.ContentSeat) board.Option {
 }
 
 // Status returns what the content that plays a seat says of its board now: messages of its pack. There are none if
-// no content plays the seat, if it says nothing, or if its function fails.
+// no content plays the seat, if it says nothing, if its function fails, or without Scripts.
 func (g *Game) Status(p board.Seat) (list []LogEntry) {
 	seat := g.contentSeat(p)
-	if seat == nil || seat.Status == nil {
+	if seat == nil || seat.Status == nil || g.Scripts == nil {
 		return nil
 	}
 	log, was := g.Log, g.standing()

@@ -17,22 +17,17 @@ import (
 	"seti/scripting/syntax"
 )
 
-// incomplete are packs whose scenarios do not reach everything yet; the table in
-// the README counts what they lack.
-var incomplete = []string{"solo"}
-
 // Every list of effects, every end-game box and every line of every Lua function
 // of the base game and of the packs that are built in is reached by a scenario.
 func TestCoverage(t *testing.T) {
 	t.Run("base", func(t *testing.T) { covers(t, "base", nil, "rules", "cards", "aliens", "positions") })
-	for id := range content.Bundled() {
-		if !slices.Contains(incomplete, id) {
-			t.Run(id, func(t *testing.T) {
-				covers(t, id, []content.Source{content.Bundled()[id]}, filepath.Join("expansions", id))
-			})
-		}
+	for id, pack := range content.Bundled() {
+		t.Run(id, func(t *testing.T) { covers(t, id, []content.Source{pack}, filepath.Join("expansions", id)) })
 	}
 }
+
+// forPacks are lists of effects to which nothing in the boxes leads, only what packs may bring.
+var forPacks = []string{"solo:seat/rival.modify.converts.card_row"}
 
 // covers plays the scenarios of a pack and reports what none of them reaches.
 func covers(t *testing.T, id string, more []content.Source, folders ...string) {
@@ -48,7 +43,7 @@ func covers(t *testing.T, id string, more []content.Source, folders ...string) {
 	seen.play(t, c, folders...)
 	seen.beside(t, id)
 	for _, e := range scenario.Unreached(c, seen.lists) {
-		if strings.HasPrefix(e.Path, id+":") {
+		if strings.HasPrefix(e.Path, id+":") && !slices.Contains(forPacks, e.Path) {
 			t.Errorf("%s: no scenario reaches %s", e.Groups[0].Pos, e.Path)
 		}
 	}
@@ -97,20 +92,22 @@ type seen struct {
 	cover *scripting.Cover
 }
 
-// beside plays the scenarios of other packs that are played with a pack besides, for the
-// lines of its scripts that run only then.
+// beside plays the scenarios in which a pack is played with another one, for the lines of its scripts that
+// run only then.
 func (all *seen) beside(t *testing.T, id string) {
-	folders, err := filepath.Glob(filepath.Join("expansions", "*", "with", id))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, folder := range folders {
-		other := filepath.Base(filepath.Dir(filepath.Dir(folder)))
-		c, err := content.Open(other, id)
+	for _, pattern := range []string{filepath.Join("expansions", "*", "with", id), filepath.Join("expansions", id, "with", "*")} {
+		folders, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)
 		}
-		(&seen{cover: all.cover}).play(t, c, folder)
+		for _, folder := range folders {
+			with := filepath.Dir(folder)
+			c, err := content.Open(filepath.Base(filepath.Dir(with)), filepath.Base(folder))
+			if err != nil {
+				t.Fatal(err)
+			}
+			(&seen{cover: all.cover}).play(t, c, folder)
+		}
 	}
 }
 

@@ -121,21 +121,31 @@ func (o *statusOptions) count(dir string, named bool) ([]testrun.Row, error) {
 	default:
 		tests = filepath.Join(dir, "tests")
 	}
+	var beside []testrun.Group // with another pack
 	if exists(tests) {
 		groups, err := testrun.Select([]string{tests}, nil)
 		if err != nil {
 			return nil, fileError(err)
 		}
 		for _, g := range groups {
-			// Without those of packs among the tests, and those with another pack.
-			if g.Beside == "" && (g.Pack == dir || dir != "" && same(g.Pack, dir)) {
+			switch is := g.Pack == dir || dir != "" && same(g.Pack, dir); { // not of packs among the tests
+			case is && g.Beside == "":
 				s.Files = append(s.Files, g.Files...)
+			case is || dir != "" && g.Beside == own.ID:
+				beside = append(beside, g)
 			}
 		}
 	} else {
 		fmt.Fprintf(o.Err, "seti: there is no folder %s, so nothing counts as tested\n", tests)
 	}
 	results := s.Run()
+	for _, g := range beside { // for the lines that run only there
+		both, err := content.Open(g.Pack, g.Beside)
+		if err != nil {
+			return nil, err
+		}
+		(&testrun.Suite{Catalog: both, Files: g.Files, Cover: s.Cover}).Run()
+	}
 	rows := testrun.Status(c, own, testrun.NewCoverage(c, []*content.Pack{own}, s.Cover, results), results)
 	for i := range rows {
 		if named {

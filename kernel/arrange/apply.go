@@ -15,7 +15,7 @@ import (
 // Apply changes the position of a game as a table says: what the table does not name
 // stays. It returns everything that is wrong with the table; then nothing has been changed.
 func Apply(g *kernel.Game, v source.Value) source.Problems {
-	a := &arranger{g: g, set: kernel.Setter{Game: g}, s: g.S, c: g.C, v: v, was: Describe(g, kernel.Everyone), pos: Describe(g, kernel.Everyone)}
+	a := &arranger{g: g, set: kernel.Setter{Game: g}, s: g.S, c: g.C, v: v, was: describe(g, kernel.Everyone), pos: describe(g, kernel.Everyone)}
 	a.problems = g.C.Decode(v, a.pos)
 	a.readOnly(v, reflect.TypeFor[Position](), "")
 	for p := board.Seat(g.S.Players); p < board.MaxSeats; p++ {

@@ -29,6 +29,18 @@ type describer struct {
 // Describe describes in words what a seat may know of the state (rules 1.5).
 // kernel.Everyone sees everything, kernel.Public is a spectator.
 func Describe(g *kernel.Game, seat board.Seat) *Position {
+	p := describe(g, seat)
+	for q := range board.Seat(g.S.Players) {
+		for _, e := range g.Status(q) {
+			x := p.Player(q)
+			x.Status = append(x.Status, strings.TrimPrefix(e.Line(g.C), q.String()+" "))
+		}
+	}
+	return p
+}
+
+// describe does this without asking the content that plays a seat, for which the position may be too early.
+func describe(g *kernel.Game, seat board.Seat) *Position {
 	d := &describer{g, g.S, g.C, seat}
 	s, c := g.S, g.C
 	p := &Position{Players: int(s.Players), Round: int(s.Round), Phase: s.Phase.String(), Start: s.Start.String(),

@@ -120,6 +120,7 @@ type PlayerPos struct {
 	Markers    []int               `key:"markers" doc:"scores of his score markers, oldest first; fewer where the oldest have been reached"`
 	Lasts      []string            `key:"lasts" doc:"what waits or changes a rule for him for a while, by its address such as \"my-pack:card/201.play[2].until_next_turn\"; a number behind it is how many uses are left"`
 	Known      []string            `key:"known" doc:"cards that he has seen and knows where they lie, though he does not see their pile; others do not see which"`
+	Status     []string            `key:"status" read:"arrange what it tells of instead" doc:"what the content that plays him says of its board, as the log has it"`
 	Capsules   []string            `key:"capsules" doc:"figures that carry a piece, by space; arranged, \"saturn ID\" names the piece, else it is one that lies with him"`
 }
 

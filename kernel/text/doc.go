@@ -92,7 +92,8 @@
 //
 // A form that is missing falls back to one with fewer words: acc.few, few, other, one.
 //
-//	speaker.go              phrases become text
+//	speaker.go              speakers, and the messages that they find
+//	saying.go, gender.go    phrases become text
 //	things.go, log.go       cards, gains, options, entries of the log
 //	language.go, reader.go  message files are read
 //	template.go             a text with gaps

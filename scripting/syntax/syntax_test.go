@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	lua "github.com/yuin/gopher-lua"
+
 	"seti/scripting"
 	"seti/scripting/syntax"
 )
@@ -214,4 +216,22 @@ func TestEssence(t *testing.T) {
 	if got := essence(`return "x`); got != `return "x` {
 		t.Errorf("what is no Lua becomes %q", got)
 	}
+}
+
+// A compiled function keeps no room for code that it does not have.
+func TestCompiledIsSmall(t *testing.T) {
+	s, problems := syntax.Compile("x.lua", []byte("return { a = function() return function() end end }"))
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	var look func(p *lua.FunctionProto)
+	look = func(p *lua.FunctionProto) {
+		if most := 2*len(p.Code) + 8; cap(p.Code) > most || cap(p.DbgSourcePositions) > most {
+			t.Errorf("line %d: room for %d and %d instructions, it has %d", p.LineDefined, cap(p.Code), cap(p.DbgSourcePositions), len(p.Code))
+		}
+		for _, inner := range p.FunctionPrototypes {
+			look(inner)
+		}
+	}
+	look(s.Code())
 }

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 )
@@ -33,9 +34,9 @@ func frozen() (string, error) {
 		if err != nil {
 			return "", err
 		}
-		rows = append(rows, []string{name, points(r.Seats[0]), points(r.Seats[1]), wins(r.Seats[0])})
+		rows = append(rows, []string{name, strconv.Itoa(*many), points(r.Seats[0]), points(r.Seats[1]), wins(r.Seats[0])})
 	}
-	return text([]string{fmt.Sprintf("player, %d games against `strong:100ms` of %s", *many, old), "points", "the old one", "wins"}, rows), nil
+	return text([]string{"player against `strong:100ms` of " + old, "games", "points", "the old one", "wins"}, rows), nil
 }
 
 // build builds the frozen program in a directory and returns its path.

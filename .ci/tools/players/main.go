@@ -42,9 +42,9 @@ var tables = []struct {
 var (
 	games  = flag.Int("games", 400, "games of each row of ladder and boxes")
 	few    = flag.Int("few", 100, "games of each row of seats, solo and personalities")
-	slow   = flag.Int("slow", 40, "games of strong, and decisions of search")
+	slow   = flag.Int("slow", 40, "games of each row of strong, and decisions of search")
 	many   = flag.Int("many", 200, "games of each row of frozen")
-	atOnce = flag.Int("at-once", 1, "games of frozen that are played at once, each on one core")
+	atOnce = flag.Int("at-once", 1, "games of strong and frozen that are played at once, each on one core")
 	write  = flag.Bool("write", false, "put the tables into the pages, between their marks")
 	seti   string // the program
 )
@@ -213,17 +213,34 @@ func boxes() (string, error) {
 	return text([]string{fmt.Sprintf("both boxes, %d games", *games), "points against itself", "wins against the one above", "Elo above it"}, rows), err
 }
 
-// strong measures the player that searches against the policy.
+// strong measures the player that searches: against the policy, the rival and itself.
 func strong() (string, error) {
 	var rows [][]string
-	for _, name := range []string{"strong:100ms"} {
-		r, err := sim(*slow, "--players", "2", "--bot", name, "--bot", "hard", "--workers", "1")
+	for _, x := range []struct {
+		player, against string
+		games           int
+		args            []string
+	}{
+		{"strong:10ms", "`hard`", *slow, []string{"--players", "2", "--bot", "hard"}},
+		{"strong:100ms", "`hard`", *slow, []string{"--players", "2", "--bot", "hard"}},
+		{"strong:100ms", "two of `hard`", *slow, []string{"--players", "3", "--bot", "hard", "--bot", "hard"}},
+		{"strong:100ms", "three of `hard`", *slow, []string{"--players", "4", "--bot", "hard", "--bot", "hard", "--bot", "hard"}},
+		{"strong:100ms", "`hard`, both boxes with organizations", *slow, []string{"--players", "2", "--bot", "hard", "--pack", "space-agencies", "--with", "organizations"}},
+		{"strong:100ms", "the rival at difficulty 3", *slow, []string{"--solo", "3"}},
+		{"strong:1s", "itself", *slow / 2, []string{"--players", "2"}},
+	} {
+		r, err := sim(x.games, append([]string{"--workers", strconv.Itoa(*atOnce), "--bot", x.player}, x.args...)...)
 		if err != nil {
 			return "", err
 		}
-		rows = append(rows, []string{name, points(r.Seats[0]), points(r.Seats[1]), wins(r.Seats[0]), elo(r)})
+		row := []string{x.player, x.against, strconv.Itoa(x.games), points(r.Seats[0]), points(r.Seats[1:]...), wins(r.Seats[0])}
+		if x.against == "itself" {
+			row = append(row[:3], points(r.Seats...), "", "")
+		}
+		fmt.Fprintln(os.Stderr, row)
+		rows = append(rows, row)
 	}
-	return text([]string{fmt.Sprintf("player, %d games against `hard`", *slow), "points", "`hard`", "wins", "Elo above it"}, rows), nil
+	return text([]string{"player", "against", "games", "points", "the others", "wins"}, rows), nil
 }
 
 // seats measures three and four players: one of a level among players of the level before it.

@@ -5,7 +5,10 @@
 //	layout.go    which panels stand where, by the size of the terminal
 //	frame.go     drawing the areas, scrolling, zoom
 //	menu.go      the options as columns that fold, ways, the grid of traces
-//	model.go     what the table shows now, and what keys and the mouse do
+//	model.go     what the table shows now, and the messages that change it
+//	focus.go     the panel that has the keys, and those in front
+//	cursor.go    choosing options by keys
+//	mouse.go     choosing by clicks
 //	keys.go      the keys, and the help made of them
 //	overlay.go   what lies over the table: help, explanations, why not, questions
 //	news.go      the banner, and what the others did
