@@ -156,10 +156,11 @@ func (g *Game) contentAnswer(seat *catalog.ContentSeat) board.Option {
 }
 
 // Status returns what the content that plays a seat says of its board now: messages of its pack. There are none if
-// no content plays the seat, if it says nothing, if its function fails, or without Scripts.
+// no content plays the seat, if it says nothing, if its function fails, or without Scripts. While the game goes on there are none
+// either: it may be in the middle of a function, whose budget is the game's.
 func (g *Game) Status(p board.Seat) (list []LogEntry) {
 	seat := g.contentSeat(p)
-	if seat == nil || seat.Status == nil || g.Scripts == nil {
+	if seat == nil || seat.Status == nil || g.Scripts == nil || g.running {
 		return nil
 	}
 	log, was := g.Log, g.standing()

@@ -59,6 +59,7 @@ type Game struct {
 	settingOff      bool                  // what an event sets off runs, and is taken back as a whole if it fails
 	contentTurns    int                   // turns of seats of content in a row
 	final           Final                 // step of the final scoring
+	running         bool                  // it runs, and does not wait for an answer
 	decisions       int                   // since the last checkpoint
 	repeated        int                   // repetitions since then
 	logged          int                   // entries
@@ -119,7 +120,9 @@ func (g *Game) pop() {
 	g.frames = g.frames[:n]
 }
 
+// playing notes whether the game goes on or waits for an answer, and whether functions have a new budget.
 func (g *Game) playing(on, anew bool) {
+	g.running = on
 	if g.Scripts != nil {
 		g.Scripts.Playing(on, anew)
 	}

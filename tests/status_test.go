@@ -48,3 +48,32 @@ func TestStatusOfTheRival(t *testing.T) {
 		t.Fatal(err)
 	}
 }
+
+// While the game runs a function, content is not asked what its board shows: the function in it would use the budget of
+// the other.
+func TestStatusWhileItPlays(t *testing.T) {
+	c, err := content.Open("solo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := kernel.NewGame(c, kernel.Settings{Players: 2, Seats: []kernel.SeatSetting{{}, {Content: "rival", Level: 1}}, Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Scripts = kernel.NewHost(c)
+	told := 0
+	g.Log = func(e kernel.LogEntry) {
+		if told++; g.Status(1) != nil {
+			t.Errorf("it answers after %q", e.Line(c))
+		}
+	}
+	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
+		if g.S.Turns > 2 {
+			return kernel.Stop
+		}
+		return 0
+	}
+	if err := g.Run(); err != kernel.ErrStopped || told == 0 {
+		t.Fatal(told, err)
+	}
+}
