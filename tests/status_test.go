@@ -10,10 +10,8 @@ import (
 	views "seti/kernel/view"
 )
 
-// The board of the rival says where its marker is and what comes next (rules 13.4.1, 13.4.2, 13.6.1): on the board of levels 1 and 2
-// the marker begins on space 1 of 12, before which the card symbol is, so that it crosses it with the twelfth step;
-// space 1 shows the first computer technology. Level 3 begins where its board says.
-func TestStatusOfTheRival(t *testing.T) {
+// againstRival returns a game of one person against the rival at level 1.
+func againstRival(t *testing.T) *kernel.Game {
 	c, err := content.Open("solo")
 	if err != nil {
 		t.Fatal(err)
@@ -23,6 +21,14 @@ func TestStatusOfTheRival(t *testing.T) {
 		t.Fatal(err)
 	}
 	g.Scripts = kernel.NewHost(c)
+	return g
+}
+
+// The board of the rival says where its marker is and what comes next (rules 13.4.1, 13.4.2, 13.6.1): on the board of levels 1 and 2
+// the marker begins on space 1 of 12, before which the card symbol is, so that it crosses it with the twelfth step;
+// space 1 shows the first computer technology. Level 3 begins where its board says.
+func TestStatusOfTheRival(t *testing.T) {
+	g := againstRival(t)
 	asked := false
 	g.Log = func(kernel.LogEntry) {}
 	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
@@ -32,7 +38,7 @@ func TestStatusOfTheRival(t *testing.T) {
 		asked = true
 		before := g.S.Hash()
 		want := []string{"marker on space 1 of its track; steps to the next card of its reserve: 12", "next tech: computer-1"}
-		seats := views.NewViewer("en", c, nil).View(g, 0, nil).Seats
+		seats := views.NewViewer("en", g.C, nil).View(g, 0, nil).Seats
 		if d := cmp.Diff(want, seats[1].Status); d != "" {
 			t.Errorf("-want +got\n%s", d)
 		}
@@ -52,19 +58,11 @@ func TestStatusOfTheRival(t *testing.T) {
 // While the game runs a function, content is not asked what its board shows: the function in it would use the budget of
 // the other.
 func TestStatusWhileItPlays(t *testing.T) {
-	c, err := content.Open("solo")
-	if err != nil {
-		t.Fatal(err)
-	}
-	g, err := kernel.NewGame(c, kernel.Settings{Players: 2, Seats: []kernel.SeatSetting{{}, {Content: "rival", Level: 1}}, Seed: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g.Scripts = kernel.NewHost(c)
+	g := againstRival(t)
 	told := 0
 	g.Log = func(e kernel.LogEntry) {
 		if told++; g.Status(1) != nil {
-			t.Errorf("it answers after %q", e.Line(c))
+			t.Errorf("it answers after %q", e.Line(g.C))
 		}
 	}
 	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
