@@ -147,10 +147,14 @@ func isFolder(name string) bool {
 }
 
 // Sources returns the packs that a person names (see Find), and after them the packs that installed
-// ones among them need, as far as they are installed or built in.
+// ones among them need, as far as they are installed or built in. The base game is always loaded, so its
+// id adds nothing.
 func Sources(names ...string) []Source {
 	var list []Source
 	for _, name := range names {
+		if name == PackID(Base()) && !isFolder(name) {
+			continue
+		}
 		s := Find(name)
 		if !slices.ContainsFunc(list, func(t Source) bool { return t.Stranger && t.Dir == s.Dir }) { // an installed pack may be named twice
 			list = append(list, s)

@@ -54,7 +54,7 @@ func list(from fs.FS) (l listing, ok bool) {
 			f.stamp = cache.StampOf(info)
 		}
 		l.files = append(l.files, f)
-		if slices.Contains([]string{"expansions", "tests"}, file) { // other packs, and scenarios
+		if slices.Contains([]string{"expansions", scenarios}, file) { // other packs, and scenarios
 			return fs.SkipDir
 		}
 		return nil

@@ -6,6 +6,7 @@ import (
 	"path"
 	"slices"
 
+	"seti/content/files"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
@@ -59,9 +60,9 @@ func Having(what *catalog.Absent, packs ...string) (list []string) {
 // filesOf reads files of a pack; their problems are reported when it is loaded.
 func filesOf(pack, pattern string) (list []source.Value) {
 	from := Find(pack)
-	files, _ := fs.Glob(from.FS, pattern)
-	for _, file := range files {
-		if src, err := fs.ReadFile(from.FS, file); err == nil {
+	names, _ := fs.Glob(from.FS, pattern)
+	for _, file := range names {
+		if src, err := files.Read(from.FS, file, files.Script); err == nil {
 			v, _ := toml.Read(path.Base(file), src)
 			list = append(list, v)
 		}

@@ -144,7 +144,7 @@ func (p *Pack) readFiles(decks []deckFolder, loaded []string) source.Problems {
 	if r.exists("pack.lua") {
 		p.LuaFile, p.Lua = r.File("pack.lua"), r.script("pack.lua")
 	}
-	r.unread(".")
+	r.unread(".", true)
 	r.library()
 	for _, within := range append([]string{"."}, r.jointFolders(p.Needs, loaded)...) {
 		for _, folder := range r.tops() {

@@ -17,12 +17,26 @@ const library = "lib"
 // is like cards, and is read only if the pack ID is loaded too.
 const joint = "with"
 
+// scenarios is the folder of the scenarios of a pack; with/ID/tests has those that need the pack ID.
+const scenarios = "tests"
+
+// ScenarioFolders returns the folders of a pack that hold scenarios.
+func ScenarioFolders(pack fs.FS) (list []string) {
+	joined, _ := fs.Glob(pack, path.Join(joint, "*", scenarios))
+	for _, folder := range append([]string{scenarios}, joined...) {
+		if info, err := fs.Stat(pack, folder); err == nil && info.IsDir() {
+			list = append(list, folder)
+		}
+	}
+	return list
+}
+
 // folders are the folders of a pack that are read, in this order; those of decks come after
 // them. Other folders are ignored. Some of them are known: other packs, a pack's own tests,
 // scripts that its scripts require.
 var (
 	folders = []string{"board", "techs", "cards", "aliens", "modules", "seats", "changes", "text"}
-	ignored = []string{"expansions", "tests", library, joint, signFolder}
+	ignored = []string{"expansions", scenarios, library, joint, signFolder}
 )
 
 // places say which kind of thing a file describes, by its path without the

@@ -116,8 +116,9 @@ func (r *reader) file(file string) []byte {
 }
 
 // unread warns about files of content that are where nothing is read, in the pack or
-// in a folder for its parts that need another pack.
-func (r *reader) unread(within string) {
+// in a folder for its parts that need another pack. known says that all packs are loaded that may
+// declare folders there.
+func (r *reader) unread(within string, known bool) {
 	tops := r.tops()
 	entries, _ := fs.ReadDir(r.FS, within)
 	for _, e := range entries {
@@ -132,7 +133,7 @@ func (r *reader) unread(within string) {
 		case slices.Contains(tops, name), slices.Contains(ignored, name), r.holdsPack(file):
 		default:
 			hint := source.Nearest(name, append(tops, ignored...))
-			if hint == "" && r.holdsContent(file) {
+			if hint == "" && known && r.holdsContent(file) {
 				hint = "things belong in " + strings.Join(tops, ", ") + ", files for require in " + library
 			}
 			if hint != "" {
@@ -153,8 +154,9 @@ func (r *reader) jointFolders(needs []Need, loaded []string) (list []string) {
 		case !slices.ContainsFunc(needs, func(n Need) bool { return n.ID == e.Name() }):
 			r.problems.Add(r.pos(folder), `write needs = ["`+e.Name()+`?"] in pack.toml if you mean a pack`, "this folder is for the pack %q, which is not in needs", e.Name())
 		default:
-			r.unread(folder)
-			if slices.Contains(loaded, e.Name()) {
+			there := slices.Contains(loaded, e.Name())
+			r.unread(folder, there)
+			if there {
 				list = append(list, folder)
 			}
 		}

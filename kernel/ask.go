@@ -1,6 +1,8 @@
 package kernel
 
 import (
+	"slices"
+
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 )
@@ -32,8 +34,9 @@ func (g *Game) put() board.Option {
 	return g.d.Options[i]
 }
 
-// interrupt is a moment for free actions during the main action
-// (rules 5.1.3). next is the group that follows, nil if it gives no data.
+// interrupt is a moment for free actions during the main action (rules 5.1.3). next is the
+// group that follows, nil if it gives no data. A player who has passed a point is not asked
+// again before something has changed, unless data would be lost.
 func (g *Game) interrupt(p board.Seat, next *catalog.Group) {
 	for {
 		g.begin()
@@ -48,13 +51,9 @@ func (g *Game) interrupt(p board.Seat, next *catalog.Group) {
 // carried out at once; askWithFree then returns VerbNone, and the caller makes its
 // options again. A single option before the free actions is the default.
 func (g *Game) askWithFree(p board.Seat, prompt Prompt, own int, next *catalog.Group) board.Option {
-	urgent := false
-	if next != nil {
-		if n := next.Gains.Of(board.Data); n > 0 && int(g.S.P[p].Res[board.Data])+n > g.DataLimit(p) {
-			urgent = g.canPlace(p)
-		}
-	}
-	if g.Defaults && own == 1 && !urgent {
+	urgent := next != nil && g.mayLoseData(p, next)
+	here := moment{p, g.S.Now(), g.Seen}
+	if own == 1 && !urgent && (g.Defaults || g.passed == here) {
 		return g.opts[0]
 	}
 	g.freeActions(p)
@@ -67,11 +66,21 @@ func (g *Game) askWithFree(p board.Seat, prompt Prompt, own int, next *catalog.G
 		g.d.Default = 0
 	}
 	o := g.put()
-	for _, x := range g.d.Options[:own] {
-		if x == o {
-			return o
-		}
+	if slices.Contains(g.d.Options[:own], o) {
+		g.passed = here
+		return o
 	}
 	g.freeAction(p, o)
 	return board.Option{}
+}
+
+// mayLoseData reports whether a player could place data that the pool may have no room for
+// when a group gains some. Nobody knows beforehand what a function gains.
+func (g *Game) mayLoseData(p board.Seat, next *catalog.Group) bool {
+	n := next.Gains.Of(board.Data)
+	switch next.Do.(type) {
+	case *catalog.RunFunction, *catalog.UsePackWord:
+		n = max(n, 1)
+	}
+	return n > 0 && int(g.S.P[p].Res[board.Data])+n > g.DataLimit(p) && g.canPlace(p)
 }

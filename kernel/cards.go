@@ -142,12 +142,12 @@ func (g *Game) refillRow() {
 }
 
 // askHandCard asks for a card in hand. The hand must not be empty.
-func (g *Game) askHandCard(p board.Seat, r Reason) board.CardID {
+func (g *Game) askHandCard(p board.Seat, why Prompt) board.CardID {
 	g.begin()
 	for c := g.S.First(board.Hand(p)); c != board.NoCard; c = g.S.Next(c) {
 		g.add(board.Option{Verb: board.VerbCard, A: int16(c)})
 	}
-	return board.CardID(g.ask(p, Prompt{Reason: r}).A)
+	return board.CardID(g.ask(p, why).A)
 }
 
 // drawAlien gives a player a card of a species: the top of its deck or the
@@ -167,7 +167,7 @@ func (g *Game) drawAlien(p board.Seat, slot int) {
 	if len(g.opts) == 0 {
 		return
 	}
-	o := g.ask(p, Prompt{Reason: askAlienCard, About: board.Ref(board.KindSlot, int16(slot))})
+	o := g.ask(p, Prompt{Reason: askAlienCard, For: ToHaveAlien, About: board.Ref(board.KindSlot, int16(slot))})
 	c := s.First(board.AlienDeck(slot))
 	if o.Verb == board.VerbMarket {
 		c = board.CardID(o.A)

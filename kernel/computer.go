@@ -15,7 +15,7 @@ func (g *Game) placeTop(p board.Seat) {
 		g.gainAll(p, g.C.Techs[t].Upper)
 		return
 	}
-	g.reward(p, &g.Numbers().Computer[i].Gain, false)
+	g.reward(p, &g.Numbers().Computer[i].Gain)
 }
 
 // placeBottom moves data under top space i and gains what that gives.
@@ -25,7 +25,7 @@ func (g *Game) placeBottom(p board.Seat, i int) {
 	pl.Res[board.Data]--
 	pl.Bottom |= 1 << i
 	g.log(LogPlace, p, int16(i+1), 1)
-	g.reward(p, &g.C.Techs[pl.Slot[i]].Lower, false)
+	g.reward(p, &g.C.Techs[pl.Slot[i]].Lower)
 }
 
 // analyze clears the computer and marks a dna trace (rules 4.5.2). With

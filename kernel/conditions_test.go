@@ -6,7 +6,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/catalog"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // fickle is a condition that changes each time, whatever happens in the game, and so reads nothing.

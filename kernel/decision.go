@@ -31,8 +31,8 @@ type Decision struct {
 	// Default is the option that a driver may take by itself, -1 if there is
 	// none: continue at an interrupt point, the only step left, later.
 	Default int
-	// Urgent is set at an interrupt point before data that would be lost, if
-	// data can be placed now.
+	// Urgent is set at an interrupt point before data that would be lost, or before a
+	// function while the pool is full, if data can be placed now.
 	Urgent bool
 }
 
@@ -49,6 +49,7 @@ func (d *Decision) Find(o board.Option) int {
 // Prompt is the question of a decision. Game.Question makes a phrase of it.
 type Prompt struct {
 	Reason Reason
+	For    Purpose
 	About  source.Ref
 	N      int16
 	Asks   string            // the question, if a function of content asks
@@ -73,6 +74,21 @@ func (d *Decision) IsAnswer(c *catalog.Catalog, i int) bool {
 	}
 	return slices.ContainsFunc(d.Options[i:], func(o board.Option) bool { return !c.IsFree(o) })
 }
+
+// Purpose is what happens with the thing that an option names. Who asks sets it, so that computer players need not know
+// the questions of words.
+type Purpose uint8
+
+// The purposes of questions.
+const (
+	ToHave      Purpose = iota // the player gets it, or it is done
+	ToHaveAlien                // the player gets a card of a species
+	ToGive                     // the player loses it
+	ToTuck                     // the card becomes income
+	ToSignal                   // the card gives the color of a signal
+	ToShow                     // the card stays where it is
+	ToMove                     // the step is part of a move that costs nothing more
+)
 
 // Reason is the reason for a question: the key of its message.
 type Reason string

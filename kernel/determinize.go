@@ -39,6 +39,18 @@ func (g *Game) Redeal(seat board.Seat, seed uint64) {
 	g.NewChance(seed)
 }
 
+// Alike reports whether a seat cannot tell another game from this one: they are the same after what is
+// hidden from the seat (rules 1.5) was dealt again in both from one seed. The other game is only read.
+func (g *Game) Alike(other *Game, seat board.Seat) bool {
+	if g.compared == nil {
+		g.compared = new(Game)
+	}
+	g.DeterminizeInto(g.compared, seat, 0)
+	hash := g.compared.S.Hash()
+	other.DeterminizeInto(g.compared, seat, 0)
+	return g.compared.S.Hash() == hash
+}
+
 // CopyInto copies the game as it stands at a decision, in the memory that dst has, so that a
 // computer player can work out facts of it. The copy cannot be played on. dst keeps its
 // Scripts; without Scripts it gets those of g. If dst is a copy of g already and has not changed, only what has
@@ -192,6 +204,9 @@ func (g *Game) redealSpecies(later *Game, seat board.Seat, d chance.Draw) {
 	if arranged == [len(s.Slots)]int{} {
 		return
 	}
+	box := s.Cards(board.OutOfGame, nil)
+	slices.Sort(box) // or their order would show what lay on the decks
+	s.Lay(board.OutOfGame, box)
 	for c := range g.C.Cards {
 		if slot := s.SlotOf(int(g.C.Cards[c].SpeciesIndex)); slot >= 0 && arranged[slot] > 0 {
 			s.MoveCard(board.CardID(c), board.AlienDeck(slot))

@@ -59,7 +59,7 @@
 //
 //	where      As In Space Slot
 //	reading    Field Name Unmoved Left NoteRead Remembered
-//	effects    Do GainFrom Pay Pass Remember Say
+//	effects    Do GainFrom Pay Pass Acted Remember Say
 //	board      Step Carry Release LayPiece Switch TakeTile
 //	cards      Deal Play PutCard Swap
 //	chance     Random Shuffle ShufflePile

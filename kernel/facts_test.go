@@ -7,7 +7,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // Every entry of the log is said to everybody; runs hold all of them, and the points

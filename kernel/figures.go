@@ -40,8 +40,8 @@ func (g *Game) FirstOpen(kind board.FigureKind, body int) int {
 	return 0
 }
 
-// probesInSpace counts a player's probes (rules 4.1.3).
-func (g *Game) probesInSpace(p board.Seat) int {
+// ProbesInSpace counts a player's probes (rules 4.1.3).
+func (g *Game) ProbesInSpace(p board.Seat) int {
 	n := 0
 	for i := range g.S.Figures {
 		if f := &g.S.Figures[i]; f.Kind == board.Probe && f.Owner == p && f.Carries == 0 {
@@ -53,7 +53,7 @@ func (g *Game) probesInSpace(p board.Seat) int {
 
 // MayLaunch reports whether a player is below his limit of probes in space
 // (rules 4.1.1).
-func (g *Game) MayLaunch(p board.Seat) bool { return g.probesInSpace(p) < g.ProbeLimit(p) }
+func (g *Game) MayLaunch(p board.Seat) bool { return g.ProbesInSpace(p) < g.ProbeLimit(p) }
 
 // probeAt returns the index of a probe of a player in a space, -1 if none.
 func (g *Game) probeAt(p board.Seat, sp board.Space) int {

@@ -40,7 +40,7 @@ func (g *Game) freeAction(p board.Seat, o board.Option) {
 // corner discards a card of the hand and gains its corner (rules 5.2.2).
 func (g *Game) corner(p board.Seat, c board.CardID) {
 	g.discard(c)
-	g.reward(p, &g.C.Cards[c].Free, false)
+	g.reward(p, &g.C.Cards[c].Free)
 	g.event(board.EvCorner, p).Card = c
 }
 
@@ -50,7 +50,7 @@ func (g *Game) exchange(p board.Seat, o board.Option) {
 	g.payFor(p, o)
 	if o.A == board.ExchangeCard {
 		for range exchanged {
-			g.discard(g.askHandCard(p, askExchange))
+			g.discard(g.askHandCard(p, Prompt{Reason: askExchange, For: ToGive}))
 		}
 	}
 	g.gain(p, board.ExchangeResources[o.B], 1)
@@ -65,7 +65,7 @@ func (g *Game) use(p board.Seat, o board.Option, main, ownList bool) {
 	g.log(LogUse, p, o.A, o.B)
 	g.payFor(p, o)
 	f := g.pushPower(p, power, main, ownList)
-	g.run(f, &offer.Effects)
+	g.runAtOnce(f, &offer.Effects)
 	g.pop()
 }
 

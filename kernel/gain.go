@@ -28,7 +28,6 @@ func (g *Game) gain(p board.Seat, r board.Resource, n int) {
 	case board.AlienCard:
 		return // of no species (rules 11.5.1)
 	}
-	g.S.NoteChange(board.ReadsGoodsOf(p))
 	res := &g.S.P[p].Res[r]
 	before := *res
 	*res = board.Clamp(int(*res) + n)
@@ -37,6 +36,9 @@ func (g *Game) gain(p board.Seat, r board.Resource, n int) {
 		*res = min(*res, int16(g.Numbers().Limit.Publicity))
 	case board.Data:
 		*res = min(*res, int16(g.DataLimit(p)))
+	}
+	if *res != before {
+		g.S.NoteChange(board.ReadsGoodsOf(p))
 	}
 	g.logAmount(LogGain, p, r, *res-before)
 	if lost := int(before) + n - int(*res); lost > 0 {
@@ -55,10 +57,10 @@ func (g *Game) gainAll(p board.Seat, gains catalog.Gains) {
 func (g *Game) pay(p board.Seat, cost catalog.Gains) { g.payTimes(p, cost, 1) }
 
 func (g *Game) payTimes(p board.Seat, cost catalog.Gains, n int) {
-	g.S.NoteChange(board.ReadsGoodsOf(p))
 	for _, x := range cost {
-		g.S.P[p].Res[x.Res] -= int16(x.N * n)
 		if x.N != 0 {
+			g.S.NoteChange(board.ReadsGoodsOf(p))
+			g.S.P[p].Res[x.Res] -= int16(x.N * n)
 			g.logAmount(LogPay, p, x.Res, int16(x.N*n))
 		}
 	}

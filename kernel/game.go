@@ -20,7 +20,7 @@ type Game struct {
 	// Scripts runs the functions of content; nil if content has none.
 	Scripts Scripts
 	// Checkpoint is called where a copy of the state is enough to continue: before
-	// each turn-level decision.
+	// each turn-level decision, each turn of a seat of content and each step of the setup.
 	Checkpoint func(g *Game)
 	// Log takes what happens, for people; nil to hear nothing.
 	Log func(LogEntry)
@@ -75,6 +75,7 @@ type Game struct {
 	cardBuf         []board.CardID
 	places          []chance.Placed[board.CardID]
 	dealt           dealing
+	compared        *Game // memory for Alike
 	moves           []moveSource
 	pushed          []source.Ref
 	eventIdx        []int16
@@ -83,6 +84,14 @@ type Game struct {
 	read            board.Area   // of the condition being worked out
 	spaceAsked      bool         // a function has asked for the board space being marked
 	triggersPaused  int          // while positive, triggers wait (rules 6.3.7)
+	passed          moment       // at which a player passed an interrupt point last
+}
+
+// moment is when a player decided, and on what grounds.
+type moment struct {
+	seat board.Seat
+	now  uint64 // of the last change
+	seen uint32 // how much has been seen
 }
 
 // push opens a frame. "happened" and "that" look back on its own list, or, without one,

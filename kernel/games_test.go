@@ -7,7 +7,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // settings are games of every kind that the toy content knows.

@@ -6,11 +6,12 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/board"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // What is hidden from a seat is dealt again, and what it sees stays: its hand, the
-// row, the sizes of all piles (rules 1.5).
+// row, the sizes of all piles (rules 1.5). The seat cannot tell such a game from its own; it could if
+// somebody had another point.
 func TestDeterminize(t *testing.T) {
 	c := toy.Catalog(t)
 	moved := false
@@ -31,6 +32,12 @@ func TestDeterminize(t *testing.T) {
 						if x.S.Size(board.Hand(q)) != g.S.Size(board.Hand(q)) {
 							t.Errorf("the hand of %s has another size", q)
 						}
+					}
+					if !x.Alike(g, p) || !g.Alike(x, p) {
+						t.Errorf("%s can tell what was hidden from it", p)
+					}
+					if x.S.P[0].Res[board.VP]++; x.Alike(g, p) {
+						t.Errorf("%s does not see the points of p1", p)
 					}
 					moved = moved || !slices.Equal(x.S.Cards(board.Deck, nil), g.S.Cards(board.Deck, nil))
 				}

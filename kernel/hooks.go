@@ -70,15 +70,15 @@ func (h *Hooks) Can(e *catalog.Effects) bool { return h.g.hindrance(h, e) == 0 }
 
 // Ask asks the player which of one or more options he takes. With one legal answer it
 // answers itself (rules 4.9.1).
-func (h *Hooks) Ask(why Reason, options ...board.Option) board.Option {
+func (h *Hooks) Ask(why Prompt, options ...board.Option) board.Option {
 	h.g.opts = append(h.g.opts[:0], options...)
-	return h.g.ask(h.owner, Prompt{Reason: why})
+	return h.g.ask(h.owner, why)
 }
 
 // Offer asks the player which of some options he takes. If the word may be declined he may
 // take none; then, and if there is none, Offer returns false, and the group ends if the word
 // may be declined.
-func (h *Hooks) Offer(why Reason, options ...board.Option) (o board.Option, ok bool) {
+func (h *Hooks) Offer(why Prompt, options ...board.Option) (o board.Option, ok bool) {
 	if len(options) > 0 {
 		if h.may {
 			options = append(options, board.Option{Verb: board.VerbDone})

@@ -13,7 +13,7 @@ func (h *Hooks) Launch(limit bool) {
 	}
 	g := h.g
 	if limit && !g.MayLaunch(h.owner) {
-		g.log(LogNoLaunch, h.owner, int16(g.probesInSpace(h.owner)), int16(g.ProbeLimit(h.owner)))
+		g.log(LogNoLaunch, h.owner, int16(g.ProbesInSpace(h.owner)), int16(g.ProbeLimit(h.owner)))
 		return
 	}
 	g.launch(h.owner)

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"seti/kernel/board"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // A copy of a token is called as the others are, not by its id, and told apart by where it lies.

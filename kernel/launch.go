@@ -23,11 +23,12 @@ func (g *Game) orbit(p board.Seat, body int, main bool) {
 	first := space > 0
 	g.addFigure(onBody(probe, board.Orbiter, body, space))
 	g.log(LogOrbit, p, int16(body), 0)
-	switch own := g.C.Bodies[body].FirstOrbit; {
-	case first && own != nil:
-		g.bonuses(p, body, own, main)
-	case first:
-		g.gainAll(p, g.Numbers().FirstOrbit)
+	if first {
+		own, usual := g.Numbers().FirstOrbitAt(&g.C.Bodies[body])
+		g.gainAll(p, usual)
+		if own != nil {
+			g.bonuses(p, body, own, main)
+		}
 	}
 	g.bonuses(p, body, &g.C.Bodies[body].Orbit, main)
 	g.event(board.EvOrbit, p).Body = int16(body)

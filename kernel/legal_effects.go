@@ -93,7 +93,7 @@ func (g *Game) againstOffer(p board.Seat, option board.Option) Obstacles {
 	if !g.inForce(p, power) {
 		return notInForce
 	}
-	x := notFulfilled
+	x := offerClosed
 	if o.When == nil || g.recall(p, g.firstOfOffers()+int(o.ID), power, o.When) {
 		f := g.pushPower(p, power, false, false)
 		x = g.hindrance(f, &o.Effects)
@@ -106,5 +106,9 @@ func (g *Game) againstOffer(p board.Seat, option board.Option) Obstacles {
 // first.
 func (g *Game) againstUsing(p board.Seat, option board.Option) Obstacles {
 	_, o := g.C.Offer(option)
-	return Unless(o.Limit() == catalog.Any || int(*g.uses(p, o)) < o.Limit(), usedUp) | g.orPrice(0, p, option)
+	used := usedUp
+	if o.Times.Each != "" {
+		used = usedUpEach
+	}
+	return Unless(o.Limit() == catalog.Any || int(*g.uses(p, o)) < o.Limit(), used) | g.orPrice(0, p, option)
 }

@@ -95,7 +95,7 @@ func (g *Game) againstArrival(p board.Seat, planet int, kind board.FigureKind) O
 	case planet == g.C.Earth:
 		return atEarth
 	}
-	return Unless(g.bareProbeAt(p, g.BodyAt(planet)) >= 0, noProbeThere)
+	return Unless(g.bareProbeAt(p, g.BodyAt(planet)) >= 0, noProbeAtPlanet)
 }
 
 // berths offers the places on cards in front of a player that a probe of his

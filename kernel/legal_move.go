@@ -159,7 +159,7 @@ func (g *Game) againstStep(p board.Seat, from, to board.Space, points int) Obsta
 // againstLeaving returns what keeps a probe of a player from leaving a space.
 func (g *Game) againstLeaving(p board.Seat, from board.Space, points int) Obstacles {
 	if g.probeAt(p, from) < 0 {
-		return noProbeThere
+		return noProbeInSpace
 	}
 	return Unless(g.each(p).takes(g, p, from), hasHadMoves) | Unless(g.StepCost(p, from) <= points, tooFewMoves)
 }

@@ -274,7 +274,6 @@ func (e LogEntry) Final() Final {
 	return Final(e.C)
 }
 
-// log notes what happens.
 // note passes an entry on.
 func (g *Game) note(e LogEntry) {
 	g.logged++
@@ -283,7 +282,6 @@ func (g *Game) note(e LogEntry) {
 
 // Everyone sees everything: the seat of tests and of a finished game. Public
 // sees what a spectator sees (rules 1.5.6).
-
 const (
 	Everyone board.Seat = -3
 	Public   board.Seat = -4

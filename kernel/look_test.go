@@ -6,7 +6,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/board"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // Who has looked at the top of the deck and put it back in another order knows these cards and

@@ -1,20 +1,57 @@
 package kernel
 
 import (
+	"slices"
+
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 )
 
-// pendingReached returns the index of the first score marker of a player that
-// his score has reached, lowest first, oldest first among equals; -1 if none.
-func (g *Game) pendingReached(p board.Seat) int {
-	best := -1
-	for i, m := range g.S.Pending {
-		if m.Owner == p && m.Score <= g.S.P[p].Res[board.VP] && (best < 0 || m.Score < g.S.Pending[best].Score) {
-			best = i
+// milestone is a gold milestone or a score marker, by its number; the other number is -1.
+type milestone struct{ gold, marker int }
+
+// reached returns the milestones that a player may resolve next: of those that they have
+// reached those of the lowest score, the gold one first, then their score markers. Of the
+// markers of one species the oldest comes first (rules 12.1.3).
+func (g *Game) reached(p board.Seat) (list []milestone) {
+	s, lowest := g.S, int(g.S.P[p].Res[board.VP])
+	add := func(score int, m milestone) {
+		if score < lowest {
+			list, lowest = list[:0], score
+		}
+		if score == lowest {
+			list = append(list, m)
 		}
 	}
-	return best
+	for k, score := range g.Numbers().Milestone.Gold {
+		if s.P[p].Resolved&(1<<k) == 0 {
+			add(score, milestone{k, -1})
+		}
+	}
+	for i := range s.Pending {
+		if s.Pending[i].Owner == p && !g.older(i) {
+			add(int(s.Pending[i].Score), milestone{-1, i})
+		}
+	}
+	return list
+}
+
+// older reports whether an equal score marker of the same owner and the same species is
+// older than one.
+func (g *Game) older(than int) bool {
+	m := &g.S.Pending[than]
+	slot := g.markerSlot(m)
+	return slot >= 0 && slices.ContainsFunc(g.S.Pending[:than], func(x board.Pending) bool {
+		return x.Owner == m.Owner && x.Score == m.Score && g.markerSlot(&x) == slot
+	})
+}
+
+// markerSlot returns the slot of the species that a score marker belongs to, -1 if none.
+func (g *Game) markerSlot(m *board.Pending) int {
+	if m.Slot < 0 && m.Card != board.NoCard {
+		return g.slotSeen(int(g.C.Cards[m.Card].SpeciesIndex))
+	}
+	return int(m.Slot)
 }
 
 // resolvePending gives the reward of a score marker. Its card leaves, unless

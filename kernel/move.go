@@ -16,7 +16,7 @@ func (g *Game) spendMoves(source moveSource, main bool) {
 			break
 		}
 		g.add(board.Option{Verb: board.VerbDone})
-		prompt := Prompt{Reason: askMove, N: g.moves[at].left}
+		prompt := Prompt{Reason: askMove, For: ToMove, N: g.moves[at].left}
 		var o board.Option
 		if main {
 			o = g.askWithFree(p, prompt, len(g.opts), nil)
@@ -122,7 +122,9 @@ func (g *Game) arrive(p board.Seat, to board.Space) {
 		content = 2
 	}
 	if gain := g.visitGain(p, content); gain != nil {
-		g.reward(p, gain, false)
+		h := g.hold()
+		g.reward(p, gain)
+		g.release(h)
 	}
 }
 

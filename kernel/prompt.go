@@ -35,7 +35,7 @@ func (g *Game) Label(o board.Option) catalog.Phrase {
 	def := &board.VerbDefs[o.Verb]
 	args := catalog.Args{}
 	for i, a := range def.Args {
-		gap := board.ArgGaps[a]
+		gap := catalog.ArgGap(a)
 		if _, taken := args[gap]; taken {
 			gap = "other"
 		}
@@ -87,15 +87,31 @@ func (g *Game) Label(o board.Option) catalog.Phrase {
 	return catalog.Say("option.with", with)
 }
 
-// choicePhrase returns one of several effects, or which of two milestones.
+// choicePhrase returns one of several effects, or one of several milestones.
 func (g *Game) choicePhrase(o board.Option, label catalog.Phrase) catalog.Phrase {
 	switch g.d.Prompt.Reason {
 	case askMilestone:
-		return catalog.Say([...]string{"option.gold_first", "option.marker_first"}[o.A-1], nil)
+		if list := g.reached(g.d.Seat); int(o.A) <= len(list) {
+			return g.milestonePhrase(list[o.A-1])
+		}
 	case askChoose:
 		return g.d.Prompt.choice[o.A-1].Phrase(g.C)
 	}
 	return label
+}
+
+// milestonePhrase names one of several milestones that a player has reached.
+func (g *Game) milestonePhrase(m milestone) catalog.Phrase {
+	if m.gold >= 0 {
+		return catalog.Say("option.gold_first", nil)
+	}
+	args, marker := catalog.Args{}, &g.S.Pending[m.marker]
+	if marker.Card != board.NoCard {
+		args["of"] = cardPhrase(g.C, int16(marker.Card))
+	} else if slot := g.markerSlot(marker); slot >= 0 {
+		args["species"] = board.Ref(board.KindSpecies, int16(g.S.Slots[slot].Species))
+	}
+	return catalog.Say("option.marker_first", args)
 }
 
 // sidePhrase returns what the upper side of a piece gives.
@@ -155,48 +171,47 @@ func (g *Game) priceNamed(o board.Option) catalog.Gains {
 	return g.Price(g.d.Seat, o, nil)
 }
 
-// argPhrase returns an argument of an option as people read it.
-func (g *Game) argPhrase(a board.OptionArg, n int16, o board.Option) any {
-	switch a {
-	case board.ArgBody:
-		return board.Ref(board.KindBody, n)
-	case board.ArgStar:
-		if g.C.Stars[n].SlotTile {
-			return board.Ref(board.KindStar, n)
+// argPhrases are the phrases of the kinds of arguments that people do not read as a number or the
+// name of a thing.
+var argPhrases = [board.ArgCount]func(g *Game, n int16, o board.Option) any{
+	board.ArgNumber: func(g *Game, n int16, o board.Option) any {
+		if o.Verb == board.VerbRow && g.S.Row[n-1] != board.NoCard {
+			return catalog.Say("thing.row", catalog.Args{"n": int(n), "card": cardPhrase(g.C, int16(g.S.Row[n-1]))})
 		}
-		return catalog.Say("thing.star", catalog.Args{"star": board.Ref(board.KindStar, n), "color": board.Ref(board.KindColor, int16(g.C.Stars[n].Color))})
-	case board.ArgCard:
-		return cardPhrase(g.C, n)
-	case board.ArgSpace:
+		return int(n)
+	},
+	board.ArgStar: func(g *Game, n int16, _ board.Option) any {
+		star := board.Ref(board.KindStar, n)
+		if g.C.Stars[n].SlotTile {
+			return star
+		}
+		return catalog.Say("thing.star", catalog.Args{"star": star, "color": board.Ref(board.KindColor, int16(g.C.Stars[n].Color))})
+	},
+	board.ArgCard: func(g *Game, n int16, _ board.Option) any { return cardPhrase(g.C, n) },
+	board.ArgSpace: func(g *Game, n int16, _ board.Option) any {
 		return catalog.Say("thing.space", catalog.Args{"space": board.Ref(board.KindSpace, n), "cell": g.cellPhrase(g.S.CellAt[n])})
-	case board.ArgTech:
-		return board.Ref(board.KindTech, n)
-	case board.ArgGold:
-		return board.Ref(board.KindGold, n)
-	case board.ArgSlot:
-		return board.Ref(board.KindSlot, n)
-	case board.ArgTrace:
-		return board.Ref(board.KindTrace, n)
-	case board.ArgPlace:
-		return g.placePhrase(o)
-	case board.ArgExchange:
-		return board.Ref(board.KindRes, int16(board.ExchangeResources[n]))
-	case board.ArgFigure:
+	},
+	board.ArgPlace: func(g *Game, _ int16, o board.Option) any { return g.placePhrase(o) },
+	board.ArgFigure: func(_ *Game, n int16, _ board.Option) any {
 		return board.Ref(board.KindConst, int16(board.ConstProbe)+n)
-	case board.ArgSeat:
-		return board.Ref(board.KindSeat, n)
-	case board.ArgPiece:
-		return g.C.Pieces[n].Name
-	case board.ArgKind:
-		return g.C.Pieces[n].Kind
-	case board.ArgPower:
+	},
+	board.ArgPiece: func(g *Game, n int16, _ board.Option) any { return g.C.Pieces[n].Name },
+	board.ArgKind:  func(g *Game, n int16, _ board.Option) any { return g.C.Pieces[n].Kind },
+	board.ArgPower: func(g *Game, n int16, o board.Option) any {
 		if o.Verb == board.VerbUse {
 			return offerPhrase(g.C, o.A, o.B)
 		}
 		return powerPhrase(g.C, n)
+	},
+}
+
+// argPhrase returns an argument of an option as people read it.
+func (g *Game) argPhrase(a board.OptionArg, n int16, o board.Option) any {
+	if say := argPhrases[a]; say != nil {
+		return say(g, n, o)
 	}
-	if o.Verb == board.VerbRow && g.S.Row[n-1] != board.NoCard {
-		return catalog.Say("thing.row", catalog.Args{"n": int(n), "card": cardPhrase(g.C, int16(g.S.Row[n-1]))})
+	if thing := g.C.ArgThing(a, n); thing.Kind != board.KindNone {
+		return thing
 	}
 	return int(n)
 }

@@ -9,48 +9,108 @@ import (
 	"seti/kernel/source"
 )
 
+// Code is the code of a refusal (rules 15.9).
+type Code string
+
+// The codes, in the order in which they are checked (rules 4.0.6).
+const (
+	Allowed      Code = ""
+	NotActive    Code = "not_active"
+	HasPassed    Code = "passed"
+	DecisionOpen Code = "decision_open"
+	BadPhase     Code = "bad_phase"
+	MainDone     Code = "main_done"
+	NotOwned     Code = "not_owned"
+	BadTarget    Code = "bad_target"
+	BadChoice    Code = "bad_choice"
+	Limit        Code = "limit"
+	CannotPay    Code = "cannot_pay"
+)
+
+// Codes returns the codes in the order in which they are checked.
+func Codes() []Code {
+	return []Code{NotActive, HasPassed, DecisionOpen, BadPhase, MainDone, NotOwned, BadTarget, BadChoice, Limit, CannotPay}
+}
+
+// Refusal says why an option is not offered: by a code for programs and a reason for
+// people. The zero Refusal allows it.
+type Refusal struct {
+	Code   Code
+	Reason catalog.Phrase
+	// Misspelt is set where a word of the option names nothing at all; the code
+	// then is bad_choice (rules 15.9).
+	Misspelt bool
+}
+
+// Error returns a text for programs; people read Reason.
+func (r Refusal) Error() string { return "refused: " + string(r.Code) }
+
+// refuse returns a refusal with its reason: a message under [refuse].
+func refuse(c Code, key string, args catalog.Args) Refusal {
+	return Refusal{Code: c, Reason: catalog.Say(key, args)}
+}
+
 // Refuse returns why the pending decision does not offer an option to a seat; the zero
 // Refusal if it does.
 func (g *Game) Refuse(d *Decision, p board.Seat, id string) Refusal {
 	o, ok := g.C.ParseOption(id)
-	action := g.C.IsMain(o) || g.C.IsFree(o) || o.Verb == board.VerbEndTurn
-	switch {
-	case !ok && (p == d.Seat || unread(g.C, id).Misspelt):
-		return unread(g.C, id)
-	case p != d.Seat && p == g.S.Active && action:
-		return refuse(DecisionOpen, "refuse.first_of", catalog.Args{"player": board.Ref(board.KindSeat, int16(d.Seat)), "question": g.Question(d.Prompt)})
-	case p != d.Seat:
-		return refuse(NotActive, "refuse.not_active", catalog.Args{"player": board.Ref(board.KindSeat, int16(d.Seat))})
+	if !ok {
+		if r := unread(g.C, id); p == d.Seat || r.Misspelt {
+			return r
+		}
 	}
-	if d.Find(o) >= 0 {
+	asked := board.Ref(board.KindSeat, int16(d.Seat))
+	switch {
+	case p != d.Seat && p == g.S.Active && g.isAction(o):
+		return refuse(DecisionOpen, "refuse.first_of", catalog.Args{"player": asked, "question": g.Question(d.Prompt)})
+	case p != d.Seat:
+		return refuse(NotActive, "refuse.not_active", catalog.Args{"player": asked})
+	case d.Find(o) >= 0:
 		return Refusal{}
 	}
-	main, free := g.C.IsMain(o), g.C.IsFree(o)
+	if r := g.notOffered(d, o); r.Code != Allowed {
+		return r
+	}
+	return refuse(BadChoice, "refuse.choice", catalog.Args{"question": g.Question(d.Prompt), "options": g.offeredIDs(d)})
+}
+
+// isAction reports whether an option is an action of a turn or its end.
+func (g *Game) isAction(o board.Option) bool {
+	return g.C.IsMain(o) || g.C.IsFree(o) || o.Verb == board.VerbEndTurn
+}
+
+// notOffered returns why an action or a circle is not among the options of a decision; the zero Refusal
+// if the decision asks for something else.
+func (g *Game) notOffered(d *Decision, o board.Option) Refusal {
+	p, action := d.Seat, g.isAction(o)
 	switch {
 	case o.Verb == board.VerbMove && d.Prompt.Reason == askMove, o.Verb == board.VerbLand && d.Prompt.Reason == askLand:
-		return g.refuseAction(p, o)
-	case (main || free || o.Verb == board.VerbEndTurn) && d.Kind == Choice:
+		return g.against(p, o).refusal(g, p, o)
+	case action && d.Kind == Choice:
 		return refuse(DecisionOpen, "refuse.first", catalog.Args{"question": g.Question(d.Prompt)})
 	case o.Verb == board.VerbEndTurn && g.S.Phase == board.PhaseBefore:
 		return refuse(BadPhase, "refuse.main_missing", nil)
 	case o.Verb == board.VerbEndTurn:
 		return refuse(BadPhase, "refuse.main_open", nil)
-	case main && g.S.Phase != board.PhaseBefore:
+	case g.C.IsMain(o) && g.S.Phase != board.PhaseBefore:
 		return refuse(MainDone, "refuse.main_done", nil)
 	case o.Verb == board.VerbUse && d.Prompt.Reason == askScan:
-		if r := g.refuseUse(p, o); r.Code != BadPhase {
-			return Refusal{Code: BadChoice, Reason: r.Reason} // rules 4.4.8
+		r := g.refuseUse(p, o)
+		if r.Code == BadPhase {
+			return Refusal{}
 		}
-	case o.Verb == board.VerbUse && (main || free):
+		r.Code = BadChoice // rules 4.4.8
+		return r
+	case o.Verb == board.VerbUse && action:
 		return g.refuseUse(p, o)
 	case o.Verb == board.VerbUse && d.Kind != Choice && g.C.UsedDuring(o, catalog.DuringScan):
 		return refuse(BadChoice, "refuse.in_scan", catalog.Args{"thing": powerPhrase(g.C, o.A)})
-	case main, free:
-		return g.refuseAction(p, o)
+	case action:
+		return g.against(p, o).refusal(g, p, o)
 	case o.Verb == board.VerbCircle && d.Prompt.Reason != askCircle:
 		return g.refuseCircle(p, o)
 	}
-	return refuse(BadChoice, "refuse.choice", catalog.Args{"question": g.Question(d.Prompt), "options": g.offeredIDs(d)})
+	return Refusal{}
 }
 
 // refuseUse returns why an offer cannot be used.
@@ -58,7 +118,7 @@ func (g *Game) refuseUse(p board.Seat, o board.Option) Refusal {
 	if _, offer := g.C.Offer(o); offer == nil {
 		return refuse(BadChoice, "refuse.no_offer", catalog.Args{"thing": powerPhrase(g.C, o.A)})
 	}
-	return g.refusal(p, o, g.againstOffer(p, o))
+	return g.againstOffer(p, o).refusal(g, p, o)
 }
 
 // refuseCircle returns why a circle cannot be covered now: what it waits for, if nothing
@@ -95,9 +155,12 @@ func unread(c *catalog.Catalog, id string) Refusal {
 	first, _, _ := strings.Cut(id, " ")
 	args := catalog.Args{"option": source.Printable(id)}
 	bad, nearest := true, source.Closest(first, board.Verbs())
-	if _, verb := firstVerb(first); verb {
+	if len(board.VerbsByWord[first]) > 0 {
 		bad, nearest = c.Misspelt(id)
-		forms := grammar(first)
+		var forms []catalog.Phrase
+		for _, form := range catalog.Forms(first) {
+			forms = append(forms, catalog.Literal(form))
+		}
 		args["forms"] = forms
 		args["space"] = slices.ContainsFunc(forms, func(p catalog.Phrase) bool { return strings.Contains(p.Text, "SPACE") })
 	}
@@ -105,33 +168,6 @@ func unread(c *catalog.Catalog, id string) Refusal {
 	r := refuse(BadChoice, "refuse.no_option", args)
 	r.Misspelt = bad
 	return r
-}
-
-func firstVerb(word string) (board.Verb, bool) {
-	for v, def := range board.VerbDefs {
-		if f := strings.Fields(def.Name); len(f) > 0 && f[0] == word {
-			return board.Verb(v), true
-		}
-	}
-	return board.VerbNone, false
-}
-
-// grammar returns the form of the options with a verb.
-func grammar(word string) []catalog.Phrase {
-	names := map[board.OptionArg]string{board.ArgPower: "THING", board.ArgWhich: "[NUMBER]", board.ArgNumber: "NUMBER", board.ArgBody: "PLANET", board.ArgCard: "CARD", board.ArgSpace: "SPACE", board.ArgStar: "STAR",
-		board.ArgTech: "TECH", board.ArgGold: "TILE", board.ArgSlot: "left|right", board.ArgTrace: "antenna|jaw|dna", board.ArgPlace: "discovery|overflow",
-		board.ArgExchange: "card|credit|energy", board.ArgFigure: "orbiter|lander|probe", board.ArgSeat: "pN", board.ArgPiece: "TOKEN", board.ArgKind: "KIND"}
-	var forms []catalog.Phrase
-	for _, def := range board.VerbDefs {
-		if f := strings.Fields(def.Name); len(f) > 0 && f[0] == word {
-			s := def.Name
-			for _, a := range def.Args {
-				s += " " + names[a]
-			}
-			forms = append(forms, catalog.Literal(s))
-		}
-	}
-	return forms
 }
 
 // named is the phrase of an id.
@@ -148,115 +184,4 @@ func (g *Game) offeredIDs(d *Decision) []catalog.Phrase {
 		ids = append(ids, named(id))
 	}
 	return ids
-}
-
-// refuseAction returns why a main or a free action is not possible.
-func (g *Game) refuseAction(p board.Seat, o board.Option) Refusal {
-	return g.refusal(p, o, g.against(p, o))
-}
-
-// refusal returns the refusal of an option with an obstacle.
-func (g *Game) refusal(p board.Seat, o board.Option, x Obstacles) Refusal {
-	if x == 0 {
-		return notPossible()
-	}
-	var reasons []catalog.Phrase
-	x.first(func(one Obstacles) { reasons = append(reasons, g.obstacle(p, o, one)) })
-	return refuse(x.code(), "refuse.missing", catalog.Args{"what": reasons})
-}
-
-// obstacle returns the sentence for an obstacle of an action.
-func (g *Game) obstacle(p board.Seat, o board.Option, x Obstacles) catalog.Phrase {
-	switch x {
-	case notInHand:
-		return catalog.Say("refuse.not_in_hand", catalog.Args{"id": g.C.Cards[o.A].ID})
-	case notInPlay:
-		return catalog.Say("refuse.no_mission_of_yours", catalog.Args{"id": g.C.Cards[o.A].ID})
-	case tooFewCards:
-		return catalog.Say("refuse.exchange_cards", nil)
-	case offTheBoard:
-		return catalog.Say("refuse.no_space", nil)
-	case hasHadMoves:
-		return catalog.Say("refuse.has_had_moves", nil)
-	case noProbeThere:
-		if o.Verb == board.VerbMove {
-			return catalog.Say("refuse.no_probe_here", catalog.Args{"space": board.Ref(board.KindSpace, o.A)})
-		}
-		return catalog.Say("refuse.no_probe_at", catalog.Args{"body": board.Ref(board.KindBody, int16(g.C.Bodies[o.A].PlanetIndex))})
-	case notAdjacent:
-		return catalog.Say("refuse.not_next", catalog.Args{"to": board.Ref(board.KindSpace, o.B), "from": board.Ref(board.KindSpace, o.A)})
-	case atEarth:
-		return catalog.Say("refuse.earth", nil)
-	case onlyPlanets:
-		return catalog.Say("refuse.orbit_moon", nil)
-	case outOfReach:
-		return catalog.Say("refuse.no_probe_in_ring", catalog.Args{"ring": g.C.Bodies[g.C.Bodies[o.A].PlanetIndex].Berth.Ring})
-	case noRoom:
-		return catalog.Say("refuse.no_berth", catalog.Args{"body": board.Ref(board.KindBody, int16(g.C.Bodies[o.A].PlanetIndex))})
-	case moonsClosed:
-		var techs []catalog.Phrase
-		for i := range g.C.Techs {
-			if g.C.Techs[i].Modify.Moons {
-				techs = append(techs, catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindTech, int16(i))}))
-			}
-		}
-		return catalog.Say("refuse.needs", catalog.Args{"techs": techs})
-	case moonTaken:
-		return catalog.Say("refuse.taken", catalog.Args{"body": board.Ref(board.KindBody, o.A)})
-	case ComputerNotFull:
-		return catalog.Say("refuse.computer", catalog.Args{"n": int(g.S.P[p].Top), "spaces": g.topSpaces()})
-	case NoTechLeft:
-		return catalog.Say("refuse.no_tech", nil)
-	case topFull:
-		return catalog.Say("refuse.top_full", nil)
-	case noComputerTech:
-		return catalog.Say("refuse.no_computer_tech", catalog.Args{"n": int(o.A)})
-	case topEmpty:
-		return catalog.Say("refuse.top_empty", catalog.Args{"n": int(o.A)})
-	case bottomFilled:
-		return catalog.Say("refuse.filled", nil)
-	case noMission:
-		return catalog.Say("refuse.no_mission", catalog.Args{"id": g.C.Cards[o.A].ID})
-	case notInForce:
-		return catalog.Say("refuse.not_in_force", catalog.Args{"thing": g.C.PowerThing(o.A)})
-	case usedUp:
-		_, offer := g.C.Offer(o)
-		if offer.Times.Each != "" {
-			return catalog.Say("refuse.once_each", catalog.Args{"time": offer.Times.Each})
-		}
-		return catalog.Say("refuse.used", nil)
-	case notFulfilled:
-		if o.Verb == board.VerbUse {
-			_, offer := g.C.Offer(o)
-			return catalog.Say("refuse.only_if", catalog.Args{"when": offer.When.ConditionPhrase(g.C)})
-		}
-		return catalog.Say("refuse.not_fulfilled", catalog.Args{"when": g.C.Cards[o.A].Mission.When.ConditionPhrase(g.C)})
-	case noCorner:
-		return catalog.Say("refuse.no_corner", nil)
-	case idleCorner, NothingToDo:
-		return catalog.Say("refuse.nothing", nil)
-	case noCardToTake:
-		return catalog.Say("refuse.no_card", nil)
-	case AtProbeLimit:
-		return catalog.Say("refuse.probes", catalog.Args{"n": g.probesInSpace(p), "limit": g.ProbeLimit(p), "over": g.probesInSpace(p) > g.ProbeLimit(p)})
-	case tooDear:
-		return g.missing(p, g.Price(p, o, nil))
-	case noData:
-		return catalog.Say("refuse.no_data", nil)
-	}
-	args := catalog.Args{"n": g.StepCost(p, board.Space(o.A))}
-	if each := g.Price(p, o, nil); !slices.Equal(each, g.basePrice(o)) {
-		args["price"] = each.Phrase(g.C)
-	}
-	return catalog.Say("refuse.step", args)
-}
-
-// missing returns what a player lacks of a cost.
-func (g *Game) missing(p board.Seat, cost catalog.Gains) catalog.Phrase {
-	for _, x := range cost {
-		if have := int(g.S.P[p].Res[x.Res]); have < x.N {
-			return catalog.Say("refuse.cost", catalog.Args{"cost": cost.Phrase(g.C), "n": have, "what": board.Ref(board.KindRes, int16(x.Res))})
-		}
-	}
-	return catalog.Say("refuse.not_possible", nil)
 }

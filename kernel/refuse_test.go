@@ -7,7 +7,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // nonsense names no option, or nothing that there is.

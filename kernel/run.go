@@ -5,14 +5,23 @@ import (
 	"seti/kernel/catalog"
 )
 
-// run carries out a list of effects for a player (rules 3.8.1).
-func (g *Game) run(f *Hooks, e *catalog.Effects) {
+// run carries out a list of effects for a player (rules 3.8.1), in the main action with an
+// interrupt point before each (rules 5.1.3).
+func (g *Game) run(f *Hooks, e *catalog.Effects) { g.runFrom(f, e, 0) }
+
+// runAtOnce is run without an interrupt point before the first effect: none comes between a
+// price and what it buys (rules 5.1.3), nor within a function before what it has just
+// decided to do.
+func (g *Game) runAtOnce(f *Hooks, e *catalog.Effects) { g.runFrom(f, e, 1) }
+
+// runFrom carries out a list with interrupt points from a group on.
+func (g *Game) runFrom(f *Hooks, e *catalog.Effects, points int) {
 	if g.Reached != nil && e.ID >= 0 {
 		g.Reached(int(e.ID))
 	}
 	for i := range e.Groups {
 		gr := &e.Groups[i]
-		if f.main && !gr.Quiet {
+		if f.main && !gr.Quiet && i >= points {
 			g.interrupt(f.owner, gr)
 		}
 		g.group(f, gr)
@@ -22,13 +31,11 @@ func (g *Game) run(f *Hooks, e *catalog.Effects) {
 	}
 }
 
-// reward runs a list that belongs to what is going on: the bonuses of a
-// space, the effects of an offer.
-func (g *Game) reward(owner board.Seat, e *catalog.Effects, main bool) {
-	g.rewardTimes(owner, e, main, 1)
-}
+// reward runs a list that belongs to what is going on, without interrupt points.
+func (g *Game) reward(owner board.Seat, e *catalog.Effects) { g.rewardTimes(owner, e, false, 1) }
 
-// rewardTimes runs such a list once, with every number of it multiplied.
+// rewardTimes runs such a list once, with every number of it multiplied. With main there are
+// interrupt points between its effects; the one before the first has been.
 func (g *Game) rewardTimes(owner board.Seat, e *catalog.Effects, main bool, times int) {
 	if len(e.Groups) == 0 {
 		return
@@ -39,7 +46,7 @@ func (g *Game) rewardTimes(owner board.Seat, e *catalog.Effects, main bool, time
 	}
 	f := g.push(owner, card, main, false)
 	f.times = times
-	g.run(f, e)
+	g.runAtOnce(f, e)
 	g.pop()
 }
 

@@ -37,7 +37,7 @@ func (g *Game) scan(p board.Seat, main bool) {
 			}
 			g.add(board.Option{Verb: board.VerbDone})
 		}
-		prompt := Prompt{Reason: askScan}
+		prompt := Prompt{Reason: askScan, For: ToSignal}
 		var o board.Option
 		if main {
 			o = g.askWithFree(p, prompt, len(g.opts), nil)

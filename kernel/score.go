@@ -19,7 +19,7 @@ func (g *Game) milestones() bool {
 		}
 	}
 	for p, i := s.Active, 0; i < int(s.Players); p, i = s.After(p), i+1 {
-		for k, score := range m.Neutral {
+		for k, score := range m.Neutral { // noted without markers too, as in saved games
 			bit := uint16(1) << (len(m.Gold) + k)
 			if int(s.P[p].Res[board.VP]) < score || s.P[p].Resolved&bit != 0 {
 				continue
@@ -34,39 +34,40 @@ func (g *Game) milestones() bool {
 	return any
 }
 
+// NeutralMilestones returns the scores of the neutral milestones: none if no markers are
+// set for this number of players (rules 2.1.8).
+func (g *Game) NeutralMilestones() []int {
+	m := &g.Numbers().Milestone
+	if m.NeutralMarkers[g.S.Players-1] == 0 {
+		return nil
+	}
+	return m.Neutral
+}
+
 // nextMilestone resolves the lowest milestone that a player has reached, and
-// reports whether there was one. He chooses among equal
-// ones (rules 12.1.3).
+// reports whether there was one. He chooses among equal ones (rules 12.1.3).
 func (g *Game) nextMilestone(p board.Seat) bool {
-	s, m := g.S, &g.Numbers().Milestone
-	gold := -1
-	for k, score := range m.Gold {
-		if int(s.P[p].Res[board.VP]) >= score && s.P[p].Resolved&(1<<k) == 0 && (gold < 0 || score < m.Gold[gold]) {
-			gold = k
-		}
-	}
-	mark := g.pendingReached(p)
-	switch {
-	case gold < 0 && mark < 0:
+	list := g.reached(p)
+	if len(list) == 0 {
 		return false
-	case gold >= 0 && mark >= 0 && m.Gold[gold] == int(s.Pending[mark].Score):
-		g.begin()
-		g.add(board.Option{Verb: board.VerbChoose, A: 1})
-		g.add(board.Option{Verb: board.VerbChoose, A: 2})
-		if g.ask(p, Prompt{Reason: askMilestone}).A == 2 {
-			gold = -1
-		}
-	case gold >= 0 && mark >= 0 && int(s.Pending[mark].Score) < m.Gold[gold]:
-		gold = -1
 	}
-	if gold < 0 {
-		g.resolvePending(mark)
+	next := list[0]
+	if len(list) > 1 {
+		g.begin()
+		for i := range list {
+			g.add(board.Option{Verb: board.VerbChoose, A: int16(i + 1)})
+		}
+		next = list[g.ask(p, Prompt{Reason: askMilestone}).A-1]
+	}
+	if next.marker >= 0 {
+		g.resolvePending(next.marker)
 		return true
 	}
-	s.P[p].Resolved |= 1 << gold
-	g.log(LogMilestone, p, int16(m.Gold[gold]), 0)
+	score := g.Numbers().Milestone.Gold[next.gold]
+	g.S.P[p].Resolved |= 1 << next.gold
+	g.log(LogMilestone, p, int16(score), 0)
 	g.goldTile(p)
-	g.event(board.EvMilestone, p).N = int16(m.Gold[gold])
+	g.event(board.EvMilestone, p).N = int16(score)
 	g.settle()
 	return true
 }

@@ -45,9 +45,8 @@ func (h *Hooks) gainPiece(piece int) {
 	h.g.logPiece(LogPieceGain, h.owner, piece)
 	sides := h.g.PieceDef(piece).Sides
 	if side := int(h.g.S.Pieces[piece].Side); side < len(sides) {
-		h.g.reward(h.owner, &sides[side], false)
+		h.g.reward(h.owner, &sides[side])
 	}
-	h.g.settle()
 }
 
 // Carry puts a figure that carries a piece into a space. It moves and counts as a probe of
@@ -102,15 +101,15 @@ func (h *Hooks) switchTech(tech int, off bool) {
 }
 
 // TakeTile takes the top tile off the stack of a technology and gains its bonus and what
-// a first tile gives, not the technology (rules 10.2). It reports whether a tile was
-// left.
+// a first tile gives, not the technology. That is a research (rules 3.8.6, 10.2). It reports
+// whether a tile was left.
 func (h ScriptHooks) TakeTile(tech int) bool {
 	if h.g.S.Stacks[tech].Left == 0 {
 		return false
 	}
 	first, tile := h.g.takeTile(h.owner, tech)
 	h.g.gainTile(h.owner, first, tile, true)
-	h.g.settle()
+	h.g.researched(h.owner, tech, tile)
 	return true
 }
 

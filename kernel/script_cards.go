@@ -6,14 +6,18 @@ import (
 	"seti/kernel/board"
 )
 
-// PutCard puts a card into a pile, on top of the others or under them. The log names an
-// unseen card only to those who knew it. The error says why the pile does not take it.
+// PutCard puts a card into a pile, on top of the others or under them; instead of the
+// discard pile into the one of the card (rules 9.4.7, 11.5.4). The log names an unseen card only
+// to those who knew it. The error says why the pile does not take it.
 func (h ScriptHooks) PutCard(c board.CardID, to board.Pile, top, unseen bool) error {
 	g, s := h.g, h.g.S
 	if def := g.C.PileDef(to); def != nil && def.Deck != "" {
 		if deck := g.C.DeckOf(c).ContentName(); deck != def.Deck {
 			return fmt.Errorf("%s is of the deck %q, in the pile %q lie cards of %q", h.Name(board.Ref(board.KindCard, int16(c))), deck, def.ID, def.Deck)
 		}
+	}
+	if to == board.DiscardPile {
+		to = g.discardPile(c)
 	}
 	if to == board.RowPile {
 		return fmt.Errorf("the row has places; write g:swap(hand_card, row_card)")

@@ -85,14 +85,9 @@ func (h ScriptHooks) Left(r source.Ref) bool { return h.g.left(r) }
 // when that changes.
 func (h ScriptHooks) NoteRead(a board.Area) { h.g.read |= a }
 
-// Do carries out a group of effects. Before it, in the main action, lies an interrupt
-// point (rules 5.1.3).
-func (h ScriptHooks) Do(group *catalog.Group) {
-	if h.main {
-		h.g.interrupt(h.owner, group)
-	}
-	h.g.group(h.acting(), group)
-}
+// Do carries out a group of effects. A function is one effect, so no interrupt point comes
+// before it (rules 5.1.3): what the function has just read still holds.
+func (h ScriptHooks) Do(group *catalog.Group) { h.g.group(h.acting(), group) }
 
 // GainFrom gains what the upper side of a piece shows, or carries out effects that a thing
 // has prepared or that a field of it holds, as those of a card; NoCard for none. It returns
@@ -110,7 +105,7 @@ func (h ScriptHooks) GainFrom(r source.Ref, of board.CardID) bool {
 		f = h.g.push(h.owner, of, h.main, false)
 		defer h.g.pop()
 	}
-	h.g.run(f, h.g.C.Lists[r.ID])
+	h.g.runAtOnce(f, h.g.C.Lists[r.ID])
 	return true
 }
 
@@ -124,6 +119,17 @@ func (h ScriptHooks) Pay(cost catalog.Gains) bool {
 	}
 	h.g.pay(h.owner, cost)
 	return true
+}
+
+// Acted emits the event of an action that a seat of content has carried out by rules of its
+// own (rules 3.8.6). It is an error if content does not play the seat.
+func (h ScriptHooks) Acted(action board.EventKind) error {
+	if h.g.contentSeat(h.owner) == nil {
+		return fmt.Errorf("only a seat of content has actions with rules of their own")
+	}
+	h.g.event(action, h.owner)
+	h.g.settle()
+	return nil
 }
 
 // Pass passes for this round, for a seat of content in its turn; an end-of-round choice

@@ -7,7 +7,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // BenchmarkSelect is g:figures { kind = "orbiter", of = "all" } with twelve figures on the board, as a

@@ -16,6 +16,35 @@ func (g *Game) settle() {
 		return
 	}
 	s.Handled = int16(to)
+	g.handle(from, to)
+}
+
+// held are the events of the turn whose triggers wait: from one to before another.
+type held struct{ from, to int16 }
+
+// hold lets the triggers of the events so far wait until release. Between the two the step
+// is carried out that emitted them, such as what a marked space gives. The triggers of the
+// events of that do not wait (rules 3.8.2, 3.8.8).
+func (g *Game) hold() held {
+	h := held{g.S.Handled, int16(len(g.S.Events))}
+	g.S.Handled = h.to
+	return h
+}
+
+// release handles the triggers that hold let wait, then those of the events since.
+func (g *Game) release(h held) {
+	if g.triggersPaused > 0 {
+		g.S.Handled = h.from // they wait on
+		return
+	}
+	g.coverMet()
+	g.handle(int(h.from), int(h.to))
+	g.settle()
+}
+
+// handle handles the triggers of some events of the turn.
+func (g *Game) handle(from, to int) {
+	s := g.S
 	var mask board.EventMask
 	for i := from; i < to; i++ {
 		mask |= 1 << s.Events[i].Kind
@@ -303,6 +332,7 @@ func (g *Game) missionCompleted(p board.Seat, c board.CardID) {
 // complete completes a conditional mission: face down, then its reward.
 func (g *Game) complete(p board.Seat, c board.CardID) {
 	g.missionCompleted(p, c)
+	h := g.hold()
 	g.triggered(p, &g.C.Cards[c].Mission.Reward, c, -1)
-	g.settle()
+	g.release(h)
 }

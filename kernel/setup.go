@@ -38,6 +38,8 @@ func (set Settings) Check() error {
 		return fmt.Errorf("%d players: the game is for 2 to %d", set.Players, board.MaxSeats)
 	case set.First < 0 || set.First > set.Players:
 		return fmt.Errorf("first %d: expected a seat from 1 to %d, or 0 for chance", set.First, set.Players)
+	case len(set.Seats) > set.Players:
+		return fmt.Errorf("%d seats for %d players", len(set.Seats), set.Players)
 	}
 	return nil
 }
@@ -120,7 +122,7 @@ func (g *Game) startingTucks() {
 		}
 		chosen[p] = board.NoCard
 		if len(g.opts) > 0 {
-			chosen[p] = board.CardID(g.ask(p, Prompt{Reason: askStartingTuck}).A)
+			chosen[p] = board.CardID(g.ask(p, Prompt{Reason: askStartingTuck, For: ToTuck}).A)
 		}
 	}
 	for p, i := s.Start, 0; i < int(s.Players); p, i = s.After(p), i+1 {

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"seti/kernel/board"
+	"seti/kernel/catalog"
 )
 
 // slotFor lets a player choose between a star and a data slot that lies in its
@@ -32,30 +33,37 @@ func (g *Game) mark(p board.Seat, star int, data bool) {
 	g.log(LogSignal, p, int16(star), int16(pos))
 	e := g.event(board.EvSignal, p)
 	e.Star, e.Pos = int8(star), int8(pos)
+	if pos > 0 && s.StarCompleted(star) {
+		e := g.event(board.EvSectorCompleted, p)
+		e.Star = int8(star)
+	}
+	h := g.hold()
 	if pos > 0 {
 		if data {
 			g.gain(p, board.Data, 1)
 		}
 		g.positionBonus(p, star, pos)
-		if s.StarCompleted(star) {
-			e := g.event(board.EvSectorCompleted, p)
-			e.Star = int8(star)
-		}
 	}
-	g.settle()
+	g.release(h)
 }
 
 // positionBonus pays what a position of a data slot pays (rules 7.2.2).
 func (g *Game) positionBonus(p board.Seat, star, pos int) {
-	if st := &g.C.Stars[star]; st.SlotTile {
-		for _, b := range st.Bonus {
-			if b.Position == pos {
-				g.gainAll(p, b.Gain)
-			}
+	for _, b := range g.Numbers().SlotBonuses(&g.C.Stars[star]) {
+		if b.Position == pos {
+			g.gainAll(p, b.Gain)
 		}
-	} else if pos == g.Numbers().Signal.Position {
-		g.gainAll(p, g.Numbers().Signal.Gain)
 	}
+}
+
+// WinReward returns what the next win of a star gives: the first one another reward than those after it (rules 7.4.4).
+func (g *Game) WinReward(star int) *catalog.Effects {
+	for _, w := range g.S.Wins {
+		if int(w.Star) == star {
+			return &g.C.Stars[star].Later
+		}
+	}
+	return &g.C.Stars[star].First
 }
 
 // resolveStars resolves all completed stars, the active player choosing the
@@ -100,10 +108,7 @@ func (g *Game) resolveStar(star int) {
 	if second != board.Nobody {
 		g.putSignal(second, star)
 	}
-	first := true
-	for _, w := range s.Wins {
-		first = first && int(w.Star) != star
-	}
+	reward := g.WinReward(star)
 	if winner >= 0 {
 		g.putWin(winner, star)
 	}
@@ -116,12 +121,8 @@ func (g *Game) resolveStar(star int) {
 	if winner < 0 {
 		return
 	}
-	win := &g.C.Stars[star].First
-	if !first {
-		win = &g.C.Stars[star].Later
-	}
 	f := g.push(winner, board.NoCard, false, true)
-	g.run(f, win)
+	g.run(f, reward)
 	g.pop()
 	g.event(board.EvSectorWin, winner).Star = int8(star)
 	g.settle()

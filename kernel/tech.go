@@ -34,13 +34,28 @@ func (g *Game) research(p board.Seat, types TechTypes, rotation, bonus, others, 
 	g.S.NoteChange(board.ReadsTechs)
 	first, tile := g.takeTile(p, tech)
 	g.gainTile(p, first, tile, bonus)
-	g.reward(p, &g.C.Techs[tech].Gain, false)
+	g.reward(p, &g.C.Techs[tech].Gain)
 	if g.C.Techs[tech].Type == board.ComputerTech {
 		g.placeTech(p, tech)
 	}
+	g.researched(p, tech, tile)
+}
+
+// researched emits the event of a research (rules 3.8.6).
+func (g *Game) researched(p board.Seat, tech int, tile int8) {
 	e := g.event(board.EvResearch, p)
 	e.Tech, e.N = int16(tech), int16(tile)
 	g.settle()
+}
+
+// TopTile returns what the top tile of a tech gives, and what the first tile of it gives besides, nil if somebody has it
+// (rules 4.7.2, 10.2.1).
+func (g *Game) TopTile(tech int) (bonus, first catalog.Gains) {
+	st := &g.S.Stacks[tech]
+	if st.First {
+		first = g.Numbers().FirstTile
+	}
+	return g.Numbers().TileBonuses[st.Tiles[0]], first
 }
 
 // takeTile takes the top tile off the stack of a tech; first reports whether it

@@ -219,9 +219,9 @@ var thingTypes = []ThingType{
 			if o.Verb == board.VerbRow { // rows are numbered; the card that lies there is meant
 				return refOrNil(board.KindCard, int(h.g.S.Row[o.A-1]))
 			}
-			return optionArg(o, board.ArgCard, board.KindCard)
+			return optionArg(o, board.ArgCard)
 		}},
-		optionThing("star", board.ArgStar, board.KindStar), optionThing("body", board.ArgBody, board.KindBody), optionThing("tech", board.ArgTech, board.KindTech),
+		optionThing("star", board.ArgStar), optionThing("body", board.ArgBody), optionThing("tech", board.ArgTech),
 		optionText("color", board.ArgTrace), optionText("species", board.ArgSlot),
 		{"place", Type{}, func(h *Hooks, r source.Ref) any {
 			n, ok := aboutOption(h.g.asked[r.ID], board.ArgPlace)
@@ -239,9 +239,9 @@ var thingTypes = []ThingType{
 			if o.Verb == board.VerbTrace && board.Place(o.C) > 0 {
 				return catalog.BoardSpaceRef(int(o.A), board.Trace(o.B), int(o.C))
 			}
-			return optionArg(o, board.ArgSpace, board.KindSpace)
+			return optionArg(o, board.ArgSpace)
 		}},
-		optionThing("tile", board.ArgGold, board.KindGold), optionThing("player", board.ArgSeat, board.KindSeat), optionNumber("number", board.ArgNumber),
+		optionThing("tile", board.ArgGold), optionThing("player", board.ArgSeat), optionNumber("number", board.ArgNumber),
 		optionText("figure", board.ArgFigure), optionText("good", board.ArgExchange), optionText("piece", board.ArgPiece), optionText("thing", board.ArgPower),
 		optionNumber("which", board.ArgWhich),
 	}),
@@ -292,8 +292,8 @@ func eventField(name string, kind source.Kind) Field {
 }
 
 // optionThing, optionText and optionNumber return fields for the arguments of an option.
-func optionThing(name string, a board.OptionArg, kind source.Kind) Field {
-	return Field{name, one(kind), func(h *Hooks, r source.Ref) any { return optionArg(h.g.asked[r.ID], a, kind) }}
+func optionThing(name string, a board.OptionArg) Field {
+	return Field{name, one(catalog.ArgKind(a)), func(h *Hooks, r source.Ref) any { return optionArg(h.g.asked[r.ID], a) }}
 }
 
 func optionText(name string, a board.OptionArg) Field {
@@ -321,9 +321,9 @@ func aboutOption(o board.Option, a board.OptionArg) (n int16, ok bool) {
 }
 
 // optionArg returns the thing that such an argument names.
-func optionArg(o board.Option, a board.OptionArg, kind source.Kind) any {
+func optionArg(o board.Option, a board.OptionArg) any {
 	n, ok := aboutOption(o, a)
-	return given(board.Ref(kind, n), ok)
+	return given(board.Ref(catalog.ArgKind(a), n), ok)
 }
 
 func seatRef(p board.Seat) source.Ref { return board.Ref(board.KindSeat, int16(p)) }

@@ -6,7 +6,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/source"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // Reading a field makes nothing but its value: functions read fields in the middle of

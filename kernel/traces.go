@@ -32,6 +32,7 @@ func (g *Game) markTrace(p board.Seat, lim TraceLimits) {
 	g.logTrace(LogTrace, p, slot, color, place)
 	e := g.event(board.EvTrace, p)
 	e.Color, e.Slot, e.Place = int8(color), int8(slot), place
+	h := g.hold()
 	switch place {
 	case board.Discovery:
 		g.gainAll(p, g.Numbers().DiscoverySpaces[slot].Gain)
@@ -40,7 +41,7 @@ func (g *Game) markTrace(p board.Seat, lim TraceLimits) {
 	default:
 		g.markSpace(p, slot, color, int(place))
 	}
-	g.settle()
+	g.release(h)
 }
 
 // MayMarkTrace reports whether a player could mark a trace within limits (rules 11.2).

@@ -118,7 +118,7 @@ func (g *Game) pass(p board.Seat) {
 	s := g.S
 	s.Phase = board.PhasePass
 	for s.Size(board.Hand(p)) > g.Numbers().Limit.Hand {
-		c := g.askHandCard(p, askDiscardDown)
+		c := g.askHandCard(p, Prompt{Reason: askDiscardDown, For: ToGive})
 		g.discard(c)
 	}
 	g.markPassed(p)

@@ -12,7 +12,7 @@ import (
 	"seti/scripting/game"
 	"seti/scripting/machine"
 	"seti/scripting/words"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // position is a toy game of two in a position, with a card 99 that does what a script

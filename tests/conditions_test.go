@@ -14,6 +14,7 @@ import (
 	"seti/kernel/catalog"
 	"seti/kernel/player"
 	"seti/scripting"
+	"seti/tests/long"
 )
 
 // condition matches the condition of a mission in words: a selection or an amount that is
@@ -75,10 +76,7 @@ func TestConditions(t *testing.T) {
 	if n < 30 {
 		t.Fatalf("%d conditions became functions", n)
 	}
-	games := 300
-	if testing.Short() {
-		games = 30
-	}
+	games := long.Count(30, 300)
 	completed := 0
 	for seed := range uint64(games) {
 		var ends [2]uint64

@@ -1,7 +1,6 @@
 package tests
 
 import (
-	"flag"
 	"math/rand/v2"
 	"testing"
 
@@ -9,9 +8,8 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/scripting"
+	"seti/tests/long"
 )
-
-var expansionGames = flag.Int("expansion-games", 60, "random games with each pack that is built in")
 
 // Random games with a pack that is built in end without an error, conserve what
 // must be conserved, and leak nothing that is hidden. They use the species of
@@ -22,11 +20,7 @@ func TestExpansionGames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		games := *expansionGames
-		if testing.Short() {
-			games = 6
-		}
-		for seed := range uint64(games) {
+		for seed := range uint64(long.Count(6, 60)) {
 			n := uint64(len(c.Species))
 			left := seed % n
 			right := (left + 1 + seed/n%(n-1)) % n

@@ -5,6 +5,7 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/tests/long"
 )
 
 // Games with a pack that owns decks, piles, tokens, modules and seats end like
@@ -15,10 +16,7 @@ func TestFrontierGames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	games := 200
-	if testing.Short() {
-		games = 20
-	}
+	games := long.Count(20, 200)
 	for _, policy := range policies {
 		t.Run(policy.name, func(t *testing.T) {
 			t.Parallel()

@@ -1,7 +1,6 @@
 package tests
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -11,9 +10,8 @@ import (
 	"seti/content"
 	"seti/content/results"
 	"seti/content/sim"
+	"seti/tests/long"
 )
-
-var functionGames = flag.Int("function-games", 60, "games in which TestFunctionsArePlayed counts cards")
 
 // pairedPack writes a pack of cards of which each is there twice: in words (w-) and by a function (f-). It returns its folder.
 func pairedPack(t *testing.T, pairs int) string {
@@ -40,8 +38,8 @@ func pairedPack(t *testing.T, pairs int) string {
 	return dir
 }
 
-// A card whose function gives 15 points is played about as often as one that says it in words. With -function-games 400
-// -v this prints the parts of kernel/player/README.md.
+// A card whose function gives 15 points is played about as often as one that says it in words. With SETI_LONG=5
+// and -v this prints the parts of kernel/player/README.md.
 func TestFunctionsArePlayed(t *testing.T) {
 	c, err := content.Open(pairedPack(t, 40))
 	if err != nil {
@@ -55,7 +53,7 @@ func TestFunctionsArePlayed(t *testing.T) {
 			}
 			return ""
 		}
-		o := sim.Options{Games: *functionGames, Players: 2, Seed: 1, Bots: []string{bot}, Record: true, Each: func(g *sim.Game) error {
+		o := sim.Options{Games: long.Count(60, 80), Players: 2, Seed: 1, Bots: []string{bot}, Record: true, Each: func(g *sim.Game) error {
 			for _, s := range g.Record.Seats {
 				count(s, kind, had, played)
 			}

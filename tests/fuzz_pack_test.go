@@ -8,7 +8,12 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
+
+	"seti/content"
+	"seti/kernel/catalog"
+	"seti/scripting"
 )
 
 // The parts from which packs are made: those effects, events and conditions of cards in
@@ -80,7 +85,9 @@ func generated(by []byte) map[string]string {
 		}
 		play = append(play, effects)
 	}
-	card := "return {\n  play = { " + strings.Join(play, ", ") + " },\n"
+	w := writer{next: next}
+	play = append(play, "run(\"it\", function(g)\n    "+w.block(2)+"\n  end)")
+	card := "return {\n  state = { n = 0 },\n  play = { " + strings.Join(play, ", ") + " },\n"
 	if next(2) == 1 {
 		card += fmt.Sprintf("  mission = { when = %s, reward = %s },\n", e.conditions.at(&by), e.rewards.at(&by))
 	}
@@ -94,6 +101,65 @@ func generated(by []byte) map[string]string {
 	return map[string]string{"cards/x.toml": factsOf("X"), "cards/x.lua": card + "}\n", "pack.lua": power + "}\n"}
 }
 
+// writer writes functions of content, as a recipe chooses: calls of methods of g, right or wrong, with a colon, with a dot
+// and by keys that are computed.
+type writer struct {
+	next  func(n int) int
+	depth int
+}
+
+// block returns n statements.
+func (w *writer) block(n int) string {
+	list := []string{fmt.Sprintf("local k = %q", w.method())}
+	for range n {
+		list = append(list, w.oneOf(
+			func() string { return "local x = " + w.value() },
+			func() string { return "k = " + w.value() },
+			func() string { return "g.state.n = " + w.value() },
+			func() string { return "for _, k in ipairs(" + w.value() + ") do local y = " + w.value() + " end" },
+			func() string { return "if " + w.value() + " then local y = " + w.value() + " end" },
+		))
+	}
+	return strings.Join(append(list, "return "+w.value()), "\n    ")
+}
+
+func (w *writer) oneOf(forms ...func() string) string { return forms[w.next(len(forms))]() }
+
+// methodNames are the names of the methods and fields of g in the base game, without the words with which a function is
+// refused before it is checked.
+var methodNames = sync.OnceValue(func() []string {
+	c, _ := content.Catalog(basePacks())
+	return slices.DeleteFunc(scripting.Methods(c), func(name string) bool { return slices.Contains(catalog.PreparedWords, name) })
+})
+
+func (w *writer) method() string {
+	methods := methodNames()
+	return methods[w.next(256)*len(methods)/256]
+}
+
+// value returns an expression.
+func (w *writer) value() string {
+	if w.depth > 3 {
+		return "k"
+	}
+	w.depth++
+	defer func() { w.depth-- }()
+	return w.oneOf(
+		func() string { return "1" },
+		func() string { return "k" },
+		func() string { return "g.owner" },
+		func() string { return "{ " + w.value() + " }" },
+		func() string { return "{ at = " + w.value() + ", [" + w.value() + "] = 1 }" },
+		func() string { return "g:" + w.method() + "(" + w.value() + ")" },
+		func() string { return "g:" + w.method() + "()" },
+		func() string { return "g." + w.method() + "(g, " + w.value() + ")" },
+		func() string { return "g[" + w.value() + "](g, " + w.value() + ")" },
+		func() string { return "(" + w.value() + ")[" + w.value() + "]" },
+		func() string { return "(" + w.value() + ")[" + w.value() + "](" + w.value() + ")" },
+		func() string { return "(" + w.value() + "):" + w.method() + "(" + w.value() + ")" },
+	)
+}
+
 func factsOf(id string) string {
 	return card(id) + "free = { move = 1 }\nsector = \"blue\"\nincome = \"credit\"\n"
 }
@@ -101,7 +167,7 @@ func factsOf(id string) string {
 // recipe returns a recipe with which the fuzzer begins.
 func recipe(i int) []byte {
 	rng := rand.New(rand.NewPCG(uint64(i), 6))
-	b := make([]byte, 30)
+	b := make([]byte, 60)
 	for k := range b {
 		b[k] = byte(rng.IntN(256))
 	}
@@ -116,13 +182,14 @@ func FuzzPack(f *testing.F) {
 		f.Add(recipe(i), uint64(i))
 	}
 	f.Fuzz(func(t *testing.T, recipe []byte, seed uint64) {
-		if len(recipe) > 40 {
+		if len(recipe) > 80 {
 			return
 		}
 		files := generated(recipe)
 		c, problems := besideBase(files)
 		placed(t, problems)
 		if problems.Err() == nil {
+			checkCalls(t, c, files["cards/x.lua"])
 			playsOn(t, c, "X", seed)
 		}
 		if t.Failed() {

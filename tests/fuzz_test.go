@@ -16,6 +16,7 @@ import (
 	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/source"
+	"seti/scripting/calls"
 	"seti/scripting/scenario"
 )
 
@@ -128,7 +129,17 @@ func placed(t *testing.T, problems source.Problems) {
 		if p.Text == "" || p.Pos.File == "" {
 			t.Errorf("no place: %+v", p)
 		}
+		if strings.Contains(p.Text, "internal error") {
+			t.Errorf("a mistake of the interpreter: %v", p)
+		}
 	}
+}
+
+// checkCalls looks at the calls in the functions of a script, as seti check does.
+func checkCalls(t *testing.T, c *catalog.Catalog, lua string) {
+	t.Helper()
+	problems, _ := calls.Check("cards/x.lua", []byte(lua), c)
+	placed(t, problems)
 }
 
 // A card in TOML and Lua is refused with a position, or it can be played.
@@ -150,6 +161,7 @@ func FuzzCard(f *testing.F) {
 		if problems.Err() != nil {
 			return
 		}
+		checkCalls(t, c, lua)
 		for i := range c.Cards {
 			if card := &c.Cards[i]; card.Pack == "p" {
 				playsOn(t, c, card.ID, seed)

@@ -11,6 +11,7 @@ import (
 	"seti/kernel/catalog"
 	"seti/kernel/player"
 	"seti/scripting"
+	"seti/tests/long"
 )
 
 var policies = []struct {
@@ -23,10 +24,7 @@ var policies = []struct {
 // further than random ones usually do.
 func TestInvariants(t *testing.T) {
 	c := base(t)
-	games := uint64(8)
-	if testing.Short() {
-		games = 2
-	}
+	games := uint64(long.Count(2, 8))
 	for players := 2; players <= board.MaxSeats; players++ {
 		for _, policy := range policies {
 			for _, rich := range []bool{false, true} {

@@ -1,7 +1,6 @@
 package tests
 
 import (
-	"flag"
 	"math/rand/v2"
 	"testing"
 
@@ -11,11 +10,10 @@ import (
 	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/scripting"
+	"seti/tests/long"
 )
 
-var alikeGames = flag.Int("alike-games", 1, "games of each kind of which TestTwoGamesAlike plays parts twice")
-
-// alikeWorlds are the games of TestTwoGamesAlike and TestPricesReadNothingHidden: both boxes with everything that they switch on, the rival,
+// alikeWorlds are the games of TestTwoGamesAlike, TestPricesReadNothingHidden and TestImaginedGames: both boxes with everything that they switch on, the rival,
 // and packs with tokens and piles of every visibility, seats of their own and cards with functions
 // that ask for hidden things.
 var alikeWorlds = []alikeWorld{
@@ -27,6 +25,7 @@ var alikeWorlds = []alikeWorld{
 	{name: "the rival and agencies", packs: []string{"solo", "space-agencies"}, most: 2, modules: []string{"organizations"}, content: "rival"},
 	{name: "factions", packs: []string{"packs/frontier"}, most: 3, modules: []string{"factions", "omens"}},
 	{name: "an automaton", packs: []string{"packs/frontier", "packs/invented"}, most: 3, modules: []string{"head-start"}, content: "automaton"},
+	{name: "the warden", packs: []string{"packs/warden"}, most: 2, content: "warden"},
 	{name: "things unseen", packs: []string{"packs/unseen", "packs/one-more"}, most: 4, modules: []string{"gossip"}, dealt: []string{"U2", "U3", "U4"}},
 	{name: "words", packs: []string{"packs/words"}, most: 4},
 	{name: "prices and spans", packs: []string{"packs/prices", "packs/odd"}, most: 4, dealt: []string{"PR1", "O9", "PR3", "O10"}},
@@ -54,11 +53,11 @@ func TestTwoGamesAlike(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			decisions := 0
-			for seed := range uint64(*alikeGames) {
+			games, decisions := long.Count(1, 2), 0
+			for seed := range uint64(games) {
 				decisions += playAlike(t, c, w.settings(c, seed), w, 1+2*w.most)
 			}
-			if decisions < 5**alikeGames {
+			if decisions < 5*games {
 				t.Errorf("only %d decisions were compared", decisions)
 			}
 		})
@@ -73,7 +72,8 @@ func (w *alikeWorld) settings(c *catalog.Catalog, seed uint64) kernel.Settings {
 		Species: []string{c.Species[at%n].ID, c.Species[(at+1+at/n%(n-1))%n].ID}}
 	if w.content != "" {
 		set.Seats = make([]kernel.SeatSetting, set.Players)
-		set.Seats[set.Players-1] = kernel.SeatSetting{Content: w.content, Level: 1 + int(seed)%3}
+		r, _ := c.Lookup(w.content, board.KindContentSeat)
+		set.Seats[set.Players-1] = kernel.SeatSetting{Content: w.content, Level: 1 + int(seed)%c.Seats[r.ID].Levels}
 	}
 	return set
 }

@@ -5,6 +5,7 @@ import (
 
 	"seti/content/sim"
 	"seti/kernel/player"
+	"seti/tests/long"
 )
 
 // duel lets players play games of two and returns the points that each seat makes in all.
@@ -37,8 +38,8 @@ func TestLadder(t *testing.T) {
 // are noise it makes 216.1 ± 1.0 points in 2,000 games, 3.6 standard errors above the bar; 218.3 stays, so that small losses do
 // not add up.
 func TestHardLosesNothing(t *testing.T) {
-	if testing.Short() {
-		t.Skip("200 games")
+	if !long.Asked() {
+		t.Skip("200 games, with SETI_LONG=1")
 	}
 	const (
 		games    = 200

@@ -1,14 +1,12 @@
 package tests
 
 import (
-	"flag"
 	"testing"
 
 	"seti/content"
 	"seti/kernel"
+	"seti/tests/long"
 )
-
-var moduleGames = flag.Int("module-games", 56, "random games with Space Agencies and its modules; a fifth as many of the eager policy")
 
 // modules are the settings that a game with Space Agencies may switch on, sorted by the number of
 // its seats.
@@ -39,10 +37,7 @@ func TestModuleGames(t *testing.T) {
 		t.Fatalf("%d pairs of species", len(pairs))
 	}
 	for k, policy := range policies {
-		games := *moduleGames
-		if testing.Short() {
-			games = min(games, len(pairs))
-		}
+		games := long.Count(28, 56)
 		if k > 0 {
 			games /= 5
 		}

@@ -1,7 +1,6 @@
 package tests
 
 import (
-	"flag"
 	"slices"
 	"testing"
 
@@ -11,9 +10,8 @@ import (
 	"seti/kernel/player"
 	"seti/kernel/player/search"
 	"seti/scripting"
+	"seti/tests/long"
 )
-
-var personalityGames = flag.Int("personality-games", 20, "games of each personality of which TestPersonalities counts what it does")
 
 // deeds are what a person sees a player do.
 var deeds = []struct {
@@ -55,8 +53,9 @@ func done(t *testing.T, name string) (points float64, counts []float64) {
 		}
 		bots[i] = player.New(c, l, 1)
 	}
-	one := 1 / float64(*personalityGames)
-	for seed := range *personalityGames {
+	games := long.Count(20, 20)
+	one := 1 / float64(games)
+	for seed := range games {
 		g, err := kernel.NewGame(c, kernel.Settings{Players: 2, Seed: uint64(seed)})
 		if err != nil {
 			t.Fatal(err)
@@ -81,7 +80,7 @@ func done(t *testing.T, name string) (points float64, counts []float64) {
 	return points, counts
 }
 
-// A person can recognize each personality by what it does. With -personality-games 1000 -v this prints the table of
+// A person can recognize each personality by what it does. With SETI_LONG=50 and -v this prints the table of
 // kernel/player/README.md.
 func TestPersonalities(t *testing.T) {
 	did := map[string]map[string]float64{}

@@ -1,7 +1,6 @@
 package tests
 
 import (
-	"flag"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -12,9 +11,8 @@ import (
 	"seti/kernel/player/price"
 	"seti/kernel/player/search"
 	"seti/scripting"
+	"seti/tests/long"
 )
-
-var pricedGames = flag.Int("priced-games", 1, "games of each kind of which TestPricesReadNothingHidden prices every decision")
 
 // Computer players price the position as it is, so prices must not depend on what is hidden from
 // the seat: at every decision of games with each content they are the same, to the bit, where that is
@@ -28,7 +26,7 @@ func TestPricesReadNothingHidden(t *testing.T) {
 				t.Fatal(err)
 			}
 			searcher, anew := search.New(c, price.Tuned(), search.Options{}), &kernel.Game{Scripts: scripting.NewHost()}
-			for seed := range uint64(*pricedGames) {
+			for seed := range uint64(long.Count(1, 2)) {
 				set := w.settings(c, seed)
 				rng := rand.New(rand.NewPCG(seed, 11))
 				g, err := kernel.NewGame(c, set)

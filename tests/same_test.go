@@ -6,14 +6,14 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
+
+	"seti/tests/long"
 )
 
-var (
-	same      = flag.String("same", "", "OLD,NEW: two builds of cmd/seti whose games TestSameGames compares")
-	sameGames = flag.Int("same-games", 20, "games of each kind that TestSameGames compares")
-)
+var same = flag.String("same", "", "OLD,NEW: two builds of cmd/seti whose games TestSameGames compares")
 
 // A change that only makes the program faster plays the same games. Two builds play them with random seats,
 // with players that price, with the rival and with organizations; their results must be equal line by line.
@@ -22,6 +22,7 @@ func TestSameGames(t *testing.T) {
 	if len(builds) != 2 {
 		t.Skip("needs -same OLD,NEW")
 	}
+	count := long.Count(20, 200)
 	for _, options := range []string{
 		"--players 4",
 		"--players 4 --bot medium",
@@ -35,7 +36,7 @@ func TestSameGames(t *testing.T) {
 			var games [2][]string
 			for i, build := range builds {
 				file := filepath.Join(t.TempDir(), "games.jsonl")
-				args := append(strings.Fields(options), "--games", flag.Lookup("same-games").Value.String(), "--seed", "900", "--results", file)
+				args := append(strings.Fields(options), "--games", strconv.Itoa(count), "--seed", "900", "--results", file)
 				if out, err := exec.Command(build, append([]string{"sim"}, args...)...).CombinedOutput(); err != nil {
 					t.Fatalf("%s: %v\n%s", build, err, out)
 				}
@@ -46,8 +47,8 @@ func TestSameGames(t *testing.T) {
 				_, lines, _ = bytes.Cut(lines, []byte("\n")) // the head names the build
 				games[i] = strings.Split(string(lines), "\n")
 			}
-			if len(games[0]) != *sameGames+1 || len(games[1]) != *sameGames+1 {
-				t.Fatalf("%d and %d lines, expected %d games", len(games[0]), len(games[1]), *sameGames)
+			if len(games[0]) != count+1 || len(games[1]) != count+1 {
+				t.Fatalf("%d and %d lines, expected %d games", len(games[0]), len(games[1]), count)
 			}
 			for i, old := range games[0] {
 				if games[1][i] != old {

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"seti/content"
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/board"
@@ -46,10 +45,7 @@ sample-energy = { at = "jupiter" }
 sample-publicity = { at = "saturn" }
 sample-vp = { at = "jupiter" }
 `
-	c, err := content.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := base(t)
 	set := kernel.Settings{Players: 2, Seed: 1, First: 1, Species: []string{"mascamites", "anomalies"}}
 	s, err := play.NewSession(c, set)
 	if err != nil {

@@ -2,7 +2,6 @@ package tests
 
 import (
 	"context"
-	"flag"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -16,11 +15,7 @@ import (
 	"seti/kernel/player/price"
 	"seti/kernel/player/search"
 	"seti/scripting"
-)
-
-var (
-	searchDecisions = flag.Int("search-decisions", 1, "decisions on which TestSearchGains compares searches")
-	searchGames     = flag.Int("search-games", 8, "games of each option by which TestSearchGains knows what it is worth")
+	"seti/tests/long"
 )
 
 // searches are the rows of the table in kernel/player/README.md.
@@ -45,12 +40,13 @@ func (t *tally) within() float64 {
 	return 1.96 * math.Sqrt(max(0, t.squares/max(1, t.n)-t.mean()*t.mean())/max(1, t.n))
 }
 
-// Options can be compared at every decision. With -search-decisions 100 -search-games 100 -v this prints how many points a
+// Options can be compared at every decision. With SETI_LONG=80 and -v this prints how many points a
 // decision of searches gains over that of the policy, and what it would gain if the cards in the hands of the others were
 // known: the best that can be had by concluding anything about them.
 func TestSearchGains(t *testing.T) {
 	c, searches := base(t), searches
-	if *searchDecisions == 1 {
+	decisions, games := long.Count(1, 1), min(100, long.Count(2, 8))
+	if decisions == 1 {
 		searches = searches[:1] // the others take long
 	}
 	var searchers []*search.Searcher
@@ -60,8 +56,8 @@ func TestSearchGains(t *testing.T) {
 	}
 	gains, times, knowing, most := make([]tally, len(searches)), make([]time.Duration, len(searches)), tally{}, tally{}
 	l := newLab(c)
-	l.decisions(t, *searchDecisions, func(e player.Eyes, d *kernel.Decision, real *board.State, policy int, options []int) {
-		worth := l.worth(e, d, nil, options, *searchGames, 1)
+	l.decisions(t, decisions, func(e player.Eyes, d *kernel.Decision, real *board.State, policy int, options []int) {
+		worth := l.worth(e, d, nil, options, games, 1)
 		best := policy
 		for _, o := range options {
 			if worth[o] > worth[best] {
@@ -74,17 +70,17 @@ func TestSearchGains(t *testing.T) {
 			chosen, _ := s.Choose(t.Context(), d, e.Position, 7)
 			times[i] += time.Since(start)
 			if _, known := worth[chosen]; !known {
-				worth[chosen] = l.worth(e, d, nil, []int{chosen}, *searchGames, 1)[chosen]
+				worth[chosen] = l.worth(e, d, nil, []int{chosen}, games, 1)[chosen]
 			}
 			gains[i].add(worth[chosen] - worth[policy])
 		}
 		// The same number of games chooses with the real hands and without; others say what the choices are worth, with the real hands.
 		blind, seeing := l.best(e, d, nil, options), l.best(e, d, real, options)
-		after := l.worth(e, d, real, []int{blind, seeing}, *searchGames, 2)
+		after := l.worth(e, d, real, []int{blind, seeing}, games, 2)
 		knowing.add(after[seeing] - after[blind])
 	})
 	for i, x := range searches {
-		t.Logf("%s; %.2f ± %.2f; %d", x.name, gains[i].mean(), gains[i].within(), times[i].Milliseconds()/int64(*searchDecisions))
+		t.Logf("%s; %.2f ± %.2f; %d", x.name, gains[i].mean(), gains[i].within(), times[i].Milliseconds()/int64(decisions))
 	}
 	t.Logf("the best in the games that say what options are worth; %.2f ± %.2f; ", most.mean(), most.within())
 	t.Logf("64 games an option with the real hands of the others, over 64 without; %.2f ± %.2f; ", knowing.mean(), knowing.within())
@@ -107,7 +103,6 @@ func newLab(c *catalog.Catalog) *lab {
 const (
 	sampled = 40 // one decision in so many is looked at
 	width   = 8  // the dearest options of a decision that are looked at
-	blinded = 64 // games of each option by which best chooses
 )
 
 // decisions calls f for decisions of games that the policy plays against itself, with the option of the policy and the
@@ -158,7 +153,7 @@ func (l *lab) dearest(g *kernel.Game, d *kernel.Decision) (list []int) {
 
 // best returns the option that is best in a few games.
 func (l *lab) best(e player.Eyes, d *kernel.Decision, real *board.State, options []int) int {
-	worth, best := l.worth(e, d, real, options, blinded, 3), options[0]
+	worth, best := l.worth(e, d, real, options, min(64, long.Count(4, 64)), 3), options[0]
 	for _, o := range options {
 		if worth[o] > worth[best] {
 			best = o

@@ -13,10 +13,12 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/arrange"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/kernel/text"
+	"seti/scripting/toml"
 )
 
 // A page for each language has every message of the log and every reason of a refusal, in each of its
@@ -355,4 +357,49 @@ func reasons(t *testing.T, c *catalog.Catalog) (list [][]catalog.Phrase) {
 		}
 	}
 	return list
+}
+
+// Which of several milestones comes first is asked by what each belongs to.
+func TestMilestonesAreNamed(t *testing.T) {
+	c := base(t)
+	s := newSession(t, c, kernel.Settings{Players: 2, Seed: 1, First: 1, Species: []string{"exertians", "centaurians"}})
+	if err := s.Arrange(func(g *kernel.Game) error {
+		g.FinishSetup()
+		v, _ := toml.Read("setup.toml", []byte(`
+species.left.discovered = true
+species.right.discovered = true
+[p1]
+vp       = 50
+missions = ["ET.37"]
+markers  = [100, 50, 100, 50] # of the Exertians, of the Centaurians, of the card
+credit   = 2
+`))
+		return arrange.Apply(g, v).Err()
+	}); err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []string{"launch", "end-turn", "tile tech"} { // the tile of 25
+		if err := s.Play(0, id); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d := s.Pending()
+	for tag, want := range map[string][]string{
+		"en": {"The gold milestone first", "The score marker of Exertians first", "The score marker of Music of the Spheres (ET.37) first"},
+		"de": {"Zuerst der Gold-Meilenstein", "Zuerst der Wertungsmarker der Exertianer", "Zuerst der Wertungsmarker von Music of the Spheres (ET.37)"},
+		"fr": {"D'abord le palier doré", "D'abord le marqueur de score des Exertiens", "D'abord le marqueur de score de Music of the Spheres (ET.37)"},
+		"ru": {"Сначала достижение цели", "Сначала маркер экзертианцев", "Сначала маркер: Music of the Spheres (ET.37)"},
+	} {
+		l, err := text.Find(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, o := range d.Options {
+			got = append(got, text.In(l, c).Label(s.Game(), o))
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %q, expected %q", tag, got, want)
+		}
+	}
 }

@@ -3,7 +3,10 @@ package tests
 import (
 	"errors"
 	"math/rand/v2"
+	"os"
+	"runtime/debug"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -15,6 +18,11 @@ import (
 	"seti/kernel/source"
 )
 
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(400) // as in seti sim
+	os.Exit(m.Run())
+}
+
 func newSession(t testing.TB, c *catalog.Catalog, set kernel.Settings) *play.Session {
 	t.Helper()
 	s, err := play.NewSession(c, set)
@@ -25,9 +33,12 @@ func newSession(t testing.TB, c *catalog.Catalog, set kernel.Settings) *play.Ses
 	return s
 }
 
+// openBase opens the base game once for all tests: a catalogue never changes.
+var openBase = sync.OnceValues(func() (*catalog.Catalog, error) { return content.Open() })
+
 func base(t testing.TB) *catalog.Catalog {
 	t.Helper()
-	c, err := content.Open()
+	c, err := openBase()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"seti/content"
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/board"
@@ -52,10 +51,7 @@ func cell(c *catalog.Catalog, g *kernel.Game, sp board.Space) string {
 
 // What is visible for given offsets of the discs (facts: board, solar.test).
 func TestVisible(t *testing.T) {
-	c, err := content.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := base(t)
 	for _, v := range []struct {
 		discs [3]int
 		rings [4]string
@@ -96,10 +92,7 @@ func TestVisible(t *testing.T) {
 
 // In all 512 positions of the discs every planet is visible (facts: solar).
 func TestPlanetsVisible(t *testing.T) {
-	c, err := content.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := base(t)
 	for o := range 512 {
 		g := arranged(t, c, [3]int{o & 7, o >> 3 & 7, o >> 6}, 1)
 		for b := range c.Planets {
@@ -116,10 +109,7 @@ func TestPlanetsVisible(t *testing.T) {
 // A probe during three rotations (facts: solar.probe_test). Research is the
 // action that rotates.
 func TestProbeVectors(t *testing.T) {
-	c, err := content.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := base(t)
 	for _, v := range []struct {
 		discs     [3]int
 		start     string

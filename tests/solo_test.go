@@ -1,8 +1,9 @@
 package tests
 
 import (
-	"flag"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 	"testing/fstest"
@@ -14,9 +15,8 @@ import (
 	"seti/kernel/text"
 	"seti/scripting/scenario"
 	"seti/scripting/toml"
+	"seti/tests/long"
 )
-
-var soloGames = flag.Int("solo-games", 0, "random games against the rival with each ordered pair of species at each difficulty; 0 is one with each pair")
 
 // In random games against the rival with each pair of species the rival never owns credits,
 // energy, technologies or cards, except those of the Exertians that it plays (rules
@@ -29,22 +29,65 @@ func TestRivalOwnsNothing(t *testing.T) {
 	}
 	for i := range c.Species {
 		for j := range c.Species {
-			if i == j || testing.Short() && (i+j)%4 != 1 {
+			if i == j || !long.Asked() && (i+j)%4 != 1 {
 				continue
 			}
 			pair := []string{c.Species[i].ID, c.Species[j].ID}
 			t.Run(fmt.Sprint(pair), func(t *testing.T) {
 				t.Parallel()
-				for level := 1; level <= 5; level++ {
-					if *soloGames == 0 && level != 1+(i+2*j)%5 {
-						continue
-					}
-					for seed := range uint64(max(1, *soloGames)) {
-						playChecked(t, c, kernel.Settings{Players: 2, Seed: seed, Species: pair,
-							Seats: []kernel.SeatSetting{{}, {Content: "rival", Level: level}}}, func(g *kernel.Game) { ownsNothing(t, g) })
-					}
+				for seed := range long.Count(1, 1) {
+					playChecked(t, c, kernel.Settings{Players: 2, Seed: uint64(seed), Species: pair,
+						Seats: []kernel.SeatSetting{{}, {Content: "rival", Level: 1 + (i+2*j+seed)%5}}}, func(g *kernel.Game) { ownsNothing(t, g) })
 				}
 			})
+		}
+	}
+}
+
+// What the rival does is an event, for what waits for those of others (rules 3.8.6): points for
+// a watcher, each for another action.
+func TestRivalActs(t *testing.T) {
+	dir := t.TempDir()
+	for name, text := range map[string]string{
+		"pack.toml":    "id = \"p\"\nname = \"P\"\nversion = \"1\"\napi = 1\nneeds = [\"solo\"]\n",
+		"cards/x.toml": "id = \"X\"\nname = \"Watcher\"\ncost = 0\n",
+		"cards/x.lua": `return { endgame = { vp = 0 }, triggers = {
+			{ on = { scan = "any", of = "others" }, reward = { vp = 1 } },
+			{ on = { analyze = "any", of = "others" }, reward = { vp = 10 } },
+			{ on = { research = "any", of = "others" }, reward = { vp = 100 } },
+		} }`,
+	} {
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c, err := content.Open("solo", dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for action, want := range map[string]int16{"S.5": 1, "S.9": 10, "S.4": 100} {
+		s := newSession(t, c, kernel.Settings{Players: 2, Seed: 3, First: 1, Species: []string{}, Seats: []kernel.SeatSetting{{}, {Content: "rival", Level: 4}}})
+		if err := s.Arrange(func(g *kernel.Game) error {
+			g.FinishSetup()
+			v, _ := toml.Read("setup.toml", []byte(`
+p1 = { vp = 0, missions = ["X"] }
+p2 = { publicity = 0, resources.computed_data = `+map[bool]string{true: "6", false: "0"}[action == "S.9"]+` }
+piles.actions = ["`+action+`", "S.2"]
+`))
+			return arrange.Apply(g, v).Err()
+		}); err != nil {
+			t.Fatal(err)
+		}
+		for _, id := range []string{"launch", "end-turn"} {
+			if err := s.Play(0, id); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got := s.State().P[0].Res[board.VP]; got != want {
+			t.Errorf("%s brings the watcher %d points, expected %d", action, got, want)
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package tests
 
 import (
-	"flag"
 	"fmt"
 	"math/rand/v2"
 	"sync/atomic"
@@ -14,9 +13,8 @@ import (
 	"seti/kernel/catalog"
 	"seti/scripting"
 	"seti/scripting/scenario"
+	"seti/tests/long"
 )
-
-var pairGames = flag.Int("games", 6, "random games with each ordered pair of species")
 
 // discovered counts discoveries, so that games without any are noticed.
 var discovered atomic.Int32
@@ -25,22 +23,14 @@ var discovered atomic.Int32
 // must be conserved, and leak nothing that is hidden into another seat's view or
 // log.
 func TestSpeciesPairs(t *testing.T) {
-	games := *pairGames
-	if testing.Short() {
-		games = 1
-	}
-	playPairs(t, games, "")
+	playPairs(t, long.Count(1, 6), "")
 }
 
 // The same with the species of the packs that are built in, each together with every
 // other one.
 func TestSpeciesPairsOfExpansions(t *testing.T) {
-	games := *pairGames / 6
-	if testing.Short() {
-		games = 1
-	}
 	for id := range content.Bundled() {
-		playPairs(t, games, id)
+		playPairs(t, long.Count(1, 1), id)
 	}
 }
 

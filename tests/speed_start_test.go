@@ -20,6 +20,7 @@ import (
 	"github.com/creack/pty"
 
 	"seti/content"
+	"seti/tests/long"
 )
 
 // BenchmarkSpeedOfStart measures how long the program takes to start, once packs are kept from an earlier start: to
@@ -37,7 +38,7 @@ func BenchmarkSpeedOfStart(b *testing.B) {
 	}
 	for _, more := range []int{0, 1000, 10_000} {
 		name, args := "seti show 5", []string{"show", "5"}
-		if testing.Short() && more > 1000 {
+		if !long.Asked() && more > 1000 {
 			continue // it takes seconds to write and read them
 		}
 		if more > 0 {

@@ -89,6 +89,7 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	o.bring(o.file)
 	c, err := o.openToPlay()
 	if err != nil {
 		return err

@@ -5,7 +5,6 @@ package main
 import (
 	"bytes"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -23,9 +22,8 @@ import (
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/play"
+	"seti/tests/long"
 )
-
-var kills = flag.Int("kills", 12, "how often TestKills kills a game")
 
 var everything = sync.OnceValue(content.MustOpen)
 
@@ -53,14 +51,15 @@ func (a *asks) String() string {
 	return string(a.text)
 }
 
-// A program that is killed at any moment, as often in a row as -kills says, has lost no
+// A program that is killed at any moment, many times in a row, has lost no
 // decision that was followed by a question, and the next program continues with what it has left.
 // The same game runs beside it in memory and knows what must be in the file.
 func TestKills(t *testing.T) {
 	k := &killed{t: t, dir: t.TempDir(), rng: rand.New(rand.NewPCG(1, 2))}
-	for n := range *kills {
+	kills := long.Count(8, 20)
+	for n := range kills {
 		k.once(n)
-		if n == *kills-1 || n%100 == 99 {
+		if n == kills-1 || n%100 == 99 {
 			t.Logf("%d kills, %d before the first question; %d answers, of which %d were on the way; %d lines cut off; %d games begun, %d of them played to the end",
 				n+1, k.early, k.answers, k.lost, k.torn, k.games, k.over)
 		}

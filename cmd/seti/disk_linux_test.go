@@ -131,7 +131,7 @@ func longGame(t *testing.T, path string, size int64) int {
 	}
 	rng := rand.New(rand.NewPCG(7, 7))
 	for info, err := os.Stat(path); err == nil && info.Size() < size; info, err = os.Stat(path) {
-		if err := tb.Choose(rng.IntN(len(tb.Session.Pending().Options))); err != nil {
+		if err := tb.ChooseOption(rng.IntN(len(tb.Session.Pending().Options))); err != nil {
 			t.Fatal(err)
 		}
 	}

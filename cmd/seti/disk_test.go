@@ -16,6 +16,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/savegame"
 	"seti/kernel/play"
+	"seti/tests/long"
 )
 
 func init() { commands["confined"] = confined }
@@ -83,7 +84,7 @@ func TestNoRoom(t *testing.T) {
 		t.Fatal(err)
 	}
 	step := info.Size()/6 + 1
-	if *hostile {
+	if long.Asked() {
 		step = 3
 	}
 	for size := info.Size() - 1; size >= 0; size -= step {
@@ -109,7 +110,7 @@ func TestNoRoom(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%d bytes: %v", size, err)
 		}
-		if err := tb.Choose(0); err != nil {
+		if err := tb.ChooseOption(0); err != nil {
 			t.Fatal(err)
 		}
 		if err := tb.Close(); err != nil {

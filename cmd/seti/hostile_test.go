@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -22,11 +21,10 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/content"
+	"seti/tests/long"
 )
 
 func init() { commands["measured"] = measured }
-
-var hostile = flag.Bool("hostile", false, "try all of tests/hostile, not some of it")
 
 // What a try may use in addition to the first one, which does nothing.
 const (
@@ -80,7 +78,7 @@ func used() usage {
 }
 
 // Every archive of tests/hostile is something that could do harm, and says how it must end
-// (tests/hostile/README.md). Without -hostile every tenth is tried.
+// (tests/hostile/README.md). The short form tries every tenth.
 func TestHostile(t *testing.T) {
 	files, err := filepath.Glob("../../tests/hostile/*/*.txt")
 	if err != nil || len(files) == 0 {
@@ -93,7 +91,7 @@ func TestHostile(t *testing.T) {
 		_, _, idle = try.run([]string{"test", "pack"})
 	})
 	for i, file := range files {
-		if !*hostile && i%10 != 0 {
+		if !long.Asked() && i%10 != 0 {
 			continue
 		}
 		name := filepath.Base(filepath.Dir(file)) + "/" + strings.TrimSuffix(filepath.Base(file), ".txt")

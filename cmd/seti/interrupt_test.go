@@ -3,7 +3,10 @@
 package main
 
 import (
+	"fmt"
+	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -43,10 +46,12 @@ func TestInterrupted(t *testing.T) {
 		t.Run(test.command+" "+test.signals[0].String(), func(t *testing.T) {
 			t.Parallel()
 			c := startSeti(t, t.TempDir(), nil, strings.Fields(test.command)...)
-			time.Sleep(time.Second) // until it is at work; if it is not yet, it ends sooner
-			for _, s := range test.signals {
+			c.works()
+			for i, s := range test.signals {
+				if i > 0 {
+					time.Sleep(100 * time.Millisecond) // two signals at once would count as one
+				}
 				_ = c.cmd.Process.Signal(s)
-				time.Sleep(100 * time.Millisecond) // two signals at once would count as one
 			}
 			ended := make(chan error, 1)
 			go func() { ended <- c.cmd.Wait() }()
@@ -61,5 +66,22 @@ func TestInterrupted(t *testing.T) {
 				t.Errorf("it says\n%s", said)
 			}
 		})
+	}
+}
+
+// works waits until the program is at work: it has used more of the processor than a start takes, or a second has passed.
+// If it is not yet at work, it ends sooner.
+func (c *setiChild) works() {
+	for range 100 {
+		text, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", c.cmd.Process.Pid)) // only Linux has it
+		_, rest, _ := strings.Cut(string(text), ") ")
+		if f := strings.Fields(rest); len(f) > 12 {
+			user, _ := strconv.Atoi(f[11])
+			system, _ := strconv.Atoi(f[12])
+			if user+system > 25 { // hundredths of a second
+				return
+			}
+		}
+		time.Sleep(10 * time.Millisecond)
 	}
 }

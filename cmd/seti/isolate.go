@@ -40,7 +40,7 @@ func (a *app) isolatable(cmd *cobra.Command, room func(args []string) (read, wri
 			return true, err
 		}
 		return true, isolate.Run(isolate.Room{Limits: limits, Args: append([]string{"--packs", a.shelf.Dir}, command...),
-			Read: slices.Concat(read, a.folders(), []string{a.shelf.Dir}), Write: write})
+			Read: slices.Concat(read, a.folders(), a.languageFiles(), []string{a.shelf.Dir}), Write: write})
 	}
 	run, apart := cmd.RunE, a.apart
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {

@@ -212,12 +212,14 @@ func intrude(t *testing.T, dir string, args ...string) string {
 
 // A command prints the same in a child as without.
 func TestIsolated(t *testing.T) {
-	dir := t.TempDir()
+	games := t.TempDir()
+	dir := filepath.Join(games, "packs")
 	pack, err := filepath.Abs("../../tests/packs/invented")
-	if err != nil {
+	spanish, err2 := filepath.Abs("../../tests/languages/es.toml")
+	if err := errors.Join(err, err2, os.Mkdir(dir, 0o777), os.Symlink("../elsewhere.jsonl", filepath.Join(dir, "link.jsonl"))); err != nil {
 		t.Fatal(err)
 	}
-	if exit, out := ended(t, dir, "", "play", "--plain", "--players", "2", "--seed", "4", "--save", "seti-4.seti"); exit != 0 {
+	if exit, out := ended(t, dir, "", "play", "--plain", "--players", "2", "--seed", "4", "--save", "../seti-4.seti"); exit != 0 {
 		t.Fatal(out)
 	}
 	for _, args := range [][]string{
@@ -227,8 +229,9 @@ func TestIsolated(t *testing.T) {
 		{"test", pack, "--run", "nothing"},
 		{"sim", "--games", "2", "--players", "2", "--pack", pack, "--verify"},
 		{"sim", "--games", "0"},
-		{"replay", "seti-4.seti", "--verify"},
-		{"play", "--plain", "--resume", "seti-4.seti"},
+		{"replay", "../seti-4.seti", "--verify"},
+		{"play", "--plain", "--resume", "../seti-4.seti"},
+		{"play", "--plain", "--resume", filepath.Join(games, "seti-4.seti")},
 	} {
 		exit, out := ended(t, dir, "1\n1\n", args...)
 		again, same := ended(t, dir, "1\n1\n", append(args, "--isolate")...)
@@ -239,12 +242,22 @@ func TestIsolated(t *testing.T) {
 			t.Errorf("%s: exit %d, isolated %d:\n%s\n%s", strings.Join(args, " "), exit, again, out, same)
 		}
 	}
+	for _, lang := range []string{spanish, "p2=" + spanish} {
+		if exit, out := ended(t, dir, "", "play", "--plain", "--resume", "../seti-4.seti", "--isolate", "--lang", lang); exit != 0 {
+			t.Errorf("--lang %s: exit %d: %s", lang, exit, out)
+		}
+	}
+	for _, args := range []string{"sim --games 1 --results link.jsonl", "play --plain --bot exec:/bin/true", "sim --games 1 --bot exec:/bin/true"} {
+		if exit, out := ended(t, dir, "", append(strings.Fields(args), "--isolate")...); exit == 0 || !strings.Contains(out, "--isolate=off turns it off") {
+			t.Errorf("%s: exit %d: %s", args, exit, out)
+		}
+	}
 	if exit, out := ended(t, dir, "", "test", pack, "--isolate", "--watch"); exit != exitUsage || !strings.Contains(out, "does not go with --isolate") {
 		t.Errorf("exit %d: %s", exit, out)
 	}
 }
 
-func tail(s string) string { return s[strings.LastIndex(s, "The game is saved"):] }
+func tail(s string) string { return s[max(strings.LastIndex(s, "The game is saved"), 0):] }
 
 // timed matches what depends on the clock.
 var timed = regexp.MustCompile(`[0-9.]+ (s\b|games/s|turns/s|ms/decision)`)

@@ -69,6 +69,19 @@ const fileOfLanguage = ".toml"
 // isFile reports whether a language is given by its file.
 func isFile(name string) bool { return strings.HasSuffix(name, fileOfLanguage) }
 
+// languageFiles returns the message files that --lang names.
+func (a *app) languageFiles() (list []string) {
+	for _, name := range a.langs {
+		if _, of, found := strings.Cut(name, "="); found {
+			name = of
+		}
+		if isFile(name) {
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
 // languageOf returns the tag of a language that is given by its tag or by a file. The program
 // knows the file from then on.
 func languageOf(name string) (string, error) {

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"seti/cmd/internal/console"
+	"seti/cmd/internal/testrun"
 	"seti/content"
 	"seti/content/check"
 	"seti/content/files"
@@ -34,8 +35,12 @@ func addShelf(cmd *cobra.Command, a *app) {
 		Use:   "add FILE.zip|FOLDER|ADDRESS[@VERSION]...",
 		Short: "Install packs",
 		Long: `Install packs from zip files, folders or Git repositories. The command shows who
-wrote each pack and asks before it installs it. If one pack cannot be installed,
-none is. No script of a pack runs, and nothing else is downloaded.
+wrote each pack and asks before it installs it. No script runs before you agree,
+and nothing else is downloaded. A pack that is installed already is replaced; the
+command shows both versions and what differs.
+
+Then it loads all enabled packs together. If one pack cannot be installed, or two
+packs clash, nothing is added.
 
 seti play then offers the packs, and --pack finds them by their ids. VERSION is a
 tag, a branch or a commit; the default is the highest version that has a tag.`,
@@ -56,9 +61,6 @@ version until you name another one here.`,
 		Example: `  seti pack update
   seti pack update tides@1.3.0`,
 		RunE: func(cmd *cobra.Command, args []string) error { return o.update(cmd.Context(), args) },
-	}
-	for _, c := range []*cobra.Command{add, update} {
-		c.Flags().BoolVarP(&o.yes, "yes", "y", false, "do not ask for confirmation")
 	}
 	enable := &cobra.Command{
 		Use:   "enable ID...",
@@ -94,6 +96,10 @@ that is loaded later wins. --after= removes such an order.`,
 		Args:    cobra.MinimumNArgs(1),
 		RunE:    func(_ *cobra.Command, args []string) error { return o.remove(args) },
 	}
+	for _, c := range []*cobra.Command{add, update, remove} {
+		c.Flags().BoolVarP(&o.yes, "yes", "y", false, "do not ask for confirmation")
+	}
+	remove.Flags().Lookup("yes").Usage += " (remove never asks)"
 	for _, c := range []*cobra.Command{update, enable, disable, remove} {
 		c.ValidArgsFunction = func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			_ = a.readShelf()
@@ -119,7 +125,7 @@ the same zip file.`,
 
 func (o *shelfOptions) add(ctx context.Context, from []string) error {
 	var staged []*installed.Staged
-	var ids []string
+	var ids []string // of packs that were not installed before
 	for _, f := range from {
 		n, err := o.shelf.Stage(ctx, f)
 		if err != nil {
@@ -127,20 +133,53 @@ func (o *shelfOptions) add(ctx context.Context, from []string) error {
 		}
 		defer n.Discard()
 		if p := o.shelf.Pack(n.Want.ID); p != nil {
-			return source.Hint(fmt.Errorf("the pack %q is installed already, version %s from %s", p.ID, p.Version, p.Source), "seti pack update %s, or remove it first", p.ID)
+			if staged, err = o.replace(staged, p, n); err != nil {
+				return err
+			}
+			continue
 		}
 		n.Enabled = !o.disabled
 		staged, ids = append(staged, n), append(ids, n.Want.ID)
 		o.printStaged(n)
 	}
-	if ok, err := o.sure("Scripts of packs reach no files and no network. Add " + strings.Join(ids, ", ") + "?"); !ok {
+	question := "Update?"
+	if len(ids) > 0 {
+		question = "Scripts of packs reach no files and no network. Add " + strings.Join(ids, ", ") + "?"
+	}
+	if done, err := o.put(staged, question, "nothing was added"); !done {
 		return err
 	}
-	if err := o.shelf.Put(staged...); err != nil {
-		return o.notDone("nothing was added", err)
+	if len(ids) > 0 {
+		fmt.Fprintf(o.Err, "added; seti play offers %s\n", map[bool]string{true: "it", false: "them"}[len(ids) == 1])
 	}
-	fmt.Fprintf(o.Err, "added; seti play offers %s\n", map[bool]string{true: "it", false: "them"}[len(ids) == 1])
 	return nil
+}
+
+// replace appends a new copy of an installed pack to what is staged and prints what changes, unless nothing does.
+func (o *shelfOptions) replace(staged []*installed.Staged, p *installed.Pack, n *installed.Staged) ([]*installed.Staged, error) {
+	if n.Hash == p.Hash && o.whole(p) {
+		fmt.Fprintf(o.Out, "%s %s is as it is at %s\n", p.ID, p.Version, n.Want.Source)
+		if n.Pinned == p.Pinned {
+			return staged, nil
+		}
+		return append(staged, n), nil
+	}
+	return append(staged, n), o.printUpdate(p, n)
+}
+
+// put asks a person and installs what is staged, if anything is. failed says what has not been done if it cannot be
+// installed.
+func (o *shelfOptions) put(staged []*installed.Staged, question, failed string) (done bool, err error) {
+	if len(staged) == 0 {
+		return false, nil
+	}
+	if ok, err := o.sure(question); !ok {
+		return false, err
+	}
+	if err := o.shelf.Put(staged...); err != nil {
+		return false, o.notDone(failed, err)
+	}
+	return true, nil
 }
 
 // printStaged prints what a person decides upon.
@@ -186,11 +225,26 @@ func (o *shelfOptions) sure(question string) (bool, error) {
 // notDone returns the error of a command that has changed nothing, and prints it if it is problems of packs.
 func (a *app) notDone(what string, err error) error {
 	var problems source.Problems
-	if !errors.As(err, &problems) {
+	clash := new(installed.Clash)
+	switch {
+	case errors.As(err, &clash):
+		problems = clash.Problems
+	case !errors.As(err, &problems):
 		return fileError(err)
 	}
 	console.PrintProblems(a.Err, problems, check.Sources(), console.Style(a.Color && a.ErrTerminal))
-	fmt.Fprintln(a.Err, what)
+	if len(clash.Packs[0]) == 0 {
+		fmt.Fprintln(a.Err, what)
+		return console.ErrNo
+	}
+	fmt.Fprintf(a.Err, "the packs %q and %q cannot be enabled together, so %s\n", clash.Packs[0], clash.Packs[1], what)
+	hint := "--disabled installs packs without enabling them"
+	for _, id := range clash.Packs {
+		if p := a.shelf.Pack(id); p != nil && p.Enabled {
+			hint = "seti pack disable " + id + " disables one of them"
+		}
+	}
+	fmt.Fprintf(a.Err, "hint: %s\n", hint)
 	return console.ErrNo
 }
 
@@ -233,31 +287,15 @@ func (o *shelfOptions) update(ctx context.Context, args []string) error {
 			return fmt.Errorf("%s: %w", id, fileError(err))
 		}
 		defer n.Discard()
-		switch {
-		case n.Want.ID != id:
+		if n.Want.ID != id {
 			return fmt.Errorf("%s is now the pack %q, not %q", from, n.Want.ID, id)
-		case n.Hash == p.Hash && o.whole(p):
-			fmt.Fprintf(o.Out, "%s %s is as it is at %s\n", id, p.Version, from)
-			if n.Pinned == p.Pinned {
-				continue
-			}
-		default:
-			if err := o.printUpdate(p, n); err != nil {
-				return err
-			}
 		}
-		staged = append(staged, n)
+		if staged, err = o.replace(staged, p, n); err != nil {
+			return err
+		}
 	}
-	if len(staged) == 0 {
-		return nil
-	}
-	if ok, err := o.sure("Update?"); !ok {
-		return err
-	}
-	if err := o.shelf.Put(staged...); err != nil {
-		return o.notDone("nothing was updated", err)
-	}
-	return nil
+	_, err := o.put(staged, "Update?", "nothing was updated")
+	return err
 }
 
 // whole reports whether a pack is what was installed.
@@ -335,7 +373,7 @@ func (o *shelfOptions) build(ctx context.Context, dir string) error {
 	if problems.Err() != nil {
 		return console.ErrNo
 	}
-	if exists(filepath.Join(dir, "tests")) {
+	if len(testrun.OfPack(dir)) > 0 {
 		tests := &testOptions{app: o.app, ways: "plain"}
 		if err := tests.run(ctx, []string{dir}); err != nil {
 			return err

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -56,10 +57,10 @@ func newPlay(a *app) *cobra.Command {
 		Long: `Play a game for two to four: people at one keyboard, computer players, or you
 alone. Without flags it asks who plays and with which packs.
 
-In a terminal the game fills the screen: choose with the arrow keys and Enter;
-? lists the keys. With --plain, or in a pipe, it prints the board and a numbered
-list of options before each decision; type a number, an id such as "land mars",
-or ?.
+In a terminal the game fills the screen: the letter beside an option takes it, or
+choose with the arrow keys and Enter; ? lists the keys. With --plain, or in a
+pipe, it prints the board and a numbered list of options before each decision;
+type a number, an id such as "land mars", or ?.
 
 Every decision is saved before the next one is shown. The file is seti-SEED.seti in
 the folder games of your data folder ($` + home.Variable + `, or where the system keeps data
@@ -108,16 +109,16 @@ of programs) unless --save names another. --resume lists the games there;
 	f.BoolVar(&o.plain, "plain", false, "print line by line instead of using the full screen, for screen readers and pipes")
 	o.flags(f)
 	complete(cmd, "bot", player.Names)
-	a.isolatable(cmd, func([]string) (read, write []string, err error) {
-		file := o.save
-		if file == "" && o.resume == "" {
+	a.isolatable(cmd, func(args []string) (read, write []string, err error) {
+		file := cmp.Or(o.resume, o.save)
+		if file == listSaved {
+			file = strings.Join(args, "")
+		}
+		if file == "" { // a new game, or one of the list
 			file, err = makeGamesDir()
 		}
-		if o.resume != "" {
-			file = o.resume
-			if real, err := filepath.EvalSymlinks(file); err == nil {
-				file = real
-			}
+		if real, err := filepath.EvalSymlinks(file); err == nil && !strings.HasSuffix(file, string(filepath.Separator)) {
+			file = real
 		}
 		return trainedFiles(o.bots), []string{filepath.Dir(file)}, err
 	})

@@ -7,10 +7,12 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/engine"
+	"seti/cmd/internal/isolate"
 	"seti/content/files"
 	"seti/kernel/catalog"
 	"seti/kernel/player"
 	"seti/kernel/player/price"
+	"seti/kernel/source"
 )
 
 // mostPlayers is the largest size of a file of trained players in bytes.
@@ -21,6 +23,9 @@ const mostPlayers = 1 << 20
 func (a *app) enroll(bot string) (string, error) {
 	if level, file, ok := strings.Cut(bot, "@"); ok && !strings.Contains(bot, "exec:") {
 		return bot, a.enrollTrained(bot, level, file)
+	}
+	if strings.Contains(bot, "exec:") && isolate.Inside() {
+		return "", source.Hint(console.Usagef("--bot %s: --isolate allows no programs", bot), "--isolate=off turns it off")
 	}
 	name, err := engine.Enroll(bot, func(err error) { fmt.Fprintf(a.Err, "seti: %v\n", err) })
 	if err != nil {

@@ -75,6 +75,11 @@ func (o *replOptions) run() error {
 		return fmt.Errorf("the packs cannot be watched: %w", err)
 	}
 	defer stop()
+	leave, err := t.Open()
+	if err != nil {
+		return fmt.Errorf("the terminal cannot be used: %w", err)
+	}
+	defer leave()
 	fmt.Fprintln(o.Out, r.Greeting())
 	return r.Run(t)
 }

@@ -157,6 +157,9 @@ func (a *app) report(err error) int {
 	if absent := (*catalog.Absent)(nil); hint == "" && errors.As(err, &absent) {
 		hint = a.packsHaving(absent)
 	}
+	if hint == "" {
+		hint = isolate.Forbids(err)
+	}
 	if hint == "" && console.IsUsage(err) {
 		hint = "seti -h shows the commands, seti COMMAND -h one of them"
 	}
@@ -236,8 +239,12 @@ func (a *app) bring(file string) {
 	if err != nil {
 		return
 	}
+	var here []string
+	for _, s := range a.sources("") {
+		here = append(here, content.PackID(s))
+	}
 	for _, p := range j.Packs {
-		if slices.ContainsFunc(a.sources(""), func(s content.Source) bool { return content.PackID(s) == p.ID }) {
+		if slices.Contains(here, p.ID) {
 			continue
 		}
 		if _, ok := content.ByID(p.ID); ok {

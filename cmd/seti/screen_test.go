@@ -4,6 +4,8 @@ package main
 
 import (
 	"bytes"
+	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,7 +14,10 @@ import (
 	"testing"
 	"time"
 
+	"github.com/charmbracelet/x/ansi"
 	"github.com/creack/pty"
+
+	"seti/tests/long"
 )
 
 // watched is the program in a terminal of 80×24, with everything that it writes.
@@ -125,5 +130,77 @@ func TestAgain(t *testing.T) {
 		if again := f.Name() != "game.seti"; strings.Contains(string(text), "\nseed 3\n") == again {
 			t.Errorf("the seed of %s:\n%.300s", f.Name(), text)
 		}
+	}
+}
+
+// While a file of a pack is saved again and again, with an error and without, each line that is typed at the prompt is answered
+// once and in order. The terminal says where its cursor is whenever it is asked, between two keys.
+func TestTypingWhileFilesChange(t *testing.T) {
+	pack := filepath.Join(t.TempDir(), "watched")
+	if err := os.Mkdir(pack, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(pack, "pack.toml")
+	good := "id = \"watched\"\nname = \"Watched\"\nversion = \"1\"\napi = 1\n"
+	save := func(text string) {
+		t.Helper()
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	save(good)
+	s := open(t, []string{"HOME=" + t.TempDir(), "XDG_CONFIG_HOME=" + t.TempDir()}, "repl", "--pack", pack)
+	s.until("ready in")
+	var want []string
+	typed := ""
+	for n, keys := 1, long.Count(200, 2000); len(typed) < keys; n++ {
+		typed += fmt.Sprintf("%d * 1001\r", n)
+		want = append(want, fmt.Sprint(n*1001))
+	}
+	typing := make(chan error, 1)
+	go func() {
+		for i := range len(typed) {
+			if _, err := s.pty.WriteString(typed[i : i+1]); err != nil {
+				typing <- err
+				return
+			}
+		}
+		typing <- nil
+	}()
+	defer time.AfterFunc(time.Minute, func() { _ = s.cmd.Process.Kill() }).Stop()
+	result := regexp.MustCompile(`(?m)^(\d+)\r*$`)
+	saves, asked, last := 0, 0, fmt.Sprintf("\n%s\r", want[len(want)-1])
+	save(good + "wrong = 1\n")
+	for buf := make([]byte, 1<<16); ; {
+		n, err := s.pty.Read(buf)
+		s.written.Write(buf[:n])
+		if err != nil {
+			t.Fatalf("%d saves were announced, then %v:\n%s", saves, err, ansi.Strip(s.written.String()))
+		}
+		for ; asked < bytes.Count(s.written.Bytes(), []byte("\x1b[6n")); asked++ {
+			s.press("\x1b[24;5R")
+		}
+		if announced := bytes.Count(s.written.Bytes(), []byte("reloaded")); announced > saves {
+			saves = announced
+			save(good + strings.Repeat("wrong = 1\n", (saves+1)%2))
+		}
+		if saves >= 2 && strings.Contains(ansi.Strip(s.written.String()), last) {
+			break
+		}
+	}
+	if err := <-typing; err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, m := range result.FindAllStringSubmatch(ansi.Strip(s.written.String()), -1) {
+		got = append(got, m[1])
+	}
+	if strings.Join(got, " ") != strings.Join(want, " ") {
+		t.Errorf("answered %v, expected %v", got, want)
+	}
+	s.press(":quit\r")
+	go func() { _, _ = io.Copy(io.Discard, s.pty) }()
+	if err := s.cmd.Wait(); err != nil {
+		t.Error(err)
 	}
 }

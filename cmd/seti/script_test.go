@@ -1,19 +1,32 @@
 package main
 
 import (
+	"fmt"
+	"log"
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime/debug"
 	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"seti/content"
+	"seti/content/cache"
 	"seti/content/files/home"
+	"seti/tests/long"
 )
 
 // commands are the commands that the test binary runs when it has another name.
-var commands = map[string]func(){"seti": main}
+var commands = map[string]func(){"seti": func() { keep(); main() }}
+
+// keptVariable is the environment variable that names the folder in which the tests, and the programs that they start
+// without a home, keep the packs that they read.
+const keptVariable = "SETI_TESTS_KEPT"
+
+// keep keeps packs in that folder.
+func keep() { content.Kept = &cache.Folder{Dir: os.Getenv(keptVariable), Program: "tests"} }
 
 // cacheHome is XDG_CACHE_HOME as it was: the Go command keeps its build cache there.
 var cacheHome = os.Getenv("XDG_CACHE_HOME")
@@ -23,11 +36,26 @@ func TestMain(m *testing.M) {
 	if os.Getenv(home.Variable) == "" {
 		os.Setenv("XDG_CACHE_HOME", os.DevNull) // and keep nothing where a person does
 	}
-	testscript.Main(m, commands)
+	debug.SetGCPercent(400) // programs that end at once have little to collect
+	testscript.Main(runner{m}, commands)
+}
+
+// runner runs the tests and removes the folder of kept packs.
+type runner struct{ *testing.M }
+
+func (r runner) Run() int {
+	dir, err := os.MkdirTemp("", "seti-kept")
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer os.RemoveAll(dir)
+	os.Setenv(keptVariable, dir)
+	keep()
+	return r.M.Run()
 }
 
 // Every command, with its exit status, as a script in testdata/script. In
-// scripts "status N" runs a command and compares its exit status.
+// scripts "status N" runs a command and compares its exit status, and [long] holds in the long form.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata/script",
@@ -48,7 +76,14 @@ func TestScripts(t *testing.T) {
 			e.Setenv("HOME", "") // games are saved in the folder of the script
 			cluster, err := filepath.Abs("cluster")
 			e.Setenv("CLUSTER", cluster)
+			e.Setenv(keptVariable, os.Getenv(keptVariable))
 			return err
+		},
+		Condition: func(name string) (bool, error) {
+			if name != "long" {
+				return false, fmt.Errorf("unknown condition %s", name)
+			}
+			return long.Asked(), nil
 		},
 		UpdateScripts: os.Getenv("UPDATE_SCRIPTS") != "",
 	})

@@ -6,25 +6,31 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"net/netip"
 	"slices"
 	"strings"
 	"syscall"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/web"
 	"seti/cmd/internal/web/author"
+	"seti/cmd/internal/web/room"
 	"seti/content"
 	"seti/kernel/source"
 )
 
 type serveOptions struct {
 	*app
-	addr  string
-	dir   string
-	bots  []string
-	watch bool
+	addr   string
+	dir    string
+	names  []string
+	expire int  // days
+	asked  bool // for expire
+	bots   []string
+	watch  bool
 }
 
 func newServe(a *app) *cobra.Command {
@@ -40,6 +46,16 @@ Every decision is saved before anybody sees it, so you can stop the server at an
 time. While a game is not open here, seti play --resume and seti replay can open
 its file.
 
+A server that others can reach deletes a game with its files after 30 days without
+a move, and a game that is over after 360 days; --expire sets another number of days.
+The folder holds up to 5000 games. When it is nearly full, games that are over stay
+no longer than the others.
+
+At an address of this computer only, the server answers under the names of this
+computer (localhost, 127.0.0.1). Name the others with --host, such as the name that
+a proxy passes on. At other addresses it answers under any name, unless --host
+names some.
+
 The start page leads to /cards: pictures of all cards of these packs, with
 filters.
 
@@ -54,16 +70,22 @@ The server needs the network, so it cannot run scripts under --isolate. Serve on
 packs that you trust, or run the server in a container or a virtual machine.`,
 		Example: `  seti serve
   seti serve --addr :8080 --dir games    # for everybody who can reach this computer
+  seti serve --host seti.example.org     # behind a proxy on this computer
   seti serve --pack my-pack
   seti serve --pack my-pack --watch      # the page for its author
   seti serve --lang es.toml              # with a language that is not built in
   seti serve --installed                 # with the installed packs`,
 		Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context()) },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			o.asked = cmd.Flags().Changed("expire")
+			return o.run(cmd.Context())
+		},
 	}
 	f := cmd.Flags()
 	f.StringVar(&o.addr, "addr", "127.0.0.1:8080", "listen at `HOST:PORT`; without HOST at all addresses, with port 0 at a free port")
 	f.StringVar(&o.dir, "dir", "games", "save the games in `DIR`")
+	f.StringArrayVar(&o.names, "host", nil, "answer only under `NAME` and the names of this computer (may be repeated)")
+	f.IntVar(&o.expire, "expire", 0, "delete games after `DAYS` without a move, 0 for never (default 30 if others can reach the server, else never)")
 	f.StringArrayVar(&o.bots, "bot", nil, "offer a program as a computer player, `NAME=exec:COMMAND` (may be repeated)")
 	f.BoolVar(&o.watch, "watch", false, "show the packs of --pack in folders to their author, on this computer")
 	_ = cmd.MarkFlagDirname("dir")
@@ -79,6 +101,14 @@ func (o *serveOptions) run(ctx context.Context) error {
 		} else if name == b && !strings.HasPrefix(b, "exec:") {
 			return console.Usagef("--bot %s: expected a program, such as rabbit=exec:./rabbit.py; the others are offered anyway", b)
 		}
+	}
+	for _, n := range o.names {
+		if _, err := netip.ParseAddr(n); err != nil && (n == "" || strings.ContainsAny(n, "/:[] ")) {
+			return console.Usagef("--host %s: expected a name without a port, such as seti.example.org", console.Quote(n))
+		}
+	}
+	if o.expire < 0 || o.expire > mostDays {
+		return console.Usagef("--expire %d: expected a number of days up to %d, or 0 for never", o.expire, mostDays)
 	}
 	for _, name := range o.langs {
 		if _, err := o.usable(languageOf(name)); err != nil {
@@ -97,7 +127,7 @@ func (o *serveOptions) run(ctx context.Context) error {
 		return listenError(o.addr, err)
 	}
 	defer l.Close()
-	if at, ok := l.Addr().(*net.TCPAddr); o.watch && (!ok || !at.IP.IsLoopback()) {
+	if o.watch && !ofThisMachine(l.Addr()) {
 		return source.Hint(console.Usagef("--watch --addr %s: others could reach this address, and the page of an author is for this computer only", o.addr), "--addr 127.0.0.1:8080, or no --addr")
 	}
 	if slices.ContainsFunc(o.sources(""), func(s content.Source) bool { return s.Stranger }) {
@@ -109,6 +139,9 @@ func (o *serveOptions) run(ctx context.Context) error {
 		return err
 	}
 	defer s.Close()
+	s.Names(o.names...)
+	stay := o.stay(l.Addr())
+	s.Expire(stay)
 	paths := []string{"/"}
 	if o.watch {
 		desk, err := author.Open(o.packs, written, log)
@@ -122,7 +155,33 @@ func (o *serveOptions) run(ctx context.Context) error {
 		fmt.Fprintf(o.Out, "http://%s%s\n", reachable(l.Addr()), path)
 	}
 	fmt.Fprintf(o.Err, "The games are in %s. Ctrl+C ends the server; nothing is lost.\n", console.Quote(o.dir))
+	if days := int(stay / day); days > 0 {
+		fmt.Fprintf(o.Err, "A game is deleted after %d days without a move, one that is over after %d; --expire sets that.\n", days, days*room.FinishedLonger)
+	}
 	return s.Serve(ctx, l)
+}
+
+const (
+	day       = 24 * time.Hour
+	usualDays = 30 // without a move, after which a game is deleted if others can reach the server
+	mostDays  = 3650
+)
+
+// stay returns the time without a move after which games are deleted; 0 for never.
+func (o *serveOptions) stay(at net.Addr) time.Duration {
+	switch {
+	case o.asked:
+		return time.Duration(o.expire) * day
+	case ofThisMachine(at) && len(o.names) == 0:
+		return 0
+	}
+	return usualDays * day
+}
+
+// ofThisMachine reports whether only this machine reaches an address.
+func ofThisMachine(a net.Addr) bool {
+	at, ok := a.(*net.TCPAddr)
+	return ok && at.IP.IsLoopback()
 }
 
 // written returns the packs in folders, which their author may be writing, and the other packs.

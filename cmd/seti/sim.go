@@ -70,7 +70,7 @@ saved as seti-sim-SEED.seti for seti replay. The exit status is then 1.`,
 	f.StringArrayVar(&o.Bots, "bot", nil, "computer `PLAYER`s for the seats in turn: "+strings.Join(player.Names, ", ")+"; LEVEL@FILE prices by a file of seti tune; exec:COMMAND is a program (may be repeated; default random)")
 	f.BoolVar(&o.Verify, "verify", false, "play every game again from its journal and compare the final states")
 	f.IntVar(&o.Workers, "workers", 0, "play `N` games at once (default one per core)")
-	f.StringVar(&o.out, "out", ".", "save the journals of games with an error in `DIR`")
+	f.StringVar(&o.out, "out", ".", "save the journals of games with an error in `DIR`, which is made if it is missing")
 	f.BoolVar(&o.json, "json", false, "print JSON")
 	f.StringVar(&o.results, "results", "", "write a line for every game to `FILE`, or continue that file")
 	f.StringVar(&o.shard, "shard", "", "play only part `I/N` of the games")
@@ -82,7 +82,7 @@ saved as seti-sim-SEED.seti for seti replay. The exit status is then 1.`,
 		if o.results != "" {
 			write = append(write, filepath.Dir(o.results))
 		}
-		return read, write, nil
+		return read, write, fileError(os.MkdirAll(o.out, 0o777))
 	})
 	return cmd
 }
@@ -128,6 +128,9 @@ func (o *simOptions) run(ctx context.Context) error {
 	}
 	if _, err := kernel.NewGame(c, o.Settings); err != nil {
 		return err // with these settings no game can be played, whatever its seed
+	}
+	if err := os.MkdirAll(o.out, 0o777); err != nil {
+		return fileError(err)
 	}
 	ctx, stop := interruptible(ctx)
 	defer stop()

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"path/filepath"
@@ -113,17 +114,17 @@ func (o *statusOptions) count(dir string, named bool) ([]testrun.Row, error) {
 	}
 	own := packs[slices.IndexFunc(packs, func(p *content.Pack) bool { return p.Dir == from.Dir })]
 	s := &testrun.Suite{Catalog: c, Cover: new(scripting.Cover)}
-	tests := o.tests
+	tests := []string{o.tests}
 	switch {
-	case tests != "":
+	case o.tests != "":
 	case from.BuiltIn:
-		tests = "tests"
+		tests = []string{"tests"}
 	default:
-		tests = filepath.Join(dir, "tests")
+		tests = testrun.OfPack(dir)
 	}
 	var beside []testrun.Group // with another pack
-	if exists(tests) {
-		groups, err := testrun.Select([]string{tests}, nil)
+	if slices.ContainsFunc(tests, exists) {
+		groups, err := testrun.Select(tests, nil)
 		if err != nil {
 			return nil, fileError(err)
 		}
@@ -136,7 +137,7 @@ func (o *statusOptions) count(dir string, named bool) ([]testrun.Row, error) {
 			}
 		}
 	} else {
-		fmt.Fprintf(o.Err, "seti: there is no folder %s, so nothing counts as tested\n", tests)
+		fmt.Fprintf(o.Err, "seti: there is no folder %s, so nothing counts as tested\n", cmp.Or(strings.Join(tests, ""), filepath.Join(dir, "tests")))
 	}
 	results := s.Run()
 	for _, g := range beside { // for the lines that run only there

@@ -52,9 +52,10 @@ func newTest(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "test [DIR|FILE]...",
 		Short: "Run the scenarios of a pack",
-		Long: `Run scenarios and report which fail: those in the folder "tests" of a pack, those
-in another folder, or single files. Without arguments, run those of the pack in
-the current folder.
+		Long: `Run scenarios and report which fail: those in the folders "tests" and
+"with/ID/tests" of a pack, those in another folder, or single files. Those below
+"with/ID" are run with the pack ID too. Without arguments, run those of the pack
+in the current folder.
 
 A scenario fails if a step is not possible, if an expectation does not hold, or if
 its log differs from the one in the file. --update writes the new log: read it, for

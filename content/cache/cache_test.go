@@ -1,10 +1,12 @@
 package cache
 
 import (
+	"encoding/binary"
 	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
+	"runtime"
 	"testing"
 	"time"
 
@@ -62,6 +64,85 @@ func TestDamagedValues(t *testing.T) {
 			bad[i] ^= byte(flip)
 			read(bad)
 		}
+	}
+}
+
+// The largest file that is read takes little memory, whatever it holds.
+func TestMemory(t *testing.T) {
+	head := []byte{1, 0, byte(source.List), 0, 0, 0} // one text, which is empty; a list of
+	n := longest/4 - 10
+	crafted := append(binary.AppendVarint(head[:len(head):len(head)], int64(n)), make([]byte, 4*n)...) // nils
+	var before, after runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	v := NewReader(string(crafted)).Value()
+	runtime.GC()
+	runtime.ReadMemStats(&after)
+	if len(v.List) != n || after.HeapAlloc-before.HeapAlloc > 96<<20 {
+		t.Errorf("a list of %d of %d values takes %d MiB", len(v.List), n, (after.HeapAlloc-before.HeapAlloc)>>20)
+	}
+}
+
+// Nothing is kept in a folder that others can write to, a file that others can write to is not read, and nothing is
+// written through a link.
+func TestFolderOfOthers(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("permissions say nothing on this system")
+	}
+	f := &Folder{Dir: filepath.Join(t.TempDir(), "kept"), Program: "a"}
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	f.Save("x", []byte("good"))
+	for _, mode := range []os.FileMode{0o770, 0o707, 0o722} {
+		must(os.Chmod(f.Dir, mode))
+		if text, ok := f.Load("x"); ok {
+			t.Errorf("in a folder with %s it reads %q", mode, text)
+		}
+		f.Save("y", []byte("evil"))
+		if _, err := os.Stat(f.path("y")); err == nil {
+			t.Errorf("it writes into a folder with %s", mode)
+		}
+	}
+	must(os.Chmod(f.Dir, 0o755))
+	must(os.Chmod(f.path("x"), 0o620))
+	if text, ok := f.Load("x"); ok {
+		t.Errorf("it reads %q, which others can write", text)
+	}
+	f.Save("x", []byte("new"))
+	if text, _ := f.Load("x"); text != "new" {
+		t.Errorf("afterwards %q is kept", text)
+	}
+	// A link is not followed, neither for reading nor for writing.
+	aside := filepath.Join(t.TempDir(), "aside")
+	must(os.Rename(f.path("x"), aside))
+	must(os.Symlink(aside, f.path("x")))
+	if text, ok := f.Load("x"); ok {
+		t.Errorf("it reads %q behind a link", text)
+	}
+	was, err := os.ReadFile(aside)
+	must(err)
+	f.Save("x", []byte("newer"))
+	if is, err := os.ReadFile(aside); err != nil || string(is) != string(was) {
+		t.Errorf("it writes through a link: %q, %v", is, err)
+	}
+	if text, _ := f.Load("x"); text != "newer" {
+		t.Errorf("afterwards %q is kept", text)
+	}
+	if os.Geteuid() != 0 {
+		return // only root can give files away
+	}
+	must(os.Chown(f.path("x"), 1, -1))
+	if text, ok := f.Load("x"); ok {
+		t.Errorf("it reads %q, which another person owns", text)
+	}
+	must(os.Chown(f.Dir, 1, -1))
+	f.Save("z", []byte("evil"))
+	if _, err := os.Stat(f.path("z")); err == nil {
+		t.Error("it writes into the folder of another person")
 	}
 }
 

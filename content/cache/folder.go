@@ -1,12 +1,14 @@
 // Package cache keeps on the disk what would be made again at every start of the program. Whatever is kept
 // can be made again: a file that is missing, damaged or of another program is as good as none, and
-// what cannot be written is not kept. Nothing here returns an error, and files may be deleted at any time.
+// what cannot be written is not kept. The same holds for what other people can write to. Nothing here returns an error, and
+// files may be deleted at any time.
 //
-//	folder.go   files of a folder
-//	program.go  which program wrote them
-//	stamp.go    whether a file has changed
-//	writer.go   values as bytes
-//	reader.go   and back
+//	folder.go     files of a folder
+//	private_*.go  whether others can write to them
+//	program.go    which program wrote them
+//	stamp.go      whether a file has changed
+//	writer.go     values as bytes
+//	reader.go     and back
 package cache
 
 import (
@@ -26,7 +28,7 @@ import (
 const (
 	mostFiles = 100
 	mostBytes = 128 << 20
-	longest   = 32 << 20 // bytes of one file
+	longest   = 2 << 20 // bytes of one file; the base game has 170 KB. In memory it may take 50 times as much
 )
 
 // Folder is a folder of kept files. Several processes may use it at once. Nothing is kept in a nil Folder.
@@ -50,9 +52,21 @@ func (f *Folder) path(name string) string {
 	return filepath.Join(f.Dir, Hash([]byte(name)).String()+".kept")
 }
 
+// private reports whether nobody else can write to the folder.
+func (f *Folder) private() bool {
+	info, err := os.Stat(f.Dir)
+	return err == nil && private(info)
+}
+
+// intact reports whether a file is there, is no link, and nobody else can write to it.
+func (f *Folder) intact(name string) bool {
+	info, err := os.Lstat(f.path(name))
+	return err == nil && info.Mode().IsRegular() && private(info)
+}
+
 // Load returns what is kept under a name.
 func (f *Folder) Load(name string) (text string, ok bool) {
-	if f == nil {
+	if f == nil || !f.private() || !f.intact(name) {
 		return "", false
 	}
 	all, err := files.ReadPath(f.path(name), longest)
@@ -65,8 +79,11 @@ func (f *Folder) Load(name string) (text string, ok bool) {
 
 // Save keeps a text under a name, as far as the system lets it.
 func (f *Folder) Save(name string, text []byte) {
-	if f == nil || f.Program == "" || len(text) > longest-1024 || os.MkdirAll(f.Dir, 0o700) != nil {
+	if f == nil || f.Program == "" || len(text) > longest-1024 || os.MkdirAll(f.Dir, 0o700) != nil || !f.private() {
 		return
+	}
+	if !f.intact(name) {
+		_ = os.Remove(f.path(name)) // otherwise Write follows a link, and keeps the permissions of a file
 	}
 	if files.Write(f.path(name), append(f.head(text), text...), 0o600) == nil {
 		f.sweep()

@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"regexp"
 	"slices"
@@ -9,6 +10,7 @@ import (
 	"testing"
 
 	"seti/content"
+	"seti/kernel/source"
 )
 
 var expected = regexp.MustCompile(`(?:-->|^--\^) (\d+) (.*)$`)
@@ -21,9 +23,20 @@ func TestCalls(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var want []string
+	_, problems := Run(content.Base(), pack(map[string]string{
+		"cards/m-1.toml": "id = \"M-1\"\nname = \"Solar Sail\"\n",
+		"cards/m-1.lua":  string(src),
+		"text/en.toml":   "[m]\ncounts = \"counts {n}\"\n",
+	}))
+	compare(t, string(src), problems)
+}
+
+// compare compares the problems of the script of a card with the comments in it.
+func compare(t *testing.T, src string, problems source.Problems) {
+	t.Helper()
+	var want, got []string
 	at := 0
-	for i, line := range strings.Split(string(src), "\n") {
+	for i, line := range strings.Split(src, "\n") {
 		if !strings.HasPrefix(line, "--^") {
 			at = i + 1
 		}
@@ -31,12 +44,6 @@ func TestCalls(t *testing.T) {
 			want = append(want, fmt.Sprintf("mine/cards/m-1.lua:%d:%s: %s", at, m[1], m[2]))
 		}
 	}
-	_, problems := Run(content.Base(), pack(map[string]string{
-		"cards/m-1.toml": "id = \"M-1\"\nname = \"Solar Sail\"\n",
-		"cards/m-1.lua":  string(src),
-		"text/en.toml":   "[m]\ncounts = \"counts {n}\"\n",
-	}))
-	var got []string
 	for _, p := range problems {
 		got = append(got, p.Error())
 	}
@@ -48,6 +55,36 @@ func TestCalls(t *testing.T) {
 	for _, g := range got {
 		if !slices.Contains(want, g) {
 			t.Errorf("not expected:\n\t%s", g)
+		}
+	}
+}
+
+// TestNever does the same with the cards of testdata/never.lua.txt, and sees that no such warning is wrong for
+// the packs that are built in.
+func TestNever(t *testing.T) {
+	text, err := os.ReadFile("testdata/never.lua.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, chunk := range strings.Split(string(text), "\n--- ")[1:] {
+		name, src, _ := strings.Cut(chunk, "\n")
+		t.Run(name, func(t *testing.T) {
+			c, packs, _, problems := load([]content.Source{content.Base(), pack(map[string]string{
+				"cards/m-1.toml": "id = \"M-1\"\nname = \"Solar Sail\"\n", "cards/m-1.lua": src})})
+			if c == nil {
+				t.Fatal(problems)
+			}
+			compare(t, src, append(problems, never(c, packs)...))
+		})
+	}
+	c, packs, _, problems := load(append([]content.Source{content.Base()}, content.Sources(slices.Collect(maps.Keys(content.Bundled()))...)...))
+	if c == nil {
+		t.Fatal(problems)
+	}
+	things, _, _ := content.Compose(packs)
+	for _, thing := range things {
+		for _, p := range neverIn(c, thing) {
+			t.Error(p)
 		}
 	}
 }

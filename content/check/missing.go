@@ -1,7 +1,8 @@
 package check
 
 import (
-	"seti/content"
+	"slices"
+
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
@@ -28,14 +29,46 @@ func corners(c *catalog.Catalog, at places) (problems source.Problems) {
 	return problems
 }
 
-// boardPlaces warns about technologies that have no place on the player board.
-func boardPlaces(packs []*content.Pack) (problems source.Problems) {
-	for _, p := range packs {
-		for _, t := range p.Things {
-			kind, _ := t.TOML().Get("type")
-			if _, has := t.TOML().Get("place"); t.Kind == "tech" && !has && kind.String != "computer" && !p.BuiltIn {
-				problems = append(problems, warn(place(t), "such as place = 5; only a computer tech has none", "the technology %q has no place on the player board", t.ID()))
+// boardPlaces reports technologies of packs that have no place on the player board, or the place of another one.
+func boardPlaces(c *catalog.Catalog, at places) (problems source.Problems) {
+	type spot struct {
+		kind  board.TechType
+		place int
+	}
+	taken := map[spot]string{}
+	for i := range c.Techs {
+		t := &c.Techs[i]
+		if t.Type == board.ComputerTech {
+			continue
+		}
+		pos, added := at.named("tech/" + t.ID)
+		other, occupied := taken[spot{t.Type, t.Place}]
+		switch {
+		case t.Place == 0 && added:
+			problems = append(problems, warn(pos, "such as place = 5; only a computer tech has none", "the technology %q has no place on the player board", t.ID))
+		case t.Place == 0:
+		case !occupied:
+			taken[spot{t.Type, t.Place}] = t.ID
+		default:
+			if !added {
+				pos, _ = at.named("tech/" + other) // it came before one that is built in
 			}
+			problems.Add(pos, "give one of them another place", "the technologies %q and %q both have place %d on the player board", other, t.ID, t.Place)
+		}
+	}
+	return problems
+}
+
+// lostPlanets reports planets of packs that no disc shows.
+func lostPlanets(c *catalog.Catalog, at places) (problems source.Problems) {
+	for i := range c.Planets {
+		b := &c.Bodies[i]
+		pos, added := at.named("planet/" + b.ID)
+		shown := slices.ContainsFunc(c.Discs[:], func(d board.Disc) bool {
+			return slices.ContainsFunc(d.Cells[:], func(ring [8]board.Cell) bool { return slices.Contains(ring[:], board.CellBody+board.Cell(i)) })
+		})
+		if added && !shown {
+			problems.Add(pos, "name it on a disc in a board/solar.toml of the pack", "the planet %q is on no disc, so no probe can reach it", b.ID)
 		}
 	}
 	return problems

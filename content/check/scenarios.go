@@ -25,14 +25,13 @@ func scenarios(c *catalog.Catalog, packs []*content.Pack) (problems source.Probl
 			continue
 		}
 		n := 0
-		_ = fs.WalkDir(p.FS, "tests", func(file string, e fs.DirEntry, err error) error {
+		walkTests(p, func(file string) error {
 			beside := scenario.Beside(file)
-			loaded := beside == "" || slices.ContainsFunc(c.Packs, func(q catalog.PackInfo) bool { return q.ID == beside })
-			if err != nil || e.IsDir() || !loaded {
+			if beside != "" && !slices.ContainsFunc(c.Packs, func(q catalog.PackInfo) bool { return q.ID == beside }) {
 				return nil
 			}
 			if path.Ext(file) != ".txtar" {
-				if name := e.Name(); path.Ext(file) != ".md" && name[0] != '.' && name[0] != '_' {
+				if name := path.Base(file); path.Ext(file) != ".md" && name[0] != '.' && name[0] != '_' {
 					problems = append(problems, source.Problem{Pos: source.Pos{File: p.File(file)}, Warning: true,
 						Text: "this file is not run", Hint: "scenarios are .txtar files"})
 				}
@@ -53,4 +52,16 @@ func scenarios(c *catalog.Catalog, packs []*content.Pack) (problems source.Probl
 		})
 	}
 	return problems
+}
+
+// walkTests calls visit with each file of the folders in which a pack has its scenarios.
+func walkTests(p *content.Pack, visit func(file string) error) {
+	for _, folder := range content.ScenarioFolders(p.FS) {
+		_ = fs.WalkDir(p.FS, folder, func(file string, e fs.DirEntry, err error) error {
+			if err != nil || e.IsDir() {
+				return nil
+			}
+			return visit(file)
+		})
+	}
 }

@@ -2,7 +2,6 @@ package check
 
 import (
 	"fmt"
-	"io/fs"
 	"path"
 	"regexp"
 	"strings"
@@ -22,7 +21,8 @@ import (
 // No printed card says more. Cards of a pack's own deck, such as boards with several powers, may be as long as they like.
 const longest = 350
 
-// warnings looks through packs that are otherwise right: c is what they give.
+// warnings looks through packs that can be loaded: c is what they give. A problem that is no warning is
+// certainly wrong but keeps nobody from playing.
 // What is built into the program is not looked for in the tests of a pack.
 func warnings(c *catalog.Catalog, packs []*content.Pack) (problems source.Problems) {
 	for _, p := range packs {
@@ -32,9 +32,12 @@ func warnings(c *catalog.Catalog, packs []*content.Pack) (problems source.Proble
 	problems = append(problems, shadows(packs)...)
 	problems = append(problems, longTexts(c, packs)...)
 	problems = append(problems, drawAndTuck(c)...)
-	problems = append(problems, corners(c, ids(packs))...)
-	problems = append(problems, boardPlaces(packs)...)
+	at := ids(packs)
+	problems = append(problems, corners(c, at)...)
+	problems = append(problems, boardPlaces(c, at)...)
+	problems = append(problems, lostPlanets(c, at)...)
 	problems = append(problems, late(c)...)
+	problems = append(problems, never(c, packs)...)
 	problems = append(problems, price.Wrong(c)...)
 	return append(problems, untranslated(c, packs)...)
 }
@@ -52,6 +55,16 @@ func place(t content.Thing) source.Pos {
 // places are the positions of the ids of things, in packs that are not built in, by their names:
 // "my-pack:card/5".
 type places map[string]source.Pos
+
+// named returns the position of a thing by its name among those of its pack, whichever that is.
+func (at places) named(name string) (source.Pos, bool) {
+	for id, pos := range at {
+		if strings.HasSuffix(id, ":"+name) {
+			return pos, true
+		}
+	}
+	return source.Pos{}, false
+}
 
 func ids(packs []*content.Pack) places {
 	at := places{}
@@ -73,15 +86,15 @@ func untested(p *content.Pack) (problems source.Problems) {
 	if p.BuiltIn {
 		return nil
 	}
-	if _, err := fs.Stat(p.FS, "tests"); err != nil {
+	if len(content.ScenarioFolders(p.FS)) == 0 {
 		if len(p.Things) == 0 {
 			return nil
 		}
 		return source.Problems{warn(source.Pos{File: p.File("pack.toml")}, "seti new card writes an example", "the pack has no folder tests")}
 	}
 	mentioned := map[string]bool{}
-	_ = fs.WalkDir(p.FS, "tests", func(file string, e fs.DirEntry, err error) error {
-		if err != nil || path.Ext(file) != ".txtar" {
+	walkTests(p, func(file string) error {
+		if path.Ext(file) != ".txtar" {
 			return nil
 		}
 		data, err := files.Read(p.FS, file, files.Scenario)

@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
@@ -21,6 +22,7 @@ func TestBuiltInIsClean(t *testing.T) {
 func TestWarnings(t *testing.T) {
 	const card = "id = \"P-1\"\nname = \"X\"\nsector = \"red\"\nincome = \"credit\"\n"
 	const scenario = "P-9 is a comment.\n-- play --\np1: play P-1\n-- log --\nP-2\n"
+	const needsAgencies = "id = \"mine\"\nname = \"Mine\"\nversion = \"1.0.0\"\napi = 2\nneeds = [\"base\", \"space-agencies?\"]\n"
 	long := strings.Repeat("word ", 80)
 	for _, x := range []struct {
 		name  string
@@ -49,6 +51,9 @@ func TestWarnings(t *testing.T) {
 		{"late for the next turn", map[string]string{"cards/a.toml": card, "cards/a.lua": "return { play = { { launch = 1 }, until_next_turn { on = { launch = \"any\", of = \"all\" }, reward = { vp = 1 } } } }\n", "tests/a.txtar": scenario},
 			"mine/cards/a.lua:1:35: until_next_turn only reacts to effects after it, but the effect it could react to comes before it"},
 		{"in time for others", map[string]string{"cards/a.toml": card, "cards/a.lua": "return { play = { { launch = 1 }, until_next_turn { on = { launch = \"any\", of = \"others\" }, reward = { vp = 1 } } } }\n", "tests/a.txtar": scenario}, ""},
+		{"tests with another pack", map[string]string{"pack.toml": needsAgencies, "with/space-agencies/cards/a.toml": card, "with/space-agencies/tests/a.txtar": scenario}, ""},
+		{"content for a pack that is not there", map[string]string{"pack.toml": needsAgencies, "cards/a.toml": card, "tests/a.txtar": scenario,
+			"with/space-agencies/organizations/o.toml": "id = \"O-1\"\nname = \"O\"\n"}, ""},
 		{"draw and tuck", map[string]string{"cards/a.toml": card, "cards/a.lua": "return { play = { { card_any = 1, income = 1 } } }\n", "tests/a.txtar": scenario},
 			"mine/cards/a.lua:1:19: one group gives a card and tucks one"},
 	} {
@@ -56,11 +61,49 @@ func TestWarnings(t *testing.T) {
 		if problems.Err() != nil {
 			t.Fatalf("%s: %v", x.name, problems)
 		}
-		all := warnings(c, packs)
+		all := append(problems, warnings(c, packs)...)
 		all.Sort()
 		got := fmt.Sprint(all)
 		if x.want == "" && got != "" || !strings.Contains(got, x.want) {
 			t.Errorf("%s\n got %s\nwant %s", x.name, got, x.want)
+		}
+	}
+}
+
+// Mistakes with which a pack can be played are errors of a check, though nobody is kept from playing.
+func TestWrongOnTheBoard(t *testing.T) {
+	tech := func(id, kind string, place int) string {
+		return fmt.Sprintf("id = %q\ntype = %q\nplace = %d\n", id, kind, place)
+	}
+	solar, err := os.ReadFile("../board/solar.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const vulcan = "id = \"vulcan\"\nname = \"Vulcan\"\n"
+	for _, x := range []struct {
+		name  string
+		files map[string]string
+		want  string
+	}{
+		{"a place of the base game", map[string]string{"techs/tether.toml": tech("tether", "probe", 1)},
+			`mine/techs/tether.toml:1:6: the technologies "probe-1" and "tether" both have place 1 on the player board (give one of them another place)`},
+		{"a place of another type", map[string]string{"techs/tether.toml": tech("tether", "probe", 5), "techs/dish.toml": tech("dish", "telescope", 5)}, ""},
+		{"a place of one's own", map[string]string{"techs/tether.toml": tech("tether", "probe", 5), "techs/sail.toml": tech("sail", "probe", 5)},
+			`mine/techs/tether.toml:1:6: the technologies "sail" and "tether" both have place 5`},
+		{"a planet on no disc", map[string]string{"board/planets/vulcan.toml": vulcan},
+			`mine/board/planets/vulcan.toml:1:6: the planet "vulcan" is on no disc, so no probe can reach it`},
+		{"a planet on a disc", map[string]string{"board/planets/vulcan.toml": vulcan,
+			"board/solar.toml": strings.Replace(string(solar), `ring4 = ["uranus", "empty"`, `ring4 = ["uranus", "vulcan"`, 1)}, ""},
+	} {
+		x.files["tests/a.txtar"] = "tether dish sail\n-- play --\n# tether dish sail\n"
+		sources := []content.Source{content.Base(), pack(x.files)}
+		if _, problems := Run(sources...); problems.Err() != nil {
+			t.Errorf("%s: it cannot be played: %v", x.name, problems)
+		}
+		c, packs, _, _ := load(sources)
+		err := warnings(c, packs).Err()
+		if (err == nil) != (x.want == "") || err != nil && !strings.Contains(err.Error(), x.want) {
+			t.Errorf("%s: %v, want %s", x.name, err, x.want)
 		}
 	}
 }

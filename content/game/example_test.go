@@ -27,7 +27,7 @@ func Example() {
 	defer g.Close()
 	for range 2 { // both tuck a card
 		q := g.Question()
-		fmt.Printf("%s: %s: %s\n", q.Seat, q.Text, q.Options[0].Label)
+		fmt.Printf("%s: %s: %s\n", q.Seat, q.Text(), q.Options[0].Label())
 		if err := g.Choose(q.Seat, q.Options[0].ID); err != nil {
 			fmt.Println(err)
 		}

@@ -2,25 +2,47 @@
 // with texts and data.
 //
 //	box, err := game.Open("space-agencies", "./my-pack")
-//	g, err := box.New(kernel.Settings{Players: 2, Seed: 7})
-//	medium, err := player.Named("medium")
-//	q, err := g.Advance(ctx, nil, medium) // until the person in the first seat is asked
+//	g, err := box.New(kernel.Settings{Players: 2, Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "medium"})
+//	q, err := g.Advance(ctx) // until Ann is asked
 //	for q != nil && err == nil {
 //		err = g.Choose(q.Seat, ask(q)) // the id of one of q.Options: "land mars"
-//		q, err = g.Advance(ctx, nil, medium)
+//		q, err = g.Advance(ctx)
 //	}
 //
-// Choose takes a decision; Ask and Advance let computer players choose. View returns what a seat
-// may know of the game, as data. Why returns why an option is not offered, Undo takes a decision
-// back, and Save and Box.Resume write and read saved games. Every error is a sentence; the error
-// for an option that is not offered wraps a *kernel.Refusal with its code (rules 15.9).
+// # Deciding
+//
+// Question returns what waits, Choose answers it. Advance lets computer players answer: those who
+// have a seat, or those that it is given. Why returns why an option is not offered, Advise what a
+// strong player would do, Undo takes a decision back, and Fork returns a game that continues from here.
+//
+// # Looking
+//
+// View returns what a seat may know of the table, Log what happened, in sentences, and Turns the
+// same as data. All that the seat may not know is left out.
+//
+// # Saving
+//
+// Save and Box.Resume write and read saved games; Torn and Changed say what is wrong with one
+// that can continue nevertheless.
+//
+// # Errors
+//
+// Every error is a sentence; the error for an option that is not offered wraps a *kernel.Refusal with
+// its code (rules 15.9). If a function of content fails, the game continues without its effect, and
+// Failures returns the error.
+//
+//	game.go   boxes; how a game begins, is saved and continues
+//	play.go   questions and decisions, of people and of computer players
+//	look.go   what a seat may know
 package game
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
+	"time"
 
 	"seti/content"
 	"seti/kernel"
@@ -46,7 +68,7 @@ func Open(packs ...string) (*Box, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Box{Catalog: c, language: text.Original}, nil
+	return &Box{Catalog: c}, nil
 }
 
 // In returns the same box with its sentences in another language, such as "de".
@@ -60,7 +82,7 @@ func (b *Box) In(language string) (*Box, error) {
 	return &Box{Catalog: b.Catalog, language: language}, nil
 }
 
-// check returns an error for a Box that was not made by Open.
+// check returns an error for a Box without content.
 func (b *Box) check() error {
 	if b == nil || b.Catalog == nil {
 		return errors.New("the box is empty: open it with game.Open")
@@ -68,32 +90,43 @@ func (b *Box) check() error {
 	return nil
 }
 
-// New begins a game with settings.
-func (b *Box) New(set kernel.Settings) (*Game, error) {
+// New begins a game with settings. seats say who sits where; people sit at those that are not given,
+// and content at those that the settings give to it.
+func (b *Box) New(set kernel.Settings, seats ...player.Seat) (*Game, error) {
 	if err := b.check(); err != nil {
 		return nil, err
+	}
+	if len(seats) > set.Players {
+		return nil, fmt.Errorf("%d seats for %d players", len(seats), set.Players)
 	}
 	s, err := play.NewSession(b.Catalog, set)
 	if err != nil {
 		return nil, err
 	}
-	l, err := text.Find(b.language)
-	if err != nil {
-		s.Close()
-		return nil, err
-	}
-	titles := make([]string, set.Players)
-	for p := range titles {
-		titles[p] = board.Seat(p).String()
-	}
-	g := &Game{s: s, say: text.In(l, b.Catalog), viewer: view.NewViewer(b.language, b.Catalog, titles)}
-	g.notes.At, s.Log = -1, g.notes.Add
-	s.Failed = func(err error) { g.failed = append(g.failed, err) }
+	g := Continue(s, seats...)
+	g.Language = b.language
 	return g, nil
 }
 
+// Continue returns a game that is played in a session from where it stands. It takes over the session.
+func Continue(s *play.Session, seats ...player.Seat) *Game {
+	g := &Game{Session: s, Seats: slices.Clone(seats), HintTime: usualHint, shown: map[board.Seat]int{}}
+	for p := len(seats); p < s.Settings.Players; p++ {
+		g.Seats = append(g.Seats, player.Seat{})
+	}
+	for p, x := range s.Settings.Seats {
+		if x.Content != "" {
+			g.Seats[p] = player.Seat{Content: x.Content}
+		}
+	}
+	g.notes.At, s.Log = -1, g.notes.Add
+	s.Failed = g.fail
+	return g
+}
+
 // Resume continues with a saved game, which it reads from r. name is used in errors. If the packs
-// do something else now than when the game was saved, it returns a *play.Differs and no game.
+// do something else now than when the game was saved, and the game comes out another way, the error wraps
+// a *play.Differs.
 func (b *Box) Resume(name string, r io.Reader) (*Game, error) {
 	if err := b.check(); err != nil {
 		return nil, err
@@ -102,46 +135,80 @@ func (b *Box) Resume(name string, r io.Reader) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	var changed *play.Changed
-	if err := j.CheckPacks(b.Catalog); err != nil && !errors.As(err, &changed) {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	g, err := b.New(j.Settings)
+	g, err := b.Restore(j)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	if d := g.s.Replay(j.Lines, true, g.notes.Before(g.s, j.Lines)); d != nil {
-		g.Close()
-		return nil, fmt.Errorf("%s: %w", name, d)
-	}
-	g.seats = j.Seats
 	return g, nil
 }
 
-// A Game is a game being played. Only one goroutine may use it at a time.
+// Restore continues with a saved game that was read. Its errors are those of Resume, without the name
+// of the file.
+func (b *Box) Restore(j *play.Journal) (*Game, error) {
+	if err := b.check(); err != nil {
+		return nil, err
+	}
+	changed := j.CheckPacks(b.Catalog)
+	if other := new(play.Changed); changed != nil && !errors.As(changed, &other) {
+		return nil, changed
+	}
+	seats, err := player.SeatsOf(j.JournalHead)
+	if err != nil {
+		return nil, err
+	}
+	g, err := b.New(j.Settings, seats...)
+	if err != nil {
+		return nil, err
+	}
+	g.Changed, g.Torn = changed, j.Torn
+	if d := g.Replay(j.Lines, true); d != nil {
+		g.Close()
+		return nil, d
+	}
+	for n, l := range j.Lines { // a seat has seen everything before its last decision
+		for g.shown[l.Seat] < g.notes.Len() && g.notes.Line(g.shown[l.Seat]) < n {
+			g.shown[l.Seat]++
+		}
+	}
+	return g, nil
+}
+
+// A Game is a game being played, with its players. Only one goroutine may use it at a time.
 type Game struct {
-	s      *play.Session
-	say    *text.Speaker
-	viewer *view.Viewer
-	notes  play.Notes
-	seats  []string // as a saved game named them
-	failed []error
-	closed bool
-}
+	// Session is the session in which the game is played, for all that this package does not offer.
+	// A decision taken there is a decision of the game. A program that reads no log may set its Log to nil
+	// before the first question.
+	Session *play.Session
+	// Seats say who sits where. They may be changed between two decisions.
+	Seats []player.Seat
+	// Language is the language of sentences for the seats that have none of their own: "de"; English if
+	// it is empty.
+	Language string
+	// HintTime is the most time for Advise; with 0 the number of imagined games alone is a limit.
+	HintTime time.Duration
+	// Workers is the number of processors on which a computer player may think; 0 for all.
+	Workers int
+	// Torn reports whether the saved game from which this one was resumed ended in the middle of a line.
+	// That decision is lost.
+	Torn bool
+	// Changed says which pack of a resumed game does something else now, although that has made
+	// no difference so far; nil if none does.
+	Changed error
+	// Settled is called after each decision that was taken or taken back, when the next one waits, and
+	// after each that was refused; it may be nil.
+	Settled func()
 
-// A Question is a decision that a seat has to take.
-type Question struct {
-	Seat    board.Seat
-	Text    string // "Choose your main action."
-	Options []Option
-	// Decision is the question as the kernel asks it. It is good until it is answered.
-	Decision *kernel.Decision
-}
-
-// An Option is one answer to a question.
-type Option struct {
-	ID    string // as Choose and saved games name it: "land mars"
-	Label string // for people
+	notes    play.Notes
+	shown    map[board.Seat]int // how many of the notes a seat has been shown
+	failures []error
+	failed   map[string]bool // their texts, of all failures so far
+	bots     [board.MaxSeats]struct {
+		name   string
+		player player.Player
+	}
+	adviser *player.Adviser // made when it is first asked
+	viewers *view.Viewers   // the same
+	closed  bool
 }
 
 // errClosed is returned by every method of a game that was closed.
@@ -150,206 +217,34 @@ var errClosed = errors.New("the game is closed")
 // errOver is returned when a seat decides although the game is over.
 var errOver = errors.New("the game is over")
 
-// Question returns the question that waits, nil if the game is over or closed. Interrupt
-// points (rules 5.1.3) at which nothing is urgent are passed by themselves.
-func (g *Game) Question() *Question {
-	d := g.pending()
-	if d == nil {
-		return nil
-	}
-	q := &Question{Seat: d.Seat, Text: g.say.Question(g.s.Game(), d), Decision: d}
-	for _, o := range d.Options {
-		q.Options = append(q.Options, Option{g.s.C.ID(o), g.say.Label(g.s.Game(), o)})
-	}
-	return q
-}
-
-func (g *Game) pending() *kernel.Decision {
-	if g.closed {
-		return nil
-	}
-	lines := len(g.s.Lines())
-	g.notes.Under(lines - 1)
-	d := g.s.Pending()
-	g.notes.At = lines
-	return d
-}
-
-// waits returns the decision that waits for a seat, or an error that says why there is none.
-func (g *Game) waits() (*kernel.Decision, error) {
-	if g.closed {
-		return nil, errClosed
-	}
-	if d := g.pending(); d != nil {
-		return d, nil
-	}
-	return nil, errOver
-}
-
-// Choose answers the question for a seat with the id of an option. If the answer is refused
-// or a function of content fails, the game stays as it was.
-func (g *Game) Choose(seat board.Seat, id string) error {
-	if _, err := g.waits(); err != nil {
-		return err
-	}
-	return g.done(g.s.Choose(seat, id))
-}
-
-// done brings notes and errors into step with a decision that was taken or refused.
-func (g *Game) done(err error) error {
-	if err != nil {
-		g.notes.Forget(g.notes.At)
-	}
-	return g.say.Err(err)
-}
-
-// Ask lets a computer player answer the question. It sees only what the seat that is asked
-// may know. If ctx ends, the player stops thinking and takes what it thinks best; the game continues.
-func (g *Game) Ask(ctx context.Context, p player.Player) error {
-	d, err := g.waits()
-	if err != nil {
-		return err
-	}
-	if p == nil {
-		return errors.New("nobody is asked: player.Named finds a computer player")
-	}
-	i := p.Choose(ctx, g.Eyes(d), d)
-	if i < 0 || i >= len(d.Options) {
-		return fmt.Errorf("the computer player chose option %d of %d", i, len(d.Options))
-	}
-	return g.done(g.s.ChooseOption(i))
-}
-
-// Advance lets computer players answer until a person has to. players[0] sits in the
-// first seat; a seat whose player is nil or not given is a person's. It returns the person's
-// question, nil if the game is over. If ctx ends, it returns the error of ctx.
-func (g *Game) Advance(ctx context.Context, players ...player.Player) (*Question, error) {
-	if g.closed {
-		return nil, errClosed
-	}
-	for {
-		d := g.pending()
-		if d == nil || int(d.Seat) >= len(players) || players[d.Seat] == nil {
-			return g.Question(), nil
-		}
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		if err := g.Ask(ctx, players[d.Seat]); err != nil {
-			return nil, err
-		}
-	}
-}
-
-// Eyes returns what a computer player that is asked may know.
-func (g *Game) Eyes(d *kernel.Decision) player.Eyes {
-	return player.EyesOf(g.s, d)
-}
-
-// Why returns the reason why a seat is not offered an option, as a sentence; nil if the option
-// is offered. It changes nothing.
-func (g *Game) Why(seat board.Seat, id string) error {
-	if g.closed {
-		return errClosed
-	}
-	if r := g.s.Why(seat, id); r.Code != kernel.Allowed {
-		return g.say.Err(&r)
-	}
-	return nil
-}
-
-// View returns what a seat may know of the game; kernel.Public is an onlooker. The scene
-// holds no part of the game, so it stays as it is while the game continues.
-func (g *Game) View(seat board.Seat) (*view.View, error) {
-	if g.closed {
-		return nil, errClosed
-	}
-	if seat != kernel.Public && (seat < 0 || int(seat) >= g.s.Settings.Players) {
-		return nil, fmt.Errorf("there is no seat %d in a game of %d players", seat+1, g.s.Settings.Players)
-	}
-	return g.viewer.View(g.s.Game(), seat, g.pending()), nil
-}
-
-// Log returns what happened so far, one sentence each, as a seat may know it, without
-// what was taken back.
-func (g *Game) Log(seat board.Seat) (sentences []string) {
-	if g.closed {
-		return nil
-	}
-	g.pending() // carries out what follows from the last decision
-	for _, n := range g.notes.Since(0) {
-		if s := g.say.Log(n.Note, seat); s != "" {
-			sentences = append(sentences, s)
-		}
-	}
-	return sentences
-}
-
-// Failures returns the errors of functions of content that failed. The game went on without
-// their effects.
-func (g *Game) Failures() []error { return g.failed }
-
-// Undo takes back the last decision of a seat. It stops at chance, at something newly
-// seen and at another seat's answer, with an error that says so.
-func (g *Game) Undo(seat board.Seat) error {
-	if g.closed {
-		return errClosed
-	}
-	if err := g.s.Undo(seat); err != nil {
-		return g.say.Err(err)
-	}
-	g.notes.Forget(len(g.s.Lines()))
-	return nil
-}
-
-// Redo takes again the decision that was undone last.
-func (g *Game) Redo() error {
-	if g.closed {
-		return errClosed
-	}
-	g.pending()
-	return g.done(g.s.Redo())
-}
-
-// Points returns the points of each seat. They are final once the game is over (rules 12.4).
-func (g *Game) Points() (points []int) {
-	for p := range g.s.Settings.Players {
-		points = append(points, int(g.s.State().P[p].Res[board.VP]))
-	}
-	return points
-}
-
-// Winners returns the seats that have won, none before the game is over.
-func (g *Game) Winners() []board.Seat {
-	if g.closed || !g.s.Over() {
-		return nil
-	}
-	return g.s.Game().Winners()
-}
-
 // Save writes the game as a saved game, with which Box.Resume and `seti play --resume` continue.
 func (g *Game) Save(w io.Writer) error {
 	if g.closed {
 		return errClosed
 	}
-	seats := g.seats
-	for len(seats) < g.s.Settings.Players {
-		seats = append(seats, "human")
-	}
-	if err := play.WriteHead(w, play.JournalHead{Packs: g.s.C.Packs, Settings: g.s.Settings, Seats: seats}); err != nil {
+	if err := play.WriteHead(w, player.Head(g.Session.C, g.Session.Settings, g.Seats)); err != nil {
 		return err
 	}
-	return play.WriteLines(w, g.s.Lines()...)
+	return play.WriteLines(w, g.Session.Lines()...)
 }
 
-// Session returns the session in which the game is played, for all that this package does
-// not offer. A decision taken there is a decision of the game.
-func (g *Game) Session() *play.Session { return g.s }
+// Fork returns an independent game of the same players that continues from here.
+func (g *Game) Fork() (*Game, error) {
+	if g.closed {
+		return nil, errClosed
+	}
+	g.Pending()
+	f := Continue(g.Session.Fork(), g.Seats...)
+	f.Language, f.HintTime, f.Workers, f.Torn, f.Changed = g.Language, g.HintTime, g.Workers, g.Torn, g.Changed
+	f.notes, f.shown = g.notes.Clone(), maps.Clone(g.shown)
+	return f, nil
+}
 
-// Close ends the game where it stands and frees its memory.
+// Close ends the game where it stands and frees its memory. A game that nobody refers to any more is
+// closed by itself some time later (play.Session.Close).
 func (g *Game) Close() {
 	if !g.closed {
 		g.closed = true
-		g.s.Close()
+		g.Session.Close()
 	}
 }

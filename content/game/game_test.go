@@ -3,13 +3,18 @@ package game_test
 import (
 	"bytes"
 	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"seti/content/game"
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/player"
+	"seti/kernel/view"
 )
 
 func open(t *testing.T, packs ...string) *game.Box {
@@ -45,6 +50,7 @@ func TestBadInput(t *testing.T) {
 	closed.Close()
 	_, noSeat := g.View(5)
 	_, fewPlayers := box.New(kernel.Settings{})
+	_, manySeats := box.New(kernel.Settings{Players: 2, Seats: make([]kernel.SeatSetting, 3)})
 	_, noModule := box.New(kernel.Settings{Players: 2, Modules: []string{"nosuch"}})
 	_, emptyBox := new(game.Box).New(kernel.Settings{Players: 2})
 	_, nilBox := (*game.Box)(nil).New(kernel.Settings{Players: 2})
@@ -57,6 +63,8 @@ func TestBadInput(t *testing.T) {
 		want string
 	}{
 		{"nobody asked", g.Ask(context.Background(), nil), "nobody is asked: player.Named finds a computer player"},
+		{"option 5 of 5", g.ChooseOption(5), "option 5: expected 0 to 4"},
+		{"option -1", g.Take(-1), "option -1: expected 0 to 4"},
 		{"an option that is not there", g.Ask(context.Background(), careless{}), "the computer player chose option 99 of 5"},
 		{"a seat that is not asked", g.Choose(1, "pass"), "not_active: "},
 		{"a seat that is not there", g.Choose(7, "pass"), "not_active: "},
@@ -66,6 +74,7 @@ func TestBadInput(t *testing.T) {
 		{"nothing to take again", g.Redo(), "there is nothing to redo"},
 		{"the view of a seat that is not there", noSeat, "there is no seat 6 in a game of 2 players"},
 		{"no players", fewPlayers, "0 players: the game is for 2 to 4"},
+		{"more seats than players", manySeats, "3 seats for 2 players"},
 		{"a module that is not there", noModule, `there is no module "nosuch"`},
 		{"an empty box", emptyBox, "the box is empty: open it with game.Open"},
 		{"no box", nilBox, "the box is empty: open it with game.Open"},
@@ -82,8 +91,73 @@ func TestBadInput(t *testing.T) {
 	if closed.Question() != nil || closed.Log(0) != nil || closed.Winners() != nil {
 		t.Error("a closed game asks or tells something")
 	}
+	for _, seat := range []board.Seat{7, board.Nobody, kernel.Everyone} {
+		if p, err := g.Bot(seat); g.Human(seat) || p != nil || err != nil {
+			t.Errorf("somebody sits at seat %d", seat)
+		}
+		if g.Shown(seat); len(g.News(seat)) > 0 || g.Undo(seat) == nil || g.UndoTo(seat) == nil {
+			t.Errorf("seat %d plays", seat)
+		}
+	}
 	if q := g.Question(); q == nil || q.Seat != 0 || len(q.Options) != 5 { // rules 2.2.1
 		t.Errorf("the game does not go on: %+v", q)
+	}
+}
+
+// Open may name the base game, which is always there.
+func TestOpenBase(t *testing.T) {
+	if packs := open(t, "base", "space-agencies").Catalog.Packs; len(packs) != 2 || packs[0].ID != "base" {
+		t.Errorf("loaded %v, expected base and space-agencies", packs)
+	}
+}
+
+// Everyone sees all hands, an onlooker none.
+func TestViewOfNoSeat(t *testing.T) {
+	g := begin(t, open(t), kernel.Settings{Players: 2, Seed: 7})
+	for seat, hands := range map[board.Seat]int{kernel.Everyone: 2, kernel.Public: 0, 1: 1} {
+		v, err := g.View(seat)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen := 0
+		for _, p := range v.Piles {
+			if len(p.Cards) == 5 { // rules 2.2.1: nobody has tucked a card
+				seen++
+			}
+		}
+		if seen != hands {
+			t.Errorf("seat %d sees %d hands, expected %d", seat, seen, hands)
+		}
+	}
+	if _, err := g.View(board.Nobody); err == nil {
+		t.Error("nobody at all sees the table")
+	}
+}
+
+// Why is about the question that Question returns, also when nobody has asked for it yet: interrupt points
+// that pass by themselves (rules 5.1.3) do not wait, and after the last decision the game is over.
+func TestWhyIsAboutTheQuestion(t *testing.T) {
+	box := open(t)
+	p, err := player.Named("random")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := range uint64(3) {
+		g := begin(t, box, kernel.Settings{Players: 2, Seed: seed})
+		for q := g.Question(); q != nil; {
+			if err := g.Ask(t.Context(), p); err != nil {
+				t.Fatal(err)
+			}
+			before := g.Why(0, "launch")
+			q = g.Question()
+			if after := g.Why(0, "launch"); fmt.Sprint(before) != fmt.Sprint(after) {
+				t.Fatalf("seed %d: before the question %v, after it %v", seed, before, after)
+			}
+		}
+		var r *kernel.Refusal
+		if err := g.Why(0, "launch"); !errors.As(err, &r) || r.Reason.Key != "refuse.over" {
+			t.Errorf("seed %d: at the end: %v", seed, err)
+		}
 	}
 }
 
@@ -156,5 +230,178 @@ func TestSave(t *testing.T) {
 	}
 	if len(again.Winners()) == 0 || len(again.Points()) != 2 {
 		t.Errorf("won by %v with %v points", again.Winners(), again.Points())
+	}
+}
+
+// A question is JSON with its sentences.
+func TestQuestionAsJSON(t *testing.T) {
+	g := begin(t, open(t), kernel.Settings{Players: 2, Seed: 7, First: 1})
+	text, err := json.Marshal(g.Question())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var q struct {
+		Seat, Text string
+		Options    []map[string]string
+	}
+	if err := json.Unmarshal(text, &q); err != nil {
+		t.Fatal(err)
+	}
+	if q.Seat != "p1" || q.Text != "Tuck one card for income" || len(q.Options) != 5 { // rules 2.2.1
+		t.Fatalf("the question is %s", text)
+	}
+	for _, o := range q.Options {
+		id := strings.TrimPrefix(o["id"], "card ")
+		card, ok := g.Session.C.Lookup(id, board.KindCard)
+		if want := g.Session.C.Cards[card.ID].Name + " (" + id + ")"; !ok || len(o) != 2 || o["label"] != want {
+			t.Errorf("the option is %v, expected the label %s", o, want)
+		}
+	}
+}
+
+// A question that was answered has no sentences any more, whatever follows.
+func TestQuestionThatWasAnswered(t *testing.T) {
+	g := begin(t, open(t), kernel.Settings{Players: 2, Seed: 7, First: 1})
+	silent := func(q *game.Question, when string) {
+		t.Helper()
+		if o := q.Options[0]; q.Text() != "" || o.Label() != o.ID {
+			t.Errorf("%s: asked %q, %q", when, q.Text(), o.Label())
+		}
+	}
+	q := g.Question()
+	if err := g.ChooseOption(0); err != nil {
+		t.Fatal(err)
+	}
+	silent(q, "after an answer")
+	second := g.Question()
+	if err := errors.Join(g.ChooseOption(0), g.Choose(0, "launch"), g.Undo(0)); err != nil {
+		t.Fatal(err)
+	}
+	silent(second, "after an undo")
+	last := g.Question()
+	if last.Text() == "" || last.Options[0].Label() == last.Options[0].ID {
+		t.Error("the question that waits has no sentences")
+	}
+	g.Close()
+	silent(last, "of a closed game")
+}
+
+// What happened is told as data, with the number of the decision, and without what a seat may not know.
+func TestTurns(t *testing.T) {
+	g := begin(t, open(t), kernel.Settings{Players: 2, Seed: 7, First: 1})
+	for range 2 { // both tuck a card
+		if err := g.ChooseOption(0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := g.Choose(0, "launch"); err != nil {
+		t.Fatal(err)
+	}
+	steps := map[string]view.Step{}
+	for _, turn := range g.Turns(1) {
+		for _, deed := range turn.Deeds {
+			for _, x := range deed.Steps {
+				if x.Line == 2 {
+					steps[x.Verb] = x
+				}
+				if x.Verb == "draw" && (x.Seat == 0) != x.Hidden {
+					t.Errorf("p2 is told %+v", x)
+				}
+			}
+		}
+	}
+	cost := []view.Arg{{Role: "n", N: 2}, {Role: "what", ID: "res:credit"}} // rules 4.1
+	if launch, pay := steps["launch"], steps["pay"]; launch.Verb == "" || launch.Seat != 0 || !slices.Equal(pay.Args, cost) {
+		t.Errorf("the launch is told as %+v", steps)
+	}
+}
+
+// A fork continues from the same position with the same past, and neither game notices the other.
+func TestFork(t *testing.T) {
+	g := begin(t, open(t), kernel.Settings{Players: 2, Seed: 7, First: 1})
+	for range 2 { // both tuck a card
+		if err := g.ChooseOption(0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	before := g.Log(kernel.Everyone)
+	f, err := g.Fork()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := errors.Join(f.Choose(0, "launch"), g.Choose(0, "pass")); err != nil {
+		t.Fatal(err)
+	}
+	own, forked := g.Log(kernel.Everyone), f.Log(kernel.Everyone)
+	if n := len(before); !slices.Equal(own[:n], before) || !slices.Equal(forked[:n], before) ||
+		!slices.Contains(own[n:], "p1 passes") || !slices.Equal(forked[n:], []string{"p1 pays 2 credits", "p1 launches a probe"}) {
+		t.Errorf("the game tells %q, its fork %q", own[n:], forked[n:])
+	}
+	if err := f.Undo(0); err != nil || !slices.Equal(f.Log(kernel.Everyone), before) || !slices.Equal(g.Log(kernel.Everyone), own) {
+		t.Errorf("an undo in the fork: %v", err)
+	}
+	g.Close()
+	if _, err := g.Fork(); err == nil {
+		t.Error("a closed game is forked")
+	}
+}
+
+// A saved game that was cut off in the middle of a line continues without that line, and says so.
+func TestTorn(t *testing.T) {
+	box := open(t)
+	g := begin(t, box, kernel.Settings{Players: 2, Seed: 7, First: 1})
+	if err := errors.Join(g.ChooseOption(0), g.ChooseOption(0)); err != nil {
+		t.Fatal(err)
+	}
+	var file bytes.Buffer
+	if err := g.Save(&file); err != nil {
+		t.Fatal(err)
+	}
+	for cut, lines := range map[int]int{0: 2, 3: 1} {
+		again, err := box.Resume("my.seti", bytes.NewReader(file.Bytes()[:file.Len()-cut]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer again.Close()
+		if again.Torn != (cut > 0) || len(again.Session.Lines()) != lines {
+			t.Errorf("without %d bytes: torn %t, %d decisions", cut, again.Torn, len(again.Session.Lines()))
+		}
+	}
+}
+
+// Computer players that have a seat answer by themselves, also after the game was saved; a person is
+// called by name.
+func TestSeats(t *testing.T) {
+	box := open(t)
+	set := kernel.Settings{Players: 2, Seed: 7, First: 2}
+	if _, err := box.New(set, make([]player.Seat, 3)...); err == nil || err.Error() != "3 seats for 2 players" {
+		t.Errorf("three sit down: %v", err)
+	}
+	g, err := box.New(set, player.Seat{Name: "Ann"}, player.Seat{Bot: "easy"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { g.Close() }()
+	for round := range 2 {
+		q, err := g.Advance(t.Context())
+		if err != nil || q == nil || q.Seat != 0 || g.Session.Lines()[0].Seat != 1 {
+			t.Fatalf("round %d: %+v is asked: %v", round, q, err)
+		}
+		v, err := g.View(1)
+		if err != nil || v.Seats[0].Title != "p1 Ann" || v.Seats[1].Title != "p2 (easy)" {
+			t.Errorf("round %d: at the table are %+v: %v", round, v.Seats, err)
+		}
+		if err := g.ChooseOption(0); err != nil {
+			t.Fatal(err)
+		}
+		var file bytes.Buffer
+		if err := g.Save(&file); err != nil {
+			t.Fatal(err)
+		}
+		g.Close()
+		if g, err = box.Resume("my.seti", &file); err != nil {
+			t.Fatal(err)
+		}
 	}
 }

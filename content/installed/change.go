@@ -184,8 +184,11 @@ func (s *Shelf) Enable(on bool, after []string, ids ...string) error {
 	})
 }
 
+// mostWait is how long a change waits for other processes, each of which needs some seconds at most.
+const mostWait = time.Minute
+
 // change changes what is installed, while no other process does. The packs that are enabled must
-// fit together afterwards, unless they did not before either.
+// load together afterwards, unless they did not before either.
 func (s *Shelf) change(staged []*Staged, edit func([]Pack) ([]Pack, error)) error {
 	if err := s.begin(); err != nil {
 		return err
@@ -195,7 +198,7 @@ func (s *Shelf) change(staged []*Staged, edit func([]Pack) ([]Pack, error)) erro
 		return err
 	}
 	defer f.Close()
-	if err := lock.Take(f); err != nil {
+	if err := lock.Wait(f, mostWait); err != nil {
 		return fmt.Errorf("%s: %w", s.Dir, err)
 	}
 	if s.wrong = s.read(); s.wrong != nil {
@@ -235,13 +238,17 @@ func (s *Shelf) settle(before *Shelf, staged []*Staged) error {
 			return err
 		}
 	}
-	order, err := fit(find, s.Enabled()...)
-	if err != nil {
-		if _, old := fit(before.Find, before.Enabled()...); old == nil {
-			return err
-		}
+	packs, err := fit(find, s.Enabled()...)
+	if err == nil {
+		err = build(packs)
 	}
-	s.Order = order
+	if err != nil && before.loads() {
+		return blame(find, s.Enabled(), err)
+	}
+	s.Order = nil
+	for _, p := range packs {
+		s.Order = append(s.Order, p.Manifest.ID)
+	}
 	for _, n := range staged {
 		if err := place(n.dir, s.folder(&n.Pack), n.Hash); err != nil {
 			return err
@@ -250,9 +257,12 @@ func (s *Shelf) settle(before *Shelf, staged []*Staged) error {
 	return s.write()
 }
 
-// fit reads packs without running anything and returns the order in which they are loaded, or why they
-// do not fit together.
-func fit(find func(id string) (content.Source, bool), ids ...string) (order []string, err error) {
+// finder finds a pack by its id, as Shelf.Find does.
+type finder func(id string) (content.Source, bool)
+
+// fit reads packs without running anything and returns them in the order in which they are loaded, or why
+// they do not fit together.
+func fit(find finder, ids ...string) ([]*content.Pack, error) {
 	list := []content.Source{content.Base()}
 	for _, id := range ids {
 		src, _ := find(id)
@@ -264,10 +274,54 @@ func fit(find func(id string) (content.Source, bool), ids ...string) (order []st
 		}
 		return find(id)
 	})...)
-	for _, p := range packs {
-		order = append(order, p.Manifest.ID)
+	return packs, problems.Err()
+}
+
+// build runs the scripts of packs as a game does that is played with them, and returns what is wrong.
+func build(packs []*content.Pack) error {
+	_, problems := content.Catalog(packs)
+	return problems.Err()
+}
+
+// load reads packs and runs their scripts, and returns what is wrong with them.
+func load(find finder, ids ...string) error {
+	packs, err := fit(find, ids...)
+	if err == nil {
+		err = build(packs)
 	}
-	return order, problems.Err()
+	return err
+}
+
+// loads reports whether the packs that are enabled can be loaded together.
+func (s *Shelf) loads() bool { return load(s.Find, s.Enabled()...) == nil }
+
+// Clash is the error for two packs that cannot be enabled together although each can be without the other.
+type Clash struct {
+	Packs    [2]string
+	Problems source.Problems
+}
+
+func (c *Clash) Error() string {
+	return fmt.Sprintf("the packs %q and %q cannot be enabled together: %v", c.Packs[0], c.Packs[1], c.Problems)
+}
+
+// blame returns the clash of two packs because of which packs do not load together, or, if no two of
+// them clash, err.
+func blame(find finder, ids []string, err error) error {
+	last := 0
+	for last < len(ids) && load(find, ids[:last+1]...) == nil {
+		last++
+	}
+	if last == len(ids) || load(find, ids[last]) != nil {
+		return err
+	}
+	for _, id := range ids[:last] {
+		var problems source.Problems
+		if errors.As(load(find, id, ids[last]), &problems) {
+			return &Clash{[2]string{id, ids[last]}, problems}
+		}
+	}
+	return err
 }
 
 // place puts a folder into its place; the same files may be there from before.

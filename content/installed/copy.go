@@ -22,17 +22,45 @@ const (
 	mostBytes = 64 << 20
 )
 
-// copier copies the files of a pack into an empty folder, within bounds. Whatever is neither a plain file nor
-// a folder is refused, so that nothing in the copy leads out of it.
+// bounded reads the files of a pack within the bounds. Whatever is neither a plain file nor a folder is refused and
+// not opened: a link may lead out of the pack, a pipe waits for somebody at its other end, and a device has no end.
+type bounded struct{ files, bytes int }
+
+func (b *bounded) read(name string, mode fs.FileMode, open func() (io.ReadCloser, error)) ([]byte, error) {
+	switch {
+	case mode&fs.ModeSymlink != 0:
+		return nil, fmt.Errorf("%s is a link, and a pack has none", name)
+	case !mode.IsRegular():
+		return nil, fmt.Errorf("%s is not a plain file", name)
+	case b.files == mostFiles:
+		return nil, fmt.Errorf("there are more than %d files", mostFiles)
+	}
+	from, err := open()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	defer from.Close()
+	text, err := files.ReadAll(from, mostFile) // what a zip says of sizes may be wrong
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	b.files++
+	if b.bytes += len(text); b.bytes > mostBytes {
+		return nil, fmt.Errorf("the files have more than %d MiB together", mostBytes>>20)
+	}
+	return text, nil
+}
+
+// copier copies the files of a pack into an empty folder.
 type copier struct {
+	bounded
 	to    *os.Root
-	files map[string]string // by their names in lower case, which are one name on some systems
-	bytes int64
+	names map[string]string // by what they are in lower case, which is one name on some systems
 }
 
 func newCopier(dir string) (*copier, error) {
 	to, err := os.OpenRoot(dir)
-	return &copier{to: to, files: map[string]string{}}, err
+	return &copier{to: to, names: map[string]string{}}, err
 }
 
 // add copies a file. Files whose name begins with a dot belong to editors and to git.
@@ -44,28 +72,15 @@ func (c *copier) add(name string, mode fs.FileMode, open func() (io.ReadCloser, 
 		return nil
 	case mode.IsDir():
 		return nil
-	case mode&fs.ModeSymlink != 0:
-		return fmt.Errorf("%s is a link, and a pack has none", name)
-	case !mode.IsRegular():
-		return fmt.Errorf("%s is not a plain file", name)
-	case len(c.files) == mostFiles:
-		return fmt.Errorf("there are more than %d files", mostFiles)
 	}
-	if other := c.files[strings.ToLower(name)]; other != "" {
+	lower := strings.ToLower(name)
+	if other := c.names[lower]; other != "" {
 		return fmt.Errorf("%s and %s are one file on some systems", other, name)
 	}
-	c.files[strings.ToLower(name)] = name
-	from, err := open()
+	c.names[lower] = name
+	text, err := c.read(name, mode, open)
 	if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	defer from.Close()
-	text, err := files.ReadAll(from, mostFile) // what a zip says of sizes may be wrong
-	if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	if c.bytes += int64(len(text)); c.bytes > mostBytes {
-		return fmt.Errorf("the files have more than %d MiB together", mostBytes>>20)
+		return err
 	}
 	if err := c.to.MkdirAll(path.Dir(name), 0o777); err != nil {
 		return err

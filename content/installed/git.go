@@ -21,11 +21,12 @@ import (
 // Bounds of what git fetches.
 const (
 	mostFetched = 256 << 20
+	mostListed  = 8 << 20 // of the names in a repository, some 100,000
 	mostTime    = 5 * time.Minute
 )
 
 // git runs git as a child that does only what it is told: no hooks, submodules, filters, templates, questions,
-// and no settings of the person or the system. It ends git when the folder grows too large.
+// and no settings of the person or the system. It ends git when the folder grows too large, or git prints too much.
 func git(ctx context.Context, dir string, args ...string) (string, error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, mostTime, fmt.Errorf("git took more than %s", mostTime))
 	defer cancel()
@@ -37,8 +38,8 @@ func git(ctx context.Context, dir string, args ...string) (string, error) {
 		"GIT_CONFIG_NOSYSTEM=1", "GIT_CONFIG_GLOBAL="+os.DevNull, "GIT_ATTR_NOSYSTEM=1", "GIT_TERMINAL_PROMPT=0", "GIT_ASKPASS=true",
 		"GIT_ALLOW_PROTOCOL=file:http:https:ssh:git", "GIT_SSH_COMMAND=ssh -oBatchMode=yes", "LC_ALL=C")
 	c.WaitDelay = time.Second
-	var out, said bytes.Buffer
-	c.Stdout, c.Stderr = &out, &said
+	out, said := &printed{over: tooLarge}, &printed{over: tooLarge}
+	c.Stdout, c.Stderr = out, said
 	if err := c.Start(); err != nil {
 		if errors.Is(err, exec.ErrNotFound) {
 			return "", source.Hint(errors.New("git is not installed here"), "a zip file of the pack needs no git")
@@ -63,9 +64,24 @@ func git(ctx context.Context, dir string, args ...string) (string, error) {
 		if cause := context.Cause(ctx); cause != nil {
 			return "", cause
 		}
-		return "", fmt.Errorf("git: %s", lastLine(said.String()))
+		return "", fmt.Errorf("git: %s", lastLine(said.text.String()))
 	}
-	return out.String(), nil
+	return out.text.String(), nil
+}
+
+// printed holds what git prints.
+type printed struct {
+	text bytes.Buffer
+	over context.CancelCauseFunc // ends git
+}
+
+func (p *printed) Write(b []byte) (int, error) {
+	if p.text.Len()+len(b) > mostListed {
+		err := fmt.Errorf("git prints more than %d KiB", mostListed>>10)
+		p.over(err)
+		return 0, err
+	}
+	return p.text.Write(b)
 }
 
 // size returns how many bytes the files of a folder have.

@@ -3,6 +3,7 @@ package installed
 import (
 	"archive/zip"
 	"bytes"
+	"errors"
 	"fmt"
 	"io/fs"
 	"net/http/cgi"
@@ -13,8 +14,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"seti/content"
+	"seti/content/files/lock"
 )
 
 // manifest returns a pack.toml.
@@ -214,6 +217,62 @@ func TestNeeds(t *testing.T) {
 	}
 }
 
+// Packs that fit together by their manifests but define the same thing are not enabled together. The error
+// names both, also among others that have nothing to do with it.
+func TestClash(t *testing.T) {
+	pack := func(id, more string, files ...entry) string {
+		return zipped(t, append(files, entry{name: "pack.toml", text: manifest(id, "1.0.0", more)})...)
+	}
+	other := pack("other", `resources = ["gas"]`)
+	word := entry{name: "pack.lua", text: `return { words = { dig = { text = "dig", run = function(g) g:vp(1) end } } }`}
+	for _, x := range []struct{ one, two, want string }{
+		{pack("one", `resources = ["ore"]`), pack("two", `resources = ["ore"]`), `two/pack.toml:5:14: "ore" is the name of another gain`},
+		{pack("one", "", word), pack("two", "", word), `"dig" is a word already`},
+	} {
+		s := Open(filepath.Join(t.TempDir(), "packs"))
+		must(t, add(t, s, x.one, other))
+		var clash *Clash
+		err := add(t, s, x.two)
+		if !errors.As(err, &clash) || clash.Packs != [2]string{"one", "two"} || !strings.Contains(err.Error(), x.want) {
+			t.Errorf("%v, want a clash of one and two: %s", err, x.want)
+		}
+		if got := Open(s.Dir).IDs(); !slices.Equal(got, []string{"one", "other"}) {
+			t.Errorf("installed are %v", got)
+		}
+		must(t, s.Enable(false, nil, "one"))
+		must(t, add(t, s, x.two))
+		if err := s.Enable(true, nil, "one"); !errors.As(err, &clash) {
+			t.Errorf("both are enabled: %v", err)
+		}
+	}
+	s := Open(filepath.Join(t.TempDir(), "packs"))
+	broken := pack("broken", "", entry{name: "pack.lua", text: `return { word = 3 }`})
+	if err := add(t, s, other, broken); err == nil || !strings.Contains(err.Error(), "broken/pack.lua:1:") || errors.As(err, new(*Clash)) {
+		t.Errorf("a pack that is broken by itself: %v", err)
+	}
+}
+
+// A change waits until another process has made its own.
+func TestChangesWait(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := Open(filepath.Join(t.TempDir(), "packs"))
+		must(t, add(t, s, zipped(t, entry{name: "pack.toml", text: manifest("tides", "1.0.0", "")})))
+		other, err := os.OpenFile(filepath.Join(s.Dir, ".lock"), os.O_RDWR, 0)
+		must(t, err)
+		must(t, lock.Take(other))
+		done := make(chan error, 1)
+		go func() { done <- s.Remove("tides") }()
+		synctest.Wait()
+		select {
+		case err := <-done:
+			t.Errorf("it does not wait: %v", err)
+		default:
+			must(t, other.Close())
+			must(t, <-done)
+		}
+	})
+}
+
 // repo makes a bare repository with hooks, filters, a submodule and two versions, and returns its path.
 func repo(t *testing.T) string {
 	if _, err := exec.LookPath("git"); err != nil {
@@ -301,6 +360,22 @@ func TestGit(t *testing.T) {
 	}
 	s := Open(filepath.Join(t.TempDir(), "packs"))
 	if err := add(t, s, bare); err == nil || !strings.Contains(err.Error(), "is a bare Git repository") {
+		t.Error(err)
+	}
+}
+
+// A repository with more names than anybody needs is not read to its end.
+func TestTooManyNames(t *testing.T) {
+	bare := repo(t)
+	head, err := exec.Command("git", "-C", bare, "rev-parse", "main").Output()
+	must(t, err)
+	refs := bytes.NewBufferString("# pack-refs with: peeled fully-peeled sorted \n")
+	for i := range mostListed / 60 { // a line of ls-remote has a hash, a tab and 25 letters
+		fmt.Fprintf(refs, "%s refs/tags/many-%010d\n", bytes.TrimSpace(head), i)
+	}
+	must(t, os.WriteFile(filepath.Join(bare, "packed-refs"), refs.Bytes(), 0o666))
+	s := Open(filepath.Join(t.TempDir(), "packs"))
+	if err := add(t, s, "file://"+bare); err == nil || !strings.HasSuffix(err.Error(), "cannot be read: git prints more than 8192 KiB") {
 		t.Error(err)
 	}
 }

@@ -7,7 +7,8 @@
 // where packs come from, which are played with, in which order. packs.lock is what there is: versions,
 // commits, the hash of every file, the order in which packs are loaded. A pack is copied aside, checked
 // and renamed into its place; then the files are written. Whatever ends the program before leaves the shelf
-// as it was. No script runs meanwhile.
+// as it was. Once the person has agreed, the packs that are enabled are loaded together, scripts included, so that
+// they are known to work together; before that no script runs.
 //
 //	shelf.go   what is installed, and finding it
 //	change.go  adding, updating, removing
@@ -17,11 +18,13 @@
 package installed
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/base64"
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -197,10 +200,12 @@ func (s *Shelf) verify(p *Pack) error {
 		return source.Hint(fmt.Errorf("%s wants the pack %q, and %s does not have it", wantFile, p.ID, lockFile), "%s", again)
 	}
 	hash, err := treeHash(s.folder(p))
-	if err != nil {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		return source.Hint(fmt.Errorf("the pack %q is not where it was installed: %w", p.ID, err), "%s", again)
-	}
-	if hash != p.Hash {
+	case err != nil:
+		return source.Hint(fmt.Errorf("the files of the pack %q are not those that were installed: %w", p.ID, err), "%s", again)
+	case hash != p.Hash:
 		return source.Hint(fmt.Errorf("the files of the pack %q are not those that were installed: their hash is %s, %s has %s", p.ID, hash, lockFile, p.Hash), "%s", again)
 	}
 	return nil
@@ -219,10 +224,28 @@ func short(hash string) string {
 	return hex.EncodeToString(sum[:4])
 }
 
-// treeHash returns the hash of the names and contents of all files of a folder, as a go.sum has it.
+// treeHash returns the hash of the names and contents of all files of a folder, as a go.sum has it. A file that no
+// pack can have is an error.
 func treeHash(dir string) (string, error) {
-	if _, err := os.Stat(dir); err != nil {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
 		return "", err
 	}
-	return dirhash.HashDir(dir, "", dirhash.Hash1)
+	defer root.Close()
+	var names []string
+	modes := map[string]fs.FileMode{}
+	err = fs.WalkDir(root.FS(), ".", func(name string, e fs.DirEntry, err error) error {
+		if err == nil && !e.IsDir() {
+			names, modes[name] = append(names, name), e.Type()
+		}
+		return err
+	})
+	if err != nil {
+		return "", err
+	}
+	var all bounded
+	return dirhash.Hash1(names, func(name string) (io.ReadCloser, error) {
+		text, err := all.read(name, modes[name], func() (io.ReadCloser, error) { return root.Open(filepath.FromSlash(name)) })
+		return io.NopCloser(bytes.NewReader(text)), err
+	})
 }

@@ -129,9 +129,9 @@ func compare(a, b *Tally, p *pairs) *Comparison {
 		c.Sources = append(c.Sources, Change{name, round(x.mean(n)), round(y.mean(n)), p.estimate(of(p, p.sources, name), x, y, n)})
 	}
 	c.addThings(a, b, p)
-	correctChanges(c.Points)
-	correctChanges(c.Wins)
-	correctChanges(c.Sources)
+	correct(c.Points, (*Change).difference)
+	correct(c.Wins, (*Change).difference)
+	correct(c.Sources, (*Change).difference)
 	return c
 }
 
@@ -197,10 +197,8 @@ func (c *Comparison) addThings(a, b *Tally, p *pairs) {
 	c.Decks = slices.DeleteFunc(c.Decks, func(d DeckChange) bool {
 		return !slices.ContainsFunc(d.Cards, func(x ThingChange) bool { return x.Often.Here+x.Often.There > 0 })
 	})
-	correctThings(c.Cards)
-	correctThings(c.Techs)
-	for _, d := range c.Decks {
-		correctThings(d.Cards)
+	for _, l := range c.lists() {
+		correct(l.rows, (*ThingChange).often, (*ThingChange).lead, (*ThingChange).began)
 	}
 }
 
@@ -214,21 +212,8 @@ func between(a, b *split, usualA, usualB []float64) *Estimate {
 	return estimate(x-y, math.Sqrt(seX*seX+seY*seY), min(n, m))
 }
 
-func correctChanges(rows []Change) {
-	var list []*Estimate
-	for _, x := range rows {
-		list = append(list, x.Difference)
-	}
-	holm(list)
-}
+func (x *Change) difference() *Estimate { return x.Difference }
 
-// correctThings corrects each column of a table for the number of its rows.
-func correctThings(rows []ThingChange) {
-	var often, lead, began []*Estimate
-	for _, x := range rows {
-		often, lead, began = append(often, x.Often.Difference), append(lead, x.Lead), append(began, x.Began)
-	}
-	holm(often)
-	holm(lead)
-	holm(began)
-}
+func (x *ThingChange) often() *Estimate { return x.Often.Difference }
+func (x *ThingChange) lead() *Estimate  { return x.Lead }
+func (x *ThingChange) began() *Estimate { return x.Began }

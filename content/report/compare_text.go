@@ -28,10 +28,8 @@ func (c *Comparison) Text(w io.Writer, all bool) error {
 	p.changes("Points", "", c.Points, 1)
 	p.changes("Wins", "in percent of the games", c.Wins, 100)
 	p.changes("Points come from", "points of a seat", c.Sources, 1)
-	p.thingChanges("Cards", c.Cards)
-	p.thingChanges("Technologies", c.Techs)
-	for _, d := range c.Decks {
-		p.thingChanges("Of the deck "+d.Deck, d.Cards)
+	for _, l := range c.lists() {
+		p.thingChanges(l.title, l.rows)
 	}
 	p.line("")
 	p.line("%s", rangesMean)
@@ -114,12 +112,7 @@ func (c *Comparison) Verdict() []string {
 }
 
 func (x *ThingChange) stands() bool {
-	for _, e := range []*Estimate{x.Often.Difference, x.Lead, x.Began} {
-		if e != nil && e.Stands {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc([]*Estimate{x.often(), x.lead(), x.began()}, func(e *Estimate) bool { return e != nil && e.Stands })
 }
 
 func (x *ThingChange) label() string { return (&Thing{ID: x.ID, Name: x.Name, Deck: x.Deck}).label() }
@@ -136,11 +129,7 @@ func (e *Estimate) times(n float64) *Estimate {
 
 func (p *printer) changes(title, means string, rows []Change, units float64) {
 	p.title(title, means)
-	p.table("\there\tthere\tdifference", func(row func(...any)) {
-		for _, x := range rows {
-			row(x.Name, fmt.Sprintf("%.1f", units*x.Here), fmt.Sprintf("%.1f", units*x.There), x.Difference.times(units).String())
-		}
-	})
+	p.table(changeTable(rows, units))
 }
 
 // thingChanges writes a table of things; if it is long, only those that differ most.
@@ -154,11 +143,7 @@ func (p *printer) thingChanges(title string, rows []ThingChange) {
 		}
 	}
 	p.title(title, oftenMeans+" "+changeMeans)
-	p.table("thing\there\tthere\thad\tlead\tdealt", func(row func(...any)) {
-		for _, x := range shown {
-			row(x.label(), percent(x.Often.Here), percent(x.Often.There), x.Often.Difference.times(100).String(), x.Lead.String(), x.Began.String())
-		}
-	})
+	p.table(thingChangeTable(shown))
 	if n := len(rows) - len(shown); n > 0 {
 		p.line("%d more that differ less", n)
 	}

@@ -38,6 +38,8 @@
 //	tally.go, split.go          sums over games
 //	stats.go                    means, ranges, estimates
 //	report.go                   the figures of a report
-//	text.go, html.go, page.go   a report for a terminal and for a browser
-//	compare*.go, pairs.go       comparisons
+//	compare.go, pairs.go        the figures of a comparison
+//	tables.go                   the tables of both
+//	text.go, compare_text.go    both for a terminal
+//	html.go, page.go            both for a browser
 package report

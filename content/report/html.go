@@ -3,7 +3,6 @@ package report
 import (
 	"fmt"
 	"io"
-	"strings"
 
 	"seti/content/results"
 )
@@ -11,18 +10,20 @@ import (
 // HTML writes a report as one page.
 func (r *Report) HTML(w io.Writer) error {
 	p := &page{Title: fmt.Sprintf("%d games of SETI", r.Games), Setup: r.Setup(), Notes: r.notes(), Ranges: rangesMean}
-	p.Tables = []tableSection{r.pointsTable()}
+	points := tableSection{Title: "Points and wins", Means: []string{fmt.Sprintf("%.0f decisions and %.1f rounds in a game.", r.Decisions, r.Rounds)}, table: r.seatTable(", ")}
+	low, high := r.spread()
+	for _, s := range r.Seats {
+		points.Charts = append(points.Charts, s.chart(low, high))
+	}
+	p.Tables = []tableSection{points}
 	p.Sources = r.sourceBars()
-	lead := "lead"
-	cards, began := entriesOf(r.Cards, func(x *Thing) *Estimate { return x.Lead }), entriesOf(r.Cards, func(x *Thing) *Estimate { return x.Began })
-	section := strips("Cards that were played", []string{leadMeans}, stripHead{Name: "card", Often: "played", Value: lead}, cards)
-	section.Plot = plotOf(cards, "played", lead)
+	cards := entriesOf(r.Cards, (*Thing).lead)
+	section := strips("Cards that were played", []string{leadMeans}, stripHead{Name: "card", Often: "played", Value: "lead"}, cards)
+	section.Plot = plotOf(cards, "played", "lead")
 	p.Strips = append(p.Strips, section,
-		strips("Cards that were dealt at the start", []string{beganMeans}, stripHead{Name: "card", Often: "played", Value: "dealt"}, began),
-		strips("Technologies", []string{leadMeans}, stripHead{Name: "technology", Often: "taken", Value: lead}, entriesOf(r.Techs, func(x *Thing) *Estimate { return x.Lead })))
-	for _, d := range r.Decks {
-		p.Strips = append(p.Strips, strips("Of the deck "+d.Deck, []string{leadMeans}, stripHead{Name: d.Deck, Often: "had", Value: lead},
-			entriesOf(d.Cards, func(x *Thing) *Estimate { return x.Lead })))
+		strips("Cards that were dealt at the start", []string{beganMeans}, stripHead{Name: "card", Often: "played", Value: "dealt"}, entriesOf(r.Cards, (*Thing).began)))
+	for _, l := range r.lists() {
+		p.Strips = append(p.Strips, strips(l.title, []string{leadMeans}, stripHead{Name: l.name, Often: l.had, Value: "lead"}, entriesOf(l.rows, (*Thing).lead)))
 	}
 	var species []entry
 	for _, s := range r.Species {
@@ -30,9 +31,32 @@ func (r *Report) HTML(w io.Writer) error {
 	}
 	p.Strips = append(p.Strips, strips("Species", []string{speciesMean}, stripHead{Name: "species", Often: "discovered", Value: "difference"}, species))
 	p.Strips = without(p.Strips)
-	p.Folded = []tableSection{r.sourcesTable(), r.cardsTable()}
+	p.Folded = []tableSection{{Title: "What the points of each seat come from", table: r.sourceTable()}, {Title: "All cards", table: cardTable(ByLead(r.Cards))}}
 	return p.write(w)
 }
+
+// HTML writes a comparison as one page.
+func (c *Comparison) HTML(w io.Writer) error {
+	p := &page{Title: fmt.Sprintf("%d games of SETI against %d", c.Here.Games, c.There.Games), Setup: "Here: " + setup(c.Here) + ". There: " + setup(c.There) + ".",
+		Notes: append(c.Verdict(), c.intro()[1:]...), Ranges: rangesMean}
+	p.Tables = []tableSection{
+		{Title: "Points", table: changeTable(c.Points, 1)},
+		{Title: "Wins, in percent of the games", table: changeTable(c.Wins, 100)},
+		{Title: "What points come from", table: changeTable(c.Sources, 1)},
+	}
+	for _, l := range c.lists() {
+		head := stripHead{Name: l.name, Often: "here, there", Value: "lead"}
+		percents := stripHead{Name: l.name, Often: "here, there", Value: "difference", X: axis{Unit: "percent"}}
+		p.Strips = append(p.Strips,
+			strips(l.title+": how often", []string{oftenMeans}, percents, changeEntries(l.rows, func(x *ThingChange) *Estimate { return x.often().times(100) })),
+			strips(l.title+": lead", []string{leadMeans, changeMeans}, head, changeEntries(l.rows, (*ThingChange).lead)))
+		p.Folded = append(p.Folded, tableSection{Title: "All figures: " + l.title, table: thingChangeTable(BySize(l.rows))})
+	}
+	p.Strips = without(p.Strips)
+	return p.write(w)
+}
+
+func setup(r Run) string { return (&Report{Packs: r.Packs, Version: r.Version}).Setup() }
 
 // without returns the sections in which something is known.
 func without(list []stripSection) (full []stripSection) {
@@ -56,28 +80,6 @@ func (r *Report) notes() (notes []string) {
 		notes = append(notes, fmt.Sprintf("Seed %d: %s", f.Seed, firstLine(f.Error)))
 	}
 	return notes
-}
-
-func (r *Report) pointsTable() tableSection {
-	t := tableSection{Title: "Points and wins", Head: []string{"seat", "player", "points", "spread", "wins"},
-		Means: []string{fmt.Sprintf("%.0f decisions and %.1f rounds in a game.", r.Decisions, r.Rounds)}}
-	low, high := r.spread()
-	for _, s := range r.Seats {
-		t.Rows = append(t.Rows, []string{s.Seat, s.Player, s.Points.String(), fmt.Sprintf("%.1f", s.Points.SD), s.Wins.String()})
-		t.Charts = append(t.Charts, s.chart(low, high))
-	}
-	for _, x := range r.several() {
-		t.Rows = append(t.Rows, []string{strings.Join(x.Seats, ", "), x.Player, x.Points.String(), fmt.Sprintf("%.1f", x.Points.SD), x.Wins.String()})
-	}
-	return t
-}
-
-// several returns the players if any of them has several seats.
-func (r *Report) several() []Player {
-	if len(r.Players) < 2 || len(r.Players) == len(r.Seats) {
-		return nil
-	}
-	return r.Players
 }
 
 // spread returns the lowest and the highest points of all seats.
@@ -145,33 +147,20 @@ func (r *Report) sourceBars() *barSection {
 	return b
 }
 
-func (r *Report) sourcesTable() tableSection {
-	t := tableSection{Title: "What the points of each seat come from", Head: append(append([]string{"source"}, r.seats()...), "part")}
-	for _, s := range r.Sources {
-		row := []string{s.Source}
-		for _, n := range s.Seats {
-			row = append(row, number(n, n != 0))
-		}
-		t.Rows = append(t.Rows, append(row, percent(s.Part)))
-	}
-	return t
-}
-
-// cardsTable returns a table of all cards with their figures.
-func (r *Report) cardsTable() tableSection {
-	t := tableSection{Title: "All cards", Head: []string{"card", "drawn", "played", "round", "points with", "without", "lead", "dealt"}}
-	for _, x := range ByLead(r.Cards) {
-		t.Rows = append(t.Rows, []string{x.label(), fmt.Sprint(x.Drawn), percent(x.Part), number(x.Round, x.Round > 0), number(x.With, x.Part > 0), number(x.Without, x.Part < 1),
-			x.Lead.String(), x.Began.String()})
-	}
-	return t
-}
-
 // entriesOf returns things with one of their estimates.
 func entriesOf(rows []Thing, of func(*Thing) *Estimate) (list []entry) {
 	for i := range rows {
 		x := &rows[i]
 		list = append(list, entry{x.label(), percent(x.Part), x.Part, of(x)})
+	}
+	return list
+}
+
+// changeEntries returns things with one of their differences.
+func changeEntries(rows []ThingChange, of func(*ThingChange) *Estimate) (list []entry) {
+	for i := range rows {
+		x := &rows[i]
+		list = append(list, entry{x.label(), percent(x.Often.Here) + ", " + percent(x.Often.There), x.Often.Here, of(x)})
 	}
 	return list
 }

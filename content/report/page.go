@@ -29,10 +29,9 @@ type page struct {
 
 // tableSection is a table of figures, with charts of columns below.
 type tableSection struct {
+	table
 	Title  string
 	Means  []string
-	Head   []string
-	Rows   [][]string
 	Charts []columns
 }
 

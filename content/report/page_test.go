@@ -17,7 +17,7 @@ func TestSeatsStandOnce(t *testing.T) {
 		{[]string{"easy", "easy"}, 2},
 	} {
 		r := tallied(t, head(x.players...)).Report()
-		if rows := r.pointsTable().Rows; len(rows) != x.rows {
+		if rows := r.seatTable(", ").Rows; len(rows) != x.rows {
 			t.Errorf("%v: %v", x.players, rows)
 		}
 		var text strings.Builder
@@ -29,7 +29,7 @@ func TestSeatsStandOnce(t *testing.T) {
 		}
 	}
 	three := &Report{Seats: make([]Seat, 3), Players: []Player{{Player: "easy", Seats: []string{"p1", "p3"}}, {Player: "random", Seats: []string{"p2"}}}}
-	if rows := three.pointsTable().Rows; len(rows) != 5 || rows[3][0] != "p1, p3" {
+	if rows := three.seatTable(", ").Rows; len(rows) != 5 || rows[3][0] != "p1, p3" {
 		t.Errorf("%v", rows)
 	}
 }

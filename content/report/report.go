@@ -163,27 +163,16 @@ func (t *Tally) addTables(r *Report) {
 	r.Decks = slices.DeleteFunc(r.Decks, func(d Deck) bool {
 		return !slices.ContainsFunc(d.Cards, func(x Thing) bool { return x.Times > 0 })
 	})
-	correct(r.Cards)
-	correct(r.Techs)
-	for _, d := range r.Decks {
-		correct(d.Cards)
+	correct(r.Cards, (*Thing).lead, (*Thing).began)
+	for _, l := range r.lists() {
+		correct(l.rows, (*Thing).lead, (*Thing).began)
 	}
-	var table []*Estimate
-	for _, s := range r.Species {
-		table = append(table, s.Difference)
-	}
-	holm(table)
+	correct(r.Species, (*Species).difference)
 }
 
-// correct corrects both leads in a table for the number of its rows.
-func correct(rows []Thing) {
-	var lead, began []*Estimate
-	for _, x := range rows {
-		lead, began = append(lead, x.Lead), append(began, x.Began)
-	}
-	holm(lead)
-	holm(began)
-}
+func (x *Thing) lead() *Estimate         { return x.Lead }
+func (x *Thing) began() *Estimate        { return x.Began }
+func (s *Species) difference() *Estimate { return s.Difference }
 
 // usual returns the mean points of the seats.
 func (t *Tally) usual() (means []float64) {

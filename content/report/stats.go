@@ -118,6 +118,17 @@ func holm(table []*Estimate) {
 	}
 }
 
+// correct corrects columns of a table for the number of its rows.
+func correct[T any](rows []T, columns ...func(*T) *Estimate) {
+	for _, of := range columns {
+		var table []*Estimate
+		for i := range rows {
+			table = append(table, of(&rows[i]))
+		}
+		holm(table)
+	}
+}
+
 // round rounds a number to the digits that a report has, so that it is the same on every machine.
 func round(x float64) float64 {
 	if x = math.Round(x*1e4) / 1e4; x == 0 {

@@ -31,39 +31,18 @@ func (r *Report) Text(w io.Writer, all bool) error {
 	for _, f := range r.Failed {
 		p.line("in error: seed %d: %s", f.Seed, firstLine(f.Error))
 	}
-	p.table("seat\tplayer\tpoints\tspread\twins", func(row func(...any)) {
-		for _, s := range r.Seats {
-			row(s.Seat, s.Player, s.Points.String(), fmt.Sprintf("%.1f", s.Points.SD), s.Wins.String())
-		}
-		for _, x := range r.several() {
-			row(strings.Join(x.Seats, ","), x.Player, x.Points.String(), fmt.Sprintf("%.1f", x.Points.SD), x.Wins.String())
-		}
-	})
+	p.table(r.seatTable(","))
 	p.title("Points come from", "")
-	p.table("source\t"+strings.Join(r.seats(), "\t")+"\tpart", func(row func(...any)) {
-		for _, s := range r.Sources {
-			cells := []any{s.Source}
-			for _, n := range s.Seats {
-				cells = append(cells, number(n, n != 0))
-			}
-			row(append(cells, percent(s.Part))...)
-		}
-	})
+	p.table(r.sourceTable())
 	p.title("Cards", leadMeans+" "+beganMeans)
-	p.things(r.Cards, "played", true)
-	p.title("Technologies", leadMeans)
-	p.things(r.Techs, "taken", false)
-	for _, d := range r.Decks {
-		p.title("Of the deck "+d.Deck, leadMeans)
-		p.things(d.Cards, "had", false)
+	p.things(r.Cards, cardTable)
+	for _, l := range r.lists() {
+		p.title(l.title, leadMeans)
+		p.things(l.rows, func(rows []Thing) table { return thingTable(rows, l.had) })
 	}
 	if len(r.Species) > 0 {
 		p.title("Species", speciesMean)
-		p.table("species\tgames\tdiscovered\tround\tpoints of a seat\tdifference", func(row func(...any)) {
-			for _, s := range r.Species {
-				row(s.ID, s.Games, s.Discovered.String(), number(s.Round, s.Round > 0), s.Points.String(), s.Difference.String())
-			}
-		})
+		p.table(speciesTable(r.Species))
 	}
 	p.line("")
 	p.line("%s", rangesMean)
@@ -92,13 +71,6 @@ func (r *Report) Setup() string {
 		s += "; species " + cmp.Or(strings.Join(r.Asked, ", "), "none")
 	}
 	return s + "; program " + r.Version
-}
-
-func (r *Report) seats() (names []string) {
-	for _, s := range r.Seats {
-		names = append(names, s.Seat)
-	}
-	return names
 }
 
 // String returns the mean with half its range.
@@ -169,59 +141,37 @@ func (p *printer) title(title, means string) {
 	p.line("%s", ansi.Wordwrap(means, width, ""))
 }
 
-func (p *printer) table(head string, rows func(row func(...any))) {
-	t := tabwriter.NewWriter(p.w, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(t, head)
-	rows(func(cells ...any) {
-		for i, c := range cells {
-			if i > 0 {
-				fmt.Fprint(t, "\t")
-			}
-			fmt.Fprint(t, c)
-		}
-		fmt.Fprintln(t)
-	})
-	if err := t.Flush(); p.err == nil {
+func (p *printer) table(t table) {
+	w := tabwriter.NewWriter(p.w, 0, 0, 2, ' ', 0)
+	for _, row := range append([][]string{t.Head}, t.Rows...) {
+		fmt.Fprintln(w, strings.Join(row, "\t"))
+	}
+	if err := w.Flush(); p.err == nil {
 		p.err = err
 	}
 }
 
 // things writes a table of things by their lead, the best first; of a long one only
 // the ends.
-func (p *printer) things(rows []Thing, had string, cards bool) {
+func (p *printer) things(rows []Thing, tableOf func([]Thing) table) {
 	rows = ByLead(rows)
-	never, unsure := 0, 0
-	if !p.all {
-		had := slices.DeleteFunc(slices.Clone(rows), func(x Thing) bool { return x.Times == 0 })
-		rows, never = had, len(rows)-len(had)
+	if p.all {
+		p.table(tableOf(rows))
+		return
 	}
-	if known := slices.DeleteFunc(slices.Clone(rows), func(x Thing) bool { return x.Lead == nil }); !p.all && len(known) > 2*ends+2 {
-		rows, unsure = known, len(rows)-len(known) // the ends of a long table are those of its leads
+	had := slices.DeleteFunc(slices.Clone(rows), func(x Thing) bool { return x.Times == 0 })
+	shown := had
+	if known := slices.DeleteFunc(slices.Clone(had), func(x Thing) bool { return x.Lead == nil }); len(known) > 2*ends+2 {
+		shown = known // the ends of a long table are those of its leads
 	}
-	head := "thing\t" + had + "\tround\tpoints with\twithout\tlead"
-	if cards {
-		head = "card\tdrawn\tplayed\tround\tpoints with\twithout\tlead\tdealt"
+	t := tableOf(shown)
+	t.shorten()
+	p.table(t)
+	if n := len(had) - len(shown); n > 0 {
+		p.line("%d more of which too little is known", n)
 	}
-	p.table(head, func(row func(...any)) {
-		for i, x := range rows {
-			if !p.all && len(rows) > 2*ends+2 && i >= ends && i < len(rows)-ends {
-				if i == ends { // empty cells keep the columns of both ends in line
-					row(slices.Repeat([]any{""}, strings.Count(head, "\t")+1)...)
-				}
-				continue
-			}
-			cells := []any{x.label(), percent(x.Part), number(x.Round, x.Round > 0), number(x.With, x.Part > 0), number(x.Without, x.Part < 1), x.Lead.String()}
-			if cards {
-				cells = append(slices.Insert(cells, 1, any(x.Drawn)), x.Began.String())
-			}
-			row(cells...)
-		}
-	})
-	if unsure > 0 {
-		p.line("%d more of which too little is known", unsure)
-	}
-	if never > 0 {
-		p.line("%d more that nobody had", never)
+	if n := len(rows) - len(had); n > 0 {
+		p.line("%d more that nobody had", n)
 	}
 }
 

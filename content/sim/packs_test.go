@@ -6,6 +6,7 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/tests/long"
 )
 
 // Games with packs can be replayed from their journals, whatever is switched on
@@ -26,10 +27,7 @@ func TestVerifyPacks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o := Options{Games: 6, Players: x.players, Seed: 1, Bots: []string{"random", "easy"}, Verify: true, Settings: x.set}
-		if testing.Short() {
-			o.Games = 4
-		}
+		o := Options{Games: long.Count(4, 6), Players: x.players, Seed: 1, Bots: []string{"random", "easy"}, Verify: true, Settings: x.set}
 		for _, g := range each(context.Background(), t, c, o) {
 			if g.Err != nil {
 				t.Errorf("%s %+v, seed %d: %v", x.pack, x.set, g.Seed, g.Err)

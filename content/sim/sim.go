@@ -194,6 +194,7 @@ func (w *worker) play(number int) *Game {
 		g.Checkpoint = func(*kernel.Game) { whole = true }
 	}
 	var trail *play.Trail
+	var wrong error // what a player did
 	var rec *recorder
 	if o.Record {
 		rec = record(g, o)
@@ -211,9 +212,9 @@ func (w *worker) play(number int) *Game {
 				before = time.Now()
 				eyes.Imagine = func(dst *kernel.Game, seed uint64) error { return trail.TakeUp(dst, d, d.Seat, seed) }
 			}
-			i = players[d.Seat].Choose(w.ctx, eyes, d)
-			if result.stopped = w.ctx.Err() != nil; result.stopped {
-				return kernel.Stop // the context ended, so the answer is not the player's
+			i, wrong = player.Ask(w.ctx, players[d.Seat], eyes, d)
+			if result.stopped = w.ctx.Err() != nil; result.stopped || wrong != nil {
+				return kernel.Stop // if the context ended, the answer is not the player's
 			}
 			result.Asked[d.Seat]++
 			if imagines {
@@ -238,7 +239,9 @@ func (w *worker) play(number int) *Game {
 	if result.stopped {
 		return result
 	}
-	if err == kernel.ErrStopped {
+	if wrong != nil {
+		err = wrong
+	} else if err == kernel.ErrStopped {
 		err = fmt.Errorf("no end after %d decisions", tooMany)
 	}
 	for p := range o.Players {

@@ -3,12 +3,15 @@ package sim
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"testing"
 
 	"seti/content"
+	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/player"
 	"seti/scripting"
 )
 
@@ -113,5 +116,27 @@ func TestReport(t *testing.T) {
 	}
 	if s := r.Seats[1]; s.Mean != 1 || s.CI95 != [2]float64{1, 1} {
 		t.Errorf("%+v", s)
+	}
+}
+
+// careless is a computer player that takes an option that nobody offered.
+type careless int
+
+func (c careless) Choose(context.Context, player.Eyes, *kernel.Decision) int { return int(c) }
+
+// A player that takes no option of those that are offered loses its game, and not the run.
+func TestCarelessPlayer(t *testing.T) {
+	c, err := content.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, option := range []int{-7, 99} {
+		player.Enroll("careless", func(*catalog.Catalog) player.Player { return careless(option) })
+		for _, g := range each(t.Context(), t, c, Options{Games: 2, Players: 2, Bots: []string{"careless"}}) {
+			want := fmt.Sprintf("the computer player chose option %d of 5", option) // rules 2.2.1
+			if g.Err == nil || g.Err.Error() != want || len(g.Journal) == 0 {
+				t.Errorf("option %d: %v with a journal of %d bytes", option, g.Err, len(g.Journal))
+			}
+		}
 	}
 }

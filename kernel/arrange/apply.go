@@ -73,34 +73,16 @@ func (a *arranger) bad(key, hint, format string, args ...any) {
 
 // readOnly reports keys that can be read but not arranged.
 func (a *arranger) readOnly(v source.Value, t reflect.Type, path string) {
-	if t.Kind() == reflect.Map && v.Kind == source.Table {
-		for _, f := range v.Fields {
-			a.readOnly(f.Value, t.Elem(), path+f.Key+".")
-		}
-		return
-	}
-	if t.Kind() != reflect.Struct {
-		return
-	}
-	for i := range t.NumField() {
-		tag := t.Field(i).Tag
-		f, ok := field(v, tag.Get("key"))
+	for _, f := range v.Fields {
+		field, ok := Below(t, f.Key)
 		if !ok {
-			continue
+			continue // Decode has reported it
 		}
-		if instead, read := tag.Lookup("read"); read {
+		if instead, read := field.Tag.Lookup("read"); read {
 			a.problems.Add(f.Pos, instead, "%s is read-only", path+f.Key)
 		}
-		a.readOnly(f.Value, t.Field(i).Type, path+f.Key+".")
+		a.readOnly(f.Value, field.Type, path+f.Key+".")
 	}
-}
-
-func field(v source.Value, key string) (source.Field, bool) {
-	i := slices.IndexFunc(v.Fields, func(f source.Field) bool { return f.Key == key })
-	if i < 0 {
-		return source.Field{}, false
-	}
-	return v.Fields[i], true
 }
 
 func changed[T any](a, b T) bool { return !reflect.DeepEqual(a, b) }
@@ -287,6 +269,10 @@ func (a *arranger) neutralMarkers() {
 	for i, n := range a.pos.Neutral {
 		if n < 0 || n > 100 {
 			a.bad("neutral", "", "found %d, expected a number of markers", n)
+			continue
+		}
+		if n > 0 && len(a.g.NeutralMilestones()) == 0 {
+			a.bad("neutral", "", "found %d, games of %d players have no neutral markers", n, a.s.Players)
 			continue
 		}
 		a.s.Neutral[i] = int8(n)

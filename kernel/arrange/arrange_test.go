@@ -10,7 +10,8 @@ import (
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/board"
-	"seti/scripting/words/toy"
+	"seti/kernel/source"
+	"seti/tests/toy"
 )
 
 // start is a game of two before its first turn, with the species of the toy game.
@@ -28,40 +29,44 @@ func start(t *testing.T) *kernel.Game {
 // hums is the species hums, turned up without anything dealt.
 const hums = `"species":{"left":{"discovered":true}}`
 
+// setups are positions of which each names keys that belong together. Together they name every key.
+var setups = map[string]string{
+	"nothing":           `{}`,
+	"the course":        `{"round":2,"phase":"after","start":"p2","turn":"p2"}`,
+	"discs":             `{"dial":3,"discs":[1,0,7]}`,
+	"stars":             `{"sectors":["s2","s1","s3","s4","s5","s6","s7","s8"],"stars":{"s1":{"marks":["p1","neutral","p2"],"wins":["p2"]}}}`,
+	"techs":             `{"techs":{"probe-1":{"tiles":["1 energy","1 card"],"first":false}},"p1":{"techs":["probe-1"]}}`,
+	"the computer":      `{"p1":{"techs":["computer-1","computer-2"],"slots":["computer-2","","computer-1"],"top":3,"bottom":[1,3],"data":2}}`,
+	"gold tiles":        `{"gold":{"tools":{"side":"B","marks":["p2","p1"]}}}`,
+	"neutral markers":   `{"neutral":[1,0],"neutral_orbiters":["ash"]}`,
+	"resources":         `{"p1":{"vp":12,"publicity":4,"credit":7,"energy":0,"resources":{"token":2}}}`,
+	"figures":           `{"p1":{"probes":["earth","r4s5"],"orbiters":["ash","bell"],"landers":["bell 2","cob"]},"p2":{"landers":["bell"]}}`,
+	"discoveries":       `{"p1":{"traces":["left antenna discovery"]},"species":{"left":{"discovery":["p1","p2","neutral"]}},"p2":{"traces":["left jaw discovery"]}}`,
+	"overflow":          `{"p2":{"traces":["right dna overflow"]}}`,
+	"milestones":        `{"p2":{"milestones":[8,5],"passed":true}}`,
+	"hands":             `{"p1":{"hand":["1","2"]},"p2":{"hand":[]}}`,
+	"cards":             `{"row":["7","8","9"],"discard":["10"],"stack":["11","12"],"stacks":{"2":["13"]},"p1":{"tucked":["14"],"missions":["2","5"],"circles":{"5":[2]},"completed":["21"]},"p2":{"missions":["27"]}}`,
+	"a row with a gap":  `{"row":["7","","9"]}`,
+	"piles of packs":    `{"piles":{"plans":["17","18"]}}`,
+	"secret cards":      `{"p1":{"secret":["15"],"played":["16"]},"p2":{"secret":["17","18"]}}`,
+	"what is left":      `{"deck":["3","4"],"deck_size":2}`,
+	"no cards":          `{"deck":[]}`,
+	"a flag at home":    `{"pieces":{"flag-1":{"at":"p2"},"flag-2":{"at":"harbor"}}}`,
+	"flags on board":    `{"pieces":{"flag-1":{"at":"r4s2","side":1},"flag-2":{"at":"s3"}}}`,
+	"flags at things":   `{"pieces":{"flag-1":{"at":"score 12"},"flag-2":{"at":"ash"}}}`,
+	"a species":         `{"species":{"left":{"discovered":true,"market":["H.2"],"deck":["H.1"],"deck_size":1,"discard":[]}},"p1":{"hand":["H.3"]}}`,
+	"traces on a board": `{` + hums + `,"p1":{"traces":["left dna 2","left antenna 1","left dna 2"]},"p2":{"traces":["left jaw 2"]}}`,
+	"tokens of it":      `{` + hums + `,"pieces":{"tone-1":{"at":"left dna 1","open":true},"tone-2":{"at":"p1"}}}`,
+	"capsules":          `{` + hums + `,"pieces":{"tone-1":{"at":"p1"},"tone-2":{"at":"p1"}},"p1":{"capsules":["fern","r4s1"]}}`,
+	"what lasts":        `{"p1":{"lasts":["toy:card/32.play[3].until_next_turn","toy:card/32.play[4].until_next_turn"]},"p2":{"lasts":["toy:card/32.play[3].until_next_turn 2"]}}`,
+	"known cards":       `{"deck":["3","4"],"deck_size":2,"p1":{"known":["3","4"]},"p2":{"hand":["5"],"known":["4"]}}`,
+	"score markers":     `{` + hums + `,"p1":{"markers":[20]},"p2":{"markers":[]}}`,
+}
+
 // A position is described as it was arranged; no other key has changed. The keys of
 // each setup are whole: what is not named stays.
 func TestArranged(t *testing.T) {
-	for name, setup := range map[string]string{
-		"nothing":           `{}`,
-		"the course":        `{"round":2,"phase":"after","start":"p2","turn":"p2"}`,
-		"discs":             `{"dial":3,"discs":[1,0,7]}`,
-		"stars":             `{"sectors":["s2","s1","s3","s4","s5","s6","s7","s8"],"stars":{"s1":{"marks":["p1","neutral","p2"],"wins":["p2"]}}}`,
-		"techs":             `{"techs":{"probe-1":{"tiles":["1 energy","1 card"],"first":false}},"p1":{"techs":["probe-1"]}}`,
-		"the computer":      `{"p1":{"techs":["computer-1","computer-2"],"slots":["computer-2","","computer-1"],"top":3,"bottom":[1,3],"data":2}}`,
-		"gold tiles":        `{"gold":{"tools":{"side":"B","marks":["p2","p1"]}}}`,
-		"neutral markers":   `{"neutral":[1,0],"neutral_orbiters":["ash"]}`,
-		"resources":         `{"p1":{"vp":12,"publicity":4,"credit":7,"energy":0,"resources":{"token":2}}}`,
-		"figures":           `{"p1":{"probes":["earth","r4s5"],"orbiters":["ash","bell"],"landers":["bell 2","cob"]},"p2":{"landers":["bell"]}}`,
-		"discoveries":       `{"p1":{"traces":["left antenna discovery"]},"species":{"left":{"discovery":["p1","p2","neutral"]}},"p2":{"traces":["left jaw discovery"]}}`,
-		"overflow":          `{"p2":{"traces":["right dna overflow"]}}`,
-		"milestones":        `{"p2":{"milestones":[8,5],"passed":true}}`,
-		"hands":             `{"p1":{"hand":["1","2"]},"p2":{"hand":[]}}`,
-		"cards":             `{"row":["7","8","9"],"discard":["10"],"stack":["11","12"],"stacks":{"2":["13"]},"p1":{"tucked":["14"],"missions":["2","5"],"circles":{"5":[2]},"completed":["21"]},"p2":{"missions":["27"]}}`,
-		"a row with a gap":  `{"row":["7","","9"]}`,
-		"piles of packs":    `{"piles":{"plans":[]}}`,
-		"what is left":      `{"deck":["3","4"],"deck_size":2}`,
-		"no cards":          `{"deck":[]}`,
-		"a flag at home":    `{"pieces":{"flag-1":{"at":"p2"},"flag-2":{"at":"harbor"}}}`,
-		"flags on board":    `{"pieces":{"flag-1":{"at":"r4s2","side":1},"flag-2":{"at":"s3"}}}`,
-		"flags at things":   `{"pieces":{"flag-1":{"at":"score 12"},"flag-2":{"at":"ash"}}}`,
-		"a species":         `{"species":{"left":{"discovered":true,"market":["H.2"],"deck":["H.1"],"deck_size":1,"discard":[]}},"p1":{"hand":["H.3"]}}`,
-		"traces on a board": `{` + hums + `,"p1":{"traces":["left dna 2","left antenna 1","left dna 2"]},"p2":{"traces":["left jaw 2"]}}`,
-		"tokens of it":      `{` + hums + `,"pieces":{"tone-1":{"at":"left dna 1","open":true},"tone-2":{"at":"p1"}}}`,
-		"capsules":          `{` + hums + `,"pieces":{"tone-1":{"at":"p1"},"tone-2":{"at":"p1"}},"p1":{"capsules":["fern","r4s1"]}}`,
-		"what lasts":        `{"p1":{"lasts":["toy:card/32.play[3].until_next_turn","toy:card/32.play[4].until_next_turn"]},"p2":{"lasts":["toy:card/32.play[3].until_next_turn 2"]}}`,
-		"known cards":       `{"deck":["3","4"],"deck_size":2,"p1":{"known":["3","4"]},"p2":{"hand":["5"],"known":["4"]}}`,
-		"score markers":     `{` + hums + `,"p1":{"markers":[20]},"p2":{"markers":[]}}`,
-	} {
+	for name, setup := range setups {
 		t.Run(name, func(t *testing.T) {
 			g := start(t)
 			was := arrange.Describe(g, kernel.Everyone)
@@ -90,6 +95,90 @@ func TestArranged(t *testing.T) {
 		})
 	}
 }
+
+// Each key of each position can be arranged as it is described, and nothing changes then.
+func TestEveryKeyAsDescribed(t *testing.T) {
+	for name, setup := range setups {
+		g := start(t)
+		if problems := arrange.Apply(g, toy.Value(setup)); problems.Err() != nil {
+			t.Fatal(problems)
+		}
+		old, hash := g.S.Clone(), g.S.Hash()
+		again := func(key string, v source.Value) {
+			g.S.CopyFrom(old)
+			if err := arrange.Apply(g, v).Err(); err != nil || g.S.Hash() != hash {
+				t.Errorf("%s: arranged again, %s changes the position, with the error %v", name, key, err)
+			}
+		}
+		table := func(key string, v source.Value) source.Value {
+			return source.Value{Kind: source.Table, Fields: []source.Field{{Key: key, Value: v}}}
+		}
+		for _, f := range arrange.Describe(g, kernel.Everyone).Settable().Fields {
+			switch seat, isSeat := board.ParseSeat(f.Key); {
+			case !isSeat:
+				again(f.Key, table(f.Key, f.Value))
+			case int(seat) < int(g.S.Players):
+				for _, own := range f.Value.Fields {
+					again(f.Key+"."+own.Key, table(f.Key, table(own.Key, own.Value)))
+				}
+			}
+		}
+	}
+}
+
+// Each key that can be arranged is arranged by one of the setups, so the tests above have looked at it.
+func TestEveryKeyIsArranged(t *testing.T) {
+	// The first seven belong to the start of a game; the toy game declares no piles of players.
+	done := map[string]bool{"players": true, "seed": true, "setup": true, "with": true, "set": true, "seats": true, "aliens": true, "p.piles": true}
+	for _, setup := range setups {
+		mark(done, "", reflect.TypeFor[arrange.Position](), toy.Value(setup))
+	}
+	for _, key := range leaves("", reflect.TypeFor[arrange.Position]()) {
+		if !done[key] {
+			t.Errorf("no setup arranges %s", key)
+		}
+		done[key] = true
+	}
+}
+
+// below returns the type under a key of a position, and a name for it that is the same for all players
+// and for all entries of a map.
+func below(at, key string, of reflect.Type) (reflect.Type, string) {
+	f, _ := arrange.Below(of, key)
+	if of.Kind() == reflect.Map {
+		return f.Type, at
+	}
+	if _, isSeat := board.ParseSeat(key); isSeat {
+		key = "p"
+	}
+	return f.Type, strings.TrimPrefix(at+"."+key, ".")
+}
+
+func mark(done map[string]bool, at string, of reflect.Type, v source.Value) {
+	for _, f := range v.Fields {
+		t, at := below(at, f.Key, of)
+		done[at] = true
+		mark(done, at, t, f.Value)
+	}
+}
+
+func leaves(at string, of reflect.Type) (keys []string) {
+	switch of.Kind() {
+	case reflect.Map:
+		return leaves(at, of.Elem())
+	case reflect.Struct:
+		for _, key := range arrange.KeysOf(of) {
+			if f, _ := arrange.Below(of, key); !isReadOnly(f) {
+				t, at := below(at, key, of)
+				keys = append(keys, leaves(at, t)...)
+			}
+		}
+		return keys
+	}
+	return []string{at}
+}
+
+func isReadOnly(f reflect.StructField) bool { _, read := f.Tag.Lookup("read"); return read }
 
 // What follows from a position, worked out from the board of the toy game by hand.
 func TestDescribed(t *testing.T) {
@@ -235,6 +324,21 @@ func TestRefused(t *testing.T) {
 		if g.S.Hash() != before {
 			t.Errorf("%s\n\tis refused and has changed the game", setup)
 		}
+	}
+}
+
+// Four players have no neutral markers (rules 2.1.8).
+func TestNoNeutralMarkers(t *testing.T) {
+	g, err := kernel.NewGame(start(t).C, kernel.Settings{Players: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.FinishSetup()
+	if err := arrange.Apply(g, toy.Value(`{"neutral":[0,0]}`)).Err(); err != nil {
+		t.Error(err)
+	}
+	if got := fmt.Sprint(arrange.Apply(g, toy.Value(`{"neutral":[0,1]}`)).Err()); !strings.Contains(got, `found 1, games of 4 players have no neutral markers`) {
+		t.Error(got)
 	}
 }
 

@@ -149,8 +149,8 @@ func (a *arranger) row() {
 	}
 }
 
-// deck puts cards on top of a deck. A deck that is set to no cards, or to a number of
-// cards, loses the cards below these: they leave the game.
+// deck puts cards on top of a deck, unless they are there already: then those who know them still do. A deck
+// that is set to no cards, or to a number of cards, loses the cards below these: they leave the game.
 func (a *arranger) deck(key string, p board.Pile, species int, want []string, size int) {
 	least, exact := 0, a.named(key+"_size")
 	if a.named(key) {
@@ -158,10 +158,12 @@ func (a *arranger) deck(key string, p board.Pile, species int, want []string, si
 		if least == 0 && !exact {
 			size, exact = 0, true
 		}
+		top := a.cardsIn(p)
+		stays := slices.Equal(top[:min(least, len(top))], want)
 		for _, id := range slices.Backward(want) {
 			c, ok := a.card(key, id)
 			switch {
-			case !ok:
+			case !ok, stays:
 			case int(a.c.Cards[c].SpeciesIndex) != species:
 				a.bad(key, "", "card %s belongs to another deck", id)
 			default:

@@ -2,10 +2,11 @@ package arrange
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
+
+	"seti/kernel/source"
 )
 
 // Difference is a key that has different values in two positions.
@@ -20,53 +21,40 @@ func (d Difference) String() string { return fmt.Sprintf("%s was %s, is %s", d.K
 // out what follows from other keys: keys that can be read but not arranged, sizes, and the
 // stack of this round, which is one of the stacks.
 func Compare(was, now *Position) []Difference {
-	c := &comparison{}
-	c.compare("", reflect.ValueOf(was).Elem(), reflect.ValueOf(now).Elem())
-	return c.list
+	return compare(nil, "", was.tree("read", "follows"), now.tree("read", "follows"))
 }
 
-type comparison struct{ list []Difference }
-
-func (c *comparison) compare(key string, was, now reflect.Value) {
-	switch was.Kind() {
-	case reflect.Struct:
-		for i := range was.NumField() {
-			tag := was.Type().Field(i).Tag
-			name := tag.Get("key")
-			if _, read := tag.Lookup("read"); read || strings.HasSuffix(name, "_size") || key == "" && name == "stack" {
-				continue
-			}
-			c.compare(below(key, name), was.Field(i), now.Field(i))
-		}
-	case reflect.Map:
+func compare(list []Difference, key string, was, now source.Value) []Difference {
+	if was.Kind == source.Table || now.Kind == source.Table {
 		for _, name := range names(was, now) {
-			k := reflect.ValueOf(name)
-			c.compare(below(key, name), entry(was, k), entry(now, k))
+			a, _ := was.Get(name)
+			b, _ := now.Get(name)
+			list = compare(list, below(key, name), a, b)
 		}
-	default:
-		if a, b := written(was), written(now); a != b {
-			c.list = append(c.list, Difference{key, a, b})
-		}
+		return list
 	}
+	// What one of them does not have is empty: the other one has its kind.
+	was.Kind, now.Kind = max(was.Kind, now.Kind), max(was.Kind, now.Kind)
+	if !was.Same(now) {
+		list = append(list, Difference{key, written(was), written(now)})
+	}
+	return list
 }
 
-// names returns the keys of several maps, sorted.
-func names(maps ...reflect.Value) (list []string) {
-	for _, m := range maps {
-		for _, k := range m.MapKeys() {
-			list = append(list, k.String())
+// names returns the keys of two tables: those of a struct in its order, those of a map sorted.
+func names(was, now source.Value) (list []string) {
+	for _, f := range was.Fields {
+		list = append(list, f.Key)
+	}
+	for _, f := range now.Fields {
+		if !slices.Contains(list, f.Key) {
+			list = append(list, f.Key)
 		}
 	}
-	slices.Sort(list)
-	return slices.Compact(list)
-}
-
-// entry returns an entry of a map, the zero value if there is none.
-func entry(m, key reflect.Value) reflect.Value {
-	if v := m.MapIndex(key); v.IsValid() {
-		return v
+	if len(was.Fields) > 0 && len(list) > len(was.Fields) {
+		slices.Sort(list)
 	}
-	return reflect.Zero(m.Type().Elem())
+	return list
 }
 
 // below returns the key of something inside another key.
@@ -81,16 +69,16 @@ func below(key, name string) string {
 }
 
 // written returns a value as an expression writes it.
-func written(v reflect.Value) string {
-	switch v.Kind() {
-	case reflect.String:
-		return strconv.Quote(v.String())
-	case reflect.Slice:
-		parts := make([]string, v.Len())
-		for i := range parts {
-			parts[i] = written(v.Index(i))
+func written(v source.Value) string {
+	switch v.Kind {
+	case source.Number:
+		return strconv.Itoa(int(v.Number))
+	case source.List:
+		parts := make([]string, len(v.List))
+		for i, x := range v.List {
+			parts[i] = written(x)
 		}
 		return "{" + strings.Join(parts, ", ") + "}"
 	}
-	return fmt.Sprint(v.Interface())
+	return v.Describe()
 }

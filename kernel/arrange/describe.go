@@ -286,7 +286,8 @@ func (d *describer) player(pos *PlayerPos, p board.Seat) {
 			pos.Traces = append(pos.Traces, strings.Join([]string{sides[m.Slot], m.Color.String(), m.Place.String()}, " "))
 		}
 	}
-	for i, score := range milestones(d.g) {
+	inPlay := len(d.g.Numbers().Milestone.Gold) + len(d.g.NeutralMilestones())
+	for i, score := range milestones(d.g)[:inPlay] {
 		if pl.Resolved&(1<<i) != 0 {
 			pos.Milestones = append(pos.Milestones, score)
 		}

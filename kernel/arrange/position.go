@@ -1,6 +1,13 @@
 package arrange
 
-import "seti/kernel/board"
+import (
+	"reflect"
+	"slices"
+	"strings"
+
+	"seti/kernel/board"
+	"seti/kernel/source"
+)
 
 // Position is a state in words: as setup.toml writes it, as lines that begin with "expect"
 // and screens read it, as `seti export` prints it. One list of names serves them all.
@@ -21,8 +28,8 @@ type Position struct {
 	Row      []string              `key:"row" doc:"cards of the row; \"\" for an empty place"`
 	Deck     []string              `key:"deck" doc:"top cards of the deck, in order"`
 	Discard  []string              `key:"discard" doc:"the discard pile"`
-	DeckSize int                   `key:"deck_size" doc:"number of cards in the deck; arranged, the lower ones leave the game"`
-	Stack    []string              `key:"stack" doc:"the end-of-round stack of this round"`
+	DeckSize int                   `key:"deck_size" follows:"deck" doc:"number of cards in the deck; arranged, the lower ones leave the game"`
+	Stack    []string              `key:"stack" follows:"stacks" doc:"the end-of-round stack of this round"`
 	Stacks   map[string][]string   `key:"stacks" doc:"the end-of-round stacks, by round"`
 	Stars    map[string]StarPos    `key:"stars" names:"star" doc:"by star"`
 	Techs    map[string]StackPos   `key:"techs" names:"tech" doc:"stacks, by tech"`
@@ -80,7 +87,7 @@ type SpeciesPos struct {
 	Discovered bool     `key:"discovered" doc:"the species is turned up; arranged, its setup is carried out"`
 	Market     []string `key:"market" doc:"the face-up card of the species"`
 	Deck       []string `key:"deck" doc:"top cards of its deck, in order, also before the discovery"`
-	DeckSize   int      `key:"deck_size" doc:"number of cards in its deck; arranged, the lower ones leave the game"`
+	DeckSize   int      `key:"deck_size" follows:"deck" doc:"number of cards in its deck; arranged, the lower ones leave the game"`
 	Discard    []string `key:"discard" doc:"its discard pile"`
 	Discovery  []string `key:"discovery" doc:"owners of the antenna, jaw and dna marker; \"\" for none"`
 }
@@ -127,4 +134,73 @@ type PlayerPos struct {
 // Player returns the part of the position that belongs to a seat.
 func (p *Position) Player(s board.Seat) *PlayerPos {
 	return [...]*PlayerPos{&p.P1, &p.P2, &p.P3, &p.P4}[s]
+}
+
+// Keys returns the keys of a position.
+func Keys() []string { return KeysOf(reflect.TypeFor[Position]()) }
+
+// KeysOf returns the keys of a position or of a part of one: of Position, of PlayerPos.
+func KeysOf(t reflect.Type) []string {
+	var keys []string
+	for i := range t.NumField() {
+		keys = append(keys, t.Field(i).Tag.Get("key"))
+	}
+	return keys
+}
+
+// Below returns the field under a key of a position or of a part of one, and false if there is none. Each
+// entry of a map is a field without tags.
+func Below(t reflect.Type, key string) (reflect.StructField, bool) {
+	switch t.Kind() {
+	case reflect.Map:
+		return reflect.StructField{Type: t.Elem()}, true
+	case reflect.Struct:
+		if i := slices.Index(KeysOf(t), key); i >= 0 {
+			return t.Field(i), true
+		}
+	}
+	return reflect.StructField{}, false
+}
+
+// Tree returns the position as a tree of values, in the order of its fields; the keys of maps are sorted.
+func (p *Position) Tree() source.Value { return p.tree() }
+
+// Settable returns the tree without the keys that can be read but not arranged.
+func (p *Position) Settable() source.Value { return p.tree("read") }
+
+// tree returns the position without the fields that have one of these tags.
+func (p *Position) tree(without ...string) source.Value {
+	return valueOf(reflect.ValueOf(p).Elem(), without)
+}
+
+func valueOf(v reflect.Value, without []string) source.Value {
+	switch v.Kind() {
+	case reflect.Bool:
+		return source.Value{Kind: source.Bool, Bool: v.Bool()}
+	case reflect.Int:
+		return source.Value{Kind: source.Number, Number: float64(v.Int())}
+	case reflect.String:
+		return source.Value{Kind: source.String, String: v.String()}
+	case reflect.Slice:
+		list := source.Value{Kind: source.List}
+		for i := range v.Len() {
+			list.List = append(list.List, valueOf(v.Index(i), without))
+		}
+		return list
+	}
+	t := source.Value{Kind: source.Table}
+	if v.Kind() == reflect.Map {
+		for _, k := range v.MapKeys() {
+			t.Fields = append(t.Fields, source.Field{Key: k.String(), Value: valueOf(v.MapIndex(k), without)})
+		}
+		slices.SortFunc(t.Fields, func(a, b source.Field) int { return strings.Compare(a.Key, b.Key) })
+		return t
+	}
+	for i := range v.NumField() {
+		tag := v.Type().Field(i).Tag
+		if !slices.ContainsFunc(without, func(name string) bool { _, ok := tag.Lookup(name); return ok }) {
+			t.Fields = append(t.Fields, source.Field{Key: tag.Get("key"), Value: valueOf(v.Field(i), without)})
+		}
+	}
+	return t
 }

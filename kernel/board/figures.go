@@ -39,6 +39,16 @@ func (k FigureKind) area() Area {
 	return ReadsBodies
 }
 
+// FiguresOf counts a seat's figures by their kind; those that carry a piece are probes.
+func (s *State) FiguresOf(p Seat) (n [Lander + 1]int) {
+	for i := range s.Figures {
+		if f := &s.Figures[i]; f.Owner == p {
+			n[f.Kind]++
+		}
+	}
+	return n
+}
+
 // Figures and markers have serials, by which people recognize them whatever joins or leaves:
 // a serial is given once in a game.
 

@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -54,7 +55,7 @@ func TestVerbs(t *testing.T) {
 		}
 		for i, a := range def.Args {
 			if a == ArgWhich && i != len(def.Args)-1 {
-				t.Errorf("%s: %q stands before another argument", v, ArgGaps[a])
+				t.Errorf("%s: which stands before another argument", v)
 			}
 		}
 		word, _, _ := strings.Cut(v.String(), " ")
@@ -68,6 +69,16 @@ func TestVerbs(t *testing.T) {
 	}
 	if n := len(Verbs()); n != int(verbCount)-1 {
 		t.Errorf("%d verbs are listed of %d", n, verbCount-1)
+	}
+	kinds := [3][]string{}
+	for _, def := range VerbDefs[1:] {
+		kinds[def.Kind] = append(kinds[def.Kind], def.Name)
+	}
+	if main := []string{"launch", "orbit", "land", "scan", "analyze", "play", "research", "pass"}; !slices.Equal(kinds[MainAction], main) {
+		t.Errorf("%q are main actions, not %q (rules 4)", main, kinds[MainAction])
+	}
+	if free := []string{"move", "corner", "data top", "data bottom", "complete", "exchange", "buy"}; !slices.Equal(kinds[FreeAction], free) {
+		t.Errorf("%q are free actions, not %q (rules 5.2)", free, kinds[FreeAction])
 	}
 	var o Option
 	for i := range 4 {

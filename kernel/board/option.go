@@ -59,66 +59,78 @@ const (
 // String returns the verb as ids of options begin; two verbs have the same.
 func (v Verb) String() string { return VerbDefs[v].Name }
 
-// VerbDef is the grammar of a verb: what its id looks like, and the message that people read.
+// VerbDef is what options with a verb have in common: what their ids look like, the message that people
+// read, and when they may be taken.
 type VerbDef struct {
 	Name  string
 	Args  []OptionArg
-	Label string // its gaps have the names of ArgGaps
+	Label string // its gaps have the names that catalog.ArgGap returns
+	Kind  VerbKind
 }
 
-// VerbDefs is the grammar of each verb.
+// VerbKind says when options with a verb may be taken.
+type VerbKind uint8
+
+// The kinds of verbs.
+const (
+	Answer     VerbKind = iota // to a question; the offers of VerbUse may also be main and free actions
+	MainAction                 // rules 4
+	FreeAction                 // rules 5.2
+)
+
+// VerbDefs describes each verb.
 var VerbDefs = [verbCount]VerbDef{
-	VerbLaunch:      {"launch", nil, "option.launch"},
-	VerbOrbit:       {"orbit", []OptionArg{ArgBody}, "option.orbit"},
-	VerbLand:        {"land", []OptionArg{ArgBody}, "option.land"},
-	VerbScan:        {"scan", nil, "option.scan"},
-	VerbAnalyze:     {"analyze", nil, "option.analyze"},
-	VerbPlay:        {"play", []OptionArg{ArgCard}, "option.play"},
-	VerbResearch:    {"research", nil, "option.research"},
-	VerbPass:        {"pass", nil, "option.pass"},
-	VerbMove:        {"move", []OptionArg{ArgSpace, ArgSpace}, "option.move"},
-	VerbCorner:      {"corner", []OptionArg{ArgCard}, "option.corner"},
-	VerbPlaceTop:    {"data top", nil, "option.data_top"},
-	VerbPlaceBottom: {"data bottom", []OptionArg{ArgNumber}, "option.data_bottom"},
-	VerbComplete:    {"complete", []OptionArg{ArgCard}, "option.complete"},
-	VerbExchange:    {"exchange", []OptionArg{ArgExchange, ArgExchange}, "option.exchange"},
-	VerbBuy:         {"buy", nil, "option.buy"},
-	VerbEndTurn:     {"end-turn", nil, "option.end_turn"},
-	VerbContinue:    {"continue", nil, "option.continue"},
-	VerbDone:        {"done", nil, "option.done"},
-	VerbAccept:      {"accept", nil, "option.accept"},
-	VerbLater:       {"later", nil, "option.later"},
-	VerbEarth:       {"earth", nil, "option.earth"},
-	VerbUse:         {"use", []OptionArg{ArgPower, ArgWhich}, "option.use"},
-	VerbTry:         {"try", []OptionArg{ArgNumber}, "option.try"},
-	VerbStar:        {"star", []OptionArg{ArgStar}, "option.star"},
-	VerbCard:        {"card", []OptionArg{ArgCard}, "option.card"},
-	VerbRow:         {"row", []OptionArg{ArgNumber}, "option.row"},
-	VerbDeck:        {"deck", nil, "option.deck"},
-	VerbTech:        {"tech", []OptionArg{ArgTech}, "option.tech"},
-	VerbComputer:    {"slot", []OptionArg{ArgNumber}, "option.slot"},
-	VerbTile:        {"tile", []OptionArg{ArgGold}, "option.tile"},
-	VerbTrace:       {"trace", []OptionArg{ArgSlot, ArgTrace, ArgPlace}, "option.trace"},
-	VerbCircle:      {"circle", []OptionArg{ArgPower, ArgNumber}, "option.circle"},
-	VerbFirst:       {"data", []OptionArg{ArgNumber}, "option.data"},
-	VerbFigure:      {"figure", []OptionArg{ArgBody, ArgFigure, ArgNumber}, "option.figure"},
-	VerbChoose:      {"choose", []OptionArg{ArgNumber}, "option.choose"},
-	VerbEvent:       {"event", []OptionArg{ArgNumber}, "option.event"},
-	VerbProbe:       {"probe", []OptionArg{ArgSeat, ArgSpace}, "option.probe"},
-	VerbMarket:      {"market", []OptionArg{ArgCard}, "option.market"},
-	VerbPiece:       {"piece", []OptionArg{ArgPiece}, "option.piece"},
-	VerbUnseen:      {"piece", []OptionArg{ArgKind, ArgNumber}, "option.unseen"},
-	VerbBody:        {"planet", []OptionArg{ArgBody}, "option.planet"},
-	VerbSpace:       {"space", []OptionArg{ArgSpace}, "option.space"},
-	VerbPlayer:      {"player", []OptionArg{ArgSeat}, "option.player"},
+	VerbLaunch:      {"launch", nil, "option.launch", MainAction},
+	VerbOrbit:       {"orbit", []OptionArg{ArgBody}, "option.orbit", MainAction},
+	VerbLand:        {"land", []OptionArg{ArgBody}, "option.land", MainAction},
+	VerbScan:        {"scan", nil, "option.scan", MainAction},
+	VerbAnalyze:     {"analyze", nil, "option.analyze", MainAction},
+	VerbPlay:        {"play", []OptionArg{ArgCard}, "option.play", MainAction},
+	VerbResearch:    {"research", nil, "option.research", MainAction},
+	VerbPass:        {"pass", nil, "option.pass", MainAction},
+	VerbMove:        {"move", []OptionArg{ArgSpace, ArgSpace}, "option.move", FreeAction},
+	VerbCorner:      {"corner", []OptionArg{ArgCard}, "option.corner", FreeAction},
+	VerbPlaceTop:    {"data top", nil, "option.data_top", FreeAction},
+	VerbPlaceBottom: {"data bottom", []OptionArg{ArgNumber}, "option.data_bottom", FreeAction},
+	VerbComplete:    {"complete", []OptionArg{ArgCard}, "option.complete", FreeAction},
+	VerbExchange:    {"exchange", []OptionArg{ArgExchange, ArgExchange}, "option.exchange", FreeAction},
+	VerbBuy:         {"buy", nil, "option.buy", FreeAction},
+	VerbEndTurn:     {"end-turn", nil, "option.end_turn", Answer},
+	VerbContinue:    {"continue", nil, "option.continue", Answer},
+	VerbDone:        {"done", nil, "option.done", Answer},
+	VerbAccept:      {"accept", nil, "option.accept", Answer},
+	VerbLater:       {"later", nil, "option.later", Answer},
+	VerbEarth:       {"earth", nil, "option.earth", Answer},
+	VerbUse:         {"use", []OptionArg{ArgPower, ArgWhich}, "option.use", Answer},
+	VerbTry:         {"try", []OptionArg{ArgNumber}, "option.try", Answer},
+	VerbStar:        {"star", []OptionArg{ArgStar}, "option.star", Answer},
+	VerbCard:        {"card", []OptionArg{ArgCard}, "option.card", Answer},
+	VerbRow:         {"row", []OptionArg{ArgNumber}, "option.row", Answer},
+	VerbDeck:        {"deck", nil, "option.deck", Answer},
+	VerbTech:        {"tech", []OptionArg{ArgTech}, "option.tech", Answer},
+	VerbComputer:    {"slot", []OptionArg{ArgNumber}, "option.slot", Answer},
+	VerbTile:        {"tile", []OptionArg{ArgGold}, "option.tile", Answer},
+	VerbTrace:       {"trace", []OptionArg{ArgSlot, ArgTrace, ArgPlace}, "option.trace", Answer},
+	VerbCircle:      {"circle", []OptionArg{ArgPower, ArgNumber}, "option.circle", Answer},
+	VerbFirst:       {"data", []OptionArg{ArgNumber}, "option.data", Answer},
+	VerbFigure:      {"figure", []OptionArg{ArgBody, ArgFigure, ArgNumber}, "option.figure", Answer},
+	VerbChoose:      {"choose", []OptionArg{ArgNumber}, "option.choose", Answer},
+	VerbEvent:       {"event", []OptionArg{ArgNumber}, "option.event", Answer},
+	VerbProbe:       {"probe", []OptionArg{ArgSeat, ArgSpace}, "option.probe", Answer},
+	VerbMarket:      {"market", []OptionArg{ArgCard}, "option.market", Answer},
+	VerbPiece:       {"piece", []OptionArg{ArgPiece}, "option.piece", Answer},
+	VerbUnseen:      {"piece", []OptionArg{ArgKind, ArgNumber}, "option.unseen", Answer},
+	VerbBody:        {"planet", []OptionArg{ArgBody}, "option.planet", Answer},
+	VerbSpace:       {"space", []OptionArg{ArgSpace}, "option.space", Answer},
+	VerbPlayer:      {"player", []OptionArg{ArgSeat}, "option.player", Answer},
 }
 
 // VerbsByWord holds the verbs by the first word of their names.
 var VerbsByWord = func() map[string][]Verb {
 	by := map[string][]Verb{}
-	for v := range VerbDefs {
-		word, _, _ := strings.Cut(VerbDefs[v].Name, " ")
-		by[word] = append(by[word], Verb(v))
+	for v := VerbNone + 1; v < verbCount; v++ {
+		word, _, _ := strings.Cut(v.String(), " ")
+		by[word] = append(by[word], v)
 	}
 	return by
 }()
@@ -159,12 +171,6 @@ const (
 	ArgWhich // which of several; nothing if there is one
 	ArgCount
 )
-
-// ArgGaps are the gaps of a verb's label, by kind of argument; a second argument of a kind fills the
-// gap "other".
-var ArgGaps = [...]string{ArgNumber: "number", ArgBody: "body", ArgCard: "card", ArgSpace: "space", ArgStar: "star", ArgTech: "tech",
-	ArgGold: "tile", ArgSlot: "slot", ArgTrace: "trace", ArgPlace: "place", ArgExchange: "good", ArgFigure: "figure", ArgSeat: "player",
-	ArgPiece: "piece", ArgPower: "thing", ArgWhich: "which", ArgKind: "kind"}
 
 // Option is one legal answer in eight bytes. Its id and its label are made
 // when somebody looks.

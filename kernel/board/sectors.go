@@ -43,6 +43,16 @@ func (s *State) AddWin(m Win) {
 	s.Wins = append(s.Wins, m)
 }
 
+// WinsOf counts a seat's win markers.
+func (s *State) WinsOf(p Seat) (n int) {
+	for i := range s.Wins {
+		if s.Wins[i].Owner == p {
+			n++
+		}
+	}
+	return n
+}
+
 // StarCompleted reports whether no data is left at a star, which is then not yet resolved (rules
 // 7.3.1). A data slot that is not in play always has some.
 func (s *State) StarCompleted(star int) bool { return s.StarData[star] == 0 }

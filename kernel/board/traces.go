@@ -98,6 +98,16 @@ func (s *State) HasTrace(slot int, color Trace, place Place) bool {
 	return false
 }
 
+// TracesOf counts a seat's traces by their color.
+func (s *State) TracesOf(p Seat) (n [DNA + 1]int) {
+	for i := range s.Traces {
+		if m := &s.Traces[i]; m.Owner == p {
+			n[m.Color]++
+		}
+	}
+	return n
+}
+
 // Discoveries counts a player's markers on the discovery spaces of a slot.
 func (s *State) Discoveries(slot int, p Seat) int {
 	n := 0

@@ -69,6 +69,9 @@ type Catalog struct {
 	PackThings    []PackThing
 	moduleNumbers []moduleNumbers
 	numbersMask   uint32 // modules that change numbers
+
+	// Derived holds what computer players have worked out of the catalogue; price.Derived guards it.
+	Derived map[any]func() any
 }
 
 // PackInfo says which content a game was made of.

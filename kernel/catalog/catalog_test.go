@@ -8,7 +8,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // A name means the thing of the kind that is expected.

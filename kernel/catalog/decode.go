@@ -264,12 +264,14 @@ func (d *Decoder) Table(v source.Value, dst reflect.Value) {
 		}
 		d.At("."+f.Key, func() { d.into(f.Value, dst.FieldByIndex(k.index), k.tag) })
 	}
-	for _, k := range d.c.words.shapeOf(dst.Type()) {
-		if !k.needed {
-			continue
-		}
-		if _, there := v.Get(k.name); !there {
-			d.Errorf(v.Pos, "write "+k.name+" = ...: "+k.tag.Get("doc"), "%q is missing", k.name)
+	d.missing(v.Pos, dst.Type(), func(k key) bool { _, there := v.Get(k.name); return there })
+}
+
+// missing reports the keys of a struct that must be there and are not.
+func (d *Decoder) missing(pos source.Pos, t reflect.Type, there func(key) bool) {
+	for _, k := range d.c.words.shapeOf(t) {
+		if k.needed && !there(k) {
+			d.Errorf(pos, "write "+k.name+" = ...: "+k.tag.Get("doc"), "%q is missing", k.name)
 		}
 	}
 }

@@ -174,13 +174,20 @@ func (s *Strings) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 }
 
 // Decode reads nothing: decks are declared before anything mentions them.
-func (Decks) Decode(*Decoder, source.Value, reflect.StructTag) {}
+func (Decks) Decode(d *Decoder, v source.Value, _ reflect.StructTag) { d.named(v, "decks") }
 
 // Decode reads nothing: settings are declared before anything asks for one.
 func (SettingDefs) Decode(*Decoder, source.Value, reflect.StructTag) {}
 
 // Decode reads nothing: piles are declared before anything mentions them.
-func (Piles) Decode(*Decoder, source.Value, reflect.StructTag) {}
+func (Piles) Decode(d *Decoder, v source.Value, _ reflect.StructTag) { d.named(v, "piles") }
+
+// named reports a value that is no table of things by their names.
+func (d *Decoder) named(v source.Value, what string) {
+	if v.Kind != source.Table {
+		d.Expected(v, "a table of "+what+" by their names")
+	}
+}
 
 // Decode reads nothing: changed numbers are read with the numbers they change.
 func (Changed) Decode(*Decoder, source.Value, reflect.StructTag) {}

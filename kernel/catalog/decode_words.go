@@ -74,16 +74,17 @@ func (d *Decoder) argument(w *Word, v source.Value) (any, int) {
 		d.Table(v, s)
 		return p, 1
 	}
-	if _, needed := tag.Lookup("req"); v.Kind == source.Number && (!ok || !needed && !takesNumber(mainField, tag)) {
-		n, _ := d.Integer(v)
-		return p, n
-	}
-	if !ok {
+	n := 1
+	switch _, needed := tag.Lookup("req"); {
+	case v.Kind == source.Number && (!ok || !needed && !takesNumber(mainField, tag)):
+		n, _ = d.Integer(v)
+	case !ok:
 		d.Expected(v, "a number")
-		return p, 1
+	default:
+		d.into(v, mainField, tag)
 	}
-	d.into(v, mainField, tag)
-	return p, 1
+	d.missing(v.Pos, s.Type(), func(k key) bool { return k.main })
+	return p, n
 }
 
 // takesNumber reports whether a main parameter takes a number; for other

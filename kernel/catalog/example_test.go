@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"seti/kernel/board"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 func ExampleCatalog() {

@@ -5,7 +5,7 @@ import (
 	"regexp"
 	"testing"
 
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // Where the keys of a mistake stand: what follows is written on the second line.
@@ -324,6 +324,8 @@ func TestMistakes(t *testing.T) {
 			`x.toml:2: found 3, expected a list of names, or a table such as { top = "effects" }`},
 		{fields, `[1]`,
 			`x.toml:2: found 1, expected the name of a field`},
+		{cardLua, `"play":{"swap_probes":{"probes":{}}}`,
+			`x.lua:2: "with" is missing (write with = ...: the probes of which the other is chosen)`},
 		{cardLua, `"play":{"may":-1,"vp":1}`,
 			`x.lua:2: found -1, expected a number from 0 on or "any"`},
 		{fields, `["cost"]`,
@@ -368,6 +370,12 @@ func TestMistakes(t *testing.T) {
 				`x.toml:2: "words" does not belong in this file (what a thing does belongs in its .lua file)`},
 		{whole, `species {"id":"z","name":"Z"} {` + "\n" + `"words":{"zap":{"text":"x"}}}`,
 			`x.lua:2: "run" is missing (write run = ...: function(g, argument))`},
+		{whole, `species {"id":"z","name":"Z"} {` + "\n" + `"words":3}`,
+			`x.lua:2: found 3, expected a table of words by their names`},
+		{whole, `species {"id":"z","name":"Z",` + "\n" + `"decks":3}`,
+			`x.toml:2: found 3, expected a table of decks by their names`},
+		{whole, `species {"id":"z","name":"Z",` + "\n" + `"piles":["nest"]}`,
+			`x.toml:2: found a list, expected a table of piles by their names`},
 		{whole, `species {"id":"z","name":"Z",` + "\n" + `"decks":{"plan":{}}}`,
 			`x.toml:2: "plan" is a deck already (choose another name)`},
 		{whole, `species {"id":"z","name":"Z",` + "\n" + `"piles":{"hand":{}}}`,

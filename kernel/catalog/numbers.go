@@ -65,6 +65,24 @@ type SlotBonus struct {
 	Gain     Gains `key:"gain" in:"toml" within:"0 20" doc:"what it pays"`
 }
 
+// FirstOrbitAt returns what the first orbiter of a body gets: the effects that the body names, or the usual goods
+// (rules 4.2.2).
+func (n *Numbers) FirstOrbitAt(b *Body) (own *Effects, usual Gains) {
+	if b.FirstOrbit != nil {
+		return b.FirstOrbit, nil
+	}
+	return nil, n.FirstOrbit
+}
+
+// SlotBonuses returns the bonuses of the positions of a data slot: those printed on a tile, or the usual one of a star
+// (rules 7.2.2).
+func (n *Numbers) SlotBonuses(st *Star) []SlotBonus {
+	if st.SlotTile || n.Signal.Position == 0 {
+		return st.Bonus
+	}
+	return []SlotBonus{n.Signal}
+}
+
 // Milestones of the score track.
 type Milestones struct {
 	Gold           []int `key:"gold" in:"toml" within:"0 9999" doc:"scores that bring a gold tile"`

@@ -80,12 +80,12 @@ func (c *Catalog) Offer(o board.Option) (*Power, *Offer) {
 // IsMain reports whether an option is a main action (rules 15.2), printed or
 // offered by a power.
 func (c *Catalog) IsMain(o board.Option) bool {
-	return o.Verb >= board.VerbLaunch && o.Verb <= board.VerbPass || o.Verb == board.VerbUse && c.UsedDuring(o, DuringMain)
+	return board.VerbDefs[o.Verb].Kind == board.MainAction || o.Verb == board.VerbUse && c.UsedDuring(o, DuringMain)
 }
 
 // IsFree reports whether an option is a free action (rules 5.2).
 func (c *Catalog) IsFree(o board.Option) bool {
-	return o.Verb >= board.VerbMove && o.Verb <= board.VerbBuy || o.Verb == board.VerbUse && c.UsedDuring(o, DuringFree)
+	return board.VerbDefs[o.Verb].Kind == board.FreeAction || o.Verb == board.VerbUse && c.UsedDuring(o, DuringFree)
 }
 
 // UsedDuring reports whether an option "use" means an offer of a moment, such as DuringFree.

@@ -9,6 +9,130 @@ import (
 	"seti/kernel/source"
 )
 
+// argument describes a kind of arguments of options. A zero field has a default: without a kind and
+// without words an argument is a number.
+type argument struct {
+	gap   string                                      // of the label of a verb that it fills
+	form  string                                      // in the grammar of a verb, for messages
+	kind  source.Kind                                 // the kind of things that it names
+	words []string                                    // the words that it may be, if it names no things
+	read  func(c *Catalog, word string) (int16, bool) // reads it; default: an id of the kind, one of the words or a number
+	id    func(c *Catalog, n int16) string            // writes it; default: as read reads it
+	thing func(c *Catalog, n int16) source.Ref        // the thing that it stands for; default: the thing that it names
+}
+
+// arguments describes each kind of arguments.
+var arguments = [board.ArgCount]argument{
+	board.ArgNumber: {gap: "number", form: "NUMBER"},
+	board.ArgWhich:  {gap: "which", form: "[NUMBER]"},
+	board.ArgBody:   {gap: "body", form: "PLANET", kind: board.KindBody},
+	board.ArgCard:   {gap: "card", form: "CARD", kind: board.KindCard},
+	board.ArgStar:   {gap: "star", form: "STAR", kind: board.KindStar},
+	board.ArgTech:   {gap: "tech", form: "TECH", kind: board.KindTech},
+	board.ArgGold:   {gap: "tile", form: "TILE", kind: board.KindGold},
+	board.ArgSlot:   {gap: "slot", form: "left|right", kind: board.KindSlot},
+	board.ArgTrace:  {gap: "trace", form: "antenna|jaw|dna", kind: board.KindTrace},
+	board.ArgSpace: {gap: "space", form: "SPACE", kind: board.KindSpace, read: func(_ *Catalog, word string) (int16, bool) {
+		at, ok := board.ParseSpace(word)
+		return int16(at), ok
+	}},
+	board.ArgSeat: {gap: "player", form: "pN", kind: board.KindSeat, read: func(_ *Catalog, word string) (int16, bool) {
+		if len(word) != 2 || word[0] != 'p' || word[1] < '1' || word[1] > '0'+board.MaxSeats {
+			return 0, false
+		}
+		return int16(word[1] - '1'), true
+	}},
+	board.ArgPlace: {gap: "place", form: "discovery|overflow", words: []string{board.Discovery.String(), board.Overflow.String()},
+		read: func(_ *Catalog, word string) (int16, bool) {
+			for _, place := range []board.Place{board.Discovery, board.Overflow} {
+				if word == place.String() {
+					return int16(place), true
+				}
+			}
+			return readNumber(word)
+		},
+		id: func(_ *Catalog, n int16) string { return board.Place(n).String() }},
+	board.ArgExchange: {gap: "good", form: "card|credit|energy", words: board.ExchangeNames[:],
+		thing: func(_ *Catalog, n int16) source.Ref {
+			return board.Ref(board.KindRes, int16(board.ExchangeResources[n]))
+		}},
+	board.ArgFigure: {gap: "figure", form: "orbiter|lander|probe", words: board.FigureNames[:]},
+	board.ArgPiece: {gap: "piece", form: "TOKEN",
+		read: func(c *Catalog, word string) (int16, bool) { return found(c.pieceNamed(word)) },
+		id:   func(c *Catalog, n int16) string { return c.Pieces[n].ID }},
+	board.ArgKind: {gap: "kind", form: "KIND",
+		read: func(c *Catalog, word string) (int16, bool) {
+			return found(slices.IndexFunc(c.Pieces, func(d PieceDef) bool { return d.Kind == word }))
+		},
+		id: func(c *Catalog, n int16) string { return c.Pieces[n].Kind }},
+	board.ArgPower: {gap: "thing", form: "THING", read: (*Catalog).powerArg,
+		id:    func(c *Catalog, n int16) string { return c.Name(c.PowerThing(n)) },
+		thing: (*Catalog).PowerThing},
+}
+
+func found(i int) (int16, bool) { return int16(i), i >= 0 }
+
+func readNumber(word string) (int16, bool) {
+	n, err := strconv.ParseInt(word, 10, 16)
+	return int16(n), err == nil
+}
+
+// ArgGap returns the gap of a verb's label that a kind of arguments fills; a second argument of a kind
+// fills the gap "other".
+func ArgGap(a board.OptionArg) string { return arguments[a].gap }
+
+// ArgKind returns the kind of the things that a kind of arguments names, KindNone if it names none.
+func ArgKind(a board.OptionArg) source.Kind { return arguments[a].kind }
+
+// ArgCount returns how many things or words an argument can name; 0 for an argument that is read in
+// another way, such as a number.
+func (c *Catalog) ArgCount(a board.OptionArg) int {
+	switch x := &arguments[a]; {
+	case x.kind != board.KindNone:
+		return c.Count(x.kind)
+	case x.read == nil:
+		return len(x.words)
+	}
+	return 0
+}
+
+// ArgID returns an argument as option ids write it.
+func (c *Catalog) ArgID(a board.OptionArg, n int16) string {
+	switch x := &arguments[a]; {
+	case x.id != nil:
+		return x.id(c, n)
+	case x.kind != board.KindNone:
+		return c.Name(board.Ref(x.kind, n))
+	case x.words != nil:
+		return x.words[n]
+	}
+	return strconv.Itoa(int(n))
+}
+
+// ArgThing returns the thing that an argument of an option stands for, the zero Ref if it stands for none.
+func (c *Catalog) ArgThing(a board.OptionArg, n int16) source.Ref {
+	switch x := &arguments[a]; {
+	case x.thing != nil:
+		return x.thing(c, n)
+	case x.kind != board.KindNone:
+		return board.Ref(x.kind, n)
+	}
+	return source.Ref{}
+}
+
+func (c *Catalog) parseArg(a board.OptionArg, word string) (int16, bool) {
+	switch x := &arguments[a]; {
+	case x.read != nil:
+		return x.read(c, word)
+	case x.kind != board.KindNone:
+		r, ok := c.Lookup(word, x.kind)
+		return r.ID, ok
+	case x.words != nil:
+		return found(slices.Index(x.words, word))
+	}
+	return readNumber(word)
+}
+
 // powerKinds are the kinds of things that can bring a power, in the order in
 // which a name is looked up.
 var powerKinds = []source.Kind{board.KindCard, board.KindTech, board.KindSpecies, board.KindModule, board.KindPack, board.KindContentSeat}
@@ -16,21 +140,19 @@ var powerKinds = []source.Kind{board.KindCard, board.KindTech, board.KindSpecies
 // powerArg returns the number by which an option names a thing that has a power;
 // things that bring none have numbers below 0, so that they can be refused.
 func (c *Catalog) powerArg(name string) (int16, bool) {
+	n, before, ok := int16(0), 0, false
 	for _, kind := range powerKinds {
-		if r, ok := c.Lookup(name, kind); ok {
-			if id := c.powerOf(r).ID; id >= 0 {
-				return id, true
+		if r, named := c.Lookup(name, kind); named {
+			if id := slices.IndexFunc(c.Powers, func(p *Power) bool { return p.Thing == r }); id >= 0 {
+				return int16(id), true
+			}
+			if !ok {
+				n, ok = int16(-1-before-int(r.ID)), true
 			}
 		}
+		before += c.Count(kind)
 	}
-	before := 0
-	for _, kind := range powerKinds {
-		if r, ok := c.Lookup(name, kind); ok {
-			return int16(-1 - before - int(r.ID)), true
-		}
-		before += c.count(kind)
-	}
-	return 0, false
+	return n, ok
 }
 
 // PowerThing returns the thing that has the power of an option, as ArgPower numbers it; also one
@@ -41,50 +163,12 @@ func (c *Catalog) PowerThing(n int16) source.Ref {
 	}
 	k := int(-1 - n)
 	for _, kind := range powerKinds {
-		if k < c.count(kind) {
+		if k < c.Count(kind) {
 			return board.Ref(kind, int16(k))
 		}
-		k -= c.count(kind)
+		k -= c.Count(kind)
 	}
 	return source.Ref{}
-}
-
-// count returns how many things of a kind the catalogue holds.
-func (c *Catalog) count(kind source.Kind) int {
-	switch kind {
-	case board.KindCard:
-		return len(c.Cards)
-	case board.KindTech:
-		return len(c.Techs)
-	case board.KindSpecies:
-		return len(c.Species)
-	case board.KindModule:
-		return len(c.Modules)
-	case board.KindPack:
-		return len(c.PackThings)
-	case board.KindContentSeat:
-		return len(c.Seats)
-	}
-	return 0
-}
-
-// powerOf returns the power that a thing brings, nil if it can bring none.
-func (c *Catalog) powerOf(r source.Ref) *Power {
-	switch r.Kind {
-	case board.KindTech:
-		return &c.Techs[r.ID].Power
-	case board.KindCard:
-		return &c.Cards[r.ID].Power
-	case board.KindSpecies:
-		return &c.Species[r.ID].Power
-	case board.KindModule:
-		return &c.Modules[r.ID].Power
-	case board.KindPack:
-		return &c.PackThings[r.ID].Power
-	case board.KindContentSeat:
-		return &c.Seats[r.ID].Power
-	}
-	return nil
 }
 
 // ID returns the stable id of an option: "land phobos-deimos".
@@ -104,50 +188,6 @@ func (c *Catalog) ID(o board.Option) string {
 		b.WriteString(c.ArgID(a, o.Arg(i)))
 	}
 	return b.String()
-}
-
-// ArgID returns an argument as option ids write it.
-func (c *Catalog) ArgID(a board.OptionArg, n int16) string {
-	if k := argKinds[a]; k != board.KindNone {
-		return c.Name(board.Ref(k, n))
-	}
-	switch a {
-	case board.ArgSpace:
-		return board.Space(n).String()
-	case board.ArgSeat:
-		return board.Seat(n).String()
-	case board.ArgPlace:
-		return board.Place(n).String()
-	case board.ArgExchange:
-		return board.ExchangeNames[n]
-	case board.ArgFigure:
-		return board.FigureNames[n]
-	case board.ArgKind:
-		return c.Pieces[n].Kind
-	case board.ArgPiece:
-		return c.Pieces[n].ID
-	case board.ArgPower:
-		return c.Name(c.PowerThing(n))
-	}
-	return strconv.Itoa(int(n))
-}
-
-// ArgThing returns the thing that an argument of an option names, the zero Ref if it names none.
-func (c *Catalog) ArgThing(a board.OptionArg, n int16) source.Ref {
-	switch a {
-	case board.ArgSpace:
-		return board.Ref(board.KindSpace, n)
-	case board.ArgSeat:
-		return board.Ref(board.KindSeat, n)
-	case board.ArgExchange:
-		return board.Ref(board.KindRes, int16(board.ExchangeResources[n]))
-	case board.ArgPower:
-		return c.PowerThing(n)
-	}
-	if k := argKinds[a]; k != board.KindNone {
-		return board.Ref(k, n)
-	}
-	return source.Ref{}
 }
 
 // ParseOption reads an option's id. It reports false if the words are no id;
@@ -200,44 +240,16 @@ func after(words []string, name string) ([]string, bool) {
 	return words, true
 }
 
-// argKinds are the kinds of arguments that have names.
-var argKinds = [board.ArgCount]source.Kind{board.ArgBody: board.KindBody, board.ArgCard: board.KindCard, board.ArgStar: board.KindStar, board.ArgTech: board.KindTech, board.ArgGold: board.KindGold,
-	board.ArgSlot: board.KindSlot, board.ArgTrace: board.KindTrace}
-
-func (c *Catalog) parseArg(a board.OptionArg, s string) (int16, bool) {
-	if k := argKinds[a]; k != board.KindNone {
-		r, ok := c.Lookup(s, k)
-		return r.ID, ok
+// Forms returns the grammar of the options whose ids begin with a word: "land PLANET".
+func Forms(word string) (forms []string) {
+	for _, v := range board.VerbsByWord[word] {
+		form := v.String()
+		for _, a := range board.VerbDefs[v].Args {
+			form += " " + arguments[a].form
+		}
+		forms = append(forms, form)
 	}
-	switch {
-	case a == board.ArgExchange:
-		i := slices.Index(board.ExchangeNames[:], s)
-		return int16(i), i >= 0
-	case a == board.ArgFigure:
-		i := slices.Index(board.FigureNames[:], s)
-		return int16(i), i >= 0
-	case a == board.ArgPlace && s == "discovery":
-		return int16(board.Discovery), true
-	case a == board.ArgPlace && s == "overflow":
-		return int16(board.Overflow), true
-	case a == board.ArgSeat && len(s) == 2 && s[0] == 'p' && s[1] > '0' && s[1] <= '0'+board.MaxSeats:
-		return int16(s[1] - '1'), true
-	case a == board.ArgSpace:
-		sp, ok := board.ParseSpace(s)
-		return int16(sp), ok
-	case a == board.ArgKind:
-		n := slices.IndexFunc(c.Pieces, func(d PieceDef) bool { return d.Kind == s })
-		return int16(n), n >= 0
-	case a == board.ArgPiece:
-		n := c.pieceNamed(s)
-		return int16(n), n >= 0
-	case a == board.ArgPower:
-		return c.powerArg(s)
-	case a == board.ArgNumber, a == board.ArgPlace, a == board.ArgWhich:
-		n, err := strconv.ParseInt(s, 10, 16)
-		return int16(n), err == nil
-	}
-	return 0, false
+	return forms
 }
 
 // ParseTrace reads where a trace lies: "left jaw discovery", "right dna 3".
@@ -262,8 +274,12 @@ func (c *Catalog) Misspelt(id string) (bad bool, nearest string) {
 			if _, ok := c.parseArg(a, rest[i]); ok || len(c.names[rest[i]]) > 0 {
 				continue
 			}
-			if argKinds[a] != board.KindNone || !c.known(rest[i]) {
-				return true, source.Closest(rest[i], c.argNames(a))
+			x := &arguments[a]
+			switch names := x.kind != board.KindNone && x.read == nil; {
+			case names:
+				return true, source.Closest(rest[i], c.NamesOf(x.kind))
+			case !c.known(rest[i]):
+				return true, source.Closest(rest[i], x.words)
 			}
 		}
 	}
@@ -278,25 +294,4 @@ func (c *Catalog) known(word string) bool {
 		}
 	}
 	return len(c.names[word]) > 0
-}
-
-// argNames returns the names that an argument of an id takes, if it takes names.
-func (c *Catalog) argNames(a board.OptionArg) (names []string) {
-	switch a {
-	case board.ArgExchange:
-		return board.ExchangeNames[:]
-	case board.ArgFigure:
-		return board.FigureNames[:]
-	case board.ArgPlace:
-		return []string{"discovery", "overflow"}
-	}
-	for name, refs := range c.names {
-		for _, r := range refs {
-			if argKinds[a] != board.KindNone && r.Kind == argKinds[a] {
-				names = append(names, name)
-			}
-		}
-	}
-	slices.Sort(names)
-	return names
 }

@@ -1,10 +1,13 @@
 package catalog_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"seti/kernel/board"
-	"seti/scripting/words/toy"
+	"seti/kernel/catalog"
+	"seti/tests/toy"
 )
 
 // An option is read as it is written. A word that names nothing is a misspelling; too few or too many
@@ -62,6 +65,32 @@ func TestOptionIDs(t *testing.T) {
 	}
 	if _, _, _, ok := c.ParseTrace("right jaw 200"); ok {
 		t.Error("a column has a space 200")
+	}
+}
+
+// Every kind of arguments fills a gap of labels, and stands in the grammar of its verbs.
+func TestArguments(t *testing.T) {
+	gaps := map[string]bool{}
+	for a := range board.ArgCount {
+		if gap := catalog.ArgGap(a); gap == "" || gaps[gap] {
+			t.Errorf("argument %d fills the gap %q", a, gap)
+		} else {
+			gaps[gap] = true
+		}
+	}
+	for v := board.VerbLaunch; int(v) < len(board.VerbDefs); v++ {
+		word, _, _ := strings.Cut(v.String(), " ")
+		for _, form := range catalog.Forms(word) {
+			if strings.Contains(form, "  ") || strings.HasSuffix(form, " ") {
+				t.Errorf("an argument has no form in %q", form)
+			}
+		}
+	}
+	if forms := catalog.Forms("piece"); !slices.Equal(forms, []string{"piece TOKEN", "piece KIND NUMBER"}) {
+		t.Errorf("the options that begin with piece are %q", forms)
+	}
+	if forms := catalog.Forms("trace"); !slices.Equal(forms, []string{"trace left|right antenna|jaw|dna discovery|overflow"}) {
+		t.Errorf("the options that begin with trace are %q", forms)
 	}
 }
 

@@ -82,6 +82,7 @@ type PackWords struct{}
 
 // Decode reads words, each a table with text and run, into those that have been declared.
 func (PackWords) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+	d.named(v, "words")
 	for _, f := range v.Fields {
 		if w := d.c.packWords[f.Key]; w != nil {
 			d.At("."+f.Key, func() { d.Table(f.Value, reflect.ValueOf(w).Elem()) })

@@ -6,7 +6,7 @@ import (
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // Every thing is said: cards, powers, gold tiles, species.

@@ -8,7 +8,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // Pages and editors know of every key what it takes and what it is.

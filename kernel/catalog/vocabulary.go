@@ -40,9 +40,13 @@ func (c Class) WithArticle() string {
 type Word struct {
 	Name  string
 	Class Class
-	Doc   string     // a sentence
-	Rule  string     // the rules it carries out
-	New   func() any // a new one as it is if nothing is said; nil for a word that the kernel reads itself
+	Doc   string      // a sentence
+	Rule  string      // the rules it carries out
+	Lists source.Kind // the kind of the things that a selection lists
+	New   func() any  // a new one as it is if nothing is said; nil for a word that the kernel reads itself
+	// Interrupted reports whether there are interrupt points inside it in the main action
+	// (rules 5.1.3): what was read before it may have changed after it.
+	Interrupted bool
 }
 
 // vocabulary is the words that content of a catalogue is written in, with the shapes

@@ -163,9 +163,10 @@ func (t *Texts) planetSheet(b *catalog.Body) Sheet {
 		s.Rules = []string{t.say("nothing_here", nil)}
 		return s
 	}
-	first := t.C.GainsPhrase(t.C.Numbers.FirstOrbit)
-	if b.FirstOrbit != nil {
-		first = t.C.EffectsPhrase(b.FirstOrbit)
+	own, usual := t.C.Numbers.FirstOrbitAt(b)
+	first := t.C.GainsPhrase(usual)
+	if own != nil {
+		first = t.C.EffectsPhrase(own)
 	}
 	var firsts []catalog.Phrase
 	for _, g := range b.FirstLand {

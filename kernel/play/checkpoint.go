@@ -19,15 +19,14 @@ type checkpoint struct {
 const apart = 64
 
 // checkpoint keeps a copy of the state. The last copy is always that of the
-// last turn-level decision; earlier ones are thinned out. A replay that
-// nobody looks at makes no copies that would be thinned out.
+// last turn, also of a seat of content, which takes it without a step; earlier ones are thinned out.
+// A replay that nobody looks at makes no copies that would be thinned out.
 func (s *Session) checkpoint(g *kernel.Game) {
 	s.whole = true
 	n, at := len(s.saved), len(s.steps)
 	switch {
-	case n > 0 && s.saved[n-1].at == at:
 	case n > 0 && s.passing && at-s.saved[n-1].at < apart:
-	case n > 1 && s.saved[n-1].at-s.saved[n-2].at < apart:
+	case n > 0 && s.saved[n-1].at == at, n > 1 && s.saved[n-1].at-s.saved[n-2].at < apart:
 		last := &s.saved[n-1]
 		last.at, last.seen = at, g.Seen
 		last.state.CopyFrom(g.S)
@@ -50,7 +49,7 @@ func (s *Session) replay() {
 	s.quiet, s.passing = true, false
 	s.steps = s.steps[:from.at]
 	s.begin(from)
-	imagined := s.dealt != nil && (n == 0 || from.at < s.dealt.step)
+	imagined := s.dealt != nil && (n == 0 || from.at <= s.dealt.step)
 	for _, st := range steps[from.at:] {
 		if imagined && len(s.steps) == s.dealt.step {
 			s.deal()

@@ -9,8 +9,8 @@
 //
 // # Going back
 //
-// A session keeps copies of the state at turn-level decisions, where the state is enough to
-// continue, and the decisions since. Undo, Fork and Restore replay those decisions. Changes
+// A session keeps copies of the state at checkpoints (kernel.Game.Checkpoint), where the state is
+// enough to continue, and the decisions since. Undo, Fork and Restore replay those decisions. Changes
 // counts decisions taken and undone: a number of the position that never repeats.
 //
 // # Thinking about a game
@@ -19,7 +19,8 @@
 // cards. Trail.TakeUp and Session.TakeUp bring another game to the same decision, even in the
 // middle of an action, and deal again what is hidden from a seat. They reuse memory
 // (kernel.Game.DeterminizeInto). What the seat has learned since the checkpoint stays the same;
-// hidden choices of others are made again. If the game then differs, the error is Strayed.
+// hidden choices of others are made again. If the seat is then asked or sees something else, the error
+// is Strayed.
 //
 // # Saved games
 //

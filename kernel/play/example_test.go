@@ -6,7 +6,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/play"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // A computer player that knows what a person in its seat would know: for each

@@ -26,7 +26,7 @@ type JournalHead struct {
 // entry is a kind of line of the head, with the functions that write and read it.
 type entry struct {
 	form string // its first word, and what follows it
-	many bool   // may stand more than once
+	many bool   // may stand more than once, each time with another first word of what follows
 	// write calls line once for each line of this kind, with what follows the first
 	// word.
 	write func(h *JournalHead, line func(string))
@@ -175,7 +175,7 @@ const endOfHead = "---"
 // headReader reads a head line by line.
 type headReader struct {
 	head *JournalHead
-	seen []string // first words so far
+	seen map[string]bool // what lines so far say, by their first words: "players", "pack base", "set solo.hard"
 }
 
 func (r *headReader) line(line string) error {
@@ -185,10 +185,14 @@ func (r *headReader) line(line string) error {
 		return fmt.Errorf("unknown line %q in the head", line)
 	}
 	e := &entries[i]
-	if !e.many && slices.Contains(r.seen, key) {
-		return fmt.Errorf("found %q, but %s is set above already", line, key)
+	about := key
+	if i := strings.IndexAny(rest, " ="); e.many && i > 0 {
+		about += " " + rest[:i]
 	}
-	r.seen = append(r.seen, key)
+	if r.seen[about] {
+		return fmt.Errorf("found %q, but there is a line %q above already", line, about)
+	}
+	r.seen[about] = true
 	if !e.read(r.head, strings.TrimSuffix(rest, " ")) {
 		return fmt.Errorf("found %q, expected: %s", line, e.form)
 	}
@@ -198,7 +202,7 @@ func (r *headReader) line(line string) error {
 // end checks the head as a whole, after its last line.
 func (r *headReader) end() error {
 	for _, key := range [...]string{"players", "seed"} {
-		if !slices.Contains(r.seen, key) {
+		if !r.seen[key] {
 			return fmt.Errorf("the head has no line %q", key)
 		}
 	}

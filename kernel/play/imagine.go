@@ -18,7 +18,7 @@ type dealt struct {
 // Imagine returns a session of a game that a seat cannot tell from this one: what is hidden from it
 // (rules 1.5) is dealt anew from a seed, and so is the chance to come. It stands at the decision that
 // waits, and goes on, is taken back and is forked like any session; it cannot be saved, because it does
-// not follow from its settings. The error is a *Strayed if a decision since the last checkpoint depends
+// not follow from its settings. The error is a *Strayed if what happened since the last checkpoint depends
 // on something that the seat does not know.
 func (s *Session) Imagine(seat board.Seat, seed uint64) (*Session, error) {
 	d := s.Raw()
@@ -50,10 +50,9 @@ func (s *Session) Imagine(seat board.Seat, seed uint64) (*Session, error) {
 		}
 		f.take(i, st.auto)
 	}
-	asked := f.Raw()
-	if asked == nil || asked.Seat != d.Seat || seat == d.Seat && !slices.Equal(asked.Options, d.Options) {
+	if err := elsewhere(s.g, d, f.g, f.Raw(), len(f.steps), seat); err != nil {
 		f.Close()
-		return nil, &Strayed{Decision: len(f.steps), Seat: d.Seat}
+		return nil, err
 	}
 	f.dealt = &dealt{len(f.steps), seat, seed, f.g.S.Draws != last.state.Draws}
 	f.deal()
@@ -68,7 +67,7 @@ func (s *Session) deal() {
 	} else {
 		s.g.NewChance(s.dealt.seed)
 	}
-	if s.whole { // the checkpoint that was kept here was not dealt anew
+	if d := s.pending; d != nil && d.Kind == kernel.TurnLevel { // the checkpoint that was kept here was not dealt anew
 		s.saved[len(s.saved)-1].state.CopyFrom(s.g.S)
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/play"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // An imagined game shows a seat what the game shows, has other hidden cards, and goes on, is taken back

@@ -42,7 +42,7 @@ var ErrNoDecisions = errors.New("the head of the journal is not complete")
 // ReadJournal reads a journal from r. name is used in errors.
 func ReadJournal(name string, r io.Reader) (*Journal, error) {
 	j := &Journal{}
-	head := &headReader{head: &j.JournalHead}
+	head := &headReader{&j.JournalHead, map[string]bool{}}
 	in := bufio.NewReader(r)
 	for n := 1; ; n++ {
 		line, err := in.ReadString('\n')

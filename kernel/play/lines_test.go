@@ -9,7 +9,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/play"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // A line is taken at the first decision that offers it; on the way defaults are taken.

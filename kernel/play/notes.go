@@ -21,6 +21,11 @@ type Notes struct {
 	numbers  []int   // of these entries in list
 }
 
+// Clone returns a copy that shares nothing with the notes.
+func (n *Notes) Clone() Notes {
+	return Notes{n.At, slices.Clone(n.list), slices.Clone(n.standing), slices.Clone(n.numbers)}
+}
+
 // Add appends an entry.
 func (n *Notes) Add(e kernel.LogEntry) {
 	n.list = append(n.list, Noted{n.At, e})

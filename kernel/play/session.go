@@ -3,6 +3,8 @@ package play
 import (
 	"errors"
 	"iter"
+	"runtime"
+	"weak"
 
 	"seti/kernel"
 	"seti/kernel/board"
@@ -38,11 +40,12 @@ type Session struct {
 	err     error
 	next    func() (*kernel.Decision, bool)
 	stop    func()
+	cleanup runtime.Cleanup // calls stop for a session that nobody refers to any more
 	steps   []step
 	offered []board.Option // options of the steps that were taken as defaults, in their order
 	undone  []step
 	saved   []checkpoint
-	whole   bool   // the state alone is enough to continue from here
+	whole   bool   // no decision has followed the last checkpoint
 	doubt   bool   // the line being played has a hash
 	passing bool   // the game is being replayed beyond the next checkpoint
 	lines   []Line // of the steps before lined
@@ -109,12 +112,15 @@ func (s *Session) Arrange(change func(*kernel.Game) error) error {
 }
 
 func (s *Session) newGame(st *board.State) *kernel.Game {
-	g := &kernel.Game{C: s.C, S: st, LateChoice: !s.Settings.NoLateChoice}
+	return &kernel.Game{C: s.C, S: st, LateChoice: !s.Settings.NoLateChoice, Scripts: s.Host()}
+}
+
+// Host returns the host in which functions of content run.
+func (s *Session) Host() kernel.Scripts {
 	if s.host == nil {
 		s.host = s.scripts()
 	}
-	g.Scripts = s.host
-	return g
+	return s.host
 }
 
 // begin continues from a checkpoint.
@@ -123,31 +129,35 @@ func (s *Session) begin(from checkpoint) {
 	g := s.newGame(from.state.Clone())
 	g.Seen = from.seen
 	g.Reached = s.Reached
+	// The coroutine in which the game runs must not keep the session in memory, or a session that nobody
+	// refers to would never be closed. While the game runs the session is there, because it has called next.
+	me := weak.Make(s)
 	g.Log = func(n kernel.LogEntry) {
-		if s.Log != nil && !s.quiet {
+		if s := me.Value(); s.Log != nil && !s.quiet {
 			s.Log(n)
 		}
 	}
 	if s.Failed != nil {
 		g.Failed = func(err error) {
-			if !s.quiet {
+			if s := me.Value(); !s.quiet {
 				s.Failed(err)
 			}
 		}
 	}
-	g.Checkpoint = s.checkpoint
+	g.Checkpoint = func(g *kernel.Game) { me.Value().checkpoint(g) }
 	s.g, s.err = g, nil
 	s.next, s.stop = iter.Pull(func(yield func(*kernel.Decision) bool) {
 		g.Answer = func(_ *kernel.Game, d *kernel.Decision) int {
 			if !yield(d) {
 				return kernel.Stop
 			}
-			return s.answer
+			return me.Value().answer
 		}
 		if err := g.Run(); !errors.Is(err, kernel.ErrStopped) {
-			s.err = err
+			me.Value().err = err
 		}
 	})
+	s.cleanup = runtime.AddCleanup(s, func(stop func()) { stop() }, s.stop)
 	s.advance()
 }
 
@@ -160,9 +170,12 @@ func (s *Session) advance() {
 	}
 }
 
-// Close ends the game where it stands and frees its memory.
+// Close ends the game where it stands and frees its memory. A session that nobody refers to any more is
+// closed by itself some time later; one that was begun in a goroutine with runtime.LockOSThread or in a
+// function called by C has to be closed, because only that thread can end it.
 func (s *Session) Close() {
 	if s.stop != nil {
+		s.cleanup.Stop()
 		s.stop()
 		s.stop, s.g, s.pending = nil, nil, nil
 	}

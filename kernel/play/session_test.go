@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -15,7 +16,7 @@ import (
 	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/text"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 func newSession(t *testing.T, c *catalog.Catalog, set kernel.Settings) *play.Session {
@@ -149,7 +150,10 @@ func TestBadJournal(t *testing.T) {
 		{"seti journal 2\nplayers 9\nseed 1\n---\n", "game:4: 9 players: the game is for 2 to 4"},
 		{"seti journal 2\nplayers 2\n---\n", `game:3: the head has no line "seed"`},
 		{"seti journal 2\ncolour red\n---\n", `game:2: unknown line "colour red" in the head`},
-		{head("players 3\n"), `game:5: found "players 3", but players is set above already`},
+		{head("players 3\n"), `game:5: found "players 3", but there is a line "players" above already`},
+		{head("pack toy 1.0.0 0\n"), `game:5: found "pack toy 1.0.0 0", but there is a line "pack toy" above already`},
+		{head("set toy.hard=true\nset toy.hard=false\n"), `game:6: found "set toy.hard=false", but there is a line "set toy.hard" above already`},
+		{head("played p1 robot 1\nplayed p1 robot 2\n"), `game:6: found "played p1 robot 2", but there is a line "played p1" above already`},
 		{head("first 99\n"), "game:6: first 99: expected a seat from 1 to 2, or 0 for chance"},
 		{head("first -1\n"), "game:6: first -1: expected a seat"},
 		{head("with\n"), `game:5: found "with", expected: with MODULES`},
@@ -353,4 +357,26 @@ func TestRestoredIsTakenUp(t *testing.T) {
 		}
 		decide(t, played, rng, 1, false)
 	}
+}
+
+// Games that nobody closes do not keep their goroutines.
+func TestForgottenSessions(t *testing.T) {
+	c, before := toy.Catalog(t), runtime.NumGoroutine()
+	const games = 20
+	for seed := range uint64(games) {
+		s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Log = func(kernel.LogEntry) { s.Changes() } // what a session calls may refer to it
+		decide(t, s, rand.New(rand.NewPCG(seed, 1)), 5, true)
+	}
+	for range 1000 {
+		if runtime.NumGoroutine() <= before+1 { // the last one may still be in a register
+			return
+		}
+		runtime.GC()
+		runtime.Gosched() // the runtime calls cleanups in a goroutine of its own
+	}
+	t.Errorf("%d goroutines are left of %d games", runtime.NumGoroutine()-before, games)
 }

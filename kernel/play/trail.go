@@ -46,21 +46,26 @@ func Follow(g *kernel.Game) *Trail {
 	return t
 }
 
-// Strayed is the error for a game that cannot be taken up with other hidden cards: a
-// decision since the checkpoint, or what followed from it, depends on something that the
-// seat does not know.
+// Strayed is the error for a game that cannot be taken up with other hidden cards: what
+// happened since the checkpoint depends on something that the seat does not know, so the seat would be
+// asked or see something else.
 type Strayed struct {
 	Decision int // index since the checkpoint, from 0
 	Seat     board.Seat
-	ID       string // of the option that is not offered; empty if something else is asked now
+	ID       string // of the option that is not offered; empty if all decisions could be taken again
 	Offered  []board.Option
+	Asked    bool // the seat is asked the same, but sees something else
 }
 
 func (s *Strayed) Error() string {
-	if s.ID == "" {
-		return fmt.Sprintf("with other hidden cards %s is asked something else, %d decisions after the last checkpoint", s.Seat, s.Decision)
+	what := fmt.Sprintf("%s is asked something else", s.Seat)
+	switch {
+	case s.Asked:
+		what = fmt.Sprintf("%s sees something else", s.Seat)
+	case s.ID != "":
+		what = fmt.Sprintf("%q is not offered to %s", s.ID, s.Seat)
 	}
-	return fmt.Sprintf("with other hidden cards %q is not offered to %s, %d decisions after the last checkpoint", s.ID, s.Seat, s.Decision)
+	return fmt.Sprintf("with other hidden cards %s, %d decisions after the last checkpoint", what, s.Decision)
 }
 
 // TakeUp brings dst to decision d, at which the game stands, as a seat may know
@@ -102,11 +107,10 @@ func takeUp(g *kernel.Game, past *board.State, since []taken, dst *kernel.Game, 
 				n++
 				return i
 			}
-			strayed = &Strayed{n, step.seat, g.C.ID(step.option), slices.Clone(asked.Options)}
+			strayed = &Strayed{Decision: n, Seat: step.seat, ID: g.C.ID(step.option), Offered: slices.Clone(asked.Options)}
 			return kernel.Stop
 		}
-		if asked.Seat != d.Seat || seat == d.Seat && !slices.Equal(asked.Options, d.Options) {
-			strayed = &Strayed{Decision: n, Seat: d.Seat, Offered: slices.Clone(asked.Options)}
+		if strayed = elsewhere(g, d, dst, asked, n, seat); strayed != nil {
 			return kernel.Stop
 		}
 		// The replay drew what the game drew. From here on it draws again, and what was
@@ -129,6 +133,19 @@ func takeUp(g *kernel.Game, past *board.State, since []taken, dst *kernel.Game, 
 		return strayed
 	}
 	return err
+}
+
+// elsewhere returns nil if an imagined game, which asks something after n decisions, looks to a seat like
+// game g at decision d.
+func elsewhere(g *kernel.Game, d *kernel.Decision, imagined *kernel.Game, asked *kernel.Decision, n int, seat board.Seat) *Strayed {
+	if asked == nil {
+		return &Strayed{Decision: n, Seat: d.Seat}
+	}
+	same := asked.Seat == d.Seat && (seat != d.Seat || slices.Equal(asked.Options, d.Options))
+	if same && (d.Kind == kernel.TurnLevel || imagined.Alike(g, seat)) { // at turn level nothing has happened since the checkpoint
+		return nil
+	}
+	return &Strayed{Decision: n, Seat: d.Seat, Offered: slices.Clone(asked.Options), Asked: same}
 }
 
 // again returns the index of a step among the options asked now, -1 if it is not there. If

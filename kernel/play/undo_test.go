@@ -13,7 +13,7 @@ import (
 	"seti/kernel/play"
 	"seti/kernel/source"
 	"seti/scripting/game"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // choose answers for p1.

@@ -9,7 +9,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/play"
 	"seti/kernel/player"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // A player who looks sees what his seat knows, in a game of his own: his hand and the

@@ -47,6 +47,12 @@ func (l Level) mistakes() mistakes {
 	return mistakes{}
 }
 
+// likedBy is the key of weights with what a personality likes, in what is derived from a catalogue.
+type likedBy struct {
+	weights     *price.Weights
+	personality string
+}
+
 // weights returns the weights of the personalities that the player may have in a game: its own, all if it
 // has none and makes mistakes, or those of the policy.
 func (l Level) weights(c *catalog.Catalog) (list []*price.Weights) {
@@ -56,7 +62,7 @@ func (l Level) weights(c *catalog.Catalog) (list []*price.Weights) {
 	}
 	for i := range all {
 		if l.Personality == all[i].Name || l.Personality == "" && l.mistakes() != (mistakes{}) {
-			list = append(list, w.Like(&all[i]))
+			list = append(list, price.Derived(c, likedBy{w, all[i].Name}, func() any { return w.Like(&all[i]) }).(*price.Weights))
 		}
 	}
 	if list == nil {

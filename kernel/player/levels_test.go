@@ -1,10 +1,15 @@
 package player
 
 import (
+	"runtime"
 	"slices"
+	"sync"
 	"testing"
 
 	"seti/content"
+	"seti/kernel"
+	"seti/kernel/catalog"
+	"seti/kernel/play"
 )
 
 // Who makes mistakes has any of the personalities, or the one that was asked for; "hard" has none unless one was
@@ -23,5 +28,119 @@ func TestWeights(t *testing.T) {
 func TestNames(t *testing.T) {
 	if want := []string{"random", "beginner", "easy", "medium", "hard", "strong"}; !slices.Equal(Names, want) {
 		t.Errorf("got %q, want %q", Names, want)
+	}
+}
+
+// asked returns a session that asks for a main action in the base game.
+func asked(tb testing.TB, c *catalog.Catalog) (*play.Session, *kernel.Decision) {
+	tb.Helper()
+	s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: 3})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	tb.Cleanup(s.Close)
+	for s.Pending().Kind != kernel.TurnLevel {
+		if err := s.ChooseOption(0); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	return s, s.Pending()
+}
+
+// level reads the name of a player.
+func level(tb testing.TB, name string) Level {
+	tb.Helper()
+	l, err := Parse(name)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return l
+}
+
+// Another player of a level, and a decision of it, take little memory: players share what is worked out about the content,
+// and lend each other what they think in.
+func TestMemoryOfPlayers(t *testing.T) {
+	c := content.MustOpen()
+	s, d := asked(t, c)
+	eyes := EyesOf(s, d)
+	const times, most = 10, 50 << 10
+	for _, name := range slices.Concat(Names, []string{"hard:flier", "strong:1ns"}) {
+		another := func() {
+			p := New(c, level(t, name), 1)
+			if name != "strong" { // it imagines many games
+				p.Choose(t.Context(), eyes, d)
+			}
+		}
+		another()
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		for range times {
+			another()
+		}
+		runtime.ReadMemStats(&after)
+		if each := (after.TotalAlloc - before.TotalAlloc) / times; each > most {
+			t.Errorf("%s: another player takes %d bytes, expected at most %d", name, each, most)
+		}
+	}
+}
+
+// Players of a level that think at once answer as one that thinks alone.
+func TestPlayersAtOnce(t *testing.T) {
+	c := content.MustOpen()
+	for _, name := range []string{"easy", "hard", "strong:1ns"} {
+		var games [4][]int // what is taken in each; in the first before the others begin
+		var wg sync.WaitGroup
+		for i := range games {
+			s, d := asked(t, c)
+			p := New(c, level(t, name), 1)
+			wg.Go(func() {
+				for len(games[i]) < 20 && d != nil {
+					option := p.Choose(t.Context(), EyesOf(s, d), d)
+					if games[i] = append(games[i], option); s.ChooseOption(option) != nil {
+						t.Errorf("%s takes option %d of %d", name, option, len(d.Options))
+					}
+					d = s.Pending()
+				}
+			})
+			if i == 0 {
+				wg.Wait()
+			}
+		}
+		wg.Wait()
+		for _, taken := range games {
+			if !slices.Equal(taken, games[0]) {
+				t.Errorf("%s takes %v, alone %v", name, taken, games[0])
+			}
+		}
+	}
+}
+
+// BenchmarkNew makes players of each level after the first of it, in the base game; BenchmarkDecide lets each take a
+// decision too, as a server does.
+func BenchmarkNew(b *testing.B) {
+	c := content.MustOpen()
+	for _, name := range Names {
+		New(c, level(b, name), 1)
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				New(c, Level{Name: name}, 1)
+			}
+		})
+	}
+}
+
+func BenchmarkDecide(b *testing.B) {
+	c := content.MustOpen()
+	s, d := asked(b, c)
+	eyes := EyesOf(s, d)
+	for _, name := range []string{"random", "easy", "medium", "hard"} {
+		New(c, level(b, name), 1).Choose(b.Context(), eyes, d)
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				New(c, Level{Name: name}, 1).Choose(b.Context(), eyes, d)
+			}
+		})
 	}
 }

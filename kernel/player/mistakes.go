@@ -8,7 +8,6 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/player/price"
-	"seti/kernel/player/search"
 )
 
 // mistakes are how often a player makes those of a person, and how large they are. What a player overlooks or
@@ -23,23 +22,30 @@ type mistakes struct {
 
 // fallible takes the option with the highest price of those that it thinks of, as it judges them.
 type fallible struct {
-	personalities []*search.Searcher // for each game it has one of them
+	personalities []*searchers // for each game it has one of them
 	mistakes
-	traits []price.Trait
 }
 
 func (f *fallible) Choose(_ context.Context, e Eyes, d *kernel.Decision) int {
 	if price.Aside(d) {
 		return d.Default // it continues with what it has begun
 	}
-	s := f.personalities[mix(e.GameSeed)%uint64(len(f.personalities))]
-	prices, policy := s.Prices(d, e.Position, e.Seed), s.Policy()
+	personality := f.personalities[mix(e.GameSeed)%uint64(len(f.personalities))]
+	s := personality.take()
+	i := f.choose(e, d, s.Prices(d, e.Position, e.Seed), s.Policy())
+	personality.put(s)
+	return i
+}
+
+// choose returns the option to take by the prices of a policy.
+func (f *fallible) choose(e Eyes, d *kernel.Decision, prices []float64, policy *price.Policy) int {
 	turn := mix(e.GameSeed + uint64(e.Position.Turn()) + 1)
 	idle := slices.IndexFunc(d.Options, idles)
 	if idle < 0 && slices.Max(prices) <= 0 {
 		return slices.Index(prices, slices.Max(prices)) // what it has to give it looks at closely
 	}
 	best, top := idle, math.Inf(-1)
+	var traits []price.Trait
 	if idle >= 0 {
 		top = prices[idle] // nobody overlooks that he may do nothing, nor leaves the round by mistake
 	}
@@ -59,8 +65,8 @@ func (f *fallible) Choose(_ context.Context, e Eyes, d *kernel.Decision) int {
 			continue
 		}
 		worth += f.guesses * misjudged(turn, key(idea))
-		f.traits = policy.Traits(d, idea, f.traits[:0])
-		for _, t := range f.traits {
+		traits = policy.Traits(d, idea, traits[:0])
+		for _, t := range traits {
 			if t.Common() { // the numbers of others depend on the packs
 				worth += f.likes * misjudged(e.GameSeed, uint64(t))
 			}

@@ -27,6 +27,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"seti/kernel"
@@ -44,6 +45,16 @@ import (
 type Player interface {
 	// Choose returns the index of the option to take.
 	Choose(ctx context.Context, e Eyes, d *kernel.Decision) int
+}
+
+// Ask returns the option that a player takes. It is an error if there is no such option, as a player that was
+// added may answer.
+func Ask(ctx context.Context, p Player, e Eyes, d *kernel.Decision) (option int, err error) {
+	i := p.Choose(ctx, e, d)
+	if i < 0 || i >= len(d.Options) {
+		return 0, fmt.Errorf("the computer player chose option %d of %d", i, len(d.Options))
+	}
+	return i, nil
 }
 
 // Eyes hold the knowledge of a player that is asked: what its seat may know of the game.
@@ -191,14 +202,55 @@ func New(c *catalog.Catalog, l Level, workers int) Player {
 	if l.Name == "random" {
 		return &random{}
 	}
-	var list []*search.Searcher
-	for _, w := range l.weights(c) {
-		list = append(list, search.New(c, w, l.options(workers)))
-	}
+	o := l.options(workers)
+	all := l.searchers(c, o.Workers)
 	if m := l.mistakes(); m != (mistakes{}) {
-		return &fallible{personalities: list, mistakes: m}
+		return &fallible{personalities: all, mistakes: m}
 	}
-	return &thinker{list[0]}
+	return &thinker{all[0], o}
+}
+
+// searchers are the searchers with some weights that nobody is using. A player takes one of them for a decision, of which it
+// remembers nothing, and gives it back: there are only as many as players that think at once, and each has memory of
+// some 100 KB.
+type searchers struct {
+	create func() *search.Searcher
+	mu     sync.Mutex
+	idle   []*search.Searcher
+}
+
+func (x *searchers) take() *search.Searcher {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	n := len(x.idle) - 1
+	if n < 0 {
+		return x.create()
+	}
+	s := x.idle[n]
+	x.idle = x.idle[:n]
+	return s
+}
+
+// put gives a searcher back. One that has failed in the middle of a decision is not given back.
+func (x *searchers) put(s *search.Searcher) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.idle = append(x.idle, s)
+}
+
+// searchersOf is the key of searchers in what is derived from a catalogue.
+type searchersOf struct {
+	weights *price.Weights
+	workers int
+}
+
+// searchers returns those of each personality that the player may have in a game. All players of a catalogue share them.
+func (l Level) searchers(c *catalog.Catalog, workers int) (all []*searchers) {
+	for _, w := range l.weights(c) {
+		create := func() *search.Searcher { return search.New(c, w, search.Options{Workers: workers}) }
+		all = append(all, price.Derived(c, searchersOf{w, workers}, func() any { return &searchers{create: create} }).(*searchers))
+	}
+	return all
 }
 
 // options returns how much a player thinks.
@@ -221,12 +273,18 @@ const unlimited = 1 << 30
 
 // thinker takes the option that a searcher finds best. It does not think about free actions in the middle
 // of something else: there are many of them, few matter, and the best of many in a few imagined games is the luckiest.
-type thinker struct{ s *search.Searcher }
+type thinker struct {
+	*searchers
+	options search.Options
+}
 
 func (t *thinker) Choose(ctx context.Context, e Eyes, d *kernel.Decision) int {
 	if price.Aside(d) {
 		return d.Default
 	}
-	i, _ := t.s.Choose(ctx, d, e.Position, e.Seed)
+	s := t.take()
+	s.Think(t.options)
+	i, _ := s.Choose(ctx, d, e.Position, e.Seed)
+	t.put(s)
 	return i
 }

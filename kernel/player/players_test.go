@@ -14,7 +14,7 @@ import (
 	"seti/kernel/player"
 	"seti/kernel/player/price"
 	"seti/kernel/player/search"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // sit lets players play a game and returns its points. asked is called with every answer.

@@ -8,7 +8,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/play"
 	"seti/kernel/source"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 func TestParseSeat(t *testing.T) {

@@ -6,7 +6,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/points"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // vp is an entry of the log in which a player gains points.

@@ -18,6 +18,7 @@ package source
 import (
 	"fmt"
 	"math"
+	"slices"
 )
 
 // Pos is a place in a content file. Line and Col count from 1; 0 means unknown.
@@ -97,6 +98,23 @@ func (v Value) Get(key string) (Value, bool) {
 		}
 	}
 	return Value{}, false
+}
+
+// Same reports whether two values are equal, wherever they were read. An empty list equals an empty table.
+func (v Value) Same(w Value) bool {
+	if v.isEmpty() && w.isEmpty() {
+		return true
+	}
+	if v.Kind != w.Kind || v.Bool != w.Bool || v.Number != w.Number || v.String != w.String || v.Ref != w.Ref || v.Func != w.Func {
+		return false
+	}
+	return slices.EqualFunc(v.List, w.List, Value.Same) && slices.EqualFunc(v.Fields, w.Fields, func(x, y Field) bool {
+		return x.Key == y.Key && x.Value.Same(y.Value)
+	})
+}
+
+func (v Value) isEmpty() bool {
+	return (v.Kind == List || v.Kind == Table) && len(v.List)+len(v.Fields) == 0
 }
 
 // Describe returns a value as an error message names it: `"vega"`, `3`, `a list`.

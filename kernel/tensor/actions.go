@@ -89,30 +89,10 @@ func (a *Actions) Number(o board.Option) int {
 // values returns what the next argument of an option can be, given those before it.
 func values(c *catalog.Catalog, o board.Option, a board.OptionArg) []int16 {
 	switch a {
-	case board.ArgBody:
-		return upTo(0, len(c.Bodies))
-	case board.ArgCard:
-		return upTo(0, len(c.Cards))
-	case board.ArgSpace:
-		return upTo(0, spaces)
-	case board.ArgStar:
-		return upTo(0, len(c.Stars))
-	case board.ArgTech:
-		return upTo(0, len(c.Techs))
-	case board.ArgGold:
-		return upTo(0, len(c.GoldTiles))
-	case board.ArgSlot:
-		return upTo(0, len(board.SlotNames))
-	case board.ArgTrace:
-		return upTo(0, len(board.TraceNames))
+	case board.ArgNumber:
+		return numbers(c, o)
 	case board.ArgPlace:
 		return upTo(int(board.Overflow), placesCounted)
-	case board.ArgExchange:
-		return upTo(0, len(board.ExchangeNames))
-	case board.ArgFigure:
-		return upTo(0, len(board.FigureNames))
-	case board.ArgSeat:
-		return upTo(0, board.MaxSeats)
 	case board.ArgPiece:
 		return upTo(0, len(c.Pieces))
 	case board.ArgKind:
@@ -127,6 +107,11 @@ func values(c *catalog.Catalog, o board.Option, a board.OptionArg) []int16 {
 		}
 		return []int16{0}
 	}
+	return upTo(0, c.ArgCount(a))
+}
+
+// numbers returns what the number of an option can be.
+func numbers(c *catalog.Catalog, o board.Option) []int16 {
 	switch o.Verb {
 	case board.VerbRow:
 		return upTo(1, len(board.State{}.Row)+1)

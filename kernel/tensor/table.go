@@ -266,7 +266,7 @@ var questionParts = []part{
 			dst[o.d.Kind] = 1
 		}
 	}},
-	{"urgent", nil, 1, "1 if data that comes now would be lost", func(o *observer, dst []float32) {
+	{"urgent", nil, 1, "1 if data gained now would be lost", func(o *observer, dst []float32) {
 		if o.d != nil && o.d.Urgent {
 			dst[0] = 1
 		}

@@ -119,7 +119,7 @@ func order(t catalog.PackText) int {
 
 // messagesOf reads the message file of a pack.
 func messagesOf(t catalog.PackText, r *reader) map[string]message {
-	messages := map[string]message{}
+	messages, tag := map[string]message{}, language.Make(t.Language).String()
 	for _, section := range t.Value.Fields {
 		if slices.Contains([]string{"forms", "list", "joint"}, section.Key) {
 			r.wrong(section.Pos, section.Key, "write messages in sections of other names", "%s belongs to the language, not to a pack", section.Key)
@@ -128,7 +128,7 @@ func messagesOf(t catalog.PackText, r *reader) map[string]message {
 	r.each(t.Value, func(section string, f source.Field) {
 		if key := section + "." + f.Key; section != "forms" && section != "list" && section != "joint" {
 			m := r.message(key, f)
-			m.tag = language.Make(t.Language).String()
+			m.tag = tag
 			messages[key] = m
 		}
 	})

@@ -59,8 +59,11 @@ func (s *Speaker) Label(g *kernel.Game, o board.Option) string { return s.Say(g.
 func (s *Speaker) Refusal(r kernel.Refusal) string { return string(r.Code) + ": " + s.Say(r.Reason) }
 
 // Err returns an error whose text is the reason in words, if err has a reason, as a refusal
-// has. It wraps err.
+// has. It wraps err. An error that is in words already is repeated.
 func (s *Speaker) Err(err error) error {
+	if said, ok := err.(*refused); ok {
+		err = said.err
+	}
 	var reason interface {
 		error
 		Phrase() catalog.Phrase

@@ -28,7 +28,14 @@ func (t template) gaps() (names []string) {
 // checkWords returns the problems of the texts of words of packs: a gap that nothing fills, an
 // argument that no gap shows.
 func checkWords(c *catalog.Catalog) (problems source.Problems) {
-	for _, name := range c.PackWordNames() {
+	names := c.PackWordNames()
+	var files []map[string]message // those of c.Texts, read once for all words
+	if len(names) > 0 {
+		for _, t := range c.Texts {
+			files = append(files, messagesOf(t, new(reader)))
+		}
+	}
+	for _, name := range names {
 		w := c.PackWord(name)
 		t, err := ofWord(w.Text)
 		if err != nil {
@@ -45,10 +52,10 @@ func checkWords(c *catalog.Catalog) (problems source.Problems) {
 			}
 		}
 		unfilled(w.TextPos, gaps, w.Text)
-		for _, file := range c.Texts {
-			if m, ok := messagesOf(file, new(reader))["text."+w.Text]; ok {
+		for i, file := range files {
+			if m, ok := file["text."+w.Text]; ok {
 				for _, t := range m.texts {
-					unfilled(m.pos, t.gaps(), file.Language+".toml: "+w.Text)
+					unfilled(m.pos, t.gaps(), c.Texts[i].Language+".toml: "+w.Text)
 				}
 			}
 		}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // What words of packs take, and what their texts show of it.

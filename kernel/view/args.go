@@ -28,7 +28,7 @@ var roles = map[board.Verb][2]string{board.VerbMove: {"from", "to"}, board.VerbE
 func (t *Viewer) args(o board.Option, about []source.Ref) []Arg {
 	var args []Arg
 	for i, a := range board.VerbDefs[o.Verb].Args {
-		x := Arg{Role: board.ArgGaps[a]}
+		x := Arg{Role: catalog.ArgGap(a)}
 		if two, ok := roles[o.Verb]; ok {
 			x.Role = two[i]
 		}

@@ -17,7 +17,7 @@ type Ask struct {
 	About    string   `json:"about,omitempty"` // id of the thing that it is about
 	Question string   `json:"question_text,omitempty"`
 	Turn     bool     `json:"turn,omitempty"`   // it is the seat's turn: main and free actions
-	Urgent   bool     `json:"urgent,omitempty"` // data that comes now would be lost
+	Urgent   bool     `json:"urgent,omitempty"` // data gained now would be lost
 	Default  int      `json:"default"`          // index in Options, -1 if there is none
 	Options  []Option `json:"options,omitempty"`
 }
@@ -138,24 +138,27 @@ func (t *Viewer) option(g *kernel.Game, s *View, d *kernel.Decision, i int, o bo
 	return x
 }
 
-// about adds what an option gives, and the things on the table that it is about.
+// about adds the things on the table that an option is about, which are those that its arguments name
+// and a few more, and what it gives.
 func (t *Viewer) about(s *View, d *kernel.Decision, o board.Option, x *Option) {
 	target := func(kind source.Kind, id int16) { x.Targets = append(x.Targets, source.Ref{Kind: kind, ID: id}) }
 	card := func(id board.CardID) {
 		x.Card = id
 		target(board.KindCard, int16(id))
 	}
+	for i, a := range board.VerbDefs[o.Verb].Args {
+		switch kind := catalog.ArgKind(a); kind {
+		case board.KindNone, board.KindSeat, board.KindTrace: // nothing on the table
+		case board.KindCard:
+			card(board.CardID(o.Arg(i)))
+		default:
+			target(kind, o.Arg(i))
+		}
+	}
 	switch o.Verb {
 	case board.VerbMove:
-		target(board.KindSpace, o.A)
-		target(board.KindSpace, o.B)
 		x.Ahead = t.ahead(t.eyes, s, d.Seat, board.Space(o.B))
-	case board.VerbSpace:
-		target(board.KindSpace, o.A)
-	case board.VerbProbe:
-		target(board.KindSpace, o.B)
 	case board.VerbOrbit, board.VerbLand, board.VerbBody, board.VerbFigure:
-		target(board.KindBody, o.A)
 		if x.Gives.Text == "" {
 			x.Gives = t.arrival(s, o)
 		}
@@ -170,14 +173,10 @@ func (t *Viewer) about(s *View, d *kernel.Decision, o board.Option, x *Option) {
 			}
 		}
 	case board.VerbStar:
-		target(board.KindStar, o.A)
 		if sector := s.star(int(o.A)); sector != nil {
 			x.Gives.Text = t.standing(sector)
 		}
-	case board.VerbPlay, board.VerbCorner, board.VerbComplete:
-		card(board.CardID(o.A))
 	case board.VerbCard, board.VerbMarket:
-		card(board.CardID(o.A))
 		x.Price = t.asked(d, x.Card)
 	case board.VerbRow:
 		if n := int(o.A); n <= len(s.Row) && s.Row[n-1].Card != board.NoCard {
@@ -189,12 +188,10 @@ func (t *Viewer) about(s *View, d *kernel.Decision, o board.Option, x *Option) {
 			card(board.CardID(r.ID))
 		}
 	case board.VerbTech:
-		target(board.KindTech, o.A)
 		tech := &s.Techs[o.A]
 		x.Price = Worth{}
 		x.Gives = Worth{Text: t.Word("table.tile_and_text", catalog.Args{"bonus": tech.Bonus.Text, "text": tech.Text}), Parts: tech.Bonus.Parts}
 	case board.VerbTile:
-		target(board.KindGold, o.A)
 		gold := &s.Gold[o.A]
 		x.Gives.Text = t.Word("table.gold_option", catalog.Args{"text": gold.Text, "n": gold.Sets[d.Seat], "places": t.places(gold)})
 	case board.VerbPlaceTop:
@@ -208,7 +205,6 @@ func (t *Viewer) about(s *View, d *kernel.Decision, o board.Option, x *Option) {
 	case board.VerbPlaceBottom:
 		x.Gives = s.Seats[d.Seat].Computer[o.A-1].Lower
 	case board.VerbTrace:
-		target(board.KindSlot, o.A)
 		if board.Place(o.C) > 0 {
 			x.Targets = append(x.Targets, catalog.BoardSpaceRef(int(o.A), board.Trace(o.B), int(o.C)))
 		}

@@ -218,22 +218,16 @@ func (l *looker) sector(star, sector int) Sector {
 			x.Wins = append(x.Wins, w.Owner)
 		}
 	}
+	for _, b := range l.g.Numbers().SlotBonuses(st) {
+		x.Bonuses = append(x.Bonuses, SlotBonus{b.Position, l.gains(b.Gain)})
+	}
 	if !x.IsStar {
 		x.Reward = l.gains(st.Completed)
-		for _, b := range st.Bonus {
-			x.Bonuses = append(x.Bonuses, SlotBonus{b.Position, l.gains(b.Gain)})
-		}
 		return x
 	}
 	x.Leader, x.Second = l.s.Leaders(star)
 	slices.SortStableFunc(x.Counts, func(a, b Count) int { return place(&x, a.Seat) - place(&x, b.Seat) })
-	x.Reward = l.icons(&st.First)
-	if len(x.Wins) > 0 {
-		x.Reward = l.icons(&st.Later)
-	}
-	if b := l.g.Numbers().Signal; b.Position > 0 {
-		x.Bonuses = append(x.Bonuses, SlotBonus{b.Position, l.gains(b.Gain)})
-	}
+	x.Reward = l.icons(l.g.WinReward(star))
 	return x
 }
 
@@ -272,13 +266,13 @@ func (l *looker) space(sp board.Space) Space {
 func (l *looker) planet(body int) Planet {
 	b := &l.C.Bodies[body]
 	p := Planet{Body: ref(board.KindBody, body), ID: b.ID, Name: l.title(ref(board.KindBody, body)), Space: l.g.BodyAt(body), Orbit: l.icons(&b.Orbit), Land: l.icons(&b.Land)}
-	firstOrbit := l.gains(l.g.Numbers().FirstOrbit)
-	if b.FirstOrbit != nil {
-		firstOrbit = l.icons(b.FirstOrbit)
-	}
 	covered, orbiters := l.onBody(board.Orbiter, body, 1)
 	if covered[0] == board.Nobody {
-		p.FirstOrbit = firstOrbit
+		own, usual := l.g.Numbers().FirstOrbitAt(b)
+		p.FirstOrbit = l.gains(usual)
+		if own != nil {
+			p.FirstOrbit = l.icons(own)
+		}
 	} else {
 		orbiters = append(covered, orbiters...)
 	}

@@ -21,7 +21,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/play"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 var update = flag.Bool("update", false, "write the names of fields anew; read every change before you commit it")

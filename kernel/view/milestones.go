@@ -33,7 +33,7 @@ func (l *looker) milestones() {
 	for i, score := range m.Gold {
 		add("gold", score, i, 0)
 	}
-	for i, score := range m.Neutral {
+	for i, score := range l.g.NeutralMilestones() {
 		left := 0
 		if i < len(s.Neutral) {
 			left = int(s.Neutral[i])

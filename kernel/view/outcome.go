@@ -20,6 +20,7 @@ type Outcome struct {
 	Sectors []Standing `json:"sectors,omitempty"`      // how the sectors stand that it changes
 	Open    bool       `json:"open,omitempty"`         // more follows that depends on chance or on something hidden
 	Ends    bool       `json:"ends,omitempty"`         // it ends the turn of the seat
+	Final   bool       `json:"final,omitempty"`        // it cannot be undone: chance decides, or something hidden is seen
 	Asks    string     `json:"asks_text,omitempty"`    // the next question, "" if none follows
 	Choices []string   `json:"choices_text,omitempty"` // the options of that question
 	Unknown bool       `json:"unknown,omitempty"`      // what follows depends on something that the seat does not know
@@ -39,6 +40,7 @@ const tries = 3
 type trial struct {
 	log     []kernel.LogEntry
 	ends    bool
+	final   bool
 	asks    string
 	choices []string
 }
@@ -64,6 +66,7 @@ func (t *Viewer) Try(s *play.Session, seat board.Seat, option int) *Outcome {
 	t.sum(o, seat, all[0].log[:same])
 	for i := range all {
 		o.Open = o.Open || len(all[i].log) != same
+		o.Final = o.Final || all[i].final
 	}
 	if all[0].ends == all[1].ends && all[0].ends == all[2].ends {
 		o.Ends = all[0].ends
@@ -91,6 +94,7 @@ func has(list []string, s string) bool {
 // try takes an option and the defaults that follow on one copy.
 func (t *Viewer) try(s *play.Session, seat board.Seat, option int, seed uint64, out *trial) error {
 	g, taken := t.trial, false
+	var draws, seen uint32
 	g.Log = func(e kernel.LogEntry) {
 		if !taken || out.ends {
 			return
@@ -104,7 +108,7 @@ func (t *Viewer) try(s *play.Session, seat board.Seat, option int, seed uint64, 
 	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 		switch {
 		case !taken:
-			taken = true
+			taken, draws, seen = true, g.S.Draws, g.Seen
 			return option
 		case out.ends:
 			return kernel.Stop
@@ -123,6 +127,7 @@ func (t *Viewer) try(s *play.Session, seat board.Seat, option int, seed uint64, 
 	}
 	err := s.TakeUp(g, seat, seed)
 	g.Log = nil
+	out.final = taken && (g.S.Draws != draws || g.Seen != seen)
 	return err
 }
 

@@ -133,3 +133,22 @@ func TestOutcomeNamesNoHiddenCard(t *testing.T) {
 		t.Errorf("got %+v, want a card that nobody knows", out)
 	}
 }
+
+// An option is final if chance decides what it leads to, or if it shows something hidden: a card of the deck is both, and a card of
+// the row is replaced from the deck. A launch, and to begin buying a card, can be undone.
+func TestFinal(t *testing.T) {
+	s := arranged(t, "")
+	for id, want := range map[string]bool{"launch": false, "buy": false} {
+		if got := try(t, s, id).Final; got != want {
+			t.Errorf("%s: %v, expected %v", id, got, want)
+		}
+	}
+	if err := s.Play(0, "buy"); err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range s.Pending().Options {
+		if id := s.C.ID(o); !try(t, s, id).Final {
+			t.Errorf("%s can be undone", id)
+		}
+	}
+}

@@ -74,28 +74,9 @@ func (l *looker) seat(p board.Seat) Seat {
 	if name, level := l.g.PlayedBy(p); name != "" {
 		x.Content, x.Level = Clean(name), level
 	}
-	for i := range s.Figures {
-		f := &s.Figures[i]
-		switch {
-		case f.Owner != p:
-		case f.Kind == board.Orbiter:
-			x.Orbiters++
-		case f.Kind == board.Lander:
-			x.Landers++
-		case f.Carries == 0:
-			x.Probes++
-		}
-	}
-	for _, m := range s.Traces {
-		if m.Owner == p {
-			x.Traces[m.Color]++
-		}
-	}
-	for _, w := range s.Wins {
-		if w.Owner == p {
-			x.Wins++
-		}
-	}
+	figures := s.FiguresOf(p)
+	x.Orbiters, x.Landers, x.Probes = figures[board.Orbiter], figures[board.Lander], l.g.ProbesInSpace(p)
+	x.Traces, x.Wins = s.TracesOf(p), s.WinsOf(p)
 	for t := range l.C.Techs {
 		if s.Owns(p, t) {
 			x.Techs = append(x.Techs, l.C.Techs[t].ID)

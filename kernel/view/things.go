@@ -119,9 +119,10 @@ func (l *looker) tech(t int) Tech {
 	tech, stack := &l.C.Techs[t], &l.s.Stacks[t]
 	x := Tech{Gain: l.icons(&tech.Gain), Upper: l.gains(tech.Upper), Lower: l.icons(&tech.Lower), First: stack.First, Tech: ref(board.KindTech, t), ID: tech.ID, Type: tech.Type, Text: remembered(l.printed, tech, func() string { return Clean(l.Tech(tech)) }), Left: int(stack.Left)}
 	if stack.Left > 0 {
-		x.Bonus = l.gains(l.g.Numbers().TileBonuses[stack.Tiles[0]])
+		bonus, usual := l.g.TopTile(t)
+		x.Bonus = l.gains(bonus)
 		if stack.First {
-			first := l.gains(l.g.Numbers().FirstTile)
+			first := l.gains(usual)
 			x.Bonus = Worth{Text: l.Word("table.and_first", catalog.Args{"bonus": x.Bonus.Text, "first": first.Text}), Parts: slices.Concat(x.Bonus.Parts, first.Parts)}
 		}
 	}

@@ -11,7 +11,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/play"
 	"seti/kernel/view"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // toyed is a toy game of two in a position, before the first turn of p1.
@@ -37,6 +37,21 @@ func equal(t *testing.T, what string, got, want any) {
 	t.Helper()
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%s: got %#v, want %#v", what, got, want)
+	}
+}
+
+// Four players see no neutral milestones (rules 2.1.8).
+func TestNoNeutralMilestones(t *testing.T) {
+	s, err := play.NewSession(toy.Catalog(t), kernel.Settings{Players: 4, Seed: 7})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Close)
+	viewer := view.NewViewer("en", s.C, []string{"p1", "p2", "p3", "p4"})
+	for _, m := range viewer.View(s.Game(), 0, s.Pending()).Milestones {
+		if m.Kind != "gold" {
+			t.Errorf("a %s milestone at %d", m.Kind, m.Score)
+		}
 	}
 }
 

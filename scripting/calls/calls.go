@@ -22,18 +22,28 @@ import (
 	"seti/scripting/syntax"
 )
 
-// Check returns what is certainly wrong with the calls in the functions of a file. The file
-// must compile; asked is the number of its calls of methods of g.
+// Check returns what is certainly wrong with the calls in the functions of a file, and warns about what
+// is probably not meant. The file must compile; asked is the number of its calls of methods of g.
 func Check(file string, src []byte, c *catalog.Catalog) (problems source.Problems, asked int) {
 	statements, bad := syntax.Statements(file, src)
 	if bad != nil {
 		return nil, 0
 	}
 	w := &checker{c: c, file: file, set: map[int]bool{}, methods: scripting.Methods(c), state: remembered(statements)}
-	w.block(statements)
+	w.walk(statements)
 	w.problems, w.asked, w.declared = nil, 0, 0
-	w.block(statements)
+	w.walk(statements)
 	return w.problems, w.asked
+}
+
+// walk walks the statements of the file. A panic of the checker is a problem like others.
+func (w *checker) walk(statements []ast.Stmt) {
+	defer func() {
+		if r := recover(); r != nil {
+			w.problems.Add(w.here, "please report it with the file", "internal error: %v", r)
+		}
+	}()
+	w.block(statements)
 }
 
 // checker walks the statements of a file.
@@ -45,9 +55,11 @@ type checker struct {
 	declared int          // number of variables declared so far
 	set      map[int]bool // the variables that are set again
 	returns  []known      // results of the functions that are being walked, inner ones last
+	here     source.Pos   // of the last statement or expression to which the walk has come
 	problems source.Problems
 	asked    int
-	state    map[string]known // what the thing of the file remembers, nil if that is not known
+	state    map[string]known    // what the thing of the file remembers, nil if that is not known
+	passed   []*ast.FuncCallExpr // calls of the function being walked after which what was read may have changed
 }
 
 // local is a variable with what is known of its value.
@@ -59,14 +71,17 @@ type local struct {
 
 // known holds what is known of a value; the zero value if nothing is.
 type known struct {
-	game   access
-	is     kernel.Type
-	given  *source.Value // the value as written in the file
-	each   *known        // of an iterator: its second value
-	result *known        // of a function: its result
-	empty  bool          // it is nil
-	state  bool          // it is g.state
-	entry  *known        // of what is remembered of each player: that of one
+	game    access
+	is      kernel.Type
+	given   *source.Value // the value as written in the file
+	each    *known        // of an iterator: its second value
+	result  *known        // of a function: its result
+	empty   bool          // it is nil
+	returns bool          // it is a function that returns something
+	paid    bool          // it says whether the player could pay
+	state   bool          // it is g.state
+	entry   *known        // of what is remembered of each player: that of one
+	read    int           // it was read of the game: 1 more than the calls passed before it; 0 if not
 }
 
 // access says whether a value is the game, and whether it can only be read.
@@ -94,6 +109,11 @@ func (w *checker) at(node ast.PositionHolder) source.Pos { return syntax.At(w.fi
 
 func (w *checker) problem(node ast.PositionHolder, hint, format string, args ...any) {
 	w.problems.Add(w.at(node), hint, format, args...)
+}
+
+func (w *checker) warn(node ast.PositionHolder, hint, format string, args ...any) {
+	w.problem(node, hint, format, args...)
+	w.problems[len(w.problems)-1].Warning = true
 }
 
 func (w *checker) declare(name string, is known) {
@@ -142,6 +162,7 @@ func (w *checker) statements(list []ast.Stmt) {
 }
 
 func (w *checker) statement(s ast.Stmt) {
+	w.here = w.at(s)
 	switch s := s.(type) {
 	case *ast.LocalAssignStmt:
 		w.local(s)
@@ -151,21 +172,20 @@ func (w *checker) statement(s ast.Stmt) {
 		}
 		w.expressions(s.Rhs)
 	case *ast.FuncCallStmt:
-		w.expression(s.Expr)
+		w.called(s.Expr)
 	case *ast.DoBlockStmt:
 		w.block(s.Stmts)
 	case *ast.WhileStmt:
-		w.expression(s.Condition)
+		w.condition(s.Condition)
 		w.block(s.Stmts)
 	case *ast.RepeatStmt:
 		outer := len(w.locals)
 		w.statements(s.Stmts)
-		w.expression(s.Condition)
+		w.condition(s.Condition)
 		w.locals = w.locals[:outer]
 	case *ast.IfStmt:
-		w.expression(s.Condition)
-		w.block(s.Then)
-		w.block(s.Else)
+		w.condition(s.Condition)
+		w.branches(s.Then, s.Else)
 	case *ast.NumberForStmt:
 		w.expression(s.Init)
 		w.expression(s.Limit)
@@ -180,7 +200,7 @@ func (w *checker) statement(s ast.Stmt) {
 		w.function(s.Func, noGame, nil)
 	case *ast.ReturnStmt:
 		is := w.expressions(s.Exprs)
-		if n := len(w.returns); n > 0 {
+		if n := len(w.returns); n > 0 && len(s.Exprs) > 0 {
 			w.returns[n-1] = either(w.returns[n-1], is)
 		}
 	}
@@ -235,9 +255,9 @@ func either(a, b known) known {
 	case b.empty:
 		return a
 	case a.game == b.game && sameType(a.is, b.is):
-		return known{game: a.game, is: a.is}
+		return known{game: a.game, is: a.is, read: max(a.read, b.read)}
 	}
-	return known{}
+	return known{read: max(a.read, b.read)}
 }
 
 // nothingYet is the result of a function while no return has been seen.
@@ -264,14 +284,18 @@ func (w *checker) function(f *ast.FunctionExpr, first access, rest []kernel.Type
 		w.declare(name, is)
 	}
 	w.returns = append(w.returns, known{is: kernel.Type{Basic: nothingYet}})
+	passed := w.passed
+	w.passed = nil
 	w.statements(f.Stmts)
+	w.passed = passed
 	result := w.returns[len(w.returns)-1]
 	w.returns = w.returns[:len(w.returns)-1]
-	if result.is.Basic == nothingYet {
+	returns := result.is.Basic != nothingYet
+	if !returns {
 		result = known{}
 	}
 	w.locals = w.locals[:outer]
-	return known{result: &result}
+	return known{result: &result, returns: returns}
 }
 
 // isMethod reports whether g has a method of a name.

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"seti/scripting/calls"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // What functions ask of the game and it has not is found without running them, at its
@@ -23,7 +23,9 @@ func TestCheck(t *testing.T) {
 		`g:as(g.owner):data(1)`:                                     "",
 		`local any = something(g) any.what = any.ever`:              "",
 		`local x = g:star(1) x = { nosuch = 1 } return x.nosuch`:    "", // set again, it may be anything
-		`g:wave "ash"`: "",
+		`g:wave "ash"`:                                       "",
+		`local k = "vp" return g[k](g, 1)`:                   "", // a key that is computed
+		`return g[1], g[g], g["owner"], (g[g.owner or 2])()`: "",
 		`g:remove(g:probes()[1]) g:remove(g:figures {}) g:remove(g:traces {}) g:remove { of = g.owner.any }`:        "a player has no \"any\"",
 		`g:put(g:probes()[1], { at = "r2s3" }) g:swap(g:probes()[1], g:probes { ring = 2 }[1])`:                     "",
 		`for _, s in ipairs(g:spaces { ring = 2, next_to = "ash" }) do g:relocate { of = g:probes {}, to = s } end`: "",
@@ -32,6 +34,8 @@ func TestCheck(t *testing.T) {
 		`g:figurs {}`:                                    `x.lua:2:4: g has no method "figurs" (did you mean "figures"?)`,
 		`g.vp(2)`:                                        `g.vp is called with a dot (write g:vp(...) with a colon)`,
 		`return g.vp`:                                    `g.vp is a method, not a field (write g:vp(...))`,
+		`g["vp"](g, 2)`:                                  `g.vp is called with a dot (write g:vp(...) with a colon)`,
+		`return g[g:star(8)](g, g:star(9))`:              `x.lua:2:18: g:star: found 8, expected a whole number from 0 to 7`,
 		`g:owner()`:                                      `g.owner is a field, not a method (write g.owner)`,
 		`return g.ownr`:                                  `g has no field "ownr"`,
 		`g:signal { att = "s3" }`:                        `unknown key "att"`,
@@ -99,6 +103,39 @@ func TestState(t *testing.T) {
 	}
 	if problems, _ := calls.Check("lib/x.lua", []byte(`return { add = function(g) g.state.anything = g.state.something end }`), c); len(problems) > 0 {
 		t.Errorf("a file of lib: %v", problems)
+	}
+}
+
+// A condition that was read before a call with interrupt points inside it is warned of: it may not
+// hold any more (rules 5.1.3).
+func TestStaleConditions(t *testing.T) {
+	c := toy.Catalog(t)
+	for body, stale := range map[string]bool{
+		`local n = #g:probes {} g:scan() if n > 1 then g:vp(1) end`:                                 true,
+		`local p = g:choose(g:probes {}) local at = p.sector g:move(1) if at == 3 then g:vp(1) end`: true,
+		`local list = g:probes {} g:scan() if #list > 0 then g:vp(1) end`:                           true,
+		`local rich = g:held "credit" > 3 g:scan() while rich do g:vp(1) rich = false end`:          false, // set again
+		`local rich = g:held "credit" > 3 g:scan() if not rich then g:vp(1) end`:                    true,
+		`local n = g:held "data" if n > 1 then g:scan() end if n > 2 then g:vp(1) end`:              true,
+
+		`local n = #g:probes {} if n > 1 then g:scan() end`:                                   false,
+		`local n = #g:probes {} g:vp(1) if n > 1 then g:vp(1) end`:                            false,
+		`g:scan() if #g:probes {} > 1 then g:vp(1) end`:                                       false,
+		`local before = g:held "data" g:scan() if g:held "data" > before then g:vp(1) end`:    false, // compared with what is there now
+		`local p = g:choose(g:probes {}) g:move(1) if p then g:vp(1) end`:                     false, // a thing
+		`local p = g:choose(g:probes {}) g:move(1) if p.sector == 3 then g:vp(1) end`:         false, // read anew
+		`local n = g:held "data" if n > 1 then g:scan() return end if n > 0 then g:vp(1) end`: false,
+		`local n = g:held "data" if n > 1 then g:scan() elseif n > 0 then g:vp(1) end`:        false,
+		`local n = 2 g:scan() if n > 1 then g:vp(1) end`:                                      false,
+	} {
+		problems, _ := calls.Check("x.lua", []byte("return { play = { run(\"it\", function(g)\n "+body+"\nend) } }"), c)
+		got := false
+		for _, p := range problems {
+			got = got || p.Warning && strings.Contains(p.Text, "the condition was read before g:")
+		}
+		if got != stale || len(problems) > 1 {
+			t.Errorf("%s: %v, want a warning: %v", body, problems, stale)
+		}
 	}
 }
 

@@ -27,6 +27,7 @@ func (w *checker) expressions(list []ast.Expr) (first known) {
 
 // expression walks an expression and returns what is known of its value.
 func (w *checker) expression(e ast.Expr) known {
+	w.here = w.at(e)
 	literal := func(v source.Value) known { v.Pos = w.at(e); return known{given: &v} }
 	switch e := e.(type) {
 	case *ast.NilExpr:
@@ -59,24 +60,27 @@ func (w *checker) expression(e ast.Expr) known {
 		left, right := w.expression(e.Lhs), w.expression(e.Rhs)
 		if e.Operator == "and" {
 			right.given = nil // it may be false too
+			right.read = max(left.read, right.read)
 			return right
 		}
 		return either(left, right)
 	case *ast.RelationalOpExpr:
-		w.expressions([]ast.Expr{e.Lhs, e.Rhs})
+		left, right := w.expression(e.Lhs), w.expression(e.Rhs)
+		w.compared(e, left, right)
+		return known{read: max(left.read, right.read)}
 	case *ast.ArithmeticOpExpr:
-		w.expressions([]ast.Expr{e.Lhs, e.Rhs})
+		return known{read: w.latest(e.Lhs, e.Rhs)}
 	case *ast.StringConcatOpExpr:
-		w.expressions([]ast.Expr{e.Lhs, e.Rhs})
+		return known{read: w.latest(e.Lhs, e.Rhs)}
 	case *ast.UnaryMinusOpExpr:
 		if is := w.expression(e.Expr); is.given != nil && is.given.Kind == source.Number {
 			is.given.Number = -is.given.Number
 			return is
 		}
 	case *ast.UnaryNotOpExpr:
-		w.expression(e.Expr)
+		return known{read: w.latest(e.Expr)}
 	case *ast.UnaryLenOpExpr:
-		w.expression(e.Expr)
+		return known{read: w.latest(e.Expr)}
 	}
 	return known{}
 }
@@ -141,6 +145,9 @@ func (w *checker) hook(key string, e ast.Expr) known {
 	return w.expression(e)
 }
 
+// returned says what a function that is passed to a word returns.
+var returned = map[string]string{"count": "n", "check": "true or false"}
+
 // functionGiven walks a call of run, count or check with the function that it passes to
 // the game, whose results are words.
 func (w *checker) functionGiven(e *ast.FuncCallExpr, rest []kernel.Type) known {
@@ -154,7 +161,9 @@ func (w *checker) functionGiven(e *ast.FuncCallExpr, rest []kernel.Type) known {
 		case isFunction && name.Value == "run":
 			w.function(f, playedGame, rest)
 		case isFunction:
-			w.function(f, readGame, rest)
+			if !w.function(f, readGame, rest).returns {
+				w.warn(a, "end it with return "+returned[name.Value], "the function of %s returns nothing", name.Value)
+			}
 		default:
 			w.expression(a)
 		}
@@ -181,11 +190,14 @@ func (w *checker) call(e *ast.FuncCallExpr) known {
 		if library, ok := field.Object.(*ast.IdentExpr); ok && library.Value == "table" && len(e.Args) > 0 {
 			w.sets(e.Args[0]) // table.insert may put anything into it
 		}
-		if object := w.expression(field.Object); object.game != noGame {
-			w.dotted(field, object.game, true)
-			w.expressions(e.Args)
-			return known{}
-		} else if key, ok := field.Key.(*ast.StringExpr); ok {
+		object := w.expression(field.Object)
+		key, isName := field.Key.(*ast.StringExpr)
+		switch {
+		case !isName:
+			w.expression(field.Key)
+		case object.game != noGame:
+			w.dotted(field, key.Value, true)
+		default:
 			w.field(object, key.Value, field)
 		}
 	} else {

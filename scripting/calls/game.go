@@ -1,6 +1,7 @@
 package calls
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/yuin/gopher-lua/ast"
@@ -17,7 +18,7 @@ func (w *checker) index(e *ast.AttrGetExpr) known {
 	key, isName := e.Key.(*ast.StringExpr)
 	switch {
 	case isName && object.game != noGame:
-		return w.dotted(e, object.game, false)
+		return w.dotted(e, key.Value, false)
 	case isName:
 		return w.field(object, key.Value, e)
 	}
@@ -33,8 +34,7 @@ func (w *checker) index(e *ast.AttrGetExpr) known {
 }
 
 // dotted returns a field of g, or a method that is written like a field.
-func (w *checker) dotted(e *ast.AttrGetExpr, kind access, called bool) known {
-	name := e.Key.(*ast.StringExpr).Value
+func (w *checker) dotted(e *ast.AttrGetExpr, name string, called bool) known {
 	isField, isMethod := game.IsField(name), w.isMethod(name)
 	switch {
 	case isMethod && called:
@@ -64,7 +64,7 @@ func (w *checker) field(object known, name string, e *ast.AttrGetExpr) known {
 		w.problem(e, "write [1]."+name+" for the first of them, or for _, x in ipairs(list) do", "a list has no %q", name)
 	case t.Kind != board.KindNone:
 		if is, ok := kernel.FieldType(w.c, t.Kind, name); ok {
-			return known{is: is}
+			return w.now(is)
 		}
 		w.noField(e, t, name)
 	case t.Keys != nil:
@@ -127,11 +127,58 @@ func (w *checker) methodCall(e *ast.FuncCallExpr) known {
 		problems[i].Text = "g:" + e.Method + ": " + problems[i].Text
 	}
 	w.problems = append(w.problems, problems...)
+	if word := w.c.Word(e.Method); word != nil && word.Interrupted {
+		w.passed = append(w.passed, e)
+	}
 	gives := game.Gives(w.c, e.Method, args, first.is)
 	if gives.Basic == "game" {
 		return known{game: object.game}
 	}
-	return known{is: gives}
+	is := w.now(gives)
+	is.paid = e.Method == "pay" && len(problems) == 0
+	return is
+}
+
+// called walks a call whose result nothing reads.
+func (w *checker) called(e ast.Expr) {
+	if w.expression(e).paid {
+		w.warn(e, "write if g:pay { ... } then ... end; g:lose takes what is there", "nothing looks whether g:pay could pay, and what follows happens in any case")
+	}
+}
+
+// compared warns about a comparison of two values that are never equal, because one is a thing or a list and the
+// other is of another kind.
+func (w *checker) compared(e *ast.RelationalOpExpr, a, b known) {
+	one, other := a.kind(), b.kind()
+	if one == other || one == source.Open || other == source.Open || e.Operator != "==" && e.Operator != "~=" {
+		return
+	}
+	hint := ""
+	if _, hasID := kernel.FieldType(w.c, cmp.Or(a.is.Kind, b.is.Kind), "id"); hasID && !a.is.List && !b.is.List {
+		hint = "compare its id: x.id"
+	}
+	w.warn(e, hint, "%s is compared with %s, and they are never equal", a.describe(), b.describe())
+}
+
+// kind returns what a value certainly is: a thing, a list, or what the file says; Open if that is not known.
+func (k known) kind() source.ValueKind {
+	switch {
+	case k.given != nil:
+		return k.given.Kind
+	case k.is.List:
+		return source.List
+	case k.is.Kind != board.KindNone:
+		return source.Thing
+	}
+	return source.Open
+}
+
+// describe returns a value of such a kind as messages name it.
+func (k known) describe() string {
+	if k.given != nil {
+		return k.given.Describe()
+	}
+	return k.is.String()
 }
 
 // noMethod reports a method of a thing: a thing has fields only.

@@ -12,7 +12,7 @@ import (
 	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting/game"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // layout is a position of the toy game with its discs as printed.

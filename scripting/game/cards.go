@@ -22,8 +22,9 @@ func cardMethods() []Method {
 		}, "A card of the player's hand and one of the row change places. Or two probes, of any players: that is no step and no visit (rules 6.2.9).", changes, (*Call).swap},
 		{"technologies", form(listOf(board.KindTech)), "All technologies of the game, whoever has them: tech.left tiles lie in its stack, tech.first while nobody has taken the first.", board.ReadsTechs, (*Call).technologies},
 		{"play", form(nothing, needed("card", things(board.KindCard))), "Plays a card of the player's, from his hand or from a pile of his, for its effect and without its cost (rules 4.6.2).", changes, (*Call).playCard},
-		{"take_tile", form(nothing, needed("tech", named(board.KindTech))), "Takes the top tile off the stack of a technology and gains its bonus and what a first tile brings; the technology itself is not gained, nor what it brings.", changes, (*Call).takeTile},
+		{"take_tile", form(nothing, needed("tech", named(board.KindTech))), "Takes the top tile off the stack of a technology and gains its bonus and what a first tile brings; the technology itself is not gained, nor what it brings. That is a research.", changes, (*Call).takeTile},
 		{"pass", form(nothing), "Passes for this round, for a seat of content: rotation if it is the first, then the event; an end-of-round choice that is open is made (rules 4.8.3, 4.8.6).", changes, (*Call).pass},
+		{"acted", form(nothing, needed("action", Takes{OneOf: []string{board.EvScan.String(), board.EvAnalyze.String()}})), "Emits the event of a scan or an analysis that a seat of content has carried out by rules of its own, without g:scan() or g:analyze(); what waits for it follows (rules 3.8.6).", changes, (*Call).acted},
 	}
 }
 
@@ -157,6 +158,11 @@ func (c *Call) swapProbes(one, other source.Value) error {
 }
 
 func (c *Call) pass([]source.Value) (any, error) { return nil, c.Hooks.Pass() }
+
+func (c *Call) acted(args []source.Value) (any, error) {
+	action, _ := board.ParseEventKind(argument(args, 0).String)
+	return nil, c.Hooks.Acted(action)
+}
 
 func (c *Call) takeTile(args []source.Value) (any, error) {
 	t := c.tech(args)

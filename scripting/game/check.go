@@ -28,23 +28,34 @@ var (
 // running function knows what it is, and a Thing stands for any thing of its kind.
 // reader says that the function may only read, nil that it may change the game.
 func Check(c *catalog.Catalog, method string, pos source.Pos, args []source.Value, reader *Reading) (problems source.Problems) {
-	m, w := methodNamed(method), c.Word(method)
+	m, w, d := methodNamed(method), c.Word(method), fitting{c, &problems, nil}
 	changes := m == nil && (w == nil || w.Class == catalog.ClassEffect) || m != nil && m.Changes() && m.Name != say.Name
 	switch {
 	case changes && reader != nil:
 		problems.Add(pos, reader.hint, "it changes the game; %s can only read", reader.Name)
 	case m != nil:
-		m.fit(fitting{c, &problems, nil}, pos, args)
+		m.fit(d, pos, args)
 		if m.Name == say.Name {
 			checkGaps(c, args, &problems)
 		}
 	case len(args) > 1:
 		problems.Add(pos, "put named arguments in one table: g:"+method+" { ... }", "it takes one argument, found %d", len(args))
 	case len(args) == 1 && args[0].Kind != source.Open && (w != nil || slices.Contains(c.Resources, method)): // what a word of a pack takes it says itself
-		checkWord(c.Decoder(&problems), w, method, args[0])
-		problems = slices.DeleteFunc(problems, func(p source.Problem) bool { return isOpenAt(args[0], p.Pos) })
+		d.read(args[0], func(d *catalog.Decoder, v source.Value) { checkWord(d, w, method, v) })
 	}
 	return problems
+}
+
+// read reports what a decoder finds wrong with a value, except where only the running
+// function knows what it is.
+func (d fitting) read(v source.Value, read func(d *catalog.Decoder, v source.Value)) {
+	var found source.Problems
+	read(d.c.Decoder(&found), v)
+	for _, p := range found {
+		if !isOpenAt(v, p.Pos) {
+			*d.problems = append(*d.problems, p)
+		}
+	}
 }
 
 // isOpenAt reports whether what stands somewhere in a value is known only when the

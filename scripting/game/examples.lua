@@ -88,6 +88,10 @@ return left - tech.left  --> 1
 if g.owner.seat then g:pass() end
 return g.owner.seat  --> nil
 
+--- g:acted
+if g.owner.seat then g:acted "scan" end
+return g.owner.seat  --> nil
+
 --- g:players
 g:players()  --> { p1, p2 }
 

@@ -9,7 +9,7 @@ import (
 	"seti/kernel/source"
 	"seti/scripting/game"
 	"seti/scripting/words"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // Each method of g stands once in the table, with a sentence and the ways to call it. A

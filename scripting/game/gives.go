@@ -7,18 +7,13 @@ import (
 	"seti/kernel/source"
 )
 
-// selects are the kinds of things that selections list.
-var selects = map[string]source.Kind{"traces": board.KindTraceMarker, "figures": board.KindFigure, "probes": board.KindFigure, "spaces": board.KindSpace, "wins": board.KindWin, "signals": board.KindSignal,
-	"techs": board.KindTech, "cards": board.KindCard, "tucked": board.KindCard, "missions": board.KindMission, "pieces": board.KindPiece, "sectors": board.KindSector,
-	"happened": board.KindEvent, "that": board.KindEvent}
-
 // Gives returns what a method of g gives for arguments of which the kinds are known; of
 // the first, its type.
 func Gives(c *catalog.Catalog, method string, args []source.Value, first kernel.Type) kernel.Type {
 	if w := c.Word(method); w != nil && methodNamed(method) == nil {
 		switch w.Class {
 		case catalog.ClassSelection:
-			return listOf(selects[method])
+			return listOf(w.Lists)
 		case catalog.ClassAmount:
 			return number
 		}

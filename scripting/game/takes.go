@@ -86,7 +86,7 @@ func (r *reads) fit(d fitting, v source.Value) {
 		return
 	}
 	question, before := d.kept.question(), len(*d.problems)
-	if r.read(d.c.Decoder(d.problems), v); len(*d.problems) == before {
+	if d.read(v, r.read); len(*d.problems) == before {
 		d.kept.keep(question, nil)
 	}
 }

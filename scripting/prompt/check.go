@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 
 	"seti/kernel/arrange"
 	"seti/kernel/catalog"
@@ -25,7 +26,7 @@ func Wrong(src string) (source.Problem, bool) {
 		p := read.Problem(problems[0])
 		return source.Problem{Text: fmt.Sprintf("%.80q is not an expression: %s", src, p.Text), Hint: p.Hint}, true
 	}
-	known := append(keysOf(reflect.TypeFor[arrange.Position]()), called...)
+	known := append(arrange.Keys(), called...)
 	for _, name := range script.Globals() {
 		if syntax.IsHidden(name) || slices.Contains(known, name) || slices.Contains(syntax.LibraryNames, name) {
 			continue
@@ -61,29 +62,20 @@ func wrongPath(steps []string, c *catalog.Catalog) (source.Problem, bool) {
 	}
 	t, at, names := reflect.TypeFor[arrange.Position](), "the position", ""
 	for _, name := range steps {
-		switch t.Kind() {
-		case reflect.Map:
+		field, ok := arrange.Below(t, name)
+		switch {
+		case ok && t.Kind() == reflect.Map:
 			if p, wrong := unknown(c, at, name, names); wrong {
 				return p, true
 			}
-			t = t.Elem()
-			continue
-		case reflect.Struct:
-		default:
+		case ok:
+			at, names = strings.TrimPrefix(at+"."+name, "the position."), field.Tag.Get("names")
+		case t.Kind() != reflect.Struct, c != nil: // Wrong has reported it
 			return source.Problem{}, false
+		default:
+			return source.Problem{Text: fmt.Sprintf("%s has no %q", at, name), Hint: source.Nearest(name, arrange.KeysOf(t))}, true
 		}
-		field, ok := fieldOf(t, name)
-		if names = field.Tag.Get("names"); !ok && c != nil {
-			return source.Problem{}, false // Wrong has reported it
-		}
-		if !ok {
-			return source.Problem{Text: fmt.Sprintf("%s has no %q", at, name), Hint: source.Nearest(name, keysOf(t))}, true
-		}
-		if t = field.Type; at == "the position" {
-			at = name
-		} else {
-			at += "." + name
-		}
+		t = field.Type
 	}
 	return source.Problem{}, false
 }
@@ -98,14 +90,4 @@ func unknown(c *catalog.Catalog, at, name, kind string) (source.Problem, bool) {
 		return source.Problem{}, false
 	}
 	return source.Problem{Text: fmt.Sprintf("%s: there is no %s %q", at, kind, name), Hint: source.Nearest(name, known)}, true
-}
-
-// fieldOf returns the field of a key.
-func fieldOf(t reflect.Type, key string) (reflect.StructField, bool) {
-	for i := range t.NumField() {
-		if t.Field(i).Tag.Get("key") == key {
-			return t.Field(i), true
-		}
-	}
-	return reflect.StructField{}, false
 }

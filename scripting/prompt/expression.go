@@ -2,7 +2,6 @@ package prompt
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
 	"seti/kernel/source"
 	"seti/scripting"
 	"seti/scripting/machine"
@@ -43,73 +43,42 @@ func NewExpressions(g *kernel.Game) *Expressions {
 
 // renew reads the names of the position again.
 func (e *Expressions) renew() {
-	e.names = e.strict("the position", reflect.ValueOf(arrange.Describe(e.game, kernel.Everyone)).Elem())
+	e.names = e.position("the position", kernel.Everyone)
 	e.functions()
 }
 
-// changes reports whether an expression could change what it names: only a function
+// canChange reports whether an expression could change what it names: only a function
 // has statements, and only tables of the library are changed by a call.
-func changes(script *syntax.Script, src string) bool {
+func canChange(script *syntax.Script, src string) bool {
 	return strings.Contains(src, "function") || slices.Contains(script.Globals(), "table")
 }
 
-// strict turns a struct or a map into a table in which unknown keys are errors.
-func (e *Expressions) strict(name string, v reflect.Value) *lua.LTable {
-	t := e.machine.State.CreateTable(0, 16)
-	var keys []string
-	set := func(key string, f reflect.Value) {
-		keys = append(keys, key)
-		t.RawSetString(key, e.value(name+"."+key, f))
-	}
-	if v.Kind() == reflect.Map {
-		for _, k := range v.MapKeys() {
-			set(k.String(), v.MapIndex(k))
-		}
-	} else {
-		for i := range v.NumField() {
-			set(v.Type().Field(i).Tag.Get("key"), v.Field(i))
-		}
-	}
-	meta := e.machine.State.CreateTable(0, 2)
-	meta.RawSetString("__index", e.machine.GoFunction(func(L *lua.LState) int {
-		key := machine.Display(L.Get(2))
-		e.machine.Fail(L, source.Nearest(key, keys), "%s has no %q", name, key)
-		return 0
-	}))
+// position returns the position as a seat may know it.
+func (e *Expressions) position(name string, seat board.Seat) *lua.LTable {
+	return e.table(name, arrange.Describe(e.game, seat).Tree())
+}
+
+func (e *Expressions) table(name string, v source.Value) *lua.LTable {
+	t, meta := strict(e.machine, name, v, e.value)
 	meta.RawSetString("__len", e.machine.GoFunction(func(L *lua.LState) int {
 		e.machine.Fail(L, "only a list has a length", "%s has names, so it has no length", name)
 		return 0
 	}))
-	t.Metatable = meta
 	return t
 }
 
-func (e *Expressions) value(name string, v reflect.Value) lua.LValue {
-	if x := scalar(v); x != nil {
-		return x
-	}
-	if v.Kind() == reflect.Slice {
-		t := e.machine.State.CreateTable(v.Len(), 0)
-		for i := range v.Len() {
-			t.Append(e.value(name, v.Index(i)))
+func (e *Expressions) value(name string, v source.Value) lua.LValue {
+	switch v.Kind {
+	case source.Table:
+		return e.table(name, v)
+	case source.List:
+		t := e.machine.State.CreateTable(len(v.List), 0)
+		for _, x := range v.List {
+			t.Append(e.value(name, x))
 		}
 		return t
 	}
-	return e.strict(strings.TrimPrefix(name, "the position."), v)
-}
-
-// scalar returns a boolean, a number or a text of a position for Lua, nil for a value with
-// parts.
-func scalar(v reflect.Value) lua.LValue {
-	switch v.Kind() {
-	case reflect.Bool:
-		return lua.LBool(v.Bool())
-	case reflect.Int:
-		return lua.LNumber(v.Int())
-	case reflect.String:
-		return lua.LString(v.String())
-	}
-	return nil
+	return scalar(v)
 }
 
 // Check evaluates an expression. It returns "" if the expression holds, otherwise the values of
@@ -174,7 +143,7 @@ func (e *Expressions) eval(src string) (lua.LValue, error) {
 	fn.Env.Metatable = e.names.Metatable
 	e.machine.ResetBudget()
 	v, problems := e.machine.Run(fn)
-	if changes(script, src) {
+	if canChange(script, src) {
 		e.renew() // the next expression sees the position as it then is
 	}
 	if problems.Err() != nil {

@@ -1,12 +1,9 @@
 package prompt
 
 import (
-	"reflect"
-
 	lua "github.com/yuin/gopher-lua"
 
 	"seti/kernel"
-	"seti/kernel/arrange"
 	"seti/kernel/board"
 	"seti/kernel/source"
 	"seti/scripting/game"
@@ -16,17 +13,17 @@ import (
 // functions adds what an expression can call besides the library of scripts:
 //
 //	has(p1.hand, "39")                        a list holds a value
+//	count(p1.probes, "mars")                  how often a list holds a value
 //	sum(p1.markers), sum(techs, "left")       numbers of a list, or of a key of each entry
-//	sum(p1.markers), sum(techs, "left")       numbers of a list, or a key of each
 //	happened { land = "mars", by = "p1" }     an event of this turn
 //	times { visit = "planet" }                how often it happened
 //	seen_by.p2.p1.hand                        the position as a seat may know it
 func (e *Expressions) functions() {
 	set := func(name string, f lua.LGFunction) { e.names.RawSetString(name, e.machine.GoFunction(f)) }
-	set("has", has)
+	set("has", has(e.machine))
 	set("count", func(L *lua.LState) int {
 		n := 0
-		each(L.CheckTable(1), func(v lua.LValue) {
+		each(e.machine, L.CheckTable(1), func(v lua.LValue) {
 			if L.Equal(v, L.Get(2)) {
 				n++
 			}
@@ -41,16 +38,20 @@ func (e *Expressions) functions() {
 }
 
 // has reports whether a list holds a value: has(p1.hand, "39").
-func has(L *lua.LState) int {
-	want, found := L.CheckAny(2), false
-	each(L.CheckTable(1), func(v lua.LValue) { found = found || L.Equal(v, want) })
-	L.Push(lua.LBool(found))
-	return 1
+func has(m *machine.Machine) lua.LGFunction {
+	return func(L *lua.LState) int {
+		want, found := L.CheckAny(2), false
+		each(m, L.CheckTable(1), func(v lua.LValue) { found = found || L.Equal(v, want) })
+		L.Push(lua.LBool(found))
+		return 1
+	}
 }
 
-// each visits the entries of a list, or those of a table with names.
-func each(t *lua.LTable, visit func(lua.LValue)) {
+// each visits the entries of a list, or those of a table with names. Each entry counts as work.
+func each(m *machine.Machine, t *lua.LTable, visit func(lua.LValue)) {
+	m.SkipDeleted()
 	for k, v := t.Next(lua.LNil); k != lua.LNil; k, v = t.Next(k) {
+		m.Work(1)
 		visit(v)
 	}
 }
@@ -58,7 +59,7 @@ func each(t *lua.LTable, visit func(lua.LValue)) {
 // sum adds up the numbers of a list, or those of a key of each entry.
 func (e *Expressions) sum(L *lua.LState) int {
 	total := lua.LNumber(0)
-	each(L.CheckTable(1), func(v lua.LValue) {
+	each(e.machine, L.CheckTable(1), func(v lua.LValue) {
 		if t, ok := v.(*lua.LTable); ok && L.GetTop() > 1 {
 			v = L.GetField(t, L.CheckString(2))
 		}
@@ -72,11 +73,21 @@ func (e *Expressions) sum(L *lua.LState) int {
 	return 1
 }
 
+// The cost of work for an expression, in instructions.
+const (
+	workOfLooking = 40 // at the events of a turn
+	workOfValue   = 8  // that is read from Lua
+)
+
 // times returns how often an event has happened in this turn, to anybody or to the
 // player that "by" names.
 func (e *Expressions) times(L *lua.LState) int {
-	v, err := fromLua(L.Get(1), 1)
-	if err != nil || v.Kind != source.Table && v.Kind != source.String {
+	read := reading{}
+	v, err := read.value(L.Get(1), 1)
+	if e.machine.Work(workOfLooking + workOfValue*read.values); err != nil {
+		e.machine.Fail(L, "", "%v", err)
+	}
+	if v.Kind != source.Table && v.Kind != source.String {
 		e.machine.Fail(L, `such as happened { land = "mars", by = "p1" }`, "found %s, expected an event", machine.Describe(L.Get(1)))
 	}
 	if v.Kind == source.String {
@@ -115,7 +126,7 @@ func (e *Expressions) seenBy() *lua.LTable {
 		if !ok || int(seat) >= int(e.game.S.Players) {
 			e.machine.Fail(L, "p1 to p4, or public: what everybody knows", "seen_by has no %q", name)
 		}
-		view := e.strict("seen_by."+name, reflect.ValueOf(arrange.Describe(e.game, seat)).Elem())
+		view := e.position("seen_by."+name, seat)
 		t.RawSetString(name, view)
 		L.Push(view)
 		return 1

@@ -1,7 +1,6 @@
 package prompt
 
 import (
-	"reflect"
 	"regexp"
 
 	lua "github.com/yuin/gopher-lua"
@@ -50,7 +49,7 @@ type names struct {
 func (p *Prompt) environment(s *syntax.Script, here *lua.LTable, look Look) *lua.LTable {
 	m := p.host.Machine()
 	env := p.host.Environment(s, p.words)
-	p.now = &names{here: here, special: map[string]lua.LValue{root: here, "has": m.GoFunction(has), "disc": m.GoFunction(p.disc(here)),
+	p.now = &names{here: here, special: map[string]lua.LValue{root: here, "has": m.GoFunction(has(m)), "disc": m.GoFunction(p.disc(here)),
 		"print": m.GoFunction(p.print)}, locals: map[string]lua.LValue{}}
 	p.looking = nil
 	if look.Hooks != nil {
@@ -100,7 +99,7 @@ func (p *Prompt) named(L *lua.LState, name string) lua.LValue {
 }
 
 func (p *Prompt) known() []string {
-	known := append(keysOf(reflect.TypeFor[arrange.Position]()), syntax.LibraryNames...)
+	known := append(arrange.Keys(), syntax.LibraryNames...)
 	for name := range p.now.special {
 		known = append(known, name)
 	}
@@ -146,8 +145,9 @@ func (p *Prompt) counted(w scripting.Constructor, make lua.LValue) lua.LGFunctio
 func (p *Prompt) print(L *lua.LState) int {
 	var line []source.Value
 	for i := 1; i <= L.GetTop(); i++ {
-		v, err := fromLua(L.Get(i), 0)
-		if err != nil {
+		read := reading{}
+		v, err := read.value(L.Get(i), 0)
+		if p.host.Machine().Work(workOfValue * read.values); err != nil {
 			p.host.Machine().Fail(L, "", "%v", err)
 		}
 		line = append(line, v)
@@ -157,17 +157,13 @@ func (p *Prompt) print(L *lua.LState) int {
 }
 
 // keep remembers the names that the author has set and that the position does not have.
-func (p *Prompt) keep(position reflect.Value, here *lua.LTable) (own []string) {
-	keys := keysOf(position.Type())
-next:
+func (p *Prompt) keep(position source.Value, here *lua.LTable) (own []string) {
 	for key, v := here.Next(lua.LNil); key != lua.LNil; key, v = here.Next(key) {
-		for _, k := range keys {
-			if k == machine.Display(key) {
-				continue next
-			}
+		name := machine.Display(key)
+		if _, known := position.Get(name); !known {
+			p.vars[name] = v
+			own = append(own, name)
 		}
-		p.vars[machine.Display(key)] = v
-		own = append(own, machine.Display(key))
 	}
 	return own
 }

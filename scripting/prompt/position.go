@@ -2,8 +2,6 @@ package prompt
 
 import (
 	"fmt"
-	"reflect"
-	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -13,79 +11,74 @@ import (
 	"seti/scripting/machine"
 )
 
-func keysOf(t reflect.Type) []string {
+// strict returns the entries of a table of the position as a table for Lua in which unknown keys
+// are errors, and its metatable. entry makes the value of each.
+func strict(m *machine.Machine, name string, v source.Value, entry func(name string, v source.Value) lua.LValue) (t, meta *lua.LTable) {
+	t, meta = m.State.CreateTable(0, 16), m.State.CreateTable(0, 2)
 	var keys []string
-	for i := range t.NumField() {
-		keys = append(keys, t.Field(i).Tag.Get("key"))
+	for _, f := range v.Fields {
+		keys = append(keys, f.Key)
+		t.RawSetString(f.Key, entry(strings.TrimPrefix(name+"."+f.Key, "the position."), f.Value))
 	}
-	return keys
-}
-
-// tree returns the position as tables that a chunk may change. Reading an unknown key is an
-// error.
-func (p *Prompt) tree(name string, v reflect.Value) *lua.LTable {
-	t := p.host.Machine().State.CreateTable(0, 16)
-	var keys []string
-	set := func(key, doc string, f reflect.Value) {
-		keys = append(keys, key)
-		t.RawSetString(key, p.branch(strings.TrimPrefix(name+"."+key, "the position."), doc, f))
-	}
-	if v.Kind() == reflect.Map {
-		for _, k := range sortedKeys(v) {
-			set(k, "", v.MapIndex(reflect.ValueOf(k)))
-		}
-	} else {
-		for i := range v.NumField() {
-			tag := v.Type().Field(i).Tag
-			set(tag.Get("key"), tag.Get("doc"), v.Field(i))
-		}
-	}
-	meta := p.host.Machine().State.CreateTable(0, 2)
-	meta.RawSetString("__index", p.host.Machine().GoFunction(func(L *lua.LState) int {
+	meta.RawSetString("__index", m.GoFunction(func(L *lua.LState) int {
 		key := machine.Display(L.Get(2))
-		p.host.Machine().Fail(L, source.Nearest(key, keys), "%s has no %q", name, key)
+		m.Fail(L, source.Nearest(key, keys), "%s has no %q", name, key)
 		return 0
 	}))
+	t.Metatable = meta
+	return t, meta
+}
+
+// scalar returns a boolean, a number or a text of a position for Lua.
+func scalar(v source.Value) lua.LValue {
+	switch v.Kind {
+	case source.Bool:
+		return lua.LBool(v.Bool)
+	case source.Number:
+		return lua.LNumber(v.Number)
+	}
+	return lua.LString(v.String)
+}
+
+// tree returns a table of the position as a table that a chunk may change.
+func (p *Prompt) tree(name string, v source.Value) *lua.LTable {
+	t, meta := strict(p.host.Machine(), name, v, p.branch)
+	key := "KEY"
+	if len(v.Fields) > 0 {
+		key = v.Fields[0].Key
+	}
 	meta.RawSetString("__call", p.host.Machine().GoFunction(func(L *lua.LState) int {
 		given, ok := L.Get(L.GetTop()).(*lua.LTable)
 		if !ok || L.GetTop() < 2 {
-			p.host.Machine().Fail(L, fmt.Sprintf("write %s { %s = ... }", name, keys[0]), "expected a table")
+			p.host.Machine().Fail(L, fmt.Sprintf("write %s { %s = ... }", name, key), "expected a table")
 		}
 		for k, v := given.Next(lua.LNil); k != lua.LNil; k, v = given.Next(k) {
 			t.RawSet(k, v)
 		}
 		return 0
 	}))
-	t.Metatable = meta
 	return t
 }
 
-func sortedKeys(m reflect.Value) []string {
-	var keys []string
-	for _, k := range m.MapKeys() {
-		keys = append(keys, k.String())
+func (p *Prompt) branch(name string, v source.Value) lua.LValue {
+	switch v.Kind {
+	case source.Table:
+		return p.tree(name, v)
+	case source.List:
+		return p.list(name, v)
 	}
-	slices.Sort(keys)
-	return keys
+	return scalar(v)
 }
 
-func (p *Prompt) branch(name, doc string, v reflect.Value) lua.LValue {
-	if x := scalar(v); x != nil {
-		return x
-	}
-	if v.Kind() == reflect.Slice {
-		return p.list(name, doc, v)
-	}
-	return p.tree(name, v)
-}
+// IsDeck reports whether a list of the position is a deck: cards can be put on top of it.
+func IsDeck(name string) bool { return name == "deck" || strings.HasSuffix(name, ".deck") }
 
 // list returns a list of the position. A call sets it, p1:hand { "39" }; its method "add" adds
-// cards at the end. Lists whose top is known, as their documentation says, have a method "top",
-// which puts cards on top of those that stay.
-func (p *Prompt) list(name, doc string, v reflect.Value) *lua.LTable {
-	t := p.host.Machine().State.CreateTable(v.Len(), 0)
-	for i := range v.Len() {
-		t.Append(p.branch(name, "", v.Index(i)))
+// cards at the end. Decks have a method "top", which puts cards on top of those that stay.
+func (p *Prompt) list(name string, v source.Value) *lua.LTable {
+	t := p.host.Machine().State.CreateTable(len(v.List), 0)
+	for _, x := range v.List {
+		t.Append(p.branch(name, x))
 	}
 	set := func(keep bool) *lua.LFunction {
 		return p.host.Machine().GoFunction(func(L *lua.LState) int {
@@ -112,7 +105,7 @@ func (p *Prompt) list(name, doc string, v reflect.Value) *lua.LTable {
 	methods := p.host.Machine().State.CreateTable(0, 2)
 	methods.RawSetString("add", set(true))
 	known := []string{"add"}
-	if strings.HasPrefix(doc, "top ") {
+	if IsDeck(name) {
 		methods.RawSetString("top", set(false))
 		known = append(known, "top")
 	}
@@ -163,32 +156,28 @@ func (p *Prompt) disc(here *lua.LTable) lua.LGFunction {
 }
 
 // changes compares the tables with the position from which they were made.
-func (p *Prompt) changes(was reflect.Value, t *lua.LTable) (source.Value, error) {
-	return difference(was, t, 0)
-}
-
-func difference(was reflect.Value, t *lua.LTable, depth int) (source.Value, error) {
+func changes(was source.Value, t *lua.LTable, depth int) (source.Value, error) {
 	out := source.Value{Kind: source.Table}
 	if depth > machine.MaxTree {
 		return out, errDeep
 	}
 	for key, v := t.Next(lua.LNil); key != lua.LNil; key, v = t.Next(key) {
 		name := machine.Display(key)
-		old := member(was, name)
-		if !old.IsValid() && depth == 0 {
+		old, known := was.Get(name)
+		if !known && depth == 0 {
 			continue // a name of the author's own
 		}
 		sub, isTable := v.(*lua.LTable)
 		var change source.Value
 		var err error
-		if old.IsValid() && isTable && (old.Kind() == reflect.Struct || old.Kind() == reflect.Map) {
+		if isTable && old.Kind == source.Table {
 			if sub.Len() > 0 {
 				return out, source.Problems{{Text: fmt.Sprintf("%s has keys, and was given a list", name), Hint: "set one of its keys: " + name + ".KEY = ..."}}
 			}
-			if change, err = difference(old, sub, depth+1); err == nil && len(change.Fields) == 0 {
+			if change, err = changes(old, sub, depth+1); err == nil && len(change.Fields) == 0 {
 				continue
 			}
-		} else if change, err = fromLua(v, depth); err == nil && old.IsValid() && same(old, change) {
+		} else if change, err = fromLua(v, depth); err == nil && known && old.Same(change) {
 			continue
 		}
 		if err != nil {
@@ -199,48 +188,27 @@ func difference(was reflect.Value, t *lua.LTable, depth int) (source.Value, erro
 	return out, nil
 }
 
-// member returns a field of a struct by its key, or an entry of a map.
-func member(v reflect.Value, key string) reflect.Value {
-	if v.Kind() == reflect.Map {
-		return v.MapIndex(reflect.ValueOf(key))
-	}
-	for i := range v.NumField() {
-		if v.Type().Field(i).Tag.Get("key") == key {
-			return v.Field(i)
-		}
-	}
-	return reflect.Value{}
-}
+var (
+	errDeep  = source.Problems{{Text: "tables inside tables without an end", Hint: "does a table contain itself?"}}
+	errLarge = source.Problems{{Text: fmt.Sprintf("a table of more than %d values, with those of tables in it", mostValues)}}
+)
 
-// same reports whether a value is what the position has already.
-func same(was reflect.Value, v source.Value) bool {
-	switch was.Kind() {
-	case reflect.Bool:
-		return v.Kind == source.Bool && v.Bool == was.Bool()
-	case reflect.Int:
-		return v.Kind == source.Number && v.Number == float64(was.Int())
-	case reflect.String:
-		return v.Kind == source.String && v.String == was.String()
-	case reflect.Slice:
-		if v.Kind != source.List && v.Kind != source.Table || len(v.List) != was.Len() || len(v.Fields) > 0 {
-			return false
-		}
-		for i := range v.List {
-			if !same(was.Index(i), v.List[i]) {
-				return false
-			}
-		}
-		return true
-	}
-	return false
-}
+// mostValues is the largest number of values of which a tree is made. A table that occurs in several places is
+// copied to each.
+const mostValues = 100_000
 
-var errDeep = source.Problems{{Text: "tables inside tables without an end", Hint: "does a table contain itself?"}}
+// reading turns Lua values into the neutral tree and counts them.
+type reading struct{ values int }
 
 // fromLua turns a Lua value into the neutral tree.
-func fromLua(v lua.LValue, depth int) (source.Value, error) {
+func fromLua(v lua.LValue, depth int) (source.Value, error) { return new(reading).value(v, depth) }
+
+func (r *reading) value(v lua.LValue, depth int) (source.Value, error) {
 	if depth > machine.MaxTree {
 		return source.Value{}, errDeep
+	}
+	if r.values++; r.values > mostValues {
+		return source.Value{}, errLarge
 	}
 	switch v := v.(type) {
 	case lua.LBool:
@@ -257,18 +225,18 @@ func fromLua(v lua.LValue, depth int) (source.Value, error) {
 		}
 		return source.Value{Kind: source.Func, Func: &source.Function{Address: machine.Display(v)}}, nil
 	case *lua.LTable:
-		return tableFromLua(v, depth)
+		return r.table(v, depth)
 	}
 	return source.Value{Kind: source.Func, Func: &source.Function{Address: "a " + v.Type().String()}}, nil
 }
 
-func tableFromLua(t *lua.LTable, depth int) (source.Value, error) {
+func (r *reading) table(t *lua.LTable, depth int) (source.Value, error) {
 	out := source.Value{Kind: source.Table}
 	for key, v := t.Next(lua.LNil); key != lua.LNil; key, v = t.Next(key) {
 		if len(out.List)+len(out.Fields) > machine.MaxSparse {
 			return out, source.Problems{{Text: fmt.Sprintf("a table of more than %d entries", machine.MaxSparse)}}
 		}
-		value, err := fromLua(v, depth+1)
+		value, err := r.value(v, depth+1)
 		if err != nil {
 			return out, err
 		}

@@ -3,7 +3,6 @@ package prompt
 import (
 	"errors"
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 
@@ -122,14 +121,7 @@ func Parses(src string) bool {
 }
 
 // IsName reports whether a text can be a name at the top level of the position.
-func IsName(text string) bool {
-	for _, k := range keysOf(reflect.TypeFor[arrange.Position]()) {
-		if k == text {
-			return true
-		}
-	}
-	return false
-}
+func IsName(text string) bool { return slices.Contains(arrange.Keys(), text) }
 
 // Eval runs a chunk. The error says in one line what is wrong, as
 // source.Problems.
@@ -150,7 +142,7 @@ func (p *Prompt) Eval(src string, look Look) (reply *Reply, err error) {
 			return nil, p.plain(problems)
 		}
 	}
-	position := reflect.ValueOf(look.Position).Elem()
+	position := look.Position.Tree()
 	here := p.tree("the position", position)
 	env := p.environment(script, here, look)
 	main := p.host.Machine().State.NewFunctionFromProto(script.Code())
@@ -160,7 +152,7 @@ func (p *Prompt) Eval(src string, look Look) (reply *Reply, err error) {
 	if problems.Err() != nil {
 		return nil, p.plain(problems)
 	}
-	if reply.Change, err = p.changes(position, here); err != nil {
+	if reply.Change, err = changes(position, here, 0); err != nil {
 		return nil, err
 	}
 	reply.Own = slices.DeleteFunc(p.keep(position, here), func(name string) bool { return name == declared })

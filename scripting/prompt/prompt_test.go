@@ -1,6 +1,7 @@
 package prompt_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -8,7 +9,7 @@ import (
 	"seti/kernel/arrange"
 	"seti/kernel/source"
 	"seti/scripting/prompt"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // position is a toy game of two in a position.
@@ -71,6 +72,30 @@ func TestExpressions(t *testing.T) {
 		if _, err := e.Check(src); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want %s", src, err, want)
 		}
+	}
+}
+
+// What the functions of expressions do for each entry of a table counts as work of the script: ten walks over
+// 15,000 entries are within the budget of a million, a hundred are not.
+func TestWorkOfFunctions(t *testing.T) {
+	e := prompt.NewExpressions(position(t))
+	for _, call := range []string{`sum(t)`, `sum(t, "vp")`, `has(t, 2)`, `count(t, 1)`} {
+		for times, want := range map[int]string{10: "", 100: "the script runs for more than 1000000 instructions"} {
+			src := fmt.Sprintf("(function() local t = {} for i = 1, 15000 do t[i] = 1 end for i = 1, %d do local x = %s end return true end)()", times, call)
+			got, err := e.Check(src)
+			if got != "" || want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+				t.Errorf("%d times %s: %s, %v; want %s", times, call, got, err, want)
+			}
+		}
+	}
+	// A table that holds another one twice, and so on: 2 to the 20th places.
+	const deep = "local t = {} for i = 1, 20 do t = { t, t } end "
+	if _, err := e.Check(`(function() ` + deep + `return happened(t) end)()`); err == nil || !strings.Contains(err.Error(), "a table of more than 100000 values") {
+		t.Errorf("it is an event: %v", err)
+	}
+	g := position(t)
+	if _, err := eval(t, prompt.New(g.C), g, "if true then "+deep+"print(t) end"); err == nil || !strings.Contains(err.Error(), "a table of more than 100000 values") {
+		t.Errorf("it is printed: %v", err)
 	}
 }
 
@@ -185,6 +210,8 @@ func TestEval(t *testing.T) {
 		`io.open("x")`:      "a script cannot reach files",
 		`g:vp(3)`:           "vp changes the game",
 		`p1.vp +`:           "",
+		`p1()`:              "expected a table (write p1 { vp = ... })",
+		`p2.circles()`:      "expected a table (write p2.circles { KEY = ... })", // of which there are none yet
 		`while true do end`: "the script runs for more than 1000000 instructions",
 	} {
 		if r, err := eval(t, p, g, src); err == nil || !strings.Contains(err.Error(), want) {

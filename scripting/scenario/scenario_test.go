@@ -9,7 +9,7 @@ import (
 
 	"seti/kernel/catalog"
 	"seti/scripting/scenario"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // file is a scenario of the toy game: p1 has what is needed for a launch, which costs 2

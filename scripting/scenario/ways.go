@@ -86,11 +86,13 @@ func (p *player) exchange(l Line) error {
 	if d == nil || d.Seat != l.Seat {
 		return nil
 	}
-	// A game that is taken up in the middle of an action must come to the same decision.
+	// A game that is taken up in the middle of an action must come to the same decision. What others did
+	// before may have followed from what they alone know.
 	said, err := p.takenUp(l.Seat, l.Seat)
 	var strayed *play.Strayed
 	switch {
-	case errors.As(err, &strayed):
+	case errors.As(err, &strayed) && strayed.Asked:
+	case strayed != nil:
 		return fmt.Errorf("%s: what %s is offered depends on what is hidden from them: %w%s", l.Pos, l.Seat, err, p.only(d.Options, strayed.Offered))
 	case err != kernel.ErrStopped:
 		return fmt.Errorf("%s: with other hidden cards: %w", l.Pos, err)

@@ -1,9 +1,9 @@
 package stubs
 
 import (
-	"reflect"
-
 	"github.com/yuin/gopher-lua/ast"
+
+	"seti/scripting/syntax"
 )
 
 // body checks the methods of g that a function calls, and their arguments. The first
@@ -17,22 +17,8 @@ func (k *checker) body(f *ast.FunctionExpr, names []string) {
 	for _, name := range names {
 		k.locals[name] = anything
 	}
-	for _, s := range f.Stmts {
-		k.walk(reflect.ValueOf(s))
-	}
-	k.locals = outer
-}
-
-// walk visits all parts of a piece of syntax.
-func (k *checker) walk(v reflect.Value) {
-	switch v.Kind() {
-	case reflect.Interface:
-		k.walk(v.Elem())
-	case reflect.Pointer:
-		if v.IsNil() {
-			return
-		}
-		switch e := v.Interface().(type) {
+	syntax.Walk(f.Stmts, func(node any) {
+		switch e := node.(type) {
 		case *ast.FuncCallExpr:
 			k.method(e)
 		case *ast.LocalAssignStmt:
@@ -40,18 +26,8 @@ func (k *checker) walk(v reflect.Value) {
 				k.locals[n] = anything
 			}
 		}
-		k.walk(v.Elem())
-	case reflect.Struct:
-		for i := range v.NumField() {
-			if v.Type().Field(i).IsExported() || v.Type().Field(i).Anonymous {
-				k.walk(v.Field(i))
-			}
-		}
-	case reflect.Slice:
-		for i := range v.Len() {
-			k.walk(v.Index(i))
-		}
-	}
+	})
+	k.locals = outer
 }
 
 // method checks g:word(...).

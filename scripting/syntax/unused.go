@@ -2,7 +2,6 @@ package syntax
 
 import (
 	"bytes"
-	"reflect"
 	"strings"
 
 	"github.com/yuin/gopher-lua/ast"
@@ -19,7 +18,7 @@ func (s *Script) Unused() source.Problems {
 		return nil // Compile has reported it
 	}
 	u := unused{read: map[string]bool{}}
-	u.walk(reflect.ValueOf(chunk))
+	Walk(chunk, u.visit)
 	lines := strings.Split(string(s.src), "\n")
 	var problems source.Problems
 	for _, l := range u.locals {
@@ -54,39 +53,20 @@ type declared struct {
 	function bool
 }
 
-func (u *unused) walk(v reflect.Value) {
-	switch v.Kind() {
-	case reflect.Interface:
-		u.walk(v.Elem())
-	case reflect.Pointer:
-		if v.IsNil() {
-			return
-		}
-		switch e := v.Interface().(type) {
-		case *ast.IdentExpr:
-			u.read[e.Value] = true
-		case *ast.LocalAssignStmt:
-			for i, name := range e.Names {
-				d := declared{name: name, line: e.Line()}
-				if i < len(e.Exprs) {
-					f, isFunction := e.Exprs[i].(*ast.FunctionExpr)
-					if d.function = isFunction; isFunction && d.line == 0 {
-						d.line = f.Line()
-					}
+func (u *unused) visit(node any) {
+	switch e := node.(type) {
+	case *ast.IdentExpr:
+		u.read[e.Value] = true
+	case *ast.LocalAssignStmt:
+		for i, name := range e.Names {
+			d := declared{name: name, line: e.Line()}
+			if i < len(e.Exprs) {
+				f, isFunction := e.Exprs[i].(*ast.FunctionExpr)
+				if d.function = isFunction; isFunction && d.line == 0 {
+					d.line = f.Line()
 				}
-				u.locals = append(u.locals, d)
 			}
-		}
-		u.walk(v.Elem())
-	case reflect.Struct:
-		for i := range v.NumField() {
-			if f := v.Type().Field(i); f.IsExported() {
-				u.walk(v.Field(i))
-			}
-		}
-	case reflect.Slice:
-		for i := range v.Len() {
-			u.walk(v.Index(i))
+			u.locals = append(u.locals, d)
 		}
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"seti/kernel/worth"
 )
 
-var analyzeWord = catalog.Word{Name: "analyze", Class: catalog.ClassEffect, Rule: "4.5",
+var analyzeWord = catalog.Word{Name: "analyze", Class: catalog.ClassEffect, Interrupted: true, Rule: "4.5",
 	Doc: "Analyze data, if your computer is full.",
 	New: func() any { return new(Analyze) }}
 

@@ -9,7 +9,7 @@ import (
 	"seti/kernel/source"
 )
 
-var cardsWord = catalog.Word{Name: "cards", Class: catalog.ClassSelection, Rule: "9.2",
+var cardsWord = catalog.Word{Name: "cards", Class: catalog.ClassSelection, Lists: board.KindCard, Rule: "9.2",
 	Doc: "Cards in hand or in the row.",
 	New: func() any { return new(Cards) }}
 

@@ -47,7 +47,8 @@ func (w *Discard) Do(h *kernel.Hooks, n int) {
 	for ; left > 0; left-- {
 		pick := 0
 		if w.Count == catalog.Any || left < len(cards) {
-			if pick = pickCard(h, cards, w.Count == catalog.Any, askDiscard); pick < 0 {
+			why := kernel.Prompt{Reason: askDiscard, For: kernel.ToGive}
+			if pick = pickCard(h, cards, w.Count == catalog.Any, why); pick < 0 {
 				return
 			}
 		}

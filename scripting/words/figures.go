@@ -8,7 +8,7 @@ import (
 	"seti/kernel/worth"
 )
 
-var figuresWord = catalog.Word{Name: "figures", Class: catalog.ClassSelection, Rule: "9.5.4",
+var figuresWord = catalog.Word{Name: "figures", Class: catalog.ClassSelection, Lists: board.KindFigure, Rule: "9.5.4",
 	Doc: "Orbiters and landers.",
 	New: func() any { return &Figures{Moons: true} }}
 

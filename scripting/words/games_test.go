@@ -7,7 +7,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/catalog"
 	"seti/scripting/words"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // Random games of the toy game carry out every effect word, whatever is switched on

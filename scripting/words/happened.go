@@ -7,7 +7,7 @@ import (
 	"seti/kernel/source"
 )
 
-var happenedWord = catalog.Word{Name: "happened", Class: catalog.ClassSelection, Rule: "3.8.6",
+var happenedWord = catalog.Word{Name: "happened", Class: catalog.ClassSelection, Lists: board.KindEvent, Rule: "3.8.6",
 	Doc: "Events that this list of effects has caused so far.",
 	New: func() any { return new(Happened) }}
 

@@ -33,7 +33,7 @@ func cardsOf(h *kernel.Hooks, sel catalog.Selection) []board.CardID {
 }
 
 // pickCard asks for one of several cards and returns its index, -1 for none.
-func pickCard(h *kernel.Hooks, cards []board.CardID, optional bool, why kernel.Reason) int {
+func pickCard(h *kernel.Hooks, cards []board.CardID, optional bool, why kernel.Prompt) int {
 	var options []board.Option
 	for _, c := range cards {
 		options = append(options, board.Option{Verb: board.VerbCard, A: int16(c)})

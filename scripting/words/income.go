@@ -24,7 +24,7 @@ func (w *Income) Do(h *kernel.Hooks, n int) {
 		if len(cards) == 0 {
 			return
 		}
-		i := pickCard(h, cards, true, kernel.AskTuck)
+		i := pickCard(h, cards, true, kernel.Prompt{Reason: kernel.AskTuck, For: kernel.ToTuck})
 		if i < 0 {
 			return
 		}

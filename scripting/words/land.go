@@ -7,7 +7,7 @@ import (
 	"seti/kernel/worth"
 )
 
-var landWord = catalog.Word{Name: "land", Class: catalog.ClassEffect, Rule: "4.3",
+var landWord = catalog.Word{Name: "land", Class: catalog.ClassEffect, Interrupted: true, Rule: "4.3",
 	Doc: "Land one of your probes.",
 	New: func() any { return new(Land) }}
 

@@ -8,7 +8,7 @@ import (
 	"seti/kernel/worth"
 )
 
-var missionsWord = catalog.Word{Name: "missions", Class: catalog.ClassSelection, Rule: "12.5.1",
+var missionsWord = catalog.Word{Name: "missions", Class: catalog.ClassSelection, Lists: board.KindMission, Rule: "12.5.1",
 	Doc: "Completed missions; end-game cards if asked for.",
 	New: func() any { return new(Missions) }}
 

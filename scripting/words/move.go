@@ -9,7 +9,7 @@ import (
 	"seti/kernel/worth"
 )
 
-var moveWord = catalog.Word{Name: "move", Class: catalog.ClassEffect, Rule: "6.2",
+var moveWord = catalog.Word{Name: "move", Class: catalog.ClassEffect, Interrupted: true, Rule: "6.2",
 	Doc: "Move your probes, the steps freely divided.",
 	New: func() any { return &Move{Steps: 1} }}
 

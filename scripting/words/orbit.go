@@ -7,7 +7,7 @@ import (
 	"seti/kernel/worth"
 )
 
-var orbitWord = catalog.Word{Name: "orbit", Class: catalog.ClassEffect, Rule: "4.2",
+var orbitWord = catalog.Word{Name: "orbit", Class: catalog.ClassEffect, Interrupted: true, Rule: "4.2",
 	Doc: "Turn one of your probes at a planet into an orbiter.",
 	New: func() any { return new(Orbit) }}
 

@@ -10,7 +10,7 @@ import (
 	"seti/kernel/source"
 )
 
-var piecesWord = catalog.Word{Name: "pieces", Class: catalog.ClassSelection, Rule: "1.4.8",
+var piecesWord = catalog.Word{Name: "pieces", Class: catalog.ClassSelection, Lists: board.KindPiece, Rule: "1.4.8",
 	Doc: "Tokens of species and packs: yours and those that nobody has, unless \"of\" says whose.",
 	New: func() any { return &Pieces{number: -1} }}
 

@@ -8,7 +8,7 @@ import (
 	"seti/kernel/worth"
 )
 
-var probesWord = catalog.Word{Name: "probes", Class: catalog.ClassSelection, Rule: "4.1.3",
+var probesWord = catalog.Word{Name: "probes", Class: catalog.ClassSelection, Lists: board.KindFigure, Rule: "4.1.3",
 	Doc: "Probes in space.",
 	New: func() any { return new(Probes) }}
 

@@ -68,7 +68,7 @@ func (w *Reorder) Do(h *kernel.Hooks, n int) {
 		}
 		var order []board.CardID
 		for len(cards) > 0 {
-			i := pickCard(h, cards, false, askReorder)
+			i := pickCard(h, cards, false, kernel.Prompt{Reason: askReorder})
 			order = append(order, cards[i])
 			cards = slices.Delete(cards, i, i+1)
 		}

@@ -7,7 +7,7 @@ import (
 	"seti/kernel/worth"
 )
 
-var researchWord = catalog.Word{Name: "research", Class: catalog.ClassEffect, Rule: "4.7.4",
+var researchWord = catalog.Word{Name: "research", Class: catalog.ClassEffect, Interrupted: true, Rule: "4.7.4",
 	Doc: "Rotate once and take a technology.",
 	New: func() any { return &Research{Rotation: true, Bonus: true} }}
 

@@ -28,7 +28,7 @@ func (w *Reveal) Do(h *kernel.Hooks, n int) {
 	for len(cards) > 0 {
 		i := 0
 		if w.Count != "all" {
-			i = pickCard(h, cards, true, askReveal)
+			i = pickCard(h, cards, true, kernel.Prompt{Reason: askReveal, For: kernel.ToShow})
 		}
 		if i < 0 {
 			return

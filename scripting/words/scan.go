@@ -7,7 +7,7 @@ import (
 	"seti/kernel/worth"
 )
 
-var scanWord = catalog.Word{Name: "scan", Class: catalog.ClassEffect, Rule: "4.4",
+var scanWord = catalog.Word{Name: "scan", Class: catalog.ClassEffect, Interrupted: true, Rule: "4.4",
 	Doc: "Carry out a scan, with the offers of your techs.",
 	New: func() any { return new(Scan) }}
 

@@ -9,7 +9,7 @@ import (
 	"seti/kernel/source"
 )
 
-var sectorsWord = catalog.Word{Name: "sectors", Class: catalog.ClassSelection, Rule: "7.1",
+var sectorsWord = catalog.Word{Name: "sectors", Class: catalog.ClassSelection, Lists: board.KindSector, Rule: "7.1",
 	Doc: "Sectors.",
 	New: func() any { return new(Sectors) }}
 

@@ -59,7 +59,7 @@ func (w *Signal) Do(h *kernel.Hooks, n int) {
 		case len(stars) == 0:
 			return
 		default:
-			h.Mark(int(h.Ask(kernel.AskStar, stars...).A), w.Count, w.Data)
+			h.Mark(int(h.Ask(kernel.Prompt{Reason: kernel.AskStar}, stars...).A), w.Count, w.Data)
 		}
 	}
 }
@@ -72,7 +72,7 @@ func (w *Signal) starsOrDiscard(h *kernel.Hooks) (stars []board.Option) {
 	switch {
 	case w.At.Mentions("row"):
 		if options := w.rowOptions(h); len(options) > 0 {
-			card = h.Game().S.Row[h.Ask(askRowSignal, options...).A-1]
+			card = h.Game().S.Row[h.Ask(kernel.Prompt{Reason: askRowSignal, For: kernel.ToSignal}, options...).A-1]
 		}
 	case w.At.Mentions("hand"):
 		card = w.fromHand(h)
@@ -136,7 +136,7 @@ func (w *Signal) handOptions(h *kernel.Hooks) (options []board.Option) {
 // fromHand asks for a card of the hand with a sector color; NoCard if the player has
 // none or declines.
 func (w *Signal) fromHand(h *kernel.Hooks) board.CardID {
-	if o, ok := h.Offer(askHandSignal, w.handOptions(h)...); ok {
+	if o, ok := h.Offer(kernel.Prompt{Reason: askHandSignal, For: kernel.ToSignal}, w.handOptions(h)...); ok {
 		return board.CardID(o.A)
 	}
 	return board.NoCard

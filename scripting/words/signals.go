@@ -8,7 +8,7 @@ import (
 	"seti/kernel/worth"
 )
 
-var signalsWord = catalog.Word{Name: "signals", Class: catalog.ClassSelection, Rule: "12.5.6",
+var signalsWord = catalog.Word{Name: "signals", Class: catalog.ClassSelection, Lists: board.KindSignal, Rule: "12.5.6",
 	Doc: "Signals in and beside data slots; at a slot that is not a star only if the slot is named.",
 	New: func() any { return new(Signals) }}
 

@@ -7,7 +7,7 @@ import (
 	"seti/kernel/source"
 )
 
-var spacesWord = catalog.Word{Name: "spaces", Class: catalog.ClassSelection, Rule: "6.1.2",
+var spacesWord = catalog.Word{Name: "spaces", Class: catalog.ClassSelection, Lists: board.KindSpace, Rule: "6.1.2",
 	Doc: "Spaces of the solar system: spaces { ring = 2 }, spaces \"comet\". Nobody owns them, so \"of\" says nothing here.",
 	New: func() any { return new(Spaces) }}
 

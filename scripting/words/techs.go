@@ -8,7 +8,7 @@ import (
 	"seti/kernel/worth"
 )
 
-var techsWord = catalog.Word{Name: "techs", Class: catalog.ClassSelection, Rule: "12.5.5",
+var techsWord = catalog.Word{Name: "techs", Class: catalog.ClassSelection, Lists: board.KindTech, Rule: "12.5.5",
 	Doc: "Technologies.",
 	New: func() any { return new(Techs) }}
 

@@ -7,7 +7,7 @@ import (
 	"seti/kernel/source"
 )
 
-var thatWord = catalog.Word{Name: "that", Class: catalog.ClassSelection, Rule: "3.8.6",
+var thatWord = catalog.Word{Name: "that", Class: catalog.ClassSelection, Lists: board.KindEvent, Rule: "3.8.6",
 	Doc: "The last such event; it stands for what is needed: star, planet, color, type, card.",
 	New: func() any { return new(That) }}
 

@@ -8,7 +8,7 @@ import (
 	"seti/kernel/worth"
 )
 
-var tracesWord = catalog.Word{Name: "traces", Class: catalog.ClassSelection, Rule: "11.3",
+var tracesWord = catalog.Word{Name: "traces", Class: catalog.ClassSelection, Lists: board.KindTraceMarker, Rule: "11.3",
 	Doc: "Life traces.",
 	New: func() any { return new(Traces) }}
 

@@ -23,7 +23,8 @@ func (w *TuckThis) Do(h *kernel.Hooks, n int) {
 	if w.Against(h) != 0 {
 		return
 	}
-	if h.Ask(kernel.AskTuck, board.Option{Verb: board.VerbCard, A: int16(h.Card())}, board.Option{Verb: board.VerbDone}).Verb == board.VerbCard {
+	why := kernel.Prompt{Reason: kernel.AskTuck, For: kernel.ToTuck}
+	if h.Ask(why, board.Option{Verb: board.VerbCard, A: int16(h.Card())}, board.Option{Verb: board.VerbDone}).Verb == board.VerbCard {
 		h.Tuck(h.Card())
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"seti/kernel/worth"
 )
 
-var tuckedWord = catalog.Word{Name: "tucked", Class: catalog.ClassSelection, Rule: "12.5.4",
+var tuckedWord = catalog.Word{Name: "tucked", Class: catalog.ClassSelection, Lists: board.KindCard, Rule: "12.5.4",
 	Doc: "Tucked cards.",
 	New: func() any { return new(TuckedCards) }}
 

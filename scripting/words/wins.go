@@ -8,7 +8,7 @@ import (
 	"seti/kernel/worth"
 )
 
-var winsWord = catalog.Word{Name: "wins", Class: catalog.ClassSelection, Rule: "7.4.7",
+var winsWord = catalog.Word{Name: "wins", Class: catalog.ClassSelection, Lists: board.KindWin, Rule: "7.4.7",
 	Doc: "Sector wins.",
 	New: func() any { return new(Wins) }}
 

@@ -8,7 +8,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/scripting/words"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // windfall is a word written outside: points if the player wants them.
@@ -18,7 +18,7 @@ type windfall struct {
 
 func (w *windfall) Do(h *kernel.Hooks, n int) {
 	for range h.Times(n) {
-		if h.Ask("ask.accept", board.Option{Verb: board.VerbAccept}, board.Option{Verb: board.VerbDone}).Verb == board.VerbAccept {
+		if h.Ask(kernel.Prompt{Reason: "ask.accept"}, board.Option{Verb: board.VerbAccept}, board.Option{Verb: board.VerbDone}).Verb == board.VerbAccept {
 			h.Gain(board.VP, w.Points)
 		}
 	}

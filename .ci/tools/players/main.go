@@ -290,10 +290,10 @@ var (
 	gained = regexp.MustCompile(`search_gains_test.go:\d+: (.*)`)
 )
 
-// tested runs a test of the project that prints rows.
-func tested(name string, args ...string) (string, error) {
-	cmd := exec.Command("go", append([]string{"test", "./tests", "-v", "-run", "^" + name + "$", "-timeout", "2h"}, args...)...)
-	cmd.Dir, cmd.Stderr = "../..", os.Stderr
+// tested runs the long form of a test of the project that prints rows, several times as long.
+func tested(name string, times int) (string, error) {
+	cmd := exec.Command("go", "test", "./tests", "-v", "-run", "^"+name+"$", "-timeout", "2h")
+	cmd.Dir, cmd.Stderr, cmd.Env = "../..", os.Stderr, append(os.Environ(), "SETI_LONG="+strconv.Itoa(times))
 	fmt.Fprintln(os.Stderr, strings.Join(cmd.Args, " "))
 	out, err := cmd.Output()
 	return string(out), err
@@ -301,7 +301,8 @@ func tested(name string, args ...string) (string, error) {
 
 // personalities measures what each personality does against "hard", and its points.
 func personalities() (string, error) {
-	out, err := tested("TestPersonalities", "-personality-games", strconv.Itoa(*few))
+	times := max(1, *few/20)
+	out, err := tested("TestPersonalities", times)
 	if err != nil {
 		return "", err
 	}
@@ -322,13 +323,14 @@ func personalities() (string, error) {
 		}
 		rows = append(rows, append(row, strings.Join(n[8:11], ", ")))
 	}
-	return text([]string{"", fmt.Sprintf("points, %d games", *games), "wins", fmt.Sprintf("launches, %d games", *few), "orbits, landings", "scans", "signals", "analyses",
+	return text([]string{"", fmt.Sprintf("points, %d games", *games), "wins", fmt.Sprintf("launches, %d games", 20*times), "orbits, landings", "scans", "signals", "analyses",
 		"cards", "missions", "probe, telescope, computer technologies"}, rows), nil
 }
 
 // search measures what decisions of searches gain over those of the policy.
 func search() (string, error) {
-	out, err := tested("TestSearchGains", "-search-decisions", strconv.Itoa(*slow), "-search-games", strconv.Itoa(*few))
+	times := max(1, *slow/2)
+	out, err := tested("TestSearchGains", times)
 	if err != nil {
 		return "", err
 	}
@@ -336,5 +338,5 @@ func search() (string, error) {
 	for _, found := range gained.FindAllStringSubmatch(out, -1) {
 		rows = append(rows, strings.Split(found[1], "; "))
 	}
-	return text([]string{fmt.Sprintf("search, %d decisions", *slow), "gain in points", "ms, one core"}, rows), nil
+	return text([]string{fmt.Sprintf("search, %d decisions", 2*times), "gain in points", "ms, one core"}, rows), nil
 }

@@ -1,20 +1,21 @@
 package console
 
 import (
+	"fmt"
 	"io"
+	"strings"
 	"time"
-
-	"github.com/schollz/progressbar/v3"
+	"unicode/utf8"
 )
 
 // Bar shows the progress of a command once it takes longer than a second, if a
 // person reads the messages.
 type Bar struct {
-	w     io.Writer // nil if nobody looks
-	what  string
-	bar   *progressbar.ProgressBar
-	start time.Time
-	n, of int
+	w            io.Writer // nil if nobody looks
+	what         string
+	start, drawn time.Time
+	n, of        int
+	width        int // of the longest line so far
 }
 
 // Bar returns a bar for a number of things, such as "games".
@@ -29,18 +30,28 @@ func (c *IO) Bar(what string, of int) *Bar {
 // Step counts one more thing.
 func (b *Bar) Step() {
 	b.n++
-	if b.bar == nil && b.w != nil && time.Since(b.start) > time.Second {
-		b.bar = progressbar.NewOptions(b.of, progressbar.OptionSetWriter(b.w), progressbar.OptionSetDescription(b.what),
-			progressbar.OptionShowCount(), progressbar.OptionSetPredictTime(true), progressbar.OptionSetWidth(40), progressbar.OptionThrottle(100*time.Millisecond))
+	now := time.Now()
+	if b.w == nil || now.Sub(b.start) < time.Second || now.Sub(b.drawn) < 100*time.Millisecond {
+		return
 	}
-	if b.bar != nil {
-		_ = b.bar.Set(b.n)
-	}
+	b.drawn = now
+	line := b.line(now.Sub(b.start))
+	fmt.Fprintf(b.w, "\r%-*s", b.width, line) // spaces cover the rest of a longer line
+	b.width = max(b.width, utf8.RuneCountInString(line))
+}
+
+// line returns what the bar shows after some time.
+func (b *Bar) line(after time.Duration) string {
+	const columns = 20
+	n := min(b.n, b.of)
+	full := columns * n / b.of
+	left := time.Duration(float64(after) * float64(b.of-n) / float64(n)).Round(time.Second)
+	return fmt.Sprintf("%s %3d%% |%s%s| %d/%d, %v left", b.what, 100*n/b.of, strings.Repeat("█", full), strings.Repeat(" ", columns-full), n, b.of, left)
 }
 
 // Clear removes the bar.
 func (b *Bar) Clear() {
-	if b.bar != nil {
-		_ = b.bar.Clear()
+	if b.width > 0 {
+		fmt.Fprintf(b.w, "\r%*s\r", b.width, "")
 	}
 }

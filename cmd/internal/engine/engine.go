@@ -25,6 +25,7 @@ import (
 	"maps"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 
 	"seti/kernel/board"
@@ -40,6 +41,8 @@ const API = 1
 // The bounds of what a program may ask for.
 const (
 	longestLine = 1 << 20 // bytes of a line, in both directions
+	longestID   = 1 << 10 // bytes of the id of a request, which its answer repeats
+	longestText = 1 << 12 // bytes of what an error says, which may repeat some of the request
 	mostGames   = 1 << 15 // games at once
 )
 
@@ -143,6 +146,10 @@ func (e *Engine) answer(ctx context.Context, line []byte) {
 		e.fail(q.ID, unreadable(err))
 		return
 	}
+	if len(q.ID) > longestID {
+		e.fail(nil, failuref(tooLong, "an id has at most %d bytes", longestID))
+		return
+	}
 	do, ok := e.ops[q.Op]
 	if !ok {
 		e.fail(q.ID, unknownOp(q.Op, slices.Sorted(maps.Keys(e.ops))))
@@ -182,8 +189,12 @@ func (e *Engine) fail(id json.RawMessage, err error) {
 	if !errors.As(err, &f) {
 		f = &failure{Code: broken, Text: err.Error()}
 	}
+	said := *f
+	if len(said.Text) > longestText {
+		said.Text = strings.ToValidUTF8(said.Text[:longestText], "") + " …"
+	}
 	q := request{ID: id}
-	body, _ := json.Marshal(f) // strings and numbers
+	body, _ := json.Marshal(said) // strings and numbers
 	e.out, e.frames = append(append(e.out[:0], `{"id":`...), q.id()...), e.frames[:0]
 	e.out = append(append(append(e.out, `,"error":`...), body...), '}')
 }
@@ -198,7 +209,7 @@ func (e *Engine) look(s *play.Session, p board.Seat) *view.View {
 // Close ends all games.
 func (e *Engine) Close() {
 	for id, g := range e.games {
-		g.close()
+		g.Close()
 		delete(e.games, id)
 	}
 }

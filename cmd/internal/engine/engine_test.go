@@ -5,22 +5,23 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"maps"
+	"math"
 	"math/rand/v2"
 	"os"
 	"regexp"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
 
+	running "seti/content/game"
 	"seti/kernel/board"
 	"seti/kernel/play"
+	"seti/tests/long"
 )
-
-var games = flag.Int("engine-games", 2, "games of each box in which masks are compared with legal options")
 
 // The options and the mask of a position are the legal options of the decision, in games of every box.
 func TestMasksAreLegalOptions(t *testing.T) {
@@ -28,7 +29,7 @@ func TestMasksAreLegalOptions(t *testing.T) {
 		t.Run(box.name, func(t *testing.T) {
 			t.Parallel()
 			c := newClient(t, box.open, Options{Workers: 1})
-			p := c.must(`"op":"new","n":%d,"settings":%s,"observe":"none","mask":true`, *games, box.settings)
+			p := c.must(`"op":"new","n":%d,"settings":%s,"observe":"none","mask":true`, long.Count(2, 4), box.settings)
 			rng := rand.New(rand.NewPCG(1, 2))
 			for running := p.Env; len(running) > 0; {
 				var index []int
@@ -114,7 +115,7 @@ func TestSameActionsSameAnswers(t *testing.T) {
 							continue
 						}
 						for s, x := range p.Reward[i] {
-							if got, want := sums[id][s]+x, float64(c.games[id].s.State().P[s].Res[board.VP]); got != want {
+							if got, want := sums[id][s]+x, float64(c.games[id].Session.State().P[s].Res[board.VP]); got != want {
 								t.Errorf("rewards of p%d add up to %v, points are %v", s+1, got, want)
 							}
 						}
@@ -191,17 +192,17 @@ func TestHiddenThingsChangeNoAnswer(t *testing.T) {
 					}
 				}
 				g := both[1].games[0]
-				s, err := g.s.Imagine(0, seed+100)
+				s, err := g.Session.Imagine(0, seed+100)
 				if strayed := (*play.Strayed)(nil); errors.As(err, &strayed) {
 					continue
 				} else if err != nil {
 					t.Fatal(err)
 				}
-				if compared++; s.State().Hash() == g.s.State().Hash() {
+				if compared++; s.State().Hash() == g.Session.State().Hash() {
 					t.Error("the imagined game is the game itself")
 				}
-				s.Settings.Seed = g.s.Settings.Seed // as the program has given it
-				g.use(s)
+				s.Settings.Seed = g.Session.Settings.Seed // as the program has given it
+				g.use(running.Continue(s, g.seats...))
 				g.settle(context.Background(), g.run(context.Background()))
 				for k, c := range both {
 					note := func(format string, args ...any) position {
@@ -284,7 +285,7 @@ func TestHistory(t *testing.T) {
 func TestRefusals(t *testing.T) {
 	c := newClient(t, base, Options{Workers: 1})
 	p := c.must(`"op":"new","n":2,"seed":3,"settings":{"players":2,"seats":["agent","bot:random"]},"observe":"none"`)
-	before := [2]uint64{c.games[0].s.State().Hash(), c.games[1].s.State().Hash()}
+	before := [2]uint64{c.games[0].Session.State().Hash(), c.games[1].Session.State().Hash()}
 	for _, x := range []struct{ code, words, request string }{
 		{illegal, `game 1 does not offer "land mars" to p1`, `"op":"step","env":[0,1],"action":[` + fmt.Sprint(p.Options[0][0]) + `,"land mars"]`},
 		{illegal, "game 0 does not offer 99 to p1", `"op":"step","env":0,"index":[99]`},
@@ -306,7 +307,8 @@ func TestRefusals(t *testing.T) {
 		{badRequest, "dragon", `"op":"new","settings":{"seats":["agent","content:dragon"]}`},
 		{badRequest, "nonsense", `"op":"new","settings":{"modules":["nonsense"]}`},
 		{badRequest, "save", `"op":"load","save":"seti journal 99"`},
-		{tooMany, "there is room for", `"op":"new","n":100000`},
+		{tooMany, "32767 games: there is room for 32766 more", `"op":"new","n":32767`},
+		{tooMany, "there is room for 32766 more", fmt.Sprintf(`"op":"new","n":%d`, math.MaxInt)},
 	} {
 		if x.words == "asked of one game" {
 			continue // the schema says so too
@@ -330,7 +332,7 @@ func TestRefusals(t *testing.T) {
 			t.Errorf("%q is answered with %s, expected %s", x.line, answer, x.words)
 		}
 	}
-	if after := [2]uint64{c.games[0].s.State().Hash(), c.games[1].s.State().Hash()}; after != before {
+	if after := [2]uint64{c.games[0].Session.State().Hash(), c.games[1].Session.State().Hash()}; after != before {
 		t.Error("a refusal has changed a game")
 	}
 }
@@ -352,6 +354,28 @@ func TestPipes(t *testing.T) {
 	r.Close()
 	if err := c.Serve(context.Background(), strings.NewReader(`{"id":2,"op":"hello","api":1}`+"\n"), w); !errors.Is(err, io.ErrClosedPipe) {
 		t.Errorf("a pipe that cannot be written: %v", err)
+	}
+}
+
+// No answer is longer than a line may be, whatever a request names: an error cuts off what it repeats, and an id has a
+// length of its own.
+func TestAnswersAreBounded(t *testing.T) {
+	c := newClient(t, base, Options{Workers: 1})
+	c.must(`"op":"new","n":1,"seed":3,"settings":{"players":2},"observe":"none"`)
+	long := strings.Repeat(`\"x`, longestLine/3-50) // a quotation mark is quoted again
+	for _, x := range []struct{ line, want string }{
+		{`{"id":"` + strings.Repeat("x", 1022) + `","op":"hello","api":1}`, `{"id":"xxx`},
+		{`{"id":"` + strings.Repeat("x", 1023) + `","op":"hello","api":1}`, `{"id":null,"error":{"code":"too_long","text":"an id has at most 1024 bytes`},
+		{`{"id":"` + strings.Repeat("x", 1023) + `","op":1}`, `{"id":null,"error":{"code":"bad_request"`},
+		{`{"id":7,"op":"` + long + `"}`, `{"id":7,"error":{"code":"unknown_op"`},
+		{`{"id":7,"op":"observe","env":0,"seat":"` + long + `"}`, `{"id":7,"error":{"code":"bad_request"`},
+		{`{"id":7,"op":"step","env":0,"action":["` + long + `"]}`, `{"id":7,"error":{"code":"illegal"`},
+		{`{"id":7,"op":` + strings.Repeat("1", longestLine-100) + `}`, `{"id":7,"error":{"code":"bad_request"`},
+	} {
+		answer := c.send(x.line)
+		if !strings.HasPrefix(answer, x.want) || len(answer) > longestLine || strings.Contains(x.want, "error") && len(answer) > 10_000 {
+			t.Errorf("%.60s is answered with %d bytes: %.200s", x.line, len(answer), answer)
+		}
 	}
 }
 
@@ -431,6 +455,40 @@ func TestCutOffBetweenDecisions(t *testing.T) {
 	}
 }
 
+// A game and a fork of it do not share computer players: they may be stepped at once.
+func TestForksOfPlayers(t *testing.T) {
+	c := newClient(t, base, Options{Workers: 2, Reveal: true})
+	c.must(`"op":"new","settings":{"seats":["agent","bot:random"]},"observe":"none"`)
+	c.must(`"op":"fork","env":0`)
+	own, err1 := c.games[0].Bot(1)
+	forked, err2 := c.games[1].Bot(1)
+	if errors.Join(err1, err2) != nil || own == nil || forked == nil || own == forked {
+		t.Errorf("the players are %p and %p", own, forked)
+	}
+}
+
+// Games with computer players take at most twice the memory of games without, and beginning them allocates at most twice as much.
+func TestMemoryOfPlayers(t *testing.T) {
+	measure := func(seats string) (kept, allocated uint64) {
+		c := newClient(t, base, Options{Workers: 1})
+		const new = `"op":"new","n":%d,"settings":{"seats":%s},"observe":"none"`
+		c.must(new, 1, seats) // what is made once
+		var before, after runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&before)
+		c.must(new, 30, seats)
+		runtime.GC()
+		runtime.ReadMemStats(&after)
+		return after.HeapAlloc - before.HeapAlloc, after.TotalAlloc - before.TotalAlloc
+	}
+	kept, allocated := measure(`["agent","agent"]`)
+	for _, bot := range []string{"easy", "medium", "hard"} {
+		if k, a := measure(`["agent","bot:` + bot + `"]`); k > 2*kept || a > 2*allocated {
+			t.Errorf("%s: 30 games keep %d KB of %d KB that were allocated; without %d of %d", bot, k>>10, a>>10, kept>>10, allocated>>10)
+		}
+	}
+}
+
 // The page names each operation, each code and each key of a position.
 func TestPage(t *testing.T) {
 	page, err := os.ReadFile("PROTOCOL.md")
@@ -503,5 +561,37 @@ func TestReasonsInHistory(t *testing.T) {
 	}
 	if without, with := told(""), told(`,"reasons":true`); without > 0 || with == 0 {
 		t.Errorf("%d reasons that nobody asked for, %d on demand", without, with)
+	}
+}
+
+// A history tells of each decision what the saved game tells: an exchange after a launch is an action of its
+// own, although the interrupt point before it (rules 5.1.3) is passed by itself.
+func TestHistoryIsThatOfTheSavedGame(t *testing.T) {
+	c := newClient(t, base, Options{Workers: 1, Reveal: true})
+	p := c.must(`"op":"new","seed":10,"settings":{"seats":["agent","agent"]},"observe":"none","history":true`)
+	rng := rand.New(rand.NewPCG(1, 10))
+	for range 80 {
+		p = c.must(`"op":"step","env":[0],"index":[%d]`, rng.IntN(len(p.Options[0])))
+	}
+	c.must(`"op":"history","env":0,"seat":"p1"`)
+	var got struct{ Turns []json.RawMessage }
+	if err := json.Unmarshal(c.out, &got); err != nil {
+		t.Fatal(err)
+	}
+	saved := c.must(`"op":"save","env":0`).Save
+	g, err := (&running.Box{Catalog: c.c}).Resume("saved", strings.NewReader(saved))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer g.Close()
+	turns := g.Turns(0)
+	if len(got.Turns) != len(turns) {
+		t.Fatalf("%d turns are told, %d of the saved game", len(got.Turns), len(turns))
+	}
+	for i := range turns {
+		want, err := json.Marshal(turns[i])
+		if err != nil || string(got.Turns[i]) != string(want) {
+			t.Fatalf("turn %d is told as\n%s\nexpected\n%s", i, got.Turns[i], want)
+		}
 	}
 }

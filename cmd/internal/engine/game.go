@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	running "seti/content/game"
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -20,8 +21,7 @@ import (
 type table struct {
 	format
 	set    kernel.Settings
-	agents [board.MaxSeats]bool         // seats of the program
-	levels [board.MaxSeats]player.Level // of computer players
+	agents [board.MaxSeats]bool // seats of the program
 	seats  []player.Seat
 	layout *tensor.Layout
 	stride uint64 // from the seed of a game to that of the one after it
@@ -33,10 +33,8 @@ type table struct {
 // game is one game of a program.
 type game struct {
 	*table
+	*running.Game
 	id        int
-	s         *play.Session
-	notes     *play.Notes
-	bots      [board.MaxSeats]player.Player
 	world     bool // imagined: nothing of it is hidden from the program, which answers for all seats
 	d         *kernel.Decision
 	chosen    int
@@ -63,11 +61,6 @@ type row struct {
 // begin begins a game.
 func (e *Engine) begin(t *table, seed uint64) (*game, error) {
 	g := &game{table: t}
-	for p := range t.seats {
-		if t.seats[p].Bot != "" {
-			g.bots[p] = player.New(e.c, t.levels[p], 1)
-		}
-	}
 	return g, g.restart(seed)
 }
 
@@ -75,32 +68,30 @@ func (e *Engine) begin(t *table, seed uint64) (*game, error) {
 func (g *game) restart(seed uint64) error {
 	set := g.set
 	set.Seed = seed
-	s, err := play.NewSession(g.c, set)
+	next, err := (&running.Box{Catalog: g.c}).New(set, g.seats...)
 	if err != nil {
 		return failuref(badRequest, "settings: %v", err)
 	}
-	if g.s != nil {
-		g.close()
+	if g.Game != nil {
+		g.Close()
 	}
 	g.decisions, g.value = 0, [board.MaxSeats]float64{}
-	g.use(s)
+	g.use(next)
 	return nil
 }
 
-// use makes a session the one of the game.
-func (g *game) use(s *play.Session) {
-	g.s = s
+// use makes a running game the one of the program.
+func (g *game) use(next *running.Game) {
+	g.Game = next
+	g.Workers = 1 // many games are stepped at once
 	if g.Interrupts {
-		s.AskAll = g.agents
+		g.Session.AskAll = g.agents
 	}
-	s.Failed = func(err error) { g.failure = err.Error() } // the game goes on without the effect
-	if g.History {
-		g.notes = &play.Notes{At: -1}
-		s.Log = g.notes.Add
+	g.Session.Failed = func(err error) { g.failure = err.Error() } // of the step; the game goes on without the effect
+	if !g.History {
+		g.Session.Log = nil
 	}
 }
-
-func (g *game) close() { g.s.Close() }
 
 // over reports whether the game has ended or was cut off.
 func (g *game) over() bool { return g.d == nil }
@@ -117,17 +108,22 @@ func (g *game) take(ctx context.Context, i int) error {
 
 // answer takes option i of the decision that waits.
 func (g *game) answer(i int) error {
-	if g.notes != nil {
-		g.notes.At = len(g.s.Lines())
-	}
 	g.decisions++
-	return g.s.ChooseOption(i)
+	return g.ChooseOption(i)
 }
 
 // run plays on until the program is asked or the game ends.
 func (g *game) run(ctx context.Context) error {
-	for g.d = g.s.Pending(); g.d != nil && !g.agents[g.d.Seat] && !g.world; g.d = g.s.Pending() {
-		if err := g.answer(g.bots[g.d.Seat].Choose(ctx, player.EyesOf(g.s, g.d), g.d)); err != nil {
+	for g.d = g.Pending(); g.d != nil && !g.agents[g.d.Seat] && !g.world; g.d = g.Pending() {
+		bot, err := g.Bot(g.d.Seat)
+		if err != nil {
+			return err
+		}
+		i, err := g.Think(ctx, bot)
+		if err != nil {
+			return err
+		}
+		if err := g.answer(i); err != nil {
 			return err
 		}
 	}
@@ -136,7 +132,7 @@ func (g *game) run(ctx context.Context) error {
 
 // settle notes what a step has led to. A game that cannot go on is cut off.
 func (g *game) settle(ctx context.Context, err error) {
-	g.terminated = err == nil && g.s.Over()
+	g.terminated = err == nil && g.Session.Over()
 	g.truncated = !g.terminated && (err != nil || g.MaxSteps > 0 && g.decisions >= g.MaxSteps)
 	if err != nil {
 		g.failure = err.Error()
@@ -146,7 +142,7 @@ func (g *game) settle(ctx context.Context, err error) {
 	}
 	g.rows, g.rewards = g.rows[:0], g.earned(g.rewards[:0])
 	if g.over() {
-		for p := range board.Seat(g.s.Settings.Players) {
+		for p := range board.Seat(g.Session.Settings.Players) {
 			if g.agents[p] || g.world {
 				g.rows = append(g.rows, g.observed(row{seat: p, final: true}))
 			}
@@ -169,9 +165,9 @@ func (g *game) settle(ctx context.Context, err error) {
 func (g *game) observed(r row) row {
 	switch g.Observe {
 	case "tensor":
-		r.x = g.layout.Observe(r.x, g.s.Game(), r.seat, g.d)
+		r.x = g.layout.Observe(r.x, g.Session.Game(), r.seat, g.d)
 	case "json":
-		r.view = g.look(g.s, r.seat)
+		r.view = g.look(g.Session, r.seat)
 	}
 	return r
 }
@@ -180,14 +176,14 @@ func (g *game) observed(r row) row {
 // otherwise of what the seats of the program may know.
 func (g *game) hashed() uint64 {
 	if g.reveal || g.world {
-		return g.s.State().Hash()
+		return g.Session.State().Hash()
 	}
 	h := fnv.New64a()
 	var x []float32
 	var b []byte
-	for p := range board.Seat(g.s.Settings.Players) {
+	for p := range board.Seat(g.Session.Settings.Players) {
 		if g.agents[p] {
-			x = g.layout.Observe(x, g.s.Game(), p, g.d)
+			x = g.layout.Observe(x, g.Session.Game(), p, g.d)
 			b = appendFloats(b[:0], x)
 			h.Write(b)
 		}
@@ -197,7 +193,7 @@ func (g *game) hashed() uint64 {
 
 // again begins a game that has ended anew, with the next seed of its own.
 func (g *game) again(ctx context.Context) {
-	err := g.restart(g.s.Settings.Seed + g.stride)
+	err := g.restart(g.Session.Settings.Seed + g.stride)
 	if err == nil {
 		err = g.run(ctx)
 	}
@@ -209,7 +205,7 @@ func (g *game) again(ctx context.Context) {
 // earned appends what each seat has earned since the last step. All that a seat earns adds up to what it
 // has at the end of the game; what it starts with is earned by the first step.
 func (g *game) earned(dst []float64) []float64 {
-	st := g.s.State()
+	st := g.Session.State()
 	for p := range int(st.Players) {
 		if g.decisions == 0 {
 			dst = append(dst, 0)
@@ -224,7 +220,7 @@ func (g *game) earned(dst []float64) []float64 {
 
 // worth returns what rewards of a seat add up to by now.
 func (g *game) worth(p board.Seat) float64 {
-	st := g.s.State()
+	st := g.Session.State()
 	score := func(q board.Seat) float64 { return float64(st.P[q].Res[board.VP]) }
 	switch g.Reward {
 	case "margin":
@@ -236,10 +232,10 @@ func (g *game) worth(p board.Seat) float64 {
 		}
 		return score(p) - best
 	case "rank":
-		if !g.s.Over() {
+		if !g.Session.Over() {
 			return 0
 		}
-		return rank(g.s.Game().Winners(), p, score, int(st.Players))
+		return rank(g.Session.Game().Winners(), p, score, int(st.Players))
 	}
 	return score(p)
 }
@@ -267,8 +263,8 @@ func rank(winners []board.Seat, p board.Seat, score func(board.Seat) float64, pl
 // seatNamed returns a seat of the game that the program may look through.
 func (g *game) seatNamed(name string, reveal bool) (board.Seat, error) {
 	p, ok := board.ParseSeat(name)
-	if !ok || int(p) >= g.s.Settings.Players {
-		return 0, failuref(badRequest, "seat %q: expected p1 to p%d", name, g.s.Settings.Players)
+	if !ok || int(p) >= g.Session.Settings.Players {
+		return 0, failuref(badRequest, "seat %q: expected p1 to p%d", name, g.Session.Settings.Players)
 	}
 	if !g.agents[p] && !g.world && !reveal {
 		return 0, failuref(hidden, "%s is not a seat of yours; only seti engine --reveal shows it", p)

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 
+	running "seti/content/game"
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/play"
@@ -125,9 +126,6 @@ func (e *Engine) table(q *request) (*table, error) {
 		if t.agents[p], t.seats[p], t.set.Seats[p], err = parseSeat(who); err != nil {
 			return nil, failuref(badRequest, "%v", err)
 		}
-		if bot := t.seats[p].Bot; bot != "" {
-			t.levels[p], _ = player.Parse(bot) // ParseSeat has read it
-		}
 	}
 	for _, x := range []struct {
 		key   string
@@ -155,7 +153,7 @@ func (e *Engine) table(q *request) (*table, error) {
 // newGames begins games.
 func (e *Engine) newGames(ctx context.Context, q *request) (any, error) {
 	n := max(q.N, len(q.Seeds), 1)
-	if len(e.games)+n > mostGames {
+	if n > mostGames-len(e.games) {
 		return nil, failuref(tooMany, "%d games: there is room for %d more", n, mostGames-len(e.games))
 	}
 	if len(q.Seeds) > 0 && len(q.Seeds) != n {
@@ -232,7 +230,7 @@ func (e *Engine) closeGames(_ context.Context, q *request) (any, error) {
 		return nil, err
 	}
 	for _, g := range games {
-		g.close()
+		g.Close()
 		delete(e.games, g.id)
 	}
 	return map[string]int{"closed": len(games)}, nil
@@ -293,7 +291,7 @@ func (e *Engine) observe(_ context.Context, q *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &viewAnswer{e.look(g.s, p)}, nil
+	return &viewAnswer{e.look(g.Session, p)}, nil
 }
 
 // seat returns the game and the seat that a request names; without a seat the one that is asked.
@@ -322,15 +320,15 @@ func (e *Engine) history(ctx context.Context, q *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if g.notes == nil {
+	if !g.History {
 		return nil, g.failuref(badRequest, `no history was kept: begin the game with "history": true`)
 	}
-	turns := e.viewer.Turns(g.s.Lines(), g.notes.Since(0), p)
+	turns := e.viewer.Turns(g.Session.Lines(), g.Notes(), p)
 	if q.Since < 0 || q.Since > len(turns) {
 		return nil, g.failuref(badRequest, "since %d: there are %d turns", q.Since, len(turns))
 	}
 	if q.Reasons {
-		reasons, err := player.NewAccount(g.s, g.seats).Reasons(ctx, 0, p)
+		reasons, err := g.Account().Reasons(ctx, 0, p)
 		if err != nil {
 			return nil, err
 		}
@@ -357,7 +355,7 @@ func (e *Engine) determinize(ctx context.Context, q *request) (any, error) {
 	if g.over() {
 		return nil, g.failuref(isOver, "game %d is over", g.id)
 	}
-	s, err := g.s.Imagine(p, q.seed(0))
+	s, err := g.Session.Imagine(p, q.seed(0))
 	if err != nil {
 		return nil, g.failuref(strayed, "%v", err)
 	}
@@ -370,7 +368,7 @@ func (e *Engine) fork(ctx context.Context, q *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return e.follow(ctx, g, g.s.Fork(), g.world)
+	return e.follow(ctx, g, g.Session.Fork(), g.world)
 }
 
 // follow adds a game with a session that comes from another game.
@@ -379,8 +377,8 @@ func (e *Engine) follow(ctx context.Context, from *game, s *play.Session, imagin
 		s.Close()
 		return nil, failuref(tooMany, "there is no room for more than %d games", mostGames)
 	}
-	g := &game{table: from.table, bots: from.bots, world: imagined, decisions: from.decisions, value: from.value}
-	g.use(s)
+	g := &game{table: from.table, world: imagined, decisions: from.decisions, value: from.value}
+	g.use(running.Continue(s, g.seats...))
 	e.add(g)
 	g.settle(ctx, g.run(ctx))
 	return &steps{[]*game{g}}, nil

@@ -28,9 +28,9 @@ type request struct {
 	Save    string `json:"save"`
 }
 
-// id returns the id of the request as it was sent, null if there was none.
+// id returns the id of the request as it was sent, null if there was none or it is too long.
 func (q *request) id() string {
-	if len(q.ID) == 0 {
+	if len(q.ID) == 0 || len(q.ID) > longestID {
 		return "null"
 	}
 	return string(q.ID)

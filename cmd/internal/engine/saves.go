@@ -22,10 +22,7 @@ func (e *Engine) save(_ context.Context, q *request) (any, error) {
 		return nil, g.failuref(badRequest, "an imagined game cannot be saved: fork it")
 	}
 	var b strings.Builder
-	if err := play.WriteHead(&b, player.Head(e.c, g.s.Settings, g.seats)); err != nil {
-		return nil, err
-	}
-	if err := play.WriteLines(&b, g.s.Lines()...); err != nil {
+	if err := g.Save(&b); err != nil {
 		return nil, err
 	}
 	return &saveAnswer{b.String()}, nil
@@ -60,8 +57,8 @@ func (e *Engine) load(ctx context.Context, q *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := g.s.Restore(j); err != nil {
-		g.close()
+	if err := g.Session.Restore(j); err != nil {
+		g.Close()
 		return nil, failuref(badRequest, "%v", err)
 	}
 	g.decisions = len(j.Lines)

@@ -80,7 +80,7 @@ func TestUndoAnyway(t *testing.T) {
 		if i < 0 {
 			t.Fatalf("%s is not offered", verb)
 		}
-		if err := m.game.Choose(i); err != nil {
+		if err := m.game.ChooseOption(i); err != nil {
 			t.Fatal(err)
 		}
 		settle(m, m.goOn())

@@ -9,22 +9,20 @@ import (
 	"seti/kernel/catalog"
 )
 
-// verb leads to the option of a key, or opens the list of its options. The key of an option on which the
-// cursor stands already takes it. A key that has no option now changes nothing.
+// verb takes the option of a key, or opens the list of its options. A key that has no option now changes nothing.
 func (m *Model) verb(k string) tea.Cmd {
 	if m.busy || m.view.Ask == nil {
 		return nil
 	}
-	found, again := m.menu.verb(k)
+	found, one := m.menu.verb(k)
 	if !found {
 		m.message = m.refusal(k)
 		return nil
 	}
-	hidden := m.zoom && m.focus != optionsPanel
 	m.focus = optionsPanel
 	m.light()
 	m.facePlaces()
-	if again && !hidden {
+	if one {
 		return m.enter()
 	}
 	return nil

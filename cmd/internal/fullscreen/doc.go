@@ -9,6 +9,7 @@
 //	focus.go     the panel that has the keys, and those in front
 //	cursor.go    choosing options by keys
 //	mouse.go     choosing by clicks
+//	ahead.go     what is typed before the question is there
 //	keys.go      the keys, and the help made of them
 //	overlay.go   what lies over the table: help, explanations, why not, questions
 //	news.go      the banner, and what the others did

@@ -4,6 +4,7 @@ package fullscreen
 
 import (
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"sync"
@@ -20,8 +21,9 @@ type emulator struct {
 	parser      *ansi.Parser
 	lines       [][]rune
 	x, y        int
-	full        bool // the last column has been written: the next sign begins a line
-	top, bottom int  // the first and the last line that scroll
+	full        bool      // the last column has been written: the next sign begins a line
+	top, bottom int       // the first and the last line that scroll
+	answers     io.Writer // takes what the terminal answers; nil if it does not answer
 	err         error
 }
 
@@ -210,7 +212,11 @@ func (e *emulator) sequence(cmd ansi.Cmd, params ansi.Params) {
 	case 'r':
 		e.top, e.bottom = n-1, min(number(1, len(e.lines)), len(e.lines))-1
 		e.move(0, 0)
-	case 'm', 'c', 'n', 't': // colors, and questions to the terminal
+	case 'c':
+		if e.answers != nil {
+			_, _ = io.WriteString(e.answers, "\x1b[?62c")
+		}
+	case 'm', 'n', 't': // colors, and questions to the terminal
 	default:
 		e.err = fmt.Errorf("unknown sequence CSI %v %c", params, cmd.Final())
 	}

@@ -16,7 +16,7 @@ func TestScoresAddUp(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 2}, player.Seat{}, player.Seat{}, player.Seat{})
 	r := rand.New(rand.NewPCG(2, 2))
 	for !m.game.Session.Over() {
-		if err := m.game.Choose(r.IntN(len(m.game.Session.Pending().Options))); err != nil {
+		if err := m.game.ChooseOption(r.IntN(len(m.game.Session.Pending().Options))); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -56,11 +56,26 @@ func (m *Model) outcome(o *view.Option) *view.Outcome {
 	return out
 }
 
-// final reports whether an option cannot be taken back: the turn goes to somebody
-// else, or something hidden is seen.
-func (m *Model) final(o *view.Option) bool {
-	d := m.game.Session.Pending()
-	return d != nil && d.Options[o.Index].Verb == board.VerbPass
+// final returns why an action should not be taken by mistake: it is to "pass", it ends the "turn", or "undo" is not possible, because
+// chance decides or something hidden is seen. It is "" for other actions, and for answers to a question, which has to be answered.
+func (m *Model) final(o *view.Option) string {
+	switch {
+	case o.Kind == view.Answer && !m.view.Ask.Turn:
+		return ""
+	case o.Verb == board.VerbPass.String():
+		return "pass"
+	case o.Verb == board.VerbEndTurn.String():
+		return "turn"
+	}
+	switch out := m.outcome(o); {
+	case out == nil:
+		return ""
+	case out.Ends:
+		return "turn"
+	case out.Final:
+		return "undo"
+	}
+	return ""
 }
 
 // explain explains what is under the cursor.

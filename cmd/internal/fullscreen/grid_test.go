@@ -70,7 +70,7 @@ func TestRoundIsAnnounced(t *testing.T) {
 				pick = i
 			}
 		}
-		if err := m.game.Choose(pick); err != nil {
+		if err := m.game.ChooseOption(pick); err != nil {
 			t.Fatal(err)
 		}
 		settle(m, m.goOn())
@@ -128,7 +128,7 @@ func TestDiscoveryIsAnnounced(t *testing.T) {
 			press(m, "esc")
 		}
 		d := m.game.Session.Pending()
-		if err := m.game.Choose(i % len(d.Options)); err != nil {
+		if err := m.game.ChooseOption(i % len(d.Options)); err != nil {
 			t.Fatal(err)
 		}
 		settle(m, m.goOn())

@@ -22,7 +22,7 @@ func TestGuide(t *testing.T) {
 			press(m, "enter")
 		}
 		d := m.game.Session.Pending()
-		if err := m.game.Choose(r.IntN(len(d.Options))); err != nil {
+		if err := m.game.ChooseOption(r.IntN(len(d.Options))); err != nil {
 			t.Fatal(err)
 		}
 		settle(m, m.goOn())

@@ -21,7 +21,7 @@ type binding struct {
 
 func (b *binding) is(k string) bool { return slices.Contains(b.keys, k) }
 
-// verbs are the keys of what one does in a turn. Each leads to its option, or opens the list of
+// verbs are the keys of what one does in a turn. Each takes its option, or opens the list of
 // its options.
 var verbs = []struct {
 	key, name string

@@ -5,9 +5,13 @@ import (
 	"strings"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
+	uv "github.com/charmbracelet/ultraviolet"
+
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/player"
+	"seti/kernel/text"
 	"seti/kernel/view"
 )
 
@@ -55,8 +59,8 @@ func turn(t *testing.T) *Model {
 	return m
 }
 
-// The key of a verb leads to its option, and takes it if the cursor is there; the key of a verb with
-// several options opens their list, in which numbers choose.
+// The key of a verb takes its option wherever the cursor is; the key of a verb with several options opens their list, in which
+// numbers lead to one and Enter takes it.
 func TestKeysOfVerbs(t *testing.T) {
 	m := turn(t)
 	for _, c := range m.menu.columns {
@@ -67,18 +71,116 @@ func TestKeysOfVerbs(t *testing.T) {
 			}
 		}
 	}
-	press(m, "s", "l")
-	if e, _ := m.menu.chosen(); e.key != "l" || len(m.game.Session.State().Figures) > 0 {
-		t.Fatal("one l does not lead to the launch")
-	}
+	before := len(m.game.Session.Lines())
 	press(m, "p", "2")
 	e, _ := m.menu.chosen()
 	if e.option < 0 || m.view.Ask.Options[e.option].Verb != "play" || m.menu.line != 1 {
 		t.Fatal("p 2 does not lead to the second card")
 	}
-	press(m, "l", "l")
+	if len(m.game.Session.Lines()) != before {
+		t.Fatal("p 2 plays a card")
+	}
+	press(m, "esc", "down", "down", "l")
 	if n := len(m.game.Session.State().Figures); n != 1 {
-		t.Errorf("%d probes after two l", n)
+		t.Errorf("%d probes after one l", n)
+	}
+}
+
+// The arrows lead to an option and show what it does, and take nothing.
+func TestArrowsShowWhatALetterWouldDo(t *testing.T) {
+	m := turn(t)
+	press(m, "down", "up")
+	if e, _ := m.menu.chosen(); e.key != "l" || len(m.game.Session.State().Figures) > 0 {
+		t.Fatal("the cursor is not on the launch")
+	}
+	shows(t, m.Lines(), "Then: launches a probe")
+}
+
+// What ends the turn or passes is asked about in the last line; the same key or Enter confirms it, and any other key is as usual.
+func TestLetterAsksBeforeItEndsTheTurn(t *testing.T) {
+	for letter, want := range map[string]string{"f": "f or Enter confirms: End the turn", "x": "x or Enter confirms: Pass for this round. You take no more turns"} {
+		for _, confirm := range []string{letter, "enter"} {
+			m := turn(t)
+			if letter == "f" {
+				press(m, "l")
+			}
+			before := len(m.game.Session.Lines())
+			press(m, letter)
+			if foot := m.footer(); !strings.Contains(foot, want) || len(m.game.Session.Lines()) != before {
+				t.Fatalf("%s: the last line is %q after %d decisions", letter, foot, len(m.game.Session.Lines())-before)
+			}
+			fits(t, m)
+			if e, _ := m.menu.chosen(); e.key != letter {
+				t.Fatalf("%s: the cursor is on %s", letter, e.key)
+			}
+			if press(m, "H"); m.shown(m.arrange()[0]) != handPanel || strings.Contains(m.footer(), want) {
+				t.Errorf("%s H: the last line is %q", letter, m.footer())
+			}
+			if press(m, confirm); len(m.game.Session.Lines()) != before || !strings.Contains(m.footer(), want) {
+				t.Fatalf("%s H %s: not asked again, %q", letter, confirm, m.footer())
+			}
+			if press(m, confirm); len(m.game.Session.Lines()) == before {
+				t.Errorf("%s %s does not confirm", letter, confirm)
+			}
+		}
+	}
+}
+
+// Enter asks too where it would end the turn, though the cursor is there after a main action. A click asks once more as well.
+func TestEnterAsksBeforeItEndsTheTurn(t *testing.T) {
+	m := turn(t)
+	press(m, "l")
+	before := len(m.game.Session.Lines())
+	if e, _ := m.menu.chosen(); e.key != "f" {
+		t.Fatalf("the cursor is on %s", e.key)
+	}
+	if press(m, "enter"); len(m.game.Session.Lines()) != before {
+		t.Fatal("one Enter ends the turn")
+	}
+	if press(m, "up", "enter"); len(m.game.Session.Lines()) != before {
+		t.Fatal("Enter after an arrow ends the turn")
+	}
+	if press(m, "enter"); len(m.game.Session.Lines()) == before {
+		t.Error("Enter does not confirm")
+	}
+}
+
+// The question of the last line fits into 80 columns in all languages.
+func TestLastLineAsksInAllLanguages(t *testing.T) {
+	for _, tag := range text.Tags() {
+		m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann", Language: tag}, player.Seat{Bot: "random"})
+		press(m, "enter")
+		for i := range m.view.Ask.Options {
+			if o := &m.view.Ask.Options[i]; o.Verb == board.VerbLaunch.String() {
+				m.tried[o.Index] = &view.Outcome{Final: true}
+			}
+		}
+		for _, key := range []string{"l", "x", "early"} {
+			if press(m, key); key == "early" {
+				m.unread = 1
+				m.early("l")
+			}
+			if foot := m.footer(); !strings.HasPrefix(foot, "! ") || strings.Contains(foot, "…") {
+				t.Errorf("%s, %s: the last line is %q", tag, key, foot)
+			}
+		}
+	}
+}
+
+// What cannot be undone is asked about, too.
+func TestLetterAsksBeforeChance(t *testing.T) {
+	m := turn(t)
+	for i := range m.view.Ask.Options {
+		if o := &m.view.Ask.Options[i]; o.Verb == board.VerbLaunch.String() {
+			m.tried[o.Index] = &view.Outcome{Final: true}
+		}
+	}
+	press(m, "l")
+	if foot := m.footer(); !strings.Contains(foot, "l or Enter confirms: Launch a probe. It cannot be undone") || len(m.game.Session.State().Figures) > 0 {
+		t.Fatalf("the last line is %q", foot)
+	}
+	if press(m, "l"); len(m.game.Session.State().Figures) != 1 {
+		t.Error("l l launches nothing")
 	}
 }
 
@@ -110,7 +212,7 @@ func TestNothingIsTakenByMistake(t *testing.T) {
 // back by itself.
 func TestWayIsOneChoice(t *testing.T) {
 	m := turn(t)
-	press(m, "l", "l", "m")
+	press(m, "l", "m")
 	e, _ := m.menu.chosen()
 	if e.way == nil {
 		t.Fatalf("no way is offered:\n%s", strings.Join(m.Lines(), "\n"))
@@ -141,10 +243,54 @@ func TestWayIsOneChoice(t *testing.T) {
 	}
 }
 
+// A key that was typed before the terminal has shown the question of a new turn is dropped: before its second answer, since the first
+// one may be older than the screen. Questions of one's own turn need no answer.
+func TestEarlyKeysAreDropped(t *testing.T) {
+	m := turn(t)
+	m.answers = true
+	if press(m, "l"); m.unread != 0 {
+		t.Fatal("a question of the own turn waits for the terminal")
+	}
+	press(m, "f", "f")
+	if m.unread != 2 || !m.view.Ask.Turn {
+		t.Fatalf("the next turn waits for %d answers: %s", m.unread, m.view.Ask.Question)
+	}
+	before := len(m.game.Session.Lines())
+	enter, scan := tea.KeyPressMsg{Code: tea.KeyEnter}, tea.KeyPressMsg{Code: 's', Text: "s"}
+	for answers := range 2 {
+		for _, key := range []tea.KeyPressMsg{enter, scan} {
+			m.Update(key)
+			if len(m.game.Session.Lines()) != before || !strings.Contains(m.footer(), "before the question") {
+				t.Fatalf("%s counts after %d answers: %q", key, answers, m.footer())
+			}
+		}
+		_, cmd := m.Update(uv.PrimaryDeviceAttributesEvent{62})
+		if (cmd != nil) != (answers == 0) {
+			t.Errorf("after answer %d the terminal is asked: %v", answers+1, cmd != nil)
+		}
+	}
+	if strings.Contains(m.footer(), "before the question") {
+		t.Errorf("the last line is %q", m.footer())
+	}
+	if m.Update(scan); len(m.game.Session.Lines()) == before {
+		t.Error("the key does not count after both")
+	}
+}
+
+// Esc counts always, so that a lost answer does no harm.
+func TestEscapeAlwaysCounts(t *testing.T) {
+	m := turn(t)
+	m.unread = 2
+	m.Update(tea.KeyPressMsg{Code: tea.KeyEscape})
+	if m.Update(tea.KeyPressMsg{Code: 'l', Text: "l"}); len(m.game.Session.State().Figures) != 1 {
+		t.Error("l does not count after Esc")
+	}
+}
+
 // What the others did is told turn by turn, and the space bar ends it.
 func TestNewsAreTold(t *testing.T) {
 	m := turn(t)
-	press(m, "l", "l", "f", "f")
+	press(m, "l", "f", "f")
 	press(m, "space")
 	if m.over == nil || !strings.Contains(strings.Join(m.Lines(), "\n"), "What the others did (1 of 1)") {
 		t.Fatalf("nothing is told:\n%s", strings.Join(m.Lines(), "\n"))

@@ -9,6 +9,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/player"
 	"seti/kernel/text"
+	"seti/tests/long"
 )
 
 // German and Russian texts are a third longer than English ones: nothing overflows and nothing
@@ -16,7 +17,7 @@ import (
 func TestLanguagesFit(t *testing.T) {
 	for _, tag := range text.Tags() {
 		if tag != "en" {
-			t.Run(tag, func(t *testing.T) { randomPositionsFit(t, tag, 80, sizes[:1]) })
+			t.Run(tag, func(t *testing.T) { randomPositionsFit(t, tag, long.Count(40, 80), sizes[:1]) })
 		}
 	}
 }

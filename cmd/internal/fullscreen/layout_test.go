@@ -43,7 +43,7 @@ func TestOptionsGetRoom(t *testing.T) {
 			long++
 		}
 		fits(t, m)
-		if err := m.game.Choose(r.IntN(len(m.game.Session.Pending().Options))); err != nil {
+		if err := m.game.ChooseOption(r.IntN(len(m.game.Session.Pending().Options))); err != nil {
 			t.Fatal(err)
 		}
 		settle(m, m.goOn())

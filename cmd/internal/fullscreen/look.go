@@ -38,7 +38,7 @@ func (m *Model) look() {
 	case t.Humans() == 0:
 		m.seat = kernel.Public
 	}
-	m.viewer = m.viewers.In(t.LanguageOf(m.seat))
+	m.viewer = t.Words(m.seat)
 	m.view = m.viewer.View(t.Session.Game(), m.seat, d)
 	m.view.Turns = m.viewer.Turns(t.Session.Lines(), t.Notes(), m.seat)
 	m.view.News = m.viewer.News(t.Session.Lines(), t.Notes(), m.seat)
@@ -98,7 +98,7 @@ func (m *Model) goOn() tea.Cmd {
 	m.look()
 	m.announce()
 	m.explainFirst(d)
-	return m.account()
+	return tea.Batch(m.account(), m.listen(d.Seat))
 }
 
 // drawCurtain returns the screen between two people.
@@ -113,11 +113,14 @@ func (m *Model) drawCurtain() []string {
 	return lines
 }
 
-// choose takes an option; if that cannot be taken back, it asks first.
+// choose takes an option. If that ends the turn or cannot be undone, the last line asks first: the option is taken if the next key
+// chooses it again.
 func (m *Model) choose(i int) tea.Cmd {
 	o := &m.view.Ask.Options[i]
-	if m.final(o) {
-		m.over = m.confirm(o)
+	if why := m.final(o); why != "" && m.asked != o {
+		e, _ := m.menu.chosen()
+		m.asking = o
+		m.message = m.word("screen.final", catalog.Args{"option": o.Label, "key": e.key, "pass": why == "pass", "undo": why == "undo"})
 		return nil
 	}
 	return m.take(o)
@@ -135,7 +138,7 @@ func (m *Model) travel(e entry) tea.Cmd {
 		}
 		var err error
 		if at >= 0 {
-			err = m.game.Choose(at)
+			err = m.game.ChooseOption(at)
 		}
 		if at < 0 || err != nil {
 			next := m.goOn()
@@ -151,7 +154,7 @@ func (m *Model) travel(e entry) tea.Cmd {
 
 // take takes an option.
 func (m *Model) take(o *view.Option) tea.Cmd {
-	if err := m.game.Choose(o.Index); err != nil {
+	if err := m.game.ChooseOption(o.Index); err != nil {
 		m.message = m.word("screen.failed", catalog.Args{"option": o.Label, "error": view.Clean(err.Error())})
 		var failure *kernel.Failure
 		if errors.As(err, &failure) && failure.Stack != "" {

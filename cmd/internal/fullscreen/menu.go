@@ -251,10 +251,9 @@ func (m *menu) to(option int) {
 }
 
 // verb puts the cursor on the entry of a key and opens it if it is a fold; if there is
-// none, it stays where it is. again reports whether it stood on that option before.
-func (m *menu) verb(key string) (found, again bool) {
+// none, it stays where it is. one reports whether the key stands for a single option.
+func (m *menu) verb(key string) (found, one bool) {
 	was := *m
-	at, _ := m.chosen()
 	m.unfold("")
 	for c := range m.columns {
 		for i, e := range m.columns[c] {
@@ -265,22 +264,26 @@ func (m *menu) verb(key string) (found, again bool) {
 			if e.option < 0 {
 				m.unfold(e.fold)
 			}
-			return true, e.option >= 0 && was.open == "" && at.key == key
+			return true, e.option >= 0
 		}
 	}
+	n := 0
 	for c := range m.columns { // other questions than that of a turn may offer the same verb under numbers
 		for i, e := range m.columns[c] {
 			if e.option < 0 {
 				continue
 			}
 			if k, _ := keyOf(&m.ask.Options[e.option]); k == key {
-				m.column, m.line = c, i
-				return true, false
+				if n++; n == 1 {
+					m.column, m.line = c, i
+				}
 			}
 		}
 	}
-	*m = was
-	return false, false
+	if n == 0 {
+		*m = was
+	}
+	return n > 0, n == 1
 }
 
 // options returns the options of the entry under the cursor.

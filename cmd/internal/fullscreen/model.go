@@ -9,6 +9,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
+	uv "github.com/charmbracelet/ultraviolet"
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
@@ -25,7 +26,6 @@ type Model struct {
 	packs []string // folders of --pack, for the command that resumes the game
 	style console.Style
 
-	viewers *view.Viewers
 	viewer  *view.Viewer // in the language of the seat that looks
 	view    *view.View
 	painter *draw.Painter
@@ -62,6 +62,11 @@ type Model struct {
 	halt      context.CancelFunc // stops the hint
 	thinks    sync.Mutex         // held while they think
 	message   string
+	asking    *view.Option          // that is taken if the next key chooses it again
+	asked     *view.Option          // the same, while that key is carried out
+	answers   bool                  // the terminal answers questions
+	unread    int                   // number of answers after which keys count: what comes before was typed too early
+	asks      uint16                // number of the turn of the last question
 	guide     map[string]bool       // what has been explained; nil without a guide
 	replay    *replay               // the saved game that is shown; nil if a game is played
 	tried     map[int]*view.Outcome // of the options that were looked at
@@ -77,13 +82,8 @@ func New(t *savegame.Game, packs []string, st console.Style) *Model {
 }
 
 func newModel(t *savegame.Game, packs []string, st console.Style) *Model {
-	var titles []string
-	for i, s := range t.Seats {
-		titles = append(titles, s.Title(board.Seat(i)))
-	}
-	viewers := view.NewViewers(t.Session.C, titles)
 	ctx, stop := context.WithCancel(context.Background())
-	return &Model{ctx: ctx, stop: stop, game: t, packs: packs, style: st, viewers: viewers, viewer: viewers.In(t.Language), seat: kernel.Public, last: board.Nobody,
+	return &Model{ctx: ctx, stop: stop, game: t, packs: packs, style: st, viewer: t.Words(kernel.Public), seat: kernel.Public, last: board.Nobody,
 		w: 80, h: 24, focus: optionsPanel, front: map[string]bool{}, rounds: map[board.Seat]int{}, top: map[string]int{}, cursor: map[string]int{}}
 }
 
@@ -169,9 +169,17 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			m.reason(msg.account.Standing(msg.reasons, m.game.Session.Lines()))
 		}
 		return m, nil
+	case uv.PrimaryDeviceAttributesEvent:
+		return m, m.heard()
 	case tea.KeyPressMsg:
+		if m.early(msg.String()) {
+			return m, nil
+		}
 		return m, m.key(msg.String())
 	case tea.MouseClickMsg:
+		if m.early("") {
+			return m, nil
+		}
 		return m, m.click(msg.X, msg.Y, msg.Button == tea.MouseRight)
 	case tea.MouseWheelMsg:
 		n := 3
@@ -186,6 +194,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 // key carries out a key.
 func (m *Model) key(k string) tea.Cmd {
 	m.message = ""
+	m.asked, m.asking = m.asking, nil
 	switch {
 	case k == "ctrl+c", k == `ctrl+\`:
 		return m.leave()

@@ -5,6 +5,7 @@ import tea "charm.land/bubbletea/v2"
 // click puts the cursor where the mouse is: on an option, which a second click
 // takes, on a tab, or on a line, which the right button explains.
 func (m *Model) click(x, y int, right bool) tea.Cmd {
+	m.asked, m.asking = m.asking, nil
 	if m.curtain || m.over != nil {
 		m.over = nil
 		return nil

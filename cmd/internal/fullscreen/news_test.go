@@ -17,7 +17,7 @@ func TestChangesAreMarked(t *testing.T) {
 		t.Helper()
 		for i, o := range m.game.Session.Pending().Options {
 			if o.Verb == verb {
-				if err := m.game.Choose(i); err != nil {
+				if err := m.game.ChooseOption(i); err != nil {
 					t.Fatal(err)
 				}
 				settle(m, m.goOn())

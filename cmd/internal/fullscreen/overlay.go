@@ -10,7 +10,6 @@ import (
 	"seti/cmd/internal/draw"
 	"seti/cmd/internal/savegame"
 	"seti/kernel/catalog"
-	"seti/kernel/view"
 )
 
 // overlay covers the table until it is closed.
@@ -111,15 +110,8 @@ func (m *Model) help() {
 			lines = append(lines, texts(w, "  "+m.painter.Bold(console.Pad(t.key, 1)+" "+strings.ToUpper(t.other))+" "+m.word("title."+t.panel, nil))...)
 		}
 		lines = append(lines, draw.Line{})
-		lines = append(lines, texts(w, m.word("help.board", nil), m.word("help.round", nil), m.word("help.seats", nil), m.word("help.saved", catalog.Args{"file": m.game.Path()}))...)
+		lines = append(lines, texts(w, m.word("help.take", nil), m.word("help.board", nil), m.word("help.round", nil), m.word("help.seats", nil), m.word("help.saved", catalog.Args{"file": m.game.Path()}))...)
 		return lines
-	}}
-}
-
-// confirm asks before an option that cannot be taken back.
-func (m *Model) confirm(o *view.Option) *overlay {
-	return &overlay{title: o.Label, keys: "screen.confirm", yes: func() tea.Cmd { return m.take(o) }, lines: func(w int) []draw.Line {
-		return append(texts(w, m.word("screen.final", catalog.Args{"option": o.Label})), m.painter.Detail(o, m.outcome(o), w)...)
 	}}
 }
 

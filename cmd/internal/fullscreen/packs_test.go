@@ -54,7 +54,7 @@ func TestPacksFit(t *testing.T) {
 					}
 					press(m, "esc")
 				}
-				if err := tab.Choose(r.IntN(len(tab.Session.Pending().Options))); err != nil {
+				if err := tab.ChooseOption(r.IntN(len(tab.Session.Pending().Options))); err != nil {
 					t.Fatal(err)
 				}
 				settle(m, m.goOn())

@@ -26,7 +26,7 @@ func TestReasonsInTheLog(t *testing.T) {
 		for turns := m.game.Session.State().Turns; m.game.Session.State().Turns < turns+2; {
 			d := m.game.Session.Pending()
 			i := slices.IndexFunc(d.Options, func(o board.Option) bool { return o.Verb == board.VerbScan || o.Verb == board.VerbEndTurn })
-			if err := m.game.Choose(max(i, 0)); err != nil {
+			if err := m.game.ChooseOption(max(i, 0)); err != nil {
 				t.Fatal(err)
 			}
 			settle(m, m.goOn())

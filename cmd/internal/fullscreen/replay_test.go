@@ -20,7 +20,7 @@ func TestReplay(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
 	hashes := []uint64{m.game.Session.State().Hash()}
 	for !m.game.Session.Over() {
-		if err := m.game.Choose(r.IntN(len(m.game.Session.Pending().Options))); err != nil {
+		if err := m.game.ChooseOption(r.IntN(len(m.game.Session.Pending().Options))); err != nil {
 			t.Fatal(err)
 		}
 		hashes = append(hashes, m.game.Session.State().Hash())

@@ -30,6 +30,7 @@ func Play(ctx context.Context, io *console.IO, t *savegame.Game, packs []string,
 	if io.Color && m.face.Ground == draw.Unknown {
 		go p.Send(tea.RequestBackgroundColor())
 	}
+	go p.Send(question())
 	_, err := p.Run()
 	m.stop()
 	m.thinks.Lock() // nobody touches the game any more

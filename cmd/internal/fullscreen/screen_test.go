@@ -21,6 +21,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/player"
+	"seti/tests/long"
 )
 
 var update = flag.Bool("update", false, "write the golden screens anew")
@@ -202,7 +203,7 @@ func folds(m *menu) []string {
 
 // Random positions of whole games at all sizes: nothing overflows, and nothing
 // is cut that a player must know.
-func TestRandomPositionsFit(t *testing.T) { randomPositionsFit(t, "", 500, sizes) }
+func TestRandomPositionsFit(t *testing.T) { randomPositionsFit(t, "", long.Count(120, 500), sizes) }
 
 // randomPositionsFit looks at a number of positions in a language.
 func randomPositionsFit(t *testing.T, language string, want int, sizes [][2]int) {
@@ -235,7 +236,7 @@ func randomPositionsFit(t *testing.T, language string, want int, sizes [][2]int)
 				press(m, "esc", "esc")
 				positions++
 			}
-			if err := m.game.Choose(r.IntN(len(m.game.Session.Pending().Options))); err != nil {
+			if err := m.game.ChooseOption(r.IntN(len(m.game.Session.Pending().Options))); err != nil {
 				t.Fatal(err)
 			}
 			if n%17 == int((seed-1)%17) || n%17 == int(seed%17)-1 || m.game.Session.Over() {
@@ -276,7 +277,7 @@ func busy(t *testing.T, m *Model, stop func() bool) {
 				pick = i
 			}
 		}
-		if err := m.game.Choose(pick); err != nil {
+		if err := m.game.ChooseOption(pick); err != nil {
 			t.Fatal(err)
 		}
 	}

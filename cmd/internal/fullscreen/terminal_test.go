@@ -4,6 +4,7 @@ package fullscreen
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -40,6 +41,7 @@ func open(t *testing.T, tab *savegame.Game) *terminal {
 		t.Fatal(err)
 	}
 	x := &terminal{t: t, screen: newEmulator(80, 24), pty: ours, done: make(chan error, 1)}
+	x.screen.answers = ours
 	x.resize(80, 24)
 	go func() { _, _ = io.Copy(x.screen, ours) }()
 	go func() {
@@ -85,6 +87,11 @@ func (x *terminal) press(key string) string {
 	return x.until("another screen after "+key, func(s string) bool { return s != before })
 }
 
+// footer returns the last line of a screen.
+func footer(screen string) string {
+	return screen[strings.LastIndexByte(strings.TrimRight(screen, "\n"), '\n')+1:]
+}
+
 // settle waits until the screen stays as it is: a screen comes in pieces, and a
 // key that follows Esc too soon would be read as another key together with it.
 func (x *terminal) settle() {
@@ -123,6 +130,45 @@ func (x *terminal) leave() (err error) {
 		return false
 	})
 	return err
+}
+
+// Keys that come in one piece, or one after the other, while the computer player plays, answer nothing of what comes after it. Those of
+// one's own turn are carried out, however fast they come.
+func TestTypedAhead(t *testing.T) {
+	for name, ahead := range map[string]string{"Enter": strings.Repeat("\r", 40), "letters": strings.Repeat("ls", 20)} {
+		t.Run(name, func(t *testing.T) {
+			c, err := everything()
+			if err != nil {
+				t.Fatal(err)
+			}
+			tab, err := savegame.New(c, kernel.Settings{Players: 2, Seed: 7}, []player.Seat{{Name: "Ann"}, {Bot: "random"}}, filepath.Join(t.TempDir(), "game.seti"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer tab.Close()
+			x := open(t, tab)
+			x.until("the first question", func(s string) bool { return strings.Contains(s, "Tuck one card") })
+			x.settle()
+			x.write("1\r")
+			x.until("the first turn", func(s string) bool { return strings.Contains(s, "Your turn") })
+			x.settle()
+			x.write("lff" + ahead)
+			x.until("the next turn", func(s string) bool { return strings.Contains(s, "l Launch") && strings.Contains(s, "s Scan") })
+			x.settle()
+			if err := x.leave(); err != nil {
+				t.Fatal(err)
+			}
+			var own []string
+			for _, l := range tab.Session.Lines() {
+				if l.Seat == 0 {
+					own = append(own, l.ID)
+				}
+			}
+			if len(own) != 3 || own[1] != "launch" || own[2] != "end-turn" {
+				t.Errorf("Ann has decided %q", own)
+			}
+		})
+	}
 }
 
 // A person plays a whole game by keys in a terminal, from 80×24 to another size,
@@ -195,8 +241,25 @@ func playByKeys(t *testing.T, tag, first, end string, look func(x *terminal, ask
 	tab.Language = tag
 	x := open(t, tab)
 	x.until("the first question", func(s string) bool { return strings.Contains(s, first) })
-	for _, k := range []string{"?", "\x1b", "w", "\x1b", "P", "\t", "\x1b[B", "\x1b", "z", "z"} {
-		x.press(k)
+	x.settle()
+	// What a key must show is asked for: under load a screen comes in pieces, and the rest of one is no answer to the next key.
+	table := footer(x.screen.String())
+	covered := func(s string) bool { return footer(s) != table }
+	open := func(s string) bool { return footer(s) == table }
+	asks := func(s string) bool { return strings.Contains(s, "━[") } // the frame of the question has the focus
+	for _, step := range []struct {
+		key  string
+		want func(screen string) bool
+	}{
+		{"?", covered}, {"\x1b", open}, {"w", covered}, {"\x1b", open},
+		{"P", nil}, {"\t", func(s string) bool { return !asks(s) }}, {"\x1b[B", nil}, {"\x1b", asks}, {"z", nil}, {"z", nil},
+	} {
+		if step.want == nil {
+			x.press(step.key)
+		} else {
+			x.write(step.key)
+			x.until(fmt.Sprintf("what %q shows", step.key), step.want)
+		}
 		x.settle()
 	}
 	asked := 0
@@ -209,7 +272,13 @@ func playByKeys(t *testing.T, tag, first, end string, look func(x *terminal, ask
 		}
 		before := x.screen.String()
 		x.write("\r")
-		screen = x.until("another screen after Enter", func(s string) bool { return s != before || over(s) })
+		tries := 0
+		screen = x.until("another screen after Enter", func(s string) bool {
+			if tries++; tries%50 == 0 {
+				x.write("\r") // the one before came before the question had been shown
+			}
+			return s != before || over(s)
+		})
 	}
 	if err := x.leave(); err != nil {
 		t.Fatal(err)

@@ -7,7 +7,7 @@ import (
 	"seti/kernel/catalog"
 	"seti/scripting/game"
 	"seti/scripting/words"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // Every word, event, modifier and method of g is there, with its sentence.

@@ -27,6 +27,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -98,6 +99,15 @@ func Enter() {
 	}
 	os.Unsetenv(roomVariable)
 	inside = true
+}
+
+// Forbids returns what to do about an error of the system that the limits of this process may have caused; ""
+// if they have not.
+func Forbids(err error) (hint string) {
+	if !inside || !errors.Is(err, fs.ErrPermission) {
+		return ""
+	}
+	return "--isolate allows only the files that the command line names; --isolate=off turns it off"
 }
 
 // Leave ends the process; a child reports that it ends by itself.

@@ -102,7 +102,7 @@ func (p *Prompt) enter(d *kernel.Decision, text string) (changed bool, err error
 
 // choose takes the option with number i of the menu, counted from 0.
 func (p *Prompt) choose(i int) bool {
-	if err := p.Game.Choose(p.menu.Order[i]); err != nil {
+	if err := p.Game.ChooseOption(p.menu.Order[i]); err != nil {
 		p.say("screen.failed", catalog.Args{"option": p.menu.IDs[i], "error": view.Clean(p.texts.Err(err).Error())})
 		var failure *kernel.Failure
 		if errors.As(err, &failure) && failure.Stack != "" {

@@ -39,7 +39,6 @@ type Prompt struct {
 	decision *kernel.Decision
 	menu     *draw.Menu
 	width    int
-	viewers  *view.Viewers
 	viewer   *view.Viewer // in the language of the person who is asked
 	painter  *draw.Painter
 }
@@ -56,7 +55,7 @@ var errLeave = errors.New("leave")
 func (p *Prompt) Play(ctx context.Context) error {
 	p.start(ctx)
 	if p.IO.InTerminal && p.IO.OutTerminal && p.IO.In == os.Stdin && os.Getenv("TERM") != "dumb" {
-		p.editor = lineedit.New(p.IO.Color, p.complete)
+		p.editor = lineedit.New(p.IO, p.complete)
 	} else {
 		p.input = read(p.IO.In)
 	}
@@ -76,13 +75,12 @@ func (p *Prompt) Play(ctx context.Context) error {
 
 func (p *Prompt) start(ctx context.Context) {
 	p.ctx, p.last = ctx, board.Nobody
-	p.viewers = view.NewViewers(p.Game.Session.C, p.titles())
 	p.speak(kernel.Public)
 }
 
 // speak changes to the language of a seat.
 func (p *Prompt) speak(seat board.Seat) {
-	p.viewer = p.viewers.In(p.Game.LanguageOf(seat))
+	p.viewer = p.Game.Words(seat)
 	p.texts = p.viewer.Texts
 }
 
@@ -224,13 +222,6 @@ func (p *Prompt) look(seat board.Seat, d *kernel.Decision) {
 	seen := p.viewer.View(p.Game.Session.Game(), seat, d)
 	seen.News = p.viewer.News(p.Game.Session.Lines(), p.Game.Notes(), seat)
 	p.painter = draw.NewPainter(p.viewer, seen, p.IO.Style())
-}
-
-func (p *Prompt) titles() (titles []string) {
-	for i, s := range p.Game.Seats {
-		titles = append(titles, s.Title(board.Seat(i)))
-	}
-	return titles
 }
 
 func (p *Prompt) name(seat board.Seat) string {

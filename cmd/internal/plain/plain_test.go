@@ -244,7 +244,7 @@ func TestNothingHiddenIsShown(t *testing.T) {
 				}
 			}
 		}
-		if err := tb.Choose(rng.IntN(len(d.Options))); err != nil {
+		if err := tb.ChooseOption(rng.IntN(len(d.Options))); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -306,7 +306,7 @@ func TestMenu(t *testing.T) {
 					t.Errorf("%s: %d columns: %s", tag, console.VisibleWidth(l), l)
 				}
 			}
-			if err := p.Game.Choose(rng.IntN(len(d.Options))); err != nil {
+			if err := p.Game.ChooseOption(rng.IntN(len(d.Options))); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -10,7 +10,7 @@ import (
 // reasons prints the last actions of the computer players before the turn of the person who is asked, each with
 // what speaks for it.
 func (p *Prompt) reasons(d *kernel.Decision) error {
-	deeds, err := p.Game.Why(d.Seat)
+	deeds, err := p.Game.Deeds(d.Seat)
 	if err != nil {
 		return err
 	}

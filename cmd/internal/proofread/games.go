@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 
+	"seti/content/game"
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -45,14 +46,12 @@ func Boxes(c *catalog.Catalog, n int) (games []Game) {
 
 // read plays a game and lets readers of languages read it. A module that cannot be played so is left out.
 func (x Game) read(c *catalog.Catalog, readers []*reader) error {
-	s, err := play.NewSession(c, x.Settings)
+	game, err := (&game.Box{Catalog: c}).New(x.Settings)
 	if err != nil {
 		return nil
 	}
-	defer s.Close()
-	var notes play.Notes
-	notes.At, s.Log = -1, notes.Add
-	s.Failed = func(error) {} // the check of packs reports it
+	defer game.Close()
+	s := game.Session
 	rng := rand.New(rand.NewPCG(x.Seed, 1))
 	choose := player.Sane(rng)
 	if x.Player != "" {
@@ -60,21 +59,20 @@ func (x Game) read(c *catalog.Catalog, readers []*reader) error {
 		if err != nil {
 			return err
 		}
-		choose = func(d *kernel.Decision) int { return p.Choose(context.Background(), player.EyesOf(s, d), d) }
+		choose = func(d *kernel.Decision) int { return p.Choose(context.Background(), game.Eyes(d), d) }
 	}
 	explainer := player.NewExplainer(c)
 	wished := map[string]bool{}
 	for n := 0; !s.Over(); n++ {
-		d := s.Pending()
+		d := game.Pending()
 		if d == nil {
 			return s.Err()
 		}
-		notes.At = n
 		option := choose(d)
 		whole := n%x.Every == 0
 		var reasons []player.Reason
 		if whole || x.Player != "" {
-			reasons = explainer.Reasons(player.EyesOf(s, d), d, option, x.Player)
+			reasons = explainer.Reasons(game.Eyes(d), d, option, x.Player)
 		}
 		for _, r := range readers {
 			if whole || x.Player != "" {
@@ -88,13 +86,13 @@ func (x Game) read(c *catalog.Catalog, readers []*reader) error {
 				r.table(s, d, rng.IntN(len(d.Options)), wished)
 			}
 		}
-		if err := s.ChooseOption(option); err != nil {
+		if err := game.ChooseOption(option); err != nil {
 			return err
 		}
 	}
 	for _, r := range readers {
 		if x.Player == "" {
-			r.log(s, notes.Since(0))
+			r.log(s, game.Notes())
 		}
 	}
 	return nil

@@ -1,7 +1,6 @@
 package proofread_test
 
 import (
-	"flag"
 	"maps"
 	"slices"
 	"strings"
@@ -12,6 +11,7 @@ import (
 	"seti/content"
 	"seti/kernel/text"
 	"seti/scripting/toml"
+	"seti/tests/long"
 )
 
 // What the languages of the program say of everything that is built in has no fault.
@@ -35,8 +35,6 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-var reasonGames = flag.Int("reason-games", 1, "games of each box of which TestReasons reads why each move is made")
-
 // Every move of a computer player has a reason, which has no fault in any language.
 func TestReasons(t *testing.T) {
 	c, err := content.Open(slices.Sorted(maps.Keys(content.Bundled()))...)
@@ -47,7 +45,7 @@ func TestReasons(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	games := proofread.Boxes(c, *reasonGames)
+	games := proofread.Boxes(c, long.Count(1, 2))
 	for i := range games {
 		games[i].Player = "medium"
 	}

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"seti/cmd/internal/glossary"
-	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -164,7 +163,7 @@ func (r *REPL) members(path, sign string) []Candidate {
 	}
 	if len(v.Fields) == 0 && v.Kind >= source.List {
 		list = append(list, Candidate{"add", "put more at the end", "method"})
-		if strings.HasSuffix(path, "deck") {
+		if prompt.IsDeck(path) {
 			list = append(list, Candidate{"top", "put on top", "method"})
 		}
 	}
@@ -176,26 +175,14 @@ var pathParts = regexp.MustCompile(`\w+|"[^"]*"`)
 
 // positionDoc returns the documentation of a key of the position.
 func positionDoc(path, key string) string {
-	t := reflect.TypeFor[arrange.Position]()
-	var doc string
+	field := reflect.StructField{Type: reflect.TypeFor[arrange.Position]()}
 	for _, part := range append(pathParts.FindAllString(path, -1), key) {
-		switch t.Kind() {
-		case reflect.Map:
-			t, doc = t.Elem(), ""
-		case reflect.Struct:
-			found := false
-			for i := range t.NumField() {
-				if f := t.Field(i); f.Tag.Get("key") == part {
-					t, doc, found = f.Type, f.Tag.Get("doc"), true
-					break
-				}
-			}
-			if !found {
-				return ""
-			}
+		var ok bool
+		if field, ok = arrange.Below(field.Type, part); !ok {
+			return ""
 		}
 	}
-	return doc
+	return field.Tag.Get("doc")
 }
 
 // methodHelp returns the documentation of a method of g, or of a word that is one.
@@ -223,7 +210,7 @@ var ofG = map[string]string{
 // names returns the names with which Lua can begin.
 func (r *REPL) names() []Candidate {
 	var list []Candidate
-	for _, f := range valueFields(r.game.describe(kernel.Everyone)) {
+	for _, f := range arrange.Keys() {
 		list = append(list, Candidate{f, positionDoc("", f), "position"})
 	}
 	list = append(list, Candidate{"g", "the game, as functions of content see it", "name"})

@@ -14,9 +14,21 @@ type draft struct {
 	comment string
 	setup   source.Value
 	lines   []play.Line
-	looks   []look       // whose field at is a number of lines
+	looks   []drafted
 	passed  map[int]bool // lines with "continue" that are not written
 	now     map[int]bool // lines that would mean something else if they were taken later
+}
+
+// drafted is a look with the number of lines before it.
+type drafted struct {
+	look
+	at int
+}
+
+func (d *draft) add(looks []look, at int) {
+	for _, l := range looks {
+		d.looks = append(d.looks, drafted{l, at})
+	}
 }
 
 // lineOf returns the line of a file to which an error belongs.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"seti/kernel"
+	"seti/kernel/arrange"
 	"seti/kernel/board"
 	"seti/kernel/source"
 	"seti/scripting/prompt"
@@ -147,7 +148,7 @@ func (r *REPL) lua(text string, full, stop bool) error {
 	}
 	for _, name := range reply.Own {
 		hint := ""
-		if near := source.Nearest(name, valueFields(position)); near != "" && len(name) > 2 {
+		if near := source.Nearest(name, arrange.Keys()); near != "" && len(name) > 2 {
 			hint = "; " + near
 		}
 		r.print(r.IO.Style().Dim("  " + name + " is a name of your own, no part of the position" + hint))

@@ -21,6 +21,7 @@ import (
 type game struct {
 	c       *catalog.Catalog
 	base    source.Value // setup.toml of the game before anything was done
+	looks   []look       // at what the author looked before anything was done
 	deeds   []deed
 	undone  []deed
 	kept    []deed // all deeds, if some of them did not fit new content
@@ -41,6 +42,7 @@ type deed struct {
 	id    string // the option taken
 	tried string // effects that are tried out, in Lua
 	stop  bool   // the next interrupt point is not passed
+	looks []look // at what the author looked after it
 }
 
 func (d deed) String() string {
@@ -319,7 +321,7 @@ func (g *game) redo() (deed, error) {
 		err = g.play(d)
 	}
 	if err == nil {
-		g.undone = rest
+		g.deeds[len(g.deeds)-1].looks, g.undone = d.looks, rest
 	}
 	return d, err
 }

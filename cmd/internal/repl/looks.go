@@ -14,25 +14,22 @@ import (
 
 // look is something at which the author looked, as a line of a scenario.
 type look struct {
-	at   int // number of deeds done before
 	line string
 	play bool // it is about an option; otherwise it is an expression that holds
 	mid  bool // the game was at an interrupt point
 }
 
 func (r *REPL) remember(l look) {
-	l.at = len(r.game.deeds)
 	if d := r.game.session.Raw(); d != nil {
 		l.mid = d.Kind == kernel.Interrupt && d.Default >= 0
 	}
-	if !slices.Contains(r.looks, l) {
-		r.looks = append(r.looks, l)
+	looks := &r.game.looks
+	if n := len(r.game.deeds); n > 0 {
+		looks = &r.game.deeds[n-1].looks
 	}
-}
-
-// forget drops looks after deeds that have been taken back.
-func (r *REPL) forget() {
-	r.looks = slices.DeleteFunc(r.looks, func(l look) bool { return l.at > len(r.game.deeds) })
+	if !slices.Contains(*looks, l) {
+		*looks = append(*looks, l)
+	}
 }
 
 // looked remembers a value that was printed, if a scenario can express it.

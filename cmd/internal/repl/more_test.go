@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"seti/cmd/internal/console"
+	"seti/content"
 	"seti/kernel/source"
 	"seti/scripting/scenario"
 )
@@ -92,6 +93,36 @@ func TestRecordedInBetween(t *testing.T) {
 	if t.Failed() {
 		t.Log(said)
 	}
+}
+
+// What was looked at is kept when what followed is taken back and done again, and is part of what is
+// recorded. Another deed instead of what was taken back drops it.
+func TestLooksAreKept(t *testing.T) {
+	r, out := newREPL(t)
+	said := say(r, out, `p1.probes = { "mars" }`, "p1.energy = 5", "p1.energy", "orbit mars", "p1.credit", ":undo 2", ":redo 2", "p1.orbiters",
+		":record kept All three are expected.")
+	contains(t, said, "passes and is written")
+	data, _ := os.ReadFile(filepath.Join("pack", "tests", "kept.txtar"))
+	contains(t, string(data), "? p1.energy == 5\n", "p1.credit == 3\n", `#p1.orbiters == 1 and p1.orbiters[1] == "mars"`) // 4 credits less 1
+	if t.Failed() {
+		t.Logf("%s\n%s", said, data)
+	}
+
+	said = say(r, out, ":new", `p1.probes = { "mars" }`, "p1.energy = 5", "land mars", "p1.energy", ":undo", "orbit mars", "p1.credit", ":undo", ":redo",
+		":record other Only the credits are expected.")
+	data, _ = os.ReadFile(filepath.Join("pack", "tests", "other.txtar"))
+	if !strings.Contains(string(data), "p1.credit ==") || strings.Contains(string(data), "p1.energy ==") {
+		t.Errorf("%s\n%s", said, data)
+	}
+}
+
+// A position with a rival can be recorded from the middle of a game: its setup names nothing that can
+// only be read, such as what the rival says of its board.
+func TestRecordedAgainstRival(t *testing.T) {
+	r, out := newREPL(t)
+	r.Sources = append(r.Sources, content.Find("solo"))
+	contains(t, say(r, out, ":reload", `:new players=2 seats={"","rival:1"}`, `piles.actions = { "S.11", "S.2" }`, "p2.publicity = 6",
+		"p2.resources.computed_data = 6", "launch", "end-turn", "p1.energy = 7", "p1.energy", ":record rival It passes."), "passes and is written")
 }
 
 func write(t *testing.T, file, text string) {

@@ -22,17 +22,28 @@ const More = "..> "
 
 // Read implements Input. An empty line ends an incomplete text.
 func (p *Piped) Read(prompt string, incomplete func(string) bool) (string, error) {
-	var text string
-	for {
+	text, err := whole(prompt, incomplete, func(prompt string) (string, error) {
 		line, err := p.in.ReadString('\n')
 		if line == "" && err != nil {
-			if text != "" {
-				return text, nil
-			}
 			return "", err
 		}
 		line = strings.TrimRight(line, "\r\n")
 		fmt.Fprintln(p.out, prompt+line)
+		return line, nil
+	})
+	if text != "" {
+		err = nil
+	}
+	return text, err
+}
+
+// whole reads lines until they are a whole text, or until an empty line. With an error it returns what it has read.
+func whole(prompt string, incomplete func(string) bool, read func(prompt string) (string, error)) (text string, err error) {
+	for {
+		line, err := read(prompt)
+		if err != nil {
+			return text, err
+		}
 		if text != "" {
 			text += "\n"
 		}

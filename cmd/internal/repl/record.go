@@ -100,16 +100,16 @@ func (r *REPL) scenario(path, comment string) (*recording, error) {
 			first = i + 1
 		}
 	}
-	for _, l := range r.looks {
-		if l.at < first {
-			continue
+	if first == 0 {
+		d.add(r.game.looks, 0)
+	}
+	for i, x := range r.game.deeds {
+		switch at := i + 1; {
+		case at == first:
+			d.add(x.looks, 0)
+		case at > first:
+			d.add(x.looks, r.game.lines[i])
 		}
-		if l.at == 0 || l.at == first {
-			l.at = 0
-		} else {
-			l.at = r.game.lines[l.at-1]
-		}
-		d.looks = append(d.looks, l)
 	}
 	if len(d.looks) == 0 {
 		return nil, source.Hint(errors.New("the scenario would expect nothing"), "look at what must come out, such as p1.vp, then record")
@@ -148,7 +148,7 @@ func (r *REPL) proved(path string, d draft, want uint64) (*recording, error) {
 	if err != nil || rec.hash != want {
 		// A line that looks passes the interrupt points before it.
 		var lost []string
-		var kept []look
+		var kept []drafted
 		for _, l := range d.looks {
 			if l.mid {
 				lost = append(lost, l.line)

@@ -55,8 +55,7 @@ type REPL struct {
 	prompt *prompt.Prompt
 	texts  *describe.Texts
 	view   board.Seat // the seat through whose eyes the author looks
-	looks  []look
-	told   int // number of entries of the log that have been printed
+	told   int        // number of entries of the log that have been printed
 	input  Input
 	quit   bool
 	// stopped is set while a function of content waits: its game must stay.
@@ -285,7 +284,7 @@ func (r *REPL) question(d *kernel.Decision) []string {
 		head += "  " + st.Bold("["+k.C.ID(o)+"]")
 	}
 	if d.Urgent {
-		head += st.Warn("  data that comes now would be lost; :continue goes on")
+		head += st.Warn("  data gained now would be lost; :continue goes on")
 	}
 	return console.Wrap(head, w, 4)
 }

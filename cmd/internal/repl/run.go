@@ -54,7 +54,6 @@ func (r *REPL) back(rest, word string, f func() (deed, error)) error {
 	}
 	for range n {
 		d, err := f()
-		r.forget()
 		if err != nil {
 			r.told = min(r.told, len(r.game.notes))
 			return err
@@ -82,7 +81,7 @@ func (r *REPL) newGame(rest string) error {
 	}
 	g.watch = r.game.watch
 	r.game.session.Close()
-	r.game, r.looks, r.view = g, nil, kernel.Everyone
+	r.game, r.view = g, kernel.Everyone
 	r.told = len(g.notes)
 	r.print(r.IO.Style().Dim("another game; the last one is gone"))
 	r.news()

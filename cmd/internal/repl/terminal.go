@@ -2,7 +2,6 @@ package repl
 
 import (
 	"errors"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -11,19 +10,33 @@ import (
 )
 
 // Terminal is a line editor with history and completion.
-type Terminal struct{ editor *lineedit.Editor }
+type Terminal struct {
+	repl   *REPL
+	editor *lineedit.Editor
+}
 
 // NewTerminal returns a line editor. The history is kept in a file; without one
 // it lasts as long as the session.
 func NewTerminal(r *REPL) *Terminal {
-	e := lineedit.New(r.IO.Color, r.completeWord)
+	e := lineedit.New(r.IO, r.completeWord)
 	e.NoSpace = true
-	_ = e.Config.Set("menu-complete-display-prefix", true)
 	if path := historyFile(); path != "" {
-		e.History.AddFromFile("history", path)
+		e.Remember(path)
 	}
-	e.Prompt.Secondary(func() string { return More })
-	return &Terminal{e}
+	return &Terminal{r, e}
+}
+
+// Open takes the keyboard until close is called: what is typed while a line is answered waits for the next prompt.
+func (t *Terminal) Open() (close func(), err error) {
+	leave, err := t.editor.Open()
+	if err != nil {
+		return nil, err
+	}
+	return func() {
+		t.repl.mu.Lock() // a reload may be printing
+		defer t.repl.mu.Unlock()
+		leave()
+	}, nil
 }
 
 // historyFile returns the file of the history, "" if there can be none.
@@ -36,29 +49,20 @@ func historyFile() string {
 	if os.MkdirAll(dir, 0o700) != nil {
 		return ""
 	}
-	return filepath.Join(dir, "repl-history")
+	return filepath.Join(dir, "repl-lines")
 }
 
 // Read implements Input. Ctrl-C gives up a line, ctrl-D ends the session.
 func (t *Terminal) Read(prompt string, incomplete func(string) bool) (string, error) {
-	t.editor.AcceptMultiline = func(line []rune) bool {
-		text := string(line)
-		return incomplete == nil || strings.HasSuffix(text, "\n") || !incomplete(text)
-	}
 	for {
-		line, err := t.editor.Read(prompt)
-		switch {
-		case errors.Is(err, lineedit.ErrInterrupt):
-		case err != nil:
-			return "", io.EOF
-		default:
-			return line, nil
+		if text, err := whole(prompt, incomplete, t.editor.Read); !errors.Is(err, lineedit.ErrInterrupt) {
+			return text, err
 		}
 	}
 }
 
 // Announce prints while a line is typed.
-func (t *Terminal) Announce(text string) { _, _ = t.editor.PrintTransientf("%s", text) }
+func (t *Terminal) Announce(text string) { t.editor.Print(text) }
 
 // completeWord returns what may follow a text, with the word in front of the cursor:
 // the line editor takes an empty prefix for that word.

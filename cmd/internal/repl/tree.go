@@ -1,7 +1,6 @@
 package repl
 
 import (
-	"reflect"
 	"slices"
 	"strings"
 
@@ -11,45 +10,9 @@ import (
 	"seti/kernel/source"
 )
 
-// valueOf returns a position, or a part of one, as a tree of values.
-func valueOf(v reflect.Value) source.Value {
-	switch v.Kind() {
-	case reflect.Pointer:
-		return valueOf(v.Elem())
-	case reflect.Bool:
-		return source.Value{Kind: source.Bool, Bool: v.Bool()}
-	case reflect.Int:
-		return source.Value{Kind: source.Number, Number: float64(v.Int())}
-	case reflect.String:
-		return source.Value{Kind: source.String, String: v.String()}
-	case reflect.Slice:
-		list := source.Value{Kind: source.List}
-		for i := range v.Len() {
-			list.List = append(list.List, valueOf(v.Index(i)))
-		}
-		return list
-	}
-	t := source.Value{Kind: source.Table}
-	if v.Kind() == reflect.Map {
-		keys := v.MapKeys()
-		slices.SortFunc(keys, func(a, b reflect.Value) int { return strings.Compare(a.String(), b.String()) })
-		for _, k := range keys {
-			t.Fields = append(t.Fields, source.Field{Key: k.String(), Value: valueOf(v.MapIndex(k))})
-		}
-		return t
-	}
-	for i := range v.NumField() {
-		tag := v.Type().Field(i).Tag
-		if !strings.Contains(tag.Get("doc"), "read only") {
-			t.Fields = append(t.Fields, source.Field{Key: tag.Get("key"), Value: valueOf(v.Field(i))})
-		}
-	}
-	return t
-}
-
 // positionOf returns everything that can be arranged, as it is.
 func positionOf(s *play.Session) source.Value {
-	return valueOf(reflect.ValueOf(arrange.Describe(s.Game(), kernel.Everyone)))
+	return arrange.Describe(s.Game(), kernel.Everyone).Settable()
 }
 
 // isTable reports whether a value has keys; an empty table is an empty list.
@@ -77,7 +40,7 @@ func merge(t, change source.Value) source.Value {
 // not become the whole deck.
 func refresh(setup, change, before, now source.Value) source.Value {
 	if !isTable(setup) {
-		if same(before, now) || now.Kind == source.Nil {
+		if before.Same(now) || now.Kind == source.Nil {
 			return setup
 		}
 		if n := len(setup.List); now.Kind == source.List && len(now.List) > n {
@@ -98,23 +61,10 @@ func refresh(setup, change, before, now source.Value) source.Value {
 	return out
 }
 
-// same reports whether two values are equal.
-func same(a, b source.Value) bool {
-	if len(a.List)+len(a.Fields)+len(b.List)+len(b.Fields) == 0 && a.Kind >= source.List && b.Kind >= source.List {
-		return a.Kind <= source.Table && b.Kind <= source.Table
-	}
-	if a.Kind != b.Kind || a.Bool != b.Bool || a.Number != b.Number || a.String != b.String || a.Ref != b.Ref {
-		return false
-	}
-	return slices.EqualFunc(a.List, b.List, same) && slices.EqualFunc(a.Fields, b.Fields, func(x, y source.Field) bool {
-		return x.Key == y.Key && same(x.Value, y.Value)
-	})
-}
-
 // unlike reports whether a position differs from what a change asked for.
 func unlike(pos, change source.Value) bool {
 	if !isTable(change) {
-		return !same(pos, change)
+		return !pos.Same(change)
 	}
 	return slices.ContainsFunc(change.Fields, func(f source.Field) bool {
 		p, _ := pos.Get(f.Key)
@@ -125,7 +75,7 @@ func unlike(pos, change source.Value) bool {
 // difference returns what must be arranged to get from one position to another.
 func difference(from, to source.Value) (source.Value, bool) {
 	if !isTable(from) || !isTable(to) {
-		return to, !same(from, to)
+		return to, !from.Same(to)
 	}
 	out := source.Value{Kind: source.Table}
 	for _, f := range to.Fields {
@@ -165,13 +115,4 @@ func eachLeaf(t source.Value, path string, visit func(string, source.Value)) {
 		}
 		eachLeaf(f.Value, name, visit)
 	}
-}
-
-// valueFields returns the keys at the top level of a position.
-func valueFields(p *arrange.Position) []string {
-	var keys []string
-	for _, f := range valueOf(reflect.ValueOf(p)).Fields {
-		keys = append(keys, f.Key)
-	}
-	return keys
 }

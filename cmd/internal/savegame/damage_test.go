@@ -2,7 +2,6 @@ package savegame
 
 import (
 	"bytes"
-	"flag"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -10,9 +9,8 @@ import (
 	"testing"
 
 	"seti/kernel/source"
+	"seti/tests/long"
 )
-
-var damage = flag.Bool("damage", false, "flip every bit of a saved game, not some")
 
 // somebody holds what a person may do to a file while its game is played.
 var somebody = map[string]func(rng *rand.Rand, path string) error{
@@ -70,7 +68,7 @@ func TestSavedIsSaved(t *testing.T) {
 				tb, path := begin(t, 2, seed)
 				rng := rand.New(rand.NewPCG(seed, 7))
 				for range 20 {
-					if err := tb.Choose(rng.IntN(len(tb.Session.Pending().Options))); err != nil {
+					if err := tb.ChooseOption(rng.IntN(len(tb.Session.Pending().Options))); err != nil {
 						t.Fatal(err)
 					}
 					if rng.IntN(5) > 0 {
@@ -105,7 +103,7 @@ func TestFlippedBits(t *testing.T) {
 	tb, path := begin(t, 2, 9)
 	rng := rand.New(rand.NewPCG(9, 9))
 	for range 40 {
-		if err := tb.Choose(rng.IntN(len(tb.Session.Pending().Options))); err != nil {
+		if err := tb.ChooseOption(rng.IntN(len(tb.Session.Pending().Options))); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -122,10 +120,7 @@ func TestFlippedBits(t *testing.T) {
 		t.Fatal(err)
 	}
 	flipped := filepath.Join(t.TempDir(), "flipped.seti")
-	every := 41 // in bits, so that each of the eight is tried
-	if *damage {
-		every = 1
-	}
+	every := 41/long.Count(1, 4) | 1 // in bits; odd, so that each of the eight is tried
 	refused, played := 0, 0
 	for bit := 0; bit < 8*len(good); bit += every {
 		text := bytes.Clone(good)
@@ -177,7 +172,7 @@ func TestLineEnds(t *testing.T) {
 		if again.Torn != x.torn {
 			t.Errorf("%s: torn is %v", x.name, again.Torn)
 		}
-		if err := again.Choose(0); err != nil {
+		if err := again.ChooseOption(0); err != nil {
 			t.Fatal(err)
 		}
 		want := len(again.Session.Lines())

@@ -39,7 +39,7 @@ func Create(path string, head play.JournalHead) (*File, error) {
 	var f *os.File
 	var err error
 	for n := 2; ; n++ {
-		f, err = os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666)
+		f, err = os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600) // it holds what is hidden from the players
 		if !free || !errors.Is(err, fs.ErrExist) || n > 1000 {
 			break
 		}

@@ -29,7 +29,7 @@ func save(t *testing.T, dir, name string, seats []player.Seat, decisions, hour i
 		t.Fatal(err)
 	}
 	for ; decisions > 0 && tab.Session.Pending() != nil; decisions-- {
-		if err := tab.Choose(0); err != nil {
+		if err := tab.ChooseOption(0); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"seti/content"
+	"seti/content/game"
 	"seti/kernel"
 	"seti/kernel/play"
 	"seti/kernel/player"
@@ -44,9 +45,9 @@ func read(t *testing.T, text []byte) *play.Journal {
 	return j
 }
 
-func hash(tb *Game) uint64 {
-	tb.Session.Pending()
-	return tb.Session.State().Hash()
+func hash(s *play.Session) uint64 {
+	s.Pending()
+	return s.State().Hash()
 }
 
 // A random game with random undos, redos and questions at interrupt points: the
@@ -75,7 +76,7 @@ func TestFileFollowsTheGame(t *testing.T) {
 			tb.Session.AskAll[p] = !tb.Session.AskAll[p]
 			fallthrough
 		default:
-			if err := tb.Choose(rng.IntN(len(d.Options))); err != nil {
+			if err := tb.ChooseOption(rng.IntN(len(d.Options))); err != nil {
 				t.Fatalf("step %d: %v", step, err)
 			}
 		}
@@ -111,7 +112,7 @@ func again(t *testing.T, tb *Game, j *play.Journal) {
 	}
 	defer r.Session.Close()
 	r.Session.AskAll = tb.Session.AskAll
-	if hash(r) != hash(tb) {
+	if hash(r.Session) != hash(tb.Session) {
 		t.Fatalf("after %d lines the game restored is another", len(j.Lines))
 	}
 }
@@ -123,7 +124,7 @@ func TestCutAtEveryByte(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 9))
 	for range 40 {
 		d := tb.Session.Pending()
-		if err := tb.Choose(rng.IntN(len(d.Options))); err != nil {
+		if err := tb.ChooseOption(rng.IntN(len(d.Options))); err != nil {
 			t.Fatal(err)
 		}
 		if rng.IntN(6) == 0 {
@@ -167,7 +168,7 @@ func TestCutAtEveryByte(t *testing.T) {
 		if left, _ := os.ReadFile(cut); !bytes.Equal(left, whole) {
 			t.Fatalf("cut at %d: the file was not mended", n)
 		}
-		if err := r.Choose(0); err != nil {
+		if err := r.ChooseOption(0); err != nil {
 			t.Fatalf("cut at %d: %v", n, err)
 		}
 		if err := r.Close(); err != nil {
@@ -197,7 +198,7 @@ func TestExists(t *testing.T) {
 func TestBadJournals(t *testing.T) {
 	tb, path := begin(t, 2, 3)
 	for range 12 {
-		if err := tb.Choose(0); err != nil {
+		if err := tb.ChooseOption(0); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -237,6 +238,45 @@ func TestBadJournals(t *testing.T) {
 	}
 }
 
+// A game that passed an interrupt point where there is none any more is refused, with the reason and
+// the way to go on before it; nothing is lost.
+func TestFewerInterruptPoints(t *testing.T) {
+	tb, path := begin(t, 2, 3)
+	for range 4 {
+		if err := tb.ChooseOption(0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := tb.Close(); err != nil {
+		t.Fatal(err)
+	}
+	good, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	older := append(bytes.Clone(good), "- p1: continue\n- p1: pass\n"...)
+	if err := os.WriteFile(path, older, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	_, err = Resume(everything(), path)
+	if err == nil || !strings.Contains(err.Error(), "decision 5 (p1: continue)") {
+		t.Fatalf("got %v, want decision 5 named", err)
+	}
+	for _, want := range []string{"left as it is", "older version", "5.1.3", "--back-to "} {
+		if hint := source.HintOf(err); !strings.Contains(hint, want) {
+			t.Errorf("the hint %q lacks %q", hint, want)
+		}
+	}
+	if left, _ := os.ReadFile(path); !bytes.Equal(left, older) {
+		t.Error("the file was changed")
+	}
+	if back, err := ResumeAt(everything(), path, 4); err != nil {
+		t.Error(err)
+	} else if n := len(back.Session.Lines()); n != 4 {
+		t.Errorf("%d decisions after going back to 4", n)
+	}
+}
+
 // If a file cannot be written for a while, it catches up later.
 func TestWriteFails(t *testing.T) {
 	tb, path := begin(t, 2, 3)
@@ -247,7 +287,7 @@ func TestWriteFails(t *testing.T) {
 	}
 	defer ro.Close()
 	tb.file.f = ro
-	if err := tb.Choose(0); err != nil {
+	if err := tb.ChooseOption(0); err != nil {
 		t.Fatal(err)
 	}
 	if err := tb.Save(); err == nil {
@@ -268,7 +308,7 @@ func saved(t *testing.T) (path string, text []byte) {
 	t.Helper()
 	tb, path := begin(t, 2, 3)
 	for range 12 {
-		if err := tb.Choose(0); err != nil {
+		if err := tb.ChooseOption(0); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -326,7 +366,7 @@ func TestContentChanged(t *testing.T) {
 	if got := len(back.Session.Lines()); got != n {
 		t.Errorf("%d decisions, want %d", got, n)
 	}
-	if err := back.Choose(0); err != nil {
+	if err := back.ChooseOption(0); err != nil {
 		t.Fatal(err)
 	}
 	if err := back.Close(); err != nil {
@@ -343,7 +383,7 @@ func TestFileChangedByOthers(t *testing.T) {
 	tb, path := begin(t, 2, 3)
 	play := func() {
 		t.Helper()
-		if err := tb.Choose(0); err != nil {
+		if err := tb.ChooseOption(0); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -391,7 +431,7 @@ func TestFileChangedByOthers(t *testing.T) {
 // link stays.
 func TestTornBehindALink(t *testing.T) {
 	tb, path := begin(t, 2, 3)
-	if err := tb.Choose(0); err != nil {
+	if err := tb.ChooseOption(0); err != nil {
 		t.Fatal(err)
 	}
 	if err := tb.Close(); err != nil {
@@ -425,26 +465,26 @@ func TestTornBehindALink(t *testing.T) {
 func TestNotesFollowUndo(t *testing.T) {
 	tb, _ := begin(t, 2, 4)
 	for range 2 {
-		if err := tb.Choose(0); err != nil {
+		if err := tb.ChooseOption(0); err != nil {
 			t.Fatal(err)
 		}
 	}
 	p := tb.Session.Pending().Seat
-	before := tb.notes.Len()
+	before := len(tb.Notes())
 	for range 3 {
 		for _, o := range []string{"exchange credit energy", "exchange energy credit"} {
-			if tb.ChooseID(o) == nil {
+			if tb.Choose(p, o) == nil {
 				break
 			}
 		}
-		if tb.notes.Len() == before {
+		if len(tb.Notes()) == before {
 			t.Fatal("nothing was noted")
 		}
 		if err := tb.Undo(p); err != nil {
 			t.Fatal(err)
 		}
-		if tb.notes.Len() != before {
-			t.Fatalf("%d notes after an undo, %d before", tb.notes.Len(), before)
+		if len(tb.Notes()) != before {
+			t.Fatalf("%d notes after an undo, %d before", len(tb.Notes()), before)
 		}
 	}
 }
@@ -484,7 +524,7 @@ func TestBotsAreRepeatable(t *testing.T) {
 			}
 		}
 		defer tb.Close()
-		return hash(tb)
+		return hash(tb.Session)
 	}
 	dir := t.TempDir()
 	if game(filepath.Join(dir, "a.seti"), false) != game(filepath.Join(dir, "b.seti"), true) {
@@ -496,18 +536,18 @@ func TestBotsAreRepeatable(t *testing.T) {
 // games that it cannot tell apart it takes the same option, mistakes included.
 func TestBotsKnowNothingHidden(t *testing.T) {
 	set, seats := kernel.Settings{Players: 2, Seed: 8}, []player.Seat{{Bot: "beginner"}, {}}
-	tb, err := open(everything(), set, seats)
+	tb, err := (&game.Box{Catalog: everything()}).New(set, seats...)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer tb.Session.Close()
 	for d := tb.Session.Pending(); d.Kind != kernel.TurnLevel || d.Seat != 0; d = tb.Session.Pending() {
-		if err := tb.Choose(0); err != nil {
+		if err := tb.ChooseOption(0); err != nil {
 			t.Fatal(err)
 		}
 	}
 	answer := func(hidden uint64) string {
-		other, err := open(everything(), set, seats)
+		other, err := (&game.Box{Catalog: everything()}).New(set, seats...)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -516,7 +556,7 @@ func TestBotsKnowNothingHidden(t *testing.T) {
 		if err := other.Session.Arrange(func(g *kernel.Game) error { g.S.CopyFrom(position); return nil }); err != nil {
 			t.Fatal(err)
 		}
-		if err := other.Bots(&countdown{context.Background(), 2}); err != nil {
+		if _, err := other.Advance(&countdown{context.Background(), 2}); len(other.Session.Lines()) != 1 {
 			t.Fatal(err)
 		}
 		return other.Session.Lines()[0].ID
@@ -549,7 +589,7 @@ func TestUndoThroughComputerPlayers(t *testing.T) {
 		if d == nil {
 			break
 		}
-		before, lines, notes := hash(tb), tb.Session.Lines(), tb.notes.Len()
+		before, lines, notes := hash(tb.Session), tb.Session.Lines(), len(tb.Notes())
 		if len(lines) > 0 {
 			err := tb.UndoTo(0)
 			switch after := tb.Session.Lines(); {
@@ -570,11 +610,11 @@ func TestUndoThroughComputerPlayers(t *testing.T) {
 			default:
 				refused++
 			}
-			if hash(tb) != before || tb.notes.Len() != notes {
-				t.Fatalf("decision %d: the game is another after undo and redo (%d notes, %d before)", n, tb.notes.Len(), notes)
+			if hash(tb.Session) != before || len(tb.Notes()) != notes {
+				t.Fatalf("decision %d: the game is another after undo and redo (%d notes, %d before)", n, len(tb.Notes()), notes)
 			}
 		}
-		if err := tb.Choose(rng.IntN(len(tb.Session.Pending().Options))); err != nil {
+		if err := tb.ChooseOption(rng.IntN(len(tb.Session.Pending().Options))); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -608,7 +648,7 @@ func TestScoresAfterResume(t *testing.T) {
 		g, path := begin(t, 2, seed+1)
 		rng := rand.New(rand.NewPCG(seed, 2))
 		for d := g.Session.Pending(); d != nil; d = g.Session.Pending() {
-			if err := g.Choose(rng.IntN(len(d.Options))); err != nil {
+			if err := g.ChooseOption(rng.IntN(len(d.Options))); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -29,7 +29,7 @@ func TestWhyFromAPosition(t *testing.T) {
 	if err := g.Bots(context.Background()); err != nil {
 		t.Fatal(err)
 	}
-	deeds, err := g.Why(0)
+	deeds, err := g.Deeds(0)
 	if err != nil || len(deeds) == 0 {
 		t.Fatalf("%d actions of the computer player are told: %v", len(deeds), err)
 	}

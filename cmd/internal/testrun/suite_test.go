@@ -52,7 +52,7 @@ func TestAddressOf(t *testing.T) {
 // Scenarios are grouped by their pack.
 func TestSelect(t *testing.T) {
 	dir := t.TempDir()
-	for _, f := range []string{"rules/a.txtar", "packs/one/pack.toml", "packs/one/tests/b.txtar", "packs/one/tests/deep/c.txtar"} {
+	for _, f := range []string{"rules/a.txtar", "packs/one/pack.toml", "packs/one/tests/b.txtar", "packs/one/tests/deep/c.txtar", "packs/one/with/two/tests/d.txtar"} {
 		path := filepath.Join(dir, filepath.FromSlash(f))
 		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 			t.Fatal(err)
@@ -65,8 +65,16 @@ func TestSelect(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(groups) != 2 || len(groups[0].Files) != 2 || filepath.Base(groups[0].Pack) != "one" || groups[1].Pack != "" {
+	if len(groups) != 3 || len(groups[0].Files) != 2 || filepath.Base(groups[0].Pack) != "one" || groups[1].Beside != "two" || groups[2].Pack != "" {
 		t.Errorf("got %+v", groups)
+	}
+	roots, err := Find([]string{filepath.Join(dir, "packs", "one")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	groups, _ = Select(roots, nil)
+	if len(groups) != 2 || len(groups[0].Files) != 2 || groups[1].Beside != "two" || len(groups[1].Files) != 1 || groups[0].Pack != groups[1].Pack {
+		t.Errorf("the pack has %+v", groups)
 	}
 	groups, _ = Select([]string{dir}, regexp.MustCompile("deep/"))
 	if len(groups) != 1 || len(groups[0].Files) != 1 {

@@ -19,8 +19,16 @@ type Group struct {
 	Files  []string
 }
 
-// Find returns the folders and files that command line arguments mean; a pack stands for the folder
-// tests in it. Without arguments it is the current folder.
+// OfPack returns the folders in which the pack in a folder has its scenarios.
+func OfPack(dir string) (folders []string) {
+	for _, f := range content.ScenarioFolders(os.DirFS(dir)) {
+		folders = append(folders, filepath.Join(dir, filepath.FromSlash(f)))
+	}
+	return folders
+}
+
+// Find returns the folders and files that command line arguments mean; a pack stands for the folders
+// of its scenarios. Without arguments it is the current folder.
 func Find(args []string) (roots []string, err error) {
 	if len(args) == 0 {
 		switch {
@@ -33,15 +41,15 @@ func Find(args []string) (roots []string, err error) {
 		}
 	}
 	for _, a := range args {
-		switch tests := filepath.Join(a, "tests"); {
+		switch tests := OfPack(a); {
 		case !exists(a):
 			return nil, fmt.Errorf("%s: there is no such file or folder", a)
 		case !isPack(a):
 			roots = append(roots, a)
-		case !exists(tests):
+		case len(tests) == 0:
 			return nil, fmt.Errorf("%s: the pack has no folder tests", a)
 		default:
-			roots = append(roots, tests)
+			roots = append(roots, tests...)
 		}
 	}
 	return roots, nil

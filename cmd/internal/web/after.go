@@ -57,7 +57,7 @@ func (q *request) at() int {
 // again begins a game of its own from one that is over: from a position of the film, or from the start
 // with the same seed.
 func (q *request) again() error {
-	if !q.mayBegin(address(q.r), time.Now()) {
+	if !q.mayBegin(time.Now()) {
 		return errBusy
 	}
 	id, secret, err := q.room.Again(q.who, q.at())

@@ -3,7 +3,6 @@ package web
 import (
 	"bytes"
 	"errors"
-	"net"
 	"net/http"
 	"net/netip"
 
@@ -17,15 +16,7 @@ import (
 // another site that gives its own name the address of this machine is not that.
 func local(r *http.Request) bool {
 	from, err := netip.ParseAddr(address(r))
-	if err != nil || !from.Unmap().IsLoopback() {
-		return false
-	}
-	host := r.Host
-	if h, _, err := net.SplitHostPort(host); err == nil {
-		host = h
-	}
-	at, err := netip.ParseAddr(host)
-	return host == "localhost" || err == nil && at.IsLoopback()
+	return err == nil && from.Unmap().IsLoopback() && ofThisMachine(nameOf(r))
 }
 
 // author shows the packs that the server follows.

@@ -26,7 +26,7 @@ func (q *request) begin() error {
 	var id, secret string
 	if err == nil {
 		plan.Near = q.r.Header.Get("X-Request-ID") // by which a proxy has chosen this process
-		if !q.mayBegin(address(q.r), time.Now()) {
+		if !q.mayBegin(time.Now()) {
 			return errBusy
 		}
 		id, secret, err = q.hall.Begin(plan)
@@ -146,14 +146,39 @@ func (q *request) applies(id string, packs []string) bool {
 	return slices.Contains(packs, pack) || pack == q.offer.packs[0].ID
 }
 
-// mayBegin reports whether an address may begin another game.
-func (s *Server) mayBegin(from string, now time.Time) bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if now.Sub(s.since) > begunIn {
-		clear(s.begun)
-		s.since = now
+// mayBegin reports whether a network may begin another game, and counts it.
+func (q *request) mayBegin(now time.Time) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	from := network(q.r)
+	for _, x := range q.begun {
+		if !x.has(from, now) {
+			return false
+		}
 	}
-	s.begun[from]++
-	return s.begun[from] <= mostBegun
+	for _, x := range q.begun {
+		x.done[from]++
+	}
+	return true
+}
+
+// quota counts what each network does in a span of time.
+type quota struct {
+	most  int
+	span  time.Duration
+	since time.Time
+	done  map[string]int
+}
+
+func newQuota(most int, span time.Duration) *quota {
+	return &quota{most: most, span: span, done: map[string]int{}}
+}
+
+// has reports whether a network may do it once more.
+func (x *quota) has(from string, now time.Time) bool {
+	if now.Sub(x.since) > x.span {
+		clear(x.done)
+		x.since = now
+	}
+	return x.done[from] < x.most
 }

@@ -18,6 +18,7 @@ import (
 	"seti/cmd/internal/web/room"
 	"seti/kernel"
 	"seti/kernel/board"
+	"seti/tests/long"
 )
 
 // BenchmarkServe plays 500 games with four open pages each, two seats and two spectators, over
@@ -26,10 +27,7 @@ import (
 // pages have brought what is new, as the 50th and the 99th of 100, and the memory of a game before
 // and after its pages are open; the latter is that of both ends of the connections.
 func BenchmarkServe(b *testing.B) {
-	games := 500
-	if testing.Short() {
-		games = 10
-	}
+	games := long.Count(10, 500)
 	server, err := Open(b.TempDir(), nil, slog.New(slog.DiscardHandler))
 	if err != nil {
 		b.Fatal(err)

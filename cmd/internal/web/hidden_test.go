@@ -11,16 +11,14 @@ import (
 	"seti/cmd/internal/web/room"
 	"seti/kernel"
 	"seti/kernel/board"
+	"seti/tests/long"
 )
 
 // Two games that differ only in what a seat does not know give the seat, and every spectator, the
 // same bytes: the page, what its stream brings, the log, what an option leads to, why one is not
 // offered. Positions are those of games at random, of which each fourth is read in another language.
 func TestNothingHidden(t *testing.T) {
-	games, positions := 10, 200
-	if testing.Short() {
-		games, positions = 3, 20
-	}
+	games, positions := long.Count(5, 10), long.Count(40, 200)
 	solo := []room.Chair{{Kind: room.Person, Name: "Ann"}, {Kind: room.Rival, Name: "rival", Level: "3"}}
 	two := []room.Chair{{Kind: room.Person, Name: "Ann"}, {Kind: room.Person, Name: "Bob"}}
 	three := append(two[:2:2], room.Chair{Kind: room.Person, Name: "Cyd"})

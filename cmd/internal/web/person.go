@@ -1,6 +1,7 @@
 package web
 
 import (
+	"net"
 	"net/http"
 	"net/url"
 	"slices"
@@ -27,20 +28,40 @@ var themes = []string{"", "auto", "light", "dark"}
 
 func personOf(r *http.Request) person {
 	p := person{lang: languageOf(r)}
-	if c, err := r.Cookie(cookieOfPerson); err == nil {
-		if v, err := url.ParseQuery(c.Value); err == nil {
-			p.take(v)
-			p.name, p.confirm, p.guide = short(v.Get("name")), v.Get("confirm") == "on", v.Get("guide") == "on"
-		}
+	if v, err := url.ParseQuery(cookie(r, cookieOfPerson)); err == nil {
+		p.take(v)
+		p.name, p.confirm, p.guide = short(v.Get("name")), v.Get("confirm") == "on", v.Get("guide") == "on"
 	}
-	if c, err := r.Cookie(cookieOfGames); err == nil {
-		for _, g := range strings.Split(c.Value, ".") {
-			if id, secret, ok := strings.Cut(g, "/"); ok && len(id) < longestID && len(secret) < longestID && len(p.games) < mostListed {
-				p.games = append(p.games, g)
-			}
+	for _, g := range strings.Split(cookie(r, cookieOfGames), ".") {
+		if id, secret, ok := strings.Cut(g, "/"); ok && len(id) < longestID && len(secret) < longestID && len(p.games) < mostListed {
+			p.games = append(p.games, g)
 		}
 	}
 	return p
+}
+
+// cookie returns the value of a cookie; "" if there is none. Browsers send cookies to all ports of a name, so a name
+// of a cookie ends with the port. In earlier versions it did not.
+func cookie(r *http.Request, name string) string {
+	for _, n := range []string{atPort(r, name), name} {
+		if c, err := r.Cookie(n); err == nil {
+			return c.Value
+		}
+	}
+	return ""
+}
+
+// atPort returns the name of a cookie for the port to which a browser has sent a request: "seti-8080".
+func atPort(r *http.Request, name string) string {
+	_, port, err := net.SplitHostPort(r.Host)
+	switch {
+	case err == nil:
+	case secure(r):
+		port = "443"
+	default:
+		port = "80"
+	}
+	return name + "-" + port
 }
 
 // take sets what a form or a cookie says, if there is such a thing.
@@ -96,6 +117,7 @@ func (q *request) forget(games ...string) {
 }
 
 func (q *request) cookie(name, value string) {
+	name = atPort(q.r, name)
 	h := q.w.Header()
 	h["Set-Cookie"] = slices.DeleteFunc(h["Set-Cookie"], func(c string) bool { return strings.HasPrefix(c, name+"=") })
 	http.SetCookie(q.w, &http.Cookie{Name: name, Value: value, Path: "/", MaxAge: cookieAge, HttpOnly: true, Secure: secure(q.r), SameSite: http.SameSiteLaxMode})

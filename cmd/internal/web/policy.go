@@ -16,7 +16,7 @@ const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; 
 func (s *Server) policy(next http.Handler) http.Handler {
 	cross := http.NewCrossOriginProtection()
 	cross.SetDenyHandler(s.route(anyone, func(*request) error { return errCross }))
-	inner := packed(cross.Handler(next))
+	inner := packed(s.named(cross.Handler(next)))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer func() {
 			if p := recover(); p != nil && p != http.ErrAbortHandler {
@@ -33,6 +33,57 @@ func (s *Server) policy(next http.Handler) http.Handler {
 		r.Body = http.MaxBytesReader(w, r.Body, mostBody)
 		inner.ServeHTTP(w, r)
 	})
+}
+
+// Names lets the server answer under these names, besides those of this machine. Without names it answers under any,
+// unless only this machine reaches it. Names is called before Serve.
+func (s *Server) Names(names ...string) {
+	for _, n := range names {
+		s.names[plainName(n)] = true
+	}
+}
+
+// named refuses requests under names that are not the server's: a page of another site could give its own name the address
+// of this machine, and would then be of the same origin.
+func (s *Server) named(next http.Handler) http.Handler {
+	wrong := s.route(anyone, func(*request) error { return errName })
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if name := nameOf(r); (s.private || len(s.names) > 0) && !s.names[name] && !ofThisMachine(name) {
+			wrong.ServeHTTP(w, r)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// nameOf returns the name or the address under which a browser has found the server.
+func nameOf(r *http.Request) string {
+	name, _, err := net.SplitHostPort(r.Host)
+	if err != nil {
+		name = strings.Trim(r.Host, "[]")
+	}
+	return plainName(name)
+}
+
+// plainName returns a name as all ways to write it have it.
+func plainName(name string) string { return strings.TrimSuffix(strings.ToLower(name), ".") }
+
+// ofThisMachine reports whether a name always leads to the machine on which it is used.
+func ofThisMachine(name string) bool {
+	at, err := netip.ParseAddr(name)
+	return name == "localhost" || err == nil && at.Unmap().IsLoopback()
+}
+
+// network returns what the limits count as one: an address, and of IPv6 all those of a /64, which one customer has.
+func network(r *http.Request) string {
+	at, err := netip.ParseAddr(address(r))
+	if err != nil {
+		return ""
+	}
+	if at = at.Unmap(); at.Is4() {
+		return at.String()
+	}
+	return netip.PrefixFrom(at.WithZone(""), 64).Masked().String()
 }
 
 // address returns who sends a request. Behind a proxy on the same machine it is the last address

@@ -92,6 +92,7 @@ var (
 	errPage   = problem{http.StatusNotFound, "no_page"}
 	errForm   = problem{http.StatusBadRequest, "broken"}
 	errMay    = problem{http.StatusForbidden, "may_not"}
+	errName   = problem{http.StatusMisdirectedRequest, "name"}
 	errCross  = problem{http.StatusForbidden, "cross"}
 	errHidden = problem{http.StatusForbidden, "hidden"}
 	errOld    = problem{http.StatusConflict, "gone_on"}

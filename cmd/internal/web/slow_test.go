@@ -18,7 +18,7 @@ func TestSlowRequest(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer server.Close()
-	for _, head := range []string{"GET / HTTP/1.1\r\nHost: x\r\n", "POST /games HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\nseat1="} {
+	for _, head := range []string{"GET / HTTP/1.1\r\nHost: localhost\r\n", "POST /games HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\nseat1="} {
 		synctest.Test(t, func(t *testing.T) {
 			server.ended = make(chan struct{})
 			l := &pipe{conns: make(chan net.Conn, 1), closed: make(chan struct{})}

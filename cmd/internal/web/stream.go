@@ -10,7 +10,7 @@ import (
 // stream keeps the page of a game up to date.
 func (q *request) stream() error {
 	return q.follow(func() (news <-chan struct{}, end func()) {
-		waits := q.room.Join(q.who)
+		waits := q.room.Join(q.who, q.r.Form.Has("hidden"))
 		return waits.New, func() { q.room.Leave(waits) }
 	}, func() (*room.Frame, error) { return q.room.Frame(q.eyes(false)) })
 }
@@ -19,7 +19,7 @@ func (q *request) stream() error {
 // new, and frame what the page shows then. It never holds anything up: a page that is slow misses what was in
 // between and gets the latest.
 func (q *request) follow(join func() (news <-chan struct{}, end func()), frame func() (*room.Frame, error)) error {
-	from := address(q.r)
+	from := network(q.r)
 	if !q.connect(from) {
 		return errBusy
 	}

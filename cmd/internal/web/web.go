@@ -3,7 +3,7 @@
 //
 //	web.go       the server
 //	routes.go    the table of routes, and who may use each
-//	policy.go    what holds for every answer: headers, bounds, other origins
+//	policy.go    what holds for every request: the name of the server, headers, bounds, other origins
 //	person.go    what the browser keeps for a person, in cookies
 //	scene.go     from what a room shows to what a page draws
 //	stream.go    pages that wait for what is new
@@ -39,11 +39,13 @@ type Server struct {
 	hooks *caller
 	desk  *author.Desk // nil unless an author's packs are followed
 
+	names   map[string]bool // under which it answers; any if there are none and it is not private
+	private bool            // only this machine reaches it
+
 	mu      sync.Mutex
-	streams map[string]int // open streams by address
-	open    int            // of all addresses
-	begun   map[string]int // games that were begun lately
-	since   time.Time
+	streams map[string]int // open streams by network
+	open    int            // of all networks
+	begun   []*quota       // of games
 }
 
 // Open opens a folder of games. packs are the packs, named as for content.Open, that a game may
@@ -54,7 +56,8 @@ func Open(dir string, packs []string, log *slog.Logger) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{hooks: newCaller(publicDial), offer: offer, log: log, ended: make(chan struct{}), streams: map[string]int{}, begun: map[string]int{}}
+	s := &Server{hooks: newCaller(publicDial), offer: offer, log: log, ended: make(chan struct{}), names: map[string]bool{}, streams: map[string]int{},
+		begun: []*quota{newQuota(mostBegun, begunIn), newQuota(mostInADay, 24*time.Hour)}}
 	s.hall, err = room.OpenHall(dir, packs, draw, s.tell, log)
 	return s, err
 }
@@ -65,11 +68,17 @@ func (s *Server) Author(d *author.Desk) (path string) {
 	return desk
 }
 
+// Expire makes the server delete games when nobody has moved for so long; those that are over stay longer, by
+// room.FinishedLonger. With 0, which it begins with, it deletes none.
+func (s *Server) Expire(after time.Duration) { s.hall.Expire(after) }
+
 // Close writes and leaves all games.
 func (s *Server) Close() { s.hall.Close() }
 
 // Serve answers requests until the context ends. It closes the listener.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
+	at, ok := l.Addr().(*net.TCPAddr)
+	s.private = ok && at.IP.IsLoopback()
 	server := &http.Server{Handler: s.Handler(), ReadHeaderTimeout: headerTime, ReadTimeout: bodyTime, WriteTimeout: answerTime, IdleTimeout: idleTime,
 		MaxHeaderBytes: mostHeader, ErrorLog: slog.NewLogLogger(s.log.Handler(), slog.LevelDebug)}
 	done := make(chan error, 1)

@@ -397,7 +397,7 @@ func TestList(t *testing.T) {
 	bob.get(seats[1])
 	list := func(b *browser) (links []string) {
 		u, _ := url.Parse(s.URL)
-		r := httptest.NewRequest("GET", "/", nil)
+		r := httptest.NewRequest("GET", s.URL+"/", nil)
 		for _, c := range b.Jar.Cookies(u) {
 			r.AddCookie(c)
 		}
@@ -457,7 +457,7 @@ func TestLinksAreSecret(t *testing.T) {
 // Everything that the server has to say is said in each language.
 func TestWords(t *testing.T) {
 	keys := map[string]bool{}
-	for _, p := range []problem{errPage, errForm, errMay, errCross, errHidden, errOld, errBody, errBusy, errHints, errFull, errWrong} {
+	for _, p := range []problem{errPage, errForm, errMay, errName, errCross, errHidden, errOld, errBody, errBusy, errHints, errFull, errWrong} {
 		keys[p.message] = true
 	}
 	notice := regexp.MustCompile(`(?:notice\(|because\(|Notice\{|Key: )"(\w+)"`)

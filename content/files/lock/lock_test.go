@@ -7,14 +7,17 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"seti/content/files/lock"
 )
 
-// A file that somebody has taken is not taken again, until he has closed it.
-func TestTake(t *testing.T) {
+// opener returns a function that opens the same file again and again.
+func opener(t *testing.T) func() *os.File {
 	path := filepath.Join(t.TempDir(), "games.jsonl")
-	open := func() *os.File {
+	return func() *os.File {
+		t.Helper()
 		f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
 		if err != nil {
 			t.Fatal(err)
@@ -22,6 +25,11 @@ func TestTake(t *testing.T) {
 		t.Cleanup(func() { _ = f.Close() })
 		return f
 	}
+}
+
+// A file that somebody has taken is not taken again until they have closed it.
+func TestTake(t *testing.T) {
+	open := opener(t)
 	first, second := open(), open()
 	if err := lock.Take(first); err != nil {
 		t.Fatal(err)
@@ -35,4 +43,28 @@ func TestTake(t *testing.T) {
 	if err := lock.Take(second); err != nil {
 		t.Errorf("the first has closed it: %v", err)
 	}
+}
+
+// Wait takes a file as soon as it is free, and gives up after its time.
+func TestWait(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		open := opener(t)
+		first, second := open(), open()
+		if err := lock.Take(first); err != nil {
+			t.Fatal(err)
+		}
+		begun := time.Now()
+		if err := lock.Wait(second, time.Minute); !errors.Is(err, lock.ErrTaken) || time.Since(begun) < time.Minute {
+			t.Errorf("after %s: %v", time.Since(begun), err)
+		}
+		done := make(chan error)
+		go func() { done <- lock.Wait(second, time.Minute) }()
+		synctest.Wait()
+		if err := first.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+	})
 }

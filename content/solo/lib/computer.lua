@@ -33,6 +33,7 @@ local function analyze(g, gains)
     g:vp(3)
     g:progress(1)
   end
+  g:acted "analyze"
 end
 
 return { store = store, hinders = hinders, analyze = analyze }

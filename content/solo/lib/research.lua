@@ -21,7 +21,7 @@ end
 
 local function research(g, card)
   local price, gains = card.price, card.research
-  if price then g:pay(price) end
+  if price and not g:pay(price) then return end
   g:rotate()
   local tech = next_tech(g)
   g:say("rival.researches", { tech = tech, space = track.position(g) + 1, first = tech.first })

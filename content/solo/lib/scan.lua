@@ -55,7 +55,7 @@ local function row_signal(g)
   if #stars > 0 then g:signal(choose(g, stars)) end
 end
 
--- A telescope tile is spent for one signal more (rules 13.7.4).
+-- A telescope tile is spent for one signal more (rules 13.7.4, 3.8.6).
 local function scan(g, signals)
   g:say "rival.scans"
   for _, at in ipairs(signals) do
@@ -66,6 +66,7 @@ local function scan(g, signals)
     end
   end
   if g:pay { telescope_tile = 1 } then row_signal(g) end
+  g:acted "scan"
 end
 
 return { scan = scan, answer = answer }

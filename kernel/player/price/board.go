@@ -1,57 +1,125 @@
 package price
 
-import "seti/kernel/board"
+import (
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+)
 
 // body returns what a body is worth: a landing there, an orbit, and for a planet the
 // best of what a probe may do there.
 func (y *Policy) body(b int) *bodyPrice {
+	if x := &y.bodies[b]; x.now == y.now {
+		return x
+	}
+	return y.bodyAt(b)
+}
+
+func (y *Policy) bodyAt(b int) *bodyPrice {
 	x := &y.bodies[b]
-	if x.now == y.now {
-		return x
-	}
 	*x = bodyPrice{now: y.now}
-	g, body := y.g, &y.d.c.Bodies[b]
-	if y.d.c.Bodies[b].PlanetIndex != b {
-		x.land = y.effects(&body.Reward, board.NoCard) + y.want(wantLand, b) + y.at.Lander
-		x.reach = x.land - y.action(board.Option{Verb: board.VerbLand, A: int16(b)})
-		x.energy = y.costs.Of(board.Energy)
-		return x
-	}
-	x.land = y.effects(&body.Land, board.NoCard) + y.want(wantLand, b) + y.at.Lander
-	if n := g.FirstOpen(board.Lander, b); n > 0 {
-		x.land += y.gains(body.FirstLand[n-1])
-	}
-	x.orbit = y.effects(&body.Orbit, board.NoCard) + y.want(wantOrbit, b) + y.at.Orbiter
-	if g.FirstOpen(board.Orbiter, b) > 0 {
-		if body.FirstOrbit != nil {
-			x.orbit += y.effects(body.FirstOrbit, board.NoCard)
-		} else {
-			x.orbit += y.gains(g.Numbers().FirstOrbit)
+	y.silent(func() float64 {
+		x.land = y.landing(b)
+		if y.d.c.Bodies[b].PlanetIndex == b {
+			x.orbit = y.orbiting(b)
 		}
+		var list [8]board.Option
+		for i, o := range y.arrivals(b, list[:0]) {
+			if worth := y.arrived(o) - y.action(o); i == 0 || worth > x.reach {
+				x.reach, x.energy = max(worth, 0), y.costs.Of(board.Energy)
+			}
+		}
+		return x.reach
+	})
+	return x
+}
+
+// arrivals appends what a probe may do at a planet: to orbit it, and to land on it and on its moons. At a moon it may only
+// land.
+func (y *Policy) arrivals(b int, list []board.Option) []board.Option {
+	planet := y.d.c.Bodies[b].PlanetIndex == b
+	if planet {
+		list = append(list, board.Option{Verb: board.VerbOrbit, A: int16(b)})
 	}
-	x.reach = max(x.orbit-y.action(board.Option{Verb: board.VerbOrbit, A: int16(b)}), 0)
-	x.energy = y.costs.Of(board.Energy)
-	if worth := x.land - y.action(board.Option{Verb: board.VerbLand, A: int16(b)}); worth > x.reach {
-		x.reach, x.energy = worth, y.costs.Of(board.Energy)
-	}
-	if g.MoonsOpen(y.p) {
+	list = append(list, board.Option{Verb: board.VerbLand, A: int16(b)})
+	if planet && y.g.MoonsOpen(y.p) {
 		for _, m := range y.d.c.MoonsOf(b) {
-			if moon := y.body(int(m)); !g.MoonTaken(int(m)) && moon.reach > x.reach {
-				x.reach, x.energy = moon.reach, moon.energy
+			if !y.g.MoonTaken(int(m)) {
+				list = append(list, board.Option{Verb: board.VerbLand, A: m})
 			}
 		}
 	}
-	return x
+	return list
+}
+
+// arrived returns what an orbit or a landing is worth, without its price.
+func (y *Policy) arrived(o board.Option) float64 {
+	b, orbit := int(o.A), o.Verb == board.VerbOrbit
+	switch {
+	case y.ledger != nil && orbit:
+		return y.orbiting(b)
+	case y.ledger != nil:
+		return y.landing(b)
+	case orbit:
+		return y.body(b).orbit
+	}
+	return y.body(b).land
+}
+
+// reach returns what is best of what a probe may do at a planet, after its price.
+func (y *Policy) reach(b int) float64 {
+	if y.ledger != nil {
+		list := y.arrivals(b, nil)
+		return y.most(0, len(list), func(i int) float64 { return y.arrived(list[i]) + y.pay(list[i]) })
+	}
+	return y.body(b).reach
+}
+
+func (y *Policy) orbiting(b int) float64 {
+	body := &y.d.c.Bodies[b]
+	sum := y.effects(&body.Orbit, board.NoCard) + y.want(wantOrbit, b) + y.unsaid(y.at.Orbiter)
+	if y.g.FirstOpen(board.Orbiter, b) > 0 {
+		own, usual := y.g.Numbers().FirstOrbitAt(body)
+		worth := y.goodsWorth(usual)
+		if own != nil {
+			worth = y.silent(func() float64 { return y.effects(own, board.NoCard) })
+		}
+		sum += y.part(worth, "reason.first_orbit", func() catalog.Args {
+			args := catalog.Args{"body": board.Ref(board.KindBody, int16(b))}
+			if own == nil {
+				args["what"] = usual.Phrase(y.d.c)
+			}
+			return args
+		})
+	}
+	return sum
+}
+
+func (y *Policy) landing(b int) float64 {
+	body := &y.d.c.Bodies[b]
+	reward := &body.Land
+	if body.PlanetIndex != b {
+		reward = &body.Reward
+	}
+	sum := y.effects(reward, board.NoCard) + y.want(wantLand, b) + y.unsaid(y.at.Lander)
+	if body.PlanetIndex != b {
+		return sum
+	}
+	if n := y.g.FirstOpen(board.Lander, b); n > 0 {
+		first := body.FirstLand[n-1]
+		sum += y.part(y.goodsWorth(first), "reason.first_land", func() catalog.Args {
+			return catalog.Args{"body": board.Ref(board.KindBody, int16(b)), "what": first.Phrase(y.d.c)}
+		})
+	}
+	return sum
 }
 
 // potential returns what a probe in a space is worth because of what it may reach from there.
 func (y *Policy) potential(at board.Space) float64 {
 	k := &y.memo.spaces[at]
-	if k.at == y.now {
-		return k.worth
+	if k.at != y.now {
+		*k = known{at: y.now}
+		_, k.worth = y.goal(at)
 	}
-	*k = known{at: y.now}
-	_, k.worth = y.goal(at)
 	return k.worth
 }
 
@@ -69,7 +137,7 @@ func (y *Policy) goal(at board.Space) (planet int, best float64) {
 		x := y.body(b)
 		worth := x.reach
 		if far > 0 {
-			worth += y.visit(sp)
+			worth += y.silent(func() float64 { return y.visit(sp) })
 		}
 		worth = worth*y.ways[far] - y.walk(far)
 		if short := far + x.energy - energy; short > 0 {
@@ -107,7 +175,12 @@ func (y *Policy) walk(far int) float64 {
 
 // launch returns what a new probe is worth.
 func (y *Policy) launch() float64 {
-	return y.at.Aboard*y.potential(y.g.BodyAt(y.d.c.Earth)) + y.at.Launch + y.want(wantLaunch, 0)
+	from := y.g.BodyAt(y.d.c.Earth)
+	way := y.part(y.at.Aboard*y.potential(from), "reason.way", func() catalog.Args {
+		planet, _ := y.goal(from)
+		return catalog.Args{"body": board.Ref(board.KindBody, int16(planet))}
+	})
+	return way + y.unsaid(y.at.Launch) + y.want(wantLaunch, 0)
 }
 
 // probes calls f with the spaces of the seat's probes that may orbit and land.

@@ -7,50 +7,75 @@ import (
 
 // card returns what playing a card is worth, and what it costs.
 func (y *Policy) card(c board.CardID) *cardPrice {
+	if x := &y.cards[c]; x.now == y.now {
+		return x
+	}
+	return y.cardAt(c)
+}
+
+func (y *Policy) cardAt(c board.CardID) *cardPrice {
 	x := &y.cards[c]
-	if x.now == y.now {
-		return x
-	}
-	card := &y.d.c.Cards[c]
 	*x = cardPrice{now: y.now, cost: y.action(board.Option{Verb: board.VerbPlay, A: int16(c)})}
-	if card.Worth.Set {
-		x.play = y.stated(&card.Worth, c, nil)
-		return x
+	y.silent(func() float64 { return y.playing(c, &x.play) })
+	return x
+}
+
+// play returns what playing a card is worth, without its price.
+func (y *Policy) play(c board.CardID) float64 {
+	if y.ledger != nil {
+		return y.playing(c, new(float64))
 	}
-	x.play = y.top(&card.Play, c, y.d.plays[c])
+	return y.card(c).play
+}
+
+// playing adds it up in sum, where what leads back to the card finds what has been added.
+func (y *Policy) playing(c board.CardID, sum *float64) float64 {
+	card := &y.d.c.Cards[c]
+	if card.Worth.Set {
+		*sum = y.part(y.stated(&card.Worth, c, nil), "reason.effect", func() catalog.Args {
+			return catalog.Args{"what": y.d.c.EffectsPhrase(&card.Play)}
+		})
+		return *sum
+	}
+	*sum = y.top(&card.Play, c, y.d.plays[c])
 	if m := card.Mission; m != nil {
 		have, need := y.progress(c, m)
-		part := y.at.Mission
+		part, key := y.at.Mission, "reason.mission"
 		if have >= need {
-			part = 1
+			part, key = 1, "reason.mission_done"
 		} else {
 			part *= min(1, y.expected(y.d.cards[c])/float64(need-have))
 		}
-		x.play += part * (y.effects(&m.Reward, c) + y.want(wantMission, 0))
+		reward := y.silent(func() float64 { return y.effects(&m.Reward, c) + y.want(wantMission, 0) })
+		*sum += y.part(part*reward, key, func() catalog.Args { return catalog.Args{"what": m.Reward.Phrase(y.d.c)} })
 	}
 	if e := card.Endgame; e != nil {
-		grows := 0.0
+		grows := y.at.Endgame * float64(e.Gains.Of(board.VP))
 		if e.Per != nil {
-			grows = y.at.Endgame * float64(e.Gains.Of(board.VP)) * y.expected(y.d.cards[c])
-		} else {
-			grows = y.at.Endgame * float64(e.Gains.Of(board.VP))
+			grows *= y.expected(y.d.cards[c])
 		}
-		x.play += float64(y.endgame(c)) + grows
+		points := float64(y.endgame(c)) + grows
+		*sum += y.part(points, "reason.endgame", func() catalog.Args { return catalog.Args{"n": int(points + 0.5)} })
 	}
 	for i := range card.Circles {
-		x.play += y.at.Circle * min(1, y.expected(y.d.circles[card.Power.ID][i])) * y.effects(&card.Circles[i].Reward, board.NoCard)
+		reward := y.silent(func() float64 { return y.effects(&card.Circles[i].Reward, board.NoCard) })
+		*sum += y.part(y.at.Circle*min(1, y.expected(y.d.circles[card.Power.ID][i]))*reward, "reason.mission",
+			func() catalog.Args { return catalog.Args{"what": y.d.c.CirclePhrase(&card.Circles[i])} })
 	}
 	if card.Power.ID >= 0 {
-		x.play += y.rounds * y.power(&card.Power)
+		*sum += y.part(y.rounds*y.silent(func() float64 { return y.power(&card.Power) }), "reason.stays", nothing)
 	}
 	for _, gain := range card.Income.Base {
-		x.play += y.at.future[gain.Res] * float64(gain.N)
+		*sum += y.part(y.at.future[gain.Res]*float64(gain.N), "reason.income", func() catalog.Args {
+			return catalog.Args{"what": catalog.Gains{gain}.Phrase(y.d.c)}
+		})
 	}
-	eachEffects(card, func(e *catalog.Effects) { x.play += y.effects(e, c) })
+	eachEffects(card, func(e *catalog.Effects) { *sum += y.effects(e, c) })
 	if card.Berth != nil {
-		x.play += y.at.Keep * max(y.effects(&card.Berth.Land, c), y.effects(&card.Berth.Orbit, c)) / 2
+		best := y.silent(func() float64 { return max(y.effects(&card.Berth.Land, c), y.effects(&card.Berth.Orbit, c)) })
+		*sum += y.unsaid(y.at.Keep * best / 2)
 	}
-	return x
+	return *sum
 }
 
 // eachEffects calls f with the effects that a card has in fields that its deck or species declares. What they are for only
@@ -67,39 +92,72 @@ func eachEffects(card *catalog.Card, f func(*catalog.Effects)) {
 func (y *Policy) choice() float64 {
 	k := &y.memo.choice
 	if k.at != y.now {
-		best := 0.0
-		for _, c := range y.g.S.Row {
-			if c != board.NoCard {
-				best = max(best, y.use(c))
-			}
-		}
+		_, best := y.bestOfRow()
 		*k = known{y.now, y.rate[board.CardDeck] + y.at.Hand*best}
 	}
 	return k.worth
 }
 
+// take returns the same, and writes which card it is.
+func (y *Policy) take() float64 {
+	worth := y.choice()
+	if y.ledger == nil {
+		return worth
+	}
+	if best, _ := y.bestOfRow(); best != board.NoCard {
+		return y.part(worth, "reason.takes", named("card", board.KindCard, int(best)))
+	}
+	return y.part(worth, "reason.unknown_card", nothing)
+}
+
+// bestOfRow returns the card of the row that gives most, and what it gives; board.NoCard if none gives anything.
+func (y *Policy) bestOfRow() (best board.CardID, worth float64) {
+	best = board.NoCard
+	worth = y.silent(func() float64 {
+		top := 0.0
+		for _, c := range y.g.S.Row {
+			if c != board.NoCard && y.use(c) > top {
+				best, top = c, y.use(c)
+			}
+		}
+		return top
+	})
+	return best, worth
+}
+
 // use returns what a card gives when it is played, or used in another way if that brings more.
 func (y *Policy) use(c board.CardID) float64 {
 	x := y.card(c)
-	return max(x.play-x.cost, y.corner(c), 0)
+	plays := x.play - x.cost
+	if y.ledger == nil {
+		return max(plays, y.corner(c), 0)
+	}
+	switch corner := y.silent(func() float64 { return y.corner(c) }); {
+	case plays > 0 && plays >= corner:
+		return y.play(c) + y.unsaid(-x.cost)
+	case corner > 0:
+		return y.corner(c)
+	}
+	return 0
 }
 
 // held returns what a card in the hand is worth: a part of what it gives when it is
 // used.
 func (y *Policy) held(c board.CardID) float64 {
-	worth := y.at.Hand*y.use(c) + y.at.Spent*y.rate[board.CardDeck]
+	from := y.lines()
+	worth := y.share(y.at.Hand, y.use(c), from) + y.unsaid(y.at.Spent*y.rate[board.CardDeck])
 	if hand := board.Hand(y.p); y.g.S.Pile[c] == hand && y.g.S.Size(hand) > y.g.Numbers().Limit.Hand {
-		worth *= y.w.Surplus // one of them must be discarded at the next pass
+		worth = y.share(y.w.Surplus, worth, from) // one of them must be discarded at the next pass
 	}
 	return worth
 }
 
+// lose returns what it is worth to lose a card.
+func (y *Policy) lose(c board.CardID) float64 {
+	return y.unsaid(-y.silent(func() float64 { return y.held(c) }))
+}
+
 // corner returns what the free-action corner of a card is worth.
 func (y *Policy) corner(c board.CardID) float64 {
-	x := &y.corners[c]
-	if x.at != y.now {
-		*x = known{at: y.now}
-		x.worth = y.top(&y.d.c.Cards[c].Free, c, y.d.moves[c])
-	}
-	return x.worth
+	return y.once(&y.corners[c], y.now, func() float64 { return y.top(&y.d.c.Cards[c].Free, c, y.d.moves[c]) })
 }

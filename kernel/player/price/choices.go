@@ -15,32 +15,28 @@ func (y *Policy) price(d *kernel.Decision, o board.Option) float64 {
 	case board.VerbLaunch, board.VerbOrbit, board.VerbLand, board.VerbScan, board.VerbAnalyze, board.VerbPlay, board.VerbResearch:
 		return y.main(d, o)
 	case board.VerbPass:
-		return y.w.Pass
+		return y.unsaid(y.w.Pass)
 	case board.VerbMove:
-		return y.stride(board.Space(o.A), board.Space(o.B), d.Prompt.Reason != "ask.move")
+		return y.stride(board.Space(o.A), board.Space(o.B), d.Prompt.For != kernel.ToMove)
 	case board.VerbCorner:
-		worth := y.corner(board.CardID(o.A))
-		if y.d.moves[o.A] > 0 {
-			worth = max(worth, y.march()+y.rate[board.CardDeck])
-		}
-		return worth - y.held(board.CardID(o.A)) - y.w.Corner - y.action(o)
+		return y.spend(board.CardID(o.A)) + y.lose(board.CardID(o.A)) + y.unsaid(-y.w.Corner) + y.pay(o)
 	case board.VerbPlaceTop:
 		return y.placeTop()
 	case board.VerbPlaceBottom:
 		if t := g.S.P[y.p].Slot[o.A-1]; t >= 0 {
-			return y.effects(&c.Techs[t].Lower, board.NoCard) + y.at.Under - y.rate[board.Data]/2
+			return y.effects(&c.Techs[t].Lower, board.NoCard) + y.unsaid(y.at.Under) + y.unsaid(-y.rate[board.Data]/2)
 		}
 	case board.VerbComplete:
-		return 0.5 + y.effects(&c.Cards[o.A].Mission.Reward, board.CardID(o.A)) + y.want(wantMission, 0) - y.action(o)
+		return y.unsaid(0.5) + y.effects(&c.Cards[o.A].Mission.Reward, board.CardID(o.A)) + y.want(wantMission, 0) + y.pay(o)
 	case board.VerbExchange:
 		return y.exchange(o)
 	case board.VerbBuy:
-		return y.choice() - y.action(o) - y.w.Buy
+		return y.take() + y.pay(o) + y.unsaid(-y.w.Buy)
 	case board.VerbEarth:
 		return y.earth()
 	case board.VerbUse:
 		if _, offer := c.Offer(o); offer != nil {
-			return y.offered(offer) - y.action(o)
+			return y.offered(offer) + y.pay(o)
 		}
 	case board.VerbStar:
 		return y.signal(int(o.A))
@@ -49,10 +45,11 @@ func (y *Policy) price(d *kernel.Decision, o board.Option) float64 {
 	case board.VerbRow:
 		return y.row(d, int(o.A)-1)
 	case board.VerbDeck:
-		if d.Prompt.Reason == "ask.alien_card" {
-			return y.rate[board.AlienCard]
+		res := board.CardDeck
+		if d.Prompt.For == kernel.ToHaveAlien {
+			res = board.AlienCard
 		}
-		return y.rate[board.CardDeck]
+		return y.part(y.rate[res], "reason.unknown_card", nothing)
 	case board.VerbTech:
 		return y.tech(int(o.A))
 	case board.VerbComputer:
@@ -62,9 +59,9 @@ func (y *Policy) price(d *kernel.Decision, o board.Option) float64 {
 	case board.VerbTrace:
 		return y.trace(int(o.A), board.Trace(o.B), board.Place(o.C))
 	case board.VerbCircle:
-		return 0.5 + y.effects(&c.Powers[o.A].Circles[o.B-1].Reward, board.NoCard)
+		return y.unsaid(0.5) + y.effects(&c.Powers[o.A].Circles[o.B-1].Reward, board.NoCard)
 	case board.VerbFirst:
-		return float64(o.A)
+		return y.first(int(o.A))
 	case board.VerbFigure:
 		return y.figure(o)
 	case board.VerbChoose:
@@ -77,26 +74,36 @@ func (y *Policy) price(d *kernel.Decision, o board.Option) float64 {
 			asked.May, asked.Must, asked.When = 0, true, nil
 			return y.group(&asked, board.NoCard)
 		}
-		return y.w.Function
+		return y.unsaid(y.w.Function)
 	case board.VerbPiece:
-		def, best := &c.Pieces[o.A], 0.0
+		def := &c.Pieces[o.A]
 		if def.Worth.Set {
-			return y.stated(&def.Worth, board.NoCard, nil)
+			return y.unsaid(y.stated(&def.Worth, board.NoCard, nil))
 		}
-		for _, side := range def.Sides {
-			best = max(best, y.effects(&side, board.NoCard))
-		}
-		return best
+		return y.most(0, len(def.Sides), func(i int) float64 { return y.effects(&def.Sides[i], board.NoCard) })
 	case board.VerbBody:
-		return y.body(int(o.A)).reach
+		return y.reach(int(o.A))
 	case board.VerbPlayer:
 		if board.Seat(o.A) == y.p {
-			return 1
+			return y.unsaid(1)
 		}
 	case board.VerbUnseen:
-		return 1
+		return y.unsaid(1)
 	}
 	return 0
+}
+
+// spend returns what the corner of a card is worth now: its moves may serve a plan that needs steps.
+func (y *Policy) spend(c board.CardID) float64 {
+	if y.d.moves[c] == 0 {
+		return y.corner(c)
+	}
+	return y.most(none, 2, func(use int) float64 {
+		if use == 0 {
+			return y.corner(c)
+		}
+		return y.march() + y.unsaid(y.rate[board.CardDeck])
+	})
 }
 
 // main returns what a main action is worth, or a granted orbit or landing.
@@ -104,41 +111,49 @@ func (y *Policy) main(d *kernel.Decision, o board.Option) float64 {
 	if d.Kind == kernel.TurnLevel {
 		return y.planned(o)
 	}
-	switch o.Verb {
-	case board.VerbOrbit:
-		return y.body(int(o.A)).orbit
-	case board.VerbLand:
-		return y.body(int(o.A)).land
+	if o.Verb == board.VerbOrbit || o.Verb == board.VerbLand {
+		return y.arrived(o)
 	}
 	return 0
+}
+
+// first returns what the first data is worth of which a decision asks for the number.
+func (y *Policy) first(n int) float64 {
+	if y.ledger != nil {
+		y.ledger.goods(float64(n), catalog.Gains{{Res: board.Data, N: n}})
+	}
+	return float64(n)
 }
 
 // placeTop returns what data on the next top space is worth.
 func (y *Policy) placeTop() float64 {
 	pl, tops := &y.g.S.P[y.p], y.g.Numbers().Computer
-	sum := y.at.Place
-	if int(pl.Top) >= len(tops) {
-		return sum
+	left := len(tops) - int(pl.Top) - 1
+	if left < 0 {
+		return y.unsaid(y.at.Place)
 	}
+	sum := y.part(y.at.Place, "reason.computer", func() catalog.Args { return catalog.Args{"n": left} })
 	if t := pl.Slot[pl.Top]; t >= 0 {
 		return sum + y.gains(y.d.c.Techs[t].Upper)
 	}
 	return sum + y.effects(&tops[pl.Top].Gain, board.NoCard)
 }
 
-// slot returns what a place for a computer tech is worth: data comes to it soon.
+// slot returns what a place for a computer tech is worth: data comes to it soon, or after the next analysis.
 func (y *Policy) slot(place int) float64 {
-	if n := place - int(y.g.S.P[y.p].Top); n > 0 {
-		return float64(10 - n)
+	n, later := place-int(y.g.S.P[y.p].Top), 0.0
+	if n <= 0 {
+		n, later = place, y.unsaid(-10)
 	}
-	return float64(-place)
+	return y.part(float64(10-n), "reason.slot", func() catalog.Args { return catalog.Args{"n": place} }) + later
 }
 
 // tile returns what a marker on a gold tile is worth.
 func (y *Policy) tile(tile int) float64 {
 	face := y.g.GoldFace(tile)
-	value := float64(face.Values[y.g.FreeGoldPlace(tile)-1])
-	return value * (float64(y.g.GoldSets(y.p, tile)) + y.at.Gold*y.growth(tile, face)/float64(max(1, face.Size)))
+	points, sets := face.Values[y.g.FreeGoldPlace(tile)-1], y.g.GoldSets(y.p, tile)
+	return y.part(float64(points)*(float64(sets)+y.at.Gold*y.growth(tile, face)/float64(max(1, face.Size))), "reason.gold",
+		func() catalog.Args { return catalog.Args{"tile": goldTile(tile), "n": sets, "points": points} })
 }
 
 // growth returns by how much the number that a gold tile counts grows until the end.
@@ -157,27 +172,27 @@ func (y *Policy) growth(tile int, face *catalog.GoldTile) float64 {
 
 // figure returns what removing or otherwise choosing a figure is worth.
 func (y *Policy) figure(o board.Option) float64 {
-	return -y.want(wantLand, int(o.A)) - y.want(wantOrbit, int(o.A))
+	return y.unsaid(-y.silent(func() float64 { return y.want(wantLand, int(o.A)) + y.want(wantOrbit, int(o.A)) }))
 }
 
 // chosen returns what a card is worth to a decision that chooses one.
 func (y *Policy) chosen(d *kernel.Decision, card board.CardID) float64 {
-	switch d.Prompt.Reason {
-	case "ask.tuck", "ask.starting_tuck":
+	switch d.Prompt.For {
+	case kernel.ToTuck:
 		lost := 0.0
 		if y.g.S.Pile[card] == board.Hand(y.p) {
-			lost = y.held(card)
+			lost = y.lose(card)
 		}
-		return y.tuck(card) - lost
-	case "ask.hand_signal":
+		return y.tuck(card) + lost
+	case kernel.ToSignal:
 		if color := y.d.c.Cards[card].Sector; color.Set {
-			return y.bestOf(y.d.c.StarsOf(color.Color)) - y.held(card)
+			return y.bestOf(y.d.c.StarsOf(color.Color)) + y.lose(card)
 		}
 		return 0
-	case "ask.discard", "ask.discard_down", "ask.exchange":
-		return -y.held(card)
-	case "ask.reveal":
-		return 1
+	case kernel.ToGive:
+		return y.lose(card)
+	case kernel.ToShow:
+		return y.unsaid(1)
 	}
 	return y.held(card)
 }
@@ -188,12 +203,11 @@ func (y *Policy) row(d *kernel.Decision, place int) float64 {
 	if card == board.NoCard {
 		return 0
 	}
-	switch d.Prompt.Reason {
-	case "ask.scan", "ask.row_signal":
-		if color := y.d.c.Cards[card].Sector; color.Set {
-			return y.bestOf(y.d.c.StarsOf(color.Color))
-		}
-		return 0
+	if d.Prompt.For != kernel.ToSignal {
+		return y.held(card)
 	}
-	return y.held(card)
+	if color := y.d.c.Cards[card].Sector; color.Set {
+		return y.bestOf(y.d.c.StarsOf(color.Color))
+	}
+	return 0
 }

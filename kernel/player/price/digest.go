@@ -1,6 +1,8 @@
 package price
 
 import (
+	"sync"
+
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -26,7 +28,33 @@ type digest struct {
 	kinds                                                        [featureCount]int    // about how many things each feature distinguishes
 }
 
+// deriving guards what is derived from catalogues.
+var deriving sync.Mutex
+
+// Derived returns what make makes of a catalogue when it is first asked for under a key, and the same ever after. All who
+// ask for it share it, in any goroutine. Keys are of types of those who ask, as in a context.
+func Derived(c *catalog.Catalog, key any, make func() any) any {
+	deriving.Lock()
+	made, ok := c.Derived[key]
+	if !ok {
+		if c.Derived == nil {
+			c.Derived = map[any]func() any{}
+		}
+		made = sync.OnceValue(make)
+		c.Derived[key] = made
+	}
+	deriving.Unlock()
+	return made()
+}
+
+// digestKey is the key of the digest of a catalogue.
+type digestKey struct{}
+
 func digestOf(c *catalog.Catalog) *digest {
+	return Derived(c, digestKey{}, func() any { return newDigest(c) }).(*digest)
+}
+
+func newDigest(c *catalog.Catalog) *digest {
 	d := &digest{c: c, traits: vocabularyOf(c)}
 	for name, ref := range map[string]*source.Ref{"any": &d.any, "planet": &d.planet, "moon": &d.moon, "orbiter": &d.orbiter,
 		"lander": &d.lander, "mission": &d.mission, "asteroid": &d.asteroid, "comet": &d.comet} {

@@ -1,6 +1,8 @@
 package price
 
 import (
+	"slices"
+
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/worth"
@@ -29,30 +31,27 @@ func (y *Policy) top(e *catalog.Effects, c board.CardID, moves int) float64 {
 // deepest is how deeply lists of effects within others are looked at.
 const deepest = 8
 
+// group returns what a group of effects is worth. It is one part, however it is made up.
 func (y *Policy) group(gr *catalog.Group, c board.CardID) float64 {
+	if y.ledger != nil {
+		return y.groupPart(gr, c)
+	}
 	if y.nested > deepest {
 		return 0
 	}
-	y.nested++
-	defer func() { y.nested-- }()
-	n := 1.0
-	if gr.When != nil {
-		if happening(gr.When) {
-			n = y.w.When
-		} else if !y.g.Holds(y.p, c, gr.When) {
+	n, sum := 1.0, 0.0
+	if gr.When != nil || gr.Per != nil {
+		if n, _ = y.often(gr, c); n == 0 {
 			return 0
 		}
 	}
-	if gr.Per != nil {
-		if happening(gr.Per) {
-			n *= y.w.Per
-		} else {
-			n *= float64(y.g.Measure(y.p, c, gr.Per))
-		}
+	if len(gr.Gains) > 0 {
+		sum = y.goodsWorth(gr.Gains)
 	}
-	sum := y.gains(gr.Gains)
 	if gr.Do != nil {
+		y.nested++
 		sum += y.word(gr.Do, gr.Times, c)
+		y.nested--
 	}
 	for _, x := range gr.Pay {
 		sum -= y.rate[x.Res] * float64(x.N)
@@ -66,8 +65,52 @@ func (y *Policy) group(gr *catalog.Group, c board.CardID) float64 {
 	return sum * n
 }
 
-// gains returns what an amount of things is worth; what exceeds a limit is lost.
+// groupPart returns the same, and writes it.
+func (y *Policy) groupPart(gr *catalog.Group, c board.CardID) float64 {
+	worth := y.silent(func() float64 { return y.group(gr, c) })
+	n, certain := y.often(gr, c)
+	if !certain || gr.Do != nil || gr.May != 0 || len(gr.Pay) > 0 {
+		return y.part(worth, "reason.effect", func() catalog.Args { return catalog.Args{"what": gr.Phrase(y.d.c)} })
+	}
+	goods := slices.Clone(gr.Gains)
+	for i := range goods {
+		goods[i].N *= int(n)
+	}
+	y.ledger.goods(worth, goods)
+	return worth
+}
+
+// often returns how often a group of effects happens, and whether that is known before.
+func (y *Policy) often(gr *catalog.Group, c board.CardID) (n float64, certain bool) {
+	n, certain = 1, true
+	if gr.When != nil {
+		if happening(gr.When) {
+			n, certain = y.w.When, false
+		} else if !y.g.Holds(y.p, c, gr.When) {
+			return 0, true
+		}
+	}
+	if gr.Per != nil {
+		if happening(gr.Per) {
+			n, certain = n*y.w.Per, false
+		} else {
+			n *= float64(y.g.Measure(y.p, c, gr.Per))
+		}
+	}
+	return n, certain
+}
+
+// gains returns what goods are worth that come for certain.
 func (y *Policy) gains(gains catalog.Gains) float64 {
+	worth := y.goodsWorth(gains)
+	if y.ledger != nil {
+		y.ledger.goods(worth, gains)
+	}
+	return worth
+}
+
+// goodsWorth returns what goods are worth; what exceeds a limit is lost. It writes no parts.
+func (y *Policy) goodsWorth(gains catalog.Gains) float64 {
 	sum := 0.0
 	for _, x := range gains {
 		n := x.N
@@ -109,6 +152,9 @@ func (y *Policy) action(o board.Option) float64 {
 	y.costs = y.g.Price(y.p, o, y.costs[:0])
 	return y.cost(y.costs)
 }
+
+// pay returns what it is worth to pay the price of an option.
+func (y *Policy) pay(o board.Option) float64 { return y.unsaid(-y.action(o)) }
 
 // word returns what an effect word is worth that is done a number of times.
 func (y *Policy) word(do catalog.Effect, times int, c board.CardID) float64 {
@@ -182,5 +228,8 @@ func (y *Policy) tuck(c board.CardID) float64 {
 	if !in.Set {
 		return 0
 	}
-	return y.rate[in.Res] + y.at.future[in.Res] + y.want(wantTuck, int(in.Res))
+	income := y.part(y.rate[in.Res]+y.at.future[in.Res], "reason.income", func() catalog.Args {
+		return catalog.Args{"what": catalog.Gains{{Res: in.Res, N: 1}}.Phrase(y.d.c)}
+	})
+	return income + y.want(wantTuck, int(in.Res))
 }

@@ -73,38 +73,29 @@ func (y *Policy) gather(f *Facts) {
 	count(in[board.Credit], 4)
 	count(in[board.Energy], 4)
 	count(in[board.CardAny]+in[board.CardDeck], 3)
-	for _, n := range y.techCounts(y.p) {
+	for _, n := range y.techCounts() {
 		count(n, 4)
 	}
-	probes, figures, traces, reach := 0, 0, 0, 0.0
-	for k := range s.Figures {
-		switch x := &s.Figures[k]; {
-		case x.Owner != y.p:
-		case x.Kind != board.Probe:
-			figures++
-		default:
-			probes++
-			if s.Phase == board.PhaseBefore { // at other times nothing else needs it
+	figures, reach := s.FiguresOf(y.p), 0.0
+	if s.Phase == board.PhaseBefore { // at other times nothing else needs it
+		for k := range s.Figures {
+			if x := &s.Figures[k]; x.Owner == y.p && x.Kind == board.Probe {
 				reach = max(reach, y.potential(x.Space))
 			}
 		}
 	}
-	for k := range s.Traces {
-		if s.Traces[k].Owner == y.p {
-			traces++
-		}
-	}
-	count(probes, 2)
+	traces := s.TracesOf(y.p)
+	count(figures[board.Probe], 2)
 	put(reach / 20)
-	count(figures, 4)
-	count(traces, 6)
+	count(figures[board.Orbiter]+figures[board.Lander], 4)
+	count(traces[board.Antenna]+traces[board.Jaw]+traces[board.DNA], 6)
 	next := 0.0
-	if far := y.toGold(y.p); far > 0 {
+	if far := y.toGold(); far > 0 {
 		next = 1 - min(1, far/25)
 	}
 	put(next)
 	put(passed)
-	put(y.best(nil) / 20)
+	put(y.best() / 20)
 	for n := range int16(3) {
 		put(yes(pl.Res[board.Credit] == n))
 	}

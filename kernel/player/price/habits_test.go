@@ -10,6 +10,8 @@ import (
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/board"
+	"seti/kernel/catalog"
+	"seti/scripting/words"
 )
 
 // There is a trait for every verb, and no two have the same name.
@@ -23,6 +25,28 @@ func TestTraits(t *testing.T) {
 			t.Errorf("two traits are called %q", name)
 		}
 		seen[name] = true
+	}
+}
+
+// Each effect word is either told apart in every game or rare. Habits treat all rare words alike, except
+// those that were learned with a pack that uses them.
+func TestWordsAreCommonOrRare(t *testing.T) {
+	rare := strings.Fields("rotate discard reveal remove lose tuck_this return_card this_turn until_next_turn each_player each_opponent " +
+		"reorder milestone income_of tile_bonus place relocate swap_probes take_back clear_circles choose")
+	left := slices.Concat(commonWords, rare)
+	for _, w := range words.All {
+		if w.Class != catalog.ClassEffect {
+			continue
+		}
+		i := slices.Index(left, w.Name)
+		if i < 0 {
+			t.Errorf("%s %q is neither in commonWords (natures.go) nor rare", w.Class, w.Name)
+			continue
+		}
+		left = slices.Delete(left, i, i+1)
+	}
+	if len(left) > 0 {
+		t.Errorf("%v: these are not effect words, or are listed twice", left)
 	}
 }
 

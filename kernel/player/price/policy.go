@@ -20,7 +20,7 @@
 //	wants.go, digest.go              what missions and gold tiles count
 //	traits.go, natures.go, facts.go, habits
 //	vocabulary.go
-//	reasons.go, explain*.go          what prices are made of, as phrases
+//	ledger.go, reasons.go            what prices are made of, as phrases
 //	features.go, valuation.go        the estimated end of a game
 //	trained.go                       the file of all that, players.toml
 package price
@@ -71,6 +71,7 @@ type Policy struct {
 	met    []counted // of missions, by card and seat
 	scores []counted // of end-game cards
 
+	ledger *ledger    // nil unless an option is explained
 	trials *trials    // nil for a policy that decides in one
 	rough  bool       // see Roughly
 	space  source.Ref // the board space whose reward is being priced
@@ -219,6 +220,7 @@ func (y *Policy) Prices(g *kernel.Game, d *kernel.Decision) []float64 {
 // look turns to a game and a seat.
 func (y *Policy) look(g *kernel.Game, p board.Seat) {
 	y.trials.move()
+	y.nested = 0 // a panic may have left it higher
 	s := g.S
 	key := moment{seat: p, turn: s.Turns, round: s.Round}
 	if s.Phase == board.PhaseBefore {
@@ -254,10 +256,30 @@ func (y *Policy) want(f feature, id int) float64 {
 	if id < 0 || id >= room {
 		return 0
 	}
+	if y.ledger != nil {
+		return y.counts(f, id)
+	}
 	if y.wanted != y.now {
 		y.wish()
 	}
 	return y.wants[f][id]
+}
+
+// counts returns the same, and writes what it is worth to each mission, end-game card, circle and gold tile.
+func (y *Policy) counts(f feature, id int) (sum float64) {
+	y.eachWant(func(of source.Ref, list []want, worth float64) {
+		for _, w := range list {
+			if w.what == f && int(w.id) == id {
+				sum += y.part(worth, "reason.counts", func() catalog.Args {
+					if of.Kind == board.KindGold {
+						return catalog.Args{"of": goldTile(int(of.ID))}
+					}
+					return catalog.Args{"of": of}
+				})
+			}
+		}
+	})
+	return sum
 }
 
 // wish computes what the seat wants: what its missions in play, its end-game
@@ -277,7 +299,8 @@ func (y *Policy) eachWant(f func(of source.Ref, list []want, worth float64)) {
 		if card.Mission != nil {
 			have, need := y.progress(c, card.Mission)
 			if have < need {
-				f(of, y.d.cards[c], share*y.effects(&card.Mission.Reward, c)/float64(need-have))
+				reward := y.silent(func() float64 { return y.effects(&card.Mission.Reward, c) })
+				f(of, y.d.cards[c], share*reward/float64(need-have))
 			}
 		}
 		if e := card.Endgame; e != nil && e.Per != nil {
@@ -287,7 +310,8 @@ func (y *Policy) eachWant(f func(of source.Ref, list []want, worth float64)) {
 	y.g.EachPower(y.p, func(power *catalog.Power) {
 		for i := range power.Circles {
 			if !power.IsCovered(s, i) {
-				f(power.Thing, y.d.circles[power.ID][i], share*y.effects(&power.Circles[i].Reward, board.NoCard))
+				reward := y.silent(func() float64 { return y.effects(&power.Circles[i].Reward, board.NoCard) })
+				f(power.Thing, y.d.circles[power.ID][i], share*reward)
 			}
 		}
 	})

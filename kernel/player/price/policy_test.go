@@ -10,7 +10,7 @@ import (
 	"seti/kernel/arrange"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
-	"seti/scripting/words/toy"
+	"seti/tests/toy"
 )
 
 // A policy that forgets what it worked out answers as one that has just begun, at every
@@ -128,8 +128,12 @@ func TestFeatures(t *testing.T) {
 			"techs":["probe-1","telescope-1","telescope-2","computer-1"],"slots":["computer-1","",""],"top":2,"bottom":[1],
 			"probes":["r4s5"],"orbiters":["ash","bell"],"landers":["clay"],"traces":["left jaw discovery","right jaw overflow","left dna discovery"],
 			"completed":["8"],"resources":{"token":3}},"p2":{"credit":1}}`)
+	got := map[string]float64{}
 	var f Features
 	New(g.C, Tuned()).Features(g, 0, &f)
+	for i, x := range features {
+		got[x.name] = f[i]
+	}
 	for name, want := range map[string]float64{
 		"one": 1, "vp": 6, "publicity": 4, "data": 2, "energy": 3, "credit": 7, "cards": 3, "passed": 0, "top": 2, "bottom": 1,
 		"income_credit": 4 + 2, "income_energy": 4, "income_card": 2, // two cards are tucked for a credit each
@@ -139,16 +143,27 @@ func TestFeatures(t *testing.T) {
 		"gold": 9*1 + 4*1, "gold_markers": 2, // one set of technologies at 9, one win at 4
 		"to_milestone": 8 - 6, "wins": 1, "signals": 2, "leads": 1, "others": 3,
 	} {
-		i := slices.Index(featureNames[:], name)
-		if i < 0 {
-			t.Errorf("there is no feature %q", name)
-		} else if f[i] != want {
-			t.Errorf("%s is %v, want %v", name, f[i], want)
+		if x, ok := got[name]; !ok || x != want {
+			t.Errorf("%s is %v, want %v", name, x, want)
 		}
 	}
 	// The mission of card 2 is ripe: a figure stands at a planet.
-	if ripe, open := f[slices.Index(featureNames[:], "ripe")], f[slices.Index(featureNames[:], "missions")]; ripe <= 0 || open <= 0 {
+	if ripe, open := got["ripe"], got["missions"]; ripe <= 0 || open <= 0 {
 		t.Errorf("missions are worth %v, ripe ones %v", open, ripe)
+	}
+}
+
+// Each feature has a name, which no other has, and a function.
+func TestFeaturesAreWhole(t *testing.T) {
+	places := map[string]int{}
+	for i, x := range features {
+		if x.name == "" || x.of == nil {
+			t.Errorf("feature %d, %q, has no name or no function", i, x.name)
+		}
+		if before, twice := places[x.name]; twice {
+			t.Errorf("features %d and %d are both named %q", before, i, x.name)
+		}
+		places[x.name] = i
 	}
 }
 
@@ -161,6 +176,38 @@ func TestValuationOf(t *testing.T) {
 	for round, want := range map[int]float64{1: 100 + 2*7, 2: 50, 3: 50} {
 		if got := v.Of(round, f); got != want {
 			t.Errorf("in round %d a position is worth %v, want %v", round, got, want)
+		}
+	}
+}
+
+// The second place of a star pays 2 points; a tile that prints no bonus pays none (rules 7.2.2).
+func TestBonusOfTile(t *testing.T) {
+	g := position(t, `{"stars":{"s1":{"marks":["p1"]}}}`)
+	y := New(g.C, Tuned())
+	y.look(g, 0)
+	star := y.signalAt(0)
+	g.C.Stars[0].SlotTile = true
+	if less := star - y.signalAt(0); math.Abs(less-2*y.rate[board.VP]) > 1e-9 {
+		t.Errorf("a signal on a tile without a bonus is worth %v less, want what 2 points are worth: %v", less, 2*y.rate[board.VP])
+	}
+}
+
+// What a question is for decides what its cards are worth, whatever word asks it: to show a card costs nothing, to
+// give it away as much as it is worth in the hand.
+func TestPurpose(t *testing.T) {
+	g := position(t, `{"p1":{"hand":["1","3"]}}`)
+	y := New(g.C, Tuned())
+	card := g.S.First(board.Hand(0))
+	d := &kernel.Decision{Prompt: kernel.Prompt{Reason: "ask.of_a_new_word"}, Options: []board.Option{{Verb: board.VerbCard, A: int16(card)}}}
+	y.look(g, 0)
+	held := y.held(card)
+	if held <= 0 {
+		t.Fatalf("the card is worth %v", held)
+	}
+	for purpose, want := range map[kernel.Purpose]float64{kernel.ToHave: held, kernel.ToGive: -held, kernel.ToShow: 1} {
+		d.Prompt.For = purpose
+		if got := y.price(d, d.Options[0]); got != want {
+			t.Errorf("for purpose %d the card is worth %v, want %v", purpose, got, want)
 		}
 	}
 }

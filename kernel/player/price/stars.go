@@ -9,64 +9,62 @@ import (
 
 // signal returns what a signal at a star is worth.
 func (y *Policy) signal(star int) float64 {
-	k := &y.memo.stars[star&(room-1)]
-	if k.at != y.fine {
-		*k = known{at: y.fine}
-		k.worth = y.signalAt(star)
-	}
-	return k.worth
+	return y.once(&y.memo.stars[star&(room-1)], y.fine, func() float64 { return y.signalAt(star) })
 }
 
 func (y *Policy) signalAt(star int) float64 {
 	s, g := y.g.S, y.g
 	st := &y.d.c.Stars[star]
 	left := bits.OnesCount16(s.StarData[star])
-	sum := y.at.Signal + y.want(wantSignal, star)
-	mine, other := 0, 0
+	sum := y.unsaid(y.at.Signal) + y.want(wantSignal, star)
+	mine, other, who := 0, 0, board.Nobody
 	for p, n := range y.marksOf(star) {
 		if board.Seat(p) == y.p {
 			mine = n
-		} else {
-			other = max(other, n)
+		} else if n > other {
+			other, who = n, board.Seat(p)
 		}
 	}
 	if left > 0 {
 		sum += y.gains(catalog.Gains{{Res: board.Data, N: 1}})
-		if place := st.Slots - left + 1; place == g.Numbers().Signal.Position && st.Bonus == nil {
-			sum += y.gains(g.Numbers().Signal.Gain)
-		} else {
-			for _, b := range st.Bonus {
-				if b.Position == place {
-					sum += y.gains(b.Gain)
-				}
+		for _, b := range g.Numbers().SlotBonuses(st) {
+			if b.Position == st.Slots-left+1 {
+				sum += y.gains(b.Gain)
 			}
 		}
 	}
 	if len(st.First.Groups) == 0 {
 		return sum
 	}
-	first := true
-	for _, x := range s.Wins {
-		first = first && int(x.Star) != star
+	worth := y.at.Win * y.silent(func() float64 {
+		return y.effects(g.WinReward(star), board.NoCard) + y.want(wantWin, star) + y.rate[board.Publicity]
+	})
+	args := func() catalog.Args {
+		args := catalog.Args{"star": board.Ref(board.KindStar, int16(star))}
+		if who != board.Nobody {
+			args["player"] = board.Ref(board.KindSeat, int16(who))
+		}
+		return args
 	}
-	win := &st.Later
-	if first {
-		win = &st.First
-	}
-	worth := y.at.Win * (y.effects(win, board.NoCard) + y.want(wantWin, star) + y.rate[board.Publicity])
 	if left <= 1 {
 		if mine+1 >= other {
-			return sum + worth
+			return sum + y.part(worth, "reason.wins", args)
 		}
-		return sum + y.rate[board.Publicity] + y.w.Second*y.at.Signal - y.w.Deny*worth
+		return sum + y.unsaid(y.rate[board.Publicity]) + y.unsaid(y.w.Second*y.at.Signal) + y.unsaid(-y.w.Deny*worth)
 	}
 	lead := 0.5 + y.w.Lead*float64(mine+1-other)
 	before := 0.5 + y.w.Lead*float64(mine-other)
 	if mine == 0 {
 		before = 0
 	}
-	gain := min(1, max(0, lead)) - min(1, max(0, before))
-	return sum + worth*gain/(1+y.w.Open*float64(left-1))
+	gain, key := min(1, max(0, lead))-min(1, max(0, before)), "reason.contends"
+	switch {
+	case mine > other:
+		key = "reason.ahead"
+	case mine+1 > other:
+		key = "reason.leads"
+	}
+	return sum + y.part(worth*gain/(1+y.w.Open*float64(left-1)), key, args)
 }
 
 // marksOf returns how many signals each seat has at a star.
@@ -96,11 +94,7 @@ func (y *Policy) signals(star int) (mine, other int) {
 
 // bestOf returns what a signal at the best of some stars is worth.
 func (y *Policy) bestOf(stars []int16) float64 {
-	best := 0.0
-	for _, star := range stars {
-		best = max(best, y.signal(int(star)))
-	}
-	return best
+	return y.most(0, len(stars), func(i int) float64 { return y.signal(int(stars[i])) })
 }
 
 // starSignal returns what a signal at the best of the stars meant is worth.
@@ -135,45 +129,33 @@ func (y *Policy) handSignal() float64 {
 
 // rowSignal returns what the best card of the row is worth as a signal.
 func (y *Policy) rowSignal() float64 {
-	k := &y.memo.row
-	if k.at == y.fine {
-		return k.worth
-	}
-	best := 0.0
-	for _, card := range y.g.S.Row {
-		if card != board.NoCard {
-			if color := y.d.c.Cards[card].Sector; color.Set {
-				best = max(best, y.bestOf(y.d.c.StarsOf(color.Color)))
+	return y.known(&y.memo.row, y.fine, func() float64 {
+		return y.most(0, len(y.g.S.Row), func(i int) float64 {
+			if card := y.g.S.Row[i]; card != board.NoCard && y.d.c.Cards[card].Sector.Set {
+				return y.bestOf(y.d.c.StarsOf(y.d.c.Cards[card].Sector.Color))
 			}
-		}
-	}
-	*k = known{y.fine, best}
-	return best
+			return 0
+		})
+	})
 }
 
 // earth returns what the signal at Earth is worth.
 func (y *Policy) earth() float64 {
-	home, reach, best := y.g.BodyAt(y.d.c.Earth).Sector(), y.g.ScanReach(y.p), 0.0
-	for far := -reach; far <= reach; far++ {
-		best = max(best, y.signal(int(y.g.S.StarAt[(home+far)&7])))
-	}
-	return best
+	home, reach := y.g.BodyAt(y.d.c.Earth).Sector(), y.g.ScanReach(y.p)
+	return y.most(0, 2*reach+1, func(i int) float64 { return y.signal(int(y.g.S.StarAt[(home-reach+i)&7])) })
 }
 
 // scan returns what a scan is worth, without its price.
 func (y *Policy) scan() float64 {
-	k := &y.memo.scan
-	if k.at == y.fine {
-		return k.worth
-	}
-	sum := y.earth() + y.rowSignal() + y.want(wantScan, 0)
-	y.g.EachPower(y.p, func(power *catalog.Power) {
-		for i := range power.Offers {
-			if o := &power.Offers[i]; o.During == "scan" {
-				sum += max(0, y.offer(o))
+	return y.known(&y.memo.scan, y.fine, func() float64 {
+		sum := y.earth() + y.rowSignal() + y.want(wantScan, 0)
+		y.g.EachPower(y.p, func(power *catalog.Power) {
+			for i := range power.Offers {
+				if o := &power.Offers[i]; o.During == "scan" {
+					sum += y.most(0, 1, func(int) float64 { return y.offer(o) })
+				}
 			}
-		}
+		})
+		return sum
 	})
-	*k = known{y.fine, sum}
-	return sum
 }

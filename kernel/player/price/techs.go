@@ -12,71 +12,67 @@ func (y *Policy) bestTech(types *catalog.Filter, others, bonus bool) float64 {
 	best := 0.0
 	for t := range y.d.c.Techs {
 		tech := &y.d.c.Techs[t]
-		if !y.d.all(types) && !mentions(types, source.Ref{Kind: board.KindType, ID: int16(tech.Type)}) || others && !y.others(t) {
+		if !y.d.all(types) && !mentions(types, source.Ref{Kind: board.KindType, ID: int16(tech.Type)}) || others && !y.g.S.OwnedByOthers(y.p, t) {
 			continue
 		}
 		worth := y.tech(t)
 		if worth > 0 && !bonus {
-			worth -= y.gains(y.g.Numbers().TileBonuses[y.g.S.Stacks[t].Tiles[0]])
+			tile, _ := y.g.TopTile(t)
+			worth -= y.gains(tile)
 		}
 		best = max(best, worth)
 	}
 	return best
 }
 
-// others reports whether another seat has a technology.
-func (y *Policy) others(t int) bool {
-	for p := range board.Seat(y.g.S.Players) {
-		if p != y.p && y.g.S.Owns(p, t) {
-			return true
-		}
-	}
-	return false
-}
-
 // tech returns what taking a technology is worth, 0 if the player cannot take it.
 func (y *Policy) tech(t int) float64 {
-	k := &y.memo.techs[t&(room-1)]
-	if k.at != y.now {
-		*k = known{at: y.now}
-		k.worth = y.techAt(t)
-	}
-	return k.worth
+	return y.once(&y.memo.techs[t&(room-1)], y.now, func() float64 { return y.techAt(t) })
 }
+
+// research returns what the best technology is worth.
+func (y *Policy) research() float64 { return y.most(0, len(y.d.c.Techs), y.tech) }
 
 func (y *Policy) techAt(t int) float64 {
 	s, tech, w := y.g.S, &y.d.c.Techs[t], y.w
 	if s.Owns(y.p, t) || s.Stacks[t].Left == 0 {
 		return 0
 	}
-	kind := [...]float64{y.at.ProbeTech, y.at.TelescopeTech, y.at.ComputerTech}[tech.Type]
-	sum := y.at.Tech + kind + y.want(wantTech, int(tech.Type))
+	named := func() catalog.Args {
+		return catalog.Args{"tech": board.Ref(board.KindTech, int16(t)), "n": int(y.rounds)}
+	}
+	var sum float64
 	if tech.Worth.Set {
-		sum = y.stated(&tech.Worth, board.NoCard, nil)
+		sum = y.part(y.stated(&tech.Worth, board.NoCard, nil), "reason.tech", named)
+	} else {
+		kind := [...]float64{y.at.ProbeTech, y.at.TelescopeTech, y.at.ComputerTech}[tech.Type]
+		sum = y.part(y.at.Tech+kind, "reason.tech", named) + y.want(wantTech, int(tech.Type))
 	}
-	if s.Stacks[t].First {
-		sum += y.gains(y.g.Numbers().FirstTile)
-	}
-	sum += y.gains(y.g.Numbers().TileBonuses[s.Stacks[t].Tiles[0]])
+	tile, first := y.g.TopTile(t)
+	sum += y.gains(first)
+	sum += y.gains(tile)
 	if tech.Worth.Set {
 		return sum
 	}
 	sum += y.effects(&tech.Gain, board.NoCard)
 	turns := y.rounds + 0.5
-	sum += turns * y.power(&tech.Power)
+	sum += y.part(turns*y.silent(func() float64 { return y.power(&tech.Power) }), "reason.tech", named)
 	if tech.Type == board.ComputerTech {
-		sum += turns * w.Analyzes * (y.gains(tech.Upper) + y.effects(&tech.Lower, board.NoCard))
+		lower := y.silent(func() float64 { return y.effects(&tech.Lower, board.NoCard) })
+		sum += y.part(turns*w.Analyzes*(y.goodsWorth(tech.Upper)+lower), "reason.tech", named)
 	}
 	return sum
 }
 
 // offer returns what using an offer is worth at the price that it states.
-func (y *Policy) offer(o *catalog.Offer) float64 { return y.offered(o) - y.cost(o.Cost) }
+func (y *Policy) offer(o *catalog.Offer) float64 { return y.offered(o) + y.unsaid(-y.cost(o.Cost)) }
 
 // offered returns what using an offer is worth without its price.
 func (y *Policy) offered(o *catalog.Offer) float64 {
 	if o.Worth.Set {
-		return y.stated(&o.Worth, board.NoCard, nil)
+		return y.part(y.stated(&o.Worth, board.NoCard, nil), "reason.effect", func() catalog.Args {
+			return catalog.Args{"what": o.Effects.Phrase(y.d.c)}
+		})
 	}
 	return y.effects(&o.Effects, board.NoCard)
 }

@@ -8,7 +8,7 @@ import (
 
 // analyze returns what an analysis is worth, without its price.
 func (y *Policy) analyze() float64 {
-	return y.at.Analyze + y.want(wantAnalyze, 0) + max(y.bestTrace(0, board.DNA), y.bestTrace(1, board.DNA))
+	return y.unsaid(y.at.Analyze) + y.want(wantAnalyze, 0) + y.most(none, 2, func(slot int) float64 { return y.bestTrace(slot, board.DNA) })
 }
 
 // traceOf returns what a trace of the best color meant is worth, for a species where the seat
@@ -53,36 +53,28 @@ func (y *Policy) beside(colors *catalog.Filter, slot int) bool {
 
 // bestTrace returns what a trace of a color is worth on the best free place of a slot.
 func (y *Policy) bestTrace(slot int, color board.Trace) float64 {
-	k := &y.memo.traces[slot][color]
-	if k.at != y.fine {
-		*k = known{at: y.fine} // so that a trace in the reward of a trace adds nothing
-		_, k.worth = y.bestPlace(slot, color)
-	}
-	return k.worth
+	return y.once(&y.memo.traces[slot][color], y.fine, func() float64 {
+		var buf [16]board.Place
+		places := y.openPlaces(slot, color, buf[:0])
+		return y.most(none, len(places), func(i int) float64 { return y.trace(slot, color, places[i]) })
+	})
 }
 
-// bestPlace returns the free place of a slot where a trace of a color is worth most, and what it is
-// worth there.
-func (y *Policy) bestPlace(slot int, color board.Trace) (place board.Place, best float64) {
-	place, best = board.Overflow, y.trace(slot, color, board.Overflow)
-	look := func(at board.Place) {
-		if x := y.trace(slot, color, at); x > best {
-			place, best = at, x
-		}
-	}
+// openPlaces appends the places of a slot that a trace of a color may take.
+func (y *Policy) openPlaces(slot int, color board.Trace, list []board.Place) []board.Place {
+	list = append(list, board.Overflow)
 	if !y.g.S.HasTrace(slot, color, board.Discovery) {
-		look(board.Discovery)
+		list = append(list, board.Discovery)
 	}
 	if sp := y.g.SpeciesIn(slot); sp != nil {
 		spaces := sp.Spaces.Column(color)
 		for n := range spaces {
-			if !spaces[n].Repeat && y.g.S.HasTrace(slot, color, board.Place(n+1)) || !y.holds(spaces[n].Pay) {
-				continue
+			if (spaces[n].Repeat || !y.g.S.HasTrace(slot, color, board.Place(n+1))) && y.holds(spaces[n].Pay) {
+				list = append(list, board.Place(n+1))
 			}
-			look(board.Place(n + 1))
 		}
 	}
-	return place, best
+	return list
 }
 
 func (y *Policy) holds(cost catalog.Gains) bool {
@@ -96,12 +88,13 @@ func (y *Policy) holds(cost catalog.Gains) bool {
 
 // trace returns what a trace on a place is worth.
 func (y *Policy) trace(slot int, color board.Trace, place board.Place) float64 {
-	sum := y.at.Trace + y.want(wantTrace, int(traceID(slot, color)))
+	sum := y.unsaid(y.at.Trace) + y.want(wantTrace, int(traceID(slot, color)))
 	switch place {
 	case board.Discovery:
-		return sum + y.gains(y.g.Numbers().DiscoverySpaces[slot].Gain) + y.at.Discovery
+		sum += y.gains(y.g.Numbers().DiscoverySpaces[slot].Gain)
+		return sum + y.part(y.at.Discovery, "reason.discovers", named("slot", board.KindSlot, slot))
 	case board.Overflow:
-		return sum + y.gains(y.g.Numbers().Overflow) + y.at.Overflow
+		return sum + y.gains(y.g.Numbers().Overflow) + y.unsaid(y.at.Overflow)
 	}
 	space, ok := y.g.SpaceOn(slot, color, int(place))
 	if !ok {
@@ -110,5 +103,5 @@ func (y *Policy) trace(slot int, color board.Trace, place board.Place) float64 {
 	y.space = catalog.BoardSpaceRef(slot, color, int(place))
 	reward := y.effects(&space.Reward, board.NoCard)
 	y.space = source.Ref{}
-	return sum + reward - y.cost(space.Pay)
+	return sum + reward + y.unsaid(-y.cost(space.Pay))
 }

@@ -63,8 +63,25 @@ func Wrong(c *catalog.Catalog) (problems source.Problems) {
 	return problems
 }
 
-// ParseFor reads weights for games with a catalogue. It must have the packs with which they were trained.
+// ParseFor reads weights for games with a catalogue. It must have the packs with which they were trained. A text is read once
+// for a catalogue; all callers share the weights.
 func ParseFor(c *catalog.Catalog, text string) (*Weights, error) {
+	x := Derived(c, weightsOf{text}, func() any {
+		w, err := parseFor(c, text)
+		return parsed{w, err}
+	}).(parsed)
+	return x.w, x.err
+}
+
+// weightsOf is the key of what a file of weights says, in what is derived from a catalogue.
+type weightsOf struct{ text string }
+
+type parsed struct {
+	w   *Weights
+	err error
+}
+
+func parseFor(c *catalog.Catalog, text string) (*Weights, error) {
 	w, err := read(text)
 	if err != nil {
 		return nil, err

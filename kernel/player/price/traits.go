@@ -168,16 +168,16 @@ func (y *Policy) Traits(d *kernel.Decision, o board.Option, list []Trait) []Trai
 	case board.VerbMarket:
 		return y.natures(board.CardID(o.A), useTake, list)
 	case board.VerbRow:
-		if c := y.g.S.Row[o.A-1]; c != board.NoCard && d.Prompt.Reason != "ask.scan" && d.Prompt.Reason != "ask.row_signal" {
+		if c := y.g.S.Row[o.A-1]; c != board.NoCard && d.Prompt.For != kernel.ToSignal {
 			return y.natures(c, useTake, list)
 		}
 	case board.VerbCard:
-		switch d.Prompt.Reason {
-		case "ask.tuck", "ask.starting_tuck":
+		switch d.Prompt.For {
+		case kernel.ToTuck:
 			return y.natures(board.CardID(o.A), useTuck, list)
-		case "ask.discard", "ask.discard_down", "ask.exchange", "ask.hand_signal":
+		case kernel.ToGive, kernel.ToSignal:
 			return y.natures(board.CardID(o.A), useGive, list)
-		case "ask.reveal":
+		case kernel.ToShow:
 		default:
 			return y.natures(board.CardID(o.A), useTake, list)
 		}
@@ -192,7 +192,8 @@ func (y *Policy) techTraits(t int, list []Trait) []Trait {
 	if tech.Place > 0 {
 		list = append(list, traitPlace+Trait(int(tech.Type)*(mostPlaces+1)+min(tech.Place, mostPlaces)))
 	}
-	for _, x := range y.g.Numbers().TileBonuses[y.g.S.Stacks[t].Tiles[0]] {
+	tile, _ := y.g.TopTile(t)
+	for _, x := range tile {
 		list = append(list, y.d.traits.bonus[x.Res]...)
 	}
 	for _, x := range tech.Upper {

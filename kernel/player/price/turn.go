@@ -36,34 +36,48 @@ func (y *Policy) plan() {
 	y.plans = y.plans[:0]
 	g, s := y.g, y.g.S
 	if g.MayLaunch(y.p) {
-		y.propose(board.Option{Verb: board.VerbLaunch}, y.launch())
+		y.propose(board.Option{Verb: board.VerbLaunch}, board.NoSpace)
 	}
-	y.propose(board.Option{Verb: board.VerbScan}, y.scan()+y.at.Scan)
+	y.propose(board.Option{Verb: board.VerbScan}, board.NoSpace)
 	if g.ComputerFull(y.p) {
-		y.propose(board.Option{Verb: board.VerbAnalyze}, y.analyze())
+		y.propose(board.Option{Verb: board.VerbAnalyze}, board.NoSpace)
 	}
-	best := 0.0
-	for t := range y.d.c.Techs {
-		best = max(best, y.tech(t))
-	}
-	if best > 0 {
-		y.propose(board.Option{Verb: board.VerbResearch}, best+y.at.Rotate+y.at.Research)
+	if y.research() > 0 {
+		y.propose(board.Option{Verb: board.VerbResearch}, board.NoSpace)
 	}
 	for c := s.First(board.Hand(y.p)); c != board.NoCard; c = s.Next(c) {
-		x := y.card(c)
-		worth := x.play + y.at.Play - y.at.Spent*y.rate[board.CardDeck]
-		if n := y.d.c.Cards[c].Cost.Of(board.Credit); n < room {
-			worth += y.want(wantPlay, n)
-		}
-		y.propose(board.Option{Verb: board.VerbPlay, A: int16(c)}, worth)
+		y.propose(board.Option{Verb: board.VerbPlay, A: int16(c)}, board.NoSpace)
 	}
 	y.probes(y.voyages)
 }
 
+// deed returns what a main action is worth, without its price: an orbit and a landing with a probe in a space.
+func (y *Policy) deed(o board.Option, at board.Space) float64 {
+	switch o.Verb {
+	case board.VerbLaunch:
+		return y.launch()
+	case board.VerbScan:
+		return y.scan() + y.unsaid(y.at.Scan)
+	case board.VerbAnalyze:
+		return y.analyze()
+	case board.VerbResearch:
+		return y.research() + y.unsaid(y.at.Rotate) + y.unsaid(y.at.Research)
+	case board.VerbPlay:
+		sum := y.play(board.CardID(o.A)) + y.unsaid(y.at.Play) + y.unsaid(-y.at.Spent*y.rate[board.CardDeck])
+		if n := y.d.c.Cards[o.A].Cost.Of(board.Credit); n < room {
+			sum += y.want(wantPlay, n)
+		}
+		return sum
+	}
+	lost := y.unsaid(-y.at.Leave * y.potential(at))
+	return y.arrived(o) + lost
+}
+
 // propose adds a plan with the price of an action.
-func (y *Policy) propose(o board.Option, worth float64) *plan {
+func (y *Policy) propose(o board.Option, at board.Space) *plan {
+	worth := y.deed(o, at)
 	y.costs = y.g.Price(y.p, o, y.costs[:0])
-	y.plans = append(y.plans, plan{option: o, at: board.NoSpace})
+	y.plans = append(y.plans, plan{option: o, at: at})
 	x := &y.plans[len(y.plans)-1]
 	x.costs = copy(x.cost[:], y.costs)
 	x.worth = worth - y.cost(y.costs)
@@ -74,7 +88,6 @@ func (y *Policy) propose(o board.Option, worth float64) *plan {
 // come in this turn.
 func (y *Policy) voyages(at board.Space) {
 	c := y.d.c
-	lost := y.at.Leave * y.potential(at)
 	for b := range c.Planets {
 		sp := y.g.BodyAt(b)
 		if b == c.Earth || sp == board.NoSpace {
@@ -84,22 +97,16 @@ func (y *Policy) voyages(at board.Space) {
 		if far > 0 && far+y.g.StepCost(y.p, at)-1 > int(y.g.S.P[y.p].Res[board.Energy])+y.strides()+2 {
 			continue
 		}
-		x := y.body(b)
-		y.voyage(board.Option{Verb: board.VerbOrbit, A: int16(b)}, x.orbit-lost, at, sp, far)
-		y.voyage(board.Option{Verb: board.VerbLand, A: int16(b)}, x.land-lost, at, sp, far)
-		if y.g.MoonsOpen(y.p) {
-			for _, m := range c.MoonsOf(b) {
-				if !y.g.MoonTaken(int(m)) {
-					y.voyage(board.Option{Verb: board.VerbLand, A: m}, y.body(int(m)).land-lost, at, sp, far)
-				}
-			}
+		var list [8]board.Option
+		for _, o := range y.arrivals(b, list[:0]) {
+			y.voyage(o, at, sp, far)
 		}
 	}
 }
 
-func (y *Policy) voyage(o board.Option, worth float64, at, to board.Space, far int) {
-	x := y.propose(o, worth)
-	x.at, x.to, x.far = at, to, far
+func (y *Policy) voyage(o board.Option, at, to board.Space, far int) {
+	x := y.propose(o, at)
+	x.to, x.far = to, far
 	if far == 0 {
 		return
 	}
@@ -124,32 +131,37 @@ func (y *Policy) voyage(o board.Option, worth float64, at, to board.Space, far i
 // march returns what a card with a corner of moves is worth for a plan that needs
 // steps.
 func (y *Policy) march() float64 {
-	best := -1.0
+	const least = -1
+	if x := y.bestPlan(least, nil, func(x *plan) bool { return x.far > 0 }); x != nil {
+		return y.reaches(x)
+	}
+	return y.unsaid(least)
+}
+
+// reaches returns what a plan is worth to which steps lead.
+func (y *Policy) reaches(x *plan) float64 {
+	return y.part(x.worth, "reason.reaches", func() catalog.Args {
+		return catalog.Args{"body": board.Ref(board.KindBody, x.option.A), "land": x.option.Verb == board.VerbLand}
+	})
+}
+
+// bestPlan returns the plan that is worth most of those that fit, all if fits is nil, and that can be paid for with
+// something more or less of some resources; nil if none is worth more than least.
+func (y *Policy) bestPlan(least float64, more catalog.Gains, fits func(x *plan) bool) (best *plan) {
 	for i := range y.plans {
-		if x := &y.plans[i]; x.far > 0 && y.affords(x, nil) {
-			best = max(best, x.worth)
+		if x := &y.plans[i]; x.worth > least && (fits == nil || fits(x)) && y.affords(x, more) {
+			best, least = x, x.worth
 		}
 	}
 	return best
 }
 
-// best returns the worth of the best plan that can be paid for with something more or less
-// of some resources.
-func (y *Policy) best(more catalog.Gains) float64 {
-	if x := y.bestPlan(more); x != nil {
+// best returns the worth of the best plan that can be paid for now; 0 if none is worth anything.
+func (y *Policy) best() float64 {
+	if x := y.bestPlan(0, nil, nil); x != nil {
 		return x.worth
 	}
 	return 0
-}
-
-// bestPlan returns that plan; nil if none is worth anything.
-func (y *Policy) bestPlan(more catalog.Gains) (best *plan) {
-	for i := range y.plans {
-		if x := &y.plans[i]; x.worth > 0 && (best == nil || x.worth > best.worth) && y.affords(x, more) {
-			best = x
-		}
-	}
-	return best
 }
 
 // Purpose returns the main action for which an exchange would be made at the decision that was priced last,
@@ -160,7 +172,7 @@ func (y *Policy) Purpose(d *kernel.Decision, exchange board.Option) (o board.Opt
 	for _, x := range y.costs {
 		more = append(more, catalog.Gain{Res: x.Res, N: -x.N})
 	}
-	x := y.bestPlan(more)
+	x := y.bestPlan(0, more, nil)
 	if x == nil || x.far > 0 {
 		return board.Option{}, 0, false
 	}
@@ -170,10 +182,14 @@ func (y *Policy) Purpose(d *kernel.Decision, exchange board.Option) (o board.Opt
 
 // planned returns the worth of a main action among the plans.
 func (y *Policy) planned(o board.Option) float64 {
-	if x := y.planOf(o); x != nil {
-		return x.worth
+	x := y.planOf(o)
+	if x == nil {
+		return y.unsaid(y.w.Function - y.rate[board.Credit])
 	}
-	return y.w.Function - y.rate[board.Credit]
+	if y.ledger != nil {
+		return y.deed(o, x.at) + y.unsaid(-y.cost(x.costOf()))
+	}
+	return x.worth
 }
 
 // planOf returns the best plan that takes a main action at once; nil if there is none.
@@ -189,18 +205,36 @@ func (y *Policy) planOf(o board.Option) (best *plan) {
 // stride returns what a step of a probe is worth: on the way to a plan for this turn as much as
 // the plan, otherwise for what comes nearer.
 func (y *Policy) stride(from, to board.Space, paid bool) float64 {
-	sum := y.visit(to) + y.potential(to) - y.potential(from)
-	if paid {
-		sum -= y.action(board.Option{Verb: board.VerbMove})*float64(y.g.StepCost(y.p, from)) + y.w.MoveNow
-	}
-	for i := range y.plans {
-		x := &y.plans[i]
-		if x.far > 0 && x.at == from && board.Distance(to, x.to) == x.far-1 && y.affords(x, nil) {
-			sum = max(sum, x.worth)
+	best := func() float64 {
+		way := y.bestPlan(none, nil, func(x *plan) bool { return x.far > 0 && x.at == from && board.Distance(to, x.to) == x.far-1 })
+		if way == nil {
+			return y.nearer(from, to, paid)
 		}
+		return y.most(none, 2, func(i int) float64 {
+			if i == 0 {
+				return y.nearer(from, to, paid)
+			}
+			return y.reaches(way)
+		})
 	}
 	if y.beenAt(to) {
-		return min(sum, -worst) // otherwise a power that pays for steps would let the seat go round for ever
+		return y.unsaid(min(y.silent(best), -worst)) // otherwise a power that pays for steps would let the seat go round for ever
+	}
+	return best()
+}
+
+// nearer returns what a step of a probe is worth by itself.
+func (y *Policy) nearer(from, to board.Space, paid bool) float64 {
+	sum := y.visit(to) + y.potential(to) - y.potential(from)
+	if y.ledger != nil {
+		if planet, _ := y.goal(to); planet >= 0 {
+			y.part(y.potential(to)-y.potential(from), "reason.nearer", named("body", board.KindBody, planet))
+		} else {
+			y.unsaid(y.potential(to) - y.potential(from))
+		}
+	}
+	if paid {
+		sum += y.unsaid(-(y.action(board.Option{Verb: board.VerbMove})*float64(y.g.StepCost(y.p, from)) + y.w.MoveNow))
 	}
 	return sum
 }
@@ -224,7 +258,7 @@ var goods = [...]board.Resource{board.CardAny, board.Credit, board.Energy}
 func (y *Policy) exchange(o board.Option) float64 {
 	give, take := goods[o.A], goods[o.B]
 	if give == take && take != board.CardAny {
-		return -worst
+		return y.unsaid(-worst)
 	}
 	var changes [board.MaxResources + 1]catalog.Gain
 	more := append(changes[:0], catalog.Gain{Res: take, N: 1})
@@ -233,18 +267,23 @@ func (y *Policy) exchange(o board.Option) float64 {
 		more = append(more, catalog.Gain{Res: x.Res, N: -x.N})
 	}
 	if give == board.CardAny {
-		lost += y.twoCards()
+		lost += y.silent(y.twoCards)
 	}
 	if take == board.CardAny {
-		return y.choice() - lost - y.w.Swap
+		return y.take() + y.unsaid(-lost) + y.unsaid(-y.w.Swap)
 	}
 	lost += y.w.Exchange - y.rate[take]
 	if len(y.plans) == 0 {
-		return min(-lost, 0) - 1
+		return y.unsaid(min(-lost, 0) - 1)
 	}
-	after, now := y.best(more)-lost, y.best(nil)
+	after, now := 0.0, y.best()
+	if x := y.bestPlan(0, more, nil); x != nil {
+		y.about(x.option)
+		after = y.part(x.worth, "reason.affords", func() catalog.Args { return catalog.Args{"what": y.g.Label(x.option)} })
+	}
+	after += y.unsaid(-lost)
 	if after <= now {
-		return after - now - 1
+		return after + y.unsaid(-now) + y.unsaid(-1)
 	}
 	return after
 }

@@ -16,10 +16,10 @@ type Valuation struct{ Rounds []Features }
 // readValuation takes a valuation up from a file: for each feature its weights by the round.
 func readValuation(worth map[string][]float64) (*Valuation, error) {
 	v := &Valuation{}
-	for i, name := range featureNames {
-		list, ok := worth[name]
+	for i := range features {
+		list, ok := worth[features[i].name]
 		if !ok || i > 0 && len(list) != len(v.Rounds) || len(list) == 0 {
-			return nil, fmt.Errorf("valuation: expected a list of weights for %q, of the same length as the others", name)
+			return nil, fmt.Errorf("valuation: expected a list of weights for %q, of the same length as the others", features[i].name)
 		}
 		if i == 0 {
 			v.Rounds = make([]Features, len(list))
@@ -34,8 +34,8 @@ func readValuation(worth map[string][]float64) (*Valuation, error) {
 // String returns a valuation as its file has it.
 func (v *Valuation) String() string {
 	text := ""
-	for i, name := range featureNames {
-		text += name + " = ["
+	for i := range features {
+		text += features[i].name + " = ["
 		for round := range v.Rounds {
 			if round > 0 {
 				text += ", "

@@ -28,7 +28,9 @@ func BenchmarkRollout(b *testing.B) {
 				b.Fatal(err)
 			}
 			g.Scripts = kernel.NewHost(c)
-			w := New(c, price.Tuned(), Options{}).workers[0]
+			s := New(c, price.Tuned(), Options{})
+			s.hire()
+			w := s.workers[0]
 			rng := rand.New(rand.NewPCG(3, 3))
 			var trail *play.Trail
 			g.Answer = func(g *kernel.Game, d *kernel.Decision) int {

@@ -50,6 +50,7 @@ type race struct {
 
 // race prepares a race between options.
 func (s *Searcher) race(ctx context.Context, d *kernel.Decision, imagine Imagine, seed uint64, list []Worth) *race {
+	s.hire()
 	r := &race{Searcher: s, ctx: ctx, d: d, imagine: imagine, seed: seed, start: time.Now(), list: list,
 		open: make([]int, len(list)), points: make([][]float64, len(list)), own: make([][]float64, len(list)), before: priced(d, list), now: priced(d, list)}
 	r.count, _ = ctx.Value(countKey{}).(*atomic.Int64)

@@ -68,20 +68,33 @@ type Worth struct {
 
 // Searcher thinks about decisions, of one game after the other.
 type Searcher struct {
+	c       *catalog.Catalog
+	w       *price.Weights
 	o       Options
-	workers []*worker
-	plain   *worker // prices the decision itself, in the game of the first worker
+	plain   *worker   // prices the decision itself
+	workers []*worker // imagine games; none until some are needed
 }
 
 // New returns a searcher that plays imagined games with a policy.
 func New(c *catalog.Catalog, w *price.Weights, o Options) *Searcher {
-	s := &Searcher{o: o}
-	policy := price.New(c, w)
-	for range max(1, o.Workers) {
-		s.workers = append(s.workers, &worker{game: &kernel.Game{Scripts: kernel.NewHost(c)}, policy: policy.Again(w).Roughly(), valuation: w.Valuation})
+	return &Searcher{c: c, w: w, o: o, plain: &worker{game: &kernel.Game{Scripts: kernel.NewHost(c)}, policy: price.New(c, w)}}
+}
+
+// Think sets how much the searcher thinks about the decisions to come; it keeps its workers.
+func (s *Searcher) Think(o Options) {
+	o.Workers = s.o.Workers
+	s.o = o
+}
+
+// hire makes the workers that imagine games. The first does so in the memory of the game in which decisions are priced.
+func (s *Searcher) hire() {
+	for n := len(s.workers); n < max(1, s.o.Workers); n++ {
+		game := s.plain.game
+		if n > 0 {
+			game = &kernel.Game{Scripts: kernel.NewHost(s.c)}
+		}
+		s.workers = append(s.workers, &worker{game: game, policy: price.New(s.c, s.w).Roughly(), valuation: s.w.Valuation})
 	}
-	s.plain = &worker{game: s.workers[0].game, policy: policy}
-	return s
 }
 
 // Choose returns the index of the option to take, and what the options that were looked at

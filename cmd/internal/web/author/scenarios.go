@@ -5,8 +5,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -33,17 +31,10 @@ type played struct {
 func (d *Desk) groups() []testrun.Group {
 	var roots []string
 	for _, f := range d.folders {
-		if tests := filepath.Join(f, "tests"); isFolder(tests) {
-			roots = append(roots, tests)
-		}
+		roots = append(roots, testrun.OfPack(f)...)
 	}
 	groups, _ := testrun.Select(roots, nil) // one that has gone meanwhile is found gone by the next look
 	return groups
-}
-
-func isFolder(path string) bool {
-	info, err := os.Stat(path)
-	return err == nil && info.IsDir()
 }
 
 // list shows the scenarios that are there. Those that were not played as they are now wait. The desk is locked.

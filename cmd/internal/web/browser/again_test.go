@@ -2,8 +2,6 @@ package browser_test
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"math/big"
 	"os"
 	"path/filepath"
@@ -16,24 +14,27 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"seti/cmd/internal/savegame"
-	"seti/content"
 	"seti/kernel"
-	"seti/kernel/play"
 	"seti/kernel/player"
+	"seti/tests/long"
 )
 
 // A page shows the same question after its line was cut and after the server was ended and begun
-// again, for each kind of question that is asked; then the question can be answered.
+// again, for each kind of question that is asked; then the question can be answered. The short form tries some of the kinds.
 func TestEachQuestionAgain(t *testing.T) {
 	t.Parallel()
 	s := serve(t, t.TempDir())
 	asked := questions(s)
+	if !long.Asked() {
+		n := 0
+		asked = slices.DeleteFunc(asked, func(question) bool { n++; return n%4 != 1 })
+	}
 	for _, kind := range []kernel.Reason{"ask.remove", "ask.milestone", "ask.resolve_star"} { // which come seldom
-		if !slices.ContainsFunc(asked, func(q question) bool { return q.reason == kind }) {
+		if long.Asked() && !slices.ContainsFunc(asked, func(q question) bool { return q.reason == kind }) {
 			t.Errorf("nobody was asked %s", kind)
 		}
 	}
-	if len(asked) < 28 {
+	if len(asked) < 28 && long.Asked() || len(asked) < 4 {
 		t.Errorf("only %d kinds of questions were asked", len(asked))
 	}
 	var people []*tab
@@ -109,7 +110,7 @@ func questions(s *site) (list []question) {
 	for _, g := range []struct {
 		packs []string
 		pairs []string
-		games int
+		games int    // of the long form; the short one plays one
 		level string // of those who play; at random if it is ""
 	}{
 		{nil, []string{"seat2", "open"}, 50, ""},
@@ -117,70 +118,33 @@ func questions(s *site) (list []question) {
 		{[]string{"space-agencies"}, []string{"seat2", "open", "seat3", "open", "pack", "space-agencies", "with", "organizations"}, 60, ""},
 		{[]string{"solo"}, []string{"seat2", "played:rival:4"}, 2, ""},
 	} {
-		c, err := content.Open(g.packs...)
-		if err != nil {
-			s.t.Fatal(err)
-		}
+		p := s.prepare(g.packs, append([]string{"name", "Ann", "seat1", "me", "seed", "1"}, g.pairs...)...)
 		var bot player.Player
 		if g.level != "" {
 			l, err := player.Parse(g.level)
 			if err != nil {
 				s.t.Fatal(err)
 			}
-			bot = player.New(c, l, 1)
+			bot = player.New(p.c, l, 1)
 		}
-		host := s.invite(append([]string{"name", "Ann", "seat1", "me", "seed", "1"}, g.pairs...)...)
-		links := append([]string{host}, s.links(host)...)
-		id := strings.Split(host, "/")[2]
-		file := func(id, end string) string { return filepath.Join(s.dir, id+end) }
-		paper, err := os.ReadFile(file(id, ".json"))
-		if err != nil {
-			s.t.Fatal(err)
-		}
-		journal, err := os.Open(file(id, ".seti"))
-		if err != nil {
-			s.t.Fatal(err)
-		}
-		head, err := play.ReadJournal(id, journal)
-		journal.Close()
-		if err != nil {
-			s.t.Fatal(err)
-		}
-		seats, err := player.SeatsOf(head.JournalHead)
-		if err != nil {
-			s.t.Fatal(err)
-		}
-		for n := range g.games {
-			set, rng := head.Settings, chance(uint64(n))
+		for n := range long.Count(1, g.games) {
+			set, rng := p.head.Settings, chance(uint64(n))
 			set.Seed = uint64(n + 1)
-			game, err := savegame.NewSession(c, set)
+			game, err := savegame.NewSession(p.c, set)
 			if err != nil {
 				s.t.Fatal(err)
 			}
 			for d := game.Pending(); d != nil; d = game.Pending() {
 				if r := d.Prompt.Reason; !seen[r] && len(d.Options) > 1 {
 					seen[r] = true
-					at := fmt.Sprintf("%s%04d", id[:8], len(list))
-					list = append(list, question{r, strings.Replace(links[d.Seat], id, at, 1)})
-					saved, err := savegame.New(c, set, seats, file(at, ".seti"))
-					if err != nil {
-						s.t.Fatal(err)
-					}
-					for _, l := range game.Lines() {
-						if err := saved.Play(l); err != nil {
-							s.t.Fatal(err)
-						}
-					}
-					if err := errors.Join(saved.Save(), saved.Close(), os.WriteFile(file(at, ".json"), paper, 0o600)); err != nil {
-						s.t.Fatal(err)
-					}
+					list = append(list, question{r, p.at(set, game.Lines())[d.Seat]})
 				}
 				at := rng.IntN(len(d.Options))
 				if bot != nil {
 					at = bot.Choose(context.Background(), player.EyesOf(game, d), d)
 				}
 				for range 6 { // who passes and changes one thing for another comes to few questions
-					if bot == nil && (strings.HasPrefix(c.ID(d.Options[at]), "exchange") || slices.Contains([]string{"pass", "end-turn"}, c.ID(d.Options[at]))) {
+					if bot == nil && (strings.HasPrefix(p.c.ID(d.Options[at]), "exchange") || slices.Contains([]string{"pass", "end-turn"}, p.c.ID(d.Options[at]))) {
 						at = rng.IntN(len(d.Options))
 					}
 				}
@@ -194,17 +158,17 @@ func questions(s *site) (list []question) {
 	return list
 }
 
-// The process of the server is killed ten times, at rest and in the middle of a choice: nothing
+// The process of the server is killed several times, at rest and in the middle of a choice: nothing
 // that was shown is lost, the page comes back by itself, and the game continues.
 func TestKilled(t *testing.T) {
 	t.Parallel()
 	s := &site{dir: t.TempDir(), address: free(t), t: t}
 	kill := s.process()
 	defer func() { kill() }()
-	link := s.invite("name", "Ann", "seat1", "me", "seat2", "bot:random", "seed", "21")
+	link := s.late(60, nil, "name", "Ann", "seat1", "me", "seat2", "bot:random", "seed", "21")[0]
 	p, rng := s.person(link), chance(5)
 	p.allow = "net::ERR_"
-	for n := range 10 {
+	for n := range long.Count(2, 10) {
 		p.play(rng, 1)
 		x := p.turn()
 		if n%2 == 1 {
@@ -222,7 +186,7 @@ func TestKilled(t *testing.T) {
 			t.Errorf("position %s follows %s", again.Position, x.Position)
 		}
 	}
-	s.advance(link, long)
+	s.advance(link, whole)
 	p.when("the end", func(x state) bool { return x.Over })
 	s.verify(link)
 }
@@ -266,7 +230,7 @@ func TestDoubleClick(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
 	p := s.person(s.invite("name", "Ann", "seat1", "me", "seat2", "bot:random", "seed", "8"))
-	for n := range 8 {
+	for n := range long.Count(4, 8) {
 		x := p.turn()
 		before, option := p.decisions(), `[...document.querySelectorAll('#ask .option')].find(o => o.offsetParent)`
 		at := eval[spot](p, `T.spot(%s)`, option)

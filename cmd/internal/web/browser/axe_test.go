@@ -3,19 +3,27 @@ package browser_test
 import (
 	_ "embed"
 	"testing"
+
+	"seti/tests/long"
 )
 
 //go:embed testdata/axe-core-4.14.1/axe.min.js
 var axe string
 
-// axe-core finds nothing serious or critical on any kind of page, in light and in dark.
+// axe-core finds nothing serious or critical on any kind of page, in light and in dark; in the short form in one of
+// both.
 func TestAccessible(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
 	p := s.person("/")
+	looks := 0
 	look := func(what, path string) {
 		t.Helper()
-		for _, theme := range []string{"light", "dark"} {
+		looks++
+		for i, theme := range []string{"light", "dark"} {
+			if !long.Asked() && i != looks%2 {
+				continue
+			}
 			p.media("prefers-color-scheme", theme)
 			p.open(path)
 			for _, bad := range p.axe() {
@@ -59,7 +67,7 @@ func TestKeyboard(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
 	p := s.person(s.invite("name", "Ann", "seat1", "me", "seat2", "bot:random", "seed", "7"))
-	for range 2 {
+	for range long.Count(1, 2) {
 		p.until(`T.connected()`)
 		x := p.turn()
 		eval[bool](p, `document.querySelectorAll('#ask details').forEach(d => { d.open = true; }), document.activeElement.blur(), true`)

@@ -4,6 +4,7 @@
 //	main_test.go     the browser of all tests
 //	tab_test.go      a page, and what a person does there: read, click, type
 //	site_test.go     a server, which can be ended and begun again, and the one that most tests share
+//	prepared_test.go copies of games at other moments
 //	game_test.go     whole games by clicks
 //	again_test.go    pages come back: at each kind of question, after a restart, without a line
 //	hand_test.go     what else a person does: keys, why not, hint, undo, settings

@@ -3,12 +3,14 @@ package browser_test
 import (
 	"math/rand/v2"
 	"testing"
+
+	"seti/tests/long"
 )
 
-const long = 3000 // more decisions than any person makes in a game
+const whole = 3000 // more decisions than any person makes in a game
 
-// A whole game against a computer player is played by clicks alone, from the form of the start page
-// to the points at the end.
+// A game against a computer player is played by clicks alone, from the form of the start page to the points at the
+// end. The short form plays its begin and the end of a prepared one.
 func TestGameAgainstComputer(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
@@ -17,7 +19,12 @@ func TestGameAgainstComputer(t *testing.T) {
 	p.press(`document.querySelector('button.go')`)
 	p.until(`location.pathname.startsWith('/g/') && 'ready' in document.body.dataset`)
 	link := eval[string](p, `location.pathname`)
-	if end := p.play(chance(1), long); !end.Over {
+	if !long.Asked() {
+		p.play(chance(1), 10)
+		link = s.late(8, nil, "name", "Ann", "seat1", "me", "seat2", "bot:easy", "seed", "7")[0]
+		p.open(link)
+	}
+	if end := p.play(chance(1), whole); !end.Over {
 		t.Fatal("the game does not end")
 	}
 	p.press(`document.querySelector('#end a[href$="/after"]')`)
@@ -29,8 +36,8 @@ func TestGameAgainstComputer(t *testing.T) {
 func TestGameAgainstRival(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
-	link := s.invite("name", "Ann", "seat1", "me", "seat2", "played:rival:3", "seed", "3")
-	if end := s.person(link).play(chance(2), long); !end.Over {
+	link := s.late(8, []string{"solo"}, "name", "Ann", "seat1", "me", "seat2", "played:rival:3", "seed", "3")[0]
+	if end := s.person(link).play(chance(2), whole); !end.Over {
 		t.Fatal("the game does not end")
 	}
 	s.verify(link, "solo")
@@ -40,7 +47,7 @@ func TestGameAgainstRival(t *testing.T) {
 func TestTwoPeople(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
-	link := s.invite("name", "Ann", "seat1", "me", "seat2", "open", "seed", "5")
+	link := s.late(8, nil, "name", "Ann", "seat1", "me", "seat2", "open", "seed", "5")[0]
 	ann := s.person(link)
 	links := eval[[]string](ann, `[...document.querySelectorAll('#host .links a')].map(a => new URL(a.href).pathname)`)
 	if len(links) != 2 {
@@ -61,11 +68,9 @@ func TestTwoPeople(t *testing.T) {
 func TestThreePeople(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
-	link := s.invite("name", "Ann", "seat1", "me", "seat2", "open", "seat3", "open", "pack", "space-agencies", "with", "organizations", "seed", "9")
-	ann := s.person(link)
-	links := eval[[]string](ann, `[...document.querySelectorAll('#host .links a')].map(a => new URL(a.href).pathname)`)
-	together(t, chance(4), s.person(links[2]), ann, s.person(links[0]), s.person(links[1]))
-	s.verify(link, "space-agencies")
+	links := s.late(8, []string{"space-agencies"}, "name", "Ann", "seat1", "me", "seat2", "open", "seat3", "open", "pack", "space-agencies", "with", "organizations", "seed", "9")
+	together(t, chance(4), s.person(links[3]), s.person(links[0]), s.person(links[1]), s.person(links[2]))
+	s.verify(links[0], "space-agencies")
 }
 
 // together plays a game of several people until it is over. The one who looks on sees each
@@ -99,7 +104,7 @@ func together(t *testing.T, rng *rand.Rand, spectator *tab, people ...*tab) {
 			}
 		}
 		position = next.play(rng, 1).Position
-		if n > long {
+		if n > whole {
 			t.Fatal("the game does not end")
 		}
 	}

@@ -3,12 +3,17 @@ package browser_test
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"seti/kernel"
+	"seti/tests/long"
 )
 
 // Pointing at an option shows what it leads to, and the option stays under the pointer.
@@ -16,7 +21,7 @@ func TestPreview(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
 	p := s.person(s.invite("name", "Ann", "seat1", "me", "seat2", "bot:easy", "seed", "7"))
-	for range 4 {
+	for range long.Count(2, 4) {
 		at := p.turn()
 		for _, o := range at.Options {
 			if eval[bool](p, `T.folded(%q)`, o) {
@@ -96,7 +101,8 @@ func TestLetters(t *testing.T) {
 func TestSettings(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
-	link := s.invite("name", "Ann", "seat1", "me", "seat2", "open", "seed", "7")
+	game := s.prepare(nil, "name", "Ann", "seat1", "me", "seat2", "open", "seed", "7")
+	link := game.at(game.head.Settings, game.random(chance(1), func(d *kernel.Decision) bool { return d.Seat == 0 && indexOf(game.c, d, "end-turn") >= 0 }))[0]
 	p := s.person(link)
 	p.press(`document.querySelector('#settings summary')`)
 	p.do(set(`#settings select[name=lang]`, "de"), set(`#settings select[name=theme]`, "dark"))
@@ -162,4 +168,94 @@ func typing(text string) chromedp.Action[chromedp.Void] {
 		_, err := cdp.Call(ctx, t, input.InsertText, input.InsertTextParams{Text: text})
 		return err
 	})
+}
+
+// A page behind another one tells its person that it is their turn: by its title, a sound and a notification. It gives
+// its line away when three others were hidden after it.
+func TestHiddenPage(t *testing.T) {
+	t.Parallel()
+	s := shared(t)
+	link := s.invite("name", "Ann", "seat1", "me", "seat2", "open", "seed", "7")
+	p := s.person(link)
+	for x := p.state(); x.Turn; x = p.after(x.Position) {
+		s.advance(link, 1)
+	}
+	eval[bool](p, `T.told = [], T.chimes = 0, localStorage.setItem('sound', 'on'), localStorage.setItem('notify', 'on'), true`)
+	eval[bool](p, `window.Notification = class { static permission = 'granted'; constructor(title, o) { T.told.push(o.body); } }, window.AudioContext = class { constructor() { T.chimes++; } }, true`)
+	title := eval[string](p, `document.title`)
+	front := p.hide()
+	p.until(`T.connected()`)
+	for x := p.state(); !x.Turn; x = p.after(x.Position) {
+		s.advance(link, 1)
+	}
+	if got := eval[[]string](p, `[...T.told, T.chimes + ' chimes', document.hidden].map(String)`); fmt.Sprint(got) != "[● Your turn 1 chimes true]" {
+		t.Errorf("the person is told %q", got)
+	}
+	if got := eval[string](p, `document.title`); got != "● Your turn "+title {
+		t.Errorf("the title is %q, before it was %q", got, title)
+	}
+	eval[bool](front, `[1, 1, 2, 3].forEach(x => new BroadcastChannel('hidden').postMessage(x)), true`)
+	p.until(`T.stream.readyState === EventSource.CLOSED`)
+}
+
+// A click on a card in hand points at playing it, or at nothing: never at discarding it. Nor does it discard the card.
+func TestClickOnHand(t *testing.T) {
+	t.Parallel()
+	s := shared(t)
+	link := s.invite("name", "Ann", "seat1", "me", "seat2", "open", "seed", "7")
+	p := s.person(link)
+	played, kept := 0, 0
+	for x := p.state(); played == 0 || kept == 0; x = p.after(x.Position) {
+		if x.Over {
+			t.Fatalf("%d cards can be played, %d cannot", played, kept)
+		}
+		for _, o := range x.Options {
+			card, ok := strings.CutPrefix(o, "corner ")
+			if !ok || !x.Turn || slices.Contains(x.Options, "play "+card) && played > 0 || !slices.Contains(x.Options, "play "+card) && kept > 0 {
+				continue
+			}
+			want, shown := "", o
+			if slices.Contains(x.Options, "play "+card) {
+				want, shown = "play "+card, "play "+card
+				played++
+			} else {
+				kept++
+			}
+			p.press(fmt.Sprintf(`T.place(%q)`, o))
+			p.until(`T.button(%q).matches('.lit') && T.button(%q).checkVisibility()`, shown, o)
+			if at := eval[string](p, `document.activeElement.value ?? ''`); at != want {
+				t.Errorf("a click on %s points at %q, expected %q", card, at, want)
+			}
+			p.key("\r")
+			if want == "" && p.state().Position != x.Position {
+				t.Fatalf("a click on %s has taken something", card)
+			}
+			break
+		}
+		if p.state().Position == x.Position {
+			s.advance(link, 1)
+		}
+	}
+}
+
+// The options of a new question begin at its top, wherever those before it were scrolled to.
+func TestNewQuestionAtTop(t *testing.T) {
+	t.Parallel()
+	s := shared(t)
+	link := s.invite("name", "Ann", "seat1", "me", "seat2", "open", "seed", "7")
+	p := s.person(link)
+	p.size(1280, 500)
+	const low = `['#ask', '#choose'].map(x => document.querySelector(x)?.scrollTop ?? 0).reduce((a, b) => a + b)`
+	for n := 0; n < 3; {
+		x := p.state()
+		if x.Turn && eval[bool](p, `(x => { x?.scrollTo(0, 1000); return x?.scrollTop > 20; })(document.querySelector('#choose'))`) {
+			n++
+		}
+		s.advance(link, 1)
+		if y := p.after(x.Position); y.Question != x.Question && eval[float64](p, low) > 0 {
+			t.Fatalf("%q begins %v below its top", y.Text, eval[float64](p, low))
+		} else if y.Over {
+			t.Fatal("no question is long enough")
+		}
+	}
 }

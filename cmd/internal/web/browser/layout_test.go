@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"sync"
 	"testing"
+
+	"seti/tests/long"
 )
 
 //go:embed testdata/layout.js
@@ -13,7 +15,8 @@ var layout string
 var sizes = [][2]int64{{1440, 900}, {1024, 768}, {390, 844}}
 
 // Nothing is cut, covered or beyond the window, at three sizes: on the start page, in the middle of a game and
-// with both boxes in four languages, at other moments in the two with the longest words.
+// with both boxes in four languages, at other moments in the two with the longest words. The short form looks at each
+// moment in one language.
 func TestLayout(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
@@ -38,7 +41,9 @@ func TestLayout(t *testing.T) {
 	all, longest := []string{"en", "de", "fr", "ru"}, []string{"de", "ru"}
 	look("start", "/", all...)
 	for i, g := range moments(s) {
-		if i == middle || i == boxes {
+		if !long.Asked() {
+			look(g.what, g.link, all[i%len(all)])
+		} else if i == middle || i == boxes {
 			look(g.what, g.link, all...)
 		} else {
 			look(g.what, g.link, longest...)
@@ -53,7 +58,7 @@ type moment struct{ what, link string }
 // The indices of the game that is in its middle, of the one that is over, and of that of both boxes.
 const middle, ended, boxes = 2, 3, 4
 
-// moments plays games for a while: of the base game, both boxes with three seats, and against the
+// moments prepares games after some decisions: of the base game, both boxes with three seats, and against the
 // rival; and one to its end. All tests look at the same.
 func moments(s *site) []moment {
 	s.t.Helper()
@@ -73,17 +78,19 @@ func (s *site) moments() (list []moment) {
 	s.t.Helper()
 	for _, g := range []struct {
 		what    string
+		packs   []string
 		pairs   []string
 		decided []int
 	}{
-		{"base", []string{"seat1", "me", "seat2", "bot:random", "seed", "11"}, []int{0, 6, 25, long}},
-		{"both boxes", []string{"seat1", "me", "seat2", "bot:random", "seat3", "bot:random", "seat4", "open", "pack", "space-agencies", "with", "organizations", "seed", "12"}, []int{12}},
-		{"solo", []string{"seat1", "me", "seat2", "played:rival:2", "seed", "13"}, []int{10}},
+		{"base", nil, []string{"seat1", "me", "seat2", "bot:random", "seed", "11"}, []int{0, 12, 50, whole}},
+		{"both boxes", []string{"space-agencies"}, []string{"seat1", "me", "seat2", "bot:random", "seat3", "bot:random", "seat4", "open", "pack", "space-agencies", "with", "organizations", "seed", "12"}, []int{40}},
+		{"solo", []string{"solo"}, []string{"seat1", "me", "seat2", "played:rival:2", "seed", "13"}, []int{10}},
 	} {
+		p := s.prepare(g.packs, append([]string{"name", "Maximiliane-Luis"}, g.pairs...)...)
+		lines := p.random(chance(1), never)
 		for _, n := range g.decided {
-			link := s.invite(append([]string{"name", "Maximiliane-Luis"}, g.pairs...)...)
-			s.advance(link, n)
-			list = append(list, moment{fmt.Sprint(g.what, " after ", n), link})
+			n = min(n, len(lines))
+			list = append(list, moment{fmt.Sprint(g.what, " after ", n), p.at(p.head.Settings, lines[:n])[0]})
 		}
 	}
 	return list

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"runtime/debug"
 	"testing"
 	"time"
 
@@ -19,6 +20,7 @@ func TestMain(m *testing.M) {
 	if os.Getenv(serveAt) != "" {
 		serveHere()
 	}
+	debug.SetGCPercent(400) // as in seti sim
 	flag.Parse()
 	begun := time.Now()
 	end := launch()
@@ -48,6 +50,7 @@ func launch() (end func()) {
 	}
 	var process *exec.Cmd
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, // a test may run as root
+		chromedp.Flag("force-prefers-reduced-motion", true), // pictures between two states cost most of the time
 		chromedp.ModifyCmdFunc(func(c *exec.Cmd) { process = c; ownGroup(c) }))
 	ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, _ = chromedp.NewContext(ctx) // ended with its allocator

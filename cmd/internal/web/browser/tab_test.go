@@ -3,8 +3,10 @@ package browser_test
 import (
 	"context"
 	_ "embed"
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"net"
 	"slices"
 	"strings"
 	"sync"
@@ -49,6 +51,14 @@ func (s *site) person(path string) *tab {
 func (p *tab) another(path string) *tab {
 	p.t.Helper()
 	return p.site.tab(p.ctx, path, chromedp.WithNewWindow(true))
+}
+
+// hide opens another page in front of this one and returns it.
+func (p *tab) hide() (front *tab) {
+	p.t.Helper()
+	front = p.site.tab(p.ctx, "/", chromedp.WithNewWindow(false))
+	p.until(`document.hidden`)
+	return front
 }
 
 const patience = 20 * time.Second // before a test gives up
@@ -97,7 +107,6 @@ func (s *site) tab(from context.Context, path string, o chromedp.ContextOption) 
 		_, err := cdp.Call(ctx, t, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: inPage})
 		return err
 	}))
-	p.media("prefers-reduced-motion", "reduce") // pictures between two states cost most of the time
 	p.size(1440, 900)
 	p.open(path)
 	return p
@@ -112,7 +121,7 @@ func (p *tab) do(steps ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// media sets what the person prefers, such as dark colors.
+// media sets what the person prefers, such as dark colors. The browser itself prefers reduced motion.
 func (p *tab) media(feature, value string) {
 	p.t.Helper()
 	p.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
@@ -154,12 +163,14 @@ func (p *tab) until(format string, args ...any) {
 	p.t.Helper()
 	end := time.Now().Add(patience)
 	for {
-		if is, err := try[bool](p, "Boolean("+format+")", args...); err == nil && is {
+		is, err := try[bool](p, "T.wait(() => Boolean("+format+"))", args...)
+		if err == nil && is {
 			return
 		} else if time.Now().After(end) {
 			p.t.Fatalf("waited in vain for %s at %v: %v", fmt.Sprintf(format, args...), p.text("h2#question"), err)
+		} else if err != nil { // another page has come
+			time.Sleep(4 * time.Millisecond)
 		}
-		time.Sleep(4 * time.Millisecond) // between two looks
 	}
 }
 
@@ -206,14 +217,17 @@ func (p *tab) at(position string) state {
 func (p *tab) when(what string, is func(state) bool) state {
 	p.t.Helper()
 	end := time.Now().Add(patience)
-	for {
-		x, err := try[*state](p, `T.state()`)
+	for last := []byte("null"); ; {
+		x, err := try[*state](p, `T.news(%s)`, last)
 		if err == nil && x != nil && is(*x) {
 			return *x
 		} else if time.Now().After(end) {
-			p.t.Fatalf("waited in vain for %s; the page is at %+v: %v", what, x, err)
+			p.t.Fatalf("waited in vain for %s; the page is at %s: %v", what, last, err)
+		} else if err != nil { // another page has come
+			time.Sleep(4 * time.Millisecond)
+		} else if x != nil {
+			last, _ = json.Marshal(x) // strings and booleans
 		}
-		time.Sleep(4 * time.Millisecond) // between two looks
 	}
 }
 
@@ -262,7 +276,7 @@ func (p *tab) take(option string, onTable bool) {
 		case 1: // by itself
 			p.press(fmt.Sprintf(`T.place(%q)`, option))
 			return
-		default: // with others: a click there shows them in the list
+		default: // with others, or a click is not enough: it shows them in the list
 			p.press(fmt.Sprintf(`T.place(%q)`, option))
 		}
 	}
@@ -301,8 +315,9 @@ func set(selector, value string) chromedp.Action[chromedp.Void] {
 // speak sets the language of the pages, as the settings do.
 func (p *tab) speak(lang string) {
 	p.t.Helper()
+	_, port, _ := net.SplitHostPort(p.site.address)
 	p.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		_, err := cdp.Call(ctx, t, network.SetCookie, network.SetCookieParams{Name: "seti", Value: "lang=" + lang, URL: p.site.url("/")})
+		_, err := cdp.Call(ctx, t, network.SetCookie, network.SetCookieParams{Name: "seti-" + port, Value: "lang=" + lang, URL: p.site.url("/")})
 		return err
 	}))
 }

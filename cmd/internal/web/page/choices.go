@@ -25,6 +25,7 @@ type choice struct {
 	Main   bool
 	Shows  string // the thing that it is about: "card:39"; "" if it is about nothing printed
 	Sure   string // what the person is asked before it is taken; "" if nothing
+	Aside  bool   // a click on its card lists it and does not point at it: the card would be lost
 }
 
 const mostOpen = 16 // options that are shown without folding those that are alike
@@ -67,7 +68,7 @@ func (t *table) Choices() ([]group, error) {
 		if err != nil {
 			return nil, err
 		}
-		c := choice{element(o.ID), o, known("a-"+verb(o), "a-answer"), o.Kind == view.Main, shows(o), sure}
+		c := choice{element(o.ID), o, known("a-"+verb(o), "a-answer"), o.Kind == view.Main, shows(o), sure, o.Verb == board.VerbCorner.String()}
 		n, ok := at[o.Group]
 		if !ok || o.Group == "" {
 			n = len(list)

@@ -103,9 +103,14 @@ func (t *table) HotAll(ids []string) template.HTMLAttr {
 	return template.HTMLAttr(s)
 }
 
-func unique(list []string) []string {
-	slices.Sort(list)
-	return slices.Compact(list)
+// unique returns the texts of a list once each, in their order.
+func unique(list []string) (once []string) {
+	for _, x := range list {
+		if !slices.Contains(once, x) {
+			once = append(once, x)
+		}
+	}
+	return once
 }
 
 // News reports whether others have changed a thing since the seat answered last.

@@ -38,7 +38,7 @@ func (r *Room) passAhead() error {
 	if err := r.writePaper(); err != nil {
 		return err
 	}
-	if err := r.game.Choose(at); err != nil {
+	if err := r.game.ChooseOption(at); err != nil {
 		return r.detail(refused(err))
 	}
 	return r.advanced(r.game.UndoAnyway)

@@ -108,6 +108,9 @@ func (h *Hall) begin(plan Plan, host token, links []token, watch token) (id stri
 	full := h.games >= MostGames
 	if !full {
 		h.games++
+		if h.games == MostGames {
+			h.log.Warn("the folder holds as many games as it may; no other begins", "games", h.games)
+		}
 	}
 	h.mu.Unlock()
 	if full {

@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"seti/cmd/internal/savegame"
+	"seti/content/game"
 	"seti/kernel/board"
 	"seti/kernel/play"
 	"seti/kernel/player"
@@ -34,11 +34,11 @@ func (r *Room) Film(e Eyes, at int, do func(*Film) error) error {
 			return ErrOld // somebody has taken the last decision back
 		}
 		f := &Film{Scene: r.scene(e, s), At: past.at, Most: len(lines)}
-		f.Won, f.Over = f.View.Course.Winners, past.Over()
+		f.Won, f.Over = f.View.Course.Winners, past.Session.Over()
 		f.Scores = words.Scores(f.View, lines, r.game.Notes())
-		notes := past.notes.Since(0)
+		notes := past.Notes()
 		if f.At < f.Most {
-			f.View = words.View(past.Game(), seat, nil)
+			f.View = words.View(past.Session.Game(), seat, nil)
 			f.View.News = words.News(lines[:f.At], notes, seat)
 			f.View.Turns = words.Turns(lines[:f.At], notes, seat)
 		}
@@ -53,10 +53,9 @@ func (r *Room) Film(e Eyes, at int, do func(*Film) error) error {
 
 // past is a game as it stood after some decisions, beside the game itself.
 type past struct {
-	*play.Session
+	*game.Game
 	at    int // decisions
 	lines []play.Line
-	notes play.Notes
 }
 
 // past plays a game that is over again up to a number of decisions, while others continue.
@@ -69,14 +68,14 @@ func (r *Room) past(at int) (*past, error) {
 		case !s.Over():
 			return ErrHidden
 		}
-		then, err := savegame.NewSession(s.C, s.Settings)
-		p = &past{Session: then, lines: s.Lines(), notes: play.Notes{At: -1}}
+		then, err := (&game.Box{Catalog: s.C}).New(s.Settings)
+		p = &past{Game: then, lines: s.Lines()}
 		return err
 	}); err != nil {
 		return nil, err
 	}
-	p.at, p.Log = max(0, min(at, len(p.lines))), p.notes.Add
-	if d := p.Replay(p.lines[:p.at], false, p.notes.Before(p.Session, p.lines)); d != nil {
+	p.at = max(0, min(at, len(p.lines)))
+	if d := p.Replay(p.lines[:p.at], false); d != nil {
 		p.Close()
 		return nil, because("damaged", d)
 	}
@@ -93,6 +92,11 @@ type Judged struct {
 // Judge thinks about the decision that follows after a number of decisions, as far as its player
 // could know, for some seconds at most. It waits for a place; ending the context ends it.
 func (r *Room) Judge(ctx context.Context, w Who, at int) (*Judged, error) {
+	ctx, done, err := r.hall.studies.enter(ctx, asker{r, w.Seat}, judgeTime)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
 	p, err := r.past(at)
 	if err != nil {
 		return nil, err
@@ -102,30 +106,22 @@ func (r *Room) Judge(ctx context.Context, w Who, at int) (*Judged, error) {
 		return nil, nil
 	}
 	line := p.lines[p.at]
-	p.Seek(line.Seat, line.ID)
-	d := p.Raw()
-	option, ok := p.C.ParseOption(line.ID)
+	p.Session.Seek(line.Seat, line.ID)
+	d := p.Session.Raw()
+	option, ok := p.Session.C.ParseOption(line.ID)
 	if d == nil || !ok || d.Seat != line.Seat || d.Find(option) < 0 || len(d.Options) < 2 {
 		return nil, nil // there was nothing to decide
 	}
-	ctx, cancel := context.WithTimeout(ctx, judgeTime)
-	defer cancel()
-	select {
-	case r.hall.advise <- struct{}{}:
-		defer func() { <-r.hall.advise }()
-	case <-ctx.Done():
-		return nil, ErrBusy
-	}
 	taken := d.Find(option)
-	better, found := player.NewCritic(p.C, judgeGames, 1).Better(ctx, d, player.EyesOf(p.Session, d).Position, player.Seed(p.Settings.Seed, line.Seat, p.at), taken)
+	better, found := player.NewCritic(p.Session.C, judgeGames, 1).Better(ctx, d, p.Eyes(d).Position, player.Seed(p.Session.Settings.Seed, line.Seat, p.at), taken)
 	if ctx.Err() != nil {
 		return nil, ErrBusy
 	}
 	x := &Judged{}
 	return x, r.look(w, func(words *view.Viewer, _ *play.Session) error {
-		x.Taken = view.Clean(words.Tell(p.Game().Label(d.Options[taken])))
+		x.Taken = view.Clean(words.Tell(p.Session.Game().Label(d.Options[taken])))
 		if found {
-			x.Better, x.Points, x.Error = view.Clean(words.Tell(p.Game().Label(d.Options[better.Option]))), better.Points, better.Error
+			x.Better, x.Points, x.Error = view.Clean(words.Tell(p.Session.Game().Label(d.Options[better.Option]))), better.Points, better.Error
 		}
 		return nil
 	})

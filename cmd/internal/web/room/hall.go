@@ -12,10 +12,12 @@
 //
 //	hall.go     the games of a folder
 //	begin.go    beginning a game, and a rematch
+//	expire.go   deleting games without moves
 //	room.go     a game in memory, and how it leaves it
 //	play.go     what people do: choose, take back, sit down
 //	ahead.go    a seat that passes when it comes to it
 //	think.go    computer players, who think while others go on
+//	queue.go    people who ask computer players to think for them
 //	film.go     a game that is over, decision by decision, and games begun from it
 //	scene.go    what a link shows, and the pages that wait for it
 //	frame.go    a page that was drawn
@@ -51,21 +53,22 @@ import (
 
 // Hall holds the games of a folder.
 type Hall struct {
-	tell  Tell
-	dir   string
-	packs []string // folders and ids that the server was started with
-	draw  Draw
-	log   *slog.Logger
-	think chan struct{} // a place for each computer player that may think now
-	// advise has a place for each hint that may be thought about now.
-	advise chan struct{}
-	ctx    context.Context
-	stop   context.CancelFunc
-	busy   sync.WaitGroup
+	tell           Tell
+	dir            string
+	packs          []string // folders and ids that the server was started with
+	draw           Draw
+	log            *slog.Logger
+	think          chan struct{} // a place for each computer player that may think now
+	hints, studies *queue        // for hints; for reasons and films, which take longer
+	ctx            context.Context
+	stop           context.CancelFunc
+	busy           sync.WaitGroup
 
-	mu    sync.Mutex // held only for a moment, and never while a game is waited for
-	rooms map[string]*Room
-	games int // in the folder
+	mu      sync.Mutex // held only for a moment, and never while a game is waited for
+	rooms   map[string]*Room
+	games   int           // in the folder
+	stay    time.Duration // after which a game without moves is deleted; 0 for never
+	expired time.Time     // when such games were last looked for
 
 	boxing sync.Mutex
 	boxes  map[string]*catalog.Catalog
@@ -88,17 +91,17 @@ func OpenHall(dir string, packs []string, draw Draw, tell Tell, log *slog.Logger
 		return nil, fmt.Errorf("nothing can be written in the folder for games: %w", err)
 	}
 	os.Remove(probe)
-	h := &Hall{dir: dir, packs: packs, draw: draw, tell: tell, log: log, think: make(chan struct{}, thinkers(runtime.NumCPU())), advise: make(chan struct{}, 1),
+	h := &Hall{dir: dir, packs: packs, draw: draw, tell: tell, log: log, think: make(chan struct{}, thinkers(runtime.NumCPU())), hints: newQueue(1), studies: newQueue(2),
 		rooms: map[string]*Room{}, boxes: map[string]*catalog.Catalog{}}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	if _, err := h.box(nil); err != nil {
 		return nil, err
 	}
-	papers, _ := filepath.Glob(filepath.Join(dir, "*"+paperEnd)) // the pattern is valid
-	h.games = len(papers)
-	for _, path := range papers {
-		id := strings.TrimSuffix(filepath.Base(path), paperEnd)
-		if p, err := readPaper(path); err == nil && p.Clock > 0 && !p.Over && validID(id) {
+	ids := h.ids()
+	h.games = len(ids)
+	for _, id := range ids {
+		_ = os.Chmod(h.path(id, journalEnd), 0o600) // of an earlier version
+		if p, err := readPaper(h.path(id, paperEnd)); err == nil && p.Clock > 0 && !p.Over {
 			_, _ = h.Enter(id) // its clock runs; a damaged game is told to whoever opens it
 		}
 	}
@@ -205,6 +208,12 @@ func (h *Hall) sweep() {
 
 // Sweep does what has to be done at a time.
 func (h *Hall) Sweep(now time.Time) {
+	h.mu.Lock()
+	due := now.Sub(h.expired) >= expireEvery
+	h.mu.Unlock()
+	if due {
+		h.expire(now)
+	}
 	for _, r := range h.all() {
 		r.tend(now)
 	}

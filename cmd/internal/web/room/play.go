@@ -31,7 +31,7 @@ func (r *Room) Choose(w Who, position uint64, id string) error {
 		if d == nil || d.Seat != seat {
 			return ErrOld // the page offered it, so the page is old
 		}
-		if err := r.game.ChooseID(id); err != nil {
+		if err := r.game.Choose(seat, id); err != nil {
 			r.report(r.game.Failures())
 			return r.detail(refused(err))
 		}
@@ -258,15 +258,7 @@ func (r *Room) PutAway(w Who, away, delete bool) error {
 		return nil
 	}
 	if delete {
-		r.rest()
-		if err := r.hall.delete(r); err != nil {
-			return err
-		}
-		r.gone = true
-		for p := range r.pages {
-			p.tell()
-		}
-		return nil
+		return r.remove()
 	}
 	was := r.paper.Away
 	r.paper.Away = away
@@ -275,5 +267,18 @@ func (r *Room) PutAway(w Who, away, delete bool) error {
 		return r.tell(w, err)
 	}
 	r.changed()
+	return nil
+}
+
+// remove deletes the game for good.
+func (r *Room) remove() error {
+	r.rest()
+	if err := r.hall.delete(r); err != nil {
+		return err
+	}
+	r.gone = true
+	for p := range r.pages {
+		p.tell()
+	}
 	return nil
 }

@@ -139,11 +139,11 @@ func (r *Room) tend(now time.Time) {
 		r.stuck = 0
 		r.changed()
 	}
-	if r.game != nil && len(r.pages) == 0 && r.thinks == nil && now.Sub(r.used) > restAfter {
-		if r.trial {
-			r.leave()
-		} else {
+	if r.game != nil && !r.watched() && r.thinks == nil && now.Sub(r.used) > restAfter {
+		if !r.trial {
 			r.rest()
+		} else if len(r.pages) == 0 {
+			r.leave()
 		}
 	}
 }

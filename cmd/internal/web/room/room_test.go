@@ -326,7 +326,7 @@ func TestUndoAsks(t *testing.T) {
 // wait waits until something holds. It looks again whenever the room changes.
 func wait(t testing.TB, r *Room, holds func() bool) {
 	t.Helper()
-	p := r.Join(Who{Seat: board.Nobody})
+	p := r.Join(Who{Seat: board.Nobody}, false)
 	defer r.Leave(p)
 	late := time.After(time.Minute)
 	for !holds() {
@@ -485,6 +485,30 @@ func TestRest(t *testing.T) {
 	}
 }
 
+// By a page that is hidden nobody is present, and its game leaves memory; the page is still told what is new.
+func TestHiddenPage(t *testing.T) {
+	h := hall(t, t.TempDir())
+	r, _ := begin(t, h, Plan{Chairs: people("Ann", "Bob"), Settings: kernel.Settings{Seed: 7, First: 1}})
+	page := r.Join(Who{Seat: 0}, true)
+	defer r.Leave(page)
+	<-page.New
+	h.Sweep(time.Now().Add(time.Hour))
+	if r.game != nil || r.present(0) {
+		t.Errorf("the game is in memory: %v; the seat is present: %v", r.game != nil, r.present(0))
+	}
+	step(t, r)
+	select {
+	case <-page.New:
+	default:
+		t.Error("the page is not told")
+	}
+	shown := r.Join(Who{Seat: 0}, false)
+	defer r.Leave(shown)
+	if h.Sweep(time.Now().Add(time.Hour)); r.game == nil || !r.present(0) {
+		t.Error("a page that somebody looks at does not count")
+	}
+}
+
 // Two games that differ only in what a seat does not know give it the same bytes, and give the same
 // to spectators.
 func TestHidden(t *testing.T) {
@@ -538,7 +562,7 @@ func TestConcurrent(t *testing.T) {
 				w.Seat = board.Nobody
 			}
 			busy.Go(func() {
-				page := r.Join(w)
+				page := r.Join(w, false)
 				defer r.Leave(page)
 				defer end()
 				for n := 0; n < 30; n++ {

@@ -133,10 +133,20 @@ func (r *Room) chairs() []Chair {
 	return list
 }
 
-// present reports whether a page of a seat is open.
+// present reports whether somebody looks at a page of a seat.
 func (r *Room) present(seat board.Seat) bool {
 	for p := range r.pages {
-		if p.who.Seat == seat {
+		if p.who.Seat == seat && !p.hidden {
+			return true
+		}
+	}
+	return false
+}
+
+// watched reports whether somebody looks at a page of the game.
+func (r *Room) watched() bool {
+	for p := range r.pages {
+		if !p.hidden {
 			return true
 		}
 	}
@@ -145,8 +155,9 @@ func (r *Room) present(seat board.Seat) bool {
 
 // Page is an open page, which waits for what is new.
 type Page struct {
-	New chan struct{} // filled when something is new; the page then asks for its frame
-	who Who
+	New    chan struct{} // filled when something is new; the page then asks for its frame
+	who    Who
+	hidden bool // behind others, where nobody looks at it
 }
 
 // tell lets a page know that something is new. It never waits: a page that has not looked yet
@@ -158,12 +169,12 @@ func (p *Page) tell() {
 	}
 }
 
-// Join adds an open page.
-func (r *Room) Join(w Who) *Page {
+// Join adds an open page. A page that is hidden is told what is new, but nobody is present by it.
+func (r *Room) Join(w Who, hidden bool) *Page {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	came := w.Seat != board.Nobody && !r.present(w.Seat)
-	p := &Page{make(chan struct{}, 1), w}
+	came := w.Seat != board.Nobody && !hidden && !r.present(w.Seat)
+	p := &Page{make(chan struct{}, 1), w, hidden}
 	r.pages[p] = struct{}{}
 	if came {
 		r.changed()
@@ -178,7 +189,7 @@ func (r *Room) Leave(p *Page) {
 	defer r.mu.Unlock()
 	delete(r.pages, p)
 	r.used = time.Now()
-	if p.who.Seat != board.Nobody && !r.present(p.who.Seat) {
+	if p.who.Seat != board.Nobody && !p.hidden && !r.present(p.who.Seat) {
 		r.changed()
 	}
 }

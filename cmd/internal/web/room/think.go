@@ -2,11 +2,11 @@ package room
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
 	"seti/cmd/internal/draw"
+	"seti/content/game"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/play"
@@ -93,52 +93,37 @@ func (r *Room) think(ctx context.Context, t *thought, level string) (err error) 
 	if err != nil {
 		return err
 	}
-	d := fork.Pending()
-	first := player.New(fork.C, l, 1).Choose(ctx, player.EyesOf(fork, d), d)
+	option, err := fork.Think(ctx, player.New(fork.Session.C, l, 1))
+	if err != nil {
+		return err
+	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.thinks != t || ctx.Err() != nil {
 		return nil
 	}
 	r.thinks = nil
-	for k := range d.Options {
-		// An option whose function fails is refused; there are others.
-		if err = r.game.Choose((first + k) % len(d.Options)); err == nil {
-			return r.advanced(r.game.UndoAnyway)
-		}
+	if err := r.game.Take(option); err != nil {
+		return err
 	}
-	return fmt.Errorf("no option of %s can be carried out: %w", t.seat, err)
+	return r.advanced(r.game.UndoAnyway)
 }
 
 // fork returns a copy of the game if it is still wanted, nil if not.
-func (r *Room) fork(wanted func() bool) *play.Session {
+func (r *Room) fork(wanted func() bool) *game.Game {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.wake() != nil || !wanted() {
 		return nil
 	}
-	return r.game.Session.Fork()
-}
-
-// ErrBusy is returned if too many ask for a hint at once.
-var ErrBusy = errors.New("too many ask for a hint just now")
-
-// place waits for a place to think at the request of a person, and returns a context that ends in time.
-func (r *Room) place(ctx context.Context) (_ context.Context, done func(), err error) {
-	ctx, cancel := context.WithTimeout(ctx, hintWait)
-	select {
-	case r.hall.advise <- struct{}{}: // not a place of computer players, which may be taken for long
-		return ctx, func() { cancel(); <-r.hall.advise }, nil
-	case <-ctx.Done():
-		cancel()
-		return nil, nil, ErrBusy
-	}
+	f, _ := r.game.Fork() // it fails for a game that was closed, and this one was not
+	return f
 }
 
 // Reasons calls a function with what a page shows, and what its seat may know of why computer players did what they did,
 // by the index of the decision. The game goes on while that is worked out.
 func (r *Room) Reasons(ctx context.Context, e Eyes, do func(*Scene, map[int][]catalog.Phrase) error) error {
-	ctx, done, err := r.place(ctx)
+	ctx, done, err := r.hall.studies.enter(ctx, asker{r, e.Seat}, hintWait)
 	if err != nil {
 		return err
 	}
@@ -148,6 +133,9 @@ func (r *Room) Reasons(ctx context.Context, e Eyes, do func(*Scene, map[int][]ca
 		return err
 	}
 	reasons, err := account.Reasons(ctx, 0, eyes(e.Seat))
+	if ctx.Err() != nil {
+		return ErrBusy
+	}
 	if err != nil {
 		return err
 	}
@@ -169,25 +157,25 @@ func (r *Room) account() (*player.Account, error) {
 // Hint returns what the player "strong" would do, in words: the best options first. It knows only
 // what the seat knows. The game goes on meanwhile.
 func (r *Room) Hint(ctx context.Context, w Who) (lines []string, err error) {
+	ctx, done, err := r.hall.hints.enter(ctx, asker{r, w.Seat}, hintWait)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
 	fork := r.fork(func() bool { d := r.game.Session.Pending(); return d != nil && d.Seat == w.Seat })
 	if fork == nil {
 		return nil, ErrOld // it is not asked, so the page is old
 	}
 	defer fork.Close()
-	ctx, done, err := r.place(ctx)
-	if err != nil {
-		return nil, err
-	}
-	defer done()
 	d := fork.Pending()
-	worth := player.NewAdviser(fork.C, hintTime, 1).Advise(ctx, player.EyesOf(fork, d), d)
+	worth := player.NewAdviser(fork.Session.C, hintTime, 1).Advise(ctx, fork.Eyes(d), d)
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.wake() != nil || ctx.Err() != nil {
 		return nil, ErrOld
 	}
 	words := r.viewers.In(w.Lang)
-	for _, a := range draw.Advised(words, fork.Game(), d, worth) {
+	for _, a := range draw.Advised(words, fork.Session.Game(), d, worth) {
 		lines = append(lines, words.Word("advice.line", catalog.Args{"option": a.Label, "worth": a.Worth}))
 		if a.Why != "" {
 			lines = append(lines, a.Why)

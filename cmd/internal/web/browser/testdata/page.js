@@ -10,12 +10,31 @@
     return { Position: m.dataset.position, Question: m.dataset.question, Text: q('#question').textContent, Turn: 'turn' in m.dataset, Over: 'over' in m.dataset,
       Options: all('#ask .option').map(o => o.value) };
   };
+  // wait returns what look gives once that is something, or at last after a second. It looks when the page changes, and
+  // now and then for what changes nothing there, such as a style.
+  T.wait = look => new Promise(done => {
+    let end = Date.now() + 1000, timer, seen;
+    const again = () => {
+      let x = null;
+      try { x = look(); } catch { } // what it looks at is not there yet
+      if (!x && Date.now() < end) return;
+      seen.disconnect();
+      clearInterval(timer);
+      done(x);
+    };
+    seen = new MutationObserver(again);
+    seen.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    timer = setInterval(again, 50);
+    again();
+  });
+  // news waits for a state that differs from the last one.
+  T.news = last => T.wait(() => { const s = T.state(); return JSON.stringify(s) === JSON.stringify(last) ? null : s; });
   T.button = id => all('#ask .option').find(o => o.value === id);
   T.fold = id => T.button(id).closest('details')?.querySelector('summary');
   T.folded = id => Boolean(T.button(id).closest('details:not([open])'));
   const seen = x => x.checkVisibility({ visibilityProperty: true }) && x.getBoundingClientRect().width > 0;
   T.place = id => { const o = T.button(id).id; return all('[data-o]').filter(seen).find(x => x.dataset.o.split(' ').includes(o)); };
-  T.lies = id => { const x = T.place(id); return x ? x.dataset.o.split(' ').filter(o => document.getElementById(o)).length : 0; };
+  T.lies = id => { const x = T.place(id); return x && 'aside' in T.button(id).dataset ? 2 : x ? x.dataset.o.split(' ').filter(o => document.getElementById(o)).length : 0; };
   const said = x => x ? '<' + x.tagName.toLowerCase() + (x.id && '#' + x.id) + (x.getAttribute('class') ? '.' + x.getAttribute('class') : '') + '>' : 'nothing';
   // spot returns a point at which a thing is hit; what is smaller than the thing and acts by itself does not count as the thing.
   T.spot = el => {

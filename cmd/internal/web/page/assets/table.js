@@ -27,6 +27,7 @@
       clearPreview();
       hide();
       $$('details.group', main()).forEach(d => { d.open = d.hasAttribute('data-open'); });
+      for (const part of ['#ask', '#choose']) $(part)?.scrollTo({ top: 0, behavior: 'instant' });
       if (focus && focus.startsWith('o-') || focus === 'question') $('#question')?.focus({ preventScroll: true });
     }
     if (is.turn && !was.turn) call();
@@ -94,10 +95,10 @@
   let stream = null, timer = 0, heard = 0, wait = 500;
   function listen() {
     hush();
-    if (document.hidden || main().dataset.over) return;
-    stream = new EventSource(base + '/stream?position=' + main().dataset.position);
+    if (main().dataset.over) return;
+    stream = new EventSource(base + '/stream' + (document.hidden ? '?hidden' : ''));
     heard = Date.now();
-    stream.addEventListener('table', e => { alive(); put(e.data); });
+    stream.addEventListener('table', e => { alive(); put(e.data); if (newer.size >= mostHidden) { hush(); timer = setTimeout(listen, 30000); } });
     stream.addEventListener('ping', alive);
     stream.onopen = alive;
     stream.onerror = again; // EventSource gives up for good on an answer that is no stream
@@ -111,7 +112,11 @@
     wait = Math.min(wait * 2, 15000);
   }
   setInterval(() => { if (stream && Date.now() - heard > 60000) again(); }, 10000);
-  document.addEventListener('visibilitychange', () => (document.hidden ? hush() : listen())); // a host has only six connections
+  // A browser has six connections to a host for all its pages, so only the pages that were hidden last keep their lines;
+  // the others look from time to time.
+  const mostHidden = 3, newer = new Set(), others = new BroadcastChannel('hidden'); // newer holds the pages that were hidden after this one
+  others.onmessage = e => { if (document.hidden && newer.size < mostHidden && newer.add(e.data).size === mostHidden) listen(); };
+  document.addEventListener('visibilitychange', () => { newer.clear(); if (document.hidden) others.postMessage(base); listen(); });
   addEventListener('online', listen);
   addEventListener('pageshow', e => { if (e.persisted) listen(); });
 
@@ -139,9 +144,9 @@
     }
   }
   document.addEventListener('submit', e => {
-    if (!e.target.matches('form[data-send]')) return;
+    if (!e.target.matches('form[data-send],form[data-ask]')) return;
     e.preventDefault();
-    send(e.target, e.submitter);
+    if (e.target.matches('[data-send]')) send(e.target, e.submitter); else look(e.target.dataset.ask + '?' + new URLSearchParams(new FormData(e.target)));
   });
   const option = id => document.getElementById(id);
   const optionsOf = at => (at?.dataset.o || '').split(' ').map(option).filter(Boolean);
@@ -149,14 +154,15 @@
 
   // pick does what lies at a thing on the table: the one option, or the list of them, or what it is.
   function pick(at) {
-    const list = optionsOf(at);
+    const list = optionsOf(at), wanted = list.filter(o => !('aside' in o.dataset));
     if (list.length === 0) return at.dataset.x && lens(at.dataset.x, true);
-    if (list.length === 1 && !first) return choose(list[0]);
+    const one = list.length === 1 && wanted[0];
+    if (one && !first) return choose(one);
     list.forEach(o => { const d = o.closest('details'); if (d) d.open = true; });
     letters();
-    if (list.length === 1) return point(list[0]);
+    if (one) return point(one);
     light(list);
-    list[0].focus();
+    if (wanted.length) wanted[0].focus(); else list[0].scrollIntoView({ block: 'nearest' });
   }
   let first = false, touched = null; // a finger cannot point: its first touch shows what the second one takes
   document.addEventListener('pointerdown', e => {
@@ -279,11 +285,6 @@
     if (b.dataset.look) look(b.dataset.look);
     if (b.dataset.open && b.matches('button')) $('#' + b.dataset.open)?.showModal();
     if (b.dataset.local) local(b);
-  });
-  document.addEventListener('submit', e => {
-    if (!e.target.matches('form[data-ask]')) return;
-    e.preventDefault();
-    look(e.target.dataset.ask + '?' + new URLSearchParams(new FormData(e.target)));
   });
 
   // ---- what the browser alone keeps ----

@@ -1,0 +1,34 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"testing"
+)
+
+// TestPythonClient runs the tests of the Python client against the program itself, which is in PATH.
+func TestPythonClient(t *testing.T) {
+	python := pythonWithNumpy()
+	if python == "" {
+		t.Skip("no python3 with numpy (Debian: python3-numpy): the Python client is not tested; PYTHON can name one")
+	}
+	cmd := exec.Command(python, "-W", "error", "-m", "unittest", "discover", "-t", ".", "-s", "tests")
+	cmd.Dir = "../internal/engine/python"
+	cmd.Env = append(os.Environ(), "SETI_ENGINE=", "PYTHONDONTWRITEBYTECODE=1", "OPENBLAS_NUM_THREADS=1")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%s: %v\n%s", python, err, out)
+	} else {
+		t.Logf("%s\n%s", python, out)
+	}
+}
+
+// pythonWithNumpy returns a python3 that has numpy, "" if there is none: the one that PYTHON names, the
+// system's, or the first of the PATH.
+func pythonWithNumpy() string {
+	for _, python := range []string{os.Getenv("PYTHON"), "/usr/bin/python3", "python3"} {
+		if python != "" && exec.Command(python, "-c", "import numpy").Run() == nil {
+			return python
+		}
+	}
+	return ""
+}

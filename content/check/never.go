@@ -1,0 +1,209 @@
+package check
+
+import (
+	"fmt"
+	"slices"
+
+	"seti/content"
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+	"seti/kernel/source"
+)
+
+// never warns about words of packs that can never hold or do anything where they stand. It reads
+// what files say, as it is written.
+func never(c *catalog.Catalog, packs []*content.Pack) (problems source.Problems) {
+	own := map[string]bool{}
+	for _, p := range packs {
+		own[p.ID] = !p.BuiltIn
+	}
+	if !slices.ContainsFunc(packs, func(p *content.Pack) bool { return own[p.ID] }) {
+		return nil
+	}
+	things, _, _ := content.Compose(packs)
+	for _, t := range things {
+		if own[t.Pack] {
+			problems = append(problems, neverIn(c, t)...)
+		}
+	}
+	return problems
+}
+
+// neverIn does what never does for one thing.
+func neverIn(c *catalog.Catalog, t catalog.Definition) (problems source.Problems) {
+	get := func(keys ...string) (v source.Value) {
+		v = t.Value
+		for _, key := range keys {
+			v, _ = v.Get(key)
+		}
+		return v
+	}
+	problems = append(problems, comparisons(c, t.Value)...)
+	if t.Kind != "card" {
+		return problems
+	}
+	problems = append(problems, beforeAll(get("mission", "when"), "a mission")...)
+	problems = append(problems, beforeAll(get("endgame"), "the end of the game")...)
+	for _, list := range []source.Value{get("play"), get("mission", "reward")} {
+		problems = append(problems, tooEarly(c, list)...)
+	}
+	if t.Within != "" {
+		return problems
+	}
+	eachField(t.Value, func(_ source.Value, f source.Field) bool {
+		if f.Key == "species" && slices.ContainsFunc(append(f.Value.List, f.Value), func(v source.Value) bool { return v.String == "this" }) {
+			problems = append(problems, warn(f.Value.Pos, `write "any", "left" or "right"; the cards of a species are in aliens/ID/cards`, `"this" is the species of the card, and this card has none`))
+		}
+		return true
+	})
+	for _, list := range []source.Value{get("play"), get("mission", "reward"), get("free")} {
+		eachField(list, func(_ source.Value, f source.Field) bool {
+			if f.Key == c.Resources[board.AlienCard] {
+				problems = append(problems, warn(f.Pos, "the cards of a species are in aliens/ID/cards", "%s gives cards of the species of the card, and this card has none", f.Key))
+			}
+			return true
+		})
+	}
+	return problems
+}
+
+// eachField visits all keys of a value and of what it contains, with the table in which they are. If visit
+// returns false it leaves out what the key contains.
+func eachField(v source.Value, visit func(in source.Value, f source.Field) bool) {
+	for _, e := range v.List {
+		eachField(e, visit)
+	}
+	for _, f := range v.Fields {
+		if visit(v, f) {
+			eachField(f.Value, visit)
+		}
+	}
+}
+
+// mostFigures is more than a player brings to the board in a game, where each figure takes an action or a card.
+const mostFigures = 30
+
+// most returns the largest number of things that a selection may find, by what stands behind its key; -1 if
+// that is not known.
+func most(c *catalog.Catalog, f source.Field) int {
+	switch f.Key {
+	case "figures", "probes":
+		if of, named := f.Value.Get("of"); named && of.String != "own" {
+			return board.MaxSeats * mostFigures
+		}
+		return mostFigures
+	case "techs":
+		return len(c.Techs)
+	case "sectors":
+		return 8
+	case "spaces":
+		return 4 * 8
+	case "cards", "tucked", "missions":
+		return len(c.Cards)
+	}
+	return -1
+}
+
+// comparisons warns about conditions that hold always or never, whatever number of things there is.
+func comparisons(c *catalog.Catalog, v source.Value) (problems source.Problems) {
+	eachField(v, func(in source.Value, f source.Field) bool {
+		compares := c.Word(f.Key)
+		n, whole := source.Whole(f.Value.Number)
+		if compares == nil || compares.Class != catalog.ClassComparison || f.Value.Kind != source.Number || !whole {
+			return true
+		}
+		for _, x := range in.Fields {
+			if w := c.Word(x.Key); w == nil || w.Class != catalog.ClassSelection {
+				continue
+			}
+			zero, largest := catalog.Compare{Word: f.Key, N: n}, most(c, x)
+			switch up := f.Key == "at_least"; {
+			case n < 0 || n == 0 && up:
+				problems = append(problems, warn(f.Value.Pos, "a number of things is 0 or more", "%s(%d, %s ...) %s holds", f.Key, n, x.Key, alwaysOr(zero.Holds(0))))
+			case largest >= 0 && n > largest:
+				problems = append(problems, warn(f.Value.Pos, fmt.Sprintf("there are at most %d", largest), "%s(%d, %s ...) %s holds", f.Key, n, x.Key, alwaysOr(zero.Holds(0))))
+			}
+		}
+		return true
+	})
+	return problems
+}
+
+func alwaysOr(holds bool) string {
+	if holds {
+		return "always"
+	}
+	return "never"
+}
+
+// looksBack are the words that stand for what a list of effects has caused.
+var looksBack = []string{"happened", "that"}
+
+// beforeAll warns about conditions that look back on a list of effects although they stand in none.
+func beforeAll(v source.Value, where string) (problems source.Problems) {
+	eachField(v, func(_ source.Value, f source.Field) bool {
+		if _, since := f.Value.Get("since"); slices.Contains(looksBack, f.Key) && !since {
+			problems = append(problems, warn(f.Pos, `to wait for an event write circles = { { on = { land = "any" }, reward = ... } }`,
+				"%q looks back on a list of effects, and the condition of %s is in none, so it finds nothing", f.Key, where))
+		}
+		return true
+	})
+	return problems
+}
+
+// causedBy are events that nothing but some words causes.
+var causedBy = map[string][]string{"land": {"land", "place"}, "orbit": {"orbit", "place"}, "launch": {"launch"}, "scan": {"scan"}, "research": {"research"}}
+
+// plain are effect words that cause nothing besides what their names say.
+var plain = []string{"launch", "move", "rotate", "discard", "income", "reveal", "lose"}
+
+// ownLists are words whose effects look back on a list of their own, or on what brought them.
+var ownLists = []string{"this_turn", "until_next_turn", "milestone", "each_player", "each_opponent", "choose"}
+
+// tooEarly warns about groups of a list that look back on an event that nothing before them can have caused.
+func tooEarly(c *catalog.Catalog, list source.Value) (problems source.Problems) {
+	groups := list.List
+	if list.Kind == source.Table {
+		groups = []source.Value{list}
+	}
+	var done []string // the words before
+	for _, group := range groups {
+		eachField(group, func(_ source.Value, f source.Field) bool {
+			if !slices.Contains(looksBack, f.Key) {
+				return !slices.Contains(ownLists, f.Key)
+			}
+			for _, event := range eventsOf(f.Value) {
+				causes := causedBy[event]
+				if causes != nil && !slices.ContainsFunc(done, func(word string) bool { return slices.Contains(causes, word) }) {
+					problems = append(problems, warn(f.Pos, "put it behind the effect on which it looks back", "nothing before it in this list can cause %q, so it finds nothing", event))
+				}
+			}
+			return false
+		})
+		for _, f := range group.Fields {
+			w := c.Word(f.Key)
+			switch {
+			case slices.Contains(plain, f.Key):
+				done = append(done, f.Key)
+			case !slices.Contains(c.Resources, f.Key) && (w == nil || w.Class != catalog.ClassPrefix):
+				return problems // what follows may look back on anything
+			}
+		}
+	}
+	return problems
+}
+
+// eventsOf returns the names of the events on which "happened" or "that" looks back in its list; none if it looks
+// further back.
+func eventsOf(v source.Value) (names []string) {
+	if _, since := v.Get("since"); since {
+		return nil
+	}
+	for _, e := range append(v.List, v) {
+		names = append(names, e.String)
+		for _, f := range e.Fields {
+			names = append(names, f.Key)
+		}
+	}
+	return names
+}
