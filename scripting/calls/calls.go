@@ -80,6 +80,7 @@ type known struct {
 	returns bool          // it is a function that returns something
 	paid    bool          // it says whether the player could pay
 	state   bool          // it is g.state
+	effects bool          // it is g.effects
 	entry   *known        // of what is remembered of each player: that of one
 	read    int           // it was read of the game: 1 more than the calls passed before it; 0 if not
 }

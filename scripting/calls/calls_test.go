@@ -117,6 +117,9 @@ func TestStaleConditions(t *testing.T) {
 		`local rich = g:held "credit" > 3 g:scan() while rich do g:vp(1) rich = false end`:          false, // set again
 		`local rich = g:held "credit" > 3 g:scan() if not rich then g:vp(1) end`:                    true,
 		`local n = g:held "data" if n > 1 then g:scan() end if n > 2 then g:vp(1) end`:              true,
+		`local n = g:held "data" g:play(g:cards("hand")[1]) if n > 1 then g:vp(1) end`:              true,
+		`local n = g:held "data" g:gain(g.effects.boost) if n > 1 then g:vp(1) end`:                 true, // there may be several
+		`local n = g:held "data" g:gain { vp = 1, move = 2 } if n > 1 then g:vp(1) end`:             true,
 
 		`local n = #g:probes {} if n > 1 then g:scan() end`:                                   false,
 		`local n = #g:probes {} g:vp(1) if n > 1 then g:vp(1) end`:                            false,
@@ -127,6 +130,8 @@ func TestStaleConditions(t *testing.T) {
 		`local n = g:held "data" if n > 1 then g:scan() return end if n > 0 then g:vp(1) end`: false,
 		`local n = g:held "data" if n > 1 then g:scan() elseif n > 0 then g:vp(1) end`:        false,
 		`local n = 2 g:scan() if n > 1 then g:vp(1) end`:                                      false,
+		`local n = g:held "data" g:gain { vp = 1, data = 2 } if n > 1 then g:vp(1) end`:       false,
+		`local n = g:held "data" g:gain(g:pieces {}[1]) if n > 1 then g:vp(1) end`:            false, // one effect
 	} {
 		problems, _ := calls.Check("x.lua", []byte("return { play = { run(\"it\", function(g)\n "+body+"\nend) } }"), c)
 		got := false

@@ -43,6 +43,8 @@ func (w *checker) dotted(e *ast.AttrGetExpr, name string, called bool) known {
 		return known{is: kernel.Type{Kind: board.KindSeat}}
 	case isField && name == "state":
 		return known{state: true}
+	case isField && name == "effects":
+		return known{effects: true}
 	case isField && name == "space":
 		return known{is: kernel.Type{Kind: board.KindBoardSpace}}
 	case isField:
@@ -60,6 +62,8 @@ func (w *checker) field(object known, name string, e *ast.AttrGetExpr) known {
 	switch {
 	case object.state:
 		return w.stateKey(name, e)
+	case object.effects:
+		return known{is: kernel.Type{Kind: board.KindEffects}}
 	case t.List:
 		w.problem(e, "write [1]."+name+" for the first of them, or for _, x in ipairs(list) do", "a list has no %q", name)
 	case t.Kind != board.KindNone:
@@ -127,7 +131,7 @@ func (w *checker) methodCall(e *ast.FuncCallExpr) known {
 		problems[i].Text = "g:" + e.Method + ": " + problems[i].Text
 	}
 	w.problems = append(w.problems, problems...)
-	if word := w.c.Word(e.Method); word != nil && word.Interrupted {
+	if game.Interrupted(w.c, e.Method, args) {
 		w.passed = append(w.passed, e)
 	}
 	gives := game.Gives(w.c, e.Method, args, first.is)

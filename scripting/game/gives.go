@@ -1,6 +1,8 @@
 package game
 
 import (
+	"slices"
+
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -65,3 +67,15 @@ var (
 
 func one(kind source.Kind) kernel.Type    { return kernel.Type{Kind: kind} }
 func listOf(kind source.Kind) kernel.Type { return kernel.Type{Kind: kind, List: true} }
+
+// Interrupted reports whether a call may contain interrupt points in the main action (rules 5.1.3): that of a word
+// with some, of a card, or of effects that have some or may be several.
+func Interrupted(c *catalog.Catalog, method string, args []source.Value) bool {
+	if method == "gain" && len(args) > 0 {
+		effects := args[0]
+		return effects.Kind == source.Thing && effects.Ref.Kind == board.KindEffects ||
+			slices.ContainsFunc(effects.Fields, func(f source.Field) bool { return Interrupted(c, f.Key, nil) })
+	}
+	w := c.Word(method)
+	return method == "play" || w != nil && w.Interrupted
+}
