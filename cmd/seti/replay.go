@@ -207,8 +207,11 @@ func (o *replayOptions) differs(c *catalog.Catalog, j *play.Journal, d *play.Dif
 	if errors.As(d.Err, &failure) {
 		err = fmt.Errorf("%s: decision %d of %d (%s) fails: %w", o.file, d.Line+1, len(j.Lines), d.Decision, failure)
 	}
-	before := fmt.Sprintf("seti replay %s --to %d", console.Quote(o.file), d.Line)
-	return source.Hint(err, "%s shows the game before it", o.withPacks(before))
+	hint := o.withPacks(fmt.Sprintf("seti replay %s --to %d", console.Quote(o.file), d.Line)) + " shows the game before it"
+	if failure == nil && j.CheckPacks(c) == nil {
+		hint += "; " + play.OlderVersion
+	}
+	return source.Hint(err, "%s", hint)
 }
 
 // reason returns why a game goes another way: what the decisions since the last matching hash led

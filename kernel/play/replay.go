@@ -23,6 +23,9 @@ func (d *Differs) Error() string {
 	return s + ": the state before it is another"
 }
 
+// OlderVersion is the usual reason why a game differs although no pack has changed.
+const OlderVersion = "an older version of the program, whose effects come in another order (rules 3.8.8, 5.1.3), may have saved it and can continue it"
+
 func (d *Differs) Unwrap() error { return d.Err }
 
 // errNoHash is the error for a line without the hash that it must have: a file without

@@ -145,6 +145,8 @@ func TestSaveLoadFork(t *testing.T) {
 			fork := c.must(`"op":"fork","env":0`)
 			save := c.must(`"op":"save","env":0`).Save
 			load := other.must(`"op":"load","save":%s,"settings":{%s},"observe":"none","hash":true`, js(save), seats)
+			older := save + "- p1: continue\n- p1: continue\n" // of a version with other interrupt points
+			other.refused(badRequest, "older version", `"op":"load","save":%s,"settings":{%s}`, js(older), seats)
 			for p.Seat[0] != nil {
 				if fork.Hash[0] != p.Hash[0] || load.Hash[0] != p.Hash[0] || !slices.Equal(load.Options[0], p.Options[0]) {
 					t.Fatalf("after %d decisions the game has the hash %s, its fork %s, the loaded one %s", p.Decision[0], p.Hash[0], fork.Hash[0], load.Hash[0])

@@ -59,7 +59,7 @@ func (e *Engine) load(ctx context.Context, q *request) (any, error) {
 	}
 	if err := g.Session.Restore(j); err != nil {
 		g.Close()
-		return nil, failuref(badRequest, "%v", err)
+		return nil, failuref(badRequest, "%v; %s", err, play.OlderVersion)
 	}
 	g.decisions = len(j.Lines)
 	e.add(g)

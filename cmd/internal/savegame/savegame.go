@@ -120,7 +120,7 @@ func restore(c *catalog.Catalog, j *play.Journal) (*game.Game, error) {
 	if changed != nil {
 		return nil, source.Hint(fmt.Errorf("%w: %w", changed, err), "%s; with the old version of the pack the whole game continues", back)
 	}
-	return nil, source.Hint(err, "the file has been left as it is. An older version of the program, whose effects come in another order (rules 3.8.8, 5.1.3), may have saved it and can continue it; here %s", back)
+	return nil, source.Hint(err, "the file has been left as it is; %s; here %s", play.OlderVersion, back)
 }
 
 // Bots lets the computer players answer until a person has to, the game is
