@@ -73,16 +73,17 @@ type local struct {
 type known struct {
 	game    access
 	is      kernel.Type
-	given   *source.Value // the value as written in the file
-	each    *known        // of an iterator: its second value
-	result  *known        // of a function: its result
-	empty   bool          // it is nil
-	returns bool          // it is a function that returns something
-	paid    bool          // it says whether the player could pay
-	state   bool          // it is g.state
-	effects bool          // it is g.effects
-	entry   *known        // of what is remembered of each player: that of one
-	read    int           // it was read of the game: 1 more than the calls passed before it; 0 if not
+	given   *source.Value       // the value as written in the file
+	each    *known              // of an iterator: its second value
+	result  *known              // of a function: its result
+	passes  []*ast.FuncCallExpr // of a function: a call in it after which what was read may have changed
+	empty   bool                // it is nil
+	returns bool                // it is a function that returns something
+	paid    bool                // it says whether the player could pay
+	state   bool                // it is g.state
+	effects bool                // it is g.effects
+	entry   *known              // of what is remembered of each player: that of one
+	read    int                 // it was read of the game: 1 more than the calls passed before it; 0 if not
 }
 
 // access says whether a value is the game, and whether it can only be read.
@@ -288,6 +289,7 @@ func (w *checker) function(f *ast.FunctionExpr, first access, rest []kernel.Type
 	passed := w.passed
 	w.passed = nil
 	w.statements(f.Stmts)
+	inside := w.passed
 	w.passed = passed
 	result := w.returns[len(w.returns)-1]
 	w.returns = w.returns[:len(w.returns)-1]
@@ -296,7 +298,17 @@ func (w *checker) function(f *ast.FunctionExpr, first access, rest []kernel.Type
 		result = known{}
 	}
 	w.locals = w.locals[:outer]
-	return known{result: &result, returns: returns}
+	is := known{result: &result, returns: returns}
+	if len(inside) > 0 { // one call stands for all
+		is.passes = inside[:1]
+		switch {
+		case result.read > len(inside):
+			result.read = 2
+		case result.read > 0:
+			result.read = 1
+		}
+	}
+	return is
 }
 
 // isMethod reports whether g has a method of a name.

@@ -111,15 +111,17 @@ func TestState(t *testing.T) {
 func TestStaleConditions(t *testing.T) {
 	c := toy.Catalog(t)
 	for body, stale := range map[string]bool{
-		`local n = #g:probes {} g:scan() if n > 1 then g:vp(1) end`:                                 true,
-		`local p = g:choose(g:probes {}) local at = p.sector g:move(1) if at == 3 then g:vp(1) end`: true,
-		`local list = g:probes {} g:scan() if #list > 0 then g:vp(1) end`:                           true,
-		`local rich = g:held "credit" > 3 g:scan() while rich do g:vp(1) rich = false end`:          false, // set again
-		`local rich = g:held "credit" > 3 g:scan() if not rich then g:vp(1) end`:                    true,
-		`local n = g:held "data" if n > 1 then g:scan() end if n > 2 then g:vp(1) end`:              true,
-		`local n = g:held "data" g:play(g:cards("hand")[1]) if n > 1 then g:vp(1) end`:              true,
-		`local n = g:held "data" g:gain(g.effects.boost) if n > 1 then g:vp(1) end`:                 true, // there may be several
-		`local n = g:held "data" g:gain { vp = 1, move = 2 } if n > 1 then g:vp(1) end`:             true,
+		`local n = #g:probes {} g:scan() if n > 1 then g:vp(1) end`:                                        true,
+		`local p = g:choose(g:probes {}) local at = p.sector g:move(1) if at == 3 then g:vp(1) end`:        true,
+		`local list = g:probes {} g:scan() if #list > 0 then g:vp(1) end`:                                  true,
+		`local rich = g:held "credit" > 3 g:scan() while rich do g:vp(1) rich = false end`:                 false, // set again
+		`local rich = g:held "credit" > 3 g:scan() if not rich then g:vp(1) end`:                           true,
+		`local n = g:held "data" if n > 1 then g:scan() end if n > 2 then g:vp(1) end`:                     true,
+		`local n = g:held "data" g:play(g:cards("hand")[1]) if n > 1 then g:vp(1) end`:                     true,
+		`local n = g:held "data" g:gain(g.effects.boost) if n > 1 then g:vp(1) end`:                        true, // there may be several
+		`local n = g:held "data" g:gain { vp = 1, move = 2 } if n > 1 then g:vp(1) end`:                    true,
+		`local function act() g:scan() end local n = g:held "data" act() if n > 1 then g:vp(1) end`:        true,
+		`local function act() local n = g:held "data" g:scan() return n end if act() > 1 then g:vp(1) end`: true,
 
 		`local n = #g:probes {} if n > 1 then g:scan() end`:                                   false,
 		`local n = #g:probes {} g:vp(1) if n > 1 then g:vp(1) end`:                            false,
@@ -130,6 +132,8 @@ func TestStaleConditions(t *testing.T) {
 		`local n = g:held "data" if n > 1 then g:scan() return end if n > 0 then g:vp(1) end`: false,
 		`local n = g:held "data" if n > 1 then g:scan() elseif n > 0 then g:vp(1) end`:        false,
 		`local n = 2 g:scan() if n > 1 then g:vp(1) end`:                                      false,
+		`local function n() return #g:probes {} end g:scan() if n() > 1 then g:vp(1) end`:     false, // read after it
+		`local function act() g:scan() return #g:probes {} end if act() > 1 then g:vp(1) end`: false,
 		`local n = g:held "data" g:gain { vp = 1, data = 2 } if n > 1 then g:vp(1) end`:       false,
 		`local n = g:held "data" g:gain(g:pieces {}[1]) if n > 1 then g:vp(1) end`:            false, // one effect
 	} {

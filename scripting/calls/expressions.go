@@ -177,12 +177,9 @@ func (w *checker) call(e *ast.FuncCallExpr) known {
 	}
 	if name, ok := e.Func.(*ast.IdentExpr); ok {
 		if l := w.variable(name.Value); l != nil {
-			result := l.is.result
+			f := l.is
 			w.expressions(e.Args)
-			if result != nil {
-				return *result
-			}
-			return known{}
+			return w.resultOf(f)
 		}
 		return w.global(name.Value, e)
 	}

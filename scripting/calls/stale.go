@@ -22,6 +22,21 @@ func (w *checker) now(t kernel.Type) known {
 	return is
 }
 
+// resultOf returns the result of a function that is called: what it has read is read now, before or after the
+// call in it with interrupt points.
+func (w *checker) resultOf(f known) known {
+	before := len(w.passed)
+	w.passed = append(w.passed, f.passes...)
+	if f.result == nil {
+		return known{}
+	}
+	result := *f.result
+	if result.read > 0 {
+		result.read += before
+	}
+	return result
+}
+
 // latest walks expressions and returns when the last of the values in them was read.
 func (w *checker) latest(list ...ast.Expr) (read int) {
 	for _, e := range list {
