@@ -221,14 +221,14 @@ type searchers struct {
 
 func (x *searchers) take() *search.Searcher {
 	x.mu.Lock()
-	defer x.mu.Unlock()
-	n := len(x.idle) - 1
-	if n < 0 {
-		return x.create()
+	if n := len(x.idle) - 1; n >= 0 {
+		defer x.mu.Unlock()
+		s := x.idle[n]
+		x.idle = x.idle[:n]
+		return s
 	}
-	s := x.idle[n]
-	x.idle = x.idle[:n]
-	return s
+	x.mu.Unlock()
+	return x.create()
 }
 
 // put gives a searcher back. One that has failed in the middle of a decision is not given back.
