@@ -212,7 +212,7 @@ func New(c *catalog.Catalog, l Level, workers int) Player {
 
 // searchers are the searchers with some weights that nobody is using. A player takes one of them for a decision, of which it
 // remembers nothing, and gives it back: there are only as many as players that think at once, and each has memory of
-// some 100 KB.
+// 150 KB, or 400 if it imagines games.
 type searchers struct {
 	create func() *search.Searcher
 	mu     sync.Mutex

@@ -47,6 +47,7 @@ func TestQueue(t *testing.T) {
 				t.Errorf("got %q, want %q", got, want)
 			}
 		}
+		synctest.Wait()
 		if len(q.asked) != 0 {
 			t.Errorf("%d questions are left", len(q.asked))
 		}
