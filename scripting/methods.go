@@ -127,11 +127,11 @@ func (h *Host) newMethod(name string, c *catalog.Catalog) lua.LValue {
 			return h.effect(name)
 		case catalog.ClassSelection:
 			return h.define(name, func(L *lua.LState, call *game.Call, args []source.Value) (any, error) {
-				return call.Select(name, first(args, source.Value{Kind: source.Table}))
+				return call.Select(name, first(args, game.Unsaid(&w)))
 			})
 		case catalog.ClassAmount:
 			return h.define(name, func(L *lua.LState, call *game.Call, args []source.Value) (any, error) {
-				return call.Amount(name, first(args, source.Value{Kind: source.Table}))
+				return call.Amount(name, first(args, game.Unsaid(&w)))
 			})
 		}
 	}
@@ -145,7 +145,7 @@ func (h *Host) newMethod(name string, c *catalog.Catalog) lua.LValue {
 
 func (h *Host) effect(name string) lua.LValue {
 	return h.define(name, func(L *lua.LState, call *game.Call, args []source.Value) (any, error) {
-		return nil, call.Do(name, first(args, source.Value{Kind: source.Number, Number: 1}))
+		return nil, call.Do(name, first(args, game.Unsaid(nil)))
 	})
 }
 

@@ -34,4 +34,9 @@ func TestDamaged(t *testing.T) {
 	if src, _ := s.Find("tides"); src.Wrong != nil {
 		t.Error(src.Wrong)
 	}
+	must(t, os.RemoveAll(folder))
+	must(t, syscall.Mkfifo(folder, 0o666))
+	if src, ok := s.Find("tides"); !ok || src.Wrong == nil || !strings.HasSuffix(src.Wrong.Error(), folder+" is not a folder") {
+		t.Errorf("a pipe in place of the folder: %v", src.Wrong)
+	}
 }

@@ -227,6 +227,11 @@ func short(hash string) string {
 // treeHash returns the hash of the names and contents of all files of a folder, as a go.sum has it. A file that no
 // pack can have is an error.
 func treeHash(dir string) (string, error) {
+	if info, err := os.Stat(dir); err != nil {
+		return "", err
+	} else if !info.IsDir() {
+		return "", fmt.Errorf("%s is not a folder", dir) // to open a pipe would wait for somebody at its other end
+	}
 	root, err := os.OpenRoot(dir)
 	if err != nil {
 		return "", err

@@ -32,9 +32,9 @@ func TestNames(t *testing.T) {
 }
 
 // asked returns a session that asks for a main action in the base game.
-func asked(tb testing.TB, c *catalog.Catalog) (*play.Session, *kernel.Decision) {
+func asked(tb testing.TB, c *catalog.Catalog, seed uint64) (*play.Session, *kernel.Decision) {
 	tb.Helper()
-	s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: 3})
+	s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: seed})
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -61,7 +61,7 @@ func level(tb testing.TB, name string) Level {
 // and lend each other what they think in.
 func TestMemoryOfPlayers(t *testing.T) {
 	c := content.MustOpen()
-	s, d := asked(t, c)
+	s, d := asked(t, c, 3)
 	eyes := EyesOf(s, d)
 	const times, most = 10, 50 << 10
 	for _, name := range slices.Concat(Names, []string{"hard:flier", "strong:1ns"}) {
@@ -84,32 +84,53 @@ func TestMemoryOfPlayers(t *testing.T) {
 	}
 }
 
-// Players of a level that think at once answer as one that thinks alone.
+// seated is a player with a game of its own, in which it takes all decisions.
+type seated struct {
+	s     *play.Session
+	p     Player
+	taken []int
+}
+
+func (x *seated) decide(t *testing.T) {
+	if d := x.s.Pending(); d != nil {
+		option := x.p.Choose(t.Context(), EyesOf(x.s, d), d)
+		if x.taken = append(x.taken, option); x.s.ChooseOption(option) != nil {
+			t.Errorf("option %d of %d is taken", option, len(d.Options))
+		}
+	}
+}
+
+// Players of a level that think in turn or at once, each in a game of its own, answer as one that nobody shares anything with.
 func TestPlayersAtOnce(t *testing.T) {
-	c := content.MustOpen()
+	const decisions = 20
 	for _, name := range []string{"easy", "hard", "strong:1ns"} {
-		var games [4][]int // what is taken in each; in the first before the others begin
+		begin := func(c *catalog.Catalog, i int) *seated {
+			s, _ := asked(t, c, uint64(i))
+			return &seated{s: s, p: New(c, level(t, name), 1)}
+		}
+		shared := content.MustOpen()
+		var alone, inTurn, atOnce [4]*seated
+		for i := range alone {
+			alone[i], inTurn[i], atOnce[i] = begin(content.MustOpen(), i), begin(shared, i), begin(shared, i)
+		}
 		var wg sync.WaitGroup
-		for i := range games {
-			s, d := asked(t, c)
-			p := New(c, level(t, name), 1)
-			wg.Go(func() {
-				for len(games[i]) < 20 && d != nil {
-					option := p.Choose(t.Context(), EyesOf(s, d), d)
-					if games[i] = append(games[i], option); s.ChooseOption(option) != nil {
-						t.Errorf("%s takes option %d of %d", name, option, len(d.Options))
-					}
-					d = s.Pending()
-				}
-			})
-			if i == 0 {
-				wg.Wait()
+		for range decisions {
+			for i := range alone {
+				alone[i].decide(t)
+				inTurn[i].decide(t)
 			}
 		}
+		for _, x := range atOnce {
+			wg.Go(func() {
+				for range decisions {
+					x.decide(t)
+				}
+			})
+		}
 		wg.Wait()
-		for _, taken := range games {
-			if !slices.Equal(taken, games[0]) {
-				t.Errorf("%s takes %v, alone %v", name, taken, games[0])
+		for i, x := range alone {
+			if len(x.taken) != decisions || !slices.Equal(inTurn[i].taken, x.taken) || !slices.Equal(atOnce[i].taken, x.taken) {
+				t.Errorf("%s takes in game %d %v; in turn %v, at once %v", name, i, x.taken, inTurn[i].taken, atOnce[i].taken)
 			}
 		}
 	}
@@ -132,7 +153,7 @@ func BenchmarkNew(b *testing.B) {
 
 func BenchmarkDecide(b *testing.B) {
 	c := content.MustOpen()
-	s, d := asked(b, c)
+	s, d := asked(b, c, 3)
 	eyes := EyesOf(s, d)
 	for _, name := range []string{"random", "easy", "medium", "hard"} {
 		New(c, level(b, name), 1).Choose(b.Context(), eyes, d)

@@ -40,10 +40,25 @@ func Check(c *catalog.Catalog, method string, pos source.Pos, args []source.Valu
 		}
 	case len(args) > 1:
 		problems.Add(pos, "put named arguments in one table: g:"+method+" { ... }", "it takes one argument, found %d", len(args))
-	case len(args) == 1 && args[0].Kind != source.Open && (w != nil || slices.Contains(c.Resources, method)): // what a word of a pack takes it says itself
+	case w == nil && !slices.Contains(c.Resources, method): // what a word of a pack takes it says itself
+	case len(args) == 0:
+		var found source.Problems
+		if checkWord(c.Decoder(&found), w, method, Unsaid(w)); len(found) > 0 {
+			problems.Add(pos, "seti help words "+method+" says which", "it needs an argument")
+		}
+	case args[0].Kind != source.Open:
 		d.read(args[0], func(d *catalog.Decoder, v source.Value) { checkWord(d, w, method, v) })
 	}
 	return problems
+}
+
+// Unsaid returns what a word or a gain, for which w is nil, takes from a call without an argument: an effect happens once, and
+// a selection or an amount has no limits.
+func Unsaid(w *catalog.Word) source.Value {
+	if w == nil || w.Class == catalog.ClassEffect {
+		return source.Value{Kind: source.Number, Number: 1}
+	}
+	return source.Value{Kind: source.Table}
 }
 
 // read reports what a decoder finds wrong with a value, except where only the running

@@ -31,6 +31,12 @@ func TestCheck(t *testing.T) {
 		{"held", `["gold"]`, `unknown name "gold"`},
 		{"vp", `[2]`, ""},
 		{"vp", `["two"]`, "expected a number"},
+		{"vp", `[]`, ""},
+		{"launch", `[]`, ""},
+		{"probes", `[]`, ""},
+		{"held", `[]`, "it needs an argument"},
+		{"remove", `[]`, "it needs an argument"},
+		{"swap_probes", `[]`, "it needs an argument (seti help words swap_probes says which)"},
 	} {
 		args, _ := toy.Value(`{"args":` + x.args + `}`).Get("args")
 		problems := game.Check(c, x.method, source.Pos{}, args.List, nil)

@@ -158,7 +158,7 @@ func openLocked(path string) (*os.File, error) {
 
 // replace replaces f, which it closes, by a file with another text.
 func replace(path string, f *os.File, text []byte) (*os.File, error) {
-	perm := fs.FileMode(0o666)
+	perm := fs.FileMode(0o600)
 	if info, err := f.Stat(); err == nil {
 		perm = info.Mode().Perm()
 	}
@@ -261,7 +261,7 @@ func (w *File) Flush() error {
 
 // Copy writes the journal to a new file.
 func (w *File) Copy(path string) error {
-	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if errors.Is(err, fs.ErrExist) {
 		return fmt.Errorf("%s exists already; choose another name", path)
 	}

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -665,6 +666,23 @@ func TestScoresAfterResume(t *testing.T) {
 		}
 		if err := again.Close(); err != nil {
 			t.Fatal(err)
+		}
+	}
+}
+
+// Only who plays can read a saved game and its copies: they hold what is hidden from the players.
+func TestFilesAreSecret(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("permissions say nothing on this system")
+	}
+	tb, path := begin(t, 2, 3)
+	defer tb.Close()
+	if err := tb.Copy(path + ".copy"); err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range []string{path, path + ".copy"} {
+		if info, err := os.Stat(p); err != nil || info.Mode() != 0o600 {
+			t.Errorf("%s: %v, %v", p, info.Mode(), err)
 		}
 	}
 }

@@ -47,6 +47,7 @@ func TestQueue(t *testing.T) {
 				t.Errorf("got %q, want %q", got, want)
 			}
 		}
+		synctest.Wait()
 		if len(q.asked) != 0 {
 			t.Errorf("%d questions are left", len(q.asked))
 		}
@@ -75,5 +76,20 @@ func TestOneLinkLeavesRoom(t *testing.T) {
 	defer cancel()
 	if err := r.Reasons(ctx, Eyes{Who: Who{Seat: 0, Lang: "en"}}, func(*Scene, map[int][]catalog.Phrase) error { return nil }); err != nil {
 		t.Error(err)
+	}
+}
+
+// A hint that was not thought to its end, because its link has asked again or it has waited for too long, is one of too many; the
+// game has not gone on.
+func TestHintCutShort(t *testing.T) {
+	h := hall(t, t.TempDir())
+	r, _ := begin(t, h, Plan{Chairs: people("Ann", "Bob"), Settings: kernel.Settings{Seed: 7, First: 1}})
+	seat := r.game.Session.Pending().Seat
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for range 20 { // it may find a place nevertheless
+		if _, err := r.Hint(ctx, Who{Seat: seat, Lang: "en"}); !errors.Is(err, ErrBusy) {
+			t.Fatalf("got %v, want %v", err, ErrBusy)
+		}
 	}
 }

@@ -169,9 +169,12 @@ func (r *Room) Hint(ctx context.Context, w Who) (lines []string, err error) {
 	defer fork.Close()
 	d := fork.Pending()
 	worth := player.NewAdviser(fork.Session.C, hintTime, 1).Advise(ctx, fork.Eyes(d), d)
+	if ctx.Err() != nil {
+		return nil, ErrBusy
+	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.wake() != nil || ctx.Err() != nil {
+	if r.wake() != nil {
 		return nil, ErrOld
 	}
 	words := r.viewers.In(w.Lang)
