@@ -157,9 +157,14 @@ func (o *shelfOptions) add(ctx context.Context, from []string) error {
 
 // replace appends a new copy of an installed pack to what is staged and prints what changes, unless nothing does.
 func (o *shelfOptions) replace(staged []*installed.Staged, p *installed.Pack, n *installed.Staged) ([]*installed.Staged, error) {
+	n.Enabled = !o.disabled
+	disables := p.Enabled && o.disabled
+	if disables {
+		fmt.Fprintf(o.Out, "%s will be disabled\n", p.ID)
+	}
 	if n.Hash == p.Hash && o.whole(p) {
 		fmt.Fprintf(o.Out, "%s %s is as it is at %s\n", p.ID, p.Version, n.Want.Source)
-		if n.Pinned == p.Pinned {
+		if n.Pinned == p.Pinned && !disables {
 			return staged, nil
 		}
 		return append(staged, n), nil

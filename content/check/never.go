@@ -80,14 +80,15 @@ func eachField(v source.Value, visit func(in source.Value, f source.Field) bool)
 	}
 }
 
-// mostFigures is more than a player brings to the board in a game, where each figure takes an action or a card.
+// mostFigures is more than a player brings to the board in a game, where each figure, trace or win takes an action
+// or a card.
 const mostFigures = 30
 
-// most returns the largest number of things that a selection may find, by what stands behind its key; -1 if
+// most returns the largest number of things or goods that a word may count, by what stands behind its key; -1 if
 // that is not known.
 func most(c *catalog.Catalog, f source.Field) int {
 	switch f.Key {
-	case "figures", "probes":
+	case "figures", "probes", "traces", "wins":
 		if of, named := f.Value.Get("of"); named && of.String != "own" {
 			return board.MaxSeats * mostFigures
 		}
@@ -100,8 +101,29 @@ func most(c *catalog.Catalog, f source.Field) int {
 		return 4 * 8
 	case "cards", "tucked", "missions":
 		return len(c.Cards)
+	case "held":
+		if f.Value.String == c.Resources[board.Publicity] {
+			return mostPublicity(c)
+		}
 	}
 	return -1
+}
+
+// mostPublicity returns the most publicity that a player can hold, with any module.
+func mostPublicity(c *catalog.Catalog) (most int) {
+	most = c.Numbers.Limit.Publicity
+	for i := range c.Modules {
+		most = max(most, c.NumbersOf(1<<i).Limit.Publicity)
+	}
+	return most
+}
+
+// counts reports whether what stands behind a key is a number of things, or of goods that no player can owe.
+func counts(c *catalog.Catalog, f source.Field) bool {
+	if w := c.Word(f.Key); f.Key != "held" {
+		return w != nil && w.Class == catalog.ClassSelection
+	}
+	return !slices.ContainsFunc(append(f.Value.List, f.Value), func(v source.Value) bool { return v.String == c.Resources[board.VP] })
 }
 
 // comparisons warns about conditions that hold always or never, whatever number of things there is.
@@ -113,7 +135,7 @@ func comparisons(c *catalog.Catalog, v source.Value) (problems source.Problems) 
 			return true
 		}
 		for _, x := range in.Fields {
-			if w := c.Word(x.Key); w == nil || w.Class != catalog.ClassSelection {
+			if !counts(c, x) {
 				continue
 			}
 			zero, largest := catalog.Compare{Word: f.Key, N: n}, most(c, x)

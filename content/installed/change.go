@@ -140,7 +140,8 @@ func repository(dir string) bool {
 	return head == nil && objects == nil
 }
 
-// Put installs packs, together or not at all. Packs that are there already are replaced.
+// Put installs packs, together or not at all. Packs that are there already are replaced; those that were
+// disabled stay so.
 func (s *Shelf) Put(staged ...*Staged) error {
 	for i, n := range staged {
 		if slices.ContainsFunc(staged[:i], func(m *Staged) bool { return m.Want.ID == n.Want.ID }) {
@@ -156,6 +157,7 @@ func (s *Shelf) Put(staged ...*Staged) error {
 			}
 			packs[i].Locked = n.Locked
 			packs[i].Want.Source, packs[i].Pinned = n.Want.Source, n.Pinned
+			packs[i].Enabled = packs[i].Enabled && n.Enabled
 		}
 		return packs, nil
 	})

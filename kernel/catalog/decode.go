@@ -36,6 +36,7 @@ type Decoder struct {
 	fields   FieldDefs // declared for the thing being decoded
 	taken    []string  // what functions read of every card: no declared field may have such a name
 	playing  bool      // the catalogue is complete: what functions ask for in play gets no place in it
+	checking bool      // what functions ask for is checked before a game, with all that there is no time for in one
 	power    *Power    // of the thing being decoded: what its functions remember and have prepared
 }
 
@@ -48,6 +49,11 @@ type Decodable interface {
 // place in the catalogue.
 func (c *Catalog) Decoder(problems *source.Problems) *Decoder {
 	return &Decoder{c: c, problems: problems, playing: true}
+}
+
+// Checker returns a decoder for the same that reports more, before there is a game.
+func (c *Catalog) Checker(problems *source.Problems) *Decoder {
+	return &Decoder{c: c, problems: problems, playing: true, checking: true}
 }
 
 // Catalog returns the catalogue that is being built, or in play the finished one.

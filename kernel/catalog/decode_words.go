@@ -25,7 +25,7 @@ func (d *Decoder) notNegative(w *Word, v source.Value, p any, times int) {
 		d.Errorf(v.Pos, "", "%s: found %d, expected a number of times", w.Name, times)
 	}
 	s := reflect.ValueOf(p).Elem()
-	if _, changes := p.(Arming); changes || d.playing || s.Kind() != reflect.Struct {
+	if _, changes := p.(Arming); changes || d.playing && !d.checking || s.Kind() != reflect.Struct {
 		return // a rule may be changed by less than nothing; in a game there is no time for it
 	}
 	for _, k := range d.c.words.shapeOf(s.Type()) {

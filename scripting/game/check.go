@@ -65,7 +65,11 @@ func Unsaid(w *catalog.Word) source.Value {
 // function knows what it is.
 func (d fitting) read(v source.Value, read func(d *catalog.Decoder, v source.Value)) {
 	var found source.Problems
-	read(d.c.Decoder(&found), v)
+	decoder := d.c.Decoder
+	if d.kept == nil {
+		decoder = d.c.Checker
+	}
+	read(decoder(&found), v)
 	for _, p := range found {
 		if !isOpenAt(v, p.Pos) {
 			*d.problems = append(*d.problems, p)
