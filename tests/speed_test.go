@@ -20,7 +20,7 @@ import (
 	"seti/scripting"
 )
 
-// BenchmarkSpeed measures the rows of the table of speeds in README.md, whose names are those of the benchmarks. They
+// BenchmarkSpeed measures the rows of the table of speeds in SPEED.md, whose names are those of the benchmarks. They
 // report processor time, because other programs run too. `cd .ci/tools && go run ./speed` prints the table.
 func BenchmarkSpeed(b *testing.B) {
 	words := base(b)

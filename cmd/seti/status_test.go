@@ -10,14 +10,14 @@ import (
 	"seti/cmd/internal/testrun"
 )
 
-// The table in the README is true.
-func TestStatusOfReadme(t *testing.T) {
-	text, err := os.ReadFile("../../README.md")
+// The table in content/STATUS.md is true.
+func TestStatusPage(t *testing.T) {
+	text, err := os.ReadFile("../../content/STATUS.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if !strings.Contains(string(text), "<!-- status -->") {
-		t.Fatal("the README has no status table")
+		t.Fatal("the page has no status table")
 	}
 	var out bytes.Buffer
 	o := &statusOptions{app: &app{IO: &console.IO{Out: &out, Err: &out}}, tests: "../../tests"}
@@ -26,6 +26,6 @@ func TestStatusOfReadme(t *testing.T) {
 		t.Fatal(err, out.String())
 	}
 	if testrun.Splice(string(text), testrun.Table(rows)) != string(text) {
-		t.Errorf("the table is out of date; run: go run ./cmd/seti status --readme README.md\n%s", testrun.Table(rows))
+		t.Errorf("the table is out of date; run: go run ./cmd/seti status --readme content/STATUS.md\n%s", testrun.Table(rows))
 	}
 }

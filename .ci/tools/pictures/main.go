@@ -1,4 +1,4 @@
-// Command pictures makes the pictures of README.md: it serves games from a seed on a folder of its own,
+// Command pictures makes the pictures of README.md and the manual (cmd/seti/README.md): it serves games from a seed on a folder of its own,
 // plays them with choices at random from the same seed, and looks at their pages with Chromium.
 //
 //	go build -o /tmp/seti ./cmd/seti && (cd .ci/tools && go run ./pictures /tmp/seti ../../cmd/internal/web/pictures)

@@ -1,4 +1,4 @@
-// Command players measures the tables about computer players in README.md and kernel/player/README.md and prints them.
+// Command players measures the tables about computer players in kernel/player/README.md and prints them.
 //
 //	go build -o /tmp/seti ./cmd/seti
 //	cd .ci/tools
@@ -24,20 +24,23 @@ import (
 	"time"
 )
 
-// tables are all tables, by the names of their marks in the pages.
+// tables are all tables, by the names of their marks in the page.
 var tables = []struct {
-	name, page string
-	make       func() (string, error)
+	name string
+	make func() (string, error)
 }{
-	{"ladder", "README.md", ladder},
-	{"strong", "README.md", strong},
-	{"frozen", "kernel/player/README.md", frozen},
-	{"seats", "README.md", seats},
-	{"solo", "README.md", solo},
-	{"boxes", "README.md", boxes},
-	{"personalities", "kernel/player/README.md", personalities},
-	{"search", "kernel/player/README.md", search},
+	{"ladder", ladder},
+	{"strong", strong},
+	{"frozen", frozen},
+	{"seats", seats},
+	{"solo", solo},
+	{"boxes", boxes},
+	{"personalities", personalities},
+	{"search", search},
 }
+
+// page is the page with the tables.
+var page = filepath.Join("..", "..", "kernel", "player", "README.md")
 
 var (
 	games  = flag.Int("games", 400, "games of each row of ladder and boxes")
@@ -45,7 +48,7 @@ var (
 	slow   = flag.Int("slow", 40, "games of each row of strong, and decisions of search")
 	many   = flag.Int("many", 200, "games of each row of frozen")
 	atOnce = flag.Int("at-once", 1, "games of strong and frozen that are played at once, each on one core")
-	write  = flag.Bool("write", false, "put the tables into the pages, between their marks")
+	write  = flag.Bool("write", false, "put the tables into the page, between their marks")
 	seti   string // the program
 )
 
@@ -74,7 +77,7 @@ func main() {
 		}
 		fmt.Printf("%s\n%s\n", t.name, text)
 		if *write {
-			if err := put(filepath.Join("..", "..", t.page), t.name, text); err != nil {
+			if err := put(t.name, text); err != nil {
 				log.Fatal(err)
 			}
 		}
@@ -90,18 +93,18 @@ func known(name string) bool {
 	return false
 }
 
-// put replaces what stands between the marks of a table in a page.
-func put(file, name, table string) error {
-	page, err := os.ReadFile(file)
+// put replaces what stands between the marks of a table in the page.
+func put(name, table string) error {
+	bytes, err := os.ReadFile(page)
 	if err != nil {
 		return err
 	}
 	open, end := "<!-- players:"+name+" -->", "<!-- /players:"+name+" -->"
 	marks := regexp.MustCompile(`(?s)` + regexp.QuoteMeta(open) + `.*` + regexp.QuoteMeta(end))
-	if !marks.Match(page) {
-		return fmt.Errorf("%s has no marks %s and %s", file, open, end)
+	if !marks.Match(bytes) {
+		return fmt.Errorf("%s has no marks %s and %s", page, open, end)
 	}
-	return os.WriteFile(file, marks.ReplaceAllLiteral(page, []byte(open+"\n\n"+table+"\n"+end)), 0o644)
+	return os.WriteFile(page, marks.ReplaceAllLiteral(bytes, []byte(open+"\n\n"+table+"\n"+end)), 0o644)
 }
 
 // seat is a seat of a report of `seti sim --json`.

@@ -1,8 +1,8 @@
-// Command speed measures the table of speeds in README.md and prints it. It takes minutes; the machine should have
+// Command speed measures the table of speeds in tests/SPEED.md and prints it. It takes minutes; the machine should have
 // nothing else to do.
 //
 //	cd .ci/tools && go run ./speed                           prints the table
-//	cd .ci/tools && go run ./speed -readme ../../README.md   also puts it into the page
+//	cd .ci/tools && go run ./speed -page ../../tests/SPEED.md  also puts it into the page
 //
 // The rows are the benchmarks of BenchmarkSpeed and BenchmarkSpeedOfStart in tests, which report processor time.
 package main
@@ -23,15 +23,15 @@ import (
 func main() {
 	log.SetFlags(0)
 	count := flag.Int("count", 5, "how often each row is measured; the best counts")
-	readme := flag.String("readme", "", "put the table into `FILE`, between its speed marks")
+	page := flag.String("page", "", "put the table into `FILE`, between its speed marks")
 	flag.Parse()
 	rows, err := measured(*count)
 	if err != nil {
 		log.Fatal(err)
 	}
 	fmt.Print(table(rows))
-	if *readme != "" {
-		if err := put(*readme, table(rows)); err != nil {
+	if *page != "" {
+		if err := put(*page, table(rows)); err != nil {
 			log.Fatal(err)
 		}
 	}
