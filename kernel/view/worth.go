@@ -170,3 +170,11 @@ func (t *Viewer) phraseParts(p catalog.Phrase) (parts []Part, ok bool) {
 	}
 	return nil, false
 }
+
+// Cost returns what an action costs everybody (rules 4, 5.2), nothing if that depends on what is chosen.
+func (t *Viewer) Cost(a catalog.Action) Worth {
+	if costs := &t.C.Numbers.Cost; int(a) < len(costs) {
+		return t.gains(costs[a])
+	}
+	return Worth{}
+}

@@ -21,7 +21,10 @@ import (
 func (q *request) begin() error {
 	form := q.r.PostForm
 	q.person.take(form)
-	q.person.name, q.person.confirm, q.person.guide = short(form.Get("name")), form.Get("confirm") != "", form.Get("guide") != ""
+	q.person.guide = form.Get("guide") != ""
+	if form.Has("name") { // "Play now" does not ask
+		q.person.name, q.person.confirm = short(form.Get("name")), form.Get("confirm") != ""
+	}
 	plan, err := q.plan(form)
 	var id, secret string
 	if err == nil {
@@ -82,6 +85,9 @@ func (q *request) plan(form url.Values) (plan room.Plan, err error) {
 			continue
 		case "me":
 			c.Kind, c.Name = room.Person, q.person.name
+			if slices.ContainsFunc(plan.Chairs, func(x room.Chair) bool { return x.Kind == room.Person }) {
+				c = room.Chair{Kind: room.Open} // one person has one seat: the other waits for somebody with the link
+			}
 		case "open":
 			c.Kind = room.Open
 		case "bot":

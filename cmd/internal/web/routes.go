@@ -29,6 +29,8 @@ var routes = []struct {
 }{
 	{"GET /{$}", anyone, (*request).start},
 	{"POST /games", anyone, (*request).begin},
+	{"GET /how", anyone, (*request).how},
+	{"GET /rules", anyone, (*request).rules},
 	{"GET /cards", anyone, (*request).cards},
 	{"GET /assets/{sum}/{name}", anyone, (*request).asset},
 	{"GET " + desk, asAuthor, (*request).author},

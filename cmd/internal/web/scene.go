@@ -68,16 +68,18 @@ func tableOf(s *room.Scene) *page.Table {
 	if s.Host {
 		for i, secret := range s.Seats {
 			if c := s.Chairs[i]; c.Kind != room.Rival && board.Seat(i) != s.Seat {
-				t.Links = append(t.Links, linkOf(s.Words.Title(board.Seat(i)), s.Origin+base(s.ID, secret)))
+				t.Links = append(t.Links, linkOf(board.Seat(i), s.Words.Title(board.Seat(i)), s.Origin+base(s.ID, secret)))
 			}
 		}
-		t.Links = append(t.Links, linkOf(page.Server(s.Lang, "spectators"), s.Origin+base(s.ID, s.Watch)))
+		t.Links = append(t.Links, linkOf(board.Nobody, page.Server(s.Lang, "spectators"), s.Origin+base(s.ID, s.Watch)))
 	}
 	return t
 }
 
 // linkOf returns a link that the host hands out.
-func linkOf(name, url string) page.Link { return page.Link{Name: name, URL: url, QR: qrPath(url)} }
+func linkOf(seat board.Seat, name, url string) page.Link {
+	return page.Link{Seat: seat, Name: name, URL: url, QR: qrPath(url)}
+}
 
 // clock returns a time that is left, as people read it: "0:45", "23:10:00".
 func clock(d time.Duration) string {

@@ -33,7 +33,7 @@ import (
 type Server struct {
 	hall  *room.Hall
 	offer *offer   // what games may be begun with
-	drawn sync.Map // pages with all cards, by language and theme
+	drawn sync.Map // pages that are the same for everybody, by name, language and theme
 	log   *slog.Logger
 	ended chan struct{} // closed when streams have to end
 	hooks *caller

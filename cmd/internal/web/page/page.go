@@ -64,8 +64,12 @@ type Chair struct {
 	Clock string // time that is left; "" in a game without clocks
 }
 
+// Number returns the number of the seat, from 1.
+func (l Link) Number() int { return int(l.Seat) + 1 }
+
 // Link is a link that the host hands out.
 type Link struct {
+	Seat      board.Seat // board.Nobody for spectators
 	Name, URL string
 	QR        string // SVG path data of its QR code; "" if there is none
 }
@@ -92,9 +96,10 @@ func Outcome(w io.Writer, t *Table, o *view.Outcome) error {
 // Text writes a fragment with words under a title: why not, a hint, what a thing is.
 func Text(w io.Writer, t *Table, title string, lines []string) error {
 	return templates().ExecuteTemplate(w, "text", struct {
+		words
 		Title string
 		Lines []string
-	}{title, lines})
+	}{say(t.Lang, t.Theme), title, lines})
 }
 
 // About writes a fragment that says what a thing is: how it stands in the game in words, and pictures of
@@ -106,10 +111,11 @@ func About(w io.Writer, t *Table, title string, texts []string, things []describ
 		pictures = append(pictures, drawer.Thing(x).HTML())
 	}
 	return templates().ExecuteTemplate(w, "thing", struct {
+		words
 		Title    string
 		Lines    []string
 		Pictures []template.HTML
-	}{title, texts, pictures})
+	}{say(t.Lang, t.Theme), title, texts, pictures})
 }
 
 // Error writes a page that says in words what went wrong; without a title it says that of the

@@ -166,3 +166,13 @@ func (t *table) Others() (list []view.Pile) {
 	}
 	return list
 }
+
+// Missing returns the links of the seats that wait for somebody to sit down, for the host.
+func (t *table) Missing() (list []Link) {
+	for _, l := range t.Links {
+		if c := t.Chair(l.Seat); c != nil && c.Kind == "open" {
+			list = append(list, l)
+		}
+	}
+	return list
+}

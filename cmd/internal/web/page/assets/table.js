@@ -48,6 +48,7 @@
     document.title = (m.turn ? body.dataset.yours + ' ' : '') + body.dataset.title;
     $('#favicon')?.setAttribute('href', m.turn ? body.dataset.iconTurn : body.dataset.icon);
     letters();
+    if (navigator.share) $$('[data-share]').forEach(b => { b.hidden = false; });
     $$('.log-now').forEach(l => { l.scrollTop = l.scrollHeight; });
     body.dataset.position = m.position;
     body.dataset.ready = '';
@@ -279,13 +280,22 @@
     }
   });
   document.addEventListener('click', e => {
-    const b = e.target.closest('[data-look],[data-open],[data-local],[data-copy]');
+    const b = e.target.closest('[data-look],[data-open],[data-local],[data-copy],[data-share]');
     if (!b) return;
-    if (b.dataset.copy) navigator.clipboard?.writeText(b.dataset.copy);
+    if (b.dataset.copy) copy(b);
+    if (b.dataset.share) navigator.share({ title: document.title, url: b.dataset.share }).catch(() => {}); // who does not share after all
     if (b.dataset.look) look(b.dataset.look);
     if (b.dataset.open && b.matches('button')) $('#' + b.dataset.open)?.showModal();
     if (b.dataset.local) local(b);
   });
+
+  // copy copies a link and says so in its place.
+  async function copy(b) {
+    try { await navigator.clipboard.writeText(b.dataset.copy); } catch { getSelection().selectAllChildren(b.closest('section').querySelector('.link')); return; }
+    const was = b.textContent;
+    b.textContent = b.dataset.copied;
+    setTimeout(() => { b.textContent = was; }, 2000);
+  }
 
   // ---- what the browser alone keeps ----
   async function local(b) {
