@@ -2,11 +2,44 @@ package web
 
 import (
 	"cmp"
+	"mime"
+	"strconv"
+	"time"
 
 	"seti/cmd/internal/web/room"
 	"seti/kernel/board"
 	"seti/kernel/player"
 )
+
+// choose takes a choice for the position it was made for. Twice, late or from an old page it
+// changes nothing, and the browser gets the page as it is now.
+func (q *request) choose() error {
+	return q.done(q.room.Choose(q.who, q.position(), short(q.r.PostForm.Get("option"))))
+}
+
+// position returns the position for which a form was made; 0, which no position has, if it does not
+// say.
+func (q *request) position() uint64 {
+	n, _ := strconv.ParseUint(q.r.Form.Get("position"), 10, 64)
+	return n
+}
+
+// undo takes back the last decision of the seat, or takes it again.
+func (q *request) undo() error {
+	if q.r.PostForm.Get("redo") != "" {
+		return q.done(q.room.Redo(q.who, q.position()))
+	}
+	return q.done(q.room.Undo(q.who, q.position()))
+}
+
+// answer allows somebody else to take a move back, or refuses it.
+func (q *request) answer() error {
+	yes := q.r.PostForm.Get("yes")
+	return q.done(q.room.Answer(q.who, q.position(), yes != "" && yes != "0"))
+}
+
+// ahead says that the seat passes when it comes to it, or takes that back.
+func (q *request) ahead() error { return q.done(q.room.Ahead(q.who, q.r.PostForm.Get("pass") != "")) }
 
 // seat lets a computer player take a seat, or gives it back.
 func (q *request) seat() error {
@@ -20,4 +53,48 @@ func (q *request) seat() error {
 		level = cmp.Or(form.Get("level"), player.Usual)
 	}
 	return q.done(q.room.Seat(q.who, seat, level))
+}
+
+// name sits down on an open seat, or changes the name.
+func (q *request) name() error {
+	q.person.name = short(q.r.PostForm.Get("name"))
+	q.keep()
+	return q.done(q.room.Sit(q.who, q.person.name))
+}
+
+// rematch begins another game of the same people, with the seats rotated.
+func (q *request) rematch() error {
+	if id, _ := q.room.Onward(q.secret); id == "" && !q.mayBegin(time.Now()) {
+		return errBusy
+	}
+	if _, err := q.room.Rematch(q.who, q.secret); err != nil {
+		return err
+	}
+	id, secret := q.room.Onward(q.secret)
+	return q.back(base(id, secret))
+}
+
+// away puts a game away, brings it back, or deletes it.
+func (q *request) away() error {
+	how := q.r.PostForm.Get("how")
+	if err := q.room.PutAway(q.who, how != "back", how == "delete"); err != nil {
+		return err
+	}
+	if how == "delete" {
+		q.forget(q.room.ID + "/" + q.secret)
+	}
+	return q.back("/")
+}
+
+// saved sends the saved game, which `seti play --resume` and `seti replay` open.
+func (q *request) saved() error {
+	text, err := q.room.Journal()
+	if err != nil {
+		return err
+	}
+	h := q.w.Header()
+	h.Set("Content-Type", "text/plain; charset=utf-8")
+	h.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": q.room.ID + ".seti"}))
+	_, _ = q.w.Write(text)
+	return nil
 }

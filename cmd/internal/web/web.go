@@ -3,16 +3,19 @@
 //
 //	web.go       the server
 //	routes.go    the table of routes, and who may use each
-//	policy.go    what holds for every request: the name of the server, headers, bounds, other origins
+//	policy.go    what holds for every request: the name of the server, headers, other origins, how much anybody may send
 //	person.go    what the browser keeps for a person, in cookies
+//	start.go     the start page, and its form that begins a game
+//	offer.go     what a game may be begun with
+//	pages.go     the table of a link, and the pages that need no game
+//	seat.go      what a seat and the host do by forms
+//	look.go      parts of a page: previews, reasons, what a thing is
+//	after.go     the page of a game that is over
 //	scene.go     from what a room shows to what a page draws
 //	stream.go    pages that wait for what is new
 //	gzip.go      answers and streams that are packed
 //	author.go    the page of an author
 //	hook.go      telling a seat outside that it is its turn
-//	bounds.go    how much anybody may send and keep open
-//
-// The other files are handlers, each in its own.
 package web
 
 import (

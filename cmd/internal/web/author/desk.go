@@ -1,17 +1,16 @@
 // Package author follows packs while their author writes them: pictures of their things, what is wrong with
 // them, and their scenarios, anew after each file that is saved.
 //
-//	desk.go       following the folders, and who is told of what is new
-//	look.go       pictures and findings
-//	lines.go      what a thing says, and what of it is new
+//	desk.go       following the folders, who is told of what is new, and a game with a card in hand
+//	look.go       pictures and findings, what a thing says, and what of it is new
 //	scenarios.go  scenarios, played beside
-//	try.go        a game with a card in hand
 //
 // Content that is broken never ends anything: what could be read last stays.
 package author
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"html/template"
 	"log/slog"
@@ -21,9 +20,13 @@ import (
 	"sync"
 	"time"
 
+	"seti/cmd/internal/console"
 	"seti/cmd/internal/testrun"
+	"seti/cmd/internal/trial"
 	"seti/content"
 	"seti/kernel/catalog"
+	"seti/kernel/play"
+	"seti/kernel/source"
 )
 
 // Desk follows packs.
@@ -199,4 +202,33 @@ func (d *Desk) sources(beside string) []content.Source {
 		return list
 	}
 	return append([]content.Source{content.Base()}, list...)
+}
+
+// card returns the index of a card by its address, -1 if there is none.
+func (r *reading) card(address string) int {
+	return slices.IndexFunc(r.Cards, func(c catalog.Card) bool { return c.Pack+":card/"+c.ID == address })
+}
+
+// Try begins a game with a card in hand; the error says in words why there is none.
+func (d *Desk) Try(address string) (*play.Session, error) {
+	d.mu.Lock()
+	r := d.read
+	d.mu.Unlock()
+	if r == nil {
+		return nil, errors.New("the pack has errors; mend them first")
+	}
+	at := r.card(address)
+	if at < 0 {
+		return nil, fmt.Errorf("there is no card %s", source.Printable(address))
+	}
+	return trial.Of(r.Catalog, &r.Cards[at]).Begin()
+}
+
+// prompt returns the command that opens a prompt on the game that Try begins.
+func (d *Desk) prompt(card *catalog.Card) string {
+	command := "seti repl"
+	for _, p := range d.packs {
+		command += " --pack " + console.Quote(p)
+	}
+	return command + " --hand " + console.Quote(card.Pack+":"+card.ID)
 }

@@ -3,6 +3,7 @@
 //
 //	page.go      what a page is made of, and writing it
 //	begin.go     the start page
+//	how.go       the page that explains the game, and the numbered rules
 //	author.go    the page of an author
 //	table.go     what templates ask of a table
 //	players.go   what they ask of players

@@ -8,6 +8,7 @@ import (
 	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/player"
+	"seti/kernel/view"
 )
 
 // ErrOld is returned for a choice that was made for a position that is over. It has changed
@@ -282,3 +283,69 @@ func (r *Room) remove() error {
 	}
 	return nil
 }
+
+// Ahead lets a seat pass as soon as that is one option of its main action, or takes that back. A seat may ask for it only
+// while another seat is asked, and before it has passed in the round; nobody else learns of it.
+func (r *Room) Ahead(w Who, pass bool) error {
+	return r.as(w, func(c *chair) error {
+		s := r.game.Session
+		if d := s.Pending(); pass && (d == nil || d.Seat == w.Seat || s.State().HasPassed(w.Seat)) {
+			return ErrOld // the page offered it, so the page is old
+		}
+		was := c.Pass
+		if c.Pass = pass; was == pass {
+			return nil
+		}
+		if err := r.writePaper(); err != nil {
+			c.Pass = was
+			return err
+		}
+		r.changed()
+		return nil
+	})
+}
+
+// passAhead passes for a seat that has said so ahead, if that is one option now.
+func (r *Room) passAhead() error {
+	d := r.game.Session.Pending()
+	if d == nil {
+		return nil
+	}
+	c, pass := &r.paper.Chairs[d.Seat], board.Option{Verb: board.VerbPass}
+	at := d.Find(pass)
+	if !c.Pass || !c.person() || at < 0 || !r.game.Session.C.IsMain(pass) {
+		return nil
+	}
+	c.Pass = false // once, whatever comes of it
+	if err := r.writePaper(); err != nil {
+		return err
+	}
+	if err := r.game.ChooseOption(at); err != nil {
+		return r.detail(refused(err))
+	}
+	return r.advanced(r.game.UndoAnyway)
+}
+
+// Redeal deals again from a seed what a seat does not know now, in memory alone, while do runs, and puts
+// everything back. The seat can tell no difference, so tests prove with it that pages show nothing
+// hidden. Nobody may choose meanwhile.
+func (r *Room) Redeal(seat board.Seat, seed uint64, do func()) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if err := r.wake(); err != nil {
+		return err
+	}
+	g := r.game.Session.Game()
+	was := g.S.Clone()
+	g.Redeal(eyes(seat), seed)
+	r.forget()
+	r.mu.Unlock()
+	do()
+	r.mu.Lock()
+	g.S.CopyFrom(was)
+	r.forget()
+	return nil
+}
+
+// forget makes pages be drawn again.
+func (r *Room) forget() { r.frames, r.tellers = nil, map[listener]*view.Teller{} }
