@@ -5,10 +5,15 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/spf13/pflag"
+
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/engine"
 	"seti/cmd/internal/isolate"
+	"seti/content"
 	"seti/content/files"
+	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/player"
 	"seti/kernel/player/price"
@@ -83,4 +88,68 @@ func (a *app) openToPlay() (*catalog.Catalog, error) {
 		fmt.Fprintf(a.Err, "seti: %v\n", p)
 	}
 	return c, nil
+}
+
+// composition is everything about a game besides players and chance.
+type composition struct {
+	solo    int
+	species string
+	with    []string
+	played  []string
+	set     []string
+}
+
+func (o *composition) flags(f *pflag.FlagSet) {
+	f.IntVar(&o.solo, "solo", 0, "play alone at difficulty `N`, against the built-in rival or the one of a --pack")
+	f.StringVar(&o.species, "species", "", "the left and right species, `ID,ID`, or none (default random)")
+	f.StringSliceVar(&o.with, "with", nil, "turn on the modules `ID,...`, such as promo")
+	f.StringArrayVar(&o.set, "set", nil, "set an option of a pack, `NAME=VALUE`, such as my-pack.hard=true; seti pack lists them (may be repeated)")
+	f.StringSliceVar(&o.played, "played", nil, "let a script of a pack play a seat, `SEAT=NAME:LEVEL`, such as p2=automaton:1")
+}
+
+// alone makes it a game of one person against an opponent that a pack of --pack
+// brings, or one that is built in; the pack of the latter is loaded too. players is the number that
+// was asked for, if asked is set.
+func (o *composition) alone(a *app, players int, asked bool) error {
+	found := content.Opponents(a.packs...)
+	if len(a.packs) == 0 || len(found) == 0 {
+		found = content.Opponents()
+		a.packs = append(a.packs, found[0].Pack)
+	}
+	with := found[0]
+	switch {
+	case o.solo < 1 || o.solo > with.Levels:
+		return console.Usagef("--solo %d: expected a difficulty from 1 to %d", o.solo, with.Levels)
+	case asked && players != 2:
+		return console.Usagef("--solo is one person against %s, not %d players", with.Name, players)
+	case len(o.played) > 0:
+		return console.Usagef("--played and --solo say the same thing: use one of them")
+	}
+	o.played = []string{fmt.Sprintf("p2=%s:%d", with.ID, o.solo)}
+	return nil
+}
+
+// apply adds the composition to the settings of a game.
+func (o *composition) apply(set *kernel.Settings) error {
+	set.Modules, set.Set = o.with, o.set
+	for _, p := range o.played {
+		seat, name, _ := strings.Cut(p, "=")
+		at, ok := board.ParseSeat(seat)
+		setting, err := kernel.ParseSeatSetting(name)
+		if !ok || err != nil || name == "" || int(at) >= set.Players {
+			return console.Usagef("--played %s: expected SEAT=NAME or SEAT=NAME:LEVEL, with a seat from p1 to p%d", p, set.Players)
+		}
+		for len(set.Seats) <= int(at) {
+			set.Seats = append(set.Seats, kernel.SeatSetting{})
+		}
+		set.Seats[at] = setting
+	}
+	switch o.species {
+	case "":
+	case "none":
+		set.Species = []string{}
+	default:
+		set.Species = strings.Split(o.species, ",")
+	}
+	return nil
 }

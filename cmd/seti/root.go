@@ -2,13 +2,17 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
+	"os"
+	"os/signal"
 	"runtime"
 	"slices"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -295,4 +299,21 @@ func fileError(err error) error {
 		return fmt.Errorf("%s: %w", pe.Path, pe.Err)
 	}
 	return err
+}
+
+// addWorkshop adds the commands for people who make packs, and a help that also explains the
+// words of content.
+func addWorkshop(root *cobra.Command, a *app) {
+	root.AddCommand(newTest(a), newNew(a), newStubs(a), newStatus(a))
+	root.SetHelpCommand(newHelp(a))
+}
+
+// interruptible returns a context that ends with an interrupt, a request to
+// terminate or another of the given signals, so that a command can finish in
+// order. A second signal ends the program at once. A command that has nothing to
+// finish does not need this.
+func interruptible(ctx context.Context, more ...os.Signal) (context.Context, context.CancelFunc) {
+	ctx, stop := signal.NotifyContext(ctx, append(more, os.Interrupt, syscall.SIGTERM)...)
+	context.AfterFunc(ctx, stop)
+	return ctx, stop
 }
