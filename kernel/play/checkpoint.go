@@ -61,6 +61,7 @@ func (s *Session) replay() {
 		s.steps = append(s.steps, st)
 		s.answer = s.pending.Find(st.option)
 		s.advance()
+		s.rearrange()
 	}
 	if imagined && len(s.steps) == s.dealt.step {
 		s.deal()
@@ -84,6 +85,7 @@ func (s *Session) Fork() *Session {
 	f.AskAll, f.FreeUndo = s.AskAll, s.FreeUndo
 	f.steps = append(f.steps, s.steps...)
 	f.offered = append(f.offered, s.offered...)
+	f.arranged = append(f.arranged, s.arranged...)
 	if n := len(s.saved); n > 0 {
 		last := s.saved[n-1]
 		f.saved = []checkpoint{{last.at, last.seen, last.state.Clone()}}

@@ -113,7 +113,7 @@ func parseLine(line string) (Line, error) {
 	if !ok || !isSeat || !isHash || id == "" {
 		return Line{}, fmt.Errorf("found %q, expected HASH SEAT: OPTION, with %s for no hash", line, noHash)
 	}
-	return Line{p, id, h}, nil
+	return Line{Seat: p, ID: id, Hash: h}, nil
 }
 
 // parseHash reads a hash: 16 digits, not all of them 0, or the sign for no hash.

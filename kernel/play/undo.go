@@ -30,16 +30,29 @@ func stuck(key string, args catalog.Args) error {
 	return &Stuck{catalog.Phrase{Key: key, Args: args}, ErrUndo}
 }
 
+// undone is a decision that was taken back, or an arranged position if it has one.
+type undone struct {
+	step
+	*Arrangement
+}
+
 // Undo takes back the last decision of a seat, together with the defaults after it. It
-// stops at chance, at something newly seen and at another seat's answer.
+// stops at chance, at something newly seen and at another seat's answer. Where the position was arranged after
+// that decision, FreeUndo takes the arrangement back; without it nothing can be taken back there.
 func (s *Session) Undo(p board.Seat) error {
 	s.Pending()
 	i := len(s.steps) - 1
 	for i >= 0 && s.steps[i].auto {
 		i--
 	}
-	if i < 0 {
+	k := len(s.arranged) - 1
+	arranged := k >= 0 && s.arranged[k].at > i
+	if i < 0 && !arranged || arranged && !s.FreeUndo {
 		return stuck("undo.nothing", nil)
+	}
+	if arranged {
+		s.takeBack(undone{Arrangement: s.arranged[k].Arrangement}, s.arranged[k].at)
+		return nil
 	}
 	st := s.steps[i]
 	if !s.FreeUndo {
@@ -58,12 +71,18 @@ func (s *Session) Undo(p board.Seat) error {
 	for k := i - 1; k >= 0 && s.steps[k].auto; k-- {
 		st.defaults++
 	}
-	s.undone = append(s.undone, st)
-	undone := s.undone
-	s.backTo(i)
-	s.undone = undone
-	s.changes++
+	s.takeBack(undone{step: st}, i)
 	return nil
+}
+
+// takeBack goes to before step n, or to before the last arrangement, which was made there.
+func (s *Session) takeBack(u undone, n int) {
+	if u.Arrangement != nil {
+		s.unarrange()
+	}
+	s.undone = append(s.undone, u)
+	s.backTo(n)
+	s.changes++
 }
 
 // Redo takes again the decision that was undone last.
@@ -74,6 +93,13 @@ func (s *Session) Redo() error {
 	st := s.undone[len(s.undone)-1]
 	rest := s.undone[:len(s.undone)-1]
 	s.undone = nil
+	if st.Arrangement != nil {
+		err := s.Arrange(st.Change)
+		if err == nil {
+			s.undone = rest
+		}
+		return err
+	}
 	// A default may have been offered the same option before, which was not taken there.
 	n := 0
 	for k := len(s.steps) - 1; k >= 0 && s.steps[k].auto; k-- {
