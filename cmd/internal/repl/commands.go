@@ -244,21 +244,21 @@ func (r *REPL) log(string) error {
 		}
 		notes = nil
 	}
-	for _, e := range r.game.notes {
-		if e.at != at {
+	for _, e := range r.game.notes.Since(0) {
+		if e.Line != at {
 			flush()
 		}
-		if e.at != at && e.at > 0 && e.at <= len(r.game.deeds) {
+		if e.Line != at && e.Line > 0 && e.Line <= len(r.game.deeds) {
 			// This seat may not know what another one has chosen.
-			if d := r.game.deeds[e.at-1]; d.change != nil || r.view == kernel.Everyone || r.view == d.seat {
+			if d := r.game.deeds[e.Line-1]; d.change != nil || r.view == kernel.Everyone || r.view == d.seat {
 				r.print("> " + d.String())
 			}
 		}
-		at = e.at
-		notes = append(notes, e.note)
+		at = e.Line
+		notes = append(notes, e.Note)
 	}
 	flush()
-	if len(r.game.notes) == 0 {
+	if r.game.notes.Len() == 0 {
 		r.print("nothing has happened")
 	}
 	return nil

@@ -28,7 +28,7 @@ func (r *REPL) Enter(text string) {
 			if err := r.game.again(); err != nil {
 				r.fail(err)
 			}
-			r.told = len(r.game.notes)
+			r.told = r.game.notes.Len()
 		}
 	}()
 	if strings.TrimSpace(text) == "" {
@@ -67,7 +67,7 @@ func (r *REPL) play(seat board.Seat, id string, stop bool) error {
 
 func (r *REPL) do(d deed) error {
 	if err := r.game.play(d); err != nil {
-		r.told = min(r.told, len(r.game.notes))
+		r.told = min(r.told, r.game.notes.Len())
 		return err
 	}
 	r.news()
@@ -143,7 +143,7 @@ func (r *REPL) lua(text string, full, stop bool) error {
 		if err := r.game.arrange(reply.Change); err != nil {
 			return err
 		}
-		r.told = len(r.game.notes)
+		r.told = r.game.notes.Len()
 		return nil
 	}
 	for _, name := range reply.Own {

@@ -21,7 +21,7 @@ func (r *REPL) pinned(path string, d draft, rec *recording) *recording {
 	if err != nil {
 		return rec
 	}
-	there := positionOf(begin)
+	there := positionOf(begin.Game())
 	begin.Close()
 	// All of it, and then less and less.
 	pins := pinnable(there)

@@ -93,23 +93,18 @@ type recording struct {
 // scenario makes the file, without any "continue" that is not needed, and with everything
 // that it used in its setup.
 func (r *REPL) scenario(path, comment string) (*recording, error) {
-	d := draft{comment: comment, setup: r.game.setup(), lines: r.game.session.Lines(), now: map[int]bool{}}
-	first := 0 // deeds before it are part of the setup
+	first, cut := 0, 0 // deeds and lines before them are part of the setup
 	for i, x := range r.game.deeds {
 		if x.change != nil || x.tried != "" {
-			first = i + 1
+			first, cut = i+1, x.lines
 		}
 	}
+	d := draft{comment: comment, setup: r.game.setup(), lines: r.game.session.Lines()[cut:], now: map[int]bool{}}
 	if first == 0 {
 		d.add(r.game.looks, 0)
 	}
-	for i, x := range r.game.deeds {
-		switch at := i + 1; {
-		case at == first:
-			d.add(x.looks, 0)
-		case at > first:
-			d.add(x.looks, r.game.lines[i])
-		}
+	for _, x := range r.game.deeds[max(0, first-1):] {
+		d.add(x.looks, x.lines-cut)
 	}
 	if len(d.looks) == 0 {
 		return nil, source.Hint(errors.New("the scenario would expect nothing"), "look at what must come out, such as p1.vp, then record")
@@ -190,17 +185,19 @@ func (r *REPL) outcome() uint64 {
 // middle returns the setup for a position that was arranged in the middle of a game:
 // everything in which it differs from the start of one.
 func (r *REPL) middle(deeds int) ([]source.Value, error) {
-	there := &game{c: r.game.c, base: r.game.base, deeds: r.game.deeds[:deeds:deeds]}
-	if err := there.again(); err != nil {
-		return nil, err
+	there := r.game.session.Fork()
+	defer there.Close()
+	for range r.game.deeds[deeds:] {
+		if err := there.Undo(0); err != nil {
+			return nil, err
+		}
 	}
-	defer there.session.Close()
 	begin, err := scenario.Start(r.game.c, r.game.base)
 	if err != nil {
 		return nil, err
 	}
 	defer begin.Close()
-	diff, _ := difference(positionOf(begin), positionOf(there.session))
+	diff, _ := difference(positionOf(begin.Game()), positionOf(there.Game()))
 	all := merge(r.game.base, diff)
 	return []source.Value{without(all, "deck"), all}, nil
 }

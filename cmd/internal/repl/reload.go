@@ -40,7 +40,7 @@ func (r *REPL) reload() {
 	}
 	err = r.game.reload(c)
 	r.use(c)
-	r.told = len(r.game.notes)
+	r.told = r.game.notes.Len()
 	r.reloaded = time.Since(began)
 	r.print(st.Good("reloaded") + fmt.Sprintf(" in %s, %s done again", ms(r.reloaded), console.Count(len(r.game.deeds), "step")))
 	var m *misfit

@@ -94,7 +94,7 @@ func (r *REPL) Start(players int, seed uint64, began time.Time) error {
 	r.game.watch.stop, r.game.watch.line = r.broken, r.atLine
 	r.view = kernel.Everyone
 	r.use(c)
-	r.told = len(r.game.notes)
+	r.told = r.game.notes.Len()
 	r.ready = time.Since(began)
 	return nil
 }

@@ -55,12 +55,12 @@ func (r *REPL) back(rest, word string, f func() (deed, error)) error {
 	for range n {
 		d, err := f()
 		if err != nil {
-			r.told = min(r.told, len(r.game.notes))
+			r.told = min(r.told, r.game.notes.Len())
 			return err
 		}
 		r.print(r.IO.Style().Dim(word + " " + d.String()))
 	}
-	r.told = len(r.game.notes)
+	r.told = r.game.notes.Len()
 	r.news()
 	return nil
 }
@@ -82,7 +82,7 @@ func (r *REPL) newGame(rest string) error {
 	g.watch = r.game.watch
 	r.game.session.Close()
 	r.game, r.view = g, kernel.Everyone
-	r.told = len(g.notes)
+	r.told = g.notes.Len()
 	r.print(r.IO.Style().Dim("another game; the last one is gone"))
 	r.news()
 	return nil

@@ -63,7 +63,7 @@ func (r *REPL) sayNews() {
 	for _, line := range r.game.say().Logs(r.game.since(r.told), r.view) {
 		r.print("  " + r.IO.Style().Dim(line))
 	}
-	r.told = len(r.game.notes)
+	r.told = r.game.notes.Len()
 }
 
 // pause reads lines until the author continues, and reports whether that is by a

@@ -6,13 +6,12 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/arrange"
-	"seti/kernel/play"
 	"seti/kernel/source"
 )
 
 // positionOf returns everything that can be arranged, as it is.
-func positionOf(s *play.Session) source.Value {
-	return arrange.Describe(s.Game(), kernel.Everyone).Settable()
+func positionOf(g *kernel.Game) source.Value {
+	return arrange.Describe(g, kernel.Everyone).Settable()
 }
 
 // isTable reports whether a value has keys; an empty table is an empty list.

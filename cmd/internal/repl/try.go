@@ -100,7 +100,7 @@ func (r *REPL) try(effects string, stop bool) error {
 			return err
 		}
 		r.use(c)
-		r.told = len(r.game.notes)
+		r.told = r.game.notes.Len()
 	}
 	return typedHere(r.do(deed{seat: r.seat(), id: fmt.Sprintf("try %d", n+1), tried: effects, stop: stop}))
 }
