@@ -60,8 +60,8 @@ func (a *arranger) lasts(p board.Seat) {
 		left := int(a.c.TurnEffects[i].Times)
 		if numbered {
 			var err error
-			if left, err = strconv.Atoi(uses); err != nil || left < 1 || left > 99 {
-				a.bad(key, "", "found %q, expected 1 to 99 uses", words)
+			if left, err = strconv.Atoi(uses); err != nil || left < 0 || left > 99 {
+				a.bad(key, "", "found %q, expected 0 to 99 uses", words)
 				continue
 			}
 		}

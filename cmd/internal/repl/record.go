@@ -198,7 +198,7 @@ func (r *REPL) middle(deeds int) ([]source.Value, error) {
 	}
 	defer begin.Close()
 	diff, _ := difference(positionOf(begin.Game()), positionOf(there.Game()))
-	all := merge(r.game.base, diff)
+	all := merge(r.game.base, without(diff, "stack")) // which is one of the stacks
 	return []source.Value{without(all, "deck"), all}, nil
 }
 
