@@ -149,11 +149,7 @@ func (r *REPL) load() (*catalog.Catalog, error) {
 		for _, p := range packs {
 			ids = append(ids, p.ID)
 		}
-		tried, err := r.triedSource(ids)
-		if err != nil {
-			return nil, err
-		}
-		if packs, problems = content.Load(append(slices.Clone(r.Sources), tried)...); problems.Err() != nil {
+		if packs, problems = content.Load(append(slices.Clone(r.Sources), r.triedSource(ids))...); problems.Err() != nil {
 			return nil, problems
 		}
 	}
