@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"seti/kernel"
 	"seti/kernel/board"
 )
 
@@ -20,16 +19,12 @@ func (a *arranger) player(p board.Seat) {
 		n, limit int
 	}{{"vp", board.VP, pos.VP, 9999}, {"publicity", board.Publicity, pos.Publicity, lim.Publicity}, {"data", board.Data, pos.Data, lim.Data},
 		{"credit", board.Credit, pos.Credit, 9999}, {"energy", board.Energy, pos.Energy, 9999}} {
-		if x.n < 0 || x.n > x.limit {
-			a.bad(key+"."+x.name, "", "found %d, expected 0 to %d", x.n, x.limit)
-			continue
+		if a.within(key+"."+x.name, x.n, 0, x.limit) {
+			pl.Res[x.res] = int16(x.n)
 		}
-		pl.Res[x.res] = int16(x.n)
 	}
 	top := len(a.g.Numbers().Computer)
-	if pos.Top < 0 || pos.Top > top {
-		a.bad(key+".top", "", "found %d, expected 0 to %d", pos.Top, top)
-	}
+	a.within(key+".top", pos.Top, 0, top)
 	pl.Top = int8(pos.Top)
 	if changed(was.Techs, pos.Techs) || changed(was.Slots, pos.Slots) {
 		a.techs(p)
@@ -85,7 +80,7 @@ func (a *arranger) circles(p board.Seat) {
 		switch {
 		case !ok:
 			continue
-		case a.s.Pile[c].Owner() != p || !(&describer{a.g, a.s, a.c, kernel.Everyone}).inForce(a.s.Pile[c]):
+		case a.s.Pile[c].Owner() != p || !a.inForce(a.s.Pile[c]):
 			a.bad(key+"."+id, "put it under missions", "card %s is not in front of %s", id, p)
 			continue
 		}
