@@ -9,15 +9,15 @@
 // can be played and taken back, and its content can be loaded again; what was done and looked at
 // can be written as a scenario.
 //
-//	game.go tree.go     the game: what was done, and doing it again
+//	game.go             the game: what was done, and doing it again
 //	repl.go enter.go    the loop, and what a line means
-//	commands.go run.go  the commands
-//	record.go draft.go pin.go toml.go  scenarios
+//	commands.go         the commands
+//	record.go draft.go  scenarios
 //	try.go stopped.go   effects without a card, and functions step by step
 //	reload.go           new content under a running game
 //	values.go           how values are drawn
 //	complete.go         completion
-//	terminal.go         the line editor
+//	input.go            the line editor, and lines that nobody types
 package repl
 
 import (
