@@ -10,7 +10,9 @@ import (
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
+	"seti/kernel/source"
 	"seti/tests/toy"
 )
 
@@ -105,6 +107,33 @@ func TestArrangeRefused(t *testing.T) {
 	}
 	if err := w.Arrange(put(`{"p1":{"vp":7}}`)); err == nil {
 		t.Error("an imagined game was arranged")
+	}
+}
+
+// checks is a host whose conditions fail.
+type checks struct{ toy.Host }
+
+func (checks) Check(*source.Function, *kernel.Hooks, []source.Value) bool {
+	panic(kernel.ScriptError{Err: errors.New("it breaks")})
+}
+
+// A position in which the game cannot go on is not arranged.
+func TestArrangeBroken(t *testing.T) {
+	c := toy.Catalog(t, `card {"id":"99","name":"Broken","cost":0,"free":{"data":1},"sector":"red","income":"energy"} {"play":[],"offers":[{"during":"free","when":{"check":"@broken"},"effects":[{"vp":1}]}]}`)
+	c.Host = func() catalog.Host { return checks{} }
+	card, _ := c.Card("99")
+	s := newSession(t, c, kernel.Settings{Players: 2, Seed: 5, First: 1, Species: []string{}})
+	if err := s.Arrange(func(g *kernel.Game) error { g.FinishSetup(); return nil }); err != nil {
+		t.Fatal(err)
+	}
+	choose(t, s, "launch")
+	before := s.State().Hash()
+	err := s.Arrange(func(g *kernel.Game) error { g.S.MoveCard(card, board.InPlay(0)); return nil })
+	if err == nil || err.Error() != "it breaks" {
+		t.Errorf("got %v, want the error of the condition", err)
+	}
+	if s.State().Hash() != before || len(s.Lines()) != 1 || s.Pending() == nil || s.Err() != nil {
+		t.Error("the session has changed")
 	}
 }
 

@@ -223,9 +223,6 @@ var ErrMidTurn = errors.New("the position can only be arranged where a turn begi
 // each replay.
 var errImagined = errors.New("an imagined game cannot be arranged")
 
-// errArranged is the error for an arranged position that is to be saved.
-var errArranged = errors.New("a game whose position was arranged cannot be saved")
-
 // Arrange changes the position. Before the first decision that changes where the game begins, for good. Later it
 // takes defaults up to where the position can be arranged, and adds a line to the session:
 //
@@ -277,17 +274,19 @@ func (s *Session) arrangeNow(a *Arrangement) error {
 	default:
 		g, err = s.changed(s.g.S, a.Change)
 	}
-	if err != nil {
-		if len(s.steps) > n {
-			s.backTo(n)
+	if err == nil {
+		s.arranged = append(s.arranged, arrangement{a, len(s.steps)})
+		s.passing = false
+		s.begin(checkpoint{seen: s.g.Seen, state: g.S})
+		if err = s.err; err == nil {
+			s.undone = nil
+			s.changes++
+			return nil
 		}
-		return err
+		s.unarrange()
 	}
-	s.arranged = append(s.arranged, arrangement{a, len(s.steps)})
-	s.undone, s.passing = nil, false
-	s.begin(checkpoint{seen: s.g.Seen, state: g.S})
-	s.changes++
-	return nil
+	s.backTo(n)
+	return err
 }
 
 // rearrange arranges the position again where a replay has come to an arrangement.

@@ -49,7 +49,7 @@ func WriteLines(w io.Writer, lines ...Line) error {
 	b := make([]byte, 0, 32*len(lines)) // most lines are shorter
 	for _, l := range lines {
 		if l.Arranged != nil {
-			return errArranged
+			return errors.New("a game whose position was arranged cannot be saved")
 		}
 		b = l.append(b)
 	}
