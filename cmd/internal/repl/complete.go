@@ -355,15 +355,8 @@ func (r *REPL) keysIn(word string) []Candidate {
 }
 
 func param(word, key string) catalog.Param {
-	for _, w := range words.All {
-		if w.Name != word {
-			continue
-		}
-		for _, p := range w.Params() {
-			if p.Key == key {
-				return p
-			}
-		}
+	if p, ok := paramOf(word, func(p catalog.Param) bool { return p.Key == key }); ok {
+		return p
 	}
 	for _, e := range catalog.EventInfos() {
 		if e.Name == key {
@@ -378,17 +371,23 @@ func mainParam(word string) catalog.Param {
 	if word == "held" { // it reads its argument itself
 		return catalog.Param{Names: "res word:computer"}
 	}
+	p, _ := paramOf(word, func(p catalog.Param) bool { return p.Main })
+	return p
+}
+
+// paramOf returns the first argument of a word that is meant, false if there is none.
+func paramOf(word string, meant func(catalog.Param) bool) (catalog.Param, bool) {
 	for _, w := range words.All {
 		if w.Name != word {
 			continue
 		}
 		for _, p := range w.Params() {
-			if p.Main {
-				return p
+			if meant(p) {
+				return p, true
 			}
 		}
 	}
-	return catalog.Param{}
+	return catalog.Param{}, false
 }
 
 // values returns the values of an argument, as far as they can be listed.

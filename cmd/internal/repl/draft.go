@@ -138,7 +138,7 @@ func expectation(text string, v source.Value) (string, bool) {
 	if strings.ContainsAny(text, "\n{") || strings.Contains(text, "# ") {
 		return "", false
 	}
-	value, ok := literal(v)
+	value, ok := scalar(v)
 	name := text
 	if !simple.MatchString(text) && compares.MatchString(text) {
 		name = "(" + text + ")"
@@ -157,23 +157,13 @@ func expectation(text string, v source.Value) (string, bool) {
 	}
 	parts := []string{fmt.Sprintf("#%s == %d", text, len(v.List))}
 	for i, e := range v.List {
-		value, ok := literal(e)
+		value, ok := scalar(e)
 		if !ok || i == 12 {
 			return "", false
 		}
 		parts = append(parts, fmt.Sprintf("%s[%d] == %s", text, i+1, value))
 	}
 	return strings.Join(parts, " and "), true
-}
-
-func literal(v source.Value) (string, bool) {
-	switch v.Kind {
-	case source.Number:
-		return number(v.Number), true
-	case source.String:
-		return strconv.Quote(v.String), true
-	}
-	return "", false
 }
 
 // writeTOML writes a table as a person would: first keys whose values are no tables,
@@ -210,13 +200,8 @@ func tomlKey(k string) string {
 }
 
 func tomlValue(v source.Value) string {
-	switch v.Kind {
-	case source.Bool:
-		return strconv.FormatBool(v.Bool)
-	case source.Number:
-		return number(v.Number)
-	case source.String:
-		return strconv.Quote(v.String)
+	if s, ok := scalar(v); ok {
+		return s
 	}
 	var items []string
 	for _, e := range v.List {

@@ -198,7 +198,10 @@ func (r *REPL) middle(deeds int) ([]source.Value, error) {
 	}
 	defer begin.Close()
 	diff, _ := difference(positionOf(begin.Game()), positionOf(there.Game()))
-	all := merge(r.game.base, without(diff, "stack")) // which is one of the stacks
+	all := merge(r.game.base, diff)
+	if _, named := all.Get("stacks"); named {
+		all = without(all, "stack") // which is one of them
+	}
 	return []source.Value{without(all, "deck"), all}, nil
 }
 

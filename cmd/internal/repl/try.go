@@ -56,17 +56,13 @@ func (r *REPL) isGroup(v source.Value) bool {
 
 // literal returns a value as Lua.
 func (r *REPL) literal(v source.Value) string {
-	var parts []string
-	switch v.Kind {
-	case source.Bool:
-		return strconv.FormatBool(v.Bool)
-	case source.Number:
-		return number(v.Number)
-	case source.String:
-		return strconv.Quote(v.String)
-	case source.Thing:
+	if s, ok := scalar(v); ok {
+		return s
+	}
+	if v.Kind == source.Thing {
 		return strconv.Quote(r.game.c.Name(v.Ref))
 	}
+	var parts []string
 	for _, e := range v.List {
 		parts = append(parts, r.literal(e))
 	}
