@@ -15,7 +15,8 @@ import (
 // Apply changes the position of a game as a table says: what the table does not name
 // stays. It returns everything that is wrong with the table; then nothing has been changed.
 func Apply(g *kernel.Game, v source.Value) source.Problems {
-	a := &arranger{g: g, set: kernel.Setter{Game: g}, s: g.S, c: g.C, v: v, was: describe(g, kernel.Everyone), pos: describe(g, kernel.Everyone)}
+	a := &arranger{describer: describer{g, g.S, g.C, kernel.Everyone}, set: kernel.Setter{Game: g}, v: v}
+	a.was, a.pos = a.describe(), a.describe()
 	a.problems = g.C.Decode(v, a.pos)
 	a.readOnly(v, reflect.TypeFor[Position](), "")
 	for p := board.Seat(g.S.Players); p < board.MaxSeats; p++ {
@@ -34,11 +35,10 @@ func Apply(g *kernel.Game, v source.Value) source.Problems {
 	return slices.Compact(a.problems) // piles are arranged again after a species is turned up
 }
 
+// arranger arranges a position. It describes all that has been arranged so far.
 type arranger struct {
-	g        *kernel.Game
+	describer
 	set      kernel.Setter
-	s        *board.State
-	c        *catalog.Catalog
 	v        source.Value // the position asked for, for positions in messages
 	was, pos *Position    // the position as it is, and the one asked for
 	problems source.Problems
@@ -69,6 +69,15 @@ func (a *arranger) named(key string) bool {
 func (a *arranger) bad(key, hint, format string, args ...any) {
 	at, _ := a.find(key)
 	a.problems.Add(at.Pos, hint, format, args...)
+}
+
+// within reports whether a number is in a range, and reports a problem if it is not.
+func (a *arranger) within(key string, n, from, to int) bool {
+	ok := from <= n && n <= to
+	if !ok {
+		a.bad(key, "", "found %d, expected %d to %d", n, from, to)
+	}
+	return ok
 }
 
 // readOnly reports keys that can be read but not arranged.
@@ -127,9 +136,7 @@ func (a *arranger) all() {
 // course arranges the round and whose turn it is.
 func (a *arranger) course() {
 	s, pos := a.s, a.pos
-	if n := a.g.Numbers().Rounds; pos.Round < 1 || pos.Round > n {
-		a.bad("round", "", "found %d, expected 1 to %d", pos.Round, n)
-	}
+	a.within("round", pos.Round, 1, a.g.Numbers().Rounds)
 	s.Round = int8(pos.Round)
 	if pos.Phase != a.was.Phase {
 		switch pos.Phase {
@@ -145,8 +152,7 @@ func (a *arranger) course() {
 }
 
 func (a *arranger) discs() {
-	if a.pos.Dial < 1 || a.pos.Dial > 3 {
-		a.bad("dial", "", "found %d, expected 1 to 3", a.pos.Dial)
+	if !a.within("dial", a.pos.Dial, 1, 3) {
 		return
 	}
 	if len(a.pos.Discs) != 3 {
@@ -165,24 +171,22 @@ func (a *arranger) discs() {
 }
 
 // seat reads a player.
-func (a *arranger) seat(key, name string) board.Seat {
-	p, ok := board.ParseSeat(name)
-	if !ok || p >= board.Seat(a.s.Players) {
-		a.bad(key, "", "found %q, expected p1 to p%d", name, a.s.Players)
-		return 0
-	}
-	return p
-}
+func (a *arranger) seat(key, name string) board.Seat { return a.seatOr(key, name, "", 0) }
 
 // owner reads the owner of a marker: a player, or neutral.
 func (a *arranger) owner(key, name string) board.Seat {
 	if name == board.Neutral.String() {
 		return board.Neutral
 	}
+	return a.seatOr(key, name, " or neutral", board.Neutral)
+}
+
+// seatOr reads a player. or is what else may stand there, instead is returned for what is wrong.
+func (a *arranger) seatOr(key, name, or string, instead board.Seat) board.Seat {
 	p, ok := board.ParseSeat(name)
 	if !ok || p >= board.Seat(a.s.Players) {
-		a.bad(key, "", "found %q, expected p1 to p%d or neutral", name, a.s.Players)
-		return board.Neutral
+		a.bad(key, "", "found %q, expected p1 to p%d%s", name, a.s.Players, or)
+		return instead
 	}
 	return p
 }
@@ -301,3 +305,38 @@ func (a *arranger) planet(id string) (int, bool) {
 
 // keys returns the keys of a map, sorted.
 func keys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
+
+// contradictions reports positions to which no game could come although each key is correct by
+// itself. It looks only at what the position names.
+func (a *arranger) contradictions() {
+	active, passed := a.s.Active, 0
+	for p := range board.Seat(a.s.Players) {
+		if a.s.HasPassed(p) {
+			passed++
+		}
+		a.computer(p)
+	}
+	if !a.s.HasPassed(active) || !a.named("turn") && !a.named(active.String()+".passed") {
+		return
+	}
+	if passed == int(a.s.Players) {
+		a.bad(active.String()+".passed", "let one of them play", "all players have passed, so the round is over")
+		return
+	}
+	for p := range board.Seat(a.s.Players) {
+		if !a.s.HasPassed(p) {
+			a.bad(active.String()+".passed", `write turn = "`+p.String()+`"`, "%s has passed, and it is his turn", active)
+			return
+		}
+	}
+}
+
+// computer reports data under a top space without data (rules 8.2.2).
+func (a *arranger) computer(p board.Seat) {
+	key := p.String() + ".bottom"
+	for _, n := range a.pos.Player(p).Bottom {
+		if n > int(a.s.P[p].Top) && (a.named(key) || a.named(p.String()+".top")) {
+			a.bad(key, "top is how many top spaces are filled, from the left", "there is data under top space %d, and none on it", n)
+		}
+	}
+}

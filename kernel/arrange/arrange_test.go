@@ -58,7 +58,7 @@ var setups = map[string]string{
 	"traces on a board": `{` + hums + `,"p1":{"traces":["left dna 2","left antenna 1","left dna 2"]},"p2":{"traces":["left jaw 2"]}}`,
 	"tokens of it":      `{` + hums + `,"pieces":{"tone-1":{"at":"left dna 1","open":true},"tone-2":{"at":"p1"}}}`,
 	"capsules":          `{` + hums + `,"pieces":{"tone-1":{"at":"p1"},"tone-2":{"at":"p1"}},"p1":{"capsules":["fern","r4s1"]}}`,
-	"what lasts":        `{"p1":{"lasts":["toy:card/32.play[3].until_next_turn","toy:card/32.play[4].until_next_turn"]},"p2":{"lasts":["toy:card/32.play[3].until_next_turn 2"]}}`,
+	"what lasts":        `{"p1":{"lasts":["toy:card/32.play[3].until_next_turn","toy:card/32.play[4].until_next_turn"]},"p2":{"lasts":["toy:card/32.play[3].until_next_turn 2","toy:card/32.play[4].until_next_turn 0"]}}`,
 	"known cards":       `{"deck":["3","4"],"deck_size":2,"p1":{"known":["3","4"]},"p2":{"hand":["5"],"known":["4"]}}`,
 	"score markers":     `{` + hums + `,"p1":{"markers":[20]},"p2":{"markers":[]}}`,
 }
@@ -310,7 +310,7 @@ func TestRefused(t *testing.T) {
 		`{"p1":{"markers":[9]}}`:                                               `found 1 scores, p1 has 0 score markers`,
 		`{` + hums + `,"p1":{"markers":[10000]}}`:                              `found 10000, expected 0 to 9999`,
 		`{"p1":{"lasts":["base:card/1"]}}`:                                     `found "base:card/1", nothing of that address lasts`,
-		`{"p1":{"lasts":["toy:card/32.play[3].until_next_turn 0"]}}`:           `found "toy:card/32.play[3].until_next_turn 0", expected 1 to 99 uses`,
+		`{"p1":{"lasts":["toy:card/32.play[3].until_next_turn 100"]}}`:         `found "toy:card/32.play[3].until_next_turn 100", expected 0 to 99 uses`,
 		`{"p1":{"known":["X"]}}`:                                               `there is no card "X"`,
 		`{"p1":{"hand":["1"],"known":["1"]}}`:                                  `p1 sees the pile in which card 1 lies (name cards of other piles)`,
 		`{"turn":"p1","p1":{"passed":true}}`:                                   `p1 has passed, and it is his turn (write turn = "p2")`,

@@ -113,7 +113,7 @@ func (a *arranger) declared(key string, p board.Seat, want map[string][]string) 
 			a.bad(key+"."+id, "piles are declared in pack.toml, for the table or with owner = \"seat\"", "there is no such pile here")
 			continue
 		}
-		a.pile(key+"."+id, pile, a.cardsIn(pile), want[id])
+		a.pile(key+"."+id, pile, a.describer.cards(pile), want[id])
 	}
 }
 
@@ -158,7 +158,7 @@ func (a *arranger) deck(key string, p board.Pile, species int, want []string, si
 		if least == 0 && !exact {
 			size, exact = 0, true
 		}
-		top := a.cardsIn(p)
+		top := a.describer.cards(p)
 		stays := slices.Equal(top[:min(least, len(top))], want)
 		for _, id := range slices.Backward(want) {
 			c, ok := a.card(key, id)
@@ -174,8 +174,7 @@ func (a *arranger) deck(key string, p board.Pile, species int, want []string, si
 	if !exact {
 		return
 	}
-	if have := a.s.Size(p); size < least || size > have {
-		a.bad(key+"_size", "", "found %d, expected %d to %d", size, least, have)
+	if !a.within(key+"_size", size, least, a.s.Size(p)) {
 		return
 	}
 	for _, c := range a.s.Cards(p, nil)[size:] {

@@ -29,7 +29,7 @@ type describer struct {
 // Describe describes in words what a seat may know of the state (rules 1.5).
 // kernel.Everyone sees everything, kernel.Public is a spectator.
 func Describe(g *kernel.Game, seat board.Seat) *Position {
-	p := describe(g, seat)
+	p := (&describer{g, g.S, g.C, seat}).describe()
 	for q := range board.Seat(g.S.Players) {
 		for _, e := range g.Status(q) {
 			x := p.Player(q)
@@ -40,15 +40,14 @@ func Describe(g *kernel.Game, seat board.Seat) *Position {
 }
 
 // describe does this without asking the content that plays a seat, for which the position may be too early.
-func describe(g *kernel.Game, seat board.Seat) *Position {
-	d := &describer{g, g.S, g.C, seat}
-	s, c := g.S, g.C
+func (d *describer) describe() *Position {
+	g, s, c := d.g, d.s, d.c
 	p := &Position{Players: int(s.Players), Round: int(s.Round), Phase: s.Phase.String(), Start: s.Start.String(),
 		Turn: s.Active.String(), Dial: int(s.Dial) + 1, Discard: d.cards(board.DiscardPile), Deck: d.cards(board.Deck),
 		DeckSize: s.Size(board.Deck), Stack: d.cards(board.RoundStack(int(s.Round))), Stacks: map[string][]string{},
 		Stars: map[string]StarPos{}, Techs: map[string]StackPos{}, Gold: map[string]GoldPos{},
 		Species: map[string]SpeciesPos{}, Pieces: map[string]PiecePos{}, Bodies: map[string]string{}}
-	if seat == kernel.Everyone {
+	if d.seat == kernel.Everyone {
 		p.Seed = int(s.Seed)
 	}
 	if s.Phase == board.PhaseOver {
@@ -81,7 +80,7 @@ func describe(g *kernel.Game, seat board.Seat) *Position {
 		}
 	}
 	for round := 1; round < g.Numbers().Rounds; round++ {
-		if pile := board.RoundStack(round); g.Sees(seat, pile) {
+		if pile := board.RoundStack(round); g.Sees(d.seat, pile) {
 			p.Stacks[strconv.Itoa(round)] = d.cards(pile)
 		}
 	}

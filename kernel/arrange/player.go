@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"seti/kernel"
 	"seti/kernel/board"
+	"seti/kernel/source"
 )
 
 // player arranges what belongs to a player, except cards.
@@ -20,16 +20,12 @@ func (a *arranger) player(p board.Seat) {
 		n, limit int
 	}{{"vp", board.VP, pos.VP, 9999}, {"publicity", board.Publicity, pos.Publicity, lim.Publicity}, {"data", board.Data, pos.Data, lim.Data},
 		{"credit", board.Credit, pos.Credit, 9999}, {"energy", board.Energy, pos.Energy, 9999}} {
-		if x.n < 0 || x.n > x.limit {
-			a.bad(key+"."+x.name, "", "found %d, expected 0 to %d", x.n, x.limit)
-			continue
+		if a.within(key+"."+x.name, x.n, 0, x.limit) {
+			pl.Res[x.res] = int16(x.n)
 		}
-		pl.Res[x.res] = int16(x.n)
 	}
 	top := len(a.g.Numbers().Computer)
-	if pos.Top < 0 || pos.Top > top {
-		a.bad(key+".top", "", "found %d, expected 0 to %d", pos.Top, top)
-	}
+	a.within(key+".top", pos.Top, 0, top)
 	pl.Top = int8(pos.Top)
 	if changed(was.Techs, pos.Techs) || changed(was.Slots, pos.Slots) {
 		a.techs(p)
@@ -85,7 +81,7 @@ func (a *arranger) circles(p board.Seat) {
 		switch {
 		case !ok:
 			continue
-		case a.s.Pile[c].Owner() != p || !(&describer{a.g, a.s, a.c, kernel.Everyone}).inForce(a.s.Pile[c]):
+		case a.s.Pile[c].Owner() != p || !a.inForce(a.s.Pile[c]):
 			a.bad(key+"."+id, "put it under missions", "card %s is not in front of %s", id, p)
 			continue
 		}
@@ -271,4 +267,87 @@ func (a *arranger) boardHint(slot int, color board.Trace) string {
 		return "the species is not discovered: write discovered = true under species." + sides[slot]
 	}
 	return "its " + color.String() + " column has " + strconv.Itoa(len(sp.Spaces.Column(color))) + " spaces"
+}
+
+// What stays with a player for a while and lies nowhere: what waits or changes a rule for him
+// (rules 9.8), and the cards that he has seen and put back (rules 9.4.9).
+
+// lasts returns what lasts for a player, by its address; a number behind it says how many uses are left,
+// if that is not what it began with.
+func (d *describer) lasts(p board.Seat) (list []string) {
+	for _, e := range d.s.TurnEffects {
+		if e.Owner != p {
+			continue
+		}
+		def := d.c.TurnEffects[e.What]
+		name := def.Path
+		if e.Left != int8(def.Times) {
+			name += " " + strconv.Itoa(int(e.Left))
+		}
+		list = append(list, name)
+	}
+	return list
+}
+
+// known returns the cards that a player knows though he does not see their pile.
+func (d *describer) known(p board.Seat) (ids []string) {
+	for _, x := range d.s.Known {
+		if x.Seats&(1<<p) != 0 {
+			ids = append(ids, d.c.Cards[x.Card].ID)
+		}
+	}
+	return ids
+}
+
+// lasts lets what is named last for a player, from now on.
+func (a *arranger) lasts(p board.Seat) {
+	key, want := p.String()+".lasts", a.pos.Player(p).Lasts
+	if !changed(a.was.Player(p).Lasts, want) {
+		return
+	}
+	a.s.TurnEffects = slices.DeleteFunc(a.s.TurnEffects, func(e board.TurnEffect) bool { return e.Owner == p })
+	var all []string
+	for _, def := range a.c.TurnEffects {
+		all = append(all, def.Path)
+	}
+	for _, words := range want {
+		address, uses, numbered := strings.Cut(words, " ")
+		i := slices.Index(all, address)
+		if i < 0 {
+			a.bad(key, source.Nearest(address, all), "found %q, nothing of that address lasts", words)
+			continue
+		}
+		left := int(a.c.TurnEffects[i].Times)
+		if numbered {
+			var err error
+			if left, err = strconv.Atoi(uses); err != nil || left < 0 || left > 99 {
+				a.bad(key, "", "found %q, expected 0 to 99 uses", words)
+				continue
+			}
+		}
+		a.s.TurnEffects = append(a.s.TurnEffects, board.TurnEffect{What: int16(i), Owner: p, Left: int8(left), Since: int16(len(a.s.Events))})
+	}
+}
+
+// known lets a player know exactly the cards that are named, wherever they lie.
+func (a *arranger) known(p board.Seat) {
+	key := p.String() + ".known"
+	if !a.named(key) {
+		return
+	}
+	for c := range board.CardID(len(a.c.Cards)) {
+		if seats := a.s.Knowers(c); seats&(1<<p) != 0 {
+			a.s.SetKnowers(c, seats&^(1<<p))
+		}
+	}
+	for _, id := range a.pos.Player(p).Known {
+		c, ok := a.card(key, id)
+		switch {
+		case !ok:
+		case a.g.Sees(p, a.s.Pile[c]):
+			a.bad(key, "name cards of other piles", "%s sees the pile in which card %s lies", p, id)
+		default:
+			a.s.SetKnowers(c, a.s.Knowers(c)|1<<p)
+		}
+	}
 }

@@ -95,15 +95,10 @@ func (a *arranger) speciesCards(slot int, key string, pos SpeciesPos) {
 		if len(pos.Market) > 1 {
 			a.bad(key+".market", "", "found %d cards, one lies face up", len(pos.Market))
 		}
-		a.pile(key+".market", board.Market(slot), a.cardsIn(board.Market(slot)), pos.Market)
+		a.pile(key+".market", board.Market(slot), a.describer.cards(board.Market(slot)), pos.Market)
 	}
 	a.pile(key+".discard", board.AlienDiscard(slot), was.Discard, pos.Discard)
 	a.deck(key+".deck", board.AlienDeck(slot), species, pos.Deck, pos.DeckSize)
-}
-
-// cardsIn returns the ids of the cards of a pile, in their order.
-func (a *arranger) cardsIn(p board.Pile) []string {
-	return (&describer{a.g, a.s, a.c, kernel.Everyone}).cards(p)
 }
 
 // inFront checks what lies in front of a player, and sets the score markers of
@@ -156,9 +151,7 @@ func (a *arranger) markers(p board.Seat) {
 	})
 	for i := range a.s.Pending {
 		if m := &a.s.Pending[i]; own(*m) {
-			if want[0] < 0 || want[0] > 9999 {
-				a.bad(key, "", "found %d, expected 0 to 9999", want[0])
-			} else {
+			if a.within(key, want[0], 0, 9999) {
 				m.Score = int16(want[0])
 			}
 			want = want[1:]
@@ -236,9 +229,7 @@ func (a *arranger) pieces() {
 		sides := max(1, len(a.g.PieceDef(i).Sides))
 		switch {
 		case want.Side == 0 && !a.named(key+".side"):
-		case want.Side < 1 || want.Side > sides:
-			a.bad(key+".side", "", "found %d, expected 1 to %d", want.Side, sides)
-		default:
+		case a.within(key+".side", want.Side, 1, sides):
 			p.Side = int8(want.Side - 1)
 		}
 		p.Open = want.Open

@@ -13,6 +13,10 @@
 // enough to continue, and the decisions since. Undo, Fork and Restore replay those decisions. Changes
 // counts decisions taken and undone: a number of the position that never repeats.
 //
+// Session.Arrange changes the position between two decisions, for people who write content and for tests. An
+// arrangement is a line of the session like a decision, except before the first decision, where it changes where
+// the game begins. A journal holds no arrangements.
+//
 // # Thinking about a game
 //
 // A game can only continue from a copy of the state at a checkpoint, and the copy contains hidden

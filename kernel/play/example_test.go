@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"seti/kernel"
+	"seti/kernel/arrange"
 	"seti/kernel/board"
 	"seti/kernel/play"
 	"seti/tests/toy"
@@ -73,4 +74,33 @@ func ExampleSession_TakeUp() {
 	err = s.TakeUp(preview, 0, 1)
 	fmt.Println(err, "with", len(preview.S.Figures), "probe in space; in the game there are", len(s.State().Figures))
 	// Output: game stopped with 1 probe in space; in the game there are 0
+}
+
+// An author tries a position out in the middle of a game: it is a line of the session, taken back and done again
+// like the decisions around it.
+func ExampleSession_Arrange() {
+	catalog, _ := toy.Build() // any catalogue
+	s, err := play.NewSession(catalog, kernel.Settings{Players: 2, Seed: 7, First: 1})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer s.Close()
+	s.FreeUndo = true
+	change := toy.Value(`{"p1":{"credit":9}}`)
+	rich := func(g *kernel.Game) error { return arrange.Apply(g, change).Err() }
+	credits := func() int16 { return s.State().P[0].Res[board.Credit] }
+
+	fmt.Println(s.ChooseOption(0), s.ChooseOption(0)) // both tuck a card
+	before := credits()
+	fmt.Println(s.Arrange(rich), credits(), "credits after", len(s.Lines()), "lines")
+	fmt.Println(s.Choose(0, "launch"), credits(), "credits after a launch")
+	fmt.Println(s.Undo(0), s.Undo(0), credits() == before)
+	fmt.Println(s.Redo(), s.Redo(), credits(), "credits again")
+	// Output:
+	// <nil> <nil>
+	// <nil> 9 credits after 3 lines
+	// <nil> 7 credits after a launch
+	// <nil> <nil> true
+	// <nil> <nil> 7 credits again
 }

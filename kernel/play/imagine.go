@@ -1,10 +1,12 @@
 package play
 
 import (
+	"fmt"
 	"slices"
 
 	"seti/kernel"
 	"seti/kernel/board"
+	"seti/kernel/source"
 )
 
 // dealt says that hidden things were dealt anew before a step of an imagined game.
@@ -70,4 +72,159 @@ func (s *Session) deal() {
 	if d := s.pending; d != nil && d.Kind == kernel.TurnLevel { // the checkpoint that was kept here was not dealt anew
 		s.saved[len(s.saved)-1].state.CopyFrom(s.g.S)
 	}
+}
+
+// Trail records how a game came from the last checkpoint to where it is. With it
+// the game can be taken up on another state in the middle of an action, where a
+// copy of the state alone is not enough.
+type Trail struct {
+	game  *kernel.Game
+	past  board.State // the state at the checkpoint
+	since []taken
+}
+
+// taken is a decision that was taken.
+type taken struct {
+	seat   board.Seat
+	option board.Option
+}
+
+// Follow records the trail of a game that is about to run. It wraps the functions Answer and
+// Checkpoint of the game, which must be set before.
+func Follow(g *kernel.Game) *Trail {
+	t := &Trail{game: g}
+	checkpoint, answer := g.Checkpoint, g.Answer
+	g.Checkpoint = func(g *kernel.Game) {
+		if checkpoint != nil {
+			checkpoint(g)
+		}
+		t.past.CopyFrom(g.S)
+		t.since = t.since[:0]
+	}
+	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
+		i := answer(g, d)
+		if i >= 0 {
+			t.since = append(t.since, taken{d.Seat, d.Options[i]})
+		}
+		return i
+	}
+	return t
+}
+
+// Strayed is the error for a game that cannot be taken up with other hidden cards: what
+// happened since the checkpoint depends on something that the seat does not know, so the seat would be
+// asked or see something else.
+type Strayed struct {
+	Decision int // index since the checkpoint, from 0
+	Seat     board.Seat
+	ID       string // of the option that is not offered; empty if all decisions could be taken again
+	Offered  []board.Option
+	Asked    bool // the seat is asked the same, but sees something else
+}
+
+func (s *Strayed) Error() string {
+	what := fmt.Sprintf("%s is asked something else", s.Seat)
+	switch {
+	case s.Asked:
+		what = fmt.Sprintf("%s sees something else", s.Seat)
+	case s.ID != "":
+		what = fmt.Sprintf("%q is not offered to %s", s.ID, s.Seat)
+	}
+	return fmt.Sprintf("with other hidden cards %s, %d decisions after the last checkpoint", what, s.Decision)
+}
+
+// TakeUp brings dst to decision d, at which the game stands, as a seat may know
+// it: what is hidden from the seat is dealt again from a seed, in the memory of
+// dst. The decisions since the last checkpoint are taken again; dst.Answer answers d and those
+// after it. The hidden cards that others chose are hidden too: other ones are chosen for
+// them. TakeUp returns what dst.Run returns, or a
+// *Strayed before dst.Answer is called.
+//
+// In the middle of a function of content the host of its game is in use: a dst that is to run
+// functions needs Scripts of its own. While the game waits at d it may be taken up many times
+// at once, each time in another dst.
+func (t *Trail) TakeUp(dst *kernel.Game, d *kernel.Decision, seat board.Seat, seed uint64) error {
+	return takeUp(t.game, &t.past, t.since, dst, d, seat, seed)
+}
+
+// TakeUp does for the decision that waits what Trail.TakeUp does for a given one.
+func (s *Session) TakeUp(dst *kernel.Game, seat board.Seat, seed uint64) error {
+	d := s.Raw()
+	if d == nil {
+		return errOver
+	}
+	last := s.saved[len(s.saved)-1]
+	var since []taken
+	for _, st := range s.steps[last.at:] {
+		since = append(since, taken{st.seat, st.option})
+	}
+	return takeUp(s.g, last.state, since, dst, d, seat, seed)
+}
+
+func takeUp(g *kernel.Game, past *board.State, since []taken, dst *kernel.Game, d *kernel.Decision, seat board.Seat, seed uint64) error {
+	g.DeterminizePast(past, dst, seat, seed)
+	var strayed *Strayed
+	n, answer := 0, dst.Answer
+	dst.Answer = func(dst *kernel.Game, asked *kernel.Decision) int {
+		if n < len(since) {
+			step := since[n]
+			if i := again(g, asked, step, seat); i >= 0 {
+				n++
+				return i
+			}
+			strayed = &Strayed{Decision: n, Seat: step.seat, ID: g.C.ID(step.option), Offered: slices.Clone(asked.Options)}
+			return kernel.Stop
+		}
+		if strayed = elsewhere(g, d, dst, asked, n, seat); strayed != nil {
+			return kernel.Stop
+		}
+		// The replay drew what the game drew. From here on it draws again, and what was
+		// shuffled meanwhile is shuffled again.
+		if dst.S.Draws != past.Draws {
+			dst.Redeal(seat, seed)
+		} else {
+			dst.NewChance(seed)
+		}
+		dst.Answer = answer
+		return answer(dst, asked)
+	}
+	if failed := dst.Failed; failed == nil && g.Failed != nil {
+		dst.Failed = func(error) {} // it continues where the game goes on
+		defer func() { dst.Failed = failed }()
+	}
+	err := dst.Run()
+	dst.Answer = answer
+	if strayed != nil {
+		return strayed
+	}
+	return err
+}
+
+// elsewhere returns nil if an imagined game, which asks something after n decisions, looks to a seat like
+// game g at decision d.
+func elsewhere(g *kernel.Game, d *kernel.Decision, imagined *kernel.Game, asked *kernel.Decision, n int, seat board.Seat) *Strayed {
+	if asked == nil {
+		return &Strayed{Decision: n, Seat: d.Seat}
+	}
+	same := asked.Seat == d.Seat && (seat != d.Seat || slices.Equal(asked.Options, d.Options))
+	if same && (d.Kind == kernel.TurnLevel || imagined.Alike(g, seat)) { // at turn level nothing has happened since the checkpoint
+		return nil
+	}
+	return &Strayed{Decision: n, Seat: d.Seat, Offered: slices.Clone(asked.Options), Asked: same}
+}
+
+// again returns the index of a step among the options asked now, -1 if it is not there. If
+// another seat made the choice and this one does not see it, another option that is hidden
+// from this seat takes its place. g is the game as it stands now.
+func again(g *kernel.Game, asked *kernel.Decision, step taken, seat board.Seat) int {
+	if asked.Seat != step.seat {
+		return -1
+	}
+	i := asked.Find(step.option)
+	if i < 0 && step.seat != seat {
+		i = slices.IndexFunc(asked.Options, func(o board.Option) bool {
+			return o.Verb == step.option.Verb && (o.Verb != board.VerbCard || !g.Knows(seat, source.Ref{Kind: board.KindCard, ID: o.A}))
+		})
+	}
+	return i
 }

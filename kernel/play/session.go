@@ -31,29 +31,31 @@ type Session struct {
 	// Reached is called with the number of each list of effects that runs.
 	Reached func(list int)
 
-	scripts func() kernel.Scripts
-	host    kernel.Scripts
-	start   *board.State // before the first decision
-	g       *kernel.Game
-	pending *kernel.Decision
-	answer  int
-	err     error
-	next    func() (*kernel.Decision, bool)
-	stop    func()
-	cleanup runtime.Cleanup // calls stop for a session that nobody refers to any more
-	steps   []step
-	offered []board.Option // options of the steps that were taken as defaults, in their order
-	undone  []step
-	saved   []checkpoint
-	whole   bool   // no decision has followed the last checkpoint
-	doubt   bool   // the line being played has a hash
-	passing bool   // the game is being replayed beyond the next checkpoint
-	lines   []Line // of the steps before lined
-	lined   int
-	quiet   bool
-	changes uint64
-	peeked  int    // number of steps at the last failure that had shown something
-	dealt   *dealt // of an imagined game
+	scripts  func() kernel.Scripts
+	host     kernel.Scripts
+	start    *board.State // before the first decision
+	g        *kernel.Game
+	pending  *kernel.Decision
+	answer   int
+	err      error
+	next     func() (*kernel.Decision, bool)
+	stop     func()
+	cleanup  runtime.Cleanup // calls stop for a session that nobody refers to any more
+	steps    []step
+	offered  []board.Option // options of the steps that were taken as defaults, in their order
+	arranged []arrangement  // changes of the position in the middle of the game
+	undone   []undone
+	saved    []checkpoint
+	whole    bool   // no decision has followed the last checkpoint
+	doubt    bool   // the line being played has a hash
+	passing  bool   // the game is being replayed beyond the next checkpoint
+	lines    []Line // of the steps before lined, and of the arrangements before told
+	lined    int
+	told     int
+	quiet    bool
+	changes  uint64
+	peeked   int    // number of steps at the last failure that had shown something
+	dealt    *dealt // of an imagined game
 }
 
 // step is a decision that was taken.
@@ -97,18 +99,6 @@ func (s *Session) Game() *kernel.Game {
 		s.begin(checkpoint{state: s.start})
 	}
 	return s.g
-}
-
-// Arrange changes the position before the first decision.
-func (s *Session) Arrange(change func(*kernel.Game) error) error {
-	g := s.newGame(s.start.Clone())
-	if err := kernel.Try(func() error { return change(g) }); err != nil {
-		return err
-	}
-	s.Close()
-	s.start, s.saved, s.undone = g.S, nil, nil
-	s.drop(0)
-	return nil
 }
 
 func (s *Session) newGame(st *board.State) *kernel.Game {
@@ -386,7 +376,10 @@ func (s *Session) drop(n int) {
 		s.offered = s.offered[:s.steps[n].from]
 		s.steps = s.steps[:n]
 	}
-	if n < s.lined {
-		s.lines, s.lined = nil, 0
+	for len(s.arranged) > 0 && s.arranged[len(s.arranged)-1].at > n {
+		s.arranged = s.arranged[:len(s.arranged)-1]
+	}
+	if n < s.lined || len(s.arranged) < s.told {
+		s.lines, s.lined, s.told = nil, 0, 0
 	}
 }

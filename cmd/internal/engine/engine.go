@@ -5,13 +5,10 @@
 //	err := e.Serve(ctx, os.Stdin, os.Stdout)
 //
 //	engine.go    Engine: reading requests and writing answers
-//	request.go   what a request can say
-//	ops.go       the operations
+//	request.go   what a request can say, and errors for programs
+//	ops.go       the operations, saved games among them
 //	game.go      one game: its seats, its decision, its rewards
-//	step.go      stepping many games at once
-//	answer.go    the answer to that
-//	saves.go     saved games
-//	failure.go   errors for programs
+//	step.go      stepping many games at once, and the answer to that
 //	seat.go      programs that have a seat in a game of this one (--bot exec:COMMAND)
 //	schema.json  the schema of all lines
 package engine

@@ -2,10 +2,15 @@ package engine
 
 import (
 	"context"
+	"encoding/base64"
+	"encoding/binary"
+	"encoding/json"
+	"math"
 	"strconv"
 	"sync"
 
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/tensor"
 )
@@ -90,4 +95,167 @@ func (e *Engine) illegal(q *request, g *game, i int) error {
 		f.Legal = append(f.Legal, e.c.ID(o))
 	}
 	return f
+}
+
+// inLine is the most bytes of tensors that stand in the line of an answer, as base64; more follow in
+// frames.
+const inLine = longestLine / 4
+
+// writeSteps writes where games stand. It is written by hand because programs wait for it most.
+func (e *Engine) writeSteps(games []*game) error {
+	list(e, "env", games, func(g *game) { e.number(g.id) })
+	list(e, "seat", games, func(g *game) {
+		if g.over() {
+			e.text("null")
+		} else {
+			e.seatName(g.d.Seat)
+		}
+	})
+	list(e, "options", games, func(g *game) {
+		e.out = append(e.out, '[')
+		if !g.over() {
+			for i, o := range g.d.Options {
+				if i > 0 {
+					e.out = append(e.out, ',')
+				}
+				e.number(e.actions.Number(o))
+			}
+		}
+		e.out = append(e.out, ']')
+	})
+	list(e, "reward", games, func(g *game) {
+		e.out = append(e.out, '[')
+		for i, x := range g.rewards {
+			if i > 0 {
+				e.out = append(e.out, ',')
+			}
+			e.out = strconv.AppendFloat(e.out, x, 'g', -1, 64)
+		}
+		e.out = append(e.out, ']')
+	})
+	list(e, "terminated", games, func(g *game) { e.out = strconv.AppendBool(e.out, g.terminated) })
+	list(e, "truncated", games, func(g *game) { e.out = strconv.AppendBool(e.out, g.truncated) })
+	list(e, "decision", games, func(g *game) { e.number(g.decisions) })
+	if games[0].Hash {
+		list(e, "hash", games, func(g *game) { e.text(`"` + strconv.FormatUint(g.hash, 16) + `"`) })
+	}
+	var failed []*game
+	for _, g := range games {
+		if g.failure != "" {
+			failed = append(failed, g)
+		}
+	}
+	if len(failed) > 0 {
+		list(e, "failed", failed, func(g *game) {
+			text, _ := json.Marshal(g.failure) // a string
+			e.text(`{"env":` + strconv.Itoa(g.id) + `,"text":` + string(text) + `}`)
+		})
+	}
+	if err := e.writeRows(games); err != nil {
+		return err
+	}
+	if games[0].Mask {
+		e.tensor("mask", "u1", len(games), (e.actions.Count()+7)/8, games[0].Frames, func(b []byte) []byte {
+			for _, g := range games {
+				b = e.mask(b, g)
+			}
+			return b
+		})
+	}
+	e.out[len(e.out)-1] = '}' // instead of the last comma
+	return nil
+}
+
+// writeRows writes observations.
+func (e *Engine) writeRows(games []*game) error {
+	if games[0].Observe == "none" {
+		return nil
+	}
+	var rows []row
+	var of []int
+	for _, g := range games {
+		for _, r := range g.rows {
+			rows, of = append(rows, r), append(of, g.id)
+		}
+	}
+	list(e, "row_env", of, func(id int) { e.number(id) })
+	list(e, "row_seat", rows, func(r row) { e.seatName(r.seat) })
+	list(e, "row_final", rows, func(r row) { e.out = strconv.AppendBool(e.out, r.final) })
+	if games[0].Observe == "json" {
+		var err error
+		list(e, "view", rows, func(r row) {
+			b, problem := json.Marshal(r.view)
+			if e.out = append(e.out, b...); problem != nil {
+				err = problem
+			}
+		})
+		if len(e.out) > longestLine {
+			err = failuref(tooLong, "the answer has %d bytes, more than a line may have: step fewer games at once", len(e.out))
+		}
+		return err
+	}
+	e.tensor("observation", "<f4", len(rows), games[0].layout.Size, games[0].Frames, func(b []byte) []byte {
+		for _, r := range rows {
+			b = appendFloats(b, r.x)
+		}
+		return b
+	})
+	return nil
+}
+
+// tensor writes numbers of a type of numpy with their shape, in the line or as a frame behind it.
+func (e *Engine) tensor(name, dtype string, rows, columns int, frame bool, fill func([]byte) []byte) {
+	e.bytes = fill(e.bytes[:0])
+	e.text(`"` + name + `":{"dtype":"` + dtype + `","shape":[` + strconv.Itoa(rows) + `,` + strconv.Itoa(columns) + `],`)
+	if frame || len(e.bytes) > inLine {
+		e.text(`"frame":` + strconv.Itoa(len(e.bytes)) + `},`)
+		e.frames = append(e.frames, e.bytes...)
+		return
+	}
+	e.text(`"data":"`)
+	e.out = base64.StdEncoding.AppendEncode(e.out, e.bytes)
+	e.text(`"},`)
+}
+
+// mask appends a bit for each action, the lowest first: 1 for those that a game offers.
+func (e *Engine) mask(b []byte, g *game) []byte {
+	at := len(b)
+	b = append(b, make([]byte, (e.actions.Count()+7)/8)...)
+	if g.over() {
+		return b
+	}
+	for _, o := range g.d.Options {
+		if n := e.actions.Number(o); n >= 0 {
+			b[at+n/8] |= 1 << (n % 8)
+		}
+	}
+	return b
+}
+
+// list writes a list of JSON.
+func list[T any](e *Engine, name string, of []T, write func(T)) {
+	e.text(`"` + name + `":[`)
+	for i, x := range of {
+		if i > 0 {
+			e.out = append(e.out, ',')
+		}
+		write(x)
+	}
+	e.text(`],`)
+}
+
+func (e *Engine) text(s string) { e.out = append(e.out, s...) }
+
+func (e *Engine) number(n int) { e.out = strconv.AppendInt(e.out, int64(n), 10) }
+
+func (e *Engine) seatName(p board.Seat) {
+	e.out = append(append(append(e.out, '"'), p.String()...), '"')
+}
+
+// appendFloats appends numbers as little-endian float32.
+func appendFloats(b []byte, x []float32) []byte {
+	for _, f := range x {
+		b = binary.LittleEndian.AppendUint32(b, math.Float32bits(f))
+	}
+	return b
 }

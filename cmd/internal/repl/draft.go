@@ -1,12 +1,17 @@
 package repl
 
 import (
+	"fmt"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
 	"seti/cmd/internal/console"
+	"seti/kernel"
 	"seti/kernel/play"
 	"seti/kernel/source"
+	"seti/scripting/prompt"
 )
 
 // draft is a scenario that is being made.
@@ -88,4 +93,119 @@ func (d *draft) write() (text string, at, played map[int]int) {
 		}
 	}
 	return b.String(), at, played
+}
+
+// look is something at which the author looked, as a line of a scenario.
+type look struct {
+	line string
+	play bool // it is about an option; otherwise it is an expression that holds
+	mid  bool // the game was at an interrupt point
+}
+
+func (r *REPL) remember(l look) {
+	if d := r.game.session.Raw(); d != nil {
+		l.mid = d.Kind == kernel.Interrupt && d.Default >= 0
+	}
+	looks := &r.game.looks
+	if n := len(r.game.deeds); n > 0 {
+		looks = &r.game.deeds[n-1].looks
+	}
+	if !slices.Contains(*looks, l) {
+		*looks = append(*looks, l)
+	}
+}
+
+// looked remembers a value that was printed, if a scenario can express it.
+func (r *REPL) looked(text string, v source.Value) {
+	line, ok := expectation(text, v)
+	if !ok {
+		return
+	}
+	wrong, err := prompt.NewExpressions(r.game.session.Game()).Check(line)
+	if err == nil && wrong == "" {
+		r.remember(look{line: line})
+	}
+}
+
+var (
+	simple   = regexp.MustCompile(`^#?[\w.\[\]"-]+$`)
+	compares = regexp.MustCompile(`[=~<>]|\b(and|or|not|has)\b`)
+)
+
+// expectation returns an expression with its value: p1.energy == 5. Lua cannot compare
+// lists, so lists are compared entry by entry.
+func expectation(text string, v source.Value) (string, bool) {
+	if strings.ContainsAny(text, "\n{") || strings.Contains(text, "# ") {
+		return "", false
+	}
+	value, ok := scalar(v)
+	name := text
+	if !simple.MatchString(text) && compares.MatchString(text) {
+		name = "(" + text + ")"
+	}
+	switch {
+	case v.Kind == source.Bool && v.Bool:
+		return text, true
+	case v.Kind == source.Bool:
+		return "not " + name, true
+	case ok:
+		return name + " == " + value, true
+	case v.Kind != source.List && !(v.Kind == source.Table && len(v.Fields) == 0):
+		return "", false
+	case !simple.MatchString(text):
+		return "", false
+	}
+	parts := []string{fmt.Sprintf("#%s == %d", text, len(v.List))}
+	for i, e := range v.List {
+		value, ok := scalar(e)
+		if !ok || i == 12 {
+			return "", false
+		}
+		parts = append(parts, fmt.Sprintf("%s[%d] == %s", text, i+1, value))
+	}
+	return strings.Join(parts, " and "), true
+}
+
+// writeTOML writes a table as a person would: first keys whose values are no tables,
+// then a section for each table.
+func writeTOML(b *strings.Builder, t source.Value, path string) {
+	head := path == ""
+	for _, f := range t.Fields {
+		if isTable(f.Value) {
+			continue
+		}
+		if !head {
+			b.WriteString("[" + path + "]\n")
+			head = true
+		}
+		b.WriteString(tomlKey(f.Key) + " = " + tomlValue(f.Value) + "\n")
+	}
+	for _, f := range t.Fields {
+		if !isTable(f.Value) {
+			continue
+		}
+		sub := tomlKey(f.Key)
+		if path != "" {
+			sub = path + "." + sub
+		}
+		writeTOML(b, f.Value, sub)
+	}
+}
+
+func tomlKey(k string) string {
+	if strings.Trim(k, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") == "" && k != "" {
+		return k
+	}
+	return strconv.Quote(k)
+}
+
+func tomlValue(v source.Value) string {
+	if s, ok := scalar(v); ok {
+		return s
+	}
+	var items []string
+	for _, e := range v.List {
+		items = append(items, tomlValue(e))
+	}
+	return "[" + strings.Join(items, ", ") + "]"
 }

@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"errors"
 	"fmt"
 	"regexp"
 	"runtime/debug"
@@ -8,6 +9,8 @@ import (
 	"strings"
 	"time"
 
+	"seti/cmd/internal/console"
+	"seti/content/check"
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/board"
@@ -28,7 +31,7 @@ func (r *REPL) Enter(text string) {
 			if err := r.game.again(); err != nil {
 				r.fail(err)
 			}
-			r.told = len(r.game.notes)
+			r.told = r.game.notes.Len()
 		}
 	}()
 	if strings.TrimSpace(text) == "" {
@@ -67,7 +70,7 @@ func (r *REPL) play(seat board.Seat, id string, stop bool) error {
 
 func (r *REPL) do(d deed) error {
 	if err := r.game.play(d); err != nil {
-		r.told = min(r.told, len(r.game.notes))
+		r.told = min(r.told, r.game.notes.Len())
 		return err
 	}
 	r.news()
@@ -143,7 +146,7 @@ func (r *REPL) lua(text string, full, stop bool) error {
 		if err := r.game.arrange(reply.Change); err != nil {
 			return err
 		}
-		r.told = len(r.game.notes)
+		r.told = r.game.notes.Len()
 		return nil
 	}
 	for _, name := range reply.Own {
@@ -207,4 +210,43 @@ func (r *REPL) decision() *kernel.Decision {
 		return d
 	}
 	return &kernel.Decision{Default: -1}
+}
+
+// fail prints an error on a line, with a hint.
+func (r *REPL) fail(err error) {
+	st := r.IO.Style()
+	var problems source.Problems
+	if errors.As(err, &problems) && len(problems) > 0 {
+		if problems[0].Pos.File != "" {
+			r.hookFailed(err, problems)
+			return
+		}
+		problems = slices.CompactFunc(slices.Clone(problems), func(a, b source.Problem) bool { return a.Text == b.Text })
+		for i, p := range problems {
+			if i == 3 {
+				r.print(st.Dim("  and " + console.Count(len(problems)-i, "problem") + " more"))
+				break
+			}
+			r.oneLine(p.Text, p.Hint)
+		}
+		return
+	}
+	r.oneLine(err.Error(), source.HintOf(err))
+}
+
+func (r *REPL) oneLine(text, hint string) {
+	text = strings.TrimPrefix(strings.ReplaceAll(text, "\n", "; "), ": ")
+	hint = console.Cut(hint, 120)
+	if hint != "" {
+		hint = r.IO.Style().Dim(" (" + hint + ")")
+	}
+	r.print(r.IO.Style().Bad("!") + " " + text + hint)
+}
+
+// hookFailed prints the place in the content where something failed.
+func (r *REPL) hookFailed(err error, problems source.Problems) {
+	if name, _, ok := strings.Cut(err.Error(), ": "); ok && strings.Contains(name, "/") && !strings.Contains(name, problems[0].Pos.File) {
+		r.print(r.IO.Style().Bad("!") + " " + name + " failed; the game is as it was")
+	}
+	console.PrintProblems(r.IO.Out, problems, check.Sources(r.Sources...), r.IO.Style())
 }

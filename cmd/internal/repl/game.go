@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"seti/kernel"
 	"seti/kernel/arrange"
@@ -15,19 +16,19 @@ import (
 	"seti/scripting/scenario"
 )
 
-// game is the game that is tried out: the content, where it began, and what has been
-// done since. Everything else follows from these three, so taking back a deed
-// and playing on with other content are the same: the deeds are done again.
+// game is the game that is tried out: the content, where it began, and what has been done since. What was
+// arranged before anything was played belongs to where the game begins; every later deed is a line of the session,
+// with the defaults behind it. Everything else follows from these three: to play on with other content is to do
+// the deeds again.
 type game struct {
 	c       *catalog.Catalog
 	base    source.Value // setup.toml of the game before anything was done
 	looks   []look       // at what the author looked before anything was done
 	deeds   []deed
 	undone  []deed
-	kept    []deed // all deeds, if some of them did not fit new content
+	unfit   []deed // those after deeds, if the first of them does not fit new content
 	session *play.Session
-	notes   []entry
-	lines   []int // for each deed, the number of lines of a scenario after it
+	notes   play.Notes // under each, the number of deeds
 	watch   watch
 }
 
@@ -43,6 +44,7 @@ type deed struct {
 	tried string // effects that are tried out, in Lua
 	stop  bool   // the next interrupt point is not passed
 	looks []look // at what the author looked after it
+	lines int    // number of lines of the session after it
 }
 
 func (d deed) String() string {
@@ -58,16 +60,10 @@ func (d deed) String() string {
 // since returns the entries of the log from number n on, without the deeds that led to them.
 func (g *game) since(n int) []kernel.LogEntry {
 	var list []kernel.LogEntry
-	for _, e := range g.notes[min(n, len(g.notes)):] {
-		list = append(list, e.note)
+	for _, e := range g.notes.Since(n) {
+		list = append(list, e.Note)
 	}
 	return list
-}
-
-// entry is an entry of the log with the number of deeds done when it happened.
-type entry struct {
-	note kernel.LogEntry
-	at   int
 }
 
 // open begins a game.
@@ -108,12 +104,15 @@ func (g *game) use(s *play.Session) {
 	if g.session != nil {
 		g.session.Close()
 	}
-	g.session, g.notes = s, nil
+	g.session, g.notes = s, play.Notes{}
 	s.FreeUndo = true
 	for p := range s.AskAll {
 		s.AskAll[p] = true // settle takes defaults
 	}
-	s.Log = func(n kernel.LogEntry) { g.notes = append(g.notes, entry{n, len(g.deeds)}) }
+	s.Log = func(n kernel.LogEntry) {
+		g.notes.At = len(g.deeds)
+		g.notes.Add(n)
+	}
 	s.Game()
 }
 
@@ -143,53 +142,55 @@ func (g *game) again() error {
 		}
 		return err
 	}
-	g.watch.off = true
-	defer func() { g.watch.off = false }()
-	for _, d := range deeds[len(g.deeds):] {
-		n := len(g.deeds)
-		g.deeds = append(g.deeds[:n:n], d)
+	for _, d := range deeds[n:] {
 		if err := g.do(d); err != nil {
-			g.deeds = g.deeds[:n]
-			var r *kernel.Refusal
-			if !errors.As(err, &r) { // a script failed in the middle: go to before it
-				if err2 := g.again(); err2 != nil {
-					return err2
-				}
-			}
-			return &misfit{d, n + 1, err}
+			return &misfit{d, len(g.deeds) + 1, err}
 		}
 	}
 	return nil
 }
 
-// do does the last deed of g.deeds.
+// do does a deed after the others. If it fails the game is as it was.
 func (g *game) do(d deed) error {
-	if d.change != nil {
-		return g.arrangeNow(*d.change)
-	}
-	err := g.say().Err(g.session.Play(d.seat, d.id))
-	if err == nil && !d.stop {
-		err = g.settle()
-	}
-	if err == nil {
-		for len(g.lines) < len(g.deeds) {
-			g.lines = append(g.lines, 0)
+	n, done := len(g.deeds), false
+	g.deeds = append(g.deeds[:n:n], d)
+	defer func() {
+		if !done {
+			g.deeds = g.deeds[:n]
+			g.notes.Forget(n + 1)
 		}
-		g.lines[len(g.deeds)-1] = len(g.session.Lines())
+	}()
+	err := g.take(d)
+	if err == nil {
+		done, g.deeds[n].lines = true, len(g.session.Lines())
 	}
 	return err
 }
 
+// take arranges the position or takes an option in the session.
+func (g *game) take(d deed) error {
+	if d.change != nil {
+		return g.session.Arrange(func(k *kernel.Game) error { return apply(k, *d.change) })
+	}
+	if err := g.session.Play(d.seat, d.id); err != nil {
+		return g.say().Err(err)
+	}
+	if d.stop || g.settle() {
+		return nil
+	}
+	return errors.Join(g.session.Err(), g.session.Undo(d.seat))
+}
+
 // settle passes interrupt points, but neither one before data that would be
-// lost nor a choice that may stay open: the author may want to take it.
-func (g *game) settle() error {
+// lost nor a choice that may stay open: the author may want to take it. It reports whether that went well.
+func (g *game) settle() bool {
 	for {
 		d := g.session.Raw()
 		if d == nil || d.Kind != kernel.Interrupt || d.Default < 0 || d.Urgent {
-			return nil
+			return g.session.Err() == nil
 		}
-		if err := g.session.ChooseOption(d.Default); err != nil {
-			return err
+		if !g.session.TakeDefault() {
+			return false
 		}
 	}
 }
@@ -197,22 +198,11 @@ func (g *game) settle() error {
 // play takes an option.
 func (g *game) play(d deed) error {
 	g.watch.attach(g.session)
-	n := len(g.deeds)
-	g.deeds = append(g.deeds[:n:n], d)
 	g.watch.into, g.watch.lines = d.stop, g.watch.lines && d.stop
+	defer func() { g.watch.into = false }()
 	err := g.do(d)
-	g.watch.into = false
 	if err == nil {
-		g.undone, g.kept = nil, nil
-		return nil
-	}
-	g.deeds = g.deeds[:n]
-	var r *kernel.Refusal
-	if !errors.As(err, &r) {
-		// A script failed: go back to before the decision.
-		if err2 := g.again(); err2 != nil {
-			return err2
-		}
+		g.undone, g.unfit = nil, nil
 	}
 	return err
 }
@@ -222,52 +212,42 @@ func (g *game) arrange(change source.Value) error {
 	d := deed{change: &change}
 	var err error
 	if g.played() {
-		err = g.arrangeNow(change)
-	} else {
-		d.setup, err = g.arrangeStart(change)
+		err = g.arrangeNow(d)
+	} else if d.setup, err = g.arrangeStart(change); err == nil {
+		n := len(g.deeds)
+		g.deeds = append(g.deeds[:n:n], d)
 	}
-	if err != nil {
-		return err
+	if err == nil {
+		g.undone, g.unfit = nil, nil
 	}
-	n := len(g.deeds)
-	g.deeds, g.undone, g.kept = append(g.deeds[:n:n], d), nil, nil
-	return nil
+	return err
 }
 
 // arrangeStart changes where the game begins: what was arranged before is joined with the
 // change into one setup.
 func (g *game) arrangeStart(change source.Value) (*source.Value, error) {
-	old := g.setup()
-	was, before := g.session.State().Hash(), positionOf(g.session)
-	merged := merge(old, change)
+	now, scratch := g.session.Game(), g.session.FromStart()
+	defer scratch.Close()
+	merged := merge(g.setup(), change)
 	// A card or figure can only be in one place: what was arranged before is
 	// written as it is now.
-	changed := g.session.Arrange(func(k *kernel.Game) error { return arrange.Apply(k, change).Err() }) == nil
-	if changed {
-		merged = refresh(merged, change, before, positionOf(g.session))
+	if scratch.Arrange(func(k *kernel.Game) error { return arrange.Apply(k, change).Err() }) == nil {
+		merged = refresh(merged, change, positionOf(now), positionOf(scratch.Game()))
 	}
 	s, err := scenario.Start(g.c, merged)
 	if err != nil {
-		if changed {
-			err = errors.Join(err, g.again())
-		}
 		return nil, err
 	}
-	if s.State().Hash() == was && unlike(positionOf(s), change) {
+	if s.State().Hash() == now.S.Hash() && unlike(positionOf(s.Game()), change) {
 		s.Close()
-		err = nothing(change)
-		if err2 := g.again(); err2 != nil {
-			err = err2
-		}
-		return nil, err
+		return nil, nothing(change)
 	}
 	g.use(s)
 	return &merged, nil
 }
 
-// arrangeNow changes the position in the middle of a game: the new position becomes the start
-// of what follows.
-func (g *game) arrangeNow(change source.Value) error {
+// arrangeNow changes the position in the middle of a game.
+func (g *game) arrangeNow(d deed) error {
 	if d := g.session.Raw(); d != nil && d.Kind != kernel.TurnLevel {
 		return source.Problems{{Text: "the position cannot be arranged while a question is open: " + g.say().Question(g.session.Game(), d),
 			Hint: "answer it, or :undo"}}
@@ -275,16 +255,16 @@ func (g *game) arrangeNow(change source.Value) error {
 	if g.session.Over() {
 		return source.Problems{{Text: "the game is over", Hint: ":undo, or :new for another"}}
 	}
-	now := g.session.State().Clone()
-	was := now.Hash()
-	err := g.session.Arrange(func(k *kernel.Game) error {
-		k.S.CopyFrom(now)
-		return arrange.Apply(k, change).Err()
-	})
-	if err != nil {
+	return g.do(d)
+}
+
+// apply changes the position of a game. To change nothing is an error.
+func apply(k *kernel.Game, change source.Value) error {
+	was := k.S.Hash()
+	if err := arrange.Apply(k, change).Err(); err != nil {
 		return err
 	}
-	if g.session.State().Hash() == was && unlike(positionOf(g.session), change) {
+	if k.S.Hash() == was && unlike(positionOf(k), change) {
 		return nothing(change)
 	}
 	return nil
@@ -303,8 +283,12 @@ func (g *game) undo() (deed, error) {
 	}
 	d := g.deeds[n-1]
 	g.deeds = g.deeds[:n-1]
-	g.undone, g.kept = append(g.undone, d), nil
-	return d, g.again()
+	g.undone, g.unfit = append(g.undone, d), nil
+	if d.setup != nil {
+		return d, g.begin()
+	}
+	g.notes.Forget(n)
+	return d, g.session.Undo(d.seat)
 }
 
 // redo does again the deed that was taken back last.
@@ -330,14 +314,10 @@ func (g *game) redo() (deed, error) {
 // that comes next.
 func (g *game) reload(c *catalog.Catalog) error {
 	g.c = c
-	if g.kept != nil {
-		g.deeds = g.kept
-	}
+	g.deeds = slices.Concat(g.deeds, g.unfit)
 	all := g.deeds
 	err := g.again()
-	if g.kept = nil; err != nil {
-		g.kept = all
-	}
+	g.unfit = all[len(g.deeds):]
 	return err
 }
 
@@ -348,3 +328,110 @@ func (g *game) describe(seat board.Seat) *arrange.Position {
 
 // say returns a speaker for the messages of the kernel.
 func (g *game) say() *text.Speaker { return text.English(g.c) }
+
+// positionOf returns everything that can be arranged, as it is.
+func positionOf(g *kernel.Game) source.Value {
+	return arrange.Describe(g, kernel.Everyone).Settable()
+}
+
+// isTable reports whether a value has keys; an empty table is an empty list.
+func isTable(v source.Value) bool { return v.Kind == source.Table && len(v.Fields) > 0 }
+
+// merge returns a table with the keys of a change over its own.
+func merge(t, change source.Value) source.Value {
+	if !isTable(t) || !isTable(change) {
+		return change
+	}
+	out := source.Value{Kind: source.Table, Fields: slices.Clone(t.Fields)}
+	for _, f := range change.Fields {
+		i := slices.IndexFunc(out.Fields, func(o source.Field) bool { return o.Key == f.Key })
+		if i < 0 {
+			out.Fields = append(out.Fields, f)
+			continue
+		}
+		out.Fields[i].Value = merge(out.Fields[i].Value, f.Value)
+	}
+	return out
+}
+
+// refresh brings a setup up to date: a value that the change does not name but that changed
+// nevertheless is written as it is now. No list becomes longer, so that the top of a deck does
+// not become the whole deck.
+func refresh(setup, change, before, now source.Value) source.Value {
+	if !isTable(setup) {
+		if before.Same(now) || now.Kind == source.Nil {
+			return setup
+		}
+		if n := len(setup.List); now.Kind == source.List && len(now.List) > n {
+			now.List = now.List[:n]
+		}
+		return now
+	}
+	out := source.Value{Kind: source.Table}
+	for _, f := range setup.Fields {
+		c, named := change.Get(f.Key)
+		if !named || isTable(c) && isTable(f.Value) {
+			b, _ := before.Get(f.Key)
+			n, _ := now.Get(f.Key)
+			f.Value = refresh(f.Value, c, b, n)
+		}
+		out.Fields = append(out.Fields, f)
+	}
+	return out
+}
+
+// unlike reports whether a position differs from what a change asked for.
+func unlike(pos, change source.Value) bool {
+	if !isTable(change) {
+		return !pos.Same(change)
+	}
+	return slices.ContainsFunc(change.Fields, func(f source.Field) bool {
+		p, _ := pos.Get(f.Key)
+		return unlike(p, f.Value)
+	})
+}
+
+// difference returns what must be arranged to get from one position to another.
+func difference(from, to source.Value) (source.Value, bool) {
+	if !isTable(from) || !isTable(to) {
+		return to, !from.Same(to)
+	}
+	out := source.Value{Kind: source.Table}
+	for _, f := range to.Fields {
+		was, _ := from.Get(f.Key)
+		if d, differs := difference(was, f.Value); differs {
+			out.Fields = append(out.Fields, source.Field{Key: f.Key, Value: d})
+		}
+	}
+	return out, len(out.Fields) > 0
+}
+
+// without returns a table without a key.
+func without(t source.Value, key string) source.Value {
+	t.Fields = slices.DeleteFunc(slices.Clone(t.Fields), func(f source.Field) bool { return f.Key == key })
+	return t
+}
+
+// leafNames returns the names of the keys that a table sets: "p1.energy, row".
+func leafNames(t source.Value) string {
+	var names []string
+	eachLeaf(t, "", func(name string, _ source.Value) { names = append(names, name) })
+	if len(names) > 4 {
+		names = append(names[:3], "…")
+	}
+	return strings.Join(names, ", ")
+}
+
+func eachLeaf(t source.Value, path string, visit func(string, source.Value)) {
+	if !isTable(t) {
+		visit(path, t)
+		return
+	}
+	for _, f := range t.Fields {
+		name := f.Key
+		if path != "" {
+			name = path + "." + f.Key
+		}
+		eachLeaf(f.Value, name, visit)
+	}
+}

@@ -116,6 +116,38 @@ func TestLooksAreKept(t *testing.T) {
 	}
 }
 
+// What was looked at while a later deed did not fit the content is kept when it fits again.
+func TestLooksOutliveWhatDoesNotFit(t *testing.T) {
+	r, out := newREPL(t)
+	const file = "cards/202-leaking-tank.toml"
+	good, err := os.ReadFile(filepath.Join("pack", file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, "cards/202-leaking-tank.lua", "return { play = { { publicity = 1 } } }")
+	said := say(r, out, ":reload", `p1.hand = { "201" }`, `p2.hand = { "202" }`, "p2.credit = 9", "play 201", "end-turn", "play 202")
+	write(t, file, strings.Replace(string(good), "cost   = 1", "cost   = 50", 1))
+	contains(t, say(r, out, ":reload"), "no longer fits")
+	said += say(r, out, "p2.credit")
+	write(t, file, string(good))
+	said += say(r, out, ":reload", ":record outlive Both fit.")
+	data, _ := os.ReadFile(filepath.Join("pack", "tests", "outlive.txtar"))
+	contains(t, string(data), "? p2.credit == 9\n")
+	if t.Failed() {
+		t.Log(said)
+	}
+}
+
+// What is played and looked at after effects that were tried out is recorded; the setup is the position there.
+func TestRecordedAfterEffects(t *testing.T) {
+	r, out := newREPL(t)
+	file := recorded(t, r, out, "after", "p1.credit = 4", "launch", `{ publicity = 2 }`, "exchange credit energy", "p1.credit") // 4 less 2, less 2
+	contains(t, file, "p1: exchange credit energy\n", "p1.credit == 0\n", "publicity = ")
+	if strings.Contains(file, "p1: launch\n") || strings.Contains(file, "try") {
+		t.Error(file)
+	}
+}
+
 // A position with a rival can be recorded from the middle of a game: its setup names nothing that can
 // only be read, such as what the rival says of its board.
 func TestRecordedAgainstRival(t *testing.T) {
@@ -182,7 +214,7 @@ func TestEveryKey(t *testing.T) {
 			path(f.Value, strings.TrimPrefix(at+key, "."))
 		}
 	}
-	path(positionOf(r.game.session), "")
+	path(positionOf(r.game.session.Game()), "")
 	set := 0
 	for name, v := range names {
 		if v.Kind != source.Number || name == "players" || name == "seed" {

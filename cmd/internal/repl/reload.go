@@ -2,17 +2,16 @@ package repl
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"time"
 
-	"github.com/fsnotify/fsnotify"
-
 	"seti/cmd/internal/console"
+	"seti/cmd/internal/testrun"
 	"seti/content/check"
 	"seti/kernel/source"
 )
@@ -40,7 +39,7 @@ func (r *REPL) reload() {
 	}
 	err = r.game.reload(c)
 	r.use(c)
-	r.told = len(r.game.notes)
+	r.told = r.game.notes.Len()
 	r.reloaded = time.Since(began)
 	r.print(st.Good("reloaded") + fmt.Sprintf(" in %s, %s done again", ms(r.reloaded), console.Count(len(r.game.deeds), "step")))
 	var m *misfit
@@ -62,61 +61,39 @@ const settleTime, emptyTime = 15 * time.Millisecond, time.Second
 
 // Watch reloads whenever a file in the folders is saved, until stop is called.
 func (r *REPL) Watch(folders []string, to announcer) (stop func(), err error) {
-	w, err := fsnotify.NewWatcher()
+	w, err := testrun.Follow(folders, settleTime)
 	if err != nil {
 		return nil, err
 	}
-	for _, f := range folders {
-		err := filepath.WalkDir(f, func(path string, d fs.DirEntry, err error) error {
-			switch {
-			case err != nil || !d.IsDir():
-				return err
-			case path != f && strings.HasPrefix(d.Name(), "."):
-				return fs.SkipDir
+	w.Wait = func(path string) time.Duration {
+		if ext := filepath.Ext(path); ext != ".lua" && ext != ".toml" {
+			return 0
+		}
+		if info, err := os.Stat(path); err == nil && info.Size() == 0 {
+			return emptyTime
+		}
+		return settleTime
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	go func() {
+		err := w.Run(ctx, func() {
+			text, done := r.saved()
+			for !done && ctx.Err() == nil { // a function waits: later
+				select {
+				case <-ctx.Done():
+				case <-time.After(time.Second):
+					text, done = r.saved()
+				}
 			}
-			return w.Add(path)
+			if done {
+				to.Announce(text)
+			}
 		})
 		if err != nil {
-			w.Close()
-			return nil, err
+			to.Announce("saved files are not noticed any more: " + err.Error())
 		}
-	}
-	go r.watch(w, to)
-	return func() { w.Close() }, nil
-}
-
-func (r *REPL) watch(w *fsnotify.Watcher, to announcer) {
-	saved := time.NewTimer(time.Hour)
-	saved.Stop()
-	for {
-		select {
-		case e, ok := <-w.Events:
-			if !ok {
-				return
-			}
-			info, err := os.Stat(e.Name)
-			if err == nil && info.IsDir() && e.Has(fsnotify.Create) {
-				_ = w.Add(e.Name) // a new folder of the pack
-			}
-			if ext := filepath.Ext(e.Name); e.Op&^fsnotify.Chmod != 0 && (ext == ".lua" || ext == ".toml") {
-				wait := settleTime
-				if err == nil && info.Size() == 0 {
-					wait = emptyTime
-				}
-				saved.Reset(wait)
-			}
-		case _, ok := <-w.Errors:
-			if !ok {
-				return
-			}
-		case <-saved.C:
-			if text, done := r.saved(); done {
-				to.Announce(text)
-			} else {
-				saved.Reset(time.Second) // a function waits: later
-			}
-		}
-	}
+	}()
+	return stop, nil
 }
 
 // saved reloads and returns what there is to report.

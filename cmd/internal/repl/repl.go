@@ -9,15 +9,15 @@
 // can be played and taken back, and its content can be loaded again; what was done and looked at
 // can be written as a scenario.
 //
-//	game.go tree.go     the game: what was done, and doing it again
+//	game.go             the game: what was done, and doing it again
 //	repl.go enter.go    the loop, and what a line means
-//	commands.go run.go  the commands
-//	record.go draft.go pin.go toml.go  scenarios
+//	commands.go         the commands
+//	record.go draft.go  scenarios
 //	try.go stopped.go   effects without a card, and functions step by step
 //	reload.go           new content under a running game
 //	values.go           how values are drawn
 //	complete.go         completion
-//	terminal.go         the line editor
+//	input.go            the line editor, and lines that nobody types
 package repl
 
 import (
@@ -94,7 +94,7 @@ func (r *REPL) Start(players int, seed uint64, began time.Time) error {
 	r.game.watch.stop, r.game.watch.line = r.broken, r.atLine
 	r.view = kernel.Everyone
 	r.use(c)
-	r.told = len(r.game.notes)
+	r.told = r.game.notes.Len()
 	r.ready = time.Since(began)
 	return nil
 }
@@ -149,11 +149,7 @@ func (r *REPL) load() (*catalog.Catalog, error) {
 		for _, p := range packs {
 			ids = append(ids, p.ID)
 		}
-		tried, err := r.triedSource(ids)
-		if err != nil {
-			return nil, err
-		}
-		if packs, problems = content.Load(append(slices.Clone(r.Sources), tried)...); problems.Err() != nil {
+		if packs, problems = content.Load(append(slices.Clone(r.Sources), r.triedSource(ids))...); problems.Err() != nil {
 			return nil, problems
 		}
 	}

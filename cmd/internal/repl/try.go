@@ -1,14 +1,13 @@
 package repl
 
 import (
-	"archive/zip"
-	"bytes"
 	"errors"
 	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"testing/fstest"
 
 	"seti/content"
 	"seti/kernel"
@@ -57,17 +56,13 @@ func (r *REPL) isGroup(v source.Value) bool {
 
 // literal returns a value as Lua.
 func (r *REPL) literal(v source.Value) string {
-	var parts []string
-	switch v.Kind {
-	case source.Bool:
-		return strconv.FormatBool(v.Bool)
-	case source.Number:
-		return number(v.Number)
-	case source.String:
-		return strconv.Quote(v.String)
-	case source.Thing:
+	if s, ok := scalar(v); ok {
+		return s
+	}
+	if v.Kind == source.Thing {
 		return strconv.Quote(r.game.c.Name(v.Ref))
 	}
+	var parts []string
 	for _, e := range v.List {
 		parts = append(parts, r.literal(e))
 	}
@@ -100,7 +95,7 @@ func (r *REPL) try(effects string, stop bool) error {
 			return err
 		}
 		r.use(c)
-		r.told = len(r.game.notes)
+		r.told = r.game.notes.Len()
 	}
 	return typedHere(r.do(deed{seat: r.seat(), id: fmt.Sprintf("try %d", n+1), tried: effects, stop: stop}))
 }
@@ -121,27 +116,9 @@ func typedHere(err error) error {
 }
 
 // triedSource returns the pack with the effects that are tried out; ids are the packs that it needs.
-func (r *REPL) triedSource(ids []string) (content.Source, error) {
-	files := map[string]string{
-		"pack.toml": fmt.Sprintf("id = %q\nname = \"Tried out\"\nversion = \"1.0.0\"\napi = %d\nneeds = [%s]\n", triedPack, content.API, quoted(ids)),
-		"pack.lua":  r.triedScript(),
-	}
-	var b bytes.Buffer
-	z := zip.NewWriter(&b)
-	for _, name := range []string{"pack.toml", "pack.lua"} {
-		w, err := z.Create(name)
-		if err != nil {
-			return content.Source{}, err
-		}
-		if _, err := w.Write([]byte(files[name])); err != nil {
-			return content.Source{}, err
-		}
-	}
-	if err := z.Close(); err != nil {
-		return content.Source{}, err
-	}
-	read, err := zip.NewReader(bytes.NewReader(b.Bytes()), int64(b.Len()))
-	return content.Source{FS: read, Dir: triedPack}, err
+func (r *REPL) triedSource(ids []string) content.Source {
+	pack := fmt.Sprintf("id = %q\nname = \"Tried out\"\nversion = \"1.0.0\"\napi = %d\nneeds = [%s]\n", triedPack, content.API, quoted(ids))
+	return content.Source{Dir: triedPack, FS: fstest.MapFS{"pack.toml": {Data: []byte(pack)}, "pack.lua": {Data: []byte(r.triedScript())}}}
 }
 
 // triedScript returns the Lua of that pack.

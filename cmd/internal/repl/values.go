@@ -137,6 +137,19 @@ func (p painter) key(k string) string {
 	return k
 }
 
+// scalar returns a boolean, a number or a text as Lua and TOML write it, false for any other value.
+func scalar(v source.Value) (string, bool) {
+	switch v.Kind {
+	case source.Bool:
+		return strconv.FormatBool(v.Bool), true
+	case source.Number:
+		return number(v.Number), true
+	case source.String:
+		return strconv.Quote(v.String), true
+	}
+	return "", false
+}
+
 func number(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
 // thing draws a thing of the game: its name if it has one, otherwise its fields.

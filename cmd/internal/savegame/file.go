@@ -187,9 +187,9 @@ func (w *File) Set(lines []play.Line) error {
 	for range w.lines[same:] {
 		_ = play.WriteUndo(&b)
 	}
-	_ = play.WriteLines(&b, lines[same:]...)
-	if b.Len() == 0 {
-		return nil
+	err := play.WriteLines(&b, lines[same:]...)
+	if err != nil || b.Len() == 0 {
+		return err
 	}
 	if err := w.append(b.Bytes()); err != nil {
 		return err

@@ -17,6 +17,7 @@ import (
 	"seti/content"
 	"seti/content/game"
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/play"
 	"seti/kernel/player"
 	"seti/kernel/source"
@@ -275,6 +276,34 @@ func TestFewerInterruptPoints(t *testing.T) {
 		t.Error(err)
 	} else if n := len(back.Session.Lines()); n != 4 {
 		t.Errorf("%d decisions after going back to 4", n)
+	}
+}
+
+// A position that was arranged in the middle of a game is no decision that a file could hold: the game is not
+// saved any more, with an error, and the file keeps what it has.
+func TestArrangedIsNotSaved(t *testing.T) {
+	tb, path := begin(t, 2, 3)
+	for d := tb.Pending(); d.Kind != kernel.TurnLevel; d = tb.Pending() {
+		if err := tb.ChooseOption(0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := tb.Save(); err != nil {
+		t.Fatal(err)
+	}
+	saved, _ := os.ReadFile(path)
+	if err := tb.Session.Arrange(func(g *kernel.Game) error { g.S.P[0].Res[board.VP] = 9; return nil }); err != nil {
+		t.Fatal(err)
+	}
+	if err := tb.Save(); err == nil || !strings.Contains(err.Error(), "arranged") {
+		t.Errorf("got %v", err)
+	}
+	if now, _ := os.ReadFile(path); !bytes.Equal(now, saved) {
+		t.Errorf("the file holds\n%s", now)
+	}
+	tb.Session.FreeUndo = true
+	if err := errors.Join(tb.Session.Undo(0), tb.Save()); err != nil {
+		t.Error(err)
 	}
 }
 

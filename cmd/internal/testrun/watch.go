@@ -27,8 +27,11 @@ func Watch(ctx context.Context, paths []string, f func()) error {
 
 // Watcher notes what changes from the moment at which it was made.
 type Watcher struct {
-	w    *fsnotify.Watcher
-	wait time.Duration
+	// Wait returns how long nothing may change after a change of a file before it is reported; 0 for a change
+	// that does not matter. It may be set before Run.
+	Wait func(path string) time.Duration
+
+	w *fsnotify.Watcher
 }
 
 // Follow returns a watcher of folders and files, which reports a change when nothing has changed for a time. Run or
@@ -44,7 +47,7 @@ func Follow(paths []string, wait time.Duration) (*Watcher, error) {
 			return nil, err
 		}
 	}
-	return &Watcher{w, wait}, nil
+	return &Watcher{func(string) time.Duration { return wait }, w}, nil
 }
 
 // Close ends a watcher that does not run.
@@ -65,8 +68,8 @@ func (x *Watcher) Run(ctx context.Context, f func()) error {
 			if e.Has(fsnotify.Create) {
 				_ = add(w, e.Name) // gone again, or unreadable: nothing to watch
 			}
-			if matters(e) {
-				due = time.After(x.wait)
+			if wait := x.Wait(e.Name); wait > 0 && matters(e) {
+				due = time.After(wait)
 			}
 		case <-due:
 			due = nil
