@@ -21,10 +21,16 @@ func Play(ctx context.Context, io *console.IO, t *savegame.Game, packs []string,
 	if guide {
 		m.Guide()
 	}
+	return m.play(ctx, io, m)
+}
+
+// play shows the table until somebody leaves it. shown is the model, or one around it.
+func (m *Model) play(ctx context.Context, io *console.IO, shown tea.Model, options ...tea.ProgramOption) (Next, error) {
 	if w, h := io.Size(); w > 0 && h > 0 {
 		m.w, m.h = w, h
 	}
-	p := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(io.In), tea.WithOutput(io.Terminal()), tea.WithoutSignalHandler())
+	options = append(options, tea.WithContext(ctx), tea.WithInput(io.In), tea.WithOutput(io.Terminal()), tea.WithoutSignalHandler())
+	p := tea.NewProgram(shown, options...)
 	m.face = faceOf(os.Getenv)
 	m.painter.Look = m.face
 	if io.Color && m.face.Ground == draw.Unknown {
@@ -41,14 +47,14 @@ func Play(ctx context.Context, io *console.IO, t *savegame.Game, packs []string,
 		err = m.Err()
 	}
 	if err == nil {
-		err = t.Save()
+		err = m.game.Save()
 	}
 	if err == nil {
 		key := "screen.saved"
-		if t.Session.Over() {
+		if m.game.Session.Over() {
 			key = "screen.kept"
 		}
-		fmt.Fprintln(io.Err, m.word(key, catalog.Args{"file": t.Path(), "command": t.ResumeCommand(packs)}))
+		fmt.Fprintln(io.Err, m.word(key, catalog.Args{"file": m.game.Path(), "command": m.game.ResumeCommand(m.packs)}))
 	}
 	return m.next, err
 }
