@@ -106,12 +106,9 @@ func (m *Model) explain() {
 
 // under returns the thing that the line under the cursor is about.
 func (m *Model) under() source.Ref {
-	for _, a := range m.arrange() {
-		if name := m.shown(a); name == m.focus {
-			lines := m.content(name, a.w)
-			if at := m.cursor[name]; at < len(lines) {
-				return lines[at].About
-			}
+	if a, ok := m.areaOf(m.focus); ok {
+		if lines, at := m.content(m.focus, a.w), m.cursor[m.focus]; at < len(lines) {
+			return lines[at].About
 		}
 	}
 	return source.Ref{}

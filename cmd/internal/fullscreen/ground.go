@@ -32,20 +32,14 @@ func faceOf(env func(string) string) draw.Look {
 
 // onGround takes the answer of the terminal about the color behind the text.
 func (m *Model) onGround(dark bool) {
-	if m.face.Ground != draw.Unknown {
-		return
+	look := &m.painter.Look
+	switch {
+	case look.Ground != draw.Unknown:
+	case dark:
+		look.Ground = draw.Dark
+	default:
+		look.Ground = draw.Light
 	}
-	m.face.Ground = draw.Light
-	if dark {
-		m.face.Ground = draw.Dark
-	}
-	m.painter.Look = m.face
-}
-
-// onColors takes how many colors the terminal has.
-func (m *Model) onColors(rich bool) {
-	m.face.Rich = rich
-	m.painter.Look = m.face
 }
 
 // mat shows the board of a player: their number is the last sign of the key.

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"seti/cmd/internal/console"
+	"seti/cmd/internal/draw"
 	"seti/kernel/board"
 	"seti/kernel/view"
 )
@@ -57,19 +58,51 @@ func keyOf(o *view.Option) (key, name string) {
 	return "", ""
 }
 
-// tab is a panel with its letter and its function key.
-type tab struct{ key, other, panel string }
+// panel is a part of the table: its name, the letter and the function key that show it, and what is in it.
+type panel struct {
+	name, key, other string
+	draw             func(m *Model, w int) []draw.Line
+}
 
-// tabs are the panels that a capital letter or a function key shows.
-var tabs = []tab{{"B", "f2", boardPanel}, {"P", "f3", planetsPanel}, {"T", "f4", techsPanel}, {"S", "f5", speciesPanel},
-	{"G", "f6", goldPanel}, {"C", "f7", rowPanel}, {"H", "f8", handPanel}, {"Y", "f9", ownPanel}, {"O", "f10", frontsPanel}, {"L", "f11", logPanel},
-	{"E", "", seatsPanel}, {"A", "", lastPanel}, {"D", "", detailPanel}, {"M", "", optionsPanel}}
+// panels are all of them but that of a replay. They stand in a function because drawing some needs to know where the others are.
+func panels() []panel {
+	return []panel{
+		{boardPanel, "B", "f2", (*Model).board},
+		{planetsPanel, "P", "f3", painted((*draw.Painter).Planets)},
+		{techsPanel, "T", "f4", painted((*draw.Painter).Techs)},
+		{speciesPanel, "S", "f5", painted((*draw.Painter).Species)},
+		{goldPanel, "G", "f6", painted((*draw.Painter).Gold)},
+		{rowPanel, "C", "f7", (*Model).row},
+		{handPanel, "H", "f8", (*Model).hand},
+		{ownPanel, "Y", "f9", painted((*draw.Painter).Own)},
+		{frontsPanel, "O", "f10", painted((*draw.Painter).Others)},
+		{logPanel, "L", "f11", painted((*draw.Painter).Log)},
+		{seatsPanel, "E", "", painted((*draw.Painter).Seats)},
+		{lastPanel, "A", "", painted((*draw.Painter).Last)},
+		{detailPanel, "D", "", (*Model).detail},
+		{optionsPanel, "M", "", (*Model).options},
+	}
+}
 
-// tabKey returns the letter that shows a panel, "" if none does.
-func tabKey(panel string) string {
-	for _, t := range tabs {
-		if t.panel == panel {
-			return t.key
+// painted returns how a Model draws a panel that its painter draws alone.
+func painted(paint func(*draw.Painter, int) []draw.Line) func(*Model, int) []draw.Line {
+	return func(m *Model, w int) []draw.Line { return paint(m.painter, w) }
+}
+
+// panelOf returns the panel that a key shows.
+func panelOf(k string) (panel, bool) {
+	list := panels()
+	if i := slices.IndexFunc(list, func(x panel) bool { return k == x.key || k == x.other }); i >= 0 {
+		return list[i], true
+	}
+	return panel{}, false
+}
+
+// keyOfPanel returns the letter that shows a panel, "" if none does.
+func keyOfPanel(name string) string {
+	for _, x := range panels() {
+		if x.name == name {
+			return x.key
 		}
 	}
 	return ""
@@ -85,7 +118,7 @@ func (m *Model) strip(a area) []string {
 	titles := make([]string, len(a.panels))
 	room := a.w - 1 - roomForMore
 	for i, name := range a.panels {
-		if titles[i] = " " + tabKey(name); name == shown {
+		if titles[i] = " " + keyOfPanel(name); name == shown {
 			titles[i] = " " + m.named(a, name) + " "
 			if len(a.panels) > 1 || name == m.focus {
 				titles[i] = "[" + m.named(a, name) + "]"
@@ -107,7 +140,7 @@ func (m *Model) named(a area, panel string) string {
 	if panel == optionsPanel && m.view.Ask != nil && m.pinned(a.w) == 0 {
 		return m.view.Ask.Question
 	}
-	return strings.TrimSpace(tabKey(panel) + " " + m.viewer.ShortWord("title."+panel, nil))
+	return strings.TrimSpace(keyOfPanel(panel) + " " + m.viewer.ShortWord("title."+panel, nil))
 }
 
 func then(do func(m *Model)) func(*Model, string) tea.Cmd {
@@ -120,11 +153,10 @@ func then(do func(m *Model)) func(*Model, string) tea.Cmd {
 // keys are all bindings. They stand in a function because help, one of them, lists
 // them.
 func keys() []binding {
-	var letters, panels []string
-	for _, t := range tabs {
-		letters = append(letters, t.key)
-		if panels = append(panels, t.key); t.other != "" {
-			panels = append(panels, t.other)
+	var letters, others []string
+	for _, x := range panels() {
+		if letters = append(letters, x.key); x.other != "" {
+			others = append(others, x.other)
 		}
 	}
 	var list []binding
@@ -145,7 +177,7 @@ func keys() []binding {
 			m.scroll(k)
 			return nil
 		}},
-		{"ghost", []string{"r"}, "r", then(func(m *Model) { m.ghost = !m.ghost })},
+		{"ghost", []string{"r"}, "r", then(func(m *Model) { m.painter.Ghosts = !m.painter.Ghosts })},
 		{"mat", []string{"alt+1", "alt+2", "alt+3", "alt+4"}, "Alt-1…4", (*Model).mat},
 		{"zoom", []string{"z"}, "z", then((*Model).toggleZoom)},
 		{"explain", []string{"i"}, "i", then((*Model).explain)},
@@ -156,13 +188,10 @@ func keys() []binding {
 		{"redo", []string{"R"}, "R", func(m *Model, _ string) tea.Cmd { return m.redo() }},
 		{"reasons", []string{"v"}, "v", func(m *Model, _ string) tea.Cmd { return m.toggleReasons() }},
 		{"news", []string{"space"}, "Space", then((*Model).tellNews)},
-		{"panels", panels, strings.Join(letters, " "), func(m *Model, k string) tea.Cmd {
-			for _, t := range tabs {
-				if k == t.key || k == t.other {
-					if m.show(t.panel); t.panel == logPanel {
-						m.toggleZoom()
-					}
-				}
+		{"panels", append(others, letters...), strings.Join(letters, " "), func(m *Model, k string) tea.Cmd {
+			x, _ := panelOf(k)
+			if m.show(x.name); x.name == logPanel {
+				m.toggleZoom()
 			}
 			return nil
 		}},
@@ -178,15 +207,18 @@ func (m *Model) scroll(k string) {
 	if name == optionsPanel {
 		name = detailPanel
 	}
-	for _, a := range m.arrange() {
-		if m.shown(a) != name {
-			continue
-		}
-		lines := len(m.content(name, a.w))
-		by := map[string]int{"pgup": 2 - a.h, "pgdown": a.h - 2, "home": -lines, "end": lines}[k]
-		m.top[name] = clamp(m.top[name]+by, 0, max(0, lines-a.h+1))
-		m.cursor[name] = clamp(m.cursor[name]+by, m.top[name], m.top[name]+a.h-2)
+	if a, ok := m.areaOf(name); ok {
+		const all = 1 << 20
+		by := map[string]int{"pgup": 2 - a.h, "pgdown": a.h - 2, "home": -all, "end": all}[k]
+		m.scrollBy(a, by, m.cursor[name]+by)
 	}
+}
+
+// scrollBy scrolls the panel of an area, and keeps its cursor in sight.
+func (m *Model) scrollBy(a area, lines, cursor int) {
+	name := m.shown(a)
+	top := clamp(m.top[name]+lines, 0, max(0, len(m.content(name, a.w))-a.h+1))
+	m.top[name], m.cursor[name] = top, clamp(cursor, top, top+a.h-2)
 }
 
 // footer returns the last line: the result of the last key, or the keys.

@@ -42,8 +42,7 @@ func (m *Model) look() {
 	m.view = m.viewer.View(t.Session.Game(), m.seat, d)
 	m.view.Turns = m.viewer.Turns(t.Session.Lines(), t.Notes(), m.seat)
 	m.view.News = m.viewer.News(t.Session.Lines(), t.Notes(), m.seat)
-	m.painter = draw.NewPainter(m.viewer, m.view, m.style)
-	m.painter.Look = m.face
+	m.painter.T, m.painter.S = m.viewer, m.view
 	m.menu = newMenu(m.viewer, m.view)
 	m.tried = map[int]*view.Outcome{}
 	for _, name := range []string{lastPanel, logPanel, detailPanel, optionsPanel} {

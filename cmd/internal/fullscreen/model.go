@@ -3,6 +3,7 @@ package fullscreen
 import (
 	"context"
 	"strconv"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -24,7 +25,6 @@ import (
 type Model struct {
 	game  *savegame.Game
 	packs []string // folders of --pack, for the command that resumes the game
-	style console.Style
 
 	viewer  *view.Viewer // in the language of the seat that looks
 	view    *view.View
@@ -46,8 +46,6 @@ type Model struct {
 	cursor    map[string]int  // line of the cursor
 	turn      uint16          // number of the turn at whose beginning the board was shown last
 	zoom      bool
-	ghost     bool      // where the next rotation puts everything is shown
-	face      draw.Look // how the terminal shows the table
 	over      *overlay
 	curtain   bool               // a person is to take the keyboard; nothing hidden is shown
 	banner    []string           // what has just happened that everybody at a table would look up for
@@ -83,7 +81,7 @@ func New(t *savegame.Game, packs []string, st console.Style) *Model {
 
 func newModel(t *savegame.Game, packs []string, st console.Style) *Model {
 	ctx, stop := context.WithCancel(context.Background())
-	return &Model{ctx: ctx, stop: stop, game: t, packs: packs, style: st, viewer: t.Words(kernel.Public), seat: kernel.Public, last: board.Nobody,
+	return &Model{ctx: ctx, stop: stop, game: t, packs: packs, painter: draw.NewPainter(nil, nil, st), viewer: t.Words(kernel.Public), seat: kernel.Public, last: board.Nobody,
 		w: 80, h: 24, focus: optionsPanel, front: map[string]bool{}, rounds: map[board.Seat]int{}, top: map[string]int{}, cursor: map[string]int{}}
 }
 
@@ -97,14 +95,7 @@ func (m *Model) Init() tea.Cmd {
 
 // View returns the screen as the terminal shows it.
 func (m *Model) View() tea.View {
-	text := ""
-	for i, l := range m.Lines() {
-		if i > 0 {
-			text += "\n"
-		}
-		text += l
-	}
-	v := tea.NewView(text)
+	v := tea.NewView(strings.Join(m.Lines(), "\n"))
 	v.AltScreen = true
 	v.MouseMode = tea.MouseModeCellMotion
 	return v
@@ -147,7 +138,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.onGround(msg.IsDark())
 		return m, nil
 	case tea.ColorProfileMsg:
-		m.onColors(msg.Profile >= colorprofile.ANSI256)
+		m.painter.Look.Rich = msg.Profile >= colorprofile.ANSI256
 		return m, nil
 	case pulse:
 		if m.busy {

@@ -58,9 +58,7 @@ func (m *Model) wheel(x, y, n int) {
 		m.arrow(n/3, 0)
 		return
 	}
-	lines := len(m.content(name, a.w))
-	m.top[name] = clamp(m.top[name]+n, 0, max(0, lines-a.h+1))
-	m.cursor[name] = clamp(m.cursor[name], m.top[name], m.top[name]+a.h-2)
+	m.scrollBy(a, n, m.cursor[name])
 }
 
 // at returns the area under a point of the screen.

@@ -1,7 +1,6 @@
 package fullscreen
 
 import (
-	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -28,10 +27,7 @@ func (o *overlay) draw(m *Model, w, h int) []string {
 	lines := o.lines(w - 2)
 	room := h - 2
 	o.top = clamp(o.top, 0, max(0, len(lines)-room))
-	more := ""
-	if len(lines) > room {
-		more = m.word("title.more", catalog.Args{"up": o.top > 0, "down": o.top+room < len(lines), "from": o.top + 1, "to": min(len(lines), o.top+room), "of": len(lines)})
-	}
+	more := m.more(o.top, len(lines), room)
 	title := m.painter.Dim("─") + m.painter.Bold(" "+o.title+" ")
 	title += m.painter.Dim(strings.Repeat("─", max(0, w-console.VisibleWidth(title)-console.VisibleWidth(more))) + more)
 	out := []string{console.Cut(title, w)}
@@ -80,7 +76,7 @@ func (o *overlay) key(m *Model, k string) tea.Cmd {
 	case "esc", "q", "n", "backspace", "i", "?", "w":
 		m.over = nil
 	default:
-		if o.yes == nil && slices.ContainsFunc(tabs, func(t tab) bool { return k == t.key || k == t.other }) {
+		if _, shows := panelOf(k); shows && o.yes == nil {
 			m.over = nil
 			return m.key(k)
 		}
@@ -106,8 +102,8 @@ func (m *Model) help() {
 			list = append(list, m.painter.Bold(console.Pad(b.shown, 11))+" "+m.word("keys."+b.name, nil))
 		}
 		lines := texts(w, list...)
-		for _, t := range tabs {
-			lines = append(lines, texts(w, "  "+m.painter.Bold(console.Pad(t.key, 1)+" "+strings.ToUpper(t.other))+" "+m.word("title."+t.panel, nil))...)
+		for _, x := range panels() {
+			lines = append(lines, texts(w, "  "+m.painter.Bold(x.key+" "+strings.ToUpper(x.other))+" "+m.word("title."+x.name, nil))...)
 		}
 		lines = append(lines, draw.Line{})
 		lines = append(lines, texts(w, m.word("help.take", nil), m.word("help.board", nil), m.word("help.round", nil), m.word("help.seats", nil), m.word("help.saved", catalog.Args{"file": m.game.Path()}))...)

@@ -48,7 +48,7 @@ func TestPacksFit(t *testing.T) {
 					resize(m, sizes[n/11%len(sizes)])
 					fits(t, m)
 					complete(t, m)
-					for _, tab := range tabs {
+					for _, tab := range panels() {
 						press(m, tab.key)
 						fits(t, m)
 					}

@@ -31,9 +31,8 @@ func (m *Model) play(ctx context.Context, io *console.IO, shown tea.Model, optio
 	}
 	options = append(options, tea.WithContext(ctx), tea.WithInput(io.In), tea.WithOutput(io.Terminal()), tea.WithoutSignalHandler())
 	p := tea.NewProgram(shown, options...)
-	m.face = faceOf(os.Getenv)
-	m.painter.Look = m.face
-	if io.Color && m.face.Ground == draw.Unknown {
+	m.painter.Look = faceOf(os.Getenv)
+	if io.Color && m.painter.Look.Ground == draw.Unknown {
 		go p.Send(tea.RequestBackgroundColor())
 	}
 	go p.Send(question())
