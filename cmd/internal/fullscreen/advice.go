@@ -19,22 +19,22 @@ type advised struct {
 // hint lets "strong" think, in the background, about the question to a person; Esc ends
 // that. Nothing else touches the game meanwhile.
 func (m *Model) hint() tea.Cmd {
-	if m.busy || m.view.Ask == nil {
+	if m.thinking != nil || m.view.Ask == nil {
 		return nil
 	}
-	m.hinting = true
-	ctx, halt := context.WithCancel(m.ctx)
-	m.halt = halt
-	return m.think(ctx, func(ctx context.Context) tea.Msg {
-		defer halt()
+	ctx, stop := context.WithCancel(m.ctx)
+	cmd := m.think(ctx, func(ctx context.Context) tea.Msg {
+		defer stop()
 		list := m.game.Advise(ctx)
 		return advised{list, ctx.Err() != nil}
 	})
+	m.thinking.stop = stop
+	return cmd
 }
 
 // advise shows what "strong" would do, with the cursor on the best option.
 func (m *Model) advise(a advised) {
-	m.busy, m.hinting = false, false
+	m.thinking = nil
 	if a.stopped {
 		m.message = m.word("advice.stopped", nil)
 		return
@@ -52,18 +52,16 @@ func (m *Model) advise(a advised) {
 		}
 	}
 	m.light()
-	m.over = &overlay{title: m.word("title.advice", nil), lines: func(w int) []draw.Line {
-		lines := texts(w, m.word("advice.head", nil), "")
-		for i, x := range told {
-			label := x.Label
-			if i == 0 {
-				label = m.painter.Bold(label)
-			}
-			lines = append(lines, texts(w, m.word("advice.line", catalog.Args{"option": label, "worth": x.Worth}))...)
-			if x.Why != "" {
-				lines = append(lines, texts(w, "  "+x.Why)...)
-			}
+	list := []string{m.word("advice.head", nil), ""}
+	for i, x := range told {
+		label := x.Label
+		if i == 0 {
+			label = m.painter.Bold(label)
 		}
-		return lines
-	}}
+		list = append(list, m.word("advice.line", catalog.Args{"option": label, "worth": x.Worth}))
+		if x.Why != "" {
+			list = append(list, "  "+x.Why)
+		}
+	}
+	m.over = &overlay{title: m.word("title.advice", nil), lines: said(list...)}
 }

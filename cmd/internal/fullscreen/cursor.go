@@ -11,7 +11,7 @@ import (
 
 // verb takes the option of a key, or opens the list of its options. A key that has no option now changes nothing.
 func (m *Model) verb(k string) tea.Cmd {
-	if m.busy || m.view.Ask == nil {
+	if m.thinking != nil || m.view.Ask == nil {
 		return nil
 	}
 	found, one := m.menu.verb(k)
@@ -93,7 +93,7 @@ func (m *Model) enter() tea.Cmd {
 	}
 	e, ok := m.menu.chosen()
 	switch {
-	case !ok || m.busy || m.view.Ask == nil:
+	case !ok || m.thinking != nil || m.view.Ask == nil:
 		return nil
 	case e.way != nil:
 		return m.travel(e)

@@ -45,7 +45,7 @@ func (m *Model) detail(w int) []draw.Line {
 // outcome returns what follows from an option, which is tried once. It is nil while computer players
 // think.
 func (m *Model) outcome(o *view.Option) *view.Outcome {
-	if m.busy || m.view.Ask == nil {
+	if m.thinking != nil || m.view.Ask == nil {
 		return nil
 	}
 	out := m.tried[o.Index]
@@ -170,7 +170,7 @@ func (m *Model) refusal(k string) string {
 
 // why shows why actions are not offered.
 func (m *Model) why() {
-	if m.busy || m.view.Ask == nil {
+	if m.thinking != nil || m.view.Ask == nil {
 		return
 	}
 	var list []string
@@ -189,5 +189,5 @@ func (m *Model) why() {
 	if len(list) == 0 {
 		head = m.word("why.nothing", nil)
 	}
-	m.over = &overlay{title: m.word("title.why", nil), lines: func(w int) []draw.Line { return texts(w, append([]string{head}, list...)...) }}
+	m.over = &overlay{title: m.word("title.why", nil), lines: said(append([]string{head}, list...)...)}
 }

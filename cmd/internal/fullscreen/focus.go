@@ -9,8 +9,8 @@ import (
 // back closes what is open: a fold, the zoom, another panel.
 func (m *Model) back() tea.Cmd {
 	switch {
-	case m.hinting:
-		m.halt()
+	case m.thinking != nil && m.thinking.stop != nil:
+		m.thinking.stop()
 	case m.zoom:
 		m.toggleZoom()
 	case m.focus != m.home() || m.looked != "":

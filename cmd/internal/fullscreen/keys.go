@@ -227,12 +227,8 @@ func (m *Model) footer() string {
 	switch {
 	case text != "":
 		text = m.painter.Warn("! ") + text
-	case m.hinting:
-		text = m.painter.Warn(m.word("advice.thinking", m.progress()))
-	case m.busy:
-		args := m.progress()
-		args["player"] = m.viewer.Title(m.thinker())
-		text = m.painter.Warn(m.word("screen.thinking", args))
+	case m.thinking != nil:
+		text = m.painter.Warn(m.progress())
 	case m.replay != nil:
 		text = m.painter.Dim(m.word("replay.keys", nil))
 	default:
@@ -240,6 +236,3 @@ func (m *Model) footer() string {
 	}
 	return console.Cut(text, m.w)
 }
-
-// thinker returns the computer player that is thinking.
-func (m *Model) thinker() board.Seat { return m.view.Course.Active }

@@ -7,7 +7,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/draw"
 	"seti/cmd/internal/savegame"
 	"seti/kernel"
 	"seti/kernel/board"
@@ -15,9 +14,6 @@ import (
 	"seti/kernel/text"
 	"seti/kernel/view"
 )
-
-// thought is the message that the computer players have answered.
-type thought struct{ err error }
 
 // look makes the view of what the game waits for.
 func (m *Model) look() {
@@ -173,7 +169,7 @@ func (m *Model) take(o *view.Option) tea.Cmd {
 // players that showed nothing new. If turn is set it takes back as many as possible, up to the
 // beginning of the person's turn.
 func (m *Model) undo(turn bool) tea.Cmd {
-	if m.busy || m.last < 0 {
+	if m.thinking != nil || m.last < 0 {
 		return nil
 	}
 	err := m.game.UndoTo(m.last)
@@ -205,13 +201,12 @@ func (m *Model) undoAnyway(why string) *overlay {
 		}
 		return m.goOn()
 	}
-	return &overlay{title: m.word("title.undo", nil), keys: "screen.confirm", yes: yes, lines: func(w int) []draw.Line {
-		return texts(w, text.Upper(why), "", m.word("screen.undo_anyway", catalog.Args{"player": m.viewer.Title(who)}))
-	}}
+	return &overlay{title: m.word("title.undo", nil), keys: "screen.confirm", yes: yes,
+		lines: said(text.Upper(why), "", m.word("screen.undo_anyway", catalog.Args{"player": m.viewer.Title(who)}))}
 }
 
 func (m *Model) redo() tea.Cmd {
-	if m.busy {
+	if m.thinking != nil {
 		return nil
 	}
 	if err := m.game.Redo(); err != nil {

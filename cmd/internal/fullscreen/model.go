@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"sync/atomic"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -50,15 +48,11 @@ type Model struct {
 	curtain   bool               // a person is to take the keyboard; nothing hidden is shown
 	banner    []string           // what has just happened that everybody at a table would look up for
 	rounds    map[board.Seat]int // the round in which each person was asked last
-	busy      bool               // computer players are thinking
+	thinking  *thinking          // nil if no computer player thinks
+	inGame    sync.Mutex         // held while they think
 	reasoning bool               // the log says why they did what they did
-	hinting   bool               // the thinking is for a hint
-	games     *atomic.Int64      // imagined by who thinks
-	since     time.Time          // when they began to think
 	ctx       context.Context
 	stop      context.CancelFunc // ends ctx, so that they stop
-	halt      context.CancelFunc // stops the hint
-	thinks    sync.Mutex         // held while they think
 	message   string
 	asking    *view.Option          // that is taken if the next key chooses it again
 	asked     *view.Option          // the same, while that key is carried out
@@ -141,12 +135,12 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.painter.Look.Rich = msg.Profile >= colorprofile.ANSI256
 		return m, nil
 	case pulse:
-		if m.busy {
+		if m.thinking != nil {
 			return m, beat()
 		}
 		return m, nil
 	case thought:
-		m.busy = false
+		m.thinking = nil
 		m.err = msg.err
 		if msg.err != nil || m.ctx.Err() != nil {
 			return m, m.leave()
@@ -156,7 +150,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.advise(msg)
 		return m, nil
 	case reasoned:
-		if m.reasoning && msg.eyes == m.seat && !m.busy {
+		if m.reasoning && msg.eyes == m.seat && m.thinking == nil {
 			m.reason(msg.account.Standing(msg.reasons, m.game.Session.Lines()))
 		}
 		return m, nil

@@ -94,6 +94,11 @@ func texts(w int, list ...string) (lines []draw.Line) {
 	return lines
 }
 
+// said returns plain texts as the lines of an overlay.
+func said(list ...string) func(w int) []draw.Line {
+	return func(w int) []draw.Line { return texts(w, list...) }
+}
+
 // help lists the keys.
 func (m *Model) help() {
 	m.over = &overlay{title: m.word("title.help", nil), lines: func(w int) []draw.Line {
@@ -113,7 +118,6 @@ func (m *Model) help() {
 
 // unsaved says that the game cannot be written; Enter tries again.
 func (m *Model) unsaved(err error) *overlay {
-	return &overlay{title: m.word("title.unsaved", nil), keys: "screen.again", yes: m.goOn, lines: func(w int) []draw.Line {
-		return texts(w, savegame.Said(err, m.word).Error(), m.word("screen.room", nil))
-	}}
+	return &overlay{title: m.word("title.unsaved", nil), keys: "screen.again", yes: m.goOn,
+		lines: said(savegame.Said(err, m.word).Error(), m.word("screen.room", nil))}
 }

@@ -29,7 +29,7 @@ func (m *Model) toggleReasons() tea.Cmd {
 // account works the reasons out in the background, in a copy of the game, if the log shows them. While computer players
 // think nothing may be copied; it is called again when they have answered.
 func (m *Model) account() tea.Cmd {
-	if !m.reasoning || m.busy {
+	if !m.reasoning || m.thinking != nil {
 		return nil
 	}
 	ctx, a, eyes := m.ctx, m.game.Account(), m.seat

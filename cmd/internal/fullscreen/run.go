@@ -38,7 +38,7 @@ func (m *Model) play(ctx context.Context, io *console.IO, shown tea.Model, optio
 	go p.Send(question())
 	_, err := p.Run()
 	m.stop()
-	m.thinks.Lock() // nobody touches the game any more
+	m.inGame.Lock() // nobody touches the game any more
 	if ctx.Err() != nil || errors.Is(err, tea.ErrInterrupted) {
 		err = nil
 	}

@@ -52,7 +52,7 @@ func (w *watched) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 
 func (w *watched) View() tea.View {
 	v := w.Model.View()
-	v.WindowTitle = title(w.keys, w.w, w.h, w.answers && w.unread == 0 && !w.busy)
+	v.WindowTitle = title(w.keys, w.w, w.h, w.answers && w.unread == 0 && w.thinking == nil)
 	return v
 }
 

@@ -19,18 +19,34 @@ func beat() tea.Cmd {
 	return tea.Tick(200*time.Millisecond, func(time.Time) tea.Msg { return pulse{} })
 }
 
+// thinking is what computer players are doing in the background.
+type thinking struct {
+	games atomic.Int64 // that they have imagined
+	since time.Time
+	stop  context.CancelFunc // stops a hint; nil if they think about their own move
+}
+
 // think lets computer players think in the background, while the last line counts the games that they imagine.
 func (m *Model) think(ctx context.Context, do func(ctx context.Context) tea.Msg) tea.Cmd {
-	m.busy, m.games, m.since = true, new(atomic.Int64), time.Now()
-	ctx = player.WithCount(ctx, m.games)
+	m.thinking = &thinking{since: time.Now()}
+	ctx = player.WithCount(ctx, &m.thinking.games)
 	return tea.Batch(func() tea.Msg {
-		m.thinks.Lock()
-		defer m.thinks.Unlock()
+		m.inGame.Lock()
+		defer m.inGame.Unlock()
 		return do(ctx)
 	}, beat())
 }
 
-// progress returns how far the thinking is, for messages.
-func (m *Model) progress() catalog.Args {
-	return catalog.Args{"games": int(m.games.Load()), "seconds": int(time.Since(m.since).Seconds())}
+// thought is the message that the computer players have answered.
+type thought struct{ err error }
+
+// progress says how far the thinking is.
+func (m *Model) progress() string {
+	t := m.thinking
+	args := catalog.Args{"games": int(t.games.Load()), "seconds": int(time.Since(t.since).Seconds())}
+	if t.stop != nil {
+		return m.word("advice.thinking", args)
+	}
+	args["player"] = m.viewer.Title(m.view.Course.Active)
+	return m.word("screen.thinking", args)
 }
