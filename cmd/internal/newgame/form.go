@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	tea "charm.land/bubbletea/v2"
-
 	"seti/cmd/internal/console"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -26,13 +24,10 @@ type field struct {
 	resume bool // Enter shows the saved games
 }
 
-// Form is the form with the questions before a game. It is a Bubble Tea model.
+// Form is the form with the questions before a game.
 type Form struct {
+	screen
 	choices Choices
-	style   console.Style
-	w, h    int
-	cursor  int
-	top     int
 
 	players *field
 	seats   [board.MaxSeats]*field
@@ -58,7 +53,7 @@ type who struct {
 
 // NewForm returns the form, with an answer to every question.
 func NewForm(c Choices, st console.Style) *Form {
-	f := &Form{choices: c, style: st, w: 80, h: 24, speaker: view.Words(c.Language, c.texts...)}
+	f := &Form{screen: newScreen(st), choices: c, speaker: view.Words(c.Language, c.texts...)}
 	yesNo := []string{f.word("start.no"), f.word("start.yes")}
 	f.players = &field{label: f.word("start.players"), values: []string{"2", "3", "4"}}
 	kinds := []string{f.word("start.person")}
@@ -239,23 +234,12 @@ func Command(args []string) string {
 	return s
 }
 
-// Init does nothing.
-func (f *Form) Init() tea.Cmd { return nil }
-
-// Update takes a key or a new size.
-func (f *Form) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	return f, update(msg, &f.w, &f.h, f.key)
-}
-
 // key carries out a key, and reports whether the form is done.
 func (f *Form) key(k string) bool {
 	list := f.fields()
 	at := list[f.cursor]
+	f.move(k, len(list)-1)
 	switch k {
-	case "up", "shift+tab":
-		f.cursor = max(0, f.cursor-1)
-	case "down", "tab":
-		f.cursor = min(len(list)-1, f.cursor+1)
 	case "left", "right":
 		if n := len(at.values); n > 0 {
 			by := map[string]int{"left": n - 1, "right": 1}[k]
@@ -285,18 +269,10 @@ func (f *Form) key(k string) bool {
 	return false
 }
 
-// View returns the screen as the terminal shows it.
-func (f *Form) View() tea.View {
-	v := tea.NewView(strings.Join(f.Lines(), "\n"))
-	v.AltScreen = true
-	return v
-}
-
 // Lines returns the screen in lines: the questions, and the command for their answers.
 func (f *Form) Lines() []string {
-	st := f.style
-	foot := console.Wrap(f.word("start.command")+" "+Command(f.Args()), f.w, 2)
-	foot = append([]string{""}, append(foot, st.Dim(console.Cut(f.word("start.keys"), f.w)))...)
+	foot := append([]string{""}, console.Wrap(f.word("start.command")+" "+Command(f.Args()), f.w, 2)...)
+	foot = append(foot, f.style.Dim(console.Cut(f.word("start.keys"), f.w)))
 	var lines []string
 	at := 0
 	for i, x := range f.fields() {
@@ -308,14 +284,7 @@ func (f *Form) Lines() []string {
 		}
 		lines = append(lines, f.draw(x, i == f.cursor))
 	}
-	room := max(1, f.h-2-len(foot))
-	f.top = max(0, min(max(min(f.top, at), at-room+1), len(lines)-room))
-	lines = lines[f.top:min(len(lines), f.top+room)]
-	out := append([]string{st.Bold(f.word("start.title")), ""}, lines...)
-	for len(out) < f.h-len(foot) {
-		out = append(out, "")
-	}
-	return append(out, foot...)
+	return f.lay(f.word("start.title"), lines, at, at+1, foot...)
 }
 
 func (f *Form) draw(x *field, chosen bool) string {

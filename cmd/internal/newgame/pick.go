@@ -3,9 +3,6 @@ package newgame
 import (
 	"fmt"
 	"strconv"
-	"strings"
-
-	tea "charm.land/bubbletea/v2"
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/savegame"
@@ -13,23 +10,19 @@ import (
 	"seti/kernel/view"
 )
 
-// Pick is the list of the saved games, from which one is chosen to continue. It is a Bubble
-// Tea model.
+// Pick is the list of the saved games, from which one is chosen to continue.
 type Pick struct {
 	Path string // of the game that was chosen, "" if none was
 
+	screen
 	games  []savegame.Info
 	tag    string
-	style  console.Style
-	w, h   int
-	cursor int
-	top    int
 	digits string
 }
 
 // NewPick returns the list, in a language ("de"; English if it is empty).
 func NewPick(games []savegame.Info, tag string, st console.Style) *Pick {
-	return &Pick{games: games, tag: tag, style: st, w: 80, h: 24}
+	return &Pick{screen: newScreen(st), games: games, tag: tag}
 }
 
 // describe tells a saved game: where it lies, how it stands, who plays, and with
@@ -60,22 +53,11 @@ func List(games []savegame.Info, tag string, w int) (list [][]string) {
 	return list
 }
 
-// Init does nothing.
-func (p *Pick) Init() tea.Cmd { return nil }
-
-// Update takes a key or a new size.
-func (p *Pick) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	return p, update(msg, &p.w, &p.h, p.key)
-}
-
 // key carries out a key, and reports whether the list is done.
 func (p *Pick) key(k string) bool {
 	last := len(p.games) - 1
+	p.move(k, last)
 	switch k {
-	case "up", "shift+tab":
-		p.cursor = max(0, p.cursor-1)
-	case "down", "tab":
-		p.cursor = min(last, p.cursor+1)
 	case "home":
 		p.cursor = 0
 	case "end":
@@ -99,13 +81,6 @@ func (p *Pick) key(k string) bool {
 	return false
 }
 
-// View returns the screen as the terminal shows it.
-func (p *Pick) View() tea.View {
-	v := tea.NewView(strings.Join(p.Lines(), "\n"))
-	v.AltScreen = true
-	return v
-}
-
 // Lines returns the screen in lines.
 func (p *Pick) Lines() []string {
 	say := func(key string) string { return view.Words(p.tag).Say(catalog.Phrase{Key: key}) }
@@ -126,12 +101,5 @@ func (p *Pick) Lines() []string {
 			lines = append(lines, l)
 		}
 	}
-	room := max(1, p.h-4)
-	p.top = max(0, min(max(p.top, after-room), first, len(lines)-room))
-	lines = lines[p.top:min(len(lines), p.top+room)]
-	out := append([]string{p.style.Bold(say("saved.title")), ""}, lines...)
-	for len(out) < p.h-1 {
-		out = append(out, "")
-	}
-	return append(out, p.style.Dim(console.Cut(say("saved.keys"), p.w)))
+	return p.lay(say("saved.title"), lines, first, after, "", p.style.Dim(console.Cut(say("saved.keys"), p.w)))
 }
