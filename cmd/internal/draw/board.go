@@ -153,9 +153,7 @@ func (p *Painter) space(s *view.Space, w int) string {
 			name = p.T.ShortWord(key, catalog.Args{"what": body})
 		}
 	}
-	if r := []rune(name); len(r) > room {
-		name = string(r[:max(1, room)])
-	}
+	name = letterOf(name, max(1, room))
 	if p.lit(s.At) || p.lit(body) {
 		name = p.Chosen(Mark + name)
 	} else {

@@ -115,8 +115,13 @@ func (p *Painter) progress(c *view.Card) string {
 }
 
 // Full draws a card with everything that is on it, what it does first.
-func (p *Painter) Full(c *view.Card, w int) []Line {
-	r := source.Ref{Kind: board.KindCard, ID: int16(c.Card)}
+func (p *Painter) Full(card board.CardID, w int) []Line {
+	c := p.S.Find(card)
+	if c == nil {
+		printed := p.T.Card(card)
+		c = &printed
+	}
+	r := source.Ref{Kind: board.KindCard, ID: int16(card)}
 	kind := ""
 	if c.Kind != "" {
 		kind = p.word("kind."+c.Kind, nil)

@@ -108,10 +108,8 @@ func (p *Painter) fresh(changed bool) string {
 
 // who returns a player in one letter: "1", or "n" for a neutral piece.
 func (p *Painter) who(s board.Seat) string {
-	if s < 0 {
-		return p.Seat(board.Nobody, p.word("panel.neutral", nil))
-	}
-	return p.Seat(s, string(rune('1'+s)))
+	o := p.owner(s)
+	return p.tone(o.tone, o.text)
 }
 
 // whose returns several players in one letter each.

@@ -15,7 +15,7 @@ import (
 // what they do, and where their pieces are.
 func (p *Painter) Mat(seat board.Seat, w int) []Line {
 	s := &p.S.Seats[seat]
-	lines := []Line{{Text: p.Seat(seat, s.Title) + "  " + p.Bold(p.word("seats.points", catalog.Args{"n": s.VP}))}}
+	lines := []Line{{Text: p.points(s)}}
 	add := func(text string) {
 		if text = strings.TrimSpace(text); text != "" {
 			lines = append(lines, wrap(none, " "+text, w, 3)...)

@@ -78,12 +78,7 @@ func (p *Painter) Way(label string, way *view.Way, w int) []Line {
 func (p *Painter) Detail(o *view.Option, out *view.Outcome, w int) []Line {
 	var head, card, leads []Line
 	if o.Card >= 0 {
-		c := p.S.Find(o.Card)
-		if c == nil {
-			printed := p.T.Card(o.Card)
-			c = &printed
-		}
-		card = p.Full(c, w)
+		card = p.Full(o.Card, w)
 	}
 	if o.Card < 0 || o.Kind != view.Answer {
 		head = wrap(none, p.Priced(p.Bold(o.Label), &o.Price), w, 2)

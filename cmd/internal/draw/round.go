@@ -197,7 +197,7 @@ func letterOf(name string, n int) string {
 	return name
 }
 
-func choose(first bool, a, b string) string {
+func choose[T any](first bool, a, b T) T {
 	if first {
 		return a
 	}
@@ -266,16 +266,9 @@ func (p *Painter) label(s *view.Sector, w, most int) (lines [][]segment) {
 		mark = segment{Fresh, warnTone}
 	}
 	lines = append(lines, []segment{{string(rune('0' + s.Number)), dimTone}, mark, {p.word("star."+s.Color.String(), nil) + " ", star}, name})
-	slots := []segment{}
-	for _, owner := range s.Marks {
-		slots = append(slots, p.owner(owner))
-	}
-	slots = append(slots, segment{strings.Repeat("·", s.Data), dimTone})
+	slots := append(p.owners(s.Marks), segment{strings.Repeat("·", s.Data), dimTone})
 	if len(s.Excess) > 0 {
-		slots = append(slots, segment{"+", noTone})
-		for _, owner := range s.Excess {
-			slots = append(slots, p.owner(owner))
-		}
+		slots = append(append(slots, segment{"+", noTone}), p.owners(s.Excess)...)
 	}
 	if s.Leader != board.Nobody {
 		lead := p.owner(s.Leader)
@@ -291,17 +284,21 @@ func (p *Painter) label(s *view.Sector, w, most int) (lines [][]segment) {
 	if len(s.Wins) > 0 {
 		reward += " " + p.word("board.won", nil)
 	}
-	for i, text := range console.Wrap(reward, w, 0) {
-		line := []segment{{text, plainTone}}
-		if i == len(console.Wrap(reward, w, 0))-1 && len(s.Wins) > 0 {
-			line = append(line, segment{" ", noTone})
-			for _, owner := range s.Wins {
-				line = append(line, p.owner(owner))
-			}
-		}
-		lines = append(lines, line)
+	for _, text := range console.Wrap(reward, w, 0) {
+		lines = append(lines, []segment{{text, plainTone}})
+	}
+	if last := &lines[len(lines)-1]; len(s.Wins) > 0 {
+		*last = append(append(*last, segment{" ", noTone}), p.owners(s.Wins)...)
 	}
 	return lines[:min(len(lines), most)]
+}
+
+// owners returns players in one letter each.
+func (p *Painter) owners(seats []board.Seat) (list []segment) {
+	for _, s := range seats {
+		list = append(list, p.owner(s))
+	}
+	return list
 }
 
 // owner returns a player in one letter.
@@ -347,20 +344,10 @@ func (o *orbits) sky(plain bool) {
 				continue
 			}
 			if sign := sun.at(x, y); sign != 0 {
-				*c = spot{sign: sunSign(sign, plain), tone: sunTone}
+				*c = spot{sign: choose(plain, '*', sign), tone: sunTone}
 			} else if sign := dots.at(x, y); sign != 0 {
-				if plain {
-					sign = '.'
-				}
-				*c = spot{sign: sign, tone: orbitTone}
+				*c = spot{sign: choose(plain, '.', sign), tone: orbitTone}
 			}
 		}
 	}
-}
-
-func sunSign(sign rune, plain bool) rune {
-	if plain {
-		return '*'
-	}
-	return sign
 }

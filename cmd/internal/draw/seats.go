@@ -161,20 +161,20 @@ func (p *Painter) blocks(w int, brief bool) []Line {
 	var lines []Line
 	for i := range p.S.Seats {
 		s := &p.S.Seats[i]
-		head := console.Pad(p.turn(s), 1) + p.Seat(s.Seat, s.Title) + "  " + p.Bold(p.word("seats.points", catalog.Args{"n": s.VP}))
+		head := console.Pad(p.turn(s), 1) + p.points(s)
 		args := p.figures(s)
 		parts := []string{"seats.first", "seats.second", "seats.third"}
-		if brief {
+		switch {
+		case s.Content != "":
+			head, parts = head+"  "+p.note(s), []string{"mat.content"}
+		case brief:
 			head, parts = head+"  "+p.word(parts[0], args), parts[1:]
-		}
-		if brief && s.Seat != p.S.Eyes {
-			head, parts = strings.TrimRight(head+"  "+p.note(s), " "), nil
-		}
-		if s.Content != "" {
-			if parts = []string{"mat.content"}; brief {
-				parts = nil
+			if s.Seat != p.S.Eyes {
+				head = strings.TrimRight(head+"  "+p.note(s), " ")
 			}
-			head = console.Pad(p.turn(s), 1) + p.Seat(s.Seat, s.Title) + "  " + p.Bold(p.word("seats.points", catalog.Args{"n": s.VP})) + "  " + p.note(s)
+		}
+		if brief && (s.Content != "" || s.Seat != p.S.Eyes) {
+			parts = nil
 		}
 		lines = append(lines, wrap(none, head, w, 2)...)
 		for _, key := range parts {
@@ -184,6 +184,11 @@ func (p *Painter) blocks(w int, brief bool) []Line {
 		}
 	}
 	return lines
+}
+
+// points returns a player with their points.
+func (p *Painter) points(s *view.Seat) string {
+	return p.Seat(s.Seat, s.Title) + "  " + p.Bold(p.word("seats.points", catalog.Args{"n": s.VP}))
 }
 
 // figures returns what the lines about a player can say.

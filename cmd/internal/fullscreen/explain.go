@@ -116,14 +116,8 @@ func (m *Model) under() source.Ref {
 
 // thing explains a thing.
 func (m *Model) thing(r source.Ref, w int) []draw.Line {
-	var lines []draw.Line
 	if r.Kind == board.KindCard {
-		c := m.view.Find(board.CardID(r.ID))
-		if c == nil {
-			card := m.viewer.Card(board.CardID(r.ID))
-			c = &card
-		}
-		return m.painter.Full(c, w)
+		return m.painter.Full(board.CardID(r.ID), w)
 	}
 	parts, sheets := m.viewer.Explain(m.view, r)
 	for _, s := range sheets {
@@ -131,13 +125,10 @@ func (m *Model) thing(r source.Ref, w int) []draw.Line {
 			parts = append(parts, view.Clean(line))
 		}
 	}
-	for _, part := range parts {
-		lines = append(lines, texts(w, part)...)
+	if len(parts) == 0 {
+		parts = []string{m.word("explain."+m.focus, nil)}
 	}
-	if len(lines) == 0 {
-		return texts(w, m.word("explain."+m.focus, nil))
-	}
-	return lines
+	return texts(w, parts...)
 }
 
 // refusal returns why the action of a key is not offered, if there is one reason; otherwise it says that
