@@ -20,25 +20,23 @@ var english = regexp.MustCompile(`(?i)\b(the|of|your|you|with|when|if|from|gains
 var latin = regexp.MustCompile(`^[^\pL]*[A-Za-z]*[a-z]{2,}[A-Za-z]*[\x00-\x7f]*$`)
 
 var (
-	brace    = regexp.MustCompile(`[{}~]|\?\|`)
-	doubled  = regexp.MustCompile(`\S(  +|\x{a0} +| +\x{a0})\S`)
-	stray    = regexp.MustCompile(`[ ][,.)](?:\s|$)|\(\s|[,;:]\s*[,;:.]|\pL{6}\.\s*[,;]|[^.…]\.\.(?:[^.]|$)|\(\)|[?!]\.`)
-	shapes   = regexp.MustCompile(`\b[rs]N|\bNsN`)
-	straight = regexp.MustCompile(`"`)
+	brace   = regexp.MustCompile(`[{}~]|\?\|`)
+	doubled = regexp.MustCompile(`\S(  +|\x{a0} +| +\x{a0})\S`)
+	stray   = regexp.MustCompile(`[ ][,.)](?:\s|$)|\(\s|[,;:]\s*[,;:.]|\pL{6}\.\s*[,;]|[^.…]\.\.(?:[^.]|$)|\(\)|[?!]\.`)
+	shapes  = regexp.MustCompile(`\b[rs]N|\bNsN`)
 )
 
 // wrong returns the faults that a text shows.
 func (r *reader) wrong(s string) (list []sign) {
-	if m := brace.FindString(s); m != "" {
-		list = append(list, sign{m, fmt.Sprintf("%q is left of a gap", m)})
+	find := func(fault *regexp.Regexp, what string) {
+		if m := fault.FindString(s); m != "" {
+			list = append(list, sign{m, fmt.Sprintf("%q %s", m, what)})
+		}
 	}
+	find(brace, "is left of a gap")
 	s = strings.TrimSpace(r.names.Replace(s))
-	if m := doubled.FindString(s); m != "" {
-		list = append(list, sign{m, fmt.Sprintf("%q has more than one blank", m)})
-	}
-	if m := stray.FindString(s); m != "" {
-		list = append(list, sign{m, fmt.Sprintf("%q stands where no such sign can stand", m)})
-	}
+	find(doubled, "has more than one blank")
+	find(stray, "stands where no such sign can stand")
 	pairs := []string{"()", "[]", "«»", "“”"}
 	if r.tag == "de" {
 		pairs[3] = "„“"
@@ -48,17 +46,12 @@ func (r *reader) wrong(s string) (list []sign) {
 			list = append(list, sign{open, p + " do not pair"})
 		}
 	}
-	if len(straight.FindAllString(s, -1))%2 == 1 {
+	if strings.Count(s, `"`)%2 == 1 {
 		list = append(list, sign{`"`, `" do not pair`})
 	}
-	if m := shapes.FindString(s); m != "" {
-		list = append(list, sign{m, fmt.Sprintf("%q is no word for a person", m)})
-	}
-	if r.tag == text.Original {
-		return list
-	}
-	if m := english.FindString(s); m != "" {
-		list = append(list, sign{m, fmt.Sprintf("%q is English", m)})
+	find(shapes, "is no word for a person")
+	if r.tag != text.Original {
+		find(english, "is English")
 	}
 	return list
 }

@@ -35,6 +35,7 @@ func (r *Report) Failed() int {
 
 // Print writes what failed, and a line about all scenarios.
 func (r *Report) Print(w io.Writer, st console.Style) {
+	without := 0
 	for i := range r.Results {
 		x := &r.Results[i]
 		failed := r.failed(x)
@@ -48,14 +49,11 @@ func (r *Report) Print(w io.Writer, st console.Style) {
 		if !failed && r.Wrote > 0 && x.Stale() {
 			fmt.Fprintf(w, "%s %s\n", st.Warn("wrote the log of"), x.File)
 		}
-	}
-	n := console.Count(len(r.Results), "scenario")
-	without := 0
-	for i := range r.Results {
-		if x := &r.Results[i]; x.First && x.OK() && r.Wrote == 0 {
+		if x.First && x.OK() && r.Wrote == 0 {
 			without++
 		}
 	}
+	n := console.Count(len(r.Results), "scenario")
 	took := fmt.Sprintf("%.2f s", r.Time.Seconds())
 	if failed := r.Failed(); failed > 0 {
 		fmt.Fprintf(w, "%s %s, %d failed, %s\n", st.Bad("FAIL"), n, failed, took)

@@ -99,32 +99,25 @@ func (f *File) Hear(texts map[string]string) {
 // call adds the title of a thing if it is missing.
 func (f *File) call(section, name, title string) {
 	if !f.Has(section + "." + name) {
-		f.say(section, name, title)
-		f.entries[section+"."+name].title = true
+		f.addForms(section, name, []Form{{"", title}}).title = true
 	}
 }
 
 // addForms adds a message, or gives it other forms.
-func (f *File) addForms(section, name string, forms []Form) {
+func (f *File) addForms(section, name string, forms []Form) *entry {
 	key := section + "." + name
-	if e := f.entries[key]; e != nil {
-		e.forms = forms
-		return
+	e := f.entries[key]
+	if e == nil {
+		if f.entries == nil {
+			f.entries = map[string]*entry{}
+		}
+		e = &entry{name: name}
+		f.entries[key] = e
+		s := f.section(section)
+		s.entries = append(s.entries, e)
 	}
-	if f.entries == nil {
-		f.entries = map[string]*entry{}
-	}
-	e := &entry{name: name, forms: forms}
-	f.entries[key] = e
-	s := f.section(section)
-	s.entries = append(s.entries, e)
-}
-
-func (f *File) forms(key string) []Form {
-	if e := f.entries[key]; e != nil {
-		return e.forms
-	}
-	return nil
+	e.forms = forms
+	return e
 }
 
 // add adds the messages of another file that this one lacks.
@@ -136,8 +129,8 @@ func (f *File) add(other File) {
 		}
 		for _, e := range s.entries {
 			if !f.Has(s.name + "." + e.name) {
-				f.addForms(s.name, e.name, e.forms)
-				f.entries[s.name+"."+e.name].title, f.entries[s.name+"."+e.name].pos = e.title, e.pos
+				added := f.addForms(s.name, e.name, e.forms)
+				added.title, added.pos = e.title, e.pos
 			}
 		}
 	}
@@ -147,7 +140,12 @@ func (f *File) add(other File) {
 func (f *File) Has(key string) bool { return f.entries[key] != nil }
 
 // Forms returns the texts of a message in its forms, nothing if the file lacks it.
-func (f *File) Forms(key string) []Form { return f.forms(key) }
+func (f *File) Forms(key string) []Form {
+	if e := f.entries[key]; e != nil {
+		return e.forms
+	}
+	return nil
+}
 
 // Pos returns where a message stands; without a line if the file lacks it.
 func (f *File) Pos(key string) source.Pos {
@@ -169,10 +167,8 @@ func (f *File) Keys() (keys []string) {
 
 // Each calls f with the messages in the order of the file.
 func (f *File) Each(call func(key string, forms []Form)) {
-	for _, s := range f.sections {
-		for _, e := range s.entries {
-			call(s.name+"."+e.name, e.forms)
-		}
+	for _, key := range f.Keys() {
+		call(key, f.Forms(key))
 	}
 }
 
