@@ -9,7 +9,6 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
 	"seti/kernel/board"
-	"seti/kernel/view"
 )
 
 // binding is a key and its action; its help is the message keys.NAME.
@@ -22,12 +21,15 @@ type binding struct {
 
 func (b *binding) is(k string) bool { return slices.Contains(b.keys, k) }
 
-// verbs are the keys of what one does in a turn. Each takes its option, or opens the list of
-// its options.
-var verbs = []struct {
+// verb is something that one does in a turn, with its key; its help is the message keys.NAME.
+type verb struct {
 	key, name string
 	of        []board.Verb
-}{
+}
+
+// verbs are the keys of what one does in a turn. Each takes its option, or opens the list of
+// its options.
+var verbs = []verb{
 	{"l", "launch", []board.Verb{board.VerbLaunch}},
 	{"o", "orbit", []board.Verb{board.VerbOrbit}},
 	{"n", "land", []board.Verb{board.VerbLand}},
@@ -46,16 +48,14 @@ var verbs = []struct {
 	{"f", "end_turn", []board.Verb{board.VerbEndTurn}},
 }
 
-// keyOf returns the key of the verb of an option, and the name of its message; "" if it has none.
-func keyOf(o *view.Option) (key, name string) {
+// verbOf returns the verb of an option, without a key if it has none.
+func verbOf(word string) verb {
 	for _, v := range verbs {
-		for _, verb := range v.of {
-			if verb.String() == o.Verb {
-				return v.key, v.name
-			}
+		if slices.ContainsFunc(v.of, func(of board.Verb) bool { return of.String() == word }) {
+			return v
 		}
 	}
-	return "", ""
+	return verb{}
 }
 
 // panel is a part of the table: its name, the letter and the function key that show it, and what is in it.

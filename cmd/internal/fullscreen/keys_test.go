@@ -35,7 +35,7 @@ func TestNoKeyMeansTwoThings(t *testing.T) {
 		}
 	}
 	for _, verb := range slices.Concat(span(board.VerbLaunch, board.VerbPass), span(board.VerbMove, board.VerbBuy), []board.Verb{board.VerbEndTurn, board.VerbUse}) {
-		if k, name := keyOf(&view.Option{Verb: verb.String()}); k == "" || means[k] != name {
+		if v := verbOf(verb.String()); v.key == "" || means[v.key] != v.name {
 			t.Errorf("%v has no key", verb)
 		}
 	}

@@ -102,9 +102,8 @@ func (m *menu) grouped() [][]entry {
 			column = free
 		}
 		if o.Kind != view.Answer || m.ask.Turn {
-			var name string
-			e.key, name = keyOf(o)
-			e.fold, e.title = e.key, text.Upper(m.viewer.Word("keys."+name, nil))
+			v := verbOf(o.Verb)
+			e.key, e.fold, e.title = v.key, v.key, text.Upper(m.viewer.Word("keys."+v.name, nil))
 		}
 		if o.Verb == board.VerbTile.String() {
 			e.label = m.tile(o)
@@ -273,7 +272,7 @@ func (m *menu) verb(key string) (found, one bool) {
 			if e.option < 0 {
 				continue
 			}
-			if k, _ := keyOf(&m.ask.Options[e.option]); k == key {
+			if verbOf(m.ask.Options[e.option].Verb).key == key {
 				if n++; n == 1 {
 					m.column, m.line = c, i
 				}
