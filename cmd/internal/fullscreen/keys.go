@@ -2,6 +2,7 @@ package fullscreen
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -9,6 +10,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
 	"seti/kernel/board"
+	"seti/kernel/catalog"
 )
 
 // binding is a key and its action; its help is the message keys.NAME.
@@ -235,4 +237,170 @@ func (m *Model) footer() string {
 		text = m.painter.Dim(m.word("screen.keys", nil))
 	}
 	return console.Cut(text, m.w)
+}
+
+// verb takes the option of a key, or opens the list of its options. A key that has no option now changes nothing.
+func (m *Model) verb(k string) tea.Cmd {
+	if m.thinking != nil || m.view.Ask == nil {
+		return nil
+	}
+	found, one := m.menu.verb(k)
+	if !found {
+		m.message = m.refusal(k)
+		return nil
+	}
+	m.focus = optionsPanel
+	m.light()
+	m.facePlaces()
+	if one {
+		return m.enter()
+	}
+	return nil
+}
+
+// digit types a digit of the number of an option.
+func (m *Model) digit(k string) {
+	if m.view.Ask == nil {
+		return
+	}
+	m.focus = optionsPanel
+	most := m.menu.numbered()
+	typed := m.menu.digits + k
+	n, _ := strconv.Atoi(typed)
+	if n > most {
+		typed = k
+		n, _ = strconv.Atoi(typed)
+	}
+	m.menu.digits = typed
+	switch found := m.menu.number(n); {
+	case !found && most == 0:
+		m.message = m.word("screen.no_numbers", nil)
+	case !found:
+		m.message = m.word("screen.no_number", catalog.Args{"n": n, "most": most})
+	case n*10 <= most:
+		m.message = m.word("screen.number", catalog.Args{"n": n, "to": min(n*10+9, most), "from": n * 10})
+	}
+	m.light()
+}
+
+// arrow moves the cursor of the panel that has the focus.
+func (m *Model) arrow(lines, columns int) {
+	if m.focus == optionsPanel {
+		m.menu.move(lines, columns)
+		m.light()
+		return
+	}
+	m.cursor[m.focus] += lines
+	if _, moved := m.top[m.focus]; !moved {
+		m.top[m.focus] = 0
+	}
+}
+
+// light lights up the things that the chosen options are about, and turns to the first page of their detail.
+func (m *Model) light() {
+	m.painter.Lit, m.looked = nil, ""
+	if m.view.Ask == nil {
+		return
+	}
+	if e, ok := m.menu.chosen(); ok && e.way != nil {
+		m.painter.Lit = append(m.painter.Lit, e.to.Body)
+		for _, at := range e.way.Spaces {
+			m.painter.Lit = append(m.painter.Lit, board.Ref(board.KindSpace, int16(at)))
+		}
+	}
+	for _, i := range m.menu.options() {
+		m.painter.Lit = append(m.painter.Lit, m.view.Ask.Options[i].Targets...)
+	}
+	delete(m.top, detailPanel)
+	delete(m.cursor, detailPanel)
+}
+
+// enter chooses the entry under the cursor: it opens a fold or takes an option.
+func (m *Model) enter() tea.Cmd {
+	if m.focus != optionsPanel {
+		m.explain()
+		return nil
+	}
+	e, ok := m.menu.chosen()
+	switch {
+	case !ok || m.thinking != nil || m.view.Ask == nil:
+		return nil
+	case e.way != nil:
+		return m.travel(e)
+	case e.option < 0:
+		m.menu.unfold(e.fold)
+		m.light()
+		m.facePlaces()
+		return nil
+	}
+	return m.choose(e.option)
+}
+
+// click puts the cursor where the mouse is: on an option, which a second click
+// takes, on a tab, or on a line, which the right button explains.
+func (m *Model) click(x, y int, right bool) tea.Cmd {
+	m.asked, m.asking = m.asking, nil
+	if m.curtain || m.over != nil {
+		m.over = nil
+		return nil
+	}
+	a, ok := m.at(x, y)
+	if !ok {
+		return nil
+	}
+	name := m.shown(a)
+	if y == a.y {
+		if tab := m.tabAt(a, x-a.x); tab != "" {
+			name = tab
+		}
+		m.show(name)
+		return nil
+	}
+	was := m.focus
+	m.focus, m.looked = name, ""
+	line := m.top[name] + y - a.y - 1
+	if name != optionsPanel {
+		m.cursor[name] = line
+		m.top[name] = max(0, line-(y-a.y-1))
+		if right {
+			m.explain()
+		}
+		return nil
+	}
+	before, _ := m.menu.chosen()
+	m.menu.clickAt(m.painter, a.w, x-a.x, line-m.pinned(a.w))
+	m.light()
+	after, ok := m.menu.chosen()
+	if ok && was == optionsPanel && before.option == after.option && before.fold == after.fold {
+		return m.enter()
+	}
+	return nil
+}
+
+// wheel scrolls the panel under the mouse.
+func (m *Model) wheel(x, y, n int) {
+	if m.over != nil {
+		m.over.top = max(0, m.over.top+n)
+		return
+	}
+	a, ok := m.at(x, y)
+	if !ok {
+		return
+	}
+	name := m.shown(a)
+	if name == optionsPanel {
+		m.arrow(n/3, 0)
+		return
+	}
+	m.scrollBy(a, n, m.cursor[name])
+}
+
+// at returns the area under a point of the screen.
+func (m *Model) at(x, y int) (area, bool) {
+	for _, a := range m.arrange() {
+		if x >= a.x && x < a.x+a.w && y >= a.y && y < a.y+a.h {
+			return a, true
+		}
+	}
+	return area{}, false
 }

@@ -2,6 +2,9 @@ package fullscreen
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"os"
 	"strconv"
 	"strings"
 	"sync"
@@ -215,4 +218,82 @@ func (m *Model) key(k string) tea.Cmd {
 // word returns a message; its arguments are clean already.
 func (m *Model) word(key string, args catalog.Args) string {
 	return m.viewer.Say(catalog.Phrase{Key: key, Args: args})
+}
+
+// Play plays a game on the whole screen until it is over, its people leave, or
+// the context ends. It returns what they want next. If guide is set, each thing is explained when it first matters.
+func Play(ctx context.Context, io *console.IO, t *savegame.Game, packs []string, guide bool) (Next, error) {
+	m := New(t, packs, io.Style())
+	if guide {
+		m.Guide()
+	}
+	return m.play(ctx, io, m)
+}
+
+// play shows the table until somebody leaves it. shown is the model, or one around it.
+func (m *Model) play(ctx context.Context, io *console.IO, shown tea.Model, options ...tea.ProgramOption) (Next, error) {
+	if w, h := io.Size(); w > 0 && h > 0 {
+		m.w, m.h = w, h
+	}
+	options = append(options, tea.WithContext(ctx), tea.WithInput(io.In), tea.WithOutput(io.Terminal()), tea.WithoutSignalHandler())
+	p := tea.NewProgram(shown, options...)
+	m.painter.Look = faceOf(os.Getenv)
+	if io.Color && m.painter.Look.Ground == draw.Unknown {
+		go p.Send(tea.RequestBackgroundColor())
+	}
+	go p.Send(question())
+	_, err := p.Run()
+	m.stop()
+	m.inGame.Lock() // nobody touches the game any more
+	if ctx.Err() != nil || errors.Is(err, tea.ErrInterrupted) {
+		err = nil
+	}
+	if err == nil {
+		err = m.Err()
+	}
+	if err == nil {
+		err = m.game.Save()
+	}
+	if err == nil {
+		key := "screen.saved"
+		if m.game.Session.Over() {
+			key = "screen.kept"
+		}
+		fmt.Fprintln(io.Err, m.word(key, catalog.Args{"file": m.game.Path(), "command": m.game.ResumeCommand(m.packs)}))
+	}
+	return m.next, err
+}
+
+// The variables of the environment that say how the table looks, for terminals that do not tell.
+const (
+	groundVariable  = "SETI_GROUND"  // dark or light
+	brailleVariable = "SETI_BRAILLE" // no: the font has no braille
+)
+
+// faceOf returns how a terminal shows the table. The console of Linux has no braille.
+func faceOf(env func(string) string) draw.Look {
+	look := draw.Look{}
+	switch env(groundVariable) {
+	case "dark":
+		look.Ground = draw.Dark
+	case "light":
+		look.Ground = draw.Light
+	}
+	locale := strings.ToUpper(env("LC_ALL") + env("LC_CTYPE") + env("LANG"))
+	if env(brailleVariable) == "no" || env("TERM") == "linux" || locale == "C" || locale == "POSIX" {
+		look.Signs = draw.Plain
+	}
+	return look
+}
+
+// onGround takes the answer of the terminal about the color behind the text.
+func (m *Model) onGround(dark bool) {
+	look := &m.painter.Look
+	switch {
+	case look.Ground != draw.Unknown:
+	case dark:
+		look.Ground = draw.Dark
+	default:
+		look.Ground = draw.Light
+	}
 }
