@@ -159,8 +159,7 @@ type Form struct {
 	players *field
 	seats   [board.MaxSeats]*field
 	who     []who
-	packs   []*field
-	modules [][]*field // of the base game, then of each pack
+	boxes   []box // the base game, then each pack
 	speaker *text.Speaker
 	species *field
 	slots   [2]*field // the left and the right species, if they are chosen
@@ -177,6 +176,16 @@ type Form struct {
 type who struct {
 	seat, played, pack string // as in flags
 }
+
+// box is a pack with the questions about it.
+type box struct {
+	Pack
+	on      *field // nil for the base game, which is always there
+	modules []*field
+}
+
+// in reports whether the pack is switched on.
+func (b *box) in() bool { return b.on == nil || b.on.at == 1 }
 
 // NewForm returns the form, with an answer to every question.
 func NewForm(c Choices, st console.Style) *Form {
@@ -201,17 +210,15 @@ func NewForm(c Choices, st console.Style) *Form {
 			types: func(r rune) bool { return r > ' ' && r != ',' && r != ':' && r != 0x7f }}
 	}
 	f.seats[0].at = 0
-	list := func(modules []Module, indent bool) (fields []*field) {
-		for _, m := range modules {
-			fields = append(fields, &field{label: f.called("", m.Name), values: yesNo, indent: indent})
+	for i, p := range append([]Pack{{Modules: c.Modules, Species: c.Species}}, c.Packs...) {
+		b := box{Pack: p}
+		if i > 0 {
+			b.on = &field{label: f.called("", p.Name), values: yesNo, at: map[bool]int{true: 1}[p.On]}
 		}
-		return fields
-	}
-	f.modules = append(f.modules, list(c.Modules, false))
-	for _, p := range c.Packs {
-		on := map[bool]int{true: 1}[p.On]
-		f.packs = append(f.packs, &field{label: f.called("", p.Name), values: yesNo, at: on})
-		f.modules = append(f.modules, list(p.Modules, true))
+		for _, m := range p.Modules {
+			b.modules = append(b.modules, &field{label: f.called("", m.Name), values: yesNo, indent: i > 0})
+		}
+		f.boxes = append(f.boxes, b)
 	}
 	f.species = &field{label: f.word("start.species"), values: []string{f.word("start.chance"), f.word("start.none"), f.word("start.choose")}}
 	f.slots = [2]*field{{label: f.word("start.left"), indent: true}, {label: f.word("start.right"), indent: true, at: 1}}
@@ -226,11 +233,10 @@ func NewForm(c Choices, st console.Style) *Form {
 }
 
 // speciesNow returns the species of the base game and of the packs that are switched on.
-func (f *Form) speciesNow() []Species {
-	list := slices.Clone(f.choices.Species)
-	for i, p := range f.packs {
-		if p.at == 1 {
-			list = append(list, f.choices.Packs[i].Species...)
+func (f *Form) speciesNow() (list []Species) {
+	for _, b := range f.boxes {
+		if b.in() {
+			list = append(list, b.Species...)
 		}
 	}
 	return list
@@ -258,11 +264,12 @@ func (f *Form) offerSpecies() {
 func (f *Form) fields() []*field {
 	list := []*field{f.guide, f.players}
 	list = append(list, f.seats[:f.count()]...)
-	list = append(list, f.modules[0]...)
-	for i, p := range f.packs {
-		list = append(list, p)
-		if p.at == 1 {
-			list = append(list, f.modules[i+1]...)
+	for _, b := range f.boxes {
+		if b.on != nil {
+			list = append(list, b.on)
+		}
+		if b.in() {
+			list = append(list, b.modules...)
 		}
 	}
 	list = append(list, f.species)
@@ -307,27 +314,21 @@ func (f *Form) Args() []string {
 		seats = append(seats, seat)
 		add(w.pack)
 	}
-	for i, p := range f.packs {
-		if p.at == 1 {
-			add(f.choices.Packs[i].ID)
+	for _, b := range f.boxes {
+		if !b.in() {
+			continue
+		}
+		add(b.ID)
+		for k, m := range b.Modules {
+			if b.modules[k].at == 1 {
+				with = append(with, m.ID)
+			}
 		}
 	}
 	args = append(args, "--seats", strings.Join(seats, ","))
 	for i := range f.count() {
 		if w := f.who[f.seats[i].at]; w.played != "" {
 			args = append(args, "--played", board.Seat(i).String()+"="+w.played)
-		}
-	}
-	for k, m := range f.choices.Modules {
-		if f.modules[0][k].at == 1 {
-			with = append(with, m.ID)
-		}
-	}
-	for i, p := range f.choices.Packs {
-		for k, m := range p.Modules {
-			if f.packs[i].at == 1 && f.modules[i+1][k].at == 1 {
-				with = append(with, m.ID)
-			}
 		}
 	}
 	if len(with) > 0 {
