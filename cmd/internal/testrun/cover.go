@@ -1,6 +1,7 @@
 package testrun
 
 import (
+	"encoding/json"
 	"fmt"
 	"html"
 	"io"
@@ -22,10 +23,10 @@ import (
 
 // Coverage says which parts of some packs the scenarios reached.
 type Coverage struct {
-	Files    []FileCover
-	Lists    int // number of lists of effects
-	Missed   []Missed
-	Unscored []string // ids of end-game cards that never scored
+	Files    []FileCover `json:"files"`
+	Lists    int         `json:"lists"` // number of lists of effects
+	Missed   []Missed    `json:"unreached"`
+	Unscored []string    `json:"unscored"` // ids of end-game cards that never scored
 }
 
 // Missed is a list of effects that no scenario reached.
@@ -33,6 +34,9 @@ type Missed struct {
 	Path string // "base:card/5.mission.reward"
 	Pos  source.Pos
 }
+
+// MarshalText returns the path.
+func (m Missed) MarshalText() ([]byte, error) { return []byte(m.Path), nil }
 
 // FileCover says which lines of the functions of a Lua file ran.
 type FileCover struct {
@@ -49,6 +53,23 @@ func (f *FileCover) Counts() (run, all int) {
 		}
 	}
 	return run, len(f.Lines)
+}
+
+// MarshalJSON writes how many lines there are, how many ran, and which did not.
+func (f FileCover) MarshalJSON() ([]byte, error) {
+	run, all := f.Counts()
+	not := []int{}
+	for _, l := range f.Lines {
+		if l.Run == 0 {
+			not = append(not, l.Line)
+		}
+	}
+	return json.Marshal(struct {
+		File  string `json:"file"`
+		Lines int    `json:"lines"`
+		Run   int    `json:"run"`
+		Not   []int  `json:"not_run"`
+	}{f.File, all, run, not})
 }
 
 // missed returns the lines that did not run as ranges: "3, 7-9".
@@ -78,7 +99,7 @@ func NewCoverage(c *catalog.Catalog, packs []*content.Pack, cover *scripting.Cov
 		id, _, _ := strings.Cut(address, ":")
 		return slices.ContainsFunc(packs, func(p *content.Pack) bool { return p.ID == id })
 	}
-	v := &Coverage{}
+	v := &Coverage{Files: []FileCover{}, Missed: []Missed{}, Unscored: []string{}}
 	for _, p := range packs {
 		for _, f := range scripts(p) {
 			s, problems := syntax.Compile(f.File, []byte(strings.Join(f.Source, "\n")))
