@@ -24,6 +24,7 @@ func TestPacksFit(t *testing.T) {
 		{[]string{"solo"}, kernel.Settings{Players: 2, Seed: 5, Seats: []kernel.SeatSetting{{}, {Content: "rival", Level: 2}}}},
 	} {
 		t.Run(fmt.Sprint(game.packs), func(t *testing.T) {
+			t.Parallel()
 			c, err := content.Open(game.packs...)
 			if err != nil {
 				t.Fatal(err)
