@@ -119,17 +119,20 @@ func (p *Painter) whose(seats []board.Seat) string {
 // name returns a player with the sign of the board and the name: "p1 Ann".
 func (p *Painter) name(s board.Seat) string { return p.Seat(s, p.T.Title(s)) }
 
-// about returns lines for texts about one thing.
-func about(r source.Ref, texts ...string) (lines []Line) {
-	for _, t := range texts {
-		lines = append(lines, Line{t, r})
+// wrap returns lines for a text about one thing.
+func wrap(r source.Ref, text string, w, indent int) (lines []Line) {
+	for _, l := range console.Wrap(text, w, indent) {
+		lines = append(lines, Line{l, r})
 	}
 	return lines
 }
 
-// wrap returns lines for a text about one thing.
-func wrap(r source.Ref, text string, w, indent int) []Line {
-	return about(r, console.Wrap(text, w, indent)...)
+// each returns lines for several texts about one thing.
+func each(r source.Ref, texts []string, w int) (lines []Line) {
+	for _, t := range texts {
+		lines = append(lines, wrap(r, t, w, 2)...)
+	}
+	return lines
 }
 
 // heading returns a title for some lines.

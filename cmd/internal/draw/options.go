@@ -67,16 +67,15 @@ func (p *Painter) Priced(label string, price *view.Worth) string {
 
 // Way draws a way of several moves: where it begins, how long it is, and what the probe gains on it.
 func (p *Painter) Way(label string, way *view.Way, w int) []Line {
-	lines := wrap(none, p.Priced(p.Bold(label), &way.Price), w, 2)
-	lines = append(lines, wrap(none, p.T.Way(way), w, 2)...)
+	list := []string{p.Priced(p.Bold(label), &way.Price), p.T.Way(way)}
 	var gains []string
 	for i := range way.Visits {
 		gains = append(gains, p.Good(way.Visits[i].Text))
 	}
 	if len(gains) > 0 {
-		lines = append(lines, wrap(none, p.word("outcome.visits", catalog.Args{"gains": gains}), w, 2)...)
+		list = append(list, p.word("outcome.visits", catalog.Args{"gains": gains}))
 	}
-	return append(lines, wrap(none, p.word("outcome.way", nil), w, 2)...)
+	return each(none, append(list, p.word("outcome.way", nil)), w)
 }
 
 // Detail draws an option in full: its label, what it gives, what follows from it as far
@@ -89,11 +88,10 @@ func (p *Painter) Detail(o *view.Option, out *view.Outcome, w int) []Line {
 	if o.Card < 0 || o.Kind != view.Answer {
 		head = wrap(none, p.Priced(p.Bold(o.Label), &o.Price), w, 2)
 	}
-	if o.Gives.Text != "" {
-		head = append(head, wrap(none, o.Gives.Text, w, 2)...)
-	}
-	if o.Ahead != "" {
-		head = append(head, wrap(none, o.Ahead, w, 2)...)
+	for _, text := range []string{o.Gives.Text, o.Ahead} {
+		if text != "" {
+			head = append(head, wrap(none, text, w, 2)...)
+		}
 	}
 	if out != nil {
 		leads = p.Outcome(out, w)

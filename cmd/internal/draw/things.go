@@ -309,21 +309,16 @@ func (p *Painter) Full(card board.CardID, w int) []Line {
 	if c.Kind != "" {
 		kind = p.word("kind."+c.Kind, nil)
 	}
-	lines := wrap(r, p.Bold(c.Name), w, 2)
-	for _, part := range c.Parts {
-		lines = append(lines, wrap(r, part, w, 2)...)
-	}
+	list := append([]string{p.Bold(c.Name)}, c.Parts...)
 	if edge := p.T.Edge(c); edge != "" {
-		lines = append(lines, wrap(r, edge, w, 2)...)
+		list = append(list, edge)
 	}
-	lines = append(lines, wrap(r, p.Dim(p.word("cards.kind", catalog.Args{"id": c.ID, "kind": kind})), w, 2)...)
-	for _, way := range p.T.Reach(p.S, c) {
-		lines = append(lines, wrap(r, way, w, 2)...)
-	}
+	list = append(list, p.Dim(p.word("cards.kind", catalog.Args{"id": c.ID, "kind": kind})))
+	list = append(list, p.T.Reach(p.S, c)...)
 	if prog := p.progress(c); prog != "" {
-		lines = append(lines, wrap(r, p.word("cards.progress", catalog.Args{"how": prog}), w, 2)...)
+		list = append(list, p.word("cards.progress", catalog.Args{"how": prog}))
 	}
-	return lines
+	return each(r, list, w)
 }
 
 const (

@@ -24,49 +24,57 @@ import (
 
 // Model is the table as it is shown now.
 type Model struct {
-	game  *savegame.Game
-	packs []string // folders of --pack, for the command that resumes the game
+	game   *savegame.Game
+	packs  []string // folders of --pack, for the command that resumes the game
+	replay *replay  // the saved game that is shown; nil if a game is played
 
+	// Who looks, and at what.
+	seat    board.Seat   // the seat that looks
+	last    board.Seat   // the person who looked last, Nobody at first
 	viewer  *view.Viewer // in the language of the seat that looks
 	view    *view.View
 	painter *draw.Painter
 	menu    *menu
-	seat    board.Seat // the seat that looks
-	last    board.Seat // the person who looked last, Nobody at first
+	tried   map[int]*view.Outcome // of the options that were looked at
 
+	// The panels.
 	w, h   int
-	needed struct { // number of lines of the options, by the number of columns
+	focus  string          // panel that has the arrows and Enter
+	looked string          // panel that a letter has shown while the options keep the focus; it has PgUp and PgDn
+	front  map[string]bool // panels that are shown in their area
+	top    map[string]int  // first line shown
+	cursor map[string]int  // line of the cursor
+	zoom   bool            // a panel has the whole screen
+	turn   uint16          // number of the turn at whose beginning the board was shown last
+	needed struct {        // number of lines of the options, by the number of columns
 		menu     *menu
 		open     string
 		w, lines int
 	}
-	focus     string          // panel that has the arrows and Enter
-	looked    string          // panel that a letter has shown while the options keep the focus; it has PgUp and PgDn
-	front     map[string]bool // panels that are shown in their area
-	top       map[string]int  // first line shown
-	cursor    map[string]int  // line of the cursor
-	turn      uint16          // number of the turn at whose beginning the board was shown last
-	zoom      bool
-	over      *overlay
-	curtain   bool               // a person is to take the keyboard; nothing hidden is shown
-	banner    []string           // what has just happened that everybody at a table would look up for
-	rounds    map[board.Seat]int // the round in which each person was asked last
+
+	// What lies over them, and the last line.
+	curtain bool               // a person is to take the keyboard; nothing hidden is shown
+	over    *overlay           // nil if the table is open
+	banner  []string           // what has just happened that everybody at a table would look up for
+	rounds  map[board.Seat]int // the round in which each person was asked last
+	guide   map[string]bool    // what has been explained; nil without a guide
+	message string             // the result of the last key
+	asking  *view.Option       // that is taken if the next key chooses it again
+	asked   *view.Option       // the same, while that key is carried out
+
+	// Keys that come before their question is shown.
+	answers bool   // the terminal answers questions
+	unread  int    // number of answers after which keys count: what comes before was typed too early
+	asks    uint16 // number of the turn of the last question
+
+	// What is done in the background, and the end.
+	ctx       context.Context
+	stop      context.CancelFunc // ends ctx
 	thinking  *thinking          // nil if no computer player thinks
 	inGame    sync.Mutex         // held while they think
 	reasoning bool               // the log says why they did what they did
-	ctx       context.Context
-	stop      context.CancelFunc // ends ctx, so that they stop
-	message   string
-	asking    *view.Option          // that is taken if the next key chooses it again
-	asked     *view.Option          // the same, while that key is carried out
-	answers   bool                  // the terminal answers questions
-	unread    int                   // number of answers after which keys count: what comes before was typed too early
-	asks      uint16                // number of the turn of the last question
-	guide     map[string]bool       // what has been explained; nil without a guide
-	replay    *replay               // the saved game that is shown; nil if a game is played
-	tried     map[int]*view.Outcome // of the options that were looked at
-	err       error                 // that ended the table
-	next      Next                  // what is wanted after the end
+	err       error              // that ended the table
+	next      Next               // what is wanted after the end
 }
 
 // New returns the table for a game.
