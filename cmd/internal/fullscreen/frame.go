@@ -132,7 +132,11 @@ func (m *Model) draw(a area) []string {
 	}
 	top := m.scrolled(name, len(lines), room)
 	if name == optionsPanel {
-		_, at := m.menu.draw(m.painter, a.w)
+		var at [2]int // of the entry under the cursor
+		if _, ok := m.menu.chosen(); ok {
+			_, all := m.menu.draw(m.painter, a.w)
+			at = all[m.menu.column][m.menu.line]
+		}
 		top = clamp(m.top[name], at[1]-room+1, at[0])
 		top = clamp(top, 0, max(0, len(lines)-room))
 		m.top[name] = top
