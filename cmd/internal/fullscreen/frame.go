@@ -241,7 +241,7 @@ func (m *Model) render() []string {
 	return append(lines, m.footer())
 }
 
-// areas draws all areas, or only the one that is zoomed. Those beside each other come from left to right.
+// areas draws all areas, or only the one that is zoomed. Areas that are side by side come from left to right.
 func (m *Model) areas() []string {
 	lines := make([]string, m.h-2)
 	for _, a := range m.arrange() {

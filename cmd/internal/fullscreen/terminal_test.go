@@ -35,8 +35,8 @@ type terminal struct {
 	done   chan error
 }
 
-// watched is the table with a title of the window by which a test knows what a picture is an answer to: how many keys have been
-// carried out, the size, and whether a key would count now.
+// watched is a table whose window has a title that tells a test what the picture shows: how many keys have been carried out, the
+// size, and whether another key would count now.
 type watched struct {
 	*Model
 	keys int

@@ -88,7 +88,7 @@ func newScreen(st console.Style) screen { return screen{style: st, w: 80, h: 24}
 
 func (s *screen) resize(w, h int) { s.w, s.h = w, h }
 
-// move moves the cursor, to the last entry at most, if that is what a key does.
+// move moves the cursor if that is what a key does; last is the number of the last entry.
 func (s *screen) move(k string, last int) {
 	switch k {
 	case "up", "shift+tab":
@@ -98,7 +98,7 @@ func (s *screen) move(k string, last int) {
 	}
 }
 
-// lay returns the screen in lines, with those of the entry under the cursor, from first to before after, in sight.
+// lay returns the screen in lines. The entry under the cursor, whose lines begin at first and end before after, stays in sight.
 func (s *screen) lay(title string, lines []string, first, after int, foot ...string) []string {
 	room := max(1, s.h-2-len(foot))
 	s.top = max(0, min(max(s.top, after-room), first, len(lines)-room))
