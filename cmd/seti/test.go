@@ -225,10 +225,11 @@ func (o *testOptions) play(g testrun.Group, out *testrun.Report) error {
 	if len(with.packs) > 0 {
 		packs = slices.DeleteFunc(packs, func(p *content.Pack) bool { return p.BuiltIn && p.Dir == content.Base().Dir })
 	}
-	if out.Coverage == nil {
-		out.Coverage = new(testrun.Coverage)
+	if v := testrun.NewCoverage(c, packs, s.Cover, results); out.Coverage == nil {
+		out.Coverage = v
+	} else {
+		out.Coverage.Add(v)
 	}
-	out.Coverage.Add(testrun.NewCoverage(c, packs, s.Cover, results))
 	return nil
 }
 

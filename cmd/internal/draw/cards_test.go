@@ -20,7 +20,7 @@ func TestCardsAreWhole(t *testing.T) {
 			t.Errorf("%d columns: %q is cut", w, text)
 		}
 	}
-	full := Texts(p.Full(&p.S.Row[0], 60))
+	full := Texts(p.Full(p.S.Row[0].Card, 60))
 	if part := console.Wrap(p.S.Row[0].Parts[0], 60, 2)[0]; full[1] != part {
 		t.Errorf("the second line is %q, not %q", full[1], part)
 	}

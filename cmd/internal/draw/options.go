@@ -1,10 +1,16 @@
 package draw
 
 import (
+	"fmt"
+	"math"
+	"strconv"
 	"strings"
 
 	"seti/cmd/internal/console"
+	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/player"
 	"seti/kernel/view"
 )
 
@@ -61,16 +67,15 @@ func (p *Painter) Priced(label string, price *view.Worth) string {
 
 // Way draws a way of several moves: where it begins, how long it is, and what the probe gains on it.
 func (p *Painter) Way(label string, way *view.Way, w int) []Line {
-	lines := wrap(none, p.Priced(p.Bold(label), &way.Price), w, 2)
-	lines = append(lines, wrap(none, p.T.Way(way), w, 2)...)
+	list := []string{p.Priced(p.Bold(label), &way.Price), p.T.Way(way)}
 	var gains []string
 	for i := range way.Visits {
 		gains = append(gains, p.Good(way.Visits[i].Text))
 	}
 	if len(gains) > 0 {
-		lines = append(lines, wrap(none, p.word("outcome.visits", catalog.Args{"gains": gains}), w, 2)...)
+		list = append(list, p.word("outcome.visits", catalog.Args{"gains": gains}))
 	}
-	return append(lines, wrap(none, p.word("outcome.way", nil), w, 2)...)
+	return each(none, append(list, p.word("outcome.way", nil)), w)
 }
 
 // Detail draws an option in full: its label, what it gives, what follows from it as far
@@ -78,21 +83,15 @@ func (p *Painter) Way(label string, way *view.Way, w int) []Line {
 func (p *Painter) Detail(o *view.Option, out *view.Outcome, w int) []Line {
 	var head, card, leads []Line
 	if o.Card >= 0 {
-		c := p.S.Find(o.Card)
-		if c == nil {
-			printed := p.T.Card(o.Card)
-			c = &printed
-		}
-		card = p.Full(c, w)
+		card = p.Full(o.Card, w)
 	}
 	if o.Card < 0 || o.Kind != view.Answer {
 		head = wrap(none, p.Priced(p.Bold(o.Label), &o.Price), w, 2)
 	}
-	if o.Gives.Text != "" {
-		head = append(head, wrap(none, o.Gives.Text, w, 2)...)
-	}
-	if o.Ahead != "" {
-		head = append(head, wrap(none, o.Ahead, w, 2)...)
+	for _, text := range []string{o.Gives.Text, o.Ahead} {
+		if text != "" {
+			head = append(head, wrap(none, text, w, 2)...)
+		}
 	}
 	if out != nil {
 		leads = p.Outcome(out, w)
@@ -144,4 +143,222 @@ func (p *Painter) Outcome(o *view.Outcome, w int) []Line {
 		add("ends", nil)
 	}
 	return lines
+}
+
+// Menu is a list of the options of a question, numbered in the order in which they are drawn.
+type Menu struct {
+	Order []int    // entry i is the index in the decision of the option with number i+1
+	IDs   []string // their ids
+	Lines []string
+}
+
+// Menu draws the options for a person who reads lines: the answers, main actions and free
+// actions with their ids, and the person's own cards with what can be done with
+// each. If brief is set, a card takes one line.
+func (p *Painter) Menu(w int, brief bool) *Menu {
+	m := &Menu{}
+	own := map[board.CardID]bool{}
+	for i := range p.S.Piles {
+		for k := range p.S.Piles[i].Cards {
+			own[p.S.Piles[i].Cards[k].Card] = p.S.Piles[i].Owner == p.S.Eyes
+		}
+	}
+	onCard := map[board.CardID][]*view.Option{}
+	var items [3][]string
+	for i := range p.S.Ask.Options {
+		o := &p.S.Ask.Options[i]
+		if own[o.Card] {
+			onCard[o.Card] = append(onCard[o.Card], o)
+			continue
+		}
+		items[o.Kind] = append(items[o.Kind], p.item(m.add(o), o))
+	}
+	titles := [3]string{"menu.answer", "menu.main", "menu.free"}
+	if p.S.Ask.Turn {
+		titles[view.Answer] = "menu.turn"
+	}
+	for kind, list := range items {
+		m.Lines = append(m.Lines, p.Beside(p.word(titles[kind], nil), p.flow(list, w))...)
+	}
+	hand := p.own(m, onCard, w, brief)
+	if len(onCard) > 0 {
+		m.Lines = append(m.Lines, hand...)
+	} else {
+		m.Lines = append(hand, m.Lines...)
+	}
+	return m
+}
+
+// add gives an option the next number.
+func (m *Menu) add(o *view.Option) int {
+	m.Order = append(m.Order, o.Index)
+	m.IDs = append(m.IDs, o.ID)
+	return len(m.Order)
+}
+
+// Beside puts a title beside lines, of which there may be none. All titles of the
+// plain mode have the same width.
+func (p *Painter) Beside(title string, lines []string) []string {
+	gutter := p.gutter()
+	var out []string
+	for i, l := range lines {
+		if i == 0 {
+			out = append(out, p.Bold(console.Pad(title, gutter))+l)
+		} else {
+			out = append(out, strings.Repeat(" ", gutter)+l)
+		}
+	}
+	return out
+}
+
+// Inside returns the width of lines beside a title in a terminal with w columns.
+func (p *Painter) Inside(w int) int { return w - p.gutter() }
+
+func (p *Painter) gutter() int {
+	most := 0
+	for _, key := range []string{"menu.answer", "menu.turn", "menu.main", "menu.free", "menu.news", "menu.log", "menu.hint"} {
+		most = max(most, console.VisibleWidth(p.word(key, nil)))
+	}
+	for i := range p.S.Piles {
+		if pile := &p.S.Piles[i]; pile.Owner == p.S.Eyes {
+			most = max(most, console.VisibleWidth(pile.Name))
+		}
+	}
+	return min(most, 12) + 1
+}
+
+// item returns an option with its number, its id, its price and what it gives.
+func (p *Painter) item(n int, o *view.Option) string {
+	text := o.Label
+	if o.Price.Text != "" {
+		text += " (" + o.Price.Short() + ")"
+	}
+	if o.Gives.Text != "" {
+		text = p.titled(text, o.Gives.Text)
+	}
+	return fmt.Sprintf("%2d %s  %s", n, p.Bold(o.ID), text)
+}
+
+// flow puts short items side by side and breaks long ones.
+func (p *Painter) flow(items []string, w int) (lines []string) {
+	w = p.Inside(w)
+	var row []string
+	flush := func() {
+		lines = append(lines, console.Flow(row, w/6, w, 0)...)
+		row = nil
+	}
+	for _, item := range items {
+		if console.VisibleWidth(item) <= w {
+			row = append(row, item)
+			continue
+		}
+		flush()
+		lines = append(lines, console.Wrap(item, w, 5)...)
+	}
+	flush()
+	return lines
+}
+
+// own draws the cards of the seat with what can be done with each.
+func (p *Painter) own(m *Menu, onCard map[board.CardID][]*view.Option, w int, brief bool) (lines []string) {
+	w = p.Inside(w)
+	for i := range p.S.Piles {
+		pile := &p.S.Piles[i]
+		if pile.Owner != p.S.Eyes {
+			continue
+		}
+		heads, width := make([]string, len(pile.Cards)), 0
+		for k := range pile.Cards {
+			heads[k] = p.choices(m, onCard[pile.Cards[k].Card])
+			width = max(width, console.VisibleWidth(heads[k]))
+		}
+		var text []string
+		for k := range pile.Cards {
+			c := &pile.Cards[k]
+			line := console.Pad(heads[k], width) + p.Bold(c.ID+" "+c.Name)
+			if edge := p.T.ShortEdge(c); edge != "" {
+				line += " " + p.Dim("("+edge+")")
+			}
+			line = strings.TrimRight(line+" "+p.progress(c)+c.Text(), " ")
+			if brief {
+				text = append(text, console.Cut(line, w))
+			} else {
+				text = append(text, console.Wrap(line, w, width+4)...)
+			}
+		}
+		lines = append(lines, p.Beside(console.Cut(pile.Name, p.gutter()-1), text)...)
+	}
+	return lines
+}
+
+// choices returns what can be done with a card: "3 play · 4 corner ". What can be done
+// in several ways is listed by id.
+func (p *Painter) choices(m *Menu, options []*view.Option) string {
+	verbs := map[string]int{}
+	for _, o := range options {
+		verb, _, _ := strings.Cut(o.ID, " ")
+		verbs[verb]++
+	}
+	head := ""
+	for _, o := range options {
+		word, _, _ := strings.Cut(o.ID, " ")
+		if verbs[word] > 1 {
+			word = o.ID
+		}
+		if head != "" {
+			head += "· "
+		}
+		head += fmt.Sprintf("%2d %s ", m.add(o), p.Bold(word))
+	}
+	return head
+}
+
+// Advice is an option at which "strong" would look, with its worth and the reasons for it in words.
+type Advice struct {
+	Option int // index in the decision
+	ID     string
+	Label  string
+	Worth  string
+	Why    string
+}
+
+// advised is the number of options in an advice.
+const advised = 3
+
+// Advised returns the best options of a list that "strong" has made: how many points
+// the seat has at the end of the games that it imagines, or how many fewer than with
+// the best option.
+func Advised(t *view.Viewer, g *kernel.Game, d *kernel.Decision, list []player.Worth) []Advice {
+	var told []Advice
+	for i, x := range list[:min(advised, len(list))] {
+		o := d.Options[x.Option]
+		a := Advice{Option: x.Option, ID: view.Clean(t.C.ID(o)), Label: t.Tell(g.Label(o))}
+		less := math.Max(0, list[0].Points-x.Points)
+		switch {
+		case x.Games == 0:
+			a.Worth = t.Word("advice.alone", nil)
+		case i == 0:
+			a.Worth = t.Word("advice.best", catalog.Args{"points": Decimal(t, x.Points, 0)})
+		case x.Games < list[0].Games:
+			a.Worth = t.Word("advice.dropped", catalog.Args{"less": Decimal(t, less, 0)})
+		case less < 0.05:
+			a.Worth = t.Word("advice.equal", nil)
+		default:
+			a.Worth = t.Word("advice.less", catalog.Args{"less": Decimal(t, less, 1), "error": Decimal(t, x.Error, 1)})
+		}
+		var why []catalog.Phrase
+		for _, r := range x.Reasons {
+			why = append(why, r.Phrase)
+		}
+		if len(why) > 0 {
+			a.Why = t.Word("advice.why", catalog.Args{"reasons": why})
+		}
+		told = append(told, a)
+	}
+	return told
+}
+
+// Decimal returns a number with so many digits after the decimal sign of the language.
+func Decimal(t *view.Viewer, x float64, digits int) string {
+	return strings.Replace(strconv.FormatFloat(x, 'f', digits, 64), ".", t.Word("advice.point", nil), 1)
 }

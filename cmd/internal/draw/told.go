@@ -1,6 +1,10 @@
 package draw
 
 import (
+	"fmt"
+	"slices"
+	"strings"
+
 	"seti/cmd/internal/console"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -79,6 +83,93 @@ func (p *Painter) told(t *view.Turn, w int, brief bool) []Line {
 		lines = append(lines, wrap(none, head+text, w, min(console.VisibleWidth(head), 10))...)
 		if why := d.Why(); why != "" && !brief {
 			lines = append(lines, wrap(none, p.Dim("   "+why), w, 5)...)
+		}
+	}
+	return lines
+}
+
+// End draws the end of the game: who has won, where each player's points come from,
+// how they grew from round to round, and what each player has done.
+func (p *Painter) End(scores []view.Score, w int) []Line {
+	var winners []catalog.Phrase
+	for _, s := range p.S.Course.Winners {
+		winners = append(winners, catalog.Phrase{Key: "panel.words", Args: catalog.Args{"what": p.T.Title(s)}})
+	}
+	lines := wrap(none, p.Bold(p.word("end.winners", catalog.Args{"who": winners, "n": len(winners)})), w, 2)
+	if len(scores) == 0 {
+		return lines
+	}
+	name := clamp(w-14*len(scores), 20, 30)
+	cell := clamp((w-name)/len(scores), 8, 18)
+	table := func(title string, of func(s view.Score) string) {
+		text := console.Pad(title, name)
+		for _, s := range scores {
+			text += fmt.Sprintf("%*s", cell, of(s))
+		}
+		lines = append(lines, Line{Text: console.Cut(text, w)})
+	}
+	lines = append(lines, Line{})
+	text := console.Pad("", name)
+	for _, s := range scores {
+		title := console.Cut(p.T.Title(s.Seat), cell-1)
+		text += strings.Repeat(" ", cell-console.VisibleWidth(title)) + p.Seat(s.Seat, title)
+	}
+	lines = append(lines, Line{Text: text})
+	final := false
+	for i, source := range scores[0].Sources {
+		if source.Final() && !final {
+			final = true
+			table(p.word("end.before", nil), func(s view.Score) string { return fmt.Sprint(s.Total - s.Final) })
+			lines = append(lines, Line{Text: p.Frame(strings.Repeat("─", min(w, name+cell*len(scores))), false)})
+		}
+		table(source.Name, func(s view.Score) string { return blank(s.Sources[i].N) })
+	}
+	table(p.word("end.total", nil), func(s view.Score) string { return fmt.Sprint(s.Total) })
+	lines = append(lines, Line{}, p.heading("end.did"))
+	for _, did := range []struct {
+		key string
+		n   func(s *view.Seat) int
+	}{
+		{"end.techs", func(s *view.Seat) int { return len(s.Techs) }},
+		{"end.traces", func(s *view.Seat) int { return s.Traces[0] + s.Traces[1] + s.Traces[2] }},
+		{"end.sectors", func(s *view.Seat) int { return s.Wins }},
+		{"end.missions", func(s *view.Seat) int { return s.Completed }},
+		{"end.orbiters", func(s *view.Seat) int { return s.Orbiters }},
+		{"end.landers", func(s *view.Seat) int { return s.Landers }},
+		{"end.tucked", func(s *view.Seat) int { return s.Tucked }},
+	} {
+		table(p.word(did.key, nil), func(s view.Score) string { return blank(did.n(&p.S.Seats[s.Seat])) })
+	}
+	return append(append(lines, Line{}), p.chart(scores, w)...)
+}
+
+// blank returns a number as text, "-" for 0.
+func blank(n int) string {
+	if n == 0 {
+		return "-"
+	}
+	return fmt.Sprint(n)
+}
+
+// chart draws the points of all players by round as bars.
+func (p *Painter) chart(scores []view.Score, w int) []Line {
+	most := 1
+	for _, s := range scores {
+		for _, n := range s.Rounds {
+			most = max(most, n)
+		}
+	}
+	lines := []Line{p.heading("end.rounds")}
+	for _, s := range scores {
+		// The last round ends before the final scoring.
+		rounds := append(slices.Clone(s.Rounds[:len(s.Rounds)-1]), s.Total-s.Final, s.Total)
+		for i, n := range rounds {
+			label := p.word("end.round", catalog.Args{"n": i + 1, "end": i == len(rounds)-1})
+			if i == 0 {
+				label = p.T.Who(s.Seat) + " " + label
+			}
+			bar := strings.Repeat("█", max(0, n)*max(1, w-22)/most)
+			lines = append(lines, Line{Text: fmt.Sprintf("%12s ", label) + p.Seat(s.Seat, bar) + fmt.Sprintf(" %d", n)})
 		}
 	}
 	return lines

@@ -16,7 +16,7 @@ func TestHint(t *testing.T) {
 	lines := len(m.game.Session.Lines())
 	m.game.HintTime = 0 // no test depends on the speed of a machine
 	cmd := m.key("h")
-	if cmd == nil || !m.busy {
+	if cmd == nil || m.thinking == nil {
 		t.Fatal("nobody thinks")
 	}
 	if foot := m.footer(); !strings.Contains(foot, "Thinking about a hint") {
@@ -26,15 +26,16 @@ func TestHint(t *testing.T) {
 	if len(m.game.Session.Lines()) != lines {
 		t.Fatal("the game goes on while strong thinks")
 	}
-	m.games.Store(128)
+	thinking := m.thinking
+	thinking.games.Store(128)
 	if m.Update(pulse{}); !strings.Contains(m.footer(), "128 games") {
 		t.Errorf("the last line says %q", m.footer())
 	}
 	settle(m, cmd)
-	if m.games.Load() <= 128 {
-		t.Errorf("%d games were counted", m.games.Load())
+	if thinking.games.Load() <= 128 {
+		t.Errorf("%d games were counted", thinking.games.Load())
 	}
-	if m.busy || m.over == nil {
+	if m.thinking != nil || m.over == nil {
 		t.Fatal("no hint comes")
 	}
 	fits(t, m)
@@ -60,7 +61,7 @@ func TestHintIsStopped(t *testing.T) {
 	cmd := m.key("h")
 	press(m, "esc")
 	settle(m, cmd)
-	if m.busy || m.over != nil || !strings.Contains(m.footer(), "The hint was stopped") {
+	if m.thinking != nil || m.over != nil || !strings.Contains(m.footer(), "The hint was stopped") {
 		t.Errorf("the last line says %q", m.footer())
 	}
 	if cmd := m.key("h"); cmd == nil {

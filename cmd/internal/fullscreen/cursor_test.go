@@ -14,8 +14,8 @@ func TestCursorHidesNothing(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "easy"})
 	for _, size := range append(sizes, [2]int{60, 20}) {
 		resize(m, size)
-		for _, tab := range tabs {
-			if tab.panel == optionsPanel {
+		for _, tab := range panels() {
+			if tab.name == optionsPanel {
 				continue
 			}
 			press(m, tab.key, "tab")
@@ -26,7 +26,7 @@ func TestCursorHidesNothing(t *testing.T) {
 				drawn := strings.Join(m.draw(a), "\n")
 				for i, l := range m.content(m.focus, a.w) {
 					if want := ">" + strings.TrimRight(l.Text, " "); i == m.cursor[m.focus] && !strings.Contains(drawn, want) {
-						t.Errorf("%s at %d×%d: %q is not among\n%s", tab.panel, m.w, m.h, want, drawn)
+						t.Errorf("%s at %d×%d: %q is not among\n%s", tab.name, m.w, m.h, want, drawn)
 					}
 				}
 			}

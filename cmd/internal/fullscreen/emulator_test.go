@@ -14,7 +14,8 @@ import (
 )
 
 // emulator is the screen of a terminal: as much of xterm as the renderer uses,
-// without colors. A sequence that it does not know is kept as an error, so that a renderer that
+// without colors. It shows a picture that comes in pieces when it is complete (synchronized output).
+// A sequence that it does not know is kept as an error, so that a renderer that
 // uses more is noticed.
 type emulator struct {
 	sync.Mutex
@@ -24,12 +25,19 @@ type emulator struct {
 	full        bool      // the last column has been written: the next sign begins a line
 	top, bottom int       // the first and the last line that scroll
 	answers     io.Writer // takes what the terminal answers; nil if it does not answer
+	title       string    // of the window
+	pieces      bool      // the picture is not complete
+	shown       picture
+	changed     chan struct{} // receives when another picture may be shown
 	err         error
 }
 
+// picture is what a person sees.
+type picture struct{ title, screen string }
+
 func newEmulator(w, h int) *emulator {
-	e := &emulator{parser: ansi.NewParser()}
-	e.parser.SetHandler(ansi.Handler{Print: e.print, Execute: e.control, HandleEsc: e.escape, HandleCsi: e.sequence})
+	e := &emulator{parser: ansi.NewParser(), changed: make(chan struct{}, 1)}
+	e.parser.SetHandler(ansi.Handler{Print: e.print, Execute: e.control, HandleEsc: e.escape, HandleCsi: e.sequence, HandleOsc: e.command})
 	e.resize(w, h)
 	return e
 }
@@ -39,21 +47,33 @@ func (e *emulator) Write(text []byte) (int, error) {
 	e.Lock()
 	defer e.Unlock()
 	e.parser.Parse(text)
+	if !e.pieces {
+		e.show()
+	}
 	return len(text), e.err
 }
 
-// String returns the lines of the screen.
-func (e *emulator) String() string {
-	e.Lock()
-	defer e.Unlock()
-	if e.err != nil {
-		return e.err.Error()
-	}
+// show shows what has been written.
+func (e *emulator) show() {
 	var b strings.Builder
 	for _, l := range e.lines {
 		b.WriteString(string(l) + "\n")
 	}
-	return b.String()
+	e.shown = picture{e.title, b.String()}
+	if e.err != nil {
+		e.shown.screen = e.err.Error()
+	}
+	select {
+	case e.changed <- struct{}{}:
+	default: // who waits has not looked yet
+	}
+}
+
+// look returns what is shown.
+func (e *emulator) look() picture {
+	e.Lock()
+	defer e.Unlock()
+	return e.shown
 }
 
 // resize changes the size and keeps what fits.
@@ -146,13 +166,36 @@ func (e *emulator) escape(cmd ansi.Cmd) {
 	}
 }
 
-func (e *emulator) sequence(cmd ansi.Cmd, params ansi.Params) {
-	if cmd.Prefix() != 0 || cmd.Intermediate() != 0 {
-		return // modes, and questions to the terminal
+// command takes the title of the window.
+func (e *emulator) command(cmd int, data []byte) {
+	if _, title, ok := strings.Cut(string(data), ";"); ok && cmd == 2 {
+		e.title = title
 	}
+}
+
+// mode takes a mode, or a question about one: a picture in pieces can be shown at once.
+func (e *emulator) mode(cmd ansi.Cmd) {
+	switch {
+	case cmd.Final() == 'p' && e.answers != nil:
+		_, _ = io.WriteString(e.answers, "\x1b[?2026;2$y")
+	case cmd.Final() == 'h':
+		e.pieces = true
+	case cmd.Final() == 'l':
+		e.pieces = false
+		e.show()
+	}
+}
+
+func (e *emulator) sequence(cmd ansi.Cmd, params ansi.Params) {
 	number := func(i, without int) int {
 		n, _, _ := params.Param(i, without)
 		return n
+	}
+	if cmd.Prefix() == '?' && number(0, 0) == 2026 {
+		e.mode(cmd)
+	}
+	if cmd.Prefix() != 0 || cmd.Intermediate() != 0 {
+		return // other modes, and questions to the terminal
 	}
 	n, line := max(1, number(0, 1)), e.lines[e.y]
 	switch cmd.Final() {
@@ -248,11 +291,18 @@ func TestEmulator(t *testing.T) {
 	} {
 		e := newEmulator(5, 3)
 		_, _ = e.Write([]byte(x.text))
-		if got := strings.ReplaceAll(strings.TrimSuffix(e.String(), "\n"), "\n", "|"); got != x.want {
+		if got := strings.ReplaceAll(strings.TrimSuffix(e.look().screen, "\n"), "\n", "|"); got != x.want {
 			t.Errorf("%s: %q, want %q", x.name, got, x.want)
 		}
 	}
 	e := newEmulator(5, 3)
+	for _, x := range []struct{ text, want string }{{"\x1b[?2026hab", ""}, {"\x1b]2;t\ac", ""}, {"\x1b[?2026l", "t abc"}, {"d", "t abcd"}} {
+		_, _ = e.Write([]byte(x.text))
+		line, _, _ := strings.Cut(e.look().screen, " ")
+		if got := strings.TrimSpace(e.look().title + " " + line); got != x.want {
+			t.Errorf("after %q it shows %q, want %q", x.text, got, x.want)
+		}
+	}
 	if _, err := e.Write([]byte("\x1b[4i")); err == nil {
 		t.Error("an unknown sequence goes unnoticed")
 	}

@@ -47,7 +47,7 @@ func TestAfterTheEnd(t *testing.T) {
 func TestGround(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
 	m.Update(tea.BackgroundColorMsg{})
-	if m.face.Ground == 0 {
+	if m.painter.Look.Ground == 0 {
 		t.Error("the answer of the terminal is ignored")
 	}
 	for _, x := range []struct {

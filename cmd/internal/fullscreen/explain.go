@@ -45,7 +45,7 @@ func (m *Model) detail(w int) []draw.Line {
 // outcome returns what follows from an option, which is tried once. It is nil while computer players
 // think.
 func (m *Model) outcome(o *view.Option) *view.Outcome {
-	if m.busy || m.view.Ask == nil {
+	if m.thinking != nil || m.view.Ask == nil {
 		return nil
 	}
 	out := m.tried[o.Index]
@@ -106,12 +106,9 @@ func (m *Model) explain() {
 
 // under returns the thing that the line under the cursor is about.
 func (m *Model) under() source.Ref {
-	for _, a := range m.arrange() {
-		if name := m.shown(a); name == m.focus {
-			lines := m.content(name, a.w)
-			if at := m.cursor[name]; at < len(lines) {
-				return lines[at].About
-			}
+	if a, ok := m.areaOf(m.focus); ok {
+		if lines, at := m.content(m.focus, a.w), m.cursor[m.focus]; at < len(lines) {
+			return lines[at].About
 		}
 	}
 	return source.Ref{}
@@ -119,14 +116,8 @@ func (m *Model) under() source.Ref {
 
 // thing explains a thing.
 func (m *Model) thing(r source.Ref, w int) []draw.Line {
-	var lines []draw.Line
 	if r.Kind == board.KindCard {
-		c := m.view.Find(board.CardID(r.ID))
-		if c == nil {
-			card := m.viewer.Card(board.CardID(r.ID))
-			c = &card
-		}
-		return m.painter.Full(c, w)
+		return m.painter.Full(board.CardID(r.ID), w)
 	}
 	parts, sheets := m.viewer.Explain(m.view, r)
 	for _, s := range sheets {
@@ -134,37 +125,38 @@ func (m *Model) thing(r source.Ref, w int) []draw.Line {
 			parts = append(parts, view.Clean(line))
 		}
 	}
-	for _, part := range parts {
-		lines = append(lines, texts(w, part)...)
+	if len(parts) == 0 {
+		parts = []string{m.word("explain."+m.focus, nil)}
 	}
-	if len(lines) == 0 {
-		return texts(w, m.word("explain."+m.focus, nil))
+	return texts(w, parts...)
+}
+
+// refused calls f with the options that the person may wish for and that are not offered, and why.
+func (m *Model) refused(f func(o board.Option, label, why string)) {
+	for _, id := range m.viewer.Wishes(m.view, m.seat) {
+		refusal := m.game.Session.Why(m.seat, id)
+		if refusal.Code == kernel.Allowed {
+			continue
+		}
+		o, ok := m.viewer.C.ParseOption(id)
+		if ok {
+			id = m.viewer.Tell(m.game.Session.Game().Label(o))
+		}
+		f(o, id, m.viewer.Tell(refusal.Reason))
 	}
-	return lines
 }
 
 // refusal returns why the action of a key is not offered, if there is one reason; otherwise it says that
 // "why" lists them.
 func (m *Model) refusal(k string) string {
 	var reasons []string
-	for _, id := range m.viewer.Wishes(m.view, m.seat) {
-		o, ok := m.viewer.C.ParseOption(id)
-		if key, _ := keyOf(&view.Option{Verb: o.Verb.String()}); !ok || key != k {
-			continue
+	m.refused(func(o board.Option, _, why string) {
+		if verbOf(o.Verb.String()).key == k && !slices.Contains(reasons, why) {
+			reasons = append(reasons, why)
 		}
-		if refusal := m.game.Session.Why(m.seat, id); refusal.Code != kernel.Allowed {
-			if why := m.viewer.Tell(refusal.Reason); !slices.Contains(reasons, why) {
-				reasons = append(reasons, why)
-			}
-		}
-	}
-	name := ""
-	for _, v := range verbs {
-		if v.key == k {
-			name = v.name
-		}
-	}
-	args := catalog.Args{"what": text.Upper(m.word("keys."+name, nil)), "several": len(reasons) > 1}
+	})
+	v := verbs[slices.IndexFunc(verbs, func(v verb) bool { return v.key == k })]
+	args := catalog.Args{"what": text.Upper(m.word("keys."+v.name, nil)), "several": len(reasons) > 1}
 	if len(reasons) == 1 {
 		args["why"] = reasons[0]
 	}
@@ -173,24 +165,15 @@ func (m *Model) refusal(k string) string {
 
 // why shows why actions are not offered.
 func (m *Model) why() {
-	if m.busy || m.view.Ask == nil {
+	if m.thinking != nil || m.view.Ask == nil {
 		return
 	}
-	var list []string
-	for _, id := range m.viewer.Wishes(m.view, m.seat) {
-		refusal := m.game.Session.Why(m.seat, id)
-		if refusal.Code == kernel.Allowed {
-			continue
-		}
-		label := id
-		if o, ok := m.viewer.C.ParseOption(id); ok {
-			label = m.viewer.Tell(m.game.Session.Game().Label(o))
-		}
-		list = append(list, m.word("why.line", catalog.Args{"option": m.painter.Bold(label), "why": m.viewer.Tell(refusal.Reason)}))
+	list := []string{m.word("why.head", nil)}
+	m.refused(func(_ board.Option, label, why string) {
+		list = append(list, m.word("why.line", catalog.Args{"option": m.painter.Bold(label), "why": why}))
+	})
+	if len(list) == 1 {
+		list[0] = m.word("why.nothing", nil)
 	}
-	head := m.word("why.head", nil)
-	if len(list) == 0 {
-		head = m.word("why.nothing", nil)
-	}
-	m.over = &overlay{title: m.word("title.why", nil), lines: func(w int) []draw.Line { return texts(w, append([]string{head}, list...)...) }}
+	m.over = &overlay{title: m.word("title.why", nil), lines: said(list...)}
 }

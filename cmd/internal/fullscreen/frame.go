@@ -15,54 +15,39 @@ import (
 // content draws a panel in full. If its lines have a cursor, the first column is
 // left for it.
 func (m *Model) content(name string, w int) []draw.Line {
-	p := m.painter
-	p.Ghosts = m.ghost
 	if m.marks(name) {
 		w--
 	}
-	switch name {
-	case boardPanel:
-		if h := m.height(name); w >= draw.RoundWidth && h >= draw.RoundHeight {
-			return p.Round(w, h)
-		}
-		if m.ghost {
-			return p.NowThen(w)
-		}
-		return p.Board(w)
-	case seatsPanel:
-		return p.Seats(w)
-	case lastPanel:
-		return p.Last(w)
-	case planetsPanel:
-		return p.Planets(w)
-	case techsPanel:
-		return p.Techs(w)
-	case speciesPanel:
-		return p.Species(w)
-	case goldPanel:
-		return p.Gold(w)
-	case rowPanel:
-		return m.cards(name, w, p.Row)
-	case handPanel:
-		return m.cards(name, w, p.Hand)
-	case ownPanel:
-		return p.Own(w)
-	case frontsPanel:
-		return p.Others(w)
-	case logPanel:
-		return p.Log(w)
-	case detailPanel:
-		return m.detail(w)
-	case decisionsPanel:
+	if name == decisionsPanel {
 		return m.decisions(w)
 	}
-	var lines []draw.Line
-	text, _ := m.menu.draw(p, w)
+	list := panels()
+	return list[slices.IndexFunc(list, func(x panel) bool { return x.name == name })].draw(m, w)
+}
+
+// board draws the board as a picture if it has room for that.
+func (m *Model) board(w int) []draw.Line {
+	p := m.painter
+	if h := m.height(boardPanel); w >= draw.RoundWidth && h >= draw.RoundHeight {
+		return p.Round(w, h)
+	}
+	if p.Ghosts {
+		return p.NowThen(w)
+	}
+	return p.Board(w)
+}
+
+// options draws the menu.
+func (m *Model) options(w int) (lines []draw.Line) {
+	text, _ := m.menu.draw(m.painter, w)
 	for _, l := range text {
 		lines = append(lines, draw.Line{Text: l})
 	}
 	return lines
 }
+
+func (m *Model) row(w int) []draw.Line  { return m.cards(rowPanel, w, m.painter.Row) }
+func (m *Model) hand(w int) []draw.Line { return m.cards(handPanel, w, m.painter.Hand) }
 
 // cards draws cards whole if there is room for that, or the panel has the whole screen.
 func (m *Model) cards(name string, w int, draw func(w int) []draw.Line) []draw.Line {
@@ -77,12 +62,20 @@ func (m *Model) cards(name string, w int, draw func(w int) []draw.Line) []draw.L
 
 // height returns the number of lines that a panel has, 0 if it is not shown.
 func (m *Model) height(name string) int {
-	for _, a := range m.arrange() {
-		if m.shown(a) == name {
-			return a.h - 1
-		}
+	if a, ok := m.areaOf(name); ok {
+		return a.h - 1
 	}
 	return 0
+}
+
+// areaOf returns the area that shows a panel.
+func (m *Model) areaOf(name string) (area, bool) {
+	for _, a := range m.arrange() {
+		if m.shown(a) == name {
+			return a, true
+		}
+	}
+	return area{}, false
 }
 
 // marks reports whether a panel shows a cursor at one of its lines; the options have
@@ -139,7 +132,11 @@ func (m *Model) draw(a area) []string {
 	}
 	top := m.scrolled(name, len(lines), room)
 	if name == optionsPanel {
-		_, at := m.menu.draw(m.painter, a.w)
+		var at [2]int // of the entry under the cursor
+		if _, ok := m.menu.chosen(); ok {
+			_, all := m.menu.draw(m.painter, a.w)
+			at = all[m.menu.column][m.menu.line]
+		}
 		top = clamp(m.top[name], at[1]-room+1, at[0])
 		top = clamp(top, 0, max(0, len(lines)-room))
 		m.top[name] = top
@@ -216,17 +213,21 @@ func (m *Model) title(a area, shown string, top, lines, room int) string {
 		}
 		text += title
 	}
-	more := ""
-	if lines > room {
-		more = m.word("title.more", catalog.Args{"up": top > 0, "down": top+room < lines, "from": top + 1, "to": min(lines, top+room), "of": lines})
+	more := m.more(top, lines, room)
+	left := a.w - console.VisibleWidth(more)
+	if console.VisibleWidth(text) > left {
+		text = console.Cut(text, left)
 	}
-	w := console.VisibleWidth(text)
-	rest := a.w - w - console.VisibleWidth(more)
-	if rest < 0 {
-		text = console.Cut(text, a.w-console.VisibleWidth(more))
-		rest = a.w - console.VisibleWidth(text) - console.VisibleWidth(more)
-	}
+	rest := left - console.VisibleWidth(text)
 	return text + m.painter.Frame(strings.Repeat(rule, max(0, rest))+more, focus)
+}
+
+// more returns which lines are shown of those for which there is no room; "" if all are.
+func (m *Model) more(top, lines, room int) string {
+	if lines <= room {
+		return ""
+	}
+	return m.word("title.more", catalog.Args{"up": top > 0, "down": top+room < lines, "from": top + 1, "to": min(lines, top+room), "of": lines})
 }
 
 // render draws the whole table as lines of the width of the screen.
@@ -234,61 +235,26 @@ func (m *Model) render() []string {
 	lines := []string{console.Pad(m.painter.Bold(m.painter.Status(m.w)), m.w)}
 	if m.over != nil {
 		return append(lines, m.over.draw(m, m.w, m.h-1)...)
-	} else {
-		lines = append(lines, m.areas()...)
-		m.drawBanner(lines[1:])
 	}
-	for len(lines) < m.h-1 {
-		lines = append(lines, "")
-	}
-	return append(lines[:m.h-1], m.footer())
+	lines = append(lines, m.areas()...)
+	m.drawBanner(lines[1:])
+	return append(lines, m.footer())
 }
 
-// areas draws all areas, or only the one that is zoomed.
+// areas draws all areas, or only the one that is zoomed. Areas that are side by side come from left to right.
 func (m *Model) areas() []string {
-	list := m.arrange()
-	canvas := make([][]piece, m.h-2)
-	for _, a := range list {
+	lines := make([]string, m.h-2)
+	for _, a := range m.arrange() {
 		for i, l := range m.draw(a) {
-			if y := a.y - 1 + i; y >= 0 && y < len(canvas) {
-				canvas[y] = append(canvas[y], piece{a.x, l})
+			if y := a.y - 1 + i; y >= 0 && y < len(lines) {
+				if gap := a.x - console.VisibleWidth(lines[y]); gap > 0 {
+					l = m.painter.Frame(strings.Repeat("│", gap), false) + l
+				}
+				lines[y] += l
 			}
 		}
-	}
-	var lines []string
-	for _, pieces := range canvas {
-		line, at := "", 0
-		for range pieces {
-			i := next(pieces, at)
-			if i < 0 {
-				break
-			}
-			if pieces[i].x > at {
-				line += m.painter.Frame(strings.Repeat("│", pieces[i].x-at), false)
-			}
-			line += pieces[i].text
-			at = pieces[i].x + console.VisibleWidth(pieces[i].text)
-		}
-		lines = append(lines, line)
 	}
 	return lines
-}
-
-// piece is a part of a line.
-type piece struct {
-	x    int
-	text string
-}
-
-// next returns the index of the piece that follows a column, -1 if there is none.
-func next(pieces []piece, at int) int {
-	best := -1
-	for i := range pieces {
-		if pieces[i].x >= at && (best < 0 || pieces[i].x < pieces[best].x) {
-			best = i
-		}
-	}
-	return best
 }
 
 // need returns how much room the players and the question need. The question needs none

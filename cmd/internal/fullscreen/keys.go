@@ -2,13 +2,15 @@ package fullscreen
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
 	"seti/cmd/internal/console"
+	"seti/cmd/internal/draw"
 	"seti/kernel/board"
-	"seti/kernel/view"
+	"seti/kernel/catalog"
 )
 
 // binding is a key and its action; its help is the message keys.NAME.
@@ -21,12 +23,15 @@ type binding struct {
 
 func (b *binding) is(k string) bool { return slices.Contains(b.keys, k) }
 
-// verbs are the keys of what one does in a turn. Each takes its option, or opens the list of
-// its options.
-var verbs = []struct {
+// verb is something that one does in a turn, with its key; its help is the message keys.NAME.
+type verb struct {
 	key, name string
 	of        []board.Verb
-}{
+}
+
+// verbs are the keys of what one does in a turn. Each takes its option, or opens the list of
+// its options.
+var verbs = []verb{
 	{"l", "launch", []board.Verb{board.VerbLaunch}},
 	{"o", "orbit", []board.Verb{board.VerbOrbit}},
 	{"n", "land", []board.Verb{board.VerbLand}},
@@ -45,31 +50,61 @@ var verbs = []struct {
 	{"f", "end_turn", []board.Verb{board.VerbEndTurn}},
 }
 
-// keyOf returns the key of the verb of an option, and the name of its message; "" if it has none.
-func keyOf(o *view.Option) (key, name string) {
+// verbOf returns the verb of an option, without a key if it has none.
+func verbOf(word string) verb {
 	for _, v := range verbs {
-		for _, verb := range v.of {
-			if verb.String() == o.Verb {
-				return v.key, v.name
-			}
+		if slices.ContainsFunc(v.of, func(of board.Verb) bool { return of.String() == word }) {
+			return v
 		}
 	}
-	return "", ""
+	return verb{}
 }
 
-// tab is a panel with its letter and its function key.
-type tab struct{ key, other, panel string }
+// panel is a part of the table: its name, the letter and the function key that show it, and what is in it.
+type panel struct {
+	name, key, other string
+	draw             func(m *Model, w int) []draw.Line
+}
 
-// tabs are the panels that a capital letter or a function key shows.
-var tabs = []tab{{"B", "f2", boardPanel}, {"P", "f3", planetsPanel}, {"T", "f4", techsPanel}, {"S", "f5", speciesPanel},
-	{"G", "f6", goldPanel}, {"C", "f7", rowPanel}, {"H", "f8", handPanel}, {"Y", "f9", ownPanel}, {"O", "f10", frontsPanel}, {"L", "f11", logPanel},
-	{"E", "", seatsPanel}, {"A", "", lastPanel}, {"D", "", detailPanel}, {"M", "", optionsPanel}}
+// panels are all of them but that of a replay. They stand in a function because drawing some needs to know where the others are.
+func panels() []panel {
+	return []panel{
+		{boardPanel, "B", "f2", (*Model).board},
+		{planetsPanel, "P", "f3", painted((*draw.Painter).Planets)},
+		{techsPanel, "T", "f4", painted((*draw.Painter).Techs)},
+		{speciesPanel, "S", "f5", painted((*draw.Painter).Species)},
+		{goldPanel, "G", "f6", painted((*draw.Painter).Gold)},
+		{rowPanel, "C", "f7", (*Model).row},
+		{handPanel, "H", "f8", (*Model).hand},
+		{ownPanel, "Y", "f9", painted((*draw.Painter).Own)},
+		{frontsPanel, "O", "f10", painted((*draw.Painter).Others)},
+		{logPanel, "L", "f11", painted((*draw.Painter).Log)},
+		{seatsPanel, "E", "", painted((*draw.Painter).Seats)},
+		{lastPanel, "A", "", painted((*draw.Painter).Last)},
+		{detailPanel, "D", "", (*Model).detail},
+		{optionsPanel, "M", "", (*Model).options},
+	}
+}
 
-// tabKey returns the letter that shows a panel, "" if none does.
-func tabKey(panel string) string {
-	for _, t := range tabs {
-		if t.panel == panel {
-			return t.key
+// painted returns how a Model draws a panel that its painter draws alone.
+func painted(paint func(*draw.Painter, int) []draw.Line) func(*Model, int) []draw.Line {
+	return func(m *Model, w int) []draw.Line { return paint(m.painter, w) }
+}
+
+// panelOf returns the panel that a key shows.
+func panelOf(k string) (panel, bool) {
+	list := panels()
+	if i := slices.IndexFunc(list, func(x panel) bool { return k == x.key || k == x.other }); i >= 0 {
+		return list[i], true
+	}
+	return panel{}, false
+}
+
+// keyOfPanel returns the letter that shows a panel, "" if none does.
+func keyOfPanel(name string) string {
+	for _, x := range panels() {
+		if x.name == name {
+			return x.key
 		}
 	}
 	return ""
@@ -85,7 +120,7 @@ func (m *Model) strip(a area) []string {
 	titles := make([]string, len(a.panels))
 	room := a.w - 1 - roomForMore
 	for i, name := range a.panels {
-		if titles[i] = " " + tabKey(name); name == shown {
+		if titles[i] = " " + keyOfPanel(name); name == shown {
 			titles[i] = " " + m.named(a, name) + " "
 			if len(a.panels) > 1 || name == m.focus {
 				titles[i] = "[" + m.named(a, name) + "]"
@@ -107,7 +142,7 @@ func (m *Model) named(a area, panel string) string {
 	if panel == optionsPanel && m.view.Ask != nil && m.pinned(a.w) == 0 {
 		return m.view.Ask.Question
 	}
-	return strings.TrimSpace(tabKey(panel) + " " + m.viewer.ShortWord("title."+panel, nil))
+	return strings.TrimSpace(keyOfPanel(panel) + " " + m.viewer.ShortWord("title."+panel, nil))
 }
 
 func then(do func(m *Model)) func(*Model, string) tea.Cmd {
@@ -120,11 +155,10 @@ func then(do func(m *Model)) func(*Model, string) tea.Cmd {
 // keys are all bindings. They stand in a function because help, one of them, lists
 // them.
 func keys() []binding {
-	var letters, panels []string
-	for _, t := range tabs {
-		letters = append(letters, t.key)
-		if panels = append(panels, t.key); t.other != "" {
-			panels = append(panels, t.other)
+	var letters, others []string
+	for _, x := range panels() {
+		if letters = append(letters, x.key); x.other != "" {
+			others = append(others, x.other)
 		}
 	}
 	var list []binding
@@ -145,7 +179,7 @@ func keys() []binding {
 			m.scroll(k)
 			return nil
 		}},
-		{"ghost", []string{"r"}, "r", then(func(m *Model) { m.ghost = !m.ghost })},
+		{"ghost", []string{"r"}, "r", then(func(m *Model) { m.painter.Ghosts = !m.painter.Ghosts })},
 		{"mat", []string{"alt+1", "alt+2", "alt+3", "alt+4"}, "Alt-1…4", (*Model).mat},
 		{"zoom", []string{"z"}, "z", then((*Model).toggleZoom)},
 		{"explain", []string{"i"}, "i", then((*Model).explain)},
@@ -156,13 +190,10 @@ func keys() []binding {
 		{"redo", []string{"R"}, "R", func(m *Model, _ string) tea.Cmd { return m.redo() }},
 		{"reasons", []string{"v"}, "v", func(m *Model, _ string) tea.Cmd { return m.toggleReasons() }},
 		{"news", []string{"space"}, "Space", then((*Model).tellNews)},
-		{"panels", panels, strings.Join(letters, " "), func(m *Model, k string) tea.Cmd {
-			for _, t := range tabs {
-				if k == t.key || k == t.other {
-					if m.show(t.panel); t.panel == logPanel {
-						m.toggleZoom()
-					}
-				}
+		{"panels", append(others, letters...), strings.Join(letters, " "), func(m *Model, k string) tea.Cmd {
+			x, _ := panelOf(k)
+			if m.show(x.name); x.name == logPanel {
+				m.toggleZoom()
 			}
 			return nil
 		}},
@@ -178,15 +209,18 @@ func (m *Model) scroll(k string) {
 	if name == optionsPanel {
 		name = detailPanel
 	}
-	for _, a := range m.arrange() {
-		if m.shown(a) != name {
-			continue
-		}
-		lines := len(m.content(name, a.w))
-		by := map[string]int{"pgup": 2 - a.h, "pgdown": a.h - 2, "home": -lines, "end": lines}[k]
-		m.top[name] = clamp(m.top[name]+by, 0, max(0, lines-a.h+1))
-		m.cursor[name] = clamp(m.cursor[name]+by, m.top[name], m.top[name]+a.h-2)
+	if a, ok := m.areaOf(name); ok {
+		const all = 1 << 20
+		by := map[string]int{"pgup": 2 - a.h, "pgdown": a.h - 2, "home": -all, "end": all}[k]
+		m.scrollBy(a, by, m.cursor[name]+by)
 	}
+}
+
+// scrollBy scrolls the panel of an area, and keeps its cursor in sight.
+func (m *Model) scrollBy(a area, lines, cursor int) {
+	name := m.shown(a)
+	top := clamp(m.top[name]+lines, 0, max(0, len(m.content(name, a.w))-a.h+1))
+	m.top[name], m.cursor[name] = top, clamp(cursor, top, top+a.h-2)
 }
 
 // footer returns the last line: the result of the last key, or the keys.
@@ -195,12 +229,8 @@ func (m *Model) footer() string {
 	switch {
 	case text != "":
 		text = m.painter.Warn("! ") + text
-	case m.hinting:
-		text = m.painter.Warn(m.word("advice.thinking", m.progress()))
-	case m.busy:
-		args := m.progress()
-		args["player"] = m.viewer.Title(m.thinker())
-		text = m.painter.Warn(m.word("screen.thinking", args))
+	case m.thinking != nil:
+		text = m.painter.Warn(m.progress())
 	case m.replay != nil:
 		text = m.painter.Dim(m.word("replay.keys", nil))
 	default:
@@ -209,5 +239,168 @@ func (m *Model) footer() string {
 	return console.Cut(text, m.w)
 }
 
-// thinker returns the computer player that is thinking.
-func (m *Model) thinker() board.Seat { return m.view.Course.Active }
+// verb takes the option of a key, or opens the list of its options. A key that has no option now changes nothing.
+func (m *Model) verb(k string) tea.Cmd {
+	if m.thinking != nil || m.view.Ask == nil {
+		return nil
+	}
+	found, one := m.menu.verb(k)
+	if !found {
+		m.message = m.refusal(k)
+		return nil
+	}
+	m.focus = optionsPanel
+	m.light()
+	m.facePlaces()
+	if one {
+		return m.enter()
+	}
+	return nil
+}
+
+// digit types a digit of the number of an option.
+func (m *Model) digit(k string) {
+	if m.view.Ask == nil {
+		return
+	}
+	m.focus = optionsPanel
+	most := m.menu.numbered()
+	typed := m.menu.digits + k
+	n, _ := strconv.Atoi(typed)
+	if n > most {
+		typed = k
+		n, _ = strconv.Atoi(typed)
+	}
+	m.menu.digits = typed
+	switch found := m.menu.number(n); {
+	case !found && most == 0:
+		m.message = m.word("screen.no_numbers", nil)
+	case !found:
+		m.message = m.word("screen.no_number", catalog.Args{"n": n, "most": most})
+	case n*10 <= most:
+		m.message = m.word("screen.number", catalog.Args{"n": n, "to": min(n*10+9, most), "from": n * 10})
+	}
+	m.light()
+}
+
+// arrow moves the cursor of the panel that has the focus.
+func (m *Model) arrow(lines, columns int) {
+	if m.focus == optionsPanel {
+		m.menu.move(lines, columns)
+		m.light()
+		return
+	}
+	m.cursor[m.focus] += lines
+	if _, moved := m.top[m.focus]; !moved {
+		m.top[m.focus] = 0
+	}
+}
+
+// light lights up the things that the chosen options are about, and turns to the first page of their detail.
+func (m *Model) light() {
+	m.painter.Lit, m.looked = nil, ""
+	if m.view.Ask == nil {
+		return
+	}
+	if e, ok := m.menu.chosen(); ok && e.way != nil {
+		m.painter.Lit = append(m.painter.Lit, e.to.Body)
+		for _, at := range e.way.Spaces {
+			m.painter.Lit = append(m.painter.Lit, board.Ref(board.KindSpace, int16(at)))
+		}
+	}
+	for _, i := range m.menu.options() {
+		m.painter.Lit = append(m.painter.Lit, m.view.Ask.Options[i].Targets...)
+	}
+	delete(m.top, detailPanel)
+	delete(m.cursor, detailPanel)
+}
+
+// enter chooses the entry under the cursor: it opens a fold or takes an option.
+func (m *Model) enter() tea.Cmd {
+	if m.focus != optionsPanel {
+		m.explain()
+		return nil
+	}
+	e, ok := m.menu.chosen()
+	switch {
+	case !ok || m.thinking != nil || m.view.Ask == nil:
+		return nil
+	case e.way != nil:
+		return m.travel(e)
+	case e.option < 0:
+		m.menu.unfold(e.fold)
+		m.light()
+		m.facePlaces()
+		return nil
+	}
+	return m.choose(e.option)
+}
+
+// click puts the cursor where the mouse is: on an option, which a second click
+// takes, on a tab, or on a line, which the right button explains.
+func (m *Model) click(x, y int, right bool) tea.Cmd {
+	m.asked, m.asking = m.asking, nil
+	if m.curtain || m.over != nil {
+		m.over = nil
+		return nil
+	}
+	a, ok := m.at(x, y)
+	if !ok {
+		return nil
+	}
+	name := m.shown(a)
+	if y == a.y {
+		if tab := m.tabAt(a, x-a.x); tab != "" {
+			name = tab
+		}
+		m.show(name)
+		return nil
+	}
+	was := m.focus
+	m.focus, m.looked = name, ""
+	line := m.top[name] + y - a.y - 1
+	if name != optionsPanel {
+		m.cursor[name] = line
+		m.top[name] = max(0, line-(y-a.y-1))
+		if right {
+			m.explain()
+		}
+		return nil
+	}
+	before, _ := m.menu.chosen()
+	m.menu.clickAt(m.painter, a.w, x-a.x, line-m.pinned(a.w))
+	m.light()
+	after, ok := m.menu.chosen()
+	if ok && was == optionsPanel && before.option == after.option && before.fold == after.fold {
+		return m.enter()
+	}
+	return nil
+}
+
+// wheel scrolls the panel under the mouse.
+func (m *Model) wheel(x, y, n int) {
+	if m.over != nil {
+		m.over.top = max(0, m.over.top+n)
+		return
+	}
+	a, ok := m.at(x, y)
+	if !ok {
+		return
+	}
+	name := m.shown(a)
+	if name == optionsPanel {
+		m.arrow(n/3, 0)
+		return
+	}
+	m.scrollBy(a, n, m.cursor[name])
+}
+
+// at returns the area under a point of the screen.
+func (m *Model) at(x, y int) (area, bool) {
+	for _, a := range m.arrange() {
+		if x >= a.x && x < a.x+a.w && y >= a.y && y < a.y+a.h {
+			return a, true
+		}
+	}
+	return area{}, false
+}

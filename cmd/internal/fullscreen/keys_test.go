@@ -35,7 +35,7 @@ func TestNoKeyMeansTwoThings(t *testing.T) {
 		}
 	}
 	for _, verb := range slices.Concat(span(board.VerbLaunch, board.VerbPass), span(board.VerbMove, board.VerbBuy), []board.Verb{board.VerbEndTurn, board.VerbUse}) {
-		if k, name := keyOf(&view.Option{Verb: verb.String()}); k == "" || means[k] != name {
+		if v := verbOf(verb.String()); v.key == "" || means[v.key] != v.name {
 			t.Errorf("%v has no key", verb)
 		}
 	}
@@ -189,9 +189,10 @@ func TestLetterAsksBeforeChance(t *testing.T) {
 func TestNothingIsTakenByMistake(t *testing.T) {
 	m := turn(t)
 	before := m.game.Session.State().Hash()
-	for keys, want := range map[string]string{
-		"4 enter": "No option has a number here", "p 9 enter": "There is no 9: choose a number from 1 to",
+	for _, x := range [][2]string{ // in this order: the list that p opens stays open, and its options have numbers
+		{"4 enter", "No option has a number here"}, {"p 9 enter", "There is no 9: choose a number from 1 to"},
 	} {
+		keys, want := x[0], x[1]
 		list := strings.Fields(keys)
 		press(m, list[:len(list)-1]...)
 		if foot := m.footer(); !strings.Contains(foot, want) {

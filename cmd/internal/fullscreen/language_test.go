@@ -17,7 +17,10 @@ import (
 func TestLanguagesFit(t *testing.T) {
 	for _, tag := range text.Tags() {
 		if tag != "en" {
-			t.Run(tag, func(t *testing.T) { randomPositionsFit(t, tag, long.Count(40, 80), sizes[:1]) })
+			t.Run(tag, func(t *testing.T) {
+				t.Parallel()
+				randomPositionsFit(t, tag, long.Count(40, 80), sizes[:1])
+			})
 		}
 	}
 }

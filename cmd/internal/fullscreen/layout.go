@@ -1,6 +1,11 @@
 package fullscreen
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+)
 
 // The panels by name; the names are also those of messages (title.board).
 const (
@@ -118,64 +123,159 @@ func tabsWithout(shown ...string) []string {
 	return slices.DeleteFunc(slices.Clone(sideTabs), func(name string) bool { return slices.Contains(shown, name) })
 }
 
+// part is an area of a stack or a row: how many lines or columns it has, and its panels.
+type part struct {
+	size   int
+	panels []string
+}
+
+// round returns the areas of a table with a round board: a stack as wide as right beside the board, and below them a row as high as
+// bottom.
+func round(w, h, right, bottom int, stack, row []part) []area {
+	left, top := w-right-1, h-2-bottom
+	list := []area{{0, 1, left, top, []string{boardPanel}, false}}
+	y := 1
+	for _, x := range stack {
+		list = append(list, area{left + 1, y, right, x.size, x.panels, false})
+		y += x.size
+	}
+	x := 0
+	for _, b := range row {
+		list = append(list, area{x, h - 1 - bottom, b.size, bottom, b.panels, false})
+		x += b.size + 1
+	}
+	return list
+}
+
 // medium is the layout for 100×30: the round board, players and tabs beside it, and below them the options with one in
 // full. The areas keep their places, whatever is asked.
 func medium(w, h int, n need) []area {
-	right := clamp(w*36/100, 36, 46)
-	left := w - right - 1
-	options := clamp(h*3/10, 9, 13)
-	top := h - 2 - options
+	right, bottom := clamp(w*36/100, 36, 46), clamp(h*3/10, 9, 13)
+	top := h - 2 - bottom
 	players := min(1+n.brief(right), top-5)
 	wide := w * 62 / 100
-	return []area{
-		{0, 1, left, top, []string{boardPanel}, false},
-		{left + 1, 1, right, players, []string{seatsPanel, lastPanel}, false},
-		{left + 1, 1 + players, right, top - players, sideTabs, false},
-		{0, h - 1 - options, wide, options, []string{optionsPanel}, false},
-		{wide + 1, h - 1 - options, w - wide - 1, options, []string{detailPanel}, false},
-	}
+	return round(w, h, right, bottom,
+		[]part{{players, []string{seatsPanel, lastPanel}}, {top - players, sideTabs}},
+		[]part{{wide, []string{optionsPanel}}, {w - wide - 1, []string{detailPanel}}})
 }
 
 // middle is the layout for 120×40: besides, the hand and the last turn are always in sight.
 func middle(w, h int, n need) []area {
-	right := clamp(w*36/100, 42, 60)
-	left := w - right - 1
-	options := clamp(h*3/10, 12, 16)
-	top := h - 2 - options
+	right, bottom := clamp(w*36/100, 42, 60), clamp(h*3/10, 12, 16)
+	top, last := h-2-bottom, 5
 	players := min(1+n.players(right), top-14)
-	last := 5
 	third := (w - 2) * 30 / 100
-	wide := w - 2 - 2*third
-	return []area{
-		{0, 1, left, top, []string{boardPanel}, false},
-		{left + 1, 1, right, players, []string{seatsPanel}, false},
-		{left + 1, 1 + players, right, last, []string{lastPanel}, false},
-		{left + 1, 1 + players + last, right, top - players - last, tabsWithout(handPanel), false},
-		{0, h - 1 - options, wide, options, []string{optionsPanel}, false},
-		{wide + 1, h - 1 - options, third, options, []string{detailPanel}, false},
-		{wide + third + 2, h - 1 - options, third, options, []string{handPanel}, false},
-	}
+	return round(w, h, right, bottom,
+		[]part{{players, []string{seatsPanel}}, {last, []string{lastPanel}}, {top - players - last, tabsWithout(handPanel)}},
+		[]part{{w - 2 - 2*third, []string{optionsPanel}}, {third, []string{detailPanel}}, {third, []string{handPanel}}})
 }
 
 // large is the layout for 150×44 and more: the card row is in sight, too.
 func large(w, h int, n need) []area {
-	right := clamp(w*37/100, 56, 80)
-	left := w - right - 1
-	options := clamp(h*3/10, 14, 22)
-	top := h - 2 - options
+	right, bottom := clamp(w*37/100, 56, 80), clamp(h*3/10, 14, 22)
+	top, row := h-2-bottom, 9
 	players := min(1+n.players(right), top-20)
-	row := 9
 	quarter := (w - 3) / 4
-	return []area{
-		{0, 1, left, top, []string{boardPanel}, false},
-		{left + 1, 1, right, players, []string{seatsPanel}, false},
-		{left + 1, 1 + players, right, row, []string{rowPanel, frontsPanel}, false},
-		{left + 1, 1 + players + row, right, top - players - row, tabsWithout(handPanel, rowPanel, frontsPanel), false},
-		{0, h - 1 - options, quarter, options, []string{optionsPanel}, false},
-		{quarter + 1, h - 1 - options, quarter, options, []string{detailPanel}, false},
-		{2*quarter + 2, h - 1 - options, quarter, options, []string{handPanel}, false},
-		{3*quarter + 3, h - 1 - options, w - 3*quarter - 3, options, []string{lastPanel}, false},
-	}
+	return round(w, h, right, bottom,
+		[]part{{players, []string{seatsPanel}}, {row, []string{rowPanel, frontsPanel}}, {top - players - row, tabsWithout(handPanel, rowPanel, frontsPanel)}},
+		[]part{{quarter, []string{optionsPanel}}, {quarter, []string{detailPanel}}, {quarter, []string{handPanel}}, {w - 3*quarter - 3, []string{lastPanel}}})
 }
 
 func clamp(n, low, high int) int { return max(low, min(n, high)) }
+
+// back closes what is open: a fold, the zoom, another panel.
+func (m *Model) back() tea.Cmd {
+	switch {
+	case m.thinking != nil && m.thinking.stop != nil:
+		m.thinking.stop()
+	case m.zoom:
+		m.toggleZoom()
+	case m.focus != m.home() || m.looked != "":
+		m.focus, m.looked = m.home(), ""
+	case m.menu.open != "":
+		m.menu.unfold("")
+		m.light()
+	case m.replay == nil && m.game.Session.Over():
+		m.over = m.ended()
+	}
+	return nil
+}
+
+// facePlaces brings the board to the front if the person chooses from places on it: another panel may have its room. At a
+// turn they do so only in a list that they have opened.
+func (m *Model) facePlaces() {
+	if m.view.Ask == nil || m.view.Ask.Turn && m.menu.open == "" {
+		return
+	}
+	for _, column := range m.menu.columns {
+		for _, e := range column {
+			if e.option >= 0 && onBoard(&m.view.Ask.Options[e.option]) {
+				m.raise(boardPanel)
+				return
+			}
+		}
+	}
+}
+
+// show brings a panel to the front. It has the focus if nobody is asked; otherwise the options keep it.
+func (m *Model) show(name string) {
+	m.raise(name)
+	m.focus, m.looked, m.zoom = name, "", false
+	if m.view.Ask != nil && name != optionsPanel {
+		m.focus, m.looked = optionsPanel, name
+	}
+}
+
+// facing returns the panel that PgUp, PgDn and the zoom are about.
+func (m *Model) facing() string { return cmp.Or(m.looked, m.focus) }
+
+// toggleZoom shows the panel that is looked at on the whole screen, where it has the focus, and the table again.
+func (m *Model) toggleZoom() {
+	m.zoom = !m.zoom
+	m.focus, m.looked = m.facing(), ""
+	if !m.zoom {
+		m.focus = m.home()
+	}
+}
+
+// home returns the panel to which Esc gives the focus: the options, or what is in their place.
+func (m *Model) home() string {
+	switch {
+	case m.replay != nil:
+		return decisionsPanel
+	case m.game.Session.Over():
+		return logPanel
+	}
+	return optionsPanel
+}
+
+// raise brings a panel to the front of its area.
+func (m *Model) raise(name string) {
+	for _, a := range m.arrange() {
+		for _, n := range a.panels {
+			if n != name {
+				continue
+			}
+			for _, other := range a.panels {
+				delete(m.front, other)
+			}
+		}
+	}
+	m.front[name] = true
+}
+
+// turnTo gives the focus to the panel that is looked at; otherwise to the next area, or to the one before.
+func (m *Model) turnTo(by int) {
+	if m.looked != "" {
+		m.focus, m.looked = m.looked, ""
+		return
+	}
+	list := m.arrange()
+	at := 0
+	for i, a := range list {
+		if m.shown(a) == m.focus {
+			at = i
+		}
+	}
+	m.focus = m.shown(list[(at+by+len(list))%len(list)])
+}

@@ -102,9 +102,8 @@ func (m *menu) grouped() [][]entry {
 			column = free
 		}
 		if o.Kind != view.Answer || m.ask.Turn {
-			var name string
-			e.key, name = keyOf(o)
-			e.fold, e.title = e.key, text.Upper(m.viewer.Word("keys."+name, nil))
+			v := verbOf(o.Verb)
+			e.key, e.fold, e.title = v.key, v.key, text.Upper(m.viewer.Word("keys."+v.name, nil))
 		}
 		if o.Verb == board.VerbTile.String() {
 			e.label = m.tile(o)
@@ -273,7 +272,7 @@ func (m *menu) verb(key string) (found, one bool) {
 			if e.option < 0 {
 				continue
 			}
-			if k, _ := keyOf(&m.ask.Options[e.option]); k == key {
+			if verbOf(m.ask.Options[e.option].Verb).key == key {
 				if n++; n == 1 {
 					m.column, m.line = c, i
 				}
@@ -338,17 +337,13 @@ func (m *menu) number(n int) bool {
 	return false
 }
 
-// draw draws the columns side by side; at holds the first and the last line of the
-// entry under the cursor.
-func (m *menu) draw(p *draw.Painter, w int) (lines []string, at [2]int) {
-	if m.ask == nil {
-		return nil, at
-	}
-	n := 0
-	width := w
-	if k := len(m.columns); k > 1 {
-		width = (w - (k - 1)) / k
-	}
+// width returns how many columns of the screen each column of the menu has.
+func (m *menu) width(w int) int { return (w - len(m.columns) + 1) / max(1, len(m.columns)) }
+
+// draw draws the columns side by side; at holds the first and the last line of each entry.
+func (m *menu) draw(p *draw.Painter, w int) (lines []string, at [][][2]int) {
+	n, width := 0, m.width(w)
+	at = make([][][2]int, len(m.columns))
 	var drawn [][]string
 	for c, column := range m.columns {
 		cw := width
@@ -367,9 +362,7 @@ func (m *menu) draw(p *draw.Painter, w int) (lines []string, at [2]int) {
 			}
 			label, price := m.label(e)
 			item := p.Item(head, label, price, c == m.column && i == m.line, cw)
-			if c == m.column && i == m.line {
-				at = [2]int{len(text), len(text) + len(item) - 1}
-			}
+			at[c] = append(at[c], [2]int{len(text), len(text) + len(item) - 1})
 			text = append(text, item...)
 		}
 		drawn = append(drawn, text)
@@ -416,17 +409,12 @@ func beside(columns [][]string, width, whole int, rule string) []string {
 
 // clickAt puts the cursor on the entry at a point of the drawn columns.
 func (m *menu) clickAt(p *draw.Painter, w, x, line int) {
-	for c := range m.columns {
-		for i := range m.columns[c] {
-			was := [2]int{m.column, m.line}
-			m.column, m.line = c, i
-			_, at := m.draw(p, w)
-			from := c * ((w-len(m.columns)+1)/len(m.columns) + 1)
-			if line >= at[0] && line <= at[1] && x >= from && (c == len(m.columns)-1 || x < from+(w-len(m.columns)+1)/len(m.columns)) {
-				m.digits = ""
-				return
-			}
-			m.column, m.line = was[0], was[1]
-		}
+	_, at := m.draw(p, w)
+	c := x / (m.width(w) + 1)
+	if c = min(c, len(at)-1); c < 0 || x%(m.width(w)+1) == m.width(w) && c < len(at)-1 {
+		return // between two columns
+	}
+	if i := slices.IndexFunc(at[c], func(lines [2]int) bool { return line >= lines[0] && line <= lines[1] }); i >= 0 {
+		m.column, m.line, m.digits = c, i, ""
 	}
 }

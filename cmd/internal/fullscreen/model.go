@@ -2,10 +2,12 @@ package fullscreen
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"os"
 	"strconv"
+	"strings"
 	"sync"
-	"sync/atomic"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -22,56 +24,57 @@ import (
 
 // Model is the table as it is shown now.
 type Model struct {
-	game  *savegame.Game
-	packs []string // folders of --pack, for the command that resumes the game
-	style console.Style
+	game   *savegame.Game
+	packs  []string // folders of --pack, for the command that resumes the game
+	replay *replay  // the saved game that is shown; nil if a game is played
 
+	// Who looks, and at what.
+	seat    board.Seat   // the seat that looks
+	last    board.Seat   // the person who looked last, Nobody at first
 	viewer  *view.Viewer // in the language of the seat that looks
 	view    *view.View
 	painter *draw.Painter
 	menu    *menu
-	seat    board.Seat // the seat that looks
-	last    board.Seat // the person who looked last, Nobody at first
+	tried   map[int]*view.Outcome // of the options that were looked at
 
+	// The panels.
 	w, h   int
-	needed struct { // number of lines of the options, by the number of columns
+	focus  string          // panel that has the arrows and Enter
+	looked string          // panel that a letter has shown while the options keep the focus; it has PgUp and PgDn
+	front  map[string]bool // panels that are shown in their area
+	top    map[string]int  // first line shown
+	cursor map[string]int  // line of the cursor
+	zoom   bool            // a panel has the whole screen
+	turn   uint16          // number of the turn at whose beginning the board was shown last
+	needed struct {        // number of lines of the options, by the number of columns
 		menu     *menu
 		open     string
 		w, lines int
 	}
-	focus     string          // panel that has the arrows and Enter
-	looked    string          // panel that a letter has shown while the options keep the focus; it has PgUp and PgDn
-	front     map[string]bool // panels that are shown in their area
-	top       map[string]int  // first line shown
-	cursor    map[string]int  // line of the cursor
-	turn      uint16          // number of the turn at whose beginning the board was shown last
-	zoom      bool
-	ghost     bool      // where the next rotation puts everything is shown
-	face      draw.Look // how the terminal shows the table
-	over      *overlay
-	curtain   bool               // a person is to take the keyboard; nothing hidden is shown
-	banner    []string           // what has just happened that everybody at a table would look up for
-	rounds    map[board.Seat]int // the round in which each person was asked last
-	busy      bool               // computer players are thinking
-	reasoning bool               // the log says why they did what they did
-	hinting   bool               // the thinking is for a hint
-	games     *atomic.Int64      // imagined by who thinks
-	since     time.Time          // when they began to think
+
+	// What lies over them, and the last line.
+	curtain bool               // a person is to take the keyboard; nothing hidden is shown
+	over    *overlay           // nil if the table is open
+	banner  []string           // what has just happened that everybody at a table would look up for
+	rounds  map[board.Seat]int // the round in which each person was asked last
+	guide   map[string]bool    // what has been explained; nil without a guide
+	message string             // the result of the last key
+	asking  *view.Option       // that is taken if the next key chooses it again
+	asked   *view.Option       // the same, while that key is carried out
+
+	// Keys that come before their question is shown.
+	answers bool   // the terminal answers questions
+	unread  int    // number of answers after which keys count: what comes before was typed too early
+	asks    uint16 // number of the turn of the last question
+
+	// What is done in the background, and the end.
 	ctx       context.Context
-	stop      context.CancelFunc // ends ctx, so that they stop
-	halt      context.CancelFunc // stops the hint
-	thinks    sync.Mutex         // held while they think
-	message   string
-	asking    *view.Option          // that is taken if the next key chooses it again
-	asked     *view.Option          // the same, while that key is carried out
-	answers   bool                  // the terminal answers questions
-	unread    int                   // number of answers after which keys count: what comes before was typed too early
-	asks      uint16                // number of the turn of the last question
-	guide     map[string]bool       // what has been explained; nil without a guide
-	replay    *replay               // the saved game that is shown; nil if a game is played
-	tried     map[int]*view.Outcome // of the options that were looked at
-	err       error                 // that ended the table
-	next      Next                  // what is wanted after the end
+	stop      context.CancelFunc // ends ctx
+	thinking  *thinking          // nil if no computer player thinks
+	inGame    sync.Mutex         // held while they think
+	reasoning bool               // the log says why they did what they did
+	err       error              // that ended the table
+	next      Next               // what is wanted after the end
 }
 
 // New returns the table for a game.
@@ -83,7 +86,7 @@ func New(t *savegame.Game, packs []string, st console.Style) *Model {
 
 func newModel(t *savegame.Game, packs []string, st console.Style) *Model {
 	ctx, stop := context.WithCancel(context.Background())
-	return &Model{ctx: ctx, stop: stop, game: t, packs: packs, style: st, viewer: t.Words(kernel.Public), seat: kernel.Public, last: board.Nobody,
+	return &Model{ctx: ctx, stop: stop, game: t, packs: packs, painter: draw.NewPainter(nil, nil, st), viewer: t.Words(kernel.Public), seat: kernel.Public, last: board.Nobody,
 		w: 80, h: 24, focus: optionsPanel, front: map[string]bool{}, rounds: map[board.Seat]int{}, top: map[string]int{}, cursor: map[string]int{}}
 }
 
@@ -97,14 +100,7 @@ func (m *Model) Init() tea.Cmd {
 
 // View returns the screen as the terminal shows it.
 func (m *Model) View() tea.View {
-	text := ""
-	for i, l := range m.Lines() {
-		if i > 0 {
-			text += "\n"
-		}
-		text += l
-	}
-	v := tea.NewView(text)
+	v := tea.NewView(strings.Join(m.Lines(), "\n"))
 	v.AltScreen = true
 	v.MouseMode = tea.MouseModeCellMotion
 	return v
@@ -147,15 +143,15 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.onGround(msg.IsDark())
 		return m, nil
 	case tea.ColorProfileMsg:
-		m.onColors(msg.Profile >= colorprofile.ANSI256)
+		m.painter.Look.Rich = msg.Profile >= colorprofile.ANSI256
 		return m, nil
 	case pulse:
-		if m.busy {
+		if m.thinking != nil {
 			return m, beat()
 		}
 		return m, nil
 	case thought:
-		m.busy = false
+		m.thinking = nil
 		m.err = msg.err
 		if msg.err != nil || m.ctx.Err() != nil {
 			return m, m.leave()
@@ -165,7 +161,7 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.advise(msg)
 		return m, nil
 	case reasoned:
-		if m.reasoning && msg.eyes == m.seat && !m.busy {
+		if m.reasoning && msg.eyes == m.seat && m.thinking == nil {
 			m.reason(msg.account.Standing(msg.reasons, m.game.Session.Lines()))
 		}
 		return m, nil
@@ -230,4 +226,82 @@ func (m *Model) key(k string) tea.Cmd {
 // word returns a message; its arguments are clean already.
 func (m *Model) word(key string, args catalog.Args) string {
 	return m.viewer.Say(catalog.Phrase{Key: key, Args: args})
+}
+
+// Play plays a game on the whole screen until it is over, its people leave, or
+// the context ends. It returns what they want next. If guide is set, each thing is explained when it first matters.
+func Play(ctx context.Context, io *console.IO, t *savegame.Game, packs []string, guide bool) (Next, error) {
+	m := New(t, packs, io.Style())
+	if guide {
+		m.Guide()
+	}
+	return m.play(ctx, io, m)
+}
+
+// play shows the table until somebody leaves it. shown is the model, or one around it.
+func (m *Model) play(ctx context.Context, io *console.IO, shown tea.Model, options ...tea.ProgramOption) (Next, error) {
+	if w, h := io.Size(); w > 0 && h > 0 {
+		m.w, m.h = w, h
+	}
+	options = append(options, tea.WithContext(ctx), tea.WithInput(io.In), tea.WithOutput(io.Terminal()), tea.WithoutSignalHandler())
+	p := tea.NewProgram(shown, options...)
+	m.painter.Look = faceOf(os.Getenv)
+	if io.Color && m.painter.Look.Ground == draw.Unknown {
+		go p.Send(tea.RequestBackgroundColor())
+	}
+	go p.Send(question())
+	_, err := p.Run()
+	m.stop()
+	m.inGame.Lock() // nobody touches the game any more
+	if ctx.Err() != nil || errors.Is(err, tea.ErrInterrupted) {
+		err = nil
+	}
+	if err == nil {
+		err = m.Err()
+	}
+	if err == nil {
+		err = m.game.Save()
+	}
+	if err == nil {
+		key := "screen.saved"
+		if m.game.Session.Over() {
+			key = "screen.kept"
+		}
+		fmt.Fprintln(io.Err, m.word(key, catalog.Args{"file": m.game.Path(), "command": m.game.ResumeCommand(m.packs)}))
+	}
+	return m.next, err
+}
+
+// The variables of the environment that say how the table looks, for terminals that do not tell.
+const (
+	groundVariable  = "SETI_GROUND"  // dark or light
+	brailleVariable = "SETI_BRAILLE" // no: the font has no braille
+)
+
+// faceOf returns how a terminal shows the table. The console of Linux has no braille.
+func faceOf(env func(string) string) draw.Look {
+	look := draw.Look{}
+	switch env(groundVariable) {
+	case "dark":
+		look.Ground = draw.Dark
+	case "light":
+		look.Ground = draw.Light
+	}
+	locale := strings.ToUpper(env("LC_ALL") + env("LC_CTYPE") + env("LANG"))
+	if env(brailleVariable) == "no" || env("TERM") == "linux" || locale == "C" || locale == "POSIX" {
+		look.Signs = draw.Plain
+	}
+	return look
+}
+
+// onGround takes the answer of the terminal about the color behind the text.
+func (m *Model) onGround(dark bool) {
+	look := &m.painter.Look
+	switch {
+	case look.Ground != draw.Unknown:
+	case dark:
+		look.Ground = draw.Dark
+	default:
+		look.Ground = draw.Light
+	}
 }

@@ -1,6 +1,7 @@
 package fullscreen
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -9,7 +10,10 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
 	"seti/cmd/internal/savegame"
+	"seti/kernel"
 	"seti/kernel/catalog"
+	"seti/kernel/player"
+	"seti/kernel/view"
 )
 
 // overlay covers the table until it is closed.
@@ -28,10 +32,7 @@ func (o *overlay) draw(m *Model, w, h int) []string {
 	lines := o.lines(w - 2)
 	room := h - 2
 	o.top = clamp(o.top, 0, max(0, len(lines)-room))
-	more := ""
-	if len(lines) > room {
-		more = m.word("title.more", catalog.Args{"up": o.top > 0, "down": o.top+room < len(lines), "from": o.top + 1, "to": min(len(lines), o.top+room), "of": len(lines)})
-	}
+	more := m.more(o.top, len(lines), room)
 	title := m.painter.Dim("─") + m.painter.Bold(" "+o.title+" ")
 	title += m.painter.Dim(strings.Repeat("─", max(0, w-console.VisibleWidth(title)-console.VisibleWidth(more))) + more)
 	out := []string{console.Cut(title, w)}
@@ -80,7 +81,7 @@ func (o *overlay) key(m *Model, k string) tea.Cmd {
 	case "esc", "q", "n", "backspace", "i", "?", "w":
 		m.over = nil
 	default:
-		if o.yes == nil && slices.ContainsFunc(tabs, func(t tab) bool { return k == t.key || k == t.other }) {
+		if _, shows := panelOf(k); shows && o.yes == nil {
 			m.over = nil
 			return m.key(k)
 		}
@@ -98,6 +99,11 @@ func texts(w int, list ...string) (lines []draw.Line) {
 	return lines
 }
 
+// said returns plain texts as the lines of an overlay.
+func said(list ...string) func(w int) []draw.Line {
+	return func(w int) []draw.Line { return texts(w, list...) }
+}
+
 // help lists the keys.
 func (m *Model) help() {
 	m.over = &overlay{title: m.word("title.help", nil), lines: func(w int) []draw.Line {
@@ -106,8 +112,8 @@ func (m *Model) help() {
 			list = append(list, m.painter.Bold(console.Pad(b.shown, 11))+" "+m.word("keys."+b.name, nil))
 		}
 		lines := texts(w, list...)
-		for _, t := range tabs {
-			lines = append(lines, texts(w, "  "+m.painter.Bold(console.Pad(t.key, 1)+" "+strings.ToUpper(t.other))+" "+m.word("title."+t.panel, nil))...)
+		for _, x := range panels() {
+			lines = append(lines, texts(w, "  "+m.painter.Bold(x.key+" "+strings.ToUpper(x.other))+" "+m.word("title."+x.name, nil))...)
 		}
 		lines = append(lines, draw.Line{})
 		lines = append(lines, texts(w, m.word("help.take", nil), m.word("help.board", nil), m.word("help.round", nil), m.word("help.seats", nil), m.word("help.saved", catalog.Args{"file": m.game.Path()}))...)
@@ -117,7 +123,204 @@ func (m *Model) help() {
 
 // unsaved says that the game cannot be written; Enter tries again.
 func (m *Model) unsaved(err error) *overlay {
-	return &overlay{title: m.word("title.unsaved", nil), keys: "screen.again", yes: m.goOn, lines: func(w int) []draw.Line {
-		return texts(w, savegame.Said(err, m.word).Error(), m.word("screen.room", nil))
+	return &overlay{title: m.word("title.unsaved", nil), keys: "screen.again", yes: m.goOn,
+		lines: said(savegame.Said(err, m.word).Error(), m.word("screen.room", nil))}
+}
+
+// mat shows the board of a player: their number is the last sign of the key.
+func (m *Model) mat(k string) tea.Cmd {
+	seat := int(k[len(k)-1] - '1')
+	if seat >= len(m.view.Seats) {
+		return nil
+	}
+	score := m.viewer.Scores(m.view, m.game.Session.Lines(), m.game.Notes())[seat]
+	m.over = &overlay{title: m.view.Seats[seat].Title, lines: func(w int) []draw.Line {
+		return append(m.painter.Mat(m.view.Seats[seat].Seat, w), m.painter.Sources(&score, w)...)
 	}}
+	return nil
+}
+
+// Next is what a person wants after the end of a game.
+type Next string
+
+// What a person may want; the words are those of commands.
+const (
+	NextNone    Next = ""
+	NextGame    Next = "play"
+	NextReplay  Next = "replay"
+	NextAnalyze Next = "analyze"
+)
+
+// ended returns the overlay with the end of the game. Under it are the keys with which a person goes on; Esc shows the
+// table, and Esc there comes back.
+func (m *Model) ended() *overlay {
+	scores := m.viewer.Scores(m.view, m.game.Session.Lines(), m.game.Notes())
+	o := &overlay{title: m.word("title.end", nil), lines: func(w int) []draw.Line {
+		return append(m.painter.End(scores, w), texts(w, "", m.word("screen.kept", catalog.Args{"file": m.game.Path()}))...)
+	}}
+	if m.replay == nil {
+		o.keys = "screen.after"
+		o.also = map[string]func() tea.Cmd{}
+		for key, next := range map[string]Next{"g": NextGame, "r": NextReplay, "a": NextAnalyze, "q": NextNone} {
+			o.also[key] = func() tea.Cmd {
+				m.next = next
+				return m.leave()
+			}
+		}
+	}
+	return o
+}
+
+// Guide makes the table explain each thing when it first matters.
+func (m *Model) Guide() { m.guide = map[string]bool{} }
+
+// explainFirst shows, once, what the guide says about a question.
+func (m *Model) explainFirst(d *kernel.Decision) {
+	if m.guide == nil || m.curtain {
+		return
+	}
+	var list []string
+	if len(m.guide) == 0 {
+		list = append(list, m.word("guide.table", nil), "")
+	}
+	name := d.Prompt.Name()
+	if text := m.viewer.Guide(name); text != "" && !m.guide[name] {
+		list = append(list, text)
+	}
+	if len(list) == 0 {
+		return
+	}
+	m.guide[name] = true
+	m.over = &overlay{title: m.word("title.guide", nil), keys: "guide.keys", lines: func(w int) []draw.Line { return texts(min(w, 90), list...) }}
+}
+
+// advised is the advice of "strong".
+type advised struct {
+	list    []player.Worth
+	stopped bool // by a person
+}
+
+// hint lets "strong" think, in the background, about the question to a person; Esc ends
+// that. Nothing else touches the game meanwhile.
+func (m *Model) hint() tea.Cmd {
+	if m.thinking != nil || m.view.Ask == nil {
+		return nil
+	}
+	ctx, stop := context.WithCancel(m.ctx)
+	cmd := m.think(ctx, func(ctx context.Context) tea.Msg {
+		defer stop()
+		list := m.game.Advise(ctx)
+		return advised{list, ctx.Err() != nil}
+	})
+	m.thinking.stop = stop
+	return cmd
+}
+
+// advise shows what "strong" would do, with the cursor on the best option.
+func (m *Model) advise(a advised) {
+	m.thinking = nil
+	if a.stopped {
+		m.message = m.word("advice.stopped", nil)
+		return
+	}
+	d := m.game.Session.Pending()
+	told := draw.Advised(m.viewer, m.game.Session.Game(), d, a.list)
+	if len(told) == 0 {
+		m.message = m.word("advice.none", nil)
+		return
+	}
+	m.focus = optionsPanel
+	for i := range m.view.Ask.Options {
+		if m.view.Ask.Options[i].Index == told[0].Option {
+			m.menu.to(i)
+		}
+	}
+	m.light()
+	list := []string{m.word("advice.head", nil), ""}
+	for i, x := range told {
+		label := x.Label
+		if i == 0 {
+			label = m.painter.Bold(label)
+		}
+		list = append(list, m.word("advice.line", catalog.Args{"option": label, "worth": x.Worth}))
+		if x.Why != "" {
+			list = append(list, "  "+x.Why)
+		}
+	}
+	m.over = &overlay{title: m.word("title.advice", nil), lines: said(list...)}
+}
+
+// loud are the moments that a banner tells. The board marks what a rotation has moved.
+var loud = []string{"discovery", "sector", "milestone"}
+
+// announce puts up a banner about what has happened since the person answered last, until the
+// next key.
+func (m *Model) announce() {
+	m.banner = nil
+	lines := m.game.Session.Lines()
+	last := len(lines) - 1
+	for last >= 0 && lines[last].Seat != m.seat {
+		last--
+	}
+	if was := m.rounds[m.seat]; was > 0 && was < m.view.Course.Round {
+		m.banner = append(m.banner, m.word("screen.round", catalog.Args{"round": m.view.Course.Round, "rounds": m.view.Course.Rounds}))
+	}
+	m.rounds[m.seat] = m.view.Course.Round
+	for i := range m.view.Turns {
+		for k := range m.view.Turns[i].Deeds {
+			d := &m.view.Turns[i].Deeds[k]
+			for _, step := range d.Steps {
+				if step.Line >= last && step.Text != "" && slices.Contains(loud, step.Moment) {
+					m.banner = append(m.banner, m.painter.Said(step.Seat, step.Text))
+				}
+			}
+		}
+	}
+}
+
+// drawBanner puts the banner over the first lines of the table.
+func (m *Model) drawBanner(lines []string) {
+	if len(m.banner) == 0 {
+		return
+	}
+	inner := m.w - 4
+	var text []string
+	for _, t := range m.banner {
+		text = append(text, console.Wrap(t, inner, 2)...)
+	}
+	text = text[:min(len(text), len(lines)-2)]
+	rule := strings.Repeat("━", m.w-2)
+	lines[0] = m.painter.Warn("┏" + rule + "┓")
+	for i, t := range text {
+		lines[1+i] = m.painter.Warn("┃ ") + m.painter.Bold(console.Pad(t, inner)) + m.painter.Warn(" ┃")
+	}
+	lines[1+len(text)] = m.painter.Warn("┗" + rule + "┛")
+}
+
+// tellNews steps through the turns of the others since the person's own last turn, which is not the one
+// that is going on.
+func (m *Model) tellNews() {
+	turns := m.view.Turns
+	for len(turns) > 0 && turns[len(turns)-1].Seat == m.seat {
+		turns = turns[:len(turns)-1]
+	}
+	from := len(turns)
+	for from > 0 && turns[from-1].Seat != m.seat {
+		from--
+	}
+	turns = slices.DeleteFunc(slices.Clone(turns[from:]), func(t view.Turn) bool { return len(t.Deeds) == 0 })
+	if len(turns) == 0 {
+		m.message = m.word("screen.no_news", nil)
+		return
+	}
+	m.tell(turns, 0)
+}
+
+// tell shows one of several turns; the space bar leads to the next.
+func (m *Model) tell(turns []view.Turn, at int) {
+	title := m.word("title.news", catalog.Args{"n": at + 1, "of": len(turns)})
+	m.over = &overlay{title: title, keys: "screen.next", lines: func(w int) []draw.Line { return m.painter.Told(turns[at:at+1], w) }}
+	if at+1 < len(turns) {
+		m.over.next = func() { m.tell(turns, at+1) }
+	}
 }

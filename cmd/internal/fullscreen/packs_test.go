@@ -24,6 +24,7 @@ func TestPacksFit(t *testing.T) {
 		{[]string{"solo"}, kernel.Settings{Players: 2, Seed: 5, Seats: []kernel.SeatSetting{{}, {Content: "rival", Level: 2}}}},
 	} {
 		t.Run(fmt.Sprint(game.packs), func(t *testing.T) {
+			t.Parallel()
 			c, err := content.Open(game.packs...)
 			if err != nil {
 				t.Fatal(err)
@@ -48,7 +49,7 @@ func TestPacksFit(t *testing.T) {
 					resize(m, sizes[n/11%len(sizes)])
 					fits(t, m)
 					complete(t, m)
-					for _, tab := range tabs {
+					for _, tab := range panels() {
 						press(m, tab.key)
 						fits(t, m)
 					}

@@ -203,7 +203,10 @@ func folds(m *menu) []string {
 
 // Random positions of whole games at all sizes: nothing overflows, and nothing
 // is cut that a player must know.
-func TestRandomPositionsFit(t *testing.T) { randomPositionsFit(t, "", long.Count(120, 500), sizes) }
+func TestRandomPositionsFit(t *testing.T) {
+	t.Parallel()
+	randomPositionsFit(t, "", long.Count(120, 500), sizes)
+}
 
 // randomPositionsFit looks at a number of positions in a language.
 func randomPositionsFit(t *testing.T, language string, want int, sizes [][2]int) {
@@ -225,7 +228,7 @@ func randomPositionsFit(t *testing.T, language string, want int, sizes [][2]int)
 				fits(t, m)
 				complete(t, m)
 				everybody(t, m)
-				press(m, tabs[r.IntN(len(tabs))].key)
+				press(m, panels()[r.IntN(len(panels()))].key)
 				fits(t, m)
 				press(m, "i")
 				fits(t, m)

@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
 	"github.com/creack/pty"
 	"github.com/google/go-cmp/cmp"
 
@@ -29,35 +30,65 @@ type terminal struct {
 	t      *testing.T
 	screen *emulator
 	pty    *os.File
+	w, h   int
+	keys   int // number of keys that were pressed
 	done   chan error
 }
 
-// open starts the table in a terminal of 80×24 that understands what xterm does.
+// watched is a table whose window has a title that tells a test what the picture shows: how many keys have been carried out, the
+// size, and whether another key would count now.
+type watched struct {
+	*Model
+	keys int
+}
+
+func (w *watched) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if _, ok := msg.(tea.KeyPressMsg); ok {
+		w.keys++
+	}
+	_, cmd := w.Model.Update(msg)
+	return w, cmd
+}
+
+func (w *watched) View() tea.View {
+	v := w.Model.View()
+	v.WindowTitle = title(w.keys, w.w, w.h, w.answers && w.unread == 0 && w.thinking == nil)
+	return v
+}
+
+func title(keys, w, h int, ready bool) string {
+	return fmt.Sprintf("%d keys, %d×%d, ready: %v", keys, w, h, ready)
+}
+
+// open starts the table in a terminal of 80×24 that understands what xterm does, and waits for its first question.
 func open(t *testing.T, tab *savegame.Game) *terminal {
 	t.Helper()
-	t.Setenv("TERM", "xterm-256color")
 	ours, theirs, err := pty.Open()
 	if err != nil {
 		t.Fatal(err)
 	}
 	x := &terminal{t: t, screen: newEmulator(80, 24), pty: ours, done: make(chan error, 1)}
 	x.screen.answers = ours
-	x.resize(80, 24)
+	x.size(80, 24)
 	go func() { _, _ = io.Copy(x.screen, ours) }()
 	go func() {
 		io := &console.IO{In: theirs, Out: theirs, Err: io.Discard, InTerminal: true, OutTerminal: true, Color: true}
-		_, err := Play(context.Background(), io, tab, nil, false)
+		m := New(tab, nil, io.Style())
+		_, err := m.play(context.Background(), io, &watched{Model: m}, tea.WithEnvironment([]string{"TERM=xterm-256color"}))
 		x.done <- err
 	}()
 	t.Cleanup(func() {
 		theirs.Close()
 		ours.Close()
 	})
+	x.wait()
 	return x
 }
 
-func (x *terminal) resize(w, h int) {
+// size changes the size of the window.
+func (x *terminal) size(w, h int) {
 	x.t.Helper()
+	x.w, x.h = w, h
 	x.screen.resize(w, h)
 	if err := pty.Setsize(x.pty, &pty.Winsize{Cols: uint16(w), Rows: uint16(h)}); err != nil {
 		x.t.Fatal(err)
@@ -65,26 +96,47 @@ func (x *terminal) resize(w, h int) {
 	_ = syscall.Kill(os.Getpid(), syscall.SIGWINCH)
 }
 
-// until waits for a screen; if it does not come, the test fails with what it waited for.
-func (x *terminal) until(what string, is func(screen string) bool) string {
+// resize changes the size of the window, and returns the screen in that size.
+func (x *terminal) resize(w, h int) string {
 	x.t.Helper()
-	for range 6000 {
-		screen := x.screen.String()
-		if is(screen) {
-			return screen
-		}
-		time.Sleep(5 * time.Millisecond)
-	}
-	x.t.Fatalf("%s does not come:\n%s", what, x.screen.String())
-	return ""
+	x.size(w, h)
+	return x.wait()
 }
 
-// press presses a key and waits until the screen has changed.
+// wait waits until all keys have been carried out and another one would count, and returns the screen.
+func (x *terminal) wait() string {
+	x.t.Helper()
+	want := title(x.keys, x.w, x.h, true)
+	late := time.After(2 * time.Minute)
+	for {
+		shown := x.screen.look()
+		if shown.title == want {
+			return shown.screen
+		}
+		select {
+		case <-x.screen.changed:
+		case err := <-x.done:
+			x.t.Fatalf("the program has ended: %v", err)
+		case <-late:
+			x.t.Fatalf("%q does not come, but %q:\n%s", want, shown.title, shown.screen)
+		}
+	}
+}
+
+// press presses a key, and returns the screen that answers it.
 func (x *terminal) press(key string) string {
 	x.t.Helper()
-	before := x.screen.String()
-	x.write(key)
-	return x.until("another screen after "+key, func(s string) bool { return s != before })
+	x.write(key, 1)
+	return x.wait()
+}
+
+// write writes what some keys send.
+func (x *terminal) write(keys string, n int) {
+	x.t.Helper()
+	x.keys += n
+	if _, err := io.WriteString(x.pty, keys); err != nil {
+		x.t.Fatal(err)
+	}
 }
 
 // footer returns the last line of a screen.
@@ -92,44 +144,18 @@ func footer(screen string) string {
 	return screen[strings.LastIndexByte(strings.TrimRight(screen, "\n"), '\n')+1:]
 }
 
-// settle waits until the screen stays as it is: a screen comes in pieces, and a
-// key that follows Esc too soon would be read as another key together with it.
-func (x *terminal) settle() {
-	screen, same := x.screen.String(), 0
-	x.until("a screen that stays", func(s string) bool {
-		if same++; s != screen {
-			screen, same = s, 0
-		}
-		return same == 30
-	})
-}
-
-// write writes what a key sends.
-func (x *terminal) write(key string) {
+// leave closes what covers the table, and leaves it.
+func (x *terminal) leave() error {
 	x.t.Helper()
-	if _, err := io.WriteString(x.pty, key); err != nil {
-		x.t.Fatal(err)
+	x.press("\x1b")
+	x.write("q", 1)
+	select {
+	case err := <-x.done:
+		return err
+	case <-time.After(2 * time.Minute):
+		x.t.Fatalf("the program does not end:\n%s", x.screen.look().screen)
+		return nil
 	}
-}
-
-// leave closes what covers the table, and presses q until the program has
-// ended: a q that is read together with Esc is another key.
-func (x *terminal) leave() (err error) {
-	x.t.Helper()
-	x.write("\x1b")
-	tries := 0
-	x.until("the end of the program", func(string) bool {
-		select {
-		case err = <-x.done:
-			return true
-		default:
-		}
-		if tries++; tries%50 == 0 {
-			x.write("q")
-		}
-		return false
-	})
-	return err
 }
 
 // Keys that come in one piece, or one after the other, while the computer player plays, answer nothing of what comes after it. Those of
@@ -137,6 +163,7 @@ func (x *terminal) leave() (err error) {
 func TestTypedAhead(t *testing.T) {
 	for name, ahead := range map[string]string{"Enter": strings.Repeat("\r", 40), "letters": strings.Repeat("ls", 20)} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			c, err := everything()
 			if err != nil {
 				t.Fatal(err)
@@ -147,14 +174,14 @@ func TestTypedAhead(t *testing.T) {
 			}
 			defer tab.Close()
 			x := open(t, tab)
-			x.until("the first question", func(s string) bool { return strings.Contains(s, "Tuck one card") })
-			x.settle()
-			x.write("1\r")
-			x.until("the first turn", func(s string) bool { return strings.Contains(s, "Your turn") })
-			x.settle()
-			x.write("lff" + ahead)
-			x.until("the next turn", func(s string) bool { return strings.Contains(s, "l Launch") && strings.Contains(s, "s Scan") })
-			x.settle()
+			x.press("1")
+			if screen := x.press("\r"); !strings.Contains(screen, "Your turn") {
+				t.Fatalf("the first turn does not come:\n%s", screen)
+			}
+			x.write("lff"+ahead, 3+len(ahead))
+			if screen := x.wait(); !strings.Contains(screen, "Your turn") || !strings.Contains(screen, "s Scan") {
+				t.Fatalf("the next turn does not come:\n%s", screen)
+			}
 			if err := x.leave(); err != nil {
 				t.Fatal(err)
 			}
@@ -175,9 +202,11 @@ func TestTypedAhead(t *testing.T) {
 // and leaves.
 func TestWholeGameInATerminal(t *testing.T) {
 	playByKeys(t, "en", "Tuck one card", "The game is over", func(x *terminal, asked int) {
-		if asked == 20 {
-			x.resize(120, 40)
-			x.until("the screen at 120×40", func(s string) bool { return strings.Contains(s, "─ H hand ") })
+		if asked != 20 {
+			return
+		}
+		if screen := x.resize(120, 40); !strings.Contains(screen, "─ H hand ") {
+			t.Errorf("no hand at 120×40:\n%s", screen)
 		}
 	})
 }
@@ -190,16 +219,11 @@ func TestGrownTerminal(t *testing.T) {
 		switch asked {
 		case 0:
 			x.resize(120, 40)
-			x.settle()
 		case 1:
 			looked = true
-			x.settle()
-			changed := x.screen.String()
+			changed := x.wait()
 			x.resize(119, 40)
-			x.settle()
-			x.resize(120, 40)
-			x.settle()
-			if d := cmp.Diff(x.screen.String(), changed); d != "" {
+			if d := cmp.Diff(x.resize(120, 40), changed); d != "" {
 				t.Errorf("-drawn anew +changed\n%s", d)
 			}
 		}
@@ -215,7 +239,7 @@ var english = regexp.MustCompile(`(?i)\b(your turn|last turn|main action|happens
 // The same in Russian, all of it at 80×24: no screen has any English but names of cards.
 func TestWholeGameInRussian(t *testing.T) {
 	playByKeys(t, "ru", "Положите карту под карту дохода", "Игра окончена", func(x *terminal, _ int) {
-		screen := x.screen.String()
+		screen := x.wait()
 		if word := english.FindString(screen); word != "" {
 			t.Fatalf("%q on a Russian screen:\n%s", word, screen)
 		}
@@ -229,6 +253,7 @@ func TestWholeGameInRussian(t *testing.T) {
 // its end, and calls look before each answer.
 func playByKeys(t *testing.T, tag, first, end string, look func(x *terminal, asked int)) {
 	t.Helper()
+	t.Parallel()
 	c, err := everything()
 	if err != nil {
 		t.Fatal(err)
@@ -240,45 +265,34 @@ func playByKeys(t *testing.T, tag, first, end string, look func(x *terminal, ask
 	defer tab.Close()
 	tab.Language = tag
 	x := open(t, tab)
-	x.until("the first question", func(s string) bool { return strings.Contains(s, first) })
-	x.settle()
-	// What a key must show is asked for: under load a screen comes in pieces, and the rest of one is no answer to the next key.
-	table := footer(x.screen.String())
+	screen := x.wait()
+	if !strings.Contains(screen, first) {
+		t.Fatalf("the first question does not come:\n%s", screen)
+	}
+	table := footer(screen)
 	covered := func(s string) bool { return footer(s) != table }
 	open := func(s string) bool { return footer(s) == table }
 	asks := func(s string) bool { return strings.Contains(s, "━[") } // the frame of the question has the focus
 	for _, step := range []struct {
 		key  string
-		want func(screen string) bool
+		want func(screen string) bool // nil if any other screen will do
 	}{
 		{"?", covered}, {"\x1b", open}, {"w", covered}, {"\x1b", open},
 		{"P", nil}, {"\t", func(s string) bool { return !asks(s) }}, {"\x1b[B", nil}, {"\x1b", asks}, {"z", nil}, {"z", nil},
 	} {
-		if step.want == nil {
-			x.press(step.key)
-		} else {
-			x.write(step.key)
-			x.until(fmt.Sprintf("what %q shows", step.key), step.want)
+		before := screen
+		if screen = x.press(step.key); screen == before || step.want != nil && !step.want(screen) {
+			t.Fatalf("after %q the screen is:\n%s", step.key, screen)
 		}
-		x.settle()
 	}
 	asked := 0
-	screen := x.screen.String()
 	over := func(s string) bool { return strings.Contains(s, end) } // it stays even if Enter closes the overlay that tells who wins
 	for ; !over(screen); asked++ {
 		look(x, asked)
 		if asked > 2000 {
 			t.Fatalf("the game has no end:\n%s", screen)
 		}
-		before := x.screen.String()
-		x.write("\r")
-		tries := 0
-		screen = x.until("another screen after Enter", func(s string) bool {
-			if tries++; tries%50 == 0 {
-				x.write("\r") // the one before came before the question had been shown
-			}
-			return s != before || over(s)
-		})
+		screen = x.press("\r")
 	}
 	if err := x.leave(); err != nil {
 		t.Fatal(err)

@@ -2,20 +2,21 @@
 // Tab for what can follow. Text may be printed while a line is typed. The terminal is
 // never asked where its cursor is: its answer would come in the middle of the keys.
 //
-//	lineedit.go  reading and printing
+//	lineedit.go  reading and printing, Tab, the lines before
 //	keys.go      what is typed, key by key
-//	complete.go  Tab
-//	history.go   the lines before
 package lineedit
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"golang.org/x/term"
 
 	"seti/cmd/internal/console"
+	"seti/kernel/source"
 )
 
 // ErrInterrupt is the error of a line that was given up with Ctrl-C.
@@ -126,3 +127,109 @@ func (e *Editor) Read(prompt string) (string, error) {
 func (e *Editor) Print(text string) {
 	_, _ = io.WriteString(console.NewOutput(e.term, e.io.Color), text+"\n")
 }
+
+// A Candidate is a completion that Tab offers.
+type Candidate struct {
+	Text string // the end of the line, in place of the prefix
+	Show string // the same, as it is listed
+	Help string
+	Kind string // a heading to list it under, "" for none
+}
+
+// tab completes the text in front of the cursor as far as all candidates agree; if they do not, it lists them.
+func (e *Editor) tab(line string, pos int, key rune) (text string, at int, ok bool) {
+	if key != '\t' {
+		return "", 0, false
+	}
+	list, prefix := e.complete(line[:pos])
+	if len(list) == 0 {
+		return line, pos, true
+	}
+	common := list[0].Text
+	for _, c := range list[1:] {
+		for !strings.HasPrefix(c.Text, common) {
+			common = common[:len(common)-1]
+		}
+	}
+	switch {
+	case len(list) == 1 && !e.NoSpace:
+		common += " "
+	case len(list) > 1 && len(common) <= len(prefix):
+		e.Print(strings.Join(e.listed(list), "\n"))
+		return line, pos, true
+	}
+	begin := strings.TrimSuffix(line[:pos], prefix) + strings.ToValidUTF8(common, "")
+	return begin + line[pos:], len(begin), true
+}
+
+// listed returns candidates under their headings, as many as there is room for.
+func (e *Editor) listed(list []Candidate) (lines []string) {
+	w, h := e.io.Size()
+	var rows [][]string
+	kind := ""
+	flush := func() {
+		if kind != "" && len(rows) > 0 {
+			lines = append(lines, e.io.Style().Dim(kind))
+		}
+		lines = append(lines, console.Table(rows, e.io.Style().Bold)...)
+		rows = nil
+	}
+	for _, c := range list {
+		if c.Kind != kind {
+			flush()
+			kind = c.Kind
+		}
+		rows = append(rows, []string{c.Show, c.Help})
+	}
+	flush()
+	if room := max(h-3, 1); len(lines) > room {
+		lines = append(lines[:room], e.io.Style().Dim(fmt.Sprintf("… %s more", console.Count(len(lines)-room, "line"))))
+	}
+	for i := range lines {
+		lines[i] = console.Cut(lines[i], w)
+	}
+	return lines
+}
+
+// history are the lines before; those of an editor that remembers are in a file, too.
+type history struct {
+	lines []string
+	path  string // "" without a file
+}
+
+// kept is the number of lines of earlier sessions that Up leads to.
+const kept = 1000
+
+// remembered returns the history in a file. If it cannot be read, it is empty.
+func remembered(path string) *history {
+	h := &history{path: path}
+	text, _ := os.ReadFile(path)
+	for line := range strings.Lines(string(text)) {
+		if line = strings.TrimRight(line, "\r\n"); line == source.Printable(line) {
+			h.lines = append(h.lines, line)
+		}
+	}
+	h.lines = h.lines[max(0, len(h.lines)-kept):]
+	return h
+}
+
+// Add implements term.History. It leaves out blank lines and repetitions.
+func (h *history) Add(line string) {
+	if strings.TrimSpace(line) == "" || len(h.lines) > 0 && h.At(0) == line {
+		return
+	}
+	h.lines = append(h.lines, line)
+	if h.path == "" {
+		return
+	}
+	if f, err := os.OpenFile(h.path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600); err == nil {
+		fmt.Fprintln(f, line)
+		f.Close()
+	}
+}
+
+// Len implements term.History.
+func (h *history) Len() int { return len(h.lines) }
+
+// At implements term.History: 0 is the latest line.
+func (h *history) At(i int) string { return h.lines[len(h.lines)-1-i] }

@@ -1,18 +1,143 @@
+// Package newgame asks what is needed to begin a game: who plays, with what, or
+// which saved game continues. Every answer is a flag of seti play; the form shows
+// the command that its answers make.
 package newgame
 
 import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 
-	tea "charm.land/bubbletea/v2"
-
 	"seti/cmd/internal/console"
+	"seti/content"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/player"
+	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/kernel/view"
 )
+
+// Choices are the possible answers to the form.
+type Choices struct {
+	Bots     []string
+	Usual    string // the computer player that sits down if none is named
+	Players  []Content
+	Packs    []Pack
+	Modules  []Module  // of the base game
+	Species  []Species // of the base game
+	Dir      string    // where games are saved
+	Saved    int       // number of games saved there
+	Seed     uint64    // drawn at random
+	Language string    // of the form: "de"; English if it is empty
+
+	packs map[string]bool    // by their ids, those that were read
+	texts []catalog.PackText // texts of the packs, for the names of things
+}
+
+// Content is a seat that content plays, with the pack that adds it.
+type Content struct {
+	ID, Name, Pack string
+	Levels         int
+}
+
+// Pack is a pack beside the base game.
+type Pack struct {
+	ID, Name string // the first as --pack takes it
+	On       bool   // the form begins with it
+	Modules  []Module
+	Species  []Species
+}
+
+// Species is a species that may be in a slot.
+type Species struct{ ID, Name string }
+
+// Module is the record of a variant that a game can switch on.
+type Module struct {
+	ID, Name, Text string
+}
+
+// Known returns all choices: what is built into the program, the games saved in a folder, and more
+// packs, named as for content.Open. Those of the latter that are among on are switched on. It also
+// returns why packs cannot be offered.
+func Known(dir string, more, on []string) (c Choices, left []error, err error) {
+	c = Choices{Bots: player.All(), Usual: player.Usual, Seed: rand.Uint64N(1_000_000)}
+	built := slices.Sorted(maps.Keys(content.Bundled()))
+	if err := c.add(built, nil); err != nil {
+		return c, nil, err
+	}
+	for _, name := range more {
+		if slices.Contains(built, name) {
+			continue
+		}
+		// Packs that exclude each other may all be offered, so each is read by itself.
+		if err := c.add(append(slices.Clone(built), name), on); err != nil {
+			left = append(left, fmt.Errorf("the pack %s is not offered: %w", name, err))
+		}
+	}
+	saved, _ := filepath.Glob(filepath.Join(dir, "*.seti")) // the pattern is valid
+	c.Dir, c.Saved = dir, len(saved)
+	return c, left, nil
+}
+
+// add adds those of some packs that are not there yet.
+func (c *Choices) add(names, on []string) error {
+	base := content.Base()
+	sources := content.Sources(names...)
+	packs, problems := content.Load(append([]content.Source{base}, sources...)...)
+	if err := problems.Err(); err != nil {
+		return err
+	}
+	for _, p := range packs {
+		if c.packs[p.ID] {
+			continue
+		}
+		if c.packs == nil {
+			c.packs = map[string]bool{}
+		}
+		c.packs[p.ID] = true
+		name := content.NameOf(p.ID)
+		if !p.BuiltIn && !p.Stranger {
+			name = p.Dir
+		}
+		x := Pack{ID: name, Name: p.Name, On: slices.Contains(on, name)}
+		seats := false
+		for _, t := range p.Things {
+			switch t.Kind {
+			case "seat":
+				c.Players = append(c.Players, Content{ID: t.ID(), Name: said(t.TOML(), "name"), Pack: name, Levels: max(1, number(t.TOML(), "levels"))})
+				seats = true
+			case "species":
+				x.Species = append(x.Species, Species{t.ID(), said(t.TOML(), "name")})
+			case "text":
+				c.texts = append(c.texts, catalog.PackText{Pack: p.ID, Language: t.Language(), Value: t.TOML()})
+			case "module":
+				x.Modules = append(x.Modules, Module{t.ID(), said(t.TOML(), "name"), said(t.TOML(), "text")})
+			}
+		}
+		switch {
+		case p.ID == content.PackID(base):
+			c.Modules, c.Species = x.Modules, x.Species
+		case !seats || !p.BuiltIn: // the pack that is built in for its seats comes with who sits there
+			c.Packs = append(c.Packs, x)
+		}
+	}
+	return nil
+}
+
+func said(v source.Value, key string) string {
+	x, _ := v.Get(key)
+	return x.String
+}
+
+func number(v source.Value, key string) int {
+	x, _ := v.Get(key)
+	return int(x.Number)
+}
 
 // field is a question of the form with its answer.
 type field struct {
@@ -26,19 +151,15 @@ type field struct {
 	resume bool // Enter shows the saved games
 }
 
-// Form is the form with the questions before a game. It is a Bubble Tea model.
+// Form is the form with the questions before a game.
 type Form struct {
+	screen
 	choices Choices
-	style   console.Style
-	w, h    int
-	cursor  int
-	top     int
 
 	players *field
 	seats   [board.MaxSeats]*field
 	who     []who
-	packs   []*field
-	modules [][]*field // of the base game, then of each pack
+	boxes   []box // the base game, then each pack
 	speaker *text.Speaker
 	species *field
 	slots   [2]*field // the left and the right species, if they are chosen
@@ -56,9 +177,19 @@ type who struct {
 	seat, played, pack string // as in flags
 }
 
+// box is a pack with the questions about it.
+type box struct {
+	Pack
+	on      *field // nil for the base game, which is always there
+	modules []*field
+}
+
+// in reports whether the pack is switched on.
+func (b *box) in() bool { return b.on == nil || b.on.at == 1 }
+
 // NewForm returns the form, with an answer to every question.
 func NewForm(c Choices, st console.Style) *Form {
-	f := &Form{choices: c, style: st, w: 80, h: 24, speaker: view.Words(c.Language, c.texts...)}
+	f := &Form{screen: newScreen(st), choices: c, speaker: view.Words(c.Language, c.texts...)}
 	yesNo := []string{f.word("start.no"), f.word("start.yes")}
 	f.players = &field{label: f.word("start.players"), values: []string{"2", "3", "4"}}
 	kinds := []string{f.word("start.person")}
@@ -79,17 +210,15 @@ func NewForm(c Choices, st console.Style) *Form {
 			types: func(r rune) bool { return r > ' ' && r != ',' && r != ':' && r != 0x7f }}
 	}
 	f.seats[0].at = 0
-	list := func(modules []Module, indent bool) (fields []*field) {
-		for _, m := range modules {
-			fields = append(fields, &field{label: f.called("", m.Name), values: yesNo, indent: indent})
+	for i, p := range append([]Pack{{Modules: c.Modules, Species: c.Species}}, c.Packs...) {
+		b := box{Pack: p}
+		if i > 0 {
+			b.on = &field{label: f.called("", p.Name), values: yesNo, at: map[bool]int{true: 1}[p.On]}
 		}
-		return fields
-	}
-	f.modules = append(f.modules, list(c.Modules, false))
-	for _, p := range c.Packs {
-		on := map[bool]int{true: 1}[p.On]
-		f.packs = append(f.packs, &field{label: f.called("", p.Name), values: yesNo, at: on})
-		f.modules = append(f.modules, list(p.Modules, true))
+		for _, m := range p.Modules {
+			b.modules = append(b.modules, &field{label: f.called("", m.Name), values: yesNo, indent: i > 0})
+		}
+		f.boxes = append(f.boxes, b)
 	}
 	f.species = &field{label: f.word("start.species"), values: []string{f.word("start.chance"), f.word("start.none"), f.word("start.choose")}}
 	f.slots = [2]*field{{label: f.word("start.left"), indent: true}, {label: f.word("start.right"), indent: true, at: 1}}
@@ -104,11 +233,10 @@ func NewForm(c Choices, st console.Style) *Form {
 }
 
 // speciesNow returns the species of the base game and of the packs that are switched on.
-func (f *Form) speciesNow() []Species {
-	list := slices.Clone(f.choices.Species)
-	for i, p := range f.packs {
-		if p.at == 1 {
-			list = append(list, f.choices.Packs[i].Species...)
+func (f *Form) speciesNow() (list []Species) {
+	for _, b := range f.boxes {
+		if b.in() {
+			list = append(list, b.Species...)
 		}
 	}
 	return list
@@ -136,11 +264,12 @@ func (f *Form) offerSpecies() {
 func (f *Form) fields() []*field {
 	list := []*field{f.guide, f.players}
 	list = append(list, f.seats[:f.count()]...)
-	list = append(list, f.modules[0]...)
-	for i, p := range f.packs {
-		list = append(list, p)
-		if p.at == 1 {
-			list = append(list, f.modules[i+1]...)
+	for _, b := range f.boxes {
+		if b.on != nil {
+			list = append(list, b.on)
+		}
+		if b.in() {
+			list = append(list, b.modules...)
 		}
 	}
 	list = append(list, f.species)
@@ -185,27 +314,21 @@ func (f *Form) Args() []string {
 		seats = append(seats, seat)
 		add(w.pack)
 	}
-	for i, p := range f.packs {
-		if p.at == 1 {
-			add(f.choices.Packs[i].ID)
+	for _, b := range f.boxes {
+		if !b.in() {
+			continue
+		}
+		add(b.ID)
+		for k, m := range b.Modules {
+			if b.modules[k].at == 1 {
+				with = append(with, m.ID)
+			}
 		}
 	}
 	args = append(args, "--seats", strings.Join(seats, ","))
 	for i := range f.count() {
 		if w := f.who[f.seats[i].at]; w.played != "" {
 			args = append(args, "--played", board.Seat(i).String()+"="+w.played)
-		}
-	}
-	for k, m := range f.choices.Modules {
-		if f.modules[0][k].at == 1 {
-			with = append(with, m.ID)
-		}
-	}
-	for i, p := range f.choices.Packs {
-		for k, m := range p.Modules {
-			if f.packs[i].at == 1 && f.modules[i+1][k].at == 1 {
-				with = append(with, m.ID)
-			}
 		}
 	}
 	if len(with) > 0 {
@@ -239,23 +362,12 @@ func Command(args []string) string {
 	return s
 }
 
-// Init does nothing.
-func (f *Form) Init() tea.Cmd { return nil }
-
-// Update takes a key or a new size.
-func (f *Form) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	return f, update(msg, &f.w, &f.h, f.key)
-}
-
 // key carries out a key, and reports whether the form is done.
 func (f *Form) key(k string) bool {
 	list := f.fields()
 	at := list[f.cursor]
+	f.move(k, len(list)-1)
 	switch k {
-	case "up", "shift+tab":
-		f.cursor = max(0, f.cursor-1)
-	case "down", "tab":
-		f.cursor = min(len(list)-1, f.cursor+1)
 	case "left", "right":
 		if n := len(at.values); n > 0 {
 			by := map[string]int{"left": n - 1, "right": 1}[k]
@@ -285,18 +397,10 @@ func (f *Form) key(k string) bool {
 	return false
 }
 
-// View returns the screen as the terminal shows it.
-func (f *Form) View() tea.View {
-	v := tea.NewView(strings.Join(f.Lines(), "\n"))
-	v.AltScreen = true
-	return v
-}
-
 // Lines returns the screen in lines: the questions, and the command for their answers.
 func (f *Form) Lines() []string {
-	st := f.style
-	foot := console.Wrap(f.word("start.command")+" "+Command(f.Args()), f.w, 2)
-	foot = append([]string{""}, append(foot, st.Dim(console.Cut(f.word("start.keys"), f.w)))...)
+	foot := append([]string{""}, console.Wrap(f.word("start.command")+" "+Command(f.Args()), f.w, 2)...)
+	foot = append(foot, f.style.Dim(console.Cut(f.word("start.keys"), f.w)))
 	var lines []string
 	at := 0
 	for i, x := range f.fields() {
@@ -308,14 +412,7 @@ func (f *Form) Lines() []string {
 		}
 		lines = append(lines, f.draw(x, i == f.cursor))
 	}
-	room := max(1, f.h-2-len(foot))
-	f.top = max(0, min(max(min(f.top, at), at-room+1), len(lines)-room))
-	lines = lines[f.top:min(len(lines), f.top+room)]
-	out := append([]string{st.Bold(f.word("start.title")), ""}, lines...)
-	for len(out) < f.h-len(foot) {
-		out = append(out, "")
-	}
-	return append(out, foot...)
+	return f.lay(f.word("start.title"), lines, at, at+1, foot...)
 }
 
 func (f *Form) draw(x *field, chosen bool) string {

@@ -72,7 +72,7 @@ func TestAnswersAreFlags(t *testing.T) {
 		press(f, "right")
 	}
 	press(f, "down", "down") // after player 3: the first module
-	for f.fields()[f.cursor] != f.packs[0] {
+	for f.fields()[f.cursor] != f.boxes[1].on {
 		press(f, "down")
 	}
 	press(f, "right", "down", "right")
@@ -118,7 +118,7 @@ func TestSpeciesAreChosen(t *testing.T) {
 		}
 	}
 	base := len(f.speciesNow())
-	to(f.packs[0])
+	to(f.boxes[1].on)
 	press(f, "right")
 	if n := len(f.speciesNow()); n <= base {
 		t.Errorf("%d species with the expansion, %d without", n, base)

@@ -9,6 +9,7 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
+	"seti/cmd/internal/lineedit"
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -21,9 +22,7 @@ import (
 // message command.NAME.
 type command struct {
 	name, args string
-	// run reports whether the game has changed. args are the words after the
-	// name.
-	run func(p *Prompt, d *kernel.Decision, args []string) (changed bool, err error)
+	run        func(p *Prompt, args []string) // args are the words after the name
 }
 
 // commands stand in a function because help, one of them, lists them.
@@ -33,10 +32,10 @@ func commands() []command {
 		{"why", "OPTION", (*Prompt).why},
 		{"hint", "", (*Prompt).hint},
 		{"undo", "[anyway]", (*Prompt).undo},
-		{"redo", "", (*Prompt).redo},
-		{"board", "", (*Prompt).again},
+		{"redo", "", func(p *Prompt, _ []string) { p.failed(p.Game.Redo()) }},
+		{"board", "", func(p *Prompt, _ []string) { p.board() }},
 		{"hand", "", (*Prompt).hand},
-		{"row", "", (*Prompt).row},
+		{"row", "", func(p *Prompt, _ []string) { p.sheets(p.Game.Session.State().Row[:]) }},
 		{"show", "ID...", (*Prompt).showThings},
 		{"planets", "", drawn((*draw.Painter).Planets)},
 		{"techs", "", drawn((*draw.Painter).Techs)},
@@ -47,7 +46,7 @@ func commands() []command {
 		{"log", "[all|why]", (*Prompt).log},
 		{"ask", "on|off", (*Prompt).askAll},
 		{"save", "FILE", (*Prompt).saveCopy},
-		{"quit", "", (*Prompt).quit},
+		{"quit", "", func(p *Prompt, _ []string) { p.ends = errLeave }},
 	}
 }
 
@@ -60,32 +59,36 @@ func (c *command) help(p *Prompt) string {
 }
 
 // drawn returns a command that draws a panel.
-func drawn(panel func(*draw.Painter, int) []draw.Line) func(*Prompt, *kernel.Decision, []string) (bool, error) {
-	return func(p *Prompt, _ *kernel.Decision, _ []string) (bool, error) {
-		p.lines(draw.Texts(panel(p.painter, p.width)))
-		return false, nil
-	}
+func drawn(panel func(*draw.Painter, int) []draw.Line) func(*Prompt, []string) {
+	return func(p *Prompt, _ []string) { p.lines(draw.Texts(panel(p.painter, p.width))) }
 }
 
 var aliases = map[string]string{"help": "?", "h": "?", "exit": "quit", "q": "quit"}
 
 // enter carries out what a person typed. It reports whether the game has
 // changed; a text that is not understood changes nothing.
-func (p *Prompt) enter(d *kernel.Decision, text string) (changed bool, err error) {
-	words := strings.Fields(text)
-	if len(words) == 0 {
-		return false, nil
+func (p *Prompt) enter(text string) (changed bool, err error) {
+	before := p.Game.Session.Changes()
+	if words := strings.Fields(text); len(words) > 0 {
+		p.obey(words)
 	}
+	return p.Game.Session.Changes() != before, p.ends
+}
+
+// obey takes an option by its id or its number, or carries out a command.
+func (p *Prompt) obey(words []string) {
 	id := strings.Join(words, " ")
 	if i := slices.IndexFunc(p.menu.IDs, func(x string) bool { return strings.EqualFold(x, id) }); i >= 0 {
-		return p.choose(i), nil
+		p.choose(i)
+		return
 	}
 	if n, err := strconv.Atoi(id); err == nil {
 		if n < 1 || n > len(p.menu.Order) {
 			p.say("plain.no_number", catalog.Args{"n": n, "most": len(p.menu.Order), "id": p.menu.IDs[0]})
-			return false, nil
+			return
 		}
-		return p.choose(n - 1), nil
+		p.choose(n - 1)
+		return
 	}
 	name := strings.ToLower(words[0])
 	if a, ok := aliases[name]; ok {
@@ -93,31 +96,55 @@ func (p *Prompt) enter(d *kernel.Decision, text string) (changed bool, err error
 	}
 	for _, c := range commands() {
 		if c.name == name {
-			return c.run(p, d, words[1:])
+			c.run(p, words[1:])
+			return
 		}
 	}
-	p.unknown(d, id)
-	return false, nil
+	p.unknown(id)
+}
+
+// complete returns the ids of options and the commands that begin with a text,
+// with what they are.
+func (p *Prompt) complete(text string) (list []lineedit.Candidate, prefix string) {
+	add := func(name, help string) {
+		if strings.HasPrefix(name, text) {
+			list = append(list, lineedit.Candidate{Text: name, Show: name, Help: help})
+		}
+	}
+	if p.menu != nil {
+		for i, id := range p.menu.IDs {
+			add(id, view.Clean(p.texts.Label(p.Game.Session.Game(), p.decision.Options[p.menu.Order[i]])))
+		}
+	}
+	for _, c := range commands() {
+		add(c.name, c.help(p))
+	}
+	return list, text
 }
 
 // choose takes the option with number i of the menu, counted from 0.
-func (p *Prompt) choose(i int) bool {
-	if err := p.Game.ChooseOption(p.menu.Order[i]); err != nil {
-		p.say("screen.failed", catalog.Args{"option": p.menu.IDs[i], "error": view.Clean(p.texts.Err(err).Error())})
-		var failure *kernel.Failure
-		if errors.As(err, &failure) && failure.Stack != "" {
-			p.lines([]string{p.word("screen.fault", catalog.Args{"file": p.Game.Path()})})
-		}
-		p.refresh()
-		return false
+func (p *Prompt) choose(i int) {
+	err := p.Game.ChooseOption(p.menu.Order[i])
+	if err == nil {
+		return
 	}
-	return true
+	p.say("screen.failed", catalog.Args{"option": p.menu.IDs[i], "error": view.Clean(p.texts.Err(err).Error())})
+	var failure *kernel.Failure
+	if errors.As(err, &failure) && failure.Stack != "" {
+		p.tell("screen.fault", catalog.Args{"file": p.Game.Path()})
+	}
+	p.refresh()
+}
+
+// refused returns why an option is not offered.
+func (p *Prompt) refused(id string) string {
+	return p.viewer.Tell(p.Game.Session.Game().Refuse(p.decision, p.decision.Seat, id).Reason)
 }
 
 // unknown prints what was expected instead of an option that is not offered.
-func (p *Prompt) unknown(d *kernel.Decision, id string) {
+func (p *Prompt) unknown(id string) {
 	if _, ok := p.Game.Session.C.ParseOption(id); ok {
-		p.errorf("%s", p.viewer.Tell(p.Game.Session.Game().Refuse(d, d.Seat, id).Reason))
+		p.errorf("%s", p.refused(id))
 		return
 	}
 	meant := source.Closest(id, p.menu.IDs)
@@ -135,93 +162,105 @@ func (p *Prompt) unknown(d *kernel.Decision, id string) {
 		p.say("plain.unknown", catalog.Args{"text": source.Printable(id), "meant": meant})
 		return
 	}
-	r := p.Game.Session.Game().Refuse(d, d.Seat, id)
-	p.say("plain.refused", catalog.Args{"reason": p.viewer.Tell(r.Reason)})
+	p.say("plain.refused", catalog.Args{"reason": p.refused(id)})
 }
 
-func (p *Prompt) help(d *kernel.Decision, _ []string) (bool, error) {
-	st := p.IO.Style()
+func (p *Prompt) help([]string) {
+	st, d := p.IO.Style(), p.decision
 	lines := []string{st.Bold(p.word("plain.type", nil))}
 	for _, c := range commands() {
 		lines = append(lines, "  "+st.Bold(console.Pad(strings.TrimSpace(c.name+" "+c.args), 14))+c.help(p))
 	}
 	for _, key := range []string{"help.board", "help.seats"} {
-		lines = append(lines, console.Wrap(p.viewer.Word(key, nil), p.width, 0)...)
+		lines = append(lines, console.Wrap(p.word(key, nil), p.width, 0)...)
 	}
 	if d.Default >= 0 {
 		lines = append(lines, p.word("plain.default", catalog.Args{"id": p.Game.Session.C.ID(d.Options[d.Default])}))
 	}
-	lines = append(lines, p.word("help.saved", catalog.Args{"file": p.Game.Path()}))
-	p.lines(lines)
-	return false, nil
+	p.lines(append(lines, p.word("help.saved", catalog.Args{"file": p.Game.Path()})))
 }
 
-func (p *Prompt) why(d *kernel.Decision, args []string) (bool, error) {
-	if len(args) == 0 {
-		p.say("plain.why", nil)
-		return false, nil
-	}
+func (p *Prompt) why(args []string) {
 	id := strings.Join(args, " ")
-	if i := slices.Index(p.menu.IDs, id); i >= 0 {
-		p.lines([]string{p.word("plain.offered", catalog.Args{"id": id, "n": i + 1})})
-		return false, nil
+	switch i := slices.Index(p.menu.IDs, id); {
+	case id == "":
+		p.say("plain.why", nil)
+	case i >= 0:
+		p.tell("plain.offered", catalog.Args{"id": id, "n": i + 1})
+	default:
+		p.lines([]string{p.refused(id)})
 	}
-	p.lines([]string{p.viewer.Tell(p.Game.Session.Game().Refuse(d, d.Seat, id).Reason)})
-	return false, nil
 }
 
-func (p *Prompt) undo(d *kernel.Decision, args []string) (bool, error) {
-	var err error
-	if anyway := len(args) > 0 && args[0] == "anyway"; anyway {
-		err = p.Game.UndoAnyway()
-	} else if err = p.Game.Undo(d.Seat); errors.Is(err, journal.ErrUndo) && len(p.Game.Session.Lines()) > 0 {
-		err = fmt.Errorf("%w; %s", err, p.viewer.Word("prompt.undo_anyway", nil))
+// hint prints what "strong" would do: its best options, with the points at the end of
+// the games that it imagines.
+func (p *Prompt) hint([]string) {
+	list := draw.Advised(p.viewer, p.Game.Session.Game(), p.decision, p.Game.Advise(p.ctx))
+	if len(list) == 0 {
+		p.say("advice.none", nil)
+		return
 	}
+	var lines []string
+	for i, x := range list {
+		text := p.word("advice.line", catalog.Args{"id": x.ID, "option": x.Label, "worth": x.Worth})
+		for _, l := range console.Wrap(text, p.painter.Inside(p.width), 2) {
+			if i == 0 {
+				l = p.IO.Style().Bold(l)
+			}
+			lines = append(lines, l)
+		}
+		if x.Why != "" {
+			lines = append(lines, p.inside(x.Why)...)
+		}
+	}
+	p.lines(p.painter.Beside(p.word("menu.hint", nil), lines))
+}
+
+// inside returns a text below a line beside a title.
+func (p *Prompt) inside(text string) []string {
+	return console.Wrap("  "+text, p.painter.Inside(p.width), 4)
+}
+
+func (p *Prompt) undo(args []string) {
+	if len(args) > 0 && args[0] == "anyway" {
+		p.failed(p.Game.UndoAnyway())
+		return
+	}
+	err := p.Game.Undo(p.decision.Seat)
+	if errors.Is(err, journal.ErrUndo) && len(p.Game.Session.Lines()) > 0 {
+		err = fmt.Errorf("%w; %s", err, p.word("prompt.undo_anyway", nil))
+	}
+	p.failed(err)
+}
+
+// failed prints an error if there is one.
+func (p *Prompt) failed(err error) {
 	if err != nil {
 		p.errorf("%v", p.texts.Err(err))
-		return false, nil
 	}
-	return true, nil
 }
 
-func (p *Prompt) redo(*kernel.Decision, []string) (bool, error) {
-	if err := p.Game.Redo(); err != nil {
-		p.errorf("%v", p.texts.Err(err))
-		return false, nil
-	}
-	return true, nil
-}
-
-func (p *Prompt) again(*kernel.Decision, []string) (bool, error) {
-	p.board()
-	return false, nil
-}
-
-func (p *Prompt) hand(d *kernel.Decision, _ []string) (bool, error) {
-	s := p.Game.Session.State()
-	cards := append(s.Cards(board.Hand(d.Seat), nil), s.Cards(board.InPlay(d.Seat), nil)...)
+func (p *Prompt) hand([]string) {
+	s, seat := p.Game.Session.State(), p.decision.Seat
+	cards := s.Cards(board.InPlay(seat), s.Cards(board.Hand(seat), nil))
 	if len(cards) == 0 {
-		p.lines([]string{p.word("plain.empty", nil)})
+		p.tell("plain.empty", nil)
 	}
-	for _, c := range cards {
-		p.lines(draw.Sheet(p.texts.SheetOf(c), p.IO.Style()))
-	}
-	return false, nil
+	p.sheets(cards)
 }
 
-func (p *Prompt) row(*kernel.Decision, []string) (bool, error) {
-	for _, c := range p.Game.Session.State().Row {
+// sheets prints cards one by one.
+func (p *Prompt) sheets(cards []board.CardID) {
+	for _, c := range cards {
 		if c != board.NoCard {
 			p.lines(draw.Sheet(p.texts.SheetOf(c), p.IO.Style()))
 		}
 	}
-	return false, nil
 }
 
-func (p *Prompt) showThings(_ *kernel.Decision, args []string) (bool, error) {
+func (p *Prompt) showThings(args []string) {
 	if len(args) == 0 {
 		p.say("plain.show", nil)
-		return false, nil
 	}
 	if all := strings.Join(args, " "); len(args) > 1 {
 		if found, _ := p.texts.Find(all); len(found) > 0 {
@@ -237,50 +276,58 @@ func (p *Prompt) showThings(_ *kernel.Decision, args []string) (bool, error) {
 			p.say("plain.nothing_called", catalog.Args{"id": source.Printable(id), "hint": hint})
 		}
 	}
-	return false, nil
 }
 
-func (p *Prompt) log(d *kernel.Decision, args []string) (bool, error) {
-	notes := p.told
-	switch {
-	case len(args) == 1 && args[0] == "all":
-		notes = p.Game.Notes()
-	case len(args) == 1 && args[0] == "why":
-		return false, p.reasons(d)
-	case len(args) > 0:
+func (p *Prompt) log(args []string) {
+	var lines []string
+	switch strings.Join(args, " ") {
+	case "":
+		lines = p.happened(p.told)
+	case "all":
+		lines = p.happened(p.Game.Notes())
+	case "why":
+		if lines, p.ends = p.reasons(); p.ends != nil {
+			return
+		}
+	default:
 		p.say("plain.log", nil)
-		return false, nil
+		return
 	}
-	lines := p.happened(notes)
 	if len(lines) == 0 {
 		lines = []string{p.word("plain.nothing", nil)}
 	}
 	p.lines(p.painter.Beside(p.word("menu.log", nil), lines))
-	return false, nil
 }
 
-func (p *Prompt) askAll(d *kernel.Decision, args []string) (bool, error) {
+// reasons returns the last actions of the computer players before the turn of the person who is asked, each with
+// what speaks for it.
+func (p *Prompt) reasons() (lines []string, err error) {
+	deeds, err := p.Game.Deeds(p.decision.Seat)
+	for _, x := range deeds {
+		lines = append(lines, p.word("log.deed", catalog.Args{"player": board.Ref(board.KindSeat, int16(x.Seat)), "what": p.viewer.Tell(x.Label)}))
+		if len(x.Reasons) > 0 {
+			lines = append(lines, p.inside(p.word("advice.why", catalog.Args{"reasons": x.Reasons}))...)
+		}
+	}
+	return lines, err
+}
+
+func (p *Prompt) askAll(args []string) {
 	if len(args) != 1 || args[0] != "on" && args[0] != "off" {
 		p.say("plain.ask", nil)
-		return false, nil
+		return
 	}
-	p.Game.Session.AskAll[d.Seat] = args[0] == "on"
-	p.lines([]string{p.word("plain.asked", catalog.Args{"on": args[0] == "on"})})
-	return false, nil
+	p.Game.Session.AskAll[p.decision.Seat] = args[0] == "on"
+	p.tell("plain.asked", catalog.Args{"on": args[0] == "on"})
 }
 
-func (p *Prompt) saveCopy(_ *kernel.Decision, args []string) (bool, error) {
-	if len(args) == 0 {
-		p.lines([]string{p.word("help.saved", catalog.Args{"file": p.Game.Path()})})
-		return false, nil
-	}
+func (p *Prompt) saveCopy(args []string) {
 	path := strings.Join(args, " ")
-	if err := p.Game.Copy(path); err != nil {
+	if path == "" {
+		p.tell("help.saved", catalog.Args{"file": p.Game.Path()})
+	} else if err := p.Game.Copy(path); err != nil {
 		p.errorf("%v", err)
-		return false, nil
+	} else {
+		p.tell("plain.copied", catalog.Args{"copy": path, "file": p.Game.Path()})
 	}
-	p.lines([]string{p.word("plain.copied", catalog.Args{"copy": path, "file": p.Game.Path()})})
-	return false, nil
 }
-
-func (p *Prompt) quit(*kernel.Decision, []string) (bool, error) { return false, errLeave }

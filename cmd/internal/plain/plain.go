@@ -34,6 +34,7 @@ type Prompt struct {
 	input    <-chan line
 	editor   *lineedit.Editor // reads the lines of a person at a terminal; nil if there is no terminal
 	ctx      context.Context
+	ends     error      // why the game ends before its end, if it does
 	last     board.Seat // the person who answered last
 	told     []play.Noted
 	decision *kernel.Decision
@@ -164,7 +165,7 @@ func (p *Prompt) step() error {
 		if err != nil {
 			return err
 		}
-		done, err := p.enter(p.decision, text)
+		done, err := p.enter(text)
 		if err != nil || done {
 			return err
 		}
@@ -318,6 +319,9 @@ func (p *Prompt) leave() error {
 func (p *Prompt) print(s string) { _, _ = io.WriteString(p.IO.Out, s) }
 
 func (p *Prompt) lines(lines []string) { p.print(strings.Join(lines, "\n") + "\n") }
+
+// tell prints a message.
+func (p *Prompt) tell(key string, args catalog.Args) { p.print(p.word(key, args) + "\n") }
 
 // say prints a message about something typed that could not be done.
 func (p *Prompt) say(key string, args catalog.Args) { p.errorf("%s", p.word(key, args)) }

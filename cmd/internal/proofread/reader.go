@@ -9,7 +9,12 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"golang.org/x/text/language"
+
+	"seti/cmd/internal/console"
+	"seti/cmd/internal/draw"
 	"seti/cmd/internal/translate"
+	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/kernel/text"
@@ -217,4 +222,162 @@ func (r *reader) foreign(parts []text.Note) (words []string) {
 		}
 	}
 	return words
+}
+
+// sign is a fault that a text shows by itself.
+type sign struct{ text, what string }
+
+// english are words of English that no other language with Latin letters has.
+var english = regexp.MustCompile(`(?i)\b(the|of|your|you|with|when|if|from|gains?|which|each|every|any|their|there|that|than|nothing|already|cards?|and|own|needs?|have|token|tile|move)\b`)
+
+// latin matches a name in Latin letters alone that is no id of a seat, a card or a space.
+var latin = regexp.MustCompile(`^[^\pL]*[A-Za-z]*[a-z]{2,}[A-Za-z]*[\x00-\x7f]*$`)
+
+var (
+	brace   = regexp.MustCompile(`[{}~]|\?\|`)
+	doubled = regexp.MustCompile(`\S(  +|\x{a0} +| +\x{a0})\S`)
+	stray   = regexp.MustCompile(`[ ][,.)](?:\s|$)|\(\s|[,;:]\s*[,;:.]|\pL{6}\.\s*[,;]|[^.…]\.\.(?:[^.]|$)|\(\)|[?!]\.`)
+	shapes  = regexp.MustCompile(`\b[rs]N|\bNsN`)
+)
+
+// wrong returns the faults that a text shows.
+func (r *reader) wrong(s string) (list []sign) {
+	find := func(fault *regexp.Regexp, what string) {
+		if m := fault.FindString(s); m != "" {
+			list = append(list, sign{m, fmt.Sprintf("%q %s", m, what)})
+		}
+	}
+	find(brace, "is left of a gap")
+	s = strings.TrimSpace(r.names.Replace(s))
+	find(doubled, "has more than one blank")
+	find(stray, "stands where no such sign can stand")
+	pairs := []string{"()", "[]", "«»", "“”"}
+	if r.tag == "de" {
+		pairs[3] = "„“"
+	}
+	for _, p := range pairs {
+		if open, end := p[:len(p)/2], p[len(p)/2:]; strings.Contains(s, open) && strings.Count(s, open) != strings.Count(s, end) {
+			list = append(list, sign{open, p + " do not pair"})
+		}
+	}
+	if strings.Count(s, `"`)%2 == 1 {
+		list = append(list, sign{`"`, `" do not pair`})
+	}
+	find(shapes, "is no word for a person")
+	if r.tag != text.Original {
+		find(english, "is English")
+	}
+	return list
+}
+
+// writesLatin reports whether a language is written in Latin letters.
+func writesLatin(tag string) bool {
+	script, _ := language.Make(tag).Script()
+	return script.String() == "Latn"
+}
+
+// forms are the forms in which messages were asked for.
+type forms struct {
+	said map[string]map[string]bool      // messages that have a form: by the form and the kin, then by the message
+	fell map[string]map[string]text.Note // messages that lack it
+	in   map[string]string               // a sentence for each of these
+}
+
+func newForms() forms {
+	return forms{map[string]map[string]bool{}, map[string]map[string]text.Note{}, map[string]string{}}
+}
+
+// hear takes a note about a message in a sentence.
+func (f *forms) hear(n text.Note, sentence string) {
+	at := n.Form + " " + kin(n)
+	switch n.What {
+	case text.Part:
+		if f.said[at] == nil {
+			f.said[at] = map[string]bool{}
+		}
+		f.said[at][n.Key] = true
+	case text.Fell:
+		if f.fell[at] == nil {
+			f.fell[at] = map[string]text.Note{}
+		}
+		if _, known := f.fell[at][n.Key]; !known {
+			f.fell[at][n.Key] = n
+			f.in[n.Key+" "+n.Form] = sentence
+		}
+	}
+}
+
+// kin are the messages that should have the same forms: those of the same gender or, without one, of the
+// same section.
+func kin(n text.Note) string {
+	section, _, _ := strings.Cut(n.Key, ".")
+	if n.Gender != "" {
+		return "of the gender " + n.Gender
+	}
+	return "in [" + section + "]"
+}
+
+// classes are the plural classes besides one.
+var classes = []string{"zero", "two", "few", "many", "other"}
+
+// optional are forms that a message has only where its icon or abbreviation is something else.
+var optional = []string{"icon", "short"}
+
+// lacking blames messages for forms that they lack: for a plural class always, for another form if most
+// of its kin have it, for one never: that is the message itself.
+func (f *forms) lacking(blame func(key, text, format string, args ...any)) {
+	for at, notes := range f.fell {
+		for key, n := range notes {
+			sentence := f.in[key+" "+n.Form]
+			first, _, _ := strings.Cut(n.Form, ".")
+			switch {
+			case slices.Contains(optional, first):
+			case slices.Contains(classes, n.Form):
+				blame(key, sentence, "lacks the form %q, in which it is asked for", n.Form)
+			case n.Form != "one" && len(f.said[at]) > len(notes):
+				blame(key, sentence, "lacks the form %q, which most messages %s have", n.Form, kin(n))
+			}
+		}
+	}
+}
+
+// places blames texts that are longer than their places.
+func (r *reader) places() {
+	for _, p := range draw.Places() {
+		for _, key := range r.own.Keys() {
+			if said := inForm(r.own.Forms(key), p.Form); r.at(p, key) && console.VisibleWidth(said) > p.Width {
+				r.blame(key, said, "has no room in its place: expected at most %d signs%s", p.Width, ofForm(p.Form))
+			}
+		}
+	}
+}
+
+// at reports whether a message stands in a place.
+func (r *reader) at(p draw.Place, key string) bool {
+	section, all := strings.CutSuffix(p.Key, ".*")
+	in, name, _ := strings.Cut(key, ".")
+	return key == p.Key || all && in == section && !r.onCard(name)
+}
+
+func ofForm(form string) string {
+	if form == "" {
+		return ""
+	}
+	return ` in the form "` + form + `"`
+}
+
+// inForm returns the text of a message in a form, in its plain form if it lacks that one.
+func inForm(forms []translate.Form, form string) string {
+	for _, name := range []string{form, "", "one"} {
+		if i := slices.IndexFunc(forms, func(f translate.Form) bool { return f.Name == name }); i >= 0 {
+			return forms[i].Text
+		}
+	}
+	return ""
+}
+
+// onCard reports whether a body stands in no space of the board: it is a moon, or lies on a card.
+func (r *reader) onCard(id string) bool {
+	x, ok := r.C.Lookup(id, board.KindBody)
+	return !ok || r.C.Bodies[x.ID].Planet != "" || r.C.Bodies[x.ID].Berth != nil
 }

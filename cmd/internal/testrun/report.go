@@ -35,6 +35,7 @@ func (r *Report) Failed() int {
 
 // Print writes what failed, and a line about all scenarios.
 func (r *Report) Print(w io.Writer, st console.Style) {
+	without := 0
 	for i := range r.Results {
 		x := &r.Results[i]
 		failed := r.failed(x)
@@ -48,14 +49,11 @@ func (r *Report) Print(w io.Writer, st console.Style) {
 		if !failed && r.Wrote > 0 && x.Stale() {
 			fmt.Fprintf(w, "%s %s\n", st.Warn("wrote the log of"), x.File)
 		}
-	}
-	n := console.Count(len(r.Results), "scenario")
-	without := 0
-	for i := range r.Results {
-		if x := &r.Results[i]; x.First && x.OK() && r.Wrote == 0 {
+		if x.First && x.OK() && r.Wrote == 0 {
 			without++
 		}
 	}
+	n := console.Count(len(r.Results), "scenario")
 	took := fmt.Sprintf("%.2f s", r.Time.Seconds())
 	if failed := r.Failed(); failed > 0 {
 		fmt.Fprintf(w, "%s %s, %d failed, %s\n", st.Bad("FAIL"), n, failed, took)
@@ -144,7 +142,7 @@ type Record struct {
 	Failed    int              `json:"failed"`
 	Written   int              `json:"written"`
 	Seconds   float64          `json:"seconds"`
-	Coverage  *CoverageRecord  `json:"coverage,omitempty"`
+	Coverage  *Coverage        `json:"coverage,omitempty"`
 }
 
 // ScenarioRecord is a scenario in a Record.
@@ -157,25 +155,10 @@ type ScenarioRecord struct {
 	Log   string `json:"log,omitempty"` // what happened, up to where it failed
 }
 
-// CoverageRecord is a Coverage in a Record.
-type CoverageRecord struct {
-	Files    []FileRecord `json:"files"`
-	Lists    int          `json:"lists"`
-	Missed   []string     `json:"unreached"`
-	Unscored []string     `json:"unscored"`
-}
-
-// FileRecord is a Lua file in a CoverageRecord.
-type FileRecord struct {
-	File  string `json:"file"`
-	Lines int    `json:"lines"`
-	Run   int    `json:"run"`
-	Not   []int  `json:"not_run"`
-}
-
 // Record returns the report for programs.
 func (r *Report) Record() Record {
-	out := Record{Scenarios: []ScenarioRecord{}, Failed: r.Failed(), Written: r.Wrote, Seconds: math.Round(r.Time.Seconds()*1000) / 1000}
+	out := Record{Scenarios: []ScenarioRecord{}, Failed: r.Failed(), Written: r.Wrote, Coverage: r.Coverage,
+		Seconds: math.Round(r.Time.Seconds()*1000) / 1000}
 	out.Passed = len(r.Results) - out.Failed
 	for i := range r.Results {
 		x := &r.Results[i]
@@ -187,24 +170,6 @@ func (r *Report) Record() Record {
 			s.Error = x.Problems.Error()
 		}
 		out.Scenarios = append(out.Scenarios, s)
-	}
-	if v := r.Coverage; v != nil {
-		c := &CoverageRecord{Files: []FileRecord{}, Lists: v.Lists, Missed: []string{}, Unscored: append([]string{}, v.Unscored...)}
-		for i := range v.Files {
-			f := &v.Files[i]
-			run, all := f.Counts()
-			x := FileRecord{File: f.File, Lines: all, Run: run, Not: []int{}}
-			for _, l := range f.Lines {
-				if l.Run == 0 {
-					x.Not = append(x.Not, l.Line)
-				}
-			}
-			c.Files = append(c.Files, x)
-		}
-		for _, m := range v.Missed {
-			c.Missed = append(c.Missed, m.Path)
-		}
-		out.Coverage = c
 	}
 	return out
 }

@@ -1,6 +1,8 @@
 package translate
 
 import (
+	"fmt"
+	"io"
 	"maps"
 	"regexp"
 	"slices"
@@ -99,32 +101,25 @@ func (f *File) Hear(texts map[string]string) {
 // call adds the title of a thing if it is missing.
 func (f *File) call(section, name, title string) {
 	if !f.Has(section + "." + name) {
-		f.say(section, name, title)
-		f.entries[section+"."+name].title = true
+		f.addForms(section, name, []Form{{"", title}}).title = true
 	}
 }
 
 // addForms adds a message, or gives it other forms.
-func (f *File) addForms(section, name string, forms []Form) {
+func (f *File) addForms(section, name string, forms []Form) *entry {
 	key := section + "." + name
-	if e := f.entries[key]; e != nil {
-		e.forms = forms
-		return
+	e := f.entries[key]
+	if e == nil {
+		if f.entries == nil {
+			f.entries = map[string]*entry{}
+		}
+		e = &entry{name: name}
+		f.entries[key] = e
+		s := f.section(section)
+		s.entries = append(s.entries, e)
 	}
-	if f.entries == nil {
-		f.entries = map[string]*entry{}
-	}
-	e := &entry{name: name, forms: forms}
-	f.entries[key] = e
-	s := f.section(section)
-	s.entries = append(s.entries, e)
-}
-
-func (f *File) forms(key string) []Form {
-	if e := f.entries[key]; e != nil {
-		return e.forms
-	}
-	return nil
+	e.forms = forms
+	return e
 }
 
 // add adds the messages of another file that this one lacks.
@@ -136,8 +131,8 @@ func (f *File) add(other File) {
 		}
 		for _, e := range s.entries {
 			if !f.Has(s.name + "." + e.name) {
-				f.addForms(s.name, e.name, e.forms)
-				f.entries[s.name+"."+e.name].title, f.entries[s.name+"."+e.name].pos = e.title, e.pos
+				added := f.addForms(s.name, e.name, e.forms)
+				added.title, added.pos = e.title, e.pos
 			}
 		}
 	}
@@ -147,7 +142,12 @@ func (f *File) add(other File) {
 func (f *File) Has(key string) bool { return f.entries[key] != nil }
 
 // Forms returns the texts of a message in its forms, nothing if the file lacks it.
-func (f *File) Forms(key string) []Form { return f.forms(key) }
+func (f *File) Forms(key string) []Form {
+	if e := f.entries[key]; e != nil {
+		return e.forms
+	}
+	return nil
+}
 
 // Pos returns where a message stands; without a line if the file lacks it.
 func (f *File) Pos(key string) source.Pos {
@@ -169,10 +169,8 @@ func (f *File) Keys() (keys []string) {
 
 // Each calls f with the messages in the order of the file.
 func (f *File) Each(call func(key string, forms []Form)) {
-	for _, s := range f.sections {
-		for _, e := range s.entries {
-			call(s.name+"."+e.name, e.forms)
-		}
+	for _, key := range f.Keys() {
+		call(key, f.Forms(key))
 	}
 }
 
@@ -190,3 +188,85 @@ func (f *File) uses() map[string]bool {
 }
 
 var gap = regexp.MustCompile(`\{(\w+\.\w+)[}:?]`)
+
+// preface begins the file for a translator.
+const preface = `# What people read, in the language %q. Take the # away from a line and translate
+# what stands in its quotes; what is left behind a # is said in English. How
+# messages are written, with plurals, cases and genders: go doc seti/kernel/text
+# Behind ## stands where a message is seen, in a sentence, and how long it may be.
+`
+
+// Write writes the file that a translator fills in: the messages of own, and for all others
+// the English message after a #. notes are lines about messages, by their keys.
+func Write(w io.Writer, tag string, all, own File, notes map[string][]string) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, preface, tag)
+	old := Changed(all, own)
+	var both File // the sections in order
+	both.add(all)
+	both.add(own)
+	for _, s := range both.sections {
+		fmt.Fprintf(&b, "\n[%s]", word(s.name))
+		if s.comment != "" {
+			b.WriteString(" " + s.comment)
+		}
+		b.WriteString("\n")
+		for _, e := range s.entries {
+			for _, note := range notes[s.name+"."+e.name] {
+				b.WriteString("## " + strings.ReplaceAll(note, "\n", " ") + "\n")
+			}
+			if mine := own.entries[s.name+"."+e.name]; mine != nil {
+				b.WriteString(mine.line())
+			} else {
+				if was := old[s.name+"."+e.name]; was != "" {
+					fmt.Fprintf(&b, "## perhaps changed from: %s", own.entries[was].line())
+				}
+				b.WriteString("# " + e.line())
+			}
+		}
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// line returns a message as the file has it.
+func (e *entry) line() string {
+	if len(e.forms) == 1 && e.forms[0].Name == "" {
+		return word(e.name) + " = " + quote(e.forms[0].Text) + "\n"
+	}
+	var forms []string
+	for _, f := range e.forms {
+		forms = append(forms, word(f.Name)+" = "+quote(f.Text))
+	}
+	return word(e.name) + " = { " + strings.Join(forms, ", ") + " }\n"
+}
+
+// word returns a TOML key.
+func word(s string) string {
+	if plain.MatchString(s) {
+		return s
+	}
+	return quote(s)
+}
+
+var plain = regexp.MustCompile(`^[a-z0-9_-]+$`)
+
+// quote returns a TOML string.
+func quote(s string) string {
+	var b strings.Builder
+	for _, r := range s {
+		switch {
+		case r == '"', r == '\\':
+			b.WriteString("\\" + string(r))
+		case r == '\n':
+			b.WriteString(`\n`)
+		case r == '\t':
+			b.WriteString(`\t`)
+		case r < ' ' || r == 0x7f:
+			fmt.Fprintf(&b, `\u%04X`, r)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return `"` + b.String() + `"`
+}

@@ -13,7 +13,7 @@ import (
 // Plain reports whether a message is one text without questions, so that it can be translated sentence by
 // sentence. What an author of a pack wrote is plain.
 func (f *File) Plain(key string) bool {
-	forms := f.forms(key)
+	forms := f.Forms(key)
 	if len(forms) != 1 || forms[0].Name != "" || forms[0].Text == "" {
 		return false
 	}
@@ -37,12 +37,12 @@ func WritePO(w io.Writer, tag string, all, own File, notes map[string][]string) 
 		}
 		said := ""
 		if own.Has(key) {
-			said = own.forms(key)[0].Text
+			said = own.Forms(key)[0].Text
 		} else if was := old[key]; was != "" && own.Plain(was) {
-			said = own.forms(was)[0].Text
+			said = own.Forms(was)[0].Text
 			fmt.Fprintf(&b, "#, fuzzy\n#| msgid %s\n", quotePO(strings.TrimPrefix(was, "text.")))
 		}
-		fmt.Fprintf(&b, "msgctxt %s\nmsgid %s\nmsgstr %s\n", quotePO(key), quotePO(all.forms(key)[0].Text), quotePO(said))
+		fmt.Fprintf(&b, "msgctxt %s\nmsgid %s\nmsgstr %s\n", quotePO(key), quotePO(all.Forms(key)[0].Text), quotePO(said))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -98,7 +98,7 @@ func apart(a, b []string) int {
 func ReadPO(name string, src []byte, all File, own *File) (problems source.Problems) {
 	entries, problems := parsePO(name, src)
 	for _, e := range entries {
-		switch now := all.forms(e.context); {
+		switch now := all.Forms(e.context); {
 		case e.context == "" || e.fuzzy || e.said == "":
 		case now == nil || !all.Plain(e.context):
 			problems.Add(e.pos, "", "there is no plain message %q", e.context)

@@ -3,21 +3,21 @@ package fullscreen
 import (
 	"context"
 	"errors"
+	"sync/atomic"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/draw"
 	"seti/cmd/internal/savegame"
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/player"
 	"seti/kernel/text"
 	"seti/kernel/view"
 )
-
-// thought is the message that the computer players have answered.
-type thought struct{ err error }
 
 // look makes the view of what the game waits for.
 func (m *Model) look() {
@@ -42,8 +42,7 @@ func (m *Model) look() {
 	m.view = m.viewer.View(t.Session.Game(), m.seat, d)
 	m.view.Turns = m.viewer.Turns(t.Session.Lines(), t.Notes(), m.seat)
 	m.view.News = m.viewer.News(t.Session.Lines(), t.Notes(), m.seat)
-	m.painter = draw.NewPainter(m.viewer, m.view, m.style)
-	m.painter.Look = m.face
+	m.painter.T, m.painter.S = m.viewer, m.view
 	m.menu = newMenu(m.viewer, m.view)
 	m.tried = map[int]*view.Outcome{}
 	for _, name := range []string{lastPanel, logPanel, detailPanel, optionsPanel} {
@@ -174,7 +173,7 @@ func (m *Model) take(o *view.Option) tea.Cmd {
 // players that showed nothing new. If turn is set it takes back as many as possible, up to the
 // beginning of the person's turn.
 func (m *Model) undo(turn bool) tea.Cmd {
-	if m.busy || m.last < 0 {
+	if m.thinking != nil || m.last < 0 {
 		return nil
 	}
 	err := m.game.UndoTo(m.last)
@@ -206,13 +205,12 @@ func (m *Model) undoAnyway(why string) *overlay {
 		}
 		return m.goOn()
 	}
-	return &overlay{title: m.word("title.undo", nil), keys: "screen.confirm", yes: yes, lines: func(w int) []draw.Line {
-		return texts(w, text.Upper(why), "", m.word("screen.undo_anyway", catalog.Args{"player": m.viewer.Title(who)}))
-	}}
+	return &overlay{title: m.word("title.undo", nil), keys: "screen.confirm", yes: yes,
+		lines: said(text.Upper(why), "", m.word("screen.undo_anyway", catalog.Args{"player": m.viewer.Title(who)}))}
 }
 
 func (m *Model) redo() tea.Cmd {
-	if m.busy {
+	if m.thinking != nil {
 		return nil
 	}
 	if err := m.game.Redo(); err != nil {
@@ -231,3 +229,126 @@ func (m *Model) leave() tea.Cmd {
 
 // Err returns the error that ended the table, nil if a person did.
 func (m *Model) Err() error { return m.err }
+
+// pulse is the message that it is time to show again how far the thinking is.
+type pulse struct{}
+
+// beat returns the next pulse.
+func beat() tea.Cmd {
+	return tea.Tick(200*time.Millisecond, func(time.Time) tea.Msg { return pulse{} })
+}
+
+// thinking is what computer players are doing in the background.
+type thinking struct {
+	games atomic.Int64 // that they have imagined
+	since time.Time
+	stop  context.CancelFunc // stops a hint; nil if they think about their own move
+}
+
+// think lets computer players think in the background, while the last line counts the games that they imagine.
+func (m *Model) think(ctx context.Context, do func(ctx context.Context) tea.Msg) tea.Cmd {
+	m.thinking = &thinking{since: time.Now()}
+	ctx = player.WithCount(ctx, &m.thinking.games)
+	return tea.Batch(func() tea.Msg {
+		m.inGame.Lock()
+		defer m.inGame.Unlock()
+		return do(ctx)
+	}, beat())
+}
+
+// thought is the message that the computer players have answered.
+type thought struct{ err error }
+
+// progress says how far the thinking is.
+func (m *Model) progress() string {
+	t := m.thinking
+	args := catalog.Args{"games": int(t.games.Load()), "seconds": int(time.Since(t.since).Seconds())}
+	if t.stop != nil {
+		return m.word("advice.thinking", args)
+	}
+	args["player"] = m.viewer.Title(m.view.Course.Active)
+	return m.word("screen.thinking", args)
+}
+
+// question asks the terminal what it is. Every terminal answers, and its answer comes between the keys at the place where it read
+// the question: a key before the answer was typed before the terminal had shown what was written before the question.
+func question() tea.Msg { return tea.Raw(ansi.RequestPrimaryDeviceAttributes)() }
+
+// listen makes keys count only when the terminal has shown the question, if another seat has played since the last one: what was typed
+// ahead answers nothing. Bubble Tea writes a question of ours before the screen that belongs to it, so that the second answer is the
+// one that comes after that screen. It does nothing if the terminal has not answered before.
+func (m *Model) listen(seat board.Seat) tea.Cmd {
+	lines, turns := m.game.Session.Lines(), m.game.Session.State().Turns
+	own := turns == m.asks && (len(lines) == 0 || lines[len(lines)-1].Seat == seat)
+	m.asks = turns
+	if own || !m.answers {
+		return nil
+	}
+	m.unread = 2
+	return question
+}
+
+// heard takes an answer of the terminal.
+func (m *Model) heard() tea.Cmd {
+	m.answers = true
+	if m.unread--; m.unread > 0 {
+		return question
+	}
+	m.unread = 0
+	if m.message == m.word("screen.early", nil) {
+		m.message = ""
+	}
+	return nil
+}
+
+// early reports whether a key was typed before its question was shown, and says so. Esc, and what leaves the table, always count.
+func (m *Model) early(k string) bool {
+	switch {
+	case m.unread == 0:
+		return false
+	case k == "esc", k == "q", k == "ctrl+c", k == `ctrl+\`:
+		m.unread = 0
+		return false
+	}
+	m.message = m.word("screen.early", nil)
+	return true
+}
+
+// reasoned is the message that says why the computer players did what they did.
+type reasoned struct {
+	eyes    board.Seat // who may know these reasons
+	account *player.Account
+	reasons map[int][]catalog.Phrase // by the index of the decision
+}
+
+// toggleReasons shows in the log why the computer players did what they did, or hides it.
+func (m *Model) toggleReasons() tea.Cmd {
+	m.reasoning = !m.reasoning
+	m.reason(nil)
+	if m.reasoning {
+		m.show(logPanel)
+		m.message = m.word("screen.reasons", nil)
+	}
+	return m.account()
+}
+
+// account works the reasons out in the background, in a copy of the game, if the log shows them. While computer players
+// think nothing may be copied; it is called again when they have answered.
+func (m *Model) account() tea.Cmd {
+	if !m.reasoning || m.thinking != nil {
+		return nil
+	}
+	ctx, a, eyes := m.ctx, m.game.Account(), m.seat
+	return func() tea.Msg {
+		reasons, err := a.Reasons(ctx, 0, eyes)
+		if err != nil {
+			return nil // the table is left
+		}
+		return reasoned{eyes, a, reasons}
+	}
+}
+
+// reason puts reasons into the log; without any it takes them out.
+func (m *Model) reason(reasons map[int][]catalog.Phrase) {
+	m.view.Turns = m.viewer.WithReasons(m.view.Turns, reasons)
+}
