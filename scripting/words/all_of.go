@@ -2,6 +2,7 @@ package words
 
 import (
 	"reflect"
+	"slices"
 
 	"seti/kernel"
 	"seti/kernel/catalog"
@@ -18,24 +19,11 @@ type AllOf struct {
 }
 
 func (a *AllOf) Decode(d *catalog.Decoder, v source.Value, _ reflect.StructTag) {
-	if v.Kind != source.List || len(v.List) == 0 {
-		d.Expected(v, "a list of conditions")
-		return
-	}
-	for _, e := range v.List {
-		if c := d.Condition(e); c != nil {
-			a.Of = append(a.Of, c)
-		}
-	}
+	a.Of = readList(d, v, "a list of conditions", d.Condition)
 }
 
 func (a *AllOf) Holds(h *kernel.Hooks) bool {
-	for _, c := range a.Of {
-		if !h.Holds(c) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(a.Of, func(c catalog.Condition) bool { return !h.Holds(c) })
 }
 
 // Progress returns how far all conditions are, added up.
@@ -48,11 +36,8 @@ func (a *AllOf) Progress(h *kernel.Hooks) (have, need int) {
 }
 
 func (a *AllOf) ConditionPhrase(c *catalog.Catalog) catalog.Phrase {
-	var parts []catalog.Phrase
-	for _, x := range a.Of {
-		parts = append(parts, x.ConditionPhrase(c))
-	}
-	return say("when.all_of", catalog.Args{"of": parts})
+	of := phrases(a.Of, func(x catalog.Condition) catalog.Phrase { return x.ConditionPhrase(c) })
+	return say("when.all_of", catalog.Args{"of": of})
 }
 
 // Conditions returns the conditions of which it is made.

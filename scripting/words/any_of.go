@@ -1,6 +1,8 @@
 package words
 
 import (
+	"slices"
+
 	"seti/kernel"
 	"seti/kernel/catalog"
 )
@@ -13,12 +15,7 @@ var anyOfWord = catalog.Word{Name: "any_of", Class: catalog.ClassCondition, Rule
 type AnyOf struct{ AllOf }
 
 func (a *AnyOf) Holds(h *kernel.Hooks) bool {
-	for _, c := range a.Of {
-		if h.Holds(c) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(a.Of, h.Holds)
 }
 
 // Progress returns how far that condition is that comes nearest.

@@ -40,11 +40,8 @@ func (w *Choose) Against(h *kernel.Hooks) kernel.Obstacles {
 func (w *Choose) Do(h *kernel.Hooks, n int) { h.Choose(w.From) }
 
 func (w *Choose) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
-	var parts []catalog.Phrase
-	for i := range w.From {
-		parts = append(parts, say("effect.choice", catalog.Args{"what": w.From[i].Phrase(c)}))
-	}
-	return say("effect.choose", catalog.Args{"what": parts})
+	what := phrases(w.From, func(e catalog.Effects) catalog.Phrase { return say("effect.choice", catalog.Args{"what": e.Phrase(c)}) })
+	return say("effect.choose", catalog.Args{"what": what})
 }
 
 func (w *Choose) Price(v worth.Values, of board.CardID) float64 {

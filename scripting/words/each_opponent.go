@@ -2,6 +2,7 @@ package words
 
 import (
 	"reflect"
+	"slices"
 
 	"seti/kernel"
 	"seti/kernel/board"
@@ -23,10 +24,14 @@ func (w *EachOpponent) Decode(d *catalog.Decoder, v source.Value, tag reflect.St
 }
 
 func (w *EachOpponent) Against(h *kernel.Hooks) kernel.Obstacles {
-	return kernel.Unless(opponentsCan(h, &w.Effects), kernel.NothingToDo)
+	return kernel.Unless(w.opponentsCan(h), kernel.NothingToDo)
 }
 
-func (w *EachOpponent) Do(h *kernel.Hooks, n int) { forOpponents(h, &w.Effects, n) }
+func (w *EachOpponent) Do(h *kernel.Hooks, n int) {
+	for _, p := range opponents(h) {
+		h.RunFor(p, &w.Effects, n)
+	}
+}
 
 func (w *EachOpponent) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.each_opponent", catalog.Args{"what": w.Effects.Phrase(c), "n": n})
@@ -50,17 +55,6 @@ func opponents(h *kernel.Hooks) (seats []board.Seat) {
 	return seats
 }
 
-func opponentsCan(h *kernel.Hooks, e *catalog.Effects) bool {
-	for _, p := range opponents(h) {
-		if h.CanFor(p, e) {
-			return true
-		}
-	}
-	return false
-}
-
-func forOpponents(h *kernel.Hooks, e *catalog.Effects, n int) {
-	for _, p := range opponents(h) {
-		h.RunFor(p, e, n)
-	}
+func (w *EachOpponent) opponentsCan(h *kernel.Hooks) bool {
+	return slices.ContainsFunc(opponents(h), func(p board.Seat) bool { return h.CanFor(p, &w.Effects) })
 }

@@ -1,12 +1,9 @@
 package words
 
 import (
-	"reflect"
-
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
-	"seti/kernel/source"
 	"seti/kernel/worth"
 )
 
@@ -16,19 +13,15 @@ var eachPlayerWord = catalog.Word{Name: "each_player", Class: catalog.ClassEffec
 
 // EachPlayer carries out a list of effects for each player, beginning with the one whose
 // effect it is (rules 3.8.11).
-type EachPlayer struct{ Effects catalog.Effects }
-
-func (w *EachPlayer) Decode(d *catalog.Decoder, v source.Value, tag reflect.StructTag) {
-	w.Effects.Decode(d, v, tag)
-}
+type EachPlayer struct{ EachOpponent }
 
 func (w *EachPlayer) Against(h *kernel.Hooks) kernel.Obstacles {
-	return kernel.Unless(h.Can(&w.Effects) || opponentsCan(h, &w.Effects), kernel.NothingToDo)
+	return kernel.Unless(h.Can(&w.Effects) || w.opponentsCan(h), kernel.NothingToDo)
 }
 
 func (w *EachPlayer) Do(h *kernel.Hooks, n int) {
 	h.RunFor(h.Seat(), &w.Effects, n)
-	forOpponents(h, &w.Effects, n)
+	w.EachOpponent.Do(h, n)
 }
 
 func (w *EachPlayer) Phrase(c *catalog.Catalog, n int) catalog.Phrase {

@@ -18,15 +18,7 @@ type Least struct {
 }
 
 func (l *Least) Decode(d *catalog.Decoder, v source.Value, _ reflect.StructTag) {
-	if v.Kind != source.List || len(v.List) == 0 {
-		d.Expected(v, "a list of amounts")
-		return
-	}
-	for _, e := range v.List {
-		if a := d.Amount(e); a != nil {
-			l.Of = append(l.Of, a)
-		}
-	}
+	l.Of = readList(d, v, "a list of amounts", d.Amount)
 }
 
 func (l *Least) Amount(h *kernel.Hooks) int {
@@ -40,11 +32,8 @@ func (l *Least) Amount(h *kernel.Hooks) int {
 func (l *Least) Holds(h *kernel.Hooks) bool { return l.Amount(h) > 0 }
 
 func (l *Least) AmountPhrase(c *catalog.Catalog) catalog.Phrase {
-	var parts []catalog.Phrase
-	for _, a := range l.Of {
-		parts = append(parts, a.AmountPhrase(c))
-	}
-	return say("amount.set", catalog.Args{"of": parts})
+	of := phrases(l.Of, func(a catalog.Amount) catalog.Phrase { return a.AmountPhrase(c) })
+	return say("amount.set", catalog.Args{"of": of})
 }
 
 func (l *Least) ConditionPhrase(c *catalog.Catalog) catalog.Phrase {

@@ -106,11 +106,11 @@ func (s *Pieces) pieceOf(f *kernel.Hooks, owner board.Seat) bool {
 }
 
 func (s *Pieces) Noun(c *catalog.Catalog) catalog.Phrase {
-	var kinds []catalog.Phrase
-	for _, k := range s.Kind.Strings {
-		kinds = append(kinds, say("noun.piece_of_kind", catalog.Args{"kind": strings.ReplaceAll(k, "_", " ")}))
-	}
-	return say("noun.pieces", catalog.Args{"kind": kinds, "color": s.Color.Phrase(c), "sector": s.Sector.Phrase(c), "at": s.At.Phrase(c)})
+	return say("noun.pieces", catalog.Args{"kind": phrases(s.Kind.Strings, kindPhrase), "color": s.Color.Phrase(c), "sector": s.Sector.Phrase(c), "at": s.At.Phrase(c)})
+}
+
+func kindPhrase(kind string) catalog.Phrase {
+	return say("noun.piece_of_kind", catalog.Args{"kind": strings.ReplaceAll(kind, "_", " ")})
 }
 
 func (*Pieces) Props() []catalog.Prop {

@@ -69,15 +69,10 @@ func (w *Relocate) Against(h *kernel.Hooks) kernel.Obstacles {
 }
 
 func (w *Relocate) Do(h *kernel.Hooks, n int) {
-	for range h.Times(kernel.Product(n, w.Count)) {
-		probes := w.probes(h)
-		if len(probes) == 0 {
-			return
-		}
-		probe := probes[h.Pick(kernel.Prompt{Reason: askRelocate}, probes, false)]
+	pickEach(h, kernel.Product(n, w.Count), askRelocate, w.probes, func(probe source.Ref) {
 		to := others(w.spaces(h), h.Game().S.Figure(probe).Space)
 		h.Relocate(probe, board.Space(to[h.Pick(kernel.Prompt{Reason: askRelocateTo}, to, false)].ID))
-	}
+	})
 }
 
 func (w *Relocate) Phrase(c *catalog.Catalog, n int) catalog.Phrase {

@@ -33,13 +33,7 @@ func (w *Remove) Against(h *kernel.Hooks) kernel.Obstacles {
 }
 
 func (w *Remove) Do(h *kernel.Hooks, n int) {
-	for range h.Times(kernel.Product(n, w.Count)) {
-		list := w.things(h)
-		if len(list) == 0 {
-			return
-		}
-		h.Remove(list[h.Pick(kernel.Prompt{Reason: askRemove}, list, false)])
-	}
+	pickEach(h, kernel.Product(n, w.Count), askRemove, w.things, h.Remove)
 }
 
 func (w *Remove) Phrase(c *catalog.Catalog, n int) catalog.Phrase {

@@ -1,8 +1,6 @@
 package words
 
 import (
-	"strings"
-
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -66,11 +64,7 @@ func (s *Sectors) holdsPiece(g *kernel.Game, sector int) bool {
 }
 
 func (s *Sectors) Noun(c *catalog.Catalog) catalog.Phrase {
-	var kinds []catalog.Phrase
-	for _, k := range s.Piece {
-		kinds = append(kinds, say("noun.piece_of_kind", catalog.Args{"kind": strings.ReplaceAll(k, "_", " ")}))
-	}
-	return say("noun.sectors", catalog.Args{"next_to": s.NextTo.Phrase(c), "signals": s.Signals, "whose": s.Of, "piece": kinds})
+	return say("noun.sectors", catalog.Args{"next_to": s.NextTo.Phrase(c), "signals": s.Signals, "whose": s.Of, "piece": phrases(s.Piece, kindPhrase)})
 }
 
 // PlacePhrase returns where signals are marked in such a sector.

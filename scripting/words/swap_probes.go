@@ -47,15 +47,10 @@ func (w *SwapProbes) Against(h *kernel.Hooks) kernel.Obstacles {
 }
 
 func (w *SwapProbes) Do(h *kernel.Hooks, n int) {
-	for range h.Times(n) {
-		probes := w.probes(h)
-		if len(probes) == 0 {
-			return
-		}
-		one := probes[h.Pick(kernel.Prompt{Reason: askSwapProbes}, probes, false)]
+	pickEach(h, n, askSwapProbes, w.probes, func(one source.Ref) {
 		with := w.partners(h, one)
 		h.SwapProbes(one, with[h.Pick(kernel.Prompt{Reason: askSwapWith}, with, false)])
-	}
+	})
 }
 
 func (w *SwapProbes) Phrase(c *catalog.Catalog, n int) catalog.Phrase {

@@ -44,20 +44,15 @@ func (w *TakeBack) Against(h *kernel.Hooks) kernel.Obstacles {
 }
 
 func (w *TakeBack) Do(h *kernel.Hooks, n int) {
-	for range h.Times(kernel.Product(n, w.Count)) {
-		list := w.things(h)
-		if len(list) == 0 {
-			return
-		}
-		r := list[h.Pick(kernel.Prompt{Reason: askTakeBack}, list, false)]
+	pickEach(h, kernel.Product(n, w.Count), askTakeBack, w.things, func(r source.Ref) {
 		if r.Kind != board.KindFigure {
 			h.TakeBack(board.CardID(r.ID))
-			continue
+			return
 		}
 		planet := refTo(board.KindBody, int16(h.Game().S.Figure(r).Body))
 		h.Remove(r)
 		h.PutFigure(board.Probe, planet)
-	}
+	})
 }
 
 func (w *TakeBack) Phrase(c *catalog.Catalog, n int) catalog.Phrase {

@@ -4,6 +4,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/source"
 	"seti/kernel/worth"
 )
 
@@ -59,10 +60,7 @@ func (w *Trace) beside(h *kernel.Hooks, slot int) bool {
 }
 
 func (w *Trace) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
-	var beside []catalog.Phrase
-	for _, r := range w.Beside.Refs {
-		beside = append(beside, say("effect.a_trace", catalog.Args{"color": r}))
-	}
+	beside := phrases(w.Beside.Refs, func(r source.Ref) catalog.Phrase { return say("effect.a_trace", catalog.Args{"color": r}) })
 	return say("effect.trace", catalog.Args{"n": n, "color": w.Color.UnlessAnyPhrase(c), "that": w.Color.That != nil, "beside": beside,
 		"species": w.Species.SpeciesPhrase(c), "place": w.Place.Phrase(c)})
 }
