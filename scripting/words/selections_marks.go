@@ -8,7 +8,125 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
+	"seti/kernel/worth"
 )
+
+var tracesWord = catalog.Word{Name: "traces", Class: catalog.ClassSelection, Lists: board.KindTraceMarker, Rule: "11.3",
+	Doc: "Life traces.",
+	New: func() any { return new(Traces) }}
+
+// Traces selects life traces (rules 11.3).
+type Traces struct {
+	Color   catalog.Filter `key:"color" main:"" names:"trace word:any" doc:"antenna, jaw, dna or a list"`
+	Species catalog.Filter `key:"species" names:"slot species word:any,this,other" doc:"left, right, this, other or a species"`
+	Place   catalog.Filter `key:"place" names:"word:discovery,board,overflow,paid" doc:"discovery, board, overflow; paid: a board space that was paid for"`
+	catalog.Grouping
+}
+
+func (t *Traces) Reads() board.Area { return t.With(board.ReadsTraces) }
+
+func (*Traces) Props() []catalog.Prop { return []catalog.Prop{catalog.PropColor, catalog.PropSpecies} }
+
+func (t *Traces) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
+	var color, species catalog.Bound
+	h.Bind(&t.Color, board.KindTrace, &color)
+	h.Bind(&t.Species, board.KindSlot, &species)
+	for i := range h.Game().S.Traces {
+		m := &h.Game().S.Traces[i]
+		if t.Means(h.Seat(), m.Owner) && color.Has(refTo(board.KindTrace, int16(m.Color))) && h.Fits(&species, refTo(board.KindSlot, int16(m.Slot))) &&
+			(!t.Place.Set || t.Place.MeansPlace(m.Place, m.Paid)) {
+			buf = append(buf, m.Ref())
+		}
+	}
+	return buf
+}
+
+func (s *Traces) Noun(c *catalog.Catalog) catalog.Phrase {
+	args := catalog.Args{"species": s.Species.SpeciesPhrase(c), "paid": s.Place.Mentions("paid"), "that": s.Color.That != nil}
+	if s.Color.That == nil {
+		args["color"] = s.Color.UnlessAnyPhrase(c)
+	}
+	if !s.Place.Mentions("paid") {
+		args["place"] = s.Place.Phrase(c)
+	}
+	return say("noun.traces", args)
+}
+
+func (t *Traces) Momentary() bool { return t.Color.That != nil }
+
+func (t *Traces) Tally(by worth.Tally) { by.Traces(&t.Color) }
+
+var signalsWord = catalog.Word{Name: "signals", Class: catalog.ClassSelection, Lists: board.KindSignal, Rule: "12.5.6",
+	Doc: "Signals in and beside data slots; at a slot that is not a star only if the slot is named.",
+	New: func() any { return new(Signals) }}
+
+// Signals selects markers in and beside data slots; win markers are none
+// (rules 15.4).
+type Signals struct {
+	At catalog.Filter `key:"at" main:"" names:"color star body word:any" doc:"a color, a star, or a body for the star of its sector"`
+	catalog.Grouping
+}
+
+func (s *Signals) Reads() board.Area { return board.ReadsSignals | board.ReadsSolar }
+
+func (*Signals) Props() []catalog.Prop {
+	return []catalog.Prop{catalog.PropStar, catalog.PropColor, catalog.PropSector}
+}
+
+func (s *Signals) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
+	var b catalog.Bound
+	h.Bind(&s.At, board.KindStar, &b)
+	if b.None {
+		return buf
+	}
+	for i, x := range h.Game().S.Signals {
+		if s.Means(h.Seat(), x.Owner) && h.Fits(&b, refTo(board.KindStar, int16(x.Star))) {
+			buf = append(buf, refTo(board.KindSignal, int16(i)))
+		}
+	}
+	return buf
+}
+
+func (s *Signals) Noun(c *catalog.Catalog) catalog.Phrase {
+	return say("noun.signals", catalog.Args{"at": s.At.PlaceIfSetPhrase(c)})
+}
+
+func (s *Signals) Momentary() bool { return s.At.That != nil }
+
+func (s *Signals) Tally(t worth.Tally) { t.Signals(&s.At) }
+
+var winsWord = catalog.Word{Name: "wins", Class: catalog.ClassSelection, Lists: board.KindWin, Rule: "7.4.7",
+	Doc: "Sector wins.",
+	New: func() any { return new(Wins) }}
+
+// Wins selects win markers (rules 7.4.7).
+type Wins struct {
+	Color catalog.Filter `key:"color" main:"" names:"color star word:any" doc:"color of the star, or a star"`
+	catalog.Grouping
+}
+
+func (s *Wins) Reads() board.Area { return s.With(board.ReadsWins) }
+
+func (*Wins) Props() []catalog.Prop {
+	return []catalog.Prop{catalog.PropStar, catalog.PropColor, catalog.PropSector}
+}
+
+func (s *Wins) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
+	var b catalog.Bound
+	h.Bind(&s.Color, board.KindColor, &b)
+	for i, w := range h.Game().S.Wins {
+		if s.Means(h.Seat(), w.Owner) && b.Has(refTo(board.KindStar, int16(w.Star)), h.Game().ColorRef(int(w.Star))) {
+			buf = append(buf, refTo(board.KindWin, int16(i)))
+		}
+	}
+	return buf
+}
+
+func (s *Wins) Noun(c *catalog.Catalog) catalog.Phrase {
+	return say("noun.wins", catalog.Args{"at": s.Color.PlaceIfSetPhrase(c)})
+}
+
+func (s *Wins) Tally(t worth.Tally) { t.Wins(&s.Color) }
 
 var piecesWord = catalog.Word{Name: "pieces", Class: catalog.ClassSelection, Lists: board.KindPiece, Rule: "1.4.8",
 	Doc: "Tokens of species and packs: yours and those that nobody has, unless \"of\" says whose.",

@@ -7,6 +7,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
+	"seti/kernel/worth"
 )
 
 var cardsWord = catalog.Word{Name: "cards", Class: catalog.ClassSelection, Lists: board.KindCard, Rule: "9.2",
@@ -150,3 +151,139 @@ func (s *Cards) ComparedPhrase(c *catalog.Catalog, n int, args catalog.Args) cat
 	}
 	return say("when.counted", args)
 }
+
+var tuckedWord = catalog.Word{Name: "tucked", Class: catalog.ClassSelection, Lists: board.KindCard, Rule: "12.5.4",
+	Doc: "Tucked cards.",
+	New: func() any { return new(TuckedCards) }}
+
+// TuckedCards selects tucked cards (rules 12.5.4).
+type TuckedCards struct {
+	Income catalog.Filter `key:"income" main:"" names:"res" doc:"the income corner, or a list"`
+	catalog.Grouping
+}
+
+func (s *TuckedCards) Reads() board.Area { return board.ReadsTucked }
+
+func (s *TuckedCards) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
+	var b catalog.Bound
+	h.Bind(&s.Income, board.KindRes, &b)
+	for p := range board.Seat(h.Game().S.Players) {
+		if !s.Means(h.Seat(), p) {
+			continue
+		}
+		for c := h.Game().S.First(board.Tucked(p)); c != board.NoCard; c = h.Game().S.Next(c) {
+			if corner := h.Game().C.Cards[c].Income; corner.Set && b.Has(refTo(board.KindRes, int16(corner.Res))) {
+				buf = append(buf, refTo(board.KindCard, int16(c)))
+			}
+		}
+	}
+	return buf
+}
+
+func (s *TuckedCards) Noun(c *catalog.Catalog) catalog.Phrase {
+	return say("noun.tucked", catalog.Args{"income": s.Income.Phrase(c)})
+}
+
+func (s *TuckedCards) Tally(t worth.Tally) { t.Tucked(&s.Income) }
+
+func (*TuckedCards) Props() []catalog.Prop {
+	return []catalog.Prop{catalog.PropColor, catalog.PropIncome, catalog.PropKind}
+}
+
+var missionsWord = catalog.Word{Name: "missions", Class: catalog.ClassSelection, Lists: board.KindMission, Rule: "12.5.1",
+	Doc: "Completed missions; end-game cards if asked for.",
+	New: func() any { return new(Missions) }}
+
+// Missions selects completed missions, and end-game cards if asked for
+// (rules 12.5.1, 12.5.2).
+type Missions struct {
+	Kind catalog.Filter `key:"kind" main:"" names:"word:mission,endgame" doc:"mission (the default), endgame or both"`
+	catalog.Grouping
+}
+
+func (s *Missions) Reads() board.Area { return board.ReadsMissions }
+
+func (s *Missions) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
+	for p := range board.Seat(h.Game().S.Players) {
+		if !s.Means(h.Seat(), p) {
+			continue
+		}
+		if !s.Kind.Set || s.Kind.Mentions("mission") {
+			for c := h.Game().S.First(board.Completed(p)); c != board.NoCard; c = h.Game().S.Next(c) {
+				buf = append(buf, refTo(board.KindMission, int16(c)))
+			}
+		}
+		if s.Kind.Mentions("endgame") {
+			for c := h.Game().S.First(board.InPlay(p)); c != board.NoCard; c = h.Game().S.Next(c) {
+				if h.Game().C.Cards[c].Endgame != nil {
+					buf = append(buf, refTo(board.KindMission, int16(c)))
+				}
+			}
+		}
+	}
+	return buf
+}
+
+func (s *Missions) Noun(c *catalog.Catalog) catalog.Phrase {
+	if !s.Kind.Mentions("endgame") {
+		return say("noun.missions", nil)
+	}
+	if !s.Kind.Mentions("mission") {
+		return say("noun.endgame_card", nil)
+	}
+	return say("noun.missions_and_endgame", nil)
+}
+
+func (s *Missions) Tally(t worth.Tally) { t.Missions(&s.Kind) }
+
+func (*Missions) Props() []catalog.Prop {
+	return []catalog.Prop{catalog.PropColor, catalog.PropIncome, catalog.PropKind}
+}
+
+var techsWord = catalog.Word{Name: "techs", Class: catalog.ClassSelection, Lists: board.KindTech, Rule: "12.5.5",
+	Doc: "Technologies.",
+	New: func() any { return new(Techs) }}
+
+// Techs selects technologies owned.
+type Techs struct {
+	Type catalog.Filter `key:"type" main:"" names:"type word:any" doc:"probe, telescope or computer"`
+	Tech catalog.Filter `key:"tech" names:"tech" doc:"a technology"`
+	catalog.Grouping
+}
+
+func (s *Techs) Reads() board.Area { return board.ReadsTechs }
+
+func (*Techs) Props() []catalog.Prop { return []catalog.Prop{catalog.PropType} }
+
+func (s *Techs) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
+	var typ, tech catalog.Bound
+	h.Bind(&s.Type, board.KindType, &typ)
+	h.Bind(&s.Tech, board.KindTech, &tech)
+	for p := range board.Seat(h.Game().S.Players) {
+		if !s.Means(h.Seat(), p) {
+			continue
+		}
+		for t := range h.Game().C.Techs {
+			if h.Game().S.Owns(p, t) && typ.Has(refTo(board.KindType, int16(h.Game().C.Techs[t].Type))) && tech.Has(refTo(board.KindTech, int16(t))) {
+				buf = append(buf, refTo(board.KindTech, int16(t)))
+			}
+		}
+	}
+	return buf
+}
+
+func (s *Techs) Noun(c *catalog.Catalog) catalog.Phrase {
+	switch {
+	case s.Type.That != nil:
+		return say("noun.techs_of_that_type", nil)
+	case s.Tech.That != nil:
+		return say("noun.that_tech", nil)
+	case s.Tech.Set:
+		return say("noun.tech_named", catalog.Args{"tech": s.Tech.Phrase(c)})
+	}
+	return say("noun.techs", catalog.Args{"type": s.Type.Phrase(c)})
+}
+
+func (s *Techs) Momentary() bool { return s.Tech.That != nil || s.Type.That != nil }
+
+func (s *Techs) Tally(t worth.Tally) { t.Techs(&s.Type) }
