@@ -2,12 +2,60 @@ package stubs
 
 import (
 	"encoding/json"
+	"fmt"
 	"maps"
 	"reflect"
 	"strings"
 
 	"seti/kernel/catalog"
 )
+
+// Lua returns the model as annotations for a Lua language server.
+func (m *Model) Lua() []byte {
+	var b strings.Builder
+	b.WriteString(`---@meta seti
+
+-- What scripts of content may say. Made by "seti stubs"; do not edit.
+-- Write ---@type seti.CardScript above the return of a card's script, and
+-- seti.TechScript or seti.SpeciesScript above those of others.
+`)
+	for _, a := range m.Aliases {
+		fmt.Fprintf(&b, "\n---%s\n---@alias seti.%s %s\n", a.Doc, a.Name, a.Type.lua())
+	}
+	for _, c := range m.Classes {
+		b.WriteString("\n")
+		if c.Doc != "" {
+			fmt.Fprintf(&b, "---%s\n", c.Doc)
+		}
+		fmt.Fprintf(&b, "---@class seti.%s", c.Name)
+		if c.Parent != "" {
+			fmt.Fprintf(&b, ": seti.%s", c.Parent)
+		}
+		b.WriteString("\n")
+		for _, f := range c.Fields {
+			optional := "?"
+			if f.Need {
+				optional = ""
+			}
+			fmt.Fprintf(&b, "---@field %s%s %s", f.Key, optional, f.Type.lua())
+			if f.Doc != "" {
+				fmt.Fprintf(&b, " # %s", f.Doc)
+			}
+			b.WriteString("\n")
+		}
+	}
+	for _, f := range m.Functions {
+		fmt.Fprintf(&b, "\n---%s\n", f.Doc)
+		var names []string
+		for _, p := range f.Params {
+			fmt.Fprintf(&b, "---@param %s %s\n", p.Key, p.Type.lua())
+			names = append(names, p.Key)
+		}
+		fmt.Fprintf(&b, "---@return %s\nfunction %s(%s) end\n", f.Returns.lua(), f.Name, strings.Join(names, ", "))
+	}
+	b.WriteString("\n---Returns what a file of the folder lib returns: require \"util\" runs lib/util.lua.\n---@param name string\n---@return any\nfunction require(name) end\n")
+	return []byte(b.String())
+}
 
 // draft is the version of JSON Schema that TOML editors support.
 const draft = "http://json-schema.org/draft-04/schema#"
@@ -74,10 +122,10 @@ func (m *Model) Files() []File {
 	}
 	return append(files,
 		File{"pack.schema.json", m.packSchema()},
-		File{"change.schema.json", written(changeSchema())},
-		File{"text.schema.json", written(textSchema())},
-		File{"solar.schema.json", written(solarSchema())},
-		File{"sectors.schema.json", written(sectorsSchema())})
+		File{"change.schema.json", changeSchema()},
+		File{"text.schema.json", textSchema()},
+		File{"solar.schema.json", solarSchema()},
+		File{"sectors.schema.json", sectorsSchema()})
 }
 
 // Schema returns the schema of a class's TOML files.
@@ -101,8 +149,8 @@ func (m *Model) Schema(class, title string) []byte {
 	}
 	root := m.object(m.class(class))
 	need(root)
-	root["$schema"], root["title"], root["definitions"] = draft, title, definitions
-	return written(root)
+	root["definitions"] = definitions
+	return document(title, root)
 }
 
 // define adds the definition of a name, and of everything that it mentions.
@@ -154,12 +202,9 @@ func (m *Model) object(c *Class) map[string]any {
 			}
 		}
 	}
-	s := map[string]any{"type": "object", "properties": properties, "additionalProperties": false}
+	s := table(properties, required...)
 	if c.Doc != "" {
 		s["description"] = c.Doc
-	}
-	if len(required) > 0 {
-		s["required"] = required
 	}
 	return s
 }
@@ -178,11 +223,35 @@ func written(schema map[string]any) []byte {
 	return append(data, '\n')
 }
 
+// table returns the schema of a table with these keys and no others.
+func table(properties map[string]any, required ...string) map[string]any {
+	s := map[string]any{"type": "object", "properties": properties, "additionalProperties": false}
+	if len(required) > 0 {
+		s["required"] = required
+	}
+	return s
+}
+
+// sized returns the schema of a list of n entries.
+func sized(n int, of map[string]any) map[string]any {
+	return map[string]any{"type": "array", "items": of, "minItems": n, "maxItems": n}
+}
+
+// about adds to a schema what it is of.
+func about(s map[string]any, doc string) map[string]any {
+	s["description"] = doc
+	return s
+}
+
+// document returns the schema of a file with these keys.
+func document(title string, s map[string]any) []byte {
+	s["$schema"], s["title"] = draft, title
+	return written(s)
+}
+
 // Files that are read by their own code.
 
-func texts(doc string) map[string]any {
-	return map[string]any{"type": "array", "items": map[string]any{"type": "string"}, "description": doc}
-}
+var text, texts = basic("string"), list{basic("string")}
 
 // packSchema returns the schema of pack.toml: the keys of the manifest, and those that the
 // kernel reads from a pack.
@@ -222,55 +291,49 @@ func Manifest() []catalog.Param {
 func manifestSchema() map[string]any {
 	schema := map[string]any{}
 	for _, p := range Manifest() {
+		s := map[string]any{"type": "string", "minLength": 1}
 		switch p.Type.Kind() {
 		case reflect.Slice:
-			schema[p.Key] = texts(p.Doc)
+			s = texts.schema()
 		case reflect.Int:
-			schema[p.Key] = map[string]any{"type": "integer", "minimum": 1, "description": p.Doc}
+			s = map[string]any{"type": "integer", "minimum": 1}
 		case reflect.Map:
-			schema[p.Key] = map[string]any{"type": "object", "additionalProperties": map[string]any{"type": "string"}, "description": p.Doc}
-		default:
-			schema[p.Key] = map[string]any{"type": "string", "minLength": 1, "description": p.Doc}
+			s = dict{text}.schema()
 		}
+		if p.Key == "id" {
+			s["pattern"] = "^[a-z0-9]+(-[a-z0-9]+)*$"
+		}
+		schema[p.Key] = about(s, p.Doc)
 	}
-	schema["id"].(map[string]any)["pattern"] = "^[a-z0-9]+(-[a-z0-9]+)*$"
 	return schema
 }
 
-func changeSchema() map[string]any {
-	entry := map[string]any{"type": "object", "additionalProperties": false, "required": []string{"thing"},
-		"properties": map[string]any{
-			"thing":  map[string]any{"type": "string", "pattern": "^[a-z0-9-]+:([a-z_]+/.+|numbers|solar|sectors)$", "description": "a thing of a pack that is needed, as base:card/5"},
-			"set":    map[string]any{"type": "object", "description": "keys of its TOML file; tables go together key by key"},
-			"remove": texts("keys that it loses, as free.move"),
-		}}
-	return map[string]any{"$schema": draft, "title": "Changes of things of other packs.", "type": "object", "additionalProperties": false,
-		"properties": map[string]any{"change": map[string]any{"type": "array", "items": entry}}}
+func changeSchema() []byte {
+	entry := table(map[string]any{
+		"thing":  map[string]any{"type": "string", "pattern": "^[a-z0-9-]+:([a-z_]+/.+|numbers|solar|sectors)$", "description": "a thing of a pack that is needed, as base:card/5"},
+		"set":    map[string]any{"type": "object", "description": "keys of its TOML file; tables go together key by key"},
+		"remove": about(texts.schema(), "keys that it loses, as free.move"),
+	}, "thing")
+	return document("Changes of things of other packs.", table(map[string]any{"change": map[string]any{"type": "array", "items": entry}}))
 }
 
 // textSchema returns the schema of the message files of a pack: texts, or forms of a text, in
 // sections.
-func textSchema() map[string]any {
-	message := map[string]any{"oneOf": []any{
-		map[string]any{"type": "string"},
-		map[string]any{"type": "object", "additionalProperties": map[string]any{"type": "string"}, "description": "a text in several forms: one, other, gender ..."},
-	}}
-	return map[string]any{"$schema": draft, "title": "What functions of a pack say, in one language.", "type": "object",
-		"additionalProperties": map[string]any{"type": "object", "additionalProperties": message}}
+func textSchema() []byte {
+	forms := about(dict{text}.schema(), "a text in several forms: one, other, gender ...")
+	message := map[string]any{"oneOf": []any{text.schema(), forms}}
+	section := map[string]any{"type": "object", "additionalProperties": message}
+	return document("What functions of a pack say, in one language.", map[string]any{"type": "object", "additionalProperties": section})
 }
 
-func solarSchema() map[string]any {
-	layer := map[string]any{"id": map[string]any{"type": "string"}}
+func solarSchema() []byte {
+	layer := map[string]any{"id": text.schema()}
 	for _, ring := range []string{"ring1", "ring2", "ring3", "ring4"} {
-		layer[ring] = map[string]any{"type": "array", "items": map[string]any{"type": "string"}, "minItems": 8, "maxItems": 8}
+		layer[ring] = sized(8, text.schema())
 	}
-	return map[string]any{"$schema": draft, "title": "The layers of the solar system.", "type": "object", "additionalProperties": false,
-		"properties": map[string]any{"layer": map[string]any{"type": "array", "minItems": 4, "maxItems": 4,
-			"items": map[string]any{"type": "object", "properties": layer, "additionalProperties": false, "required": []string{"id"}}}}}
+	return document("The layers of the solar system.", table(map[string]any{"layer": sized(4, table(layer, "id"))}))
 }
 
-func sectorsSchema() map[string]any {
-	return map[string]any{"$schema": draft, "title": "The sector boards and their stars.", "type": "object", "additionalProperties": false,
-		"properties": map[string]any{"boards": map[string]any{"type": "array", "minItems": 4, "maxItems": 4,
-			"items": map[string]any{"type": "array", "items": map[string]any{"type": "string"}, "minItems": 2, "maxItems": 2}}}}
+func sectorsSchema() []byte {
+	return document("The sector boards and their stars.", table(map[string]any{"boards": sized(4, sized(2, text.schema()))}))
 }
