@@ -3,7 +3,6 @@ package syntax
 import (
 	"bytes"
 	"fmt"
-	"reflect"
 	"slices"
 
 	lua "github.com/yuin/gopher-lua"
@@ -74,32 +73,6 @@ func Compile(file string, src []byte) (*Script, source.Problems) {
 func Statements(file string, src []byte) ([]ast.Stmt, source.Problems) {
 	_, chunk, problems := read(file, src)
 	return chunk, problems
-}
-
-// Walk calls visit with every node of a syntax tree, or of a list of nodes, a node before those inside it. It reads the
-// fields of the nodes, so no kind of node can be forgotten.
-func Walk(tree any, visit func(node any)) { walk(reflect.ValueOf(tree), visit) }
-
-func walk(v reflect.Value, visit func(node any)) {
-	switch v.Kind() {
-	case reflect.Interface:
-		walk(v.Elem(), visit)
-	case reflect.Pointer:
-		if !v.IsNil() {
-			visit(v.Interface())
-			walk(v.Elem(), visit)
-		}
-	case reflect.Struct:
-		for i := range v.NumField() {
-			if v.Type().Field(i).IsExported() {
-				walk(v.Field(i), visit)
-			}
-		}
-	case reflect.Slice:
-		for i := range v.Len() {
-			walk(v.Index(i), visit)
-		}
-	}
 }
 
 // read parses, checks and bounds a file.
@@ -176,7 +149,7 @@ func (s *Script) Check(words []string) source.Problems {
 		}
 		if !slices.Contains(words, g.name) && !slices.Contains(LibraryNames, g.name) {
 			if known == nil {
-				_, known = s.annotate()
+				known = s.annotate().names
 			}
 			problems.Add(g.at.In(s.file), hintFor(g, words, known), "unknown name %s", Quote(g.name))
 		}

@@ -14,47 +14,45 @@ type Text struct {
 	Pos  source.Pos
 }
 
-// Calls returns the first arguments of calls of a method, if they are literals:
-// g:say("solo.reveals", ...).
-func Calls(file string, src []byte, method string) (texts []Text) {
-	if !bytes.Contains(src, []byte(method)) {
-		return nil
-	}
+// textsWhere returns the strings of a script for which is holds, by their place among the tokens.
+func textsWhere(file string, src []byte, is func(tokens []token, i int) bool) (texts []Text) {
 	tokens, _ := scan(file, src)
-	for i := 2; i < len(tokens); i++ {
-		if tokens[i-2].kind != ':' || tokens[i-1].kind != parse.TIdent || tokens[i-1].text != method {
-			continue
-		}
-		if tokens[i].kind == '(' && i+1 < len(tokens) {
-			i++
-		}
-		whole := i+1 == len(tokens) || tokens[i+1].kind != parse.T2Comma
-		if t := tokens[i]; t.kind == parse.TString && whole {
+	for i, t := range tokens {
+		if t.kind == parse.TString && is(tokens, i) {
 			texts = append(texts, Text{t.text, t.at.In(file)})
 		}
 	}
 	return texts
+}
+
+// joins reports whether a token is the sign that joins texts.
+func joins(tokens []token, i int) bool { return tokenAt(tokens, i).kind == parse.T2Comma }
+
+// Calls returns the first arguments of calls of a method, if they are literals:
+// g:say("solo.reveals", ...).
+func Calls(file string, src []byte, method string) []Text {
+	if !bytes.Contains(src, []byte(method)) {
+		return nil
+	}
+	return textsWhere(file, src, func(tokens []token, i int) bool {
+		name := i - 1
+		if tokenAt(tokens, name).kind == '(' {
+			name--
+		}
+		called := tokenAt(tokens, name).kind == parse.TIdent && tokens[name].text == method && tokenAt(tokens, name-1).kind == ':'
+		return called && !joins(tokens, i+1)
+	})
 }
 
 // Texts returns the texts for people with which functions are described, if they are
 // literals: run("take the token", f).
-func Texts(file string, src []byte) (texts []Text) {
-	tokens, _ := scan(file, src)
-	for i, t := range tokens {
-		if isText(tokens[:i], t) && tokenAt(tokens, i+1).kind != parse.T2Comma {
-			texts = append(texts, Text{t.text, t.at.In(file)})
-		}
-	}
-	return texts
+func Texts(file string, src []byte) []Text {
+	return textsWhere(file, src, func(tokens []token, i int) bool {
+		return isText(tokens[:i], tokens[i]) && !joins(tokens, i+1)
+	})
 }
 
 // Pieces returns the literal texts that a script joins with others.
-func Pieces(file string, src []byte) (texts []Text) {
-	tokens, _ := scan(file, src)
-	for i, t := range tokens {
-		if t.kind == parse.TString && (tokenAt(tokens, i-1).kind == parse.T2Comma || tokenAt(tokens, i+1).kind == parse.T2Comma) {
-			texts = append(texts, Text{t.text, t.at.In(file)})
-		}
-	}
-	return texts
+func Pieces(file string, src []byte) []Text {
+	return textsWhere(file, src, func(tokens []token, i int) bool { return joins(tokens, i-1) || joins(tokens, i+1) })
 }

@@ -33,8 +33,12 @@ type walker struct {
 	stopped  bool    // too deep or too much: go no further
 	problems source.Problems
 	assigned []string // globals that the script tries to set
-	notes    notes    // only while an error is explained
-	names    []string // of all local variables; only while an error is explained
+
+	// Only while a file is annotated:
+	notes     notes
+	names     []string   // of all local variables
+	declared  []declared // by local statements
+	mentioned map[string]bool
 }
 
 // local is a variable and the nesting of the function to which it belongs.
@@ -155,8 +159,16 @@ func (w *walker) lookup(name string) (local, bool) {
 	return local{}, false
 }
 
+// mention notes that a variable is read or set.
+func (w *walker) mention(name string) {
+	if w.mentioned != nil {
+		w.mentioned[name] = true
+	}
+}
+
 // read notes a global that is read.
 func (w *walker) read(name string, at Spot) {
+	w.mention(name)
 	if _, ok := w.lookup(name); !ok {
 		w.script.globals = append(w.script.globals, global{name: name, at: at})
 	}
@@ -167,6 +179,7 @@ func (w *walker) read(name string, at Spot) {
 // would keep a state that no saved game and no undo knows of, and so would one of a function
 // that made this one when the file was loaded.
 func (w *walker) write(name string, at Spot) {
+	w.mention(name)
 	l, ok := w.lookup(name)
 	switch {
 	case !ok:
