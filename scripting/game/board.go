@@ -22,36 +22,34 @@ var (
 func boardMethods() []Method {
 	shown := Takes{OneOf: []string{"planet", "asteroid", "comet"}}
 	shown.List = &Takes{OneOf: shown.OneOf}
-	ranked := []Form{{Args: []Arg{needed("list", takesList), needed("field", takesText)}, Like: LikeList}}
 	return []Method{
-		{"as", form(kernel.Type{Basic: "game"}, needed("player", Takes{Things: []source.Kind{board.KindSeat}, OneOf: []string{"p1", "p2", "p3", "p4", "neutral"}})),
-			"The same game, acting for another player, or for the owner of neutral pieces: effects are his. What it reads both players know.", anything, (*Call).as},
-		{"setting", form(kernel.Type{}, needed("name", Takes{Listed: &listedSettings})), "What the game has set of a pack: true or false, a number or a name.", anything, (*Call).setting},
-		{"sector", form(number, needed("planet", takesSpace)), "The number, 0 to 7, of the sector in which a planet stands.", board.ReadsSolar | board.ReadsProbes, (*Call).sector},
-		{"star", form(one(board.KindStar), needed("sector", numbers(0, 7))), "The star of a sector.", board.ReadsSolar, (*Call).star},
-		{"stars", form(listOf(board.KindStar), optional("color", Takes{OneOf: board.ColorNames[:]})), "The stars from sector 0 on, or those of a color.", board.ReadsSolar, (*Call).stars},
-		{"space", form(one(board.KindSpace), needed("planet", takesSpace)), "The space in which a planet stands.", board.ReadsSolar | board.ReadsProbes, (*Call).space},
-		{"bodies", form(listOf(board.KindSpace), needed("where", Takes{Keys: []Arg{needed("sector", numbers(0, 7)), optional("kind", shown)}})),
-			"The spaces of a sector that show a planet other than Earth or a comet; kind, one or several, says which, \"asteroid\" too.", board.ReadsSolar, (*Call).bodies},
-		{"neighbors", form(listOf(board.KindSpace), needed("space", takesSpace)), "The spaces next to a space.", board.ReadsSolar | board.ReadsProbes, (*Call).neighbors},
-		{"distance", form(number, needed("a", takesSpace), needed("b", takesSpace)), "The fewest single steps between two spaces or planets.", board.ReadsSolar | board.ReadsProbes, (*Call).distance},
-		{"way", form(listOf(board.KindSpace), needed("from", takesSpace), needed("to", takesSpace), needed("moves", numbers(0, mostMoves))),
-			"The spaces that a probe of the player enters on its way to a space or planet, within so many moves (rules 6.2): on the way that brings most publicity, of such ways on the shortest. nil if it cannot get there.", anything, (*Call).way},
-		{"gold_tiles", form(listOf(board.KindGold)), "The gold tiles: values, sets you have, whether you have marked it.", board.ReadsGold, (*Call).goldTiles},
-		{"random", form(number, needed("n", numbers(1, 1<<20))), "A number from 1 to n. It follows from the seed, the function and how often that has drawn.", changes, (*Call).random},
-		{"pay", form(boolean, needed("cost", Takes{Reads: &readsPrice})), "Pays a cost, or credits if it is a number: true if the player could, else false and nothing is paid.", changes, (*Call).pay},
-		{"choose", []Form{{Args: []Arg{needed("list", takesList), optional("how", Takes{Keys: []Arg{optional("up_to", numbers(0, 1000)), optional("text", takesText)}})}, Like: LikeChosen}},
-			"The player's choice of one thing, nil if there is none; with up_to a list of up to n different ones.", changes, (*Call).choose},
-		{"most", ranked, "The things of a list of which a field is the largest number, in the order of the list; without those of which the player does not know it.", anything, (*Call).most},
-		{"least", ranked, "The same, of which a field is the smallest number.", anything, (*Call).least},
-		{"filter", []Form{{Args: []Arg{needed("list", takesList), needed("field", takesText), needed("value", takesFieldValue())}, Like: LikeList}},
-			"The things of a list of which a field has a value: a text, a whole number, true or false, or a thing.", anything, (*Call).filter},
+		{"as", form(kernel.Type{Basic: "game"}, calls1(anyValue(needed("player", Takes{Things: []source.Kind{board.KindSeat}, OneOf: []string{"p1", "p2", "p3", "p4", "neutral"}})), (*Call).as)),
+			"The same game, acting for another player, or for the owner of neutral pieces: effects are his. What it reads both players know.", anything},
+		{"setting", form(kernel.Type{}, calls1(aText(needed("name", Takes{Listed: &listedSettings})), (*Call).setting)), "What the game has set of a pack: true or false, a number or a name.", anything},
+		{"sector", form(number, calls1(aSpace("planet"), (*Call).sector)), "The number, 0 to 7, of the sector in which a planet stands.", board.ReadsSolar | board.ReadsProbes},
+		{"star", form(one(board.KindStar), calls1(aNumber("sector", 0, 7), (*Call).star)), "The star of a sector.", board.ReadsSolar},
+		{"stars", form(listOf(board.KindStar), calls1(aText(optional("color", Takes{OneOf: board.ColorNames[:]})), (*Call).stars)), "The stars from sector 0 on, or those of a color.", board.ReadsSolar},
+		{"space", form(one(board.KindSpace), calls1(aSpace("planet"), (*Call).space)), "The space in which a planet stands.", board.ReadsSolar | board.ReadsProbes},
+		{"bodies", form(listOf(board.KindSpace), calls1(anyValue(needed("where", Takes{Keys: []Arg{needed("sector", numbers(0, 7)), optional("kind", shown)}})), (*Call).bodies)),
+			"The spaces of a sector that show a planet other than Earth or a comet; kind, one or several, says which, \"asteroid\" too.", board.ReadsSolar},
+		{"neighbors", form(listOf(board.KindSpace), calls1(aSpace("space"), (*Call).neighbors)), "The spaces next to a space.", board.ReadsSolar | board.ReadsProbes},
+		{"distance", form(number, calls2(aSpace("a"), aSpace("b"), (*Call).distance)), "The fewest single steps between two spaces or planets.", board.ReadsSolar | board.ReadsProbes},
+		{"way", form(listOf(board.KindSpace), calls3(aSpace("from"), aSpace("to"), aNumber("moves", 0, mostMoves), (*Call).way)),
+			"The spaces that a probe of the player enters on its way to a space or planet, within so many moves (rules 6.2): on the way that brings most publicity, of such ways on the shortest. nil if it cannot get there.", anything},
+		{"gold_tiles", form(listOf(board.KindGold), calls0((*Call).goldTiles)), "The gold tiles: values, sets you have, whether you have marked it.", board.ReadsGold},
+		{"random", form(number, calls1(aNumber("n", 1, 1<<20), (*Call).random)), "A number from 1 to n. It follows from the seed, the function and how often that has drawn.", changes},
+		{"pay", form(boolean, calls1(anyValue(needed("cost", Takes{Reads: &readsPrice})), (*Call).pay)), "Pays a cost, or credits if it is a number: true if the player could, else false and nothing is paid.", changes},
+		{"choose", []Form{calls2(aList, anyValue(optional("how", Takes{Keys: []Arg{optional("up_to", numbers(0, 1000)), optional("text", takesText)}})), (*Call).choose).like(LikeChosen)},
+			"The player's choice of one thing, nil if there is none; with up_to a list of up to n different ones.", changes},
+		{"most", []Form{calls2(aList, aField, (*Call).most).like(LikeList)}, "The things of a list of which a field is the largest number, in the order of the list; without those of which the player does not know it.", anything},
+		{"least", []Form{calls2(aList, aField, (*Call).least).like(LikeList)}, "The same, of which a field is the smallest number.", anything},
+		{"filter", []Form{calls3(aList, aField, anyValue(needed("value", takesFieldValue())), (*Call).filter).like(LikeList)},
+			"The things of a list of which a field has a value: a text, a whole number, true or false, or a thing.", anything},
 	}
 }
 
 // as returns the same game for another player.
-func (c *Call) as(args []source.Value) (any, error) {
-	v := argument(args, 0)
+func (c *Call) as(v source.Value) (any, error) {
 	seat, ok := board.ParseSeat(v.String)
 	switch {
 	case v.Kind == source.Thing:
@@ -60,7 +58,7 @@ func (c *Call) as(args []source.Value) (any, error) {
 		seat, ok = board.Neutral, true
 	}
 	if !ok || seat >= board.Seat(c.Game().S.Players) {
-		return nil, fmt.Errorf("found %s, expected a player of this game, such as probe.owner", found(v))
+		return nil, fmt.Errorf("found %s, expected a player of this game, such as probe.owner", catalog.Found(v))
 	}
 	return c.As(seat), nil
 }
@@ -101,29 +99,26 @@ func (c *Call) isProbe(v source.Value) bool {
 // probe reads a probe in space.
 func (c *Call) probe(v source.Value) (source.Ref, error) {
 	if !c.isProbe(v) {
-		return source.Ref{}, fmt.Errorf("found %s, expected a probe in space; an orbiter or a lander is none", found(v))
+		return source.Ref{}, fmt.Errorf("found %s, expected a probe in space; an orbiter or a lander is none", catalog.Found(v))
 	}
 	return v.Ref, nil
 }
 
 // setting returns what a function gets for a setting: true or false, a number or a
 // name.
-func (c *Call) setting(args []source.Value) (any, error) {
-	i := c.Catalog().SettingNamed(argument(args, 0).String)
+func (c *Call) setting(name string) (any, error) {
+	i := c.Catalog().SettingNamed(name)
 	return c.Catalog().Setting(i).Value(c.Game().S.Settings[i]), nil
 }
 
-func (c *Call) sector(args []source.Value) (any, error) {
-	sp, err := c.where(argument(args, 0))
-	return sp.Sector(), err
+func (c *Call) sector(at board.Space) (any, error) { return at.Sector(), nil }
+
+func (c *Call) star(sector int) (any, error) {
+	return ref(board.KindStar, int(c.Game().S.StarAt[sector])), nil
 }
 
-func (c *Call) star(args []source.Value) (any, error) {
-	return ref(board.KindStar, int(c.Game().S.StarAt[int(args[0].Number)])), nil
-}
-
-func (c *Call) stars(args []source.Value) (any, error) {
-	color, list := argument(args, 0).String, []source.Ref{}
+func (c *Call) stars(color string) (any, error) {
+	list := []source.Ref{}
 	for _, star := range c.Game().S.StarAt {
 		if color == "" || c.Catalog().Stars[star].Color.String() == color {
 			list = append(list, ref(board.KindStar, int(star)))
@@ -132,15 +127,11 @@ func (c *Call) stars(args []source.Value) (any, error) {
 	return list, nil
 }
 
-func (c *Call) space(args []source.Value) (any, error) {
-	sp, err := c.where(argument(args, 0))
-	return ref(board.KindSpace, int(sp)), err
-}
+func (c *Call) space(at board.Space) (any, error) { return ref(board.KindSpace, int(at)), nil }
 
-func (c *Call) bodies(args []source.Value) (any, error) {
-	v := argument(args, 0)
-	sector, _ := v.Get("sector")
-	kinds, named := v.Get("kind")
+func (c *Call) bodies(where source.Value) (any, error) {
+	sector, _ := where.Get("sector")
+	kinds, named := where.Get("kind")
 	if kinds.Kind == source.String {
 		kinds.List = []source.Value{kinds}
 	}
@@ -159,28 +150,17 @@ func (c *Call) bodies(args []source.Value) (any, error) {
 	return list, nil
 }
 
-func (c *Call) neighbors(args []source.Value) (any, error) {
-	sp, err := c.where(argument(args, 0))
-	if err != nil {
-		return nil, err
-	}
+func (c *Call) neighbors(of board.Space) (any, error) {
 	list := []source.Ref{}
-	for _, x := range sp.Neighbors(nil) {
+	for _, x := range of.Neighbors(nil) {
 		list = append(list, ref(board.KindSpace, int(x)))
 	}
 	return list, nil
 }
 
-func (c *Call) distance(args []source.Value) (any, error) {
-	a, err := c.where(argument(args, 0))
-	if err != nil {
-		return nil, err
-	}
-	b, err := c.where(argument(args, 1))
-	return board.Distance(a, b), err
-}
+func (c *Call) distance(a, b board.Space) (any, error) { return board.Distance(a, b), nil }
 
-func (c *Call) goldTiles([]source.Value) (any, error) {
+func (c *Call) goldTiles() (any, error) {
 	list := []source.Ref{}
 	for t := range c.Catalog().GoldTiles {
 		list = append(list, ref(board.KindGold, int(t)))
@@ -196,13 +176,10 @@ func (c *Call) draws() string {
 	return "script"
 }
 
-func (c *Call) random(args []source.Value) (any, error) {
-	return c.Hooks.Random(c.draws(), int(args[0].Number)) + 1, nil
-}
+func (c *Call) random(n int) (any, error) { return c.Hooks.Random(c.draws(), n) + 1, nil }
 
 // pay does for a function what the prefix "pay" does in a group.
-func (c *Call) pay(args []source.Value) (any, error) {
-	arg := argument(args, 0)
+func (c *Call) pay(arg source.Value) (any, error) {
 	cost, err := decode(c, "pay", arg, func(d *catalog.Decoder) catalog.Price {
 		var cost catalog.Price
 		cost.Decode(d, arg, "")
@@ -215,18 +192,17 @@ func (c *Call) pay(args []source.Value) (any, error) {
 }
 
 // choose returns the only way in which a function asks.
-func (c *Call) choose(args []source.Value) (any, error) {
-	v := argument(args, 0)
+func (c *Call) choose(from, how source.Value) (any, error) {
 	var list []source.Ref
-	for _, e := range v.List {
+	for _, e := range from.List {
 		if e.Kind != source.Thing {
-			return nil, fmt.Errorf("found %s in the list, expected things such as g:probes {}", found(e))
+			return nil, fmt.Errorf("found %s in the list, expected things such as g:probes {}", catalog.Found(e))
 		}
 		list = append(list, e.Ref)
 	}
-	text, _ := argument(args, 1).Get("text")
+	text, _ := how.Get("text")
 	why := kernel.Prompt{Reason: kernel.AskScript, Asks: text.String}
-	if upTo, ok := argument(args, 1).Get("up_to"); ok {
+	if upTo, ok := how.Get("up_to"); ok {
 		chosen := []source.Ref{}
 		for n := int(upTo.Number); n > 0 && len(list) > 0; n-- {
 			i := c.Hooks.Pick(why, list, true)

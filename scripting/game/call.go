@@ -163,9 +163,10 @@ func (c *Call) Ask(m *Method, args []source.Value) (any, error) {
 	}
 	problems := &kept.problems
 	*problems = nil
-	if m.fit(fitting{c.Catalog(), problems, kept}, source.Pos{}, args); len(*problems) > 0 {
+	form := m.fit(fitting{c.Catalog(), problems, kept}, source.Pos{}, args)
+	if len(*problems) > 0 {
 		return nil, *problems
 	}
 	c.Hooks.NoteRead(m.reads)
-	return m.call(c, args)
+	return form.call(c, args)
 }

@@ -4,23 +4,24 @@ import (
 	"fmt"
 
 	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
-func (c *Call) most(args []source.Value) (any, error) { return c.extreme(args, 1) }
+func (c *Call) most(of source.Value, field string) (any, error) { return c.extreme(of, field, 1) }
 
-func (c *Call) least(args []source.Value) (any, error) { return c.extreme(args, -1) }
+func (c *Call) least(of source.Value, field string) (any, error) { return c.extreme(of, field, -1) }
 
 // extreme returns the things of a list of which a number, or with -1 as sign its negative, is
 // largest.
-func (c *Call) extreme(args []source.Value, sign int) (any, error) {
+func (c *Call) extreme(of source.Value, field string, sign int) (any, error) {
 	list, best := []source.Ref{}, 0
-	err := c.eachField(args, func(r source.Ref, v any) error {
+	err := c.eachField(of, field, func(r source.Ref, v any) error {
 		n, isNumber := v.(int)
 		switch {
 		case v == nil: // the player does not know it
 		case !isNumber:
-			return fmt.Errorf("%q of %s is no number", args[1].String, one(r.Kind))
+			return fmt.Errorf("%q of %s is no number", field, one(r.Kind))
 		case len(list) == 0 || sign*n > sign*best:
 			list, best = append(list[:0], r), n
 		case n == best:
@@ -32,9 +33,9 @@ func (c *Call) extreme(args []source.Value, sign int) (any, error) {
 }
 
 // filter returns the things of a list of which a field has a value.
-func (c *Call) filter(args []source.Value) (any, error) {
-	list, want := []source.Ref{}, fieldValue(args[2])
-	err := c.eachField(args, func(r source.Ref, v any) error {
+func (c *Call) filter(of source.Value, field string, value source.Value) (any, error) {
+	list, want := []source.Ref{}, fieldValue(value)
+	err := c.eachField(of, field, func(r source.Ref, v any) error {
 		switch v.(type) {
 		case bool, int, string, source.Ref: // others cannot be compared
 			if v == want {
@@ -68,16 +69,16 @@ func fieldValue(v source.Value) any {
 	return v.String
 }
 
-// eachField visits the things of a list, the first argument, with the value of a field, the second.
-func (c *Call) eachField(args []source.Value, visit func(r source.Ref, v any) error) error {
-	for i := range args[0].List {
-		e := &args[0].List[i]
+// eachField visits the things of a list with the value of a field.
+func (c *Call) eachField(of source.Value, field string, visit func(r source.Ref, v any) error) error {
+	for i := range of.List {
+		e := &of.List[i]
 		if e.Kind != source.Thing {
-			return fmt.Errorf("found %s in the list, expected things", found(*e))
+			return fmt.Errorf("found %s in the list, expected things", catalog.Found(*e))
 		}
-		v, ok := c.Hooks.Field(e.Ref, args[1].String)
+		v, ok := c.Hooks.Field(e.Ref, field)
 		if !ok {
-			return fmt.Errorf("%s has no %q", one(e.Ref.Kind), args[1].String)
+			return fmt.Errorf("%s has no %q", one(e.Ref.Kind), field)
 		}
 		if err := visit(e.Ref, v); err != nil {
 			return err

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -15,7 +16,6 @@ type Method struct {
 	Forms []Form // what it takes and gives; its calls are checked against it
 	Doc   string
 	reads board.Area // of the game; changes if it is not for count and check
-	call  func(c *Call, args []source.Value) (any, error)
 }
 
 // What methods read that are no question about a part of the game.
@@ -63,15 +63,7 @@ func whole(v source.Value, low, high int) (int, error) {
 	if n, ok := source.Whole(v.Number); ok && v.Kind == source.Number && n >= low && n <= high {
 		return n, nil
 	}
-	return 0, fmt.Errorf("found %s, expected a whole number from %d to %d", found(v), low, high)
-}
-
-// found describes a value, with the kind of a thing.
-func found(v source.Value) string {
-	if v.Kind == source.Thing {
-		return one(v.Ref.Kind).String()
-	}
-	return v.Describe()
+	return 0, fmt.Errorf("found %s, expected a whole number from %d to %d", catalog.Found(v), low, high)
 }
 
 func ref(kind source.Kind, id int) source.Ref { return source.Ref{Kind: kind, ID: int16(id)} }

@@ -6,45 +6,41 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
-func (c *Call) putPiece(args []source.Value) (any, error) {
-	piece := int(args[0].Ref.ID)
-	var how kernel.Laying
+func (c *Call) putPiece(what source.Ref, how source.Value) (any, error) {
+	piece := int(what.ID)
+	var laying kernel.Laying
 	var err error
-	for _, f := range argument(args, 1).Fields {
+	for _, f := range how.Fields {
 		switch f.Key {
 		case "at":
-			how.At, err = c.place(f.Value)
+			laying.At, err = c.place(f.Value)
 		case "side":
-			how.Side, err = whole(f.Value, 1, len(c.Game().PieceDef(piece).Sides))
+			laying.Side, err = whole(f.Value, 1, len(c.Game().PieceDef(piece).Sides))
 		case "open":
-			how.Open = &f.Value.Bool
+			laying.Open = &f.Value.Bool
 		}
 		if err != nil {
 			return nil, err
 		}
 	}
-	c.Hooks.LayPiece(piece, how)
+	c.Hooks.LayPiece(piece, laying)
 	return nil, nil
 }
 
-func (c *Call) carryPiece(args []source.Value) (any, error) {
-	at, err := c.where(argument(args, 1))
-	if err != nil {
-		return nil, err
-	}
-	c.Hooks.Carry(int(args[0].Ref.ID), at)
+func (c *Call) carryPiece(piece source.Ref, at board.Space) (any, error) {
+	c.Hooks.Carry(int(piece.ID), at)
 	return nil, nil
 }
 
-func (c *Call) gain(args []source.Value) (any, error) {
-	v := argument(args, 0)
+func (c *Call) gain(v, card source.Value) (any, error) {
 	switch {
 	case v.Kind == source.Thing && v.Ref.Kind == board.KindEffects:
 		of := board.NoCard
-		if card := argument(args, 1); card.Kind == source.Thing && card.Ref.Kind == board.KindCard {
+		if card.Kind == source.Thing && card.Ref.Kind == board.KindCard {
 			of = board.CardID(card.Ref.ID)
 		}
 		c.Hooks.GainFrom(v.Ref, of)
@@ -62,30 +58,14 @@ func (c *Call) gain(args []source.Value) (any, error) {
 	return nil, nil
 }
 
-func (c *Call) put(args []source.Value) (any, error) {
-	switch v := argument(args, 0); {
-	case v.Kind == source.Thing && (v.Ref.Kind == board.KindCard || v.Ref.Kind == board.KindMission):
-		return nil, c.putCards([]source.Value{v}, argument(args, 1))
-	case v.Kind == source.Thing && v.Ref.Kind == board.KindFigure:
-		return nil, c.putProbe(v, argument(args, 1))
-	case v.Kind == source.List, v.Kind == source.Table && len(v.Fields) == 0:
-		return nil, c.putCards(v.List, argument(args, 1))
-	}
-	return c.putPiece(args)
-}
-
 // putProbe puts a probe on another space: no step and no visit.
-func (c *Call) putProbe(v, how source.Value) error {
-	probe, err := c.probe(v)
-	if err != nil {
-		return err
-	}
+func (c *Call) putProbe(probe source.Ref, how source.Value) (any, error) {
 	at, _ := how.Get("at")
 	to, err := c.where(at)
 	if err == nil {
 		c.Hooks.Relocate(probe, to)
 	}
-	return err
+	return nil, err
 }
 
 // place reads where a piece is put: a thing, a planet by name, or ring and
@@ -110,13 +90,13 @@ func (c *Call) place(v source.Value) (source.Ref, error) {
 			return ref(board.KindSpace, int(board.At(r, n))), nil
 		}
 	}
-	return source.Ref{}, fmt.Errorf("found %s, expected a space, a planet, a star, a technology, a card, a board space, the name of a place, a player, { ring =, sector = } or { score = }", found(v))
+	return source.Ref{}, fmt.Errorf("found %s, expected a space, a planet, a star, a technology, a card, a board space, the name of a place, a player, { ring =, sector = } or { score = }", catalog.Found(v))
 }
 
-func (c *Call) look(args []source.Value) (any, error) {
-	list := args[0].List
-	if args[0].Kind == source.Thing {
-		list = args
+func (c *Call) look(what source.Value) (any, error) {
+	list := what.List
+	if what.Kind == source.Thing {
+		list = []source.Value{what}
 	}
 	for _, v := range list {
 		c.Hooks.LookAt(v.Ref)
@@ -124,11 +104,9 @@ func (c *Call) look(args []source.Value) (any, error) {
 	return nil, nil
 }
 
-func (c *Call) release(args []source.Value) (any, error) {
-	if v := argument(args, 0); v.Kind == source.Thing && v.Ref.Kind == board.KindFigure {
-		if piece, ok := c.Hooks.Release(v.Ref); ok {
-			return ref(board.KindPiece, piece), nil
-		}
+func (c *Call) release(figure source.Ref) (any, error) {
+	if piece, ok := c.Hooks.Release(figure); ok {
+		return ref(board.KindPiece, piece), nil
 	}
-	return nil, fmt.Errorf("found %s, expected a figure that carries a piece", found(argument(args, 0)))
+	return nil, fmt.Errorf("found %s, expected a figure that carries a piece", one(figure.Kind))
 }

@@ -2,9 +2,9 @@ package game
 
 import "seti/kernel/source"
 
-var say = Method{Name: "say", Forms: form(nothing, needed("key", takesText), optional("gaps", Takes{})), call: (*Call).say,
+var say = Method{Name: "say", Forms: form(nothing, calls2(aText(needed("key", takesText)), anyValue(optional("gaps", Takes{})), (*Call).say)),
 	Doc: "Puts a message of the pack's text/en.toml into the log, behind the name of the player, with what stands in its gaps: numbers, names, things, lists of them. A card or piece that a reader may not know is missing for him."}
 
-func (c *Call) say(args []source.Value) (any, error) {
-	return nil, c.Hooks.Say(argument(args, 0).String, argument(args, 1).Fields)
+func (c *Call) say(key string, gaps source.Value) (any, error) {
+	return nil, c.Hooks.Say(key, gaps.Fields)
 }

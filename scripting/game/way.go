@@ -10,16 +10,8 @@ import (
 // mostMoves is the largest number of moves for which g:way looks for a way.
 const mostMoves = 40
 
-func (c *Call) way(args []source.Value) (any, error) {
-	from, err := c.where(args[0])
-	if err != nil {
-		return nil, err
-	}
-	to, err := c.where(args[1])
-	if err != nil {
-		return nil, err
-	}
-	spaces, ok := c.findWay(from, to, int(args[2].Number))
+func (c *Call) way(from, to board.Space, moves int) (any, error) {
+	spaces, ok := c.findWay(from, to, moves)
 	if !ok {
 		return nil, nil
 	}
