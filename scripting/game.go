@@ -89,11 +89,7 @@ func (h *Host) argument(v source.Value, call *game.Call) lua.LValue {
 	case source.Bool:
 		return lua.LBool(v.Bool)
 	case source.List:
-		t := h.machine.State.CreateTable(len(v.List), 0)
-		for _, e := range v.List {
-			t.Append(h.argument(e, call))
-		}
-		return t
+		return h.list(len(v.List), func(i int) lua.LValue { return h.argument(v.List[i], call) })
 	case source.Table:
 		t := h.machine.State.CreateTable(0, len(v.Fields))
 		for _, f := range v.Fields {
@@ -198,6 +194,15 @@ func (h *Host) callField(L *lua.LState, fn *source.Function, call *game.Call) in
 	return 1
 }
 
+// list returns a new list of n entries.
+func (h *Host) list(n int, entry func(i int) lua.LValue) *lua.LTable {
+	t := h.machine.State.CreateTable(n, 0)
+	for i := range n {
+		t.Append(entry(i))
+	}
+	return t
+}
+
 // toLua turns a result of the kernel into a Lua value.
 func (h *Host) toLua(v any, call *game.Call) lua.LValue {
 	switch v := v.(type) {
@@ -212,17 +217,9 @@ func (h *Host) toLua(v any, call *game.Call) lua.LValue {
 	case *game.Call:
 		return h.Game(v)
 	case []source.Ref:
-		t := h.machine.State.CreateTable(len(v), 0)
-		for _, r := range v {
-			t.Append(h.thing(r, call))
-		}
-		return t
+		return h.list(len(v), func(i int) lua.LValue { return h.thing(v[i], call) })
 	case []any:
-		t := h.machine.State.CreateTable(len(v), 0)
-		for _, e := range v {
-			t.Append(h.toLua(e, call))
-		}
-		return t
+		return h.list(len(v), func(i int) lua.LValue { return h.toLua(v[i], call) })
 	case catalog.FixedList:
 		return h.fixed(v, call)
 	case catalog.Gains:
@@ -230,11 +227,7 @@ func (h *Host) toLua(v any, call *game.Call) lua.LValue {
 	case *source.Function:
 		return h.machine.GoFunction(func(L *lua.LState) int { return h.callField(L, v, call) })
 	case []int:
-		t := h.machine.State.CreateTable(len(v), 0)
-		for _, n := range v {
-			t.Append(lua.LNumber(n))
-		}
-		return t
+		return h.list(len(v), func(i int) lua.LValue { return lua.LNumber(v[i]) })
 	}
 	return lua.LNil
 }

@@ -24,26 +24,20 @@ func Run(sources ...content.Source) (*catalog.Catalog, source.Problems) {
 
 // Changes does what Run does, and also returns the changes that the packs make to each other.
 func Changes(sources ...content.Source) (*catalog.Catalog, []content.Change, source.Problems) {
-	c, _, changes, problems := load(sources)
+	c, _, changes, problems := Packs(sources...)
 	return c, changes, problems
 }
 
 // All loads packs and returns everything that can be found wrong with them without playing:
 // the problems of Run, what is certainly not meant, and the problems of their scenarios.
 func All(sources ...content.Source) (*catalog.Catalog, source.Problems) {
-	c, packs, _, problems := load(sources)
+	c, packs, _, problems := Packs(sources...)
 	if c == nil {
 		return nil, problems
 	}
 	problems = append(problems, More(c, packs)...)
 	problems.Sort()
 	return c, problems
-}
-
-// Packs does what Changes does, and also returns the packs, in the order in which they are loaded. If there are
-// errors, it returns only the problems.
-func Packs(sources ...content.Source) (*catalog.Catalog, []*content.Pack, []content.Change, source.Problems) {
-	return load(sources)
 }
 
 // More returns what All finds in packs besides the problems of Packs.
@@ -80,7 +74,9 @@ func Shuffled(sources ...content.Source) (more source.Problems) {
 	return more
 }
 
-func load(sources []content.Source) (*catalog.Catalog, []*content.Pack, []content.Change, source.Problems) {
+// Packs does what Changes does, and also returns the packs, in the order in which they are loaded. If there are
+// errors, it returns only the problems.
+func Packs(sources ...content.Source) (*catalog.Catalog, []*content.Pack, []content.Change, source.Problems) {
 	packs, problems := content.Load(sources...)
 	broken := map[string]bool{}
 	for _, p := range problems {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 
 	"seti/content"
@@ -29,17 +30,9 @@ func warnings(c *catalog.Catalog, packs []*content.Pack) (problems source.Proble
 		problems = append(problems, untested(p)...)
 		problems = append(problems, unused(p)...)
 	}
-	problems = append(problems, shadows(packs)...)
-	problems = append(problems, longTexts(c, packs)...)
-	problems = append(problems, drawAndTuck(c)...)
 	at := ids(packs)
-	problems = append(problems, corners(c, at)...)
-	problems = append(problems, boardPlaces(c, at)...)
-	problems = append(problems, lostPlanets(c, at)...)
-	problems = append(problems, late(c)...)
-	problems = append(problems, never(c, packs)...)
-	problems = append(problems, price.Wrong(c)...)
-	return append(problems, untranslated(c, packs)...)
+	return slices.Concat(problems, shadows(packs), longTexts(c, packs), drawAndTuck(c), corners(c, at), boardPlaces(c, at),
+		lostPlanets(c, at), late(c), never(c, packs), price.Wrong(c), untranslated(c, packs))
 }
 
 func warn(pos source.Pos, hint, format string, args ...any) source.Problem {

@@ -10,15 +10,16 @@ import (
 // arguments reads the arguments of a function of the library. Its errors tell the
 // author which argument is wrong and what was expected.
 type arguments struct {
-	m    *machine.Machine
-	L    *lua.LState
-	name string
+	m     *machine.Machine
+	L     *lua.LState
+	name  string
+	value func(m *machine.Machine, name string) lua.LValue // Value, for functions that return others
 }
 
 // TextArgument reads a text passed to a function that another package adds to the
 // library.
 func TextArgument(m *machine.Machine, L *lua.LState, function string, n int) string {
-	return arguments{m, L, function}.text(n)
+	return arguments{m: m, L: L, name: function}.text(n)
 }
 
 func (a arguments) fail(hint, format string, args ...any) { a.m.Fail(a.L, hint, format, args...) }

@@ -39,76 +39,43 @@ func newValue(m *machine.Machine, name string) lua.LValue {
 		t.Metatable = sealed{}
 		return t
 	}
-	if fn := libraryFunction(name); fn != nil {
-		return m.GoFunction(func(L *lua.LState) int { return fn(arguments{m, L, name}) })
+	if fn, ok := functions[name]; ok {
+		return m.GoFunction(func(L *lua.LState) int { return fn(arguments{m, L, name, Value}) })
 	}
 	return lua.LNil
 }
 
-// libraryFunction returns the function of a name, nil if there is none. It is no table,
-// because ipairs and pairs look others up.
-func libraryFunction(name string) func(arguments) int {
-	switch name {
-	case "assert":
-		return libAssert
-	case "error":
-		return libError
-	case "ipairs":
-		return libIpairs
-	case "next":
-		return libNext
-	case "pairs":
-		return libPairs
-	case "select":
-		return libSelect
-	case "tonumber":
-		return libToNumber
-	case "tostring":
-		return libToString
-	case "type":
-		return libType
-	case "unpack":
-		return libUnpack
-	case "ipairs.next":
-		return libIpairsNext
-	case "math.abs":
-		return libMath1(math.Abs)
-	case "math.ceil":
-		return libMath1(math.Ceil)
-	case "math.floor":
-		return libMath1(math.Floor)
-	case "math.sqrt":
-		return libMath1(math.Sqrt)
-	case "math.max":
-		return libMathMany(math.Max)
-	case "math.min":
-		return libMathMany(math.Min)
-	case "string.byte":
-		return libByte
-	case "string.find":
-		return libFind
-	case "string.format":
-		return libFormat
-	case "string.len":
-		return libLen
-	case "string.lower":
-		return libLower
-	case "string.rep":
-		return libRep
-	case "string.sub":
-		return libSub
-	case "string.upper":
-		return libUpper
-	case "table.concat":
-		return libConcat
-	case "table.insert":
-		return libInsert
-	case "table.remove":
-		return libRemove
-	case "table.sort":
-		return libSort
-	}
-	return nil
+// functions are those of the library, by their names.
+var functions = map[string]func(arguments) int{
+	"assert":        libAssert,
+	"error":         libError,
+	"ipairs":        libIpairs,
+	"next":          libNext,
+	"pairs":         libPairs,
+	"select":        libSelect,
+	"tonumber":      libToNumber,
+	"tostring":      libToString,
+	"type":          libType,
+	"unpack":        libUnpack,
+	"ipairs.next":   libIpairsNext,
+	"math.abs":      libMath1(math.Abs),
+	"math.ceil":     libMath1(math.Ceil),
+	"math.floor":    libMath1(math.Floor),
+	"math.sqrt":     libMath1(math.Sqrt),
+	"math.max":      libMathMany(math.Max),
+	"math.min":      libMathMany(math.Min),
+	"string.byte":   libByte,
+	"string.find":   libFind,
+	"string.format": libFormat,
+	"string.len":    libLen,
+	"string.lower":  libLower,
+	"string.rep":    libRep,
+	"string.sub":    libSub,
+	"string.upper":  libUpper,
+	"table.concat":  libConcat,
+	"table.insert":  libInsert,
+	"table.remove":  libRemove,
+	"table.sort":    libSort,
 }
 
 // assert(value, message) returns value; if that is false or nil it ends the script.
@@ -142,7 +109,7 @@ func (a arguments) stop(n int, otherwise string) {
 func libIpairs(a arguments) int {
 	list := a.table(1)
 	a.L.SetTop(0)
-	a.L.Push(Value(a.m, "ipairs.next"))
+	a.L.Push(a.value(a.m, "ipairs.next"))
 	a.L.Push(list)
 	a.L.Push(lua.LNumber(0))
 	return 3
@@ -164,7 +131,7 @@ func libIpairsNext(a arguments) int {
 func libPairs(a arguments) int {
 	t := a.table(1)
 	a.L.SetTop(0)
-	a.L.Push(Value(a.m, "next"))
+	a.L.Push(a.value(a.m, "next"))
 	a.L.Push(t)
 	a.L.Push(lua.LNil)
 	return 3

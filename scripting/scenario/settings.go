@@ -19,17 +19,8 @@ func (sc *Scenario) settings(c *catalog.Catalog) (kernel.Settings, error) {
 	if v, ok := sc.Setup.Get("seed"); ok {
 		set.Seed = uint64(v.Number)
 	}
-	set.Species = []string{} // none unless named
-	if v, ok := sc.Setup.Get("with"); ok {
-		for _, e := range v.List {
-			set.Modules = append(set.Modules, e.String)
-		}
-	}
-	if v, ok := sc.Setup.Get("set"); ok {
-		for _, e := range v.List {
-			set.Set = append(set.Set, e.String)
-		}
-	}
+	set.Species = append([]string{}, sc.texts("aliens")...) // none unless named
+	set.Modules, set.Set = sc.texts("with"), sc.texts("set")
 	for _, f := range sc.Setup.Fields {
 		if c.HasModule(f.Key) && f.Value.Bool {
 			set.Modules = append(set.Modules, f.Key)
@@ -43,25 +34,28 @@ func (sc *Scenario) settings(c *catalog.Catalog) (kernel.Settings, error) {
 			set.Seats[p] = kernel.SeatSetting{Content: name.String, Level: max(1, int(level.Number))}
 		}
 	}
-	if v, ok := sc.Setup.Get("aliens"); ok {
-		for _, e := range v.List {
-			set.Species = append(set.Species, e.String)
+	seats, _ := sc.Setup.Get("seats")
+	for _, e := range seats.List {
+		seat, err := kernel.ParseSeatSetting(e.String)
+		if err != nil {
+			return set, source.Problems{{Pos: e.Pos, Text: err.Error()}}
 		}
-	}
-	if v, ok := sc.Setup.Get("seats"); ok {
-		for _, e := range v.List {
-			seat, err := kernel.ParseSeatSetting(e.String)
-			if err != nil {
-				return set, source.Problems{{Pos: e.Pos, Text: err.Error()}}
-			}
-			set.Seats = append(set.Seats, seat)
-		}
+		set.Seats = append(set.Seats, seat)
 	}
 	if set.Players < 2 || set.Players > board.MaxSeats {
 		players, _ := sc.Setup.Get("players")
 		return set, source.Problems{{Pos: players.Pos, Text: fmt.Sprintf("found %d players, expected 2 to %d", set.Players, board.MaxSeats)}}
 	}
 	return set, nil
+}
+
+// texts returns the texts of a list of the setup.
+func (sc *Scenario) texts(key string) (texts []string) {
+	v, _ := sc.Setup.Get(key)
+	for _, e := range v.List {
+		texts = append(texts, e.String)
+	}
+	return texts
 }
 
 // position returns the setup without the settings, including modules that are keys of

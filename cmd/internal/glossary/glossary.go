@@ -13,6 +13,7 @@ import (
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/scripting"
 	"seti/scripting/game"
 	"seti/scripting/stubs"
 	"seti/scripting/words"
@@ -97,7 +98,7 @@ func events() Section {
 		x := Entry{Name: e.Name, Kind: "event", Doc: e.Doc, Form: fmt.Sprintf("on = %q", e.Name)}
 		if e.Names != "" {
 			x.Form += fmt.Sprintf(" or on = { %s = ... }", e.Name)
-			x.Params = append(x.Params, Param{e.Name, takes(e.Names), "what it is about"})
+			x.Params = append(x.Params, Param{e.Name, scripting.Names(e.Names, ""), "what it is about"})
 		}
 		if len(e.Filters) > 0 {
 			x.Params = append(x.Params, Param{"filters", strings.Join(e.Filters, ", "), "beside it"})
@@ -143,7 +144,7 @@ func argument(p catalog.Param) string {
 	t := p.TypeName()
 	switch {
 	case p.Names != "":
-		t = takes(p.Names)
+		t = scripting.Names(p.Names, "")
 	case p.OneOf != "":
 		t = strings.Join(strings.Fields(p.OneOf), ", ")
 	}
@@ -154,21 +155,6 @@ func argument(p catalog.Param) string {
 		t += " (" + p.In + ")"
 	}
 	return t
-}
-
-// takes returns a names tag as people read it: "star, body, any".
-func takes(tag string) string {
-	var parts []string
-	for _, w := range strings.Fields(tag) {
-		if words, ok := strings.CutPrefix(w, "word:"); ok {
-			for _, c := range strings.Split(words, ",") {
-				parts = append(parts, fmt.Sprintf("%q", c))
-			}
-			continue
-		}
-		parts = append(parts, w)
-	}
-	return strings.Join(parts, ", ")
 }
 
 // Find returns the entries of a name: "signal" is an effect word and an event. more are
