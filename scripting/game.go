@@ -280,3 +280,128 @@ func (h *Host) toValue(L *lua.LState, v lua.LValue, depth int) source.Value {
 	h.machine.Fail(L, "", "%s is not a value that the game understands", machine.Describe(v))
 	return source.Value{}
 }
+
+// memory is g.state, or a list in it: what the thing remembers whose function
+// runs (kernel.Memory).
+type memory struct {
+	call *game.Call
+	list string // the list this is, "" for the state itself
+}
+
+func (memory) String() string { return "state" }
+
+func (h *Host) memory(call *game.Call, list string) lua.LValue {
+	if h.tables.state == nil {
+		h.tables.state = h.newMetatable(h.remembered)
+		h.tables.state.RawSetString("__newindex", h.machine.GoFunction(h.remember))
+		h.tables.state.RawSetString("__len", h.machine.GoFunction(h.memoryLength))
+	}
+	made := &struct {
+		lua.LUserData
+		memory
+	}{memory: memory{call, list}}
+	made.Value, made.Metatable = &made.memory, h.tables.state
+	return &made.LUserData
+}
+
+// key reads which entry is meant: a name of the state; a number or a player of what it is.
+func (m memory) key(h *Host, L *lua.LState) (name string, entry source.Value) {
+	entry = h.toValue(L, L.Get(2), 0)
+	switch {
+	case m.list != "" && entry.Kind != source.Nil:
+		return m.list, entry
+	case m.list == "" && entry.Kind == source.String:
+		return entry.String, source.Value{}
+	}
+	h.machine.Fail(L, "write g.state.name, g.state.list[1] or g.state.each[player]", "found %s as a key of the state", machine.Describe(L.Get(2)))
+	return "", source.Value{}
+}
+
+func (h *Host) remembered(L *lua.LState) int {
+	m := L.CheckUserData(1).Value.(*memory)
+	name, entry := m.key(h, L)
+	v, several, err := m.call.Remembered(name, entry)
+	switch {
+	case err != nil:
+		h.machine.Fail(L, "", "%v", err)
+	case several > 0:
+		L.Push(h.memory(m.call, name))
+	default:
+		L.Push(h.toLua(v, m.call))
+	}
+	return 1
+}
+
+func (h *Host) remember(L *lua.LState) int {
+	m := L.CheckUserData(1).Value.(*memory)
+	name, entry := m.key(h, L)
+	if err := m.call.Remember(name, entry, h.toValue(L, L.Get(3), 0)); err != nil {
+		h.machine.Fail(L, "", "%v", err)
+	}
+	return 0
+}
+
+func (h *Host) memoryLength(L *lua.LState) int {
+	m := L.CheckUserData(1).Value.(*memory)
+	_, several, err := m.call.Remembered(m.list, source.Value{})
+	if err != nil {
+		h.machine.Fail(L, "", "%v", err)
+	}
+	L.Push(h.toLua(several, m.call))
+	return 1
+}
+
+// fixed marks the tables that stand for what the catalogue holds. Each is made once, and given to
+// all scripts.
+type fixed struct{ machine.Mark }
+
+func (fixed) Keeps() (hint, why string) {
+	return "make a new table", "a list or gains of a thing cannot be changed"
+}
+
+// fixed returns the table of a list of the catalogue.
+func (h *Host) fixed(list catalog.FixedList, call *game.Call) lua.LValue {
+	if len(list) == 0 {
+		return h.emptyFixed()
+	}
+	t, made := h.fixedTable(&list[0], len(list), 0)
+	if !made {
+		for _, e := range list {
+			t.Append(h.toLua(e, call))
+		}
+	}
+	return t
+}
+
+// gains returns the table of gains of the catalogue: { credit = 1, vp = 2 }.
+func (h *Host) gains(gains catalog.Gains, call *game.Call) lua.LValue {
+	if len(gains) == 0 {
+		return h.emptyFixed()
+	}
+	t, made := h.fixedTable(&gains[0], 0, len(gains))
+	if !made {
+		for _, x := range gains {
+			t.RawSetString(call.Catalog().Resources[x.Res], lua.LNumber(x.N))
+		}
+	}
+	return t
+}
+
+func (h *Host) emptyFixed() *lua.LTable {
+	t, _ := h.fixedTable(nil, 0, 0)
+	return t
+}
+
+// fixedTable returns the table of what begins at an address, which is an entry of a list that
+// never changes, and whether it has been made before.
+func (h *Host) fixedTable(first any, entries, keys int) (t *lua.LTable, made bool) {
+	if t, made = h.fixedTables[first]; !made {
+		if h.fixedTables == nil {
+			h.fixedTables = map[any]*lua.LTable{}
+		}
+		t = h.machine.State.CreateTable(entries, keys)
+		t.Metatable = fixed{}
+		h.fixedTables[first] = t
+	}
+	return t, made
+}

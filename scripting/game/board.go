@@ -219,3 +219,153 @@ func (c *Call) choose(from, how source.Value) (any, error) {
 	}
 	return nil, nil
 }
+
+func (c *Call) most(of source.Value, field string) (any, error) { return c.extreme(of, field, 1) }
+
+func (c *Call) least(of source.Value, field string) (any, error) { return c.extreme(of, field, -1) }
+
+// extreme returns the things of a list of which a number, or with -1 as sign its negative, is
+// largest.
+func (c *Call) extreme(of source.Value, field string, sign int) (any, error) {
+	list, best := []source.Ref{}, 0
+	err := c.eachField(of, field, func(r source.Ref, v any) error {
+		n, isNumber := v.(int)
+		switch {
+		case v == nil: // the player does not know it
+		case !isNumber:
+			return fmt.Errorf("%q of %s is no number", field, one(r.Kind))
+		case len(list) == 0 || sign*n > sign*best:
+			list, best = append(list[:0], r), n
+		case n == best:
+			list = append(list, r)
+		}
+		return nil
+	})
+	return list, err
+}
+
+// filter returns the things of a list of which a field has a value.
+func (c *Call) filter(of source.Value, field string, value source.Value) (any, error) {
+	list, want := []source.Ref{}, fieldValue(value)
+	err := c.eachField(of, field, func(r source.Ref, v any) error {
+		switch v.(type) {
+		case bool, int, string, source.Ref: // others cannot be compared
+			if v == want {
+				list = append(list, r)
+			}
+		}
+		return nil
+	})
+	return list, err
+}
+
+// takesFieldValue is a value that a field of a thing may have, and that can be compared.
+func takesFieldValue() Takes {
+	takes := Takes{Text: true, Bool: true, Number: &[2]int{-1 << 31, 1<<31 - 1}}
+	for _, t := range kernel.ThingTypes() {
+		takes.Things = append(takes.Things, t.Kind)
+	}
+	return takes
+}
+
+// fieldValue returns such a value as the kernel returns fields.
+func fieldValue(v source.Value) any {
+	switch v.Kind {
+	case source.Bool:
+		return v.Bool
+	case source.Number:
+		return int(v.Number)
+	case source.Thing:
+		return v.Ref
+	}
+	return v.String
+}
+
+// eachField visits the things of a list with the value of a field.
+func (c *Call) eachField(of source.Value, field string, visit func(r source.Ref, v any) error) error {
+	for i := range of.List {
+		e := &of.List[i]
+		if e.Kind != source.Thing {
+			return fmt.Errorf("found %s in the list, expected things", catalog.Found(*e))
+		}
+		v, ok := c.Hooks.Field(e.Ref, field)
+		if !ok {
+			return fmt.Errorf("%s has no %q", one(e.Ref.Kind), field)
+		}
+		if err := visit(e.Ref, v); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// mostMoves is the largest number of moves for which g:way looks for a way.
+const mostMoves = 40
+
+func (c *Call) way(from, to board.Space, moves int) (any, error) {
+	spaces, ok := c.findWay(from, to, moves)
+	if !ok {
+		return nil, nil
+	}
+	list := make([]source.Ref, len(spaces))
+	for i, at := range spaces {
+		list[i] = ref(board.KindSpace, int(at))
+	}
+	return list, nil
+}
+
+// ends are the spaces to which ways of one number of moves lead, in the order in which they
+// are found. For each it holds the best of those ways: its publicity, and the space before.
+type ends struct {
+	list      []board.Space
+	publicity [32]int
+	before    [32]board.Space
+}
+
+// findWay returns the spaces that a probe enters on its best way. It follows all ways by the
+// number of their moves, because a longer way may bring more.
+func (c *Call) findWay(from, to board.Space, moves int) (spaces []board.Space, ok bool) {
+	ways := make([]ends, moves+1)
+	ways[0].list = []board.Space{from}
+	var buf [4]board.Space
+	for n := range ways {
+		for _, at := range ways[n].list {
+			after := n + c.Game().StepCost(c.Owner(), at)
+			if after > moves {
+				continue
+			}
+			end := &ways[after]
+			for _, next := range at.Neighbors(buf[:0]) {
+				publicity, found := ways[n].publicity[at]+c.publicity(next), slices.Contains(end.list, next)
+				if !found {
+					end.list = append(end.list, next)
+				}
+				if !found || publicity > end.publicity[next] {
+					end.publicity[next], end.before[next] = publicity, at
+				}
+			}
+		}
+	}
+	best := -1
+	for n := range ways {
+		if slices.Contains(ways[n].list, to) && (best < 0 || ways[n].publicity[to] > ways[best].publicity[to]) {
+			best = n
+		}
+	}
+	for at, n := to, best; n > 0; {
+		spaces = append(spaces, at)
+		at = ways[n].before[at]
+		n -= c.Game().StepCost(c.Owner(), at)
+	}
+	slices.Reverse(spaces)
+	return spaces, best >= 0
+}
+
+// publicity is the number of publicity icons of a space (rules 6.2.6).
+func (c *Call) publicity(at board.Space) int {
+	cell := c.Game().S.CellAt[at]
+	if body, isBody := cell.Body(); isBody && body != c.Catalog().Earth || cell == board.Comet {
+		return 1
+	}
+	return 0
+}

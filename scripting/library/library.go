@@ -1,3 +1,11 @@
+// Package library holds the functions that a script can call besides the words. They are
+// written again because those of the Lua package reach files and clocks, have patterns whose
+// work nobody can bound, turn 2.7 into 2 silently, show addresses, and sort differently when
+// equal things are compared.
+//
+//	library.Value(machine, "string") // made when it is first needed
+//
+// The names are in package syntax, which checks them without running a script.
 package library
 
 import (
@@ -8,6 +16,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"seti/kernel/source"
 	"seti/scripting/machine"
 	"seti/scripting/syntax"
 )
@@ -265,3 +274,80 @@ func GiveMethods(m *machine.Machine) {
 
 // maxResults is the largest number of values that unpack and string.byte return.
 const maxResults = 100
+
+// arguments reads the arguments of a function of the library. Its errors tell the
+// author which argument is wrong and what was expected.
+type arguments struct {
+	m     *machine.Machine
+	L     *lua.LState
+	name  string
+	value func(m *machine.Machine, name string) lua.LValue // Value, for functions that return others
+}
+
+// TextArgument reads a text passed to a function that another package adds to the
+// library.
+func TextArgument(m *machine.Machine, L *lua.LState, function string, n int) string {
+	return arguments{m: m, L: L, name: function}.text(n)
+}
+
+func (a arguments) fail(hint, format string, args ...any) { a.m.Fail(a.L, hint, format, args...) }
+
+func (a arguments) wrong(n int, expected string) {
+	hint := ""
+	if n == 1 && len(a.name) > 7 && a.name[:7] == "string." {
+		hint = "write text:" + a.name[7:] + "() with a colon"
+	}
+	a.fail(hint, "%s: argument %d must be %s, not %s", a.name, n, expected, machine.Describe(a.L.Get(n)))
+}
+
+func (a arguments) text(n int) string {
+	switch v := a.L.Get(n).(type) {
+	case lua.LString:
+		return string(v)
+	case lua.LNumber:
+		return machine.FormatNumber(float64(v))
+	}
+	a.wrong(n, "a text")
+	return ""
+}
+
+func (a arguments) number(n int) float64 {
+	v, ok := a.L.Get(n).(lua.LNumber)
+	if !ok {
+		a.wrong(n, "a number")
+	}
+	return float64(v)
+}
+
+// whole reads a whole number. Lua itself would cut off decimals, and would make
+// the smallest integer of a number that is too large.
+func (a arguments) whole(n int) int {
+	v, ok := source.Whole(a.number(n))
+	if !ok {
+		a.wrong(n, "a whole number")
+	}
+	return v
+}
+
+func (a arguments) optionalWhole(n, otherwise int) int {
+	if a.L.Get(n) == lua.LNil {
+		return otherwise
+	}
+	return a.whole(n)
+}
+
+func (a arguments) table(n int) *lua.LTable {
+	t, ok := a.L.Get(n).(*lua.LTable)
+	if !ok {
+		a.wrong(n, "a table")
+	}
+	return t
+}
+
+func (a arguments) function(n int) *lua.LFunction {
+	fn, ok := a.L.Get(n).(*lua.LFunction)
+	if !ok {
+		a.wrong(n, "a function")
+	}
+	return fn
+}
