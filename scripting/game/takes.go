@@ -57,13 +57,16 @@ func optional(name string, takes Takes) Arg { return Arg{name, takes, true} }
 // param is an argument with the Go type in which the function of the method gets it.
 type param[T any] struct {
 	Arg
-	read func(c *Call, v source.Value) (T, error) // Nil for an argument that is missing
+	read reader[T]
 }
 
+// reader reads an argument that fits; one that is missing is Nil.
+type reader[T any] func(c *Call, v source.Value) (T, error)
+
 // of reads an argument of a call, unless one before it was wrong.
-func (p param[T]) of(c *Call, args []source.Value, i int, err *error) (x T) {
+func (read reader[T]) of(c *Call, args []source.Value, i int, err *error) (x T) {
 	if *err == nil {
-		x, *err = p.read(c, argument(args, i))
+		x, *err = read(c, argument(args, i))
 	}
 	return x
 }
@@ -76,7 +79,7 @@ func calls0(call func(c *Call) (any, error)) Form {
 func calls1[X any](x param[X], call func(c *Call, x X) (any, error)) Form {
 	return Form{Args: []Arg{x.Arg}, call: func(c *Call, args []source.Value) (any, error) {
 		var err error
-		if first := x.of(c, args, 0, &err); err == nil {
+		if first := x.read.of(c, args, 0, &err); err == nil {
 			return call(c, first)
 		}
 		return nil, err
@@ -86,7 +89,7 @@ func calls1[X any](x param[X], call func(c *Call, x X) (any, error)) Form {
 func calls2[X, Y any](x param[X], y param[Y], call func(c *Call, x X, y Y) (any, error)) Form {
 	return Form{Args: []Arg{x.Arg, y.Arg}, call: func(c *Call, args []source.Value) (any, error) {
 		var err error
-		if first, second := x.of(c, args, 0, &err), y.of(c, args, 1, &err); err == nil {
+		if first, second := x.read.of(c, args, 0, &err), y.read.of(c, args, 1, &err); err == nil {
 			return call(c, first, second)
 		}
 		return nil, err
@@ -96,7 +99,7 @@ func calls2[X, Y any](x param[X], y param[Y], call func(c *Call, x X, y Y) (any,
 func calls3[X, Y, Z any](x param[X], y param[Y], z param[Z], call func(c *Call, x X, y Y, z Z) (any, error)) Form {
 	return Form{Args: []Arg{x.Arg, y.Arg, z.Arg}, call: func(c *Call, args []source.Value) (any, error) {
 		var err error
-		if first, second, third := x.of(c, args, 0, &err), y.of(c, args, 1, &err), z.of(c, args, 2, &err); err == nil {
+		if first, second, third := x.read.of(c, args, 0, &err), y.read.of(c, args, 1, &err), z.read.of(c, args, 2, &err); err == nil {
 			return call(c, first, second, third)
 		}
 		return nil, err
