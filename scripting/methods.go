@@ -21,33 +21,35 @@ func (h *Host) method(L *lua.LState) int {
 
 // read returns a method or a field of the g of a call.
 func (h *Host) read(L *lua.LState, call *game.Call, name string) int {
-	if name == "owner" {
-		L.Push(h.thing(source.Ref{Kind: board.KindSeat, ID: int16(call.Owner())}, call))
-		return 1
+	v := h.fieldOfGame(name, call)
+	if v == nil {
+		v = h.methodNamed(name, call)
 	}
-	if name == "state" {
-		L.Push(h.memory(call, ""))
-		return 1
+	if v == nil {
+		h.machine.Fail(L, source.Nearest(name, Methods(call.Catalog())), "g has no method %q", name)
 	}
-	if name == "effects" {
+	L.Push(v)
+	return 1
+}
+
+// fieldOfGame returns a field of g, nil if there is none of that name.
+func (h *Host) fieldOfGame(name string, call *game.Call) lua.LValue {
+	switch name {
+	case "owner":
+		return h.thing(source.Ref{Kind: board.KindSeat, ID: int16(call.Owner())}, call)
+	case "state":
+		return h.memory(call, "")
+	case "effects":
 		if h.tables.effects == nil {
 			h.tables.effects = h.newMetatable(h.prepared)
 		}
-		L.Push(&lua.LUserData{Value: gameValue{call}, Metatable: h.tables.effects})
-		return 1
-	}
-	if name == "space" {
+		return &lua.LUserData{Value: gameValue{call}, Metatable: h.tables.effects}
+	case "space":
 		if space, ok := call.Hooks.Space(); ok {
-			L.Push(h.thing(space, call))
-			return 1
+			return h.thing(space, call)
 		}
 	}
-	fn := h.methodNamed(name, call)
-	if fn == nil {
-		h.machine.Fail(L, source.Nearest(name, Methods(call.Catalog())), "g has no method %q", name)
-	}
-	L.Push(fn)
-	return 1
+	return nil
 }
 
 // prepared returns effects that the thing has prepared: g.effects.boost.

@@ -167,13 +167,11 @@ func Parse(name string, data []byte) (*Scenario, source.Problems) {
 		switch f.Name {
 		case "setup.toml":
 			var found source.Problems
-			sc.Setup, found = toml.Read(name, f.Data)
-			shift(&sc.Setup, first)
+			before := bytes.Repeat([]byte("\n"), first) // so that every position is one of the file
+			sc.Setup, found = toml.Read(name, append(before, f.Data...))
+			sc.Setup.Pos.Line += first
 			sc.broken = found.Err() != nil
-			for _, p := range found {
-				p.Pos.Line += first
-				problems = append(problems, p)
-			}
+			problems = append(problems, found...)
 		case "play":
 			sc.Play = readLines(name, first, text, false, &problems)
 		case "expect":
@@ -207,18 +205,6 @@ func lineOf(data []byte, part string) int {
 		}
 	}
 	return 0
-}
-
-// shift moves the positions of a value to where the part stands in the file.
-func shift(v *source.Value, lines int) {
-	v.Pos.Line += lines
-	for i := range v.List {
-		shift(&v.List[i], lines)
-	}
-	for i := range v.Fields {
-		v.Fields[i].Pos.Line += lines
-		shift(&v.Fields[i].Value, lines)
-	}
 }
 
 // comment matches a comment: a # at the beginning of the line or after a space, with a space

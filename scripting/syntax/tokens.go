@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"strings"
 
 	"github.com/yuin/gopher-lua/ast"
 	"github.com/yuin/gopher-lua/parse"
@@ -81,29 +82,28 @@ func badToken(file string, src []byte, t ast.Token, err error) *source.Problem {
 		p.Text = "cannot be read: " + err.Error()
 		return p
 	}
-	switch scanError.Message {
-	case "unterminated string":
-		p.Text = "the string that begins here is not closed"
-		p.Hint = "close it with the same quote on the same line"
-	case "unterminated multiline string", "invalid multiline string":
-		p.Text = "the long string that begins here is not closed"
-		p.Hint = "it begins with [[ and ends with ]]"
-	case "invalid multiline comment":
-		p.Text = "the long comment that begins here is not closed"
-		p.Hint = "it begins with --[[ and ends with ]]"
-	case "Invalid '~' token", "Invalid token":
-		p.Text = "unexpected " + Quote(scanError.Token)
-		p.Hint = foreignSigns[scanError.Token]
+	switch message := scanError.Message; {
+	case badTokens[message] != [2]string{}:
+		p.Text, p.Hint = badTokens[message][0], badTokens[message][1]
+	case strings.HasPrefix(message, "Invalid "):
+		p.Text, p.Hint = "unexpected "+Quote(scanError.Token), foreignSigns[scanError.Token]
 		if c := scanError.Token; len(c) == 1 && c[0] >= 0x80 {
-			p.Text = "unexpected character outside of quotes"
-			p.Hint = "only text in quotes may have letters beyond a to z"
+			p.Text, p.Hint = "unexpected character outside of quotes", "only text in quotes may have letters beyond a to z"
 		}
-	case "illegal hexadecimal number":
+	case message == "illegal hexadecimal number":
 		p.Text = Quote(scanError.Token) + " is not a number"
 	default:
-		p.Text = scanError.Message
+		p.Text = message
 	}
 	return p
+}
+
+// badTokens are the texts and hints for messages of the scanner.
+var badTokens = map[string][2]string{
+	"unterminated string":           {"the string that begins here is not closed", "close it with the same quote on the same line"},
+	"unterminated multiline string": {"the long string that begins here is not closed", "it begins with [[ and ends with ]]"},
+	"invalid multiline string":      {"the long string that begins here is not closed", "it begins with [[ and ends with ]]"},
+	"invalid multiline comment":     {"the long comment that begins here is not closed", "it begins with --[[ and ends with ]]"},
 }
 
 // foreignSigns are signs that people write who come from other languages.
