@@ -189,8 +189,7 @@ func scenarios(c *catalog.Catalog, packs []*content.Pack) (problems source.Probl
 			}
 			if path.Ext(file) != ".txtar" {
 				if name := path.Base(file); path.Ext(file) != ".md" && name[0] != '.' && name[0] != '_' {
-					problems = append(problems, source.Problem{Pos: source.Pos{File: p.File(file)}, Warning: true,
-						Text: "this file is not run", Hint: "scenarios are .txtar files"})
+					problems.Warn(source.Pos{File: p.File(file)}, "scenarios are .txtar files", "this file is not run")
 				}
 				return nil
 			}

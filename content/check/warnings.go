@@ -1,7 +1,6 @@
 package check
 
 import (
-	"fmt"
 	"path"
 	"regexp"
 	"slices"
@@ -33,10 +32,6 @@ func warnings(c *catalog.Catalog, packs []*content.Pack) (problems source.Proble
 	at := ids(packs)
 	return slices.Concat(problems, shadows(packs), longTexts(c, packs), drawAndTuck(c), corners(c, at), boardPlaces(c, at),
 		lostPlanets(c, at), late(c), never(c, packs), price.Wrong(c), untranslated(c, packs))
-}
-
-func warn(pos source.Pos, hint, format string, args ...any) source.Problem {
-	return source.Problem{Pos: pos, Text: fmt.Sprintf(format, args...), Hint: hint, Warning: true}
 }
 
 // place returns the position of a thing's id.
@@ -83,7 +78,8 @@ func untested(p *content.Pack) (problems source.Problems) {
 		if len(p.Things) == 0 {
 			return nil
 		}
-		return source.Problems{warn(source.Pos{File: p.File("pack.toml")}, "seti new card writes an example", "the pack has no folder tests")}
+		problems.Warn(source.Pos{File: p.File("pack.toml")}, "seti new card writes an example", "the pack has no folder tests")
+		return problems
 	}
 	mentioned := map[string]bool{}
 	walkTests(p, func(file string) error {
@@ -105,7 +101,7 @@ func untested(p *content.Pack) (problems source.Problems) {
 		switch t.Kind {
 		case "card", "tech", "species":
 			if id := t.ID(); !mentioned[id] {
-				problems = append(problems, warn(place(t), "write one in "+p.File("tests"), "no scenario plays the %s %q", t.Kind, id))
+				problems.Warn(place(t), "write one in "+p.File("tests"), "no scenario plays the %s %q", t.Kind, id)
 			}
 		}
 	}
@@ -144,7 +140,7 @@ func shadows(packs []*content.Pack) (problems source.Problems) {
 			case !taken:
 				names[id] = first{p, t.Kind}
 			case f.pack != p && f.kind != t.Kind:
-				problems = append(problems, warn(place(t), "choose another id", "%q is the name of a %s of the pack %q too", id, f.kind, f.pack.ID))
+				problems.Warn(place(t), "choose another id", "%q is the name of a %s of the pack %q too", id, f.kind, f.pack.ID)
 			}
 		}
 	}
@@ -155,7 +151,7 @@ func shadows(packs []*content.Pack) (problems source.Problems) {
 func longTexts(c *catalog.Catalog, packs []*content.Pack) (problems source.Problems) {
 	for _, f := range c.Functions {
 		if n := len([]rune(f.Text)); n > longest {
-			problems = append(problems, warn(f.Pos, "shorten it", "the text has %d characters, more than %d", n, longest))
+			problems.Warn(f.Pos, "shorten it", "the text has %d characters, more than %d", n, longest)
 		}
 	}
 	at := map[string]source.Pos{}
@@ -170,8 +166,8 @@ func longTexts(c *catalog.Catalog, packs []*content.Pack) (problems source.Probl
 	for i := range c.Cards {
 		card := &c.Cards[i]
 		if n := len([]rune(say.Card(board.CardID(i)))); n > longest && !c.DeckOf(board.CardID(i)).OfPack() {
-			problems = append(problems, warn(at[card.Pack+":"+card.ID], "let the card do less, or use a function with a short text",
-				"the text of card %q has %d characters, more than %d", card.ID, n, longest))
+			problems.Warn(at[card.Pack+":"+card.ID], "let the card do less, or use a function with a short text",
+				"the text of card %q has %d characters, more than %d", card.ID, n, longest)
 		}
 	}
 	return problems
@@ -189,8 +185,8 @@ func drawAndTuck(c *catalog.Catalog) (problems source.Problems) {
 			for _, x := range g.Gains {
 				switch x.Res {
 				case board.CardAny, board.CardDeck, board.CardRow, board.AlienCard:
-					problems = append(problems, warn(g.Pos, "write two groups in the order you mean",
-						"one group gives a card and tucks one, and the card is gained first"))
+					problems.Warn(g.Pos, "write two groups in the order you mean",
+						"one group gives a card and tucks one, and the card is gained first")
 				}
 			}
 		}
@@ -227,7 +223,7 @@ func untranslated(c *catalog.Catalog, packs []*content.Pack) (problems source.Pr
 			for _, t := range texts {
 				if !has[tag+" text."+t.Text] {
 					left = append(left, t.Text)
-					problems = append(problems, warn(t.Pos, hint, "%s.toml does not translate %s", tag, syntax.Quote(t.Text)))
+					problems.Warn(t.Pos, hint, "%s.toml does not translate %s", tag, syntax.Quote(t.Text))
 				}
 			}
 			for _, t := range c.Texts {
@@ -235,13 +231,13 @@ func untranslated(c *catalog.Catalog, packs []*content.Pack) (problems source.Pr
 				case t.Pack == p.ID && t.Language == text.Original:
 					messages(t, func(key string, pos source.Pos) {
 						if !has[tag+" "+key] {
-							problems = append(problems, warn(pos, hint, "%s.toml does not say %s", tag, key))
+							problems.Warn(pos, hint, "%s.toml does not say %s", tag, key)
 						}
 					})
 				case t.Pack == p.ID && t.Language == tag:
 					messages(t, func(key string, pos source.Pos) {
 						if written, ok := strings.CutPrefix(key, "text."); ok && !said(written) {
-							problems = append(problems, warn(pos, source.Nearest(written, left), "nothing says %s any more", syntax.Quote(written)))
+							problems.Warn(pos, source.Nearest(written, left), "nothing says %s any more", syntax.Quote(written))
 						}
 					})
 				}

@@ -113,8 +113,7 @@ func (w *checker) problem(node ast.PositionHolder, hint, format string, args ...
 }
 
 func (w *checker) warn(node ast.PositionHolder, hint, format string, args ...any) {
-	w.problem(node, hint, format, args...)
-	w.problems[len(w.problems)-1].Warning = true
+	w.problems.Warn(w.at(node), hint, format, args...)
 }
 
 func (w *checker) declare(name string, is known) {

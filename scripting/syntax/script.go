@@ -196,8 +196,7 @@ func (s *Script) Unused() source.Problems {
 		if l.function {
 			what = "function"
 		}
-		problems = append(problems, source.Problem{Pos: l.at.In(s.file), Warning: true,
-			Text: "the local " + what + " " + Quote(l.name) + " is never used", Hint: "use it or remove it"})
+		problems.Warn(l.at.In(s.file), "use it or remove it", "the local %s %s is never used", what, Quote(l.name))
 	}
 	return problems
 }
