@@ -129,11 +129,7 @@ func (*Scan) BySteps() {}
 
 func (w *Scan) Against(*kernel.Hooks) kernel.Obstacles { return 0 }
 
-func (w *Scan) Do(h *kernel.Hooks, n int) {
-	for range h.Times(n) {
-		h.Scan()
-	}
-}
+func (w *Scan) Do(h *kernel.Hooks, n int) { repeat(h, n, h.Scan) }
 
 func (w *Scan) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.scan", catalog.Args{"n": n})
@@ -152,11 +148,7 @@ func (w *Analyze) Against(h *kernel.Hooks) kernel.Obstacles {
 	return kernel.Unless(h.Game().ComputerFull(h.Seat()), kernel.ComputerNotFull)
 }
 
-func (w *Analyze) Do(h *kernel.Hooks, n int) {
-	for range h.Times(n) {
-		h.Analyze()
-	}
-}
+func (w *Analyze) Do(h *kernel.Hooks, n int) { repeat(h, n, h.Analyze) }
 
 func (w *Analyze) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.analyze", catalog.Args{"n": n})
@@ -222,11 +214,7 @@ type Rotate struct{}
 
 func (w *Rotate) Against(*kernel.Hooks) kernel.Obstacles { return 0 }
 
-func (w *Rotate) Do(h *kernel.Hooks, n int) {
-	for range h.Times(n) {
-		h.Rotate()
-	}
-}
+func (w *Rotate) Do(h *kernel.Hooks, n int) { repeat(h, n, h.Rotate) }
 
 func (w *Rotate) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.rotate", catalog.Args{"n": n})

@@ -121,6 +121,13 @@ func readList[T any](d *catalog.Decoder, v source.Value, expected string, read f
 	return list
 }
 
+// repeat does something several times.
+func repeat(h *kernel.Hooks, n int, do func()) {
+	for range h.Times(n) {
+		do()
+	}
+}
+
 // pickEach asks several times for one of some things, for what is then done with it. It ends when there are none.
 func pickEach(h *kernel.Hooks, times int, why kernel.Reason, things func(*kernel.Hooks) []source.Ref, do func(source.Ref)) {
 	for range h.Times(times) {
