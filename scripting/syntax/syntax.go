@@ -209,17 +209,13 @@ func endsValue(t token) bool   { return slices.Contains(valueEnds, t.kind) }
 func wantsValue(t token) bool  { return slices.Contains(valueWants, t.kind) }
 func beginsValue(t token) bool { return slices.Contains(valueBegins, t.kind) }
 
+// signs close what "end" does not close.
+var signs = map[int]string{'{': "}", '(': ")", '[': "]", parse.TRepeat: "until"}
+
 // closer returns the token that closes an opener.
 func closer(opener token) string {
-	switch opener.kind {
-	case '{':
-		return "}"
-	case '(':
-		return ")"
-	case '[':
-		return "]"
-	case parse.TRepeat:
-		return "until"
+	if sign, ok := signs[opener.kind]; ok {
+		return sign
 	}
 	return "end"
 }

@@ -142,10 +142,7 @@ func (w *walker) concatenation(e *ast.StringConcatOpExpr) ast.Expr {
 // field walks object.key and object[key].
 func (w *walker) field(e *ast.AttrGetExpr) {
 	object := e.Object
-	e.Object = w.expression(object)
-	at := w.key(e)
-	mark(e, at)
-	w.notes.add(at, noteIndex, "", object)
+	w.target(e)
 	if library, ok := object.(*ast.IdentExpr); ok {
 		if key, ok := e.Key.(*ast.StringExpr); ok {
 			if _, isLocal := w.lookup(library.Value); !isLocal {

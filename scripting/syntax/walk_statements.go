@@ -236,7 +236,7 @@ func (w *walker) assignment(s *ast.AssignStmt) ast.Stmt {
 	return w.set(s, at)
 }
 
-// target walks a field that is set: its object and key, but not the field itself.
+// target walks the object and the key of a field, which is read or set.
 func (w *walker) target(field *ast.AttrGetExpr) {
 	object := field.Object
 	field.Object = w.expression(object)
