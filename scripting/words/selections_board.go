@@ -78,9 +78,7 @@ type Probes struct {
 
 func (s *Probes) Reads() board.Area { return board.ReadsProbes | board.ReadsSolar }
 
-func (*Probes) Props() []catalog.Prop {
-	return []catalog.Prop{catalog.PropPlanet, catalog.PropBody, catalog.PropSector, catalog.PropRing}
-}
+func (*Probes) Props() []catalog.Prop { return spaceProps }
 
 func (s *Probes) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	var at, next catalog.Bound
@@ -136,9 +134,7 @@ type Spaces struct {
 
 func (s *Spaces) Reads() board.Area { return board.ReadsSolar }
 
-func (*Spaces) Props() []catalog.Prop {
-	return []catalog.Prop{catalog.PropPlanet, catalog.PropBody, catalog.PropSector, catalog.PropRing}
-}
+func (*Spaces) Props() []catalog.Prop { return spaceProps }
 
 func (s *Spaces) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	var at, next catalog.Bound
@@ -189,9 +185,7 @@ func (s *Sectors) Reads() board.Area {
 	return board.ReadsSolar | board.ReadsSignals | board.ReadsPieces
 }
 
-func (*Sectors) Props() []catalog.Prop {
-	return []catalog.Prop{catalog.PropStar, catalog.PropColor, catalog.PropSector}
-}
+func (*Sectors) Props() []catalog.Prop { return starProps }
 
 func (s *Sectors) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	var b catalog.Bound

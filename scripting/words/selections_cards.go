@@ -140,9 +140,7 @@ func (s *Cards) onTable(c *catalog.Catalog) bool {
 	return ok && pile.Owner() == board.Nobody
 }
 
-func (*Cards) Props() []catalog.Prop {
-	return []catalog.Prop{catalog.PropColor, catalog.PropIncome, catalog.PropKind}
-}
+func (*Cards) Props() []catalog.Prop { return cardProps }
 
 // ComparedPhrase names no owner of cards in a pile that nobody owns.
 func (s *Cards) ComparedPhrase(c *catalog.Catalog, n int, args catalog.Args) catalog.Phrase {
@@ -186,9 +184,7 @@ func (s *TuckedCards) Noun(c *catalog.Catalog) catalog.Phrase {
 
 func (s *TuckedCards) Tally(t worth.Tally) { t.Tucked(&s.Income) }
 
-func (*TuckedCards) Props() []catalog.Prop {
-	return []catalog.Prop{catalog.PropColor, catalog.PropIncome, catalog.PropKind}
-}
+func (*TuckedCards) Props() []catalog.Prop { return cardProps }
 
 var missionsWord = catalog.Word{Name: "missions", Class: catalog.ClassSelection, Lists: board.KindMission, Rule: "12.5.1",
 	Doc: "Completed missions; end-game cards if asked for.",
@@ -236,9 +232,7 @@ func (s *Missions) Noun(c *catalog.Catalog) catalog.Phrase {
 
 func (s *Missions) Tally(t worth.Tally) { t.Missions(&s.Kind) }
 
-func (*Missions) Props() []catalog.Prop {
-	return []catalog.Prop{catalog.PropColor, catalog.PropIncome, catalog.PropKind}
-}
+func (*Missions) Props() []catalog.Prop { return cardProps }
 
 var techsWord = catalog.Word{Name: "techs", Class: catalog.ClassSelection, Lists: board.KindTech, Rule: "12.5.5",
 	Doc: "Technologies.",

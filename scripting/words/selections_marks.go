@@ -69,9 +69,7 @@ type Signals struct {
 
 func (s *Signals) Reads() board.Area { return board.ReadsSignals | board.ReadsSolar }
 
-func (*Signals) Props() []catalog.Prop {
-	return []catalog.Prop{catalog.PropStar, catalog.PropColor, catalog.PropSector}
-}
+func (*Signals) Props() []catalog.Prop { return starProps }
 
 func (s *Signals) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	var b catalog.Bound
@@ -107,9 +105,7 @@ type Wins struct {
 
 func (s *Wins) Reads() board.Area { return s.With(board.ReadsWins) }
 
-func (*Wins) Props() []catalog.Prop {
-	return []catalog.Prop{catalog.PropStar, catalog.PropColor, catalog.PropSector}
-}
+func (*Wins) Props() []catalog.Prop { return starProps }
 
 func (s *Wins) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	var b catalog.Bound

@@ -139,5 +139,12 @@ func pickEach(h *kernel.Hooks, times int, why kernel.Reason, things func(*kernel
 	}
 }
 
+// What selections of one sort can be compared by.
+var (
+	cardProps  = []catalog.Prop{catalog.PropColor, catalog.PropIncome, catalog.PropKind}
+	spaceProps = []catalog.Prop{catalog.PropPlanet, catalog.PropBody, catalog.PropSector, catalog.PropRing}
+	starProps  = []catalog.Prop{catalog.PropStar, catalog.PropColor, catalog.PropSector}
+)
+
 // refTo returns a reference to a thing of a kind.
 func refTo(kind source.Kind, id int16) source.Ref { return source.Ref{Kind: kind, ID: id} }
