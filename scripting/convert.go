@@ -209,9 +209,7 @@ func (c *converter) unset(t *lua.LTable, made *tag) {
 	for _, e := range made.Entries {
 		_, later := c.load.fields[t].Find(e.Name)
 		if !e.Empty && !later && t.RawGetString(e.Name) == lua.LNil {
-			c.load.problems = append(c.load.problems, source.Problem{
-				Pos: e.Key.In(made.file), Text: "the value of " + syntax.Quote(e.Name) + " is nil, so the key is not there", Warning: true,
-			})
+			c.load.problems.Warn(e.Key.In(made.file), "", "the value of %s is nil, so the key is not there", syntax.Quote(e.Name))
 		}
 	}
 }

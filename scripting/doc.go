@@ -32,7 +32,7 @@
 //
 // It is ordinary Lua with a small library (library/) and no way out: no
 // files, no clock, no metatables, no coroutines, no pcall, no patterns. The
-// rest is bounded by counting (machine/limits.go): instructions, memory, the
+// rest is bounded by counting (package machine): instructions, memory, the
 // length of texts, the depth of calls and of the source. Globals cannot be set,
 // and a name that nobody defines is found without running the script. A script
 // keeps no state: its variables and the tables it made while it was loaded
@@ -47,9 +47,9 @@
 // # How it is done
 //
 // Before a file is compiled, what Lua does not bound is replaced by calls of
-// our own functions (bounded.go), and every part of it gets a position.
+// our own functions, and every part of it gets a position.
 // Instructions are counted by a context whose Done the Lua machine asks before
-// each of them (machine/meter.go).
+// each of them (machine.meter).
 //
 // Mistakes are collected as source.Problems: where, what was found, what was
 // expected, and a hint. A Go panic below a script is not a mistake of the script;

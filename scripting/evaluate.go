@@ -2,6 +2,7 @@ package scripting
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -277,4 +278,155 @@ func (l *load) noteField(L *lua.LState, t *lua.LTable, name string) {
 		l.fields = map[*lua.LTable]syntax.Entries{}
 	}
 	l.fields[t] = append(l.fields[t], syntax.Entry{Name: name, Key: at, Value: at})
+}
+
+// Outcome is the result of evaluating a script. Whoever keeps it together with the text of the script
+// need not run the script again: Recall takes it up.
+type Outcome struct {
+	Value   source.Value
+	Used    int      // instructions
+	Modules []Module // the files that it required, in the order of their names
+}
+
+// Module is a file that a script required.
+type Module struct{ Name, File, Text string }
+
+// required returns the files that a unit required.
+func (u *unit) required() (list []Module) {
+	for _, name := range slices.Sorted(maps.Keys(u.modules)) {
+		list = append(list, Module{name, u.modules[name].File(), u.modules[name].Source()})
+	}
+	return list
+}
+
+// Recall takes up the outcome of a script that was evaluated without an error, in another process
+// perhaps: it returns the same as Evaluate and counts the same for the budget of the pack. The script is
+// compiled when one of its functions is first called. The functions of the value become those of this script, so
+// each value is recalled once only.
+func (l *Loading) Recall(file, text string, words []Constructor, address string, o Outcome) source.Value {
+	l.used += o.Used
+	u := &unit{words: words, address: address, text: &kept{file, text, o.Modules}}
+	n := 0
+	u.own(o.Value, &n)
+	return o.Value
+}
+
+// kept is a script that is compiled later.
+type kept struct {
+	file, text string
+	modules    []Module
+}
+
+// own gives the functions of a value their code. Functions are numbered in the order of the tree, as
+// by a converter.
+func (u *unit) own(v source.Value, n *int) {
+	if v.Kind == source.Func {
+		v.Func.Code = code{u, *n}
+		*n++
+	}
+	for _, e := range v.List {
+		u.own(e, n)
+	}
+	for _, f := range v.Fields {
+		u.own(f.Value, n)
+	}
+}
+
+// compile compiles the scripts of a unit that was recalled, once.
+func (u *unit) compile() (problems source.Problems) {
+	if u.text == nil {
+		return nil
+	}
+	u.once.Do(func() {
+		u.script, u.wrong = syntax.Compile(u.text.file, []byte(u.text.text))
+		u.modules = map[string]*syntax.Script{}
+		for _, m := range u.text.modules {
+			script, wrong := syntax.Compile(m.File, []byte(m.Text))
+			u.modules[m.Name], u.wrong = script, append(u.wrong, wrong...)
+		}
+	})
+	return u.wrong
+}
+
+// hiddenFunction returns the function for a name that only rewritten code uses.
+func (in *instance) hiddenFunction(name string) lua.LGFunction {
+	switch name {
+	case syntax.HiddenTable:
+		return in.table
+	case syntax.HiddenKey:
+		return in.host.machine.CheckKey
+	case syntax.HiddenSet:
+		return in.set
+	case syntax.HiddenConcat:
+		return in.host.machine.Concat
+	case syntax.HiddenPower:
+		return in.host.machine.Power
+	case syntax.HiddenMany:
+		return in.host.machine.Many
+	}
+	return nil
+}
+
+// table ties a new table to its literal while a file is loaded. In a game it
+// only counts.
+func (in *instance) table(L *lua.LState) int {
+	t := L.Get(1).(*lua.LTable)
+	l := in.script.Literal(int(L.Get(2).(lua.LNumber)))
+	size := 64 + 16*len(l.Items) + 64*len(l.Entries)
+	if l.Open {
+		size += 16 * t.Len()
+	}
+	if len(l.Entries) > 0 {
+		size += 256
+	}
+	in.host.machine.Allocate(L, size)
+	if owner := in.load.owner(); owner != nil {
+		t.Metatable = &tag{Literal: l, file: in.script.File(), owner: owner}
+	}
+	L.SetTop(1)
+	return 1
+}
+
+// set implements table[key] = value.
+func (in *instance) set(L *lua.LState) int {
+	key := L.Get(2)
+	switch t := L.Get(1).(type) {
+	case *lua.LTable:
+		if _, special := t.Metatable.(*lua.LTable); special {
+			L.SetTable(t, key, L.Get(3))
+			return 0
+		}
+		in.host.machine.Store(L, t, key, L.Get(3))
+		if name, ok := key.(lua.LString); ok && in.load.owner() != nil {
+			in.load.noteField(L, t, string(name))
+		}
+	case *lua.LUserData:
+		L.SetTable(t, key, L.Get(3))
+	default:
+		L.RaiseError("attempt to index a non-table object(%s) with key '%s'", t.Type(), machine.Display(key))
+	}
+	return 0
+}
+
+// tag ties a table to its literal and to the file that is being loaded while
+// it is made.
+type tag struct {
+	machine.Mark
+	*syntax.Literal
+	file  string
+	owner *instance
+}
+
+// Keeps keeps tables of a file that has been required, and those that were made
+// when the script was loaded. Such a table lives as long as the game, so a
+// change would be a state that no saved game and no undo knows of.
+func (t *tag) Keeps() (hint, why string) {
+	switch {
+	case !t.owner.done:
+		return "", ""
+	case t.owner.load.owner() != nil:
+		return "make a new table", fmt.Sprintf("the tables of %s belong to all that require it and cannot be changed", t.file)
+	}
+	return "store it in g.state; make a new table inside the function",
+		fmt.Sprintf("a table made when the script was loaded (line %d of %s) cannot be changed afterwards", t.At.Line(), t.file)
 }

@@ -89,11 +89,7 @@ func (h *Host) argument(v source.Value, call *game.Call) lua.LValue {
 	case source.Bool:
 		return lua.LBool(v.Bool)
 	case source.List:
-		t := h.machine.State.CreateTable(len(v.List), 0)
-		for _, e := range v.List {
-			t.Append(h.argument(e, call))
-		}
-		return t
+		return h.list(len(v.List), func(i int) lua.LValue { return h.argument(v.List[i], call) })
 	case source.Table:
 		t := h.machine.State.CreateTable(0, len(v.Fields))
 		for _, f := range v.Fields {
@@ -198,6 +194,15 @@ func (h *Host) callField(L *lua.LState, fn *source.Function, call *game.Call) in
 	return 1
 }
 
+// list returns a new list of n entries.
+func (h *Host) list(n int, entry func(i int) lua.LValue) *lua.LTable {
+	t := h.machine.State.CreateTable(n, 0)
+	for i := range n {
+		t.Append(entry(i))
+	}
+	return t
+}
+
 // toLua turns a result of the kernel into a Lua value.
 func (h *Host) toLua(v any, call *game.Call) lua.LValue {
 	switch v := v.(type) {
@@ -212,17 +217,9 @@ func (h *Host) toLua(v any, call *game.Call) lua.LValue {
 	case *game.Call:
 		return h.Game(v)
 	case []source.Ref:
-		t := h.machine.State.CreateTable(len(v), 0)
-		for _, r := range v {
-			t.Append(h.thing(r, call))
-		}
-		return t
+		return h.list(len(v), func(i int) lua.LValue { return h.thing(v[i], call) })
 	case []any:
-		t := h.machine.State.CreateTable(len(v), 0)
-		for _, e := range v {
-			t.Append(h.toLua(e, call))
-		}
-		return t
+		return h.list(len(v), func(i int) lua.LValue { return h.toLua(v[i], call) })
 	case catalog.FixedList:
 		return h.fixed(v, call)
 	case catalog.Gains:
@@ -230,11 +227,7 @@ func (h *Host) toLua(v any, call *game.Call) lua.LValue {
 	case *source.Function:
 		return h.machine.GoFunction(func(L *lua.LState) int { return h.callField(L, v, call) })
 	case []int:
-		t := h.machine.State.CreateTable(len(v), 0)
-		for _, n := range v {
-			t.Append(lua.LNumber(n))
-		}
-		return t
+		return h.list(len(v), func(i int) lua.LValue { return lua.LNumber(v[i]) })
 	}
 	return lua.LNil
 }
@@ -286,4 +279,129 @@ func (h *Host) toValue(L *lua.LState, v lua.LValue, depth int) source.Value {
 	}
 	h.machine.Fail(L, "", "%s is not a value that the game understands", machine.Describe(v))
 	return source.Value{}
+}
+
+// memory is g.state, or a list in it: what the thing remembers whose function
+// runs (kernel.Memory).
+type memory struct {
+	call *game.Call
+	list string // the list this is, "" for the state itself
+}
+
+func (memory) String() string { return "state" }
+
+func (h *Host) memory(call *game.Call, list string) lua.LValue {
+	if h.tables.state == nil {
+		h.tables.state = h.newMetatable(h.remembered)
+		h.tables.state.RawSetString("__newindex", h.machine.GoFunction(h.remember))
+		h.tables.state.RawSetString("__len", h.machine.GoFunction(h.memoryLength))
+	}
+	made := &struct {
+		lua.LUserData
+		memory
+	}{memory: memory{call, list}}
+	made.Value, made.Metatable = &made.memory, h.tables.state
+	return &made.LUserData
+}
+
+// key reads which entry is meant: a name of the state; a number or a player of what it is.
+func (m memory) key(h *Host, L *lua.LState) (name string, entry source.Value) {
+	entry = h.toValue(L, L.Get(2), 0)
+	switch {
+	case m.list != "" && entry.Kind != source.Nil:
+		return m.list, entry
+	case m.list == "" && entry.Kind == source.String:
+		return entry.String, source.Value{}
+	}
+	h.machine.Fail(L, "write g.state.name, g.state.list[1] or g.state.each[player]", "found %s as a key of the state", machine.Describe(L.Get(2)))
+	return "", source.Value{}
+}
+
+func (h *Host) remembered(L *lua.LState) int {
+	m := L.CheckUserData(1).Value.(*memory)
+	name, entry := m.key(h, L)
+	v, several, err := m.call.Remembered(name, entry)
+	switch {
+	case err != nil:
+		h.machine.Fail(L, "", "%v", err)
+	case several > 0:
+		L.Push(h.memory(m.call, name))
+	default:
+		L.Push(h.toLua(v, m.call))
+	}
+	return 1
+}
+
+func (h *Host) remember(L *lua.LState) int {
+	m := L.CheckUserData(1).Value.(*memory)
+	name, entry := m.key(h, L)
+	if err := m.call.Remember(name, entry, h.toValue(L, L.Get(3), 0)); err != nil {
+		h.machine.Fail(L, "", "%v", err)
+	}
+	return 0
+}
+
+func (h *Host) memoryLength(L *lua.LState) int {
+	m := L.CheckUserData(1).Value.(*memory)
+	_, several, err := m.call.Remembered(m.list, source.Value{})
+	if err != nil {
+		h.machine.Fail(L, "", "%v", err)
+	}
+	L.Push(h.toLua(several, m.call))
+	return 1
+}
+
+// fixed marks the tables that stand for what the catalogue holds. Each is made once, and given to
+// all scripts.
+type fixed struct{ machine.Mark }
+
+func (fixed) Keeps() (hint, why string) {
+	return "make a new table", "a list or gains of a thing cannot be changed"
+}
+
+// fixed returns the table of a list of the catalogue.
+func (h *Host) fixed(list catalog.FixedList, call *game.Call) lua.LValue {
+	if len(list) == 0 {
+		return h.emptyFixed()
+	}
+	t, made := h.fixedTable(&list[0], len(list), 0)
+	if !made {
+		for _, e := range list {
+			t.Append(h.toLua(e, call))
+		}
+	}
+	return t
+}
+
+// gains returns the table of gains of the catalogue: { credit = 1, vp = 2 }.
+func (h *Host) gains(gains catalog.Gains, call *game.Call) lua.LValue {
+	if len(gains) == 0 {
+		return h.emptyFixed()
+	}
+	t, made := h.fixedTable(&gains[0], 0, len(gains))
+	if !made {
+		for _, x := range gains {
+			t.RawSetString(call.Catalog().Resources[x.Res], lua.LNumber(x.N))
+		}
+	}
+	return t
+}
+
+func (h *Host) emptyFixed() *lua.LTable {
+	t, _ := h.fixedTable(nil, 0, 0)
+	return t
+}
+
+// fixedTable returns the table of what begins at an address, which is an entry of a list that
+// never changes, and whether it has been made before.
+func (h *Host) fixedTable(first any, entries, keys int) (t *lua.LTable, made bool) {
+	if t, made = h.fixedTables[first]; !made {
+		if h.fixedTables == nil {
+			h.fixedTables = map[any]*lua.LTable{}
+		}
+		t = h.machine.State.CreateTable(entries, keys)
+		t.Metatable = fixed{}
+		h.fixedTables[first] = t
+	}
+	return t, made
 }

@@ -2,6 +2,7 @@ package scripting
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"seti/kernel"
@@ -47,7 +48,7 @@ func Reference() string {
 	section("Events", "`on = \"scan\"`, `on = { visit = \"jupiter\" }`; a list means any of them. Every event takes `of`: `own` (if nothing is said), `others`, `all`. `happened` and `that` look back on events and take `since`, `same` and `different` too.")
 	b.WriteString("\n| event | what it is about | filters | |\n| --- | --- | --- | --- |\n")
 	for _, e := range catalog.EventInfos() {
-		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", e.Name, names(e.Names), strings.Join(e.Filters, ", "), e.Doc)
+		fmt.Fprintf(&b, "| `%s` | %s | %s | %s |\n", e.Name, Names(e.Names, "`"), strings.Join(e.Filters, ", "), e.Doc)
 	}
 	section("Modifiers", "Answers to what the kernel asks, in `modify` of a thing, in `this_turn` or in `until_next_turn`.")
 	writeParams(&b, catalog.Modifiers())
@@ -153,7 +154,7 @@ func writeParams(b *strings.Builder, list []catalog.Param) {
 	for _, p := range list {
 		takes := p.TypeName()
 		if p.Names != "" {
-			takes = names(p.Names)
+			takes = Names(p.Names, "`")
 		}
 		if p.Takes != "" {
 			takes += "; in functions also " + strings.ReplaceAll(p.Takes, ",", ", ")
@@ -172,13 +173,13 @@ func writeParams(b *strings.Builder, list []catalog.Param) {
 	}
 }
 
-// names writes a names tag: "star, body or any".
-func names(tag string) string {
+// Names writes a names tag for people, with a sign around each constant: star, body, "any".
+func Names(tag, around string) string {
 	var parts []string
 	for _, w := range strings.Fields(tag) {
 		if list, ok := strings.CutPrefix(w, "word:"); ok {
 			for _, c := range strings.Split(list, ",") {
-				parts = append(parts, "`\""+c+"\"`")
+				parts = append(parts, around+strconv.Quote(c)+around)
 			}
 			continue
 		}

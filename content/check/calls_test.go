@@ -69,15 +69,15 @@ func TestNever(t *testing.T) {
 	for _, chunk := range strings.Split(string(text), "\n--- ")[1:] {
 		name, src, _ := strings.Cut(chunk, "\n")
 		t.Run(name, func(t *testing.T) {
-			c, packs, _, problems := load([]content.Source{content.Base(), pack(map[string]string{
-				"cards/m-1.toml": "id = \"M-1\"\nname = \"Solar Sail\"\n", "cards/m-1.lua": src})})
+			c, packs, _, problems := Packs(content.Base(), pack(map[string]string{
+				"cards/m-1.toml": "id = \"M-1\"\nname = \"Solar Sail\"\n", "cards/m-1.lua": src}))
 			if c == nil {
 				t.Fatal(problems)
 			}
 			compare(t, src, append(problems, never(c, packs)...))
 		})
 	}
-	c, packs, _, problems := load(append([]content.Source{content.Base()}, content.Sources(slices.Collect(maps.Keys(content.Bundled()))...)...))
+	c, packs, _, problems := Packs(append([]content.Source{content.Base()}, content.Sources(slices.Collect(maps.Keys(content.Bundled()))...)...)...)
 	if c == nil {
 		t.Fatal(problems)
 	}

@@ -4,6 +4,8 @@
 package check
 
 import (
+	"io/fs"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -12,6 +14,8 @@ import (
 	"seti/content/files"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
+	"seti/scripting/calls"
+	"seti/scripting/scenario"
 )
 
 // Run loads packs and returns all problems, warnings included. A file that cannot be read is
@@ -24,26 +28,20 @@ func Run(sources ...content.Source) (*catalog.Catalog, source.Problems) {
 
 // Changes does what Run does, and also returns the changes that the packs make to each other.
 func Changes(sources ...content.Source) (*catalog.Catalog, []content.Change, source.Problems) {
-	c, _, changes, problems := load(sources)
+	c, _, changes, problems := Packs(sources...)
 	return c, changes, problems
 }
 
 // All loads packs and returns everything that can be found wrong with them without playing:
 // the problems of Run, what is certainly not meant, and the problems of their scenarios.
 func All(sources ...content.Source) (*catalog.Catalog, source.Problems) {
-	c, packs, _, problems := load(sources)
+	c, packs, _, problems := Packs(sources...)
 	if c == nil {
 		return nil, problems
 	}
 	problems = append(problems, More(c, packs)...)
 	problems.Sort()
 	return c, problems
-}
-
-// Packs does what Changes does, and also returns the packs, in the order in which they are loaded. If there are
-// errors, it returns only the problems.
-func Packs(sources ...content.Source) (*catalog.Catalog, []*content.Pack, []content.Change, source.Problems) {
-	return load(sources)
 }
 
 // More returns what All finds in packs besides the problems of Packs.
@@ -80,7 +78,9 @@ func Shuffled(sources ...content.Source) (more source.Problems) {
 	return more
 }
 
-func load(sources []content.Source) (*catalog.Catalog, []*content.Pack, []content.Change, source.Problems) {
+// Packs does what Changes does, and also returns the packs, in the order in which they are loaded. If there are
+// errors, it returns only the problems.
+func Packs(sources ...content.Source) (*catalog.Catalog, []*content.Pack, []content.Change, source.Problems) {
 	packs, problems := content.Load(sources...)
 	broken := map[string]bool{}
 	for _, p := range problems {
@@ -138,4 +138,86 @@ func Count(problems source.Problems) (errors, warnings int) {
 		}
 	}
 	return errors, warnings
+}
+
+// scripts reports what functions of packs ask of the game that does not exist, without
+// running any.
+func scripts(c *catalog.Catalog, packs []*content.Pack) (problems source.Problems) {
+	look := func(file string, src []byte) {
+		if file != "" {
+			found, _ := calls.Check(file, src, c)
+			problems = append(problems, found...)
+		}
+	}
+	for _, p := range packs {
+		if p.BuiltIn {
+			continue // a test checks the packs that are built in
+		}
+		look(p.LuaFile, p.Lua)
+		for _, t := range p.Things {
+			look(t.LuaFile, t.Lua)
+		}
+		_ = fs.WalkDir(p.FS, "lib", func(file string, e fs.DirEntry, err error) error {
+			if err == nil && !e.IsDir() && path.Ext(file) == ".lua" {
+				if src, err := files.Read(p.FS, file, files.Script); err == nil {
+					look(p.File(file), src)
+				}
+			}
+			return nil
+		})
+	}
+	return problems
+}
+
+// mostScenarios is the number of scenarios of a pack that are checked; there is another command
+// to play them all.
+const mostScenarios = 500
+
+// scenarios returns the problems of the scenarios of packs that do not depend on how
+// they are played: files that cannot be read, impossible positions, words that are no
+// option. It leaves out scenarios that are played with a pack that is not loaded.
+func scenarios(c *catalog.Catalog, packs []*content.Pack) (problems source.Problems) {
+	for _, p := range packs {
+		if p.BuiltIn {
+			continue
+		}
+		n := 0
+		walkTests(p, func(file string) error {
+			beside := scenario.Beside(file)
+			if beside != "" && !slices.ContainsFunc(c.Packs, func(q catalog.PackInfo) bool { return q.ID == beside }) {
+				return nil
+			}
+			if path.Ext(file) != ".txtar" {
+				if name := path.Base(file); path.Ext(file) != ".md" && name[0] != '.' && name[0] != '_' {
+					problems.Warn(source.Pos{File: p.File(file)}, "scenarios are .txtar files", "this file is not run")
+				}
+				return nil
+			}
+			if n++; n > mostScenarios {
+				return fs.SkipAll
+			}
+			name := p.File(file)
+			data, err := files.Read(p.FS, file, files.Scenario)
+			if err != nil {
+				problems.Add(source.Pos{File: name}, "", "cannot be read: %v", err)
+				return nil
+			}
+			sc, found := scenario.Parse(name, data)
+			problems = append(append(problems, found...), sc.Check(c)...)
+			return nil
+		})
+	}
+	return problems
+}
+
+// walkTests calls visit with each file of the folders in which a pack has its scenarios.
+func walkTests(p *content.Pack, visit func(file string) error) {
+	for _, folder := range content.ScenarioFolders(p.FS) {
+		_ = fs.WalkDir(p.FS, folder, func(file string, e fs.DirEntry, err error) error {
+			if err != nil || e.IsDir() {
+				return nil
+			}
+			return visit(file)
+		})
+	}
 }

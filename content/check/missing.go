@@ -20,10 +20,10 @@ func corners(c *catalog.Catalog, at places) (problems source.Problems) {
 			continue
 		}
 		if !card.Income.Set && len(card.Income.Base) == 0 {
-			problems = append(problems, warn(pos, `such as income = "credit"`, "card %q has no income, so tucking it gives nothing", card.ID))
+			problems.Warn(pos, `such as income = "credit"`, "card %q has no income, so tucking it gives nothing", card.ID)
 		}
 		if !card.Sector.Set {
-			problems = append(problems, warn(pos, `such as sector = "red"`, "card %q has no sector, so discarding it marks no signal", card.ID))
+			problems.Warn(pos, `such as sector = "red"`, "card %q has no sector, so discarding it marks no signal", card.ID)
 		}
 	}
 	return problems
@@ -45,7 +45,7 @@ func boardPlaces(c *catalog.Catalog, at places) (problems source.Problems) {
 		other, occupied := taken[spot{t.Type, t.Place}]
 		switch {
 		case t.Place == 0 && added:
-			problems = append(problems, warn(pos, "such as place = 5; only a computer tech has none", "the technology %q has no place on the player board", t.ID))
+			problems.Warn(pos, "such as place = 5; only a computer tech has none", "the technology %q has no place on the player board", t.ID)
 		case t.Place == 0:
 		case !occupied:
 			taken[spot{t.Type, t.Place}] = t.ID
@@ -93,8 +93,8 @@ func late(c *catalog.Catalog) (problems source.Problems) {
 			continue
 		}
 		if causes(e.Groups[:last], &waits.On) {
-			problems = append(problems, warn(e.Groups[last].Pos, "put it before that effect",
-				"%s only reacts to effects after it, but the effect it could react to comes before it", word))
+			problems.Warn(e.Groups[last].Pos, "put it before that effect",
+				"%s only reacts to effects after it, but the effect it could react to comes before it", word)
 		}
 	}
 	return problems

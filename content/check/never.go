@@ -52,14 +52,14 @@ func neverIn(c *catalog.Catalog, t catalog.Definition) (problems source.Problems
 	}
 	eachField(t.Value, func(_ source.Value, f source.Field) bool {
 		if f.Key == "species" && slices.ContainsFunc(append(f.Value.List, f.Value), func(v source.Value) bool { return v.String == "this" }) {
-			problems = append(problems, warn(f.Value.Pos, `write "any", "left" or "right"; the cards of a species are in aliens/ID/cards`, `"this" is the species of the card, and this card has none`))
+			problems.Warn(f.Value.Pos, `write "any", "left" or "right"; the cards of a species are in aliens/ID/cards`, `"this" is the species of the card, and this card has none`)
 		}
 		return true
 	})
 	for _, list := range []source.Value{get("play"), get("mission", "reward"), get("free")} {
 		eachField(list, func(_ source.Value, f source.Field) bool {
 			if f.Key == c.Resources[board.AlienCard] {
-				problems = append(problems, warn(f.Pos, "the cards of a species are in aliens/ID/cards", "%s gives cards of the species of the card, and this card has none", f.Key))
+				problems.Warn(f.Pos, "the cards of a species are in aliens/ID/cards", "%s gives cards of the species of the card, and this card has none", f.Key)
 			}
 			return true
 		})
@@ -141,9 +141,9 @@ func comparisons(c *catalog.Catalog, v source.Value) (problems source.Problems) 
 			zero, largest := catalog.Compare{Word: f.Key, N: n}, most(c, x)
 			switch up := f.Key == "at_least"; {
 			case n < 0 || n == 0 && up:
-				problems = append(problems, warn(f.Value.Pos, "a number of things is 0 or more", "%s(%d, %s ...) %s holds", f.Key, n, x.Key, alwaysOr(zero.Holds(0))))
+				problems.Warn(f.Value.Pos, "a number of things is 0 or more", "%s(%d, %s ...) %s holds", f.Key, n, x.Key, alwaysOr(zero.Holds(0)))
 			case largest >= 0 && n > largest:
-				problems = append(problems, warn(f.Value.Pos, fmt.Sprintf("there are at most %d", largest), "%s(%d, %s ...) %s holds", f.Key, n, x.Key, alwaysOr(zero.Holds(0))))
+				problems.Warn(f.Value.Pos, fmt.Sprintf("there are at most %d", largest), "%s(%d, %s ...) %s holds", f.Key, n, x.Key, alwaysOr(zero.Holds(0)))
 			}
 		}
 		return true
@@ -165,8 +165,8 @@ var looksBack = []string{"happened", "that"}
 func beforeAll(v source.Value, where string) (problems source.Problems) {
 	eachField(v, func(_ source.Value, f source.Field) bool {
 		if _, since := f.Value.Get("since"); slices.Contains(looksBack, f.Key) && !since {
-			problems = append(problems, warn(f.Pos, `to wait for an event write circles = { { on = { land = "any" }, reward = ... } }`,
-				"%q looks back on a list of effects, and the condition of %s is in none, so it finds nothing", f.Key, where))
+			problems.Warn(f.Pos, `to wait for an event write circles = { { on = { land = "any" }, reward = ... } }`,
+				"%q looks back on a list of effects, and the condition of %s is in none, so it finds nothing", f.Key, where)
 		}
 		return true
 	})
@@ -197,7 +197,7 @@ func tooEarly(c *catalog.Catalog, list source.Value) (problems source.Problems) 
 			for _, event := range eventsOf(f.Value) {
 				causes := causedBy[event]
 				if causes != nil && !slices.ContainsFunc(done, func(word string) bool { return slices.Contains(causes, word) }) {
-					problems = append(problems, warn(f.Pos, "put it behind the effect on which it looks back", "nothing before it in this list can cause %q, so it finds nothing", event))
+					problems.Warn(f.Pos, "put it behind the effect on which it looks back", "nothing before it in this list can cause %q, so it finds nothing", event)
 				}
 			}
 			return false

@@ -1,9 +1,9 @@
 package check
 
 import (
-	"fmt"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 
 	"seti/content"
@@ -29,21 +29,9 @@ func warnings(c *catalog.Catalog, packs []*content.Pack) (problems source.Proble
 		problems = append(problems, untested(p)...)
 		problems = append(problems, unused(p)...)
 	}
-	problems = append(problems, shadows(packs)...)
-	problems = append(problems, longTexts(c, packs)...)
-	problems = append(problems, drawAndTuck(c)...)
 	at := ids(packs)
-	problems = append(problems, corners(c, at)...)
-	problems = append(problems, boardPlaces(c, at)...)
-	problems = append(problems, lostPlanets(c, at)...)
-	problems = append(problems, late(c)...)
-	problems = append(problems, never(c, packs)...)
-	problems = append(problems, price.Wrong(c)...)
-	return append(problems, untranslated(c, packs)...)
-}
-
-func warn(pos source.Pos, hint, format string, args ...any) source.Problem {
-	return source.Problem{Pos: pos, Text: fmt.Sprintf(format, args...), Hint: hint, Warning: true}
+	return slices.Concat(problems, shadows(packs), longTexts(c, packs), drawAndTuck(c), corners(c, at), boardPlaces(c, at),
+		lostPlanets(c, at), late(c), never(c, packs), price.Wrong(c), untranslated(c, packs))
 }
 
 // place returns the position of a thing's id.
@@ -90,7 +78,8 @@ func untested(p *content.Pack) (problems source.Problems) {
 		if len(p.Things) == 0 {
 			return nil
 		}
-		return source.Problems{warn(source.Pos{File: p.File("pack.toml")}, "seti new card writes an example", "the pack has no folder tests")}
+		problems.Warn(source.Pos{File: p.File("pack.toml")}, "seti new card writes an example", "the pack has no folder tests")
+		return problems
 	}
 	mentioned := map[string]bool{}
 	walkTests(p, func(file string) error {
@@ -112,7 +101,7 @@ func untested(p *content.Pack) (problems source.Problems) {
 		switch t.Kind {
 		case "card", "tech", "species":
 			if id := t.ID(); !mentioned[id] {
-				problems = append(problems, warn(place(t), "write one in "+p.File("tests"), "no scenario plays the %s %q", t.Kind, id))
+				problems.Warn(place(t), "write one in "+p.File("tests"), "no scenario plays the %s %q", t.Kind, id)
 			}
 		}
 	}
@@ -151,7 +140,7 @@ func shadows(packs []*content.Pack) (problems source.Problems) {
 			case !taken:
 				names[id] = first{p, t.Kind}
 			case f.pack != p && f.kind != t.Kind:
-				problems = append(problems, warn(place(t), "choose another id", "%q is the name of a %s of the pack %q too", id, f.kind, f.pack.ID))
+				problems.Warn(place(t), "choose another id", "%q is the name of a %s of the pack %q too", id, f.kind, f.pack.ID)
 			}
 		}
 	}
@@ -162,7 +151,7 @@ func shadows(packs []*content.Pack) (problems source.Problems) {
 func longTexts(c *catalog.Catalog, packs []*content.Pack) (problems source.Problems) {
 	for _, f := range c.Functions {
 		if n := len([]rune(f.Text)); n > longest {
-			problems = append(problems, warn(f.Pos, "shorten it", "the text has %d characters, more than %d", n, longest))
+			problems.Warn(f.Pos, "shorten it", "the text has %d characters, more than %d", n, longest)
 		}
 	}
 	at := map[string]source.Pos{}
@@ -177,8 +166,8 @@ func longTexts(c *catalog.Catalog, packs []*content.Pack) (problems source.Probl
 	for i := range c.Cards {
 		card := &c.Cards[i]
 		if n := len([]rune(say.Card(board.CardID(i)))); n > longest && !c.DeckOf(board.CardID(i)).OfPack() {
-			problems = append(problems, warn(at[card.Pack+":"+card.ID], "let the card do less, or use a function with a short text",
-				"the text of card %q has %d characters, more than %d", card.ID, n, longest))
+			problems.Warn(at[card.Pack+":"+card.ID], "let the card do less, or use a function with a short text",
+				"the text of card %q has %d characters, more than %d", card.ID, n, longest)
 		}
 	}
 	return problems
@@ -196,11 +185,83 @@ func drawAndTuck(c *catalog.Catalog) (problems source.Problems) {
 			for _, x := range g.Gains {
 				switch x.Res {
 				case board.CardAny, board.CardDeck, board.CardRow, board.AlienCard:
-					problems = append(problems, warn(g.Pos, "write two groups in the order you mean",
-						"one group gives a card and tucks one, and the card is gained first"))
+					problems.Warn(g.Pos, "write two groups in the order you mean",
+						"one group gives a card and tucks one, and the card is gained first")
 				}
 			}
 		}
 	}
 	return problems
+}
+
+// untranslated warns about texts of a pack that its other languages lack, and about
+// texts in these that nothing says any more.
+func untranslated(c *catalog.Catalog, packs []*content.Pack) (problems source.Problems) {
+	has := map[string]bool{} // keys are a language and a message: "de rival.follows"
+	for _, t := range c.Texts {
+		messages(t, func(key string, _ source.Pos) { has[t.Language+" "+key] = true })
+	}
+	var saying []func(text string) bool // one for each pack
+	for _, p := range packs {
+		saying = append(saying, p.Says())
+	}
+	said := func(text string) bool {
+		return slices.ContainsFunc(saying, func(says func(string) bool) bool { return says(text) })
+	}
+	for _, p := range packs {
+		texts := p.Texts()
+		for _, tag := range languages(p.ID, c) {
+			if tag == text.Original {
+				continue
+			}
+			hint := "seti lang template " + tag + " " + p.ID
+			if !p.BuiltIn {
+				hint += " --pack " + p.Dir
+			}
+			hint += " > new.toml writes what is lacking"
+			var left []string // messages without a translation
+			for _, t := range texts {
+				if !has[tag+" text."+t.Text] {
+					left = append(left, t.Text)
+					problems.Warn(t.Pos, hint, "%s.toml does not translate %s", tag, syntax.Quote(t.Text))
+				}
+			}
+			for _, t := range c.Texts {
+				switch {
+				case t.Pack == p.ID && t.Language == text.Original:
+					messages(t, func(key string, pos source.Pos) {
+						if !has[tag+" "+key] {
+							problems.Warn(pos, hint, "%s.toml does not say %s", tag, key)
+						}
+					})
+				case t.Pack == p.ID && t.Language == tag:
+					messages(t, func(key string, pos source.Pos) {
+						if written, ok := strings.CutPrefix(key, "text."); ok && !said(written) {
+							problems.Warn(pos, source.Nearest(written, left), "nothing says %s any more", syntax.Quote(written))
+						}
+					})
+				}
+			}
+		}
+	}
+	return problems
+}
+
+// languages returns the languages in which a pack has message files.
+func languages(pack string, c *catalog.Catalog) (tags []string) {
+	for _, t := range c.Texts {
+		if t.Pack == pack && !slices.Contains(tags, t.Language) {
+			tags = append(tags, t.Language)
+		}
+	}
+	return tags
+}
+
+// messages calls f with the messages of a file and their positions.
+func messages(t catalog.PackText, f func(key string, pos source.Pos)) {
+	for _, section := range t.Value.Fields {
+		for _, m := range section.Value.Fields {
+			f(section.Key+"."+m.Key, m.Pos)
+		}
+	}
 }

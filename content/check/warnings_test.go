@@ -57,7 +57,7 @@ func TestWarnings(t *testing.T) {
 		{"draw and tuck", map[string]string{"cards/a.toml": card, "cards/a.lua": "return { play = { { card_any = 1, income = 1 } } }\n", "tests/a.txtar": scenario},
 			"mine/cards/a.lua:1:19: one group gives a card and tucks one"},
 	} {
-		c, packs, _, problems := load([]content.Source{content.Base(), pack(x.files)})
+		c, packs, _, problems := Packs(content.Base(), pack(x.files))
 		if problems.Err() != nil {
 			t.Fatalf("%s: %v", x.name, problems)
 		}
@@ -100,7 +100,7 @@ func TestWrongOnTheBoard(t *testing.T) {
 		if _, problems := Run(sources...); problems.Err() != nil {
 			t.Errorf("%s: it cannot be played: %v", x.name, problems)
 		}
-		c, packs, _, _ := load(sources)
+		c, packs, _, _ := Packs(sources...)
 		err := warnings(c, packs).Err()
 		if (err == nil) != (x.want == "") || err != nil && !strings.Contains(err.Error(), x.want) {
 			t.Errorf("%s: %v, want %s", x.name, err, x.want)

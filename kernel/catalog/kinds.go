@@ -23,22 +23,22 @@ type kind struct {
 	tag   string                           // as the tags of keys name it
 	id    func(c *Catalog, n int16) string // as options and files write it
 	title func(c *Catalog, n int16) string // as people read it; the id if there is none
-	count func(c *Catalog) int             // how many there are, of kinds that options name
+	count func(c *Catalog) int             // how many there are, of kinds that the catalogue lists
 }
 
 // kinds are all kinds of things. One without a name is nothing that functions hold, one
 // without an id is known by its place alone.
 var kinds = [board.KindCount]kind{
 	board.KindConst:       {id: func(_ *Catalog, n int16) string { return board.Const(n).String() }},
-	board.KindColor:       {tag: "color", id: func(_ *Catalog, n int16) string { return board.Color(n).String() }},
+	board.KindColor:       {tag: "color", id: func(_ *Catalog, n int16) string { return board.Color(n).String() }, count: func(_ *Catalog) int { return len(board.ColorNames) }},
 	board.KindTrace:       {tag: "trace", id: func(_ *Catalog, n int16) string { return board.Trace(n).String() }, count: func(_ *Catalog) int { return len(board.TraceNames) }},
 	board.KindStar:        {name: "star", tag: "star", id: func(c *Catalog, n int16) string { return c.Stars[n].ID }, title: func(c *Catalog, n int16) string { return c.Stars[n].Name }, count: func(c *Catalog) int { return len(c.Stars) }},
 	board.KindBody:        {name: "planet", tag: "body", id: func(c *Catalog, n int16) string { return c.Bodies[n].ID }, title: func(c *Catalog, n int16) string { return c.Bodies[n].Name }, count: func(c *Catalog) int { return len(c.Bodies) }},
 	board.KindTech:        {name: "tech", tag: "tech", id: func(c *Catalog, n int16) string { return c.Techs[n].ID }, count: func(c *Catalog) int { return len(c.Techs) }},
-	board.KindType:        {tag: "type", id: func(_ *Catalog, n int16) string { return board.TechType(n).String() }},
+	board.KindType:        {tag: "type", id: func(_ *Catalog, n int16) string { return board.TechType(n).String() }, count: func(_ *Catalog) int { return len(board.TypeNames) }},
 	board.KindCard:        {name: "card", tag: "card", id: cardID, title: cardTitle, count: func(c *Catalog) int { return len(c.Cards) }},
 	board.KindSlot:        {name: "slot", tag: "slot", id: func(_ *Catalog, n int16) string { return board.SlotNames[n] }, count: func(_ *Catalog) int { return len(board.SlotNames) }},
-	board.KindRes:         {tag: "res", id: func(c *Catalog, n int16) string { return c.Resources[n] }, title: func(c *Catalog, n int16) string { return strings.ReplaceAll(c.Resources[n], "_", " ") }},
+	board.KindRes:         {tag: "res", id: func(c *Catalog, n int16) string { return c.Resources[n] }, title: func(c *Catalog, n int16) string { return strings.ReplaceAll(c.Resources[n], "_", " ") }, count: func(c *Catalog) int { return len(c.Resources) }},
 	board.KindGold:        {name: "gold tile", tag: "gold", id: func(c *Catalog, n int16) string { return c.GoldTiles[n] }, count: func(c *Catalog) int { return len(c.GoldTiles) }},
 	board.KindSpace:       {name: "space", tag: "space", id: func(_ *Catalog, n int16) string { return board.Space(n).String() }, count: func(_ *Catalog) int { return len(board.State{}.CellAt) }},
 	board.KindSector:      {name: "sector", tag: "sector", id: func(_ *Catalog, n int16) string { return "s" + strconv.Itoa(int(n)) }},
@@ -52,9 +52,9 @@ var kinds = [board.KindCount]kind{
 	board.KindSpecies:     {name: "species", tag: "species", id: func(c *Catalog, n int16) string { return c.Species[n].ID }, title: func(c *Catalog, n int16) string { return c.Species[n].Name }, count: func(c *Catalog) int { return len(c.Species) }},
 	board.KindPiece:       {name: "piece"},
 	board.KindBoardSpace:  {name: "board space", tag: "board", id: boardSpaceID},
-	board.KindDeck:        {tag: "deck", id: func(c *Catalog, n int16) string { return c.Decks[n].ID }, title: func(c *Catalog, n int16) string { return c.Decks[n].Name }},
+	board.KindDeck:        {tag: "deck", id: func(c *Catalog, n int16) string { return c.Decks[n].ID }, title: func(c *Catalog, n int16) string { return c.Decks[n].Name }, count: func(c *Catalog) int { return len(c.Decks) }},
 	board.KindPile:        {id: func(c *Catalog, n int16) string { return c.PileName(board.Pile(n)) }},
-	board.KindPlace:       {name: "place", tag: "place", id: func(c *Catalog, n int16) string { return c.Places[n].ID }, title: func(c *Catalog, n int16) string { return c.Places[n].Name }},
+	board.KindPlace:       {name: "place", tag: "place", id: func(c *Catalog, n int16) string { return c.Places[n].ID }, title: func(c *Catalog, n int16) string { return c.Places[n].Name }, count: func(c *Catalog) int { return len(c.Places) }},
 	board.KindScore:       {name: "space of the score track", id: func(_ *Catalog, n int16) string { return "score " + strconv.Itoa(int(n)) }},
 	board.KindEffects:     {name: "list of effects", id: func(c *Catalog, n int16) string { return c.Lists[n].Path }},
 	board.KindModule:      {id: func(c *Catalog, n int16) string { return c.Modules[n].ID }, title: func(c *Catalog, n int16) string { return c.Modules[n].Name }, count: func(c *Catalog) int { return len(c.Modules) }},
@@ -81,7 +81,7 @@ func (c *Catalog) Name(r source.Ref) string {
 	return ""
 }
 
-// Count returns how many things of a kind there are that options can name.
+// Count returns how many things of a kind the catalogue lists.
 func (c *Catalog) Count(k source.Kind) int { return kinds[k].count(c) }
 
 // KindTag returns what ids of a kind of things have in front ("card"), "" for a kind that has

@@ -95,6 +95,9 @@ func typeName(t reflect.Type) string {
 	return "number"
 }
 
+// ParamsOf lists the keys of a struct that content writes.
+func ParamsOf(t reflect.Type) []Param { return params(t) }
+
 func params(t reflect.Type) []Param {
 	var list []Param
 	if t.Kind() != reflect.Struct {

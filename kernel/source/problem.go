@@ -51,6 +51,12 @@ func (ps *Problems) Add(pos Pos, hint, format string, args ...any) {
 	*ps = append(*ps, Problem{Pos: pos, Text: fmt.Sprintf(format, args...), Hint: hint})
 }
 
+// Warn appends a warning.
+func (ps *Problems) Warn(pos Pos, hint, format string, args ...any) {
+	ps.Add(pos, hint, format, args...)
+	(*ps)[len(*ps)-1].Warning = true
+}
+
 // Sort sorts the problems by file and line.
 func (ps Problems) Sort() {
 	sort.SliceStable(ps, func(i, j int) bool {

@@ -22,36 +22,34 @@ var (
 func boardMethods() []Method {
 	shown := Takes{OneOf: []string{"planet", "asteroid", "comet"}}
 	shown.List = &Takes{OneOf: shown.OneOf}
-	ranked := []Form{{Args: []Arg{needed("list", takesList), needed("field", takesText)}, Like: LikeList}}
 	return []Method{
-		{"as", form(kernel.Type{Basic: "game"}, needed("player", Takes{Things: []source.Kind{board.KindSeat}, OneOf: []string{"p1", "p2", "p3", "p4", "neutral"}})),
-			"The same game, acting for another player, or for the owner of neutral pieces: effects are his. What it reads both players know.", anything, (*Call).as},
-		{"setting", form(kernel.Type{}, needed("name", Takes{Listed: &listedSettings})), "What the game has set of a pack: true or false, a number or a name.", anything, (*Call).setting},
-		{"sector", form(number, needed("planet", takesSpace)), "The number, 0 to 7, of the sector in which a planet stands.", board.ReadsSolar | board.ReadsProbes, (*Call).sector},
-		{"star", form(one(board.KindStar), needed("sector", numbers(0, 7))), "The star of a sector.", board.ReadsSolar, (*Call).star},
-		{"stars", form(listOf(board.KindStar), optional("color", Takes{OneOf: board.ColorNames[:]})), "The stars from sector 0 on, or those of a color.", board.ReadsSolar, (*Call).stars},
-		{"space", form(one(board.KindSpace), needed("planet", takesSpace)), "The space in which a planet stands.", board.ReadsSolar | board.ReadsProbes, (*Call).space},
-		{"bodies", form(listOf(board.KindSpace), needed("where", Takes{Keys: []Arg{needed("sector", numbers(0, 7)), optional("kind", shown)}})),
-			"The spaces of a sector that show a planet other than Earth or a comet; kind, one or several, says which, \"asteroid\" too.", board.ReadsSolar, (*Call).bodies},
-		{"neighbors", form(listOf(board.KindSpace), needed("space", takesSpace)), "The spaces next to a space.", board.ReadsSolar | board.ReadsProbes, (*Call).neighbors},
-		{"distance", form(number, needed("a", takesSpace), needed("b", takesSpace)), "The fewest single steps between two spaces or planets.", board.ReadsSolar | board.ReadsProbes, (*Call).distance},
-		{"way", form(listOf(board.KindSpace), needed("from", takesSpace), needed("to", takesSpace), needed("moves", numbers(0, mostMoves))),
-			"The spaces that a probe of the player enters on its way to a space or planet, within so many moves (rules 6.2): on the way that brings most publicity, of such ways on the shortest. nil if it cannot get there.", anything, (*Call).way},
-		{"gold_tiles", form(listOf(board.KindGold)), "The gold tiles: values, sets you have, whether you have marked it.", board.ReadsGold, (*Call).goldTiles},
-		{"random", form(number, needed("n", numbers(1, 1<<20))), "A number from 1 to n. It follows from the seed, the function and how often that has drawn.", changes, (*Call).random},
-		{"pay", form(boolean, needed("cost", Takes{Reads: &readsPrice})), "Pays a cost, or credits if it is a number: true if the player could, else false and nothing is paid.", changes, (*Call).pay},
-		{"choose", []Form{{Args: []Arg{needed("list", takesList), optional("how", Takes{Keys: []Arg{optional("up_to", numbers(0, 1000)), optional("text", takesText)}})}, Like: LikeChosen}},
-			"The player's choice of one thing, nil if there is none; with up_to a list of up to n different ones.", changes, (*Call).choose},
-		{"most", ranked, "The things of a list of which a field is the largest number, in the order of the list; without those of which the player does not know it.", anything, (*Call).most},
-		{"least", ranked, "The same, of which a field is the smallest number.", anything, (*Call).least},
-		{"filter", []Form{{Args: []Arg{needed("list", takesList), needed("field", takesText), needed("value", takesFieldValue())}, Like: LikeList}},
-			"The things of a list of which a field has a value: a text, a whole number, true or false, or a thing.", anything, (*Call).filter},
+		{"as", form(kernel.Type{Basic: "game"}, calls1(anyValue(needed("player", Takes{Things: []source.Kind{board.KindSeat}, OneOf: []string{"p1", "p2", "p3", "p4", "neutral"}})), (*Call).as)),
+			"The same game, acting for another player, or for the owner of neutral pieces: effects are his. What it reads both players know.", anything},
+		{"setting", form(kernel.Type{}, calls1(aText(needed("name", Takes{Listed: &listedSettings})), (*Call).setting)), "What the game has set of a pack: true or false, a number or a name.", anything},
+		{"sector", form(number, calls1(aSpace("planet"), (*Call).sector)), "The number, 0 to 7, of the sector in which a planet stands.", board.ReadsSolar | board.ReadsProbes},
+		{"star", form(one(board.KindStar), calls1(aNumber("sector", 0, 7), (*Call).star)), "The star of a sector.", board.ReadsSolar},
+		{"stars", form(listOf(board.KindStar), calls1(aText(optional("color", Takes{OneOf: board.ColorNames[:]})), (*Call).stars)), "The stars from sector 0 on, or those of a color.", board.ReadsSolar},
+		{"space", form(one(board.KindSpace), calls1(aSpace("planet"), (*Call).space)), "The space in which a planet stands.", board.ReadsSolar | board.ReadsProbes},
+		{"bodies", form(listOf(board.KindSpace), calls1(anyValue(needed("where", Takes{Keys: []Arg{needed("sector", numbers(0, 7)), optional("kind", shown)}})), (*Call).bodies)),
+			"The spaces of a sector that show a planet other than Earth or a comet; kind, one or several, says which, \"asteroid\" too.", board.ReadsSolar},
+		{"neighbors", form(listOf(board.KindSpace), calls1(aSpace("space"), (*Call).neighbors)), "The spaces next to a space.", board.ReadsSolar | board.ReadsProbes},
+		{"distance", form(number, calls2(aSpace("a"), aSpace("b"), (*Call).distance)), "The fewest single steps between two spaces or planets.", board.ReadsSolar | board.ReadsProbes},
+		{"way", form(listOf(board.KindSpace), calls3(aSpace("from"), aSpace("to"), aNumber("moves", 0, mostMoves), (*Call).way)),
+			"The spaces that a probe of the player enters on its way to a space or planet, within so many moves (rules 6.2): on the way that brings most publicity, of such ways on the shortest. nil if it cannot get there.", anything},
+		{"gold_tiles", form(listOf(board.KindGold), calls0((*Call).goldTiles)), "The gold tiles: values, sets you have, whether you have marked it.", board.ReadsGold},
+		{"random", form(number, calls1(aNumber("n", 1, 1<<20), (*Call).random)), "A number from 1 to n. It follows from the seed, the function and how often that has drawn.", changes},
+		{"pay", form(boolean, calls1(anyValue(needed("cost", Takes{Reads: &readsPrice})), (*Call).pay)), "Pays a cost, or credits if it is a number: true if the player could, else false and nothing is paid.", changes},
+		{"choose", []Form{calls2(aList, anyValue(optional("how", Takes{Keys: []Arg{optional("up_to", numbers(0, 1000)), optional("text", takesText)}})), (*Call).choose).like(LikeChosen)},
+			"The player's choice of one thing, nil if there is none; with up_to a list of up to n different ones.", changes},
+		{"most", []Form{calls2(aList, aField, (*Call).most).like(LikeList)}, "The things of a list of which a field is the largest number, in the order of the list; without those of which the player does not know it.", anything},
+		{"least", []Form{calls2(aList, aField, (*Call).least).like(LikeList)}, "The same, of which a field is the smallest number.", anything},
+		{"filter", []Form{calls3(aList, aField, anyValue(needed("value", takesFieldValue())), (*Call).filter).like(LikeList)},
+			"The things of a list of which a field has a value: a text, a whole number, true or false, or a thing.", anything},
 	}
 }
 
 // as returns the same game for another player.
-func (c *Call) as(args []source.Value) (any, error) {
-	v := argument(args, 0)
+func (c *Call) as(v source.Value) (any, error) {
 	seat, ok := board.ParseSeat(v.String)
 	switch {
 	case v.Kind == source.Thing:
@@ -60,7 +58,7 @@ func (c *Call) as(args []source.Value) (any, error) {
 		seat, ok = board.Neutral, true
 	}
 	if !ok || seat >= board.Seat(c.Game().S.Players) {
-		return nil, fmt.Errorf("found %s, expected a player of this game, such as probe.owner", found(v))
+		return nil, fmt.Errorf("found %s, expected a player of this game, such as probe.owner", catalog.Found(v))
 	}
 	return c.As(seat), nil
 }
@@ -101,29 +99,26 @@ func (c *Call) isProbe(v source.Value) bool {
 // probe reads a probe in space.
 func (c *Call) probe(v source.Value) (source.Ref, error) {
 	if !c.isProbe(v) {
-		return source.Ref{}, fmt.Errorf("found %s, expected a probe in space; an orbiter or a lander is none", found(v))
+		return source.Ref{}, fmt.Errorf("found %s, expected a probe in space; an orbiter or a lander is none", catalog.Found(v))
 	}
 	return v.Ref, nil
 }
 
 // setting returns what a function gets for a setting: true or false, a number or a
 // name.
-func (c *Call) setting(args []source.Value) (any, error) {
-	i := c.Catalog().SettingNamed(argument(args, 0).String)
+func (c *Call) setting(name string) (any, error) {
+	i := c.Catalog().SettingNamed(name)
 	return c.Catalog().Setting(i).Value(c.Game().S.Settings[i]), nil
 }
 
-func (c *Call) sector(args []source.Value) (any, error) {
-	sp, err := c.where(argument(args, 0))
-	return sp.Sector(), err
+func (c *Call) sector(at board.Space) (any, error) { return at.Sector(), nil }
+
+func (c *Call) star(sector int) (any, error) {
+	return ref(board.KindStar, int(c.Game().S.StarAt[sector])), nil
 }
 
-func (c *Call) star(args []source.Value) (any, error) {
-	return ref(board.KindStar, int(c.Game().S.StarAt[int(args[0].Number)])), nil
-}
-
-func (c *Call) stars(args []source.Value) (any, error) {
-	color, list := argument(args, 0).String, []source.Ref{}
+func (c *Call) stars(color string) (any, error) {
+	list := []source.Ref{}
 	for _, star := range c.Game().S.StarAt {
 		if color == "" || c.Catalog().Stars[star].Color.String() == color {
 			list = append(list, ref(board.KindStar, int(star)))
@@ -132,15 +127,11 @@ func (c *Call) stars(args []source.Value) (any, error) {
 	return list, nil
 }
 
-func (c *Call) space(args []source.Value) (any, error) {
-	sp, err := c.where(argument(args, 0))
-	return ref(board.KindSpace, int(sp)), err
-}
+func (c *Call) space(at board.Space) (any, error) { return ref(board.KindSpace, int(at)), nil }
 
-func (c *Call) bodies(args []source.Value) (any, error) {
-	v := argument(args, 0)
-	sector, _ := v.Get("sector")
-	kinds, named := v.Get("kind")
+func (c *Call) bodies(where source.Value) (any, error) {
+	sector, _ := where.Get("sector")
+	kinds, named := where.Get("kind")
 	if kinds.Kind == source.String {
 		kinds.List = []source.Value{kinds}
 	}
@@ -159,28 +150,17 @@ func (c *Call) bodies(args []source.Value) (any, error) {
 	return list, nil
 }
 
-func (c *Call) neighbors(args []source.Value) (any, error) {
-	sp, err := c.where(argument(args, 0))
-	if err != nil {
-		return nil, err
-	}
+func (c *Call) neighbors(of board.Space) (any, error) {
 	list := []source.Ref{}
-	for _, x := range sp.Neighbors(nil) {
+	for _, x := range of.Neighbors(nil) {
 		list = append(list, ref(board.KindSpace, int(x)))
 	}
 	return list, nil
 }
 
-func (c *Call) distance(args []source.Value) (any, error) {
-	a, err := c.where(argument(args, 0))
-	if err != nil {
-		return nil, err
-	}
-	b, err := c.where(argument(args, 1))
-	return board.Distance(a, b), err
-}
+func (c *Call) distance(a, b board.Space) (any, error) { return board.Distance(a, b), nil }
 
-func (c *Call) goldTiles([]source.Value) (any, error) {
+func (c *Call) goldTiles() (any, error) {
 	list := []source.Ref{}
 	for t := range c.Catalog().GoldTiles {
 		list = append(list, ref(board.KindGold, int(t)))
@@ -196,13 +176,10 @@ func (c *Call) draws() string {
 	return "script"
 }
 
-func (c *Call) random(args []source.Value) (any, error) {
-	return c.Hooks.Random(c.draws(), int(args[0].Number)) + 1, nil
-}
+func (c *Call) random(n int) (any, error) { return c.Hooks.Random(c.draws(), n) + 1, nil }
 
 // pay does for a function what the prefix "pay" does in a group.
-func (c *Call) pay(args []source.Value) (any, error) {
-	arg := argument(args, 0)
+func (c *Call) pay(arg source.Value) (any, error) {
 	cost, err := decode(c, "pay", arg, func(d *catalog.Decoder) catalog.Price {
 		var cost catalog.Price
 		cost.Decode(d, arg, "")
@@ -215,18 +192,17 @@ func (c *Call) pay(args []source.Value) (any, error) {
 }
 
 // choose returns the only way in which a function asks.
-func (c *Call) choose(args []source.Value) (any, error) {
-	v := argument(args, 0)
+func (c *Call) choose(from, how source.Value) (any, error) {
 	var list []source.Ref
-	for _, e := range v.List {
+	for _, e := range from.List {
 		if e.Kind != source.Thing {
-			return nil, fmt.Errorf("found %s in the list, expected things such as g:probes {}", found(e))
+			return nil, fmt.Errorf("found %s in the list, expected things such as g:probes {}", catalog.Found(e))
 		}
 		list = append(list, e.Ref)
 	}
-	text, _ := argument(args, 1).Get("text")
+	text, _ := how.Get("text")
 	why := kernel.Prompt{Reason: kernel.AskScript, Asks: text.String}
-	if upTo, ok := argument(args, 1).Get("up_to"); ok {
+	if upTo, ok := how.Get("up_to"); ok {
 		chosen := []source.Ref{}
 		for n := int(upTo.Number); n > 0 && len(list) > 0; n-- {
 			i := c.Hooks.Pick(why, list, true)
@@ -242,4 +218,154 @@ func (c *Call) choose(args []source.Value) (any, error) {
 		return list[i], nil
 	}
 	return nil, nil
+}
+
+func (c *Call) most(of source.Value, field string) (any, error) { return c.extreme(of, field, 1) }
+
+func (c *Call) least(of source.Value, field string) (any, error) { return c.extreme(of, field, -1) }
+
+// extreme returns the things of a list of which a number, or with -1 as sign its negative, is
+// largest.
+func (c *Call) extreme(of source.Value, field string, sign int) (any, error) {
+	list, best := []source.Ref{}, 0
+	err := c.eachField(of, field, func(r source.Ref, v any) error {
+		n, isNumber := v.(int)
+		switch {
+		case v == nil: // the player does not know it
+		case !isNumber:
+			return fmt.Errorf("%q of %s is no number", field, one(r.Kind))
+		case len(list) == 0 || sign*n > sign*best:
+			list, best = append(list[:0], r), n
+		case n == best:
+			list = append(list, r)
+		}
+		return nil
+	})
+	return list, err
+}
+
+// filter returns the things of a list of which a field has a value.
+func (c *Call) filter(of source.Value, field string, value source.Value) (any, error) {
+	list, want := []source.Ref{}, fieldValue(value)
+	err := c.eachField(of, field, func(r source.Ref, v any) error {
+		switch v.(type) {
+		case bool, int, string, source.Ref: // others cannot be compared
+			if v == want {
+				list = append(list, r)
+			}
+		}
+		return nil
+	})
+	return list, err
+}
+
+// takesFieldValue is a value that a field of a thing may have, and that can be compared.
+func takesFieldValue() Takes {
+	takes := Takes{Text: true, Bool: true, Number: &[2]int{-1 << 31, 1<<31 - 1}}
+	for _, t := range kernel.ThingTypes() {
+		takes.Things = append(takes.Things, t.Kind)
+	}
+	return takes
+}
+
+// fieldValue returns such a value as the kernel returns fields.
+func fieldValue(v source.Value) any {
+	switch v.Kind {
+	case source.Bool:
+		return v.Bool
+	case source.Number:
+		return int(v.Number)
+	case source.Thing:
+		return v.Ref
+	}
+	return v.String
+}
+
+// eachField visits the things of a list with the value of a field.
+func (c *Call) eachField(of source.Value, field string, visit func(r source.Ref, v any) error) error {
+	for i := range of.List {
+		e := &of.List[i]
+		if e.Kind != source.Thing {
+			return fmt.Errorf("found %s in the list, expected things", catalog.Found(*e))
+		}
+		v, ok := c.Hooks.Field(e.Ref, field)
+		if !ok {
+			return fmt.Errorf("%s has no %q", one(e.Ref.Kind), field)
+		}
+		if err := visit(e.Ref, v); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// mostMoves is the largest number of moves for which g:way looks for a way.
+const mostMoves = 40
+
+func (c *Call) way(from, to board.Space, moves int) (any, error) {
+	spaces, ok := c.findWay(from, to, moves)
+	if !ok {
+		return nil, nil
+	}
+	list := make([]source.Ref, len(spaces))
+	for i, at := range spaces {
+		list[i] = ref(board.KindSpace, int(at))
+	}
+	return list, nil
+}
+
+// ends are the spaces to which ways of one number of moves lead, in the order in which they
+// are found. For each it holds the best of those ways: its publicity, and the space before.
+type ends struct {
+	list      []board.Space
+	publicity [32]int
+	before    [32]board.Space
+}
+
+// findWay returns the spaces that a probe enters on its best way. It follows all ways by the
+// number of their moves, because a longer way may bring more.
+func (c *Call) findWay(from, to board.Space, moves int) (spaces []board.Space, ok bool) {
+	ways := make([]ends, moves+1)
+	ways[0].list = []board.Space{from}
+	var buf [4]board.Space
+	for n := range ways {
+		for _, at := range ways[n].list {
+			after := n + c.Game().StepCost(c.Owner(), at)
+			if after > moves {
+				continue
+			}
+			end := &ways[after]
+			for _, next := range at.Neighbors(buf[:0]) {
+				publicity, found := ways[n].publicity[at]+c.publicity(next), slices.Contains(end.list, next)
+				if !found {
+					end.list = append(end.list, next)
+				}
+				if !found || publicity > end.publicity[next] {
+					end.publicity[next], end.before[next] = publicity, at
+				}
+			}
+		}
+	}
+	best := -1
+	for n := range ways {
+		if slices.Contains(ways[n].list, to) && (best < 0 || ways[n].publicity[to] > ways[best].publicity[to]) {
+			best = n
+		}
+	}
+	for at, n := to, best; n > 0; {
+		spaces = append(spaces, at)
+		at = ways[n].before[at]
+		n -= c.Game().StepCost(c.Owner(), at)
+	}
+	slices.Reverse(spaces)
+	return spaces, best >= 0
+}
+
+// publicity is the number of publicity icons of a space (rules 6.2.6).
+func (c *Call) publicity(at board.Space) int {
+	cell := c.Game().S.CellAt[at]
+	if body, isBody := cell.Body(); isBody && body != c.Catalog().Earth || cell == board.Comet {
+		return 1
+	}
+	return 0
 }

@@ -11,20 +11,20 @@ import (
 func cardMethods() []Method {
 	return []Method{
 		{"top", []Form{
-			{Args: []Arg{needed("pile", takesPile)}, Gives: one(board.KindCard)},
-			{Args: []Arg{needed("pile", takesPile), needed("n", numbers(1, 1000))}, Gives: listOf(board.KindCard)},
-		}, "The top card of a pile, nil if it is empty: of the player's own pile where each has one; stack is the end-of-round stack of this round. With a number a list of so many from the top, or of all if there are fewer.", board.ReadsPiles, (*Call).top},
-		{"borrow", form(nothing, needed("tech", named(board.KindTech))), "A technology works for the player until the end of the turn, as if he had it (rules 10.6.1). tech.works tells whether one works for him.", changes, (*Call).borrow},
-		{"switch_off", form(nothing, needed("tech", named(board.KindTech))), "A technology of the player works no more; he still owns it (rules 10.1.1).", changes, (*Call).switchOff},
+			calls1(ownPile, (*Call).top).giving(one(board.KindCard)),
+			calls2(ownPile, aNumber("n", 1, 1000), (*Call).topCards).giving(listOf(board.KindCard)),
+		}, "The top card of a pile, nil if it is empty: of the player's own pile where each has one; stack is the end-of-round stack of this round. With a number a list of so many from the top, or of all if there are fewer.", board.ReadsPiles},
+		{"borrow", form(nothing, calls1(aTech, (*Call).borrow)), "A technology works for the player until the end of the turn, as if he had it (rules 10.6.1). tech.works tells whether one works for him.", changes},
+		{"switch_off", form(nothing, calls1(aTech, (*Call).switchOff)), "A technology of the player works no more; he still owns it (rules 10.1.1).", changes},
 		{"swap", []Form{
-			{Args: []Arg{needed("hand_card", things(board.KindCard)), needed("row_card", things(board.KindCard))}, Gives: nothing},
-			{Args: []Arg{needed("probe", things(board.KindFigure)), needed("other", things(board.KindFigure))}, Gives: nothing},
-		}, "A card of the player's hand and one of the row change places. Or two probes, of any players: that is no step and no visit (rules 6.2.9).", changes, (*Call).swap},
-		{"technologies", form(listOf(board.KindTech)), "All technologies of the game, whoever has them: tech.left tiles lie in its stack, tech.first while nobody has taken the first.", board.ReadsTechs, (*Call).technologies},
-		{"play", form(nothing, needed("card", things(board.KindCard))), "Plays a card of the player's, from his hand or from a pile of his, for its effect and without its cost (rules 4.6.2).", changes, (*Call).playCard},
-		{"take_tile", form(nothing, needed("tech", named(board.KindTech))), "Takes the top tile off the stack of a technology and gains its bonus and what a first tile brings; the technology itself is not gained, nor what it brings. That is a research.", changes, (*Call).takeTile},
-		{"pass", form(nothing), "Passes for this round, for a seat of content: rotation if it is the first, then the event; an end-of-round choice that is open is made (rules 4.8.3, 4.8.6).", changes, (*Call).pass},
-		{"acted", form(nothing, needed("action", Takes{OneOf: []string{board.EvScan.String(), board.EvAnalyze.String()}})), "Emits the event of a scan or an analysis that a seat of content has carried out by rules of its own, without g:scan() or g:analyze(); what waits for it follows (rules 3.8.6).", changes, (*Call).acted},
+			calls2(aThing("hand_card", board.KindCard), aThing("row_card", board.KindCard), (*Call).swapCards).giving(nothing),
+			calls2(aProbe("probe"), aProbe("other"), (*Call).swapProbes).giving(nothing),
+		}, "A card of the player's hand and one of the row change places. Or two probes, of any players: that is no step and no visit (rules 6.2.9).", changes},
+		{"technologies", form(listOf(board.KindTech), calls0((*Call).technologies)), "All technologies of the game, whoever has them: tech.left tiles lie in its stack, tech.first while nobody has taken the first.", board.ReadsTechs},
+		{"play", form(nothing, calls1(aThing("card", board.KindCard), (*Call).playCard)), "Plays a card of the player's, from his hand or from a pile of his, for its effect and without its cost (rules 4.6.2).", changes},
+		{"take_tile", form(nothing, calls1(aTech, (*Call).takeTile)), "Takes the top tile off the stack of a technology and gains its bonus and what a first tile brings; the technology itself is not gained, nor what it brings. That is a research.", changes},
+		{"pass", form(nothing, calls0((*Call).pass)), "Passes for this round, for a seat of content: rotation if it is the first, then the event; an end-of-round choice that is open is made (rules 4.8.3, 4.8.6).", changes},
+		{"acted", form(nothing, calls1(aText(needed("action", Takes{OneOf: []string{board.EvScan.String(), board.EvAnalyze.String()}})), (*Call).acted)), "Emits the event of a scan or an analysis that a seat of content has carried out by rules of its own, without g:scan() or g:analyze(); what waits for it follows (rules 3.8.6).", changes},
 	}
 }
 
@@ -41,29 +41,29 @@ func (c *Call) pile(v source.Value, p board.Seat) (board.Pile, error) {
 	return pile, nil
 }
 
-func (c *Call) top(args []source.Value) (any, error) {
-	pile, err := c.pile(argument(args, 0), c.Owner())
-	if err != nil {
-		return nil, err
-	}
-	s := c.Game().S
-	card := s.First(pile)
-	if len(args) > 1 {
-		list := []source.Ref{}
-		for ; card != board.NoCard && len(list) < int(args[1].Number); card = s.Next(card) {
-			list = append(list, ref(board.KindCard, int(card)))
-		}
-		return list, nil
-	}
+func (c *Call) top(pile board.Pile) (any, error) {
+	card := c.Game().S.First(pile)
 	if card == board.NoCard {
 		return nil, nil
 	}
 	return ref(board.KindCard, int(card)), nil
 }
 
+func (c *Call) topCards(pile board.Pile, n int) (any, error) {
+	s, list := c.Game().S, []source.Ref{}
+	for card := s.First(pile); card != board.NoCard && len(list) < n; card = s.Next(card) {
+		list = append(list, ref(board.KindCard, int(card)))
+	}
+	return list, nil
+}
+
 // putCards moves a card, or several together such as a deck out of the box, to a pile:
 // g:put(card, { at = "exploration", top = true }), or under the others: g:put(card, "discard").
-func (c *Call) putCards(cards []source.Value, how source.Value) error {
+func (c *Call) putCards(what, how source.Value) (any, error) {
+	cards := what.List
+	if what.Kind == source.Thing {
+		cards = []source.Value{what}
+	}
 	owner, top, unseen, at := c.Owner(), false, false, how
 	for _, f := range how.Fields {
 		switch f.Key {
@@ -78,30 +78,29 @@ func (c *Call) putCards(cards []source.Value, how source.Value) error {
 		}
 	}
 	if len(cards) == 0 {
-		return nil
+		return nil, nil
 	}
 	pile, err := c.pile(at, owner)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	for _, v := range cards {
 		if err := c.Hooks.PutCard(board.CardID(v.Ref.ID), pile, top, unseen); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return nil
+	return nil, nil
 }
 
 // tech reads a technology.
-func (c *Call) tech(args []source.Value) int {
-	v := argument(args, 0)
+func (c *Call) tech(v source.Value) (int, error) {
 	if v.Kind == source.String {
 		v.Ref, _ = c.Catalog().Lookup(v.String, board.KindTech)
 	}
-	return int(v.Ref.ID)
+	return int(v.Ref.ID), nil
 }
 
-func (c *Call) technologies([]source.Value) (any, error) {
+func (c *Call) technologies() (any, error) {
 	list := []source.Ref{}
 	for t := range c.Catalog().Techs {
 		list = append(list, ref(board.KindTech, int(t)))
@@ -109,65 +108,51 @@ func (c *Call) technologies([]source.Value) (any, error) {
 	return list, nil
 }
 
-func (c *Call) playCard(args []source.Value) (any, error) {
-	v := argument(args, 0)
-	if v.Kind != source.Thing || v.Ref.Kind != board.KindCard || c.Game().S.Pile[v.Ref.ID].Owner() != c.Owner() {
-		return nil, fmt.Errorf("found %s, expected a card in the hand or in a pile of the player", found(v))
+func (c *Call) playCard(card source.Ref) (any, error) {
+	if c.Game().S.Pile[card.ID].Owner() != c.Owner() {
+		return nil, fmt.Errorf("found %s, expected a card in the hand or in a pile of the player", one(card.Kind))
 	}
-	c.Hooks.Play(board.CardID(v.Ref.ID), false)
+	c.Hooks.Play(board.CardID(card.ID), false)
 	return nil, nil
 }
 
-func (c *Call) borrow(args []source.Value) (any, error) {
-	c.Hooks.Switch(c.tech(args), true)
+func (c *Call) borrow(tech int) (any, error) {
+	c.Hooks.Switch(tech, true)
 	return nil, nil
 }
 
-func (c *Call) switchOff(args []source.Value) (any, error) {
-	t := c.tech(args)
-	if !c.Hooks.Switch(t, false) {
-		return nil, fmt.Errorf("%s is not a working technology of %s", c.Catalog().Techs[t].ID, c.Owner())
+func (c *Call) switchOff(tech int) (any, error) {
+	if !c.Hooks.Switch(tech, false) {
+		return nil, fmt.Errorf("%s is not a working technology of %s", c.Catalog().Techs[tech].ID, c.Owner())
 	}
 	return nil, nil
 }
 
-func (c *Call) swap(args []source.Value) (any, error) {
-	in, out := argument(args, 0), argument(args, 1)
-	if in.Ref.Kind == board.KindFigure {
-		return nil, c.swapProbes(in, out)
+func (c *Call) swapCards(hand, row source.Ref) (any, error) {
+	if c.Game().S.Pile[hand.ID] != board.Hand(c.Owner()) {
+		return nil, fmt.Errorf("found %s first, expected a card of the player's hand", one(hand.Kind))
 	}
-	if in.Kind != source.Thing || in.Ref.Kind != board.KindCard || c.Game().S.Pile[in.Ref.ID] != board.Hand(c.Owner()) {
-		return nil, fmt.Errorf("found %s first, expected a card of the player's hand", found(in))
+	if !c.Hooks.Swap(board.CardID(hand.ID), board.CardID(row.ID)) {
+		return nil, fmt.Errorf("found %s second, expected a card of the row", one(row.Kind))
 	}
-	if out.Kind == source.Thing && out.Ref.Kind == board.KindCard && c.Hooks.Swap(board.CardID(in.Ref.ID), board.CardID(out.Ref.ID)) {
-		return nil, nil
-	}
-	return nil, fmt.Errorf("found %s second, expected a card of the row", found(out))
+	return nil, nil
 }
 
-func (c *Call) swapProbes(one, other source.Value) error {
-	a, err := c.probe(one)
-	if err != nil {
-		return err
-	}
-	b, err := c.probe(other)
-	if err == nil {
-		c.Hooks.SwapProbes(a, b)
-	}
-	return err
+func (c *Call) swapProbes(probe, other source.Ref) (any, error) {
+	c.Hooks.SwapProbes(probe, other)
+	return nil, nil
 }
 
-func (c *Call) pass([]source.Value) (any, error) { return nil, c.Hooks.Pass() }
+func (c *Call) pass() (any, error) { return nil, c.Hooks.Pass() }
 
-func (c *Call) acted(args []source.Value) (any, error) {
-	action, _ := board.ParseEventKind(argument(args, 0).String)
+func (c *Call) acted(name string) (any, error) {
+	action, _ := board.ParseEventKind(name)
 	return nil, c.Hooks.Acted(action)
 }
 
-func (c *Call) takeTile(args []source.Value) (any, error) {
-	t := c.tech(args)
-	if !c.Hooks.TakeTile(t) {
-		return nil, fmt.Errorf("no tile of %s is left", c.Catalog().Techs[t].ID)
+func (c *Call) takeTile(tech int) (any, error) {
+	if !c.Hooks.TakeTile(tech) {
+		return nil, fmt.Errorf("no tile of %s is left", c.Catalog().Techs[tech].ID)
 	}
 	return nil, nil
 }

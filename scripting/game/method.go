@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"slices"
 
+	"seti/kernel"
 	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -15,7 +17,6 @@ type Method struct {
 	Forms []Form // what it takes and gives; its calls are checked against it
 	Doc   string
 	reads board.Area // of the game; changes if it is not for count and check
-	call  func(c *Call, args []source.Value) (any, error)
 }
 
 // What methods read that are no question about a part of the game.
@@ -63,15 +64,208 @@ func whole(v source.Value, low, high int) (int, error) {
 	if n, ok := source.Whole(v.Number); ok && v.Kind == source.Number && n >= low && n <= high {
 		return n, nil
 	}
-	return 0, fmt.Errorf("found %s, expected a whole number from %d to %d", found(v), low, high)
-}
-
-// found describes a value, with the kind of a thing.
-func found(v source.Value) string {
-	if v.Kind == source.Thing {
-		return one(v.Ref.Kind).String()
-	}
-	return v.Describe()
+	return 0, fmt.Errorf("found %s, expected a whole number from %d to %d", catalog.Found(v), low, high)
 }
 
 func ref(kind source.Kind, id int) source.Ref { return source.Ref{Kind: kind, ID: int16(id)} }
+
+// Field is a field of g: g.owner.
+type Field struct{ Name, Doc string }
+
+// Fields are the fields of g, which are not methods; "space" is a method too.
+var Fields = []Field{
+	{"owner", "Whose effect it is."},
+	{"space", "The space of a species board that is being marked; else g:space is the method alone."},
+	{"state", "What the thing remembers: declare state = { uses = 0, star = { type = \"star\" }, debt = { each = \"player\", start = 0 } }."},
+	{"effects", "What the thing has prepared, for g:gain: declare effects = { boost = this_turn { ... } }."},
+}
+
+// IsField reports whether g has a field of a name.
+func IsField(name string) bool {
+	return slices.ContainsFunc(Fields, func(f Field) bool { return f.Name == name })
+}
+
+// QuestionFields are the fields of the question that the function "answer" of a seat gets.
+func QuestionFields() (names []string) {
+	for _, key := range hooks["answer"][0].Keys {
+		names = append(names, key.Name)
+	}
+	return names
+}
+
+// Gives returns what a method of g gives for arguments of which the kinds are known; of
+// the first, its type.
+func Gives(c *catalog.Catalog, method string, args []source.Value, first kernel.Type) kernel.Type {
+	if w := c.Word(method); w != nil && methodNamed(method) == nil {
+		switch w.Class {
+		case catalog.ClassSelection:
+			return listOf(w.Lists)
+		case catalog.ClassAmount:
+			return number
+		}
+	}
+	m := methodNamed(method)
+	if m == nil {
+		return nothing
+	}
+	var problems source.Problems
+	f := m.fit(fitting{c, &problems, nil}, source.Pos{}, args)
+	if f.Like == LikeNothing || len(args) == 0 {
+		return f.Gives
+	}
+	if _, several := argument(args, 1).Get("up_to"); f.Like == LikeChosen && !several {
+		first.List = false
+	}
+	return first
+}
+
+// hooks are the arguments that functions of things get besides g, by the keys of the functions.
+var hooks = map[string][]kernel.Type{
+	"open":      {one(board.KindBoardSpace)},
+	"answer":    {{Basic: "table", Keys: []kernel.Field{{Name: "about", Type: text}, {Name: "text", Type: text}, {Name: "options", Type: listOf(board.KindOption)}}}},
+	"round_end": {number},
+	"status":    {},
+}
+
+// HookArgs returns what a function gets besides g that stands behind a key of a thing.
+func HookArgs(key string) []kernel.Type { return hooks[key] }
+
+// GivesName returns what a method gives in this form: a star, a list of cards.
+func (f *Form) GivesName() string {
+	switch f.Like {
+	case LikeList:
+		return "the list"
+	case LikeChosen:
+		return "one of the list"
+	}
+	return f.Gives.String()
+}
+
+// What methods give besides lists of things.
+var (
+	number  = kernel.Type{Basic: "number"}
+	text    = kernel.Type{Basic: "text"}
+	boolean = kernel.Type{Basic: "boolean"}
+	nothing = kernel.Type{Basic: "nothing"}
+)
+
+// Interrupted reports whether a call may contain interrupt points in the main action (rules 5.1.3): that of a word
+// with some, of a card, or of effects that have some or may be several.
+func Interrupted(c *catalog.Catalog, method string, args []source.Value) bool {
+	if method == "gain" && len(args) > 0 {
+		effects := args[0]
+		return effects.Kind == source.Thing && effects.Ref.Kind == board.KindEffects ||
+			slices.ContainsFunc(effects.Fields, func(f source.Field) bool { return Interrupted(c, f.Key, nil) })
+	}
+	w := c.Word(method)
+	return method == "play" || w != nil && w.Interrupted
+}
+
+func one(kind source.Kind) kernel.Type    { return kernel.Type{Kind: kind} }
+func listOf(kind source.Kind) kernel.Type { return kernel.Type{Kind: kind, List: true} }
+
+// Reading is a kind of functions that may only read the game.
+type Reading struct {
+	Name string // of the words or of the key of such functions
+	hint string // where an author does what changes the game
+}
+
+// OnlySays reports whether a function with a key says things but otherwise only reads the game.
+func OnlySays(key string) bool { return key == "answer" || key == "status" }
+
+// ReadsCounting are the functions of amounts and conditions, ReadsAnswer those that answer for
+// a seat of content or say what its board shows.
+var (
+	ReadsCounting = &Reading{"count and check", "do it in a run, or in the effect that has this condition"}
+	ReadsAnswer   = &Reading{"answer and status", "do it in turn and keep it in g.state; here only g:say does something"}
+)
+
+// Check reports what is surely wrong with a call of a method of g, without a game:
+// arguments that the method does not take. Of an argument of the kind Open only the
+// running function knows what it is, and a Thing stands for any thing of its kind.
+// reader says that the function may only read, nil that it may change the game.
+func Check(c *catalog.Catalog, method string, pos source.Pos, args []source.Value, reader *Reading) (problems source.Problems) {
+	m, w, d := methodNamed(method), c.Word(method), fitting{c, &problems, nil}
+	changes := m == nil && (w == nil || w.Class == catalog.ClassEffect) || m != nil && m.Changes() && m.Name != say.Name
+	switch {
+	case changes && reader != nil:
+		problems.Add(pos, reader.hint, "it changes the game; %s can only read", reader.Name)
+	case m != nil:
+		m.fit(d, pos, args)
+		if m.Name == say.Name {
+			checkGaps(c, args, &problems)
+		}
+	case len(args) > 1:
+		problems.Add(pos, "put named arguments in one table: g:"+method+" { ... }", "it takes one argument, found %d", len(args))
+	case w == nil && !slices.Contains(c.Resources, method): // what a word of a pack takes it says itself
+	case len(args) == 0:
+		var found source.Problems
+		if checkWord(c.Decoder(&found), w, method, Unsaid(w)); len(found) > 0 {
+			problems.Add(pos, "seti help words "+method+" says which", "it needs an argument")
+		}
+	case args[0].Kind != source.Open:
+		d.read(args[0], func(d *catalog.Decoder, v source.Value) { checkWord(d, w, method, v) })
+	}
+	return problems
+}
+
+// Unsaid returns what a word or a gain, for which w is nil, takes from a call without an argument: an effect happens once, and
+// a selection or an amount has no limits.
+func Unsaid(w *catalog.Word) source.Value {
+	if w == nil || w.Class == catalog.ClassEffect {
+		return source.Value{Kind: source.Number, Number: 1}
+	}
+	return source.Value{Kind: source.Table}
+}
+
+// read reports what a decoder finds wrong with a value, except where only the running
+// function knows what it is.
+func (d fitting) read(v source.Value, read func(d *catalog.Decoder, v source.Value)) {
+	var found source.Problems
+	decoder := d.c.Decoder
+	if d.kept == nil {
+		decoder = d.c.Checker
+	}
+	read(decoder(&found), v)
+	for _, p := range found {
+		if !isOpenAt(v, p.Pos) {
+			*d.problems = append(*d.problems, p)
+		}
+	}
+}
+
+// isOpenAt reports whether what stands somewhere in a value is known only when the
+// function runs, so that nothing is wrong with it.
+func isOpenAt(v source.Value, at source.Pos) bool {
+	return v.Kind == source.Open && v.Pos == at ||
+		slices.ContainsFunc(v.List, func(e source.Value) bool { return isOpenAt(e, at) }) ||
+		slices.ContainsFunc(v.Fields, func(f source.Field) bool { return isOpenAt(f.Value, at) })
+}
+
+// checkWord decodes the argument of a word or a gain as a function gives it.
+func checkWord(d *catalog.Decoder, w *catalog.Word, method string, v source.Value) {
+	switch {
+	case w != nil && w.Class == catalog.ClassSelection:
+		d.Word(w, v)
+	case w != nil && w.Class == catalog.ClassAmount:
+		d.Amount(keyed(method, v))
+	default:
+		new(catalog.Group).Decode(d, keyed(method, v), "")
+	}
+}
+
+// checkGaps finds gaps that a message has not.
+func checkGaps(c *catalog.Catalog, args []source.Value, problems *source.Problems) {
+	for _, f := range argument(args, 1).Fields {
+		if err := c.CheckGap(argument(args, 0).String, f.Key); err != nil {
+			problems.Add(f.Pos, "", "%v", err)
+		}
+	}
+}
+
+var say = Method{Name: "say", Forms: form(nothing, calls2(aText(needed("key", takesText)), anyValue(optional("gaps", Takes{})), (*Call).say)),
+	Doc: "Puts a message of the pack's text/en.toml into the log, behind the name of the player, with what stands in its gaps: numbers, names, things, lists of them. A card or piece that a reader may not know is missing for him."}
+
+func (c *Call) say(key string, gaps source.Value) (any, error) {
+	return nil, c.Hooks.Say(key, gaps.Fields)
+}

@@ -38,14 +38,107 @@ type Form struct {
 	Args  []Arg
 	Gives kernel.Type
 	Like  Like
+	call  func(c *Call, args []source.Value) (any, error) // with arguments that fit
 }
 
 // form makes the only form of a method.
-func form(gives kernel.Type, args ...Arg) []Form { return []Form{{Args: args, Gives: gives}} }
+func form(gives kernel.Type, f Form) []Form { return []Form{f.giving(gives)} }
+
+// giving returns the form with what it gives.
+func (f Form) giving(t kernel.Type) Form { f.Gives = t; return f }
+
+// like returns the form with what it gives again.
+func (f Form) like(what Like) Form { f.Like = what; return f }
 
 func needed(name string, takes Takes) Arg { return Arg{name, takes, false} }
 
 func optional(name string, takes Takes) Arg { return Arg{name, takes, true} }
+
+// param is an argument with the Go type in which the function of the method gets it.
+type param[T any] struct {
+	Arg
+	read reader[T]
+}
+
+// reader reads an argument that fits; one that is missing is Nil.
+type reader[T any] func(c *Call, v source.Value) (T, error)
+
+// of reads an argument of a call, unless one before it was wrong.
+func (read reader[T]) of(c *Call, args []source.Value, i int, err *error) (x T) {
+	if *err == nil {
+		x, *err = read(c, argument(args, i))
+	}
+	return x
+}
+
+// calls0 to calls3 make forms of the functions of methods, by the number of their arguments.
+func calls0(call func(c *Call) (any, error)) Form {
+	return Form{call: func(c *Call, _ []source.Value) (any, error) { return call(c) }}
+}
+
+func calls1[X any](x param[X], call func(c *Call, x X) (any, error)) Form {
+	return Form{Args: []Arg{x.Arg}, call: func(c *Call, args []source.Value) (any, error) {
+		var err error
+		if first := x.read.of(c, args, 0, &err); err == nil {
+			return call(c, first)
+		}
+		return nil, err
+	}}
+}
+
+func calls2[X, Y any](x param[X], y param[Y], call func(c *Call, x X, y Y) (any, error)) Form {
+	return Form{Args: []Arg{x.Arg, y.Arg}, call: func(c *Call, args []source.Value) (any, error) {
+		var err error
+		if first, second := x.read.of(c, args, 0, &err), y.read.of(c, args, 1, &err); err == nil {
+			return call(c, first, second)
+		}
+		return nil, err
+	}}
+}
+
+func calls3[X, Y, Z any](x param[X], y param[Y], z param[Z], call func(c *Call, x X, y Y, z Z) (any, error)) Form {
+	return Form{Args: []Arg{x.Arg, y.Arg, z.Arg}, call: func(c *Call, args []source.Value) (any, error) {
+		var err error
+		if first, second, third := x.read.of(c, args, 0, &err), y.read.of(c, args, 1, &err), z.read.of(c, args, 2, &err); err == nil {
+			return call(c, first, second, third)
+		}
+		return nil, err
+	}}
+}
+
+// Arguments that several methods take.
+
+func anyValue(a Arg) param[source.Value] {
+	return param[source.Value]{a, func(_ *Call, v source.Value) (source.Value, error) { return v, nil }}
+}
+
+func aText(a Arg) param[string] {
+	return param[string]{a, func(_ *Call, v source.Value) (string, error) { return v.String, nil }}
+}
+
+func aNumber(name string, least, most int) param[int] {
+	return param[int]{needed(name, numbers(least, most)), func(_ *Call, v source.Value) (int, error) { return int(v.Number), nil }}
+}
+
+func aThing(name string, kinds ...source.Kind) param[source.Ref] {
+	return param[source.Ref]{needed(name, things(kinds...)), func(_ *Call, v source.Value) (source.Ref, error) { return v.Ref, nil }}
+}
+
+func aSpace(name string) param[board.Space] {
+	return param[board.Space]{needed(name, takesSpace), (*Call).where}
+}
+
+func aProbe(name string) param[source.Ref] {
+	return param[source.Ref]{needed(name, things(board.KindFigure)), (*Call).probe}
+}
+
+var (
+	aList    = anyValue(needed("list", takesList))
+	aField   = aText(needed("field", takesText))
+	aTech    = param[int]{needed("tech", named(board.KindTech)), (*Call).tech}
+	aSpecies = param[int]{optional("species", named(board.KindSpecies)), (*Call).slot}
+	ownPile  = param[board.Pile]{needed("pile", takesPile), func(c *Call, v source.Value) (board.Pile, error) { return c.pile(v, c.Owner()) }}
+)
 
 func things(kinds ...source.Kind) Takes { return Takes{Things: kinds} }
 
@@ -130,7 +223,7 @@ func (t *Takes) fit(d fitting, v source.Value) {
 	switch {
 	case v.Kind == source.Open || t.anything():
 	case !t.admits(v):
-		d.Errorf(v.Pos, "", "found %s, expected %s", found(v), t.String())
+		d.Errorf(v.Pos, "", "found %s, expected %s", catalog.Found(v), t.String())
 	case v.Kind == source.String:
 		t.fitText(d, v)
 	case v.Kind == source.Number && t.Number != nil:
@@ -311,7 +404,7 @@ func (q *Method) fit(d fitting, pos source.Pos, args []source.Value) *Form {
 	for i := range q.Forms {
 		first = append(first, q.Forms[i].Args[0].Takes.String())
 	}
-	d.Errorf(args[0].Pos, "", "found %s, expected %s", found(args[0]), source.OrList(first))
+	d.Errorf(args[0].Pos, "", "found %s, expected %s", catalog.Found(args[0]), source.OrList(first))
 	return &q.Forms[0]
 }
 

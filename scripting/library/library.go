@@ -1,3 +1,11 @@
+// Package library holds the functions that a script can call besides the words. They are
+// written again because those of the Lua package reach files and clocks, have patterns whose
+// work nobody can bound, turn 2.7 into 2 silently, show addresses, and sort differently when
+// equal things are compared.
+//
+//	library.Value(machine, "string") // made when it is first needed
+//
+// The names are in package syntax, which checks them without running a script.
 package library
 
 import (
@@ -8,6 +16,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"seti/kernel/source"
 	"seti/scripting/machine"
 	"seti/scripting/syntax"
 )
@@ -39,76 +48,43 @@ func newValue(m *machine.Machine, name string) lua.LValue {
 		t.Metatable = sealed{}
 		return t
 	}
-	if fn := libraryFunction(name); fn != nil {
-		return m.GoFunction(func(L *lua.LState) int { return fn(arguments{m, L, name}) })
+	if fn, ok := functions[name]; ok {
+		return m.GoFunction(func(L *lua.LState) int { return fn(arguments{m, L, name, Value}) })
 	}
 	return lua.LNil
 }
 
-// libraryFunction returns the function of a name, nil if there is none. It is no table,
-// because ipairs and pairs look others up.
-func libraryFunction(name string) func(arguments) int {
-	switch name {
-	case "assert":
-		return libAssert
-	case "error":
-		return libError
-	case "ipairs":
-		return libIpairs
-	case "next":
-		return libNext
-	case "pairs":
-		return libPairs
-	case "select":
-		return libSelect
-	case "tonumber":
-		return libToNumber
-	case "tostring":
-		return libToString
-	case "type":
-		return libType
-	case "unpack":
-		return libUnpack
-	case "ipairs.next":
-		return libIpairsNext
-	case "math.abs":
-		return libMath1(math.Abs)
-	case "math.ceil":
-		return libMath1(math.Ceil)
-	case "math.floor":
-		return libMath1(math.Floor)
-	case "math.sqrt":
-		return libMath1(math.Sqrt)
-	case "math.max":
-		return libMathMany(math.Max)
-	case "math.min":
-		return libMathMany(math.Min)
-	case "string.byte":
-		return libByte
-	case "string.find":
-		return libFind
-	case "string.format":
-		return libFormat
-	case "string.len":
-		return libLen
-	case "string.lower":
-		return libLower
-	case "string.rep":
-		return libRep
-	case "string.sub":
-		return libSub
-	case "string.upper":
-		return libUpper
-	case "table.concat":
-		return libConcat
-	case "table.insert":
-		return libInsert
-	case "table.remove":
-		return libRemove
-	case "table.sort":
-		return libSort
-	}
-	return nil
+// functions are those of the library, by their names.
+var functions = map[string]func(arguments) int{
+	"assert":        libAssert,
+	"error":         libError,
+	"ipairs":        libIpairs,
+	"next":          libNext,
+	"pairs":         libPairs,
+	"select":        libSelect,
+	"tonumber":      libToNumber,
+	"tostring":      libToString,
+	"type":          libType,
+	"unpack":        libUnpack,
+	"ipairs.next":   libIpairsNext,
+	"math.abs":      libMath1(math.Abs),
+	"math.ceil":     libMath1(math.Ceil),
+	"math.floor":    libMath1(math.Floor),
+	"math.sqrt":     libMath1(math.Sqrt),
+	"math.max":      libMathMany(math.Max),
+	"math.min":      libMathMany(math.Min),
+	"string.byte":   libByte,
+	"string.find":   libFind,
+	"string.format": libFormat,
+	"string.len":    libLen,
+	"string.lower":  libLower,
+	"string.rep":    libRep,
+	"string.sub":    libSub,
+	"string.upper":  libUpper,
+	"table.concat":  libConcat,
+	"table.insert":  libInsert,
+	"table.remove":  libRemove,
+	"table.sort":    libSort,
 }
 
 // assert(value, message) returns value; if that is false or nil it ends the script.
@@ -142,7 +118,7 @@ func (a arguments) stop(n int, otherwise string) {
 func libIpairs(a arguments) int {
 	list := a.table(1)
 	a.L.SetTop(0)
-	a.L.Push(Value(a.m, "ipairs.next"))
+	a.L.Push(a.value(a.m, "ipairs.next"))
 	a.L.Push(list)
 	a.L.Push(lua.LNumber(0))
 	return 3
@@ -164,7 +140,7 @@ func libIpairsNext(a arguments) int {
 func libPairs(a arguments) int {
 	t := a.table(1)
 	a.L.SetTop(0)
-	a.L.Push(Value(a.m, "next"))
+	a.L.Push(a.value(a.m, "next"))
 	a.L.Push(t)
 	a.L.Push(lua.LNil)
 	return 3
@@ -298,3 +274,80 @@ func GiveMethods(m *machine.Machine) {
 
 // maxResults is the largest number of values that unpack and string.byte return.
 const maxResults = 100
+
+// arguments reads the arguments of a function of the library. Its errors tell the
+// author which argument is wrong and what was expected.
+type arguments struct {
+	m     *machine.Machine
+	L     *lua.LState
+	name  string
+	value func(m *machine.Machine, name string) lua.LValue // Value, for functions that return others
+}
+
+// TextArgument reads a text passed to a function that another package adds to the
+// library.
+func TextArgument(m *machine.Machine, L *lua.LState, function string, n int) string {
+	return arguments{m: m, L: L, name: function}.text(n)
+}
+
+func (a arguments) fail(hint, format string, args ...any) { a.m.Fail(a.L, hint, format, args...) }
+
+func (a arguments) wrong(n int, expected string) {
+	hint := ""
+	if n == 1 && len(a.name) > 7 && a.name[:7] == "string." {
+		hint = "write text:" + a.name[7:] + "() with a colon"
+	}
+	a.fail(hint, "%s: argument %d must be %s, not %s", a.name, n, expected, machine.Describe(a.L.Get(n)))
+}
+
+func (a arguments) text(n int) string {
+	switch v := a.L.Get(n).(type) {
+	case lua.LString:
+		return string(v)
+	case lua.LNumber:
+		return machine.FormatNumber(float64(v))
+	}
+	a.wrong(n, "a text")
+	return ""
+}
+
+func (a arguments) number(n int) float64 {
+	v, ok := a.L.Get(n).(lua.LNumber)
+	if !ok {
+		a.wrong(n, "a number")
+	}
+	return float64(v)
+}
+
+// whole reads a whole number. Lua itself would cut off decimals, and would make
+// the smallest integer of a number that is too large.
+func (a arguments) whole(n int) int {
+	v, ok := source.Whole(a.number(n))
+	if !ok {
+		a.wrong(n, "a whole number")
+	}
+	return v
+}
+
+func (a arguments) optionalWhole(n, otherwise int) int {
+	if a.L.Get(n) == lua.LNil {
+		return otherwise
+	}
+	return a.whole(n)
+}
+
+func (a arguments) table(n int) *lua.LTable {
+	t, ok := a.L.Get(n).(*lua.LTable)
+	if !ok {
+		a.wrong(n, "a table")
+	}
+	return t
+}
+
+func (a arguments) function(n int) *lua.LFunction {
+	fn, ok := a.L.Get(n).(*lua.LFunction)
+	if !ok {
+		a.wrong(n, "a function")
+	}
+	return fn
+}

@@ -24,7 +24,7 @@ func evaluate(t *testing.T, src string) error {
 }
 
 // What a script may use is bounded, and what it does wrong is said at its line: the
-// limits are those of limits.go.
+// limits are those of machine.go.
 func TestBounds(t *testing.T) {
 	for src, want := range map[string]string{
 		`while true do end`:                                       "x.lua:1:15: the script runs for more than 1000000 instructions (is there a loop that does not end?)",

@@ -1,10 +1,13 @@
 package scenario
 
 import (
+	"fmt"
 	"slices"
 
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/play"
 	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/scripting/prompt"
@@ -56,4 +59,78 @@ func (sc *Scenario) words(c *catalog.Catalog) (problems source.Problems) {
 		}
 	}
 	return problems
+}
+
+// settings reads players, seed and the first player from the setup.
+func (sc *Scenario) settings(c *catalog.Catalog) (kernel.Settings, error) {
+	set := kernel.Settings{Players: 2, Seed: 1, First: 1}
+	if v, ok := sc.Setup.Get("players"); ok {
+		set.Players = int(v.Number)
+	}
+	if v, ok := sc.Setup.Get("seed"); ok {
+		set.Seed = uint64(v.Number)
+	}
+	set.Species = append([]string{}, sc.texts("aliens")...) // none unless named
+	set.Modules, set.Set = sc.texts("with"), sc.texts("set")
+	for _, f := range sc.Setup.Fields {
+		if c.HasModule(f.Key) && f.Value.Bool {
+			set.Modules = append(set.Modules, f.Key)
+		}
+	}
+	for p := range board.Seat(set.Players) {
+		seat, _ := sc.Setup.Get(p.String())
+		if name, ok := seat.Get("content"); ok {
+			level, _ := seat.Get("level")
+			set.Seats = append(set.Seats, make([]kernel.SeatSetting, int(p)+1-len(set.Seats))...)
+			set.Seats[p] = kernel.SeatSetting{Content: name.String, Level: max(1, int(level.Number))}
+		}
+	}
+	seats, _ := sc.Setup.Get("seats")
+	for _, e := range seats.List {
+		seat, err := kernel.ParseSeatSetting(e.String)
+		if err != nil {
+			return set, source.Problems{{Pos: e.Pos, Text: err.Error()}}
+		}
+		set.Seats = append(set.Seats, seat)
+	}
+	if set.Players < 2 || set.Players > board.MaxSeats {
+		players, _ := sc.Setup.Get("players")
+		return set, source.Problems{{Pos: players.Pos, Text: fmt.Sprintf("found %d players, expected 2 to %d", set.Players, board.MaxSeats)}}
+	}
+	return set, nil
+}
+
+// texts returns the texts of a list of the setup.
+func (sc *Scenario) texts(key string) (texts []string) {
+	v, _ := sc.Setup.Get(key)
+	for _, e := range v.List {
+		texts = append(texts, e.String)
+	}
+	return texts
+}
+
+// position returns the setup without the settings, including modules that are keys of
+// their own and seats that content plays.
+func (sc *Scenario) position(c *catalog.Catalog) source.Value {
+	v := sc.Setup
+	v.Fields = slices.DeleteFunc(slices.Clone(v.Fields), func(f source.Field) bool { return c.HasModule(f.Key) })
+	for i := range v.Fields {
+		if _, ok := board.ParseSeat(v.Fields[i].Key); ok {
+			seat := &v.Fields[i].Value
+			seat.Fields = slices.DeleteFunc(slices.Clone(seat.Fields), func(f source.Field) bool { return f.Key == "content" || f.Key == "level" })
+		}
+	}
+	return v
+}
+
+// Start returns the session of a game at the position where a scenario with this
+// setup.toml begins, before its first line.
+func Start(c *catalog.Catalog, setup source.Value) (*play.Session, error) {
+	p, problems := (&Scenario{Setup: setup}).open(c, Plain, nil)
+	if err := problems.Err(); err != nil {
+		p.close()
+		return nil, err
+	}
+	p.session.Log, p.session.Reached = nil, nil
+	return p.session, nil
 }

@@ -33,8 +33,11 @@
 package scenario
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"sort"
 	"strings"
 
@@ -43,6 +46,8 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/source"
+	"seti/scripting/prompt"
+	"seti/scripting/toml"
 )
 
 // Scenario is a scenario that was read.
@@ -124,4 +129,175 @@ func (sc *Scenario) WithLog(log string) []byte {
 	}
 	a.Files = append(a.Files, txtar.File{Name: "log", Data: []byte(log)})
 	return txtar.Format(&a)
+}
+
+// nameless returns the line of a part without a name, on which txtar panics; 0
+// if there is none.
+func nameless(data []byte) int {
+	n := 0
+	for line := range bytes.Lines(data) {
+		if n++; string(bytes.TrimRight(line, "\r\n")) == "-- --" {
+			return n
+		}
+	}
+	return 0
+}
+
+// Parse reads a scenario. name is used in errors.
+func Parse(name string, data []byte) (*Scenario, source.Problems) {
+	var problems source.Problems
+	if n := nameless(data); n > 0 {
+		problems.Add(source.Pos{File: name, Line: n}, "such as: -- play --", "a part has no name")
+		return &Scenario{File: name, broken: true}, problems
+	}
+	if sign, found := source.Unprintable(strings.ReplaceAll(string(data), "\r\n", "\n")); found {
+		at := 1 + strings.Count(string(data[:bytes.IndexRune(data, sign)]), "\n")
+		problems.Add(source.Pos{File: name, Line: at}, "remove it", "found a character that cannot be printed, U+%04X", sign)
+		return &Scenario{File: name, broken: true}, problems
+	}
+	a := txtar.Parse(data)
+	sc := &Scenario{File: name, Comment: strings.TrimSpace(string(a.Comment)), archive: a,
+		Setup: source.Value{Kind: source.Table, Pos: source.Pos{File: name}}}
+	if sc.Comment == "" {
+		problems.Add(source.Pos{File: name, Line: 1}, "such as: Landing pays its data first. (rules 4.3.3)", "the scenario does not say what it tests")
+	}
+	for _, f := range a.Files {
+		first := lineOf(data, f.Name)
+		text := string(f.Data)
+		switch f.Name {
+		case "setup.toml":
+			var found source.Problems
+			before := bytes.Repeat([]byte("\n"), first) // so that every position is one of the file
+			sc.Setup, found = toml.Read(name, append(before, f.Data...))
+			sc.Setup.Pos.Line += first
+			sc.broken = found.Err() != nil
+			problems = append(problems, found...)
+		case "play":
+			sc.Play = readLines(name, first, text, false, &problems)
+		case "expect":
+			sc.Expect = readLines(name, first, text, true, &problems)
+		case "log":
+			sc.Log = text
+		default:
+			problems.Add(source.Pos{File: name, Line: first}, source.Nearest(f.Name, parts), "unknown part %q", f.Name)
+		}
+	}
+	if len(sc.Expect) == 0 && !asserts(sc.Play) {
+		problems.Add(source.Pos{File: name, Line: 1}, "add -- expect -- with what the rule says", "the scenario expects nothing")
+	}
+	return sc, problems
+}
+
+func asserts(lines []Line) bool {
+	for _, l := range lines {
+		if !l.takes() {
+			return true
+		}
+	}
+	return false
+}
+
+// lineOf returns the line of a part's head, counted from 1.
+func lineOf(data []byte, part string) int {
+	for i, l := range strings.Split(string(data), "\n") {
+		if strings.TrimSpace(l) == "-- "+part+" --" {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// comment matches a comment: a # at the beginning of the line or after a space, with a space
+// after it. #p1.hand is the length of a list.
+var comment = regexp.MustCompile(`(^|\s)#(\s.*)?$`)
+
+// longestLine is the greatest length of a line of play or expect, in bytes.
+const longestLine = 4000
+
+func readLines(name string, first int, text string, expect bool, problems *source.Problems) []Line {
+	var lines []Line
+	for i, s := range strings.Split(text, "\n") {
+		pos := source.Pos{File: name, Line: first + 1 + i}
+		s = strings.TrimSpace(comment.ReplaceAllString(s, ""))
+		if s == "" {
+			continue
+		}
+		if len(s) > longestLine {
+			problems.Add(pos, "", "the line has %d bytes, at most %d are allowed", len(s), longestLine)
+			continue
+		}
+		l := Line{Pos: pos}
+		switch rest, isExpr := strings.CutPrefix(s, "?"); {
+		case expect || isExpr:
+			if expect {
+				rest = s
+			}
+			l.look(strings.TrimSpace(rest), expect, problems)
+			if !l.looks() {
+				continue
+			}
+		default:
+			seat, id, ok := strings.Cut(s, ":")
+			l.Seat, l.ID = board.Nobody, strings.TrimSpace(id)
+			if p, isSeat := board.ParseSeat(strings.TrimSpace(seat)); ok && isSeat && l.ID != "" {
+				l.Seat = p
+			} else {
+				problems.Add(pos, "write p1: land mars, or ? and an expression", "found %q", s)
+				continue
+			}
+			if id, offered := strings.CutPrefix(l.ID, "?"); offered {
+				l.Offered, l.ID = true, strings.TrimSpace(id)
+			}
+			if code, id, refused := strings.Cut(l.ID, " "); refused && strings.HasPrefix(code, "!") {
+				l.Code, l.ID = kernel.Code(code[1:]), strings.TrimSpace(id)
+				l.checkCode(problems)
+			}
+			if when, id, ok := strings.Cut(l.ID, " "); ok && (moment(when) == now || moment(when) == then) {
+				l.When, l.ID = moment(when), strings.TrimSpace(id)
+			}
+			if l.When != anyMoment && (!l.takes() || strings.ContainsAny(l.ID[:1], "?!")) {
+				problems.Add(pos, "now and then say when an option is taken", "found %q", s)
+			}
+		}
+		lines = append(lines, l)
+	}
+	return lines
+}
+
+// look reads what a line looks at: an expression, or keys that are unchanged.
+func (l *Line) look(s string, expect bool, problems *source.Problems) {
+	words := strings.Fields(s)
+	switch {
+	case len(words) == 0:
+		problems.Add(l.Pos, "such as ? p1.energy == 3", "there is no expression")
+	case words[0] != "unchanged":
+		l.Expr = s
+		if p, wrong := prompt.Wrong(s); wrong {
+			problems.Add(l.Pos, p.Hint, "%s", p.Text)
+		}
+	case !expect && len(words) == 1:
+		problems.Add(l.Pos, "such as ? unchanged p2 row", "unchanged in play says which keys")
+	default:
+		l.Unchanged = words[1:]
+		for _, key := range l.Unchanged {
+			if p, wrong := prompt.Wrong(key); wrong {
+				problems.Add(l.Pos, p.Hint, "unchanged: %s", p.Text)
+			}
+		}
+	}
+}
+
+// checkCode reports a code that no refusal has.
+func (l *Line) checkCode(problems *source.Problems) {
+	names := []string{string(anyCode)}
+	for _, c := range kernel.Codes() {
+		names = append(names, string(c))
+	}
+	if !slices.Contains(names, string(l.Code)) {
+		hint := source.Nearest(string(l.Code), names)
+		if hint == "" {
+			hint = "expected " + strings.Join(names, ", ")
+		}
+		problems.Add(l.Pos, hint, "%q is not the code of a refusal (rules 15.9)", l.Code)
+	}
 }

@@ -40,6 +40,15 @@ func plays(t *testing.T, c *catalog.Catalog, data []byte) string {
 	return ""
 }
 
+// What is wrong with the setup is said with lines of the file.
+func TestLinesOfSetup(t *testing.T) {
+	_, problems := scenario.Parse("x.txtar", []byte("Two keys. (rules 2.1)\n-- setup.toml --\nplayers = 2\n\nplayers = 3\n-- expect --\nround == 1\n"))
+	want := `x.txtar:5:1: key "players" is set twice (first set in line 3)`
+	if got := problems.Error(); got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
 // A scenario passes in all ways, or says at which line what was expected.
 func TestRun(t *testing.T) {
 	c := toy.Catalog(t)

@@ -1,9 +1,9 @@
 package stubs
 
 import (
-	"github.com/yuin/gopher-lua/ast"
+	"reflect"
 
-	"seti/scripting/syntax"
+	"github.com/yuin/gopher-lua/ast"
 )
 
 // body checks the methods of g that a function calls, and their arguments. The first
@@ -17,7 +17,7 @@ func (k *checker) body(f *ast.FunctionExpr, names []string) {
 	for _, name := range names {
 		k.locals[name] = anything
 	}
-	syntax.Walk(f.Stmts, func(node any) {
+	walk(reflect.ValueOf(f.Stmts), func(node any) {
 		switch e := node.(type) {
 		case *ast.FuncCallExpr:
 			k.method(e)
@@ -64,4 +64,28 @@ func isWritten(e ast.Expr) bool {
 		return true
 	}
 	return false
+}
+
+// walk calls visit with every node of a syntax tree, or of a list of nodes, a node before those inside it. It reads
+// the fields of the nodes, so no kind of node can be forgotten.
+func walk(v reflect.Value, visit func(node any)) {
+	switch v.Kind() {
+	case reflect.Interface:
+		walk(v.Elem(), visit)
+	case reflect.Pointer:
+		if !v.IsNil() {
+			visit(v.Interface())
+			walk(v.Elem(), visit)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() {
+				walk(v.Field(i), visit)
+			}
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			walk(v.Index(i), visit)
+		}
+	}
 }

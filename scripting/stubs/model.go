@@ -1,8 +1,18 @@
+// Package stubs describes for editors what content may say: annotations for a Lua
+// language server (LuaCATS) and JSON Schemas for TOML files. Both are made from
+// the kernel's one definition of the vocabulary and from the names of a loaded
+// catalogue, so that they also know the words and ids of packs.
+//
+// A model of types (model.go) is built from the vocabulary; two printers
+// (files.go) write it.
+//
+//	for _, f := range stubs.New(catalog).Files() { … }
 package stubs
 
 import (
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"seti/kernel/board"
@@ -10,6 +20,125 @@ import (
 	"seti/kernel/source"
 	"seti/scripting/words"
 )
+
+// Type is the type of a key or an argument.
+type Type interface {
+	// lua returns the type in LuaCATS.
+	lua() string
+	// schema returns the type in JSON Schema.
+	schema() map[string]any
+}
+
+// basic is a type without parts: integer, boolean, string, any.
+type basic string
+
+// literal is one string.
+type literal string
+
+// ref is a class or an alias by name.
+type ref string
+
+// list is a list of one type.
+type list struct{ of Type }
+
+// union is one of several types.
+type union []Type
+
+// dict is a table whose keys an author chooses.
+type dict struct{ of Type }
+
+// function is a Lua function, which a TOML file cannot hold.
+type function string
+
+// oneOf makes a union, flat and without repetitions.
+func oneOf(types ...Type) Type {
+	var u union
+	for _, t := range types {
+		inner, isUnion := t.(union)
+		if !isUnion {
+			inner = union{t}
+		}
+		for _, t := range inner {
+			if !slices.ContainsFunc(u, func(x Type) bool { return x.lua() == t.lua() }) {
+				u = append(u, t)
+			}
+		}
+	}
+	if len(u) == 1 {
+		return u[0]
+	}
+	return u
+}
+
+// literals returns the type for one of several strings.
+func literals(names ...string) Type {
+	var u union
+	for _, n := range names {
+		u = append(u, literal(n))
+	}
+	if len(u) == 1 {
+		return u[0]
+	}
+	return u
+}
+
+func (t basic) lua() string    { return string(t) }
+func (t literal) lua() string  { return strconv.Quote(string(t)) }
+func (t ref) lua() string      { return "seti." + string(t) }
+func (t dict) lua() string     { return "table<string, " + t.of.lua() + ">" }
+func (t function) lua() string { return string(t) }
+
+func (t list) lua() string {
+	if _, isUnion := t.of.(union); isUnion {
+		return "(" + t.of.lua() + ")[]"
+	}
+	return t.of.lua() + "[]"
+}
+
+func (t union) lua() string {
+	var parts []string
+	for _, x := range t {
+		s := x.lua()
+		if _, isFunction := x.(function); isFunction {
+			s = "(" + s + ")"
+		}
+		parts = append(parts, s)
+	}
+	return strings.Join(parts, "|")
+}
+
+// Field is a key of a class.
+type Field struct {
+	Key  string
+	Type Type
+	Doc  string
+	Need bool
+	In   string // "toml" or "lua"; "" for both
+}
+
+// Class is a table with known keys, or an object with methods.
+type Class struct {
+	Name   string
+	Doc    string
+	Parent string // whose keys it has too; "" for none
+	Fields []Field
+	Object bool // a value of the running game, which no file holds
+}
+
+// Alias is a name for a type.
+type Alias struct {
+	Name string
+	Doc  string
+	Type Type
+}
+
+// Function is a function that scripts may call.
+type Function struct {
+	Name    string
+	Doc     string
+	Params  []Field
+	Returns Type
+}
 
 // Model describes everything that content may say.
 type Model struct {
@@ -44,62 +173,50 @@ func (m *Model) class(name string) *Class {
 	return nil
 }
 
-var (
-	wordType   = reflect.TypeFor[catalog.PackWord]()
-	modifyType = reflect.TypeFor[catalog.Modify]()
-	deckType   = reflect.TypeFor[catalog.DeckDef]()
-	pileType   = reflect.TypeFor[catalog.PileDef]()
-	setType    = reflect.TypeFor[catalog.SettingDef]()
-)
-
-// kindNames are the kinds of names that a parameter may take, as the tags of the
-// kernel write them, with the names of each kind in the catalogue.
-var kindNames = []struct {
-	tag, name, doc string
-	ids            func(c *catalog.Catalog) []string
-}{
-	{"color", "Color", "The color of a star.", count(board.KindColor, 4)},
-	{"trace", "Trace", "The color of a life trace.", count(board.KindTrace, 3)},
-	{"type", "TechType", "A type of technology.", count(board.KindType, 3)},
-	{"slot", "Slot", "The place of a species.", count(board.KindSlot, 2)},
-	{"res", "Resource", "Something that is gained.", func(c *catalog.Catalog) []string { return c.Resources }},
-	{"star", "StarID", "A star.", each(func(c *catalog.Catalog) []catalog.Star { return c.Stars }, func(s *catalog.Star) string { return s.ID })},
-	{"body", "BodyID", "A planet or a moon.", each(func(c *catalog.Catalog) []catalog.Body { return c.Bodies }, func(b *catalog.Body) string { return b.ID })},
-	{"tech", "TechID", "A technology.", each(func(c *catalog.Catalog) []catalog.Tech { return c.Techs }, func(t *catalog.Tech) string { return t.ID })},
-	{"species", "SpeciesID", "A species.", each(func(c *catalog.Catalog) []catalog.Species { return c.Species }, func(s *catalog.Species) string { return s.ID })},
-	{"gold", "GoldID", "A gold tile.", func(c *catalog.Catalog) []string { return c.GoldTiles }},
-	{"deck", "DeckID", "A deck.", each(func(c *catalog.Catalog) []catalog.DeckDef { return c.Decks[1:] }, func(d *catalog.DeckDef) string { return d.ID })},
-	{"place", "PlaceID", "A place with a name.", each(func(c *catalog.Catalog) []catalog.PlaceDef { return c.Places }, func(p *catalog.PlaceDef) string { return p.ID })},
-	{"space", "SpaceID", "A space of the solar system.", func(c *catalog.Catalog) []string { return c.NamesOf(board.KindSpace) }},
-	{"board", "", "", nil}, // things of a running game have no names
-	{"seat", "", "", nil},
-	{"sector", "", "", nil},
-	{"card", "", "", nil}, // any text, because there are many cards
+// kindName is a kind of names that a parameter may take.
+type kindName struct {
+	tag       string // as the tags of the kernel write it
+	name, doc string // of its alias; "" if things of the kind have no names in files
 }
 
-func count(k source.Kind, n int) func(c *catalog.Catalog) []string {
-	return func(c *catalog.Catalog) (names []string) {
-		for i := range n {
-			names = append(names, c.Name(source.Ref{Kind: k, ID: int16(i)}))
-		}
-		return names
-	}
+var kindNames = []kindName{
+	{"color", "Color", "The color of a star."},
+	{"trace", "Trace", "The color of a life trace."},
+	{"type", "TechType", "A type of technology."},
+	{"slot", "Slot", "The place of a species."},
+	{"res", "Resource", "Something that is gained."},
+	{"star", "StarID", "A star."},
+	{"body", "BodyID", "A planet or a moon."},
+	{"tech", "TechID", "A technology."},
+	{"species", "SpeciesID", "A species."},
+	{"gold", "GoldID", "A gold tile."},
+	{"deck", "DeckID", "A deck."},
+	{"place", "PlaceID", "A place with a name."},
+	{"space", "SpaceID", "A space of the solar system."},
+	{"board", "", ""}, // things of a running game have no names
+	{"seat", "", ""},
+	{"sector", "", ""},
+	{"card", "", ""}, // any text, because there are many cards
 }
 
-func each[T any](of func(*catalog.Catalog) []T, id func(*T) string) func(c *catalog.Catalog) []string {
-	return func(c *catalog.Catalog) (names []string) {
-		things := of(c)
-		for i := range things {
-			names = append(names, id(&things[i]))
-		}
-		return names
+// ids returns the names of the kind, in the order of the catalogue.
+func (k kindName) ids(c *catalog.Catalog) (ids []string) {
+	if k.name == "" {
+		return nil
 	}
+	kind := catalog.KindTagged(k.tag)
+	for i := range c.Count(kind) {
+		if id := c.Name(source.Ref{Kind: kind, ID: int16(i)}); id != "" { // the main deck has none
+			ids = append(ids, id)
+		}
+	}
+	return ids
 }
 
 // names adds an alias for each kind of names.
 func (m *Model) names() {
 	for _, k := range kindNames {
-		if k.ids == nil {
+		if k.name == "" {
 			continue
 		}
 		t := Type(basic("string"))
@@ -119,12 +236,7 @@ func named(tag string) Type {
 			types = append(types, literals(strings.Split(words, ",")...))
 			continue
 		}
-		i := slices.IndexFunc(kindNames, func(k struct {
-			tag, name, doc string
-			ids            func(c *catalog.Catalog) []string
-		}) bool {
-			return k.tag == w
-		})
+		i := slices.IndexFunc(kindNames, func(k kindName) bool { return k.tag == w })
 		switch {
 		case i >= 0 && kindNames[i].name != "":
 			types = append(types, ref(kindNames[i].name))
@@ -147,7 +259,7 @@ func Names(c *catalog.Catalog, tag string) (names []string) {
 			continue
 		}
 		for _, k := range kindNames {
-			if k.tag == w && k.ids != nil {
+			if k.tag == w {
 				names = append(names, k.ids(c)...)
 			}
 		}
@@ -245,7 +357,7 @@ func (m *Model) structClass(t reflect.Type) {
 		return
 	}
 	m.Classes = append(m.Classes, Class{Name: t.Name()})
-	fields := m.fields(paramsOf(t))
+	fields := m.fields(catalog.ParamsOf(t))
 	m.class(t.Name()).Fields = fields
 }
 
@@ -255,22 +367,4 @@ func (m *Model) fields(params []catalog.Param) []Field {
 		fields = append(fields, Field{Key: p.Key, Type: m.typeOf(p), Doc: p.Doc, Need: p.Need, In: p.In})
 	}
 	return fields
-}
-
-// paramsOf reads the keys of a struct from its tags, as the kernel does.
-func paramsOf(t reflect.Type) []catalog.Param {
-	var params []catalog.Param
-	for i := range t.NumField() {
-		f := t.Field(i)
-		key := f.Tag.Get("key")
-		switch {
-		case f.Anonymous && f.Type.Kind() == reflect.Struct:
-			params = append(params, paramsOf(f.Type)...)
-		case key != "":
-			_, need := f.Tag.Lookup("req")
-			params = append(params, catalog.Param{Key: key, Need: need, In: f.Tag.Get("in"), Names: f.Tag.Get("names"),
-				Takes: f.Tag.Get("takes"), OneOf: f.Tag.Get("oneof"), Doc: f.Tag.Get("doc"), Type: f.Type})
-		}
-	}
-	return params
 }

@@ -30,8 +30,8 @@ func (m *Model) things() {
 			m.Classes = append(m.Classes, script)
 		}
 	}
-	for _, t := range []reflect.Type{wordType, modifyType, deckType, pileType, setType} {
-		m.structClass(t)
+	for _, table := range []any{catalog.PackWord{}, catalog.Modify{}, catalog.DeckDef{}, catalog.PileDef{}, catalog.SettingDef{}} {
+		m.structClass(reflect.TypeOf(table))
 	}
 	m.declared()
 }
@@ -225,9 +225,7 @@ func (m *Model) game() {
 			continue
 		}
 		switch w.Class {
-		case catalog.ClassSelection:
-			method(&reader, w.Name, w.Doc, ", args?: "+m.argument(w).lua(), m.given(game.Gives(m.c, w.Name, nil, kernel.Type{})))
-		case catalog.ClassAmount:
+		case catalog.ClassSelection, catalog.ClassAmount:
 			method(&reader, w.Name, w.Doc, ", args?: "+m.argument(w).lua(), m.given(game.Gives(m.c, w.Name, nil, kernel.Type{})))
 		case catalog.ClassEffect:
 			method(&writer, w.Name, w.Doc, ", args?: "+m.argument(w).lua(), nil)

@@ -86,41 +86,29 @@ func (m *Model) vocabulary() {
 	measure := Class{Name: "Measure", Doc: "A number that is worked out when it is needed."}
 	check := Class{Name: "Check", Doc: "A condition.", Parent: "Selection"}
 
+	into := map[catalog.Class]*Class{catalog.ClassEffect: &group, catalog.ClassPrefix: &group, catalog.ClassSelection: &selection,
+		catalog.ClassAmount: &measure, catalog.ClassCondition: &check, catalog.ClassComparison: &check}
 	for i := range words.All {
 		w := &words.All[i]
-		doc := w.Doc
+		f := Field{Key: w.Name, Doc: w.Doc}
 		if w.Rule != "" {
-			doc += " (rules " + w.Rule + ")"
+			f.Doc += " (rules " + w.Rule + ")"
 		}
-		f := Field{Key: w.Name, Doc: doc}
+		class := into[w.Class]
 		switch w.Class {
-		case catalog.ClassEffect:
-			f.Type = m.argument(w)
-			group.Fields = append(group.Fields, f)
-			m.constructor(w, doc, f.Type, "Group")
+		case catalog.ClassFunction:
+			m.textFunction(w.Name, f.Doc)
+			continue
 		case catalog.ClassPrefix:
 			f.Type = known(prefixes, w.Name)
-			group.Fields = append(group.Fields, f)
-		case catalog.ClassSelection:
-			f.Type = m.argument(w)
-			selection.Fields = append(selection.Fields, f)
-			m.constructor(w, doc, f.Type, "Selection")
-		case catalog.ClassAmount:
-			f.Type = m.argument(w)
-			measure.Fields = append(measure.Fields, f)
-			m.constructor(w, doc, f.Type, "Measure")
-		case catalog.ClassCondition:
-			f.Type = m.argument(w)
-			check.Fields = append(check.Fields, f)
-			m.constructor(w, doc, f.Type, "Check")
 		case catalog.ClassComparison:
 			f.Type = basic("integer")
-			check.Fields = append(check.Fields, f)
-			m.Functions = append(m.Functions, Function{Name: w.Name, Doc: doc, Returns: ref("Check"),
-				Params: []Field{{Key: "n", Type: basic("integer"), Need: true}, {Key: "of", Type: ref("Amount"), Need: true}}})
-		case catalog.ClassFunction:
-			m.textFunction(w, doc)
+			m.constructor(w.Name, f.Doc, class.Name, Field{Key: "n", Type: f.Type, Need: true}, Field{Key: "of", Type: ref("Amount"), Need: true})
+		default:
+			f.Type = m.argument(w)
+			m.constructor(w.Name, f.Doc, class.Name, Field{Key: "args", Type: f.Type, Need: true})
 		}
+		class.Fields = append(class.Fields, f)
 	}
 	for _, name := range m.c.PackWordNames() {
 		group.Fields = append(group.Fields, Field{Key: name, Type: m.packArgument(name), Doc: m.c.PackWord(name).About()})
@@ -158,12 +146,13 @@ func (m *Model) gainDoc(name string) string {
 	return "A gain of a species or a pack."
 }
 
-func (m *Model) constructor(w *catalog.Word, doc string, t Type, returns string) {
-	m.Functions = append(m.Functions, Function{Name: w.Name, Doc: doc, Returns: ref(returns), Params: []Field{{Key: "args", Type: t, Need: true}}})
+// constructor adds the function that a word is in Lua.
+func (m *Model) constructor(name, doc, returns string, params ...Field) {
+	m.Functions = append(m.Functions, Function{Name: name, Doc: doc, Returns: ref(returns), Params: params})
 }
 
 // textFunction adds "run", "count" and "check".
-func (m *Model) textFunction(w *catalog.Word, doc string) {
+func (m *Model) textFunction(name, doc string) {
 	kinds := map[string]struct {
 		f       function
 		returns string
@@ -172,9 +161,8 @@ func (m *Model) textFunction(w *catalog.Word, doc string) {
 		"count": {"fun(g: seti.Reader): integer", "Measure"},
 		"check": {"fun(g: seti.Reader, argument?: any): boolean?", "Check"},
 	}
-	k := kinds[w.Name]
-	m.Functions = append(m.Functions, Function{Name: w.Name, Doc: doc, Returns: ref(k.returns),
-		Params: []Field{{Key: "text", Type: basic("string"), Need: true}, {Key: "f", Type: k.f, Need: true}}})
+	k := kinds[name]
+	m.constructor(name, doc, k.returns, Field{Key: "text", Type: basic("string"), Need: true}, Field{Key: "f", Type: k.f, Need: true})
 }
 
 // filters are the types of the further filters of events.

@@ -1,6 +1,7 @@
 package syntax
 
 import (
+	"bytes"
 	"slices"
 	"strconv"
 	"strings"
@@ -110,17 +111,16 @@ func sourceOfCall(e *ast.FuncCallExpr) string {
 	return name + "(...)"
 }
 
-// annotate walks the file again and returns its notes and its local names.
-func (s *Script) annotate() (notes, []string) {
-	again := &Script{file: s.file}
-	tokens, bad := scan(s.file, s.src)
-	chunk, err := parse.Parse(strings.NewReader(string(s.src)), s.file)
-	if bad != nil || err != nil {
-		return nil, nil
+// annotate walks the file again and notes more than is needed to compile it.
+func (s *Script) annotate() *walker {
+	w := &walker{script: &Script{file: s.file}, notes: notes{}, mentioned: map[string]bool{}}
+	var bad *source.Problem
+	w.tokens, bad = scan(s.file, s.src)
+	chunk, err := parse.Parse(bytes.NewReader(s.src), s.file)
+	if bad == nil && err == nil {
+		w.walk(chunk)
 	}
-	w := &walker{script: again, tokens: tokens, notes: notes{}}
-	w.walk(chunk)
-	return w.notes, w.names
+	return w
 }
 
 // Explain turns a message of the Lua machine into one for an author.
@@ -128,7 +128,7 @@ func (s *Script) Explain(message string, at Spot) (text, hint string) {
 	if s == nil {
 		return message, ""
 	}
-	n, _ := s.annotate()
+	n := s.annotate().notes
 	if what, ok := strings.CutPrefix(message, "attempt to index a non-table object("); ok {
 		return n.explainIndex(what, at)
 	}

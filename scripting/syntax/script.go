@@ -1,10 +1,28 @@
+// Package syntax reads, checks, bounds and compiles Lua files, without running
+// any.
+//
+// Compile reads the tokens of a file (tokens.go) and its tree. If there is no tree
+// the tokens explain why (syntax.go). The walker (walker.go) goes through the
+// tree beside the tokens: it gives every node its line and column (Spot), notes
+// the positions of the parts of tables (Literal), and replaces what Lua does not
+// bound (joining of texts, setting of fields, powers) by calls of functions
+// that the host provides. The result is a Script.
+//
+//	script, problems := syntax.Compile("cards/5.lua", src)
+//	problems = script.Check(words)
+//
+// A Script checks the names that it reads (Check), warns about names that nothing reads
+// (Unused), and turns a message of the Lua machine into one for an author by
+// walking the file once more (Explain).
+//
+// script.go also has the names of the library and the limits of a script.
 package syntax
 
 import (
 	"bytes"
 	"fmt"
-	"reflect"
 	"slices"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 	"github.com/yuin/gopher-lua/ast"
@@ -44,7 +62,7 @@ func (s *Script) Source() string { return string(s.src) }
 func (s *Script) Code() *lua.FunctionProto { return s.proto }
 
 // Globals returns the names of all globals that the script reads, each once; it needs them all to run.
-// Calls of bounded functions (hidden.go) are among them.
+// Calls of hidden functions are among them.
 func (s *Script) Globals() []string { return s.names }
 
 // Literal returns a table of the file by its number.
@@ -74,32 +92,6 @@ func Compile(file string, src []byte) (*Script, source.Problems) {
 func Statements(file string, src []byte) ([]ast.Stmt, source.Problems) {
 	_, chunk, problems := read(file, src)
 	return chunk, problems
-}
-
-// Walk calls visit with every node of a syntax tree, or of a list of nodes, a node before those inside it. It reads the
-// fields of the nodes, so no kind of node can be forgotten.
-func Walk(tree any, visit func(node any)) { walk(reflect.ValueOf(tree), visit) }
-
-func walk(v reflect.Value, visit func(node any)) {
-	switch v.Kind() {
-	case reflect.Interface:
-		walk(v.Elem(), visit)
-	case reflect.Pointer:
-		if !v.IsNil() {
-			visit(v.Interface())
-			walk(v.Elem(), visit)
-		}
-	case reflect.Struct:
-		for i := range v.NumField() {
-			if v.Type().Field(i).IsExported() {
-				walk(v.Field(i), visit)
-			}
-		}
-	case reflect.Slice:
-		for i := range v.Len() {
-			walk(v.Index(i), visit)
-		}
-	}
 }
 
 // read parses, checks and bounds a file.
@@ -176,10 +168,109 @@ func (s *Script) Check(words []string) source.Problems {
 		}
 		if !slices.Contains(words, g.name) && !slices.Contains(LibraryNames, g.name) {
 			if known == nil {
-				_, known = s.annotate()
+				known = s.annotate().names
 			}
 			problems.Add(g.at.In(s.file), hintFor(g, words, known), "unknown name %s", Quote(g.name))
 		}
 	}
 	return problems
+}
+
+// declared is a local variable or function that a file declares.
+type declared struct {
+	name     string
+	at       Spot
+	function bool
+}
+
+// Unused warns about local variables and functions that nothing in the file
+// reads. A name that begins with _ is meant to be unused.
+func (s *Script) Unused() source.Problems {
+	w := s.annotate()
+	var problems source.Problems
+	for _, l := range w.declared {
+		if w.mentioned[l.name] || strings.HasPrefix(l.name, "_") {
+			continue
+		}
+		what := "variable"
+		if l.function {
+			what = "function"
+		}
+		problems.Warn(l.at.In(s.file), "use it or remove it", "the local %s %s is never used", what, Quote(l.name))
+	}
+	return problems
+}
+
+// Limits on the text of a script. They keep the parser and the compiler, which
+// call themselves for every level, from running out of stack.
+const (
+	maxSource  = 64 << 10 // bytes of a file; the parser may not be fed more
+	maxNesting = 200      // depth of the syntax tree: the compiler calls itself for every level
+	maxItems   = 1000     // entries of one table written out in a file
+	maxLocals  = 1000     // local variables that can be seen at one place
+
+	mostUnknown = 50 // largest number of unknown names that are reported for a file
+)
+
+// Limits that hold for the text of a script and while it runs.
+const (
+	MaxLevels = 120     // functions that call each other
+	MaxString = 4 << 10 // bytes of a text, so that comparing two costs next to nothing
+)
+
+// LibraryNames are the globals of the library, in alphabetical order.
+var LibraryNames = []string{
+	"assert", "error", "ipairs", "math", "next", "pairs", "require", "select",
+	"string", "table", "tonumber", "tostring", "type", "unpack",
+}
+
+// LibraryFields are the names inside the tables of the library.
+var LibraryFields = map[string][]string{
+	"math":   {"abs", "ceil", "floor", "huge", "max", "min", "sqrt"},
+	"string": {"byte", "find", "format", "len", "lower", "rep", "sub", "upper"},
+	"table":  {"concat", "insert", "remove", "sort"},
+}
+
+// Forbidden are names that Lua has and scripts do not, with what to use instead.
+var Forbidden = map[string]string{
+	"_G":              "there is no table of globals",
+	"arg":             "write local arguments = { ... }",
+	"collectgarbage":  "a script cannot touch the machine it runs in",
+	"coroutine":       "a function of a script may simply ask: local x = g:choose(list)",
+	"debug":           "a script cannot touch the machine it runs in",
+	"dofile":          "write local x = require \"name\" for a file of the same pack",
+	"getfenv":         "there are no metatables",
+	"getmetatable":    "there are no metatables",
+	"io":              "a script cannot reach files",
+	"load":            "a script cannot make scripts",
+	"loadfile":        "write local x = require \"name\" for a file of the same pack",
+	"loadstring":      "a script cannot make scripts",
+	"math.fmod":       "write a % b",
+	"math.mod":        "write a % b",
+	"math.pow":        "write a ^ b",
+	"math.random":     "write g:random(n), so that a saved game gives the same result",
+	"math.randomseed": "write g:random(n), so that a saved game gives the same result",
+	"module":          "a file returns a table: return { ... }",
+	"newproxy":        "there are no metatables",
+	"os":              "a script cannot reach clocks or the system",
+	"package":         "write local x = require \"name\" for a file of the same pack",
+	"pcall":           "an error ends the script and the game goes back; ask before you act",
+	"print":           "use error(...) to see a value",
+	"rawequal":        "there are no metatables: write ==",
+	"rawget":          "there are no metatables: write t[key]",
+	"rawset":          "there are no metatables: write t[key] = value",
+	"setfenv":         "there are no metatables",
+	"setmetatable":    "there are no metatables",
+	"string.char":     "write the text itself",
+	"string.dump":     "a script cannot make scripts",
+	"string.gmatch":   "there are no patterns; string.find looks for plain text",
+	"string.gsub":     "there are no patterns; string.find looks for plain text",
+	"string.match":    "there are no patterns; string.find looks for plain text",
+	"string.reverse":  "write a loop with text:sub(i, i)",
+	"table.foreach":   "write for key, value in pairs(t) do",
+	"table.foreachi":  "write for i, value in ipairs(list) do",
+	"table.getn":      "write #list",
+	"table.maxn":      "write #list",
+	"table.unpack":    "write unpack(list)",
+	"xpcall":          "an error ends the script and the game goes back; ask before you act",
 }

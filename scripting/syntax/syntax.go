@@ -3,6 +3,7 @@ package syntax
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -192,66 +193,34 @@ func brackets(tokens []token) nesting {
 	return n
 }
 
-// while and for are opened by their "do".
-func isOpener(t token) bool {
-	switch t.kind {
-	case '{', '(', '[', parse.TFunction, parse.TIf, parse.TDo, parse.TRepeat:
-		return true
-	}
-	return false
-}
+// Kinds of tokens. While and for are opened by their "do".
+var (
+	openers = []int{'{', '(', '[', parse.TFunction, parse.TIf, parse.TDo, parse.TRepeat}
+	closers = []int{'}', ')', ']', parse.TEnd, parse.TUntil}
+	// What ends a value, wants one or begins one shows where a comma or a value is missing.
+	valueEnds   = []int{'}', ')', ']', parse.TEnd, parse.TIdent, parse.TNumber, parse.TString, parse.TTrue, parse.TFalse, parse.TNil}
+	valueWants  = []int{'=', ',', '(', '+', '-', '*', '/', '%', '^', '<', '>', '#', parse.TEqeq, parse.TNeq, parse.TLte, parse.TGte, parse.T2Comma, parse.TAnd, parse.TOr, parse.TNot}
+	valueBegins = []int{'{', '[', parse.TFunction, parse.TIdent, parse.TNumber, parse.TString, parse.TTrue, parse.TFalse, parse.TNil, parse.TNot}
+)
 
-func isCloser(t token) bool {
-	switch t.kind {
-	case '}', ')', ']', parse.TEnd, parse.TUntil:
-		return true
-	}
-	return false
-}
+func isOpener(t token) bool    { return slices.Contains(openers, t.kind) }
+func isCloser(t token) bool    { return slices.Contains(closers, t.kind) }
+func endsValue(t token) bool   { return slices.Contains(valueEnds, t.kind) }
+func wantsValue(t token) bool  { return slices.Contains(valueWants, t.kind) }
+func beginsValue(t token) bool { return slices.Contains(valueBegins, t.kind) }
+
+// signs close what "end" does not close.
+var signs = map[int]string{'{': "}", '(': ")", '[': "]", parse.TRepeat: "until"}
 
 // closer returns the token that closes an opener.
 func closer(opener token) string {
-	switch opener.kind {
-	case '{':
-		return "}"
-	case '(':
-		return ")"
-	case '[':
-		return "]"
-	case parse.TRepeat:
-		return "until"
+	if sign, ok := signs[opener.kind]; ok {
+		return sign
 	}
 	return "end"
 }
 
 func closes(opener token) string { return "close it with " + Quote(closer(opener)) }
-
-// endsValue, wantsValue and beginsValue find out where a comma or a value is
-// missing.
-func endsValue(t token) bool {
-	switch t.kind {
-	case '}', ')', ']', parse.TEnd, parse.TIdent, parse.TNumber, parse.TString, parse.TTrue, parse.TFalse, parse.TNil:
-		return true
-	}
-	return false
-}
-
-func wantsValue(t token) bool {
-	switch t.kind {
-	case '=', ',', '(', '+', '-', '*', '/', '%', '^', '<', '>', '#', parse.TEqeq, parse.TNeq, parse.TLte, parse.TGte,
-		parse.T2Comma, parse.TAnd, parse.TOr, parse.TNot:
-		return true
-	}
-	return false
-}
-
-func beginsValue(t token) bool {
-	switch t.kind {
-	case '{', '[', parse.TFunction, parse.TIdent, parse.TNumber, parse.TString, parse.TTrue, parse.TFalse, parse.TNil, parse.TNot:
-		return true
-	}
-	return false
-}
 
 // missing returns the "then" or "do" that is still missing after an if, while or for.
 func missing(tokens []token) string {

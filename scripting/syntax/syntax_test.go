@@ -6,8 +6,6 @@ import (
 	"testing"
 
 	lua "github.com/yuin/gopher-lua"
-	"github.com/yuin/gopher-lua/ast"
-	"github.com/yuin/gopher-lua/parse"
 
 	"seti/scripting"
 	"seti/scripting/syntax"
@@ -236,35 +234,4 @@ func TestCompiledIsSmall(t *testing.T) {
 		}
 	}
 	look(s.Code())
-}
-
-// Walk comes to every name of a file, whatever stands around it: here each letter is read once.
-func TestWalk(t *testing.T) {
-	chunk, err := parse.Parse(strings.NewReader(`local x = a + b * -c .. #d
-A.y = not e and f or g == h
-function i.z(...) return j, { k, [l] = m, n = o } end
-if p then q() elseif r then s:t(u) else do local w = v end end
-while B do break end
-repeat C() until D
-for x = E, F, G do H() end
-for x, y in I do J() end
-return (function() return K[L] end)()`), "a.lua")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var names []string
-	first := true
-	syntax.Walk(chunk, func(node any) {
-		if _, ok := node.(*ast.LocalAssignStmt); first && !ok {
-			t.Errorf("the first node is %T, want the first statement", node)
-		}
-		first = false
-		if e, ok := node.(*ast.IdentExpr); ok {
-			names = append(names, e.Value)
-		}
-	})
-	slices.Sort(names)
-	if got, want := strings.Join(names, ""), "ABCDEFGHIJKLabcdefghijklmopqrsuv"; got != want {
-		t.Errorf("it comes to %s, want %s", got, want)
-	}
 }

@@ -1,6 +1,11 @@
 package syntax
 
-import "testing"
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+)
 
 func TestUnused(t *testing.T) {
 	s, problems := Compile("a.lua", []byte(`local used = 1
@@ -19,5 +24,22 @@ return { play = { { vp = again(1) } } }
 		"a.lua:3:14: the local variable `rest` is never used (use it or remove it)"
 	if got := s.Unused(); got.Error() != want || got.Err() != nil {
 		t.Errorf("got %v\nwant %s", got, want)
+	}
+}
+
+// The walker comes to every name of a file, whatever stands around it: here each letter is read or set once.
+func TestEveryNameIsMentioned(t *testing.T) {
+	s := &Script{file: "a.lua", src: []byte(`local x = a + b * -c .. #d
+A.y = not e and f or g == h
+function i.z(...) return j, { k, [l] = m, n = o } end
+if p then q() elseif r then s:t(u) else do local w = v end end
+while B do break end
+repeat C() until D
+for x = E, F, G do H() end
+for x, y in I do J() end
+return (function() return K[L] end)()`)}
+	names := slices.Sorted(maps.Keys(s.annotate().mentioned))
+	if got, want := strings.Join(names, ""), "ABCDEFGHIJKLabcdefghijklmopqrsuv"; got != want {
+		t.Errorf("it comes to %s, want %s", got, want)
 	}
 }

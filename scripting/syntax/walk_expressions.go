@@ -23,13 +23,10 @@ func (w *walker) expression(e ast.Expr) ast.Expr {
 	switch e := e.(type) {
 	case *ast.NilExpr:
 		mark(e, w.seek(parse.TNil))
-		return e
 	case *ast.TrueExpr:
 		mark(e, w.seek(parse.TTrue))
-		return e
 	case *ast.FalseExpr:
 		mark(e, w.seek(parse.TFalse))
-		return e
 	case *ast.StringExpr:
 		mark(e, w.seek(parse.TString))
 		if len(e.Value) > MaxString {
@@ -38,7 +35,6 @@ func (w *walker) expression(e ast.Expr) ast.Expr {
 		if sign, found := source.Unprintable(e.Value); found {
 			w.problem(spotOf(e), "remove it", "the text has a character that cannot be printed, U+%04X", sign)
 		}
-		return e
 	case *ast.Comma3Expr:
 		at := w.seek(parse.T3Comma)
 		mark(e, at)
@@ -49,18 +45,18 @@ func (w *walker) expression(e ast.Expr) ast.Expr {
 		at := w.seek(parse.TNumber)
 		mark(e, at)
 		w.number(e, at)
-		return e
 	case *ast.IdentExpr:
 		at := w.seekName(e.Value)
 		mark(e, at)
 		w.read(e.Value, at)
+	default:
+		if !w.enter() {
+			return e
+		}
+		e = w.compound(e)
+		w.leave()
 		return e
 	}
-	if !w.enter() {
-		return e
-	}
-	e = w.compound(e)
-	w.leave()
 	return e
 }
 
@@ -146,10 +142,7 @@ func (w *walker) concatenation(e *ast.StringConcatOpExpr) ast.Expr {
 // field walks object.key and object[key].
 func (w *walker) field(e *ast.AttrGetExpr) {
 	object := e.Object
-	e.Object = w.expression(object)
-	at := w.key(e)
-	mark(e, at)
-	w.notes.add(at, noteIndex, "", object)
+	w.target(e)
 	if library, ok := object.(*ast.IdentExpr); ok {
 		if key, ok := e.Key.(*ast.StringExpr); ok {
 			if _, isLocal := w.lookup(library.Value); !isLocal {

@@ -7,9 +7,12 @@ import (
 	"github.com/yuin/gopher-lua/parse"
 )
 
-// block walks statements with a scope of their own.
-func (w *walker) block(statements []ast.Stmt) {
+// block walks statements with a scope of their own, in which some variables are known.
+func (w *walker) block(statements []ast.Stmt, names ...string) {
 	outer := len(w.locals)
+	for _, name := range names {
+		w.declare(name)
+	}
 	w.statements(statements)
 	w.locals = w.locals[:outer]
 }
@@ -121,10 +124,7 @@ func (w *walker) numberFor(s *ast.NumberForStmt) {
 		s.Step = w.expression(s.Step)
 	}
 	w.seek(parse.TDo)
-	outer := len(w.locals)
-	w.declare(s.Name)
-	w.statements(s.Stmts)
-	w.locals = w.locals[:outer]
+	w.block(s.Stmts, s.Name)
 	s.SetLastLine(int(w.seek(parse.TEnd)))
 }
 
@@ -138,12 +138,7 @@ func (w *walker) genericFor(s *ast.GenericForStmt) {
 	w.notes.add(at, noteLoop, "", s.Exprs...)
 	w.expressions(s.Exprs)
 	w.seek(parse.TDo)
-	outer := len(w.locals)
-	for _, name := range s.Names {
-		w.declare(name)
-	}
-	w.statements(s.Stmts)
-	w.locals = w.locals[:outer]
+	w.block(s.Stmts, s.Names...)
 	s.SetLastLine(int(w.seek(parse.TEnd)))
 }
 
@@ -151,13 +146,13 @@ func (w *walker) localAssignment(s *ast.LocalAssignStmt) {
 	mark(s, w.seek(parse.TLocal))
 	if w.next < len(w.tokens) && w.tokens[w.next].kind == parse.TFunction {
 		at := w.take(w.next)
-		w.seekName(s.Names[0])
+		w.local(s, 0)
 		w.declare(s.Names[0]) // it may call itself
 		w.function(s.Exprs[0].(*ast.FunctionExpr), at)
 		return
 	}
-	for _, name := range s.Names {
-		w.seekName(name)
+	for i := range s.Names {
+		w.local(s, i)
 	}
 	if _, ok := only(s.Exprs).(*ast.FunctionExpr); ok && len(s.Names) == 1 {
 		w.declare(s.Names[0]) // as the compiler does
@@ -170,6 +165,17 @@ func (w *walker) localAssignment(s *ast.LocalAssignStmt) {
 	}
 	for _, name := range s.Names {
 		w.declare(name)
+	}
+}
+
+// local takes the name of a variable that a statement declares.
+func (w *walker) local(s *ast.LocalAssignStmt, i int) {
+	d := declared{name: s.Names[i], at: w.seekName(s.Names[i])}
+	if w.notes != nil {
+		if i < len(s.Exprs) {
+			_, d.function = s.Exprs[i].(*ast.FunctionExpr)
+		}
+		w.declared = append(w.declared, d)
 	}
 }
 
@@ -230,7 +236,7 @@ func (w *walker) assignment(s *ast.AssignStmt) ast.Stmt {
 	return w.set(s, at)
 }
 
-// target walks a field that is set: its object and key, but not the field itself.
+// target walks the object and the key of a field, which is read or set.
 func (w *walker) target(field *ast.AttrGetExpr) {
 	object := field.Object
 	field.Object = w.expression(object)

@@ -3,6 +3,8 @@ package syntax
 import (
 	"fmt"
 	"slices"
+	"sort"
+	"strings"
 
 	"github.com/yuin/gopher-lua/ast"
 	"github.com/yuin/gopher-lua/parse"
@@ -13,11 +15,11 @@ import (
 // walker goes once through the syntax tree of a file, in the order of its
 // text, with the tokens beside it. On the way it
 //
-//   - gives every node its spot (spot.go),
-//   - notes the positions of the parts of every table (literal.go),
+//   - gives every node its spot,
+//   - notes the positions of the parts of every table,
 //   - notes which globals are read and refuses to set any,
-//   - replaces what Lua does not bound by calls of bounded functions
-//     (hidden.go): joining of strings, setting of fields, powers,
+//   - replaces what Lua does not bound by calls of hidden
+//     functions: joining of strings, setting of fields, powers,
 //   - counts how deep the tree is, before the compiler walks it.
 //
 // The tree and the tokens cannot get out of step: a node is visited where its
@@ -33,8 +35,12 @@ type walker struct {
 	stopped  bool    // too deep or too much: go no further
 	problems source.Problems
 	assigned []string // globals that the script tries to set
-	notes    notes    // only while an error is explained
-	names    []string // of all local variables; only while an error is explained
+
+	// Only while a file is annotated:
+	notes     notes
+	names     []string   // of all local variables
+	declared  []declared // by local statements
+	mentioned map[string]bool
 }
 
 // local is a variable and the nesting of the function to which it belongs.
@@ -155,8 +161,16 @@ func (w *walker) lookup(name string) (local, bool) {
 	return local{}, false
 }
 
+// mention notes that a variable is read or set.
+func (w *walker) mention(name string) {
+	if w.mentioned != nil {
+		w.mentioned[name] = true
+	}
+}
+
 // read notes a global that is read.
 func (w *walker) read(name string, at Spot) {
+	w.mention(name)
 	if _, ok := w.lookup(name); !ok {
 		w.script.globals = append(w.script.globals, global{name: name, at: at})
 	}
@@ -167,6 +181,7 @@ func (w *walker) read(name string, at Spot) {
 // would keep a state that no saved game and no undo knows of, and so would one of a function
 // that made this one when the file was loaded.
 func (w *walker) write(name string, at Spot) {
+	w.mention(name)
 	l, ok := w.lookup(name)
 	switch {
 	case !ok:
@@ -183,4 +198,100 @@ func (w *walker) write(name string, at Spot) {
 		w.problem(at, "return the new value, or remember it in g.state",
 			"a function cannot set %s, a variable of the function around it", Quote(name))
 	}
+}
+
+// Literal is a table as written in a file, with the positions of its parts. A Lua table has no
+// positions, so the walker wraps every one into a call that ties the table to its literal.
+type Literal struct {
+	At      Spot
+	Entries Entries // key = value
+	Items   []Spot  // values without a key
+	Open    bool    // the last item is a call or "..." and may give many values
+}
+
+// Entry is a key of a literal.
+type Entry struct {
+	Name  string
+	Key   Spot
+	Value Spot
+	Empty bool // written as nil
+}
+
+// Entries are keys of one table in the order in which they were written.
+type Entries []Entry
+
+// Find returns the last entry of a name.
+func (es Entries) Find(name string) (Entry, bool) {
+	for i := len(es) - 1; i >= 0; i-- {
+		if es[i].Name == name {
+			return es[i], true
+		}
+	}
+	return Entry{}, false
+}
+
+// call is a call of a global by its name, with the positions of its arguments. Calls are
+// kept in the order of the file.
+type call struct {
+	at        Spot
+	arguments []Spot
+}
+
+// Argument returns the position of argument i (from 0) of the call at a spot.
+func (s *Script) Argument(at Spot, i int) Spot {
+	n := sort.Search(len(s.calls), func(n int) bool { return s.calls[n].at >= at })
+	if n < len(s.calls) && s.calls[n].at == at && i < len(s.calls[n].arguments) {
+		return s.calls[n].arguments[i]
+	}
+	return at
+}
+
+// Hidden functions replace in the rewritten tree what Lua itself does not
+// bound. Their names begin with a sign that no script can write.
+const (
+	hiddenMark   = "\x00"
+	HiddenTable  = hiddenMark + "table"  // ties a table to its literal, counts its memory
+	HiddenKey    = hiddenMark + "key"    // checks a computed key of a literal
+	HiddenSet    = hiddenMark + "set"    // table.key = value
+	HiddenConcat = hiddenMark + "concat" // a .. b
+	HiddenPower  = hiddenMark + "power"  // a ^ b
+	HiddenMany   = hiddenMark + "many"   // ...
+)
+
+// IsHidden reports whether a name is that of a hidden function.
+func IsHidden(name string) bool { return strings.HasPrefix(name, hiddenMark) }
+
+// hidden returns a call of a hidden function that returns one value.
+func (w *walker) hidden(name string, at Spot, arguments ...ast.Expr) *ast.FuncCallExpr {
+	w.script.globals = append(w.script.globals, global{name: name, at: at})
+	callee := &ast.IdentExpr{Value: name}
+	mark(callee, at)
+	c := &ast.FuncCallExpr{Func: callee, Args: arguments, AdjustRet: true}
+	mark(c, at)
+	return c
+}
+
+// The compiler turns a jump that leads to another jump into one. If the other one
+// is before it, its target is translated already and is taken for a label: a loop
+// whose first instruction is a jump then goes on at a wrong place (gopher-lua 1.1.2). Constant
+// conditions and break begin with a jump, so each gets an instruction in front.
+
+// condition returns an expression that is used as a condition. A constant is hidden
+// from the compiler.
+func (w *walker) condition(e ast.Expr) ast.Expr {
+	e = w.expression(e)
+	switch e.(type) {
+	case *ast.NilExpr, *ast.FalseExpr, *ast.TrueExpr, *ast.NumberExpr, *ast.StringExpr:
+		return w.hidden(HiddenMany, spotOf(e), e)
+	}
+	return e
+}
+
+// leave returns a break after a variable that nobody reads.
+func leave(s *ast.BreakStmt) ast.Stmt {
+	unread := &ast.LocalAssignStmt{Names: []string{"(break)"}}
+	block := &ast.DoBlockStmt{Stmts: []ast.Stmt{unread, s}}
+	mark(unread, spotOf(s))
+	mark(block, spotOf(s))
+	return block
 }

@@ -2,6 +2,7 @@ package words_test
 
 import (
 	"os"
+	"path/filepath"
 	"reflect"
 	"regexp"
 	"slices"
@@ -29,7 +30,7 @@ func TestWordsAreWhole(t *testing.T) {
 		}
 		languages[tag] = l.Keys()
 	}
-	silent := silentEffects(t, c)
+	silent, said := silentEffects(t, c), messageKeys(t)
 	for _, w := range words.All {
 		lacks := func(format string, args ...any) {
 			t.Helper()
@@ -49,12 +50,11 @@ func TestWordsAreWhole(t *testing.T) {
 		if w.New == nil {
 			continue // the kernel reads it
 		}
-		keys := keysOf(t, w.Name)
-		if len(keys) == 0 {
+		if len(said[w.Name]) == 0 {
 			lacks("a phrase")
 		}
 		for tag, known := range languages {
-			for _, key := range keys {
+			for _, key := range said[w.Name] {
 				if !slices.Contains(known, key) {
 					lacks("the message %s in %s", key, tag)
 				}
@@ -77,14 +77,32 @@ func TestWordsAreWhole(t *testing.T) {
 
 var messageKey = regexp.MustCompile(`"((?:effect|noun|amount|when|which|ask)\.[a-z_]+)"`)
 
-// keysOf returns the messages that the file of a word names.
-func keysOf(t *testing.T, word string) (keys []string) {
-	src, err := os.ReadFile(word + ".go")
+// wordRow matches the beginning of the row of a word.
+var wordRow = regexp.MustCompile(`(?m)^var \w+Word = catalog\.Word\{Name: "(\w+)"`)
+
+// messageKeys returns the messages that the code of each word names: what stands in a file from the row of
+// the word to the next row.
+func messageKeys(t *testing.T) map[string][]string {
+	files, err := filepath.Glob("*.go")
 	if err != nil {
-		t.Errorf("the word %q has no file of its name: %v", word, err)
+		t.Fatal(err)
 	}
-	for _, m := range messageKey.FindAllStringSubmatch(string(src), -1) {
-		keys = append(keys, m[1])
+	keys := map[string][]string{}
+	for _, file := range files {
+		src, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows := wordRow.FindAllStringSubmatchIndex(string(src), -1)
+		for i, row := range rows {
+			word, end := string(src[row[2]:row[3]]), len(src)
+			if i+1 < len(rows) {
+				end = rows[i+1][0]
+			}
+			for _, m := range messageKey.FindAllStringSubmatch(string(src[row[0]:end]), -1) {
+				keys[word] = append(keys[word], m[1])
+			}
+		}
 	}
 	return keys
 }

@@ -1,11 +1,17 @@
 // Package words is the vocabulary of content: each effect, condition, selection and
-// amount that things of packs are made of. A word is one file, named after it: its
-// parameters, what it does and when it is possible, its phrase and its price for computer
-// players. It is made of the hooks of the kernel alone. All is the list that a catalogue is
-// built with; help.go and help_cards.go hold what several words need.
+// amount that things of packs are made of. A word stands in one piece in the file of its subject:
+// its row, its parameters, what it does and when it is possible, its phrase and its price for
+// computer players. It is made of the hooks of the kernel alone. All is the list that a catalogue
+// is built with.
 package words
 
-import "seti/kernel/catalog"
+import (
+	"embed"
+
+	"seti/kernel"
+	"seti/kernel/catalog"
+	"seti/kernel/source"
+)
 
 // All is the list of all words but the gains, events and modifiers, which the kernel
 // knows. The kernel itself reads the words that have no file.
@@ -79,3 +85,66 @@ var All = []catalog.Word{
 	{Name: "count", Class: catalog.ClassFunction, Doc: "An amount that a Lua function works out."},
 	{Name: "check", Class: catalog.ClassFunction, Doc: "A condition that a Lua function works out."},
 }
+
+//go:embed text/*.toml
+var texts embed.FS
+
+// Messages returns the message file of the words in a language: the messages that words
+// alone use. It is empty if there is none.
+func Messages(tag string) []byte {
+	file, _ := texts.ReadFile("text/" + tag + ".toml")
+	return file
+}
+
+// say returns the phrase of a message.
+func say(key string, args catalog.Args) catalog.Phrase { return catalog.Phrase{Key: key, Args: args} }
+
+// phrases returns the phrase of each of some things.
+func phrases[T any](list []T, phrase func(T) catalog.Phrase) (all []catalog.Phrase) {
+	for _, x := range list {
+		all = append(all, phrase(x))
+	}
+	return all
+}
+
+// readList reads a list of what read reads one by one. If it is none, the problem says what was expected.
+func readList[T any](d *catalog.Decoder, v source.Value, expected string, read func(source.Value) T) (list []T) {
+	if v.Kind != source.List || len(v.List) == 0 {
+		d.Expected(v, expected)
+		return nil
+	}
+	for _, e := range v.List {
+		if x := read(e); any(x) != nil {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// repeat does something several times.
+func repeat(h *kernel.Hooks, n int, do func()) {
+	for range h.Times(n) {
+		do()
+	}
+}
+
+// pickEach asks several times for one of some things, for what is then done with it. It ends when there are none.
+func pickEach(h *kernel.Hooks, times int, why kernel.Reason, things func(*kernel.Hooks) []source.Ref, do func(source.Ref)) {
+	for range h.Times(times) {
+		list := things(h)
+		if len(list) == 0 {
+			return
+		}
+		do(list[h.Pick(kernel.Prompt{Reason: why}, list, false)])
+	}
+}
+
+// What selections of one sort can be compared by.
+var (
+	cardProps  = []catalog.Prop{catalog.PropColor, catalog.PropIncome, catalog.PropKind}
+	spaceProps = []catalog.Prop{catalog.PropPlanet, catalog.PropBody, catalog.PropSector, catalog.PropRing}
+	starProps  = []catalog.Prop{catalog.PropStar, catalog.PropColor, catalog.PropSector}
+)
+
+// refTo returns a reference to a thing of a kind.
+func refTo(kind source.Kind, id int16) source.Ref { return source.Ref{Kind: kind, ID: id} }

@@ -6,13 +6,16 @@ package glossary
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/scripting"
 	"seti/scripting/game"
+	"seti/scripting/stubs"
 	"seti/scripting/words"
 )
 
@@ -95,7 +98,7 @@ func events() Section {
 		x := Entry{Name: e.Name, Kind: "event", Doc: e.Doc, Form: fmt.Sprintf("on = %q", e.Name)}
 		if e.Names != "" {
 			x.Form += fmt.Sprintf(" or on = { %s = ... }", e.Name)
-			x.Params = append(x.Params, Param{e.Name, takes(e.Names), "what it is about"})
+			x.Params = append(x.Params, Param{e.Name, scripting.Names(e.Names, ""), "what it is about"})
 		}
 		if len(e.Filters) > 0 {
 			x.Params = append(x.Params, Param{"filters", strings.Join(e.Filters, ", "), "beside it"})
@@ -129,40 +132,29 @@ func methods() Section {
 	return s
 }
 
-func params(list []catalog.Param) []Param {
-	var out []Param
+func params(list []catalog.Param) (all []Param) {
 	for _, p := range list {
-		t := p.TypeName()
-		switch {
-		case p.Names != "":
-			t = takes(p.Names)
-		case p.OneOf != "":
-			t = strings.Join(strings.Fields(p.OneOf), ", ")
-		}
-		if p.Main {
-			t += " (main)"
-		}
-		if p.In != "" {
-			t += " (" + p.In + ")"
-		}
-		out = append(out, Param{p.Key, t, p.Doc})
+		all = append(all, Param{p.Key, argument(p), p.Doc})
 	}
-	return out
+	return all
 }
 
-// takes returns a names tag as people read it: "star, body, any".
-func takes(tag string) string {
-	var parts []string
-	for _, w := range strings.Fields(tag) {
-		if words, ok := strings.CutPrefix(w, "word:"); ok {
-			for _, c := range strings.Split(words, ",") {
-				parts = append(parts, fmt.Sprintf("%q", c))
-			}
-			continue
-		}
-		parts = append(parts, w)
+// argument says what a parameter takes.
+func argument(p catalog.Param) string {
+	t := p.TypeName()
+	switch {
+	case p.Names != "":
+		t = scripting.Names(p.Names, "")
+	case p.OneOf != "":
+		t = strings.Join(strings.Fields(p.OneOf), ", ")
 	}
-	return strings.Join(parts, ", ")
+	if p.Main {
+		t += " (main)"
+	}
+	if p.In != "" {
+		t += " (" + p.In + ")"
+	}
+	return t
 }
 
 // Find returns the entries of a name: "signal" is an effect word and an event. more are
@@ -189,4 +181,112 @@ func Names(more ...Section) []string {
 	}
 	slices.Sort(names)
 	return slices.Compact(names)
+}
+
+// thing is a kind of thing, or a table inside one, with its keys.
+type thing struct {
+	catalog.ThingInfo
+	kind string
+}
+
+func things() []thing {
+	var list []thing
+	for _, t := range catalog.ThingInfos() {
+		if t.Kind == "pack" {
+			t.Keys = append(stubs.Manifest(), t.Keys...)
+		}
+		list = append(list, thing{t, "kind of thing"})
+	}
+	for _, t := range catalog.PartInfos() {
+		list = append(list, thing{t, "table inside things"})
+	}
+	return list
+}
+
+// kinds returns the things that a pack can hold, with all their keys.
+func kinds() Section {
+	s := Section{Title: "Things and the tables in them"}
+	for _, t := range things() {
+		s.Entries = append(s.Entries, Entry{Name: t.Kind, Kind: t.kind, Doc: t.Doc, Params: params(t.Keys)})
+	}
+	return s
+}
+
+// keys returns the keys of all things. A key that means the same in several is listed
+// once.
+func keys() Section {
+	s := Section{Title: "Keys of things"}
+	owners := map[string][]string{}
+	for _, t := range things() {
+		for _, p := range t.Keys {
+			same := p.Key + "\x00" + p.Doc
+			if owners[same] = append(owners[same], strings.ReplaceAll(t.Kind, "_", " ")); len(owners[same]) > 1 {
+				continue
+			}
+			s.Entries = append(s.Entries, Entry{Name: p.Key, Doc: p.Doc, Form: p.Key + " = " + argument(p), Params: inside(p.Type)})
+		}
+	}
+	for i := range s.Entries {
+		e := &s.Entries[i]
+		e.Kind = "key of " + strings.Join(owners[e.Name+"\x00"+e.Doc], ", ")
+	}
+	slices.SortStableFunc(s.Entries, func(a, b Entry) int { return strings.Compare(a.Name, b.Name) })
+	return s
+}
+
+// inside returns the keys of the tables that a key holds.
+func inside(t reflect.Type) []Param {
+	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice || t.Kind() == reflect.Map {
+		t = t.Elem()
+	}
+	if t == reflect.TypeFor[catalog.Modify]() {
+		return params(catalog.Modifiers())
+	}
+	for _, p := range catalog.PartInfos() {
+		if p.Type == t {
+			return params(p.Keys)
+		}
+	}
+	return nil
+}
+
+// OfPacks returns what the packs of a catalogue add to the words: their own words, gains,
+// modules, settings, decks and piles, those that there are.
+func OfPacks(c *catalog.Catalog) []Section {
+	own := Section{Title: "Words of packs"}
+	for _, name := range c.PackWordNames() {
+		w := c.PackWord(name)
+		e := Entry{Name: name, Kind: "word of a pack", Doc: w.About(), Form: fmt.Sprintf("in a group: { %[1]s = 1 }; in functions g:%[1]s()", name)}
+		if w.Doc != "" {
+			e.Params = append(e.Params, Param{"text", "string", w.Text})
+		}
+		if takes := w.Takes.String(); takes != "" {
+			e.Form = fmt.Sprintf("in a group: { %[1]s = ... }; in functions g:%[1]s(...)", name)
+			e.Params = append(e.Params, Param{"argument", takes, "what stands behind it"})
+		}
+		own.Entries = append(own.Entries, e)
+	}
+	gains := Section{Title: "Gains of packs"}
+	for _, name := range c.Resources {
+		if r, _ := c.Lookup(name, board.KindRes); len(Find(name)) == 0 {
+			gains.Entries = append(gains.Entries, Entry{Name: name, Kind: "gain of a pack", Doc: c.Title(r), Form: "in a group: { " + name + " = 2 }; in functions g:" + name + "(2)"})
+		}
+	}
+	modules := Section{Title: "Modules"}
+	for i := range c.Modules {
+		m := &c.Modules[i]
+		modules.Entries = append(modules.Entries, Entry{Name: m.ID, Kind: "module", Doc: m.Name, Form: fmt.Sprintf("g:with %q", m.ID)})
+	}
+	settings := Section{Title: "Settings"}
+	for _, name := range c.SettingIDs() {
+		s := c.Setting(c.SettingNamed(name))
+		settings.Entries = append(settings.Entries, Entry{Name: name, Kind: "setting", Doc: s.Text, Form: fmt.Sprintf("setting %[1]q; in functions g:setting %[1]q", name)})
+	}
+	var list []Section
+	for _, s := range []Section{own, gains, modules, settings} {
+		if len(s.Entries) > 0 {
+			list = append(list, s)
+		}
+	}
+	return list
 }
