@@ -6,8 +6,8 @@ import "seti/kernel/board"
 type Star struct {
 	ID    string      `key:"id" in:"toml" req:"" doc:"the name that scripts and options use"`
 	Name  string      `key:"name" in:"toml" req:"" doc:"the name that players read"`
-	Color board.Color `key:"color" in:"toml" req:"" doc:"yellow, red, blue or black"`
-	Slots int         `key:"slots" in:"toml" req:"" within:"1 16" doc:"positions of the data slot"`
+	Color board.Color `key:"color" in:"toml" req:"" shown:"lua" doc:"yellow, red, blue or black"`
+	Slots int         `key:"slots" in:"toml" req:"" shown:"lua" within:"1 16" doc:"positions of the data slot"`
 	First Effects     `key:"first" in:"toml" doc:"reward of the first win"`
 	Later Effects     `key:"later" in:"toml" doc:"reward of every later win"`
 
@@ -39,7 +39,7 @@ type Body struct {
 // (rules 10).
 type Tech struct {
 	ID    string         `key:"id" in:"toml" req:"" doc:"the name that scripts and options use"`
-	Type  board.TechType `key:"type" in:"toml" req:"" doc:"probe, telescope or computer"`
+	Type  board.TechType `key:"type" in:"toml" req:"" shown:"lua" doc:"probe, telescope or computer"`
 	Place int            `key:"place" in:"toml" doc:"its fixed place on the player board; none for a computer tech"`
 	Gain  Effects        `key:"gain" in:"toml" doc:"gained with every tile (rules 10.2.1)"`
 	Upper Gains          `key:"upper" in:"toml" doc:"of a computer tech: what data on the top space gives"`

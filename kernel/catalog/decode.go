@@ -27,6 +27,7 @@ import (
 //	takes:"a,b"   the kinds of things that a function may give for a selection
 //	oneof:"a b"   the strings allowed
 //	within:"1 8"  the least and the most of a number, of each in a list or a table
+//	shown:"lua sheet view"  the faces that show it in the common way (Fact)
 //	doc:"..."     a sentence for the reference page and the editor
 type Decoder struct {
 	c        *Catalog

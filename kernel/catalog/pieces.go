@@ -15,7 +15,7 @@ import (
 //	next    = "outer-2"
 type PlaceDef struct {
 	ID      string `key:"id" in:"toml" req:"" doc:"its name"`
-	Section string `key:"section" in:"toml" doc:"the group it belongs to"`
+	Section string `key:"section" in:"toml" shown:"lua" doc:"the group it belongs to"`
 	Next    string `key:"next" in:"toml" doc:"the place that follows it"`
 	Name    string `key:"name" in:"toml" doc:"what players call it; its id if absent"`
 }

@@ -19,7 +19,16 @@ type Param struct {
 	OneOf string // strings it takes
 	Doc   string
 	Type  reflect.Type
+	index []int
 }
+
+// Of returns the value of the key of a thing, which is given by a pointer.
+func (p *Param) Of(thing any) any {
+	return reflect.ValueOf(thing).Elem().FieldByIndex(p.index).Interface()
+}
+
+// Keys lists the keys of a thing, which is given by a pointer.
+func Keys(thing any) []Param { return params(reflect.TypeOf(thing).Elem()) }
 
 // TypeName says in a word what a parameter takes.
 func (p Param) TypeName() string { return typeName(p.Type) }
@@ -102,7 +111,7 @@ func params(t reflect.Type) []Param {
 	}
 	for _, k := range readShape(t) {
 		list = append(list, Param{Key: k.name, Main: k.main, Need: k.needed, In: k.in, Names: k.tag.Get("names"), Takes: k.tag.Get("takes"),
-			OneOf: k.tag.Get("oneof"), Doc: k.tag.Get("doc"), Type: t.FieldByIndex(k.index).Type})
+			OneOf: k.tag.Get("oneof"), Doc: k.tag.Get("doc"), Type: t.FieldByIndex(k.index).Type, index: k.index})
 	}
 	return list
 }

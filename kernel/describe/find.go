@@ -13,6 +13,7 @@ import (
 // programs.
 type kind struct {
 	name   string
+	of     source.Kind // whose facts are shown, KindNone for things without any
 	things func(t *Texts) []Thing
 	record func(t *Texts, i int) any
 	sheet  func(t *Texts, i int) Sheet
@@ -21,35 +22,35 @@ type kind struct {
 // kinds are all kinds of things, in the order in which they are found. What has no id
 // is not shown.
 var kinds = []kind{
-	kindOf("card", func(t *Texts) []catalog.Card { return t.C.Cards }, func(_ *Texts, x *catalog.Card) (id, name string) { return x.ID, x.Name }, (*Texts).CardRecord, (*Texts).cardSheet),
-	kindOf("tech", func(t *Texts) []catalog.Tech { return t.C.Techs }, func(_ *Texts, x *catalog.Tech) (id, name string) { return x.ID, x.ID }, (*Texts).techRecord, (*Texts).techSheet),
-	kindOf("species", func(t *Texts) []catalog.Species { return t.C.Species }, func(_ *Texts, x *catalog.Species) (id, name string) { return x.ID, x.Name }, (*Texts).speciesRecord, (*Texts).speciesSheet),
-	kindOf("token", (*Texts).tokens, func(_ *Texts, x *token) (id, name string) { return x.def.ID, x.def.ID }, (*Texts).tokenRecord, (*Texts).tokenSheet),
-	kindOf("deck", func(t *Texts) []catalog.DeckDef { return t.C.Decks }, func(_ *Texts, x *catalog.DeckDef) (id, name string) { return x.ID, x.ID }, (*Texts).deckRecord, (*Texts).deckSheet),
-	kindOf("module", func(t *Texts) []catalog.Module { return t.C.Modules }, func(_ *Texts, x *catalog.Module) (id, name string) { return x.ID, x.Name }, (*Texts).moduleRecord, (*Texts).moduleSheet),
-	kindOf("seat", func(t *Texts) []catalog.ContentSeat { return t.C.Seats }, func(_ *Texts, x *catalog.ContentSeat) (id, name string) { return x.ID, x.Name }, (*Texts).seatRecord, (*Texts).seatSheet),
-	kindOf("pack", func(t *Texts) []catalog.PackThing { return t.C.PackThings }, func(t *Texts, x *catalog.PackThing) (id, name string) {
+	kindOf("card", board.KindCard, func(t *Texts) []catalog.Card { return t.C.Cards }, func(_ *Texts, x *catalog.Card) (id, name string) { return x.ID, x.Name }, (*Texts).CardRecord, (*Texts).cardSheet),
+	kindOf("tech", board.KindTech, func(t *Texts) []catalog.Tech { return t.C.Techs }, func(_ *Texts, x *catalog.Tech) (id, name string) { return x.ID, x.ID }, (*Texts).techRecord, (*Texts).techSheet),
+	kindOf("species", board.KindNone, func(t *Texts) []catalog.Species { return t.C.Species }, func(_ *Texts, x *catalog.Species) (id, name string) { return x.ID, x.Name }, (*Texts).speciesRecord, (*Texts).speciesSheet),
+	kindOf("token", board.KindNone, (*Texts).tokens, func(_ *Texts, x *token) (id, name string) { return x.def.ID, x.def.ID }, (*Texts).tokenRecord, (*Texts).tokenSheet),
+	kindOf("deck", board.KindNone, func(t *Texts) []catalog.DeckDef { return t.C.Decks }, func(_ *Texts, x *catalog.DeckDef) (id, name string) { return x.ID, x.ID }, (*Texts).deckRecord, (*Texts).deckSheet),
+	kindOf("module", board.KindNone, func(t *Texts) []catalog.Module { return t.C.Modules }, func(_ *Texts, x *catalog.Module) (id, name string) { return x.ID, x.Name }, (*Texts).moduleRecord, (*Texts).moduleSheet),
+	kindOf("seat", board.KindNone, func(t *Texts) []catalog.ContentSeat { return t.C.Seats }, func(_ *Texts, x *catalog.ContentSeat) (id, name string) { return x.ID, x.Name }, (*Texts).seatRecord, (*Texts).seatSheet),
+	kindOf("pack", board.KindNone, func(t *Texts) []catalog.PackThing { return t.C.PackThings }, func(t *Texts, x *catalog.PackThing) (id, name string) {
 		if len(t.Power(&x.Power)) == 0 {
 			return "", ""
 		}
 		return x.ID, x.ID
 	}, (*Texts).packRecord, (*Texts).packSheet),
-	kindOf("star", func(t *Texts) []catalog.Star { return t.C.Stars }, func(t *Texts, x *catalog.Star) (id, name string) {
+	kindOf("star", board.KindStar, func(t *Texts) []catalog.Star { return t.C.Stars }, func(t *Texts, x *catalog.Star) (id, name string) {
 		if t.speciesOf(x.ID) != nil {
 			return "", "" // the data slot of a species is shown with the species
 		}
 		return x.ID, x.Name
 	}, (*Texts).starRecord, (*Texts).starSheet),
-	kindOf("planet", func(t *Texts) []catalog.Body { return t.C.Bodies[:t.C.Planets] }, bodyNames, (*Texts).planetRecord, (*Texts).planetSheet),
-	kindOf("moon", func(t *Texts) []catalog.Body { return t.C.Bodies[t.C.Planets:] }, bodyNames, (*Texts).moonRecord, (*Texts).moonSheet),
-	kindOf("gold tile", func(t *Texts) []catalog.GoldTile { return t.C.GoldFaces }, func(_ *Texts, x *catalog.GoldTile) (id, name string) { return x.ID, x.ID }, (*Texts).goldRecord, (*Texts).goldSheet),
+	kindOf("planet", board.KindBody, func(t *Texts) []catalog.Body { return t.C.Bodies[:t.C.Planets] }, bodyNames, (*Texts).planetRecord, (*Texts).planetSheet),
+	kindOf("moon", board.KindBody, func(t *Texts) []catalog.Body { return t.C.Bodies[t.C.Planets:] }, bodyNames, (*Texts).moonRecord, (*Texts).moonSheet),
+	kindOf("gold tile", board.KindNone, func(t *Texts) []catalog.GoldTile { return t.C.GoldFaces }, func(_ *Texts, x *catalog.GoldTile) (id, name string) { return x.ID, x.ID }, (*Texts).goldRecord, (*Texts).goldSheet),
 }
 
 func bodyNames(_ *Texts, b *catalog.Body) (id, name string) { return b.ID, b.Name }
 
-// kindOf makes a kind of the things of a list.
-func kindOf[T, R any](name string, list func(*Texts) []T, names func(*Texts, *T) (id, name string), record func(*Texts, *T) R, sheet func(*Texts, *T) Sheet) kind {
-	return kind{name,
+// kindOf makes a kind of the things of a list. Their sheets end with the facts of a kind of the catalogue.
+func kindOf[T, R any](name string, of source.Kind, list func(*Texts) []T, names func(*Texts, *T) (id, name string), record func(*Texts, *T) R, sheet func(*Texts, *T) Sheet) kind {
+	return kind{name, of,
 		func(t *Texts) (things []Thing) {
 			all := list(t)
 			for i := range all {
@@ -60,8 +61,21 @@ func kindOf[T, R any](name string, list func(*Texts) []T, names func(*Texts, *T)
 			return things
 		},
 		func(t *Texts, i int) any { return record(t, &list(t)[i]) },
-		func(t *Texts, i int) Sheet { return sheet(t, &list(t)[i]) },
+		func(t *Texts, i int) Sheet {
+			s := sheet(t, &list(t)[i])
+			if r, ok := t.C.Lookup(s.ID, of); ok {
+				for _, fact := range catalog.FactsOn(catalog.FaceSheet, of) {
+					s.Foot = append(s.Foot, oneIf(t.Say(t.C.FactPhrase(&fact, r.ID)))...)
+				}
+			}
+			return s
+		},
 	}
+}
+
+// ShowsFacts reports whether sheets show the facts of a kind of things.
+func ShowsFacts(k source.Kind) bool {
+	return k != board.KindNone && slices.ContainsFunc(kinds, func(x kind) bool { return x.of == k })
 }
 
 // Thing is anything with an id that a person may ask about.

@@ -75,7 +75,7 @@ func (t *Texts) packSheet(p *catalog.PackThing) Sheet {
 }
 
 // SheetOf returns the sheet of a card.
-func (t *Texts) SheetOf(id board.CardID) Sheet { return t.cardSheet(&t.C.Cards[id]) }
+func (t *Texts) SheetOf(id board.CardID) Sheet { return kinds[0].sheet(t, int(id)) }
 
 // Price returns what playing a card costs, "" for a card of a deck that is never
 // played.

@@ -6,6 +6,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -121,6 +122,7 @@ type Planet struct {
 	Landers    []board.Seat `json:"landers,omitempty"` // owners of the landers on no first-landing space
 	Moons      []Moon       `json:"moons,omitempty"`
 	Ways       []Way        `json:"ways,omitempty"` // of the seat's own probes, the cheapest first
+	Facts      []Fact       `json:"facts,omitempty"`
 }
 
 // FirstLand is a first-landing space.
@@ -136,6 +138,25 @@ type Moon struct {
 	Name    string       `json:"name,omitempty"`
 	Reward  Worth        `json:"reward,omitzero"`
 	Landers []board.Seat `json:"landers,omitempty"`
+	Facts   []Fact       `json:"facts,omitempty"`
+}
+
+// Fact is something else that is printed on a thing (catalog.Fact).
+type Fact struct {
+	ID   string `json:"id"`
+	N    int    `json:"n,omitempty"` // of a number
+	Text string `json:"text"`
+}
+
+// facts returns what is printed on a thing and has no other place in a view.
+func (l *looker) facts(r source.Ref) (list []Fact) {
+	for _, f := range catalog.FactsOn(catalog.FaceView, r.Kind) {
+		if text := l.Tell(l.C.FactPhrase(&f, r.ID)); text != "" {
+			n, _ := f.Read(l.C, r.ID).(int)
+			list = append(list, Fact{f.Name, n, text})
+		}
+	}
+	return list
 }
 
 func (l *looker) board() {
@@ -265,7 +286,7 @@ func (l *looker) space(sp board.Space) Space {
 
 func (l *looker) planet(body int) Planet {
 	b := &l.C.Bodies[body]
-	p := Planet{Body: ref(board.KindBody, body), ID: b.ID, Name: l.title(ref(board.KindBody, body)), Space: l.g.BodyAt(body), Orbit: l.icons(&b.Orbit), Land: l.icons(&b.Land)}
+	p := Planet{Body: ref(board.KindBody, body), ID: b.ID, Name: l.title(ref(board.KindBody, body)), Space: l.g.BodyAt(body), Orbit: l.icons(&b.Orbit), Land: l.icons(&b.Land), Facts: l.facts(ref(board.KindBody, body))}
 	covered, orbiters := l.onBody(board.Orbiter, body, 1)
 	if covered[0] == board.Nobody {
 		own, usual := l.g.Numbers().FirstOrbitAt(b)
@@ -284,7 +305,7 @@ func (l *looker) planet(body int) Planet {
 	for m := l.C.Planets; m < len(l.C.Bodies); m++ {
 		if moon := &l.C.Bodies[m]; moon.Planet == b.ID {
 			_, landers := l.onBody(board.Lander, m, 0)
-			p.Moons = append(p.Moons, Moon{ref(board.KindBody, m), moon.ID, l.title(ref(board.KindBody, m)), l.icons(&moon.Reward), landers})
+			p.Moons = append(p.Moons, Moon{ref(board.KindBody, m), moon.ID, l.title(ref(board.KindBody, m)), l.icons(&moon.Reward), landers, l.facts(ref(board.KindBody, m))})
 		}
 	}
 	if eyes := l.view.Eyes; eyes >= 0 {
