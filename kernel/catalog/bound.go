@@ -1,6 +1,8 @@
 package catalog
 
 import (
+	"slices"
+
 	"seti/kernel/board"
 	"seti/kernel/source"
 )
@@ -17,11 +19,9 @@ func (b *Bound) Has(ways ...source.Ref) bool {
 	if b.Any {
 		return true
 	}
-	for _, r := range b.Refs {
-		for _, w := range ways {
-			if r == w {
-				return true
-			}
+	for _, w := range ways {
+		if slices.Contains(b.Refs, w) {
+			return true
 		}
 	}
 	return false
@@ -34,12 +34,7 @@ func (b *Bound) word(w board.Const) bool {
 
 // names reports whether a constant is mentioned, and not just everything.
 func (b *Bound) names(w board.Const) bool {
-	for _, r := range b.Refs {
-		if r.Kind == board.KindConst && board.Const(r.ID) == w {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(b.Refs, board.Ref(board.KindConst, int16(w)))
 }
 
 // Body reports whether a filter of places means a body. Moons count as their

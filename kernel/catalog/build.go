@@ -302,23 +302,14 @@ func (b *builder) finish(things []Definition) {
 			b.Errorf(pos, "", "the content has no %s", what)
 		}
 	}
-	known := slices.Clone(b.rules.SetupSteps)
+	var steps []SetupStep
 	for i := range c.PackThings {
-		for _, st := range c.PackThings[i].Setup {
-			known = append(known, st.Name)
-		}
+		steps = append(steps, c.PackThings[i].Setup...)
 	}
 	for i := range c.Modules {
-		for _, st := range c.Modules[i].Setup {
-			known = append(known, st.Name)
-		}
+		steps = append(steps, c.Modules[i].Setup...)
 	}
-	for i := range c.PackThings {
-		b.checkSteps(c.PackThings[i].Setup, known)
-	}
-	for i := range c.Modules {
-		b.checkSteps(c.Modules[i].Setup, known)
-	}
+	b.checkSteps(steps, append(slices.Clone(b.rules.SetupSteps), eachOf(steps, func(st *SetupStep) string { return st.Name })...))
 	need(c.Earth >= 0, `planet "earth"`)
 	need(len(c.Boards) == 4, "four sector boards")
 	need(hasNumbers, "numbers")
@@ -339,23 +330,11 @@ func (b *builder) finish(things []Definition) {
 	for _, name := range c.GoldTiles {
 		need(slices.ContainsFunc(c.GoldFaces, func(t GoldTile) bool { return t.Tile == name }), "face for the gold tile "+name)
 	}
-	for i := range c.Techs {
-		b.enlist(&c.Techs[i].Power, board.Ref(board.KindTech, int16(i)))
-	}
-	for i := range c.Cards {
-		b.enlist(&c.Cards[i].Power, board.Ref(board.KindCard, int16(i)))
-	}
-	for i := range c.Species {
-		b.enlist(&c.Species[i].Power, board.Ref(board.KindSpecies, int16(i)))
-	}
-	for i := range c.Modules {
-		b.enlist(&c.Modules[i].Power, board.Ref(board.KindModule, int16(i)))
-	}
-	for i := range c.PackThings {
-		b.enlist(&c.PackThings[i].Power, board.Ref(board.KindPack, int16(i)))
-	}
-	for i := range c.Seats {
-		b.enlist(&c.Seats[i].Power, board.Ref(board.KindContentSeat, int16(i)))
-	}
+	enlistAll(b, board.KindTech, c.Techs, func(x *Tech) *Power { return &x.Power })
+	enlistAll(b, board.KindCard, c.Cards, func(x *Card) *Power { return &x.Power })
+	enlistAll(b, board.KindSpecies, c.Species, func(x *Species) *Power { return &x.Power })
+	enlistAll(b, board.KindModule, c.Modules, func(x *Module) *Power { return &x.Power })
+	enlistAll(b, board.KindPack, c.PackThings, func(x *PackThing) *Power { return &x.Power })
+	enlistAll(b, board.KindContentSeat, c.Seats, func(x *ContentSeat) *Power { return &x.Power })
 	b.circleSets()
 }

@@ -8,14 +8,16 @@ import (
 	"seti/kernel/source"
 )
 
+// enlistAll gives the powers of things of a kind their places in the catalogue.
+func enlistAll[T any](b *builder, kind source.Kind, things []T, power func(*T) *Power) {
+	for i := range things {
+		b.enlist(power(&things[i]), board.Ref(kind, int16(i)))
+	}
+}
+
 // enlist gives a power its place in the catalogue, if the thing has any of it.
 func (b *builder) enlist(p *Power, of source.Ref) {
-	p.ID, p.Thing = -1, of
-	for k := ModifierKind(0); k < modifierCount; k++ {
-		if p.Modify.Has(k) {
-			p.Mods |= 1 << k
-		}
-	}
+	p.ID, p.Thing, p.Mods = -1, of, p.Modify.answered()
 	for i := range p.Modify.Cost {
 		p.Prices |= 1 << p.Modify.Cost[i].Action
 	}
@@ -130,11 +132,7 @@ func (b *builder) checkSteps(list []SetupStep, known []string) {
 			}
 		}
 		if at == "" || !slices.Contains(known, at) {
-			hint := source.Nearest(at, known)
-			if hint == "" {
-				hint = "expected " + source.OrList(known)
-			}
-			b.Errorf(st.Run.Pos, hint, "the setup has no step %q", at)
+			b.Errorf(st.Run.Pos, source.NearestOr(at, known), "the setup has no step %q", at)
 		}
 	}
 }

@@ -83,13 +83,19 @@ type PackInfo struct {
 // expected.
 func (c *Catalog) Lookup(name string, kinds ...source.Kind) (source.Ref, bool) {
 	for _, r := range c.names[name] {
-		for _, k := range kinds {
-			if r.Kind == k {
-				return r, true
-			}
+		if slices.Contains(kinds, r.Kind) {
+			return r, true
 		}
 	}
 	return source.Ref{}, false
+}
+
+// eachOf returns something of each thing of a list.
+func eachOf[T, V any](list []T, of func(*T) V) (all []V) {
+	for i := range list {
+		all = append(all, of(&list[i]))
+	}
+	return all
 }
 
 // PackOf returns the id of the pack that brings a thing with a name, "" for what every game has, such

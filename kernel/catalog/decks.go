@@ -1,6 +1,10 @@
 package catalog
 
-import "seti/kernel/board"
+import (
+	"slices"
+
+	"seti/kernel/board"
+)
 
 // DeckDef is a kind of cards: the main deck, the cards of a species, and whatever
 // packs declare. Whatever lies in piles, is dealt, hidden and shuffled is a card
@@ -27,12 +31,7 @@ func (d *DeckDef) OfPack() bool { return d.ID != "" && d.species < 0 }
 // deckNamed returns the index of a deck, -1 if there is none. The main deck has
 // no name.
 func (c *Catalog) deckNamed(id string) int {
-	for i := range c.Decks {
-		if c.Decks[i].ID == id {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(c.Decks, func(d DeckDef) bool { return d.ID == id })
 }
 
 // ContentName returns the name of the deck in content: "main" for the main deck, which
@@ -65,22 +64,11 @@ type PileDef struct {
 }
 
 // HasDeck reports whether there is a deck of a name; the main deck is "main".
-func (c *Catalog) HasDeck(name string) bool {
-	for i := range c.Decks {
-		if c.Decks[i].ContentName() == name {
-			return true
-		}
-	}
-	return false
-}
+func (c *Catalog) HasDeck(name string) bool { return slices.Contains(c.DeckNames(), name) }
 
 // DeckNames lists the decks by the names that content uses; the main deck is "main".
 func (c *Catalog) DeckNames() []string {
-	ids := []string{"main"}
-	for _, d := range c.Decks[1:] {
-		ids = append(ids, d.ID)
-	}
-	return ids
+	return eachOf(c.Decks, (*DeckDef).ContentName)
 }
 
 // PileCount returns the number of piles of a game, those of the rules included.

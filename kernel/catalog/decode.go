@@ -5,7 +5,6 @@ import (
 	"math"
 	"reflect"
 	"slices"
-	"sort"
 	"strconv"
 	"strings"
 
@@ -78,6 +77,9 @@ var (
 	functionType  = reflect.TypeFor[*source.Function]()
 )
 
+// nameTags are the tags of types that are numbers of names.
+var nameTags = map[reflect.Type]reflect.StructTag{colorType: `names:"color"`, techType: `names:"type"`}
+
 // into decodes v into dst, which must be settable.
 func (d *Decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag) {
 	if dst.CanAddr() {
@@ -107,13 +109,8 @@ func (d *Decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag)
 		}
 		dst.Set(reflect.ValueOf(d.function(v)))
 		return
-	case colorType:
-		if r, ok := d.Name(v, `names:"color"`); ok {
-			dst.SetInt(int64(r.ID))
-		}
-		return
-	case techType:
-		if r, ok := d.Name(v, `names:"type"`); ok {
+	case colorType, techType:
+		if r, ok := d.Name(v, nameTags[dst.Type()]); ok {
 			dst.SetInt(int64(r.ID))
 		}
 		return
@@ -185,28 +182,47 @@ func (c *Catalog) Decode(v source.Value, dst any) source.Problems {
 	return problems
 }
 
-// mapping decodes a table whose keys are names; what dst holds already stays.
-func (d *Decoder) mapping(v source.Value, dst reflect.Value, tag reflect.StructTag) {
+// entries reads a table entry by entry; what says what is expected instead of anything else.
+func (d *Decoder) entries(v source.Value, what string, read func(source.Field)) {
 	if v.Kind != source.Table {
-		d.Expected(v, "a table")
+		d.Expected(v, what)
 		return
 	}
-	if dst.IsNil() {
+	for _, f := range v.Fields {
+		d.At("."+f.Key, func() { read(f) })
+	}
+}
+
+// onlyKeys reports keys of a table that are not known, and returns whether there are none.
+func (d *Decoder) onlyKeys(v source.Value, known ...string) bool {
+	only := true
+	for _, f := range v.Fields {
+		if !slices.Contains(known, f.Key) {
+			d.UnknownKey(f, known)
+			only = false
+		}
+	}
+	return only
+}
+
+// mapping decodes a table whose keys are names; what dst holds already stays.
+func (d *Decoder) mapping(v source.Value, dst reflect.Value, tag reflect.StructTag) {
+	if v.Kind == source.Table && dst.IsNil() {
 		dst.Set(reflect.MakeMap(dst.Type()))
 	}
-	for _, f := range v.Fields {
+	d.entries(v, "a table", func(f source.Field) {
 		if tag.Get("names") != "" {
 			if _, ok := d.Name(source.Value{Kind: source.String, String: f.Key, Pos: f.Pos}, tag); !ok {
-				continue
+				return
 			}
 		}
 		e := reflect.New(dst.Type().Elem()).Elem()
 		if old := dst.MapIndex(reflect.ValueOf(f.Key)); old.IsValid() {
 			e.Set(old)
 		}
-		d.At("."+f.Key, func() { d.into(f.Value, e, "") })
+		d.into(f.Value, e, "")
 		dst.SetMapIndex(reflect.ValueOf(f.Key), e)
-	}
+	})
 }
 
 // At runs f with a longer path.
@@ -297,25 +313,17 @@ func (d *Decoder) Name(v source.Value, tag reflect.StructTag) (source.Ref, bool)
 		d.Expected(v, "the name of a "+strings.ReplaceAll(tag.Get("names"), " word:", " or "))
 		return source.Ref{}, false
 	}
-	for _, w := range words {
-		if w == v.String {
-			return d.c.Lookup(w, board.KindConst)
-		}
+	if slices.Contains(words, v.String) {
+		return d.c.Lookup(v.String, board.KindConst)
 	}
 	if r, ok := d.c.Lookup(v.String, kinds...); ok {
 		return r, true
 	}
-	known := append([]string(nil), words...)
-	for name, refs := range d.c.names {
-		for _, r := range refs {
-			for _, k := range kinds {
-				if r.Kind == k {
-					known = append(known, name)
-				}
-			}
-		}
+	known := slices.Clone(words)
+	for _, k := range kinds {
+		known = append(known, d.c.NamesOf(k)...)
 	}
-	sort.Strings(known)
+	slices.Sort(known)
 	hint := source.Nearest(v.String, known)
 	if hint == "" && len(known) <= 24 {
 		hint = "expected " + source.OrList(known)
@@ -326,10 +334,8 @@ func (d *Decoder) Name(v source.Value, tag reflect.StructTag) (source.Ref, bool)
 
 // oneOf reads one of a few strings.
 func (d *Decoder) oneOf(v source.Value, names ...string) string {
-	for _, n := range names {
-		if v.Kind == source.String && v.String == n {
-			return n
-		}
+	if v.Kind == source.String && slices.Contains(names, v.String) {
+		return v.String
 	}
 	hint := source.Nearest(v.String, names)
 	_, seat := board.ParseSeat(v.String)

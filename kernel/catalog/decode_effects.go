@@ -19,25 +19,19 @@ func (gs *Gains) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 
 // Gains decodes a table of gains, each number of it with number. Also are keys of the table that are no gains.
 func (d *Decoder) Gains(v source.Value, number func(source.Field) (int, bool), also ...string) (gs Gains) {
-	if v.Kind != source.Table {
-		d.Expected(v, "a table of gains such as { credit = 1 }")
-		return nil
-	}
-	for _, f := range v.Fields {
+	d.entries(v, "a table of gains such as { credit = 1 }", func(f source.Field) {
 		if slices.Contains(also, f.Key) {
-			continue
+			return
 		}
 		r, ok := d.c.Lookup(f.Key, board.KindRes)
 		if !ok {
 			d.UnknownKey(f, append(d.c.Resources[:len(d.c.Resources):len(d.c.Resources)], also...))
-			continue
+			return
 		}
-		d.At("."+f.Key, func() {
-			if n, ok := number(f); ok {
-				gs = append(gs, Gain{board.Resource(r.ID), n})
-			}
-		})
-	}
+		if n, ok := number(f); ok {
+			gs = append(gs, Gain{board.Resource(r.ID), n})
+		}
+	})
 	return gs
 }
 
@@ -62,8 +56,7 @@ func (d *Decoder) GainFits(f source.Field, n int) bool {
 // paid reads how much of something a cost takes: of what a player holds as a
 // number.
 func (d *Decoder) paid(f source.Field) (int, bool) {
-	if r, _ := d.c.Lookup(f.Key, board.KindRes); board.Resource(r.ID).IsCard() {
-		d.Errorf(f.Pos, "discard cards before: discard { of = cards \"hand\" }", "%s is not a number that a player has", f.Key)
+	if !d.held(f, "discard cards before: discard { of = cards \"hand\" }") {
 		return 0, false
 	}
 	n, ok := d.Integer(f.Value)
@@ -72,6 +65,16 @@ func (d *Decoder) paid(f source.Field) (int, bool) {
 		return 0, false
 	}
 	return n, ok && d.GainFits(f, n)
+}
+
+// held reports whether a player has a number of something, and adds a problem with a hint if not.
+func (d *Decoder) held(f source.Field, hint string) bool {
+	r, _ := d.c.Lookup(f.Key, board.KindRes)
+	if board.Resource(r.ID).IsCard() {
+		d.Errorf(f.Pos, hint, "%s is not a number that a player has", f.Key)
+		return false
+	}
+	return true
 }
 
 // Decode reads a number of credits, or a table of what a player holds.
@@ -237,8 +240,7 @@ func (gr *Group) field(d *Decoder, f source.Field, tag reflect.StructTag) {
 	}
 	w := d.c.words.named[f.Key]
 	if w == nil || w.Class != ClassEffect {
-		var known []string
-		known = append(known, d.c.Resources...)
+		known := slices.Clone(d.c.Resources)
 		for _, w := range d.c.words.list {
 			if c := w.Class; c == ClassEffect || c == ClassPrefix {
 				known = append(known, w.Name)

@@ -81,18 +81,12 @@ func (p *Pattern) add(d *Decoder, f source.Field, rest []source.Field, tag refle
 		case "since":
 			p.Since = d.oneOf(x.Value, "here", "turn")
 		case "different", "same":
-			var prop Prop
-			prop.Decode(d, x.Value, "")
-			if x.Key == "same" {
-				p.Group.Same = prop
-			} else {
-				p.Group.Different = prop
-			}
-		case "of":
-			m.Of = d.oneOf(x.Value, "own", "others", "all")
-			p.Group.Of = m.Of
+			d.filter(x, &p.Group)
 		default:
-			m.filter(d, x)
+			d.filter(x, &m)
+		}
+		if x.Key == "of" {
+			p.Group.Of = m.Of
 		}
 	}
 	p.Any = append(p.Any, m)
@@ -111,27 +105,9 @@ func (p *Pattern) unknownFilter(d *Decoder, x source.Field, known []string) {
 	}
 }
 
-func (m *Match) filter(d *Decoder, x source.Field) {
-	switch x.Key {
-	case "turn":
-		m.Turn = d.oneOf(x.Value, "own")
-	case "ring":
-		m.Ring = d.oneOf(x.Value, "same")
-	case "cost":
-		m.Cost.Decode(d, x.Value, "")
-	case "alien":
-		m.Alien.Decode(d, x.Value, "")
-	case "main":
-		m.Action.Decode(d, x.Value, "")
-	case "color":
-		m.Color.Decode(d, x.Value, `names:"color"`)
-	case "mentions":
-		m.Mentions.Decode(d, x.Value, `names:"body"`)
-	case "kind":
-		m.CardIs.Decode(d, x.Value, `names:"word:effect,conditional,trigger,endgame,mission"`)
-	case "species":
-		m.Species.Decode(d, x.Value, `names:"slot species word:any,this,other"`)
-	case "place":
-		m.Place.Decode(d, x.Value, `names:"word:discovery,board,overflow"`)
-	}
+// filter decodes a filter into the field of its key.
+func (d *Decoder) filter(x source.Field, dst any) {
+	fields := reflect.ValueOf(dst).Elem()
+	k, _ := d.c.words.keyNamed(fields.Type(), x.Key)
+	d.into(x.Value, fields.FieldByIndex(k.index), k.tag)
 }

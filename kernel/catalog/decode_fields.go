@@ -38,15 +38,12 @@ func (d *Decoder) fieldDef(f source.Field) (FieldDef, bool) {
 	def, typ := FieldDef{Name: f.Key}, f.Value
 	if typ.Kind == source.Table {
 		typ = source.Value{Kind: source.String, Pos: f.Value.Pos, String: "text"}
-		for _, x := range f.Value.Fields {
-			switch x.Key {
-			case "type":
-				typ = x.Value
-			case "oneof":
-				def.OneOf.Decode(d, x.Value, "")
-			default:
-				d.UnknownKey(x, []string{"type", "oneof"})
-			}
+		d.onlyKeys(f.Value, "type", "oneof")
+		if x, ok := f.Value.Get("type"); ok {
+			typ = x
+		}
+		if x, ok := f.Value.Get("oneof"); ok {
+			def.OneOf.Decode(d, x, "")
 		}
 		if len(def.OneOf) == 0 {
 			d.Errorf(f.Value.Pos, `write { oneof = ["left", "right"] }`, "%s: its values are missing", f.Key)
@@ -174,20 +171,19 @@ func (s *Strings) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 }
 
 // Decode reads nothing: decks are declared before anything mentions them.
-func (Decks) Decode(d *Decoder, v source.Value, _ reflect.StructTag) { d.named(v, "decks") }
+func (Decks) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+	d.entries(v, tableOf("decks"), func(source.Field) {})
+}
 
 // Decode reads nothing: settings are declared before anything asks for one.
 func (SettingDefs) Decode(*Decoder, source.Value, reflect.StructTag) {}
 
 // Decode reads nothing: piles are declared before anything mentions them.
-func (Piles) Decode(d *Decoder, v source.Value, _ reflect.StructTag) { d.named(v, "piles") }
-
-// named reports a value that is no table of things by their names.
-func (d *Decoder) named(v source.Value, what string) {
-	if v.Kind != source.Table {
-		d.Expected(v, "a table of "+what+" by their names")
-	}
+func (Piles) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+	d.entries(v, tableOf("piles"), func(source.Field) {})
 }
+
+func tableOf(what string) string { return "a table of " + what + " by their names" }
 
 // Decode reads nothing: changed numbers are read with the numbers they change.
 func (Changed) Decode(*Decoder, source.Value, reflect.StructTag) {}

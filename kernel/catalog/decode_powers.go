@@ -11,16 +11,14 @@ import (
 
 // Decode reads a table of lists of effects by name.
 func (p *Prepared) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
-	if v.Kind != source.Table {
-		d.Expected(v, "a table such as { boost = { this_turn { ... } } }")
-		return
-	}
-	*p = Prepared{}
-	for _, f := range v.Fields {
+	d.entries(v, "a table such as { boost = { this_turn { ... } } }", func(f source.Field) {
+		if *p == nil {
+			*p = Prepared{}
+		}
 		e := new(Effects)
-		d.At("."+f.Key, func() { e.Decode(d, f.Value, "") })
+		e.Decode(d, f.Value, "")
 		(*p)[f.Key] = e
-	}
+	})
 }
 
 // Decode reads a number from 1 to 100, "turn", "round", "game" or "any".
@@ -41,28 +39,20 @@ func (t *Times) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 
 // Decode reads a table of effects by what is visited.
 func (vg *VisitGains) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
-	if v.Kind != source.Table {
-		d.Expected(v, "a table such as { asteroid = { publicity = 1 } }")
-		return
-	}
-	for _, f := range v.Fields {
+	d.entries(v, "a table such as { asteroid = { publicity = 1 } }", func(f source.Field) {
 		i := slices.Index(visitKeys[:], f.Key)
 		if i < 0 {
 			d.UnknownKey(f, visitKeys[:])
-			continue
+			return
 		}
 		vg[i] = new(Effects)
-		d.At("."+f.Key, func() { vg[i].Decode(d, f.Value, tag) })
-	}
+		vg[i].Decode(d, f.Value, tag)
+	})
 }
 
 // Decode reads a table of effects by the gain or the word that is turned into them.
 func (cs *Converts) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
-	if v.Kind != source.Table {
-		d.Expected(v, "a table such as { credit = { progress = 1 } }")
-		return
-	}
-	for _, f := range v.Fields {
+	d.entries(v, "a table such as { credit = { progress = 1 } }", func(f source.Field) {
 		x := Conversion{name: f.Key}
 		if r, ok := d.c.Lookup(f.Key, board.KindRes); ok {
 			x.Res = board.Resource(r.ID)
@@ -72,28 +62,20 @@ func (cs *Converts) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 			x.Word, x.PackWord = reflect.TypeFor[*UsePackWord](), w
 		} else {
 			d.UnknownKey(f, append(d.c.PackWordNames(), d.c.Resources...))
-			continue
+			return
 		}
-		d.At("."+f.Key, func() { x.Into.Decode(d, f.Value, "") })
+		x.Into.Decode(d, f.Value, "")
 		*cs = append(*cs, x)
-	}
+	})
 }
 
 // Decode reads the name of a property.
 func (p *Prop) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
-	if v.Kind == source.String {
-		for i, n := range propNames {
-			if i > 0 && n == v.String {
-				*p = Prop(i)
-				return
-			}
-		}
+	if i := slices.Index(propNames[1:], v.String); v.Kind == source.String && i >= 0 {
+		*p = Prop(i + 1)
+		return
 	}
-	hint := source.Nearest(v.String, propNames[1:])
-	if hint == "" {
-		hint = "expected " + source.OrList(propNames[1:])
-	}
-	d.Errorf(v.Pos, hint, `found %s, expected a property such as "planet" or "color"`, v.Describe())
+	d.Errorf(v.Pos, source.NearestOr(v.String, propNames[1:]), `found %s, expected a property such as "planet" or "color"`, v.Describe())
 }
 
 // Decode reads a table with reward and at least one of on and when.

@@ -45,22 +45,12 @@ func (fl *Filter) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 // Mentions reports whether a filter names a constant, given as content writes it: "row". A filter that
 // is not set mentions nothing.
 func (fl *Filter) Mentions(name string) bool {
-	for _, r := range fl.Refs {
-		if r.Kind == board.KindConst && board.ConstNames[r.ID] == name {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(fl.Refs, func(r source.Ref) bool { return r.Kind == board.KindConst && board.ConstNames[r.ID] == name })
 }
 
 // MentionsConst is Mentions for a constant of package board.
 func (fl *Filter) MentionsConst(w board.Const) bool {
-	for _, r := range fl.Refs {
-		if r.Kind == board.KindConst && board.Const(r.ID) == w {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(fl.Refs, board.Ref(board.KindConst, int16(w)))
 }
 
 // MeansPlace reports whether a filter means a place of traces; paid says that the
@@ -83,22 +73,12 @@ func (fl *Filter) MeansCardKind(c *Card) bool {
 	if fl.MentionsConst(board.ConstMission) && (c.Is("conditional") || c.Is("trigger")) {
 		return true
 	}
-	for _, r := range fl.Refs {
-		if r.Kind == board.KindConst && c.Is(board.Const(r.ID).String()) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(fl.Refs, func(r source.Ref) bool { return r.Kind == board.KindConst && c.Is(board.Const(r.ID).String()) })
 }
 
 // MentionsOneOf reports whether two filters name one and the same thing.
 func MentionsOneOf(want, has *Filter) bool {
-	for _, r := range want.Refs {
-		if slices.Contains(has.Refs, r) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(want.Refs, func(r source.Ref) bool { return slices.Contains(has.Refs, r) })
 }
 
 // Phrase names what a filter means: Mars, or asteroids; nothing if it is not

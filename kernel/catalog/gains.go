@@ -1,6 +1,10 @@
 package catalog
 
-import "seti/kernel/board"
+import (
+	"slices"
+
+	"seti/kernel/board"
+)
 
 // Gain is a number of something.
 type Gain struct {
@@ -38,11 +42,4 @@ type Count int
 type Strings []string
 
 // Has reports whether a name is among them.
-func (s Strings) Has(name string) bool {
-	for _, x := range s {
-		if x == name {
-			return true
-		}
-	}
-	return false
-}
+func (s Strings) Has(name string) bool { return slices.Contains(s, name) }

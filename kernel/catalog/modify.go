@@ -26,43 +26,31 @@ type Modify struct {
 	ScanReach    int          `key:"scan_reach" in:"lua" within:"0 8" doc:"how many sectors from Earth the first signal of a scan may be"`
 }
 
-// ModifierKind is a question of the kernel that modifiers answer.
+// ModifierKind is a question of the kernel that modifiers answer: the index of its field in Modify.
 type ModifierKind uint8
 
-// The questions that modifiers answer.
+// The questions that modifiers answer, in the order of the fields.
 const (
 	ModProbeLimit ModifierKind = iota
 	ModCost
 	ModMoons
 	ModAsteroidStep
 	ModVisitGain
-	ModScanReach
-	ModConverts
 	ModDataLimit
+	ModConverts
+	ModScanReach
 	modifierCount
 )
 
-// Has reports whether modifiers answer a question.
-func (m *Modify) Has(k ModifierKind) bool {
-	switch k {
-	case ModProbeLimit:
-		return m.ProbeLimit != 0
-	case ModCost:
-		return len(m.Cost) > 0
-	case ModMoons:
-		return m.Moons
-	case ModAsteroidStep:
-		return m.AsteroidStep != 0
-	case ModVisitGain:
-		return m.VisitGain != VisitGains{}
-	case ModScanReach:
-		return m.ScanReach != 0
-	case ModConverts:
-		return len(m.Converts) > 0
-	case ModDataLimit:
-		return m.DataLimit != 0
+// answered returns a bit for each question that modifiers answer.
+func (m *Modify) answered() (bits uint16) {
+	fields := reflect.ValueOf(m).Elem()
+	for k := range modifierCount {
+		if !fields.Field(int(k)).IsZero() {
+			bits |= 1 << k
+		}
 	}
-	return false
+	return bits
 }
 
 // Phrases are modifiers: "leaving asteroids costs 1 move less".

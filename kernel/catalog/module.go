@@ -44,11 +44,7 @@ func (c *Catalog) HasModule(id string) bool {
 }
 
 func (c *Catalog) moduleIDs() []string {
-	var ids []string
-	for i := range c.Modules {
-		ids = append(ids, c.Modules[i].ID)
-	}
-	return ids
+	return eachOf(c.Modules, func(m *Module) string { return m.ID })
 }
 
 // ModulesNamed returns a bit for each module that a game names. An error says which there are not, or

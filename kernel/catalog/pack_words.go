@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -46,9 +47,6 @@ func (a *Argument) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	a.FieldDef = def
 }
 
-// TypeName says in a word what is read.
-func (Argument) TypeName() string { return "type" }
-
 // String returns what stands behind the word.
 func (a Argument) String() string {
 	switch {
@@ -82,24 +80,18 @@ type PackWords struct{}
 
 // Decode reads words, each a table with text and run, into those that have been declared.
 func (PackWords) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
-	d.named(v, "words")
-	for _, f := range v.Fields {
+	d.entries(v, tableOf("words"), func(f source.Field) {
 		if w := d.c.packWords[f.Key]; w != nil {
-			d.At("."+f.Key, func() { d.Table(f.Value, reflect.ValueOf(w).Elem()) })
+			d.Table(f.Value, reflect.ValueOf(w).Elem())
 			text, _ := f.Value.Get("text")
 			w.TextPos = text.Pos
 		}
-	}
+	})
 }
 
 // PackWordNames lists the words that packs define, in alphabetical order.
 func (c *Catalog) PackWordNames() []string {
-	names := make([]string, 0, len(c.packWords))
-	for name := range c.packWords {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
+	return slices.Sorted(maps.Keys(c.packWords))
 }
 
 // UsePackWord is the effect of a group that uses a word of a pack.

@@ -10,18 +10,18 @@ import (
 // Match is one event with its filters: { visit = "jupiter", turn = "own" }.
 type Match struct {
 	Kind     board.EventKind
-	Of       string // whose: "own" or "" for one's own, "others", "all"
+	Of       string `key:"of" oneof:"own others all"` // whose: "own" or "" for one's own, "others", "all"
 	Main     Filter
-	Turn     string
-	Ring     string
-	Species  Filter
-	Place    Filter
-	Color    Filter
-	CardIs   Filter
-	Mentions Filter
-	Cost     Number
-	Alien    YesNo
-	Action   YesNo // played as the main action
+	Turn     string `key:"turn" oneof:"own"`
+	Ring     string `key:"ring" oneof:"same"`
+	Species  Filter `key:"species" names:"slot species word:any,this,other"`
+	Place    Filter `key:"place" names:"word:discovery,board,overflow"`
+	Color    Filter `key:"color" names:"color"`
+	CardIs   Filter `key:"kind" names:"word:effect,conditional,trigger,endgame,mission"`
+	Mentions Filter `key:"mentions" names:"body"`
+	Cost     Number `key:"cost"`
+	Alien    YesNo  `key:"alien"`
+	Action   YesNo  `key:"main"` // played as the main action
 }
 
 // Pattern is an event to wait for: any of its matches. Looking back

@@ -22,12 +22,7 @@ type PlaceDef struct {
 
 // TraceNamed returns the trace of a color, -1 if it has none.
 func TraceNamed(name string) board.Trace {
-	for i, n := range board.TraceNames {
-		if n == name {
-			return board.Trace(i)
-		}
-	}
-	return -1
+	return board.Trace(slices.Index(board.TraceNames[:], name))
 }
 
 // PieceDef is a token of a species: what it is and what its sides show.
@@ -49,12 +44,7 @@ type PieceDef struct {
 
 // HasPieceKind reports whether there is a token of a kind.
 func (c *Catalog) HasPieceKind(kind string) bool {
-	for i := range c.Pieces {
-		if c.Pieces[i].Kind == kind {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.Pieces, func(d PieceDef) bool { return d.Kind == kind })
 }
 
 // numberKinds finds the first piece of the kind of each: whoever plays asks that
@@ -69,12 +59,7 @@ func (c *Catalog) numberKinds() {
 // pieceNamed returns the index of a token in Catalog.Pieces, -1 if there is
 // none.
 func (c *Catalog) pieceNamed(id string) int {
-	for i := range c.Pieces {
-		if c.Pieces[i].ID == id {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(c.Pieces, func(d PieceDef) bool { return d.ID == id })
 }
 
 // PieceColor returns a number for a color of pieces: that of a trace, or behind those the first piece

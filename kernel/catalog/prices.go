@@ -129,24 +129,19 @@ func (cs *PriceChanges) Decode(d *Decoder, v source.Value, tag reflect.StructTag
 
 // eachAction reads a table by action, of the first n of them.
 func eachAction(d *Decoder, v source.Value, n Action, read func(Action, source.Value)) {
-	if v.Kind != source.Table {
-		d.Expected(v, "a table such as { land = { energy = -1 } }")
-		return
-	}
-	for _, f := range v.Fields {
+	d.entries(v, "a table such as { land = { energy = -1 } }", func(f source.Field) {
 		if a := slices.Index(ActionNames(n), f.Key); a < 0 {
 			d.UnknownKey(f, ActionNames(n))
 		} else {
-			d.At("."+f.Key, func() { read(Action(a), f.Value) })
+			read(Action(a), f.Value)
 		}
-	}
+	})
 }
 
 // added reads what is added to a price: of what a player holds as a number.
 func (d *Decoder) added(v source.Value, tag reflect.StructTag, also ...string) Gains {
 	return d.Gains(v, func(f source.Field) (int, bool) {
-		if r, _ := d.c.Lookup(f.Key, board.KindRes); board.Resource(r.ID).IsCard() {
-			d.Errorf(f.Pos, "", "%s is not a number that a player has", f.Key)
+		if !d.held(f, "") {
 			return 0, false
 		}
 		n, ok := d.Integer(f.Value)
@@ -177,12 +172,13 @@ func (x *PriceChange) decodeOnly(d *Decoder, v source.Value) {
 		x.Only.Main.Decode(d, v, def.tag())
 		return
 	}
+	known := strings.Fields(def.filters)
 	for _, f := range v.Fields {
-		if !slices.Contains(strings.Fields(def.filters), f.Key) {
-			d.UnknownKey(f, strings.Fields(def.filters))
-			continue
+		if slices.Contains(known, f.Key) {
+			d.filter(f, x.Only)
+		} else {
+			d.UnknownKey(f, known)
 		}
-		x.Only.filter(d, f)
 	}
 }
 

@@ -30,59 +30,53 @@ func (p *Param) Of(thing any) any {
 // Keys lists the keys of a thing, which is given by a pointer.
 func Keys(thing any) []Param { return params(reflect.TypeOf(thing).Elem()) }
 
+// typeNames are the names of types that are not read as what they are made of.
+var typeNames = map[reflect.Type]string{
+	reflect.TypeFor[Filter]():          "name",
+	reflect.TypeFor[board.Color]():     "name",
+	reflect.TypeFor[board.TechType]():  "name",
+	reflect.TypeFor[OptColor]():        "name",
+	reflect.TypeFor[OptRes]():          "name",
+	reflect.TypeFor[CardIncome]():      "name",
+	reflect.TypeFor[Count]():           "number or \"any\"",
+	reflect.TypeFor[Number]():          "number",
+	reflect.TypeFor[YesNo]():           "true or false",
+	reflect.TypeFor[Effects]():         "effects",
+	reflect.TypeFor[Group]():           "effects",
+	reflect.TypeFor[Gains]():           "gains",
+	reflect.TypeFor[Price]():           "number or gains",
+	reflect.TypeFor[Pattern]():         "event",
+	reflect.TypeFor[Prop]():            "property",
+	reflect.TypeFor[Modify]():          "modifiers",
+	reflect.TypeFor[Memory]():          "table of start values",
+	reflect.TypeFor[source.Function](): "function",
+	reflect.TypeFor[PackWords]():       "table of words",
+	reflect.TypeFor[Costs]():           "action = gains",
+	reflect.TypeFor[PriceChanges]():    "action = gains",
+	reflect.TypeFor[Converts]():        "gain = effects",
+	reflect.TypeFor[FieldDefs]():       "names, or table of types",
+	reflect.TypeFor[Prepared]():        "table of effects",
+	reflect.TypeFor[Times]():           "number or \"turn\", \"round\", \"game\", \"any\"",
+	reflect.TypeFor[SettingValue]():    "true or false, number or name",
+	reflect.TypeFor[VisitGains]():      "content = effects",
+	reflect.TypeFor[Selection]():       "selection",
+	reflect.TypeFor[Amount]():          "amount",
+	reflect.TypeFor[Condition]():       "condition",
+	reflect.TypeFor[Argument]():        "type",
+	reflect.TypeFor[Worth]():           "number, amount or function",
+}
+
 // TypeName says in a word what a parameter takes.
-func (p Param) TypeName() string { return typeName(p.Type) }
+func (p Param) TypeName() string {
+	if p.Type == nil {
+		return "name"
+	}
+	return typeName(p.Type)
+}
 
 func typeName(t reflect.Type) string {
-	switch t {
-	case nil:
-		return "name"
-	case reflect.TypeFor[Filter](), reflect.TypeFor[board.Color](), reflect.TypeFor[board.TechType](), reflect.TypeFor[OptColor](), reflect.TypeFor[OptRes](), reflect.TypeFor[CardIncome]():
-		return "name"
-	case reflect.TypeFor[Count]():
-		return "number or \"any\""
-	case reflect.TypeFor[Number]():
-		return "number"
-	case reflect.TypeFor[YesNo]():
-		return "true or false"
-	case reflect.TypeFor[Effects](), reflect.TypeFor[Group](), reflect.TypeFor[*Group]():
-		return "effects"
-	case reflect.TypeFor[Gains]():
-		return "gains"
-	case reflect.TypeFor[Price]():
-		return "number or gains"
-	case reflect.TypeFor[Pattern]():
-		return "event"
-	case reflect.TypeFor[Prop]():
-		return "property"
-	case reflect.TypeFor[Modify]():
-		return "modifiers"
-	case reflect.TypeFor[Memory]():
-		return "table of start values"
-	case reflect.TypeFor[*source.Function]():
-		return "function"
-	case reflect.TypeFor[PackWords]():
-		return "table of words"
-	case reflect.TypeFor[Costs](), reflect.TypeFor[PriceChanges]():
-		return "action = gains"
-	case reflect.TypeFor[Converts]():
-		return "gain = effects"
-	case reflect.TypeFor[FieldDefs]():
-		return "names, or table of types"
-	case reflect.TypeFor[Prepared]():
-		return "table of effects"
-	case reflect.TypeFor[Times]():
-		return "number or \"turn\", \"round\", \"game\", \"any\""
-	case reflect.TypeFor[SettingValue]():
-		return "true or false, number or name"
-	case reflect.TypeFor[VisitGains]():
-		return "content = effects"
-	case selectionType:
-		return "selection"
-	case amountType:
-		return "amount"
-	case conditionType:
-		return "condition"
+	if name, ok := typeNames[t]; ok {
+		return name
 	}
 	if named, ok := reflect.Zero(t).Interface().(interface{ TypeName() string }); ok {
 		return named.TypeName() // a type of a word
@@ -96,9 +90,7 @@ func typeName(t reflect.Type) string {
 		return "list of " + Plural(typeName(t.Elem()))
 	case reflect.Pointer:
 		return typeName(t.Elem())
-	case reflect.Struct:
-		return "table"
-	case reflect.Map:
+	case reflect.Struct, reflect.Map:
 		return "table"
 	}
 	return "number"

@@ -135,20 +135,12 @@ func (c *Catalog) SettingNamed(name string) int {
 func (c *Catalog) Setting(i int) *SettingDef { return &c.settings[i] }
 
 // SettingIDs lists the settings: my-pack.hard.
-func (c *Catalog) SettingIDs() (ids []string) {
-	for i := range c.settings {
-		ids = append(ids, c.settings[i].ID())
-	}
-	return ids
-}
+func (c *Catalog) SettingIDs() []string { return eachOf(c.settings, (*SettingDef).ID) }
 
 // SettingValues returns the values of all settings, from what a game says of some:
 // "my-pack.hard=true". The others have their defaults.
 func (c *Catalog) SettingValues(list []string) ([]int16, error) {
-	var values []int16
-	for i := range c.settings {
-		values = append(values, c.settings[i].value)
-	}
+	values := eachOf(c.settings, func(d *SettingDef) int16 { return d.value })
 	said := map[int]bool{}
 	for _, s := range list {
 		name, text, ok := strings.Cut(s, "=")

@@ -83,7 +83,7 @@ func newShapes() shapes {
 		tag := def.tag()
 		s.namings[tag] = readNaming(tag)
 	}
-	for _, thing := range []any{Card{}, Tech{}, Star{}, Body{}, Species{}, GoldTile{}, Module{}, ContentSeat{}, PackThing{}, Numbers{}} {
+	for _, thing := range []any{Card{}, Tech{}, Star{}, Body{}, Species{}, GoldTile{}, Module{}, ContentSeat{}, PackThing{}, Numbers{}, Match{}} {
 		s.keep(reflect.TypeOf(thing))
 	}
 	return s

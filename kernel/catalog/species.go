@@ -1,6 +1,8 @@
 package catalog
 
 import (
+	"slices"
+
 	"seti/kernel/board"
 	"seti/kernel/source"
 )
@@ -89,12 +91,7 @@ type Milestone struct {
 
 // SpeciesNamed returns the index of a species by its id, -1 if there is none.
 func (c *Catalog) SpeciesNamed(id string) int {
-	for i := range c.Species {
-		if c.Species[i].ID == id {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(c.Species, func(s Species) bool { return s.ID == id })
 }
 
 // BoardSpaceRef names a space of a species board by slot, color and height in one number.

@@ -46,7 +46,7 @@ func (d *Decoder) things(v source.Value, tag reflect.StructTag) (*Things, bool) 
 		case e.Kind == source.Thing && slices.Contains(kinds, KindName(e.Ref.Kind)):
 			t.Refs = append(t.Refs, e.Ref)
 		default:
-			d.Expected(e, source.OrList(withArticles(kinds)))
+			d.Expected(e, source.OrList(eachOf(kinds, func(kind *string) string { return WithArticle(*kind) })))
 		}
 	}
 	return t, true
@@ -55,11 +55,3 @@ func (d *Decoder) things(v source.Value, tag reflect.StructTag) (*Things, bool) 
 // emptyList reports whether a value may be a list without an entry, which Lua writes like an
 // empty table.
 func emptyList(v source.Value) bool { return v.Kind == source.Table && len(v.Fields) == 0 }
-
-func withArticles(names []string) []string {
-	list := make([]string, len(names))
-	for i, name := range names {
-		list[i] = WithArticle(name)
-	}
-	return list
-}

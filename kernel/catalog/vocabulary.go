@@ -2,7 +2,6 @@ package catalog
 
 import (
 	"reflect"
-	"strings"
 
 	"seti/kernel/source"
 )
@@ -27,12 +26,7 @@ var classNames = [...]string{"gain", "effect word", "prefix", "selection", "amou
 func (c Class) String() string { return classNames[c] }
 
 // WithArticle returns the class with its article: "an amount".
-func (c Class) WithArticle() string {
-	if strings.ContainsAny(classNames[c][:1], "aeiou") {
-		return "an " + classNames[c]
-	}
-	return "a " + classNames[c]
-}
+func (c Class) WithArticle() string { return WithArticle(classNames[c]) }
 
 // Word is one word of the vocabulary, defined once. The Lua function, the
 // method of g, the TOML key, the checks, the text, the editor's annotations

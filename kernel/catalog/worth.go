@@ -33,6 +33,3 @@ func (w *Worth) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 		d.Expected(v, `a number of points, an amount such as figures "venus", or function(g) return ... end`)
 	}
 }
-
-// TypeName says in a word what is read.
-func (Worth) TypeName() string { return "number, amount or function" }

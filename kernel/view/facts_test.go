@@ -64,15 +64,15 @@ func TestFacts(t *testing.T) {
 			}
 		}
 	}
-	got := lacks(t, board.KindStar, catalog.Fact{Name: "gravity", Shown: []string{"lua", "sheet", "view", "paper"}})
+	got := lacks(t, board.KindStar, catalog.Fact{Name: "albedo", Shown: []string{"lua", "sheet", "view", "paper"}})
 	want := []string{
-		"gravity of a star: it has no doc",
-		"gravity of a star: no field Facts of a view is about such things (kernel/view/board.go)",
-		`gravity of a star: there is no face "paper"`,
-		"gravity of a star: kernel/describe/de.toml has no message fact.gravity",
-		"gravity of a star: kernel/describe/en.toml has no message fact.gravity",
-		"gravity of a star: kernel/describe/fr.toml has no message fact.gravity",
-		"gravity of a star: kernel/describe/ru.toml has no message fact.gravity",
+		"albedo of a star: it has no doc",
+		"albedo of a star: no field Facts of a view is about such things (kernel/view/board.go)",
+		`albedo of a star: there is no face "paper"`,
+		"albedo of a star: kernel/describe/de.toml has no message fact.albedo",
+		"albedo of a star: kernel/describe/en.toml has no message fact.albedo",
+		"albedo of a star: kernel/describe/fr.toml has no message fact.albedo",
+		"albedo of a star: kernel/describe/ru.toml has no message fact.albedo",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
