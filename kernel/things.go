@@ -271,18 +271,9 @@ var (
 // signals returns how many signals the player has at a star, and the most that one of the
 // other owners has there.
 func (h *Hooks) signals(star source.Ref) (own, mostOther int) {
-	var n [board.MaxSeats - board.Neutral]int
-	for _, x := range h.g.S.Signals {
-		switch {
-		case int16(x.Star) != star.ID:
-		case x.Owner == h.owner:
-			own++
-		default:
-			n[x.Owner-board.Neutral]++
-			mostOther = max(mostOther, n[x.Owner-board.Neutral])
-		}
-	}
-	return own, mostOther
+	n := h.g.S.SignalsAt(int(star.ID))
+	own, n[h.owner-board.Neutral] = n[h.owner-board.Neutral], 0
+	return own, slices.Max(n[:])
 }
 
 // goodField is how much of something a player has; the owner of neutral pieces has

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strconv"
 
 	"seti/kernel/board"
@@ -47,19 +48,9 @@ func (t *Viewer) args(o board.Option, about []source.Ref) []Arg {
 	n := len(args)
 	for _, r := range about {
 		x := Arg{Role: catalog.KindTag(r.Kind), ID: idOf(t.C, r)}
-		if !named(args[:n], x.ID) {
+		if !slices.ContainsFunc(args[:n], func(y Arg) bool { return y.ID == x.ID }) {
 			args = append(args, x)
 		}
 	}
 	return args
-}
-
-// named reports whether one of the arguments is a thing.
-func named(args []Arg, id string) bool {
-	for _, x := range args {
-		if x.ID == id {
-			return true
-		}
-	}
-	return false
 }

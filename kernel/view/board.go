@@ -214,24 +214,18 @@ func (l *looker) sector(star, sector int) Sector {
 			x.DataAt = append(x.DataAt, pos+1)
 		}
 	}
-	var n [board.MaxSeats + 1]int
 	for _, m := range l.s.Signals {
-		if int(m.Star) != star {
-			continue
-		}
-		if m.Pos > 0 {
+		switch {
+		case int(m.Star) != star:
+		case m.Pos > 0:
 			x.Marks = append(x.Marks, m.Owner)
-		} else {
+		default:
 			x.Excess = append(x.Excess, m.Owner)
 		}
-		n[max(m.Owner, -1)+1]++
 	}
-	for i, count := range n {
-		if owner := board.Seat(i - 1); count > 0 {
-			if owner < 0 {
-				owner = board.Neutral
-			}
-			x.Counts = append(x.Counts, Count{owner, count})
+	for i, n := range l.s.SignalsAt(star) {
+		if n > 0 {
+			x.Counts = append(x.Counts, Count{board.Seat(i) + board.Neutral, n})
 		}
 	}
 	for _, w := range l.s.Wins {
@@ -302,11 +296,10 @@ func (l *looker) planet(body int) Planet {
 	for i, by := range covered {
 		p.First = append(p.First, FirstLand{l.gains(b.FirstLand[i]), by})
 	}
-	for m := l.C.Planets; m < len(l.C.Bodies); m++ {
-		if moon := &l.C.Bodies[m]; moon.Planet == b.ID {
-			_, landers := l.onBody(board.Lander, m, 0)
-			p.Moons = append(p.Moons, Moon{ref(board.KindBody, m), moon.ID, l.title(ref(board.KindBody, m)), l.icons(&moon.Reward), landers, l.facts(ref(board.KindBody, m))})
-		}
+	for _, m := range l.C.MoonsOf(body) {
+		moon, r := &l.C.Bodies[m], board.Ref(board.KindBody, m)
+		_, landers := l.onBody(board.Lander, int(m), 0)
+		p.Moons = append(p.Moons, Moon{r, moon.ID, l.title(r), l.icons(&moon.Reward), landers, l.facts(r)})
 	}
 	if eyes := l.view.Eyes; eyes >= 0 {
 		p.OrbitPrice = l.gains(l.g.Price(eyes, board.Option{Verb: board.VerbOrbit, A: int16(body)}, nil))

@@ -114,24 +114,27 @@ func (l *looker) known() {
 			}
 		}
 		if len(cards) > 0 {
-			name := l.Word("lies.known", catalog.Args{"pile": l.C.PilePhrase(pile)})
-			l.view.Piles = append(l.view.Piles, Pile{Pile: pile, ID: l.C.PileName(pile), Name: name, Owner: pile.Owner(), Cards: cards})
+			l.add(l.Word("lies.known", catalog.Args{"pile": l.C.PilePhrase(pile)}), pile, pile.Owner(), cards)
 		}
 	}
+}
+
+// add adds a pile.
+func (l *looker) add(name string, pile board.Pile, owner board.Seat, cards []Card) {
+	l.view.Piles = append(l.view.Piles, Pile{Pile: pile, ID: l.C.PileName(pile), Name: name, Owner: owner, Cards: cards})
 }
 
 // pile adds a pile in which the seat sees cards.
 func (l *looker) pile(key string, pile board.Pile, owner board.Seat) {
 	if l.s.Size(pile) > 0 && l.g.Sees(l.view.Eyes, pile) {
-		l.view.Piles = append(l.view.Piles, Pile{Pile: pile, ID: l.C.PileName(pile), Name: l.Word(key, nil), Owner: owner, Cards: l.cardsOf(pile)})
+		l.add(l.Word(key, nil), pile, owner, l.cardsOf(pile))
 	}
 }
 
 // declared adds a pile that a pack has declared.
 func (l *looker) declared(pile board.Pile, owner board.Seat) {
 	if l.s.Size(pile) > 0 && l.g.Sees(l.view.Eyes, pile) {
-		name := l.called(l.C.PileDef(pile).Name)
-		l.view.Piles = append(l.view.Piles, Pile{Pile: pile, ID: l.C.PileName(pile), Name: name, Owner: owner, Cards: l.cardsOf(pile)})
+		l.add(l.called(l.C.PileDef(pile).Name), pile, owner, l.cardsOf(pile))
 	}
 }
 

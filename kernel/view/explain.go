@@ -38,12 +38,7 @@ func (t *Viewer) About(s *View, r source.Ref) (texts []string, things []describe
 		name = x.Content
 	case board.KindSlot:
 		texts = append(texts, t.Word("explain.slot", nil))
-		name = ""
-		for i := range s.Species {
-			if s.Species[i].Slot == int(r.ID) {
-				name = s.Species[i].ID
-			}
-		}
+		name = s.Species[r.ID].ID
 	}
 	for i := range s.Tokens {
 		if x := &s.Tokens[i]; x.Place == idOf(t.C, r) {

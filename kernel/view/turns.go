@@ -74,22 +74,14 @@ func runs(notes []play.Noted) iter.Seq[told] {
 // decisions of the game, notes the entries of its log.
 func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes board.Seat) []Turn {
 	var turns []Turn
-	sums := map[board.Resource]int{}
-	var order []board.Resource
+	var sums sums
 	last := -2
 	flush := func() {
-		if len(turns) == 0 || len(order) == 0 {
-			return
+		if len(turns) > 0 && len(sums.order) > 0 {
+			deeds := turns[len(turns)-1].Deeds
+			deed := &deeds[len(deeds)-1]
+			deed.Gains = append(deed.Gains, t.summed(&sums)...)
 		}
-		turn := &turns[len(turns)-1]
-		deed := &turn.Deeds[len(turn.Deeds)-1]
-		for _, r := range order {
-			if n := sums[r]; n != 0 {
-				deed.Gains = append(deed.Gains, t.gain(r, n))
-			}
-		}
-		clear(sums)
-		order = order[:0]
 	}
 	for x := range runs(notes) {
 		if x.Note.Title() {
@@ -129,10 +121,7 @@ func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes board.Seat) [
 			deed.Steps = append(deed.Steps, t.step(x.Line, e, eyes))
 		}
 		if r, amount, ok := x.Note.Amount(); ok && who == deed.Seat {
-			if _, there := sums[r]; !there {
-				order = append(order, r)
-			}
-			sums[r] += amount
+			sums.add(r, amount)
 			continue
 		}
 		deed.Steps[from].Text = Clean(t.Deed(x.run, eyes))
@@ -145,6 +134,33 @@ func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes board.Seat) [
 		}
 	}
 	return turns
+}
+
+// sums adds up amounts, in the order in which they came.
+type sums struct {
+	n     map[board.Resource]int
+	order []board.Resource
+}
+
+func (s *sums) add(r board.Resource, n int) {
+	if s.n == nil {
+		s.n = map[board.Resource]int{}
+	}
+	if _, there := s.n[r]; !there {
+		s.order = append(s.order, r)
+	}
+	s.n[r] += n
+}
+
+// summed returns sums as gains, and begins them anew.
+func (t *Viewer) summed(s *sums) (gains []Gain) {
+	for _, r := range s.order {
+		if n := s.n[r]; n != 0 {
+			gains = append(gains, t.gain(r, n))
+		}
+	}
+	*s = sums{}
+	return gains
 }
 
 // kindOf returns the kind of an option.
