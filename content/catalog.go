@@ -80,33 +80,30 @@ func messages(c *catalog.Catalog, packs []*Pack) source.Problems {
 // once.
 var sentences = sync.OnceValue(func() (files []catalog.PackText) {
 	const name = "sentences"
+	for _, tag := range text.Tags() {
+		files = append(files, catalog.PackText{Language: tag})
+	}
+	pass := func(c *cache.Codec) {
+		for i := range files {
+			c.Text(&files[i].Language)
+			c.Value(&files[i].Value)
+		}
+	}
 	if kept, ok := Kept.Load(name); ok {
-		if files = readSentences(kept); files != nil {
+		r := cache.NewReader(kept)
+		if pass(r); !r.Bad {
 			return files
 		}
 	}
-	w := new(cache.Writer)
-	for _, tag := range text.Tags() {
+	for i, tag := range text.Tags() {
 		v, problems := toml.Read("words/text/"+tag+".toml", words.Messages(tag))
 		if err := problems.Err(); err != nil {
 			panic(err) // the file is part of the program, and a test reads it
 		}
-		files = append(files, catalog.PackText{Language: tag, Value: v})
-		w.Text(tag)
-		w.Value(v)
+		files[i] = catalog.PackText{Language: tag, Value: v}
 	}
+	w := cache.NewWriter()
+	pass(w)
 	Kept.Save(name, w.Bytes())
 	return files
 })
-
-// readSentences reads what sentences keeps, nil if that is not possible.
-func readSentences(kept string) (files []catalog.PackText) {
-	r := cache.NewReader(kept)
-	for range text.Tags() {
-		files = append(files, catalog.PackText{Language: r.Text(), Value: r.Value()})
-	}
-	if r.Bad {
-		return nil
-	}
-	return files
-}

@@ -24,18 +24,19 @@ func Judged(packs []*Pack, what string, check func() source.Problems) source.Pro
 		}
 	}
 	in, files := packs[0].kept.in, hex.EncodeToString(all.Sum(nil))
+	var of string
+	var problems source.Problems
 	if text, ok := in.Load(name); ok {
-		if r := cache.NewReader(text); r.Text() == files {
-			if problems := r.Problems(); !r.Bad {
-				return problems
-			}
+		r := cache.NewReader(text)
+		r.Text(&of)
+		if r.Problems(&problems); of == files && !r.Bad {
+			return problems
 		}
 	}
-	problems := check()
-	if problems.Err() == nil {
-		w := new(cache.Writer)
-		w.Text(files)
-		w.Problems(problems)
+	if problems = check(); problems.Err() == nil {
+		w := cache.NewWriter()
+		w.Text(&files)
+		w.Problems(&problems)
 		in.Save(name, w.Bytes())
 	}
 	return problems

@@ -2,9 +2,9 @@ package content
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"sync"
-	"time"
 
 	"seti/content/cache"
 	"seti/kernel/source"
@@ -21,7 +21,7 @@ type kept struct {
 	in    *cache.Folder
 	name  string // everything besides its files on which reading it depends
 	files listing
-	known map[string]*cache.Reader // outcomes of scripts, by the addresses of the things
+	known map[string]*cache.Codec // outcomes of scripts, by the addresses of the things
 
 	things   []Thing
 	luaFile  string
@@ -66,18 +66,9 @@ func (k *kept) load(p *Pack) bool {
 	if !ok {
 		return false
 	}
-	r := cache.NewReader(text)
-	if r.Text() != k.name {
-		return false
-	}
-	old := listing{taken: time.Unix(0, r.Int()), files: make([]listed, 0, r.Count())}
-	for n := cap(old.files); n > 0 && !r.Bad; n-- {
-		f := listed{path: r.Text(), folder: r.Int() != 0}
-		f.stamp = cache.Stamp{Size: r.Int(), Modified: r.Int(), Changed: r.Int()}
-		copy(f.hash[:], r.Text())
-		old.files = append(old.files, f)
-	}
-	if r.Bad {
+	r, name, old := cache.NewReader(text), "", listing{}
+	r.Text(&name)
+	if old.pass(r); r.Bad || name != k.name {
 		return false
 	}
 	same, settled := k.files.same(old, p.FS)
@@ -85,20 +76,49 @@ func (k *kept) load(p *Pack) bool {
 		return false
 	}
 	k.stale = !settled
-	k.hash, k.luaFile, k.lua, k.problems = r.Text(), r.Text(), []byte(r.Text()), r.Problems()
-	k.things = make([]Thing, 0, r.Count())
-	for n := cap(k.things); n > 0 && !r.Bad; n-- {
-		t := Thing{Kind: r.Text(), Deck: r.Text(), Path: r.Text(), LuaFile: r.Text(), Lua: []byte(r.Text()), id: r.Text()}
-		toml := r.Apart()
-		t.toml = func() source.Value { return toml.Again().Value() }
-		k.things = append(k.things, t)
-	}
-	k.known, k.saved = map[string]*cache.Reader{}, map[string]bool{}
-	for n := r.Count(); n > 0 && !r.Bad; n-- {
-		address := r.Text()
-		k.known[address], k.saved[address] = r.Apart(), true
-	}
+	k.known, k.saved = map[string]*cache.Codec{}, map[string]bool{}
+	k.pass(r, nil)
 	return !r.Bad
+}
+
+// pass passes what is kept but the name and the files, with the outcomes of scripts.
+func (k *kept) pass(c *cache.Codec, outcomes map[string]outcome) {
+	c.Text(&k.hash)
+	c.Text(&k.luaFile)
+	c.Blob(&k.lua)
+	c.Problems(&k.problems)
+	cache.List(c, &k.things, func(t *Thing) {
+		c.Text(&t.Kind)
+		c.Text(&t.Deck)
+		c.Text(&t.Path)
+		c.Text(&t.LuaFile)
+		c.Blob(&t.Lua)
+		c.Text(&t.id)
+		if toml := c.Apart(func() { v := t.TOML(); c.Value(&v) }); toml != nil {
+			t.toml = func() (v source.Value) { toml.Again().Value(&v); return v }
+		}
+	})
+	addresses := slices.Collect(maps.Keys(outcomes))
+	cache.List(c, &addresses, func(address *string) {
+		c.Text(address)
+		part := c.Apart(func() { o := outcomes[*address]; o.pass(c) })
+		if part != nil {
+			k.known[*address], k.saved[*address] = part, true
+		}
+	})
+}
+
+// pass passes what a script gave.
+func (o *outcome) pass(c *cache.Codec) {
+	c.Text(&o.text)
+	c.Problems(&o.warnings)
+	cache.Int(c, &o.Used)
+	c.Value(&o.Value)
+	cache.List(c, &o.Modules, func(m *scripting.Module) {
+		c.Text(&m.Name)
+		c.Text(&m.File)
+		c.Text(&m.Text)
+	})
 }
 
 // give gives the pack what was kept.
@@ -120,11 +140,7 @@ func (k *kept) outcome(address string, script []byte) (o outcome, ok bool) {
 		return o, false
 	}
 	r := k.known[address].Again()
-	o.text, o.warnings = r.Text(), r.Problems()
-	o.Used, o.Value = int(r.Int()), r.Value()
-	for n := r.Count(); n > 0 && !r.Bad; n-- {
-		o.Modules = append(o.Modules, scripting.Module{Name: r.Text(), File: r.Text(), Text: r.Text()})
-	}
+	o.pass(r)
 	return o, !r.Bad && o.text == string(script)
 }
 
@@ -144,59 +160,18 @@ func (k *kept) save(more map[string]outcome) {
 	k.stale = false
 	all := map[string]outcome{}
 	for address, r := range k.known {
-		if o, ok := k.outcome(address, []byte(r.Again().Text())); ok {
+		var script string
+		r.Again().Text(&script)
+		if o, ok := k.outcome(address, []byte(script)); ok {
 			all[address] = o
 		}
 	}
 	for address, o := range more {
 		all[address], k.saved[address] = o, true
 	}
-	w := new(cache.Writer)
-	k.write(w, all)
+	w := cache.NewWriter()
+	w.Text(&k.name)
+	k.files.pass(w)
+	k.pass(w, all)
 	k.in.Save(k.name, w.Bytes())
-}
-
-// write writes what load reads.
-func (k *kept) write(w *cache.Writer, outcomes map[string]outcome) {
-	w.Text(k.name)
-	w.Int(k.files.taken.UnixNano())
-	w.Int(int64(len(k.files.files)))
-	for _, f := range k.files.files {
-		w.Text(f.path)
-		w.Flag(f.folder)
-		w.Int(f.stamp.Size)
-		w.Int(f.stamp.Modified)
-		w.Int(f.stamp.Changed)
-		w.Text(string(f.hash[:]))
-	}
-	w.Text(k.hash)
-	w.Text(k.luaFile)
-	w.Text(string(k.lua))
-	w.Problems(k.problems)
-	w.Int(int64(len(k.things)))
-	for _, t := range k.things {
-		w.Text(t.Kind)
-		w.Text(t.Deck)
-		w.Text(t.Path)
-		w.Text(t.LuaFile)
-		w.Text(string(t.Lua))
-		w.Text(t.id)
-		w.Apart(func() { w.Value(t.TOML()) })
-	}
-	w.Int(int64(len(outcomes)))
-	for address, o := range outcomes {
-		w.Text(address)
-		w.Apart(func() {
-			w.Text(o.text)
-			w.Problems(o.warnings)
-			w.Int(int64(o.Used))
-			w.Value(o.Value)
-			w.Int(int64(len(o.Modules)))
-			for _, m := range o.Modules {
-				w.Text(m.Name)
-				w.Text(m.File)
-				w.Text(m.Text)
-			}
-		})
-	}
 }

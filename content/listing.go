@@ -25,6 +25,25 @@ type listed struct {
 	hash   cache.Digest
 }
 
+// pass passes a listing.
+func (l *listing) pass(c *cache.Codec) {
+	taken := l.taken.UnixNano()
+	if cache.Int(c, &taken); c.Reads() {
+		l.taken = time.Unix(0, taken)
+	}
+	cache.List(c, &l.files, func(f *listed) {
+		c.Text(&f.path)
+		c.Flag(&f.folder)
+		cache.Int(c, &f.stamp.Size)
+		cache.Int(c, &f.stamp.Modified)
+		cache.Int(c, &f.stamp.Changed)
+		hash := f.hash[:]
+		if c.Blob(&hash); c.Reads() {
+			copy(f.hash[:], hash)
+		}
+	})
+}
+
 // mostListed is the number of files beyond which a folder is not listed.
 const mostListed = 100_000
 

@@ -271,9 +271,14 @@ var (
 // signals returns how many signals the player has at a star, and the most that one of the
 // other owners has there.
 func (h *Hooks) signals(star source.Ref) (own, mostOther int) {
-	n := h.g.S.SignalsAt(int(star.ID))
-	own, n[h.owner-board.Neutral] = n[h.owner-board.Neutral], 0
-	return own, slices.Max(n[:])
+	for i, n := range h.g.S.SignalsAt(int(star.ID)) {
+		if board.Seat(i)+board.Neutral == h.owner {
+			own = n
+		} else {
+			mostOther = max(mostOther, n)
+		}
+	}
+	return own, mostOther
 }
 
 // goodField is how much of something a player has; the owner of neutral pieces has

@@ -7,8 +7,7 @@
 //	private_*.go  whether others can write to them
 //	program.go    which program wrote them
 //	stamp.go      whether a file has changed
-//	writer.go     values as bytes
-//	reader.go     and back
+//	codec.go      values as bytes, and back
 package cache
 
 import (
