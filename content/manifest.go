@@ -3,6 +3,7 @@ package content
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -35,27 +36,72 @@ type Manifest struct {
 
 var replaced = regexp.MustCompile(`^[a-z0-9-]+:[a-z_]+/.+$`)
 
-// manifestKeys are the keys of a pack.toml that are understood here. The first
-// four are required.
-var manifestKeys = append([]string{"id", "name", "version", "api", "needs", "after", "conflicts", "replaces", "sources"}, Papers...)
-
 // Papers are the keys of a pack.toml with what people want to know of a pack. They change nothing.
 var Papers = []string{"author", "license", "homepage", "description", "changelog"}
+
+// manifestKey is a key of a pack.toml that is understood here.
+type manifestKey struct {
+	name string
+	such string // what could stand there, if it is required
+	read func(r *reader, m *Manifest, f source.Field)
+}
+
+// manifestKeys are those keys.
+var manifestKeys = func() []manifestKey {
+	keys := []manifestKey{
+		{"id", `"my-pack"`, func(r *reader, m *Manifest, f source.Field) { m.ID = r.text(f.Value) }},
+		{"name", `"My pack"`, func(r *reader, m *Manifest, f source.Field) { m.Name = r.text(f.Value) }},
+		{"version", `"0.1.0"`, func(r *reader, m *Manifest, f source.Field) { m.Version = r.text(f.Value) }},
+		{"api", fmt.Sprint(API), func(r *reader, m *Manifest, f source.Field) { m.API = r.api(f.Value) }},
+		{"needs", "", func(r *reader, m *Manifest, f source.Field) { m.Needs = r.needs(f) }},
+		{"after", "", func(r *reader, m *Manifest, f source.Field) { m.After = r.texts(f.Value) }},
+		{"conflicts", "", func(r *reader, m *Manifest, f source.Field) { m.Conflicts = r.needs(f) }},
+		{"replaces", "", func(r *reader, m *Manifest, f source.Field) { m.Replaces = r.texts(f.Value) }},
+		{"sources", "", func(r *reader, m *Manifest, f source.Field) { m.Sources = r.sources(f.Value) }},
+	}
+	for _, paper := range Papers {
+		keys = append(keys, manifestKey{paper, "", func(r *reader, m *Manifest, f source.Field) {
+			if m.Paper == nil {
+				m.Paper = map[string]string{}
+			}
+			m.Paper[paper] = r.text(f.Value)
+		}})
+	}
+	return keys
+}()
 
 // manifest reads pack.toml. It reports false if nothing else should be read.
 func (r *reader) manifest(m *Manifest) bool {
 	const name = "pack.toml"
+	if !r.hasManifest(name) {
+		return false
+	}
+	v, ps := toml.Read(r.File(name), r.file(name))
+	r.problems = append(r.problems, ps...)
+	if len(ps) > 0 {
+		return false
+	}
+	m.toml = v
+	if api, _ := v.Get("api"); api.Kind == source.Number && api.Number > API {
+		// Everything else in it may be correct in that version.
+		r.problems.Add(api.Pos, "a newer version of the program is needed", "the pack is written for API %v, this program knows API %d", api.Number, API)
+		return false
+	}
+	r.manifestKeys(m)
+	r.valid(m)
+	m.After = append(m.After, r.Wish...)
+	m.decks = r.decksOf(v, "")
+	return true
+}
+
+// hasManifest reports whether the pack is a folder with a pack.toml.
+func (r *reader) hasManifest(name string) bool {
 	if r.Wrong != nil {
 		r.problems.Add(source.Pos{File: r.Dir}, source.HintOf(r.Wrong), "%v", r.Wrong)
 		return false
 	}
 	if _, err := fs.Stat(r.FS, "."); err != nil {
-		var ids []string
-		for id := range Bundled() {
-			ids = append(ids, id)
-		}
-		slices.Sort(ids)
-		hint := source.Nearest(r.Dir, ids)
+		hint := source.Nearest(r.Dir, slices.Sorted(maps.Keys(Bundled())))
 		if hint == "" && packID.MatchString(r.Dir) {
 			hint = "no pack of this id is installed either; seti pack lists those that are"
 		}
@@ -70,44 +116,27 @@ func (r *reader) manifest(m *Manifest) bool {
 		r.problems.Add(source.Pos{File: r.Dir}, hint, "there is no pack.toml in this folder")
 		return false
 	}
-	v, ps := toml.Read(r.File(name), r.file(name))
-	r.problems = append(r.problems, ps...)
-	if len(ps) > 0 {
-		return false
+	return true
+}
+
+// manifestKeys reads the keys of a pack.toml.
+func (r *reader) manifestKeys(m *Manifest) {
+	var known []string
+	for _, k := range manifestKeys {
+		known = append(known, k.name)
+		if _, ok := m.toml.Get(k.name); !ok && k.such != "" {
+			r.problems.Add(m.toml.Pos, "write "+k.name+" = "+k.such, "%q is missing", k.name)
+		}
 	}
-	m.toml = v
-	if api, _ := v.Get("api"); api.Kind == source.Number && api.Number > API {
-		// Everything else in it may be correct in that version.
-		r.problems.Add(api.Pos, "a newer version of the program is needed", "the pack is written for API %v, this program knows API %d", api.Number, API)
-		return false
-	}
-	strs := map[string]*string{"id": &m.ID, "name": &m.Name, "version": &m.Version}
-	lists := map[string]*[]string{"after": &m.After, "replaces": &m.Replaces}
-	needs := map[string]*[]Need{"needs": &m.Needs, "conflicts": &m.Conflicts}
-	for _, f := range v.Fields {
+	known = append(known, catalog.PackKeys()...)
+	for _, f := range m.toml.Fields {
+		i := slices.Index(known, f.Key)
 		switch {
-		case strs[f.Key] != nil:
-			*strs[f.Key] = r.text(f.Value)
-		case lists[f.Key] != nil:
-			*lists[f.Key] = r.texts(f.Value)
-		case needs[f.Key] != nil:
-			*needs[f.Key] = r.needs(f)
-		case slices.Contains(Papers, f.Key):
-			if m.Paper == nil {
-				m.Paper = map[string]string{}
-			}
-			m.Paper[f.Key] = r.text(f.Value)
-		case f.Key == "sources":
-			m.Sources = r.sources(f.Value)
-		case f.Key == "api":
-			m.API = int(f.Value.Number)
-			if f.Value.Kind != source.Number || float64(m.API) != f.Value.Number || m.API < 1 {
-				r.problems.Add(f.Value.Pos, "", "expected an API version such as %d", API)
-			}
-		case slices.Contains(catalog.PackKeys(), f.Key):
+		case i >= len(manifestKeys):
 			m.rest = append(m.rest, f)
+		case i >= 0:
+			manifestKeys[i].read(r, m, f)
 		default:
-			known := slices.Concat(manifestKeys, catalog.PackKeys())
 			hint := source.Nearest(f.Key, known)
 			if hint == "" {
 				hint = "expected " + strings.Join(known, ", ")
@@ -115,23 +144,20 @@ func (r *reader) manifest(m *Manifest) bool {
 			r.problems.Add(f.Pos, hint, "unknown key %q", f.Key)
 		}
 	}
-	for _, key := range manifestKeys[:4] {
-		if _, ok := v.Get(key); !ok {
-			such := map[string]string{"id": `"my-pack"`, "name": `"My pack"`, "version": `"0.1.0"`, "api": fmt.Sprint(API)}[key]
-			r.problems.Add(v.Pos, "write "+key+" = "+such, "%q is missing", key)
-		}
+}
+
+// valid reports ids, versions and names of things that are none.
+func (r *reader) valid(m *Manifest) {
+	const anID = "use lower-case letters and digits, with hyphens between"
+	if id, ok := m.toml.Get("id"); ok && m.ID != "" && !packID.MatchString(m.ID) {
+		r.problems.Add(id.Pos, anID, "%q is not a valid id for a pack", m.ID)
 	}
-	if id, ok := v.Get("id"); ok && m.ID != "" && !packID.MatchString(m.ID) {
-		r.problems.Add(id.Pos, "use lower-case letters and digits, with hyphens between", "%q is not a valid id for a pack", m.ID)
-	}
-	m.After = append(m.After, r.Wish...)
-	m.decks = r.decksOf(v, "")
-	if version, ok := v.Get("version"); ok && m.Version != "" && m.API > 1 && !numbers.MatchString(m.Version) {
+	if version, ok := m.toml.Get("version"); ok && m.Version != "" && m.API > 1 && !numbers.MatchString(m.Version) {
 		r.problems.Add(version.Pos, `numbers with dots, such as "1.2.0"`, "%q is not a version", m.Version)
 	}
-	for i, id := range m.After[:len(m.After)-len(r.Wish)] {
+	for i, id := range m.After {
 		if id != "" && !packID.MatchString(id) {
-			r.problems.Add(m.at("after", i), "use lower-case letters and digits, with hyphens between", "%q is not a valid id of a pack", id)
+			r.problems.Add(m.at("after", i), anID, "%q is not a valid id of a pack", id)
 		}
 	}
 	for i, s := range m.Replaces {
@@ -139,7 +165,15 @@ func (r *reader) manifest(m *Manifest) bool {
 			r.problems.Add(m.at("replaces", i), `write pack:kind/id, such as "base:card/5"`, "%q does not name a thing of a pack", s)
 		}
 	}
-	return true
+}
+
+// api reads the version of the API for which a pack was written.
+func (r *reader) api(v source.Value) int {
+	n := int(v.Number)
+	if v.Kind != source.Number || float64(n) != v.Number || n < 1 {
+		r.problems.Add(v.Pos, "", "expected an API version such as %d", API)
+	}
+	return n
 }
 
 // text reads a string, which must not be empty.
