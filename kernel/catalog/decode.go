@@ -90,14 +90,10 @@ func (d *Decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag)
 	}
 	switch dst.Type() {
 	case conditionType:
-		if c := d.Condition(v); c != nil {
-			dst.Set(reflect.ValueOf(c))
-		}
+		setTo(dst, d.Condition(v))
 		return
 	case amountType:
-		if a := d.Amount(v); a != nil {
-			dst.Set(reflect.ValueOf(a))
-		}
+		setTo(dst, d.Amount(v))
 		return
 	case functionType:
 		if len(v.Fields) == 1 && v.Fields[0].Value.Kind == source.Func {
@@ -119,9 +115,7 @@ func (d *Decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag)
 			dst.Set(reflect.ValueOf(t))
 			return
 		}
-		if s := d.selection(v); s != nil {
-			dst.Set(reflect.ValueOf(s))
-		}
+		setTo(dst, d.selection(v))
 		return
 	}
 	switch dst.Kind() {
@@ -170,6 +164,13 @@ func (d *Decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag)
 		d.Table(v, dst)
 	default:
 		panic("kernel: cannot decode " + dst.Type().String())
+	}
+}
+
+// setTo sets a variable to a value, unless that is nil.
+func setTo(dst reflect.Value, v any) {
+	if v != nil {
+		dst.Set(reflect.ValueOf(v))
 	}
 }
 

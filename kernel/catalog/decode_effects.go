@@ -240,13 +240,7 @@ func (gr *Group) field(d *Decoder, f source.Field, tag reflect.StructTag) {
 	}
 	w := d.c.words.named[f.Key]
 	if w == nil || w.Class != ClassEffect {
-		known := slices.Clone(d.c.Resources)
-		for _, w := range d.c.words.list {
-			if c := w.Class; c == ClassEffect || c == ClassPrefix {
-				known = append(known, w.Name)
-			}
-		}
-		hint := source.Nearest(f.Key, known)
+		hint := source.Nearest(f.Key, slices.Concat(d.c.Resources, d.c.words.of(ClassEffect, ClassPrefix)))
 		if w != nil {
 			hint = fmt.Sprintf("%s is %s: write it after when =, per = or of =", f.Key, w.Class.WithArticle())
 		}

@@ -196,13 +196,7 @@ func (d *Decoder) measure(v source.Value, what string) any {
 	}
 	w := d.c.words.named[f.Key]
 	if w == nil || w.Class != ClassSelection && w.Class != ClassAmount && w.Class != ClassCondition {
-		var known []string
-		for _, w := range d.c.words.list {
-			if c := w.Class; c >= ClassSelection && c <= ClassCondition {
-				known = append(known, w.Name)
-			}
-		}
-		hint := source.Nearest(f.Key, known)
+		hint := source.Nearest(f.Key, d.c.words.of(ClassSelection, ClassAmount, ClassComparison, ClassCondition))
 		if w != nil {
 			hint = f.Key + " is " + w.Class.WithArticle()
 		}

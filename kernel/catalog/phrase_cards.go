@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"maps"
 	"reflect"
 	"slices"
 )
@@ -48,12 +49,9 @@ func (c *Catalog) circlePhrases(circles []Circle) []Phrase {
 		if !slices.ContainsFunc(rewards, func(r Phrase) bool { return !reflect.DeepEqual(r, rewards[0]) }) {
 			rewards = rewards[:1]
 		}
-		args := Args{"n": n, "rewards": rewards, "waits": x.waitsPhrase(c)}
-		if x.Awaits() {
-			args["when"] = on
-		} else {
-			args["on"] = on
-		}
+		waits := x.waitsPhrase(c)
+		args := Args{"n": n, "rewards": rewards, "waits": waits}
+		maps.Copy(args, waits.Args) // when or on
 		key := "part.circle"
 		switch {
 		case x.isMark():
@@ -91,10 +89,11 @@ func (c *Catalog) CirclePhrase(x *Circle) Phrase {
 
 // waitsPhrase returns what a circle waits for, by itself.
 func (x *Circle) waitsPhrase(c *Catalog) Phrase {
+	key := "on"
 	if x.Awaits() {
-		return Say("part.waits", Args{"when": x.OnPhrase(c)})
+		key = "when"
 	}
-	return Say("part.waits", Args{"on": x.OnPhrase(c)})
+	return Say("part.waits", Args{key: x.OnPhrase(c)})
 }
 
 // ExtrasPhrase says the declared fields of a card or a space that are numbers.

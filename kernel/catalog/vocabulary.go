@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"reflect"
+	"slices"
 
 	"seti/kernel/source"
 )
@@ -61,6 +62,16 @@ func newVocabulary(list []Word) *vocabulary {
 		}
 	}
 	return v
+}
+
+// of lists the words of some classes.
+func (v *vocabulary) of(classes ...Class) (names []string) {
+	for _, w := range v.list {
+		if slices.Contains(classes, w.Class) {
+			names = append(names, w.Name)
+		}
+	}
+	return names
 }
 
 // Word returns a word by name, nil if the catalogue has none of that name.
