@@ -326,3 +326,145 @@ func (l *looker) onBody(kind board.FigureKind, body, firsts int) (covered, other
 	}
 	return covered, others
 }
+
+// Disc is a layer of the solar system: a disc that turns, or the board under them.
+type Disc struct {
+	// Cells are what is printed on it, by ring and by its own slot, both from 0. The slot s lies
+	// in the sector s + Offset (taken round the board).
+	Cells [4][8]Mark `json:"cells"`
+	// Offset is the sector in which its slot 0 lies, 0 to 7. The board has 0.
+	Offset int `json:"offset"`
+	// Turns is how many sectors it has turned counter-clockwise, never taken round the board:
+	// it lies at -45° times Turns. An undo takes it back.
+	Turns int `json:"turns"`
+}
+
+// Mark is the picture that a disc shows in one of its cells.
+type Mark struct {
+	Cell Cell   `json:"cell"`
+	Body string `json:"body,omitempty"` // id of the planet
+}
+
+// Rotation says what the next rotation would do if it came now.
+type Rotation struct {
+	Disc    int     `json:"disc"`              // the discs from 1 to this one turn
+	Shifts  []Shift `json:"shifts,omitempty"`  // of probes
+	Planets []Ghost `json:"planets,omitempty"` // that stand elsewhere then, also those that come in sight or go out of it
+}
+
+// Shift is a probe that is carried or pushed.
+type Shift struct {
+	Figure int         `json:"figure"` // its Figure.Serial
+	Owner  board.Seat  `json:"owner"`
+	From   board.Space `json:"from"`
+	To     board.Space `json:"to"`
+	Pushed bool        `json:"pushed,omitempty"` // it arrives there as by a move (rules 6.3)
+}
+
+// Ghost is a planet that stands elsewhere after a rotation; NoSpace where it is covered.
+type Ghost struct {
+	Body string      `json:"body"`
+	From board.Space `json:"from"`
+	To   board.Space `json:"to"`
+}
+
+func (l *looker) discs() {
+	for i := range l.view.Discs {
+		d := &l.view.Discs[i]
+		if i < len(l.s.Offset) {
+			d.Offset = int(l.s.Offset[i])
+			d.Turns = l.s.TurnsOf(i)
+		}
+		for ring := range d.Cells {
+			for slot := range d.Cells[ring] {
+				d.Cells[ring][slot] = l.mark(l.g.Printed(i, ring+1, slot))
+			}
+		}
+	}
+}
+
+func (l *looker) mark(c board.Cell) Mark {
+	if b, ok := c.Body(); ok {
+		return Mark{World, l.C.Bodies[b].ID}
+	}
+	return Mark{Cell: cellOf(c)}
+}
+
+// next fills in what the next rotation would do.
+func (l *looker) next() {
+	r := &l.view.Next
+	r.Disc = int(l.s.Dial) + 1
+	for i := range l.s.Figures {
+		f := &l.s.Figures[i]
+		if f.Kind != board.Probe {
+			continue
+		}
+		if to, pushed := l.g.Turned(f.Space); to != f.Space {
+			r.Shifts = append(r.Shifts, Shift{int(f.Serial), f.Owner, f.Space, to, pushed})
+		}
+	}
+	for body, to := range l.g.BodiesTurned() {
+		if from := l.s.SpaceOf[body]; from != to {
+			r.Planets = append(r.Planets, Ghost{l.C.Bodies[body].ID, from, to})
+		}
+	}
+}
+
+// Figure is anything of a player, or a neutral one, that lies on the board: a probe, an
+// orbiter, a lander, a trace, a signal, a win marker or a marker on a gold tile. What does not
+// apply to its kind is absent: "" or 0, and NoSpace.
+type Figure struct {
+	// Serial is what it is known by as long as it lies there, whatever joins or leaves: no two of
+	// a game have the same. A probe that becomes an orbiter or a lander keeps its own; while its
+	// owner chooses where it lands, it lies nowhere.
+	Serial  int         `json:"serial"`
+	Kind    string      `json:"kind"` // probe, orbiter, lander, trace, signal, win or gold
+	Owner   board.Seat  `json:"owner"`
+	Space   board.Space `json:"space"`             // of a probe
+	Carries string      `json:"carries,omitempty"` // id of the token that a probe carries, its kind if the seat does not know which
+	Body    string      `json:"body,omitempty"`    // id of the planet or moon of an orbiter or lander
+	First   int         `json:"first,omitempty"`   // the first space that it covers there, from 1
+	Star    string      `json:"star,omitempty"`    // id of the star of a signal or win
+	Pos     int         `json:"pos,omitempty"`     // position of a signal in the data slot from 1, 0 beside it
+	Slot    string      `json:"slot,omitempty"`    // species slot of a trace: left or right
+	Color   string      `json:"color,omitempty"`   // of a trace: antenna, jaw or dna
+	Tile    string      `json:"tile,omitempty"`    // id of the gold tile
+	Place   string      `json:"place,omitempty"`   // of a trace: "discovery", "overflow" or a number; of a gold marker: a number
+}
+
+// figures fills in everything of the players that lies on the board, in the order in which it
+// was put there within its kind.
+func (l *looker) figures() {
+	s := l.s
+	list := make([]Figure, 0, len(s.Figures)+len(s.Traces)+len(s.Signals)+len(s.Wins)+len(s.GoldMarks))
+	for i := range s.Figures {
+		f := &s.Figures[i]
+		x := Figure{Serial: int(f.Serial), Kind: f.Kind.String(), Owner: f.Owner, Space: f.Space, First: int(f.Covers)}
+		if f.Body >= 0 {
+			x.Body = l.C.Bodies[f.Body].ID
+		}
+		if f.Carries > 0 {
+			i := int(f.Carries) - 1
+			if x.Carries = l.tokenID(i); x.Carries == "" {
+				x.Carries = l.g.PieceDef(i).Kind
+			}
+		}
+		list = append(list, x)
+	}
+	for _, m := range s.Traces {
+		list = append(list, Figure{Serial: int(m.Serial), Kind: "trace", Owner: m.Owner, Space: board.NoSpace,
+			Slot: board.SlotNames[m.Slot], Color: m.Color.String(), Place: m.Place.String()})
+	}
+	for _, m := range s.Signals {
+		list = append(list, Figure{Serial: int(m.Serial), Kind: "signal", Owner: m.Owner, Space: board.NoSpace,
+			Star: l.C.Stars[m.Star].ID, Pos: int(m.Pos)})
+	}
+	for _, m := range s.Wins {
+		list = append(list, Figure{Serial: int(m.Serial), Kind: "win", Owner: m.Owner, Space: board.NoSpace, Star: l.C.Stars[m.Star].ID})
+	}
+	for _, m := range s.GoldMarks {
+		list = append(list, Figure{Serial: int(m.Serial), Kind: "gold", Owner: m.Owner, Space: board.NoSpace,
+			Tile: l.C.GoldTiles[m.Tile], Place: board.Place(m.Place).String()})
+	}
+	l.view.Figures = list
+}
