@@ -5,7 +5,7 @@
 //	report := totals.Report(2, seconds)
 //
 //	sim.go      playing and verifying
-//	record.go   what happens in a game, for package results
+//	record.go   what happens in a game, and the head of its file, for package results
 //	report.go   sums over the games
 package sim
 
