@@ -74,11 +74,12 @@ var (
 	conditionType = reflect.TypeFor[Condition]()
 	colorType     = reflect.TypeFor[board.Color]()
 	techType      = reflect.TypeFor[board.TechType]()
+	resourceType  = reflect.TypeFor[board.Resource]()
 	functionType  = reflect.TypeFor[*source.Function]()
 )
 
 // nameTags are the tags of types that are numbers of names.
-var nameTags = map[reflect.Type]reflect.StructTag{colorType: `names:"color"`, techType: `names:"type"`}
+var nameTags = map[reflect.Type]reflect.StructTag{colorType: `names:"color"`, techType: `names:"type"`, resourceType: `names:"res"`}
 
 // into decodes v into dst, which must be settable.
 func (d *Decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag) {
@@ -105,9 +106,9 @@ func (d *Decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag)
 		}
 		dst.Set(reflect.ValueOf(d.function(v)))
 		return
-	case colorType, techType:
+	case colorType, techType, resourceType:
 		if r, ok := d.Name(v, nameTags[dst.Type()]); ok {
-			dst.SetInt(int64(r.ID))
+			dst.Set(reflect.ValueOf(r.ID).Convert(dst.Type()))
 		}
 		return
 	case selectionType:
@@ -161,6 +162,12 @@ func (d *Decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag)
 	case reflect.Map:
 		d.mapping(v, dst, tag)
 	case reflect.Struct:
+		if set := dst.FieldByName("Set"); set.IsValid() && dst.NumField() == 2 { // a value that may be absent
+			before := len(*d.problems)
+			d.into(v, dst.Field(0), tag)
+			set.SetBool(len(*d.problems) == before)
+			return
+		}
 		d.Table(v, dst)
 	default:
 		panic("kernel: cannot decode " + dst.Type().String())
@@ -437,8 +444,8 @@ func newShapes() shapes {
 		tag := def.tag()
 		s.namings[tag] = readNaming(tag)
 	}
-	for _, thing := range []any{Card{}, Tech{}, Star{}, Body{}, Species{}, GoldTile{}, Module{}, ContentSeat{}, PackThing{}, Numbers{}, Match{}} {
-		s.keep(reflect.TypeOf(thing))
+	for _, thing := range append(ThingInfos(), info[Match]("", "")) {
+		s.keep(thing.Type)
 	}
 	return s
 }

@@ -403,9 +403,6 @@ type Number struct {
 	Set bool
 }
 
-// Decode reads a whole number.
-func (x *Number) Decode(d *Decoder, v source.Value, _ reflect.StructTag) { x.N, x.Set = d.Integer(v) }
-
 // Value returns the number, and whether there is one.
 func (x Number) Value() (int, bool) { return x.N, x.Set }
 
@@ -419,15 +416,6 @@ func (x Number) Phrase() string {
 
 // YesNo is true, false, or absent, which means both.
 type YesNo struct{ Yes, Set bool }
-
-// Decode reads true or false.
-func (y *YesNo) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
-	if v.Kind != source.Bool {
-		d.Expected(v, "true or false")
-		return
-	}
-	y.Yes, y.Set = v.Bool, true
-}
 
 // Allows reports whether b is asked for, or nothing is.
 func (y *YesNo) Allows(b bool) bool { return !y.Set || y.Yes == b }
@@ -449,22 +437,8 @@ type OptColor struct {
 	Set   bool
 }
 
-// Decode reads the name of a color.
-func (o *OptColor) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
-	if r, ok := d.Name(v, `names:"color"`); ok {
-		o.Color, o.Set = board.Color(r.ID), true
-	}
-}
-
 // OptRes is a gain that may be absent.
 type OptRes struct {
 	Res board.Resource
 	Set bool
-}
-
-// Decode reads the name of a gain.
-func (o *OptRes) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
-	if r, ok := d.Name(v, `names:"res"`); ok {
-		o.Res, o.Set = board.Resource(r.ID), true
-	}
 }

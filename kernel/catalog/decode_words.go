@@ -338,7 +338,7 @@ func (in *CardIncome) Decode(d *Decoder, v source.Value, tag reflect.StructTag) 
 		in.Base.Decode(d, v, tag)
 		return
 	}
-	in.OptRes.Decode(d, v, tag)
+	d.into(v, reflect.ValueOf(&in.OptRes).Elem(), tag)
 }
 
 // Decode reads a whole number, "any" or "all".

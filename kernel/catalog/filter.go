@@ -205,17 +205,10 @@ func (b *Bound) Body(c *Catalog, body int) bool {
 		return true
 	}
 	planet := c.Bodies[body].PlanetIndex
-	for _, r := range b.Refs {
-		switch {
-		case r.Kind == board.KindBody && (int(r.ID) == body || int(r.ID) == planet):
-			return true
-		case r.Kind == board.KindConst && board.Const(r.ID) == board.ConstPlanet && body == planet && body != c.Earth:
-			return true
-		case r.Kind == board.KindConst && board.Const(r.ID) == board.ConstMoon && body != planet:
-			return true
-		}
+	if b.names(board.ConstPlanet) && body == planet && body != c.Earth || b.names(board.ConstMoon) && body != planet {
+		return true
 	}
-	return false
+	return b.Has(board.Ref(board.KindBody, int16(body)), board.Ref(board.KindBody, int16(planet)))
 }
 
 // Cell reports whether a filter of places means the content of a space.

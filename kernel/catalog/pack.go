@@ -218,13 +218,18 @@ func (d *SettingDef) Takes() string {
 }
 
 func (d *SettingDef) written(value int16) string {
-	switch d.kind {
-	case yesOrNo:
-		return strconv.FormatBool(value != 0)
-	case aNumber:
+	if d.kind == aNumber {
 		return strconv.Itoa(int(value))
 	}
-	return d.OneOf[value]
+	return d.names()[value]
+}
+
+// names returns the values of a setting that is no number.
+func (d *SettingDef) names() []string {
+	if d.kind == yesOrNo {
+		return []string{"false", "true"}
+	}
+	return d.OneOf
 }
 
 // Value returns what a function reads of a value in State.Set: true or false, a number or a
@@ -241,14 +246,11 @@ func (d *SettingDef) Value(n int16) any {
 
 // Read reads a value as a person writes it.
 func (d *SettingDef) Read(text string) (value int16, ok bool) {
-	switch d.kind {
-	case yesOrNo:
-		return int16(slices.Index([]string{"false", "true"}, text)), text == "true" || text == "false"
-	case aNumber:
+	if d.kind == aNumber {
 		n, err := strconv.Atoi(text)
 		return int16(n), err == nil && n >= d.Min && n <= d.Max
 	}
-	i := slices.Index(d.OneOf, text)
+	i := slices.Index(d.names(), text)
 	return int16(i), i >= 0
 }
 
