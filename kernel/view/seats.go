@@ -90,11 +90,7 @@ func (l *looker) seat(p board.Seat) Seat {
 			x.Held = append(x.Held, Amount{l.C.Resources[r], name, n})
 		}
 	}
-	for i := range l.C.Piles {
-		if pile, ok := l.C.DeclaredPile(l.C.Piles[i].ID, p); ok && s.Size(pile) > 0 && !l.g.Sees(l.view.Eyes, pile) {
-			x.Held = append(x.Held, Amount{l.C.PileName(pile), l.called(l.C.Piles[i].Name), s.Size(pile)})
-		}
-	}
+	x.Held = append(x.Held, l.unseen(p)...)
 	for i, score := range l.g.Numbers().Milestone.Gold {
 		if pl.Resolved&(1<<i) == 0 && (x.NextGold == 0 || score < x.NextGold) {
 			x.NextGold = score
@@ -216,17 +212,9 @@ func (l *looker) cards() {
 		l.pile("lies.front", board.InPlay(p), p)
 		l.pile("lies.played", board.Played(p), p)
 		l.lasting(p)
-		for i := range l.C.Piles {
-			if pile, ok := l.C.DeclaredPile(l.C.Piles[i].ID, p); ok {
-				l.declared(pile, p)
-			}
-		}
+		l.declared(p, true, func(pile board.Pile, name string) { l.add(name, pile, p, l.cardsOf(pile)) })
 	}
-	for i := range l.C.Piles {
-		if pile, ok := l.C.DeclaredPile(l.C.Piles[i].ID, board.Nobody); ok {
-			l.declared(pile, board.Nobody)
-		}
-	}
+	l.declared(board.Nobody, true, func(pile board.Pile, name string) { l.add(name, pile, board.Nobody, l.cardsOf(pile)) })
 	l.known()
 }
 
@@ -276,11 +264,23 @@ func (l *looker) pile(key string, pile board.Pile, owner board.Seat) {
 	}
 }
 
-// declared adds a pile that a pack has declared.
-func (l *looker) declared(pile board.Pile, owner board.Seat) {
-	if l.s.Size(pile) > 0 && l.g.Sees(l.view.Eyes, pile) {
-		l.add(l.called(l.C.PileDef(pile).Name), pile, owner, l.cardsOf(pile))
+// declared calls each with the piles with cards that packs declare for a seat, or for the table with Nobody: those
+// that the seat sees, or those that it does not.
+func (l *looker) declared(p board.Seat, seen bool, each func(pile board.Pile, name string)) {
+	for i := range l.C.Piles {
+		def := &l.C.Piles[i]
+		if pile, ok := l.C.DeclaredPile(def.ID, p); ok && l.s.Size(pile) > 0 && l.g.Sees(l.view.Eyes, pile) == seen {
+			each(pile, l.called(def.Name))
+		}
 	}
+}
+
+// unseen counts the cards in those that it does not see.
+func (l *looker) unseen(p board.Seat) (list []Amount) {
+	l.declared(p, false, func(pile board.Pile, name string) {
+		list = append(list, Amount{l.C.PileName(pile), name, l.s.Size(pile)})
+	})
+	return list
 }
 
 func (l *looker) cardsOf(pile board.Pile) (cards []Card) {

@@ -192,11 +192,7 @@ func (l *looker) course() {
 	if c.HasStack = c.Round >= 1 && c.Round < c.Rounds; c.HasStack {
 		c.Stack = s.Size(board.RoundStack(c.Round))
 	}
-	for i := range l.C.Piles {
-		if pile, ok := l.C.DeclaredPile(l.C.Piles[i].ID, board.Nobody); ok && s.Size(pile) > 0 && !l.g.Sees(l.view.Eyes, pile) {
-			c.Unseen = append(c.Unseen, Amount{l.C.PileName(pile), l.called(l.C.Piles[i].Name), s.Size(pile)})
-		}
-	}
+	c.Unseen = l.unseen(board.Nobody)
 	if s.Phase == board.PhaseOver {
 		c.Winners = l.g.Winners()
 	}
