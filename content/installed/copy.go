@@ -163,6 +163,20 @@ func unzip(file, to string) error {
 	return nil
 }
 
+// eachFile calls f with the files of a folder, in the order of their names.
+func eachFile(dir string, f func(name string, text []byte) error) error {
+	return fs.WalkDir(os.DirFS(dir), ".", func(name string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() {
+			return err
+		}
+		text, err := files.ReadPath(filepath.Join(dir, filepath.FromSlash(name)), mostFile)
+		if err != nil && !errors.Is(err, files.ErrEmpty) {
+			return err
+		}
+		return f(name, text)
+	})
+}
+
 // Build returns the zip file of the pack in a folder, which Stage takes. The same files make the same bytes:
 // they lie in the order of their names and have no times. Files whose names begin with a dot are left out.
 func Build(dir string) ([]byte, error) {
@@ -176,14 +190,7 @@ func Build(dir string) ([]byte, error) {
 	}
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
-	err = fs.WalkDir(os.DirFS(aside), ".", func(name string, e fs.DirEntry, err error) error {
-		if err != nil || e.IsDir() {
-			return err
-		}
-		text, err := files.ReadPath(filepath.Join(aside, filepath.FromSlash(name)), mostFile)
-		if err != nil && !errors.Is(err, files.ErrEmpty) {
-			return err
-		}
+	err = eachFile(aside, func(name string, text []byte) error {
 		h := &zip.FileHeader{Name: name, Method: zip.Deflate}
 		h.SetMode(0o644)
 		w, err := z.CreateHeader(h)
