@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"seti/content"
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -76,5 +77,31 @@ func TestFacts(t *testing.T) {
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// What is printed on a thing is on its sheet and in a view, with the message of its name, unless it is 0.
+func TestFactsAreShown(t *testing.T) {
+	before := catalog.Facts[board.KindStar]
+	t.Cleanup(func() { catalog.Facts[board.KindStar] = before })
+	facts := slices.Clone(before)
+	i := slices.IndexFunc(facts, func(f catalog.Fact) bool { return f.Name == "slots" })
+	facts[i].Shown = []string{catalog.FaceSheet, catalog.FaceView}
+	catalog.Facts[board.KindStar] = facts
+
+	c := content.MustOpen()
+	viewer := NewViewer("en", c, nil)
+	things, _ := viewer.Find("vega")
+	if foot := viewer.Sheet(things[0]).Foot; !slices.Contains(foot, "fact.slots") { // no file has the message: its key is said
+		t.Errorf("the sheet has %q below", foot)
+	}
+	vega, _ := c.Lookup("vega", board.KindStar)
+	l := &looker{Viewer: viewer}
+	if got := l.facts(vega); !slices.Equal(got, []Fact{{"slots", 4, "fact.slots"}}) {
+		t.Errorf("a view has %v", got)
+	}
+	c.Stars[vega.ID].Slots = 0
+	if got := l.facts(vega); got != nil {
+		t.Errorf("a view has %v of what is 0", got)
 	}
 }
