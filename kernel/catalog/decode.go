@@ -89,36 +89,45 @@ func (d *Decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag)
 			return
 		}
 	}
+	if !d.known(v, dst, tag) {
+		d.basic(v, dst, tag)
+	}
+}
+
+// known decodes v into a type of the catalogue that has no method Decode, and reports whether dst is of one.
+func (d *Decoder) known(v source.Value, dst reflect.Value, tag reflect.StructTag) bool {
 	switch dst.Type() {
 	case conditionType:
 		setTo(dst, d.Condition(v))
-		return
 	case amountType:
 		setTo(dst, d.Amount(v))
-		return
 	case functionType:
 		if len(v.Fields) == 1 && v.Fields[0].Value.Kind == source.Func {
 			v = v.Fields[0].Value // run("what players read", function ...)
 		}
 		if v.Kind != source.Func {
 			d.Expected(v, "a function")
-			return
+			break
 		}
 		dst.Set(reflect.ValueOf(d.function(v)))
-		return
 	case colorType, techType, resourceType:
 		if r, ok := d.Name(v, nameTags[dst.Type()]); ok {
 			dst.Set(reflect.ValueOf(r.ID).Convert(dst.Type()))
 		}
-		return
 	case selectionType:
 		if t, ok := d.things(v, tag); ok {
 			dst.Set(reflect.ValueOf(t))
-			return
+			break
 		}
 		setTo(dst, d.selection(v))
-		return
+	default:
+		return false
 	}
+	return true
+}
+
+// basic decodes v into a type of Go.
+func (d *Decoder) basic(v source.Value, dst reflect.Value, tag reflect.StructTag) {
 	switch dst.Kind() {
 	case reflect.Bool:
 		if v.Kind != source.Bool {
