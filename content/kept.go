@@ -1,12 +1,18 @@
 package content
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
+	"io/fs"
+	"maps"
+	"path"
 	"slices"
 	"sync"
 	"time"
 
 	"seti/content/cache"
+	"seti/content/files"
 	"seti/kernel/source"
 	"seti/scripting"
 )
@@ -21,7 +27,7 @@ type kept struct {
 	in    *cache.Folder
 	name  string // everything besides its files on which reading it depends
 	files listing
-	known map[string]*cache.Reader // outcomes of scripts, by the addresses of the things
+	known map[string]*cache.Codec // outcomes of scripts, by the addresses of the things
 
 	things   []Thing
 	luaFile  string
@@ -66,18 +72,9 @@ func (k *kept) load(p *Pack) bool {
 	if !ok {
 		return false
 	}
-	r := cache.NewReader(text)
-	if r.Text() != k.name {
-		return false
-	}
-	old := listing{taken: time.Unix(0, r.Int()), files: make([]listed, 0, r.Count())}
-	for n := cap(old.files); n > 0 && !r.Bad; n-- {
-		f := listed{path: r.Text(), folder: r.Int() != 0}
-		f.stamp = cache.Stamp{Size: r.Int(), Modified: r.Int(), Changed: r.Int()}
-		copy(f.hash[:], r.Text())
-		old.files = append(old.files, f)
-	}
-	if r.Bad {
+	r, name, old := cache.NewReader(text), "", listing{}
+	r.Text(&name)
+	if old.pass(r); r.Bad || name != k.name {
 		return false
 	}
 	same, settled := k.files.same(old, p.FS)
@@ -85,20 +82,49 @@ func (k *kept) load(p *Pack) bool {
 		return false
 	}
 	k.stale = !settled
-	k.hash, k.luaFile, k.lua, k.problems = r.Text(), r.Text(), []byte(r.Text()), r.Problems()
-	k.things = make([]Thing, 0, r.Count())
-	for n := cap(k.things); n > 0 && !r.Bad; n-- {
-		t := Thing{Kind: r.Text(), Deck: r.Text(), Path: r.Text(), LuaFile: r.Text(), Lua: []byte(r.Text()), id: r.Text()}
-		toml := r.Apart()
-		t.toml = func() source.Value { return toml.Again().Value() }
-		k.things = append(k.things, t)
-	}
-	k.known, k.saved = map[string]*cache.Reader{}, map[string]bool{}
-	for n := r.Count(); n > 0 && !r.Bad; n-- {
-		address := r.Text()
-		k.known[address], k.saved[address] = r.Apart(), true
-	}
+	k.known, k.saved = map[string]*cache.Codec{}, map[string]bool{}
+	k.pass(r, nil)
 	return !r.Bad
+}
+
+// pass passes what is kept but the name and the files, with the outcomes of scripts.
+func (k *kept) pass(c *cache.Codec, outcomes map[string]outcome) {
+	c.Text(&k.hash)
+	c.Text(&k.luaFile)
+	c.Blob(&k.lua)
+	c.Problems(&k.problems)
+	cache.List(c, &k.things, func(t *Thing) {
+		c.Text(&t.Kind)
+		c.Text(&t.Deck)
+		c.Text(&t.Path)
+		c.Text(&t.LuaFile)
+		c.Blob(&t.Lua)
+		c.Text(&t.id)
+		if toml := c.Apart(func() { v := t.TOML(); c.Value(&v) }); toml != nil {
+			t.toml = func() (v source.Value) { toml.Again().Value(&v); return v }
+		}
+	})
+	addresses := slices.Collect(maps.Keys(outcomes))
+	cache.List(c, &addresses, func(address *string) {
+		c.Text(address)
+		part := c.Apart(func() { o := outcomes[*address]; o.pass(c) })
+		if part != nil {
+			k.known[*address], k.saved[*address] = part, true
+		}
+	})
+}
+
+// pass passes what a script gave.
+func (o *outcome) pass(c *cache.Codec) {
+	c.Text(&o.text)
+	c.Problems(&o.warnings)
+	cache.Int(c, &o.Used)
+	c.Value(&o.Value)
+	cache.List(c, &o.Modules, func(m *scripting.Module) {
+		c.Text(&m.Name)
+		c.Text(&m.File)
+		c.Text(&m.Text)
+	})
 }
 
 // give gives the pack what was kept.
@@ -120,11 +146,7 @@ func (k *kept) outcome(address string, script []byte) (o outcome, ok bool) {
 		return o, false
 	}
 	r := k.known[address].Again()
-	o.text, o.warnings = r.Text(), r.Problems()
-	o.Used, o.Value = int(r.Int()), r.Value()
-	for n := r.Count(); n > 0 && !r.Bad; n-- {
-		o.Modules = append(o.Modules, scripting.Module{Name: r.Text(), File: r.Text(), Text: r.Text()})
-	}
+	o.pass(r)
 	return o, !r.Bad && o.text == string(script)
 }
 
@@ -144,59 +166,167 @@ func (k *kept) save(more map[string]outcome) {
 	k.stale = false
 	all := map[string]outcome{}
 	for address, r := range k.known {
-		if o, ok := k.outcome(address, []byte(r.Again().Text())); ok {
+		var script string
+		r.Again().Text(&script)
+		if o, ok := k.outcome(address, []byte(script)); ok {
 			all[address] = o
 		}
 	}
 	for address, o := range more {
 		all[address], k.saved[address] = o, true
 	}
-	w := new(cache.Writer)
-	k.write(w, all)
+	w := cache.NewWriter()
+	w.Text(&k.name)
+	k.files.pass(w)
+	k.pass(w, all)
 	k.in.Save(k.name, w.Bytes())
 }
 
-// write writes what load reads.
-func (k *kept) write(w *cache.Writer, outcomes map[string]outcome) {
-	w.Text(k.name)
-	w.Int(k.files.taken.UnixNano())
-	w.Int(int64(len(k.files.files)))
-	for _, f := range k.files.files {
-		w.Text(f.path)
-		w.Flag(f.folder)
-		w.Int(f.stamp.Size)
-		w.Int(f.stamp.Modified)
-		w.Int(f.stamp.Changed)
-		w.Text(string(f.hash[:]))
+// listing holds the files of the folder of a pack, as far as reading the pack depends on them.
+type listing struct {
+	taken time.Time // before the first file was looked at
+	files []listed
+}
+
+// listed is a file or a folder. Files that are not content have no stamp and no hash, because
+// nothing but their names counts.
+type listed struct {
+	path   string
+	folder bool
+	stamp  cache.Stamp
+	hash   cache.Digest
+}
+
+// pass passes a listing.
+func (l *listing) pass(c *cache.Codec) {
+	taken := l.taken.UnixNano()
+	if cache.Int(c, &taken); c.Reads() {
+		l.taken = time.Unix(0, taken)
 	}
-	w.Text(k.hash)
-	w.Text(k.luaFile)
-	w.Text(string(k.lua))
-	w.Problems(k.problems)
-	w.Int(int64(len(k.things)))
-	for _, t := range k.things {
-		w.Text(t.Kind)
-		w.Text(t.Deck)
-		w.Text(t.Path)
-		w.Text(t.LuaFile)
-		w.Text(string(t.Lua))
-		w.Text(t.id)
-		w.Apart(func() { w.Value(t.TOML()) })
-	}
-	w.Int(int64(len(outcomes)))
-	for address, o := range outcomes {
-		w.Text(address)
-		w.Apart(func() {
-			w.Text(o.text)
-			w.Problems(o.warnings)
-			w.Int(int64(o.Used))
-			w.Value(o.Value)
-			w.Int(int64(len(o.Modules)))
-			for _, m := range o.Modules {
-				w.Text(m.Name)
-				w.Text(m.File)
-				w.Text(m.Text)
+	cache.List(c, &l.files, func(f *listed) {
+		c.Text(&f.path)
+		c.Flag(&f.folder)
+		cache.Int(c, &f.stamp.Size)
+		cache.Int(c, &f.stamp.Modified)
+		cache.Int(c, &f.stamp.Changed)
+		hash := f.hash[:]
+		if c.Blob(&hash); c.Reads() {
+			copy(f.hash[:], hash)
+		}
+	})
+}
+
+// mostListed is the number of files beyond which a folder is not listed.
+const mostListed = 100_000
+
+// list lists a folder, without hashes. It reports false for a folder with links and the like, which can
+// change unseen.
+func list(from fs.FS) (l listing, ok bool) {
+	l.taken = time.Now()
+	err := fs.WalkDir(from, ".", func(file string, e fs.DirEntry, err error) error {
+		f := listed{path: file, folder: err == nil && e.IsDir()}
+		switch {
+		case err != nil:
+			return err
+		case file == ".":
+			return nil
+		case e.Name()[0] == '.':
+			if e.IsDir() {
+				return fs.SkipDir
 			}
-		})
+			return nil
+		case !e.IsDir() && !e.Type().IsRegular() || len(l.files) == mostListed:
+			return fs.ErrInvalid
+		case !e.IsDir() && isContent(file):
+			info, err := e.Info()
+			if err != nil {
+				return err
+			}
+			f.stamp = cache.StampOf(info)
+		}
+		l.files = append(l.files, f)
+		if slices.Contains([]string{"expansions", scenarios}, file) { // other packs, and scenarios
+			return fs.SkipDir
+		}
+		return nil
+	})
+	return l, err == nil
+}
+
+// read reads a file for its hash, and reports whether that is possible.
+func (f *listed) read(from fs.FS) bool {
+	if f.folder || !isContent(path.Base(f.path)) {
+		return true
 	}
+	text, err := files.Read(from, f.path, files.Script)
+	f.hash = cache.Hash(text)
+	return err == nil || f.stamp.Size == 0
+}
+
+// hash gives all files their hashes. It reports false if one cannot be read.
+func (l *listing) hash(from fs.FS) bool {
+	for i := range l.files {
+		if !l.files[i].read(from) {
+			return false
+		}
+	}
+	return true
+}
+
+// same reports whether the files are those of an older listing. Where a stamp does not prove it, the hash
+// does. The hashes become those of the older listing; settled is false if that one should be replaced, so that the next time
+// less has to be read.
+func (l *listing) same(old listing, from fs.FS) (same, settled bool) {
+	if len(l.files) != len(old.files) {
+		return false, false
+	}
+	settled = true
+	for i := range l.files {
+		f, was := &l.files[i], &old.files[i]
+		if f.path != was.path || f.folder != was.folder || f.stamp.Size != was.stamp.Size {
+			return false, false
+		}
+		if f.stamp == was.stamp && was.stamp.Settled(old.taken) {
+			f.hash = was.hash
+			continue
+		}
+		if settled = false; !f.read(from) || f.hash != was.hash {
+			return false, false
+		}
+	}
+	return true, settled
+}
+
+// Judged returns the problems that a check finds in packs that were loaded together. If it found no error in
+// the same packs before, with the same files, it is not called again: the warnings are kept. what names the check.
+func Judged(packs []*Pack, what string, check func() source.Problems) source.Problems {
+	name := what
+	all := sha256.New()
+	for _, p := range packs {
+		if p.kept == nil {
+			return check()
+		}
+		name += " " + p.kept.name
+		for _, f := range p.kept.files.files {
+			all.Write(f.hash[:])
+			all.Write([]byte(f.path + "\x00"))
+		}
+	}
+	in, files := packs[0].kept.in, hex.EncodeToString(all.Sum(nil))
+	var of string
+	var problems source.Problems
+	if text, ok := in.Load(name); ok {
+		r := cache.NewReader(text)
+		r.Text(&of)
+		if r.Problems(&problems); of == files && !r.Bad {
+			return problems
+		}
+	}
+	if problems = check(); problems.Err() == nil {
+		w := cache.NewWriter()
+		w.Text(&files)
+		w.Problems(&problems)
+		in.Save(name, w.Bytes())
+	}
+	return problems
 }

@@ -64,76 +64,76 @@ func (p *Pack) Labels() []string { return p.each(labelsIn) }
 
 // each returns the texts that in finds in the pack and in its things, but for cards and titles of species,
 // stars and bodies, each once.
-func (p *Pack) each(in func(source.Value, func(string))) (texts []string) {
+func (p *Pack) each(in func(source.Field, func(string))) (texts []string) {
 	add := func(text string) {
 		if !slices.Contains(texts, text) {
 			texts = append(texts, text)
 		}
 	}
-	in(p.toml, add)
+	find := func(v source.Value) { eachField(v, func(f source.Field) { in(f, add) }) }
+	find(p.toml)
 	for _, t := range p.Things {
 		switch t.Kind {
 		case "card", "text":
 		case "species", "star", "planet", "moon":
 			v := t.TOML()
 			v.Fields = slices.DeleteFunc(slices.Clone(v.Fields), func(f source.Field) bool { return f.Key == "name" || f.Key == "text" })
-			in(v, add)
+			find(v)
 		default:
-			in(t.TOML(), add)
+			find(t.TOML())
 		}
 	}
 	return texts
 }
 
-// namesIn calls f with the names and texts in a value.
-func namesIn(v source.Value, f func(name string)) {
+// eachField calls f with the fields of a value and of all values in it.
+func eachField(v source.Value, f func(source.Field)) {
 	for _, field := range v.Fields {
-		if (field.Key == "name" || field.Key == "text") && field.Value.Kind == source.String {
-			f(field.Value.String)
-		}
-		namesIn(field.Value, f)
+		f(field)
+		eachField(field.Value, f)
 	}
 	for _, e := range v.List {
-		namesIn(e, f)
+		eachField(e, f)
 	}
 }
 
-// labelsIn calls f with the labels in a value.
-func labelsIn(v source.Value, f func(label string)) {
-	for _, field := range v.Fields {
-		x := field.Value
-		switch field.Key {
-		case "decks", "piles":
-			for _, def := range x.Fields {
-				if _, named := def.Value.Get("name"); !named {
-					f(def.Key)
-				}
-			}
-		case "places":
-			for _, def := range x.List {
-				if _, named := def.Get("name"); !named {
-					id, _ := def.Get("id")
-					f(id.String)
-				}
-			}
-		case "fields":
-			for _, def := range x.Fields {
-				f(catalog.Label(def.Key))
-			}
-			for _, name := range x.List {
-				f(catalog.Label(name.String))
-			}
-		case "oneof":
-			for _, word := range x.List {
-				if word.String != strings.ToUpper(word.String) { // "II" is the same in all languages
-					f(word.String)
-				}
+// namesIn calls f with the name or text in a field.
+func namesIn(field source.Field, f func(name string)) {
+	if (field.Key == "name" || field.Key == "text") && field.Value.Kind == source.String {
+		f(field.Value.String)
+	}
+}
+
+// labelsIn calls f with the labels in a field.
+func labelsIn(field source.Field, f func(label string)) {
+	x := field.Value
+	switch field.Key {
+	case "decks", "piles":
+		for _, def := range x.Fields {
+			if _, named := def.Value.Get("name"); !named {
+				f(def.Key)
 			}
 		}
-		labelsIn(x, f)
-	}
-	for _, e := range v.List {
-		labelsIn(e, f)
+	case "places":
+		for _, def := range x.List {
+			if _, named := def.Get("name"); !named {
+				id, _ := def.Get("id")
+				f(id.String)
+			}
+		}
+	case "fields":
+		for _, def := range x.Fields {
+			f(catalog.Label(def.Key))
+		}
+		for _, name := range x.List {
+			f(catalog.Label(name.String))
+		}
+	case "oneof":
+		for _, word := range x.List {
+			if word.String != strings.ToUpper(word.String) { // "II" is the same in all languages
+				f(word.String)
+			}
+		}
 	}
 }
 

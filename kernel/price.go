@@ -18,9 +18,7 @@ func (g *Game) sum(p board.Seat, k catalog.ModifierKind, number func(*catalog.Mo
 	}
 	for i := range g.S.TurnEffects {
 		if a := &g.S.TurnEffects[i]; a.Owner == p {
-			if m := &g.C.TurnEffects[a.What].Modify; m.Has(k) {
-				n += number(m)
-			}
+			n += number(&g.C.TurnEffects[a.What].Modify)
 		}
 	}
 	return n

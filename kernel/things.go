@@ -65,9 +65,9 @@ var thingTypes = []ThingType{
 		{"content", textType, func(h *Hooks, r source.Ref) any { return h.g.contentName(h.g.S.CellAt[r.ID]) }},
 	}),
 	thingType(board.KindStar, "A star.", []Field{idField, nameField,
-		{"color", textType, func(h *Hooks, r source.Ref) any { return h.g.C.Stars[r.ID].Color.String() }},
+		printed(board.KindStar, "color"),
 		{"sector", numberType, func(h *Hooks, r source.Ref) any { return h.g.SectorOf(int(r.ID)) }},
-		{"slots", numberType, func(h *Hooks, r source.Ref) any { return h.g.C.Stars[r.ID].Slots }},
+		printed(board.KindStar, "slots"),
 		{"data", numberType, func(h *Hooks, r source.Ref) any { return bits.OnesCount16(h.g.S.StarData[r.ID]) }},
 		{"own", numberType, func(h *Hooks, r source.Ref) any { own, _ := h.signals(r); return own }},
 		{"most_other", numberType, func(h *Hooks, r source.Ref) any { _, most := h.signals(r); return most }},
@@ -103,7 +103,7 @@ var thingTypes = []ThingType{
 		{"star", one(board.KindStar), func(h *Hooks, r source.Ref) any { return board.Ref(board.KindStar, int16(h.g.S.Wins[r.ID].Star)) }},
 	}),
 	thingType(board.KindTech, "A technology.", []Field{idField,
-		{"type", textType, func(h *Hooks, r source.Ref) any { return h.g.C.Techs[r.ID].Type.String() }},
+		printed(board.KindTech, "type"),
 		{"works", booleanType, func(h *Hooks, r source.Ref) any { return h.g.works(h.owner, int(r.ID)) }},
 		{"first", booleanType, func(h *Hooks, r source.Ref) any { return h.g.S.Stacks[r.ID].First }},
 		{"left", numberType, func(h *Hooks, r source.Ref) any { return int(h.g.S.Stacks[r.ID].Left) }},
@@ -194,10 +194,7 @@ var thingTypes = []ThingType{
 		{"pay", tableType, func(h *Hooks, r source.Ref) any { return h.g.boardSpace(r).Pay }},
 	}),
 	thingType(board.KindPlace, "A place with a name, on which tokens lie.", []Field{idField,
-		{"section", textType, func(h *Hooks, r source.Ref) any {
-			section := h.g.C.Places[r.ID].Section
-			return given(section, section != "")
-		}},
+		printed(board.KindPlace, "section"),
 		{"next", one(board.KindPlace), func(h *Hooks, r source.Ref) any { return given(h.g.C.Lookup(h.g.C.Places[r.ID].Next, board.KindPlace)) }},
 	}),
 	thingType(board.KindSpecies, "A species.", []Field{idField, nameField,
@@ -247,8 +244,21 @@ var thingTypes = []ThingType{
 	}),
 }
 
+// thingType returns a kind of things with its fields, and with the facts of its kind that are not among them.
 func thingType(kind source.Kind, doc string, fields []Field) ThingType {
+	for _, fact := range catalog.FactsOn(catalog.FaceLua, kind) {
+		if !slices.ContainsFunc(fields, func(f Field) bool { return f.Name == fact.Name }) {
+			fields = append(fields, printed(kind, fact.Name))
+		}
+	}
 	return ThingType{kind, catalog.KindName(kind), doc, fields}
+}
+
+// printed returns the field for a fact that is printed on things of a kind.
+func printed(kind source.Kind, name string) Field {
+	facts := catalog.FactsOn(catalog.FaceLua, kind)
+	fact := &facts[slices.IndexFunc(facts, func(f catalog.Fact) bool { return f.Name == name })]
+	return Field{name, Type{Basic: fact.Type}, func(h *Hooks, r source.Ref) any { return fact.Read(h.g.C, r.ID) }}
 }
 
 // Fields that several kinds have.
@@ -261,15 +271,11 @@ var (
 // signals returns how many signals the player has at a star, and the most that one of the
 // other owners has there.
 func (h *Hooks) signals(star source.Ref) (own, mostOther int) {
-	var n [board.MaxSeats - board.Neutral]int
-	for _, x := range h.g.S.Signals {
-		switch {
-		case int16(x.Star) != star.ID:
-		case x.Owner == h.owner:
-			own++
-		default:
-			n[x.Owner-board.Neutral]++
-			mostOther = max(mostOther, n[x.Owner-board.Neutral])
+	for i, n := range h.g.S.SignalsAt(int(star.ID)) {
+		if board.Seat(i)+board.Neutral == h.owner {
+			own = n
+		} else {
+			mostOther = max(mostOther, n)
 		}
 	}
 	return own, mostOther

@@ -26,24 +26,28 @@ var (
 )
 
 func written() []byte {
-	var w Writer
-	w.Int(-1 << 60)
-	w.Apart(func() { w.Value(value) })
-	w.Problems(warnings)
+	w, n := NewWriter(), -1<<60
+	Int(w, &n)
+	w.Apart(func() { w.Value(&value) })
+	w.Problems(&warnings)
 	return w.Bytes()
 }
 
 // What is read is what was written.
 func TestValues(t *testing.T) {
-	r := NewReader(string(written()))
-	n, apart := r.Int(), r.Apart()
-	problems := r.Problems()
+	r, n := NewReader(string(written())), 0
+	Int(r, &n)
+	apart := r.Apart(nil)
+	var problems source.Problems
+	r.Problems(&problems)
 	for range 2 {
-		if v := apart.Again().Value(); !reflect.DeepEqual(v, value) {
+		var v source.Value
+		if apart.Again().Value(&v); !reflect.DeepEqual(v, value) {
 			t.Errorf("got %+v, want %+v", v, value)
 		}
 	}
-	if n != -1<<60 || !reflect.DeepEqual(problems, warnings) || r.Bad || r.Int() != 0 || !r.Bad {
+	bad, none := r.Bad, 1
+	if Int(r, &none); n != -1<<60 || !reflect.DeepEqual(problems, warnings) || bad || none != 0 || !r.Bad {
 		t.Errorf("got %d, %v, bad %t", n, problems, r.Bad)
 	}
 }
@@ -53,9 +57,9 @@ func TestDamagedValues(t *testing.T) {
 	good := written()
 	read := func(text []byte) {
 		r := NewReader(string(text))
-		r.Int()
-		r.Apart().Value()
-		r.Problems()
+		Int(r, new(int))
+		r.Apart(nil).Value(new(source.Value))
+		r.Problems(new(source.Problems))
 	}
 	for i := range good {
 		read(good[:i])
@@ -75,7 +79,8 @@ func TestMemory(t *testing.T) {
 	var before, after runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&before)
-	v := NewReader(string(crafted)).Value()
+	var v source.Value
+	NewReader(string(crafted)).Value(&v)
 	runtime.GC()
 	runtime.ReadMemStats(&after)
 	if len(v.List) != n || after.HeapAlloc-before.HeapAlloc > 96<<20 {

@@ -3,23 +3,24 @@
 // what cannot be written is not kept. The same holds for what other people can write to. Nothing here returns an error, and
 // files may be deleted at any time.
 //
-//	folder.go     files of a folder
+//	folder.go     files of a folder, whether a file has changed, and which program wrote them
 //	private_*.go  whether others can write to them
-//	program.go    which program wrote them
-//	stamp.go      whether a file has changed
-//	writer.go     values as bytes
-//	reader.go     and back
+//	codec.go      values as bytes, and back
 package cache
 
 import (
 	"crypto/sha256"
 	"encoding/binary"
+	"encoding/hex"
+	"fmt"
 	"hash/crc32"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
+	"time"
 
 	"seti/content/files"
 )
@@ -105,4 +106,51 @@ func (f *Folder) sweep() {
 		_ = os.Remove(filepath.Join(f.Dir, infos[0].Name()))
 		infos, bytes = infos[1:], bytes-infos[0].Size()
 	}
+}
+
+// Digest is the hash of a text.
+type Digest [16]byte
+
+func (d Digest) String() string { return hex.EncodeToString(d[:]) }
+
+// Hash returns the hash of a text.
+func Hash(text []byte) Digest {
+	sum := sha256.Sum256(text)
+	return Digest(sum[:16])
+}
+
+// Stamp identifies the state of a file without reading it. Times are in nanoseconds.
+type Stamp struct {
+	Size     int64
+	Modified int64
+	Changed  int64 // anything of it, or its name; nobody can set this time back. 0 where the system has none
+}
+
+// StampOf returns the stamp of a file.
+func StampOf(info fs.FileInfo) Stamp {
+	return Stamp{info.Size(), info.ModTime().UnixNano(), changed(info)}
+}
+
+// granularity is more than the time in which some system gives two changes of a file the same stamp.
+const granularity = 3 * time.Second
+
+// Settled reports whether a stamp that was taken at a time shows all later changes of its file. A file that had
+// just been changed may change again without another stamp.
+func (s Stamp) Settled(taken time.Time) bool {
+	return max(s.Modified, s.Changed) < taken.Add(-granularity).UnixNano()
+}
+
+// Program returns a text that differs between programs: where the running one lies, its size and times, and what it
+// was built from. It is "" if that cannot be found out.
+func Program() string {
+	file, err := os.Executable()
+	if err != nil {
+		return ""
+	}
+	info, err := os.Stat(file)
+	if err != nil {
+		return ""
+	}
+	built, _ := debug.ReadBuildInfo()
+	return fmt.Sprint(file, StampOf(info), built)
 }

@@ -6,7 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -387,16 +387,9 @@ type Difference struct{ Added, Changed, Removed []string }
 func (s *Shelf) Compare(old *Pack, n *Staged) (d Difference, err error) {
 	list := func(dir string) (map[string]string, error) {
 		texts := map[string]string{}
-		err := fs.WalkDir(os.DirFS(dir), ".", func(name string, e fs.DirEntry, err error) error {
-			if err != nil || e.IsDir() {
-				return err
-			}
-			text, err := files.ReadPath(filepath.Join(dir, filepath.FromSlash(name)), mostFile)
-			if errors.Is(err, files.ErrEmpty) {
-				err = nil
-			}
+		err := eachFile(dir, func(name string, text []byte) error {
 			texts[name] = string(text)
-			return err
+			return nil
 		})
 		return texts, err
 	}
@@ -405,20 +398,17 @@ func (s *Shelf) Compare(old *Pack, n *Staged) (d Difference, err error) {
 		was = nil // it is damaged, so all of it is new
 	}
 	is, err := list(n.dir)
-	for name, text := range is {
+	for _, name := range slices.Sorted(maps.Keys(is)) {
 		if before, ok := was[name]; !ok {
 			d.Added = append(d.Added, name)
-		} else if before != text {
+		} else if before != is[name] {
 			d.Changed = append(d.Changed, name)
 		}
 	}
-	for name := range was {
+	for _, name := range slices.Sorted(maps.Keys(was)) {
 		if _, ok := is[name]; !ok {
 			d.Removed = append(d.Removed, name)
 		}
 	}
-	slices.Sort(d.Added)
-	slices.Sort(d.Changed)
-	slices.Sort(d.Removed)
 	return d, err
 }

@@ -2,6 +2,7 @@ package installed
 
 import (
 	"archive/zip"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -160,4 +161,46 @@ func unzip(file, to string) error {
 		}
 	}
 	return nil
+}
+
+// eachFile calls f with the files of a folder, in the order of their names.
+func eachFile(dir string, f func(name string, text []byte) error) error {
+	return fs.WalkDir(os.DirFS(dir), ".", func(name string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() {
+			return err
+		}
+		text, err := files.ReadPath(filepath.Join(dir, filepath.FromSlash(name)), mostFile)
+		if err != nil && !errors.Is(err, files.ErrEmpty) {
+			return err
+		}
+		return f(name, text)
+	})
+}
+
+// Build returns the zip file of the pack in a folder, which Stage takes. The same files make the same bytes:
+// they lie in the order of their names and have no times. Files whose names begin with a dot are left out.
+func Build(dir string) ([]byte, error) {
+	aside, err := os.MkdirTemp("", "seti-build-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(aside)
+	if err := folder(dir, aside); err != nil { // what add refuses is not built
+		return nil, fmt.Errorf("%s: %w", dir, err)
+	}
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	err = eachFile(aside, func(name string, text []byte) error {
+		h := &zip.FileHeader{Name: name, Method: zip.Deflate}
+		h.SetMode(0o644)
+		w, err := z.CreateHeader(h)
+		if err == nil {
+			_, err = io.Copy(w, bytes.NewReader(text))
+		}
+		return err
+	})
+	if err == nil {
+		err = z.Close()
+	}
+	return b.Bytes(), err
 }

@@ -12,9 +12,8 @@
 //
 //	shelf.go   what is installed, and finding it
 //	change.go  adding, updating, removing
-//	copy.go    folders and zip files, within bounds
+//	copy.go    folders and zip files, within bounds; the zip file of a pack
 //	git.go     repositories
-//	build.go   the zip file of a pack
 package installed
 
 import (

@@ -35,11 +35,9 @@
 // such games share their random numbers, which makes the ranges narrower. Rows are marked with
 // Holm's correction for each table.
 //
-//	tally.go, split.go          sums over games
-//	stats.go                    means, ranges, estimates
-//	report.go                   the figures of a report
-//	compare.go, pairs.go        the figures of a comparison
-//	tables.go                   the tables of both
-//	text.go, compare_text.go    both for a terminal
-//	html.go, page.go            both for a browser
+//	tally.go      sums over games, their means, ranges and estimates
+//	report.go     the figures of a report, and the tables of both
+//	compare.go    the figures of a comparison, and its text
+//	text.go       reports for a terminal
+//	page.go       both for a browser
 package report

@@ -5,7 +5,7 @@
 //	report := totals.Report(2, seconds)
 //
 //	sim.go      playing and verifying
-//	record.go   what happens in a game, for package results
+//	record.go   what happens in a game, and the head of its file, for package results
 //	report.go   sums over the games
 package sim
 
@@ -163,118 +163,143 @@ type taken struct {
 	hash   uint64 // as in a journal
 }
 
+// running is a game that is being played.
+type running struct {
+	*worker
+	*Game
+	g        *kernel.Game
+	seats    []player.Seat
+	players  []player.Player
+	imagines bool // one of them plays on copies of the game
+	trail    *play.Trail
+	rec      *recorder // nil if nothing is recorded
+	whole    bool      // no decision has followed the last checkpoint
+	turn     int       // the last one that has a hash
+	wrong    error     // what a player did
+}
+
 func (w *worker) play(number int) *Game {
-	c, o := w.c, &w.o
-	seed := o.Seed + uint64(number)
-	result := &Game{Number: number, Seed: seed}
-	set := o.Settings
-	set.Players, set.Seed = o.Players, seed
-	g, err := kernel.NewGame(c, set)
-	if err != nil {
-		result.Err = err
-		return result
+	r := &running{worker: w, Game: &Game{Number: number, Seed: w.o.Seed + uint64(number)}, turn: -1}
+	set := w.o.Settings
+	set.Players, set.Seed = w.o.Players, r.Seed
+	if r.Err = r.begin(set); r.Err != nil {
+		return r.Game
 	}
-	seats := make([]player.Seat, o.Players)
-	players := make([]player.Player, o.Players)
-	imagines := false
-	for p := range seats {
-		seats[p].Bot = o.bot(p)
-		l, err := player.Parse(seats[p].Bot)
-		if err != nil {
-			result.Err = err
-			return result
-		}
-		players[p], imagines = w.player(l), imagines || l.Imagines()
+	err := r.g.Run()
+	if r.stopped {
+		return r.Game
 	}
-	g.Scripts = w.host
-	w.log = w.log[:0]
-	whole := false // no decision has followed the last checkpoint
-	turn := -1     // the last one that has a hash
-	if o.Verify {
-		g.Checkpoint = func(*kernel.Game) { whole = true }
-	}
-	var trail *play.Trail
-	var wrong error // what a player did
-	var rec *recorder
-	if o.Record {
-		rec = record(g, o)
-	}
-	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
-		if result.stopped = w.ctx.Err() != nil; result.stopped || len(w.log) >= tooMany {
-			return kernel.Stop
-		}
-		i := 0
-		if len(d.Options) > 1 {
-			result.Decisions++
-			eyes := player.Eyes{Catalog: c, Position: search.At(g, nil), Seed: player.Seed(seed, d.Seat, len(w.log)), GameSeed: player.GameSeed(seed, d.Seat)}
-			var before time.Time
-			if imagines { // random seats answer faster than the clock is read
-				before = time.Now()
-				eyes.Imagine = func(dst *kernel.Game, seed uint64) error { return trail.TakeUp(dst, d, d.Seat, seed) }
-			}
-			i, wrong = player.Ask(w.ctx, players[d.Seat], eyes, d)
-			if result.stopped = w.ctx.Err() != nil; result.stopped || wrong != nil {
-				return kernel.Stop // if the context ended, the answer is not the player's
-			}
-			result.Asked[d.Seat]++
-			if imagines {
-				result.Thought[d.Seat] += time.Since(before)
-			}
-		}
-		t := taken{seat: d.Seat, option: d.Options[i]}
-		if whole && int(g.S.Turns) != turn {
-			t.hash, turn = g.S.Hash(), int(g.S.Turns)
-		}
-		whole = false
-		w.log = append(w.log, t)
-		if rec != nil {
-			rec.book.Take(d.Seat, d.Options[i])
-		}
-		return i
-	}
-	if imagines {
-		trail = play.Follow(g)
-	}
-	err = g.Run()
-	if result.stopped {
-		return result
-	}
-	if wrong != nil {
-		err = wrong
-	} else if err == kernel.ErrStopped {
-		err = fmt.Errorf("no end after %d decisions", tooMany)
-	}
-	for p := range o.Players {
-		result.VP[p] = int(g.S.P[p].Res[board.VP])
-	}
-	for _, p := range players {
-		if p, ok := p.(interface{ Err() error }); ok && err == nil {
-			err = p.Err() // a program that went wrong: the points are not its own
-		}
-	}
-	result.Winners, result.Turns = g.Winners(), int(g.S.Turns)
-	if rec != nil {
-		result.Record = rec.end(result, err)
-	}
+	err = r.end(err)
 	switch {
-	case err == nil && !o.Verify:
-		return result
-	case !o.Verify: // its journal needs the hashes
-		again := worker{c: c, o: *o, host: w.host, ctx: w.ctx, known: w.known}
+	case err == nil && !w.o.Verify:
+		return r.Game
+	case !w.o.Verify: // its journal needs the hashes
+		again := worker{c: w.c, o: w.o, host: w.host, ctx: w.ctx, known: w.known}
 		again.o.Verify = true
 		return again.play(number)
 	}
-	w.write(player.Head(c, set, seats))
+	w.write(player.Head(w.c, set, r.seats))
 	if err == nil {
-		err = w.verify(g.S)
+		err = w.verify(r.g.S)
 	}
-	if result.Err = err; err != nil {
-		result.Journal = bytes.Clone(w.text.Bytes())
-		if rec != nil {
-			result.Record = rec.end(result, err)
+	if r.Err = err; err != nil {
+		r.Journal = bytes.Clone(w.text.Bytes())
+		r.record(err)
+	}
+	return r.Game
+}
+
+// begin sets the game and its players up.
+func (r *running) begin(set kernel.Settings) (err error) {
+	if r.g, err = kernel.NewGame(r.c, set); err != nil {
+		return err
+	}
+	for p := range set.Players {
+		bot := r.o.bot(p)
+		l, err := player.Parse(bot)
+		if err != nil {
+			return err
+		}
+		r.seats, r.players = append(r.seats, player.Seat{Bot: bot}), append(r.players, r.player(l))
+		r.imagines = r.imagines || l.Imagines()
+	}
+	r.log = r.log[:0]
+	r.g.Scripts, r.g.Answer = r.host, r.answer
+	if r.o.Verify {
+		r.g.Checkpoint = func(*kernel.Game) { r.whole = true }
+	}
+	if r.o.Record {
+		r.rec = record(r.g, &r.o)
+	}
+	if r.imagines {
+		r.trail = play.Follow(r.g)
+	}
+	return nil
+}
+
+// answer asks the player of a seat, where there is a choice, and notes the decision.
+func (r *running) answer(g *kernel.Game, d *kernel.Decision) int {
+	if r.stopped = r.ctx.Err() != nil; r.stopped || len(r.log) >= tooMany {
+		return kernel.Stop
+	}
+	i := 0
+	if len(d.Options) > 1 {
+		r.Decisions++
+		if i = r.ask(g, d); r.stopped || r.wrong != nil {
+			return kernel.Stop // if the context ended, the answer is not the player's
 		}
 	}
-	return result
+	t := taken{seat: d.Seat, option: d.Options[i]}
+	if r.whole && int(g.S.Turns) != r.turn {
+		t.hash, r.turn = g.S.Hash(), int(g.S.Turns)
+	}
+	r.whole = false
+	r.log = append(r.log, t)
+	if r.rec != nil {
+		r.rec.book.Take(d.Seat, d.Options[i])
+	}
+	return i
+}
+
+func (r *running) ask(g *kernel.Game, d *kernel.Decision) (i int) {
+	eyes := player.Eyes{Catalog: r.c, Position: search.At(g, nil), Seed: player.Seed(r.Seed, d.Seat, len(r.log)), GameSeed: player.GameSeed(r.Seed, d.Seat)}
+	var before time.Time
+	if r.imagines { // random seats answer faster than the clock is read
+		before = time.Now()
+		eyes.Imagine = func(dst *kernel.Game, seed uint64) error { return r.trail.TakeUp(dst, d, d.Seat, seed) }
+	}
+	i, r.wrong = player.Ask(r.ctx, r.players[d.Seat], eyes, d)
+	if r.stopped = r.ctx.Err() != nil; !r.stopped && r.wrong == nil {
+		r.Asked[d.Seat]++
+		if r.imagines {
+			r.Thought[d.Seat] += time.Since(before)
+		}
+	}
+	return i
+}
+
+// end notes how the game ended, and returns what went wrong.
+func (r *running) end(err error) error {
+	if r.wrong != nil {
+		err = r.wrong
+	} else if err == kernel.ErrStopped {
+		err = fmt.Errorf("no end after %d decisions", tooMany)
+	}
+	for p := range r.players {
+		r.VP[p] = int(r.g.S.P[p].Res[board.VP])
+		if x, ok := r.players[p].(interface{ Err() error }); ok && err == nil {
+			err = x.Err() // a program that went wrong: the points are not its own
+		}
+	}
+	r.Winners, r.Turns = r.g.Winners(), int(r.g.S.Turns)
+	r.record(err)
+	return err
+}
+
+func (r *running) record(err error) {
+	if r.rec != nil {
+		r.Record = r.rec.end(r.Game, err)
+	}
 }
 
 // write writes the game as a saved game to w.text.

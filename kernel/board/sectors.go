@@ -64,6 +64,16 @@ func (s *State) Leaders(star int) (first, second Seat) {
 	return first, s.majority(star, first)
 }
 
+// SignalsAt counts the markers of each owner at a star, the neutral one first: those of a seat p are n[p-Neutral].
+func (s *State) SignalsAt(star int) (n [MaxSeats - int(Neutral)]int) {
+	for _, x := range s.Signals {
+		if int(x.Star) == star {
+			n[x.Owner-Neutral]++
+		}
+	}
+	return n
+}
+
 // majority returns who has most markers at a star, the later last marker
 // winning a tie, and not counting one player (rules 7.4.2, 7.4.3).
 func (s *State) majority(star int, without Seat) Seat {

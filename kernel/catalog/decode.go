@@ -5,7 +5,6 @@ import (
 	"math"
 	"reflect"
 	"slices"
-	"sort"
 	"strconv"
 	"strings"
 
@@ -27,6 +26,7 @@ import (
 //	takes:"a,b"   the kinds of things that a function may give for a selection
 //	oneof:"a b"   the strings allowed
 //	within:"1 8"  the least and the most of a number, of each in a list or a table
+//	shown:"lua sheet view"  the faces that show it in the common way (Fact)
 //	doc:"..."     a sentence for the reference page and the editor
 type Decoder struct {
 	c        *Catalog
@@ -80,8 +80,12 @@ var (
 	conditionType = reflect.TypeFor[Condition]()
 	colorType     = reflect.TypeFor[board.Color]()
 	techType      = reflect.TypeFor[board.TechType]()
+	resourceType  = reflect.TypeFor[board.Resource]()
 	functionType  = reflect.TypeFor[*source.Function]()
 )
+
+// nameTags are the tags of types that are numbers of names.
+var nameTags = map[reflect.Type]reflect.StructTag{colorType: `names:"color"`, techType: `names:"type"`, resourceType: `names:"res"`}
 
 // into decodes v into dst, which must be settable.
 func (d *Decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag) {
@@ -91,47 +95,45 @@ func (d *Decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag)
 			return
 		}
 	}
+	if !d.known(v, dst, tag) {
+		d.basic(v, dst, tag)
+	}
+}
+
+// known decodes v into a type of the catalogue that has no method Decode, and reports whether dst is of one.
+func (d *Decoder) known(v source.Value, dst reflect.Value, tag reflect.StructTag) bool {
 	switch dst.Type() {
 	case conditionType:
-		if c := d.Condition(v); c != nil {
-			dst.Set(reflect.ValueOf(c))
-		}
-		return
+		setTo(dst, d.Condition(v))
 	case amountType:
-		if a := d.Amount(v); a != nil {
-			dst.Set(reflect.ValueOf(a))
-		}
-		return
+		setTo(dst, d.Amount(v))
 	case functionType:
 		if len(v.Fields) == 1 && v.Fields[0].Value.Kind == source.Func {
 			v = v.Fields[0].Value // run("what players read", function ...)
 		}
 		if v.Kind != source.Func {
 			d.Expected(v, "a function")
-			return
+			break
 		}
 		dst.Set(reflect.ValueOf(d.function(v)))
-		return
-	case colorType:
-		if r, ok := d.Name(v, `names:"color"`); ok {
-			dst.SetInt(int64(r.ID))
+	case colorType, techType, resourceType:
+		if r, ok := d.Name(v, nameTags[dst.Type()]); ok {
+			dst.Set(reflect.ValueOf(r.ID).Convert(dst.Type()))
 		}
-		return
-	case techType:
-		if r, ok := d.Name(v, `names:"type"`); ok {
-			dst.SetInt(int64(r.ID))
-		}
-		return
 	case selectionType:
 		if t, ok := d.things(v, tag); ok {
 			dst.Set(reflect.ValueOf(t))
-			return
+			break
 		}
-		if s := d.selection(v); s != nil {
-			dst.Set(reflect.ValueOf(s))
-		}
-		return
+		setTo(dst, d.selection(v))
+	default:
+		return false
 	}
+	return true
+}
+
+// basic decodes v into a type of Go.
+func (d *Decoder) basic(v source.Value, dst reflect.Value, tag reflect.StructTag) {
 	switch dst.Kind() {
 	case reflect.Bool:
 		if v.Kind != source.Bool {
@@ -175,9 +177,22 @@ func (d *Decoder) into(v source.Value, dst reflect.Value, tag reflect.StructTag)
 	case reflect.Map:
 		d.mapping(v, dst, tag)
 	case reflect.Struct:
+		if set := dst.FieldByName("Set"); set.IsValid() && dst.NumField() == 2 { // a value that may be absent
+			before := len(*d.problems)
+			d.into(v, dst.Field(0), tag)
+			set.SetBool(len(*d.problems) == before)
+			return
+		}
 		d.Table(v, dst)
 	default:
 		panic("kernel: cannot decode " + dst.Type().String())
+	}
+}
+
+// setTo sets a variable to a value, unless that is nil.
+func setTo(dst reflect.Value, v any) {
+	if v != nil {
+		dst.Set(reflect.ValueOf(v))
 	}
 }
 
@@ -190,28 +205,47 @@ func (c *Catalog) Decode(v source.Value, dst any) source.Problems {
 	return problems
 }
 
-// mapping decodes a table whose keys are names; what dst holds already stays.
-func (d *Decoder) mapping(v source.Value, dst reflect.Value, tag reflect.StructTag) {
+// entries reads a table entry by entry; what says what is expected instead of anything else.
+func (d *Decoder) entries(v source.Value, what string, read func(source.Field)) {
 	if v.Kind != source.Table {
-		d.Expected(v, "a table")
+		d.Expected(v, what)
 		return
 	}
-	if dst.IsNil() {
+	for _, f := range v.Fields {
+		d.At("."+f.Key, func() { read(f) })
+	}
+}
+
+// onlyKeys reports keys of a table that are not known, and returns whether there are none.
+func (d *Decoder) onlyKeys(v source.Value, known ...string) bool {
+	only := true
+	for _, f := range v.Fields {
+		if !slices.Contains(known, f.Key) {
+			d.UnknownKey(f, known)
+			only = false
+		}
+	}
+	return only
+}
+
+// mapping decodes a table whose keys are names; what dst holds already stays.
+func (d *Decoder) mapping(v source.Value, dst reflect.Value, tag reflect.StructTag) {
+	if v.Kind == source.Table && dst.IsNil() {
 		dst.Set(reflect.MakeMap(dst.Type()))
 	}
-	for _, f := range v.Fields {
+	d.entries(v, "a table", func(f source.Field) {
 		if tag.Get("names") != "" {
 			if _, ok := d.Name(source.Value{Kind: source.String, String: f.Key, Pos: f.Pos}, tag); !ok {
-				continue
+				return
 			}
 		}
 		e := reflect.New(dst.Type().Elem()).Elem()
 		if old := dst.MapIndex(reflect.ValueOf(f.Key)); old.IsValid() {
 			e.Set(old)
 		}
-		d.At("."+f.Key, func() { d.into(f.Value, e, "") })
+		d.into(f.Value, e, "")
 		dst.SetMapIndex(reflect.ValueOf(f.Key), e)
-	}
+	})
 }
 
 // At runs f with a longer path.
@@ -302,25 +336,17 @@ func (d *Decoder) Name(v source.Value, tag reflect.StructTag) (source.Ref, bool)
 		d.Expected(v, "the name of a "+strings.ReplaceAll(tag.Get("names"), " word:", " or "))
 		return source.Ref{}, false
 	}
-	for _, w := range words {
-		if w == v.String {
-			return d.c.Lookup(w, board.KindConst)
-		}
+	if slices.Contains(words, v.String) {
+		return d.c.Lookup(v.String, board.KindConst)
 	}
 	if r, ok := d.c.Lookup(v.String, kinds...); ok {
 		return r, true
 	}
-	known := append([]string(nil), words...)
-	for name, refs := range d.c.names {
-		for _, r := range refs {
-			for _, k := range kinds {
-				if r.Kind == k {
-					known = append(known, name)
-				}
-			}
-		}
+	known := slices.Clone(words)
+	for _, k := range kinds {
+		known = append(known, d.c.NamesOf(k)...)
 	}
-	sort.Strings(known)
+	slices.Sort(known)
 	hint := source.Nearest(v.String, known)
 	if hint == "" && len(known) <= 24 {
 		hint = "expected " + source.OrList(known)
@@ -331,10 +357,8 @@ func (d *Decoder) Name(v source.Value, tag reflect.StructTag) (source.Ref, bool)
 
 // oneOf reads one of a few strings.
 func (d *Decoder) oneOf(v source.Value, names ...string) string {
-	for _, n := range names {
-		if v.Kind == source.String && v.String == n {
-			return n
-		}
+	if v.Kind == source.String && slices.Contains(names, v.String) {
+		return v.String
 	}
 	hint := source.Nearest(v.String, names)
 	_, seat := board.ParseSeat(v.String)
@@ -358,4 +382,139 @@ func fromTo(least, most int) string {
 		return strconv.Itoa(least)
 	}
 	return strconv.Itoa(least) + " to " + strconv.Itoa(most)
+}
+
+// key is a field of a struct that content writes, with its tag read.
+type key struct {
+	name   string
+	index  []int // for reflect
+	tag    reflect.StructTag
+	in     string
+	main   bool
+	needed bool
+}
+
+// readShape returns the keys of a struct, those of embedded structs included.
+func readShape(t reflect.Type) []key {
+	var keys []key
+	for i := range t.NumField() {
+		f := t.Field(i)
+		if f.Anonymous && f.Type.Kind() == reflect.Struct {
+			for _, k := range readShape(f.Type) {
+				k.index = append([]int{i}, k.index...)
+				keys = append(keys, k)
+			}
+			continue
+		}
+		k := key{name: f.Tag.Get("key"), index: f.Index, tag: f.Tag, in: f.Tag.Get("in")}
+		_, k.main = f.Tag.Lookup("main")
+		_, k.needed = f.Tag.Lookup("req")
+		if k.name != "" {
+			keys = append(keys, k)
+		}
+	}
+	return keys
+}
+
+// naming holds what a tag says about strings and numbers: the kinds of names and
+// the constants that are allowed, the strings, or the least and the largest number.
+type naming struct {
+	kinds       []source.Kind
+	words       []string
+	oneOf       []string
+	bounded     bool
+	least, most int
+}
+
+func readNaming(tag reflect.StructTag) *naming {
+	n := &naming{oneOf: strings.Fields(tag.Get("oneof"))}
+	for _, k := range strings.Fields(tag.Get("names")) {
+		if list, ok := strings.CutPrefix(k, "word:"); ok {
+			n.words = strings.Split(list, ",")
+			continue
+		}
+		n.kinds = append(n.kinds, kindByTag[k])
+	}
+	if bounds := tag.Get("within"); bounds != "" {
+		n.bounded = true
+		if _, err := fmt.Sscan(bounds, &n.least, &n.most); err != nil {
+			panic("kernel: within:" + bounds) // of a type of ours, read before a game begins
+		}
+	}
+	return n
+}
+
+// shapes holds what things and words are made of, and what the tags in them and in events
+// say. They are read once: functions of content decode words in the middle of a game, and
+// there are hundreds of things.
+type shapes struct {
+	keys    map[reflect.Type][]key
+	namings map[reflect.StructTag]*naming
+}
+
+// newShapes reads the shapes of things and of events.
+func newShapes() shapes {
+	s := shapes{map[reflect.Type][]key{}, map[reflect.StructTag]*naming{}}
+	for _, def := range eventDefs {
+		tag := def.tag()
+		s.namings[tag] = readNaming(tag)
+	}
+	for _, thing := range append(ThingInfos(), info[Match]("", "")) {
+		s.keep(thing.Type)
+	}
+	return s
+}
+
+// keep reads a type and all that it is made of.
+func (s shapes) keep(t reflect.Type) {
+	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
+		t = t.Elem()
+	}
+	if _, known := s.keys[t]; known || t.Kind() != reflect.Struct {
+		return
+	}
+	s.keys[t] = readShape(t)
+	for i := range t.NumField() {
+		if f := t.Field(i); f.Anonymous { // its keys are among those of t, but it may be decoded alone
+			s.keep(f.Type)
+		}
+	}
+	for _, k := range s.keys[t] {
+		s.namings[k.tag] = readNaming(k.tag)
+		s.keep(t.FieldByIndex(k.index).Type)
+	}
+}
+
+// shapeOf returns the keys of a struct, read before if it is one of a word or a thing.
+func (s shapes) shapeOf(t reflect.Type) []key {
+	if keys, ok := s.keys[t]; ok {
+		return keys
+	}
+	return readShape(t)
+}
+
+// namingOf reads a tag, if it is not one of a word or a thing.
+func (s shapes) namingOf(tag reflect.StructTag) *naming {
+	if n, ok := s.namings[tag]; ok {
+		return n
+	}
+	return readNaming(tag)
+}
+
+// keyNamed finds a key of a struct.
+func (s shapes) keyNamed(t reflect.Type, name string) (key, bool) {
+	for _, k := range s.shapeOf(t) {
+		if k.name == name {
+			return k, true
+		}
+	}
+	return key{}, false
+}
+
+func (s shapes) keysOf(t reflect.Type) []string {
+	var keys []string
+	for _, k := range s.shapeOf(t) {
+		keys = append(keys, k.name)
+	}
+	return keys
 }

@@ -38,6 +38,7 @@
 //   - options: ID, ParseOption, Misspelt
 //   - text: Phrase, Args, Say, Literal, CardPhrases, PowerPhrases, SpeciesPhrases; PackText, PackSign, PackPlayers
 //   - reading: Decoder, Decodable; Definition, Rules, Build
+//   - what faces show in the common way: Fact
 //   - for pages and editors: Param, ThingInfos, PartInfos, EventInfos, Modifiers
 //   - functions: Host
 package catalog

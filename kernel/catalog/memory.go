@@ -151,22 +151,10 @@ func (m *Memory) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 // declared reads the long form of a key, { each = "player", type = "star" }, and returns its
 // start values.
 func (d *Decoder) declared(k *MemoryKey, f source.Field) []source.Value {
-	var each, typ, start source.Value
-	known := true
-	for _, x := range f.Value.Fields {
-		switch x.Key {
-		case "each":
-			each = x.Value
-			d.oneOf(x.Value, "player")
-		case "type":
-			typ = x.Value
-		case "start":
-			start = x.Value
-		default:
-			d.UnknownKey(x, []string{"each", "type", "start"})
-			known = false
-		}
-	}
+	each, _ := f.Value.Get("each")
+	typ, _ := f.Value.Get("type")
+	start, _ := f.Value.Get("start")
+	known := d.onlyKeys(f.Value, "each", "type", "start")
 	if typ.Kind != source.Nil {
 		if k.Kind = MemoryKind(typ.String); k.Kind == board.KindNone {
 			d.ExpectedOneOf(typ, source.OrList(MemoryTypes()), MemoryTypes())
@@ -179,6 +167,7 @@ func (d *Decoder) declared(k *MemoryKey, f source.Field) []source.Value {
 		d.Errorf(start.Pos, "remove it", "state.%s: a thing in state is nil at the start", f.Key)
 	}
 	if each.Kind != source.Nil {
+		d.oneOf(each, "player")
 		k.Entries, k.Len = PlayerEntries, board.MaxSeats
 	}
 	return slices.Repeat([]source.Value{start}, k.Len)

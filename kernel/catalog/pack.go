@@ -1,6 +1,17 @@
 package catalog
 
-import "seti/kernel/source"
+import (
+	"fmt"
+	"maps"
+	"math/bits"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"seti/kernel/board"
+	"seti/kernel/source"
+)
 
 // PackThing holds what a pack itself adds: gains, decks, piles, places and tokens
 // of its own in pack.toml; words, steps of the setup and powers for everybody in
@@ -31,3 +42,361 @@ type (
 	// SettingDefs are the settings of a pack, by name.
 	SettingDefs struct{}
 )
+
+// Module is a part of a pack that a game switches on (rules 14.1): other
+// numbers, further cards, steps of the setup, powers for everybody.
+//
+//	id      = "head-start"
+//	name    = "Head start"
+//	adds    = ["promo"]
+//	numbers = { first_round = 2, start = { publicity = 0 } }
+type Module struct {
+	ID        string           `key:"id" in:"toml" req:"" doc:"the name by which a game switches it on"`
+	Name      string           `key:"name" in:"toml" req:"" doc:"the name that players read"`
+	Text      string           `key:"text" in:"toml" doc:"what it changes, in a sentence for players"`
+	Players   []int            `key:"players" in:"toml" within:"1 4" doc:"numbers of seats with which it can be played; any if absent"`
+	Needs     Strings          `key:"needs" in:"toml" doc:"modules that must be on too"`
+	Conflicts Strings          `key:"conflicts" in:"toml" doc:"modules that must be off"`
+	Adds      Strings          `key:"adds" in:"toml" doc:"decks whose cards join the main deck"`
+	Numbers   Changed          `key:"numbers" in:"toml" doc:"what is different in board/numbers.toml while it is on"`
+	Setup     []SetupStep      `key:"setup" in:"lua" doc:"steps of the setup"`
+	Scoring   *source.Function `key:"scoring" in:"lua" doc:"function(g): what is scored at the end (rules 12.4.1)"`
+	Power
+
+	numbers source.Value
+}
+
+// maxModules is how many modules there can be: one bit each in the state.
+const maxModules = 32
+
+// HasModule reports whether there is a module of a name.
+func (c *Catalog) HasModule(id string) bool {
+	_, ok := c.Lookup(id, board.KindModule)
+	return ok
+}
+
+func (c *Catalog) moduleIDs() []string {
+	return eachOf(c.Modules, func(m *Module) string { return m.ID })
+}
+
+// ModulesNamed returns a bit for each module that a game names. An error says which there are not, or
+// why they do not go together or not with so many players.
+func (c *Catalog) ModulesNamed(names []string, players int) (uint32, error) {
+	var on uint32
+	for _, name := range names {
+		r, ok := c.Lookup(name, board.KindModule)
+		if !ok {
+			return 0, &Absent{board.KindModule, name, fmt.Errorf("there is no module %q; %s", name, source.NearestOr(name, c.moduleIDs()))}
+		}
+		on |= 1 << r.ID
+	}
+	for i := range c.Modules {
+		m := &c.Modules[i]
+		if on&(1<<i) == 0 {
+			continue
+		}
+		if len(m.Players) > 0 && !slices.Contains(m.Players, players) {
+			var seats []string
+			for _, n := range m.Players {
+				seats = append(seats, strconv.Itoa(n))
+			}
+			return 0, &Unfit{"module_players", Args{"module": Literal(m.Name), "n": players, "seats": strings.Join(seats, ", ")},
+				fmt.Errorf("module %q is not for %d players: it is for %s", m.ID, players, source.OrList(seats))}
+		}
+		for _, id := range m.Needs {
+			if r, ok := c.Lookup(id, board.KindModule); ok && on&(1<<r.ID) == 0 {
+				return 0, &Unfit{"module_needs", Args{"module": Literal(m.Name), "other": Literal(c.Title(r))}, fmt.Errorf("module %q needs the module %q: switch it on too", m.ID, id)}
+			}
+		}
+		for _, id := range m.Conflicts {
+			if r, ok := c.Lookup(id, board.KindModule); ok && on&(1<<r.ID) != 0 {
+				return 0, &Unfit{"modules_apart", Args{"module": Literal(m.Name), "other": Literal(c.Title(r))}, fmt.Errorf("the modules %q and %q do not go together", m.ID, id)}
+			}
+		}
+	}
+	if n := c.numbersWith(on); n.conflict != "" {
+		return 0, fmt.Errorf("%s: these modules do not go together", n.conflict)
+	}
+	return on, nil
+}
+
+// ModulesInOrder lists the modules that are on, each behind those that it needs, because its steps of
+// the setup may stand beside theirs.
+func (c *Catalog) ModulesInOrder(on uint32) []int {
+	var list []int
+	waits := func(i int) bool {
+		return slices.ContainsFunc(c.Modules[i].Needs, func(id string) bool {
+			r, _ := c.Lookup(id, board.KindModule)
+			return !slices.Contains(list, int(r.ID))
+		})
+	}
+	for len(list) < bits.OnesCount32(on) {
+		before := len(list)
+		for i := range c.Modules {
+			if on&(1<<i) != 0 && !slices.Contains(list, i) && !waits(i) {
+				list = append(list, i)
+			}
+		}
+		if len(list) == before { // some need each other
+			for i := range c.Modules {
+				if on&(1<<i) != 0 && !slices.Contains(list, i) {
+					list = append(list, i)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// SetupStep is a step of the setup that a module or a pack adds. It stands
+// before or after a step of the rules or of another module, or in its place.
+//
+//	setup = { { name = "draft", replace = "players", run = function(g) ... end } }
+type SetupStep struct {
+	Name    string           `key:"name" in:"lua" doc:"its own name, for steps that stand beside it"`
+	Before  string           `key:"before" in:"lua" doc:"the step before which it is done"`
+	After   string           `key:"after" in:"lua" doc:"the step after which it is done"`
+	Replace string           `key:"replace" in:"lua" doc:"the step in whose place it is done"`
+	Run     *source.Function `key:"run" in:"lua" req:"" doc:"function(g): g acts for the start player, g:as(player) for others"`
+}
+
+// Decode reads true or false, a number or a name.
+func (x *SettingValue) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
+	if v.Kind != source.Bool && v.Kind != source.Number && v.Kind != source.String {
+		d.Expected(v, "true or false, a number, or a name")
+		return
+	}
+	x.Value = v
+}
+
+// SettingDef is something of a pack that a game may set: yes or no, a number, or
+// one of several names, as its default is.
+//
+//	[settings]
+//	hard  = { default = false, text = "the rival begins with 10 points" }
+//	speed = { default = 2, min = 1, max = 5, text = "moves of the rival" }
+//	mood  = { default = "mild", oneof = ["mild", "wild"], text = "how the rival plays" }
+type SettingDef struct {
+	Pack     string
+	Name     string
+	Standard SettingValue `key:"default" in:"toml" req:"" doc:"its value in a game that does not set it: true or false, a number, a name"`
+	Text     string       `key:"text" in:"toml" req:"" doc:"what it sets, in a few words for players"`
+	Min      int          `key:"min" in:"toml" doc:"of a number, the least; 0 if absent"`
+	Max      int          `key:"max" in:"toml" doc:"of a number, the most; 100 if absent"`
+	OneOf    []string     `key:"oneof" in:"toml" doc:"of a name, those that it can be"`
+
+	kind  settingKind
+	value int16 // the default
+}
+
+// SettingValue is a value that a setting can have.
+type SettingValue struct{ source.Value }
+
+type settingKind uint8
+
+const (
+	yesOrNo settingKind = iota
+	aNumber
+	aName
+)
+
+// ID returns the name by which a game sets it: my-pack.hard.
+func (d *SettingDef) ID() string { return d.Pack + "." + d.Name }
+
+// Default returns its value in a game that does not set it, as it is written.
+func (d *SettingDef) Default() string { return d.written(d.value) }
+
+// Takes returns what it can be set to.
+func (d *SettingDef) Takes() string {
+	switch d.kind {
+	case yesOrNo:
+		return "true or false"
+	case aNumber:
+		return fmt.Sprintf("a number from %d to %d", d.Min, d.Max)
+	}
+	return source.OrList(d.OneOf)
+}
+
+func (d *SettingDef) written(value int16) string {
+	if d.kind == aNumber {
+		return strconv.Itoa(int(value))
+	}
+	return d.names()[value]
+}
+
+// names returns the values of a setting that is no number.
+func (d *SettingDef) names() []string {
+	if d.kind == yesOrNo {
+		return []string{"false", "true"}
+	}
+	return d.OneOf
+}
+
+// Value returns what a function reads of a value in State.Set: true or false, a number or a
+// name.
+func (d *SettingDef) Value(n int16) any {
+	switch d.kind {
+	case yesOrNo:
+		return n != 0
+	case aNumber:
+		return int(n)
+	}
+	return d.OneOf[n]
+}
+
+// Read reads a value as a person writes it.
+func (d *SettingDef) Read(text string) (value int16, ok bool) {
+	if d.kind == aNumber {
+		n, err := strconv.Atoi(text)
+		return int16(n), err == nil && n >= d.Min && n <= d.Max
+	}
+	i := slices.Index(d.names(), text)
+	return int16(i), i >= 0
+}
+
+// SettingsOf lists what a game may set of a pack.
+func (c *Catalog) SettingsOf(pack string) (list []SettingDef) {
+	for _, d := range c.settings {
+		if d.Pack == pack {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// SettingNamed finds a setting by pack.name, or by its name alone if only one pack
+// has it; -1 if there is none.
+func (c *Catalog) SettingNamed(name string) int {
+	found, n := -1, 0
+	for i := range c.settings {
+		d := &c.settings[i]
+		if d.ID() == name {
+			return i
+		}
+		if d.Name == name {
+			found, n = i, n+1
+		}
+	}
+	if n > 1 {
+		return -1
+	}
+	return found
+}
+
+// Setting returns a setting by its number in State.Set.
+func (c *Catalog) Setting(i int) *SettingDef { return &c.settings[i] }
+
+// SettingIDs lists the settings: my-pack.hard.
+func (c *Catalog) SettingIDs() []string { return eachOf(c.settings, (*SettingDef).ID) }
+
+// SettingValues returns the values of all settings, from what a game says of some:
+// "my-pack.hard=true". The others have their defaults.
+func (c *Catalog) SettingValues(list []string) ([]int16, error) {
+	values := eachOf(c.settings, func(d *SettingDef) int16 { return d.value })
+	said := map[int]bool{}
+	for _, s := range list {
+		name, text, ok := strings.Cut(s, "=")
+		name, text = strings.TrimSpace(name), strings.TrimSpace(text)
+		if !ok {
+			return nil, fmt.Errorf("found %q, expected a setting and its value, such as my-pack.hard=true", s)
+		}
+		i := c.SettingNamed(name)
+		if i < 0 {
+			return nil, fmt.Errorf("there is no setting %q; %s", name, source.NearestOr(name, c.SettingIDs()))
+		}
+		d := &c.settings[i]
+		if said[i] {
+			return nil, fmt.Errorf("the setting %s is set twice", d.ID())
+		}
+		value, ok := d.Read(text)
+		if !ok {
+			return nil, &Unfit{"setting_value", Args{"setting": Literal(d.Text), "value": text, "from": d.Min, "to": d.Max, "number": d.kind == aNumber},
+				fmt.Errorf("the setting %s cannot be %q: expected %s", d.ID(), text, d.Takes())}
+		}
+		values[i], said[i] = value, true
+	}
+	return values, nil
+}
+
+// ContentSeat plays a seat by functions of content: an automatic opponent.
+// Nothing in the flow of turns knows that it is not a person. It starts with its
+// score and what its start says, has no free actions and no income of its own; what
+// it holds besides is its state, its piles and what its functions gain.
+//
+//	return {
+//	  setup  = function(g, level) ... end,
+//	  turn   = function(g) ... end,
+//	  answer = function(g, question) ... end,
+//	}
+type ContentSeat struct {
+	ID       string           `key:"id" in:"toml" req:"" doc:"the name by which a game seats it"`
+	Name     string           `key:"name" in:"toml" req:"" doc:"the name that players read"`
+	Levels   int              `key:"levels" in:"toml" doc:"how many levels of difficulty it has; 1 if absent"`
+	Solo     bool             `key:"solo" in:"toml" doc:"an opponent for one person: seti play --solo LEVEL seats it"`
+	Start    Gains            `key:"start" in:"toml" doc:"what it holds from the start besides its score"`
+	Setup    *source.Function `key:"setup" in:"lua" doc:"function(g, level): last of the setup"`
+	Turn     *source.Function `key:"turn" in:"lua" req:"" doc:"function(g): its turn; g:pass() for the round"`
+	Answer   *source.Function `key:"answer" in:"lua" req:"" doc:"function(g, question): one of question.options, for what rules and species ask of it; nil declines where done is an option"`
+	Gold     string           `key:"gold" in:"toml" oneof:"block" doc:"block: its markers lie on first places of gold tiles only, and score nothing"`
+	Endgame  string           `key:"endgame" in:"toml" oneof:"met" doc:"met: the conditions of its end-game cards count as met"`
+	WinsTies bool             `key:"wins_ties" in:"toml" doc:"of equal scores at the end its own wins"`
+	RoundEnd *source.Function `key:"round_end" in:"lua" doc:"function(g, round): after a round but the last, before the income (rules 3.6)"`
+	Status   *source.Function `key:"status" in:"lua" doc:"function(g): says with g:say what its board shows now; players read it there, not in the log"`
+	Scoring  *source.Function `key:"scoring" in:"lua" doc:"function(g): what it scores at the end (rules 12.4.1)"`
+	Power
+
+	Pack string
+}
+
+// PackPlayers is the players.toml of a pack: numbers with which computer players price options. The rules do not
+// depend on it.
+type PackPlayers struct{ File, Text string }
+
+// PackSign is a sign that a pack brings for pictures of what content calls ID.
+type PackSign struct {
+	ID      string
+	Drawing string // SVG elements in a square of 24 by 24, cleaned when it was read
+}
+
+// PackText is a message file of a pack, text/en.toml, as it was read. Package
+// text makes sentences of it, and checks it.
+type PackText struct {
+	Pack     string
+	Language string
+	Value    source.Value
+}
+
+// Says reports whether a pack has a message that functions may say, and what to do
+// if not.
+func (c *Catalog) Says(key string) (hint string, ok bool) {
+	if _, ok := c.says[key]; ok {
+		return "", true
+	}
+	if hint := source.Nearest(key, slices.Sorted(maps.Keys(c.says))); hint != "" {
+		return hint, false
+	}
+	return "messages stand in text/en.toml of the pack: [section] name = \"...\" is \"section.name\"", false
+}
+
+// CheckGap returns an error if a message of a pack has no gap of a name; a message that
+// there is not has all gaps.
+func (c *Catalog) CheckGap(key, gap string) error {
+	if text, ok := c.says[key]; ok && !hasGap(text, gap) {
+		return fmt.Errorf("the message %q has no gap {%s}: %q", key, gap, text)
+	}
+	return nil
+}
+
+// hasGap reports whether a message asks for an argument.
+func hasGap(text, name string) bool {
+	for {
+		_, after, found := strings.Cut(text, "{")
+		if !found {
+			return false
+		}
+		if rest, ok := strings.CutPrefix(after, name); ok && strings.IndexAny(rest, "}:?=") == 0 {
+			return true
+		}
+		text = after
+	}
+}

@@ -19,61 +19,61 @@ type Param struct {
 	OneOf string // strings it takes
 	Doc   string
 	Type  reflect.Type
+	index []int
+}
+
+// Of returns the value of the key of a thing, which is given by a pointer.
+func (p *Param) Of(thing any) any {
+	return reflect.ValueOf(thing).Elem().FieldByIndex(p.index).Interface()
+}
+
+// typeNames are the names of types that are not read as what they are made of.
+var typeNames = map[reflect.Type]string{
+	reflect.TypeFor[Filter]():          "name",
+	reflect.TypeFor[board.Color]():     "name",
+	reflect.TypeFor[board.TechType]():  "name",
+	reflect.TypeFor[OptColor]():        "name",
+	reflect.TypeFor[OptRes]():          "name",
+	reflect.TypeFor[CardIncome]():      "name",
+	reflect.TypeFor[Count]():           "number or \"any\"",
+	reflect.TypeFor[Number]():          "number",
+	reflect.TypeFor[YesNo]():           "true or false",
+	reflect.TypeFor[Effects]():         "effects",
+	reflect.TypeFor[Group]():           "effects",
+	reflect.TypeFor[Gains]():           "gains",
+	reflect.TypeFor[Price]():           "number or gains",
+	reflect.TypeFor[Pattern]():         "event",
+	reflect.TypeFor[Prop]():            "property",
+	reflect.TypeFor[Modify]():          "modifiers",
+	reflect.TypeFor[Memory]():          "table of start values",
+	reflect.TypeFor[source.Function](): "function",
+	reflect.TypeFor[PackWords]():       "table of words",
+	reflect.TypeFor[Costs]():           "action = gains",
+	reflect.TypeFor[PriceChanges]():    "action = gains",
+	reflect.TypeFor[Converts]():        "gain = effects",
+	reflect.TypeFor[FieldDefs]():       "names, or table of types",
+	reflect.TypeFor[Prepared]():        "table of effects",
+	reflect.TypeFor[Times]():           "number or \"turn\", \"round\", \"game\", \"any\"",
+	reflect.TypeFor[SettingValue]():    "true or false, number or name",
+	reflect.TypeFor[VisitGains]():      "content = effects",
+	reflect.TypeFor[Selection]():       "selection",
+	reflect.TypeFor[Amount]():          "amount",
+	reflect.TypeFor[Condition]():       "condition",
+	reflect.TypeFor[Argument]():        "type",
+	reflect.TypeFor[Worth]():           "number, amount or function",
 }
 
 // TypeName says in a word what a parameter takes.
-func (p Param) TypeName() string { return typeName(p.Type) }
+func (p Param) TypeName() string {
+	if p.Type == nil {
+		return "name"
+	}
+	return typeName(p.Type)
+}
 
 func typeName(t reflect.Type) string {
-	switch t {
-	case nil:
-		return "name"
-	case reflect.TypeFor[Filter](), reflect.TypeFor[board.Color](), reflect.TypeFor[board.TechType](), reflect.TypeFor[OptColor](), reflect.TypeFor[OptRes](), reflect.TypeFor[CardIncome]():
-		return "name"
-	case reflect.TypeFor[Count]():
-		return "number or \"any\""
-	case reflect.TypeFor[Number]():
-		return "number"
-	case reflect.TypeFor[YesNo]():
-		return "true or false"
-	case reflect.TypeFor[Effects](), reflect.TypeFor[Group](), reflect.TypeFor[*Group]():
-		return "effects"
-	case reflect.TypeFor[Gains]():
-		return "gains"
-	case reflect.TypeFor[Price]():
-		return "number or gains"
-	case reflect.TypeFor[Pattern]():
-		return "event"
-	case reflect.TypeFor[Prop]():
-		return "property"
-	case reflect.TypeFor[Modify]():
-		return "modifiers"
-	case reflect.TypeFor[Memory]():
-		return "table of start values"
-	case reflect.TypeFor[*source.Function]():
-		return "function"
-	case reflect.TypeFor[PackWords]():
-		return "table of words"
-	case reflect.TypeFor[Costs](), reflect.TypeFor[PriceChanges]():
-		return "action = gains"
-	case reflect.TypeFor[Converts]():
-		return "gain = effects"
-	case reflect.TypeFor[FieldDefs]():
-		return "names, or table of types"
-	case reflect.TypeFor[Prepared]():
-		return "table of effects"
-	case reflect.TypeFor[Times]():
-		return "number or \"turn\", \"round\", \"game\", \"any\""
-	case reflect.TypeFor[SettingValue]():
-		return "true or false, number or name"
-	case reflect.TypeFor[VisitGains]():
-		return "content = effects"
-	case selectionType:
-		return "selection"
-	case amountType:
-		return "amount"
-	case conditionType:
-		return "condition"
+	if name, ok := typeNames[t]; ok {
+		return name
 	}
 	if named, ok := reflect.Zero(t).Interface().(interface{ TypeName() string }); ok {
 		return named.TypeName() // a type of a word
@@ -87,25 +87,21 @@ func typeName(t reflect.Type) string {
 		return "list of " + Plural(typeName(t.Elem()))
 	case reflect.Pointer:
 		return typeName(t.Elem())
-	case reflect.Struct:
-		return "table"
-	case reflect.Map:
+	case reflect.Struct, reflect.Map:
 		return "table"
 	}
 	return "number"
 }
 
-// ParamsOf lists the keys of a struct that content writes.
-func ParamsOf(t reflect.Type) []Param { return params(t) }
-
-func params(t reflect.Type) []Param {
+// Keys lists the keys of a struct that content writes.
+func Keys(t reflect.Type) []Param {
 	var list []Param
 	if t.Kind() != reflect.Struct {
 		return nil
 	}
 	for _, k := range readShape(t) {
 		list = append(list, Param{Key: k.name, Main: k.main, Need: k.needed, In: k.in, Names: k.tag.Get("names"), Takes: k.tag.Get("takes"),
-			OneOf: k.tag.Get("oneof"), Doc: k.tag.Get("doc"), Type: t.FieldByIndex(k.index).Type})
+			OneOf: k.tag.Get("oneof"), Doc: k.tag.Get("doc"), Type: t.FieldByIndex(k.index).Type, index: k.index})
 	}
 	return list
 }
@@ -115,7 +111,7 @@ func (w *Word) Params() []Param {
 	if w.New == nil {
 		return nil
 	}
-	return params(reflect.TypeOf(w.New()).Elem())
+	return Keys(reflect.TypeOf(w.New()).Elem())
 }
 
 // EventInfo describes an event for content.
@@ -136,7 +132,7 @@ func EventInfos() []EventInfo {
 }
 
 // Modifiers lists the questions that modifiers answer.
-func Modifiers() []Param { return params(reflect.TypeFor[Modify]()) }
+func Modifiers() []Param { return Keys(reflect.TypeFor[Modify]()) }
 
 // ThingInfo describes a kind of thing: its keys, and in which file they stand.
 type ThingInfo struct {
@@ -149,7 +145,7 @@ type ThingInfo struct {
 // info describes the things that are read into a T.
 func info[T any](kind, doc string) ThingInfo {
 	t := reflect.TypeFor[T]()
-	return ThingInfo{kind, doc, params(t), t}
+	return ThingInfo{kind, doc, Keys(t), t}
 }
 
 // ThingInfos lists the kinds of things a pack can hold.
@@ -197,7 +193,7 @@ func Properties() []string { return propNames[1:] }
 // a whole.
 func PackKeys() []string {
 	var keys []string
-	for _, p := range params(reflect.TypeFor[PackThing]()) {
+	for _, p := range Keys(reflect.TypeFor[PackThing]()) {
 		if p.In == "toml" {
 			keys = append(keys, p.Key)
 		}

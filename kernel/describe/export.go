@@ -1,6 +1,10 @@
 package describe
 
 import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,6 +23,64 @@ type Amounts map[string]int
 
 // Fields maps the names of declared fields to numbers, names, and texts of effects.
 type Fields map[string]any
+
+// Record is the record of a thing of which every key of its TOML file is written: stars, planets, moons,
+// technologies and gold tiles. What else is known of it follows.
+type Record []field
+
+type field struct {
+	key   string
+	value any
+}
+
+// MarshalJSON writes the keys in their order.
+func (r Record) MarshalJSON() ([]byte, error) {
+	if r == nil {
+		return []byte("null"), nil
+	}
+	out := []byte{'{'}
+	for i, f := range r {
+		if i > 0 {
+			out = append(out, ',')
+		}
+		value, err := json.Marshal(f.value)
+		if err != nil {
+			return nil, err
+		}
+		out = append(strconv.AppendQuote(out, f.key), ':')
+		out = append(out, value...)
+	}
+	return append(out, '}'), nil
+}
+
+func (r Record) with(key string, value any) Record { return append(r, field{key, value}) }
+
+// record returns the keys of a thing's TOML file, but those that are left out.
+func (t *Texts) record(thing any, out ...string) (r Record) {
+	for _, p := range catalog.Keys(reflect.TypeOf(thing).Elem()) {
+		if p.In == "toml" && !slices.Contains(out, p.Key) {
+			r = r.with(p.Key, t.plain(p.Of(thing)))
+		}
+	}
+	return r
+}
+
+// plain returns the value of a key in a form that a program can read.
+func (t *Texts) plain(v any) any {
+	switch v := v.(type) {
+	case catalog.Effects:
+		return t.Effects(&v)
+	case []catalog.Gains:
+		list := []Amounts{}
+		for _, g := range v {
+			list = append(list, t.amounts(g))
+		}
+		return list
+	case fmt.Stringer:
+		return v.String()
+	}
+	return v
+}
 
 // Card is the record of a card.
 type Card struct {
@@ -45,7 +107,7 @@ type Species struct {
 	Resource *string            `json:"resource"`
 	Spaces   map[string][]Space `json:"spaces"` // by color, the lowest first
 	Pieces   []Piece            `json:"pieces"`
-	Body     *Planet            `json:"body"`
+	Body     Record             `json:"body"`
 	Slot     *DataSlot          `json:"slot"`
 }
 
@@ -68,53 +130,6 @@ type Piece struct {
 type DataSlot struct {
 	ID    string `json:"id"`
 	Slots int    `json:"slots"`
-}
-
-// Tech is the record of a technology.
-type Tech struct {
-	ID    string  `json:"id"`
-	Type  string  `json:"type"`
-	Place *int    `json:"place"`
-	Upper Amounts `json:"upper"`
-	Text  string  `json:"text"`
-}
-
-// Star is the record of a star.
-type Star struct {
-	ID    string `json:"id"`
-	Name  string `json:"name"`
-	Color string `json:"color"`
-	Slots int    `json:"slots"`
-	First string `json:"first"`
-	Later string `json:"later"`
-}
-
-// Planet is the record of a planet.
-type Planet struct {
-	ID        string    `json:"id"`
-	Name      string    `json:"name"`
-	Orbit     string    `json:"orbit"`
-	Land      string    `json:"land"`
-	FirstLand []Amounts `json:"first_land"`
-	Moons     []string  `json:"moons"` // ids
-}
-
-// Moon is the record of a moon.
-type Moon struct {
-	ID     string `json:"id"`
-	Name   string `json:"name"`
-	Planet string `json:"planet"`
-	Reward string `json:"reward"`
-}
-
-// GoldTile is the record of a face of a gold tile.
-type GoldTile struct {
-	ID     string `json:"id"`
-	Tile   string `json:"tile"`
-	Side   string `json:"side"`
-	Values []int  `json:"values"`
-	Size   int    `json:"size"`
-	Text   string `json:"text"`
 }
 
 // Module is the record of a variant that a game can switch on.
@@ -145,12 +160,12 @@ type Pack struct {
 // species; the cards of every other deck are listed under the name of the deck.
 type Export struct {
 	Cards     []Card            `json:"cards"`
-	Techs     []Tech            `json:"techs"`
+	Techs     []Record          `json:"techs"`
 	Species   []Species         `json:"species"`
-	Stars     []Star            `json:"stars"`
-	Planets   []Planet          `json:"planets"`
-	Moons     []Moon            `json:"moons"`
-	GoldTiles []GoldTile        `json:"gold_tiles"`
+	Stars     []Record          `json:"stars"`
+	Planets   []Record          `json:"planets"`
+	Moons     []Record          `json:"moons"`
+	GoldTiles []Record          `json:"gold_tiles"`
 	Modules   []Module          `json:"modules"`
 	Seats     []Seat            `json:"seats"`
 	Packs     []Pack            `json:"packs"`
@@ -159,8 +174,8 @@ type Export struct {
 
 // Export returns the records of everything.
 func (t *Texts) Export() *Export {
-	x := &Export{Cards: []Card{}, Techs: []Tech{}, Species: []Species{}, Stars: []Star{}, Planets: []Planet{}, Moons: []Moon{},
-		GoldTiles: []GoldTile{}, Modules: []Module{}, Seats: []Seat{}, Packs: []Pack{}, Decks: map[string][]Card{}}
+	x := &Export{Cards: []Card{}, Techs: []Record{}, Species: []Species{}, Stars: []Record{}, Planets: []Record{}, Moons: []Record{},
+		GoldTiles: []Record{}, Modules: []Module{}, Seats: []Seat{}, Packs: []Pack{}, Decks: map[string][]Card{}}
 	for i := range t.C.Cards {
 		r := t.CardRecord(&t.C.Cards[i])
 		if t.C.DeckOf(board.CardID(i)).OfPack() {
@@ -347,40 +362,35 @@ func (t *Texts) packRecord(p *catalog.PackThing) Pack {
 	return Pack{ID: p.ID, Text: strings.Join(t.Power(&p.Power), " ")}
 }
 
-func (t *Texts) techRecord(tech *catalog.Tech) Tech {
-	r := Tech{ID: tech.ID, Type: tech.Type.String(), Text: t.Tech(tech)}
+func (t *Texts) techRecord(tech *catalog.Tech) Record {
+	r := t.record(tech, "place", "gain", "upper", "lower").with("place", nil).with("upper", nil).with("text", t.Tech(tech))
 	if tech.Place > 0 {
-		r.Place = &tech.Place
+		r[2].value = tech.Place
 	}
 	if len(tech.Upper) > 0 {
-		r.Upper = t.amounts(tech.Upper)
+		r[3].value = t.amounts(tech.Upper)
 	}
 	return r
 }
 
-func (t *Texts) starRecord(s *catalog.Star) Star {
-	return Star{s.ID, s.Name, s.Color.String(), s.Slots, t.Effects(&s.First), t.Effects(&s.Later)}
-}
+func (t *Texts) starRecord(s *catalog.Star) Record { return t.record(s) }
 
-func (t *Texts) planetRecord(b *catalog.Body) Planet {
-	r := Planet{ID: b.ID, Name: b.Name, Orbit: t.Effects(&b.Orbit), Land: t.Effects(&b.Land), FirstLand: []Amounts{}, Moons: []string{}}
+func (t *Texts) planetRecord(b *catalog.Body) Record {
+	moons := []string{} // ids
 	for _, moon := range t.C.Bodies[t.C.Planets:] {
 		if moon.Planet == b.ID {
-			r.Moons = append(r.Moons, moon.ID)
+			moons = append(moons, moon.ID)
 		}
 	}
-	for _, g := range b.FirstLand {
-		r.FirstLand = append(r.FirstLand, t.amounts(g))
-	}
-	return r
+	return t.record(b, "planet", "reward").with("moons", moons)
 }
 
-func (t *Texts) moonRecord(b *catalog.Body) Moon {
-	return Moon{b.ID, b.Name, b.Planet, t.Effects(&b.Reward)}
+func (t *Texts) moonRecord(b *catalog.Body) Record {
+	return t.record(b, "orbit", "land", "first_land")
 }
 
-func (t *Texts) goldRecord(f *catalog.GoldTile) GoldTile {
-	return GoldTile{f.ID, f.Tile, f.Side, f.Values, max(1, f.Size), t.GoldTile(f)}
+func (t *Texts) goldRecord(f *catalog.GoldTile) Record {
+	return t.record(f, "set", "size").with("size", max(1, f.Size)).with("text", t.GoldTile(f))
 }
 
 // speciesOf returns the species whose body or data slot has an id, nil if there is none.
@@ -429,8 +439,7 @@ func (t *Texts) speciesRecord(s *catalog.Species) Species {
 		r.Pieces = append(r.Pieces, p)
 	}
 	if b := s.Body; b != nil {
-		body := t.planetRecord(&catalog.Body{ID: b.ID, Name: b.Name, Orbit: b.Orbit, Land: b.Land, FirstLand: b.FirstLand})
-		r.Body = &body
+		r.Body = t.planetRecord(&catalog.Body{ID: b.ID, Name: b.Name, Orbit: b.Orbit, Land: b.Land, FirstLand: b.FirstLand})
 	}
 	if s.Slot != nil {
 		r.Slot = &DataSlot{s.Slot.ID, s.Slot.Slots}

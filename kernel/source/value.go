@@ -8,11 +8,8 @@
 //	}
 //	return ps.Err()
 //
-//	value.go      values, positions, references, functions
-//	problem.go    problems
-//	hint.go       what to do about an error
-//	nearest.go    the name that was probably meant
-//	printable.go  signs that a terminal would obey
+//	value.go    values, positions, references, functions
+//	problem.go  problems, hints, and the name that was probably meant
 package source
 
 import (

@@ -92,12 +92,8 @@
 //
 // A form that is missing falls back to one with fewer words: acc.few, few, other, one.
 //
-//	speaker.go              speakers, and the messages that they find
-//	saying.go, gender.go    phrases become text
-//	things.go, log.go       cards, gains, options, entries of the log
-//	language.go, reader.go  message files are read
-//	template.go             a text with gaps
-//	rings.go                messages that contain themselves
-//	packs.go                message files of packs
-//	notes.go                what a speaker comes upon, for those who proofread a language
+//	speaker.go   speakers: cards, gains, options, entries of the log; what a speaker comes upon, for those who proofread
+//	saying.go    phrases become text
+//	language.go  message files are read
+//	packs.go     message files of packs, and messages that contain themselves
 package text

@@ -1,10 +1,13 @@
 package text
 
 import (
+	"errors"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
@@ -173,3 +176,247 @@ func Upper(s string) string { return first(unicode.ToUpper, s) }
 
 // Lower returns a text with a small first letter, as after a colon.
 func Lower(s string) string { return first(unicode.ToLower, s) }
+
+// Card returns the text of a card: its effect, mission, circles and end-game box.
+func (s *Speaker) Card(id board.CardID) string {
+	return strings.Join(s.CardParts(&s.c.Cards[id]), " ")
+}
+
+// CardParts returns the paragraphs of a card's text.
+func (s *Speaker) CardParts(card *catalog.Card) []string {
+	var parts []string
+	for _, p := range s.c.CardPhrases(card) {
+		parts = append(parts, s.Say(p))
+	}
+	return parts
+}
+
+// Effects returns a list of effects as sentences, "" if there are none.
+func (s *Speaker) Effects(e *catalog.Effects) string { return s.Say(s.c.EffectsPhrase(e)) }
+
+// Gains returns gains in words: "2 credits and 1 energy", "" if there are none.
+func (s *Speaker) Gains(g catalog.Gains) string { return s.Say(s.c.GainsPhrase(g)) }
+
+// Amount returns in words what an amount counts: "sector win in a red sector".
+func (s *Speaker) Amount(a catalog.Amount) string { return s.Say(a.AmountPhrase(s.c)) }
+
+// Modify returns modifiers as a sentence, "" if there are none.
+func (s *Speaker) Modify(m *catalog.Modify) string { return s.Say(s.c.ModifyPhrase(m)) }
+
+// Power returns what a power does, one paragraph for each thing.
+func (s *Speaker) Power(p *catalog.Power) []string {
+	var parts []string
+	for _, x := range s.c.PowerPhrases(p) {
+		parts = append(parts, s.Say(x))
+	}
+	return parts
+}
+
+// Field returns a declared field in words, "" for a number and for a function.
+func (s *Speaker) Field(x any) string { return s.Say(s.c.FieldPhrase(x)) }
+
+// Question returns what a decision asks.
+func (s *Speaker) Question(g *kernel.Game, d *kernel.Decision) string {
+	return s.Say(g.Question(d.Prompt))
+}
+
+// Label returns the text of an option of the pending decision.
+func (s *Speaker) Label(g *kernel.Game, o board.Option) string { return s.Say(g.Label(o)) }
+
+// Refusal returns why an option is not offered: its code and the reason.
+func (s *Speaker) Refusal(r kernel.Refusal) string { return string(r.Code) + ": " + s.Say(r.Reason) }
+
+// Err returns an error whose text is the reason in words, if err has a reason, as a refusal
+// has. It wraps err. An error that is in words already is repeated.
+func (s *Speaker) Err(err error) error {
+	if said, ok := err.(*refused); ok {
+		err = said.err
+	}
+	var reason interface {
+		error
+		Phrase() catalog.Phrase
+	}
+	if errors.As(err, &reason) {
+		return &refused{strings.Replace(err.Error(), reason.Error(), s.Say(reason.Phrase()), 1), err}
+	}
+	var r *kernel.Refusal
+	if errors.As(err, &r) {
+		return &refused{strings.Replace(err.Error(), r.Error(), s.Refusal(*r), 1), err}
+	}
+	return err
+}
+
+type refused struct {
+	text string
+	err  error
+}
+
+func (r *refused) Error() string { return r.text }
+func (r *refused) Unwrap() error { return r.err }
+
+// Log returns an entry of the log as a seat may know it: "p1 gains 2 credits".
+func (s *Speaker) Log(e kernel.LogEntry, seat board.Seat) string {
+	return s.told([]kernel.LogEntry{e}, seat)
+}
+
+// Logs returns entries of the log as a seat may know them; repetitions are joined into one sentence.
+func (s *Speaker) Logs(entries []kernel.LogEntry, seat board.Seat) []string {
+	var lines []string
+	for run := range kernel.Runs(entries) {
+		lines = append(lines, s.told(run, seat))
+	}
+	return lines
+}
+
+func (s *Speaker) told(run []kernel.LogEntry, seat board.Seat) string {
+	e, what := run[0], kernel.RunPhrase(s.c, run, seat)
+	args := catalog.Args{"player": source.Ref{Kind: board.KindSeat, ID: int16(e.Player)}, "what": what}
+	switch {
+	case e.Title():
+		return s.Say(catalog.Phrase{Key: "log.title", Args: args})
+	case e.Deed():
+		return s.Say(catalog.Phrase{Key: "log.deed", Args: args})
+	}
+	return s.Say(what)
+}
+
+// Deed returns a run of entries in words, without the name of the player who acted.
+func (s *Speaker) Deed(run []kernel.LogEntry, seat board.Seat) string {
+	return s.Say(kernel.RunPhrase(s.c, run, seat))
+}
+
+// Note is something that a Speaker comes upon while it says a phrase. Who proofreads a language
+// listens for them (Speaker.Heard).
+type Note struct {
+	What   NoteKind
+	Key    string // the message; of Bare the one that is missing; of Missing that with the gap
+	Gender string // of that message
+	Form   string // of Part and Foreign: the form that was said; of Fell: the one that was asked for, "acc.one"
+	Gap    string // of Bare and Missing: the gap
+
+	Phrase catalog.Phrase // of Whole
+	Text   string         // what was said, of all but Fell and Missing
+}
+
+// NoteKind says what a Note is about.
+type NoteKind int8
+
+const (
+	Whole   NoteKind = iota // a phrase that was asked for, complete
+	Part                    // a message inside a phrase
+	Foreign                 // a message that the language lacks: it is said in another one, or by its key
+	Bare                    // a name or an id for which there is no message
+	Fell                    // a message lacks a form and falls back to one with fewer words
+	Missing                 // an argument for a gap is missing
+)
+
+// Heard returns a speaker that calls note with what it comes upon.
+func (s *Speaker) Heard(note func(Note)) *Speaker {
+	heard := *s
+	heard.note = note
+	return &heard
+}
+
+// spoken fills the gaps of a text of a message, and notes what became of it.
+func (s *saying) spoken(m message, form string, args catalog.Args, asked []string) string {
+	if s.note == nil || m.key == "" {
+		return s.eval(m.texts[form], args, asked)
+	}
+	outer := s.in
+	s.in = m.key
+	said := s.eval(m.texts[form], args, asked)
+	s.in = outer
+	what := Part
+	if m.tag != s.l.tag.String() {
+		what = Foreign
+	}
+	s.note(Note{What: what, Key: m.key, Gender: m.gender, Form: form, Text: said})
+	return said
+}
+
+// fell notes that a message lacks a form. One that passes the form on lacks nothing.
+func (s *saying) fell(m message, form []string) {
+	if s.note != nil && m.key != "" && !m.plain().hasHead() {
+		s.note(Note{What: Fell, Key: m.key, Gender: m.gender, Form: strings.Join(form, ".")})
+	}
+}
+
+// bare notes a name that no message says; key is the message that could.
+func (s *saying) bare(key, name string) string {
+	if s.note != nil && name != "" {
+		s.note(Note{What: Bare, Key: key, Gap: s.at, Text: name})
+	}
+	return name
+}
+
+// gap notes which gap is filled now, and whether there is no argument for it.
+func (s *saying) gap(p part, args catalog.Args) {
+	s.at = p.arg
+	if s.note != nil && p.value(args) == nil {
+		s.note(Note{What: Missing, Key: s.in, Gap: p.arg})
+	}
+}
+
+// ofWord returns the text of a word of a pack: {} or {about} is its argument, and {n} a number.
+func ofWord(text string) (template, error) {
+	return parse(strings.ReplaceAll(text, "{}", "{about}"))
+}
+
+// gaps returns the names of the gaps of a text, each once.
+func (t template) gaps() (names []string) {
+	for _, p := range t {
+		if p.arg != "" {
+			names = append(names, p.arg)
+		}
+		names = append(append(names, p.yes.gaps()...), p.no.gaps()...)
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// checkWords returns the problems of the texts of words of packs: a gap that nothing fills, an
+// argument that no gap shows.
+func checkWords(c *catalog.Catalog) (problems source.Problems) {
+	names := c.PackWordNames()
+	var files []map[string]message // those of c.Texts, read once for all words
+	if len(names) > 0 {
+		for _, t := range c.Texts {
+			files = append(files, messagesOf(t, new(reader)))
+		}
+	}
+	for _, name := range names {
+		w := c.PackWord(name)
+		t, err := ofWord(w.Text)
+		if err != nil {
+			problems.Add(w.TextPos, `{} is the argument, {n} a number: "a tide of {n} {n=1?foot|feet}"`, "%s: %v", name, err)
+			continue
+		}
+		gaps := t.gaps()
+		argument, number := slices.Contains(gaps, "about"), slices.Contains(gaps, "n")
+		unfilled := func(pos source.Pos, gaps []string, text string) {
+			for _, gap := range gaps {
+				if gap != "about" && gap != "n" && !strings.Contains(gap, ".") {
+					problems.Add(pos, "write {} or {about} for the argument, {n} for a number", "%s: nothing fills the gap {%s} of %q", name, gap, text)
+				}
+			}
+		}
+		unfilled(w.TextPos, gaps, w.Text)
+		for i, file := range files {
+			if m, ok := file["text."+w.Text]; ok {
+				for _, t := range m.texts {
+					unfilled(m.pos, t.gaps(), c.Texts[i].Language+".toml: "+w.Text)
+				}
+			}
+		}
+		takes := w.Takes
+		switch {
+		case takes.Times && argument:
+			problems.Add(w.TextPos, "write {n} for the number of times", "%s takes a number of times, which does not fill the gap {} of %q", name, w.Text)
+		case takes.Set && !takes.Times && !argument && !number:
+			problems.Add(w.TextPos, "write {} where it belongs", "%s takes %s, and its text %q does not say it", name, takes, w.Text)
+		case takes.Set && !takes.Times && takes.Type != "number" && number:
+			problems.Add(w.TextPos, "write {}", "%s takes %s, which does not fill the gap {n} of %q", name, takes, w.Text)
+		}
+	}
+	return problems
+}

@@ -6,6 +6,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -121,6 +122,7 @@ type Planet struct {
 	Landers    []board.Seat `json:"landers,omitempty"` // owners of the landers on no first-landing space
 	Moons      []Moon       `json:"moons,omitempty"`
 	Ways       []Way        `json:"ways,omitempty"` // of the seat's own probes, the cheapest first
+	Facts      []Fact       `json:"facts,omitempty"`
 }
 
 // FirstLand is a first-landing space.
@@ -136,6 +138,25 @@ type Moon struct {
 	Name    string       `json:"name,omitempty"`
 	Reward  Worth        `json:"reward,omitzero"`
 	Landers []board.Seat `json:"landers,omitempty"`
+	Facts   []Fact       `json:"facts,omitempty"`
+}
+
+// Fact is something else that is printed on a thing (catalog.Fact).
+type Fact struct {
+	ID   string `json:"id"`
+	N    int    `json:"n,omitempty"` // of a number
+	Text string `json:"text"`
+}
+
+// facts returns what is printed on a thing and has no other place in a view.
+func (l *looker) facts(r source.Ref) (list []Fact) {
+	for _, f := range catalog.FactsOn(catalog.FaceView, r.Kind) {
+		if text := l.Tell(l.C.FactPhrase(&f, r.ID)); text != "" {
+			n, _ := f.Read(l.C, r.ID).(int)
+			list = append(list, Fact{f.Name, n, text})
+		}
+	}
+	return list
 }
 
 func (l *looker) board() {
@@ -193,24 +214,18 @@ func (l *looker) sector(star, sector int) Sector {
 			x.DataAt = append(x.DataAt, pos+1)
 		}
 	}
-	var n [board.MaxSeats + 1]int
 	for _, m := range l.s.Signals {
-		if int(m.Star) != star {
-			continue
-		}
-		if m.Pos > 0 {
+		switch {
+		case int(m.Star) != star:
+		case m.Pos > 0:
 			x.Marks = append(x.Marks, m.Owner)
-		} else {
+		default:
 			x.Excess = append(x.Excess, m.Owner)
 		}
-		n[max(m.Owner, -1)+1]++
 	}
-	for i, count := range n {
-		if owner := board.Seat(i - 1); count > 0 {
-			if owner < 0 {
-				owner = board.Neutral
-			}
-			x.Counts = append(x.Counts, Count{owner, count})
+	for i, n := range l.s.SignalsAt(star) {
+		if n > 0 {
+			x.Counts = append(x.Counts, Count{board.Seat(i) + board.Neutral, n})
 		}
 	}
 	for _, w := range l.s.Wins {
@@ -265,7 +280,7 @@ func (l *looker) space(sp board.Space) Space {
 
 func (l *looker) planet(body int) Planet {
 	b := &l.C.Bodies[body]
-	p := Planet{Body: ref(board.KindBody, body), ID: b.ID, Name: l.title(ref(board.KindBody, body)), Space: l.g.BodyAt(body), Orbit: l.icons(&b.Orbit), Land: l.icons(&b.Land)}
+	p := Planet{Body: ref(board.KindBody, body), ID: b.ID, Name: l.title(ref(board.KindBody, body)), Space: l.g.BodyAt(body), Orbit: l.icons(&b.Orbit), Land: l.icons(&b.Land), Facts: l.facts(ref(board.KindBody, body))}
 	covered, orbiters := l.onBody(board.Orbiter, body, 1)
 	if covered[0] == board.Nobody {
 		own, usual := l.g.Numbers().FirstOrbitAt(b)
@@ -281,11 +296,10 @@ func (l *looker) planet(body int) Planet {
 	for i, by := range covered {
 		p.First = append(p.First, FirstLand{l.gains(b.FirstLand[i]), by})
 	}
-	for m := l.C.Planets; m < len(l.C.Bodies); m++ {
-		if moon := &l.C.Bodies[m]; moon.Planet == b.ID {
-			_, landers := l.onBody(board.Lander, m, 0)
-			p.Moons = append(p.Moons, Moon{ref(board.KindBody, m), moon.ID, l.title(ref(board.KindBody, m)), l.icons(&moon.Reward), landers})
-		}
+	for _, m := range l.C.MoonsOf(body) {
+		moon, r := &l.C.Bodies[m], board.Ref(board.KindBody, m)
+		_, landers := l.onBody(board.Lander, int(m), 0)
+		p.Moons = append(p.Moons, Moon{r, moon.ID, l.title(r), l.icons(&moon.Reward), landers, l.facts(r)})
 	}
 	if eyes := l.view.Eyes; eyes >= 0 {
 		p.OrbitPrice = l.gains(l.g.Price(eyes, board.Option{Verb: board.VerbOrbit, A: int16(body)}, nil))
@@ -311,4 +325,146 @@ func (l *looker) onBody(kind board.FigureKind, body, firsts int) (covered, other
 		}
 	}
 	return covered, others
+}
+
+// Disc is a layer of the solar system: a disc that turns, or the board under them.
+type Disc struct {
+	// Cells are what is printed on it, by ring and by its own slot, both from 0. The slot s lies
+	// in the sector s + Offset (taken round the board).
+	Cells [4][8]Mark `json:"cells"`
+	// Offset is the sector in which its slot 0 lies, 0 to 7. The board has 0.
+	Offset int `json:"offset"`
+	// Turns is how many sectors it has turned counter-clockwise, never taken round the board:
+	// it lies at -45° times Turns. An undo takes it back.
+	Turns int `json:"turns"`
+}
+
+// Mark is the picture that a disc shows in one of its cells.
+type Mark struct {
+	Cell Cell   `json:"cell"`
+	Body string `json:"body,omitempty"` // id of the planet
+}
+
+// Rotation says what the next rotation would do if it came now.
+type Rotation struct {
+	Disc    int     `json:"disc"`              // the discs from 1 to this one turn
+	Shifts  []Shift `json:"shifts,omitempty"`  // of probes
+	Planets []Ghost `json:"planets,omitempty"` // that stand elsewhere then, also those that come in sight or go out of it
+}
+
+// Shift is a probe that is carried or pushed.
+type Shift struct {
+	Figure int         `json:"figure"` // its Figure.Serial
+	Owner  board.Seat  `json:"owner"`
+	From   board.Space `json:"from"`
+	To     board.Space `json:"to"`
+	Pushed bool        `json:"pushed,omitempty"` // it arrives there as by a move (rules 6.3)
+}
+
+// Ghost is a planet that stands elsewhere after a rotation; NoSpace where it is covered.
+type Ghost struct {
+	Body string      `json:"body"`
+	From board.Space `json:"from"`
+	To   board.Space `json:"to"`
+}
+
+func (l *looker) discs() {
+	for i := range l.view.Discs {
+		d := &l.view.Discs[i]
+		if i < len(l.s.Offset) {
+			d.Offset = int(l.s.Offset[i])
+			d.Turns = l.s.TurnsOf(i)
+		}
+		for ring := range d.Cells {
+			for slot := range d.Cells[ring] {
+				d.Cells[ring][slot] = l.mark(l.g.Printed(i, ring+1, slot))
+			}
+		}
+	}
+}
+
+func (l *looker) mark(c board.Cell) Mark {
+	if b, ok := c.Body(); ok {
+		return Mark{World, l.C.Bodies[b].ID}
+	}
+	return Mark{Cell: cellOf(c)}
+}
+
+// next fills in what the next rotation would do.
+func (l *looker) next() {
+	r := &l.view.Next
+	r.Disc = int(l.s.Dial) + 1
+	for i := range l.s.Figures {
+		f := &l.s.Figures[i]
+		if f.Kind != board.Probe {
+			continue
+		}
+		if to, pushed := l.g.Turned(f.Space); to != f.Space {
+			r.Shifts = append(r.Shifts, Shift{int(f.Serial), f.Owner, f.Space, to, pushed})
+		}
+	}
+	for body, to := range l.g.BodiesTurned() {
+		if from := l.s.SpaceOf[body]; from != to {
+			r.Planets = append(r.Planets, Ghost{l.C.Bodies[body].ID, from, to})
+		}
+	}
+}
+
+// Figure is anything of a player, or a neutral one, that lies on the board: a probe, an
+// orbiter, a lander, a trace, a signal, a win marker or a marker on a gold tile. What does not
+// apply to its kind is absent: "" or 0, and NoSpace.
+type Figure struct {
+	// Serial is what it is known by as long as it lies there, whatever joins or leaves: no two of
+	// a game have the same. A probe that becomes an orbiter or a lander keeps its own; while its
+	// owner chooses where it lands, it lies nowhere.
+	Serial  int         `json:"serial"`
+	Kind    string      `json:"kind"` // probe, orbiter, lander, trace, signal, win or gold
+	Owner   board.Seat  `json:"owner"`
+	Space   board.Space `json:"space"`             // of a probe
+	Carries string      `json:"carries,omitempty"` // id of the token that a probe carries, its kind if the seat does not know which
+	Body    string      `json:"body,omitempty"`    // id of the planet or moon of an orbiter or lander
+	First   int         `json:"first,omitempty"`   // the first space that it covers there, from 1
+	Star    string      `json:"star,omitempty"`    // id of the star of a signal or win
+	Pos     int         `json:"pos,omitempty"`     // position of a signal in the data slot from 1, 0 beside it
+	Slot    string      `json:"slot,omitempty"`    // species slot of a trace: left or right
+	Color   string      `json:"color,omitempty"`   // of a trace: antenna, jaw or dna
+	Tile    string      `json:"tile,omitempty"`    // id of the gold tile
+	Place   string      `json:"place,omitempty"`   // of a trace: "discovery", "overflow" or a number; of a gold marker: a number
+}
+
+// figures fills in everything of the players that lies on the board, in the order in which it
+// was put there within its kind.
+func (l *looker) figures() {
+	s := l.s
+	list := make([]Figure, 0, len(s.Figures)+len(s.Traces)+len(s.Signals)+len(s.Wins)+len(s.GoldMarks))
+	for i := range s.Figures {
+		f := &s.Figures[i]
+		x := Figure{Serial: int(f.Serial), Kind: f.Kind.String(), Owner: f.Owner, Space: f.Space, First: int(f.Covers)}
+		if f.Body >= 0 {
+			x.Body = l.C.Bodies[f.Body].ID
+		}
+		if f.Carries > 0 {
+			i := int(f.Carries) - 1
+			if x.Carries = l.tokenID(i); x.Carries == "" {
+				x.Carries = l.g.PieceDef(i).Kind
+			}
+		}
+		list = append(list, x)
+	}
+	for _, m := range s.Traces {
+		list = append(list, Figure{Serial: int(m.Serial), Kind: "trace", Owner: m.Owner, Space: board.NoSpace,
+			Slot: board.SlotNames[m.Slot], Color: m.Color.String(), Place: m.Place.String()})
+	}
+	for _, m := range s.Signals {
+		list = append(list, Figure{Serial: int(m.Serial), Kind: "signal", Owner: m.Owner, Space: board.NoSpace,
+			Star: l.C.Stars[m.Star].ID, Pos: int(m.Pos)})
+	}
+	for _, m := range s.Wins {
+		list = append(list, Figure{Serial: int(m.Serial), Kind: "win", Owner: m.Owner, Space: board.NoSpace, Star: l.C.Stars[m.Star].ID})
+	}
+	for _, m := range s.GoldMarks {
+		list = append(list, Figure{Serial: int(m.Serial), Kind: "gold", Owner: m.Owner, Space: board.NoSpace,
+			Tile: l.C.GoldTiles[m.Tile], Place: board.Place(m.Place).String()})
+	}
+	l.view.Figures = list
 }

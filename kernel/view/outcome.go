@@ -2,12 +2,12 @@ package view
 
 import (
 	"errors"
+	"slices"
 
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/play"
-	"seti/kernel/source"
 )
 
 // Outcome is the result of an option, as far as the seat can know: up to the next
@@ -74,21 +74,12 @@ func (t *Viewer) Try(s *play.Session, seat board.Seat, option int) *Outcome {
 	if asks := all[0].asks; asks == all[1].asks && asks == all[2].asks {
 		o.Asks = asks
 		for _, c := range all[0].choices {
-			if has(all[1].choices, c) && has(all[2].choices, c) {
+			if slices.Contains(all[1].choices, c) && slices.Contains(all[2].choices, c) {
 				o.Choices = append(o.Choices, c)
 			}
 		}
 	}
 	return o
-}
-
-func has(list []string, s string) bool {
-	for _, x := range list {
-		if x == s {
-			return true
-		}
-	}
-	return false
 }
 
 // try takes an option and the defaults that follow on one copy.
@@ -183,42 +174,30 @@ func (t *Viewer) agreed(all []trial, n int, eyes board.Seat) (string, bool) {
 
 // sum adds up what a seat gains and pays.
 func (t *Viewer) sum(o *Outcome, seat board.Seat, log []kernel.LogEntry) {
-	sums := map[board.Resource]int{}
-	var order []board.Resource
+	var sums sums
 	for _, e := range log {
 		if r, n, ok := e.Amount(); ok && e.Player == seat {
-			if _, there := sums[r]; !there {
-				order = append(order, r)
-			}
-			sums[r] += n
+			sums.add(r, n)
 		}
 	}
-	for _, r := range order {
-		if sums[r] != 0 {
-			o.Gains = append(o.Gains, t.gain(r, sums[r]))
-		}
-	}
+	o.Gains = t.summed(&sums)
 }
 
 // changed returns how the sectors stand into which a trial has put signals.
 func (t *Viewer) changed(seat board.Seat, log []kernel.LogEntry) (list []Standing) {
 	l := &looker{Viewer: t, g: t.trial, s: t.trial.S, view: &View{Eyes: seat}}
-	var seen []source.Ref
+	var seen []int
 	for _, e := range log {
 		if e.Kind != kernel.LogSignal {
 			continue
 		}
-		star := source.Ref{Kind: board.KindStar, ID: e.A}
-		told := false
-		for _, r := range seen {
-			told = told || r == star
-		}
-		sector := l.g.SectorOf(int(e.A))
-		if told || sector < 0 {
+		star := int(e.A)
+		sector := l.g.SectorOf(star)
+		if slices.Contains(seen, star) || sector < 0 {
 			continue
 		}
 		seen = append(seen, star)
-		x := l.sector(int(e.A), sector)
+		x := l.sector(star, sector)
 		list = append(list, Standing{x.Name, t.standing(&x)})
 	}
 	return list

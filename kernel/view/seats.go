@@ -2,9 +2,11 @@ package view
 
 import (
 	"slices"
+	"strings"
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/describe"
 )
 
 // Seat is a player.
@@ -88,11 +90,7 @@ func (l *looker) seat(p board.Seat) Seat {
 			x.Held = append(x.Held, Amount{l.C.Resources[r], name, n})
 		}
 	}
-	for i := range l.C.Piles {
-		if pile, ok := l.C.DeclaredPile(l.C.Piles[i].ID, p); ok && s.Size(pile) > 0 && !l.g.Sees(l.view.Eyes, pile) {
-			x.Held = append(x.Held, Amount{l.C.PileName(pile), l.called(l.C.Piles[i].Name), s.Size(pile)})
-		}
-	}
+	x.Held = append(x.Held, l.unseen(p)...)
 	for i, score := range l.g.Numbers().Milestone.Gold {
 		if pl.Resolved&(1<<i) == 0 && (x.NextGold == 0 || score < x.NextGold) {
 			x.NextGold = score
@@ -149,4 +147,208 @@ func (l *looker) mostData(p board.Seat) int {
 		return n
 	}
 	return 0
+}
+
+// Card is a card as the seat sees it.
+type Card struct {
+	ID     string       `json:"id,omitempty"`
+	Card   board.CardID `json:"-"`
+	Name   string       `json:"name,omitempty"`
+	Kind   string       `json:"kind,omitempty"`   // effect, conditional, trigger or endgame
+	Priced bool         `json:"priced,omitempty"` // it can be played, and Cost says for how much
+	Cost   Worth        `json:"cost,omitzero"`    // "" if it costs nothing
+
+	Phrases  []Tree   `json:"phrases,omitempty"` // what it says, from which Parts are made
+	Color    string   `json:"color,omitempty"`   // of its signal: yellow, red, blue or black
+	Parts    []string `json:"parts_text,omitempty"`
+	Free     Worth    `json:"free,omitzero"`         // what discarding it gives
+	Signal   string   `json:"signal_text,omitempty"` // the color of its signal
+	Income   Worth    `json:"income,omitzero"`       // what it gives when it is tucked
+	Fields   string   `json:"fields_text,omitempty"` // the values of fields that its deck declares
+	Deck     string   `json:"deck,omitempty"`
+	Planets  []int    `json:"-"`                   // the planets that it names
+	Front    bool     `json:"front,omitempty"`     // it lies in front of a player
+	Aims     []string `json:"aims_text,omitempty"` // why it lies there: its mission, circles, end-game box, powers
+	Circles  []Circle `json:"circles,omitempty"`   // of a mission in front of a player
+	Mission  bool     `json:"mission,omitempty"`   // it is a conditional mission in front of the seat
+	Complete bool     `json:"complete,omitempty"`  // the condition of its mission holds now
+}
+
+// Circle is a circle of a mission card.
+type Circle struct {
+	Covered bool  `json:"covered,omitempty"`
+	Reward  Worth `json:"reward,omitzero"`
+}
+
+// Pile is a pile of cards that the seat sees.
+type Pile struct {
+	Pile  board.Pile `json:"-"`
+	ID    string     `json:"id"`
+	Name  string     `json:"name,omitempty"`
+	Owner board.Seat `json:"owner"`
+	Cards []Card     `json:"cards,omitempty"`
+	Lasts []string   `json:"lasts_text,omitempty"` // what its owner has until his next turn, which is in no pile
+}
+
+// Text returns what a card does, in one line.
+func (c *Card) Text() string { return strings.Join(c.Parts, " ") }
+
+func (l *looker) cards() {
+	for _, c := range l.s.Row {
+		if c == board.NoCard {
+			l.view.Row = append(l.view.Row, Card{Card: c})
+		} else {
+			l.view.Row = append(l.view.Row, l.card(c))
+		}
+	}
+	eyes := l.view.Eyes
+	for n := range board.Seat(l.s.Players) {
+		p := n
+		if eyes >= 0 {
+			p = (eyes + n) % board.Seat(l.s.Players) // the seat's own cards first
+		}
+		l.pile("lies.hand", board.Hand(p), p)
+		l.pile("lies.secret", board.Secret(p), p)
+		l.pile("lies.front", board.InPlay(p), p)
+		l.pile("lies.played", board.Played(p), p)
+		l.lasting(p)
+		l.declared(p, true, func(pile board.Pile, name string) { l.add(name, pile, p, l.cardsOf(pile)) })
+	}
+	l.declared(board.Nobody, true, func(pile board.Pile, name string) { l.add(name, pile, board.Nobody, l.cardsOf(pile)) })
+	l.known()
+}
+
+// lasting adds what lies in front of a player until his next turn: nothing that is a card.
+func (l *looker) lasting(p board.Seat) {
+	var lasts []string
+	for _, a := range l.s.TurnEffects {
+		if def := l.C.TurnEffects[a.What]; a.Owner == p && def.Lasts && a.Left != 0 {
+			lasts = append(lasts, l.Tell(def.Phrase(l.C)))
+		}
+	}
+	if len(lasts) > 0 {
+		l.view.Piles = append(l.view.Piles, Pile{Pile: noPile - board.Pile(p), ID: "lasting", Name: l.Word("lies.lasting", nil), Owner: p, Lasts: lasts})
+	}
+}
+
+// noPile and below are the piles of what is no card, one for each player.
+const noPile board.Pile = -1
+
+// known adds the cards that the seat has seen in piles that it does not see, from the top.
+func (l *looker) known() {
+	for pile := range board.Pile(l.s.Piles()) {
+		if len(l.s.Known) == 0 || l.g.Sees(l.view.Eyes, pile) {
+			continue
+		}
+		var cards []Card
+		for c := l.s.First(pile); c != board.NoCard; c = l.s.Next(c) {
+			if l.g.Knows(l.view.Eyes, board.Ref(board.KindCard, int16(c))) {
+				cards = append(cards, l.card(c))
+			}
+		}
+		if len(cards) > 0 {
+			l.add(l.Word("lies.known", catalog.Args{"pile": l.C.PilePhrase(pile)}), pile, pile.Owner(), cards)
+		}
+	}
+}
+
+// add adds a pile.
+func (l *looker) add(name string, pile board.Pile, owner board.Seat, cards []Card) {
+	l.view.Piles = append(l.view.Piles, Pile{Pile: pile, ID: l.C.PileName(pile), Name: name, Owner: owner, Cards: cards})
+}
+
+// pile adds a pile in which the seat sees cards.
+func (l *looker) pile(key string, pile board.Pile, owner board.Seat) {
+	if l.s.Size(pile) > 0 && l.g.Sees(l.view.Eyes, pile) {
+		l.add(l.Word(key, nil), pile, owner, l.cardsOf(pile))
+	}
+}
+
+// declared calls each with the piles with cards that packs declare for a seat, or for the table with Nobody: those
+// that the seat sees, or those that it does not.
+func (l *looker) declared(p board.Seat, seen bool, each func(pile board.Pile, name string)) {
+	for i := range l.C.Piles {
+		def := &l.C.Piles[i]
+		if pile, ok := l.C.DeclaredPile(def.ID, p); ok && l.s.Size(pile) > 0 && l.g.Sees(l.view.Eyes, pile) == seen {
+			each(pile, l.called(def.Name))
+		}
+	}
+}
+
+// unseen counts the cards in those that it does not see.
+func (l *looker) unseen(p board.Seat) (list []Amount) {
+	l.declared(p, false, func(pile board.Pile, name string) {
+		list = append(list, Amount{l.C.PileName(pile), name, l.s.Size(pile)})
+	})
+	return list
+}
+
+func (l *looker) cardsOf(pile board.Pile) (cards []Card) {
+	for c := l.s.First(pile); c != board.NoCard; c = l.s.Next(c) {
+		cards = append(cards, l.card(c))
+	}
+	return cards
+}
+
+func (l *looker) card(id board.CardID) Card {
+	x := l.Card(id) // a copy of what is printed
+	card, pile := &l.C.Cards[id], l.s.Pile[id]
+	owner := pile.Owner()
+	if owner < 0 || pile != board.InPlay(owner) && l.C.PileDef(pile) == nil {
+		return x
+	}
+	x.Front = true
+	for i := range card.Circles {
+		x.Circles = append(x.Circles, Circle{card.Power.IsCovered(l.s, i), l.icons(&card.Circles[i].Reward)})
+	}
+	if card.Mission != nil {
+		x.Mission, x.Complete = true, l.g.Completable(owner, id)
+	}
+	return x
+}
+
+// Card returns a card as it is printed.
+func (t *Viewer) Card(id board.CardID) Card {
+	card := &t.C.Cards[id]
+	return remembered(t.printed, card, func() Card { return t.printedCard(id, card) })
+}
+
+// printedCard makes what Card remembers.
+func (t *Viewer) printedCard(id board.CardID, card *catalog.Card) Card {
+	free, signal, income := t.Corners(card)
+	shortFree, _, shortIncome := t.brief.Corners(card)
+	x := Card{Priced: t.Price(card) != "", ID: card.ID, Card: id, Name: t.title(ref(board.KindCard, int(id))), Kind: t.Kind(card), Cost: t.gains(card.Cost.Gains),
+		Parts: cleanAll(t.CardParts(card)), Free: Worth{Text: Clean(free), Parts: t.effectParts(&card.Free), short: Clean(shortFree)}, Signal: Clean(signal), Income: Worth{Text: Clean(income), short: Clean(shortIncome)}, Deck: Clean(describe.Deck(card))}
+	if card.Sector.Set {
+		x.Color = card.Sector.Color.String()
+	}
+	if card.Income.Set {
+		x.Income.Parts = t.gainParts(catalog.Gains{{Res: card.Income.Res, N: 1}})
+	}
+	phrases := t.C.CardPhrases(card)
+	x.Planets = t.planets(phrases)
+	for _, p := range phrases {
+		x.Phrases = append(x.Phrases, Tree{p, t.C})
+		if p.Key != "effect.all" { // which is done
+			x.Aims = append(x.Aims, t.Tell(p))
+		}
+	}
+	return x
+}
+
+// Find is a card that the view shows, nil if it shows none of the id.
+func (s *View) Find(id board.CardID) *Card {
+	for i := range s.Row {
+		if s.Row[i].Card == id {
+			return &s.Row[i]
+		}
+	}
+	for i := range s.Piles {
+		for k := range s.Piles[i].Cards {
+			if s.Piles[i].Cards[k].Card == id {
+				return &s.Piles[i].Cards[k]
+			}
+		}
+	}
+	return nil
 }

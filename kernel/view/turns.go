@@ -2,12 +2,15 @@ package view
 
 import (
 	"iter"
+	"maps"
 	"slices"
+	"strings"
 
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/play"
+	"seti/kernel/source"
 )
 
 // Turn is a turn, or another part of the game, with what happened in it.
@@ -74,22 +77,14 @@ func runs(notes []play.Noted) iter.Seq[told] {
 // decisions of the game, notes the entries of its log.
 func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes board.Seat) []Turn {
 	var turns []Turn
-	sums := map[board.Resource]int{}
-	var order []board.Resource
+	var sums sums
 	last := -2
 	flush := func() {
-		if len(turns) == 0 || len(order) == 0 {
-			return
+		if len(turns) > 0 && len(sums.order) > 0 {
+			deeds := turns[len(turns)-1].Deeds
+			deed := &deeds[len(deeds)-1]
+			deed.Gains = append(deed.Gains, t.summed(&sums)...)
 		}
-		turn := &turns[len(turns)-1]
-		deed := &turn.Deeds[len(turn.Deeds)-1]
-		for _, r := range order {
-			if n := sums[r]; n != 0 {
-				deed.Gains = append(deed.Gains, t.gain(r, n))
-			}
-		}
-		clear(sums)
-		order = order[:0]
 	}
 	for x := range runs(notes) {
 		if x.Note.Title() {
@@ -129,10 +124,7 @@ func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes board.Seat) [
 			deed.Steps = append(deed.Steps, t.step(x.Line, e, eyes))
 		}
 		if r, amount, ok := x.Note.Amount(); ok && who == deed.Seat {
-			if _, there := sums[r]; !there {
-				order = append(order, r)
-			}
-			sums[r] += amount
+			sums.add(r, amount)
 			continue
 		}
 		deed.Steps[from].Text = Clean(t.Deed(x.run, eyes))
@@ -145,6 +137,33 @@ func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes board.Seat) [
 		}
 	}
 	return turns
+}
+
+// sums adds up amounts, in the order in which they came.
+type sums struct {
+	n     map[board.Resource]int
+	order []board.Resource
+}
+
+func (s *sums) add(r board.Resource, n int) {
+	if s.n == nil {
+		s.n = map[board.Resource]int{}
+	}
+	if _, there := s.n[r]; !there {
+		s.order = append(s.order, r)
+	}
+	s.n[r] += n
+}
+
+// summed returns sums as gains, and begins them anew.
+func (t *Viewer) summed(s *sums) (gains []Gain) {
+	for _, r := range s.order {
+		if n := s.n[r]; n != 0 {
+			gains = append(gains, t.gain(r, n))
+		}
+	}
+	*s = sums{}
+	return gains
 }
 
 // kindOf returns the kind of an option.
@@ -213,4 +232,175 @@ func (t *Viewer) word(d *Deed) {
 	}
 	d.text = t.Word("told.deed", catalog.Args{"words": d.Words, "gains": gains})
 	d.short = t.Word("told.deed", catalog.Args{"words": d.Words, "gains": short})
+}
+
+// Step is one thing that happened, for telling and for moving pieces. It names nothing that
+// the seat may not know.
+type Step struct {
+	Line   int        `json:"line"`             // number of the decision that led to it, -1 for the setup: whoever has seen all before a line goes on from there
+	Seat   board.Seat `json:"seat"`             // whom it concerns, Nobody if it concerns no player
+	Verb   string     `json:"verb"`             // as messages of the log are called: "move", "launch", "signal", "gain"
+	Moment string     `json:"moment,omitempty"` // discovery, sector, milestone or rotation
+	Args   []Arg      `json:"args,omitempty"`
+	Hidden bool       `json:"hidden,omitempty"` // it is about something that the seat does not know
+	Text   string     `json:"text,omitempty"`   // "" for an amount and for what the step before tells too
+}
+
+// moments are the entries worth a pause.
+var moments = map[kernel.LogKind]string{kernel.LogRound: "round", kernel.LogDiscovery: "discovery", kernel.LogWin: "sector", kernel.LogTile: "sector",
+	kernel.LogMilestone: "milestone", kernel.LogMarker: "milestone", kernel.LogRotation: "rotation"}
+
+// step returns an entry of the log as a step, as a seat may know it.
+func (t *Viewer) step(line int, e kernel.LogEntry, eyes board.Seat) Step {
+	p := e.Phrase(t.C, eyes)
+	x := Step{Line: line, Seat: e.Player, Verb: strings.TrimPrefix(p.Key, "log."), Moment: moments[e.Kind], Hidden: !e.KnownTo(eyes)}
+	for _, role := range slices.Sorted(maps.Keys(p.Args)) {
+		arg := Arg{Role: role}
+		switch v := p.Args[role].(type) {
+		case int:
+			arg.N = v
+		case source.Ref:
+			arg.ID = idOf(t.C, v)
+		case catalog.Phrase:
+			if arg.ID = t.namedBy(v); arg.ID == "" {
+				continue
+			}
+		default:
+			continue
+		}
+		if role != "player" {
+			x.Args = append(x.Args, arg)
+		}
+	}
+	return x
+}
+
+// namedBy returns the id of the thing that a phrase names, "" if it says more than a name.
+func (t *Viewer) namedBy(p catalog.Phrase) string {
+	arg := map[string]string{"thing.card": "card", "thing.name": "what", "thing.gold_tile": "tile"}[p.Key]
+	if r, ok := p.Args[arg].(source.Ref); ok {
+		return idOf(t.C, r)
+	}
+	return ""
+}
+
+// Teller tells a seat what happened while a game continues. It remembers what it has told and goes
+// on from there, with the last turn again: but for a comparison of the log, what it takes does not
+// grow with the game.
+type Teller struct {
+	t     *Viewer
+	eyes  board.Seat
+	notes []play.Noted // told
+	turns []Turn
+	begin []int // index in notes at which each turn begins
+}
+
+// Teller returns a teller for a seat.
+func (t *Viewer) Teller(eyes board.Seat) *Teller { return &Teller{t: t, eyes: eyes} }
+
+// Turns returns what Viewer.Turns returns. What was taken back since it was asked last is told no
+// more. The turns that it returned before stay as they are.
+func (x *Teller) Turns(lines []play.Line, notes []play.Noted) []Turn {
+	same := 0
+	for same < min(len(notes), len(x.notes)) && notes[same] == x.notes[same] {
+		same++
+	}
+	n := len(x.turns) // turns that stand as they were told: those after which another one began
+	for n > 0 && (n == len(x.turns) || x.begin[n] > same) {
+		n--
+	}
+	from := 0
+	if n > 0 {
+		from = x.begin[n]
+	}
+	turns := append(x.turns[:n:n], x.t.Turns(lines, notes[from:], x.eyes)...)
+	x.begin = append(x.begin[:n], begins(notes, from)...)
+	x.notes, x.turns = notes, turns
+	return turns
+}
+
+// begins returns the indices, from one on, at which turns begin.
+func begins(notes []play.Noted, from int) (at []int) {
+	for i := from; i < len(notes); i++ {
+		if i == from || notes[i].Note.Title() {
+			at = append(at, i)
+		}
+	}
+	return at
+}
+
+// News lists what has changed on the table since a seat answered last.
+type News struct {
+	Things  map[source.Ref]bool `json:"-"`
+	Changed []string            `json:"changed,omitempty"` // ids of Things, in order
+	Rings   int                 `json:"rings"`             // the rings from 1 to this one have turned
+}
+
+// News gathers from the log what others have changed since the seat answered
+// last. For an onlooker it gathers what the last decision has changed.
+func (t *Viewer) News(lines []play.Line, notes []play.Noted, eyes board.Seat) News {
+	last := len(lines) - 1
+	for eyes >= 0 && last >= 0 && lines[last].Seat != eyes {
+		last--
+	}
+	if eyes < 0 {
+		last--
+	}
+	news := News{Things: map[source.Ref]bool{}}
+	for _, n := range notes {
+		if n.Line > last || eyes >= 0 && n.Line == last && n.Note.Deed() && n.Note.Player != eyes {
+			t.touches(n.Note, eyes, &news)
+		}
+	}
+	for r := range news.Things {
+		news.Changed = append(news.Changed, idOf(t.C, r))
+	}
+	slices.Sort(news.Changed)
+	return news
+}
+
+// touches adds to news what an entry says has changed, without cards that the seat may not
+// know.
+func (t *Viewer) touches(e kernel.LogEntry, eyes board.Seat, news *News) {
+	add := func(kind source.Kind, id int16) {
+		if id >= 0 {
+			news.Things[source.Ref{Kind: kind, ID: id}] = true
+		}
+	}
+	switch e.Kind {
+	case kernel.LogRotation:
+		news.Rings = max(news.Rings, int(e.A))
+	case kernel.LogLaunch:
+		add(board.KindBody, int16(t.C.Earth))
+	case kernel.LogOrbit, kernel.LogLand, kernel.LogRemove, kernel.LogPlaceFigure:
+		add(board.KindBody, e.A)
+	case kernel.LogMove, kernel.LogRelocate:
+		add(board.KindSpace, e.B)
+	case kernel.LogSwap:
+		add(board.KindSpace, e.A)
+		add(board.KindSpace, e.C)
+	case kernel.LogPushed, kernel.LogPlaceProbe, kernel.LogRemoveProbe:
+		add(board.KindSpace, e.A)
+	case kernel.LogSignal, kernel.LogWin, kernel.LogTile:
+		add(board.KindStar, e.A)
+	case kernel.LogTrace, kernel.LogRemoveTrace:
+		place := max(board.Place(e.C), 0)
+		news.Things[catalog.BoardSpaceRef(int(e.A), board.Trace(e.B), int(place))] = true
+	case kernel.LogDiscovery:
+		add(board.KindSlot, e.A)
+	case kernel.LogTech:
+		add(board.KindTech, e.A)
+	case kernel.LogGold:
+		add(board.KindGold, e.A)
+	case kernel.LogCircle, kernel.LogClearCircles:
+		if r := t.C.Powers[e.A].Thing; r.Kind == board.KindCard {
+			add(r.Kind, r.ID)
+		}
+	case kernel.LogRow, kernel.LogMarket, kernel.LogPlay, kernel.LogReveal, kernel.LogCardPut:
+		if e.KnownTo(eyes) {
+			add(board.KindCard, e.A)
+		}
+	case kernel.LogPiecePut:
+		add(source.Kind(e.B), e.C)
+	}
 }

@@ -1,10 +1,47 @@
+// Package view shows a game as a seat may see it, as data and texts, for every program that
+// draws it.
+//
+//	viewer := view.NewViewer("en", catalog, titles)
+//	s := viewer.View(game, seat, decision)
+//	s.Turns = teller.Turns(lines, notes) // teller := viewer.Teller(seat), one for each seat
+//
+// A View contains no game. It is made from a game in which everything hidden from the seat was
+// dealt again (kernel.Game.Determinize), so it cannot reveal anything. Callers may keep a View
+// while the game continues, but must not change it: views share data such as the parts of a
+// card.
+//
+// The names of a View in JSON are stable. Fields named text, label, name or title, or ending so,
+// are in the language of the viewer; every other string is an id: "mars", or with its kind in
+// front ("body:mars") where several kinds are possible. Seats are "p1", "nobody" and "neutral",
+// spaces "r2s5" (ring 1 to 4, sector 0 to 7), or "" if there is none.
+//
+//	view.go       what a View is made of, how it is made, and texts for it
+//	board.go      sectors, rings, planets, data slots, the discs, and everything of the players that lies there
+//	ways.go       how far the planets are
+//	things.go     technologies, species, gold tiles, tokens, milestones and score markers
+//	seats.go      players, cards and the piles in which they lie
+//	worth.go      what things give and cost, as data beside the words
+//	ask.go        the question and its options, and what on the table they are about
+//	turns.go      what happened, action by action and thing by thing, and what is new of it
+//	outcome.go    what an option leads to, found out by trying it
+//	explain.go    full explanations of things and of questions, and where points come from
+//	en.toml       all texts that are not about the game itself
+//
+// Texts in a View are in the language of the viewer. Clean removes control characters from texts
+// of packs.
 package view
 
 import (
+	"embed"
+	"strings"
+	"sync"
+	"unicode"
+
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/describe"
+	"seti/kernel/source"
 	"seti/kernel/text"
 )
 
@@ -155,11 +192,7 @@ func (l *looker) course() {
 	if c.HasStack = c.Round >= 1 && c.Round < c.Rounds; c.HasStack {
 		c.Stack = s.Size(board.RoundStack(c.Round))
 	}
-	for i := range l.C.Piles {
-		if pile, ok := l.C.DeclaredPile(l.C.Piles[i].ID, board.Nobody); ok && s.Size(pile) > 0 && !l.g.Sees(l.view.Eyes, pile) {
-			c.Unseen = append(c.Unseen, Amount{l.C.PileName(pile), l.called(l.C.Piles[i].Name), s.Size(pile)})
-		}
-	}
+	c.Unseen = l.unseen(board.Nobody)
 	if s.Phase == board.PhaseOver {
 		c.Winners = l.g.Winners()
 	}
@@ -178,3 +211,129 @@ func (t *Viewer) Title(p board.Seat) string {
 
 // Titles returns the names of all players.
 func (t *Viewer) Titles() []string { return t.titles }
+
+//go:embed *.toml
+var files embed.FS
+
+// Messages returns the message file of this package in a language, nothing if there
+// is none.
+func Messages(tag string) []byte {
+	file, _ := files.ReadFile(tag + ".toml")
+	return file
+}
+
+// language returns a language with the messages of this package, English if there is no
+// such language.
+func language(tag string) *text.Language {
+	if l, ok := known.Load(tag); ok {
+		return l.(*text.Language)
+	}
+	l, err := text.With(tag, describe.Messages, Messages)
+	if err != nil && tag != "en" {
+		return language("en")
+	}
+	if err != nil {
+		panic(err) // the files are part of the program, and a test reads them
+	}
+	known.Store(tag, l)
+	return l
+}
+
+var known sync.Map // languages by their tags
+
+// Word returns a message of this package.
+func (t *Viewer) Word(key string, args catalog.Args) string {
+	return t.Tell(catalog.Phrase{Key: key, Args: args})
+}
+
+// ShortWord returns a message of this package with abbreviations, for where there is little room.
+func (t *Viewer) ShortWord(key string, args catalog.Args) string {
+	return Clean(t.brief.Say(catalog.Phrase{Key: key, Args: args}))
+}
+
+// Tell returns a phrase as text, without anything that a terminal would obey.
+func (t *Viewer) Tell(p catalog.Phrase) string { return Clean(t.Say(p)) }
+
+// Clean removes everything from a text that is neither a letter nor a sign: a
+// pack may write what it wants into names and texts, and a terminal obeys some of
+// it.
+func Clean(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n', r == '\t':
+			return ' '
+		case unicode.IsControl(r), unicode.Is(unicode.Cf, r), r == unicode.ReplacementChar:
+			return -1
+		}
+		return r
+	}, s)
+}
+
+// cleanAll cleans each of the texts.
+func cleanAll(texts []string) []string {
+	for i := range texts {
+		texts[i] = Clean(texts[i])
+	}
+	return texts
+}
+
+// icons returns effects as briefly as printed icons: "2 vp, antenna trace".
+func (t *Viewer) icons(e *catalog.Effects) Worth {
+	if e == nil || len(e.Groups) == 0 {
+		return Worth{}
+	}
+	return remembered(t.printed, e, func() Worth {
+		return Worth{Text: Clean(t.Icons(e)), Parts: t.effectParts(e), short: Clean(t.brief.Icons(e))}
+	})
+}
+
+// gains returns gains: "2 credits and 1 energy".
+func (t *Viewer) gains(g catalog.Gains) Worth {
+	if len(g) == 0 {
+		return Worth{}
+	}
+	say := func() Worth {
+		return Worth{Text: Clean(t.Gains(g)), Parts: t.gainParts(g), short: Clean(t.brief.Gains(g))}
+	}
+	var key [4]catalog.Gain // prices and incomes are small, so they soon repeat
+	if copy(key[:], g) < len(g) {
+		return say()
+	}
+	return remembered(t.printed, key, say)
+}
+
+func ref(kind source.Kind, id int) source.Ref { return source.Ref{Kind: kind, ID: int16(id)} }
+
+// title returns the name of a thing in the language of the reader.
+func (t *Viewer) title(r source.Ref) string {
+	return remembered(t.printed, r, func() string { return t.Word("table.words", catalog.Args{"what": r}) })
+}
+
+// called returns a name that a pack gave, in the language of the reader.
+func (t *Viewer) called(name string) string { return t.Word("table.words", catalog.Args{"what": name}) }
+
+// Words returns a speaker for the messages of this package and those that packs bring,
+// in a language and without a game.
+func Words(tag string, packs ...catalog.PackText) *text.Speaker {
+	return text.In(language(tag), &catalog.Catalog{Texts: packs})
+}
+
+// printed remembers what is said of things that never change: the texts of one catalog in one
+// language. Viewers of several games may share it.
+type printed struct{ of sync.Map }
+
+// remembered returns what was made for a thing before, or makes it.
+func remembered[K comparable, V any](p *printed, of K, make func() V) V {
+	if x, ok := p.of.Load(of); ok {
+		return x.(V)
+	}
+	x := make()
+	p.of.Store(of, x)
+	return x
+}
+
+// Remembered returns what was made for a thing before, or makes it. It is for what never changes of
+// a catalogue in the language of a viewer; of has a type of its own, so that others do not meet it.
+func Remembered[K comparable, V any](t *Viewer, of K, make func() V) V {
+	return remembered(t.printed, of, make)
+}

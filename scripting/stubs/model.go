@@ -357,7 +357,7 @@ func (m *Model) structClass(t reflect.Type) {
 		return
 	}
 	m.Classes = append(m.Classes, Class{Name: t.Name()})
-	fields := m.fields(catalog.ParamsOf(t))
+	fields := m.fields(catalog.Keys(t))
 	m.class(t.Name()).Fields = fields
 }
 

@@ -40,8 +40,14 @@ func (p *Painter) Planets(w int) []Line {
 			}
 		}
 		lines = append(lines, p.place(x.Body, "planets.land", x.Land.Text, p.list(first), append(landers, x.Landers...), w)...)
+		for _, fact := range x.Facts {
+			lines = append(lines, wrap(x.Body, "   "+p.Plain(fact.Text), w, 5)...)
+		}
 		for _, m := range x.Moons {
 			text := "   " + p.titled(p.markOnly(m.Body)+p.Plain(m.Name), m.Reward.Text) + p.taken(m.Landers)
+			for _, fact := range m.Facts {
+				text += ", " + p.Plain(fact.Text)
+			}
 			lines = append(lines, wrap(m.Body, text, w, 5)...)
 		}
 	}
