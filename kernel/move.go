@@ -29,10 +29,9 @@ func (g *Game) spendMoves(source moveSource, main bool) {
 		if o.Verb == board.VerbDone {
 			break
 		}
-		switch o.Verb {
-		case board.VerbMove:
+		if o.Verb == board.VerbMove {
 			g.step(p, board.Space(o.A), board.Space(o.B))
-		case board.VerbCorner:
+		} else if o.Verb == board.VerbCorner {
 			g.freeAction(p, o)
 		}
 	}

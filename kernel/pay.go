@@ -40,22 +40,10 @@ var exchangePrices = [board.ExchangeCount]catalog.Gains{
 
 // basePrice returns what an option costs anybody.
 func (g *Game) basePrice(o board.Option) catalog.Gains {
-	a, ok := catalog.ActionOf(o.Verb)
-	if !ok {
-		return nil
+	if cost := verbs.row(o.Verb).cost; cost != nil {
+		return cost(g, o)
 	}
-	switch a {
-	case catalog.ActCorner, catalog.ActComplete:
-		return nil
-	case catalog.ActPlay:
-		return g.C.Cards[o.A].Cost.Gains
-	case catalog.ActExchange:
-		return exchangePrices[o.A]
-	case catalog.ActUse:
-		_, offer := g.C.Offer(o)
-		return offer.Cost
-	}
-	return g.Numbers().Cost[a]
+	return nil
 }
 
 // plainPrice reports whether an option costs a player what it costs anybody, which is so most of the time.
@@ -163,13 +151,8 @@ func (g *Game) applies(p board.Seat, power *catalog.Power, x *catalog.PriceChang
 	defer g.pop()
 	if x.Only != nil {
 		e := blankEvent(x.Only.Kind, p, g.S.Active)
-		switch o.Verb {
-		case board.VerbOrbit, board.VerbLand:
-			e.Body = o.A
-		case board.VerbTech:
-			e.Tech = o.A
-		case board.VerbPlay, board.VerbCorner, board.VerbComplete:
-			e.Card, e.Cost, e.N = board.CardID(o.A), int16(g.C.Cards[o.A].Cost.Of(board.Credit)), 1
+		if complete := verbs.row(o.Verb).event; complete != nil {
+			e = complete(g, o, e)
 		}
 		if !f.fits(x.Only, &e) {
 			return false

@@ -54,7 +54,7 @@ func (g *Game) scan(p board.Seat, main bool) {
 			g.discard(c)
 			g.markColor(p, g.C.Cards[c].Sector.Color)
 		case board.VerbUse:
-			g.use(p, o, false, false)
+			g.use(p, o, false)
 		}
 		if o.Verb == board.VerbDone {
 			break

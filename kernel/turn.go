@@ -72,47 +72,6 @@ func (g *Game) startTurn(p board.Seat) {
 	}
 }
 
-// mainAction carries out a main action and what closes it (rules 3.3, 3.4).
-func (g *Game) mainAction(p board.Seat, o board.Option) {
-	s := g.S
-	s.Phase = board.PhaseMain
-	switch o.Verb {
-	case board.VerbLaunch:
-		g.payFor(p, o)
-		g.launch(p)
-	case board.VerbOrbit:
-		g.payFor(p, o)
-		g.orbit(p, int(o.A), true)
-	case board.VerbLand:
-		g.payFor(p, o)
-		g.land(p, int(o.A), false, true)
-	case board.VerbScan:
-		g.payFor(p, o)
-		g.scan(p, true)
-	case board.VerbAnalyze:
-		g.payFor(p, o)
-		g.analyze(p, true)
-	case board.VerbPlay:
-		g.payFor(p, o)
-		g.playFree(p, board.CardID(o.A), true)
-	case board.VerbResearch:
-		g.research(p, anyTech, true, true, false, true, g.payResearch(p))
-	case board.VerbUse:
-		g.use(p, o, true, true)
-	case board.VerbPass:
-		g.pass(p)
-		return
-	}
-	g.settle()
-	s.Phase = board.PhaseClosing
-	if s.RowDue {
-		g.refillRow()
-	}
-	g.interrupt(p, nil)
-	g.resolveStars()
-	s.Phase = board.PhaseAfter
-}
-
 // pass carries out a pass with the turn's end (rules 4.8).
 func (g *Game) pass(p board.Seat) {
 	s := g.S

@@ -53,7 +53,7 @@ const (
 	VerbUnseen
 	VerbSpace
 	VerbBody
-	verbCount
+	VerbCount
 )
 
 // String returns the verb as ids of options begin; two verbs have the same.
@@ -79,7 +79,7 @@ const (
 )
 
 // VerbDefs describes each verb.
-var VerbDefs = [verbCount]VerbDef{
+var VerbDefs = [VerbCount]VerbDef{
 	VerbLaunch:      {"launch", nil, "option.launch", MainAction},
 	VerbOrbit:       {"orbit", []OptionArg{ArgBody}, "option.orbit", MainAction},
 	VerbLand:        {"land", []OptionArg{ArgBody}, "option.land", MainAction},
@@ -128,7 +128,7 @@ var VerbDefs = [verbCount]VerbDef{
 // VerbsByWord holds the verbs by the first word of their names.
 var VerbsByWord = func() map[string][]Verb {
 	by := map[string][]Verb{}
-	for v := VerbNone + 1; v < verbCount; v++ {
+	for v := VerbNone + 1; v < VerbCount; v++ {
 		word, _, _ := strings.Cut(v.String(), " ")
 		by[word] = append(by[word], v)
 	}
