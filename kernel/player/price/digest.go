@@ -14,6 +14,7 @@ import (
 // policies for the same catalogue.
 type digest struct {
 	c                                                            *catalog.Catalog
+	verbs                                                        *[board.VerbCount]verb
 	any, planet, moon, orbiter, lander, mission, asteroid, comet source.Ref // constant words
 	moves                                                        []int      // that the free-action corner of each card gives
 	plays                                                        []int      // moves that playing each card gives
@@ -55,7 +56,7 @@ func digestOf(c *catalog.Catalog) *digest {
 }
 
 func newDigest(c *catalog.Catalog) *digest {
-	d := &digest{c: c, traits: vocabularyOf(c)}
+	d := &digest{c: c, verbs: &verbs, traits: vocabularyOf(c)}
 	for name, ref := range map[string]*source.Ref{"any": &d.any, "planet": &d.planet, "moon": &d.moon, "orbiter": &d.orbiter,
 		"lander": &d.lander, "mission": &d.mission, "asteroid": &d.asteroid, "comet": &d.comet} {
 		*ref, _ = c.Lookup(name, board.KindConst)

@@ -65,14 +65,8 @@ func (y *Policy) written(d *kernel.Decision, o board.Option) []line {
 
 // about sets the card from which the parts of an option come.
 func (y *Policy) about(o board.Option) {
-	if y.ledger == nil {
-		return
-	}
-	switch o.Verb {
-	case board.VerbPlay, board.VerbCorner, board.VerbCard, board.VerbMarket:
-		y.ledger.card = board.CardID(o.A)
-	case board.VerbRow:
-		y.ledger.card = y.g.S.Row[o.A-1]
+	if card := y.d.verbs[o.Verb].card; y.ledger != nil && card != nil {
+		y.ledger.card = card(y, o)
 	}
 }
 

@@ -44,7 +44,7 @@ func (y *Policy) Reasons(g *kernel.Game, d *kernel.Decision, option, instead int
 			rival = i
 		}
 	}
-	if idles(d.Options[option]) {
+	if y.d.verbs[d.Options[option].Verb].idles {
 		switch {
 		case instead < 0:
 			return []Reason{plain("reason.nothing")}
@@ -75,15 +75,6 @@ func (y *Policy) Reasons(g *kernel.Game, d *kernel.Decision, option, instead int
 }
 
 func plain(key string) Reason { return Reason{Phrase: catalog.Say(key, nil), Card: board.NoCard} }
-
-// idles reports whether an option is to do nothing more.
-func idles(o board.Option) bool {
-	switch o.Verb {
-	case board.VerbPass, board.VerbEndTurn, board.VerbContinue, board.VerbDone, board.VerbLater:
-		return true
-	}
-	return false
-}
 
 // beyond returns what the parts of an option are worth beyond the same parts of its rival, and what it
 // costs less if both are the same kind of action.

@@ -98,7 +98,7 @@ func pairs(prefix string, first, second []string) (list []string) {
 
 // verbNames returns the names of verbs, which are the first traits; two verbs share a name.
 func verbNames() (names []string) {
-	for v := board.VerbNone; v <= board.VerbBody; v++ {
+	for v := range board.VerbCount {
 		name := strings.ReplaceAll(v.String(), " ", "_")
 		if v == board.VerbUnseen {
 			name = "unseen"
@@ -111,78 +111,34 @@ func verbNames() (names []string) {
 // Traits appends the traits of an option of the decision that was looked at last.
 func (y *Policy) Traits(d *kernel.Decision, o board.Option, list []Trait) []Trait {
 	list = append(list, Trait(o.Verb))
-	put := func(first Trait, n, most int) { list = append(list, first+Trait(max(0, min(n, most)))) }
 	if d.Kind == kernel.TurnLevel {
 		if x := y.planOf(o); x != nil {
 			pl := &y.g.S.P[y.p]
-			put(traitCredit, int(pl.Res[board.Credit])-x.costOf().Of(board.Credit), mostLeft)
-			put(traitEnergy, int(pl.Res[board.Energy])-x.costOf().Of(board.Energy), mostLeft)
+			list = append(list, upTo(traitCredit, int(pl.Res[board.Credit])-x.costOf().Of(board.Credit), mostLeft),
+				upTo(traitEnergy, int(pl.Res[board.Energy])-x.costOf().Of(board.Energy), mostLeft))
 		}
 	}
-	switch o.Verb {
-	case board.VerbPlaceTop:
-		put(traitTop, int(y.g.S.P[y.p].Top)+1, mostSpaces)
-	case board.VerbPlaceBottom:
-		put(traitBottom, int(o.A), mostSpaces)
-	case board.VerbComputer:
-		put(traitSlot, int(o.A), mostSpaces)
-	case board.VerbExchange:
-		list = append(list, traitExchange+Trait(o.A*3+o.B))
-	case board.VerbTech:
-		return y.techTraits(int(o.A), list)
-	case board.VerbStar:
-		left, stand := y.contest(int(o.A))
-		list = append(list, traitStar+Trait(stand*(mostOpen+1)+min(left, mostOpen)))
-	case board.VerbTile:
-		put(traitTile, y.g.FreeGoldPlace(int(o.A)), mostPlaces)
-		for f, counts := range y.d.sets[y.g.S.Faces[o.A]] {
-			if counts {
-				list = append(list, traitSet+Trait(f))
-			}
-		}
-	case board.VerbTrace:
-		place := 2
-		switch board.Place(o.C) {
-		case board.Discovery:
-			place = 0
-		case board.Overflow:
-			place = 1
-		}
-		list = append(list, traitTrace+Trait(int(o.B)*3+place))
-	case board.VerbMove:
-		list = append(list, traitMove+Trait(y.heads(board.Space(o.B))))
-	case board.VerbChoose:
-		put(traitChoice, int(o.A), mostChoices)
-	case board.VerbOrbit:
-		put(traitVisit, int(yes(y.g.FirstOpen(board.Orbiter, int(o.A)) > 0)), 1)
-	case board.VerbLand:
-		if y.d.c.Bodies[o.A].PlanetIndex != int(o.A) {
-			put(traitVisit, 2, 2)
-		} else {
-			put(traitVisit, int(yes(y.g.FirstOpen(board.Lander, int(o.A)) > 0)), 1)
-		}
-	case board.VerbPlay:
-		return y.natures(board.CardID(o.A), usePlay, list)
-	case board.VerbCorner:
-		return y.natures(board.CardID(o.A), useSpend, list)
-	case board.VerbMarket:
-		return y.natures(board.CardID(o.A), useTake, list)
-	case board.VerbRow:
-		if c := y.g.S.Row[o.A-1]; c != board.NoCard && d.Prompt.For != kernel.ToSignal {
-			return y.natures(c, useTake, list)
-		}
-	case board.VerbCard:
-		switch d.Prompt.For {
-		case kernel.ToTuck:
-			return y.natures(board.CardID(o.A), useTuck, list)
-		case kernel.ToGive, kernel.ToSignal:
-			return y.natures(board.CardID(o.A), useGive, list)
-		case kernel.ToShow:
-		default:
-			return y.natures(board.CardID(o.A), useTake, list)
-		}
+	if traits := y.d.verbs[o.Verb].traits; traits != nil {
+		return traits(y, d, o, list)
 	}
 	return list
+}
+
+// upTo returns the trait of a number; larger numbers than most have the same.
+func upTo(first Trait, n, most int) Trait { return first + Trait(max(0, min(n, most))) }
+
+// numberTraits appends the trait of the number that options name.
+func numberTraits(first Trait, most int) func(*Policy, *kernel.Decision, board.Option, []Trait) []Trait {
+	return func(_ *Policy, _ *kernel.Decision, o board.Option, list []Trait) []Trait {
+		return append(list, upTo(first, int(o.A), most))
+	}
+}
+
+// cardTraits appends the traits of the card that options name, with which they do something.
+func cardTraits(use int) func(*Policy, *kernel.Decision, board.Option, []Trait) []Trait {
+	return func(y *Policy, _ *kernel.Decision, o board.Option, list []Trait) []Trait {
+		return y.natures(board.CardID(o.A), use, list)
+	}
 }
 
 // techTraits appends the traits of taking a technology.

@@ -51,28 +51,6 @@ func (y *Policy) plan() {
 	y.probes(y.voyages)
 }
 
-// deed returns what a main action is worth, without its price: an orbit and a landing with a probe in a space.
-func (y *Policy) deed(o board.Option, at board.Space) float64 {
-	switch o.Verb {
-	case board.VerbLaunch:
-		return y.launch()
-	case board.VerbScan:
-		return y.scan() + y.unsaid(y.at.Scan)
-	case board.VerbAnalyze:
-		return y.analyze()
-	case board.VerbResearch:
-		return y.research() + y.unsaid(y.at.Rotate) + y.unsaid(y.at.Research)
-	case board.VerbPlay:
-		sum := y.play(board.CardID(o.A)) + y.unsaid(y.at.Play) + y.unsaid(-y.at.Spent*y.rate[board.CardDeck])
-		if n := y.d.c.Cards[o.A].Cost.Of(board.Credit); n < room {
-			sum += y.want(wantPlay, n)
-		}
-		return sum
-	}
-	lost := y.unsaid(-y.at.Leave * y.potential(at))
-	return y.arrived(o) + lost
-}
-
 // propose adds a plan with the price of an action.
 func (y *Policy) propose(o board.Option, at board.Space) *plan {
 	worth := y.deed(o, at)
