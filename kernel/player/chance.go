@@ -37,18 +37,9 @@ func Sane(rng *rand.Rand) Policy {
 	return func(d *kernel.Decision) int {
 		top := -1
 		for i, o := range d.Options {
-			n := usual
-			switch o.Verb {
-			case board.VerbComplete, board.VerbPlaceTop, board.VerbPlaceBottom:
-				n = usual + 1
-			case board.VerbEndTurn:
-				n = 2
-			case board.VerbPass:
-				n = 1
-			case board.VerbMove:
-				n = usual * chance(rng, 4)
-			case board.VerbExchange, board.VerbBuy, board.VerbCorner:
-				n = usual * chance(rng, 20)
+			n := usual + leanings[o.Verb].more
+			if times := leanings[o.Verb].onceIn; times > 0 {
+				n *= chance(rng, times)
 			}
 			if n > top {
 				top, best = n, best[:0]
@@ -63,6 +54,13 @@ func Sane(rng *rand.Rand) Policy {
 
 // usual is the weight that Sane gives to most options.
 const usual = 3
+
+// leanings say which verbs Sane gives more weight, and which it looks at only once in so many times.
+var leanings = [board.VerbCount]struct{ more, onceIn int }{
+	board.VerbComplete: {more: 1}, board.VerbPlaceTop: {more: 1}, board.VerbPlaceBottom: {more: 1},
+	board.VerbEndTurn: {more: -1}, board.VerbPass: {more: -2},
+	board.VerbMove: {onceIn: 4}, board.VerbExchange: {onceIn: 20}, board.VerbBuy: {onceIn: 20}, board.VerbCorner: {onceIn: 20},
+}
 
 // chance returns 1 once in n times, otherwise 0.
 func chance(rng *rand.Rand, n int) int {
