@@ -1,6 +1,8 @@
 package kernel
 
 import (
+	"slices"
+
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 )
@@ -365,15 +367,7 @@ func (g *Game) againstCompleting(p board.Seat, c board.CardID) Obstacles {
 
 // cardAvailable reports whether drawAny could give a card (rules 5.2.11).
 func (g *Game) cardAvailable() bool {
-	if g.S.CardsToDraw() {
-		return true
-	}
-	for _, c := range g.S.Row {
-		if c != board.NoCard {
-			return true
-		}
-	}
-	return false
+	return g.S.CardsToDraw() || slices.ContainsFunc(g.S.Row[:], func(c board.CardID) bool { return c != board.NoCard })
 }
 
 // topSpaces returns the number of top spaces of a computer.
@@ -382,29 +376,17 @@ func (g *Game) topSpaces() int { return len(g.Numbers().Computer) }
 // ComputerFull reports whether a player can analyze (rules 4.5.1).
 func (g *Game) ComputerFull(p board.Seat) bool { return int(g.S.P[p].Top) == g.topSpaces() }
 
-// canPlace reports whether data can be placed at all.
+// canPlace reports whether data can be placed at all (rules 8.2.1).
 func (g *Game) canPlace(p board.Seat) bool {
-	if g.canPlaceTop(p) {
+	if g.against(p, board.Option{Verb: board.VerbPlaceTop}) == 0 {
 		return true
 	}
-	for i := range g.Numbers().Computer {
-		if g.canPlaceBottom(p, i) {
+	for i := range g.topSpaces() {
+		if g.againstBottom(p, i) == 0 {
 			return true
 		}
 	}
 	return false
-}
-
-// canPlaceTop reports whether data can go to the leftmost empty top space
-// (rules 8.2.1).
-func (g *Game) canPlaceTop(p board.Seat) bool {
-	return g.against(p, board.Option{Verb: board.VerbPlaceTop}) == 0
-}
-
-// canPlaceBottom reports whether data can go under top space i, counted from 0
-// (rules 8.2.1, 8.2.2).
-func (g *Game) canPlaceBottom(p board.Seat, i int) bool {
-	return g.againstBottom(p, i) == 0
 }
 
 // Completable reports whether the condition of a mission in play holds

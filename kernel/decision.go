@@ -37,14 +37,7 @@ type Decision struct {
 }
 
 // Find returns the index of an option, -1 if it is not offered.
-func (d *Decision) Find(o board.Option) int {
-	for i, x := range d.Options {
-		if x == o {
-			return i
-		}
-	}
-	return -1
-}
+func (d *Decision) Find(o board.Option) int { return slices.Index(d.Options, o) }
 
 // Prompt is the question of a decision. Game.Question makes a phrase of it.
 type Prompt struct {

@@ -1,6 +1,10 @@
 package kernel
 
-import "seti/kernel/board"
+import (
+	"slices"
+
+	"seti/kernel/board"
+)
 
 // putProbe puts a probe of a player into a space.
 func (g *Game) putProbe(p board.Seat, at board.Space) {
@@ -57,55 +61,32 @@ func (g *Game) MayLaunch(p board.Seat) bool { return g.ProbesInSpace(p) < g.Prob
 
 // probeAt returns the index of a probe of a player in a space, -1 if none.
 func (g *Game) probeAt(p board.Seat, sp board.Space) int {
-	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; f.Kind == board.Probe && f.Owner == p && f.Space == sp {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(g.S.Figures, func(f board.Figure) bool { return f.Kind == board.Probe && f.Owner == p && f.Space == sp })
 }
 
 // bareProbeAt returns a probe that carries nothing: one that can orbit and
 // land.
 func (g *Game) bareProbeAt(p board.Seat, sp board.Space) int {
-	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; f.Kind == board.Probe && f.Owner == p && f.Space == sp && f.Carries == 0 {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(g.S.Figures, func(f board.Figure) bool {
+		return f.Kind == board.Probe && f.Owner == p && f.Space == sp && f.Carries == 0
+	})
 }
 
 // orbited reports whether anybody orbits the planet of a body.
 func (g *Game) orbited(body int) bool {
 	planet := int8(g.C.Bodies[body].PlanetIndex)
-	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; f.Kind == board.Orbiter && f.Body == planet {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.S.Figures, func(f board.Figure) bool { return f.Kind == board.Orbiter && f.Body == planet })
 }
 
 // Covered reports whether a first space (from 1) of a body is covered by a
 // figure of that kind.
 func (g *Game) Covered(body int, kind board.FigureKind, space int) bool {
-	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; f.Kind == kind && int(f.Body) == body && int(f.Covers) == space {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.S.Figures, func(f board.Figure) bool { return f.Kind == kind && int(f.Body) == body && int(f.Covers) == space })
 }
 
 // MoonTaken reports whether a lander is on a moon.
 func (g *Game) MoonTaken(moon int) bool {
-	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; f.Kind == board.Lander && int(f.Body) == moon {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.S.Figures, func(f board.Figure) bool { return f.Kind == board.Lander && int(f.Body) == moon })
 }
 
 // planetUnder returns the planet at which a figure stands, if it is a probe of

@@ -1,6 +1,8 @@
 package kernel
 
 import (
+	"slices"
+
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/chance"
@@ -178,15 +180,11 @@ type answer struct {
 // begin starts a list of options.
 func (g *Game) begin() { g.opts = g.opts[:0] }
 
-// beside starts a list of options for a look at what is possible, and returns the one that
-// is being made; anyBeside goes back to it. So a look changes no options.
-func (g *Game) beside() (options []board.Option) {
-	options, g.opts, g.looked = g.opts, g.looked[:0], nil
-	return options
-}
-
-// anyBeside ends a look and reports whether it found an option.
-func (g *Game) anyBeside(options []board.Option) bool {
+// finds reports whether a look at what is possible finds an option. It changes no options.
+func (g *Game) finds(look func()) bool {
+	options := g.opts
+	g.opts, g.looked = g.looked[:0], nil
+	look()
 	found := len(g.opts) > 0
 	g.looked, g.opts = g.opts, options
 	return found
@@ -198,12 +196,9 @@ func (g *Game) add(o board.Option) { g.opts = append(g.opts, o) }
 // addOnce appends an option unless it is there: figures of one owner in one
 // space are alike.
 func (g *Game) addOnce(o board.Option) {
-	for _, x := range g.opts {
-		if x == o {
-			return
-		}
+	if !slices.Contains(g.opts, o) {
+		g.add(o)
 	}
-	g.opts = append(g.opts, o)
 }
 
 // event notes an event in the log of the turn. Triggers are handled by the

@@ -1,6 +1,8 @@
 package kernel
 
 import (
+	"slices"
+
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
@@ -10,9 +12,7 @@ import (
 // occupied also occupied spaces, with paid only where he can pay for it.
 func (g *Game) landings(p board.Seat, moon, occupied, paid bool) {
 	land := func(body int) {
-		if g.againstLanding(p, body, moon, occupied) == 0 && (!paid || g.affords(p, board.Option{Verb: board.VerbLand, A: int16(body)})) {
-			g.addOnce(board.Option{Verb: board.VerbLand, A: int16(body)})
-		}
+		g.addArrival(p, g.againstLanding(p, body, moon, occupied), board.Option{Verb: board.VerbLand, A: int16(body)}, paid)
 	}
 	for i := range g.S.Figures {
 		planet, ok := g.planetUnder(p, i)
@@ -35,9 +35,7 @@ func (g *Game) MayLand(p board.Seat, moon, occupied bool) bool {
 	if p < 0 {
 		return false // neutral pieces gain and decide nothing (rules 15.8)
 	}
-	options := g.beside()
-	g.landings(p, moon || g.MoonsOpen(p), occupied, false)
-	return g.anyBeside(options)
+	return g.finds(func() { g.landings(p, moon || g.MoonsOpen(p), occupied, false) })
 }
 
 // MayOrbit reports whether a player has a probe that could become an orbiter, whatever it
@@ -46,21 +44,25 @@ func (g *Game) MayOrbit(p board.Seat) bool {
 	if p < 0 {
 		return false // neutral pieces gain and decide nothing (rules 15.8)
 	}
-	options := g.beside()
-	g.orbits(p, false)
-	return g.anyBeside(options)
+	return g.finds(func() { g.orbits(p, false) })
 }
 
 // orbits offers every planet that a probe of a player may orbit, with paid only where he can
 // pay for it.
 func (g *Game) orbits(p board.Seat, paid bool) {
 	for i := range g.S.Figures {
-		planet, ok := g.planetUnder(p, i)
-		if o := (board.Option{Verb: board.VerbOrbit, A: int16(planet)}); ok && g.againstOrbit(p, planet) == 0 && (!paid || g.affords(p, o)) {
-			g.addOnce(o)
+		if planet, ok := g.planetUnder(p, i); ok {
+			g.addArrival(p, g.againstOrbit(p, planet), board.Option{Verb: board.VerbOrbit, A: int16(planet)}, paid)
 		}
 	}
 	g.berths(p, board.Orbiter, paid)
+}
+
+// addArrival offers an orbit or a landing if nothing is against it, with paid only if the player can pay for it.
+func (g *Game) addArrival(p board.Seat, against Obstacles, o board.Option, paid bool) {
+	if against == 0 && (!paid || g.affords(p, o)) {
+		g.addOnce(o)
+	}
 }
 
 // againstOrbit returns why a player has no orbit there, whatever it costs
@@ -106,9 +108,7 @@ func (g *Game) berths(p board.Seat, kind board.FigureKind, paid bool) {
 		verb = board.VerbLand
 	}
 	for _, body := range g.C.Berths {
-		if o := (board.Option{Verb: verb, A: body}); g.againstArrival(p, int(body), kind) == 0 && (!paid || g.affords(p, o)) {
-			g.add(o)
-		}
+		g.addArrival(p, g.againstArrival(p, int(body), kind), board.Option{Verb: verb, A: body}, paid)
 	}
 }
 
@@ -134,12 +134,9 @@ func (g *Game) berthOpen(p board.Seat, berth *catalog.Berth, kind board.FigureKi
 
 // inRing reports whether a player has a probe in a ring that can orbit and land.
 func (g *Game) inRing(p board.Seat, ring int) bool {
-	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; f.Kind == board.Probe && f.Owner == p && f.Carries == 0 && f.Space.Ring() == ring {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.S.Figures, func(f board.Figure) bool {
+		return f.Kind == board.Probe && f.Owner == p && f.Carries == 0 && f.Space.Ring() == ring
+	})
 }
 
 // spaceOpen reports whether a player may mark a board space: it is free or takes

@@ -1,6 +1,8 @@
 package kernel
 
 import (
+	"slices"
+
 	"seti/kernel/board"
 )
 
@@ -86,12 +88,7 @@ func (g *Game) steps(p board.Seat) {
 
 // offered reports whether steps from a space are among the options.
 func (g *Game) offered(start int, from board.Space) bool {
-	for _, o := range g.opts[start:] {
-		if o.Verb == board.VerbMove && o.A == int16(from) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.opts[start:], func(o board.Option) bool { return o.Verb == board.VerbMove && o.A == int16(from) })
 }
 
 // combines reports whether the moves at hand do not pay for a step out of

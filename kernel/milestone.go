@@ -73,12 +73,7 @@ func (g *Game) resolvePending(i int) {
 
 // waiting reports whether a score marker of a card is still on the track.
 func (g *Game) waiting(c board.CardID) bool {
-	for _, m := range g.S.Pending {
-		if m.Card == c {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.S.Pending, func(m board.Pending) bool { return m.Card == c })
 }
 
 // Marking is an effect word that puts a score marker ahead of a player's score.

@@ -1,8 +1,6 @@
 package kernel
 
-import (
-	"seti/kernel/board"
-)
+import "seti/kernel/board"
 
 // spendMoves lets a player spend the moves of a source.
 func (g *Game) spendMoves(source moveSource, main bool) {

@@ -193,12 +193,7 @@ func (g *Game) affords(p board.Seat, o board.Option) (ok bool) {
 func (g *Game) canPay(p board.Seat, cost catalog.Gains) bool { return g.canPayTimes(p, cost, 1) }
 
 func (g *Game) canPayTimes(p board.Seat, cost catalog.Gains, n int) bool {
-	for _, x := range cost {
-		if int(g.S.P[p].Res[x.Res]) < x.N*n {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(cost, func(x catalog.Gain) bool { return int(g.S.P[p].Res[x.Res]) < x.N*n })
 }
 
 // payFor takes what an option costs; affords has been asked before.

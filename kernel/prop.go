@@ -261,12 +261,7 @@ func (g *Game) distinct(things []source.Ref, same catalog.Prop, v int, different
 
 // hasProp reports whether a property of one of several things is v.
 func (g *Game) hasProp(things []source.Ref, p catalog.Prop, v int) bool {
-	for _, t := range things {
-		if g.Prop(t, p) == v {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(things, func(t source.Ref) bool { return g.Prop(t, p) == v })
 }
 
 // tellsProp reports whether the effect that runs may know a property of a thing.

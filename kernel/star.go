@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"math/bits"
+	"slices"
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -58,10 +59,8 @@ func (g *Game) positionBonus(p board.Seat, star, pos int) {
 
 // WinReward returns what the next win of a star gives: the first one another reward than those after it (rules 7.4.4).
 func (g *Game) WinReward(star int) *catalog.Effects {
-	for _, w := range g.S.Wins {
-		if int(w.Star) == star {
-			return &g.C.Stars[star].Later
-		}
+	if slices.ContainsFunc(g.S.Wins, func(w board.Win) bool { return int(w.Star) == star }) {
+		return &g.C.Stars[star].Later
 	}
 	return &g.C.Stars[star].First
 }

@@ -46,9 +46,7 @@ func (g *Game) markTrace(p board.Seat, lim TraceLimits) {
 
 // MayMarkTrace reports whether a player could mark a trace within limits (rules 11.2).
 func (g *Game) MayMarkTrace(p board.Seat, lim TraceLimits) bool {
-	options := g.beside()
-	g.traceSpaces(p, lim)
-	return g.anyBeside(options)
+	return g.finds(func() { g.traceSpaces(p, lim) })
 }
 
 // traceSpaces offers the spaces where a player may mark a trace.
