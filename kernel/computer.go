@@ -10,7 +10,7 @@ func (g *Game) placeTop(p board.Seat) {
 	g.S.NoteChange(board.ReadsGoodsOf(p))
 	pl.Res[board.Data]--
 	pl.Top++
-	g.log(LogPlace, p, int16(i+1), 0)
+	g.log(LogPlace, p, int16(i+1))
 	if t := pl.Slot[i]; t >= 0 {
 		g.gainAll(p, g.C.Techs[t].Upper)
 		return
@@ -34,7 +34,7 @@ func (g *Game) analyze(p board.Seat, main bool) {
 	pl := &g.S.P[p]
 	g.S.NoteChange(board.ReadsGoodsOf(p))
 	pl.Top, pl.Bottom = 0, 0
-	g.log(LogAnalyze, p, 0, 0)
+	g.log(LogAnalyze, p)
 	if main {
 		g.interrupt(p, nil)
 	}

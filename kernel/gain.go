@@ -40,7 +40,7 @@ func (g *Game) gain(p board.Seat, r board.Resource, n int) {
 	if *res != before {
 		g.S.NoteChange(board.ReadsGoodsOf(p))
 	}
-	g.logAmount(LogGain, p, r, *res-before)
+	g.log(LogGain, p, int16(r), *res-before, int16(g.final))
 	if lost := int(before) + n - int(*res); lost > 0 {
 		g.log(LogLost, p, int16(r), board.Clamp(lost))
 	}
@@ -61,7 +61,7 @@ func (g *Game) payTimes(p board.Seat, cost catalog.Gains, n int) {
 		if x.N != 0 {
 			g.S.NoteChange(board.ReadsGoodsOf(p))
 			g.S.P[p].Res[x.Res] -= int16(x.N * n)
-			g.logAmount(LogPay, p, x.Res, int16(x.N*n))
+			g.log(LogPay, p, int16(x.Res), int16(x.N*n), int16(g.final))
 		}
 	}
 }
@@ -74,7 +74,7 @@ func (g *Game) lose(p board.Seat, r board.Resource, n int) {
 	if n = min(n, int(g.S.P[p].Res[r])); n > 0 {
 		g.S.NoteChange(board.ReadsGoodsOf(p))
 		g.S.P[p].Res[r] -= int16(n)
-		g.logAmount(LogLose, p, r, int16(n))
+		g.log(LogLose, p, int16(r), int16(n), int16(g.final))
 	}
 }
 

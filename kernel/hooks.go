@@ -129,7 +129,7 @@ func (h *Hooks) Choose(from []catalog.Effects) {
 	}
 	if len(g.opts) > 0 {
 		chosen := &from[g.ask(h.owner, Prompt{Reason: askChoose, choice: from}).A-1]
-		g.log(LogChoice, h.owner, chosen.ID, 0)
+		g.log(LogChoice, h.owner, chosen.ID)
 		in.agreed = true
 		g.run(in, chosen)
 	}
@@ -177,7 +177,7 @@ func (h *Hooks) Covered() bool {
 func (h *Hooks) ClearCircles() {
 	if h.Covered() {
 		h.g.S.Covered[h.power.ID] = 0
-		h.g.log(LogClearCircles, h.owner, h.power.ID, 0)
+		h.g.log(LogClearCircles, h.owner, h.power.ID)
 	}
 }
 

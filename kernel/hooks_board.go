@@ -114,7 +114,7 @@ func (h *Hooks) PutFigure(kind board.FigureKind, at source.Ref) {
 	}
 	if space != board.NoSpace {
 		h.g.putProbe(h.owner, space)
-		h.g.log(LogPlaceProbe, h.owner, int16(space), 0)
+		h.g.log(LogPlaceProbe, h.owner, int16(space))
 	}
 }
 
@@ -128,7 +128,7 @@ func (h *Hooks) Relocate(probe source.Ref, to board.Space) {
 	}
 	f.Space = to
 	h.g.S.NoteChange(board.ReadsProbes)
-	h.g.logFigure(LogRelocate, h.owner, int16(from), int16(to), whose(h.owner, f.Owner))
+	h.g.log(LogRelocate, h.owner, int16(from), int16(to), whose(h.owner, f.Owner))
 }
 
 // SwapProbes lets two probes change places, under the same rule as Relocate.
@@ -137,7 +137,7 @@ func (h *Hooks) SwapProbes(one, other source.Ref) {
 	if a.Space == b.Space {
 		return
 	}
-	h.g.logFigure(LogSwap, h.owner, int16(a.Space), whose(h.owner, a.Owner), int16(b.Space), whose(h.owner, b.Owner))
+	h.g.log(LogSwap, h.owner, int16(a.Space), whose(h.owner, a.Owner), int16(b.Space), whose(h.owner, b.Owner))
 	a.Space, b.Space = b.Space, a.Space
 	h.g.S.NoteChange(board.ReadsProbes)
 }
@@ -158,7 +158,7 @@ func (h *Hooks) PutSignal(star int) {
 // PutTrace puts a trace of the player on a place of a slot.
 func (h *Hooks) PutTrace(slot int, color board.Trace, place board.Place) {
 	h.g.putTrace(h.owner, slot, color, place)
-	h.g.logTrace(LogTrace, h.owner, slot, color, place)
+	h.g.log(LogTrace, h.owner, int16(slot), int16(color), int16(place))
 }
 
 // PutGoldMark puts a marker of the player on a gold tile: on place 1, 2 or 3, or with 0
@@ -183,9 +183,9 @@ func (h *Hooks) Remove(r source.Ref) {
 	}
 	fig := g.S.RemoveFigure(g.S.FigureIndex(r))
 	if fig.Kind == board.Probe {
-		g.logFigure(LogRemoveProbe, h.owner, int16(fig.Space), whose(h.owner, fig.Owner))
+		g.log(LogRemoveProbe, h.owner, int16(fig.Space), whose(h.owner, fig.Owner))
 	} else {
-		g.logFigure(LogRemove, h.owner, int16(fig.Body), int16(fig.Kind), whose(h.owner, fig.Owner))
+		g.log(LogRemove, h.owner, int16(fig.Body), int16(fig.Kind), whose(h.owner, fig.Owner))
 	}
 	e := g.event(board.EvRemove, h.owner)
 	e.Body, e.Figure, e.Space = int16(fig.Body), fig.Kind, fig.Space

@@ -15,7 +15,7 @@ func (h *Hooks) Discard(c board.CardID) {
 // (rules 1.5.5).
 func (h *Hooks) Reveal(c board.CardID) {
 	h.g.Seen++
-	h.g.log(LogReveal, h.owner, int16(c), 0)
+	h.g.log(LogReveal, h.owner, int16(c))
 	h.g.event(board.EvReveal, h.owner).Card = c
 }
 

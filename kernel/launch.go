@@ -9,7 +9,7 @@ import (
 func (g *Game) launch(p board.Seat) {
 	sp := g.BodyAt(g.C.Earth)
 	g.putProbe(p, sp)
-	g.log(LogLaunch, p, 0, 0)
+	g.log(LogLaunch, p)
 	e := g.event(board.EvLaunch, p)
 	e.Body, e.Space = int16(g.C.Earth), sp
 	g.settle()
@@ -22,7 +22,7 @@ func (g *Game) orbit(p board.Seat, body int, main bool) {
 	space := g.FirstOpen(board.Orbiter, body)
 	first := space > 0
 	g.addFigure(onBody(probe, board.Orbiter, body, space))
-	g.log(LogOrbit, p, int16(body), 0)
+	g.log(LogOrbit, p, int16(body))
 	if first {
 		own, usual := g.Numbers().FirstOrbitAt(&g.C.Bodies[body])
 		g.gainAll(p, usual)
@@ -68,7 +68,7 @@ func (g *Game) land(p board.Seat, body int, occupied, main bool) {
 		}
 	}
 	g.addFigure(onBody(probe, board.Lander, body, space))
-	g.log(LogLand, p, int16(body), 0)
+	g.log(LogLand, p, int16(body))
 	bonuses := &b.Land
 	if body != planet {
 		bonuses = &b.Reward

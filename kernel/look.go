@@ -28,9 +28,7 @@ func (h *Hooks) LookAt(r source.Ref) {
 		g.S.SetKnowers(c, g.S.Knowers(c)|1<<h.owner)
 		g.S.NoteChange(board.ReadsPiles)
 	}
-	if g.Log != nil {
-		g.note(LogEntry{Kind: LogLook, Player: h.owner, A: r.ID, B: int16(pile), Known: g.knowers(r)})
-	}
+	g.logCard(LogLook, h.owner, board.CardID(r.ID), int16(pile))
 }
 
 // PutBack lays cards, of one pile, that the player has looked at on top of it again, in an
@@ -43,6 +41,6 @@ func (h *Hooks) PutBack(cards []board.CardID) {
 		if !g.Sees(h.owner, pile) {
 			g.S.SetKnowers(c, 1<<h.owner)
 		}
-		g.logCardPut(c, pile, g.knowers(board.Ref(board.KindCard, int16(c))))
+		g.logCard(LogCardPut, board.Nobody, c, int16(pile))
 	}
 }

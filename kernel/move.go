@@ -86,7 +86,7 @@ func (g *Game) stepTo(mover int, to board.Space) {
 		e.moving = to
 	}
 	g.S.NoteChange(board.ReadsProbes)
-	g.logMove(LogMove, &g.S.Figures[mover], from, to)
+	g.log(LogMove, p, int16(from), int16(to), min(g.S.Figures[mover].Carries, 1))
 	e := g.event(board.EvMove, p)
 	e.Space = to
 	if from.Ring() == to.Ring() {

@@ -17,7 +17,7 @@ func (g *Game) MayTuck(p board.Seat) bool {
 func (g *Game) tuck(p board.Seat, c board.CardID) {
 	corner := g.C.Cards[c].Income
 	g.S.MoveCard(c, board.Tucked(p))
-	g.log(LogTuck, p, int16(c), 0)
+	g.log(LogTuck, p, int16(c))
 	e := g.event(board.EvIncome, p)
 	e.Card = c
 	if corner.Set {
@@ -31,7 +31,7 @@ func (g *Game) tuck(p board.Seat, c board.CardID) {
 func (g *Game) playFree(p board.Seat, c board.CardID, main bool) {
 	s, card := g.S, &g.C.Cards[c]
 	s.MoveCard(c, board.Resolving)
-	g.log(LogPlay, p, int16(c), 0)
+	g.log(LogPlay, p, int16(c))
 	f := g.push(p, c, main, true)
 	g.run(f, &card.Play)
 	g.pop()

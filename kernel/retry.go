@@ -57,7 +57,7 @@ func (g *Game) attempt(p board.Seat, card board.CardID, where string, do func())
 			g.add(board.Option{Verb: board.VerbAccept})
 		}
 		if g.ask(p, Prompt{Reason: askFailed}).Verb == board.VerbDone {
-			g.log(LogFailed, p, int16(card), 0)
+			g.log(LogFailed, p, int16(card))
 			return false
 		}
 	}
@@ -130,7 +130,7 @@ func (g *Game) backTo(was standing) {
 	g.eventIdx = g.eventIdx[:was.events]
 	g.converting, g.triggersPaused, g.scanning, g.keepsRow, g.read = was.converting, was.triggersPaused, was.scanning, was.keepsRow, was.read
 	if n := g.logged - was.logged; n > 0 {
-		g.log(LogTakenBack, board.Nobody, board.Clamp(n), 0)
+		g.log(LogTakenBack, board.Nobody, board.Clamp(n))
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 // of a row card are mandatory, the offers of powers optional, in any order.
 // With main free actions are allowed between the steps.
 func (g *Game) scan(p board.Seat, main bool) {
-	g.log(LogScan, p, 0, 0)
+	g.log(LogScan, p)
 	base := g.beginUses(p)
 	scanning, kept := g.scanning, g.keepsRow
 	g.scanning = true

@@ -65,7 +65,7 @@ func (g *Game) nextMilestone(p board.Seat) bool {
 	}
 	score := g.Numbers().Milestone.Gold[next.gold]
 	g.S.P[p].Resolved |= 1 << next.gold
-	g.log(LogMilestone, p, int16(score), 0)
+	g.log(LogMilestone, p, int16(score))
 	g.goldTile(p)
 	g.event(board.EvMilestone, p).N = int16(score)
 	g.settle()
@@ -109,15 +109,8 @@ func (g *Game) GoldSets(p board.Seat, tile int) int {
 func (g *Game) finalScoring() {
 	s := g.S
 	for p := range board.Seat(s.Players) {
-		for _, pile := range [...]board.Pile{board.InPlay(p), board.Completed(p)} {
-			for c := s.First(pile); c != board.NoCard; c = s.Next(c) {
-				if e := g.C.Cards[c].Endgame; e != nil {
-					n := g.endgame(p, c, e)
-					s.AddPoints(p, n)
-					g.log(LogScore, p, int16(c), board.Clamp(n))
-				}
-			}
-		}
+		g.scoreCards(p, board.InPlay(p))
+		g.scoreCards(p, board.Completed(p))
 	}
 	for p := range board.Seat(s.Players) {
 		for t := range g.C.GoldTiles {
@@ -132,13 +125,7 @@ func (g *Game) finalScoring() {
 	// comes last of all.
 	s.FinalScored = true
 	for p := range board.Seat(s.Players) {
-		for c := s.First(board.Played(p)); c != board.NoCard; c = s.Next(c) {
-			if e := g.C.Cards[c].Endgame; e != nil {
-				n := g.endgame(p, c, e)
-				s.AddPoints(p, n)
-				g.log(LogScore, p, int16(c), board.Clamp(n))
-			}
-		}
+		g.scoreCards(p, board.Played(p))
 	}
 	g.final = FinalScoring
 	g.scoreThings()
@@ -150,7 +137,18 @@ func (g *Game) finalScoring() {
 	}
 	g.final = NotFinal
 	for p := range board.Seat(s.Players) {
-		g.log(LogFinal, p, s.P[p].Res[board.VP], 0)
+		g.log(LogFinal, p, s.P[p].Res[board.VP])
+	}
+}
+
+// scoreCards adds the points of the end-game cards in a pile of a player.
+func (g *Game) scoreCards(p board.Seat, pile board.Pile) {
+	for c := g.S.First(pile); c != board.NoCard; c = g.S.Next(c) {
+		if e := g.C.Cards[c].Endgame; e != nil {
+			n := g.endgame(p, c, e)
+			g.S.AddPoints(p, n)
+			g.log(LogScore, p, int16(c), board.Clamp(n))
+		}
 	}
 }
 

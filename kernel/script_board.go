@@ -33,10 +33,10 @@ func (h ScriptHooks) LayPiece(i int, how Laying) {
 		}
 	}
 	if p.Side != before.Side {
-		h.g.logPiece(LogPieceSide, board.Nobody, i)
+		h.g.logPiece(LogPieceSide, board.Nobody, i, int16(p.Side)+1)
 	}
 	if p.Place != before.Place {
-		h.g.logPiece(LogPiecePut, board.Nobody, i)
+		h.g.logPiece(LogPiecePut, board.Nobody, i, int16(p.Place.Kind), p.Place.ID)
 	}
 }
 
@@ -77,7 +77,7 @@ func (h ScriptHooks) Step(probe source.Ref, to board.Space) { h.g.stepTo(h.g.S.F
 func (h ScriptHooks) Switch(tech int, on bool) bool {
 	if on {
 		h.switchTech(tech, false)
-		h.g.log(LogBorrow, h.owner, int16(tech), 0)
+		h.g.log(LogBorrow, h.owner, int16(tech))
 		return true
 	}
 	if h.owner < 0 {
@@ -88,7 +88,7 @@ func (h ScriptHooks) Switch(tech int, on bool) bool {
 		return false
 	}
 	h.switchTech(tech, true)
-	h.g.log(LogSwitchOff, h.owner, int16(tech), 0)
+	h.g.log(LogSwitchOff, h.owner, int16(tech))
 	return true
 }
 

@@ -42,7 +42,9 @@ func (h ScriptHooks) PutCard(c board.CardID, to board.Pile, top, unseen bool) er
 	if unseen {
 		now = 0
 	}
-	g.logCardPut(c, to, seen|now)
+	if g.Log != nil {
+		g.noteTo(seen|now, LogCardPut, board.Nobody, []int16{int16(c), int16(to)})
+	}
 	if to.InForce() {
 		g.coverMet()
 	}
@@ -74,7 +76,7 @@ func (h ScriptHooks) Play(c board.CardID, faceDown bool) {
 		return
 	}
 	h.g.S.MoveCard(c, board.Played(h.owner))
-	h.g.logSecret(LogSecret, h.owner, c)
+	h.g.logCard(LogSecret, h.owner, c)
 }
 
 // Deal deals cards of the species in a slot to the player, apart from his hand and known
@@ -87,6 +89,6 @@ func (h ScriptHooks) Deal(slot, n int) {
 		}
 		h.g.Seen++
 		h.g.S.MoveCard(c, board.Secret(h.owner))
-		h.g.logSecret(LogDraw, h.owner, c)
+		h.g.logCard(LogDraw, h.owner, c)
 	}
 }

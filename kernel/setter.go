@@ -32,10 +32,9 @@ func (t Setter) PutWin(p board.Seat, star int) { t.Game.putWin(p, star) }
 // ClearStar takes all markers off a star and fills its data slot.
 func (t Setter) ClearStar(star int) {
 	s := t.Game.S
-	s.Signals = slices.DeleteFunc(s.Signals, func(x board.Signal) bool { return int(x.Star) == star })
+	t.Game.clearStar(star)
 	s.Wins = slices.DeleteFunc(s.Wins, func(x board.Win) bool { return int(x.Star) == star })
-	s.StarData[star] = 1<<t.Game.C.Stars[star].Slots - 1
-	s.NoteChange(board.ReadsSignals | board.ReadsWins)
+	s.NoteChange(board.ReadsWins)
 }
 
 // PutTrace marks a trace. What its space costs counts as paid.

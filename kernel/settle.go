@@ -325,7 +325,7 @@ func (g *Game) coverCircle(p board.Seat, e, set int16) {
 // missionCompleted turns a mission face down (rules 9.5.5, 9.6.7).
 func (g *Game) missionCompleted(p board.Seat, c board.CardID) {
 	g.S.MoveCard(c, board.Completed(p))
-	g.log(LogMission, p, int16(c), 0)
+	g.log(LogMission, p, int16(c))
 	g.event(board.EvMissionCompleted, p).Card = c
 }
 

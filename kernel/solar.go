@@ -97,14 +97,14 @@ func (g *Game) rotate(by board.Seat) {
 	}
 	s.Dial = (s.Dial + 1) % 3
 	g.refreshSolar()
-	g.log(LogRotation, by, int16(k+1), 0)
+	g.log(LogRotation, by, int16(k+1))
 	// All move at the same time, then publicity, then triggers in turn order.
 	g.triggersPaused++
 	for p, i := s.Active, 0; i < int(s.Players); p, i = s.After(p), i+1 {
 		for _, r := range moved {
 			// The visit of another may have taken it off.
 			if f := s.Figure(r); f != nil && f.Owner == p {
-				g.logMove(LogPushed, f, board.NoSpace, f.Space)
+				g.log(LogPushed, p, int16(f.Space), min(f.Carries, 1))
 				g.arrive(p, f.Space)
 			}
 		}

@@ -15,7 +15,7 @@ func (h *Hooks) ForNow(def *catalog.TurnEffectDef) {
 	s := h.g.S
 	s.TurnEffects = append(s.TurnEffects, board.TurnEffect{What: def.ID, Owner: h.owner, Left: int8(def.Times), Since: int16(len(s.Events))})
 	if def.Lasts {
-		h.g.log(LogLasts, h.owner, def.ID, 0)
+		h.g.log(LogLasts, h.owner, def.ID)
 	}
 }
 
@@ -29,7 +29,7 @@ func (g *Game) endLasting(p board.Seat) {
 	g.endSpans(func(a board.TurnEffect) bool {
 		ends := a.Owner == p && g.C.TurnEffects[a.What].Lasts
 		if ends {
-			g.log(LogLapsed, p, a.What, 0)
+			g.log(LogLapsed, p, a.What)
 		}
 		return ends
 	})

@@ -91,19 +91,7 @@ func (g *Game) resolveStar(star int) {
 		return
 	}
 	winner, second := s.Leaders(star)
-	var took [board.MaxSeats]bool
-	kept := s.Signals[:0]
-	for _, x := range s.Signals {
-		switch {
-		case int(x.Star) != star:
-			kept = append(kept, x)
-		case x.Owner >= 0:
-			took[x.Owner] = true
-		}
-	}
-	s.Signals = kept
-	s.NoteChange(board.ReadsSignals)
-	s.StarData[star] = 1<<g.C.Stars[star].Slots - 1
+	took := g.clearStar(star)
 	if second != board.Nobody {
 		g.putSignal(second, star)
 	}
@@ -112,11 +100,7 @@ func (g *Game) resolveStar(star int) {
 		g.putWin(winner, star)
 	}
 	g.log(LogWin, winner, int16(star), int16(second))
-	for p, i := s.Active, 0; i < int(s.Players); p, i = s.After(p), i+1 {
-		if took[p] {
-			g.gainAll(p, g.Numbers().Contributor)
-		}
-	}
+	g.gainEach(took, g.Numbers().Contributor)
 	if winner < 0 {
 		return
 	}
@@ -130,23 +114,31 @@ func (g *Game) resolveStar(star int) {
 // resolveTile pays everybody with a marker in a data slot that is no star, and
 // fills it again.
 func (g *Game) resolveTile(star int) {
-	s, st := g.S, &g.C.Stars[star]
-	var took [board.MaxSeats]bool
-	kept := s.Signals[:0]
-	for _, x := range s.Signals {
-		if int(x.Star) != star {
-			kept = append(kept, x)
-		} else if x.Owner >= 0 {
-			took[x.Owner] = true
+	took := g.clearStar(star)
+	g.log(LogTile, board.Nobody, int16(star))
+	g.gainEach(took, g.C.Stars[star].Completed)
+}
+
+// clearStar takes all signals off a star, fills its data slot, and returns the seats that had signals there.
+func (g *Game) clearStar(star int) (had [board.MaxSeats]bool) {
+	s := g.S
+	s.Signals = slices.DeleteFunc(s.Signals, func(x board.Signal) bool {
+		here := int(x.Star) == star
+		if here && x.Owner >= 0 {
+			had[x.Owner] = true
 		}
-	}
-	s.Signals = kept
+		return here
+	})
 	s.NoteChange(board.ReadsSignals)
-	s.StarData[star] = 1<<st.Slots - 1
-	g.log(LogTile, board.Nobody, int16(star), 0)
-	for p, i := s.Active, 0; i < int(s.Players); p, i = s.After(p), i+1 {
-		if took[p] {
-			g.gainAll(p, st.Completed)
+	s.StarData[star] = 1<<g.C.Stars[star].Slots - 1
+	return had
+}
+
+// gainEach lets some seats gain something, in turn order.
+func (g *Game) gainEach(seats [board.MaxSeats]bool, gains catalog.Gains) {
+	for p, i := g.S.Active, 0; i < int(g.S.Players); p, i = g.S.After(p), i+1 {
+		if seats[p] {
+			g.gainAll(p, gains)
 		}
 	}
 }

@@ -71,7 +71,7 @@ func (g *Game) takeTile(p board.Seat, tech int) (first bool, tile int8) {
 	if st.Left > 0 {
 		g.Seen++ // the next tile shows its bonus
 	}
-	g.log(LogTech, p, int16(tech), 0)
+	g.log(LogTech, p, int16(tech))
 	return first, tile
 }
 

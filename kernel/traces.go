@@ -29,7 +29,7 @@ func (g *Game) markTrace(p board.Seat, lim TraceLimits) {
 		g.pay(p, g.boardSpace(catalog.BoardSpaceRef(slot, color, int(place))).Pay)
 	}
 	g.putTrace(p, slot, color, place)
-	g.logTrace(LogTrace, p, slot, color, place)
+	g.log(LogTrace, p, int16(slot), int16(color), int16(place))
 	e := g.event(board.EvTrace, p)
 	e.Color, e.Slot, e.Place = int8(color), int8(slot), place
 	h := g.hold()
@@ -95,7 +95,7 @@ func (g *Game) removeTrace(p board.Seat, i int) {
 	m := g.S.Traces[i]
 	g.S.NoteChange(board.ReadsTraces)
 	g.S.Traces = slices.Delete(g.S.Traces, i, i+1)
-	g.logFigure(LogRemoveTrace, p, int16(m.Slot), int16(m.Color), int16(m.Place), whose(p, m.Owner))
+	g.log(LogRemoveTrace, p, int16(m.Slot), int16(m.Color), int16(m.Place), whose(p, m.Owner))
 	e := g.event(board.EvRemove, p)
 	e.Color, e.Slot, e.Place = int8(m.Color), m.Slot, m.Place
 }
@@ -107,7 +107,7 @@ func (g *Game) neutralTrace() bool {
 		for color := board.Antenna; color <= board.DNA; color++ {
 			if !g.S.HasTrace(slot, color, board.Discovery) {
 				g.putTrace(board.Neutral, slot, color, board.Discovery)
-				g.logTrace(LogTrace, board.Neutral, slot, color, board.Discovery)
+				g.log(LogTrace, board.Neutral, int16(slot), int16(color), int16(board.Discovery))
 				return true
 			}
 		}

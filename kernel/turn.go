@@ -64,7 +64,7 @@ func (g *Game) startTurn(p board.Seat) {
 	s.Turns++
 	s.Events, s.Handled, s.Lists, s.Steps = s.Events[:0], 0, 0, 0
 	g.renewOffers("turn")
-	g.log(LogTurn, p, int16(s.Round), 0)
+	g.log(LogTurn, p, int16(s.Round))
 	g.endLasting(p)
 	if g.anyoneWaits(1 << board.EvTurnStart) { // else a turn begins with nothing in its log
 		g.event(board.EvTurnStart, p)
@@ -102,7 +102,7 @@ func (g *Game) markPassed(p board.Seat) {
 	}
 	s.Passed |= 1 << p
 	g.event(board.EvPass, p)
-	g.log(LogPass, p, 0, 0)
+	g.log(LogPass, p)
 	g.settle()
 }
 
@@ -197,7 +197,7 @@ func (g *Game) endRound() {
 	s.Start = s.After(s.Start)
 	s.Round++
 	s.Passed = 0
-	g.log(LogRound, board.Nobody, int16(s.Round), 0)
+	g.log(LogRound, board.Nobody, int16(s.Round))
 	g.startTurn(s.Start)
 }
 
