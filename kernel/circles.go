@@ -10,11 +10,8 @@ import (
 func (g *Game) cover(p board.Seat, power *catalog.Power, i int, cause int16) {
 	g.S.Covered[power.ID] |= 1 << i
 	g.log(LogCircle, p, power.ID, int16(i+1))
-	f := g.pushPower(p, power, false, true)
-	f.cause = cause
-	g.run(f, &power.Circles[i].Reward)
-	g.pop()
-	if c := f.card; c != board.NoCard && g.S.Covered[power.ID] == 1<<len(power.Circles)-1 && g.S.Pile[c] == board.InPlay(p) {
+	g.answer(p, power, &power.Circles[i].Reward, cause)
+	if c := powerCard(power); c != board.NoCard && g.S.Covered[power.ID] == 1<<len(power.Circles)-1 && g.S.Pile[c] == board.InPlay(p) {
 		g.missionCompleted(p, c)
 		g.settle()
 	}

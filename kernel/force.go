@@ -147,13 +147,20 @@ func (g *Game) slotOfPower(p *catalog.Power) int8 {
 	return -1
 }
 
-// pushPower opens a frame for the effects of a power.
-func (g *Game) pushPower(p board.Seat, power *catalog.Power, main, ownList bool) *Hooks {
-	card := board.NoCard
-	if power.Thing.Kind == board.KindCard {
-		card = board.CardID(power.Thing.ID)
+// powerCard returns the card that has a power, NoCard if none has.
+func powerCard(power *catalog.Power) board.CardID {
+	if power != nil && power.Thing.Kind == board.KindCard {
+		return board.CardID(power.Thing.ID)
 	}
-	f := g.push(p, card, main, ownList)
+	return board.NoCard
+}
+
+// pushPower opens a frame for the effects of a power, or of nothing if there is none.
+func (g *Game) pushPower(p board.Seat, power *catalog.Power, main, ownList bool) *Hooks {
+	f := g.push(p, powerCard(power), main, ownList)
+	if power == nil {
+		return f
+	}
 	f.slot, f.power = g.slotOfPower(power), power
 	return f
 }

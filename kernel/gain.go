@@ -110,13 +110,7 @@ func (g *Game) convertsWord(p board.Seat, do catalog.Effect, n int) bool {
 // convert carries out a conversion n times, for its power if it has one.
 func (g *Game) convert(p board.Seat, power *catalog.Power, x *catalog.Conversion, n int) {
 	for range g.times(n) {
-		var f *Hooks
-		if power != nil {
-			f = g.pushPower(p, power, false, false)
-		} else {
-			f = g.push(p, board.NoCard, false, false)
-		}
-		g.run(f, &x.Into)
+		g.run(g.pushPower(p, power, false, false), &x.Into)
 		g.pop()
 	}
 }

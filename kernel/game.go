@@ -56,9 +56,8 @@ type Game struct {
 	looked  []board.Option // what a look lists, beside the options
 	usesBuf []uint8
 
-	converting      uint32                // gains whose conversion runs
+	flow
 	convertingWords []*catalog.Conversion // of words, that run
-	settingOff      bool                  // what an event sets off runs, and is taken back as a whole if it fails
 	contentTurns    int                   // turns of seats of content in a row
 	final           Final                 // step of the final scoring
 	running         bool                  // it runs, and does not wait for an answer
@@ -69,8 +68,6 @@ type Game struct {
 	trying          int
 	asked           []board.Option // what a seat of content is asked
 	numbers         *catalog.Numbers
-	scanning        bool // the row is refilled when the scan is over (rules 4.4.5)
-	keepsRow        bool // a card of the row is still to be discarded for a signal (rules 14.2.3)
 	frames          []*Hooks
 	pool            []*Hooks
 	things          []source.Ref
@@ -83,10 +80,18 @@ type Game struct {
 	eventIdx        []int16
 	copied          board.Copied // of which game this one is a copy
 	answers         []answer     // conditions of missions, by card, then of circles, then of offers
-	read            board.Area   // of the condition being worked out
 	spaceAsked      bool         // a function has asked for the board space being marked
-	triggersPaused  int          // while positive, triggers wait (rules 6.3.7)
 	passed          moment       // at which a player passed an interrupt point last
+}
+
+// flow is what is going on. An effect that fails is taken back with it.
+type flow struct {
+	converting     uint32     // gains whose conversion runs
+	settingOff     bool       // what an event sets off runs, and is taken back as a whole if it fails
+	triggersPaused int        // while positive, triggers wait (rules 6.3.7)
+	scanning       bool       // the row is refilled when the scan is over (rules 4.4.5)
+	keepsRow       bool       // a card of the row is still to be discarded for a signal (rules 14.2.3)
+	read           board.Area // of the condition being worked out
 }
 
 // moment is when a player decided, and on what grounds.

@@ -1,6 +1,8 @@
 package kernel
 
 import (
+	"slices"
+
 	"seti/kernel/board"
 	"seti/kernel/source"
 )
@@ -80,11 +82,20 @@ func (h *Hooks) Research(types TechTypes, rotation, bonus, others bool) {
 // Move lets the player spend steps on his probes (rules 6.2). If probes is not 0, up to that
 // many probes have the steps each, one after the other.
 func (h *Hooks) Move(steps, probes int) {
-	if probes > 0 {
-		h.g.moveEach(h.owner, probes, steps, h.main)
+	from := moveSource{owner: h.owner, left: board.Clamp(steps)}
+	if probes == 0 {
+		h.g.spendMoves(from, h.main)
 		return
 	}
-	h.g.moveEffect(h.owner, steps, h.main)
+	e := &eachProbe{}
+	from.each = e
+	for range probes {
+		e.moving = board.NoSpace
+		if h.g.spendMoves(from, h.main); e.moving == board.NoSpace {
+			return // declined
+		}
+		e.moved = append(e.moved, e.moving)
+	}
 }
 
 // Mark marks signals of the player at a star; without data, that goes to the supply
@@ -173,12 +184,18 @@ func (h *Hooks) PutGoldMark(tile, place int) {
 	h.g.log(LogGold, h.owner, int16(tile), int16(at))
 }
 
-// Remove takes a figure or a trace off the board, back to its owner; its place is open again
-// (rules 4.2.3, 4.3.6, 11.2.9).
+// Remove takes a figure or a trace off the board, back to its owner; it counts no more, and its place is open again
+// (rules 4.2.3, 4.3.6, 11.2.9, 11.3.2).
 func (h *Hooks) Remove(r source.Ref) {
 	g := h.g
 	if r.Kind == board.KindTraceMarker {
-		g.removeTrace(h.owner, g.S.TraceIndex(r))
+		i := g.S.TraceIndex(r)
+		m := g.S.Traces[i]
+		g.S.NoteChange(board.ReadsTraces)
+		g.S.Traces = slices.Delete(g.S.Traces, i, i+1)
+		g.log(LogRemoveTrace, h.owner, int16(m.Slot), int16(m.Color), int16(m.Place), whose(h.owner, m.Owner))
+		e := g.event(board.EvRemove, h.owner)
+		e.Color, e.Slot, e.Place = int8(m.Color), m.Slot, m.Place
 		return
 	}
 	fig := g.S.RemoveFigure(g.S.FigureIndex(r))

@@ -2,7 +2,7 @@ package kernel
 
 import (
 	"iter"
-	"slices"
+	"strconv"
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -75,54 +75,43 @@ func RunPhrase(c *catalog.Catalog, run []LogEntry, seat board.Seat) catalog.Phra
 // piecesOfRun names the pieces of a run, those that the seat does not know by
 // their kind and number.
 func piecesOfRun(c *catalog.Catalog, run []LogEntry, seat board.Seat) []catalog.Phrase {
-	var what, nouns []catalog.Phrase
-	var kinds []string
-	var counts []int
-	for _, e := range run {
-		if e.KnownTo(seat) {
-			what = append(what, piecePhrase(c, e, seat))
-			continue
-		}
-		kind := c.Pieces[e.A].Kind
-		i := slices.Index(kinds, kind)
-		if i < 0 {
-			i = len(kinds)
-			kinds, counts, nouns = append(kinds, kind), append(counts, 0), append(nouns, catalog.Say("noun.piece_of_kind", catalog.Args{"kind": kind}))
-		}
-		counts[i]++
-	}
-	return append(what, numbered(counts, nouns)...)
-}
-
-// numbered returns phrases with the number of each of several things.
-func numbered(counts []int, nouns []catalog.Phrase) []catalog.Phrase {
-	var what []catalog.Phrase
-	for i, n := range counts {
-		what = append(what, catalog.Say("thing.some", catalog.Args{"n": n, "what": nouns[i]}))
-	}
-	return what
+	return namesOfRun(run, func(e LogEntry) bool { return e.KnownTo(seat) },
+		func(e LogEntry) catalog.Phrase { return piecePhrase(c, e, seat) },
+		func(e LogEntry) string { return c.Pieces[e.A].Kind },
+		func(e LogEntry) catalog.Phrase {
+			return catalog.Say("noun.piece_of_kind", catalog.Args{"kind": c.Pieces[e.A].Kind})
+		})
 }
 
 // cardsOfRun names the cards of a run, those that the seat does not know by
 // their number, and all of them if they are many.
 func cardsOfRun(c *catalog.Catalog, run []LogEntry, seat board.Seat) []catalog.Phrase {
-	var what, nouns []catalog.Phrase
-	var decks []int16
-	var counts []int
+	return namesOfRun(run, func(e LogEntry) bool { return e.KnownTo(seat) && len(run) <= mostNamed },
+		func(e LogEntry) catalog.Phrase { return cardPhrase(c, e.A) },
+		func(e LogEntry) string { return strconv.Itoa(int(c.Cards[e.A].DeckIndex)) },
+		func(e LogEntry) catalog.Phrase { return deckNoun(c, e.A) })
+}
+
+// namesOfRun names the things of a run that are told by name, then says how many of each kind there are of the others.
+func namesOfRun(run []LogEntry, told func(LogEntry) bool, name func(LogEntry) catalog.Phrase, kind func(LogEntry) string, noun func(LogEntry) catalog.Phrase) (what []catalog.Phrase) {
+	var kinds []string
+	var nouns []catalog.Phrase
+	counts := map[string]int{}
 	for _, e := range run {
-		if e.KnownTo(seat) && len(run) <= mostNamed {
-			what = append(what, cardPhrase(c, e.A))
+		if told(e) {
+			what = append(what, name(e))
 			continue
 		}
-		deck := c.Cards[e.A].DeckIndex
-		i := slices.Index(decks, deck)
-		if i < 0 {
-			i = len(decks)
-			decks, counts, nouns = append(decks, deck), append(counts, 0), append(nouns, deckNoun(c, e.A))
+		k := kind(e)
+		if counts[k] == 0 {
+			kinds, nouns = append(kinds, k), append(nouns, noun(e))
 		}
-		counts[i]++
+		counts[k]++
 	}
-	return append(what, numbered(counts, nouns)...)
+	for i, k := range kinds {
+		what = append(what, catalog.Say("thing.some", catalog.Args{"n": counts[k], "what": nouns[i]}))
+	}
+	return what
 }
 
 // deckNoun returns the name of a card of which only the back is seen.

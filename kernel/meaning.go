@@ -71,19 +71,14 @@ func (h *Hooks) Events(p *catalog.Pattern, last bool, buf []source.Ref) []source
 	if !last {
 		return h.past(p, buf)
 	}
-	return h.lastStep(p, buf)
-}
-
-// lastStep appends the latest event and all others of the same step that are meant.
-func (h *Hooks) lastStep(p *catalog.Pattern, buf []source.Ref) []source.Ref {
-	last := h.latest(p)
-	if last < 0 || last == int(h.cause) {
-		if last >= 0 {
-			buf = append(buf, board.Ref(board.KindEvent, int16(last)))
-		}
+	latest := h.latest(p)
+	switch {
+	case latest < 0:
 		return buf
+	case latest == int(h.cause):
+		return append(buf, board.Ref(board.KindEvent, int16(latest)))
 	}
-	step, base := h.g.S.Events[last].Step, len(buf)
+	step, base := h.g.S.Events[latest].Step, len(buf)
 	buf = h.past(p, buf)
 	kept := buf[:base]
 	for _, e := range buf[base:] {

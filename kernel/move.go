@@ -124,23 +124,3 @@ func (g *Game) arrive(p board.Seat, to board.Space) {
 		g.release(h)
 	}
 }
-
-// moveEach lets a player spend n moves on a probe, then on another, up to a
-// number of probes.
-func (g *Game) moveEach(p board.Seat, probes, n int, main bool) {
-	e := &eachProbe{}
-	for range probes {
-		e.moving = board.NoSpace
-		g.spendMoves(moveSource{owner: p, left: board.Clamp(n), each: e}, main)
-		if e.moving == board.NoSpace {
-			return // declined
-		}
-		e.moved = append(e.moved, e.moving)
-	}
-}
-
-// moveEffect lets a player spend n moves on his probes (rules 6.2). With
-// main other free actions may be taken between two steps.
-func (g *Game) moveEffect(p board.Seat, n int, main bool) {
-	g.spendMoves(moveSource{owner: p, left: board.Clamp(n)}, main)
-}

@@ -142,12 +142,7 @@ func (g *Game) applies(p board.Seat, power *catalog.Power, x *catalog.PriceChang
 	case x.Only != nil && o.Verb == board.VerbResearch:
 		return false // no technology is named yet
 	}
-	var f *Hooks
-	if power != nil {
-		f = g.pushPower(p, power, false, false)
-	} else {
-		f = g.push(p, board.NoCard, false, false)
-	}
+	f := g.pushPower(p, power, false, false)
 	defer g.pop()
 	if x.Only != nil {
 		e := blankEvent(x.Only.Kind, p, g.S.Active)

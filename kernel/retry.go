@@ -73,13 +73,13 @@ func (g *Game) runs(fn *source.Function, h *Hooks, args ...source.Value) bool {
 	return g.attempt(h.owner, h.card, "", func() { g.Scripts.Run(fn, h, args) })
 }
 
-// mayFail reports whether a reward that an event sets off is taken back if it fails: not
-// inside another one, which is taken back as a whole.
-func (g *Game) mayFail() bool { return g.Failed != nil && !g.settingOff }
-
-// setsOff carries out a reward that may fail. All that it sets off belongs to it, so that
-// a reward that sets itself off for ever fails as a whole.
+// setsOff carries out a reward that an event sets off. If it may fail, all that it sets off belongs to it, so that
+// a reward that sets itself off for ever fails as a whole; one inside it does not fail alone.
 func (g *Game) setsOff(p board.Seat, card board.CardID, reward *catalog.Effects, do func()) {
+	if g.Failed == nil || g.settingOff {
+		do()
+		return
+	}
 	g.attempt(p, card, reward.Path, func() {
 		g.settingOff = true
 		do()
@@ -95,23 +95,13 @@ func (g *Game) setsOff(p board.Seat, card board.CardID, reward *catalog.Effects,
 
 // standing is the part of a running game that is not in its state.
 type standing struct {
-	frames         []Hooks
-	things, moves  int
-	logged         int
-	converting     uint32
-	wordsConverted int
-	events         int
-	settingOff     bool
-	triggersPaused int
-	scanning       bool
-	keepsRow       bool
-	read           board.Area
+	flow
+	frames                                []Hooks
+	things, moves, logged, words, waiting int
 }
 
 func (g *Game) standing() standing {
-	was := standing{things: len(g.things), moves: len(g.moves), logged: g.logged, converting: g.converting,
-		triggersPaused: g.triggersPaused, scanning: g.scanning, keepsRow: g.keepsRow, read: g.read,
-		wordsConverted: len(g.convertingWords), events: len(g.eventIdx), settingOff: g.settingOff}
+	was := standing{flow: g.flow, things: len(g.things), moves: len(g.moves), logged: g.logged, words: len(g.convertingWords), waiting: len(g.eventIdx)}
 	for _, f := range g.frames {
 		was.frames = append(was.frames, *f)
 	}
@@ -125,10 +115,8 @@ func (g *Game) backTo(was standing) {
 	for i, f := range was.frames {
 		*g.frames[i] = f
 	}
-	g.things, g.moves = g.things[:was.things], g.moves[:was.moves]
-	g.convertingWords, g.settingOff = g.convertingWords[:was.wordsConverted], was.settingOff
-	g.eventIdx = g.eventIdx[:was.events]
-	g.converting, g.triggersPaused, g.scanning, g.keepsRow, g.read = was.converting, was.triggersPaused, was.scanning, was.keepsRow, was.read
+	g.flow, g.things, g.moves = was.flow, g.things[:was.things], g.moves[:was.moves]
+	g.convertingWords, g.eventIdx = g.convertingWords[:was.words], g.eventIdx[:was.waiting]
 	if n := g.logged - was.logged; n > 0 {
 		g.log(LogTakenBack, board.Nobody, board.Clamp(n))
 	}

@@ -40,15 +40,6 @@ func (h ScriptHooks) LayPiece(i int, how Laying) {
 	}
 }
 
-// gainPiece gains what the upper side of a piece shows.
-func (h *Hooks) gainPiece(piece int) {
-	h.g.logPiece(LogPieceGain, h.owner, piece)
-	sides := h.g.PieceDef(piece).Sides
-	if side := int(h.g.S.Pieces[piece].Side); side < len(sides) {
-		h.g.reward(h.owner, &sides[side])
-	}
-}
-
 // Carry puts a figure that carries a piece into a space. It moves and counts as a probe of
 // the player, but has no limit and neither orbits nor lands.
 func (h ScriptHooks) Carry(piece int, at board.Space) {

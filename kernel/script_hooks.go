@@ -94,11 +94,16 @@ func (h ScriptHooks) Do(group *catalog.Group) { h.g.group(h.acting(), group) }
 // false for a piece whose face the player himself does not know, and gains nothing.
 func (h ScriptHooks) GainFrom(r source.Ref, of board.CardID) bool {
 	if r.Kind == board.KindPiece {
-		known := h.g.knows(h.acting(), r)
-		if known {
-			h.gainPiece(int(r.ID))
+		piece := int(r.ID)
+		if !h.g.knows(h.acting(), r) {
+			return false
 		}
-		return known
+		h.g.logPiece(LogPieceGain, h.owner, piece)
+		sides := h.g.PieceDef(piece).Sides
+		if side := int(h.g.S.Pieces[piece].Side); side < len(sides) {
+			h.g.reward(h.owner, &sides[side])
+		}
+		return true
 	}
 	f := h.acting()
 	if of != board.NoCard {

@@ -31,8 +31,9 @@ func (h ScriptHooks) Say(key string, gaps []source.Field) error {
 	s := &said{key: key, args: make(catalog.Args, len(gaps))}
 	known := everySeat
 	for _, f := range gaps {
-		s.args[f.Key] = g.gap(f.Value)
-		for _, r := range thingsIn(f.Value) {
+		var things []source.Ref
+		s.args[f.Key] = g.gap(f.Value, &things)
+		for _, r := range things {
 			if seats := g.knowers(r); seats != everySeat {
 				known &= seats
 				s.hidden, s.first = append(s.hidden, f.Key), r
@@ -67,8 +68,11 @@ func wrongInGap(v *source.Value) *source.Value {
 	return v
 }
 
-// gap returns what a script puts into a gap of a message.
-func (g *Game) gap(v source.Value) any {
+// gap returns what a script puts into a gap of a message, and appends the things in it.
+func (g *Game) gap(v source.Value, things *[]source.Ref) any {
+	if v.Kind == source.Thing {
+		*things = append(*things, v.Ref)
+	}
 	switch {
 	case v.Kind == source.Bool:
 		return v.Bool
@@ -85,23 +89,12 @@ func (g *Game) gap(v source.Value) any {
 	}
 	list := []catalog.Phrase{}
 	for _, e := range v.List {
-		x := g.gap(e)
+		x := g.gap(e, things)
 		p, ok := x.(catalog.Phrase)
 		if !ok {
 			p = catalog.Say("thing.name", catalog.Args{"what": x})
 		}
 		list = append(list, p)
-	}
-	return list
-}
-
-// thingsIn returns the things among what a script puts into a gap.
-func thingsIn(v source.Value) (list []source.Ref) {
-	if v.Kind == source.Thing {
-		return []source.Ref{v.Ref}
-	}
-	for _, e := range v.List {
-		list = append(list, thingsIn(e)...)
 	}
 	return list
 }

@@ -216,11 +216,7 @@ func (g *Game) react(p board.Seat, e int16) {
 		if w.Different != catalog.PropNone {
 			a.Seen |= 1 << (uint(g.Prop(board.Ref(board.KindEvent, e), w.Different)) & 63)
 		}
-		if g.mayFail() {
-			g.setsOff(p, board.NoCard, &w.Reward, func() { g.triggered(p, &w.Reward, board.NoCard, e) })
-		} else {
-			g.triggered(p, &w.Reward, board.NoCard, e)
-		}
+		g.setsOff(p, board.NoCard, &w.Reward, func() { g.triggered(p, &w.Reward, board.NoCard, e) })
 	}
 	kind := g.S.Events[e].Kind
 	if g.forces(p).TriggersOn&(1<<kind) != 0 {
@@ -252,18 +248,10 @@ func (g *Game) reactPowers(p board.Seat, e int16) {
 // setOff carries out a trigger of a power.
 func (g *Game) setOff(p board.Seat, power *catalog.Power, i int, e int16) {
 	reward := &power.Triggers[i].Reward
-	if !g.mayFail() {
-		g.answer(p, power, reward, e)
-		return
-	}
-	card := board.NoCard
-	if r := power.Thing; r.Kind == board.KindCard {
-		card = board.CardID(r.ID)
-	}
-	g.setsOff(p, card, reward, func() { g.answer(p, power, reward, e) })
+	g.setsOff(p, powerCard(power), reward, func() { g.answer(p, power, reward, e) })
 }
 
-// answer runs the reward with which a power answers an event.
+// answer runs the reward with which a power answers an event, -1 for none.
 func (g *Game) answer(p board.Seat, power *catalog.Power, reward *catalog.Effects, e int16) {
 	f := g.pushPower(p, power, false, true)
 	f.cause = e

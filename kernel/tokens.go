@@ -113,30 +113,18 @@ func (g *Game) bringPieces(species int16, place source.Ref) {
 	}
 }
 
+// pickVerbs are the verbs of options that pick a thing by its name.
+var pickVerbs = [board.KindCount]board.Verb{board.KindSpace: board.VerbSpace, board.KindBody: board.VerbBody, board.KindStar: board.VerbStar,
+	board.KindCard: board.VerbCard, board.KindTech: board.VerbTech, board.KindGold: board.VerbTile, board.KindSeat: board.VerbPlayer}
+
 // optionFor returns the option that picks a thing, the i-th of a list. It
 // does not name what the seat does not know.
 func (g *Game) optionFor(seat board.Seat, r source.Ref, i int) board.Option {
 	switch r.Kind {
 	case board.KindPiece:
 		return g.pieceOption(seat, int(r.ID))
-	case board.KindSpace:
-		return board.Option{Verb: board.VerbSpace, A: r.ID}
-	case board.KindBody:
-		return board.Option{Verb: board.VerbBody, A: r.ID}
-	case board.KindStar:
-		return board.Option{Verb: board.VerbStar, A: r.ID}
 	case board.KindSector:
 		return board.Option{Verb: board.VerbStar, A: int16(g.S.StarAt[r.ID])}
-	case board.KindCard:
-		if g.Knows(seat, r) {
-			return board.Option{Verb: board.VerbCard, A: r.ID}
-		}
-	case board.KindTech:
-		return board.Option{Verb: board.VerbTech, A: r.ID}
-	case board.KindGold:
-		return board.Option{Verb: board.VerbTile, A: r.ID}
-	case board.KindSeat:
-		return board.Option{Verb: board.VerbPlayer, A: r.ID}
 	case board.KindTraceMarker:
 		m := g.S.Trace(r)
 		return board.Option{Verb: board.VerbTrace, A: int16(m.Slot), B: int16(m.Color), C: int16(m.Place)}
@@ -146,6 +134,9 @@ func (g *Game) optionFor(seat board.Seat, r source.Ref, i int) board.Option {
 		} else {
 			return board.Option{Verb: board.VerbFigure, A: int16(f.Body), B: int16(f.Kind), C: int16(f.Covers)}
 		}
+	}
+	if verb := pickVerbs[r.Kind]; verb != board.VerbNone && g.Knows(seat, r) {
+		return board.Option{Verb: verb, A: r.ID}
 	}
 	return board.Option{Verb: board.VerbChoose, A: int16(i + 1)}
 }

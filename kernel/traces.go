@@ -1,8 +1,6 @@
 package kernel
 
 import (
-	"slices"
-
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 )
@@ -87,17 +85,6 @@ func (g *Game) putTrace(p board.Seat, slot int, color board.Trace, place board.P
 	}
 	room(len(g.S.Traces), "traces")
 	g.S.AddTrace(m)
-}
-
-// removeTrace takes a trace off for an effect of a player: it counts no more,
-// and its space is open again (rules 11.2.9, 11.3.2).
-func (g *Game) removeTrace(p board.Seat, i int) {
-	m := g.S.Traces[i]
-	g.S.NoteChange(board.ReadsTraces)
-	g.S.Traces = slices.Delete(g.S.Traces, i, i+1)
-	g.log(LogRemoveTrace, p, int16(m.Slot), int16(m.Color), int16(m.Place), whose(p, m.Owner))
-	e := g.event(board.EvRemove, p)
-	e.Color, e.Slot, e.Place = int8(m.Color), m.Slot, m.Place
 }
 
 // neutralTrace puts a neutral marker on the leftmost empty discovery space and

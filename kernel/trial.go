@@ -63,11 +63,7 @@ func (t Trial) run(g *Game, do func(h *Hooks)) (err error) {
 		err = recovered(recover())
 		g.Doing = doing
 	}()
-	if g.Scripts == nil {
-		g.Scripts = NewHost(g.C)
-	}
-	g.fresh()
-	g.playing(true, true)
+	g.start()
 	defer g.playing(false, true)
 	g.Scripts.Use(max(0, g.Scripts.Left()-mostTried))
 	h := g.push(t.Seat, t.Card, false, true)

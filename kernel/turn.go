@@ -118,19 +118,18 @@ func (g *Game) endOfRoundCard(p board.Seat, late bool) {
 		return
 	}
 	g.Seen++
+	var o board.Option
 	prompt := Prompt{Reason: askEndOfRound}
 	if late && int(s.Passed) != 1<<s.Players-1 {
 		g.add(board.Option{Verb: board.VerbLater})
 		g.d = Decision{Seat: p, Prompt: prompt, Options: g.opts, Default: len(g.opts) - 1}
-		o := g.put()
-		if o.Verb == board.VerbLater {
+		if o = g.put(); o.Verb == board.VerbLater {
 			s.Late = p
 			return
 		}
-		g.toHand(p, board.CardID(o.A))
-		return
+	} else {
+		o = g.ask(p, prompt)
 	}
-	o := g.ask(p, prompt)
 	g.toHand(p, board.CardID(o.A))
 }
 
@@ -249,12 +248,8 @@ func (g *Game) Run() (err error) {
 			err = failed
 		}
 	}()
-	if g.Scripts == nil {
-		g.Scripts = NewHost(g.C)
-	}
-	g.fresh()
+	g.start()
 	g.refreshSolar()
-	g.playing(true, true)
 	defer g.playing(false, true)
 	for g.S.Phase != board.PhaseOver {
 		g.stage()
@@ -262,14 +257,21 @@ func (g *Game) Run() (err error) {
 	return nil
 }
 
+// start readies a game that nobody plays yet.
+func (g *Game) start() {
+	if g.Scripts == nil {
+		g.Scripts = NewHost(g.C)
+	}
+	g.fresh()
+	g.playing(true, true)
+}
+
 // fresh forgets what was going on when the game was stopped, or what was worked out about
 // another state.
 func (g *Game) fresh() {
 	g.pool = append(g.pool, g.frames...) // of a run that was stopped
-	g.frames, g.things, g.moves, g.triggersPaused = g.frames[:0], g.things[:0], g.moves[:0], 0
-	g.eventIdx = g.eventIdx[:0]
+	g.flow, g.frames, g.things, g.moves, g.eventIdx = flow{read: g.read}, g.frames[:0], g.things[:0], g.moves[:0], g.eventIdx[:0]
 	clear(g.answers)
-	g.S.InForceKnown, g.contentTurns, g.converting, g.convertingWords, g.settingOff = false, 0, 0, nil, false
-	g.scanning, g.keepsRow = false, false
+	g.S.InForceKnown, g.contentTurns, g.convertingWords = false, 0, nil
 	g.decisions, g.repeated = 0, 0
 }
