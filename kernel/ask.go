@@ -17,6 +17,15 @@ func (g *Game) ask(p board.Seat, prompt Prompt) board.Option {
 	return g.put()
 }
 
+// askNumber asks which of n things, which have numbers from 1, comes next, and returns its index.
+func (g *Game) askNumber(p board.Seat, prompt Prompt, verb board.Verb, n int) int {
+	g.begin()
+	for i := range n {
+		g.add(board.Option{Verb: verb, A: int16(i + 1)})
+	}
+	return int(g.ask(p, prompt).A) - 1
+}
+
 // put asks the seat of g.d and returns the option taken.
 func (g *Game) put() board.Option {
 	if seat := g.contentSeat(g.d.Seat); seat != nil {

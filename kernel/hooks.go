@@ -184,17 +184,24 @@ func (h *Hooks) ClearCircles() {
 // sortUnseen puts the things that have only a number behind the others, by
 // number: their order in the state would tell what they are.
 func sortUnseen(options []board.Option) {
-	slices.SortStableFunc(options, func(a, b board.Option) int {
-		if a.Verb == board.VerbUnseen && b.Verb == board.VerbUnseen {
-			return cmp.Or(cmp.Compare(a.A, b.A), cmp.Compare(a.B, b.B))
-		}
-		return cmp.Compare(unseenLast(a), unseenLast(b))
-	})
+	unseenLast(options, func(o board.Option) bool { return o.Verb == board.VerbUnseen },
+		func(a, b board.Option) int { return cmp.Or(cmp.Compare(a.A, b.A), cmp.Compare(a.B, b.B)) })
 }
 
-func unseenLast(o board.Option) int {
-	if o.Verb == board.VerbUnseen {
-		return 1
+// unseenLast puts what is unseen behind the rest, in an order of its own.
+func unseenLast[T any](list []T, unseen func(T) bool, order func(a, b T) int) {
+	if !slices.ContainsFunc(list, unseen) {
+		return
 	}
-	return 0
+	slices.SortStableFunc(list, func(a, b T) int {
+		switch x, y := unseen(a), unseen(b); {
+		case x && y:
+			return order(a, b)
+		case x:
+			return 1
+		case y:
+			return -1
+		}
+		return 0
+	})
 }

@@ -279,20 +279,6 @@ func (g *Game) slotMeant(f *Hooks, b *catalog.Bound, slot int) bool {
 // unseenInOrder puts the pieces that a player does not know behind the others, in
 // the order of their numbers: the order of the state would tell what they are.
 func (g *Game) unseenInOrder(f *Hooks, pieces []source.Ref) {
-	unseen := func(r source.Ref) bool { return !g.bothKnow(f, r) }
-	if !slices.ContainsFunc(pieces, unseen) {
-		return
-	}
-	slices.SortStableFunc(pieces, func(a, b source.Ref) int {
-		x, y := unseen(a), unseen(b)
-		switch {
-		case x && y:
-			return g.piecesInOrder(int(a.ID), int(b.ID))
-		case x:
-			return 1
-		case y:
-			return -1
-		}
-		return 0
-	})
+	unseenLast(pieces, func(r source.Ref) bool { return !g.bothKnow(f, r) },
+		func(a, b source.Ref) int { return g.piecesInOrder(int(a.ID), int(b.ID)) })
 }

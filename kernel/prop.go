@@ -101,17 +101,17 @@ func (g *Game) starProp(star int, p catalog.Prop) int {
 }
 
 // propKinds are the kinds of things that the properties of an event are.
-var propKinds = map[catalog.Prop]source.Kind{catalog.PropStar: board.KindStar, catalog.PropSector: board.KindSector, catalog.PropColor: board.KindColor,
+var propKinds = [catalog.PropRing + 1]source.Kind{catalog.PropStar: board.KindStar, catalog.PropSector: board.KindSector, catalog.PropColor: board.KindColor,
 	catalog.PropSpecies: board.KindSlot, catalog.PropPlanet: board.KindBody, catalog.PropType: board.KindType}
 
 func (g *Game) eventProp(e *board.Event, p catalog.Prop) int {
-	want, ok := propKinds[p]
+	want := propKinds[p]
 	switch {
 	case p == catalog.PropBody && e.Kind == board.EvVisit:
 		return int(e.Cell)
 	case p == catalog.PropBody:
 		return int(e.Body)
-	case !ok:
+	case want == board.KindNone:
 		return -1
 	case p == catalog.PropColor && e.Color >= 0:
 		want = board.KindTrace

@@ -1,6 +1,8 @@
 package kernel
 
 import (
+	"slices"
+
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
@@ -53,11 +55,7 @@ func (g *Game) nextMilestone(p board.Seat) bool {
 	}
 	next := list[0]
 	if len(list) > 1 {
-		g.begin()
-		for i := range list {
-			g.add(board.Option{Verb: board.VerbChoose, A: int16(i + 1)})
-		}
-		next = list[g.ask(p, Prompt{Reason: askMilestone}).A-1]
+		next = list[g.askNumber(p, Prompt{Reason: askMilestone}, board.VerbChoose, len(list))]
 	}
 	if next.marker >= 0 {
 		g.resolvePending(next.marker)
@@ -234,12 +232,11 @@ func (g *Game) putGoldMark(p board.Seat, tile int) int8 {
 // GoldPlace returns the place of a player's marker on a gold tile, 0 if he has none
 // there.
 func (g *Game) GoldPlace(p board.Seat, tile int) int {
-	for _, m := range g.S.GoldMarks {
-		if int(m.Tile) == tile && m.Owner == p {
-			return int(m.Place)
-		}
+	i := slices.IndexFunc(g.S.GoldMarks, func(m board.GoldMark) bool { return int(m.Tile) == tile && m.Owner == p })
+	if i < 0 {
+		return 0
 	}
-	return 0
+	return int(g.S.GoldMarks[i].Place)
 }
 
 // FreeGoldPlace returns the best free place of a gold tile; the third takes any number

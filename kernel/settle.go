@@ -99,11 +99,7 @@ func (g *Game) settleFor(p board.Seat, from, to int) {
 		open := g.eventIdx[base:]
 		k := 0
 		if len(open) > 1 {
-			g.begin()
-			for j := range open {
-				g.add(board.Option{Verb: board.VerbEvent, A: int16(j + 1)})
-			}
-			k = int(g.ask(p, Prompt{Reason: askOrder, About: board.Ref(board.KindEvent, open[0])}).A) - 1
+			k = g.askNumber(p, Prompt{Reason: askOrder, About: board.Ref(board.KindEvent, open[0])}, board.VerbEvent, len(open))
 		}
 		e := open[k]
 		g.eventIdx = append(g.eventIdx[:base+k], g.eventIdx[base+k+1:]...)

@@ -1,6 +1,10 @@
 package kernel
 
-import "seti/kernel/board"
+import (
+	"slices"
+
+	"seti/kernel/board"
+)
 
 // refreshSolar works out what is visible in every space (rules 6.1.2). Figures
 // may have been carried or pushed.
@@ -65,12 +69,7 @@ func (g *Game) SectorOf(star int) int {
 		}
 		return -1
 	}
-	for i, x := range g.S.StarAt {
-		if int(x) == star {
-			return i
-		}
-	}
-	return -1
+	return slices.Index(g.S.StarAt[:], int8(star))
 }
 
 // rotate turns the discs shown on the dial one sector counter-clockwise, carries and

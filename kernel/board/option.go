@@ -184,12 +184,7 @@ func (o Option) Arg(i int) int16 { return [...]int16{o.A, o.B, o.C}[i] }
 
 // SetArg sets an argument, counted from 0. A fourth is left out: no verb has one.
 func (o *Option) SetArg(i int, n int16) {
-	switch i {
-	case 0:
-		o.A = n
-	case 1:
-		o.B = n
-	case 2:
-		o.C = n
+	if i < 3 {
+		*[...]*int16{&o.A, &o.B, &o.C}[i] = n
 	}
 }

@@ -90,12 +90,7 @@ func (s *State) AddTrace(m TraceMarker) {
 
 // HasTrace reports whether there is a marker on a place of a slot.
 func (s *State) HasTrace(slot int, color Trace, place Place) bool {
-	for _, m := range s.Traces {
-		if int(m.Slot) == slot && m.Color == color && m.Place == place {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Traces, func(m TraceMarker) bool { return int(m.Slot) == slot && m.Color == color && m.Place == place })
 }
 
 // TracesOf counts a seat's traces by their color.
