@@ -1,6 +1,7 @@
 package price
 
 import (
+	"slices"
 	"sync"
 
 	"seti/kernel"
@@ -116,14 +117,7 @@ func movesOf(e *catalog.Effects) (n int) {
 	return n
 }
 
-func mentions(fl *catalog.Filter, r source.Ref) bool {
-	for _, x := range fl.Refs {
-		if x == r {
-			return true
-		}
-	}
-	return false
-}
+func mentions(fl *catalog.Filter, r source.Ref) bool { return slices.Contains(fl.Refs, r) }
 
 // all reports whether a filter leaves nothing out.
 func (d *digest) all(fl *catalog.Filter) bool {
@@ -136,28 +130,15 @@ func (d *digest) body(fl *catalog.Filter, body int) bool {
 		return true
 	}
 	planet := d.c.Bodies[body].PlanetIndex
-	for _, r := range fl.Refs {
-		switch {
-		case r.Kind == board.KindBody && (int(r.ID) == body || int(r.ID) == planet),
-			r == d.planet && body == planet && body != d.c.Earth,
-			r == d.moon && body != planet:
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(fl.Refs, func(r source.Ref) bool {
+		return r.Kind == board.KindBody && (int(r.ID) == body || int(r.ID) == planet) || r == d.planet && body == planet && body != d.c.Earth ||
+			r == d.moon && body != planet
+	})
 }
 
 // star reports whether a filter matches a star, by name or color.
 func (d *digest) star(fl *catalog.Filter, star int) bool {
-	if d.all(fl) {
-		return true
-	}
-	for _, r := range fl.Refs {
-		if r.Kind == board.KindStar && int(r.ID) == star || r.Kind == board.KindColor && board.Color(r.ID) == d.c.Stars[star].Color {
-			return true
-		}
-	}
-	return false
+	return d.all(fl) || mentions(fl, board.Ref(board.KindStar, int16(star))) || mentions(fl, board.Ref(board.KindColor, int16(d.c.Stars[star].Color)))
 }
 
 // happening reports whether an amount or a condition depends on what its own

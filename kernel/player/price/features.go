@@ -311,7 +311,7 @@ func (x *outlook) prospects() *prospects {
 	x.plan()
 	for i := range x.plans {
 		plan := &x.plans[i]
-		if !x.affords(plan, nil) {
+		if !x.holds(plan.costOf(), nil) {
 			n.beyond = max(n.beyond, plan.worth)
 			continue
 		}

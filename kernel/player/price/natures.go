@@ -64,13 +64,7 @@ var commonWords = []string{"launch", "orbit", "land", "scan", "analyze", "signal
 // naturesOf returns the natures of a card that counts the given wants.
 func (d *digest) naturesOf(card *catalog.Card, counts []want) (list []nature) {
 	v := d.traits
-	put := func(more ...nature) {
-		for _, n := range more {
-			if !slices.Contains(list, n) {
-				list = append(list, n)
-			}
-		}
-	}
+	put := func(more ...nature) { list = withNatures(list, more...) }
 	put(v.nature("cost_" + strconv.Itoa(min(card.Cost.Of(board.Credit), mostCost))))
 	put(v.nature(card.Kind()))
 	for i := range card.Play.Groups {
@@ -104,6 +98,16 @@ func (d *digest) naturesOf(card *catalog.Card, counts []want) (list []nature) {
 	}
 	for _, x := range counts {
 		put(v.nature("counts_" + featureWords[x.what]))
+	}
+	return list
+}
+
+// withNatures adds natures to a list, each once.
+func withNatures(list []nature, more ...nature) []nature {
+	for _, n := range more {
+		if !slices.Contains(list, n) {
+			list = append(list, n)
+		}
 	}
 	return list
 }

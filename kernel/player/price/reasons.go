@@ -1,6 +1,7 @@
 package price
 
 import (
+	"cmp"
 	"slices"
 
 	"seti/kernel"
@@ -100,15 +101,7 @@ func (y *Policy) beyond(own, other []Reason, d *kernel.Decision, option, rival i
 // strongest returns the reasons that count most, at most two.
 func strongest(list []Reason) []Reason {
 	list = slices.DeleteFunc(slices.Clone(list), func(r Reason) bool { return r.Points <= 0 })
-	slices.SortStableFunc(list, func(a, b Reason) int {
-		switch {
-		case a.Points > b.Points:
-			return -1
-		case a.Points < b.Points:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(list, func(a, b Reason) int { return cmp.Compare(b.Points, a.Points) })
 	for n := range list {
 		if n == mostReasons || list[n].Points < minor*list[0].Points {
 			return list[:n]

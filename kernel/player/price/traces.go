@@ -1,6 +1,8 @@
 package price
 
 import (
+	"slices"
+
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
@@ -16,7 +18,7 @@ func (y *Policy) analyze() float64 {
 func (y *Policy) traceOf(colors, beside *catalog.Filter) float64 {
 	best := 0.0
 	for color := board.Antenna; color <= board.DNA; color++ {
-		if !y.d.all(colors) && colors.That == nil && !mentionsTrace(colors, color) {
+		if !y.d.all(colors) && colors.That == nil && !mentions(colors, board.Ref(board.KindTrace, int16(color))) {
 			continue
 		}
 		for slot := range 2 {
@@ -29,26 +31,11 @@ func (y *Policy) traceOf(colors, beside *catalog.Filter) float64 {
 	return best
 }
 
-func mentionsTrace(fl *catalog.Filter, color board.Trace) bool {
-	for _, r := range fl.Refs {
-		if r.Kind == board.KindTrace && board.Trace(r.ID) == color {
-			return true
-		}
-	}
-	return false
-}
-
+// beside reports whether the seat has a trace of each color in a slot.
 func (y *Policy) beside(colors *catalog.Filter, slot int) bool {
-	for _, r := range colors.Refs {
-		found := false
-		for _, m := range y.g.S.Traces {
-			found = found || m.Owner == y.p && int(m.Slot) == slot && int16(m.Color) == r.ID
-		}
-		if !found {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(colors.Refs, func(r source.Ref) bool {
+		return !slices.ContainsFunc(y.g.S.Traces, func(m board.TraceMarker) bool { return m.Owner == y.p && int(m.Slot) == slot && int16(m.Color) == r.ID })
+	})
 }
 
 // bestTrace returns what a trace of a color is worth on the best free place of a slot.
@@ -69,7 +56,7 @@ func (y *Policy) openPlaces(slot int, color board.Trace, list []board.Place) []b
 	if sp := y.g.SpeciesIn(slot); sp != nil {
 		spaces := sp.Spaces.Column(color)
 		for n := range spaces {
-			if (spaces[n].Repeat || !y.g.S.HasTrace(slot, color, board.Place(n+1))) && y.holds(spaces[n].Pay) {
+			if (spaces[n].Repeat || !y.g.S.HasTrace(slot, color, board.Place(n+1))) && y.holds(spaces[n].Pay, nil) {
 				list = append(list, board.Place(n+1))
 			}
 		}
@@ -77,13 +64,9 @@ func (y *Policy) openPlaces(slot int, color board.Trace, list []board.Place) []b
 	return list
 }
 
-func (y *Policy) holds(cost catalog.Gains) bool {
-	for _, x := range cost {
-		if int(y.g.S.P[y.p].Res[x.Res]) < x.N {
-			return false
-		}
-	}
-	return true
+// holds reports whether the seat has what a cost asks, if it had something more or less.
+func (y *Policy) holds(cost, more catalog.Gains) bool {
+	return !slices.ContainsFunc(cost, func(x catalog.Gain) bool { return int(y.g.S.P[y.p].Res[x.Res])+more.Of(x.Res) < x.N })
 }
 
 // trace returns what a trace on a place is worth.

@@ -1,11 +1,10 @@
 package tune
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
-	"sync"
-	"sync/atomic"
 
 	"seti/kernel"
 	"seti/kernel/board"
@@ -133,35 +132,19 @@ func (s *lesson) add(x *lesson) {
 func (l *learner) play(ctx context.Context, n int) error {
 	o := &l.o
 	heat := o.Heat * (1 - (1-cooler)*float64(n)/float64(o.Batches))
-	var next atomic.Int64
-	var wg sync.WaitGroup
 	errs := make([]error, o.Games)
-	for range o.Workers {
-		wg.Go(func() {
-			host, y := kernel.NewHost(l.c), l.base.Again(l.w)
-			for ctx.Err() == nil {
-				i := int(next.Add(1)) - 1
-				if i >= o.Games {
-					return
-				}
-				if !o.Team.plays(i) {
-					continue
-				}
-				set := o.Settings[i%len(o.Settings)]
-				set.Seed = o.Seed + uint64(n*o.Games+i)
-				if errs[i] = l.games[i].live(l.c, set, host, y, heat); errs[i] != nil {
-					errs[i] = fmt.Errorf("seed %d: %w", set.Seed, errs[i])
-				}
+	stopped := eachGame(ctx, o.Team, o.Games, o.Workers, func() func(i int) error {
+		host, y := kernel.NewHost(l.c), l.base.Again(l.w)
+		return func(i int) error {
+			set := o.Settings[i%len(o.Settings)]
+			set.Seed = o.Seed + uint64(n*o.Games+i)
+			if errs[i] = l.games[i].live(l.c, set, host, y, heat); errs[i] != nil {
+				errs[i] = fmt.Errorf("seed %d: %w", set.Seed, errs[i])
 			}
-		})
-	}
-	wg.Wait()
-	for _, err := range errs {
-		if err != nil {
-			return err
+			return nil
 		}
-	}
-	return ctx.Err()
+	})
+	return cmp.Or(append(errs, stopped)...)
 }
 
 // judge sums up the games of a batch, and returns the mean points of a seat.
