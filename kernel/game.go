@@ -1,6 +1,9 @@
 package kernel
 
 import (
+	"fmt"
+	"iter"
+	"math"
 	"slices"
 
 	"seti/kernel/board"
@@ -242,4 +245,95 @@ func (g *Game) Numbers() *catalog.Numbers {
 		g.numbers = g.C.NumbersOf(g.S.Modules)
 	}
 	return g.numbers
+}
+
+// Scripts runs functions of content. Each gets the hooks of one seat in one effect, and
+// args besides.
+type Scripts interface {
+	catalog.Host
+	// Run carries out an effect. Only here may a function change the game.
+	Run(fn *source.Function, h *Hooks, args []source.Value)
+	// Count computes an amount.
+	Count(fn *source.Function, h *Hooks, args []source.Value) int
+	// Check computes a condition.
+	Check(fn *source.Function, h *Hooks, args []source.Value) bool
+	// Answer returns what a function answers to a question: an option, or nothing. It
+	// may put messages into the log.
+	Answer(fn *source.Function, h *Hooks, args []source.Value) source.Value
+}
+
+// NewHost returns a host for the functions of content, made by Catalog.Host. It serves
+// one game at a time.
+func NewHost(c *catalog.Catalog) Scripts {
+	if c.Host == nil {
+		return noHost{}
+	}
+	return c.Host().(Scripts)
+}
+
+// noHost is the host of a catalogue without one: each function fails with an error.
+type noHost struct{}
+
+func (noHost) fail(fn *source.Function) {
+	panic(ScriptError{fmt.Errorf("%s is a function, and nothing runs functions: set Catalog.Host", fn.Address)})
+}
+
+func (h noHost) Run(fn *source.Function, _ *Hooks, _ []source.Value) { h.fail(fn) }
+
+func (h noHost) Count(fn *source.Function, _ *Hooks, _ []source.Value) int { h.fail(fn); return 0 }
+
+func (h noHost) Check(fn *source.Function, _ *Hooks, _ []source.Value) bool { h.fail(fn); return false }
+
+func (h noHost) Answer(fn *source.Function, _ *Hooks, _ []source.Value) source.Value {
+	h.fail(fn)
+	return source.Value{}
+}
+
+func (noHost) Playing(on, anew bool) {}
+
+func (noHost) Left() int { return 0 }
+
+func (noHost) Use(int) {}
+
+// Build understands and checks content that is written in words; packs can give no word of
+// theirs a name that is reserved, such as that of a method of g. It reports all that is
+// wrong; the catalogue is good only if Problems.Err is nil.
+func Build(words []catalog.Word, reserved []string, packs []catalog.PackInfo, things []catalog.Definition) (*catalog.Catalog, source.Problems) {
+	return catalog.Build(catalog.Rules{Words: words, Classes: classes, CardFields: Fields(board.KindCard), SetupSteps: SetupStepNames(), Reserved: reserved}, packs, things)
+}
+
+const (
+	mostTurns     = 10000  // of one game
+	mostEvents    = 4000   // of one turn
+	mostDecisions = 1000   // of one turn
+	mostNested    = 250    // effects, one inside the other
+	mostTimes     = 1000   // the factor of "per"
+	mostRepeated  = 10_000 // repetitions from one decision at turn level to the next
+	mostPlaced    = 10_000 // figures, and signals, traces, score markers, in a game
+	mostTries     = 3      // of an effect that fails
+)
+
+// Product multiplies how often something is done. It stays within 32 bits, so that
+// it is the same on every machine, and is never negative.
+func Product(a, b int) int { return int(max(0, min(int64(a)*int64(b), math.MaxInt32))) }
+
+// times counts from 0 to below n for an effect that does something n times. Everything
+// that repeats goes through times or again: numbers of content, multiplied by "per", may
+// be large, and the other limits count decisions and events only.
+func (g *Game) times(n int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i := range n {
+			if g.again(); !yield(i) {
+				return
+			}
+		}
+	}
+}
+
+// again counts one repetition. Effects that have more from one decision at turn
+// level to the next end with an error for their author.
+func (g *Game) again() {
+	if g.repeated++; g.repeated > mostRepeated {
+		overflow("repetitions", mostRepeated)
+	}
 }
