@@ -1,13 +1,16 @@
 package price
 
 import (
+	"maps"
 	"math/bits"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
 
 	"seti/kernel"
 	"seti/kernel/board"
+	"seti/kernel/catalog"
 )
 
 // Trait is a property of an option: what it does, or something of what it does it with.
@@ -24,7 +27,7 @@ const (
 )
 
 // commonTraits are the names of the traits that options of all games may have, as in players.toml. Those of a catalogue
-// come behind them (vocabulary.go), so that these keep their numbers.
+// come behind them, so that these keep their numbers.
 var commonTraits = slices.Concat(
 	verbNames(),
 	numbered("top_", mostSpaces), numbered("bottom_", mostSpaces), numbered("slot_", mostSpaces),
@@ -200,4 +203,221 @@ func (y *Policy) heads(to board.Space) int {
 		return 1
 	}
 	return 0
+}
+
+// nature is a property of a card: what it costs, of what kind it is, what it does when it is played, tucked or spent
+// for its corner, or what it counts. An option that does something with the card has a trait for it.
+type nature uint16
+
+// What options do with cards.
+const (
+	usePlay = iota
+	useTake
+	useGive
+	useTuck
+	useSpend
+	uses
+)
+
+// useNames stand before the name of a nature in the name of a trait.
+var useNames = [uses]string{"play", "take", "give", "tuck", "spend"}
+
+// others is the name of what all other resources and effect words share. They have natures of their own besides, under
+// their own names; habits that were learned without a pack know what its resources and words share with others.
+const others = "other"
+
+// commonNatures are the natures that cards of every game may have.
+var commonNatures = slices.Concat(
+	numbered("cost_", mostCost),
+	catalog.CardKinds[:],
+	commonWords, []string{others},
+	prefixed("gain_", goodsNames),
+	prefixed("income_", goodsNames),
+	prefixed("corner_", goodsNames),
+	[]string{"corner_move", "alien"},
+	prefixed("counts_", featureWords[:]),
+)
+
+// mostCost is the cost from which cards count as equally dear.
+const mostCost = 4
+
+// goodsNames are the resources that are told apart in every game; all cards are one.
+var goodsNames = []string{"vp", "publicity", "data", "energy", "credit", "card", others}
+
+// goodsOf returns to which of goodsNames a resource belongs.
+func goodsOf(r board.Resource) string {
+	switch r {
+	case board.VP, board.Publicity, board.Data, board.Energy, board.Credit:
+		return board.GainInfos()[r].Name
+	case board.CardAny, board.CardDeck, board.CardRow:
+		return "card"
+	}
+	return others
+}
+
+// commonWords are the effect words that are told apart in every game.
+var commonWords = []string{"launch", "orbit", "land", "scan", "analyze", "signal", "trace", "move", "research", "income", "corner"}
+
+// naturesOf returns the natures of a card that counts the given wants.
+func (d *digest) naturesOf(card *catalog.Card, counts []want) (list []nature) {
+	v := d.traits
+	put := func(more ...nature) { list = withNatures(list, more...) }
+	put(v.nature("cost_" + strconv.Itoa(min(card.Cost.Of(board.Credit), mostCost))))
+	put(v.nature(card.Kind()))
+	for i := range card.Play.Groups {
+		gr := &card.Play.Groups[i]
+		for _, x := range gr.Gains {
+			put(v.gain[x.Res]...)
+		}
+		if gr.Do == nil {
+			continue
+		}
+		if card.Worth.Set || isPriced(gr.Do) {
+			put(v.word(gr.Do)...)
+		} else if n, ok := v.ownWord(gr.Do); ok {
+			put(n) // a trial finds the others
+		}
+	}
+	for i := range card.Free.Groups {
+		gr := &card.Free.Groups[i]
+		for _, x := range gr.Gains {
+			put(v.corner[x.Res]...)
+		}
+		if _, ok := gr.Do.(catalog.Moving); ok {
+			put(v.nature("corner_move"))
+		}
+	}
+	if card.Income.Set {
+		put(v.income[card.Income.Res]...)
+	}
+	if card.SpeciesIndex >= 0 {
+		put(v.nature("alien"))
+	}
+	for _, x := range counts {
+		put(v.nature("counts_" + featureWords[x.what]))
+	}
+	return list
+}
+
+// withNatures adds natures to a list, each once.
+func withNatures(list []nature, more ...nature) []nature {
+	for _, n := range more {
+		if !slices.Contains(list, n) {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// triedOf returns the groups of a card whose natures a trial finds.
+func triedOf(card *catalog.Card) (list []*catalog.Group) {
+	for i := range card.Play.Groups {
+		if gr := &card.Play.Groups[i]; gr.Do != nil && !card.Worth.Set && !isPriced(gr.Do) {
+			list = append(list, gr)
+		}
+	}
+	return list
+}
+
+// triedNatures returns the natures of what a trial finds in a group of a card: those of the
+// words that it does, and that of others if it does none.
+func (y *Policy) triedNatures(gr *catalog.Group, c board.CardID) []nature {
+	if x := y.try(gr.Do, gr.Times, c); x != nil && len(x.natures) > 0 {
+		return x.natures
+	}
+	return y.d.traits.others
+}
+
+// vocabulary holds the traits of a catalogue: first the common ones, then those of its other resources and effect
+// words.
+type vocabulary struct {
+	names   []string         // by trait
+	traits  map[string]Trait // by name
+	natures [][uses]Trait    // the traits of each nature, by use
+	named   map[string]nature
+
+	gain, income, corner [][]nature // by resource
+	bonus, upper         [][]Trait  // of technologies, by resource
+	words                map[any]nature
+	others               []nature // that of all words that are not in commonWords
+}
+
+func vocabularyOf(c *catalog.Catalog) *vocabulary {
+	v := &vocabulary{names: slices.Clip(commonTraits), traits: maps.Clone(commonByName), named: map[string]nature{}, words: map[any]nature{}}
+	v.others = []nature{v.nature(others)}
+	for r, name := range c.Resources {
+		names := []string{goodsOf(board.Resource(r))}
+		if names[0] == others {
+			names = append(names, name)
+		}
+		v.gain = append(v.gain, each(v.nature, "gain_", names))
+		v.income = append(v.income, each(v.nature, "income_", names))
+		v.corner = append(v.corner, each(v.nature, "corner_", names))
+		v.bonus = append(v.bonus, each(v.trait, "tech_bonus_", names))
+		v.upper = append(v.upper, each(v.trait, "tech_upper_", names))
+	}
+	for _, w := range c.Words() {
+		if w.Class == catalog.ClassEffect {
+			v.words[reflect.TypeOf(w.New())] = v.nature(w.Name)
+		}
+	}
+	for _, name := range c.PackWordNames() {
+		v.words[c.PackWord(name)] = v.nature(name)
+	}
+	return v
+}
+
+// trait returns the trait with a name, a new one if there is none.
+func (v *vocabulary) trait(name string) Trait {
+	t, ok := v.traits[name]
+	if !ok {
+		t = Trait(len(v.names))
+		v.names, v.traits[name] = append(v.names, name), t
+	}
+	return t
+}
+
+// nature returns the nature with a name, a new one if there is none.
+func (v *vocabulary) nature(name string) nature {
+	n, ok := v.named[name]
+	if !ok {
+		var traits [uses]Trait
+		for use, prefix := range useNames {
+			traits[use] = v.trait(prefix + "_" + name)
+		}
+		n = nature(len(v.natures))
+		v.natures, v.named[name] = append(v.natures, traits), n
+	}
+	return n
+}
+
+// each returns what of returns for each name, behind a prefix.
+func each[T any](of func(string) T, prefix string, names []string) (list []T) {
+	for _, name := range names {
+		list = append(list, of(prefix+name))
+	}
+	return list
+}
+
+// word returns the natures of an effect: that of its word, and that of others for one that is not common. Functions
+// have no word.
+func (v *vocabulary) word(do catalog.Effect) []nature {
+	n, ok := v.ownWord(do)
+	switch {
+	case !ok:
+		return v.others
+	case v.natures[n][0].Common():
+		return []nature{n}
+	}
+	return []nature{v.others[0], n}
+}
+
+// ownWord returns the nature of the word of an effect; false for a function.
+func (v *vocabulary) ownWord(do catalog.Effect) (nature, bool) {
+	var key any = reflect.TypeOf(do)
+	if use, ok := do.(*catalog.UsePackWord); ok {
+		key = use.Word
+	}
+	n, ok := v.words[key]
+	return n, ok
 }
