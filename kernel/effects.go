@@ -44,11 +44,7 @@ func (g *Game) rewardTimes(owner board.Seat, e *catalog.Effects, main bool, time
 	if len(e.Groups) == 0 {
 		return
 	}
-	card := board.NoCard
-	if n := len(g.frames); n > 0 {
-		card = g.frames[n-1].card
-	}
-	f := g.push(owner, card, main, false)
+	f := g.push(owner, g.cardHere(), main, false)
 	f.times = times
 	g.runAtOnce(f, e)
 	g.pop()
@@ -301,23 +297,6 @@ func (h *Hooks) Holds(c catalog.Condition) bool {
 		return h.g.checks(c.Func, h)
 	}
 	return c.(Condition).Holds(h)
-}
-
-// progress returns how much of a condition is met: have of need. A condition that
-// compares no number has 0 or 1 of 1.
-func (h *Hooks) progress(when catalog.Condition) (have, need int) {
-	switch x := when.(type) {
-	case *catalog.Compare:
-		if x.Word == "at_least" {
-			return min(h.Amount(x.Of), x.N), x.N
-		}
-	case Progressing:
-		return x.Progress(h)
-	}
-	if h.Holds(when) {
-		return 1, 1
-	}
-	return 0, 1
 }
 
 // do carries an effect out n times, or with n times its number.

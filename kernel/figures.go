@@ -50,7 +50,7 @@ func (g *Game) FirstOpen(kind board.FigureKind, body int) int {
 func (g *Game) ProbesInSpace(p board.Seat) int {
 	n := 0
 	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; f.Kind == board.Probe && f.Owner == p && f.Carries == 0 {
+		if f := &g.S.Figures[i]; f.IsBareProbe(p) {
 			n++
 		}
 	}
@@ -63,14 +63,14 @@ func (g *Game) MayLaunch(p board.Seat) bool { return g.ProbesInSpace(p) < g.Prob
 
 // probeAt returns the index of a probe of a player in a space, -1 if none.
 func (g *Game) probeAt(p board.Seat, sp board.Space) int {
-	return slices.IndexFunc(g.S.Figures, func(f board.Figure) bool { return f.Kind == board.Probe && f.Owner == p && f.Space == sp })
+	return slices.IndexFunc(g.S.Figures, func(f board.Figure) bool { return f.IsProbe(p) && f.Space == sp })
 }
 
 // bareProbeAt returns a probe that carries nothing: one that can orbit and
 // land.
 func (g *Game) bareProbeAt(p board.Seat, sp board.Space) int {
 	return slices.IndexFunc(g.S.Figures, func(f board.Figure) bool {
-		return f.Kind == board.Probe && f.Owner == p && f.Space == sp && f.Carries == 0
+		return f.IsBareProbe(p) && f.Space == sp
 	})
 }
 
@@ -95,7 +95,7 @@ func (g *Game) MoonTaken(moon int) bool {
 // the player.
 func (g *Game) planetUnder(p board.Seat, i int) (int, bool) {
 	f := &g.S.Figures[i]
-	if f.Kind != board.Probe || f.Owner != p {
+	if !f.IsProbe(p) {
 		return 0, false
 	}
 	return g.S.CellAt[f.Space].Body()
@@ -137,11 +137,7 @@ func (g *Game) bonuses(p board.Seat, body int, e *catalog.Effects, main bool) {
 	if len(e.Groups) == 0 {
 		return
 	}
-	card := board.NoCard
-	if n := len(g.frames); n > 0 {
-		card = g.frames[n-1].card
-	}
-	f := g.push(p, card, main, false)
+	f := g.push(p, g.cardHere(), main, false)
 	if sp := g.C.Bodies[body].SpeciesIndex; sp >= 0 {
 		f.slot = int8(g.S.SlotOf(int(sp)))
 	}
@@ -209,7 +205,7 @@ func (g *Game) probeFor(p board.Seat, planet int) int {
 	}
 	g.begin()
 	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; f.Kind == board.Probe && f.Owner == p && f.Carries == 0 && f.Space.Ring() == berth.Ring {
+		if f := &g.S.Figures[i]; f.IsBareProbe(p) && f.Space.Ring() == berth.Ring {
 			g.addOnce(board.Option{Verb: board.VerbProbe, A: int16(p), B: int16(f.Space)})
 		}
 	}
@@ -343,7 +339,7 @@ func (g *Game) berthOpen(p board.Seat, berth *catalog.Berth, kind board.FigureKi
 // inRing reports whether a player has a probe in a ring that can orbit and land.
 func (g *Game) inRing(p board.Seat, ring int) bool {
 	return slices.ContainsFunc(g.S.Figures, func(f board.Figure) bool {
-		return f.Kind == board.Probe && f.Owner == p && f.Carries == 0 && f.Space.Ring() == ring
+		return f.IsBareProbe(p) && f.Space.Ring() == ring
 	})
 }
 

@@ -133,6 +133,14 @@ func (g *Game) push(owner board.Seat, card board.CardID, main, ownList bool) *Ho
 	return f
 }
 
+// cardHere returns the card whose effect runs, NoCard if none does.
+func (g *Game) cardHere() board.CardID {
+	if len(g.frames) == 0 {
+		return board.NoCard
+	}
+	return g.frames[len(g.frames)-1].card
+}
+
 func (g *Game) pop() {
 	n := len(g.frames) - 1
 	g.pool = append(g.pool, g.frames[n])

@@ -360,7 +360,18 @@ func (g *Game) Holds(p board.Seat, c board.CardID, when catalog.Condition) bool 
 func (g *Game) Progress(p board.Seat, c board.CardID, when catalog.Condition) (have, need int) {
 	f := g.push(p, c, false, false)
 	defer g.pop()
-	return f.progress(when)
+	switch x := when.(type) {
+	case *catalog.Compare:
+		if x.Word == "at_least" {
+			return min(f.Amount(x.Of), x.N), x.N
+		}
+	case Progressing:
+		return x.Progress(f)
+	}
+	if f.Holds(when) {
+		return 1, 1
+	}
+	return 0, 1
 }
 
 // Progressing is a condition that counts how much of it is met: have of need.

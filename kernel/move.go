@@ -49,7 +49,7 @@ func (g *Game) mover(p board.Seat, from board.Space) int {
 		}
 		return board.Option{Verb: board.VerbProbe, A: int16(p), B: int16(from)}
 	}
-	here := func(f *board.Figure) bool { return f.Kind == board.Probe && f.Owner == p && f.Space == from }
+	here := func(f *board.Figure) bool { return f.IsProbe(p) && f.Space == from }
 	g.begin()
 	for i := range g.S.Figures {
 		if f := &g.S.Figures[i]; here(f) {
@@ -151,7 +151,7 @@ func (e *eachProbe) takes(g *Game, p board.Seat, from board.Space) bool {
 	}
 	n := 0
 	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; f.Kind == board.Probe && f.Owner == p && f.Space == from {
+		if f := &g.S.Figures[i]; f.IsProbe(p) && f.Space == from {
 			n++
 		}
 	}
@@ -191,7 +191,7 @@ func (g *Game) steps(p board.Seat) {
 	var buf [4]board.Space
 	for i := range g.S.Figures {
 		f := &g.S.Figures[i]
-		if f.Kind != board.Probe || f.Owner != p {
+		if !f.IsProbe(p) {
 			continue
 		}
 		if points < 0 {
@@ -225,7 +225,7 @@ func (g *Game) combines(p board.Seat) bool {
 		card = card || g.givesMoves(p, c)
 	}
 	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; card && f.Kind == board.Probe && f.Owner == p && g.StepCost(p, f.Space) > g.movesLeft(p) {
+		if f := &g.S.Figures[i]; card && f.IsProbe(p) && g.StepCost(p, f.Space) > g.movesLeft(p) {
 			return true
 		}
 	}

@@ -114,14 +114,6 @@ func (g *Game) addBody(sp *catalog.Species) {
 	}
 }
 
-// markSpace pays for a board space and gives what is printed there.
-func (g *Game) markSpace(p board.Seat, slot int, color board.Trace, n int) {
-	f := g.push(p, board.NoCard, false, false)
-	f.slot, f.space = int8(slot), catalog.BoardSpaceRef(slot, color, n)
-	g.run(f, &g.boardSpace(f.space).Reward)
-	g.pop()
-}
-
 // SpeciesIn returns the species of a slot, nil if there is none or it is not yet
 // discovered.
 func (g *Game) SpeciesIn(slot int) *catalog.Species {
@@ -201,7 +193,10 @@ func (g *Game) markTrace(p board.Seat, lim TraceLimits) {
 	case board.Overflow:
 		g.gainAll(p, g.Numbers().Overflow)
 	default:
-		g.markSpace(p, slot, color, int(place))
+		f := g.push(p, board.NoCard, false, false)
+		f.slot, f.space = int8(slot), catalog.BoardSpaceRef(slot, color, int(place))
+		g.run(f, &g.boardSpace(f.space).Reward)
+		g.pop()
 	}
 	g.release(h)
 }

@@ -43,18 +43,13 @@ func (g *Game) mark(p board.Seat, star int, data bool) {
 		if data {
 			g.gain(p, board.Data, 1)
 		}
-		g.positionBonus(p, star, pos)
-	}
-	g.release(h)
-}
-
-// positionBonus pays what a position of a data slot pays (rules 7.2.2).
-func (g *Game) positionBonus(p board.Seat, star, pos int) {
-	for _, b := range g.Numbers().SlotBonuses(&g.C.Stars[star]) {
-		if b.Position == pos {
-			g.gainAll(p, b.Gain)
+		for _, b := range g.Numbers().SlotBonuses(&g.C.Stars[star]) { // rules 7.2.2
+			if b.Position == pos {
+				g.gainAll(p, b.Gain)
+			}
 		}
 	}
+	g.release(h)
 }
 
 // WinReward returns what the next win of a star gives: the first one another reward than those after it (rules 7.4.4).

@@ -40,6 +40,12 @@ func (k FigureKind) area() Area {
 	return ReadsBodies
 }
 
+// IsProbe reports whether a figure is a probe of a seat.
+func (f Figure) IsProbe(p Seat) bool { return f.Kind == Probe && f.Owner == p }
+
+// IsBareProbe reports whether it is one that carries nothing, and so can orbit and land.
+func (f Figure) IsBareProbe(p Seat) bool { return f.Kind == Probe && f.Owner == p && f.Carries == 0 }
+
 // FiguresOf counts a seat's figures by their kind; those that carry a piece are probes.
 func (s *State) FiguresOf(p Seat) (n [Lander + 1]int) {
 	for i := range s.Figures {

@@ -185,7 +185,7 @@ func (y *Policy) thisTurn(w *catalog.TurnEffectDef) float64 {
 	s := y.g.S
 	for i := range s.Figures {
 		f := &s.Figures[i]
-		if f.Kind != board.Probe || f.Owner != y.p {
+		if !f.IsProbe(y.p) {
 			continue
 		}
 		for sp := range board.Space(32) {

@@ -206,7 +206,7 @@ func (y *Policy) gather(f *Facts) {
 	figures, reach := s.FiguresOf(y.p), 0.0
 	if s.Phase == board.PhaseBefore { // at other times nothing else needs it
 		for k := range s.Figures {
-			if x := &s.Figures[k]; x.Owner == y.p && x.Kind == board.Probe {
+			if x := &s.Figures[k]; x.IsProbe(y.p) {
 				reach = max(reach, y.potential(x.Space))
 			}
 		}

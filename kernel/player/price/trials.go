@@ -213,7 +213,7 @@ func (y *Policy) holdings(g *kernel.Game) (h holdings) {
 		h.goods[r] = int(n)
 	}
 	for i := range g.S.Figures {
-		if x := &g.S.Figures[i]; x.Kind == board.Probe && x.Owner == y.p && x.Carries == 0 {
+		if x := &g.S.Figures[i]; x.IsBareProbe(y.p) {
 			h.probes[x.Space]++
 		}
 	}

@@ -216,7 +216,7 @@ func (x *outlook) others() (n int) {
 // reach returns what the probes of the seat are worth because of what they may reach.
 func (x *outlook) reach() (sum float64) {
 	for k := range x.s.Figures {
-		if f := &x.s.Figures[k]; f.Owner == x.p && f.Kind == board.Probe {
+		if f := &x.s.Figures[k]; f.IsProbe(x.p) {
 			sum += x.potential(f.Space)
 		}
 	}
