@@ -14,8 +14,8 @@ type verb struct {
 	cards func(p board.Seat) board.Pile
 	// against returns what stands in the way of an action before its price; nil if nothing ever does.
 	against func(g *Game, p board.Seat, o board.Option) Obstacles
-	// do carries an action out, as the main action or not. If it pays, against has asked for the price, else
-	// the price has been paid.
+	// do carries an action out, as the main action or not. The price has been paid, unless do pays it or there never
+	// is one; then against has asked for it.
 	do   func(g *Game, p board.Seat, o board.Option, main bool)
 	pays bool
 	// cost returns what anybody pays; nil if the option never costs anything.
@@ -117,15 +117,17 @@ var verbTable = [board.VerbCount]verb{
 		against: func(g *Game, p board.Seat, _ board.Option) Obstacles {
 			return Unless(int(g.S.P[p].Top) < g.topSpaces(), topFull) | Unless(g.S.P[p].Res[board.Data] > 0, noData)
 		},
-		do: func(g *Game, p board.Seat, _ board.Option, _ bool) { g.placeTop(p) },
+		pays: true,
+		do:   func(g *Game, p board.Seat, _ board.Option, _ bool) { g.placeTop(p) },
 	},
 	board.VerbPlaceBottom: {
 		offer: func(g *Game, p board.Seat) {
-			for i := range int16(g.topSpaces()) {
-				g.addLegal(p, board.Option{Verb: board.VerbPlaceBottom, A: i + 1})
+			for i := 0; i < g.topSpaces() && g.S.P[p].Res[board.Data] > 0; i++ {
+				g.addLegal(p, board.Option{Verb: board.VerbPlaceBottom, A: int16(i + 1)})
 			}
 		},
 		against: func(g *Game, p board.Seat, o board.Option) Obstacles { return g.againstBottom(p, int(o.A)-1) },
+		pays:    true,
 		do:      func(g *Game, p board.Seat, o board.Option, _ bool) { g.placeBottom(p, int(o.A)-1) },
 	},
 	board.VerbComplete: {
@@ -203,13 +205,11 @@ var verbTable = [board.VerbCount]verb{
 	board.VerbBody:     onlyAnswer,
 }
 
-// verbs leads to the rows. It is an interface because what a row does leads back to those who look for rows: Go does
-// not let a table be initialized with functions that name it.
-var verbs interface{ row(v board.Verb) *verb } = rows{}
+// verbs leads to the rows. Code uses it instead of the table, because what a row does leads back to those who look for
+// rows: Go does not let a table be initialized with functions that name it.
+var verbs *[board.VerbCount]verb
 
-type rows struct{}
-
-func (rows) row(v board.Verb) *verb { return &verbTable[v] }
+func init() { verbs = &verbTable }
 
 // printedCost is the price on the board.
 func printedCost(g *Game, o board.Option) catalog.Gains {
@@ -230,7 +230,11 @@ func eventOfCard(g *Game, o board.Option, e board.Event) board.Event {
 // against returns what stands in the way of a main or a free action of a player
 // whose turn it is (rules 4, 5.2).
 func (g *Game) against(p board.Seat, o board.Option) Obstacles {
-	row, x := verbs.row(o.Verb), Obstacles(0)
+	return g.againstBy(&verbs[o.Verb], p, o)
+}
+
+// againstBy returns the same by the row of the verb.
+func (g *Game) againstBy(row *verb, p board.Seat, o board.Option) (x Obstacles) {
 	if row.against != nil {
 		x = row.against(g, p, o)
 	}
@@ -249,12 +253,14 @@ func (g *Game) addLegal(p board.Seat, o board.Option) {
 
 // offer offers the actions of a verb that a player may take.
 func (g *Game) offer(p board.Seat, v board.Verb) {
-	switch row := verbs.row(v); {
+	switch row := &verbs[v]; {
 	case row.offer != nil:
 		row.offer(g, p)
 	case row.cards != nil:
 		for c := g.S.First(row.cards(p)); c != board.NoCard; c = g.S.Next(c) {
-			g.addLegal(p, board.Option{Verb: v, A: int16(c)})
+			if o := (board.Option{Verb: v, A: int16(c)}); g.againstBy(row, p, o) == 0 {
+				g.add(o)
+			}
 		}
 	default:
 		g.addLegal(p, board.Option{Verb: v})
@@ -283,7 +289,7 @@ func (g *Game) freeActions(p board.Seat) {
 
 // act pays for an action and carries it out.
 func (g *Game) act(p board.Seat, o board.Option, main bool) {
-	row := verbs.row(o.Verb)
+	row := &verbs[o.Verb]
 	if !row.pays {
 		g.payFor(p, o)
 	}

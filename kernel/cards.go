@@ -80,7 +80,7 @@ func (g *Game) toHand(p board.Seat, c board.CardID) {
 	if open {
 		g.log(LogTake, p, int16(c))
 	} else {
-		g.logCard(LogDraw, p, c)
+		g.logCard(LogDraw, p, c, 0)
 	}
 }
 

@@ -51,7 +51,7 @@ func (g *Game) Label(o board.Option) catalog.Phrase {
 	}
 	label := catalog.Say(def.Label, args)
 	with := catalog.Args{"label": label, "price": g.C.GainsPhrase(price)}
-	row := verbs.row(o.Verb)
+	row := &verbs[o.Verb]
 	if row.label != nil {
 		return row.label(g, o, label)
 	}

@@ -292,15 +292,25 @@ const everySeat uint8 = 0xff
 // log notes what happens; n are the numbers of the kind of entry.
 func (g *Game) log(k LogKind, p board.Seat, n ...int16) {
 	if g.Log != nil {
-		g.noteTo(everySeat, k, p, n)
+		g.logTo(everySeat, k, p, n...)
 	}
 }
 
-// noteTo notes what happens, by name for those seats that know the thing that it names.
-func (g *Game) noteTo(known uint8, k LogKind, p board.Seat, n []int16) {
+// logTo notes what happens, by name for those seats that know the thing that it names.
+func (g *Game) logTo(known uint8, k LogKind, p board.Seat, n ...int16) {
 	e := LogEntry{Kind: k, Player: p, Known: known}
-	for i, to := range []*int16{&e.A, &e.B, &e.C, &e.D}[:len(n)] {
-		*to = n[i]
+	switch len(n) {
+	case 4:
+		e.D = n[3]
+		fallthrough
+	case 3:
+		e.C = n[2]
+		fallthrough
+	case 2:
+		e.B = n[1]
+		fallthrough
+	case 1:
+		e.A = n[0]
 	}
 	g.note(e)
 }
@@ -314,17 +324,17 @@ func (g *Game) logMarker(k LogKind, m *board.Pending) {
 	g.log(k, m.Owner, m.Score, int16(m.Card), species)
 }
 
-// logCard notes what happens to a card, by name for those who know it; n are the numbers behind that of the card.
-func (g *Game) logCard(k LogKind, p board.Seat, c board.CardID, n ...int16) {
+// logCard notes what happens to a card, by name for those who know it; at is the second number of the entry.
+func (g *Game) logCard(k LogKind, p board.Seat, c board.CardID, at int16) {
 	if g.Log != nil {
-		g.noteTo(g.knowers(board.Ref(board.KindCard, int16(c))), k, p, append([]int16{int16(c)}, n...))
+		g.logTo(g.knowers(board.Ref(board.KindCard, int16(c))), k, p, int16(c), at)
 	}
 }
 
-// logPiece notes what happens to a piece, by name for those who know it; n are the numbers behind that of the piece.
+// logPiece notes what happens to a piece, by name for those who know it; n are the other numbers of the entry.
 func (g *Game) logPiece(k LogKind, p board.Seat, i int, n ...int16) {
 	if g.Log != nil {
-		g.noteTo(g.knowers(board.Ref(board.KindPiece, int16(i))), k, p, append([]int16{g.S.Pieces[i].Def}, n...))
+		g.logTo(g.knowers(board.Ref(board.KindPiece, int16(i))), k, p, append([]int16{g.S.Pieces[i].Def}, n...)...)
 	}
 }
 

@@ -119,7 +119,7 @@ var exchangePrices = [board.ExchangeCount]catalog.Gains{
 
 // basePrice returns what an option costs anybody.
 func (g *Game) basePrice(o board.Option) catalog.Gains {
-	if cost := verbs.row(o.Verb).cost; cost != nil {
+	if cost := verbs[o.Verb].cost; cost != nil {
 		return cost(g, o)
 	}
 	return nil
@@ -225,7 +225,7 @@ func (g *Game) applies(p board.Seat, power *catalog.Power, x *catalog.PriceChang
 	defer g.pop()
 	if x.Only != nil {
 		e := blankEvent(x.Only.Kind, p, g.S.Active)
-		if complete := verbs.row(o.Verb).event; complete != nil {
+		if complete := verbs[o.Verb].event; complete != nil {
 			e = complete(g, o, e)
 		}
 		if !f.fits(x.Only, &e) {

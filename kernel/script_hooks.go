@@ -291,7 +291,7 @@ func (h ScriptHooks) PutCard(c board.CardID, to board.Pile, top, unseen bool) er
 		now = 0
 	}
 	if g.Log != nil {
-		g.noteTo(seen|now, LogCardPut, board.Nobody, []int16{int16(c), int16(to)})
+		g.logTo(seen|now, LogCardPut, board.Nobody, int16(c), int16(to))
 	}
 	if to.InForce() {
 		g.coverMet()
@@ -324,7 +324,7 @@ func (h ScriptHooks) Play(c board.CardID, faceDown bool) {
 		return
 	}
 	h.g.S.MoveCard(c, board.Played(h.owner))
-	h.g.logCard(LogSecret, h.owner, c)
+	h.g.logCard(LogSecret, h.owner, c, 0)
 }
 
 // Deal deals cards of the species in a slot to the player, apart from his hand and known
@@ -337,7 +337,7 @@ func (h ScriptHooks) Deal(slot, n int) {
 		}
 		h.g.Seen++
 		h.g.S.MoveCard(c, board.Secret(h.owner))
-		h.g.logCard(LogDraw, h.owner, c)
+		h.g.logCard(LogDraw, h.owner, c, 0)
 	}
 }
 
