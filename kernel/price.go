@@ -267,7 +267,12 @@ func (g *Game) affords(p board.Seat, o board.Option) (ok bool) {
 func (g *Game) canPay(p board.Seat, cost catalog.Gains) bool { return g.canPayTimes(p, cost, 1) }
 
 func (g *Game) canPayTimes(p board.Seat, cost catalog.Gains, n int) bool {
-	return !slices.ContainsFunc(cost, func(x catalog.Gain) bool { return int(g.S.P[p].Res[x.Res]) < x.N*n })
+	for _, x := range cost { // every option asks
+		if int(g.S.P[p].Res[x.Res]) < x.N*n {
+			return false
+		}
+	}
+	return true
 }
 
 // payFor takes what an option costs; affords has been asked before.
