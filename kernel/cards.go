@@ -16,46 +16,60 @@ func (g *Game) topCard() board.CardID {
 		for c := s.First(board.DiscardPile); c != board.NoCard; c = s.First(board.DiscardPile) {
 			s.MoveCard(c, board.Deck)
 		}
-		g.log(LogReshuffle, board.Nobody, 0, 0)
+		g.log(LogReshuffle, board.Nobody)
 	}
 	return s.First(board.Deck)
 }
 
-// drawDeck draws the top card of the deck into a player's hand.
-func (g *Game) drawDeck(p board.Seat) {
-	c := g.topCard()
-	if c == board.NoCard {
-		return
-	}
-	g.Seen++
+// draw puts a card into a player's hand that is drawn.
+func (g *Game) draw(p board.Seat, c board.CardID) {
 	g.toHand(p, c)
 	g.event(board.EvDraw, p).Card = c
 }
 
-// drawAny lets a player take a card of the row or the top of the deck
-// (rules 9.4.1); the place in the row is filled at once (rules 9.4.2).
-func (g *Game) drawAny(p board.Seat) {
+// drawDeck draws the top card of the deck into a player's hand.
+func (g *Game) drawDeck(p board.Seat) {
+	if c := g.topCard(); c != board.NoCard {
+		g.Seen++
+		g.draw(p, c)
+	}
+}
+
+// rowOptions offers the cards of the row.
+func (g *Game) rowOptions() {
 	g.begin()
 	for i, c := range g.S.Row {
 		if c != board.NoCard {
 			g.add(board.Option{Verb: board.VerbRow, A: int16(i + 1)})
 		}
 	}
+}
+
+// drawRow draws a card of the row; with fill its place is filled at once.
+func (g *Game) drawRow(p board.Seat, place int, fill bool) {
+	c := g.S.Row[place]
+	g.toHand(p, c)
+	if fill {
+		g.fillRow(place)
+	}
+	g.event(board.EvDraw, p).Card = c
+}
+
+// drawAny lets a player take a card of the row or the top of the deck
+// (rules 9.4.1); the place in the row is filled at once (rules 9.4.2).
+func (g *Game) drawAny(p board.Seat) {
+	g.rowOptions()
 	if g.S.CardsToDraw() {
 		g.add(board.Option{Verb: board.VerbDeck})
 	}
 	if len(g.opts) == 0 {
 		return
 	}
-	o := g.ask(p, Prompt{Reason: askCardAny})
-	if o.Verb == board.VerbDeck {
+	if o := g.ask(p, Prompt{Reason: askCardAny}); o.Verb == board.VerbDeck {
 		g.drawDeck(p)
-		return
+	} else {
+		g.drawRow(p, int(o.A-1), true)
 	}
-	c := g.S.Row[o.A-1]
-	g.toHand(p, c)
-	g.fillRow(int(o.A - 1))
-	g.event(board.EvDraw, p).Card = c
 }
 
 // toHand puts a card into a hand. If it lay open, everybody has seen it
@@ -64,9 +78,9 @@ func (g *Game) toHand(p board.Seat, c board.CardID) {
 	open := g.Sees(Public, g.S.Pile[c])
 	g.S.MoveCard(c, board.Hand(p))
 	if open {
-		g.log(LogTake, p, int16(c), 0)
+		g.log(LogTake, p, int16(c))
 	} else {
-		g.logSecret(LogDraw, p, c)
+		g.logCard(LogDraw, p, c, 0)
 	}
 }
 
@@ -77,7 +91,7 @@ func (g *Game) discard(c board.CardID) {
 		g.S.RowDue = true
 	}
 	g.S.MoveCard(c, g.discardPile(c))
-	g.log(LogDiscard, from.Owner(), int16(c), 0)
+	g.log(LogDiscard, from.Owner(), int16(c))
 }
 
 // discardPile returns the pile to which a card is discarded. A card of a species goes to
@@ -96,12 +110,7 @@ func (g *Game) discardPile(c board.CardID) board.Pile {
 // (rules 9.4.8).
 func (g *Game) takeRow(p board.Seat, n int) {
 	for ; n > 0; n-- {
-		g.begin()
-		for i, c := range g.S.Row {
-			if c != board.NoCard {
-				g.add(board.Option{Verb: board.VerbRow, A: int16(i + 1)})
-			}
-		}
+		g.rowOptions()
 		if len(g.opts) == 0 {
 			return
 		}
@@ -110,12 +119,7 @@ func (g *Game) takeRow(p board.Seat, n int) {
 		if !all {
 			i = g.ask(p, Prompt{Reason: askCardRow}).A
 		}
-		c := g.S.Row[i-1]
-		g.toHand(p, c)
-		if !all {
-			g.fillRow(int(i - 1))
-		}
-		g.event(board.EvDraw, p).Card = c
+		g.drawRow(p, int(i-1), !all)
 	}
 	g.refillRow()
 }
@@ -214,3 +218,55 @@ func (g *Game) shufflePile(p board.Pile, name string) {
 }
 
 func isCards(r board.Resource) bool { return r == board.CardAny || r == board.CardDeck }
+
+// MayTuck reports whether a player has a card that he could tuck (rules 9.3).
+func (g *Game) MayTuck(p board.Seat) bool {
+	for c := g.S.First(board.Hand(p)); c != board.NoCard; c = g.S.Next(c) {
+		if g.C.Cards[c].Income.Set {
+			return true
+		}
+	}
+	return false
+}
+
+// tuck puts a card under the income card and gains its corner; one without the
+// corner gives nothing.
+func (g *Game) tuck(p board.Seat, c board.CardID) {
+	corner := g.C.Cards[c].Income
+	g.S.MoveCard(c, board.Tucked(p))
+	g.log(LogTuck, p, int16(c))
+	e := g.event(board.EvIncome, p)
+	e.Card = c
+	if corner.Set {
+		e.Res = int16(corner.Res)
+		g.gain(p, corner.Res, 1)
+	}
+}
+
+// playFree plays a card for its effect, without its cost (rules 4.6.2); with main as the
+// main action.
+func (g *Game) playFree(p board.Seat, c board.CardID, main bool) {
+	s, card := g.S, &g.C.Cards[c]
+	s.MoveCard(c, board.Resolving)
+	g.log(LogPlay, p, int16(c))
+	f := g.push(p, c, main, true)
+	g.run(f, &card.Play)
+	g.pop()
+	e := g.event(board.EvPlay, p)
+	e.Card, e.Cost = c, int16(card.Cost.Of(board.Credit))
+	if main {
+		e.N = 1
+	}
+	g.settle()
+	if s.Pile[c] != board.Resolving {
+		return
+	}
+	if card.Stays() || g.waiting(c) {
+		if card.Power.ID >= 0 {
+			s.Covered[card.Power.ID] = 0
+		}
+		s.MoveCard(c, board.InPlay(p))
+		return
+	}
+	s.MoveCard(c, g.discardPile(c))
+}

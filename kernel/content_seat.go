@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -139,11 +140,7 @@ func (g *Game) contentAnswer(seat *catalog.ContentSeat) board.Option {
 	case v.Kind == source.Thing && v.Ref.Kind == board.KindOption:
 		i = int(v.Ref.ID)
 	case v.Kind == source.Nil:
-		for k, o := range g.asked {
-			if o.Verb == board.VerbDone {
-				i = k
-			}
-		}
+		i = slices.Index(g.asked, board.Option{Verb: board.VerbDone})
 	}
 	if i < 0 || i >= len(g.asked) {
 		if g.Failed != nil {

@@ -77,12 +77,11 @@
 // that learn) and player (computer players).
 // The files of this package:
 //
-//	game     game decision limits host build; log*
-//	course   setup* turn spans score; content_seat: seats that content plays
-//	effects  run gain settle circles conditions free retry failure: lists of effects
-//	actions  launch scan star computer tech move solar play_card cards traces species milestone
-//	looking  look figures tokens force price knows prop facts meaning things field_types
-//	legal    legal* refusal refuse: what may be done, and why not
-//	people   ask prompt; determinize: what they do not know, dealt again
-//	hooks    words hooks* script_* setter
+//	game     game decision log log_phrase: what a game is, what it asks and tells
+//	course   setup turn score; content_seat: seats that content plays
+//	verbs    actions: the row of each verb; price refuse label: what options cost, why not, what they say
+//	effects  effects settle force failure: lists of effects, what answers them, what is in force, what fails
+//	board    figures move solar star tech cards species
+//	looking  knows meaning prop things: who knows what, what filters mean, what things have
+//	hooks    hooks script_hooks script_fields; tools: for positions and trials
 package kernel

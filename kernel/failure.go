@@ -4,6 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+	"seti/kernel/source"
 )
 
 // Failure is a panic or a script error in the middle of a game: what went
@@ -84,4 +88,172 @@ func room(there int, what string) {
 // overflow ends an effect that exceeds a limit, with an error for its author.
 func overflow(what string, n int) {
 	panic(ScriptError{fmt.Errorf("more than %d %s in one turn; does an effect cause itself?", n, what)})
+}
+
+// try carries something out, and takes it back if it fails.
+func (g *Game) try(do func()) (err error) {
+	if len(g.kept) == g.trying {
+		g.kept = append(g.kept, new(board.State))
+	}
+	kept := g.kept[g.trying]
+	kept.CopyFrom(g.S)
+	was := g.standing()
+	g.trying++
+	defer func() {
+		g.trying--
+		failed := scriptFailure(recover())
+		if failed == nil {
+			return
+		}
+		err = failed.Err
+		if g.S.Draws != kept.Draws {
+			g.Seen++ // what has been drawn at random is known
+		}
+		g.S.CopyFrom(kept)
+		g.backTo(was)
+	}()
+	do()
+	return nil
+}
+
+// attempt carries out what belongs to a player and, perhaps, to a card. If it fails, it
+// is taken back, and he is asked whether to try again, a few times at most: a computer
+// player might always want to. It returns false if the game continues without it. where
+// names it for errors that do not.
+func (g *Game) attempt(p board.Seat, card board.CardID, where string, do func()) bool {
+	for tried := 1; ; tried++ {
+		asked, repeated := g.decisions, g.repeated
+		err := g.try(do)
+		if err == nil {
+			return true
+		}
+		if where != "" {
+			err = fmt.Errorf("%s: %w", where, err)
+		}
+		g.Failed(err)
+		g.begin()
+		g.add(board.Option{Verb: board.VerbDone})
+		if g.decisions > mostDecisions || g.repeated > mostRepeated {
+			g.decisions, g.repeated = asked, repeated // what has no end is not tried again
+		} else if tried <= mostTries && p >= 0 && g.contentSeat(p) == nil {
+			g.add(board.Option{Verb: board.VerbAccept})
+		}
+		if g.ask(p, Prompt{Reason: askFailed}).Verb == board.VerbDone {
+			g.log(LogFailed, p, int16(card))
+			return false
+		}
+	}
+}
+
+// runs carries out an effect that is a function. It returns false if the
+// game continues without it.
+func (g *Game) runs(fn *source.Function, h *Hooks, args ...source.Value) bool {
+	if g.Failed == nil {
+		g.Scripts.Run(fn, h, args)
+		return true
+	}
+	return g.attempt(h.owner, h.card, "", func() { g.Scripts.Run(fn, h, args) })
+}
+
+// setsOff carries out a reward that an event sets off. If it may fail, all that it sets off belongs to it, so that
+// a reward that sets itself off for ever fails as a whole; one inside it does not fail alone.
+func (g *Game) setsOff(p board.Seat, card board.CardID, reward *catalog.Effects, do func()) {
+	if g.Failed == nil || g.settingOff {
+		do()
+		return
+	}
+	g.attempt(p, card, reward.Path, func() {
+		g.settingOff = true
+		do()
+		g.settingOff = false
+	})
+}
+
+// Where Failed is set, a function of content that fails does not end the game, and
+// neither does a reward that sets itself off for ever.
+// An effect is taken back as a whole, what the log said of it included (Standing), and its
+// player is asked whether to try again or to continue without it: a card may fail whatever
+// he chooses. A condition that fails does not hold, an amount is 0, a seat of content declines.
+
+// standing is the part of a running game that is not in its state.
+type standing struct {
+	flow
+	frames                                []Hooks
+	things, moves, logged, words, waiting int
+}
+
+func (g *Game) standing() standing {
+	was := standing{flow: g.flow, things: len(g.things), moves: len(g.moves), logged: g.logged, words: len(g.convertingWords), waiting: len(g.eventIdx)}
+	for _, f := range g.frames {
+		was.frames = append(was.frames, *f)
+	}
+	return was
+}
+
+func (g *Game) backTo(was standing) {
+	for len(g.frames) > len(was.frames) {
+		g.pop()
+	}
+	for i, f := range was.frames {
+		*g.frames[i] = f
+	}
+	g.flow, g.things, g.moves = was.flow, g.things[:was.things], g.moves[:was.moves]
+	g.convertingWords, g.eventIdx = g.convertingWords[:was.words], g.eventIdx[:was.waiting]
+	if n := g.logged - was.logged; n > 0 {
+		g.log(LogTakenBack, board.Nobody, board.Clamp(n))
+	}
+}
+
+// Standing returns the entries of a log that have not been taken back, by their
+// numbers. The log must be there from its beginning.
+func Standing(log []LogEntry) (stand []int) {
+	for i, e := range log {
+		stand = Stand(stand, i, e)
+	}
+	return stand
+}
+
+// Stand adds the entry with number i to the numbers of those before it that stand, or takes off
+// those that it takes back.
+func Stand(stand []int, i int, e LogEntry) []int {
+	if e.Kind != LogTakenBack {
+		return append(stand, i)
+	}
+	n := len(stand)
+	for n > 0 && stand[n-1] >= i-int(e.A) {
+		n--
+	}
+	return stand[:n]
+}
+
+// checks reports whether a condition that is a function holds.
+func (g *Game) checks(fn *source.Function, h *Hooks, args ...source.Value) (holds bool) {
+	if g.Failed != nil {
+		defer g.goesOn(g.standing())
+	}
+	return g.Scripts.Check(fn, h, args)
+}
+
+// counts returns an amount that is a function.
+func (g *Game) counts(fn *source.Function, h *Hooks, args ...source.Value) (n int) {
+	if g.Failed != nil {
+		defer g.goesOn(g.standing())
+	}
+	return g.Scripts.Count(fn, h, args)
+}
+
+// answered returns what a function of a seat of content answers.
+func (g *Game) answered(fn *source.Function, h *Hooks, args ...source.Value) (v source.Value) {
+	if g.Failed != nil {
+		defer g.goesOn(g.standing())
+	}
+	return g.Scripts.Answer(fn, h, args)
+}
+
+// goesOn ends the panic of a function that only read the game.
+func (g *Game) goesOn(was standing) {
+	if failed := scriptFailure(recover()); failed != nil {
+		g.backTo(was)
+		g.Failed(failed.Err)
+	}
 }

@@ -1,6 +1,12 @@
 package kernel
 
-import "seti/kernel/board"
+import (
+	"slices"
+
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+	"seti/kernel/source"
+)
 
 // putProbe puts a probe of a player into a space.
 func (g *Game) putProbe(p board.Seat, at board.Space) {
@@ -44,7 +50,7 @@ func (g *Game) FirstOpen(kind board.FigureKind, body int) int {
 func (g *Game) ProbesInSpace(p board.Seat) int {
 	n := 0
 	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; f.Kind == board.Probe && f.Owner == p && f.Carries == 0 {
+		if f := &g.S.Figures[i]; f.IsBareProbe(p) {
 			n++
 		}
 	}
@@ -57,63 +63,300 @@ func (g *Game) MayLaunch(p board.Seat) bool { return g.ProbesInSpace(p) < g.Prob
 
 // probeAt returns the index of a probe of a player in a space, -1 if none.
 func (g *Game) probeAt(p board.Seat, sp board.Space) int {
-	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; f.Kind == board.Probe && f.Owner == p && f.Space == sp {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(g.S.Figures, func(f board.Figure) bool { return f.IsProbe(p) && f.Space == sp })
 }
 
 // bareProbeAt returns a probe that carries nothing: one that can orbit and
 // land.
 func (g *Game) bareProbeAt(p board.Seat, sp board.Space) int {
-	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; f.Kind == board.Probe && f.Owner == p && f.Space == sp && f.Carries == 0 {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(g.S.Figures, func(f board.Figure) bool {
+		return f.IsBareProbe(p) && f.Space == sp
+	})
 }
 
 // orbited reports whether anybody orbits the planet of a body.
 func (g *Game) orbited(body int) bool {
 	planet := int8(g.C.Bodies[body].PlanetIndex)
-	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; f.Kind == board.Orbiter && f.Body == planet {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.S.Figures, func(f board.Figure) bool { return f.Kind == board.Orbiter && f.Body == planet })
 }
 
 // Covered reports whether a first space (from 1) of a body is covered by a
 // figure of that kind.
 func (g *Game) Covered(body int, kind board.FigureKind, space int) bool {
-	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; f.Kind == kind && int(f.Body) == body && int(f.Covers) == space {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.S.Figures, func(f board.Figure) bool { return f.Kind == kind && int(f.Body) == body && int(f.Covers) == space })
 }
 
 // MoonTaken reports whether a lander is on a moon.
 func (g *Game) MoonTaken(moon int) bool {
-	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; f.Kind == board.Lander && int(f.Body) == moon {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.S.Figures, func(f board.Figure) bool { return f.Kind == board.Lander && int(f.Body) == moon })
 }
 
 // planetUnder returns the planet at which a figure stands, if it is a probe of
 // the player.
 func (g *Game) planetUnder(p board.Seat, i int) (int, bool) {
 	f := &g.S.Figures[i]
-	if f.Kind != board.Probe || f.Owner != p {
+	if !f.IsProbe(p) {
 		return 0, false
 	}
 	return g.S.CellAt[f.Space].Body()
+}
+
+// launch places a probe on Earth (rules 4.1). It is no visit.
+func (g *Game) launch(p board.Seat) {
+	sp := g.BodyAt(g.C.Earth)
+	g.putProbe(p, sp)
+	g.log(LogLaunch, p)
+	e := g.event(board.EvLaunch, p)
+	e.Body, e.Space = int16(g.C.Earth), sp
+	g.settle()
+}
+
+// orbit turns a probe at a planet into an orbiter (rules 4.2.2). With main
+// interrupt points lie between the bonuses.
+func (g *Game) orbit(p board.Seat, body int, main bool) {
+	probe := g.S.RemoveFigure(g.probeFor(p, body))
+	space := g.FirstOpen(board.Orbiter, body)
+	first := space > 0
+	g.addFigure(onBody(probe, board.Orbiter, body, space))
+	g.log(LogOrbit, p, int16(body))
+	if first {
+		own, usual := g.Numbers().FirstOrbitAt(&g.C.Bodies[body])
+		g.gainAll(p, usual)
+		if own != nil {
+			g.bonuses(p, body, own, main)
+		}
+	}
+	g.bonuses(p, body, &g.C.Bodies[body].Orbit, main)
+	g.event(board.EvOrbit, p).Body = int16(body)
+	g.settle()
+}
+
+// bonuses gains what a planet pays; on a planet that a species brought "this
+// species" is that one.
+func (g *Game) bonuses(p board.Seat, body int, e *catalog.Effects, main bool) {
+	if len(e.Groups) == 0 {
+		return
+	}
+	f := g.push(p, g.cardHere(), main, false)
+	if sp := g.C.Bodies[body].SpeciesIndex; sp >= 0 {
+		f.slot = int8(g.S.SlotOf(int(sp)))
+	}
+	g.run(f, e)
+	g.pop()
+}
+
+// land turns a probe at a planet into a lander there or on a moon of it
+// (rules 4.3.3). With occupied it may take a covered space, whose reward is
+// gained again.
+func (g *Game) land(p board.Seat, body int, occupied, main bool) {
+	planet := g.C.Bodies[body].PlanetIndex
+	probe := g.S.RemoveFigure(g.probeFor(p, planet))
+	b := &g.C.Bodies[body]
+	var data catalog.Gains
+	space := 0
+	if body == planet {
+		if space = g.firstLanding(p, body, occupied); space > 0 {
+			data = b.FirstLand[space-1]
+		}
+	}
+	g.addFigure(onBody(probe, board.Lander, body, space))
+	g.log(LogLand, p, int16(body))
+	bonuses := &b.Land
+	if body != planet {
+		bonuses = &b.Reward
+	}
+	if main && data != nil {
+		g.interrupt(p, &catalog.Group{Gains: data})
+	}
+	g.gainAll(p, data)
+	g.bonuses(p, body, bonuses, main)
+	g.event(board.EvLand, p).Body = int16(body)
+	g.settle()
+}
+
+// firstLanding lets the owner of a lander choose which first-landing space it
+// covers (rules 4.3.4); 0 if there is none to cover.
+func (g *Game) firstLanding(p board.Seat, body int, occupied bool) int {
+	g.begin()
+	spaces := g.C.Bodies[body].FirstLand
+	for i := range spaces {
+		if occupied || !g.Covered(body, board.Lander, i+1) {
+			g.addOnce(board.Option{Verb: board.VerbFirst, A: int16(spaces[i].Of(board.Data))})
+		}
+	}
+	if len(g.opts) == 0 {
+		return 0
+	}
+	o := g.ask(p, Prompt{Reason: askFirstLanding, About: board.Ref(board.KindBody, int16(body))})
+	for i := range spaces {
+		if spaces[i].Of(board.Data) == int(o.A) && (occupied || !g.Covered(body, board.Lander, i+1)) {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// probeFor returns the probe that goes to a planet: one in its space, or for a
+// berth one of the player's choice in its ring.
+func (g *Game) probeFor(p board.Seat, planet int) int {
+	berth := g.C.Bodies[planet].Berth
+	if berth == nil {
+		return g.bareProbeAt(p, g.S.SpaceOf[planet])
+	}
+	g.begin()
+	for i := range g.S.Figures {
+		if f := &g.S.Figures[i]; f.IsBareProbe(p) && f.Space.Ring() == berth.Ring {
+			g.addOnce(board.Option{Verb: board.VerbProbe, A: int16(p), B: int16(f.Space)})
+		}
+	}
+	return g.bareProbeAt(p, board.Space(g.ask(p, Prompt{Reason: askProbe}).B))
+}
+
+// landings offers every body where a player may land: with moon also moons, with
+// occupied also occupied spaces, with paid only where he can pay for it.
+func (g *Game) landings(p board.Seat, moon, occupied, paid bool) {
+	land := func(body int) {
+		g.addArrival(p, g.againstLanding(p, body, moon, occupied), board.Option{Verb: board.VerbLand, A: int16(body)}, paid)
+	}
+	for i := range g.S.Figures {
+		planet, ok := g.planetUnder(p, i)
+		if !ok {
+			continue
+		}
+		land(planet)
+		if moon {
+			for _, m := range g.C.MoonsOf(int(planet)) {
+				land(int(m))
+			}
+		}
+	}
+	g.berths(p, board.Lander, paid)
+}
+
+// MayLand reports whether a player has a probe that could land, whatever it costs: on a
+// moon without the tech, on an occupied space, if that is allowed (rules 4.3).
+func (g *Game) MayLand(p board.Seat, moon, occupied bool) bool {
+	if p < 0 {
+		return false // neutral pieces gain and decide nothing (rules 15.8)
+	}
+	return g.finds(func() { g.landings(p, moon || g.MoonsOpen(p), occupied, false) })
+}
+
+// MayOrbit reports whether a player has a probe that could become an orbiter, whatever it
+// costs (rules 4.2).
+func (g *Game) MayOrbit(p board.Seat) bool {
+	if p < 0 {
+		return false // neutral pieces gain and decide nothing (rules 15.8)
+	}
+	return g.finds(func() { g.orbits(p, false) })
+}
+
+// orbits offers every planet that a probe of a player may orbit, with paid only where he can
+// pay for it.
+func (g *Game) orbits(p board.Seat, paid bool) {
+	for i := range g.S.Figures {
+		if planet, ok := g.planetUnder(p, i); ok {
+			g.addArrival(p, g.againstOrbit(p, planet), board.Option{Verb: board.VerbOrbit, A: int16(planet)}, paid)
+		}
+	}
+	g.berths(p, board.Orbiter, paid)
+}
+
+// addArrival offers an orbit or a landing if nothing is against it, with paid only if the player can pay for it.
+func (g *Game) addArrival(p board.Seat, against Obstacles, o board.Option, paid bool) {
+	if against == 0 && (!paid || g.affords(p, o)) {
+		g.addOnce(o)
+	}
+}
+
+// againstOrbit returns why a player has no orbit there, whatever it costs
+// (rules 4.2.1).
+func (g *Game) againstOrbit(p board.Seat, body int) Obstacles {
+	if x := g.againstArrival(p, g.C.Bodies[body].PlanetIndex, board.Orbiter); x != 0 {
+		return x
+	}
+	return Unless(body < g.C.Planets, onlyPlanets)
+}
+
+// againstLanding returns why a player has no landing there, whatever it costs
+// (rules 4.3.1, 4.3.2). With moon he may land on moons, with occupied on
+// occupied spaces.
+func (g *Game) againstLanding(p board.Seat, body int, moon, occupied bool) Obstacles {
+	planet := g.C.Bodies[body].PlanetIndex
+	x := g.againstArrival(p, planet, board.Lander)
+	if body != planet {
+		x |= Unless(moon, moonsClosed) | Unless(occupied || !g.MoonTaken(body), moonTaken)
+	}
+	return x
+}
+
+// againstArrival returns why no probe of a player goes to a planet, or to a berth
+// for such a figure.
+func (g *Game) againstArrival(p board.Seat, planet int, kind board.FigureKind) Obstacles {
+	switch berth := g.C.Bodies[planet].Berth; {
+	case berth != nil && !g.inRing(p, berth.Ring):
+		return outOfReach
+	case berth != nil:
+		return Unless(g.berthOpen(p, berth, kind), noRoom)
+	case planet == g.C.Earth:
+		return atEarth
+	}
+	return Unless(g.bareProbeAt(p, g.BodyAt(planet)) >= 0, noProbeAtPlanet)
+}
+
+// berths offers the places on cards in front of a player that a probe of his
+// can reach, for a lander or an orbiter, with paid only those that he can pay for.
+func (g *Game) berths(p board.Seat, kind board.FigureKind, paid bool) {
+	verb := board.VerbOrbit
+	if kind == board.Lander {
+		verb = board.VerbLand
+	}
+	for _, body := range g.C.Berths {
+		g.addArrival(p, g.againstArrival(p, int(body), kind), board.Option{Verb: verb, A: body}, paid)
+	}
+}
+
+// berthOpen reports whether the card of a berth is in front of a player and has
+// room for such a figure.
+func (g *Game) berthOpen(p board.Seat, berth *catalog.Berth, kind board.FigureKind) bool {
+	room := berth.Orbiters
+	if kind == board.Lander {
+		room = berth.Landers
+	}
+	for i := range g.S.Figures {
+		if f := &g.S.Figures[i]; f.Kind == kind && int16(f.Body) == berth.BodyIndex {
+			room--
+		}
+	}
+	for c := g.S.First(board.InPlay(p)); c != board.NoCard; c = g.S.Next(c) {
+		if g.C.Cards[c].Berth == berth {
+			return room > 0
+		}
+	}
+	return false
+}
+
+// inRing reports whether a player has a probe in a ring that can orbit and land.
+func (g *Game) inRing(p board.Seat, ring int) bool {
+	return slices.ContainsFunc(g.S.Figures, func(f board.Figure) bool {
+		return f.IsBareProbe(p) && f.Space.Ring() == ring
+	})
+}
+
+// spaceOpen reports whether a player may mark a board space: it is free or takes
+// many, he can pay, and the species lets him.
+func (g *Game) spaceOpen(p board.Seat, slot int, color board.Trace, n int) bool {
+	sp := g.SpeciesIn(slot)
+	space := &sp.Spaces.Column(color)[n-1]
+	if !space.Repeat && g.S.HasTrace(slot, color, board.Place(n)) || !g.canPay(p, space.Pay) {
+		return false
+	}
+	if sp.Open == nil {
+		return true
+	}
+	f := g.push(p, board.NoCard, false, false)
+	f.slot = int8(slot)
+	ok := g.checks(sp.Open, f, source.Value{Kind: source.Thing, Ref: catalog.BoardSpaceRef(slot, color, n)})
+	g.pop()
+	return ok
 }

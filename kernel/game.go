@@ -1,6 +1,11 @@
 package kernel
 
 import (
+	"fmt"
+	"iter"
+	"math"
+	"slices"
+
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/chance"
@@ -54,9 +59,8 @@ type Game struct {
 	looked  []board.Option // what a look lists, beside the options
 	usesBuf []uint8
 
-	converting      uint32                // gains whose conversion runs
+	flow
 	convertingWords []*catalog.Conversion // of words, that run
-	settingOff      bool                  // what an event sets off runs, and is taken back as a whole if it fails
 	contentTurns    int                   // turns of seats of content in a row
 	final           Final                 // step of the final scoring
 	running         bool                  // it runs, and does not wait for an answer
@@ -67,8 +71,6 @@ type Game struct {
 	trying          int
 	asked           []board.Option // what a seat of content is asked
 	numbers         *catalog.Numbers
-	scanning        bool // the row is refilled when the scan is over (rules 4.4.5)
-	keepsRow        bool // a card of the row is still to be discarded for a signal (rules 14.2.3)
 	frames          []*Hooks
 	pool            []*Hooks
 	things          []source.Ref
@@ -81,10 +83,18 @@ type Game struct {
 	eventIdx        []int16
 	copied          board.Copied // of which game this one is a copy
 	answers         []answer     // conditions of missions, by card, then of circles, then of offers
-	read            board.Area   // of the condition being worked out
 	spaceAsked      bool         // a function has asked for the board space being marked
-	triggersPaused  int          // while positive, triggers wait (rules 6.3.7)
 	passed          moment       // at which a player passed an interrupt point last
+}
+
+// flow is what is going on. An effect that fails is taken back with it.
+type flow struct {
+	converting     uint32     // gains whose conversion runs
+	settingOff     bool       // what an event sets off runs, and is taken back as a whole if it fails
+	triggersPaused int        // while positive, triggers wait (rules 6.3.7)
+	scanning       bool       // the row is refilled when the scan is over (rules 4.4.5)
+	keepsRow       bool       // a card of the row is still to be discarded for a signal (rules 14.2.3)
+	read           board.Area // of the condition being worked out
 }
 
 // moment is when a player decided, and on what grounds.
@@ -121,6 +131,14 @@ func (g *Game) push(owner board.Seat, card board.CardID, main, ownList bool) *Ho
 	}
 	g.frames = append(g.frames, f)
 	return f
+}
+
+// cardHere returns the card whose effect runs, NoCard if none does.
+func (g *Game) cardHere() board.CardID {
+	if len(g.frames) == 0 {
+		return board.NoCard
+	}
+	return g.frames[len(g.frames)-1].card
 }
 
 func (g *Game) pop() {
@@ -178,15 +196,11 @@ type answer struct {
 // begin starts a list of options.
 func (g *Game) begin() { g.opts = g.opts[:0] }
 
-// beside starts a list of options for a look at what is possible, and returns the one that
-// is being made; anyBeside goes back to it. So a look changes no options.
-func (g *Game) beside() (options []board.Option) {
-	options, g.opts, g.looked = g.opts, g.looked[:0], nil
-	return options
-}
-
-// anyBeside ends a look and reports whether it found an option.
-func (g *Game) anyBeside(options []board.Option) bool {
+// finds reports whether a look at what is possible finds an option. It changes no options.
+func (g *Game) finds(look func()) bool {
+	options := g.opts
+	g.opts, g.looked = g.looked[:0], nil
+	look()
 	found := len(g.opts) > 0
 	g.looked, g.opts = g.opts, options
 	return found
@@ -198,12 +212,9 @@ func (g *Game) add(o board.Option) { g.opts = append(g.opts, o) }
 // addOnce appends an option unless it is there: figures of one owner in one
 // space are alike.
 func (g *Game) addOnce(o board.Option) {
-	for _, x := range g.opts {
-		if x == o {
-			return
-		}
+	if !slices.Contains(g.opts, o) {
+		g.add(o)
 	}
-	g.opts = append(g.opts, o)
 }
 
 // event notes an event in the log of the turn. Triggers are handled by the
@@ -242,4 +253,95 @@ func (g *Game) Numbers() *catalog.Numbers {
 		g.numbers = g.C.NumbersOf(g.S.Modules)
 	}
 	return g.numbers
+}
+
+// Scripts runs functions of content. Each gets the hooks of one seat in one effect, and
+// args besides.
+type Scripts interface {
+	catalog.Host
+	// Run carries out an effect. Only here may a function change the game.
+	Run(fn *source.Function, h *Hooks, args []source.Value)
+	// Count computes an amount.
+	Count(fn *source.Function, h *Hooks, args []source.Value) int
+	// Check computes a condition.
+	Check(fn *source.Function, h *Hooks, args []source.Value) bool
+	// Answer returns what a function answers to a question: an option, or nothing. It
+	// may put messages into the log.
+	Answer(fn *source.Function, h *Hooks, args []source.Value) source.Value
+}
+
+// NewHost returns a host for the functions of content, made by Catalog.Host. It serves
+// one game at a time.
+func NewHost(c *catalog.Catalog) Scripts {
+	if c.Host == nil {
+		return noHost{}
+	}
+	return c.Host().(Scripts)
+}
+
+// noHost is the host of a catalogue without one: each function fails with an error.
+type noHost struct{}
+
+func (noHost) fail(fn *source.Function) {
+	panic(ScriptError{fmt.Errorf("%s is a function, and nothing runs functions: set Catalog.Host", fn.Address)})
+}
+
+func (h noHost) Run(fn *source.Function, _ *Hooks, _ []source.Value) { h.fail(fn) }
+
+func (h noHost) Count(fn *source.Function, _ *Hooks, _ []source.Value) int { h.fail(fn); return 0 }
+
+func (h noHost) Check(fn *source.Function, _ *Hooks, _ []source.Value) bool { h.fail(fn); return false }
+
+func (h noHost) Answer(fn *source.Function, _ *Hooks, _ []source.Value) source.Value {
+	h.fail(fn)
+	return source.Value{}
+}
+
+func (noHost) Playing(on, anew bool) {}
+
+func (noHost) Left() int { return 0 }
+
+func (noHost) Use(int) {}
+
+// Build understands and checks content that is written in words; packs can give no word of
+// theirs a name that is reserved, such as that of a method of g. It reports all that is
+// wrong; the catalogue is good only if Problems.Err is nil.
+func Build(words []catalog.Word, reserved []string, packs []catalog.PackInfo, things []catalog.Definition) (*catalog.Catalog, source.Problems) {
+	return catalog.Build(catalog.Rules{Words: words, Classes: classes, CardFields: Fields(board.KindCard), SetupSteps: SetupStepNames(), Reserved: reserved}, packs, things)
+}
+
+const (
+	mostTurns     = 10000  // of one game
+	mostEvents    = 4000   // of one turn
+	mostDecisions = 1000   // of one turn
+	mostNested    = 250    // effects, one inside the other
+	mostTimes     = 1000   // the factor of "per"
+	mostRepeated  = 10_000 // repetitions from one decision at turn level to the next
+	mostPlaced    = 10_000 // figures, and signals, traces, score markers, in a game
+	mostTries     = 3      // of an effect that fails
+)
+
+// Product multiplies how often something is done. It stays within 32 bits, so that
+// it is the same on every machine, and is never negative.
+func Product(a, b int) int { return int(max(0, min(int64(a)*int64(b), math.MaxInt32))) }
+
+// times counts from 0 to below n for an effect that does something n times. Everything
+// that repeats goes through times or again: numbers of content, multiplied by "per", may
+// be large, and the other limits count decisions and events only.
+func (g *Game) times(n int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i := range n {
+			if g.again(); !yield(i) {
+				return
+			}
+		}
+	}
+}
+
+// again counts one repetition. Effects that have more from one decision at turn
+// level to the next end with an error for their author.
+func (g *Game) again() {
+	if g.repeated++; g.repeated > mostRepeated {
+		overflow("repetitions", mostRepeated)
+	}
 }

@@ -100,37 +100,26 @@ func (g *Game) starProp(star int, p catalog.Prop) int {
 	return -1
 }
 
+// propKinds are the kinds of things that the properties of an event are.
+var propKinds = [catalog.PropRing + 1]source.Kind{catalog.PropStar: board.KindStar, catalog.PropSector: board.KindSector, catalog.PropColor: board.KindColor,
+	catalog.PropSpecies: board.KindSlot, catalog.PropPlanet: board.KindBody, catalog.PropType: board.KindType}
+
 func (g *Game) eventProp(e *board.Event, p catalog.Prop) int {
-	want := board.KindNone
-	switch p {
-	case catalog.PropStar:
-		want = board.KindStar
-	case catalog.PropSector:
-		want = board.KindSector
-	case catalog.PropColor:
-		want = board.KindColor
-		if e.Color >= 0 {
-			want = board.KindTrace
-		}
-	case catalog.PropSpecies:
-		want = board.KindSlot
-	case catalog.PropPlanet:
-		want = board.KindBody
-	case catalog.PropType:
-		want = board.KindType
-	case catalog.PropBody:
-		if e.Kind == board.EvVisit {
-			return int(e.Cell)
-		}
+	want := propKinds[p]
+	switch {
+	case p == catalog.PropBody && e.Kind == board.EvVisit:
+		return int(e.Cell)
+	case p == catalog.PropBody:
 		return int(e.Body)
-	default:
+	case want == board.KindNone:
 		return -1
+	case p == catalog.PropColor && e.Color >= 0:
+		want = board.KindTrace
 	}
-	r, ok := g.eventRef(e, want)
-	if !ok {
-		return -1
+	if r, ok := g.eventRef(e, want); ok {
+		return int(r.ID)
 	}
-	return int(r.ID)
+	return -1
 }
 
 // eventRef returns what an event was about, seen as a kind of thing.

@@ -1,6 +1,8 @@
 package kernel
 
 import (
+	"slices"
+
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
@@ -53,11 +55,7 @@ func (g *Game) nextMilestone(p board.Seat) bool {
 	}
 	next := list[0]
 	if len(list) > 1 {
-		g.begin()
-		for i := range list {
-			g.add(board.Option{Verb: board.VerbChoose, A: int16(i + 1)})
-		}
-		next = list[g.ask(p, Prompt{Reason: askMilestone}).A-1]
+		next = list[g.askNumber(p, Prompt{Reason: askMilestone}, board.VerbChoose, len(list))]
 	}
 	if next.marker >= 0 {
 		g.resolvePending(next.marker)
@@ -65,7 +63,7 @@ func (g *Game) nextMilestone(p board.Seat) bool {
 	}
 	score := g.Numbers().Milestone.Gold[next.gold]
 	g.S.P[p].Resolved |= 1 << next.gold
-	g.log(LogMilestone, p, int16(score), 0)
+	g.log(LogMilestone, p, int16(score))
 	g.goldTile(p)
 	g.event(board.EvMilestone, p).N = int16(score)
 	g.settle()
@@ -109,15 +107,8 @@ func (g *Game) GoldSets(p board.Seat, tile int) int {
 func (g *Game) finalScoring() {
 	s := g.S
 	for p := range board.Seat(s.Players) {
-		for _, pile := range [...]board.Pile{board.InPlay(p), board.Completed(p)} {
-			for c := s.First(pile); c != board.NoCard; c = s.Next(c) {
-				if e := g.C.Cards[c].Endgame; e != nil {
-					n := g.endgame(p, c, e)
-					s.AddPoints(p, n)
-					g.log(LogScore, p, int16(c), board.Clamp(n))
-				}
-			}
-		}
+		g.scoreCards(p, board.InPlay(p))
+		g.scoreCards(p, board.Completed(p))
 	}
 	for p := range board.Seat(s.Players) {
 		for t := range g.C.GoldTiles {
@@ -132,13 +123,7 @@ func (g *Game) finalScoring() {
 	// comes last of all.
 	s.FinalScored = true
 	for p := range board.Seat(s.Players) {
-		for c := s.First(board.Played(p)); c != board.NoCard; c = s.Next(c) {
-			if e := g.C.Cards[c].Endgame; e != nil {
-				n := g.endgame(p, c, e)
-				s.AddPoints(p, n)
-				g.log(LogScore, p, int16(c), board.Clamp(n))
-			}
-		}
+		g.scoreCards(p, board.Played(p))
 	}
 	g.final = FinalScoring
 	g.scoreThings()
@@ -150,7 +135,18 @@ func (g *Game) finalScoring() {
 	}
 	g.final = NotFinal
 	for p := range board.Seat(s.Players) {
-		g.log(LogFinal, p, s.P[p].Res[board.VP], 0)
+		g.log(LogFinal, p, s.P[p].Res[board.VP])
+	}
+}
+
+// scoreCards adds the points of the end-game cards in a pile of a player.
+func (g *Game) scoreCards(p board.Seat, pile board.Pile) {
+	for c := g.S.First(pile); c != board.NoCard; c = g.S.Next(c) {
+		if e := g.C.Cards[c].Endgame; e != nil {
+			n := g.endgame(p, c, e)
+			g.S.AddPoints(p, n)
+			g.log(LogScore, p, int16(c), board.Clamp(n))
+		}
 	}
 }
 
@@ -236,12 +232,11 @@ func (g *Game) putGoldMark(p board.Seat, tile int) int8 {
 // GoldPlace returns the place of a player's marker on a gold tile, 0 if he has none
 // there.
 func (g *Game) GoldPlace(p board.Seat, tile int) int {
-	for _, m := range g.S.GoldMarks {
-		if int(m.Tile) == tile && m.Owner == p {
-			return int(m.Place)
-		}
+	i := slices.IndexFunc(g.S.GoldMarks, func(m board.GoldMark) bool { return int(m.Tile) == tile && m.Owner == p })
+	if i < 0 {
+		return 0
 	}
-	return 0
+	return int(g.S.GoldMarks[i].Place)
 }
 
 // FreeGoldPlace returns the best free place of a gold tile; the third takes any number
@@ -259,4 +254,83 @@ func (g *Game) FreeGoldPlace(tile int) int {
 		}
 	}
 	return 3
+}
+
+// milestone is a gold milestone or a score marker, by its number; the other number is -1.
+type milestone struct{ gold, marker int }
+
+// reached returns the milestones that a player may resolve next: of those that they have
+// reached those of the lowest score, the gold one first, then their score markers. Of the
+// markers of one species the oldest comes first (rules 12.1.3).
+func (g *Game) reached(p board.Seat) (list []milestone) {
+	s, lowest := g.S, int(g.S.P[p].Res[board.VP])
+	add := func(score int, m milestone) {
+		if score < lowest {
+			list, lowest = list[:0], score
+		}
+		if score == lowest {
+			list = append(list, m)
+		}
+	}
+	for k, score := range g.Numbers().Milestone.Gold {
+		if s.P[p].Resolved&(1<<k) == 0 {
+			add(score, milestone{k, -1})
+		}
+	}
+	for i := range s.Pending {
+		if s.Pending[i].Owner == p && !g.older(i) {
+			add(int(s.Pending[i].Score), milestone{-1, i})
+		}
+	}
+	return list
+}
+
+// older reports whether an equal score marker of the same owner and the same species is
+// older than one.
+func (g *Game) older(than int) bool {
+	m := &g.S.Pending[than]
+	slot := g.markerSlot(m)
+	return slot >= 0 && slices.ContainsFunc(g.S.Pending[:than], func(x board.Pending) bool {
+		return x.Owner == m.Owner && x.Score == m.Score && g.markerSlot(&x) == slot
+	})
+}
+
+// markerSlot returns the slot of the species that a score marker belongs to, -1 if none.
+func (g *Game) markerSlot(m *board.Pending) int {
+	if m.Slot < 0 && m.Card != board.NoCard {
+		return g.slotSeen(int(g.C.Cards[m.Card].SpeciesIndex))
+	}
+	return int(m.Slot)
+}
+
+// resolvePending gives the reward of a score marker. Its card leaves, unless
+// the reward put it elsewhere.
+func (g *Game) resolvePending(i int) {
+	m := g.S.Pending[i]
+	g.S.Pending = append(g.S.Pending[:i], g.S.Pending[i+1:]...)
+	g.logMarker(LogMarker, &m)
+	f := g.push(m.Owner, m.Card, false, true)
+	f.slot = m.Slot
+	g.run(f, g.C.Lists[m.List])
+	g.pop()
+	g.event(board.EvMilestone, m.Owner).N = m.Score
+	g.settle()
+	if m.Card != board.NoCard && g.S.Pile[m.Card] == board.InPlay(m.Owner) && !g.waiting(m.Card) {
+		g.discard(m.Card)
+	}
+}
+
+// waiting reports whether a score marker of a card is still on the track.
+func (g *Game) waiting(c board.CardID) bool {
+	return slices.ContainsFunc(g.S.Pending, func(m board.Pending) bool { return m.Card == c })
+}
+
+// Marking is an effect word that puts a score marker ahead of a player's score.
+type Marking interface {
+	Marker() (ahead int, reward *catalog.Effects)
+}
+
+func (g *Game) setMarker(p board.Seat, ahead int, reward *catalog.Effects, c board.CardID, slot int8) {
+	room(len(g.S.Pending), "score markers")
+	g.S.Pending = append(g.S.Pending, board.Pending{List: reward.ID, Owner: p, Score: board.Clamp(int(g.S.P[p].Res[board.VP]) + ahead), Card: c, Slot: slot})
 }

@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"fmt"
 	"slices"
 
 	"seti/kernel/board"
@@ -94,4 +95,203 @@ func (h *Hooks) extraField(r source.Ref, name string) (any, bool) {
 		return nil, false
 	}
 	return h.fieldResult(def, extras.Get(name)), true
+}
+
+// Remembered reads from the memory of the thing that a function belongs to: an entry of a key, or
+// without one the key itself. A key with several values has entries; several is how many. The value
+// is a number, a boolean, a thing, or nil for none. It is an error if the thing remembers nothing of that name.
+func (h ScriptHooks) Remembered(fn *source.Function, name string, entry source.Value) (value any, several int, err error) {
+	k, at, err := h.g.C.MemoryOf(fn).Find(name, entry)
+	if err != nil {
+		return nil, 0, err
+	}
+	if k.Entries != catalog.OneEntry && entry.Kind == source.Nil {
+		if k.Entries == catalog.PlayerEntries {
+			return nil, int(h.g.S.Players), nil
+		}
+		return nil, k.Len, nil
+	}
+	h.g.read |= board.ReadsMemory
+	if k.Kind != board.KindNone {
+		h.g.read |= board.ReadsAnything // whether it is still there, and open
+	}
+	return h.g.memory(&k, at), 0, nil
+}
+
+// memory returns a remembered value. A thing that has left the game since, or that is no longer open
+// to everybody, is forgotten.
+func (g *Game) memory(k *catalog.MemoryKey, at int) any {
+	n := g.S.Memory[at]
+	switch {
+	case k.IsBool:
+		return n != 0
+	case k.Kind == board.KindNone:
+		return int(n)
+	case n == catalog.NoThing:
+		return nil
+	}
+	r := board.Ref(k.Kind, int16(n))
+	if g.left(r) || !g.Knows(Public, r) {
+		return nil
+	}
+	return r
+}
+
+// Memories returns what things remember, in words, by the address of a thing and a name
+// ("base:card/5.uses"): one value, or one for each entry of a list or each player, "" for no thing.
+func (g *Game) Memories() map[string][]string {
+	all := map[string][]string{}
+	for _, m := range g.C.Memories {
+		for _, k := range m.Keys() {
+			values := make([]string, k.Len)
+			if k.Entries == catalog.PlayerEntries {
+				values = values[:g.S.Players]
+			}
+			for i := range values {
+				switch v := g.memory(&k, k.At(i)).(type) {
+				case source.Ref:
+					if values[i] = g.C.Name(v); values[i] == "" { // a figure, a trace or a piece: as options name it
+						values[i] = g.C.ID(g.optionFor(Everyone, v, 0))
+					}
+				case nil:
+				default:
+					values[i] = fmt.Sprint(v)
+				}
+			}
+			all[m.Thing+"."+k.Name] = values
+		}
+	}
+	return all
+}
+
+// Remember changes the memory of the thing that a function belongs to. It is an error if
+// the thing remembers nothing of that name, or nothing of that type, or if not everybody may know it.
+func (h ScriptHooks) Remember(fn *source.Function, name string, entry, v source.Value) error {
+	k, at, err := h.g.C.MemoryOf(fn).Find(name, entry)
+	if err != nil {
+		return err
+	}
+	n, expected := int32(0), source.WholeNumber
+	fits := false
+	switch {
+	case k.Entries == catalog.ListEntries && entry.Kind == source.Nil:
+		return fmt.Errorf("state.%s is a list; set one of its entries, state.%s[1]", name, name)
+	case k.Entries == catalog.PlayerEntries && entry.Kind == source.Nil:
+		return fmt.Errorf("state.%s has an entry for each player; set one of them, state.%s[g.owner]", name, name)
+	case k.Kind != board.KindNone:
+		expected = catalog.WithArticle(catalog.KindName(k.Kind)) + " or nil"
+		fits = v.Kind == source.Nil || v.Kind == source.Thing && v.Ref.Kind == k.Kind
+		if n = catalog.NoThing; v.Kind == source.Thing {
+			n = int32(v.Ref.ID)
+		}
+	case k.IsBool:
+		expected, fits = "true or false", v.Kind == source.Bool
+		if v.Bool {
+			n = 1
+		}
+	case v.Kind == source.Number:
+		var whole int
+		whole, fits = source.Whole(v.Number)
+		n = int32(whole)
+	}
+	switch {
+	case !fits:
+		return fmt.Errorf("state.%s: found %s, expected %s", name, catalog.Found(v), expected)
+	case v.Kind == source.Thing && !h.g.Knows(Public, v.Ref):
+		return fmt.Errorf("state.%s: everybody can read state, but not everybody knows this %s; keep secrets in piles", name, catalog.KindName(k.Kind))
+	}
+	h.g.S.Memory[at] = n
+	h.g.S.NoteChange(board.ReadsMemory)
+	return nil
+}
+
+// Say puts a message of a pack into the log, behind the name of the player, with what
+// stands in its gaps: numbers, names, things, lists of them. A reader does not see a card or piece
+// that he may not know. The error says that there is no such message or gap,
+// or what a gap does not take.
+func (h ScriptHooks) Say(key string, gaps []source.Field) error {
+	g := h.g
+	if hint, ok := g.C.Says(key); !ok {
+		return fmt.Errorf("there is no message %q; %s", key, hint)
+	}
+	for _, f := range gaps {
+		if err := g.C.CheckGap(key, f.Key); err != nil {
+			return err
+		}
+		if wrong := wrongInGap(&f.Value); wrong != nil {
+			return fmt.Errorf("%s: found %s, expected "+source.WholeNumber+", true or false, a name, a thing or a list of them", f.Key, wrong.Describe())
+		}
+	}
+	if g.Log == nil {
+		return nil // nobody reads it
+	}
+	s := &said{key: key, args: make(catalog.Args, len(gaps))}
+	known := everySeat
+	for _, f := range gaps {
+		var things []source.Ref
+		s.args[f.Key] = g.gap(f.Value, &things)
+		for _, r := range things {
+			if seats := g.knowers(r); seats != everySeat {
+				known &= seats
+				s.hidden, s.first = append(s.hidden, f.Key), r
+			}
+		}
+	}
+	g.note(LogEntry{Kind: LogSaid, Player: max(h.owner, board.Nobody), Known: known, said: s})
+	return nil
+}
+
+// wrongInGap returns what a gap of a message does not take, the value or an entry of the list that
+// it is; nil if there is nothing.
+func wrongInGap(v *source.Value) *source.Value {
+	switch v.Kind {
+	case source.Bool, source.String, source.Thing:
+		return nil
+	case source.Number:
+		if _, ok := source.Whole(v.Number); ok {
+			return nil
+		}
+	case source.List, source.Table:
+		if len(v.Fields) > 0 {
+			return v
+		}
+		for i := range v.List {
+			if wrong := wrongInGap(&v.List[i]); wrong != nil {
+				return wrong
+			}
+		}
+		return nil
+	}
+	return v
+}
+
+// gap returns what a script puts into a gap of a message, and appends the things in it.
+func (g *Game) gap(v source.Value, things *[]source.Ref) any {
+	if v.Kind == source.Thing {
+		*things = append(*things, v.Ref)
+	}
+	switch {
+	case v.Kind == source.Bool:
+		return v.Bool
+	case v.Kind == source.String:
+		return v.String
+	case v.Kind == source.Number:
+		return int(v.Number)
+	case v.Kind == source.Thing && v.Ref.Kind == board.KindCard:
+		return cardPhrase(g.C, v.Ref.ID)
+	case v.Kind == source.Thing && v.Ref.Kind == board.KindPiece:
+		return g.PieceDef(int(v.Ref.ID)).ID
+	case v.Kind == source.Thing:
+		return v.Ref
+	}
+	list := []catalog.Phrase{}
+	for _, e := range v.List {
+		x := g.gap(e, things)
+		p, ok := x.(catalog.Phrase)
+		if !ok {
+			p = catalog.Say("thing.name", catalog.Args{"what": x})
+		}
+		list = append(list, p)
+	}
+	return list
 }

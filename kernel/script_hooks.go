@@ -5,6 +5,7 @@ import (
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/chance"
 	"seti/kernel/source"
 )
 
@@ -94,11 +95,16 @@ func (h ScriptHooks) Do(group *catalog.Group) { h.g.group(h.acting(), group) }
 // false for a piece whose face the player himself does not know, and gains nothing.
 func (h ScriptHooks) GainFrom(r source.Ref, of board.CardID) bool {
 	if r.Kind == board.KindPiece {
-		known := h.g.knows(h.acting(), r)
-		if known {
-			h.gainPiece(int(r.ID))
+		piece := int(r.ID)
+		if !h.g.knows(h.acting(), r) {
+			return false
 		}
-		return known
+		h.g.logPiece(LogPieceGain, h.owner, piece)
+		sides := h.g.PieceDef(piece).Sides
+		if side := int(h.g.S.Pieces[piece].Side); side < len(sides) {
+			h.g.reward(h.owner, &sides[side])
+		}
+		return true
 	}
 	f := h.acting()
 	if of != board.NoCard {
@@ -144,4 +150,231 @@ func (h ScriptHooks) Pass() error {
 	h.g.markPassed(h.owner)
 	h.g.lateChoice()
 	return nil
+}
+
+// Laying is how a piece is laid. What is not set stays as it is.
+type Laying struct {
+	At   source.Ref // where; KindNone if it stays there
+	Side int        // the side that lies up, from 1; 0 if it stays so
+	Open *bool      // face up or down; turned down, it is known to nobody
+}
+
+// LayPiece lays a piece somewhere, turns it to a side, or face up or down (rules 1.4.8).
+func (h ScriptHooks) LayPiece(i int, how Laying) {
+	p := &h.g.S.Pieces[i]
+	h.g.S.NoteChange(board.ReadsPieces)
+	before := *p
+	if how.At.Kind != board.KindNone {
+		h.g.putPiece(i, how.At)
+	}
+	if how.Side > 0 {
+		p.Side = int8(how.Side - 1)
+	}
+	if how.Open != nil {
+		p.Open, p.Known = *how.Open, 0
+	}
+	if p.Open && !before.Open {
+		h.g.Seen++
+		if p.Place == before.Place { // otherwise its name says it
+			h.g.logPiece(LogPieceOpen, board.Nobody, i)
+		}
+	}
+	if p.Side != before.Side {
+		h.g.logPiece(LogPieceSide, board.Nobody, i, int16(p.Side)+1)
+	}
+	if p.Place != before.Place {
+		h.g.logPiece(LogPiecePut, board.Nobody, i, int16(p.Place.Kind), p.Place.ID)
+	}
+}
+
+// Carry puts a figure that carries a piece into a space. It moves and counts as a probe of
+// the player, but has no limit and neither orbits nor lands.
+func (h ScriptHooks) Carry(piece int, at board.Space) {
+	h.g.putCapsule(h.owner, piece, at)
+	h.g.logPiece(LogCarry, h.owner, piece)
+}
+
+// Release takes a figure that carries a piece off the board; false if it carries none.
+func (h ScriptHooks) Release(figure source.Ref) (piece int, ok bool) {
+	carries := h.g.S.Figure(figure).Carries
+	if carries == 0 {
+		return 0, false
+	}
+	h.g.S.RemoveFigure(h.g.S.FigureIndex(figure))
+	return int(carries) - 1, true
+}
+
+// Step moves a probe to a space beside its own, at no cost; it visits what is there
+// (rules 6.2).
+func (h ScriptHooks) Step(probe source.Ref, to board.Space) { h.g.stepTo(h.g.S.FigureIndex(probe), to) }
+
+// Switch turns a technology on or off. On, it works for the player until the end of the turn,
+// as if he had it (rules 10.6.1). Off, it works no more, but he still owns it (rules 10.1.1).
+// Switch returns false, and does nothing, if one to be turned off is not his or does not
+// work.
+func (h ScriptHooks) Switch(tech int, on bool) bool {
+	if on {
+		h.switchTech(tech, false)
+		h.g.log(LogBorrow, h.owner, int16(tech))
+		return true
+	}
+	if h.owner < 0 {
+		return false // neutral pieces gain and decide nothing (rules 15.8)
+	}
+	id := h.g.C.Techs[tech].Power.ID
+	if !h.g.S.Owns(h.owner, tech) || id >= 0 && h.g.S.IsOff(h.owner, id) {
+		return false
+	}
+	h.switchTech(tech, true)
+	h.g.log(LogSwitchOff, h.owner, int16(tech))
+	return true
+}
+
+func (h *Hooks) switchTech(tech int, off bool) {
+	if id := h.g.C.Techs[tech].Power.ID; id >= 0 {
+		h.g.S.Switched = append(h.g.S.Switched, board.Switch{Power: id, Owner: h.owner, Off: off})
+		h.g.S.InForceKnown = false
+		h.g.S.NoteChange(board.ReadsTechs)
+	}
+}
+
+// TakeTile takes the top tile off the stack of a technology and gains its bonus and what
+// a first tile gives, not the technology. That is a research (rules 3.8.6, 10.2). It reports
+// whether a tile was left.
+func (h ScriptHooks) TakeTile(tech int) bool {
+	if h.g.S.Stacks[tech].Left == 0 {
+		return false
+	}
+	first, tile := h.g.takeTile(h.owner, tech)
+	h.g.gainTile(h.owner, first, tile, true)
+	h.g.researched(h.owner, tech, tile)
+	return true
+}
+
+// PieceGrounds are the kinds of things on which a piece can lie.
+var PieceGrounds = []source.Kind{board.KindPlace, board.KindBody, board.KindStar, board.KindTech, board.KindSpace, board.KindBoardSpace, board.KindSeat, board.KindCard, board.KindSector, board.KindSlot}
+
+// PutCard puts a card into a pile, on top of the others or under them; instead of the
+// discard pile into the one of the card (rules 9.4.7, 11.5.4). The log names an unseen card only
+// to those who knew it. The error says why the pile does not take it.
+func (h ScriptHooks) PutCard(c board.CardID, to board.Pile, top, unseen bool) error {
+	g, s := h.g, h.g.S
+	if def := g.C.PileDef(to); def != nil && def.Deck != "" {
+		if deck := g.C.DeckOf(c).ContentName(); deck != def.Deck {
+			return fmt.Errorf("%s is of the deck %q, in the pile %q lie cards of %q", h.Name(board.Ref(board.KindCard, int16(c))), deck, def.ID, def.Deck)
+		}
+	}
+	if to == board.DiscardPile {
+		to = g.discardPile(c)
+	}
+	if to == board.RowPile {
+		return fmt.Errorf("the row has places; write g:swap(hand_card, row_card)")
+	}
+	if s.Pile[c] == board.RowPile {
+		s.RowDue = true
+	}
+	if power := g.C.Cards[c].Power.ID; power >= 0 && s.Pile[c].InForce() && !to.InForce() {
+		s.Covered[power] = 0 // its markers return to their owner
+	}
+	seen := g.knowers(board.Ref(board.KindCard, int16(c)))
+	if top {
+		s.MoveCardOnTop(c, to)
+	} else {
+		s.MoveCard(c, to)
+	}
+	now := g.knowers(board.Ref(board.KindCard, int16(c)))
+	if now&^seen != 0 {
+		g.Seen++
+	}
+	s.SetKnowers(c, seen&^now) // who knew it has seen where it went
+	if unseen {
+		now = 0
+	}
+	if g.Log != nil {
+		g.logTo(seen|now, LogCardPut, board.Nobody, int16(c), int16(to))
+	}
+	if to.InForce() {
+		g.coverMet()
+	}
+	return nil
+}
+
+// Swap puts a card of the hand into the place of a row card, which comes to the hand, and
+// reports whether that lies in the row.
+func (h ScriptHooks) Swap(in, out board.CardID) bool {
+	s := h.g.S
+	for i, c := range s.Row {
+		if c == out && c != board.NoCard {
+			h.g.Seen++
+			h.g.toHand(h.owner, c)
+			s.MoveCard(in, board.RowPile)
+			s.Row[i] = in
+			h.g.log(LogRow, board.Nobody, int16(in), int16(i+1))
+			return true
+		}
+	}
+	return false
+}
+
+// Play plays a card of the player: for its effect and without its cost (rules 4.6.2), or,
+// one that was dealt to him apart from his hand, face down.
+func (h ScriptHooks) Play(c board.CardID, faceDown bool) {
+	if !faceDown {
+		h.g.playFree(h.owner, c, h.main)
+		return
+	}
+	h.g.S.MoveCard(c, board.Played(h.owner))
+	h.g.logCard(LogSecret, h.owner, c, 0)
+}
+
+// Deal deals cards of the species in a slot to the player, apart from his hand and known
+// to him only, as many as there are.
+func (h ScriptHooks) Deal(slot, n int) {
+	for range n {
+		c := h.g.S.First(board.AlienDeck(slot))
+		if c == board.NoCard {
+			break
+		}
+		h.g.Seen++
+		h.g.S.MoveCard(c, board.Secret(h.owner))
+		h.g.logCard(LogDraw, h.owner, c, 0)
+	}
+}
+
+// Random draws a number from 0 to below n. It follows from the seed, from the name of what
+// draws, and from how often that has drawn.
+func (h ScriptHooks) Random(what string, n int) int { return h.g.S.Chance(what).Below(n) }
+
+// Shuffle puts things in random order. One thing more changes nothing in the order of
+// the others. What players remember of the cards among them is of no use any more (rules 9.4.9).
+func (h ScriptHooks) Shuffle(what string, list []source.Ref) {
+	keys := make(map[source.Ref]uint64, len(list))
+	for _, r := range list {
+		keys[r] = h.g.thingKey(r)
+	}
+	chance.Shuffle(h.g.S.Chance(what), list, func(r source.Ref) uint64 { return keys[r] })
+	for _, r := range list {
+		if r.Kind == board.KindCard {
+			h.g.S.SetKnowers(board.CardID(r.ID), 0)
+			h.g.S.NoteChange(board.ReadsPiles)
+		}
+	}
+}
+
+// ShufflePile shuffles the cards of a pile.
+func (h ScriptHooks) ShufflePile(p board.Pile) { h.g.shufflePile(p, h.g.C.PileName(p)) }
+
+// thingKey returns the key of a thing for chance, made from its id where it has one.
+func (g *Game) thingKey(r source.Ref) uint64 {
+	if r.Kind == board.KindPiece {
+		def := g.PieceDef(int(r.ID))
+		if def.SpeciesIndex < 0 {
+			return chance.Key(def.ID)
+		}
+		return uint64(chance.Draw(g.C.SpeciesKey(int8(def.SpeciesIndex))).Of(chance.Key(def.ID)))
+	}
+	if name := g.C.Name(r); name != "" {
+		return chance.Key(name)
+	}
+	return uint64(r.ID)
 }

@@ -1,8 +1,11 @@
 package kernel
 
 import (
+	"fmt"
+
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/source"
 )
 
 // settle handles the triggers of all events not yet handled (rules 3.8.8):
@@ -99,11 +102,7 @@ func (g *Game) settleFor(p board.Seat, from, to int) {
 		open := g.eventIdx[base:]
 		k := 0
 		if len(open) > 1 {
-			g.begin()
-			for j := range open {
-				g.add(board.Option{Verb: board.VerbEvent, A: int16(j + 1)})
-			}
-			k = int(g.ask(p, Prompt{Reason: askOrder, About: board.Ref(board.KindEvent, open[0])}).A) - 1
+			k = g.askNumber(p, Prompt{Reason: askOrder, About: board.Ref(board.KindEvent, open[0])}, board.VerbEvent, len(open))
 		}
 		e := open[k]
 		g.eventIdx = append(g.eventIdx[:base+k], g.eventIdx[base+k+1:]...)
@@ -216,11 +215,7 @@ func (g *Game) react(p board.Seat, e int16) {
 		if w.Different != catalog.PropNone {
 			a.Seen |= 1 << (uint(g.Prop(board.Ref(board.KindEvent, e), w.Different)) & 63)
 		}
-		if g.mayFail() {
-			g.setsOff(p, board.NoCard, &w.Reward, func() { g.triggered(p, &w.Reward, board.NoCard, e) })
-		} else {
-			g.triggered(p, &w.Reward, board.NoCard, e)
-		}
+		g.setsOff(p, board.NoCard, &w.Reward, func() { g.triggered(p, &w.Reward, board.NoCard, e) })
 	}
 	kind := g.S.Events[e].Kind
 	if g.forces(p).TriggersOn&(1<<kind) != 0 {
@@ -252,18 +247,10 @@ func (g *Game) reactPowers(p board.Seat, e int16) {
 // setOff carries out a trigger of a power.
 func (g *Game) setOff(p board.Seat, power *catalog.Power, i int, e int16) {
 	reward := &power.Triggers[i].Reward
-	if !g.mayFail() {
-		g.answer(p, power, reward, e)
-		return
-	}
-	card := board.NoCard
-	if r := power.Thing; r.Kind == board.KindCard {
-		card = board.CardID(r.ID)
-	}
-	g.setsOff(p, card, reward, func() { g.answer(p, power, reward, e) })
+	g.setsOff(p, powerCard(power), reward, func() { g.answer(p, power, reward, e) })
 }
 
-// answer runs the reward with which a power answers an event.
+// answer runs the reward with which a power answers an event, -1 for none.
 func (g *Game) answer(p board.Seat, power *catalog.Power, reward *catalog.Effects, e int16) {
 	f := g.pushPower(p, power, false, true)
 	f.cause = e
@@ -325,7 +312,7 @@ func (g *Game) coverCircle(p board.Seat, e, set int16) {
 // missionCompleted turns a mission face down (rules 9.5.5, 9.6.7).
 func (g *Game) missionCompleted(p board.Seat, c board.CardID) {
 	g.S.MoveCard(c, board.Completed(p))
-	g.log(LogMission, p, int16(c), 0)
+	g.log(LogMission, p, int16(c))
 	g.event(board.EvMissionCompleted, p).Card = c
 }
 
@@ -336,3 +323,108 @@ func (g *Game) complete(p board.Seat, c board.CardID) {
 	g.triggered(p, &g.C.Cards[c].Mission.Reward, c, -1)
 	g.release(h)
 }
+
+// cover covers a circle of a power for a player and gains its reward. With its last
+// circle a mission is completed (rules 9.6.7).
+func (g *Game) cover(p board.Seat, power *catalog.Power, i int, cause int16) {
+	g.S.Covered[power.ID] |= 1 << i
+	g.log(LogCircle, p, power.ID, int16(i+1))
+	g.answer(p, power, &power.Circles[i].Reward, cause)
+	if c := powerCard(power); c != board.NoCard && g.S.Covered[power.ID] == 1<<len(power.Circles)-1 && g.S.Pile[c] == board.InPlay(p) {
+		g.missionCompleted(p, c)
+		g.settle()
+	}
+}
+
+// coverMet covers the circles whose condition holds, player after player
+// (rules 13.11.2). The players do not choose among them. During the setup nothing is
+// covered (rules 14.3.7).
+func (g *Game) coverMet() {
+	s := g.S
+	if g.C.AwaitingCircles == 0 || s.Phase == board.PhaseSetup || g.triggersPaused > 0 {
+		return
+	}
+	for p, n := s.Active, 0; n < int(s.Players); p, n = s.After(p), n+1 {
+		if !g.forces(p).Awaits && !g.forAll().Awaits {
+			continue
+		}
+		for power, i := g.nextMet(p); power != nil; power, i = g.nextMet(p) {
+			g.cover(p, power, i, -1)
+		}
+	}
+}
+
+// nextMet returns the first free circle in force for a player whose condition is
+// met, nil if there is none.
+func (g *Game) nextMet(p board.Seat) (met *catalog.Power, circle int) {
+	g.EachPower(p, func(power *catalog.Power) {
+		if !power.Awaits || met != nil {
+			return
+		}
+		for i := range power.Circles {
+			x := &power.Circles[i]
+			if x.Awaits() && g.S.Covered[power.ID]&(1<<i) == 0 && g.recall(p, x.Answer, power, x.When) {
+				met, circle = power, i
+				return
+			}
+		}
+	})
+	return met, circle
+}
+
+// recall reports whether the condition of a mission in play, of a circle of a power or of
+// an offer holds for a player. It works the condition out only if something that it read has
+// changed. n is its number among the answers: cards come first, then circles, then offers.
+func (g *Game) recall(p board.Seat, n int, power *catalog.Power, when catalog.Condition) bool {
+	if all := g.firstOfOffers() + len(g.C.Offers); len(g.answers) != all {
+		g.answers = make([]answer, all)
+	}
+	a := &g.answers[n]
+	known := a.asked && a.seat == p && !g.S.ChangedSince(a.read, a.moment)
+	if known && !g.Doubt {
+		if a.cost > 0 {
+			g.Scripts.Use(a.cost)
+		}
+		return a.holds
+	}
+	left := 0
+	if g.Scripts != nil {
+		left = g.Scripts.Left()
+	}
+	var f *Hooks
+	if power != nil {
+		f = g.pushPower(p, power, false, false)
+	} else {
+		f = g.push(p, board.CardID(n), false, false)
+	}
+	before := g.read
+	g.read = 0
+	holds := f.Holds(when)
+	if known && holds != a.holds {
+		panic(fmt.Sprintf("condition %d changed, and nothing that it reads", n))
+	}
+	if f.slot >= 0 || f.space != (source.Ref{}) {
+		g.read = board.ReadsAnything // the same card is asked elsewhere without these
+	}
+	*a = answer{moment: g.S.Now(), read: g.read, seat: p, asked: true, holds: holds}
+	if g.Scripts != nil {
+		a.cost = left - g.Scripts.Left()
+	}
+	g.read |= before
+	g.pop()
+	return holds
+}
+
+// Reads returns what areas of the state are read while do works something out: the result is good
+// until one of them changes.
+func (g *Game) Reads(do func()) board.Area {
+	before := g.read
+	g.read = 0
+	do()
+	read := g.read
+	g.read |= before
+	return read
+}
+
+// firstOfOffers is the number of the first offer among the answers.
+func (g *Game) firstOfOffers() int { return len(g.C.Cards) + g.C.AwaitingCircles }

@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"seti/kernel/board"
@@ -183,4 +184,239 @@ func (g *Game) dealSpecies(names []string) error {
 		s.Slots[i].Species = order[i]
 	}
 	return nil
+}
+
+// step is a step of the setup: one of the rules, or one of content.
+type step struct {
+	name    string
+	base    func(*Game)
+	asks    bool
+	content *source.Function
+}
+
+// waits reports whether a step needs somebody who answers or a script host.
+func (st *step) waits() bool { return st.asks || st.content != nil }
+
+// SetupStepNames returns the steps of the rules, in their order.
+func SetupStepNames() []string {
+	var names []string
+	for _, st := range baseSetup {
+		names = append(names, st.name)
+	}
+	return names
+}
+
+// baseSetup is the setup of the rules (rules 2.1.3 to 2.2.2).
+var baseSetup = []step{
+	{name: "solar", base: (*Game).setUpSolar},
+	{name: "deck", base: (*Game).setUpDeck},
+	{name: "row", base: (*Game).setUpRow},
+	{name: "gold", base: (*Game).setUpGold},
+	{name: "neutral", base: (*Game).setUpNeutral},
+	{name: "techs", base: (*Game).setUpTechs},
+	{name: "stacks", base: (*Game).setUpStacks},
+	{name: "scores", base: (*Game).setUpScores},
+	{name: "players", base: (*Game).setUpPlayers},
+	{name: "tucks", base: (*Game).startingTucks, asks: true},
+}
+
+// setupOf returns the setup with some modules on: the steps of the rules, with those
+// of packs and modules among them.
+func setupOf(c *catalog.Catalog, on uint32) ([]step, error) {
+	steps := baseSetup
+	replaced := map[string]string{}
+	add := func(by string, list []catalog.SetupStep) error {
+		for i := range list {
+			st := &list[i]
+			if len(steps) == math.MaxInt8 {
+				return fmt.Errorf("%s: the setup has more than %d steps", by, math.MaxInt8)
+			}
+			at := slices.IndexFunc(steps, func(x step) bool { return x.name == st.Before+st.After+st.Replace })
+			if at < 0 {
+				return fmt.Errorf("%s: the setup has no step %q; is a module missing?", by, st.Before+st.After+st.Replace)
+			}
+			own := step{name: st.Name, content: st.Run}
+			switch {
+			case st.Replace != "":
+				if other := replaced[st.Replace]; other != "" {
+					return fmt.Errorf("%s and %s both replace the step %q of the setup: they do not go together", other, by, st.Replace)
+				}
+				replaced[st.Replace] = by
+				own.name = st.Replace // others may still stand beside it
+				steps = slices.Clone(steps)
+				steps[at] = own
+			case st.After != "":
+				steps = slices.Insert(slices.Clone(steps), at+1, own)
+			default:
+				steps = slices.Insert(slices.Clone(steps), at, own)
+			}
+		}
+		return nil
+	}
+	for i := range c.PackThings {
+		if err := add(c.PackThings[i].ID, c.PackThings[i].Setup); err != nil {
+			return nil, err
+		}
+	}
+	for _, i := range c.ModulesInOrder(on) {
+		if err := add(c.Modules[i].ID, c.Modules[i].Setup); err != nil {
+			return nil, err
+		}
+	}
+	return steps, nil
+}
+
+// setUpStep does the next step of the setup; after the last one the first turn
+// begins. A copy of the state before each step is enough to continue.
+func (g *Game) setUpStep() {
+	s := g.S
+	steps, _ := setupOf(g.C, s.Modules) // NewGame has seen that they fit
+	switch {
+	case int(s.Step) < len(steps) && steps[s.Step].content == nil:
+		steps[s.Step].base(g)
+	case int(s.Step) < len(steps):
+		f := g.push(s.Start, board.NoCard, false, true)
+		g.runs(steps[s.Step].content, f)
+		g.settle()
+		g.pop()
+	default:
+		g.setUpContent()
+		g.startTurn(s.Start)
+		return
+	}
+	s.Events, s.Handled = s.Events[:0], 0
+	if s.Step++; int(s.Step) == len(steps) && !g.hasContent() {
+		g.startTurn(s.Start)
+	}
+}
+
+// setUpSolar turns the discs and lays the sector boards (rules 2.1.3).
+func (g *Game) setUpSolar() {
+	discs := g.S.Chance("discs")
+	for d := range g.S.Offset {
+		g.S.Offset[d] = int8(discs.Of(uint64(d)).Below(8))
+	}
+	g.placeSectors()
+	g.refreshSolar()
+}
+
+// setUpDeck shuffles the main deck, with the cards that modules add
+// (rules 2.1.4).
+func (g *Game) setUpDeck() {
+	for c := range board.CardID(len(g.C.Cards)) {
+		if g.JoinsDeck(c) {
+			g.S.MoveCard(c, board.Deck)
+		}
+	}
+	g.shufflePile(board.Deck, "deck")
+}
+
+// setUpRow deals the card row (rules 2.1.5).
+func (g *Game) setUpRow() {
+	s := g.S
+	for i := range s.Row {
+		c := s.First(board.Deck)
+		if c == board.NoCard {
+			break
+		}
+		s.MoveCard(c, board.RowPile)
+		s.Row[i] = c
+	}
+}
+
+// setUpGold turns a side of each gold tile up (rules 2.1.7).
+func (g *Game) setUpGold() {
+	s, c := g.S, g.C
+	sides := s.Chance("gold tiles")
+	var faces []int8
+	for t, tile := range c.GoldTiles {
+		faces = faces[:0]
+		for i := range c.GoldFaces {
+			if c.GoldFaces[i].Tile == tile {
+				faces = append(faces, int8(i))
+			}
+		}
+		s.Faces[t] = faces[sides.Of(chance.Key(tile)).Below(len(faces))]
+	}
+	s.NoteChange(board.ReadsGold)
+}
+
+// setUpNeutral lays the neutral milestone markers (rules 2.1.8).
+func (g *Game) setUpNeutral() {
+	for k := range g.S.Neutral {
+		g.S.Neutral[k] = int8(g.Numbers().Milestone.NeutralMarkers[g.S.Players-1])
+	}
+}
+
+// setUpTechs shuffles the tiles of each technology (rules 2.1.9).
+func (g *Game) setUpTechs() {
+	s := g.S
+	stacks := s.Chance("tech tiles")
+	for t := range g.C.Techs {
+		st := board.Stack{Left: int8(len(g.Numbers().TileBonuses)), First: true}
+		for i := range int(st.Left) {
+			st.Tiles[i] = int8(i)
+		}
+		chance.Shuffle(stacks.Of(chance.Key(g.C.Techs[t].ID)), st.Tiles[:st.Left], tileKey)
+		s.Stacks[t] = st
+	}
+}
+
+// setUpStacks deals the end-of-round stacks (rules 2.1.10).
+func (g *Game) setUpStacks() {
+	s := g.S
+	for round := g.Numbers().FirstRound; round < g.Numbers().Rounds; round++ {
+		for range s.Players + 1 {
+			if s.Size(board.Deck) > 0 {
+				s.MoveCard(s.First(board.Deck), board.RoundStack(round))
+			}
+		}
+	}
+}
+
+// setUpScores sets the starting scores in turn order (rules 2.1.12).
+func (g *Game) setUpScores() {
+	s := g.S
+	for p, i := s.Start, 0; i < int(s.Players); p, i = s.After(p), i+1 {
+		s.P[p].Res[board.VP] = int16(g.Numbers().Start.Scores[i])
+	}
+}
+
+// setUpPlayers gives the players what they start with (rules 2.2.1) and lets the seats of
+// content set themselves up.
+func (g *Game) setUpPlayers() {
+	s, start := g.S, &g.Numbers().Start
+	for p, i := s.Start, 0; i < int(s.Players); p, i = s.After(p), i+1 {
+		pl := &s.P[p]
+		if seat := g.contentSeat(p); seat != nil {
+			for _, x := range seat.Start {
+				pl.Res[x.Res] = board.Clamp(x.N)
+			}
+			continue
+		}
+		pl.Res[board.Publicity] = int16(start.Publicity)
+		pl.Res[board.Credit] = int16(start.Credit)
+		pl.Res[board.Energy] = int16(start.Energy)
+		for range start.Cards {
+			if s.Size(board.Deck) > 0 {
+				s.MoveCard(s.First(board.Deck), board.Hand(p))
+			}
+		}
+	}
+}
+
+// tileKey returns the key of a tech tile among those of its stack.
+func tileKey(bonus int8) uint64 { return uint64(bonus) }
+
+// placeSectors lays the sector boards round the solar system (rules 2.1.3).
+func (g *Game) placeSectors() {
+	s := g.S
+	boards := slices.Clone(g.C.Boards)
+	chance.Shuffle(s.Chance("sector boards"), boards, func(b [2]int16) uint64 { return chance.Key(g.C.Stars[b[0]].ID) })
+	first := s.Chance("first sector").Below(2)
+	for i, b := range boards {
+		for j, star := range b {
+			s.StarAt[(first+2*i+j)&7] = int8(star)
+		}
+	}
 }

@@ -1,6 +1,10 @@
 package kernel
 
-import "seti/kernel/board"
+import (
+	"slices"
+
+	"seti/kernel/board"
+)
 
 // refreshSolar works out what is visible in every space (rules 6.1.2). Figures
 // may have been carried or pushed.
@@ -65,12 +69,7 @@ func (g *Game) SectorOf(star int) int {
 		}
 		return -1
 	}
-	for i, x := range g.S.StarAt {
-		if int(x) == star {
-			return i
-		}
-	}
-	return -1
+	return slices.Index(g.S.StarAt[:], int8(star))
 }
 
 // rotate turns the discs shown on the dial one sector counter-clockwise, carries and
@@ -97,14 +96,14 @@ func (g *Game) rotate(by board.Seat) {
 	}
 	s.Dial = (s.Dial + 1) % 3
 	g.refreshSolar()
-	g.log(LogRotation, by, int16(k+1), 0)
+	g.log(LogRotation, by, int16(k+1))
 	// All move at the same time, then publicity, then triggers in turn order.
 	g.triggersPaused++
 	for p, i := s.Active, 0; i < int(s.Players); p, i = s.After(p), i+1 {
 		for _, r := range moved {
 			// The visit of another may have taken it off.
 			if f := s.Figure(r); f != nil && f.Owner == p {
-				g.logMove(LogPushed, f, board.NoSpace, f.Space)
+				g.log(LogPushed, p, int16(f.Space), min(f.Carries, 1))
 				g.arrive(p, f.Space)
 			}
 		}

@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"math/bits"
+	"slices"
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -42,26 +43,19 @@ func (g *Game) mark(p board.Seat, star int, data bool) {
 		if data {
 			g.gain(p, board.Data, 1)
 		}
-		g.positionBonus(p, star, pos)
+		for _, b := range g.Numbers().SlotBonuses(&g.C.Stars[star]) { // rules 7.2.2
+			if b.Position == pos {
+				g.gainAll(p, b.Gain)
+			}
+		}
 	}
 	g.release(h)
 }
 
-// positionBonus pays what a position of a data slot pays (rules 7.2.2).
-func (g *Game) positionBonus(p board.Seat, star, pos int) {
-	for _, b := range g.Numbers().SlotBonuses(&g.C.Stars[star]) {
-		if b.Position == pos {
-			g.gainAll(p, b.Gain)
-		}
-	}
-}
-
 // WinReward returns what the next win of a star gives: the first one another reward than those after it (rules 7.4.4).
 func (g *Game) WinReward(star int) *catalog.Effects {
-	for _, w := range g.S.Wins {
-		if int(w.Star) == star {
-			return &g.C.Stars[star].Later
-		}
+	if slices.ContainsFunc(g.S.Wins, func(w board.Win) bool { return int(w.Star) == star }) {
+		return &g.C.Stars[star].Later
 	}
 	return &g.C.Stars[star].First
 }
@@ -92,19 +86,7 @@ func (g *Game) resolveStar(star int) {
 		return
 	}
 	winner, second := s.Leaders(star)
-	var took [board.MaxSeats]bool
-	kept := s.Signals[:0]
-	for _, x := range s.Signals {
-		switch {
-		case int(x.Star) != star:
-			kept = append(kept, x)
-		case x.Owner >= 0:
-			took[x.Owner] = true
-		}
-	}
-	s.Signals = kept
-	s.NoteChange(board.ReadsSignals)
-	s.StarData[star] = 1<<g.C.Stars[star].Slots - 1
+	took := g.clearStar(star)
 	if second != board.Nobody {
 		g.putSignal(second, star)
 	}
@@ -113,11 +95,7 @@ func (g *Game) resolveStar(star int) {
 		g.putWin(winner, star)
 	}
 	g.log(LogWin, winner, int16(star), int16(second))
-	for p, i := s.Active, 0; i < int(s.Players); p, i = s.After(p), i+1 {
-		if took[p] {
-			g.gainAll(p, g.Numbers().Contributor)
-		}
-	}
+	g.gainEach(took, g.Numbers().Contributor)
 	if winner < 0 {
 		return
 	}
@@ -131,23 +109,31 @@ func (g *Game) resolveStar(star int) {
 // resolveTile pays everybody with a marker in a data slot that is no star, and
 // fills it again.
 func (g *Game) resolveTile(star int) {
-	s, st := g.S, &g.C.Stars[star]
-	var took [board.MaxSeats]bool
-	kept := s.Signals[:0]
-	for _, x := range s.Signals {
-		if int(x.Star) != star {
-			kept = append(kept, x)
-		} else if x.Owner >= 0 {
-			took[x.Owner] = true
+	took := g.clearStar(star)
+	g.log(LogTile, board.Nobody, int16(star))
+	g.gainEach(took, g.C.Stars[star].Completed)
+}
+
+// clearStar takes all signals off a star, fills its data slot, and returns the seats that had signals there.
+func (g *Game) clearStar(star int) (had [board.MaxSeats]bool) {
+	s := g.S
+	s.Signals = slices.DeleteFunc(s.Signals, func(x board.Signal) bool {
+		here := int(x.Star) == star
+		if here && x.Owner >= 0 {
+			had[x.Owner] = true
 		}
-	}
-	s.Signals = kept
+		return here
+	})
 	s.NoteChange(board.ReadsSignals)
-	s.StarData[star] = 1<<st.Slots - 1
-	g.log(LogTile, board.Nobody, int16(star), 0)
-	for p, i := s.Active, 0; i < int(s.Players); p, i = s.After(p), i+1 {
-		if took[p] {
-			g.gainAll(p, st.Completed)
+	s.StarData[star] = 1<<g.C.Stars[star].Slots - 1
+	return had
+}
+
+// gainEach lets some seats gain something, in turn order.
+func (g *Game) gainEach(seats [board.MaxSeats]bool, gains catalog.Gains) {
+	for p, i := g.S.Active, 0; i < int(g.S.Players); p, i = g.S.After(p), i+1 {
+		if seats[p] {
+			g.gainAll(p, gains)
 		}
 	}
 }
@@ -169,4 +155,120 @@ func (g *Game) putSignal(p board.Seat, star int) int {
 // putWin puts a win marker at a star (rules 7.4.7).
 func (g *Game) putWin(p board.Seat, star int) {
 	g.S.AddWin(board.Win{Star: int8(star), Owner: p})
+}
+
+// scan carries out a scan action (rules 4.4): the signal at Earth and the one
+// of a row card are mandatory, the offers of powers optional, in any order.
+// With main free actions are allowed between the steps.
+func (g *Game) scan(p board.Seat, main bool) {
+	g.log(LogScan, p)
+	base := g.beginUses(p)
+	scanning, kept := g.scanning, g.keepsRow
+	g.scanning = true
+	earth, row := true, true
+	for {
+		g.begin()
+		if earth {
+			g.add(board.Option{Verb: board.VerbEarth})
+		}
+		rowCards := 0
+		if row {
+			for i, c := range g.S.Row {
+				if c != board.NoCard && g.C.Cards[c].Sector.Set {
+					g.add(board.Option{Verb: board.VerbRow, A: int16(i + 1)})
+					rowCards++
+				}
+			}
+		}
+		g.keepsRow = row
+		g.offersDuring(p, catalog.DuringScan)
+		if !earth && rowCards == 0 {
+			// An offer that cannot be paid yet may be after a free action.
+			if len(g.opts) == 0 && !(main && g.offersLeft(p, catalog.DuringScan)) {
+				break
+			}
+			g.add(board.Option{Verb: board.VerbDone})
+		}
+		prompt := Prompt{Reason: askScan, For: ToSignal}
+		var o board.Option
+		if main {
+			o = g.askWithFree(p, prompt, len(g.opts), nil)
+		} else {
+			o = g.ask(p, prompt)
+		}
+		switch o.Verb {
+		case board.VerbEarth:
+			earth = false
+			g.scanEarth(p)
+		case board.VerbRow:
+			row = false
+			c := g.S.Row[o.A-1]
+			g.discard(c)
+			g.markColor(p, g.C.Cards[c].Sector.Color)
+		case board.VerbUse:
+			g.use(p, o, false)
+		}
+		if o.Verb == board.VerbDone {
+			break
+		}
+	}
+	g.scanning, g.keepsRow = scanning, kept
+	g.endUses(p, base)
+	g.refillRow()
+	g.event(board.EvScan, p)
+	g.settle()
+}
+
+// beginUses sets the counters of the steps that a scan offers again, for the
+// time of this scan: a scan may lie inside another.
+func (g *Game) beginUses(p board.Seat) int {
+	base := len(g.usesBuf)
+	for _, o := range g.C.Offers {
+		if o.During == "scan" && o.Times.Each == "" {
+			n := g.uses(p, o)
+			g.usesBuf = append(g.usesBuf, *n)
+			*n = 0
+		}
+	}
+	return base
+}
+
+// endUses puts them back.
+func (g *Game) endUses(p board.Seat, base int) {
+	k := base
+	for _, o := range g.C.Offers {
+		if o.During == "scan" && o.Times.Each == "" {
+			*g.uses(p, o) = g.usesBuf[k]
+			k++
+		}
+	}
+	g.usesBuf = g.usesBuf[:base]
+}
+
+// KeepsRow reports whether the scan that is being carried out still needs the last card of
+// the row (rules 14.2.3).
+func (g *Game) KeepsRow() bool { return g.keepsRow }
+
+// scanEarth marks the signal at Earth, or near it if the player's reach allows
+// (rules 10.4.1).
+func (g *Game) scanEarth(p board.Seat) {
+	reach := g.ScanReach(p)
+	home := g.BodyAt(g.C.Earth).Sector()
+	g.begin()
+	for d := -reach; d <= reach; d++ {
+		g.addOnce(board.Option{Verb: board.VerbStar, A: int16(g.S.StarAt[(home+d)&7])})
+	}
+	g.mark(p, int(g.ask(p, Prompt{Reason: AskStar}).A), true)
+}
+
+// markColor marks a signal at one of the stars of a color (rules 7.1.2).
+func (g *Game) markColor(p board.Seat, color board.Color) {
+	g.begin()
+	for _, star := range g.C.StarsOf(color) {
+		g.add(board.Option{Verb: board.VerbStar, A: star})
+	}
+	if len(g.opts) == 0 {
+		return
+	}
+	g.mark(p, int(g.ask(p, Prompt{Reason: AskStar}).A), true)
 }

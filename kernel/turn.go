@@ -2,8 +2,10 @@ package kernel
 
 import (
 	"fmt"
+	"slices"
 
 	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
@@ -64,53 +66,12 @@ func (g *Game) startTurn(p board.Seat) {
 	s.Turns++
 	s.Events, s.Handled, s.Lists, s.Steps = s.Events[:0], 0, 0, 0
 	g.renewOffers("turn")
-	g.log(LogTurn, p, int16(s.Round), 0)
+	g.log(LogTurn, p, int16(s.Round))
 	g.endLasting(p)
 	if g.anyoneWaits(1 << board.EvTurnStart) { // else a turn begins with nothing in its log
 		g.event(board.EvTurnStart, p)
 		g.settle()
 	}
-}
-
-// mainAction carries out a main action and what closes it (rules 3.3, 3.4).
-func (g *Game) mainAction(p board.Seat, o board.Option) {
-	s := g.S
-	s.Phase = board.PhaseMain
-	switch o.Verb {
-	case board.VerbLaunch:
-		g.payFor(p, o)
-		g.launch(p)
-	case board.VerbOrbit:
-		g.payFor(p, o)
-		g.orbit(p, int(o.A), true)
-	case board.VerbLand:
-		g.payFor(p, o)
-		g.land(p, int(o.A), false, true)
-	case board.VerbScan:
-		g.payFor(p, o)
-		g.scan(p, true)
-	case board.VerbAnalyze:
-		g.payFor(p, o)
-		g.analyze(p, true)
-	case board.VerbPlay:
-		g.payFor(p, o)
-		g.playFree(p, board.CardID(o.A), true)
-	case board.VerbResearch:
-		g.research(p, anyTech, true, true, false, true, g.payResearch(p))
-	case board.VerbUse:
-		g.use(p, o, true, true)
-	case board.VerbPass:
-		g.pass(p)
-		return
-	}
-	g.settle()
-	s.Phase = board.PhaseClosing
-	if s.RowDue {
-		g.refillRow()
-	}
-	g.interrupt(p, nil)
-	g.resolveStars()
-	s.Phase = board.PhaseAfter
 }
 
 // pass carries out a pass with the turn's end (rules 4.8).
@@ -143,7 +104,7 @@ func (g *Game) markPassed(p board.Seat) {
 	}
 	s.Passed |= 1 << p
 	g.event(board.EvPass, p)
-	g.log(LogPass, p, 0, 0)
+	g.log(LogPass, p)
 	g.settle()
 }
 
@@ -159,19 +120,18 @@ func (g *Game) endOfRoundCard(p board.Seat, late bool) {
 		return
 	}
 	g.Seen++
+	var o board.Option
 	prompt := Prompt{Reason: askEndOfRound}
 	if late && int(s.Passed) != 1<<s.Players-1 {
 		g.add(board.Option{Verb: board.VerbLater})
 		g.d = Decision{Seat: p, Prompt: prompt, Options: g.opts, Default: len(g.opts) - 1}
-		o := g.put()
-		if o.Verb == board.VerbLater {
+		if o = g.put(); o.Verb == board.VerbLater {
 			s.Late = p
 			return
 		}
-		g.toHand(p, board.CardID(o.A))
-		return
+	} else {
+		o = g.ask(p, prompt)
 	}
-	o := g.ask(p, prompt)
 	g.toHand(p, board.CardID(o.A))
 }
 
@@ -238,7 +198,7 @@ func (g *Game) endRound() {
 	s.Start = s.After(s.Start)
 	s.Round++
 	s.Passed = 0
-	g.log(LogRound, board.Nobody, int16(s.Round), 0)
+	g.log(LogRound, board.Nobody, int16(s.Round))
 	g.startTurn(s.Start)
 }
 
@@ -290,12 +250,8 @@ func (g *Game) Run() (err error) {
 			err = failed
 		}
 	}()
-	if g.Scripts == nil {
-		g.Scripts = NewHost(g.C)
-	}
-	g.fresh()
+	g.start()
 	g.refreshSolar()
-	g.playing(true, true)
 	defer g.playing(false, true)
 	for g.S.Phase != board.PhaseOver {
 		g.stage()
@@ -303,14 +259,58 @@ func (g *Game) Run() (err error) {
 	return nil
 }
 
+// start readies a game that nobody plays yet.
+func (g *Game) start() {
+	if g.Scripts == nil {
+		g.Scripts = NewHost(g.C)
+	}
+	g.fresh()
+	g.playing(true, true)
+}
+
 // fresh forgets what was going on when the game was stopped, or what was worked out about
 // another state.
 func (g *Game) fresh() {
 	g.pool = append(g.pool, g.frames...) // of a run that was stopped
-	g.frames, g.things, g.moves, g.triggersPaused = g.frames[:0], g.things[:0], g.moves[:0], 0
-	g.eventIdx = g.eventIdx[:0]
+	g.flow, g.frames, g.things, g.moves, g.eventIdx = flow{read: g.read}, g.frames[:0], g.things[:0], g.moves[:0], g.eventIdx[:0]
 	clear(g.answers)
-	g.S.InForceKnown, g.contentTurns, g.converting, g.convertingWords, g.settingOff = false, 0, 0, nil, false
-	g.scanning, g.keepsRow = false, false
+	g.S.InForceKnown, g.contentTurns, g.convertingWords = false, 0, nil
 	g.decisions, g.repeated = 0, 0
+}
+
+// What waits or changes a rule for a while: until the turn ends, or until the next turn of
+// its owner begins (rules 9.8).
+
+// ForNow lets a trigger or modifiers last as long as their definition says.
+func (h *Hooks) ForNow(def *catalog.TurnEffectDef) {
+	s := h.g.S
+	s.TurnEffects = append(s.TurnEffects, board.TurnEffect{What: def.ID, Owner: h.owner, Left: int8(def.Times), Since: int16(len(s.Events))})
+	if def.Lasts {
+		h.g.log(LogLasts, h.owner, def.ID)
+	}
+}
+
+// endTurnEffects ends what lasts for a turn (rules 3.5.1).
+func (g *Game) endTurnEffects() {
+	g.endSpans(func(a board.TurnEffect) bool { return !g.C.TurnEffects[a.What].Lasts })
+}
+
+// endLasting ends what lasts until the next turn of a player, which begins (rules 9.8.4).
+func (g *Game) endLasting(p board.Seat) {
+	g.endSpans(func(a board.TurnEffect) bool {
+		ends := a.Owner == p && g.C.TurnEffects[a.What].Lasts
+		if ends {
+			g.log(LogLapsed, p, a.What)
+		}
+		return ends
+	})
+}
+
+// endSpans ends some of what waits. For the rest the log of a turn begins again.
+func (g *Game) endSpans(ends func(board.TurnEffect) bool) {
+	s := g.S
+	s.TurnEffects = slices.DeleteFunc(s.TurnEffects, ends)
+	for i := range s.TurnEffects {
+		s.TurnEffects[i].Since = 0
+	}
 }

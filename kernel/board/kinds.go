@@ -43,3 +43,75 @@ const (
 
 // Ref names a thing of a kind.
 func Ref(kind source.Kind, id int16) source.Ref { return source.Ref{Kind: kind, ID: id} }
+
+// Const is a constant that content writes and that names no single thing: any, row, planet.
+type Const int16
+
+// The constants.
+const (
+	ConstAny Const = iota
+	ConstPlanet
+	ConstMoon
+	ConstAsteroid
+	ConstComet
+	constRow
+	constHand
+	constDeck
+	ConstProbe
+	constOrbiter
+	constLander
+	ConstMission
+	constEndgame
+	constConditional
+	constTrigger
+	constEffect
+	ConstDiscovery
+	ConstOverflow
+	ConstBoard
+	constOwn
+	constOthers
+	constAll
+	constSame
+	constCard
+	ConstMove
+	ConstThis
+	ConstOther
+	ConstPaid
+	constCapsule
+	ConstTrace
+	constComputer
+	constCount
+)
+
+func (w Const) String() string { return ConstNames[w] }
+
+// ConstNames are the constants as content writes them.
+var ConstNames = [constCount]string{"any", "planet", "moon", "asteroid", "comet", "row", "hand", "deck", "probe", "orbiter",
+	"lander", "mission", "endgame", "conditional", "trigger", "effect", "discovery", "overflow", "board",
+	"own", "others", "all", "same", "card", "move",
+	"this", "other", "paid", "capsule", "trace", "computer"}
+
+// Places and colors are written as people write them.
+
+// MarshalText writes "p1", "nobody" or "neutral".
+func (s Seat) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// MarshalText writes "r2s5"; nothing for NoSpace.
+func (s Space) MarshalText() ([]byte, error) {
+	if s == NoSpace {
+		return nil, nil
+	}
+	return []byte(s.String()), nil
+}
+
+// MarshalText writes "yellow".
+func (c Color) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// MarshalText writes "jaw".
+func (t Trace) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
+
+// MarshalText writes "telescope".
+func (t TechType) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
+
+// MarshalText writes "main".
+func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }

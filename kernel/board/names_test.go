@@ -48,7 +48,7 @@ func TestNames(t *testing.T) {
 // A verb has at most three arguments, which fill the gaps of its label, and "which" stands last, as it
 // may be left out.
 func TestVerbs(t *testing.T) {
-	for v := Verb(1); v < verbCount; v++ {
+	for v := Verb(1); v < VerbCount; v++ {
 		def := VerbDefs[v]
 		if def.Name == "" || def.Label == "" || len(def.Args) > 3 {
 			t.Errorf("verb %d: %+v", v, def)
@@ -67,8 +67,8 @@ func TestVerbs(t *testing.T) {
 			t.Errorf("%s is not among the verbs that begin with %q", v, word)
 		}
 	}
-	if n := len(Verbs()); n != int(verbCount)-1 {
-		t.Errorf("%d verbs are listed of %d", n, verbCount-1)
+	if n := len(Verbs()); n != int(VerbCount)-1 {
+		t.Errorf("%d verbs are listed of %d", n, VerbCount-1)
 	}
 	kinds := [3][]string{}
 	for _, def := range VerbDefs[1:] {

@@ -1,5 +1,7 @@
 package board
 
+import "slices"
+
 // CardID is the index of a card in Catalog.Cards.
 type CardID int16
 
@@ -152,12 +154,7 @@ func (s *State) CardsToDraw() bool { return s.Size(Deck)+s.Size(DiscardPile) > 0
 
 // MoveCard moves a card to the bottom of a pile.
 func (s *State) MoveCard(c CardID, to Pile) {
-	s.take(c)
-	if to.InForce() {
-		s.InForceKnown = false
-	}
-	s.Pile[c] = to
-	s.NoteChange(areaOf(to))
+	s.move(c, to)
 	s.prev[c], s.next[c] = s.tail[to], NoCard
 	if s.tail[to] == NoCard {
 		s.head[to] = c
@@ -165,17 +162,11 @@ func (s *State) MoveCard(c CardID, to Pile) {
 		s.next[s.tail[to]] = c
 	}
 	s.tail[to] = c
-	s.size[to]++
 }
 
 // MoveCardOnTop moves a card to the top of a pile.
 func (s *State) MoveCardOnTop(c CardID, to Pile) {
-	s.take(c)
-	if to.InForce() {
-		s.InForceKnown = false
-	}
-	s.Pile[c] = to
-	s.NoteChange(areaOf(to))
+	s.move(c, to)
 	s.prev[c], s.next[c] = NoCard, s.head[to]
 	if s.head[to] == NoCard {
 		s.tail[to] = c
@@ -183,6 +174,16 @@ func (s *State) MoveCardOnTop(c CardID, to Pile) {
 		s.prev[s.head[to]] = c
 	}
 	s.head[to] = c
+}
+
+// move takes a card from where it lies into a pile, where it is not linked yet.
+func (s *State) move(c CardID, to Pile) {
+	s.take(c)
+	if to.InForce() {
+		s.InForceKnown = false
+	}
+	s.Pile[c] = to
+	s.NoteChange(areaOf(to))
 	s.size[to]++
 }
 
@@ -225,10 +226,8 @@ func (s *State) take(c CardID) {
 	}
 	s.NoteChange(areaOf(from))
 	if from == RowPile {
-		for i := range s.Row {
-			if s.Row[i] == c {
-				s.Row[i] = NoCard
-			}
+		if i := slices.Index(s.Row[:], c); i >= 0 {
+			s.Row[i] = NoCard
 		}
 	}
 	if s.prev[c] == NoCard {
@@ -242,4 +241,32 @@ func (s *State) take(c CardID) {
 		s.prev[s.next[c]] = s.prev[c]
 	}
 	s.size[from]--
+}
+
+// KnownCard is a card that some seats have seen and know where it lies, though they do not see
+// its pile.
+type KnownCard struct {
+	Card  CardID
+	Seats uint8 // a bit for each
+}
+
+// Knowers returns a bit for each seat that knows a card by having seen it.
+func (s *State) Knowers(c CardID) uint8 {
+	for _, x := range s.Known {
+		if x.Card == c {
+			return x.Seats
+		}
+	}
+	return 0
+}
+
+// SetKnowers sets which seats know a card from now on, a bit for each. Who moves it has them
+// forget it.
+func (s *State) SetKnowers(c CardID, seats uint8) {
+	if len(s.Known) > 0 {
+		s.Known = slices.DeleteFunc(s.Known, func(x KnownCard) bool { return x.Card == c })
+	}
+	if seats != 0 {
+		s.Known = append(s.Known, KnownCard{c, seats})
+	}
 }

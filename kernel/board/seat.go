@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 	"strconv"
+
+	"seti/kernel/source"
 )
 
 // Seat is a place at the table, counted clockwise from 0 ("p1" in text).
@@ -71,3 +73,153 @@ func (s *State) AddPoints(p Seat, n int) {
 
 // Clamp returns the nearest number that a resource can hold.
 func Clamp(n int) int16 { return int16(max(math.MinInt16, min(n, math.MaxInt16))) }
+
+// Resource is a kind of thing of which a player can gain a number. The first are the kernel's;
+// packs add more.
+type Resource uint8
+
+// The kernel's gains (rules 15.1). Cards are gained, not held as a number.
+const (
+	VP Resource = iota
+	Publicity
+	Data
+	Energy
+	Credit
+	CardAny
+	CardDeck
+	CardRow
+	AlienCard
+	FirstPackResource
+)
+
+// MaxResources is how many gains a game can know. What is built in knows 16.
+const MaxResources = 32
+
+// IsCard reports whether a gain is a card, not a number that a player holds.
+func (r Resource) IsCard() bool { return r >= CardAny && r <= AlienCard }
+
+// GainInfo describes a gain for content.
+type GainInfo struct{ Name, Doc string }
+
+var gainInfos = [FirstPackResource]GainInfo{
+	VP:        {"vp", "points, at once (rules 12.2)"},
+	Publicity: {"publicity", "up to 10 (rules 3.8.5)"},
+	Data:      {"data", "into the pool, up to 6 (rules 8.1)"},
+	Energy:    {"energy", "energy (rules 1.3.1)"},
+	Credit:    {"credit", "credits (rules 1.3.1)"},
+	CardAny:   {"card_any", "cards, one by one from the row or the deck (rules 9.4.1)"},
+	CardDeck:  {"card_deck", "cards from the top of the deck (rules 9.4.1)"},
+	CardRow:   {"card_row", "cards of the row, taken together (rules 9.4.8)"},
+	AlienCard: {"alien_card", "cards of this species, face up or from its deck (rules 11.5.1)"},
+}
+
+// GainInfos lists the gains that every pack knows.
+func GainInfos() []GainInfo { return gainInfos[:] }
+
+// The goods of an exchange, as options number them (rules 5.2.5).
+const (
+	ExchangeCard = iota
+	exchangeCredit
+	exchangeEnergy
+	ExchangeCount
+)
+
+// ExchangeResources are the goods of an exchange as gains.
+var ExchangeResources = [ExchangeCount]Resource{CardAny, Credit, Energy}
+
+// ExchangeNames are the goods of an exchange as option ids write them.
+var ExchangeNames = [...]string{"card", "credit", "energy"}
+
+// TechType is the type of a technology (rules 15.3).
+type TechType int8
+
+// The three types.
+const (
+	ProbeTech TechType = iota
+	TelescopeTech
+	ComputerTech
+)
+
+func (t TechType) String() string { return TypeNames[t] }
+
+// Stack is a stack of tech tiles: the bonuses from the top down.
+type Stack struct {
+	Tiles [TilesPerStack]int8 // index into Numbers.TileBonuses
+	Left  int8
+	First bool // the 2-vp tile still lies on it
+}
+
+// TilesPerStack is the most tiles that a stack can have.
+const TilesPerStack = 8
+
+// TileRef names a tile of a tech stack, counted from the top.
+func TileRef(tech, n int) source.Ref { return Ref(KindTile, int16(tech*TilesPerStack+n)) }
+
+// Owns reports whether a player owns a tech.
+func (s *State) Owns(p Seat, tech int) bool { return s.P[p].Techs&(1<<tech) != 0 }
+
+// OwnedByOthers reports whether a player other than p owns a tech.
+func (s *State) OwnedByOthers(p Seat, tech int) bool {
+	for q := range Seat(s.Players) {
+		if q != p && s.Owns(q, tech) {
+			return true
+		}
+	}
+	return false
+}
+
+// TypeNames are the types of technologies as content writes them.
+var TypeNames = [...]string{"probe", "telescope", "computer"}
+
+// InForce holds the powers in force for one seat. It follows from what lies where, and is kept because
+// every price asks.
+type InForce struct {
+	List       []int16 // indices in Catalog.Powers
+	Mods       uint16
+	Prices     uint16 // a bit for each action whose price they change, or a power for everybody
+	Moments    uint8
+	TriggersOn EventMask
+	CirclesOn  EventMask
+	Awaited    EventMask // of the powers for everybody: what those of any seat wait for
+	Awaits     bool
+}
+
+// Everybody is the index in State.InForce of the powers in force for all seats.
+const Everybody = MaxSeats
+
+// Switch is a power that does not follow from what its owner has: one that is
+// borrowed until the end of the turn, or one that is switched off (rules 10.6.1).
+type Switch struct {
+	Power int16
+	Owner Seat
+	Off   bool // otherwise borrowed
+}
+
+// IsOff reports whether a power of a player is switched off.
+func (s *State) IsOff(p Seat, power int16) bool {
+	for _, sw := range s.Switched {
+		if sw.Off && sw.Power == power && sw.Owner == p {
+			return true
+		}
+	}
+	return false
+}
+
+// TurnEffect is an effect of this turn that waits for its event, or a modifier
+// that ends with the turn (rules 9.8).
+type TurnEffect struct {
+	What  int16 // index in Catalog.TurnEffects
+	Owner Seat
+	Left  int8   // uses left, Any for no limit
+	Since int16  // how many events there were when it began
+	Seen  uint64 // values seen, for different
+}
+
+// Pending is a score marker: effects that wait for a score (rules 12.1.8).
+type Pending struct {
+	List  int16 // index in Catalog.Lists
+	Owner Seat
+	Score int16
+	Card  CardID // that brought it, NoCard if none
+	Slot  int8   // species slot that brought it, -1 if none
+}

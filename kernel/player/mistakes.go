@@ -61,7 +61,7 @@ func (f *fallible) choose(e Eyes, d *kernel.Decision, prices []float64, policy *
 			}
 			idea, worth = purpose, min(worth, then)
 		}
-		if percentile(e.GameSeed, idea) < f.blind && isThing(idea) || percentile(turn, idea) < f.forgets {
+		if percentile(e.GameSeed, idea) < f.blind && things[idea.Verb] || percentile(turn, idea) < f.forgets {
 			continue
 		}
 		worth += f.guesses * misjudged(turn, key(idea))
@@ -91,16 +91,10 @@ func gainsGoods(o board.Option) bool {
 	return o.Verb == board.VerbExchange && o.B != board.ExchangeCard
 }
 
-// isThing reports whether an option is about a card or a place of which there are many, so that one of them may escape
+// things are the verbs of options about cards and places of which there are many, so that one of them may escape
 // somebody for a whole game.
-func isThing(o board.Option) bool {
-	switch o.Verb {
-	case board.VerbPlay, board.VerbCorner, board.VerbComplete, board.VerbOrbit, board.VerbLand, board.VerbStar,
-		board.VerbCard, board.VerbRow, board.VerbTech, board.VerbTile:
-		return true
-	}
-	return false
-}
+var things = [board.VerbCount]bool{board.VerbPlay: true, board.VerbCorner: true, board.VerbComplete: true, board.VerbOrbit: true, board.VerbLand: true,
+	board.VerbStar: true, board.VerbCard: true, board.VerbRow: true, board.VerbTech: true, board.VerbTile: true}
 
 // key returns a number that only this option has.
 func key(o board.Option) uint64 {

@@ -90,7 +90,7 @@ func (a *Actions) Number(o board.Option) int {
 func values(c *catalog.Catalog, o board.Option, a board.OptionArg) []int16 {
 	switch a {
 	case board.ArgNumber:
-		return numbers(c, o)
+		return numbers[o.Verb](c, o)
 	case board.ArgPlace:
 		return upTo(int(board.Overflow), placesCounted)
 	case board.ArgPiece:
@@ -110,20 +110,24 @@ func values(c *catalog.Catalog, o board.Option, a board.OptionArg) []int16 {
 	return upTo(0, c.ArgCount(a))
 }
 
-// numbers returns what the number of an option can be.
-func numbers(c *catalog.Catalog, o board.Option) []int16 {
-	switch o.Verb {
-	case board.VerbRow:
-		return upTo(1, len(board.State{}.Row)+1)
-	case board.VerbComputer, board.VerbPlaceBottom:
-		return upTo(1, len(board.Player{}.Slot)+1)
-	case board.VerbCircle:
-		return upTo(1, len(c.Powers[o.A].Circles)+1)
-	case board.VerbTry:
-		return upTo(1, len(c.Tries)+1)
-	}
-	return upTo(0, Counted+1)
+// numbers are what the number of an option can be, by verb. A test names the verbs with a number that have no row.
+var numbers = [board.VerbCount]func(c *catalog.Catalog, o board.Option) []int16{
+	board.VerbRow:         func(*catalog.Catalog, board.Option) []int16 { return upTo(1, len(board.State{}.Row)+1) },
+	board.VerbComputer:    spaceNumbers,
+	board.VerbPlaceBottom: spaceNumbers,
+	board.VerbCircle:      func(c *catalog.Catalog, o board.Option) []int16 { return upTo(1, len(c.Powers[o.A].Circles)+1) },
+	board.VerbTry:         func(c *catalog.Catalog, _ board.Option) []int16 { return upTo(1, len(c.Tries)+1) },
+	board.VerbFirst:       unbounded,
+	board.VerbFigure:      unbounded,
+	board.VerbChoose:      unbounded,
+	board.VerbEvent:       unbounded,
+	board.VerbUnseen:      unbounded,
 }
+
+func spaceNumbers(*catalog.Catalog, board.Option) []int16 { return upTo(1, len(board.Player{}.Slot)+1) }
+
+// unbounded are the numbers that no rule bounds.
+func unbounded(*catalog.Catalog, board.Option) []int16 { return upTo(0, Counted+1) }
 
 // upTo returns the numbers from one to before another.
 func upTo(from, end int) []int16 {

@@ -5,6 +5,127 @@ import (
 	"seti/kernel/source"
 )
 
+// courseParts say how far the game is, and what happened in this turn.
+var courseParts = []part{
+	{"round", nil, 5, "the round, from 1", func(o *observer, dst []float32) { dst[0] = float32(o.s.Round) }},
+	{"phase", []string{"phase"}, 1, "1 for the phase of the turn", func(o *observer, dst []float32) { dst[o.s.Phase] = 1 }},
+	{"active", []string{"seat"}, 1, "1 for the seat whose turn it is", func(o *observer, dst []float32) { set(dst, len(dst), o.of(o.s.Active), 0, 1) }},
+	{"start", []string{"seat"}, 1, "1 for the starting player", func(o *observer, dst []float32) { set(dst, len(dst), o.of(o.s.Start), 0, 1) }},
+	{"passed", []string{"seat"}, 1, "1 for each seat that has passed", func(o *observer, dst []float32) {
+		for i := range dst {
+			if o.s.HasPassed(o.seatAt(i)) {
+				dst[i] = 1
+			}
+		}
+	}},
+	{"next_disc", []string{"disc"}, 1, "1 for the disc that turns next", func(o *observer, dst []float32) { dst[o.s.Dial] = 1 }},
+	{"discs", []string{"disc", "sector"}, 1, "1 for the sector in which the slot 0 of a disc lies", func(o *observer, dst []float32) {
+		for i, at := range o.s.Offset {
+			set(dst, len(o.s.Offset), i, int(at)&7, 1)
+		}
+	}},
+	{"piles", []string{"pile"}, 100, "how many cards lie in each pile of the table", func(o *observer, dst []float32) {
+		for i, p := range o.table {
+			dst[i] = float32(o.s.Size(p))
+		}
+	}},
+	{"round_stack", nil, 5, "how many cards lie in the end-of-round stack of this round", func(o *observer, dst []float32) {
+		if r := int(o.s.Round); r >= 1 && r <= board.MaxRounds {
+			dst[0] = float32(o.s.Size(board.RoundStack(r)))
+		}
+	}},
+	{"events", []string{"owner", "event"}, 4, "what happened in this turn, by who did it", func(o *observer, dst []float32) {
+		for i := range o.s.Events {
+			e := &o.s.Events[i]
+			add(dst, o.players+1, o.of(e.Player), int(e.Kind), 1)
+		}
+	}},
+	{"effects", []string{"effect"}, 1, "effects that last: 1 if the seat has them, 0.5 if only others do", func(o *observer, dst []float32) {
+		for i := range o.s.TurnEffects {
+			e := &o.s.TurnEffects[i]
+			if e.Owner == o.seat {
+				dst[e.What] = 1
+			} else {
+				dst[e.What] = max(dst[e.What], 0.5)
+			}
+		}
+	}},
+}
+
+// seatParts say what the seats have in front of them.
+var seatParts = []part{
+	{"score", []string{"seat"}, 100, "points", func(o *observer, dst []float32) {
+		for i := range dst {
+			dst[i] = float32(o.s.P[o.seatAt(i)].Res[0])
+		}
+	}},
+	{"goods", []string{"seat", "good"}, 10, "what a seat has of each good", func(o *observer, dst []float32) {
+		n := len(o.c.Resources)
+		for i := range o.players {
+			for r, x := range o.s.P[o.seatAt(i)].Res[:n] {
+				dst[i*n+r] = float32(x)
+			}
+		}
+	}},
+	{"income", []string{"seat", "good"}, 10, "what a seat gains at an income", func(o *observer, dst []float32) {
+		n := len(o.c.Resources)
+		for i := range o.players {
+			sum := o.g.Income(o.seatAt(i))
+			for r, x := range sum[:n] {
+				dst[i*n+r] = float32(x)
+			}
+		}
+	}},
+	{"own_piles", []string{"seat", "own pile"}, 10, "how many cards lie in each pile of a seat", func(o *observer, dst []float32) {
+		for i := range o.players {
+			for k := range o.own {
+				dst[i*len(o.own)+k] = float32(o.s.Size(o.own[k][o.seatAt(i)]))
+			}
+		}
+	}},
+	{"techs", []string{"seat", "tech"}, 1, "1 for each technology that a seat owns", func(o *observer, dst []float32) {
+		for i := range o.players {
+			for t := range o.c.Techs {
+				if o.s.Owns(o.seatAt(i), t) {
+					set(dst, o.players, i, t, 1)
+				}
+			}
+		}
+	}},
+	{"computer_techs", []string{"seat", "tech"}, 6, "under which top space of the computer a technology lies, from 1", func(o *observer, dst []float32) {
+		for i := range o.players {
+			for k, t := range o.s.P[o.seatAt(i)].Slot {
+				if t >= 0 {
+					set(dst, o.players, i, int(t), float32(k+1))
+				}
+			}
+		}
+	}},
+	{"computer_top", []string{"seat"}, 6, "how many top spaces hold data", func(o *observer, dst []float32) {
+		for i := range dst {
+			dst[i] = float32(o.s.P[o.seatAt(i)].Top)
+		}
+	}},
+	{"computer_bottom", []string{"seat", "computer"}, 1, "1 for each bottom space that holds data", func(o *observer, dst []float32) {
+		for i := range o.players {
+			for k := range len(o.Things["computer"]) {
+				if o.s.P[o.seatAt(i)].Bottom&(1<<k) != 0 {
+					set(dst, o.players, i, k, 1)
+				}
+			}
+		}
+	}},
+	{"milestones", []string{"seat", "milestone"}, 1, "1 for each milestone that a seat has resolved, gold first", func(o *observer, dst []float32) {
+		for i := range o.players {
+			for k := range len(o.Things["milestone"]) {
+				if o.s.P[o.seatAt(i)].Resolved&(1<<k) != 0 {
+					set(dst, o.players, i, k, 1)
+				}
+			}
+		}
+	}},
+}
+
 // boardParts say what lies on the table.
 var boardParts = []part{
 	{"cells", []string{"space", "cell"}, 1, "1 for what a space shows", func(o *observer, dst []float32) {

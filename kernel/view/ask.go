@@ -142,74 +142,109 @@ func (t *Viewer) option(g *kernel.Game, s *View, d *kernel.Decision, i int, o bo
 // about adds the things on the table that an option is about, which are those that its arguments name
 // and a few more, and what it gives.
 func (t *Viewer) about(s *View, d *kernel.Decision, o board.Option, x *Option) {
-	target := func(kind source.Kind, id int16) { x.Targets = append(x.Targets, source.Ref{Kind: kind, ID: id}) }
-	card := func(id board.CardID) {
-		x.Card = id
-		target(board.KindCard, int16(id))
-	}
 	for i, a := range board.VerbDefs[o.Verb].Args {
 		switch kind := catalog.ArgKind(a); kind {
 		case board.KindNone, board.KindSeat, board.KindTrace: // nothing on the table
 		case board.KindCard:
-			card(board.CardID(o.Arg(i)))
+			x.aboutCard(board.CardID(o.Arg(i)))
 		default:
-			target(kind, o.Arg(i))
+			x.target(kind, o.Arg(i))
 		}
 	}
-	switch o.Verb {
-	case board.VerbMove:
+	abouts[o.Verb](t, s, d, o, x)
+}
+
+func (x *Option) target(kind source.Kind, id int16) {
+	x.Targets = append(x.Targets, board.Ref(kind, id))
+}
+
+func (x *Option) aboutCard(id board.CardID) {
+	x.Card = id
+	x.target(board.KindCard, int16(id))
+}
+
+// about adds what options with a verb are about besides their arguments, and what they give.
+type about func(t *Viewer, s *View, d *kernel.Decision, o board.Option, x *Option)
+
+// abouts are those of all verbs. A test names the verbs without one.
+var abouts = [board.VerbCount]about{
+	board.VerbMove: func(t *Viewer, s *View, d *kernel.Decision, o board.Option, x *Option) {
 		x.Ahead = t.ahead(t.eyes, s, d.Seat, board.Space(o.B))
-	case board.VerbOrbit, board.VerbLand, board.VerbBody, board.VerbFigure:
-		if x.Gives.Text == "" {
-			x.Gives = t.arrival(s, o)
-		}
-	case board.VerbEarth:
-		target(board.KindBody, int16(t.C.Earth))
+	},
+	board.VerbOrbit: arriving, board.VerbLand: arriving, board.VerbBody: arriving, board.VerbFigure: arriving,
+	board.VerbEarth: func(t *Viewer, s *View, _ *kernel.Decision, _ board.Option, x *Option) {
+		x.target(board.KindBody, int16(t.C.Earth))
 		for i := range s.Sectors {
 			for ring := range s.Spaces {
 				if s.Spaces[ring][i].HasEarth {
-					target(board.KindStar, s.Sectors[i].Star.ID)
+					x.target(board.KindStar, s.Sectors[i].Star.ID)
 					x.Gives.Text = t.standing(&s.Sectors[i])
 				}
 			}
 		}
-	case board.VerbStar:
+	},
+	board.VerbStar: func(t *Viewer, s *View, _ *kernel.Decision, o board.Option, x *Option) {
 		if sector := s.star(int(o.A)); sector != nil {
 			x.Gives.Text = t.standing(sector)
 		}
-	case board.VerbCard, board.VerbMarket:
-		x.Price = t.asked(d, x.Card)
-	case board.VerbRow:
+	},
+	board.VerbCard: choosing, board.VerbMarket: choosing,
+	board.VerbRow: func(t *Viewer, s *View, d *kernel.Decision, o board.Option, x *Option) {
 		if n := int(o.A); n <= len(s.Row) && s.Row[n-1].Card != board.NoCard {
-			card(s.Row[n-1].Card)
+			x.aboutCard(s.Row[n-1].Card)
 			x.Price = t.asked(d, x.Card)
 		}
-	case board.VerbCircle:
+	},
+	board.VerbCircle: func(t *Viewer, _ *View, _ *kernel.Decision, o board.Option, x *Option) {
 		if r := t.C.Powers[o.A].Thing; r.Kind == board.KindCard {
-			card(board.CardID(r.ID))
+			x.aboutCard(board.CardID(r.ID))
 		}
-	case board.VerbTech:
+	},
+	board.VerbTech: func(t *Viewer, s *View, _ *kernel.Decision, o board.Option, x *Option) {
 		tech := &s.Techs[o.A]
 		x.Price = Worth{}
 		x.Gives = Worth{Text: t.Word("table.tile_and_text", catalog.Args{"bonus": tech.Bonus.Text, "text": tech.Text}), Parts: tech.Bonus.Parts}
-	case board.VerbTile:
+	},
+	board.VerbTile: func(t *Viewer, s *View, d *kernel.Decision, o board.Option, x *Option) {
 		gold := &s.Gold[o.A]
 		x.Gives.Text = t.Word("table.gold_option", catalog.Args{"text": gold.Text, "n": gold.Sets[d.Seat], "places": t.places(gold)})
-	case board.VerbPlaceTop:
-		seat := &s.Seats[d.Seat]
-		for n, top := range seat.Computer {
+	},
+	board.VerbPlaceTop: func(t *Viewer, s *View, d *kernel.Decision, _ board.Option, x *Option) {
+		for n, top := range s.Seats[d.Seat].Computer {
 			if !top.Filled {
 				x.Gives = Worth{Text: t.Word("table.on_space", catalog.Args{"n": n + 1, "gain": top.Gain.Text}), Parts: top.Gain.Parts}
 				break
 			}
 		}
-	case board.VerbPlaceBottom:
+	},
+	board.VerbPlaceBottom: func(_ *Viewer, s *View, d *kernel.Decision, o board.Option, x *Option) {
 		x.Gives = s.Seats[d.Seat].Computer[o.A-1].Lower
-	case board.VerbTrace:
+	},
+	board.VerbTrace: func(_ *Viewer, _ *View, _ *kernel.Decision, o board.Option, x *Option) {
 		if board.Place(o.C) > 0 {
 			x.Targets = append(x.Targets, catalog.BoardSpaceRef(int(o.A), board.Trace(o.B), int(o.C)))
 		}
+	},
+	board.VerbLaunch: onlyNamed, board.VerbScan: onlyNamed, board.VerbAnalyze: onlyNamed, board.VerbPlay: onlyNamed,
+	board.VerbResearch: onlyNamed, board.VerbPass: onlyNamed, board.VerbCorner: onlyNamed, board.VerbComplete: onlyNamed,
+	board.VerbExchange: onlyNamed, board.VerbBuy: onlyNamed, board.VerbEndTurn: onlyNamed, board.VerbContinue: onlyNamed,
+	board.VerbDone: onlyNamed, board.VerbAccept: onlyNamed, board.VerbLater: onlyNamed, board.VerbUse: onlyNamed, board.VerbTry: onlyNamed,
+	board.VerbDeck: onlyNamed, board.VerbComputer: onlyNamed, board.VerbFirst: onlyNamed, board.VerbChoose: onlyNamed,
+	board.VerbEvent: onlyNamed, board.VerbProbe: onlyNamed, board.VerbPlayer: onlyNamed, board.VerbPiece: onlyNamed,
+	board.VerbUnseen: onlyNamed, board.VerbSpace: onlyNamed,
+}
+
+// onlyNamed is for options about nothing but their arguments.
+func onlyNamed(*Viewer, *View, *kernel.Decision, board.Option, *Option) {}
+
+func arriving(t *Viewer, s *View, _ *kernel.Decision, o board.Option, x *Option) {
+	if x.Gives.Text == "" {
+		x.Gives = t.arrival(s, o)
 	}
+}
+
+func choosing(t *Viewer, _ *View, d *kernel.Decision, _ board.Option, x *Option) {
+	x.Price = t.asked(d, x.Card)
 }
 
 // arrival returns what orbiting or landing at a body gives.
@@ -279,10 +314,10 @@ func (t *Viewer) places(g *GoldTile) string {
 // otherwise the price. It is not paid now, so it has no parts.
 func (t *Viewer) asked(d *kernel.Decision, id board.CardID) Worth {
 	c := t.Card(id)
-	switch d.Prompt.Name() {
-	case "tuck", "starting_tuck":
+	switch d.Prompt.For {
+	case kernel.ToTuck:
 		return Worth{Text: c.Income.Text, short: c.Income.short}
-	case "row_signal", "hand_signal", "scan":
+	case kernel.ToSignal:
 		return Worth{Text: c.Signal}
 	}
 	return Worth{Text: c.Cost.Text, short: c.Cost.short}

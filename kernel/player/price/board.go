@@ -186,7 +186,7 @@ func (y *Policy) launch() float64 {
 // probes calls f with the spaces of the seat's probes that may orbit and land.
 func (y *Policy) probes(f func(at board.Space)) {
 	for i := range y.g.S.Figures {
-		if x := &y.g.S.Figures[i]; x.Kind == board.Probe && x.Owner == y.p && x.Carries == 0 {
+		if x := &y.g.S.Figures[i]; x.IsBareProbe(y.p) {
 			f(x.Space)
 		}
 	}

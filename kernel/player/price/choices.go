@@ -8,89 +8,273 @@ import (
 	"seti/kernel/catalog"
 )
 
-// price returns what an option of a decision is worth.
-func (y *Policy) price(d *kernel.Decision, o board.Option) float64 {
-	g, c := y.g, y.d.c
-	switch o.Verb {
-	case board.VerbLaunch, board.VerbOrbit, board.VerbLand, board.VerbScan, board.VerbAnalyze, board.VerbPlay, board.VerbResearch:
-		return y.main(d, o)
-	case board.VerbPass:
-		return y.unsaid(y.w.Pass)
-	case board.VerbMove:
-		return y.stride(board.Space(o.A), board.Space(o.B), d.Prompt.For != kernel.ToMove)
-	case board.VerbCorner:
-		return y.spend(board.CardID(o.A)) + y.lose(board.CardID(o.A)) + y.unsaid(-y.w.Corner) + y.pay(o)
-	case board.VerbPlaceTop:
-		return y.placeTop()
-	case board.VerbPlaceBottom:
-		if t := g.S.P[y.p].Slot[o.A-1]; t >= 0 {
-			return y.effects(&c.Techs[t].Lower, board.NoCard) + y.unsaid(y.at.Under) + y.unsaid(-y.rate[board.Data]/2)
-		}
-	case board.VerbComplete:
-		return y.unsaid(0.5) + y.effects(&c.Cards[o.A].Mission.Reward, board.CardID(o.A)) + y.want(wantMission, 0) + y.pay(o)
-	case board.VerbExchange:
-		return y.exchange(o)
-	case board.VerbBuy:
+// verb is what the policy knows of options with a verb. A test names the verbs that have no row.
+type verb struct {
+	// price returns what an option of a decision is worth; deed what a main action is worth without its price,
+	// an orbit or a landing with a probe in a space.
+	price func(y *Policy, d *kernel.Decision, o board.Option) float64
+	deed  func(y *Policy, o board.Option, at board.Space) float64
+	// traits appends what habits know of an option besides its verb; nil if they know nothing.
+	traits func(y *Policy, d *kernel.Decision, o board.Option, list []Trait) []Trait
+	// card returns the card from which the parts of the price come; nil if they come from none.
+	card func(y *Policy, o board.Option) board.CardID
+	// idles says that such an option is to do nothing more.
+	idles bool
+}
+
+// verbs are the rows of all verbs. A digest leads to them, because what a row does leads back to those who look for rows.
+var verbs = [board.VerbCount]verb{
+	board.VerbLaunch: {
+		price: (*Policy).main,
+		deed:  func(y *Policy, _ board.Option, _ board.Space) float64 { return y.launch() },
+	},
+	board.VerbOrbit: {
+		price: (*Policy).main,
+		deed:  (*Policy).landed,
+		traits: func(y *Policy, _ *kernel.Decision, o board.Option, list []Trait) []Trait {
+			return append(list, upTo(traitVisit, int(yes(y.g.FirstOpen(board.Orbiter, int(o.A)) > 0)), 1))
+		},
+	},
+	board.VerbLand: {
+		price: (*Policy).main,
+		deed:  (*Policy).landed,
+		traits: func(y *Policy, _ *kernel.Decision, o board.Option, list []Trait) []Trait {
+			if y.d.c.Bodies[o.A].PlanetIndex != int(o.A) {
+				return append(list, traitVisit+2)
+			}
+			return append(list, upTo(traitVisit, int(yes(y.g.FirstOpen(board.Lander, int(o.A)) > 0)), 1))
+		},
+	},
+	board.VerbScan: {
+		price: (*Policy).main,
+		deed:  func(y *Policy, _ board.Option, _ board.Space) float64 { return y.scan() + y.unsaid(y.at.Scan) },
+	},
+	board.VerbAnalyze: {
+		price: (*Policy).main,
+		deed:  func(y *Policy, _ board.Option, _ board.Space) float64 { return y.analyze() },
+	},
+	board.VerbPlay: {
+		price: (*Policy).main,
+		deed: func(y *Policy, o board.Option, _ board.Space) float64 {
+			sum := y.play(board.CardID(o.A)) + y.unsaid(y.at.Play) + y.unsaid(-y.at.Spent*y.rate[board.CardDeck])
+			if n := y.d.c.Cards[o.A].Cost.Of(board.Credit); n < room {
+				sum += y.want(wantPlay, n)
+			}
+			return sum
+		},
+		traits: cardTraits(usePlay),
+		card:   ownCard,
+	},
+	board.VerbResearch: {
+		price: (*Policy).main,
+		deed: func(y *Policy, _ board.Option, _ board.Space) float64 {
+			return y.research() + y.unsaid(y.at.Rotate) + y.unsaid(y.at.Research)
+		},
+	},
+	board.VerbPass: {
+		price: func(y *Policy, _ *kernel.Decision, _ board.Option) float64 { return y.unsaid(y.w.Pass) },
+		idles: true,
+	},
+
+	board.VerbMove: {
+		price: func(y *Policy, d *kernel.Decision, o board.Option) float64 {
+			return y.stride(board.Space(o.A), board.Space(o.B), d.Prompt.For != kernel.ToMove)
+		},
+		traits: func(y *Policy, _ *kernel.Decision, o board.Option, list []Trait) []Trait {
+			return append(list, traitMove+Trait(y.heads(board.Space(o.B))))
+		},
+	},
+	board.VerbCorner: {
+		price: func(y *Policy, _ *kernel.Decision, o board.Option) float64 {
+			return y.spend(board.CardID(o.A)) + y.lose(board.CardID(o.A)) + y.unsaid(-y.w.Corner) + y.pay(o)
+		},
+		traits: cardTraits(useSpend),
+		card:   ownCard,
+	},
+	board.VerbPlaceTop: {
+		price: func(y *Policy, _ *kernel.Decision, _ board.Option) float64 { return y.placeTop() },
+		traits: func(y *Policy, _ *kernel.Decision, _ board.Option, list []Trait) []Trait {
+			return append(list, upTo(traitTop, int(y.g.S.P[y.p].Top)+1, mostSpaces))
+		},
+	},
+	board.VerbPlaceBottom: {
+		price: func(y *Policy, _ *kernel.Decision, o board.Option) float64 {
+			if t := y.g.S.P[y.p].Slot[o.A-1]; t >= 0 {
+				return y.effects(&y.d.c.Techs[t].Lower, board.NoCard) + y.unsaid(y.at.Under) + y.unsaid(-y.rate[board.Data]/2)
+			}
+			return 0
+		},
+		traits: numberTraits(traitBottom, mostSpaces),
+	},
+	board.VerbComplete: {price: func(y *Policy, _ *kernel.Decision, o board.Option) float64 {
+		return y.unsaid(0.5) + y.effects(&y.d.c.Cards[o.A].Mission.Reward, board.CardID(o.A)) + y.want(wantMission, 0) + y.pay(o)
+	}},
+	board.VerbExchange: {
+		price: func(y *Policy, _ *kernel.Decision, o board.Option) float64 { return y.exchange(o) },
+		traits: func(_ *Policy, _ *kernel.Decision, o board.Option, list []Trait) []Trait {
+			return append(list, traitExchange+Trait(o.A*3+o.B))
+		},
+	},
+	board.VerbBuy: {price: func(y *Policy, _ *kernel.Decision, o board.Option) float64 {
 		return y.take() + y.pay(o) + y.unsaid(-y.w.Buy)
-	case board.VerbEarth:
-		return y.earth()
-	case board.VerbUse:
-		if _, offer := c.Offer(o); offer != nil {
+	}},
+
+	board.VerbEarth: {price: func(y *Policy, _ *kernel.Decision, _ board.Option) float64 { return y.earth() }},
+	board.VerbUse: {price: func(y *Policy, _ *kernel.Decision, o board.Option) float64 {
+		if _, offer := y.d.c.Offer(o); offer != nil {
 			return y.offered(offer) + y.pay(o)
 		}
-	case board.VerbStar:
-		return y.signal(int(o.A))
-	case board.VerbCard, board.VerbMarket:
-		return y.chosen(d, board.CardID(o.A))
-	case board.VerbRow:
-		return y.row(d, int(o.A)-1)
-	case board.VerbDeck:
+		return 0
+	}},
+	board.VerbStar: {
+		price: func(y *Policy, _ *kernel.Decision, o board.Option) float64 { return y.signal(int(o.A)) },
+		traits: func(y *Policy, _ *kernel.Decision, o board.Option, list []Trait) []Trait {
+			left, stand := y.contest(int(o.A))
+			return append(list, traitStar+Trait(stand*(mostOpen+1)+min(left, mostOpen)))
+		},
+	},
+	board.VerbCard: {
+		price: func(y *Policy, d *kernel.Decision, o board.Option) float64 { return y.chosen(d, board.CardID(o.A)) },
+		traits: func(y *Policy, d *kernel.Decision, o board.Option, list []Trait) []Trait {
+			use := useTake
+			switch d.Prompt.For {
+			case kernel.ToTuck:
+				use = useTuck
+			case kernel.ToGive, kernel.ToSignal:
+				use = useGive
+			case kernel.ToShow:
+				return list
+			}
+			return y.natures(board.CardID(o.A), use, list)
+		},
+		card: ownCard,
+	},
+	board.VerbMarket: {
+		price:  func(y *Policy, d *kernel.Decision, o board.Option) float64 { return y.chosen(d, board.CardID(o.A)) },
+		traits: cardTraits(useTake),
+		card:   ownCard,
+	},
+	board.VerbRow: {
+		price: func(y *Policy, d *kernel.Decision, o board.Option) float64 { return y.row(d, int(o.A)-1) },
+		traits: func(y *Policy, d *kernel.Decision, o board.Option, list []Trait) []Trait {
+			if c := y.g.S.Row[o.A-1]; c != board.NoCard && d.Prompt.For != kernel.ToSignal {
+				return y.natures(c, useTake, list)
+			}
+			return list
+		},
+		card: func(y *Policy, o board.Option) board.CardID { return y.g.S.Row[o.A-1] },
+	},
+	board.VerbDeck: {price: func(y *Policy, d *kernel.Decision, _ board.Option) float64 {
 		res := board.CardDeck
 		if d.Prompt.For == kernel.ToHaveAlien {
 			res = board.AlienCard
 		}
 		return y.part(y.rate[res], "reason.unknown_card", nothing)
-	case board.VerbTech:
-		return y.tech(int(o.A))
-	case board.VerbComputer:
-		return y.slot(int(o.A))
-	case board.VerbTile:
-		return y.tile(int(o.A))
-	case board.VerbTrace:
-		return y.trace(int(o.A), board.Trace(o.B), board.Place(o.C))
-	case board.VerbCircle:
-		return y.unsaid(0.5) + y.effects(&c.Powers[o.A].Circles[o.B-1].Reward, board.NoCard)
-	case board.VerbFirst:
-		return y.first(int(o.A))
-	case board.VerbFigure:
-		return y.figure(o)
-	case board.VerbChoose:
-		if lists := d.Prompt.Choices(); int(o.A) <= len(lists) {
-			return y.effects(&lists[o.A-1], board.NoCard)
-		}
-	case board.VerbAccept:
+	}},
+	board.VerbTech: {
+		price: func(y *Policy, _ *kernel.Decision, o board.Option) float64 { return y.tech(int(o.A)) },
+		traits: func(y *Policy, _ *kernel.Decision, o board.Option, list []Trait) []Trait {
+			return y.techTraits(int(o.A), list)
+		},
+	},
+	board.VerbComputer: {
+		price:  func(y *Policy, _ *kernel.Decision, o board.Option) float64 { return y.slot(int(o.A)) },
+		traits: numberTraits(traitSlot, mostSpaces),
+	},
+	board.VerbTile: {
+		price: func(y *Policy, _ *kernel.Decision, o board.Option) float64 { return y.tile(int(o.A)) },
+		traits: func(y *Policy, _ *kernel.Decision, o board.Option, list []Trait) []Trait {
+			list = append(list, upTo(traitTile, y.g.FreeGoldPlace(int(o.A)), mostPlaces))
+			for f, counts := range y.d.sets[y.g.S.Faces[o.A]] {
+				if counts {
+					list = append(list, traitSet+Trait(f))
+				}
+			}
+			return list
+		},
+	},
+	board.VerbTrace: {
+		price: func(y *Policy, _ *kernel.Decision, o board.Option) float64 {
+			return y.trace(int(o.A), board.Trace(o.B), board.Place(o.C))
+		},
+		traits: func(_ *Policy, _ *kernel.Decision, o board.Option, list []Trait) []Trait {
+			place := Trait(2)
+			switch board.Place(o.C) {
+			case board.Discovery:
+				place = 0
+			case board.Overflow:
+				place = 1
+			}
+			return append(list, traitTrace+Trait(o.B)*3+place)
+		},
+	},
+	board.VerbCircle: {price: func(y *Policy, _ *kernel.Decision, o board.Option) float64 {
+		return y.unsaid(0.5) + y.effects(&y.d.c.Powers[o.A].Circles[o.B-1].Reward, board.NoCard)
+	}},
+	board.VerbFirst:  {price: func(y *Policy, _ *kernel.Decision, o board.Option) float64 { return y.first(int(o.A)) }},
+	board.VerbFigure: {price: func(y *Policy, _ *kernel.Decision, o board.Option) float64 { return y.figure(o) }},
+	board.VerbChoose: {
+		price: func(y *Policy, d *kernel.Decision, o board.Option) float64 {
+			if lists := d.Prompt.Choices(); int(o.A) <= len(lists) {
+				return y.effects(&lists[o.A-1], board.NoCard)
+			}
+			return 0
+		},
+		traits: numberTraits(traitChoice, mostChoices),
+	},
+	board.VerbAccept: {price: func(y *Policy, d *kernel.Decision, _ board.Option) float64 {
 		if gr := d.Prompt.Optional(); gr != nil {
 			asked := *gr
 			asked.May, asked.Must, asked.When = 0, true, nil
 			return y.group(&asked, board.NoCard)
 		}
 		return y.unsaid(y.w.Function)
-	case board.VerbPiece:
-		def := &c.Pieces[o.A]
+	}},
+	board.VerbPiece: {price: func(y *Policy, _ *kernel.Decision, o board.Option) float64 {
+		def := &y.d.c.Pieces[o.A]
 		if def.Worth.Set {
 			return y.unsaid(y.stated(&def.Worth, board.NoCard, nil))
 		}
 		return y.most(0, len(def.Sides), func(i int) float64 { return y.effects(&def.Sides[i], board.NoCard) })
-	case board.VerbBody:
-		return y.reach(int(o.A))
-	case board.VerbPlayer:
+	}},
+	board.VerbUnseen: {price: func(y *Policy, _ *kernel.Decision, _ board.Option) float64 { return y.unsaid(1) }},
+	board.VerbBody:   {price: func(y *Policy, _ *kernel.Decision, o board.Option) float64 { return y.reach(int(o.A)) }},
+	board.VerbPlayer: {price: func(y *Policy, _ *kernel.Decision, o board.Option) float64 {
 		if board.Seat(o.A) == y.p {
 			return y.unsaid(1)
 		}
-	case board.VerbUnseen:
-		return y.unsaid(1)
-	}
-	return 0
+		return 0
+	}},
+	board.VerbEndTurn:  {price: worthless, idles: true},
+	board.VerbContinue: {price: worthless, idles: true},
+	board.VerbDone:     {price: worthless, idles: true},
+	board.VerbLater:    {price: worthless, idles: true},
+	board.VerbTry:      {price: worthless},
+	board.VerbEvent:    {price: worthless},
+	board.VerbProbe:    {price: worthless},
+	board.VerbSpace:    {price: worthless},
+}
+
+// worthless is the price of options of which the policy prefers none.
+func worthless(*Policy, *kernel.Decision, board.Option) float64 { return 0 }
+
+// ownCard returns the card that an option names.
+func ownCard(_ *Policy, o board.Option) board.CardID { return board.CardID(o.A) }
+
+// price returns what an option of a decision is worth.
+func (y *Policy) price(d *kernel.Decision, o board.Option) float64 {
+	return y.d.verbs[o.Verb].price(y, d, o)
+}
+
+// deed returns what a main action is worth, without its price: an orbit and a landing with a probe in a space.
+func (y *Policy) deed(o board.Option, at board.Space) float64 {
+	return y.d.verbs[o.Verb].deed(y, o, at)
+}
+
+// landed returns what an orbit or a landing is worth, less what the probe leaves.
+func (y *Policy) landed(o board.Option, at board.Space) float64 {
+	lost := y.unsaid(-y.at.Leave * y.potential(at))
+	return y.arrived(o) + lost
 }
 
 // spend returns what the corner of a card is worth now: its moves may serve a plan that needs steps.

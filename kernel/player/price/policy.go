@@ -9,20 +9,18 @@
 // A policy reads nothing that is hidden from the seat, so it gets the position as it is; what it
 // tries, it tries in games that are dealt again (tests/prices_test.go).
 //
-//	policy.go                        prices and memory
-//	choices.go, effects.go           what options and effects are worth
-//	values.go                        the same, as words ask for it
-//	counts.go                        numbers that the game works out of cards
-//	trials.go                        effects that do not price themselves
-//	board.go, cards.go, stars.go,    what things are worth
-//	techs.go, traces.go, rates.go
-//	turn.go                          main actions that a turn may still lead to
-//	wants.go, digest.go              what missions and gold tiles count
-//	traits.go, natures.go, facts.go, habits
-//	vocabulary.go
-//	ledger.go, reasons.go            what prices are made of, as phrases
-//	features.go, valuation.go        the estimated end of a game
-//	trained.go                       the file of all that, players.toml
+//	policy.go               prices and memory
+//	choices.go              the row of each verb
+//	effects.go              what effects are worth, as words ask for it too
+//	trials.go               effects that do not price themselves
+//	board.go, cards.go,     what things are worth
+//	stars.go
+//	turn.go                 main actions that a turn may still lead to
+//	digest.go               what missions and gold tiles count
+//	traits.go, habits.go    traits of options, facts of positions, and what was learned of both
+//	reasons.go              what prices are made of, as phrases
+//	valuation.go            the estimated end of a game
+//	weights.go              weights, by the round, and the file of all that, players.toml
 package price
 
 import (
@@ -350,4 +348,34 @@ func (y *Policy) golden(f func(source.Ref, []want, float64), tile int, face *cat
 			f(of, counts[i], worth/float64(n))
 		}
 	}
+}
+
+// counted is an answer about a card that was worked out for a seat. It is good until something changes
+// that it depends on.
+type counted struct {
+	game   uint32
+	moment uint64
+	read   board.Area
+	n, of  int
+}
+
+// counted returns what do works out, or what it has worked out before if that is still good.
+func (y *Policy) counted(list []counted, c board.CardID, do func() (n, of int)) (n, of int) {
+	x := &list[int(c)*board.MaxSeats+int(y.p)]
+	if s := y.g.S; x.game != y.game || s.ChangedSince(x.read, x.moment) {
+		x.read = y.g.Reads(func() { x.n, x.of = do() })
+		x.game, x.moment = y.game, s.Now()
+	}
+	return x.n, x.of
+}
+
+// progress returns how much of the mission of a card the seat has met: have of need.
+func (y *Policy) progress(c board.CardID, m *catalog.Mission) (have, need int) {
+	return y.counted(y.met, c, func() (int, int) { return y.g.Progress(y.p, c, m.When) })
+}
+
+// endgame returns what an end-game card would score for the seat now.
+func (y *Policy) endgame(c board.CardID) int {
+	n, _ := y.counted(y.scores, c, func() (int, int) { return y.g.EndgamePoints(y.p, c), 0 })
+	return n
 }

@@ -1,13 +1,16 @@
 package price
 
 import (
+	"maps"
 	"math/bits"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
 
 	"seti/kernel"
 	"seti/kernel/board"
+	"seti/kernel/catalog"
 )
 
 // Trait is a property of an option: what it does, or something of what it does it with.
@@ -24,7 +27,7 @@ const (
 )
 
 // commonTraits are the names of the traits that options of all games may have, as in players.toml. Those of a catalogue
-// come behind them (vocabulary.go), so that these keep their numbers.
+// come behind them, so that these keep their numbers.
 var commonTraits = slices.Concat(
 	verbNames(),
 	numbered("top_", mostSpaces), numbered("bottom_", mostSpaces), numbered("slot_", mostSpaces),
@@ -98,7 +101,7 @@ func pairs(prefix string, first, second []string) (list []string) {
 
 // verbNames returns the names of verbs, which are the first traits; two verbs share a name.
 func verbNames() (names []string) {
-	for v := board.VerbNone; v <= board.VerbBody; v++ {
+	for v := range board.VerbCount {
 		name := strings.ReplaceAll(v.String(), " ", "_")
 		if v == board.VerbUnseen {
 			name = "unseen"
@@ -111,78 +114,34 @@ func verbNames() (names []string) {
 // Traits appends the traits of an option of the decision that was looked at last.
 func (y *Policy) Traits(d *kernel.Decision, o board.Option, list []Trait) []Trait {
 	list = append(list, Trait(o.Verb))
-	put := func(first Trait, n, most int) { list = append(list, first+Trait(max(0, min(n, most)))) }
 	if d.Kind == kernel.TurnLevel {
 		if x := y.planOf(o); x != nil {
 			pl := &y.g.S.P[y.p]
-			put(traitCredit, int(pl.Res[board.Credit])-x.costOf().Of(board.Credit), mostLeft)
-			put(traitEnergy, int(pl.Res[board.Energy])-x.costOf().Of(board.Energy), mostLeft)
+			list = append(list, upTo(traitCredit, int(pl.Res[board.Credit])-x.costOf().Of(board.Credit), mostLeft),
+				upTo(traitEnergy, int(pl.Res[board.Energy])-x.costOf().Of(board.Energy), mostLeft))
 		}
 	}
-	switch o.Verb {
-	case board.VerbPlaceTop:
-		put(traitTop, int(y.g.S.P[y.p].Top)+1, mostSpaces)
-	case board.VerbPlaceBottom:
-		put(traitBottom, int(o.A), mostSpaces)
-	case board.VerbComputer:
-		put(traitSlot, int(o.A), mostSpaces)
-	case board.VerbExchange:
-		list = append(list, traitExchange+Trait(o.A*3+o.B))
-	case board.VerbTech:
-		return y.techTraits(int(o.A), list)
-	case board.VerbStar:
-		left, stand := y.contest(int(o.A))
-		list = append(list, traitStar+Trait(stand*(mostOpen+1)+min(left, mostOpen)))
-	case board.VerbTile:
-		put(traitTile, y.g.FreeGoldPlace(int(o.A)), mostPlaces)
-		for f, counts := range y.d.sets[y.g.S.Faces[o.A]] {
-			if counts {
-				list = append(list, traitSet+Trait(f))
-			}
-		}
-	case board.VerbTrace:
-		place := 2
-		switch board.Place(o.C) {
-		case board.Discovery:
-			place = 0
-		case board.Overflow:
-			place = 1
-		}
-		list = append(list, traitTrace+Trait(int(o.B)*3+place))
-	case board.VerbMove:
-		list = append(list, traitMove+Trait(y.heads(board.Space(o.B))))
-	case board.VerbChoose:
-		put(traitChoice, int(o.A), mostChoices)
-	case board.VerbOrbit:
-		put(traitVisit, int(yes(y.g.FirstOpen(board.Orbiter, int(o.A)) > 0)), 1)
-	case board.VerbLand:
-		if y.d.c.Bodies[o.A].PlanetIndex != int(o.A) {
-			put(traitVisit, 2, 2)
-		} else {
-			put(traitVisit, int(yes(y.g.FirstOpen(board.Lander, int(o.A)) > 0)), 1)
-		}
-	case board.VerbPlay:
-		return y.natures(board.CardID(o.A), usePlay, list)
-	case board.VerbCorner:
-		return y.natures(board.CardID(o.A), useSpend, list)
-	case board.VerbMarket:
-		return y.natures(board.CardID(o.A), useTake, list)
-	case board.VerbRow:
-		if c := y.g.S.Row[o.A-1]; c != board.NoCard && d.Prompt.For != kernel.ToSignal {
-			return y.natures(c, useTake, list)
-		}
-	case board.VerbCard:
-		switch d.Prompt.For {
-		case kernel.ToTuck:
-			return y.natures(board.CardID(o.A), useTuck, list)
-		case kernel.ToGive, kernel.ToSignal:
-			return y.natures(board.CardID(o.A), useGive, list)
-		case kernel.ToShow:
-		default:
-			return y.natures(board.CardID(o.A), useTake, list)
-		}
+	if traits := y.d.verbs[o.Verb].traits; traits != nil {
+		return traits(y, d, o, list)
 	}
 	return list
+}
+
+// upTo returns the trait of a number; larger numbers than most have the same.
+func upTo(first Trait, n, most int) Trait { return first + Trait(max(0, min(n, most))) }
+
+// numberTraits appends the trait of the number that options name.
+func numberTraits(first Trait, most int) func(*Policy, *kernel.Decision, board.Option, []Trait) []Trait {
+	return func(_ *Policy, _ *kernel.Decision, o board.Option, list []Trait) []Trait {
+		return append(list, upTo(first, int(o.A), most))
+	}
+}
+
+// cardTraits appends the traits of the card that options name, with which they do something.
+func cardTraits(use int) func(*Policy, *kernel.Decision, board.Option, []Trait) []Trait {
+	return func(y *Policy, _ *kernel.Decision, o board.Option, list []Trait) []Trait {
+		return y.natures(board.CardID(o.A), use, list)
+	}
 }
 
 // techTraits appends the traits of taking a technology.
@@ -244,4 +203,221 @@ func (y *Policy) heads(to board.Space) int {
 		return 1
 	}
 	return 0
+}
+
+// nature is a property of a card: what it costs, of what kind it is, what it does when it is played, tucked or spent
+// for its corner, or what it counts. An option that does something with the card has a trait for it.
+type nature uint16
+
+// What options do with cards.
+const (
+	usePlay = iota
+	useTake
+	useGive
+	useTuck
+	useSpend
+	uses
+)
+
+// useNames stand before the name of a nature in the name of a trait.
+var useNames = [uses]string{"play", "take", "give", "tuck", "spend"}
+
+// others is the name of what all other resources and effect words share. They have natures of their own besides, under
+// their own names; habits that were learned without a pack know what its resources and words share with others.
+const others = "other"
+
+// commonNatures are the natures that cards of every game may have.
+var commonNatures = slices.Concat(
+	numbered("cost_", mostCost),
+	catalog.CardKinds[:],
+	commonWords, []string{others},
+	prefixed("gain_", goodsNames),
+	prefixed("income_", goodsNames),
+	prefixed("corner_", goodsNames),
+	[]string{"corner_move", "alien"},
+	prefixed("counts_", featureWords[:]),
+)
+
+// mostCost is the cost from which cards count as equally dear.
+const mostCost = 4
+
+// goodsNames are the resources that are told apart in every game; all cards are one.
+var goodsNames = []string{"vp", "publicity", "data", "energy", "credit", "card", others}
+
+// goodsOf returns to which of goodsNames a resource belongs.
+func goodsOf(r board.Resource) string {
+	switch r {
+	case board.VP, board.Publicity, board.Data, board.Energy, board.Credit:
+		return board.GainInfos()[r].Name
+	case board.CardAny, board.CardDeck, board.CardRow:
+		return "card"
+	}
+	return others
+}
+
+// commonWords are the effect words that are told apart in every game.
+var commonWords = []string{"launch", "orbit", "land", "scan", "analyze", "signal", "trace", "move", "research", "income", "corner"}
+
+// naturesOf returns the natures of a card that counts the given wants.
+func (d *digest) naturesOf(card *catalog.Card, counts []want) (list []nature) {
+	v := d.traits
+	put := func(more ...nature) { list = withNatures(list, more...) }
+	put(v.nature("cost_" + strconv.Itoa(min(card.Cost.Of(board.Credit), mostCost))))
+	put(v.nature(card.Kind()))
+	for i := range card.Play.Groups {
+		gr := &card.Play.Groups[i]
+		for _, x := range gr.Gains {
+			put(v.gain[x.Res]...)
+		}
+		if gr.Do == nil {
+			continue
+		}
+		if card.Worth.Set || isPriced(gr.Do) {
+			put(v.word(gr.Do)...)
+		} else if n, ok := v.ownWord(gr.Do); ok {
+			put(n) // a trial finds the others
+		}
+	}
+	for i := range card.Free.Groups {
+		gr := &card.Free.Groups[i]
+		for _, x := range gr.Gains {
+			put(v.corner[x.Res]...)
+		}
+		if _, ok := gr.Do.(catalog.Moving); ok {
+			put(v.nature("corner_move"))
+		}
+	}
+	if card.Income.Set {
+		put(v.income[card.Income.Res]...)
+	}
+	if card.SpeciesIndex >= 0 {
+		put(v.nature("alien"))
+	}
+	for _, x := range counts {
+		put(v.nature("counts_" + featureWords[x.what]))
+	}
+	return list
+}
+
+// withNatures adds natures to a list, each once.
+func withNatures(list []nature, more ...nature) []nature {
+	for _, n := range more {
+		if !slices.Contains(list, n) {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// triedOf returns the groups of a card whose natures a trial finds.
+func triedOf(card *catalog.Card) (list []*catalog.Group) {
+	for i := range card.Play.Groups {
+		if gr := &card.Play.Groups[i]; gr.Do != nil && !card.Worth.Set && !isPriced(gr.Do) {
+			list = append(list, gr)
+		}
+	}
+	return list
+}
+
+// triedNatures returns the natures of what a trial finds in a group of a card: those of the
+// words that it does, and that of others if it does none.
+func (y *Policy) triedNatures(gr *catalog.Group, c board.CardID) []nature {
+	if x := y.try(gr.Do, gr.Times, c); x != nil && len(x.natures) > 0 {
+		return x.natures
+	}
+	return y.d.traits.others
+}
+
+// vocabulary holds the traits of a catalogue: first the common ones, then those of its other resources and effect
+// words.
+type vocabulary struct {
+	names   []string         // by trait
+	traits  map[string]Trait // by name
+	natures [][uses]Trait    // the traits of each nature, by use
+	named   map[string]nature
+
+	gain, income, corner [][]nature // by resource
+	bonus, upper         [][]Trait  // of technologies, by resource
+	words                map[any]nature
+	others               []nature // that of all words that are not in commonWords
+}
+
+func vocabularyOf(c *catalog.Catalog) *vocabulary {
+	v := &vocabulary{names: slices.Clip(commonTraits), traits: maps.Clone(commonByName), named: map[string]nature{}, words: map[any]nature{}}
+	v.others = []nature{v.nature(others)}
+	for r, name := range c.Resources {
+		names := []string{goodsOf(board.Resource(r))}
+		if names[0] == others {
+			names = append(names, name)
+		}
+		v.gain = append(v.gain, each(v.nature, "gain_", names))
+		v.income = append(v.income, each(v.nature, "income_", names))
+		v.corner = append(v.corner, each(v.nature, "corner_", names))
+		v.bonus = append(v.bonus, each(v.trait, "tech_bonus_", names))
+		v.upper = append(v.upper, each(v.trait, "tech_upper_", names))
+	}
+	for _, w := range c.Words() {
+		if w.Class == catalog.ClassEffect {
+			v.words[reflect.TypeOf(w.New())] = v.nature(w.Name)
+		}
+	}
+	for _, name := range c.PackWordNames() {
+		v.words[c.PackWord(name)] = v.nature(name)
+	}
+	return v
+}
+
+// trait returns the trait with a name, a new one if there is none.
+func (v *vocabulary) trait(name string) Trait {
+	t, ok := v.traits[name]
+	if !ok {
+		t = Trait(len(v.names))
+		v.names, v.traits[name] = append(v.names, name), t
+	}
+	return t
+}
+
+// nature returns the nature with a name, a new one if there is none.
+func (v *vocabulary) nature(name string) nature {
+	n, ok := v.named[name]
+	if !ok {
+		var traits [uses]Trait
+		for use, prefix := range useNames {
+			traits[use] = v.trait(prefix + "_" + name)
+		}
+		n = nature(len(v.natures))
+		v.natures, v.named[name] = append(v.natures, traits), n
+	}
+	return n
+}
+
+// each returns what of returns for each name, behind a prefix.
+func each[T any](of func(string) T, prefix string, names []string) (list []T) {
+	for _, name := range names {
+		list = append(list, of(prefix+name))
+	}
+	return list
+}
+
+// word returns the natures of an effect: that of its word, and that of others for one that is not common. Functions
+// have no word.
+func (v *vocabulary) word(do catalog.Effect) []nature {
+	n, ok := v.ownWord(do)
+	switch {
+	case !ok:
+		return v.others
+	case v.natures[n][0].Common():
+		return []nature{n}
+	}
+	return []nature{v.others[0], n}
+}
+
+// ownWord returns the nature of the word of an effect; false for a function.
+func (v *vocabulary) ownWord(do catalog.Effect) (nature, bool) {
+	var key any = reflect.TypeOf(do)
+	if use, ok := do.(*catalog.UsePackWord); ok {
+		key = use.Word
+	}
+	n, ok := v.words[key]
+	return n, ok
 }

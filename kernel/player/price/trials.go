@@ -1,8 +1,6 @@
 package price
 
 import (
-	"slices"
-
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -194,18 +192,11 @@ func (y *Policy) judge(x *trial, s seen) {
 
 // note notes the natures of a group that a function has carried out.
 func (x *trial) note(d *digest, gr *catalog.Group) {
-	put := func(list []nature) {
-		for _, n := range list {
-			if !slices.Contains(x.natures, n) {
-				x.natures = append(x.natures, n)
-			}
-		}
-	}
 	for _, gain := range gr.Gains {
-		put(d.traits.gain[gain.Res])
+		x.natures = withNatures(x.natures, d.traits.gain[gain.Res]...)
 	}
 	if gr.Do != nil {
-		put(d.traits.word(gr.Do))
+		x.natures = withNatures(x.natures, d.traits.word(gr.Do)...)
 	}
 }
 
@@ -222,7 +213,7 @@ func (y *Policy) holdings(g *kernel.Game) (h holdings) {
 		h.goods[r] = int(n)
 	}
 	for i := range g.S.Figures {
-		if x := &g.S.Figures[i]; x.Kind == board.Probe && x.Owner == y.p && x.Carries == 0 {
+		if x := &g.S.Figures[i]; x.IsBareProbe(y.p) {
 			h.probes[x.Space]++
 		}
 	}

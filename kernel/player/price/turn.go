@@ -1,6 +1,8 @@
 package price
 
 import (
+	"slices"
+
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -20,17 +22,6 @@ type plan struct {
 
 func (x *plan) costOf() catalog.Gains { return x.cost[:x.costs] }
 
-// affords reports whether the seat can pay for a plan if it had something more or less of
-// some resources.
-func (y *Policy) affords(x *plan, more catalog.Gains) bool {
-	for _, c := range x.costOf() {
-		if int(y.g.S.P[y.p].Res[c.Res])+more.Of(c.Res) < c.N {
-			return false
-		}
-	}
-	return true
-}
-
 // plan lists the main actions of the turn, including those that cannot be paid for yet.
 func (y *Policy) plan() {
 	y.plans = y.plans[:0]
@@ -49,28 +40,6 @@ func (y *Policy) plan() {
 		y.propose(board.Option{Verb: board.VerbPlay, A: int16(c)}, board.NoSpace)
 	}
 	y.probes(y.voyages)
-}
-
-// deed returns what a main action is worth, without its price: an orbit and a landing with a probe in a space.
-func (y *Policy) deed(o board.Option, at board.Space) float64 {
-	switch o.Verb {
-	case board.VerbLaunch:
-		return y.launch()
-	case board.VerbScan:
-		return y.scan() + y.unsaid(y.at.Scan)
-	case board.VerbAnalyze:
-		return y.analyze()
-	case board.VerbResearch:
-		return y.research() + y.unsaid(y.at.Rotate) + y.unsaid(y.at.Research)
-	case board.VerbPlay:
-		sum := y.play(board.CardID(o.A)) + y.unsaid(y.at.Play) + y.unsaid(-y.at.Spent*y.rate[board.CardDeck])
-		if n := y.d.c.Cards[o.A].Cost.Of(board.Credit); n < room {
-			sum += y.want(wantPlay, n)
-		}
-		return sum
-	}
-	lost := y.unsaid(-y.at.Leave * y.potential(at))
-	return y.arrived(o) + lost
 }
 
 // propose adds a plan with the price of an action.
@@ -149,7 +118,7 @@ func (y *Policy) reaches(x *plan) float64 {
 // something more or less of some resources; nil if none is worth more than least.
 func (y *Policy) bestPlan(least float64, more catalog.Gains, fits func(x *plan) bool) (best *plan) {
 	for i := range y.plans {
-		if x := &y.plans[i]; x.worth > least && (fits == nil || fits(x)) && y.affords(x, more) {
+		if x := &y.plans[i]; x.worth > least && (fits == nil || fits(x)) && y.holds(x.costOf(), more) {
 			best, least = x, x.worth
 		}
 	}
@@ -168,7 +137,7 @@ func (y *Policy) best() float64 {
 // and its price once it can be paid for; false if the seat could not take it at once.
 func (y *Policy) Purpose(d *kernel.Decision, exchange board.Option) (o board.Option, price float64, ok bool) {
 	y.costs = y.g.Price(y.p, exchange, y.costs[:0])
-	more := catalog.Gains{{Res: goods[exchange.B], N: 1}}
+	more := catalog.Gains{{Res: board.ExchangeResources[exchange.B], N: 1}}
 	for _, x := range y.costs {
 		more = append(more, catalog.Gain{Res: x.Res, N: -x.N})
 	}
@@ -241,22 +210,14 @@ func (y *Policy) nearer(from, to board.Space, paid bool) float64 {
 
 // beenAt reports whether a probe of the seat has come to a space in this turn.
 func (y *Policy) beenAt(sp board.Space) bool {
-	for i := range y.g.S.Events {
-		if e := &y.g.S.Events[i]; e.Kind == board.EvMove && e.Player == y.p && e.Space == sp {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(y.g.S.Events, func(e board.Event) bool { return e.Kind == board.EvMove && e.Player == y.p && e.Space == sp })
 }
-
-// goods are the kinds of goods of an exchange, by their numbers in options.
-var goods = [...]board.Resource{board.CardAny, board.Credit, board.Energy}
 
 // exchange returns what an exchange is worth. For a card it is as much as the card. For other goods it is
 // worth something only before the main action, and only if it makes an action affordable that is worth
 // more than those that can be paid for already. Any other exchange costs what is lost by it.
 func (y *Policy) exchange(o board.Option) float64 {
-	give, take := goods[o.A], goods[o.B]
+	give, take := board.ExchangeResources[o.A], board.ExchangeResources[o.B]
 	if give == take && take != board.CardAny {
 		return y.unsaid(-worst)
 	}

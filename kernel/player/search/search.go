@@ -10,6 +10,7 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"slices"
@@ -177,15 +178,7 @@ func (s *Searcher) candidates(d *kernel.Decision, at Position, seed uint64, take
 	for i, x := range s.Prices(d, at, seed) {
 		list = append(list, Worth{Option: i, Price: x})
 	}
-	slices.SortStableFunc(list, func(a, b Worth) int {
-		switch {
-		case a.Price > b.Price:
-			return -1
-		case a.Price < b.Price:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(list, func(a, b Worth) int { return cmp.Compare(b.Price, a.Price) })
 	n := 0
 	for n < len(list) && n < max(1, s.o.Width) && (n < max(1, s.o.Least) || list[n].Price >= list[0].Price-near) {
 		n++

@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"sync"
-	"sync/atomic"
 
 	"seti/kernel"
 	"seti/kernel/board"
@@ -74,29 +72,18 @@ func (s *sums) add(x *sample) {
 // for each round, the part of the spread of the points that the regression explains.
 func Fit(ctx context.Context, c *catalog.Catalog, w *price.Weights, o Options) (*price.Valuation, []float64, error) {
 	base := price.New(c, w)
-	var next atomic.Int64
-	var wg sync.WaitGroup
 	found := make([][]sample, o.Games)
 	errs := make([]error, o.Games)
-	for range o.Workers {
-		wg.Go(func() {
-			host, y := kernel.NewHost(c), base.Again(w)
-			for ctx.Err() == nil {
-				i := int(next.Add(1)) - 1
-				if i >= o.Games {
-					return
-				}
-				if !o.Team.plays(i) {
-					continue
-				}
-				one := o.Settings[i%len(o.Settings)]
-				one.Seed = o.Seed + uint64(i)
-				found[i], errs[i] = samples(c, one, host, y)
-			}
-		})
-	}
-	wg.Wait()
-	if err := ctx.Err(); err != nil {
+	err := eachGame(ctx, o.Team, o.Games, o.Workers, func() func(i int) error {
+		host, y := kernel.NewHost(c), base.Again(w)
+		return func(i int) error {
+			one := o.Settings[i%len(o.Settings)]
+			one.Seed = o.Seed + uint64(i)
+			found[i], errs[i] = samples(c, one, host, y)
+			return nil
+		}
+	})
+	if err != nil {
 		return nil, nil, err
 	}
 	parts := make([][]sums, Parts)
@@ -108,7 +95,7 @@ func Fit(ctx context.Context, c *catalog.Catalog, w *price.Weights, o Options) (
 			parts[i%Parts] = addSample(parts[i%Parts], &found[i][k])
 		}
 	}
-	parts, err := join(ctx, o.Team, parts)
+	parts, err = join(ctx, o.Team, parts)
 	if err != nil {
 		return nil, nil, err
 	}

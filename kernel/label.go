@@ -51,37 +51,18 @@ func (g *Game) Label(o board.Option) catalog.Phrase {
 	}
 	label := catalog.Say(def.Label, args)
 	with := catalog.Args{"label": label, "price": g.C.GainsPhrase(price)}
-	switch o.Verb {
-	case board.VerbCorner:
-		with["effects"] = g.C.Cards[o.A].Free.Phrase(g.C)
-	case board.VerbCircle:
-		with["effects"] = g.C.CirclePhrase(&g.C.Powers[o.A].Circles[o.B-1])
-	case board.VerbUse:
-		_, offer := g.C.Offer(o)
-		with["effects"] = offer.Effects.Phrase(g.C)
-	case board.VerbComplete:
-		with["effects"] = g.C.Cards[o.A].Mission.Reward.Phrase(g.C)
-	case board.VerbUnseen:
-		for i := range g.S.Pieces {
-			if o == g.pieceOption(g.d.Seat, i) {
-				with["place"] = g.S.Pieces[i].Place
-			}
+	row := &verbs[o.Verb]
+	if row.label != nil {
+		return row.label(g, o, label)
+	}
+	if row.effects != nil {
+		if effects := row.effects(g, o); effects != nil {
+			with["effects"] = effects
 		}
-	case board.VerbPiece:
-		def := &g.C.Pieces[o.A]
-		if len(def.Sides) > 0 {
-			with["effects"] = g.sidePhrase(o, def.Sides)
-		}
-		for i := range g.S.Pieces { // copies are told apart by where they lie
-			if x := &g.S.Pieces[i]; def.Name != def.ID && x.Def == o.A && x.Place.Kind != board.KindSeat {
-				with["place"] = x.Place
-			}
-		}
-	case board.VerbChoose:
-		return g.choicePhrase(o, label)
-	case board.VerbEvent:
-		if at := g.d.Prompt.About; at.Kind == board.KindEvent {
-			return g.eventPhrase(o, label)
+	}
+	if row.place != nil {
+		if place := row.place(g, o); place != nil {
+			with["place"] = place
 		}
 	}
 	return catalog.Say("option.with", with)
@@ -115,8 +96,11 @@ func (g *Game) milestonePhrase(m milestone) catalog.Phrase {
 }
 
 // sidePhrase returns what the upper side of a piece gives.
-func (g *Game) sidePhrase(o board.Option, sides []catalog.Effects) catalog.Phrase {
-	side := 0
+func (g *Game) sidePhrase(o board.Option) any {
+	side, sides := 0, g.C.Pieces[o.A].Sides
+	if len(sides) == 0 {
+		return nil
+	}
 	for _, p := range g.S.Pieces {
 		if p.Def == o.A && int(p.Side) < len(sides) {
 			side = int(p.Side)
@@ -125,9 +109,33 @@ func (g *Game) sidePhrase(o board.Option, sides []catalog.Effects) catalog.Phras
 	return sides[side].Phrase(g.C)
 }
 
+// copyPlace returns where a piece lies that is one of several copies: they are told apart by that.
+func (g *Game) copyPlace(o board.Option) (place any) {
+	def := &g.C.Pieces[o.A]
+	for i := range g.S.Pieces {
+		if x := &g.S.Pieces[i]; def.Name != def.ID && x.Def == o.A && x.Place.Kind != board.KindSeat {
+			place = x.Place
+		}
+	}
+	return place
+}
+
+// unseenPlace returns where an unknown piece lies.
+func (g *Game) unseenPlace(o board.Option) (place any) {
+	for i := range g.S.Pieces {
+		if o == g.pieceOption(g.d.Seat, i) {
+			place = g.S.Pieces[i].Place
+		}
+	}
+	return place
+}
+
 // eventPhrase names one of several events that wait.
 func (g *Game) eventPhrase(o board.Option, label catalog.Phrase) catalog.Phrase {
 	open := g.eventIdx
+	if g.d.Prompt.About.Kind != board.KindEvent {
+		return label
+	}
 	k := len(open) - len(g.d.Options) + int(o.A) - 1
 	if k < 0 || k >= len(open) {
 		return label

@@ -1,0 +1,448 @@
+package kernel
+
+import (
+	"slices"
+
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+)
+
+// verb is what the rules say of options with a verb; board.VerbDefs has their words. A test names what a row lacks.
+type verb struct {
+	// offer adds the actions that a player may take. Without it these are the verb alone, or each card of a pile.
+	offer func(g *Game, p board.Seat)
+	cards func(p board.Seat) board.Pile
+	// against returns what stands in the way of an action before its price; nil if nothing ever does.
+	against func(g *Game, p board.Seat, o board.Option) Obstacles
+	// do carries an action out, as the main action or not. The price has been paid, unless do pays it or there never
+	// is one; then against has asked for it.
+	do   func(g *Game, p board.Seat, o board.Option, main bool)
+	pays bool
+	// cost returns what anybody pays; nil if the option never costs anything.
+	cost func(g *Game, o board.Option) catalog.Gains
+	// event completes the event that taking the option would be, for changes of prices.
+	event func(g *Game, o board.Option, e board.Event) board.Event
+	// effects and place are what the label adds, nil for nothing; label stands instead of it.
+	effects func(g *Game, o board.Option) any
+	place   func(g *Game, o board.Option) any
+	label   func(g *Game, o board.Option, label catalog.Phrase) catalog.Phrase
+	// answers says that whoever asks for the option offers it and carries it out.
+	answers bool
+}
+
+// onlyAnswer is a verb of which only who asks for it knows more.
+var onlyAnswer = verb{answers: true}
+
+var verbTable = [board.VerbCount]verb{
+	board.VerbLaunch: {
+		against: func(g *Game, p board.Seat, _ board.Option) Obstacles { return Unless(g.MayLaunch(p), AtProbeLimit) },
+		cost:    printedCost,
+		do:      func(g *Game, p board.Seat, _ board.Option, _ bool) { g.launch(p) },
+	},
+	board.VerbOrbit: {
+		offer:   func(g *Game, p board.Seat) { g.orbits(p, true) },
+		against: func(g *Game, p board.Seat, o board.Option) Obstacles { return g.againstOrbit(p, int(o.A)) },
+		cost:    printedCost,
+		event:   eventAtBody,
+		do:      func(g *Game, p board.Seat, o board.Option, main bool) { g.orbit(p, int(o.A), main) },
+	},
+	board.VerbLand: {
+		offer: func(g *Game, p board.Seat) { g.landings(p, g.MoonsOpen(p), false, true) },
+		against: func(g *Game, p board.Seat, o board.Option) Obstacles {
+			return g.againstLanding(p, int(o.A), g.MoonsOpen(p), false)
+		},
+		cost:  printedCost,
+		event: eventAtBody,
+		do:    func(g *Game, p board.Seat, o board.Option, main bool) { g.land(p, int(o.A), false, main) },
+	},
+	board.VerbScan: {
+		cost: printedCost,
+		do:   func(g *Game, p board.Seat, _ board.Option, main bool) { g.scan(p, main) },
+	},
+	board.VerbAnalyze: {
+		against: func(g *Game, p board.Seat, _ board.Option) Obstacles {
+			return Unless(g.ComputerFull(p), ComputerNotFull)
+		},
+		cost: printedCost,
+		do:   func(g *Game, p board.Seat, _ board.Option, main bool) { g.analyze(p, main) },
+	},
+	board.VerbPlay: {
+		cards: board.Hand,
+		against: func(g *Game, p board.Seat, o board.Option) Obstacles {
+			return Unless(g.S.Pile[o.A] == board.Hand(p), notInHand)
+		},
+		cost:  func(g *Game, o board.Option) catalog.Gains { return g.C.Cards[o.A].Cost.Gains },
+		event: eventOfCard,
+		do:    func(g *Game, p board.Seat, o board.Option, main bool) { g.playFree(p, board.CardID(o.A), main) },
+	},
+	board.VerbResearch: {
+		against: func(g *Game, p board.Seat, o board.Option) Obstacles {
+			return g.orPrice(Unless(g.MayResearch(p, anyTech, false), NoTechLeft), p, o)
+		},
+		cost: printedCost,
+		pays: true,
+		do: func(g *Game, p board.Seat, _ board.Option, main bool) {
+			g.research(p, anyTech, true, true, false, main, g.payResearch(p))
+		},
+	},
+	board.VerbPass: {
+		offer: func(g *Game, _ board.Seat) { g.add(board.Option{Verb: board.VerbPass}) },
+		do:    func(g *Game, p board.Seat, _ board.Option, _ bool) { g.pass(p) },
+	},
+
+	board.VerbMove: {
+		offer: func(g *Game, p board.Seat) {
+			if g.movesLeft(p) == 0 {
+				g.steps(p)
+			}
+		},
+		against: func(g *Game, p board.Seat, o board.Option) Obstacles {
+			return g.againstStep(p, board.Space(o.A), board.Space(o.B), g.movePoints(p))
+		},
+		cost: printedCost,
+		pays: true,
+		do:   func(g *Game, p board.Seat, o board.Option, _ bool) { g.step(p, board.Space(o.A), board.Space(o.B)) },
+	},
+	board.VerbCorner: {
+		cards: board.Hand,
+		against: func(g *Game, p board.Seat, o board.Option) Obstacles {
+			free := &g.C.Cards[o.A].Free
+			return Unless(g.S.Pile[o.A] == board.Hand(p), notInHand) | Unless(len(free.Groups) > 0, noCorner) | Unless(!g.idle(p, free), idleCorner)
+		},
+		event:   eventOfCard,
+		do:      func(g *Game, p board.Seat, o board.Option, _ bool) { g.corner(p, board.CardID(o.A)) },
+		effects: func(g *Game, o board.Option) any { return g.C.Cards[o.A].Free.Phrase(g.C) },
+	},
+	board.VerbPlaceTop: {
+		against: func(g *Game, p board.Seat, _ board.Option) Obstacles {
+			return Unless(int(g.S.P[p].Top) < g.topSpaces(), topFull) | Unless(g.S.P[p].Res[board.Data] > 0, noData)
+		},
+		pays: true,
+		do:   func(g *Game, p board.Seat, _ board.Option, _ bool) { g.placeTop(p) },
+	},
+	board.VerbPlaceBottom: {
+		offer: func(g *Game, p board.Seat) {
+			for i := 0; i < g.topSpaces() && g.S.P[p].Res[board.Data] > 0; i++ {
+				g.addLegal(p, board.Option{Verb: board.VerbPlaceBottom, A: int16(i + 1)})
+			}
+		},
+		against: func(g *Game, p board.Seat, o board.Option) Obstacles { return g.againstBottom(p, int(o.A)-1) },
+		pays:    true,
+		do:      func(g *Game, p board.Seat, o board.Option, _ bool) { g.placeBottom(p, int(o.A)-1) },
+	},
+	board.VerbComplete: {
+		cards: board.InPlay,
+		against: func(g *Game, p board.Seat, o board.Option) Obstacles {
+			return g.againstCompleting(p, board.CardID(o.A))
+		},
+		event:   eventOfCard,
+		do:      func(g *Game, p board.Seat, o board.Option, _ bool) { g.complete(p, board.CardID(o.A)) },
+		effects: func(g *Game, o board.Option) any { return g.C.Cards[o.A].Mission.Reward.Phrase(g.C) },
+	},
+	board.VerbExchange: {
+		offer: (*Game).exchanges,
+		against: func(g *Game, p board.Seat, o board.Option) Obstacles {
+			given, taken := o.A == board.ExchangeCard, o.B == board.ExchangeCard
+			return Unless(!taken || given || g.cardAvailable(), noCardToTake) | Unless(!given || g.S.Size(board.Hand(p)) >= exchanged, tooFewCards)
+		},
+		cost: func(_ *Game, o board.Option) catalog.Gains { return exchangePrices[o.A] },
+		do:   func(g *Game, p board.Seat, o board.Option, _ bool) { g.exchange(p, o) },
+	},
+	board.VerbBuy: {
+		against: func(g *Game, p board.Seat, _ board.Option) Obstacles { return Unless(g.cardAvailable(), noCardToTake) },
+		cost:    printedCost,
+		do:      func(g *Game, p board.Seat, _ board.Option, _ bool) { g.gain(p, board.CardAny, 1) },
+	},
+
+	board.VerbUse: {
+		answers: true, // or one of the actions that powers offer (offersDuring)
+		cost: func(g *Game, o board.Option) catalog.Gains {
+			_, offer := g.C.Offer(o)
+			return offer.Cost
+		},
+		pays: true,
+		do:   (*Game).use,
+		effects: func(g *Game, o board.Option) any {
+			_, offer := g.C.Offer(o)
+			return offer.Effects.Phrase(g.C)
+		},
+	},
+	board.VerbTry: {answers: true, do: func(g *Game, p board.Seat, o board.Option, _ bool) { g.tryOut(p, int(o.A)) }},
+	board.VerbTech: {
+		answers: true,
+		cost:    printedCost,
+		event: func(_ *Game, o board.Option, e board.Event) board.Event {
+			e.Tech = o.A
+			return e
+		},
+	},
+	board.VerbCircle: {answers: true, effects: func(g *Game, o board.Option) any {
+		return g.C.CirclePhrase(&g.C.Powers[o.A].Circles[o.B-1])
+	}},
+	board.VerbPiece:    {answers: true, effects: (*Game).sidePhrase, place: (*Game).copyPlace},
+	board.VerbUnseen:   {answers: true, place: (*Game).unseenPlace},
+	board.VerbChoose:   {answers: true, label: (*Game).choicePhrase},
+	board.VerbEvent:    {answers: true, label: (*Game).eventPhrase},
+	board.VerbEndTurn:  onlyAnswer,
+	board.VerbContinue: onlyAnswer,
+	board.VerbDone:     onlyAnswer,
+	board.VerbAccept:   onlyAnswer,
+	board.VerbLater:    onlyAnswer,
+	board.VerbEarth:    onlyAnswer,
+	board.VerbStar:     onlyAnswer,
+	board.VerbCard:     onlyAnswer,
+	board.VerbRow:      onlyAnswer,
+	board.VerbDeck:     onlyAnswer,
+	board.VerbComputer: onlyAnswer,
+	board.VerbTile:     onlyAnswer,
+	board.VerbTrace:    onlyAnswer,
+	board.VerbFirst:    onlyAnswer,
+	board.VerbFigure:   onlyAnswer,
+	board.VerbProbe:    onlyAnswer,
+	board.VerbPlayer:   onlyAnswer,
+	board.VerbMarket:   onlyAnswer,
+	board.VerbSpace:    onlyAnswer,
+	board.VerbBody:     onlyAnswer,
+}
+
+// verbs leads to the rows. Code uses it instead of the table, because what a row does leads back to those who look for
+// rows: Go does not let a table be initialized with functions that name it.
+var verbs *[board.VerbCount]verb
+
+func init() { verbs = &verbTable }
+
+// printedCost is the price on the board.
+func printedCost(g *Game, o board.Option) catalog.Gains {
+	a, _ := catalog.ActionOf(o.Verb)
+	return g.Numbers().Cost[a]
+}
+
+func eventAtBody(_ *Game, o board.Option, e board.Event) board.Event {
+	e.Body = o.A
+	return e
+}
+
+func eventOfCard(g *Game, o board.Option, e board.Event) board.Event {
+	e.Card, e.Cost, e.N = board.CardID(o.A), int16(g.C.Cards[o.A].Cost.Of(board.Credit)), 1
+	return e
+}
+
+// against returns what stands in the way of a main or a free action of a player
+// whose turn it is (rules 4, 5.2).
+func (g *Game) against(p board.Seat, o board.Option) Obstacles {
+	return g.againstBy(&verbs[o.Verb], p, o)
+}
+
+// againstBy returns the same by the row of the verb.
+func (g *Game) againstBy(row *verb, p board.Seat, o board.Option) (x Obstacles) {
+	if row.against != nil {
+		x = row.against(g, p, o)
+	}
+	if row.pays {
+		return x
+	}
+	return g.orPrice(x, p, o)
+}
+
+// addLegal offers an action if nothing stands in its way.
+func (g *Game) addLegal(p board.Seat, o board.Option) {
+	if g.against(p, o) == 0 {
+		g.add(o)
+	}
+}
+
+// offer offers the actions of a verb that a player may take.
+func (g *Game) offer(p board.Seat, v board.Verb) {
+	switch row := &verbs[v]; {
+	case row.offer != nil:
+		row.offer(g, p)
+	case row.cards != nil:
+		for c := g.S.First(row.cards(p)); c != board.NoCard; c = g.S.Next(c) {
+			if o := (board.Option{Verb: v, A: int16(c)}); g.againstBy(row, p, o) == 0 {
+				g.add(o)
+			}
+		}
+	default:
+		g.addLegal(p, board.Option{Verb: v})
+	}
+}
+
+// mainActions offers the main actions a player may declare (rules 4).
+func (g *Game) mainActions(p board.Seat) {
+	for v := board.VerbLaunch; v < board.VerbPass; v++ {
+		g.offer(p, v)
+	}
+	g.offersDuring(p, catalog.DuringMain)
+	g.offer(p, board.VerbPass)
+}
+
+// freeActions offers the free actions of the active player (rules 5.2).
+func (g *Game) freeActions(p board.Seat) {
+	if p != g.S.Active || g.S.Phase < board.PhaseBefore || g.S.Phase > board.PhaseAfter || g.contentSeat(p) != nil {
+		return
+	}
+	for v := board.VerbMove; v <= board.VerbBuy; v++ {
+		g.offer(p, v)
+	}
+	g.offersDuring(p, catalog.DuringFree)
+}
+
+// act pays for an action and carries it out.
+func (g *Game) act(p board.Seat, o board.Option, main bool) {
+	row := &verbs[o.Verb]
+	if !row.pays {
+		g.payFor(p, o)
+	}
+	row.do(g, p, o, main)
+}
+
+// mainAction carries out a main action and what closes it (rules 3.3, 3.4).
+func (g *Game) mainAction(p board.Seat, o board.Option) {
+	s := g.S
+	s.Phase = board.PhaseMain
+	g.act(p, o, true)
+	if o.Verb == board.VerbPass {
+		return // the turn is over
+	}
+	g.settle()
+	s.Phase = board.PhaseClosing
+	if s.RowDue {
+		g.refillRow()
+	}
+	g.interrupt(p, nil)
+	g.resolveStars()
+	s.Phase = board.PhaseAfter
+}
+
+// freeAction carries out a whole free action (rules 5.1.4).
+func (g *Game) freeAction(p board.Seat, o board.Option) {
+	g.push(p, board.NoCard, false, true)
+	g.act(p, o, false)
+	g.settle()
+	if g.S.RowDue && (g.S.Phase == board.PhaseBefore || g.S.Phase == board.PhaseAfter) {
+		g.refillRow()
+	}
+	g.pop()
+}
+
+// exchanges offers the exchanges (rules 5.2.5). What is taken changes no price, so each is worked out once for
+// what is given.
+func (g *Game) exchanges(p board.Seat) {
+	card := g.cardAvailable()
+	for give := range int16(board.ExchangeCount) {
+		if g.against(p, board.Option{Verb: board.VerbExchange, A: give, B: give}) != 0 {
+			continue
+		}
+		for take := range int16(board.ExchangeCount) {
+			if card || take != board.ExchangeCard || give == board.ExchangeCard {
+				g.add(board.Option{Verb: board.VerbExchange, A: give, B: take})
+			}
+		}
+	}
+}
+
+// orPrice adds that an action is too dear, if nothing else stands in its way.
+func (g *Game) orPrice(x Obstacles, p board.Seat, o board.Option) Obstacles {
+	if x != 0 {
+		return x
+	}
+	return Unless(g.affords(p, o), tooDear)
+}
+
+// againstBottom returns why no data goes under top space i, counted from 0
+// (rules 8.2.1, 8.2.2).
+func (g *Game) againstBottom(p board.Seat, i int) Obstacles {
+	pl := &g.S.P[p]
+	if i < 0 || i >= g.topSpaces() || pl.Slot[i] < 0 {
+		return noComputerTech
+	}
+	return Unless(i < int(pl.Top), topEmpty) | Unless(pl.Bottom&(1<<i) == 0, bottomFilled) | Unless(pl.Res[board.Data] > 0, noData)
+}
+
+// againstCompleting returns why a conditional mission is not completed
+// (rules 9.5.1).
+func (g *Game) againstCompleting(p board.Seat, c board.CardID) Obstacles {
+	switch {
+	case g.S.Pile[c] != board.InPlay(p):
+		return notInPlay
+	case g.C.Cards[c].Mission == nil:
+		return noMission
+	}
+	return Unless(g.Completable(p, c), notFulfilled)
+}
+
+// cardAvailable reports whether drawAny could give a card (rules 5.2.11).
+func (g *Game) cardAvailable() bool {
+	return g.S.CardsToDraw() || slices.ContainsFunc(g.S.Row[:], func(c board.CardID) bool { return c != board.NoCard })
+}
+
+// topSpaces returns the number of top spaces of a computer.
+func (g *Game) topSpaces() int { return len(g.Numbers().Computer) }
+
+// ComputerFull reports whether a player can analyze (rules 4.5.1).
+func (g *Game) ComputerFull(p board.Seat) bool { return int(g.S.P[p].Top) == g.topSpaces() }
+
+// canPlace reports whether data can be placed at all (rules 8.2.1).
+func (g *Game) canPlace(p board.Seat) bool {
+	if g.against(p, board.Option{Verb: board.VerbPlaceTop}) == 0 {
+		return true
+	}
+	for i := range g.topSpaces() {
+		if g.againstBottom(p, i) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Completable reports whether the condition of a mission in play holds
+// (rules 9.5.1).
+func (g *Game) Completable(p board.Seat, c board.CardID) bool {
+	m := g.C.Cards[c].Mission
+	return m != nil && g.recall(p, int(c), nil, m.When)
+}
+
+// corner discards a card of the hand and gains its corner (rules 5.2.2).
+func (g *Game) corner(p board.Seat, c board.CardID) {
+	g.discard(c)
+	g.reward(p, &g.C.Cards[c].Free)
+	g.event(board.EvCorner, p).Card = c
+}
+
+// exchange gives 2 of a kind for 1 (rules 5.2.5). Cards given are discarded
+// before one is taken.
+func (g *Game) exchange(p board.Seat, o board.Option) {
+	if o.A == board.ExchangeCard {
+		for range exchanged {
+			g.discard(g.askHandCard(p, Prompt{Reason: askExchange, For: ToGive}))
+		}
+	}
+	g.gain(p, board.ExchangeResources[o.B], 1)
+}
+
+// use pays for an offer and carries it out. As a main action it is a list of effects.
+func (g *Game) use(p board.Seat, o board.Option, main bool) {
+	power, offer := g.C.Offer(o)
+	if n := g.uses(p, offer); *n < 255 {
+		*n++
+	}
+	g.log(LogUse, p, o.A, o.B)
+	g.payFor(p, o)
+	f := g.pushPower(p, power, main, main)
+	g.runAtOnce(f, &offer.Effects)
+	g.pop()
+}
+
+// addTries offers the effects that an author tries out. They make no interrupt point of
+// their own, so a game goes the same way with them and without.
+func (g *Game) addTries() {
+	for i := range g.C.Tries {
+		g.add(board.Option{Verb: board.VerbTry, A: int16(i + 1)})
+	}
+}
+
+func (g *Game) tryOut(p board.Seat, n int) {
+	f := g.pushPower(p, g.C.TryPower, true, true)
+	g.run(f, g.C.Tries[n-1])
+	g.pop()
+}

@@ -1,0 +1,27 @@
+package kernel
+
+import (
+	"testing"
+
+	"seti/kernel/board"
+)
+
+// Every verb has a row. An action is offered, refused and carried out by it; of an answer the row says that
+// it is one.
+func TestRowsOfVerbs(t *testing.T) {
+	for v := board.VerbNone + 1; v < board.VerbCount; v++ {
+		row, action := verbTable[v], board.VerbDefs[v].Kind != board.Answer
+		switch {
+		case row.answers == action:
+			t.Errorf("%s: the row says that it answers: %t, and board.VerbDefs that it is an action: %t", v, row.answers, action)
+		case action && row.do == nil:
+			t.Errorf("%s: the row does not say what it does", v)
+		case action && row.against == nil && v != board.VerbScan && v != board.VerbPass: // only the price stands in the way of a scan
+			t.Errorf("%s: the row does not say what stands in its way", v)
+		case !row.pays && row.do != nil && row.cost == nil && row.event == nil && v != board.VerbPass && v != board.VerbTry:
+			t.Errorf("%s: it is paid for and has no price", v) // neither of the board nor of a change of prices
+		case row.offer != nil && row.cards != nil:
+			t.Errorf("%s: it is offered in two ways", v)
+		}
+	}
+}
