@@ -291,7 +291,7 @@
 
   // copy copies a link and says so in its place.
   async function copy(b) {
-    try { await navigator.clipboard.writeText(b.dataset.copy); } catch { getSelection().selectAllChildren(b.closest('section').querySelector('.link')); return; }
+    try { await navigator.clipboard.writeText(b.dataset.copy); } catch { getSelection().selectAllChildren(b.closest('li').querySelector('.link')); return; }
     const was = b.textContent;
     b.textContent = b.dataset.copied;
     setTimeout(() => { b.textContent = was; }, 2000);
