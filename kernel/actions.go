@@ -1,25 +1,23 @@
 package kernel
 
 import (
-	"slices"
-
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 )
 
 // verb is what the rules say of options with a verb; board.VerbDefs has their words. A test names what a row lacks.
 type verb struct {
-	// offer adds the actions that a player may take. Without it these are the verb alone, or each card of a pile.
+	// offer adds the actions that a player may take; nil if that is the verb alone.
 	offer func(g *Game, p board.Seat)
-	cards func(p board.Seat) board.Pile
 	// against returns what stands in the way of an action before its price; nil if nothing ever does.
 	against func(g *Game, p board.Seat, o board.Option) Obstacles
 	// do carries an action out, as the main action or not. The price has been paid, unless do pays it or there never
 	// is one; then against has asked for it.
 	do   func(g *Game, p board.Seat, o board.Option, main bool)
 	pays bool
-	// cost returns what anybody pays; nil if the option never costs anything.
-	cost func(g *Game, o board.Option) catalog.Gains
+	// printed says that anybody pays the price on the board, cost returns it otherwise; nil if the option never costs anything.
+	printed bool
+	cost    func(g *Game, o board.Option) catalog.Gains
 	// event completes the event that taking the option would be, for changes of prices.
 	event func(g *Game, o board.Option, e board.Event) board.Event
 	// effects and place are what the label adds, nil for nothing; label stands instead of it.
@@ -36,13 +34,13 @@ var onlyAnswer = verb{answers: true}
 var verbTable = [board.VerbCount]verb{
 	board.VerbLaunch: {
 		against: func(g *Game, p board.Seat, _ board.Option) Obstacles { return Unless(g.MayLaunch(p), AtProbeLimit) },
-		cost:    printedCost,
+		printed: true,
 		do:      func(g *Game, p board.Seat, _ board.Option, _ bool) { g.launch(p) },
 	},
 	board.VerbOrbit: {
 		offer:   func(g *Game, p board.Seat) { g.orbits(p, true) },
 		against: func(g *Game, p board.Seat, o board.Option) Obstacles { return g.againstOrbit(p, int(o.A)) },
-		cost:    printedCost,
+		printed: true,
 		event:   eventAtBody,
 		do:      func(g *Game, p board.Seat, o board.Option, main bool) { g.orbit(p, int(o.A), main) },
 	},
@@ -51,23 +49,29 @@ var verbTable = [board.VerbCount]verb{
 		against: func(g *Game, p board.Seat, o board.Option) Obstacles {
 			return g.againstLanding(p, int(o.A), g.MoonsOpen(p), false)
 		},
-		cost:  printedCost,
-		event: eventAtBody,
-		do:    func(g *Game, p board.Seat, o board.Option, main bool) { g.land(p, int(o.A), false, main) },
+		printed: true,
+		event:   eventAtBody,
+		do:      func(g *Game, p board.Seat, o board.Option, main bool) { g.land(p, int(o.A), false, main) },
 	},
 	board.VerbScan: {
-		cost: printedCost,
-		do:   func(g *Game, p board.Seat, _ board.Option, main bool) { g.scan(p, main) },
+		printed: true,
+		do:      func(g *Game, p board.Seat, _ board.Option, main bool) { g.scan(p, main) },
 	},
 	board.VerbAnalyze: {
 		against: func(g *Game, p board.Seat, _ board.Option) Obstacles {
 			return Unless(g.ComputerFull(p), ComputerNotFull)
 		},
-		cost: printedCost,
-		do:   func(g *Game, p board.Seat, _ board.Option, main bool) { g.analyze(p, main) },
+		printed: true,
+		do:      func(g *Game, p board.Seat, _ board.Option, main bool) { g.analyze(p, main) },
 	},
 	board.VerbPlay: {
-		cards: board.Hand,
+		offer: func(g *Game, p board.Seat) {
+			for c := g.S.First(board.Hand(p)); c != board.NoCard; c = g.S.Next(c) {
+				if o := (board.Option{Verb: board.VerbPlay, A: int16(c)}); g.affords(p, o) {
+					g.add(o)
+				}
+			}
+		},
 		against: func(g *Game, p board.Seat, o board.Option) Obstacles {
 			return Unless(g.S.Pile[o.A] == board.Hand(p), notInHand)
 		},
@@ -79,8 +83,8 @@ var verbTable = [board.VerbCount]verb{
 		against: func(g *Game, p board.Seat, o board.Option) Obstacles {
 			return g.orPrice(Unless(g.MayResearch(p, anyTech, false), NoTechLeft), p, o)
 		},
-		cost: printedCost,
-		pays: true,
+		printed: true,
+		pays:    true,
 		do: func(g *Game, p board.Seat, _ board.Option, main bool) {
 			g.research(p, anyTech, true, true, false, main, g.payResearch(p))
 		},
@@ -99,16 +103,20 @@ var verbTable = [board.VerbCount]verb{
 		against: func(g *Game, p board.Seat, o board.Option) Obstacles {
 			return g.againstStep(p, board.Space(o.A), board.Space(o.B), g.movePoints(p))
 		},
-		cost: printedCost,
-		pays: true,
-		do:   func(g *Game, p board.Seat, o board.Option, _ bool) { g.step(p, board.Space(o.A), board.Space(o.B)) },
+		printed: true,
+		pays:    true,
+		do:      func(g *Game, p board.Seat, o board.Option, _ bool) { g.step(p, board.Space(o.A), board.Space(o.B)) },
 	},
 	board.VerbCorner: {
-		cards: board.Hand,
-		against: func(g *Game, p board.Seat, o board.Option) Obstacles {
-			free := &g.C.Cards[o.A].Free
-			return Unless(g.S.Pile[o.A] == board.Hand(p), notInHand) | Unless(len(free.Groups) > 0, noCorner) | Unless(!g.idle(p, free), idleCorner)
+		offer: func(g *Game, p board.Seat) {
+			for c := g.S.First(board.Hand(p)); c != board.NoCard; c = g.S.Next(c) {
+				o := board.Option{Verb: board.VerbCorner, A: int16(c)}
+				if g.againstCorner(p, o) == 0 && g.affords(p, o) {
+					g.add(o)
+				}
+			}
 		},
+		against: (*Game).againstCorner,
 		event:   eventOfCard,
 		do:      func(g *Game, p board.Seat, o board.Option, _ bool) { g.corner(p, board.CardID(o.A)) },
 		effects: func(g *Game, o board.Option) any { return g.C.Cards[o.A].Free.Phrase(g.C) },
@@ -123,7 +131,9 @@ var verbTable = [board.VerbCount]verb{
 	board.VerbPlaceBottom: {
 		offer: func(g *Game, p board.Seat) {
 			for i := 0; i < g.topSpaces() && g.S.P[p].Res[board.Data] > 0; i++ {
-				g.addLegal(p, board.Option{Verb: board.VerbPlaceBottom, A: int16(i + 1)})
+				if g.againstBottom(p, i) == 0 {
+					g.add(board.Option{Verb: board.VerbPlaceBottom, A: int16(i + 1)})
+				}
 			}
 		},
 		against: func(g *Game, p board.Seat, o board.Option) Obstacles { return g.againstBottom(p, int(o.A)-1) },
@@ -131,26 +141,28 @@ var verbTable = [board.VerbCount]verb{
 		do:      func(g *Game, p board.Seat, o board.Option, _ bool) { g.placeBottom(p, int(o.A)-1) },
 	},
 	board.VerbComplete: {
-		cards: board.InPlay,
-		against: func(g *Game, p board.Seat, o board.Option) Obstacles {
-			return g.againstCompleting(p, board.CardID(o.A))
+		offer: func(g *Game, p board.Seat) {
+			for c := g.S.First(board.InPlay(p)); c != board.NoCard; c = g.S.Next(c) {
+				o := board.Option{Verb: board.VerbComplete, A: int16(c)}
+				if g.againstCompleting(p, o) == 0 && g.affords(p, o) {
+					g.add(o)
+				}
+			}
 		},
+		against: (*Game).againstCompleting,
 		event:   eventOfCard,
 		do:      func(g *Game, p board.Seat, o board.Option, _ bool) { g.complete(p, board.CardID(o.A)) },
 		effects: func(g *Game, o board.Option) any { return g.C.Cards[o.A].Mission.Reward.Phrase(g.C) },
 	},
 	board.VerbExchange: {
-		offer: (*Game).exchanges,
-		against: func(g *Game, p board.Seat, o board.Option) Obstacles {
-			given, taken := o.A == board.ExchangeCard, o.B == board.ExchangeCard
-			return Unless(!taken || given || g.cardAvailable(), noCardToTake) | Unless(!given || g.S.Size(board.Hand(p)) >= exchanged, tooFewCards)
-		},
-		cost: func(_ *Game, o board.Option) catalog.Gains { return exchangePrices[o.A] },
-		do:   func(g *Game, p board.Seat, o board.Option, _ bool) { g.exchange(p, o) },
+		offer:   (*Game).exchanges,
+		against: (*Game).againstExchange,
+		cost:    func(_ *Game, o board.Option) catalog.Gains { return exchangePrices[o.A] },
+		do:      func(g *Game, p board.Seat, o board.Option, _ bool) { g.exchange(p, o) },
 	},
 	board.VerbBuy: {
 		against: func(g *Game, p board.Seat, _ board.Option) Obstacles { return Unless(g.cardAvailable(), noCardToTake) },
-		cost:    printedCost,
+		printed: true,
 		do:      func(g *Game, p board.Seat, _ board.Option, _ bool) { g.gain(p, board.CardAny, 1) },
 	},
 
@@ -170,7 +182,7 @@ var verbTable = [board.VerbCount]verb{
 	board.VerbTry: {answers: true, do: func(g *Game, p board.Seat, o board.Option, _ bool) { g.tryOut(p, int(o.A)) }},
 	board.VerbTech: {
 		answers: true,
-		cost:    printedCost,
+		printed: true,
 		event: func(_ *Game, o board.Option, e board.Event) board.Event {
 			e.Tech = o.A
 			return e
@@ -211,12 +223,6 @@ var verbs *[board.VerbCount]verb
 
 func init() { verbs = &verbTable }
 
-// printedCost is the price on the board.
-func printedCost(g *Game, o board.Option) catalog.Gains {
-	a, _ := catalog.ActionOf(o.Verb)
-	return g.Numbers().Cost[a]
-}
-
 func eventAtBody(_ *Game, o board.Option, e board.Event) board.Event {
 	e.Body = o.A
 	return e
@@ -229,19 +235,15 @@ func eventOfCard(g *Game, o board.Option, e board.Event) board.Event {
 
 // against returns what stands in the way of a main or a free action of a player
 // whose turn it is (rules 4, 5.2).
-func (g *Game) against(p board.Seat, o board.Option) Obstacles {
-	return g.againstBy(&verbs[o.Verb], p, o)
-}
-
-// againstBy returns the same by the row of the verb.
-func (g *Game) againstBy(row *verb, p board.Seat, o board.Option) (x Obstacles) {
+func (g *Game) against(p board.Seat, o board.Option) (x Obstacles) {
+	row := &verbs[o.Verb]
 	if row.against != nil {
 		x = row.against(g, p, o)
 	}
-	if row.pays {
+	if x != 0 || row.pays || g.affords(p, o) {
 		return x
 	}
-	return g.orPrice(x, p, o)
+	return tooDear
 }
 
 // addLegal offers an action if nothing stands in its way.
@@ -253,16 +255,9 @@ func (g *Game) addLegal(p board.Seat, o board.Option) {
 
 // offer offers the actions of a verb that a player may take.
 func (g *Game) offer(p board.Seat, v board.Verb) {
-	switch row := &verbs[v]; {
-	case row.offer != nil:
-		row.offer(g, p)
-	case row.cards != nil:
-		for c := g.S.First(row.cards(p)); c != board.NoCard; c = g.S.Next(c) {
-			if o := (board.Option{Verb: v, A: int16(c)}); g.againstBy(row, p, o) == 0 {
-				g.add(o)
-			}
-		}
-	default:
+	if offer := verbs[v].offer; offer != nil {
+		offer(g, p)
+	} else {
 		g.addLegal(p, board.Option{Verb: v})
 	}
 }
@@ -330,7 +325,7 @@ func (g *Game) freeAction(p board.Seat, o board.Option) {
 func (g *Game) exchanges(p board.Seat) {
 	card := g.cardAvailable()
 	for give := range int16(board.ExchangeCount) {
-		if g.against(p, board.Option{Verb: board.VerbExchange, A: give, B: give}) != 0 {
+		if o := (board.Option{Verb: board.VerbExchange, A: give, B: give}); g.againstExchange(p, o) != 0 || !g.affords(p, o) {
 			continue
 		}
 		for take := range int16(board.ExchangeCount) {
@@ -349,6 +344,12 @@ func (g *Game) orPrice(x Obstacles, p board.Seat, o board.Option) Obstacles {
 	return Unless(g.affords(p, o), tooDear)
 }
 
+// againstExchange returns why there is no exchange of one thing for another, whatever it costs (rules 5.2.5).
+func (g *Game) againstExchange(p board.Seat, o board.Option) Obstacles {
+	given, taken := o.A == board.ExchangeCard, o.B == board.ExchangeCard
+	return Unless(!taken || given || g.cardAvailable(), noCardToTake) | Unless(!given || g.S.Size(board.Hand(p)) >= exchanged, tooFewCards)
+}
+
 // againstBottom returns why no data goes under top space i, counted from 0
 // (rules 8.2.1, 8.2.2).
 func (g *Game) againstBottom(p board.Seat, i int) Obstacles {
@@ -359,21 +360,35 @@ func (g *Game) againstBottom(p board.Seat, i int) Obstacles {
 	return Unless(i < int(pl.Top), topEmpty) | Unless(pl.Bottom&(1<<i) == 0, bottomFilled) | Unless(pl.Res[board.Data] > 0, noData)
 }
 
+// againstCorner returns why a card is not discarded for its corner (rules 5.2.2).
+func (g *Game) againstCorner(p board.Seat, o board.Option) Obstacles {
+	free := &g.C.Cards[o.A].Free
+	return Unless(g.S.Pile[o.A] == board.Hand(p), notInHand) | Unless(len(free.Groups) > 0, noCorner) | Unless(!g.idle(p, free), idleCorner)
+}
+
 // againstCompleting returns why a conditional mission is not completed
 // (rules 9.5.1).
-func (g *Game) againstCompleting(p board.Seat, c board.CardID) Obstacles {
-	switch {
+func (g *Game) againstCompleting(p board.Seat, o board.Option) Obstacles {
+	switch c := board.CardID(o.A); {
 	case g.S.Pile[c] != board.InPlay(p):
 		return notInPlay
 	case g.C.Cards[c].Mission == nil:
 		return noMission
 	}
-	return Unless(g.Completable(p, c), notFulfilled)
+	return Unless(g.Completable(p, board.CardID(o.A)), notFulfilled)
 }
 
 // cardAvailable reports whether drawAny could give a card (rules 5.2.11).
 func (g *Game) cardAvailable() bool {
-	return g.S.CardsToDraw() || slices.ContainsFunc(g.S.Row[:], func(c board.CardID) bool { return c != board.NoCard })
+	if g.S.CardsToDraw() {
+		return true
+	}
+	for _, c := range g.S.Row { // a plain loop: every player is asked all the time
+		if c != board.NoCard {
+			return true
+		}
+	}
+	return false
 }
 
 // topSpaces returns the number of top spaces of a computer.

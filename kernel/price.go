@@ -117,8 +117,12 @@ var exchangePrices = [board.ExchangeCount]catalog.Gains{
 
 // basePrice returns what an option costs anybody.
 func (g *Game) basePrice(o board.Option) catalog.Gains {
-	if cost := verbs[o.Verb].cost; cost != nil {
-		return cost(g, o)
+	switch row := &verbs[o.Verb]; {
+	case row.printed:
+		a, _ := catalog.ActionOf(o.Verb)
+		return g.Numbers().Cost[a]
+	case row.cost != nil:
+		return row.cost(g, o)
 	}
 	return nil
 }
