@@ -169,7 +169,7 @@ func Sources(names ...string) []Source {
 }
 
 // WithNeeds returns packs, and after them the packs that installed ones among them need, as far as byID
-// finds them. Whoever writes a pack names himself what he tries it with.
+// finds them. Whoever writes a pack says what they try it with.
 func WithNeeds(list []Source, byID func(id string) (Source, bool)) []Source {
 	have := map[string]bool{PackID(Base()): true}
 	for _, s := range list {

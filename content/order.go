@@ -18,7 +18,7 @@ func Order(packs []*Pack) ([]*Pack, source.Problems) {
 
 // Orders returns other ways in which packs that Load has put in order may be loaded, as far as their needs
 // say: in the reverse order of their ids, each as early as can be, and each with only the packs that it
-// names. Where they come out otherwise, somebody has a need that he did not declare.
+// names. Where they come out otherwise, somebody has a need that they did not declare.
 func Orders(packs []*Pack) (list [][]*Pack) {
 	add := func(packs []*Pack, compare func(a, b *Pack) int) {
 		other, problems := order(packs, compare)

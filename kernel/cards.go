@@ -219,7 +219,7 @@ func (g *Game) shufflePile(p board.Pile, name string) {
 
 func isCards(r board.Resource) bool { return r == board.CardAny || r == board.CardDeck }
 
-// MayTuck reports whether a player has a card that he could tuck (rules 9.3).
+// MayTuck reports whether a player has a card that they could tuck (rules 9.3).
 func (g *Game) MayTuck(p board.Seat) bool {
 	for c := g.S.First(board.Hand(p)); c != board.NoCard; c = g.S.Next(c) {
 		if g.C.Cards[c].Income.Set {

@@ -191,7 +191,7 @@ func (g *Game) payTimes(p board.Seat, cost catalog.Gains, n int) {
 	}
 }
 
-// lose takes something from a player, at most what he has.
+// lose takes something from a player, at most what they have.
 func (g *Game) lose(p board.Seat, r board.Resource, n int) {
 	if p < 0 {
 		return

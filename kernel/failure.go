@@ -117,7 +117,7 @@ func (g *Game) try(do func()) (err error) {
 }
 
 // attempt carries out what belongs to a player and, perhaps, to a card. If it fails, it
-// is taken back, and he is asked whether to try again, a few times at most: a computer
+// is taken back, and they are asked whether to try again, a few times at most: a computer
 // player might always want to. It returns false if the game continues without it. where
 // names it for errors that do not.
 func (g *Game) attempt(p board.Seat, card board.CardID, where string, do func()) bool {
@@ -173,7 +173,7 @@ func (g *Game) setsOff(p board.Seat, card board.CardID, reward *catalog.Effects,
 // neither does a reward that sets itself off for ever.
 // An effect is taken back as a whole, what the log said of it included (Standing), and its
 // player is asked whether to try again or to continue without it: a card may fail whatever
-// he chooses. A condition that fails does not hold, an amount is 0, a seat of content declines.
+// they choose. A condition that fails does not hold, an amount is 0, a seat of content declines.
 
 // standing is the part of a running game that is not in its state.
 type standing struct {

@@ -57,7 +57,7 @@ func (g *Game) ProbesInSpace(p board.Seat) int {
 	return n
 }
 
-// MayLaunch reports whether a player is below his limit of probes in space
+// MayLaunch reports whether a player is below their limit of probes in space
 // (rules 4.1.1).
 func (g *Game) MayLaunch(p board.Seat) bool { return g.ProbesInSpace(p) < g.ProbeLimit(p) }
 
@@ -213,7 +213,7 @@ func (g *Game) probeFor(p board.Seat, planet int) int {
 }
 
 // landings offers every body where a player may land: with moon also moons, with
-// occupied also occupied spaces, with paid only where he can pay for it.
+// occupied also occupied spaces, with paid only where they can pay for it.
 func (g *Game) landings(p board.Seat, moon, occupied, paid bool) {
 	land := func(body int) {
 		g.addArrival(p, g.againstLanding(p, body, moon, occupied), board.Option{Verb: board.VerbLand, A: int16(body)}, paid)
@@ -251,7 +251,7 @@ func (g *Game) MayOrbit(p board.Seat) bool {
 	return g.finds(func() { g.orbits(p, false) })
 }
 
-// orbits offers every planet that a probe of a player may orbit, with paid only where he can
+// orbits offers every planet that a probe of a player may orbit, with paid only where they can
 // pay for it.
 func (g *Game) orbits(p board.Seat, paid bool) {
 	for i := range g.S.Figures {
@@ -279,7 +279,7 @@ func (g *Game) againstOrbit(p board.Seat, body int) Obstacles {
 }
 
 // againstLanding returns why a player has no landing there, whatever it costs
-// (rules 4.3.1, 4.3.2). With moon he may land on moons, with occupied on
+// (rules 4.3.1, 4.3.2). With moon they may land on moons, with occupied on
 // occupied spaces.
 func (g *Game) againstLanding(p board.Seat, body int, moon, occupied bool) Obstacles {
 	planet := g.C.Bodies[body].PlanetIndex
@@ -304,8 +304,8 @@ func (g *Game) againstArrival(p board.Seat, planet int, kind board.FigureKind) O
 	return Unless(g.bareProbeAt(p, g.BodyAt(planet)) >= 0, noProbeAtPlanet)
 }
 
-// berths offers the places on cards in front of a player that a probe of his
-// can reach, for a lander or an orbiter, with paid only those that he can pay for.
+// berths offers the places on cards in front of a player that a probe of theirs
+// can reach, for a lander or an orbiter, with paid only those that they can pay for.
 func (g *Game) berths(p board.Seat, kind board.FigureKind, paid bool) {
 	verb := board.VerbOrbit
 	if kind == board.Lander {
@@ -344,7 +344,7 @@ func (g *Game) inRing(p board.Seat, ring int) bool {
 }
 
 // spaceOpen reports whether a player may mark a board space: it is free or takes
-// many, he can pay, and the species lets him.
+// many, they can pay, and the species lets them.
 func (g *Game) spaceOpen(p board.Seat, slot int, color board.Trace, n int) bool {
 	sp := g.SpeciesIn(slot)
 	space := &sp.Spaces.Column(color)[n-1]

@@ -56,7 +56,7 @@ func (g *Game) refreshForces() {
 			}
 		}
 		for _, sw := range s.Switched {
-			if sw.Owner == p && !sw.Off && !slices.Contains(f.List, sw.Power) { // else he has it
+			if sw.Owner == p && !sw.Off && !slices.Contains(f.List, sw.Power) { // else they have it
 				join(f, c, sw.Power)
 			}
 		}
@@ -110,8 +110,8 @@ func (g *Game) returnBorrowed() {
 	}
 }
 
-// works reports whether a technology works for a player: he has it and it is not
-// switched off, or he has borrowed it.
+// works reports whether a technology works for a player: they have it and it is not
+// switched off, or they have borrowed it.
 func (g *Game) works(p board.Seat, tech int) bool {
 	if id := g.C.Techs[tech].Power.ID; id >= 0 {
 		return slices.Contains(g.forces(p).List, id)
@@ -119,7 +119,7 @@ func (g *Game) works(p board.Seat, tech int) bool {
 	return g.S.Owns(p, tech)
 }
 
-// EachPower calls f with the powers in force for a player: his own, then those
+// EachPower calls f with the powers in force for a player: their own, then those
 // for everybody.
 func (g *Game) EachPower(p board.Seat, f func(*catalog.Power)) {
 	for _, i := range g.forces(p).List {
@@ -181,7 +181,7 @@ func (g *Game) renewOffers(each string) {
 	}
 }
 
-// offersLeft reports whether a player has a step of a scan that he has not yet
+// offersLeft reports whether a player has a step of a scan that they have not yet
 // used, even if it is not possible now.
 func (g *Game) offersLeft(p board.Seat, during int) bool {
 	left := false

@@ -40,7 +40,7 @@ type Game struct {
 	// it takes one up by returning what is called when that is done.
 	Doing func(h *Hooks, gr *catalog.Group) (done func())
 
-	// Seen grows whenever a player sees something that was hidden from him.
+	// Seen grows whenever a player sees something that was hidden from them.
 	Seen uint32
 	// LateChoice allows an end-of-round card to be chosen later (rules 4.8.6).
 	LateChoice bool
@@ -174,7 +174,7 @@ type eachProbe struct {
 // dealing is memory for dealing again.
 type dealing struct {
 	cards  []board.CardID // that lie in piles the seat does not see, pile by pile
-	at     []int16        // which of the things looked at he does not know
+	at     []int16        // which of the things looked at they do not know
 	known  []int16        // for each of State.Known where its card was among cards, -1 if the seat sees it
 	some   []board.CardID // these cards, in the order they are dealt in
 	from   []int16

@@ -49,7 +49,7 @@ func (h *Hooks) Card() board.CardID { return h.card }
 func (h *Hooks) Times(n int) iter.Seq[int] { return h.g.times(n) }
 
 // Knows reports whether what runs may read a thing: the player knows it, and so do
-// those whose functions act for him (rules 1.5).
+// those whose functions act for them (rules 1.5).
 func (h *Hooks) Knows(r source.Ref) bool { return h.g.knows(h, r) }
 
 // Select returns the things that a selection names, in the order of the state.
@@ -68,14 +68,14 @@ func (h *Hooks) Fits(b *catalog.Bound, r source.Ref) bool {
 // Can reports whether one of the groups of a list can be carried out (rules 3.8.4).
 func (h *Hooks) Can(e *catalog.Effects) bool { return h.g.hindrance(h, e) == 0 }
 
-// Ask asks the player which of one or more options he takes. With one legal answer it
+// Ask asks the player which of one or more options they take. With one legal answer it
 // answers itself (rules 4.9.1).
 func (h *Hooks) Ask(why Prompt, options ...board.Option) board.Option {
 	h.g.opts = append(h.g.opts[:0], options...)
 	return h.g.ask(h.owner, why)
 }
 
-// Offer asks the player which of some options he takes. If the word may be declined he may
+// Offer asks the player which of some options they take. If the word may be declined they may
 // take none; then, and if there is none, Offer returns false, and the group ends if the word
 // may be declined.
 func (h *Hooks) Offer(why Prompt, options ...board.Option) (o board.Option, ok bool) {
@@ -92,8 +92,8 @@ func (h *Hooks) Offer(why Prompt, options ...board.Option) (o board.Option, ok b
 }
 
 // Pick asks the player for one of several things and returns the index of the first that is
-// meant; those that look alike are one option, those that he does not know come last. It
-// returns -1 if there is none, or if it is optional and he takes none.
+// meant; those that look alike are one option, those that they do not know come last. It
+// returns -1 if there is none, or if it is optional and they take none.
 func (h *Hooks) Pick(why Prompt, things []source.Ref, optional bool) int {
 	g := h.g
 	g.begin()
@@ -140,7 +140,7 @@ func (h *Hooks) Choose(from []catalog.Effects) {
 // multiplied.
 func (h *Hooks) Run(e *catalog.Effects, times int) { h.g.rewardTimes(h.owner, e, h.main, times) }
 
-// RunFor carries out a list of effects as part of this one for another player: he decides,
+// RunFor carries out a list of effects as part of this one for another player: they decide,
 // and gains what it gives.
 func (h *Hooks) RunFor(p board.Seat, e *catalog.Effects, times int) {
 	h.g.rewardTimes(p, e, h.main && p == h.owner, times)
@@ -158,10 +158,10 @@ func (h *Hooks) Settle() { h.g.settle() }
 // Gain gives the player n of something; what exceeds a cap is lost (rules 3.8.5).
 func (h *Hooks) Gain(r board.Resource, n int) { h.g.gain(h.owner, r, n) }
 
-// Lose takes something from the player, at most what he has.
+// Lose takes something from the player, at most what they have.
 func (h *Hooks) Lose(r board.Resource, n int) { h.g.lose(h.owner, r, n) }
 
-// SetMarker puts a score marker ahead of the player's score; the reward comes when he
+// SetMarker puts a score marker ahead of the player's score; the reward comes when they
 // reaches it (rules 12.1.8).
 func (h *Hooks) SetMarker(ahead int, reward *catalog.Effects) {
 	h.g.setMarker(h.owner, ahead, reward, h.card, h.slot)
@@ -220,7 +220,7 @@ func (h *Hooks) Launch(limit bool) {
 	g.launch(h.owner)
 }
 
-// Land lets the player land where he can, and reports whether he did.
+// Land lets the player land where they can, and reports whether they did.
 func (h *Hooks) Land(moon, occupied bool) bool {
 	if h.owner < 0 {
 		return false // neutral pieces gain and decide nothing (rules 15.8)
@@ -234,7 +234,7 @@ func (h *Hooks) Land(moon, occupied bool) bool {
 	return true
 }
 
-// Orbit lets the player orbit where he can, and reports whether he did.
+// Orbit lets the player orbit where they can, and reports whether they did.
 func (h *Hooks) Orbit() bool {
 	if h.owner < 0 {
 		return false // neutral pieces gain and decide nothing (rules 15.8)
@@ -278,7 +278,7 @@ func (h *Hooks) Research(types TechTypes, rotation, bonus, others bool) {
 	h.g.research(h.owner, types, rotation, bonus, others, h.main, nil)
 }
 
-// Move lets the player spend steps on his probes (rules 6.2). If probes is not 0, up to that
+// Move lets the player spend steps on their probes (rules 6.2). If probes is not 0, up to that
 // many probes have the steps each, one after the other.
 func (h *Hooks) Move(steps, probes int) {
 	from := moveSource{owner: h.owner, left: board.Clamp(steps)}
@@ -352,7 +352,7 @@ func (h *Hooks) SwapProbes(one, other source.Ref) {
 	h.g.S.NoteChange(board.ReadsProbes)
 }
 
-// whose returns the owner of a figure or trace for the log, Nobody if it belongs to the player himself.
+// whose returns the owner of a figure or trace for the log, Nobody if it belongs to the player.
 func whose(p, owner board.Seat) int16 {
 	if owner == p {
 		return int16(board.Nobody)

@@ -47,7 +47,7 @@ func (g *Game) knows(f *Hooks, r source.Ref) bool {
 }
 
 // bothKnow reports whether the owner of a frame knows a thing, and so do those
-// whose functions act for him.
+// whose functions act for them.
 func (g *Game) bothKnow(f *Hooks, r source.Ref) bool {
 	known := g.Knows(f.owner, r)
 	for p := range board.Seat(g.S.Players) {
@@ -131,7 +131,7 @@ func (g *Game) Sees(seat board.Seat, p board.Pile) bool {
 	return false
 }
 
-// What a player looks at he knows where it lies, until it is drawn or its pile is shuffled (rules 9.4.9).
+// What a player looks at they know where it lies, until it is drawn or its pile is shuffled (rules 9.4.9).
 
 // LookAt lets the player know a card or the face of a piece where it lies.
 func (h *Hooks) LookAt(r source.Ref) {
@@ -170,7 +170,7 @@ func (h *Hooks) PutBack(cards []board.CardID) {
 }
 
 // Determinize returns a game that a seat cannot tell from this one: what is
-// hidden from him (rules 1.5) is dealt again from a seed, and so is the chance to
+// hidden from them (rules 1.5) is dealt again from a seed, and so is the chance to
 // come. Computer players think on such games; tests prove with them that
 // nothing hidden leaks.
 func (g *Game) Determinize(seat board.Seat, seed uint64) *Game {
@@ -312,7 +312,7 @@ func (g *Game) redealCards(later *Game, seat board.Seat, d chance.Draw) {
 			s.Known[i].Card = m.cards[k]
 		}
 	}
-	for i, k := range m.drawn { // he drew what lies there now
+	for i, k := range m.drawn { // they drew what lies there now
 		if k >= 0 {
 			s.Events[i].Card = m.cards[k]
 		}

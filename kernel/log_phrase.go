@@ -16,7 +16,7 @@ import (
 func (e LogEntry) Title() bool { return logDefs[e.Kind].form == logTitle }
 
 // Deed reports whether an entry is something that its player does: its text
-// follows his name.
+// follows their name.
 func (e LogEntry) Deed() bool {
 	return logDefs[e.Kind].form == logDeed && e.Player != board.Nobody
 }

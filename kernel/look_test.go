@@ -10,7 +10,7 @@ import (
 )
 
 // Who has looked at the top of the deck and put it back in another order knows these cards and
-// their order; the others do not. What is dealt again for him leaves them where they are. He
+// their order; the others do not. What is dealt again for them leaves them where they are. He
 // forgets them when they are drawn or their pile is shuffled (rules 9.4.9).
 func TestCardsPutBackAreKnown(t *testing.T) {
 	g := begin(t, toy.Catalog(t), kernel.Settings{Players: 3, Seed: 5}, 5)
@@ -69,8 +69,8 @@ func TestCardsPutBackAreKnown(t *testing.T) {
 	}
 }
 
-// Who knows a card knows it also where an effect puts it, in a pile that he does not see; another who
-// puts it back in an order of his own, a draw and a shuffle end that (rules 9.4.9).
+// Who knows a card knows it also where an effect puts it, in a pile that they do not see; another who
+// puts it back in an order of their own, a draw and a shuffle end that (rules 9.4.9).
 func TestKnownWhereItIsPut(t *testing.T) {
 	g := begin(t, toy.Catalog(t), kernel.Settings{Players: 3, Seed: 5}, 5)
 	g.FinishSetup()
@@ -97,7 +97,7 @@ func TestKnownWhereItIsPut(t *testing.T) {
 	put(board.RoundStack(1))
 	known(true, true, false)
 	put(board.Hand(2))
-	known(true, true, true) // p3 sees his hand
+	known(true, true, true) // p3 sees their hand
 	put(board.Deck)
 	known(true, true, true) // and has seen the card go
 	second.PutBack([]board.CardID{card})

@@ -9,8 +9,8 @@ import (
 	"seti/kernel/source"
 )
 
-// awaits reports whether the owner of a frame waits for an event. Without "of" he waits
-// for his own.
+// awaits reports whether the owner of a frame waits for an event. Without "of" they wait
+// for their own.
 func (h *Hooks) awaits(p *catalog.Pattern, e *board.Event) bool {
 	return h.matches(p, e, func(m *catalog.Match) bool { return m.Means(h.owner, e.Player) })
 }
@@ -288,7 +288,7 @@ func (g *Game) unseenInOrder(f *Hooks, pieces []source.Ref) {
 // progress, points. Nothing here changes the game.
 
 // Price returns what an option costs a player now, appended to buf: an action, a card, an
-// offer. Research costs what each of the technologies costs that he may take. What costs nothing is left out.
+// offer. Research costs what each of the technologies costs that they may take. What costs nothing is left out.
 func (g *Game) Price(p board.Seat, o board.Option, buf catalog.Gains) catalog.Gains {
 	var pr price
 	g.priceOf(p, o, &pr)

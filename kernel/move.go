@@ -163,7 +163,7 @@ func (e *eachProbe) takes(g *Game, p board.Seat, from board.Space) bool {
 	return n > 0
 }
 
-// movePoints returns how many moves a player can spend now, with those that he may buy
+// movePoints returns how many moves a player can spend now, with those that they may buy
 // for energy.
 func (g *Game) movePoints(p board.Seat) int {
 	points := g.movesLeft(p)
@@ -258,7 +258,7 @@ func (g *Game) moveCorners(p board.Seat) {
 	}
 }
 
-// addsEnergy reports whether a player may pay for a step with energy now: in his
+// addsEnergy reports whether a player may pay for a step with energy now: in their
 // own turn until the pass or the end phase (rules 5.1.2).
 func (g *Game) addsEnergy(p board.Seat) bool {
 	return p == g.S.Active && g.S.Phase >= board.PhaseBefore && g.S.Phase <= board.PhaseAfter

@@ -144,7 +144,7 @@ func (g *Game) plainPrice(p board.Seat, o board.Option) bool {
 	return true
 }
 
-// priceOf works out what an option costs a player. Research costs what each technology that he may
+// priceOf works out what an option costs a player. Research costs what each technology that they may
 // take costs; payResearch has the rest.
 func (g *Game) priceOf(p board.Seat, o board.Option, pr *price) {
 	if o.Verb != board.VerbResearch || g.plainPrice(p, o) || !g.MayResearch(p, anyTech, false) {

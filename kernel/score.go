@@ -47,7 +47,7 @@ func (g *Game) NeutralMilestones() []int {
 }
 
 // nextMilestone resolves the lowest milestone that a player has reached, and
-// reports whether there was one. He chooses among equal ones (rules 12.1.3).
+// reports whether there was one. They choose among equal ones (rules 12.1.3).
 func (g *Game) nextMilestone(p board.Seat) bool {
 	list := g.reached(p)
 	if len(list) == 0 {
@@ -229,7 +229,7 @@ func (g *Game) putGoldMark(p board.Seat, tile int) int8 {
 	return place
 }
 
-// GoldPlace returns the place of a player's marker on a gold tile, 0 if he has none
+// GoldPlace returns the place of a player's marker on a gold tile, 0 if they have none
 // there.
 func (g *Game) GoldPlace(p board.Seat, tile int) int {
 	i := slices.IndexFunc(g.S.GoldMarks, func(m board.GoldMark) bool { return int(m.Tile) == tile && m.Owner == p })

@@ -47,7 +47,7 @@ func (h ScriptHooks) Field(r source.Ref, name string) (value any, ok bool) {
 	return value, ok
 }
 
-// tells reports whether the player may read a field. Of an unknown card he may read only
+// tells reports whether the player may read a field. Of an unknown card they may read only
 // "known", of an unknown piece all but "id" and "color", of a species that nobody has
 // seen all but "slot".
 func (h *Hooks) tells(r source.Ref, name string) bool {
@@ -207,7 +207,7 @@ func (h ScriptHooks) Remember(fn *source.Function, name string, entry, v source.
 
 // Say puts a message of a pack into the log, behind the name of the player, with what
 // stands in its gaps: numbers, names, things, lists of them. A reader does not see a card or piece
-// that he may not know. The error says that there is no such message or gap,
+// that they may not know. The error says that there is no such message or gap,
 // or what a gap does not take.
 func (h ScriptHooks) Say(key string, gaps []source.Field) error {
 	g := h.g

@@ -37,7 +37,7 @@ func (h ScriptHooks) In(g *Game) *Hooks {
 }
 
 // acting returns the hooks with which effects are carried out. After As they are those of
-// the other player alone: his choices follow from what he knows himself.
+// the other player alone: their choices follow from what they know themselves.
 func (h *Hooks) acting() *Hooks {
 	if h.callers == 0 {
 		return h
@@ -69,7 +69,7 @@ func (h ScriptHooks) Name(r source.Ref) string {
 }
 
 // Unmoved returns a number by which a script may compare what it holds: a card that it
-// read twice is the same for the player only if the number is. It is 0 if he knows the
+// read twice is the same for the player only if the number is. It is 0 if they know the
 // card, else the moment when a card was last moved, because since then an unknown card
 // lies where it lay. For other things it is 0.
 func (h ScriptHooks) Unmoved(r source.Ref) uint64 {
@@ -92,7 +92,7 @@ func (h ScriptHooks) Do(group *catalog.Group) { h.g.group(h.acting(), group) }
 
 // GainFrom gains what the upper side of a piece shows, or carries out effects that a thing
 // has prepared or that a field of it holds, as those of a card; NoCard for none. It returns
-// false for a piece whose face the player himself does not know, and gains nothing.
+// false for a piece whose face the player does not know, and gains nothing.
 func (h ScriptHooks) GainFrom(r source.Ref, of board.CardID) bool {
 	if r.Kind == board.KindPiece {
 		piece := int(r.ID)
@@ -209,8 +209,8 @@ func (h ScriptHooks) Release(figure source.Ref) (piece int, ok bool) {
 func (h ScriptHooks) Step(probe source.Ref, to board.Space) { h.g.stepTo(h.g.S.FigureIndex(probe), to) }
 
 // Switch turns a technology on or off. On, it works for the player until the end of the turn,
-// as if he had it (rules 10.6.1). Off, it works no more, but he still owns it (rules 10.1.1).
-// Switch returns false, and does nothing, if one to be turned off is not his or does not
+// as if they had it (rules 10.6.1). Off, it works no more, but they still own it (rules 10.1.1).
+// Switch returns false, and does nothing, if one to be turned off is not theirs or does not
 // work.
 func (h ScriptHooks) Switch(tech int, on bool) bool {
 	if on {
@@ -317,7 +317,7 @@ func (h ScriptHooks) Swap(in, out board.CardID) bool {
 }
 
 // Play plays a card of the player: for its effect and without its cost (rules 4.6.2), or,
-// one that was dealt to him apart from his hand, face down.
+// one that was dealt to them apart from their hand, face down.
 func (h ScriptHooks) Play(c board.CardID, faceDown bool) {
 	if !faceDown {
 		h.g.playFree(h.owner, c, h.main)
@@ -327,8 +327,8 @@ func (h ScriptHooks) Play(c board.CardID, faceDown bool) {
 	h.g.logCard(LogSecret, h.owner, c, 0)
 }
 
-// Deal deals cards of the species in a slot to the player, apart from his hand and known
-// to him only, as many as there are.
+// Deal deals cards of the species in a slot to the player, apart from their hand and known
+// to them only, as many as there are.
 func (h ScriptHooks) Deal(slot, n int) {
 	for range n {
 		c := h.g.S.First(board.AlienDeck(slot))

@@ -9,7 +9,7 @@ import (
 )
 
 // settle handles the triggers of all events not yet handled (rules 3.8.8):
-// players in turn order, each for his own events, in the order of his choice.
+// players in turn order, each for their own events, in the order of their choice.
 // Rewards are resolved completely, with their own events, before continuing.
 func (g *Game) settle() {
 	s := g.S
@@ -89,8 +89,8 @@ func (g *Game) anyoneWaits(mask board.EventMask) bool {
 	return false
 }
 
-// settleFor handles the events that something of a player waits for, his own as a
-// rule. While several of them have something to do, he chooses which comes next.
+// settleFor handles the events that something of a player waits for, their own as a
+// rule. While several of them have something to do, they choose which comes next.
 func (g *Game) settleFor(p board.Seat, from, to int) {
 	base := len(g.eventIdx)
 	for i := from; i < to; i++ {
@@ -200,7 +200,7 @@ func (g *Game) meant(p board.Seat, power *catalog.Power, on *catalog.Pattern, wh
 }
 
 // react carries out what waits for an event: effects of the turn and the triggers of
-// his powers always, then of each set of circles one if the player wants
+// their powers always, then of each set of circles one if the player wants
 // (rules 3.8.9, 14.4.6).
 func (g *Game) react(p board.Seat, e int16) {
 	for i := 0; i < len(g.S.TurnEffects); i++ {

@@ -15,7 +15,7 @@ import (
 type Settings struct {
 	Players int
 	Seed    uint64
-	// NoLateChoice makes every player choose his end-of-round card at once
+	// NoLateChoice makes every player choose their end-of-round card at once
 	// (rules 4.8.6).
 	NoLateChoice bool
 	// First is the seat that starts, from 1; 0 leaves it to chance (rules 2.1.1).
@@ -109,7 +109,7 @@ func NewGame(c *catalog.Catalog, set Settings) (*Game, error) {
 	return g, nil
 }
 
-// startingTucks lets every player tuck one of his first cards. The choices are
+// startingTucks lets every player tuck one of their first cards. The choices are
 // made hidden and carried out when all are in (rules 2.2.2, 2.2.3).
 func (g *Game) startingTucks() {
 	s := g.S

@@ -103,7 +103,7 @@ func (g *Game) placeTech(p board.Seat, tech int) {
 	g.log(LogSlot, p, int16(tech), slot)
 }
 
-// available reports whether a player may take a tech: he does not own it and
+// available reports whether a player may take a tech: they do not own it and
 // its stack is not empty (rules 4.7.2). takenBy narrows it to techs somebody
 // else owns.
 func (g *Game) available(p board.Seat, tech int, types TechTypes, others bool) bool {

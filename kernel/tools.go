@@ -46,7 +46,7 @@ func (t Setter) PutTrace(p board.Seat, slot int, color board.Trace, place board.
 // PutGoldMark marks the best free place of a gold tile.
 func (t Setter) PutGoldMark(p board.Seat, tile int) { t.Game.putGoldMark(p, tile) }
 
-// PutPiece lays a piece somewhere; one that lies before a player is his.
+// PutPiece lays a piece somewhere; one that lies before a player is theirs.
 func (t Setter) PutPiece(piece int, at source.Ref) { t.Game.putPiece(piece, at) }
 
 // PutMarker puts the score marker on the track that a card in front of a player brings when

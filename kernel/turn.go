@@ -109,7 +109,7 @@ func (g *Game) markPassed(p board.Seat) {
 }
 
 // endOfRoundCard lets a player take a card of the stack of this round; with
-// late he may leave that open (rules 4.8.3, 4.8.6).
+// late they may leave that open (rules 4.8.3, 4.8.6).
 func (g *Game) endOfRoundCard(p board.Seat, late bool) {
 	s := g.S
 	g.begin()
@@ -135,7 +135,7 @@ func (g *Game) endOfRoundCard(p board.Seat, late bool) {
 	g.toHand(p, board.CardID(o.A))
 }
 
-// lateChoice lets the player choose now who has left his choice open.
+// lateChoice lets the player choose now who has left their choice open.
 func (g *Game) lateChoice() {
 	if p := g.S.Late; p != board.Nobody {
 		g.S.Late = board.Nobody
@@ -202,7 +202,7 @@ func (g *Game) endRound() {
 	g.startTurn(s.Start)
 }
 
-// income gives every player his income (rules 3.6.2): resources first, then
+// income gives every player their income (rules 3.6.2): resources first, then
 // the cards, one player after the other from the old start player.
 func (g *Game) income() {
 	s := g.S
@@ -218,7 +218,7 @@ func (g *Game) income() {
 }
 
 // Income returns what a player gains at the income of a round, by resource: the base
-// income, that of cards in force, and the corners of his tucked cards
+// income, that of cards in force, and the corners of their tucked cards
 // (rules 1.2.4, 9.3, 14.4.2). A seat of content has no base income.
 func (g *Game) Income(p board.Seat) (sum [board.MaxResources]int) {
 	if g.contentSeat(p) == nil {

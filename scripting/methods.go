@@ -243,7 +243,7 @@ func (t *thing) there(h *Host, L *lua.LState) source.Ref {
 // see the card, no place says which one it is.
 const neverSeen = 1<<64 - 1
 
-// same reports whether two things are the same as far as the player can see: he
+// same reports whether two things are the same as far as the player can see: they
 // knows them, or no card was moved between the two looks.
 func (t *thing) same(other *thing) bool {
 	return t.ref == other.ref && t.unmoved == other.unmoved && t.unmoved != neverSeen
@@ -280,7 +280,7 @@ func (h *Host) thing(ref source.Ref, call *game.Call) lua.LValue {
 }
 
 // thingTable lets scripts read fields of things and compare things. Two cards that
-// the player does not know are the same if he could see that they are.
+// the player does not know are the same if they could see that they are.
 func (h *Host) thingTable() *lua.LTable {
 	if h.tables.things == nil {
 		h.tables.things = h.newMetatable(h.field)

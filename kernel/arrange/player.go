@@ -269,8 +269,8 @@ func (a *arranger) boardHint(slot int, color board.Trace) string {
 	return "its " + color.String() + " column has " + strconv.Itoa(len(sp.Spaces.Column(color))) + " spaces"
 }
 
-// What stays with a player for a while and lies nowhere: what waits or changes a rule for him
-// (rules 9.8), and the cards that he has seen and put back (rules 9.4.9).
+// What stays with a player for a while and lies nowhere: what waits or changes a rule for them
+// (rules 9.8), and the cards that they have seen and put back (rules 9.4.9).
 
 // lasts returns what lasts for a player, by its address; a number behind it says how many uses are left,
 // if that is not what it began with.
@@ -289,7 +289,7 @@ func (d *describer) lasts(p board.Seat) (list []string) {
 	return list
 }
 
-// known returns the cards that a player knows though he does not see their pile.
+// known returns the cards that a player knows though they do not see their pile.
 func (d *describer) known(p board.Seat) (ids []string) {
 	for _, x := range d.s.Known {
 		if x.Seats&(1<<p) != 0 {

@@ -68,7 +68,7 @@ func InPlay(p Seat) Pile { return PlayerPiles + Pile(p)*PilesPerPlayer + InPlayP
 // Completed returns the pile of a player's completed missions.
 func Completed(p Seat) Pile { return PlayerPiles + Pile(p)*PilesPerPlayer + CompletedPile }
 
-// Secret returns the pile of cards that a player holds apart from his hand.
+// Secret returns the pile of cards that a player holds apart from their hand.
 func Secret(p Seat) Pile { return PlayerPiles + Pile(p)*PilesPerPlayer + SecretPile }
 
 // Played returns the pile of secret cards that a player has played.

@@ -202,7 +202,7 @@ func (c *Catalog) PileDef(p board.Pile) *PileDef {
 }
 
 // RulesPiles are the piles of the rules by the names that content uses, with the key of the message
-// that people read. Those of a player are his.
+// that people read. Those of a player are theirs.
 var RulesPiles = []struct {
 	name string
 	Key  string // of what people call it
@@ -220,7 +220,7 @@ var RulesPiles = []struct {
 	{"played", "pile.played", board.Played},
 }
 
-// PileNamed returns a pile by its name: for a player his own.
+// PileNamed returns a pile by its name: for a player their own.
 func (c *Catalog) PileNamed(name string, p board.Seat) (board.Pile, bool) {
 	for _, x := range RulesPiles {
 		if x.name == name {

@@ -177,7 +177,7 @@ type VisitGains [3]*Effects
 var visitKeys = [...]string{"planet", "asteroid", "comet"}
 
 // Modify is a set of modifiers: answers to what the kernel asks about its
-// owner, in force while he owns the thing or, in a this_turn, until the turn
+// owner, in force while they own the thing or, in a this_turn, until the turn
 // ends.
 type Modify struct {
 	ProbeLimit   int          `key:"probe_limit" in:"lua" within:"-100 100" doc:"added to the limit of probes in space"`

@@ -172,7 +172,7 @@ func TestStrayed(t *testing.T) {
 		if d.Kind != kernel.TurnLevel {
 			return 0
 		}
-		// As if it were another's: he is asked here, whatever is dealt.
+		// As if it were another's: they are asked here, whatever is dealt.
 		other := *d
 		other.Seat = 1 - d.Seat
 		err := trail.TakeUp(&kernel.Game{Scripts: toy.Host{}, Answer: toy.Random(1)}, &other, d.Seat, 1)

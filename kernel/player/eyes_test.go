@@ -12,7 +12,7 @@ import (
 	"seti/tests/toy"
 )
 
-// A player who looks sees what his seat knows, in a game of his own: his hand and the
+// A player who looks sees what their seat knows, in a game of their own: their hand and the
 // row as they are, the hand of another dealt again.
 func TestLook(t *testing.T) {
 	s, err := play.NewSession(toy.Catalog(t), kernel.Settings{Players: 2, Seed: 7})

@@ -47,7 +47,7 @@ func (f *fallible) choose(e Eyes, d *kernel.Decision, prices []float64, policy *
 	best, top := idle, math.Inf(-1)
 	var traits []price.Trait
 	if idle >= 0 {
-		top = prices[idle] // nobody overlooks that he may do nothing, nor leaves the round by mistake
+		top = prices[idle] // nobody overlooks that they may do nothing, nor leaves the round by mistake
 	}
 	for i, worth := range prices {
 		if i == idle || idle >= 0 && worth <= prices[idle] {

@@ -187,7 +187,7 @@ type Pile struct {
 	Name  string     `json:"name,omitempty"`
 	Owner board.Seat `json:"owner"`
 	Cards []Card     `json:"cards,omitempty"`
-	Lasts []string   `json:"lasts_text,omitempty"` // what its owner has until his next turn, which is in no pile
+	Lasts []string   `json:"lasts_text,omitempty"` // what its owner has until their next turn, which is in no pile
 }
 
 // Text returns what a card does, in one line.
@@ -218,7 +218,7 @@ func (l *looker) cards() {
 	l.known()
 }
 
-// lasting adds what lies in front of a player until his next turn: nothing that is a card.
+// lasting adds what lies in front of a player until their next turn: nothing that is a card.
 func (l *looker) lasting(p board.Seat) {
 	var lasts []string
 	for _, a := range l.s.TurnEffects {

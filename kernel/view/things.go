@@ -277,7 +277,7 @@ type Milestone struct {
 	Left     int          `json:"left"` // neutral markers left; 0 for gold
 }
 
-// Marker is a score marker: whoever owns it gets its reward when he reaches the score.
+// Marker is a score marker: whoever owns it gets its reward when they reach the score.
 type Marker struct {
 	Owner  board.Seat `json:"owner"`
 	Score  int        `json:"score"`

@@ -213,7 +213,7 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// Scores add up: what a player began with and what each source brought is what he has,
+// Scores add up: what a player began with and what each source brought is what they have,
 // and each round ends with a score.
 func TestScores(t *testing.T) {
 	c := toy.Catalog(t)

@@ -97,7 +97,7 @@ func TestAsk(t *testing.T) {
 		{"board_spaces", `["jaw","hums"]`, "left jaw 1 left jaw 2"},
 		{"technologies", `[]`, "probe-1 probe-2 probe-3 telescope-1 telescope-2 telescope-3 computer-1 computer-2"},
 		{"top", `["discard"]`, "11"},
-		{"top", `["hand"]`, "5"}, // his own
+		{"top", `["hand"]`, "5"}, // their own
 		{"as", `["p2"]`, "g of p2"},
 	} {
 		got, err := ask(t, c, x.method, x.args)

@@ -227,7 +227,7 @@ var reorderWord = catalog.Word{Name: "reorder", Class: catalog.ClassEffect, Rule
 const askReorder kernel.Reason = "ask.reorder" // what it asks
 
 // Reorder lets the player look at the top cards of a pile, as many as there are, and put
-// them back in any order. He knows them until the pile is shuffled or they are drawn
+// them back in any order. They know them until the pile is shuffled or they are drawn
 // (rules 9.4.9).
 type Reorder struct {
 	Count int         `key:"count" main:"number" req:"" within:"1 20" doc:"how many cards"`

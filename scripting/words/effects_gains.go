@@ -16,7 +16,7 @@ var loseWord = catalog.Word{Name: "lose", Class: catalog.ClassEffect, Rule: "12.
 	Doc: "Lose points, or what a table says, numbers or \"all\"; never more than you have.",
 	New: func() any { return new(Lose) }}
 
-// Lose takes points or something else from a player, never more than he has.
+// Lose takes points or something else from a player, never more than they have.
 type Lose struct {
 	What Loss `key:"what" main:"number" doc:"points, or a table such as { energy = 1, publicity = \"all\" }"`
 }

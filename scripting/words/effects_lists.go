@@ -159,7 +159,7 @@ var milestoneWord = catalog.Word{Name: "milestone", Class: catalog.ClassEffect, 
 	Doc: "Put a score marker ahead of your score; its reward comes when you reach it.",
 	New: func() any { return new(Milestone) }}
 
-// Milestone puts a score marker of the player ahead of his score; the
+// Milestone puts a score marker of the player ahead of their score; the
 // reward comes in the end phase that reaches it (rules 12.1.8). A card that
 // brings one stays in front of its owner until then.
 type Milestone struct {

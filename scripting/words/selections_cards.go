@@ -50,7 +50,7 @@ func (s *Cards) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 		if pile.Owner() != board.Nobody && !s.Means(h.Seat(), p) {
 			continue
 		}
-		// Of cards that he does not see a player knows the number only.
+		// Of cards that they do not see a player knows the number only.
 		if s.asksFaces() && !h.Knows(refTo(board.KindPile, int16(pile))) {
 			continue
 		}

@@ -100,7 +100,7 @@ feed:
 	return tally(results), err
 }
 
-// noLateChoice is the line of a saved game in which nobody may choose his end-of-round card later.
+// noLateChoice is the line of a saved game in which nobody may choose their end-of-round card later.
 const noLateChoice = "no-late-choice\n"
 
 // match plays one game and returns the points of a and of b.

@@ -10,7 +10,7 @@ import (
 )
 
 // What the others have changed is marked on the board until one has answered: Ann
-// launches, so Bob sees a sign before Earth until he launches himself.
+// launches, so Bob sees a sign before Earth until they launch themselves.
 func TestChangesAreMarked(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Name: "Bob"})
 	choose := func(verb board.Verb) {

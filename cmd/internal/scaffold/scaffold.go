@@ -159,7 +159,7 @@ func (f File) In(dir string) string { return filepath.Join(dir, filepath.FromSla
 
 // Settle returns a pack that decides what other packs cannot agree on: it comes after all of them and sets the keys
 // again, to begin with as the later of two packs has them. undecided counts the keys that are behaviour, which a person
-// must write himself.
+// must write by hand.
 func Settle(name string, packs []string, contests []content.Contest) (files []File, undecided int) {
 	needs := []string{"base"}
 	var is, does strings.Builder

@@ -10,7 +10,7 @@ import (
 	"seti/kernel/text"
 )
 
-// person holds what the browser keeps for a person: preferences in one cookie, the links of his
+// person holds what the browser keeps for a person: preferences in one cookie, the links of their
 // games in another. The server keeps nothing.
 type person struct {
 	lang, theme, name string

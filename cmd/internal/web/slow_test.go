@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// Whoever sends a request slowly is cut off in bounded time, and a server that is ended lets go of him.
+// Whoever sends a request slowly is cut off in bounded time, and a server that is ended lets go of them.
 func TestSlowRequest(t *testing.T) {
 	server, err := Open(t.TempDir(), nil, slog.New(slog.DiscardHandler))
 	if err != nil {

@@ -42,7 +42,7 @@ func (t token) derive(purpose string) token {
 }
 
 // lock closes a link with the host's token, or opens it again: the host can read
-// the links that he hands out, and whoever has only the files cannot.
+// the links that they hand out, and whoever has only the files cannot.
 func (t token) lock(host token, purpose string) token {
 	key := host.derive("lock " + purpose)
 	for i := range t {
