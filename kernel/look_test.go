@@ -10,8 +10,8 @@ import (
 )
 
 // Who has looked at the top of the deck and put it back in another order knows these cards and
-// their order; the others do not. What is dealt again for them leaves them where they are. He
-// forgets them when they are drawn or their pile is shuffled (rules 9.4.9).
+// their order; the others do not. What is dealt again for them leaves them where they are. They
+// forget them when they are drawn or their pile is shuffled (rules 9.4.9).
 func TestCardsPutBackAreKnown(t *testing.T) {
 	g := begin(t, toy.Catalog(t), kernel.Settings{Players: 3, Seed: 5}, 5)
 	g.FinishSetup()
