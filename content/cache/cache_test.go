@@ -26,7 +26,7 @@ var (
 )
 
 func written() []byte {
-	w, n := NewWriter(), -1<<60
+	w, n := NewWriter(), int64(-1<<60)
 	Int(w, &n)
 	w.Apart(func() { w.Value(&value) })
 	w.Problems(&warnings)
@@ -35,7 +35,7 @@ func written() []byte {
 
 // What is read is what was written.
 func TestValues(t *testing.T) {
-	r, n := NewReader(string(written())), 0
+	r, n := NewReader(string(written())), int64(0)
 	Int(r, &n)
 	apart := r.Apart(nil)
 	var problems source.Problems
