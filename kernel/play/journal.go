@@ -29,6 +29,9 @@ type Journal struct {
 // much shorter.
 const longestLine = 1000
 
+// mostLines is the most lines that are read. A long game has some thousand, with all that was taken back.
+const mostLines = 200_000
+
 // undo is the line that withdraws the line before it.
 const undo = "undo"
 
@@ -57,6 +60,8 @@ func ReadJournal(name string, r io.Reader) (*Journal, error) {
 		}
 		line = strings.TrimSuffix(strings.TrimSuffix(line, "\n"), "\r")
 		switch {
+		case n > mostLines:
+			err = fmt.Errorf("more than %d lines: no game has so many decisions", mostLines)
 		case len(line) > longestLine:
 			err = fmt.Errorf("the line has %d bytes, no line of a saved game has more than %d", len(line), longestLine)
 		case source.Printable(line) != line:

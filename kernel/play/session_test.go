@@ -162,6 +162,7 @@ func TestBadJournal(t *testing.T) {
 		{good + "0000000000000001 p9: pass\n", `game:6: found "0000000000000001 p9: pass", expected HASH SEAT: OPTION`},
 		{good + "0000000000000000 p1: pass\n", `game:6: found "0000000000000000 p1: pass", expected HASH SEAT: OPTION`},
 		{good + "undo\n", "game:6: nothing to undo"},
+		{good + strings.Repeat("- p1: pass\n", 200_000), "game:200001: more than 200000 lines: no game has so many decisions"},
 		{strings.Replace(good, "1.0.0 0", "0.9.0 abc", 1), `pack "toy" has changed since the game was saved (version 0.9.0 (hash abc) then, 1.0.0 (hash 0`},
 		{head("pack other 1 x\n"), `the game was played with pack "other" 1 (hash x), which is not loaded; add it with --pack`},
 		{good + "0000000000000001 " + first + "\n", "differs at decision 1 (" + first + "): the state before it is another"},
