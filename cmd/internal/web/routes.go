@@ -29,6 +29,7 @@ var routes = []struct {
 }{
 	{"GET /{$}", anyone, (*request).start},
 	{"POST /games", anyone, (*request).begin},
+	{"POST /join", anyone, (*request).join},
 	{"GET /how", anyone, (*request).how},
 	{"GET /rules", anyone, (*request).rules},
 	{"GET /cards", anyone, (*request).cards},
@@ -58,6 +59,11 @@ var routes = []struct {
 	{"POST " + table + "/seat", asHost, (*request).seat},
 	{"POST " + table + "/rematch", asHost, (*request).rematch},
 	{"POST " + table + "/away", asHost, (*request).away},
+	{"POST " + table + "/say", withLink, (*request).talk},
+	{"POST " + table + "/mute", withSeat, (*request).mute},
+	{"POST " + table + "/quiet", asHost, (*request).quiet},
+	{"POST " + table + "/front", asHost, (*request).front},
+	{"POST " + table + "/open", asHost, (*request).lists},
 }
 
 // table is the path of a link.
@@ -100,6 +106,7 @@ var (
 	errOld    = problem{http.StatusConflict, "gone_on"}
 	errBody   = problem{http.StatusRequestEntityTooLarge, "large"}
 	errBusy   = problem{http.StatusTooManyRequests, "busy"}
+	errTalk   = problem{http.StatusTooManyRequests, "talk_fast"}
 	errHints  = problem{http.StatusServiceUnavailable, "hints"}
 	errFull   = problem{http.StatusServiceUnavailable, "full"}
 	errWrong  = problem{http.StatusInternalServerError, "wrong"}
