@@ -37,7 +37,7 @@ func (q *request) linkOf(id string) string {
 
 // join takes a free seat of an open game. A browser that has a link of the game gets no other.
 func (q *request) join() error {
-	id := short(q.r.PostForm.Get("game"))
+	id := q.r.PathValue("id")
 	if !q.switched.Open {
 		return errPage
 	}

@@ -29,7 +29,6 @@ var routes = []struct {
 }{
 	{"GET /{$}", anyone, (*request).start},
 	{"POST /games", anyone, (*request).begin},
-	{"POST /join", anyone, (*request).join},
 	{"GET /how", anyone, (*request).how},
 	{"GET /rules", anyone, (*request).rules},
 	{"GET /cards", anyone, (*request).cards},
@@ -37,6 +36,7 @@ var routes = []struct {
 	{"GET " + desk, asAuthor, (*request).author},
 	{"GET " + desk + "/stream", asAuthor, (*request).authorStream},
 	{"POST " + desk + "/try", asAuthor, (*request).trial},
+	{"POST /g/{id}/join", anyone, (*request).join}, // a proxy finds the process of the game by this path
 	{"GET " + table, withLink, (*request).table},
 	{"GET " + table + "/stream", withLink, (*request).stream},
 	{"POST " + table + "/set", withLink, (*request).set},

@@ -60,7 +60,7 @@ func tableOf(s *room.Scene) *page.Table {
 		t.Notice = page.Server(s.Lang, "rematch")
 	}
 	t.Ahead = s.Ahead
-	t.Fresh, t.MayOpen, t.Opened, t.Screen, t.Fronts = s.Fresh, s.MayOpen, s.Opened, s.Screen, s.Fronts
+	t.Fresh, t.MayOpen, t.Opened, t.Screen, t.Awaits, t.Fronts = s.Fresh, s.MayOpen, s.Opened, s.Screen, s.Awaits, s.Fronts
 	t.Hidden = s.Screen && s.Seat == board.Nobody
 	if s.Talk != nil {
 		t.Talk = talkOf(s.Talk)

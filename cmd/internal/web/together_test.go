@@ -102,7 +102,7 @@ func TestOpenGames(t *testing.T) {
 	id := strings.Split(link, "/")[2]
 	_, before, watch := s.room(link)
 	_, _, list := bob.get("/")
-	for _, want := range []string{"Ann", "2 seats free", "Space Agencies", "24 hours", `name="game" value="` + id + `"`} {
+	for _, want := range []string{"Ann", "2 seats free", "Space Agencies", "24 hours", `action="/g/` + id + `/join"`} {
 		if !strings.Contains(list, want) {
 			t.Errorf("the list has no %s", want)
 		}
@@ -115,10 +115,10 @@ func TestOpenGames(t *testing.T) {
 	if strings.Contains(list, "Zoe") {
 		t.Error("the list has a game that is not open")
 	}
-	if status, _, _ := bob.post("/join", "game", id, "name", strings.Repeat("x", 40)); status != http.StatusUnprocessableEntity {
+	if status, _, _ := bob.post("/g/"+id+"/join", "name", strings.Repeat("x", 40)); status != http.StatusUnprocessableEntity {
 		t.Errorf("a name of 40 letters: %d", status)
 	}
-	_, seat, body := bob.post("/join", "game", id, "name", "Bob")
+	_, seat, body := bob.post("/g/"+id+"/join", "name", "Bob")
 	if !strings.HasPrefix(seat, "/g/"+id+"/") || !strings.Contains(body, "Bob") || seat == before[1] {
 		t.Fatalf("Bob comes to %s", seat)
 	}
@@ -128,7 +128,7 @@ func TestOpenGames(t *testing.T) {
 	if _, now, _ := s.room(link); now[1] != seat {
 		t.Errorf("the host has %s for Bob, who has %s", now[1], seat)
 	}
-	if _, again, _ := bob.post("/join", "game", id, "name", "Bob2"); again != seat {
+	if _, again, _ := bob.post("/g/"+id+"/join", "name", "Bob2"); again != seat {
 		t.Errorf("Bob takes a second seat: %s", again)
 	}
 	s.Close() // it is still open when the server begins again
@@ -137,14 +137,14 @@ func TestOpenGames(t *testing.T) {
 	if _, _, list := cyd.get("/"); !strings.Contains(list, "1 seat free") {
 		t.Error("after a new begin the list has no game with a free seat")
 	}
-	if _, at, _ := cyd.post("/join", "game", id, "name", "Cyd"); !strings.HasPrefix(at, "/g/"+id) {
+	if _, at, _ := cyd.post("/g/"+id+"/join", "name", "Cyd"); !strings.HasPrefix(at, "/g/"+id) {
 		t.Errorf("Cyd comes to %s", at)
 	}
 	eve := s.browser()
 	if _, _, list := eve.get("/"); strings.Contains(list, id) {
 		t.Error("the list has a game that is full")
 	}
-	if status, _, _ := eve.post("/join", "game", id, "name", "Eve"); status != http.StatusUnprocessableEntity {
+	if status, _, _ := eve.post("/g/"+id+"/join", "name", "Eve"); status != http.StatusUnprocessableEntity {
 		t.Errorf("somebody joins a game that is full: %d", status)
 	}
 }
@@ -173,7 +173,7 @@ func TestOpenAndClose(t *testing.T) {
 	}
 	off := open(t, t.TempDir()).browser()
 	at := off.begin("name", "Ann", "seat1", "me", "seat2", "open", "open", "on")
-	for path, form := range map[string][]string{"/join": {"game", strings.Split(at, "/")[2], "name", "Eve"}, at + "/open": {"open", "on"}} {
+	for path, form := range map[string][]string{at[:strings.LastIndex(at, "/")] + "/join": {"name", "Eve"}, at + "/open": {"open", "on"}} {
 		if status, _, _ := off.post(path, form...); status != http.StatusNotFound {
 			t.Errorf("without --open %s is answered with %d", path, status)
 		}
@@ -209,7 +209,7 @@ func TestLimitsOfOpenGames(t *testing.T) {
 		if n == 20 {
 			want = http.StatusTooManyRequests
 		}
-		if status := s.browser().from("198.51.100.7", "/join", "name=Bob&game="+games[n].ID); status != want {
+		if status := s.browser().from("198.51.100.7", "/g/"+games[n].ID+"/join", "name=Bob"); status != want {
 			t.Errorf("seat %d of a network: %d, want %d", n+1, status, want)
 		}
 	}
@@ -239,9 +239,9 @@ func TestTalk(t *testing.T) {
 	for text, want := range map[string]string{
 		`<b onclick="x()">hi</b> & {{.}}`: `<b onclick="x()">hi</b> & {{.}}`,
 		"\u202eevil\u2066\u200f text\x00": "evil text",
-		" two\r\nlines\u2028\tand tabs ":   "two lines and tabs",
-		"שלום, עולם":                     "שלום, עולם",
-		strings.Repeat("ж", 300):         strings.Repeat("ж", 200),
+		" two\r\nlines\u2028\tand tabs ":  "two lines and tabs",
+		"שלום, עולם":                      "שלום, עולם",
+		strings.Repeat("ж", 300):          strings.Repeat("ж", 200),
 	} {
 		status, _, body := bob.post(seats[1]+"/say", "text", text)
 		if got := ann.heard(link); status != http.StatusOK || len(got) == 0 || got[len(got)-1] != want {

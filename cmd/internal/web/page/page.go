@@ -60,6 +60,7 @@ type Table struct {
 	Talk     *Talk        // nil if the server has none
 	Screen   bool         // several people play at this screen
 	Hidden   bool         // nobody of them sits in front of it
+	Awaits   bool         // the game waits for one of them
 	Fronts   []board.Seat // who may say that they do, the one who is asked first
 }
 

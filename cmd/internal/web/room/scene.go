@@ -48,6 +48,7 @@ type Scene struct {
 	Seats    []string     // for the host: the secrets of the seats' links
 	Watch    string       // and that of spectators
 	Talk     *Talk        // nil if the server has none
+	Awaits   bool         // the game waits for somebody at the screen of several people
 	Fronts   []board.Seat // who may say that they sit in front of the screen of several people
 	Fresh    bool         // the seat itself has decided nothing yet
 	MayOpen  bool         // the server allows open games
@@ -111,6 +112,7 @@ func (r *Room) scene(e Eyes, s *play.Session) *Scene {
 	x.Talk = r.talk(e.Who, x.Over)
 	if e.Screen {
 		x.Fronts = r.fronts()
+		x.Awaits = !x.Over && slices.Contains(x.Fronts, board.Seat(r.paper.Asked))
 	}
 	if e.Seat >= 0 {
 		x.Hook, x.Ahead = r.paper.Chairs[e.Seat].Hook, r.paper.Chairs[e.Seat].Pass
