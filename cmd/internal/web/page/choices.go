@@ -118,7 +118,9 @@ func (t *table) Acts() (list []act, err error) {
 	}
 	near := 0
 	for _, x := range taught[:mainTaught] {
-		a := act{group: group{ID: "group-main-" + x.name, Title: t.Words.Word("keys."+x.name, nil), Sign: "a-" + x.name}, Price: t.Words.Cost(x.cost)}
+		title, wrong := t.Say("act." + x.name)
+		a := act{group: group{ID: "group-main-" + x.name, Title: title, Sign: "a-" + x.name}, Price: t.Words.Cost(x.cost)}
+		err = cmp.Or(err, wrong)
 		found, wrong := t.groups(func(o *view.Option) bool { return o.Kind == view.Main && o.Verb == x.name })
 		err = cmp.Or(err, wrong)
 		for _, g := range found {

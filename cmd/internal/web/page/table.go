@@ -142,6 +142,12 @@ func (t *table) Course() (string, error) {
 		"you", t.Yours(), "turn", t.Asked() >= 0, "player", t.Name(t.Asked()))
 }
 
+// Round returns the round alone, without whose turn it is: the bar says that.
+func (t *table) Round() (string, error) {
+	c := &t.View.Course
+	return t.Say("page.course", "round", c.Round, "rounds", c.Rounds, "setup", c.Round == 0, "over", t.Over || c.Phase == board.PhaseOver, "you", false, "turn", false, "player", "")
+}
+
 // Pips are the rounds of the game: "gone", "now" or "" for one that is to come.
 func (t *table) Pips() []string {
 	list := make([]string, t.View.Course.Rounds)
@@ -179,13 +185,11 @@ func (t *table) Parts() []Thing {
 // Verbs returns what the menu at a thing calls the options that are not offered, by their verbs.
 func (t *table) Verbs() (string, error) {
 	by := map[string]string{}
-	for _, verb := range []string{"play", "orbit", "land", "scan", "research"} {
-		by[verb] = t.Words.Word("keys."+verb, nil)
-	}
 	var err error
-	for _, key := range []string{"corner", "tuck", "tuck_when", "back", "explain"} {
-		s, wrong := t.Say("menu_at." + key)
-		by[key], err = s, cmp.Or(err, wrong)
+	for _, key := range []string{"act.play", "act.orbit", "act.land", "act.scan", "act.research", "menu_at.corner", "menu_at.tuck", "menu_at.tuck_when", "menu_at.back", "menu_at.explain"} {
+		s, wrong := t.Say(key)
+		_, name, _ := strings.Cut(key, ".")
+		by[name], err = s, cmp.Or(err, wrong)
 	}
 	written, wrong := json.Marshal(by)
 	return string(written), cmp.Or(err, wrong)
