@@ -225,7 +225,7 @@ func (t *table) MayPass() bool {
 
 // Wishes are the ids of options that a player might ask about.
 func (t *table) Wishes() []string {
-	if t.Seat < 0 || t.View.Ask == nil {
+	if t.Seat < 0 || !t.Turn() {
 		return nil
 	}
 	return t.Words.Wishes(t.View, t.Seat)

@@ -19,7 +19,7 @@
     window.Idiomorph.morph(main(), html, {
       morphStyle: 'outerHTML',
       ignoreActiveValue: !!document.activeElement?.matches('input,select'), // else the question would stay what it was while it has the focus
-      callbacks: { beforeNodeMorphed: (was, is) => !is.dataset || is.hasChildNodes() || !('once' in is.dataset) && (is.dataset.face ?? 0) !== was.dataset.face, // drawn once
+      callbacks: { beforeNodeMorphed: (was, is) => !is.dataset || is.hasChildNodes() || !('once' in is.dataset || 'part' in is.dataset || is.dataset.face && is.dataset.face === was.dataset.face), // drawn once
         beforeNodeAdded: node => { if (node.querySelector?.('[data-once]:empty')) location.reload(); }, // of a newer program
         beforeAttributeUpdated: (name, node) => kept[node.nodeName] !== name && !(name === 'class' && node.id === 'preview') },
     });
@@ -35,6 +35,15 @@
     if (asked) show();
     stand();
   }
+
+  // players brings the part about all players up to date while somebody looks at it.
+  async function players() {
+    const at = $('#players'), position = main().dataset.position;
+    if (!at.checkVisibility()) return;
+    const html = await words('players');
+    if (position === main().dataset.position && html.startsWith('<section')) window.Idiomorph.morph(at, html, { morphStyle: 'outerHTML', callbacks: { beforeAttributeUpdated: (name, node) => kept[node.nodeName] !== name } });
+  }
+  document.addEventListener('change', e => { if (e.target.name === 'side' || e.target.name === 'pile') players(); });
 
   // faces puts what is printed on cards onto those that came without it.
   async function faces() {
@@ -66,6 +75,7 @@
     $('#favicon')?.setAttribute('href', m.turn ? body.dataset.iconTurn : body.dataset.icon);
     letters();
     faces();
+    players();
     if (!$('#cards .tabs :checked')) $('#cards [data-shown]').checked = true; // the pile that was shown is gone
     if (navigator.share) $$('[data-share]').forEach(b => { b.hidden = false; });
     $$('.log-now').forEach(l => { l.scrollTop = l.scrollHeight; });
