@@ -215,7 +215,7 @@
       const row = element('button', { type: 'button' }, element('span', {}, '–'), element('span', { className: 'label', textContent: verbs[verb] }), element('span', {}), why);
       row.setAttribute('aria-disabled', 'true');
       box.append(row);
-      if (!verbs[verb + '_when']) words('why?option=' + encodeURIComponent(wish)).then(html => { why.textContent = said(html); place(); });
+      if (!verbs[verb + '_when']) words('why?option=' + encodeURIComponent(wish)).then(html => { why.textContent = said(html); });
     }
     const last = element('button', { type: 'button' }, element('span', {}, '‹'), at.dataset.sure || !at.dataset.x ? verbs.back : verbs.explain);
     last.dataset.leave = at.dataset.sure ? '' : at.dataset.x || '';
@@ -227,12 +227,14 @@
     if (first) point(list[0]);
   }
   const said = html => new DOMParser().parseFromString(html, 'text/html').querySelector('p')?.textContent || '';
-  // place puts the menu above its thing, or below where there is no room, and off the end of the turn.
+  // place puts the menu above its thing, or below where there is no room, and off the end of the turn. What comes later
+  // grows away from the thing, so that no row moves.
   function place() {
     if (!opener) return;
-    const r = opener.getBoundingClientRect(), w = box.offsetWidth, h = box.offsetHeight, end = opener.matches('.mini') && $('.end')?.getBoundingClientRect().left || innerWidth - 4;
-    box.style.left = Math.max(12, Math.min(r.left, end - w - 8)) + 'px';
-    box.style.top = Math.max(8, r.top > h + 12 ? r.top - h - 9 : Math.min(r.bottom + 9, innerHeight - h - 8)) + 'px';
+    const r = opener.getBoundingClientRect(), up = r.top > innerHeight / 2 || onPhone.matches, end = opener.matches('.mini') && $('.end')?.getBoundingClientRect().left || innerWidth - 4;
+    box.classList.toggle('up', up);
+    Object.assign(box.style, { left: Math.max(12, Math.min(r.left, end - box.offsetWidth - 8)) + 'px', top: up ? 'auto' : r.bottom + 9 + 'px', bottom: up ? innerHeight - r.top + 9 + 'px' : 'auto',
+      maxHeight: (up ? r.top : innerHeight - r.bottom) - 18 + 'px' });
   }
   // shut closes the menu and all that is shown about a thing.
   function shut(back) {
@@ -293,7 +295,7 @@
     light([o]);
     clearTimeout(asked);
     const q = new URLSearchParams({ position: main().dataset.position, option: o.value });
-    asked = setTimeout(async () => { if (sending) return; await look('try?' + q); place(); if (opener) return; if (o.dataset.x?.startsWith('card:')) lens(o.dataset.x); else hide(); }, 140);
+    asked = setTimeout(async () => { if (sending) return; await look('try?' + q); if (opener) return; if (o.dataset.x?.startsWith('card:')) lens(o.dataset.x); else hide(); }, 140);
   }
   for (const kind of ['pointerover', 'focusin']) {
     document.addEventListener(kind, e => {
