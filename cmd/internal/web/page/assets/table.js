@@ -39,7 +39,7 @@
   // players brings the part about all players up to date while somebody looks at it.
   async function players() {
     const at = $('#players'), position = main().dataset.position;
-    if (!at.checkVisibility()) return;
+    if (!at?.checkVisibility()) return;
     const html = await words('players');
     if (position === main().dataset.position && html.startsWith('<section')) window.Idiomorph.morph(at, html, { morphStyle: 'outerHTML', callbacks: { beforeAttributeUpdated: (name, node) => kept[node.nodeName] !== name } });
   }
@@ -59,10 +59,11 @@
 
   // show brings in sight what a question is about: the pile, the part beside the sky.
   let turned = false;
+  const check = box => { if (box) box.checked = true; }; // a hidden screen has none
   function show() {
     const side = main().dataset.side, pile = $('#cards .asked input');
     if (side) $('#tab-' + side).checked = true;
-    if (pile || turned) (pile || $('#cards [data-shown]')).checked = true;
+    if (pile || turned) check(pile || $('#cards [data-shown]'));
     turned = !!pile;
     const at = $$('.parts [data-o]').find(x => x.checkVisibility());
     if (at && side) $('.parts').scrollTo({ top: at.offsetTop - 40, behavior: 'instant' });
@@ -76,7 +77,7 @@
     letters();
     faces();
     players();
-    if (!$('#cards .tabs :checked')) $('#cards [data-shown]').checked = true; // the pile that was shown is gone
+    if (!$('#cards .tabs :checked')) check($('#cards [data-shown]')); // the pile that was shown is gone
     if (navigator.share) $$('[data-share]').forEach(b => { b.hidden = false; });
     $$('.log-now').forEach(l => { l.scrollTop = l.scrollHeight; });
     body.dataset.position = m.position;
