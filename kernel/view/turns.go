@@ -277,7 +277,7 @@ func (t *Viewer) step(line int, e kernel.LogEntry, eyes board.Seat) Step {
 
 // namedBy returns the id of the thing that a phrase names, "" if it says more than a name.
 func (t *Viewer) namedBy(p catalog.Phrase) string {
-	arg := map[string]string{"thing.card": "card", "thing.name": "what", "thing.gold_tile": "tile"}[p.Key]
+	arg := map[string]string{"thing.name": "what", "thing.gold_tile": "tile"}[p.Key]
 	if r, ok := p.Args[arg].(source.Ref); ok {
 		return idOf(t.C, r)
 	}
