@@ -68,7 +68,7 @@
     faces();
     if (!$('#cards .tabs :checked')) $('#cards [data-shown]').checked = true; // the pile that was shown is gone
     if (navigator.share) $$('[data-share]').forEach(b => { b.hidden = false; });
-    $$('.log-now').forEach(l => { l.scrollTop = l.scrollHeight; });
+    if ($('#guide') && store.get('guide-folded')) $('#guide').open = false;
     body.dataset.position = m.position;
     body.dataset.ready = '';
   }
@@ -326,7 +326,7 @@
     $$('#ask [data-key]').forEach(x => x.removeAttribute('data-key'));
     choices().slice(0, names.length).forEach((x, i) => x.setAttribute('data-key', names[i]));
   }
-  document.addEventListener('toggle', e => { if (e.target.matches?.('.group')) letters(); }, true);
+  document.addEventListener('toggle', e => { if (e.target.matches?.('.group')) letters(); if (e.target.id === 'guide') store.set('guide-folded', e.target.open ? '' : 'on'); }, true);
   const commands = {
     H: () => $('[data-look=hint]')?.click(), U: () => $('#undo')?.click(), R: () => $('#redo')?.click(), L: () => look('log'),
     G: () => { const g = $('#guide'); if (g) g.open = !g.open; }, N: () => $('#ghost')?.click(),
