@@ -59,11 +59,10 @@
 
   // show brings in sight what a question is about: the pile, the part beside the sky.
   let turned = false;
-  const check = box => { if (box) box.checked = true; }; // a hidden screen has none
   function show() {
     const side = main().dataset.side, pile = $('#cards .asked input');
     if (side) $('#tab-' + side).checked = true;
-    if (pile || turned) check(pile || $('#cards [data-shown]'));
+    if (pile || turned && $('#cards')) (pile || $('#cards [data-shown]')).checked = true;
     turned = !!pile;
     const at = $$('.parts [data-o]').find(x => x.checkVisibility());
     if (at && side) $('.parts').scrollTo({ top: at.offsetTop - 40, behavior: 'instant' });
@@ -77,9 +76,10 @@
     letters();
     faces();
     players();
-    if (!$('#cards .tabs :checked')) check($('#cards [data-shown]')); // the pile that was shown is gone
+    const pile = $('#cards [data-shown]'); // the pile that was shown may be gone
+    if (pile && !$('#cards .tabs :checked')) pile.checked = true;
     if (navigator.share) $$('[data-share]').forEach(b => { b.hidden = false; });
-    $$('.log-now').forEach(l => { l.scrollTop = l.scrollHeight; });
+    if ($('#guide') && store.get('guide-folded')) $('#guide').open = false;
     body.dataset.position = m.position;
     body.dataset.ready = '';
     document.dispatchEvent(new Event('stand'));
@@ -193,7 +193,7 @@
   }
 
   // menu lists options at a thing, the first of which has the focus, and what is not possible there with the reason.
-  const verbs = JSON.parse(body.dataset.verbs), box = $('#menu'), onPhone = matchMedia('(max-width: 899px)');
+  const verbs = JSON.parse(body.dataset.verbs || '{}'), box = $('#menu'), onPhone = matchMedia('(max-width: 899px)');
   let opener = null;
   const element = (name, props, ...of) => { const x = Object.assign(document.createElement(name), props); x.append(...of); return x; };
   function menu(at, list) {
@@ -243,8 +243,7 @@
     const at = opener;
     opener = null;
     at?.classList.remove('opened');
-    box.hidden = true;
-    box.replaceChildren();
+    if (box) { box.hidden = true; box.replaceChildren(); }
     hide();
     clearPreview();
     if (back && at) (at.tabIndex >= 0 ? at : $('#question')).focus({ preventScroll: true });
@@ -267,7 +266,7 @@
   document.addEventListener('dblclick', e => { const card = e.target.closest('.mini[data-x]'); if (card) { shut(); lens(card.dataset.x, true); } });
 
   // ---- what an option leads to, and what lies where ----
-  const preview = () => $('.result', box) || $('#preview');
+  const preview = () => box && $('.result', box) || $('#preview');
   let asked = 0;
   function light(list) {
     $$('.lit').forEach(x => x.classList.remove('lit'));
@@ -340,7 +339,7 @@
     $$('#ask [data-key]').forEach(x => x.removeAttribute('data-key'));
     choices().slice(0, names.length).forEach((x, i) => x.setAttribute('data-key', names[i]));
   }
-  document.addEventListener('toggle', e => { if (e.target.matches?.('.group')) letters(); }, true);
+  document.addEventListener('toggle', e => { if (e.target.matches?.('.group')) letters(); if (e.target.id === 'guide') store.set('guide-folded', e.target.open ? '' : 'on'); }, true);
   const commands = {
     H: () => $('[data-look=hint]')?.click(), U: () => $('#undo')?.click(), R: () => $('#redo')?.click(), L: () => look('log'),
     G: () => { const g = $('#guide'); if (g) g.open = !g.open; }, N: () => $('#ghost')?.click(),
