@@ -212,10 +212,10 @@
         else row.append(...[...o.childNodes].map(x => x.cloneNode(true)));
         continue;
       }
-      const why = element('span', { className: 'gives', textContent: verbs[verb + '_when'] || '…' });
+      const known = verbs[verb + '_when'], why = element('span', { className: known ? 'gives' : 'gives asked', textContent: known || '…' });
       row.append(element('span', {}, '–'), element('span', { className: 'label', textContent: verbs[verb] }), element('span'), why);
       row.setAttribute('aria-disabled', 'true');
-      if (!verbs[verb + '_when']) words('why?option=' + encodeURIComponent(o)).then(html => { why.textContent = said(html); });
+      if (!known) words('why?option=' + encodeURIComponent(o)).then(html => { why.textContent = said(html); });
     }
     const first = $('button', box);
     if (rows[0]?.matches?.('.main')) first.classList.add('pri');
