@@ -36,14 +36,15 @@
     stand();
   }
 
-  // players brings the part about all players up to date while somebody looks at it.
-  async function players() {
-    const at = $('#players'), position = main().dataset.position;
-    if (!at?.checkVisibility()) return;
-    const html = await words('players');
-    if (position === main().dataset.position && html.startsWith('<section')) window.Idiomorph.morph(at, html, { morphStyle: 'outerHTML', callbacks: { beforeAttributeUpdated: (name, node) => kept[node.nodeName] !== name } });
+  // parts brings those parts up to date that are not sent with each decision, while somebody looks at them.
+  async function parts() {
+    const position = main().dataset.position;
+    for (const at of ['techs', 'gold', 'players'].map(id => $('#' + id)).filter(x => x?.checkVisibility())) {
+      const html = await words('part?of=' + at.id);
+      if (position === main().dataset.position && html.startsWith('<section')) window.Idiomorph.morph(at, html, { morphStyle: 'outerHTML', callbacks: { beforeAttributeUpdated: (name, node) => kept[node.nodeName] !== name } });
+    }
   }
-  document.addEventListener('change', e => { if (e.target.name === 'side' || e.target.name === 'pile') players(); });
+  document.addEventListener('change', e => { if (e.target.name === 'side' || e.target.name === 'pile') parts(); });
 
   // faces puts what is printed on cards onto those that came without it.
   async function faces() {
@@ -75,7 +76,7 @@
     $('#favicon')?.setAttribute('href', m.turn ? body.dataset.iconTurn : body.dataset.icon);
     letters();
     faces();
-    players();
+    parts();
     const pile = $('#cards [data-shown]'); // the pile that was shown may be gone
     if (pile && !$('#cards .tabs :checked')) pile.checked = true;
     if (navigator.share) $$('[data-share]').forEach(b => { b.hidden = false; });
