@@ -24,6 +24,7 @@ import (
 	"cmp"
 	"html/template"
 	"io"
+	"slices"
 
 	"seti/content/picture"
 	"seti/kernel/board"
@@ -101,6 +102,19 @@ func (t *Table) Page(w io.Writer) error {
 // Main writes the page's <main id="table">, which a stream sends and the page puts in place. What never
 // changes is left out: an empty element with data-once keeps what the page has there.
 func (t *Table) Main(w io.Writer) error { return templates().ExecuteTemplate(w, "table", draw(t)) }
+
+// lateParts are those that are not sent with each decision, by the names of their templates.
+var lateParts = []string{"techs", "gold", "players"}
+
+// Part writes a part of the table as it is now. It reports whether there is such a part.
+func (t *Table) Part(w io.Writer, name string) (bool, error) {
+	if !slices.Contains(lateParts, name) {
+		return false, nil
+	}
+	x := draw(t)
+	x.Whole = true
+	return true, templates().ExecuteTemplate(w, name, x)
+}
 
 // Outcome writes the fragment that says what an option leads to.
 func Outcome(w io.Writer, t *Table, o *view.Outcome) error {

@@ -36,14 +36,15 @@
     stand();
   }
 
-  // players brings the part about all players up to date while somebody looks at it.
-  async function players() {
-    const at = $('#players'), position = main().dataset.position;
-    if (!at?.checkVisibility()) return;
-    const html = await words('players');
-    if (position === main().dataset.position && html.startsWith('<section')) window.Idiomorph.morph(at, html, { morphStyle: 'outerHTML', callbacks: { beforeAttributeUpdated: (name, node) => kept[node.nodeName] !== name } });
+  // parts brings those parts up to date that are not sent with each decision, while somebody looks at them.
+  async function parts() {
+    const position = main().dataset.position;
+    for (const at of ['techs', 'gold', 'players'].map(id => $('#' + id)).filter(x => x?.checkVisibility())) {
+      const html = await words('part?of=' + at.id);
+      if (position === main().dataset.position && html.startsWith('<section')) window.Idiomorph.morph(at, html, { morphStyle: 'outerHTML', callbacks: { beforeAttributeUpdated: (name, node) => kept[node.nodeName] !== name } });
+    }
   }
-  document.addEventListener('change', e => { if (e.target.name === 'side' || e.target.name === 'pile') players(); });
+  document.addEventListener('change', e => { if (e.target.name === 'side' || e.target.name === 'pile') parts(); });
 
   // faces puts what is printed on cards onto those that came without it.
   async function faces() {
@@ -75,7 +76,7 @@
     $('#favicon')?.setAttribute('href', m.turn ? body.dataset.iconTurn : body.dataset.icon);
     letters();
     faces();
-    players();
+    parts();
     const pile = $('#cards [data-shown]'); // the pile that was shown may be gone
     if (pile && !$('#cards .tabs :checked')) pile.checked = true;
     if (navigator.share) $$('[data-share]').forEach(b => { b.hidden = false; });
@@ -202,23 +203,24 @@
     at.classList.add('opened');
     const name = at.dataset.sure || at.querySelector('h3,h4,.star-name,.name')?.textContent || at.dataset.x && $('#label-' + CSS.escape(at.dataset.x.split(':')[1]))?.textContent || list[0]?.textContent;
     box.replaceChildren(element('h2', { id: 'menu-title', textContent: name }));
-    list = [...list].sort((a, b) => b.matches('.main') - a.matches('.main'));
-    for (const o of list) {
-      const short = at.matches('.mini') && verbs[o.value.split(' ')[0]], row = element('button', { type: 'button' });
-      row.dataset.pick = o.id;
-      if (short) row.append($('.i', o).cloneNode(true), element('span', { className: 'label', textContent: short }), ...[$('.price', o), $('.gives', o)].filter(Boolean).map(x => x.cloneNode(true)));
-      else row.append(...[...o.childNodes].map(x => x.cloneNode(true)));
+    const wishes = (at.dataset.w || '').split('|').filter(Boolean), wished = o => wishes.includes(o.value);
+    const rows = [...wishes.map(w => list.find(o => o.value === w) || w), ...list.filter(o => !wished(o))].sort((a, b) => at.matches('.mini') ? 0 : (typeof a === 'string') - (typeof b === 'string'));
+    for (const o of rows) {
+      const verb = (o.value || o).split(' ')[0], row = element('button', { type: 'button' });
       box.append(row);
+      if (o.value) {
+        row.dataset.pick = o.id;
+        if (at.matches('.mini') && verbs[verb]) row.append($('.i', o).cloneNode(true), element('span', { className: 'label', textContent: verbs[verb] }), ...[$('.price', o), $('.gives', o)].filter(Boolean).map(x => x.cloneNode(true)));
+        else row.append(...[...o.childNodes].map(x => x.cloneNode(true)));
+        continue;
+      }
+      const known = verbs[verb + '_when'], why = element('span', { className: known ? 'gives' : 'gives asked', textContent: known || '…' });
+      row.append(element('span', {}, '–'), element('span', { className: 'label', textContent: verbs[verb] }), element('span'), why);
+      row.setAttribute('aria-disabled', 'true');
+      if (!known) words('why?option=' + encodeURIComponent(o)).then(html => { why.textContent = said(html); });
     }
     const first = $('button', box);
-    if (first && list[0].matches('.main')) first.classList.add('pri');
-    for (const wish of (at.dataset.w || '').split('|').filter(w => w && !list.some(o => o.value === w))) {
-      const verb = wish.split(' ')[0], why = element('span', { className: 'gives', textContent: verbs[verb + '_when'] || '…' });
-      const row = element('button', { type: 'button' }, element('span', {}, '–'), element('span', { className: 'label', textContent: verbs[verb] }), element('span', {}), why);
-      row.setAttribute('aria-disabled', 'true');
-      box.append(row);
-      if (!verbs[verb + '_when']) words('why?option=' + encodeURIComponent(wish)).then(html => { why.textContent = said(html); });
-    }
+    if (rows[0]?.matches?.('.main')) first.classList.add('pri');
     const last = element('button', { type: 'button' }, element('span', {}, '‹'), at.dataset.sure || !at.dataset.x ? verbs.back : verbs.explain);
     last.dataset.leave = at.dataset.sure ? '' : at.dataset.x || '';
     box.append(last, element('div', { className: 'result' }));
@@ -226,7 +228,7 @@
     box.hidden = false;
     place();
     (first || last).focus({ preventScroll: true });
-    if (first) point(list[0]);
+    if (rows[0]?.value) point(rows[0]);
   }
   const said = html => new DOMParser().parseFromString(html, 'text/html').querySelector('p')?.textContent || '';
   // place puts the menu above its thing, or below where there is no room, and off the end of the turn. What comes later
