@@ -39,6 +39,7 @@ type Catalog struct {
 	Seats     []ContentSeat
 	Texts     []PackText    // the message files of packs
 	Signs     []PackSign    // the signs of packs
+	Motifs    []PackSign    // what packs bring for illustrations
 	Players   []PackPlayers // the files players.toml of packs
 	GoldFaces []GoldTile    // the faces
 	GoldTiles []string      // the tiles, from the left (rules 2.1.7)
