@@ -40,11 +40,16 @@ type lesson struct {
 	Price            view.Worth
 }
 
-// taught are the actions that the page explains, by the names of their signs and messages, with the actions that have a price.
-var taught = []struct {
+// lessonOf is an action by the name of its sign and its message, with the action that has its price.
+type lessonOf struct {
 	name string
 	cost catalog.Action
-}{
+}
+
+const mainTaught = 8 // of them are main actions
+
+// taught are the actions that pages explain, the main ones first.
+var taught = []lessonOf{
 	{"launch", catalog.ActLaunch}, {"orbit", catalog.ActOrbit}, {"land", catalog.ActLand}, {"scan", catalog.ActScan}, {"analyze", catalog.ActAnalyze},
 	{"play", catalog.ActPlay}, {"research", catalog.ActResearch}, {"pass", catalog.ActionCount},
 	{"move", catalog.ActMove}, {"data", catalog.ActionCount}, {"corner", catalog.ActCorner}, {"complete", catalog.ActComplete},
@@ -52,10 +57,10 @@ var taught = []struct {
 }
 
 // Main returns the main actions (rules 4).
-func (h how) Main() ([]lesson, error) { return h.lessons(0, 8) }
+func (h how) Main() ([]lesson, error) { return h.lessons(0, mainTaught) }
 
 // Free returns the free actions (rules 5.2).
-func (h how) Free() ([]lesson, error) { return h.lessons(8, len(taught)) }
+func (h how) Free() ([]lesson, error) { return h.lessons(mainTaught, len(taught)) }
 
 func (h how) lessons(from, to int) (list []lesson, err error) {
 	for _, x := range taught[from:to] {
