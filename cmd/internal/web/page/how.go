@@ -73,21 +73,30 @@ func (h how) lessons(from, to int) (list []lesson, err error) {
 	return list, nil
 }
 
-// Signs returns the signs with their names: what players gain and pay, also of packs, the traces and the colors of stars.
+// Signs returns the signs with their names: what players gain and pay, the traces and the colors of stars, and the decks for
+// which packs have signs.
 func (h how) Signs() (list []Thing) {
+	c := h.Words.C
 	add := func(id string, r source.Ref) {
-		if id = known(id, ""); id != "" {
-			list = append(list, Thing{ID: id, Name: h.Words.Tell(catalog.Phrase{Key: "table.words", Args: catalog.Args{"what": r}})})
+		sign := known(id, "")
+		if name := c.Name(r); sign == "" && slices.ContainsFunc(c.Signs, func(s catalog.PackSign) bool { return s.ID == name }) {
+			sign = "sign-" + name
+		}
+		if sign != "" {
+			list = append(list, Thing{ID: sign, Name: h.Words.Tell(catalog.Phrase{Key: "table.words", Args: catalog.Args{"what": r}})})
 		}
 	}
-	for i, name := range h.Words.C.Resources {
+	for i, name := range c.Resources {
 		add("s-"+name, board.Ref(board.KindRes, int16(i)))
 	}
-	for c := range board.Trace(3) {
-		add("s-"+c.String(), board.Ref(board.KindTrace, int16(c)))
+	for x := range board.Trace(3) {
+		add("s-"+x.String(), board.Ref(board.KindTrace, int16(x)))
 	}
-	for c := range board.Color(4) {
-		add("star-"+c.String(), board.Ref(board.KindColor, int16(c)))
+	for x := range board.Color(4) {
+		add("star-"+x.String(), board.Ref(board.KindColor, int16(x)))
+	}
+	for i := range c.Decks {
+		add("", board.Ref(board.KindDeck, int16(i)))
 	}
 	return list
 }
