@@ -70,9 +70,9 @@ func TestKeyboard(t *testing.T) {
 	for range long.Count(1, 2) {
 		p.until(`T.connected()`)
 		x := p.turn()
-		eval[bool](p, `document.querySelectorAll('#ask details').forEach(d => { d.open = true; }), document.activeElement.blur(), true`)
+		eval[bool](p, `document.querySelectorAll('#more').forEach(d => { d.open = true; }), document.activeElement.blur(), true`)
 		left := map[int]string{}
-		for i, name := range eval[[]string](p, `(T.all = [...document.querySelectorAll('button, a[href], summary, input, select')].filter(x => x.checkVisibility({ visibilityProperty: true }) && !x.closest('dialog') && x.type !== 'hidden')).map(x => x.id || x.textContent)`) {
+		for i, name := range eval[[]string](p, `(T.all = [...document.querySelectorAll('button, a[href], summary, input, select')].filter(x => x.checkVisibility({ visibilityProperty: true }) && !x.closest('dialog') && x.type !== 'hidden' && !(x.type === 'radio' && !x.checked))).map(x => x.id || x.textContent)`) {
 			left[i] = name
 		}
 		for range len(left) + 60 {

@@ -214,6 +214,7 @@
     box.hidden = false;
     place();
     (first || last).focus({ preventScroll: true });
+    if (first) point(list[0]);
   }
   const said = html => new DOMParser().parseFromString(html, 'text/html').querySelector('p')?.textContent || '';
   // place puts the menu above its thing, or below where there is no room, and off the end of the turn.
