@@ -30,8 +30,7 @@ var assets = func() map[string]asset {
 	}
 	by := map[string]asset{}
 	add := func(name string, data []byte) {
-		sum := sha256.Sum256(data)
-		by[name] = asset{data, kinds[path.Ext(name)], "/assets/" + hex.EncodeToString(sum[:6]) + "/" + name}
+		by[name] = asset{data, kinds[path.Ext(name)], "/assets/" + checksum(data) + "/" + name}
 	}
 	add("card.css", picture.CSS)
 	add("cards.css", picture.PageCSS)
@@ -45,6 +44,12 @@ var assets = func() map[string]asset {
 	}
 	return by
 }()
+
+// checksum returns a checksum for addresses of what never changes.
+func checksum(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:6])
+}
 
 // Asset returns a file that pages load, by its path "/assets/SUM/name", with its media type.
 // A path with another checksum is of another program, and has no file.
