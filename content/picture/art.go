@@ -10,18 +10,18 @@ import (
 	"seti/kernel/catalog"
 )
 
-// Art is the illustration of a thing: two motifs before a sky. It is composed of what the thing does and of nothing
-// else, so cards that do the same look alike in each language and on each machine, and cards of packs have one too.
+// Art is the illustration of a thing: two motifs in front of a sky. It follows from the effects of the thing alone: neither the
+// language nor the name or number of a card changes it, and cards of packs have one too.
 type Art struct {
-	Subject   string
-	Companion string // at half the size, farther away; "" for none
-	Color     string // of its Palette
+	Subject   string // a motif
+	Companion string // a smaller one, farther away; "" for none
+	Color     string // of the sector; "" for none
 	Sky       int
-	Right     bool // the subject stands on the right
+	Right     bool // the subject is on the right
 }
 
-// subjects are the motifs with what they are drawn for, those first that say most about a thing: messages, ids of things,
-// kinds of things with a colon, and what the thing itself is.
+// subjects lists the motifs in the order of their weight, each with the mentions that call for it: keys of messages, ids of
+// things, kinds of things with a colon, and the kind of the thing itself with "a".
 var subjects = []struct {
 	motif    string
 	mentions []string
@@ -56,13 +56,13 @@ var subjects = []struct {
 	{"cup", []string{"vp"}},
 }
 
-// twoSignals is mentioned where more than one signal is.
+// twoSignals is the mention of more than one signal.
 const twoSignals = "signals"
 
-// usual is the motif of a card that mentions nothing, beside that which stands where a second one is missing.
+// A card without any mention gets the motif usual. A missing companion is usualBeside.
 const usual, usualBeside = "array", "waves"
 
-// mentions are what a thing and its effects are about; words are what packs invent.
+// mentions collects the mentions in effects. Words of packs and kinds of their tokens are apart: a pack may call one "moon".
 type mentions struct {
 	all, words map[string]bool
 	signals    int
@@ -95,8 +95,8 @@ func (m *mentions) of(v any) {
 	}
 }
 
-// art composes the illustration of a thing from what it does. A motif that a pack brings stands for the thing itself, for its
-// class, such as the deck of a card, or for what the effects mention. It returns nil for what is no card and mentions nothing.
+// art composes the illustration of a thing. Motifs of packs come first: those named after the thing, after its class (the deck
+// of a card, the kind of a token), and after a mention. It returns nil for a thing without mentions that is not a card.
 func (d *Drawer) art(kind, id, class, color string, does []Node) *Art {
 	m := mentions{map[string]bool{"a " + kind: true}, map[string]bool{}, 0}
 	if kind != "card" && kind != "deck" {
@@ -177,24 +177,24 @@ func (d *Drawer) motif(name string) string {
 	return d.packMotif(name)
 }
 
-// The measures of the front of an illustration, which is seen whole; the sky fills the room that it gets and may be cut.
+// The measures of the front of an illustration. The front is always seen whole, the sky fills the room and may be cut.
 const (
 	frontWidth, frontHeight = 132, 58
 	subjectX, subjectY      = 50, 29
 	companionX, companionY  = 108, 24
 	subjectSize             = 46 // of a square of 40
-	companionSize           = 25
+	companionSize           = 24
 	square                  = 40
 )
 
-// place is where a motif stands in the front: the middle of its square, the length of its sides.
+// place is the place of a motif in the front: the middle of its square and the length of its sides.
 type place struct {
 	motif      string
 	x, y, size int
 	far        bool
 }
 
-// front returns where the motifs stand, what is farther away first.
+// front returns the places of the motifs, the farther one first.
 func (a *Art) front() (all []place) {
 	mirrored := func(x int) int {
 		if a.Right {
@@ -208,14 +208,14 @@ func (a *Art) front() (all []place) {
 	return append(all, place{a.Subject, mirrored(subjectX), subjectY, subjectSize, false})
 }
 
-// layer is a part of an illustration: SVG elements, where their origin is, and their colors by class.
+// layer is a part of an illustration.
 type layer struct {
-	svg         string
-	x, y, scale float64
-	colors      map[string]string
+	svg         string            // elements
+	x, y, scale float64           // of their origin
+	colors      map[string]string // of their classes
 }
 
-// layers returns what an illustration is drawn of in a rectangle, what is behind first.
+// layers returns the parts of an illustration in a rectangle, the farthest first.
 func (a *Art) layers(d *Drawer, x, y, w, h float64) []layer {
 	colors := palettes[a.Color]
 	scale := max(w/skyWidth, h/skyHeight)
@@ -229,7 +229,7 @@ func (a *Art) layers(d *Drawer, x, y, w, h float64) []layer {
 	return all
 }
 
-// shapes returns the shapes of a layer where they are drawn.
+// shapes returns the shapes of a layer in their places and colors.
 func (l layer) shapes() []sign.Shape {
 	all := sign.Illustrated(l.svg)
 	for i, s := range all {

@@ -14,7 +14,7 @@ import (
 	"seti/kernel/text"
 )
 
-// What an illustration shows follows from what a card does: the first motif that is mentioned, beside the second.
+// The subject of an illustration is the first motif that the effects mention, its companion the second.
 func TestArtShowsWhatCardsDo(t *testing.T) {
 	d := picture.New(describe.New(both()))
 	for id, want := range map[string]string{
@@ -149,7 +149,7 @@ func TestArtOfPacks(t *testing.T) {
 	}
 }
 
-// All cards are full: the illustration takes what the effects leave, unless they leave almost nothing.
+// The illustration takes the height that the effects leave, and each card has one.
 func TestNoCardIsHalfEmpty(t *testing.T) {
 	d := picture.New(describe.New(both()))
 	without := 0

@@ -5,7 +5,6 @@ import (
 	"html/template"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -17,8 +16,8 @@ const (
 	skyCount            = 16
 )
 
-// skies returns all skies as SVG elements: orbits around something that is out of sight, small and large stars. All of their
-// numbers are whole.
+// skies returns all skies as SVG elements: orbits around a point out of sight, small and large stars. Their numbers are
+// integers, so they are the same on each machine.
 var skies = sync.OnceValue(func() (all [skyCount]string) {
 	for i := range all {
 		n := 0
@@ -51,11 +50,12 @@ var skies = sync.OnceValue(func() (all [skyCount]string) {
 })
 
 // palette holds the colors of an illustration.
-type palette struct{ ground, deep, middle, line rgba }
+type palette struct{ ground, deep, middle, line tone }
 
-type rgba uint32
+// tone is a color without transparency, 0xrrggbb.
+type tone uint32
 
-// palettes are the colors of illustrations by that of the sector; "" is for things that have none.
+// palettes are the palettes by the color of the sector, "" for things without one.
 var palettes = map[string]palette{
 	"red":    {0x4a1418, 0x7a2426, 0xb8453f, 0xffd9d0},
 	"yellow": {0x3d2c05, 0x6d500c, 0xb98a1d, 0xfff0bd},
@@ -64,18 +64,18 @@ var palettes = map[string]palette{
 	"":       {0x24123f, 0x432a72, 0x7d58c4, 0xecdfff},
 }
 
-func (c rgba) String() string { return fmt.Sprintf("#%06x", uint32(c)) }
+func (c tone) String() string { return fmt.Sprintf("#%06x", uint32(c)) }
 
-// over returns a color that is seen through, so many parts of 100, before a ground.
-func (c rgba) over(ground rgba, parts uint32) rgba {
-	var mixed rgba
+// over returns the color that one sees where it covers parts of 100 of a ground.
+func (c tone) over(ground tone, parts uint32) tone {
+	var mixed tone
 	for shift := 0; shift < 24; shift += 8 {
-		mixed |= rgba((uint32(c)>>shift&255*parts+uint32(ground)>>shift&255*(100-parts))/100) << shift
+		mixed |= tone((uint32(c)>>shift&255*parts+uint32(ground)>>shift&255*(100-parts))/100) << shift
 	}
 	return mixed
 }
 
-// How much one sees of what is not in the front, in parts of 100.
+// How much of the color one sees, in parts of 100. card.css has the same as opacity.
 const (
 	seenFar   = 70
 	seenOrbit = 55
@@ -84,7 +84,7 @@ const (
 
 // classes returns the colors of the classes of shapes.
 func (p palette) classes(far bool) map[string]string {
-	seen := func(c rgba, parts uint32) string { return c.over(p.ground, parts).String() }
+	seen := func(c tone, parts uint32) string { return c.over(p.ground, parts).String() }
 	parts := uint32(100)
 	if far {
 		parts = seenFar
@@ -95,7 +95,7 @@ func (p palette) classes(far bool) map[string]string {
 	}
 }
 
-// HTML returns the illustration for a page with CSS and Sprite.
+// HTML returns the illustration as an element of a page with CSS and Sprite.
 func (a *Art) HTML() template.HTML {
 	var b strings.Builder
 	color := a.Color
@@ -108,14 +108,11 @@ func (a *Art) HTML() template.HTML {
 		if x.far {
 			far = ` class="far"`
 		}
-		fmt.Fprintf(&b, `<use%s href="#motif-%s" x="%s" y="%s" width="%d" height="%d"/>`, far, x.motif, half(2*x.x-x.size), half(2*x.y-x.size), x.size, x.size)
+		fmt.Fprintf(&b, `<use%s href="#motif-%s" x="%d" y="%d" width="%d" height="%d"/>`, far, x.motif, x.x-x.size/2, x.y-x.size/2, x.size, x.size)
 	}
 	b.WriteString(`</svg></svg>`)
 	return template.HTML(b.String())
 }
-
-// half returns the half of a number.
-func half(n int) string { return strconv.FormatFloat(float64(n)/2, 'f', -1, 64) }
 
 // artSymbols returns the skies and motifs of the program as symbols.
 func artSymbols() string {
@@ -134,7 +131,7 @@ func (d *Drawer) motifSymbols(names []string) string {
 	return b.String()
 }
 
-// paletteCSS returns the colors of illustrations as custom properties, which the shapes of symbols take.
+// paletteCSS returns the palettes as custom properties for the symbols.
 func paletteCSS() []byte {
 	var b strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(palettes)) {

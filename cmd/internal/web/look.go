@@ -94,6 +94,11 @@ func (q *request) face() error {
 	})
 }
 
+// players answers what all players have before them.
+func (q *request) players() error {
+	return q.fragment(func(w io.Writer, s *room.Scene) error { return page.Players(w, tableOf(s)) })
+}
+
 // told says everything that has happened.
 func (q *request) told() error {
 	return q.fragment(func(w io.Writer, s *room.Scene) error {

@@ -12,8 +12,8 @@ import (
 	"seti/kernel/source"
 )
 
-// A motif is a drawing of what cards are about, of which their illustrations are composed: a rocket, a ringed planet. It has
-// no colors of its own: its shapes are of classes, and each illustration gives colors to these.
+// A motif is a drawing from which illustrations of cards are composed, such as a rocket or a ringed planet. Its shapes have
+// classes in place of colors, because each illustration has other colors.
 
 //go:embed motifs/*.svg
 var motifFS embed.FS
@@ -33,19 +33,19 @@ const (
 	classesOfSkies  = "gosS" // ground, an orbit, a star, a large star
 )
 
-// classed are the shapes of classes; a shape has its class in place of a color.
+// classed holds how shapes of each class are painted, with the class in place of the color.
 var classed = map[string]Shape{
 	"a": {Fill: "a"}, "b": {Fill: "b"}, "f": {Fill: "f"}, "l": {Stroke: "l", Width: 1.5},
 	"g": {Fill: "g"}, "o": {Stroke: "o", Width: 1}, "s": {Stroke: "s", Width: 1.6}, "S": {Stroke: "S", Width: 3},
 }
 
-// Class returns the shape of a class of illustrations.
+// Class returns how shapes of a class are painted.
 func Class(name string) Shape { return classed[name] }
 
 const (
 	mostOfMotif  = 16 << 10 // bytes of the file of a motif
 	motifEdge    = 20       // half of the side of its square
-	motifReaches = 40       // from the middle; what is farther away would cover other things
+	motifReaches = 40       // from the middle, so that it covers nothing else
 )
 
 // ReadMotif reads the motif in an SVG file of a pack and returns its shapes as SVG, for the square from -20 to 20. Unlike a

@@ -2,7 +2,7 @@
 // program (signs/*.svg, motifs/*.svg) and those that packs bring.
 //
 //	own.go            the signs of the program
-//	motif.go          what illustrations are composed of
+//	motif.go          the motifs of illustrations
 //	sign.go path.go   SVG files as shapes with outlines
 //	stroke.go         what a pen covers
 package sign
@@ -93,7 +93,7 @@ type signReader struct {
 	shapes   Drawing
 	segments int
 	problems source.Problems
-	named    []string // what was found that has no place here
+	named    []string // names of elements and attributes that were refused
 
 	classes     string  // that shapes of a motif may have; "" for a sign, whose shapes have colors
 	edge, side  float64 // of the square of the drawing: where it begins, how long it is
@@ -115,7 +115,7 @@ func (r *signReader) fail(hint, format string, args ...any) {
 	r.problems.Add(r.pos(), hint, format, args...)
 }
 
-// leftOut warns of what has no place in a sign, and refuses it in a motif, once for each name.
+// leftOut reports an element or an attribute that is not used, once for each name: a warning in a sign, an error in a motif.
 func (r *signReader) leftOut(name string) {
 	if name = source.Printable(name); len(name) > 40 {
 		name = name[:40] + "…"

@@ -191,6 +191,16 @@ func (t *table) EndTurn() (*choice, error) {
 	return nil, nil
 }
 
+// Signed reports whether signs say what an option gives; its sentence is the title then.
+func (a at) Signed() bool {
+	for _, p := range parts(a.X.(choice).Option.Gives) {
+		if len(p.Signs) == 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // verb returns the first word of an option.
 func verb(o *view.Option) string {
 	var first string
@@ -225,7 +235,7 @@ func (t *table) MayPass() bool {
 
 // Wishes are the ids of options that a player might ask about.
 func (t *table) Wishes() []string {
-	if t.Seat < 0 || t.View.Ask == nil {
+	if t.Seat < 0 || !t.Turn() {
 		return nil
 	}
 	return t.Words.Wishes(t.View, t.Seat)

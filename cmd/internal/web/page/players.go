@@ -117,7 +117,7 @@ func (a at) State() (string, error) {
 	for _, x := range []struct {
 		key string
 		is  bool
-	}{{"passed", s.Passed}, {"thinks", a.Thinking != "" && s.Seat == a.Asked()}, {"open", chair != nil && chair.Kind == "open"}, {"away", chair != nil && chair.Away}, {"plays", !a.Over && s.Seat == a.Asked() && s.Seat != a.Table.Seat}} {
+	}{{"passed", s.Passed}, {"thinks", a.Thinking != "" && s.Seat == a.Asked()}, {"open", chair != nil && chair.Kind == "open"}, {"away", chair != nil && chair.Away && s.Seat != a.Table.Seat}, {"plays", !a.Over && s.Seat == a.Asked() && s.Seat != a.Table.Seat}} {
 		if x.is {
 			return a.Say("page." + x.key)
 		}

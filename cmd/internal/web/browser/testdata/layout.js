@@ -45,8 +45,9 @@
   // Two things that lie over each other.
   for (const kind of ['.star', '.seats > li', '.panel', '.fan > .mini', '#table > section, #stage > *']) {
     const list = [...document.querySelectorAll(kind)].filter(shown).map(x => [x, x.getBoundingClientRect()]);
+    const floats = x => getComputedStyle(x).position === 'sticky'; // it lies over what scrolls
     list.forEach(([x, a], i) => list.slice(i + 1).forEach(([y, b]) => {
-      if (x.parentElement === y.parentElement && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2) bad.push(`${said(x)} and ${said(y)} overlap`);
+      if (x.parentElement === y.parentElement && !floats(x) && !floats(y) && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2) bad.push(`${said(x)} and ${said(y)} overlap`);
     }));
   }
   scrollTo(...at);

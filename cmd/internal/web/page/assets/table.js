@@ -19,7 +19,7 @@
     window.Idiomorph.morph(main(), html, {
       morphStyle: 'outerHTML',
       ignoreActiveValue: !!document.activeElement?.matches('input,select'), // else the question would stay what it was while it has the focus
-      callbacks: { beforeNodeMorphed: (was, is) => !is.dataset || is.hasChildNodes() || !('once' in is.dataset) && (is.dataset.face ?? 0) !== was.dataset.face, // drawn once
+      callbacks: { beforeNodeMorphed: (was, is) => !is.dataset || is.hasChildNodes() || !('once' in is.dataset || 'part' in is.dataset || is.dataset.face && is.dataset.face === was.dataset.face), // drawn once
         beforeNodeAdded: node => { if (node.querySelector?.('[data-once]:empty')) location.reload(); }, // of a newer program
         beforeAttributeUpdated: (name, node) => kept[node.nodeName] !== name && !(name === 'class' && node.id === 'preview') },
     });
@@ -35,6 +35,15 @@
     if (asked) show();
     stand();
   }
+
+  // players brings the part about all players up to date while somebody looks at it.
+  async function players() {
+    const at = $('#players'), position = main().dataset.position;
+    if (!at.checkVisibility()) return;
+    const html = await words('players');
+    if (position === main().dataset.position && html.startsWith('<section')) window.Idiomorph.morph(at, html, { morphStyle: 'outerHTML', callbacks: { beforeAttributeUpdated: (name, node) => kept[node.nodeName] !== name } });
+  }
+  document.addEventListener('change', e => { if (e.target.name === 'side' || e.target.name === 'pile') players(); });
 
   // faces puts what is printed on cards onto those that came without it.
   async function faces() {
@@ -66,6 +75,7 @@
     $('#favicon')?.setAttribute('href', m.turn ? body.dataset.iconTurn : body.dataset.icon);
     letters();
     faces();
+    players();
     if (!$('#cards .tabs :checked')) $('#cards [data-shown]').checked = true; // the pile that was shown is gone
     if (navigator.share) $$('[data-share]').forEach(b => { b.hidden = false; });
     $$('.log-now').forEach(l => { l.scrollTop = l.scrollHeight; });
@@ -205,7 +215,7 @@
       const row = element('button', { type: 'button' }, element('span', {}, '–'), element('span', { className: 'label', textContent: verbs[verb] }), element('span', {}), why);
       row.setAttribute('aria-disabled', 'true');
       box.append(row);
-      if (!verbs[verb + '_when']) words('why?option=' + encodeURIComponent(wish)).then(html => { why.textContent = said(html); place(); });
+      if (!verbs[verb + '_when']) words('why?option=' + encodeURIComponent(wish)).then(html => { why.textContent = said(html); });
     }
     const last = element('button', { type: 'button' }, element('span', {}, '‹'), at.dataset.sure || !at.dataset.x ? verbs.back : verbs.explain);
     last.dataset.leave = at.dataset.sure ? '' : at.dataset.x || '';
@@ -217,12 +227,14 @@
     if (first) point(list[0]);
   }
   const said = html => new DOMParser().parseFromString(html, 'text/html').querySelector('p')?.textContent || '';
-  // place puts the menu above its thing, or below where there is no room, and off the end of the turn.
+  // place puts the menu above its thing, or below where there is no room, and off the end of the turn. What comes later
+  // grows away from the thing, so that no row moves.
   function place() {
     if (!opener) return;
-    const r = opener.getBoundingClientRect(), w = box.offsetWidth, h = box.offsetHeight, end = opener.matches('.mini') && $('.end')?.getBoundingClientRect().left || innerWidth - 4;
-    box.style.left = Math.max(12, Math.min(r.left, end - w - 8)) + 'px';
-    box.style.top = Math.max(8, r.top > h + 12 ? r.top - h - 9 : Math.min(r.bottom + 9, innerHeight - h - 8)) + 'px';
+    const r = opener.getBoundingClientRect(), up = r.top > innerHeight / 2 || onPhone.matches, end = opener.matches('.mini') && $('.end')?.getBoundingClientRect().left || innerWidth - 4;
+    box.classList.toggle('up', up);
+    Object.assign(box.style, { left: Math.max(12, Math.min(r.left, end - box.offsetWidth - 8)) + 'px', top: up ? 'auto' : r.bottom + 9 + 'px', bottom: up ? innerHeight - r.top + 9 + 'px' : 'auto',
+      maxHeight: (up ? r.top : innerHeight - r.bottom) - 18 + 'px' });
   }
   // shut closes the menu and all that is shown about a thing.
   function shut(back) {
@@ -283,7 +295,7 @@
     light([o]);
     clearTimeout(asked);
     const q = new URLSearchParams({ position: main().dataset.position, option: o.value });
-    asked = setTimeout(async () => { if (sending) return; await look('try?' + q); place(); if (opener) return; if (o.dataset.x?.startsWith('card:')) lens(o.dataset.x); else hide(); }, 140);
+    asked = setTimeout(async () => { if (sending) return; await look('try?' + q); if (opener) return; if (o.dataset.x?.startsWith('card:')) lens(o.dataset.x); else hide(); }, 140);
   }
   for (const kind of ['pointerover', 'focusin']) {
     document.addEventListener(kind, e => {
