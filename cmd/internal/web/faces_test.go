@@ -13,7 +13,7 @@ import (
 // What a decision sends is the table alone, without what is printed on cards: that has addresses, and a browser keeps it.
 func TestDecisionsSendNoFaces(t *testing.T) {
 	b := open(t, t.TempDir()).browser()
-	link := b.begin("seat1", "me", "seat2", "bot:easy", "seed", "5")
+	link := b.begin("seat1", "me", "seat2", "open", "seed", "8") // Ann begins
 	ask := func(path string, form url.Values, part string) (*http.Response, string) {
 		t.Helper()
 		method, body := "GET", io.Reader(nil)
