@@ -187,7 +187,7 @@ func (t *Viewer) Scores(s *View, lines []play.Line, notes []play.Noted) []Score 
 				book.Take(lines[line].Seat, o)
 			}
 		}
-		if source, n := book.Note(e); n != 0 {
+		if source, n := book.Origin(e); n != 0 {
 			name := t.Word("score."+source, nil)
 			if what, _, ok := e.Scored(t.C); ok && source == points.Gold {
 				name = t.Tell(what)
