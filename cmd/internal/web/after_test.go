@@ -18,7 +18,7 @@ func (s *site) afterwards(b *browser, r *room.Room, seat, watch string, n int) {
 	t.Helper()
 	_, _, page := b.get(watch + "/after")
 	var totals []int
-	if err := r.Film(room.Eyes{Who: room.Who{Seat: board.Nobody, Lang: "en"}}, n, func(f *room.Film) error {
+	if err := r.Film(room.Eyes{Who: room.Who{Seat: board.Nobody, Lang: "en"}}, n, false, func(f *room.Film) error {
 		for i := range f.Scores {
 			totals = append(totals, f.Scores[i].Total)
 		}
