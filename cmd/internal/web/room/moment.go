@@ -40,7 +40,11 @@ func (r *Room) Moment(e Eyes, at int, secret string, do func(*Film) error) error
 			return ErrOld
 		}
 		f := r.film(e, words, s, past, false)
-		r.stand(f, words, past)
+		if at < f.Most {
+			r.stand(f, words, past)
+		} else {
+			f.View.Ask = nil
+		}
 		f.Notice, f.Thinking, f.Next, f.Ahead = nil, "", "", false // what is now is not of this moment
 		return do(f)
 	})
