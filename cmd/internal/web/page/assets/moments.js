@@ -26,10 +26,10 @@
   const next = () => { const m = moments().find(isNew); if (m && !dialog.open) open(m); };
   dialog.addEventListener('close', next);
   document.addEventListener('click', e => {
-    const at = e.target.closest('[data-moment],#whole [data-close]');
+    const at = e.target.closest('[data-whole],#whole [data-close]');
     if (!at || e.ctrlKey || e.metaKey || e.shiftKey) return;
     e.preventDefault();
-    if (at.dataset.moment) open(at.dataset.moment); else dialog.close();
+    if (at.dataset.whole) open(at.dataset.whole); else dialog.close();
   });
   document.addEventListener('keydown', e => { if (dialog.open) e.stopImmediatePropagation(); }, true); // the table has keys too
   new MutationObserver(next).observe(main, { attributeFilter: ['data-moments'] });
