@@ -140,45 +140,25 @@ func TestMistakes(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	var before *room.Mistakes
 	err := r.Mistakes(ctx, who, func(m *room.Mistakes) {
-		if before = m; m.Looked == 2 {
+		if before = m; m.Looked == 2 && ctx.Err() == nil {
 			cancel() // the page goes
 		}
 	})
 	if err != room.ErrBusy || before.Looked != 2 || before.Done {
 		t.Fatalf("it ends with %v after %d decisions", err, before.Looked)
 	}
-	var first, last *room.Mistakes
-	if err := r.Mistakes(t.Context(), who, func(m *room.Mistakes) {
-		if first == nil {
-			first = m
-		}
-		last = m
-	}); err != nil {
-		t.Fatal(err)
-	}
-	if first.Looked != 2 {
-		t.Errorf("it goes on from %d decisions, want 2", first.Looked)
-	}
-	if !last.Done || last.Looked == 0 || last.Looked > last.Of {
-		t.Errorf("%d of %d decisions were looked at", last.Looked, last.Of)
-	}
-	for i, x := range last.List {
-		if x.Better == "" || x.Points <= 0 || x.At < 0 || i > 0 && x.Points > last.List[i-1].Points {
-			t.Errorf("mistake %d: %+v", i+1, x)
-		}
-	}
-	if len(last.List) == 0 {
-		t.Error("who always passes has made no mistake")
-	}
 	ctx, cancel = context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
-	_, data := b.streamOf(ctx, link+"/review")()
-	for !strings.Contains(data, "data-done") {
-		t.Fatalf("what is known is sent at once: %s", data)
+	next := b.streamOf(ctx, link+"/review")
+	if _, data := next(); !strings.Contains(data, "2 of") {
+		t.Errorf("it does not go on from 2 decisions: %s", data)
 	}
-	if !strings.Contains(data, fmt.Sprintf("/film?at=%d", last.List[0].At)) {
-		t.Error("the list does not lead to the moment in the film")
+	for _, data := next(); !strings.Contains(data, "<li>"); _, data = next() { // who passes at once makes a mistake
+		if data == "" || strings.Contains(data, "data-done") {
+			t.Fatal("nothing is found")
+		}
 	}
+	cancel()
 	if err := r.Mistakes(t.Context(), room.Who{Seat: board.Nobody}, func(*room.Mistakes) {}); err == nil {
 		t.Error("a spectator has mistakes")
 	}

@@ -71,7 +71,9 @@ func TestFound(t *testing.T) {
 // turn among them.
 func TestMomentsOfTheTable(t *testing.T) {
 	at := discovered(t, "mascamites", "en")
-	main := func() string { return string(write(t, "moments.html", func(b *bytes.Buffer) error { return at.Main(b) })) }
+	main := func() string {
+		return string(write(t, "moments.html", func(b *bytes.Buffer) error { return at.Main(b) }))
+	}
 	if html := main(); !strings.Contains(html, ` data-moments="left"`) || strings.Contains(html, ">discovered</li>") || !strings.Contains(html, `class="turn seat-0"`) {
 		t.Errorf("a discovery is no moment of its own, or the turn is no banner: %s", html)
 	}

@@ -22,15 +22,14 @@ type Mistakes struct {
 // study is what is known of the mistakes of a seat. It stays in memory with the game, so a page that comes again goes on from there.
 type study struct {
 	position uint64           // of the game; another one is another game
-	next     int              // the first decision that was not looked at
-	looked   int              // decisions of the seat before it
-	of       int              // decisions of the seat
+	order    []int            // the decisions of the seat, main actions first: they cost most
+	looked   int              // how many of them were looked at
 	spent    time.Duration    // thinking
 	worst    []player.Verdict // with something surely better
 }
 
 // done reports whether nothing more is looked for.
-func (x *study) done(lines int) bool { return x.next >= lines || x.spent >= reviewTime }
+func (x *study) done() bool { return x.looked == len(x.order) || x.spent >= reviewTime }
 
 // Mistakes looks for the decisions of a seat that cost most, as far as it could know. It calls tell whenever it has come
 // further, and at first with what is known already. It waits for its place, and ends with the context.
@@ -40,61 +39,67 @@ func (r *Room) Mistakes(ctx context.Context, w Who, tell func(*Mistakes)) error 
 		return err
 	}
 	defer p.Close()
-	x, err := r.study(w, p.lines)
+	x, err := r.study(w, p)
 	if err != nil {
 		return err
 	}
 	say := func() error {
-		return r.look(w, func(words *view.Viewer, _ *play.Session) error { tell(x.say(words, len(p.lines))); return nil })
+		return r.look(w, func(words *view.Viewer, _ *play.Session) error { tell(x.say(words)); return nil })
 	}
-	if err := say(); err != nil || x.done(len(p.lines)) {
+	if err := say(); err != nil || x.done() {
 		return err
 	}
-	ctx, leave, err := r.hall.reviews.enter(ctx, asker{r, w.Seat}, reviewWait)
+	asked, leave, err := r.hall.reviews.enter(ctx, asker{r, w.Seat}, reviewWait)
 	if err != nil {
 		return err
 	}
 	defer leave()
-	if x, err = r.study(w, p.lines); err != nil { // another page of the seat may have gone on while this one waited
+	if x, err = r.study(w, p); err != nil { // another page of the seat may have gone on while this one waited
 		return err
 	}
-	asked := ctx
-	ctx, cancel := context.WithTimeout(ctx, reviewTime-x.spent)
+	ctx, cancel := context.WithTimeout(asked, reviewTime-x.spent)
 	defer cancel()
 	critic := player.NewCritic(p.Session.C, reviewGames, 1)
-	from := x.next
-	d := p.Session.Replay(p.lines, false, func(i int) {
-		if err != nil || i < from || x.done(len(p.lines)) {
-			return
-		}
-		if line := p.lines[i]; line.Seat == w.Seat {
-			begun := time.Now()
-			v, ok := critic.Judge(ctx, p.Session, i, line)
-			x.spent += time.Since(begun)
-			if ctx.Err() != nil {
-				err = ctx.Err()
-				return
-			}
-			x.looked++
-			if ok && v.Found {
-				x.worst = worse(x.worst, *v)
-			}
-		}
-		x.next = i + 1
-		r.remember(w.Seat, x)
-		err = say()
-	})
-	if d != nil {
-		return because("damaged", d)
+	for err == nil && !x.done() && ctx.Err() == nil {
+		err = r.review(ctx, p, critic, x, say)
 	}
 	if ctx.Err() != nil && asked.Err() == nil {
 		x.spent = reviewTime // telling takes a little time too
 	}
 	r.remember(w.Seat, x)
-	if asked.Err() != nil {
+	switch {
+	case asked.Err() != nil:
 		return ErrBusy // the page has gone, or a newer one of the seat looks
+	case err != nil:
+		return err
 	}
 	return say()
+}
+
+// review plays a game again and looks at the next decisions of a study that come in this order.
+func (r *Room) review(ctx context.Context, p *past, critic *player.Critic, x *study, say func() error) (err error) {
+	s := p.Session.FromStart()
+	defer s.Close()
+	if d := s.Replay(p.lines, false, func(i int) {
+		if err != nil || ctx.Err() != nil || x.done() || i != x.order[x.looked] {
+			return
+		}
+		begun := time.Now()
+		v, ok := critic.Judge(ctx, s, i, p.lines[i])
+		x.spent += time.Since(begun)
+		if ctx.Err() != nil {
+			return // it was not thought through
+		}
+		x.looked++
+		if ok && v.Found {
+			x.worst = worse(x.worst, *v)
+		}
+		r.remember(p.lines[i].Seat, x)
+		err = say()
+	}); d != nil {
+		return because("damaged", d)
+	}
+	return err
 }
 
 // worse adds a decision to those that cost most. Of one turn only the worst is kept: one decision leads to the next.
@@ -111,7 +116,7 @@ func worse(list []player.Verdict, v player.Verdict) []player.Verdict {
 }
 
 // study returns a copy of what is known of the mistakes of a seat.
-func (r *Room) study(w Who, lines []play.Line) (*study, error) {
+func (r *Room) study(w Who, p *past) (*study, error) {
 	if w.Seat == board.Nobody {
 		return nil, errEyes
 	}
@@ -123,12 +128,21 @@ func (r *Room) study(w Who, lines []play.Line) (*study, error) {
 		x.worst = slices.Clone(known.worst)
 		return x, nil
 	}
-	for _, l := range lines {
+	for i, l := range p.lines {
 		if l.Seat == w.Seat {
-			x.of++
+			x.order = append(x.order, i)
 		}
 	}
+	slices.SortStableFunc(x.order, func(i, k int) int { return p.rest(i) - p.rest(k) })
 	return x, nil
+}
+
+// rest returns 0 for a decision that was a main action, 1 for the rest.
+func (p *past) rest(i int) int {
+	if o, ok := p.Session.C.ParseOption(p.lines[i].ID); ok && p.Session.C.IsMain(o) {
+		return 0
+	}
+	return 1
 }
 
 // remember keeps what is known of the mistakes of a seat.
@@ -144,8 +158,8 @@ func (r *Room) remember(seat board.Seat, x *study) {
 }
 
 // say says it in words.
-func (x *study) say(words *view.Viewer, lines int) *Mistakes {
-	m := &Mistakes{Looked: x.looked, Of: x.of, Done: x.done(lines)}
+func (x *study) say(words *view.Viewer) *Mistakes {
+	m := &Mistakes{Looked: x.looked, Of: len(x.order), Done: x.done()}
 	for i := range x.worst {
 		m.List = append(m.List, judged(words, &x.worst[i]))
 	}
