@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"sync/atomic"
 	"time"
 
 	"seti/kernel/board"
@@ -24,12 +25,12 @@ type study struct {
 	position uint64           // of the game; another one is another game
 	order    []int            // the decisions of the seat, main actions first: they cost most
 	looked   int              // how many of them were looked at
-	spent    time.Duration    // thinking
+	games    atomic.Int64     // that were imagined for it
 	worst    []player.Verdict // with something surely better
 }
 
 // done reports whether nothing more is looked for.
-func (x *study) done() bool { return x.looked == len(x.order) || x.spent >= reviewTime }
+func (x *study) done() bool { return x.looked == len(x.order) || x.games.Load() >= reviewMost }
 
 // Mistakes looks for the decisions of a seat that cost most, as far as it could know. It calls tell whenever it has come
 // further, and at first with what is known already. It waits for its place, and ends with the context.
@@ -57,14 +58,10 @@ func (r *Room) Mistakes(ctx context.Context, w Who, tell func(*Mistakes)) error 
 	if x, err = r.study(w, p); err != nil { // another page of the seat may have gone on while this one waited
 		return err
 	}
-	ctx, cancel := context.WithTimeout(asked, reviewTime-x.spent)
-	defer cancel()
+	ctx = player.WithCount(asked, &x.games)
 	critic := player.NewCritic(p.Session.C, reviewGames, 1)
 	for err == nil && !x.done() && ctx.Err() == nil {
 		err = r.review(ctx, p, critic, x, say)
-	}
-	if ctx.Err() != nil && asked.Err() == nil {
-		x.spent = reviewTime // telling takes a little time too
 	}
 	r.remember(w.Seat, x)
 	switch {
@@ -84,9 +81,7 @@ func (r *Room) review(ctx context.Context, p *past, critic *player.Critic, x *st
 		if err != nil || ctx.Err() != nil || x.done() || i != x.order[x.looked] {
 			return
 		}
-		begun := time.Now()
 		v, ok := critic.Judge(ctx, s, i, p.lines[i])
-		x.spent += time.Since(begun)
 		if ctx.Err() != nil {
 			return // it was not thought through
 		}
@@ -124,9 +119,7 @@ func (r *Room) study(w Who, p *past) (*study, error) {
 	defer r.mu.Unlock()
 	x := &study{position: r.position}
 	if known := r.studied[w.Seat]; known != nil && known.position == r.position {
-		*x = *known
-		x.worst = slices.Clone(known.worst)
-		return x, nil
+		return known.copy(), nil
 	}
 	for i, l := range p.lines {
 		if l.Seat == w.Seat {
@@ -147,14 +140,19 @@ func (p *past) rest(i int) int {
 
 // remember keeps what is known of the mistakes of a seat.
 func (r *Room) remember(seat board.Seat, x *study) {
-	kept := *x
-	kept.worst = slices.Clone(x.worst)
+	kept := x.copy()
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.studied == nil {
 		r.studied = map[board.Seat]*study{}
 	}
-	r.studied[seat] = &kept
+	r.studied[seat] = kept
+}
+
+func (x *study) copy() *study {
+	y := &study{position: x.position, order: x.order, looked: x.looked, worst: slices.Clone(x.worst)}
+	y.games.Store(x.games.Load())
+	return y
 }
 
 // say says it in words.
@@ -167,8 +165,8 @@ func (x *study) say(words *view.Viewer) *Mistakes {
 }
 
 const (
-	reviewTime   = 2 * time.Minute  // is thought about all decisions of a seat, by one thread
+	reviewMost   = 40_000           // games that are imagined for a seat: less than two minutes of one core
 	reviewWait   = 15 * time.Minute // for the reviews of others, and the own one
-	reviewGames  = 24               // imagined for each option; half a second a decision
+	reviewGames  = 24               // imagined for each option
 	mostMistakes = 10               // that are listed
 )
