@@ -39,7 +39,7 @@ func (s *site) afterwards(b *browser, r *room.Room, seat, watch string, n int) {
 	}
 	for _, path := range []string{"/film?at=6", "/after?at=6"} {
 		status, _, body := b.get(seat + path)
-		if status != http.StatusOK || !strings.Contains(body, `value="6"`) || !regexp.MustCompile(`role="status"><p>[^<]+</p>`).MatchString(body) {
+		if status != http.StatusOK || !strings.Contains(body, `value="6"`) || !regexp.MustCompile(`role="status" tabindex="0"><p>[^<]+</p>`).MatchString(body) {
 			t.Errorf("%s: %d, and nothing is told: %s", path, status, body)
 		}
 	}

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// beast is what a species may look like, in a field of 200 by 200 units around its middle. It follows from the id of the
-// species alone, so one of a pack has its own too, on every machine the same.
+// A beast is a drawing of a species, in a field of 200 by 200 units around its middle. It depends on the id of the
+// species alone, so a species of a pack has one too, and it is the same on every machine.
 type beast struct {
 	Hue            int    // one of some palettes
 	Body, Limbs    string // paths

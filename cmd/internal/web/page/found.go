@@ -34,7 +34,7 @@ func (t *Table) Found(w io.Writer, slot string) (ok bool, err error) {
 	return false, nil
 }
 
-// FullScreen names the moments that take the whole window, once for a player of a game: slots of species, and "over".
+// FullScreen names the moments that fill the window, each once for a player of a game: the slots of discovered species, or "over".
 func (t *table) FullScreen() string {
 	if t.Over {
 		return "over"

@@ -6,7 +6,7 @@
 //	how.go       the page that explains the game, and the numbered rules
 //	author.go    the page of an author
 //	found.go     the discovery of a species
-//	beast.go     what a species may look like
+//	beast.go     drawings of species
 //	end.go       the end of a game: who has won, and where the points came from
 //	chart.go     points as bars and curves
 //	film.go      the film of a game, its moments, and the decisions that cost most

@@ -20,7 +20,8 @@ type Mistakes struct {
 	List       []*Judged
 }
 
-// study is what is known of the mistakes of a seat. It stays in memory with the game, so a page that comes again goes on from there.
+// A study holds the mistakes of a seat that were found so far. It stays in memory with the game, so a page that is opened again
+// continues it.
 type study struct {
 	position uint64           // of the game; another one is another game
 	order    []int            // the decisions of the seat, main actions first: they cost most
