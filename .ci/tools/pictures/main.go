@@ -86,7 +86,7 @@ func run(seti, folder string) error {
 	if err := desk.wait("document.querySelector('#whole[open] .found') !== null"); err != nil {
 		return err
 	}
-	if err := desk.picture(filepath.Join(folder, "discovery.png"), 500*time.Millisecond); err != nil {
+	if err := desk.picture(filepath.Join(folder, "discovery.png"), 1500*time.Millisecond); err != nil {
 		return err
 	}
 	if err := desk.wait(closed); err != nil {

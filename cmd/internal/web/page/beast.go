@@ -43,7 +43,7 @@ func beastOf(id string) *beast {
 	b.Body = fmt.Sprintf("M0 %.1fC%.1f %.1f %.1f %.1f 0 %.1fC%.1f %.1f %.1f %.1f 0 %.1fZ",
 		-high, wide*1.35, -high, wide*1.3*chin*1.6, high*.55, high, -wide*1.3*chin*1.6, high*.55, -wide*1.35, -high, -high)
 	var limbs, feelers strings.Builder
-	for i := range 2 + take(3) {
+	for i := range 2 + take(2) {
 		y, out, down := float64(-8+i*20), 74+float64(take(14)), float64(14+take(20))
 		knee := 52 + float64(take(10))
 		for _, side := range []float64{-1, 1} {
