@@ -75,6 +75,22 @@ func (q *request) explain() error {
 	})
 }
 
+// face answers what is printed on a card as it lies on the table.
+func (q *request) face() error {
+	return q.fragment(func(w io.Writer, s *room.Scene) error {
+		r, ok := s.Words.C.Lookup(short(q.r.Form.Get("card")), board.KindCard)
+		if !ok {
+			return room.ErrNothing
+		}
+		return page.Face(w, tableOf(s), board.CardID(r.ID))
+	})
+}
+
+// players answers what all players have before them.
+func (q *request) players() error {
+	return q.fragment(func(w io.Writer, s *room.Scene) error { return page.Players(w, tableOf(s)) })
+}
+
 // told says everything that has happened.
 func (q *request) told() error {
 	return q.fragment(func(w io.Writer, s *room.Scene) error {

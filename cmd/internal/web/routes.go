@@ -40,6 +40,8 @@ var routes = []struct {
 	{"GET " + table + "/stream", withLink, (*request).stream},
 	{"POST " + table + "/set", withLink, (*request).set},
 	{"GET " + table + "/explain", withLink, (*request).explain},
+	{"GET " + table + "/face", withLink, (*request).face},
+	{"GET " + table + "/players", withLink, (*request).players},
 	{"GET " + table + "/log", withLink, (*request).told},
 	{"GET " + table + "/reasons", withLink, (*request).reasons},
 	{"GET " + table + "/after", withLink, (*request).after},

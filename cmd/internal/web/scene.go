@@ -18,7 +18,7 @@ import (
 
 // eyes says for whom pages of this request are drawn.
 func (q *request) eyes(whole bool) room.Eyes {
-	e := room.Eyes{Who: q.who, Secret: q.secret, Theme: q.person.theme, Confirm: q.person.confirm, Guide: q.person.guide, Whole: whole}
+	e := room.Eyes{Who: q.who, Secret: q.secret, Theme: q.person.theme, Confirm: q.person.confirm, Guide: q.person.guide, Asked: q.person.asked, Whole: whole}
 	if q.who.Host {
 		e.Origin = origin(q.r)
 	}
@@ -56,6 +56,7 @@ func tableOf(s *room.Scene) *page.Table {
 		t.Guide = s.Words.Guide(s.View.Ask.Reason)
 	}
 	t.Guided = s.Guide
+	t.Offer = !s.Asked && !s.Guide && s.Seat >= 0 && !s.Over
 	if s.Over && s.Next != "" {
 		t.Notice = page.Server(s.Lang, "rematch")
 	}

@@ -62,6 +62,7 @@ func (q *request) list() (games []page.Game) {
 func (q *request) set() error {
 	q.person.take(q.r.PostForm)
 	q.person.confirm, q.person.guide = q.r.PostForm.Get("confirm") != "", q.r.PostForm.Get("guide") != ""
+	q.person.asked = true
 	q.keep()
 	return q.back(q.base())
 }

@@ -51,6 +51,7 @@ type Table struct {
 	UndoAsks string       // who wants to take a move back and asks this seat; ""
 	Guide    string       // what a first-time player is told of the question; ""
 	Guided   bool         // the person wants to be told
+	Offer    bool         // the person has not been asked whether they do
 	Over     bool
 	Confirm  bool   // the person wants to confirm the end of a turn
 	Host     bool   // may put the game away, hand out links, let a computer player take a seat

@@ -25,6 +25,7 @@ type Eyes struct {
 	Theme   string
 	Confirm bool
 	Guide   bool
+	Asked   bool // whether the guide is wanted
 	Whole   bool // a whole page, not only what a stream brings
 }
 

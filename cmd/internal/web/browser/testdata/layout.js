@@ -43,10 +43,11 @@
     if (!free) bad.push(`covered by ${[...by].map(said).slice(0, 3).join(', ')}: ${said(x)} at ${Math.round(r.left)} ${Math.round(r.top)} ${Math.round(r.width)}x${Math.round(r.height)}`);
   }
   // Two things that lie over each other.
-  for (const kind of ['.star', '.seats > li', '.panel', '.fan > .mini', '#table > section, #side']) {
+  for (const kind of ['.star', '.seats > li', '.panel', '.fan > .mini', '#table > section, #stage > *']) {
     const list = [...document.querySelectorAll(kind)].filter(shown).map(x => [x, x.getBoundingClientRect()]);
+    const floats = x => getComputedStyle(x).position === 'sticky'; // it lies over what scrolls
     list.forEach(([x, a], i) => list.slice(i + 1).forEach(([y, b]) => {
-      if (x.parentElement === y.parentElement && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2) bad.push(`${said(x)} and ${said(y)} overlap`);
+      if (x.parentElement === y.parentElement && !floats(x) && !floats(y) && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2) bad.push(`${said(x)} and ${said(y)} overlap`);
     }));
   }
   scrollTo(...at);
