@@ -67,6 +67,8 @@ func TestMoments(t *testing.T) {
 		t.Error("a reload shows the discovery again")
 	}
 	p.size(1440, 900)
+	p.press(`document.querySelector('label[for=tab-species]')`)
+	p.until(`document.querySelector('[data-whole]').checkVisibility()`)
 	p.press(`document.querySelector('[data-whole]')`)
 	p.until(`document.querySelector('#whole[open] .found')`)
 	p.key("\x1b")

@@ -4,7 +4,7 @@
 (() => {
   const $ = q => document.querySelector(q);
   const list = $('#mistakes');
-  if (list && !('done' in list.dataset)) {
+  if (list) {
     const stream = new EventSource(list.dataset.stream);
     stream.addEventListener('table', e => {
       window.Idiomorph.morph($('#mistakes'), e.data, { morphStyle: 'outerHTML' });
@@ -26,8 +26,7 @@
       callbacks: { beforeAttributeUpdated: (name, node) => !(name === 'hidden' || name === 'open' || node.id === 'film-speed' || node.id === 'film-all') } });
     $('#film-at').value = at;
     button();
-    history.replaceState(null, '', film.dataset.film + query(at));
-    return true;
+    return history.replaceState(null, '', film.dataset.film + query(at)) ?? true;
   }
   const button = () => { const b = $('#film-play'); b.textContent = playing ? b.dataset.pause : b.dataset.play; };
   function play(on) {
@@ -38,9 +37,7 @@
   }
   async function step(n) {
     const ok = await show(n);
-    if (!playing) return;
-    if (!ok || at >= most()) return play(false);
-    timer = setTimeout(() => step(at + 1), Number($('#film-speed').value));
+    if (playing && ok && at < most()) timer = setTimeout(() => step(at + 1), Number($('#film-speed').value)); else if (playing) play(false);
   }
   const to = n => { play(false); show(n); };
   document.addEventListener('input', e => {
