@@ -86,9 +86,15 @@ func (q *request) face() error {
 	})
 }
 
-// players answers what all players have before them.
-func (q *request) players() error {
-	return q.fragment(func(w io.Writer, s *room.Scene) error { return page.Players(w, tableOf(s)) })
+// part answers a part of the table as it is now.
+func (q *request) part() error {
+	return q.fragment(func(w io.Writer, s *room.Scene) error {
+		ok, err := tableOf(s).Part(w, short(q.r.Form.Get("of")))
+		if err == nil && !ok {
+			err = room.ErrNothing
+		}
+		return err
+	})
 }
 
 // told says everything that has happened.

@@ -131,6 +131,51 @@ func TestSettings(t *testing.T) {
 	p.after(x.Position)
 }
 
+// Passing asks on the page: Esc and a click elsewhere keep the turn, and what was taken can be taken back. So do the
+// settings close.
+func TestPassAsks(t *testing.T) {
+	t.Parallel()
+	s := shared(t)
+	game := s.prepare(nil, "name", "Ann", "seat1", "me", "seat2", "open", "seed", "7")
+	p := s.person(game.at(game.head.Settings, game.random(chance(1), func(d *kernel.Decision) bool { return d.Seat == 0 && indexOf(game.c, d, "pass") >= 0 }))[0])
+	x := p.turn()
+	for _, leave := range []func(){func() { p.key("\x1b") }, func() { p.press(`document.querySelector('#question')`) }, func() { p.press(`document.querySelector('#menu [data-leave]')`) }} {
+		p.press(`T.button('pass')`)
+		p.until(`T.row('pass')`)
+		leave()
+		p.until(`document.querySelector('#menu').hidden`)
+		if now := p.state(); now.Position != x.Position {
+			t.Fatal("the turn is passed")
+		}
+	}
+	p.take("pass", false)
+	y := p.after(x.Position)
+	p.key("u")
+	if z := p.after(y.Position); z.Text != x.Text || len(z.Options) != len(x.Options) {
+		t.Errorf("after undo the page asks %q, before it asked %q", z.Text, x.Text)
+	}
+	for _, leave := range []func(){func() { p.key("\x1b") }, func() { p.press(`document.querySelector('#question')`) }} {
+		p.press(`document.querySelector('#settings summary')`)
+		p.until(`document.querySelector('#settings').open`)
+		leave()
+		p.until(`!document.querySelector('#settings').open`)
+	}
+}
+
+// The cards of the stack at the end of a round are shown as cards, in the tab that the question is about.
+func TestStackIsShown(t *testing.T) {
+	t.Parallel()
+	s := shared(t)
+	game := s.prepare(nil, "name", "Ann", "seat1", "me", "seat2", "open", "seed", "7")
+	p := s.person(game.at(game.head.Settings, game.random(chance(1), func(d *kernel.Decision) bool { return d.Seat == 0 && d.Prompt.Name() == "end_of_round" }))[0])
+	x := p.turn()
+	if n := eval[int](p, `[...document.querySelectorAll('#pile-offered .mini[data-o] h4')].filter(h => h.checkVisibility()).length`); n != len(x.Options) || n < 2 {
+		t.Errorf("%d cards are shown for the options %q", n, x.Options)
+	}
+	p.take(x.Options[0], true)
+	p.after(x.Position)
+}
+
 // A click on a thing at which nothing can be done explains it.
 func TestExplained(t *testing.T) {
 	t.Parallel()

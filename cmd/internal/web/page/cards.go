@@ -123,13 +123,6 @@ func Face(w io.Writer, t *Table, id board.CardID) error {
 	return err
 }
 
-// Players writes the part of the page about all players, which is not sent with each decision.
-func Players(w io.Writer, t *Table) error {
-	x := draw(t)
-	x.Whole = true
-	return templates().ExecuteTemplate(w, "players", x)
-}
-
 // small returns how much smaller the letters of a card on the table must be for everything to have
 // room there: 0, 1 or 2.
 func small(p *picture.Picture) int {

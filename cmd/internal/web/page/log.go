@@ -67,8 +67,10 @@ func (t *table) Log() (list []line, err error) {
 		}
 	}
 	slices.Reverse(list)
-	return list, err
+	return list[:min(mostLines, len(list))], err
 }
+
+const mostLines = 24 // of the log beside the sky, which is sent with each decision
 
 // deedLines returns a deed and the events that it led to.
 func (t *table) deedLines(d *view.Deed, n int) (list []line, err error) {

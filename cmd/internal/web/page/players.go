@@ -177,6 +177,9 @@ func (t *table) Tabs() ([]tab, error) {
 	for _, p := range t.piles(func(p view.Pile) bool { return p.Pile != board.Hand(t.Seat) }) {
 		list = append(list, tab{ID: elementID("pile-" + p.ID), Name: p.Name, N: len(p.Cards), Where: "mine", Cards: p.Cards, Lasts: p.Lasts})
 	}
+	if cards := t.offered(list); len(cards) > 0 {
+		list = append(list, tab{ID: "pile-offered", Name: t.Words.Word("title.options", nil), N: len(cards), Where: "offered", Cards: cards})
+	}
 	shown := 0
 	for i := range list {
 		list[i].Asked = slices.ContainsFunc(list[i].Cards, func(c view.Card) bool { return c.ID != "" && t.asksOf("card:"+c.ID) })
@@ -186,6 +189,35 @@ func (t *table) Tabs() ([]tab, error) {
 	}
 	list[shown].Shown = true
 	return list, err
+}
+
+// offered are the cards of a question that lie nowhere on the table, such as those of the stack at the end of a round.
+func (t *table) offered(tabs []tab) (cards []view.Card) {
+	if t.View.Ask == nil || t.Turn() {
+		return nil
+	}
+	lie := map[board.CardID]bool{board.NoCard: true}
+	note := func(cards []view.Card) {
+		for _, c := range cards {
+			lie[c.Card] = true
+		}
+	}
+	for i := range tabs {
+		note(tabs[i].Cards)
+	}
+	for i := range t.View.Piles {
+		note(t.View.Piles[i].Cards)
+	}
+	for i := range t.View.Species {
+		note(t.View.Species[i].Market)
+	}
+	for _, o := range t.View.Ask.Options {
+		if !lie[o.Card] {
+			cards = append(cards, t.Words.Card(o.Card))
+			lie[o.Card] = true
+		}
+	}
+	return cards
 }
 
 // Missions returns the missions in front of the page's own seat, those first that can be completed now.
@@ -238,6 +270,16 @@ func (t *table) Others() (list []view.Pile) {
 	for _, p := range t.View.Piles {
 		if t.Seat < 0 || p.Owner != t.Seat {
 			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// Joined returns the other people who sit already.
+func (t *table) Joined() (list []Chair) {
+	for _, c := range t.Chairs {
+		if c.Kind == "person" && c.Seat != t.Seat && !c.Here {
+			list = append(list, c)
 		}
 	}
 	return list

@@ -14,6 +14,16 @@
     const el = n.parentElement;
     if (!n.data.trim() || !el || el.closest('.sr, svg, script, style, option, datalist, .skip, select, .mini .text') || !shown(el)) continue;
     range.selectNodeContents(n);
+    // A word that does not fit its line is broken in its middle.
+    if (el.closest('#table') && range.getClientRects().length > 1) {
+      for (const m of n.data.matchAll(/[\p{L}]{2,}/gu)) {
+        range.setStart(n, m.index);
+        range.setEnd(n, m.index + m[0].length);
+        const lines = new Set([...range.getClientRects()].filter(r => r.width > 1).map(r => Math.round(r.top)));
+        if (lines.size > 1) bad.push(`the word ${m[0]} is broken: ${said(el)}`);
+      }
+      range.selectNodeContents(n);
+    }
     const boxes = [...range.getClientRects()].filter(r => r.width > 1);
     for (let box = el; box && box !== document.body; box = box.parentElement) {
       const s = getComputedStyle(box), b = box.getBoundingClientRect();

@@ -2,12 +2,12 @@
 // again on request; without this file their links lead to pages.
 'use strict';
 (() => {
-  const main = document.querySelector('#table'), base = document.body.dataset.base;
-  if (!main || !base) return;
+  const base = document.body.dataset.base;
+  if (!base) return;
   const seen = new Set(), name = m => ['seen', base.split('/')[2], document.querySelector('.own')?.id || '', m].join(' ');
   const isNew = m => { try { return !localStorage.getItem(name(m)) && !seen.has(m); } catch { return !seen.has(m); } };
   const mark = m => { seen.add(m); try { localStorage.setItem(name(m), 1); } catch { /* private window */ } };
-  const moments = () => (main.dataset.moments || '').split(' ').filter(Boolean);
+  const moments = () => (document.querySelector('#table')?.dataset.moments || '').split(' ').filter(Boolean);
   const dialog = document.body.appendChild(Object.assign(document.createElement('dialog'), { id: 'whole' }));
   async function open(m) {
     const r = await fetch(base + (m === 'over' ? '/after' : '/found?slot=' + encodeURIComponent(m))).catch(() => null);
@@ -32,6 +32,6 @@
     if (at.dataset.whole) open(at.dataset.whole); else dialog.close();
   });
   document.addEventListener('keydown', e => { if (dialog.open) e.stopImmediatePropagation(); }, true); // the table has keys too
-  new MutationObserver(next).observe(main, { attributeFilter: ['data-moments'] });
+  new MutationObserver(next).observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-moments'] });
   next();
 })();

@@ -21,7 +21,7 @@
       ignoreActiveValue: !!document.activeElement?.matches('input,select'), // else the question would stay what it was while it has the focus
       callbacks: { beforeNodeMorphed: (was, is) => !is.dataset || is.hasChildNodes() || !('once' in is.dataset || 'part' in is.dataset || is.dataset.face && is.dataset.face === was.dataset.face), // drawn once
         beforeNodeAdded: node => { if (node.querySelector?.('[data-once]:empty')) location.reload(); }, // of a newer program
-        beforeAttributeUpdated: (name, node) => kept[node.nodeName] !== name && !(name === 'class' && node.id === 'preview') },
+        beforeAttributeUpdated: (name, node) => kept[node.nodeName] !== name && !(name === 'value' && node.type === 'text') && !(name === 'class' && node.id === 'preview') },
     });
     const is = main().dataset, asked = was.question !== is.question;
     if (asked) {
@@ -36,14 +36,15 @@
     stand();
   }
 
-  // players brings the part about all players up to date while somebody looks at it.
-  async function players() {
-    const at = $('#players'), position = main().dataset.position;
-    if (!at?.checkVisibility()) return;
-    const html = await words('players');
-    if (position === main().dataset.position && html.startsWith('<section')) window.Idiomorph.morph(at, html, { morphStyle: 'outerHTML', callbacks: { beforeAttributeUpdated: (name, node) => kept[node.nodeName] !== name } });
+  // parts brings those parts up to date that are not sent with each decision, while somebody looks at them.
+  async function parts() {
+    const position = main().dataset.position;
+    for (const at of ['techs', 'gold', 'players'].map(id => $('#' + id)).filter(x => x?.checkVisibility())) {
+      const html = await words('part?of=' + at.id);
+      if (position === main().dataset.position && html.startsWith('<section')) window.Idiomorph.morph(at, html, { morphStyle: 'outerHTML', callbacks: { beforeAttributeUpdated: (name, node) => kept[node.nodeName] !== name } });
+    }
   }
-  document.addEventListener('change', e => { if (e.target.name === 'side' || e.target.name === 'pile') players(); });
+  document.addEventListener('change', e => { if (e.target.name === 'side' || e.target.name === 'pile') parts(); });
 
   // faces puts what is printed on cards onto those that came without it.
   async function faces() {
@@ -75,13 +76,14 @@
     $('#favicon')?.setAttribute('href', m.turn ? body.dataset.iconTurn : body.dataset.icon);
     letters();
     faces();
-    players();
+    parts();
     const pile = $('#cards [data-shown]'); // the pile that was shown may be gone
     if (pile && !$('#cards .tabs :checked')) pile.checked = true;
     if (navigator.share) $$('[data-share]').forEach(b => { b.hidden = false; });
     if ($('#guide') && store.get('guide-folded')) $('#guide').open = false;
     body.dataset.position = m.position;
     body.dataset.ready = '';
+    document.dispatchEvent(new Event('stand'));
   }
 
   // ---- moments: a discovery, a sector, a milestone, a round, the end ----
@@ -212,10 +214,10 @@
         else row.append(...[...o.childNodes].map(x => x.cloneNode(true)));
         continue;
       }
-      const why = element('span', { className: 'gives', textContent: verbs[verb + '_when'] || '…' });
+      const known = verbs[verb + '_when'], why = element('span', { className: known ? 'gives' : 'gives asked', textContent: known || '…' });
       row.append(element('span', {}, '–'), element('span', { className: 'label', textContent: verbs[verb] }), element('span'), why);
       row.setAttribute('aria-disabled', 'true');
-      if (!verbs[verb + '_when']) words('why?option=' + encodeURIComponent(o)).then(html => { why.textContent = said(html); });
+      if (!known) words('why?option=' + encodeURIComponent(o)).then(html => { why.textContent = said(html); });
     }
     const first = $('button', box);
     if (rows[0]?.matches?.('.main')) first.classList.add('pri');
@@ -386,10 +388,10 @@
 
   // copy copies a link and says so in its place.
   async function copy(b) {
-    try { await navigator.clipboard.writeText(b.dataset.copy); } catch { getSelection().selectAllChildren(b.closest('li').querySelector('.link')); return; }
-    const was = b.textContent;
-    b.textContent = b.dataset.copied;
-    setTimeout(() => { b.textContent = was; }, 2000);
+    const said = $('.copied', b.closest('li'));
+    try { await navigator.clipboard.writeText(b.dataset.copy); } catch { getSelection().selectAllChildren($('.url', b.closest('li'))); return; }
+    said.textContent = said.dataset.said;
+    setTimeout(() => { said.textContent = ''; }, 2000);
   }
 
   // ---- what the browser alone keeps ----
