@@ -125,6 +125,7 @@ func (p *tab) open(path string) {
 	played.pages.Add(1)
 	p.do(chromedp.Navigate(p.site.url(path)))
 	p.until(`'ready' in document.body.dataset`)
+	eval[bool](p, `document.querySelector('#invite[open]')?.removeAttribute('open'), true`) // it covers the table until somebody goes on there
 }
 
 // eval returns the value of an expression in the page.

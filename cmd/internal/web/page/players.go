@@ -275,6 +275,16 @@ func (t *table) Others() (list []view.Pile) {
 	return list
 }
 
+// Joined returns the other people who sit already.
+func (t *table) Joined() (list []Chair) {
+	for _, c := range t.Chairs {
+		if c.Kind == "person" && c.Seat != t.Seat && !c.Here {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
 // Missing returns the links of the seats that wait for somebody to sit down, for the host.
 func (t *table) Missing() (list []Link) {
 	for _, l := range t.Links {

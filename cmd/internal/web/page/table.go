@@ -135,6 +135,17 @@ func (t *table) Title() (string, error) {
 	return yours + " " + t.PlainTitle(), err
 }
 
+// preview is the title that chats show of a link. It holds the names of the players alone.
+func (t *table) preview() (string, error) {
+	var names []string
+	for i := range t.Chairs {
+		if c := &t.Chairs[i]; c.Kind == "person" && c.Name != "" {
+			names = append(names, t.Name(c.Seat))
+		}
+	}
+	return t.Say("together.preview", "n", len(names), "who", names)
+}
+
 // Course returns how far the game is.
 func (t *table) Course() (string, error) {
 	c := &t.View.Course

@@ -83,6 +83,7 @@
     if ($('#guide') && store.get('guide-folded')) $('#guide').open = false;
     body.dataset.position = m.position;
     body.dataset.ready = '';
+    document.dispatchEvent(new Event('stand'));
   }
 
   // ---- moments: a discovery, a sector, a milestone, a round, the end ----
@@ -387,10 +388,10 @@
 
   // copy copies a link and says so in its place.
   async function copy(b) {
-    try { await navigator.clipboard.writeText(b.dataset.copy); } catch { getSelection().selectAllChildren(b.closest('li').querySelector('.link')); return; }
-    const was = b.textContent;
-    b.textContent = b.dataset.copied;
-    setTimeout(() => { b.textContent = was; }, 2000);
+    const said = $('.copied', b.closest('li'));
+    try { await navigator.clipboard.writeText(b.dataset.copy); } catch { getSelection().selectAllChildren($('.url', b.closest('li'))); return; }
+    said.textContent = said.dataset.said;
+    setTimeout(() => { said.textContent = ''; }, 2000);
   }
 
   // ---- what the browser alone keeps ----
