@@ -181,12 +181,3 @@ func WithCount(ctx context.Context, games *atomic.Int64) context.Context {
 
 // Worth says what an option is worth.
 type Worth = search.Worth
-
-// NewCritic returns a searcher that finds better decisions in a game that was
-// played. It imagines so many games for each decision, and as many again to test an option that
-// seems better.
-func NewCritic(c *catalog.Catalog, games, workers int) *search.Searcher {
-	o := Level{Name: "strong"}.options(workers)
-	o.Short, o.Rollouts, o.Least = 0, games, told
-	return search.New(c, price.For(c), o)
-}

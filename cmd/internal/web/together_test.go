@@ -80,13 +80,13 @@ func TestSameNames(t *testing.T) {
 	_, seats, _ := s.room(link)
 	s.browser().post(seats[1]+"/name", "name", "ann")
 	_, _, body := b.get(link)
-	for _, want := range []string{`<b class="name">Ann (p1)</b>`, `<b class="name">ann (p2)</b>`} {
+	for _, want := range []string{`class="name">Ann (p1)<`, `class="name">ann (p2)<`} {
 		if !strings.Contains(body, want) {
 			t.Errorf("the table has no %s", want)
 		}
 	}
 	s.browser().post(seats[1]+"/name", "name", "Anna")
-	if _, _, body := b.get(link); !strings.Contains(body, `<b class="name">Ann</b>`) {
+	if _, _, body := b.get(link); !strings.Contains(body, `class="name">Ann<`) {
 		t.Error("Ann has a seat behind their name although nobody else has that name")
 	}
 }
@@ -436,7 +436,7 @@ func TestOneScreen(t *testing.T) {
 		}
 		if seat != last {
 			turns++
-			for _, path := range []string{"", "/log", "/why?option=pass", "/try?position=" + position + "&option=" + url.QueryEscape(ids[0]), "/hint", "/explain?thing=seat:p1"} {
+			for _, path := range []string{"", "/log", "/why?option=pass", "/try?position=" + position + "&option=" + url.QueryEscape(ids[0]), "/hint", "/players", "/explain?thing=seat:p1"} {
 				_, _, body := g.get(g.link + path)
 				hides("the hidden screen at "+path, body, 0, 1)
 				if path == "" && (!strings.Contains(body, `id="pass"`) || strings.Contains(body, `id="ask"`)) {

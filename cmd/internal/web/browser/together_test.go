@@ -19,6 +19,8 @@ func TestTalkInPage(t *testing.T) {
 	bob.until(`!document.querySelector('#sit')`)
 	ann := s.person(link)
 	ann.until(`T.connected()`)
+	ann.press(`document.querySelector('#tab-planets')`)
+	ann.do(set(`#say`, "not yet sent"))
 	text := `<img src=x onerror="T.ran=1"> hi`
 	bob.press(`document.querySelector('#say')`)
 	bob.do(typing(text))
@@ -31,7 +33,10 @@ func TestTalkInPage(t *testing.T) {
 	if eval[bool](ann, `'ran' in T || document.querySelector('#said img') !== null`) {
 		t.Error("a message is more than text")
 	}
-	eval[bool](ann, `document.querySelector('#said li:last-child').scrollIntoView({ block: 'center', behavior: 'instant' }), true`)
+	if got := eval[string](ann, `document.querySelector('#say').value`); got != "not yet sent" {
+		t.Errorf("what Ann was writing is %q when a message comes", got)
+	}
+	ann.press(`document.querySelector('#tab-log')`)
 	ann.until(`document.querySelector('[data-unread]').hidden`)
 	ann.open(link)
 	if !eval[bool](ann, `document.querySelector('[data-unread]').hidden`) {
@@ -49,6 +54,16 @@ func TestOneScreenInPage(t *testing.T) {
 	p.do(set(`input[name=name2]`, "Bob"), set(`input[name=seed]`, "7"))
 	p.press(`document.querySelector('button.go:not(.now-button)')`)
 	p.until(`document.querySelector('#pass') && 'ready' in document.body.dataset`)
+	fits := func(what string) {
+		t.Helper()
+		for _, size := range [][2]int64{{390, 844}, {360, 640}, {1440, 900}} {
+			p.size(size[0], size[1])
+			for _, bad := range eval[[]string](p, "%s", layout) {
+				t.Errorf("%s at %dx%d: %s", what, size[0], size[1], bad)
+			}
+		}
+	}
+	fits("a hidden screen")
 	before := []string{}
 	for turn := range 4 {
 		for _, card := range before {
@@ -63,6 +78,9 @@ func TestOneScreenInPage(t *testing.T) {
 		before = eval[[]string](p, `[...document.querySelectorAll('[data-x^="card:"]')].filter(x => x.id.startsWith('mine-')).map(x => x.dataset.x)`)
 		if len(before) == 0 {
 			t.Fatalf("%s has no hand", who)
+		}
+		if turn == 0 {
+			fits("a shared screen")
 		}
 		eval[bool](p, `document.querySelector('[data-x="%s"]').dispatchEvent(new PointerEvent('pointerover', { bubbles: true })), true`, before[0])
 		p.until(`document.querySelector('#lens').textContent.length > 5`)

@@ -26,8 +26,12 @@ type muting struct {
 	Muted    bool
 }
 
-// Mutings returns whom the seat may mute: the other people, and spectators once they are heard.
+// Mutings returns whom the seat may mute: the other people, and spectators once they are heard. Spectators may mute nobody: they
+// share a link.
 func (t *table) Mutings() (list []muting, err error) {
+	if t.Seat < 0 {
+		return nil, nil
+	}
 	muted := map[board.Seat]bool{}
 	for _, p := range t.Talk.Mutes {
 		muted[p] = true

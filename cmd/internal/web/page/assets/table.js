@@ -21,7 +21,7 @@
       ignoreActiveValue: !!document.activeElement?.matches('input,select'), // else the question would stay what it was while it has the focus
       callbacks: { beforeNodeMorphed: (was, is) => !is.dataset || is.hasChildNodes() || !('once' in is.dataset || 'part' in is.dataset || is.dataset.face && is.dataset.face === was.dataset.face), // drawn once
         beforeNodeAdded: node => { if (node.querySelector?.('[data-once]:empty')) location.reload(); }, // of a newer program
-        beforeAttributeUpdated: (name, node) => kept[node.nodeName] !== name && !(name === 'class' && node.id === 'preview') },
+        beforeAttributeUpdated: (name, node) => kept[node.nodeName] !== name && !(name === 'value' && node.type === 'text') && !(name === 'class' && node.id === 'preview') },
     });
     const is = main().dataset, asked = was.question !== is.question;
     if (asked) {
