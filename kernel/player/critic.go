@@ -2,6 +2,7 @@ package player
 
 import (
 	"context"
+	"sync/atomic"
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -14,6 +15,7 @@ import (
 type Critic struct {
 	*search.Searcher
 	reasons *Explainer
+	games   atomic.Int64
 }
 
 // NewCritic returns a critic. It imagines so many games for each decision, and as many again to test an option
@@ -21,8 +23,11 @@ type Critic struct {
 func NewCritic(c *catalog.Catalog, games, workers int) *Critic {
 	o := Level{Name: "strong"}.options(workers)
 	o.Short, o.Rollouts, o.Least = 0, games, told
-	return &Critic{search.New(c, price.For(c), o), NewExplainer(c)}
+	return &Critic{Searcher: search.New(c, price.For(c), o), reasons: NewExplainer(c)}
 }
+
+// Games returns how many games the critic has imagined to judge decisions.
+func (k *Critic) Games() int { return int(k.games.Load()) }
 
 // Verdict is what a critic thinks of a decision, as far as its player could know.
 type Verdict struct {
@@ -46,7 +51,7 @@ func (k *Critic) Judge(ctx context.Context, s *play.Session, index int, line pla
 	}
 	known := EyesOf(s, asked)
 	v = &Verdict{Line: index, Round: int(s.State().Round), Turn: known.Turn(), Seat: line.Seat, Taken: asked.Options[taken], TakenAs: s.Game().Label(asked.Options[taken])}
-	better, found := k.Better(ctx, asked, known.Position, Seed(s.Settings.Seed, line.Seat, index), taken)
+	better, found := k.Better(search.WithCount(ctx, &k.games), asked, known.Position, Seed(s.Settings.Seed, line.Seat, index), taken)
 	if !found {
 		return v, true
 	}

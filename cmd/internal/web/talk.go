@@ -47,7 +47,7 @@ func (q *request) mute() error {
 	return q.done(q.room.Mute(q.who, other, mute))
 }
 
-// quiet switches the line to the table off, or on again.
+// quiet switches the messages of the table off, or on again.
 func (q *request) quiet() error { return q.done(q.room.Quiet(q.who, q.r.PostForm.Get("off") != "")) }
 
 // front says who sits in front of a screen of several people, or hides it.

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"sync/atomic"
 	"time"
 
 	"seti/kernel/board"
@@ -26,12 +25,12 @@ type study struct {
 	position uint64           // of the game; another one is another game
 	order    []int            // the decisions of the seat, main actions first: they cost most
 	looked   int              // how many of them were looked at
-	games    atomic.Int64     // that were imagined for it
+	games    int              // that were imagined for it
 	worst    []player.Verdict // with something surely better
 }
 
 // done reports whether nothing more is looked for.
-func (x *study) done() bool { return x.looked == len(x.order) || x.games.Load() >= reviewMost }
+func (x *study) done() bool { return x.looked == len(x.order) || x.games >= reviewMost }
 
 // Mistakes looks for the decisions of a seat that cost most, as far as it could know. It calls tell whenever it has come
 // further, and at first with what is known already. It waits for its place, and ends with the context.
@@ -59,10 +58,9 @@ func (r *Room) Mistakes(ctx context.Context, w Who, tell func(*Mistakes)) error 
 	if x, err = r.study(w, p); err != nil { // another page of the seat may have gone on while this one waited
 		return err
 	}
-	ctx = player.WithCount(asked, &x.games)
 	critic := player.NewCritic(p.Session.C, reviewGames, 1)
-	for err == nil && !x.done() && ctx.Err() == nil {
-		err = r.review(ctx, p, critic, x, say)
+	for err == nil && !x.done() && asked.Err() == nil {
+		err = r.review(asked, p, critic, x, say)
 	}
 	r.remember(w.Seat, x)
 	switch {
@@ -82,7 +80,9 @@ func (r *Room) review(ctx context.Context, p *past, critic *player.Critic, x *st
 		if err != nil || ctx.Err() != nil || x.done() || i != x.order[x.looked] {
 			return
 		}
+		before := critic.Games()
 		v, ok := critic.Judge(ctx, s, i, p.lines[i])
+		x.games += critic.Games() - before
 		if ctx.Err() != nil {
 			return // it was not thought through
 		}
@@ -151,9 +151,9 @@ func (r *Room) remember(seat board.Seat, x *study) {
 }
 
 func (x *study) copy() *study {
-	y := &study{position: x.position, order: x.order, looked: x.looked, worst: slices.Clone(x.worst)}
-	y.games.Store(x.games.Load())
-	return y
+	y := *x
+	y.worst = slices.Clone(x.worst)
+	return &y
 }
 
 // say says it in words.

@@ -1,6 +1,7 @@
 package room
 
 import (
+	"context"
 	"errors"
 	"testing"
 
@@ -16,8 +17,7 @@ func TestStudy(t *testing.T) {
 	for step(t, r) {
 	}
 	w := Who{Seat: 0, Lang: "en"}
-	known := &study{position: r.position, order: []int{4, 2, 9}, looked: 1, worst: []player.Verdict{{Line: 4, Found: true, Points: 3}}}
-	known.games.Store(reviewMost)
+	known := &study{position: r.position, order: []int{4, 2, 9}, looked: 1, games: reviewMost, worst: []player.Verdict{{Line: 4, Found: true, Points: 3}}}
 	r.remember(0, known)
 	told := 0
 	if err := r.Mistakes(t.Context(), w, func(m *Mistakes) {
@@ -35,7 +35,7 @@ func TestStudy(t *testing.T) {
 	known.position--
 	r.remember(0, known)
 	x, err := r.study(w, p)
-	if err != nil || x.looked != 0 || x.games.Load() != 0 || len(x.order) == 3 {
+	if err != nil || x.looked != 0 || x.games != 0 || len(x.order) == 3 {
 		t.Errorf("a study of another game goes on: %+v, %v", x, err)
 	}
 	for i := 1; i < len(x.order); i++ {
@@ -45,6 +45,14 @@ func TestStudy(t *testing.T) {
 	}
 	if _, err := r.study(Who{Seat: -1}, p); !errors.Is(err, errEyes) {
 		t.Errorf("a spectator has a study: %v", err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	if err := r.Mistakes(ctx, w, func(m *Mistakes) {
+		if m.Looked == 1 {
+			cancel()
+		}
+	}); err != ErrBusy || r.studied[0].looked != 1 || r.studied[0].games == 0 {
+		t.Errorf("after one decision %d games are counted: %v", r.studied[0].games, err)
 	}
 	var list []player.Verdict
 	for i := range 12 {

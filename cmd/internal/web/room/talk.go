@@ -25,7 +25,7 @@ type Message struct {
 // talkEnd is the end of the name of the file that holds the messages of a game.
 const talkEnd = ".talk"
 
-// Talk is the line to the table as a link sees it.
+// Talk are the messages of a table as a link sees them.
 type Talk struct {
 	Messages []Message
 	Mutes    []board.Seat // whom the seat does not hear; board.Nobody for spectators
@@ -34,8 +34,8 @@ type Talk struct {
 	Silent   bool         // the link cannot say anything now
 }
 
-// talk returns the line to the table as the holder of a link sees it; nil if the server has none. Players hear spectators
-// when the game is over.
+// talk returns the messages as the holder of a link sees them; nil if the server has none. Players hear spectators when the game
+// is over.
 func (r *Room) talk(w Who, over bool) *Talk {
 	if !r.hall.Talk {
 		return nil
@@ -139,7 +139,7 @@ func (r *Room) writeTalk() error {
 	return nil
 }
 
-// plainText returns a message as it may be shown: one line of letters and signs, not longer than longestSaid. The signs that
+// plainText returns a message as it may be shown: one line of letters and signs, not longer than LongestSaid. The signs that
 // turn text around are taken out; those that join letters stay.
 func plainText(text string) string {
 	text = strings.Map(func(r rune) rune {
@@ -177,7 +177,7 @@ func (r *Room) Mute(w Who, other board.Seat, mute bool) error {
 	})
 }
 
-// Quiet switches the line to the table off, or on again. Only the host may do that.
+// Quiet switches the messages of the table off, or on again. Only the host may do that.
 func (r *Room) Quiet(w Who, off bool) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
