@@ -37,7 +37,7 @@ func (t *table) Told() []deed {
 	return list[max(0, len(list)-mostTold):]
 }
 
-const mostTold = 12 // deeds that are told above the options; the log has all
+const mostTold = 8 // deeds that are told; the log has all
 
 // moment is something that is worth a pause: a sector, a milestone, a round, the own turn. A discovery and the end take the
 // whole window (FullScreen).
