@@ -100,7 +100,7 @@ func run(seti, folder string) error {
 		return err
 	}
 	if err := g.play(func(page string) bool { // a hand, and something to do
-		return strings.Count(page, `id="mine-`) >= 4 && strings.Count(page, `class="option main"`) >= 6
+		return strings.Count(page, `id="mine-`) >= 4 && strings.Contains(page, `id="o-scan"`)
 	}); err != nil {
 		return err
 	}

@@ -66,7 +66,7 @@ func tableOf(s *room.Scene) *page.Table {
 		t.Guide = s.Words.Guide(s.View, s.View.Ask.Reason)
 	}
 	t.Guided = s.Guide
-	t.Offer = !s.Asked && !s.Guide && s.Seat >= 0 && !s.Over
+	t.Offer = !s.Asked && !s.Guide && s.Seat >= 0 && !s.Over && s.View.Course.Round <= 1 // who has played a round knows how
 	if s.Over && s.Next != "" {
 		t.Notice = page.Server(s.Lang, "rematch")
 	}
