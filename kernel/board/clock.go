@@ -34,8 +34,8 @@ const (
 	// ReadsPiles are all piles of cards.
 	ReadsPiles = ReadsTucked | ReadsMissions | ReadsCards
 
-	// ReadsAnything is read by whatever depends on more than the areas cover. Its answer is
-	// never good for a second time.
+	// ReadsAnything is read by everything that depends on more than the areas cover. Its answer is never good for a
+	// second time.
 	ReadsAnything Area = 1 << 31
 )
 
@@ -93,7 +93,7 @@ func (c *clock) replaced(old *clock) {
 	}
 }
 
-// Copied says of which state another one is a copy, and when it was copied.
+// Copied records which state this one is a copy of, and when it was copied.
 type Copied struct {
 	of        *State
 	then, now uint64 // the moments of both
@@ -169,8 +169,8 @@ func (s *State) ReadsOf(r source.Ref) Area {
 	return ReadsAnything
 }
 
-// Chance returns the next draw for a purpose, such as "deck". Each purpose has draws of its own, so
-// that one more draw for one does not change another (rules 1.6).
+// Chance returns the next draw for a purpose, such as "deck". Each purpose has separate draws, so that one more draw
+// for one does not change another (rules 1.6).
 func (s *State) Chance(what string) chance.Draw {
 	s.Draws++
 	key := chance.Key(what)

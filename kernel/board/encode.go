@@ -5,8 +5,7 @@ import (
 	"slices"
 )
 
-// Hash identifies a state: equal states have equal hashes on every machine. It
-// is never 0, which stands for no hash.
+// Hash identifies a state: equal states have equal hashes on every machine. It is never 0, which means "no hash".
 func (s *State) Hash() uint64 {
 	var buf [4096]byte // on the stack, and enough for the games there are
 	return max(1, hashOf(s.Encode(buf[:0])))

@@ -20,7 +20,7 @@ type Figure struct {
 	Serial  uint16 // given by AddFigure
 }
 
-// FigureKind says what a figure is used as (rules 1.2.3).
+// FigureKind is what a figure is used as (rules 1.2.3).
 type FigureKind int8
 
 // The three uses of a figure.
@@ -68,8 +68,7 @@ func (s *State) serial(serial uint16) uint16 {
 	return serial
 }
 
-// AddFigure puts a figure on the board, behind the others. One that is turned into another kind
-// of figure brings its serial along.
+// AddFigure puts a figure on the board, after the others. A figure that turns into another kind keeps its serial.
 func (s *State) AddFigure(f Figure) {
 	f.Serial = s.serial(f.Serial)
 	s.NoteChange(f.Kind.area())
@@ -202,8 +201,8 @@ func (s *State) SignalsAt(star int) (n [MaxSeats - int(Neutral)]int) {
 	return n
 }
 
-// majority returns who has most markers at a star, the later last marker
-// winning a tie, and not counting one player (rules 7.4.2, 7.4.3).
+// majority returns the player with the most markers at a star; a tie goes to the later last marker. One player is left
+// out (rules 7.4.2, 7.4.3).
 func (s *State) majority(star int, without Seat) Seat {
 	var count, last [MaxSeats - int(Neutral)]int // of each owner, the neutral one first
 	for i, x := range s.Signals {

@@ -43,8 +43,8 @@ const (
 	PilesPerPlayer
 )
 
-// The piles that packs declare lie behind those of the players; each declaration makes one for nobody
-// and one for each seat.
+// The piles that packs declare follow those of the players. Each declaration makes one for nobody and one for each
+// seat.
 const (
 	DeclaredPiles = PlayerPiles + MaxSeats*PilesPerPlayer
 	PilesPerDef   = MaxSeats + 1
@@ -217,7 +217,7 @@ func (s *State) Lay(p Pile, cards []CardID) {
 	s.size[p] = int16(len(cards))
 }
 
-// take unlinks a card from its pile and from the row. Nobody remembers it any more.
+// take unlinks a card from its pile and from the row. No player remembers it any longer.
 func (s *State) take(c CardID) {
 	from := s.Pile[c]
 	s.SetKnowers(c, 0)

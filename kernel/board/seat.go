@@ -11,7 +11,7 @@ import (
 // Seat is a place at the table, counted clockwise from 0 ("p1" in text).
 type Seat int8
 
-// The owners that are no seats.
+// Owners that are not seats.
 const (
 	Nobody  Seat = -1
 	Neutral Seat = -2 // owner of neutral pieces; gains and decides nothing (rules 15.8)

@@ -39,8 +39,7 @@ func (s Space) String() string {
 	return "r" + strconv.Itoa(s.Ring()) + "s" + strconv.Itoa(s.Sector())
 }
 
-// ParseSpace reads "r2s5". What has the form, but is no space of the board, is
-// NoSpace.
+// ParseSpace reads "r2s5". A string that has this form but is not a space of the board gives NoSpace.
 func ParseSpace(s string) (Space, bool) {
 	if len(s) != 4 || s[0] != 'r' || s[2] != 's' || s[1] < '0' || s[1] > '9' || s[3] < '0' || s[3] > '9' {
 		return NoSpace, false
@@ -65,7 +64,7 @@ func Distance(a, b Space) int {
 // are bodies.
 type Cell int8
 
-// The contents that are no body.
+// Cells without a body.
 const (
 	Cutout Cell = iota - 1
 	Empty
@@ -77,8 +76,8 @@ const (
 // Body returns the planet printed in the cell, and whether it is one.
 func (c Cell) Body() (int, bool) { return int(c - CellBody), c >= CellBody }
 
-// Disc is one layer of the solar system with the cells of its own slots 0-7
-// for rings 1-4; rings it does not cover are cut-outs.
+// Disc is one layer of the solar system. Cells has its slots 0-7 for rings 1-4; rings that it does not cover are
+// cut-outs.
 type Disc struct {
 	Name  string
 	Cells [4][8]Cell

@@ -42,7 +42,7 @@ func TestSpaces(t *testing.T) {
 	}
 }
 
-// What looks like a space and is none is told apart from other words.
+// A string that has the form of a space differs from any other word, even if the board has no such space.
 func TestParseSpace(t *testing.T) {
 	for s, want := range map[string]struct {
 		space Space

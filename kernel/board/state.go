@@ -93,8 +93,8 @@ type State struct {
 	clock clock // when each area changed last; in no hash and no saved game
 }
 
-// room is a state with room for the short lists of most games. A copy in it takes few allocations; a list
-// that is longer takes one of its own.
+// room is a state with room for the short lists of most games. A copy in it takes few allocations; a longer list takes
+// one more.
 type room struct {
 	State
 	starData   [12]uint16

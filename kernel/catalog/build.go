@@ -23,8 +23,8 @@ type Definition struct {
 	Value    source.Value
 }
 
-// Rules are what the kernel's rules ask of content; they are given to Build, because this package does
-// not know the kernel.
+// Rules holds the kernel's requirements for content. They are passed to Build, because this package does not import the
+// kernel.
 type Rules struct {
 	Words      []Word                 // that content is written in
 	Classes    map[Class]reflect.Type // for each class of words, the interface of what New makes; none if the catalogue reads them itself
@@ -65,7 +65,7 @@ func Build(rules Rules, packs []PackInfo, things []Definition) (*Catalog, source
 		}
 	}
 	b.prepare(things)
-	// The board before what stands on it, species before their cards.
+	// The board before the things on it, species before their cards.
 	things = slices.Clone(things)
 	for _, card := range []bool{false, true} {
 		for i, t := range things {

@@ -322,7 +322,7 @@ func (b *builder) readNumbers(path string, v, said source.Value) *Numbers {
 	return n
 }
 
-// together reports numbers that do not go together, or for which there is no room.
+// together reports numbers that contradict each other, and numbers for which there is no room.
 func (b *builder) together(n *Numbers, said source.Value) {
 	for _, x := range []struct {
 		key, what      string

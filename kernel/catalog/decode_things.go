@@ -80,8 +80,7 @@ func (d *Decoder) freeField(name string, pos source.Pos) bool {
 	return true
 }
 
-// extra reads a key that is no key of the thing itself but a field declared for
-// it.
+// extra reads a key that is not part of the type but declared as a field of such things.
 func (d *Decoder) extra(dst reflect.Value, f source.Field) bool {
 	field := dst.FieldByName("Fields")
 	if !field.IsValid() || field.Type() != reflect.TypeFor[Extras]() {

@@ -105,8 +105,7 @@ type Effect interface {
 // an earlier group of its list discarded.
 type RowUser interface{ UsesRow(discarded bool) bool }
 
-// Arming is an effect word that changes nothing yet: what it says waits for something
-// later in the turn. What it changes then may be by less than nothing.
+// Arming is an effect word that changes nothing yet, only something later in the turn. That change may be negative.
 type Arming interface{ OnlyArms() }
 
 // Stepper is an effect word that is done in steps, each of which offers free actions.
@@ -155,7 +154,7 @@ func (s Strings) Has(name string) bool { return slices.Contains(s, name) }
 
 // Amount is a number worked out when it is needed.
 type Amount interface {
-	// AmountPhrase says what is counted: sector win in a red sector.
+	// AmountPhrase returns what is counted: sector win in a red sector.
 	AmountPhrase(c *Catalog) Phrase
 }
 
@@ -305,9 +304,8 @@ func (p Prop) Phrase() Phrase { return Say("prop."+p.String(), nil) }
 
 // Host is a host for the functions of content, good for one game at a time.
 type Host interface {
-	// Playing is told when the game goes on and when it waits for an answer. What
-	// functions may use is counted from one decision to the next: anew is set when
-	// one was taken, and not where a default was.
+	// Playing is called when the game continues (on) and when it waits for an answer. The limits of functions count
+	// from one decision to the next: anew is set after a decision, not after a default.
 	Playing(on, anew bool)
 	// Left is how much functions may still use, and Use counts what they would.
 	Left() int

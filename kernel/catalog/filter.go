@@ -9,8 +9,7 @@ import (
 	"seti/kernel/source"
 )
 
-// Filter says which things a word means: names, constants, a selection, or
-// what an event was about (that).
+// Filter lists the things that a word accepts: names, constants, a selection, or the subject of an event (that).
 type Filter struct {
 	Refs []source.Ref
 	That Back
@@ -125,8 +124,7 @@ func (fl *Filter) SpeciesPhrase(c *Catalog) Phrase {
 	return Say("which.species", Args{"which": fl.Phrase(c)})
 }
 
-// Placing is a selection of places that says itself where something is: in a sector
-// with a signal of yours.
+// Placing is a selection of places with its own phrase for "in …": in a sector with a signal of yours.
 type Placing interface {
 	PlacePhrase(c *Catalog) Phrase
 }
@@ -261,11 +259,10 @@ type Pattern struct {
 	Mask  board.EventMask
 }
 
-// Back is a selection of events in which the last one stands for what it was about:
-// "that".
+// Back is a selection of events that yields the subject of the last one: "that".
 type Back interface {
 	Selection
-	// Event returns the event whose last one it stands for.
+	// Event returns the event whose last occurrence is meant.
 	Event() *Pattern
 }
 
@@ -327,8 +324,8 @@ func (p *Pattern) DeedPhrase(c *Catalog) Phrase {
 	return eventsPhrase(c, p.Any, "deed.")
 }
 
-// AwaitedPhrase returns what is waited for, and whose it is: you visit Mars, another player visits
-// Mars. Events of the same players that follow each other are said together.
+// AwaitedPhrase returns the events waited for, with their players: you visit Mars, another player visits Mars. Adjacent
+// events of the same players share one mention of the player.
 func (p *Pattern) AwaitedPhrase(c *Catalog) Phrase {
 	var parts []Phrase
 	for list := p.Any; len(list) > 0; {

@@ -360,7 +360,7 @@ func TestMistakes(t *testing.T) {
 		{space, `"weigth":1`,
 			`x.toml:2: unknown key "weigth" (expected reward, pay or repeat)`},
 
-		// What packs, species, modules and seats bring.
+		// Packs, species, modules and seats.
 		{whole, `species {"id":"z","name":"Z",` + "\n" + `"resource":"credit"}`,
 			`x.toml:2: "credit" is the name of another gain (choose another name)`},
 		{whole, `species {"id":"z","name":"Z",` + "\n" + `"resource":"Gold!"}`,

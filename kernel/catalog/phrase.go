@@ -12,9 +12,8 @@ import (
 	"seti/kernel/source"
 )
 
-// Phrase is something for people to read, in no language yet: which message it
-// is, and what stands in the gaps of that message. Package text makes the
-// sentence. The zero Phrase says nothing.
+// Phrase is something for people to read, not yet in any language: the key of a message and the arguments for its gaps.
+// Package text makes the sentence. The zero Phrase is empty.
 //
 //	say("effect.launch", Args{"n": 2})                   launch a probe twice
 //	say("effect.pay", Args{"cost": gains, "for": what})  pay 1 energy to mark a signal
@@ -33,8 +32,7 @@ type Phrase struct {
 //	Phrase      what a message of its own says
 //	[]Phrase    several of them: a, b and c
 //
-// The message says in which form it wants them. What is missing, false, 0 or
-// empty can be asked for.
+// The message decides in which form it shows them, and can test for arguments that are missing, false, 0 or empty.
 type Args map[string]any
 
 // Say returns the phrase of a message.
@@ -72,7 +70,7 @@ func (c *Catalog) CardPhrases(card *Card) []Phrase {
 	return parts
 }
 
-// circlePhrases are circles; those that wait for the same are said together.
+// circlePhrases returns the circles; circles that wait for the same event share a phrase.
 func (c *Catalog) circlePhrases(circles []Circle) []Phrase {
 	var parts []Phrase
 	for i := 0; i < len(circles); {
@@ -191,9 +189,9 @@ func (c *Catalog) PowerPhrases(p *Power) []Phrase {
 	return parts
 }
 
-// SpeciesPhrases returns the rules of a species beside its spaces: what its discovery
-// does, its score markers, which spaces are open, its powers, and what it scores.
-// A function is told if it was given a text: setup = run("...", function).
+// SpeciesPhrases returns the rules of a species apart from its spaces: what its discovery does, its score markers,
+// which spaces are open, its powers, and what it scores. Functions appear if they have a text: setup = run("...",
+// function).
 func (c *Catalog) SpeciesPhrases(s *Species) []Phrase {
 	var parts []Phrase
 	told := func(key string, f *source.Function) {

@@ -105,7 +105,7 @@ type Offer struct {
 	ID int16 // index in Catalog.Offers
 }
 
-// Times says how often an offer can be used.
+// Times is how often an offer can be used.
 type Times struct {
 	Each string // "turn", "round", "game", or "" for each time it is open
 	N    int    // so often, Any for no limit; 0 if nothing was said
@@ -255,7 +255,7 @@ func (m *Modify) Phrases(c *Catalog) []Phrase {
 	return parts
 }
 
-// Converts says what gains and effect words are turned into.
+// Converts are the gains and effect words that are turned into something else.
 type Converts []Conversion
 
 // Conversion returns the first conversion that is meant, nil if there is none.
@@ -268,7 +268,7 @@ func (m *Modify) Conversion(meant func(*Conversion) bool) *Conversion {
 	return nil
 }
 
-// Conversion says what one gain or one effect word is turned into.
+// Conversion turns one gain or one effect word into something else.
 type Conversion struct {
 	name     string
 	Res      board.Resource // what is gained, if there is no word
@@ -476,8 +476,8 @@ func (x *PriceChange) phrases(c *Catalog) (parts []Phrase) {
 	return parts
 }
 
-// Worth states in points how much something is worth to its player, where the author knows better: computer
-// players take it in place of a price of their own.
+// Worth is how many points something is worth to its player, where the author knows better: computer players take it
+// instead of their own price.
 //
 //	worth = 12
 //	worth = figures "venus"

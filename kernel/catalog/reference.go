@@ -63,7 +63,7 @@ var typeNames = map[reflect.Type]string{
 	reflect.TypeFor[Worth]():           "number, amount or function",
 }
 
-// TypeName says in a word what a parameter takes.
+// TypeName names the type of a parameter in one word.
 func (p Param) TypeName() string {
 	if p.Type == nil {
 		return "name"
@@ -189,8 +189,7 @@ func PartInfos() []ThingInfo {
 // Properties lists what things can agree or differ in.
 func Properties() []string { return propNames[1:] }
 
-// PackKeys returns the keys with which a pack.toml says what belongs to the pack as
-// a whole.
+// PackKeys returns the keys of pack.toml that describe the pack as a whole.
 func PackKeys() []string {
 	var keys []string
 	for _, p := range Keys(reflect.TypeFor[PackThing]()) {
