@@ -45,8 +45,8 @@ type Player interface {
 	Choose(ctx context.Context, e Eyes, d *kernel.Decision) int
 }
 
-// Ask returns the option that a player takes. It is an error if there is no such option, as a player that was
-// added may answer.
+// Ask returns the option that a player takes. It is an error if there is no such option: players of other programs may
+// answer anything.
 func Ask(ctx context.Context, p Player, e Eyes, d *kernel.Decision) (option int, err error) {
 	i := p.Choose(ctx, e, d)
 	if i < 0 || i >= len(d.Options) {

@@ -42,8 +42,8 @@ func (x *Explainer) Better(e Eyes, d *kernel.Decision, option, instead int) []Re
 	return x.s.Reasons(d, e.Position, e.Seed, option, instead, false)
 }
 
-// Told returns the phrases of reasons that somebody may read. before is the game at the decision, after the
-// game now: who sees the card from which a reason comes in one of them may read the reason.
+// Told returns the phrases of reasons that a seat may read. before is the game at the decision, after the game now. A
+// seat that sees a reason's card in either of them may read the reason.
 func Told(list []Reason, before, after *kernel.Game, eyes board.Seat) (told []catalog.Phrase) {
 	for _, r := range list {
 		if r.Card == board.NoCard || before.Sees(eyes, before.S.Pile[r.Card]) || after.Sees(eyes, after.S.Pile[r.Card]) {
@@ -53,8 +53,8 @@ func Told(list []Reason, before, after *kernel.Game, eyes board.Seat) (told []ca
 	return told
 }
 
-// Asked brings a session to the decision at which it would replay a line of a saved game, and returns it with
-// the index of the option; false if the line is not offered.
+// Asked advances a session to the decision at which it would replay a line of a saved game, and returns the decision
+// and the index of the option; false if the line is not offered.
 func Asked(s *play.Session, l play.Line) (d *kernel.Decision, option int, ok bool) {
 	s.Seek(l.Seat, l.ID)
 	o, ok := s.C.ParseOption(l.ID)
@@ -73,8 +73,8 @@ type Deed struct {
 	Reasons []catalog.Phrase // that the reader may know
 }
 
-// Account tells why the computer players of a game did what they did. It is made of the game as it stands, which
-// may go on while the account is used.
+// Account explains why the computer players of a game did what they did. It copies what it needs from the game, which
+// may continue.
 type Account struct {
 	s     *play.Session // of the same game, from its beginning
 	lines []play.Line
@@ -153,8 +153,7 @@ func NewAdviser(c *catalog.Catalog, limit time.Duration, workers int) *Adviser {
 	return &Adviser{search.New(c, price.For(c), o)}
 }
 
-// told is the least number of options whose worth a person is told, if there are
-// so many.
+// told is the least number of options in advice, if the decision has so many.
 const told = 3
 
 // Advise returns the options worth looking at, the one that "strong" would take
@@ -179,7 +178,7 @@ func WithCount(ctx context.Context, games *atomic.Int64) context.Context {
 	return search.WithCount(ctx, games)
 }
 
-// Worth says what an option is worth.
+// Worth is how good an option is.
 type Worth = search.Worth
 
 // NewCritic returns a searcher that finds better decisions in a game that was

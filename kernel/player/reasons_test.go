@@ -95,7 +95,7 @@ func TestReasonsStand(t *testing.T) {
 	}
 }
 
-// A reason that comes from a card in a hand is told to its owner alone, until the card is seen (rules 1.5).
+// Only its owner may read a reason that comes from a card in the hand, until others see the card (rules 1.5).
 func TestTold(t *testing.T) {
 	c, err := content.Open()
 	if err != nil {

@@ -126,7 +126,7 @@ var seatParts = []part{
 	}},
 }
 
-// boardParts say what lies on the table.
+// boardParts are the parts of an observation for the board.
 var boardParts = []part{
 	{"cells", []string{"space", "cell"}, 1, "1 for what a space shows", func(o *observer, dst []float32) {
 		for sp, cell := range o.s.CellAt {

@@ -69,7 +69,7 @@ func games(t *testing.T, n uint64, look func(t *testing.T, s *play.Session, l *t
 	}
 }
 
-// Every option of a game has a number of its own, which means that option.
+// Every option of a game has its own number, and the number leads back to the option.
 func TestOptionsHaveNumbers(t *testing.T) {
 	games(t, 5, func(t *testing.T, s *play.Session, l *tensor.Layout, a *tensor.Actions, d *kernel.Decision) {
 		for _, o := range d.Options {

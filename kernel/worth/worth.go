@@ -1,6 +1,5 @@
-// Package worth is the language in which a word of content and a computer player speak about
-// prices: the player knows what a signal or a step is worth to a seat now, and the word
-// knows how many of them it brings. Neither knows the other.
+// Package worth is the interface for prices between words of content and computer players: the player knows what a
+// signal or a step is worth to a seat now, and the word knows how many of them it gives. Neither imports the other.
 //
 //	func (w *Move) Price(v worth.Values, _ board.CardID) float64 { return v.Steps(w.Moves()) }
 package worth
@@ -18,12 +17,11 @@ type Priced interface {
 	Price(v Values, of board.CardID) float64
 }
 
-// Values tells what things are worth to a seat in the position that it is in, in points.
-// The price of a main action is not taken off.
+// Values are the worths of things to a seat in its position, in points. The price of a main action is not subtracted.
 type Values interface {
 	// Of returns what one more of a resource is worth.
 	Of(r board.Resource) float64
-	// Income returns what one more income of a resource brings in later rounds.
+	// Income returns the worth in later rounds of one more income of a resource.
 	Income(r board.Resource) float64
 	// Lost returns what the seat loses; a number of catalog.Any is all that it holds.
 	Lost(gains catalog.Gains) float64
@@ -95,8 +93,7 @@ type Tallied interface {
 	Tally(t Tally)
 }
 
-// Tally is told what missions, end-game cards and gold tiles count: each method takes the
-// filters of a selection.
+// Tally collects what missions, end-game cards and gold tiles count: each method takes the filters of a selection.
 type Tally interface {
 	Figures(at, kind *catalog.Filter, moons bool)
 	Wins(at *catalog.Filter)

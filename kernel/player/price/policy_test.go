@@ -53,8 +53,8 @@ func TestForget(t *testing.T) {
 	}
 }
 
-// What a policy remembers of cards is what the game works out again, for every seat and at every
-// decision of games in which it forgets nothing: of toy content, and of the cards that are written as functions.
+// What a policy remembers of cards equals what the game computes again, for every seat at every decision of games in
+// which it forgets nothing: with toy content, and with cards written as functions.
 func TestCounted(t *testing.T) {
 	for name, x := range map[string]struct {
 		c       *catalog.Catalog
@@ -147,7 +147,7 @@ func TestFeatures(t *testing.T) {
 			t.Errorf("%s is %v, want %v", name, x, want)
 		}
 	}
-	// The mission of card 2 is ripe: a figure stands at a planet.
+	// The mission of card 2 is ripe: a figure is at a planet.
 	if ripe, open := got["ripe"], got["missions"]; ripe <= 0 || open <= 0 {
 		t.Errorf("missions are worth %v, ripe ones %v", open, ripe)
 	}

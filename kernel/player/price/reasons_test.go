@@ -105,7 +105,7 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// What gives only a card away is said to lose least, also where habits like to do it.
+// A card that is only given away has the reason that it loses least, even if habits prefer to give it.
 func TestReasonToGive(t *testing.T) {
 	c, err := content.Open()
 	if err != nil {

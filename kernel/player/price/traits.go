@@ -177,8 +177,8 @@ func (y *Policy) natures(c board.CardID, use int, list []Trait) []Trait {
 	return list
 }
 
-// contest returns how a star stands for the seat: how many places are open, and whether
-// the seat is behind others, level or ahead.
+// contest returns the state of a star for the seat: how many places are open, and whether the seat is behind others,
+// level or ahead.
 func (y *Policy) contest(star int) (open, stand int) {
 	mine, other := y.signals(star)
 	switch {
@@ -222,8 +222,8 @@ const (
 // useNames stand before the name of a nature in the name of a trait.
 var useNames = [uses]string{"play", "take", "give", "tuck", "spend"}
 
-// others is the name of what all other resources and effect words share. They have natures of their own besides, under
-// their own names; habits that were learned without a pack know what its resources and words share with others.
+// others is the common name of all other resources and effect words. They also have natures under their own names. A
+// habit learned without a pack applies to the pack's resources and words through this one.
 const others = "other"
 
 // commonNatures are the natures that cards of every game may have.
@@ -241,7 +241,7 @@ var commonNatures = slices.Concat(
 // mostCost is the cost from which cards count as equally dear.
 const mostCost = 4
 
-// goodsNames are the resources that are told apart in every game; all cards are one.
+// goodsNames are the resources that have natures in every game; all cards are one.
 var goodsNames = []string{"vp", "publicity", "data", "energy", "credit", "card", others}
 
 // goodsOf returns to which of goodsNames a resource belongs.
@@ -255,7 +255,7 @@ func goodsOf(r board.Resource) string {
 	return others
 }
 
-// commonWords are the effect words that are told apart in every game.
+// commonWords are the effect words that have natures in every game.
 var commonWords = []string{"launch", "orbit", "land", "scan", "analyze", "signal", "trace", "move", "research", "income", "corner"}
 
 // naturesOf returns the natures of a card that counts the given wants.

@@ -21,8 +21,8 @@ type trials struct {
 	found map[trialOf]*trial
 }
 
-// trialOf says what is tried: a function, or a word of a pack and what stands behind it. The
-// board space is that of one that asks for it.
+// trialOf identifies a trial: a function, or a word of a pack with its argument. space is the space of a species board
+// that asks for it.
 type trialOf struct {
 	seat  board.Seat
 	do    catalog.Effect

@@ -21,8 +21,8 @@ import (
 	"seti/kernel/player/price"
 )
 
-// Imagine brings a game to the decision to be taken, as its seat may know it: what is hidden is
-// dealt again from a seed. Later decisions are answered by dst.Answer.
+// Imagine sets dst to the game at the decision to be taken, as its seat may know it: hidden cards are dealt again from
+// a seed. dst.Answer answers later decisions.
 type Imagine func(dst *kernel.Game, seed uint64) error
 
 // Position is a decision to be taken in a game. Who holds one can imagine games from there and
@@ -35,8 +35,8 @@ type Position struct {
 // At returns the position of a game that waits at a decision.
 func At(g *kernel.Game, imagine Imagine) Position { return Position{imagine, g} }
 
-// Game returns the game itself, with what is hidden from the seat. It is for those who show the game to
-// somebody else through what shows nothing hidden, such as package view.
+// Game returns the game itself, with what is hidden from the seat. Callers may show it to other players only through
+// code that hides it, such as package view.
 func (p Position) Game() *kernel.Game { return p.game }
 
 // Turn returns the number of the turn, which everybody knows.
@@ -52,11 +52,10 @@ type Options struct {
 	Workers  int           // number of goroutines; the answer does not depend on it
 }
 
-// near is the most by which the price of an option that is looked at may be below the highest.
+// near is the largest gap to the best price at which an option is still searched.
 const near = 25.0
 
-// Worth says what an option is worth: the points of the seat at the end of the
-// imagined games.
+// Worth is how good an option is: the points of the seat at the end of the imagined games.
 type Worth struct {
 	Option int
 	Price  float64 // by the policy

@@ -172,7 +172,7 @@ func (l *learner) judge(ctx context.Context) (float64, error) {
 	return l.batch.Points / max(1, l.batch.Seats), nil
 }
 
-// learn adds what a game says to a lesson.
+// learn adds what can be learned from a game to a lesson.
 func (l *learner) learn(game *lived, to *lesson) {
 	var better [board.MaxSeats][]float64
 	for p, turns := range game.turns {
