@@ -96,8 +96,8 @@ func (a *arranger) readOnly(v source.Value, t reflect.Type, path string) {
 
 func changed[T any](a, b T) bool { return !reflect.DeepEqual(a, b) }
 
-// all puts everything where the position has it: the board, the cards, the players, the species
-// with their setup, and then what lies on a species or was dealt by its setup.
+// all arranges everything in the position: the board, the cards, the players, the species with their setup, and then
+// the things on species boards and those that the setup dealt.
 func (a *arranger) all() {
 	a.course()
 	a.discs()
@@ -181,7 +181,7 @@ func (a *arranger) owner(key, name string) board.Seat {
 	return a.seatOr(key, name, " or neutral", board.Neutral)
 }
 
-// seatOr reads a player. or is what else may stand there, instead is returned for what is wrong.
+// seatOr reads a player. or describes, for the error, what else the value may be; instead is returned after an error.
 func (a *arranger) seatOr(key, name, or string, instead board.Seat) board.Seat {
 	p, ok := board.ParseSeat(name)
 	if !ok || p >= board.Seat(a.s.Players) {

@@ -272,8 +272,8 @@ func (a *arranger) boardHint(slot int, color board.Trace) string {
 // What stays with a player for a while and lies nowhere: what waits or changes a rule for them
 // (rules 9.8), and the cards that they have seen and put back (rules 9.4.9).
 
-// lasts returns what lasts for a player, by its address; a number behind it says how many uses are left,
-// if that is not what it began with.
+// lasts returns the addresses of the lasting effects of a player. A number after an address is how many uses are left,
+// if that differs from the number at the start.
 func (d *describer) lasts(p board.Seat) (list []string) {
 	for _, e := range d.s.TurnEffects {
 		if e.Owner != p {

@@ -332,7 +332,7 @@ func (t *Texts) tokenRecord(x *token) Token {
 	return r
 }
 
-// DeckOfCards is the record of a deck besides the main one.
+// DeckOfCards is the record of a deck other than the main one.
 type DeckOfCards struct {
 	ID    string   `json:"id"`
 	Name  string   `json:"name"`

@@ -117,7 +117,7 @@ func (checks) Check(*source.Function, *kernel.Hooks, []source.Value) bool {
 	panic(kernel.ScriptError{Err: errors.New("it breaks")})
 }
 
-// A position in which the game cannot go on is not arranged.
+// A position in which the game cannot continue is refused.
 func TestArrangeBroken(t *testing.T) {
 	c := toy.Catalog(t, `card {"id":"99","name":"Broken","cost":0,"free":{"data":1},"sector":"red","income":"energy"} {"play":[],"offers":[{"during":"free","when":{"check":"@broken"},"effects":[{"vp":1}]}]}`)
 	c.Host = func() catalog.Host { return checks{} }

@@ -223,14 +223,14 @@ var ErrMidTurn = errors.New("the position can only be arranged where a turn begi
 // each replay.
 var errImagined = errors.New("an imagined game cannot be arranged")
 
-// Arrange changes the position. Before the first decision that changes where the game begins, for good. Later it
-// takes defaults up to where the position can be arranged, and adds a line to the session:
+// Arrange changes the position. Before the first decision it changes the start of the game, which undo does not revert.
+// Later it takes defaults up to where the position can be arranged, and adds a line to the session:
 //
 //	s.Choose(0, "launch")
 //	s.Arrange(func(g *kernel.Game) error { return arrange.Apply(g, change).Err() })
 //	s.Lines()      // p1: launch, and the arrangement
 //	s.Undo(0)      // with FreeUndo; Redo does it again
-//	f := s.Fork()  // stands at the arranged position
+//	f := s.Fork()  // is at the arranged position
 //
 // change is called again when the line is replayed, and must then make the same change. If it returns an error,
 // the session stays as it was.

@@ -27,7 +27,7 @@ func (l Line) String() string {
 	return l.Seat.String() + ": " + l.ID
 }
 
-// noHash stands in a journal in front of a line without a hash.
+// noHash precedes the lines of a journal that have no hash.
 const noHash = "-"
 
 // append appends the line to b as a journal writes it.

@@ -41,8 +41,8 @@ func (n *Notes) Before(s *Session, lines []Line) func(line int) {
 	}
 }
 
-// Under puts the entries that were added under At under another line, and goes on there: a decision
-// may be written behind defaults that were left out so far.
+// Under moves the entries that were added under At to another line, which becomes At. A decision may be recorded after
+// defaults that were left out until then.
 func (n *Notes) Under(line int) {
 	for i := len(n.list); i > 0 && n.list[i-1].Line == n.At; i-- {
 		n.list[i-1].Line = line

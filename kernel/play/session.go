@@ -11,9 +11,8 @@ import (
 	"seti/kernel/catalog"
 )
 
-// Session plays a game by questions and answers: Pending returns what is to be decided,
-// Choose decides it. A session remembers the decisions and takes them back, and the
-// same lines give the same game, whoever drives it.
+// Session plays a game by questions and answers: Pending returns the question, Choose answers it. A session records the
+// decisions and can undo them. The same lines always give the same game.
 type Session struct {
 	C        *catalog.Catalog
 	Settings kernel.Settings
@@ -24,9 +23,9 @@ type Session struct {
 	FreeUndo bool
 	// Log is called with each entry of the log. Entries of decisions that are replayed are not repeated.
 	Log func(kernel.LogEntry)
-	// Failed is called with the error of each function of content that fails; the game goes on
-	// without its effect, and its player is asked (kernel.Game.Failed). If Failed is nil, an answer
-	// that leads to a failing function is refused.
+	// Failed is called with the error of each function of content that fails. The game continues without its effect,
+	// and its player is asked (kernel.Game.Failed). If Failed is nil, an answer that leads to a failing function is
+	// refused.
 	Failed func(error)
 	// Reached is called with the number of each list of effects that runs.
 	Reached func(list int)

@@ -111,8 +111,8 @@ func (random) Run(_ *source.Function, h *kernel.Hooks, args []source.Value) {
 	panic(kernel.ScriptError{Err: errors.New("it breaks")})
 }
 
-// What leads to a function that fails is refused with its error, and the game goes on
-// from before it. What chance said by then is not unsaid.
+// An answer that leads to a failing function is refused with the error, and the game continues from before it. Random
+// draws until then are not repeated.
 func TestFailing(t *testing.T) {
 	c := toy.Catalog(t, broken)
 	c.Host = func() catalog.Host { return random{} }

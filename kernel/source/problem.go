@@ -83,8 +83,7 @@ type hinted struct {
 
 func (h *hinted) Unwrap() error { return h.error }
 
-// Hint returns an error with a hint that says what to do about it. The text of the error stays
-// as it is; HintOf returns the hint.
+// Hint returns an error with a hint on how to fix it. The text of the error does not change; HintOf returns the hint.
 func Hint(err error, format string, args ...any) error {
 	return &hinted{err, fmt.Sprintf(format, args...)}
 }
@@ -220,7 +219,7 @@ func Unprintable(text string) (sign rune, ok bool) {
 	return 0, false
 }
 
-// Printable returns a text in which such signs, and bytes that are no text, are written out.
+// Printable returns a text in which such characters, and bytes that are not UTF-8, are escaped.
 func Printable(text string) string {
 	if _, found := Unprintable(text); !found && utf8.ValidString(text) {
 		return text

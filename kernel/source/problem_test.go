@@ -23,8 +23,8 @@ func TestPos(t *testing.T) {
 	}
 }
 
-// Problems are said in the order of files, lines and columns; those at one place stay
-// in the order in which they were found.
+// Problems are printed in the order of files, lines and columns; those at one place stay in the order in which they
+// were found.
 func ExampleProblems() {
 	var ps source.Problems
 	ps.Add(source.Pos{File: "b.toml", Line: 1}, "", "found %d", 1)
@@ -42,7 +42,7 @@ func ExampleProblems() {
 	// b.toml:1: found 1
 }
 
-// Warnings alone are no error; with an error they are said, too.
+// Warnings alone are not an error; with an error they are printed, too.
 func TestWarnings(t *testing.T) {
 	warned := source.Problems{{Text: "never used", Warning: true}}
 	if err := warned.Err(); err != nil {
