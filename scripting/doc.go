@@ -15,7 +15,7 @@
 //
 // # From a file to a tree
 //
-// The Lua file of a card returns a table of words, which says what the card does:
+// The Lua file of a card returns a table of words that describes what the card does:
 //
 //	return {
 //	  play    = { { launch = 1 }, { publicity = 1 } },

@@ -23,7 +23,7 @@ import (
 //	g:signal { at = g:star(3) }
 //	for _, p in ipairs(g:probes {})  a selection: a list of things
 //	p.space.content                  a field of a thing
-//	g:choose(list)                   a method that is no word
+//	g:choose(list)                   a method that is not a word
 
 // Run carries out an effect that a script describes. It implements
 // kernel.Scripts.
@@ -77,7 +77,7 @@ func (h *Host) invoke(fn *source.Function, call *game.Call) lua.LValue {
 	return v
 }
 
-// argument turns what the kernel passes besides g into a Lua value.
+// argument turns an argument that the kernel passes after g into a Lua value.
 func (h *Host) argument(v source.Value, call *game.Call) lua.LValue {
 	switch v.Kind {
 	case source.Thing:
@@ -232,9 +232,8 @@ func (h *Host) toLua(v any, call *game.Call) lua.LValue {
 	return lua.LNil
 }
 
-// toValue turns an argument into the neutral tree, without positions: what is wrong with it is said
-// at the line of the call. A table that occurs in several places is copied to each, and each copy
-// counts.
+// toValue turns an argument into the neutral tree, without positions, because errors are reported at the line of the
+// call. A table that occurs in several places is copied to each, and each copy counts.
 func (h *Host) toValue(L *lua.LState, v lua.LValue, depth int) source.Value {
 	h.machine.Work(workOfThing)
 	h.machine.Allocate(L, sizeOfValue)
@@ -351,8 +350,7 @@ func (h *Host) memoryLength(L *lua.LState) int {
 	return 1
 }
 
-// fixed marks the tables that stand for what the catalogue holds. Each is made once, and given to
-// all scripts.
+// fixed marks the tables for lists and gains of the catalogue. Each is made once and shared by all scripts.
 type fixed struct{ machine.Mark }
 
 func (fixed) Keeps() (hint, why string) {

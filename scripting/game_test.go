@@ -102,7 +102,7 @@ func TestReads(t *testing.T) {
 	}
 }
 
-// What a function asks wrongly is said at its line, with what it may ask.
+// A wrong request of a function is reported at its line, with what the function may ask.
 func TestReadsFail(t *testing.T) {
 	hooks, h := position(t, layout, "return {}").Reader(0), NewHost()
 	for body, want := range map[string]string{
@@ -162,7 +162,7 @@ func TestHooks(t *testing.T) {
 		t.Errorf("the answer 3 is %+v", v)
 	}
 
-	// What the kernel passes besides g.
+	// Arguments that the kernel passes after g.
 	space, _ := hooks.Game().C.Lookup("s3", board.KindStar)
 	with := game.Reads(hooks, []source.Value{{Kind: source.Table, Fields: []source.Field{
 		{Key: "stars", Value: source.Value{Kind: source.List, List: []source.Value{{Kind: source.Thing, Ref: space}}}},
@@ -363,8 +363,8 @@ func TestUse(t *testing.T) {
 	}
 }
 
-// BenchmarkAsk is what functions ask most: a method with a plain argument, a field of a
-// thing, a list of things.
+// BenchmarkAsk measures the most frequent requests of functions: a method with a plain argument, a field of a thing, a
+// list of things.
 func BenchmarkAsk(b *testing.B) {
 	for _, x := range []struct{ name, body string }{
 		{"none", `local x = i`}, {"amount", `local x = g:held "credit"`}, {"top", `local x = g:top "hand"`}, {"selection", `local x = g:probes {}`},

@@ -79,7 +79,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// What a thing remembers stands in its file, with the types of things.
+// The state of a thing is declared in its file, with the types of things.
 func TestState(t *testing.T) {
 	c := toy.Catalog(t)
 	for body, want := range map[string]string{

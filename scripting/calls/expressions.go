@@ -109,7 +109,7 @@ func (w *checker) table(e *ast.TableExpr) known {
 	return known{given: &v}
 }
 
-// value returns what is known of an argument; a thing stands for any of its kind.
+// value returns what is known of an argument. Any thing of the kind may take the place of a thing.
 func (w *checker) value(e ast.Expr, is known) source.Value {
 	v := source.Value{Kind: source.Open}
 	switch {
@@ -145,7 +145,7 @@ func (w *checker) hook(key string, e ast.Expr) known {
 	return w.expression(e)
 }
 
-// returned says what a function that is passed to a word returns.
+// returned are the results of functions that are passed to a word.
 var returned = map[string]string{"count": "n", "check": "true or false"}
 
 // functionGiven walks a call of run, count or check with the function that it passes to

@@ -34,8 +34,8 @@ var held = []string{
 	`g:star(2)`, `g:space "ash"`, `g:board_spaces("dna", "hums")[1]`, `g:pieces {}`, `g:techs {}`, `g:players()`, `function() end`, `ipairs`, `{ g:probes()[1] }`, `{ g.owner, 1 }`,
 }
 
-// given lists what stands behind a word or a method with some keys: nothing, a value as shorthand, a value under
-// one key while the others are missing, and values under all keys.
+// given lists arguments for a word or a method with some keys: nothing, a value as shorthand, a value under one key
+// while the others are missing, and values under all keys.
 func given(values, keys []string) []string {
 	list := []string{""}
 	for _, v := range values {
@@ -215,7 +215,8 @@ func TestWhateverFunctionsGive(t *testing.T) {
 	}
 }
 
-// Whatever a file gives to a word, the file is refused at the line, or what it says can be said and carried out.
+// For every argument of a word, either the file is refused at the line, or the effect has a phrase and can be carried
+// out.
 func TestWhateverFilesGive(t *testing.T) {
 	t.Parallel()
 	for i := range words.All {

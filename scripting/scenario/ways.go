@@ -150,7 +150,7 @@ func (p *player) again() error {
 	return nil
 }
 
-// twice plays the given number of lines twice and says how the games differ.
+// twice plays the given number of lines twice and describes how the games differ.
 func (p *player) twice(lines int) string {
 	var games [2]*kernel.Game
 	for i := range games {
@@ -318,7 +318,7 @@ func hidden(g *kernel.Game, r source.Ref) string {
 	return "a species that nobody has seen"
 }
 
-// score computes what end-game cards of a seat would bring.
+// score computes what end-game cards of a seat would score.
 func (s *peeks) score(of *kernel.Game, seat board.Seat) {
 	g := &kernel.Game{Scripts: s}
 	of.DeterminizeInto(g, kernel.Everyone, 1)

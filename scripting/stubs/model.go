@@ -287,7 +287,7 @@ func (m *Model) typeOf(p catalog.Param) Type {
 	return m.goType(p.Type)
 }
 
-// fixed are the types that have names of their own in the model.
+// fixed are the types that have names in the model.
 var fixed = map[reflect.Type]Type{
 	reflect.TypeFor[board.Color]():          ref("Color"),
 	reflect.TypeFor[catalog.OptColor]():     ref("Color"),

@@ -188,8 +188,7 @@ func (m *Model) namesOf(k source.Kind) Type {
 	return basic("string")
 }
 
-// game adds the class of g: what a function gets that can only read, and what a function that
-// acts gets besides.
+// game adds the classes of g: for functions that can only read, and with further methods for functions that act.
 func (m *Model) game() {
 	m.Classes = append(m.Classes, Class{Name: "Thing", Doc: "A thing of the running game.", Object: true})
 	for _, t := range kernel.ThingTypes() {

@@ -119,8 +119,7 @@ func TestReadSmall(t *testing.T) {
 	}
 }
 
-// same reports whether a value is what the decoder returned, apart from things
-// that are problems.
+// same reports whether a value equals the result of the decoder, apart from things that are problems.
 func same(v source.Value, d any) bool {
 	switch d := d.(type) {
 	case map[string]any:

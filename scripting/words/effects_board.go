@@ -280,7 +280,7 @@ const (
 	askSwapWith   kernel.Reason = "ask.swap_with"
 )
 
-// SwapProbes lets two probes change places, which is no visit for either (rules 6.2.9).
+// SwapProbes exchanges two probes, which does not count as a visit for either (rules 6.2.9).
 type SwapProbes struct {
 	Of   catalog.Selection `key:"of" main:"" req:"" takes:"figure" doc:"the probes of which one is chosen"`
 	With catalog.Selection `key:"with" req:"" takes:"figure" doc:"the probes of which the other is chosen"`

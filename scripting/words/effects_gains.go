@@ -49,7 +49,7 @@ func (w *Lose) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 
 func (w *Lose) Price(v worth.Values, _ board.CardID) float64 { return -v.Lost(w.What.Gains) }
 
-// TypeName returns what it takes, in a word.
+// TypeName returns the types that it takes.
 func (Loss) TypeName() string { return "number or gains" }
 
 func (l *Loss) Decode(d *catalog.Decoder, v source.Value, _ reflect.StructTag) {

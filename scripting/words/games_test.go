@@ -38,7 +38,7 @@ func TestEveryEffectIsCarriedOut(t *testing.T) {
 	}
 }
 
-// Every effect word of the toy game says what it does, once and several times.
+// Every effect word of the toy game has phrases, for one time and for several.
 func TestEveryEffectIsSaid(t *testing.T) {
 	c := toy.Catalog(t)
 	for _, list := range c.Lists {

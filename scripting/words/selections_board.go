@@ -12,8 +12,7 @@ var figuresWord = catalog.Word{Name: "figures", Class: catalog.ClassSelection, L
 	Doc: "Orbiters and landers.",
 	New: func() any { return &Figures{Moons: true} }}
 
-// Figures selects orbiters and landers (rules 15.5). A planet stands for its
-// moons too.
+// Figures selects orbiters and landers (rules 15.5). A planet includes its moons.
 type Figures struct {
 	At    catalog.Filter `key:"at" main:"" names:"body word:planet,moon" doc:"a planet, a moon, \"planet\", \"moon\" or a list"`
 	Kind  catalog.Filter `key:"kind" names:"word:orbiter,lander" doc:"orbiter or lander"`
@@ -158,7 +157,7 @@ func isAt(g *kernel.Game, sp board.Space, b *catalog.Bound) bool {
 	return b.Cell(g.C, g.S.CellAt[sp]) || b.Has(refTo(board.KindSpace, int16(sp)))
 }
 
-// nextTo reports whether a space that is meant lies beside a space.
+// nextTo reports whether one of the bound spaces is adjacent to a space.
 func nextTo(g *kernel.Game, sp board.Space, b *catalog.Bound) bool {
 	var buf [4]board.Space
 	for _, x := range sp.Neighbors(buf[:0]) {

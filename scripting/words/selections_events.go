@@ -67,7 +67,7 @@ func (t *That) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	return h.Events(&t.Pattern, true, buf)
 }
 
-// Event returns the event whose last one it stands for.
+// Event returns the event whose last occurrence is meant.
 func (t *That) Event() *catalog.Pattern { return &t.Pattern }
 
 func (th *That) Noun(c *catalog.Catalog) catalog.Phrase {
