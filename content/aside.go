@@ -73,8 +73,8 @@ const playersFile = "players.toml"
 // mostPlayers is the largest size of this file in bytes.
 const mostPlayers = 1 << 20
 
-// players reads the trained players of packs; package price says what is wrong with them. They are not kept and do not count
-// for the hash of a pack: no rule depends on them.
+// players reads the trained players of packs; package price reports mistakes in them. They are not cached and do not
+// count for the hash of a pack, because no rule depends on them.
 func players(packs []*Pack) (all []catalog.PackPlayers, problems source.Problems) {
 	for _, p := range packs {
 		r := &reader{Source: p.Source}

@@ -51,8 +51,8 @@ func TestBaseCatalog(t *testing.T) {
 	}
 }
 
-// The messages of the packs that are built in, which Catalog does not check, are right: read as packs of
-// somebody else, they have no problem.
+// Catalog does not check the messages of the built-in packs. Loaded as if they were not built in, they have no
+// problems.
 func TestBuiltInMessages(t *testing.T) {
 	sources := []Source{Base()}
 	for _, s := range Bundled() {

@@ -306,7 +306,7 @@ func without(v source.Value, key string) (source.Value, bool) {
 	return v, ok
 }
 
-// Claim holds what a pack says of a key of a thing.
+// Claim is the value that a pack gives to a key of a thing.
 type Claim struct {
 	Pack, Thing, Key string
 	Says             string // the value as TOML, or in words

@@ -121,8 +121,8 @@ func (c *composer) holder(kind string) *Pack {
 	return nil
 }
 
-// replacer returns the pack whose own thing stands in the place of one: the last of those that replace it, or
-// that replace what it was to replace.
+// replacer returns the pack whose thing is used instead of one: the last of those that replace it, or that replace the
+// thing that it was to replace.
 func (c *composer) replacer(address string) (by *Pack) {
 	for _, p := range c.packs {
 		if slices.Contains(p.Replaces, address) {

@@ -17,12 +17,12 @@ import (
 	"seti/scripting"
 )
 
-// Kept is where packs that were read are kept, so that neither their files nor their scripts have to be
-// read, parsed and run again as long as they do not change. A program that starts often sets it before it opens
-// any pack; without it nothing is kept. What is loaded is the same with and without it.
+// Kept is the cache of packs, so that neither their files nor their scripts have to be read, parsed and run again as
+// long as they do not change. A program that starts often sets it before it opens any pack. Without it only built-in
+// packs are cached, in memory. The loaded content is the same with and without it.
 var Kept *cache.Folder
 
-// kept is a pack as it is kept: what its files are, and what its scripts returned.
+// kept is a cached pack: its files, and the results of its scripts.
 type kept struct {
 	in    *cache.Folder
 	name  string // everything besides its files on which reading it depends

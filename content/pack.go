@@ -106,8 +106,8 @@ func read(sources []Source) (packs []*Pack, problems source.Problems) {
 	return packs, problems
 }
 
-// begin reads the manifest of a pack. If the source is no pack at all, or made for
-// another version of the program, the Pack is nil.
+// begin reads the manifest of a pack. If the source is not a pack, or made for another version of the program, the Pack
+// is nil.
 func (s Source) begin() (*Pack, source.Problems) {
 	r := &reader{Source: s, hash: sha256.New()}
 	p := &Pack{Source: s}

@@ -168,7 +168,7 @@ func hidden(name string) bool { return strings.HasPrefix(name, ".") || strings.H
 
 func isContent(file string) bool { return path.Ext(file) == ".toml" || path.Ext(file) == ".lua" }
 
-// holdsPack reports whether a folder is a pack of its own.
+// holdsPack reports whether a folder is itself a pack.
 func (r *reader) holdsPack(folder string) bool {
 	_, err := fs.Stat(r.FS, path.Join(folder, "pack.toml"))
 	return err == nil

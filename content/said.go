@@ -53,9 +53,9 @@ func (p *Pack) Texts() (texts []syntax.Text) {
 	return texts
 }
 
-// Names returns the names that the pack gives to its decks, piles, modules and seats, and the texts of its
-// modules and settings, each once. Stars, bodies and species have messages of their own. Names of cards
-// are the same in all languages, unless a translator writes others.
+// Names returns the names that the pack gives to its decks, piles, modules and seats, and the texts of its modules and
+// settings, each once. Stars, bodies and species have separate messages. Names of cards are the same in all languages,
+// unless a translator writes others.
 func (p *Pack) Names() []string { return p.each(namesIn) }
 
 // Labels returns the words of content that players read, each once: the names of declared fields, what these

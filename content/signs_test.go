@@ -12,7 +12,7 @@ import (
 	"seti/kernel/describe"
 )
 
-// A pack brings signs for what it invents; a file that is no sign is reported with its name and line.
+// A pack has signs for what it invents. A file that is not a sign is reported with its name and line.
 func TestSignsOfPacks(t *testing.T) {
 	pack := func(more map[string]string) content.Source {
 		files := fstest.MapFS{

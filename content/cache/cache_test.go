@@ -33,7 +33,7 @@ func written() []byte {
 	return w.Bytes()
 }
 
-// What is read is what was written.
+// Reading returns what was written.
 func TestValues(t *testing.T) {
 	r, n := NewReader(string(written())), int64(0)
 	Int(r, &n)

@@ -59,7 +59,7 @@ func (f *Folder) private() bool {
 	return err == nil && private(info)
 }
 
-// intact reports whether a file is there, is no link, and nobody else can write to it.
+// intact reports whether a name is a regular file that nobody else can write to.
 func (f *Folder) intact(name string) bool {
 	info, err := os.Lstat(f.path(name))
 	return err == nil && info.Mode().IsRegular() && private(info)

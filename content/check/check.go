@@ -44,7 +44,7 @@ func All(sources ...content.Source) (*catalog.Catalog, source.Problems) {
 	return c, problems
 }
 
-// More returns what All finds in packs besides the problems of Packs.
+// More returns the problems that All finds and Packs does not.
 func More(c *catalog.Catalog, packs []*content.Pack) source.Problems {
 	return append(scenarios(c, packs), warnings(c, packs)...)
 }

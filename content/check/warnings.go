@@ -21,9 +21,8 @@ import (
 // No printed card says more. Cards of a pack's own deck, such as boards with several powers, may be as long as they like.
 const longest = 350
 
-// warnings looks through packs that can be loaded: c is what they give. A problem that is no warning is
-// certainly wrong but keeps nobody from playing.
-// What is built into the program is not looked for in the tests of a pack.
+// warnings returns warnings about packs that can be loaded; c is their catalogue. Problems that are not warnings are
+// certainly wrong, but the pack can be played. Built-in packs are not searched for missing tests.
 func warnings(c *catalog.Catalog, packs []*content.Pack) (problems source.Problems) {
 	for _, p := range packs {
 		problems = append(problems, untested(p)...)

@@ -75,7 +75,7 @@ func pathError(op, path string, err error) error {
 	return &fs.PathError{Op: op, Path: path, Err: err}
 }
 
-// ReadAll reads an open file, which may grow meanwhile, up to so many bytes.
+// ReadAll reads an open file, which may be growing, up to so many bytes.
 func ReadAll(f io.Reader, most int64) ([]byte, error) { return readAll(f, 0, most) }
 
 // readAll does what ReadAll does; size is the number of bytes that the file had, so that room for them is made once.
@@ -109,8 +109,8 @@ func Check(info fs.FileInfo, most int64) error {
 	return nil
 }
 
-// Plain returns an error unless a file is a plain one: opening a pipe waits for
-// somebody at its other end, and devices have no end.
+// Plain returns an error unless a file is a regular one: opening a pipe blocks until its other end is opened, and
+// devices have no end.
 func Plain(info fs.FileInfo) error {
 	switch {
 	case info.IsDir():

@@ -181,8 +181,7 @@ type Game struct {
 	Session *play.Session
 	// Seats say who sits where. They may be changed between two decisions.
 	Seats []player.Seat
-	// Language is the language of sentences for the seats that have none of their own: "de"; English if
-	// it is empty.
+	// Language is the language of sentences for seats without a language: "de"; English if it is empty.
 	Language string
 	// HintTime is the most time for Advise; with 0 the number of imagined games alone is a limit.
 	HintTime time.Duration
@@ -191,11 +190,11 @@ type Game struct {
 	// Torn reports whether the saved game from which this one was resumed ended in the middle of a line.
 	// That decision is lost.
 	Torn bool
-	// Changed says which pack of a resumed game does something else now, although that has made
-	// no difference so far; nil if none does.
+	// Changed names the pack of a resumed game that has changed, although that has made no difference so far; nil if
+	// none has.
 	Changed error
-	// Settled is called after each decision that was taken or taken back, when the next one waits, and
-	// after each that was refused; it may be nil.
+	// Settled is called after each decision that was taken or undone, when the next one waits, and after each that was
+	// refused; it may be nil.
 	Settled func()
 
 	notes    play.Notes

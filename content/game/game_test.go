@@ -286,7 +286,7 @@ func TestQuestionThatWasAnswered(t *testing.T) {
 	silent(last, "of a closed game")
 }
 
-// What happened is told as data, with the number of the decision, and without what a seat may not know.
+// Events are data, with the number of the decision, and without anything that a seat may not know.
 func TestTurns(t *testing.T) {
 	g := begin(t, open(t), kernel.Settings{Players: 2, Seed: 7, First: 1})
 	for range 2 { // both tuck a card

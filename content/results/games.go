@@ -59,8 +59,8 @@ func Join(paths []string, mixed bool) (*Games, error) {
 		g.waiting = append(g.waiting, part{path, r.Head})
 		r.Close()
 	}
-	// The order in which the files are given does not matter: of files with the same games,
-	// the names decide which one is said to differ.
+	// The order in which the files are given does not matter: of files with the same games, their names decide which
+	// one the error names.
 	slices.SortFunc(g.waiting, func(a, b part) int {
 		return cmp.Or(cmp.Compare(a.head.seed(a.head.First), b.head.seed(b.head.First)), cmp.Compare(a.path, b.path))
 	})
@@ -271,7 +271,7 @@ func In(path string) bool {
 	return err == nil && string(begin) == `{"format":"`+family
 }
 
-// newReader reads the head of a file; io.EOF if there is no whole line.
+// newReader reads the head of a file; io.EOF if it has no complete line.
 func newReader(path string, f io.Reader) (*Reader, error) {
 	r := &Reader{path: path, in: bufio.NewReaderSize(f, 1<<16)}
 	text, err := r.whole()
@@ -290,7 +290,7 @@ func newReader(path string, f io.Reader) (*Reader, error) {
 	return r, nil
 }
 
-// whole reads a line; io.EOF if there is no further whole line.
+// whole reads a line; io.EOF if there is no further complete line.
 func (r *Reader) whole() ([]byte, error) {
 	var text []byte
 	for {

@@ -27,8 +27,8 @@ func (f Folders) Packs() string { return filepath.Join(f.Data, "packs") }
 // Games returns the folder of saved games.
 func (f Folders) Games() string { return filepath.Join(f.Data, "games") }
 
-// Find returns the folders of whoever runs the program: those in SETI_HOME if it is set, otherwise
-// those that the system keeps for programs (the XDG folders, Library on macOS, LocalAppData on Windows).
+// Find returns the folders of the user: those in SETI_HOME if it is set, otherwise those that the system keeps for
+// programs (the XDG folders, Library on macOS, LocalAppData on Windows).
 func Find() (Folders, error) { return find(runtime.GOOS, os.Getenv) }
 
 func find(system string, getenv func(string) string) (Folders, error) {

@@ -1,5 +1,4 @@
-// Package sign reads the signs that stand on pictures of cards: those of the program (signs/*.svg) and those that
-// packs bring.
+// Package sign reads the signs on pictures of cards: those of the program (signs/*.svg) and those of packs.
 //
 //	own.go            the signs of the program
 //	sign.go path.go   SVG files as shapes with outlines
@@ -20,8 +19,8 @@ import (
 	"seti/kernel/source"
 )
 
-// A sign that a pack brings is never passed on as it was written: it is read into shapes, and these are written again.
-// So nothing but outlines and colors can reach a page, whatever the file holds.
+// A sign of a pack is never passed on as it was written: it is read into shapes, and these are written again. So
+// nothing but outlines and colors can reach a page, whatever is in the file.
 
 // Shape is an Outline with its colors: "" for none, "currentColor" for that of the letters, #rgb or #rrggbb.
 type Shape struct {
