@@ -26,8 +26,8 @@ import (
 
 func init() { commands["intruder"] = intruder }
 
-// intruder is a program with all rights of the child of --isolate, which tries what
-// somebody would who has broken out of a script. It prints the answers of the system.
+// intruder is a program with all rights of the child of --isolate, which tries what an attacker would who has broken
+// out of a script. It prints the answers of the system.
 func intruder() {
 	isolate.Enter()
 	if !isolate.Inside() {

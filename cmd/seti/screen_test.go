@@ -28,7 +28,7 @@ type watched struct {
 	written bytes.Buffer
 }
 
-// open starts a command line in a terminal, with an environment besides its own.
+// open starts a command line in a terminal, with additions to its environment.
 func open(t testing.TB, env []string, args ...string) *watched {
 	t.Helper()
 	self, err := os.Executable()

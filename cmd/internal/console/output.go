@@ -23,7 +23,7 @@ type Output struct {
 	err    error
 }
 
-// NewOutput returns an output that writes to w; colors says whether w takes them.
+// NewOutput returns an output that writes to w; colors reports whether w supports colors.
 func NewOutput(w io.Writer, colors bool) *Output { return &Output{w: w, colors: colors} }
 
 // Write writes a text. An incomplete sign at its end waits for the next text.

@@ -102,8 +102,8 @@ func (p *Painter) star(s *view.Sector, w int) string {
 	return p.fresh(p.S.News.Things[s.Star]) + p.Star(s.Color, name)
 }
 
-// slots draws a data slot: who holds its places, from the left, a dot for each
-// datum that is left, and after + who has excess signals.
+// slots draws a data slot: who holds its places, from the left, a dot for each datum that is left, and the owners of
+// excess signals after +.
 func (p *Painter) slots(s *view.Sector) string {
 	text := p.whose(s.Marks) + p.Dim(strings.Repeat("·", s.Data))
 	if len(s.Excess) > 0 {

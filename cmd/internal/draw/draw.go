@@ -2,10 +2,8 @@
 // the solar system, players, planets, technologies, species, cards, what
 // happened, and the options of a question; and things as cards.
 //
-// A panel is as wide as it is told to
-// be and as high as it needs; whoever shows it in less scrolls. So nothing is
-// ever cut that a player must know: what has no room in a line stands in the
-// next one. Only names that are written out elsewhere are shortened.
+// A panel has the width that the caller gives and the height that it needs; a caller with less room scrolls. So nothing
+// is ever cut that a player must know: long lines are wrapped. Only names that are written out elsewhere are shortened.
 //
 // The full-screen table, the plain mode, replay and the workshop's prompt draw
 // with it.
@@ -14,7 +12,7 @@
 //	board.go    sectors and the solar system in one table, now and after the next rotation
 //	round.go    the same as a picture from above
 //	seats.go    players, as a table or as blocks, and the board of one
-//	things.go   planets, technologies, species, gold tiles, tokens, cards; a thing as a card lies on the table
+//	things.go   planets, technologies, species, gold tiles, tokens, cards; a thing drawn as a card
 //	options.go  the question, its options, one option in full, the list of the plain mode, advice
 //	told.go     what happened, and how the game ended
 package draw
@@ -56,8 +54,7 @@ func NewPainter(t *view.Viewer, s *view.View, st console.Style) *Painter {
 	return &Painter{Style: st, S: s, T: t}
 }
 
-// word says a message. What stands in it comes from the view, which is clean, and
-// may be colored.
+// word returns the text of a message. Its arguments come from the view, which is clean, and may be colored.
 func (p *Painter) word(key string, args catalog.Args) string {
 	return p.T.Say(catalog.Phrase{Key: key, Args: args})
 }
@@ -67,7 +64,7 @@ func (p *Painter) list(texts []string) string {
 	return p.word("table.list", catalog.Args{"what": texts})
 }
 
-// titled returns a text behind what it is about.
+// titled returns a text with its subject in front.
 func (p *Painter) titled(what, text string) string {
 	return p.word("table.about", catalog.Args{"what": what, "text": text})
 }
@@ -172,7 +169,7 @@ const (
 	Light
 )
 
-// Look says how a terminal shows the table.
+// Look describes how a terminal shows the table.
 type Look struct {
 	Signs  Signs
 	Ground Ground

@@ -27,8 +27,8 @@ func (p *Painter) Question(w int) []Line {
 	return wrap(none, text, w, 2)
 }
 
-// Item draws an option in a list, or several that fold: a number, a label, and
-// the price at the right. What does not fit on a line goes on in the next.
+// Item draws an option in a list, or several that fold: a number, a label, and the price at the right. Long labels
+// continue on the next line.
 func (p *Painter) Item(number, label, price string, chosen bool, w int) []string {
 	head := number + " "
 	indent := console.VisibleWidth(head) + 1

@@ -88,8 +88,8 @@ func (p *Painter) told(t *view.Turn, w int, brief bool) []Line {
 	return lines
 }
 
-// End draws the end of the game: who has won, where each player's points come from,
-// how they grew from round to round, and what each player has done.
+// End draws the end of the game: the winners, where each player's points come from, how they grew from round to round,
+// and what each player has done.
 func (p *Painter) End(scores []view.Score, w int) []Line {
 	var winners []catalog.Phrase
 	for _, s := range p.S.Course.Winners {

@@ -69,8 +69,7 @@ func TestHintIsStopped(t *testing.T) {
 	}
 }
 
-// A card drawn unseen has been seen: undo stops there, says so, and goes on if everybody
-// agrees.
+// A card drawn unseen has been seen: undo stops there with an explanation, and continues if everybody agrees.
 func TestUndoAnyway(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
 	press(m, "enter")

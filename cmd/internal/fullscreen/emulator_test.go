@@ -32,7 +32,7 @@ type emulator struct {
 	err         error
 }
 
-// picture is what a person sees.
+// picture is the visible state of a terminal.
 type picture struct{ title, screen string }
 
 func newEmulator(w, h int) *emulator {

@@ -43,7 +43,7 @@ func TestAfterTheEnd(t *testing.T) {
 	}
 }
 
-// A terminal says what is behind its text, unless a variable has said it; without a locale there is no braille.
+// A terminal reports its background color, unless a variable has set it. Without a UTF-8 locale there is no braille.
 func TestGround(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
 	m.Update(tea.BackgroundColorMsg{})

@@ -238,7 +238,7 @@ func beat() tea.Cmd {
 	return tea.Tick(200*time.Millisecond, func(time.Time) tea.Msg { return pulse{} })
 }
 
-// thinking is what computer players are doing in the background.
+// thinking is a computation of computer players in the background.
 type thinking struct {
 	games atomic.Int64 // that they have imagined
 	since time.Time
@@ -259,7 +259,7 @@ func (m *Model) think(ctx context.Context, do func(ctx context.Context) tea.Msg)
 // thought is the message that the computer players have answered.
 type thought struct{ err error }
 
-// progress says how far the thinking is.
+// progress returns the progress of the thinking.
 func (m *Model) progress() string {
 	t := m.thinking
 	args := catalog.Args{"games": int(t.games.Load()), "seconds": int(time.Since(t.since).Seconds())}

@@ -66,7 +66,8 @@ type panel struct {
 	draw             func(m *Model, w int) []draw.Line
 }
 
-// panels are all of them but that of a replay. They stand in a function because drawing some needs to know where the others are.
+// panels are all panels except that of a replay. This is a function because drawing some of them uses the list (an
+// initialization cycle otherwise).
 func panels() []panel {
 	return []panel{
 		{boardPanel, "B", "f2", (*Model).board},
@@ -152,8 +153,7 @@ func then(do func(m *Model)) func(*Model, string) tea.Cmd {
 	}
 }
 
-// keys are all bindings. They stand in a function because help, one of them, lists
-// them.
+// keys are all bindings. This is a function because help, one of them, lists them (an initialization cycle otherwise).
 func keys() []binding {
 	var letters, others []string
 	for _, x := range panels() {

@@ -244,8 +244,8 @@ func TestWayIsOneChoice(t *testing.T) {
 	}
 }
 
-// A key that was typed before the terminal has shown the question of a new turn is dropped: before its second answer, since the first
-// one may be older than the screen. Questions of one's own turn need no answer.
+// A key that was typed before the terminal has shown the question of a new turn is dropped: before its second answer,
+// since the first one may be older than the screen. Questions within the same turn wait for no answer.
 func TestEarlyKeysAreDropped(t *testing.T) {
 	m := turn(t)
 	m.answers = true
@@ -288,7 +288,7 @@ func TestEscapeAlwaysCounts(t *testing.T) {
 	}
 }
 
-// What the others did is told turn by turn, and the space bar ends it.
+// The actions of the others are shown turn by turn until the space bar.
 func TestNewsAreTold(t *testing.T) {
 	m := turn(t)
 	press(m, "l", "f", "f")

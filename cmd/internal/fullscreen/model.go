@@ -52,7 +52,7 @@ type Model struct {
 		w, lines int
 	}
 
-	// What lies over them, and the last line.
+	// Overlays, and the last line.
 	curtain bool               // a person is to take the keyboard; nothing hidden is shown
 	over    *overlay           // nil if the table is open
 	banner  []string           // what has just happened that everybody at a table would look up for
@@ -238,7 +238,7 @@ func Play(ctx context.Context, io *console.IO, t *savegame.Game, packs []string,
 	return m.play(ctx, io, m)
 }
 
-// play shows the table until somebody leaves it. shown is the model, or one around it.
+// play shows the table until the person leaves it. shown is the model, or one around it.
 func (m *Model) play(ctx context.Context, io *console.IO, shown tea.Model, options ...tea.ProgramOption) (Next, error) {
 	if w, h := io.Size(); w > 0 && h > 0 {
 		m.w, m.h = w, h

@@ -140,7 +140,7 @@ func (m *Model) mat(k string) tea.Cmd {
 	return nil
 }
 
-// Next is what a person wants after the end of a game.
+// Next is the choice of a person after the end of a game.
 type Next string
 
 // What a person may want; the words are those of commands.
@@ -151,7 +151,7 @@ const (
 	NextAnalyze Next = "analyze"
 )
 
-// ended returns the overlay with the end of the game. Under it are the keys with which a person goes on; Esc shows the
+// ended returns the overlay with the end of the game. Its last line lists the keys to continue with; Esc shows the
 // table, and Esc there comes back.
 func (m *Model) ended() *overlay {
 	scores := m.viewer.Scores(m.view, m.game.Session.Lines(), m.game.Notes())
@@ -200,8 +200,8 @@ type advised struct {
 	stopped bool // by a person
 }
 
-// hint lets "strong" think, in the background, about the question to a person; Esc ends
-// that. Nothing else touches the game meanwhile.
+// hint lets "strong" think, in the background, about the question to a person; Esc ends that. Nothing else touches the
+// game until then.
 func (m *Model) hint() tea.Cmd {
 	if m.thinking != nil || m.view.Ask == nil {
 		return nil

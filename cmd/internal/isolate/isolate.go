@@ -42,7 +42,7 @@ import (
 	"seti/content/files/home"
 )
 
-// Room says what a child may use.
+// Room is everything that a child may use.
 type Room struct {
 	Limits
 	Args  []string // the command line of the child
@@ -65,9 +65,8 @@ const roomVariable = "SETI_ISOLATED"
 // person, and the abilities of the terminal.
 var passed = slices.Concat([]string{"LC_ALL", "LC_MESSAGES", "LANG", "TERM", "COLORTERM", "NO_COLOR"}, home.Variables)
 
-// The files of the child besides the first three: on one it reports that it ends by
-// itself, the other is the standard error of its parent. The child's own standard
-// error is read by the parent, because Go writes there why it crashes.
+// The files of the child after the first three: on one it reports that it ends by itself, the other is the standard
+// error of its parent. The parent reads the child's own standard error, because Go writes there why it crashes.
 const (
 	reportFile = 3
 	errorFile  = 4

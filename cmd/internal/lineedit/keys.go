@@ -8,8 +8,8 @@ import (
 	"seti/kernel/source"
 )
 
-// keys reads what a person types, one key at a time. It leaves out what is no key: answers of the terminal to questions of other
-// programs, sequences without a meaning here, and bytes that are no text.
+// keys reads what a person types, one key at a time. It leaves out other input: answers of the terminal to questions of
+// other programs, sequences without a meaning here, and bytes that are not UTF-8.
 type keys struct {
 	in          io.Reader
 	before      func() // is called before each key

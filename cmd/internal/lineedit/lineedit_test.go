@@ -42,7 +42,7 @@ func read(e *Editor) (lines []string) {
 	return lines
 }
 
-// What is no key is left out, wherever it stands and however it is cut, and each Enter ends a line.
+// Input that is not a key is left out, in any place and cut anywhere, and each Enter ends a line.
 func TestKeys(t *testing.T) {
 	for _, x := range []struct{ name, typed, want string }{
 		{"two lines at once", "one\rtwo\r", "one|two"},

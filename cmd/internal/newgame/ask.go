@@ -39,7 +39,7 @@ func AskSaved(ctx context.Context, io *console.IO, games []savegame.Info, tag st
 	return p.Path, err
 }
 
-// page is what a person sees until a key ends it.
+// page is shown until a key ends it.
 type page interface {
 	Lines() []string
 	resize(w, h int)
@@ -88,7 +88,7 @@ func newScreen(st console.Style) screen { return screen{style: st, w: 80, h: 24}
 
 func (s *screen) resize(w, h int) { s.w, s.h = w, h }
 
-// move moves the cursor if that is what a key does; last is the number of the last entry.
+// move moves the cursor if the key is one for that; last is the number of the last entry.
 func (s *screen) move(k string, last int) {
 	switch k {
 	case "up", "shift+tab":

@@ -172,7 +172,7 @@ type Form struct {
 	done    bool
 }
 
-// who is somebody who may sit in a seat.
+// who is a kind of player for a seat.
 type who struct {
 	seat, played, pack string // as in flags
 }
@@ -445,8 +445,7 @@ func (f *Form) say(key string, args catalog.Args) string {
 	return f.speaker.Say(catalog.Phrase{Key: key, Args: args})
 }
 
-// called returns the name of a thing of a pack in the language of the person. Some
-// things have a message of their own.
+// called returns the name of a thing of a pack in the language of the person. Some things have a separate message.
 func (f *Form) called(key, name string) string {
 	return view.Clean(f.speaker.Say(catalog.Phrase{Key: key, Text: name}))
 }

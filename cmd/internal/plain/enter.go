@@ -25,7 +25,7 @@ type command struct {
 	run        func(p *Prompt, args []string) // args are the words after the name
 }
 
-// commands stand in a function because help, one of them, lists them.
+// commands is a function because help, one of them, lists them (an initialization cycle otherwise).
 func commands() []command {
 	return []command{
 		{"?", "", (*Prompt).help},

@@ -1,6 +1,6 @@
-// Package proofread reads what a language says as its players read it, and finds what no list of keys can
-// show: forms that are missing, words of English, ids, empty gaps, signs that do not pair, texts that are
-// longer than their places.
+// Package proofread renders texts in a language as its players read them, and finds what no list of keys can show:
+// forms that are missing, words of English, ids, empty gaps, signs that do not pair, texts that are longer than their
+// places.
 //
 //	languages, err := proofread.BuiltIn(catalog, "de", "fr")
 //	faults, err := proofread.Read(catalog, languages, proofread.Boxes(catalog, 5))
@@ -116,7 +116,7 @@ func listen(c *catalog.Catalog, languages []Language, games []Game) (readers []*
 	return readers, nil
 }
 
-// Game is a game that is played to hear what is said in it.
+// Game is a game that is played to read its texts.
 type Game struct {
 	kernel.Settings
 	Every  int    // at every so many decisions the whole table is read
@@ -222,8 +222,8 @@ func (r *reader) question(g *kernel.Game, d *kernel.Decision) {
 	}
 }
 
-// table reads everything that stands on the table, why options are not offered, and what one leads to.
-// refused are options whose refusals have been read.
+// table reads everything on the table, why options are not offered, and the result of one option. refused are options
+// whose refusals have been read.
 func (r *reader) table(s *play.Session, d *kernel.Decision, option int, refused map[string]bool) {
 	view := r.View(s.Game(), d.Seat, d)
 	r.Scores(view, s.Lines(), nil)
@@ -287,8 +287,8 @@ func Examples(c *catalog.Catalog, all translate.File, games []Game) (notes map[s
 	return notes, heard, nil
 }
 
-// unlisted reports whether a translator has something to say for a message that no list has: it is a text of
-// content, or an id that stands for a name.
+// unlisted reports whether a text that no list has needs a translation: it is a text of content, or an id that is used
+// as a name.
 func (r *reader) unlisted(n text.Note) bool {
 	return n.What == text.Part && letters.MatchString(n.Text) || n.What == text.Bare && r.strange(n.Text)
 }

@@ -126,8 +126,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// What content says by names and by texts that it joins from pieces stands in no list; a translator's file has it
-// from the games. Numbers and names of spaces are the same in every language.
+// Texts that content builds from names and pieces are not in any list; a translator's file has them from the games.
+// Numbers and names of spaces are the same in every language.
 func TestHeard(t *testing.T) {
 	ids := slices.Sorted(maps.Keys(content.Bundled()))
 	c, err := content.Open(ids...)

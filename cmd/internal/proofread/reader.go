@@ -214,7 +214,7 @@ func (r *reader) wanted(key, sign string) bool {
 	return strings.Contains(sign, "  ") && slices.ContainsFunc(r.own.Forms(key), func(f translate.Form) bool { return strings.Contains(f.Text, "  ") })
 }
 
-// foreign returns what is said in another language in a text.
+// foreign returns the parts of a text that are in another language.
 func (r *reader) foreign(parts []text.Note) (words []string) {
 	for _, p := range parts {
 		if p.What == text.Foreign && r.tag != text.Original && p.Text != "" {
@@ -230,7 +230,7 @@ type sign struct{ text, what string }
 // english are words of English that no other language with Latin letters has.
 var english = regexp.MustCompile(`(?i)\b(the|of|your|you|with|when|if|from|gains?|which|each|every|any|their|there|that|than|nothing|already|cards?|and|own|needs?|have|token|tile|move)\b`)
 
-// latin matches a name in Latin letters alone that is no id of a seat, a card or a space.
+// latin matches a name in Latin letters alone. Ids of seats, cards and spaces do not match.
 var latin = regexp.MustCompile(`^[^\pL]*[A-Za-z]*[a-z]{2,}[A-Za-z]*[\x00-\x7f]*$`)
 
 var (
@@ -317,7 +317,7 @@ func kin(n text.Note) string {
 	return "in [" + section + "]"
 }
 
-// classes are the plural classes besides one.
+// classes are the plural classes other than "one".
 var classes = []string{"zero", "two", "few", "many", "other"}
 
 // optional are forms that a message has only where its icon or abbreviation is something else.
@@ -352,7 +352,7 @@ func (r *reader) places() {
 	}
 }
 
-// at reports whether a message stands in a place.
+// at reports whether a message is shown in a place.
 func (r *reader) at(p draw.Place, key string) bool {
 	section, all := strings.CutSuffix(p.Key, ".*")
 	in, name, _ := strings.Cut(key, ".")
@@ -376,7 +376,7 @@ func inForm(forms []translate.Form, form string) string {
 	return ""
 }
 
-// onCard reports whether a body stands in no space of the board: it is a moon, or lies on a card.
+// onCard reports whether a body is in no space of the board: it is a moon, or on a card.
 func (r *reader) onCard(id string) bool {
 	x, ok := r.C.Lookup(id, board.KindBody)
 	return !ok || r.C.Bodies[x.ID].Planet != "" || r.C.Bodies[x.ID].Berth != nil

@@ -23,8 +23,8 @@ type command struct {
 	run              func(r *REPL, rest string) error
 }
 
-// commands are listed by help, and completed. They stand in a function because help is
-// one of them.
+// commands are listed by help, and completed. This is a function because help, one of them, reads the list (an
+// initialization cycle otherwise).
 func commands() []command {
 	return []command{
 		{"help", "[WORD]", "show this page, or explain a command or a word: :help circles", (*REPL).help},

@@ -354,9 +354,8 @@ func merge(t, change source.Value) source.Value {
 	return out
 }
 
-// refresh brings a setup up to date: a value that the change does not name but that changed
-// nevertheless is written as it is now. No list becomes longer, so that the top of a deck does
-// not become the whole deck.
+// refresh updates a setup: a value that the change does not name but that changed nevertheless gets its current value.
+// Lists do not become longer, so that the top of a deck does not become the whole deck.
 func refresh(setup, change, before, now source.Value) source.Value {
 	if !isTable(setup) {
 		if before.Same(now) || now.Kind == source.Nil {

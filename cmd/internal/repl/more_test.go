@@ -79,8 +79,8 @@ func TestRecorded(t *testing.T) {
 	}
 }
 
-// What waits for the next turn of a player and the cards that they have put back on the deck are kept when
-// the position is arranged in between, and stand in the setup of what is recorded then (rules 9.4.9, 9.8.4).
+// Effects that wait for the next turn of a player, and the cards that they have put back on the deck, are kept when the
+// position is arranged in between, and are part of the setup of what is recorded then (rules 9.4.9, 9.8.4).
 func TestRecordedInBetween(t *testing.T) {
 	r, out := newREPL(t)
 	write(t, "cards/201-solar-sail.toml", "id = \"201\"\nname = \"Solar Sail\"\n")

@@ -108,7 +108,7 @@ func Open(path string) (*File, *play.Journal, error) {
 	return &File{Path: path, real: real, f: f, text: text, lines: j.Lines}, j, nil
 }
 
-// broken returns an error with a hint what can be done about a file that is no journal.
+// broken adds a hint on what can be done to the error for a file that is not a journal.
 func broken(err error, text []byte) error {
 	if bytes.HasPrefix(text, []byte("seti journal ")) && errors.Is(err, play.ErrNoDecisions) {
 		return source.Hint(err, "the file ends before the first decision, so nothing is lost; start the game again")
@@ -145,7 +145,7 @@ func openLocked(path string) (*os.File, error) {
 			}
 			return nil, fmt.Errorf("%s cannot be locked: %w", path, err)
 		}
-		// Another process may have put a mended file in its place meanwhile.
+		// Another process may have replaced it by a mended file since then.
 		mine, err1 := f.Stat()
 		there, err2 := os.Stat(path)
 		if err1 == nil && err2 == nil && os.SameFile(mine, there) {
@@ -212,9 +212,8 @@ func (w *File) append(b []byte) error {
 	return nil
 }
 
-// Mend makes sure that the file is still there and holds what was written, to the byte.
-// A file that somebody has deleted or cut off is written again; one that somebody
-// has replaced or written into is left alone.
+// Mend makes sure that the file still exists and contains what was written, to the byte. If the file was deleted or
+// truncated, it is written again; if it was replaced or overwritten, it is left alone.
 func (w *File) Mend() error {
 	mine, err := w.f.Stat()
 	if err != nil {

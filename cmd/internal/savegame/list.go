@@ -18,7 +18,7 @@ import (
 	"seti/kernel/player"
 )
 
-// Info says how a saved game stands.
+// Info describes a saved game.
 type Info struct {
 	Path      string
 	Changed   time.Time

@@ -61,7 +61,7 @@ func in(f *File, g *game.Game) *Game {
 	return t
 }
 
-// NotSaved returns a game that goes on from a session and has no file.
+// NotSaved returns a game that continues a session and has no file.
 func NotSaved(s *play.Session, seats []player.Seat) *Game {
 	t := &Game{Game: game.Continue(s, seats...)}
 	t.Pending()
@@ -72,8 +72,7 @@ func NotSaved(s *play.Session, seats []player.Seat) *Game {
 // left as it is.
 func Resume(c *catalog.Catalog, path string) (*Game, error) { return ResumeAt(c, path, -1) }
 
-// ResumeAt continues after the given number of decisions and takes back those that follow; -1
-// stands for all.
+// ResumeAt continues after the given number of decisions and undoes the later ones; -1 means all.
 func ResumeAt(c *catalog.Catalog, path string, decisions int) (*Game, error) {
 	f, j, err := Open(path)
 	if err != nil {
@@ -170,7 +169,7 @@ func (t *Game) ResumeCommand(packs []string) string {
 	return s
 }
 
-// Text returns the saved game as it stands in the file.
+// Text returns the saved game as in the file.
 func (t *Game) Text() []byte { return slices.Clone(t.file.text) }
 
 // Copy saves the game in a new file too.

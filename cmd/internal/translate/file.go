@@ -47,7 +47,7 @@ func Parse(file string, src []byte) (f File, err error) {
 	return f, nil
 }
 
-// read adds the messages of a file as it was read; what is no message is left out.
+// read adds the messages of a file as it was read, and leaves out everything else.
 func (f *File) read(v source.Value) {
 	for _, section := range v.Fields {
 		f.section(section.Key)

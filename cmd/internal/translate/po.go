@@ -92,9 +92,9 @@ func apart(a, b []string) int {
 	return row[len(b)]
 }
 
-// ReadPO adds the translations of a PO file to own, in place of what it says in one text. Those that are
-// marked as fuzzy are left out. A translation of something that the program does not say, or does not say
-// so any more, and one with gaps that the original does not have, are problems; the others are added.
+// ReadPO adds the translations of a PO file to own, replacing those for the same message. Those that are marked as
+// fuzzy are left out. A translation of a message that does not exist or has changed, and one with gaps that the
+// original does not have, are problems; the others are added.
 func ReadPO(name string, src []byte, all File, own *File) (problems source.Problems) {
 	entries, problems := parsePO(name, src)
 	for _, e := range entries {
@@ -201,7 +201,7 @@ var signsPO = []string{`\`, `\\`, `"`, `\"`, "\n", `\n`, "\t", `\t`, "\r", `\r`}
 
 func quotePO(s string) string { return `"` + strings.NewReplacer(signsPO...).Replace(s) + `"` }
 
-// unquotePO returns the text that stands in quotes.
+// unquotePO returns the text between quotes.
 func unquotePO(s string) (string, bool) {
 	if len(s) < 2 || s[0] != '"' || s[len(s)-1] != '"' {
 		return "", false
