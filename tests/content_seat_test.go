@@ -52,7 +52,7 @@ func TestContentSeatFails(t *testing.T) {
 	}
 }
 
-// Settings for which there is no content are refused.
+// Settings that name missing content are refused.
 func TestSettingsOfContent(t *testing.T) {
 	c, err := content.Open("packs/frontier")
 	if err != nil {

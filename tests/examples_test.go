@@ -35,8 +35,7 @@ local function show(...)
 end
 `
 
-// An asking is an example that stands in the function "answer" of a seat, for what is asked when the lines
-// before it are run.
+// An asking is an example in the function "answer" of a seat, for the question that the lines before it ask.
 type asking struct{ before, code string }
 
 // Each example of the reference gives what the page says, and each method and field of g, each field of

@@ -35,7 +35,7 @@ end), { vp = 5 } } }`,
   { vp = 2, per = count("x", function(g) error("no amount") end) },
   { vp = 4 },
 } }`,
-		// inside another function, which goes on
+		// inside another function, which continues
 		"F-3": `return { play = { run("x", function(g)
   g:vp(1)
   g:failing_word(1)

@@ -208,8 +208,8 @@ func TestProgramsReadAlike(t *testing.T) {
 	}
 }
 
-// playedOut returns what p1 sees in two games that p1 plays alike, with a card whose
-// function changes the game and ends with an error that says what it has read.
+// playedOut returns what p1 sees in two games that p1 plays alike, with a card whose function changes the game and ends
+// with an error that contains what it has read.
 func playedOut(t *testing.T, this, dealt *kernel.Game, program string, seed uint64) (was, is string) {
 	card, _ := this.C.Card(program)
 	held := func(g *kernel.Game) *board.State {

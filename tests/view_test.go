@@ -136,8 +136,7 @@ func (v *view) back(t *testing.T) (list []string) {
 	return list
 }
 
-// asks returns options that a seat may try: of every card, token and technology,
-// whoever has it.
+// asks returns options that a seat may try: of every card, token and technology, of any owner.
 func (v *view) asks() []string {
 	c := v.session.C
 	ids := []string{"launch", "scan", "analyze", "research", "data top", "buy", "pass", "end-turn", "later", "row 1", "deck"}

@@ -125,8 +125,8 @@ func TestAuthorsSayWhatThingsAreWorth(t *testing.T) {
 	}
 }
 
-// A function that fails or never ends while it is tried is worth nothing, and so is one that
-// says what its card is worth; the games continue.
+// A function that fails or never ends while it is tried is worth nothing, and so is one that returns the worth of its
+// card; the games continue.
 func TestTrialsThatFail(t *testing.T) {
 	c := worthPack(t)
 	found := worthOf(t, c, "b-nothing", "b-fails", "b-endless", "b-worth-fails", "b-worth-endless")
@@ -179,8 +179,8 @@ func TestThingsSayWhatTheyAreWorth(t *testing.T) {
 	}
 }
 
-// What is said of a token and of an offer counts too: 30 for the gem and 12 for the opal, more than for the
-// pebble, of which nothing is said; 10, 50 and 5 for each of 4 credits for three offers of 1 point.
+// The stated worth of a token or an offer counts too: 30 for the gem and 12 for the opal, more than for the pebble,
+// which has none; 10, 50 and 5 for each of 4 credits for three offers of 1 point.
 func TestTokensAndOffersSayWhatTheyAreWorth(t *testing.T) {
 	c := worthPack(t)
 	stones := priceOf(t, c, "[p1]\nhand = [\"k-pick\"]\n", "play k-pick", "piece pebble", "piece gem", "piece opal")

@@ -1,5 +1,5 @@
-// Command pictures makes the pictures of README.md and the manual (cmd/seti/README.md): it serves games from a seed on a folder of its own,
-// plays them with choices at random from the same seed, and looks at their pages with Chromium.
+// Command pictures makes the pictures of README.md and the manual (cmd/seti/README.md): it serves games from a seed in
+// a temporary folder, plays them with choices at random from the same seed, and looks at their pages with Chromium.
 //
 //	go build -o /tmp/seti ./cmd/seti && (cd .ci/tools && go run ./pictures /tmp/seti ../../cmd/internal/web/pictures)
 package main
@@ -150,7 +150,7 @@ var (
 	idle     = regexp.MustCompile(`^(pass|end|exchange|buy|discard)`)
 )
 
-// play takes options at random, rather those that do something, until a page is what is looked for.
+// play takes options at random, preferring those that do something, until a page is found.
 func (g *game) play(found func(page string) bool) error {
 	for range 4000 {
 		r, err := g.Get(g.base + g.link)
