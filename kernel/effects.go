@@ -50,8 +50,7 @@ func (g *Game) rewardTimes(owner board.Seat, e *catalog.Effects, main bool, time
 	g.pop()
 }
 
-// triggered runs the reward of an event: a list of its own, without interrupt
-// points.
+// triggered runs the reward of an event: a separate list, without interrupt points.
 func (g *Game) triggered(owner board.Seat, e *catalog.Effects, card board.CardID, cause int16) {
 	f := g.push(owner, card, false, true)
 	f.cause = cause
@@ -245,8 +244,7 @@ type Effect interface {
 	catalog.Effect
 	// Do carries the effect out n times, or with n times its number.
 	Do(h *Hooks, n int)
-	// Against returns what stands in its way now; none if doing it would do
-	// anything (rules 3.8.4).
+	// Against returns the obstacles to it now; none if doing it would do anything (rules 3.8.4).
 	Against(h *Hooks) Obstacles
 }
 
@@ -313,7 +311,7 @@ func (h *Hooks) do(e catalog.Effect, n int) {
 	}
 }
 
-// against returns what stands in the way of an effect.
+// against returns the obstacles to an effect.
 func (h *Hooks) against(e catalog.Effect) Obstacles {
 	switch e := e.(type) {
 	case *catalog.RunFunction:
@@ -324,8 +322,8 @@ func (h *Hooks) against(e catalog.Effect) Obstacles {
 	return e.(Effect).Against(h)
 }
 
-// argument returns the argument of a word of a pack and how often the word is done; false if
-// the argument refers to nothing. An event stands for the kind of thing that the word takes.
+// argument returns the argument of a word of a pack and how often the word is done; false if the argument refers to
+// nothing. An event is resolved to its subject of the kind that the word takes.
 func (h *Hooks) argument(u *catalog.UsePackWord, n int) (arg source.Value, times int, ok bool) {
 	if u.Sel == nil {
 		arg, times = u.Numbered(n)
@@ -342,7 +340,7 @@ func (h *Hooks) argument(u *catalog.UsePackWord, n int) (arg source.Value, times
 	return source.Value{Kind: source.Thing, Ref: ref}, n, ok
 }
 
-// againstPackWord returns what stands in the way of a word of a pack.
+// againstPackWord returns the obstacles to a word of a pack.
 func (h *Hooks) againstPackWord(u *catalog.UsePackWord) Obstacles {
 	arg, _, ok := h.argument(u, int(u.Arg.Number))
 	if !ok || u.Word.When == nil {

@@ -78,7 +78,7 @@ var ErrStopped = errors.New("game stopped")
 // Stop is returned by Answer to end the game where it is.
 const Stop = -1
 
-// room ends an effect that would put more of something on the board than may lie there.
+// room ends an effect that would put more of something on the board than the limit.
 func room(there int, what string) {
 	if there >= mostPlaced {
 		panic(ScriptError{fmt.Errorf("more than %d %s in the game; does an effect cause itself?", mostPlaced, what)})
@@ -229,7 +229,7 @@ func Stand(stand []int, i int, e LogEntry) []int {
 // checks reports whether a condition that is a function holds.
 func (g *Game) checks(fn *source.Function, h *Hooks, args ...source.Value) (holds bool) {
 	if g.Failed != nil {
-		defer g.goesOn(g.standing())
+		defer g.recoverRead(g.standing())
 	}
 	return g.Scripts.Check(fn, h, args)
 }
@@ -237,7 +237,7 @@ func (g *Game) checks(fn *source.Function, h *Hooks, args ...source.Value) (hold
 // counts returns an amount that is a function.
 func (g *Game) counts(fn *source.Function, h *Hooks, args ...source.Value) (n int) {
 	if g.Failed != nil {
-		defer g.goesOn(g.standing())
+		defer g.recoverRead(g.standing())
 	}
 	return g.Scripts.Count(fn, h, args)
 }
@@ -245,13 +245,13 @@ func (g *Game) counts(fn *source.Function, h *Hooks, args ...source.Value) (n in
 // answered returns what a function of a seat of content answers.
 func (g *Game) answered(fn *source.Function, h *Hooks, args ...source.Value) (v source.Value) {
 	if g.Failed != nil {
-		defer g.goesOn(g.standing())
+		defer g.recoverRead(g.standing())
 	}
 	return g.Scripts.Answer(fn, h, args)
 }
 
-// goesOn ends the panic of a function that only read the game.
-func (g *Game) goesOn(was standing) {
+// recoverRead ends the panic of a function that only reads the game.
+func (g *Game) recoverRead(was standing) {
 	if failed := scriptFailure(recover()); failed != nil {
 		g.backTo(was)
 		g.Failed(failed.Err)

@@ -101,7 +101,7 @@ func (g *Game) planetUnder(p board.Seat, i int) (int, bool) {
 	return g.S.CellAt[f.Space].Body()
 }
 
-// launch places a probe on Earth (rules 4.1). It is no visit.
+// launch places a probe on Earth (rules 4.1). It does not count as a visit.
 func (g *Game) launch(p board.Seat) {
 	sp := g.BodyAt(g.C.Earth)
 	g.putProbe(p, sp)

@@ -12,9 +12,8 @@ import (
 	"seti/kernel/source"
 )
 
-// Game is one game being played: a state, the content it is played with and
-// somebody who answers. The rules run straight down on the caller's
-// goroutine; whenever a player has to decide, Answer is called.
+// Game is one game being played: a state, its content and a function that answers. The rules run straight down on the
+// caller's goroutine; whenever a player has to decide, Answer is called.
 type Game struct {
 	C *catalog.Catalog
 	S *board.State
@@ -87,7 +86,7 @@ type Game struct {
 	passed          moment       // at which a player passed an interrupt point last
 }
 
-// flow is what is going on. An effect that fails is taken back with it.
+// flow is the state of the running effects. An effect that fails restores it.
 type flow struct {
 	converting     uint32     // gains whose conversion runs
 	settingOff     bool       // what an event sets off runs, and is taken back as a whole if it fails
@@ -147,7 +146,7 @@ func (g *Game) pop() {
 	g.frames = g.frames[:n]
 }
 
-// playing notes whether the game goes on or waits for an answer, and whether functions have a new budget.
+// playing records whether the game is running or waits for an answer, and whether functions have a new budget.
 func (g *Game) playing(on, anew bool) {
 	g.running = on
 	if g.Scripts != nil {
@@ -255,8 +254,7 @@ func (g *Game) Numbers() *catalog.Numbers {
 	return g.numbers
 }
 
-// Scripts runs functions of content. Each gets the hooks of one seat in one effect, and
-// args besides.
+// Scripts runs functions of content. Each gets the hooks of one seat in one effect, followed by args.
 type Scripts interface {
 	catalog.Host
 	// Run carries out an effect. Only here may a function change the game.

@@ -82,8 +82,8 @@ const (
 	seenByAll
 )
 
-// The sight of each kind of pile. Nobody sees a kind that is not named. Cards that are
-// out of the game lie in the box, where everybody can look.
+// The sight of each kind of pile. Nobody sees a kind that is not named. Cards that are out of the game are in the box,
+// which everybody may look into.
 
 var (
 	tableSight  = [board.RoundPiles]sight{board.DiscardPile: seenByAll, board.RowPile: seenByAll, board.Resolving: seenByAll, board.OutOfGame: seenByAll}
@@ -155,8 +155,8 @@ func (h *Hooks) LookAt(r source.Ref) {
 	g.logCard(LogLook, h.owner, board.CardID(r.ID), int16(pile))
 }
 
-// PutBack lays cards, of one pile, that the player has looked at on top of it again, in an
-// order that nobody else learns; the first comes to lie on top.
+// PutBack puts cards of one pile that the player has looked at back on top of it, in an order that nobody else learns;
+// the first card is on top.
 func (h *Hooks) PutBack(cards []board.CardID) {
 	g := h.g
 	for _, c := range slices.Backward(cards) {
@@ -213,10 +213,9 @@ func (g *Game) Alike(other *Game, seat board.Seat) bool {
 	return g.compared.S.Hash() == hash
 }
 
-// CopyInto copies the game as it stands at a decision, in the memory that dst has, so that a
-// computer player can work out facts of it. The copy cannot be played on. dst keeps its
-// Scripts; without Scripts it gets those of g. If dst is a copy of g already and has not changed, only what has
-// changed in g since then counts as changed in dst.
+// CopyInto copies the game at a decision into the memory of dst, so that a computer player can compute facts about it.
+// The copy cannot be played on. dst keeps its Scripts; without Scripts it gets those of g. If dst is a copy of g
+// already and has not changed, only what has changed in g since then counts as changed in dst.
 func (g *Game) CopyInto(dst *Game) {
 	g.share(dst)
 	dst.S.CopyAgain(g.S, &dst.copied)

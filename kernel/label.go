@@ -109,7 +109,7 @@ func (g *Game) sidePhrase(o board.Option) any {
 	return sides[side].Phrase(g.C)
 }
 
-// copyPlace returns where a piece lies that is one of several copies: they are told apart by that.
+// copyPlace returns the place of a piece that is one of several copies, because the copies differ in nothing else.
 func (g *Game) copyPlace(o board.Option) (place any) {
 	def := &g.C.Pieces[o.A]
 	for i := range g.S.Pieces {

@@ -6,8 +6,7 @@ import (
 	"seti/kernel/source"
 )
 
-// LogEntry is one thing that happened, for the log that people read. Its text is made
-// when somebody looks.
+// LogEntry is one event, for the log that people read. Its text is made when it is needed.
 type LogEntry struct {
 	Kind       LogKind
 	Player     board.Seat

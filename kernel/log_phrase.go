@@ -21,9 +21,8 @@ func (e LogEntry) Deed() bool {
 	return logDefs[e.Kind].form == logDeed && e.Player != board.Nobody
 }
 
-// Phrase returns the text of an entry for a seat. It does not name a card that somebody
-// else draws (rules 1.5.4, 1.5.5); seat Everyone knows all. The text of a deed leaves out
-// the name of the player.
+// Phrase returns the text of an entry for a seat. It does not name a card that another player draws (rules 1.5.4,
+// 1.5.5); seat Everyone knows all. The text of a deed leaves out the name of the player.
 func (e LogEntry) Phrase(c *catalog.Catalog, seat board.Seat) catalog.Phrase {
 	if e.said != nil {
 		return e.said.phrase(e.Player, e.KnownTo(seat))
@@ -129,8 +128,8 @@ func placeArg(p board.Place) any {
 	return int(p)
 }
 
-// said is a message that a function of content says: its key in the pack, the arguments for
-// its gaps, and those of them that somebody may not know.
+// said is a message of a function of content: its key in the pack, the arguments for its gaps, and those of them that
+// are hidden from some players.
 type said struct {
 	key    string
 	args   catalog.Args
@@ -254,14 +253,13 @@ func lineFinal(_ *catalog.Catalog, n int16) string {
 	return [...]string{NotFinal: "", FinalScoring: "scoring", FinalPenalty: "penalty"}[n]
 }
 
-// Some things happen many at a time: cards are dealt, tokens laid out. Their
-// entries, one for each, are told in one sentence.
+// Some events happen many at a time: cards are dealt, tokens laid out. Their entries, one for each, share one sentence.
 
 // mostNamed is how many cards of a run are named; more are counted.
 const mostNamed = 6
 
-// goesOn reports whether an entry and the one before it are told in one sentence.
-func (e LogEntry) goesOn(before LogEntry) bool {
+// continues reports whether an entry shares a sentence with the one before it.
+func (e LogEntry) continues(before LogEntry) bool {
 	switch e.Kind {
 	case LogCardPut, LogPieceSide, LogLook:
 		return before.Kind == e.Kind && before.B == e.B && before.Player == e.Player
@@ -271,12 +269,12 @@ func (e LogEntry) goesOn(before LogEntry) bool {
 	return false
 }
 
-// Runs cuts entries into those that are told in one sentence.
+// Runs groups entries that share a sentence.
 func Runs(entries []LogEntry) iter.Seq[[]LogEntry] {
 	return func(yield func([]LogEntry) bool) {
 		for len(entries) > 0 {
 			n := 1
-			for n < len(entries) && entries[n].goesOn(entries[n-1]) {
+			for n < len(entries) && entries[n].continues(entries[n-1]) {
 				n++
 			}
 			if !yield(entries[:n]) {
@@ -337,7 +335,7 @@ func cardsOfRun(c *catalog.Catalog, run []LogEntry, seat board.Seat) []catalog.P
 		func(e LogEntry) catalog.Phrase { return deckNoun(c, e.A) })
 }
 
-// namesOfRun names the things of a run that are told by name, then says how many of each kind there are of the others.
+// namesOfRun names the things of a run for which told is true, then counts the others by kind.
 func namesOfRun(run []LogEntry, told func(LogEntry) bool, name func(LogEntry) catalog.Phrase, kind func(LogEntry) string, noun func(LogEntry) catalog.Phrase) (what []catalog.Phrase) {
 	var kinds []string
 	var nouns []catalog.Phrase

@@ -69,8 +69,8 @@ func TestCardsPutBackAreKnown(t *testing.T) {
 	}
 }
 
-// Who knows a card knows it also where an effect puts it, in a pile that they do not see; another who
-// puts it back in an order of their own, a draw and a shuffle end that (rules 9.4.9).
+// A player who knows a card also knows it in a hidden pile into which an effect puts it. That ends if another player
+// puts cards of the pile back in any order, and after a draw or a shuffle (rules 9.4.9).
 func TestKnownWhereItIsPut(t *testing.T) {
 	g := begin(t, toy.Catalog(t), kernel.Settings{Players: 3, Seed: 5}, 5)
 	g.FinishSetup()

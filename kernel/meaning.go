@@ -239,9 +239,8 @@ func (g *Game) count(s catalog.Selection, f *Hooks) int {
 	return n
 }
 
-// starMeant reports whether a filter means a star: by name, by color, or by a
-// body in its sector. A data slot that is no star is meant by its name only: a
-// marker on it is no signal of the sector where it lies (rules 12.5.6).
+// starMeant reports whether a filter means a star: by name, by color, or by a body in its sector. A data slot without a
+// star is meant by its name only: a marker on it is not a signal of the sector in which it is (rules 12.5.6).
 func (g *Game) starMeant(b *catalog.Bound, star int) bool {
 	if g.C.Stars[star].SlotTile {
 		return slices.Contains(b.Refs, board.Ref(board.KindStar, int16(star)))

@@ -121,8 +121,8 @@ func (g *Game) refuseUse(p board.Seat, o board.Option) Refusal {
 	return g.againstOffer(p, o).refusal(g, p, o)
 }
 
-// refuseCircle returns why a circle cannot be covered now: what it waits for, if nothing
-// else stands in the way (rules 9.6).
+// refuseCircle returns why a circle cannot be covered now: the event that it waits for, if there are no other obstacles
+// (rules 9.6).
 func (g *Game) refuseCircle(p board.Seat, o board.Option) Refusal {
 	args := catalog.Args{"thing": powerPhrase(g.C, o.A), "n": int(o.B)}
 	if o.A < 0 || o.B < 1 || int(o.B) > len(g.C.Powers[o.A].Circles) {
@@ -142,8 +142,7 @@ func (g *Game) refuseCircle(p board.Seat, o board.Option) Refusal {
 	return refuse(BadChoice, "refuse.waits", args)
 }
 
-// Misread returns what is wrong with a text that is no id of an option; the zero Refusal
-// if it is one.
+// Misread returns what is wrong with a text that is not an id of an option; the zero Refusal if it is one.
 func Misread(c *catalog.Catalog, id string) Refusal {
 	if _, ok := c.ParseOption(id); ok {
 		return Refusal{}

@@ -205,10 +205,9 @@ func (h ScriptHooks) Remember(fn *source.Function, name string, entry, v source.
 	return nil
 }
 
-// Say puts a message of a pack into the log, behind the name of the player, with what
-// stands in its gaps: numbers, names, things, lists of them. A reader does not see a card or piece
-// that they may not know. The error says that there is no such message or gap,
-// or what a gap does not take.
+// Say puts a message of a pack into the log, after the name of the player, with arguments for its gaps: numbers, names,
+// things, lists of them. Readers do not see a card or piece that they may not know. An unknown message or gap, and a
+// wrong kind of argument, are errors.
 func (h ScriptHooks) Say(key string, gaps []source.Field) error {
 	g := h.g
 	if hint, ok := g.C.Says(key); !ok {

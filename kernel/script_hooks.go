@@ -14,8 +14,8 @@ func (g *Game) Reader(seat board.Seat) *Hooks {
 	return &Hooks{g: g, owner: seat, card: board.NoCard, cause: -1, slot: -1, list: anyList}
 }
 
-// ScriptHooks are what a function of content may do with a game: all that a word may, and
-// what only functions need. ScriptHooks{h} makes them of the hooks that Scripts gets.
+// ScriptHooks are the operations of functions of content on a game: those of words, and those that only functions need.
+// ScriptHooks{h} makes them of the hooks that Scripts gets.
 type ScriptHooks struct{ *Hooks }
 
 // As returns the hooks of another player in the same effect: g:as(player). By them only what
@@ -299,8 +299,7 @@ func (h ScriptHooks) PutCard(c board.CardID, to board.Pile, top, unseen bool) er
 	return nil
 }
 
-// Swap puts a card of the hand into the place of a row card, which comes to the hand, and
-// reports whether that lies in the row.
+// Swap exchanges a card of the hand for a card of the row, and reports whether that card is in the row.
 func (h ScriptHooks) Swap(in, out board.CardID) bool {
 	s := h.g.S
 	for i, c := range s.Row {

@@ -232,8 +232,7 @@ func (g *Game) react(p board.Seat, e int16) {
 	}
 }
 
-// reactPowers carries out the triggers of a player's own powers. What is in
-// force may change meanwhile.
+// reactPowers carries out the triggers of a player's own powers. The powers in force may change on the way.
 func (g *Game) reactPowers(p board.Seat, e int16) {
 	mine := append([]int16(nil), g.forces(p).List...)
 	for _, id := range mine {

@@ -194,7 +194,7 @@ type step struct {
 	content *source.Function
 }
 
-// waits reports whether a step needs somebody who answers or a script host.
+// waits reports whether a step needs answers or a script host.
 func (st *step) waits() bool { return st.asks || st.content != nil }
 
 // SetupStepNames returns the steps of the rules, in their order.

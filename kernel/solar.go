@@ -39,9 +39,8 @@ func (g *Game) cellOf(l, ring, sector int) board.Cell {
 	return g.Printed(l, ring+1, slot)
 }
 
-// Printed returns what a layer shows in a slot of its own: 0 to 2 for the discs from the top, 3 for
-// the board; ring counts from 1, slot from 0. What joined the layer during the game counts as
-// printed on it.
+// Printed returns what a layer shows in one of its slots: 0 to 2 for the discs from the top, 3 for the board; ring
+// counts from 1, slot from 0. What joined the layer during the game counts as printed on it.
 func (g *Game) Printed(l, ring, slot int) board.Cell {
 	for i := range g.S.Added {
 		if a := &g.S.Added[i]; int(a.Layer) == l && int(a.Ring) == ring && int(a.Place) == slot {
@@ -131,8 +130,8 @@ func (g *Game) Turned(sp board.Space) (to board.Space, pushed bool) {
 	return sp, false
 }
 
-// BodiesTurned returns where each planet stands after the next rotation, NoSpace for one that is
-// covered then or lies in no space.
+// BodiesTurned returns the space of each planet after the next rotation, NoSpace for one that is covered then or in no
+// space.
 func (g *Game) BodiesTurned() []board.Space {
 	at := make([]board.Space, len(g.S.SpaceOf))
 	for b := range at {

@@ -96,8 +96,8 @@ func (g *Game) turnUp(slot int) {
 	g.settle()
 }
 
-// addBody joins the planet of a species to its disc and fills its data slot.
-// Figures there stand on the new layer (rules 6.1.4).
+// addBody joins the planet of a species to its disc and fills its data slot. Figures there are then on the new layer
+// (rules 6.1.4).
 func (g *Game) addBody(sp *catalog.Species) {
 	if sp.BodyIndex < 0 {
 		return
@@ -136,8 +136,7 @@ func (g *Game) slotHere(f *Hooks) int {
 	return -1
 }
 
-// SpaceOn returns a space of the board that lies in a slot, counted from 1 at the
-// bottom; false if there is none.
+// SpaceOn returns a space of the species board in a slot, counted from 1 at the bottom; false if there is none.
 func (g *Game) SpaceOn(slot int, color board.Trace, n int) (*catalog.BoardSpace, bool) {
 	sp := g.SpeciesIn(slot)
 	if sp == nil || n < 1 || n > len(sp.Spaces.Column(color)) {
@@ -264,7 +263,7 @@ func (g *Game) neutralTrace() bool {
 // PieceDef returns the definition of a piece in play.
 func (g *Game) PieceDef(i int) *catalog.PieceDef { return &g.C.Pieces[g.S.Pieces[i].Def] }
 
-// PieceSector returns the sector a piece lies in, -1 if it lies in none.
+// PieceSector returns the sector of a piece, -1 if it is in none.
 func (g *Game) PieceSector(i int) int {
 	switch place := g.S.Pieces[i].Place; place.Kind {
 	case board.KindSpace:

@@ -8,8 +8,7 @@ import (
 	"seti/kernel/catalog"
 )
 
-// slotFor lets a player choose between a star and a data slot that lies in its
-// sector (rules 7.2.7).
+// slotFor lets a player choose between a star and a data slot in its sector (rules 7.2.7).
 func (g *Game) slotFor(p board.Seat, star int) int {
 	if len(g.C.SlotTiles) == 0 || g.C.Stars[star].SlotTile {
 		return star
@@ -106,8 +105,7 @@ func (g *Game) resolveStar(star int) {
 	g.settle()
 }
 
-// resolveTile pays everybody with a marker in a data slot that is no star, and
-// fills it again.
+// resolveTile pays everybody with a marker in a data slot without a star, and fills it again.
 func (g *Game) resolveTile(star int) {
 	took := g.clearStar(star)
 	g.log(LogTile, board.Nobody, int16(star))

@@ -49,8 +49,8 @@ func (t Setter) PutGoldMark(p board.Seat, tile int) { t.Game.putGoldMark(p, tile
 // PutPiece lays a piece somewhere; one that lies before a player is theirs.
 func (t Setter) PutPiece(piece int, at source.Ref) { t.Game.putPiece(piece, at) }
 
-// PutMarker puts the score marker on the track that a card in front of a player brings when
-// it is played; false if it brings none.
+// PutMarker puts the score marker of a card in front of a player on the track, as playing the card would; false if it
+// has none.
 func (t Setter) PutMarker(p board.Seat, c board.CardID) bool {
 	groups := t.Game.C.Cards[c].Play.Groups
 	for i := range groups {
@@ -96,7 +96,7 @@ type Trial struct {
 	Space source.Ref   // the board space that is being marked, if one is
 }
 
-// Found says what a trial has found besides.
+// Found lists further results of a trial.
 type Found struct {
 	Changed bool // something is different
 	Space   bool // a function has asked for the board space

@@ -135,7 +135,7 @@ func (g *Game) endOfRoundCard(p board.Seat, late bool) {
 	g.toHand(p, board.CardID(o.A))
 }
 
-// lateChoice lets the player choose now who has left their choice open.
+// lateChoice asks the player who postponed a choice.
 func (g *Game) lateChoice() {
 	if p := g.S.Late; p != board.Nobody {
 		g.S.Late = board.Nobody

@@ -42,9 +42,9 @@
 //	a     = "a~{x:one}"
 //	times = "{x=1?|{x=2? twice| {x} times}}"
 //
-// Two forms are for where there is little room. "icon" is what is printed, without a verb: in a list of
-// rewards "gain 2 credits" is "2 credits". "short" is an abbreviation; a brief speaker
-// (Speaker.Brief) takes it wherever a message has it, "short.other" if the form "other" is asked for:
+// Two forms are for narrow places. "icon" names the gain without a verb: in a list of rewards "gain 2 credits" is "2
+// credits". "short" is an abbreviation; a brief speaker (Speaker.Brief) takes it wherever a message has it,
+// "short.other" if the form "other" is asked for:
 //
 //	credit = { one = "credit", other = "credits", short = "cr" }
 //
@@ -78,12 +78,11 @@
 //	[text]
 //	"take the token" = "nimm das Plättchen"
 //
-// Packs bring message files too, text/en.toml and others: for what their
-// functions say and for forms of the names of their things, and in languages other
-// than English also for what their authors wrote.
+// Packs have message files too, text/en.toml and others: for messages of their functions and for forms of the names of
+// their things, and in languages other than English also for the texts of their authors.
 //
-// A language that the program does not have is one file for all of this together
-// (Add); what it lacks appears in English. `seti lang template` writes such a file.
+// A language that is not built in is one file for all of this together (Add); messages missing in it appear in English.
+// `seti lang template` writes such a file.
 //
 // No message may contain itself, in its gaps or by its forms, and none may say more than
 // 100,000 bytes. Packs that break this are refused, with the ring of messages written out; a

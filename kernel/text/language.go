@@ -39,7 +39,7 @@ type message struct {
 	pos    source.Pos // without a line for a file of the program
 }
 
-// list says how several things are joined: a, b and c.
+// list joins several things: a, b and c.
 type list struct{ between, last string }
 
 // joint is a sign that becomes one of two texts by the letter that follows.
@@ -176,10 +176,9 @@ func (l *Language) before(other *Language) {
 	l.joints = append(slices.Clone(l.joints), other.joints...)
 }
 
-// With returns a language with further messages, for what a program says around a
-// game. Each function of more returns its message file in a language, nothing if it has
-// none; what is lacking appears in English. It is an error if messages of an added language
-// contain themselves.
+// With returns a language with further messages, for the texts of a program around a game. Each function of more
+// returns its message file in a language, nothing if it has none; missing messages appear in English. It is an error if
+// messages of an added language contain themselves.
 func With(tag string, more ...func(tag string) []byte) (*Language, error) {
 	var l *Language
 	if slices.Contains(Tags(), tag) {

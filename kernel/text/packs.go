@@ -187,7 +187,7 @@ func (l *Language) checkOwn(own map[string]message) source.Problems {
 	return w.problems
 }
 
-// web says what messages and forms have in their gaps.
+// web follows the gaps of messages and forms to the messages in them.
 type web struct {
 	l        *Language
 	own      map[string]message
@@ -212,7 +212,7 @@ func (x extent) with(y extent) extent {
 	return extent{x.size + y.size, max(x.depth, y.depth), x.endless || y.endless}
 }
 
-// or returns the extent of the larger of two, of which only one is said.
+// or returns the larger of two extents, for texts of which only one is used.
 func (x extent) or(y extent) extent {
 	return extent{max(x.size, y.size), max(x.depth, y.depth), x.endless || y.endless}
 }
@@ -355,8 +355,8 @@ func (w *web) inGap(p part, m message) extent {
 	return w.all(p.arg)
 }
 
-// falling returns the forms to which a word of a gap may lead: "#n" is any plural class,
-// and what is no other class is "other".
+// falling returns the forms to which a word of a gap may lead: "#n" is any plural class, and "other" is the fallback of
+// each.
 func falling(word string) []string {
 	switch {
 	case strings.HasPrefix(word, "#"):

@@ -23,7 +23,7 @@ type saying struct {
 	at    string // the gap
 }
 
-// more counts what is said next, and reports whether the limits allow it.
+// more counts the next text, and reports whether the limits allow it.
 func (s *saying) more(n int) bool {
 	s.left -= n
 	return s.left > 0

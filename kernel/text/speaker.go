@@ -13,8 +13,7 @@ import (
 	"seti/kernel/source"
 )
 
-// Speaker says what the things of one catalogue are and what happens to them,
-// in one language.
+// Speaker describes the things of one catalogue and the events of a game in one language.
 type Speaker struct {
 	l     *Language
 	own   map[string]message // messages of the packs
@@ -30,8 +29,8 @@ func English(c *catalog.Catalog) *Speaker { return In(builtIn()["en"], c) }
 // In returns a speaker in a language.
 func In(l *Language, c *catalog.Catalog) *Speaker { return &Speaker{l: l, own: l.ofPacks(c), c: c} }
 
-// Brief returns a speaker who abbreviates, for where there is little room: every message that
-// has a form "short" is said in it, and what others join with "and" stands behind commas.
+// Brief returns a speaker who abbreviates, for narrow places: it uses the form "short" of every message that has one,
+// and commas instead of "and".
 func (s *Speaker) Brief() *Speaker {
 	brief := *s
 	brief.brief = true
@@ -114,8 +113,8 @@ func (s *Speaker) find(key string) (message, bool) {
 	return m, ok
 }
 
-// authors returns the text of a pack's author, in which {} stands for its argument;
-// without such a text the key, which a test makes sure nobody sees.
+// authors returns the text of a pack's author, in which {} is replaced by the argument; without such a text the key,
+// which no player should ever see (a test checks that).
 func authors(p catalog.Phrase) template {
 	if p.Text == "" && p.Key != "" {
 		return template{{words: p.Key}}
@@ -298,7 +297,7 @@ type Note struct {
 	Text   string         // what was said, of all but Fell and Missing
 }
 
-// NoteKind says what a Note is about.
+// NoteKind is the kind of a Note.
 type NoteKind int8
 
 const (
@@ -349,7 +348,7 @@ func (s *saying) bare(key, name string) string {
 	return name
 }
 
-// gap notes which gap is filled now, and whether there is no argument for it.
+// gap records the gap that is filled now, and reports a missing argument.
 func (s *saying) gap(p part, args catalog.Args) {
 	s.at = p.arg
 	if s.note != nil && p.value(args) == nil {

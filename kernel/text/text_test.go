@@ -288,8 +288,8 @@ type literal struct {
 	at   string
 }
 
-// All that people read is made from keys: where the kernel makes a phrase or refuses
-// something, there is no sentence in any language.
+// All that people read is made from keys: code of the kernel that makes a phrase or refuses something contains no
+// sentence in any language.
 func TestNoSentencesInGo(t *testing.T) {
 	phrases := regexp.MustCompile(`^(Phrase|Refusal|Args)$`)
 	functions := 0

@@ -23,7 +23,7 @@ type Ask struct {
 	Options  []Option `json:"options,omitempty"`
 }
 
-// Kind says whether an option is an answer to a question, a main action or a free action.
+// Kind is the kind of an option: an answer to a question, a main action or a free action.
 type Kind int
 
 // The kinds of options, in the order in which they are shown.
@@ -49,8 +49,8 @@ type Option struct {
 	Args  []Arg  `json:"args,omitempty"`
 	Group string `json:"group_title,omitempty"` // heading of several alike, such as "Exchange"; "" for one that stands alone
 	Label string `json:"label,omitempty"`
-	// Price is what it costs. Where a question is about cards that are not paid for now, it has no
-	// parts, and its text is what the question is about: the price of the card, or one of its corners.
+	// Price is what it costs. In questions about cards that are not paid for now, it has no parts, and its text is the
+	// price of the card or one of its corners, whichever the question concerns.
 	Price   Worth        `json:"price,omitzero"`
 	Gives   Worth        `json:"gives,omitzero"`
 	Ahead   string       `json:"ahead_text,omitempty"` // of a move: how far the planets are after it
@@ -163,7 +163,7 @@ func (x *Option) aboutCard(id board.CardID) {
 	x.target(board.KindCard, int16(id))
 }
 
-// about adds what options with a verb are about besides their arguments, and what they give.
+// about adds the things that options with a verb concern, apart from their arguments, and what they give.
 type about func(t *Viewer, s *View, d *kernel.Decision, o board.Option, x *Option)
 
 // abouts are those of all verbs. A test names the verbs without one.
@@ -353,10 +353,9 @@ func (s *View) star(star int) *Sector {
 
 // Arg is a thing on the table, or a number, that an option or a step is about.
 type Arg struct {
-	// Role says what it is to the option: "from" and "to" of a move, "pay" and "gain" of an exchange,
-	// otherwise as labels of options and messages of the log call it: body, card, space, star, tech,
-	// tile, slot, trace, place, player, thing, number ... What an option is about besides has the kind of
-	// the thing as its role.
+	// Role is the relation of the argument to the option: "from" and "to" of a move, "pay" and "gain" of an exchange,
+	// otherwise the name in labels of options and messages of the log: body, card, space, star, tech, tile, slot,
+	// trace, place, player, thing, number ... For any other thing, Role is its kind.
 	Role string `json:"role"`
 	// ID is that of a thing, with its kind in front ("card:39", "space:r2s5"), or a word such as
 	// "discovery"; "" for a number.

@@ -114,7 +114,8 @@ func TestSameBytes(t *testing.T) {
 								}
 								return kernel.Stop
 							}
-							// Where the question itself depends on what the seat does not know, there is no such game.
+							// There is no such game if the question itself depends on something that the seat does not
+							// know.
 							_ = s.TakeUp(other, eyes, uint64(n)+1)
 						}
 					}
@@ -142,8 +143,8 @@ func onBoard(t *Viewer, s *play.Session) *View {
 	return l.view
 }
 
-// A figure keeps its serial as long as it lies there, whatever joins and leaves and whatever is
-// taken back and taken again; no two have the same, and none comes back.
+// A figure keeps its serial while it is on the board, through undo and redo and whatever else joins and leaves. No two
+// have the same, and no serial is used again.
 func TestSerials(t *testing.T) {
 	c := toy.Catalog(t)
 	viewer := NewViewer("en", c, []string{"p1", "p2", "p3"})
@@ -259,7 +260,7 @@ func TestNextRotation(t *testing.T) {
 	}
 }
 
-// A disc at offset 7 has turned once from 0; its slot 5 with Earth lies in sector 4.
+// A disc at offset 7 has turned once from 0; its slot 5 with Earth is in sector 4.
 func TestDiscs(t *testing.T) {
 	_, s := look(arranged(t, "discs = [7, 0, 3]"))
 	for i, want := range [][2]int{{7, 1}, {0, 0}, {3, 5}, {0, 0}} {
@@ -362,7 +363,7 @@ func TestVainExchangesComeLast(t *testing.T) {
 	}
 }
 
-// A teller that goes on tells what is told when everything is told again, also after an undo.
+// A teller that continues returns the same as a new one for the whole game, also after an undo.
 func TestTellerGoesOn(t *testing.T) {
 	c := everything()
 	s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: 5})
@@ -435,7 +436,7 @@ func BenchmarkView(b *testing.B) {
 	}
 }
 
-// withoutWords takes out of a view what is said in a language.
+// withoutWords removes the texts of a view that are in a language.
 func withoutWords(x any) any {
 	switch x := x.(type) {
 	case []any:
@@ -459,8 +460,7 @@ func withoutWords(x any) any {
 	return x
 }
 
-// Words of a language stand in no field but those that are called so: without them a view is the
-// same in two languages.
+// Only fields whose names say so contain text in a language: without them a view is the same in two languages.
 func TestWordsStandInTheirFields(t *testing.T) {
 	c, err := content.Open("space-agencies")
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"seti/kernel/text"
 )
 
-// lacks says what a fact of a kind of things lacks on the faces that are to show it.
+// lacks lists what is missing for a fact of a kind of things on the faces that are to show it.
 func lacks(t *testing.T, kind source.Kind, f catalog.Fact) (all []string) {
 	lack := func(format string, args ...any) {
 		all = append(all, fmt.Sprintf("%s of a %s: ", f.Name, catalog.KindName(kind))+fmt.Sprintf(format, args...))

@@ -27,7 +27,7 @@ type Outcome struct {
 	Fails   string     `json:"fails_text,omitempty"`   // why it cannot be carried out
 }
 
-// Standing says how a sector stands.
+// Standing describes the state of a sector.
 type Standing struct {
 	Name string `json:"name"`
 	How  string `json:"text"`
@@ -134,9 +134,8 @@ func (t *Viewer) asksOf(g *kernel.Game, d *kernel.Decision, seat board.Seat) str
 	return Clean(t.Question(g, d))
 }
 
-// same returns what happens on all copies, and returns how many entries of the log that is.
-// Where the copies differ only in what the seat cannot know, such as which card is drawn,
-// it tells what everybody would see.
+// same adds the events that are the same on all copies to an outcome, and returns how many entries of the log they are.
+// If copies differ only in something that the seat cannot know, such as which card is drawn, it adds the public text.
 func (t *Viewer) same(o *Outcome, seat board.Seat, all []trial) int {
 	for n := 0; ; n++ {
 		for i := range all {

@@ -65,7 +65,7 @@ func gains(o *Outcome) string {
 	return strings.Join(list, " ")
 }
 
-// What options cost and bring in the present position, worked out from the rules by hand.
+// What options cost and give in the present position, worked out from the rules by hand.
 func TestOutcomes(t *testing.T) {
 	for _, c := range []struct {
 		name, setup, option string
@@ -117,7 +117,7 @@ func TestOutcomeTellsHowASectorStands(t *testing.T) {
 	}
 }
 
-// A card drawn from the deck is not named, whoever asks: the deck is dealt again for every try.
+// A card drawn from the deck is not named to anybody: the deck is dealt again for every try.
 func TestOutcomeNamesNoHiddenCard(t *testing.T) {
 	s := arranged(t, `p1 = { publicity = 6 }`)
 	if err := s.Choose(0, "buy"); err != nil {

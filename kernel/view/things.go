@@ -269,7 +269,7 @@ func (l *looker) gold(t int, id string) GoldTile {
 	return x
 }
 
-// Milestone is a score that brings a gold tile or a neutral marker to whoever reaches it.
+// Milestone is a score that gives a gold tile or a neutral marker to players who reach it.
 type Milestone struct {
 	Score    int          `json:"score"`
 	Kind     string       `json:"kind"` // gold or neutral
@@ -277,7 +277,7 @@ type Milestone struct {
 	Left     int          `json:"left"` // neutral markers left; 0 for gold
 }
 
-// Marker is a score marker: whoever owns it gets its reward when they reach the score.
+// Marker is a score marker: its owner gets its reward when they reach the score.
 type Marker struct {
 	Owner  board.Seat `json:"owner"`
 	Score  int        `json:"score"`

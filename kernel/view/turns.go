@@ -29,7 +29,8 @@ type Deed struct {
 	Steps []Step     `json:"steps,omitempty"`      // what happened, one thing after the other
 	Words []string   `json:"words_text,omitempty"` // what happened, one sentence after the other
 	Gains []Gain     `json:"gains,omitempty"`      // what the player gained and paid by it
-	// Reasons are what spoke for it, one phrase after the other, as data and in words; only WithReasons gives them.
+	// Reasons are the reasons for the deed, one phrase after the other, as data and in words; only WithReasons adds
+	// them.
 	Reasons  []string `json:"reasons,omitempty"`
 	Reasoned []string `json:"reasons_text,omitempty"`
 
@@ -45,13 +46,13 @@ type Gain struct {
 	short string // Word with abbreviations
 }
 
-// told holds what one decision led to: an entry, or a run of entries that are told as one.
+// told is an entry that one decision caused, or a run of entries that share a sentence.
 type told struct {
 	play.Noted
 	run []kernel.LogEntry
 }
 
-// runs yields the entries, with those joined that are told as one.
+// runs yields the entries, with runs that share a sentence joined.
 func runs(notes []play.Noted) iter.Seq[told] {
 	return func(yield func(told) bool) {
 		for len(notes) > 0 {
@@ -284,9 +285,9 @@ func (t *Viewer) namedBy(p catalog.Phrase) string {
 	return ""
 }
 
-// Teller tells a seat what happened while a game continues. It remembers what it has told and goes
-// on from there, with the last turn again: but for a comparison of the log, what it takes does not
-// grow with the game.
+// Teller returns the turns of a game for a seat while the game continues. It keeps the turns that it has returned and
+// adds to them, starting again with the last one. Except for a comparison of the log, the time it takes does not grow
+// with the game.
 type Teller struct {
 	t     *Viewer
 	eyes  board.Seat
@@ -298,8 +299,8 @@ type Teller struct {
 // Teller returns a teller for a seat.
 func (t *Viewer) Teller(eyes board.Seat) *Teller { return &Teller{t: t, eyes: eyes} }
 
-// Turns returns what Viewer.Turns returns. What was taken back since it was asked last is told no
-// more. The turns that it returned before stay as they are.
+// Turns returns the same as Viewer.Turns, without what was undone since the last call. The turns that it returned
+// before do not change.
 func (x *Teller) Turns(lines []play.Line, notes []play.Noted) []Turn {
 	same := 0
 	for same < min(len(notes), len(x.notes)) && notes[same] == x.notes[same] {

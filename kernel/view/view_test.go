@@ -170,8 +170,7 @@ func TestScenesHoldNothingHidden(t *testing.T) {
 	}
 }
 
-// What happened is told by turns, a deed for each action: what it cost and brought
-// is summed up.
+// Events are grouped by turns, with a deed for each action: its costs and gains are added up.
 func TestTurns(t *testing.T) {
 	s := toyed(t, `{"discs":[0,0,0],"p1":{"credit":5,"energy":5},"p2":{"credit":5,"energy":5,"hand":[]}}`)
 	notes := &play.Notes{At: -1}
@@ -213,8 +212,8 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// Scores add up: what a player began with and what each source brought is what they have,
-// and each round ends with a score.
+// Scores add up: the points at the start and those of each source are the player's points, and each round ends with a
+// score.
 func TestScores(t *testing.T) {
 	c := toy.Catalog(t)
 	for seed := range uint64(4) {
@@ -273,7 +272,7 @@ func TestWishes(t *testing.T) {
 	}
 }
 
-// Whoever asks twice for a language is told by the same viewer.
+// There is one viewer for each language.
 func TestTellers(t *testing.T) {
 	tellers := view.NewViewers(toy.Catalog(t), []string{"p1", "p2"})
 	if de := tellers.In("de"); de != tellers.In("de") || de == tellers.In("en") {
