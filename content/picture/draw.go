@@ -15,7 +15,7 @@ type canvas interface {
 // edge is the width of the edge of a box.
 const edge = 1.5
 
-// ink is the color of letters, and of signs that have none of their own.
+// ink is the color of letters, and the default color of signs.
 const ink = "#23252d"
 
 type painter struct{ canvas }

@@ -26,7 +26,7 @@ func (p *Part) Signs() bool {
 	return len(p.Pieces) > 0
 }
 
-// Piece is a run of words, or a row of signs with what it says.
+// Piece is a run of words, or a row of signs with its sentence.
 type Piece struct {
 	Words string `json:"words,omitempty"`
 	Row   []Mark `json:"row,omitempty"`
@@ -63,8 +63,7 @@ func (d *Drawer) part(p catalog.Phrase) Part {
 	return part
 }
 
-// firstSlot and lastSlot are the letters that stand for rows in a sentence while it is said:
-// Unicode leaves them to private use.
+// firstSlot and lastSlot are private-use letters that take the place of rows while a sentence is rendered.
 const firstSlot, lastSlot = '\ue000', '\uf8ff'
 
 func isSlot(r rune) bool { return firstSlot <= r && r <= lastSlot }

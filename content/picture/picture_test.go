@@ -96,7 +96,8 @@ func TestSignsAreDistinct(t *testing.T) {
 	}
 }
 
-// What a later language of effects may add to a message that is drawn today is not dropped: it is said in words.
+// Arguments that a later version adds to a message that is drawn today are not dropped: the message is then written in
+// words.
 func TestUnknownArgumentsAreSaid(t *testing.T) {
 	c := both()
 	d := picture.New(describe.New(c))

@@ -322,8 +322,8 @@ type ends struct {
 	before    [32]board.Space
 }
 
-// findWay returns the spaces that a probe enters on its best way. It follows all ways by the
-// number of their moves, because a longer way may bring more.
+// findWay returns the spaces that a probe enters on its best way. It follows all ways by the number of their moves,
+// because a longer way may be worth more.
 func (c *Call) findWay(from, to board.Space, moves int) (spaces []board.Space, ok bool) {
 	ways := make([]ends, moves+1)
 	ways[0].list = []board.Space{from}

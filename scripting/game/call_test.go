@@ -130,7 +130,7 @@ func TestAsk(t *testing.T) {
 	}
 }
 
-// Fields of things are of the kinds that pages and editors are told, or nil.
+// Fields of things have the types that pages and editors show, or are nil.
 func TestFields(t *testing.T) {
 	g := position(t, `{`+layout+`,"stars":{"s1":{"marks":["p1"],"wins":["p1"]}},"gold":{"tools":{"marks":["p1"]}},
 		"p1":{"hand":["5"],"tucked":["4"],"missions":["2"],"completed":["8"],"probes":["r4s5"],"orbiters":["ash"],"landers":["cob"],
@@ -213,7 +213,7 @@ func fits(v any, want kernel.Type) bool {
 	return want.List || want.Basic == "table" || want.Basic == ""
 }
 
-// does is a host whose functions do what a test says.
+// does is a host whose functions run a function of the test.
 type does struct {
 	toy.Host
 	what func(*game.Call)

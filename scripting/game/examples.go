@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// An Example is Lua that shows a method of g, or how a function gets a thing. All stand in
-// examples.lua, and a test tries each.
+// An Example is Lua that shows a method of g, or how a function gets a thing. All are in examples.lua, and a test tries
+// each.
 type Example struct {
 	Code  string // an expression, or lines of which the last returns one
 	Gives string // what it gives, as people read it

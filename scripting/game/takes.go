@@ -11,8 +11,8 @@ import (
 	"seti/kernel/source"
 )
 
-// Takes says what an argument of a method of g, or a key of one, may be: any of what is
-// said here. The zero value takes anything.
+// Takes describes the values that an argument of a method of g, or a key of one, may have: any of those listed. The
+// zero value takes anything.
 type Takes struct {
 	Things []source.Kind // things of these kinds
 	Names  []source.Kind // the names of such things
@@ -33,7 +33,7 @@ type Arg struct {
 	Optional bool
 }
 
-// Form is a way to call a method of g: what it takes, and what it gives then.
+// Form is a way to call a method of g: its arguments and its result.
 type Form struct {
 	Args  []Arg
 	Gives kernel.Type

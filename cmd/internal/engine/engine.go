@@ -81,8 +81,8 @@ func New(c *catalog.Catalog, viewer *view.Viewer, questions []string, o Options)
 	return e
 }
 
-// Serve answers requests until there are no more or the context ends. A line that is no request is
-// answered with an error. Serve returns an error if it cannot read or write.
+// Serve answers requests until there are no more or the context ends. A line that is not a request is answered with an
+// error. Serve returns an error if it cannot read or write.
 func (e *Engine) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	r, w := bufio.NewReaderSize(in, 1<<16), bufio.NewWriterSize(out, 1<<16)
 	defer e.Close()

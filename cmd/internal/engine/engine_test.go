@@ -81,8 +81,8 @@ func js(x any) string {
 	return string(b)
 }
 
-// The same seeds and actions give the same answers, byte for byte, whatever else an engine plays and
-// however many workers it has; and the points of a game are what rewards add up to.
+// The same seeds and actions give the same answers, byte for byte, whatever else an engine plays and however many
+// workers it has; and rewards add up to the points of a game.
 func TestSameActionsSameAnswers(t *testing.T) {
 	for _, box := range boxes {
 		t.Run(box.name, func(t *testing.T) {
@@ -129,7 +129,7 @@ func TestSameActionsSameAnswers(t *testing.T) {
 	}
 }
 
-// A game that is saved and loaded, and one that is forked, go on as the game itself does.
+// A game that is saved and loaded, and one that is forked, continue like the game itself.
 func TestSaveLoadFork(t *testing.T) {
 	for _, box := range boxes {
 		t.Run(box.name, func(t *testing.T) {
@@ -239,7 +239,7 @@ func TestHiddenThingsChangeNoAnswer(t *testing.T) {
 	}
 }
 
-// A history tells a seat what it has seen, turn by turn, and goes on where it was asked last.
+// A history lists for a seat what it has seen, turn by turn, and continues after the last request.
 func TestHistory(t *testing.T) {
 	c := newClient(t, base, Options{Workers: 1})
 	p := c.must(`"op":"new","seed":3,"settings":{"seats":["agent","bot:random"]},"observe":"none","history":true`)
@@ -359,8 +359,8 @@ func TestPipes(t *testing.T) {
 	}
 }
 
-// No answer is longer than a line may be, whatever a request names: an error cuts off what it repeats, and an id has a
-// length of its own.
+// No answer is longer than the limit of a line, whatever a request names: an error truncates the names that it repeats,
+// and ids have a limit, too.
 func TestAnswersAreBounded(t *testing.T) {
 	c := newClient(t, base, Options{Workers: 1})
 	c.must(`"op":"new","n":1,"seed":3,"settings":{"players":2},"observe":"none"`)

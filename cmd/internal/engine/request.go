@@ -51,7 +51,7 @@ type settings struct {
 	Seats []string `json:"seats"`
 }
 
-// format says what answers hold.
+// format selects the contents of answers.
 type format struct {
 	Observe    string `json:"observe"`   // tensor, json or none
 	Reward     string `json:"reward"`    // points, margin or rank
@@ -127,7 +127,7 @@ func failuref(code, format string, args ...any) *failure {
 	return &failure{Code: code, Text: fmt.Sprintf(format, args...)}
 }
 
-// unreadable returns the error for a line that is no request.
+// unreadable returns the error for a line that is not a request.
 func unreadable(err error) *failure {
 	var kind *json.UnmarshalTypeError
 	if errors.As(err, &kind) && kind.Field != "" {

@@ -97,8 +97,7 @@ func (e *Engine) illegal(q *request, g *game, i int) error {
 	return f
 }
 
-// inLine is the most bytes of tensors that stand in the line of an answer, as base64; more follow in
-// frames.
+// inLine is the most bytes of tensors in the line of an answer, as base64; more follow in frames.
 const inLine = longestLine / 4
 
 // writeSteps writes where games stand. It is written by hand because programs wait for it most.

@@ -54,8 +54,7 @@ func (q *request) at() int {
 	return at
 }
 
-// again begins a game of its own from one that is over: from a position of the film, or from the start
-// with the same seed.
+// again begins a new game from one that is over: from a position of the film, or from the start with the same seed.
 func (q *request) again() error {
 	if !q.mayBegin(time.Now()) {
 		return errBusy

@@ -48,8 +48,8 @@ func checkHook(address string) error {
 	return nil
 }
 
-// inner are the networks besides those that package netip knows, which are not of the public Internet
-// or lead into an IPv4 network that would have to be looked at.
+// inner are networks, in addition to those that package netip knows, that are not part of the public Internet or lead
+// into an IPv4 network that would have to be checked.
 var inner = func() (list []netip.Prefix) {
 	for _, s := range []string{"0.0.0.0/8", "100.64.0.0/10", "192.0.0.0/24", "192.0.2.0/24", "192.88.99.0/24", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24",
 		"240.0.0.0/4", "::/96", "64:ff9b::/96", "64:ff9b:1::/48", "100::/64", "2001::/23", "2001:db8::/32", "2002::/16", "fec0::/10"} {

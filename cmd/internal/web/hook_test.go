@@ -16,8 +16,8 @@ import (
 	"seti/cmd/internal/web/room"
 )
 
-// A seat that nobody looks at is told outside when it is asked, in one line that holds no link; at
-// most once in a while, and no redirect is followed.
+// A seat without an open page gets one line, without a link, at its address when it is asked; at most once in a while,
+// and no redirect is followed.
 func TestHook(t *testing.T) {
 	s := open(t, t.TempDir())
 	type message struct{ path, kind, body string }

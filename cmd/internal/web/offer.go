@@ -35,8 +35,8 @@ func offered(packs []string) (*offer, error) {
 		if slices.Contains(built, name) {
 			continue
 		}
-		// Packs that exclude each other may all be offered, also those with so many gains that there is no room
-		// for those of all others.
+		// Packs that exclude each other may all be offered, also those with so many gains that there is no room for the
+		// gains of all others.
 		for _, others := range [][]string{together, built, nil} {
 			if err = o.add(append(slices.Clone(others), name)); err == nil {
 				if len(others) == len(together) {

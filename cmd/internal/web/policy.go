@@ -36,8 +36,8 @@ func (s *Server) policy(next http.Handler) http.Handler {
 	})
 }
 
-// Names lets the server answer under these names, besides those of this machine. Without names it answers under any,
-// unless only this machine reaches it. Names is called before Serve.
+// Names lets the server answer under these names, in addition to those of this machine. Without names it answers under
+// any, unless only this machine reaches it. Names is called before Serve.
 func (s *Server) Names(names ...string) {
 	for _, n := range names {
 		s.names[plainName(n)] = true

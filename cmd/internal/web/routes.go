@@ -105,7 +105,7 @@ var (
 	errWrong  = problem{http.StatusInternalServerError, "wrong"}
 )
 
-// known says which problem an error of a room is.
+// known maps errors of a room to problems.
 var known = []struct {
 	err error
 	is  problem
@@ -179,7 +179,7 @@ func (q *request) back(to string) error {
 	return nil
 }
 
-// done answers a form that changed the game, or did not: what went wrong is said on the page itself.
+// done answers a form that changed the game, or did not: the page itself shows the error.
 func (q *request) done(error) error { return q.back(q.base()) }
 
 // fail writes an error as a page.

@@ -32,7 +32,7 @@ func (q *request) undo() error {
 	return q.done(q.room.Undo(q.who, q.position()))
 }
 
-// answer allows somebody else to take a move back, or refuses it.
+// answer agrees to another player's undo, or refuses it.
 func (q *request) answer() error {
 	yes := q.r.PostForm.Get("yes")
 	return q.done(q.room.Answer(q.who, q.position(), yes != "" && yes != "0"))
@@ -74,7 +74,7 @@ func (q *request) rematch() error {
 	return q.back(base(id, secret))
 }
 
-// away puts a game away, brings it back, or deletes it.
+// away archives a game, restores it, or deletes it.
 func (q *request) away() error {
 	how := q.r.PostForm.Get("how")
 	if err := q.room.PutAway(q.who, how != "back", how == "delete"); err != nil {

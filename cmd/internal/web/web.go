@@ -51,8 +51,8 @@ type Server struct {
 	begun   []*quota       // of games
 }
 
-// Open opens a folder of games. packs are the packs, named as for content.Open, that a game may
-// be played with besides those that are built in.
+// Open opens a folder of games. packs are the packs, named as for content.Open, that games may use in addition to those
+// that are built in.
 func Open(dir string, packs []string, log *slog.Logger) (*Server, error) {
 	page.Ready()
 	offer, err := offered(packs)

@@ -49,7 +49,7 @@ func serve(t testing.TB, s *Server) *site {
 	return &site{s, web.URL, t}
 }
 
-// browser is somebody who follows links and keeps cookies.
+// browser is a client that follows links and keeps cookies.
 type browser struct {
 	*http.Client
 	site *site
@@ -454,7 +454,7 @@ func TestLinksAreSecret(t *testing.T) {
 	}
 }
 
-// Everything that the server has to say is said in each language.
+// Every message of the server exists in each language.
 func TestWords(t *testing.T) {
 	keys := map[string]bool{}
 	for _, p := range []problem{errPage, errForm, errMay, errName, errCross, errHidden, errOld, errBody, errBusy, errHints, errFull, errWrong} {

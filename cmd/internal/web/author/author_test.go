@@ -15,7 +15,7 @@ import (
 // longest ends a wait for something that never comes.
 const longest = 2 * time.Minute
 
-// bench is a desk with a pack of its own.
+// bench is a desk with a pack.
 type bench struct {
 	*Desk
 	t   testing.TB

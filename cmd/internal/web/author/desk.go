@@ -1,8 +1,8 @@
 // Package author follows packs while their author writes them: pictures of their things, what is wrong with
 // them, and their scenarios, anew after each file that is saved.
 //
-//	desk.go       following the folders, who is told of what is new, and a game with a card in hand
-//	look.go       pictures and findings, what a thing says, and what of it is new
+//	desk.go       following the folders, notifying pages of news, and a game with a card in hand
+//	look.go       pictures and findings, the sentences of a thing, and which of them are new
 //	scenarios.go  scenarios, played beside
 //
 // Content that is broken never ends anything: what could be read last stays.

@@ -11,6 +11,6 @@
 //	axe_test.go      everybody can use the pages: axe-core, the keyboard alone
 //	layout_test.go   nothing is cut, covered or out of reach, at three sizes in four languages
 //
-// Tests wait for what a page says ("data-ready", "data-position"), never for time. Every page fails
-// its test if something is written to the console.
+// Tests wait for attributes of a page ("data-ready", "data-position"), never for time. Every page fails its test if
+// something is written to the console.
 package browser_test

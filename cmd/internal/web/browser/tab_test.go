@@ -38,7 +38,7 @@ type tab struct {
 	allow   string   // what may be written to the console: a test that takes the line away makes errors
 }
 
-// person opens a browser with cookies of its own, at a path.
+// person opens a browser with separate cookies, at a path.
 func (s *site) person(path string) *tab {
 	s.t.Helper()
 	if chromium == nil {
@@ -180,7 +180,7 @@ func (p *tab) text(selector string) string {
 	return strings.TrimSpace(text)
 }
 
-// state holds what a page says of its game.
+// state holds the state of the game on a page.
 type state struct {
 	Position, Question, Text string
 	Turn, Over               bool
@@ -266,8 +266,7 @@ func (p *tab) key(k string) {
 	p.do(chromedp.KeyEvent(k))
 }
 
-// take takes an option by clicks: where it lies on the table, if it lies there and onTable is set,
-// else in the list.
+// take takes an option by clicks: on the table, if it is there and onTable is set, else in the list.
 func (p *tab) take(option string, onTable bool) {
 	p.t.Helper()
 	if onTable {

@@ -99,7 +99,7 @@ func (b *begin) Title() (string, error) { return b.Say("start.title") }
 // Dots returns stars far away.
 func (b *begin) Dots() []dot { return nearDots }
 
-// nearDots are the dots that lie in the small picture.
+// nearDots are the dots in the small picture.
 var nearDots = slices.DeleteFunc(slices.Clone(dots), func(d dot) bool { return max(d.X, -d.X) > 175 || max(d.Y, -d.Y) > 95 })
 
 // Value returns what was typed, or what is there at first.

@@ -12,8 +12,8 @@ import (
 	"seti/kernel/view"
 )
 
-// Cards writes the page with the cards of some catalogues, which needs no game. The cards of a pack that is in
-// several of them stand there once.
+// Cards writes the page with the cards of some catalogues, which needs no game. The cards of a pack that is in several
+// of them appear once.
 func Cards(w io.Writer, lang, theme string, boxes []*describe.Texts) error {
 	var all []*picture.Picture
 	var d *picture.Drawer
@@ -49,7 +49,7 @@ type card struct {
 // Lies returns a card for the template that draws it.
 func (t *table) Lies(x view.Card, where string) card { return card{t, x, where} }
 
-// PackSigns returns the signs that packs bring, beside those of the program.
+// PackSigns returns the signs of packs, in addition to those of the program.
 func (t *table) PackSigns() template.HTML { return picture.New(t.Words.Texts).PackSprite() }
 
 // CardID returns the id of the card as part of that of its element.

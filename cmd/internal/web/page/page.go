@@ -7,8 +7,8 @@
 //	author.go    the page of an author
 //	table.go     what templates ask of a table
 //	players.go   what they ask of players
-//	things.go    what they ask of what lies on the table
-//	board.go     where things lie on the board
+//	things.go    what they ask of the things on the table
+//	board.go     the positions of things on the board
 //	choices.go   the question with its options, and what was done
 //	signs.go     functions of templates, and which signs are drawn
 //	assets.go    style sheets, scripts and signs, with a checksum in their path
@@ -86,7 +86,7 @@ func (t *Table) Page(w io.Writer) error {
 // changes is left out: an empty element with data-once keeps what the page has there.
 func (t *Table) Main(w io.Writer) error { return templates().ExecuteTemplate(w, "table", draw(t)) }
 
-// Outcome writes the fragment that says what an option leads to.
+// Outcome writes the fragment with the outcome of an option.
 func Outcome(w io.Writer, t *Table, o *view.Outcome) error {
 	return templates().ExecuteTemplate(w, "outcome", struct {
 		words
@@ -103,8 +103,7 @@ func Text(w io.Writer, t *Table, title string, lines []string) error {
 	}{say(t.Lang, t.Theme), title, lines})
 }
 
-// About writes a fragment that says what a thing is: how it stands in the game in words, and pictures of
-// all that can be read about it.
+// About writes a fragment that describes a thing: its state in the game in words, and pictures of its sheets.
 func About(w io.Writer, t *Table, title string, texts []string, things []describe.Thing) error {
 	drawer := picture.New(t.Words.Texts)
 	var pictures []template.HTML

@@ -82,8 +82,7 @@ var drawn = func() map[string]bool {
 	return by
 }()
 
-// known returns the id of a sign if it is drawn, another if it is not: packs bring things that
-// nobody has drawn.
+// known returns the id of a sign if it is drawn, another if it is not: packs may have things without a sign.
 func known(id, other string) string {
 	if drawn[id] {
 		return id

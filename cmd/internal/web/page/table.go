@@ -116,7 +116,7 @@ func unique(list []string) (once []string) {
 // News reports whether others have changed a thing since the seat answered last.
 func (t *table) News(r source.Ref) bool { return t.View.News.Things[r] }
 
-// PlainTitle is the title of the page when it is somebody else's turn.
+// PlainTitle is the title of the page when it is another player's turn.
 func (t *table) PlainTitle() string {
 	if own := t.Own(); own != nil {
 		return "SETI · " + t.Name(own.Seat)
@@ -140,7 +140,7 @@ func (t *table) Course() (string, error) {
 		"you", t.Yours(), "turn", t.Asked() >= 0, "player", t.Name(t.Asked()))
 }
 
-// Winners says who has won.
+// Winners returns the text about the winners.
 func (t *table) Winners() (string, error) { return t.winners(t.View.Course.Winners) }
 
 func (t *table) winners(list []board.Seat) (string, error) {

@@ -23,7 +23,7 @@ func Messages(tag string) []byte {
 	return file
 }
 
-// speaker returns the words of pages in a language, English if there is no such language.
+// speaker returns the words of pages in a language, English if it is unknown.
 func speaker(tag string, packs ...catalog.PackText) *text.Speaker {
 	return text.In(language(tag), &catalog.Catalog{Texts: packs})
 }
@@ -59,8 +59,7 @@ func say(lang, theme string, packs ...catalog.PackText) words {
 	return words{lang, cmp.Or(theme, "auto"), speaker(lang, packs...)}
 }
 
-// Say returns a message of this package with its arguments, which stand in pairs of a name and a
-// value.
+// Say returns a message of this package with its arguments, in pairs of a name and a value.
 func (w words) Say(key string, pairs ...any) (string, error) {
 	if len(pairs) == 0 {
 		return w.fixed(key)
@@ -72,7 +71,7 @@ func (w words) Say(key string, pairs ...any) (string, error) {
 	return w.message(key, args)
 }
 
-// fixed returns a message without arguments, which is said once for each language.
+// fixed returns a message without arguments, which is rendered once for each language.
 func (w words) fixed(key string) (string, error) {
 	at := [2]string{w.Lang, key}
 	if s, ok := fixedTexts.Load(at); ok {
@@ -142,7 +141,7 @@ func Unfit(lang string, texts []catalog.PackText, u *catalog.Unfit) string {
 	return text
 }
 
-// Free reports whether the seat of the page is open: whoever has the link may sit down there.
+// Free reports whether the seat of the page is open, so that anybody with the link may sit down there.
 func (t *table) Free() bool {
 	c := t.Chair(t.Seat)
 	return c != nil && c.Kind == "open"

@@ -41,8 +41,8 @@ func (t token) derive(purpose string) token {
 	return token(mac.Sum(nil)[:len(t)])
 }
 
-// lock closes a link with the host's token, or opens it again: the host can read
-// the links that they hand out, and whoever has only the files cannot.
+// lock encrypts a link with the host's token, or decrypts it: the host can read the links that they hand out, but the
+// files alone do not reveal them.
 func (t token) lock(host token, purpose string) token {
 	key := host.derive("lock " + purpose)
 	for i := range t {

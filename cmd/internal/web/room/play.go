@@ -41,8 +41,7 @@ func (r *Room) Choose(w Who, position uint64, id string) error {
 	})
 }
 
-// act carries out what a seat wants for a position. What goes wrong is told on the
-// pages of its link.
+// act carries out an action of a seat at a position. Errors are shown on the pages of its link.
 func (r *Room) act(w Who, position uint64, do func(board.Seat) error) error {
 	return r.as(w, func(*chair) error {
 		if position != r.position {
@@ -53,7 +52,7 @@ func (r *Room) act(w Who, position uint64, do func(board.Seat) error) error {
 	})
 }
 
-// as does something for a person in the person's chair. What goes wrong is told on the pages of the link.
+// as does something for a person in the person's chair. Errors are shown on the pages of the link.
 func (r *Room) as(w Who, do func(*chair) error) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -91,8 +90,8 @@ type request struct {
 	wait map[board.Seat]bool // who has not agreed yet
 }
 
-// Undo takes back the last decision of a seat. If somebody has answered since, or something
-// was seen or decided at random, it asks those that this touches.
+// Undo undoes the last decision of a seat. If others have answered since, or something was seen or decided at random,
+// it asks the players concerned.
 func (r *Room) Undo(w Who, position uint64) error {
 	return r.act(w, position, func(seat board.Seat) error {
 		lines := r.game.Session.Lines()
@@ -183,8 +182,7 @@ func (r *Room) Redo(w Who, position uint64) error {
 // say returns an error in the words of the game.
 func (r *Room) say(w Who, err error) error { return r.viewers.In(w.Lang).Err(err) }
 
-// Sit gives an open seat to whoever holds its link, under a name; somebody who sits there
-// already changes the name.
+// Sit gives an open seat to the holder of its link, under a name; a person who has the seat already changes the name.
 func (r *Room) Sit(w Who, name string) error {
 	return r.as(w, func(c *chair) error {
 		name, err := cleanName(name)
@@ -246,8 +244,8 @@ func (r *Room) Seat(w Who, seat board.Seat, level string) error {
 	return r.tell(w, r.keep(c, was))
 }
 
-// PutAway takes the game from the lists of games, or brings it back; delete deletes
-// it for good. Only the host may do that.
+// PutAway removes the game from the lists of games, or restores it; delete deletes it for good. Only the host may do
+// that.
 func (r *Room) PutAway(w Who, away, delete bool) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -326,9 +324,9 @@ func (r *Room) passAhead() error {
 	return r.advanced(r.game.UndoAnyway)
 }
 
-// Redeal deals again from a seed what a seat does not know now, in memory alone, while do runs, and puts
-// everything back. The seat can tell no difference, so tests prove with it that pages show nothing
-// hidden. Nobody may choose meanwhile.
+// Redeal deals again from a seed what a seat does not know now, in memory alone, while do runs, and then restores
+// everything. The seat cannot tell the difference, so tests prove with it that pages show nothing hidden. Nobody may
+// choose until it returns.
 func (r *Room) Redeal(seat board.Seat, seed uint64, do func()) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -232,7 +232,7 @@ func (r *Room) advanced(back func() error) error {
 	return nil
 }
 
-// detail tells whoever runs the server what is behind a notice.
+// detail logs the cause of a notice for the operator of the server.
 func (r *Room) detail(err error) error {
 	if n := new(Notice); errors.As(err, &n) && n.Err != nil {
 		r.hall.log.Error("a game has met an error", "game", r.ID, "notice", n.Key, "error", n.Err)
@@ -249,9 +249,8 @@ func (r *Room) report(failures []error) {
 
 var errSeats = errors.New("the two files of the game name different numbers of seats")
 
-// Notice is an error for people: a message of the section [server] with its arguments, in pairs of a
-// name and a value. It names nothing that is hidden; what went wrong in detail is told to whoever runs
-// the server.
+// Notice is an error for people: a message of the section [server] with its arguments, in pairs of a name and a value.
+// It reveals nothing hidden; the details are in the log for the operator of the server.
 type Notice struct {
 	Key  string
 	Args []any
@@ -273,7 +272,7 @@ func (n *Notice) Unwrap() error { return n.Err }
 
 func notice(key string, args ...any) *Notice { return &Notice{Key: key, Args: args} }
 
-// because returns a notice with the detail for whoever runs the server.
+// because returns a notice with a detail for the log.
 func because(key string, err error) *Notice { return &Notice{Key: key, Err: err} }
 
 // failed returns the notice of a game that has met an error. The texts of a pack's author may name

@@ -80,7 +80,7 @@ func asked(t testing.TB, r *Room) (position uint64, w Who, ids []string) {
 	return r.position, w, ids
 }
 
-// step lets whoever is asked choose; it passes where it can, so that games end soon.
+// step makes a choice for the player who is asked; it passes if possible, so that games end soon.
 func step(t testing.TB, r *Room) bool {
 	t.Helper()
 	position, w, ids := asked(t, r)
@@ -284,7 +284,7 @@ func TestUndo(t *testing.T) {
 	}
 }
 
-// Where somebody has answered since, undo asks those who did; one who does not agree ends it.
+// If others have answered since, undo asks them; one who does not agree ends it.
 func TestUndoAsks(t *testing.T) {
 	h := hall(t, t.TempDir())
 	r, _ := begin(t, h, Plan{Chairs: people("Ann", "Bob", "Cid"), Settings: kernel.Settings{Seed: 7, First: 1}})
@@ -372,8 +372,8 @@ func TestComputer(t *testing.T) {
 	verify(t, h, r)
 }
 
-// An open seat is taken by whoever opens its link and gives a name, which stands beside the game
-// and is there after a restart.
+// A person takes an open seat by opening its link and giving a name. The name is saved beside the game and survives a
+// restart.
 func TestOpenSeat(t *testing.T) {
 	h := hall(t, t.TempDir())
 	r, secret := begin(t, h, Plan{Chairs: []Chair{{Kind: Person, Name: "Ann"}, {Kind: Open}}})
@@ -603,7 +603,7 @@ func TestConcurrent(t *testing.T) {
 	}
 }
 
-// What lies in the folder and cannot be used is told in words, and is left as it is.
+// Unusable files in the folder are reported with an explanation, and left as they are.
 func TestDamage(t *testing.T) {
 	h := hall(t, t.TempDir())
 	r, _ := begin(t, h, Plan{Chairs: people("Ann", "Bob"), Settings: kernel.Settings{Seed: 7}})
@@ -643,8 +643,8 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// A decision that cannot be written is not shown: the game stands where everybody has seen it, and
-// goes on once the file can be written again.
+// A decision that cannot be written is not shown: the game stays at the position that everybody has seen, and continues
+// once the file can be written again.
 func TestUnwritable(t *testing.T) {
 	h := hall(t, t.TempDir())
 	r, _ := begin(t, h, Plan{Chairs: people("Ann", "Bob"), Settings: kernel.Settings{Seed: 7, First: 1}})

@@ -116,7 +116,7 @@ func (r *Room) teller(words *view.Viewer, seat board.Seat) *view.Teller {
 	return r.tellers[k]
 }
 
-// listener is a seat that is told something in the words of a language.
+// listener is a seat with the language in which it gets texts.
 type listener struct {
 	words *view.Viewer
 	seat  board.Seat
@@ -135,7 +135,7 @@ func (r *Room) chairs() []Chair {
 	return list
 }
 
-// present reports whether somebody looks at a page of a seat.
+// present reports whether a page of a seat is visible.
 func (r *Room) present(seat board.Seat) bool {
 	for p := range r.pages {
 		if p.who.Seat == seat && !p.hidden {
@@ -145,7 +145,7 @@ func (r *Room) present(seat board.Seat) bool {
 	return false
 }
 
-// watched reports whether somebody looks at a page of the game.
+// watched reports whether any page of the game is visible.
 func (r *Room) watched() bool {
 	for p := range r.pages {
 		if !p.hidden {
@@ -171,7 +171,7 @@ func (p *Page) tell() {
 	}
 }
 
-// Join adds an open page. A page that is hidden is told what is new, but nobody is present by it.
+// Join adds an open page. A hidden page gets news, but does not count as present.
 func (r *Room) Join(w Who, hidden bool) *Page {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -196,7 +196,7 @@ func (r *Room) Leave(p *Page) {
 	}
 }
 
-// look calls a function with the game as it stands, for whoever holds a link.
+// look calls a function with the current game, for the holder of a link.
 func (r *Room) look(w Who, do func(words *view.Viewer, s *play.Session) error) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -242,8 +242,8 @@ func (r *Room) Why(w Who, id string) (text string, err error) {
 // ErrNothing is returned for a thing that is not in the game.
 var ErrNothing = errors.New("there is no such thing in this game")
 
-// About returns what a thing on the table is, named as KIND:ID: what it is called, how it stands in
-// this game, and what can be read about it.
+// About returns the description of a thing on the table, named as KIND:ID: its title, its state in this game, and the
+// things with sheets about it.
 func (s *Scene) About(name string) (title string, texts []string, things []describe.Thing, err error) {
 	r, ok := s.Words.Thing(s.View, name)
 	if !ok {
@@ -275,7 +275,7 @@ func (r *Room) Journal() (text []byte, err error) {
 	return r.game.Text(), nil
 }
 
-// Info says how a game stands, for a list.
+// Info describes a game, for a list.
 type Info struct {
 	Players       []string
 	Packs         []string
