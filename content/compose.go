@@ -158,7 +158,7 @@ func (c *composer) packIDs() (ids []string) {
 	return ids
 }
 
-// evaluate returns what the script of a thing says, if it has one: it runs the script, unless that is kept.
+// evaluate returns the result of the script of a thing, if it has one: it runs the script, unless the result is cached.
 func (c *composer) evaluate(p *Pack, t Thing, address string) source.Value {
 	if t.LuaFile == "" {
 		return source.Value{}
@@ -204,7 +204,7 @@ func (t *part) source(problems *source.Problems) catalog.Definition {
 	return catalog.Definition{Kind: t.Kind, Pack: t.pack.ID, Within: within(t.Path), Deck: t.Deck, Language: t.Language(), Value: both}
 }
 
-// within returns the species in whose folder a thing lies, "" if there is none.
+// within returns the species in whose folder a thing is, "" if there is none.
 func within(file string) string {
 	if parts := strings.Split(usual(file), "/"); len(parts) > 3 && parts[0] == "aliens" {
 		return parts[1]
@@ -293,8 +293,8 @@ func Changed(packs []*Pack) (*catalog.Catalog, []Change, source.Problems) {
 	return c, changes, problems
 }
 
-// messages returns what is wrong with the message files of packs, and with what their scripts say. It is not
-// asked about packs that are all built in: they never change, and a test checks them.
+// messages returns the mistakes in message files of packs, and in the messages of their scripts. It is not asked about
+// packs that are all built in: they never change, and a test checks them.
 func messages(c *catalog.Catalog, packs []*Pack) source.Problems {
 	problems := text.Check(c)
 	for _, p := range packs {

@@ -87,7 +87,7 @@ func (k *kept) load(p *Pack) bool {
 	return !r.Bad
 }
 
-// header returns a reader of a kept pack behind its name and its files.
+// header returns a reader of a cached pack after its name and its files.
 func header(text string, name *string, files *listing) *cache.Codec {
 	r := cache.NewReader(text)
 	r.Text(name)

@@ -135,8 +135,7 @@ func TestKept(t *testing.T) {
 	}
 }
 
-// Whatever happens to the files of a pack is seen, also right after they were kept and with the size and the time
-// that they had.
+// Every change to the files of a pack is seen, also right after they were cached and with the same size and time.
 func TestKeptSeesChanges(t *testing.T) {
 	for what, change := range map[string]func(dir string, write func(file, text string)){
 		"another amount in a required script": func(dir string, write func(file, text string)) {
@@ -179,8 +178,7 @@ func TestKeptSeesChanges(t *testing.T) {
 	}
 }
 
-// A file of another program or one that is damaged is as good as none, whatever byte is wrong; so is a folder that
-// cannot be made.
+// A file of another program or a damaged one, at any byte, counts as missing; so does a folder that cannot be made.
 func TestKeptDamaged(t *testing.T) {
 	dir, _ := keptPack(t)
 	keep(t, "", "")

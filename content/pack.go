@@ -52,8 +52,8 @@ func (t Thing) withTable(v source.Value) Thing {
 	return t
 }
 
-// TOML returns the table in the TOML file of the thing. If the pack was kept, each call decodes it anew, so that
-// the tables of thousands of cards are not in memory at once.
+// TOML returns the table in the TOML file of the thing. If the pack comes from the cache, each call decodes it again,
+// so that the tables of thousands of cards are not in memory at once.
 func (t Thing) TOML() source.Value { return t.toml() }
 
 // ID returns the id that the thing has in its TOML file; "" if it has none, as the

@@ -115,9 +115,8 @@ func (r *reader) file(file string) []byte {
 	return src
 }
 
-// unread warns about files of content that are where nothing is read, in the pack or
-// in a folder for its parts that need another pack. known says that all packs are loaded that may
-// declare folders there.
+// unread warns about files of content that are where nothing is read, in the pack or in a folder for its parts that
+// need another pack. known is set if all packs are loaded that may declare folders there.
 func (r *reader) unread(within string, known bool) {
 	tops := r.tops()
 	entries, _ := fs.ReadDir(r.FS, within)
@@ -327,8 +326,7 @@ var (
 	ignored = []string{"expansions", scenarios, library, joint, signFolder}
 )
 
-// places say which kind of thing a file describes, by its path without the
-// extension.
+// places determine which kind of thing a file describes, by its path without the extension.
 var places = []struct{ path, kind string }{
 	{"board/numbers", "numbers"},
 	{"board/solar", "solar"},

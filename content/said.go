@@ -137,8 +137,8 @@ func labelsIn(field source.Field, f func(label string)) {
 	}
 }
 
-// Says reads all files of the pack again and returns a function that reports whether a text
-// occurs somewhere in them, for whatever purpose, written out or joined from pieces.
+// Says reads all files of the pack again and returns a function that reports whether a text occurs anywhere in them,
+// written out or joined from pieces.
 func (p *Pack) Says() func(text string) bool {
 	var all strings.Builder
 	var pieces []string

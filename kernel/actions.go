@@ -16,7 +16,8 @@ type verb struct {
 	// is one; then against has asked for it.
 	do   func(g *Game, p board.Seat, o board.Option, main bool)
 	pays bool
-	// printed says that anybody pays the price on the board, cost returns it otherwise; nil if the option never costs anything.
+	// printed is set if everybody pays the price on the board; otherwise cost returns the price, nil if the option
+	// never costs anything.
 	printed bool
 	cost    func(g *Game, o board.Option) catalog.Gains
 	// event completes the event that taking the option would be, for changes of prices.

@@ -168,7 +168,7 @@ func TestFailing(t *testing.T) {
 	}
 }
 
-// A catalogue without a host for functions says so.
+// A catalogue without a host for functions reports that.
 func TestNoHost(t *testing.T) {
 	c := toy.Catalog(t)
 	c.Host = nil

@@ -324,8 +324,7 @@ func (g *Game) againstOffer(p board.Seat, option board.Option) Obstacles {
 	return x | g.againstUsing(p, option)
 }
 
-// againstUsing returns whether an offer is used up or too dear. It is quick, and asked
-// first.
+// againstUsing returns whether an offer is used up or too expensive. It is called first because it is fast.
 func (g *Game) againstUsing(p board.Seat, option board.Option) Obstacles {
 	_, o := g.C.Offer(option)
 	used := usedUp

@@ -163,8 +163,8 @@ type moveSource struct {
 	each  *eachProbe // of a source for one probe after the other
 }
 
-// eachProbe belongs to a source that gives each of several probes its moves. It holds
-// where the probes stand that have had theirs, and where the one is that moves now.
+// eachProbe belongs to a source that gives each of several probes its moves. It holds the spaces of the probes that
+// have made theirs, and of the one that moves now.
 type eachProbe struct {
 	moved  []board.Space
 	moving board.Space // NoSpace until the first step

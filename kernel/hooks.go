@@ -181,8 +181,8 @@ func (h *Hooks) ClearCircles() {
 	}
 }
 
-// sortUnseen puts the things that have only a number behind the others, by
-// number: their order in the state would tell what they are.
+// sortUnseen moves the things that have only a number to the end, by number, because their order in the state would
+// reveal what they are.
 func sortUnseen(options []board.Option) {
 	unseenLast(options, func(o board.Option) bool { return o.Verb == board.VerbUnseen },
 		func(a, b board.Option) int { return cmp.Or(cmp.Compare(a.A, b.A), cmp.Compare(a.B, b.B)) })

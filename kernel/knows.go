@@ -9,10 +9,9 @@ import (
 	"seti/kernel/source"
 )
 
-// Knows reports whether a seat may know a thing (rules 1.5): the face of a card or of a
-// piece, the cards of a pile, the species of a slot, a tile of a tech stack. It is the
-// only place that decides this: views, logs, options, functions of content and
-// Determinize ask it. All other things lie open.
+// Knows reports whether a seat may know a thing (rules 1.5): the face of a card or of a piece, the cards of a pile, the
+// species of a slot, a tile of a tech stack. It is the only place that decides this: views, logs, options, functions of
+// content and Determinize ask it. All other things are open.
 func (g *Game) Knows(seat board.Seat, r source.Ref) bool {
 	if seat == Everyone {
 		return true
@@ -71,7 +70,7 @@ func (g *Game) knowers(r source.Ref) uint8 {
 	return seats
 }
 
-// sight says who sees the cards of a pile.
+// sight is who sees the cards of a pile.
 type sight uint8
 
 const (
@@ -131,9 +130,9 @@ func (g *Game) Sees(seat board.Seat, p board.Pile) bool {
 	return false
 }
 
-// What a player looks at they know where it lies, until it is drawn or its pile is shuffled (rules 9.4.9).
+// A player who looks at something knows where it is until it is drawn or its pile is shuffled (rules 9.4.9).
 
-// LookAt lets the player know a card or the face of a piece where it lies.
+// LookAt lets the player know a card or the face of a piece in its place.
 func (h *Hooks) LookAt(r source.Ref) {
 	if h.owner < 0 {
 		return // neutral pieces see nothing (rules 15.8)
@@ -169,10 +168,9 @@ func (h *Hooks) PutBack(cards []board.CardID) {
 	}
 }
 
-// Determinize returns a game that a seat cannot tell from this one: what is
-// hidden from them (rules 1.5) is dealt again from a seed, and so is the chance to
-// come. Computer players think on such games; tests prove with them that
-// nothing hidden leaks.
+// Determinize returns a game that a seat cannot tell from this one: what is hidden from them (rules 1.5) is dealt again
+// from a seed, and future draws differ. Computer players think on such games; tests prove with them that nothing hidden
+// leaks.
 func (g *Game) Determinize(seat board.Seat, seed uint64) *Game {
 	dst := new(Game)
 	g.DeterminizeInto(dst, seat, seed)
@@ -201,8 +199,8 @@ func (g *Game) Redeal(seat board.Seat, seed uint64) {
 	g.NewChance(seed)
 }
 
-// Alike reports whether a seat cannot tell another game from this one: they are the same after what is
-// hidden from the seat (rules 1.5) was dealt again in both from one seed. The other game is only read.
+// Alike reports whether a seat cannot tell another game from this one: they are the same after what is hidden from the
+// seat (rules 1.5) is dealt again in both from one seed. The other game is only read.
 func (g *Game) Alike(other *Game, seat board.Seat) bool {
 	if g.compared == nil {
 		g.compared = new(Game)
@@ -239,8 +237,7 @@ func (g *Game) share(dst *Game) {
 	dst.C, dst.numbers, dst.LateChoice, dst.Seen = g.C, g.numbers, g.LateChoice, g.Seen
 }
 
-// NewChance replaces the seed of all chance to come, so that nothing of it can be told
-// from before.
+// NewChance replaces the seed of all future draws, so that nothing about them can be predicted.
 func (g *Game) NewChance(seed uint64) {
 	g.S.Seed, g.S.Drawn = uint64(dealingOf(seed).Of(chance.Key("chance"))), g.S.Drawn[:0]
 }

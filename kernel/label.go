@@ -120,7 +120,7 @@ func (g *Game) copyPlace(o board.Option) (place any) {
 	return place
 }
 
-// unseenPlace returns where an unknown piece lies.
+// unseenPlace returns the place of an unknown piece.
 func (g *Game) unseenPlace(o board.Option) (place any) {
 	for i := range g.S.Pieces {
 		if o == g.pieceOption(g.d.Seat, i) {

@@ -126,7 +126,7 @@ func logThing(name string, kind source.Kind) logArg {
 	return logArg{name, func(_ *catalog.Catalog, n int16) any { return board.Ref(kind, n) }, lineThing(kind)}
 }
 
-// logWhose is a seat, Nobody if there is nothing to say.
+// logWhose is a seat, Nobody if it does not matter.
 func logWhose(name string) logArg {
 	return logArg{name, func(_ *catalog.Catalog, n int16) any {
 		if board.Seat(n) == board.Nobody {
@@ -165,7 +165,7 @@ var (
 	logPile  = logArg{"pile", func(c *catalog.Catalog, n int16) any { return pilePhrase(c, board.Pile(n)) }, lineThing(board.KindPile)}
 	logStep  = logArg{line: lineFinal}
 	logWhich = logArg{line: lineMore} // of several that a thing offers
-	// What these say depends on who reads it, and on two numbers: see Phrase.
+	// The text of these depends on the reader, and on two numbers: see Phrase.
 	logPieceName  = logArg{name: "piece", line: func(c *catalog.Catalog, n int16) string { return c.Pieces[n].ID }}
 	logPiecePlace = logArg{name: "place"}
 	logOffer      = logArg{name: "offer", line: linePower}

@@ -206,7 +206,7 @@ func (e LogEntry) knownLine() string {
 
 func lineNumber(_ *catalog.Catalog, n int16) string { return strconv.Itoa(int(n)) }
 
-// lineMore says a number that seldom is another than 0.
+// lineMore returns a number that is usually 0.
 func lineMore(c *catalog.Catalog, n int16) string {
 	if n == 0 {
 		return ""
@@ -214,7 +214,7 @@ func lineMore(c *catalog.Catalog, n int16) string {
 	return lineNumber(c, n)
 }
 
-// lineFlag says a name for any number but 0.
+// lineFlag returns a name for any number but 0.
 func lineFlag(name string) func(*catalog.Catalog, int16) string {
 	return func(_ *catalog.Catalog, n int16) string {
 		if n == 0 {
@@ -228,7 +228,7 @@ func lineThing(kind source.Kind) func(*catalog.Catalog, int16) string {
 	return func(c *catalog.Catalog, n int16) string { return c.Name(board.Ref(kind, n)) }
 }
 
-// lineMaybe says a thing that may be missing.
+// lineMaybe returns a thing that may be missing.
 func lineMaybe(kind source.Kind) func(*catalog.Catalog, int16) string {
 	return func(c *catalog.Catalog, n int16) string {
 		if n < 0 {
@@ -238,7 +238,7 @@ func lineMaybe(kind source.Kind) func(*catalog.Catalog, int16) string {
 	}
 }
 
-// lineSeat says who, if it is anybody.
+// lineSeat returns a seat, nothing for Nobody.
 func lineSeat(_ *catalog.Catalog, n int16) string {
 	if p := board.Seat(n); p != board.Nobody {
 		return p.String()
@@ -248,7 +248,7 @@ func lineSeat(_ *catalog.Catalog, n int16) string {
 
 func linePower(c *catalog.Catalog, n int16) string { return c.Name(c.PowerThing(n)) }
 
-// lineFinal says in which step of the final scoring something is gained or lost.
+// lineFinal returns the step of the final scoring in which something is gained or lost.
 func lineFinal(_ *catalog.Catalog, n int16) string {
 	return [...]string{NotFinal: "", FinalScoring: "scoring", FinalPenalty: "penalty"}[n]
 }

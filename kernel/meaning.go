@@ -165,8 +165,7 @@ func (h *Hooks) fitsMain(m *catalog.Match, e *board.Event) bool {
 	return true
 }
 
-// Bind looks up what a filter means now. want is the kind of thing that "that" stands
-// for.
+// Bind looks up what a filter means now. want is the kind of thing to which "that" refers.
 func (h *Hooks) Bind(fl *catalog.Filter, want source.Kind, b *catalog.Bound) {
 	switch {
 	case !fl.Set:
@@ -276,8 +275,8 @@ func (g *Game) slotMeant(f *Hooks, b *catalog.Bound, slot int) bool {
 	return false
 }
 
-// unseenInOrder puts the pieces that a player does not know behind the others, in
-// the order of their numbers: the order of the state would tell what they are.
+// unseenInOrder moves the pieces that a player does not know to the end, in the order of their numbers, because the
+// order of the state would reveal what they are.
 func (g *Game) unseenInOrder(f *Hooks, pieces []source.Ref) {
 	unseenLast(pieces, func(r source.Ref) bool { return !g.bothKnow(f, r) },
 		func(a, b source.Ref) int { return g.piecesInOrder(int(a.ID), int(b.ID)) })
@@ -322,7 +321,7 @@ func (g *Game) Held(p board.Seat, r source.Ref) int {
 	return int(pl.Res[r.ID])
 }
 
-// GoldFace returns the face of a gold tile that lies up.
+// GoldFace returns the upper face of a gold tile.
 func (g *Game) GoldFace(tile int) *catalog.GoldTile { return &g.C.GoldFaces[g.S.Faces[tile]] }
 
 // EndgamePoints returns what an end-game card of a player would score now

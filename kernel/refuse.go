@@ -32,8 +32,7 @@ func Codes() []Code {
 	return []Code{NotActive, HasPassed, DecisionOpen, BadPhase, MainDone, NotOwned, BadTarget, BadChoice, Limit, CannotPay}
 }
 
-// Refusal says why an option is not offered: by a code for programs and a reason for
-// people. The zero Refusal allows it.
+// Refusal is why an option is not offered: a code for programs and a reason for people. The zero Refusal allows it.
 type Refusal struct {
 	Code   Code
 	Reason catalog.Phrase
@@ -318,7 +317,7 @@ func planetOf(g *Game, _ board.Seat, o board.Option) catalog.Args {
 	return catalog.Args{"body": board.Ref(board.KindBody, int16(g.C.Bodies[o.A].PlanetIndex))}
 }
 
-// missing returns what a player lacks of the price of an option.
+// missing returns the part of an option's price that a player does not have.
 func missing(g *Game, p board.Seat, o board.Option) catalog.Args {
 	cost := g.Price(p, o, nil)
 	for _, x := range cost {

@@ -37,9 +37,8 @@ func (h *Hooks) fieldResult(def *catalog.FieldDef, x any) any {
 	return x
 }
 
-// Field reads a field of a thing; ok is false if it has none of that name.
-// The result is nil, a bool, an int, a string, a Ref or a list of ints. It is nil
-// if it would tell more than the player knows.
+// Field reads a field of a thing; ok is false if it has none of that name. The result is nil, a bool, an int, a string,
+// a Ref or a list of ints. It is nil if the player may not know it.
 func (h ScriptHooks) Field(r source.Ref, name string) (value any, ok bool) {
 	if value, ok = h.field(r, name); !h.tells(r, name) {
 		return nil, ok

@@ -29,7 +29,7 @@ func (h ScriptHooks) As(p board.Seat) ScriptHooks {
 	return ScriptHooks{&as}
 }
 
-// In returns the same hooks in another game that stands where this one does.
+// In returns the same hooks in another game at the same position.
 func (h ScriptHooks) In(g *Game) *Hooks {
 	in := *h.Hooks
 	in.g = g
@@ -68,10 +68,9 @@ func (h ScriptHooks) Name(r source.Ref) string {
 	return h.g.C.Name(r)
 }
 
-// Unmoved returns a number by which a script may compare what it holds: a card that it
-// read twice is the same for the player only if the number is. It is 0 if they know the
-// card, else the moment when a card was last moved, because since then an unknown card
-// lies where it lay. For other things it is 0.
+// Unmoved returns a number by which a script may compare what it holds: a card that it read twice is the same for the
+// player only if the number is. It is 0 if they know the card, else the moment when a card was last moved, because an
+// unknown card has not moved since then. For other things it is 0.
 func (h ScriptHooks) Unmoved(r source.Ref) uint64 {
 	if r.Kind != board.KindCard || h.g.bothKnow(h.Hooks, r) {
 		return 0
@@ -138,8 +137,8 @@ func (h ScriptHooks) Acted(action board.EventKind) error {
 	return nil
 }
 
-// Pass passes for this round, for a seat of content in its turn; an end-of-round choice
-// that is open is made (rules 4.8.3, 4.8.6). The error says why it cannot.
+// Pass passes for this round, for a seat of content in its turn; an end-of-round choice that is open is made (rules
+// 4.8.3, 4.8.6). The error is why it cannot.
 func (h ScriptHooks) Pass() error {
 	switch {
 	case h.g.contentSeat(h.owner) == nil || h.owner != h.g.S.Active:
@@ -251,12 +250,12 @@ func (h ScriptHooks) TakeTile(tech int) bool {
 	return true
 }
 
-// PieceGrounds are the kinds of things on which a piece can lie.
+// PieceGrounds are the kinds of things on which a piece can be.
 var PieceGrounds = []source.Kind{board.KindPlace, board.KindBody, board.KindStar, board.KindTech, board.KindSpace, board.KindBoardSpace, board.KindSeat, board.KindCard, board.KindSector, board.KindSlot}
 
-// PutCard puts a card into a pile, on top of the others or under them; instead of the
-// discard pile into the one of the card (rules 9.4.7, 11.5.4). The log names an unseen card only
-// to those who knew it. The error says why the pile does not take it.
+// PutCard puts a card into a pile, on top of the others or under them; instead of the discard pile into the one of the
+// card (rules 9.4.7, 11.5.4). The log names an unseen card only to those who knew it. The error is why the pile does
+// not take it.
 func (h ScriptHooks) PutCard(c board.CardID, to board.Pile, top, unseen bool) error {
 	g, s := h.g, h.g.S
 	if def := g.C.PileDef(to); def != nil && def.Deck != "" {

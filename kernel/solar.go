@@ -56,11 +56,10 @@ func (g *Game) BodyAt(body int) board.Space { return g.S.SpaceOf[g.C.Bodies[body
 // InPlay reports whether a body is on the board.
 func (g *Game) InPlay(body int) bool { return g.BodyAt(body) != board.NoSpace }
 
-// StarOf returns the star of the sector in which a planet stands.
+// StarOf returns the star of a planet's sector.
 func (g *Game) StarOf(body int) int { return int(g.S.StarAt[g.BodyAt(body).Sector()]) }
 
-// SectorOf returns the sector of a star, or of the planet on which a data slot
-// lies; -1 if it is nowhere.
+// SectorOf returns the sector of a star, or of a data slot's planet; -1 if there is none.
 func (g *Game) SectorOf(star int) int {
 	if st := &g.C.Stars[star]; st.SlotTile {
 		if sp := g.BodyAt(int(st.BodyIndex)); sp != board.NoSpace {
@@ -114,8 +113,8 @@ func (g *Game) rotate(by board.Seat) {
 	g.settle()
 }
 
-// Turned returns where a probe in a space stands after the next rotation, and whether it is
-// pushed there: not carried by the disc on which it stands, but by one that turns above it.
+// Turned returns the space of a probe after the next rotation, and whether it is pushed there: not carried by its own
+// disc, but by one that turns above it.
 func (g *Game) Turned(sp board.Space) (to board.Space, pushed bool) {
 	k := int(g.S.Dial)
 	next := board.At(sp.Ring(), sp.Sector()-1)

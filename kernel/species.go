@@ -151,8 +151,8 @@ func (g *Game) boardSpace(r source.Ref) *catalog.BoardSpace {
 	return &g.C.Species[g.S.Slots[slot].Species].Spaces.Column(color)[n-1]
 }
 
-// slotSeen returns the slot of a species that has been discovered; else -1, because
-// nobody knows where it lies (rules 1.5.3).
+// slotSeen returns the slot of a species that has been discovered; else -1, because nobody knows its slot (rules
+// 1.5.3).
 func (g *Game) slotSeen(species int) int {
 	if slot := g.S.SlotOf(species); slot >= 0 && g.S.Slots[slot].Discovered {
 		return slot
@@ -278,9 +278,8 @@ func (g *Game) PieceSector(i int) int {
 	return -1
 }
 
-// PieceName returns the name of a piece for a seat: its id if the seat knows it. Unknown
-// pieces of a kind are numbered by where they lie, whose they are and which side is up,
-// then at random, because the order of the state would tell what they are.
+// PieceName returns the name of a piece for a seat: its id if the seat knows it. Unknown pieces of a kind are numbered
+// by place, owner and upper side, then at random, because the order of the state would reveal what they are.
 func (g *Game) PieceName(seat board.Seat, i int) string {
 	def := g.PieceDef(i)
 	if g.Knows(seat, board.Ref(board.KindPiece, int16(i))) {

@@ -217,8 +217,7 @@ func (g *Game) scan(p board.Seat, main bool) {
 	g.settle()
 }
 
-// beginUses sets the counters of the steps that a scan offers again, for the
-// time of this scan: a scan may lie inside another.
+// beginUses sets the counters of the steps that a scan offers again, for the time of this scan: scans may be nested.
 func (g *Game) beginUses(p board.Seat) int {
 	base := len(g.usesBuf)
 	for _, o := range g.C.Offers {

@@ -154,8 +154,8 @@ func (g *Game) placeBottom(p board.Seat, i int) {
 	g.reward(p, &g.C.Techs[pl.Slot[i]].Lower)
 }
 
-// analyze clears the computer and marks a dna trace (rules 4.5.2). With
-// main an interrupt point lies between the two.
+// analyze clears the computer and marks a dna trace (rules 4.5.2). With main there is an interrupt point between the
+// two.
 func (g *Game) analyze(p board.Seat, main bool) {
 	pl := &g.S.P[p]
 	g.S.NoteChange(board.ReadsGoodsOf(p))

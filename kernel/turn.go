@@ -173,8 +173,7 @@ func (g *Game) endPhase() {
 	}
 }
 
-// endRound carries out what lies between two rounds (rules 3.6), or the final
-// scoring.
+// endRound carries out the steps between two rounds (rules 3.6), or the final scoring.
 func (g *Game) endRound() {
 	s := g.S
 	s.Phase = board.PhaseBetween
@@ -281,7 +280,7 @@ func (g *Game) fresh() {
 // What waits or changes a rule for a while: until the turn ends, or until the next turn of
 // its owner begins (rules 9.8).
 
-// ForNow lets a trigger or modifiers last as long as their definition says.
+// ForNow lets a trigger or modifiers last for the time in their definition.
 func (h *Hooks) ForNow(def *catalog.TurnEffectDef) {
 	s := h.g.S
 	s.TurnEffects = append(s.TurnEffects, board.TurnEffect{What: def.ID, Owner: h.owner, Left: int8(def.Times), Since: int16(len(s.Events))})

@@ -15,8 +15,7 @@ import (
 	"seti/tests/toy"
 )
 
-// position is a toy game of two in a position, with a card 99 that does what a script
-// says.
+// position is a toy game of two in a position, with a card 99 that runs a script.
 func position(t testing.TB, setup, script string) *kernel.Game {
 	t.Helper()
 	sources := toy.Sources(`card {"id":"99","name":"Program","cost":0,"free":{"data":1},"sector":"red","income":"energy"}`)
@@ -242,8 +241,7 @@ func TestActs(t *testing.T) {
 	}
 }
 
-// Things that a function holds stand where a word takes a selection, and stay the same while
-// others leave the board.
+// Things that a function holds can be used as a selection, and stay the same while others leave the board.
 func TestFigures(t *testing.T) {
 	g, err := play(t, `
 		g:place { probe = "r3s1" }

@@ -172,10 +172,10 @@ func TestDeterminizeInto(t *testing.T) {
 	}
 }
 
-// A seat cannot tell an imagined game from its own: at every decision of games with a seat of content, also while that
-// content takes its turns, its position, its view with the question and the log are the same (rules 1.5), whether a
-// session, the eyes of a computer player or a trail imagines the game. An imagined game that continues and is undone is
-// back at its start.
+// A seat cannot tell an imagined game from the real one: at every decision of games with a seat of content, also while
+// that content takes its turns, its position, its view with the question and the log are the same (rules 1.5), whether
+// a session, the eyes of a computer player or a trail imagines the game. An imagined game that continues and is undone
+// is back at its start.
 func TestImaginedGames(t *testing.T) {
 	for _, w := range alikeWorlds {
 		if w.content == "" {

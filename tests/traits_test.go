@@ -48,8 +48,8 @@ func quarry(t *testing.T) *catalog.Catalog {
 	return c
 }
 
-// Habits for the resource and the word of a pack are learned, written and read under their names. Without the pack
-// the file is refused, and says by which name.
+// Habits for the resource and the word of a pack are learned, written and read under their names. Without the pack the
+// file is refused, and the error has the name.
 func TestHabitsForAPack(t *testing.T) {
 	c := quarry(t)
 	lessons := tune.Lessons{Batches: 4, Games: 8, Seed: 5, Workers: 2, Rate: 1, Heat: 1.5, Settings: []kernel.Settings{{Players: 2}}}

@@ -114,7 +114,7 @@ func (v *view) shows(t *testing.T) []string {
 			list = append(list, "offered "+id)
 		}
 	}
-	// Hidden things dealt again from one seed come out the same, whatever they were.
+	// Hidden things dealt again from one seed do not depend on what they were.
 	list = append(list, fmt.Sprintf("thoughts %x", g.Determinize(v.seat, 1).S.Hash()))
 	return append(list, v.back(t)...)
 }

@@ -113,8 +113,8 @@ func TestFunctionsThatDrawAreTriedSeveralTimes(t *testing.T) {
 	t.Errorf("each coin is worth all or nothing: %v", found)
 }
 
-// What an author says that a card is worth counts instead of what computer players find: 30,
-// the 4 credits held, 3 for each of them, and twice the 6 that a word of the pack promises.
+// The worth that an author states for a card counts instead of the price of computer players: 30, the 4 credits held, 3
+// for each of them, and twice the 6 that a word of the pack promises.
 func TestAuthorsSayWhatThingsAreWorth(t *testing.T) {
 	c := worthPack(t)
 	found := worthOf(t, c, "b-nothing", "s-number", "s-amount", "s-function", "s-word")
@@ -153,8 +153,7 @@ func TestTrialsThatFail(t *testing.T) {
 	}
 }
 
-// Cards, techs, tokens, offers and words of packs may say what they are worth; a tech that
-// says 50 instead of 10 is worth 40 more.
+// Cards, techs, tokens, offers and words of packs may state their worth; a tech with 50 instead of 10 is worth 40 more.
 func TestThingsSayWhatTheyAreWorth(t *testing.T) {
 	var say []string
 	for _, x := range append(catalog.ThingInfos(), catalog.PartInfos()...) {

@@ -34,9 +34,8 @@ func fencesOf(t *testing.T, page string) (list []fence) {
 	return list
 }
 
-// The files of each chapter of the author's book are a pack without a fault,
-// whose scenarios pass. Its commands print what the page says, and what the page quotes
-// is where it says.
+// The files of each chapter of the author's book are a pack without a fault, whose scenarios pass. Its commands print
+// the output on the page, and quoted files contain the quotes.
 func TestBook(t *testing.T) {
 	book := filepath.Join("..", "..", "content", "book")
 	pages, err := filepath.Glob(filepath.Join(book, "[0-9]*.md"))

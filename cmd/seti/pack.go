@@ -281,7 +281,7 @@ THING is a kind and an id, or PACK:KIND/ID if two packs have such a thing.`,
 	}
 }
 
-// who prints what packs say of a thing.
+// who prints the values that packs give to the keys of a thing.
 func (a *app) who(name, key string) error {
 	sources := a.sources("")
 	packs, changes, problems := composed(sources)

@@ -247,7 +247,7 @@ func (o *playOptions) asks(f *pflag.FlagSet) bool {
 	return !said
 }
 
-// ask asks for what the flags do not say, sets the flags, and returns them; nil if the person leaves.
+// ask asks for everything that the flags leave open, sets the flags, and returns them; nil if the person leaves.
 func (o *playOptions) ask(cmd *cobra.Command) ([]string, error) {
 	more, on := slices.Clone(o.packs), slices.Clone(o.packs)
 	for _, p := range o.shelf.Packs {

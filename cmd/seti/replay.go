@@ -194,7 +194,7 @@ func (o *replayOptions) compare(c *catalog.Catalog, j *play.Journal, lines []pla
 	s.Failed = func(err error) { failed = err }
 	d := s.Replay(lines, o.verify, nil)
 	if q := s.Pending(); d == nil && q != nil && q.Prompt.Name() == "failed" && len(lines) > 0 {
-		// The file does not say that the game continues without the failed effect.
+		// The file does not record that the game continues without the failed effect.
 		n := len(lines) - 1
 		d = &play.Differs{Line: n, Decision: lines[n], Agreed: n - 1, Err: &kernel.Failure{Err: failed}}
 	}
@@ -341,7 +341,7 @@ func (p *printed) tell() {
 	}
 }
 
-// end prints how the game stands.
+// end prints the final state of the game.
 func (p *printed) end(r replayed) {
 	if r.Verified {
 		fmt.Fprintf(p.Out, "%s: %s, every hash agrees\n", p.file, console.Count(r.Played, "decision"))

@@ -274,7 +274,7 @@ func (o *simOptions) part() error {
 	return nil
 }
 
-// openResults opens the file of results and reduces the games to those that it lacks.
+// openResults opens the file of results and reduces the games to those that are missing in it.
 func (o *simOptions) openResults(c *catalog.Catalog, all int) (*results.File, error) {
 	head, err := sim.Head(c, &o.Options, all, version())
 	if err != nil {

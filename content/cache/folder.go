@@ -1,7 +1,7 @@
-// Package cache keeps on the disk what would be made again at every start of the program. Whatever is kept
-// can be made again: a file that is missing, damaged or of another program is as good as none, and
-// what cannot be written is not kept. The same holds for what other people can write to. Nothing here returns an error, and
-// files may be deleted at any time.
+// Package cache keeps on the disk what would be made again at every start of the program. Everything in it can be made
+// again: a file that is missing, damaged or of another program is as good as none, and what cannot be written is not
+// kept. The same holds for what other people can write to. Nothing here returns an error, and files may be deleted at
+// any time.
 //
 //	folder.go     files of a folder, whether a file has changed, and which program wrote them
 //	private_*.go  whether others can write to them
@@ -140,8 +140,8 @@ func (s Stamp) Settled(taken time.Time) bool {
 	return max(s.Modified, s.Changed) < taken.Add(-granularity).UnixNano()
 }
 
-// Program returns a text that differs between programs: where the running one lies, its size and times, and what it
-// was built from. It is "" if that cannot be found out.
+// Program returns a text that differs between programs: the path of the running one, its size and times, and its build
+// information. It is "" if that is unknown.
 func Program() string {
 	file, err := os.Executable()
 	if err != nil {

@@ -10,8 +10,7 @@ import (
 	"seti/kernel/source"
 )
 
-// never warns about words of packs that can never hold or do anything where they stand. It reads
-// what files say, as it is written.
+// never warns about words of packs that can never hold or do anything in their place. It reads files only as written.
 func never(c *catalog.Catalog, packs []*content.Pack) (problems source.Problems) {
 	own := map[string]bool{}
 	for _, p := range packs {
@@ -125,7 +124,7 @@ func counts(c *catalog.Catalog, f source.Field) bool {
 	return !slices.ContainsFunc(append(f.Value.List, f.Value), func(v source.Value) bool { return v.String == c.Resources[board.VP] })
 }
 
-// comparisons warns about conditions that hold always or never, whatever number of things there is.
+// comparisons warns about conditions that hold always or never, for any number of things.
 func comparisons(c *catalog.Catalog, v source.Value) (problems source.Problems) {
 	eachField(v, func(in source.Value, f source.Field) bool {
 		compares := c.Word(f.Key)

@@ -17,8 +17,8 @@ import (
 	"seti/scripting/words"
 )
 
-// longest is the number of characters up to which people read the text of a card or a function.
-// No printed card says more. Cards of a pack's own deck, such as boards with several powers, may be as long as they like.
+// longest is the number of characters up to which people read the text of a card or a function. No printed card has a
+// longer text. Cards of a pack's own deck, such as boards with several powers, may be as long as they like.
 const longest = 350
 
 // warnings returns warnings about packs that can be loaded; c is their catalogue. Problems that are not warnings are
@@ -193,8 +193,8 @@ func drawAndTuck(c *catalog.Catalog) (problems source.Problems) {
 	return problems
 }
 
-// untranslated warns about texts of a pack that its other languages lack, and about
-// texts in these that nothing says any more.
+// untranslated warns about texts of a pack that are missing in its other languages, and about texts in these that no
+// longer exist.
 func untranslated(c *catalog.Catalog, packs []*content.Pack) (problems source.Problems) {
 	has := map[string]bool{} // keys are a language and a message: "de rival.follows"
 	for _, t := range c.Texts {

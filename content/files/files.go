@@ -89,9 +89,8 @@ func readAll(f io.Reader, size, most int64) ([]byte, error) {
 	return text.Bytes(), err
 }
 
-// ErrEmpty is returned for a file without a byte. Some files of the system claim to be empty
-// (/proc/kmsg), whatever comes out of them and however long that takes, so an empty file is
-// never read.
+// ErrEmpty is returned for a file without a byte. Some files of the system claim to be empty (/proc/kmsg) but have
+// contents or block, so an empty file is never read.
 var ErrEmpty = errors.New("the file is empty")
 
 // Check returns what is wrong with a file that is to be read, before it is opened; nil if

@@ -98,7 +98,7 @@ func (d *Draft) wrong(err error) error {
 	return pathError("write", d.path, err)
 }
 
-// Move puts a file or a folder in another place of the same disk, where nothing of that name may lie.
+// Move moves a file or a folder to another place of the same disk, which must be free.
 func Move(from, to string) error {
 	err := os.Rename(from, to)
 	SyncDir(to)

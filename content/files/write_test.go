@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// A file that exists is replaced as a whole and keeps its permissions, behind links too. A program that
-// has the old file open still reads the old text.
+// A file that exists is replaced as a whole and keeps its permissions, also through links. A program that has the old
+// file open still reads the old text.
 func TestWrite(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }

@@ -22,8 +22,8 @@
 //
 // # Saving
 //
-// Save and Box.Resume write and read saved games; Torn and Changed say what is wrong with one
-// that can continue nevertheless.
+// Save and Box.Resume write and read saved games; Torn and Changed describe damage to one that can continue
+// nevertheless.
 //
 // # Errors
 //
@@ -90,8 +90,8 @@ func (b *Box) check() error {
 	return nil
 }
 
-// New begins a game with settings. seats say who sits where; people sit at those that are not given,
-// and content at those that the settings give to it.
+// New begins a game with settings. seats are the players; people have those that are not given, and content at those
+// that the settings give to it.
 func (b *Box) New(set kernel.Settings, seats ...player.Seat) (*Game, error) {
 	if err := b.check(); err != nil {
 		return nil, err
@@ -108,7 +108,7 @@ func (b *Box) New(set kernel.Settings, seats ...player.Seat) (*Game, error) {
 	return g, nil
 }
 
-// Continue returns a game that is played in a session from where it stands. It takes over the session.
+// Continue returns a game that continues a session from its present position. It takes over the session.
 func Continue(s *play.Session, seats ...player.Seat) *Game {
 	g := &Game{Session: s, Seats: slices.Clone(seats), HintTime: usualHint, shown: map[board.Seat]int{}}
 	for p := len(seats); p < s.Settings.Players; p++ {
@@ -179,7 +179,7 @@ type Game struct {
 	// A decision taken there is a decision of the game. A program that reads no log may set its Log to nil
 	// before the first question.
 	Session *play.Session
-	// Seats say who sits where. They may be changed between two decisions.
+	// Seats are the players. They may be changed between two decisions.
 	Seats []player.Seat
 	// Language is the language of sentences for seats without a language: "de"; English if it is empty.
 	Language string
@@ -239,8 +239,8 @@ func (g *Game) Fork() (*Game, error) {
 	return f, nil
 }
 
-// Close ends the game where it stands and frees its memory. A game that nobody refers to any more is
-// closed by itself some time later (play.Session.Close).
+// Close ends the game at its present position and frees its memory. A game that nobody refers to any more is closed by
+// itself some time later (play.Session.Close).
 func (g *Game) Close() {
 	if !g.closed {
 		g.closed = true

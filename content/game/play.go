@@ -98,7 +98,7 @@ func (g *Game) Pending() *kernel.Decision {
 	return d
 }
 
-// waits returns the decision that waits for a seat, or an error that says why there is none.
+// waits returns the decision that waits for a seat, or an error if there is none.
 func (g *Game) waits() (*kernel.Decision, error) {
 	if g.closed {
 		return nil, errClosed
@@ -321,8 +321,8 @@ func (g *Game) Why(seat board.Seat, id string) error {
 	return nil
 }
 
-// Undo takes back the last decision of a seat. It stops at chance, at something newly
-// seen and at another seat's answer, with an error that says so.
+// Undo undoes the last decision of a seat. It stops at random draws, at something newly seen and at another seat's
+// answer, with an error.
 func (g *Game) Undo(seat board.Seat) error {
 	if g.closed {
 		return errClosed
@@ -334,7 +334,7 @@ func (g *Game) Undo(seat board.Seat) error {
 	return g.undone(err)
 }
 
-// undone returns why a decision could not be taken back in words, nil if it was.
+// undone returns in words why a decision could not be undone, nil if it was.
 func (g *Game) undone(err error) error {
 	if err != nil {
 		return g.Words(g.asked()).Err(err)
@@ -386,8 +386,8 @@ func (g *Game) UndoAnyway() error {
 	return g.Undo(board.Nobody)
 }
 
-// UndoAnywayTo takes back everything up to and including the last decision of a seat,
-// with the consent of everybody at the table.
+// UndoAnywayTo undoes everything up to and including the last decision of a seat, with the consent of everybody at the
+// table.
 func (g *Game) UndoAnywayTo(seat board.Seat) error {
 	for {
 		lines := g.Session.Lines()

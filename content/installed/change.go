@@ -32,8 +32,8 @@ type Staged struct {
 // Discard removes the copy.
 func (s *Staged) Discard() { _ = os.RemoveAll(s.dir) }
 
-// Stage copies a pack aside from a zip file, a folder, or an address of git with a version behind "@". What
-// it returns must be discarded, after it was put into the shelf too.
+// Stage copies a pack to a temporary folder from a zip file, a folder, or an address of git with a version after "@".
+// The result must be discarded, even after it was put into the shelf.
 func (s *Shelf) Stage(ctx context.Context, from string) (_ *Staged, err error) {
 	if s.wrong != nil {
 		return nil, s.wrong

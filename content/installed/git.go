@@ -153,7 +153,7 @@ func clone(ctx context.Context, address, version, to string) (commit string, err
 	return commit, nil
 }
 
-// pick returns what is to be fetched of a repository, of which list says the names: "HASH\tNAME".
+// pick returns what to fetch of a repository. list has its names: "HASH\tNAME".
 func pick(list, version string) (string, error) {
 	names := map[string]bool{}
 	var tags []string

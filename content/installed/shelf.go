@@ -44,7 +44,7 @@ type Pack struct {
 	Locked
 }
 
-// Want holds what a person wants of a pack, as packs.toml says it.
+// Want is an entry of packs.toml.
 type Want struct {
 	ID      string   `toml:"id" json:"id"`
 	Source  string   `toml:"source" json:"source"`                     // a zip file, a folder, or an address of git
@@ -53,7 +53,7 @@ type Want struct {
 	After   []string `toml:"after,omitempty" json:"after,omitempty"` // packs after which it is to be loaded, so that it has its way
 }
 
-// Locked describes the pack that there is, as packs.lock says it.
+// Locked is an entry of packs.lock.
 type Locked struct {
 	Version string `toml:"version" json:"version"`
 	Commit  string `toml:"commit,omitempty" json:"commit,omitempty"` // of a pack from git
@@ -178,8 +178,8 @@ func (s *Shelf) Enabled() (ids []string) {
 	return ids
 }
 
-// Find returns a pack for content.Installed. The source of a pack whose files are not those that were
-// installed says so and is not read.
+// Find returns a pack for content.Installed. If the files of a pack have changed since it was installed, its source has
+// an error and is not read.
 func (s *Shelf) Find(id string) (content.Source, bool) {
 	p := s.Pack(id)
 	if p == nil {

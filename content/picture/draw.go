@@ -66,7 +66,7 @@ func (s painter) line(tokens []token, x, y, size float64) {
 	}
 }
 
-// Said returns everything that the corners and parts of a picture say, in words.
+// Said returns the texts of all corners and parts of a picture.
 func (p *Picture) Said() string {
 	var all []string
 	for i := range p.Parts {

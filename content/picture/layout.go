@@ -123,7 +123,7 @@ func (p *Picture) headBottom() float64 {
 	return nameTop + max(nameStep*float64(len(p.nameLines())), rightStep*float64(len(p.rightLines()))-3)
 }
 
-// nameLeft returns where the name begins: behind the sign of the thing, if it has one.
+// nameLeft returns where the name begins: after the sign of the thing, if it has one.
 func (p *Picture) nameLeft() float64 {
 	if p.Sign == "" {
 		return margin

@@ -27,7 +27,7 @@ type Node struct {
 //go:embed does.schema.json
 var Schema []byte
 
-// Does returns what the paragraphs of a picture say, as data.
+// Does returns the paragraphs of a picture as data.
 func (p *Picture) Does() []Node {
 	all := []Node{}
 	for _, part := range p.Parts {

@@ -98,8 +98,8 @@ func (d *Drawer) mark(p catalog.Phrase, rows *[]Piece) catalog.Phrase {
 	return p
 }
 
-// pieces divides what was said with letters for rows into words and rows. It reports false
-// if a row is there twice or not at all: a language says a phrase as it likes.
+// pieces divides a text with letters for rows into words and rows. It reports false if a row is missing or there twice,
+// because a translation may do that.
 func pieces(said string, rows []Piece) (all []Piece, ok bool) {
 	seen := make([]bool, len(rows))
 	words := func(text string) {

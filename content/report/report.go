@@ -227,7 +227,7 @@ func tableOf[T any](rows []T, columns []column[T]) table {
 	return t
 }
 
-// shorten leaves only the ends of a long table. A row of empty cells stands between them.
+// shorten leaves only the ends of a long table. A row of empty cells is between them.
 func (t *table) shorten() {
 	if n := len(t.Rows); n > 2*ends+2 {
 		t.Rows = slices.Concat(t.Rows[:ends], [][]string{make([]string, len(t.Head))}, t.Rows[n-ends:])

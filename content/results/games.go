@@ -92,7 +92,7 @@ func Join(paths []string, mixed bool) (*Games, error) {
 // all games have been read.
 func (g *Games) Partial() bool { return g.partial }
 
-// lacks notes that games are missing or there twice.
+// lacks records missing or duplicate games.
 func (g *Games) lacks(format string, args ...any) {
 	g.partial = true
 	g.Problems = append(g.Problems, fmt.Sprintf(format, args...))
@@ -214,7 +214,7 @@ func (g *Games) twice(s *stream, game *Game) (bool, error) {
 	return true, nil
 }
 
-// lack notes that the seeds from the one that is due up to another one are missing.
+// lack records that the seeds from the next one up to another one are missing.
 func (g *Games) lack(to uint64) {
 	for _, run := range g.runs {
 		from, end := max(run.from, g.due), min(run.to, to)
@@ -258,8 +258,7 @@ func Read(path string) (*Reader, error) {
 	return r, nil
 }
 
-// In reports whether a file begins like a file of results, of whatever version and
-// however damaged after that.
+// In reports whether a file begins like a file of results, of any version, even if it is damaged after that.
 func In(path string) bool {
 	f, err := files.Open(path)
 	if err != nil {

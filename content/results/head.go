@@ -40,7 +40,7 @@ type Pack struct {
 	Hash    string `json:"hash"`
 }
 
-// Thing is something about which results say something.
+// Thing is something that results report on.
 type Thing struct {
 	Kind string `json:"kind"` // card, held, tech or species
 	ID   string `json:"id"`

@@ -62,7 +62,7 @@ func TestWorkersDoNotMatter(t *testing.T) {
 	}
 }
 
-// Whatever stops a run, the games passed to Each are the first ones, without a gap.
+// However a run ends, the games passed to Each are the first ones, without a gap.
 func TestStops(t *testing.T) {
 	c, err := content.Open()
 	if err != nil {

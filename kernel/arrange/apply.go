@@ -12,8 +12,8 @@ import (
 	"seti/kernel/source"
 )
 
-// Apply changes the position of a game as a table says: what the table does not name
-// stays. It returns everything that is wrong with the table; then nothing has been changed.
+// Apply changes the position of a game to the values of a table; the rest stays. It returns all mistakes in the table;
+// then nothing has been changed.
 func Apply(g *kernel.Game, v source.Value) source.Problems {
 	a := &arranger{describer: describer{g, g.S, g.C, kernel.Everyone}, set: kernel.Setter{Game: g}, v: v}
 	a.was, a.pos = a.describe(), a.describe()

@@ -211,8 +211,8 @@ func TestDescribed(t *testing.T) {
 	}
 }
 
-// A seat is not told what it may not know: hands and secret cards of others, the deck,
-// stacks, the seed, what species there are (rules 1.5).
+// A seat's position leaves out what the seat may not know: hands and secret cards of others, the deck, stacks, the
+// seed, what species there are (rules 1.5).
 func TestHidden(t *testing.T) {
 	g := start(t)
 	if problems := arrange.Apply(g, toy.Value(`{"p1":{"hand":["1"],"known":["2"]},"p2":{"hand":["2","3"]}}`)); problems.Err() != nil {

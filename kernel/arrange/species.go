@@ -158,8 +158,8 @@ func (a *arranger) markers(p board.Seat) {
 	}
 }
 
-// capsules puts the figures of a player that carry a piece where the position has them. A
-// capsule without the name of its piece carries the next of the pieces that lie with the player.
+// capsules puts the figures of a player that carry a piece where the position has them. A capsule without the name of
+// its piece carries the next piece of the player.
 func (a *arranger) capsules(p board.Seat) {
 	key := p.String() + ".capsules"
 	if !a.named(key) {

@@ -99,7 +99,7 @@ type Copied struct {
 	then, now uint64 // the moments of both
 }
 
-// CopyAgain makes s a copy of from, as CopyFrom does. If it is the copy that last says, and has not changed since,
+// CopyAgain makes s a copy of from, as CopyFrom does. If it is the copy recorded in last, and has not changed since,
 // only what has changed in from counts as changed in s.
 func (s *State) CopyAgain(from *State, last *Copied) {
 	own, again := s.clock, last.of == from && last.now == s.clock.now

@@ -54,7 +54,7 @@ func (s *State) Encode(b []byte) []byte {
 	}
 	b = put8(b, s.Faces)
 	b = put8(b, s.Neutral)
-	// The pile of each card and the card below it say all of the piles.
+	// The pile of each card and the card below it describe the piles completely.
 	b = put16(b, s.Pile)
 	b = put16(b, s.next)
 	b = put8(b, s.Covered)

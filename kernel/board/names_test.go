@@ -45,8 +45,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// A verb has at most three arguments, which fill the gaps of its label, and "which" stands last, as it
-// may be left out.
+// A verb has at most three arguments, which fill the gaps of its label, and "which" comes last, because it may be left
+// out.
 func TestVerbs(t *testing.T) {
 	for v := Verb(1); v < VerbCount; v++ {
 		def := VerbDefs[v]

@@ -68,7 +68,7 @@ type VerbDef struct {
 	Kind  VerbKind
 }
 
-// VerbKind says when options with a verb may be taken.
+// VerbKind is when options with a verb may be taken.
 type VerbKind uint8
 
 // The kinds of verbs.
@@ -263,8 +263,8 @@ type Event struct {
 	Step   uint16 // group of that list
 }
 
-// EventMask is a set of kinds of events, a bit for each. The array behind it does not compile when
-// there are more kinds than bits.
+// EventMask is a set of kinds of events, a bit for each. The array below does not compile when there are more kinds
+// than bits.
 type EventMask uint64
 
 var _ [64 - EventCount]struct{}

@@ -171,8 +171,8 @@ func (s *State) OwnedByOthers(p Seat, tech int) bool {
 // TypeNames are the types of technologies as content writes them.
 var TypeNames = [...]string{"probe", "telescope", "computer"}
 
-// InForce holds the powers in force for one seat. It follows from what lies where, and is kept because
-// every price asks.
+// InForce holds the powers in force for one seat. It is derived from the positions of cards and tiles, and cached
+// because every price reads it.
 type InForce struct {
 	List       []int16 // indices in Catalog.Powers
 	Mods       uint16

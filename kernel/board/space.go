@@ -6,7 +6,7 @@ import "strconv"
 // 7 clockwise (rules 6.1.1).
 type Space int8
 
-// NoSpace is where a figure stands that is not in space.
+// NoSpace is the space of a figure that is not in space.
 const NoSpace Space = -1
 
 // At returns the space of a ring (1 to 4) and a sector (any number, taken
@@ -89,8 +89,8 @@ type AddedCell struct {
 	Cell               Cell
 }
 
-// TurnsOf returns how many sectors a disc (0 to 2) has turned counter-clockwise from the offset 0 to
-// where it lies now: with each rotation one more.
+// TurnsOf returns how many sectors a disc (0 to 2) has turned counter-clockwise from the offset 0 to its present
+// position: with each rotation one more.
 func (s *State) TurnsOf(disc int) int {
 	turned := int(s.Turned[disc])
 	return turned + (-int(s.Offset[disc])-turned)&7

@@ -77,7 +77,7 @@ type State struct {
 	RowDue      bool    // cards of the row were discarded; it is refilled soon (rules 9.4.4)
 	FinalScored bool
 
-	// Derived from what lies where; kept because every price asks.
+	// Derived from the positions of cards and tiles; cached because every price reads it.
 	InForce      [MaxSeats + 1]InForce
 	InForceKnown bool
 

@@ -269,8 +269,7 @@ func BoardSpaceOf(r source.Ref) (slot int, color board.Trace, n int) {
 	return int(r.ID) / 96, board.Trace(int(r.ID) / 32 % 3), int(r.ID) % 32
 }
 
-// PlaceDef is a place with a name on which tokens lie: of a species, a module or
-// a pack. Places may lead to each other and be grouped.
+// PlaceDef is a named place for tokens: of a species, a module or a pack. Places may lead to each other and be grouped.
 //
 //	[[places]]
 //	id      = "outer-1"
@@ -406,7 +405,7 @@ func (f *Fact) Read(c *Catalog, n int16) any {
 	}
 }
 
-// FactPhrase says a fact of the n-th thing of the kind; nothing if it is 0, false or absent.
+// FactPhrase returns the phrase for a fact of the n-th thing of the kind; nothing if it is 0, false or absent.
 func (c *Catalog) FactPhrase(f *Fact, n int16) Phrase {
 	switch v := f.Read(c, n); v {
 	case nil, 0, false:

@@ -41,8 +41,8 @@ func Build(rules Rules, packs []PackInfo, things []Definition) (*Catalog, source
 	b.Decoder = Decoder{c: b.c, problems: &problems, taken: rules.CardFields}
 	b.c.words.check(rules.Classes, &problems)
 	b.constants()
-	// Names first, so that things may mention each other in any order. Planets
-	// stand before moons, also those that a species or a card gives.
+	// Names first, so that things may mention each other in any order. Planets come before moons, also those of species
+	// and cards.
 	b.c.Decks = []DeckDef{{Name: "main", species: -1}}
 	cards := 0
 	for _, t := range things {
@@ -385,8 +385,8 @@ func (b *builder) enlist(p *Power, of source.Ref) {
 	}
 }
 
-// circleSets determines which circles compete for an event (rules 3.8.9, 14.4.6): those
-// of missions in set 0, others as their deck says.
+// circleSets determines which circles compete for an event (rules 3.8.9, 14.4.6): those of missions in set 0, others in
+// the set of their deck.
 func (b *builder) circleSets() {
 	for _, p := range b.c.Powers {
 		if p.Thing.Kind != board.KindCard {
@@ -446,7 +446,7 @@ func (b *builder) defineSeat(v source.Value, i int) {
 	}
 }
 
-// checkSteps reports steps of content that stand nowhere.
+// checkSteps reports steps of content without a place in the setup.
 func (b *builder) checkSteps(list []SetupStep, known []string) {
 	for i := range list {
 		st := &list[i]

@@ -252,7 +252,7 @@ func (b *builder) declareWords(v source.Value, species int16) {
 // maxCopies bounds the copies of a token.
 const maxCopies = 100
 
-// saidIn is the language that must have every message that a function says.
+// saidIn is the language that must have every message of functions.
 const saidIn = "en"
 
 // defineText takes a message file of a pack.
@@ -380,7 +380,7 @@ func (u *UsePackWord) Numbered(n int) (arg source.Value, times int) {
 	return source.Value{Kind: source.Number, Number: float64(n), Pos: u.Arg.Pos}, 1
 }
 
-// Phrase says the word in the text of its pack, with its argument in the gap.
+// Phrase returns the text of the word's pack, with its argument in the gap.
 func (u *UsePackWord) Phrase(c *Catalog, n int) Phrase {
 	what := Phrase{Text: u.Word.Text, Args: Args{"about": Say("which.it", nil)}}
 	arg, n := u.Numbered(n)

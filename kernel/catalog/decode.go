@@ -444,9 +444,8 @@ func readNaming(tag reflect.StructTag) *naming {
 	return n
 }
 
-// shapes holds what things and words are made of, and what the tags in them and in events
-// say. They are read once: functions of content decode words in the middle of a game, and
-// there are hundreds of things.
+// shapes caches the fields of things and words, and the tags of these and of events. They are read once: functions of
+// content decode words in the middle of a game, and there are hundreds of things.
 type shapes struct {
 	keys    map[reflect.Type][]key
 	namings map[reflect.StructTag]*naming

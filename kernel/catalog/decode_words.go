@@ -107,7 +107,7 @@ func (d *Decoder) isParams(v source.Value, s reflect.Value) bool {
 	return !gain && d.c.words.named[v.Fields[0].Key] == nil
 }
 
-// mainOf finds the parameter of a word that may stand without its key.
+// mainOf finds the parameter of a word that may be written without its key.
 func (d *Decoder) mainOf(s reflect.Value) (field reflect.Value, tag reflect.StructTag, ok bool) {
 	for _, k := range d.c.words.shapeOf(s.Type()) {
 		if k.main {
@@ -211,8 +211,7 @@ func (d *Decoder) measure(v source.Value, what string) any {
 	return m
 }
 
-// packWord decodes the use of a pack's word: a number, a selection to look up, or
-// whatever the function understands.
+// packWord decodes the use of a pack's word: a number, a selection to look up, or a value for the function.
 func (d *Decoder) packWord(w *PackWord, v source.Value) (Effect, int) {
 	use, n := &UsePackWord{Word: w, Arg: v}, 1
 	if v.Kind == source.Number {

@@ -53,8 +53,7 @@ func (fl *Filter) MentionsConst(w board.Const) bool {
 	return slices.Contains(fl.Refs, board.Ref(board.KindConst, int16(w)))
 }
 
-// MeansPlace reports whether a filter means a place of traces; paid says that the
-// place was paid for.
+// MeansPlace reports whether a filter means a place of traces; paid is set if the place was paid for.
 func (fl *Filter) MeansPlace(p board.Place, paid bool) bool {
 	if paid && fl.MentionsConst(board.ConstPaid) {
 		return true
@@ -158,7 +157,7 @@ func (fl *Filter) PlacePhrase(c *Catalog) Phrase {
 	return Say("which.one_of", Args{"of": parts})
 }
 
-// PlaceIfSetPhrase is PlacePhrase of a filter that is set, and says nothing of another.
+// PlaceIfSetPhrase is PlacePhrase of a filter that is set, and nothing for others.
 func (fl *Filter) PlaceIfSetPhrase(c *Catalog) Phrase {
 	if !fl.Set {
 		return Phrase{}
@@ -250,8 +249,8 @@ type Match struct {
 	Action   YesNo  `key:"main"` // played as the main action
 }
 
-// Pattern is an event to wait for: any of its matches. Looking back
-// (happened, that) it also says since when, and how to count.
+// Pattern is an event to wait for: any of its matches. Looking back (happened, that) it also has a start and a way to
+// count.
 type Pattern struct {
 	Any   []Match
 	Since string // "turn", or "" for this list of effects
@@ -349,8 +348,7 @@ func (p *Pattern) AwaitedPhrase(c *Catalog) Phrase {
 	return Say("which.one_of", Args{"of": parts})
 }
 
-// eventsPhrase says any of some events: in the second person with "event.", in the third
-// with "deed.".
+// eventsPhrase returns any of some events as text: in the second person with "event.", in the third with "deed.".
 func eventsPhrase(c *Catalog, list []Match, person string) Phrase {
 	var parts []Phrase
 	for i := range list {

@@ -8,7 +8,7 @@ import (
 	"seti/tests/toy"
 )
 
-// Where the keys of a mistake stand: what follows is written on the second line.
+// The place of the keys of a mistake: the keys are on the second line.
 const (
 	whole    = "%s"
 	cardTOML = `card {"id":"99","name":"Wrong",` + "\n%s}"

@@ -250,7 +250,7 @@ func Forms(word string) (forms []string) {
 	return forms
 }
 
-// ParseTrace reads where a trace lies: "left jaw discovery", "right dna 3".
+// ParseTrace reads the place of a trace: "left jaw discovery", "right dna 3".
 func (c *Catalog) ParseTrace(s string) (slot int, color board.Trace, place board.Place, ok bool) {
 	o, ok := c.ParseOption(board.VerbDefs[board.VerbTrace].Name + " " + s)
 	return int(o.A), board.Trace(o.B), board.Place(o.C), ok && o.C >= int16(board.Overflow) && o.C < 1<<7

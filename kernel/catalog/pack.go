@@ -147,8 +147,8 @@ func (c *Catalog) ModulesInOrder(on uint32) []int {
 	return list
 }
 
-// SetupStep is a step of the setup that a module or a pack adds. It stands
-// before or after a step of the rules or of another module, or in its place.
+// SetupStep is a step of the setup that a module or a pack adds. It comes before or after a step of the rules or of
+// another module, or replaces it.
 //
 //	setup = { { name = "draft", replace = "players", run = function(g) ... end } }
 type SetupStep struct {
@@ -364,8 +364,7 @@ type PackText struct {
 	Value    source.Value
 }
 
-// Says reports whether a pack has a message that functions may say, and what to do
-// if not.
+// Says reports whether a pack has a message for functions, and what to do if not.
 func (c *Catalog) Says(key string) (hint string, ok bool) {
 	if _, ok := c.says[key]; ok {
 		return "", true

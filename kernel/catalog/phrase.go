@@ -41,9 +41,8 @@ func Say(key string, args Args) Phrase { return Phrase{Key: key, Args: args} }
 // Literal returns the phrase of a text that the author of a pack wrote.
 func Literal(text string) Phrase { return Phrase{Text: text} }
 
-// CardPhrases returns the paragraphs of a card's text: its effect, mission, circles
-// and end-game box. They are made of what the card does, so they cannot say
-// anything else.
+// CardPhrases returns the paragraphs of a card's text: its effect, mission, circles and end-game box. They are made
+// from the effects of the card, so text and effects always match.
 func (c *Catalog) CardPhrases(card *Card) []Phrase {
 	var parts []Phrase
 	if len(card.Play.Groups) > 0 {
@@ -131,7 +130,7 @@ func (x *Circle) waitsPhrase(c *Catalog) Phrase {
 	return Say("part.waits", Args{key: x.OnPhrase(c)})
 }
 
-// ExtrasPhrase says the declared fields of a card or a space that are numbers.
+// ExtrasPhrase returns the declared fields of a card or a space that are numbers, as text.
 func (c *Catalog) ExtrasPhrase(extras Extras) Phrase {
 	var fields []Phrase
 	for _, x := range extras {
@@ -274,8 +273,7 @@ func (c *Catalog) sentenceOf(card *Card, x Extra) string {
 	return key
 }
 
-// FieldPhrase returns a declared field that is more than a number, nothing if it
-// cannot be said, as a function.
+// FieldPhrase returns a declared field that is more than a number, nothing if it has no text, such as a function.
 func (c *Catalog) FieldPhrase(x any) Phrase {
 	if what := c.fieldPhrase(x); what != nil {
 		return Say("part.value", Args{"what": what})
@@ -321,7 +319,7 @@ func (c *Catalog) fieldPhrase(x any) any {
 //
 //	refuse.probes{limit: 1, n: 1}
 //
-// What the author of a pack wrote is wording too: of that the line says only that it is a text.
+// The text of a pack's author is wording too: the line only marks it as a text.
 func (p Phrase) Line(c *Catalog) string {
 	key := p.Key
 	if key == "" && p.Text != "" {
@@ -345,7 +343,7 @@ func (a Args) Line(c *Catalog) string {
 	return "{" + strings.Join(words, ", ") + "}"
 }
 
-// empty are lines of arguments that say nothing.
+// empty are lines of arguments without content.
 var empty = []string{"", "false", `""`, "[]", "<nil>"}
 
 func argLine(c *Catalog, v any) string {

@@ -75,7 +75,7 @@ func TestPhraseOfEffects(t *testing.T) {
 	}
 }
 
-// Fields that a species declares are read by their types, kept in their order, and said.
+// Fields that a species declares are read by their types, kept in their order, and have phrases.
 func TestDeclaredFields(t *testing.T) {
 	c := toy.Catalog(t, `species {"id":"z","name":"Z","fields":{"n":"number","side":{"oneof":["left","right"]},"e":"effects","a":"amount","g":"gains","when":"condition","stars":"list of star"},`+
 		`"spaces":{"each":[{"n":3,"side":"left","e":{"vp":1},"a":{"held":"credit"},"g":{"data":1},"when":{"wins":"any"},"stars":["s2","s1"]}]}}`)

@@ -9,9 +9,9 @@ import (
 	"seti/kernel/source"
 )
 
-// Power holds the abilities of a thing while it is in force; it is the same for things of all kinds.
-// It is in force for the owner of a tech, for the player in front of whom a card lies, and
-// for everybody while a species is discovered, a module on or a pack loaded.
+// Power holds the abilities of a thing while it is in force; it is the same for things of all kinds. It is in force for
+// the owner of a tech, for the player with a card in front of them, and for everybody while a species is discovered, a
+// module on or a pack loaded.
 type Power struct {
 	Modify   Modify    `key:"modify" in:"lua" doc:"modifiers while it is in force"`
 	Offers   []Offer   `key:"offers" in:"lua" doc:"what it lets you do"`
@@ -118,8 +118,8 @@ const (
 	DuringScan
 )
 
-// Moment returns when the offer stands: DuringFree, DuringMain or DuringScan; -1 if its script says
-// something else, which has been reported.
+// Moment returns when the offer can be used: DuringFree, DuringMain or DuringScan; -1 for another value, which has been
+// reported.
 func (o *Offer) Moment() int { return slices.Index([]string{"free", "main", "scan"}, o.During) }
 
 // Limit returns how often an offer can be used before its count begins again, Any for no limit.
@@ -291,9 +291,8 @@ func (x *Conversion) phrase(c *Catalog) Phrase {
 // Action is an action or free action with a price.
 type Action uint8
 
-// The actions with a price. Those up to ActMove have one on the board (rules 15.10); a card and an
-// offer say theirs themselves, an exchange takes 2 of a kind (rules 5.2.5), and a corner and a mission
-// cost something only if a modifier says so.
+// The actions with a price. Those up to ActMove have one on the board (rules 15.10); a card and an offer have prices,
+// an exchange takes 2 of a kind (rules 5.2.5), and a corner and a mission cost something only through a modifier.
 const (
 	ActLaunch Action = iota
 	ActOrbit
@@ -311,8 +310,8 @@ const (
 	ActionCount
 )
 
-// pricedAction describes an action with a price: its name in content, the verbs of its options, and the
-// event whose filters say of which of them a price is changed.
+// pricedAction describes an action with a price: its name in content, the verbs of its options, and the event whose
+// filters select the options with a changed price.
 type pricedAction struct {
 	name    string
 	verbs   []board.Verb

@@ -134,7 +134,7 @@ func EventInfos() []EventInfo {
 // Modifiers lists the questions that modifiers answer.
 func Modifiers() []Param { return Keys(reflect.TypeFor[Modify]()) }
 
-// ThingInfo describes a kind of thing: its keys, and in which file they stand.
+// ThingInfo describes a kind of thing: its keys, and their files.
 type ThingInfo struct {
 	Kind string
 	Doc  string
@@ -164,7 +164,7 @@ func ThingInfos() []ThingInfo {
 	}
 }
 
-// PartInfos lists the tables that stand inside things.
+// PartInfos lists the tables within things.
 func PartInfos() []ThingInfo {
 	return []ThingInfo{
 		info[Mission]("mission", "A conditional mission."),

@@ -101,7 +101,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// Functions may only say messages of a message file, with a gap for each argument.
+// Functions may only use messages of a message file, with a gap for each argument.
 func TestMessages(t *testing.T) {
 	c := toy.Catalog(t)
 	if _, ok := c.Says("toy.hello"); !ok {

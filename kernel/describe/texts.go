@@ -1,5 +1,5 @@
-// Package describe says in words what the things of a catalogue are: cards, stars,
-// planets, moons, technologies, species, gold tiles, tokens, decks and modules.
+// Package describe describes the things of a catalogue in words: cards, stars, planets, moons, technologies, species,
+// gold tiles, tokens, decks and modules.
 //
 //	texts, err := describe.In("de", catalog)
 //	for _, thing := range texts.All() {

@@ -21,8 +21,8 @@ func put(position string) func(*kernel.Game) error {
 	return func(g *kernel.Game) error { return arrange.Apply(g, toy.Value(position)).Err() }
 }
 
-// A position that is arranged in the middle of a game is a line of it: it is taken back and done again between
-// the decisions, a fork and a replay come to it, and no journal holds it.
+// A position that is arranged in the middle of a game is a line of it: it is undone and redone between the decisions,
+// forks and replays contain it, and journals cannot hold it.
 func TestArrangeInBetween(t *testing.T) {
 	s := arranged(t, `{"p1":{"credit":5,"energy":0}}`)
 	has := func(s *play.Session, what string, credits int16) {
@@ -137,8 +137,7 @@ func TestArrangeBroken(t *testing.T) {
 	}
 }
 
-// However decisions and arrangements follow on each other: taken back and done again, forked and replayed, the
-// game is the same.
+// In any sequence of decisions and arrangements, undo and redo, fork and replay give the same game.
 func TestRandomArrangements(t *testing.T) {
 	for seed := range uint64(12) {
 		rng := rand.New(rand.NewPCG(seed, 7))

@@ -76,8 +76,8 @@ func ExampleSession_TakeUp() {
 	// Output: game stopped with 1 probe in space; in the game there are 0
 }
 
-// An author tries a position out in the middle of a game: it is a line of the session, taken back and done again
-// like the decisions around it.
+// An author tries a position out in the middle of a game: it is a line of the session, undone and redone like the
+// decisions around it.
 func ExampleSession_Arrange() {
 	catalog, _ := toy.Build() // any catalogue
 	s, err := play.NewSession(catalog, kernel.Settings{Players: 2, Seed: 7, First: 1})

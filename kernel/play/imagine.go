@@ -9,7 +9,7 @@ import (
 	"seti/kernel/source"
 )
 
-// dealt says that hidden things were dealt anew before a step of an imagined game.
+// dealt records that hidden things were dealt again before a step of an imagined game.
 type dealt struct {
 	step int // how many steps had been taken
 	seat board.Seat
@@ -60,8 +60,7 @@ func (s *Session) Imagine(seat board.Seat, seed uint64) (*Session, error) {
 	return f, nil
 }
 
-// deal deals hidden things anew where an imagined game begins: what came before it has drawn what
-// the game drew.
+// deal deals hidden things again where an imagined game begins: before that it has drawn the same as the game.
 func (s *Session) deal() {
 	if s.dealt.drew {
 		s.g.Redeal(s.dealt.seat, s.dealt.seed)
@@ -209,9 +208,8 @@ func elsewhere(g *kernel.Game, d *kernel.Decision, imagined *kernel.Game, asked 
 	return &Strayed{Decision: n, Seat: d.Seat, Offered: slices.Clone(asked.Options), Asked: same}
 }
 
-// again returns the index of a step among the options asked now, -1 if it is not there. If
-// another seat made the choice and this one does not see it, another option that is hidden
-// from this seat takes its place. g is the game as it stands now.
+// again returns the index of a step among the options asked now, -1 if it is not there. If another seat made the choice
+// and this one does not see it, another option that is hidden from this seat takes its place. g is the present game.
 func again(g *kernel.Game, asked *kernel.Decision, step taken, seat board.Seat) int {
 	if asked.Seat != step.seat {
 		return -1

@@ -29,7 +29,7 @@ type Journal struct {
 // much shorter.
 const longestLine = 1000
 
-// mostLines is the most lines that are read. A long game has some thousand, with all that was taken back.
+// mostLines is the most lines that are read. A long game has some thousand, including those that were undone.
 const mostLines = 200_000
 
 // undo is the line that withdraws the line before it.

@@ -159,9 +159,7 @@ func (s *Session) advance() {
 	}
 }
 
-// Close ends the game where it stands and frees its memory. A session that nobody refers to any more is
-// closed by itself some time later; one that was begun in a goroutine with runtime.LockOSThread or in a
-// function called by C has to be closed, because only that thread can end it.
+// Close ends the game at its present position and frees its memory.
 func (s *Session) Close() {
 	if s.stop != nil {
 		s.cleanup.Stop()
@@ -221,10 +219,9 @@ func (s *Session) take(i int, auto bool) {
 	}
 }
 
-// Changes returns how many decisions were taken and taken back, counting those of the journal from
-// which the game was restored. It only grows, so it is a number of a position that never repeats: not
-// after an undo, and not after a restart of the program if the journal was written before a position
-// was shown.
+// Changes returns how many decisions were taken and undone, counting those of the journal from which the game was
+// restored. It only grows, so it is a number of a position that never repeats: not after an undo, and not after a
+// restart of the program if the journal was written before a position was shown.
 func (s *Session) Changes() uint64 { return s.changes }
 
 // taken counts a decision that was taken, and returns the error if it failed instead.
@@ -362,7 +359,7 @@ func (s *Session) Why(p board.Seat, id string) kernel.Refusal {
 
 var errOver = errors.New("the game is over")
 
-// backTo takes back step n and those after it.
+// backTo undoes step n and those after it.
 func (s *Session) backTo(n int) {
 	s.drop(n)
 	s.replay()

@@ -35,8 +35,8 @@ func reason(err error) string {
 	return stuck.Phrase().Key
 }
 
-// Undo takes back what its seat did, and stops at another's answer, at chance and at
-// what was newly seen; FreeUndo continues.
+// Undo undoes decisions of its seat, and stops at another seat's answer, at random draws and at something newly seen;
+// FreeUndo continues.
 func TestUndo(t *testing.T) {
 	for _, x := range []struct {
 		name string

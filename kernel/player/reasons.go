@@ -82,7 +82,7 @@ type Account struct {
 	seats []Seat
 }
 
-// NewAccount returns an account of a game. seats says who sits where.
+// NewAccount returns an account of a game. seats are the players.
 func NewAccount(s *play.Session, seats []Seat) *Account {
 	a := &Account{s: s.FromStart(), lines: s.Lines(), now: &kernel.Game{C: s.C, S: s.State().Clone()}, seats: slices.Clone(seats)}
 	a.s.Game() // takes what it needs from the session now
@@ -125,8 +125,8 @@ func (a *Account) Reasons(ctx context.Context, from int, eyes board.Seat) (map[i
 	return reasons, err
 }
 
-// Standing returns those of some reasons whose decisions a game still has: since the account was made, some may have been
-// taken back and others taken.
+// Standing returns those of some reasons whose decisions a game still has: since the account was made, some may have
+// been undone and others taken.
 func (a *Account) Standing(reasons map[int][]catalog.Phrase, lines []play.Line) map[int][]catalog.Phrase {
 	same := 0
 	for same < min(len(lines), len(a.lines)) && lines[same] == a.lines[same] {
@@ -141,7 +141,7 @@ func (a *Account) Standing(reasons map[int][]catalog.Phrase, lines []play.Line) 
 	return standing
 }
 
-// Adviser tells a person what the player "strong" would do.
+// Adviser advises a person on what the player "strong" would do.
 type Adviser struct{ s *search.Searcher }
 
 // NewAdviser returns an adviser that thinks for at most limit about a decision, with at most

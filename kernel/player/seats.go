@@ -14,7 +14,7 @@ import (
 	"seti/kernel/source"
 )
 
-// Seat says who sits at a place of the table: a person, a computer player or content.
+// Seat is the player of a seat: a person, a computer player or content.
 type Seat struct {
 	Name    string // of a person; may be empty
 	Bot     string // name of a computer player, "" for a person

@@ -1,4 +1,4 @@
-// Package points says where the points of a player come from.
+// Package points finds the sources of a player's points.
 //
 //	b := points.NewBook(catalog)
 //	b.Take(seat, option)              // for each option taken
@@ -30,9 +30,8 @@ var deeds = map[kernel.LogKind]string{kernel.LogLaunch: "launch", kernel.LogOrbi
 	kernel.LogScan: "scan", kernel.LogSignal: "scan", kernel.LogWin: "scan", kernel.LogAnalyze: "analyze", kernel.LogTrace: "analyze",
 	kernel.LogPlay: "play", kernel.LogTech: "research", kernel.LogPass: "pass"}
 
-// Book says for each entry of a log under which source its points are booked: under
-// the action that its player has chosen. A seat of content is offered nothing, so its
-// points are booked under the last of its deeds. The screens have a message for each
+// Book returns for each entry of a log the source of its points: under the action that its player has chosen. A seat of
+// content is offered nothing, so its points are booked under the last of its deeds. The screens have a message for each
 // source, in the section [score].
 type Book struct {
 	c      *catalog.Catalog

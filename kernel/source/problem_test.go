@@ -9,7 +9,7 @@ import (
 	"seti/kernel/source"
 )
 
-// A problem says where it is as exactly as is known.
+// A problem gives its place as exactly as it is known.
 func TestPos(t *testing.T) {
 	for pos, want := range map[source.Pos]string{
 		{}:                                "",
@@ -56,7 +56,7 @@ func TestWarnings(t *testing.T) {
 	}
 }
 
-// A hint leaves the error as it is, however deep it lies.
+// A hint does not change the error, at any depth.
 func TestHint(t *testing.T) {
 	err := source.Hint(fs.ErrNotExist, "run %s first", "seti new")
 	if err.Error() != fs.ErrNotExist.Error() || !errors.Is(err, fs.ErrNotExist) {

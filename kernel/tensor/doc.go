@@ -11,7 +11,7 @@
 // A Layout is a list of fields. A field has a name, a shape and for each of its dimensions the things that are counted
 // along it: "techs" has the shape [2 12], one row for each seat and one column for each technology. The seat that
 // observes is always the first ("me"), the others follow clockwise. A number is divided by the scale of its field, so
-// that most lie between 0 and 1. kernel.Game.Knows and kernel.Game.Sees decide what a seat may know; nothing else of
+// that most are between 0 and 1. kernel.Game.Knows and kernel.Game.Sees decide what a seat may know; nothing else of
 // cards, tokens, species and tiles is written. What functions of content remember (State.Memory) is not observed,
 // because content does not say who may know it.
 //

@@ -35,8 +35,7 @@
 // argument like others. Its forms are listed under its kind and id (res.credit,
 // trace.jaw); a thing without forms has the name that its pack gives it.
 //
-// A form is looked up in the message. If the message does not have it, [forms] may say how to
-// make it from the others:
+// A form is looked up in the message. If the message does not have it, [forms] may make it from the others:
 //
 //	[forms]
 //	a     = "a~{x:one}"
@@ -48,10 +47,9 @@
 //
 //	credit = { one = "credit", other = "credits", short = "cr" }
 //
-// The forms upper, lower and bare exist for every text: with a capital first letter, with a
-// small one, and without the full stop at the end. A list is joined as [list] says
-// (and, or, …). A sign such as "a~", listed under [joint], becomes one of two texts,
-// depending on the letter that follows.
+// The forms upper, lower and bare exist for every text: with a capital first letter, with a small one, and without the
+// full stop at the end. A list is joined by [list] (and, or, …). A sign such as "a~", listed under [joint], becomes one
+// of two texts, depending on the letter that follows.
 //
 // German needs cases and genders, Russian three plurals, French elisions:
 //
@@ -84,9 +82,9 @@
 // A language that is not built in is one file for all of this together (Add); messages missing in it appear in English.
 // `seti lang template` writes such a file.
 //
-// No message may contain itself, in its gaps or by its forms, and none may say more than
-// 100,000 bytes. Packs that break this are refused, with the ring of messages written out; a
-// translator's file is used without the messages at fault, which appear in English. If only a message and its arguments together exceed the limit, the text is cut off
+// No message may contain itself, in its gaps or by its forms, and none may render to more than 100,000 bytes. Packs
+// that break this are refused, with the ring of messages written out; a translator's file is used without the messages
+// at fault, which appear in English. If only a message and its arguments together exceed the limit, the text is cut off
 // and ends with "…".
 //
 // A form that is missing falls back to one with fewer words: acc.few, few, other, one.

@@ -136,9 +136,8 @@ func messagesOf(t catalog.PackText, r *reader) map[string]message {
 	return messages
 }
 
-// Limits of one text, with everything in its gaps. A Speaker keeps to them
-// whatever it is given. Messages that break them without any arguments are found when
-// they are loaded.
+// Limits of one text, with everything in its gaps. A Speaker keeps to them with any arguments. Messages that break them
+// without any arguments are found when they are loaded.
 const (
 	mostSaid   = 100_000 // bytes and gaps
 	mostNested = 100     // messages inside each other, without arguments
@@ -147,9 +146,9 @@ const (
 	mostJoints = 50      // of a language
 )
 
-// check finds texts of a language that have no end: messages and forms that contain
-// themselves, and those that grow beyond bounds, such as a chain of messages each of which says the
-// one before it twice. It also finds signs of joints that become other signs.
+// check finds texts of a language that have no end: messages and forms that contain themselves, and those that grow
+// beyond bounds, such as a chain of messages each of which contains the one before it twice. It also finds signs of
+// joints that become other signs.
 func (l *Language) check() source.Problems {
 	w := newWeb(l, nil)
 	for _, key := range l.Keys() {
@@ -201,7 +200,7 @@ func newWeb(l *Language, own map[string]message) *web {
 	return &web{l: l, own: own, known: map[node]extent{}, whole: map[string]extent{}}
 }
 
-// extent is the most that a text may say, with what is in its gaps.
+// extent is the largest size of a text, with the contents of its gaps.
 type extent struct {
 	size, depth int
 	endless     bool // it has no end, which was reported

@@ -284,8 +284,7 @@ func (s *Speaker) Deed(run []kernel.LogEntry, seat board.Seat) string {
 	return s.Say(kernel.RunPhrase(s.c, run, seat))
 }
 
-// Note is something that a Speaker comes upon while it says a phrase. Who proofreads a language
-// listens for them (Speaker.Heard).
+// Note is an observation of a Speaker while it renders a phrase. Proofreading listens to them (Speaker.Heard).
 type Note struct {
 	What   NoteKind
 	Key    string // the message; of Bare the one that is missing; of Missing that with the gap
@@ -333,14 +332,14 @@ func (s *saying) spoken(m message, form string, args catalog.Args, asked []strin
 	return said
 }
 
-// fell notes that a message lacks a form. One that passes the form on lacks nothing.
+// fell records that a message has no such form. One that passes the form on does not need it.
 func (s *saying) fell(m message, form []string) {
 	if s.note != nil && m.key != "" && !m.plain().hasHead() {
 		s.note(Note{What: Fell, Key: m.key, Gender: m.gender, Form: strings.Join(form, ".")})
 	}
 }
 
-// bare notes a name that no message says; key is the message that could.
+// bare records a name without a message; key is the message that could be added.
 func (s *saying) bare(key, name string) string {
 	if s.note != nil && name != "" {
 		s.note(Note{What: Bare, Key: key, Gap: s.at, Text: name})

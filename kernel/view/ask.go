@@ -280,7 +280,7 @@ func (t *Viewer) freeFirst(p *Planet) string {
 	return t.Word("table.or", catalog.Args{"of": free})
 }
 
-// standing returns how a sector stands: "2 of 5 marked, p2 leads".
+// standing returns the state of a sector: "2 of 5 marked, p2 leads".
 func (t *Viewer) standing(x *Sector) string {
 	args := catalog.Args{"n": len(x.Marks), "slots": x.Slots, "reward": x.Reward.Text, "star": x.IsStar}
 	if x.Leader != board.Nobody {
@@ -310,8 +310,8 @@ func (t *Viewer) places(g *GoldTile) string {
 	return t.Word("table.next_place", catalog.Args{"place": next + 1, "vp": g.Places[next].Value})
 }
 
-// asked says the part of a card that a question is about: the corner that is used,
-// otherwise the price. It is not paid now, so it has no parts.
+// asked returns the part of a card that a question concerns: the corner that is used, otherwise the price. It is not
+// paid now, so it has no parts.
 func (t *Viewer) asked(d *kernel.Decision, id board.CardID) Worth {
 	c := t.Card(id)
 	switch d.Prompt.For {

@@ -10,8 +10,7 @@ import (
 	"seti/kernel/source"
 )
 
-// Sector is a star with its data slot and the two places where its signals lie,
-// or a data slot that belongs to no star.
+// Sector is a star with its data slot and the two places of its signals, or a data slot without a star.
 type Sector struct {
 	Number  int          `json:"number"` // of the eight sectors, 0 to 7
 	Star    source.Ref   `json:"-"`
@@ -360,7 +359,7 @@ type Shift struct {
 	Pushed bool        `json:"pushed,omitempty"` // it arrives there as by a move (rules 6.3)
 }
 
-// Ghost is a planet that stands elsewhere after a rotation; NoSpace where it is covered.
+// Ghost is a planet that is elsewhere after a rotation; NoSpace if it is covered.
 type Ghost struct {
 	Body string      `json:"body"`
 	From board.Space `json:"from"`
@@ -412,9 +411,8 @@ func (l *looker) next() {
 // Figure is anything of a player, or a neutral one, on the board: a probe, an orbiter, a lander, a trace, a signal, a
 // win marker or a marker on a gold tile. Fields that do not apply to its kind are empty: "" or 0, and NoSpace.
 type Figure struct {
-	// Serial identifies it while it is on the board, whatever else joins or leaves: no two of a game have the same. A
-	// probe that becomes an orbiter or a lander keeps its serial; while its owner chooses where it lands, it is not on
-	// the board.
+	// Serial identifies it while it is on the board: no two of a game have the same. A probe that becomes an orbiter or
+	// a lander keeps its serial; while its owner chooses where it lands, it is not on the board.
 	Serial  int         `json:"serial"`
 	Kind    string      `json:"kind"` // probe, orbiter, lander, trace, signal, win or gold
 	Owner   board.Seat  `json:"owner"`

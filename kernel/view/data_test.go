@@ -143,8 +143,8 @@ func onBoard(t *Viewer, s *play.Session) *View {
 	return l.view
 }
 
-// A figure keeps its serial while it is on the board, through undo and redo and whatever else joins and leaves. No two
-// have the same, and no serial is used again.
+// A figure keeps its serial while it is on the board, through undo and redo, while others join and leave. No two have
+// the same, and no serial is used again.
 func TestSerials(t *testing.T) {
 	c := toy.Catalog(t)
 	viewer := NewViewer("en", c, []string{"p1", "p2", "p3"})
@@ -341,8 +341,8 @@ func TestArgs(t *testing.T) {
 	}
 }
 
-// To give 2 energy for 1 energy is legal (rules 5.2.5) and nobody wants it: it is shown last, while the decision
-// keeps its order. Two cards for another one stand where they were.
+// To give 2 energy for 1 energy is legal (rules 5.2.5) and nobody wants it: it is shown last, while the decision keeps
+// its order. Two cards for another one keep their place.
 func TestVainExchangesComeLast(t *testing.T) {
 	session := arranged(t, "p1 = { energy = 2, credit = 2, hand = [\"5\", \"6\"] }")
 	_, s := look(session)
@@ -500,7 +500,7 @@ func TestWordsStandInTheirFields(t *testing.T) {
 	}
 }
 
-// BenchmarkTeller tells the last line of a whole game.
+// BenchmarkTeller measures the last line of a whole game.
 func BenchmarkTeller(b *testing.B) {
 	c := everything()
 	s, err := play.NewSession(c, kernel.Settings{Players: 3, Seed: 5})

@@ -125,7 +125,7 @@ func (t *Viewer) Guide(question string) string {
 	return t.Word("guide."+question, nil)
 }
 
-// Score says where a player's points come from.
+// Score lists the sources of a player's points.
 type Score struct {
 	Seat    board.Seat
 	Start   int      // points at the start

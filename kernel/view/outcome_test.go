@@ -104,8 +104,8 @@ func TestOutcomes(t *testing.T) {
 	}
 }
 
-// How a sector stands after a signal: the second of two places is taken, with its
-// 2 vp, and the player who marked last leads a tie (rules 7.2.2, 7.4.2).
+// The state of a sector after a signal: the second of two places is taken, with its 2 vp, and the player who marked
+// last leads a tie (rules 7.2.2, 7.4.2).
 func TestOutcomeTellsHowASectorStands(t *testing.T) {
 	s := arranged(t, "p1 = { credit = 1, hand = [\"44\"] }\nstars = { vega = { marks = [\"p2\"] } }")
 	out := try(t, s, "play 44") // it marks a signal at Vega

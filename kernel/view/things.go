@@ -88,7 +88,7 @@ type GoldPlace struct {
 	By    []board.Seat `json:"by,omitempty"`
 }
 
-// Token is a token and the place where it lies.
+// Token is a token and its place.
 type Token struct {
 	ID    string     `json:"id,omitempty"` // "" if the seat does not know it
 	Kind  string     `json:"kind"`

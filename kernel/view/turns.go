@@ -156,7 +156,7 @@ func (s *sums) add(r board.Resource, n int) {
 	s.n[r] += n
 }
 
-// summed returns sums as gains, and begins them anew.
+// summed returns sums as gains, and resets them.
 func (t *Viewer) summed(s *sums) (gains []Gain) {
 	for _, r := range s.order {
 		if n := s.n[r]; n != 0 {
@@ -196,7 +196,7 @@ func (d *Deed) Text() string { return d.text }
 // Short returns a deed in one line, with abbreviations for what it brought and cost.
 func (d *Deed) Short() string { return d.short }
 
-// Why returns what spoke for a deed in one line, "" if nothing was told of that.
+// Why returns the reasons for a deed in one line, "" if there are none.
 func (d *Deed) Why() string { return d.why }
 
 // WithReasons returns turns with what spoke for their actions, by the index of the decision. The turns stay as
@@ -276,7 +276,7 @@ func (t *Viewer) step(line int, e kernel.LogEntry, eyes board.Seat) Step {
 	return x
 }
 
-// namedBy returns the id of the thing that a phrase names, "" if it says more than a name.
+// namedBy returns the id of the thing that a phrase names, "" if it is more than a name.
 func (t *Viewer) namedBy(p catalog.Phrase) string {
 	arg := map[string]string{"thing.card": "card", "thing.name": "what", "thing.gold_tile": "tile"}[p.Key]
 	if r, ok := p.Args[arg].(source.Ref); ok {
@@ -360,8 +360,7 @@ func (t *Viewer) News(lines []play.Line, notes []play.Noted, eyes board.Seat) Ne
 	return news
 }
 
-// touches adds to news what an entry says has changed, without cards that the seat may not
-// know.
+// touches adds the changes of an entry to news, without cards that the seat may not know.
 func (t *Viewer) touches(e kernel.LogEntry, eyes board.Seat, news *News) {
 	add := func(kind source.Kind, id int16) {
 		if id >= 0 {

@@ -96,7 +96,7 @@ type Viewer struct {
 	trial   *kernel.Game // memory for trying an option
 }
 
-// Viewers tell of the same games in several languages.
+// Viewers show the same games in several languages.
 type Viewers struct {
 	begin func(tag string) *Viewer
 	known map[string]*Viewer

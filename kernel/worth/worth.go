@@ -81,15 +81,14 @@ type Set interface {
 	Amounts() []catalog.Amount
 }
 
-// Momentary is a selection that may depend on what the list of effects in which it stands
-// has done, so that nothing can be counted beforehand.
+// Momentary is a selection that may depend on earlier effects of its list, so that nothing can be counted beforehand.
 type Momentary interface {
 	Momentary() bool
 }
 
 // Tallied is a selection that a player can work towards.
 type Tallied interface {
-	// Tally tells t what is counted.
+	// Tally passes what is counted to t.
 	Tally(t Tally)
 }
 

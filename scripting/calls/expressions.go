@@ -244,9 +244,8 @@ func isConstructor(name string) bool {
 	})
 }
 
-// A thing stays the same, and its fields are read anew each time. A number, a text, a boolean or a list
-// is as it was when it was read: after a call with interrupt points inside it (rules 5.1.3) it may not
-// be true any more.
+// A thing stays the same, and its fields are read again each time. A number, a text, a boolean or a list is as it was
+// when it was read: after a call with interrupt points inside it (rules 5.1.3) it may not be true any more.
 
 // now returns what is known of a value that has just been read of the game.
 func (w *checker) now(t kernel.Type) known {

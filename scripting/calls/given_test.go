@@ -186,8 +186,8 @@ func (x *table) plays(t *testing.T, lines []string) {
 	}
 }
 
-// Whatever a function gives to a word or a method of g, the call is carried out or refused in words, where its file
-// is checked and where it is played.
+// For every argument of a word or a method of g, the call is carried out or refused with an explanation, both when the
+// file is checked and when it is played.
 func TestWhateverFunctionsGive(t *testing.T) {
 	t.Parallel()
 	x := &table{c: toy.Catalog(t)}

@@ -45,7 +45,7 @@ func ask(t *testing.T, c *game.Call, method, args string) (any, error) {
 	return c.Ask(&methods[i], list.List)
 }
 
-// said writes what a function got, things by their names.
+// said writes the arguments of a function, things by their names.
 func said(c *game.Call, v any) string {
 	switch x := v.(type) {
 	case source.Ref:

@@ -74,7 +74,7 @@ func FieldExamples(name string) (list []Shown) {
 	return list
 }
 
-// String shows an example as pages do: its lines, and behind the last what it gives.
+// String shows an example like the pages: its lines, and after the last its result.
 func (x Example) String() string { return x.Code + gives + x.Gives }
 
 // Line shows an example in one line, for editors.

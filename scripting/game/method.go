@@ -170,11 +170,11 @@ type Reading struct {
 	hint string // where an author does what changes the game
 }
 
-// OnlySays reports whether a function with a key says things but otherwise only reads the game.
+// OnlySays reports whether a function with a key may use g:say but otherwise only read the game.
 func OnlySays(key string) bool { return key == "answer" || key == "status" }
 
-// ReadsCounting are the functions of amounts and conditions, ReadsAnswer those that answer for
-// a seat of content or say what its board shows.
+// ReadsCounting are the functions of amounts and conditions, ReadsAnswer those that answer for a seat of content or
+// report its board.
 var (
 	ReadsCounting = &Reading{"count and check", "do it in a run, or in the effect that has this condition"}
 	ReadsAnswer   = &Reading{"answer and status", "do it in turn and keep it in g.state; here only g:say does something"}
@@ -233,8 +233,7 @@ func (d fitting) read(v source.Value, read func(d *catalog.Decoder, v source.Val
 	}
 }
 
-// isOpenAt reports whether what stands somewhere in a value is known only when the
-// function runs, so that nothing is wrong with it.
+// isOpenAt reports whether a part of a value is known only when the function runs, so that it cannot be wrong before.
 func isOpenAt(v source.Value, at source.Pos) bool {
 	return v.Kind == source.Open && v.Pos == at ||
 		slices.ContainsFunc(v.List, func(e source.Value) bool { return isOpenAt(e, at) }) ||

@@ -149,7 +149,7 @@ func named(kind source.Kind) Takes {
 
 func numbers(least, most int) Takes { return Takes{Number: &[2]int{least, most}} }
 
-// Like says that a method gives what it was given.
+// Like is set if a method returns its argument.
 type Like uint8
 
 // What is given again: nothing, the list, one thing of the list or, with the key up_to,
@@ -308,7 +308,7 @@ func namesOfKeys(keys []Arg) (names []string) {
 	return names
 }
 
-// String says in words what is taken: a space, a planet or its name.
+// String describes the values that it takes: a space, a planet or its name.
 func (t Takes) String() string {
 	var parts []string
 	for _, k := range t.Things {

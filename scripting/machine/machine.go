@@ -48,8 +48,7 @@ func New() *Machine {
 	return m
 }
 
-// Know tells the machine about a script that will run in it, so that it can
-// explain the script's errors.
+// Know registers a script that will run in the machine, so that the machine can explain the script's errors.
 func (m *Machine) Know(s *syntax.Script) { m.scripts[s.File()] = s }
 
 // Limits on what a running script may use. They protect against accidents and lazy malice: an endless loop, a string

@@ -308,9 +308,8 @@ func (e *Expressions) seenBy() *lua.LTable {
 // of scripts.
 var called = []string{"has", "count", "sum", "happened", "times", "seen_by"}
 
-// Wrong returns what is wrong with an expression whatever the position: it is not Lua,
-// or it names what no position has. It does not look at names that only a catalogue knows, such as
-// those of stars.
+// Wrong returns the mistakes of an expression that do not depend on the position: it is not Lua, or it uses unknown
+// names. It does not look at names that only a catalogue knows, such as those of stars.
 func Wrong(src string) (source.Problem, bool) {
 	read := syntax.ReadExpression(src)
 	script, problems := syntax.Compile("expression", []byte("return "+src))

@@ -48,7 +48,7 @@ type Result struct {
 // Told returns what happened in words.
 func (r *Result) Told() string { return r.record.told(text.English(r.c)) }
 
-// Sentences returns what the entries of the log say, by their lines in it.
+// Sentences returns the sentences of the entries of the log, by their lines in it.
 func (r *Result) Sentences() map[string]string { return r.record.sentences(r.c, text.English(r.c)) }
 
 // player plays one scenario in one way.
@@ -288,7 +288,7 @@ func (r record) told(say *text.Speaker) string {
 	return b.String()
 }
 
-// sentences returns what the entries of the record say, by their lines in the log.
+// sentences returns the sentences of the entries of the record, by their lines in the log.
 func (r record) sentences(c *catalog.Catalog, say *text.Speaker) map[string]string {
 	all := map[string]string{}
 	for _, s := range r {
@@ -299,7 +299,7 @@ func (r record) sentences(c *catalog.Catalog, say *text.Speaker) map[string]stri
 	return all
 }
 
-// moment says at which of the decisions that offer a line it is taken.
+// moment selects one of the decisions that offer a line.
 type moment string
 
 // The moments. A line without one must have the same outcome at all of them.
@@ -404,7 +404,7 @@ func (p *player) outcome(i, passed int) string {
 	return p.shown(f)
 }
 
-// shown returns the position and the question at which a session stands.
+// shown returns the present position and question of a session.
 func (p *player) shown(s *play.Session) string {
 	text := fmt.Sprintf("%+v", *arrange.Describe(s.Game(), kernel.Everyone))
 	if d := s.Raw(); d != nil {

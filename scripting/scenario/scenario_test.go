@@ -49,7 +49,7 @@ func TestLinesOfSetup(t *testing.T) {
 	}
 }
 
-// A scenario passes in all ways, or says at which line what was expected.
+// A scenario passes in all ways, or the error names the line and what was expected.
 func TestRun(t *testing.T) {
 	c := toy.Catalog(t)
 	for _, x := range []struct{ play, expect, want string }{

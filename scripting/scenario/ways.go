@@ -70,9 +70,8 @@ func (p *player) redo(l Line) error {
 	return nil
 }
 
-// exchange compares the decision as its seat may know it, once with the game as it is and once
-// with everything that is hidden from the seat dealt again: nothing may differ. Nor may a log
-// have told anything that its seat may not know.
+// exchange compares the decision as its seat may know it, once with the game as it is and once with everything that is
+// hidden from the seat dealt again: nothing may differ. Nor may a log contain anything that its seat may not know.
 func (p *player) exchange(l Line) error {
 	g := p.session.Game()
 	if err := p.leaks.Check(g); err != nil {
@@ -337,9 +336,8 @@ func (p *player) peeked() error {
 	return p.peeks.err
 }
 
-// Leaks finds what the log of a seat tells although the seat may not know it
-// (rules 1.5). It remembers what each seat could know at the last check, what
-// everybody could know for a moment since the beginning of the turn of that check, and the
+// Leaks finds entries in the log of a seat that the seat may not know (rules 1.5). It remembers what each seat could
+// know at the last check, what everybody could know for a moment since the beginning of the turn of that check, and the
 // first leak.
 type Leaks struct {
 	known   [board.MaxSeats]map[source.Ref]bool

@@ -12,9 +12,8 @@ import (
 	"seti/kernel/source"
 )
 
-// syntaxProblem explains why the parser gave up. It only says "syntax error"
-// and where its scanner stood; what is missing is found by looking at the
-// tokens around that place.
+// syntaxProblem explains why the parser gave up. It only reports "syntax error" and the position of its scanner; what
+// is missing is found by looking at the tokens around that place.
 func syntaxProblem(file string, tokens []token, err error) source.Problem {
 	var parseError *parse.Error
 	if !errors.As(err, &parseError) {

@@ -176,7 +176,7 @@ func TestExpression(t *testing.T) {
 	}
 }
 
-// What a script says to people and to other files is found without running it.
+// The messages and requires of a script are found without running it.
 func TestTexts(t *testing.T) {
 	src := []byte(`-- a comment
 local title = "the deck"

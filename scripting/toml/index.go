@@ -385,8 +385,8 @@ func (x *index) set(t *node, f field, v *node) {
 	t.fields = append(t.fields, f)
 }
 
-// again adds the problem of a key that was set before. The decoder finds most
-// of them too, but says less, and a few it does not find.
+// again adds the problem of a key that was set before. The decoder finds most of them too, but with less detail, and
+// misses a few.
 func (x *index) again(f, first field, text string) {
 	x.twice = append(x.twice, x.line(f.at))
 	if len(x.twice) > maxErrors {

@@ -175,8 +175,8 @@ func inside(v source.Value, lines []string) bool {
 	return ok
 }
 
-// Whatever the file, reading it does not panic. A valid file is read as the
-// decoder reads it; an invalid one has a problem with a position in the file.
+// Reading never panics. A valid file is read like the decoder reads it; an invalid one has a problem with a position in
+// the file.
 func FuzzRead(f *testing.F) {
 	files, _ := filepath.Glob("testdata/toml/*.toml")
 	for _, file := range files {

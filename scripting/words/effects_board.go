@@ -145,8 +145,7 @@ type TakeBack struct {
 	Count int               `key:"count" doc:"how many"`
 }
 
-// things returns what can be taken back: cards, and orbiters whose planet has a
-// space.
+// things returns the things that can be taken back: cards, and orbiters whose planet has a space.
 func (w *TakeBack) things(h *kernel.Hooks) []source.Ref {
 	return slices.DeleteFunc(h.Select(w.Of), func(r source.Ref) bool {
 		switch r.Kind {

@@ -151,8 +151,8 @@ var untilNextTurnWord = catalog.Word{Name: "until_next_turn", Class: catalog.Cla
 	Doc: "Until your next turn begins a trigger or modifiers.",
 	New: func() any { return &UntilNextTurn{ThisTurn{catalog.TurnEffectDef{Times: 1, Lasts: true}}} }}
 
-// UntilNextTurn is a trigger or a set of modifiers until the next turn of the player begins,
-// from here on (rules 9.8.4). It says so by the message "effect.until_next_turn".
+// UntilNextTurn is a trigger or a set of modifiers until the next turn of the player begins, from here on (rules
+// 9.8.4). Its text is the message "effect.until_next_turn".
 type UntilNextTurn struct{ ThisTurn }
 
 var milestoneWord = catalog.Word{Name: "milestone", Class: catalog.ClassEffect, Rule: "12.1.8",

@@ -47,8 +47,8 @@ func (s *Figures) Noun(c *catalog.Catalog) catalog.Phrase {
 
 func (s *Figures) Tally(t worth.Tally) { t.Figures(&s.At, &s.Kind, s.Moons) }
 
-// ComparedPhrase says "an orbiter and a lander at Mars" of two kinds, as there are just
-// two, and "an orbiter at Uranus and Neptune" of as many planets as there are.
+// ComparedPhrase returns "an orbiter and a lander at Mars" for two kinds, because there are only two, and "an orbiter
+// at Uranus and Neptune" for all planets of a list.
 func (s *Figures) ComparedPhrase(c *catalog.Catalog, n int, args catalog.Args) catalog.Phrase {
 	if n == 2 && s.Different == catalog.PropKind {
 		args["at"] = s.At.Phrase(c)
@@ -110,7 +110,7 @@ func isProbe(h *kernel.Hooks, t source.Ref) bool {
 	return t.Kind == board.KindFigure && h.Game().S.Figure(t).Kind == board.Probe
 }
 
-// ComparedPhrase says "planets other than Earth" of probes at different planets.
+// ComparedPhrase returns "planets other than Earth" for probes at different planets.
 func (s *Probes) ComparedPhrase(c *catalog.Catalog, n int, args catalog.Args) catalog.Phrase {
 	if s.Different == catalog.PropPlanet && s.At.Mentions("planet") && len(s.At.Refs) == 1 {
 		args["different"] = say("prop.not_earth", nil)

@@ -17,9 +17,9 @@ import (
 	"seti/tests/toy"
 )
 
-// A word is whole: it has a sentence and a rule, and a sentence for each parameter; its messages exist
-// in every language; a selection has the kind of the things that it lists; an effect has a price for
-// computer players and writes the log. The test reports what each word lacks.
+// A word is whole: it has a sentence and a rule, and a sentence for each parameter; its messages exist in every
+// language; a selection has the kind of the things that it lists; an effect has a price for computer players and writes
+// the log. The test reports what is missing for each word.
 func TestWordsAreWhole(t *testing.T) {
 	c := toy.Catalog(t)
 	languages := map[string][]string{} // the keys of each language

@@ -86,8 +86,8 @@ func (o *Output) next(out *bytes.Buffer, text []byte) int {
 	return n
 }
 
-// color returns the number of bytes at the beginning of a text that are a color, 0 if there is
-// none; begun says that the rest of one may follow.
+// color returns the number of bytes at the beginning of a text that are a color, 0 if there is none; begun reports
+// whether the rest of one may follow.
 func color(text []byte) (n int, begun bool) {
 	for code := range colors {
 		whole := "\x1b[" + code + "m"

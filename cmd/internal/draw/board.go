@@ -112,7 +112,7 @@ func (p *Painter) slots(s *view.Sector) string {
 	return text
 }
 
-// leads says who would win a sector now, with the number of places.
+// leads names the player who would win a sector now, with the number of places.
 func (p *Painter) leads(s *view.Sector) string {
 	if s.Leader == board.Nobody {
 		return p.Dim("-")

@@ -39,9 +39,9 @@ type Line struct {
 type Painter struct {
 	console.Style
 	Look Look
-	// Ghosts says that the board also shows where things are after the next rotation.
+	// Ghosts is set if the board also shows where things are after the next rotation.
 	Ghosts bool
-	// Whole says that the text of a card takes as many lines as it needs.
+	// Whole is set if the text of a card takes as many lines as it needs.
 	Whole bool
 	S     *view.View
 	T     *view.Viewer
@@ -217,8 +217,8 @@ func probeTone(s board.Seat) tone {
 
 func starTone(c board.Color) tone { return firstStar + tone(c) }
 
-// palette are the colors of the tones on a dark and on a light ground: the text, and what is behind it if that
-// has a color too.
+// palette are the colors of the tones on a dark and on a light ground: the text, and its background if that has a color
+// too.
 var palette = map[tone][2]struct{ text, ground int }{
 	orbitTone:  {{text: 0x687a92}, {text: 0xb4bcc8}},
 	sunTone:    {{text: 0xffc83d}, {text: 0xe09400}},
@@ -300,7 +300,7 @@ func (p *Painter) Good(text string) string { return p.tone(goodTone, text) }
 // Chosen returns a text as something that the chosen option is about.
 func (p *Painter) Chosen(text string) string { return p.tone(litTone, text) }
 
-// Frame returns a text as a rule between panels; focus says that the panel has the keys.
+// Frame returns a text as a rule between panels; focus is set if the panel has the keys.
 func (p *Painter) Frame(text string, focus bool) string {
 	if focus {
 		return p.tone(focusTone, text)

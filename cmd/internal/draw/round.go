@@ -19,8 +19,8 @@ const (
 	RoundHeight = 17
 )
 
-// Round draws the solar system from above, w columns wide and h lines high: the Sun, four orbits with what lies
-// on their spaces, and the sectors around them, clockwise from noon. A space that is covered is not drawn.
+// Round draws the solar system from above, w columns wide and h lines high: the Sun, four orbits with the things on
+// their spaces, and the sectors around them, clockwise from noon. A space that is covered is not drawn.
 func (p *Painter) Round(w, h int) []Line {
 	rest := p.rest(w)
 	if h-len(rest) >= RoundHeight+4 {

@@ -198,7 +198,7 @@ func (p *Painter) Gold(w int) []Line {
 	return lines
 }
 
-// Row draws the cards of the row and those that lie face up beside species. Full draws what may be cut here.
+// Row draws the cards of the row and the face-up cards of species. Full draws texts that may be cut here.
 func (p *Painter) Row(w int) []Line {
 	lines := []Line{p.heading("cards.row")}
 	for i := range p.S.Row {

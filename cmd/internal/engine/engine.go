@@ -43,14 +43,14 @@ const (
 	mostGames   = 1 << 15 // games at once
 )
 
-// Options say how an engine works.
+// Options are the settings of an engine.
 type Options struct {
 	// Reveal lets programs see what no seat may know: hashes of whole states, saved games and forks of
 	// games that were not imagined, every seat.
 	Reveal bool
 	// Workers is how many games are stepped at once; 0 for one each core.
 	Workers int
-	// Program is the name and version that hello tells.
+	// Program is the name and version in the answer to hello.
 	Program string
 }
 

@@ -172,8 +172,8 @@ func (g *game) observed(r row) row {
 	return r
 }
 
-// hashed returns a number of where the game stands: of the whole state for those who may see it,
-// otherwise of what the seats of the program may know.
+// hashed returns a hash of the position: of the whole state for those who may see it, otherwise of what the seats of
+// the program may know.
 func (g *game) hashed() uint64 {
 	if g.reveal || g.world {
 		return g.Session.State().Hash()

@@ -16,7 +16,7 @@ import (
 	"seti/kernel/view"
 )
 
-// operation carries out a request. What it returns is written behind the id of the request.
+// operation carries out a request. Its result is written after the id of the request.
 type operation func(ctx context.Context, q *request) (any, error)
 
 func (e *Engine) operations() map[string]operation {

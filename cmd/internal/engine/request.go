@@ -40,14 +40,14 @@ func (q *request) id() string {
 	return string(q.ID)
 }
 
-// settings say what is played.
+// settings are those of a game.
 type settings struct {
 	Players int       `json:"players"`
 	Modules []string  `json:"modules"`
 	Species *[]string `json:"species"`
 	First   int       `json:"first"`
 	Set     []string  `json:"set"`
-	// Seats says who sits at each seat: "agent" (the program), "bot:NAME" or "content:NAME:LEVEL".
+	// Seats names the player of each seat: "agent" (the program), "bot:NAME" or "content:NAME:LEVEL".
 	Seats []string `json:"seats"`
 }
 

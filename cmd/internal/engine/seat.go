@@ -331,7 +331,7 @@ func (p *program) read(ctx context.Context, limit time.Duration) ([]byte, error)
 	}
 }
 
-// clip returns the beginning of what a program has said.
+// clip returns the beginning of a program's output.
 func clip(line []byte) string {
 	const most = 200
 	if len(line) > most {
@@ -355,7 +355,7 @@ func (t *tail) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// last returns the last line behind a colon, "" if there is none.
+// last returns the last line after a colon, "" if there is none.
 func (t *tail) last() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()

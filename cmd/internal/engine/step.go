@@ -100,7 +100,7 @@ func (e *Engine) illegal(q *request, g *game, i int) error {
 // inLine is the most bytes of tensors in the line of an answer, as base64; more follow in frames.
 const inLine = longestLine / 4
 
-// writeSteps writes where games stand. It is written by hand because programs wait for it most.
+// writeSteps writes the state of games. It is hand-written because its speed matters most to programs.
 func (e *Engine) writeSteps(games []*game) error {
 	list(e, "env", games, func(g *game) { e.number(g.id) })
 	list(e, "seat", games, func(g *game) {
@@ -202,7 +202,7 @@ func (e *Engine) writeRows(games []*game) error {
 	return nil
 }
 
-// tensor writes numbers of a type of numpy with their shape, in the line or as a frame behind it.
+// tensor writes numbers of a type of numpy with their shape, in the line or as a frame after it.
 func (e *Engine) tensor(name, dtype string, rows, columns int, frame bool, fill func([]byte) []byte) {
 	e.bytes = fill(e.bytes[:0])
 	e.text(`"` + name + `":{"dtype":"` + dtype + `","shape":[` + strconv.Itoa(rows) + `,` + strconv.Itoa(columns) + `],`)

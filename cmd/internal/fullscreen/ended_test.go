@@ -90,7 +90,7 @@ func TestLooking(t *testing.T) {
 	}
 }
 
-// The board of a player says where their points come from, that of a rival too; together they are its points.
+// The board of a player lists the sources of their points, also that of a rival. They add up to the points.
 func TestMatSaysWherePointsComeFrom(t *testing.T) {
 	c, err := content.Open("solo")
 	if err != nil {

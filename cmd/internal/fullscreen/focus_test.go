@@ -51,7 +51,7 @@ func TestZoomHasTheFocus(t *testing.T) {
 	}
 }
 
-// The board is back at the beginning of a turn, whatever was looked at before.
+// The board is back at the beginning of a turn, after any other panel.
 func TestBoardAtATurn(t *testing.T) {
 	m := turn(t)
 	press(m, "H", "l")

@@ -283,7 +283,8 @@ func onBoard(o *view.Option) bool {
 	})
 }
 
-// withoutOptions returns the areas when nothing is asked any more: the log stands where the options and the detail were.
+// withoutOptions returns the areas when there is no question any more: the log takes the place of the options and the
+// detail.
 func withoutOptions(list []area) []area {
 	var out []area
 	for _, a := range list {

@@ -169,9 +169,8 @@ func (m *Model) take(o *view.Option) tea.Cmd {
 	return next
 }
 
-// undo takes back the last decision of the person, through those of computer
-// players that showed nothing new. If turn is set it takes back as many as possible, up to the
-// beginning of the person's turn.
+// undo undoes the last decision of the person, through those of computer players that showed nothing new. If turn is
+// set it undoes as many as possible, up to the beginning of the person's turn.
 func (m *Model) undo(turn bool) tea.Cmd {
 	if m.thinking != nil || m.last < 0 {
 		return nil
@@ -194,8 +193,7 @@ func (m *Model) undo(turn bool) tea.Cmd {
 	return m.goOn()
 }
 
-// undoAnyway asks whether everybody agrees to take back what has been seen, or was decided by
-// chance or by others.
+// undoAnyway asks whether everybody agrees to undo what has been seen, or was decided by chance or by others.
 func (m *Model) undoAnyway(why string) *overlay {
 	who := m.last
 	yes := func() tea.Cmd {
@@ -301,7 +299,8 @@ func (m *Model) heard() tea.Cmd {
 	return nil
 }
 
-// early reports whether a key was typed before its question was shown, and says so. Esc, and what leaves the table, always count.
+// early reports whether a key was typed before its question was shown, and shows a message then. Esc and the keys that
+// leave the table always count.
 func (m *Model) early(k string) bool {
 	switch {
 	case m.unread == 0:
@@ -314,7 +313,7 @@ func (m *Model) early(k string) bool {
 	return true
 }
 
-// reasoned is the message that says why the computer players did what they did.
+// reasoned is the message with the reasons of computer players.
 type reasoned struct {
 	eyes    board.Seat // who may know these reasons
 	account *player.Account

@@ -114,8 +114,8 @@ func keyOfPanel(name string) string {
 // roomForMore is the width that a title leaves for the lines above and below, "↓ 1-9/11".
 const roomForMore = 12
 
-// strip returns the names of the panels of an area with their keys, as its title shows them; where there is
-// no room for a name its key stands alone.
+// strip returns the names of the panels of an area with their keys, as its title shows them; where there is no room for
+// a name only its key is shown.
 func (m *Model) strip(a area) []string {
 	shown := m.shown(a)
 	titles := make([]string, len(a.panels))

@@ -184,8 +184,8 @@ func TestLetterAsksBeforeChance(t *testing.T) {
 	}
 }
 
-// A number that chooses nothing says so, and the cursor leaves the option on
-// which it was: Enter takes nothing then.
+// A number without an option gives a message, and the cursor leaves the option on which it was: Enter takes nothing
+// then.
 func TestNothingIsTakenByMistake(t *testing.T) {
 	m := turn(t)
 	before := m.game.Session.State().Hash()
@@ -209,8 +209,7 @@ func TestNothingIsTakenByMistake(t *testing.T) {
 	}
 }
 
-// A way to a planet is one choice of several moves. Each is a decision, which undo takes
-// back by itself.
+// A way to a planet is one choice of several moves. Each is a decision that can be undone separately.
 func TestWayIsOneChoice(t *testing.T) {
 	m := turn(t)
 	press(m, "l", "m")

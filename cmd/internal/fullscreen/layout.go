@@ -147,7 +147,7 @@ func round(w, h, right, bottom int, stack, row []part) []area {
 }
 
 // medium is the layout for 100×30: the round board, players and tabs beside it, and below them the options with one in
-// full. The areas keep their places, whatever is asked.
+// full. The areas keep their places at every question.
 func medium(w, h int, n need) []area {
 	right, bottom := clamp(w*36/100, 36, 46), clamp(h*3/10, 9, 13)
 	top := h - 2 - bottom

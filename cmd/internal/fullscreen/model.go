@@ -272,7 +272,7 @@ func (m *Model) play(ctx context.Context, io *console.IO, shown tea.Model, optio
 	return m.next, err
 }
 
-// The variables of the environment that say how the table looks, for terminals that do not tell.
+// The environment variables that set the look of the table, for terminals that do not answer.
 const (
 	groundVariable  = "SETI_GROUND"  // dark or light
 	brailleVariable = "SETI_BRAILLE" // no: the font has no braille
@@ -294,7 +294,7 @@ func faceOf(env func(string) string) draw.Look {
 	return look
 }
 
-// onGround takes the answer of the terminal about the color behind the text.
+// onGround takes the answer of the terminal about its background color.
 func (m *Model) onGround(dark bool) {
 	look := &m.painter.Look
 	switch {

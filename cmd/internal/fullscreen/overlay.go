@@ -121,7 +121,7 @@ func (m *Model) help() {
 	}}
 }
 
-// unsaved says that the game cannot be written; Enter tries again.
+// unsaved reports that the game cannot be written; Enter tries again.
 func (m *Model) unsaved(err error) *overlay {
 	return &overlay{title: m.word("title.unsaved", nil), keys: "screen.again", yes: m.goOn,
 		lines: said(savegame.Said(err, m.word).Error(), m.word("screen.room", nil))}
@@ -174,7 +174,7 @@ func (m *Model) ended() *overlay {
 // Guide makes the table explain each thing when it first matters.
 func (m *Model) Guide() { m.guide = map[string]bool{} }
 
-// explainFirst shows, once, what the guide says about a question.
+// explainFirst shows, once, the guide's explanation of a question.
 func (m *Model) explainFirst(d *kernel.Decision) {
 	if m.guide == nil || m.curtain {
 		return
@@ -250,7 +250,7 @@ func (m *Model) advise(a advised) {
 	m.over = &overlay{title: m.word("title.advice", nil), lines: said(list...)}
 }
 
-// loud are the moments that a banner tells. The board marks what a rotation has moved.
+// loud are the events that a banner announces. The board marks what a rotation has moved.
 var loud = []string{"discovery", "sector", "milestone"}
 
 // announce puts up a banner about what has happened since the person answered last, until the

@@ -189,9 +189,8 @@ func TestPositionsFitAllWindows(t *testing.T) {
 	}
 }
 
-// A window that is too small says so, whatever the table shows, in its few columns
-// and lines. No key is carried out blindly there, and the table comes back when the window
-// grows.
+// A window that is too small shows a message, with every overlay, in its few columns and lines. No key is carried out
+// blindly there, and the table comes back when the window grows.
 func TestTooSmall(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 5}, player.Seat{Name: "Ann"}, player.Seat{Name: "Bob"})
 	for _, at := range []string{"curtain", "table", "overlay"} {

@@ -35,8 +35,8 @@ type terminal struct {
 	done   chan error
 }
 
-// watched is a table whose window has a title that tells a test what the picture shows: how many keys have been carried out, the
-// size, and whether another key would count now.
+// watched is a table whose window title describes the picture to a test: how many keys have been carried out, the size,
+// and whether another key would count now.
 type watched struct {
 	*Model
 	keys int
@@ -211,8 +211,8 @@ func TestWholeGameInATerminal(t *testing.T) {
 	})
 }
 
-// What changes in a window that has grown is the screen that the whole picture is: the renderer of Bubble Tea 2.0.10
-// left letters behind.
+// After changes in a window that has grown, the screen equals the whole picture: the renderer of Bubble Tea 2.0.10 left
+// letters behind.
 func TestGrownTerminal(t *testing.T) {
 	looked := false
 	playByKeys(t, "en", "Tuck one card", "The game is over", func(x *terminal, asked int) {

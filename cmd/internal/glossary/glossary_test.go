@@ -52,7 +52,7 @@ func TestEverythingIsThere(t *testing.T) {
 	}
 }
 
-// The entry of a key lists the keys of the tables that it holds, and says where it may be.
+// The entry of a key lists the keys of the tables that it holds, and where it may be.
 func TestKeysOfThings(t *testing.T) {
 	for name, want := range map[string]string{"circles": "on", "mission": "reward", "offers": "during", "modify": "probe_limit", "species": "penalty", "card": "cost"} {
 		found := false

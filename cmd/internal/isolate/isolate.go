@@ -53,12 +53,12 @@ type Room struct {
 // ErrCannot is returned on a system that cannot isolate.
 var ErrCannot = errors.New("--isolate needs Linux 5.19 or newer with Landlock and seccomp, on amd64 or arm64")
 
-// Ended is the error for a child that ended by itself with a status other than 0; the child has said why.
+// Ended is the error for a child that ended by itself with a status other than 0; the child has printed why.
 type Ended struct{ Status int }
 
 func (e *Ended) Error() string { return fmt.Sprintf("ended with %d", e.Status) }
 
-// roomVariable is the environment variable that tells the child what it may use.
+// roomVariable is the environment variable that passes the Room to the child.
 const roomVariable = "SETI_ISOLATED"
 
 // passed are the variables that a child gets from its parent: the language of the

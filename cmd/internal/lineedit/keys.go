@@ -67,8 +67,8 @@ func (k *keys) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// first returns the length of the first key, 0 if its end has not been typed. A control character ends a sequence: Enter is Enter
-// whatever came before.
+// first returns the length of the first key, 0 if its end has not been typed. A control character ends a sequence:
+// Enter is always Enter.
 func first(b []byte) int {
 	switch {
 	case len(b) == 0:

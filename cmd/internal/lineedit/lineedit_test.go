@@ -75,7 +75,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// What is printed while a line is typed stands above it, and the line with its prompt comes again.
+// Output during typing appears above the line, and the line is shown again with its prompt.
 func TestPrintAboveTheLine(t *testing.T) {
 	in, typed := io.Pipe()
 	e, out := editor(in)

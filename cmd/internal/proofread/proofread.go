@@ -45,7 +45,7 @@ type Fault struct {
 	Text string     // a sentence in which it shows
 }
 
-// Language is a language, and everything that it says itself.
+// Language is a language with all its messages.
 type Language struct {
 	Tag string
 	translate.File
@@ -90,7 +90,7 @@ func Read(c *catalog.Catalog, languages []Language, games []Game) (map[string][]
 	return faults, nil
 }
 
-// Heard returns the faults of what languages say in games alone, by their tags and in the order of their keys.
+// Heard returns the faults in texts that only games contain, by languages and in the order of their keys.
 func Heard(c *catalog.Catalog, languages []Language, games []Game) (map[string][]Fault, error) {
 	readers, err := listen(c, languages, games)
 	if err != nil {
@@ -249,9 +249,9 @@ func (r *reader) log(s *play.Session, notes []play.Noted) {
 // longest is the number of signs of an example.
 const longest = 160
 
-// Examples returns notes for translators: by the keys of messages a sentence that has the message, made
-// from things and games in English, and how long the message may be. heard are the messages that were said
-// there without standing in all: names that content uses, and texts that it joins from pieces.
+// Examples returns notes for translators: by the keys of messages a sentence that has the message, made from things and
+// games in English, and how long the message may be. heard are the messages used there that are not in all: names that
+// content uses, and texts that it joins from pieces.
 func Examples(c *catalog.Catalog, all translate.File, games []Game) (notes map[string][]string, heard map[string]string, err error) {
 	r := newReader(Language{text.Original, all}, c)
 	said := map[string]string{}

@@ -14,7 +14,7 @@ import (
 	"seti/tests/long"
 )
 
-// What the languages of the program say of everything that is built in has no fault.
+// The built-in languages have no faults in texts about built-in content.
 func TestLanguages(t *testing.T) {
 	c, err := content.Open(slices.Sorted(maps.Keys(content.Bundled()))...)
 	if err != nil {

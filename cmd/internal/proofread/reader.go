@@ -21,7 +21,7 @@ import (
 	"seti/kernel/view"
 )
 
-// reader reads one language. What it has its viewer say, it hears.
+// reader reads one language: it receives all texts that its viewer renders.
 type reader struct {
 	*view.Viewer
 	tag     string
@@ -56,7 +56,7 @@ func (r *reader) things() {
 	}
 }
 
-// again reads everything that was said with something else in its gaps.
+// again reads every text again with other arguments in its gaps.
 func (r *reader) again() {
 	list := r.samples.varied(r.sort)
 	r.varied = true
@@ -323,8 +323,8 @@ var classes = []string{"zero", "two", "few", "many", "other"}
 // optional are forms that a message has only where its icon or abbreviation is something else.
 var optional = []string{"icon", "short"}
 
-// lacking blames messages for forms that they lack: for a plural class always, for another form if most
-// of its kin have it, for one never: that is the message itself.
+// lacking reports missing forms of messages: a plural class always, another form if most similar messages have it, and
+// "one" never, because that is the message itself.
 func (f *forms) lacking(blame func(key, text, format string, args ...any)) {
 	for at, notes := range f.fell {
 		for key, n := range notes {
@@ -366,7 +366,7 @@ func ofForm(form string) string {
 	return ` in the form "` + form + `"`
 }
 
-// inForm returns the text of a message in a form, in its plain form if it lacks that one.
+// inForm returns the text of a message in a form, or in its plain form if it has no such form.
 func inForm(forms []translate.Form, form string) string {
 	for _, name := range []string{form, "", "one"} {
 		if i := slices.IndexFunc(forms, func(f translate.Form) bool { return f.Name == name }); i >= 0 {

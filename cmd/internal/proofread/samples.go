@@ -15,7 +15,7 @@ import (
 	"seti/kernel/text"
 )
 
-// samples are phrases that were said, one of each shape, by their shapes.
+// samples are phrases that were used, one of each shape, by their shapes.
 type samples map[string]catalog.Phrase
 
 // numbers has a number for each plural class of any language.
@@ -214,7 +214,7 @@ func (r *reader) genders() []any {
 	return list
 }
 
-// copied blames messages that still stand as in English. Two words may be the same by coincidence.
+// copied reports messages that are still as in English. Two words may be the same by coincidence.
 func (r *reader) copied(english translate.File) {
 	r.own.Each(func(key string, forms []translate.Form) {
 		said := inForm(forms, "")

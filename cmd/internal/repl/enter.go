@@ -113,7 +113,7 @@ func (r *REPL) option(text string) (seat board.Seat, id string, ok bool) {
 	case parsed:
 		return seat, id, true
 	}
-	// Words that begin like an option and are not Lua: the refusal says more.
+	// Words that begin like an option and are not Lua: the refusal is more helpful.
 	return seat, id, len(words) > 1 && isVerb(words[0]) && plainWords.MatchString(id)
 }
 

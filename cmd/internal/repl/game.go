@@ -291,7 +291,7 @@ func (g *game) undo() (deed, error) {
 	return d, g.session.Undo(d.seat)
 }
 
-// redo does again the deed that was taken back last.
+// redo repeats the deed that was undone last.
 func (g *game) redo() (deed, error) {
 	n := len(g.undone)
 	if n == 0 {

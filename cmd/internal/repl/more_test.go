@@ -17,7 +17,7 @@ import (
 	"seti/scripting/scenario"
 )
 
-// say enters lines and returns what is printed.
+// say enters lines and returns the output.
 func say(r *REPL, out *bytes.Buffer, lines ...string) string {
 	out.Reset()
 	for _, l := range lines {
@@ -95,8 +95,8 @@ func TestRecordedInBetween(t *testing.T) {
 	}
 }
 
-// What was looked at is kept when what followed is taken back and done again, and is part of what is
-// recorded. Another deed instead of what was taken back drops it.
+// What was looked at is kept when later deeds are undone and redone, and is part of what is recorded. A new deed after
+// an undo drops it.
 func TestLooksAreKept(t *testing.T) {
 	r, out := newREPL(t)
 	said := say(r, out, `p1.probes = { "mars" }`, "p1.energy = 5", "p1.energy", "orbit mars", "p1.credit", ":undo 2", ":redo 2", "p1.orbiters",
@@ -148,8 +148,8 @@ func TestRecordedAfterEffects(t *testing.T) {
 	}
 }
 
-// A position with a rival can be recorded from the middle of a game: its setup names nothing that can
-// only be read, such as what the rival says of its board.
+// A position with a rival can be recorded from the middle of a game: its setup names nothing that can only be read,
+// such as the status of the rival.
 func TestRecordedAgainstRival(t *testing.T) {
 	r, out := newREPL(t)
 	r.Sources = append(r.Sources, content.Find("solo"))

@@ -176,8 +176,7 @@ func replace(path string, f *os.File, text []byte) (*os.File, error) {
 	return openLocked(path)
 }
 
-// Set makes the journal hold these lines: it withdraws those that were taken back and
-// appends new ones.
+// Set makes the journal hold these lines: it withdraws those that were undone and appends new ones.
 func (w *File) Set(lines []play.Line) error {
 	same := 0
 	for same < len(lines) && same < len(w.lines) && lines[same] == w.lines[same] {
@@ -200,8 +199,8 @@ func (w *File) Set(lines []play.Line) error {
 
 func (w *File) size() int64 { return int64(len(w.text)) }
 
-// append writes at the end. If that fails, the file is as before. A failed write does not say
-// how much it wrote, so everything after the end is always cut off.
+// append writes at the end. If that fails, the file is as before. A failed write does not report how much it wrote, so
+// everything after the end is always cut off.
 func (w *File) append(b []byte) error {
 	if _, err := w.f.WriteAt(b, w.size()); err != nil {
 		_ = w.f.Truncate(w.size())

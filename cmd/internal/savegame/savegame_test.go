@@ -599,9 +599,8 @@ func TestBotsKnowNothingHidden(t *testing.T) {
 	}
 }
 
-// A person takes back a decision through those of computer players: then the person is
-// asked again, and redo restores all of them. If chance or something hidden
-// came in between, undo is refused and the game is as it was.
+// A person undoes a decision through those of computer players: then the person is asked again, and redo restores all
+// of them. If chance or something hidden came in between, undo is refused and the game is as it was.
 func TestUndoThroughComputerPlayers(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.seti")
 	tb, err := New(everything(), kernel.Settings{Players: 2, Seed: 2}, []player.Seat{{}, {Bot: "random"}}, path)
@@ -668,7 +667,7 @@ func TestForkHasItsOwnHost(t *testing.T) {
 	}
 }
 
-// A game that continues after it was saved tells as before where its points come from.
+// A game that continues after it was saved still knows where its points come from.
 func TestScoresAfterResume(t *testing.T) {
 	viewer := view.NewViewer("en", everything(), []string{"p1", "p2"})
 	scores := func(g *Game) []view.Score {

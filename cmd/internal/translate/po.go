@@ -48,8 +48,8 @@ func WritePO(w io.Writer, tag string, all, own File, notes map[string][]string) 
 	return err
 }
 
-// Changed returns, for texts of authors that own lacks, the nearest one that own translates and that is
-// not written any more: probably the same before it was changed.
+// Changed returns, for texts of authors that are missing in own, the nearest text that own translates and that no
+// longer exists: probably an earlier version of the same text.
 func Changed(all, own File) map[string]string {
 	var left []string
 	for _, key := range own.Keys() {

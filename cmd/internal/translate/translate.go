@@ -1,12 +1,12 @@
-// Package translate is for people who translate the game: it lists the messages, finds those
-// that a language lacks, and writes the file that a translator fills in.
+// Package translate is for people who translate the game: it lists the messages, finds those missing in a language, and
+// writes the file that a translator fills in.
 //
 //	all, err := translate.Messages(catalog, packs)
 //	own, err := translate.Of("de", catalog)
 //	err = translate.Write(os.Stdout, "de", all, own, nil)
 //
-// A language is one file for everything: what the rules say, the screens, and the
-// names and texts of packs (see package kernel/text).
+// A language is one file for everything: the messages of the rules and the screens, and the names and texts of packs
+// (see package kernel/text).
 package translate
 
 import (

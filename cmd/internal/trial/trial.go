@@ -86,7 +86,7 @@ func (t *Trial) needed(id string, list []string) []string {
 	return list
 }
 
-// Begin begins the game. The error says in words why it cannot be played.
+// Begin begins the game. The error explains why it cannot be played.
 func (t *Trial) Begin() (*play.Session, error) {
 	s, err := savegame.NewSession(t.c, t.set)
 	if err != nil {

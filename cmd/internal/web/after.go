@@ -44,8 +44,7 @@ func (q *request) filmed(write func(w io.Writer, a *page.After) error) error {
 	return q.html(b.Bytes())
 }
 
-// at returns the number of decisions after which a game is looked at; all of them if the request does not
-// say.
+// at returns the number of decisions after which a request looks at the game; all of them by default.
 func (q *request) at() int {
 	at, err := strconv.Atoi(q.r.Form.Get("at"))
 	if err != nil {

@@ -19,7 +19,7 @@ import (
 	"seti/cmd/internal/web/room"
 )
 
-// hook keeps the address that a seat wants to be told at when it is asked; nothing ends that.
+// hook keeps the address that a seat wants to be called at when it is asked; "" ends that.
 func (q *request) hook() error {
 	address := q.r.PostForm.Get("url")
 	if len(address) > longestHook {
@@ -106,8 +106,7 @@ func newCaller(d dial) *caller {
 // publicDial connects to public addresses.
 var publicDial dial = (&net.Dialer{Timeout: hookTime, Control: onlyPublic}).DialContext
 
-// tell tells a seat that it is its turn, beside everything else. It says nothing that is hidden, and no
-// link.
+// tell notifies a seat that it is its turn, in the background. It sends nothing hidden, and no link.
 func (s *Server) tell(h room.Hook, players []string) {
 	text := page.Server(h.Lang, "hook_turn", "who", players)
 	if !s.hooks.mayCall(h.URL, time.Now()) {

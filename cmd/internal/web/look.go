@@ -23,7 +23,7 @@ func (q *request) fragment(write func(w io.Writer, s *room.Scene) error) error {
 	return q.html(b.Bytes())
 }
 
-// say answers with words under a title, which is a message of the game.
+// say answers with text under a title, which is a message of the game.
 func (q *request) say(title string, lines ...string) error {
 	return q.fragment(func(w io.Writer, s *room.Scene) error {
 		return page.Text(w, tableOf(s), s.Words.Word(title, nil), lines)
@@ -75,14 +75,14 @@ func (q *request) explain() error {
 	})
 }
 
-// told says everything that has happened.
+// told answers with everything that has happened.
 func (q *request) told() error {
 	return q.fragment(func(w io.Writer, s *room.Scene) error {
 		return page.Text(w, tableOf(s), s.Words.Word("menu.log", nil), sentences(s.Words, s.View.Turns))
 	})
 }
 
-// reasons says everything that has happened, and why computer players did it.
+// reasons answers with everything that has happened, and the reasons of computer players.
 func (q *request) reasons() error {
 	var b bytes.Buffer
 	err := q.room.Reasons(q.r.Context(), q.eyes(false), func(s *room.Scene, reasons map[int][]catalog.Phrase) error {

@@ -112,7 +112,7 @@ func secure(r *http.Request) bool {
 	return r.TLS != nil || proxied(r) && r.Header.Get("X-Forwarded-Proto") == "https"
 }
 
-// origin returns what stands before paths in links that are handed out.
+// origin returns the part before the path of links that are handed out.
 func origin(r *http.Request) string {
 	scheme := "http"
 	if secure(r) {

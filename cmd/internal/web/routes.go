@@ -10,7 +10,7 @@ import (
 	"seti/kernel/view"
 )
 
-// may says who may use a route.
+// may is who may use a route.
 type may int
 
 const (
@@ -205,7 +205,7 @@ func (q *request) fail(err error) {
 	_ = page.Error(q.w, q.person.lang, status, "", inWords(q.person.lang, err))
 }
 
-// inWords says an error in a language, nothing for nil. What the game itself says is in words already.
+// inWords returns the text of an error in a language, nothing for nil. Errors of the game itself are texts already.
 func inWords(lang string, err error) string {
 	p, n := problem{}, new(room.Notice)
 	switch {

@@ -16,7 +16,7 @@ import (
 	"seti/kernel/board"
 )
 
-// eyes says for whom pages of this request are drawn.
+// eyes returns the reader for whom pages of this request are drawn.
 func (q *request) eyes(whole bool) room.Eyes {
 	e := room.Eyes{Who: q.who, Secret: q.secret, Theme: q.person.theme, Confirm: q.person.confirm, Guide: q.person.guide, Whole: whole}
 	if q.who.Host {

@@ -17,14 +17,13 @@ func (q *request) choose() error {
 	return q.done(q.room.Choose(q.who, q.position(), short(q.r.PostForm.Get("option"))))
 }
 
-// position returns the position for which a form was made; 0, which no position has, if it does not
-// say.
+// position returns the position for which a form was made; 0, which no position has, by default.
 func (q *request) position() uint64 {
 	n, _ := strconv.ParseUint(q.r.Form.Get("position"), 10, 64)
 	return n
 }
 
-// undo takes back the last decision of the seat, or takes it again.
+// undo undoes the last decision of the seat, or redoes it.
 func (q *request) undo() error {
 	if q.r.PostForm.Get("redo") != "" {
 		return q.done(q.room.Redo(q.who, q.position()))
@@ -38,7 +37,7 @@ func (q *request) answer() error {
 	return q.done(q.room.Answer(q.who, q.position(), yes != "" && yes != "0"))
 }
 
-// ahead says that the seat passes when it comes to it, or takes that back.
+// ahead sets whether the seat passes when its turn comes.
 func (q *request) ahead() error { return q.done(q.room.Ahead(q.who, q.r.PostForm.Get("pass") != "")) }
 
 // seat lets a computer player take a seat, or gives it back.

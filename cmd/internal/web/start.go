@@ -96,7 +96,7 @@ func (q *request) begin() error {
 	return q.back(base(id, secret))
 }
 
-// unfit says in the language of the page why no game begins with the settings of a form.
+// unfit returns in the language of the page why no game begins with the settings of a form.
 func (q *request) unfit(err error) string {
 	n, u := new(room.Notice), new(catalog.Unfit)
 	switch {

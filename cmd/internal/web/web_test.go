@@ -233,7 +233,7 @@ func TestPostedTwice(t *testing.T) {
 	}
 }
 
-// Whatever cannot be done is answered with a page, its status, and nothing else happens.
+// Every impossible request is answered with a page and its status, and has no other effect.
 func TestRefused(t *testing.T) {
 	s := open(t, t.TempDir())
 	b := s.browser()

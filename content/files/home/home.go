@@ -12,7 +12,7 @@ import (
 // Variable is the environment variable that names one folder for everything.
 const Variable = "SETI_HOME"
 
-// Variables are the environment variables that say where the folders are.
+// Variables are the environment variables that set the folders.
 var Variables = []string{Variable, "HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "LocalAppData"}
 
 // Folders are the folders of a person.

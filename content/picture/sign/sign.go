@@ -268,7 +268,7 @@ func number(a xml.Attr) (float64, error) {
 	return x, nil
 }
 
-// geometryKeys are the attributes that say where a shape is.
+// geometryKeys are the attributes for the geometry of a shape.
 var geometryKeys = []string{"d", "points", "x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "x1", "y1", "x2", "y2"}
 
 // geometry are the shapes. get returns a number among the attributes, 0 if it is missing.

@@ -18,7 +18,7 @@ type verb struct {
 	traits func(y *Policy, d *kernel.Decision, o board.Option, list []Trait) []Trait
 	// card returns the card from which the parts of the price come; nil if they come from none.
 	card func(y *Policy, o board.Option) board.CardID
-	// idles says that such an option is to do nothing more.
+	// idles is set if such an option ends or continues the turn without an action.
 	idles bool
 }
 

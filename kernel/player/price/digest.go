@@ -190,7 +190,7 @@ type want struct {
 	id   uint8
 }
 
-// wants say what one more of each feature and thing is worth to a player, in points.
+// wants is the worth of one more of each feature and thing to a player, in points.
 type wants [featureCount][room]float64
 
 func (ws *wants) add(list []want, worth float64) {

@@ -81,8 +81,8 @@ type Policy struct {
 	traits  []Trait
 }
 
-// moment says when something was computed. It is good for a turn; before the main action
-// it is computed again whenever something has happened, unless prices are rough.
+// moment is when something was computed. The result is valid for a turn; before the main action it is computed again
+// whenever something has happened, unless prices are rough.
 type moment struct {
 	seat   board.Seat
 	turn   uint16

@@ -13,8 +13,8 @@ import (
 	"seti/tests/toy"
 )
 
-// A policy that forgets what it worked out answers as one that has just begun, at every
-// decision of whole games; prices are numbers, and the dearest option is taken.
+// A policy that forgets what it worked out answers like a new one, at every decision of whole games; prices are
+// numbers, and the option with the highest price is taken.
 func TestForget(t *testing.T) {
 	c := toy.Catalog(t)
 	for seed, set := range []kernel.Settings{{Players: 2}, {Players: 3, Modules: []string{"quick"}}, {Players: 2, Modules: []string{"promo"}}} {
@@ -192,8 +192,8 @@ func TestBonusOfTile(t *testing.T) {
 	}
 }
 
-// What a question is for decides what its cards are worth, whatever word asks it: to show a card costs nothing, to
-// give it away as much as it is worth in the hand.
+// The purpose of a question decides the worth of its cards, for every word that asks: showing a card costs nothing,
+// giving it away costs its worth in the hand.
 func TestPurpose(t *testing.T) {
 	g := position(t, `{"p1":{"hand":["1","3"]}}`)
 	y := New(g.C, Tuned())

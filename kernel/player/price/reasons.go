@@ -126,8 +126,8 @@ type line struct {
 	goods  catalog.Gains // that come for certain
 }
 
-// parts returns the parts of the price of an option of the decision that was priced last. Equal ones stand together; all
-// goods from one card do.
+// parts returns the parts of the price of an option of the decision that was priced last. Equal ones are joined, and so
+// are all goods from one card.
 func (y *Policy) parts(d *kernel.Decision, o board.Option) (list []Reason) {
 	written := y.written(d, o)
 	add := func(r Reason) {
@@ -181,7 +181,7 @@ func (y *Policy) part(worth float64, key string, args func() catalog.Args) float
 	return worth
 }
 
-// unsaid returns a part of a price that no reason says, such as a cost, after it has written it.
+// unsaid returns a part of a price that is not a reason, such as a cost, after writing it.
 func (y *Policy) unsaid(worth float64) float64 {
 	if y.ledger != nil {
 		y.ledger.write(worth, "", nothing)
@@ -251,7 +251,7 @@ func (y *Policy) lines() int {
 	return len(y.ledger.lines)
 }
 
-// share returns a share of a worth. It leaves as much of its parts, which were written behind the first lines.
+// share returns a share of a worth. It scales its parts, which were written after the first lines.
 func (y *Policy) share(share, worth float64, lines int) float64 {
 	if y.ledger != nil {
 		y.ledger.share(share, lines)

@@ -56,8 +56,8 @@ func reasons(t *testing.T, c *catalog.Catalog, w *price.Weights, setup string, o
 	return list
 }
 
-// Reasons of positions, worked out by hand from the printed board and cards. Names of habits would hide what
-// the position says, so there are none.
+// Reasons of positions, worked out by hand from the printed board and cards. Habits would hide the reasons of the
+// position, so there are none.
 func TestReasons(t *testing.T) {
 	c, err := content.Open()
 	if err != nil {

@@ -27,7 +27,7 @@ const (
 )
 
 // commonTraits are the names of the traits that options of all games may have, as in players.toml. Those of a catalogue
-// come behind them, so that these keep their numbers.
+// follow, so that these keep their numbers.
 var commonTraits = slices.Concat(
 	verbNames(),
 	numbered("top_", mostSpaces), numbered("bottom_", mostSpaces), numbered("slot_", mostSpaces),
@@ -83,7 +83,7 @@ func numbered(prefix string, most int) (list []string) {
 	return list
 }
 
-// prefixed returns names behind a prefix.
+// prefixed returns names with a prefix.
 func prefixed(prefix string, names []string) (list []string) {
 	for _, name := range names {
 		list = append(list, prefix+name)
@@ -177,8 +177,8 @@ func (y *Policy) natures(c board.CardID, use int, list []Trait) []Trait {
 	return list
 }
 
-// contest returns the state of a star for the seat: how many places are open, and whether the seat is behind others,
-// level or ahead.
+// contest returns the state of a star for the seat: how many places are open, and whether the seat trails, ties or
+// leads.
 func (y *Policy) contest(star int) (open, stand int) {
 	mine, other := y.signals(star)
 	switch {
@@ -219,7 +219,7 @@ const (
 	uses
 )
 
-// useNames stand before the name of a nature in the name of a trait.
+// useNames precede the name of a nature in the name of a trait.
 var useNames = [uses]string{"play", "take", "give", "tuck", "spend"}
 
 // others is the common name of all other resources and effect words. They also have natures under their own names. A
@@ -238,7 +238,7 @@ var commonNatures = slices.Concat(
 	prefixed("counts_", featureWords[:]),
 )
 
-// mostCost is the cost from which cards count as equally dear.
+// mostCost is the cost from which cards count as equally expensive.
 const mostCost = 4
 
 // goodsNames are the resources that have natures in every game; all cards are one.
@@ -391,7 +391,7 @@ func (v *vocabulary) nature(name string) nature {
 	return n
 }
 
-// each returns what of returns for each name, behind a prefix.
+// each returns the result of of for each name with a prefix.
 func each[T any](of func(string) T, prefix string, names []string) (list []T) {
 	for _, name := range names {
 		list = append(list, of(prefix+name))

@@ -71,8 +71,7 @@ func (v *Valuation) Of(round int, f *Features) float64 {
 // Features are the facts of a position that a valuation looks at, for one seat.
 type Features [68]float64
 
-// features say how they are computed, in the order of a valuation's weights. They are computed in this order, because what a
-// price comes to may depend on what was priced before it.
+// features are computed in the order of a valuation's weights, because a price may depend on what was priced before it.
 var features = [len(Features{})]struct {
 	name string
 	of   func(x *outlook) float64
@@ -410,7 +409,7 @@ func (x *outlook) toFull() float64 {
 	return float64(max(0, len(x.g.Numbers().Computer)-int(x.player.Top)-int(x.player.Res[board.Data])))
 }
 
-// toResearch returns how much publicity the seat lacks for a research.
+// toResearch returns how much publicity the seat needs in addition for a research.
 func (x *outlook) toResearch() float64 {
 	x.costs = x.g.Price(x.p, board.Option{Verb: board.VerbResearch}, x.costs[:0])
 	return float64(max(0, x.costs.Of(board.Publicity)-int(x.player.Res[board.Publicity])))

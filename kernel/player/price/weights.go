@@ -35,8 +35,8 @@ type Factor [3]float64
 
 func (f Factor) at(part float64) float64 { return Span(f).at(part) }
 
-// Weights say what things are worth, in points. players.toml holds those that
-// self-play has found; `seti tune` finds them again.
+// Weights are the worths of things, in points. players.toml holds those that self-play has found; `seti tune` finds
+// them again.
 type Weights weights[Span, Factor]
 
 // weights are weights whose points and factors are numbers or change during the game.
@@ -89,7 +89,7 @@ type weights[Span, Factor any] struct {
 	OftenLand, OftenOrbit, OftenSignal, OftenWin, OftenTrace, OftenTech, OftenTuck float64
 	OftenVisit, OftenPlay, OftenMission, OftenScan, OftenLaunch, OftenAnalyze      float64
 
-	// Habits are added to prices, Valuation estimates the end of a game, Made says where they come from.
+	// Habits are added to prices, Valuation estimates the end of a game, Made records their origin.
 	Habits    Habits     `toml:"-"`
 	Valuation *Valuation `toml:"-"`
 	Made      Made       `toml:"-"`
@@ -318,7 +318,7 @@ func ParseFor(c *catalog.Catalog, text string) (*Weights, error) {
 	return x.w, x.err
 }
 
-// weightsOf is the key of what a file of weights says, in what is derived from a catalogue.
+// weightsOf is the key of a file of weights among the values derived from a catalogue.
 type weightsOf struct{ text string }
 
 type parsed struct {

@@ -102,7 +102,7 @@ func TestOwnPoints(t *testing.T) {
 	}
 }
 
-// A searcher that is stopped says nothing about options that it has not tested.
+// A searcher that is stopped gives no figures for options that it has not tested.
 func TestBetterStops(t *testing.T) {
 	s, d, at := bench(t, third)
 	ctx, stop := context.WithCancel(context.Background())

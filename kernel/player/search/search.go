@@ -1,7 +1,7 @@
-// Package search decides by imagining games: it deals again what the seat does not know, takes
-// each of the most promising options, lets the pricing policy play all seats, and compares how
-// the options do in the same imagined games. An option is thought to be worth what its price
-// says until the games say otherwise: few games prove little.
+// Package search decides by imagining games: it deals again what the seat does not know, takes each of the most
+// promising options, lets the pricing policy play all seats, and compares how the options do in the same imagined
+// games. The estimate of an option starts at its price and moves towards the results of the games: few games prove
+// little.
 //
 //	search.go     the searcher, and which options it looks at
 //	race.go       imagined games, in batches, until one option is best
@@ -42,7 +42,7 @@ func (p Position) Game() *kernel.Game { return p.game }
 // Turn returns the number of the turn, which everybody knows.
 func (p Position) Turn() int { return int(p.game.S.Turns) }
 
-// Options say how much a searcher thinks.
+// Options set how much a searcher thinks.
 type Options struct {
 	Rollouts int           // most games imagined for each decision and played to their end
 	Short    int           // most games imagined before those, cut short and judged by a valuation
@@ -62,7 +62,7 @@ type Worth struct {
 	Points float64 // mean over the imagined games
 	Error  float64 // standard error of the difference to the option taken
 	Games  int
-	// Reasons say why it rather than the best of the others, or why it at all; an adviser gives them.
+	// Reasons are why it is better than the others, or why it would be taken at all; an adviser adds them.
 	Reasons []price.Reason
 }
 
@@ -158,7 +158,7 @@ func (s *Searcher) Reasons(d *kernel.Decision, at Position, seed uint64, option,
 	return w.policy.Reasons(w.game, d, option, instead, imagined)
 }
 
-// turnTo returns a worker with a copy of a game, whose policy looks at the position anew.
+// turnTo returns a worker with a copy of a game, whose policy computes everything about it again.
 func (s *Searcher) turnTo(at Position, seed uint64) *worker {
 	w := s.plain
 	w.policy.Reconsider()
@@ -170,8 +170,8 @@ func (s *Searcher) turnTo(at Position, seed uint64) *worker {
 // Policy returns the policy that Prices has asked, at the decision that it has priced last.
 func (s *Searcher) Policy() *price.Policy { return s.plain.policy }
 
-// candidates returns the options worth looking at, the policy's option first, together with the one
-// taken whatever its price; taken is -1 if there is none.
+// candidates returns the options worth looking at, the policy's option first, and always the one taken; taken is -1 if
+// there is none.
 func (s *Searcher) candidates(d *kernel.Decision, at Position, seed uint64, taken int) []Worth {
 	var list []Worth
 	for i, x := range s.Prices(d, at, seed) {

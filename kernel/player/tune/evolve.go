@@ -13,8 +13,9 @@ import (
 	"seti/kernel/player/price"
 )
 
-// Options say how to look for weights, to fit a valuation (Fit) or to measure points (Measure); these need only the second
-// half. Everything follows from the seed: the same options give the same result, with any number of workers and of shards.
+// Options set how to look for weights, to fit a valuation (Fit) or to measure points (Measure); these need only the
+// second half. Everything follows from the seed: the same options give the same result, with any number of workers and
+// of shards.
 type Options struct {
 	Generations int
 	Children    int     // in each generation

@@ -13,8 +13,8 @@ import (
 	"seti/kernel/player/price"
 )
 
-// Lessons say how habits are learned. Everything follows from the seed: the same
-// lessons teach the same habits, with any number of workers.
+// Lessons set how habits are learned. Everything follows from the seed: the same lessons teach the same habits, with
+// any number of workers.
 type Lessons struct {
 	Batches  int
 	Games    int // in each batch

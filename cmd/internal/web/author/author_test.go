@@ -89,7 +89,7 @@ func thing(s State, address string) *Thing {
 	return &s.Things[at]
 }
 
-// A saved file changes the picture; what it said before is marked, and the picture before is kept.
+// A saved file changes the picture; its earlier sentences are marked, and the picture before is kept.
 func TestSaved(t *testing.T) {
 	b := begin(t, whole())
 	was := card(b.State())

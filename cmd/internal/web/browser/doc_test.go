@@ -1,5 +1,5 @@
-// Package browser_test plays at the table in a real browser: Debian's chromium, driven by chromedp.
-// Where there is none its tests are skipped and say so; .ci/run installs it.
+// Package browser_test plays at the table in a real browser: Debian's chromium, driven by chromedp. Without it the
+// tests are skipped with a message; .ci/run installs it.
 //
 //	main_test.go     the browser of all tests
 //	tab_test.go      a page, and what a person does there: read, click, type

@@ -170,8 +170,8 @@ func typing(text string) chromedp.Action[chromedp.Void] {
 	})
 }
 
-// A page behind another one tells its person that it is their turn: by its title, a sound and a notification. It gives
-// its line away when three others were hidden after it.
+// A page in the background signals that it is the person's turn: by its title, a sound and a notification. It gives up
+// its stream when three others were hidden after it.
 func TestHiddenPage(t *testing.T) {
 	t.Parallel()
 	s := shared(t)

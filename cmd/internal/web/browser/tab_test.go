@@ -190,7 +190,7 @@ type state struct {
 //go:embed testdata/page.js
 var inPage string
 
-// state waits until nothing is under way, and returns what the page says.
+// state waits until nothing is in progress, and returns the state on the page.
 func (p *tab) state() state {
 	p.t.Helper()
 	return p.when("something", func(state) bool { return true })

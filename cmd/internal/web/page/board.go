@@ -138,7 +138,7 @@ func (t *table) Place(s *sign) string {
 	return fmt.Sprintf("translate(%.1f %.1f) rotate(%.1f)", s.X, s.Y, s.Turn)
 }
 
-// wedge is the part of the table behind a star.
+// wedge is the area of the table around a star.
 type wedge struct{ Color, Path, Band string }
 
 // Wedges returns the eight sectors around the rings.
@@ -247,7 +247,7 @@ type figure struct {
 	Carries         bool
 }
 
-// Probes returns the probes in space; several in one space stand side by side.
+// Probes returns the probes in space; several in one space are side by side.
 func (t *table) Probes() []figure {
 	var list []figure
 	crowd := map[board.Space]int{}
@@ -349,7 +349,7 @@ func (t *table) Turning() *turning {
 // Stars returns the stars around the board, and after them the data slots of other things.
 func (t *table) Stars() []view.Sector { return append(t.View.Sectors[:], t.View.Slots...) }
 
-// tick is a number of the score track; mark is where a player stands.
+// tick is a number of the score track; mark is set where a player is.
 type tick struct {
 	Score int
 	X     float64

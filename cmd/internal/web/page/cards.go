@@ -72,7 +72,7 @@ type corner struct {
 // printedCard is the key of what is printed on a card.
 type printedCard board.CardID
 
-// Drawn returns what is printed on the card, in signs where they say all of it.
+// Drawn returns the text on the card, in signs if they show all of it.
 func (c card) Drawn() (template.HTML, error) {
 	var err error
 	html := view.Remembered(c.Words, printedCard(c.X.Card), func() template.HTML {

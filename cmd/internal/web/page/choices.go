@@ -10,7 +10,7 @@ import (
 	"seti/kernel/view"
 )
 
-// group is a heading with the options that are alike; without a title its options stand alone.
+// group is a heading with the options that are alike; without a title its options have no heading.
 type group struct {
 	ID, Title, Sign string
 	Open            bool
@@ -45,7 +45,7 @@ func (t *table) Question() (string, error) {
 	return t.Say("page.waiting_all")
 }
 
-// QuestionID tells one question from another, whatever the position.
+// QuestionID identifies a question, at any position.
 func (t *table) QuestionID() string {
 	if t.View.Ask == nil {
 		return ""
@@ -106,7 +106,7 @@ func (t *table) sure(o *view.Option) (string, error) {
 	return "", nil
 }
 
-// MayPass reports whether the seat may say ahead that it passes.
+// MayPass reports whether the seat may pass ahead.
 func (t *table) MayPass() bool {
 	own := t.Own()
 	return own != nil && !own.Passed && !t.Over && t.View.Ask == nil && t.View.Course.Phase != board.PhaseSetup && !t.Free()

@@ -55,7 +55,7 @@ type Table struct {
 	Links    []Link // for the host: the links of seats and spectators
 }
 
-// Chair says who sits in a seat.
+// Chair is the player in a seat.
 type Chair struct {
 	Seat  board.Seat
 	Name  string
@@ -118,8 +118,7 @@ func About(w io.Writer, t *Table, title string, texts []string, things []describ
 	}{say(t.Lang, t.Theme), title, texts, pictures})
 }
 
-// Error writes a page that says in words what went wrong; without a title it says that of the
-// status.
+// Error writes a page that explains an error; without a title it uses that of the status.
 func Error(w io.Writer, lang string, status int, title, text string) error {
 	x := say(lang, "")
 	usual, err := x.Say("page.wrong")

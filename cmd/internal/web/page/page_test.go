@@ -228,7 +228,7 @@ func TestOtherPages(t *testing.T) {
 	}
 }
 
-// Fragments are drawn, and what they say is escaped.
+// Fragments are drawn, and texts in them are escaped.
 func TestFragments(t *testing.T) {
 	g := begin(t, 5, 2, kernel.Settings{})
 	g.goOn(6, 0)

@@ -138,7 +138,7 @@ type part struct {
 	N     int
 }
 
-// parts returns what something gives or costs as signs, and in words where signs would say less.
+// parts returns what something gives or costs as signs, and in words where signs would show less.
 func parts(w view.Worth) []part {
 	if w.Text != "" && len(w.Parts) == 0 {
 		return []part{{Text: w.Text}}
@@ -156,8 +156,8 @@ func parts(w view.Worth) []part {
 	return list
 }
 
-// signed are the phrases that signs say whole, as they are written in JSON: a phrase with an
-// argument more says more, and stays in words.
+// signed are the phrases that signs show completely, as they are written in JSON: a phrase with another argument means
+// more, and stays in words.
 var signed = []struct {
 	phrase *regexp.Regexp
 	signs  []string
@@ -174,7 +174,7 @@ func alone(phrase string) *regexp.Regexp {
 	return regexp.MustCompile(`^{"key":"effect.group","args":{"may":0,"what":\[{"key":` + phrase + `}\]}}$`)
 }
 
-// phraseSigns returns the signs that say a phrase whole, nothing if there are none.
+// phraseSigns returns the signs that show a phrase completely, nothing if there are none.
 func phraseSigns(tree *view.Tree) []string {
 	written, err := json.Marshal(tree)
 	if err != nil {

@@ -45,7 +45,7 @@ func language(tag string) *text.Language {
 	return l
 }
 
-// words says the words of pages. Templates embed it.
+// words renders the messages of pages. Templates embed it.
 type words struct {
 	Lang    string
 	Theme   string
@@ -122,8 +122,8 @@ func (w words) Languages() []Thing {
 	return list
 }
 
-// Server returns a message of the section [server], what the server itself has to say, with its
-// arguments in pairs of a name and a value.
+// Server returns a message of the section [server], for the server itself, with its arguments in pairs of a name and a
+// value.
 func Server(lang, key string, args ...any) string {
 	text, err := say(lang, "").Say("server."+key, args...)
 	if err != nil {

@@ -28,7 +28,7 @@ type Plan struct {
 	lines    []play.Line   // decisions with which it begins
 }
 
-// Chair says who sits in a seat.
+// Chair is the player in a seat.
 type Chair struct {
 	Kind  string // Person, Open, Computer or Rival
 	Name  string // of a person; of a rival the id of its content

@@ -34,7 +34,7 @@ func (t token) hash() string {
 	return hex.EncodeToString(sum[:])
 }
 
-// derive returns a token that follows from this one and a purpose, and says nothing about it.
+// derive returns a token that follows from this one and a purpose, and reveals nothing about it.
 func (t token) derive(purpose string) token {
 	mac := hmac.New(sha256.New, t[:])
 	mac.Write([]byte(purpose))
@@ -73,8 +73,7 @@ type Who struct {
 	Lang string     // reads this language: "de"
 }
 
-// who returns the holder of a link. It compares with each link, so that the time that takes
-// says nothing.
+// who returns the holder of a link. It compares with each link, so that the time it takes reveals nothing.
 func (p *paper) who(secret string) (w Who, ok bool) {
 	t, parsed := parseToken(secret)
 	hash := []byte(t.hash())

@@ -47,7 +47,7 @@ const (
 	Rival    = "rival" // content plays it
 )
 
-// chair says who sits in a seat.
+// chair is the player in a seat.
 type chair struct {
 	Kind  string `json:"kind"`
 	Name  string `json:"name,omitempty"`

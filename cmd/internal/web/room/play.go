@@ -69,7 +69,7 @@ func (r *Room) as(w Who, do func(*chair) error) error {
 	return r.tell(w, do(c))
 }
 
-// tell keeps an error for the pages of a link, or takes the one away that was there.
+// tell keeps an error for the pages of a link, or removes the previous one.
 func (r *Room) tell(w Who, err error) error {
 	was, now := r.notices[w], err
 	if errors.Is(err, ErrOld) {
@@ -129,7 +129,7 @@ func (r *Room) Undo(w Who, position uint64) error {
 	})
 }
 
-// undoAnyway takes back everything from the last decision of a seat on.
+// undoAnyway undoes everything from the last decision of a seat on.
 func (r *Room) undoAnyway(w Who, seat board.Seat) error {
 	lines := r.game.Session.Lines()
 	if err := r.game.UndoAnywayTo(seat); err != nil {
@@ -166,7 +166,7 @@ func (r *Room) Answer(w Who, position uint64, yes bool) error {
 	})
 }
 
-// Redo takes again what the seat has taken back.
+// Redo repeats what the seat has undone.
 func (r *Room) Redo(w Who, position uint64) error {
 	return r.act(w, position, func(seat board.Seat) error {
 		if r.undid != seat {
@@ -303,7 +303,7 @@ func (r *Room) Ahead(w Who, pass bool) error {
 	})
 }
 
-// passAhead passes for a seat that has said so ahead, if that is one option now.
+// passAhead passes for a seat that asked for it, if passing is legal now.
 func (r *Room) passAhead() error {
 	d := r.game.Session.Pending()
 	if d == nil {

@@ -279,7 +279,7 @@ func because(key string, err error) *Notice { return &Notice{Key: key, Err: err}
 // anything, so nobody at the table reads them.
 func failed(err error) *Notice { return because("failed", err) }
 
-// refused keeps what the rules say, which the seat may know, and replaces what a function of a pack says.
+// refused keeps messages of the rules, which the seat may know, and replaces those of functions of a pack.
 func refused(err error) error {
 	if f := new(kernel.Failure); errors.As(err, &f) {
 		return failed(err)

@@ -254,7 +254,7 @@ func TestRefusal(t *testing.T) {
 	}
 }
 
-// One's own last decision is taken back and again freely.
+// A seat may undo and redo its own last decision freely.
 func TestUndo(t *testing.T) {
 	h := hall(t, t.TempDir())
 	r, _ := begin(t, h, Plan{Chairs: people("Ann", "Bob"), Settings: kernel.Settings{Seed: 7, First: 1}})
@@ -485,7 +485,7 @@ func TestRest(t *testing.T) {
 	}
 }
 
-// By a page that is hidden nobody is present, and its game leaves memory; the page is still told what is new.
+// A hidden page does not count as present, and its game leaves memory; the page still gets news.
 func TestHiddenPage(t *testing.T) {
 	h := hall(t, t.TempDir())
 	r, _ := begin(t, h, Plan{Chairs: people("Ann", "Bob"), Settings: kernel.Settings{Seed: 7, First: 1}})
@@ -546,7 +546,7 @@ func same(t *testing.T, r *Room) {
 	}
 }
 
-// Eight play at once in two games, with spectators, and take back what they did.
+// Eight play at once in two games, with spectators, and undo.
 func TestConcurrent(t *testing.T) {
 	h := hall(t, t.TempDir())
 	var busy sync.WaitGroup

@@ -17,7 +17,7 @@ import (
 	"seti/kernel/view"
 )
 
-// Eyes say for whom a page is drawn. The same eyes get the same page.
+// Eyes are the reader for whom a page is drawn. The same eyes get the same page.
 type Eyes struct {
 	Who
 	Secret  string // of the link
@@ -162,8 +162,7 @@ type Page struct {
 	hidden bool // behind others, where nobody looks at it
 }
 
-// tell lets a page know that something is new. It never waits: a page that has not looked yet
-// will see the latest state.
+// tell notifies a page of news. It never waits: a page that has not looked yet will see the latest state.
 func (p *Page) tell() {
 	select {
 	case p.New <- struct{}{}:
@@ -256,10 +255,10 @@ func (s *Scene) About(name string) (title string, texts []string, things []descr
 	return s.Words.Tell(catalog.Phrase{Key: "table.words", Args: catalog.Args{"what": r}}), texts, things, nil
 }
 
-// ErrHidden is returned for what would tell things that are hidden.
+// ErrHidden is returned for requests that would reveal hidden things.
 var ErrHidden = errors.New("the saved game can be had when the game is over")
 
-// Journal returns the saved game once it is over. Before that it would tell even the host too much.
+// Journal returns the saved game once it is over. Before that it would reveal too much even to the host.
 func (r *Room) Journal() (text []byte, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -285,8 +284,8 @@ type Info struct {
 	Changed       time.Time
 }
 
-// Info returns how the game stands. A game that rests is not taken up for it, but once after a restart:
-// who is asked is not written down at each decision.
+// Info returns the state of the game. A resting game is not loaded for it, except once after a restart, because the
+// seat that is asked is not saved at each decision.
 func (r *Room) Info(w Who) Info {
 	r.mu.Lock()
 	defer r.mu.Unlock()

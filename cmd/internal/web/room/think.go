@@ -145,7 +145,7 @@ func (r *Room) Reasons(ctx context.Context, e Eyes, do func(*Scene, map[int][]ca
 	})
 }
 
-// account returns an account of the game as it stands.
+// account returns an account of the current game.
 func (r *Room) account() (*player.Account, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
