@@ -70,8 +70,8 @@ func TestBuiltInMessages(t *testing.T) {
 
 var sink *catalog.Catalog
 
-// BenchmarkOpen opens the base game as a program does when it starts: with everything to be read, parsed and run,
-// and with what another start has kept.
+// BenchmarkOpen opens the base game as a program does when it starts: without a cache, and with the cache of an earlier
+// start.
 func BenchmarkOpen(b *testing.B) {
 	open := func(b *testing.B) {
 		for b.Loop() {

@@ -48,7 +48,7 @@ func keep(t *testing.T, dir, program string) {
 	t.Cleanup(func() { Kept, readBase = before, sync.OnceValues(readBaseOnce) })
 }
 
-// loaded is all that comes of loading packs, functions without their code.
+// loaded is the result of loading packs, functions without their code.
 func loaded(t *testing.T, sources ...Source) string {
 	t.Helper()
 	packs, problems := Load(sources...)
@@ -101,8 +101,8 @@ func differ(t *testing.T, what, got, want string) {
 	}
 }
 
-// What is loaded is the same, warnings and positions of functions included, when nothing is kept, when it is
-// kept, and when it comes from where it was kept: then no script is run.
+// The loaded content is the same, including warnings and positions of functions, without a cache, when the cache is
+// written, and when it comes from the cache: then no script is run.
 func TestKept(t *testing.T) {
 	dir, write := keptPack(t)
 	write("pack.toml", keptManifest+"needs = [\"base\"]\n")

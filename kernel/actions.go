@@ -30,7 +30,7 @@ type verb struct {
 	answers bool
 }
 
-// onlyAnswer is a verb of which only who asks for it knows more.
+// onlyAnswer is a verb whose behavior only the code that asks for it knows.
 var onlyAnswer = verb{answers: true}
 
 var verbTable = [board.VerbCount]verb{
@@ -292,7 +292,7 @@ func (g *Game) act(p board.Seat, o board.Option, main bool) {
 	row.do(g, p, o, main)
 }
 
-// mainAction carries out a main action and what closes it (rules 3.3, 3.4).
+// mainAction carries out a main action and the steps after it (rules 3.3, 3.4).
 func (g *Game) mainAction(p board.Seat, o board.Option) {
 	s := g.S
 	s.Phase = board.PhaseMain
@@ -321,8 +321,8 @@ func (g *Game) freeAction(p board.Seat, o board.Option) {
 	g.pop()
 }
 
-// exchanges offers the exchanges (rules 5.2.5). What is taken changes no price, so each is worked out once for
-// what is given.
+// exchanges offers the exchanges (rules 5.2.5). The price does not depend on what is taken, so it is computed once for
+// each kind that is given.
 func (g *Game) exchanges(p board.Seat) {
 	card := g.cardAvailable()
 	for give := range int16(board.ExchangeCount) {

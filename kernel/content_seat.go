@@ -11,8 +11,7 @@ import (
 	"seti/kernel/source"
 )
 
-// SeatSetting is who plays a seat: content, by name and at a level from 1, or else a
-// person or a computer player.
+// SeatSetting is the player of a seat: content, by name and at a level from 1, or else a person or a computer player.
 type SeatSetting struct {
 	Content string
 	Level   int

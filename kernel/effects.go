@@ -13,9 +13,8 @@ import (
 // interrupt point before each (rules 5.1.3).
 func (g *Game) run(f *Hooks, e *catalog.Effects) { g.runFrom(f, e, 0) }
 
-// runAtOnce is run without an interrupt point before the first effect: none comes between a
-// price and what it buys (rules 5.1.3), nor within a function before what it has just
-// decided to do.
+// runAtOnce is run without an interrupt point before the first effect: none comes between a price and what it buys
+// (rules 5.1.3), nor within a function before an effect that it has just chosen.
 func (g *Game) runAtOnce(f *Hooks, e *catalog.Effects) { g.runFrom(f, e, 1) }
 
 // runFrom carries out a list with interrupt points from a group on.
@@ -35,7 +34,7 @@ func (g *Game) runFrom(f *Hooks, e *catalog.Effects, points int) {
 	}
 }
 
-// reward runs a list that belongs to what is going on, without interrupt points.
+// reward runs a list as part of the running effect, without interrupt points.
 func (g *Game) reward(owner board.Seat, e *catalog.Effects) { g.rewardTimes(owner, e, false, 1) }
 
 // rewardTimes runs such a list once, with every number of it multiplied. With main there are

@@ -96,7 +96,7 @@ type flow struct {
 	read           board.Area // of the condition being worked out
 }
 
-// moment is when a player decided, and on what grounds.
+// moment is when a player decided, and the information they had.
 type moment struct {
 	seat board.Seat
 	now  uint64 // of the last change
@@ -301,9 +301,8 @@ func (noHost) Left() int { return 0 }
 
 func (noHost) Use(int) {}
 
-// Build understands and checks content that is written in words; packs can give no word of
-// theirs a name that is reserved, such as that of a method of g. It reports all that is
-// wrong; the catalogue is good only if Problems.Err is nil.
+// Build understands and checks content that is written in words; packs can give no word of theirs a name that is
+// reserved, such as that of a method of g. It reports all mistakes; the catalogue is valid only if Problems.Err is nil.
 func Build(words []catalog.Word, reserved []string, packs []catalog.PackInfo, things []catalog.Definition) (*catalog.Catalog, source.Problems) {
 	return catalog.Build(catalog.Rules{Words: words, Classes: classes, CardFields: Fields(board.KindCard), SetupSteps: SetupStepNames(), Reserved: reserved}, packs, things)
 }

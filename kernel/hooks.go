@@ -91,9 +91,9 @@ func (h *Hooks) Offer(why Prompt, options ...board.Option) (o board.Option, ok b
 	return o, false
 }
 
-// Pick asks the player for one of several things and returns the index of the first that is
-// meant; those that look alike are one option, those that they do not know come last. It
-// returns -1 if there is none, or if it is optional and they take none.
+// Pick asks the player for one of several things and returns the index of the first that is meant; those that look
+// alike share an option, unknown ones come last. It returns -1 if there is none, or if it is optional and they take
+// none.
 func (h *Hooks) Pick(why Prompt, things []source.Ref, optional bool) int {
 	g := h.g
 	g.begin()

@@ -184,9 +184,8 @@ func (g *Game) DeterminizeInto(dst *Game, seat board.Seat, seed uint64) {
 	dst.NewChance(seed)
 }
 
-// DeterminizePast makes such a game of a state that this game has come from.
-// What the seat knows by now stays as it was, and so does chance, so that what has
-// happened since can happen again. Redeal or NewChance ends that.
+// DeterminizePast makes such a game of an earlier state of this game. What the seat knows now does not change, and
+// neither do the draws, so that the events since then can be repeated. Redeal or NewChance ends that.
 func (g *Game) DeterminizePast(past *board.State, dst *Game, seat board.Seat, seed uint64) {
 	g.share(dst)
 	dst.S.CopyFrom(past)
@@ -226,7 +225,7 @@ func (g *Game) CopyInto(dst *Game) {
 	}
 }
 
-// share gives dst a state, and what does not change in a game.
+// share gives dst a state, and everything that does not change in a game.
 func (g *Game) share(dst *Game) {
 	if dst.S == nil {
 		dst.S = new(board.State)

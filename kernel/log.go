@@ -314,7 +314,7 @@ func (g *Game) logTo(known uint8, k LogKind, p board.Seat, n ...int16) {
 	g.note(e)
 }
 
-// logMarker notes that a score marker is set or reached, and what brought it.
+// logMarker records that a score marker is set or reached, and its source.
 func (g *Game) logMarker(k LogKind, m *board.Pending) {
 	species := int16(-1)
 	if m.Card == board.NoCard && m.Slot >= 0 {

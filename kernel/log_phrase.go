@@ -104,8 +104,7 @@ func offerPhrase(c *catalog.Catalog, power, which int16) any {
 	return powerPhrase(c, power)
 }
 
-// pilePhrase names a pile, with its owner; that of what is out of the game has
-// no name.
+// pilePhrase names a pile, with its owner; the box has no name.
 func pilePhrase(c *catalog.Catalog, p board.Pile) any {
 	if p == board.OutOfGame {
 		return nil
@@ -182,8 +181,8 @@ func (e LogEntry) Line(c *catalog.Catalog) string {
 	return strings.Join(words, " ") + e.knownLine()
 }
 
-// knownLine names the seats that know what an entry names, and what a message hides from the others;
-// it is empty if everybody knows all.
+// knownLine lists the seats that know the things in an entry, and the things that a message hides from others; it is
+// empty if everybody knows all.
 func (e LogEntry) knownLine() string {
 	if e.Known == everySeat {
 		return ""

@@ -47,8 +47,8 @@ func (h *Hooks) past(p *catalog.Pattern, buf []source.Ref) []source.Ref {
 	return buf
 }
 
-// latest returns the index of the event that brought a reward, if the pattern means it,
-// else of the last event that past appends; -1 if there is none.
+// latest returns the index of the event that caused a reward, if the pattern means it, else of the last event that past
+// appends; -1 if there is none.
 func (h *Hooks) latest(p *catalog.Pattern) int {
 	g := h.g
 	g.read |= board.ReadsAnything

@@ -184,9 +184,8 @@ func (g *Game) offeredIDs(d *Decision) []catalog.Phrase {
 	return ids
 }
 
-// Obstacles are the things in the way of an action or an effect, a bit for each;
-// none if it may be taken. Legality returns them, for what is offered as for what is
-// refused.
+// Obstacles are the things in the way of an action or an effect, a bit for each; none if it may be taken. Legality
+// returns them for offered and for refused options.
 type Obstacles uint64
 
 // The obstacles, in the order in which their codes are checked (rules 4.0.6).
@@ -228,8 +227,8 @@ const (
 	beyondObstacles
 )
 
-// obstacle describes an obstacle: its code, its message, and what fills the gaps of the message for
-// an option of a player. If args returns nil, the message is "refuse.not_possible".
+// obstacle describes an obstacle: its code, its message, and the arguments of the message for an option of a player. If
+// args returns nil, the message is "refuse.not_possible".
 type obstacle struct {
 	code    Code
 	message string
@@ -328,7 +327,7 @@ func missing(g *Game, p board.Seat, o board.Option) catalog.Args {
 	return nil
 }
 
-// stepCost returns how many moves a step takes, and what one costs if that is not the usual price.
+// stepCost returns how many moves a step takes, and the price of a move if it is not the usual one.
 func stepCost(g *Game, p board.Seat, o board.Option) catalog.Args {
 	args := catalog.Args{"n": g.StepCost(p, board.Space(o.A))}
 	if each := g.Price(p, o, nil); !slices.Equal(each, g.basePrice(o)) {

@@ -36,8 +36,8 @@ func (h ScriptHooks) In(g *Game) *Hooks {
 	return &in
 }
 
-// acting returns the hooks with which effects are carried out. After As they are those of
-// the other player alone: their choices follow from what they know themselves.
+// acting returns the hooks with which effects are carried out. After As they are those of the other player, whose
+// choices depend only on their own knowledge.
 func (h *Hooks) acting() *Hooks {
 	if h.callers == 0 {
 		return h
@@ -151,7 +151,7 @@ func (h ScriptHooks) Pass() error {
 	return nil
 }
 
-// Laying is how a piece is laid. What is not set stays as it is.
+// Laying is how a piece is laid. Fields that are not set keep their value.
 type Laying struct {
 	At   source.Ref // where; KindNone if it stays there
 	Side int        // the side that lies up, from 1; 0 if it stays so
@@ -339,8 +339,8 @@ func (h ScriptHooks) Deal(slot, n int) {
 	}
 }
 
-// Random draws a number from 0 to below n. It follows from the seed, from the name of what
-// draws, and from how often that has drawn.
+// Random draws a number from 0 to below n. It depends on the seed, on the name of the drawer, and on the number of its
+// draws so far.
 func (h ScriptHooks) Random(what string, n int) int { return h.g.S.Chance(what).Below(n) }
 
 // Shuffle puts things in random order. One thing more changes nothing in the order of

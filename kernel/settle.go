@@ -25,9 +25,8 @@ func (g *Game) settle() {
 // held are the events of the turn whose triggers wait: from one to before another.
 type held struct{ from, to int16 }
 
-// hold lets the triggers of the events so far wait until release. Between the two the step
-// is carried out that emitted them, such as what a marked space gives. The triggers of the
-// events of that do not wait (rules 3.8.2, 3.8.8).
+// hold lets the triggers of the events so far wait until release. Between the two the step that emitted them is carried
+// out, such as the gain of a marked space. The triggers of the events of that do not wait (rules 3.8.2, 3.8.8).
 func (g *Game) hold() held {
 	h := held{g.S.Handled, int16(len(g.S.Events))}
 	g.S.Handled = h.to

@@ -100,7 +100,7 @@ func NewGame(c *catalog.Catalog, set Settings) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	// What no script does needs no host; the rest is done when the game runs.
+	// Steps of the rules need no host; the others are done when the game runs.
 	for int(s.Step) < len(steps) && !steps[s.Step].waits() {
 		steps[s.Step].base(g)
 		s.Step++

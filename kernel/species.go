@@ -309,14 +309,14 @@ func (g *Game) unseenNumber(seat board.Seat, i int) int {
 	return n
 }
 
-// piecesInOrder compares two pieces by what is seen of them, then at random.
+// piecesInOrder compares two pieces by their visible properties, then at random.
 func (g *Game) piecesInOrder(i, k int) int {
 	a, b := &g.S.Pieces[i], &g.S.Pieces[k]
 	return cmp.Or(cmp.Compare(g.C.Name(a.Place), g.C.Name(b.Place)), cmp.Compare(a.Owner, b.Owner), cmp.Compare(a.Side, b.Side),
 		cmp.Compare(g.pieceChance(i), g.pieceChance(k)), cmp.Compare(i, k))
 }
 
-// pieceChance returns a draw that follows from the seed and from what a piece is.
+// pieceChance returns a draw that depends on the seed and the piece.
 func (g *Game) pieceChance(i int) chance.Draw {
 	return chance.From(g.S.Seed).Of(chance.Key("unknown pieces")).Of(chance.Key(g.PieceDef(i).ID))
 }

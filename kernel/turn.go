@@ -9,8 +9,7 @@ import (
 	"seti/kernel/source"
 )
 
-// stage plays one stage of the game: the setup choices, or one turn-level
-// decision and what follows from it.
+// stage plays one stage of the game: the setup choices, or one turn-level decision and its consequences.
 func (g *Game) stage() {
 	if g.S.Phase == board.PhaseSetup {
 		g.checkpoint()
@@ -277,8 +276,8 @@ func (g *Game) fresh() {
 	g.decisions, g.repeated = 0, 0
 }
 
-// What waits or changes a rule for a while: until the turn ends, or until the next turn of
-// its owner begins (rules 9.8).
+// Effects that wait or change a rule for a while: until the turn ends, or until the next turn of its owner begins
+// (rules 9.8).
 
 // ForNow lets a trigger or modifiers last for the time in their definition.
 func (h *Hooks) ForNow(def *catalog.TurnEffectDef) {
@@ -305,7 +304,7 @@ func (g *Game) endLasting(p board.Seat) {
 	})
 }
 
-// endSpans ends some of what waits. For the rest the log of a turn begins again.
+// endSpans ends some of the waiting effects. For the others the log of a turn begins again.
 func (g *Game) endSpans(ends func(board.TurnEffect) bool) {
 	s := g.S
 	s.TurnEffects = slices.DeleteFunc(s.TurnEffects, ends)

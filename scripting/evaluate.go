@@ -157,8 +157,8 @@ func (h *Host) Environment(s *syntax.Script, words []Constructor) *lua.LTable {
 	return l.newInstance(s).env
 }
 
-// environment returns the globals that a file reads, and nothing else. All of them
-// were checked before; what a file cannot name it cannot reach.
+// environment returns the globals that a file reads, and nothing else. All of them were checked before; a file can only
+// reach globals that it names.
 func (in *instance) environment() *lua.LTable {
 	env := in.host.machine.State.CreateTable(0, len(in.script.Globals()))
 	for _, name := range in.script.Globals() {

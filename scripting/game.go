@@ -303,7 +303,7 @@ func (h *Host) memory(call *game.Call, list string) lua.LValue {
 	return &made.LUserData
 }
 
-// key reads which entry is meant: a name of the state; a number or a player of what it is.
+// key reads the key of an entry: a name in the state, a number in a list, or a player.
 func (m memory) key(h *Host, L *lua.LState) (name string, entry source.Value) {
 	entry = h.toValue(L, L.Get(2), 0)
 	switch {
@@ -390,8 +390,8 @@ func (h *Host) emptyFixed() *lua.LTable {
 	return t
 }
 
-// fixedTable returns the table of what begins at an address, which is an entry of a list that
-// never changes, and whether it has been made before.
+// fixedTable returns the table for a list that never changes, by the address of its first entry, and whether it has
+// been made before.
 func (h *Host) fixedTable(first any, entries, keys int) (t *lua.LTable, made bool) {
 	if t, made = h.fixedTables[first]; !made {
 		if h.fixedTables == nil {

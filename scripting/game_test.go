@@ -62,7 +62,7 @@ func failing(do func()) (err error) {
 	return nil
 }
 
-// What functions read of a game: methods of g, fields of things, lists.
+// Results of reading a game: methods of g, fields of things, lists.
 func TestReads(t *testing.T) {
 	hooks, h := position(t, layout, "return {}").Reader(0), NewHost()
 	for body, want := range map[string]string{
@@ -213,8 +213,8 @@ func play(t *testing.T, body string) (*kernel.Game, error) {
 	return g, err
 }
 
-// What functions do has happened: effects of words and of packs, things as arguments,
-// choices, for another player too.
+// Effects of functions happen at once: effects of words and of packs, with things as arguments, choices, also for
+// another player.
 func TestActs(t *testing.T) {
 	g, err := play(t, `
 		g:vp(3)
@@ -318,8 +318,8 @@ func TestRemembers(t *testing.T) {
 	}
 }
 
-// What is remembered may be a thing, a player, or something of each player. A figure that has
-// left the board is forgotten.
+// Remembered values may be things, players, or one value for each player. A figure that has left the board is
+// forgotten.
 func TestRemembersThings(t *testing.T) {
 	g, err := play(t, `
 		local p1, p2 = g:players()[1], g:players()[2]

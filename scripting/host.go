@@ -34,7 +34,7 @@ type Host struct {
 	things  []luaThing     // made, and not yet used
 	tables  metatables
 	decoded game.Decoded
-	// fixedTables are tables of what the catalogue holds, by the address of its first entry.
+	// fixedTables are tables for lists of the catalogue, by the address of the first entry.
 	fixedTables map[any]*lua.LTable
 }
 

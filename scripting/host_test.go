@@ -174,7 +174,7 @@ func TestBudgetOfInnerCalls(t *testing.T) {
 	}
 }
 
-// TestNoState checks that nothing remains of what a function does.
+// TestNoState checks that functions keep no state.
 func TestNoState(t *testing.T) {
 	src := `
 local shared = { n = 1 }

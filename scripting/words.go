@@ -18,8 +18,7 @@ import (
 //	at_least(2, wins "red")       { at_least = 2, wins = "red" }
 //	count("text", function)       { count = function with a text }
 //
-// What a word takes is not checked here but where the tree is understood,
-// in the same way for both languages.
+// Arguments of words are not checked here but when the tree is decoded, in the same way for both languages.
 type Constructor struct {
 	Name  string
 	Class catalog.Class

@@ -162,7 +162,7 @@ func unloaded(packs []*content.Pack) []string {
 	return ids
 }
 
-// recordOf returns the record of a pack: what it is, and what it does to the packs loaded before it.
+// recordOf returns the record of a pack: its description, and its changes to the packs loaded before it.
 func recordOf(p *content.Pack, before []*content.Pack, changes []content.Change) packRecord {
 	r := packRecord{ID: p.ID, Name: p.Manifest.Name, Version: p.Version, API: p.API, From: p.Dir, BuiltIn: p.BuiltIn, Hash: p.Hash,
 		Author: p.Paper["author"], License: p.Paper["license"], Homepage: p.Paper["homepage"], About: p.Paper["description"], Changelog: p.Paper["changelog"],

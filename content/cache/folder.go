@@ -1,7 +1,7 @@
-// Package cache keeps on the disk what would be made again at every start of the program. Everything in it can be made
-// again: a file that is missing, damaged or of another program is as good as none, and what cannot be written is not
-// kept. The same holds for what other people can write to. Nothing here returns an error, and files may be deleted at
-// any time.
+// Package cache stores results on the disk that the program would otherwise compute at every start. Everything in it
+// can be made again: a file that is missing, damaged or of another program counts as missing, and results that cannot
+// be written are not cached. The same holds for what other people can write to. Nothing here returns an error, and
+// files may be deleted at any time.
 //
 //	folder.go     files of a folder, whether a file has changed, and which program wrote them
 //	private_*.go  whether others can write to them
@@ -48,7 +48,7 @@ func (f *Folder) head(text []byte) []byte {
 	return binary.LittleEndian.AppendUint32(append([]byte(magic), program[:]...), crc32.Checksum(text, table))
 }
 
-// path returns the file of what is kept under a name, which may be any text.
+// path returns the file of an entry with a name, which may be any text.
 func (f *Folder) path(name string) string {
 	return filepath.Join(f.Dir, Hash([]byte(name)).String()+".kept")
 }

@@ -32,8 +32,8 @@ func Changes(sources ...content.Source) (*catalog.Catalog, []content.Change, sou
 	return c, changes, problems
 }
 
-// All loads packs and returns everything that can be found wrong with them without playing:
-// the problems of Run, what is certainly not meant, and the problems of their scenarios.
+// All loads packs and returns everything that can be found wrong with them without playing: the problems of Run,
+// certain mistakes, and the problems of their scenarios.
 func All(sources ...content.Source) (*catalog.Catalog, source.Problems) {
 	c, packs, _, problems := Packs(sources...)
 	if c == nil {

@@ -175,9 +175,9 @@ func (b *Box) Restore(j *play.Journal) (*Game, error) {
 
 // A Game is a game being played, with its players. Only one goroutine may use it at a time.
 type Game struct {
-	// Session is the session in which the game is played, for all that this package does not offer.
-	// A decision taken there is a decision of the game. A program that reads no log may set its Log to nil
-	// before the first question.
+	// Session is the session in which the game is played, for everything that this package does not offer. A decision
+	// taken there is a decision of the game. A program that reads no log may set its Log to nil before the first
+	// question.
 	Session *play.Session
 	// Seats are the players. They may be changed between two decisions.
 	Seats []player.Seat

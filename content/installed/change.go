@@ -359,8 +359,8 @@ func (s *Shelf) encode(name, comment string, what any) error {
 	return files.Write(filepath.Join(s.Dir, name), b.Bytes(), 0o666)
 }
 
-// sweep removes folders that belong to no pack: old versions, and what a program left that was ended a day
-// ago; another process may be fetching what is younger.
+// sweep removes folders that belong to no pack: old versions, and those that a killed program left more than a day ago;
+// younger ones may belong to another process.
 func (s *Shelf) sweep() {
 	entries, err := os.ReadDir(s.Dir)
 	if err != nil {

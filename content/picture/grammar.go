@@ -157,7 +157,7 @@ func sentence(r *reader) []Mark {
 	return row
 }
 
-// group draws an icon group: if, the price, what it gives, for each of what.
+// group draws an icon group: if, the price, the gain, and what it is multiplied by.
 func group(r *reader) []Mark {
 	var row []Mark
 	if when := r.row("when"); len(when) > 0 {
@@ -176,7 +176,7 @@ func group(r *reader) []Mark {
 	return row
 }
 
-// values draws what the face of a gold tile scores: 11, 8 or 5 points for each of what.
+// values draws what the face of a gold tile scores: 11, 8 or 5 points for each of something.
 func values(r *reader) []Mark {
 	var numbers []string
 	list, _ := r.take("values").([]Node)

@@ -130,8 +130,8 @@ func pieces(said string, rows []Piece) (all []Piece, ok bool) {
 	return all, true
 }
 
-// clean takes out of a text what is neither a letter nor a sign, such as what turns the
-// direction of the text around it, and what no XML may contain.
+// clean removes characters that are not visible from a text, such as those that change the direction of the text around
+// them, and those that XML forbids.
 func clean(s string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

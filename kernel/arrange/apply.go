@@ -35,7 +35,7 @@ func Apply(g *kernel.Game, v source.Value) source.Problems {
 	return slices.Compact(a.problems) // piles are arranged again after a species is turned up
 }
 
-// arranger arranges a position. It describes all that has been arranged so far.
+// arranger arranges a position. It records everything that has been arranged so far.
 type arranger struct {
 	describer
 	set      kernel.Setter
@@ -306,8 +306,8 @@ func (a *arranger) planet(id string) (int, bool) {
 // keys returns the keys of a map, sorted.
 func keys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
 
-// contradictions reports positions to which no game could come although each key is correct by
-// itself. It looks only at what the position names.
+// contradictions reports positions that no game can reach although each key is correct by itself. It looks only at what
+// the position names.
 func (a *arranger) contradictions() {
 	active, passed := a.s.Active, 0
 	for p := range board.Seat(a.s.Players) {

@@ -240,7 +240,7 @@ func compare(list []Difference, key string, was, now source.Value) []Difference 
 		}
 		return list
 	}
-	// What one of them does not have is empty: the other one has its kind.
+	// A field that one of them does not have is empty: the other one has its kind.
 	was.Kind, now.Kind = max(was.Kind, now.Kind), max(was.Kind, now.Kind)
 	if !was.Same(now) {
 		list = append(list, Difference{key, written(was), written(now)})

@@ -34,8 +34,8 @@ const (
 	// ReadsPiles are all piles of cards.
 	ReadsPiles = ReadsTucked | ReadsMissions | ReadsCards
 
-	// ReadsAnything is read by everything that depends on more than the areas cover. Its answer is never good for a
-	// second time.
+	// ReadsAnything is read by everything that depends on more than the areas cover. Its answer is never valid a second
+	// time.
 	ReadsAnything Area = 1 << 31
 )
 
@@ -85,7 +85,7 @@ func (s *State) LastChange(a Area) (moment uint64) {
 	return moment
 }
 
-// replaced notes that everything is different, later than all that old noted.
+// replaced records that everything has changed, later than all changes that old recorded.
 func (c *clock) replaced(old *clock) {
 	c.now = max(c.now, old.now) + 1
 	for i := range c.at {

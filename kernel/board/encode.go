@@ -24,9 +24,8 @@ func hashOf(b []byte) uint64 {
 	return h ^ h>>32
 }
 
-// Encode appends the state in a form that is the same for equal states: each
-// field in as many bytes as it has, each list after its length. What is derived
-// from the rest is left out.
+// Encode appends the state in a form that is the same for equal states: each field in as many bytes as it has, each
+// list after its length. Derived fields are left out.
 func (s *State) Encode(b []byte) []byte {
 	b = put64(b, s.Seed)
 	b = put32(b, s.Draws)

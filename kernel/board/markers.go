@@ -183,8 +183,8 @@ func (s *State) WinsOf(p Seat) (n int) {
 // 7.3.1). A data slot that is not in play always has some.
 func (s *State) StarCompleted(star int) bool { return s.StarData[star] == 0 }
 
-// Leaders returns who would win a star if it were completed now, and who would be
-// second, Nobody if there is none (rules 7.4.2, 7.4.3).
+// Leaders returns the seats that would win a star if it were completed now, and that would be second, Nobody if there
+// is none (rules 7.4.2, 7.4.3).
 func (s *State) Leaders(star int) (first, second Seat) {
 	first = s.majority(star, Nobody)
 	return first, s.majority(star, first)

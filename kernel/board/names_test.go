@@ -89,7 +89,7 @@ func TestVerbs(t *testing.T) {
 	}
 }
 
-// What reading a thing depends on changes when the thing does.
+// The areas on which a thing depends change when the thing does.
 func TestReadsOf(t *testing.T) {
 	s := &State{Figures: []Figure{{Kind: Probe, Serial: 7}, {Kind: Lander, Serial: 3}}}
 	for _, x := range []struct {

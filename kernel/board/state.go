@@ -86,7 +86,7 @@ type State struct {
 	LayerAt [32]int8
 	SpaceOf []Space
 
-	// What people follow with their eyes, and no rule asks for; in no hash and no saved game.
+	// What user interfaces follow and no rule needs; not part of hashes and saved games.
 	Serials uint16    // the last serial given to a figure or a marker
 	Turned  [3]uint16 // how many sectors each disc was turned by rotations
 

@@ -33,8 +33,8 @@ type Rules struct {
 	Reserved   []string               // names that packs can give no word of theirs, such as those of the methods of g
 }
 
-// Build understands and checks content, for rules. It reports all that is wrong; the
-// catalogue is good only if Problems.Err is nil.
+// Build understands and checks content, for rules. It reports all mistakes; the catalogue is valid only if Problems.Err
+// is nil.
 func Build(rules Rules, packs []PackInfo, things []Definition) (*Catalog, source.Problems) {
 	var problems source.Problems
 	b := &builder{rules: rules, c: &Catalog{Packs: packs, words: newVocabulary(rules.Words), names: map[string][]source.Ref{}, packOf: map[source.Ref]string{}, packWords: map[string]*PackWord{}, says: map[string]string{}, Earth: -1}}
@@ -195,7 +195,7 @@ func (b *builder) name(name string, r source.Ref) {
 	}
 }
 
-// prepare makes room for what is indexed by names.
+// prepare makes room for lists that are indexed by names.
 func (b *builder) prepare(things []Definition) {
 	for _, t := range things {
 		if list, ok := t.Value.Get("gold_tiles"); ok && t.Kind == "numbers" {
@@ -283,7 +283,7 @@ func (b *builder) define(t Definition) {
 	}
 }
 
-// finish works out what follows from all things together.
+// finish computes everything that depends on all things together.
 func (b *builder) finish(things []Definition) {
 	c := b.c
 	c.numberKinds()

@@ -175,8 +175,8 @@ type kind struct {
 	count func(c *Catalog) int             // how many there are, of kinds that the catalogue lists
 }
 
-// kinds are all kinds of things. One without a name is nothing that functions hold, one
-// without an id is known by its place alone.
+// kinds are all kinds of things. Functions cannot hold a kind without a name; things of a kind without an id are
+// identified by their place alone.
 var kinds = [board.KindCount]kind{
 	board.KindConst:       {id: func(_ *Catalog, n int16) string { return board.Const(n).String() }},
 	board.KindColor:       {tag: "color", id: func(_ *Catalog, n int16) string { return board.Color(n).String() }, count: func(_ *Catalog) int { return len(board.ColorNames) }},
@@ -290,8 +290,8 @@ func Found(v source.Value) string {
 	return v.Describe()
 }
 
-// What there is room for. The numbers of the state are small, so that copies
-// are fast; what would not fit is refused when content is loaded.
+// Limits. The numbers of the state are small, so that copies are fast; content that would not fit is refused when it is
+// loaded.
 
 const (
 	mostLists      = math.MaxInt16 // lists of effects

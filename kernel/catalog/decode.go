@@ -45,8 +45,7 @@ type Decodable interface {
 	Decode(d *Decoder, v source.Value, tag reflect.StructTag)
 }
 
-// Decoder returns a decoder for what functions ask for in play: what it reads gets no
-// place in the catalogue.
+// Decoder returns a decoder for arguments of functions in play: its results get no place in the catalogue.
 func (c *Catalog) Decoder(problems *source.Problems) *Decoder {
 	return &Decoder{c: c, problems: problems, playing: true}
 }
@@ -464,7 +463,7 @@ func newShapes() shapes {
 	return s
 }
 
-// keep reads a type and all that it is made of.
+// keep reads the fields of a type and of all types in it.
 func (s shapes) keep(t reflect.Type) {
 	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
 		t = t.Elem()

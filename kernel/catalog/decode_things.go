@@ -323,7 +323,7 @@ func (p *Pattern) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	}
 }
 
-// lookingBack are the filters of events that happened; what waits for an event takes none.
+// lookingBack are the filters of past events; triggers and circles do not take them.
 var lookingBack = []string{"since", "same", "different"}
 
 // filtersFor returns the filters of an event. The tag is that of a key if it is waited for.

@@ -299,7 +299,7 @@ func (p Prop) String() string { return propNames[p] }
 // Phrase returns the property as text: sector.
 func (p Prop) Phrase() Phrase { return Say("prop."+p.String(), nil) }
 
-// Host is a host for the functions of content, good for one game at a time.
+// Host is a host for the functions of content, for one game at a time.
 type Host interface {
 	// Playing is called when the game continues (on) and when it waits for an answer. The limits of functions count
 	// from one decision to the next: anew is set after a decision, not after a default.
@@ -397,8 +397,7 @@ type Word struct {
 	Interrupted bool
 }
 
-// vocabulary is the words that content of a catalogue is written in, with the shapes
-// of what they and the things of packs are made of.
+// vocabulary is the words of a catalogue's content, with the shapes of these and of the things of packs.
 type vocabulary struct {
 	shapes
 	list  []Word

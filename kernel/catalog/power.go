@@ -142,7 +142,7 @@ func (p *Power) Option(i int) board.Option {
 	return o
 }
 
-// Offer returns the power and the offer that an option "use" means; nil for what there is not.
+// Offer returns the power and the offer that an option "use" means; nil if there is none.
 func (c *Catalog) Offer(o board.Option) (*Power, *Offer) {
 	if o.A < 0 {
 		return nil, nil

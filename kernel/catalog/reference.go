@@ -27,7 +27,7 @@ func (p *Param) Of(thing any) any {
 	return reflect.ValueOf(thing).Elem().FieldByIndex(p.index).Interface()
 }
 
-// typeNames are the names of types that are not read as what they are made of.
+// typeNames are the names of types that are not read field by field.
 var typeNames = map[reflect.Type]string{
 	reflect.TypeFor[Filter]():          "name",
 	reflect.TypeFor[board.Color]():     "name",

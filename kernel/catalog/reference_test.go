@@ -118,8 +118,8 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// What a function asks for in play gets no place in the catalogue, which is complete; what the state must
-// find again later is refused.
+// Arguments of functions in play get no place in the catalogue, which is complete; those that the state would have to
+// find later are refused.
 func TestDecoderInPlay(t *testing.T) {
 	c := toy.Catalog(t)
 	var problems source.Problems

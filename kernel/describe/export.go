@@ -150,7 +150,7 @@ type Seat struct {
 	Text   string `json:"text"`
 }
 
-// Pack is the record of what a pack itself lets everybody do.
+// Pack is the record of the parts of a pack that concern everybody.
 type Pack struct {
 	ID   string `json:"id"`
 	Text string `json:"text"`

@@ -85,7 +85,8 @@ func TestArrangeInBetween(t *testing.T) {
 	}
 }
 
-// Where a question of an action is open the position stays, and also where the change is wrong.
+// A position cannot be arranged within an action, by a change that fails, or in an imagined game; the session does not
+// change.
 func TestArrangeRefused(t *testing.T) {
 	s := arranged(t, `{"p1":{"publicity":5}}`)
 	choose(t, s, "buy")

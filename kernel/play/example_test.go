@@ -10,9 +10,8 @@ import (
 	"seti/tests/toy"
 )
 
-// A computer player that knows what a person in its seat would know: for each
-// option it takes the game up with what is hidden from it dealt again, plays it
-// to the end, and remembers how many points that gave.
+// A computer player that knows what a person in its seat would know: for each option it takes the game up with hidden
+// cards dealt again, plays it to the end, and records the points.
 func ExampleTrail_TakeUp() {
 	catalog, _ := toy.Build() // any catalogue
 	game, err := kernel.NewGame(catalog, kernel.Settings{Players: 2, Seed: 7})

@@ -190,10 +190,9 @@ type JournalHead struct {
 type entry struct {
 	form string // its first word, and what follows it
 	many bool   // may stand more than once, each time with another first word of what follows
-	// write calls line once for each line of this kind, with what follows the first
-	// word.
+	// write calls line once for each line of this kind, with the text after the first word.
 	write func(h *JournalHead, line func(string))
-	// read takes what follows the first word. It reports false if that is malformed.
+	// read gets the text after the first word. It reports false if that is malformed.
 	read func(h *JournalHead, rest string) bool
 }
 

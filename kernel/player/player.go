@@ -37,9 +37,9 @@ import (
 	"seti/kernel/source"
 )
 
-// A Player takes decisions. The same decision and eyes get the same answer, unless the player
-// has a time limit. It remembers nothing of a game. If the context ends it answers
-// at once, with what it thinks best by then. Only one goroutine may use it at a time.
+// A Player takes decisions. The same decision and eyes get the same answer, unless the player has a time limit. It
+// remembers nothing of a game. If the context ends it answers at once, with its best answer so far. Only one goroutine
+// may use it at a time.
 type Player interface {
 	// Choose returns the index of the option to take.
 	Choose(ctx context.Context, e Eyes, d *kernel.Decision) int
@@ -63,7 +63,7 @@ type Eyes struct {
 	search.Position
 	// Seed is for the part of an answer that is left to chance; see the function Seed.
 	Seed uint64
-	// GameSeed is for what is left to chance once for the whole game; see the function GameSeed.
+	// GameSeed is for random choices made once for the whole game; see the function GameSeed.
 	GameSeed uint64
 }
 
@@ -236,7 +236,7 @@ func (x *searchers) put(s *search.Searcher) {
 	x.idle = append(x.idle, s)
 }
 
-// searchersOf is the key of searchers in what is derived from a catalogue.
+// searchersOf is the key of searchers among the values derived from a catalogue.
 type searchersOf struct {
 	weights *price.Weights
 	workers int
@@ -310,8 +310,8 @@ var Names = func() (names []string) {
 	return names
 }()
 
-// Personalities are the names of what a player may like: "hard:flier" likes to fly. A player that makes mistakes
-// and is given none has one for each game and seat.
+// Personalities are the names of preferences: "hard:flier" likes to fly. A player that makes mistakes and is given none
+// has one for each game and seat.
 func Personalities() (names []string) {
 	for _, x := range price.Personalities() {
 		names = append(names, x.Name)
@@ -329,7 +329,7 @@ func (l Level) mistakes() mistakes {
 	return mistakes{}
 }
 
-// likedBy is the key of weights with what a personality likes, in what is derived from a catalogue.
+// likedBy is the key of weights with a personality among the values derived from a catalogue.
 type likedBy struct {
 	weights     *price.Weights
 	personality string

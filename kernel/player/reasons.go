@@ -65,7 +65,7 @@ func Asked(s *play.Session, l play.Line) (d *kernel.Decision, option int, ok boo
 	return d, d.Find(o), true
 }
 
-// Deed is an action of a computer player, and what speaks for it.
+// Deed is an action of a computer player, with its reasons.
 type Deed struct {
 	Line    int // index of the decision, from 0
 	Seat    board.Seat

@@ -70,7 +70,7 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// A value is named in messages as its author wrote it, or by what it is.
+// Messages quote a value as its author wrote it, or name its type.
 func TestDescribe(t *testing.T) {
 	table := source.Value{Kind: source.Table, Fields: []source.Field{{Key: "vp", Value: source.Value{Kind: source.Number, Number: 2.5}}}}
 	vp, ok := table.Get("vp")

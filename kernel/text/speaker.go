@@ -308,7 +308,7 @@ const (
 	Missing                 // an argument for a gap is missing
 )
 
-// Heard returns a speaker that calls note with what it comes upon.
+// Heard returns a speaker that calls note with its observations.
 func (s *Speaker) Heard(note func(Note)) *Speaker {
 	heard := *s
 	heard.note = note

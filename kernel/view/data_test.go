@@ -83,8 +83,8 @@ func written(t *testing.T, s *View) []byte {
 	return b
 }
 
-// Two games that differ only in what a seat does not know are the same bytes to it, with its
-// question, in both boxes.
+// Two games that differ only in things that a seat does not know give it the same bytes, with its question, in both
+// boxes.
 func TestSameBytes(t *testing.T) {
 	for _, packs := range [][]string{nil, {"space-agencies"}} {
 		t.Run(fmt.Sprint(packs), func(t *testing.T) {
@@ -307,7 +307,7 @@ func brief(parts []Part) string {
 	return strings.Join(list, ", ")
 }
 
-// What options are about, by ids of things with their roles.
+// The things that options concern, by ids with their roles.
 func TestArgs(t *testing.T) {
 	_, s := look(arranged(t, "discs = [0, 0, 0]\np1 = { energy = 3, credit = 5, hand = [\"5\"], probes = [\"earth\", \"mars\"], techs = [\"probe-1\"] }"))
 	for id, want := range map[string]string{

@@ -199,8 +199,8 @@ func (d *Deed) Short() string { return d.short }
 // Why returns the reasons for a deed in one line, "" if there are none.
 func (d *Deed) Why() string { return d.why }
 
-// WithReasons returns turns with what spoke for their actions, by the index of the decision. The turns stay as
-// they are.
+// WithReasons returns turns with the reasons for their actions, by the index of the decision. The turns stay as they
+// are.
 func (t *Viewer) WithReasons(turns []Turn, reasons map[int][]catalog.Phrase) []Turn {
 	turns, told := slices.Clone(turns), -1
 	for i := range turns {

@@ -45,7 +45,7 @@ import (
 	"seti/kernel/text"
 )
 
-// View is all that a seat may see of a game.
+// View is everything that a seat may see of a game.
 type View struct {
 	Eyes       board.Seat  `json:"-"` // who asked knows it
 	Course     Course      `json:"course"`
@@ -142,7 +142,7 @@ func (t *Viewer) For(titles []string) *Viewer {
 		eyes: &kernel.Game{Scripts: kernel.NewHost(t.C)}, trial: &kernel.Game{Scripts: kernel.NewHost(t.C)}}
 }
 
-// Heard returns a viewer who calls note with what comes up while it speaks (text.Speaker.Heard).
+// Heard returns a viewer that calls note with observations while it renders texts (text.Speaker.Heard).
 func (t *Viewer) Heard(note func(text.Note)) *Viewer {
 	texts := &describe.Texts{Speaker: t.Speaker.Heard(note), C: t.C}
 	heard := &Viewer{Texts: texts, brief: texts.Brief(), printed: &printed{}}

@@ -32,7 +32,7 @@ func toyed(t *testing.T, position string) *play.Session {
 	return s
 }
 
-// equal compares what a scene shows with what is expected of the position.
+// equal compares a view with the expected values of the position.
 func equal(t *testing.T, what string, got, want any) {
 	t.Helper()
 	if !reflect.DeepEqual(got, want) {
@@ -55,7 +55,7 @@ func TestNoNeutralMilestones(t *testing.T) {
 	}
 }
 
-// What a scene shows of a position that was arranged.
+// The view of a position that was arranged.
 func TestScene(t *testing.T) {
 	s := toyed(t, `{"discs":[0,0,0],"sectors":["s1","s2","s3","s4","s5","s6","s7","s8"],"neutral":[2,1],"row":["7","","9"],
 		"stars":{"s3":{"marks":["p2","p2","p1"]},"s1":{"marks":["p1"]}},
@@ -142,8 +142,8 @@ func TestScene(t *testing.T) {
 	}
 }
 
-// A scene is made of what its seat knows: with everything else dealt again it is the
-// same, for each seat and for who looks on.
+// A view depends only on the knowledge of its seat: with everything else dealt again it is the same, for each seat and
+// for spectators.
 func TestScenesHoldNothingHidden(t *testing.T) {
 	c := toy.Catalog(t)
 	viewer := view.NewViewer("en", c, []string{"p1", "p2", "p3"})
@@ -248,8 +248,7 @@ func TestScores(t *testing.T) {
 	}
 }
 
-// What a player might want to do can be asked about: each wish is an option that there
-// is, and is refused in words or offered.
+// Every wish of a player is a valid option id, and is offered or refused with an explanation.
 func TestWishes(t *testing.T) {
 	s := toyed(t, `{"p1":{"hand":["5"],"missions":["2"]}}`)
 	viewer := view.NewViewer("en", s.C, []string{"p1", "p2"})

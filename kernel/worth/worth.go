@@ -23,7 +23,7 @@ type Values interface {
 	Of(r board.Resource) float64
 	// Income returns the worth in later rounds of one more income of a resource.
 	Income(r board.Resource) float64
-	// Lost returns what the seat loses; a number of catalog.Any is all that it holds.
+	// Lost returns what the seat loses; catalog.Any as a number means everything that it holds.
 	Lost(gains catalog.Gains) float64
 	// Effects returns what a list of effects is worth on behalf of a card.
 	Effects(e *catalog.Effects, of board.CardID) float64
@@ -34,8 +34,7 @@ type Values interface {
 	// seat can make where it is; moon allows moons without the tech.
 	Orbit() float64
 	Land(moon bool) float64
-	// Scan, Analyze and Rotate return the worth of what they are named after. Analyze
-	// returns 0 unless the computer is full.
+	// Scan, Analyze and Rotate return the worth of these actions. Analyze returns 0 unless the computer is full.
 	Scan() float64
 	Analyze() float64
 	Rotate() float64
@@ -55,8 +54,8 @@ type Values interface {
 	SignalFromHand() float64
 	SignalFromDeck() float64
 	SignalAtProbe() float64
-	// Trace returns what a trace of the best color meant is worth, for a species where the
-	// seat has traces of all colors of beside.
+	// Trace returns what a trace of the best of the given colors is worth, for a species where the seat has traces of
+	// all colors in beside.
 	Trace(color, beside *catalog.Filter) float64
 
 	// Figure returns what an orbiter or a lander is worth that has brought its reward.

@@ -279,8 +279,7 @@ func (w *checker) latest(list ...ast.Expr) (read int) {
 	return read
 }
 
-// condition walks a condition, and warns if all that it reads was read before a call after which it
-// may have changed.
+// condition walks a condition, and warns if all its values were read before a call that may have changed them.
 func (w *checker) condition(e ast.Expr) {
 	read := w.latest(e)
 	if read == 0 || read > len(w.passed) {
@@ -291,8 +290,8 @@ func (w *checker) condition(e ast.Expr) {
 		"the condition was read before g:%s, during which the player may take free actions", call.Method)
 }
 
-// branches walks the two sides of a condition: what one of them passes the other does not, and what
-// follows has passed what does not return before it.
+// branches walks the two sides of a condition. The code after it is checked as if it followed the side with more calls;
+// a side that returns does not count.
 func (w *checker) branches(then, otherwise []ast.Stmt) {
 	before := slices.Clip(w.passed)
 	after := before

@@ -21,7 +21,7 @@ import (
 	"seti/tests/toy"
 )
 
-// written are values of every kind as a file has them: what some words take and others do not, and what none takes.
+// written are values of every kind as in files: those that some words take, and those that none takes.
 var written = []string{
 	`nil`, `true`, `0`, `-1`, `2`, `1.5`, `1e300`, `""`, `"any"`, `"all"`, `"own"`, `"nosuch"`, `"credit"`, `"red"`, `"s3"`, `"ash"`, `"r2s3"`, `"jaw"`, `"hand"`, `"probe"`, `"land"`,
 	`{}`, `{ 1 }`, `{ "any", "ash" }`, `{ {} }`, `{ nosuch = 1 }`, `{ vp = 1 }`, `{ { launch = 1 } }`, `{ ash = "s3" }`,

@@ -32,7 +32,7 @@ var examples, exampleNames = func() (map[string]string, []string) {
 	return all, names
 }()
 
-// gives separates an example from what it gives.
+// gives separates an example from its result.
 const gives = "  --> "
 
 func exampleOf(text string) (x Example) {
@@ -46,9 +46,8 @@ func (m *Method) Example() Example { return exampleOf(examples["g:"+m.Name]) }
 // Example returns the example of a field of g.
 func (f Field) Example() Example { return exampleOf(examples["g."+f.Name]) }
 
-// Shown is a thing of the examples, and what fields of it give. What begins with "question" is a question
-// or an option of one: only the function "answer" of a seat gets it, once the lines before have made the
-// rules ask.
+// Shown is a thing of the examples, with results of its fields. A name that begins with "question" is a question or an
+// option of one: only the function "answer" of a seat gets it, once the lines before have made the rules ask.
 type Shown struct {
 	Before []string // lines that are run first
 	Thing  string
@@ -89,8 +88,7 @@ func fieldsShown(fields []Example) string {
 	return strings.Join(parts, ", ")
 }
 
-// ShownFields returns, for each thing of the examples, how a function gets it and what its fields give
-// then.
+// ShownFields returns, for each thing of the examples, how a function gets it and the results of its fields.
 func ShownFields() (rows [][2]string) {
 	for _, name := range exampleNames {
 		for _, x := range FieldExamples(name) {

@@ -27,8 +27,7 @@ func TestMethods(t *testing.T) {
 	}
 }
 
-// A call that may only read refuses what changes the game, and does nothing; one that
-// answers a question may speak.
+// A call that may only read refuses changes of the game, and does nothing; one that answers a question may use g:say.
 func TestCallsThatRead(t *testing.T) {
 	c := toy.Catalog(t)
 	g, err := kernel.NewGame(c, kernel.Settings{Players: 2, Seed: 7})

@@ -44,10 +44,10 @@ type Form struct {
 // form makes the only form of a method.
 func form(gives kernel.Type, f Form) []Form { return []Form{f.giving(gives)} }
 
-// giving returns the form with what it gives.
+// giving returns the form with its result.
 func (f Form) giving(t kernel.Type) Form { f.Gives = t; return f }
 
-// like returns the form with what it gives again.
+// like returns the form with an argument as its result.
 func (f Form) like(what Like) Form { f.Like = what; return f }
 
 func needed(name string, takes Takes) Arg { return Arg{name, takes, false} }
@@ -152,8 +152,7 @@ func numbers(least, most int) Takes { return Takes{Number: &[2]int{least, most}}
 // Like is set if a method returns its argument.
 type Like uint8
 
-// What is given again: nothing, the list, one thing of the list or, with the key up_to,
-// a list of several.
+// Arguments that are returned: nothing, the list, one thing of the list or, with the key up_to, a list of several.
 const (
 	LikeNothing Like = iota
 	LikeList
@@ -184,8 +183,7 @@ func (r *reads) fit(d fitting, v source.Value) {
 	}
 }
 
-// fitting is a look at what a call is given: by which content, what is wrong with it, and what
-// was right before.
+// fitting checks the arguments of a call: the content, the mistakes, and the arguments that were correct so far.
 type fitting struct {
 	c        *catalog.Catalog
 	problems *source.Problems
@@ -280,7 +278,7 @@ func (t *Takes) fitText(d fitting, v source.Value) {
 	d.Errorf(v.Pos, hint, "unknown name %q, expected %s", v.String, t.String())
 }
 
-// fitKeys reports keys that a table has not, and what is wrong with the others.
+// fitKeys reports unknown keys of a table, and mistakes in the others.
 func fitKeys(d fitting, v source.Value, keys []Arg) {
 	for i := range keys {
 		k := &keys[i]
@@ -433,7 +431,7 @@ func arguments(n int) string {
 	return fmt.Sprintf("at most %d arguments", n)
 }
 
-// What the catalogue lists, and what decoders of words read.
+// Lists of the catalogue, and values that decoders of words read.
 var (
 	listedPiles = listed{"pile",
 		func(c *catalog.Catalog, name string) bool {

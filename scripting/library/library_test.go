@@ -36,7 +36,7 @@ func said(v source.Value) string {
 	return "{" + strings.Join(parts, ", ") + "}"
 }
 
-// What the functions of the library give.
+// Results of the functions of the library.
 func TestLibrary(t *testing.T) {
 	for call, want := range map[string]string{
 		`math.abs(-3)`:                                       "3",

@@ -156,7 +156,7 @@ func said(g *kernel.Game, v source.Value) string {
 	return v.Describe()
 }
 
-// Lines at the prompt: what they are, and what they want changed.
+// Lines at the prompt: their kinds, and the changes they ask for.
 func TestEval(t *testing.T) {
 	g := position(t)
 	p := prompt.New(g.C)

@@ -178,7 +178,7 @@ func (p *player) play() error {
 	if err := p.steps(); err != nil {
 		return err
 	}
-	// What follows from the last line without a question belongs to it.
+	// Events after the last line, up to the next question, belong to it.
 	p.session.Pending()
 	if err := p.session.Err(); err != nil {
 		at := source.Pos{File: p.sc.File}

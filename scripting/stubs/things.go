@@ -125,7 +125,7 @@ func (m *Model) className(k source.Kind) string {
 // basics are the types of values that are not things.
 var basics = map[string]Type{"number": basic("integer"), "text": basic("string"), "boolean": basic("boolean"), "table": basic("table")}
 
-// given returns the type of what a method returns or a field holds, nil for nothing.
+// given returns the type of a result or a field, nil for nothing.
 func (m *Model) given(t kernel.Type) Type {
 	var of Type = basic("any")
 	switch {

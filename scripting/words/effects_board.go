@@ -186,7 +186,7 @@ var relocateWord = catalog.Word{Name: "relocate", Class: catalog.ClassEffect, Ru
 	Doc: "Put probes on other spaces of the solar system. That is no move and no visit, and it brings nothing: { relocate = { of = probes {}, to = \"mars\" } }.",
 	New: func() any { return &Relocate{Count: 1} }}
 
-// What it asks.
+// Its questions.
 const (
 	askRelocate   kernel.Reason = "ask.relocate"
 	askRelocateTo kernel.Reason = "ask.relocate_to"
@@ -273,7 +273,7 @@ var swapProbesWord = catalog.Word{Name: "swap_probes", Class: catalog.ClassEffec
 		"Orbiters, landers and signals count where they were placed, first spaces and positions included, so no word swaps them; remove and place put them elsewhere.",
 	New: func() any { return new(SwapProbes) }}
 
-// What it asks.
+// Its questions.
 const (
 	askSwapProbes kernel.Reason = "ask.swap_probes"
 	askSwapWith   kernel.Reason = "ask.swap_with"

@@ -21,7 +21,7 @@ type Lose struct {
 	What Loss `key:"what" main:"number" doc:"points, or a table such as { energy = 1, publicity = \"all\" }"`
 }
 
-// Loss is a number of points, or a table of what is lost.
+// Loss is a number of points, or a table of losses.
 type Loss struct{ catalog.Gains }
 
 func (w *Lose) Against(h *kernel.Hooks) kernel.Obstacles {

@@ -104,7 +104,7 @@ func (w *EachOpponent) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.each_opponent", catalog.Args{"what": w.Effects.Phrase(c), "n": n})
 }
 
-// What the others get is a loss, half as great as the gain would be.
+// A gain of the others is a loss, half as large as the gain would be.
 func (w *EachOpponent) Price(v worth.Values, of board.CardID) float64 {
 	return -v.Effects(&w.Effects, of) / 2
 }

@@ -152,7 +152,7 @@ func (s *Spaces) Noun(c *catalog.Catalog) catalog.Phrase {
 	return say("noun.spaces", catalog.Args{"at": s.At.Phrase(c), "ring": s.Ring, "next_to": s.NextTo.Phrase(c)})
 }
 
-// isAt reports whether a space is meant: itself, or by what is visible there.
+// isAt reports whether a space matches: the space itself, or something visible there.
 func isAt(g *kernel.Game, sp board.Space, b *catalog.Bound) bool {
 	return b.Cell(g.C, g.S.CellAt[sp]) || b.Has(refTo(board.KindSpace, int16(sp)))
 }
@@ -172,7 +172,7 @@ var sectorsWord = catalog.Word{Name: "sectors", Class: catalog.ClassSelection, L
 	Doc: "Sectors.",
 	New: func() any { return new(Sectors) }}
 
-// Sectors selects sectors of which all that is asked for holds.
+// Sectors selects sectors with all the given properties.
 type Sectors struct {
 	NextTo  catalog.Filter  `key:"next_to" main:"" names:"star body" doc:"the two sectors beside that of a star or a body"`
 	Signals int             `key:"signals" doc:"at least so many signals of yours at its star"`

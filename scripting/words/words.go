@@ -127,7 +127,7 @@ func repeat(h *kernel.Hooks, n int, do func()) {
 	}
 }
 
-// pickEach asks several times for one of some things, for what is then done with it. It ends when there are none.
+// pickEach asks several times for one of some things, and calls a function with it. It ends when there are none.
 func pickEach(h *kernel.Hooks, times int, why kernel.Reason, things func(*kernel.Hooks) []source.Ref, do func(source.Ref)) {
 	for range h.Times(times) {
 		list := things(h)
@@ -138,7 +138,7 @@ func pickEach(h *kernel.Hooks, times int, why kernel.Reason, things func(*kernel
 	}
 }
 
-// What selections of one sort can be compared by.
+// Properties by which selections of one sort can be compared.
 var (
 	cardProps  = []catalog.Prop{catalog.PropColor, catalog.PropIncome, catalog.PropKind}
 	spaceProps = []catalog.Prop{catalog.PropPlanet, catalog.PropBody, catalog.PropSector, catalog.PropRing}

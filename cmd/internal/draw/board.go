@@ -222,8 +222,8 @@ func (p *Painter) probesAfter(at board.Space) (owners []board.Seat) {
 	return owners
 }
 
-// NowThen draws the solar system as Board does, each ring with what its spaces show now, and after → what they show after
-// the next rotation, if that is something else.
+// NowThen draws the solar system as Board does, each ring with what its spaces show now, and after → what they show
+// after the next rotation, if that differs.
 func (p *Painter) NowThen(w int) []Line {
 	const number = numberColumn
 	name := clamp(w-number-4*16, 6, 16)

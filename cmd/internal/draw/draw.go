@@ -308,8 +308,7 @@ func (p *Painter) Frame(text string, focus bool) string {
 	return p.tone(frameTone, text)
 }
 
-// Table draws everything that the seat sees, one part below the other, for a person who
-// reads lines.
+// Table draws everything that the seat sees, one part below the other, for a text terminal.
 func (p *Painter) Table(w int) []string {
 	lines := []string{p.Bold(p.Status(w))}
 	for _, part := range []struct {

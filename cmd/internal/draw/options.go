@@ -102,7 +102,7 @@ func (p *Painter) Detail(o *view.Option, out *view.Outcome, w int) []Line {
 	return append(append(head, leads...), card...)
 }
 
-// Outcome draws what follows from an option.
+// Outcome draws the outcome of an option.
 func (p *Painter) Outcome(o *view.Outcome, w int) []Line {
 	var lines []Line
 	add := func(key string, args catalog.Args) {
@@ -152,9 +152,8 @@ type Menu struct {
 	Lines []string
 }
 
-// Menu draws the options for a person who reads lines: the answers, main actions and free
-// actions with their ids, and the person's own cards with what can be done with
-// each. If brief is set, a card takes one line.
+// Menu draws the options for a text terminal: the answers, main actions and free actions with their ids, and the
+// person's own cards with what can be done with each. If brief is set, a card takes one line.
 func (p *Painter) Menu(w int, brief bool) *Menu {
 	m := &Menu{}
 	own := map[board.CardID]bool{}

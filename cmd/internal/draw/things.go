@@ -302,7 +302,7 @@ func (p *Painter) progress(c *view.Card) string {
 	return b.String()
 }
 
-// Full draws a card with everything that is on it, what it does first.
+// Full draws a card with everything on it, its effect first.
 func (p *Painter) Full(card board.CardID, w int) []Line {
 	c := p.S.Find(card)
 	if c == nil {

@@ -12,7 +12,7 @@ import (
 	"seti/kernel/view"
 )
 
-// Told draws turns with what happened in them.
+// Told draws turns with their events.
 func (p *Painter) Told(turns []view.Turn, w int) (lines []Line) {
 	for i := range turns {
 		t := &turns[i]

@@ -35,7 +35,7 @@ import (
 // API is the version of the protocol. It changes when a program written for it would go wrong.
 const API = 1
 
-// The bounds of what a program may ask for.
+// Limits of requests.
 const (
 	longestLine = 1 << 20 // bytes of a line, in both directions
 	longestID   = 1 << 10 // bytes of the id of a request, which its answer repeats

@@ -283,7 +283,7 @@ func TestHistory(t *testing.T) {
 	}
 }
 
-// What is refused is refused in words, with a code, and changes nothing.
+// Requests are refused with an explanation and a code, and change nothing.
 func TestRefusals(t *testing.T) {
 	c := newClient(t, base, Options{Workers: 1})
 	p := c.must(`"op":"new","n":2,"seed":3,"settings":{"players":2,"seats":["agent","bot:random"]},"observe":"none"`)

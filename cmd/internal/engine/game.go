@@ -202,8 +202,8 @@ func (g *game) again(ctx context.Context) {
 	}
 }
 
-// earned appends what each seat has earned since the last step. All that a seat earns adds up to what it
-// has at the end of the game; what it starts with is earned by the first step.
+// earned appends what each seat has earned since the last step. The sum of a seat's rewards is its score at the end of
+// the game; its starting score is part of the first step.
 func (g *game) earned(dst []float64) []float64 {
 	st := g.Session.State()
 	for p := range int(st.Players) {

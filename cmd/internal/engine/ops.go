@@ -314,7 +314,7 @@ type historyAnswer struct {
 	Next  int         `json:"next"` // "since" of the next request
 }
 
-// history answers with what a seat has seen happen, from a turn on. On demand it adds the reasons of computer
+// history answers with the events that a seat has seen, from a turn on. On demand it adds the reasons of computer
 // players, as far as the seat may know them.
 func (e *Engine) history(ctx context.Context, q *request) (any, error) {
 	g, p, err := e.seat(q)

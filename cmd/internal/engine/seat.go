@@ -28,7 +28,7 @@ const (
 	startTime = 10 * time.Second // until it is ready
 )
 
-// What a program that has a seat can do wrong.
+// Errors of programs that have a seat.
 var (
 	errDied    = errors.New("it has ended")
 	errStalled = errors.New("it does not answer in time")
@@ -340,7 +340,7 @@ func clip(line []byte) string {
 	return string(line)
 }
 
-// tail keeps the end of what a program writes to its standard error.
+// tail keeps the end of a program's standard error.
 type tail struct {
 	mu  sync.Mutex
 	end []byte

@@ -18,7 +18,7 @@ import (
 	"seti/kernel/player"
 )
 
-// After a game each key of the last line leads on, and Esc shows the table and comes back.
+// After a game each key of the last line works, and Esc shows the table and comes back.
 func TestAfterTheEnd(t *testing.T) {
 	for key, want := range map[string]Next{"g": NextGame, "r": NextReplay, "a": NextAnalyze, "q": NextNone} {
 		m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Bot: "random"}, player.Seat{Bot: "random"})

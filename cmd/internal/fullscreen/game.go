@@ -19,7 +19,7 @@ import (
 	"seti/kernel/view"
 )
 
-// look makes the view of what the game waits for.
+// look makes the view for the pending question.
 func (m *Model) look() {
 	t := m.game
 	var d *kernel.Decision
@@ -125,8 +125,8 @@ func (m *Model) choose(i int) tea.Cmd {
 	return m.take(o)
 }
 
-// travel takes the moves of a way, one after the other, as far as they are offered: something
-// that happens on the way may ask a question first. Undo takes them back one by one.
+// travel takes the moves of a way, one after the other, as far as they are offered: an event on the way may ask a
+// question first. Undo undoes them one by one.
 func (m *Model) travel(e entry) tea.Cmd {
 	for i, to := range e.way.Spaces[1:] {
 		d := m.game.Session.Pending()
@@ -228,7 +228,7 @@ func (m *Model) leave() tea.Cmd {
 // Err returns the error that ended the table, nil if a person did.
 func (m *Model) Err() error { return m.err }
 
-// pulse is the message that it is time to show again how far the thinking is.
+// pulse is the message to show the progress of the thinking again.
 type pulse struct{}
 
 // beat returns the next pulse.

@@ -29,8 +29,7 @@ type verb struct {
 	of        []board.Verb
 }
 
-// verbs are the keys of what one does in a turn. Each takes its option, or opens the list of
-// its options.
+// verbs are the keys of the actions of a turn. Each takes its option, or opens the list of its options.
 var verbs = []verb{
 	{"l", "launch", []board.Verb{board.VerbLaunch}},
 	{"o", "orbit", []board.Verb{board.VerbOrbit}},
@@ -60,7 +59,7 @@ func verbOf(word string) verb {
 	return verb{}
 }
 
-// panel is a part of the table: its name, the letter and the function key that show it, and what is in it.
+// panel is a part of the table: its name, the letter and the function key that show it, and its contents.
 type panel struct {
 	name, key, other string
 	draw             func(m *Model, w int) []draw.Line

@@ -96,7 +96,8 @@ func TestArrowsShowWhatALetterWouldDo(t *testing.T) {
 	shows(t, m.Lines(), "Then: launches a probe")
 }
 
-// What ends the turn or passes is asked about in the last line; the same key or Enter confirms it, and any other key is as usual.
+// Ending the turn and passing need a confirmation in the last line; the same key or Enter confirms it, and any other
+// key is as usual.
 func TestLetterAsksBeforeItEndsTheTurn(t *testing.T) {
 	for letter, want := range map[string]string{"f": "f or Enter confirms: End the turn", "x": "x or Enter confirms: Pass for this round. You take no more turns"} {
 		for _, confirm := range []string{letter, "enter"} {
@@ -126,7 +127,7 @@ func TestLetterAsksBeforeItEndsTheTurn(t *testing.T) {
 	}
 }
 
-// Enter asks too where it would end the turn, though the cursor is there after a main action. A click asks once more as well.
+// Enter also needs a confirmation to end the turn, although the cursor is there after a main action. So does a click.
 func TestEnterAsksBeforeItEndsTheTurn(t *testing.T) {
 	m := turn(t)
 	press(m, "l")
@@ -167,7 +168,7 @@ func TestLastLineAsksInAllLanguages(t *testing.T) {
 	}
 }
 
-// What cannot be undone is asked about, too.
+// Actions that cannot be undone need a confirmation, too.
 func TestLetterAsksBeforeChance(t *testing.T) {
 	m := turn(t)
 	for i := range m.view.Ask.Options {

@@ -28,7 +28,7 @@ type Model struct {
 	packs  []string // folders of --pack, for the command that resumes the game
 	replay *replay  // the saved game that is shown; nil if a game is played
 
-	// Who looks, and at what.
+	// The seat that looks, and the view.
 	seat    board.Seat   // the seat that looks
 	last    board.Seat   // the person who looked last, Nobody at first
 	viewer  *view.Viewer // in the language of the seat that looks
@@ -67,7 +67,7 @@ type Model struct {
 	unread  int    // number of answers after which keys count: what comes before was typed too early
 	asks    uint16 // number of the turn of the last question
 
-	// What is done in the background, and the end.
+	// Background work, and the end.
 	ctx       context.Context
 	stop      context.CancelFunc // ends ctx
 	thinking  *thinking          // nil if no computer player thinks

@@ -143,7 +143,7 @@ func (m *Model) mat(k string) tea.Cmd {
 // Next is the choice of a person after the end of a game.
 type Next string
 
-// What a person may want; the words are those of commands.
+// The choices of a person; the words are those of commands.
 const (
 	NextNone    Next = ""
 	NextGame    Next = "play"

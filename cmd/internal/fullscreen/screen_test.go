@@ -65,7 +65,7 @@ func settle(m *Model, cmd tea.Cmd) {
 	}
 }
 
-// press presses keys as a person does.
+// press presses keys.
 func press(m *Model, keys ...string) {
 	for _, k := range keys {
 		settle(m, m.key(k))

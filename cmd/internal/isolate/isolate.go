@@ -183,7 +183,7 @@ func forward(signals <-chan os.Signal, child *os.Process) {
 	}
 }
 
-// trace is the beginning of what Go writes when it crashes.
+// trace is the beginning of the output of Go when it crashes.
 type trace []byte
 
 func (t *trace) Write(b []byte) (int, error) {

@@ -20,7 +20,7 @@ type keys struct {
 	interrupted bool // by Ctrl-C, since Read of the editor began
 }
 
-// What keys send.
+// Sequences of keys.
 const (
 	ctrlC      = 3
 	escape     = 27
@@ -90,7 +90,7 @@ func first(b []byte) int {
 	return n
 }
 
-// sequence returns the length of a sequence up to its last byte, or up to what cannot be in it; 0 if neither is there.
+// sequence returns the length of a sequence up to its last byte, or up to an invalid byte; 0 if neither is there.
 func sequence(b []byte, last func(byte) bool) int {
 	for i, c := range b[2:] {
 		switch {

@@ -1,6 +1,6 @@
-// Package lineedit reads lines from a person at a terminal: with arrows, history, and
-// Tab for what can follow. Text may be printed while a line is typed. The terminal is
-// never asked where its cursor is: its answer would come in the middle of the keys.
+// Package lineedit reads lines from a person at a terminal: with arrows, history, and Tab for completions. Text may be
+// printed while a line is typed. The terminal is never asked where its cursor is: its answer would come in the middle
+// of the keys.
 //
 //	lineedit.go  reading and printing, Tab, the lines before
 //	keys.go      what is typed, key by key

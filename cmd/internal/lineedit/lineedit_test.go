@@ -14,7 +14,7 @@ import (
 	"seti/cmd/internal/console"
 )
 
-// editor returns an editor of what is typed, and what it writes.
+// editor returns an editor of typed input, and its output.
 func editor(in io.Reader, candidates ...Candidate) (*Editor, *bytes.Buffer) {
 	var out bytes.Buffer
 	return New(&console.IO{In: in, Out: &out}, func(text string) (list []Candidate, prefix string) {
@@ -110,7 +110,7 @@ func TestTab(t *testing.T) {
 	}
 }
 
-// The lines of a session are there in the next one, once each; what a terminal would obey is not.
+// The lines of a session are there in the next one, once each; control sequences are not.
 func TestRemember(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "lines")
 	e, _ := editor(strings.NewReader("one\r\rtwo\rtwo\r"))

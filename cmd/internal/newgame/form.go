@@ -1,6 +1,5 @@
-// Package newgame asks what is needed to begin a game: who plays, with what, or
-// which saved game continues. Every answer is a flag of seti play; the form shows
-// the command that its answers make.
+// Package newgame asks the questions before a game: the players, the packs, or the saved game to continue. Every answer
+// is a flag of seti play; the form shows the command that its answers make.
 package newgame
 
 import (

@@ -379,7 +379,7 @@ func refresh(setup, change, before, now source.Value) source.Value {
 	return out
 }
 
-// unlike reports whether a position differs from what a change asked for.
+// unlike reports whether a position differs from the one that a change asked for.
 func unlike(pos, change source.Value) bool {
 	if !isTable(change) {
 		return !pos.Same(change)

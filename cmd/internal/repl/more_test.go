@@ -116,7 +116,7 @@ func TestLooksAreKept(t *testing.T) {
 	}
 }
 
-// What was looked at while a later deed did not fit the content is kept when it fits again.
+// Cards looked at are kept when a later deed, which did not fit the content, fits again.
 func TestLooksOutliveWhatDoesNotFit(t *testing.T) {
 	r, out := newREPL(t)
 	const file = "cards/202-leaking-tank.toml"
@@ -138,7 +138,7 @@ func TestLooksOutliveWhatDoesNotFit(t *testing.T) {
 	}
 }
 
-// What is played and looked at after effects that were tried out is recorded; the setup is the position there.
+// Actions and looks after effects that were tried out are recorded; the setup is the position there.
 func TestRecordedAfterEffects(t *testing.T) {
 	r, out := newREPL(t)
 	file := recorded(t, r, out, "after", "p1.credit = 4", "launch", `{ publicity = 2 }`, "exchange credit energy", "p1.credit") // 4 less 2, less 2

@@ -698,7 +698,7 @@ func TestScoresAfterResume(t *testing.T) {
 	}
 }
 
-// Only who plays can read a saved game and its copies: they hold what is hidden from the players.
+// Only its owner can read a saved game and its copies: they contain what is hidden from the players.
 func TestFilesAreSecret(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("permissions say nothing on this system")

@@ -81,7 +81,7 @@ func (s *site) proof(plan room.Plan, seed uint64) *proof {
 	return p
 }
 
-// scene calls a function with what a seat sees.
+// scene calls a function with the view of a seat.
 func (p *proof) scene(seat board.Seat, do func(*room.Scene)) {
 	p.t.Helper()
 	if err := p.room.Scene(room.Eyes{Who: room.Who{Seat: seat, Lang: p.lang}}, func(s *room.Scene) error { do(s); return nil }); err != nil {

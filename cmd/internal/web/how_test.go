@@ -106,7 +106,7 @@ func TestInvitation(t *testing.T) {
 	}
 }
 
-// What a part of the table is names its rules, and leads to them.
+// The explanation of a part of the table names its rules, and links to them.
 func TestCitedRules(t *testing.T) {
 	b := open(t, t.TempDir()).browser()
 	link := b.begin("seat1", "me", "seat2", "bot:easy")

@@ -13,7 +13,7 @@ import (
 	"seti/kernel/view"
 )
 
-// fragment answers with a part of a page that belongs to what the link shows.
+// fragment answers with a part of a page for the link.
 func (q *request) fragment(write func(w io.Writer, s *room.Scene) error) error {
 	var b bytes.Buffer
 	err := q.room.Scene(q.eyes(false), func(s *room.Scene) error { return write(&b, s) })

@@ -11,8 +11,7 @@ import (
 	"seti/kernel/source"
 )
 
-// offer is all that a game may be begun with: what is built in, and the packs that the server
-// was started with.
+// offer is the content that new games may use: the built-in packs, and the packs that the server was started with.
 type offer struct {
 	packs  []page.Pack // the base game first
 	played []page.Played

@@ -121,7 +121,7 @@ func origin(r *http.Request) string {
 	return fmt.Sprintf("%s://%s", scheme, r.Host)
 }
 
-// The bounds of what anybody may send to the server and keep open.
+// Limits of requests and connections.
 const (
 	mostBody      = 16 << 10         // bytes of a form; the longest, that of a new game, takes 2 KiB
 	mostHeader    = 64 << 10         // bytes of all headers, with cookies of mostListed games of servers at other ports

@@ -66,7 +66,7 @@ const table = "/g/{id}/{token}"
 // desk is the path of the author's page.
 const desk = "/author"
 
-// request is a request with all that handlers need.
+// request is a request with everything that handlers need.
 type request struct {
 	*Server
 	w      http.ResponseWriter

@@ -48,7 +48,7 @@ func event(w io.Writer, position uint64, data []byte) error {
 	return err
 }
 
-// tableOf returns what a page draws of what a room shows.
+// tableOf returns the data of a page from that of a room.
 func tableOf(s *room.Scene) *page.Table {
 	t := &page.Table{Base: base(s.ID, s.Secret), Position: s.Position, Seat: s.Seat, View: s.View, Words: s.Words, Lang: s.Lang, Theme: s.Theme,
 		Thinking: s.Thinking, Notice: inWords(s.Lang, s.Notice), UndoAsks: s.UndoAsks, Over: s.Over, Confirm: s.Confirm, Host: s.Host}

@@ -302,7 +302,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// Every answer has the policy, also that of an error; what a link shows is kept nowhere.
+// Every answer has the policy, also that of an error; pages of links are not cached.
 func TestPolicy(t *testing.T) {
 	s := open(t, t.TempDir())
 	b := s.browser()

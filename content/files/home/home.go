@@ -1,5 +1,5 @@
-// Package home names the folders in which the program keeps what belongs to a person: installed packs,
-// saved games, the games of a server, caches. Nothing is made here; who writes makes the folder.
+// Package home names the folders for the files of a user: installed packs, saved games, the games of a server, caches.
+// It creates no folders; the code that writes does.
 package home
 
 import (

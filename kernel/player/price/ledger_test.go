@@ -75,7 +75,7 @@ func TestParts(t *testing.T) {
 			}
 		}
 		t.Logf("%s: %d prices of %d verbs, %d of them others while their parts are written", name, total, len(verbs), others)
-		// What leads back to itself adds nothing there, so a few prices depend on what was priced before them.
+		// Recursive prices add nothing there, so a few prices depend on what was priced before them.
 		if len(verbs) < 20 || others > total/100 {
 			t.Errorf("%s: %d prices of %d verbs, %d of them others while their parts are written", name, total, len(verbs), others)
 		}

@@ -87,7 +87,7 @@ func TestCounted(t *testing.T) {
 	}
 }
 
-// compare compares what a policy remembers of the cards with what its game works out again.
+// compare compares the remembered values of cards with those that the game computes again.
 func compare(t *testing.T, y *Policy) {
 	t.Helper()
 	c, g, p := y.d.c, y.g, y.p

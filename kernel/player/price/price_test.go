@@ -8,7 +8,7 @@ import (
 	"seti/content"
 )
 
-// What is written is read back.
+// Weights are read back as they were written.
 func TestFile(t *testing.T) {
 	w := Tuned()
 	again, err := Parse(content.MustOpen(), w.String())

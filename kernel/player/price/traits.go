@@ -13,8 +13,7 @@ import (
 	"seti/kernel/catalog"
 )
 
-// Trait is a property of an option: what it does, or something of what it does it with.
-// An option has several.
+// Trait is a property of an option: its effect, or a property of the thing that it concerns. An option has several.
 type Trait uint16
 
 // Larger numbers count as these.
@@ -209,7 +208,7 @@ func (y *Policy) heads(to board.Space) int {
 // for its corner, or what it counts. An option that does something with the card has a trait for it.
 type nature uint16
 
-// What options do with cards.
+// Uses of cards by options.
 const (
 	usePlay = iota
 	useTake
@@ -319,8 +318,8 @@ func triedOf(card *catalog.Card) (list []*catalog.Group) {
 	return list
 }
 
-// triedNatures returns the natures of what a trial finds in a group of a card: those of the
-// words that it does, and that of others if it does none.
+// triedNatures returns the natures that a trial finds in a group of a card: those of the words that it does, and that
+// of others if it does none.
 func (y *Policy) triedNatures(gr *catalog.Group, c board.CardID) []nature {
 	if x := y.try(gr.Do, gr.Times, c); x != nil && len(x.natures) > 0 {
 		return x.natures

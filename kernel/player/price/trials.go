@@ -54,7 +54,7 @@ const (
 	drawsTried  = 4  // trials of what draws chance, each with other draws; it is worth their mean
 )
 
-// forget drops what was found: it is good for a turn, or roughly for a round.
+// forget drops the results: they are valid for a turn, or in rough mode for a round.
 func (t *trials) forget() {
 	if t != nil {
 		clear(t.found)

@@ -97,9 +97,9 @@ func (s *Searcher) hire() {
 	}
 }
 
-// Choose returns the index of the option to take, and what the options that were looked at
-// are worth, the best first. The same decision and seed give the same answer
-// unless time runs out or the context ends: then it answers with what it knows by then.
+// Choose returns the index of the option to take, and what the options that were looked at are worth, the best first.
+// The same decision and seed give the same answer unless time runs out or the context ends: then it answers with its
+// estimates so far.
 func (s *Searcher) Choose(ctx context.Context, d *kernel.Decision, at Position, seed uint64) (int, []Worth) {
 	if len(d.Options) == 1 {
 		return 0, nil
@@ -144,9 +144,9 @@ func (s *Searcher) Better(ctx context.Context, d *kernel.Decision, at Position, 
 	return b, b.Points > sure*b.Error && ctx.Err() == nil
 }
 
-// Prices returns the policy's price of each option. The list is good until the next call. The
-// position is priced as it is: prices read nothing that is hidden from the seat, and what is tried
-// for them is tried in games that are dealt again from the seed.
+// Prices returns the policy's price of each option. The list is valid until the next call. The position is priced with
+// its hidden cards: prices read nothing that is hidden from the seat, and what is tried for them is tried in games that
+// are dealt again from the seed.
 func (s *Searcher) Prices(d *kernel.Decision, at Position, seed uint64) []float64 {
 	w := s.turnTo(at, seed)
 	return w.policy.Prices(w.game, d)

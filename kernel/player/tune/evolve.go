@@ -115,8 +115,8 @@ func Evolve(ctx context.Context, c *catalog.Catalog, from *price.Weights, o Opti
 	return weights(from, mean), nil
 }
 
-// shares returns by how much children count, the best first: those of the better half count
-// the more the better they are, and the mean of all is subtracted.
+// shares returns the weights of children, the best first: in the better half, better ones weigh more; the mean of all
+// weights is subtracted.
 func shares(n int) []float64 {
 	list, sum := make([]float64, n), 0.0
 	for i := range list {

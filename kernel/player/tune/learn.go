@@ -201,8 +201,8 @@ func (l *learner) learn(game *lived, to *lesson) {
 	}
 }
 
-// better returns by how many points more than expected a seat gained after each of its
-// turns: what follows at once counts most.
+// better returns by how many points more than expected a seat gained after each of its turns: the next turns count
+// most.
 func (l *learner) better(turns []sample, points float64) []float64 {
 	list := make([]float64, len(turns))
 	after, sum := points, 0.0

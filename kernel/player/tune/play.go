@@ -104,8 +104,8 @@ const Parts = 16
 // its sums to those of the others before the next step. The zero Team is one process alone.
 type Team struct {
 	Shard, Shards int // this process, counted from 0, and how many there are
-	// Join passes on what this process has summed up in a step and returns what all have, in the order of
-	// the shards. It waits for the others.
+	// Join passes on the sums of this process in a step and returns those of all, in the order of the shards. It waits
+	// for the others.
 	Join func(ctx context.Context, mine []byte) (all [][]byte, err error)
 }
 

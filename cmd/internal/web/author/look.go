@@ -164,7 +164,7 @@ func order(t Thing) int {
 	return 1
 }
 
-// compared notes what is new in things. A thing that was away for a while is compared with what it was.
+// compared records what is new in things. A thing that was missing for a while is compared with its last version.
 func (d *Desk) compared(things []Thing) []Thing {
 	first := len(d.seen) == 0
 	for i := range things {

@@ -145,7 +145,7 @@ func TestExplained(t *testing.T) {
 	}
 }
 
-// Where motion is welcome a disc turns to its new place, and comes to rest there.
+// Unless the person prefers less motion, a disc turns to its new place, and comes to rest there.
 func TestDiscTurns(t *testing.T) {
 	t.Parallel()
 	s := shared(t)

@@ -75,7 +75,7 @@ func (b *Begin) Page(w io.Writer) error {
 	return templates().ExecuteTemplate(w, "begin", &begin{b, say(b.Lang, b.Theme, b.Texts...)})
 }
 
-// begin is a start page with what its template asks for.
+// begin is a start page with the data of its template.
 type begin struct {
 	*Begin
 	words

@@ -69,7 +69,7 @@ type corner struct {
 	Part        *picture.Part
 }
 
-// printedCard is the key of what is printed on a card.
+// printedCard is the key of the cached drawing of a card.
 type printedCard board.CardID
 
 // Drawn returns the text on the card, in signs if they show all of it.

@@ -10,7 +10,7 @@ import (
 	"seti/kernel/source"
 )
 
-// table is a Table with what its templates ask for.
+// table is a Table with the data of its templates.
 type table struct {
 	*Table
 	words
@@ -154,7 +154,7 @@ func (t *table) winners(list []board.Seat) (string, error) {
 	return t.Say("page.winners", "n", len(names), "who", names)
 }
 
-// Keys are the keys of the page with what they do.
+// Keys are the keys of the page with their actions.
 func (t *table) Keys() ([]Thing, error) {
 	var list []Thing
 	for _, k := range []struct{ key, word string }{{"a … z", "letter"}, {"↑ ↓", "arrows"}, {"Enter", "enter"}, {"Esc", "esc"}, {"H", "hint"}, {"W", "why"},

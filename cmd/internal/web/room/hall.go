@@ -192,7 +192,7 @@ func (h *Hall) box(packs []string) (*catalog.Catalog, error) {
 	return c, nil
 }
 
-// sweep sees to clocks, to games that could not be saved, and to those that nobody looks at.
+// sweep handles clocks, games that could not be saved, and those without an open page.
 func (h *Hall) sweep() {
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()

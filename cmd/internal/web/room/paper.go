@@ -13,7 +13,7 @@ import (
 	"seti/kernel/player"
 )
 
-// paper is the file beside the journal of a game: all that is not of the game itself.
+// paper is the file beside the journal of a game: everything but the game itself.
 type paper struct {
 	Packs    []string `json:"packs"` // as content.Open takes them
 	Chairs   []chair  `json:"chairs"`

@@ -15,7 +15,7 @@ import (
 // nothing, and the page is to be brought up to date.
 var ErrOld = errors.New("the game has gone on meanwhile")
 
-// ErrHost is returned to a guest for what only the host may do.
+// ErrHost is returned to a guest for actions of the host.
 var ErrHost = errors.New("only who began the game may do that")
 
 var (
@@ -195,7 +195,7 @@ func (r *Room) Sit(w Who, name string) error {
 	})
 }
 
-// keep writes down who sits in a chair; if that is impossible the chair is as it was.
+// keep saves the player of a chair; if that is impossible the chair does not change.
 func (r *Room) keep(c *chair, was chair) error {
 	if err := r.writePaper(); err != nil {
 		*c = was

@@ -121,8 +121,7 @@ func (r *Room) rest() {
 	r.game, r.viewers, r.tellers, r.frames = nil, nil, nil, nil
 }
 
-// tend sees to the clock and to what could not be saved; a game that nobody looks at
-// rests.
+// tend handles the clock and saves that failed; a game without an open page rests.
 func (r *Room) tend(now time.Time) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -299,5 +298,5 @@ func closed(err error) *Notice {
 	return because("damaged", err)
 }
 
-// errTrial is returned for what needs the saved game of a trial.
+// errTrial is returned for requests that need a saved game, which a trial does not have.
 var errTrial = notice("trial")

@@ -21,7 +21,7 @@ import (
 	"seti/kernel/play"
 )
 
-// drawn is a page as tests draw it: all that the scene holds of the game.
+// drawn is a page in tests: all data of the scene.
 func drawn(w io.Writer, s *Scene) error {
 	fmt.Fprintf(w, "%d %v %q %q %q\n", s.Position, s.Over, s.Thinking, s.Notice, s.UndoAsks)
 	return json.NewEncoder(w).Encode(s.View)
@@ -413,7 +413,7 @@ func TestOpenSeat(t *testing.T) {
 	}
 }
 
-// A rematch has the seats rotated, and each link leads on to its own seat.
+// A rematch has the seats rotated, and each link redirects to its seat.
 func TestRematch(t *testing.T) {
 	h := hall(t, t.TempDir())
 	r, secret := begin(t, h, Plan{Chairs: people("Ann", "Bob", "Cid"), Settings: kernel.Settings{Seed: 7, First: 1}})

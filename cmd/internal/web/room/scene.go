@@ -28,7 +28,7 @@ type Eyes struct {
 	Whole   bool // a whole page, not only what a stream brings
 }
 
-// Scene is all that a page shows: what a seat may see of the game, and who sits where.
+// Scene is the data of a page: a seat's view of the game, and the players.
 type Scene struct {
 	Eyes
 	ID       string
@@ -107,7 +107,7 @@ func (r *Room) scene(e Eyes, s *play.Session) *Scene {
 	return x
 }
 
-// teller returns the teller of what happened for a seat in a language.
+// teller returns the teller for a seat in a language.
 func (r *Room) teller(words *view.Viewer, seat board.Seat) *view.Teller {
 	k := listener{words, seat}
 	if r.tellers[k] == nil {
@@ -155,7 +155,7 @@ func (r *Room) watched() bool {
 	return false
 }
 
-// Page is an open page, which waits for what is new.
+// Page is an open page, which waits for news.
 type Page struct {
 	New    chan struct{} // filled when something is new; the page then asks for its frame
 	who    Who
@@ -211,7 +211,7 @@ func (r *Room) Scene(e Eyes, do func(*Scene) error) error {
 	return r.look(e.Who, func(*view.Viewer, *play.Session) error { return do(r.scene(e, r.game.Session)) })
 }
 
-// Try calls do with what an option leads to, as far as the seat can know. do is called while nothing changes.
+// Try calls do with the outcome of an option, as far as the seat can know it. do is called while nothing changes.
 func (r *Room) Try(e Eyes, position uint64, id string, do func(*Scene, *view.Outcome) error) error {
 	return r.look(e.Who, func(words *view.Viewer, s *play.Session) error {
 		d := s.Pending()
