@@ -22,6 +22,8 @@ type verb struct {
 	cost    func(g *Game, o board.Option) catalog.Gains
 	// event completes the event that taking the option would be, for changes of prices.
 	event func(g *Game, o board.Option, e board.Event) board.Event
+	// args adds arguments for the gaps of the label.
+	args func(g *Game, o board.Option, args catalog.Args)
 	// effects and place are added to the label, nil for nothing; label replaces it.
 	effects func(g *Game, o board.Option) any
 	place   func(g *Game, o board.Option) any
@@ -202,10 +204,10 @@ var verbTable = [board.VerbCount]verb{
 	board.VerbDone:     onlyAnswer,
 	board.VerbAccept:   onlyAnswer,
 	board.VerbLater:    onlyAnswer,
-	board.VerbEarth:    onlyAnswer,
+	board.VerbEarth:    {answers: true, args: (*Game).earthStars},
 	board.VerbStar:     onlyAnswer,
 	board.VerbCard:     onlyAnswer,
-	board.VerbRow:      onlyAnswer,
+	board.VerbRow:      {answers: true, args: (*Game).rowStars},
 	board.VerbDeck:     onlyAnswer,
 	board.VerbComputer: onlyAnswer,
 	board.VerbTile:     onlyAnswer,

@@ -75,6 +75,28 @@ func (q *request) explain() error {
 	})
 }
 
+// face answers with the text printed on a card, as on the table.
+func (q *request) face() error {
+	return q.fragment(func(w io.Writer, s *room.Scene) error {
+		r, ok := s.Words.C.Lookup(short(q.r.Form.Get("card")), board.KindCard)
+		if !ok {
+			return room.ErrNothing
+		}
+		return page.Face(w, tableOf(s), board.CardID(r.ID))
+	})
+}
+
+// part answers with a part of the present table.
+func (q *request) part() error {
+	return q.fragment(func(w io.Writer, s *room.Scene) error {
+		ok, err := tableOf(s).Part(w, short(q.r.Form.Get("of")))
+		if err == nil && !ok {
+			err = room.ErrNothing
+		}
+		return err
+	})
+}
+
 // told answers with everything that has happened.
 func (q *request) told() error {
 	return q.fragment(func(w io.Writer, s *room.Scene) error {
