@@ -15,7 +15,7 @@ import (
 // The folders of drawings that a pack may have: FOLDER/ID.svg is for what content calls ID.
 const signFolder, motifFolder = "signs", "motifs"
 
-// drawing is a kind of drawings that packs bring.
+// drawing is a kind of drawings of packs.
 type drawing struct {
 	folder, name string
 	own          func(id string) string // the drawing of the program

@@ -26,10 +26,10 @@ type Phrase struct {
 // Args are the arguments for the gaps of a message, by name:
 //
 //	int         a number
-//	bool        whether a part of the message is said
+//	bool        whether a part of the message is shown
 //	string      a name that is the same in every language, such as an id
 //	source.Ref  a thing; the language or the pack knows its name
-//	Phrase      what a message of its own says
+//	Phrase      the text of another message
 //	[]Phrase    several of them: a, b and c
 //
 // The message decides in which form it shows them, and can test for arguments that are missing, false, 0 or empty.

@@ -141,7 +141,7 @@ func (l *looker) visits(p board.Seat, spaces []board.Space) []Part {
 	return parts
 }
 
-// place names a space by its planet, or by what lies beside it.
+// place names a space by its planet, or by a neighbor.
 func (l *looker) place(at board.Space) string {
 	if name := l.view.Spaces[at.Ring()-1][at.Sector()].Name; name != "" {
 		return name

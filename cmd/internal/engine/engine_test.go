@@ -566,7 +566,7 @@ func TestReasonsInHistory(t *testing.T) {
 	}
 }
 
-// A history has the same decisions as the saved game: an exchange after a launch is an action of its own, although the
+// A history has the same decisions as the saved game: an exchange after a launch is a separate action, although the
 // interrupt point before it (rules 5.1.3) is passed by itself.
 func TestHistoryIsThatOfTheSavedGame(t *testing.T) {
 	c := newClient(t, base, Options{Workers: 1, Reveal: true})

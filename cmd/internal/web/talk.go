@@ -30,7 +30,7 @@ func (q *request) talk() error {
 	return q.done(err)
 }
 
-// mute lets the seat hear somebody no longer, or again.
+// mute hides messages of another person from the seat, or shows them again.
 func (q *request) mute() error {
 	form := q.r.PostForm
 	who, mute := form.Get("hear"), form.Has("mute")

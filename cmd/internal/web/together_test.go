@@ -72,7 +72,7 @@ func TestPreview(t *testing.T) {
 	}
 }
 
-// Two players of one name are told apart by their seats, also where only the case differs.
+// Two players of one name are distinguished by their seats, also if only the case differs.
 func TestSameNames(t *testing.T) {
 	s := open(t, t.TempDir())
 	b := s.browser()
@@ -149,7 +149,7 @@ func TestOpenGames(t *testing.T) {
 	}
 }
 
-// The host opens a game and closes it again. Without --open there are no open games.
+// The host opens a game and closes it again. Without --open, games cannot be opened.
 func TestOpenAndClose(t *testing.T) {
 	s := allowing(t, t.TempDir())
 	ann, bob := s.browser(), s.browser()
@@ -375,7 +375,7 @@ func (s *site) shared(pairs ...string) *shared {
 	return &shared{b, r, link}
 }
 
-// face lets somebody say that they sit in front of the screen.
+// face confirms that a person sits in front of the screen.
 func (g *shared) face(seat string) (body string) {
 	g.t.Helper()
 	status, _, body := g.post(g.link+"/front", "seat", seat)
@@ -520,8 +520,8 @@ func TestHiddenScreen(t *testing.T) {
 	}
 }
 
-// Those at one screen take moves back without asking each other. After the game its film is there, and a rematch is at the same
-// screen; a computer player may sit with them, and two of one name are told apart.
+// People at one screen undo without asking each other. After the game its film is there, and a rematch is at the same
+// screen; a computer player may sit with them, and two of one name are distinguished.
 func TestAfterOneScreen(t *testing.T) {
 	s := open(t, t.TempDir())
 	g := s.shared("seed", "7", "name2", "x")

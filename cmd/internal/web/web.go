@@ -83,7 +83,7 @@ func (s *Server) Author(d *author.Desk) (path string) {
 // room.FinishedLonger. With 0, which it begins with, it deletes none.
 func (s *Server) Expire(after time.Duration) { s.hall.Expire(after) }
 
-// Switches are what the server allows only if whoever runs it wants so.
+// Switches are features that the server has only if its operator turns them on.
 type Switches struct {
 	Open bool // games that the start page lists and anybody may join
 	Talk bool // messages to the table

@@ -44,7 +44,8 @@ func TestTalkInPage(t *testing.T) {
 	}
 }
 
-// Two people at one screen: whoever was there leaves nothing for the next one, neither in the page nor behind the back button.
+// Two people at one screen: nothing of the previous person is left for the next one, neither in the page nor behind the
+// back button.
 func TestOneScreenInPage(t *testing.T) {
 	t.Parallel()
 	s := shared(t)

@@ -15,9 +15,9 @@ import (
 //
 // The form posts these fields to /games:
 //
-//	name           what the host is called
+//	name           the name of the host
 //	seat1 … seat4  who sits there: "me", "here" (at the same screen), "open", "bot:medium", "played:rival:2" (content, level 2), "" for nobody
-//	name1 … name4  what somebody at the same screen is called
+//	name1 … name4  the name of a person at the same screen
 //	pack           an expansion by its id, several times
 //	with           a module by its id, several times
 //	set.ID         the value of a setting: set.weather.hard=true

@@ -157,7 +157,7 @@ func (t *table) wish(verb string) string {
 	return ""
 }
 
-// Answers returns the options that stand in the bar themselves.
+// Answers returns the options that are in the bar themselves.
 func (t *table) Answers() (list []choice, err error) {
 	groups, err := t.groups(func(o *view.Option) bool {
 		return o.Kind == view.Answer && o.Verb != board.VerbEndTurn.String() || o.Kind == view.Main && !inBar(o)
@@ -168,7 +168,7 @@ func (t *table) Answers() (list []choice, err error) {
 	return list, err
 }
 
-// inBar reports whether a main action has a place in the bar: packs bring others.
+// inBar reports whether a main action has a place in the bar: those of packs do not.
 func inBar(o *view.Option) bool {
 	return slices.ContainsFunc(taught[:mainTaught], func(x lessonOf) bool { return x.name == o.Verb })
 }
@@ -258,7 +258,7 @@ func (t *table) asksOf(ids ...string) bool {
 	return !t.Turn() && slices.ContainsFunc(ids, func(id string) bool { return len(t.hot[id]) > 0 })
 }
 
-// SideTab is the tab beside the sky that has what a question is about, "" if none has.
+// SideTab is the tab beside the sky with the things that a question concerns, "" if there is none.
 func (t *table) SideTab() string {
 	if t.View.Ask == nil || t.Turn() {
 		return ""

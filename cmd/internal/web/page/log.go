@@ -33,7 +33,7 @@ type gain struct {
 	N           int
 }
 
-// chipRow says how a step is drawn.
+// chipRow describes how a step is drawn.
 type chipRow struct {
 	sign  string
 	word  string // the message that stands where a step names nothing

@@ -2,7 +2,7 @@ package page
 
 import "seti/kernel/board"
 
-// Talk is what was said at the table.
+// Talk holds the messages of a table.
 type Talk struct {
 	Lines  []TalkLine
 	Mutes  []board.Seat // whom the seat does not hear; board.Nobody for spectators

@@ -53,7 +53,7 @@ type words struct {
 	speaker *text.Speaker
 }
 
-// Preview is what chats show of a link to a page. A chat may show it to anybody.
+// Preview is the text that chats show for a link to a page. A chat may show it to anybody.
 type Preview struct {
 	Title, Text string
 	Picture     string // its address; "" without one

@@ -18,8 +18,8 @@ type OpenGame struct {
 	Since   time.Time     // when it was opened
 }
 
-// free is the link that somebody gets who takes a seat of an open game. The one that the host had for the seat before, and
-// may have given away, ends with it.
+// free is the link of a person who takes a seat of an open game. It replaces the earlier link of the seat, which the
+// host may have given away.
 type free struct {
 	Secret string `json:"secret"`
 	Link   link   `json:"link"`
@@ -130,7 +130,7 @@ func (r *Room) SetOpen(w Who, secret string, open bool) error {
 	return r.tell(w, err)
 }
 
-// TakeSeat gives a free seat of an open game to somebody, and returns the secret of their link.
+// TakeSeat gives a free seat of an open game to a person, and returns the secret of their link.
 func (r *Room) TakeSeat(name string) (secret string, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -6,8 +6,9 @@ import (
 	"seti/kernel/board"
 )
 
-// Several people may play at one screen, with the link of the host. It shows what one of them may see: the one who has said that
-// they sit in front of it. Whenever another one of them is asked, it shows what spectators see until that one has said so.
+// Several people may play at one screen, with the link of the host. It shows the view of the person who has confirmed
+// that they sit in front of it. Whenever another one of them is asked, it shows the view of spectators until that
+// person has confirmed it.
 
 // screen returns the seats that play at the screen of the host; none if the host plays alone there.
 func (p *paper) screen() (seats []board.Seat) {
@@ -39,7 +40,7 @@ func (r *Room) facing(w Who) Who {
 	return w
 }
 
-// handOver hides the screen if somebody else at it is asked now.
+// handOver hides the screen if another person at it is asked now.
 func (r *Room) handOver() {
 	if asked := board.Seat(r.paper.Asked); asked != r.front && slices.Contains(r.paper.screen(), asked) {
 		r.front = board.Nobody
