@@ -41,7 +41,7 @@ func Compose(packs []*Pack) ([]catalog.Definition, []Change, source.Problems) {
 		t.is, t.does = source.Value{}, source.Value{}
 	}
 	for _, p := range packs {
-		p.kept.save(c.outcomes[p])
+		p.cached.save(c.outcomes[p])
 	}
 	c.problems.Sort()
 	return things, c.changes, c.problems
@@ -166,7 +166,7 @@ func (c *composer) evaluate(p *Pack, t Thing, address string) source.Value {
 	if c.loading[p] == nil {
 		c.loading[p], c.outcomes[p] = new(scripting.Loading), map[string]outcome{}
 	}
-	if o, ok := p.kept.outcome(address, t.Lua); ok {
+	if o, ok := p.cached.outcome(address, t.Lua); ok {
 		c.problems = append(c.problems, o.warnings...)
 		return c.loading[p].Recall(t.LuaFile, o.text, c.words, address, o.Outcome)
 	}
@@ -177,7 +177,7 @@ func (c *composer) evaluate(p *Pack, t Thing, address string) source.Value {
 	}
 	does, problems := c.loading[p].Evaluate(s, c.words, address, required{p})
 	c.problems = append(c.problems, problems...)
-	if p.kept != nil && problems.Err() == nil {
+	if p.cached != nil && problems.Err() == nil {
 		c.outcomes[p][address] = outcome{string(t.Lua), problems, does}
 	}
 	return does.Value

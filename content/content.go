@@ -33,9 +33,9 @@
 //	order.go     packs together
 //	compose.go   from packs to a catalogue
 //	change.go    what packs change in each other
-//	kept.go      packs kept from one start of a program to the next
+//	cached.go    packs cached from one start of a program to the next
 //	aside.go     signs and trained computer players, on which no rule depends
-//	said.go      texts of packs for people
+//	texts.go     texts of packs for people
 package content
 
 import (

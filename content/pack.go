@@ -30,7 +30,7 @@ type Pack struct {
 	Lua     []byte  // pack.lua: the behaviour that belongs to the whole pack
 	Hash    string  // of the names of all files that were read and of what they do
 
-	kept *kept // nil if it is not kept
+	cached *cached // nil if it is not cached
 }
 
 // Thing is a card, a tech, a star: a TOML file and perhaps a Lua file.
@@ -131,7 +131,7 @@ func ReadManifest(s Source) (Manifest, source.Problems) {
 // read reads everything but the manifest of a pack, or takes it from where it is kept. loaded are the ids of
 // all packs that are loaded.
 func (p *Pack) read(decks []deckFolder, loaded []string) source.Problems {
-	k := p.keeps(decks, loaded)
+	k := p.cacheOf(decks, loaded)
 	if k != nil && k.load(p) {
 		return k.give(p)
 	}

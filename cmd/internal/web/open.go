@@ -56,7 +56,7 @@ func (q *request) join() error {
 	}
 	secret, err := r.TakeSeat(q.person.name)
 	if n := new(room.Notice); errors.As(err, &n) {
-		return q.unfitting(err, nil)
+		return q.formAgain(err, nil)
 	}
 	if err != nil {
 		return err
