@@ -75,14 +75,22 @@ func (q *request) explain() error {
 	})
 }
 
-// face answers with the text printed on a card, as on the table.
+// face answers with the text printed on a card, as on the table. Browsers cache it.
 func (q *request) face() error {
 	return q.fragment(func(w io.Writer, s *room.Scene) error {
 		r, ok := s.Words.C.Lookup(short(q.r.Form.Get("card")), board.KindCard)
 		if !ok {
 			return room.ErrNothing
 		}
-		return page.Face(w, tableOf(s), board.CardID(r.ID))
+		html, sum, err := page.Face(tableOf(s), board.CardID(r.ID))
+		if err != nil {
+			return err
+		}
+		if q.r.Form.Get("sum") == sum {
+			q.w.Header().Set("Cache-Control", "private, max-age=31536000, immutable")
+		}
+		_, err = io.WriteString(w, html)
+		return err
 	})
 }
 

@@ -48,6 +48,16 @@ func event(w io.Writer, position uint64, data []byte) error {
 	return err
 }
 
+// dataOf returns the data of an event.
+func dataOf(event []byte) (data []byte) {
+	for line := range bytes.Lines(event) {
+		if rest, ok := bytes.CutPrefix(line, []byte("data: ")); ok {
+			data = append(data, rest...)
+		}
+	}
+	return data
+}
+
 // tableOf returns the data of a page from that of a room.
 func tableOf(s *room.Scene) *page.Table {
 	t := &page.Table{Base: base(s.ID, s.Secret), Position: s.Position, Seat: s.Seat, View: s.View, Words: s.Words, Lang: s.Lang, Theme: s.Theme,
