@@ -35,7 +35,7 @@
 //	change.go    what packs change in each other
 //	cached.go    packs cached from one start of a program to the next
 //	aside.go     signs and trained computer players, on which no rule depends
-//	texts.go     texts of packs for people
+//	said.go      texts of packs for people
 package content
 
 import (

@@ -154,8 +154,8 @@ func (g *Game) runs(fn *source.Function, h *Hooks, args ...source.Value) bool {
 	return g.attempt(h.owner, h.card, "", func() { g.Scripts.Run(fn, h, args) })
 }
 
-// setsOff carries out a reward that an event sets off. If it may fail, everything that it sets off belongs to it, so
-// that a reward that sets itself off for ever fails as a whole; one inside it does not fail alone.
+// setsOff carries out a reward that an event sets off. If it may fail, all that it sets off belongs to it, so that
+// a reward that sets itself off for ever fails as a whole; one inside it does not fail alone.
 func (g *Game) setsOff(p board.Seat, card board.CardID, reward *catalog.Effects, do func()) {
 	if g.Failed == nil || g.settingOff {
 		do()

@@ -91,7 +91,8 @@ func (g *Game) MoonTaken(moon int) bool {
 	return slices.ContainsFunc(g.S.Figures, func(f board.Figure) bool { return f.Kind == board.Lander && int(f.Body) == moon })
 }
 
-// planetUnder returns the planet of a figure's space, if it is a probe of the player.
+// planetUnder returns the planet at which a figure stands, if it is a probe of
+// the player.
 func (g *Game) planetUnder(p board.Seat, i int) (int, bool) {
 	f := &g.S.Figures[i]
 	if !f.IsProbe(p) {

@@ -200,8 +200,9 @@ func (g *Game) endgame(p board.Seat, c board.CardID, e *catalog.Group) int {
 	return n * e.Gains.Of(board.VP)
 }
 
-// Winners returns the players with the most points at the end; equal scores share the win (rules 3.7.1), unless a seat
-// of content that wins ties is among them (rules 13.12.2).
+// Winners returns who has most points at the end; equal scores share the win
+// (rules 3.7.1), unless a seat of content that wins ties is among them
+// (rules 13.12.2).
 func (g *Game) Winners() []board.Seat {
 	best, winners := int16(-1), []board.Seat(nil)
 	for p := range board.Seat(g.S.Players) {

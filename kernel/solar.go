@@ -113,8 +113,8 @@ func (g *Game) rotate(by board.Seat) {
 	g.settle()
 }
 
-// Turned returns the space of a probe after the next rotation, and whether it is pushed there: not carried by its own
-// disc, but by one that turns above it.
+// Turned returns where a probe in a space stands after the next rotation, and whether it is
+// pushed there: not carried by the disc on which it stands, but by one that turns above it.
 func (g *Game) Turned(sp board.Space) (to board.Space, pushed bool) {
 	k := int(g.S.Dial)
 	next := board.At(sp.Ring(), sp.Sector()-1)

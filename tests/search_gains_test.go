@@ -74,8 +74,7 @@ func TestSearchGains(t *testing.T) {
 			}
 			gains[i].add(worth[chosen] - worth[policy])
 		}
-		// The same number of games chooses with the real hands and without; other games measure the choices, with the
-		// real hands.
+		// The same number of games chooses with the real hands and without; others say what the choices are worth, with the real hands.
 		blind, seeing := l.best(e, d, nil, options), l.best(e, d, real, options)
 		after := l.worth(e, d, real, []int{blind, seeing}, games, 2)
 		knowing.add(after[seeing] - after[blind])
@@ -107,7 +106,7 @@ const (
 )
 
 // decisions calls f for decisions of games that the policy plays against itself, with the option of the policy and the
-// options with the highest prices.
+// dearest options.
 func (l *lab) decisions(t *testing.T, n int, f func(e player.Eyes, d *kernel.Decision, real *board.State, policy int, options []int)) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(1, 2))

@@ -266,7 +266,7 @@ func (o *simOptions) part() error {
 		return console.Usagef("--shard %s: %s cannot have %d parts", o.shard, console.Count(o.Games, "game"), n)
 	}
 	o.shard = fmt.Sprintf("%d/%d", i, n)
-	// Parts are as equal as possible: a part lies between two fractions of all games.
+	// Parts are as equal as possible: a part is what lies between two fractions of all games.
 	o.First = o.Games / n * (i - 1)
 	o.First += o.Games % n * (i - 1) / n
 	end := o.Games/n*i + o.Games%n*i/n

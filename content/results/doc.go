@@ -25,11 +25,12 @@
 //	   "techs":[{"id":"probe-2","round":2},…],"decks":{"my-deck":["my-card"]}},…]}
 //	{"game":2001,"seed":2002,"error":"…"}
 //
-// The points of a seat are the sum of its sources (package points). The cards in "start" are those in hand, or tucked,
-// when the first turn begins; "drawn" are those that came to the hand later, "played" those played from it, once for
-// each time. "decks" are the cards of decks of packs that the seat has at the end. Nothing in a file depends on the
-// machine, on the number of games played at once, or on how long anybody thought, unless a player has a time for each
-// decision: the same command writes the same bytes.
+// The points of a seat are the sum of its sources (package points). The cards in "start" are
+// those in hand, or tucked, when the first turn begins; "drawn" are those that came to the hand
+// later, "played" those played from it, once for each time. "decks" are the cards of decks of
+// packs that lie with the seat at the end. Nothing in a file depends on the machine, on the
+// number of games played at once, or on how long anybody thought, unless a player has a time
+// for each decision: the same command writes the same bytes.
 //
 // # Writing
 //
@@ -39,7 +40,7 @@
 //
 // # Reading
 //
-// Games reads the files of a run, or of several runs with different seeds, as one sequence by seed, in any order of
-// files, in memory that does not grow with the number of games. It reports games that are there twice and games that
-// are missing.
+// Games reads the files of a run, or of several runs with different seeds, as one
+// sequence by seed, whatever the order of the files, in memory that does not grow
+// with the number of games. It reports games that are there twice and games that are missing.
 package results

@@ -63,7 +63,7 @@ type Eyes struct {
 	search.Position
 	// Seed is for the part of an answer that is left to chance; see the function Seed.
 	Seed uint64
-	// GameSeed is for random choices made once for the whole game; see the function GameSeed.
+	// GameSeed is for what is left to chance once for the whole game; see the function GameSeed.
 	GameSeed uint64
 }
 

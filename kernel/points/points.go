@@ -30,8 +30,9 @@ var deeds = map[kernel.LogKind]string{kernel.LogLaunch: "launch", kernel.LogOrbi
 	kernel.LogScan: "scan", kernel.LogSignal: "scan", kernel.LogWin: "scan", kernel.LogAnalyze: "analyze", kernel.LogTrace: "analyze",
 	kernel.LogPlay: "play", kernel.LogTech: "research", kernel.LogPass: "pass"}
 
-// Book returns for each entry of a log the source of its points: under the action that its player has chosen. A seat of
-// content is offered nothing, so its points are booked under the last of its deeds. The screens have a message for each
+// Book says for each entry of a log under which source its points are booked: under
+// the action that its player has chosen. A seat of content is offered nothing, so its
+// points are booked under the last of its deeds. The screens have a message for each
 // source, in the section [score].
 type Book struct {
 	c      *catalog.Catalog

@@ -65,7 +65,7 @@ func TestBook(t *testing.T) {
 	}
 }
 
-// The points of all sources are the score of the players, except for the points at the start.
+// What is booked in a game is the score of its players, but for what they began with.
 func TestBookAddsUp(t *testing.T) {
 	c := toy.Catalog(t)
 	for seed := range uint64(5) {

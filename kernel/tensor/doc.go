@@ -22,8 +22,8 @@
 // not bound, as in "choose 7", are counted up to Counted. An option beyond that has no action: it is answered by its
 // place among the options.
 //
-// The meaning of a number depends on the packs and on Version, which changes with this package. Programs that store
-// numbers store both, and convert to other versions by the names of fields, things and actions.
+// What a number means follows from the packs and from Version, which changes with this package. Programs
+// that keep numbers keep both, and go over to others by the names of fields, things and actions.
 package tensor
 
 // Version is the version of the layout of observations and of the numbering of actions.

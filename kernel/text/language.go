@@ -39,7 +39,7 @@ type message struct {
 	pos    source.Pos // without a line for a file of the program
 }
 
-// list joins several things: a, b and c.
+// list says how several things are joined: a, b and c.
 type list struct{ between, last string }
 
 // joint is a sign that becomes one of two texts by the letter that follows.

@@ -116,8 +116,8 @@ func (t *Viewer) Wishes(s *View, p board.Seat) []string {
 var guided = []string{"starting_tuck", "turn", "scan", "star", "row_signal", "tuck", "tech", "slot", "trace", "move", "first_landing", "discard_down",
 	"end_of_round", "circle", "gold", "card_any", "interrupt"}
 
-// Guide returns the explanation of a question for a first-time player, by its name: "turn", "scan"; "" if there is
-// none.
+// Guide returns what a first-time player is told of a question, by its name: "turn", "scan"; "" if that
+// needs no word.
 func (t *Viewer) Guide(question string) string {
 	if !slices.Contains(guided, question) {
 		return ""

@@ -28,8 +28,8 @@ const (
 // Changes reports whether the method changes the game.
 func (m *Method) Changes() bool { return m.reads == changes }
 
-// methods are the methods of g that are not words, put together from the lists of their subjects in the order of the
-// pages.
+// methods are the methods of g besides the words, put together from the lists of
+// their subjects in the order of the pages.
 var methods = slices.Concat(boardMethods(), cardMethods(), speciesMethods(), []Method{say})
 
 // Methods returns the methods of g that are not words.

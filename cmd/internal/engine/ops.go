@@ -16,7 +16,7 @@ import (
 	"seti/kernel/view"
 )
 
-// operation carries out a request. Its result is written after the id of the request.
+// operation carries out a request. What it returns is written behind the id of the request.
 type operation func(ctx context.Context, q *request) (any, error)
 
 func (e *Engine) operations() map[string]operation {
@@ -314,7 +314,7 @@ type historyAnswer struct {
 	Next  int         `json:"next"` // "since" of the next request
 }
 
-// history answers with the events that a seat has seen, from a turn on. On demand it adds the reasons of computer
+// history answers with what a seat has seen happen, from a turn on. On demand it adds the reasons of computer
 // players, as far as the seat may know them.
 func (e *Engine) history(ctx context.Context, q *request) (any, error) {
 	g, p, err := e.seat(q)
@@ -363,7 +363,7 @@ func (e *Engine) determinize(ctx context.Context, q *request) (any, error) {
 	return e.follow(ctx, g, s, true)
 }
 
-// fork begins a game that continues from the position of another one.
+// fork begins a game that goes on from where another one stands.
 func (e *Engine) fork(ctx context.Context, q *request) (any, error) {
 	g, err := e.guarded(q)
 	if err != nil {

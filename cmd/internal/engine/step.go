@@ -100,7 +100,7 @@ func (e *Engine) illegal(q *request, g *game, i int) error {
 // inLine is the most bytes of tensors in the line of an answer, as base64; more follow in frames.
 const inLine = longestLine / 4
 
-// writeSteps writes the state of games. It is hand-written because its speed matters most to programs.
+// writeSteps writes where games stand. It is written by hand because programs wait for it most.
 func (e *Engine) writeSteps(games []*game) error {
 	list(e, "env", games, func(g *game) { e.number(g.id) })
 	list(e, "seat", games, func(g *game) {

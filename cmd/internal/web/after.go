@@ -44,7 +44,8 @@ func (q *request) filmed(write func(w io.Writer, a *page.After) error) error {
 	return q.html(b.Bytes())
 }
 
-// at returns the number of decisions after which a request looks at the game; all of them by default.
+// at returns the number of decisions after which a game is looked at; all of them if the request does not
+// say.
 func (q *request) at() int {
 	at, err := strconv.Atoi(q.r.Form.Get("at"))
 	if err != nil {
@@ -53,7 +54,8 @@ func (q *request) at() int {
 	return at
 }
 
-// again begins a new game from one that is over: from a position of the film, or from the start with the same seed.
+// again begins a game of its own from one that is over: from a position of the film, or from the start
+// with the same seed.
 func (q *request) again() error {
 	if !q.mayBegin(time.Now()) {
 		return errBusy

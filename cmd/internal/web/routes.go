@@ -214,7 +214,7 @@ func (q *request) fail(err error) {
 	_ = page.Error(q.w, q.person.lang, status, "", inWords(q.person.lang, err))
 }
 
-// inWords returns the text of an error in a language, nothing for nil. Errors of the game itself are texts already.
+// inWords says an error in a language, nothing for nil. What the game itself says is in words already.
 func inWords(lang string, err error) string {
 	p, n := problem{}, new(room.Notice)
 	switch {

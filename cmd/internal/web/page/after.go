@@ -39,7 +39,7 @@ type after struct {
 	A *After
 }
 
-// Winners returns the text about the winners, at every position of the film.
+// Winners says who has won, whatever the film shows.
 func (a *after) Winners() (string, error) { return a.winners(a.A.Won) }
 
 // Sources are the rows of the table of points: a source, and what each player got from it.

@@ -38,8 +38,8 @@ type barPart struct {
 	Name             string
 }
 
-// sourceColors can be told apart by the color-blind too. Pointing at a part shows its source, and the table beside the
-// chart has everything.
+// sourceColors can be told apart by the color-blind too. Each part says its source when pointed at, and the
+// table beside the chart says all.
 var sourceColors = []string{"#e69f00", "#56b4e9", "#009e73", "#f0e442", "#4f86c6", "#d55e00", "#cc79a7", "#9a9a9a"}
 
 // fill is a color, hatched once the colors have come to their end.
