@@ -211,7 +211,7 @@ var verbTable = [board.VerbCount]verb{
 	board.VerbDeck:     onlyAnswer,
 	board.VerbComputer: onlyAnswer,
 	board.VerbTile:     onlyAnswer,
-	board.VerbTrace:    onlyAnswer,
+	board.VerbTrace:    {answers: true, args: (*Game).knownSpecies},
 	board.VerbFirst:    onlyAnswer,
 	board.VerbFigure:   onlyAnswer,
 	board.VerbProbe:    onlyAnswer,

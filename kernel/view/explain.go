@@ -116,13 +116,28 @@ func (t *Viewer) Wishes(s *View, p board.Seat) []string {
 var guided = []string{"starting_tuck", "turn", "scan", "star", "row_signal", "tuck", "tech", "slot", "trace", "move", "first_landing", "discard_down",
 	"end_of_round", "circle", "gold", "card_any", "interrupt"}
 
-// Guide returns what a first-time player is told of a question, by its name: "turn", "scan"; "" if that
-// needs no word.
-func (t *Viewer) Guide(question string) string {
+// Guide returns what a first-time player is told of a question, by its name: "turn", "scan"; "" if that needs no word. It follows what
+// the seat has done: it does not speak of a launch to a player with a probe, nor of main actions when one has been taken.
+func (t *Viewer) Guide(s *View, question string) string {
 	if !slices.Contains(guided, question) {
 		return ""
 	}
-	return t.Word("guide."+question, nil)
+	known := 0
+	for i := range s.Species {
+		if s.Species[i].Discovered {
+			known++
+		}
+	}
+	args := catalog.Args{"known": known}
+	if s.Eyes >= 0 {
+		own := &s.Seats[s.Eyes]
+		full := !slices.ContainsFunc(own.Computer, func(x Top) bool { return !x.Filled })
+		args["probes"], args["data"], args["full"] = own.Probes, own.Data, full
+	}
+	if question == "turn" && !s.Course.MainOpen {
+		return t.Word("guide.turn_done", args)
+	}
+	return t.Word("guide."+question, args)
 }
 
 // Score lists the sources of a player's points.

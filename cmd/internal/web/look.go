@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"slices"
 
 	"seti/cmd/internal/web/page"
 	"seti/cmd/internal/web/room"
@@ -124,19 +125,20 @@ func (q *request) reasons() error {
 	return q.html(b.Bytes())
 }
 
-// sentences returns what happened in turns.
+// sentences returns what happened in turns, the latest turn first.
 func sentences(words *view.Viewer, turns []view.Turn) (lines []string) {
-	for _, t := range turns {
+	for _, t := range slices.Backward(turns) {
 		if t.Title != "" {
 			lines = append(lines, t.Title)
 		}
 		for i := range t.Deeds {
-			text := t.Deeds[i].Text()
-			if text != "" && t.Deeds[i].Seat != board.Nobody {
-				text = words.Title(t.Deeds[i].Seat) + ": " + text
-			}
-			if text != "" {
-				lines = append(lines, text)
+			for _, text := range t.Deeds[i].Lines() {
+				if text != "" && t.Deeds[i].Seat != board.Nobody {
+					text = words.Title(t.Deeds[i].Seat) + ": " + text
+				}
+				if text != "" {
+					lines = append(lines, text)
+				}
 			}
 			if why := t.Deeds[i].Why(); why != "" {
 				lines = append(lines, why)

@@ -10,6 +10,8 @@
 //	things.go    what they ask of the things on the table
 //	board.go     the positions of things on the board
 //	choices.go   the question with its options, and what was done
+//	log.go       the log as chips
+//	tree.go      the board in words, and the boards of seats that content plays
 //	signs.go     functions of templates, and which signs are drawn
 //	assets.go    style sheets, scripts and signs, with a checksum in their path
 //	words.go     the words of pages, and their languages
