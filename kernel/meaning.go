@@ -65,9 +65,9 @@ func (h *Hooks) latest(p *catalog.Pattern) int {
 	return last
 }
 
-// Events appends the events that a pattern means, of those that the list of effects has
-// caused so far, or since it began to wait, or since the turn began. With last it appends
-// only the event that brought the reward, or else the last step, such as three draws.
+// Events appends the events that a pattern means, of those that the list of effects has caused so far, or since it
+// began to wait, or since the turn began. With last it appends only the event that caused the reward, or else the last
+// step, such as three draws.
 func (h *Hooks) Events(p *catalog.Pattern, last bool, buf []source.Ref) []source.Ref {
 	if !last {
 		return h.past(p, buf)

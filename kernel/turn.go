@@ -288,12 +288,12 @@ func (h *Hooks) ForNow(def *catalog.TurnEffectDef) {
 	}
 }
 
-// endTurnEffects ends what lasts for a turn (rules 3.5.1).
+// endTurnEffects ends the effects that last for a turn (rules 3.5.1).
 func (g *Game) endTurnEffects() {
 	g.endSpans(func(a board.TurnEffect) bool { return !g.C.TurnEffects[a.What].Lasts })
 }
 
-// endLasting ends what lasts until the next turn of a player, which begins (rules 9.8.4).
+// endLasting ends the effects that last until the next turn of a player, which begins now (rules 9.8.4).
 func (g *Game) endLasting(p board.Seat) {
 	g.endSpans(func(a board.TurnEffect) bool {
 		ends := a.Owner == p && g.C.TurnEffects[a.What].Lasts

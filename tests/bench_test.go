@@ -129,8 +129,7 @@ func BenchmarkHash(b *testing.B) {
 	}
 }
 
-// BenchmarkDeterminize deals again what is hidden from a seat, in memory that is
-// there.
+// BenchmarkDeterminize deals again what is hidden from a seat, in existing memory.
 func BenchmarkDeterminize(b *testing.B) {
 	g, dst := middle(b), new(kernel.Game)
 	b.ReportAllocs()

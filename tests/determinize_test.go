@@ -155,8 +155,7 @@ func TestTakeUpAtOnce(t *testing.T) {
 	}
 }
 
-// Dealing hidden things again into memory that is there allocates nothing, and
-// has the same result as Determinize.
+// Dealing hidden things again into existing memory allocates nothing, and has the same result as Determinize.
 func TestDeterminizeInto(t *testing.T) {
 	s := newSession(t, base(t), kernel.Settings{Players: 4, Seed: 2})
 	decide(t, s, rand.New(rand.NewPCG(2, 2)), 200, false)

@@ -90,8 +90,8 @@ func TestAllOfAFileAtOnce(t *testing.T) {
 	}
 }
 
-// A line that does not fit a choice that may stay open is refused for that choice,
-// not for what comes after it. (rules 4.8.3, 4.8.6)
+// A line that does not fit a choice that may stay open is refused for that choice, not for the question after it.
+// (rules 4.8.3, 4.8.6)
 func TestRefusedForTheOpenChoice(t *testing.T) {
 	got := runs(t, "stack = [\"5\", \"6\"]\n[p1]\nhand = []", "p1: pass\np1: card 7", "round == 1")
 	for _, want := range []string{"x.txtar:10: p1: card 7: bad_choice: ", "expected card 5, card 6 or later"} {

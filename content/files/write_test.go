@@ -46,7 +46,7 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// Anything but a plain file is refused in words, without waiting for it.
+// Anything but a regular file is refused with an explanation, without waiting for it.
 func TestWriteRefuses(t *testing.T) {
 	dir := t.TempDir()
 	pipe := filepath.Join(dir, "pipe")

@@ -124,9 +124,8 @@ func Continue(s *play.Session, seats ...player.Seat) *Game {
 	return g
 }
 
-// Resume continues with a saved game, which it reads from r. name is used in errors. If the packs
-// do something else now than when the game was saved, and the game comes out another way, the error wraps
-// a *play.Differs.
+// Resume continues with a saved game, which it reads from r. name is used in errors. If the packs have changed since
+// the game was saved, and its outcome differs, the error wraps a *play.Differs.
 func (b *Box) Resume(name string, r io.Reader) (*Game, error) {
 	if err := b.check(); err != nil {
 		return nil, err

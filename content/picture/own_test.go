@@ -101,7 +101,7 @@ func TestEverythingHasASign(t *testing.T) {
 	}
 }
 
-// thing draws a thing that is there.
+// thing draws an existing thing.
 func thing(d *picture.Drawer, kind, id string) *picture.Picture {
 	found, _ := d.Find(kind + ":" + id)
 	return d.Thing(found[0])

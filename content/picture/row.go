@@ -60,7 +60,7 @@ func signs(names ...string) []Mark {
 	return row
 }
 
-// reader hands out the arguments of a node, and knows which of them nobody asked for.
+// reader returns the arguments of a node, and knows which of them were not read.
 type reader struct {
 	*Drawer
 	node   Node

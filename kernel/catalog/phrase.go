@@ -210,8 +210,7 @@ func (c *Catalog) SpeciesPhrases(s *Species) []Phrase {
 	return parts
 }
 
-// Phrase returns what lasts for a while, and how long: once this turn, when you visit Mars, gain
-// 1 credit.
+// Phrase returns a lasting effect as text, with its time: once this turn, when you visit Mars, gain 1 credit.
 func (w *TurnEffectDef) Phrase(c *Catalog) Phrase {
 	times := 0
 	var parts []Phrase

@@ -145,9 +145,8 @@ func (c *Changed) Error() string {
 // Exactly returns the version of a pack with the beginning of its hash, as `seti pack` prints it.
 func Exactly(p catalog.PackInfo) string { return fmt.Sprintf("%s (hash %.12s)", p.Version, p.Hash) }
 
-// CheckPacks compares the packs of a journal with those that are loaded. If they are the same
-// packs but one of them does something else now, it returns a *Changed: the game
-// may come out the same nevertheless.
+// CheckPacks compares the packs of a journal with those that are loaded. If they are the same packs but one of them has
+// changed, it returns a *Changed: the game may have the same outcome nevertheless.
 func (j *Journal) CheckPacks(c *catalog.Catalog) error {
 	have := map[string]catalog.PackInfo{}
 	for _, p := range c.Packs {

@@ -198,8 +198,8 @@ func begin(t *testing.T) *kernel.Game {
 	return g
 }
 
-// A journal knows the packs of its game by their hash: another version of one may come
-// out the same, another pack does not.
+// A journal knows the packs of its game by their hash: another version of one may give the same game, another pack does
+// not.
 func TestCheckPacks(t *testing.T) {
 	pack := func(id, hash string) catalog.PackInfo { return catalog.PackInfo{ID: id, Version: "1", Hash: hash} }
 	loaded := &catalog.Catalog{Packs: []catalog.PackInfo{pack("a", "1"), pack("b", "2")}}

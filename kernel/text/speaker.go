@@ -315,7 +315,7 @@ func (s *Speaker) Heard(note func(Note)) *Speaker {
 	return &heard
 }
 
-// spoken fills the gaps of a text of a message, and notes what became of it.
+// spoken fills the gaps of a text of a message, and reports the result as a Note.
 func (s *saying) spoken(m message, form string, args catalog.Args, asked []string) string {
 	if s.note == nil || m.key == "" {
 		return s.eval(m.texts[form], args, asked)

@@ -269,7 +269,8 @@ func arriving(t *Viewer, s *View, _ *kernel.Decision, o board.Option, x *Option)
 	}
 }
 
-// choosing is for cards; one that lies nowhere in sight, as those of the end-of-round stack, says what it does.
+// choosing is for cards; the effect of a card that is not in view, such as one of the end-of-round stack, is part of
+// the option.
 func choosing(t *Viewer, s *View, d *kernel.Decision, _ board.Option, x *Option) {
 	x.Price = t.asked(d, x.Card)
 	if s.Find(x.Card) == nil && x.Gives.Text == "" {

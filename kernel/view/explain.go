@@ -116,8 +116,9 @@ func (t *Viewer) Wishes(s *View, p board.Seat) []string {
 var guided = []string{"starting_tuck", "turn", "scan", "star", "row_signal", "tuck", "tech", "slot", "trace", "move", "first_landing", "discard_down",
 	"end_of_round", "circle", "gold", "card_any", "interrupt"}
 
-// Guide returns what a first-time player is told of a question, by its name: "turn", "scan"; "" if that needs no word. It follows what
-// the seat has done: it does not speak of a launch to a player with a probe, nor of main actions when one has been taken.
+// Guide returns the explanation of a question for a first-time player, by its name: "turn", "scan"; "" if there is
+// none. It takes the earlier actions of the seat into account: it does not mention a launch to a player with a probe,
+// nor of main actions when one has been taken.
 func (t *Viewer) Guide(s *View, question string) string {
 	if !slices.Contains(guided, question) {
 		return ""

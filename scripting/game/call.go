@@ -60,7 +60,7 @@ func (c *Call) Catalog() *catalog.Catalog { return c.Game().C }
 // Owner returns the player whose effect it is.
 func (c *Call) Owner() board.Seat { return c.Hooks.Seat() }
 
-// As returns the call for another player: g:as(player). What it reads both know.
+// As returns the call for another player: g:as(player). It reads only what both players know.
 func (c *Call) As(p board.Seat) *Call {
 	as := *c
 	as.Hooks = c.Hooks.As(p)

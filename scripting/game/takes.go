@@ -373,8 +373,8 @@ func (f *Form) Usage(name string) string {
 	return "g:" + name + "(" + strings.Join(parts, ", ") + ")"
 }
 
-// fit reports what is wrong with the arguments of a call and returns its form: the first
-// that takes them, else the first that takes what comes first and as many.
+// fit reports what is wrong with the arguments of a call and returns its form: the first that takes them, else the
+// first that takes the first argument and as many arguments.
 func (q *Method) fit(d fitting, pos source.Pos, args []source.Value) *Form {
 	var meant *Form
 	before := len(*d.problems)

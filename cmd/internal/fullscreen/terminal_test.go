@@ -158,8 +158,8 @@ func (x *terminal) leave() error {
 	}
 }
 
-// Keys that come in one piece, or one after the other, while the computer player plays, answer nothing of what comes after it. Those of
-// one's own turn are carried out, however fast they come.
+// Keys that come in one piece, or one after the other, while the computer player plays, do not answer later questions.
+// Those of the same turn are carried out, however fast they come.
 func TestTypedAhead(t *testing.T) {
 	for name, ahead := range map[string]string{"Enter": strings.Repeat("\r", 40), "letters": strings.Repeat("ls", 20)} {
 		t.Run(name, func(t *testing.T) {

@@ -133,7 +133,7 @@ func (r *reader) strange(name string) bool {
 	return id.MatchString(name) && !r.said[name] || !r.latin && latin.MatchString(name)
 }
 
-// typed are gaps for what a person types: it is the same in every language.
+// typed are gaps for input of a person, which is the same in every language.
 var typed = []string{"id", "option", "options", "nearest", "forms", "meant"}
 
 // hear takes what a speaker notes.

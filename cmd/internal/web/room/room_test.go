@@ -230,8 +230,8 @@ func TestOldChoices(t *testing.T) {
 	}
 }
 
-// An option that is not offered is refused in words, which the pages of that link show until
-// the next choice.
+// An option that is not offered is refused with an explanation, which the pages of that link show until the next
+// choice.
 func TestRefusal(t *testing.T) {
 	h := hall(t, t.TempDir())
 	r, _ := begin(t, h, Plan{Chairs: people("Ann", "Bob"), Settings: kernel.Settings{Seed: 7, First: 1}})
