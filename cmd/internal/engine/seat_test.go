@@ -107,7 +107,7 @@ func TestSeats(t *testing.T) {
 	}
 }
 
-// A value of --bot that names no program is refused with an explanation; a saved game starts no program.
+// A value of --bot that names no program is refused in words; a saved game starts no program.
 func TestEnroll(t *testing.T) {
 	for in, want := range map[string]string{
 		"easy": "", "exec:": "expected a command", "exec:2s:": "expected a command", "=exec:true": "expected a command", "exec:./no-such-bot": "no-such-bot",
