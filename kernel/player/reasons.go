@@ -180,12 +180,3 @@ func WithCount(ctx context.Context, games *atomic.Int64) context.Context {
 
 // Worth is how good an option is.
 type Worth = search.Worth
-
-// NewCritic returns a searcher that finds better decisions in a game that was
-// played. It imagines so many games for each decision, and as many again to test an option that
-// seems better.
-func NewCritic(c *catalog.Catalog, games, workers int) *search.Searcher {
-	o := Level{Name: "strong"}.options(workers)
-	o.Short, o.Rollouts, o.Least = 0, games, told
-	return search.New(c, price.For(c), o)
-}

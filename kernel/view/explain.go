@@ -148,6 +148,7 @@ type Score struct {
 	Rounds  []int    // score at the end of each round, and at the end of the game
 	Sources []Amount // points by where they came from, the same list for every player; those of the final scoring come last
 	Final   int      // number of points of the final scoring
+	Finals  []Amount // what they came from: each card, each gold tile
 	Total   int
 }
 
@@ -203,12 +204,19 @@ func (t *Viewer) Scores(s *View, lines []play.Line, notes []play.Noted) []Score 
 				book.Take(lines[line].Seat, o)
 			}
 		}
-		if source, n := book.Note(e); n != 0 {
+		if source, n := book.Origin(e); n != 0 {
 			name := t.Word("score."+source, nil)
-			if what, _, ok := e.Scored(t.C); ok && source == points.Gold {
+			what, _, scored := e.Scored(t.C)
+			if scored && source == points.Gold {
 				name = t.Tell(what)
 			}
 			sums.add(e.Player, source, name, n)
+			if x := (Amount{ID: source, Name: name, N: n}); x.Final() {
+				if scored {
+					x.Name = t.Tell(what)
+				}
+				scores[e.Player].Finals = append(scores[e.Player].Finals, x)
+			}
 		}
 	}
 	slices.SortStableFunc(sums.sources, func(a, b Amount) int { return rank(a) - rank(b) })

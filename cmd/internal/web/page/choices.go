@@ -187,7 +187,7 @@ func inBar(o *view.Option) bool {
 	return slices.ContainsFunc(taught[:mainTaught], func(x lessonOf) bool { return x.name == o.Verb })
 }
 
-// Free returns the free actions, which are taken where their things lie and are listed for the keyboard.
+// FreeActs returns the free actions, which are taken where their things lie and are listed for the keyboard.
 func (t *table) FreeActs() ([]group, error) {
 	return t.groups(func(o *view.Option) bool { return o.Kind == view.Free })
 }

@@ -5,6 +5,11 @@
 //	begin.go     the start page
 //	how.go       the page that explains the game, and the numbered rules
 //	author.go    the page of an author
+//	found.go     the discovery of a species
+//	beast.go     drawings of species
+//	end.go       the end of a game: who has won, and where the points came from
+//	chart.go     points as bars and curves
+//	film.go      the film of a game, its moments, and the decisions that cost most
 //	table.go     what templates ask of a table
 //	players.go   what they ask of players
 //	things.go    what they ask of the things on the table
