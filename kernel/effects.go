@@ -169,7 +169,7 @@ func (g *Game) gain(p board.Seat, r board.Resource, n int) {
 	}
 }
 
-// gives says which deed gives what is gained from now on, and returns the one until now.
+// gives sets the deed to which gains belong from now on, and returns the previous one.
 func (g *Game) gives(deed LogKind) (was LogKind) {
 	was, g.giving = g.giving, deed
 	return was
@@ -327,8 +327,8 @@ func (h *Hooks) against(e catalog.Effect) Obstacles {
 	return e.(Effect).Against(h)
 }
 
-// argument returns the argument of a word of a pack and how often the word is done; false if
-// the argument refers to nothing. An event stands for the kind of thing that the word takes.
+// argument returns the argument of a word of a pack and how often the word is done; false if the argument refers to
+// nothing. An event is resolved to its subject of the kind that the word takes.
 func (h *Hooks) argument(u *catalog.UsePackWord, n int) (arg source.Value, times int, ok bool) {
 	if u.Sel == nil {
 		arg, times = u.Numbered(n)

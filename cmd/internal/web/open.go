@@ -66,7 +66,7 @@ func (q *request) join() error {
 	return q.back(base(id, secret))
 }
 
-// lists lets anybody take the free seats of a game, or ends that.
+// lists opens the free seats of a game to anybody, or closes them.
 func (q *request) lists() error {
 	on := q.r.PostForm.Get("open") != ""
 	if !q.switched.Open {

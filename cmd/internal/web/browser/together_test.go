@@ -8,7 +8,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// What one writes the other reads at once, as text. Until it is in sight, the page counts it.
+// A message appears at once on the other page, as text. The page counts unread messages.
 func TestTalkInPage(t *testing.T) {
 	t.Parallel()
 	s := shared(t)

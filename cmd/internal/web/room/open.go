@@ -25,7 +25,7 @@ type free struct {
 	Link   link   `json:"link"`
 }
 
-// OpenGames returns the games that anybody may join, the one that was opened last first.
+// OpenGames returns the games that anybody may join, the latest first.
 func (h *Hall) OpenGames() (list []OpenGame) {
 	h.mu.Lock()
 	var rooms []*Room
@@ -46,7 +46,7 @@ func (h *Hall) OpenGames() (list []OpenGame) {
 	return list
 }
 
-// openGame returns the game as a list shows it. It has no free seat if it is open no longer.
+// openGame returns the game as a list shows it. It has no free seat if it is no longer open.
 func (r *Room) openGame(now time.Time) OpenGame {
 	p := &r.paper
 	g := OpenGame{ID: r.ID, Packs: p.Packs, Clock: time.Duration(p.Clock) * time.Second, Since: p.Opened}
@@ -63,7 +63,7 @@ func (r *Room) openGame(now time.Time) OpenGame {
 	return g
 }
 
-// list puts the game into the list of open games, or takes it away.
+// list adds the game to the list of open games, or removes it.
 func (r *Room) list() {
 	is := r.openGame(time.Now()).Free > 0
 	r.hall.mu.Lock()
@@ -81,7 +81,7 @@ func (h *Hall) mayOpen() error {
 	return nil
 }
 
-// open makes new links for all seats that are free.
+// open makes new links for all free seats.
 func (p *paper) open(host token) {
 	p.Opened = time.Now().UTC()
 	for i := range p.Chairs {
@@ -92,7 +92,7 @@ func (p *paper) open(host token) {
 	}
 }
 
-// SetOpen lets anybody take the seats that are free, or only those who have their links. Only the host may do that.
+// SetOpen opens the free seats to anybody, or only to people with their links. Only the host may do that.
 func (r *Room) SetOpen(w Who, secret string, open bool) error {
 	var full error
 	if open {

@@ -20,7 +20,8 @@ func (p *paper) screen() (seats []board.Seat) {
 	return seats
 }
 
-// facing returns the holder of a link as what they may see and do now: at a screen of several people, that of the one in front.
+// facing returns the holder of a link with their present rights: at a screen of several people, those of the person in
+// front.
 func (r *Room) facing(w Who) Who {
 	if !w.Host {
 		return w
@@ -47,7 +48,7 @@ func (r *Room) handOver() {
 	}
 }
 
-// fronts returns who may say that they sit in front of the screen, the one who is asked first.
+// fronts returns the seats that may confirm that they sit in front of the screen, the one that is asked first.
 func (r *Room) fronts() []board.Seat {
 	seats := r.paper.screen()
 	if at := slices.Index(seats, board.Seat(r.paper.Asked)); at > 0 {
@@ -56,7 +57,7 @@ func (r *Room) fronts() []board.Seat {
 	return seats
 }
 
-// Face says who sits in front of the screen now; board.Nobody hides it.
+// Face sets the person in front of the screen; board.Nobody hides it.
 func (r *Room) Face(w Who, seat board.Seat) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -72,7 +72,7 @@ func (r *Room) messages() []Message {
 	return r.said
 }
 
-// Say says something to the table. A spectator says it to spectators, under a name.
+// Say sends a message to the table. A spectator sends it to spectators, under a name.
 func (r *Room) Say(w Who, name, text string) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -139,8 +139,8 @@ func (r *Room) writeTalk() error {
 	return nil
 }
 
-// plainText returns a message as it may be shown: one line of letters and signs, not longer than LongestSaid. The signs that
-// turn text around are taken out; those that join letters stay.
+// plainText returns a message as it may be shown: one line of letters and signs, not longer than LongestSaid.
+// Characters that change the direction of text are removed; those that join letters stay.
 func plainText(text string) string {
 	text = strings.Map(func(r rune) rune {
 		switch {
