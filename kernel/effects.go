@@ -327,8 +327,8 @@ func (h *Hooks) against(e catalog.Effect) Obstacles {
 	return e.(Effect).Against(h)
 }
 
-// argument returns the argument of a word of a pack and how often the word is done; false if the argument refers to
-// nothing. An event is resolved to its subject of the kind that the word takes.
+// argument returns the argument of a word of a pack and how often the word is done; false if
+// the argument refers to nothing. An event stands for the kind of thing that the word takes.
 func (h *Hooks) argument(u *catalog.UsePackWord, n int) (arg source.Value, times int, ok bool) {
 	if u.Sel == nil {
 		arg, times = u.Numbered(n)
