@@ -49,6 +49,7 @@ func TestMoments(t *testing.T) {
 	eval[bool](p, `(sessionStorage.moments = 1, true)`)
 	for _, size := range [][2]int64{{1280, 800}, {390, 844}} {
 		p.size(size[0], size[1])
+		p.open("/") // a table would note at once that the moment was seen
 		eval[bool](p, `(localStorage.clear(), true)`)
 		p.open(discovery)
 		p.until(`document.querySelector('#whole[open] .found h1') && document.activeElement.matches('#whole [data-close]')`)
