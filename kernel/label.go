@@ -113,7 +113,7 @@ func (g *Game) sidePhrase(o board.Option) any {
 	return sides[side].Phrase(g.C)
 }
 
-// copyPlace returns where a piece lies that is one of several copies: they are told apart by that.
+// copyPlace returns the place of a piece that is one of several copies, because the copies differ in nothing else.
 func (g *Game) copyPlace(o board.Option) (place any) {
 	def := &g.C.Pieces[o.A]
 	for i := range g.S.Pieces {
@@ -124,7 +124,7 @@ func (g *Game) copyPlace(o board.Option) (place any) {
 	return place
 }
 
-// unseenPlace returns where an unknown piece lies.
+// unseenPlace returns the place of an unknown piece.
 func (g *Game) unseenPlace(o board.Option) (place any) {
 	for i := range g.S.Pieces {
 		if o == g.pieceOption(g.d.Seat, i) {

@@ -6,8 +6,7 @@ import (
 	"seti/kernel/source"
 )
 
-// LogEntry is one thing that happened, for the log that people read. Its text is made
-// when somebody looks.
+// LogEntry is one event, for the log that people read. Its text is made when it is needed.
 type LogEntry struct {
 	Kind       LogKind
 	Player     board.Seat
@@ -127,7 +126,7 @@ func logThing(name string, kind source.Kind) logArg {
 	return logArg{name, func(_ *catalog.Catalog, n int16) any { return board.Ref(kind, n) }, lineThing(kind)}
 }
 
-// logWhose is a seat, Nobody if there is nothing to say.
+// logWhose is a seat, Nobody if it does not matter.
 func logWhose(name string) logArg {
 	return logArg{name, func(_ *catalog.Catalog, n int16) any {
 		if board.Seat(n) == board.Nobody {
@@ -166,9 +165,9 @@ var (
 	logPile  = logArg{"pile", func(c *catalog.Catalog, n int16) any { return pilePhrase(c, board.Pile(n)) }, lineThing(board.KindPile)}
 	logStep  = logArg{line: lineFinal}
 	logWhich = logArg{line: lineMore} // of several that a thing offers
-	// What a space shows when something comes there: later it may show something else.
+	// The contents of a space when something comes there; they may change later.
 	logThere = logArg{"there", func(_ *catalog.Catalog, n int16) any { return cellNamed(board.Cell(n)) }, lineNothing}
-	// What these say depends on who reads it, and on two numbers: see Phrase.
+	// The text of these depends on the reader, and on two numbers: see Phrase.
 	logPieceName  = logArg{name: "piece", line: func(c *catalog.Catalog, n int16) string { return c.Pieces[n].ID }}
 	logPiecePlace = logArg{name: "place"}
 	logOffer      = logArg{name: "offer", line: linePower}
@@ -326,7 +325,7 @@ func (g *Game) logTo(known uint8, k LogKind, p board.Seat, n ...int16) {
 	g.note(e)
 }
 
-// logMarker notes that a score marker is set or reached, and what brought it.
+// logMarker records that a score marker is set or reached, and its source.
 func (g *Game) logMarker(k LogKind, m *board.Pending) {
 	species := int16(-1)
 	if m.Card == board.NoCard && m.Slot >= 0 {

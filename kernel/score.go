@@ -119,8 +119,7 @@ func (g *Game) finalScoring() {
 			}
 		}
 	}
-	// Species: secret cards that were played are turned up and scored, then what
-	// comes last of all.
+	// Species: secret cards that were played are turned up and scored, then the scorings that come last of all.
 	s.FinalScored = true
 	for p := range board.Seat(s.Players) {
 		g.scoreCards(p, board.Played(p))

@@ -114,7 +114,7 @@ func TestSentencesOfAll(t *testing.T) {
 	}
 }
 
-// runsOfAll returns entries for each message of the log, those that are told together in one run.
+// runsOfAll returns entries for each message of the log; those that share a sentence are in one run.
 func runsOfAll(t *testing.T, c *catalog.Catalog) (runs [][]kernel.LogEntry) {
 	find := func(kind string, n int, id func(i int) string) func(string) int16 {
 		return func(name string) int16 {

@@ -57,7 +57,7 @@ func ExampleGame_Choose_refused() {
 	// true
 }
 
-// A pack that is not there is refused, with a sentence that says what to do.
+// A missing pack is refused with an error that explains what to do.
 func ExampleOpen_missing() {
 	_, err := game.Open("no-such-pack")
 	fmt.Println(err)

@@ -29,7 +29,7 @@ func NewCritic(c *catalog.Catalog, games, workers int) *Critic {
 // Games returns how many games the critic has imagined to judge decisions.
 func (k *Critic) Games() int { return int(k.games.Load()) }
 
-// Verdict is what a critic thinks of a decision, as far as its player could know.
+// Verdict is the opinion of a critic about a decision, as far as its player could know.
 type Verdict struct {
 	Line          int // index of the decision
 	Round, Turn   int
