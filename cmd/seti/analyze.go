@@ -166,7 +166,7 @@ func (o *analyzeOptions) losses(ctx context.Context, s *play.Session, j *play.Jo
 			return
 		}
 		known := player.EyesOf(s, asked)
-		better, found := critic.Better(ctx, asked, known.Position, player.Seed(j.Settings.Seed, line.Seat, i), taken)
+		better, found := critic.Better(ctx, known, asked, taken)
 		if found {
 			option, best := asked.Options[taken], asked.Options[better.Option]
 			l := loss{Decision: i + 1, Round: int(s.State().Round), Seat: line.Seat.String(), Taken: line.ID, Better: s.C.ID(best),

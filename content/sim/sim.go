@@ -23,7 +23,6 @@ import (
 	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/player"
-	"seti/kernel/player/search"
 	"seti/scripting"
 )
 
@@ -262,11 +261,10 @@ func (r *running) answer(g *kernel.Game, d *kernel.Decision) int {
 }
 
 func (r *running) ask(g *kernel.Game, d *kernel.Decision) (i int) {
-	eyes := player.Eyes{Catalog: r.c, Position: search.At(g, nil), Seed: player.Seed(r.Seed, d.Seat, len(r.log)), GameSeed: player.GameSeed(r.Seed, d.Seat)}
+	eyes := player.EyesIn(g, d, r.trail, player.Seed(r.Seed, d.Seat, len(r.log)), player.GameSeed(r.Seed, d.Seat))
 	var before time.Time
 	if r.imagines { // random seats answer faster than the clock is read
 		before = time.Now()
-		eyes.Imagine = func(dst *kernel.Game, seed uint64) error { return r.trail.TakeUp(dst, d, d.Seat, seed) }
 	}
 	i, r.wrong = player.Ask(r.ctx, r.players[d.Seat], eyes, d)
 	if r.stopped = r.ctx.Err() != nil; !r.stopped && r.wrong == nil {

@@ -34,12 +34,12 @@ func (x *Explainer) Reasons(e Eyes, d *kernel.Decision, option int, name string)
 	if name != "" && (base == "random" || !slices.Contains(Names, base)) {
 		return nil
 	}
-	return x.s.Reasons(d, e.Position, e.Seed, option, -1, base == "strong")
+	return x.s.Reasons(d, e.at, e.Seed, option, -1, base == "strong")
 }
 
 // Better returns what speaks for an option rather than for another one.
 func (x *Explainer) Better(e Eyes, d *kernel.Decision, option, instead int) []Reason {
-	return x.s.Reasons(d, e.Position, e.Seed, option, instead, false)
+	return x.s.Reasons(d, e.at, e.Seed, option, instead, false)
 }
 
 // Told returns the phrases of reasons that somebody may read. before is the game at the decision, after the
@@ -162,13 +162,13 @@ const told = 3
 // foreseen; for a single option they are 0. The first of them have reasons: the best one against the
 // others, each other one against the best. It ends early if the context ends.
 func (a *Adviser) Advise(ctx context.Context, e Eyes, d *kernel.Decision) []search.Worth {
-	_, list := a.s.Choose(ctx, d, e.Position, e.Seed)
+	_, list := a.s.Choose(ctx, d, e.at, e.Seed)
 	for i := range list[:min(told, len(list))] {
 		instead := list[0].Option
 		if i == 0 {
 			instead = -1
 		}
-		list[i].Reasons = a.s.Reasons(d, e.Position, e.Seed, list[i].Option, instead, i == 0)
+		list[i].Reasons = a.s.Reasons(d, e.at, e.Seed, list[i].Option, instead, i == 0)
 	}
 	return list
 }
@@ -182,11 +182,28 @@ func WithCount(ctx context.Context, games *atomic.Int64) context.Context {
 // Worth says what an option is worth.
 type Worth = search.Worth
 
-// NewCritic returns a searcher that finds better decisions in a game that was
-// played. It imagines so many games for each decision, and as many again to test an option that
-// seems better.
-func NewCritic(c *catalog.Catalog, games, workers int) *search.Searcher {
+// Better is an option that is better than the one that was taken.
+type Better = search.Better
+
+// Critic finds better decisions in a game that was played. Only one goroutine may use it at a time.
+type Critic struct{ s *search.Searcher }
+
+// NewCritic returns a critic that imagines so many games for each decision, and as many again to test an option
+// that seems better. It thinks with at most workers processors; 0 for all.
+func NewCritic(c *catalog.Catalog, games, workers int) *Critic {
 	o := Level{Name: "strong"}.options(workers)
 	o.Short, o.Rollouts, o.Least = 0, games, told
-	return search.New(c, price.For(c), o)
+	return &Critic{search.New(c, price.For(c), o)}
+}
+
+// Better returns the option that is surely better than the one taken; false if none is, or if the context ended
+// before that was known.
+func (x *Critic) Better(ctx context.Context, e Eyes, d *kernel.Decision, taken int) (Better, bool) {
+	return x.s.Better(ctx, d, e.at, e.Seed, taken)
+}
+
+// Advise returns the options worth looking at, the best first, with what each is worth.
+func (x *Critic) Advise(ctx context.Context, e Eyes, d *kernel.Decision) []Worth {
+	_, list := x.s.Choose(ctx, d, e.at, e.Seed)
+	return list
 }

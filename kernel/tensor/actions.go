@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 )
@@ -84,6 +85,20 @@ func (a *Actions) Number(o board.Option) int {
 		return int(n)
 	}
 	return -1
+}
+
+// Mask appends a bit for each action to dst, the lowest of a byte first: 1 for those that a decision offers. d may be nil.
+func (a *Actions) Mask(dst []byte, d *kernel.Decision) []byte {
+	at := len(dst)
+	dst = append(dst, make([]byte, (a.Count()+7)/8)...)
+	if d != nil {
+		for _, o := range d.Options {
+			if n := a.Number(o); n >= 0 {
+				dst[at+n/8] |= 1 << (n % 8)
+			}
+		}
+	}
+	return dst
 }
 
 // values returns what the next argument of an option can be, given those before it.

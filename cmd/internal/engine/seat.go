@@ -121,7 +121,7 @@ func (p *program) Choose(ctx context.Context, e player.Eyes, d *kernel.Decision)
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.err == nil {
-		i, err := p.ask(ctx, e.Game(), d)
+		i, err := p.ask(ctx, e, d)
 		if err == nil {
 			return i
 		}
@@ -156,7 +156,7 @@ func idle(c *catalog.Catalog, d *kernel.Decision) int {
 }
 
 // ask sends a decision and reads the answer.
-func (p *program) ask(ctx context.Context, g *kernel.Game, d *kernel.Decision) (int, error) {
+func (p *program) ask(ctx context.Context, e player.Eyes, d *kernel.Decision) (int, error) {
 	if p.engine == nil {
 		if err := p.start(ctx); err != nil {
 			return 0, err
@@ -169,13 +169,13 @@ func (p *program) ask(ctx context.Context, g *kernel.Game, d *kernel.Decision) (
 	}
 	switch p.observe {
 	case "json":
-		q.View = p.engine.viewer.View(g, d.Seat, d)
+		q.View = e.View(p.engine.viewer)
 	case "tensor":
-		l, err := p.layout(g)
+		l, err := p.layout(e.Table())
 		if err != nil {
 			return 0, err
 		}
-		q.Tensor = &rowTensor{"<f4", [2]int{1, l.Size}, appendFloats(nil, l.Observe(nil, g, d.Seat, d))}
+		q.Tensor = &rowTensor{"<f4", [2]int{1, l.Size}, appendFloats(nil, e.Tensor(l, nil))}
 	}
 	if err := p.write(q); err != nil {
 		return 0, err
@@ -215,13 +215,7 @@ func (p *program) chosen(d *kernel.Decision, a *action, index *int) int {
 }
 
 // layout returns the layout of observations of a game.
-func (p *program) layout(g *kernel.Game) (*tensor.Layout, error) {
-	set := kernel.Settings{Players: int(g.S.Players)}
-	for i := range p.c.Modules {
-		if g.S.Modules&(1<<i) != 0 {
-			set.Modules = append(set.Modules, p.c.Modules[i].ID)
-		}
-	}
+func (p *program) layout(set kernel.Settings) (*tensor.Layout, error) {
 	key := fmt.Sprint(set.Players, set.Modules)
 	if l := p.layouts[key]; l != nil {
 		return l, nil

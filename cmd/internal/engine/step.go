@@ -157,7 +157,7 @@ func (e *Engine) writeSteps(games []*game) error {
 	if games[0].Mask {
 		e.tensor("mask", "u1", len(games), (e.actions.Count()+7)/8, games[0].Frames, func(b []byte) []byte {
 			for _, g := range games {
-				b = e.mask(b, g)
+				b = e.actions.Mask(b, g.d)
 			}
 			return b
 		})
@@ -215,21 +215,6 @@ func (e *Engine) tensor(name, dtype string, rows, columns int, frame bool, fill 
 	e.text(`"data":"`)
 	e.out = base64.StdEncoding.AppendEncode(e.out, e.bytes)
 	e.text(`"},`)
-}
-
-// mask appends a bit for each action, the lowest first: 1 for those that a game offers.
-func (e *Engine) mask(b []byte, g *game) []byte {
-	at := len(b)
-	b = append(b, make([]byte, (e.actions.Count()+7)/8)...)
-	if g.over() {
-		return b
-	}
-	for _, o := range g.d.Options {
-		if n := e.actions.Number(o); n >= 0 {
-			b[at+n/8] |= 1 << (n % 8)
-		}
-	}
-	return b
 }
 
 // list writes a list of JSON.

@@ -113,7 +113,7 @@ func (r *Room) Judge(ctx context.Context, w Who, at int) (*Judged, error) {
 		return nil, nil // there was nothing to decide
 	}
 	taken := d.Find(option)
-	better, found := player.NewCritic(p.Session.C, judgeGames, 1).Better(ctx, d, p.Eyes(d).Position, player.Seed(p.Session.Settings.Seed, line.Seat, p.at), taken)
+	better, found := player.NewCritic(p.Session.C, judgeGames, 1).Better(ctx, p.Eyes(d), d, taken)
 	if ctx.Err() != nil {
 		return nil, ErrBusy
 	}
