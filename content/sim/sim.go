@@ -175,6 +175,7 @@ type running struct {
 	whole    bool      // no decision has followed the last checkpoint
 	turn     int       // the last one that has a hash
 	wrong    error     // what a player did
+	failed   bool      // a program went wrong
 }
 
 func (w *worker) play(number int) *Game {
@@ -192,6 +193,7 @@ func (w *worker) play(number int) *Game {
 	switch {
 	case err == nil && !w.o.Verify:
 		return r.Game
+	case r.failed: // again it might do something else
 	case !w.o.Verify: // its journal needs the hashes
 		again := worker{c: w.c, o: w.o, host: w.host, ctx: w.ctx, known: w.known}
 		again.o.Verify = true
@@ -221,6 +223,11 @@ func (r *running) begin(set kernel.Settings) (err error) {
 		}
 		r.seats, r.players = append(r.seats, player.Seat{Bot: bot}), append(r.players, r.player(l))
 		r.imagines = r.imagines || l.Imagines()
+	}
+	for _, p := range r.players {
+		if x, ok := p.(interface{ Begin() }); ok {
+			x.Begin() // a program that failed in the last game
+		}
 	}
 	r.log = r.log[:0]
 	r.g.Scripts, r.g.Answer = r.host, r.answer
@@ -287,6 +294,7 @@ func (r *running) end(err error) error {
 		r.VP[p] = int(r.g.S.P[p].Res[board.VP])
 		if x, ok := r.players[p].(interface{ Err() error }); ok && err == nil {
 			err = x.Err() // a program that went wrong: the points are not its own
+			r.failed = err != nil
 		}
 	}
 	r.Winners, r.Turns = r.g.Winners(), int(r.g.S.Turns)

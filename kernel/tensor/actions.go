@@ -56,6 +56,15 @@ func NewActions(c *catalog.Catalog) *Actions {
 // Count returns how many actions there are.
 func (a *Actions) Count() int { return len(a.options) }
 
+// Hash returns a hash of the names of all actions by number, as 16 hexadecimal digits.
+func (a *Actions) Hash() string {
+	names := make([]string, a.Count())
+	for n := range names {
+		names[n] = a.Name(n)
+	}
+	return hashOf(names)
+}
+
 // Option returns the option of an action.
 func (a *Actions) Option(n int) board.Option { return a.options[n] }
 
