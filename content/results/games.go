@@ -147,10 +147,10 @@ func (g *Games) Next() (*Game, error) {
 			}
 		}
 		game := s.game
-		if err := g.advance(s); err != nil {
-			return nil, err
-		}
 		twice, err := g.twice(s, &game)
+		if err == nil {
+			err = g.advance(s)
+		}
 		if err != nil {
 			return nil, err
 		}

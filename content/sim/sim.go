@@ -11,6 +11,7 @@ package sim
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"runtime"
@@ -55,6 +56,7 @@ type Game struct {
 	Asked     [board.MaxSeats]int
 	Thought   [board.MaxSeats]time.Duration // time spent on those, by seat; 0 where all seats are random
 	Err       error                         // what went wrong
+	Failed    []board.Seat                  // the seats of programs that went wrong
 	Journal   []byte                        // of a game with an error
 	Record    *results.Game                 // if Options.Record is set
 
@@ -175,7 +177,6 @@ type running struct {
 	whole    bool      // no decision has followed the last checkpoint
 	turn     int       // the last one that has a hash
 	wrong    error     // what a player did
-	failed   bool      // a program went wrong
 }
 
 func (w *worker) play(number int) *Game {
@@ -193,7 +194,7 @@ func (w *worker) play(number int) *Game {
 	switch {
 	case err == nil && !w.o.Verify:
 		return r.Game
-	case r.failed: // again it might do something else
+	case len(r.Failed) > 0: // again the program might do something else
 	case !w.o.Verify: // its journal needs the hashes
 		again := worker{c: w.c, o: w.o, host: w.host, ctx: w.ctx, known: w.known}
 		again.o.Verify = true
@@ -292,9 +293,9 @@ func (r *running) end(err error) error {
 	}
 	for p := range r.players {
 		r.VP[p] = int(r.g.S.P[p].Res[board.VP])
-		if x, ok := r.players[p].(interface{ Err() error }); ok && err == nil {
-			err = x.Err() // a program that went wrong: the points are not its own
-			r.failed = err != nil
+		if x, ok := r.players[p].(interface{ Err() error }); ok && x.Err() != nil { // a program that went wrong: the points are not its own
+			r.Failed = append(r.Failed, board.Seat(p))
+			err = cmp.Or(err, x.Err())
 		}
 	}
 	r.Winners, r.Turns = r.g.Winners(), int(r.g.S.Turns)
