@@ -2,7 +2,7 @@
 // project does not get them as dependencies.
 module seti/tools
 
-go 1.26.8
+go 1.26.0
 
 tool (
 	golang.org/x/vuln/cmd/govulncheck
@@ -12,6 +12,7 @@ tool (
 require (
 	github.com/chromedp/cdproto v0.159.0
 	github.com/chromedp/chromedp v0.23.0
+	golang.org/x/tools v0.51.0
 )
 
 require (
@@ -22,7 +23,6 @@ require (
 	golang.org/x/sync v0.23.0 // indirect
 	golang.org/x/sys v0.48.0 // indirect
 	golang.org/x/telemetry v0.0.0-20260924152758-ed294f943157 // indirect
-	golang.org/x/tools v0.51.0 // indirect
 	golang.org/x/tools/go/packages/packagestest v0.1.1-deprecated // indirect
 	golang.org/x/vuln v1.1.4 // indirect
 	honnef.co/go/tools v0.8.2 // indirect

@@ -36,6 +36,7 @@ type tournamentOptions struct {
 	shard    string
 	json     bool
 	html     string
+	csv      string
 	dir      string
 }
 
@@ -71,13 +72,19 @@ folder. Without --bot no game is played: the table is of what is in DIR.`,
 	f.StringVar(&o.shard, "shard", "", "play only part `I/N` of the games")
 	f.BoolVar(&o.json, "json", false, "print JSON")
 	f.StringVar(&o.html, "html", "", "write a page to `FILE`, - for the standard output")
+	f.StringVar(&o.csv, "csv", "", "write each table to a file of `DIR`, such as standings.csv")
+	_ = cmd.MarkFlagDirname("csv")
 	o.boxFlags(f)
 	complete(cmd, "bot", player.Names)
 	a.isolatable(cmd, func(args []string) (read, write []string, err error) {
 		if o.html != "" && o.html != "-" {
 			write = append(write, filepath.Dir(o.html))
 		}
-		return trainedFiles(o.bots), append(write, args...), fileError(os.MkdirAll(args[0], 0o777))
+		if o.csv != "" {
+			write = append(write, o.csv)
+			err = os.MkdirAll(o.csv, 0o777)
+		}
+		return trainedFiles(o.bots), append(write, args...), fileError(errors.Join(err, os.MkdirAll(args[0], 0o777)))
 	})
 	return cmd
 }
@@ -307,7 +314,7 @@ func (o *tournamentOptions) table(p *plan) error {
 		}
 	}
 	t.Finish()
-	show := &reportOptions{app: o.app, json: o.json, html: o.html}
+	show := &reportOptions{app: o.app, json: o.json, html: o.html, csv: o.csv}
 	if err := show.show(t); err != nil {
 		return err
 	}

@@ -40,6 +40,10 @@
 //	game.go   boxes; how a game begins, is saved and continues
 //	play.go   questions and decisions, of people and of computer players
 //	look.go   what a seat may know
+//
+// # Stability
+//
+// Other programs may rely on this package. Until version 1.0 its names may change; CHANGELOG.md says which did.
 package game
 
 import (

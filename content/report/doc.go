@@ -47,4 +47,8 @@
 //	tournament.go standings of many players
 //	text.go       reports for a terminal
 //	page.go       both for a browser
+//
+// # Stability
+//
+// Other programs may rely on this package. Until version 1.0 its names may change; CHANGELOG.md says which did.
 package report

@@ -45,4 +45,8 @@
 // Games reads the files of a run, or of several runs with different seeds, as one
 // sequence by seed, whatever the order of the files, in memory that does not grow
 // with the number of games. It reports games that are there twice and games that are missing.
+//
+// # Stability
+//
+// Other programs may rely on this package. Until version 1.0 its names may change; CHANGELOG.md says which did.
 package results

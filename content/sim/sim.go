@@ -7,6 +7,10 @@
 //	sim.go      playing and verifying
 //	record.go   what happens in a game, and the head of its file, for package results
 //	report.go   sums over the games
+//
+// # Stability
+//
+// Other programs may rely on this package. Until version 1.0 its names may change; CHANGELOG.md says which did.
 package sim
 
 import (

@@ -17,6 +17,10 @@
 //	price/        prices of options: weights and habits
 //	search/       imagined games that compare options
 //	tune/         finds the weights and habits in play
+//
+// # Stability
+//
+// Other programs may rely on this package. Until version 1.0 its names may change; CHANGELOG.md says which did.
 package player
 
 import (
