@@ -24,7 +24,7 @@
 //
 // A player.Player given to Advance answers for a seat. It is handed player.Eyes, which hold what its seat may know: View as
 // data, Tensor and Mask as numbers (Box.Layout, Box.Actions), and Fork returns a game that the seat cannot tell from the real
-// one, to try options in.
+// one, to try options in; Continue makes a Game of it, in which computer players can play on.
 //
 // # Saving
 //
