@@ -282,7 +282,9 @@ func Changed(packs []*Pack) (*catalog.Catalog, []Change, source.Problems) {
 	c.Host = func() catalog.Host { return scripting.NewHost() }
 	c.Texts = slices.Concat(sentences(), c.Texts)
 	problems = append(problems, found...)
-	c.Signs, found = signs(packs)
+	c.Signs, found = signs.of(packs)
+	problems = append(problems, found...)
+	c.Motifs, found = motifs.of(packs)
 	problems = append(problems, found...)
 	c.Players, found = players(packs)
 	problems = append(problems, found...)

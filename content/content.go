@@ -61,7 +61,7 @@ import (
 	"seti/scripting/toml"
 )
 
-//go:embed pack.toml board techs cards aliens modules signs text
+//go:embed pack.toml board techs cards aliens modules signs motifs text
 var base embed.FS
 
 //go:embed solo expansions

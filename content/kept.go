@@ -27,7 +27,6 @@ type kept struct {
 	in    *cache.Folder
 	name  string // everything besides its files on which reading it depends
 	files listing
-	known map[string]*cache.Codec // outcomes of scripts, by the addresses of the things
 
 	things   []Thing
 	luaFile  string
@@ -36,8 +35,8 @@ type kept struct {
 	problems source.Problems // warnings
 
 	mu    sync.Mutex
-	saved map[string]bool // outcomes in the file
-	stale bool            // the file should be written again
+	known map[string]*cache.Codec // outcomes of scripts, by the addresses of the things
+	stale bool                    // the file should be written again
 }
 
 // outcome holds the result of a script that had no errors.
@@ -47,9 +46,10 @@ type outcome struct {
 	scripting.Outcome
 }
 
-// keeps returns a place for a pack, nil if it cannot be kept: then it is read and its scripts are run.
+// keeps returns a place for a pack, nil if it cannot be kept: then it is read and its scripts are run. A built-in
+// pack always has one, in memory if Kept is nil: the base game is read once, and its scripts run once.
 func (p *Pack) keeps(decks []deckFolder, loaded []string) *kept {
-	if Kept == nil || !p.BuiltIn && p.folder == "" {
+	if !p.BuiltIn && (Kept == nil || p.folder == "") {
 		return nil
 	}
 	with := slices.DeleteFunc(slices.Clone(loaded), func(id string) bool {
@@ -72,9 +72,10 @@ func (k *kept) load(p *Pack) bool {
 	if !ok {
 		return false
 	}
-	r, name, old := cache.NewReader(text), "", listing{}
-	r.Text(&name)
-	if old.pass(r); r.Bad || name != k.name {
+	var name string
+	var old listing
+	r := header(text, &name, &old)
+	if r.Bad || name != k.name {
 		return false
 	}
 	same, settled := k.files.same(old, p.FS)
@@ -82,9 +83,16 @@ func (k *kept) load(p *Pack) bool {
 		return false
 	}
 	k.stale = !settled
-	k.known, k.saved = map[string]*cache.Codec{}, map[string]bool{}
 	k.pass(r, nil)
 	return !r.Bad
+}
+
+// header returns a reader of a kept pack behind its name and its files.
+func header(text string, name *string, files *listing) *cache.Codec {
+	r := cache.NewReader(text)
+	r.Text(name)
+	files.pass(r)
+	return r
 }
 
 // pass passes what is kept but the name and the files, with the outcomes of scripts.
@@ -105,13 +113,17 @@ func (k *kept) pass(c *cache.Codec, outcomes map[string]outcome) {
 		}
 	})
 	addresses := slices.Collect(maps.Keys(outcomes))
+	known := map[string]*cache.Codec{}
 	cache.List(c, &addresses, func(address *string) {
 		c.Text(address)
 		part := c.Apart(func() { o := outcomes[*address]; o.pass(c) })
 		if part != nil {
-			k.known[*address], k.saved[*address] = part, true
+			known[*address] = part
 		}
 	})
+	if c.Reads() {
+		k.known = known
+	}
 }
 
 // pass passes what a script gave.
@@ -136,16 +148,22 @@ func (k *kept) give(p *Pack) source.Problems {
 // take keeps a pack that was just read without an error.
 func (k *kept) take(p *Pack, problems source.Problems) {
 	k.things, k.luaFile, k.lua, k.hash, k.problems = slices.Clone(p.Things), p.LuaFile, p.Lua, p.Hash, slices.Clip(problems)
-	k.saved, k.stale = map[string]bool{}, true
+	k.known, k.stale = map[string]*cache.Codec{}, true
 	p.kept = k
 }
 
 // outcome returns what the script of a thing gave, if that is kept.
 func (k *kept) outcome(address string, script []byte) (o outcome, ok bool) {
-	if k == nil || k.known[address] == nil {
+	if k == nil {
 		return o, false
 	}
-	r := k.known[address].Again()
+	k.mu.Lock()
+	part := k.known[address]
+	k.mu.Unlock()
+	if part == nil {
+		return o, false
+	}
+	r := part.Again()
 	o.pass(r)
 	return o, !r.Bad && o.text == string(script)
 }
@@ -158,28 +176,30 @@ func (k *kept) save(more map[string]outcome) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for address := range more {
-		k.stale = k.stale || !k.saved[address]
+		k.stale = k.stale || k.known[address] == nil
 	}
 	if !k.stale {
 		return
 	}
 	k.stale = false
-	all := map[string]outcome{}
-	for address, r := range k.known {
-		var script string
-		r.Again().Text(&script)
-		if o, ok := k.outcome(address, []byte(script)); ok {
-			all[address] = o
+	all := maps.Clone(more)
+	for address, part := range k.known {
+		if _, ok := all[address]; !ok {
+			var o outcome
+			if r := part.Again(); !r.Bad {
+				o.pass(r)
+				all[address] = o
+			}
 		}
-	}
-	for address, o := range more {
-		all[address], k.saved[address] = o, true
 	}
 	w := cache.NewWriter()
 	w.Text(&k.name)
 	k.files.pass(w)
 	k.pass(w, all)
 	k.in.Save(k.name, w.Bytes())
+	var again kept // the pack may be loaded again by this program
+	again.pass(header(string(w.Bytes()), &again.name, &again.files), nil)
+	k.known = again.known
 }
 
 // listing holds the files of the folder of a pack, as far as reading the pack depends on them.

@@ -324,7 +324,7 @@ func ScenarioFolders(pack fs.FS) (list []string) {
 // scripts that its scripts require.
 var (
 	folders = []string{"board", "techs", "cards", "aliens", "modules", "seats", "changes", "text"}
-	ignored = []string{"expansions", scenarios, library, joint, signFolder}
+	ignored = []string{"expansions", scenarios, library, joint, signFolder, motifFolder}
 )
 
 // places say which kind of thing a file describes, by its path without the

@@ -20,6 +20,8 @@ type verb struct {
 	cost    func(g *Game, o board.Option) catalog.Gains
 	// event completes the event that taking the option would be, for changes of prices.
 	event func(g *Game, o board.Option, e board.Event) board.Event
+	// args adds to what fills the gaps of the label.
+	args func(g *Game, o board.Option, args catalog.Args)
 	// effects and place are what the label adds, nil for nothing; label stands instead of it.
 	effects func(g *Game, o board.Option) any
 	place   func(g *Game, o board.Option) any
@@ -200,10 +202,10 @@ var verbTable = [board.VerbCount]verb{
 	board.VerbDone:     onlyAnswer,
 	board.VerbAccept:   onlyAnswer,
 	board.VerbLater:    onlyAnswer,
-	board.VerbEarth:    onlyAnswer,
+	board.VerbEarth:    {answers: true, args: (*Game).earthStars},
 	board.VerbStar:     onlyAnswer,
 	board.VerbCard:     onlyAnswer,
-	board.VerbRow:      onlyAnswer,
+	board.VerbRow:      {answers: true, args: (*Game).rowStars},
 	board.VerbDeck:     onlyAnswer,
 	board.VerbComputer: onlyAnswer,
 	board.VerbTile:     onlyAnswer,

@@ -324,7 +324,7 @@ func (h *Hooks) PutFigure(kind board.FigureKind, at source.Ref) {
 	}
 	if space != board.NoSpace {
 		h.g.putProbe(h.owner, space)
-		h.g.log(LogPlaceProbe, h.owner, int16(space))
+		h.g.log(LogPlaceProbe, h.owner, int16(space), int16(h.g.S.CellAt[space]))
 	}
 }
 
@@ -338,7 +338,7 @@ func (h *Hooks) Relocate(probe source.Ref, to board.Space) {
 	}
 	f.Space = to
 	h.g.S.NoteChange(board.ReadsProbes)
-	h.g.log(LogRelocate, h.owner, int16(from), int16(to), whose(h.owner, f.Owner))
+	h.g.log(LogRelocate, h.owner, int16(from), int16(to), whose(h.owner, f.Owner), int16(h.g.S.CellAt[to]))
 }
 
 // SwapProbes lets two probes change places, under the same rule as Relocate.
@@ -399,7 +399,7 @@ func (h *Hooks) Remove(r source.Ref) {
 	}
 	fig := g.S.RemoveFigure(g.S.FigureIndex(r))
 	if fig.Kind == board.Probe {
-		g.log(LogRemoveProbe, h.owner, int16(fig.Space), whose(h.owner, fig.Owner))
+		g.log(LogRemoveProbe, h.owner, int16(fig.Space), whose(h.owner, fig.Owner), int16(h.g.S.CellAt[fig.Space]))
 	} else {
 		g.log(LogRemove, h.owner, int16(fig.Body), int16(fig.Kind), whose(h.owner, fig.Owner))
 	}

@@ -166,6 +166,8 @@ var (
 	logPile  = logArg{"pile", func(c *catalog.Catalog, n int16) any { return pilePhrase(c, board.Pile(n)) }, lineThing(board.KindPile)}
 	logStep  = logArg{line: lineFinal}
 	logWhich = logArg{line: lineMore} // of several that a thing offers
+	// What a space shows when something comes there: later it may show something else.
+	logThere = logArg{"there", func(_ *catalog.Catalog, n int16) any { return cellNamed(board.Cell(n)) }, lineNothing}
 	// What these say depends on who reads it, and on two numbers: see Phrase.
 	logPieceName  = logArg{name: "piece", line: func(c *catalog.Catalog, n int16) string { return c.Pieces[n].ID }}
 	logPiecePlace = logArg{name: "place"}
@@ -181,8 +183,8 @@ var logDefs = [logKindCount]logDef{
 	LogLaunch:       {"log.launch", logDeed, nil},
 	LogOrbit:        {"log.orbit", logDeed, []logArg{logThing("body", board.KindBody)}},
 	LogLand:         {"log.land", logDeed, []logArg{logThing("body", board.KindBody)}},
-	LogMove:         {"log.move", logDeed, []logArg{logThing("from", board.KindSpace), logThing("to", board.KindSpace), logFlag("capsule")}},
-	LogPushed:       {"log.pushed", logFact, []logArg{logThing("to", board.KindSpace), logFlag("capsule")}},
+	LogMove:         {"log.move", logDeed, []logArg{logThing("from", board.KindSpace), logThing("to", board.KindSpace), logFlag("capsule"), logThere}},
+	LogPushed:       {"log.pushed", logFact, []logArg{logThing("to", board.KindSpace), logFlag("capsule"), logThere}},
 	LogRotation:     {"log.rotation", logFact, []logArg{logNumber("disc")}},
 	LogSignal:       {"log.signal", logDeed, []logArg{logThing("star", board.KindStar), logNumber("position")}},
 	LogWin:          {"log.win", logDeed, []logArg{logThing("star", board.KindStar), logSeat}},
@@ -223,7 +225,7 @@ var logDefs = [logKindCount]logDef{
 	LogPlaceFigure:  {"log.place_figure", logDeed, []logArg{logThing("body", board.KindBody), logFigure}},
 	LogBorrow:       {"log.borrow", logDeed, []logArg{logThing("tech", board.KindTech)}},
 	LogSwitchOff:    {"log.switch_off", logDeed, []logArg{logThing("tech", board.KindTech)}},
-	LogPlaceProbe:   {"log.place_probe", logDeed, []logArg{logThing("space", board.KindSpace)}},
+	LogPlaceProbe:   {"log.place_probe", logDeed, []logArg{logThing("space", board.KindSpace), logThere}},
 	LogClearCircles: {"log.clear_circles", logDeed, []logArg{logPower}},
 
 	LogSlot:        {"log.slot", logDeed, []logArg{logThing("tech", board.KindTech), logNumber("space")}},
@@ -231,9 +233,9 @@ var logDefs = [logKindCount]logDef{
 	LogMarkerSet:   {"log.marker_set", logDeed, []logArg{logNumber("n"), logMayCard, logMaySpecies}},
 	LogMarker:      {"log.marker", logDeed, []logArg{logNumber("n"), logMayCard, logMaySpecies}},
 	LogChoice:      {"log.choice", logDeed, []logArg{logList}},
-	LogRelocate:    {"log.relocate", logDeed, []logArg{logThing("from", board.KindSpace), logThing("to", board.KindSpace), logWhose("whose")}},
+	LogRelocate:    {"log.relocate", logDeed, []logArg{logThing("from", board.KindSpace), logThing("to", board.KindSpace), logWhose("whose"), logThere}},
 	LogSwap:        {"log.swap", logDeed, []logArg{logThing("one", board.KindSpace), logWhose("whose"), logThing("other", board.KindSpace), logWhose("of")}},
-	LogRemoveProbe: {"log.remove_probe", logDeed, []logArg{logThing("space", board.KindSpace), logWhose("whose")}},
+	LogRemoveProbe: {"log.remove_probe", logDeed, []logArg{logThing("space", board.KindSpace), logWhose("whose"), logThere}},
 	LogLasts:       {"log.lasts", logDeed, []logArg{logSpan}},
 	LogLapsed:      {"log.lapsed", logDeed, []logArg{logSpan}},
 	LogLook:        {"log.look", logDeed, []logArg{logCard, logPile}},

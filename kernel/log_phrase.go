@@ -45,7 +45,7 @@ func (e LogEntry) Phrase(c *catalog.Catalog, seat board.Seat) catalog.Phrase {
 		case a.name == logOffer.name:
 			args[a.name] = offerPhrase(c, e.A, e.B)
 		default:
-			args[a.name] = board.Ref(source.Kind(e.B), e.C)
+			args[a.name] = placePut(e)
 		}
 	}
 	return catalog.Say(def.key, args)
@@ -81,12 +81,29 @@ func piecePhrase(c *catalog.Catalog, e LogEntry, seat board.Seat) catalog.Phrase
 	return catalog.Say("thing.some_piece", catalog.Args{"kind": catalog.Literal(c.Pieces[e.A].Kind)})
 }
 
-// cardPhrase names a card with its id, if that is a number and no name itself.
-func cardPhrase(c *catalog.Catalog, id int16) catalog.Phrase {
-	if c.Cards[id].Name == c.Cards[id].ID || !strings.ContainsAny(c.Cards[id].ID, "0123456789") {
-		return catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindCard, id)})
+// placePut names the place to which a piece goes; a space by what it showed then.
+func placePut(e LogEntry) any {
+	if kind := source.Kind(e.B); kind != board.KindSpace {
+		return board.Ref(kind, e.C)
 	}
-	return catalog.Say("thing.card", catalog.Args{"card": board.Ref(board.KindCard, id), "id": c.Cards[id].ID})
+	return cellNamed(board.Cell(e.D))
+}
+
+// cellNamed names a space by what it shows.
+func cellNamed(c board.Cell) catalog.Phrase {
+	args := catalog.Args{"cell": cellRef(c)}
+	if b, ok := c.Body(); ok {
+		args["body"] = board.Ref(board.KindBody, int16(b))
+	}
+	return catalog.Say("space.there", args)
+}
+
+// cardPhrase names a card; a card of a deck whose cards have no names but their ids is one of its deck.
+func cardPhrase(c *catalog.Catalog, id int16) catalog.Phrase {
+	if c.Cards[id].Name == c.Cards[id].ID && c.DeckOf(board.CardID(id)).Folder != "" {
+		return catalog.Say("thing.some_piece", catalog.Args{"kind": deckNoun(c, id)})
+	}
+	return catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindCard, id)})
 }
 
 // powerPhrase names the thing that has a power.
@@ -242,6 +259,9 @@ func (e LogEntry) knownLine() string {
 
 func lineNumber(_ *catalog.Catalog, n int16) string { return strconv.Itoa(int(n)) }
 
+// lineNothing is for what follows from the rest of the entry.
+func lineNothing(*catalog.Catalog, int16) string { return "" }
+
 // lineMore says a number that seldom is another than 0.
 func lineMore(c *catalog.Catalog, n int16) string {
 	if n == 0 {
@@ -345,8 +365,7 @@ func RunPhrase(c *catalog.Catalog, run []LogEntry, seat board.Seat) catalog.Phra
 		if len(what) > 0 {
 			key = "log.pieces_to"
 		}
-		place := board.Ref(source.Kind(run[0].B), run[0].C)
-		what = append(what, catalog.Say(key, catalog.Args{"what": piecesOfRun(c, run[:n], seat), "n": n, "place": place}))
+		what = append(what, catalog.Say(key, catalog.Args{"what": piecesOfRun(c, run[:n], seat), "n": n, "place": placePut(run[0])}))
 		run = run[n:]
 	}
 	return catalog.Say("log.pieces", catalog.Args{"what": what})

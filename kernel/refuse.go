@@ -71,7 +71,7 @@ func (g *Game) Refuse(d *Decision, p board.Seat, id string) Refusal {
 	if r := g.notOffered(d, o); r.Code != Allowed {
 		return r
 	}
-	return refuse(BadChoice, "refuse.choice", catalog.Args{"question": g.Question(d.Prompt), "options": g.offeredIDs(d)})
+	return refuse(BadChoice, "refuse.choice", catalog.Args{"question": g.Question(d.Prompt), "options": g.offeredLabels(d)})
 }
 
 // isAction reports whether an option is an action of a turn or its end.
@@ -170,20 +170,21 @@ func unread(c *catalog.Catalog, id string) Refusal {
 	return r
 }
 
-// named is the phrase of an id.
-func named(id string) catalog.Phrase { return catalog.Say("thing.name", catalog.Args{"what": id}) }
-
-// offeredIDs lists the ids of the options of a decision, shortened.
-func (g *Game) offeredIDs(d *Decision) []catalog.Phrase {
-	var ids []catalog.Phrase
-	for i, id := range g.optionIDs(d) {
+// offeredLabels lists the options of a decision by their labels, shortened.
+func (g *Game) offeredLabels(d *Decision) []catalog.Phrase {
+	var labels []catalog.Phrase
+	for i, o := range d.Options {
 		if i == 12 {
-			ids = append(ids, catalog.Say("refuse.more", catalog.Args{"n": len(d.Options) - i}))
+			labels = append(labels, catalog.Say("refuse.more", catalog.Args{"n": len(d.Options) - i}))
 			break
 		}
-		ids = append(ids, named(id))
+		label := g.Label(o)
+		if name, ok := label.Args["label"].(catalog.Phrase); ok {
+			label = name
+		}
+		labels = append(labels, catalog.Say("refuse.option", catalog.Args{"label": label, "line": g.C.ID(o)}))
 	}
-	return ids
+	return labels
 }
 
 // Obstacles are the things in the way of an action or an effect, a bit for each;
@@ -240,20 +241,20 @@ type obstacle struct {
 
 // obstacles describes each obstacle.
 var obstacles = map[Obstacles]obstacle{
-	notInHand:   {NotOwned, "refuse.not_in_hand", cardID},
-	notInPlay:   {NotOwned, "refuse.no_mission_of_yours", cardID},
+	notInHand:   {NotOwned, "refuse.not_in_hand", cardNamed},
+	notInPlay:   {NotOwned, "refuse.no_mission_of_yours", cardNamed},
 	tooFewCards: {NotOwned, "refuse.exchange_cards", nil},
 	notInForce: {NotOwned, "refuse.not_in_force", func(g *Game, _ board.Seat, o board.Option) catalog.Args {
 		return catalog.Args{"thing": g.C.PowerThing(o.A)}
 	}},
 	offTheBoard: {BadTarget, "refuse.no_space", nil},
-	noProbeInSpace: {BadTarget, "refuse.no_probe_here", func(_ *Game, _ board.Seat, o board.Option) catalog.Args {
-		return catalog.Args{"space": board.Ref(board.KindSpace, o.A)}
+	noProbeInSpace: {BadTarget, "refuse.no_probe_here", func(g *Game, _ board.Seat, o board.Option) catalog.Args {
+		return catalog.Args{"space": g.SpacePhrase(board.Space(o.A))}
 	}},
 	noProbeAtPlanet: {BadTarget, "refuse.no_probe_at", planetOf},
 	hasHadMoves:     {BadTarget, "refuse.has_had_moves", nil},
-	notAdjacent: {BadTarget, "refuse.not_next", func(_ *Game, _ board.Seat, o board.Option) catalog.Args {
-		return catalog.Args{"to": board.Ref(board.KindSpace, o.B), "from": board.Ref(board.KindSpace, o.A)}
+	notAdjacent: {BadTarget, "refuse.not_next", func(g *Game, _ board.Seat, o board.Option) catalog.Args {
+		return catalog.Args{"to": g.SpacePhrase(board.Space(o.B)), "from": g.SpacePhrase(board.Space(o.A))}
 	}},
 	atEarth:     {BadTarget, "refuse.earth", nil},
 	onlyPlanets: {BadTarget, "refuse.orbit_moon", nil},
@@ -282,7 +283,7 @@ var obstacles = map[Obstacles]obstacle{
 	topEmpty:       {BadTarget, "refuse.top_empty", number},
 	bottomFilled:   {BadTarget, "refuse.filled", nil},
 	NothingToDo:    {BadTarget, "refuse.nothing", nil},
-	noMission:      {BadTarget, "refuse.no_mission", cardID},
+	noMission:      {BadTarget, "refuse.no_mission", cardNamed},
 	notFulfilled: {BadTarget, "refuse.not_fulfilled", func(g *Game, _ board.Seat, o board.Option) catalog.Args {
 		return catalog.Args{"when": g.C.Cards[o.A].Mission.When.ConditionPhrase(g.C)}
 	}},
@@ -307,10 +308,10 @@ var obstacles = map[Obstacles]obstacle{
 	tooFewMoves: {CannotPay, "refuse.step", stepCost},
 }
 
-// cardID, number and planetOf return the argument of an option that the messages of several obstacles name.
+// cardNamed, number and planetOf return the argument of an option that the messages of several obstacles name.
 
-func cardID(g *Game, _ board.Seat, o board.Option) catalog.Args {
-	return catalog.Args{"id": g.C.Cards[o.A].ID}
+func cardNamed(g *Game, _ board.Seat, o board.Option) catalog.Args {
+	return catalog.Args{"id": catalog.Say("thing.name", catalog.Args{"what": cardPhrase(g.C, o.A), "line": g.C.Cards[o.A].ID})}
 }
 
 func number(_ *Game, _ board.Seat, o board.Option) catalog.Args { return catalog.Args{"n": int(o.A)} }

@@ -183,7 +183,11 @@ func (h ScriptHooks) LayPiece(i int, how Laying) {
 		h.g.logPiece(LogPieceSide, board.Nobody, i, int16(p.Side)+1)
 	}
 	if p.Place != before.Place {
-		h.g.logPiece(LogPiecePut, board.Nobody, i, int16(p.Place.Kind), p.Place.ID)
+		var shows board.Cell
+		if p.Place.Kind == board.KindSpace {
+			shows = h.g.S.CellAt[p.Place.ID]
+		}
+		h.g.logPiece(LogPiecePut, board.Nobody, i, int16(p.Place.Kind), p.Place.ID, int16(shows))
 	}
 }
 

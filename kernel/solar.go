@@ -103,7 +103,7 @@ func (g *Game) rotate(by board.Seat) {
 		for _, r := range moved {
 			// The visit of another may have taken it off.
 			if f := s.Figure(r); f != nil && f.Owner == p {
-				g.log(LogPushed, p, int16(f.Space), min(f.Carries, 1))
+				g.log(LogPushed, p, int16(f.Space), min(f.Carries, 1), int16(g.S.CellAt[f.Space]))
 				g.arrive(p, f.Space)
 			}
 		}

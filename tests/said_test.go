@@ -33,7 +33,7 @@ func TestSaid(t *testing.T) {
 	if problems.Err() != nil {
 		t.Fatal(problems)
 	}
-	german, err := text.Read("de", []byte("[log]\ndeed = \"{player} {what}\"\n[thing]\ncard = \"{id}\"\n[list]\nor = { between = \", \", last = \" oder \" }\n"))
+	german, err := text.Read("de", []byte("[log]\ndeed = \"{player} {what}\"\n[thing]\nname = \"{what}\"\n[list]\nor = { between = \", \", last = \" oder \" }\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,9 +56,9 @@ func TestSaid(t *testing.T) {
 		seat board.Seat
 		want []string
 	}{
-		{text.English(c), 0, []string{"p1 sees Venera Probe (5) or Juno Probe (6) and 2 stars of p1", "p1 goes"}},
+		{text.English(c), 0, []string{"p1 sees Venera Probe or Juno Probe and 2 stars of p1", "p1 goes"}},
 		{text.English(c), 1, []string{"p1 sees something and 2 stars of p1", "p1 goes"}},
-		{text.In(german, c), 0, []string{"p1 sees 5 oder 6 and 2 stars of p1", "p1 geht"}},
+		{text.In(german, c), 0, []string{"p1 sees Venera Probe oder Juno Probe and 2 stars of p1", "p1 geht"}},
 	} {
 		var got []string
 		for _, e := range log {

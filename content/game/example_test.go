@@ -34,9 +34,9 @@ func Example() {
 	}
 	fmt.Println(g.Log(0)[0])
 	// Output:
-	// p1: Tuck one card for income: Uranus Orbiter and Probe (58)
-	// p2: Tuck one card for income: Chandra Space Observatory (88)
-	// p1 tucks Uranus Orbiter and Probe (58)
+	// p1: Tuck one card for income: Uranus Orbiter and Probe
+	// p2: Tuck one card for income: Chandra Space Observatory
+	// p1 tucks Uranus Orbiter and Probe
 }
 
 // A refusal is a sentence, with a code for programs.

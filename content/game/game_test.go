@@ -253,7 +253,7 @@ func TestQuestionAsJSON(t *testing.T) {
 	for _, o := range q.Options {
 		id := strings.TrimPrefix(o["id"], "card ")
 		card, ok := g.Session.C.Lookup(id, board.KindCard)
-		if want := g.Session.C.Cards[card.ID].Name + " (" + id + ")"; !ok || len(o) != 2 || o["label"] != want {
+		if want := g.Session.C.Cards[card.ID].Name; !ok || len(o) != 2 || o["label"] != want {
 			t.Errorf("the option is %v, expected the label %s", o, want)
 		}
 	}

@@ -19,6 +19,8 @@ const (
 	rightStep = 11.0
 	footer    = 44.0  // height of the band with the corners
 	mostRight = 110.0 // width beside the name
+	artAbove  = 5.0   // how much the illustration begins above the parts
+	leastArt  = 30.0
 )
 
 // sizes are those of letters, the first of which is taken at which everything has room.
@@ -112,6 +114,15 @@ func (p *Picture) room() float64 {
 		return Height - margin - top
 	}
 	return Height - footer - 6 - top
+}
+
+// artHeight returns the height of the illustration: all that the parts leave, 0 if that is too little for one.
+func (p *Picture) artHeight() float64 {
+	h := p.room() - p.height() + p.gap()/2
+	if p.Art == nil || h < leastArt {
+		return 0
+	}
+	return h
 }
 
 func (p *Picture) bodyTop() float64 {

@@ -12,6 +12,7 @@
 //	node.go row.go grammar.go      from phrases to rows of signs
 //	signs.go                       the signs, see the package sign
 //	picture.go part.go species.go  what stands on a card or a board
+//	art.go sky.go                  the illustration: its motifs, its sky and its colors
 //	html.go card.html card.css     as a fragment of a page
 //	layout.go measure.go draw.go   as a file by itself, painted on a canvas:
 //	svg.go raster.go print.go      SVG, PNG, sheets to print as PDF
@@ -54,6 +55,7 @@ type Picture struct {
 	Income   *Part  `json:"income,omitempty"`    // what it gives when tucked
 	Parts    []Part `json:"parts,omitempty"`     // what it does
 
+	Art  *Art `json:"-"`              // its illustration; nil if it has none
 	Told bool `json:"told,omitempty"` // there is room for the sentences beneath the signs
 
 	drawer *Drawer
@@ -104,6 +106,7 @@ func (d *Drawer) Card(id board.CardID) *Picture {
 	for _, phrase := range d.C.CardPhrases(card) {
 		p.add(d.parts(phrase)...)
 	}
+	p.Art = d.art("card", card.ID, p.Deck, p.Color, p.Does())
 	return p.fitted()
 }
 
@@ -121,6 +124,7 @@ func (d *Drawer) Thing(x describe.Thing) *Picture {
 	for _, phrase := range sheet.Does {
 		p.add(d.parts(phrase)...)
 	}
+	p.Art = d.art(x.Kind, x.ID, d.kindOf(x), p.Color, p.Does())
 	if len(p.Parts) == 0 {
 		p.words(sheet.Rules)
 	}

@@ -39,6 +39,7 @@ type Catalog struct {
 	Seats     []ContentSeat
 	Texts     []PackText    // the message files of packs
 	Signs     []PackSign    // the signs of packs
+	Motifs    []PackSign    // what packs bring for illustrations
 	Players   []PackPlayers // the files players.toml of packs
 	GoldFaces []GoldTile    // the faces
 	GoldTiles []string      // the tiles, from the left (rules 2.1.7)
@@ -185,7 +186,7 @@ var kinds = [board.KindCount]kind{
 	board.KindTrace:       {tag: "trace", id: func(_ *Catalog, n int16) string { return board.Trace(n).String() }, count: func(_ *Catalog) int { return len(board.TraceNames) }},
 	board.KindStar:        {name: "star", tag: "star", id: func(c *Catalog, n int16) string { return c.Stars[n].ID }, title: func(c *Catalog, n int16) string { return c.Stars[n].Name }, count: func(c *Catalog) int { return len(c.Stars) }},
 	board.KindBody:        {name: "planet", tag: "body", id: func(c *Catalog, n int16) string { return c.Bodies[n].ID }, title: func(c *Catalog, n int16) string { return c.Bodies[n].Name }, count: func(c *Catalog) int { return len(c.Bodies) }},
-	board.KindTech:        {name: "tech", tag: "tech", id: func(c *Catalog, n int16) string { return c.Techs[n].ID }, count: func(c *Catalog) int { return len(c.Techs) }},
+	board.KindTech:        {name: "tech", tag: "tech", id: func(c *Catalog, n int16) string { return c.Techs[n].ID }, title: func(c *Catalog, n int16) string { return strings.ReplaceAll(c.Techs[n].ID, "-", " ") }, count: func(c *Catalog) int { return len(c.Techs) }},
 	board.KindType:        {tag: "type", id: func(_ *Catalog, n int16) string { return board.TechType(n).String() }, count: func(_ *Catalog) int { return len(board.TypeNames) }},
 	board.KindCard:        {name: "card", tag: "card", id: cardID, title: cardTitle, count: func(c *Catalog) int { return len(c.Cards) }},
 	board.KindSlot:        {name: "slot", tag: "slot", id: func(_ *Catalog, n int16) string { return board.SlotNames[n] }, count: func(_ *Catalog) int { return len(board.SlotNames) }},

@@ -67,7 +67,7 @@ func TestNamesOfThings(t *testing.T) {
 		{board.Ref(board.KindStar, 0), "s1", "Star 1", "star"},
 		{board.Ref(board.KindBody, 0), "earth", "Earth", "planet"},
 		{board.Ref(board.KindCard, 0), "1", "Launcher", "card"},
-		{board.Ref(board.KindTech, 0), "probe-1", "probe-1", "tech"},
+		{board.Ref(board.KindTech, 0), "probe-1", "probe 1", "tech"},
 		{board.Ref(board.KindSlot, 1), "right", "right", "slot"},
 		{board.Ref(board.KindRes, int16(board.CardAny)), "card_any", "card any", "thing"},
 		{board.Ref(board.KindGold, 1), "marks", "marks", "gold tile"},

@@ -352,10 +352,10 @@ type ContentSeat struct {
 // depend on it.
 type PackPlayers struct{ File, Text string }
 
-// PackSign is a sign that a pack brings for pictures of what content calls ID.
+// PackSign is a sign or a motif that a pack brings for pictures of what content calls ID.
 type PackSign struct {
 	ID      string
-	Drawing string // SVG elements in a square of 24 by 24, cleaned when it was read
+	Drawing string // SVG elements, cleaned when it was read: of a sign in a square of 24 by 24, of a motif in that from -20 to 20
 }
 
 // PackText is a message file of a pack, text/en.toml, as it was read. Package

@@ -363,10 +363,10 @@ func argLine(c *Catalog, v any) string {
 		}
 		return "[" + strings.Join(words, ", ") + "]"
 	case Phrase:
-		switch v.Key { // these only say how a thing is named
-		case "thing.card":
-			return argLine(c, v.Args["card"])
-		case "thing.name":
+		if line, ok := v.Args["line"]; ok { // it only says how that is named
+			return argLine(c, line)
+		}
+		if v.Key == "thing.name" {
 			return argLine(c, v.Args["what"])
 		}
 		return v.Line(c)

@@ -67,7 +67,30 @@ func (t *Viewer) ask(g *kernel.Game, s *View, d *kernel.Decision) *Ask {
 		}
 		a.Options = append(a.Options, t.option(g, s, d, i, d.Options[i], t.kind(d, i)))
 	}
+	t.tellApart(a.Options, func(x *Option, _ int) string {
+		if x.Gives.Text == "" {
+			return x.Label
+		}
+		return t.Word("option.with", catalog.Args{"label": x.Label, "effects": x.Gives.Text})
+	})
+	t.tellApart(a.Options, func(x *Option, n int) string { return t.Word("menu.nth", catalog.Args{"label": x.Label, "n": n}) })
 	return a
+}
+
+// tellApart gives options that are called alike another label each; n counts those of the same label from 1.
+func (t *Viewer) tellApart(options []Option, label func(x *Option, n int) string) {
+	alike := map[string][]*Option{}
+	for i := range options {
+		alike[options[i].Label] = append(alike[options[i].Label], &options[i])
+	}
+	for _, same := range alike {
+		if len(same) == 1 {
+			continue
+		}
+		for n, x := range same {
+			x.Label = label(x, n+1)
+		}
+	}
 }
 
 // shown returns the options of a decision in the order in which they are shown: by their kind, and last those that are

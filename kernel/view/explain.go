@@ -35,7 +35,7 @@ func (t *Viewer) About(s *View, r source.Ref) (texts []string, things []describe
 			texts = append(texts, t.standing(x))
 		}
 	case board.KindSpace:
-		texts, name = append(texts, t.Word("explain.space", catalog.Args{"space": r})), ""
+		texts, name = append(texts, t.Word("explain.space", catalog.Args{"space": t.eyes.SpacePhrase(board.Space(r.ID))})), ""
 	case board.KindSeat:
 		x := &s.Seats[r.ID]
 		texts = append(texts, t.Has(x))

@@ -41,6 +41,14 @@ type Seat struct {
 	Markers    []int      `json:"markers,omitempty"` // scores on which the player has markers
 	Tucked     int        `json:"tucked"`
 	Status     []string   `json:"status_text,omitempty"` // what the content that plays the seat says of its board
+	Meters     []Meter    `json:"meters,omitempty"`      // those of Status that say how much of something there is
+}
+
+// Meter is a line of the status of a seat that says {n} and {of}.
+type Meter struct {
+	Text string `json:"text"`
+	N    int    `json:"n"`
+	Of   int    `json:"of"`
 }
 
 // Amount is an amount of something.
@@ -103,7 +111,12 @@ func (l *looker) seat(p board.Seat) Seat {
 	}
 	slices.Sort(x.Markers)
 	for _, e := range l.g.Status(p) {
-		x.Status = append(x.Status, l.Tell(e.Phrase(l.C, l.view.Eyes)))
+		p := e.Phrase(l.C, l.view.Eyes)
+		x.Status = append(x.Status, l.Tell(p))
+		n, filled := p.Args["n"].(int)
+		if of, ok := p.Args["of"].(int); ok && filled {
+			x.Meters = append(x.Meters, Meter{l.Tell(p), n, of})
+		}
 	}
 	l.computer(&x, pl)
 	return x

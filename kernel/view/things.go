@@ -226,8 +226,11 @@ func (l *looker) pieceText(i int) string {
 func (l *looker) token(i int) Token {
 	p := &l.s.Pieces[i]
 	at := l.title(p.Place)
-	if p.Place.Kind == board.KindSlot {
+	switch p.Place.Kind {
+	case board.KindSlot:
 		at = ""
+	case board.KindSpace:
+		at = l.Tell(l.g.SpacePhrase(board.Space(p.Place.ID)))
 	}
 	place := ""
 	if p.Place.Kind != board.KindPiece {

@@ -33,7 +33,7 @@ type Deed struct {
 	Reasons  []string `json:"reasons,omitempty"`
 	Reasoned []string `json:"reasons_text,omitempty"`
 
-	text, short, why string
+	text, short, why, sums string // sums are the gains
 }
 
 // Gain is an amount by which a player has more of something, or less.
@@ -195,6 +195,19 @@ func (d *Deed) Text() string { return d.text }
 // Short returns a deed in one line, with abbreviations for what it brought and cost.
 func (d *Deed) Short() string { return d.short }
 
+// Lines returns a deed in lines: one for each step if content says what the seat that it plays looked at, what hindered it and what it
+// did, otherwise Text.
+func (d *Deed) Lines() []string {
+	if !slices.ContainsFunc(d.Steps, func(s Step) bool { return s.Said }) {
+		return []string{d.text}
+	}
+	lines := slices.Clone(d.Words)
+	if d.sums != "" {
+		lines = append(lines, d.sums)
+	}
+	return lines
+}
+
 // Why returns what spoke for a deed in one line, "" if nothing was told of that.
 func (d *Deed) Why() string { return d.why }
 
@@ -230,6 +243,7 @@ func (t *Viewer) word(d *Deed) {
 	for _, g := range d.Gains {
 		gains, short = append(gains, g.Word), append(short, g.short)
 	}
+	d.sums = t.Word("told.deed", catalog.Args{"words": []string(nil), "gains": gains})
 	d.text = t.Word("told.deed", catalog.Args{"words": d.Words, "gains": gains})
 	d.short = t.Word("told.deed", catalog.Args{"words": d.Words, "gains": short})
 }
@@ -242,18 +256,33 @@ type Step struct {
 	Verb   string     `json:"verb"`             // as messages of the log are called: "move", "launch", "signal", "gain"
 	Moment string     `json:"moment,omitempty"` // discovery, sector, milestone or rotation
 	Args   []Arg      `json:"args,omitempty"`
-	Hidden bool       `json:"hidden,omitempty"` // it is about something that the seat does not know
-	Text   string     `json:"text,omitempty"`   // "" for an amount and for what the step before tells too
+	Object string     `json:"object_name,omitempty"` // what it was done to, of a verb of which that says all: "Mars"; "" where Text has to be read
+	Said   bool       `json:"said,omitempty"`        // content says it of the seat that it plays: what it looked at, what hindered it
+	Hidden bool       `json:"hidden,omitempty"`      // it is about something that the seat does not know
+	Text   string     `json:"text,omitempty"`        // "" for an amount and for what the step before tells too
 }
 
 // moments are the entries worth a pause.
 var moments = map[kernel.LogKind]string{kernel.LogRound: "round", kernel.LogDiscovery: "discovery", kernel.LogWin: "sector", kernel.LogTile: "sector",
 	kernel.LogMilestone: "milestone", kernel.LogMarker: "milestone", kernel.LogRotation: "rotation"}
 
+// objects are the arguments of messages of the log that say with the verb alone what happened: "orbits" and "Mars".
+var objects = map[kernel.LogKind]string{
+	kernel.LogOrbit: "body", kernel.LogLand: "body", kernel.LogPlaceFigure: "body", kernel.LogMove: "there", kernel.LogPlaceProbe: "there",
+	kernel.LogRelocate: "there", kernel.LogSignal: "star", kernel.LogTrace: "color", kernel.LogTech: "tech", kernel.LogBorrow: "tech",
+	kernel.LogPlay: "card", kernel.LogDraw: "card", kernel.LogTake: "card", kernel.LogDiscard: "card", kernel.LogTuck: "card",
+	kernel.LogMission: "card", kernel.LogSecret: "card", kernel.LogCircle: "thing", kernel.LogGold: "tile", kernel.LogUse: "offer",
+	kernel.LogCarry: "piece",
+}
+
 // step returns an entry of the log as a step, as a seat may know it.
 func (t *Viewer) step(line int, e kernel.LogEntry, eyes board.Seat) Step {
 	p := e.Phrase(t.C, eyes)
 	x := Step{Line: line, Seat: e.Player, Verb: strings.TrimPrefix(p.Key, "log."), Moment: moments[e.Kind], Hidden: !e.KnownTo(eyes)}
+	x.Said = e.Kind == kernel.LogSaid
+	if role, ok := objects[e.Kind]; ok && p.Args[role] != nil {
+		x.Object = t.Word("table.words", catalog.Args{"what": p.Args[role]})
+	}
 	for _, role := range slices.Sorted(maps.Keys(p.Args)) {
 		arg := Arg{Role: role}
 		switch v := p.Args[role].(type) {
@@ -277,7 +306,7 @@ func (t *Viewer) step(line int, e kernel.LogEntry, eyes board.Seat) Step {
 
 // namedBy returns the id of the thing that a phrase names, "" if it says more than a name.
 func (t *Viewer) namedBy(p catalog.Phrase) string {
-	arg := map[string]string{"thing.card": "card", "thing.name": "what", "thing.gold_tile": "tile"}[p.Key]
+	arg := map[string]string{"thing.name": "what", "thing.gold_tile": "tile"}[p.Key]
 	if r, ok := p.Args[arg].(source.Ref); ok {
 		return idOf(t.C, r)
 	}

@@ -141,12 +141,12 @@ func (l *looker) visits(p board.Seat, spaces []board.Space) []Part {
 	return parts
 }
 
-// place names a space by its planet, or by its ring and sector.
+// place names a space by its planet, or by what lies beside it.
 func (l *looker) place(at board.Space) string {
 	if name := l.view.Spaces[at.Ring()-1][at.Sector()].Name; name != "" {
 		return name
 	}
-	return l.Word("planets.at", catalog.Args{"ring": at.Ring(), "sector": at.Sector()})
+	return l.Tell(l.g.SpacePhrase(at))
 }
 
 // Way returns how long a way is and from where: "probe at Earth: 4 steps, 5 moves (1 asteroid field)".

@@ -1,5 +1,6 @@
 // Command pictures makes the pictures of README.md and the manual (cmd/seti/README.md): it serves games from a seed on a folder of its own,
-// plays them with choices at random from the same seed, and looks at their pages with Chromium.
+// plays them with choices at random from the same seed, and looks at their pages with Chromium. It also makes the picture that chats
+// show of a link, if the folder page/assets is beside FOLDER.
 //
 //	go build -o /tmp/seti ./cmd/seti && (cd .ci/tools && go run ./pictures /tmp/seti ../../cmd/internal/web/pictures)
 package main
@@ -70,6 +71,12 @@ func run(seti, folder string) error {
 	defer cancel()
 	ctx, cancel = context.WithTimeout(ctx, 5*time.Minute)
 	defer cancel()
+
+	if assets := filepath.Join(filepath.Dir(folder), "page", "assets"); exists(assets) {
+		if err := preview(ctx, base, filepath.Join(assets, "preview.png")); err != nil {
+			return err
+		}
+	}
 
 	g, err := begin(base, 11, url.Values{"name": {"Ada"}, "seat1": {"me"}, "seat2": {"bot:easy"}, "seat3": {"bot:easy"}, "pack": {"space-agencies"}, "seed": {"7"}})
 	if err != nil {

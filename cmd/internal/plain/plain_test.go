@@ -67,7 +67,7 @@ func TestMistakes(t *testing.T) {
 		"card 1000":               "type ? for the commands",
 		"play 1000":               "expected play CARD",
 		"why":                     "expected an option",
-		"why land phobos-deimos":  "no probe at Mars; needs probe-4",
+		"why land phobos-deimos":  "no probe at Mars; needs Moon Landing",
 		"why launch":              "launch is offered: it is number 1",
 		"undo now":                "",
 		"ask maybe":               "expected ask on or ask off",

@@ -25,7 +25,7 @@ func TestHowToPlay(t *testing.T) {
 		"ru": {"Как играть", "Основные действия", "планетоходом"},
 	} {
 		status, _, body := b.get("/how?lang=" + lang)
-		for _, want := range append(want, `<svg id="sky"`, `href="#d-saturn"`, `href="#s-publicity"`, `href="#s-dna"`, `href="#star-red"`, `href="/rules"`) {
+		for _, want := range append(want, `<svg id="sky"`, `href="#d-saturn"`, `href="#s-publicity"`, `href="#s-dna"`, `href="#star-red"`, `href="#sign-signal_token"`, `href="/rules"`) {
 			if status != http.StatusOK || !strings.Contains(body, want) {
 				t.Errorf("%s, %d: the page has no %q", lang, status, want)
 			}

@@ -75,6 +75,28 @@ func (q *request) explain() error {
 	})
 }
 
+// face answers what is printed on a card as it lies on the table.
+func (q *request) face() error {
+	return q.fragment(func(w io.Writer, s *room.Scene) error {
+		r, ok := s.Words.C.Lookup(short(q.r.Form.Get("card")), board.KindCard)
+		if !ok {
+			return room.ErrNothing
+		}
+		return page.Face(w, tableOf(s), board.CardID(r.ID))
+	})
+}
+
+// part answers a part of the table as it is now.
+func (q *request) part() error {
+	return q.fragment(func(w io.Writer, s *room.Scene) error {
+		ok, err := tableOf(s).Part(w, short(q.r.Form.Get("of")))
+		if err == nil && !ok {
+			err = room.ErrNothing
+		}
+		return err
+	})
+}
+
 // told says everything that has happened.
 func (q *request) told() error {
 	return q.fragment(func(w io.Writer, s *room.Scene) error {

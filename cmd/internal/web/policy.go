@@ -11,7 +11,7 @@ import (
 )
 
 // contentPolicy lets pages load only what this server sends, and run only scripts in files.
-const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 // policy sets what holds for every request and every answer.
 func (s *Server) policy(next http.Handler) http.Handler {
@@ -136,6 +136,9 @@ const (
 	mostBegun     = 30               // games that one network may begin in begunIn
 	begunIn       = 10 * time.Minute
 	mostInADay    = 150     // games that one network may begin; in 30 days that is less than room.MostGames
+	mostOpened    = 20      // games that one network may make open in a day
+	mostJoined    = 20      // seats that one network may take in open games in begunIn
+	mostMessages  = 120     // that one network may say to tables in begunIn
 	mostDecisions = 1 << 20 // more than any game has
 	longestID     = 100     // characters of an option, of a thing, of a name
 

@@ -36,10 +36,13 @@ var routes = []struct {
 	{"GET " + desk, asAuthor, (*request).author},
 	{"GET " + desk + "/stream", asAuthor, (*request).authorStream},
 	{"POST " + desk + "/try", asAuthor, (*request).trial},
+	{"POST /g/{id}/join", anyone, (*request).join}, // a proxy finds the process of the game by this path
 	{"GET " + table, withLink, (*request).table},
 	{"GET " + table + "/stream", withLink, (*request).stream},
 	{"POST " + table + "/set", withLink, (*request).set},
 	{"GET " + table + "/explain", withLink, (*request).explain},
+	{"GET " + table + "/face", withLink, (*request).face},
+	{"GET " + table + "/part", withLink, (*request).part},
 	{"GET " + table + "/log", withLink, (*request).told},
 	{"GET " + table + "/reasons", withLink, (*request).reasons},
 	{"GET " + table + "/after", withLink, (*request).after},
@@ -58,6 +61,11 @@ var routes = []struct {
 	{"POST " + table + "/seat", asHost, (*request).seat},
 	{"POST " + table + "/rematch", asHost, (*request).rematch},
 	{"POST " + table + "/away", asHost, (*request).away},
+	{"POST " + table + "/say", withLink, (*request).talk},
+	{"POST " + table + "/mute", withSeat, (*request).mute},
+	{"POST " + table + "/quiet", asHost, (*request).quiet},
+	{"POST " + table + "/front", asHost, (*request).front},
+	{"POST " + table + "/open", asHost, (*request).lists},
 }
 
 // table is the path of a link.
@@ -100,6 +108,7 @@ var (
 	errOld    = problem{http.StatusConflict, "gone_on"}
 	errBody   = problem{http.StatusRequestEntityTooLarge, "large"}
 	errBusy   = problem{http.StatusTooManyRequests, "busy"}
+	errTalk   = problem{http.StatusTooManyRequests, "talk_fast"}
 	errHints  = problem{http.StatusServiceUnavailable, "hints"}
 	errFull   = problem{http.StatusServiceUnavailable, "full"}
 	errWrong  = problem{http.StatusInternalServerError, "wrong"}

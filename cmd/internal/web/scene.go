@@ -18,8 +18,8 @@ import (
 
 // eyes says for whom pages of this request are drawn.
 func (q *request) eyes(whole bool) room.Eyes {
-	e := room.Eyes{Who: q.who, Secret: q.secret, Theme: q.person.theme, Confirm: q.person.confirm, Guide: q.person.guide, Whole: whole}
-	if q.who.Host {
+	e := room.Eyes{Who: q.who, Secret: q.secret, Theme: q.person.theme, Confirm: q.person.confirm, Guide: q.person.guide, Asked: q.person.asked, Whole: whole}
+	if q.who.Host || whole {
 		e.Origin = origin(q.r)
 	}
 	return e
@@ -51,20 +51,26 @@ func event(w io.Writer, position uint64, data []byte) error {
 // tableOf returns what a page draws of what a room shows.
 func tableOf(s *room.Scene) *page.Table {
 	t := &page.Table{Base: base(s.ID, s.Secret), Position: s.Position, Seat: s.Seat, View: s.View, Words: s.Words, Lang: s.Lang, Theme: s.Theme,
-		Thinking: s.Thinking, Notice: inWords(s.Lang, s.Notice), UndoAsks: s.UndoAsks, Over: s.Over, Confirm: s.Confirm, Host: s.Host}
+		Thinking: s.Thinking, Notice: inWords(s.Lang, s.Notice), UndoAsks: s.UndoAsks, Over: s.Over, Origin: s.Origin, Confirm: s.Confirm, Host: s.Host}
 	if s.Guide && s.View.Ask != nil {
 		t.Guide = s.Words.Guide(s.View.Ask.Reason)
 	}
 	t.Guided = s.Guide
+	t.Offer = !s.Asked && !s.Guide && s.Seat >= 0 && !s.Over
 	if s.Over && s.Next != "" {
 		t.Notice = page.Server(s.Lang, "rematch")
 	}
 	t.Ahead = s.Ahead
+	t.Fresh, t.MayOpen, t.Opened, t.Screen, t.Awaits, t.Fronts = s.Fresh, s.MayOpen, s.Opened, s.Screen, s.Awaits, s.Fronts
+	t.Hidden = s.Screen && s.Seat == board.Nobody
+	if s.Talk != nil {
+		t.Talk = talkOf(s.Talk)
+	}
 	if s.Hook != nil {
 		t.Hook, t.HookJSON = s.Hook.URL, s.Hook.JSON
 	}
 	for i, c := range s.Chairs {
-		x := page.Chair{Seat: board.Seat(i), Name: c.Name, Kind: c.Kind, Level: c.Level, Away: c.Away}
+		x := page.Chair{Seat: board.Seat(i), Name: c.Name, Kind: c.Kind, Level: c.Level, Away: c.Away, Here: c.Here}
 		if c.Left > 0 {
 			x.Clock = clock(c.Left)
 		}
@@ -72,7 +78,7 @@ func tableOf(s *room.Scene) *page.Table {
 	}
 	if s.Host {
 		for i, secret := range s.Seats {
-			if c := s.Chairs[i]; c.Kind != room.Rival && board.Seat(i) != s.Seat {
+			if c := s.Chairs[i]; c.Kind != room.Rival && board.Seat(i) != s.Seat && !c.Here {
 				t.Links = append(t.Links, linkOf(board.Seat(i), s.Words.Title(board.Seat(i)), s.Origin+base(s.ID, secret)))
 			}
 		}

@@ -457,7 +457,7 @@ func TestLinksAreSecret(t *testing.T) {
 // Everything that the server has to say is said in each language.
 func TestWords(t *testing.T) {
 	keys := map[string]bool{}
-	for _, p := range []problem{errPage, errForm, errMay, errName, errCross, errHidden, errOld, errBody, errBusy, errHints, errFull, errWrong} {
+	for _, p := range []problem{errPage, errForm, errMay, errName, errCross, errHidden, errOld, errBody, errBusy, errTalk, errHints, errFull, errWrong} {
 		keys[p.message] = true
 	}
 	notice := regexp.MustCompile(`(?:notice\(|because\(|Notice\{|Key: )"(\w+)"`)

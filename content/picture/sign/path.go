@@ -47,7 +47,7 @@ func (o Outline) Mapped(dx, dy, scale float64) Outline {
 	all := make(Outline, len(o))
 	for i, s := range o {
 		for k, p := range s.To {
-			s.To[k] = Point{dx + p.X*scale, dy + p.Y*scale}
+			s.To[k] = Point{dx + float64(p.X*scale), dy + float64(p.Y*scale)} // without the one rounding that some machines make of both
 		}
 		all[i] = s
 	}

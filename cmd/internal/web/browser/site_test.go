@@ -86,6 +86,7 @@ func (s *site) begin() {
 	if s.desk != nil {
 		server.Author(s.desk)
 	}
+	server.Allow(web.Switches{Open: true, Talk: true})
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- server.Serve(ctx, lines{l, s}) }()

@@ -33,8 +33,6 @@ type tab struct {
 
 	mu      sync.Mutex
 	console []string // errors and warnings
-	asked   int      // how often the page wanted to be sure
-	refuse  bool     // whether it is told no
 	allow   string   // what may be written to the console: a test that takes the line away makes errors
 }
 
@@ -83,19 +81,6 @@ func (s *site) tab(from context.Context, path string, o chromedp.ContextOption) 
 			}
 		}
 	}()
-	dialogs := chromedp.Events(ctx, page.JavascriptDialogOpening)
-	go func() {
-		for _, err := range dialogs {
-			if err != nil {
-				return
-			}
-			p.mu.Lock()
-			p.asked++
-			yes := !p.refuse
-			p.mu.Unlock()
-			_, _ = chromedp.Call(ctx, page.HandleJavaScriptDialog, page.HandleJavaScriptDialogParams{Accept: yes})
-		}
-	}()
 	s.t.Cleanup(func() {
 		p.mu.Lock()
 		defer p.mu.Unlock()
@@ -140,6 +125,7 @@ func (p *tab) open(path string) {
 	played.pages.Add(1)
 	p.do(chromedp.Navigate(p.site.url(path)))
 	p.until(`'ready' in document.body.dataset`)
+	eval[bool](p, `document.querySelector('#invite[open]')?.removeAttribute('open'), true`) // it covers the table until somebody goes on there
 }
 
 // eval returns the value of an expression in the page.
@@ -266,25 +252,31 @@ func (p *tab) key(k string) {
 	p.do(chromedp.KeyEvent(k))
 }
 
-// take takes an option by clicks: where it lies on the table, if it lies there and onTable is set,
-// else in the list.
+// take takes an option by clicks: by the menu at its thing on the table, if it lies there and onTable is set, else in the
+// bar. A page that asks again is told yes.
 func (p *tab) take(option string, onTable bool) {
 	p.t.Helper()
-	if onTable {
-		switch eval[int](p, `T.lies(%q)`, option) {
-		case 0: // nowhere
-		case 1: // by itself
-			p.press(fmt.Sprintf(`T.place(%q)`, option))
-			return
-		default: // with others, or a click is not enough: it shows them in the list
-			p.press(fmt.Sprintf(`T.place(%q)`, option))
-		}
+	if onTable && eval[bool](p, `Boolean(T.place(%q))`, option) {
+		p.press(fmt.Sprintf(`T.place(%q)`, option))
+		p.pick(option)
+		return
 	}
 	if eval[bool](p, `T.folded(%q)`, option) {
 		p.press(fmt.Sprintf(`T.fold(%q)`, option))
 		p.until(`!T.folded(%q)`, option)
 	}
+	sure := eval[bool](p, `'sure' in T.button(%q).dataset`, option)
 	p.press(fmt.Sprintf(`T.button(%q)`, option))
+	if sure {
+		p.pick(option)
+	}
+}
+
+// pick takes an option in the menu.
+func (p *tab) pick(option string) {
+	p.t.Helper()
+	p.until(`T.row(%q)`, option)
+	p.press(fmt.Sprintf(`T.row(%q)`, option))
 }
 
 // play takes random options until the game is over, or n decisions have been made.

@@ -14,9 +14,9 @@ import (
 const (
 	sunEdge   = 58.0 // where ring 1 begins
 	ringWidth = 79.0
-	rimEdge   = 384.0 // where the sectors begin
-	halfWidth = 605.0
-	halfHigh  = 525.0
+	rimEdge   = 384.0  // where the sectors begin
+	halfWidth = 1500.0 // the sky lies behind all that floats on it
+	halfHigh  = 900.0
 )
 
 // xy returns the point at a radius and an angle in degrees, clockwise from noon.
@@ -161,6 +161,15 @@ func (t *table) Wedges() []wedge {
 	return list
 }
 
+// Leads returns the lines from the sectors to the names of their stars.
+func (t *table) Leads() (list []string) {
+	for i := range 8 {
+		a := float64(i)*45 + 22.5
+		list = append(list, fmt.Sprintf("M%sL%s", point(rimEdge+12, a), point(rimEdge+34, a)))
+	}
+	return list
+}
+
 // dot is a star far away.
 type dot struct{ X, Y, R float64 }
 
@@ -173,8 +182,13 @@ var dots = func() (list []dot) {
 		seed = seed*1664525 + 1013904223
 		return math.Round(float64(seed>>8)/(1<<24)*n*10) / 10
 	}
-	for range 110 {
-		list = append(list, dot{next(2*halfWidth) - halfWidth, next(2*halfHigh) - halfHigh, 0.6 + next(1.3)})
+	for _, part := range []struct {
+		n    int
+		w, h float64
+	}{{110, 605, 525}, {150, halfWidth, halfHigh}} { // more of them near the board
+		for range part.n {
+			list = append(list, dot{next(2*part.w) - part.w, next(2*part.h) - part.h, 0.6 + next(1.3)})
+		}
 	}
 	return list
 }()
@@ -192,6 +206,7 @@ var spacePaths = func() (paths [4][8]string) {
 // spaceCell is a space that can be clicked.
 type spaceCell struct {
 	ID, Path, Explain string
+	Planet            string   // id of the planet there
 	Refs              []string // what lies there
 	News              bool
 }
@@ -205,7 +220,7 @@ func (t *table) SpaceCells() []spaceCell {
 			id := t.ID(s.At)
 			x := spaceCell{ID: elementID(id), Path: spacePaths[ring][sector], Explain: id, Refs: []string{id}, News: t.News(s.At)}
 			if s.Body >= 0 {
-				x.Explain = t.ID(source.Ref{Kind: board.KindBody, ID: int16(s.Body)})
+				x.Explain, x.Planet = t.ID(source.Ref{Kind: board.KindBody, ID: int16(s.Body)}), s.Planet
 				x.Refs = append(x.Refs, x.Explain)
 			}
 			if s.HasEarth {

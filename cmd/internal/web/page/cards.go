@@ -3,6 +3,7 @@ package page
 import (
 	"html/template"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -55,6 +56,16 @@ func (t *table) PackSigns() template.HTML { return picture.New(t.Words.Texts).Pa
 // CardID returns the id of the card as part of that of its element.
 func (c card) CardID() string { return strings.ReplaceAll(c.X.ID, ".", "_") }
 
+// Asks returns the attribute by which the menu at a card in hand lists what is not offered too.
+func (c card) Asks() template.HTMLAttr {
+	if !slices.ContainsFunc(c.View.Piles, func(p view.Pile) bool {
+		return p.Pile == board.Hand(c.Seat) && slices.ContainsFunc(p.Cards, func(x view.Card) bool { return x.Card == c.X.Card })
+	}) {
+		return ""
+	}
+	return c.Wish(c.X.ID, "play", "corner", "tuck")
+}
+
 // Sector returns the name of the color of the card's signal, "none" if it has none.
 func (c card) Sector() string {
 	if c.X.Color == "" {
@@ -101,6 +112,15 @@ func (c card) Drawn() (template.HTML, error) {
 		return template.HTML(b.String())
 	})
 	return html, err
+}
+
+// Face writes what is printed on a card, which a page keeps: it never changes.
+func Face(w io.Writer, t *Table, id board.CardID) error {
+	html, err := draw(t).Lies(t.Words.Card(id), "").Drawn()
+	if err == nil {
+		_, err = io.WriteString(w, string(html))
+	}
+	return err
 }
 
 // small returns how much smaller the letters of a card on the table must be for everything to have

@@ -24,6 +24,7 @@ import (
 	"cmp"
 	"html/template"
 	"io"
+	"slices"
 
 	"seti/content/picture"
 	"seti/kernel/board"
@@ -33,6 +34,7 @@ import (
 
 // Table is the page of a game as one seat, or a spectator, sees it.
 type Table struct {
+	Origin   string       // what stands before paths in links that are handed out; "" if it is not known
 	Base     string       // path of the seat's link: "/g/ID/TOKEN"
 	Position uint64       // number of the position, which never repeats, also after a restart
 	Seat     board.Seat   // whose page it is; board.Nobody for a spectator
@@ -46,13 +48,22 @@ type Table struct {
 	UndoAsks string       // who wants to take a move back and asks this seat; ""
 	Guide    string       // what a first-time player is told of the question; ""
 	Guided   bool         // the person wants to be told
+	Offer    bool         // the person has not been asked whether they do
 	Over     bool
-	Confirm  bool   // the person wants to confirm the end of a turn
-	Host     bool   // may put the game away, hand out links, let a computer player take a seat
-	Hook     string // address at which the seat is told outside that it is its turn; "" if it is not
-	HookJSON bool   // as chats take it
-	Ahead    bool   // the seat passes when it comes to it
-	Links    []Link // for the host: the links of seats and spectators
+	Confirm  bool         // the person wants to confirm the end of a turn
+	Host     bool         // may put the game away, hand out links, let a computer player take a seat
+	Hook     string       // address at which the seat is told outside that it is its turn; "" if it is not
+	HookJSON bool         // as chats take it
+	Ahead    bool         // the seat passes when it comes to it
+	Links    []Link       // for the host: the links of seats and spectators
+	Fresh    bool         // the seat has decided nothing yet
+	MayOpen  bool         // the host may let anybody take the seats that are free
+	Opened   bool         // anybody may
+	Talk     *Talk        // nil if the server has none
+	Screen   bool         // several people play at this screen
+	Hidden   bool         // nobody of them sits in front of it
+	Awaits   bool         // the game waits for one of them
+	Fronts   []board.Seat // who may say that they do, the one who is asked first
 }
 
 // Chair says who sits in a seat.
@@ -62,6 +73,7 @@ type Chair struct {
 	Kind  string // "person", "open", "computer", "rival"
 	Level string // of a computer player: "medium"
 	Away  bool   // no page of the seat is open
+	Here  bool   // at a screen of several people
 	Clock string // time that is left; "" in a game without clocks
 }
 
@@ -79,12 +91,30 @@ type Link struct {
 func (t *Table) Page(w io.Writer) error {
 	x := draw(t)
 	x.Whole = true
+	title, err := x.preview()
+	if err != nil {
+		return err
+	}
+	x.Preview = x.previewOf(t.Origin, title)
 	return templates().ExecuteTemplate(w, "page", x)
 }
 
 // Main writes the page's <main id="table">, which a stream sends and the page puts in place. What never
 // changes is left out: an empty element with data-once keeps what the page has there.
 func (t *Table) Main(w io.Writer) error { return templates().ExecuteTemplate(w, "table", draw(t)) }
+
+// lateParts are those that are not sent with each decision, by the names of their templates.
+var lateParts = []string{"techs", "gold", "players"}
+
+// Part writes a part of the table as it is now. It reports whether there is such a part.
+func (t *Table) Part(w io.Writer, name string) (bool, error) {
+	if !slices.Contains(lateParts, name) {
+		return false, nil
+	}
+	x := draw(t)
+	x.Whole = true
+	return true, templates().ExecuteTemplate(w, name, x)
+}
 
 // Outcome writes the fragment that says what an option leads to.
 func Outcome(w io.Writer, t *Table, o *view.Outcome) error {

@@ -1,6 +1,8 @@
 package page
 
 import (
+	"cmp"
+	"encoding/json"
 	"html/template"
 	"slices"
 	"strings"
@@ -133,11 +135,75 @@ func (t *table) Title() (string, error) {
 	return yours + " " + t.PlainTitle(), err
 }
 
+// preview is the title that chats show of a link. It holds the names of the players alone.
+func (t *table) preview() (string, error) {
+	var names []string
+	for i := range t.Chairs {
+		if c := &t.Chairs[i]; c.Kind == "person" && c.Name != "" {
+			names = append(names, t.Name(c.Seat))
+		}
+	}
+	return t.Say("together.preview", "n", len(names), "who", names)
+}
+
 // Course returns how far the game is.
 func (t *table) Course() (string, error) {
 	c := &t.View.Course
 	return t.Say("page.course", "round", c.Round, "rounds", c.Rounds, "setup", c.Round == 0, "over", t.Over || c.Phase == board.PhaseOver,
 		"you", t.Yours(), "turn", t.Asked() >= 0, "player", t.Name(t.Asked()))
+}
+
+// Round returns the round alone, without whose turn it is: the bar says that.
+func (t *table) Round() (string, error) {
+	c := &t.View.Course
+	return t.Say("page.course", "round", c.Round, "rounds", c.Rounds, "setup", c.Round == 0, "over", t.Over || c.Phase == board.PhaseOver, "you", false, "turn", false, "player", "")
+}
+
+// Pips are the rounds of the game: "gone", "now" or "" for one that is to come.
+func (t *table) Pips() []string {
+	list := make([]string, t.View.Course.Rounds)
+	for i := range list {
+		switch {
+		case i+1 < t.View.Course.Round || t.Over:
+			list[i] = "gone"
+		case i+1 == t.View.Course.Round:
+			list[i] = "now"
+		}
+	}
+	return list
+}
+
+// Next says what turns next: the discs, and the planets in sight on them.
+func (t *table) Next() (string, error) {
+	var names []string
+	for _, p := range t.View.Next.Planets {
+		if r, ok := t.Words.C.Lookup(p.Body, board.KindBody); ok && p.From != board.NoSpace {
+			names = append(names, t.Words.Word("table.words", catalog.Args{"what": r}))
+		}
+	}
+	return t.Say("page.next_turn", "disc", t.View.Course.Disc, "names", names)
+}
+
+// Parts are the parts of the table beside the sky.
+func (t *table) Parts() []Thing {
+	var list []Thing
+	for _, x := range []struct{ id, key string }{{"log", "log"}, {"planets", "planets"}, {"techs", "techs"}, {"species", "species"}, {"gold", "gold"}, {"players", "seats"}} {
+		list = append(list, Thing{x.id, t.Words.Word("title."+x.key, nil)})
+	}
+	return list
+}
+
+// Verbs returns what the menu at a thing calls the options that are not offered, by their verbs.
+func (t *table) Verbs() (string, error) {
+	by := map[string]string{}
+	var err error
+	for _, key := range []string{"act.play", "act.orbit", "act.land", "act.scan", "act.research", "menu_at.corner", "menu_at.tuck", "menu_at.tuck_when", "menu_at.back", "menu_at.explain"} {
+		s, wrong := t.Say(key)
+		_, name, _ := strings.Cut(key, ".")
+		by[name], err = s, cmp.Or(err, wrong)
+	}
+	written, wrong := json.Marshal(by)
+	return string(written), cmp.Or(err, wrong)
 }
 
 // Winners says who has won.

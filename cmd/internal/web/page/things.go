@@ -83,6 +83,9 @@ func (t *table) TechName(x view.Tech) string {
 	return t.Words.Tell(catalog.Phrase{Key: "table.words", Args: catalog.Args{"what": x.Tech}})
 }
 
+// Tile returns what a technology does in two words, its name if nobody has said it so shortly.
+func (t *table) Tile(x view.Tech) string { return t.Called("tile."+x.ID, t.TechName(x)) }
+
 // SlotName returns the id of a species slot.
 func (t *table) SlotName(slot int) string {
 	return t.Words.C.Name(source.Ref{Kind: board.KindSlot, ID: int16(slot)})

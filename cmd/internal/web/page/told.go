@@ -109,8 +109,3 @@ func (t *table) Undone() string {
 func (t *table) Computers() bool {
 	return slices.ContainsFunc(t.Chairs, func(c Chair) bool { return c.Kind == "computer" })
 }
-
-// Turns returns the latest turns, the last one last.
-func (t *table) Turns() []view.Turn {
-	return t.View.Turns[max(0, len(t.View.Turns)-8):]
-}

@@ -49,14 +49,30 @@ func language(tag string) *text.Language {
 type words struct {
 	Lang    string
 	Theme   string
+	Preview *Preview // what chats show of a link to the page; nil for nothing
 	speaker *text.Speaker
+}
+
+// Preview is what chats show of a link to a page. A chat may show it to anybody.
+type Preview struct {
+	Title, Text string
+	Picture     string // its address; "" without one
+}
+
+// previewOf returns what chats show of a page of this server.
+func (w words) previewOf(origin, title string) *Preview {
+	text, err := w.Say("page.invite")
+	if err != nil || origin == "" {
+		return nil
+	}
+	return &Preview{title, text, origin + assets["preview.png"].path}
 }
 
 func say(lang, theme string, packs ...catalog.PackText) words {
 	if !slices.Contains(text.Spoken(), lang) {
 		lang = "en"
 	}
-	return words{lang, cmp.Or(theme, "auto"), speaker(lang, packs...)}
+	return words{Lang: lang, Theme: cmp.Or(theme, "auto"), speaker: speaker(lang, packs...)}
 }
 
 // Say returns a message of this package with its arguments, which stand in pairs of a name and a

@@ -146,9 +146,9 @@ func (r *Room) Again(w Who, at int) (id, secret string, err error) {
 	plan.lines = p.lines[:p.at]
 	for i := range plan.Chairs {
 		c := &plan.Chairs[i]
-		c.Host = i == int(w.Seat)
+		c.Host, c.Here = i == int(w.Seat), c.Here && w.Screen
 		switch {
-		case c.Host:
+		case c.Host, c.Here:
 			c.Kind = Person
 		case c.Kind == Rival || c.Kind == Computer:
 		case p.at > 0:

@@ -24,6 +24,9 @@
 //	notice.go   errors in words for everybody
 //	redeal.go   what tests need to prove that nothing hidden is shown
 //	trial.go    a game that is tried out and never saved
+//	open.go     games that anybody may join
+//	talk.go     what people say to the table
+//	screen.go   several people at one screen
 //	hook.go     telling a seat outside that it is its turn
 //	paper.go    the file beside the journal
 //	links.go    links and their hashes
@@ -53,6 +56,7 @@ import (
 
 // Hall holds the games of a folder.
 type Hall struct {
+	Open, Talk     bool // games may be open, people may write messages to the table; set before anybody enters
 	tell           Tell
 	dir            string
 	packs          []string // folders and ids that the server was started with
@@ -66,9 +70,10 @@ type Hall struct {
 
 	mu      sync.Mutex // held only for a moment, and never while a game is waited for
 	rooms   map[string]*Room
-	games   int           // in the folder
-	stay    time.Duration // after which a game without moves is deleted; 0 for never
-	expired time.Time     // when such games were last looked for
+	opened  map[*Room]struct{} // that anybody may join
+	games   int                // in the folder
+	stay    time.Duration      // after which a game without moves is deleted; 0 for never
+	expired time.Time          // when such games were last looked for
 
 	boxing sync.Mutex
 	boxes  map[string]*catalog.Catalog
@@ -92,7 +97,7 @@ func OpenHall(dir string, packs []string, draw Draw, tell Tell, log *slog.Logger
 	}
 	os.Remove(probe)
 	h := &Hall{dir: dir, packs: packs, draw: draw, tell: tell, log: log, think: make(chan struct{}, thinkers(runtime.NumCPU())), hints: newQueue(1), studies: newQueue(2),
-		rooms: map[string]*Room{}, boxes: map[string]*catalog.Catalog{}}
+		rooms: map[string]*Room{}, opened: map[*Room]struct{}{}, boxes: map[string]*catalog.Catalog{}}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	if _, err := h.box(nil); err != nil {
 		return nil, err
@@ -101,8 +106,8 @@ func OpenHall(dir string, packs []string, draw Draw, tell Tell, log *slog.Logger
 	h.games = len(ids)
 	for _, id := range ids {
 		_ = os.Chmod(h.path(id, journalEnd), 0o600) // of an earlier version
-		if p, err := readPaper(h.path(id, paperEnd)); err == nil && p.Clock > 0 && !p.Over {
-			_, _ = h.Enter(id) // its clock runs; a damaged game is told to whoever opens it
+		if p, err := readPaper(h.path(id, paperEnd)); err == nil && !p.Over && (p.Clock > 0 || !p.Opened.IsZero()) {
+			_, _ = h.Enter(id) // its clock runs, or others may join; a damaged game is told to whoever opens it
 		}
 	}
 	h.busy.Go(h.sweep)
@@ -139,6 +144,9 @@ func (h *Hall) Enter(id string) (*Room, error) {
 	}
 	r := newRoom(h, id, p)
 	h.rooms[id] = r
+	if !p.Opened.IsZero() {
+		h.opened[r] = struct{}{} // the list looks at it more closely
+	}
 	return r, nil
 }
 
@@ -153,7 +161,10 @@ func (h *Hall) all() []*Room {
 func (h *Hall) delete(r *Room) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	err := os.Remove(h.path(r.ID, paperEnd))
+	err := os.Remove(h.path(r.ID, talkEnd))
+	if err == nil || errors.Is(err, os.ErrNotExist) {
+		err = os.Remove(h.path(r.ID, paperEnd))
+	}
 	if err == nil {
 		err = os.Remove(h.path(r.ID, journalEnd))
 	}
@@ -161,6 +172,7 @@ func (h *Hall) delete(r *Room) error {
 		return because("unsaved", err)
 	}
 	delete(h.rooms, r.ID)
+	delete(h.opened, r)
 	h.games--
 	return nil
 }

@@ -68,9 +68,10 @@ func newLink(t, host token, purpose string) link {
 
 // Who is the holder of a link.
 type Who struct {
-	Seat board.Seat // board.Nobody for a spectator
-	Host bool       // began the game
-	Lang string     // reads this language: "de"
+	Seat   board.Seat // board.Nobody for a spectator
+	Host   bool       // began the game
+	Screen bool       // of several people; Seat is the one in front of it
+	Lang   string     // reads this language: "de"
 }
 
 // who returns the holder of a link. It compares with each link, so that the time that takes

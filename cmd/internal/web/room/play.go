@@ -60,6 +60,9 @@ func (r *Room) as(w Who, do func(*chair) error) error {
 	if err := r.wake(); err != nil {
 		return err
 	}
+	if w.Screen && w.Seat != r.facing(w).Seat {
+		return ErrOld // somebody else has come in front of the screen
+	}
 	if w.Seat == board.Nobody {
 		return errEyes
 	}
@@ -110,13 +113,13 @@ func (r *Room) Undo(w Who, position uint64) error {
 		}
 		wait := map[board.Seat]bool{}
 		for _, l := range lines[last:] {
-			if l.Seat != seat && r.paper.Chairs[l.Seat].Kind == Person {
+			if r.agrees(seat, l.Seat) {
 				wait[l.Seat] = true
 			}
 		}
 		if len(wait) == 0 { // something was seen, so it touches everybody
 			for i := range r.paper.Chairs {
-				if p := board.Seat(i); p != seat && r.paper.Chairs[i].Kind == Person {
+				if p := board.Seat(i); r.agrees(seat, p) {
 					wait[p] = true
 				}
 			}
@@ -128,6 +131,12 @@ func (r *Room) Undo(w Who, position uint64) error {
 		r.changed()
 		return nil
 	})
+}
+
+// agrees reports whether a person has to agree that another one takes a move back. Those at one screen talk about it.
+func (r *Room) agrees(seat, other board.Seat) bool {
+	a, b := &r.paper.Chairs[seat], &r.paper.Chairs[other]
+	return other != seat && b.Kind == Person && !(a.Here && b.Here)
 }
 
 // undoAnyway takes back everything from the last decision of a seat on.
@@ -192,7 +201,7 @@ func (r *Room) Sit(w Who, name string) error {
 			return err
 		}
 		was := *c
-		c.Kind, c.Name = Person, name
+		c.Kind, c.Name, c.Free = Person, name, nil
 		return r.keep(c, was)
 	})
 }
@@ -204,6 +213,7 @@ func (r *Room) keep(c *chair, was chair) error {
 		return err
 	}
 	r.seated()
+	r.list()
 	r.stopThinking()
 	r.changed()
 	return nil

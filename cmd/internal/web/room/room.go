@@ -38,6 +38,8 @@ type Room struct {
 	retry    time.Time     // when that is tried again
 	late     board.Seat    // whose time is over; a computer player answers until another seat is asked
 	gone     bool          // deleted
+	front    board.Seat    // who sits in front of the screen of the host, if several play there
+	said     []Message     // to the table; nil before somebody asks
 	trial    bool          // never saved; it does not change
 }
 
@@ -47,7 +49,7 @@ const countBits = 24
 
 func newRoom(h *Hall, id string, p paper) *Room {
 	return &Room{ID: id, hall: h, paper: p, pages: map[*Page]struct{}{}, notices: map[Who]error{}, used: time.Now(),
-		position: p.Loads << countBits, undid: board.Nobody, late: board.Nobody}
+		position: p.Loads << countBits, undid: board.Nobody, late: board.Nobody, front: board.Nobody}
 }
 
 // Who returns the holder of a link by its secret; false for a link that is not of this game.
@@ -57,7 +59,8 @@ func (r *Room) Who(secret string) (Who, bool) {
 	if r.gone {
 		return Who{}, false
 	}
-	return r.paper.who(secret)
+	w, ok := r.paper.who(secret)
+	return r.facing(w), ok
 }
 
 // wake takes the game up from its journal if it rests.
@@ -100,13 +103,10 @@ func (r *Room) seated() {
 	if r.game == nil {
 		return
 	}
-	titles := make([]string, len(r.paper.Chairs))
 	for i := range r.paper.Chairs {
-		s := r.paper.Chairs[i].seat()
-		r.game.Seats[i] = s
-		titles[i] = r.paper.Chairs[i].title(board.Seat(i))
+		r.game.Seats[i] = r.paper.Chairs[i].seat()
 	}
-	r.viewers, r.tellers = view.NewNamedViewers(r.game.Session.C, titles), map[listener]*view.Teller{}
+	r.viewers, r.tellers = view.NewNamedViewers(r.game.Session.C, r.paper.titles()), map[listener]*view.Teller{}
 }
 
 // rest leaves memory. The journal holds everything.
@@ -118,7 +118,7 @@ func (r *Room) rest() {
 	if err := r.game.Close(); err != nil {
 		r.hall.log.Error("a game could not be saved", "game", r.ID, "error", err)
 	}
-	r.game, r.viewers, r.tellers, r.frames = nil, nil, nil, nil
+	r.game, r.viewers, r.tellers, r.frames, r.said = nil, nil, nil, nil, nil
 }
 
 // tend sees to the clock and to what could not be saved; a game that nobody looks at
@@ -184,6 +184,7 @@ func (r *Room) note() {
 	}
 	if p.Asked != was.Asked {
 		p.Since, r.late = time.Now().UTC(), board.Nobody
+		r.handOver()
 		r.callOut()
 	}
 	if p.Over != was.Over || p.Round != was.Round || p.Asked != was.Asked && p.Clock > 0 {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"slices"
 	"sync"
 	"time"
 
@@ -21,10 +22,11 @@ import (
 type Eyes struct {
 	Who
 	Secret  string // of the link
-	Origin  string // "https://example.org", for the links that the host hands out
+	Origin  string // "https://example.org", for the links that the host hands out, and for what chats show of a page
 	Theme   string
 	Confirm bool
 	Guide   bool
+	Asked   bool // whether the guide is wanted
 	Whole   bool // a whole page, not only what a stream brings
 }
 
@@ -41,11 +43,17 @@ type Scene struct {
 	Notice   error  // why a choice was not taken, or what everybody has to know; a *Notice is said in the language of the page
 	UndoAsks string // who asks this seat to take a move back
 	Over     bool
-	Next     string   // the rematch
-	Hook     *Hook    // of the seat itself; nil if it has none
-	Ahead    bool     // the seat itself passes at its next main action
-	Seats    []string // for the host: the secrets of the seats' links
-	Watch    string   // and that of spectators
+	Next     string       // the rematch
+	Hook     *Hook        // of the seat itself; nil if it has none
+	Ahead    bool         // the seat itself passes at its next main action
+	Seats    []string     // for the host: the secrets of the seats' links
+	Watch    string       // and that of spectators
+	Talk     *Talk        // nil if the server has none
+	Awaits   bool         // the game waits for somebody at the screen of several people
+	Fronts   []board.Seat // who may say that they sit in front of the screen of several people
+	Fresh    bool         // the seat itself has decided nothing yet
+	MayOpen  bool         // the server allows open games
+	Opened   bool         // anybody may take the seats that are free
 }
 
 // Draw draws a page.
@@ -58,6 +66,7 @@ func (r *Room) Frame(e Eyes) (*Frame, error) {
 	if err := r.wake(); err != nil {
 		return nil, err
 	}
+	e.Who = r.facing(e.Who)
 	if f := r.frames[e]; f != nil {
 		return f, nil
 	}
@@ -84,8 +93,11 @@ func eyes(seat board.Seat) board.Seat {
 // scene gathers what a page shows of a session, which is that of the game or a
 // copy of it.
 func (r *Room) scene(e Eyes, s *play.Session) *Scene {
-	x := &Scene{Eyes: e, ID: r.ID, Position: r.position, Seat: e.Seat, Words: r.viewers.In(e.Lang), Chairs: r.chairs(), Over: s.Over(), Next: r.paper.Next}
+	e.Who = r.facing(e.Who)
+	x := &Scene{Eyes: e, ID: r.ID, Position: r.position, Seat: e.Seat, Words: r.viewers.In(e.Lang), Chairs: r.chairs(), Over: s.Over(), Next: r.paper.Next,
+		MayOpen: r.hall.Open && !r.trial, Opened: r.openGame(time.Now()).Free > 0}
 	notes, lines, seat := r.game.Notes(), s.Lines(), eyes(e.Seat)
+	x.Fresh = !slices.ContainsFunc(lines, func(l play.Line) bool { return l.Seat == e.Seat })
 	x.View = x.Words.View(s.Game(), seat, s.Pending())
 	x.View.News = x.Words.News(lines, notes, seat)
 	x.View.Turns = r.teller(x.Words, seat).Turns(lines, notes)
@@ -97,6 +109,11 @@ func (r *Room) scene(e Eyes, s *play.Session) *Scene {
 	}
 	if q := r.request; q != nil && q.wait[e.Seat] {
 		x.UndoAsks = x.Words.Title(q.seat)
+	}
+	x.Talk = r.talk(e.Who, x.Over)
+	if e.Screen {
+		x.Fronts = r.fronts()
+		x.Awaits = !x.Over && slices.Contains(x.Fronts, board.Seat(r.paper.Asked))
 	}
 	if e.Seat >= 0 {
 		x.Hook, x.Ahead = r.paper.Chairs[e.Seat].Hook, r.paper.Chairs[e.Seat].Pass
@@ -124,10 +141,14 @@ type listener struct {
 
 // chairs returns who sits where.
 func (r *Room) chairs() []Chair {
-	list := make([]Chair, len(r.paper.Chairs))
+	list, titles := make([]Chair, len(r.paper.Chairs)), r.paper.titles()
 	for i := range r.paper.Chairs {
 		c := &r.paper.Chairs[i]
-		list[i] = Chair{Kind: c.Kind, Name: c.Name, Level: c.Level, Away: c.person() && !r.present(board.Seat(i)), Host: r.paper.HostSeat == place(i)}
+		name := c.Name
+		if c.called() != "" {
+			name = titles[i]
+		}
+		list[i] = Chair{Kind: c.Kind, Name: name, Level: c.Level, Away: c.person() && !r.present(board.Seat(i)), Here: c.Here, Host: r.paper.HostSeat == place(i)}
 		if r.paper.Clock > 0 && r.paper.Asked == place(i) {
 			list[i].Left = max(0, time.Until(r.due()))
 		}
@@ -138,11 +159,19 @@ func (r *Room) chairs() []Chair {
 // present reports whether somebody looks at a page of a seat.
 func (r *Room) present(seat board.Seat) bool {
 	for p := range r.pages {
-		if p.who.Seat == seat && !p.hidden {
+		if (p.who.Seat == seat || p.who.Screen && r.paper.Chairs[seat].Here) && !p.hidden {
 			return true
 		}
 	}
 	return false
+}
+
+// absent reports whether the holder of a link has a seat and nobody looks at a page of it.
+func (r *Room) absent(w Who) bool {
+	if seats := r.paper.screen(); w.Screen && len(seats) > 0 {
+		return !r.present(seats[0])
+	}
+	return w.Seat != board.Nobody && !r.present(w.Seat)
 }
 
 // watched reports whether somebody looks at a page of the game.
@@ -175,7 +204,7 @@ func (p *Page) tell() {
 func (r *Room) Join(w Who, hidden bool) *Page {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	came := w.Seat != board.Nobody && !hidden && !r.present(w.Seat)
+	came := !hidden && r.absent(w)
 	p := &Page{make(chan struct{}, 1), w, hidden}
 	r.pages[p] = struct{}{}
 	if came {
@@ -191,7 +220,7 @@ func (r *Room) Leave(p *Page) {
 	defer r.mu.Unlock()
 	delete(r.pages, p)
 	r.used = time.Now()
-	if p.who.Seat != board.Nobody && !p.hidden && !r.present(p.who.Seat) {
+	if !p.hidden && r.absent(p.who) {
 		r.changed()
 	}
 }
@@ -294,7 +323,7 @@ func (r *Room) Info(w Who) Info {
 		_ = r.wake() // whoever opens it is told what is wrong with it
 	}
 	p := &r.paper
-	x := Info{Packs: p.Packs, Round: p.Round, Rounds: p.Rounds, Over: p.Over, Away: p.Away, Yours: w.Seat != board.Nobody && p.Asked == place(w.Seat) && !p.Over}
+	x := Info{Packs: p.Packs, Round: p.Round, Rounds: p.Rounds, Over: p.Over, Away: p.Away, Yours: !p.Over && p.Asked != nobody && (p.Asked == place(w.Seat) || w.Screen && p.Chairs[p.Asked].Here)}
 	if file, err := os.Stat(r.hall.path(r.ID, journalEnd)); err == nil {
 		x.Changed = file.ModTime()
 	}
