@@ -213,7 +213,7 @@ func (e LogEntry) LineFor(c *catalog.Catalog, seat board.Seat) string {
 	return strings.Join(words, " ")
 }
 
-// hidden reports whether an argument is what only those know who know the entry.
+// hidden reports whether only those who know the entry know an argument.
 func (a logArg) hidden() bool { return a.name == logCard.name || a.name == logPieceName.name }
 
 // Numbers returns the arguments of an entry, 0 for those that a seat does not know, and whether it knows all.

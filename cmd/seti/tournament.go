@@ -92,7 +92,7 @@ folder. Without --bot no game is played: the table is of what is in DIR.`,
 // planFile is the file in the folder of a tournament that says what it is.
 const planFile = "tournament.json"
 
-// plan is what a tournament is: it follows from the command and stays as it is.
+// plan describes a tournament: it follows from the command and does not change.
 type plan struct {
 	Format   string   `json:"format"`
 	Players  []string `json:"players"`
@@ -147,7 +147,7 @@ func (o *tournamentOptions) run(ctx context.Context) error {
 		return err
 	}
 	if there != nil && !reflect.DeepEqual(p, there) {
-		return source.Hint(fmt.Errorf("%s holds another tournament: %s there, %s here", o.dir, there, p), "give each tournament a folder of its own")
+		return source.Hint(fmt.Errorf("%s holds another tournament: %s there, %s here", o.dir, there, p), "give each tournament its own folder")
 	}
 	c, err := o.openToPlay()
 	if err != nil {

@@ -49,7 +49,7 @@ func (t *Trail) Imagine(d *kernel.Decision, seat board.Seat, seed uint64) (*Sess
 	return f.imagine(t.game, &t.past, since, d, seat, seed)
 }
 
-// fails lets an imagined game go on where the game goes on. failed is what the game does with errors.
+// fails lets an imagined game continue where the game continues. failed is called by the game with errors.
 func (s *Session) fails(failed func(error)) {
 	if failed != nil {
 		s.Failed = func(error) {} // the game has reported it already

@@ -79,7 +79,7 @@ func (e Eyes) Look() (*kernel.Game, error) {
 }
 
 // Fork returns a game that the seat cannot tell from this one, at the same decision: what is hidden is dealt
-// again from a seed, and so is the chance to come. It goes on as any session does, also by forks of it. The error is a
+// again from a seed, and so is the chance to come. It continues as any session does, and can be forked. The error is a
 // *play.Strayed where no such game follows from a seed.
 func (e Eyes) Fork(seed uint64) (*play.Session, error) {
 	switch {

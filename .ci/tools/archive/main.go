@@ -65,7 +65,7 @@ func pack(folder, file string) error {
 	return os.WriteFile(file, b.Bytes(), 0o666)
 }
 
-// files returns the files of a folder. Whoever may execute one may do so from the archive too.
+// files returns the files of a folder. A file that may be executed may be executed from the archive too.
 func files(folder, prefix string) (list []entry, err error) {
 	root := os.DirFS(folder)
 	err = fs.WalkDir(root, ".", func(name string, d fs.DirEntry, err error) error {

@@ -15,7 +15,7 @@ import (
 	"seti/kernel/view"
 )
 
-// operation is what a request can ask for.
+// operation is one thing that a request can ask for.
 type operation struct {
 	keys string // that it reads beside those of every request
 	// do carries out a request. What it returns is written behind the id of the request.

@@ -110,7 +110,7 @@ func (e *Engine) history(ctx context.Context, q *request) (any, error) {
 // or what another seat has shown.
 type revelation struct {
 	Thing string   `json:"thing"`        // "card:39"
-	At    string   `json:"at,omitempty"` // where it lies: a pile, or what a piece or a tile is
+	At    string   `json:"at,omitempty"` // its pile, or the face of a piece or a tile
 	Seats []string `json:"seats"`        // of the program, that know it
 }
 

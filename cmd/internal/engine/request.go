@@ -18,7 +18,7 @@ type request struct {
 	ID  json.RawMessage `json:"id"`
 	Op  string          `json:"op"`
 	API int             `json:"api"`
-	// Strict refuses keys that the operation does not know: of this request, or of all if it is said to "hello".
+	// Strict refuses keys that the operation does not know: of this request, or of all requests if "hello" has it.
 	Strict bool `json:"strict"`
 
 	N        int      `json:"n"`

@@ -61,7 +61,7 @@ func (e *Engine) determinize(ctx context.Context, q *request) (any, error) {
 	})
 }
 
-// fork begins games that go on from where others stand. With seeds what no player knows is dealt anew, and so is the chance
+// fork begins games that continue from where others stand. With seeds what no player knows is dealt anew, and so is the chance
 // to come: they are outcomes of a chance node.
 func (e *Engine) fork(ctx context.Context, q *request) (any, error) {
 	games, err := e.sources(q)

@@ -27,7 +27,7 @@ func walk(c *client, p position, n int, seed uint64) position {
 	return p
 }
 
-// What is asked for a list of games is what is asked for each of them, and a world that strayed is left out and named.
+// A request for a list of games gets the answers of requests for each of them, and a world that strayed is left out and named.
 func TestListsOfWorlds(t *testing.T) {
 	for _, box := range boxes {
 		t.Run(box.name, func(t *testing.T) {
@@ -167,7 +167,7 @@ func TestRevealed(t *testing.T) {
 func passed(line string) bool { return line == "> continue" || line == "> later" }
 
 // A memory is perfect: it holds every decision of the seat in its order, and it is the same in games that the seat cannot tell
-// apart and goes on in forks; what others draw is no part of it.
+// apart and continues in forks; it does not contain what others draw.
 func TestMemory(t *testing.T) {
 	for _, box := range boxes {
 		t.Run(box.name, func(t *testing.T) {

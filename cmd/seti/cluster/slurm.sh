@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # One part of a run of games, as a task of a Slurm job array. What is said behind
-# the script goes to seti sim. A part that is killed is put into the queue again, up to five times, and goes on
+# the script goes to seti sim. A part that is killed is put into the queue again, up to five times, and continues
 # where it was. So does one that is submitted again.
 #
 #   sbatch --array=1-100 slurm.sh --players 2 --bot easy --games 100000

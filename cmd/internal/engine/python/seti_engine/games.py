@@ -73,7 +73,7 @@ class Position:
 class Games:
     """Games of one engine that were begun with the same settings.
 
-    A copy, by ``copy.deepcopy`` or ``pickle``, has an engine of its own, in which the games are played again from their seeds
+    A copy, by ``copy.deepcopy`` or ``pickle``, has another engine, in which the games are played again from their seeds
     with the same actions. That takes as long as playing them did. Players that decide by the clock may decide differently
     then, which is an error.
 

@@ -1,4 +1,4 @@
-"""Environments can be copied and pickled: the copy goes on as the environment does."""
+"""Environments can be copied and pickled: the copy continues as the environment does."""
 
 import copy
 import pickle
