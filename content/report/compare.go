@@ -341,9 +341,6 @@ func (c *Comparison) Text(w io.Writer, all bool) error {
 // intro returns what is compared.
 func (c *Comparison) intro() []string {
 	lines := []string{fmt.Sprintf("%d games here, %d there; %d and %d more in error", c.Here.Games, c.There.Games, c.Here.Errors, c.There.Errors)}
-	if c.Here.File != "" {
-		lines = append(lines, "here: "+c.Here.File+"; there: "+c.There.File)
-	}
 	if c.Pairs >= fewest {
 		lines = append(lines, fmt.Sprintf("%d games of the same seeds are compared one by one", c.Pairs))
 	} else {
@@ -354,6 +351,9 @@ func (c *Comparison) intro() []string {
 	}
 	if len(c.Differ) == 0 {
 		lines = append(lines, "both were played by the same program, packs and settings")
+	}
+	if c.Here.File != "" {
+		lines = append(lines, "here: "+c.Here.File+"; there: "+c.There.File)
 	}
 	for _, p := range c.Here.Problems {
 		lines = append(lines, "attention: here, "+p)
