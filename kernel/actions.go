@@ -209,7 +209,7 @@ var verbTable = [board.VerbCount]verb{
 	board.VerbDeck:     onlyAnswer,
 	board.VerbComputer: onlyAnswer,
 	board.VerbTile:     onlyAnswer,
-	board.VerbTrace:    onlyAnswer,
+	board.VerbTrace:    {answers: true, args: (*Game).knownSpecies},
 	board.VerbFirst:    onlyAnswer,
 	board.VerbFigure:   onlyAnswer,
 	board.VerbProbe:    onlyAnswer,
@@ -290,7 +290,9 @@ func (g *Game) act(p board.Seat, o board.Option, main bool) {
 	if !row.pays {
 		g.payFor(p, o)
 	}
+	was := g.gives(LogTurn)
 	row.do(g, p, o, main)
+	g.gives(was)
 }
 
 // mainAction carries out a main action and what closes it (rules 3.3, 3.4).
@@ -422,7 +424,9 @@ func (g *Game) Completable(p board.Seat, c board.CardID) bool {
 // corner discards a card of the hand and gains its corner (rules 5.2.2).
 func (g *Game) corner(p board.Seat, c board.CardID) {
 	g.discard(c)
+	was := g.gives(LogDiscard)
 	g.reward(p, &g.C.Cards[c].Free)
+	g.gives(was)
 	g.event(board.EvCorner, p).Card = c
 }
 
@@ -446,8 +450,10 @@ func (g *Game) use(p board.Seat, o board.Option, main bool) {
 	g.log(LogUse, p, o.A, o.B)
 	g.payFor(p, o)
 	f := g.pushPower(p, power, main, main)
+	was := g.gives(deedOf(power))
 	g.runAtOnce(f, &offer.Effects)
 	g.pop()
+	g.gives(was)
 }
 
 // addTries offers the effects that an author tries out. They make no interrupt point of

@@ -249,9 +249,10 @@ func (g *Game) playFree(p board.Seat, c board.CardID, main bool) {
 	s, card := g.S, &g.C.Cards[c]
 	s.MoveCard(c, board.Resolving)
 	g.log(LogPlay, p, int16(c))
-	f := g.push(p, c, main, true)
+	f, was := g.push(p, c, main, true), g.gives(LogPlay)
 	g.run(f, &card.Play)
 	g.pop()
+	g.gives(was)
 	e := g.event(board.EvPlay, p)
 	e.Card, e.Cost = c, int16(card.Cost.Of(board.Credit))
 	if main {

@@ -165,10 +165,16 @@ func (g *Game) gain(p board.Seat, r board.Resource, n int) {
 	if *res != before {
 		g.S.NoteChange(board.ReadsGoodsOf(p))
 	}
-	g.log(LogGain, p, int16(r), *res-before, int16(g.final))
+	g.log(LogGain, p, int16(r), *res-before, int16(g.final), int16(g.giving))
 	if lost := int(before) + n - int(*res); lost > 0 {
 		g.log(LogLost, p, int16(r), board.Clamp(lost))
 	}
+}
+
+// gives says which deed gives what is gained from now on, and returns the one until now.
+func (g *Game) gives(deed LogKind) (was LogKind) {
+	was, g.giving = g.giving, deed
+	return was
 }
 
 // gainAll gains printed icons at once.

@@ -157,7 +157,9 @@ func (g *Game) runs(fn *source.Function, h *Hooks, args ...source.Value) bool {
 
 // setsOff carries out a reward that an event sets off. If it may fail, all that it sets off belongs to it, so that
 // a reward that sets itself off for ever fails as a whole; one inside it does not fail alone.
-func (g *Game) setsOff(p board.Seat, card board.CardID, reward *catalog.Effects, do func()) {
+func (g *Game) setsOff(p board.Seat, card board.CardID, deed LogKind, reward *catalog.Effects, do func()) {
+	was := g.gives(deed)
+	defer g.gives(was)
 	if g.Failed == nil || g.settingOff {
 		do()
 		return

@@ -119,6 +119,7 @@ func (g *Game) orbit(p board.Seat, body int, main bool) {
 	first := space > 0
 	g.addFigure(onBody(probe, board.Orbiter, body, space))
 	g.log(LogOrbit, p, int16(body))
+	was := g.gives(LogOrbit)
 	if first {
 		own, usual := g.Numbers().FirstOrbitAt(&g.C.Bodies[body])
 		g.gainAll(p, usual)
@@ -127,6 +128,7 @@ func (g *Game) orbit(p board.Seat, body int, main bool) {
 		}
 	}
 	g.bonuses(p, body, &g.C.Bodies[body].Orbit, main)
+	g.gives(was)
 	g.event(board.EvOrbit, p).Body = int16(body)
 	g.settle()
 }
@@ -168,8 +170,10 @@ func (g *Game) land(p board.Seat, body int, occupied, main bool) {
 	if main && data != nil {
 		g.interrupt(p, &catalog.Group{Gains: data})
 	}
+	was := g.gives(LogLand)
 	g.gainAll(p, data)
 	g.bonuses(p, body, bonuses, main)
+	g.gives(was)
 	g.event(board.EvLand, p).Body = int16(body)
 	g.settle()
 }

@@ -90,6 +90,7 @@ type Game struct {
 // flow is what is going on. An effect that fails is taken back with it.
 type flow struct {
 	converting     uint32     // gains whose conversion runs
+	giving         LogKind    // the deed that gives what is gained now, LogTurn for none
 	settingOff     bool       // what an event sets off runs, and is taken back as a whole if it fails
 	triggersPaused int        // while positive, triggers wait (rules 6.3.7)
 	scanning       bool       // the row is refilled when the scan is over (rules 4.4.5)

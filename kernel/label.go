@@ -257,6 +257,16 @@ func starNamed(star int8) catalog.Phrase {
 	return catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindStar, int16(star))})
 }
 
+// knownSpecies adds the species of a slot, if it is discovered.
+func (g *Game) knownSpecies(o board.Option, args catalog.Args) {
+	if g.SpeciesIn(int(o.A)) != nil {
+		args["species"] = board.Ref(board.KindSpecies, int16(g.S.Slots[o.A].Species))
+	}
+}
+
+// CardHere returns the card whose effect the game carries out, NoCard if it carries out none.
+func (g *Game) CardHere() board.CardID { return g.cardHere() }
+
 // placed names where a piece lies.
 func (g *Game) placed(at source.Ref) any {
 	if at.Kind == board.KindSpace {

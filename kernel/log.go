@@ -257,6 +257,15 @@ func (e LogEntry) Amount() (r board.Resource, n int, ok bool) {
 	return 0, 0, false
 }
 
+// Gives returns the deed that gave an amount, as the entries of such deeds are called: LogLand for what is printed on
+// the planet, also if a card has landed the probe. It is LogTurn if none did.
+func (e LogEntry) Gives() LogKind {
+	if e.Kind != LogGain {
+		return LogTurn
+	}
+	return LogKind(e.D)
+}
+
 // Final is a step of the final scoring in which functions of content score
 // (rules 12.4.1).
 type Final int16

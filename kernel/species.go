@@ -186,7 +186,7 @@ func (g *Game) markTrace(p board.Seat, lim TraceLimits) {
 	g.log(LogTrace, p, int16(slot), int16(color), int16(place))
 	e := g.event(board.EvTrace, p)
 	e.Color, e.Slot, e.Place = int8(color), int8(slot), place
-	h := g.hold()
+	h, was := g.hold(), g.gives(LogTrace)
 	switch place {
 	case board.Discovery:
 		g.gainAll(p, g.Numbers().DiscoverySpaces[slot].Gain)
@@ -198,6 +198,7 @@ func (g *Game) markTrace(p board.Seat, lim TraceLimits) {
 		g.run(f, &g.boardSpace(f.space).Reward)
 		g.pop()
 	}
+	g.gives(was)
 	g.release(h)
 }
 

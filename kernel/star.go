@@ -38,7 +38,7 @@ func (g *Game) mark(p board.Seat, star int, data bool) {
 		e := g.event(board.EvSectorCompleted, p)
 		e.Star = int8(star)
 	}
-	h := g.hold()
+	h, was := g.hold(), g.gives(LogSignal)
 	if pos > 0 {
 		if data {
 			g.gain(p, board.Data, 1)
@@ -49,6 +49,7 @@ func (g *Game) mark(p board.Seat, star int, data bool) {
 			}
 		}
 	}
+	g.gives(was)
 	g.release(h)
 }
 
@@ -95,13 +96,17 @@ func (g *Game) resolveStar(star int) {
 		g.putWin(winner, star)
 	}
 	g.log(LogWin, winner, int16(star), int16(second))
+	was := g.gives(LogWin)
 	g.gainEach(took, g.Numbers().Contributor)
+	if winner >= 0 {
+		f := g.push(winner, board.NoCard, false, true)
+		g.run(f, reward)
+		g.pop()
+	}
+	g.gives(was)
 	if winner < 0 {
 		return
 	}
-	f := g.push(winner, board.NoCard, false, true)
-	g.run(f, reward)
-	g.pop()
 	g.event(board.EvSectorWin, winner).Star = int8(star)
 	g.settle()
 }
@@ -111,7 +116,9 @@ func (g *Game) resolveStar(star int) {
 func (g *Game) resolveTile(star int) {
 	took := g.clearStar(star)
 	g.log(LogTile, board.Nobody, int16(star))
+	was := g.gives(LogTile)
 	g.gainEach(took, g.C.Stars[star].Completed)
+	g.gives(was)
 }
 
 // clearStar takes all signals off a star, fills its data slot, and returns the seats that had signals there.

@@ -33,8 +33,10 @@ func (g *Game) research(p board.Seat, types TechTypes, rotation, bonus, others, 
 	g.S.InForceKnown = false
 	g.S.NoteChange(board.ReadsTechs)
 	first, tile := g.takeTile(p, tech)
+	was := g.gives(LogTech)
 	g.gainTile(p, first, tile, bonus)
 	g.reward(p, &g.C.Techs[tech].Gain)
+	g.gives(was)
 	if g.C.Techs[tech].Type == board.ComputerTech {
 		g.placeTech(p, tech)
 	}
@@ -139,11 +141,13 @@ func (g *Game) placeTop(p board.Seat) {
 	pl.Res[board.Data]--
 	pl.Top++
 	g.log(LogPlace, p, int16(i+1))
+	was := g.gives(LogPlace)
 	if t := pl.Slot[i]; t >= 0 {
 		g.gainAll(p, g.C.Techs[t].Upper)
-		return
+	} else {
+		g.reward(p, &g.Numbers().Computer[i].Gain)
 	}
-	g.reward(p, &g.Numbers().Computer[i].Gain)
+	g.gives(was)
 }
 
 // placeBottom moves data under top space i and gains what that gives.
@@ -153,7 +157,9 @@ func (g *Game) placeBottom(p board.Seat, i int) {
 	pl.Res[board.Data]--
 	pl.Bottom |= 1 << i
 	g.log(LogPlace, p, int16(i+1), 1)
+	was := g.gives(LogPlace)
 	g.reward(p, &g.C.Techs[pl.Slot[i]].Lower)
+	g.gives(was)
 }
 
 // analyze clears the computer and marks a dna trace (rules 4.5.2). With

@@ -16,6 +16,7 @@ import (
 	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/player"
+	"seti/kernel/player/search"
 	"seti/scripting"
 )
 
@@ -129,9 +130,10 @@ func imagined(b *testing.B) {
 	g, critic, games := middle(b), player.NewCritic(c, 20, 1), 0
 	var trail *play.Trail
 	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
+		imagine := func(dst *kernel.Game, seed uint64) error { return trail.TakeUp(dst, d, d.Seat, seed) }
 		took := spent(func() {
 			for n := range b.N {
-				options := critic.Advise(context.Background(), player.EyesIn(g, d, trail, uint64(n), 0), d)
+				_, options := critic.Choose(context.Background(), d, search.At(g, imagine), uint64(n))
 				for _, x := range options {
 					games += x.Games
 				}

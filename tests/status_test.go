@@ -38,8 +38,8 @@ func TestStatusOfTheRival(t *testing.T) {
 		asked = true
 		before := g.S.Hash()
 		want := []string{"marker on space 1 of its track; steps to the next card of its reserve: 12", "next tech: Credit Computer",
-		"progress track: space 1 of 12",
-		"computer: 0 of 6 data"}
+			"progress track: space 1 of 12",
+			"computer: 3 of 6 data"}
 		seats := views.NewViewer("en", g.C, nil).View(g, 0, nil).Seats
 		if d := cmp.Diff(want, seats[1].Status); d != "" {
 			t.Errorf("-want +got\n%s", d)

@@ -12,7 +12,8 @@
 //	eyes.go       what a player that is asked may know
 //	mistakes.go   the mistakes of a person
 //	random.go     players that leave all or much to chance
-//	reasons.go    why an option is taken, advice for a person, and criticism of a game that was played
+//	reasons.go    why an option is taken, and advice for a person
+//	critic.go     criticism of a game that was played
 //	seats.go      who sits where: people, computer players, content; players that are added
 //	price/        prices of options: weights and habits
 //	search/       imagined games that compare options

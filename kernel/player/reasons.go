@@ -181,29 +181,3 @@ func WithCount(ctx context.Context, games *atomic.Int64) context.Context {
 
 // Worth says what an option is worth.
 type Worth = search.Worth
-
-// Better is an option that is better than the one that was taken.
-type Better = search.Better
-
-// Critic finds better decisions in a game that was played. Only one goroutine may use it at a time.
-type Critic struct{ s *search.Searcher }
-
-// NewCritic returns a critic that imagines so many games for each decision, and as many again to test an option
-// that seems better. It thinks with at most workers processors; 0 for all.
-func NewCritic(c *catalog.Catalog, games, workers int) *Critic {
-	o := Level{Name: "strong"}.options(workers)
-	o.Short, o.Rollouts, o.Least = 0, games, told
-	return &Critic{search.New(c, price.For(c), o)}
-}
-
-// Better returns the option that is surely better than the one taken; false if none is, or if the context ended
-// before that was known.
-func (x *Critic) Better(ctx context.Context, e Eyes, d *kernel.Decision, taken int) (Better, bool) {
-	return x.s.Better(ctx, d, e.at, e.Seed, taken)
-}
-
-// Advise returns the options worth looking at, the best first, with what each is worth.
-func (x *Critic) Advise(ctx context.Context, e Eyes, d *kernel.Decision) []Worth {
-	_, list := x.s.Choose(ctx, d, e.at, e.Seed)
-	return list
-}

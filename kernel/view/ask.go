@@ -61,6 +61,9 @@ type Option struct {
 // ask describes a decision of the seat.
 func (t *Viewer) ask(g *kernel.Game, s *View, d *kernel.Decision) *Ask {
 	a := &Ask{Reason: d.Prompt.Name(), About: idOf(t.C, d.Prompt.About), Question: Clean(t.Question(g, d)), Turn: d.Kind == kernel.TurnLevel, Urgent: d.Urgent, Default: -1}
+	if card := g.CardHere(); card != board.NoCard && d.Prompt.Name() == "choose" {
+		a.Question = t.Word("ask.of", catalog.Args{"of": ref(board.KindCard, int(card)), "question": a.Question})
+	}
 	for _, i := range t.shown(g, d) {
 		if i == d.Default {
 			a.Default = len(a.Options)
@@ -266,8 +269,13 @@ func arriving(t *Viewer, s *View, _ *kernel.Decision, o board.Option, x *Option)
 	}
 }
 
-func choosing(t *Viewer, _ *View, d *kernel.Decision, _ board.Option, x *Option) {
+// choosing is for cards; one that lies nowhere in sight, as those of the end-of-round stack, says what it does.
+func choosing(t *Viewer, s *View, d *kernel.Decision, _ board.Option, x *Option) {
 	x.Price = t.asked(d, x.Card)
+	if s.Find(x.Card) == nil && x.Gives.Text == "" {
+		card := t.Card(x.Card)
+		x.Gives.Text = card.Text()
+	}
 }
 
 // arrival returns what orbiting or landing at a body gives.

@@ -116,13 +116,28 @@ func (t *Viewer) Wishes(s *View, p board.Seat) []string {
 var guided = []string{"starting_tuck", "turn", "scan", "star", "row_signal", "tuck", "tech", "slot", "trace", "move", "first_landing", "discard_down",
 	"end_of_round", "circle", "gold", "card_any", "interrupt"}
 
-// Guide returns what a first-time player is told of a question, by its name: "turn", "scan"; "" if that
-// needs no word.
-func (t *Viewer) Guide(question string) string {
+// Guide returns what a first-time player is told of a question, by its name: "turn", "scan"; "" if that needs no word. It follows what
+// the seat has done: it does not speak of a launch to a player with a probe, nor of main actions when one has been taken.
+func (t *Viewer) Guide(s *View, question string) string {
 	if !slices.Contains(guided, question) {
 		return ""
 	}
-	return t.Word("guide."+question, nil)
+	known := 0
+	for i := range s.Species {
+		if s.Species[i].Discovered {
+			known++
+		}
+	}
+	args := catalog.Args{"known": known}
+	if s.Eyes >= 0 {
+		own := &s.Seats[s.Eyes]
+		full := !slices.ContainsFunc(own.Computer, func(x Top) bool { return !x.Filled })
+		args["probes"], args["data"], args["full"] = own.Probes, own.Data, full
+	}
+	if question == "turn" && !s.Course.MainOpen {
+		return t.Word("guide.turn_done", args)
+	}
+	return t.Word("guide."+question, args)
 }
 
 // Score says where a player's points come from.
@@ -132,6 +147,7 @@ type Score struct {
 	Rounds  []int    // score at the end of each round, and at the end of the game
 	Sources []Amount // points by where they came from, the same list for every player; those of the final scoring come last
 	Final   int      // number of points of the final scoring
+	Finals  []Amount // what they came from: each card, each gold tile
 	Total   int
 }
 
@@ -187,12 +203,19 @@ func (t *Viewer) Scores(s *View, lines []play.Line, notes []play.Noted) []Score 
 				book.Take(lines[line].Seat, o)
 			}
 		}
-		if source, n := book.Note(e); n != 0 {
+		if source, n := book.Origin(e); n != 0 {
 			name := t.Word("score."+source, nil)
-			if what, _, ok := e.Scored(t.C); ok && source == points.Gold {
+			what, _, scored := e.Scored(t.C)
+			if scored && source == points.Gold {
 				name = t.Tell(what)
 			}
 			sums.add(e.Player, source, name, n)
+			if x := (Amount{ID: source, Name: name, N: n}); x.Final() {
+				if scored {
+					x.Name = t.Tell(what)
+				}
+				scores[e.Player].Finals = append(scores[e.Player].Finals, x)
+			}
 		}
 	}
 	slices.SortStableFunc(sums.sources, func(a, b Amount) int { return rank(a) - rank(b) })

@@ -34,6 +34,7 @@ type Deed struct {
 	Reasoned []string `json:"reasons_text,omitempty"`
 
 	text, short, why, sums string // sums are the gains
+	unasked                bool   // no decision of the seat led to it, as with a seat that content plays
 }
 
 // Gain is an amount by which a player has more of something, or less.
@@ -114,7 +115,8 @@ func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes board.Seat) [
 		begins := n == 0 || who != board.Nobody && turn.Deeds[n-1].Seat != who || kind != Answer && x.Line != last
 		if begins {
 			flush()
-			turn.Deeds = append(turn.Deeds, Deed{Seat: who, Kind: kind})
+			unasked := who != board.Nobody && (x.Line < 0 || x.Line >= len(lines) || lines[x.Line].Seat != who)
+			turn.Deeds = append(turn.Deeds, Deed{Seat: who, Kind: kind, unasked: unasked})
 			n++
 		}
 		last = x.Line
@@ -198,7 +200,7 @@ func (d *Deed) Short() string { return d.short }
 // Lines returns a deed in lines: one for each step if content says what the seat that it plays looked at, what hindered it and what it
 // did, otherwise Text.
 func (d *Deed) Lines() []string {
-	if !slices.ContainsFunc(d.Steps, func(s Step) bool { return s.Said }) {
+	if !d.unasked || !slices.ContainsFunc(d.Steps, func(s Step) bool { return s.Said }) {
 		return []string{d.text}
 	}
 	lines := slices.Clone(d.Words)

@@ -87,13 +87,16 @@ func run(seti, folder string) error {
 		return err
 	}
 	defer desk.close()
-	if err := g.play(func(page string) bool { return strings.Contains(page, `class="discovery `) }); err != nil {
+	if err := g.play(func(page string) bool { return strings.Contains(page, `data-moments="`) }); err != nil {
 		return err
 	}
-	if err := desk.wait("document.querySelector('#moment .discovery') !== null"); err != nil {
+	if err := desk.wait("document.querySelector('#whole[open] .found') !== null"); err != nil {
 		return err
 	}
-	if err := desk.picture(filepath.Join(folder, "discovery.png"), 500*time.Millisecond); err != nil {
+	if err := desk.picture(filepath.Join(folder, "discovery.png"), 1500*time.Millisecond); err != nil {
+		return err
+	}
+	if err := desk.wait(closed); err != nil {
 		return err
 	}
 	if err := g.play(func(page string) bool { // a hand, and something to do
@@ -101,8 +104,10 @@ func run(seti, folder string) error {
 	}); err != nil {
 		return err
 	}
-	if err := desk.wait("document.querySelector('#moment').firstChild === null"); err != nil {
-		return err
+	for _, is := range []string{closed, "document.querySelector('#moment').firstChild === null"} {
+		if err := desk.wait(is); err != nil {
+			return err
+		}
 	}
 	if err := desk.picture(filepath.Join(folder, "board.png"), time.Second); err != nil {
 		return err
@@ -112,6 +117,9 @@ func run(seti, folder string) error {
 		return err
 	}
 	defer phone.close()
+	if err := phone.wait(closed); err != nil {
+		return err
+	}
 	if err := phone.picture(filepath.Join(folder, "phone.png"), time.Second); err != nil {
 		return err
 	}
@@ -127,6 +135,14 @@ func run(seti, folder string) error {
 	defer sheet.close()
 	return sheet.picture(filepath.Join(folder, "cards.png"), time.Second)
 }
+
+// closed closes discoveries that take the whole window, and is true when there are no more.
+const closed = `(() => {
+	const d = document.querySelector('#whole');
+	if (d?.open) d.close();
+	const seen = m => Object.keys(localStorage).some(k => k.startsWith('seen ') && k.endsWith(' ' + m));
+	return Boolean(d) && !d.open && (document.querySelector('#table').dataset.moments || '').split(' ').filter(Boolean).every(seen);
+})()`
 
 // game is a game that is played at random.
 type game struct {

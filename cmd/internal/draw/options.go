@@ -338,7 +338,7 @@ func Advised(t *view.Viewer, g *kernel.Game, d *kernel.Decision, list []player.W
 		case x.Games == 0:
 			a.Worth = t.Word("advice.alone", nil)
 		case i == 0:
-			a.Worth = t.Word("advice.best", catalog.Args{"points": Decimal(t, x.Points, 0)})
+			a.Worth = t.Word("advice.best", nil)
 		case x.Games < list[0].Games:
 			a.Worth = t.Word("advice.dropped", catalog.Args{"less": Decimal(t, less, 0)})
 		case less < 0.05:

@@ -62,8 +62,7 @@ func (p *Painter) told(t *view.Turn, w int, brief bool) []Line {
 	var lines []Line
 	for i := range t.Deeds {
 		d := &t.Deeds[i]
-		text := d.Text()
-		if text == "" {
+		if d.Text() == "" {
 			continue
 		}
 		who, kind := "  ", ""
@@ -76,11 +75,16 @@ func (p *Painter) told(t *view.Turn, w int, brief bool) []Line {
 		case view.Free:
 			kind = p.Dim(p.word("told.free", nil)) + " "
 		}
-		if brief {
-			text = d.Short()
+		steps := d.Lines()
+		if brief && len(steps) == 1 {
+			steps = []string{d.Short()}
 		}
 		head := who + " " + kind
-		lines = append(lines, wrap(none, head+text, w, min(console.VisibleWidth(head), 10))...)
+		indent := min(console.VisibleWidth(head), 10)
+		lines = append(lines, wrap(none, head+steps[0], w, indent)...)
+		for _, step := range steps[1:] {
+			lines = append(lines, wrap(none, strings.Repeat(" ", indent)+step, w, indent+2)...)
+		}
 		if why := d.Why(); why != "" && !brief {
 			lines = append(lines, wrap(none, p.Dim("   "+why), w, 5)...)
 		}

@@ -39,7 +39,7 @@ func TestHint(t *testing.T) {
 		t.Fatal("no hint comes")
 	}
 	fits(t, m)
-	shows(t, m.Lines(), "points in the end")
+	shows(t, m.Lines(), "(the best in the games")
 	e, ok := m.menu.chosen()
 	if !ok || e.option < 0 {
 		t.Fatal("the cursor stands on no option")

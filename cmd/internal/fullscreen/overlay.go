@@ -184,7 +184,7 @@ func (m *Model) explainFirst(d *kernel.Decision) {
 		list = append(list, m.word("guide.table", nil), "")
 	}
 	name := d.Prompt.Name()
-	if text := m.viewer.Guide(name); text != "" && !m.guide[name] {
+	if text := m.viewer.Guide(m.painter.S, name); text != "" && !m.guide[name] {
 		list = append(list, text)
 	}
 	if len(list) == 0 {

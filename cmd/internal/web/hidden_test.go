@@ -147,7 +147,7 @@ func (p *proof) prove(others bool) (differ bool) {
 
 // paths returns what a seat may ask for at a position, below its link.
 func (p *proof) paths(seat board.Seat) []string {
-	list := []string{"", "frame", "/log", "/saved", "/after?at=1", "/why?option=land+mars", "/why?option=launch", "/why?option=pass", "/explain?thing=card:39"}
+	list := []string{"", "frame", "/log", "/saved", "/after?at=1", "/why?option=land+mars", "/why?option=launch", "/why?option=pass", "/explain?thing=card:39", "/moment", "/found?slot=left", "/found?slot=right"}
 	p.offered = 0
 	p.scene(seat, func(s *room.Scene) {
 		if s.View.Ask == nil {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"slices"
 
 	"seti/cmd/internal/web/page"
 	"seti/cmd/internal/web/room"
@@ -75,14 +76,22 @@ func (q *request) explain() error {
 	})
 }
 
-// face answers what is printed on a card as it lies on the table.
+// face answers what is printed on a card as it lies on the table. A browser keeps it.
 func (q *request) face() error {
 	return q.fragment(func(w io.Writer, s *room.Scene) error {
 		r, ok := s.Words.C.Lookup(short(q.r.Form.Get("card")), board.KindCard)
 		if !ok {
 			return room.ErrNothing
 		}
-		return page.Face(w, tableOf(s), board.CardID(r.ID))
+		html, sum, err := page.Face(tableOf(s), board.CardID(r.ID))
+		if err != nil {
+			return err
+		}
+		if q.r.Form.Get("sum") == sum {
+			q.w.Header().Set("Cache-Control", "private, max-age=31536000, immutable")
+		}
+		_, err = io.WriteString(w, html)
+		return err
 	})
 }
 
@@ -116,19 +125,20 @@ func (q *request) reasons() error {
 	return q.html(b.Bytes())
 }
 
-// sentences returns what happened in turns.
+// sentences returns what happened in turns, the latest turn first.
 func sentences(words *view.Viewer, turns []view.Turn) (lines []string) {
-	for _, t := range turns {
+	for _, t := range slices.Backward(turns) {
 		if t.Title != "" {
 			lines = append(lines, t.Title)
 		}
 		for i := range t.Deeds {
-			text := t.Deeds[i].Text()
-			if text != "" && t.Deeds[i].Seat != board.Nobody {
-				text = words.Title(t.Deeds[i].Seat) + ": " + text
-			}
-			if text != "" {
-				lines = append(lines, text)
+			for _, text := range t.Deeds[i].Lines() {
+				if text != "" && t.Deeds[i].Seat != board.Nobody {
+					text = words.Title(t.Deeds[i].Seat) + ": " + text
+				}
+				if text != "" {
+					lines = append(lines, text)
+				}
 			}
 			if why := t.Deeds[i].Why(); why != "" {
 				lines = append(lines, why)

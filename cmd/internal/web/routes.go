@@ -47,6 +47,9 @@ var routes = []struct {
 	{"GET " + table + "/reasons", withLink, (*request).reasons},
 	{"GET " + table + "/after", withLink, (*request).after},
 	{"GET " + table + "/film", withLink, (*request).film},
+	{"GET " + table + "/found", withLink, (*request).found},
+	{"GET " + table + "/moment", withLink, (*request).link},
+	{"GET " + moment, anyone, (*request).moment},
 	{"GET " + table + "/saved", withLink, (*request).saved},
 	{"POST " + table + "/choose", withSeat, (*request).choose},
 	{"POST " + table + "/undo", withSeat, (*request).undo},
@@ -57,6 +60,8 @@ var routes = []struct {
 	{"GET " + table + "/try", withSeat, (*request).try},
 	{"GET " + table + "/why", withSeat, (*request).why},
 	{"GET " + table + "/hint", withSeat, (*request).hint},
+	{"GET " + table + "/mistakes", withSeat, (*request).mistakes},
+	{"GET " + table + "/review", withSeat, (*request).review},
 	{"POST " + table + "/again", withSeat, (*request).again},
 	{"POST " + table + "/seat", asHost, (*request).seat},
 	{"POST " + table + "/rematch", asHost, (*request).rematch},
@@ -70,6 +75,9 @@ var routes = []struct {
 
 // table is the path of a link.
 const table = "/g/{id}/{token}"
+
+// moment is the path of a link to a moment, which carries no secret of a seat.
+const moment = "/g/{id}/m/{at}/{secret}"
 
 // desk is the path of the author's page.
 const desk = "/author"
@@ -105,6 +113,7 @@ var (
 	errName   = problem{http.StatusMisdirectedRequest, "name"}
 	errCross  = problem{http.StatusForbidden, "cross"}
 	errHidden = problem{http.StatusForbidden, "hidden"}
+	errBack   = problem{http.StatusConflict, "moment_gone"}
 	errOld    = problem{http.StatusConflict, "gone_on"}
 	errBody   = problem{http.StatusRequestEntityTooLarge, "large"}
 	errBusy   = problem{http.StatusTooManyRequests, "busy"}
@@ -194,11 +203,7 @@ func (q *request) done(error) error { return q.back(q.base()) }
 // fail writes an error as a page.
 func (q *request) fail(err error) {
 	status := http.StatusInternalServerError
-	for _, k := range known {
-		if errors.Is(err, k.err) {
-			err = k.is
-		}
-	}
+	err = asProblem(err)
 	p, n := problem{}, new(room.Notice)
 	switch {
 	case errors.As(err, &p):
@@ -212,6 +217,16 @@ func (q *request) fail(err error) {
 	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	q.w.WriteHeader(status)
 	_ = page.Error(q.w, q.person.lang, status, "", inWords(q.person.lang, err))
+}
+
+// asProblem returns the problem that an error of a room is, or the error itself.
+func asProblem(err error) error {
+	for _, k := range known {
+		if errors.Is(err, k.err) {
+			return k.is
+		}
+	}
+	return err
 }
 
 // inWords says an error in a language, nothing for nil. What the game itself says is in words already.

@@ -48,12 +48,22 @@ func event(w io.Writer, position uint64, data []byte) error {
 	return err
 }
 
+// dataOf returns what an event carries.
+func dataOf(event []byte) (data []byte) {
+	for line := range bytes.Lines(event) {
+		if rest, ok := bytes.CutPrefix(line, []byte("data: ")); ok {
+			data = append(data, rest...)
+		}
+	}
+	return data
+}
+
 // tableOf returns what a page draws of what a room shows.
 func tableOf(s *room.Scene) *page.Table {
 	t := &page.Table{Base: base(s.ID, s.Secret), Position: s.Position, Seat: s.Seat, View: s.View, Words: s.Words, Lang: s.Lang, Theme: s.Theme,
 		Thinking: s.Thinking, Notice: inWords(s.Lang, s.Notice), UndoAsks: s.UndoAsks, Over: s.Over, Origin: s.Origin, Confirm: s.Confirm, Host: s.Host}
 	if s.Guide && s.View.Ask != nil {
-		t.Guide = s.Words.Guide(s.View.Ask.Reason)
+		t.Guide = s.Words.Guide(s.View, s.View.Ask.Reason)
 	}
 	t.Guided = s.Guide
 	t.Offer = !s.Asked && !s.Guide && s.Seat >= 0 && !s.Over

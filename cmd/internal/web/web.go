@@ -12,7 +12,8 @@
 //	pages.go     the table of a link, and the pages that need no game
 //	seat.go      what a seat and the host do by forms
 //	look.go      parts of a page: previews, reasons, what a thing is
-//	after.go     the page of a game that is over
+//	after.go     the pages of a game that is over
+//	moments.go   discoveries, and links to moments
 //	scene.go     from what a room shows to what a page draws
 //	stream.go    pages that wait for what is new
 //	gzip.go      answers and streams that are packed

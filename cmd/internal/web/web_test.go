@@ -323,7 +323,13 @@ func TestPolicy(t *testing.T) {
 // stream opens the stream of a link and returns a function that returns the name and the data of the next event.
 func (b *browser) stream(ctx context.Context, path string) func() (event, data string) {
 	b.t.Helper()
-	r, err := http.NewRequestWithContext(ctx, "GET", b.site.URL+path+"/stream", nil)
+	return b.streamOf(ctx, path+"/stream")
+}
+
+// streamOf does so for the path of a stream.
+func (b *browser) streamOf(ctx context.Context, path string) func() (event, data string) {
+	b.t.Helper()
+	r, err := http.NewRequestWithContext(ctx, "GET", b.site.URL+path, nil)
 	if err != nil {
 		b.t.Fatal(err)
 	}

@@ -38,7 +38,9 @@ func TestAccessible(t *testing.T) {
 		look(m.what, m.link)
 	}
 	end := list[ended].link
-	look("after", end+"/after?at=30")
+	look("after", end+"/after")
+	look("film", end+"/film?at=30")
+	look("mistakes", end+"/mistakes")
 	p.allow = "404"
 	look("nothing there", "/nothing")
 	look("spectator", s.links(list[0].link)[len(s.links(list[0].link))-1])

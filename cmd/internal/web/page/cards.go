@@ -3,6 +3,7 @@ package page
 import (
 	"html/template"
 	"io"
+	"net/url"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -83,10 +84,27 @@ type corner struct {
 // printedCard is the key of what is printed on a card.
 type printedCard board.CardID
 
+// printed is what is printed on a card, with its checksum.
+type printed struct {
+	html template.HTML
+	sum  string
+	err  error
+}
+
 // Drawn returns what is printed on the card, in signs where they say all of it.
 func (c card) Drawn() (template.HTML, error) {
-	var err error
-	html := view.Remembered(c.Words, printedCard(c.X.Card), func() template.HTML {
+	p := c.printed()
+	return p.html, p.err
+}
+
+// Face returns where a page asks for what is printed on the card. With the checksum in it a browser may keep the answer.
+func (c card) Face() (string, error) {
+	p := c.printed()
+	return url.Values{"card": {c.X.ID}, "sum": {p.sum}}.Encode(), p.err
+}
+
+func (c card) printed() printed {
+	return view.Remembered(c.Words, printedCard(c.X.Card), func() (made printed) {
 		p := picture.New(c.Words.Texts).Card(c.X.Card)
 		x := struct {
 			P       *picture.Picture
@@ -101,26 +119,23 @@ func (c card) Drawn() (template.HTML, error) {
 			if k.Part == nil {
 				continue
 			}
-			k.Title, err = c.Say(k.key)
+			k.Title, made.err = c.Say(k.key)
 			k.Title += ": " + k.Part.Text
 			x.Corners = append(x.Corners, k.corner)
 		}
 		var b strings.Builder
 		if wrong := templates().ExecuteTemplate(&b, "drawn", x); wrong != nil {
-			err = wrong
+			made.err = wrong
 		}
-		return template.HTML(b.String())
+		made.html, made.sum = template.HTML(b.String()), checksum([]byte(b.String()))
+		return made
 	})
-	return html, err
 }
 
-// Face writes what is printed on a card, which a page keeps: it never changes.
-func Face(w io.Writer, t *Table, id board.CardID) error {
-	html, err := draw(t).Lies(t.Words.Card(id), "").Drawn()
-	if err == nil {
-		_, err = io.WriteString(w, string(html))
-	}
-	return err
+// Face returns what is printed on a card, with its checksum.
+func Face(t *Table, id board.CardID) (html, sum string, err error) {
+	p := draw(t).Lies(t.Words.Card(id), "").printed()
+	return string(p.html), p.sum, p.err
 }
 
 // small returns how much smaller the letters of a card on the table must be for everything to have

@@ -81,6 +81,20 @@ func (t *table) QuestionID() string {
 	return fmt.Sprintf("%08x", sum.Sum32())
 }
 
+// Paid reports whether an option's price is paid now, and not only printed on a card that is taken or used.
+func (c choice) Paid() bool { return len(c.Option.Price.Parts) > 0 }
+
+// Corner returns what a question about corners of cards asks for: the color of a signal or the income; "" for other questions.
+func (a at) Corner() string {
+	c := a.X.(choice)
+	switch reason := a.View.Ask.Reason; {
+	case c.Paid():
+	case strings.HasSuffix(reason, "tuck"), strings.HasSuffix(reason, "signal"), reason == "scan":
+		return c.Option.Price.Text
+	}
+	return ""
+}
+
 // choice returns an option as it is listed.
 func (t *table) choice(o *view.Option) (choice, error) {
 	sure, err := t.sure(o)
@@ -173,7 +187,7 @@ func inBar(o *view.Option) bool {
 	return slices.ContainsFunc(taught[:mainTaught], func(x lessonOf) bool { return x.name == o.Verb })
 }
 
-// Free returns the free actions, which are taken where their things lie and are listed for the keyboard.
+// FreeActs returns the free actions, which are taken where their things lie and are listed for the keyboard.
 func (t *table) FreeActs() ([]group, error) {
 	return t.groups(func(o *view.Option) bool { return o.Kind == view.Free })
 }

@@ -5,11 +5,18 @@
 //	begin.go     the start page
 //	how.go       the page that explains the game, and the numbered rules
 //	author.go    the page of an author
+//	found.go     the discovery of a species
+//	beast.go     drawings of species
+//	end.go       the end of a game: who has won, and where the points came from
+//	chart.go     points as bars and curves
+//	film.go      the film of a game, its moments, and the decisions that cost most
 //	table.go     what templates ask of a table
 //	players.go   what they ask of players
 //	things.go    what they ask of what lies on the table
 //	board.go     where things lie on the board
 //	choices.go   the question with its options, and what was done
+//	log.go       the log as chips
+//	tree.go      the board in words, and the boards of seats that content plays
 //	signs.go     functions of templates, and which signs are drawn
 //	assets.go    style sheets, scripts and signs, with a checksum in their path
 //	words.go     the words of pages, and their languages

@@ -84,7 +84,9 @@ func (t *table) TechName(x view.Tech) string {
 }
 
 // Tile returns what a technology does in two words, its name if nobody has said it so shortly.
-func (t *table) Tile(x view.Tech) string { return t.Called("tile."+x.ID, t.TechName(x)) }
+func (t *table) Tile(x view.Tech) string {
+	return t.Words.Word("table.tile", catalog.Args{"what": x.Tech})
+}
 
 // SlotName returns the id of a species slot.
 func (t *table) SlotName(slot int) string {

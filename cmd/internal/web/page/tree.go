@@ -2,6 +2,7 @@ package page
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -64,10 +65,22 @@ func (t *table) inSpace(s *view.Space, ring int) (string, error) {
 	return strings.TrimSpace(text), err
 }
 
-// names returns the names of owners in their order.
+// names returns the names of owners, each once with the number of their pieces.
 func (t *table) names(owners []board.Seat) (names []string) {
-	for _, p := range owners {
-		names = append(names, t.Name(p))
+	for i, p := range owners {
+		if slices.Index(owners, p) < i {
+			continue
+		}
+		name, n := t.Name(p), 0
+		for _, q := range owners {
+			if q == p {
+				n++
+			}
+		}
+		if n > 1 {
+			name = fmt.Sprintf("%s ×%d", name, n)
+		}
+		names = append(names, name)
 	}
 	return names
 }

@@ -19,6 +19,8 @@
 //	think.go    computer players, who think while others go on
 //	queue.go    people who ask computer players to think for them
 //	film.go     a game that is over, decision by decision, and games begun from it
+//	moment.go   links to moments, without a secret of a seat
+//	mistakes.go the decisions of a seat that cost most
 //	scene.go    what a link shows, and the pages that wait for it
 //	frame.go    a page that was drawn
 //	notice.go   errors in words for everybody
@@ -64,6 +66,7 @@ type Hall struct {
 	log            *slog.Logger
 	think          chan struct{} // a place for each computer player that may think now
 	hints, studies *queue        // for hints; for reasons and films, which take longer
+	reviews        *queue        // for the mistakes of a whole game
 	ctx            context.Context
 	stop           context.CancelFunc
 	busy           sync.WaitGroup
@@ -96,7 +99,7 @@ func OpenHall(dir string, packs []string, draw Draw, tell Tell, log *slog.Logger
 		return nil, fmt.Errorf("nothing can be written in the folder for games: %w", err)
 	}
 	os.Remove(probe)
-	h := &Hall{dir: dir, packs: packs, draw: draw, tell: tell, log: log, think: make(chan struct{}, thinkers(runtime.NumCPU())), hints: newQueue(1), studies: newQueue(2),
+	h := &Hall{dir: dir, packs: packs, draw: draw, tell: tell, log: log, think: make(chan struct{}, thinkers(runtime.NumCPU())), hints: newQueue(1), studies: newQueue(2), reviews: newQueue(1),
 		rooms: map[string]*Room{}, opened: map[*Room]struct{}{}, boxes: map[string]*catalog.Catalog{}}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	if _, err := h.box(nil); err != nil {

@@ -29,18 +29,19 @@ type Room struct {
 	frames   map[Eyes]*Frame
 	pages    map[*Page]struct{}
 	used     time.Time
-	notices  map[Who]error // why a choice was not taken
-	trouble  error         // what everybody has to know: a function of a pack failed, the disk is full
-	request  *request      // somebody wants to take a move back
-	undid    board.Seat    // who has taken the last move back, and may take it again
-	thinks   *thought      // of the computer player that thinks
-	stuck    uint64        // the position at which a computer player could not go on
-	retry    time.Time     // when that is tried again
-	late     board.Seat    // whose time is over; a computer player answers until another seat is asked
-	gone     bool          // deleted
-	front    board.Seat    // who sits in front of the screen of the host, if several play there
-	said     []Message     // to the table; nil before somebody asks
-	trial    bool          // never saved; it does not change
+	notices  map[Who]error         // why a choice was not taken
+	trouble  error                 // what everybody has to know: a function of a pack failed, the disk is full
+	request  *request              // somebody wants to take a move back
+	undid    board.Seat            // who has taken the last move back, and may take it again
+	thinks   *thought              // of the computer player that thinks
+	stuck    uint64                // the position at which a computer player could not go on
+	retry    time.Time             // when that is tried again
+	late     board.Seat            // whose time is over; a computer player answers until another seat is asked
+	gone     bool                  // deleted
+	front    board.Seat            // who sits in front of the screen of the host, if several play there
+	said     []Message             // to the table; nil before somebody asks
+	trial    bool                  // never saved; it does not change
+	studied  map[board.Seat]*study // mistakes that were looked for
 }
 
 // countBits is the number of bits for the positions between two times that a game is taken up; those

@@ -11,7 +11,7 @@
 
   // ---- what the server sends ----
   const kept = { DETAILS: 'open', INPUT: 'checked' }; // what a person has opened or chosen stays so
-  const printed = new Map(); // what is printed on cards, by their ids
+  const printed = new Map(); // what is printed on cards, by the queries of their addresses
   function put(html) {
     const was = { ...main().dataset }, focus = document.activeElement && document.activeElement.id;
     const position = html.match(/data-position="(\d+)"/);
@@ -51,7 +51,7 @@
     for (const face of $$('.face')) {
       const id = face.dataset.face;
       if (face.hasChildNodes()) { if (!printed.has(id)) printed.set(id, face.innerHTML); continue; }
-      if (!printed.has(id)) printed.set(id, words('face?card=' + encodeURIComponent(id)));
+      if (!printed.has(id)) printed.set(id, words('face?' + id));
       const html = await printed.get(id);
       printed.set(id, html);
       if (!face.hasChildNodes() && face.dataset.face === id) face.innerHTML = html;
@@ -170,7 +170,7 @@
     try {
       const data = new URLSearchParams(new FormData(form));
       if (button?.name) data.set(button.name, button.value);
-      const r = await fetch(form.action, { method: 'POST', body: data, headers: { Accept: 'text/html' } });
+      const r = await fetch(form.action, { method: 'POST', body: data, headers: { Accept: 'text/html', Part: 'table' } });
       const page = new DOMParser().parseFromString(await r.text(), 'text/html').querySelector('#table');
       if (page) put(page.outerHTML); else location.reload();
     } catch { body.dataset.offline = ''; again(); } finally {
