@@ -36,6 +36,10 @@
 //	cached.go    packs cached from one start of a program to the next
 //	aside.go     signs and trained computer players, on which no rule depends
 //	said.go      texts of packs for people
+//
+// # Stability
+//
+// Other programs may rely on this package. Until version 1.0 its names may change; CHANGELOG.md says which did.
 package content
 
 import (

@@ -84,4 +84,8 @@
 //	board    figures move solar star tech cards species
 //	looking  knows meaning prop things: who knows what, what filters mean, what things have
 //	hooks    hooks script_hooks script_fields; tools: for positions and trials
+//
+// # Stability
+//
+// Other programs may rely on this package. Until version 1.0 its names may change; CHANGELOG.md says which did.
 package kernel

@@ -13,8 +13,11 @@ import (
 // species of a slot, a tile of a tech stack. It is the only place that decides this: views, logs, options, functions of
 // content and Determinize ask it. All other things are open.
 func (g *Game) Knows(seat board.Seat, r source.Ref) bool {
-	if seat == Everyone {
+	switch seat {
+	case Everyone:
 		return true
+	case Someone:
+		return g.knowers(r) != 0
 	}
 	switch r.Kind {
 	case board.KindCard, board.KindMission:
@@ -114,8 +117,11 @@ func sightOf(c *catalog.Catalog, p board.Pile) sight {
 // Sees reports whether a seat sees the cards of a pile. Everybody sees how many there
 // are (rules 1.5.1).
 func (g *Game) Sees(seat board.Seat, p board.Pile) bool {
-	if seat == Everyone {
+	switch seat {
+	case Everyone:
 		return true
+	case Someone:
+		return g.knowers(board.Ref(board.KindPile, int16(p))) != 0
 	}
 	switch sightOf(g.C, p) {
 	case seenByAll:

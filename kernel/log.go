@@ -291,10 +291,11 @@ func (g *Game) note(e LogEntry) {
 }
 
 // Everyone sees everything: the seat of tests and of a finished game. Public
-// sees what a spectator sees (rules 1.5.6).
+// sees what a spectator sees (rules 1.5.6), Someone what at least one player sees.
 const (
 	Everyone board.Seat = -3
 	Public   board.Seat = -4
+	Someone  board.Seat = -5
 )
 
 const everySeat uint8 = 0xff

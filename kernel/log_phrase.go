@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"cmp"
 	"iter"
 	"maps"
 	"slices"
@@ -174,28 +175,62 @@ func (s *said) phrase(player board.Seat, all bool) catalog.Phrase {
 //	p1 gain credit 2
 //	p1 draw 39 [p1]
 //	row 39 2
-func (e LogEntry) Line(c *catalog.Catalog) string {
+func (e LogEntry) Line(c *catalog.Catalog) string { return e.LineFor(c, Everyone) + e.knownLine() }
+
+// LineFor returns an entry as data, as a seat may know it: "?" stands for what it does not know.
+//
+//	p1 draw ?
+func (e LogEntry) LineFor(c *catalog.Catalog, seat board.Seat) string {
 	var words []string
 	if e.Player != board.Nobody {
 		words = append(words, e.Player.String())
 	}
 	if e.said != nil {
-		return strings.Join(append(words, e.said.key+e.said.args.Line(c)+e.knownLine()), " ")
+		args := e.said.args
+		if !e.KnownTo(seat) {
+			args = e.said.phrase(board.Nobody, false).Args
+		}
+		return strings.Join(append(words, e.said.key+args.Line(c)), " ")
 	}
 	def := &logDefs[e.Kind]
 	words = append(words, strings.TrimPrefix(def.key, "log."))
 	for i, a := range def.args {
 		word := ""
-		if a.line != nil {
+		switch {
+		case a.hidden() && !e.KnownTo(seat):
+			word = "?"
+		case a.line != nil:
 			word = a.line(c, [...]int16{e.A, e.B, e.C, e.D}[i])
-		} else {
+		default:
 			word = c.Name(board.Ref(source.Kind(e.B), e.C))
 		}
 		if word != "" {
 			words = append(words, word)
 		}
 	}
-	return strings.Join(words, " ") + e.knownLine()
+	return strings.Join(words, " ")
+}
+
+// hidden reports whether only those who know the entry know an argument.
+func (a logArg) hidden() bool { return a.name == logCard.name || a.name == logPieceName.name }
+
+// Numbers returns the arguments of an entry, 0 for those that a seat does not know, and whether it knows all.
+func (e LogEntry) Numbers(seat board.Seat) (n [4]int16, known bool) {
+	n, known = [4]int16{e.A, e.B, e.C, e.D}, e.KnownTo(seat)
+	for i, a := range logDefs[e.Kind].args {
+		if a.hidden() && !known {
+			n[i] = 0
+		}
+	}
+	return n, known
+}
+
+// LogKinds returns the names of the kinds of entries, as their lines have them.
+func LogKinds() (names []string) {
+	for i := range logDefs {
+		names = append(names, cmp.Or(strings.TrimPrefix(logDefs[i].key, "log."), "said"))
+	}
+	return names
 }
 
 // knownLine lists the seats that know the things in an entry, and the things that a message hides from others; it is

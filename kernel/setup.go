@@ -45,6 +45,17 @@ func (set Settings) Check() error {
 	return nil
 }
 
+// Table returns what everybody knows of the settings of the game: the number of players and the modules.
+func (g *Game) Table() Settings {
+	set := Settings{Players: int(g.S.Players)}
+	for i := range g.C.Modules {
+		if g.S.Modules&(1<<i) != 0 {
+			set.Modules = append(set.Modules, g.C.Modules[i].ID)
+		}
+	}
+	return set
+}
+
 // NewGame sets a game up (rules 2.1, 2.2). The choices of the players in the setup are
 // asked when it runs.
 func NewGame(c *catalog.Catalog, set Settings) (*Game, error) {

@@ -29,7 +29,7 @@ var borders = []struct {
 	{"kernel/text", "kernel " + rules, "sync libraries"},
 	{"kernel/describe", rules + " kernel/text", ""}, // things, also without a game
 	{"kernel/view", "kernel " + rules + " kernel/text kernel/play kernel/points kernel/describe", "sync"},
-	{"kernel/player", "kernel " + rules + " kernel/worth kernel/play kernel/player+", "time math/rand/v2 sync sync/atomic libraries"},
+	{"kernel/player", "kernel " + rules + " kernel/worth kernel/play kernel/tensor kernel/view kernel/player+", "time math/rand/v2 sync sync/atomic libraries"},
 	{"scripting/words", "kernel " + rules + " kernel/worth", ""},
 	{"scripting/game", "kernel " + rules, ""},
 	{"scripting", "kernel+ scripting+", "time sync os libraries"},

@@ -100,11 +100,16 @@ type composition struct {
 }
 
 func (o *composition) flags(f *pflag.FlagSet) {
+	o.boxFlags(f)
 	f.IntVar(&o.solo, "solo", 0, "play alone at difficulty `N`, against the built-in rival or the one of a --pack")
+	f.StringSliceVar(&o.played, "played", nil, "let a script of a pack play a seat, `SEAT=NAME:LEVEL`, such as p2=automaton:1")
+}
+
+// boxFlags adds the flags about what is on the table, without those about who plays.
+func (o *composition) boxFlags(f *pflag.FlagSet) {
 	f.StringVar(&o.species, "species", "", "the left and right species, `ID,ID`, or none (default random)")
 	f.StringSliceVar(&o.with, "with", nil, "turn on the modules `ID,...`, such as promo")
 	f.StringArrayVar(&o.set, "set", nil, "set an option of a pack, `NAME=VALUE`, such as my-pack.hard=true; seti pack lists them (may be repeated)")
-	f.StringSliceVar(&o.played, "played", nil, "let a script of a pack play a seat, `SEAT=NAME:LEVEL`, such as p2=automaton:1")
 }
 
 // alone makes it a game of one person against an automatic opponent, from a pack of --pack or built in; the pack of the

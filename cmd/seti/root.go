@@ -110,7 +110,7 @@ for wrong usage.`,
 	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		return source.Hint(err, "%s -h shows the flags", c.CommandPath())
 	})
-	cmd.AddCommand(newPlay(a), newServe(a), newSim(a), newEngine(a), newReport(a), newTune(a), newReplay(a), newAnalyze(a), newCards(a), newShow(a), newExport(a), newLang(a), newCheck(a), newPack(a), newREPL(a))
+	cmd.AddCommand(newPlay(a), newServe(a), newSim(a), newTournament(a), newEngine(a), newReport(a), newTune(a), newReplay(a), newAnalyze(a), newCards(a), newShow(a), newExport(a), newLang(a), newCheck(a), newPack(a), newREPL(a))
 	addWorkshop(cmd, a)
 	return cmd
 }
@@ -304,7 +304,7 @@ func fileError(err error) error {
 // addWorkshop adds the commands for people who make packs, and a help that also explains the
 // words of content.
 func addWorkshop(root *cobra.Command, a *app) {
-	root.AddCommand(newTest(a), newNew(a), newStubs(a), newStatus(a))
+	root.AddCommand(newTest(a), newNew(a), newStubs(a), newStatus(a), newMan(a))
 	root.SetHelpCommand(newHelp(a))
 }
 

@@ -1,6 +1,10 @@
 // Package check finds the mistakes in packs without running them: errors, calls of methods of the
 // game that do not exist, scenarios that cannot be read, and warnings about content that is legal
 // but probably not intended.
+//
+// # Stability
+//
+// Other programs may rely on this package. Until version 1.0 its names may change; CHANGELOG.md says which did.
 package check
 
 import (

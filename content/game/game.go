@@ -20,6 +20,12 @@
 // View returns what a seat may know of the table, Log what happened, in sentences, and Turns the
 // same as data. All that the seat may not know is left out.
 //
+// # Computer players of your own
+//
+// A player.Player given to Advance answers for a seat. It is handed player.Eyes, which hold what its seat may know: View as
+// data, Tensor and Mask as numbers (Box.Layout, Box.Actions), and Fork returns a game that the seat cannot tell from the real
+// one, to try options in; Continue makes a Game of it, in which computer players can play on.
+//
 // # Saving
 //
 // Save and Box.Resume write and read saved games; Torn and Changed describe damage to one that can continue
@@ -34,6 +40,10 @@
 //	game.go   boxes; how a game begins, is saved and continues
 //	play.go   questions and decisions, of people and of computer players
 //	look.go   what a seat may know
+//
+// # Stability
+//
+// Other programs may rely on this package. Until version 1.0 its names may change; CHANGELOG.md says which did.
 package game
 
 import (
@@ -50,8 +60,10 @@ import (
 	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/player"
+	"seti/kernel/tensor"
 	"seti/kernel/text"
 	"seti/kernel/view"
+	"seti/scripting"
 )
 
 // A Box is the base game with packs, ready to be played. Several games of one box may be
@@ -80,6 +92,23 @@ func (b *Box) In(language string) (*Box, error) {
 		return nil, err
 	}
 	return &Box{Catalog: b.Catalog, language: language}, nil
+}
+
+// Layout returns what the numbers of an observation mean in games with some settings, of which the number of players and the
+// modules count; see player.Eyes.Tensor.
+func (b *Box) Layout(set kernel.Settings) (*tensor.Layout, error) {
+	if err := b.check(); err != nil {
+		return nil, err
+	}
+	return tensor.NewLayout(b.Catalog, set, scripting.Questions())
+}
+
+// Actions returns the numbers of all options; see player.Eyes.Mask.
+func (b *Box) Actions() (*tensor.Actions, error) {
+	if err := b.check(); err != nil {
+		return nil, err
+	}
+	return tensor.NewActions(b.Catalog), nil
 }
 
 // check returns an error for a Box without content.

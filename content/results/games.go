@@ -20,6 +20,7 @@ import (
 type Games struct {
 	Head     Head     // of all files; its range is that of the first one
 	First    string   // the file with the first game
+	Files    string   // the files, in a few words
 	Problems []string // of the files as one run
 	partial  bool
 
@@ -65,7 +66,10 @@ func Join(paths []string, mixed bool) (*Games, error) {
 		return cmp.Or(cmp.Compare(a.head.seed(a.head.First), b.head.seed(b.head.First)), cmp.Compare(a.path, b.path))
 	})
 	first := &g.waiting[0]
-	g.Head, g.First = first.head, first.path
+	g.Head, g.First, g.Files = first.head, first.path, first.path
+	if n := len(paths) - 1; n > 0 {
+		g.Files += fmt.Sprintf(" and %d more", n)
+	}
 	var runs []interval
 	for i := range g.waiting {
 		p := &g.waiting[i]
@@ -147,10 +151,10 @@ func (g *Games) Next() (*Game, error) {
 			}
 		}
 		game := s.game
-		if err := g.advance(s); err != nil {
-			return nil, err
-		}
 		twice, err := g.twice(s, &game)
+		if err == nil {
+			err = g.advance(s)
+		}
 		if err != nil {
 			return nil, err
 		}

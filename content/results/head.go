@@ -180,7 +180,8 @@ func (h *Head) other(path string, there *Head) error {
 type Game struct {
 	Number    int           `json:"game"` // in its run, from 0
 	Seed      uint64        `json:"seed"`
-	Error     string        `json:"error,omitempty"` // if set, the fields below are empty
+	Error     string        `json:"error,omitempty"`  // if set, the fields from Winners on are empty
+	Failed    []string      `json:"failed,omitempty"` // seats of programs that caused the error
 	Winners   []string      `json:"winners,omitempty"`
 	Rounds    int           `json:"rounds,omitempty"`
 	Decisions int           `json:"decisions,omitempty"`

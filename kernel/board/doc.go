@@ -32,4 +32,8 @@
 //   - answers: Option, Verb and the grammar of their ids, VerbDefs
 //   - names: Ref with the kinds of things, Const with the constants that content writes
 //   - what changed: Area, NoteChange, ChangedSince, LastChange
+//
+// # Stability
+//
+// Other programs may rely on this package. Until version 1.0 its names may change; CHANGELOG.md says which did.
 package board

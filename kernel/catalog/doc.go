@@ -41,4 +41,8 @@
 //   - what faces show in the common way: Fact
 //   - for pages and editors: Param, ThingInfos, PartInfos, EventInfos, Modifiers
 //   - functions: Host
+//
+// # Stability
+//
+// Other programs may rely on this package. Until version 1.0 its names may change; CHANGELOG.md says which did.
 package catalog

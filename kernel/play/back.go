@@ -182,9 +182,7 @@ func (s *Session) replay() {
 // FromStart returns an independent session of the same game before its first decision.
 func (s *Session) FromStart() *Session {
 	f := &Session{C: s.C, Settings: s.Settings, scripts: s.scripts, start: s.start, dealt: s.dealt}
-	if s.Failed != nil {
-		f.Failed = func(error) {} // the session has reported it already
-	}
+	f.fails(s.Failed)
 	return f
 }
 

@@ -27,37 +27,64 @@ func (s *Session) Imagine(seat board.Seat, seed uint64) (*Session, error) {
 		return nil, errOver
 	}
 	last := s.saved[len(s.saved)-1]
-	dst := new(kernel.Game)
-	s.g.DeterminizePast(last.state, dst, seat, seed)
-	f := &Session{C: s.C, Settings: s.Settings, AskAll: s.AskAll, FreeUndo: s.FreeUndo, scripts: s.scripts, start: dst.S}
-	f.Settings.Seed = seed
-	if s.Failed != nil {
-		f.Failed = func(error) {} // it goes on where the game goes on
+	f := &Session{C: s.C, Settings: s.Settings, AskAll: s.AskAll, FreeUndo: s.FreeUndo, scripts: s.scripts}
+	f.fails(s.Failed)
+	return f.imagine(s.g, last.state, s.steps[last.at:], d, seat, seed)
+}
+
+// Imagine returns a session for decision d, at which the game stands, as Session.Imagine does. It asks all seats at
+// every interrupt point, as the game does.
+func (t *Trail) Imagine(d *kernel.Decision, seat board.Seat, seed uint64) (*Session, error) {
+	f := &Session{C: t.game.C, Settings: t.game.Table(), scripts: func() kernel.Scripts { return kernel.NewHost(t.game.C) }}
+	for p := range f.AskAll {
+		f.AskAll[p] = true
 	}
-	f.Game()
-	for n, st := range s.steps[last.at:] {
-		asked := f.Raw()
+	f.Settings.NoLateChoice = !t.game.LateChoice
+	f.fails(t.game.Failed)
+	since := make([]step, len(t.since))
+	for i, st := range t.since {
+		since[i] = step{seat: st.seat, option: st.option}
+	}
+	return f.imagine(t.game, &t.past, since, d, seat, seed)
+}
+
+// fails lets an imagined game continue where the game continues. failed is called by the game with errors.
+func (s *Session) fails(failed func(error)) {
+	if failed != nil {
+		s.Failed = func(error) {} // the game has reported it already
+	}
+}
+
+// imagine makes a new session one of a game that a seat cannot tell from game g, which stands at decision d after some
+// steps since a checkpoint.
+func (s *Session) imagine(g *kernel.Game, past *board.State, since []step, d *kernel.Decision, seat board.Seat, seed uint64) (*Session, error) {
+	dst := new(kernel.Game)
+	g.DeterminizePast(past, dst, seat, seed)
+	s.start, s.Settings.Seed = dst.S, seed
+	s.Game()
+	for n, st := range since {
+		asked := s.Raw()
 		i := -1
 		if asked != nil {
-			i = again(s.g, asked, taken{st.seat, st.option}, seat)
+			i = again(g, asked, taken{st.seat, st.option}, seat)
 		}
 		if i < 0 {
 			err := &Strayed{Decision: n, Seat: st.seat, ID: s.C.ID(st.option)}
 			if asked != nil {
 				err.Offered = slices.Clone(asked.Options)
 			}
-			f.Close()
+			s.Close()
 			return nil, err
 		}
-		f.take(i, st.auto)
+		s.take(i, st.auto)
 	}
-	if err := elsewhere(s.g, d, f.g, f.Raw(), len(f.steps), seat); err != nil {
-		f.Close()
+	if err := elsewhere(g, d, s.g, s.Raw(), len(s.steps), seat); err != nil {
+		s.Close()
 		return nil, err
 	}
-	f.dealt = &dealt{len(f.steps), seat, seed, f.g.S.Draws != last.state.Draws}
-	f.deal()
-	return f, nil
+	s.dealt = &dealt{len(s.steps), seat, seed, s.g.S.Draws != past.Draws}
+	s.deal()
+	return s, nil
 }
 
 // deal deals hidden things again where an imagined game begins: before that it has drawn the same as the game.

@@ -50,8 +50,8 @@ func (k *Critic) Judge(ctx context.Context, s *play.Session, index int, line pla
 		return nil, false
 	}
 	known := EyesOf(s, asked)
-	v = &Verdict{Line: index, Round: int(s.State().Round), Turn: known.Turn(), Seat: line.Seat, Taken: asked.Options[taken], TakenAs: s.Game().Label(asked.Options[taken])}
-	better, found := k.Better(search.WithCount(ctx, &k.games), asked, known.Position, Seed(s.Settings.Seed, line.Seat, index), taken)
+	v = &Verdict{Line: index, Round: int(s.State().Round), Turn: known.at.Turn(), Seat: line.Seat, Taken: asked.Options[taken], TakenAs: s.Game().Label(asked.Options[taken])}
+	better, found := k.Better(search.WithCount(ctx, &k.games), asked, known.at, Seed(s.Settings.Seed, line.Seat, index), taken)
 	if !found {
 		return v, true
 	}

@@ -32,14 +32,14 @@ func (f *fallible) Choose(_ context.Context, e Eyes, d *kernel.Decision) int {
 	}
 	personality := f.personalities[mix(e.GameSeed)%uint64(len(f.personalities))]
 	s := personality.take()
-	i := f.choose(e, d, s.Prices(d, e.Position, e.Seed), s.Policy())
+	i := f.choose(e, d, s.Prices(d, e.at, e.Seed), s.Policy())
 	personality.put(s)
 	return i
 }
 
 // choose returns the option to take by the prices of a policy.
 func (f *fallible) choose(e Eyes, d *kernel.Decision, prices []float64, policy *price.Policy) int {
-	turn := mix(e.GameSeed + uint64(e.Position.Turn()) + 1)
+	turn := mix(e.GameSeed + uint64(e.at.Turn()) + 1)
 	idle := slices.IndexFunc(d.Options, idles)
 	if idle < 0 && slices.Max(prices) <= 0 {
 		return slices.Index(prices, slices.Max(prices)) // what it has to give it looks at closely

@@ -34,12 +34,12 @@ func (x *Explainer) Reasons(e Eyes, d *kernel.Decision, option int, name string)
 	if name != "" && (base == "random" || !slices.Contains(Names, base)) {
 		return nil
 	}
-	return x.s.Reasons(d, e.Position, e.Seed, option, -1, base == "strong")
+	return x.s.Reasons(d, e.at, e.Seed, option, -1, base == "strong")
 }
 
 // Better returns what speaks for an option rather than for another one.
 func (x *Explainer) Better(e Eyes, d *kernel.Decision, option, instead int) []Reason {
-	return x.s.Reasons(d, e.Position, e.Seed, option, instead, false)
+	return x.s.Reasons(d, e.at, e.Seed, option, instead, false)
 }
 
 // Told returns the phrases of reasons that a seat may read. before is the game at the decision, after the game now. A
@@ -161,13 +161,13 @@ const told = 3
 // foreseen; for a single option they are 0. The first of them have reasons: the best one against the
 // others, each other one against the best. It ends early if the context ends.
 func (a *Adviser) Advise(ctx context.Context, e Eyes, d *kernel.Decision) []search.Worth {
-	_, list := a.s.Choose(ctx, d, e.Position, e.Seed)
+	_, list := a.s.Choose(ctx, d, e.at, e.Seed)
 	for i := range list[:min(told, len(list))] {
 		instead := list[0].Option
 		if i == 0 {
 			instead = -1
 		}
-		list[i].Reasons = a.s.Reasons(d, e.Position, e.Seed, list[i].Option, instead, i == 0)
+		list[i].Reasons = a.s.Reasons(d, e.at, e.Seed, list[i].Option, instead, i == 0)
 	}
 	return list
 }

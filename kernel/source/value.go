@@ -10,6 +10,10 @@
 //
 //	value.go    values, positions, references, functions
 //	problem.go  problems, hints, and the name that was probably meant
+//
+// # Stability
+//
+// Other programs may rely on this package. Until version 1.0 its names may change; CHANGELOG.md says which did.
 package source
 
 import (

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 )
@@ -55,6 +56,15 @@ func NewActions(c *catalog.Catalog) *Actions {
 // Count returns how many actions there are.
 func (a *Actions) Count() int { return len(a.options) }
 
+// Hash returns a hash of the names of all actions by number, as 16 hexadecimal digits.
+func (a *Actions) Hash() string {
+	names := make([]string, a.Count())
+	for n := range names {
+		names[n] = a.Name(n)
+	}
+	return hashOf(names)
+}
+
 // Option returns the option of an action.
 func (a *Actions) Option(n int) board.Option { return a.options[n] }
 
@@ -84,6 +94,20 @@ func (a *Actions) Number(o board.Option) int {
 		return int(n)
 	}
 	return -1
+}
+
+// Mask appends a bit for each action to dst, the lowest of a byte first: 1 for those that a decision offers. d may be nil.
+func (a *Actions) Mask(dst []byte, d *kernel.Decision) []byte {
+	at := len(dst)
+	dst = append(dst, make([]byte, (a.Count()+7)/8)...)
+	if d != nil {
+		for _, o := range d.Options {
+			if n := a.Number(o); n >= 0 {
+				dst[at+n/8] |= 1 << (n % 8)
+			}
+		}
+	}
+	return dst
 }
 
 // values returns what the next argument of an option can be, given those before it.

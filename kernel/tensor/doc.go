@@ -24,6 +24,10 @@
 //
 // What a number means follows from the packs and from Version, which changes with this package. Programs
 // that keep numbers keep both, and go over to others by the names of fields, things and actions.
+//
+// # Stability
+//
+// Other programs may rely on this package. Until version 1.0 its names may change; CHANGELOG.md says which did.
 package tensor
 
 // Version is the version of the layout of observations and of the numbering of actions.

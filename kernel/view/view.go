@@ -29,6 +29,10 @@
 //
 // Texts in a View are in the language of the viewer. Clean removes control characters from texts
 // of packs.
+//
+// # Stability
+//
+// Other programs may rely on this package. Until version 1.0 its names may change; CHANGELOG.md says which did.
 package view
 
 import (

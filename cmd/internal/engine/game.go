@@ -26,6 +26,7 @@ type table struct {
 	layout *tensor.Layout
 	stride uint64 // from the seed of a game to that of the one after it
 	c      *catalog.Catalog
+	number *tensor.Actions
 	look   func(*play.Session, board.Seat) *view.View
 	reveal bool
 }
@@ -40,11 +41,15 @@ type game struct {
 	chosen    int
 	decisions int
 	value     [board.MaxSeats]float64 // what rewards have added up to
+	past      [board.MaxSeats]*memory // of each seat, before the first decision of the session
+	lines     int                     // of the session, that belong to the past
+	knew      []bool                  // of each thing that may be hidden, whether a seat of the program knew it
 
 	// Of the last step:
 	terminated, truncated bool
 	failure               string // what went wrong in content
 	hash                  uint64
+	revealed              []revelation
 	rewards               []float64
 	rows                  []row
 	asked                 row // memory of the observation of the seat that is asked
@@ -75,7 +80,7 @@ func (g *game) restart(seed uint64) error {
 	if g.Game != nil {
 		g.Close()
 	}
-	g.decisions, g.value = 0, [board.MaxSeats]float64{}
+	g.decisions, g.value, g.past = 0, [board.MaxSeats]float64{}, [board.MaxSeats]*memory{}
 	g.use(next)
 	return nil
 }
@@ -88,8 +93,11 @@ func (g *game) use(next *running.Game) {
 		g.Session.AskAll = g.agents
 	}
 	g.Session.Failed = func(err error) { g.failure = err.Error() } // of the step; the game goes on without the effect
+	g.lines, g.knew = 0, nil
 	if !g.History {
 		g.Session.Log = nil
+	} else if g.past != [board.MaxSeats]*memory{} {
+		g.lines = len(g.Session.Lines())
 	}
 }
 
@@ -158,6 +166,9 @@ func (g *game) settle(ctx context.Context, err error) {
 	}
 	if g.Hash {
 		g.hash = g.hashed()
+	}
+	if g.Revealed {
+		g.revealed = g.reveals()
 	}
 }
 

@@ -35,10 +35,6 @@ type Position struct {
 // At returns the position of a game that waits at a decision.
 func At(g *kernel.Game, imagine Imagine) Position { return Position{imagine, g} }
 
-// Game returns the game itself, with what is hidden from the seat. It is for those who show the game to
-// somebody else through what shows nothing hidden, such as package view.
-func (p Position) Game() *kernel.Game { return p.game }
-
 // Turn returns the number of the turn, which everybody knows.
 func (p Position) Turn() int { return int(p.game.S.Turns) }
 
