@@ -83,9 +83,9 @@ func TestHooksEmit(t *testing.T) {
 			}
 		}
 	}
-	quiet := strings.Fields(`Ask Bind Can CanFor Card Carry Choose ClearCircles Covered Deal Do Events Field Fits ForNow Game
+	quiet := strings.Fields(`Ask Bind Can CanFor Card Carry Choose ChooseFrom ChooseInSecret ClearCircles Covered Deal Do Events Field Fits ForNow Game
 		GainFrom Holds In As Knows Left LookAt Lose Name NoteRead Offer Pay Pick PutBack PutFigure PutGoldMark PutCard PutSignal PutTrace
-		Random Relocate Release Remember Remembered Run RunFor Say Seat Select SetMarker Settle Shuffle ShufflePile Slot Space Swap SwapProbes
+		Random Relocate Release Remember Remembered Run RunFor Say Seat Select SetMarker Settle Show Shuffle ShufflePile Slot Space Swap SwapProbes
 		Switch Times TurnTop Unmoved Amount LayPiece`)
 	for i := range reflect.TypeFor[kernel.ScriptHooks]().NumMethod() {
 		name := reflect.TypeFor[kernel.ScriptHooks]().Method(i).Name

@@ -49,6 +49,7 @@ func (g *Game) stage() {
 
 func (g *Game) checkpoint() {
 	g.decisions, g.repeated = 0, 0
+	clear(g.texts)
 	g.playing(true, true) // as when the game is resumed from a copy
 	if g.Checkpoint != nil {
 		g.Checkpoint(g)
@@ -64,6 +65,7 @@ func (g *Game) startTurn(p board.Seat) {
 	}
 	s.Active, s.Phase = p, board.PhaseBefore
 	s.Turns++
+	g.forgetChoices()
 	s.Events, s.Handled, s.Lists, s.Steps = s.Events[:0], 0, 0, 0
 	g.renewOffers("turn")
 	g.log(LogTurn, p, int16(s.Round))

@@ -1,5 +1,7 @@
 package board
 
+import "seti/kernel/source"
+
 var phaseNames = [...]string{"setup", "before", "main", "closing", "after", "pass", "end", "between", "over"}
 
 // Phase of a turn (rules 3.3.3). Setup, Before and After are the phases in
@@ -71,10 +73,12 @@ type State struct {
 	Lists       uint16      // lists of effects run in this turn
 	Steps       uint16      // groups run in this turn
 	Turns       uint16
-	Memory      []int32 // what things remember, by catalog.Memory
-	Settings    []int16 // what the game has set of packs, by the number of the setting
-	Drawn       []Drawn // what chance was asked for
-	RowDue      bool    // cards of the row were discarded; it is refilled soon (rules 9.4.4)
+	Memory      []int32      // what things remember, by catalog.Memory
+	Settings    []int16      // what the game has set of packs, by the number of the setting
+	Drawn       []Drawn      // what chance was asked for
+	Choices     []Choice     // made in secret, in the order in which they were made
+	Offered     []source.Ref // what they were made from, one choice after the other
+	RowDue      bool         // cards of the row were discarded; it is refilled soon (rules 9.4.4)
 	FinalScored bool
 
 	// Derived from what lies where; kept because every price asks.
@@ -153,6 +157,8 @@ func (s *State) CopyFrom(from *State) {
 	s.Memory = append(old.Memory[:0], from.Memory...)
 	s.Settings = append(old.Settings[:0], from.Settings...)
 	s.Drawn = append(old.Drawn[:0], from.Drawn...)
+	s.Choices = append(old.Choices[:0], from.Choices...)
+	s.Offered = append(old.Offered[:0], from.Offered...)
 	s.Pieces = append(old.Pieces[:0], from.Pieces...)
 	s.Added = append(old.Added[:0], from.Added...)
 	s.Events = append(old.Events[:0], from.Events...)

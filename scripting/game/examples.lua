@@ -43,7 +43,21 @@ local paid = g:pay { credit = 3 }
 return paid, g:held "credit"  --> true, 1
 
 --- g:choose
-g:choose(g:cards "hand", { text = "Which card do you give?" })  --> 14
+local way = g:choose {
+  { text = "pay 2 credits", price = 2 },
+  { text = "pay nothing", price = 0 },
+}
+return g:choose(g:cards "hand", { text = "Which card do you give?" }), g:choose { from = 3, to = 5 }, g:choose { true, false }, way.price  --> 14, 3, true, 2
+
+--- g:choose_all
+local bids = g:choose_all(g:players(), { { from = 0, to = 4 }, { from = 1, to = 3 } }, { text = "How many credits do you bid?" })
+return bids[1], bids[2]  --> 0, 1
+
+--- g:show
+local bid = g:as("p2"):choose({ from = 2, to = 3 }, { secret = true, text = "How many credits do you bid?" })
+local before = bid.value
+g:show(bid)
+return before, bid.value  --> nil, 2
 
 --- g:most
 g:most(g:stars "yellow", "slots")  --> { 61-virginis }
@@ -361,3 +375,12 @@ question.options[1]
 g:as("p2"):choose(g:pieces { kind = "boat" })
 question.options[1]
 .piece  --> boat-1
+g:as("p2"):choose { { text = "trade" }, { text = "keep" } }
+question.options[2]
+.text  --> keep
+
+--- choice
+g:as("p2"):choose(g:stars "red", { secret = true })
+.owner  --> p2
+.known  --> false
+.value  --> nil
