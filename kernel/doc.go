@@ -59,6 +59,7 @@
 //
 //	where      As In Space Slot
 //	reading    Field Name Unmoved Left NoteRead Remembered
+//	course     End ExtraTurn
 //	effects    Do GainFrom Pay Pass Acted Remember Say
 //	asking     ChooseFrom ChooseInSecret Show
 //	board      Step Carry Release LayPiece Switch TakeTile

@@ -161,6 +161,10 @@ func (g *Game) gain(p board.Seat, r board.Resource, n int) {
 		*res = min(*res, int16(g.Numbers().Limit.Publicity))
 	case board.Data:
 		*res = min(*res, int16(g.DataLimit(p)))
+	default:
+		if limit, ok := g.C.LimitOf(r); ok {
+			*res = min(*res, limit)
+		}
 	}
 	if *res != before {
 		g.S.NoteChange(board.ReadsGoodsOf(p))

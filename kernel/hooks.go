@@ -247,8 +247,8 @@ func (h *Hooks) Analyze() {
 	}
 }
 
-// Rotate turns the solar system (rules 6.3).
-func (h *Hooks) Rotate() { h.g.rotate(h.owner) }
+// Rotate turns the solar system (rules 6.3), with back the other way (rules 6.3.9).
+func (h *Hooks) Rotate(back bool) { h.g.rotate(h.owner, back) }
 
 // Research rotates, if that belongs to it, and lets the player take a tech of one of
 // some types, with or without the bonus of its tile; with others only one that somebody

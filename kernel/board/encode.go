@@ -121,6 +121,9 @@ func (s *State) Encode(b []byte) []byte {
 	for _, x := range s.Known { // most games have none
 		b = append(b, lo(x.Card), hi(x.Card), x.Seats)
 	}
+	if len(s.Extra) > 0 || s.Resume != 0 || s.Ended || s.Decided || s.Won != 0 {
+		b = append(put8(b, s.Extra), byte(s.Resume), flag(s.Ended), flag(s.Decided), s.Won)
+	}
 	if len(s.Choices)+len(s.Offered) > 0 {
 		b = size(b, len(s.Choices))
 		for _, x := range s.Choices {

@@ -76,6 +76,11 @@ type State struct {
 	Memory      []int32      // what things remember, by catalog.Memory
 	Settings    []int16      // what the game has set of packs, by the number of the setting
 	Drawn       []Drawn      // what chance was asked for
+	Extra       []Seat       // who takes the next turns before the order of turns goes on
+	Resume      int8         // the seat from 1 after which it goes on, while extra turns are taken; 0 at other times
+	Ended       bool         // the game ends when this turn is over
+	Decided     bool         // content has decided who wins
+	Won         uint8        // a bit for each seat that wins then
 	Choices     []Choice     // made in secret, in the order in which they were made
 	Offered     []source.Ref // what they were made from, one choice after the other
 	RowDue      bool         // cards of the row were discarded; it is refilled soon (rules 9.4.4)
@@ -157,6 +162,7 @@ func (s *State) CopyFrom(from *State) {
 	s.Memory = append(old.Memory[:0], from.Memory...)
 	s.Settings = append(old.Settings[:0], from.Settings...)
 	s.Drawn = append(old.Drawn[:0], from.Drawn...)
+	s.Extra = append(old.Extra[:0], from.Extra...)
 	s.Choices = append(old.Choices[:0], from.Choices...)
 	s.Offered = append(old.Offered[:0], from.Offered...)
 	s.Pieces = append(old.Pieces[:0], from.Pieces...)

@@ -68,6 +68,26 @@ g:least(g:players(), "vp")  --> { p2 }
 --- g:filter
 #g:filter(g:stars(), "color", "yellow")  --> 2
 
+--- g:round
+g:round()  --> 1
+
+--- g:turn
+g:turn()  --> p1
+
+--- g:start_player
+g:start_player()  --> p1
+
+--- g:rule
+g:rule "limit.hand", g:rule("income").credit, g:rule("milestone.gold")[1]  --> 4, 3, 25
+
+--- g:extra_turn
+if g:round() == 9 then g:extra_turn() end
+return g:round()  --> 1
+
+--- g:end_game
+if g.owner.vp >= 100 then g:end_game { g.owner } end
+return g.owner.vp  --> 10
+
 --- g:top
 g:top "discard"  --> 5
 

@@ -30,7 +30,7 @@ func (m *Method) Changes() bool { return m.reads == changes }
 
 // methods are the methods of g besides the words, put together from the lists of
 // their subjects in the order of the pages.
-var methods = slices.Concat(boardMethods(), choiceMethods(), cardMethods(), speciesMethods(), []Method{say})
+var methods = slices.Concat(boardMethods(), choiceMethods(), courseMethods(), cardMethods(), speciesMethods(), []Method{say})
 
 // Methods returns the methods of g besides the words.
 func Methods() []Method { return methods }

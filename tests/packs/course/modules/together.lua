@@ -1,0 +1,9 @@
+return {
+  triggers = { { on = "round_start", reward = { ore = 1 } } },
+  penalty  = run("all players win if each has at least 20 points, otherwise nobody does", function(g)
+    for _, player in ipairs(g:players()) do
+      if player.vp < 20 then return g:end_game {} end
+    end
+    g:end_game(g:players())
+  end),
+}
