@@ -27,7 +27,7 @@ func (b *builder) declarePack(t Definition) {
 // declareParts makes the words, decks, piles and places known that a species or
 // a pack adds; species is -1 for a pack.
 func (b *builder) declareParts(v source.Value, species int16) {
-	b.declareWords(v, species)
+	b.declareWords(v, species, -1)
 	b.declareDecks(v, species)
 	b.declarePiles(v)
 	b.declarePlaces(v)
@@ -232,15 +232,15 @@ func (b *builder) definePieces(list []PieceDef, v source.Value) {
 }
 
 // declareWords makes the words of a species or a pack known before anything
-// uses them; species is -1 for those of a pack.
-func (b *builder) declareWords(v source.Value, species int16) {
+// uses them; species and module are -1 for those of a pack.
+func (b *builder) declareWords(v source.Value, species, module int16) {
 	words, _ := v.Get("words")
 	for _, f := range words.Fields {
 		if b.c.words.named[f.Key] != nil || b.c.packWords[f.Key] != nil || slices.Contains(b.rules.Reserved, f.Key) {
 			b.Errorf(f.Pos, "choose another name", "%q is a word already", f.Key)
 			continue
 		}
-		w := &PackWord{Name: f.Key, SpeciesIndex: species}
+		w := &PackWord{Name: f.Key, SpeciesIndex: species, ModuleIndex: module}
 		if takes, ok := f.Value.Get("takes"); ok { // what uses it may be read first; what is wrong is said when it is
 			w.Takes.Decode(b.c.Decoder(new(source.Problems)), takes, "")
 		}
@@ -291,6 +291,7 @@ type PackWord struct {
 	Worth        Worth            `key:"worth" in:"lua" doc:"what doing it once is worth, in points, where computer players cannot tell: a number, an amount or function(g, argument)"`
 	TextPos      source.Pos
 	SpeciesIndex int16
+	ModuleIndex  int16 // of the module to which it belongs, -1 if it belongs to none
 }
 
 // Argument says what stands behind a word of a pack.

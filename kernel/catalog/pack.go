@@ -61,6 +61,7 @@ type Module struct {
 	Conflicts Strings          `key:"conflicts" in:"toml" doc:"modules that must be off"`
 	Adds      Strings          `key:"adds" in:"toml" doc:"decks whose cards join the main deck"`
 	Numbers   Changed          `key:"numbers" in:"toml" doc:"what is different in board/numbers.toml while it is on"`
+	Words     PackWords        `key:"words" in:"lua" doc:"words that all things of the pack, and of packs that need it, may use; while the module is off they do nothing"`
 	Setup     []SetupStep      `key:"setup" in:"lua" doc:"steps of the setup"`
 	Scoring   *source.Function `key:"scoring" in:"lua" doc:"function(g): what is scored at the end (rules 12.4.1)"`
 	Penalty   *source.Function `key:"penalty" in:"lua" doc:"function(g): last of the final scoring; it sees the totals and may say who wins (rules 12.4.1)"`

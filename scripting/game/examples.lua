@@ -53,10 +53,10 @@ return g:choose(g:cards "hand", { text = "Which card do you give?" }), g:choose 
 local bids = g:choose_all(g:players(), { { from = 0, to = 4 }, { from = 1, to = 3 } }, { text = "How many credits do you bid?" })
 return bids[1], bids[2]  --> 0, 1
 
---- g:show
+--- g:show_choice
 local bid = g:as("p2"):choose({ from = 2, to = 3 }, { secret = true, text = "How many credits do you bid?" })
 local before = bid.value
-g:show(bid)
+g:show_choice(bid)
 return before, bid.value  --> nil, 2
 
 --- g:most

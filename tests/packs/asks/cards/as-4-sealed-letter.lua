@@ -11,7 +11,7 @@ return {
     return letter ~= nil and letter.value ~= nil
   end), reward = run("open your letter and gain as many points", function(g)
     local letter = g.state.letter[g.owner]
-    g:show(letter)
+    g:show_choice(letter)
     g:say("letter.opened", { n = letter })
     g:vp(letter.value)
     g.state.letter[g.owner] = nil

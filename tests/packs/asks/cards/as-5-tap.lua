@@ -5,7 +5,7 @@ return {
     local secret = theirs:choose({ from = 3, to = 5 }, { secret = true, text = "How many?" })
     g:say("tap.before", { n = secret })
     g:vp(secret.value or 0)
-    g:show(secret)
+    g:show_choice(secret)
     g:vp(secret.value)
   end) },
 }
