@@ -28,6 +28,24 @@ func (g *Game) refreshSolar() {
 			}
 		}
 	}
+	for _, p := range s.Pieces {
+		if !g.C.Borne {
+			break
+		}
+		if body := g.C.Pieces[p.Def].BodyIndex; body >= 0 && p.Place.Kind == board.KindSpace {
+			s.SpaceOf[body] = board.Space(p.Place.ID)
+		}
+	}
+}
+
+// Borne returns the planets that tokens bring to a space (rules 6.1.6).
+func (g *Game) Borne(at board.Space) (bodies []int) {
+	for _, p := range g.S.Pieces {
+		if body := g.C.Pieces[p.Def].BodyIndex; body >= 0 && p.Place.Kind == board.KindSpace && board.Space(p.Place.ID) == at {
+			bodies = append(bodies, int(body))
+		}
+	}
+	return bodies
 }
 
 // cellOf returns what layer l shows over a sector; ring counts from 0.
@@ -165,6 +183,11 @@ func (g *Game) BodiesTurned() []board.Space {
 					break
 				}
 			}
+		}
+	}
+	for _, p := range g.S.Pieces { // tokens stay where they lie
+		if body := g.C.Pieces[p.Def].BodyIndex; body >= 0 {
+			at[body] = g.S.SpaceOf[body]
 		}
 	}
 	return at

@@ -194,7 +194,7 @@ func (b *builder) declarePieces(v source.Value, species int16) {
 		copies := max(1, min(int(n.Number), maxCopies))
 		first := int16(len(b.c.Pieces))
 		for k := range copies {
-			def := PieceDef{ID: id.String, Kind: kind.String, Name: id.String, SpeciesIndex: species, Pack: b.pack, copyOf: first}
+			def := PieceDef{ID: id.String, Kind: kind.String, Name: id.String, SpeciesIndex: species, Pack: b.pack, copyOf: first, BodyIndex: -1}
 			if copies > 1 {
 				def.ID += "-" + strconv.Itoa(k+1)
 			}
@@ -205,6 +205,24 @@ func (b *builder) declarePieces(v source.Value, species int16) {
 			b.c.Pieces = append(b.c.Pieces, def)
 		}
 	}
+}
+
+// borne returns the planet that a token brings to its space; -1 for a wrong one.
+func (b *builder) borne(def *PieceDef, v source.Value) int16 {
+	at, _ := v.Get("planet")
+	r, ok := b.c.Lookup(def.Planet, board.KindBody)
+	switch {
+	case !ok || int(r.ID) >= b.c.Planets:
+		b.Errorf(at.Pos, source.NearestOr(def.Planet, b.c.NamesOf(board.KindBody)), "there is no planet %q", def.Planet)
+	case def.Copies > 1:
+		b.Errorf(at.Pos, "", "a planet is in one place, found %d copies of the token", def.Copies)
+	case def.Hidden:
+		b.Errorf(at.Pos, "", "everybody sees where a planet is, so its token cannot be hidden")
+	default:
+		b.c.Borne = true
+		return r.ID
+	}
+	return -1
 }
 
 // definePieces gives each copy of a token what was read of it.
@@ -222,6 +240,10 @@ func (b *builder) definePieces(list []PieceDef, v source.Value) {
 		}
 		if first < 0 {
 			continue
+		}
+		def.BodyIndex = -1
+		if def.Planet != "" {
+			def.BodyIndex = b.borne(&def, values.List[i])
 		}
 		for k := range max(1, def.Copies) {
 			own := &b.c.Pieces[first+k]

@@ -36,6 +36,7 @@ type Catalog struct {
 	Places    []PlaceDef
 	Pieces    []PieceDef // tokens of species and packs
 	Modules   []Module
+	Borne     bool // tokens bring planets to their spaces
 	Seats     []ContentSeat
 	Texts     []PackText    // the message files of packs
 	Signs     []PackSign    // the signs of packs
