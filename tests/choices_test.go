@@ -3,6 +3,7 @@ package tests
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 	"testing"
 
 	"seti/content"
@@ -117,6 +118,35 @@ func TestSecretChoices(t *testing.T) {
 		}
 		if c.public && !differ {
 			t.Errorf("%s: nothing shows what everybody sees", c.card)
+		}
+	}
+}
+
+// What a function asks is read in every language: numbers, yes or no, texts and effects (rules 4.9.1).
+func TestAskedReadably(t *testing.T) {
+	for _, c := range []struct {
+		card string
+		want map[string]string // the labels of the options by language
+	}{
+		{"AS-1", map[string]string{"en": "0, 1, 2, 3, 4", "ru": "0, 1, 2, 3, 4"}},
+		{"AS-2", map[string]string{"en": "Yes, No", "de": "Ja, Nein", "fr": "Oui, Non", "ru": "Да, Нет"}},
+		{"AS-6", map[string]string{"en": "Gain 2 data, Gain 1 publicity. Gain 1 point", "de": "Erhalte 2 Datensätze, Erhalte 1 Bekanntheit. Erhalte 1 Siegpunkt"}},
+	} {
+		s := askedBy(t, c.card)
+		if c.card == "AS-2" { // first who is asked
+			if err := s.ChooseOption(0); err != nil {
+				t.Fatal(err)
+			}
+		}
+		d := s.Pending()
+		for tag, want := range c.want {
+			var labels []string
+			for _, o := range views.NewViewer(tag, s.C, nil).View(s.Game(), d.Seat, d).Ask.Options {
+				labels = append(labels, o.Label)
+			}
+			if got := strings.TrimSuffix(strings.Join(labels, ", "), "."); strings.ReplaceAll(got, "., ", ", ") != want {
+				t.Errorf("%s in %s: the options read %q, expected %q", c.card, tag, got, want)
+			}
 		}
 	}
 }
