@@ -103,6 +103,12 @@ func (b *builder) definePack(t Definition) {
 	b.power = &p.Power
 	b.into(t.Value, reflect.ValueOf(p).Elem(), "")
 	b.power = nil
+	limits, _ := t.Value.Get("limits")
+	for _, f := range limits.Fields {
+		if !p.Resources.Has(f.Key) && slices.Contains(b.c.Resources, f.Key) {
+			b.Errorf(f.Pos, "limits of the rules are in board/numbers.toml, under limit", "%q is not one of the resources of this pack", f.Key)
+		}
+	}
 	b.definePlaces(t.Value)
 	b.definePieces(p.Pieces, t.Value)
 }
@@ -211,9 +217,13 @@ func (b *builder) declarePieces(v source.Value, species int16) {
 func (b *builder) borne(def *PieceDef, v source.Value) int16 {
 	at, _ := v.Get("planet")
 	r, ok := b.c.Lookup(def.Planet, board.KindBody)
+	planets := slices.DeleteFunc(b.c.NamesOf(board.KindBody), func(name string) bool {
+		r, _ := b.c.Lookup(name, board.KindBody)
+		return int(r.ID) >= b.c.Planets
+	})
 	switch {
 	case !ok || int(r.ID) >= b.c.Planets:
-		b.Errorf(at.Pos, source.NearestOr(def.Planet, b.c.NamesOf(board.KindBody)), "there is no planet %q", def.Planet)
+		b.Errorf(at.Pos, source.NearestOr(def.Planet, planets), "there is no planet %q", def.Planet)
 	case def.Copies > 1:
 		b.Errorf(at.Pos, "", "a planet is in one place, found %d copies of the token", def.Copies)
 	case def.Hidden:
