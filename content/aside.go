@@ -12,36 +12,48 @@ import (
 	"seti/kernel/source"
 )
 
-// signFolder holds the signs of a pack: signs/ID.svg is drawn on cards for what content calls ID.
-const signFolder = "signs"
+// The folders of drawings that a pack may have: FOLDER/ID.svg is for what content calls ID.
+const signFolder, motifFolder = "signs", "motifs"
 
-// mostSigns is the number of signs that a pack may have.
-const mostSigns = 200
+// drawing is a kind of drawings of packs.
+type drawing struct {
+	folder, name string
+	own          func(id string) string // the drawing of the program
+	read         func(file string, data []byte) (svg string, problems source.Problems)
+}
 
-var signName = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]{0,63}$`)
+var (
+	signs  = drawing{signFolder, "sign", sign.Own, sign.Read}
+	motifs = drawing{motifFolder, "motif", sign.OwnMotif, sign.ReadMotif}
+)
 
-// signs reads the signs of packs. They are not kept and do not count for the hash of a pack: no rule depends
+// mostDrawings is the number of signs, and of motifs, that a pack may have.
+const mostDrawings = 200
+
+var drawingName = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]{0,63}$`)
+
+// of reads the drawings of packs. They are not kept and do not count for the hash of a pack: no rule depends
 // on them.
-func signs(packs []*Pack) (all []catalog.PackSign, problems source.Problems) {
+func (x drawing) of(packs []*Pack) (all []catalog.PackSign, problems source.Problems) {
 	for _, p := range packs {
 		r := &reader{Source: p.Source}
-		entries, _ := fs.ReadDir(p.FS, signFolder) // packs without the folder have none
+		entries, _ := fs.ReadDir(p.FS, x.folder) // packs without the folder have none
 		n := 0
 		for _, e := range entries {
-			file := path.Join(signFolder, e.Name())
+			file := path.Join(x.folder, e.Name())
 			id, svg := strings.CutSuffix(e.Name(), ".svg")
 			switch {
 			case hidden(e.Name()), path.Ext(file) == ".md":
 			case !svg || e.IsDir():
-				r.warn(file, "signs are .svg files", "this file is not read")
-			case !signName.MatchString(id):
+				r.warn(file, x.folder+" are .svg files", "this file is not read")
+			case !drawingName.MatchString(id):
 				r.problems.Add(r.pos(file), "name it after what it is drawn for, such as signal_token.svg", "%s is not a name of content", source.Printable(e.Name()))
-			case n == mostSigns:
-				r.problems.Add(r.pos(file), "", "there are more than %d signs", mostSigns)
+			case n == mostDrawings:
+				r.problems.Add(r.pos(file), "", "there are more than %d %s", mostDrawings, x.folder)
 				n++
-			case n < mostSigns:
+			case n < mostDrawings:
 				n++
-				if s, ok := r.sign(file, id); ok {
+				if s, ok := r.drawing(x, file, id); ok {
 					all = append(all, s)
 				}
 			}
@@ -51,10 +63,10 @@ func signs(packs []*Pack) (all []catalog.PackSign, problems source.Problems) {
 	return all, problems
 }
 
-// sign reads a sign. It reports false if it cannot be drawn.
-func (r *reader) sign(file, id string) (catalog.PackSign, bool) {
-	if sign.Own(id) != "" {
-		r.problems.Add(r.pos(file), "remove it, or name it after something of this pack", "the program has a sign %q", id)
+// drawing reads a sign or a motif. It reports false if it cannot be drawn.
+func (r *reader) drawing(x drawing, file, id string) (catalog.PackSign, bool) {
+	if x.own(id) != "" {
+		r.problems.Add(r.pos(file), "remove it, or name it after something of this pack", "the program has a %s %q", x.name, id)
 		return catalog.PackSign{}, false
 	}
 	src, err := files.Read(r.FS, file, sign.Most)
@@ -62,9 +74,9 @@ func (r *reader) sign(file, id string) (catalog.PackSign, bool) {
 		r.problems.Add(r.pos(file), "", "cannot be read: %v", err)
 		return catalog.PackSign{}, false
 	}
-	drawing, found := sign.Read(r.File(file), src)
+	svg, found := x.read(r.File(file), src)
 	r.problems = append(r.problems, found...)
-	return catalog.PackSign{ID: id, Drawing: drawing}, found.Err() == nil
+	return catalog.PackSign{ID: id, Drawing: svg}, found.Err() == nil
 }
 
 // playersFile holds what the computer players think things are worth in games with a pack; `seti tune` writes it.
@@ -73,8 +85,8 @@ const playersFile = "players.toml"
 // mostPlayers is the largest size of this file in bytes.
 const mostPlayers = 1 << 20
 
-// players reads the trained players of packs; package price says what is wrong with them. They are not kept and do not count
-// for the hash of a pack: no rule depends on them.
+// players reads the trained players of packs; package price reports mistakes in them. They are not cached and do not
+// count for the hash of a pack, because no rule depends on them.
 func players(packs []*Pack) (all []catalog.PackPlayers, problems source.Problems) {
 	for _, p := range packs {
 		r := &reader{Source: p.Source}

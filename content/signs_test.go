@@ -12,7 +12,7 @@ import (
 	"seti/kernel/describe"
 )
 
-// A pack brings signs for what it invents; a file that is no sign is reported with its name and line.
+// A pack has signs for what it invents. A file that is not a sign is reported with its name and line.
 func TestSignsOfPacks(t *testing.T) {
 	pack := func(more map[string]string) content.Source {
 		files := fstest.MapFS{
@@ -54,6 +54,38 @@ func TestSignsOfPacks(t *testing.T) {
 		}
 		if strings.Contains(svg, "alert") {
 			t.Errorf("%v: a script in %s", x.files, svg)
+		}
+	}
+}
+
+// A pack has motifs for illustrations. One with anything but shapes is refused, with its name and line.
+func TestMotifsOfPacks(t *testing.T) {
+	for _, x := range []struct{ name, svg, problem string }{
+		{"pearl.svg", `<svg viewBox="-20 -20 40 40"><circle class="a" r="9"/></svg>`, ""},
+		{"pearl.svg", "<svg viewBox=\"-20 -20 40 40\">\n<script>alert(1)</script><circle class=\"a\" r=\"9\"/></svg>", "tides/motifs/pearl.svg:2: <script> has no place in a motif"},
+		{"pearl.svg", "<svg viewBox=\"-20 -20 40 40\"><circle class=\"a\" r=\"9\"/>\n\n<image href=\"//example.org/a.png\"/></svg>", "tides/motifs/pearl.svg:3: <image> has no place in a motif"},
+		{"pearl.svg", `<svg viewBox="-20 -20 40 40"><circle class="a" r="900"/></svg>`, "tides/motifs/pearl.svg:1: a shape is farther than 40 units from the middle"},
+		{"pearl.svg", `<svg viewBox="-20 -20 40 40">` + strings.Repeat(`<circle class="a" r="9"/>`, 700) + `</svg>`, "tides/motifs/pearl.svg: the motif has 17535 bytes, expected at most 16384"},
+		{"rocket.svg", `<svg viewBox="-20 -20 40 40"><circle class="a" r="9"/></svg>`, `tides/motifs/rocket.svg: the program has a motif "rocket"`},
+		{"pearl.png", "x", "tides/motifs/pearl.png: this file is not read"},
+	} {
+		packs, problems := content.Load(content.Base(), content.Source{Dir: "tides", FS: fstest.MapFS{
+			"pack.toml":        {Data: []byte("id = \"tides\"\nname = \"Tides\"\nversion = \"1\"\napi = 2\nresources = [\"pearl\"]\n")},
+			"cards/diver.toml": {Data: []byte("id = \"T.1\"\nname = \"Diver\"\n")},
+			"cards/diver.lua":  {Data: []byte("return { play = { { pearl = 2 } } }")},
+			"motifs/" + x.name: {Data: []byte(x.svg)},
+		}})
+		c, found := content.Catalog(packs)
+		if problems = append(problems, found...); x.problem == "" && problems != nil || !strings.Contains(fmt.Sprint(problems), x.problem) {
+			t.Errorf("%.100s: %v, expected %q", x.svg, problems, x.problem)
+		}
+		id, _ := c.Card("T.1")
+		p := picture.New(describe.New(c)).Card(board.CardID(id))
+		if drawn := p.Art.Subject == "pearl"; drawn != (x.problem == "") {
+			t.Errorf("%.100s: drawn %v", x.svg, drawn)
+		}
+		if svg := string(p.SVG()); strings.Contains(svg, "alert") || strings.Contains(svg, "example.org") {
+			t.Errorf("%.100s: %s", x.svg, svg)
 		}
 	}
 }

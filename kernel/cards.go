@@ -206,8 +206,8 @@ func (g *Game) JoinsDeck(c board.CardID) bool {
 	return false
 }
 
-// shufflePile puts a pile in random order; chance knows the pile by its name. Nobody
-// knows any more where a card of it lies.
+// shufflePile puts a pile in random order; the draw is named after the pile. Nobody knows any longer where a card of it
+// is.
 func (g *Game) shufflePile(p board.Pile, name string) {
 	g.cardBuf = g.S.Cards(p, slices.Grow(g.cardBuf[:0], g.S.Size(p)))
 	for _, c := range g.cardBuf {
@@ -249,9 +249,10 @@ func (g *Game) playFree(p board.Seat, c board.CardID, main bool) {
 	s, card := g.S, &g.C.Cards[c]
 	s.MoveCard(c, board.Resolving)
 	g.log(LogPlay, p, int16(c))
-	f := g.push(p, c, main, true)
+	f, was := g.push(p, c, main, true), g.gives(LogPlay)
 	g.run(f, &card.Play)
 	g.pop()
+	g.gives(was)
 	e := g.event(board.EvPlay, p)
 	e.Card, e.Cost = c, int16(card.Cost.Of(board.Credit))
 	if main {

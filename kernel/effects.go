@@ -13,9 +13,8 @@ import (
 // interrupt point before each (rules 5.1.3).
 func (g *Game) run(f *Hooks, e *catalog.Effects) { g.runFrom(f, e, 0) }
 
-// runAtOnce is run without an interrupt point before the first effect: none comes between a
-// price and what it buys (rules 5.1.3), nor within a function before what it has just
-// decided to do.
+// runAtOnce is run without an interrupt point before the first effect: none comes between a price and what it buys
+// (rules 5.1.3), nor within a function before an effect that it has just chosen.
 func (g *Game) runAtOnce(f *Hooks, e *catalog.Effects) { g.runFrom(f, e, 1) }
 
 // runFrom carries out a list with interrupt points from a group on.
@@ -35,7 +34,7 @@ func (g *Game) runFrom(f *Hooks, e *catalog.Effects, points int) {
 	}
 }
 
-// reward runs a list that belongs to what is going on, without interrupt points.
+// reward runs a list as part of the running effect, without interrupt points.
 func (g *Game) reward(owner board.Seat, e *catalog.Effects) { g.rewardTimes(owner, e, false, 1) }
 
 // rewardTimes runs such a list once, with every number of it multiplied. With main there are
@@ -50,8 +49,7 @@ func (g *Game) rewardTimes(owner board.Seat, e *catalog.Effects, main bool, time
 	g.pop()
 }
 
-// triggered runs the reward of an event: a list of its own, without interrupt
-// points.
+// triggered runs the reward of an event: a separate list, without interrupt points.
 func (g *Game) triggered(owner board.Seat, e *catalog.Effects, card board.CardID, cause int16) {
 	f := g.push(owner, card, false, true)
 	f.cause = cause
@@ -169,10 +167,16 @@ func (g *Game) gain(p board.Seat, r board.Resource, n int) {
 	if *res != before {
 		g.S.NoteChange(board.ReadsGoodsOf(p))
 	}
-	g.log(LogGain, p, int16(r), *res-before, int16(g.final))
+	g.log(LogGain, p, int16(r), *res-before, int16(g.final), int16(g.giving))
 	if lost := int(before) + n - int(*res); lost > 0 {
 		g.log(LogLost, p, int16(r), board.Clamp(lost))
 	}
+}
+
+// gives sets the deed to which gains belong from now on, and returns the previous one.
+func (g *Game) gives(deed LogKind) (was LogKind) {
+	was, g.giving = g.giving, deed
+	return was
 }
 
 // gainAll gains printed icons at once.
@@ -249,8 +253,7 @@ type Effect interface {
 	catalog.Effect
 	// Do carries the effect out n times, or with n times its number.
 	Do(h *Hooks, n int)
-	// Against returns what stands in its way now; none if doing it would do
-	// anything (rules 3.8.4).
+	// Against returns the obstacles to it now; none if doing it would do anything (rules 3.8.4).
 	Against(h *Hooks) Obstacles
 }
 
@@ -317,7 +320,7 @@ func (h *Hooks) do(e catalog.Effect, n int) {
 	}
 }
 
-// against returns what stands in the way of an effect.
+// against returns the obstacles to an effect.
 func (h *Hooks) against(e catalog.Effect) Obstacles {
 	switch e := e.(type) {
 	case *catalog.RunFunction:
@@ -349,7 +352,7 @@ func (h *Hooks) argument(u *catalog.UsePackWord, n int) (arg source.Value, times
 	return source.Value{Kind: source.Thing, Ref: ref}, n, ok
 }
 
-// againstPackWord returns what stands in the way of a word of a pack.
+// againstPackWord returns the obstacles to a word of a pack.
 func (h *Hooks) againstPackWord(u *catalog.UsePackWord) Obstacles {
 	arg, _, ok := h.argument(u, int(u.Arg.Number))
 	if !ok || u.Word.When == nil {

@@ -12,9 +12,8 @@ import (
 	"seti/tests/toy"
 )
 
-// What a hook does is an event (rules 3.8.6), for a person and for a seat of content alike. Each
-// hook is in the list of those that emit events, with the least that it emits, or in the list
-// of those that emit none.
+// Actions of hooks are events (rules 3.8.6), for a person and for a seat of content alike. Each hook is in the list of
+// those that emit events, with the least that it emits, or in the list of those that emit none.
 func TestHooksEmit(t *testing.T) {
 	type at struct {
 		kernel.ScriptHooks

@@ -112,7 +112,7 @@ func (g *Game) planetsUnder(p board.Seat, i int) iter.Seq[int] {
 	}
 }
 
-// launch places a probe on Earth (rules 4.1). It is no visit.
+// launch places a probe on Earth (rules 4.1). It does not count as a visit.
 func (g *Game) launch(p board.Seat) {
 	sp := g.BodyAt(g.C.Earth)
 	g.putProbe(p, sp)
@@ -122,14 +122,15 @@ func (g *Game) launch(p board.Seat) {
 	g.settle()
 }
 
-// orbit turns a probe at a planet into an orbiter (rules 4.2.2). With main
-// interrupt points lie between the bonuses.
+// orbit turns a probe at a planet into an orbiter (rules 4.2.2). With main there are interrupt points between the
+// bonuses.
 func (g *Game) orbit(p board.Seat, body int, main bool) {
 	probe := g.S.RemoveFigure(g.probeFor(p, body))
 	space := g.FirstOpen(board.Orbiter, body)
 	first := space > 0
 	g.addFigure(onBody(probe, board.Orbiter, body, space))
 	g.log(LogOrbit, p, int16(body))
+	was := g.gives(LogOrbit)
 	if first {
 		own, usual := g.Numbers().FirstOrbitAt(&g.C.Bodies[body])
 		g.gainAll(p, usual)
@@ -138,6 +139,7 @@ func (g *Game) orbit(p board.Seat, body int, main bool) {
 		}
 	}
 	g.bonuses(p, body, &g.C.Bodies[body].Orbit, main)
+	g.gives(was)
 	g.event(board.EvOrbit, p).Body = int16(body)
 	g.settle()
 }
@@ -179,8 +181,10 @@ func (g *Game) land(p board.Seat, body int, occupied, main bool) {
 	if main && data != nil {
 		g.interrupt(p, &catalog.Group{Gains: data})
 	}
+	was := g.gives(LogLand)
 	g.gainAll(p, data)
 	g.bonuses(p, body, bonuses, main)
+	g.gives(was)
 	g.event(board.EvLand, p).Body = int16(body)
 	g.settle()
 }
@@ -242,8 +246,8 @@ func (g *Game) landings(p board.Seat, moon, occupied, paid bool) {
 	g.berths(p, board.Lander, paid)
 }
 
-// MayLand reports whether a player has a probe that could land, whatever it costs: on a
-// moon without the tech, on an occupied space, if that is allowed (rules 4.3).
+// MayLand reports whether a player has a probe that could land, at any price: on a moon without the tech, on an
+// occupied space, if that is allowed (rules 4.3).
 func (g *Game) MayLand(p board.Seat, moon, occupied bool) bool {
 	if p < 0 {
 		return false // neutral pieces gain and decide nothing (rules 15.8)
@@ -251,8 +255,7 @@ func (g *Game) MayLand(p board.Seat, moon, occupied bool) bool {
 	return g.finds(func() { g.landings(p, moon || g.MoonsOpen(p), occupied, false) })
 }
 
-// MayOrbit reports whether a player has a probe that could become an orbiter, whatever it
-// costs (rules 4.2).
+// MayOrbit reports whether a player has a probe that could become an orbiter, at any price (rules 4.2).
 func (g *Game) MayOrbit(p board.Seat) bool {
 	if p < 0 {
 		return false // neutral pieces gain and decide nothing (rules 15.8)
@@ -278,8 +281,7 @@ func (g *Game) addArrival(p board.Seat, against Obstacles, o board.Option, paid 
 	}
 }
 
-// againstOrbit returns why a player has no orbit there, whatever it costs
-// (rules 4.2.1).
+// againstOrbit returns the obstacles to an orbit there, apart from the price (rules 4.2.1).
 func (g *Game) againstOrbit(p board.Seat, body int) Obstacles {
 	if x := g.againstArrival(p, g.C.Bodies[body].PlanetIndex, board.Orbiter); x != 0 {
 		return x
@@ -287,9 +289,8 @@ func (g *Game) againstOrbit(p board.Seat, body int) Obstacles {
 	return Unless(body < g.C.Planets, onlyPlanets)
 }
 
-// againstLanding returns why a player has no landing there, whatever it costs
-// (rules 4.3.1, 4.3.2). With moon they may land on moons, with occupied on
-// occupied spaces.
+// againstLanding returns the obstacles to a landing there, apart from the price (rules 4.3.1, 4.3.2). With moon they
+// may land on moons, with occupied on occupied spaces.
 func (g *Game) againstLanding(p board.Seat, body int, moon, occupied bool) Obstacles {
 	planet := g.C.Bodies[body].PlanetIndex
 	x := g.againstArrival(p, planet, board.Lander)

@@ -9,10 +9,9 @@ import (
 	"seti/kernel/source"
 )
 
-// Knows reports whether a seat may know a thing (rules 1.5): the face of a card or of a
-// piece, the cards of a pile, the species of a slot, a tile of a tech stack. It is the
-// only place that decides this: views, logs, options, functions of content and
-// Determinize ask it. All other things lie open.
+// Knows reports whether a seat may know a thing (rules 1.5): the face of a card or of a piece, the cards of a pile, the
+// species of a slot, a tile of a tech stack. It is the only place that decides this: views, logs, options, functions of
+// content and Determinize ask it. All other things are open.
 func (g *Game) Knows(seat board.Seat, r source.Ref) bool {
 	if seat == Everyone {
 		return true
@@ -74,7 +73,7 @@ func (g *Game) knowers(r source.Ref) uint8 {
 	return seats
 }
 
-// sight says who sees the cards of a pile.
+// sight is who sees the cards of a pile.
 type sight uint8
 
 const (
@@ -85,8 +84,8 @@ const (
 	seenByAll
 )
 
-// The sight of each kind of pile. Nobody sees a kind that is not named. Cards that are
-// out of the game lie in the box, where everybody can look.
+// The sight of each kind of pile. Nobody sees a kind that is not named. Cards that are out of the game are in the box,
+// which everybody may look into.
 
 var (
 	tableSight  = [board.RoundPiles]sight{board.DiscardPile: seenByAll, board.RowPile: seenByAll, board.Resolving: seenByAll, board.OutOfGame: seenByAll}
@@ -134,9 +133,9 @@ func (g *Game) Sees(seat board.Seat, p board.Pile) bool {
 	return false
 }
 
-// What a player looks at they know where it lies, until it is drawn or its pile is shuffled (rules 9.4.9).
+// A player who looks at something knows where it is until it is drawn or its pile is shuffled (rules 9.4.9).
 
-// LookAt lets the player know a card or the face of a piece where it lies.
+// LookAt lets the player know a card or the face of a piece in its place.
 func (h *Hooks) LookAt(r source.Ref) {
 	if h.owner < 0 {
 		return // neutral pieces see nothing (rules 15.8)
@@ -158,8 +157,8 @@ func (h *Hooks) LookAt(r source.Ref) {
 	g.logCard(LogLook, h.owner, board.CardID(r.ID), int16(pile))
 }
 
-// PutBack lays cards, of one pile, that the player has looked at on top of it again, in an
-// order that nobody else learns; the first comes to lie on top.
+// PutBack puts cards of one pile that the player has looked at back on top of it, in an order that nobody else learns;
+// the first card is on top.
 func (h *Hooks) PutBack(cards []board.CardID) {
 	g := h.g
 	for _, c := range slices.Backward(cards) {
@@ -172,10 +171,9 @@ func (h *Hooks) PutBack(cards []board.CardID) {
 	}
 }
 
-// Determinize returns a game that a seat cannot tell from this one: what is
-// hidden from them (rules 1.5) is dealt again from a seed, and so is the chance to
-// come. Computer players think on such games; tests prove with them that
-// nothing hidden leaks.
+// Determinize returns a game that a seat cannot tell from this one: what is hidden from them (rules 1.5) is dealt again
+// from a seed, and future draws differ. Computer players think on such games; tests prove with them that nothing hidden
+// leaks.
 func (g *Game) Determinize(seat board.Seat, seed uint64) *Game {
 	dst := new(Game)
 	g.DeterminizeInto(dst, seat, seed)
@@ -189,9 +187,8 @@ func (g *Game) DeterminizeInto(dst *Game, seat board.Seat, seed uint64) {
 	dst.NewChance(seed)
 }
 
-// DeterminizePast makes such a game of a state that this game has come from.
-// What the seat knows by now stays as it was, and so does chance, so that what has
-// happened since can happen again. Redeal or NewChance ends that.
+// DeterminizePast makes such a game of an earlier state of this game. What the seat knows now does not change, and
+// neither do the draws, so that the events since then can be repeated. Redeal or NewChance ends that.
 func (g *Game) DeterminizePast(past *board.State, dst *Game, seat board.Seat, seed uint64) {
 	g.share(dst)
 	dst.S.CopyFrom(past)
@@ -204,8 +201,8 @@ func (g *Game) Redeal(seat board.Seat, seed uint64) {
 	g.NewChance(seed)
 }
 
-// Alike reports whether a seat cannot tell another game from this one: they are the same after what is
-// hidden from the seat (rules 1.5) was dealt again in both from one seed. The other game is only read.
+// Alike reports whether a seat cannot tell another game from this one: they are the same after what is hidden from the
+// seat (rules 1.5) is dealt again in both from one seed. The other game is only read.
 func (g *Game) Alike(other *Game, seat board.Seat) bool {
 	if g.compared == nil {
 		g.compared = new(Game)
@@ -216,10 +213,9 @@ func (g *Game) Alike(other *Game, seat board.Seat) bool {
 	return g.compared.S.Hash() == hash
 }
 
-// CopyInto copies the game as it stands at a decision, in the memory that dst has, so that a
-// computer player can work out facts of it. The copy cannot be played on. dst keeps its
-// Scripts; without Scripts it gets those of g. If dst is a copy of g already and has not changed, only what has
-// changed in g since then counts as changed in dst.
+// CopyInto copies the game at a decision into the memory of dst, so that a computer player can compute facts about it.
+// The copy cannot be played on. dst keeps its Scripts; without Scripts it gets those of g. If dst is a copy of g
+// already and has not changed, only what has changed in g since then counts as changed in dst.
 func (g *Game) CopyInto(dst *Game) {
 	g.share(dst)
 	dst.S.CopyAgain(g.S, &dst.copied)
@@ -232,7 +228,7 @@ func (g *Game) CopyInto(dst *Game) {
 	}
 }
 
-// share gives dst a state, and what does not change in a game.
+// share gives dst a state, and everything that does not change in a game.
 func (g *Game) share(dst *Game) {
 	if dst.S == nil {
 		dst.S = new(board.State)
@@ -243,8 +239,7 @@ func (g *Game) share(dst *Game) {
 	dst.C, dst.numbers, dst.LateChoice, dst.Seen = g.C, g.numbers, g.LateChoice, g.Seen
 }
 
-// NewChance replaces the seed of all chance to come, so that nothing of it can be told
-// from before.
+// NewChance replaces the seed of all future draws, so that nothing about them can be predicted.
 func (g *Game) NewChance(seed uint64) {
 	g.S.Seed, g.S.Drawn = uint64(dealingOf(seed).Of(chance.Key("chance"))), g.S.Drawn[:0]
 }

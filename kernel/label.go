@@ -5,6 +5,7 @@ import (
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/source"
 )
 
 // Question returns the question of a decision.
@@ -49,9 +50,12 @@ func (g *Game) Label(o board.Option) catalog.Phrase {
 			price = slices.DeleteFunc(price, func(x catalog.Gain) bool { return x.Res == given })
 		}
 	}
+	row := &verbs[o.Verb]
+	if row.args != nil {
+		row.args(g, o, args)
+	}
 	label := catalog.Say(def.Label, args)
 	with := catalog.Args{"label": label, "price": g.C.GainsPhrase(price)}
-	row := &verbs[o.Verb]
 	if row.label != nil {
 		return row.label(g, o, label)
 	}
@@ -122,22 +126,22 @@ func (g *Game) sidePhrase(o board.Option) any {
 	return sides[side].Phrase(g.C)
 }
 
-// copyPlace returns where a piece lies that is one of several copies: they are told apart by that.
+// copyPlace returns the place of a piece that is one of several copies, because the copies differ in nothing else.
 func (g *Game) copyPlace(o board.Option) (place any) {
 	def := &g.C.Pieces[o.A]
 	for i := range g.S.Pieces {
 		if x := &g.S.Pieces[i]; def.Name != def.ID && x.Def == o.A && x.Place.Kind != board.KindSeat {
-			place = x.Place
+			place = g.placed(x.Place)
 		}
 	}
 	return place
 }
 
-// unseenPlace returns where an unknown piece lies.
+// unseenPlace returns the place of an unknown piece.
 func (g *Game) unseenPlace(o board.Option) (place any) {
 	for i := range g.S.Pieces {
 		if o == g.pieceOption(g.d.Seat, i) {
-			place = g.S.Pieces[i].Place
+			place = g.placed(g.S.Pieces[i].Place)
 		}
 	}
 	return place
@@ -166,16 +170,131 @@ func (g *Game) eventPhrase(o board.Option, label catalog.Phrase) catalog.Phrase 
 	return catalog.Say("option.event_first", args)
 }
 
+// SpacePhrase names a space of the solar system by what people see beside it: by its planet, by the planet next to it in its
+// sector, or by its ring and the star of its sector. No two spaces have the same name.
+func (g *Game) SpacePhrase(sp board.Space) catalog.Phrase {
+	ring, sector := sp.Ring(), sp.Sector()
+	args := catalog.Args{"line": board.Ref(board.KindSpace, int16(sp)), "cell": cellRef(g.S.CellAt[sp])}
+	for _, x := range []struct {
+		key  string
+		ring int
+	}{{"space.planet", ring}, {"space.beyond", ring - 1}, {"space.before", ring + 1}} {
+		if x.ring < 1 || x.ring > rings {
+			continue
+		}
+		if args["body"] = g.planetIn(board.At(x.ring, sector)); args["body"] != nil {
+			return catalog.Say(x.key, args)
+		}
+	}
+	args["ring"], args["star"] = ring, board.Ref(board.KindStar, int16(g.S.StarAt[sector]))
+	return catalog.Say("space.ring", args)
+}
+
+// stepPhrase names the space to which a step leads: by the planet that lies next in the same direction, if one does.
+func (g *Game) stepPhrase(from, to board.Space) catalog.Phrase {
+	next := board.NoSpace
+	switch ring := 2*to.Ring() - from.Ring(); {
+	case to.Ring() == from.Ring():
+		next = board.At(to.Ring(), 2*to.Sector()-from.Sector())
+	case to.Sector() == from.Sector() && ring >= 1 && ring <= rings:
+		next = board.At(ring, to.Sector())
+	}
+	if next == board.NoSpace || g.planetIn(to) != nil || g.planetIn(next) == nil {
+		return g.SpacePhrase(to)
+	}
+	return catalog.Say("space.toward", catalog.Args{"line": board.Ref(board.KindSpace, int16(to)), "cell": cellRef(g.S.CellAt[to]), "body": g.planetIn(next)})
+}
+
+// rings is the number of rings of the solar system.
+const rings = 4
+
+// planetIn returns the planet in a space, nil if there is none.
+func (g *Game) planetIn(sp board.Space) any {
+	if b, ok := g.S.CellAt[sp].Body(); ok {
+		return board.Ref(board.KindBody, int16(b))
+	}
+	return nil
+}
+
+// cellRef returns the name of what is printed in a space that has no planet, nil if it is empty.
+func cellRef(c board.Cell) any {
+	switch c {
+	case board.Asteroid:
+		return board.Ref(board.KindConst, int16(board.ConstAsteroid))
+	case board.Comet:
+		return board.Ref(board.KindConst, int16(board.ConstComet))
+	}
+	return nil
+}
+
+// oneMover reports whether all steps that the pending decision offers begin in one space.
+func (g *Game) oneMover() bool {
+	from := board.NoSpace
+	for _, o := range g.d.Options {
+		switch {
+		case o.Verb != board.VerbMove:
+		case from == board.NoSpace:
+			from = board.Space(o.A)
+		case from != board.Space(o.A):
+			return false
+		}
+	}
+	return true
+}
+
+// earthStars adds the stars that may get the signal at Earth, those in its reach behind that of its sector.
+func (g *Game) earthStars(_ board.Option, args catalog.Args) {
+	home := g.BodyAt(g.C.Earth).Sector()
+	args["star"] = board.Ref(board.KindStar, int16(g.S.StarAt[home]))
+	var near []catalog.Phrase
+	for d := 1; d <= g.ScanReach(g.d.Seat); d++ {
+		near = append(near, starNamed(g.S.StarAt[(home-d)&7]), starNamed(g.S.StarAt[(home+d)&7]))
+	}
+	args["near"] = near
+}
+
+// rowStars adds the stars of the color of a card in the row, if the question is about a signal.
+func (g *Game) rowStars(o board.Option, args catalog.Args) {
+	card := g.S.Row[o.A-1]
+	if g.d.Prompt.For != ToSignal || card == board.NoCard || !g.C.Cards[card].Sector.Set {
+		return
+	}
+	var stars []catalog.Phrase
+	for _, star := range g.C.StarsOf(g.C.Cards[card].Sector.Color) {
+		stars = append(stars, starNamed(int8(star)))
+	}
+	args["stars"] = stars
+}
+
+func starNamed(star int8) catalog.Phrase {
+	return catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindStar, int16(star))})
+}
+
+// knownSpecies adds the species of a slot, if it is discovered.
+func (g *Game) knownSpecies(o board.Option, args catalog.Args) {
+	if g.SpeciesIn(int(o.A)) != nil {
+		args["species"] = board.Ref(board.KindSpecies, int16(g.S.Slots[o.A].Species))
+	}
+}
+
+// CardHere returns the card whose effect the game carries out, NoCard if it carries out none.
+func (g *Game) CardHere() board.CardID { return g.cardHere() }
+
+// placed names where a piece lies.
+func (g *Game) placed(at source.Ref) any {
+	if at.Kind == board.KindSpace {
+		return g.SpacePhrase(board.Space(at.ID))
+	}
+	return at
+}
+
 // cellPhrase returns what is printed in a space, nothing if it is empty.
 func (g *Game) cellPhrase(c board.Cell) catalog.Phrase {
 	if b, ok := c.Body(); ok {
 		return catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindBody, int16(b))})
 	}
-	switch c {
-	case board.Asteroid:
-		return catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindConst, int16(board.ConstAsteroid))})
-	case board.Comet:
-		return catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindConst, int16(board.ConstComet))})
+	if name := cellRef(c); name != nil {
+		return catalog.Say("thing.name", catalog.Args{"what": name})
 	}
 	return catalog.Phrase{}
 }
@@ -209,8 +328,16 @@ var argPhrases = [board.ArgCount]func(g *Game, n int16, o board.Option) any{
 		return catalog.Say("thing.star", catalog.Args{"star": star, "color": board.Ref(board.KindColor, int16(g.C.Stars[n].Color))})
 	},
 	board.ArgCard: func(g *Game, n int16, _ board.Option) any { return cardPhrase(g.C, n) },
-	board.ArgSpace: func(g *Game, n int16, _ board.Option) any {
-		return catalog.Say("thing.space", catalog.Args{"space": board.Ref(board.KindSpace, n), "cell": g.cellPhrase(g.S.CellAt[n])})
+	board.ArgSpace: func(g *Game, n int16, o board.Option) any {
+		switch {
+		case o.Verb != board.VerbMove:
+			return g.SpacePhrase(board.Space(n))
+		case n == o.B:
+			return g.stepPhrase(board.Space(o.A), board.Space(n))
+		case g.oneMover():
+			return nil // the only probe that moves is not named
+		}
+		return g.SpacePhrase(board.Space(n))
 	},
 	board.ArgPlace: func(g *Game, _ int16, o board.Option) any { return g.placePhrase(o) },
 	board.ArgFigure: func(_ *Game, n int16, _ board.Option) any {

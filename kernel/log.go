@@ -8,8 +8,7 @@ import (
 	"seti/kernel/source"
 )
 
-// LogEntry is one thing that happened, for the log that people read. Its text is made
-// when somebody looks.
+// LogEntry is one event, for the log that people read. Its text is made when it is needed.
 type LogEntry struct {
 	Kind       LogKind
 	Player     board.Seat
@@ -131,7 +130,7 @@ func logThing(name string, kind source.Kind) logArg {
 	return logArg{name, func(_ *catalog.Catalog, n int16) any { return board.Ref(kind, n) }, lineThing(kind)}
 }
 
-// logWhose is a seat, Nobody if there is nothing to say.
+// logWhose is a seat, Nobody if it does not matter.
 func logWhose(name string) logArg {
 	return logArg{name, func(_ *catalog.Catalog, n int16) any {
 		if board.Seat(n) == board.Nobody {
@@ -186,7 +185,9 @@ var (
 		}
 		return strings.Join(words, " ")
 	}}
-	// What these say depends on who reads it, and on two numbers: see Phrase.
+	// The contents of a space when something comes there; they may change later.
+	logThere = logArg{"there", func(_ *catalog.Catalog, n int16) any { return cellNamed(board.Cell(n)) }, lineNothing}
+	// The text of these depends on the reader, and on two numbers: see Phrase.
 	logPieceName  = logArg{name: "piece", line: func(c *catalog.Catalog, n int16) string { return c.Pieces[n].ID }}
 	logPiecePlace = logArg{name: "place"}
 	logOffer      = logArg{name: "offer", line: linePower}
@@ -201,8 +202,8 @@ var logDefs = [logKindCount]logDef{
 	LogLaunch:       {"log.launch", logDeed, nil},
 	LogOrbit:        {"log.orbit", logDeed, []logArg{logThing("body", board.KindBody)}},
 	LogLand:         {"log.land", logDeed, []logArg{logThing("body", board.KindBody)}},
-	LogMove:         {"log.move", logDeed, []logArg{logThing("from", board.KindSpace), logThing("to", board.KindSpace), logFlag("capsule")}},
-	LogPushed:       {"log.pushed", logFact, []logArg{logThing("to", board.KindSpace), logFlag("capsule")}},
+	LogMove:         {"log.move", logDeed, []logArg{logThing("from", board.KindSpace), logThing("to", board.KindSpace), logFlag("capsule"), logThere}},
+	LogPushed:       {"log.pushed", logFact, []logArg{logThing("to", board.KindSpace), logFlag("capsule"), logThere}},
 	LogRotation:     {"log.rotation", logFact, []logArg{logNumber("disc"), logFlag("back")}},
 	LogSignal:       {"log.signal", logDeed, []logArg{logThing("star", board.KindStar), logNumber("position")}},
 	LogWin:          {"log.win", logDeed, []logArg{logThing("star", board.KindStar), logSeat}},
@@ -243,7 +244,7 @@ var logDefs = [logKindCount]logDef{
 	LogPlaceFigure:  {"log.place_figure", logDeed, []logArg{logThing("body", board.KindBody), logFigure}},
 	LogBorrow:       {"log.borrow", logDeed, []logArg{logThing("tech", board.KindTech)}},
 	LogSwitchOff:    {"log.switch_off", logDeed, []logArg{logThing("tech", board.KindTech)}},
-	LogPlaceProbe:   {"log.place_probe", logDeed, []logArg{logThing("space", board.KindSpace)}},
+	LogPlaceProbe:   {"log.place_probe", logDeed, []logArg{logThing("space", board.KindSpace), logThere}},
 	LogClearCircles: {"log.clear_circles", logDeed, []logArg{logPower}},
 
 	LogSlot:        {"log.slot", logDeed, []logArg{logThing("tech", board.KindTech), logNumber("space")}},
@@ -251,9 +252,9 @@ var logDefs = [logKindCount]logDef{
 	LogMarkerSet:   {"log.marker_set", logDeed, []logArg{logNumber("n"), logMayCard, logMaySpecies}},
 	LogMarker:      {"log.marker", logDeed, []logArg{logNumber("n"), logMayCard, logMaySpecies}},
 	LogChoice:      {"log.choice", logDeed, []logArg{logList}},
-	LogRelocate:    {"log.relocate", logDeed, []logArg{logThing("from", board.KindSpace), logThing("to", board.KindSpace), logWhose("whose")}},
+	LogRelocate:    {"log.relocate", logDeed, []logArg{logThing("from", board.KindSpace), logThing("to", board.KindSpace), logWhose("whose"), logThere}},
 	LogSwap:        {"log.swap", logDeed, []logArg{logThing("one", board.KindSpace), logWhose("whose"), logThing("other", board.KindSpace), logWhose("of")}},
-	LogRemoveProbe: {"log.remove_probe", logDeed, []logArg{logThing("space", board.KindSpace), logWhose("whose")}},
+	LogRemoveProbe: {"log.remove_probe", logDeed, []logArg{logThing("space", board.KindSpace), logWhose("whose"), logThere}},
 	LogLasts:       {"log.lasts", logDeed, []logArg{logSpan}},
 	LogLapsed:      {"log.lapsed", logDeed, []logArg{logSpan}},
 	LogLook:        {"log.look", logDeed, []logArg{logCard, logPile}},
@@ -275,6 +276,15 @@ func (e LogEntry) Amount() (r board.Resource, n int, ok bool) {
 		return board.Resource(e.A), -int(e.B), true
 	}
 	return 0, 0, false
+}
+
+// Gives returns the deed that gave an amount, as the entries of such deeds are called: LogLand for what is printed on
+// the planet, also if a card has landed the probe. It is LogTurn if none did.
+func (e LogEntry) Gives() LogKind {
+	if e.Kind != LogGain {
+		return LogTurn
+	}
+	return LogKind(e.D)
 }
 
 // Final is a step of the final scoring in which functions of content score
@@ -337,7 +347,7 @@ func (g *Game) logTo(known uint8, k LogKind, p board.Seat, n ...int16) {
 	g.note(e)
 }
 
-// logMarker notes that a score marker is set or reached, and what brought it.
+// logMarker records that a score marker is set or reached, and its source.
 func (g *Game) logMarker(k LogKind, m *board.Pending) {
 	species := int16(-1)
 	if m.Card == board.NoCard && m.Slot >= 0 {

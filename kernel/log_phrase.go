@@ -21,9 +21,8 @@ func (e LogEntry) Deed() bool {
 	return logDefs[e.Kind].form == logDeed && e.Player != board.Nobody
 }
 
-// Phrase returns the text of an entry for a seat. It does not name a card that somebody
-// else draws (rules 1.5.4, 1.5.5); seat Everyone knows all. The text of a deed leaves out
-// the name of the player.
+// Phrase returns the text of an entry for a seat. It does not name a card that another player draws (rules 1.5.4,
+// 1.5.5); seat Everyone knows all. The text of a deed leaves out the name of the player.
 func (e LogEntry) Phrase(c *catalog.Catalog, seat board.Seat) catalog.Phrase {
 	if e.said != nil {
 		return e.said.phrase(e.Player, e.KnownTo(seat))
@@ -44,7 +43,7 @@ func (e LogEntry) Phrase(c *catalog.Catalog, seat board.Seat) catalog.Phrase {
 		case a.name == logOffer.name:
 			args[a.name] = offerPhrase(c, e.A, e.B)
 		default:
-			args[a.name] = board.Ref(source.Kind(e.B), e.C)
+			args[a.name] = placePut(e)
 		}
 	}
 	return catalog.Say(def.key, args)
@@ -80,12 +79,29 @@ func piecePhrase(c *catalog.Catalog, e LogEntry, seat board.Seat) catalog.Phrase
 	return catalog.Say("thing.some_piece", catalog.Args{"kind": catalog.Literal(c.Pieces[e.A].Kind)})
 }
 
-// cardPhrase names a card with its id, if that is a number and no name itself.
-func cardPhrase(c *catalog.Catalog, id int16) catalog.Phrase {
-	if c.Cards[id].Name == c.Cards[id].ID || !strings.ContainsAny(c.Cards[id].ID, "0123456789") {
-		return catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindCard, id)})
+// placePut names the place to which a piece goes; a space by what it showed then.
+func placePut(e LogEntry) any {
+	if kind := source.Kind(e.B); kind != board.KindSpace {
+		return board.Ref(kind, e.C)
 	}
-	return catalog.Say("thing.card", catalog.Args{"card": board.Ref(board.KindCard, id), "id": c.Cards[id].ID})
+	return cellNamed(board.Cell(e.D))
+}
+
+// cellNamed names a space by what it shows.
+func cellNamed(c board.Cell) catalog.Phrase {
+	args := catalog.Args{"cell": cellRef(c)}
+	if b, ok := c.Body(); ok {
+		args["body"] = board.Ref(board.KindBody, int16(b))
+	}
+	return catalog.Say("space.there", args)
+}
+
+// cardPhrase names a card; a card of a deck whose cards have no names but their ids is one of its deck.
+func cardPhrase(c *catalog.Catalog, id int16) catalog.Phrase {
+	if c.Cards[id].Name == c.Cards[id].ID && c.DeckOf(board.CardID(id)).Folder != "" {
+		return catalog.Say("thing.some_piece", catalog.Args{"kind": deckNoun(c, id)})
+	}
+	return catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindCard, id)})
 }
 
 // powerPhrase names the thing that has a power.
@@ -105,8 +121,7 @@ func offerPhrase(c *catalog.Catalog, power, which int16) any {
 	return powerPhrase(c, power)
 }
 
-// pilePhrase names a pile, with its owner; that of what is out of the game has
-// no name.
+// pilePhrase names a pile, with its owner; the box has no name.
 func pilePhrase(c *catalog.Catalog, p board.Pile) any {
 	if p == board.OutOfGame {
 		return nil
@@ -129,8 +144,8 @@ func placeArg(p board.Place) any {
 	return int(p)
 }
 
-// said is a message that a function of content says: its key in the pack, the arguments for
-// its gaps, and those of them that somebody may not know.
+// said is a message of a function of content: its key in the pack, the arguments for its gaps, and those of them that
+// are hidden from some players.
 type said struct {
 	key    string
 	args   catalog.Args
@@ -183,8 +198,8 @@ func (e LogEntry) Line(c *catalog.Catalog) string {
 	return strings.Join(words, " ") + e.knownLine()
 }
 
-// knownLine names the seats that know what an entry names, and what a message hides from the others;
-// it is empty if everybody knows all.
+// knownLine lists the seats that know the things in an entry, and the things that a message hides from others; it is
+// empty if everybody knows all.
 func (e LogEntry) knownLine() string {
 	if e.Known == everySeat {
 		return ""
@@ -207,7 +222,10 @@ func (e LogEntry) knownLine() string {
 
 func lineNumber(_ *catalog.Catalog, n int16) string { return strconv.Itoa(int(n)) }
 
-// lineMore says a number that seldom is another than 0.
+// lineNothing is for arguments derived from the rest of the entry.
+func lineNothing(*catalog.Catalog, int16) string { return "" }
+
+// lineMore returns a number that is usually 0.
 func lineMore(c *catalog.Catalog, n int16) string {
 	if n == 0 {
 		return ""
@@ -215,7 +233,7 @@ func lineMore(c *catalog.Catalog, n int16) string {
 	return lineNumber(c, n)
 }
 
-// lineFlag says a name for any number but 0.
+// lineFlag returns a name for any number but 0.
 func lineFlag(name string) func(*catalog.Catalog, int16) string {
 	return func(_ *catalog.Catalog, n int16) string {
 		if n == 0 {
@@ -229,7 +247,7 @@ func lineThing(kind source.Kind) func(*catalog.Catalog, int16) string {
 	return func(c *catalog.Catalog, n int16) string { return c.Name(board.Ref(kind, n)) }
 }
 
-// lineMaybe says a thing that may be missing.
+// lineMaybe returns a thing that may be missing.
 func lineMaybe(kind source.Kind) func(*catalog.Catalog, int16) string {
 	return func(c *catalog.Catalog, n int16) string {
 		if n < 0 {
@@ -239,7 +257,7 @@ func lineMaybe(kind source.Kind) func(*catalog.Catalog, int16) string {
 	}
 }
 
-// lineSeat says who, if it is anybody.
+// lineSeat returns a seat, nothing for Nobody.
 func lineSeat(_ *catalog.Catalog, n int16) string {
 	if p := board.Seat(n); p != board.Nobody {
 		return p.String()
@@ -249,19 +267,18 @@ func lineSeat(_ *catalog.Catalog, n int16) string {
 
 func linePower(c *catalog.Catalog, n int16) string { return c.Name(c.PowerThing(n)) }
 
-// lineFinal says in which step of the final scoring something is gained or lost.
+// lineFinal returns the step of the final scoring in which something is gained or lost.
 func lineFinal(_ *catalog.Catalog, n int16) string {
 	return [...]string{NotFinal: "", FinalScoring: "scoring", FinalPenalty: "penalty"}[n]
 }
 
-// Some things happen many at a time: cards are dealt, tokens laid out. Their
-// entries, one for each, are told in one sentence.
+// Some events happen many at a time: cards are dealt, tokens laid out. Their entries, one for each, share one sentence.
 
 // mostNamed is how many cards of a run are named; more are counted.
 const mostNamed = 6
 
-// goesOn reports whether an entry and the one before it are told in one sentence.
-func (e LogEntry) goesOn(before LogEntry) bool {
+// continues reports whether an entry shares a sentence with the one before it.
+func (e LogEntry) continues(before LogEntry) bool {
 	switch e.Kind {
 	case LogCardPut, LogPieceSide, LogLook:
 		return before.Kind == e.Kind && before.B == e.B && before.Player == e.Player
@@ -271,12 +288,12 @@ func (e LogEntry) goesOn(before LogEntry) bool {
 	return false
 }
 
-// Runs cuts entries into those that are told in one sentence.
+// Runs groups entries that share a sentence.
 func Runs(entries []LogEntry) iter.Seq[[]LogEntry] {
 	return func(yield func([]LogEntry) bool) {
 		for len(entries) > 0 {
 			n := 1
-			for n < len(entries) && entries[n].goesOn(entries[n-1]) {
+			for n < len(entries) && entries[n].continues(entries[n-1]) {
 				n++
 			}
 			if !yield(entries[:n]) {
@@ -310,8 +327,7 @@ func RunPhrase(c *catalog.Catalog, run []LogEntry, seat board.Seat) catalog.Phra
 		if len(what) > 0 {
 			key = "log.pieces_to"
 		}
-		place := board.Ref(source.Kind(run[0].B), run[0].C)
-		what = append(what, catalog.Say(key, catalog.Args{"what": piecesOfRun(c, run[:n], seat), "n": n, "place": place}))
+		what = append(what, catalog.Say(key, catalog.Args{"what": piecesOfRun(c, run[:n], seat), "n": n, "place": placePut(run[0])}))
 		run = run[n:]
 	}
 	return catalog.Say("log.pieces", catalog.Args{"what": what})
@@ -337,7 +353,7 @@ func cardsOfRun(c *catalog.Catalog, run []LogEntry, seat board.Seat) []catalog.P
 		func(e LogEntry) catalog.Phrase { return deckNoun(c, e.A) })
 }
 
-// namesOfRun names the things of a run that are told by name, then says how many of each kind there are of the others.
+// namesOfRun names the things of a run for which told is true, then counts the others by kind.
 func namesOfRun(run []LogEntry, told func(LogEntry) bool, name func(LogEntry) catalog.Phrase, kind func(LogEntry) string, noun func(LogEntry) catalog.Phrase) (what []catalog.Phrase) {
 	var kinds []string
 	var nouns []catalog.Phrase

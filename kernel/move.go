@@ -90,7 +90,7 @@ func (g *Game) stepTo(mover int, to board.Space) {
 		e.moving = to
 	}
 	g.S.NoteChange(board.ReadsProbes)
-	g.log(LogMove, p, int16(from), int16(to), min(g.S.Figures[mover].Carries, 1))
+	g.log(LogMove, p, int16(from), int16(to), min(g.S.Figures[mover].Carries, 1), int16(g.S.CellAt[to]))
 	e := g.event(board.EvMove, p)
 	e.Space = to
 	if from.Ring() == to.Ring() {

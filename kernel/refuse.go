@@ -32,8 +32,7 @@ func Codes() []Code {
 	return []Code{NotActive, HasPassed, DecisionOpen, BadPhase, MainDone, NotOwned, BadTarget, BadChoice, Limit, CannotPay}
 }
 
-// Refusal says why an option is not offered: by a code for programs and a reason for
-// people. The zero Refusal allows it.
+// Refusal is why an option is not offered: a code for programs and a reason for people. The zero Refusal allows it.
 type Refusal struct {
 	Code   Code
 	Reason catalog.Phrase
@@ -71,7 +70,7 @@ func (g *Game) Refuse(d *Decision, p board.Seat, id string) Refusal {
 	if r := g.notOffered(d, o); r.Code != Allowed {
 		return r
 	}
-	return refuse(BadChoice, "refuse.choice", catalog.Args{"question": g.Question(d.Prompt), "options": g.offeredIDs(d)})
+	return refuse(BadChoice, "refuse.choice", catalog.Args{"question": g.Question(d.Prompt), "options": g.offeredLabels(d)})
 }
 
 // isAction reports whether an option is an action of a turn or its end.
@@ -121,8 +120,8 @@ func (g *Game) refuseUse(p board.Seat, o board.Option) Refusal {
 	return g.againstOffer(p, o).refusal(g, p, o)
 }
 
-// refuseCircle returns why a circle cannot be covered now: what it waits for, if nothing
-// else stands in the way (rules 9.6).
+// refuseCircle returns why a circle cannot be covered now: the event that it waits for, if there are no other obstacles
+// (rules 9.6).
 func (g *Game) refuseCircle(p board.Seat, o board.Option) Refusal {
 	args := catalog.Args{"thing": powerPhrase(g.C, o.A), "n": int(o.B)}
 	if o.A < 0 || o.B < 1 || int(o.B) > len(g.C.Powers[o.A].Circles) {
@@ -142,8 +141,7 @@ func (g *Game) refuseCircle(p board.Seat, o board.Option) Refusal {
 	return refuse(BadChoice, "refuse.waits", args)
 }
 
-// Misread returns what is wrong with a text that is no id of an option; the zero Refusal
-// if it is one.
+// Misread returns what is wrong with a text that is not an id of an option; the zero Refusal if it is one.
 func Misread(c *catalog.Catalog, id string) Refusal {
 	if _, ok := c.ParseOption(id); ok {
 		return Refusal{}
@@ -170,25 +168,25 @@ func unread(c *catalog.Catalog, id string) Refusal {
 	return r
 }
 
-// named is the phrase of an id.
-func named(id string) catalog.Phrase { return catalog.Say("thing.name", catalog.Args{"what": id}) }
-
-// offeredIDs lists the ids of the options of a decision, shortened.
-func (g *Game) offeredIDs(d *Decision) []catalog.Phrase {
-	var ids []catalog.Phrase
-	for i, id := range g.optionIDs(d) {
+// offeredLabels lists the options of a decision by their labels, shortened.
+func (g *Game) offeredLabels(d *Decision) []catalog.Phrase {
+	var labels []catalog.Phrase
+	for i, o := range d.Options {
 		if i == 12 {
-			ids = append(ids, catalog.Say("refuse.more", catalog.Args{"n": len(d.Options) - i}))
+			labels = append(labels, catalog.Say("refuse.more", catalog.Args{"n": len(d.Options) - i}))
 			break
 		}
-		ids = append(ids, named(id))
+		label := g.Label(o)
+		if name, ok := label.Args["label"].(catalog.Phrase); ok {
+			label = name
+		}
+		labels = append(labels, catalog.Say("refuse.option", catalog.Args{"label": label, "line": g.C.ID(o)}))
 	}
-	return ids
+	return labels
 }
 
-// Obstacles are the things in the way of an action or an effect, a bit for each;
-// none if it may be taken. Legality returns them, for what is offered as for what is
-// refused.
+// Obstacles are the things in the way of an action or an effect, a bit for each; none if it may be taken. Legality
+// returns them for offered and for refused options.
 type Obstacles uint64
 
 // The obstacles, in the order in which their codes are checked (rules 4.0.6).
@@ -230,8 +228,8 @@ const (
 	beyondObstacles
 )
 
-// obstacle describes an obstacle: its code, its message, and what fills the gaps of the message for
-// an option of a player. If args returns nil, the message is "refuse.not_possible".
+// obstacle describes an obstacle: its code, its message, and the arguments of the message for an option of a player. If
+// args returns nil, the message is "refuse.not_possible".
 type obstacle struct {
 	code    Code
 	message string
@@ -240,20 +238,20 @@ type obstacle struct {
 
 // obstacles describes each obstacle.
 var obstacles = map[Obstacles]obstacle{
-	notInHand:   {NotOwned, "refuse.not_in_hand", cardID},
-	notInPlay:   {NotOwned, "refuse.no_mission_of_yours", cardID},
+	notInHand:   {NotOwned, "refuse.not_in_hand", cardNamed},
+	notInPlay:   {NotOwned, "refuse.no_mission_of_yours", cardNamed},
 	tooFewCards: {NotOwned, "refuse.exchange_cards", nil},
 	notInForce: {NotOwned, "refuse.not_in_force", func(g *Game, _ board.Seat, o board.Option) catalog.Args {
 		return catalog.Args{"thing": g.C.PowerThing(o.A)}
 	}},
 	offTheBoard: {BadTarget, "refuse.no_space", nil},
-	noProbeInSpace: {BadTarget, "refuse.no_probe_here", func(_ *Game, _ board.Seat, o board.Option) catalog.Args {
-		return catalog.Args{"space": board.Ref(board.KindSpace, o.A)}
+	noProbeInSpace: {BadTarget, "refuse.no_probe_here", func(g *Game, _ board.Seat, o board.Option) catalog.Args {
+		return catalog.Args{"space": g.SpacePhrase(board.Space(o.A))}
 	}},
 	noProbeAtPlanet: {BadTarget, "refuse.no_probe_at", planetOf},
 	hasHadMoves:     {BadTarget, "refuse.has_had_moves", nil},
-	notAdjacent: {BadTarget, "refuse.not_next", func(_ *Game, _ board.Seat, o board.Option) catalog.Args {
-		return catalog.Args{"to": board.Ref(board.KindSpace, o.B), "from": board.Ref(board.KindSpace, o.A)}
+	notAdjacent: {BadTarget, "refuse.not_next", func(g *Game, _ board.Seat, o board.Option) catalog.Args {
+		return catalog.Args{"to": g.SpacePhrase(board.Space(o.B)), "from": g.SpacePhrase(board.Space(o.A))}
 	}},
 	atEarth:     {BadTarget, "refuse.earth", nil},
 	onlyPlanets: {BadTarget, "refuse.orbit_moon", nil},
@@ -282,7 +280,7 @@ var obstacles = map[Obstacles]obstacle{
 	topEmpty:       {BadTarget, "refuse.top_empty", number},
 	bottomFilled:   {BadTarget, "refuse.filled", nil},
 	NothingToDo:    {BadTarget, "refuse.nothing", nil},
-	noMission:      {BadTarget, "refuse.no_mission", cardID},
+	noMission:      {BadTarget, "refuse.no_mission", cardNamed},
 	notFulfilled: {BadTarget, "refuse.not_fulfilled", func(g *Game, _ board.Seat, o board.Option) catalog.Args {
 		return catalog.Args{"when": g.C.Cards[o.A].Mission.When.ConditionPhrase(g.C)}
 	}},
@@ -307,10 +305,10 @@ var obstacles = map[Obstacles]obstacle{
 	tooFewMoves: {CannotPay, "refuse.step", stepCost},
 }
 
-// cardID, number and planetOf return the argument of an option that the messages of several obstacles name.
+// cardNamed, number and planetOf return the argument of an option that the messages of several obstacles name.
 
-func cardID(g *Game, _ board.Seat, o board.Option) catalog.Args {
-	return catalog.Args{"id": g.C.Cards[o.A].ID}
+func cardNamed(g *Game, _ board.Seat, o board.Option) catalog.Args {
+	return catalog.Args{"id": catalog.Say("thing.name", catalog.Args{"what": cardPhrase(g.C, o.A), "line": g.C.Cards[o.A].ID})}
 }
 
 func number(_ *Game, _ board.Seat, o board.Option) catalog.Args { return catalog.Args{"n": int(o.A)} }
@@ -319,7 +317,7 @@ func planetOf(g *Game, _ board.Seat, o board.Option) catalog.Args {
 	return catalog.Args{"body": board.Ref(board.KindBody, int16(g.C.Bodies[o.A].PlanetIndex))}
 }
 
-// missing returns what a player lacks of the price of an option.
+// missing returns the part of an option's price that a player does not have.
 func missing(g *Game, p board.Seat, o board.Option) catalog.Args {
 	cost := g.Price(p, o, nil)
 	for _, x := range cost {
@@ -330,7 +328,7 @@ func missing(g *Game, p board.Seat, o board.Option) catalog.Args {
 	return nil
 }
 
-// stepCost returns how many moves a step takes, and what one costs if that is not the usual price.
+// stepCost returns how many moves a step takes, and the price of a move if it is not the usual one.
 func stepCost(g *Game, p board.Seat, o board.Option) catalog.Args {
 	args := catalog.Args{"n": g.StepCost(p, board.Space(o.A))}
 	if each := g.Price(p, o, nil); !slices.Equal(each, g.basePrice(o)) {

@@ -119,8 +119,7 @@ func (g *Game) finalScoring() {
 			}
 		}
 	}
-	// Species: secret cards that were played are turned up and scored, then what
-	// comes last of all.
+	// Species: secret cards that were played are turned up and scored, then the scorings that come last of all.
 	s.FinalScored = true
 	for p := range board.Seat(s.Players) {
 		g.scoreCards(p, board.Played(p))
@@ -330,10 +329,11 @@ func (g *Game) resolvePending(i int) {
 	m := g.S.Pending[i]
 	g.S.Pending = append(g.S.Pending[:i], g.S.Pending[i+1:]...)
 	g.logMarker(LogMarker, &m)
-	f := g.push(m.Owner, m.Card, false, true)
+	f, was := g.push(m.Owner, m.Card, false, true), g.gives(LogMarker)
 	f.slot = m.Slot
 	g.run(f, g.C.Lists[m.List])
 	g.pop()
+	g.gives(was)
 	g.event(board.EvMilestone, m.Owner).N = m.Score
 	g.settle()
 	if m.Card != board.NoCard && g.S.Pile[m.Card] == board.InPlay(m.Owner) && !g.waiting(m.Card) {

@@ -37,9 +37,8 @@ func (h *Hooks) fieldResult(def *catalog.FieldDef, x any) any {
 	return x
 }
 
-// Field reads a field of a thing; ok is false if it has none of that name.
-// The result is nil, a bool, an int, a string, a Ref or a list of ints. It is nil
-// if it would tell more than the player knows.
+// Field reads a field of a thing; ok is false if it has none of that name. The result is nil, a bool, an int, a string,
+// a Ref or a list of ints. It is nil if the player may not know it.
 func (h ScriptHooks) Field(r source.Ref, name string) (value any, ok bool) {
 	if value, ok = h.field(r, name); !h.tells(r, name) {
 		return nil, ok
@@ -209,10 +208,9 @@ func (h ScriptHooks) Remember(fn *source.Function, name string, entry, v source.
 	return nil
 }
 
-// Say puts a message of a pack into the log, behind the name of the player, with what
-// stands in its gaps: numbers, names, things, lists of them. A reader does not see a card or piece
-// that they may not know. The error says that there is no such message or gap,
-// or what a gap does not take.
+// Say puts a message of a pack into the log, after the name of the player, with arguments for its gaps: numbers, names,
+// things, lists of them. Readers do not see a card or piece that they may not know. An unknown message or gap, and a
+// wrong kind of argument, are errors.
 func (h ScriptHooks) Say(key string, gaps []source.Field) error {
 	g := h.g
 	if hint, ok := g.C.Says(key); !ok {

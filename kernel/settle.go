@@ -25,9 +25,8 @@ func (g *Game) settle() {
 // held are the events of the turn whose triggers wait: from one to before another.
 type held struct{ from, to int16 }
 
-// hold lets the triggers of the events so far wait until release. Between the two the step
-// is carried out that emitted them, such as what a marked space gives. The triggers of the
-// events of that do not wait (rules 3.8.2, 3.8.8).
+// hold lets the triggers of the events so far wait until release. Between the two the step that emitted them is carried
+// out, such as the gain of a marked space. The triggers of the events of that do not wait (rules 3.8.2, 3.8.8).
 func (g *Game) hold() held {
 	h := held{g.S.Handled, int16(len(g.S.Events))}
 	g.S.Handled = h.to
@@ -215,7 +214,7 @@ func (g *Game) react(p board.Seat, e int16) {
 		if w.Different != catalog.PropNone {
 			a.Seen |= 1 << (uint(g.Prop(board.Ref(board.KindEvent, e), w.Different)) & 63)
 		}
-		g.setsOff(p, board.NoCard, &w.Reward, func() { g.triggered(p, &w.Reward, board.NoCard, e) })
+		g.setsOff(p, board.NoCard, LogPlay, &w.Reward, func() { g.triggered(p, &w.Reward, board.NoCard, e) })
 	}
 	kind := g.S.Events[e].Kind
 	if g.forces(p).TriggersOn&(1<<kind) != 0 {
@@ -232,8 +231,7 @@ func (g *Game) react(p board.Seat, e int16) {
 	}
 }
 
-// reactPowers carries out the triggers of a player's own powers. What is in
-// force may change meanwhile.
+// reactPowers carries out the triggers of a player's own powers. The powers in force may change on the way.
 func (g *Game) reactPowers(p board.Seat, e int16) {
 	mine := append([]int16(nil), g.forces(p).List...)
 	for _, id := range mine {
@@ -247,7 +245,19 @@ func (g *Game) reactPowers(p board.Seat, e int16) {
 // setOff carries out a trigger of a power.
 func (g *Game) setOff(p board.Seat, power *catalog.Power, i int, e int16) {
 	reward := &power.Triggers[i].Reward
-	g.setsOff(p, powerCard(power), reward, func() { g.answer(p, power, reward, e) })
+	g.setsOff(p, powerCard(power), deedOf(power), reward, func() { g.answer(p, power, reward, e) })
+}
+
+// deedOf returns the deed under which the points of a power are booked: the play of its card, the research of its
+// technology, LogUse for what came otherwise.
+func deedOf(power *catalog.Power) LogKind {
+	switch power.Thing.Kind {
+	case board.KindCard:
+		return LogPlay
+	case board.KindTech:
+		return LogTech
+	}
+	return LogUse
 }
 
 // answer runs the reward with which a power answers an event, -1 for none.
@@ -319,8 +329,9 @@ func (g *Game) missionCompleted(p board.Seat, c board.CardID) {
 // complete completes a conditional mission: face down, then its reward.
 func (g *Game) complete(p board.Seat, c board.CardID) {
 	g.missionCompleted(p, c)
-	h := g.hold()
+	h, was := g.hold(), g.gives(LogMission)
 	g.triggered(p, &g.C.Cards[c].Mission.Reward, c, -1)
+	g.gives(was)
 	g.release(h)
 }
 
@@ -329,7 +340,9 @@ func (g *Game) complete(p board.Seat, c board.CardID) {
 func (g *Game) cover(p board.Seat, power *catalog.Power, i int, cause int16) {
 	g.S.Covered[power.ID] |= 1 << i
 	g.log(LogCircle, p, power.ID, int16(i+1))
+	was := g.gives(LogCircle)
 	g.answer(p, power, &power.Circles[i].Reward, cause)
+	g.gives(was)
 	if c := powerCard(power); c != board.NoCard && g.S.Covered[power.ID] == 1<<len(power.Circles)-1 && g.S.Pile[c] == board.InPlay(p) {
 		g.missionCompleted(p, c)
 		g.settle()

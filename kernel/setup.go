@@ -100,7 +100,7 @@ func NewGame(c *catalog.Catalog, set Settings) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	// What no script does needs no host; the rest is done when the game runs.
+	// Steps of the rules need no host; the others are done when the game runs.
 	for int(s.Step) < len(steps) && !steps[s.Step].waits() {
 		steps[s.Step].base(g)
 		s.Step++
@@ -194,7 +194,7 @@ type step struct {
 	content *source.Function
 }
 
-// waits reports whether a step needs somebody who answers or a script host.
+// waits reports whether a step needs answers or a script host.
 func (st *step) waits() bool { return st.asks || st.content != nil }
 
 // SetupStepNames returns the steps of the rules, in their order.

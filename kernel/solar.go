@@ -57,9 +57,8 @@ func (g *Game) cellOf(l, ring, sector int) board.Cell {
 	return g.Printed(l, ring+1, slot)
 }
 
-// Printed returns what a layer shows in a slot of its own: 0 to 2 for the discs from the top, 3 for
-// the board; ring counts from 1, slot from 0. What joined the layer during the game counts as
-// printed on it.
+// Printed returns what a layer shows in one of its slots: 0 to 2 for the discs from the top, 3 for the board; ring
+// counts from 1, slot from 0. What joined the layer during the game counts as printed on it.
 func (g *Game) Printed(l, ring, slot int) board.Cell {
 	for i := range g.S.Added {
 		if a := &g.S.Added[i]; int(a.Layer) == l && int(a.Ring) == ring && int(a.Place) == slot {
@@ -75,11 +74,10 @@ func (g *Game) BodyAt(body int) board.Space { return g.S.SpaceOf[g.C.Bodies[body
 // InPlay reports whether a body is on the board.
 func (g *Game) InPlay(body int) bool { return g.BodyAt(body) != board.NoSpace }
 
-// StarOf returns the star of the sector in which a planet stands.
+// StarOf returns the star of a planet's sector.
 func (g *Game) StarOf(body int) int { return int(g.S.StarAt[g.BodyAt(body).Sector()]) }
 
-// SectorOf returns the sector of a star, or of the planet on which a data slot
-// lies; -1 if it is nowhere.
+// SectorOf returns the sector of a star, or of a data slot's planet; -1 if there is none.
 func (g *Game) SectorOf(star int) int {
 	if st := &g.C.Stars[star]; st.SlotTile {
 		if sp := g.BodyAt(int(st.BodyIndex)); sp != board.NoSpace {
@@ -130,7 +128,7 @@ func (g *Game) rotate(by board.Seat, back bool) {
 		for _, r := range moved {
 			// The visit of another may have taken it off.
 			if f := s.Figure(r); f != nil && f.Owner == p {
-				g.log(LogPushed, p, int16(f.Space), min(f.Carries, 1))
+				g.log(LogPushed, p, int16(f.Space), min(f.Carries, 1), int16(g.S.CellAt[f.Space]))
 				g.arrive(p, f.Space)
 			}
 		}
@@ -161,8 +159,8 @@ func (g *Game) turned(sp board.Space, turn int) (to board.Space, pushed bool) {
 	return sp, false
 }
 
-// BodiesTurned returns where each planet stands after the next rotation, NoSpace for one that is
-// covered then or lies in no space.
+// BodiesTurned returns the space of each planet after the next rotation, NoSpace for one that is covered then or in no
+// space.
 func (g *Game) BodiesTurned() []board.Space {
 	at := make([]board.Space, len(g.S.SpaceOf))
 	for b := range at {

@@ -8,8 +8,7 @@ import (
 	"seti/kernel/catalog"
 )
 
-// slotFor lets a player choose between a star and a data slot that lies in its
-// sector (rules 7.2.7).
+// slotFor lets a player choose between a star and a data slot in its sector (rules 7.2.7).
 func (g *Game) slotFor(p board.Seat, star int) int {
 	if len(g.C.SlotTiles) == 0 || g.C.Stars[star].SlotTile {
 		return star
@@ -38,7 +37,7 @@ func (g *Game) mark(p board.Seat, star int, data bool) {
 		e := g.event(board.EvSectorCompleted, p)
 		e.Star = int8(star)
 	}
-	h := g.hold()
+	h, was := g.hold(), g.gives(LogSignal)
 	if pos > 0 {
 		if data {
 			g.gain(p, board.Data, 1)
@@ -49,6 +48,7 @@ func (g *Game) mark(p board.Seat, star int, data bool) {
 			}
 		}
 	}
+	g.gives(was)
 	g.release(h)
 }
 
@@ -95,23 +95,28 @@ func (g *Game) resolveStar(star int) {
 		g.putWin(winner, star)
 	}
 	g.log(LogWin, winner, int16(star), int16(second))
+	was := g.gives(LogWin)
 	g.gainEach(took, g.Numbers().Contributor)
+	if winner >= 0 {
+		f := g.push(winner, board.NoCard, false, true)
+		g.run(f, reward)
+		g.pop()
+	}
+	g.gives(was)
 	if winner < 0 {
 		return
 	}
-	f := g.push(winner, board.NoCard, false, true)
-	g.run(f, reward)
-	g.pop()
 	g.event(board.EvSectorWin, winner).Star = int8(star)
 	g.settle()
 }
 
-// resolveTile pays everybody with a marker in a data slot that is no star, and
-// fills it again.
+// resolveTile pays everybody with a marker in a data slot without a star, and fills it again.
 func (g *Game) resolveTile(star int) {
 	took := g.clearStar(star)
 	g.log(LogTile, board.Nobody, int16(star))
+	was := g.gives(LogTile)
 	g.gainEach(took, g.C.Stars[star].Completed)
+	g.gives(was)
 }
 
 // clearStar takes all signals off a star, fills its data slot, and returns the seats that had signals there.
@@ -219,8 +224,7 @@ func (g *Game) scan(p board.Seat, main bool) {
 	g.settle()
 }
 
-// beginUses sets the counters of the steps that a scan offers again, for the
-// time of this scan: a scan may lie inside another.
+// beginUses sets the counters of the steps that a scan offers again, for the time of this scan: scans may be nested.
 func (g *Game) beginUses(p board.Seat) int {
 	base := len(g.usesBuf)
 	for _, o := range g.C.Offers {

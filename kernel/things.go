@@ -44,8 +44,8 @@ func one(kind source.Kind) Type { return Type{Kind: kind} }
 
 func listOf(kind source.Kind) Type { return Type{Kind: kind, List: true} }
 
-// thingTypes are all kinds of things that functions hold, with all that they read of
-// each; cards and spaces of species have the fields that packs declare besides.
+// thingTypes are all kinds of things that functions hold, with all their fields; cards and spaces of species also have
+// the fields that packs declare.
 var thingTypes = []ThingType{
 	thingType(board.KindFigure, "A probe, an orbiter or a lander.", []Field{
 		{"owner", one(board.KindSeat), func(h *Hooks, r source.Ref) any { return seatRef(h.g.S.Figure(r).Owner) }},

@@ -9,8 +9,7 @@ import (
 	"seti/kernel/source"
 )
 
-// stage plays one stage of the game: the setup choices, or one turn-level
-// decision and what follows from it.
+// stage plays one stage of the game: the setup choices, or one turn-level decision and its consequences.
 func (g *Game) stage() {
 	if g.S.Phase == board.PhaseSetup {
 		g.checkpoint()
@@ -141,7 +140,7 @@ func (g *Game) endOfRoundCard(p board.Seat, late bool) {
 	g.toHand(p, board.CardID(o.A))
 }
 
-// lateChoice lets the player choose now who has left their choice open.
+// lateChoice asks the player who postponed a choice.
 func (g *Game) lateChoice() {
 	if p := g.S.Late; p != board.Nobody {
 		g.S.Late = board.Nobody
@@ -249,8 +248,7 @@ func (g *Game) endPhase() {
 	}
 }
 
-// endRound carries out what lies between two rounds (rules 3.6), or the final
-// scoring.
+// endRound carries out the steps between two rounds (rules 3.6), or the final scoring.
 func (g *Game) endRound() {
 	s := g.S
 	s.Phase = board.PhaseBetween
@@ -355,10 +353,10 @@ func (g *Game) fresh() {
 	g.decisions, g.repeated = 0, 0
 }
 
-// What waits or changes a rule for a while: until the turn ends, or until the next turn of
-// its owner begins (rules 9.8).
+// Effects that wait or change a rule for a while: until the turn ends, or until the next turn of its owner begins
+// (rules 9.8).
 
-// ForNow lets a trigger or modifiers last as long as their definition says.
+// ForNow lets a trigger or modifiers last for the time in their definition.
 func (h *Hooks) ForNow(def *catalog.TurnEffectDef) {
 	s := h.g.S
 	s.TurnEffects = append(s.TurnEffects, board.TurnEffect{What: def.ID, Owner: h.owner, Left: int8(def.Times), Since: int16(len(s.Events))})
@@ -367,12 +365,12 @@ func (h *Hooks) ForNow(def *catalog.TurnEffectDef) {
 	}
 }
 
-// endTurnEffects ends what lasts for a turn (rules 3.5.1).
+// endTurnEffects ends the effects that last for a turn (rules 3.5.1).
 func (g *Game) endTurnEffects() {
 	g.endSpans(func(a board.TurnEffect) bool { return !g.C.TurnEffects[a.What].Lasts })
 }
 
-// endLasting ends what lasts until the next turn of a player, which begins (rules 9.8.4).
+// endLasting ends the effects that last until the next turn of a player, which begins now (rules 9.8.4).
 func (g *Game) endLasting(p board.Seat) {
 	g.endSpans(func(a board.TurnEffect) bool {
 		ends := a.Owner == p && g.C.TurnEffects[a.What].Lasts
@@ -383,7 +381,7 @@ func (g *Game) endLasting(p board.Seat) {
 	})
 }
 
-// endSpans ends some of what waits. For the rest the log of a turn begins again.
+// endSpans ends some of the waiting effects. For the others the log of a turn begins again.
 func (g *Game) endSpans(ends func(board.TurnEffect) bool) {
 	s := g.S
 	s.TurnEffects = slices.DeleteFunc(s.TurnEffects, ends)

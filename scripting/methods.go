@@ -256,8 +256,8 @@ func (t *thing) there(h *Host, L *lua.LState) source.Ref {
 	return t.ref
 }
 
-// neverSeen is unmoved of a card that only a field names: if the player does not
-// see the card, no place says which one it is.
+// neverSeen is unmoved of a card that only a field names: a player who does not see the card cannot identify it by its
+// place.
 const neverSeen = 1<<64 - 1
 
 // same reports whether two things are the same as far as the player can see: they

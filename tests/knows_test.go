@@ -13,9 +13,9 @@ import (
 	"seti/tests/long"
 )
 
-// alikeWorlds are the games of TestTwoGamesAlike, TestPricesReadNothingHidden and TestImaginedGames: both boxes with everything that they switch on, the rival,
-// and packs with tokens and piles of every visibility, seats of their own and cards with functions
-// that ask for hidden things.
+// alikeWorlds are the games of TestTwoGamesAlike, TestPricesReadNothingHidden and TestImaginedGames: both boxes with
+// all their modules, the rival, and packs with tokens and piles of every visibility, seats of content and cards with
+// functions that ask for hidden things.
 var alikeWorlds = []alikeWorld{
 	{name: "the base game", most: 4, modules: []string{"promo"}},
 	{name: "agencies", packs: []string{"space-agencies"}, most: 4},

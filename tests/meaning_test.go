@@ -24,9 +24,8 @@ func runs(t *testing.T, setup, play, expect string) string {
 	return ""
 }
 
-// A line that could be a free action at an interrupt point, paid with energy, or a step
-// of the effect that follows fails and names both spellings; each of these does what it
-// says. (rules 5.1.3, 5.2.1)
+// A line that could be a free action at an interrupt point, paid with energy, or a step of the effect that follows
+// fails and names both spellings; each of these has the expected effect. (rules 5.1.3, 5.2.1)
 func TestLinesMeanOneThing(t *testing.T) {
 	// Messenger Probe: launch a probe, then 1 move. It costs 3 credits.
 	const setup = "discs = [0, 0, 0]\n[p1]\ncredit = 3\nenergy = 3\nhand = [\"7\"]\nprobes = [\"r4s1\"]\ntechs = [\"probe-1\"]\n"

@@ -55,8 +55,7 @@ func TestMistakesInCards(t *testing.T) {
 	}
 }
 
-// Numbers of the rules for which there is no room are refused, and so are two
-// pieces of one name.
+// Numbers of the rules that are too large are refused, and so are two pieces of one name.
 func TestLimits(t *testing.T) {
 	species := "id = \"xs\"\nname = \"X\"\n"
 	piece := func(id string) string { return "[[pieces]]\nid = \"" + id + "\"\nkind = \"x\"\n" }
@@ -101,7 +100,7 @@ func TestEndlessEffect(t *testing.T) {
 	}
 }
 
-// A function that names an invalid card ends with an error that says what was expected.
+// A function that names an invalid card ends with an error that names what was expected.
 func TestMistakesInFunctions(t *testing.T) {
 	for _, x := range []struct{ call, want string }{
 		{`g:play(g:cards("row")[1])`, `g:play: found a card, expected a card in the hand or in a pile of the player`},

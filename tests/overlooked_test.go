@@ -76,7 +76,7 @@ func TestMistakesLast(t *testing.T) {
 	}
 }
 
-// Two for one are exchanged only for a main action that costs what the exchange brings.
+// Two goods are exchanged for one only if a main action costs what is gained.
 func TestMistakesExchangeForSomething(t *testing.T) {
 	var got board.Resource
 	exchanged, wasted := 0, 0

@@ -13,7 +13,7 @@ import (
 	"seti/tests/long"
 )
 
-// deeds are what a person sees a player do.
+// deeds are visible actions of a player.
 var deeds = []struct {
 	name string
 	is   func(c *catalog.Catalog, e kernel.LogEntry) bool

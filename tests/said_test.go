@@ -18,8 +18,8 @@ import (
 	"seti/scripting/toml"
 )
 
-// What a function says is in everybody's log, in the language of the reader, without
-// a card that the reader may not see.
+// A message of a function is in everybody's log, in the language of the reader, without a card that the reader may not
+// see.
 func TestSaid(t *testing.T) {
 	c, problems := withPack(map[string]string{
 		"cards/x.toml": card("X"),
@@ -33,7 +33,7 @@ func TestSaid(t *testing.T) {
 	if problems.Err() != nil {
 		t.Fatal(problems)
 	}
-	german, err := text.Read("de", []byte("[log]\ndeed = \"{player} {what}\"\n[thing]\ncard = \"{id}\"\n[list]\nor = { between = \", \", last = \" oder \" }\n"))
+	german, err := text.Read("de", []byte("[log]\ndeed = \"{player} {what}\"\n[thing]\nname = \"{what}\"\n[list]\nor = { between = \", \", last = \" oder \" }\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,9 +56,9 @@ func TestSaid(t *testing.T) {
 		seat board.Seat
 		want []string
 	}{
-		{text.English(c), 0, []string{"p1 sees Venera Probe (5) or Juno Probe (6) and 2 stars of p1", "p1 goes"}},
+		{text.English(c), 0, []string{"p1 sees Venera Probe or Juno Probe and 2 stars of p1", "p1 goes"}},
 		{text.English(c), 1, []string{"p1 sees something and 2 stars of p1", "p1 goes"}},
-		{text.In(german, c), 0, []string{"p1 sees 5 oder 6 and 2 stars of p1", "p1 geht"}},
+		{text.In(german, c), 0, []string{"p1 sees Venera Probe oder Juno Probe and 2 stars of p1", "p1 geht"}},
 	} {
 		var got []string
 		for _, e := range log {
@@ -100,7 +100,7 @@ func TestMistakesInMessages(t *testing.T) {
 	}
 }
 
-// A function that calls g:say wrongly ends, with what was expected.
+// A function that calls g:say wrongly fails, with what was expected.
 func TestSaidWrongly(t *testing.T) {
 	for _, x := range []struct{ say, want string }{
 		{`g:say("spy." .. "sess")`, `there is no message "spy.sess"; did you mean "spy.sees"?`},

@@ -114,7 +114,7 @@ func TestSentencesOfAll(t *testing.T) {
 	}
 }
 
-// runsOfAll returns entries for each message of the log, those that are told together in one run.
+// runsOfAll returns entries for each message of the log; those that share a sentence are in one run.
 func runsOfAll(t *testing.T, c *catalog.Catalog) (runs [][]kernel.LogEntry) {
 	find := func(kind string, n int, id func(i int) string) func(string) int16 {
 		return func(name string) int16 {
@@ -181,10 +181,13 @@ func runsOfAll(t *testing.T, c *catalog.Catalog) (runs [][]kernel.LogEntry) {
 		p1(kernel.LogPlaceFigure, thing(body), int16(board.Orbiter))
 		p1(kernel.LogPlaceFigure, thing(body), int16(board.Lander))
 	}
-	p1(kernel.LogMove, space(1, 0), space(1, 1))
-	p1(kernel.LogMove, space(1, 0), space(1, 1), 1)
-	p1(kernel.LogPushed, space(1, 1))
-	p1(kernel.LogPushed, space(1, 1), 1)
+	shows := []int16{int16(board.CellBody) + thing("venus"), int16(board.Asteroid), int16(board.Comet), int16(board.Empty)}
+	for _, cell := range shows {
+		p1(kernel.LogMove, space(1, 0), space(1, 1), 0, cell)
+		p1(kernel.LogPushed, space(1, 1), 0, cell)
+	}
+	p1(kernel.LogMove, space(1, 0), space(1, 1), 1, shows[0])
+	p1(kernel.LogPushed, space(1, 1), 1, shows[0])
 	fact(kernel.LogRotation, 3)
 	fact(kernel.LogRotation, 3, 1)
 	p1(kernel.LogExtraTurn)
@@ -283,11 +286,13 @@ func runsOfAll(t *testing.T, c *catalog.Catalog) (runs [][]kernel.LogEntry) {
 	p1(kernel.LogFailed, card("39"))
 	fact(kernel.LogTakenBack, 1)
 	fact(kernel.LogTakenBack, 2)
-	p1(kernel.LogPlaceProbe, space(2, 3))
-	p1(kernel.LogRemoveProbe, space(2, 3), own)
-	p1(kernel.LogRemoveProbe, space(2, 3), other)
-	p1(kernel.LogRelocate, space(2, 3), space(1, 0), own)
-	p1(kernel.LogRelocate, space(2, 3), space(1, 0), other)
+	for _, cell := range shows {
+		p1(kernel.LogPlaceProbe, space(2, 3), cell)
+		p1(kernel.LogRemoveProbe, space(2, 3), own, cell)
+		p1(kernel.LogRemoveProbe, space(2, 3), other, cell)
+		p1(kernel.LogRelocate, space(2, 3), space(1, 0), own, cell)
+		p1(kernel.LogRelocate, space(2, 3), space(1, 0), other, cell)
+	}
 	p1(kernel.LogSwap, space(2, 3), own, space(2, 7), other)
 	p1(kernel.LogSwap, space(2, 3), 2, space(2, 7), other)
 	for _, k := range []kernel.LogKind{kernel.LogPieceOpen, kernel.LogPieceGain, kernel.LogCarry} {
@@ -338,13 +343,14 @@ func reasons(t *testing.T, c *catalog.Catalog) (list [][]catalog.Phrase) {
 	}
 	mission, _ := c.Card("6")
 	circles, _ := c.Card("78")
-	thing := catalog.Say("thing.card", catalog.Args{"card": board.Ref(board.KindCard, int16(circles)), "id": "78"})
+	thing := catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindCard, int16(circles))})
+	venus, _ := c.Lookup("venus", board.KindBody)
+	space := func(key string) catalog.Phrase { return catalog.Say(key, catalog.Args{"body": venus}) }
 	body, _ := c.Lookup("venus", board.KindBody)
 	when := c.Cards[mission].Mission.When.ConditionPhrase(c)
-	one := catalog.Args{"n": 1, "limit": 1, "spaces": 6, "id": "39", "ring": 3, "time": "turn", "option": "lnad venus", "when": when, "thing": thing,
+	one := catalog.Args{"n": 1, "limit": 1, "spaces": 6, "id": thing, "ring": 3, "time": "turn", "option": "lnad venus", "when": when, "thing": thing,
 		"what": board.Ref(board.KindRes, int16(board.Credit)), "player": board.Ref(board.KindSeat, 1), "question": catalog.Say("ask.trace", nil),
-		"body": body, "space": board.Ref(board.KindSpace, int16(board.At(2, 3))), "from": board.Ref(board.KindSpace, int16(board.At(2, 3))),
-		"to": board.Ref(board.KindSpace, int16(board.At(4, 3))), "techs": named("probe-3"), "options": named("tech probe-1"),
+		"body": body, "space": space("space.planet"), "from": space("space.planet"), "to": space("space.before"), "techs": named("probe-3"), "options": named("tech probe-1"),
 		"cost": catalog.Say("thing.gains", catalog.Args{"what": []catalog.Phrase{some(1)}})}
 	two := maps.Clone(one)
 	maps.Copy(two, catalog.Args{"n": 2, "limit": 2, "over": true, "time": "round", "nearest": "land venus", "forms": named("land BODY", "pass"),
@@ -390,10 +396,10 @@ credit   = 2
 	}
 	d := s.Pending()
 	for tag, want := range map[string][]string{
-		"en": {"The gold milestone first", "The score marker of Exertians first", "The score marker of Music of the Spheres (ET.37) first"},
-		"de": {"Zuerst der Gold-Meilenstein", "Zuerst der Wertungsmarker der Exertianer", "Zuerst der Wertungsmarker von Music of the Spheres (ET.37)"},
-		"fr": {"D'abord le palier doré", "D'abord le marqueur de score des Exertiens", "D'abord le marqueur de score de Music of the Spheres (ET.37)"},
-		"ru": {"Сначала достижение цели", "Сначала маркер экзертианцев", "Сначала маркер: Music of the Spheres (ET.37)"},
+		"en": {"The gold milestone first", "The score marker of Exertians first", "The score marker of Music of the Spheres first"},
+		"de": {"Zuerst der Gold-Meilenstein", "Zuerst der Wertungsmarker der Exertianer", "Zuerst der Wertungsmarker von Music of the Spheres"},
+		"fr": {"D'abord le palier doré", "D'abord le marqueur de score des Exertiens", "D'abord le marqueur de score de Music of the Spheres"},
+		"ru": {"Сначала достижение цели", "Сначала маркер экзертианцев", "Сначала маркер: Music of the Spheres"},
 	} {
 		l, err := text.Find(tag)
 		if err != nil {

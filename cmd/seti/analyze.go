@@ -151,7 +151,7 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 // losses goes through the game and returns the decisions at which another option was certainly better,
 // and the number of decisions of each seat at which it has looked.
 func (o *analyzeOptions) losses(ctx context.Context, s *play.Session, j *play.Journal, eyes board.Seat, words *view.Viewer) (list []loss, seen [board.MaxSeats]int, err error) {
-	critic, explainer := player.NewCritic(s.C, o.games, 0), player.NewExplainer(s.C)
+	critic := player.NewCritic(s.C, o.games, 0)
 	list = []loss{} // a list in JSON, even if it is empty
 	bar := o.Bar("decisions", len(j.Lines))
 	defer bar.Clear()
@@ -161,18 +161,15 @@ func (o *analyzeOptions) losses(ctx context.Context, s *play.Session, j *play.Jo
 		if ctx.Err() != nil || eyes != kernel.Everyone && eyes != line.Seat {
 			return
 		}
-		asked, taken, ok := player.Asked(s, line)
-		if !ok || len(asked.Options) < 2 {
+		v, ok := critic.Judge(ctx, s, i, line)
+		if !ok {
 			return
 		}
-		known := player.EyesOf(s, asked)
-		better, found := critic.Better(ctx, asked, known.Position, player.Seed(j.Settings.Seed, line.Seat, i), taken)
-		if found {
-			option, best := asked.Options[taken], asked.Options[better.Option]
-			l := loss{Decision: i + 1, Round: int(s.State().Round), Seat: line.Seat.String(), Taken: line.ID, Better: s.C.ID(best),
-				TakenAs: words.Tell(s.Game().Label(option)), BetterAs: words.Tell(s.Game().Label(best)), Points: better.Points, Error: better.Error,
+		if v.Found {
+			l := loss{Decision: i + 1, Round: v.Round, Seat: line.Seat.String(), Taken: line.ID, Better: s.C.ID(v.Better),
+				TakenAs: words.Tell(v.TakenAs), BetterAs: words.Tell(v.BetterAs), Points: v.Points, Error: v.Error,
 				See: o.withPacks(fmt.Sprintf("seti replay %s --to %d", console.Quote(o.file), i))}
-			for _, r := range explainer.Better(known, asked, better.Option, taken) {
+			for _, r := range v.Reasons {
 				l.why = append(l.why, r.Phrase)
 				l.Why, l.Reasons = append(l.Why, words.Tell(r.Phrase)), append(l.Reasons, r.Line(s.C))
 			}

@@ -115,7 +115,7 @@ func (o *reportOptions) compare(here *results.Games) error {
 	return o.show(c)
 }
 
-// spare refuses to write a page over a file of results, whatever its name.
+// spare refuses to write a page over a file of results, under any name.
 func (o *reportOptions) spare() error {
 	if o.html == "-" || !results.In(o.html) {
 		return nil

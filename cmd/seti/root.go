@@ -115,7 +115,7 @@ for wrong usage.`,
 	return cmd
 }
 
-// unknownCommand returns an error for a name that is no command.
+// unknownCommand returns an error for a name that is not a command.
 func unknownCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil

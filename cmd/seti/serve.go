@@ -31,6 +31,7 @@ type serveOptions struct {
 	asked  bool // for expire
 	bots   []string
 	watch  bool
+	web.Switches
 }
 
 func newServe(a *app) *cobra.Command {
@@ -56,6 +57,14 @@ computer (localhost, 127.0.0.1). Name the others with --host, such as the name t
 a proxy passes on. At other addresses it answers under any name, unless --host
 names some.
 
+With --open a game may be open: the start page lists it until it is full, and anybody
+who reaches the server may take a free seat. With --talk people can write short
+messages to their table; spectators write to each other, and players read that when
+the game is over. Both have limits.
+
+Two to four people can play at one browser: seat them "at this screen". Between two
+of them the screen hides the table.
+
 The start page leads to /cards: pictures of all cards of these packs, with
 filters.
 
@@ -71,6 +80,7 @@ packs that you trust, or run the server in a container or a virtual machine.`,
 		Example: `  seti serve
   seti serve --addr :8080 --dir games    # for everybody who can reach this computer
   seti serve --host seti.example.org     # behind a proxy on this computer
+  seti serve --addr :8080 --open --talk  # with open games and messages
   seti serve --pack my-pack
   seti serve --pack my-pack --watch      # the page for its author
   seti serve --lang es.toml              # with a language that is not built in
@@ -86,6 +96,8 @@ packs that you trust, or run the server in a container or a virtual machine.`,
 	f.StringVar(&o.dir, "dir", "games", "save the games in `DIR`")
 	f.StringArrayVar(&o.names, "host", nil, "answer only under `NAME` and the names of this computer (may be repeated)")
 	f.IntVar(&o.expire, "expire", 0, "delete games after `DAYS` without a move, 0 for never (default 30 if others can reach the server, else never)")
+	f.BoolVar(&o.Open, "open", false, "allow open games, which the start page lists and anybody may join")
+	f.BoolVar(&o.Talk, "talk", false, "let people write short messages to their table")
 	f.StringArrayVar(&o.bots, "bot", nil, "offer a program as a computer player, `NAME=exec:COMMAND` (may be repeated)")
 	f.BoolVar(&o.watch, "watch", false, "show the packs of --pack in folders to their author, on this computer")
 	_ = cmd.MarkFlagDirname("dir")
@@ -140,6 +152,7 @@ func (o *serveOptions) run(ctx context.Context) error {
 	}
 	defer s.Close()
 	s.Names(o.names...)
+	s.Allow(o.Switches)
 	stay := o.stay(l.Addr())
 	s.Expire(stay)
 	paths := []string{"/"}

@@ -204,8 +204,7 @@ func (o *simOptions) simulate(ctx context.Context, c *catalog.Catalog, file *res
 	return nil
 }
 
-// watched plays the games, with a progress bar if that takes long and somebody
-// looks.
+// watched plays the games, with a progress bar if that takes long and the output is a terminal.
 func (o *simOptions) watched(ctx context.Context, c *catalog.Catalog) (sim.Totals, error) {
 	bar, options := o.Bar("games", o.Games), o.Options
 	defer bar.Clear()
@@ -275,7 +274,7 @@ func (o *simOptions) part() error {
 	return nil
 }
 
-// openResults opens the file of results and reduces the games to those that it lacks.
+// openResults opens the file of results and reduces the games to those that are missing in it.
 func (o *simOptions) openResults(c *catalog.Catalog, all int) (*results.File, error) {
 	head, err := sim.Head(c, &o.Options, all, version())
 	if err != nil {

@@ -32,8 +32,8 @@ func Changes(sources ...content.Source) (*catalog.Catalog, []content.Change, sou
 	return c, changes, problems
 }
 
-// All loads packs and returns everything that can be found wrong with them without playing:
-// the problems of Run, what is certainly not meant, and the problems of their scenarios.
+// All loads packs and returns everything that can be found wrong with them without playing: the problems of Run,
+// certain mistakes, and the problems of their scenarios.
 func All(sources ...content.Source) (*catalog.Catalog, source.Problems) {
 	c, packs, _, problems := Packs(sources...)
 	if c == nil {
@@ -44,7 +44,7 @@ func All(sources ...content.Source) (*catalog.Catalog, source.Problems) {
 	return c, problems
 }
 
-// More returns what All finds in packs besides the problems of Packs.
+// More returns the problems that All finds and Packs does not.
 func More(c *catalog.Catalog, packs []*content.Pack) source.Problems {
 	return append(scenarios(c, packs), warnings(c, packs)...)
 }

@@ -9,7 +9,7 @@ import (
 	"seti/content"
 )
 
-// What is built into the program has no warnings.
+// Built-in content has no warnings.
 func TestBuiltInIsClean(t *testing.T) {
 	for _, packs := range [][]string{nil, {"space-agencies"}, {"solo"}, {"space-agencies", "solo"}} {
 		_, problems := All(append([]content.Source{content.Base()}, content.Sources(packs...)...)...)

@@ -34,9 +34,9 @@ func Example() {
 	}
 	fmt.Println(g.Log(0)[0])
 	// Output:
-	// p1: Tuck one card for income: Uranus Orbiter and Probe (58)
-	// p2: Tuck one card for income: Chandra Space Observatory (88)
-	// p1 tucks Uranus Orbiter and Probe (58)
+	// p1: Tuck one card for income: Uranus Orbiter and Probe
+	// p2: Tuck one card for income: Chandra Space Observatory
+	// p1 tucks Uranus Orbiter and Probe
 }
 
 // A refusal is a sentence, with a code for programs.
@@ -57,7 +57,7 @@ func ExampleGame_Choose_refused() {
 	// true
 }
 
-// A pack that is not there is refused, with a sentence that says what to do.
+// A missing pack is refused with an error that explains what to do.
 func ExampleOpen_missing() {
 	_, err := game.Open("no-such-pack")
 	fmt.Println(err)

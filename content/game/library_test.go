@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// The program of README.md in this folder runs in a module of its own.
+// The program of README.md in this folder runs in a separate module.
 func TestLibrary(t *testing.T) {
 	house, err := filepath.Abs("../..")
 	if err != nil {
@@ -47,7 +47,7 @@ func TestLibrary(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	for _, want := range []string{
-		"p1 Tuck one card for income | Uranus Orbiter and Probe (58) | card 58 <nil>\n",
+		"p1 Tuck one card for income | Uranus Orbiter and Probe | card 58 <nil>\n",
 		"| land mars bad_target: no probe at Mars\n", // a refusal
 		"round 5 points [", "won by [p",
 	} {

@@ -10,12 +10,14 @@ type canvas interface {
 	text(x, y, size float64, f *face, text string)
 	// sign draws a sign in a square.
 	sign(name string, x, y, size float64)
+	// art draws an illustration in a rectangle, and nothing outside of it.
+	art(a *Art, x, y, w, h float64)
 }
 
 // edge is the width of the edge of a box.
 const edge = 1.5
 
-// ink is the color of letters, and of signs that have none of their own.
+// ink is the color of letters, and the default color of signs.
 const ink = "#23252d"
 
 type painter struct{ canvas }
@@ -66,7 +68,7 @@ func (s painter) line(tokens []token, x, y, size float64) {
 	}
 }
 
-// Said returns everything that the corners and parts of a picture say, in words.
+// Said returns the texts of all corners and parts of a picture.
 func (p *Picture) Said() string {
 	var all []string
 	for i := range p.Parts {
@@ -102,6 +104,10 @@ func (s painter) head(p *Picture) {
 func (s painter) body(p *Picture) {
 	y := p.bodyTop()
 	end := y + p.room()
+	if h := p.artHeight(); h > 0 {
+		s.art(p.Art, edge, y-artAbove, Width-2*edge, h)
+		y += h
+	}
 	const dots = mostWords // height of the "…" that says that something is left out
 	for i := range p.blocks {
 		all := p.lines(&p.blocks[i])

@@ -3,13 +3,15 @@ package picture
 import (
 	_ "embed"
 	"html/template"
+	"slices"
 	"strings"
 )
 
-// CSS is the style sheet of cards in a page, light and dark.
-//
 //go:embed card.css
-var CSS []byte
+var cardCSS []byte
+
+// CSS is the style sheet of cards in a page, light and dark.
+var CSS = slices.Concat(cardCSS, paletteCSS())
 
 //go:embed card.html
 var cardHTML string

@@ -20,6 +20,8 @@ func (letters) box(_, _, _, _, _ float64, _, _ string) {}
 
 func (letters) sign(string, float64, float64, float64) {}
 
+func (letters) art(*Art, float64, float64, float64, float64) {}
+
 // MissingLetters returns the letters on pictures that are empty boxes in images and on sheets to print, in the order
 // of Unicode: Go's fonts have Latin, Greek and Cyrillic ones. SVG and HTML leave all letters to the fonts of the reader.
 func MissingLetters(pictures []*Picture) []rune {

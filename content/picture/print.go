@@ -159,6 +159,16 @@ func (f *pdf) sign(name string, x, y, size float64) {
 	f.add("q %.4f 0 0 %.4f %.3f %.3f cm /S%d Do Q\n", size/sign.Units, size/sign.Units, x, y, n)
 }
 
+func (f *pdf) art(a *Art, x, y, w, h float64) {
+	f.add("q %.3f %.3f %.3f %.3f re W n\n", x, y, w, h)
+	for _, l := range a.layers(f.drawer, x, y, w, h) {
+		for _, s := range l.shapes() {
+			f.add("%s", operators(s))
+		}
+	}
+	f.add("Q\n")
+}
+
 // operators returns what draws a shape.
 func operators(s sign.Shape) string {
 	var b strings.Builder
@@ -220,8 +230,8 @@ func (f *pdf) resources() {
 	f.define(f.reserve("resources", 0), "<< /Font << %s>> /XObject << %s>> >>", fonts.String(), signs.String())
 }
 
-// font writes a font with the widths of the letters that are used, and which letters they are, for
-// whoever searches or copies the text.
+// font writes a font with the widths of the letters that are used, and their characters, so that the text can be
+// searched and copied.
 func (f *pdf) font(face *face) int {
 	letters := slices.Sorted(maps.Keys(f.used[face]))
 	var widths, names strings.Builder

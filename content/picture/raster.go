@@ -67,6 +67,15 @@ func (r *raster) sign(name string, x, y, size float64) {
 	}
 }
 
+func (r *raster) art(a *Art, x, y, w, h float64) {
+	in := r.area(x, y, w, h)
+	for _, l := range a.layers(r.drawer, x, y, w, h) {
+		for _, s := range l.shapes() {
+			r.shape(s, in, 0, 0, 1)
+		}
+	}
+}
+
 // area returns the pixels of a rectangle.
 func (r *raster) area(x, y, w, h float64) image.Rectangle {
 	return image.Rect(int(math.Floor(x*r.scale)), int(math.Floor(y*r.scale)), int(math.Ceil((x+w)*r.scale)), int(math.Ceil((y+h)*r.scale))).Intersect(r.img.Rect)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"seti/content/picture/sign"
+	"seti/kernel/catalog"
 )
 
 // sign returns the drawing of a sign as SVG elements, "" if there is none.
@@ -26,8 +27,8 @@ func (d *Drawer) packSign(name string) string {
 	return ""
 }
 
-// signOf returns the name of the sign that a pack brings for a thing, for the tokens of its kind or for the deck of
-// a card; "" if there is none.
+// signOf returns the name of a pack's sign for a thing, for the tokens of its kind or for the deck of a card; "" if
+// there is none.
 func (d *Drawer) signOf(thing, class string) string {
 	for _, name := range []string{thing, class} {
 		if d.packSign(name) != "" {
@@ -40,27 +41,31 @@ func (d *Drawer) signOf(thing, class string) string {
 // Signs returns the names of all signs of the program, in alphabetical order.
 func Signs() []string { return sign.Names() }
 
-// Sprite returns a hidden svg element with all signs of the program as symbols. A page that shows cards has it
+// Sprite returns a hidden svg element with all signs and motifs of the program as symbols. A page that shows cards has it
 // once, outside of what it replaces; the sign "credit" is drawn by
 //
 //	<svg class="sign"><use href="#sign-credit"/></svg>
-func Sprite() template.HTML { return (&Drawer{}).sprite(Signs()) }
+func Sprite() template.HTML { return sprite((&Drawer{}).symbols(Signs()) + artSymbols()) }
 
-// PackSprite returns the signs of packs, as Sprite returns those of the program; "" if there are none.
+// PackSprite returns the signs and motifs of packs, as Sprite returns those of the program; "" if there are none.
 func (d *Drawer) PackSprite() template.HTML {
-	if len(d.C.Signs) == 0 {
+	if len(d.C.Signs)+len(d.C.Motifs) == 0 {
 		return ""
 	}
-	var names []string
-	for _, s := range d.C.Signs {
+	return sprite(d.symbols(namesOf(d.C.Signs)) + d.motifSymbols(namesOf(d.C.Motifs)))
+}
+
+// namesOf returns the names of the drawings of packs once each, in alphabetical order.
+func namesOf(drawings []catalog.PackSign) (names []string) {
+	for _, s := range drawings {
 		names = append(names, s.ID)
 	}
 	slices.Sort(names)
-	return d.sprite(slices.Compact(names))
+	return slices.Compact(names)
 }
 
-func (d *Drawer) sprite(names []string) template.HTML {
-	return template.HTML(`<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" class="sprite" aria-hidden="true">` + d.symbols(names) + `</svg>`)
+func sprite(symbols string) template.HTML {
+	return template.HTML(`<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" class="sprite" aria-hidden="true">` + symbols + `</svg>`)
 }
 
 func (d *Drawer) symbols(names []string) string {

@@ -5,13 +5,17 @@ import (
 	"encoding/xml"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
+
+	"seti/content/picture/sign"
 )
 
 // svg is the canvas of an SVG file.
 type svg struct {
-	b    bytes.Buffer
-	used map[string]bool
+	b      bytes.Buffer
+	drawer *Drawer
+	used   map[string]bool
 }
 
 func (s *svg) add(format string, args ...any) { fmt.Fprintf(&s.b, format, args...) }
@@ -22,8 +26,8 @@ func escaped(text string) string {
 	return b.String()
 }
 
-// text writes a text at its left end and its base line. It says its width, for fonts that are wider, unless
-// that is a guess.
+// text writes a text at its left end and its base line. It includes the width, for fonts that are wider, unless the
+// width is a guess.
 func (s *svg) text(x, y, size float64, f *face, text string) {
 	if text == "" {
 		return
@@ -48,10 +52,30 @@ func (s *svg) sign(name string, x, y, size float64) {
 	s.add(`<use href="#sign-%s" x="%.1f" y="%.1f" width="%.1f" height="%.1f"/>`, name, x, y, size, size)
 }
 
-// SVG returns the picture as a file by itself, 300 by 420: no script, no style, nothing from elsewhere.
-// What has no room at the smallest letters is left out, and "…" says so.
+func (s *svg) art(a *Art, x, y, w, h float64) {
+	s.add(`<svg x="%.2f" y="%.2f" width="%.2f" height="%.2f">`, x, y, w, h)
+	for _, l := range a.layers(s.drawer, 0, 0, w, h) {
+		s.add(`<g transform="translate(%.2f %.2f) scale(%.4f)">`, l.x, l.y, l.scale)
+		s.b.WriteString(classRE.ReplaceAllStringFunc(l.svg, func(class string) string {
+			name := class[len(`class="`) : len(class)-1]
+			color, shape := l.colors[name], sign.Class(name)
+			if shape.Stroke == "" {
+				return `fill="` + color + `"`
+			}
+			return fmt.Sprintf(`fill="none" stroke="%s" stroke-width="%v" stroke-linecap="round" stroke-linejoin="round"`, color, shape.Width)
+		}))
+		s.add(`</g>`)
+	}
+	s.add(`</svg>`)
+}
+
+// classRE finds the class of a shape of an illustration.
+var classRE = regexp.MustCompile(`class="[a-zA-Z]"`)
+
+// SVG returns the picture as a file by itself, 300 by 420: no script, no style, no external resources. Text without
+// room at the smallest letters is cut off with "…".
 func (p *Picture) SVG() []byte {
-	s := &svg{used: map[string]bool{}}
+	s := &svg{drawer: p.drawer, used: map[string]bool{}}
 	p.paint(s)
 
 	var out bytes.Buffer

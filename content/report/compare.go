@@ -16,7 +16,7 @@ import (
 // ComparisonFormat is the value of "format" in a comparison as JSON.
 const ComparisonFormat = "seti comparison 1"
 
-// Comparison says how the games of two runs, here and there, differ.
+// Comparison lists how the games of two runs, here and there, differ.
 type Comparison struct {
 	Format  string   `json:"format"`
 	Here    Run      `json:"here"`
@@ -49,7 +49,7 @@ type Change struct {
 	Difference *Estimate `json:"difference"`
 }
 
-// ThingChange says how the figures of a thing differ.
+// ThingChange is how the figures of a thing differ.
 type ThingChange struct {
 	ID    string    `json:"id"`
 	Name  string    `json:"name"`
@@ -60,7 +60,7 @@ type ThingChange struct {
 	Began *Estimate `json:"lead_of_start"`
 }
 
-// DeckChange says how the figures of the cards of a pack's deck differ.
+// DeckChange is how the figures of the cards of a pack's deck differ.
 type DeckChange struct {
 	Deck  string        `json:"deck"`
 	Cards []ThingChange `json:"cards"`

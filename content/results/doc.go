@@ -11,11 +11,10 @@
 //	 "seed":1,"games":100000,"shard":"3/100","first":2000,"count":1000,
 //	 "things":[{"kind":"card","id":"5","name":"Venera Probe","deck":"main"},…]}
 //
-// The head says how the games were played: the version of the program, the packs with their
-// hashes, the player of each seat, the modules that were on and the species that were asked for
-// (null: chance decided). The whole run has "games" games. Game number i, counted from 0, has
-// the seed seed+i; this file has "count" of them, from number "first" on. The things are all
-// that a game can hold, so that a thing that no game held is listed too.
+// The head describes how the games were played: the version of the program, the packs with their hashes, the player of
+// each seat, the modules that were on and the species that were asked for (null: random ones). The whole run has
+// "games" games. Game number i, counted from 0, has the seed seed+i; this file has "count" of them, from number "first"
+// on. The things are all those that a game can contain, including things that no game contained.
 //
 // Every other line is a game. They are in the order of their numbers, without gaps:
 //

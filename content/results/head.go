@@ -16,7 +16,7 @@ const (
 	family = "seti results "
 )
 
-// Head says how the games of a file were played, and which games they are.
+// Head describes how the games of a file were played, and which games they are.
 type Head struct {
 	Format  string   `json:"format"`
 	Version string   `json:"version"` // of the program
@@ -40,7 +40,7 @@ type Pack struct {
 	Hash    string `json:"hash"`
 }
 
-// Thing is something about which results say something.
+// Thing is something that results report on.
 type Thing struct {
 	Kind string `json:"kind"` // card, held, tech or species
 	ID   string `json:"id"`
@@ -195,7 +195,7 @@ type SpeciesSeen struct {
 	Round      int    `json:"round,omitempty"`
 }
 
-// Seat says how a seat did.
+// Seat holds the result of a seat.
 type Seat struct {
 	Player  string              `json:"player"`
 	Points  int                 `json:"points"`
@@ -250,7 +250,7 @@ func (g *Game) check(h *Head, number int) error {
 // SeatName returns the name of a seat, counted from 0.
 func SeatName(n int) string { return "p" + string(rune('1'+n)) }
 
-// SeatNumber returns the number of a seat, counted from 0; -1 if name is no seat.
+// SeatNumber returns the number of a seat, counted from 0; -1 if there is no seat of that name.
 func SeatNumber(name string) int {
 	if len(name) != 2 || name[0] != 'p' || name[1] < '1' || name[1] > '0'+maxSeats {
 		return -1

@@ -27,8 +27,8 @@ import (
 	"seti/scripting"
 )
 
-// Options say what to play. Game number i has the seed Seed+i, on which everything
-// in it depends, so results do not depend on the number of workers.
+// Options are the games to play. Game number i has the seed Seed+i, on which everything in it depends, so results do
+// not depend on the number of workers.
 type Options struct {
 	First   int // number of the first game
 	Games   int // number of games from there on

@@ -86,7 +86,7 @@ type State struct {
 	RowDue      bool         // cards of the row were discarded; it is refilled soon (rules 9.4.4)
 	FinalScored bool
 
-	// Derived from what lies where; kept because every price asks.
+	// Derived from the positions of cards and tiles; cached because every price reads it.
 	InForce      [MaxSeats + 1]InForce
 	InForceKnown bool
 
@@ -95,15 +95,15 @@ type State struct {
 	LayerAt [32]int8
 	SpaceOf []Space
 
-	// What people follow with their eyes, and no rule asks for; in no hash and no saved game.
+	// What user interfaces follow and no rule needs; not part of hashes and saved games.
 	Serials uint16    // the last serial given to a figure or a marker
 	Turned  [3]uint16 // how many sectors each disc was turned by rotations
 
 	clock clock // when each area changed last; in no hash and no saved game
 }
 
-// room is a state with room for the short lists of most games. A copy in it takes few allocations; a list
-// that is longer takes one of its own.
+// room is a state with room for the short lists of most games. A copy in it takes few allocations; a longer list takes
+// one more.
 type room struct {
 	State
 	starData   [12]uint16

@@ -113,8 +113,7 @@ func (b *builder) definePack(t Definition) {
 	b.definePieces(p.Pieces, t.Value)
 }
 
-// declareDecks makes the decks of a pack or a species known before anything
-// lies in them.
+// declareDecks declares the decks of a pack or a species before any card of them is read.
 func (b *builder) declareDecks(v source.Value, species int16) {
 	decks, _ := v.Get("decks")
 	for _, f := range decks.Fields {
@@ -285,7 +284,7 @@ func (b *builder) declareWords(v source.Value, species, module int16) {
 // maxCopies bounds the copies of a token.
 const maxCopies = 100
 
-// saidIn is the language in which every message that a function says must stand.
+// saidIn is the language that must have every message of functions.
 const saidIn = "en"
 
 // defineText takes a message file of a pack.
@@ -326,7 +325,7 @@ type PackWord struct {
 	ModuleIndex  int16 // of the module to which it belongs, -1 if it belongs to none
 }
 
-// Argument says what stands behind a word of a pack.
+// Argument describes the argument of a pack's word.
 type Argument struct {
 	FieldDef
 	Set   bool
@@ -345,7 +344,7 @@ func (a *Argument) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	a.FieldDef = def
 }
 
-// String returns what stands behind the word.
+// String describes the argument.
 func (a Argument) String() string {
 	switch {
 	case a.Times:
@@ -368,7 +367,7 @@ func (w *PackWord) About() string {
 	return w.Text
 }
 
-// hasArgument reports whether what stands behind the word is given to its function.
+// hasArgument reports whether the word's function gets its argument.
 func (w *PackWord) hasArgument() bool {
 	return w.Takes.Set && !w.Takes.Times || !w.Takes.Set && (strings.Contains(w.Text, "{}") || strings.Contains(w.Text, "{n"))
 }
@@ -414,7 +413,7 @@ func (u *UsePackWord) Numbered(n int) (arg source.Value, times int) {
 	return source.Value{Kind: source.Number, Number: float64(n), Pos: u.Arg.Pos}, 1
 }
 
-// Phrase says the word in the text of its pack, with its argument in the gap.
+// Phrase returns the text of the word's pack, with its argument in the gap.
 func (u *UsePackWord) Phrase(c *Catalog, n int) Phrase {
 	what := Phrase{Text: u.Word.Text, Args: Args{"about": Say("which.it", nil)}}
 	arg, n := u.Numbered(n)

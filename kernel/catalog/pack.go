@@ -13,9 +13,8 @@ import (
 	"seti/kernel/source"
 )
 
-// PackThing holds what a pack itself adds: gains, decks, piles, places and tokens
-// of its own in pack.toml; words, steps of the setup and powers for everybody in
-// pack.lua.
+// PackThing is the part of a pack that belongs to the pack as a whole: gains, decks, piles, places and tokens in
+// pack.toml; words, steps of the setup and powers for everybody in pack.lua.
 type PackThing struct {
 	ID        string
 	Resources Strings          `key:"resources" in:"toml" doc:"gains of its own, used like any other: { signal_token = 1 }"`
@@ -99,8 +98,8 @@ func (c *Catalog) moduleIDs() []string {
 	return eachOf(c.Modules, func(m *Module) string { return m.ID })
 }
 
-// ModulesNamed returns a bit for each module that a game names. An error says which there are not, or
-// why they do not go together or not with so many players.
+// ModulesNamed returns a bit for each module that a game names. An error names modules that do not exist, and explains
+// why modules cannot be combined or not be played by so many players.
 func (c *Catalog) ModulesNamed(names []string, players int) (uint32, error) {
 	var on uint32
 	for _, name := range names {
@@ -140,8 +139,8 @@ func (c *Catalog) ModulesNamed(names []string, players int) (uint32, error) {
 	return on, nil
 }
 
-// ModulesInOrder lists the modules that are on, each behind those that it needs, because its steps of
-// the setup may stand beside theirs.
+// ModulesInOrder lists the modules that are on, each after those it needs, because their steps of the setup may refer
+// to each other.
 func (c *Catalog) ModulesInOrder(on uint32) []int {
 	var list []int
 	waits := func(i int) bool {
@@ -168,8 +167,8 @@ func (c *Catalog) ModulesInOrder(on uint32) []int {
 	return list
 }
 
-// SetupStep is a step of the setup that a module or a pack adds. It stands
-// before or after a step of the rules or of another module, or in its place.
+// SetupStep is a step of the setup that a module or a pack adds. It comes before or after a step of the rules or of
+// another module, or replaces it.
 //
 //	setup = { { name = "draft", replace = "players", run = function(g) ... end } }
 type SetupStep struct {
@@ -244,7 +243,7 @@ func (d *SettingDef) written(value int16) string {
 	return d.names()[value]
 }
 
-// names returns the values of a setting that is no number.
+// names returns the values of a setting that is not a number.
 func (d *SettingDef) names() []string {
 	if d.kind == yesOrNo {
 		return []string{"false", "true"}
@@ -309,8 +308,8 @@ func (c *Catalog) Setting(i int) *SettingDef { return &c.settings[i] }
 // SettingIDs lists the settings: my-pack.hard.
 func (c *Catalog) SettingIDs() []string { return eachOf(c.settings, (*SettingDef).ID) }
 
-// SettingValues returns the values of all settings, from what a game says of some:
-// "my-pack.hard=true". The others have their defaults.
+// SettingValues returns the values of all settings. A game lists those that differ from the defaults:
+// "my-pack.hard=true".
 func (c *Catalog) SettingValues(list []string) ([]int16, error) {
 	values := eachOf(c.settings, func(d *SettingDef) int16 { return d.value })
 	said := map[int]bool{}
@@ -338,10 +337,9 @@ func (c *Catalog) SettingValues(list []string) ([]int16, error) {
 	return values, nil
 }
 
-// ContentSeat plays a seat by functions of content: an automatic opponent.
-// Nothing in the flow of turns knows that it is not a person. It starts with its
-// score and what its start says, has no free actions and no income of its own; what
-// it holds besides is its state, its piles and what its functions gain.
+// ContentSeat is an automatic opponent: functions of content play its seat. The flow of turns treats it like a person.
+// It starts with its starting score and the effects of its start. It has no free actions and no income. Its state, its
+// piles and what its functions gain are all it holds.
 //
 //	return {
 //	  setup  = function(g, level) ... end,
@@ -372,10 +370,10 @@ type ContentSeat struct {
 // depend on it.
 type PackPlayers struct{ File, Text string }
 
-// PackSign is a sign that a pack brings for pictures of what content calls ID.
+// PackSign is a sign or a motif that a pack provides for pictures of the thing with that ID.
 type PackSign struct {
 	ID      string
-	Drawing string // SVG elements in a square of 24 by 24, cleaned when it was read
+	Drawing string // SVG elements, cleaned when it was read: of a sign in a square of 24 by 24, of a motif in that from -20 to 20
 }
 
 // PackText is a message file of a pack, text/en.toml, as it was read. Package
@@ -386,8 +384,7 @@ type PackText struct {
 	Value    source.Value
 }
 
-// Says reports whether a pack has a message that functions may say, and what to do
-// if not.
+// Says reports whether a pack has a message for functions, and what to do if not.
 func (c *Catalog) Says(key string) (hint string, ok bool) {
 	if _, ok := c.says[key]; ok {
 		return "", true

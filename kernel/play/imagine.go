@@ -9,7 +9,7 @@ import (
 	"seti/kernel/source"
 )
 
-// dealt says that hidden things were dealt anew before a step of an imagined game.
+// dealt records that hidden things were dealt again before a step of an imagined game.
 type dealt struct {
 	step int // how many steps had been taken
 	seat board.Seat
@@ -17,11 +17,10 @@ type dealt struct {
 	drew bool // chance was asked since the checkpoint from which the game was imagined
 }
 
-// Imagine returns a session of a game that a seat cannot tell from this one: what is hidden from it
-// (rules 1.5) is dealt anew from a seed, and so is the chance to come. It stands at the decision that
-// waits, and goes on, is taken back and is forked like any session; it cannot be saved, because it does
-// not follow from its settings. The error is a *Strayed if what happened since the last checkpoint depends
-// on something that the seat does not know.
+// Imagine returns a session of a game that a seat cannot tell from this one: what is hidden from it (rules 1.5) is
+// dealt again from a seed, and future draws differ. It is at the same decision and can be played, undone and forked
+// like any session. It cannot be saved, because it does not follow from its settings. The error is a *Strayed if events
+// since the last checkpoint depend on something that the seat does not know.
 func (s *Session) Imagine(seat board.Seat, seed uint64) (*Session, error) {
 	d := s.Raw()
 	if d == nil {
@@ -61,8 +60,7 @@ func (s *Session) Imagine(seat board.Seat, seed uint64) (*Session, error) {
 	return f, nil
 }
 
-// deal deals hidden things anew where an imagined game begins: what came before it has drawn what
-// the game drew.
+// deal deals hidden things again where an imagined game begins: before that it has drawn the same as the game.
 func (s *Session) deal() {
 	if s.dealt.drew {
 		s.g.Redeal(s.dealt.seat, s.dealt.seed)
@@ -134,16 +132,13 @@ func (s *Strayed) Error() string {
 	return fmt.Sprintf("with other hidden cards %s, %d decisions after the last checkpoint", what, s.Decision)
 }
 
-// TakeUp brings dst to decision d, at which the game stands, as a seat may know
-// it: what is hidden from the seat is dealt again from a seed, in the memory of
-// dst. The decisions since the last checkpoint are taken again; dst.Answer answers d and those
-// after it. The hidden cards that others chose are hidden too: other ones are chosen for
-// them. TakeUp returns what dst.Run returns, or a
-// *Strayed before dst.Answer is called.
+// TakeUp brings dst to decision d, at which the game waits, as a seat may know it: what is hidden from the seat is
+// dealt again from a seed, in the memory of dst. The decisions since the last checkpoint are taken again; dst.Answer
+// answers d and those after it. The hidden cards that others chose are hidden too: other ones are chosen for them.
+// TakeUp returns what dst.Run returns, or a *Strayed before dst.Answer is called.
 //
-// In the middle of a function of content the host of its game is in use: a dst that is to run
-// functions needs Scripts of its own. While the game waits at d it may be taken up many times
-// at once, each time in another dst.
+// While a function of content waits for d, the host of its game is in use: a dst that is to run functions needs
+// separate Scripts. While the game waits at d it may be taken up many times at once, each time in another dst.
 func (t *Trail) TakeUp(dst *kernel.Game, d *kernel.Decision, seat board.Seat, seed uint64) error {
 	return takeUp(t.game, &t.past, t.since, dst, d, seat, seed)
 }
@@ -179,8 +174,8 @@ func takeUp(g *kernel.Game, past *board.State, since []taken, dst *kernel.Game, 
 		if strayed = elsewhere(g, d, dst, asked, n, seat); strayed != nil {
 			return kernel.Stop
 		}
-		// The replay drew what the game drew. From here on it draws again, and what was
-		// shuffled meanwhile is shuffled again.
+		// The replay drew what the game drew. From here on it draws again, and cards shuffled since then are shuffled
+		// again.
 		if dst.S.Draws != past.Draws {
 			dst.Redeal(seat, seed)
 		} else {
@@ -215,9 +210,8 @@ func elsewhere(g *kernel.Game, d *kernel.Decision, imagined *kernel.Game, asked 
 	return &Strayed{Decision: n, Seat: d.Seat, Offered: slices.Clone(asked.Options), Asked: same}
 }
 
-// again returns the index of a step among the options asked now, -1 if it is not there. If
-// another seat made the choice and this one does not see it, another option that is hidden
-// from this seat takes its place. g is the game as it stands now.
+// again returns the index of a step among the options asked now, -1 if it is not there. If another seat made the choice
+// and this one does not see it, another option that is hidden from this seat takes its place. g is the present game.
 func again(g *kernel.Game, asked *kernel.Decision, step taken, seat board.Seat) int {
 	if asked.Seat != step.seat {
 		return -1

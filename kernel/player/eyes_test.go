@@ -12,8 +12,8 @@ import (
 	"seti/tests/toy"
 )
 
-// A player who looks sees what their seat knows, in a game of their own: their hand and the
-// row as they are, the hand of another dealt again.
+// A player sees a copy of the game as its seat knows it: its hand and the row as they are, the hands of others dealt
+// again.
 func TestLook(t *testing.T) {
 	s, err := play.NewSession(toy.Catalog(t), kernel.Settings{Players: 2, Seed: 7})
 	if err != nil {
@@ -74,8 +74,7 @@ func TestNamed(t *testing.T) {
 	}
 }
 
-// What is left to chance in an answer is another thing in each game, for each seat and
-// at each decision.
+// Random choices differ in each game, for each seat and at each decision.
 func TestSeed(t *testing.T) {
 	seen := map[uint64]bool{}
 	for game := range uint64(20) {
@@ -108,7 +107,7 @@ func shares(policy func(*rand.Rand) player.Policy, d *kernel.Decision) []int {
 	return n
 }
 
-// Uniform takes all options alike, Eager all but to pass, Sane what brings a game on.
+// Uniform takes all options equally often, Eager all but passing, Sane only options that advance the game.
 func TestPolicies(t *testing.T) {
 	pass, scan, move, complete, end := board.VerbPass, board.VerbScan, board.VerbMove, board.VerbComplete, board.VerbEndTurn
 	for _, x := range []struct {

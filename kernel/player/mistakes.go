@@ -86,13 +86,13 @@ func idles(o board.Option) bool {
 	return o.Verb == board.VerbPass || o.Verb == board.VerbEndTurn || o.Verb == board.VerbContinue || o.Verb == board.VerbDone
 }
 
-// gainsGoods reports whether an option is an exchange that brings what actions cost.
+// gainsGoods reports whether an option is an exchange for goods that actions cost.
 func gainsGoods(o board.Option) bool {
 	return o.Verb == board.VerbExchange && o.B != board.ExchangeCard
 }
 
-// things are the verbs of options about cards and places of which there are many, so that one of them may escape
-// somebody for a whole game.
+// things are the verbs of options about cards and places. There are many of those, so a player may overlook one for a
+// whole game.
 var things = [board.VerbCount]bool{board.VerbPlay: true, board.VerbCorner: true, board.VerbComplete: true, board.VerbOrbit: true, board.VerbLand: true,
 	board.VerbStar: true, board.VerbCard: true, board.VerbRow: true, board.VerbTech: true, board.VerbTile: true}
 

@@ -11,7 +11,8 @@
 //	player.go     Player, the levels that are built in, and the personalities of a level
 //	mistakes.go   the mistakes of a person
 //	random.go     players that leave all or much to chance
-//	reasons.go    why an option is taken, advice for a person, and criticism of a game that was played
+//	reasons.go    why an option is taken, and advice for a person
+//	critic.go     criticism of a game that was played
 //	seats.go      who sits where: people, computer players, content; players that are added
 //	price/        prices of options: weights and habits
 //	search/       imagined games that compare options
@@ -37,16 +38,16 @@ import (
 	"seti/kernel/source"
 )
 
-// A Player takes decisions. The same decision and eyes get the same answer, unless the player
-// has a time limit. It remembers nothing of a game. If the context ends it answers
-// at once, with what it thinks best by then. Only one goroutine may use it at a time.
+// A Player takes decisions. The same decision and eyes get the same answer, unless the player has a time limit. It
+// remembers nothing of a game. If the context ends it answers at once, with its best answer so far. Only one goroutine
+// may use it at a time.
 type Player interface {
 	// Choose returns the index of the option to take.
 	Choose(ctx context.Context, e Eyes, d *kernel.Decision) int
 }
 
-// Ask returns the option that a player takes. It is an error if there is no such option, as a player that was
-// added may answer.
+// Ask returns the option that a player takes. It is an error if there is no such option: players of other programs may
+// answer anything.
 func Ask(ctx context.Context, p Player, e Eyes, d *kernel.Decision) (option int, err error) {
 	i := p.Choose(ctx, e, d)
 	if i < 0 || i >= len(d.Options) {
@@ -236,7 +237,7 @@ func (x *searchers) put(s *search.Searcher) {
 	x.idle = append(x.idle, s)
 }
 
-// searchersOf is the key of searchers in what is derived from a catalogue.
+// searchersOf is the key of searchers among the values derived from a catalogue.
 type searchersOf struct {
 	weights *price.Weights
 	workers int
@@ -310,8 +311,8 @@ var Names = func() (names []string) {
 	return names
 }()
 
-// Personalities are the names of what a player may like: "hard:flier" likes to fly. A player that makes mistakes
-// and is given none has one for each game and seat.
+// Personalities are the names of preferences: "hard:flier" likes to fly. A player that makes mistakes and is given none
+// has one for each game and seat.
 func Personalities() (names []string) {
 	for _, x := range price.Personalities() {
 		names = append(names, x.Name)
@@ -329,7 +330,7 @@ func (l Level) mistakes() mistakes {
 	return mistakes{}
 }
 
-// likedBy is the key of weights with what a personality likes, in what is derived from a catalogue.
+// likedBy is the key of weights with a personality among the values derived from a catalogue.
 type likedBy struct {
 	weights     *price.Weights
 	personality string

@@ -121,7 +121,7 @@ func TestAside(t *testing.T) {
 	}
 }
 
-// A person who asks is told of three options, however much better the first one is.
+// Advice covers three options, however much better the first one is.
 func TestAdvice(t *testing.T) {
 	c := toy.Catalog(t)
 	a, asked := player.NewAdviser(c, 10*time.Millisecond, 2), 0

@@ -1,8 +1,9 @@
-// Package points says where the points of a player come from.
+// Package points finds the sources of a player's points.
 //
 //	b := points.NewBook(catalog)
 //	b.Take(seat, option)              // for each option taken
-//	source, n := b.Note(entry)        // for each entry of the log
+//	source, n := b.Note(entry)        // for each entry of the log: the action that led to the points
+//	source, n := b.Origin(entry)      // or what gave them
 package points
 
 import (
@@ -29,6 +30,11 @@ var actions = map[board.Verb]string{board.VerbLaunch: "launch", board.VerbOrbit:
 var deeds = map[kernel.LogKind]string{kernel.LogLaunch: "launch", kernel.LogOrbit: "orbit", kernel.LogLand: "land",
 	kernel.LogScan: "scan", kernel.LogSignal: "scan", kernel.LogWin: "scan", kernel.LogAnalyze: "analyze", kernel.LogTrace: "analyze",
 	kernel.LogPlay: "play", kernel.LogTech: "research", kernel.LogPass: "pass"}
+
+// gives are the names of what gives points, by their kinds of log entries.
+var gives = map[kernel.LogKind]string{kernel.LogOrbit: "orbit", kernel.LogLand: "land", kernel.LogSignal: "scan", kernel.LogWin: "scan", kernel.LogTile: "scan",
+	kernel.LogTrace: "analyze", kernel.LogTech: "research", kernel.LogPlace: "computer", kernel.LogPlay: "play", kernel.LogDiscard: "corner",
+	kernel.LogMission: "missions", kernel.LogCircle: "missions", kernel.LogMarker: "markers", kernel.LogUse: "abilities"}
 
 // Book says for each entry of a log under which source its points are booked: under
 // the action that its player has chosen. A seat of content is offered nothing, so its
@@ -92,4 +98,20 @@ func (b *Book) Note(e kernel.LogEntry) (source string, n int) {
 		return Penalty, n
 	}
 	return b.source, n
+}
+
+// Origin takes an entry of the log like Note, and returns what has given its points: a landing is a landing, also if
+// the player has played a card that lets a probe land.
+func (b *Book) Origin(e kernel.LogEntry) (source string, n int) {
+	source, n = b.Note(e)
+	if n == 0 || e.Kind != kernel.LogGain || e.Final() != kernel.NotFinal {
+		return source, n
+	}
+	if from := gives[e.Gives()]; from != "" {
+		return from, n
+	}
+	if b.chose { // seats of content choose nothing, and the action stands for what it gives
+		return "abilities", n
+	}
+	return source, n
 }

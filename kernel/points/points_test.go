@@ -5,6 +5,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/points"
 	"seti/tests/toy"
 )
@@ -45,7 +46,7 @@ func TestBook(t *testing.T) {
 		"a function that scores": {{entry: kernel.LogEntry{Kind: kernel.LogGain, A: int16(board.VP), B: 5, C: int16(kernel.FinalScoring)}, source: points.Scoring, n: 5}},
 		"a penalty":              {{entry: kernel.LogEntry{Kind: kernel.LogLose, A: int16(board.VP), B: 5, C: int16(kernel.FinalPenalty)}, source: points.Penalty, n: -5}},
 
-		// Who is offered nothing, such as a seat of content, shows by their deeds what they do.
+		// Actions of seats that get no options, such as those of content, are recognized by their deeds.
 		"a seat of content": {{entry: turn(1)}, {entry: kernel.LogEntry{Kind: kernel.LogLaunch, Player: 1}}, {entry: vp(1, 1), source: "launch", n: 1},
 			{entry: kernel.LogEntry{Kind: kernel.LogWin, Player: 1}}, {entry: vp(1, 2), source: "scan", n: 2}},
 		"who has an option": {{entry: turn(0)}, takes("play 2"), {entry: kernel.LogEntry{Kind: kernel.LogLaunch}}, {entry: vp(0, 1), source: "play", n: 1}},
@@ -65,36 +66,91 @@ func TestBook(t *testing.T) {
 	}
 }
 
+// What has given points is booked under itself, whatever the player chose: the card that let a probe land gives its own
+// points, and the landing those that the planet has printed.
+func TestOrigin(t *testing.T) {
+	c := toy.Catalog(t)
+	given := func(deed kernel.LogKind) kernel.LogEntry {
+		e := vp(0, 3)
+		e.D = int16(deed)
+		return e
+	}
+	for deed, want := range map[kernel.LogKind]string{kernel.LogLand: "land", kernel.LogOrbit: "orbit", kernel.LogWin: "scan", kernel.LogTrace: "analyze",
+		kernel.LogTech: "research", kernel.LogPlace: "computer", kernel.LogPlay: "play", kernel.LogCircle: "missions", kernel.LogTurn: "abilities"} {
+		book := points.NewBook(c)
+		book.Note(kernel.LogEntry{Kind: kernel.LogTurn})
+		o, _ := c.ParseOption("play 8")
+		book.Take(0, o)
+		if source, n := book.Origin(given(deed)); source != want || n != 3 {
+			t.Errorf("the deed %d gives %d points of %q, want 3 of %q", deed, n, source, want)
+		}
+	}
+	final := given(kernel.LogPlay)
+	final.C = int16(kernel.FinalScoring)
+	if source, _ := points.NewBook(c).Origin(final); source != points.Scoring {
+		t.Errorf("the final scoring is booked under %q", source)
+	}
+}
+
+// printed returns the points that are printed on a planet or a moon for a landing.
+func printed(c *catalog.Catalog, body int16) (n int) {
+	b := &c.Bodies[body]
+	list := &b.Land
+	if b.PlanetIndex != int(body) {
+		list = &b.Reward
+	}
+	for i := range list.Groups {
+		n += list.Groups[i].Gains.Of(board.VP)
+	}
+	return n
+}
+
 // What is booked in a game is the score of its players, but for what they began with.
 func TestBookAddsUp(t *testing.T) {
 	c := toy.Catalog(t)
-	for seed := range uint64(5) {
+	landed, lands := 0, 0
+	for seed := range uint64(60) {
 		g, err := kernel.NewGame(c, kernel.Settings{Players: 3, Seed: seed, Species: []string{"hums", "rays"}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		book, sum := points.NewBook(c), [board.MaxSeats]int{}
+		book, origins, sum, given := points.NewBook(c), points.NewBook(c), [board.MaxSeats]int{}, [board.MaxSeats]int{}
 		for p := range 3 {
 			sum[p] = int(g.S.P[p].Res[board.VP])
+			given[p] = sum[p]
 		}
 		g.Log = func(e kernel.LogEntry) {
 			if _, n := book.Note(e); n != 0 {
 				sum[e.Player] += n
+			}
+			source, n := origins.Origin(e)
+			if n != 0 {
+				given[e.Player] += n
+			}
+			if source == "land" {
+				landed += n
+			}
+			if e.Kind == kernel.LogLand {
+				lands += printed(c, e.A)
 			}
 		}
 		answer := toy.Random(seed)
 		g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 			i := answer(g, d)
 			book.Take(d.Seat, d.Options[i])
+			origins.Take(d.Seat, d.Options[i])
 			return i
 		}
 		if err := g.Run(); err != nil {
 			t.Fatal(err)
 		}
 		for p := range 3 {
-			if got := int(g.S.P[p].Res[board.VP]); got != sum[p] {
-				t.Errorf("seed %d: p%d has %d points, and %d are booked", seed, p+1, got, sum[p])
+			if got := int(g.S.P[p].Res[board.VP]); got != sum[p] || got != given[p] {
+				t.Errorf("seed %d: p%d has %d points, and %d and %d are booked", seed, p+1, got, sum[p], given[p])
 			}
 		}
+	}
+	if landed != lands || lands == 0 {
+		t.Errorf("%d points are booked as landings, and %d are printed where probes have landed", landed, lands)
 	}
 }

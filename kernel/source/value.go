@@ -136,7 +136,7 @@ func Whole(n float64) (whole int, ok bool) {
 	return int(n), true
 }
 
-// WholeNumber says in messages which numbers Whole accepts.
+// WholeNumber names in messages the numbers that Whole accepts.
 const WholeNumber = "a whole number up to 2147483647"
 
 // Function is a function of content: an address in a pack, and its description. The

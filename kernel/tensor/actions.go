@@ -110,7 +110,7 @@ func values(c *catalog.Catalog, o board.Option, a board.OptionArg) []int16 {
 	return upTo(0, c.ArgCount(a))
 }
 
-// numbers are what the number of an option can be, by verb. A test names the verbs with a number that have no row.
+// numbers lists, by verb, the numbers that its options can have. A test names the verbs with a number that have no row.
 var numbers = [board.VerbCount]func(c *catalog.Catalog, o board.Option) []int16{
 	board.VerbRow:         func(*catalog.Catalog, board.Option) []int16 { return upTo(1, len(board.State{}.Row)+1) },
 	board.VerbComputer:    spaceNumbers,
@@ -148,7 +148,7 @@ func matching(n int, fits func(int) bool) (list []int16) {
 	return list
 }
 
-// broughtBy returns the id of the pack that brings what an argument names, "" if every game has it.
+// broughtBy returns the id of the pack that defines what an argument names, "" if every game has it.
 func broughtBy(c *catalog.Catalog, a board.OptionArg, n int16) string {
 	if a == board.ArgPiece || a == board.ArgKind {
 		return c.Pieces[n].Pack

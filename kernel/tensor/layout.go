@@ -35,8 +35,8 @@ func (f *Field) Len() int {
 	return n
 }
 
-// Layout says which number of an observation is what. It follows from the content and the settings of a
-// game, does not change and may be shared.
+// Layout describes the numbers of an observation. It follows from the content and the settings of a game, does not
+// change and may be shared.
 type Layout struct {
 	Version int                 `json:"version"`
 	Size    int                 `json:"size"` // how many numbers an observation has
@@ -149,7 +149,7 @@ func (l *Layout) name(n *catalog.Numbers, questions []string) {
 	}
 }
 
-// namePiles lists the piles of the table and those that every seat has. The box is no pile of the game.
+// namePiles lists the piles of the table and those that every seat has. The box does not count as a pile of the game.
 func (l *Layout) namePiles() {
 	for _, name := range l.c.PileNames() {
 		var by [board.MaxSeats]board.Pile

@@ -13,8 +13,8 @@ import (
 	"seti/kernel/source"
 )
 
-// Explain explains a thing in full: texts say how it stands in this game, sheets what it
-// is. It tells nothing that the scene does not know.
+// Explain explains a thing in full: texts describe its state in this game, sheets the thing itself. It reveals nothing
+// that is not in the view.
 func (t *Viewer) Explain(s *View, r source.Ref) (texts []string, sheets []describe.Sheet) {
 	texts, things := t.About(s, r)
 	for _, x := range things {
@@ -23,8 +23,8 @@ func (t *Viewer) Explain(s *View, r source.Ref) (texts []string, sheets []descri
 	return texts, sheets
 }
 
-// About returns how a thing stands in this game, in words, and what can be read about it. It tells
-// nothing that the view does not know.
+// About returns the state of a thing in this game, in words, and the things with sheets about it. It reveals nothing
+// that is not in the view.
 func (t *Viewer) About(s *View, r source.Ref) (texts []string, things []describe.Thing) {
 	name := t.C.Name(r)
 	switch r.Kind {
@@ -35,7 +35,7 @@ func (t *Viewer) About(s *View, r source.Ref) (texts []string, things []describe
 			texts = append(texts, t.standing(x))
 		}
 	case board.KindSpace:
-		texts, name = append(texts, t.Word("explain.space", catalog.Args{"space": r})), ""
+		texts, name = append(texts, t.Word("explain.space", catalog.Args{"space": t.eyes.SpacePhrase(board.Space(r.ID))})), ""
 	case board.KindSeat:
 		x := &s.Seats[r.ID]
 		texts = append(texts, t.Has(x))
@@ -55,7 +55,7 @@ func (t *Viewer) About(s *View, r source.Ref) (texts []string, things []describe
 	return texts, things
 }
 
-// Has returns what belongs to a player besides what a player can pay with.
+// Has returns the possessions of a player that are not for paying.
 func (t *Viewer) Has(x *Seat) string {
 	return t.Word("own.have", catalog.Args{"income": x.Income.Text, "tucked": x.Tucked, "completed": x.Completed, "orbiters": x.Orbiters, "landers": x.Landers,
 		"antenna": x.Traces[0], "jaw": x.Traces[1], "dna": x.Traces[2], "wins": x.Wins})
@@ -116,22 +116,39 @@ func (t *Viewer) Wishes(s *View, p board.Seat) []string {
 var guided = []string{"starting_tuck", "turn", "scan", "star", "row_signal", "tuck", "tech", "slot", "trace", "move", "first_landing", "discard_down",
 	"end_of_round", "circle", "gold", "card_any", "interrupt"}
 
-// Guide returns what a first-time player is told of a question, by its name: "turn", "scan"; "" if that
-// needs no word.
-func (t *Viewer) Guide(question string) string {
+// Guide returns the explanation of a question for a first-time player, by its name: "turn", "scan"; "" if there is
+// none. It takes the earlier actions of the seat into account: it does not mention a launch to a player with a probe,
+// nor of main actions when one has been taken.
+func (t *Viewer) Guide(s *View, question string) string {
 	if !slices.Contains(guided, question) {
 		return ""
 	}
-	return t.Word("guide."+question, nil)
+	known := 0
+	for i := range s.Species {
+		if s.Species[i].Discovered {
+			known++
+		}
+	}
+	args := catalog.Args{"known": known}
+	if s.Eyes >= 0 {
+		own := &s.Seats[s.Eyes]
+		full := !slices.ContainsFunc(own.Computer, func(x Top) bool { return !x.Filled })
+		args["probes"], args["data"], args["full"] = own.Probes, own.Data, full
+	}
+	if question == "turn" && !s.Course.MainOpen {
+		return t.Word("guide.turn_done", args)
+	}
+	return t.Word("guide."+question, args)
 }
 
-// Score says where a player's points come from.
+// Score lists the sources of a player's points.
 type Score struct {
 	Seat    board.Seat
 	Start   int      // points at the start
 	Rounds  []int    // score at the end of each round, and at the end of the game
 	Sources []Amount // points by where they came from, the same list for every player; those of the final scoring come last
 	Final   int      // number of points of the final scoring
+	Finals  []Amount // what they came from: each card, each gold tile
 	Total   int
 }
 
@@ -187,12 +204,19 @@ func (t *Viewer) Scores(s *View, lines []play.Line, notes []play.Noted) []Score 
 				book.Take(lines[line].Seat, o)
 			}
 		}
-		if source, n := book.Note(e); n != 0 {
+		if source, n := book.Origin(e); n != 0 {
 			name := t.Word("score."+source, nil)
-			if what, _, ok := e.Scored(t.C); ok && source == points.Gold {
+			what, _, scored := e.Scored(t.C)
+			if scored && source == points.Gold {
 				name = t.Tell(what)
 			}
 			sums.add(e.Player, source, name, n)
+			if x := (Amount{ID: source, Name: name, N: n}); x.Final() {
+				if scored {
+					x.Name = t.Tell(what)
+				}
+				scores[e.Player].Finals = append(scores[e.Player].Finals, x)
+			}
 		}
 	}
 	slices.SortStableFunc(sums.sources, func(a, b Amount) int { return rank(a) - rank(b) })

@@ -41,6 +41,14 @@ type Seat struct {
 	Markers    []int      `json:"markers,omitempty"` // scores on which the player has markers
 	Tucked     int        `json:"tucked"`
 	Status     []string   `json:"status_text,omitempty"` // what the content that plays the seat says of its board
+	Meters     []Meter    `json:"meters,omitempty"`      // those of Status that say how much of something there is
+}
+
+// Meter is a line of the status of a seat that says {n} and {of}.
+type Meter struct {
+	Text string `json:"text"`
+	N    int    `json:"n"`
+	Of   int    `json:"of"`
 }
 
 // Amount is an amount of something.
@@ -103,13 +111,18 @@ func (l *looker) seat(p board.Seat) Seat {
 	}
 	slices.Sort(x.Markers)
 	for _, e := range l.g.Status(p) {
-		x.Status = append(x.Status, l.Tell(e.Phrase(l.C, l.view.Eyes)))
+		p := e.Phrase(l.C, l.view.Eyes)
+		x.Status = append(x.Status, l.Tell(p))
+		n, filled := p.Args["n"].(int)
+		if of, ok := p.Args["of"].(int); ok && filled {
+			x.Meters = append(x.Meters, Meter{l.Tell(p), n, of})
+		}
 	}
 	l.computer(&x, pl)
 	return x
 }
 
-// computer returns the top row of a player's computer with what lies under it.
+// computer returns the top row of a player's computer with the technologies and data below it.
 func (l *looker) computer(x *Seat, pl *board.Player) {
 	for i := range l.g.Numbers().Computer {
 		space := &l.g.Numbers().Computer[i]
@@ -218,7 +231,7 @@ func (l *looker) cards() {
 	l.known()
 }
 
-// lasting adds what lies in front of a player until their next turn: nothing that is a card.
+// lasting adds the effects in front of a player that last until their next turn and are not cards.
 func (l *looker) lasting(p board.Seat) {
 	var lasts []string
 	for _, a := range l.s.TurnEffects {
@@ -231,7 +244,7 @@ func (l *looker) lasting(p board.Seat) {
 	}
 }
 
-// noPile and below are the piles of what is no card, one for each player.
+// noPile and the numbers below it are piles without cards, one for each player.
 const noPile board.Pile = -1
 
 // known adds the cards that the seat has seen in piles that it does not see, from the top.

@@ -16,7 +16,7 @@ func look(s *play.Session) (*Viewer, *View) {
 	return t, t.View(s.Game(), 0, s.Pending())
 }
 
-// planet is what a view shows of a planet.
+// planet returns a planet of a view.
 func planet(t *testing.T, s *View, name string) *Planet {
 	t.Helper()
 	for i := range s.Planets {
@@ -35,11 +35,11 @@ func TestWays(t *testing.T) {
 	for _, c := range []struct{ name, setup, planet, way string }{
 		{"around the sun, not through asteroids", ``, "Mercury", "from Earth, where a launched probe starts: 4 moves"},
 		{"through empty space to the outer ring", ``, "Uranus", "from Earth, where a launched probe starts: 6 moves"},
-		{"out of asteroids", `p1 = { probes = ["r2s6"] }`, "Saturn", "your probe at ring 2, sector 6: 2 steps, 3 moves (1 asteroid field)"},
-		{"with the technology that spares the surcharge", `p1 = { probes = ["r2s6"], techs = ["probe-3"] }`, "Saturn", "your probe at ring 2, sector 6: 2 moves"},
-		{"a single step", `p1 = { probes = ["r1s4"] }`, "Venus", "your probe at ring 1, sector 4: 1 move"},
+		{"out of asteroids", `p1 = { probes = ["r2s6"] }`, "Saturn", "your probe at the asteroids in ring 2, toward Beta Pictoris: 2 steps, 3 moves (1 asteroid field)"},
+		{"with the technology that spares the surcharge", `p1 = { probes = ["r2s6"], techs = ["probe-3"] }`, "Saturn", "your probe at the asteroids in ring 2, toward Beta Pictoris: 2 moves"},
+		{"a single step", `p1 = { probes = ["r1s4"] }`, "Venus", "your probe at the empty space in ring 1, toward Vega: 1 move"},
 		{"there already", `p1 = { probes = ["mars"] }`, "Mars", "your probe at Mars: it is here"},
-		{"the nearest probe first", `p1 = { techs = ["probe-1"], probes = ["uranus", "r1s4"] }`, "Venus", "your probe at ring 1, sector 4: 1 move"},
+		{"the nearest probe first", `p1 = { techs = ["probe-1"], probes = ["uranus", "r1s4"] }`, "Venus", "your probe at the empty space in ring 1, toward Vega: 1 move"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			viewer, s := look(arranged(t, "discs = [0, 0, 0]\n"+c.setup))
@@ -68,9 +68,8 @@ p1 = { energy = 3, probes = ["saturn"] }`))
 	}
 }
 
-// A step says how far planets are after it, the nearest first: from r1s4 Venus
-// is next, Mercury two steps further on; Mars is reached by r1s3 and r1s2, Jupiter by
-// r1s3 and r2s3, because r2s4 holds asteroids.
+// A step shows how far planets are after it, the nearest first: from r1s4 Venus is next, Mercury two steps further on;
+// Mars is reached by r1s3 and r1s2, Jupiter by r1s3 and r2s3, because r2s4 holds asteroids.
 func TestStepTellsWhatIsAhead(t *testing.T) {
 	_, s := look(arranged(t, "discs = [0, 0, 0]\np1 = { energy = 3, probes = [\"earth\"] }"))
 	i := slices.IndexFunc(s.Ask.Options, func(o Option) bool { return o.ID == "move r1s5 r1s4" })
@@ -82,10 +81,10 @@ func TestStepTellsWhatIsAhead(t *testing.T) {
 	}
 }
 
-// A card that names a planet says how far it is; a card that names none does not.
+// A card that names a planet shows how far it is; a card that names none does not.
 func TestCardTellsHowFarItsPlanetIs(t *testing.T) {
 	viewer, s := look(arranged(t, "discs = [0, 0, 0]\np1 = { probes = [\"r1s4\"], hand = [\"5\", \"66\"] }"))
-	for id, want := range map[string]string{"5": "Venus: your probe at ring 1, sector 4: 1 move", "66": ""} {
+	for id, want := range map[string]string{"5": "Venus: your probe at the empty space in ring 1, toward Vega: 1 move", "66": ""} {
 		card, ok := s.Find(cardOf(t, s, id)), true
 		if !ok || card == nil {
 			t.Fatalf("card %s is not in sight", id)

@@ -10,7 +10,7 @@ import (
 	"seti/kernel/source"
 )
 
-// What several methods take.
+// Arguments of several methods.
 var (
 	takesSpace = Takes{Things: []source.Kind{board.KindSpace, board.KindFigure, board.KindBody}, Names: []source.Kind{board.KindBody, board.KindSpace}}
 	takesText  = Takes{Text: true}
@@ -18,7 +18,7 @@ var (
 	takesList  = Takes{List: &Takes{}}
 )
 
-// boardMethods are the questions about the board, and what every function may need.
+// boardMethods are the questions about the board, and methods that every function may need.
 func boardMethods() []Method {
 	shown := Takes{OneOf: []string{"planet", "asteroid", "comet"}}
 	shown.List = &Takes{OneOf: shown.OneOf}
@@ -166,7 +166,7 @@ func (c *Call) goldTiles() (any, error) {
 	return list, nil
 }
 
-// draws names the function that runs, for what it draws at random.
+// draws names the running function for its random draws.
 func (c *Call) draws() string {
 	if c.Function != nil {
 		return c.Function.Address
@@ -291,8 +291,8 @@ type ends struct {
 	before    [32]board.Space
 }
 
-// findWay returns the spaces that a probe enters on its best way. It follows all ways by the
-// number of their moves, because a longer way may bring more.
+// findWay returns the spaces that a probe enters on its best way. It follows all ways by the number of their moves,
+// because a longer way may be worth more.
 func (c *Call) findWay(from, to board.Space, moves int) (spaces []board.Space, ok bool) {
 	ways := make([]ends, moves+1)
 	ways[0].list = []board.Space{from}

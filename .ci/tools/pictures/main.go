@@ -1,5 +1,6 @@
-// Command pictures makes the pictures of README.md and the manual (cmd/seti/README.md): it serves games from a seed on a folder of its own,
-// plays them with choices at random from the same seed, and looks at their pages with Chromium.
+// Command pictures makes the pictures of README.md and the manual (cmd/seti/README.md): it serves games from a seed in
+// a temporary folder, plays them with choices at random from the same seed, and looks at their pages with Chromium. It
+// also makes the picture that chats show for a link, if the folder page/assets is beside FOLDER.
 //
 //	go build -o /tmp/seti ./cmd/seti && (cd .ci/tools && go run ./pictures /tmp/seti ../../cmd/internal/web/pictures)
 package main
@@ -71,6 +72,12 @@ func run(seti, folder string) error {
 	ctx, cancel = context.WithTimeout(ctx, 5*time.Minute)
 	defer cancel()
 
+	if assets := filepath.Join(filepath.Dir(folder), "page", "assets"); exists(assets) {
+		if err := preview(ctx, base, filepath.Join(assets, "preview.png")); err != nil {
+			return err
+		}
+	}
+
 	g, err := begin(base, 11, url.Values{"name": {"Ada"}, "seat1": {"me"}, "seat2": {"bot:easy"}, "seat3": {"bot:easy"}, "pack": {"space-agencies"}, "seed": {"7"}})
 	if err != nil {
 		return err
@@ -80,22 +87,27 @@ func run(seti, folder string) error {
 		return err
 	}
 	defer desk.close()
-	if err := g.play(func(page string) bool { return strings.Contains(page, `class="discovery `) }); err != nil {
+	if err := g.play(func(page string) bool { return strings.Contains(page, `data-moments="`) }); err != nil {
 		return err
 	}
-	if err := desk.wait("document.querySelector('#moment .discovery') !== null"); err != nil {
+	if err := desk.wait("document.querySelector('#whole[open] .found') !== null"); err != nil {
 		return err
 	}
-	if err := desk.picture(filepath.Join(folder, "discovery.png"), 500*time.Millisecond); err != nil {
+	if err := desk.picture(filepath.Join(folder, "discovery.png"), 1500*time.Millisecond); err != nil {
+		return err
+	}
+	if err := desk.wait(closed); err != nil {
 		return err
 	}
 	if err := g.play(func(page string) bool { // a hand, and something to do
-		return strings.Count(page, `id="mine-`) >= 4 && strings.Count(page, `class="option main"`) >= 6
+		return strings.Count(page, `id="mine-`) >= 4 && strings.Contains(page, `id="o-scan"`)
 	}); err != nil {
 		return err
 	}
-	if err := desk.wait("document.querySelector('#moment').firstChild === null"); err != nil {
-		return err
+	for _, is := range []string{closed, "document.querySelector('#moment').firstChild === null"} {
+		if err := desk.wait(is); err != nil {
+			return err
+		}
 	}
 	if err := desk.picture(filepath.Join(folder, "board.png"), time.Second); err != nil {
 		return err
@@ -105,6 +117,9 @@ func run(seti, folder string) error {
 		return err
 	}
 	defer phone.close()
+	if err := phone.wait(closed); err != nil {
+		return err
+	}
 	if err := phone.picture(filepath.Join(folder, "phone.png"), time.Second); err != nil {
 		return err
 	}
@@ -120,6 +135,14 @@ func run(seti, folder string) error {
 	defer sheet.close()
 	return sheet.picture(filepath.Join(folder, "cards.png"), time.Second)
 }
+
+// closed closes discoveries that take the whole window, and is true when there are no more.
+const closed = `(() => {
+	const d = document.querySelector('#whole');
+	if (d?.open) d.close();
+	const seen = m => Object.keys(localStorage).some(k => k.startsWith('seen ') && k.endsWith(' ' + m));
+	return Boolean(d) && !d.open && (document.querySelector('#table').dataset.moments || '').split(' ').filter(Boolean).every(seen);
+})()`
 
 // game is a game that is played at random.
 type game struct {
@@ -150,7 +173,7 @@ var (
 	idle     = regexp.MustCompile(`^(pass|end|exchange|buy|discard)`)
 )
 
-// play takes options at random, rather those that do something, until a page is what is looked for.
+// play takes options at random, preferring those that do something, until a page is found.
 func (g *game) play(found func(page string) bool) error {
 	for range 4000 {
 		r, err := g.Get(g.base + g.link)

@@ -27,8 +27,8 @@ func (p *Painter) Question(w int) []Line {
 	return wrap(none, text, w, 2)
 }
 
-// Item draws an option in a list, or several that fold: a number, a label, and
-// the price at the right. What does not fit on a line goes on in the next.
+// Item draws an option in a list, or several that fold: a number, a label, and the price at the right. Long labels
+// continue on the next line.
 func (p *Painter) Item(number, label, price string, chosen bool, w int) []string {
 	head := number + " "
 	indent := console.VisibleWidth(head) + 1
@@ -102,7 +102,7 @@ func (p *Painter) Detail(o *view.Option, out *view.Outcome, w int) []Line {
 	return append(append(head, leads...), card...)
 }
 
-// Outcome draws what follows from an option.
+// Outcome draws the outcome of an option.
 func (p *Painter) Outcome(o *view.Outcome, w int) []Line {
 	var lines []Line
 	add := func(key string, args catalog.Args) {
@@ -152,9 +152,8 @@ type Menu struct {
 	Lines []string
 }
 
-// Menu draws the options for a person who reads lines: the answers, main actions and free
-// actions with their ids, and the person's own cards with what can be done with
-// each. If brief is set, a card takes one line.
+// Menu draws the options for a text terminal: the answers, main actions and free actions with their ids, and the
+// person's own cards with what can be done with each. If brief is set, a card takes one line.
 func (p *Painter) Menu(w int, brief bool) *Menu {
 	m := &Menu{}
 	own := map[board.CardID]bool{}
@@ -338,7 +337,7 @@ func Advised(t *view.Viewer, g *kernel.Game, d *kernel.Decision, list []player.W
 		case x.Games == 0:
 			a.Worth = t.Word("advice.alone", nil)
 		case i == 0:
-			a.Worth = t.Word("advice.best", catalog.Args{"points": Decimal(t, x.Points, 0)})
+			a.Worth = t.Word("advice.best", nil)
 		case x.Games < list[0].Games:
 			a.Worth = t.Word("advice.dropped", catalog.Args{"less": Decimal(t, less, 0)})
 		case less < 0.05:

@@ -12,7 +12,7 @@ import (
 	"seti/kernel/view"
 )
 
-// Told draws turns with what happened in them.
+// Told draws turns with their events.
 func (p *Painter) Told(turns []view.Turn, w int) (lines []Line) {
 	for i := range turns {
 		t := &turns[i]
@@ -62,8 +62,7 @@ func (p *Painter) told(t *view.Turn, w int, brief bool) []Line {
 	var lines []Line
 	for i := range t.Deeds {
 		d := &t.Deeds[i]
-		text := d.Text()
-		if text == "" {
+		if d.Text() == "" {
 			continue
 		}
 		who, kind := "  ", ""
@@ -76,11 +75,16 @@ func (p *Painter) told(t *view.Turn, w int, brief bool) []Line {
 		case view.Free:
 			kind = p.Dim(p.word("told.free", nil)) + " "
 		}
-		if brief {
-			text = d.Short()
+		steps := d.Lines()
+		if brief && len(steps) == 1 {
+			steps = []string{d.Short()}
 		}
 		head := who + " " + kind
-		lines = append(lines, wrap(none, head+text, w, min(console.VisibleWidth(head), 10))...)
+		indent := min(console.VisibleWidth(head), 10)
+		lines = append(lines, wrap(none, head+steps[0], w, indent)...)
+		for _, step := range steps[1:] {
+			lines = append(lines, wrap(none, strings.Repeat(" ", indent)+step, w, indent+2)...)
+		}
 		if why := d.Why(); why != "" && !brief {
 			lines = append(lines, wrap(none, p.Dim("   "+why), w, 5)...)
 		}
@@ -88,8 +92,8 @@ func (p *Painter) told(t *view.Turn, w int, brief bool) []Line {
 	return lines
 }
 
-// End draws the end of the game: who has won, where each player's points come from,
-// how they grew from round to round, and what each player has done.
+// End draws the end of the game: the winners, where each player's points come from, how they grew from round to round,
+// and what each player has done.
 func (p *Painter) End(scores []view.Score, w int) []Line {
 	var winners []catalog.Phrase
 	for _, s := range p.S.Course.Winners {

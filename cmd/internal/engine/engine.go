@@ -35,7 +35,7 @@ import (
 // API is the version of the protocol. It changes when a program written for it would go wrong.
 const API = 1
 
-// The bounds of what a program may ask for.
+// Limits of requests.
 const (
 	longestLine = 1 << 20 // bytes of a line, in both directions
 	longestID   = 1 << 10 // bytes of the id of a request, which its answer repeats
@@ -43,14 +43,14 @@ const (
 	mostGames   = 1 << 15 // games at once
 )
 
-// Options say how an engine works.
+// Options are the settings of an engine.
 type Options struct {
 	// Reveal lets programs see what no seat may know: hashes of whole states, saved games and forks of
 	// games that were not imagined, every seat.
 	Reveal bool
 	// Workers is how many games are stepped at once; 0 for one each core.
 	Workers int
-	// Program is the name and version that hello tells.
+	// Program is the name and version in the answer to hello.
 	Program string
 }
 
@@ -81,8 +81,8 @@ func New(c *catalog.Catalog, viewer *view.Viewer, questions []string, o Options)
 	return e
 }
 
-// Serve answers requests until there are no more or the context ends. A line that is no request is
-// answered with an error. Serve returns an error if it cannot read or write.
+// Serve answers requests until there are no more or the context ends. A line that is not a request is answered with an
+// error. Serve returns an error if it cannot read or write.
 func (e *Engine) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	r, w := bufio.NewReaderSize(in, 1<<16), bufio.NewWriterSize(out, 1<<16)
 	defer e.Close()

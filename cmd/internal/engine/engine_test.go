@@ -81,8 +81,8 @@ func js(x any) string {
 	return string(b)
 }
 
-// The same seeds and actions give the same answers, byte for byte, whatever else an engine plays and
-// however many workers it has; and the points of a game are what rewards add up to.
+// The same seeds and actions give the same answers, byte for byte, with any other games and any number of workers; and
+// rewards add up to the points of a game.
 func TestSameActionsSameAnswers(t *testing.T) {
 	for _, box := range boxes {
 		t.Run(box.name, func(t *testing.T) {
@@ -129,7 +129,7 @@ func TestSameActionsSameAnswers(t *testing.T) {
 	}
 }
 
-// A game that is saved and loaded, and one that is forked, go on as the game itself does.
+// A game that is saved and loaded, and one that is forked, continue like the game itself.
 func TestSaveLoadFork(t *testing.T) {
 	for _, box := range boxes {
 		t.Run(box.name, func(t *testing.T) {
@@ -239,7 +239,7 @@ func TestHiddenThingsChangeNoAnswer(t *testing.T) {
 	}
 }
 
-// A history tells a seat what it has seen, turn by turn, and goes on where it was asked last.
+// A history lists for a seat what it has seen, turn by turn, and continues after the last request.
 func TestHistory(t *testing.T) {
 	c := newClient(t, base, Options{Workers: 1})
 	p := c.must(`"op":"new","seed":3,"settings":{"seats":["agent","bot:random"]},"observe":"none","history":true`)
@@ -283,7 +283,7 @@ func TestHistory(t *testing.T) {
 	}
 }
 
-// What is refused is refused in words, with a code, and changes nothing.
+// Requests are refused with an explanation and a code, and change nothing.
 func TestRefusals(t *testing.T) {
 	c := newClient(t, base, Options{Workers: 1})
 	p := c.must(`"op":"new","n":2,"seed":3,"settings":{"players":2,"seats":["agent","bot:random"]},"observe":"none"`)
@@ -359,8 +359,8 @@ func TestPipes(t *testing.T) {
 	}
 }
 
-// No answer is longer than a line may be, whatever a request names: an error cuts off what it repeats, and an id has a
-// length of its own.
+// No answer is longer than the limit of a line, even if the request is longer: an error truncates the names that it
+// repeats, and ids have a limit, too.
 func TestAnswersAreBounded(t *testing.T) {
 	c := newClient(t, base, Options{Workers: 1})
 	c.must(`"op":"new","n":1,"seed":3,"settings":{"players":2},"observe":"none"`)
@@ -408,8 +408,8 @@ func TestFrames(t *testing.T) {
 	}
 }
 
-// Games that begin anew by themselves show how the last one ended and ask on; a game is cut off after
-// max_steps; imagined games answer for all seats and show everything.
+// Games with autoreset show how the last one ended and continue with the next; a game is cut off after max_steps;
+// imagined games answer for all seats and show everything.
 func TestEndsOfGames(t *testing.T) {
 	c := newClient(t, base, Options{Workers: 1})
 	p := c.must(`"op":"new","seed":3,"settings":{"players":2},"autoreset":"next","max_steps":9`)
@@ -530,7 +530,7 @@ func FuzzServe(f *testing.F) {
 	})
 }
 
-// On demand a history says why computer players did what they did, as data and in words.
+// On demand a history has the reasons of computer players, as data and in words.
 func TestReasonsInHistory(t *testing.T) {
 	c := newClient(t, base, Options{Workers: 1})
 	c.must(`"op":"new","seed":3,"settings":{"seats":["agent","bot:easy"]},"observe":"none","history":true`)
@@ -566,8 +566,8 @@ func TestReasonsInHistory(t *testing.T) {
 	}
 }
 
-// A history tells of each decision what the saved game tells: an exchange after a launch is an action of its
-// own, although the interrupt point before it (rules 5.1.3) is passed by itself.
+// A history has the same decisions as the saved game: an exchange after a launch is a separate action, although the
+// interrupt point before it (rules 5.1.3) is passed by itself.
 func TestHistoryIsThatOfTheSavedGame(t *testing.T) {
 	c := newClient(t, base, Options{Workers: 1, Reveal: true})
 	p := c.must(`"op":"new","seed":10,"settings":{"seats":["agent","agent"]},"observe":"none","history":true`)

@@ -17,7 +17,7 @@ import (
 	"seti/kernel/view"
 )
 
-// table is what games that were begun together have in common.
+// table holds the settings that games begun together share.
 type table struct {
 	format
 	set    kernel.Settings
@@ -130,7 +130,7 @@ func (g *game) run(ctx context.Context) error {
 	return nil
 }
 
-// settle notes what a step has led to. A game that cannot go on is cut off.
+// settle records the result of a step. A game that cannot continue is truncated.
 func (g *game) settle(ctx context.Context, err error) {
 	g.terminated = err == nil && g.Session.Over()
 	g.truncated = !g.terminated && (err != nil || g.MaxSteps > 0 && g.decisions >= g.MaxSteps)
@@ -172,8 +172,8 @@ func (g *game) observed(r row) row {
 	return r
 }
 
-// hashed returns a number of where the game stands: of the whole state for those who may see it,
-// otherwise of what the seats of the program may know.
+// hashed returns a hash of the position: of the whole state for those who may see it, otherwise of what the seats of
+// the program may know.
 func (g *game) hashed() uint64 {
 	if g.reveal || g.world {
 		return g.Session.State().Hash()
@@ -191,7 +191,7 @@ func (g *game) hashed() uint64 {
 	return h.Sum64()
 }
 
-// again begins a game that has ended anew, with the next seed of its own.
+// again restarts a game that has ended, with the next of its seeds.
 func (g *game) again(ctx context.Context) {
 	err := g.restart(g.Session.Settings.Seed + g.stride)
 	if err == nil {
@@ -202,8 +202,8 @@ func (g *game) again(ctx context.Context) {
 	}
 }
 
-// earned appends what each seat has earned since the last step. All that a seat earns adds up to what it
-// has at the end of the game; what it starts with is earned by the first step.
+// earned appends what each seat has earned since the last step. The sum of a seat's rewards is its score at the end of
+// the game; its starting score is part of the first step.
 func (g *game) earned(dst []float64) []float64 {
 	st := g.Session.State()
 	for p := range int(st.Players) {

@@ -196,7 +196,7 @@ func (e *Engine) add(g *game) {
 	e.next++
 }
 
-// reset begins games anew, each with a seed of its own.
+// reset restarts games, each with a separate seed.
 func (e *Engine) reset(ctx context.Context, q *request) (any, error) {
 	games, err := e.named(q)
 	if err != nil {
@@ -419,8 +419,8 @@ func (e *Engine) save(_ context.Context, q *request) (any, error) {
 	return &saveAnswer{b.String()}, nil
 }
 
-// load begins a game from a journal. Who sits where and what answers hold is said as for "new"; of the
-// settings only the seats count.
+// load begins a game from a journal. Its seats and formats of answers are given as for "new"; of the settings only the
+// seats count.
 func (e *Engine) load(ctx context.Context, q *request) (any, error) {
 	if len(e.games) >= mostGames {
 		return nil, failuref(tooMany, "there is no room for more than %d games", mostGames)

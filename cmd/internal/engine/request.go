@@ -40,18 +40,18 @@ func (q *request) id() string {
 	return string(q.ID)
 }
 
-// settings say what is played.
+// settings are those of a game.
 type settings struct {
 	Players int       `json:"players"`
 	Modules []string  `json:"modules"`
 	Species *[]string `json:"species"`
 	First   int       `json:"first"`
 	Set     []string  `json:"set"`
-	// Seats says who sits at each seat: "agent" (the program), "bot:NAME" or "content:NAME:LEVEL".
+	// Seats names the player of each seat: "agent" (the program), "bot:NAME" or "content:NAME:LEVEL".
 	Seats []string `json:"seats"`
 }
 
-// format says what answers hold.
+// format selects the contents of answers.
 type format struct {
 	Observe    string `json:"observe"`   // tensor, json or none
 	Reward     string `json:"reward"`    // points, margin or rank
@@ -127,7 +127,7 @@ func failuref(code, format string, args ...any) *failure {
 	return &failure{Code: code, Text: fmt.Sprintf(format, args...)}
 }
 
-// unreadable returns the error for a line that is no request.
+// unreadable returns the error for a line that is not a request.
 func unreadable(err error) *failure {
 	var kind *json.UnmarshalTypeError
 	if errors.As(err, &kind) && kind.Field != "" {

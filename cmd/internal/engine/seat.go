@@ -28,7 +28,7 @@ const (
 	startTime = 10 * time.Second // until it is ready
 )
 
-// What a program that has a seat can do wrong.
+// Errors of programs that have a seat.
 var (
 	errDied    = errors.New("it has ended")
 	errStalled = errors.New("it does not answer in time")
@@ -331,7 +331,7 @@ func (p *program) read(ctx context.Context, limit time.Duration) ([]byte, error)
 	}
 }
 
-// clip returns the beginning of what a program has said.
+// clip returns the beginning of a program's output.
 func clip(line []byte) string {
 	const most = 200
 	if len(line) > most {
@@ -340,7 +340,7 @@ func clip(line []byte) string {
 	return string(line)
 }
 
-// tail keeps the end of what a program writes to its standard error.
+// tail keeps the end of a program's standard error.
 type tail struct {
 	mu  sync.Mutex
 	end []byte
@@ -355,7 +355,7 @@ func (t *tail) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// last returns the last line behind a colon, "" if there is none.
+// last returns the last line after a colon, "" if there is none.
 func (t *tail) last() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()

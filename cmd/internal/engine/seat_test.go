@@ -64,8 +64,8 @@ func bot(how string) {
 	}
 }
 
-// A program plays a whole game. What it does wrong ends its seat, is said once, and is the error of its
-// games; the games themselves go on to their end.
+// A program plays a whole game. A mistake ends its seat, is reported once, and is the error of its games; the games
+// themselves continue to their end.
 func TestSeats(t *testing.T) {
 	c, err := base()
 	if err != nil {

@@ -97,8 +97,7 @@ func (e *Engine) illegal(q *request, g *game, i int) error {
 	return f
 }
 
-// inLine is the most bytes of tensors that stand in the line of an answer, as base64; more follow in
-// frames.
+// inLine is the most bytes of tensors in the line of an answer, as base64; more follow in frames.
 const inLine = longestLine / 4
 
 // writeSteps writes where games stand. It is written by hand because programs wait for it most.
@@ -203,7 +202,7 @@ func (e *Engine) writeRows(games []*game) error {
 	return nil
 }
 
-// tensor writes numbers of a type of numpy with their shape, in the line or as a frame behind it.
+// tensor writes numbers of a type of numpy with their shape, in the line or as a frame after it.
 func (e *Engine) tensor(name, dtype string, rows, columns int, frame bool, fill func([]byte) []byte) {
 	e.bytes = fill(e.bytes[:0])
 	e.text(`"` + name + `":{"dtype":"` + dtype + `","shape":[` + strconv.Itoa(rows) + `,` + strconv.Itoa(columns) + `],`)

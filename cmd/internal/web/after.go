@@ -2,17 +2,28 @@ package web
 
 import (
 	"bytes"
+	"context"
+	"fmt"
 	"io"
 	"strconv"
+	"sync"
 	"time"
 
 	"seti/cmd/internal/web/page"
 	"seti/cmd/internal/web/room"
 )
 
-// after shows where the points came from, and the game as a film: the board after a number of
-// decisions, with what a strong player thinks of the next one if that is asked for.
+// after shows who has won, and where the points came from. Links to a position of the film once led here.
 func (q *request) after() error {
+	if q.r.Form.Has("at") {
+		return q.back(q.base() + "/film?" + q.r.Form.Encode())
+	}
+	return q.filmed(func(w io.Writer, a *page.After) error { return a.Page(w) })
+}
+
+// film shows the game as a film: the table after a number of decisions, with what a strong player thinks of the next one
+// if that is asked for. With "part" it is a position alone, for the script of that page.
+func (q *request) film() error {
 	var judged *room.Judged
 	if q.r.Form.Has("judge") {
 		var err error
@@ -22,26 +33,33 @@ func (q *request) after() error {
 	}
 	return q.filmed(func(w io.Writer, a *page.After) error {
 		if a.Asked = q.r.Form.Has("judge"); judged != nil {
-			a.Taken, a.Better, a.Points, a.Error = judged.Taken, judged.Better, judged.Points, judged.Error
+			a.Judged = costOf(judged)
 		}
-		return a.Page(w)
+		return a.Film(w, !q.r.Form.Has("part"))
 	})
-}
-
-// film shows a position of the film alone, for its slider.
-func (q *request) film() error {
-	return q.filmed(func(w io.Writer, a *page.After) error { return a.Film(w) })
 }
 
 func (q *request) filmed(write func(w io.Writer, a *page.After) error) error {
 	var b bytes.Buffer
-	err := q.room.Film(q.eyes(false), q.at(), func(f *room.Film) error {
-		return write(&b, &page.After{Table: tableOf(f.Scene), Scores: f.Scores, At: f.At, Most: f.Most, Told: sentences(f.Words, f.Told), Seated: f.Seat >= 0, Won: f.Won})
-	})
+	err := q.room.Film(q.eyes(false), q.at(), q.r.Form.Has("all"), func(f *room.Film) error { return write(&b, q.shown(f)) })
 	if err != nil {
 		return err
 	}
 	return q.html(b.Bytes())
+}
+
+// shown returns what pages draw of a moment.
+func (q *request) shown(f *room.Film) *page.After {
+	return &page.After{Table: tableOf(f.Scene), Scores: f.Scores, At: f.At, Most: f.Most, All: f.All, Told: sentences(f.Words, f.Told), Seated: f.Seat >= 0, Won: f.Won,
+		Moment: origin(q.r) + momentPath(f.ID, f.At, f.Moment)}
+}
+
+func momentPath(id string, at int, secret string) string {
+	return fmt.Sprintf("/g/%s/m/%d/%s", id, at, secret)
+}
+
+func costOf(x *room.Judged) page.Judged {
+	return page.Judged{At: x.At, Round: x.Round, Taken: x.Taken, Better: x.Better, Why: x.Why, Points: x.Points, Error: x.Error}
 }
 
 // at returns the number of decisions after which a game is looked at; all of them if the request does not
@@ -54,8 +72,61 @@ func (q *request) at() int {
 	return at
 }
 
-// again begins a game of its own from one that is over: from a position of the film, or from the start
-// with the same seed.
+// mistakes shows the decisions of the seat that cost most; what is not known yet comes by the stream.
+func (q *request) mistakes() error {
+	return q.filmed(func(w io.Writer, a *page.After) error { return a.MistakesPage(w, &page.Mistakes{Wait: true}) })
+}
+
+// review looks for those decisions as long as the page is open, and keeps it up to date.
+func (q *request) review() error {
+	table := &page.After{Table: &page.Table{Base: q.base(), Seat: q.who.Seat, Lang: q.person.lang, Theme: q.person.theme}}
+	var mu sync.Mutex
+	latest := &page.Mistakes{Wait: true}
+	version := uint64(1)
+	return q.follow(func() (<-chan struct{}, func()) {
+		news := make(chan struct{}, 1)
+		tell := func(m *page.Mistakes) {
+			mu.Lock()
+			latest, version = m, version+1
+			mu.Unlock()
+			select {
+			case news <- struct{}{}:
+			default: // it has not looked yet, and will see the latest
+			}
+		}
+		ctx, cancel := context.WithCancel(q.r.Context())
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			who := q.who
+			who.Lang = q.person.lang
+			if err := q.room.Mistakes(ctx, who, func(m *room.Mistakes) { tell(costs(m)) }); err != nil && ctx.Err() == nil {
+				tell(&page.Mistakes{Done: true, Notice: inWords(q.person.lang, asProblem(err))})
+			}
+		}()
+		return news, func() { cancel(); <-done }
+	}, func() (*room.Frame, error) {
+		mu.Lock()
+		m, v := latest, version
+		mu.Unlock()
+		var list, b bytes.Buffer
+		if err := table.Mistakes(&list, m); err != nil {
+			return nil, err
+		}
+		err := event(&b, v, list.Bytes())
+		return &room.Frame{Version: v, Position: v, Body: b.Bytes()}, err
+	})
+}
+
+func costs(m *room.Mistakes) *page.Mistakes {
+	x := &page.Mistakes{Looked: m.Looked, Of: m.Of, Done: m.Done}
+	for _, j := range m.List {
+		x.List = append(x.List, costOf(j))
+	}
+	return x
+}
+
+// again begins a new game from one that is over: from a position of the film, or from the start with the same seed.
 func (q *request) again() error {
 	if !q.mayBegin(time.Now()) {
 		return errBusy

@@ -18,7 +18,7 @@ func (s *site) afterwards(b *browser, r *room.Room, seat, watch string, n int) {
 	t.Helper()
 	_, _, page := b.get(watch + "/after")
 	var totals []int
-	if err := r.Film(room.Eyes{Who: room.Who{Seat: board.Nobody, Lang: "en"}}, n, func(f *room.Film) error {
+	if err := r.Film(room.Eyes{Who: room.Who{Seat: board.Nobody, Lang: "en"}}, n, false, func(f *room.Film) error {
 		for i := range f.Scores {
 			totals = append(totals, f.Scores[i].Total)
 		}
@@ -27,7 +27,7 @@ func (s *site) afterwards(b *browser, r *room.Room, seat, watch string, n int) {
 		t.Fatal(err)
 	}
 	for _, n := range totals {
-		if text := fmt.Sprintf(`font-weight="bold" fill="currentColor">%d</text>`, n); !strings.Contains(page, text) {
+		if text := fmt.Sprintf(`<strong>%d</strong>`, n); !strings.Contains(page, text) {
 			t.Errorf("no bar says %d points", n)
 		}
 		if !strings.Contains(page, fmt.Sprintf("<td>%d</td>", n)) {
@@ -39,7 +39,7 @@ func (s *site) afterwards(b *browser, r *room.Room, seat, watch string, n int) {
 	}
 	for _, path := range []string{"/film?at=6", "/after?at=6"} {
 		status, _, body := b.get(seat + path)
-		if status != http.StatusOK || !strings.Contains(body, `value="6"`) || !regexp.MustCompile(`<div role="status"><p>[^<]+</p>`).MatchString(body) {
+		if status != http.StatusOK || !strings.Contains(body, `value="6"`) || !regexp.MustCompile(`role="status" tabindex="0"><p>[^<]+</p>`).MatchString(body) {
 			t.Errorf("%s: %d, and nothing is told: %s", path, status, body)
 		}
 	}

@@ -36,7 +36,7 @@ func TestCards(t *testing.T) {
 	}
 	b := serve(t, s).browser()
 	status, _, body := b.get("/cards")
-	for _, want := range []string{`data-id="39"`, `data-id="SA.12"`, `data-id="II.5"`, `data-id="M-1"`, `data-id="O-1"`, `<symbol id="sign-pearl"`, `<symbol id="sign-progress"`, `/cards.js"`, "All cards"} {
+	for _, want := range []string{`data-id="39"`, `data-id="SA.12"`, `data-id="II.5"`, `data-id="M-1"`, `data-id="O-1"`, `<symbol id="sign-pearl"`, `<symbol id="sign-progress"`, `/cards.js"`, "All cards", `<a href="/" title="All games">`, `class="art art-red"`, `<symbol id="motif-rocket"`} {
 		if status != http.StatusOK || !strings.Contains(body, want) {
 			t.Errorf("%d: the page is without %s", status, want)
 		}

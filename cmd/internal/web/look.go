@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"slices"
 
 	"seti/cmd/internal/web/page"
 	"seti/cmd/internal/web/room"
@@ -13,7 +14,7 @@ import (
 	"seti/kernel/view"
 )
 
-// fragment answers with a part of a page that belongs to what the link shows.
+// fragment answers with a part of a page for the link.
 func (q *request) fragment(write func(w io.Writer, s *room.Scene) error) error {
 	var b bytes.Buffer
 	err := q.room.Scene(q.eyes(false), func(s *room.Scene) error { return write(&b, s) })
@@ -23,7 +24,7 @@ func (q *request) fragment(write func(w io.Writer, s *room.Scene) error) error {
 	return q.html(b.Bytes())
 }
 
-// say answers with words under a title, which is a message of the game.
+// say answers with text under a title, which is a message of the game.
 func (q *request) say(title string, lines ...string) error {
 	return q.fragment(func(w io.Writer, s *room.Scene) error {
 		return page.Text(w, tableOf(s), s.Words.Word(title, nil), lines)
@@ -75,14 +76,44 @@ func (q *request) explain() error {
 	})
 }
 
-// told says everything that has happened.
+// face answers with the text printed on a card, as on the table. Browsers cache it.
+func (q *request) face() error {
+	return q.fragment(func(w io.Writer, s *room.Scene) error {
+		r, ok := s.Words.C.Lookup(short(q.r.Form.Get("card")), board.KindCard)
+		if !ok {
+			return room.ErrNothing
+		}
+		html, sum, err := page.Face(tableOf(s), board.CardID(r.ID))
+		if err != nil {
+			return err
+		}
+		if q.r.Form.Get("sum") == sum {
+			q.w.Header().Set("Cache-Control", "private, max-age=31536000, immutable")
+		}
+		_, err = io.WriteString(w, html)
+		return err
+	})
+}
+
+// part answers with a part of the present table.
+func (q *request) part() error {
+	return q.fragment(func(w io.Writer, s *room.Scene) error {
+		ok, err := tableOf(s).Part(w, short(q.r.Form.Get("of")))
+		if err == nil && !ok {
+			err = room.ErrNothing
+		}
+		return err
+	})
+}
+
+// told answers with everything that has happened.
 func (q *request) told() error {
 	return q.fragment(func(w io.Writer, s *room.Scene) error {
 		return page.Text(w, tableOf(s), s.Words.Word("menu.log", nil), sentences(s.Words, s.View.Turns))
 	})
 }
 
-// reasons says everything that has happened, and why computer players did it.
+// reasons answers with everything that has happened, and the reasons of computer players.
 func (q *request) reasons() error {
 	var b bytes.Buffer
 	err := q.room.Reasons(q.r.Context(), q.eyes(false), func(s *room.Scene, reasons map[int][]catalog.Phrase) error {
@@ -94,19 +125,20 @@ func (q *request) reasons() error {
 	return q.html(b.Bytes())
 }
 
-// sentences returns what happened in turns.
+// sentences returns what happened in turns, the latest turn first.
 func sentences(words *view.Viewer, turns []view.Turn) (lines []string) {
-	for _, t := range turns {
+	for _, t := range slices.Backward(turns) {
 		if t.Title != "" {
 			lines = append(lines, t.Title)
 		}
 		for i := range t.Deeds {
-			text := t.Deeds[i].Text()
-			if text != "" && t.Deeds[i].Seat != board.Nobody {
-				text = words.Title(t.Deeds[i].Seat) + ": " + text
-			}
-			if text != "" {
-				lines = append(lines, text)
+			for _, text := range t.Deeds[i].Lines() {
+				if text != "" && t.Deeds[i].Seat != board.Nobody {
+					text = words.Title(t.Deeds[i].Seat) + ": " + text
+				}
+				if text != "" {
+					lines = append(lines, text)
+				}
 			}
 			if why := t.Deeds[i].Why(); why != "" {
 				lines = append(lines, why)

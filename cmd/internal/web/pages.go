@@ -11,17 +11,21 @@ import (
 	"seti/kernel/describe"
 )
 
-// table shows the page of a link. After a rematch it leads on to that.
+// table shows the page of a link. After a rematch it redirects to that.
 func (q *request) table() error {
 	if id, secret := q.room.Onward(q.secret); id != "" && !q.r.URL.Query().Has("stay") {
 		return q.back(base(id, secret))
 	}
-	f, err := q.room.Frame(q.eyes(true))
+	part := q.r.Header.Get("Part") == "table" // the script has the rest of the page
+	f, err := q.room.Frame(q.eyes(!part))
 	if err != nil {
 		return err
 	}
 	if q.room.Kept() {
 		q.remember(q.room.ID, q.secret)
+	}
+	if part {
+		return q.html(dataOf(f.Body))
 	}
 	return q.html(f.Body)
 }

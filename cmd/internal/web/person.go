@@ -15,6 +15,7 @@ import (
 type person struct {
 	lang, theme, name string
 	confirm, guide    bool
+	asked             bool     // whether they want the guide
 	games             []string // "ID/SECRET", the latest first
 }
 
@@ -31,6 +32,7 @@ func personOf(r *http.Request) person {
 	if v, err := url.ParseQuery(cookie(r, cookieOfPerson)); err == nil {
 		p.take(v)
 		p.name, p.confirm, p.guide = short(v.Get("name")), v.Get("confirm") == "on", v.Get("guide") == "on"
+		p.asked = v.Has("guide")
 	}
 	for _, g := range strings.Split(cookie(r, cookieOfGames), ".") {
 		if id, secret, ok := strings.Cut(g, "/"); ok && len(id) < longestID && len(secret) < longestID && len(p.games) < mostListed {
@@ -64,7 +66,7 @@ func atPort(r *http.Request, name string) string {
 	return name + "-" + port
 }
 
-// take sets what a form or a cookie says, if there is such a thing.
+// take sets the values of a form or a cookie that exist.
 func (p *person) take(v url.Values) {
 	if lang := v.Get("lang"); slices.Contains(text.Spoken(), lang) {
 		p.lang = lang
@@ -93,8 +95,11 @@ func (q *request) keep() {
 	if p.confirm {
 		v.Set("confirm", "on")
 	}
-	if p.guide {
+	switch {
+	case p.guide:
 		v.Set("guide", "on")
+	case p.asked:
+		v.Set("guide", "off")
 	}
 	q.cookie(cookieOfPerson, v.Encode())
 }

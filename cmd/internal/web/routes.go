@@ -10,7 +10,7 @@ import (
 	"seti/kernel/view"
 )
 
-// may says who may use a route.
+// may is who may use a route.
 type may int
 
 const (
@@ -36,14 +36,20 @@ var routes = []struct {
 	{"GET " + desk, asAuthor, (*request).author},
 	{"GET " + desk + "/stream", asAuthor, (*request).authorStream},
 	{"POST " + desk + "/try", asAuthor, (*request).trial},
+	{"POST /g/{id}/join", anyone, (*request).join}, // a proxy finds the process of the game by this path
 	{"GET " + table, withLink, (*request).table},
 	{"GET " + table + "/stream", withLink, (*request).stream},
 	{"POST " + table + "/set", withLink, (*request).set},
 	{"GET " + table + "/explain", withLink, (*request).explain},
+	{"GET " + table + "/face", withLink, (*request).face},
+	{"GET " + table + "/part", withLink, (*request).part},
 	{"GET " + table + "/log", withLink, (*request).told},
 	{"GET " + table + "/reasons", withLink, (*request).reasons},
 	{"GET " + table + "/after", withLink, (*request).after},
 	{"GET " + table + "/film", withLink, (*request).film},
+	{"GET " + table + "/found", withLink, (*request).found},
+	{"GET " + table + "/moment", withLink, (*request).link},
+	{"GET " + moment, anyone, (*request).moment},
 	{"GET " + table + "/saved", withLink, (*request).saved},
 	{"POST " + table + "/choose", withSeat, (*request).choose},
 	{"POST " + table + "/undo", withSeat, (*request).undo},
@@ -54,19 +60,29 @@ var routes = []struct {
 	{"GET " + table + "/try", withSeat, (*request).try},
 	{"GET " + table + "/why", withSeat, (*request).why},
 	{"GET " + table + "/hint", withSeat, (*request).hint},
+	{"GET " + table + "/mistakes", withSeat, (*request).mistakes},
+	{"GET " + table + "/review", withSeat, (*request).review},
 	{"POST " + table + "/again", withSeat, (*request).again},
 	{"POST " + table + "/seat", asHost, (*request).seat},
 	{"POST " + table + "/rematch", asHost, (*request).rematch},
 	{"POST " + table + "/away", asHost, (*request).away},
+	{"POST " + table + "/say", withLink, (*request).talk},
+	{"POST " + table + "/mute", withSeat, (*request).mute},
+	{"POST " + table + "/quiet", asHost, (*request).quiet},
+	{"POST " + table + "/front", asHost, (*request).front},
+	{"POST " + table + "/open", asHost, (*request).lists},
 }
 
 // table is the path of a link.
 const table = "/g/{id}/{token}"
 
+// moment is the path of a link to a moment, which carries no secret of a seat.
+const moment = "/g/{id}/m/{at}/{secret}"
+
 // desk is the path of the author's page.
 const desk = "/author"
 
-// request is a request with all that handlers need.
+// request is a request with everything that handlers need.
 type request struct {
 	*Server
 	w      http.ResponseWriter
@@ -97,15 +113,17 @@ var (
 	errName   = problem{http.StatusMisdirectedRequest, "name"}
 	errCross  = problem{http.StatusForbidden, "cross"}
 	errHidden = problem{http.StatusForbidden, "hidden"}
+	errBack   = problem{http.StatusConflict, "moment_gone"}
 	errOld    = problem{http.StatusConflict, "gone_on"}
 	errBody   = problem{http.StatusRequestEntityTooLarge, "large"}
 	errBusy   = problem{http.StatusTooManyRequests, "busy"}
+	errTalk   = problem{http.StatusTooManyRequests, "talk_fast"}
 	errHints  = problem{http.StatusServiceUnavailable, "hints"}
 	errFull   = problem{http.StatusServiceUnavailable, "full"}
 	errWrong  = problem{http.StatusInternalServerError, "wrong"}
 )
 
-// known says which problem an error of a room is.
+// known maps errors of a room to problems.
 var known = []struct {
 	err error
 	is  problem
@@ -179,17 +197,13 @@ func (q *request) back(to string) error {
 	return nil
 }
 
-// done answers a form that changed the game, or did not: what went wrong is said on the page itself.
+// done answers a form that changed the game, or did not: the page itself shows the error.
 func (q *request) done(error) error { return q.back(q.base()) }
 
 // fail writes an error as a page.
 func (q *request) fail(err error) {
 	status := http.StatusInternalServerError
-	for _, k := range known {
-		if errors.Is(err, k.err) {
-			err = k.is
-		}
-	}
+	err = asProblem(err)
 	p, n := problem{}, new(room.Notice)
 	switch {
 	case errors.As(err, &p):
@@ -203,6 +217,16 @@ func (q *request) fail(err error) {
 	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	q.w.WriteHeader(status)
 	_ = page.Error(q.w, q.person.lang, status, "", inWords(q.person.lang, err))
+}
+
+// asProblem returns the problem that an error of a room is, or the error itself.
+func asProblem(err error) error {
+	for _, k := range known {
+		if errors.Is(err, k.err) {
+			return k.is
+		}
+	}
+	return err
 }
 
 // inWords says an error in a language, nothing for nil. What the game itself says is in words already.

@@ -16,10 +16,10 @@ import (
 	"seti/kernel/board"
 )
 
-// eyes says for whom pages of this request are drawn.
+// eyes returns the reader for whom pages of this request are drawn.
 func (q *request) eyes(whole bool) room.Eyes {
-	e := room.Eyes{Who: q.who, Secret: q.secret, Theme: q.person.theme, Confirm: q.person.confirm, Guide: q.person.guide, Whole: whole}
-	if q.who.Host {
+	e := room.Eyes{Who: q.who, Secret: q.secret, Theme: q.person.theme, Confirm: q.person.confirm, Guide: q.person.guide, Asked: q.person.asked, Whole: whole}
+	if q.who.Host || whole {
 		e.Origin = origin(q.r)
 	}
 	return e
@@ -48,23 +48,39 @@ func event(w io.Writer, position uint64, data []byte) error {
 	return err
 }
 
-// tableOf returns what a page draws of what a room shows.
+// dataOf returns the data of an event.
+func dataOf(event []byte) (data []byte) {
+	for line := range bytes.Lines(event) {
+		if rest, ok := bytes.CutPrefix(line, []byte("data: ")); ok {
+			data = append(data, rest...)
+		}
+	}
+	return data
+}
+
+// tableOf returns the data of a page from that of a room.
 func tableOf(s *room.Scene) *page.Table {
 	t := &page.Table{Base: base(s.ID, s.Secret), Position: s.Position, Seat: s.Seat, View: s.View, Words: s.Words, Lang: s.Lang, Theme: s.Theme,
-		Thinking: s.Thinking, Notice: inWords(s.Lang, s.Notice), UndoAsks: s.UndoAsks, Over: s.Over, Confirm: s.Confirm, Host: s.Host}
+		Thinking: s.Thinking, Notice: inWords(s.Lang, s.Notice), UndoAsks: s.UndoAsks, Over: s.Over, Origin: s.Origin, Confirm: s.Confirm, Host: s.Host}
 	if s.Guide && s.View.Ask != nil {
-		t.Guide = s.Words.Guide(s.View.Ask.Reason)
+		t.Guide = s.Words.Guide(s.View, s.View.Ask.Reason)
 	}
 	t.Guided = s.Guide
+	t.Offer = !s.Asked && !s.Guide && s.Seat >= 0 && !s.Over && s.View.Course.Round <= 1 // who has played a round knows how
 	if s.Over && s.Next != "" {
 		t.Notice = page.Server(s.Lang, "rematch")
 	}
 	t.Ahead = s.Ahead
+	t.Fresh, t.MayOpen, t.Opened, t.Screen, t.Awaits, t.Fronts = s.Fresh, s.MayOpen, s.Opened, s.Screen, s.Awaits, s.Fronts
+	t.Hidden = s.Screen && s.Seat == board.Nobody
+	if s.Talk != nil {
+		t.Talk = talkOf(s.Talk)
+	}
 	if s.Hook != nil {
 		t.Hook, t.HookJSON = s.Hook.URL, s.Hook.JSON
 	}
 	for i, c := range s.Chairs {
-		x := page.Chair{Seat: board.Seat(i), Name: c.Name, Kind: c.Kind, Level: c.Level, Away: c.Away}
+		x := page.Chair{Seat: board.Seat(i), Name: c.Name, Kind: c.Kind, Level: c.Level, Away: c.Away, Here: c.Here}
 		if c.Left > 0 {
 			x.Clock = clock(c.Left)
 		}
@@ -72,7 +88,7 @@ func tableOf(s *room.Scene) *page.Table {
 	}
 	if s.Host {
 		for i, secret := range s.Seats {
-			if c := s.Chairs[i]; c.Kind != room.Rival && board.Seat(i) != s.Seat {
+			if c := s.Chairs[i]; c.Kind != room.Rival && board.Seat(i) != s.Seat && !c.Here {
 				t.Links = append(t.Links, linkOf(board.Seat(i), s.Words.Title(board.Seat(i)), s.Origin+base(s.ID, secret)))
 			}
 		}

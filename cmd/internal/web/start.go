@@ -26,10 +26,13 @@ func (q *request) start() error {
 
 // form writes the start page, with what was typed and why it was not taken.
 func (q *request) form(notice string, typed url.Values) error {
-	b := &page.Begin{Lang: q.person.lang, Theme: q.person.theme, Notice: notice, Typed: typed, Games: q.list(), Name: q.person.name, Bots: player.All(), Usual: player.Usual,
+	b := &page.Begin{Origin: origin(q.r), Lang: q.person.lang, Theme: q.person.theme, Notice: notice, Typed: typed, Games: q.list(), Name: q.person.name, Bots: player.All(), Usual: player.Usual,
 		Played: q.offer.played, Packs: q.offer.packs, Texts: q.offer.texts}
 	if q.desk != nil && local(q.r) {
 		b.Author = desk
+	}
+	if b.MayOpen = q.switched.Open; b.MayOpen {
+		b.Open = q.openGames()
 	}
 	var buf bytes.Buffer
 	if err := b.Page(&buf); err != nil {
@@ -62,6 +65,7 @@ func (q *request) list() (games []page.Game) {
 func (q *request) set() error {
 	q.person.take(q.r.PostForm)
 	q.person.confirm, q.person.guide = q.r.PostForm.Get("confirm") != "", q.r.PostForm.Get("guide") != ""
+	q.person.asked = true
 	q.keep()
 	return q.back(q.base())
 }
@@ -78,7 +82,7 @@ func (q *request) begin() error {
 	var id, secret string
 	if err == nil {
 		plan.Near = q.r.Header.Get("X-Request-ID") // by which a proxy has chosen this process
-		if !q.mayBegin(time.Now()) {
+		if !q.mayBegin(time.Now()) || plan.Open && !q.may(q.opened) {
 			return errBusy
 		}
 		id, secret, err = q.hall.Begin(plan)
@@ -87,17 +91,22 @@ func (q *request) begin() error {
 		return err
 	}
 	if err != nil {
-		q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		q.w.WriteHeader(http.StatusUnprocessableEntity)
-		return q.form(q.unfit(err), form)
+		return q.formAgain(err, form)
 	}
 	q.keep()
 	q.remember(id, secret)
 	return q.back(base(id, secret))
 }
 
-// unfit says in the language of the page why no game begins with the settings of a form.
-func (q *request) unfit(err error) string {
+// formAgain writes the start page, with what was typed and why it was not done.
+func (q *request) formAgain(err error, typed url.Values) error {
+	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	q.w.WriteHeader(http.StatusUnprocessableEntity)
+	return q.form(q.reasonFor(err), typed)
+}
+
+// reasonFor returns in the language of the page why no game begins with the settings of a form.
+func (q *request) reasonFor(err error) string {
 	n, u := new(room.Notice), new(catalog.Unfit)
 	switch {
 	case errors.As(err, &n):
@@ -134,9 +143,11 @@ func (q *request) plan(form url.Values) (plan room.Plan, err error) {
 			continue
 		case "me":
 			c.Kind, c.Name = room.Person, q.person.name
-			if slices.ContainsFunc(plan.Chairs, func(x room.Chair) bool { return x.Kind == room.Person }) {
+			if slices.ContainsFunc(plan.Chairs, func(x room.Chair) bool { return x.Kind == room.Person && !x.Here }) {
 				c = room.Chair{Kind: room.Open} // one person has one seat: the other waits for somebody with the link
 			}
+		case "here":
+			c = room.Chair{Kind: room.Person, Name: short(form.Get(fmt.Sprintf("name%d", i+1))), Here: true}
 		case "open":
 			c.Kind = room.Open
 		case "bot":
@@ -155,6 +166,17 @@ func (q *request) plan(form url.Values) (plan room.Plan, err error) {
 		}
 		plan.Chairs = append(plan.Chairs, c)
 	}
+	here := 0
+	for i := range plan.Chairs {
+		c := &plan.Chairs[i]
+		if c.Here = c.Kind == room.Person; c.Here {
+			here++
+		}
+	}
+	for i := range plan.Chairs { // alone at a screen nobody hides anything
+		plan.Chairs[i].Here = plan.Chairs[i].Here && here > 1
+	}
+	plan.Open = q.switched.Open && form.Get("open") != ""
 	slices.Sort(plan.Packs) // the same packs are the same box
 	set := &plan.Settings
 	for _, m := range form["with"] { // a form sends those of all packs
@@ -214,6 +236,18 @@ func (q *request) mayBegin(now time.Time) bool {
 	for _, x := range q.begun {
 		x.done[from]++
 	}
+	return true
+}
+
+// may reports whether a network may do something that a quota counts, and counts it.
+func (q *request) may(x *quota) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	from := network(q.r)
+	if !x.has(from, time.Now()) {
+		return false
+	}
+	x.done[from]++
 	return true
 }
 

@@ -6,11 +6,14 @@
 //	policy.go    what holds for every request: the name of the server, headers, other origins, how much anybody may send
 //	person.go    what the browser keeps for a person, in cookies
 //	start.go     the start page, and its form that begins a game
+//	open.go      games that anybody may join
+//	talk.go      what people say to the table, and who sits in front of a screen of several
 //	offer.go     what a game may be begun with
 //	pages.go     the table of a link, and the pages that need no game
 //	seat.go      what a seat and the host do by forms
 //	look.go      parts of a page: previews, reasons, what a thing is
-//	after.go     the page of a game that is over
+//	after.go     the pages of a game that is over
+//	moments.go   discoveries, and links to moments
 //	scene.go     from what a room shows to what a page draws
 //	stream.go    pages that wait for what is new
 //	gzip.go      answers and streams that are packed
@@ -42,6 +45,8 @@ type Server struct {
 	hooks *caller
 	desk  *author.Desk // nil unless an author's packs are followed
 
+	switched Switches
+
 	names   map[string]bool // under which it answers; any if there are none and it is not private
 	private bool            // only this machine reaches it
 
@@ -49,10 +54,13 @@ type Server struct {
 	streams map[string]int // open streams by network
 	open    int            // of all networks
 	begun   []*quota       // of games
+	opened  *quota         // of games that were made open
+	joined  *quota         // of seats that were taken in open games
+	said    *quota         // of messages
 }
 
-// Open opens a folder of games. packs are the packs, named as for content.Open, that a game may
-// be played with besides those that are built in.
+// Open opens a folder of games. packs are the packs, named as for content.Open, that games may use in addition to those
+// that are built in.
 func Open(dir string, packs []string, log *slog.Logger) (*Server, error) {
 	page.Ready()
 	offer, err := offered(packs)
@@ -60,7 +68,8 @@ func Open(dir string, packs []string, log *slog.Logger) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{hooks: newCaller(publicDial), offer: offer, log: log, ended: make(chan struct{}), names: map[string]bool{}, streams: map[string]int{},
-		begun: []*quota{newQuota(mostBegun, begunIn), newQuota(mostInADay, 24*time.Hour)}}
+		begun:  []*quota{newQuota(mostBegun, begunIn), newQuota(mostInADay, 24*time.Hour)},
+		opened: newQuota(mostOpened, 24*time.Hour), joined: newQuota(mostJoined, begunIn), said: newQuota(mostMessages, begunIn)}
 	s.hall, err = room.OpenHall(dir, packs, draw, s.tell, log)
 	return s, err
 }
@@ -74,6 +83,15 @@ func (s *Server) Author(d *author.Desk) (path string) {
 // Expire makes the server delete games when nobody has moved for so long; those that are over stay longer, by
 // room.FinishedLonger. With 0, which it begins with, it deletes none.
 func (s *Server) Expire(after time.Duration) { s.hall.Expire(after) }
+
+// Switches are features that the server has only if its operator turns them on.
+type Switches struct {
+	Open bool // games that the start page lists and anybody may join
+	Talk bool // messages to the table
+}
+
+// Allow sets what the server allows. It is called before Serve.
+func (s *Server) Allow(x Switches) { s.switched, s.hall.Open, s.hall.Talk = x, x.Open, x.Talk }
 
 // Close writes and leaves all games.
 func (s *Server) Close() { s.hall.Close() }

@@ -49,7 +49,7 @@ func serve(t testing.TB, s *Server) *site {
 	return &site{s, web.URL, t}
 }
 
-// browser is somebody who follows links and keeps cookies.
+// browser is a client that follows links and keeps cookies.
 type browser struct {
 	*http.Client
 	site *site
@@ -233,7 +233,7 @@ func TestPostedTwice(t *testing.T) {
 	}
 }
 
-// Whatever cannot be done is answered with a page, its status, and nothing else happens.
+// Every impossible request is answered with a page and its status, and has no other effect.
 func TestRefused(t *testing.T) {
 	s := open(t, t.TempDir())
 	b := s.browser()
@@ -302,7 +302,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// Every answer has the policy, also that of an error; what a link shows is kept nowhere.
+// Every answer has the policy, also that of an error; pages of links are not cached.
 func TestPolicy(t *testing.T) {
 	s := open(t, t.TempDir())
 	b := s.browser()
@@ -323,7 +323,13 @@ func TestPolicy(t *testing.T) {
 // stream opens the stream of a link and returns a function that returns the name and the data of the next event.
 func (b *browser) stream(ctx context.Context, path string) func() (event, data string) {
 	b.t.Helper()
-	r, err := http.NewRequestWithContext(ctx, "GET", b.site.URL+path+"/stream", nil)
+	return b.streamOf(ctx, path+"/stream")
+}
+
+// streamOf does so for the path of a stream.
+func (b *browser) streamOf(ctx context.Context, path string) func() (event, data string) {
+	b.t.Helper()
+	r, err := http.NewRequestWithContext(ctx, "GET", b.site.URL+path, nil)
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -454,10 +460,10 @@ func TestLinksAreSecret(t *testing.T) {
 	}
 }
 
-// Everything that the server has to say is said in each language.
+// Every message of the server exists in each language.
 func TestWords(t *testing.T) {
 	keys := map[string]bool{}
-	for _, p := range []problem{errPage, errForm, errMay, errName, errCross, errHidden, errOld, errBody, errBusy, errHints, errFull, errWrong} {
+	for _, p := range []problem{errPage, errForm, errMay, errName, errCross, errHidden, errOld, errBody, errBusy, errTalk, errHints, errFull, errWrong} {
 		keys[p.message] = true
 	}
 	notice := regexp.MustCompile(`(?:notice\(|because\(|Notice\{|Key: )"(\w+)"`)

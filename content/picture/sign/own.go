@@ -12,22 +12,22 @@ import (
 var signFS embed.FS
 
 // files are the drawings of signs by name, without the svg element around them.
-var files = readSigns()
+var files = readFiles(signFS, "signs")
 
-func readSigns() map[string]string {
-	paths, err := fs.Glob(signFS, "signs/*.svg")
+func readFiles(fsys embed.FS, folder string) map[string]string {
+	paths, err := fs.Glob(fsys, folder+"/*.svg")
 	if err != nil {
 		panic(err) // the pattern is right
 	}
 	all := map[string]string{}
 	for _, path := range paths {
-		data, err := signFS.ReadFile(path)
+		data, err := fsys.ReadFile(path)
 		if err != nil {
 			panic(err) // the files are part of the program
 		}
 		_, drawing, _ := strings.Cut(string(data), ">")
 		drawing, _, _ = strings.Cut(drawing, "</svg>")
-		all[strings.TrimSuffix(strings.TrimPrefix(path, "signs/"), ".svg")] = drawing
+		all[strings.TrimSuffix(strings.TrimPrefix(path, folder+"/"), ".svg")] = drawing
 	}
 	return all
 }

@@ -47,7 +47,7 @@ func (o Outline) Mapped(dx, dy, scale float64) Outline {
 	all := make(Outline, len(o))
 	for i, s := range o {
 		for k, p := range s.To {
-			s.To[k] = Point{dx + p.X*scale, dy + p.Y*scale}
+			s.To[k] = Point{dx + float64(p.X*scale), dy + float64(p.Y*scale)} // without the one rounding that some machines make of both
 		}
 		all[i] = s
 	}
@@ -240,7 +240,7 @@ func (r *pathReader) point(origin Point) Point {
 	return Point{origin.X + x, origin.Y + r.number()}
 }
 
-// flag reads 0 or 1, which may stand without a space before what follows.
+// flag reads 0 or 1, which need not be followed by a space.
 func (r *pathReader) flag() bool {
 	r.space()
 	if r.rest == "" || r.rest[0] != '0' && r.rest[0] != '1' {

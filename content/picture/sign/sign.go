@@ -1,7 +1,8 @@
-// Package sign reads the signs that stand on pictures of cards: those of the program (signs/*.svg) and those that
-// packs bring.
+// Package sign reads the signs on pictures of cards, and the motifs of their illustrations: those of the program
+// (signs/*.svg, motifs/*.svg) and those of packs.
 //
 //	own.go            the signs of the program
+//	motif.go          the motifs of illustrations
 //	sign.go path.go   SVG files as shapes with outlines
 //	stroke.go         what a pen covers
 package sign
@@ -20,8 +21,8 @@ import (
 	"seti/kernel/source"
 )
 
-// A sign that a pack brings is never passed on as it was written: it is read into shapes, and these are written again.
-// So nothing but outlines and colors can reach a page, whatever the file holds.
+// A sign of a pack is never passed on as it was written: it is read into shapes, and these are written again. So
+// nothing but outlines and colors can reach a page, whatever is in the file.
 
 // Shape is an Outline with its colors: "" for none, "currentColor" for that of the letters, #rgb or #rrggbb.
 type Shape struct {
@@ -48,8 +49,8 @@ func Read(file string, data []byte) (svg string, problems source.Problems) {
 }
 
 func ReadShapes(file string, data []byte) (Drawing, source.Problems) {
-	r := &signReader{d: xml.NewDecoder(strings.NewReader(string(data))), file: file}
-	r.d.Entity = map[string]string{}
+	r := newReader(file, data)
+	r.side = Units
 	if len(data) > Most {
 		r.fail("make it simpler", "the sign has %d bytes, expected at most %d", len(data), Most)
 	} else if err := r.read(); err != nil {
@@ -92,9 +93,17 @@ type signReader struct {
 	shapes   Drawing
 	segments int
 	problems source.Problems
-	warned   []string
+	named    []string // names of elements and attributes that were refused
 
+	classes     string  // that shapes of a motif may have; "" for a sign, whose shapes have colors
+	edge, side  float64 // of the square of the drawing: where it begins, how long it is
 	x, y, scale float64 // of the square that the file uses
+}
+
+func newReader(file string, data []byte) *signReader {
+	r := &signReader{d: xml.NewDecoder(strings.NewReader(string(data))), file: file}
+	r.d.Entity = map[string]string{}
+	return r
 }
 
 func (r *signReader) pos() source.Pos {
@@ -106,13 +115,18 @@ func (r *signReader) fail(hint, format string, args ...any) {
 	r.problems.Add(r.pos(), hint, format, args...)
 }
 
-// leftOut warns, once for each name.
+// leftOut reports an element or an attribute that is not used, once for each name: a warning in a sign, an error in a motif.
 func (r *signReader) leftOut(name string) {
 	if name = source.Printable(name); len(name) > 40 {
 		name = name[:40] + "…"
 	}
-	if len(r.warned) < 20 && !slices.Contains(r.warned, name) {
-		r.warned = append(r.warned, name)
+	if len(r.named) == 20 || slices.Contains(r.named, name) {
+		return
+	}
+	r.named = append(r.named, name)
+	if r.classes != "" {
+		r.fail("a motif has shapes with a class, and nothing else", "%s has no place in a motif", name)
+	} else {
 		r.problems = append(r.problems, source.Problem{Pos: r.pos(), Text: name + " is left out of the sign", Hint: "a sign has shapes with fill, stroke and stroke-width", Warning: true})
 	}
 }
@@ -161,8 +175,8 @@ func (r *signReader) square(e xml.StartElement) error {
 	if !ok || at[2] <= 0 || at[2] != at[3] {
 		return fmt.Errorf(`viewBox=%.40q: expected a square such as "0 0 24 24"`, attr(e, "viewBox"))
 	}
-	r.scale = Units / at[2]
-	r.x, r.y = -at[0]*r.scale, -at[1]*r.scale
+	r.scale = r.side / at[2]
+	r.x, r.y = r.edge-at[0]*r.scale, r.edge-at[1]*r.scale
 	return nil
 }
 
@@ -223,12 +237,13 @@ func (r *signReader) paint(e xml.StartElement, p paint) (paint, error) {
 	var err error
 	for _, a := range e.Attr {
 		name := a.Name.Local
+		color := a.Name.Space == "" && r.classes == ""
 		switch {
-		case a.Name.Space == "" && name == "fill":
+		case color && name == "fill":
 			p.fill, err = colorOf(a)
-		case a.Name.Space == "" && name == "stroke":
+		case color && name == "stroke":
 			p.stroke, err = colorOf(a)
-		case a.Name.Space == "" && name == "stroke-width":
+		case color && name == "stroke-width":
 			if p.width, err = number(a); err == nil && p.width < 0 {
 				err = errors.New("stroke-width is less than 0")
 			}
@@ -269,7 +284,7 @@ func number(a xml.Attr) (float64, error) {
 	return x, nil
 }
 
-// geometryKeys are the attributes that say where a shape is.
+// geometryKeys are the attributes for the geometry of a shape.
 var geometryKeys = []string{"d", "points", "x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "x1", "y1", "x2", "y2"}
 
 // geometry are the shapes. get returns a number among the attributes, 0 if it is missing.
@@ -324,8 +339,14 @@ func (r *signReader) shape(e xml.StartElement, p paint) error {
 	if r.segments += len(o); r.segments > mostSegments {
 		return errTooLong
 	}
-	if len(o) > 0 && (p.fill != "" || p.stroke != "") {
-		r.shapes = append(r.shapes, Shape{o.Mapped(r.x, r.y, r.scale), p.fill, p.stroke, p.width * r.scale})
+	s := Shape{o.Mapped(r.x, r.y, r.scale), p.fill, p.stroke, p.width * r.scale}
+	if r.classes != "" {
+		if s, err = r.classed(e, s.Outline); err != nil {
+			return err
+		}
+	}
+	if len(o) > 0 && (s.Fill != "" || s.Stroke != "") {
+		r.shapes = append(r.shapes, s)
 	}
 	return nil
 }

@@ -37,9 +37,9 @@ func (o Outline) Stroked(width float64) (pen Outline) {
 			line(s.To[0])
 		case 'C':
 			from := at
-			const pieces = 12
+			pieces := max(12, int(math.Hypot(s.To[2].X-at.X, s.To[2].Y-at.Y)/4)) // a large arc has no corners
 			for i := 1; i <= pieces; i++ {
-				line(between(from, s, float64(i)/pieces))
+				line(between(from, s, float64(i)/float64(pieces)))
 			}
 		case 'Z':
 			line(begin)

@@ -1,9 +1,11 @@
 -- The progress track is a ring of 12 spaces, each of which shows a technology (rules
 -- 13.4.1). Where the marker stands, counted from 0.
-local function position(g) return (g:top("rival-board").start - 1 + g:held "progress") % 12 end
+local spaces = 12
+
+local function position(g) return (g:top("rival-board").start - 1 + g:held "progress") % spaces end
 
 -- The steps to the card symbol, which is between the last space and the first.
-local function left(g) return 12 - position(g) end
+local function left(g) return spaces - position(g) end
 
 -- One step. Across the card symbol a card of the reserve joins the deck for good;
 -- without one there are points (rules 13.4.2).
@@ -18,4 +20,4 @@ local function advance(g)
   end
 end
 
-return { position = position, left = left, advance = advance }
+return { spaces = spaces, position = position, left = left, advance = advance }

@@ -198,6 +198,8 @@ return {
     g:say("rival.track", { space = track.position(g) + 1, n = track.left(g) })
     local tech = research.next_tech(g)
     if tech then g:say("rival.next_tech", { tech = tech }) end
+    g:say("rival.on_track", { n = track.position(g) + 1, of = track.spaces })
+    g:say("rival.in_computer", { n = g:held "computed_data", of = #g:top("rival-board").computer })
   end,
 
   round_end = objectives.spend,

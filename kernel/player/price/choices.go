@@ -8,21 +8,21 @@ import (
 	"seti/kernel/catalog"
 )
 
-// verb is what the policy knows of options with a verb. A test names the verbs that have no row.
+// verb describes how the policy prices options with a verb. A test names the verbs that have no row.
 type verb struct {
 	// price returns what an option of a decision is worth; deed what a main action is worth without its price,
 	// an orbit or a landing with a probe in a space.
 	price func(y *Policy, d *kernel.Decision, o board.Option) float64
 	deed  func(y *Policy, o board.Option, at board.Space) float64
-	// traits appends what habits know of an option besides its verb; nil if they know nothing.
+	// traits appends the traits of an option apart from its verb; nil if there are none.
 	traits func(y *Policy, d *kernel.Decision, o board.Option, list []Trait) []Trait
 	// card returns the card from which the parts of the price come; nil if they come from none.
 	card func(y *Policy, o board.Option) board.CardID
-	// idles says that such an option is to do nothing more.
+	// idles is set if such an option ends or continues the turn without an action.
 	idles bool
 }
 
-// verbs are the rows of all verbs. A digest leads to them, because what a row does leads back to those who look for rows.
+// verbs are the rows of all verbs. They are reached through a digest to avoid an initialization cycle.
 var verbs = [board.VerbCount]verb{
 	board.VerbLaunch: {
 		price: (*Policy).main,

@@ -28,7 +28,9 @@ func TestGameAgainstComputer(t *testing.T) {
 		t.Fatal("the game does not end")
 	}
 	p.press(`document.querySelector('#end a[href$="/after"]')`)
-	p.until(`location.pathname.endsWith('/after') && 'ready' in document.body.dataset`)
+	p.until(`document.querySelector('#whole[open] .ended')`)
+	p.press(`document.querySelector('#whole a[href*="/film"]')`)
+	p.until(`location.pathname.endsWith('/film') && 'ready' in document.body.dataset`)
 	s.verify(link)
 }
 

@@ -65,7 +65,7 @@ func TestLetters(t *testing.T) {
 	if now := p.state(); now.Position != x.Position {
 		t.Fatal("a letter has taken an option")
 	}
-	p.key("H")
+	p.key("h") // as the button says, and no option has this letter
 	p.until(`document.querySelector('#preview.full h4')`)
 	p.key("\x1b")
 	p.until(`!document.querySelector('#preview.full') && document.activeElement.id === 'question'`)
@@ -120,14 +120,59 @@ func TestSettings(t *testing.T) {
 			t.Fatal("no turn ends")
 		}
 	}
-	p.refuse = true
-	p.take("end-turn", false)
-	p.press(`document.querySelector('#question')`)
-	if now := p.state(); now.Position != x.Position || p.asked != 1 {
-		t.Errorf("the page asked %d times and is at %s, before at %s", p.asked, now.Position, x.Position)
+	p.press(`T.button('end-turn')`)
+	p.until(`T.row('end-turn')`)
+	p.press(`document.querySelector('#menu [data-leave]')`)
+	p.until(`document.querySelector('#menu').hidden`)
+	if now := p.state(); now.Position != x.Position {
+		t.Errorf("the page is at %s, before at %s", now.Position, x.Position)
 	}
-	p.refuse = false
 	p.take("end-turn", false)
+	p.after(x.Position)
+}
+
+// Passing asks on the page: Esc and a click elsewhere keep the turn, and what was taken can be taken back. So do the
+// settings close.
+func TestPassAsks(t *testing.T) {
+	t.Parallel()
+	s := shared(t)
+	game := s.prepare(nil, "name", "Ann", "seat1", "me", "seat2", "open", "seed", "7")
+	p := s.person(game.at(game.head.Settings, game.random(chance(1), func(d *kernel.Decision) bool { return d.Seat == 0 && indexOf(game.c, d, "pass") >= 0 }))[0])
+	x := p.turn()
+	for _, leave := range []func(){func() { p.key("\x1b") }, func() { p.press(`document.querySelector('#question')`) }, func() { p.press(`document.querySelector('#menu [data-leave]')`) }} {
+		p.press(`T.button('pass')`)
+		p.until(`T.row('pass')`)
+		leave()
+		p.until(`document.querySelector('#menu').hidden`)
+		if now := p.state(); now.Position != x.Position {
+			t.Fatal("the turn is passed")
+		}
+	}
+	p.take("pass", false)
+	y := p.after(x.Position)
+	p.key("u")
+	if z := p.after(y.Position); z.Text != x.Text || len(z.Options) != len(x.Options) {
+		t.Errorf("after undo the page asks %q, before it asked %q", z.Text, x.Text)
+	}
+	for _, leave := range []func(){func() { p.key("\x1b") }, func() { p.press(`document.querySelector('#question')`) }} {
+		p.press(`document.querySelector('#settings summary')`)
+		p.until(`document.querySelector('#settings').open`)
+		leave()
+		p.until(`!document.querySelector('#settings').open`)
+	}
+}
+
+// The cards of the stack at the end of a round are shown as cards, in the tab that the question is about.
+func TestStackIsShown(t *testing.T) {
+	t.Parallel()
+	s := shared(t)
+	game := s.prepare(nil, "name", "Ann", "seat1", "me", "seat2", "open", "seed", "7")
+	p := s.person(game.at(game.head.Settings, game.random(chance(1), func(d *kernel.Decision) bool { return d.Seat == 0 && d.Prompt.Name() == "end_of_round" }))[0])
+	x := p.turn()
+	if n := eval[int](p, `[...document.querySelectorAll('#pile-offered .mini[data-o] h4')].filter(h => h.checkVisibility()).length`); n != len(x.Options) || n < 2 {
+		t.Errorf("%d cards are shown for the options %q", n, x.Options)
+	}
+	p.take(x.Options[0], true)
 	p.after(x.Position)
 }
 
@@ -136,16 +181,21 @@ func TestExplained(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
 	p := s.person(s.invite("name", "Ann", "seat1", "me", "seat2", "open", "seed", "7"))
-	for _, kind := range []string{".planet", ".tech", ".star", ".tile", ".mini", ".species"} {
+	for _, x := range [][2]string{{"planets", ".planet"}, {"techs", ".tech"}, {"log", ".star"}, {"gold", ".tile"}, {"species", ".species"}, {"log", ".mini"}} {
 		p.press(`document.querySelector('#question')`)
 		p.until(`document.querySelector('#lens').hidden`)
-		p.press(fmt.Sprintf(`[...document.querySelectorAll('%s[data-x]')].find(x => !x.dataset.o && x.checkVisibility())?.querySelector('h4, .star-name, p')`, kind))
+		p.press(fmt.Sprintf(`document.querySelector('#tab-%s').parentElement`, x[0]))
+		p.press(fmt.Sprintf(`[...document.querySelectorAll('%s[data-x]')].find(x => !x.dataset.o && x.checkVisibility())?.querySelector('h3, h4, .star-name, p')`, x[1]))
+		p.until(`!document.querySelector('#lens').hidden || !document.querySelector('#menu').hidden`)
+		if eval[bool](p, `!document.querySelector('#menu').hidden`) { // in a turn it says first what can be done there
+			p.press(`document.querySelector('#menu [data-leave]')`)
+		}
 		p.until(`!document.querySelector('#lens').hidden && document.querySelector('#lens').textContent.length > 5`)
 		p.press(`document.querySelector('#question')`)
 	}
 }
 
-// Where motion is welcome a disc turns to its new place, and comes to rest there.
+// Unless the person prefers less motion, a disc turns to its new place, and comes to rest there.
 func TestDiscTurns(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
@@ -170,8 +220,8 @@ func typing(text string) chromedp.Action[chromedp.Void] {
 	})
 }
 
-// A page behind another one tells its person that it is their turn: by its title, a sound and a notification. It gives
-// its line away when three others were hidden after it.
+// A page in the background signals that it is the person's turn: by its title, a sound and a notification. It gives up
+// its stream when three others were hidden after it.
 func TestHiddenPage(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
@@ -198,7 +248,8 @@ func TestHiddenPage(t *testing.T) {
 	p.until(`T.stream.readyState === EventSource.CLOSED`)
 }
 
-// A click on a card in hand points at playing it, or at nothing: never at discarding it. Nor does it discard the card.
+// A click on a card in hand lists what can be done with it, playing first, and takes nothing: what is not possible stands
+// there with the reason. Esc closes the menu.
 func TestClickOnHand(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
@@ -214,27 +265,31 @@ func TestClickOnHand(t *testing.T) {
 			if !ok || !x.Turn || slices.Contains(x.Options, "play "+card) && played > 0 || !slices.Contains(x.Options, "play "+card) && kept > 0 {
 				continue
 			}
-			want, shown := "", o
-			if slices.Contains(x.Options, "play "+card) {
-				want, shown = "play "+card, "play "+card
+			can := slices.Contains(x.Options, "play "+card)
+			p.press(fmt.Sprintf(`T.place(%q)`, o))
+			p.until(`document.activeElement === document.querySelector('#menu button')`)
+			rows := eval[[]string](p, `[...document.querySelectorAll('#menu button')].map(x => x.dataset.pick ? 'can' : x.ariaDisabled ? 'cannot' : 'leave')`)
+			want := "[cannot can cannot leave]"
+			if can {
 				played++
+				want = "[can can cannot leave]"
+				p.until(`document.activeElement === T.row(%q) && document.querySelector('#menu .result .outcome')`, "play "+card)
 			} else {
 				kept++
+				p.until(`document.querySelector('#menu [aria-disabled] .gives').textContent.length > 10`)
+				p.key("\r") // does nothing
 			}
-			p.press(fmt.Sprintf(`T.place(%q)`, o))
-			p.until(`T.button(%q).matches('.lit') && T.button(%q).checkVisibility()`, shown, o)
-			if at := eval[string](p, `document.activeElement.value ?? ''`); at != want {
-				t.Errorf("a click on %s points at %q, expected %q", card, at, want)
+			if fmt.Sprint(rows) != want {
+				t.Errorf("the menu of %s has %v, expected %s", card, rows, want)
 			}
-			p.key("\r")
-			if want == "" && p.state().Position != x.Position {
+			p.key("\x1b")
+			p.until(`document.querySelector('#menu').hidden`)
+			if p.state().Position != x.Position {
 				t.Fatalf("a click on %s has taken something", card)
 			}
 			break
 		}
-		if p.state().Position == x.Position {
-			s.advance(link, 1)
-		}
+		s.advance(link, 1)
 	}
 }
 
@@ -245,10 +300,11 @@ func TestNewQuestionAtTop(t *testing.T) {
 	link := s.invite("name", "Ann", "seat1", "me", "seat2", "open", "seed", "7")
 	p := s.person(link)
 	p.size(1280, 500)
-	const low = `['#ask', '#choose'].map(x => document.querySelector(x)?.scrollTop ?? 0).reduce((a, b) => a + b)`
+	const low = `[...document.querySelectorAll('.acts, .sub')].map(x => x.scrollTop).reduce((a, b) => a + b, 0)`
+	const down = `(() => { const more = document.querySelector('#more'); if (more) more.open = true; const all = [...document.querySelectorAll('.acts, .sub')]; all.forEach(x => x.scrollTo(0, 1000)); return all.some(x => x.scrollTop > 20); })()`
 	for n := 0; n < 3; {
 		x := p.state()
-		if x.Turn && eval[bool](p, `(x => { x?.scrollTo(0, 1000); return x?.scrollTop > 20; })(document.querySelector('#choose'))`) {
+		if x.Turn && eval[bool](p, down) {
 			n++
 		}
 		s.advance(link, 1)

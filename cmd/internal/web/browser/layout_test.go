@@ -3,20 +3,23 @@ package browser_test
 import (
 	_ "embed"
 	"fmt"
+	"strings"
 	"sync"
 	"testing"
 
+	"seti/kernel"
 	"seti/tests/long"
 )
 
 //go:embed testdata/layout.js
 var layout string
 
-var sizes = [][2]int64{{1440, 900}, {1024, 768}, {390, 844}}
+// The sizes of windows: two of desktops, a tablet, two phones, and a desktop at 200 %.
+var sizes = [][2]int64{{1280, 800}, {1920, 1080}, {820, 1180}, {390, 844}, {360, 640}, {640, 400}}
 
-// Nothing is cut, covered or beyond the window, at three sizes: on the start page, in the middle of a game and
-// with both boxes in four languages, at other moments in the two with the longest words. The short form looks at each
-// moment in one language.
+// Nothing is cut, covered or beyond the window: on the start page, in the middle of a game and with both boxes in four
+// languages, at other moments in the two with the longest words. The short form looks at each moment in one language and
+// at half of the sizes, and at a full table in all of them.
 func TestLayout(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
@@ -27,7 +30,10 @@ func TestLayout(t *testing.T) {
 		for _, lang := range langs {
 			p.speak(lang)
 			p.open(path)
-			for _, size := range sizes {
+			for i, size := range sizes {
+				if !long.Asked() && what != full && i%2 != len(what)%2 {
+					continue
+				}
 				p.size(size[0], size[1])
 				looks++
 				for _, bad := range eval[[]string](p, "%s", layout) {
@@ -41,7 +47,9 @@ func TestLayout(t *testing.T) {
 	all, longest := []string{"en", "de", "fr", "ru"}, []string{"de", "ru"}
 	look("start", "/", all...)
 	for i, g := range moments(s) {
-		if !long.Asked() {
+		if g.what == full {
+			look(g.what, g.link, longest[0])
+		} else if !long.Asked() {
 			look(g.what, g.link, all[i%len(all)])
 		} else if i == middle || i == boxes {
 			look(g.what, g.link, all...)
@@ -74,6 +82,9 @@ var looked struct {
 	list []moment
 }
 
+// full is a turn of four players of both boxes with eight cards in hand.
+const full = "a full table"
+
 func (s *site) moments() (list []moment) {
 	s.t.Helper()
 	for _, g := range []struct {
@@ -93,5 +104,9 @@ func (s *site) moments() (list []moment) {
 			list = append(list, moment{fmt.Sprint(g.what, " after ", n), p.at(p.head.Settings, lines[:n])[0]})
 		}
 	}
-	return list
+	p := s.prepare([]string{"space-agencies"}, "name", "Maximiliane-Luis", "seat1", "me", "seat2", "open", "seat3", "open", "seat4", "open", "pack", "space-agencies", "with", "organizations", "seed", "12")
+	lines := p.random(chance(1), func(d *kernel.Decision) bool {
+		return d.Seat == 0 && d.Kind == kernel.TurnLevel && strings.Count(p.ids(d), "corner ") >= 8
+	}, "buy", "exchange credit card", "exchange energy card")
+	return append(list, moment{full, p.at(p.head.Settings, lines)[0]})
 }

@@ -83,8 +83,9 @@ func (p *prepared) at(set kernel.Settings, lines []play.Line) (links []string) {
 	return links
 }
 
-// random returns the decisions of all seats until one is asked something, or until the game is over.
-func (p *prepared) random(rng *rand.Rand, until func(*kernel.Decision) bool) []play.Line {
+// random returns the decisions of all seats until one is asked something, or until the game is over. What is wanted is
+// taken first.
+func (p *prepared) random(rng *rand.Rand, until func(*kernel.Decision) bool, wanted ...string) []play.Line {
 	t := p.site.t
 	t.Helper()
 	game, err := savegame.NewSession(p.c, p.head.Settings)
@@ -97,11 +98,24 @@ func (p *prepared) random(rng *rand.Rand, until func(*kernel.Decision) bool) []p
 		if pass := indexOf(p.c, d, "pass"); pass >= 0 && rng.IntN(2) == 0 { // games by chance are long
 			at = pass
 		}
+		for _, id := range wanted {
+			if i := indexOf(p.c, d, id); i >= 0 {
+				at = i
+			}
+		}
 		if err := game.ChooseOption(at); err != nil {
 			t.Fatal(err)
 		}
 	}
 	return game.Lines()
+}
+
+// ids are the ids of the options of a decision, a line each.
+func (p *prepared) ids(d *kernel.Decision) (list string) {
+	for _, o := range d.Options {
+		list += p.c.ID(o) + "\n"
+	}
+	return list
 }
 
 // indexOf returns the index of an option; -1 if it is not offered.

@@ -33,12 +33,10 @@ type tab struct {
 
 	mu      sync.Mutex
 	console []string // errors and warnings
-	asked   int      // how often the page wanted to be sure
-	refuse  bool     // whether it is told no
 	allow   string   // what may be written to the console: a test that takes the line away makes errors
 }
 
-// person opens a browser with cookies of its own, at a path.
+// person opens a browser with separate cookies, at a path.
 func (s *site) person(path string) *tab {
 	s.t.Helper()
 	if chromium == nil {
@@ -81,19 +79,6 @@ func (s *site) tab(from context.Context, path string, o chromedp.ContextOption) 
 				}
 				p.mu.Unlock()
 			}
-		}
-	}()
-	dialogs := chromedp.Events(ctx, page.JavascriptDialogOpening)
-	go func() {
-		for _, err := range dialogs {
-			if err != nil {
-				return
-			}
-			p.mu.Lock()
-			p.asked++
-			yes := !p.refuse
-			p.mu.Unlock()
-			_, _ = chromedp.Call(ctx, page.HandleJavaScriptDialog, page.HandleJavaScriptDialogParams{Accept: yes})
 		}
 	}()
 	s.t.Cleanup(func() {
@@ -140,6 +125,7 @@ func (p *tab) open(path string) {
 	played.pages.Add(1)
 	p.do(chromedp.Navigate(p.site.url(path)))
 	p.until(`'ready' in document.body.dataset`)
+	eval[bool](p, `document.querySelector('#invite[open]')?.removeAttribute('open'), true`) // it covers the table until somebody goes on there
 }
 
 // eval returns the value of an expression in the page.
@@ -180,7 +166,7 @@ func (p *tab) text(selector string) string {
 	return strings.TrimSpace(text)
 }
 
-// state holds what a page says of its game.
+// state holds the state of the game on a page.
 type state struct {
 	Position, Question, Text string
 	Turn, Over               bool
@@ -190,7 +176,7 @@ type state struct {
 //go:embed testdata/page.js
 var inPage string
 
-// state waits until nothing is under way, and returns what the page says.
+// state waits until nothing is in progress, and returns the state on the page.
 func (p *tab) state() state {
 	p.t.Helper()
 	return p.when("something", func(state) bool { return true })
@@ -266,25 +252,31 @@ func (p *tab) key(k string) {
 	p.do(chromedp.KeyEvent(k))
 }
 
-// take takes an option by clicks: where it lies on the table, if it lies there and onTable is set,
-// else in the list.
+// take takes an option by clicks: by the menu at its thing on the table, if it is there and onTable is set, else in the
+// bar. If the page asks again, it confirms.
 func (p *tab) take(option string, onTable bool) {
 	p.t.Helper()
-	if onTable {
-		switch eval[int](p, `T.lies(%q)`, option) {
-		case 0: // nowhere
-		case 1: // by itself
-			p.press(fmt.Sprintf(`T.place(%q)`, option))
-			return
-		default: // with others, or a click is not enough: it shows them in the list
-			p.press(fmt.Sprintf(`T.place(%q)`, option))
-		}
+	if onTable && eval[bool](p, `Boolean(T.place(%q))`, option) {
+		p.press(fmt.Sprintf(`T.place(%q)`, option))
+		p.pick(option)
+		return
 	}
 	if eval[bool](p, `T.folded(%q)`, option) {
 		p.press(fmt.Sprintf(`T.fold(%q)`, option))
 		p.until(`!T.folded(%q)`, option)
 	}
+	sure := eval[bool](p, `'sure' in T.button(%q).dataset`, option)
 	p.press(fmt.Sprintf(`T.button(%q)`, option))
+	if sure {
+		p.pick(option)
+	}
+}
+
+// pick takes an option in the menu.
+func (p *tab) pick(option string) {
+	p.t.Helper()
+	p.until(`T.row(%q)`, option)
+	p.press(fmt.Sprintf(`T.row(%q)`, option))
 }
 
 // play takes random options until the game is over, or n decisions have been made.

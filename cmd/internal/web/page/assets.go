@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
+	"fmt"
 	"path"
 	"strings"
 
@@ -20,7 +21,7 @@ type asset struct {
 	path string // with its checksum
 }
 
-var kinds = map[string]string{".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
+var kinds = map[string]string{".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json"}
 
 // assets are the files by name.
 var assets = func() map[string]asset {
@@ -30,8 +31,7 @@ var assets = func() map[string]asset {
 	}
 	by := map[string]asset{}
 	add := func(name string, data []byte) {
-		sum := sha256.Sum256(data)
-		by[name] = asset{data, kinds[path.Ext(name)], "/assets/" + hex.EncodeToString(sum[:6]) + "/" + name}
+		by[name] = asset{data, kinds[path.Ext(name)], "/assets/" + checksum(data) + "/" + name}
 	}
 	add("card.css", picture.CSS)
 	add("cards.css", picture.PageCSS)
@@ -43,8 +43,20 @@ var assets = func() map[string]asset {
 		}
 		add(f.Name(), data)
 	}
+	add("seti.webmanifest", fmt.Appendf(nil, manifest, by["icon.svg"].path, by["icon.png"].path))
 	return by
 }()
+
+// manifest is the web app manifest, with which browsers install the pages.
+const manifest = `{"name": "SETI", "short_name": "SETI", "start_url": "/", "scope": "/", "display": "standalone", "background_color": "#090d1d", "theme_color": "#090d1d",
+"icons": [{"src": %q, "sizes": "any", "type": "image/svg+xml"}, {"src": %q, "sizes": "192x192", "type": "image/png"}]}
+`
+
+// checksum returns a checksum for addresses of what never changes.
+func checksum(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:6])
+}
 
 // Asset returns a file that pages load, by its path "/assets/SUM/name", with its media type.
 // A path with another checksum is of another program, and has no file.

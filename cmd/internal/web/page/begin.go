@@ -15,8 +15,9 @@ import (
 //
 // The form posts these fields to /games:
 //
-//	name           what the host is called
-//	seat1 … seat4  who sits there: "me", "open", "bot:medium", "played:rival:2" (content, level 2), "" for nobody
+//	name           the name of the host
+//	seat1 … seat4  who sits there: "me", "here" (at the same screen), "open", "bot:medium", "played:rival:2" (content, level 2), "" for nobody
+//	name1 … name4  the name of a person at the same screen
 //	pack           an expansion by its id, several times
 //	with           a module by its id, several times
 //	set.ID         the value of a setting: set.weather.hard=true
@@ -25,8 +26,10 @@ import (
 //	seed           a number; "" at random
 //	clock          hours for each move; "" without a clock
 //	guide, confirm "on"
+//	open           "on": anybody may take a seat that is free
 //	lang           the language of the pages
 type Begin struct {
+	Origin string // what stands before paths in links that are handed out
 	Lang   string
 	Theme  string
 	Notice string             // why the form was not taken; ""
@@ -39,6 +42,19 @@ type Begin struct {
 	Packs  []Pack             // the base game first; the others can be switched on
 	Texts  []catalog.PackText // texts of the packs, for the names of things
 	Author string             // path of the author's page; "" if there is none
+
+	MayOpen bool // a game may be open, and open games are listed
+	Open    []OpenGame
+}
+
+// OpenGame is a line in the list of the games that anybody may join.
+type OpenGame struct {
+	ID      string
+	Players []string // who sits there already
+	Boxes   []string // besides the base game
+	Free    int      // seats
+	Hours   int      // for a move; 0 without a clock
+	Mine    string   // path of the link that this browser has of the game; "" if it has none
 }
 
 // Game is a line in the list of games.
@@ -72,10 +88,12 @@ type Thing struct{ ID, Name string }
 
 // Page writes the start page.
 func (b *Begin) Page(w io.Writer) error {
-	return templates().ExecuteTemplate(w, "begin", &begin{b, say(b.Lang, b.Theme, b.Texts...)})
+	x := &begin{b, say(b.Lang, b.Theme, b.Texts...)}
+	x.Preview = x.previewOf(b.Origin, "SETI")
+	return templates().ExecuteTemplate(w, "begin", x)
 }
 
-// begin is a start page with what its template asks for.
+// begin is a start page with the data of its template.
 type begin struct {
 	*Begin
 	words
@@ -99,7 +117,7 @@ func (b *begin) Title() (string, error) { return b.Say("start.title") }
 // Dots returns stars far away.
 func (b *begin) Dots() []dot { return nearDots }
 
-// nearDots are the dots that lie in the small picture.
+// nearDots are the dots in the small picture.
 var nearDots = slices.DeleteFunc(slices.Clone(dots), func(d dot) bool { return max(d.X, -d.X) > 175 || max(d.Y, -d.Y) > 95 })
 
 // Value returns what was typed, or what is there at first.
@@ -134,7 +152,7 @@ func (b *begin) Sitters(seat int) ([]offer, error) {
 		list = append(list, offer{id, name, id == chosen})
 		return err
 	}
-	err := cmp.Or(add("me", "page.me"), add("open", "page.open_seat"))
+	err := cmp.Or(add("me", "page.me"), add("here", "together.here"), add("open", "page.open_seat"))
 	for _, level := range b.Bots {
 		err = cmp.Or(err, add("bot:"+level, "start.computer", "level", level))
 	}

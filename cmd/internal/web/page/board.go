@@ -14,9 +14,9 @@ import (
 const (
 	sunEdge   = 58.0 // where ring 1 begins
 	ringWidth = 79.0
-	rimEdge   = 384.0 // where the sectors begin
-	halfWidth = 605.0
-	halfHigh  = 525.0
+	rimEdge   = 384.0  // where the sectors begin
+	halfWidth = 1500.0 // the sky lies behind all that floats on it
+	halfHigh  = 900.0
 )
 
 // xy returns the point at a radius and an angle in degrees, clockwise from noon.
@@ -78,7 +78,7 @@ func (t *table) Discs() []disc {
 	return list
 }
 
-// Cells returns the cells of a disc that are no cutouts, as they lie before it has turned.
+// Cells returns the cells of a disc that are not cutouts, as they are before it has turned.
 func (d disc) Cells() []cell {
 	var list []cell
 	for ring := range d.marks {
@@ -130,7 +130,7 @@ func cellSign(m view.Mark) string {
 // BodySign returns the drawing of a planet.
 func (t *table) BodySign(r source.Ref) string { return known("d-"+t.Words.C.Name(r), "d-planet") }
 
-// StarSign returns the sign of a color of stars: each has a shape of its own.
+// StarSign returns the sign of a color of stars: each has a different shape.
 func (t *table) StarSign(c board.Color) string { return "star-" + c.String() }
 
 // Place returns the transformation that puts a sign in its place.
@@ -138,12 +138,12 @@ func (t *table) Place(s *sign) string {
 	return fmt.Sprintf("translate(%.1f %.1f) rotate(%.1f)", s.X, s.Y, s.Turn)
 }
 
-// wedge is the part of the table behind a star.
+// wedge is the area of the table around a star.
 type wedge struct{ Color, Path, Band string }
 
 // Wedges returns the eight sectors around the rings.
 func (t *table) Wedges() []wedge {
-	// What lies on the edge of the table between the rays of a sector, clockwise from noon.
+	// The corners and edges of the table between the rays of a sector, clockwise from noon.
 	const w, h = halfWidth, halfHigh
 	corners := [8][]([2]float64){
 		{{0, -h}, {h, -h}}, {{h, -h}, {w, -h}, {w, 0}}, {{w, 0}, {w, h}, {h, h}}, {{h, h}, {0, h}},
@@ -161,6 +161,15 @@ func (t *table) Wedges() []wedge {
 	return list
 }
 
+// Leads returns the lines from the sectors to the names of their stars.
+func (t *table) Leads() (list []string) {
+	for i := range 8 {
+		a := float64(i)*45 + 22.5
+		list = append(list, fmt.Sprintf("M%sL%s", point(rimEdge+12, a), point(rimEdge+34, a)))
+	}
+	return list
+}
+
 // dot is a star far away.
 type dot struct{ X, Y, R float64 }
 
@@ -173,8 +182,13 @@ var dots = func() (list []dot) {
 		seed = seed*1664525 + 1013904223
 		return math.Round(float64(seed>>8)/(1<<24)*n*10) / 10
 	}
-	for range 110 {
-		list = append(list, dot{next(2*halfWidth) - halfWidth, next(2*halfHigh) - halfHigh, 0.6 + next(1.3)})
+	for _, part := range []struct {
+		n    int
+		w, h float64
+	}{{110, 605, 525}, {150, halfWidth, halfHigh}} { // more of them near the board
+		for range part.n {
+			list = append(list, dot{next(2*part.w) - part.w, next(2*part.h) - part.h, 0.6 + next(1.3)})
+		}
 	}
 	return list
 }()
@@ -192,6 +206,7 @@ var spacePaths = func() (paths [4][8]string) {
 // spaceCell is a space that can be clicked.
 type spaceCell struct {
 	ID, Path, Explain string
+	Planet            string   // id of the planet there
 	Refs              []string // what lies there
 	News              bool
 }
@@ -205,7 +220,7 @@ func (t *table) SpaceCells() []spaceCell {
 			id := t.ID(s.At)
 			x := spaceCell{ID: elementID(id), Path: spacePaths[ring][sector], Explain: id, Refs: []string{id}, News: t.News(s.At)}
 			if s.Body >= 0 {
-				x.Explain = t.ID(source.Ref{Kind: board.KindBody, ID: int16(s.Body)})
+				x.Explain, x.Planet = t.ID(source.Ref{Kind: board.KindBody, ID: int16(s.Body)}), s.Planet
 				x.Refs = append(x.Refs, x.Explain)
 			}
 			if s.HasEarth {
@@ -247,7 +262,7 @@ type figure struct {
 	Carries         bool
 }
 
-// Probes returns the probes in space; several in one space stand side by side.
+// Probes returns the probes in space; several in one space are side by side.
 func (t *table) Probes() []figure {
 	var list []figure
 	crowd := map[board.Space]int{}
@@ -269,13 +284,13 @@ func (t *table) Probes() []figure {
 	return list
 }
 
-// beside returns where the figure i of n stands in a space, off its middle.
+// beside returns the position of figure i of n in a space, off its middle.
 func beside(s board.Space, i, n int, off float64) (x, y float64) {
 	x, y = center(s)
 	return round(x + (float64(i)-float64(n-1)/2)*27), round(y + off)
 }
 
-// TokensOut returns the tokens that lie in space.
+// TokensOut returns the tokens in space.
 func (t *table) TokensOut() []figure {
 	var list []figure
 	for ring := range t.View.Spaces {
@@ -349,7 +364,7 @@ func (t *table) Turning() *turning {
 // Stars returns the stars around the board, and after them the data slots of other things.
 func (t *table) Stars() []view.Sector { return append(t.View.Sectors[:], t.View.Slots...) }
 
-// tick is a number of the score track; mark is where a player stands.
+// tick is a number of the score track; mark is set where a player is.
 type tick struct {
 	Score int
 	X     float64
@@ -379,7 +394,7 @@ type trackMark struct {
 	Title string
 }
 
-// TrackMarks returns where the players stand on the score track, which begins again at 100.
+// TrackMarks returns the positions of the players on the score track, which begins again at 100.
 func (t *table) TrackMarks() []trackMark {
 	var list []trackMark
 	for i := range t.View.Seats {

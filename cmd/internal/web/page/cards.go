@@ -3,6 +3,8 @@ package page
 import (
 	"html/template"
 	"io"
+	"net/url"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -12,8 +14,8 @@ import (
 	"seti/kernel/view"
 )
 
-// Cards writes the page with the cards of some catalogues, which needs no game. The cards of a pack that is in
-// several of them stand there once.
+// Cards writes the page with the cards of some catalogues, which needs no game. The cards of a pack that is in several
+// of them appear once.
 func Cards(w io.Writer, lang, theme string, boxes []*describe.Texts) error {
 	var all []*picture.Picture
 	var d *picture.Drawer
@@ -49,11 +51,21 @@ type card struct {
 // Lies returns a card for the template that draws it.
 func (t *table) Lies(x view.Card, where string) card { return card{t, x, where} }
 
-// PackSigns returns the signs that packs bring, beside those of the program.
+// PackSigns returns the signs of packs, in addition to those of the program.
 func (t *table) PackSigns() template.HTML { return picture.New(t.Words.Texts).PackSprite() }
 
 // CardID returns the id of the card as part of that of its element.
 func (c card) CardID() string { return strings.ReplaceAll(c.X.ID, ".", "_") }
+
+// Asks returns the attribute by which the menu at a card in hand lists what is not offered too.
+func (c card) Asks() template.HTMLAttr {
+	if !slices.ContainsFunc(c.View.Piles, func(p view.Pile) bool {
+		return p.Pile == board.Hand(c.Seat) && slices.ContainsFunc(p.Cards, func(x view.Card) bool { return x.Card == c.X.Card })
+	}) {
+		return ""
+	}
+	return c.Wish(c.X.ID, "play", "corner", "tuck")
+}
 
 // Sector returns the name of the color of the card's signal, "none" if it has none.
 func (c card) Sector() string {
@@ -69,13 +81,30 @@ type corner struct {
 	Part        *picture.Part
 }
 
-// printedCard is the key of what is printed on a card.
+// printedCard is the key of the cached drawing of a card.
 type printedCard board.CardID
 
-// Drawn returns what is printed on the card, in signs where they say all of it.
+// printed is the cached drawing of a card, with its checksum.
+type printed struct {
+	html template.HTML
+	sum  string
+	err  error
+}
+
+// Drawn returns the text on the card, in signs if they show all of it.
 func (c card) Drawn() (template.HTML, error) {
-	var err error
-	html := view.Remembered(c.Words, printedCard(c.X.Card), func() template.HTML {
+	p := c.printed()
+	return p.html, p.err
+}
+
+// Face returns the query for the drawing of the card. Because it contains the checksum, browsers may cache the answer.
+func (c card) Face() (string, error) {
+	p := c.printed()
+	return url.Values{"card": {c.X.ID}, "sum": {p.sum}}.Encode(), p.err
+}
+
+func (c card) printed() printed {
+	return view.Remembered(c.Words, printedCard(c.X.Card), func() (made printed) {
 		p := picture.New(c.Words.Texts).Card(c.X.Card)
 		x := struct {
 			P       *picture.Picture
@@ -90,17 +119,23 @@ func (c card) Drawn() (template.HTML, error) {
 			if k.Part == nil {
 				continue
 			}
-			k.Title, err = c.Say(k.key)
+			k.Title, made.err = c.Say(k.key)
 			k.Title += ": " + k.Part.Text
 			x.Corners = append(x.Corners, k.corner)
 		}
 		var b strings.Builder
 		if wrong := templates().ExecuteTemplate(&b, "drawn", x); wrong != nil {
-			err = wrong
+			made.err = wrong
 		}
-		return template.HTML(b.String())
+		made.html, made.sum = template.HTML(b.String()), checksum([]byte(b.String()))
+		return made
 	})
-	return html, err
+}
+
+// Face returns what is printed on a card, with its checksum.
+func Face(t *Table, id board.CardID) (html, sum string, err error) {
+	p := draw(t).Lies(t.Words.Card(id), "").printed()
+	return string(p.html), p.sum, p.err
 }
 
 // small returns how much smaller the letters of a card on the table must be for everything to have

@@ -7,97 +7,67 @@ import (
 	"strings"
 
 	"seti/kernel/board"
+	"seti/kernel/view"
 )
 
-// The charts are drawn on 720 by some units; the names of players take those on the left.
-const (
-	chartWidth = 720
-	chartLeft  = 150
-	chartRight = 690
-	barHeight  = 34
-	barApart   = 46
-	lineTop    = 30
-	lineBottom = 220
-)
-
-// bar is a player's points by source.
+// bar is a player's points by source, on one scale for all players. Widths are parts of a hundred, so that its
+// numbers keep their size in every window.
 type bar struct {
-	Seat  board.Seat
-	Y     int // of its top
-	Mid   int // of its text
-	Total int
-	End   int // of the last part
-	Parts []barPart
+	Seat         board.Seat
+	Place, Total int
+	Parts        []barPart
 }
 
 // barPart is the points from one source.
 type barPart struct {
-	N, X, Width, Mid int
-	Wide             bool // wide enough for its number
-	Fill             fill
-	Name             string
+	ID, Sign string
+	N        int
+	X, Width string // in percent
+	Size     string // "wide" has room for a sign and the number, "some" for the number, "thin" for neither on a phone
 }
 
-// sourceColors can be told apart by the color-blind too. Each part says its source when pointed at, and the
-// table beside the chart says all.
-var sourceColors = []string{"#e69f00", "#56b4e9", "#009e73", "#f0e442", "#4f86c6", "#d55e00", "#cc79a7", "#9a9a9a"}
-
-// fill is a color, hatched once the colors have come to their end.
-type fill struct {
-	Color   string
-	Hatched bool
-}
-
-func sourceFill(i int) fill { return fill{sourceColors[i%len(sourceColors)], i >= len(sourceColors)} }
-
-// Bars are the points of all players by source.
-func (a *after) Bars() (bars []bar) {
+// Bars are the points of all players by source, the winner's first. What was lost is in the table.
+func (a *after) Bars() (bars []bar, err error) {
+	rows, err := a.Sources()
 	most := 1
 	for i := range a.A.Scores {
 		sum := 0
-		for _, x := range a.A.Scores[i].Sources {
-			sum += max(0, x.N)
+		for _, r := range rows {
+			sum += max(0, r.Points[i])
 		}
 		most = max(most, sum)
 	}
-	for i := range a.A.Scores {
-		s := &a.A.Scores[i]
-		b := bar{Seat: s.Seat, Y: 8 + i*barApart, Mid: 8 + i*barApart + barHeight/2 + 5, Total: s.Total, End: chartLeft}
-		for k, x := range s.Sources {
-			if x.N <= 0 {
-				continue // what was lost is in the table
+	for place, s := range a.Places() {
+		b, at := bar{Seat: s.Seat, Place: place + 1, Total: s.Total}, 0
+		for _, r := range rows {
+			n := r.Points[slices.IndexFunc(a.A.Scores, func(x view.Score) bool { return x.Seat == s.Seat })]
+			if n <= 0 {
+				continue
 			}
-			width := x.N * (chartRight - 50 - chartLeft) / most
-			b.Parts = append(b.Parts, barPart{N: x.N, X: b.End, Width: width, Mid: b.End + width/2, Wide: width > 18, Fill: sourceFill(k), Name: x.Name})
-			b.End += width
+			p := barPart{ID: r.ID, Sign: r.Sign, N: n, X: percent(at, most), Width: percent(n, most), Size: "thin"}
+			if part := 100 * n / most; part >= 10 {
+				p.Size = "wide"
+			} else if part >= 4 {
+				p.Size = "some"
+			}
+			b.Parts, at = append(b.Parts, p), at+n
 		}
-		b.End += 8
 		bars = append(bars, b)
 	}
-	return bars
+	return bars, err
 }
 
-// BarsHeight is the height of that chart.
-func (a *after) BarsHeight() int { return 8 + len(a.A.Scores)*barApart }
+// percent returns a part of a whole with two decimals.
+func percent(n, of int) string { return fmt.Sprintf("%.2f%%", 100*float64(n)/float64(of)) }
 
-// key is an entry of the legend.
-type key struct {
-	Name string
-	Fill fill
-}
-
-// Legend are the sources from which anybody has points.
-func (a *after) Legend() (list []key) {
-	for k, r := range a.Sources() {
-		for _, n := range r.Points {
-			if n > 0 {
-				list = append(list, key{r.Name, sourceFill(k)})
-				break
-			}
-		}
-	}
-	return list
-}
+// The chart of rounds is drawn on 720 by 260 units.
+const (
+	chartWidth = 720
+	chartLeft  = 150
+	chartRight = 690
+	lineTop    = 30
+	lineBottom = 220
+)
 
 // curve is how the points of a player grew.
 type curve struct {
@@ -136,7 +106,7 @@ func (a *after) Curves() (list []curve) {
 	return list
 }
 
-// apart moves labels that would lie on each other.
+// apart moves labels that would overlap.
 func apart(list []curve) {
 	order := make([]*curve, len(list))
 	for i := range list {
@@ -147,6 +117,23 @@ func apart(list []curve) {
 		order[i].LabelY = min(order[i].LabelY, order[i-1].LabelY-18)
 	}
 }
+
+// Rounds are the points of each player at the end of each round, and at the end.
+func (a *after) Rounds() (rows []row) {
+	for i := range a.A.Scores {
+		for k, n := range a.A.Scores[i].Rounds {
+			if k == len(rows) {
+				rows = append(rows, row{Number: a.roundNumber(k, len(a.A.Scores[i].Rounds))})
+			}
+			rows[k].Points = append(rows[k].Points, n)
+		}
+	}
+	return rows
+}
+
+// roundNumber returns the number of the k-th of n rounds that were played: a module may begin later than with
+// the first one, and all games end with the last.
+func (a *after) roundNumber(k, n int) int { return a.View.Course.Rounds - n + k + 1 }
 
 // roundTick is the place of a round below the chart.
 type roundTick struct{ X, Number int }

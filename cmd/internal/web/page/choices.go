@@ -4,16 +4,17 @@ import (
 	"cmp"
 	"fmt"
 	"hash/fnv"
+	"html/template"
+	"slices"
 	"strings"
 
 	"seti/kernel/board"
 	"seti/kernel/view"
 )
 
-// group is a heading with the options that are alike; without a title its options stand alone.
+// group is a heading with the options that are alike; without a title its options have no heading.
 type group struct {
 	ID, Title, Sign string
-	Open            bool
 	Options         []choice
 }
 
@@ -22,13 +23,20 @@ type choice struct {
 	ID     string // of its element
 	Option *view.Option
 	Sign   string
-	Main   bool
 	Shows  string // the thing that it is about: "card:39"; "" if it is about nothing printed
 	Sure   string // what the person is asked before it is taken; "" if nothing
-	Aside  bool   // a click on its card lists it and does not point at it: the card would be lost
 }
 
-const mostOpen = 16 // options that are shown without folding those that are alike
+// act is a main action in the bar.
+type act struct {
+	group
+	Price view.Worth
+	Alone bool   // its one option is about nothing but itself, and is the button
+	Near  bool   // it has room on a phone too
+	Why   string // the id of an option that is not offered, by which the page asks why; "" if none is
+}
+
+const mostNear = 3 // main actions beside each other on a phone
 
 // Question returns what the seat is asked, or what it waits for.
 func (t *table) Question() (string, error) {
@@ -45,7 +53,25 @@ func (t *table) Question() (string, error) {
 	return t.Say("page.waiting_all")
 }
 
-// QuestionID tells one question from another, whatever the position.
+// Help is a line below the question: what can be done, or what the others did last.
+func (t *table) Help() (string, error) {
+	switch {
+	case t.Turn() && t.View.Course.MainOpen:
+		return t.Say("page.help_main")
+	case t.Turn():
+		return t.Say("page.help_free")
+	case t.View.Ask == nil && !t.Over:
+		if told := t.Told(); len(told) > 0 {
+			return told[len(told)-1].Text(), nil
+		}
+	}
+	return "", nil
+}
+
+// Turn reports whether it is the seat's turn: it may take main and free actions, or end it.
+func (t *table) Turn() bool { return t.View.Ask != nil && t.View.Ask.Turn }
+
+// QuestionID identifies a question, at any position.
 func (t *table) QuestionID() string {
 	if t.View.Ask == nil {
 		return ""
@@ -55,29 +81,138 @@ func (t *table) QuestionID() string {
 	return fmt.Sprintf("%08x", sum.Sum32())
 }
 
-// Choices returns the options in the order of the question, those that are alike together.
-func (t *table) Choices() ([]group, error) {
+// Paid reports whether an option's price is paid now, and not only printed on a card that is taken or used.
+func (c choice) Paid() bool { return len(c.Option.Price.Parts) > 0 }
+
+// Corner returns what a question about corners of cards asks for: the color of a signal or the income; "" for other questions.
+func (a at) Corner() string {
+	c := a.X.(choice)
+	switch reason := a.View.Ask.Reason; {
+	case c.Paid():
+	case strings.HasSuffix(reason, "tuck"), strings.HasSuffix(reason, "signal"), reason == "scan":
+		return c.Option.Price.Text
+	}
+	return ""
+}
+
+// choice returns an option as it is listed.
+func (t *table) choice(o *view.Option) (choice, error) {
+	sure, err := t.sure(o)
+	return choice{element(o.ID), o, known("a-"+verb(o), "a-answer"), shows(o), sure}, err
+}
+
+// groups returns those options that are asked for in the order of the question, those that are alike together.
+func (t *table) groups(of func(*view.Option) bool) (list []group, err error) {
 	if t.View.Ask == nil {
 		return nil, nil
 	}
-	var list []group
 	at := map[string]int{}
 	for i := range t.View.Ask.Options {
 		o := &t.View.Ask.Options[i]
-		sure, err := t.sure(o)
-		if err != nil {
-			return nil, err
+		if !of(o) {
+			continue
 		}
-		c := choice{element(o.ID), o, known("a-"+verb(o), "a-answer"), o.Kind == view.Main, shows(o), sure, o.Verb == board.VerbCorner.String()}
+		c, wrong := t.choice(o)
+		err = cmp.Or(err, wrong)
 		n, ok := at[o.Group]
 		if !ok || o.Group == "" {
 			n = len(list)
 			at[o.Group] = n
-			list = append(list, group{ID: fmt.Sprint("group-", o.Kind, "-", verb(o)), Title: o.Group, Sign: c.Sign, Open: len(t.View.Ask.Options) <= mostOpen})
+			list = append(list, group{ID: fmt.Sprint("group-", o.Kind, "-", verb(o)), Title: o.Group, Sign: c.Sign})
 		}
 		list[n].Options = append(list[n].Options, c)
 	}
-	return list, nil
+	return list, err
+}
+
+// Acts returns the main actions of a turn, also those that are not possible now.
+func (t *table) Acts() (list []act, err error) {
+	if !t.Turn() {
+		return nil, nil
+	}
+	near := 0
+	for _, x := range taught[:mainTaught] {
+		title, wrong := t.Say("act." + x.name)
+		a := act{group: group{ID: "group-main-" + x.name, Title: title, Sign: "a-" + x.name}, Price: t.Words.Cost(x.cost)}
+		err = cmp.Or(err, wrong)
+		found, wrong := t.groups(func(o *view.Option) bool { return o.Kind == view.Main && o.Verb == x.name })
+		err = cmp.Or(err, wrong)
+		for _, g := range found {
+			a.Options = append(a.Options, g.Options...)
+		}
+		a.Alone = len(a.Options) == 1 && len(a.Options[0].Option.Args) == 0
+		if a.Alone {
+			a.Price = a.Options[0].Option.Price
+		}
+		if a.Near = len(a.Options) > 0 && near < mostNear; a.Near {
+			near++
+		}
+		if len(a.Options) == 0 {
+			a.Why = t.wish(x.name)
+		}
+		list = append(list, a)
+	}
+	for i := range list { // what is not possible fills the room that is left
+		if near < mostNear && !list[i].Near {
+			list[i].Near = true
+			near++
+		}
+	}
+	return list, err
+}
+
+// wish returns an option with a verb about which a player might ask, "" if there is none.
+func (t *table) wish(verb string) string {
+	for _, id := range t.Wishes() {
+		if id == verb || strings.HasPrefix(id, verb+" ") {
+			return id
+		}
+	}
+	return ""
+}
+
+// Answers returns the options that are in the bar themselves.
+func (t *table) Answers() (list []choice, err error) {
+	groups, err := t.groups(func(o *view.Option) bool {
+		return o.Kind == view.Answer && o.Verb != board.VerbEndTurn.String() || o.Kind == view.Main && !inBar(o)
+	})
+	for _, g := range groups {
+		list = append(list, g.Options...)
+	}
+	return list, err
+}
+
+// inBar reports whether a main action has a place in the bar: those of packs do not.
+func inBar(o *view.Option) bool {
+	return slices.ContainsFunc(taught[:mainTaught], func(x lessonOf) bool { return x.name == o.Verb })
+}
+
+// FreeActs returns the free actions, which are taken where their things lie and are listed for the keyboard.
+func (t *table) FreeActs() ([]group, error) {
+	return t.groups(func(o *view.Option) bool { return o.Kind == view.Free })
+}
+
+// EndTurn returns the option that ends the turn, nil if it is not offered.
+func (t *table) EndTurn() (*choice, error) {
+	if t.View.Ask != nil {
+		for i := range t.View.Ask.Options {
+			if o := &t.View.Ask.Options[i]; o.Verb == board.VerbEndTurn.String() {
+				c, err := t.choice(o)
+				return &c, err
+			}
+		}
+	}
+	return nil, nil
+}
+
+// Signed reports whether signs say what an option gives; its sentence is the title then.
+func (a at) Signed() bool {
+	for _, p := range parts(a.X.(choice).Option.Gives) {
+		if len(p.Signs) == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // verb returns the first word of an option.
@@ -106,7 +241,7 @@ func (t *table) sure(o *view.Option) (string, error) {
 	return "", nil
 }
 
-// MayPass reports whether the seat may say ahead that it passes.
+// MayPass reports whether the seat may pass ahead.
 func (t *table) MayPass() bool {
 	own := t.Own()
 	return own != nil && !own.Passed && !t.Over && t.View.Ask == nil && t.View.Course.Phase != board.PhaseSetup && !t.Free()
@@ -114,8 +249,52 @@ func (t *table) MayPass() bool {
 
 // Wishes are the ids of options that a player might ask about.
 func (t *table) Wishes() []string {
-	if t.Seat < 0 || t.View.Ask == nil {
+	if t.Seat < 0 || !t.Turn() {
 		return nil
 	}
 	return t.Words.Wishes(t.View, t.Seat)
+}
+
+// Wish returns the attribute by which a menu at a thing lists what is not offered there too, with the reason: the verbs
+// of options about it, and what they are about.
+func (t *table) Wish(what string, verbs ...string) template.HTMLAttr {
+	if !t.Turn() {
+		return ""
+	}
+	for i, v := range verbs {
+		verbs[i] = strings.TrimSpace(v + " " + what)
+	}
+	return template.HTMLAttr(` data-w="` + template.HTMLEscapeString(strings.Join(verbs, "|")) + `"`)
+}
+
+// asksOf reports whether the question is about one of some things.
+func (t *table) asksOf(ids ...string) bool {
+	return !t.Turn() && slices.ContainsFunc(ids, func(id string) bool { return len(t.hot[id]) > 0 })
+}
+
+// SideTab is the tab beside the sky with the things that a question concerns, "" if there is none.
+func (t *table) SideTab() string {
+	if t.View.Ask == nil || t.Turn() {
+		return ""
+	}
+	for _, o := range t.View.Ask.Options {
+		for _, a := range o.Args {
+			switch kind, _, _ := strings.Cut(a.ID, ":"); kind {
+			case "tech":
+				return "techs"
+			case "gold":
+				return "gold"
+			case "slot":
+				return "species"
+			}
+		}
+	}
+	for i := range t.View.Species {
+		for _, c := range t.View.Species[i].Market {
+			if t.asksOf("card:" + c.ID) {
+				return "species"
+			}
+		}
+	}
+	return ""
 }

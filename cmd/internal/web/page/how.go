@@ -28,7 +28,7 @@ func How(w io.Writer, t *Table) error {
 	return templates().ExecuteTemplate(w, "how", how{draw(t)})
 }
 
-// how is what the template of that page asks for.
+// how is the data of that page's template.
 type how struct{ *table }
 
 // Title is the title of the page.
@@ -40,11 +40,16 @@ type lesson struct {
 	Price            view.Worth
 }
 
-// taught are the actions that the page explains, by the names of their signs and messages, with the actions that have a price.
-var taught = []struct {
+// lessonOf is an action by the name of its sign and its message, with the action that has its price.
+type lessonOf struct {
 	name string
 	cost catalog.Action
-}{
+}
+
+const mainTaught = 8 // of them are main actions
+
+// taught are the actions that pages explain, the main ones first.
+var taught = []lessonOf{
 	{"launch", catalog.ActLaunch}, {"orbit", catalog.ActOrbit}, {"land", catalog.ActLand}, {"scan", catalog.ActScan}, {"analyze", catalog.ActAnalyze},
 	{"play", catalog.ActPlay}, {"research", catalog.ActResearch}, {"pass", catalog.ActionCount},
 	{"move", catalog.ActMove}, {"data", catalog.ActionCount}, {"corner", catalog.ActCorner}, {"complete", catalog.ActComplete},
@@ -52,10 +57,10 @@ var taught = []struct {
 }
 
 // Main returns the main actions (rules 4).
-func (h how) Main() ([]lesson, error) { return h.lessons(0, 8) }
+func (h how) Main() ([]lesson, error) { return h.lessons(0, mainTaught) }
 
 // Free returns the free actions (rules 5.2).
-func (h how) Free() ([]lesson, error) { return h.lessons(8, len(taught)) }
+func (h how) Free() ([]lesson, error) { return h.lessons(mainTaught, len(taught)) }
 
 func (h how) lessons(from, to int) (list []lesson, err error) {
 	for _, x := range taught[from:to] {
@@ -68,21 +73,30 @@ func (h how) lessons(from, to int) (list []lesson, err error) {
 	return list, nil
 }
 
-// Signs returns the signs with their names: what players gain and pay, also of packs, the traces and the colors of stars.
+// Signs returns the signs with their names: what players gain and pay, the traces and the colors of stars, and the decks for
+// which packs have signs.
 func (h how) Signs() (list []Thing) {
+	c := h.Words.C
 	add := func(id string, r source.Ref) {
-		if id = known(id, ""); id != "" {
-			list = append(list, Thing{ID: id, Name: h.Words.Tell(catalog.Phrase{Key: "table.words", Args: catalog.Args{"what": r}})})
+		sign := known(id, "")
+		if name := c.Name(r); sign == "" && slices.ContainsFunc(c.Signs, func(s catalog.PackSign) bool { return s.ID == name }) {
+			sign = "sign-" + name
+		}
+		if sign != "" {
+			list = append(list, Thing{ID: sign, Name: h.Words.Tell(catalog.Phrase{Key: "table.words", Args: catalog.Args{"what": r}})})
 		}
 	}
-	for i, name := range h.Words.C.Resources {
+	for i, name := range c.Resources {
 		add("s-"+name, board.Ref(board.KindRes, int16(i)))
 	}
-	for c := range board.Trace(3) {
-		add("s-"+c.String(), board.Ref(board.KindTrace, int16(c)))
+	for x := range board.Trace(3) {
+		add("s-"+x.String(), board.Ref(board.KindTrace, int16(x)))
 	}
-	for c := range board.Color(4) {
-		add("star-"+c.String(), board.Ref(board.KindColor, int16(c)))
+	for x := range board.Color(4) {
+		add("star-"+x.String(), board.Ref(board.KindColor, int16(x)))
+	}
+	for i := range c.Decks {
+		add("", board.Ref(board.KindDeck, int16(i)))
 	}
 	return list
 }

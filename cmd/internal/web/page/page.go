@@ -5,11 +5,18 @@
 //	begin.go     the start page
 //	how.go       the page that explains the game, and the numbered rules
 //	author.go    the page of an author
+//	found.go     the discovery of a species
+//	beast.go     drawings of species
+//	end.go       the end of a game: who has won, and where the points came from
+//	chart.go     points as bars and curves
+//	film.go      the film of a game, its moments, and the decisions that cost most
 //	table.go     what templates ask of a table
 //	players.go   what they ask of players
-//	things.go    what they ask of what lies on the table
-//	board.go     where things lie on the board
+//	things.go    what they ask of the things on the table
+//	board.go     the positions of things on the board
 //	choices.go   the question with its options, and what was done
+//	log.go       the log as chips
+//	tree.go      the board in words, and the boards of seats that content plays
 //	signs.go     functions of templates, and which signs are drawn
 //	assets.go    style sheets, scripts and signs, with a checksum in their path
 //	words.go     the words of pages, and their languages
@@ -24,6 +31,7 @@ import (
 	"cmp"
 	"html/template"
 	"io"
+	"slices"
 
 	"seti/content/picture"
 	"seti/kernel/board"
@@ -33,6 +41,7 @@ import (
 
 // Table is the page of a game as one seat, or a spectator, sees it.
 type Table struct {
+	Origin   string       // what stands before paths in links that are handed out; "" if it is not known
 	Base     string       // path of the seat's link: "/g/ID/TOKEN"
 	Position uint64       // number of the position, which never repeats, also after a restart
 	Seat     board.Seat   // whose page it is; board.Nobody for a spectator
@@ -46,22 +55,32 @@ type Table struct {
 	UndoAsks string       // who wants to take a move back and asks this seat; ""
 	Guide    string       // what a first-time player is told of the question; ""
 	Guided   bool         // the person wants to be told
+	Offer    bool         // the person has not been asked whether they do
 	Over     bool
-	Confirm  bool   // the person wants to confirm the end of a turn
-	Host     bool   // may put the game away, hand out links, let a computer player take a seat
-	Hook     string // address at which the seat is told outside that it is its turn; "" if it is not
-	HookJSON bool   // as chats take it
-	Ahead    bool   // the seat passes when it comes to it
-	Links    []Link // for the host: the links of seats and spectators
+	Confirm  bool         // the person wants to confirm the end of a turn
+	Host     bool         // may put the game away, hand out links, let a computer player take a seat
+	Hook     string       // address at which the seat is told outside that it is its turn; "" if it is not
+	HookJSON bool         // as chats take it
+	Ahead    bool         // the seat passes when it comes to it
+	Links    []Link       // for the host: the links of seats and spectators
+	Fresh    bool         // the seat has decided nothing yet
+	MayOpen  bool         // the host may let anybody take the seats that are free
+	Opened   bool         // anybody may
+	Talk     *Talk        // nil if the server has none
+	Screen   bool         // several people play at this screen
+	Hidden   bool         // nobody of them sits in front of it
+	Awaits   bool         // the game waits for one of them
+	Fronts   []board.Seat // who may say that they do, the one who is asked first
 }
 
-// Chair says who sits in a seat.
+// Chair is the player in a seat.
 type Chair struct {
 	Seat  board.Seat
 	Name  string
 	Kind  string // "person", "open", "computer", "rival"
 	Level string // of a computer player: "medium"
 	Away  bool   // no page of the seat is open
+	Here  bool   // at a screen of several people
 	Clock string // time that is left; "" in a game without clocks
 }
 
@@ -79,6 +98,11 @@ type Link struct {
 func (t *Table) Page(w io.Writer) error {
 	x := draw(t)
 	x.Whole = true
+	title, err := x.preview()
+	if err != nil {
+		return err
+	}
+	x.Preview = x.previewOf(t.Origin, title)
 	return templates().ExecuteTemplate(w, "page", x)
 }
 
@@ -86,7 +110,20 @@ func (t *Table) Page(w io.Writer) error {
 // changes is left out: an empty element with data-once keeps what the page has there.
 func (t *Table) Main(w io.Writer) error { return templates().ExecuteTemplate(w, "table", draw(t)) }
 
-// Outcome writes the fragment that says what an option leads to.
+// lateParts are the parts that are not sent with each decision, by the names of their templates.
+var lateParts = []string{"techs", "gold", "players"}
+
+// Part writes a part of the present table. It reports whether there is such a part.
+func (t *Table) Part(w io.Writer, name string) (bool, error) {
+	if !slices.Contains(lateParts, name) {
+		return false, nil
+	}
+	x := draw(t)
+	x.Whole = true
+	return true, templates().ExecuteTemplate(w, name, x)
+}
+
+// Outcome writes the fragment with the outcome of an option.
 func Outcome(w io.Writer, t *Table, o *view.Outcome) error {
 	return templates().ExecuteTemplate(w, "outcome", struct {
 		words
@@ -103,8 +140,7 @@ func Text(w io.Writer, t *Table, title string, lines []string) error {
 	}{say(t.Lang, t.Theme), title, lines})
 }
 
-// About writes a fragment that says what a thing is: how it stands in the game in words, and pictures of
-// all that can be read about it.
+// About writes a fragment that describes a thing: its state in the game in words, and pictures of its sheets.
 func About(w io.Writer, t *Table, title string, texts []string, things []describe.Thing) error {
 	drawer := picture.New(t.Words.Texts)
 	var pictures []template.HTML
@@ -119,8 +155,7 @@ func About(w io.Writer, t *Table, title string, texts []string, things []describ
 	}{say(t.Lang, t.Theme), title, texts, pictures})
 }
 
-// Error writes a page that says in words what went wrong; without a title it says that of the
-// status.
+// Error writes a page that explains an error; without a title it uses that of the status.
 func Error(w io.Writer, lang string, status int, title, text string) error {
 	x := say(lang, "")
 	usual, err := x.Say("page.wrong")

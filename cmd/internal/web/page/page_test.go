@@ -136,7 +136,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// checked looks at what must hold for every page of a table.
+// checked checks the rules for every page of a table.
 func checked(t *testing.T, at *page.Table, html []byte) {
 	t.Helper()
 	ids := inspect(t, html)
@@ -228,7 +228,7 @@ func TestOtherPages(t *testing.T) {
 	}
 }
 
-// Fragments are drawn, and what they say is escaped.
+// Fragments are drawn, and texts in them are escaped.
 func TestFragments(t *testing.T) {
 	g := begin(t, 5, 2, kernel.Settings{})
 	g.goOn(6, 0)
@@ -258,7 +258,7 @@ func TestAssets(t *testing.T) {
 		}
 	}
 	code := 0 // lines of code of our own, in all files
-	for _, name := range []string{"table.js", "film.js"} {
+	for _, name := range []string{"table.js", "film.js", "moments.js"} {
 		data, err := os.ReadFile("assets/" + name)
 		if err != nil {
 			t.Fatal(err)
@@ -320,8 +320,16 @@ func TestOnce(t *testing.T) {
 		has[string(m[1])] = true
 	}
 	empty := regexp.MustCompile(`id="([^"]+)" data-once[^>]*></`).FindAllSubmatch(part, -1)
-	if len(has) < 40 || len(empty) != len(has) {
-		t.Errorf("the page has %d elements that are drawn once, the stream leaves %d of them empty", len(has), len(empty))
+	late := 0 // in parts that the stream does not send at all
+	for _, name := range []string{"techs", "gold", "players"} {
+		if !bytes.Contains(part, []byte(`<section id="`+name+`" class="panel" data-part="yes"></section>`)) {
+			t.Errorf("the stream sends the part %s", name)
+		}
+		html := write(t, "once-"+name+".html", func(b *bytes.Buffer) error { _, err := at.Part(b, name); return err })
+		late += len(once.FindAll(html, -1))
+	}
+	if len(has) < 40 || len(empty)+late != len(has) {
+		t.Errorf("the page has %d elements that are drawn once, the stream leaves %d of them empty and sends %d later", len(has), len(empty), late)
 	}
 	for _, m := range empty {
 		if !has[string(m[1])] {
@@ -333,7 +341,7 @@ func TestOnce(t *testing.T) {
 	}
 }
 
-// Every card in sight is drawn in signs or words, and can be had large.
+// Every card in sight is drawn in signs or words, and can be enlarged.
 func TestCardsAreDrawn(t *testing.T) {
 	g := begin(t, 5, 2, kernel.Settings{})
 	at := g.table(0, "de")

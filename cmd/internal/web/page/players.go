@@ -110,10 +110,25 @@ func (a at) Owned() (list []thing) {
 	return list
 }
 
+// State says in a word what a player does now.
+func (a at) State() (string, error) {
+	s := a.seat()
+	chair := a.Chair(s.Seat)
+	for _, x := range []struct {
+		key string
+		is  bool
+	}{{"passed", s.Passed}, {"thinks", a.Thinking != "" && s.Seat == a.Asked()}, {"open", chair != nil && chair.Kind == "open"}, {"away", chair != nil && chair.Away && s.Seat != a.Table.Seat}, {"plays", !a.Over && s.Seat == a.Asked() && s.Seat != a.Table.Seat}} {
+		if x.is {
+			return a.Say("page." + x.key)
+		}
+	}
+	return "", nil
+}
+
 // Income returns what a player gets between two rounds.
 func (a at) Income() view.Worth { return a.seat().Income }
 
-// Owns counts what belongs to a player besides.
+// Owns counts the other possessions of a player.
 func (a at) Owns() (list []amount, err error) {
 	s := a.seat()
 	for _, x := range []struct {
@@ -138,19 +153,112 @@ func seatOf(x any) board.Seat {
 	return x.(view.Seat).Seat
 }
 
-// Hand returns the hand of the page's own seat.
-func (t *table) Hand() []view.Pile {
-	return t.piles(func(p board.Pile) bool { return p == board.Hand(t.Seat) })
+// tab is a pile of cards below the sky, of which one is shown.
+type tab struct {
+	ID, Name string
+	N        int // of cards; -1 if they are not counted
+	Where    string
+	Cards    []view.Card
+	Lasts    []string
+	Hand     bool
+	Asked    bool // the question is about cards in it
+	Shown    bool
 }
 
-// Mine returns the other piles of the page's own seat.
-func (t *table) Mine() []view.Pile {
-	return t.piles(func(p board.Pile) bool { return p != board.Hand(t.Seat) })
+// Tabs returns the piles of cards that the page's own seat may use: the hand, the row and its other piles. That which
+// the question is about is shown.
+func (t *table) Tabs() ([]tab, error) {
+	row, err := t.Say("title.row")
+	var list []tab
+	for _, p := range t.piles(func(p view.Pile) bool { return p.Pile == board.Hand(t.Seat) }) {
+		list = append(list, tab{ID: elementID("pile-" + p.ID), Name: p.Name, N: len(p.Cards), Where: "mine", Cards: p.Cards, Lasts: p.Lasts, Hand: true})
+	}
+	list = append(list, tab{ID: "row", Name: row, N: len(t.View.Row), Where: "row", Cards: t.View.Row})
+	for _, p := range t.piles(func(p view.Pile) bool { return p.Pile != board.Hand(t.Seat) }) {
+		list = append(list, tab{ID: elementID("pile-" + p.ID), Name: p.Name, N: len(p.Cards), Where: "mine", Cards: p.Cards, Lasts: p.Lasts})
+	}
+	if cards := t.offered(list); len(cards) > 0 {
+		list = append(list, tab{ID: "pile-offered", Name: t.Words.Word("title.options", nil), N: len(cards), Where: "offered", Cards: cards})
+	}
+	shown := 0
+	for i := range list {
+		list[i].Asked = slices.ContainsFunc(list[i].Cards, func(c view.Card) bool { return c.ID != "" && t.asksOf("card:"+c.ID) })
+		if list[i].Asked && !list[shown].Asked {
+			shown = i
+		}
+	}
+	list[shown].Shown = true
+	return list, err
 }
 
-func (t *table) piles(of func(board.Pile) bool) (list []view.Pile) {
+// offered are the cards of a question that lie nowhere on the table, such as those of the stack at the end of a round.
+func (t *table) offered(tabs []tab) (cards []view.Card) {
+	if t.View.Ask == nil || t.Turn() {
+		return nil
+	}
+	lie := map[board.CardID]bool{board.NoCard: true}
+	note := func(cards []view.Card) {
+		for _, c := range cards {
+			lie[c.Card] = true
+		}
+	}
+	for i := range tabs {
+		note(tabs[i].Cards)
+	}
+	for i := range t.View.Piles {
+		note(t.View.Piles[i].Cards)
+	}
+	for i := range t.View.Species {
+		note(t.View.Species[i].Market)
+	}
+	for _, o := range t.View.Ask.Options {
+		if !lie[o.Card] {
+			cards = append(cards, t.Words.Card(o.Card))
+			lie[o.Card] = true
+		}
+	}
+	return cards
+}
+
+// Missions returns the missions in front of the page's own seat, those first that can be completed now.
+func (t *table) Missions() (list []view.Card) {
+	for _, p := range t.piles(func(p view.Pile) bool { return p.Pile == board.InPlay(t.Seat) }) {
+		for _, c := range p.Cards {
+			if c.Mission || len(c.Circles) > 0 {
+				list = append(list, c)
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b view.Card) int { return cmp.Compare(left(a), left(b)) })
+	return list[:min(3, len(list))]
+}
+
+// left returns how far a mission is from its end.
+func left(c view.Card) (n int) {
+	for _, x := range c.Circles {
+		if !x.Covered {
+			n++
+		}
+	}
+	if c.Mission && !c.Complete {
+		n = 4
+	}
+	return n
+}
+
+// Covered counts the circles of a mission that are covered.
+func (a at) Covered() (n int) {
+	for _, c := range a.X.(view.Card).Circles {
+		if c.Covered {
+			n++
+		}
+	}
+	return n
+}
+
+func (t *table) piles(of func(view.Pile) bool) (list []view.Pile) {
 	for _, p := range t.View.Piles {
-		if t.Seat >= 0 && p.Owner == t.Seat && of(p.Pile) {
+		if t.Seat >= 0 && p.Owner == t.Seat && of(p) {
 			list = append(list, p)
 		}
 	}
@@ -167,7 +275,17 @@ func (t *table) Others() (list []view.Pile) {
 	return list
 }
 
-// Missing returns the links of the seats that wait for somebody to sit down, for the host.
+// Joined returns the other people who sit already.
+func (t *table) Joined() (list []Chair) {
+	for _, c := range t.Chairs {
+		if c.Kind == "person" && c.Seat != t.Seat && !c.Here {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// Missing returns the links of the seats that are still free, for the host.
 func (t *table) Missing() (list []Link) {
 	for _, l := range t.Links {
 		if c := t.Chair(l.Seat); c != nil && c.Kind == "open" {

@@ -1,6 +1,8 @@
 package page
 
 import (
+	"cmp"
+	"encoding/json"
 	"html/template"
 	"slices"
 	"strings"
@@ -10,7 +12,7 @@ import (
 	"seti/kernel/source"
 )
 
-// table is a Table with what its templates ask for.
+// table is a Table with the data of its templates.
 type table struct {
 	*Table
 	words
@@ -116,7 +118,7 @@ func unique(list []string) (once []string) {
 // News reports whether others have changed a thing since the seat answered last.
 func (t *table) News(r source.Ref) bool { return t.View.News.Things[r] }
 
-// PlainTitle is the title of the page when it is somebody else's turn.
+// PlainTitle is the title of the page when it is another player's turn.
 func (t *table) PlainTitle() string {
 	if own := t.Own(); own != nil {
 		return "SETI · " + t.Name(own.Seat)
@@ -133,6 +135,17 @@ func (t *table) Title() (string, error) {
 	return yours + " " + t.PlainTitle(), err
 }
 
+// preview is the title that chats show of a link. It holds the names of the players alone.
+func (t *table) preview() (string, error) {
+	var names []string
+	for i := range t.Chairs {
+		if c := &t.Chairs[i]; c.Kind == "person" && c.Name != "" {
+			names = append(names, t.Name(c.Seat))
+		}
+	}
+	return t.Say("together.preview", "n", len(names), "who", names)
+}
+
 // Course returns how far the game is.
 func (t *table) Course() (string, error) {
 	c := &t.View.Course
@@ -140,7 +153,60 @@ func (t *table) Course() (string, error) {
 		"you", t.Yours(), "turn", t.Asked() >= 0, "player", t.Name(t.Asked()))
 }
 
-// Winners says who has won.
+// Round returns the text about the round, without whose turn it is, which the bar shows.
+func (t *table) Round() (string, error) {
+	c := &t.View.Course
+	return t.Say("page.course", "round", c.Round, "rounds", c.Rounds, "setup", c.Round == 0, "over", t.Over || c.Phase == board.PhaseOver, "you", false, "turn", false, "player", "")
+}
+
+// Pips are the rounds of the game: "gone", "now" or "" for one that is to come.
+func (t *table) Pips() []string {
+	list := make([]string, t.View.Course.Rounds)
+	for i := range list {
+		switch {
+		case i+1 < t.View.Course.Round || t.Over:
+			list[i] = "gone"
+		case i+1 == t.View.Course.Round:
+			list[i] = "now"
+		}
+	}
+	return list
+}
+
+// Next returns the text about the next rotation: the discs, and the visible planets on them.
+func (t *table) Next() (string, error) {
+	var names []string
+	for _, p := range t.View.Next.Planets {
+		if r, ok := t.Words.C.Lookup(p.Body, board.KindBody); ok && p.From != board.NoSpace {
+			names = append(names, t.Words.Word("table.words", catalog.Args{"what": r}))
+		}
+	}
+	return t.Say("page.next_turn", "disc", t.View.Course.Disc, "names", names)
+}
+
+// Parts are the parts of the table beside the sky.
+func (t *table) Parts() []Thing {
+	var list []Thing
+	for _, x := range []struct{ id, key string }{{"log", "log"}, {"planets", "planets"}, {"techs", "techs"}, {"species", "species"}, {"gold", "gold"}, {"players", "seats"}} {
+		list = append(list, Thing{x.id, t.Words.Word("title."+x.key, nil)})
+	}
+	return list
+}
+
+// Verbs returns the labels of options that are not offered, for the menu at a thing, by their verbs.
+func (t *table) Verbs() (string, error) {
+	by := map[string]string{}
+	var err error
+	for _, key := range []string{"act.play", "act.orbit", "act.land", "act.scan", "act.research", "menu_at.corner", "menu_at.tuck", "menu_at.tuck_when", "menu_at.back", "menu_at.explain"} {
+		s, wrong := t.Say(key)
+		_, name, _ := strings.Cut(key, ".")
+		by[name], err = s, cmp.Or(err, wrong)
+	}
+	written, wrong := json.Marshal(by)
+	return string(written), cmp.Or(err, wrong)
+}
+
+// Winners returns the text about the winners.
 func (t *table) Winners() (string, error) { return t.winners(t.View.Course.Winners) }
 
 func (t *table) winners(list []board.Seat) (string, error) {
@@ -154,7 +220,7 @@ func (t *table) winners(list []board.Seat) (string, error) {
 	return t.Say("page.winners", "n", len(names), "who", names)
 }
 
-// Keys are the keys of the page with what they do.
+// Keys are the keys of the page with their actions.
 func (t *table) Keys() ([]Thing, error) {
 	var list []Thing
 	for _, k := range []struct{ key, word string }{{"a … z", "letter"}, {"↑ ↓", "arrows"}, {"Enter", "enter"}, {"Esc", "esc"}, {"H", "hint"}, {"W", "why"},

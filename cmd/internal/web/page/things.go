@@ -37,7 +37,7 @@ type place struct {
 	Title       string
 }
 
-// Places returns the places of a data slot with what lies on them.
+// Places returns the places of a data slot with the markers and data on them.
 func (t *table) Places(x view.Sector) []place {
 	list := make([]place, max(x.Slots, len(x.Marks)))
 	for i := range list {
@@ -65,7 +65,7 @@ type way struct {
 	N          int // moves
 }
 
-// Way returns how far the nearest of the seat's probes is from a planet, nil if there is no way.
+// Way returns the way from the nearest of the seat's probes to a planet, nil if there is none.
 func (t *table) Way(p view.Planet) *way {
 	if len(p.Ways) == 0 {
 		return nil
@@ -81,6 +81,11 @@ func (t *table) Way(p view.Planet) *way {
 // TechName returns the name of a technology.
 func (t *table) TechName(x view.Tech) string {
 	return t.Words.Tell(catalog.Phrase{Key: "table.words", Args: catalog.Args{"what": x.Tech}})
+}
+
+// Tile returns what a technology does in two words, its name if nobody has said it so shortly.
+func (t *table) Tile(x view.Tech) string {
+	return t.Words.Word("table.tile", catalog.Args{"what": x.Tech})
 }
 
 // SlotName returns the id of a species slot.
@@ -111,7 +116,7 @@ func (c column) Option(place string) string {
 // TraceName returns the name of the color.
 func (c column) TraceName() string { return c.traceName(c.X.Color) }
 
-// Loose are the tokens that lie on no space of the solar system.
+// Loose are the tokens outside the spaces of the solar system.
 func (t *table) Loose() (list []string) {
 	for _, x := range t.View.Tokens {
 		if x.At == "" {

@@ -37,9 +37,10 @@ func (t *table) Told() []deed {
 	return list[max(0, len(list)-mostTold):]
 }
 
-const mostTold = 12 // deeds that are told above the options; the log has all
+const mostTold = 8 // deeds that are told; the log has all
 
-// moment is something that is worth a pause: a discovery, a sector, a milestone, a round, the end.
+// moment is something that is worth a pause: a sector, a milestone, a round, the own turn. A discovery and the end take the
+// whole window (FullScreen).
 type moment struct {
 	N      int
 	Seat   board.Seat
@@ -47,7 +48,8 @@ type moment struct {
 	Text   string
 }
 
-const rotation = "rotation" // the moment that is seen on the table, and needs no word
+// The moments that need no word here: one is seen on the table, the other takes the whole window.
+const rotation, discovery = "rotation", "discovery"
 
 const mostMoments = 6 // that are shown one after the other
 
@@ -60,16 +62,16 @@ func (t *table) Moments() ([]moment, error) {
 		}
 		for k, d := range turn.Deeds {
 			for n, step := range d.Steps {
-				if step.Moment != "" && step.Moment != rotation && step.Text != "" {
+				if step.Moment != "" && step.Moment != rotation && step.Moment != discovery && step.Text != "" {
 					list = append(list, moment{i*10000 + k*100 + n + 1, step.Seat, step.Moment, t.by(step)})
 				}
 			}
 		}
 	}
 	var err error
-	if t.Over {
-		x := moment{len(t.View.Turns) * 10000, board.Nobody, "end", ""}
-		x.Text, err = t.Winners()
+	if last := len(t.View.Turns) - 1; t.Yours() && last >= 0 && t.View.Turns[last].Seat == t.Seat {
+		x := moment{last*10000 + 9999, t.Seat, "turn", ""}
+		x.Text, err = t.Say("page.yours")
 		list = append(list, x)
 	}
 	return list[max(0, len(list)-mostMoments):], err
@@ -108,9 +110,4 @@ func (t *table) Undone() string {
 // Computers reports whether computer players sit at the table, who have reasons for what they do.
 func (t *table) Computers() bool {
 	return slices.ContainsFunc(t.Chairs, func(c Chair) bool { return c.Kind == "computer" })
-}
-
-// Turns returns the latest turns, the last one last.
-func (t *table) Turns() []view.Turn {
-	return t.View.Turns[max(0, len(t.View.Turns)-8):]
 }

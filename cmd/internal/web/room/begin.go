@@ -18,21 +18,23 @@ import (
 	"seti/kernel/player"
 )
 
-// Plan says which game to begin.
+// Plan describes a game to begin.
 type Plan struct {
 	Packs    []string
 	Settings kernel.Settings // Players and Seats are taken from Chairs; Seed 0 stands for chance
 	Chairs   []Chair
 	Clock    time.Duration // for a decision, after which a computer player moves; 0 for none
 	Near     string        // the id of another game, or what may be one: the new id begins as it does; "" for any
+	Open     bool          // anybody may take a seat that is free
 	lines    []play.Line   // decisions with which it begins
 }
 
-// Chair says who sits in a seat.
+// Chair is the player in a seat.
 type Chair struct {
 	Kind  string // Person, Open, Computer or Rival
 	Name  string // of a person; of a rival the id of its content
 	Level string // of a computer player: "medium"; of a rival its level: "2"
+	Here  bool   // a person at the screen of the host, where others play too
 	Host  bool   // who begins the game sits here; the first person if nobody is said to
 	Away  bool   // no page of the seat is open
 	Left  time.Duration
@@ -73,7 +75,7 @@ func (h *Hall) begin(plan Plan, host token, links []token, watch token) (id stri
 	}
 	seats := make([]player.Seat, len(plan.Chairs))
 	for i, x := range plan.Chairs {
-		ch := chair{Kind: x.Kind, Name: x.Name, Level: x.Level, Link: newLink(links[i], host, board.Seat(i).String())}
+		ch := chair{Kind: x.Kind, Name: x.Name, Level: x.Level, Here: x.Here && x.Kind == Person, Link: newLink(links[i], host, board.Seat(i).String())}
 		switch x.Kind {
 		case Person, Open:
 			if ch.Name, err = cleanName(x.Name); err != nil {
@@ -103,6 +105,15 @@ func (h *Hall) begin(plan Plan, host token, links []token, watch token) (id stri
 		if x.Kind == Open {
 			seats[i].Name = "" // the journal is begun before anybody sits there
 		}
+	}
+	if plan.Open {
+		if !slices.ContainsFunc(p.Chairs, func(c chair) bool { return c.Kind == Open }) {
+			return "", notice("open_nobody")
+		}
+		if err := h.mayOpen(); err != nil {
+			return "", err
+		}
+		p.open(host)
 	}
 	h.mu.Lock()
 	full := h.games >= MostGames
@@ -151,6 +162,7 @@ func (h *Hall) begin(plan Plan, host token, links []token, watch token) (id stri
 	h.rooms[id] = r
 	h.mu.Unlock()
 	r.use(g)
+	r.list()
 	r.changed()
 	return id, nil
 }
@@ -173,7 +185,7 @@ func (h *Hall) newID(near string) string {
 	return near
 }
 
-// cleanName returns a name as it may stand in a journal.
+// cleanName returns a name in the form in which a journal can hold it.
 func cleanName(name string) (string, error) {
 	s, err := player.ParseSeat("human:" + name)
 	if err != nil || !utf8.ValidString(name) {
@@ -226,7 +238,7 @@ func (r *Room) plan() Plan {
 	plan := Plan{Near: r.ID, Packs: r.paper.Packs, Settings: r.game.Session.Settings, Clock: time.Duration(r.paper.Clock) * time.Second}
 	for i := range r.paper.Chairs {
 		c := &r.paper.Chairs[i]
-		x := Chair{Kind: c.Kind, Name: c.Name, Level: c.Level, Host: r.paper.HostSeat == place(i)}
+		x := Chair{Kind: c.Kind, Name: c.Name, Level: c.Level, Here: c.Here, Host: r.paper.HostSeat == place(i)}
 		if c.Kind == Rival {
 			x.Level = fmt.Sprint(r.game.Session.Settings.Seats[i].Level)
 		}

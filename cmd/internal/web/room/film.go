@@ -5,50 +5,67 @@ import (
 	"time"
 
 	"seti/content/game"
+	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/play"
 	"seti/kernel/player"
 	"seti/kernel/view"
 )
 
-// Film is a game that is over, as it stood after some decisions.
+// Film is a game as it stood after some decisions.
 type Film struct {
 	*Scene
 	At, Most int          // decisions
+	All      bool         // all hands are shown
 	Told     []view.Turn  // what the last of these decisions led to
-	Scores   []view.Score // of the whole game
+	Scores   []view.Score // of the whole game; nil while it goes on
 	Won      []board.Seat
+	Moment   string // the secret of the link to this moment
 }
 
-// Film shows a game that is over after a number of decisions, as the seat saw it then. do is called
+// Film shows a game that is over after a number of decisions, as the seat saw it then, or with all hands. do is called
 // while nothing changes.
-func (r *Room) Film(e Eyes, at int, do func(*Film) error) error {
-	past, err := r.past(at)
+func (r *Room) Film(e Eyes, at int, all bool, do func(*Film) error) error {
+	past, err := r.past(at, true)
 	if err != nil {
 		return err
 	}
 	defer past.Close()
 	return r.look(e.Who, func(words *view.Viewer, s *play.Session) error {
-		lines, seat := s.Lines(), eyes(e.Seat)
-		if past.at > len(lines) || !s.Over() {
+		if past.at > len(s.Lines()) || !s.Over() {
 			return ErrOld // somebody has taken the last decision back
 		}
-		f := &Film{Scene: r.scene(e, s), At: past.at, Most: len(lines)}
-		f.Won, f.Over = f.View.Course.Winners, past.Session.Over()
-		f.Scores = words.Scores(f.View, lines, r.game.Notes())
-		notes := past.Notes()
-		if f.At < f.Most {
-			f.View = words.View(past.Session.Game(), seat, nil)
-			f.View.News = words.News(lines[:f.At], notes, seat)
-			f.View.Turns = words.Turns(lines[:f.At], notes, seat)
+		f := r.film(e, words, s, past, all)
+		f.Scores = words.Scores(f.View, s.Lines(), r.game.Notes())
+		if f.At < f.Most || all {
+			r.stand(f, words, past)
 		}
-		last := len(notes)
-		for last > 0 && notes[last-1].Line >= f.At-1 {
-			last--
-		}
-		f.Told = words.Turns(lines[:f.At], notes[last:], seat)
 		return do(f)
 	})
+}
+
+// film returns what a page shows of a moment, with the table as it is now.
+func (r *Room) film(e Eyes, words *view.Viewer, s *play.Session, past *past, all bool) *Film {
+	f := &Film{Scene: r.scene(e, s), At: past.at, Most: len(s.Lines()), All: all, Moment: r.paper.moment(past.at)}
+	f.Won, f.Over = f.View.Course.Winners, past.Session.Over()
+	notes := past.Notes()
+	last := len(notes)
+	for last > 0 && notes[last-1].Line >= f.At-1 {
+		last--
+	}
+	f.Told = words.Turns(past.lines[:f.At], notes[last:], eyes(e.Seat))
+	return f
+}
+
+// stand puts the table of a moment into the place of the present one.
+func (r *Room) stand(f *Film, words *view.Viewer, past *past) {
+	seat := eyes(f.Seat)
+	if f.All {
+		seat = kernel.Everyone
+	}
+	f.View = words.View(past.Session.Game(), seat, nil)
+	f.View.News = words.News(past.lines[:f.At], past.Notes(), eyes(f.Seat))
+	f.View.Turns = words.Turns(past.lines[:f.At], past.Notes(), eyes(f.Seat))
 }
 
 // past is a game as it stood after some decisions, beside the game itself.
@@ -58,14 +75,14 @@ type past struct {
 	lines []play.Line
 }
 
-// past plays a game that is over again up to a number of decisions, while others continue.
-func (r *Room) past(at int) (*past, error) {
+// past plays a game again up to a number of decisions, while others continue. With over it has to be over.
+func (r *Room) past(at int, over bool) (*past, error) {
 	var p *past
 	if err := r.look(Who{}, func(_ *view.Viewer, s *play.Session) error {
 		switch {
 		case r.trial:
 			return errTrial
-		case !s.Over():
+		case over && !s.Over():
 			return ErrHidden
 		}
 		then, err := (&game.Box{Catalog: s.C}).New(s.Settings)
@@ -83,21 +100,36 @@ func (r *Room) past(at int) (*past, error) {
 	return p, nil
 }
 
-// Judged says what a strong player thinks of a decision.
+// Judged is the opinion of a strong player about a decision.
 type Judged struct {
-	Taken, Better string  // in words; Better is "" if nothing was surely better
+	At, Round     int    // the decisions before it; the round
+	Taken, Better string // in words; Better is "" if nothing was surely better
+	Why           []string
 	Points, Error float64 // how many more points Better makes at the end of the game, and their standard error
 }
 
+// judged says a verdict in words.
+func judged(words *view.Viewer, v *player.Verdict) *Judged {
+	x := &Judged{At: v.Line, Round: v.Round, Taken: view.Clean(words.Tell(v.TakenAs)), Points: v.Points, Error: v.Error}
+	if v.Found {
+		x.Better = view.Clean(words.Tell(v.BetterAs))
+	}
+	for _, r := range v.Reasons {
+		x.Why = append(x.Why, view.Clean(words.Tell(r.Phrase)))
+	}
+	return x
+}
+
 // Judge thinks about the decision that follows after a number of decisions, as far as its player
-// could know, for some seconds at most. It waits for a place; ending the context ends it.
-func (r *Room) Judge(ctx context.Context, w Who, at int) (*Judged, error) {
+// could know, for some seconds at most. It waits for a place; ending the context ends it. Nil is returned where there
+// was nothing to decide.
+func (r *Room) Judge(ctx context.Context, w Who, at int) (x *Judged, err error) {
 	ctx, done, err := r.hall.studies.enter(ctx, asker{r, w.Seat}, judgeTime)
 	if err != nil {
 		return nil, err
 	}
 	defer done()
-	p, err := r.past(at)
+	p, err := r.past(at, true)
 	if err != nil {
 		return nil, err
 	}
@@ -105,33 +137,24 @@ func (r *Room) Judge(ctx context.Context, w Who, at int) (*Judged, error) {
 	if p.at == len(p.lines) {
 		return nil, nil
 	}
-	line := p.lines[p.at]
-	p.Session.Seek(line.Seat, line.ID)
-	d := p.Session.Raw()
-	option, ok := p.Session.C.ParseOption(line.ID)
-	if d == nil || !ok || d.Seat != line.Seat || d.Find(option) < 0 || len(d.Options) < 2 {
-		return nil, nil // there was nothing to decide
-	}
-	taken := d.Find(option)
-	better, found := player.NewCritic(p.Session.C, judgeGames, 1).Better(ctx, d, p.Eyes(d).Position, player.Seed(p.Session.Settings.Seed, line.Seat, p.at), taken)
-	if ctx.Err() != nil {
+	v, ok := player.NewCritic(p.Session.C, judgeGames, 1).Judge(ctx, p.Session, p.at, p.lines[p.at])
+	switch {
+	case ctx.Err() != nil:
 		return nil, ErrBusy
+	case !ok:
+		return nil, nil
 	}
-	x := &Judged{}
 	return x, r.look(w, func(words *view.Viewer, _ *play.Session) error {
-		x.Taken = view.Clean(words.Tell(p.Session.Game().Label(d.Options[taken])))
-		if found {
-			x.Better, x.Points, x.Error = view.Clean(words.Tell(p.Session.Game().Label(d.Options[better.Option]))), better.Points, better.Error
-		}
+		x = judged(words, v)
 		return nil
 	})
 }
 
-// Again begins a game of its own from this one, which is over, and returns its id and the secret of its
-// host, who sits where the holder of the link sat: from the position after some decisions against computer
-// players, or from the start with the same seed for the same people, whose seats are open.
+// Again begins a new game from this one, which is over, and returns its id and the secret of its host, who has the seat
+// of the link: from the position after some decisions against computer players, or from the start with the same seed
+// for the same people, whose seats are open.
 func (r *Room) Again(w Who, at int) (id, secret string, err error) {
-	p, err := r.past(at)
+	p, err := r.past(at, true)
 	if err != nil {
 		return "", "", err
 	}
@@ -146,9 +169,9 @@ func (r *Room) Again(w Who, at int) (id, secret string, err error) {
 	plan.lines = p.lines[:p.at]
 	for i := range plan.Chairs {
 		c := &plan.Chairs[i]
-		c.Host = i == int(w.Seat)
+		c.Host, c.Here = i == int(w.Seat), c.Here && w.Screen
 		switch {
-		case c.Host:
+		case c.Host, c.Here:
 			c.Kind = Person
 		case c.Kind == Rival || c.Kind == Computer:
 		case p.at > 0:

@@ -1,4 +1,4 @@
-// Package room holds games that several people play, each with links of its own.
+// Package room holds games that several people play, each with a link.
 //
 //	hall, err := room.OpenHall("games", packs, draw, tell, log)
 //	id, host, err := hall.Begin(plan)
@@ -6,24 +6,29 @@
 //	who, ok := r.Who(secret)
 //	err = r.Choose(who, position, "land mars")
 //
-// A game is its journal, which `seti play --resume` and `seti replay` open too, and beside it a
-// small file with the names and the hashes of the links. Both are written before anybody
-// is shown what they say, so a server may be killed at any moment.
+// A game is its journal, which `seti play --resume` and `seti replay` open too, and beside it a small file with the
+// names and the hashes of the links. Both are written before a page shows their contents, so a server may be killed at
+// any moment.
 //
 //	hall.go     the games of a folder
 //	begin.go    beginning a game, and a rematch
 //	expire.go   deleting games without moves
 //	room.go     a game in memory, and how it leaves it
-//	play.go     what people do: choose, take back, sit down
+//	play.go     what people do: choose, undo, sit down
 //	ahead.go    a seat that passes when it comes to it
-//	think.go    computer players, who think while others go on
+//	think.go    computer players, who think while others play
 //	queue.go    people who ask computer players to think for them
 //	film.go     a game that is over, decision by decision, and games begun from it
+//	moment.go   links to moments, without a secret of a seat
+//	mistakes.go the decisions of a seat that cost most
 //	scene.go    what a link shows, and the pages that wait for it
 //	frame.go    a page that was drawn
 //	notice.go   errors in words for everybody
 //	redeal.go   what tests need to prove that nothing hidden is shown
 //	trial.go    a game that is tried out and never saved
+//	open.go     games that anybody may join
+//	talk.go     what people say to the table
+//	screen.go   several people at one screen
 //	hook.go     telling a seat outside that it is its turn
 //	paper.go    the file beside the journal
 //	links.go    links and their hashes
@@ -53,6 +58,7 @@ import (
 
 // Hall holds the games of a folder.
 type Hall struct {
+	Open, Talk     bool // games may be open, people may write messages to the table; set before anybody enters
 	tell           Tell
 	dir            string
 	packs          []string // folders and ids that the server was started with
@@ -60,15 +66,17 @@ type Hall struct {
 	log            *slog.Logger
 	think          chan struct{} // a place for each computer player that may think now
 	hints, studies *queue        // for hints; for reasons and films, which take longer
+	reviews        *queue        // for the mistakes of a whole game
 	ctx            context.Context
 	stop           context.CancelFunc
 	busy           sync.WaitGroup
 
 	mu      sync.Mutex // held only for a moment, and never while a game is waited for
 	rooms   map[string]*Room
-	games   int           // in the folder
-	stay    time.Duration // after which a game without moves is deleted; 0 for never
-	expired time.Time     // when such games were last looked for
+	opened  map[*Room]struct{} // that anybody may join
+	games   int                // in the folder
+	stay    time.Duration      // after which a game without moves is deleted; 0 for never
+	expired time.Time          // when such games were last looked for
 
 	boxing sync.Mutex
 	boxes  map[string]*catalog.Catalog
@@ -80,8 +88,8 @@ var ErrNone = errors.New("there is no such game")
 // ErrFull is returned for a folder that holds as many games as it may.
 var ErrFull = errors.New("this server holds as many games as it may; delete some that are over")
 
-// OpenHall opens a folder of games, which it makes if it is not there. packs are those that a
-// game may be played with besides the built-in ones. draw draws pages, tell calls hooks; it may be nil.
+// OpenHall opens a folder of games, creating it if needed. packs are those that games may use in addition to the
+// built-in ones. draw draws pages, tell calls hooks; it may be nil.
 func OpenHall(dir string, packs []string, draw Draw, tell Tell, log *slog.Logger) (*Hall, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, fmt.Errorf("the folder for games cannot be made: %w", err)
@@ -91,8 +99,8 @@ func OpenHall(dir string, packs []string, draw Draw, tell Tell, log *slog.Logger
 		return nil, fmt.Errorf("nothing can be written in the folder for games: %w", err)
 	}
 	os.Remove(probe)
-	h := &Hall{dir: dir, packs: packs, draw: draw, tell: tell, log: log, think: make(chan struct{}, thinkers(runtime.NumCPU())), hints: newQueue(1), studies: newQueue(2),
-		rooms: map[string]*Room{}, boxes: map[string]*catalog.Catalog{}}
+	h := &Hall{dir: dir, packs: packs, draw: draw, tell: tell, log: log, think: make(chan struct{}, thinkers(runtime.NumCPU())), hints: newQueue(1), studies: newQueue(2), reviews: newQueue(1),
+		rooms: map[string]*Room{}, opened: map[*Room]struct{}{}, boxes: map[string]*catalog.Catalog{}}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	if _, err := h.box(nil); err != nil {
 		return nil, err
@@ -101,8 +109,8 @@ func OpenHall(dir string, packs []string, draw Draw, tell Tell, log *slog.Logger
 	h.games = len(ids)
 	for _, id := range ids {
 		_ = os.Chmod(h.path(id, journalEnd), 0o600) // of an earlier version
-		if p, err := readPaper(h.path(id, paperEnd)); err == nil && p.Clock > 0 && !p.Over {
-			_, _ = h.Enter(id) // its clock runs; a damaged game is told to whoever opens it
+		if p, err := readPaper(h.path(id, paperEnd)); err == nil && !p.Over && (p.Clock > 0 || !p.Opened.IsZero()) {
+			_, _ = h.Enter(id) // its clock runs, or others may join; a damaged game is told to whoever opens it
 		}
 	}
 	h.busy.Go(h.sweep)
@@ -139,6 +147,9 @@ func (h *Hall) Enter(id string) (*Room, error) {
 	}
 	r := newRoom(h, id, p)
 	h.rooms[id] = r
+	if !p.Opened.IsZero() {
+		h.opened[r] = struct{}{} // the list looks at it more closely
+	}
 	return r, nil
 }
 
@@ -153,7 +164,10 @@ func (h *Hall) all() []*Room {
 func (h *Hall) delete(r *Room) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	err := os.Remove(h.path(r.ID, paperEnd))
+	err := os.Remove(h.path(r.ID, talkEnd))
+	if err == nil || errors.Is(err, os.ErrNotExist) {
+		err = os.Remove(h.path(r.ID, paperEnd))
+	}
 	if err == nil {
 		err = os.Remove(h.path(r.ID, journalEnd))
 	}
@@ -161,6 +175,7 @@ func (h *Hall) delete(r *Room) error {
 		return because("unsaved", err)
 	}
 	delete(h.rooms, r.ID)
+	delete(h.opened, r)
 	h.games--
 	return nil
 }
@@ -192,7 +207,7 @@ func (h *Hall) box(packs []string) (*catalog.Catalog, error) {
 	return c, nil
 }
 
-// sweep sees to clocks, to games that could not be saved, and to those that nobody looks at.
+// sweep handles clocks, games that could not be saved, and those without an open page.
 func (h *Hall) sweep() {
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()

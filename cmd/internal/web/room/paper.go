@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 
 	"seti/content/files"
@@ -13,7 +15,7 @@ import (
 	"seti/kernel/player"
 )
 
-// paper is the file beside the journal of a game: all that is not of the game itself.
+// paper is the file beside the journal of a game: everything but the game itself.
 type paper struct {
 	Packs    []string `json:"packs"` // as content.Open takes them
 	Chairs   []chair  `json:"chairs"`
@@ -27,8 +29,10 @@ type paper struct {
 	Clock  int       `json:"clock,omitempty"`
 	Since  time.Time `json:"since,omitzero"`
 	Asked  place     `json:"asked"`
-	Next   string    `json:"next,omitempty"` // the rematch
-	Away   bool      `json:"away,omitempty"` // put away by the host
+	Next   string    `json:"next,omitempty"`  // the rematch
+	Away   bool      `json:"away,omitempty"`  // put away by the host
+	Opened time.Time `json:"opened,omitzero"` // since when anybody may take a seat that is free
+	Quiet  bool      `json:"quiet,omitempty"` // nobody says anything to the table
 	Over   bool      `json:"over,omitempty"`
 	Round  int       `json:"round"`
 	Rounds int       `json:"rounds"`
@@ -47,15 +51,18 @@ const (
 	Rival    = "rival" // content plays it
 )
 
-// chair says who sits in a seat.
+// chair is the player in a seat.
 type chair struct {
-	Kind  string `json:"kind"`
-	Name  string `json:"name,omitempty"`
-	Level string `json:"level,omitempty"` // of a computer player
-	Was   string `json:"was,omitempty"`   // the kind before a computer player took the seat
-	Link  link   `json:"link"`
-	Hook  *Hook  `json:"hook,omitempty"`
-	Pass  bool   `json:"pass,omitempty"` // at the next main action
+	Kind  string       `json:"kind"`
+	Name  string       `json:"name,omitempty"`
+	Level string       `json:"level,omitempty"` // of a computer player
+	Was   string       `json:"was,omitempty"`   // the kind before a computer player took the seat
+	Link  link         `json:"link"`
+	Hook  *Hook        `json:"hook,omitempty"`
+	Pass  bool         `json:"pass,omitempty"`  // at the next main action
+	Here  bool         `json:"here,omitempty"`  // plays at the screen of the host, as others do
+	Mutes []board.Seat `json:"mutes,omitempty"` // whom the seat does not hear
+	Free  *free        `json:"free,omitempty"`  // in an open game, while nobody sits here
 }
 
 // seat returns the chair as saved games know it.
@@ -69,13 +76,27 @@ func (c *chair) seat() player.Seat {
 	return player.Seat{Name: c.Name}
 }
 
-// title returns what pages call the player: a person by name alone.
-func (c *chair) title(p board.Seat) string {
-	if c.person() && c.Name != "" {
+// titles returns what pages call the players: a person by name alone, and by name and seat if another one has the same name.
+func (p *paper) titles() []string {
+	list := make([]string, len(p.Chairs))
+	for i := range p.Chairs {
+		c, seat := &p.Chairs[i], board.Seat(i)
+		if list[i] = c.called(); list[i] == "" {
+			s := c.seat()
+			list[i] = s.Title(seat)
+		} else if slices.ContainsFunc(p.Chairs, func(x chair) bool { return x.Link != c.Link && strings.EqualFold(x.called(), c.called()) }) {
+			list[i] += " (" + seat.String() + ")"
+		}
+	}
+	return list
+}
+
+// called returns the name of a person; "" if it is not known.
+func (c *chair) called() string {
+	if c.person() {
 		return c.Name
 	}
-	s := c.seat()
-	return s.Title(p)
+	return ""
 }
 
 // person reports whether a person may answer for the seat.

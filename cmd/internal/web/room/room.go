@@ -29,16 +29,19 @@ type Room struct {
 	frames   map[Eyes]*Frame
 	pages    map[*Page]struct{}
 	used     time.Time
-	notices  map[Who]error // why a choice was not taken
-	trouble  error         // what everybody has to know: a function of a pack failed, the disk is full
-	request  *request      // somebody wants to take a move back
-	undid    board.Seat    // who has taken the last move back, and may take it again
-	thinks   *thought      // of the computer player that thinks
-	stuck    uint64        // the position at which a computer player could not go on
-	retry    time.Time     // when that is tried again
-	late     board.Seat    // whose time is over; a computer player answers until another seat is asked
-	gone     bool          // deleted
-	trial    bool          // never saved; it does not change
+	notices  map[Who]error         // why a choice was not taken
+	trouble  error                 // what everybody has to know: a function of a pack failed, the disk is full
+	request  *request              // somebody wants to take a move back
+	undid    board.Seat            // who has taken the last move back, and may take it again
+	thinks   *thought              // of the computer player that thinks
+	stuck    uint64                // the position at which a computer player could not go on
+	retry    time.Time             // when that is tried again
+	late     board.Seat            // whose time is over; a computer player answers until another seat is asked
+	gone     bool                  // deleted
+	front    board.Seat            // who sits in front of the screen of the host, if several play there
+	said     []Message             // to the table; nil before somebody asks
+	trial    bool                  // never saved; it does not change
+	studied  map[board.Seat]*study // mistakes that were looked for
 }
 
 // countBits is the number of bits for the positions between two times that a game is taken up; those
@@ -47,7 +50,7 @@ const countBits = 24
 
 func newRoom(h *Hall, id string, p paper) *Room {
 	return &Room{ID: id, hall: h, paper: p, pages: map[*Page]struct{}{}, notices: map[Who]error{}, used: time.Now(),
-		position: p.Loads << countBits, undid: board.Nobody, late: board.Nobody}
+		position: p.Loads << countBits, undid: board.Nobody, late: board.Nobody, front: board.Nobody}
 }
 
 // Who returns the holder of a link by its secret; false for a link that is not of this game.
@@ -57,7 +60,8 @@ func (r *Room) Who(secret string) (Who, bool) {
 	if r.gone {
 		return Who{}, false
 	}
-	return r.paper.who(secret)
+	w, ok := r.paper.who(secret)
+	return r.facing(w), ok
 }
 
 // wake takes the game up from its journal if it rests.
@@ -100,13 +104,10 @@ func (r *Room) seated() {
 	if r.game == nil {
 		return
 	}
-	titles := make([]string, len(r.paper.Chairs))
 	for i := range r.paper.Chairs {
-		s := r.paper.Chairs[i].seat()
-		r.game.Seats[i] = s
-		titles[i] = r.paper.Chairs[i].title(board.Seat(i))
+		r.game.Seats[i] = r.paper.Chairs[i].seat()
 	}
-	r.viewers, r.tellers = view.NewNamedViewers(r.game.Session.C, titles), map[listener]*view.Teller{}
+	r.viewers, r.tellers = view.NewNamedViewers(r.game.Session.C, r.paper.titles()), map[listener]*view.Teller{}
 }
 
 // rest leaves memory. The journal holds everything.
@@ -118,11 +119,10 @@ func (r *Room) rest() {
 	if err := r.game.Close(); err != nil {
 		r.hall.log.Error("a game could not be saved", "game", r.ID, "error", err)
 	}
-	r.game, r.viewers, r.tellers, r.frames = nil, nil, nil, nil
+	r.game, r.viewers, r.tellers, r.frames, r.said = nil, nil, nil, nil, nil
 }
 
-// tend sees to the clock and to what could not be saved; a game that nobody looks at
-// rests.
+// tend handles the clock and saves that failed; a game without an open page rests.
 func (r *Room) tend(now time.Time) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -184,6 +184,7 @@ func (r *Room) note() {
 	}
 	if p.Asked != was.Asked {
 		p.Since, r.late = time.Now().UTC(), board.Nobody
+		r.handOver()
 		r.callOut()
 	}
 	if p.Over != was.Over || p.Round != was.Round || p.Asked != was.Asked && p.Clock > 0 {
@@ -232,7 +233,7 @@ func (r *Room) advanced(back func() error) error {
 	return nil
 }
 
-// detail tells whoever runs the server what is behind a notice.
+// detail logs the cause of a notice for the operator of the server.
 func (r *Room) detail(err error) error {
 	if n := new(Notice); errors.As(err, &n) && n.Err != nil {
 		r.hall.log.Error("a game has met an error", "game", r.ID, "notice", n.Key, "error", n.Err)
@@ -249,9 +250,8 @@ func (r *Room) report(failures []error) {
 
 var errSeats = errors.New("the two files of the game name different numbers of seats")
 
-// Notice is an error for people: a message of the section [server] with its arguments, in pairs of a
-// name and a value. It names nothing that is hidden; what went wrong in detail is told to whoever runs
-// the server.
+// Notice is an error for people: a message of the section [server] with its arguments, in pairs of a name and a value.
+// It reveals nothing hidden; the details are in the log for the operator of the server.
 type Notice struct {
 	Key  string
 	Args []any
@@ -273,14 +273,14 @@ func (n *Notice) Unwrap() error { return n.Err }
 
 func notice(key string, args ...any) *Notice { return &Notice{Key: key, Args: args} }
 
-// because returns a notice with the detail for whoever runs the server.
+// because returns a notice with a detail for the log.
 func because(key string, err error) *Notice { return &Notice{Key: key, Err: err} }
 
 // failed returns the notice of a game that has met an error. The texts of a pack's author may name
 // anything, so nobody at the table reads them.
 func failed(err error) *Notice { return because("failed", err) }
 
-// refused keeps what the rules say, which the seat may know, and replaces what a function of a pack says.
+// refused keeps messages of the rules, which the seat may know, and replaces those of functions of a pack.
 func refused(err error) error {
 	if f := new(kernel.Failure); errors.As(err, &f) {
 		return failed(err)
@@ -300,5 +300,5 @@ func closed(err error) *Notice {
 	return because("damaged", err)
 }
 
-// errTrial is returned for what needs the saved game of a trial.
+// errTrial is returned for requests that need a saved game, which a trial does not have.
 var errTrial = notice("trial")

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"slices"
 	"sync"
 	"time"
 
@@ -17,18 +18,19 @@ import (
 	"seti/kernel/view"
 )
 
-// Eyes say for whom a page is drawn. The same eyes get the same page.
+// Eyes are the reader for whom a page is drawn. The same eyes get the same page.
 type Eyes struct {
 	Who
 	Secret  string // of the link
-	Origin  string // "https://example.org", for the links that the host hands out
+	Origin  string // "https://example.org", for the links that the host hands out, and for what chats show of a page
 	Theme   string
 	Confirm bool
 	Guide   bool
+	Asked   bool // whether the guide is wanted
 	Whole   bool // a whole page, not only what a stream brings
 }
 
-// Scene is all that a page shows: what a seat may see of the game, and who sits where.
+// Scene is the data of a page: a seat's view of the game, and the players.
 type Scene struct {
 	Eyes
 	ID       string
@@ -41,11 +43,17 @@ type Scene struct {
 	Notice   error  // why a choice was not taken, or what everybody has to know; a *Notice is said in the language of the page
 	UndoAsks string // who asks this seat to take a move back
 	Over     bool
-	Next     string   // the rematch
-	Hook     *Hook    // of the seat itself; nil if it has none
-	Ahead    bool     // the seat itself passes at its next main action
-	Seats    []string // for the host: the secrets of the seats' links
-	Watch    string   // and that of spectators
+	Next     string       // the rematch
+	Hook     *Hook        // of the seat itself; nil if it has none
+	Ahead    bool         // the seat itself passes at its next main action
+	Seats    []string     // for the host: the secrets of the seats' links
+	Watch    string       // and that of spectators
+	Talk     *Talk        // nil if the server has none
+	Awaits   bool         // the game waits for somebody at the screen of several people
+	Fronts   []board.Seat // who may say that they sit in front of the screen of several people
+	Fresh    bool         // the seat itself has decided nothing yet
+	MayOpen  bool         // the server allows open games
+	Opened   bool         // anybody may take the seats that are free
 }
 
 // Draw draws a page.
@@ -58,6 +66,7 @@ func (r *Room) Frame(e Eyes) (*Frame, error) {
 	if err := r.wake(); err != nil {
 		return nil, err
 	}
+	e.Who = r.facing(e.Who)
 	if f := r.frames[e]; f != nil {
 		return f, nil
 	}
@@ -84,8 +93,11 @@ func eyes(seat board.Seat) board.Seat {
 // scene gathers what a page shows of a session, which is that of the game or a
 // copy of it.
 func (r *Room) scene(e Eyes, s *play.Session) *Scene {
-	x := &Scene{Eyes: e, ID: r.ID, Position: r.position, Seat: e.Seat, Words: r.viewers.In(e.Lang), Chairs: r.chairs(), Over: s.Over(), Next: r.paper.Next}
+	e.Who = r.facing(e.Who)
+	x := &Scene{Eyes: e, ID: r.ID, Position: r.position, Seat: e.Seat, Words: r.viewers.In(e.Lang), Chairs: r.chairs(), Over: s.Over(), Next: r.paper.Next,
+		MayOpen: r.hall.Open && !r.trial, Opened: r.openGame(time.Now()).Free > 0}
 	notes, lines, seat := r.game.Notes(), s.Lines(), eyes(e.Seat)
+	x.Fresh = !slices.ContainsFunc(lines, func(l play.Line) bool { return l.Seat == e.Seat })
 	x.View = x.Words.View(s.Game(), seat, s.Pending())
 	x.View.News = x.Words.News(lines, notes, seat)
 	x.View.Turns = r.teller(x.Words, seat).Turns(lines, notes)
@@ -98,6 +110,11 @@ func (r *Room) scene(e Eyes, s *play.Session) *Scene {
 	if q := r.request; q != nil && q.wait[e.Seat] {
 		x.UndoAsks = x.Words.Title(q.seat)
 	}
+	x.Talk = r.talk(e.Who, x.Over)
+	if e.Screen {
+		x.Fronts = r.fronts()
+		x.Awaits = !x.Over && slices.Contains(x.Fronts, board.Seat(r.paper.Asked))
+	}
 	if e.Seat >= 0 {
 		x.Hook, x.Ahead = r.paper.Chairs[e.Seat].Hook, r.paper.Chairs[e.Seat].Pass
 	}
@@ -107,7 +124,7 @@ func (r *Room) scene(e Eyes, s *play.Session) *Scene {
 	return x
 }
 
-// teller returns the teller of what happened for a seat in a language.
+// teller returns the teller for a seat in a language.
 func (r *Room) teller(words *view.Viewer, seat board.Seat) *view.Teller {
 	k := listener{words, seat}
 	if r.tellers[k] == nil {
@@ -116,7 +133,7 @@ func (r *Room) teller(words *view.Viewer, seat board.Seat) *view.Teller {
 	return r.tellers[k]
 }
 
-// listener is a seat that is told something in the words of a language.
+// listener is a seat with the language in which it gets texts.
 type listener struct {
 	words *view.Viewer
 	seat  board.Seat
@@ -124,10 +141,14 @@ type listener struct {
 
 // chairs returns who sits where.
 func (r *Room) chairs() []Chair {
-	list := make([]Chair, len(r.paper.Chairs))
+	list, titles := make([]Chair, len(r.paper.Chairs)), r.paper.titles()
 	for i := range r.paper.Chairs {
 		c := &r.paper.Chairs[i]
-		list[i] = Chair{Kind: c.Kind, Name: c.Name, Level: c.Level, Away: c.person() && !r.present(board.Seat(i)), Host: r.paper.HostSeat == place(i)}
+		name := c.Name
+		if c.called() != "" {
+			name = titles[i]
+		}
+		list[i] = Chair{Kind: c.Kind, Name: name, Level: c.Level, Away: c.person() && !r.present(board.Seat(i)), Here: c.Here, Host: r.paper.HostSeat == place(i)}
 		if r.paper.Clock > 0 && r.paper.Asked == place(i) {
 			list[i].Left = max(0, time.Until(r.due()))
 		}
@@ -135,17 +156,25 @@ func (r *Room) chairs() []Chair {
 	return list
 }
 
-// present reports whether somebody looks at a page of a seat.
+// present reports whether a page of a seat is visible.
 func (r *Room) present(seat board.Seat) bool {
 	for p := range r.pages {
-		if p.who.Seat == seat && !p.hidden {
+		if (p.who.Seat == seat || p.who.Screen && r.paper.Chairs[seat].Here) && !p.hidden {
 			return true
 		}
 	}
 	return false
 }
 
-// watched reports whether somebody looks at a page of the game.
+// absent reports whether the holder of a link has a seat and no page of it is visible.
+func (r *Room) absent(w Who) bool {
+	if seats := r.paper.screen(); w.Screen && len(seats) > 0 {
+		return !r.present(seats[0])
+	}
+	return w.Seat != board.Nobody && !r.present(w.Seat)
+}
+
+// watched reports whether any page of the game is visible.
 func (r *Room) watched() bool {
 	for p := range r.pages {
 		if !p.hidden {
@@ -155,15 +184,14 @@ func (r *Room) watched() bool {
 	return false
 }
 
-// Page is an open page, which waits for what is new.
+// Page is an open page, which waits for news.
 type Page struct {
 	New    chan struct{} // filled when something is new; the page then asks for its frame
 	who    Who
 	hidden bool // behind others, where nobody looks at it
 }
 
-// tell lets a page know that something is new. It never waits: a page that has not looked yet
-// will see the latest state.
+// tell notifies a page of news. It never waits: a page that has not looked yet will see the latest state.
 func (p *Page) tell() {
 	select {
 	case p.New <- struct{}{}:
@@ -171,11 +199,11 @@ func (p *Page) tell() {
 	}
 }
 
-// Join adds an open page. A page that is hidden is told what is new, but nobody is present by it.
+// Join adds an open page. A hidden page gets news, but does not count as present.
 func (r *Room) Join(w Who, hidden bool) *Page {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	came := w.Seat != board.Nobody && !hidden && !r.present(w.Seat)
+	came := !hidden && r.absent(w)
 	p := &Page{make(chan struct{}, 1), w, hidden}
 	r.pages[p] = struct{}{}
 	if came {
@@ -191,12 +219,12 @@ func (r *Room) Leave(p *Page) {
 	defer r.mu.Unlock()
 	delete(r.pages, p)
 	r.used = time.Now()
-	if p.who.Seat != board.Nobody && !p.hidden && !r.present(p.who.Seat) {
+	if !p.hidden && r.absent(p.who) {
 		r.changed()
 	}
 }
 
-// look calls a function with the game as it stands, for whoever holds a link.
+// look calls a function with the current game, for the holder of a link.
 func (r *Room) look(w Who, do func(words *view.Viewer, s *play.Session) error) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -212,7 +240,7 @@ func (r *Room) Scene(e Eyes, do func(*Scene) error) error {
 	return r.look(e.Who, func(*view.Viewer, *play.Session) error { return do(r.scene(e, r.game.Session)) })
 }
 
-// Try calls do with what an option leads to, as far as the seat can know. do is called while nothing changes.
+// Try calls do with the outcome of an option, as far as the seat can know it. do is called while nothing changes.
 func (r *Room) Try(e Eyes, position uint64, id string, do func(*Scene, *view.Outcome) error) error {
 	return r.look(e.Who, func(words *view.Viewer, s *play.Session) error {
 		d := s.Pending()
@@ -242,8 +270,8 @@ func (r *Room) Why(w Who, id string) (text string, err error) {
 // ErrNothing is returned for a thing that is not in the game.
 var ErrNothing = errors.New("there is no such thing in this game")
 
-// About returns what a thing on the table is, named as KIND:ID: what it is called, how it stands in
-// this game, and what can be read about it.
+// About returns the description of a thing on the table, named as KIND:ID: its title, its state in this game, and the
+// things with sheets about it.
 func (s *Scene) About(name string) (title string, texts []string, things []describe.Thing, err error) {
 	r, ok := s.Words.Thing(s.View, name)
 	if !ok {
@@ -256,10 +284,10 @@ func (s *Scene) About(name string) (title string, texts []string, things []descr
 	return s.Words.Tell(catalog.Phrase{Key: "table.words", Args: catalog.Args{"what": r}}), texts, things, nil
 }
 
-// ErrHidden is returned for what would tell things that are hidden.
+// ErrHidden is returned for requests that would reveal hidden things.
 var ErrHidden = errors.New("the saved game can be had when the game is over")
 
-// Journal returns the saved game once it is over. Before that it would tell even the host too much.
+// Journal returns the saved game once it is over. Before that it would reveal too much even to the host.
 func (r *Room) Journal() (text []byte, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -275,7 +303,7 @@ func (r *Room) Journal() (text []byte, err error) {
 	return r.game.Text(), nil
 }
 
-// Info says how a game stands, for a list.
+// Info describes a game, for a list.
 type Info struct {
 	Players       []string
 	Packs         []string
@@ -285,8 +313,8 @@ type Info struct {
 	Changed       time.Time
 }
 
-// Info returns how the game stands. A game that rests is not taken up for it, but once after a restart:
-// who is asked is not written down at each decision.
+// Info returns the state of the game. A resting game is not loaded for it, except once after a restart, because the
+// seat that is asked is not saved at each decision.
 func (r *Room) Info(w Who) Info {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -294,7 +322,7 @@ func (r *Room) Info(w Who) Info {
 		_ = r.wake() // whoever opens it is told what is wrong with it
 	}
 	p := &r.paper
-	x := Info{Packs: p.Packs, Round: p.Round, Rounds: p.Rounds, Over: p.Over, Away: p.Away, Yours: w.Seat != board.Nobody && p.Asked == place(w.Seat) && !p.Over}
+	x := Info{Packs: p.Packs, Round: p.Round, Rounds: p.Rounds, Over: p.Over, Away: p.Away, Yours: !p.Over && p.Asked != nobody && (p.Asked == place(w.Seat) || w.Screen && p.Chairs[p.Asked].Here)}
 	if file, err := os.Stat(r.hall.path(r.ID, journalEnd)); err == nil {
 		x.Changed = file.ModTime()
 	}

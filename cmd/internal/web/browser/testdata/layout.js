@@ -14,6 +14,16 @@
     const el = n.parentElement;
     if (!n.data.trim() || !el || el.closest('.sr, svg, script, style, option, datalist, .skip, select, .mini .text') || !shown(el)) continue;
     range.selectNodeContents(n);
+    // A word that does not fit its line is broken in its middle.
+    if (el.closest('#table') && range.getClientRects().length > 1) {
+      for (const m of n.data.matchAll(/[\p{L}]{2,}/gu)) {
+        range.setStart(n, m.index);
+        range.setEnd(n, m.index + m[0].length);
+        const lines = new Set([...range.getClientRects()].filter(r => r.width > 1).map(r => Math.round(r.top)));
+        if (lines.size > 1) bad.push(`the word ${m[0]} is broken: ${said(el)}`);
+      }
+      range.selectNodeContents(n);
+    }
     const boxes = [...range.getClientRects()].filter(r => r.width > 1);
     for (let box = el; box && box !== document.body; box = box.parentElement) {
       const s = getComputedStyle(box), b = box.getBoundingClientRect();
@@ -43,10 +53,11 @@
     if (!free) bad.push(`covered by ${[...by].map(said).slice(0, 3).join(', ')}: ${said(x)} at ${Math.round(r.left)} ${Math.round(r.top)} ${Math.round(r.width)}x${Math.round(r.height)}`);
   }
   // Two things that lie over each other.
-  for (const kind of ['.star', '.seats > li', '.panel', '.fan > .mini', '#table > section, #side']) {
+  for (const kind of ['.star', '.seats > li', '.panel', '.fan > .mini', '#table > section, #stage > *']) {
     const list = [...document.querySelectorAll(kind)].filter(shown).map(x => [x, x.getBoundingClientRect()]);
+    const floats = x => getComputedStyle(x).position === 'sticky'; // it lies over what scrolls
     list.forEach(([x, a], i) => list.slice(i + 1).forEach(([y, b]) => {
-      if (x.parentElement === y.parentElement && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2) bad.push(`${said(x)} and ${said(y)} overlap`);
+      if (x.parentElement === y.parentElement && !floats(x) && !floats(y) && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2) bad.push(`${said(x)} and ${said(y)} overlap`);
     }));
   }
   scrollTo(...at);

@@ -10,7 +10,8 @@
   if (!base) { body.dataset.ready = ''; return; }
 
   // ---- what the server sends ----
-  const kept = { DETAILS: 'open', INPUT: 'checked' }; // what a person has opened or typed stays so
+  const kept = { DETAILS: 'open', INPUT: 'checked' }; // what a person has opened or chosen stays so
+  const printed = new Map(); // what is printed on cards, by the queries of their addresses
   function put(html) {
     const was = { ...main().dataset }, focus = document.activeElement && document.activeElement.id;
     const position = html.match(/data-position="(\d+)"/);
@@ -18,28 +19,54 @@
     window.Idiomorph.morph(main(), html, {
       morphStyle: 'outerHTML',
       ignoreActiveValue: !!document.activeElement?.matches('input,select'), // else the question would stay what it was while it has the focus
-      callbacks: { beforeNodeMorphed: (was, is) => !('once' in (is.dataset || {})) || is.hasChildNodes(), // drawn once
+      callbacks: { beforeNodeMorphed: (was, is) => !is.dataset || is.hasChildNodes() || !('once' in is.dataset || 'part' in is.dataset || is.dataset.face && is.dataset.face === was.dataset.face), // drawn once
         beforeNodeAdded: node => { if (node.querySelector?.('[data-once]:empty')) location.reload(); }, // of a newer program
-        beforeAttributeUpdated: (name, node) => kept[node.nodeName] !== name && !(name === 'class' && node.id === 'preview') },
+        beforeAttributeUpdated: (name, node) => kept[node.nodeName] !== name && !(name === 'value' && node.type === 'text') && !(name === 'class' && node.id === 'preview') },
     });
-    const is = main().dataset;
-    if (was.question !== is.question) {
-      clearPreview();
-      hide();
-      $$('details.group', main()).forEach(d => { d.open = d.hasAttribute('data-open'); });
-      for (const part of ['#ask', '#choose']) $(part)?.scrollTo({ top: 0, behavior: 'instant' });
-      if (focus && focus.startsWith('o-') || focus === 'question') $('#question')?.focus({ preventScroll: true });
+    const is = main().dataset, asked = was.question !== is.question;
+    if (asked) {
+      shut();
+      $$('.group', main()).forEach(d => { d.open = false; });
+      $$('.acts,.sub').forEach(x => x.scrollTo({ top: 0, behavior: 'instant' }));
+      if (focus && (focus.startsWith('o-') || focus.startsWith('group-')) || focus === 'question') $('#question')?.focus({ preventScroll: true });
     }
     if (is.turn && !was.turn) call();
     tell();
-    if (was.question !== is.question) show();
+    if (asked) show();
     stand();
   }
 
-  // show scrolls the parts beside the board to what a question is about.
+  // parts brings those parts up to date that are not sent with each decision, while somebody looks at them.
+  async function parts() {
+    const position = main().dataset.position;
+    for (const at of ['techs', 'gold', 'players'].map(id => $('#' + id)).filter(x => x?.checkVisibility())) {
+      const html = await words('part?of=' + at.id);
+      if (position === main().dataset.position && html.startsWith('<section')) window.Idiomorph.morph(at, html, { morphStyle: 'outerHTML', callbacks: { beforeAttributeUpdated: (name, node) => kept[node.nodeName] !== name } });
+    }
+  }
+  document.addEventListener('change', e => { if (e.target.name === 'side' || e.target.name === 'pile') parts(); });
+
+  // faces puts what is printed on cards onto those that came without it.
+  async function faces() {
+    for (const face of $$('.face')) {
+      const id = face.dataset.face;
+      if (face.hasChildNodes()) { if (!printed.has(id)) printed.set(id, face.innerHTML); continue; }
+      if (!printed.has(id)) printed.set(id, words('face?' + id));
+      const html = await printed.get(id);
+      printed.set(id, html);
+      if (!face.hasChildNodes() && face.dataset.face === id) face.innerHTML = html;
+    }
+  }
+
+  // show brings in sight what a question is about: the pile, the part beside the sky.
+  let turned = false;
   function show() {
-    const at = $('.parts [data-o]');
-    if (at && !$('#ask .option.main')) $('.parts').scrollTo({ top: at.offsetTop - 90, behavior: 'instant' });
+    const side = main().dataset.side, pile = $('#cards .asked input');
+    if (side) $('#tab-' + side).checked = true;
+    if (pile || turned && $('#cards')) (pile || $('#cards [data-shown]')).checked = true;
+    turned = !!pile;
+    const at = $$('.parts [data-o]').find(x => x.checkVisibility());
+    if (at && side) $('.parts').scrollTo({ top: at.offsetTop - 40, behavior: 'instant' });
   }
 
   // stand makes the page fit what lies in it now.
@@ -48,10 +75,15 @@
     document.title = (m.turn ? body.dataset.yours + ' ' : '') + body.dataset.title;
     $('#favicon')?.setAttribute('href', m.turn ? body.dataset.iconTurn : body.dataset.icon);
     letters();
+    faces();
+    parts();
+    const pile = $('#cards [data-shown]'); // the pile that was shown may be gone
+    if (pile && !$('#cards .tabs :checked')) pile.checked = true;
     if (navigator.share) $$('[data-share]').forEach(b => { b.hidden = false; });
-    $$('.log-now').forEach(l => { l.scrollTop = l.scrollHeight; });
+    if ($('#guide') && store.get('guide-folded')) $('#guide').open = false;
     body.dataset.position = m.position;
     body.dataset.ready = '';
+    document.dispatchEvent(new Event('stand'));
   }
 
   // ---- moments: a discovery, a sector, a milestone, a round, the end ----
@@ -60,7 +92,8 @@
   function tell() {
     const now = moments(), fresh = now.filter(([key]) => !seen.has(key)), idle = !queue.length;
     seen = new Set(now.map(([key]) => key));
-    queue.push(...fresh.slice(-3));
+    queue.push(...fresh);
+    queue.splice(1, queue.length - 4); // the one that is shown, and the last three
     if (idle && queue.length) next();
   }
   function next() {
@@ -123,20 +156,22 @@
 
   // ---- what a person does ----
   document.addEventListener('click', e => { // the second of a double click would answer a question that nobody has read
-    if (e.detail < 2 || !e.target.closest('[data-send],[data-o]')) return;
+    if (e.detail < 2 || !e.target.closest('[data-send],[data-o],.acts,#menu')) return;
     e.preventDefault();
     e.stopImmediatePropagation();
   }, true);
-  let sending = false;
+  let sending = false, sure = null; // sure is the option that a person wants although the page asks again
   async function send(form, button) {
     if (sending) return;
-    if (button?.dataset.sure && !confirm(button.dataset.sure)) return;
+    if (button?.dataset.sure && button !== sure) return menu(button, [button]);
+    sure = null;
+    shut();
     sending = true;
     body.dataset.sending = '';
     try {
       const data = new URLSearchParams(new FormData(form));
       if (button?.name) data.set(button.name, button.value);
-      const r = await fetch(form.action, { method: 'POST', body: data, headers: { Accept: 'text/html' } });
+      const r = await fetch(form.action, { method: 'POST', body: data, headers: { Accept: 'text/html', Part: 'table' } });
       const page = new DOMParser().parseFromString(await r.text(), 'text/html').querySelector('#table');
       if (page) put(page.outerHTML); else location.reload();
     } catch { body.dataset.offline = ''; again(); } finally {
@@ -151,36 +186,90 @@
   });
   const option = id => document.getElementById(id);
   const optionsOf = at => (at?.dataset.o || '').split(' ').map(option).filter(Boolean);
-  function choose(button) { button.closest('form').requestSubmit(button); }
+  function choose(button) { sure = button; button.form.requestSubmit(button); }
 
-  // pick does what lies at a thing on the table: the one option, or the list of them, or what it is.
+  // pick shows what can be done at a thing on the table, or what it is. It takes nothing.
   function pick(at) {
-    const list = optionsOf(at), wanted = list.filter(o => !('aside' in o.dataset));
-    if (list.length === 0) return at.dataset.x && lens(at.dataset.x, true);
-    const one = list.length === 1 && wanted[0];
-    if (one && !first) return choose(one);
-    list.forEach(o => { const d = o.closest('details'); if (d) d.open = true; });
-    letters();
-    if (one) return point(one);
-    light(list);
-    if (wanted.length) wanted[0].focus(); else list[0].scrollIntoView({ block: 'nearest' });
+    const list = optionsOf(at);
+    if (list.length || at.dataset.w) menu(at, list); else if (at.dataset.x) lens(at.dataset.x, true);
   }
-  let first = false, touched = null; // a finger cannot point: its first touch shows what the second one takes
+
+  // menu lists options at a thing, the first of which has the focus, and what is not possible there with the reason.
+  const verbs = JSON.parse(body.dataset.verbs || '{}'), box = $('#menu'), onPhone = matchMedia('(max-width: 899px)');
+  let opener = null;
+  const element = (name, props, ...of) => { const x = Object.assign(document.createElement(name), props); x.append(...of); return x; };
+  function menu(at, list) {
+    shut();
+    opener = at;
+    at.classList.add('opened');
+    const name = at.dataset.sure || at.querySelector('h3,h4,.star-name,.name')?.textContent || at.dataset.x && $('#label-' + CSS.escape(at.dataset.x.split(':')[1]))?.textContent || list[0]?.textContent;
+    box.replaceChildren(element('h2', { id: 'menu-title', textContent: name }));
+    const wishes = (at.dataset.w || '').split('|').filter(Boolean), wished = o => wishes.includes(o.value);
+    const rows = [...wishes.map(w => list.find(o => o.value === w) || w), ...list.filter(o => !wished(o))].sort((a, b) => at.matches('.mini') ? 0 : (typeof a === 'string') - (typeof b === 'string'));
+    for (const o of rows) {
+      const verb = (o.value || o).split(' ')[0], row = element('button', { type: 'button' });
+      box.append(row);
+      if (o.value) {
+        row.dataset.pick = o.id;
+        if (at.matches('.mini') && verbs[verb]) row.append($('.i', o).cloneNode(true), element('span', { className: 'label', textContent: verbs[verb] }), ...[$('.price', o), $('.gives', o)].filter(Boolean).map(x => x.cloneNode(true)));
+        else row.append(...[...o.childNodes].map(x => x.cloneNode(true)));
+        continue;
+      }
+      const known = verbs[verb + '_when'], why = element('span', { className: known ? 'gives' : 'gives asked', textContent: known || '…' });
+      row.append(element('span', {}, '–'), element('span', { className: 'label', textContent: verbs[verb] }), element('span'), why);
+      row.setAttribute('aria-disabled', 'true');
+      if (!known) words('why?option=' + encodeURIComponent(o)).then(html => { why.textContent = said(html); });
+    }
+    const first = $('button', box);
+    if (rows[0]?.matches?.('.main')) first.classList.add('pri');
+    const last = element('button', { type: 'button' }, element('span', {}, '‹'), at.dataset.sure || !at.dataset.x ? verbs.back : verbs.explain);
+    last.dataset.leave = at.dataset.sure ? '' : at.dataset.x || '';
+    box.append(last, element('div', { className: 'result' }));
+    if (onPhone.matches && at.matches('.mini')) words('explain?thing=' + encodeURIComponent(at.dataset.x)).then(html => { if (opener === at) box.insertAdjacentHTML('afterbegin', html); });
+    box.hidden = false;
+    place();
+    (first || last).focus({ preventScroll: true });
+    if (rows[0]?.value) point(rows[0]);
+  }
+  const said = html => new DOMParser().parseFromString(html, 'text/html').querySelector('p')?.textContent || '';
+  // place puts the menu above its thing, or below where there is no room, and off the end of the turn. What comes later
+  // grows away from the thing, so that no row moves.
+  function place() {
+    if (!opener) return;
+    const r = opener.getBoundingClientRect(), up = r.top > innerHeight / 2 || onPhone.matches, end = opener.matches('.mini') && $('.end')?.getBoundingClientRect().left || innerWidth - 4;
+    box.classList.toggle('up', up);
+    Object.assign(box.style, { left: Math.max(12, Math.min(r.left, end - box.offsetWidth - 8)) + 'px', top: up ? 'auto' : r.bottom + 9 + 'px', bottom: up ? innerHeight - r.top + 9 + 'px' : 'auto',
+      maxHeight: (up ? r.top : innerHeight - r.bottom) - 18 + 'px' });
+  }
+  // shut closes the menu and all that is shown about a thing.
+  function shut(back) {
+    const at = opener;
+    opener = null;
+    at?.classList.remove('opened');
+    if (box) { box.hidden = true; box.replaceChildren(); }
+    hide();
+    clearPreview();
+    if (back && at) (at.tabIndex >= 0 ? at : $('#question')).focus({ preventScroll: true });
+  }
   document.addEventListener('pointerdown', e => {
-    const at = e.target.closest('[data-o]');
-    first = e.pointerType === 'touch' && !!at && at !== touched;
-    touched = first ? at : null;
+    if (opener && !e.target.closest('#menu')) shut();
     if (pinned && !e.target.closest('#lens')) hide();
-    if (!e.target.closest('#ask,#lens') && !touched) clearPreview();
+    if (!e.target.closest('#ask,#lens,#menu')) clearPreview();
+    for (const d of $$('#settings[open],#more[open]')) if (!d.contains(e.target)) d.open = false;
   }, true);
   document.addEventListener('click', e => {
+    const row = e.target.closest('#menu button'), why = e.target.closest('[data-why]');
+    if (row?.dataset.pick) return choose(option(row.dataset.pick));
+    if (row && 'leave' in row.dataset) { const x = row.dataset.leave; shut(!x); return x && lens(x, true); }
+    if (why) return look('why?option=' + encodeURIComponent(why.dataset.why));
     const at = e.target.closest('[data-o],[data-x]');
-    if (e.target.closest('button:not([data-look]),a[href],summary,input,select,label')) return;
+    if (e.target.closest('button,a[href],summary,input,select,label,#menu,#lens')) return;
     if (at) pick(at);
   });
+  document.addEventListener('dblclick', e => { const card = e.target.closest('.mini[data-x]'); if (card) { shut(); lens(card.dataset.x, true); } });
 
   // ---- what an option leads to, and what lies where ----
-  const preview = () => $('#preview');
+  const preview = () => box && $('.result', box) || $('#preview');
   let asked = 0;
   function light(list) {
     $$('.lit').forEach(x => x.classList.remove('lit'));
@@ -210,20 +299,21 @@
     light([o]);
     clearTimeout(asked);
     const q = new URLSearchParams({ position: main().dataset.position, option: o.value });
-    asked = setTimeout(() => { if (sending) return; look('try?' + q); if (o.dataset.x?.startsWith('card:')) lens(o.dataset.x); else hide(); }, 140);
+    asked = setTimeout(async () => { if (sending) return; await look('try?' + q); if (opener) return; if (o.dataset.x?.startsWith('card:')) lens(o.dataset.x); else hide(); }, 140);
   }
   for (const kind of ['pointerover', 'focusin']) {
     document.addEventListener(kind, e => {
-      const o = e.target.closest('.option'), at = e.target.closest('[data-o]'), card = e.target.closest('.mini[data-x]');
-      if (o) return point(o);
+      const o = e.target.closest('.option'), at = e.target.closest('[data-o]'), card = e.target.closest('.mini[data-x]'), row = e.target.closest('[data-pick]');
+      if (o || row) return point(o || option(row.dataset.pick));
+      if (opener) return;
       const list = optionsOf(at);
-      if (list.length === 1) point(list[0]); else if (at) light(list);
+      if (list.length) light(list);
       if (card) { clearTimeout(shown); shown = setTimeout(() => lens(card.dataset.x), 140); }
     });
   }
   for (const kind of ['pointerout', 'focusout']) {
     document.addEventListener(kind, e => {
-      if (!e.target.closest('.option,[data-o],.mini')) return;
+      if (opener || !e.target.closest('.option,[data-o],.mini')) return;
       clearTimeout(asked);
       if (kind === 'pointerout') light([]);
       if (!pinned) hide();
@@ -246,31 +336,39 @@
   function hide() { clearTimeout(shown); [wanted, pinned] = ['', false]; $('#lens').hidden = true; }
 
   // ---- keys ----
-  const names = 'abcdefghijklmnopqrstuvwxyz0123456789';
-  const choices = () => $$('#ask .option, #ask details.group > summary').filter(x => x.offsetParent !== null);
+  const names = 'abcdefijkmopqstvxyz0123456789'; // those of the page's own keys are left out
+  const choices = () => $$('#ask .option, #ask summary.act').filter(x => x.checkVisibility());
   function letters() {
     $$('#ask [data-key]').forEach(x => x.removeAttribute('data-key'));
     choices().slice(0, names.length).forEach((x, i) => x.setAttribute('data-key', names[i]));
   }
-  document.addEventListener('toggle', e => { if (e.target.matches?.('details.group')) letters(); }, true);
+  document.addEventListener('toggle', e => { if (e.target.matches?.('.group')) letters(); if (e.target.id === 'guide') store.set('guide-folded', e.target.open ? '' : 'on'); }, true);
   const commands = {
     H: () => $('[data-look=hint]')?.click(), U: () => $('#undo')?.click(), R: () => $('#redo')?.click(), L: () => look('log'),
     G: () => { const g = $('#guide'); if (g) g.open = !g.open; }, N: () => $('#ghost')?.click(),
-    W: () => { $('#why')?.focus(); }, '?': () => $('#help')?.showModal(),
-    Escape: () => { hide(); clearPreview(); $('#question')?.focus(); },
+    W: () => { const more = $('#more'); if (more) { more.open = true; $('#why').focus(); } }, '?': () => $('#help')?.showModal(),
+    Escape: () => {
+      const open = $('#settings[open],.group[open]'), at = open || opener;
+      shut(true);
+      if (open) { open.open = false; $('summary', open).focus(); } else if (!at) $('#question')?.focus();
+    },
   };
   document.addEventListener('keydown', e => {
-    if (e.ctrlKey || e.metaKey || e.altKey || e.target.matches('input:not([type=checkbox]),select,textarea') || $('#help')?.open) return;
-    const list = choices(), at = list.indexOf(document.activeElement);
+    if (e.ctrlKey || e.metaKey || e.altKey || e.target.matches('input:not([type=checkbox],[type=radio]),select,textarea') && e.key !== 'Escape' || $('#help')?.open) return;
+    const list = opener ? $$('button', box) : choices(), at = list.indexOf(document.activeElement), key = e.key.length === 1 ? e.key.toUpperCase() : e.key;
     if (e.key === 'ArrowDown' || e.key === 'ArrowUp') {
-      if (!list.length || e.target.closest('#side,#cards')) return;
+      if (!list.length || e.target.closest('#side,#cards,#lens,#preview')) return;
       e.preventDefault();
       list[e.key === 'ArrowDown' ? Math.min(at + 1, list.length - 1) : Math.max(at - 1, 0)].focus();
-    } else if (commands[e.key]) {
+    } else if (commands[key]) {
       e.preventDefault();
-      commands[e.key]();
+      commands[key]();
     } else if (e.key === 'Enter' && e.target.matches('.mini')) {
+      e.preventDefault();
       pick(e.target);
+    } else if (e.key === ' ' && e.target.matches('.mini')) {
+      e.preventDefault();
+      lens(e.target.dataset.x, true);
     } else if (e.key.length === 1 && names.includes(e.key)) {
       const x = $(`#ask [data-key="${e.key}"]`);
       if (!x) return;
@@ -291,10 +389,10 @@
 
   // copy copies a link and says so in its place.
   async function copy(b) {
-    try { await navigator.clipboard.writeText(b.dataset.copy); } catch { getSelection().selectAllChildren(b.closest('li').querySelector('.link')); return; }
-    const was = b.textContent;
-    b.textContent = b.dataset.copied;
-    setTimeout(() => { b.textContent = was; }, 2000);
+    const said = $('.copied', b.closest('li'));
+    try { await navigator.clipboard.writeText(b.dataset.copy); } catch { getSelection().selectAllChildren($('.url', b.closest('li'))); return; }
+    said.textContent = said.dataset.said;
+    setTimeout(() => { said.textContent = ''; }, 2000);
   }
 
   // ---- what the browser alone keeps ----
@@ -307,6 +405,7 @@
   }
   function locals() { $$('[data-local]').forEach(b => b.setAttribute('aria-pressed', store.get(b.dataset.local) === 'on')); }
 
+  addEventListener('resize', place);
   seen = new Set(moments().map(([key]) => key));
   locals();
   show();

@@ -1,0 +1,121 @@
+package page
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"seti/kernel/board"
+	"seti/kernel/view"
+)
+
+// branch is a part of the board in words, with its contents.
+type branch struct {
+	Text string
+	In   []string
+}
+
+// Tree returns the board in words: each sector with its star, and the contents of its spaces from the inside to the
+// outside. Pieces are named after their owners.
+func (t *table) Tree() (list []branch, err error) {
+	for i := range t.View.Sectors {
+		s := &t.View.Sectors[i]
+		x := branch{}
+		var wrong error
+		x.Text, wrong = t.Say("tree.sector", "star", s.Name, "color", t.Color(s.Color), "n", s.Data,
+			"marks", t.names(s.Marks), "more", t.names(s.Excess), "wins", t.names(s.Wins))
+		err = cmp.Or(err, wrong)
+		for ring := range t.View.Spaces {
+			space := &t.View.Spaces[ring][s.Number]
+			if text, wrong := t.inSpace(space, ring+1); wrong != nil || text != "" {
+				x.In, err = append(x.In, text), cmp.Or(err, wrong)
+			}
+		}
+		list = append(list, x)
+	}
+	return list, err
+}
+
+// inSpace returns the contents of a space in words, "" if it is empty.
+func (t *table) inSpace(s *view.Space, ring int) (string, error) {
+	var probes []board.Seat
+	for _, p := range s.Probes {
+		probes = append(probes, p.Owner)
+	}
+	if s.Body < 0 && s.Cell != view.Asteroids && s.Cell != view.Comet && len(probes)+len(s.Tokens) == 0 {
+		return "", nil
+	}
+	args := []any{"ring", ring, "planet", s.Name, "cell", s.Cell.String(), "probes", t.names(probes), "tokens", s.Tokens}
+	for i := range t.View.Planets {
+		if p := &t.View.Planets[i]; int(p.Body.ID) == s.Body {
+			landers := append([]board.Seat{}, p.Landers...)
+			for _, f := range p.First {
+				if f.By != board.Nobody {
+					landers = append(landers, f.By)
+				}
+			}
+			for _, m := range p.Moons {
+				landers = append(landers, m.Landers...)
+			}
+			args = append(args, "orbiters", t.names(p.Orbiters), "landers", t.names(landers))
+		}
+	}
+	text, err := t.Say("tree.space", args...)
+	return strings.TrimSpace(text), err
+}
+
+// names returns the names of owners, each once with the number of their pieces.
+func (t *table) names(owners []board.Seat) (names []string) {
+	for i, p := range owners {
+		if slices.Index(owners, p) < i {
+			continue
+		}
+		name, n := t.Name(p), 0
+		for _, q := range owners {
+			if q == p {
+				n++
+			}
+		}
+		if n > 1 {
+			name = fmt.Sprintf("%s ×%d", name, n)
+		}
+		names = append(names, name)
+	}
+	return names
+}
+
+// Standing are the seats that content plays, for the board that is drawn of each.
+func (t *table) Standing() (list []view.Seat) {
+	for i := range t.View.Seats {
+		if t.View.Seats[i].Content != "" {
+			list = append(list, t.View.Seats[i])
+		}
+	}
+	return list
+}
+
+// Boxes are the places of a meter, filled or not.
+func (t *table) Boxes(m view.Meter) []bool {
+	list := make([]bool, min(m.Of, mostBoxes))
+	for i := range list {
+		list[i] = i < m.N
+	}
+	return list
+}
+
+const mostBoxes = 24 // of a meter; a longer one is told in words
+
+// Said returns the status of a seat without the lines that its meters show.
+func (a at) Said() (list []string) {
+	s := a.X.(view.Seat)
+	for _, text := range s.Status {
+		if !slices.ContainsFunc(s.Meters, func(m view.Meter) bool { return m.Text == text }) {
+			list = append(list, text)
+		}
+	}
+	return list
+}
+
+// SignOf returns the sign of a pack's gain.
+func (t *table) SignOf(id string) string { return "sign-" + id }
