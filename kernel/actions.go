@@ -201,7 +201,7 @@ var verbTable = [board.VerbCount]verb{
 	board.VerbEvent:    {answers: true, label: (*Game).eventPhrase},
 	board.VerbEndTurn:  onlyAnswer,
 	board.VerbContinue: onlyAnswer,
-	board.VerbDone:     onlyAnswer,
+	board.VerbDone:     {answers: true, label: (*Game).noPhrase},
 	board.VerbAccept:   onlyAnswer,
 	board.VerbLater:    onlyAnswer,
 	board.VerbEarth:    {answers: true, args: (*Game).earthStars},

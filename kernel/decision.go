@@ -49,6 +49,7 @@ type Prompt struct {
 	group  *catalog.Group    // what is optional
 	next   *catalog.Group    // what follows an interrupt point
 	choice []catalog.Effects // what is chosen from
+	menu   *Menu             // what a function lets the player choose from
 	prices []catalog.Gains   // what taking a technology costs besides, by technology; nil if nothing
 }
 

@@ -159,6 +159,10 @@ func (g *Game) gain(p board.Seat, r board.Resource, n int) {
 		*res = min(*res, int16(g.Numbers().Limit.Publicity))
 	case board.Data:
 		*res = min(*res, int16(g.DataLimit(p)))
+	default:
+		if limit, ok := g.C.LimitOf(r); ok {
+			*res = min(*res, limit)
+		}
 	}
 	if *res != before {
 		g.S.NoteChange(board.ReadsGoodsOf(p))
@@ -328,8 +332,11 @@ func (h *Hooks) against(e catalog.Effect) Obstacles {
 }
 
 // argument returns the argument of a word of a pack and how often the word is done; false if
-// the argument refers to nothing. An event stands for the kind of thing that the word takes.
+// the argument refers to nothing, or if the module of the word is off. An event stands for the kind of thing that the word takes.
 func (h *Hooks) argument(u *catalog.UsePackWord, n int) (arg source.Value, times int, ok bool) {
+	if m := u.Word.ModuleIndex; m >= 0 && h.g.S.Modules&(1<<m) == 0 {
+		return source.Value{}, 0, false
+	}
 	if u.Sel == nil {
 		arg, times = u.Numbered(n)
 		return arg, times, true

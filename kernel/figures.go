@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"iter"
 	"slices"
 
 	"seti/kernel/board"
@@ -91,14 +92,24 @@ func (g *Game) MoonTaken(moon int) bool {
 	return slices.ContainsFunc(g.S.Figures, func(f board.Figure) bool { return f.Kind == board.Lander && int(f.Body) == moon })
 }
 
-// planetUnder returns the planet at which a figure stands, if it is a probe of
-// the player.
-func (g *Game) planetUnder(p board.Seat, i int) (int, bool) {
-	f := &g.S.Figures[i]
-	if !f.IsProbe(p) {
-		return 0, false
+// planetsUnder lists the planets at which a figure stands, if it is a probe of the player: the one that is printed there, and
+// those that tokens bring.
+func (g *Game) planetsUnder(p board.Seat, i int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		f := &g.S.Figures[i]
+		if !f.IsProbe(p) {
+			return
+		}
+		at := f.Space
+		if planet, ok := g.S.CellAt[at].Body(); ok && !yield(planet) || !g.C.Borne {
+			return
+		}
+		for _, planet := range g.Borne(at) {
+			if !yield(planet) {
+				return
+			}
+		}
 	}
-	return g.S.CellAt[f.Space].Body()
 }
 
 // launch places a probe on Earth (rules 4.1). It does not count as a visit.
@@ -223,14 +234,12 @@ func (g *Game) landings(p board.Seat, moon, occupied, paid bool) {
 		g.addArrival(p, g.againstLanding(p, body, moon, occupied), board.Option{Verb: board.VerbLand, A: int16(body)}, paid)
 	}
 	for i := range g.S.Figures {
-		planet, ok := g.planetUnder(p, i)
-		if !ok {
-			continue
-		}
-		land(planet)
-		if moon {
-			for _, m := range g.C.MoonsOf(int(planet)) {
-				land(int(m))
+		for planet := range g.planetsUnder(p, i) {
+			land(planet)
+			if moon {
+				for _, m := range g.C.MoonsOf(planet) {
+					land(int(m))
+				}
 			}
 		}
 	}
@@ -258,7 +267,7 @@ func (g *Game) MayOrbit(p board.Seat) bool {
 // pay for it.
 func (g *Game) orbits(p board.Seat, paid bool) {
 	for i := range g.S.Figures {
-		if planet, ok := g.planetUnder(p, i); ok {
+		for planet := range g.planetsUnder(p, i) {
 			g.addArrival(p, g.againstOrbit(p, planet), board.Option{Verb: board.VerbOrbit, A: int16(planet)}, paid)
 		}
 	}

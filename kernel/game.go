@@ -80,10 +80,11 @@ type Game struct {
 	moves           []moveSource
 	pushed          []source.Ref
 	eventIdx        []int16
-	copied          board.Copied // of which game this one is a copy
-	answers         []answer     // conditions of missions, by card, then of circles, then of offers
-	spaceAsked      bool         // a function has asked for the board space being marked
-	passed          moment       // at which a player passed an interrupt point last
+	copied          board.Copied       // of which game this one is a copy
+	answers         []answer           // conditions of missions, by card, then of circles, then of offers
+	spaceAsked      bool               // a function has asked for the board space being marked
+	texts           map[int16][]string // that were chosen from in secret since the last checkpoint, by the number of the choice
+	passed          moment             // at which a player passed an interrupt point last
 }
 
 // flow is the state of the running effects. An effect that fails restores it.
@@ -173,14 +174,15 @@ type eachProbe struct {
 
 // dealing is memory for dealing again.
 type dealing struct {
-	cards  []board.CardID // that lie in piles the seat does not see, pile by pile
-	at     []int16        // which of the things looked at they do not know
-	known  []int16        // for each of State.Known where its card was among cards, -1 if the seat sees it
-	some   []board.CardID // these cards, in the order they are dealt in
-	from   []int16
-	drawn  []int16 // for each event where its card was among cards, -1 for one that the seat sees
-	faces  []int16
-	unseen []int8
+	cards   []board.CardID // that lie in piles the seat does not see, pile by pile
+	at      []int16        // which of the things looked at they do not know
+	known   []int16        // for each of State.Known where its card was among cards, -1 if the seat sees it
+	some    []board.CardID // these cards, in the order they are dealt in
+	from    []int16
+	drawn   []int16 // for each event where its card was among cards, -1 for one that the seat sees
+	offered []int16 // the same for each thing of which a choice was made in secret
+	faces   []int16
+	unseen  []int8
 }
 
 // answer is the last result of the condition of a mission or a circle.

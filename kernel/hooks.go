@@ -95,25 +95,7 @@ func (h *Hooks) Offer(why Prompt, options ...board.Option) (o board.Option, ok b
 // alike share an option, unknown ones come last. It returns -1 if there is none, or if it is optional and they take
 // none.
 func (h *Hooks) Pick(why Prompt, things []source.Ref, optional bool) int {
-	g := h.g
-	g.begin()
-	for i, r := range things {
-		g.addOnce(g.optionFor(h.owner, r, i))
-	}
-	sortUnseen(g.opts)
-	if len(g.opts) == 0 {
-		return -1
-	}
-	if optional {
-		g.add(board.Option{Verb: board.VerbDone})
-	}
-	o := g.ask(h.owner, why)
-	for i, r := range things {
-		if o == g.optionFor(h.owner, r, i) {
-			return i
-		}
-	}
-	return -1
+	return ScriptHooks{h}.pickFrom(why, &Menu{Things: things}, optional)
 }
 
 // Choose lets the player choose one of several lists of effects, of those that can be
@@ -265,8 +247,8 @@ func (h *Hooks) Analyze() {
 	}
 }
 
-// Rotate turns the solar system (rules 6.3).
-func (h *Hooks) Rotate() { h.g.rotate(h.owner) }
+// Rotate turns the solar system (rules 6.3), with back the other way (rules 6.3.9).
+func (h *Hooks) Rotate(back bool) { h.g.rotate(h.owner, back) }
 
 // Research rotates, if that belongs to it, and lets the player take a tech of one of some types, with or without the
 // bonus of its tile; with others only one that another player owns (rules 4.7.4).

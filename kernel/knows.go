@@ -34,6 +34,9 @@ func (g *Game) Knows(seat board.Seat, r source.Ref) bool {
 		return slot >= 0 && g.S.Slots[slot].Discovered
 	case board.KindTile:
 		return r.ID%board.TilesPerStack == 0
+	case board.KindChoice:
+		x, _ := g.S.Choice(r.ID)
+		return x == nil || x.Open || x.Owner == seat || x.Owner < 0 // neutral pieces decide nothing (rules 15.8)
 	}
 	return true
 }
@@ -259,6 +262,7 @@ func (g *Game) redeal(later *Game, seat board.Seat, seed uint64) {
 	for t := range g.S.Stacks {
 		g.redealTiles(later, seat, t, d.Of(chance.Key("tiles")).Of(chance.Key(g.C.Techs[t].ID)))
 	}
+	g.redealChoices(later, seat, d)
 	g.refreshSolar()
 }
 
@@ -288,6 +292,14 @@ func (g *Game) redealCards(later *Game, seat board.Seat, d chance.Draw) {
 	for i := range s.Events {
 		m.drawn = append(m.drawn, int16(slices.Index(m.cards, s.Events[i].Card)))
 	}
+	m.offered = m.offered[:0]
+	for _, r := range s.Offered {
+		i := -1
+		if r.Kind == board.KindCard {
+			i = slices.Index(m.cards, board.CardID(r.ID))
+		}
+		m.offered = append(m.offered, int16(i))
+	}
 	g.places = chance.ShuffleIn(g.places, d, m.some, g.C.CardKey)
 	// Cards change places with cards of the same deck only: their backs differ.
 	// from is where the next card of each deck is looked for.
@@ -316,6 +328,11 @@ func (g *Game) redealCards(later *Game, seat board.Seat, d chance.Draw) {
 	for i, k := range m.drawn { // they drew what lies there now
 		if k >= 0 {
 			s.Events[i].Card = m.cards[k]
+		}
+	}
+	for i, k := range m.offered { // they chose from what lies there now
+		if k >= 0 {
+			s.Offered[i].ID = int16(m.cards[k])
 		}
 	}
 }

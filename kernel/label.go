@@ -74,6 +74,11 @@ func (g *Game) Label(o board.Option) catalog.Phrase {
 
 // choicePhrase returns one of several effects, or one of several milestones.
 func (g *Game) choicePhrase(o board.Option, label catalog.Phrase) catalog.Phrase {
+	if menu := g.d.Prompt.menu; menu != nil {
+		if said := menu.label(g.C, o); said.Key != "" || said.Text != "" {
+			return said
+		}
+	}
 	switch g.d.Prompt.Reason {
 	case askMilestone:
 		if list := g.reached(g.d.Seat); int(o.A) <= len(list) {
@@ -81,6 +86,14 @@ func (g *Game) choicePhrase(o board.Option, label catalog.Phrase) catalog.Phrase
 		}
 	case askChoose:
 		return g.d.Prompt.choice[o.A-1].Phrase(g.C)
+	}
+	return label
+}
+
+// noPhrase returns "No" for an option that takes nothing if the question is one of yes or no.
+func (g *Game) noPhrase(_ board.Option, label catalog.Phrase) catalog.Phrase {
+	if menu := g.d.Prompt.menu; menu != nil && menu.Of == board.ChoiceOfYesNo {
+		return catalog.Say("option.no", nil)
 	}
 	return label
 }

@@ -1,6 +1,8 @@
 package kernel
 
 import (
+	"strings"
+
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
@@ -87,6 +89,8 @@ const (
 	LogLasts
 	LogLapsed
 	LogLook
+	LogExtraTurn
+	LogEnd
 	logKindCount
 )
 
@@ -165,6 +169,22 @@ var (
 	logPile  = logArg{"pile", func(c *catalog.Catalog, n int16) any { return pilePhrase(c, board.Pile(n)) }, lineThing(board.KindPile)}
 	logStep  = logArg{line: lineFinal}
 	logWhich = logArg{line: lineMore} // of several that a thing offers
+	logSeats = logArg{"who", func(_ *catalog.Catalog, n int16) any {
+		var who []catalog.Phrase
+		for _, p := range seatsOf(uint8(n)) {
+			who = append(who, catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindSeat, int16(p))}))
+		}
+		return who
+	}, func(_ *catalog.Catalog, n int16) string {
+		words := []string{}
+		for _, p := range seatsOf(uint8(n)) {
+			words = append(words, p.String())
+		}
+		if len(words) == 0 {
+			return "nobody"
+		}
+		return strings.Join(words, " ")
+	}}
 	// The contents of a space when something comes there; they may change later.
 	logThere = logArg{"there", func(_ *catalog.Catalog, n int16) any { return cellNamed(board.Cell(n)) }, lineNothing}
 	// The text of these depends on the reader, and on two numbers: see Phrase.
@@ -184,7 +204,7 @@ var logDefs = [logKindCount]logDef{
 	LogLand:         {"log.land", logDeed, []logArg{logThing("body", board.KindBody)}},
 	LogMove:         {"log.move", logDeed, []logArg{logThing("from", board.KindSpace), logThing("to", board.KindSpace), logFlag("capsule"), logThere}},
 	LogPushed:       {"log.pushed", logFact, []logArg{logThing("to", board.KindSpace), logFlag("capsule"), logThere}},
-	LogRotation:     {"log.rotation", logFact, []logArg{logNumber("disc")}},
+	LogRotation:     {"log.rotation", logFact, []logArg{logNumber("disc"), logFlag("back")}},
 	LogSignal:       {"log.signal", logDeed, []logArg{logThing("star", board.KindStar), logNumber("position")}},
 	LogWin:          {"log.win", logDeed, []logArg{logThing("star", board.KindStar), logSeat}},
 	LogTrace:        {"log.trace", logDeed, []logArg{logThing("slot", board.KindSlot), logThing("color", board.KindTrace), logSpot}},
@@ -238,6 +258,8 @@ var logDefs = [logKindCount]logDef{
 	LogLasts:       {"log.lasts", logDeed, []logArg{logSpan}},
 	LogLapsed:      {"log.lapsed", logDeed, []logArg{logSpan}},
 	LogLook:        {"log.look", logDeed, []logArg{logCard, logPile}},
+	LogExtraTurn:   {"log.extra_turn", logDeed, nil},
+	LogEnd:         {"log.end", logFact, []logArg{logSeats}},
 	LogSaid:        {form: logDeed}, // the message is of a pack
 	LogTakenBack:   {"log.taken_back", logFact, []logArg{logNumber("n")}},
 	LogFailed:      {"log.failed", logDeed, []logArg{logMayCard}},

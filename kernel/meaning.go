@@ -218,6 +218,9 @@ func (g *Game) left(r source.Ref) bool {
 		return g.S.FigureIndex(r) < 0
 	case board.KindTraceMarker:
 		return g.S.TraceIndex(r) < 0
+	case board.KindChoice:
+		x, _ := g.S.Choice(r.ID)
+		return x == nil
 	}
 	return false
 }

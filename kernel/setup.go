@@ -292,12 +292,12 @@ func (g *Game) setUpStep() {
 		g.pop()
 	default:
 		g.setUpContent()
-		g.startTurn(s.Start)
+		g.startRound()
 		return
 	}
 	s.Events, s.Handled = s.Events[:0], 0
 	if s.Step++; int(s.Step) == len(steps) && !g.hasContent() {
-		g.startTurn(s.Start)
+		g.startRound()
 	}
 }
 

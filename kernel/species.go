@@ -344,6 +344,9 @@ func (g *Game) putPiece(i int, at source.Ref) {
 		p.Owner = board.Seat(at.ID)
 	}
 	g.S.NoteChange(board.ReadsPieces)
+	if g.C.Pieces[p.Def].BodyIndex >= 0 {
+		g.refreshSolar()
+	}
 }
 
 // putCapsule puts a figure of a player that carries a piece into a space.

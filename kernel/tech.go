@@ -10,7 +10,7 @@ import (
 // those that the player cannot pay for are left out.
 func (g *Game) research(p board.Seat, types TechTypes, rotation, bonus, others, main bool, rest []catalog.Gains) {
 	if rotation {
-		g.rotate(p)
+		g.rotate(p, false)
 	}
 	if main {
 		g.interrupt(p, nil)

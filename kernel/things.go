@@ -241,6 +241,21 @@ var thingTypes = []ThingType{
 		optionThing("tile", board.ArgGold), optionThing("player", board.ArgSeat), optionNumber("number", board.ArgNumber),
 		optionText("figure", board.ArgFigure), optionText("good", board.ArgExchange), optionText("piece", board.ArgPiece), optionText("thing", board.ArgPower),
 		optionNumber("which", board.ArgWhich),
+		{"text", textType, func(h *Hooks, r source.Ref) any {
+			o := h.g.asked[r.ID]
+			if m := h.g.d.Prompt.menu; m != nil && m.Of == board.ChoiceOfTexts && o.Verb == board.VerbChoose {
+				return m.Texts[o.A-1]
+			}
+			return nil
+		}},
+	}),
+	thingType(board.KindChoice, "What a player has chosen in secret: g:choose(list, { secret = true }).", []Field{
+		{"owner", one(board.KindSeat), func(h *Hooks, r source.Ref) any {
+			x, _ := h.g.S.Choice(r.ID)
+			return refOrNil(board.KindSeat, int(x.Owner))
+		}},
+		{"known", booleanType, func(h *Hooks, r source.Ref) any { return h.g.bothKnow(h, r) }},
+		{"value", Type{}, func(h *Hooks, r source.Ref) any { return h.g.chosen(r) }},
 	}),
 }
 

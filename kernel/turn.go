@@ -48,6 +48,7 @@ func (g *Game) stage() {
 
 func (g *Game) checkpoint() {
 	g.decisions, g.repeated = 0, 0
+	clear(g.texts)
 	g.playing(true, true) // as when the game is resumed from a copy
 	if g.Checkpoint != nil {
 		g.Checkpoint(g)
@@ -58,11 +59,16 @@ func (g *Game) checkpoint() {
 // ends with an error.
 func (g *Game) startTurn(p board.Seat) {
 	s := g.S
+	if s.Ended {
+		g.end()
+		return
+	}
 	if s.Turns == mostTurns {
 		panic(ScriptError{fmt.Errorf("more than %d turns in one game, in round %d; does an offer pay for itself?", mostTurns, s.Round)})
 	}
 	s.Active, s.Phase = p, board.PhaseBefore
 	s.Turns++
+	g.forgetChoices()
 	s.Events, s.Handled, s.Lists, s.Steps = s.Events[:0], 0, 0, 0
 	g.renewOffers("turn")
 	g.log(LogTurn, p, int16(s.Round))
@@ -99,7 +105,7 @@ func (g *Game) markPassed(p board.Seat) {
 	s := g.S
 	s.Phase = board.PhasePass
 	if s.Passed == 0 {
-		g.rotate(p)
+		g.rotate(p, false)
 	}
 	s.Passed |= 1 << p
 	g.event(board.EvPass, p)
@@ -158,11 +164,81 @@ func (g *Game) endTurn() {
 		g.endRound()
 		return
 	}
-	p := s.After(s.Active)
-	for s.HasPassed(p) {
+	g.startTurn(g.next())
+}
+
+// next returns who takes the next turn: who has an extra turn, else the next player in turn order who has not passed
+// (rules 3.5.5).
+func (g *Game) next() board.Seat {
+	s := g.S
+	p := s.Active
+	if s.Resume > 0 {
+		p = board.Seat(s.Resume - 1)
+	}
+	for len(s.Extra) > 0 {
+		extra := s.Extra[0]
+		if s.Extra = slices.Delete(s.Extra, 0, 1); !s.HasPassed(extra) {
+			s.Resume = int8(p) + 1
+			return extra
+		}
+	}
+	s.Resume = 0
+	for p = s.After(p); s.HasPassed(p); {
 		p = s.After(p)
 	}
-	g.startTurn(p)
+	return p
+}
+
+// ExtraTurn lets the player take one more turn when this one is over (rules 3.5.5).
+func (h ScriptHooks) ExtraTurn() {
+	if h.owner < 0 {
+		return // neutral pieces take no turns (rules 15.8)
+	}
+	if len(h.g.S.Extra) == mostExtra {
+		overflow("extra turns", mostExtra)
+	}
+	h.g.S.Extra = append(h.g.S.Extra, h.owner)
+	h.g.log(LogExtraTurn, h.owner)
+}
+
+// mostExtra is the largest number of extra turns that wait.
+const mostExtra = 20
+
+// End ends the game when the turn is over, and says who wins: a bit for each seat. In the final scoring it only says who
+// wins (rules 3.1.2).
+func (h ScriptHooks) End(winners uint8) {
+	s := h.g.S
+	s.Ended, s.Decided, s.Won = true, true, winners
+	h.g.log(LogEnd, board.Nobody, int16(winners))
+}
+
+// end carries out the final scoring and ends the game.
+func (g *Game) end() {
+	g.finalScoring()
+	g.S.Phase = board.PhaseOver
+}
+
+// roundEvent lets what waits for the beginning or the end of a round happen, for each player from the start player on
+// (rules 3.6.6).
+func (g *Game) roundEvent(kind board.EventKind) {
+	if !g.anyoneWaits(1 << kind) {
+		return
+	}
+	s := g.S
+	s.Phase = board.PhaseBetween
+	for p, i := s.Start, 0; i < int(s.Players); p, i = s.After(p), i+1 {
+		s.Active = p
+		g.event(kind, p)
+		g.settle()
+		g.resolveStars()
+	}
+	g.endPhase() // what that has brought
+}
+
+// startRound begins a round.
+func (g *Game) startRound() {
+	g.roundEvent(board.EvRoundStart)
+	g.startTurn(g.S.Start)
 }
 
 // endPhase resolves milestones and discoveries until nothing is left (rules 3.5.3).
@@ -176,14 +252,15 @@ func (g *Game) endPhase() {
 func (g *Game) endRound() {
 	s := g.S
 	s.Phase = board.PhaseBetween
+	s.Extra, s.Resume = s.Extra[:0], 0
 	g.lateChoice()
+	g.roundEvent(board.EvRoundEnd)
 	stack := board.RoundStack(int(s.Round))
 	for range s.Size(stack) {
 		g.discard(s.First(stack))
 	}
-	if int(s.Round) >= g.Numbers().Rounds {
-		g.finalScoring()
-		s.Phase = board.PhaseOver
+	if int(s.Round) >= g.Numbers().Rounds || s.Ended {
+		g.end()
 		return
 	}
 	for p := range board.Seat(s.Players) {
@@ -197,7 +274,7 @@ func (g *Game) endRound() {
 	s.Round++
 	s.Passed = 0
 	g.log(LogRound, board.Nobody, int16(s.Round))
-	g.startTurn(s.Start)
+	g.startRound()
 }
 
 // income gives every player their income (rules 3.6.2): resources first, then

@@ -206,6 +206,8 @@ func (h *Host) list(n int, entry func(i int) lua.LValue) *lua.LTable {
 // toLua turns a result of the kernel into a Lua value.
 func (h *Host) toLua(v any, call *game.Call) lua.LValue {
 	switch v := v.(type) {
+	case lua.LValue:
+		return v
 	case bool:
 		return lua.LBool(v)
 	case int:
@@ -219,7 +221,11 @@ func (h *Host) toLua(v any, call *game.Call) lua.LValue {
 	case []source.Ref:
 		return h.list(len(v), func(i int) lua.LValue { return h.thing(v[i], call) })
 	case []any:
-		return h.list(len(v), func(i int) lua.LValue { return h.toLua(v[i], call) })
+		t := h.machine.State.CreateTable(len(v), 0)
+		for i := range v { // an entry may be nil
+			t.RawSetInt(i+1, h.toLua(v[i], call))
+		}
+		return t
 	case catalog.FixedList:
 		return h.fixed(v, call)
 	case catalog.Gains:

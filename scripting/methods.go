@@ -176,12 +176,29 @@ func (h *Host) define(name string, f func(*lua.LState, *game.Call, []source.Valu
 		if result == nil {
 			L.Push(lua.LNil)
 		} else {
-			v := h.given(L, result, call)
+			v := h.given(L, entries(L, result), call)
 			asGiven(L, v)
 			L.Push(v)
 		}
 		return 1
 	})
+}
+
+// entries puts the tables of a script for the entries of its arguments that a call gives again.
+func entries(L *lua.LState, result any) any {
+	switch v := result.(type) {
+	case game.Entry:
+		found := L.Get(v.Argument + 2)
+		for _, i := range v.Path {
+			found = found.(*lua.LTable).RawGetInt(i)
+		}
+		return found
+	case []any:
+		for i := range v {
+			v[i] = entries(L, v[i])
+		}
+	}
+	return result
 }
 
 // given turns a result of the kernel into a Lua value; a list counts as work.

@@ -28,6 +28,7 @@ var alikeWorlds = []alikeWorld{
 	{name: "the warden", packs: []string{"packs/warden"}, most: 2, content: "warden"},
 	{name: "things unseen", packs: []string{"packs/unseen", "packs/one-more"}, most: 4, modules: []string{"gossip"}, dealt: []string{"U2", "U3", "U4"}},
 	{name: "words", packs: []string{"packs/words"}, most: 4},
+	{name: "secret choices", packs: []string{"packs/asks"}, most: 3, dealt: []string{"AS-4", "AS-1", "AS-3", "AS-4", "AS-5", "AS-2"}},
 	{name: "prices and spans", packs: []string{"packs/prices", "packs/odd"}, most: 4, dealt: []string{"PR1", "O9", "PR3", "O10"}},
 }
 

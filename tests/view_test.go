@@ -68,6 +68,9 @@ func (v *view) hidden() (list []source.Ref) {
 	for i := range g.S.Pieces {
 		see(source.Ref{Kind: board.KindPiece, ID: int16(i)})
 	}
+	for _, x := range g.S.Choices {
+		see(source.Ref{Kind: board.KindChoice, ID: x.Number})
+	}
 	for i := range g.S.Slots {
 		see(source.Ref{Kind: board.KindSlot, ID: int16(i)})
 	}

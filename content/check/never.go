@@ -23,6 +23,7 @@ func never(c *catalog.Catalog, packs []*content.Pack) (problems source.Problems)
 	for _, t := range things {
 		if own[t.Pack] {
 			problems = append(problems, neverIn(c, t)...)
+			problems = append(problems, texts(c, t)...)
 		}
 	}
 	return problems

@@ -103,6 +103,8 @@ func drawings() map[string]func(r *reader) []Mark {
 		"event.reveal":            plain("reveal"),
 		"event.turn_start":        plain("turn_start"),
 		"event.turn_end":          plain("turn_end"),
+		"event.round_start":       plain("round_start"),
+		"event.round_end":         plain("round_end"),
 		"event.remove":            at("remove"),
 		"event.orbit":             at("orbit"),
 		"event.land":              at("land"),

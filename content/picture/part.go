@@ -76,7 +76,7 @@ func (d *Drawer) mark(p catalog.Phrase, rows *[]Piece) catalog.Phrase {
 				row[i].Text = cut(clean(row[i].Text), mostName)
 			}
 			*rows = append(*rows, Piece{Row: row, Text: cut(clean(d.Say(p)), mostText)})
-			return catalog.Literal(string(firstSlot + rune(len(*rows)-1)))
+			return catalog.Say("show.sign", catalog.Args{"sign": string(firstSlot + rune(len(*rows)-1))})
 		}
 	}
 	args := catalog.Args{}

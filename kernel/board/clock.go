@@ -138,6 +138,8 @@ func areaOf(p Pile) Area {
 // ReadsOf returns the areas on which the fields of a thing depend.
 func (s *State) ReadsOf(r source.Ref) Area {
 	switch r.Kind {
+	case KindChoice:
+		return ReadsAnything
 	case KindCard, KindBoardSpace, KindSpecies, KindPlace, KindOption:
 		return 0
 	case KindBody:

@@ -119,6 +119,19 @@ func (s *State) Encode(b []byte) []byte {
 	for _, x := range s.Known { // most games have none
 		b = append(b, lo(x.Card), hi(x.Card), x.Seats)
 	}
+	if len(s.Extra) > 0 || s.Resume != 0 || s.Ended || s.Decided || s.Won != 0 {
+		b = append(put8(b, s.Extra), byte(s.Resume), flag(s.Ended), flag(s.Decided), s.Won)
+	}
+	if len(s.Choices)+len(s.Offered) > 0 {
+		b = size(b, len(s.Choices))
+		for _, x := range s.Choices {
+			b = append(b, lo(x.Number), hi(x.Number), byte(x.Owner), byte(x.Of), flag(x.Open), lo(x.Picked), hi(x.Picked), lo(x.Count), hi(x.Count))
+		}
+		b = size(b, len(s.Offered))
+		for _, r := range s.Offered {
+			b = append(b, byte(r.Kind), lo(r.ID), hi(r.ID))
+		}
+	}
 	return b
 }
 

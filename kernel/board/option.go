@@ -219,13 +219,15 @@ const (
 	EvRemove
 	EvTurnEnd
 	EvTurnStart
+	EvRoundStart
+	EvRoundEnd
 	EventCount
 )
 
 // EventNames are the kinds of events as content writes them.
 var EventNames = [EventCount]string{"launch", "orbit", "land", "scan", "analyze", "play", "pass", "visit", "signal", "sector_completed",
 	"sector_win", "trace", "research", "income", "corner", "mission_completed", "rotation", "discovery", "milestone",
-	"move", "draw", "discard", "reveal", "remove", "turn_end", "turn_start"}
+	"move", "draw", "discard", "reveal", "remove", "turn_end", "turn_start", "round_start", "round_end"}
 
 func (k EventKind) String() string { return EventNames[k] }
 

@@ -1,5 +1,7 @@
 package board
 
+import "seti/kernel/source"
+
 var phaseNames = [...]string{"setup", "before", "main", "closing", "after", "pass", "end", "between", "over"}
 
 // Phase of a turn (rules 3.3.3). Setup, Before and After are the phases in
@@ -71,10 +73,17 @@ type State struct {
 	Lists       uint16      // lists of effects run in this turn
 	Steps       uint16      // groups run in this turn
 	Turns       uint16
-	Memory      []int32 // what things remember, by catalog.Memory
-	Settings    []int16 // what the game has set of packs, by the number of the setting
-	Drawn       []Drawn // what chance was asked for
-	RowDue      bool    // cards of the row were discarded; it is refilled soon (rules 9.4.4)
+	Memory      []int32      // what things remember, by catalog.Memory
+	Settings    []int16      // what the game has set of packs, by the number of the setting
+	Drawn       []Drawn      // what chance was asked for
+	Extra       []Seat       // who takes the next turns before the order of turns goes on
+	Resume      int8         // the seat from 1 after which it goes on, while extra turns are taken; 0 at other times
+	Ended       bool         // the game ends when this turn is over
+	Decided     bool         // content has decided who wins
+	Won         uint8        // a bit for each seat that wins then
+	Choices     []Choice     // made in secret, in the order in which they were made
+	Offered     []source.Ref // what they were made from, one choice after the other
+	RowDue      bool         // cards of the row were discarded; it is refilled soon (rules 9.4.4)
 	FinalScored bool
 
 	// Derived from the positions of cards and tiles; cached because every price reads it.
@@ -153,6 +162,9 @@ func (s *State) CopyFrom(from *State) {
 	s.Memory = append(old.Memory[:0], from.Memory...)
 	s.Settings = append(old.Settings[:0], from.Settings...)
 	s.Drawn = append(old.Drawn[:0], from.Drawn...)
+	s.Extra = append(old.Extra[:0], from.Extra...)
+	s.Choices = append(old.Choices[:0], from.Choices...)
+	s.Offered = append(old.Offered[:0], from.Offered...)
 	s.Pieces = append(old.Pieces[:0], from.Pieces...)
 	s.Added = append(old.Added[:0], from.Added...)
 	s.Events = append(old.Events[:0], from.Events...)

@@ -295,12 +295,14 @@ type PieceDef struct {
 	Hidden bool      `key:"hidden" in:"toml" doc:"it begins face down: nobody knows it"`
 	Sides  []Effects `key:"sides" in:"toml" doc:"what each side gives"`
 	Copies int       `key:"copies" in:"toml" doc:"how many there are; 1 if absent. Their names are then the id with -1, -2 ..."`
+	Planet string    `key:"planet" in:"toml" doc:"a planet of the pack that lies on no disc: it is in the space of the solar system where the token lies, and probes visit it, orbit it and land on it there (rules 6.1.6)"`
 	Worth  Worth     `key:"worth" in:"toml" doc:"what choosing it is worth, in points, where computer players cannot tell: a number or an amount"`
 
 	Name         string // what people call it: its id, for copies without their number
 	SpeciesIndex int16  // that gives it, -1 if a pack does
 	Pack         string // that gives it
 	copyOf       int16  // index of the first of its copies
+	BodyIndex    int16  // of that planet, -1 if the token brings none
 	FirstOfKind  int16  // index of the first piece of its kind that its species, or a pack, brings
 }
 

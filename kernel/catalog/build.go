@@ -157,6 +157,7 @@ func (b *builder) declare(t Definition) {
 		b.c.Cards = append(b.c.Cards, Card{Pack: t.Pack, Deck: deck, key: chance.Key(id.String), SpeciesIndex: int16(b.c.SpeciesNamed(t.Within))})
 	case "module":
 		kind, n = board.KindModule, len(b.c.Modules)
+		b.declareWords(t.Value, -1, int16(n))
 		b.c.Modules = append(b.c.Modules, Module{})
 		if n == maxModules {
 			b.Errorf(id.Pos, "", "there is room for %d modules", maxModules)

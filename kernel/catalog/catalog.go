@@ -36,6 +36,7 @@ type Catalog struct {
 	Places    []PlaceDef
 	Pieces    []PieceDef // tokens of species and packs
 	Modules   []Module
+	Borne     bool // tokens bring planets to their spaces
 	Seats     []ContentSeat
 	Texts     []PackText    // the message files of packs
 	Signs     []PackSign    // the signs of packs
@@ -211,6 +212,7 @@ var kinds = [board.KindCount]kind{
 	board.KindPack:        {id: func(c *Catalog, n int16) string { return c.PackThings[n].ID }, title: func(c *Catalog, n int16) string { return c.packNamed(c.PackThings[n].ID) }, count: func(c *Catalog) int { return len(c.PackThings) }},
 	board.KindContentSeat: {id: func(c *Catalog, n int16) string { return c.Seats[n].ID }, title: func(c *Catalog, n int16) string { return c.Seats[n].Name }, count: func(c *Catalog) int { return len(c.Seats) }},
 	board.KindOption:      {name: "option"},
+	board.KindChoice:      {name: "choice"},
 }
 
 func cardID(c *Catalog, n int16) string { return c.Cards[n].ID }

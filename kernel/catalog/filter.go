@@ -303,6 +303,8 @@ var eventDefs = [board.EventCount]eventDef{
 	board.EvRemove:           {"word:any,orbiter,lander,probe,trace", "", "a figure or a trace was taken off the board"},
 	board.EvTurnEnd:          {"", "", "the player's turn is over, after milestones and discoveries (rules 3.5.1)"},
 	board.EvTurnStart:        {"", "", "the player's turn begins, before anything can be done in it (rules 3.3.5)"},
+	board.EvRoundStart:       {"", "", "a round begins, before its first turn: for each player, the start player first (rules 3.6.6)"},
+	board.EvRoundEnd:         {"", "", "a round is over, before income and the final scoring: for each player, the start player first (rules 3.6.6)"},
 }
 
 // awaitsOthers reports whether an event of other players alone is waited for.

@@ -53,7 +53,7 @@ const (
 // memoryKinds are the kinds of things that can be remembered: those that stay the same thing
 // through a game.
 var memoryKinds = []source.Kind{board.KindStar, board.KindBody, board.KindTech, board.KindCard, board.KindSpace, board.KindSector, board.KindSeat, board.KindFigure,
-	board.KindTraceMarker, board.KindSpecies, board.KindPiece, board.KindBoardSpace, board.KindPlace, board.KindGold}
+	board.KindTraceMarker, board.KindSpecies, board.KindPiece, board.KindBoardSpace, board.KindPlace, board.KindGold, board.KindChoice}
 
 // Keys returns the keys of a memory, in the order of their names.
 func (m *Memory) Keys() []MemoryKey { return m.keys }

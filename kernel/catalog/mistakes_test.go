@@ -245,7 +245,7 @@ func TestMistakes(t *testing.T) {
 
 		// State of things.
 		{cardLua, `"state":{"a":{"type":"stra"}}`,
-			`x.lua:2: found "stra", expected star, planet, tech, card, space, sector, player, figure, trace, species, piece, board space, place or gold tile (did you mean "star"?)`},
+			`x.lua:2: found "stra", expected star, planet, tech, card, space, sector, player, figure, trace, species, piece, board space, place, gold tile or choice (did you mean "star"?)`},
 		{cardLua, `"state":{"a":{"each":"seat","start":0}}`,
 			`x.lua:2: found "seat", expected player`},
 		{cardLua, `"state":{"a":{"each":"player"}}`,

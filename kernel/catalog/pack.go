@@ -26,6 +26,8 @@ type PackThing struct {
 	Words     PackWords        `key:"words" in:"lua" doc:"words that all things of the pack, and of packs that need it, may use"`
 	Setup     []SetupStep      `key:"setup" in:"lua" doc:"steps of the setup of every game"`
 	Scoring   *source.Function `key:"scoring" in:"lua" doc:"function(g): what is scored at the end of every game (rules 12.4.1)"`
+	Penalty   *source.Function `key:"penalty" in:"lua" doc:"function(g): last of the final scoring of every game; it sees the totals and may say who wins (rules 12.4.1)"`
+	Limits    Gains            `key:"limits" in:"toml" within:"0 9999" doc:"the most that a player can have of a gain of its own: { signal_token = 5 } (rules 1.4.9)"`
 	Power
 }
 
@@ -58,11 +60,29 @@ type Module struct {
 	Conflicts Strings          `key:"conflicts" in:"toml" doc:"modules that must be off"`
 	Adds      Strings          `key:"adds" in:"toml" doc:"decks whose cards join the main deck"`
 	Numbers   Changed          `key:"numbers" in:"toml" doc:"what is different in board/numbers.toml while it is on"`
+	Words     PackWords        `key:"words" in:"lua" doc:"words that all things of the pack, and of packs that need it, may use; while the module is off they do nothing"`
 	Setup     []SetupStep      `key:"setup" in:"lua" doc:"steps of the setup"`
 	Scoring   *source.Function `key:"scoring" in:"lua" doc:"function(g): what is scored at the end (rules 12.4.1)"`
+	Penalty   *source.Function `key:"penalty" in:"lua" doc:"function(g): last of the final scoring; it sees the totals and may say who wins (rules 12.4.1)"`
 	Power
 
 	numbers source.Value
+}
+
+// LimitOf returns the most that a player can have of a resource of a pack; false if there is no limit
+// (rules 1.4.9).
+func (c *Catalog) LimitOf(r board.Resource) (most int16, ok bool) {
+	if r < board.FirstPackResource {
+		return 0, false
+	}
+	for i := range c.PackThings {
+		for _, x := range c.PackThings[i].Limits {
+			if x.Res == r {
+				return int16(x.N), true
+			}
+		}
+	}
+	return 0, false
 }
 
 // maxModules is how many modules there can be: one bit each in the state.

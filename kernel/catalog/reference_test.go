@@ -38,7 +38,7 @@ func TestKeysAreDescribed(t *testing.T) {
 			t.Errorf("%s takes a %s, expected a %s", key, types[key], want)
 		}
 	}
-	if got := strings.Join(catalog.PackKeys(), " "); got != "resources decks piles places pieces settings" {
+	if got := strings.Join(catalog.PackKeys(), " "); got != "resources decks piles places pieces settings limits" {
 		t.Errorf("a pack.toml has %s", got)
 	}
 	for _, e := range catalog.EventInfos() {

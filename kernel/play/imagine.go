@@ -92,6 +92,7 @@ func (s *Session) deal() {
 	if s.dealt.drew {
 		s.g.Redeal(s.dealt.seat, s.dealt.seed)
 	} else {
+		s.g.RedealChoices(s.dealt.seat, s.dealt.seed)
 		s.g.NewChance(s.dealt.seed)
 	}
 	if d := s.pending; d != nil && d.Kind == kernel.TurnLevel { // the checkpoint that was kept here was not dealt anew
@@ -205,6 +206,7 @@ func takeUp(g *kernel.Game, past *board.State, since []taken, dst *kernel.Game, 
 		if dst.S.Draws != past.Draws {
 			dst.Redeal(seat, seed)
 		} else {
+			dst.RedealChoices(seat, seed)
 			dst.NewChance(seed)
 		}
 		dst.Answer = answer

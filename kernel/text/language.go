@@ -40,7 +40,10 @@ type message struct {
 }
 
 // list says how several things are joined: a, b and c.
-type list struct{ between, last string }
+type list struct {
+	between, last string
+	later         string // the form of all things but the first; "" for that of the first
+}
 
 // joint is a sign that becomes one of two texts by the letter that follows.
 type joint struct {
@@ -292,7 +295,7 @@ func (l *Language) add(r *reader, section string, f source.Field) {
 	switch section {
 	case "list":
 		texts := r.words(key, f)
-		l.lists[f.Key] = list{texts["between"], texts["last"]}
+		l.lists[f.Key] = list{texts["between"], texts["last"], texts["later"]}
 	case "joint":
 		texts := r.words(key, f)
 		if f.Key == "" {

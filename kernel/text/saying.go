@@ -134,6 +134,9 @@ func several[T any](s *saying, things []T, asked []string) string {
 		case i > 0:
 			text.WriteString(how.between)
 		}
+		if i == 1 && how.later != "" {
+			asked = []string{how.later}
+		}
 		text.WriteString(s.value(x, asked, asked))
 	}
 	return text.String()

@@ -182,6 +182,7 @@ func TestFields(t *testing.T) {
 		}
 		look(r)
 	}
+	look(board.Ref(board.KindChoice, g.S.AddChoice(0, board.ChoiceOfNumbers, []source.Ref{{ID: 7}}, 0)))
 	for _, x := range kernel.ThingTypes() {
 		if len(x.Fields) > 0 && !things[x.Kind] && x.Kind != board.KindOption && x.Kind != board.KindEvent {
 			t.Errorf("no %s was looked at", x.Name)

@@ -30,7 +30,7 @@ func (m *Method) Changes() bool { return m.reads == changes }
 
 // methods are the methods of g besides the words, put together from the lists of
 // their subjects in the order of the pages.
-var methods = slices.Concat(boardMethods(), cardMethods(), speciesMethods(), []Method{say})
+var methods = slices.Concat(boardMethods(), choiceMethods(), courseMethods(), cardMethods(), speciesMethods(), []Method{say})
 
 // Methods returns the methods of g that are not words.
 func Methods() []Method { return methods }
@@ -110,6 +110,15 @@ func Gives(c *catalog.Catalog, method string, args []source.Value, first kernel.
 	}
 	var problems source.Problems
 	f := m.fit(fitting{c, &problems, nil}, source.Pos{}, args)
+	if f.Like == LikeChosen && len(args) > 0 {
+		secret, _ := argument(args, 1).Get("secret")
+		switch {
+		case secret.Kind != source.Nil && (secret.Kind != source.Bool || secret.Bool):
+			return one(board.KindChoice)
+		case isRange(args[0]):
+			return number
+		}
+	}
 	if f.Like == LikeNothing || len(args) == 0 {
 		return f.Gives
 	}

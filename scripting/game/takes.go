@@ -24,6 +24,7 @@ type Takes struct {
 	Keys   []Arg  // a table with these keys
 	Listed *listed
 	Reads  *reads
+	Checks func(d fitting, v source.Value) // reports what else is wrong with a list
 }
 
 // Arg is an argument of a method of g, or a key of a table among them.
@@ -232,9 +233,12 @@ func (t *Takes) fit(d fitting, v source.Value) {
 		for _, e := range v.List {
 			t.List.fit(d, e)
 		}
+		if t.Checks != nil {
+			t.Checks(d, v)
+		}
 	case t.Reads != nil:
 		t.Reads.fit(d, v)
-	case v.Kind == source.Table && t.Keys != nil:
+	case v.Kind == source.Table && t.Keys != nil && (t.List == nil || len(v.Fields) > 0):
 		fitKeys(d, v, t.Keys)
 	}
 }
@@ -361,7 +365,7 @@ func tableOf(keys []Arg) string {
 func (f *Form) Usage(name string) string {
 	var parts []string
 	for _, x := range f.Args {
-		if x.Takes.Keys != nil && len(x.Takes.Things) == 0 {
+		if x.Takes.Keys != nil && x.Takes.List == nil && len(x.Takes.Things) == 0 {
 			parts = append(parts, tableOf(x.Takes.Keys))
 		} else {
 			parts = append(parts, x.Name)

@@ -1,6 +1,8 @@
 package words
 
 import (
+	"slices"
+
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -154,7 +156,8 @@ func (s *Spaces) Noun(c *catalog.Catalog) catalog.Phrase {
 
 // isAt reports whether a space matches: the space itself, or something visible there.
 func isAt(g *kernel.Game, sp board.Space, b *catalog.Bound) bool {
-	return b.Cell(g.C, g.S.CellAt[sp]) || b.Has(refTo(board.KindSpace, int16(sp)))
+	return b.Cell(g.C, g.S.CellAt[sp]) || b.Has(refTo(board.KindSpace, int16(sp))) ||
+		g.C.Borne && slices.ContainsFunc(g.Borne(sp), func(body int) bool { return b.Body(g.C, body) })
 }
 
 // nextTo reports whether one of the bound spaces is adjacent to a space.

@@ -277,6 +277,9 @@ func (r *REPL) question(d *kernel.Decision) []string {
 			break
 		}
 		head += "  " + st.Bold("["+k.C.ID(o)+"]")
+		if o.Verb == board.VerbChoose && !d.Prompt.IsNumber() { // a number alone says nothing
+			head += " " + strings.TrimSuffix(r.game.say().Say(k.Label(o)), ".")
+		}
 	}
 	if d.Urgent {
 		head += st.Warn("  data gained now would be lost; :continue goes on")

@@ -214,7 +214,7 @@ func (t *table) winners(list []board.Seat) (string, error) {
 	for _, p := range list {
 		names = append(names, t.Name(p))
 	}
-	if len(names) == 0 {
+	if len(names) == 0 && !t.Over {
 		return "", nil
 	}
 	return t.Say("page.winners", "n", len(names), "who", names)
