@@ -94,7 +94,7 @@ func TestAllOfAFileAtOnce(t *testing.T) {
 // (rules 4.8.3, 4.8.6)
 func TestRefusedForTheOpenChoice(t *testing.T) {
 	got := runs(t, "stack = [\"5\", \"6\"]\n[p1]\nhand = []", "p1: pass\np1: card 7", "round == 1")
-	for _, want := range []string{"x.txtar:10: p1: card 7: bad_choice: ", "expected card 5, card 6 or later"} {
+	for _, want := range []string{"x.txtar:10: p1: card 7: bad_choice: ", "expected Venera Probe, Juno Probe or Choose later", "offered: [card 5] [card 6] [later]"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%s is missing in\n%s", want, got)
 		}

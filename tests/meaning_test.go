@@ -32,7 +32,7 @@ func TestLinesMeanOneThing(t *testing.T) {
 	for _, x := range []struct{ name, play, expect, want string }{
 		{"both", "p1: play 7\np1: move r4s1 r4s2", "p1.energy == 3", "x.txtar:15: p1: move r4s1 r4s2 means two things, and they come to different ends; write one of\n" +
 			"\tp1: now move r4s1 r4s2\t(at once: "},
-		{"both", "p1: play 7\np1: move r4s1 r4s2", "p1.energy == 3", "\tp1: then move r4s1 r4s2\t(after that: Next step (1 left))"},
+		{"both", "p1: play 7\np1: move r4s1 r4s2", "p1.energy == 3", "\tp1: then move r4s1 r4s2\t(after that: Move the probe on: 1 move left)"},
 		{"now", "p1: play 7\np1: now move r4s1 r4s2\np1: done", "p1.energy == 3 - 1", ""},
 		{"then", "p1: play 7\np1: then move r4s1 r4s2", "p1.energy == 3", ""},
 		{"counted", "p1: play 7\np1: continue\np1: move r4s1 r4s2", "p1.energy == 3", ""},
