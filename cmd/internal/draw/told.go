@@ -45,7 +45,10 @@ func (p *Painter) LastBrief(w int) []Line {
 // Loud are the moments that everybody at a table would look up for.
 var Loud = []string{"discovery", "sector", "milestone"}
 
-// Brief draws a turn in one line: the main action, what everybody would look up for, and the points.
+// counts are the other steps of a turn that a line about it names.
+var counts = []string{"tech", "trace", "mission", "orbit", "land"}
+
+// Brief draws a turn in one line: the main action, what counts of all that followed, and the points.
 func (p *Painter) Brief(t *view.Turn, w int) []Line {
 	var words []string
 	who, vp := t.Seat, 0
@@ -59,17 +62,15 @@ func (p *Painter) Brief(t *view.Turn, w int) []Line {
 				vp += g.N
 			}
 		}
-		for k, step := range d.Steps {
-			if step.Text != "" && (k == 0 && d.Kind == view.Main || slices.Contains(Loud, step.Moment)) {
+		first, content := d.Kind == view.Main, d.Seat >= 0 && p.S.Seats[d.Seat].Content != "" // which has no main actions
+		for _, step := range d.Steps {
+			if step.Text == "" {
+				continue
+			}
+			if first || slices.Contains(Loud, step.Moment) || slices.Contains(counts, step.Verb) || content && step.Verb == "signal" {
 				words = append(words, p.by(step.Seat, who)+step.Text)
 			}
-		}
-	}
-	if len(words) == 0 { // content that plays a seat says first what it looks at, and last what it does
-		for i := range t.Deeds {
-			if d := &t.Deeds[i]; d.Seat == who && len(d.Words) > 0 {
-				words = append(words, d.Words[len(d.Words)-1])
-			}
+			first = false
 		}
 	}
 	if len(words) == 0 && vp == 0 {
