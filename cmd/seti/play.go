@@ -206,7 +206,7 @@ func (o *playOptions) play(ctx context.Context, t *savegame.Game) (next fullscre
 	return next, err
 }
 
-// again begins a game with the settings and the players of another one, and a seed of its own; it is saved beside that one.
+// again begins a game with the settings and the players of another one, and a new seed. It is saved in the same folder.
 func (o *playOptions) again(t *savegame.Game) (*savegame.Game, error) {
 	set := t.Session.Settings
 	set.Seed = rand.Uint64()
@@ -248,7 +248,7 @@ func (o *playOptions) asks(f *pflag.FlagSet) bool {
 	return !said
 }
 
-// ask asks for what the flags do not say, sets the flags, and returns them; nil if the person leaves.
+// ask asks for everything that the flags leave open, sets the flags, and returns them; nil if the person leaves.
 func (o *playOptions) ask(cmd *cobra.Command) ([]string, error) {
 	more, on := slices.Clone(o.packs), slices.Clone(o.packs)
 	for _, p := range o.shelf.Packs {
@@ -298,7 +298,7 @@ func (o *playOptions) game(c *catalog.Catalog, seats []player.Seat) (*savegame.G
 	return t, nil
 }
 
-// begin begins a game or continues with one; say says what came of it.
+// begin begins a game or continues a saved one. say writes the message about a torn line or a changed pack.
 func (o *playOptions) begin(c *catalog.Catalog, seats []player.Seat, say *view.Viewer) (*savegame.Game, error) {
 	if o.resume != "" {
 		t, err := savegame.ResumeAt(c, o.resume, o.backTo)

@@ -27,8 +27,8 @@ func (p *Painter) Question(w int) []Line {
 	return wrap(none, text, w, 2)
 }
 
-// Item draws an option in a list, or several that fold: a number, a label, and
-// the price at the right. What does not fit on a line goes on in the next.
+// Item draws an option in a list, or several that fold: a number, a label, and the price at the right. Long labels
+// continue on the next line.
 func (p *Painter) Item(number, label, price string, chosen bool, w int) []string {
 	head := number + " "
 	indent := console.VisibleWidth(head) + 1
@@ -102,7 +102,7 @@ func (p *Painter) Detail(o *view.Option, out *view.Outcome, w int) []Line {
 	return append(append(head, leads...), card...)
 }
 
-// Outcome draws what follows from an option.
+// Outcome draws the outcome of an option.
 func (p *Painter) Outcome(o *view.Outcome, w int) []Line {
 	var lines []Line
 	add := func(key string, args catalog.Args) {

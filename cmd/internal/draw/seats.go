@@ -12,8 +12,8 @@ import (
 	"seti/kernel/view"
 )
 
-// columns are those behind the name of a player, with the messages of their heads; the note behind them
-// has what is left.
+// columns are those after the name of a player, with the messages of their heads; everything else is in the note after
+// them.
 var columns = []struct {
 	key   string
 	width int
@@ -193,7 +193,7 @@ func (p *Painter) points(s *view.Seat) string {
 	return p.Seat(s.Seat, s.Title) + "  " + p.Bold(p.word("seats.points", catalog.Args{"n": s.VP}))
 }
 
-// figures returns what the lines about a player can say.
+// figures returns the figures for the lines about a player.
 func (p *Painter) figures(s *view.Seat) catalog.Args {
 	return catalog.Args{"publicity": s.Publicity, "credit": s.Credits, "energy": s.Energy, "data": s.Data, "most": s.MostData, "hand": s.Hand,
 		"probes": s.Probes, "limit": s.MostProbes, "computer": p.computer(s), "techs": p.techs(s), "income": s.Income.Text, "gold": s.NextGold, "away": max(0, s.NextGold-s.VP),

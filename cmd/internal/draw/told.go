@@ -12,7 +12,7 @@ import (
 	"seti/kernel/view"
 )
 
-// Told draws turns with what happened in them.
+// Told draws turns with their events.
 func (p *Painter) Told(turns []view.Turn, w int) (lines []Line) {
 	for i := range turns {
 		t := &turns[i]
@@ -156,8 +156,8 @@ func (p *Painter) told(t *view.Turn, w int, brief bool) []Line {
 	return lines
 }
 
-// End draws the end of the game: who has won, where each player's points come from,
-// how they grew from round to round, and what each player has done.
+// End draws the end of the game: the winners, where each player's points come from, how they grew from round to round,
+// and what each player has done.
 func (p *Painter) End(scores []view.Score, w int) []Line {
 	var winners []catalog.Phrase
 	for _, s := range p.S.Course.Winners {

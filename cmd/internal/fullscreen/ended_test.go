@@ -18,7 +18,7 @@ import (
 	"seti/kernel/player"
 )
 
-// After a game each key of the last line leads on, and Esc shows the table and comes back.
+// After a game each key of the last line works, and Esc shows the table and comes back.
 func TestAfterTheEnd(t *testing.T) {
 	for key, want := range map[string]Next{"g": NextGame, "r": NextReplay, "a": NextAnalyze, "q": NextNone} {
 		m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Bot: "random"}, player.Seat{Bot: "random"})
@@ -43,7 +43,7 @@ func TestAfterTheEnd(t *testing.T) {
 	}
 }
 
-// A terminal says what is behind its text, unless a variable has said it; without a locale there is no braille.
+// A terminal reports its background color, unless a variable has set it. Without a UTF-8 locale there is no braille.
 func TestGround(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
 	m.Update(tea.BackgroundColorMsg{})
@@ -97,7 +97,7 @@ func TestLooking(t *testing.T) {
 	}
 }
 
-// The board of a player says where their points come from, that of a rival too; together they are its points.
+// The board of a player lists the sources of their points, also that of a rival. They add up to the points.
 func TestMatSaysWherePointsComeFrom(t *testing.T) {
 	c, err := content.Open("solo")
 	if err != nil {

@@ -78,8 +78,7 @@ func (m *Model) areaOf(name string) (area, bool) {
 	return area{}, false
 }
 
-// marks reports whether a panel shows a cursor at one of its lines; the options have
-// one of their own.
+// marks reports whether a panel shows a cursor at one of its lines; the options have a separate one.
 func (m *Model) marks(name string) bool { return name == m.focus && name != optionsPanel }
 
 // pinned returns how many lines the question takes above the options; none if it fits
@@ -223,7 +222,7 @@ func (m *Model) title(a area, shown string, top, lines, room int) string {
 	return text + m.painter.Frame(strings.Repeat(rule, max(0, rest))+more, focus)
 }
 
-// more returns which lines are shown of those for which there is no room; "" if all are.
+// more returns which lines of a panel are visible; "" if all are.
 func (m *Model) more(top, lines, room int) string {
 	if lines <= room {
 		return ""
@@ -285,7 +284,8 @@ func onBoard(o *view.Option) bool {
 	})
 }
 
-// withoutOptions returns the areas when nothing is asked any more: the log stands where the options and the detail were.
+// withoutOptions returns the areas when there is no question any more: the log takes the place of the options and the
+// detail.
 func withoutOptions(list []area) []area {
 	var out []area
 	for _, a := range list {

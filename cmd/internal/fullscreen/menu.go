@@ -29,10 +29,9 @@ type entry struct {
 	to     *view.Planet
 }
 
-// menu is the menu of options: columns of entries, one of which is chosen. In a
-// turn the main actions are beside the free ones, each with the key of its verb. Answers to
-// other questions have numbers and stand above the free actions; those about traces and technologies stand in a column
-// for each color or type.
+// menu is the menu of options: columns of entries, one of which is chosen. In a turn the main actions are beside the
+// free ones, each with the key of its verb. Answers to other questions have numbers and are above the free actions;
+// those about traces and technologies are in a column for each color or type.
 type menu struct {
 	view    *view.View
 	ask     *view.Ask
@@ -265,8 +264,8 @@ func (m *menu) to(option int) {
 	}
 }
 
-// verb puts the cursor on the entry of a key and opens it if it is a fold; if there is
-// none, it stays where it is. one reports whether the key stands for a single option.
+// verb puts the cursor on the entry of a key and opens it if it is a fold; if there is none, it stays where it is. one
+// reports whether the key means a single option.
 func (m *menu) verb(key string) (found, one bool) {
 	was := *m
 	m.unfold("")

@@ -28,7 +28,7 @@ type Model struct {
 	packs  []string // folders of --pack, for the command that resumes the game
 	replay *replay  // the saved game that is shown; nil if a game is played
 
-	// Who looks, and at what.
+	// The seat that looks, and the view.
 	seat    board.Seat   // the seat that looks
 	last    board.Seat   // the person who looked last, Nobody at first
 	viewer  *view.Viewer // in the language of the seat that looks
@@ -52,7 +52,7 @@ type Model struct {
 		w, lines int
 	}
 
-	// What lies over them, and the last line.
+	// Overlays, and the last line.
 	curtain bool               // a person is to take the keyboard; nothing hidden is shown
 	over    *overlay           // nil if the table is open
 	banner  []string           // what has just happened that everybody at a table would look up for
@@ -67,7 +67,7 @@ type Model struct {
 	unread  int    // number of answers after which keys count: what comes before was typed too early
 	asks    uint16 // number of the turn of the last question
 
-	// What is done in the background, and the end.
+	// Background work, and the end.
 	ctx       context.Context
 	stop      context.CancelFunc // ends ctx
 	thinking  *thinking          // nil if no computer player thinks
@@ -249,7 +249,7 @@ func Play(ctx context.Context, io *console.IO, t *savegame.Game, packs []string,
 	return m.play(ctx, io, m)
 }
 
-// play shows the table until somebody leaves it. shown is the model, or one around it.
+// play shows the table until the person leaves it. shown is the model, or one around it.
 func (m *Model) play(ctx context.Context, io *console.IO, shown tea.Model, options ...tea.ProgramOption) (Next, error) {
 	if w, h := io.Size(); w > 0 && h > 0 {
 		m.w, m.h = w, h
@@ -295,7 +295,7 @@ func faceOf(env func(string) string) draw.Look {
 	return look
 }
 
-// onGround takes the answer of the terminal about the color behind the text.
+// onGround takes the answer of the terminal about its background color.
 func (m *Model) onGround(dark bool) {
 	look := &m.painter.Look
 	switch {

@@ -121,7 +121,7 @@ func (m *Model) help() {
 	}}
 }
 
-// unsaved says that the game cannot be written; Enter tries again.
+// unsaved reports that the game cannot be written; Enter tries again.
 func (m *Model) unsaved(err error) *overlay {
 	return &overlay{title: m.word("title.unsaved", nil), keys: "screen.again", yes: m.goOn,
 		lines: said(savegame.Said(err, m.word).Error(), m.word("screen.room", nil))}
@@ -140,10 +140,10 @@ func (m *Model) mat(k string) tea.Cmd {
 	return nil
 }
 
-// Next is what a person wants after the end of a game.
+// Next is the choice of a person after the end of a game.
 type Next string
 
-// What a person may want; the words are those of commands.
+// The choices of a person; the words are those of commands.
 const (
 	NextNone    Next = ""
 	NextGame    Next = "play"
@@ -151,7 +151,7 @@ const (
 	NextAnalyze Next = "analyze"
 )
 
-// ended returns the overlay with the end of the game. Under it are the keys with which a person goes on; Esc shows the
+// ended returns the overlay with the end of the game. Its last line lists the keys to continue with; Esc shows the
 // table, and Esc there comes back.
 func (m *Model) ended() *overlay {
 	scores := m.viewer.Scores(m.view, m.game.Session.Lines(), m.game.Notes())
@@ -174,7 +174,7 @@ func (m *Model) ended() *overlay {
 // Guide makes the table explain each thing when it first matters.
 func (m *Model) Guide() { m.guide = map[string]bool{} }
 
-// explainFirst shows, once, what the guide says about a question.
+// explainFirst shows, once, the guide's explanation of a question.
 func (m *Model) explainFirst(d *kernel.Decision) {
 	if m.guide == nil || m.curtain {
 		return
@@ -200,8 +200,8 @@ type advised struct {
 	stopped bool // by a person
 }
 
-// hint lets "strong" think, in the background, about the question to a person; Esc ends
-// that. Nothing else touches the game meanwhile.
+// hint lets "strong" think, in the background, about the question to a person; Esc ends that. Nothing else touches the
+// game until then.
 func (m *Model) hint() tea.Cmd {
 	if m.thinking != nil || m.view.Ask == nil {
 		return nil

@@ -163,8 +163,7 @@ func TestSaveCopy(t *testing.T) {
 	}
 }
 
-// Leaving by the end of the input, by quit and by a signal saves the game and
-// says how to continue.
+// Leaving by the end of the input, by quit and by a signal saves the game and prints how to continue.
 func TestLeaving(t *testing.T) {
 	for _, in := range []string{"1\n", "1\nquit\n3\n"} {
 		p, out := sit(t, 7, strings.NewReader(in), "human", "human")
@@ -291,8 +290,7 @@ func TestWholeGame(t *testing.T) {
 	}
 }
 
-// What happened since one's last decision is told as it is, without a title that
-// belongs to something else.
+// Events since the last decision of the same player are printed without a title for other events.
 func TestNewsOfATurn(t *testing.T) {
 	p, out := sit(t, 7, strings.NewReader("1\nlaunch\n"), "human", "bot:random")
 	playOut(t, p)

@@ -78,7 +78,7 @@ func (t *table) Discs() []disc {
 	return list
 }
 
-// Cells returns the cells of a disc that are no cutouts, as they lie before it has turned.
+// Cells returns the cells of a disc that are not cutouts, as they are before it has turned.
 func (d disc) Cells() []cell {
 	var list []cell
 	for ring := range d.marks {
@@ -130,7 +130,7 @@ func cellSign(m view.Mark) string {
 // BodySign returns the drawing of a planet.
 func (t *table) BodySign(r source.Ref) string { return known("d-"+t.Words.C.Name(r), "d-planet") }
 
-// StarSign returns the sign of a color of stars: each has a shape of its own.
+// StarSign returns the sign of a color of stars: each has a different shape.
 func (t *table) StarSign(c board.Color) string { return "star-" + c.String() }
 
 // Place returns the transformation that puts a sign in its place.
@@ -138,12 +138,12 @@ func (t *table) Place(s *sign) string {
 	return fmt.Sprintf("translate(%.1f %.1f) rotate(%.1f)", s.X, s.Y, s.Turn)
 }
 
-// wedge is the part of the table behind a star.
+// wedge is the area of the table around a star.
 type wedge struct{ Color, Path, Band string }
 
 // Wedges returns the eight sectors around the rings.
 func (t *table) Wedges() []wedge {
-	// What lies on the edge of the table between the rays of a sector, clockwise from noon.
+	// The corners and edges of the table between the rays of a sector, clockwise from noon.
 	const w, h = halfWidth, halfHigh
 	corners := [8][]([2]float64){
 		{{0, -h}, {h, -h}}, {{h, -h}, {w, -h}, {w, 0}}, {{w, 0}, {w, h}, {h, h}}, {{h, h}, {0, h}},
@@ -262,7 +262,7 @@ type figure struct {
 	Carries         bool
 }
 
-// Probes returns the probes in space; several in one space stand side by side.
+// Probes returns the probes in space; several in one space are side by side.
 func (t *table) Probes() []figure {
 	var list []figure
 	crowd := map[board.Space]int{}
@@ -284,13 +284,13 @@ func (t *table) Probes() []figure {
 	return list
 }
 
-// beside returns where the figure i of n stands in a space, off its middle.
+// beside returns the position of figure i of n in a space, off its middle.
 func beside(s board.Space, i, n int, off float64) (x, y float64) {
 	x, y = center(s)
 	return round(x + (float64(i)-float64(n-1)/2)*27), round(y + off)
 }
 
-// TokensOut returns the tokens that lie in space.
+// TokensOut returns the tokens in space.
 func (t *table) TokensOut() []figure {
 	var list []figure
 	for ring := range t.View.Spaces {
@@ -364,7 +364,7 @@ func (t *table) Turning() *turning {
 // Stars returns the stars around the board, and after them the data slots of other things.
 func (t *table) Stars() []view.Sector { return append(t.View.Sectors[:], t.View.Slots...) }
 
-// tick is a number of the score track; mark is where a player stands.
+// tick is a number of the score track; mark is set where a player is.
 type tick struct {
 	Score int
 	X     float64
@@ -394,7 +394,7 @@ type trackMark struct {
 	Title string
 }
 
-// TrackMarks returns where the players stand on the score track, which begins again at 100.
+// TrackMarks returns the positions of the players on the score track, which begins again at 100.
 func (t *table) TrackMarks() []trackMark {
 	var list []trackMark
 	for i := range t.View.Seats {

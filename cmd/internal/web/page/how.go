@@ -28,7 +28,7 @@ func How(w io.Writer, t *Table) error {
 	return templates().ExecuteTemplate(w, "how", how{draw(t)})
 }
 
-// how is what the template of that page asks for.
+// how is the data of that page's template.
 type how struct{ *table }
 
 // Title is the title of the page.

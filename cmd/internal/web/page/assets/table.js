@@ -92,7 +92,8 @@
   function tell() {
     const now = moments(), fresh = now.filter(([key]) => !seen.has(key)), idle = !queue.length;
     seen = new Set(now.map(([key]) => key));
-    queue.push(...fresh.slice(-3));
+    queue.push(...fresh);
+    queue.splice(1, queue.length - 4); // the one that is shown, and the last three
     if (idle && queue.length) next();
   }
   function next() {
