@@ -167,6 +167,14 @@ func (g *Game) eventPhrase(o board.Option, label catalog.Phrase) catalog.Phrase 
 	case e.Body >= 0:
 		args["at"] = board.Ref(board.KindBody, e.Body)
 	}
+	switch {
+	case e.Card != board.NoCard:
+		args["what"] = cardPhrase(g.C, int16(e.Card))
+	case e.Tech >= 0:
+		args["what"] = board.Ref(board.KindTech, e.Tech)
+	case e.Kind == board.EvTrace && e.Slot >= 0:
+		args["what"] = board.Ref(board.KindSlot, int16(e.Slot))
+	}
 	return catalog.Say("option.event_first", args)
 }
 

@@ -60,8 +60,9 @@ alone. Without flags it asks who plays and with which packs.
 
 In a terminal the game fills the screen: the letter beside an option takes it, or
 choose with the arrow keys and Enter; ? lists the keys. With --plain, or in a
-pipe, it prints the board and a numbered list of options before each decision;
-type a number, an id such as "land mars", or ?.
+pipe, it prints what has changed and a numbered list of options before each
+decision; type a number, an id such as "land mars", board to hear everything
+again, or ?.
 
 Every decision is saved before the next one is shown. The file is seti-SEED.seti in
 the folder games of your data folder ($` + home.Variable + `, or where the system keeps data

@@ -238,13 +238,19 @@ var abouts = [board.VerbCount]about{
 	board.VerbPlaceTop: func(t *Viewer, s *View, d *kernel.Decision, _ board.Option, x *Option) {
 		for n, top := range s.Seats[d.Seat].Computer {
 			if !top.Filled {
-				x.Gives = Worth{Text: t.Word("table.on_space", catalog.Args{"n": n + 1, "gain": top.Gain.Text}), Parts: top.Gain.Parts}
+				x.Gives = Worth{Text: t.Word("table.on_space", catalog.Args{"n": n + 1, "gain": top.Gain.Text}), Parts: top.Gain.Parts, short: top.Gain.Short()}
 				break
 			}
 		}
 	},
 	board.VerbPlaceBottom: func(_ *Viewer, s *View, d *kernel.Decision, o board.Option, x *Option) {
 		x.Gives = s.Seats[d.Seat].Computer[o.A-1].Lower
+	},
+	board.VerbComputer: func(t *Viewer, s *View, d *kernel.Decision, o board.Option, x *Option) {
+		if tech := d.Prompt.About; tech.Kind == board.KindTech {
+			args := catalog.Args{"n": int(o.A), "filled": s.Seats[d.Seat].Computer[o.A-1].Filled, "upper": s.Techs[tech.ID].Upper.Text, "lower": s.Techs[tech.ID].Lower.Text}
+			x.Gives.Text = t.Word("table.in_slot", args)
+		}
 	},
 	board.VerbTrace: func(_ *Viewer, _ *View, _ *kernel.Decision, o board.Option, x *Option) {
 		if board.Place(o.C) > 0 {
@@ -255,7 +261,7 @@ var abouts = [board.VerbCount]about{
 	board.VerbResearch: onlyNamed, board.VerbPass: onlyNamed, board.VerbCorner: onlyNamed, board.VerbComplete: onlyNamed,
 	board.VerbExchange: onlyNamed, board.VerbBuy: onlyNamed, board.VerbEndTurn: onlyNamed, board.VerbContinue: onlyNamed,
 	board.VerbDone: onlyNamed, board.VerbAccept: onlyNamed, board.VerbLater: onlyNamed, board.VerbUse: onlyNamed, board.VerbTry: onlyNamed,
-	board.VerbDeck: onlyNamed, board.VerbComputer: onlyNamed, board.VerbFirst: onlyNamed, board.VerbChoose: onlyNamed,
+	board.VerbDeck: onlyNamed, board.VerbFirst: onlyNamed, board.VerbChoose: onlyNamed,
 	board.VerbEvent: onlyNamed, board.VerbProbe: onlyNamed, board.VerbPlayer: onlyNamed, board.VerbPiece: onlyNamed,
 	board.VerbUnseen: onlyNamed, board.VerbSpace: onlyNamed,
 }

@@ -23,6 +23,9 @@ func (t *Viewer) Explain(s *View, r source.Ref) (texts []string, sheets []descri
 	return texts, sheets
 }
 
+// Space names a space of the solar system as options do.
+func (t *Viewer) Space(at board.Space) string { return Clean(t.Tell(t.eyes.SpacePhrase(at))) }
+
 // About returns the state of a thing in this game, in words, and the things with sheets about it. It reveals nothing
 // that is not in the view.
 func (t *Viewer) About(s *View, r source.Ref) (texts []string, things []describe.Thing) {

@@ -74,11 +74,11 @@ func (p *Painter) rest(w int) (lines []Line) {
 		text := p.word("board.slot", catalog.Args{"name": s.Name, "sector": s.Number, "slots": p.slots(s), "reward": s.Reward.Text})
 		lines = append(lines, wrap(s.Star, text, w, 4)...)
 	}
-	return append(lines, p.course(w)...)
+	return append(lines, p.Course(w)...)
 }
 
-// course returns the rest of the table: decks, the stack, neutral markers.
-func (p *Painter) course(w int) []Line {
+// Course returns the rest of the table: decks, the stack, neutral markers.
+func (p *Painter) Course(w int) []Line {
 	c := &p.S.Course
 	var neutral []catalog.Phrase
 	for _, n := range p.S.Milestones {

@@ -15,6 +15,7 @@
 //	things.go   planets, technologies, species, gold tiles, tokens, cards; a thing drawn as a card
 //	options.go  the question, its options, one option in full, the list of the plain mode, advice
 //	told.go     what happened, and how the game ended
+//	ascii.go    the signs of a terminal that has few
 package draw
 
 import (
@@ -149,15 +150,6 @@ func row(widths []int, cells ...string) string {
 }
 
 func clamp(n, low, high int) int { return max(low, min(n, high)) }
-
-// Signs are the signs that the font of a terminal has.
-type Signs int8
-
-// The kinds of signs.
-const (
-	Braille Signs = iota
-	Plain         // no braille
-)
 
 // Ground is the color behind the text.
 type Ground int8

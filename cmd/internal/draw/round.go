@@ -63,7 +63,7 @@ func (p *Painter) orbits(w, h int) *orbits {
 			}
 		}
 	}
-	o.sky(p.Look.Signs == Plain)
+	o.sky(p.Look.Signs != Braille)
 	return o
 }
 
@@ -118,14 +118,14 @@ func (o *orbits) space(p *Painter, at board.Space, letters int) bool {
 func (p *Painter) spaceSigns(at board.Space, letters int) (text []segment) {
 	s := &p.S.Spaces[at.Ring()-1][at.Sector()]
 	body := source.Ref{Kind: board.KindBody, ID: int16(s.Body)}
-	plain := p.Look.Signs == Plain
+	plain := p.Look.Signs != Braille
 	switch {
 	case s.Cell == view.World:
 		tone := planetTone
 		if s.HasEarth {
 			tone = earthTone
 		}
-		text = append(text, segment{choose(plain, "o", "●"), tone}, segment{letterOf(s.Name, letters), tone})
+		text = append(text, segment{choose(plain, "@", "●"), tone}, segment{letterOf(s.Name, letters), tone})
 	case s.Cell == view.Asteroids:
 		text = append(text, segment{choose(plain, "::", "⠪⠕"), rockTone})
 	case s.Cell == view.Comet:

@@ -74,10 +74,10 @@ marks = ["p2", "p1", "p2"]
 // From sector 4 on a space is read from the outside.
 func TestRoundBoardShowsTheSpaces(t *testing.T) {
 	want := [4][8]string{
-		{"·", "oMercury", "·", "oVenus112", "·", "Eartho", "·", "::"},
-		{"*-", "*-", "oMars", "·", "::", "2", "::", "::"},
-		{"·", "::", "·", "oJupiter", "·", "·", "·", "1Saturno"},
-		{"oUranus", "·", "·", "oNeptune", "·", "*-", "·", "2*-"},
+		{"·", "@Mercury", "·", "@Venus112", "·", "Earth@", "·", "::"},
+		{"*-", "*-", "@Mars", "·", "::", "2", "::", "::"},
+		{"·", "::", "·", "@Jupiter", "·", "·", "·", "1Saturn@"},
+		{"@Uranus", "·", "·", "@Neptune", "·", "*-", "·", "2*-"},
 	}
 	p := arranged(t, still)
 	p.Look.Signs = Plain

@@ -22,7 +22,7 @@ func (p *Painter) Planets(w int) []Line {
 		x := &p.S.Planets[i]
 		where := p.word("planets.on_card", nil)
 		if x.Space != board.NoSpace {
-			where = p.word("planets.at", catalog.Args{"ring": x.Space.Ring(), "sector": x.Space.Sector()})
+			where = p.word("planets.at", catalog.Args{"ring": x.Space.Ring(), "star": p.S.Sectors[x.Space.Sector()].Star})
 		}
 		for k := range x.Ways {
 			where += p.T.WayHere(&x.Ways[k])

@@ -52,11 +52,18 @@ func TestGround(t *testing.T) {
 	}
 	for _, x := range []struct {
 		env   map[string]string
-		plain bool
-	}{{map[string]string{"LANG": "en_US.UTF-8"}, false}, {map[string]string{}, false}, {map[string]string{"LANG": "C"}, true},
-		{map[string]string{"TERM": "linux"}, true}, {map[string]string{"SETI_BRAILLE": "no"}, true}} {
-		if look := faceOf(func(name string) string { return x.env[name] }); (look.Signs != 0) != x.plain {
-			t.Errorf("%v: without braille: %v, expected %v", x.env, look.Signs != 0, x.plain)
+		signs draw.Signs
+	}{{map[string]string{"LANG": "en_US.UTF-8"}, draw.Braille}, {map[string]string{}, draw.Braille}, {map[string]string{"LANG": "C"}, draw.ASCII},
+		{map[string]string{"LANG": "en_US.UTF-8", "LC_ALL": "C"}, draw.ASCII}, {map[string]string{"LANG": "C", "LC_ALL": "C.UTF-8"}, draw.Braille},
+		{map[string]string{"TERM": "linux"}, draw.Plain}, {map[string]string{"TERM": "vt100"}, draw.Plain}, {map[string]string{"TERM": ""}, draw.Plain}, {map[string]string{"SETI_BRAILLE": "no"}, draw.Plain}} {
+		env := func(name string) string {
+			if v, set := x.env[name]; set || name != "TERM" {
+				return v
+			}
+			return "xterm"
+		}
+		if look := faceOf(env); look.Signs != x.signs {
+			t.Errorf("%v: signs %v, expected %v", x.env, look.Signs, x.signs)
 		}
 	}
 }

@@ -144,7 +144,7 @@ func (m *Model) draw(a area) []string {
 		out[0] = m.title(a, name, top, len(lines), room)
 	}
 	if _, moved := m.top[name]; name == lastPanel && top == 0 && !moved && !m.marks(name) {
-		lines = ends(lines, room, a.w)
+		lines = m.short(lines, room, a.w)
 	}
 	for i := range room {
 		text := ""
@@ -161,14 +161,15 @@ func (m *Model) draw(a area) []string {
 	return out
 }
 
-// ends returns as many lines as there is room for: the first, and the last ones, where the gains of a turn are.
-func ends(lines []draw.Line, room, w int) []draw.Line {
-	if room < 2 || len(lines) <= room {
+// short returns as many lines of what happened as there is room for: if not all, each turn in a line, the newest first, and then the end of
+// the last one, where it says what it brought.
+func (m *Model) short(lines []draw.Line, room, w int) []draw.Line {
+	if len(lines) <= room {
 		return lines
 	}
-	first := lines[0]
-	first.Text = console.Cut(first.Text+" …", w)
-	return append([]draw.Line{first}, lines[len(lines)-room+1:]...)
+	brief := m.painter.LastBrief(w)
+	brief = brief[:min(len(brief), room)]
+	return append(brief, lines[len(lines)-room+len(brief):]...)
 }
 
 // scrolled returns the number of the first line of a panel that is shown.
@@ -182,8 +183,8 @@ func (m *Model) scrolled(name string, lines, room int) int {
 	if name == lastPanel || name == logPanel {
 		if _, moved := m.top[name]; !moved {
 			top = lines // the latest entry is at the end
-			if name == lastPanel && len(m.view.Seats) == 2 {
-				top = 0 // the only other player's turn begins with the main action
+			if name == lastPanel {
+				top = 0 // which is short then
 			}
 		}
 	}

@@ -119,10 +119,34 @@ func (m *Model) choose(i int) tea.Cmd {
 	if why := m.final(o); why != "" && m.asked != o {
 		e, _ := m.menu.chosen()
 		m.asking = o
-		m.message = m.word("screen.final", catalog.Args{"option": o.Label, "key": e.key, "pass": why == "pass", "undo": why == "undo"})
+		args := catalog.Args{"option": o.Label, "key": e.key, "pass": why == "pass", "undo": why == "undo"}
+		if why != "undo" {
+			args["left"] = m.left()
+		}
+		m.message = m.word("screen.final", args)
 		return nil
 	}
 	return m.take(o)
+}
+
+// left returns what the seat could still do for nothing in this turn: data that it can place, missions that it can complete.
+func (m *Model) left() (list []catalog.Phrase) {
+	data, missions := false, 0
+	for i := range m.view.Ask.Options {
+		switch m.view.Ask.Options[i].Verb {
+		case board.VerbPlaceTop.String(), board.VerbPlaceBottom.String():
+			data = true
+		case board.VerbComplete.String():
+			missions++
+		}
+	}
+	if data {
+		list = append(list, catalog.Say("screen.left_data", catalog.Args{"n": m.view.Seats[m.view.Eyes].Data}))
+	}
+	if missions > 0 {
+		list = append(list, catalog.Say("screen.left_missions", catalog.Args{"n": missions}))
+	}
+	return list
 }
 
 // travel takes the moves of a way, one after the other, as far as they are offered: an event on the way may ask a

@@ -205,8 +205,8 @@ func TestNothingIsTakenByMistake(t *testing.T) {
 			t.Fatalf("%s takes an option", keys)
 		}
 	}
-	if press(m, "j"); !strings.Contains(m.footer(), "j has no meaning here") {
-		t.Errorf("j: %q", m.footer())
+	if press(m, "y"); !strings.Contains(m.footer(), "y has no meaning here") {
+		t.Errorf("y: %q", m.footer())
 	}
 }
 

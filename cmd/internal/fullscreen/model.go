@@ -106,8 +106,17 @@ func (m *Model) View() tea.View {
 	return v
 }
 
-// Lines returns the screen in lines.
+// Lines returns the screen in lines, in the signs that the terminal has.
 func (m *Model) Lines() []string {
+	lines := m.picture()
+	for i := range lines {
+		lines[i] = m.painter.Look.Signs.In(lines[i])
+	}
+	return lines
+}
+
+// picture returns the screen in lines.
+func (m *Model) picture() []string {
 	switch {
 	case m.tooSmall():
 		return m.drawTooSmall()
@@ -194,6 +203,8 @@ func (m *Model) key(k string) tea.Cmd {
 	switch {
 	case k == "ctrl+c", k == `ctrl+\`:
 		return m.leave()
+	case k == "ctrl+z":
+		return tea.Suspend // Bubble Tea gives the terminal back, and draws again after fg
 	case m.tooSmall():
 		return nil
 	case m.curtain:
@@ -272,24 +283,14 @@ func (m *Model) play(ctx context.Context, io *console.IO, shown tea.Model, optio
 	return m.next, err
 }
 
-// The environment variables that set the look of the table, for terminals that do not answer.
-const (
-	groundVariable  = "SETI_GROUND"  // dark or light
-	brailleVariable = "SETI_BRAILLE" // no: the font has no braille
-)
-
-// faceOf returns how a terminal shows the table. The console of Linux has no braille.
+// faceOf returns how a terminal shows the table. SETI_GROUND says what is behind its text, for one that does not tell.
 func faceOf(env func(string) string) draw.Look {
-	look := draw.Look{}
-	switch env(groundVariable) {
+	look := draw.Look{Signs: draw.SignsOf(env)}
+	switch env("SETI_GROUND") {
 	case "dark":
 		look.Ground = draw.Dark
 	case "light":
 		look.Ground = draw.Light
-	}
-	locale := strings.ToUpper(env("LC_ALL") + env("LC_CTYPE") + env("LANG"))
-	if env(brailleVariable) == "no" || env("TERM") == "linux" || locale == "C" || locale == "POSIX" {
-		look.Signs = draw.Plain
 	}
 	return look
 }

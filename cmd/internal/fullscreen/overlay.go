@@ -250,11 +250,8 @@ func (m *Model) advise(a advised) {
 	m.over = &overlay{title: m.word("title.advice", nil), lines: said(list...)}
 }
 
-// loud are the events that a banner announces. The board marks what a rotation has moved.
-var loud = []string{"discovery", "sector", "milestone"}
-
 // announce puts up a banner about what has happened since the person answered last, until the
-// next key.
+// next key. The board marks what a rotation has moved.
 func (m *Model) announce() {
 	m.banner = nil
 	lines := m.game.Session.Lines()
@@ -270,7 +267,7 @@ func (m *Model) announce() {
 		for k := range m.view.Turns[i].Deeds {
 			d := &m.view.Turns[i].Deeds[k]
 			for _, step := range d.Steps {
-				if step.Line >= last && step.Text != "" && slices.Contains(loud, step.Moment) {
+				if step.Line >= last && step.Text != "" && slices.Contains(draw.Loud, step.Moment) {
 					m.banner = append(m.banner, m.painter.Said(step.Seat, step.Text))
 				}
 			}
@@ -297,8 +294,8 @@ func (m *Model) drawBanner(lines []string) {
 	lines[1+len(text)] = m.painter.Warn("┗" + rule + "┛")
 }
 
-// tellNews steps through the turns of the others since the person's own last turn, which is not the one
-// that is going on.
+// tellNews tells the turns of the others since the person's own last turn, which is not the one
+// that is going on: of several first each in a line, the newest first, and then each in full.
 func (m *Model) tellNews() {
 	turns := m.view.Turns
 	for len(turns) > 0 && turns[len(turns)-1].Seat == m.seat {
@@ -313,7 +310,16 @@ func (m *Model) tellNews() {
 		m.message = m.word("screen.no_news", nil)
 		return
 	}
-	m.tell(turns, 0)
+	if len(turns) == 1 {
+		m.tell(turns, 0)
+		return
+	}
+	m.over = &overlay{title: m.viewer.ShortWord("title.last", nil), keys: "screen.next", next: func() { m.tell(turns, 0) }, lines: func(w int) (lines []draw.Line) {
+		for i := range slices.Backward(turns) {
+			lines = append(lines, m.painter.Brief(&turns[i], w)...)
+		}
+		return lines
+	}}
 }
 
 // tell shows one of several turns; the space bar leads to the next.
