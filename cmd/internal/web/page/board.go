@@ -281,6 +281,7 @@ type figure struct {
 const (
 	mostAlone = 4    // probes in a space that stand one beside the other; of more, each owner's stand for one
 	besides   = 27.0 // between two pieces
+	above     = -27.0
 	roomy     = 81.0 // what pieces in a space have room in
 )
 
@@ -306,7 +307,7 @@ func (t *table) Probes() []figure {
 			stand = owners(stand)
 		}
 		for i := range stand {
-			stand[i].X, stand[i].Y = beside(s, i, len(stand), -27)
+			stand[i].X, stand[i].Y = beside(s, i, len(stand), above)
 		}
 		list = append(list, stand...)
 	}
@@ -358,7 +359,7 @@ func (t *table) Steps() (list []step) {
 		if !ok || !known {
 			continue // content moves a thing that is no probe
 		}
-		x, y := center(from)
+		x, y := beside(from, 0, 1, above)
 		toX, toY := center(to)
 		d := math.Hypot(toX-x, toY-y)
 		dx, dy := (toX-x)/d, (toY-y)/d
@@ -367,7 +368,7 @@ func (t *table) Steps() (list []step) {
 	return list
 }
 
-const stepFrom, stepTo = 22.0, 24.0 // how far an arrow stays away from the middles of the spaces
+const stepFrom, stepTo = 24.0, 16.0 // how far an arrow stays away from its ends
 
 // TokensOut returns the tokens that lie in space.
 func (t *table) TokensOut() []figure {

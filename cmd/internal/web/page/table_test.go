@@ -86,7 +86,7 @@ func TestProbesInASpace(t *testing.T) {
 		if places[0] == places[1] {
 			t.Errorf("two of %d and %d probes stand at %s", x.first, x.second, places[0])
 		}
-		steps := regexp.MustCompile(`<path data-o="o-move_([^"]*)" d="M[-\d]+ [-\d]+L[-\d]+ [-\d]+"/>`).FindAllString(b.String(), -1)
+		steps := regexp.MustCompile(`<path data-from="o-move_([^"]*)" d="M[-\d]+ [-\d]+L[-\d]+ [-\d]+"/>`).FindAllString(b.String(), -1)
 		moves := 0
 		for _, o := range at.View.Ask.Options {
 			if o.Verb == "move" {
