@@ -109,7 +109,7 @@ func (m *Menu) label(c *catalog.Catalog, o board.Option) catalog.Phrase {
 }
 
 // ChooseFrom asks the player for one entry of a menu and returns its index; -1 if there is none, or if it is optional and
-// they take none. A choice that is no thing is told in the log.
+// they take none. The log reports a choice that is not a thing.
 func (h ScriptHooks) ChooseFrom(why Prompt, m *Menu, optional bool) int {
 	i := h.pickFrom(why, m, optional)
 	if i >= 0 && m.Of != board.ChoiceOfThings && h.owner >= 0 {
@@ -223,8 +223,8 @@ func (g *Game) tell(key string, p board.Seat, known uint8, of board.ChoiceOf, wh
 	g.note(LogEntry{Kind: LogSaid, Player: max(p, board.Nobody), Known: known, said: s})
 }
 
-// chosenPhrase says what was chosen. The text of one of several texts is known until the turn level is reached; after
-// that it is said by its number.
+// chosenPhrase returns what was chosen. A text is known until the turn level is reached; after that its number is
+// returned.
 func (g *Game) chosenPhrase(p board.Seat, of board.ChoiceOf, what source.Ref, text string) any {
 	switch {
 	case of == board.ChoiceOfYesNo && what.ID != 0:

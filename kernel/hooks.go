@@ -247,7 +247,7 @@ func (h *Hooks) Analyze() {
 	}
 }
 
-// Rotate turns the solar system (rules 6.3), with back the other way (rules 6.3.9).
+// Rotate turns the solar system (rules 6.3). With back it turns the other way (rules 6.3.9).
 func (h *Hooks) Rotate(back bool) { h.g.rotate(h.owner, back) }
 
 // Research rotates, if that belongs to it, and lets the player take a tech of one of some types, with or without the

@@ -16,7 +16,7 @@ import (
 	"seti/scripting"
 )
 
-// askedBy returns a game with the pack "asks" in which p1 has played a card and stands at its first question.
+// askedBy returns a game with the pack "asks" in which p1 has played a card and is asked its first question.
 func askedBy(t *testing.T, card string) *play.Session {
 	t.Helper()
 	c, err := content.Open("packs/asks")

@@ -117,7 +117,7 @@ var ungrammatical = map[string]*regexp.Regexp{
 	"ru": regexp.MustCompile(`(?i)\bможете (вы|каждый|в этот|один раз в|до вашего|когда|если|возьмите|расскажите)( |$)|чтобы (вы|каждый|в этот|один раз в|до вашего|когда|если|возьмите|расскажите|положите|получите) `),
 }
 
-// pairedTexts are the texts of the pack in other languages: what is an order has the forms that stand behind "you may"
+// pairedTexts are the texts of the pack in other languages: an imperative has the forms that follow "you may"
 // and "in order to".
 var pairedTexts = map[string]string{
 	"de": `[text]

@@ -16,10 +16,10 @@ type Choice struct {
 	Count  int16 // how many entries of State.Offered it was made from
 }
 
-// ChoiceOf says what a choice was made from.
+// ChoiceOf is the kind of thing that a choice was made from.
 type ChoiceOf uint8
 
-// What a choice may be made from. Numbers stand in State.Offered as they are, texts by their place in the list from 1.
+// What a choice may be made from. State.Offered holds numbers as they are, and texts by their place in the list from 1.
 const (
 	ChoiceOfThings ChoiceOf = iota
 	ChoiceOfNumbers

@@ -247,7 +247,7 @@ func (t *Texts) speciesSheet(s *catalog.Species) Sheet {
 		out.Foot = append(out.Foot, t.say("brings", args{"name": b.Name, "n": strings.TrimPrefix(b.Disc, "disc")}))
 	}
 	if s.Slot != nil {
-		out.Foot = append(out.Foot, t.say("data_slot", args{"name": s.Slot.ID, "n": s.Slot.Slots}))
+		out.Foot = append(out.Foot, t.say("data_slot", args{"name": t.title(board.KindStar, s.Slot.ID, s.Slot.Name), "n": s.Slot.Slots}))
 	}
 	out.Foot = append(out.Foot, t.remembers(&s.Power)...)
 	return out

@@ -55,7 +55,7 @@ func (s *Session) fails(failed func(error)) {
 	}
 }
 
-// imagine makes a new session one of a game that a seat cannot tell from game g, which stands at decision d after some
+// imagine makes a new session one of a game that a seat cannot tell from game g, which is at decision d after some
 // steps since a checkpoint.
 func (s *Session) imagine(g *kernel.Game, past *board.State, since []step, d *kernel.Decision, seat board.Seat, seed uint64) (*Session, error) {
 	dst := new(kernel.Game)

@@ -114,6 +114,35 @@ func (t *Viewer) Wishes(s *View, p board.Seat) []string {
 	return ids
 }
 
+// WishLabels returns what the options of Wishes are called.
+func (t *Viewer) WishLabels(g *kernel.Game, s *View, p board.Seat) (list []string) {
+	for _, id := range t.Wishes(s, p) {
+		label := id
+		if o, ok := t.C.ParseOption(id); ok {
+			label = Clean(t.Tell(g.Label(o)))
+		}
+		list = append(list, label)
+	}
+	return list
+}
+
+// Wished returns the id of the option that a player asks about by its id, or by words of its label. Of several the one with the
+// shortest label is meant.
+func (t *Viewer) Wished(g *kernel.Game, s *View, p board.Seat, asked string) (id string, ok bool) {
+	if _, ok := t.C.ParseOption(asked); ok {
+		return asked, true
+	}
+	words, ids, shortest := strings.Fields(strings.ToLower(asked)), t.Wishes(s, p), 0
+	for i, label := range t.WishLabels(g, s, p) {
+		lower := strings.ToLower(label)
+		other := func(word string) bool { return !strings.Contains(lower, word) }
+		if len(words) > 0 && !slices.ContainsFunc(words, other) && (id == "" || len(label) < shortest) {
+			id, shortest = ids[i], len(label)
+		}
+	}
+	return id, id != ""
+}
+
 // guided are the questions that the guide explains, by their names (kernel.Prompt.Name); the texts are
 // the messages guide.NAME.
 var guided = []string{"starting_tuck", "turn", "scan", "star", "row_signal", "tuck", "tech", "slot", "trace", "move", "first_landing", "discard_down",

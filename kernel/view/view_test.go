@@ -271,6 +271,21 @@ func TestWishes(t *testing.T) {
 	}
 }
 
+// A player asks about an option by its id, or by words of its label in their language, in any order.
+func TestWished(t *testing.T) {
+	s := toyed(t, `{"p1":{"hand":["5"]}}`)
+	for _, c := range []struct{ lang, asked, want string }{
+		{"en", "land cob", "land cob"}, {"en", "LAND on Cob", "land cob"}, {"en", "ash orbit", "orbit ash"}, {"de", "cob landen", "land cob"}, {"en", "launch", "launch"},
+		{"en", "cob tea", ""}, {"en", " ", ""}, {"en", "", ""},
+	} {
+		viewer := view.NewViewer(c.lang, s.C, []string{"p1", "p2"})
+		got, ok := viewer.Wished(s.Game(), viewer.View(s.Game(), 0, s.Pending()), 0, c.asked)
+		if got != c.want || ok != (c.want != "") {
+			t.Errorf("%s: %q is %q, want %q", c.lang, c.asked, got, c.want)
+		}
+	}
+}
+
 // There is one viewer for each language.
 func TestTellers(t *testing.T) {
 	tellers := view.NewViewers(toy.Catalog(t), []string{"p1", "p2"})

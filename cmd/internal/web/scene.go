@@ -70,7 +70,7 @@ func tableOf(s *room.Scene) *page.Table {
 	if s.Over && s.Next != "" {
 		t.Notice = page.Server(s.Lang, "rematch")
 	}
-	t.Ahead = s.Ahead
+	t.Ahead, t.AskAbout = s.Ahead, s.Wishes
 	t.Fresh, t.MayOpen, t.Opened, t.Screen, t.Awaits, t.Fronts = s.Fresh, s.MayOpen, s.Opened, s.Screen, s.Awaits, s.Fronts
 	t.Hidden = s.Screen && s.Seat == board.Nobody
 	if s.Talk != nil {

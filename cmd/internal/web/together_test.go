@@ -491,6 +491,27 @@ func TestOneScreen(t *testing.T) {
 	hides("the page of the host", g.face(""), 0, 1)
 }
 
+// When a game at one screen is over, everybody there gets to their own mistakes.
+func TestOneScreenAfterTheEnd(t *testing.T) {
+	s := open(t, t.TempDir())
+	b := s.browser()
+	r, link, _ := s.ended(b, "seat2", "here", "name2", "Bob")
+	for _, c := range []struct{ seat, other, name string }{{"p2", "p1", "Ann"}, {"p1", "p2", "Bob"}} {
+		if status, _, body := b.post(link+"/front", "seat", c.seat); status != http.StatusOK || strings.Contains(body, `id="pass"`) {
+			t.Errorf("%s does not get to the table: %d", c.seat, status)
+		}
+		secret := strings.Split(link, "/")[3]
+		if who, ok := r.Who(secret); !ok || who.Seat.String() != c.seat {
+			t.Errorf("the mistakes are those of %s, want %s", who.Seat, c.seat)
+		}
+		for _, path := range []string{"/after", "/mistakes"} {
+			if _, _, body := b.get(link + path); !strings.Contains(body, `value="`+c.other+`">I am `+c.name) || strings.Contains(body, `value="`+c.seat+`">I am`) {
+				t.Errorf("%s does not lead %s on", path, c.name)
+			}
+		}
+	}
+}
+
 // At a hidden screen two games that differ in what the public does not know are the same to the byte.
 func TestHiddenScreen(t *testing.T) {
 	s := open(t, t.TempDir())

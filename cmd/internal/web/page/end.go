@@ -47,6 +47,16 @@ type after struct {
 	A *After
 }
 
+// Beside returns the people at one screen who do not sit in front of it, once the game is over: each has their own mistakes.
+func (t *table) Beside() (list []board.Seat) {
+	for _, p := range t.Fronts {
+		if t.Over && t.Screen && p != t.Seat {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
 // origin is a row of the points: their source, and how many each player has from it.
 type origin struct {
 	ID, Sign string

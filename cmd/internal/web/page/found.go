@@ -70,6 +70,9 @@ func (t *table) found(s view.Species) found {
 	return f
 }
 
+// Neutral reports whether no player marked the last trace (rules 2.1.8).
+func (f found) Neutral() bool { return f.Who == board.Neutral }
+
 // before finds the last trace before the discovery, and what its player gained for it.
 func (f *found) before(steps []view.Step, slot string) {
 	for i := len(steps) - 1; i >= 0; i-- {

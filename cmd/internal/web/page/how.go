@@ -101,6 +101,21 @@ func (h how) Signs() (list []Thing) {
 	return list
 }
 
+// cardSigns are the signs on cards that are no names of things: their corners, boxes and what stands between the others.
+var cardSigns = []string{"corner", "signal", "income", "mission", "circle", "trigger", "endgame", "to", "per", "if", "or", "unlimited"}
+
+// CardSigns returns them with what they say.
+func (h how) CardSigns() (list []Thing, err error) {
+	for _, id := range cardSigns {
+		what, err := h.Say("how.card_" + id)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, Thing{ID: id, Name: what})
+	}
+	return list, nil
+}
+
 // Rules writes the page with the numbered rules, which are in English. The id of a heading or a paragraph is its
 // number: "/rules#3.8.8".
 func Rules(w io.Writer, lang, theme string) error {

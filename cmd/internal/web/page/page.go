@@ -70,6 +70,7 @@ type Table struct {
 	Screen   bool         // several people play at this screen
 	Hidden   bool         // nobody of them sits in front of it
 	Awaits   bool         // the game waits for one of them
+	AskAbout []string     // what the person might ask about, in words
 	Fronts   []board.Seat // who may say that they do, the one who is asked first
 }
 

@@ -54,6 +54,7 @@ type Scene struct {
 	Fresh    bool         // the seat itself has decided nothing yet
 	MayOpen  bool         // the server allows open games
 	Opened   bool         // anybody may take the seats that are free
+	Wishes   []string     // what the seat might ask about in a turn
 }
 
 // Draw draws a page.
@@ -99,6 +100,9 @@ func (r *Room) scene(e Eyes, s *play.Session) *Scene {
 	notes, lines, seat := r.game.Notes(), s.Lines(), eyes(e.Seat)
 	x.Fresh = !slices.ContainsFunc(lines, func(l play.Line) bool { return l.Seat == e.Seat })
 	x.View = x.Words.View(s.Game(), seat, s.Pending())
+	if d := s.Pending(); d != nil && d.Seat == e.Seat && d.Kind == kernel.TurnLevel {
+		x.Wishes = x.Words.WishLabels(s.Game(), x.View, seat)
+	}
 	x.View.News = x.Words.News(lines, notes, seat)
 	x.View.Turns = r.teller(x.Words, seat).Turns(lines, notes)
 	if r.thinks != nil {
@@ -252,13 +256,19 @@ func (r *Room) Try(e Eyes, position uint64, id string, do func(*Scene, *view.Out
 	})
 }
 
-// Why returns why an option is not offered.
+// Why returns why an option is not offered, which is named by its id or in words.
 func (r *Room) Why(w Who, id string) (text string, err error) {
 	err = r.look(w, func(words *view.Viewer, s *play.Session) error {
 		if w.Seat == board.Nobody {
 			return errEyes
 		}
-		refusal := s.Why(w.Seat, id)
+		v := words.View(s.Game(), w.Seat, s.Pending())
+		wished, ok := words.Wished(s.Game(), v, w.Seat, id)
+		if labels := words.WishLabels(s.Game(), v, w.Seat); !ok && len(labels) > 0 {
+			text = words.Word("why.unknown", catalog.Args{"text": view.Clean(id), "example": labels[0]})
+			return nil
+		}
+		refusal := s.Why(w.Seat, wished)
 		if refusal.Code != kernel.Allowed {
 			text = words.Tell(refusal.Reason)
 		}

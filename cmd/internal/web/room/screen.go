@@ -31,10 +31,10 @@ func (r *Room) facing(w Who) Who {
 	switch {
 	case !w.Screen:
 		w.Seat = board.Seat(r.paper.HostSeat)
-	case r.paper.Over: // everybody may see everything
-		w.Seat = board.Seat(r.paper.HostSeat)
 	case slices.Contains(seats, r.front):
 		w.Seat = r.front
+	case r.paper.Over: // everybody may see everything
+		w.Seat = board.Seat(r.paper.HostSeat)
 	default:
 		w.Seat = board.Nobody
 	}
@@ -67,7 +67,7 @@ func (r *Room) Face(w Who, seat board.Seat) error {
 	if w = r.facing(w); !w.Screen {
 		return errEyes
 	}
-	if seat != board.Nobody && (w.Seat != board.Nobody || !slices.Contains(r.paper.screen(), seat)) {
+	if seat != board.Nobody && (w.Seat != board.Nobody && !r.paper.Over || !slices.Contains(r.paper.screen(), seat)) {
 		return ErrOld // a hand is hidden before another one is shown
 	}
 	r.front = seat

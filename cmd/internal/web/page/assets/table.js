@@ -63,8 +63,10 @@
   function show() {
     const side = main().dataset.side, pile = $('#cards .asked input');
     if (side) $('#tab-' + side).checked = true;
-    if (pile || turned && $('#cards')) (pile || $('#cards [data-shown]')).checked = true;
-    turned = !!pile;
+    const over = pile || side && onPhone.matches && $('#tab-board'); // on a phone the parts take the place of the sky
+    if (over || turned && $('#cards')) (over || $('#cards [data-shown]')).checked = true;
+    if (onPhone.matches && (over || turned)) scrollTo({ top: pile ? body.scrollHeight : over ? $('#side').offsetTop - 8 : 0, behavior: 'instant' });
+    turned = !!over;
     const at = $$('.parts [data-o]').find(x => x.checkVisibility());
     if (at && side) $('.parts').scrollTo({ top: at.offsetTop - 40, behavior: 'instant' });
   }
