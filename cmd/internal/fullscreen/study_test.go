@@ -9,8 +9,8 @@ import (
 	"seti/kernel/player"
 )
 
-// After the game a lists the costly decisions of the person at the table, as they are found, and Esc leads back to the result. Who leaves
-// meanwhile waits for nothing.
+// After the game a lists the costly decisions of the person at the table, as they are found, and Esc leads back to the result.
+// Leaving ends the search at once.
 func TestMistakesAreListedAsTheyAreFound(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Bot: "random"}, player.Seat{Bot: "random"})
 	next := m.key("a")
