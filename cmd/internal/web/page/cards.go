@@ -57,6 +57,9 @@ func (t *table) PackSigns() template.HTML { return picture.New(t.Words.Texts).Pa
 // CardID returns the id of the card as part of that of its element.
 func (c card) CardID() string { return strings.ReplaceAll(c.X.ID, ".", "_") }
 
+// Asked reports whether the question is about the card.
+func (c card) Asked() bool { return c.asks["card:"+c.X.ID] }
+
 // Asks returns the attribute by which the menu at a card in hand lists what is not offered too.
 func (c card) Asks() template.HTMLAttr {
 	if !slices.ContainsFunc(c.View.Piles, func(p view.Pile) bool {

@@ -267,17 +267,15 @@ func (t *table) Wish(what string, verbs ...string) template.HTMLAttr {
 	return template.HTMLAttr(` data-w="` + template.HTMLEscapeString(strings.Join(verbs, "|")) + `"`)
 }
 
-// asksOf reports whether the question is about one of some things.
-func (t *table) asksOf(ids ...string) bool {
-	return !t.Turn() && slices.ContainsFunc(ids, func(id string) bool { return len(t.hot[id]) > 0 })
-}
-
 // SideTab is the tab beside the sky with the things that a question concerns, "" if there is none.
 func (t *table) SideTab() string {
 	if t.View.Ask == nil || t.Turn() {
 		return ""
 	}
 	for _, o := range t.View.Ask.Options {
+		if o.Kind == view.Free {
+			continue
+		}
 		for _, a := range o.Args {
 			switch kind, _, _ := strings.Cut(a.ID, ":"); kind {
 			case "tech":
@@ -291,7 +289,7 @@ func (t *table) SideTab() string {
 	}
 	for i := range t.View.Species {
 		for _, c := range t.View.Species[i].Market {
-			if t.asksOf("card:" + c.ID) {
+			if t.asks["card:"+c.ID] {
 				return "species"
 			}
 		}

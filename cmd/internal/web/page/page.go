@@ -112,7 +112,7 @@ func (t *Table) Page(w io.Writer) error {
 func (t *Table) Main(w io.Writer) error { return templates().ExecuteTemplate(w, "table", draw(t)) }
 
 // lateParts are the parts that are not sent with each decision, by the names of their templates.
-var lateParts = []string{"techs", "gold", "players"}
+var lateParts = []string{"planets", "techs", "gold", "players"}
 
 // Part writes a part of the present table. It reports whether there is such a part.
 func (t *Table) Part(w io.Writer, name string) (bool, error) {

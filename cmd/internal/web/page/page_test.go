@@ -321,7 +321,7 @@ func TestOnce(t *testing.T) {
 	}
 	empty := regexp.MustCompile(`id="([^"]+)" data-once[^>]*></`).FindAllSubmatch(part, -1)
 	late := 0 // in parts that the stream does not send at all
-	for _, name := range []string{"techs", "gold", "players"} {
+	for _, name := range []string{"planets", "techs", "gold", "players"} {
 		if !bytes.Contains(part, []byte(`<section id="`+name+`" class="panel" data-part="yes"></section>`)) {
 			t.Errorf("the stream sends the part %s", name)
 		}

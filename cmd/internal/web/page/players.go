@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -144,6 +145,15 @@ func (a at) Owns() (list []amount, err error) {
 	return list, err
 }
 
+// Level says how strong a computer player is, unless the name does.
+func (a at) Level() string {
+	c := a.Chair(seatOf(a.X))
+	if c == nil || strings.Contains(a.Name(c.Seat), c.Level) {
+		return ""
+	}
+	return c.Level
+}
+
 func (a at) seat() *view.Seat { return &a.View.Seats[seatOf(a.X)] }
 
 func seatOf(x any) board.Seat {
@@ -182,7 +192,7 @@ func (t *table) Tabs() ([]tab, error) {
 	}
 	shown := 0
 	for i := range list {
-		list[i].Asked = slices.ContainsFunc(list[i].Cards, func(c view.Card) bool { return c.ID != "" && t.asksOf("card:"+c.ID) })
+		list[i].Asked = slices.ContainsFunc(list[i].Cards, func(c view.Card) bool { return c.ID != "" && t.asks["card:"+c.ID] })
 		if list[i].Asked && !list[shown].Asked {
 			shown = i
 		}

@@ -45,9 +45,10 @@ func functions() template.FuncMap {
 			}
 			return a.path, nil
 		},
-		"seat": seatClass, "shape": shape, "mark": mark, "worth": worth,
+		"seat": seatClass, "shape": shape, "mark": mark, "worth": worth, "price": price,
 		"words":     func(w view.Worth) string { return w.Text },
 		"options":   func(ids ...string) []string { return ids },
+		"slot":      func(i int) string { return fmt.Sprint("slot ", i+1) },
 		"bottom":    func(i int) string { return fmt.Sprint("data bottom ", i+1) },
 		"cardSigns": picture.Sprite,
 		"nobody":    func(p board.Seat) bool { return p == board.Nobody },
@@ -113,16 +114,25 @@ func mark(p board.Seat) string {
 
 // worth returns what something gives or costs, drawn. There are few different ones, and each is drawn
 // once.
-func worth(w view.Worth) (template.HTML, error) {
-	key := w.Text
+func worth(w view.Worth) (template.HTML, error) { return drawnWorth(w, false) }
+
+// price returns what is paid, drawn: a 1 is told too.
+func price(w view.Worth) (template.HTML, error) { return drawnWorth(w, true) }
+
+func drawnWorth(w view.Worth, ones bool) (template.HTML, error) {
+	key := fmt.Sprint(ones, w.Text)
 	for _, p := range w.Parts {
 		key += fmt.Sprintf("\x00%s\x00%d\x00%s", p.Text, p.N, p.Res)
 	}
 	if html, ok := worths.Load(key); ok {
 		return html.(template.HTML), nil
 	}
+	list := parts(w)
+	for i := range list {
+		list[i].One = ones
+	}
 	var b strings.Builder
-	if err := templates().ExecuteTemplate(&b, "worth", parts(w)); err != nil {
+	if err := templates().ExecuteTemplate(&b, "worth", list); err != nil {
 		return "", err
 	}
 	worths.Store(key, template.HTML(b.String()))
@@ -136,6 +146,7 @@ type part struct {
 	Signs []string
 	Text  string
 	N     int
+	One   bool // the number stands there even if it is 1
 }
 
 // parts returns what something gives or costs as signs, and in words where signs would show less.

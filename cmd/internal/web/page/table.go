@@ -10,6 +10,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
+	"seti/kernel/view"
 )
 
 // table is a Table with the data of its templates.
@@ -20,10 +21,11 @@ type table struct {
 	brought map[string]bool     // planets that a species brings when it is discovered
 	hot     map[string][]string // ids of the elements of options, by the id of a thing that they are about, and by their own
 	out     map[string][]string // the same, by the thing from which they lead away
+	asks    map[string]bool     // ids of the things that the question is about: free actions beside it are not
 }
 
 func draw(t *Table) *table {
-	x := &table{Table: t, words: say(t.Lang, t.Theme), hot: map[string][]string{}, out: map[string][]string{}, brought: map[string]bool{}}
+	x := &table{Table: t, words: say(t.Lang, t.Theme), hot: map[string][]string{}, out: map[string][]string{}, asks: map[string]bool{}, brought: map[string]bool{}}
 	for i := range t.Words.C.Species {
 		if body := t.Words.C.Species[i].BodyIndex; body >= 0 {
 			x.brought[t.Words.C.Bodies[body].ID] = true
@@ -42,6 +44,7 @@ func draw(t *Table) *table {
 			case "pay", "gain", "number", "player":
 			default:
 				x.hot[a.ID] = append(x.hot[a.ID], element(o.ID))
+				x.asks[a.ID] = x.asks[a.ID] || !t.View.Ask.Turn && o.Kind != view.Free
 			}
 		}
 	}
