@@ -14,6 +14,7 @@
 //	random.go     players that leave all or much to chance
 //	reasons.go    why an option is taken, and advice for a person
 //	critic.go     criticism of a game that was played
+//	study.go      the decisions of a seat that cost most
 //	seats.go      who sits where: people, computer players, content; players that are added
 //	price/        prices of options: weights and habits
 //	search/       imagined games that compare options

@@ -168,9 +168,8 @@ func (h Heard) again(text string) bool {
 	return was
 }
 
-// Menu draws the options for a person who reads lines: the answers, main actions and free
-// actions with their ids, and the person's own cards with what can be done with
-// each. If brief is set, a card takes one line.
+// Menu draws the options for a text terminal: the answers, main actions and free actions with their ids, and the
+// person's own cards with what can be done with each. If brief is set, a card takes one line.
 func (p *Painter) Menu(w int, brief bool, heard Heard) *Menu {
 	m := &Menu{heard: heard}
 	inside, column := p.Inside(w), p.Inside(w)/6

@@ -9,6 +9,7 @@
 //	keys.go     the panels, the keys and the help made of them, the mouse
 //	explain.go  an option in full, what a thing is, why an option is not offered
 //	overlay.go  overlays: help, questions, the guide, hints, news, the board of a player, the end
+//	study.go    the decisions that cost most, after the game
 //	replay.go   a saved game, decision by decision
 //
 // A Model is a Bubble Tea model. Computer players think beside it (Cmd); while

@@ -20,7 +20,7 @@ import (
 
 // After a game each key of the last line works, and Esc shows the table and comes back.
 func TestAfterTheEnd(t *testing.T) {
-	for key, want := range map[string]Next{"g": NextGame, "r": NextReplay, "a": NextAnalyze, "q": NextNone} {
+	for key, want := range map[string]Next{"g": NextGame, "r": NextReplay, "q": NextNone} {
 		m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Bot: "random"}, player.Seat{Bot: "random"})
 		if m.over == nil || !strings.Contains(strings.Join(m.Lines(), "\n"), "r replay") {
 			t.Fatalf("nothing says how to go on:\n%s", strings.Join(m.Lines(), "\n"))

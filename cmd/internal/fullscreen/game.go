@@ -177,6 +177,7 @@ func (m *Model) travel(e entry) tea.Cmd {
 
 // take takes an option.
 func (m *Model) take(o *view.Option) tea.Cmd {
+	m.studied, m.finding = nil, nil
 	if err := m.game.ChooseOption(o.Index); err != nil {
 		m.message = m.word("screen.failed", catalog.Args{"option": o.Label, "error": view.Clean(err.Error())})
 		var failure *kernel.Failure

@@ -8,7 +8,7 @@ import (
 	"seti/kernel/view"
 )
 
-// A turn that does not fit is told in a line: the main action, what everybody would look up for, and the points. The newest turn stands
+// A turn that does not fit takes one line: the main action, what everybody would look up for, and the points. The newest turn stands
 // first. After that comes how the last one ended, and Space tells all of it.
 func TestLongTurnsInShort(t *testing.T) {
 	m := turn(t)

@@ -26,7 +26,7 @@ p1: launch
 p1.data == 3
 `
 
-// One key places data in the top row, another one below; whoever ends the turn before that is told how much is left.
+// One key places data in the top row, another one below. The question before the end of the turn counts the data that are left.
 func TestDataTakesOneKey(t *testing.T) {
 	for key, verb := range map[string]string{"d": "data top", "j": "data bottom 1"} {
 		m := inScenario(t, withData, "launch", "continue")
@@ -62,7 +62,7 @@ func TestLeftInAllLanguages(t *testing.T) {
 	}
 }
 
-// A slot for a tech says whether data is there already, for which the tech then gives nothing.
+// A slot for a tech reports whether data is there already, for which the tech then gives nothing.
 func TestSlotSaysWhatItGives(t *testing.T) {
 	m := inScenario(t, `A tech goes under a space.
 -- setup.toml --

@@ -19,6 +19,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/player"
 	"seti/kernel/view"
 )
 
@@ -72,6 +73,9 @@ type Model struct {
 	stop      context.CancelFunc // ends ctx
 	thinking  *thinking          // nil if no computer player thinks
 	inGame    sync.Mutex         // held while they think
+	studied   *player.Study      // the decisions of the person that cost most; nil before somebody asks
+	finding   <-chan found       // those that come
+	behind    sync.WaitGroup     // what looks for them
 	reasoning bool               // the log says why they did what they did
 	err       error              // that ended the table
 	next      Next               // what is wanted after the end
@@ -174,6 +178,15 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			m.reason(msg.account.Standing(msg.reasons, m.game.Session.Lines()))
 		}
 		return m, nil
+	case found:
+		if msg.from != m.finding {
+			return m, wait(msg.from) // of a game that has changed since
+		}
+		m.studied = msg.study
+		if msg.err != nil && m.ctx.Err() == nil {
+			m.message = view.Clean(m.viewer.Err(msg.err).Error())
+		}
+		return m, wait(msg.from)
 	case uv.PrimaryDeviceAttributesEvent:
 		return m, m.heard()
 	case tea.KeyPressMsg:
@@ -263,6 +276,7 @@ func (m *Model) play(ctx context.Context, io *console.IO, shown tea.Model, optio
 	go p.Send(question())
 	_, err := p.Run()
 	m.stop()
+	m.behind.Wait()
 	m.inGame.Lock() // nobody touches the game any more
 	if ctx.Err() != nil || errors.Is(err, tea.ErrInterrupted) {
 		err = nil

@@ -25,6 +25,7 @@ type overlay struct {
 	next  func()         // what the space bar does; nil closes it
 	keys  string         // message of the keys, if they are not the usual ones
 	also  map[string]func() tea.Cmd
+	back  func() // what closing it does besides; nil for nothing
 }
 
 // draw draws an overlay in place of the areas.
@@ -79,7 +80,9 @@ func (o *overlay) key(m *Model, k string) tea.Cmd {
 			o.next()
 		}
 	case "esc", "q", "n", "backspace", "i", "?", "w":
-		m.over = nil
+		if m.over = nil; o.back != nil {
+			o.back()
+		}
 	default:
 		if _, shows := panelOf(k); shows && o.yes == nil {
 			m.over = nil
@@ -145,10 +148,9 @@ type Next string
 
 // The choices of a person; the words are those of commands.
 const (
-	NextNone    Next = ""
-	NextGame    Next = "play"
-	NextReplay  Next = "replay"
-	NextAnalyze Next = "analyze"
+	NextNone   Next = ""
+	NextGame   Next = "play"
+	NextReplay Next = "replay"
 )
 
 // ended returns the overlay with the end of the game. Its last line lists the keys to continue with; Esc shows the
@@ -160,8 +162,8 @@ func (m *Model) ended() *overlay {
 	}}
 	if m.replay == nil {
 		o.keys = "screen.after"
-		o.also = map[string]func() tea.Cmd{}
-		for key, next := range map[string]Next{"g": NextGame, "r": NextReplay, "a": NextAnalyze, "q": NextNone} {
+		o.also = map[string]func() tea.Cmd{"a": m.study}
+		for key, next := range map[string]Next{"g": NextGame, "r": NextReplay, "q": NextNone} {
 			o.also[key] = func() tea.Cmd {
 				m.next = next
 				return m.leave()
