@@ -92,9 +92,8 @@ func (t *Texts) deckOf(card *catalog.Card) *catalog.DeckDef {
 	return t.C.DeckOf(id)
 }
 
-// Kind returns the kind of a card: effect, conditional, trigger or endgame. It is ""
-// if the cards of its deck are never played; what looks like a mission on them
-// is none (rules 14.4.6).
+// Kind returns the kind of a card: effect, conditional, trigger or endgame. It is "" if the cards of its deck are never
+// played; their missions do not count as missions (rules 14.4.6).
 func (t *Texts) Kind(card *catalog.Card) string {
 	deck, kind := t.deckOf(card), card.Kind()
 	if deck.ID != "" && len(card.Play.Groups) == 0 && card.Berth == nil && (kind == "effect" || kind == "trigger" && (deck.Circles == "card" || deck.OfPack())) {

@@ -2,6 +2,8 @@ package browser_test
 
 import (
 	_ "embed"
+	"slices"
+	"strings"
 	"testing"
 
 	"seti/tests/long"
@@ -91,5 +93,36 @@ func TestKeyboard(t *testing.T) {
 		if at := eval[string](p, `document.activeElement.id`); at != "question" {
 			t.Errorf("after %q the focus is on %q, at %q", option, at, now.Text)
 		}
+	}
+}
+
+// A round is played by keys alone: the letter that stands at an option, and Enter.
+func TestRoundByKeyboard(t *testing.T) {
+	t.Parallel()
+	s := shared(t)
+	p := s.person(s.invite("name", "Ann", "seat1", "me", "seat2", "bot:random", "seed", "7"))
+	for n := 0; ; n++ {
+		x := p.turn()
+		if strings.Contains(p.text("#course"), "Round 2 ") {
+			break
+		}
+		if n > 40 {
+			t.Fatal("the round does not end")
+		}
+		option := x.Options[0]
+		for _, o := range []string{"pass", "end-turn", "launch"} {
+			if slices.Contains(x.Options, o) {
+				option = o
+			}
+		}
+		p.until(`T.button(%q).dataset.key`, option)
+		p.key(eval[string](p, `T.button(%q).dataset.key`, option))
+		p.until(`document.activeElement === T.button(%q)`, option)
+		p.key("\r")
+		if option == "pass" { // the page asks again
+			p.until(`document.activeElement === T.row('pass')`)
+			p.key("\r")
+		}
+		p.after(x.Position)
 	}
 }

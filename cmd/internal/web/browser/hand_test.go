@@ -223,7 +223,7 @@ func TestExplained(t *testing.T) {
 	}
 }
 
-// Where motion is welcome a disc turns to its new place, and comes to rest there.
+// Unless the person prefers less motion, a disc turns to its new place, and comes to rest there.
 func TestDiscTurns(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
@@ -248,8 +248,8 @@ func typing(text string) chromedp.Action[chromedp.Void] {
 	})
 }
 
-// A page behind another one tells its person that it is their turn: by its title, a sound and a notification. It gives
-// its line away when three others were hidden after it.
+// A page in the background signals that it is the person's turn: by its title, a sound and a notification. It gives up
+// its stream when three others were hidden after it.
 func TestHiddenPage(t *testing.T) {
 	t.Parallel()
 	s := shared(t)

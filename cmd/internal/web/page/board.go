@@ -3,6 +3,7 @@ package page
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -78,7 +79,7 @@ func (t *table) Discs() []disc {
 	return list
 }
 
-// Cells returns the cells of a disc that are no cutouts, as they lie before it has turned.
+// Cells returns the cells of a disc that are not cutouts, as they are before it has turned.
 func (d disc) Cells() []cell {
 	var list []cell
 	for ring := range d.marks {
@@ -130,7 +131,7 @@ func cellSign(m view.Mark) string {
 // BodySign returns the drawing of a planet.
 func (t *table) BodySign(r source.Ref) string { return known("d-"+t.Words.C.Name(r), "d-planet") }
 
-// StarSign returns the sign of a color of stars: each has a shape of its own.
+// StarSign returns the sign of a color of stars: each has a different shape.
 func (t *table) StarSign(c board.Color) string { return "star-" + c.String() }
 
 // Place returns the transformation that puts a sign in its place.
@@ -138,12 +139,12 @@ func (t *table) Place(s *sign) string {
 	return fmt.Sprintf("translate(%.1f %.1f) rotate(%.1f)", s.X, s.Y, s.Turn)
 }
 
-// wedge is the part of the table behind a star.
+// wedge is the area of the table around a star.
 type wedge struct{ Color, Path, Band string }
 
 // Wedges returns the eight sectors around the rings.
 func (t *table) Wedges() []wedge {
-	// What lies on the edge of the table between the rays of a sector, clockwise from noon.
+	// The corners and edges of the table between the rays of a sector, clockwise from noon.
 	const w, h = halfWidth, halfHigh
 	corners := [8][]([2]float64){
 		{{0, -h}, {h, -h}}, {{h, -h}, {w, -h}, {w, 0}}, {{w, 0}, {w, h}, {h, h}}, {{h, h}, {0, h}},
@@ -222,6 +223,7 @@ func (t *table) SpaceCells() []spaceCell {
 			if s.Body >= 0 {
 				x.Explain, x.Planet = t.ID(source.Ref{Kind: board.KindBody, ID: int16(s.Body)}), s.Planet
 				x.Refs = append(x.Refs, x.Explain)
+				x.Refs = append(x.Refs, t.moons(s.Body)...)
 			}
 			if s.HasEarth {
 				x.Refs = append(x.Refs, "launch")
@@ -230,6 +232,18 @@ func (t *table) SpaceCells() []spaceCell {
 		}
 	}
 	return list
+}
+
+// moons returns the ids of the moons of a planet.
+func (t *table) moons(body int) (ids []string) {
+	for i := range t.View.Planets {
+		if p := &t.View.Planets[i]; int(p.Body.ID) == body {
+			for _, m := range p.Moons {
+				ids = append(ids, t.ID(m.Body))
+			}
+		}
+	}
+	return ids
 }
 
 // label is the name of a planet, which stays upright when discs turn.
@@ -254,43 +268,109 @@ func (t *table) Labels() []label {
 
 func round(x float64) float64 { return math.Round(x*10) / 10 }
 
-// figure is a piece in space.
+// figure is a piece in space, or several of one owner.
 type figure struct {
-	ID, Mark, Title string
-	Owner           board.Seat
-	X, Y            float64
-	Carries         bool
+	ID, Title string
+	Owner     board.Seat
+	N         int // how many it stands for
+	X, Y      float64
+	Carries   bool
+	Moves     bool // an option moves it
 }
 
-// Probes returns the probes in space; several in one space stand side by side.
+const (
+	mostAlone = 4    // probes in a space that are drawn one by one; of more, one is drawn for each owner
+	besides   = 27.0 // between two pieces
+	above     = -27.0
+	roomy     = 81.0 // width of all pieces in a space
+)
+
+// Probes returns the probes in space, above what else is there. Several in one space are side by side.
 func (t *table) Probes() []figure {
-	var list []figure
-	crowd := map[board.Space]int{}
-	for i := range t.View.Figures {
-		if f := &t.View.Figures[i]; f.Kind == "probe" && f.Space != board.NoSpace {
-			crowd[f.Space]++
-		}
-	}
-	stands := map[board.Space]int{}
+	crowd := map[board.Space][]figure{}
+	var spaces []board.Space
 	for i := range t.View.Figures {
 		f := &t.View.Figures[i]
 		if f.Kind != "probe" || f.Space == board.NoSpace {
 			continue
 		}
-		x, y := beside(f.Space, stands[f.Space], crowd[f.Space], -20)
-		stands[f.Space]++
-		list = append(list, figure{ID: fmt.Sprint("figure-", f.Serial), Mark: mark(f.Owner), Title: t.Name(f.Owner), Owner: f.Owner, X: x, Y: y, Carries: f.Carries != ""})
+		at := t.ID(t.View.Spaces[f.Space.Ring()-1][f.Space.Sector()].At)
+		if crowd[f.Space] == nil {
+			spaces = append(spaces, f.Space)
+		}
+		crowd[f.Space] = append(crowd[f.Space], figure{ID: fmt.Sprint("figure-", f.Serial), Title: t.Name(f.Owner), Owner: f.Owner, N: 1, Carries: f.Carries != "", Moves: f.Owner == t.Seat && len(t.out[at]) > 0})
+	}
+	var list []figure
+	for _, s := range spaces {
+		stand := crowd[s]
+		if len(stand) > mostAlone {
+			stand = owners(stand)
+		}
+		for i := range stand {
+			stand[i].X, stand[i].Y = beside(s, i, len(stand), above)
+		}
+		list = append(list, stand...)
 	}
 	return list
 }
 
-// beside returns where the figure i of n stands in a space, off its middle.
-func beside(s board.Space, i, n int, off float64) (x, y float64) {
-	x, y = center(s)
-	return round(x + (float64(i)-float64(n-1)/2)*27), round(y + off)
+// owners returns one figure for all of each owner.
+func owners(all []figure) (list []figure) {
+	for _, f := range all {
+		i := slices.IndexFunc(list, func(x figure) bool { return x.Owner == f.Owner })
+		if i < 0 {
+			list = append(list, f)
+			continue
+		}
+		list[i].N++
+		list[i].Carries = list[i].Carries || f.Carries
+		list[i].Title = fmt.Sprintf("%s ×%d", f.Title, list[i].N)
+	}
+	return list
 }
 
-// TokensOut returns the tokens that lie in space.
+// beside returns the position of figure i of n in a space, off its middle.
+func beside(s board.Space, i, n int, off float64) (x, y float64) {
+	x, y = center(s)
+	return round(x + (float64(i)-float64(n-1)/2)*min(besides, roomy/float64(n))), round(y + off)
+}
+
+// step is an arrow along which a probe may move, with the element of the option.
+type step struct{ Option, Path string }
+
+// Steps returns the moves that are offered.
+func (t *table) Steps() (list []step) {
+	if t.View.Ask == nil {
+		return nil
+	}
+	at := map[string]board.Space{}
+	for ring := range t.View.Spaces {
+		for sector := range t.View.Spaces[ring] {
+			at[t.ID(t.View.Spaces[ring][sector].At)] = board.At(ring+1, sector)
+		}
+	}
+	for i := range t.View.Ask.Options {
+		o := &t.View.Ask.Options[i]
+		if o.Verb != board.VerbMove.String() || len(o.Args) != 2 {
+			continue
+		}
+		from, ok := at[o.Args[0].ID]
+		to, known := at[o.Args[1].ID]
+		if !ok || !known {
+			continue // content moves a thing that is no probe
+		}
+		x, y := beside(from, 0, 1, above)
+		toX, toY := center(to)
+		d := math.Hypot(toX-x, toY-y)
+		dx, dy := (toX-x)/d, (toY-y)/d
+		list = append(list, step{element(o.ID), fmt.Sprintf("M%.0f %.0fL%.0f %.0f", x+dx*stepFrom, y+dy*stepFrom, toX-dx*stepTo, toY-dy*stepTo)})
+	}
+	return list
+}
+
+const stepFrom, stepTo = 24.0, 16.0 // how far an arrow stays away from its ends
+
+// TokensOut returns the tokens in space.
 func (t *table) TokensOut() []figure {
 	var list []figure
 	for ring := range t.View.Spaces {
@@ -298,7 +378,7 @@ func (t *table) TokensOut() []figure {
 			names := t.View.Spaces[ring][sector].Tokens
 			for i, name := range names {
 				s := board.At(ring+1, sector)
-				x, y := beside(s, i, len(names), 16)
+				x, y := beside(s, i, len(names), 6)
 				list = append(list, figure{ID: fmt.Sprintf("token-%s-%d", s, i), Title: name, X: x, Y: y})
 			}
 		}
@@ -364,7 +444,7 @@ func (t *table) Turning() *turning {
 // Stars returns the stars around the board, and after them the data slots of other things.
 func (t *table) Stars() []view.Sector { return append(t.View.Sectors[:], t.View.Slots...) }
 
-// tick is a number of the score track; mark is where a player stands.
+// tick is a number of the score track; mark is set where a player is.
 type tick struct {
 	Score int
 	X     float64
@@ -394,7 +474,7 @@ type trackMark struct {
 	Title string
 }
 
-// TrackMarks returns where the players stand on the score track, which begins again at 100.
+// TrackMarks returns the positions of the players on the score track, which begins again at 100.
 func (t *table) TrackMarks() []trackMark {
 	var list []trackMark
 	for i := range t.View.Seats {

@@ -2,6 +2,7 @@ package page
 
 import (
 	"bytes"
+	"cmp"
 	"html/template"
 	"io"
 	"regexp"
@@ -28,7 +29,7 @@ func How(w io.Writer, t *Table) error {
 	return templates().ExecuteTemplate(w, "how", how{draw(t)})
 }
 
-// how is what the template of that page asks for.
+// how is the data of that page's template.
 type how struct{ *table }
 
 // Title is the title of the page.
@@ -143,6 +144,24 @@ func (w words) Cited(text string) (template.HTML, error) {
 	}
 	cited := regexp.MustCompile(regexp.QuoteMeta(template.HTMLEscapeString(word)) + ` (\d+(?:\.\d+)*)`)
 	return template.HTML(cited.ReplaceAllString(template.HTMLEscapeString(text), `<a class="cited" href="/rules#$1" target="_blank">$0</a>`)), nil
+}
+
+// asked are the sections of the rules about the questions, by their reasons (rules 4.9.2).
+var asked = map[string]string{
+	"turn": "3.3", "interrupt": "3.8", "accept": "3.8", "choose": "3.8", "script": "3.8", "failed": "3.8", "order": "3.8",
+	"orbit": "4.2", "land": "4.3", "first_landing": "4.3", "scan": "4.4", "discard_down": "4.8", "end_of_round": "4.8", "tech": "4.7",
+	"exchange": "5.2", "move": "6.2", "mover": "6.2", "probe": "6.2", "relocate": "6.2", "relocate_to": "6.2", "swap_probes": "6.2", "swap_with": "6.2",
+	"star": "7.2", "row_signal": "7.2", "hand_signal": "7.2", "star_or_tile": "7.2", "resolve_star": "7.4", "remove": "7.2", "take_back": "7.2",
+	"discard": "9.2", "reveal": "9.2", "tuck": "9.3", "starting_tuck": "2.2", "card_any": "9.4", "card_row": "9.4", "reorder": "9.4", "circle": "9.6",
+	"slot": "10.1", "trace": "11.2", "alien_card": "11.5", "milestone": "12.1", "gold": "12.1",
+}
+
+// Rule returns the section of the rules about the question, that about decisions for one of a pack, and "" without one.
+func (t *table) Rule() string {
+	if t.View.Ask == nil {
+		return ""
+	}
+	return cmp.Or(asked[t.View.Ask.Reason], "4.9")
 }
 
 // ruleBook returns the rules as HTML, made when they are first read.

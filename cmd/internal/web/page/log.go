@@ -9,7 +9,7 @@ import (
 	"seti/kernel/view"
 )
 
-// line is a line of the log: what a player did, as chips, or an event between such lines.
+// line is a line of the log: an action of a player, as chips, or an event between such lines.
 type line struct {
 	N      int
 	Seat   board.Seat
@@ -18,29 +18,30 @@ type line struct {
 	Chips  []chip
 	Paid   []gain
 	Gained []gain
+	At     []string // ids of the places that it is about
 	Steps  []string // of a seat that content plays: what it looked at, what hindered it, what it did
 }
 
-// chip is a sign with what was done to which thing.
+// chip is a sign for a step, with the thing that it concerns.
 type chip struct {
-	Sign, Text, Title string
-	N                 int // how often
+	Sign, Text string
+	N          int // how often
 }
 
-// gain is a number of something paid or gained; without a sign its words stand.
+// gain is a number of something paid or gained; without a sign the words are shown.
 type gain struct {
 	Sign, Words string
 	N           int
 }
 
-// chipRow says how a step is drawn.
+// chipRow describes how a step is drawn.
 type chipRow struct {
 	sign  string
 	word  string // the message that stands where a step names nothing
 	quiet bool   // it follows from another step and is not drawn
 }
 
-// chipRows are the steps that chips say, by their verbs. The sentence of any other step stands instead.
+// chipRows are the steps that are drawn as chips, by their verbs. Other steps are shown by their sentence.
 var chipRows = map[string]chipRow{
 	"launch": {sign: "a-launch", word: "act.launch"}, "scan": {sign: "a-scan", word: "act.scan"},
 	"analyze": {sign: "a-analyze", word: "act.analyze"}, "pass": {sign: "a-pass", word: "act.pass"},
@@ -54,7 +55,7 @@ var chipRows = map[string]chipRow{
 
 const mostTurns = 8 // that the log beside the board has; its own page has all
 
-// Log returns what happened in the latest turns, the newest first.
+// Log returns the events of the latest turns, the newest first.
 func (t *table) Log() (list []line, err error) {
 	turns := t.View.Turns
 	for i := max(0, len(turns)-mostTurns); i < len(turns); i++ {
@@ -70,9 +71,9 @@ func (t *table) Log() (list []line, err error) {
 	return list[:min(mostLines, len(list))], err
 }
 
-const mostLines = 24 // of the log beside the sky, which is sent with each decision
+const mostLines = 16 // of the log beside the sky, which is sent with each decision
 
-// deedLines returns a deed and the events that it led to.
+// deedLines returns a deed and the events that it caused.
 func (t *table) deedLines(d *view.Deed, n int) (list []line, err error) {
 	x := line{N: n, Seat: d.Seat, Text: d.Text()}
 	if lines := d.Lines(); len(lines) > 1 {
@@ -80,10 +81,11 @@ func (t *table) deedLines(d *view.Deed, n int) (list []line, err error) {
 	}
 	for i := range d.Steps {
 		s := &d.Steps[i]
+		x.At = append(x.At, places(s)...)
 		switch {
 		case s.Text == "":
 		case s.Moment != "":
-			list = append(list, line{N: n + 1 + i, Seat: s.Seat, Event: s.Moment, Text: t.by(*s)})
+			list = append(list, line{N: n + 1 + i, Seat: s.Seat, Event: s.Moment, Text: t.by(*s), At: places(s)})
 		case x.Steps == nil:
 			c, wrong := t.chip(s)
 			err = cmp.Or(err, wrong)
@@ -104,15 +106,26 @@ func (t *table) deedLines(d *view.Deed, n int) (list []line, err error) {
 		}
 	}
 	if len(x.Chips)+len(x.Paid)+len(x.Gained)+len(x.Steps) > 0 {
+		x.At = unique(x.At)
 		list = slices.Insert(list, 0, x)
 	}
 	return list, err
 }
 
-// chip returns how a step is drawn, nothing if it is quiet.
+// places returns the ids of the places on the sky that a step concerns.
+func places(s *view.Step) (ids []string) {
+	for _, a := range s.Args {
+		if kind, _, _ := strings.Cut(a.ID, ":"); a.Role != "from" && (kind == "star" || kind == "body" || kind == "space") {
+			ids = append(ids, a.ID)
+		}
+	}
+	return ids
+}
+
+// chip returns the chip of a step, nothing if it is quiet.
 func (t *table) chip(s *view.Step) (chip, error) {
 	row, ok := chipRows[s.Verb]
-	x := chip{Sign: row.sign, Text: s.Object, Title: s.Text, N: 1}
+	x := chip{Sign: row.sign, Text: s.Object, N: 1}
 	for _, a := range s.Args {
 		if kind, id, _ := strings.Cut(a.ID, ":"); kind == "trace" {
 			x.Sign = known("s-"+id, x.Sign)

@@ -136,7 +136,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// checked looks at what must hold for every page of a table.
+// checked checks the rules for every page of a table.
 func checked(t *testing.T, at *page.Table, html []byte) {
 	t.Helper()
 	ids := inspect(t, html)
@@ -228,7 +228,7 @@ func TestOtherPages(t *testing.T) {
 	}
 }
 
-// Fragments are drawn, and what they say is escaped.
+// Fragments are drawn, and texts in them are escaped.
 func TestFragments(t *testing.T) {
 	g := begin(t, 5, 2, kernel.Settings{})
 	g.goOn(6, 0)
@@ -321,7 +321,7 @@ func TestOnce(t *testing.T) {
 	}
 	empty := regexp.MustCompile(`id="([^"]+)" data-once[^>]*></`).FindAllSubmatch(part, -1)
 	late := 0 // in parts that the stream does not send at all
-	for _, name := range []string{"techs", "gold", "players"} {
+	for _, name := range []string{"planets", "techs", "gold", "players"} {
 		if !bytes.Contains(part, []byte(`<section id="`+name+`" class="panel" data-part="yes"></section>`)) {
 			t.Errorf("the stream sends the part %s", name)
 		}
@@ -341,7 +341,7 @@ func TestOnce(t *testing.T) {
 	}
 }
 
-// Every card in sight is drawn in signs or words, and can be had large.
+// Every card in sight is drawn in signs or words, and can be enlarged.
 func TestCardsAreDrawn(t *testing.T) {
 	g := begin(t, 5, 2, kernel.Settings{})
 	at := g.table(0, "de")

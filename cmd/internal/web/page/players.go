@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -128,7 +129,7 @@ func (a at) State() (string, error) {
 // Income returns what a player gets between two rounds.
 func (a at) Income() view.Worth { return a.seat().Income }
 
-// Owns counts what belongs to a player besides.
+// Owns counts the other possessions of a player.
 func (a at) Owns() (list []amount, err error) {
 	s := a.seat()
 	for _, x := range []struct {
@@ -142,6 +143,15 @@ func (a at) Owns() (list []amount, err error) {
 		list, err = append(list, amount{x.sign, name, x.n, ""}), cmp.Or(err, wrong)
 	}
 	return list, err
+}
+
+// Level says how strong a computer player is, unless the name does.
+func (a at) Level() string {
+	c := a.Chair(seatOf(a.X))
+	if c == nil || strings.Contains(a.Name(c.Seat), c.Level) {
+		return ""
+	}
+	return c.Level
 }
 
 func (a at) seat() *view.Seat { return &a.View.Seats[seatOf(a.X)] }
@@ -182,7 +192,7 @@ func (t *table) Tabs() ([]tab, error) {
 	}
 	shown := 0
 	for i := range list {
-		list[i].Asked = slices.ContainsFunc(list[i].Cards, func(c view.Card) bool { return c.ID != "" && t.asksOf("card:"+c.ID) })
+		list[i].Asked = slices.ContainsFunc(list[i].Cards, func(c view.Card) bool { return c.ID != "" && t.asks["card:"+c.ID] })
 		if list[i].Asked && !list[shown].Asked {
 			shown = i
 		}
@@ -285,7 +295,7 @@ func (t *table) Joined() (list []Chair) {
 	return list
 }
 
-// Missing returns the links of the seats that wait for somebody to sit down, for the host.
+// Missing returns the links of the seats that are still free, for the host.
 func (t *table) Missing() (list []Link) {
 	for _, l := range t.Links {
 		if c := t.Chair(l.Seat); c != nil && c.Kind == "open" {

@@ -45,9 +45,10 @@ func functions() template.FuncMap {
 			}
 			return a.path, nil
 		},
-		"seat": seatClass, "shape": shape, "mark": mark, "worth": worth,
+		"seat": seatClass, "shape": shape, "mark": mark, "worth": worth, "price": price,
 		"words":     func(w view.Worth) string { return w.Text },
 		"options":   func(ids ...string) []string { return ids },
+		"slot":      func(i int) string { return fmt.Sprint("slot ", i+1) },
 		"bottom":    func(i int) string { return fmt.Sprint("data bottom ", i+1) },
 		"cardSigns": picture.Sprite,
 		"nobody":    func(p board.Seat) bool { return p == board.Nobody },
@@ -82,8 +83,7 @@ var drawn = func() map[string]bool {
 	return by
 }()
 
-// known returns the id of a sign if it is drawn, another if it is not: packs bring things that
-// nobody has drawn.
+// known returns the id of a sign if it is drawn, another if it is not: packs may have things without a sign.
 func known(id, other string) string {
 	if drawn[id] {
 		return id
@@ -114,16 +114,25 @@ func mark(p board.Seat) string {
 
 // worth returns what something gives or costs, drawn. There are few different ones, and each is drawn
 // once.
-func worth(w view.Worth) (template.HTML, error) {
-	key := w.Text
+func worth(w view.Worth) (template.HTML, error) { return drawnWorth(w, false) }
+
+// price returns what is paid, drawn: a 1 is told too.
+func price(w view.Worth) (template.HTML, error) { return drawnWorth(w, true) }
+
+func drawnWorth(w view.Worth, ones bool) (template.HTML, error) {
+	key := fmt.Sprint(ones, w.Text)
 	for _, p := range w.Parts {
 		key += fmt.Sprintf("\x00%s\x00%d\x00%s", p.Text, p.N, p.Res)
 	}
 	if html, ok := worths.Load(key); ok {
 		return html.(template.HTML), nil
 	}
+	list := parts(w)
+	for i := range list {
+		list[i].One = ones
+	}
 	var b strings.Builder
-	if err := templates().ExecuteTemplate(&b, "worth", parts(w)); err != nil {
+	if err := templates().ExecuteTemplate(&b, "worth", list); err != nil {
 		return "", err
 	}
 	worths.Store(key, template.HTML(b.String()))
@@ -137,9 +146,10 @@ type part struct {
 	Signs []string
 	Text  string
 	N     int
+	One   bool // the number stands there even if it is 1
 }
 
-// parts returns what something gives or costs as signs, and in words where signs would say less.
+// parts returns what something gives or costs as signs, and in words where signs would show less.
 func parts(w view.Worth) []part {
 	if w.Text != "" && len(w.Parts) == 0 {
 		return []part{{Text: w.Text}}
@@ -157,8 +167,8 @@ func parts(w view.Worth) []part {
 	return list
 }
 
-// signed are the phrases that signs say whole, as they are written in JSON: a phrase with an
-// argument more says more, and stays in words.
+// signed are the phrases that signs show completely, as they are written in JSON: a phrase with another argument means
+// more, and stays in words.
 var signed = []struct {
 	phrase *regexp.Regexp
 	signs  []string
@@ -175,7 +185,7 @@ func alone(phrase string) *regexp.Regexp {
 	return regexp.MustCompile(`^{"key":"effect.group","args":{"may":0,"what":\[{"key":` + phrase + `}\]}}$`)
 }
 
-// phraseSigns returns the signs that say a phrase whole, nothing if there are none.
+// phraseSigns returns the signs that show a phrase completely, nothing if there are none.
 func phraseSigns(tree *view.Tree) []string {
 	written, err := json.Marshal(tree)
 	if err != nil {

@@ -39,7 +39,7 @@
   // parts brings those parts up to date that are not sent with each decision, while somebody looks at them.
   async function parts() {
     const position = main().dataset.position;
-    for (const at of ['techs', 'gold', 'players'].map(id => $('#' + id)).filter(x => x?.checkVisibility())) {
+    for (const at of ['planets', 'techs', 'gold', 'players'].map(id => $('#' + id)).filter(x => x?.checkVisibility())) {
       const html = await words('part?of=' + at.id);
       if (position === main().dataset.position && html.startsWith('<section')) window.Idiomorph.morph(at, html, { morphStyle: 'outerHTML', callbacks: { beforeAttributeUpdated: (name, node) => kept[node.nodeName] !== name } });
     }
@@ -59,10 +59,10 @@
   }
 
   // show brings in sight what a question is about: the pile, the part beside the sky.
-  let turned = false;
+  let turned = false, before = null; // the part that was shown before that of the question
   function show() {
     const side = main().dataset.side, pile = $('#cards .asked input');
-    if (side) $('#tab-' + side).checked = true;
+    if (side) { before ||= $('#side .tabs :checked')?.id; $('#tab-' + side).checked = true; } else if (before) { $('#' + before).checked = true; before = null; }
     const over = pile || side && onPhone.matches && $('#tab-board'); // on a phone the parts take the place of the sky
     if (over || turned && $('#cards')) (over || $('#cards [data-shown]')).checked = true;
     if (onPhone.matches && (over || turned)) scrollTo({ top: pile ? body.scrollHeight : over ? $('#side').offsetTop - 8 : 0, behavior: 'instant' });
@@ -76,6 +76,7 @@
     const m = main().dataset;
     document.title = (m.turn ? body.dataset.yours + ' ' : '') + body.dataset.title;
     $('#favicon')?.setAttribute('href', m.turn ? body.dataset.iconTurn : body.dataset.icon);
+    $('#top [href^="/rules"]').href = '/rules#' + m.rule;
     letters();
     faces();
     parts();
@@ -94,7 +95,8 @@
   function tell() {
     const now = moments(), fresh = now.filter(([key]) => !seen.has(key)), idle = !queue.length;
     seen = new Set(now.map(([key]) => key));
-    queue.push(...fresh.slice(-3));
+    queue.push(...fresh);
+    queue.splice(1, queue.length - 4); // the one that is shown, and the last three
     if (idle && queue.length) next();
   }
   function next() {
@@ -186,7 +188,7 @@
     if (e.target.matches('[data-send]')) send(e.target, e.submitter); else look(e.target.dataset.ask + '?' + new URLSearchParams(new FormData(e.target)));
   });
   const option = id => document.getElementById(id);
-  const optionsOf = at => (at?.dataset.o || '').split(' ').map(option).filter(Boolean);
+  const optionsOf = at => `${at?.dataset.o || ''} ${at?.dataset.from || ''}`.split(' ').map(option).filter(Boolean);
   function choose(button) { sure = button; button.form.requestSubmit(button); }
 
   // pick shows what can be done at a thing on the table, or what it is. It takes nothing.
@@ -263,7 +265,8 @@
     if (row?.dataset.pick) return choose(option(row.dataset.pick));
     if (row && 'leave' in row.dataset) { const x = row.dataset.leave; shut(!x); return x && lens(x, true); }
     if (why) return look('why?option=' + encodeURIComponent(why.dataset.why));
-    const at = e.target.closest('[data-o],[data-x]');
+    const at = e.target.closest('[data-o],[data-x]'), line = e.target.closest('[data-at]');
+    if (line) return light(line.dataset.at.trim().split(' ').flatMap(x => $$(`#board [data-x="${x}"], #${CSS.escape(x.replace(':', '-'))}`)));
     if (e.target.closest('button,a[href],summary,input,select,label,#menu,#lens')) return;
     if (at) pick(at);
   });
@@ -304,7 +307,8 @@
   }
   for (const kind of ['pointerover', 'focusin']) {
     document.addEventListener(kind, e => {
-      const o = e.target.closest('.option'), at = e.target.closest('[data-o]'), card = e.target.closest('.mini[data-x]'), row = e.target.closest('[data-pick]');
+      const o = e.target.closest('.option'), at = e.target.closest('[data-o],[data-from]'), card = e.target.closest('.mini[data-x]'), row = e.target.closest('[data-pick]'), line = e.target.closest('.did');
+      if (line) line.title ||= $('.sr', line)?.textContent || '';
       if (o || row) return point(o || option(row.dataset.pick));
       if (opener) return;
       const list = optionsOf(at);
