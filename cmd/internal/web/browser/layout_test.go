@@ -110,3 +110,28 @@ func (s *site) moments() (list []moment) {
 	}, "buy", "exchange credit card", "exchange energy card")
 	return append(list, moment{full, p.at(p.head.Settings, lines)[0]})
 }
+
+// The widest names that the form takes, which differ in their last letter alone, and a hand of fifteen cards fit at each size.
+func TestWideNamesAndLargeHand(t *testing.T) {
+	t.Parallel()
+	s := shared(t)
+	link := s.invite("name", "WWWWWWWWWWWWWWWM", "seat1", "me", "seat2", "here", "name2", "WWWWWWWWWWWWWWWW", "seat3", "bot:easy", "seat4", "bot:easy", "seed", "7")
+	p := s.person(link)
+	for _, size := range [][2]int64{{1280, 800}, {390, 844}, {360, 640}} {
+		p.size(size[0], size[1])
+		if eval[bool](p, `document.querySelector('#pass') !== null`) {
+			for _, bad := range eval[[]string](p, "%s", layout) {
+				t.Errorf("a hidden screen at %dx%d: %s", size[0], size[1], bad)
+			}
+			p.press(`document.querySelector('#pass .go')`)
+			p.until(`!document.querySelector('#pass') && 'ready' in document.body.dataset`)
+		}
+		eval[bool](p, `(() => {
+			const fan = document.querySelector('.hand .fan');
+			while (fan.children.length < 15) { const x = fan.firstElementChild.cloneNode(true); x.id = 'more-' + fan.children.length; fan.append(x); }
+			return true; })()`)
+		for _, bad := range eval[[]string](p, "%s", layout) {
+			t.Errorf("%dx%d: %s", size[0], size[1], bad)
+		}
+	}
+}
