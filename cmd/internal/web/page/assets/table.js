@@ -74,7 +74,7 @@
     const m = main().dataset;
     document.title = (m.turn ? body.dataset.yours + ' ' : '') + body.dataset.title;
     $('#favicon')?.setAttribute('href', m.turn ? body.dataset.iconTurn : body.dataset.icon);
-    $('#top [href^="/rules"]').href = '/rules#' + m.rule;
+    $('#top [href^="/rules"]')?.setAttribute('href', '/rules#' + (m.rule || ''));
     letters();
     faces();
     parts();
@@ -94,6 +94,7 @@
     const now = moments(), fresh = now.filter(([key]) => !seen.has(key)), idle = !queue.length;
     seen = new Set(now.map(([key]) => key));
     queue.push(...fresh.slice(-3));
+    queue.splice(1, queue.length - 3); // nobody waits for what is long over
     if (idle && queue.length) next();
   }
   function next() {
