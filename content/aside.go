@@ -15,7 +15,7 @@ import (
 // The folders of drawings that a pack may have: FOLDER/ID.svg is for what content calls ID.
 const signFolder, motifFolder = "signs", "motifs"
 
-// drawing is a kind of drawings that packs bring.
+// drawing is a kind of drawings of packs.
 type drawing struct {
 	folder, name string
 	own          func(id string) string // the drawing of the program
@@ -85,8 +85,8 @@ const playersFile = "players.toml"
 // mostPlayers is the largest size of this file in bytes.
 const mostPlayers = 1 << 20
 
-// players reads the trained players of packs; package price says what is wrong with them. They are not kept and do not count
-// for the hash of a pack: no rule depends on them.
+// players reads the trained players of packs; package price reports mistakes in them. They are not cached and do not
+// count for the hash of a pack, because no rule depends on them.
 func players(packs []*Pack) (all []catalog.PackPlayers, problems source.Problems) {
 	for _, p := range packs {
 		r := &reader{Source: p.Source}

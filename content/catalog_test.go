@@ -51,8 +51,8 @@ func TestBaseCatalog(t *testing.T) {
 	}
 }
 
-// The messages of the packs that are built in, which Catalog does not check, are right: read as packs of
-// somebody else, they have no problem.
+// Catalog does not check the messages of the built-in packs. Loaded as if they were not built in, they have no
+// problems.
 func TestBuiltInMessages(t *testing.T) {
 	sources := []Source{Base()}
 	for _, s := range Bundled() {
@@ -70,8 +70,8 @@ func TestBuiltInMessages(t *testing.T) {
 
 var sink *catalog.Catalog
 
-// BenchmarkOpen opens the base game as a program does when it starts: with everything to be read, parsed and run,
-// and with what another start has kept.
+// BenchmarkOpen opens the base game as a program does when it starts: without a cache, and with the cache of an earlier
+// start.
 func BenchmarkOpen(b *testing.B) {
 	open := func(b *testing.B) {
 		for b.Loop() {

@@ -172,7 +172,7 @@ func (c *composer) note(n Change) {
 	c.changes = append(c.changes, n)
 }
 
-// Contest is a key that two packs change, of which none says that it comes after the other.
+// Contest is a key that two packs change, although neither declares that it comes after the other.
 type Contest struct{ First, Second Change }
 
 // Contests returns the contests among changes that Compose has carried out, at most one for each change. There is
@@ -220,7 +220,7 @@ func (p *Pack) mayWin(against *Pack) string {
 	return `to let "` + p.ID + `" win, write after = ["` + against.ID + `"] in ` + p.File("pack.toml")
 }
 
-// overlaps reports whether two keys are the same or one lies inside the other.
+// overlaps reports whether two keys are the same or one is inside the other.
 func overlaps(a, b string) bool {
 	return a == b || strings.HasPrefix(a, b+".") || strings.HasPrefix(b, a+".")
 }
@@ -306,7 +306,7 @@ func without(v source.Value, key string) (source.Value, bool) {
 	return v, ok
 }
 
-// Claim holds what a pack says of a key of a thing.
+// Claim is the value that a pack gives to a key of a thing.
 type Claim struct {
 	Pack, Thing, Key string
 	Says             string // the value as TOML, or in words
@@ -314,9 +314,9 @@ type Claim struct {
 	Holds            bool // what it says comes last
 }
 
-// Who returns what packs say of the keys of a thing, key by key and in the order in which it is
-// carried out: first the pack that adds it, then those that replace or change it. The thing is named
-// as "card/5" or "base:card/5". Without a key these are the keys that packs change.
+// Who returns the values that packs give to the keys of a thing, key by key and in the order in which it is carried
+// out: first the pack that adds it, then those that replace or change it. The thing is named as "card/5" or
+// "base:card/5". Without a key these are the keys that packs change.
 func Who(packs []*Pack, changes []Change, name, key string) (list []Claim) {
 	id, local, named := strings.Cut(name, ":")
 	if !named {
@@ -364,7 +364,7 @@ func Who(packs []*Pack, changes []Change, name, key string) (list []Claim) {
 	return list
 }
 
-// value returns what the TOML file of a thing says of a key, which may be inside other tables: "free.move".
+// value returns the value of a key in the TOML file of a thing. The key may be inside other tables: "free.move".
 func (t Thing) value(key string) (v source.Value, ok bool) {
 	v = t.TOML()
 	for part := range strings.SplitSeq(key, ".") {

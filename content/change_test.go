@@ -14,8 +14,8 @@ import (
 	"seti/tests/archive"
 )
 
-// Every archive in testdata/changes holds packs, each in a folder of its own, and in the file
-// "want" the result: the problems, or the things and the changes that were made.
+// Every archive in testdata/changes holds packs, each in a folder, and in the file "want" the result: the problems, or
+// the things and the changes that were made.
 func TestChanges(t *testing.T) {
 	archive.Test(t, "testdata/changes", 1, func(_ *testing.T, a *txtar.Archive) string { return composed(sourcesOf(a)) })
 }

@@ -41,7 +41,7 @@ func Compose(packs []*Pack) ([]catalog.Definition, []Change, source.Problems) {
 		t.is, t.does = source.Value{}, source.Value{}
 	}
 	for _, p := range packs {
-		p.kept.save(c.outcomes[p])
+		p.cached.save(c.outcomes[p])
 	}
 	c.problems.Sort()
 	return things, c.changes, c.problems
@@ -121,8 +121,8 @@ func (c *composer) holder(kind string) *Pack {
 	return nil
 }
 
-// replacer returns the pack whose own thing stands in the place of one: the last of those that replace it, or
-// that replace what it was to replace.
+// replacer returns the pack whose thing is used instead of one: the last of those that replace it, or that replace the
+// thing that it was to replace.
 func (c *composer) replacer(address string) (by *Pack) {
 	for _, p := range c.packs {
 		if slices.Contains(p.Replaces, address) {
@@ -158,7 +158,7 @@ func (c *composer) packIDs() (ids []string) {
 	return ids
 }
 
-// evaluate returns what the script of a thing says, if it has one: it runs the script, unless that is kept.
+// evaluate returns the result of the script of a thing, if it has one: it runs the script, unless the result is cached.
 func (c *composer) evaluate(p *Pack, t Thing, address string) source.Value {
 	if t.LuaFile == "" {
 		return source.Value{}
@@ -166,7 +166,7 @@ func (c *composer) evaluate(p *Pack, t Thing, address string) source.Value {
 	if c.loading[p] == nil {
 		c.loading[p], c.outcomes[p] = new(scripting.Loading), map[string]outcome{}
 	}
-	if o, ok := p.kept.outcome(address, t.Lua); ok {
+	if o, ok := p.cached.outcome(address, t.Lua); ok {
 		c.problems = append(c.problems, o.warnings...)
 		return c.loading[p].Recall(t.LuaFile, o.text, c.words, address, o.Outcome)
 	}
@@ -177,7 +177,7 @@ func (c *composer) evaluate(p *Pack, t Thing, address string) source.Value {
 	}
 	does, problems := c.loading[p].Evaluate(s, c.words, address, required{p})
 	c.problems = append(c.problems, problems...)
-	if p.kept != nil && problems.Err() == nil {
+	if p.cached != nil && problems.Err() == nil {
 		c.outcomes[p][address] = outcome{string(t.Lua), problems, does}
 	}
 	return does.Value
@@ -204,7 +204,7 @@ func (t *part) source(problems *source.Problems) catalog.Definition {
 	return catalog.Definition{Kind: t.Kind, Pack: t.pack.ID, Within: within(t.Path), Deck: t.Deck, Language: t.Language(), Value: both}
 }
 
-// within returns the species in whose folder a thing lies, "" if there is none.
+// within returns the species in whose folder a thing is, "" if there is none.
 func within(file string) string {
 	if parts := strings.Split(usual(file), "/"); len(parts) > 3 && parts[0] == "aliens" {
 		return parts[1]
@@ -295,8 +295,8 @@ func Changed(packs []*Pack) (*catalog.Catalog, []Change, source.Problems) {
 	return c, changes, problems
 }
 
-// messages returns what is wrong with the message files of packs, and with what their scripts say. It is not
-// asked about packs that are all built in: they never change, and a test checks them.
+// messages returns the mistakes in message files of packs, and in the messages of their scripts. It is not asked about
+// packs that are all built in: they never change, and a test checks them.
 func messages(c *catalog.Catalog, packs []*Pack) source.Problems {
 	problems := text.Check(c)
 	for _, p := range packs {

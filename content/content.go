@@ -1,11 +1,10 @@
 // Package content reads packs: folders of files that describe the things of the game and their
 // effects.
 //
-// A pack is a folder with a pack.toml and some of the folders board, techs, cards, aliens,
-// modules, seats, changes and text; a pack or a species may declare a folder for each deck of
-// its own. The folder of a file determines the kind of thing (see places). A thing has a TOML file,
-// which says what it is, and, if it does anything, a Lua file with the same name, which says what it
-// does:
+// A pack is a folder with a pack.toml and some of the folders board, techs, cards, aliens, modules, seats, changes and
+// text; a pack or a species may declare a folder for each of its decks. The folder of a file determines the kind of
+// thing (see places). A thing has a TOML file for what it is and, if it does anything, a Lua file with the same name
+// for what it does:
 //
 //	pack.toml
 //	cards/005-venera-probe.toml     id, name, cost, corners
@@ -34,9 +33,13 @@
 //	order.go     packs together
 //	compose.go   from packs to a catalogue
 //	change.go    what packs change in each other
-//	kept.go      packs kept from one start of a program to the next
+//	cached.go    packs cached from one start of a program to the next
 //	aside.go     signs and trained computer players, on which no rule depends
 //	said.go      texts of packs for people
+//
+// # Stability
+//
+// Other programs may rely on this package. Until version 1.0 its names may change; CHANGELOG.md says which did.
 package content
 
 import (
@@ -168,8 +171,8 @@ func Sources(names ...string) []Source {
 	return WithNeeds(list, ByID)
 }
 
-// WithNeeds returns packs, and after them the packs that installed ones among them need, as far as byID
-// finds them. Whoever writes a pack says what they try it with.
+// WithNeeds returns packs, and after them the packs that installed ones among them need, as far as byID finds them. For
+// packs in folders, authors name those they need on the command line.
 func WithNeeds(list []Source, byID func(id string) (Source, bool)) []Source {
 	have := map[string]bool{PackID(Base()): true}
 	for _, s := range list {

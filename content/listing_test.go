@@ -10,7 +10,7 @@ import (
 // A stamp that is old when it is taken proves that a file is the same, without reading it. One that was taken
 // just after the file had changed does not: the file is read.
 func TestListing(t *testing.T) {
-	dir, write := keptPack(t)
+	dir, write := cachedPack(t)
 	from := Dir(dir).FS
 	take := func(at time.Duration) listing {
 		t.Helper()

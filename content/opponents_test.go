@@ -14,7 +14,7 @@ import (
 	"seti/kernel/catalog"
 )
 
-// Packs are searched for what settings name without opening what is no plain file.
+// Searching packs for names in settings opens only regular files.
 func TestHaving(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.Mkdir(filepath.Join(dir, "modules"), 0o777); err != nil {

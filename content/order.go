@@ -16,9 +16,9 @@ func Order(packs []*Pack) ([]*Pack, source.Problems) {
 	return order(packs, func(a, b *Pack) int { return strings.Compare(a.ID, b.ID) })
 }
 
-// Orders returns other ways in which packs that Load has put in order may be loaded, as far as their needs
-// say: in the reverse order of their ids, each as early as can be, and each with only the packs that it
-// names. Where they come out otherwise, somebody has a need that they did not declare.
+// Orders returns other ways in which packs that Load has put in order may be loaded, as far as their needs allow: in
+// the reverse order of their ids, each as early as possible, and each with only the packs that it names. If the results
+// differ, a pack has a need that it does not declare.
 func Orders(packs []*Pack) (list [][]*Pack) {
 	add := func(packs []*Pack, compare func(a, b *Pack) int) {
 		other, problems := order(packs, compare)
@@ -170,8 +170,8 @@ func (p *Pack) withNeeds(packs []*Pack) []string {
 	return ids
 }
 
-// replacements checks that the things that packs replace exist, that the packs bring
-// replacements, and that only one pack replaces each thing.
+// replacements checks that the things that packs replace exist, that the packs contain replacements, and that only one
+// pack replaces each thing.
 func replacements(packs []*Pack, byID map[string]*Pack) (problems source.Problems) {
 	by := map[string][]*Pack{}
 	for _, p := range packs {

@@ -30,7 +30,7 @@ type Pack struct {
 	Lua     []byte  // pack.lua: the behaviour that belongs to the whole pack
 	Hash    string  // of the names of all files that were read and of what they do
 
-	kept *kept // nil if it is not kept
+	cached *cached // nil if it is not cached
 }
 
 // Thing is a card, a tech, a star: a TOML file and perhaps a Lua file.
@@ -52,8 +52,8 @@ func (t Thing) withTable(v source.Value) Thing {
 	return t
 }
 
-// TOML returns the table in the TOML file of the thing. If the pack was kept, each call decodes it anew, so that
-// the tables of thousands of cards are not in memory at once.
+// TOML returns the table in the TOML file of the thing. If the pack comes from the cache, each call decodes it again,
+// so that the tables of thousands of cards are not in memory at once.
 func (t Thing) TOML() source.Value { return t.toml() }
 
 // ID returns the id that the thing has in its TOML file; "" if it has none, as the
@@ -106,8 +106,8 @@ func read(sources []Source) (packs []*Pack, problems source.Problems) {
 	return packs, problems
 }
 
-// begin reads the manifest of a pack. If the source is no pack at all, or made for
-// another version of the program, the Pack is nil.
+// begin reads the manifest of a pack. If the source is not a pack, or made for another version of the program, the Pack
+// is nil.
 func (s Source) begin() (*Pack, source.Problems) {
 	r := &reader{Source: s, hash: sha256.New()}
 	p := &Pack{Source: s}
@@ -131,7 +131,7 @@ func ReadManifest(s Source) (Manifest, source.Problems) {
 // read reads everything but the manifest of a pack, or takes it from where it is kept. loaded are the ids of
 // all packs that are loaded.
 func (p *Pack) read(decks []deckFolder, loaded []string) source.Problems {
-	k := p.keeps(decks, loaded)
+	k := p.cacheOf(decks, loaded)
 	if k != nil && k.load(p) {
 		return k.give(p)
 	}

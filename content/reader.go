@@ -115,9 +115,8 @@ func (r *reader) file(file string) []byte {
 	return src
 }
 
-// unread warns about files of content that are where nothing is read, in the pack or
-// in a folder for its parts that need another pack. known says that all packs are loaded that may
-// declare folders there.
+// unread warns about files of content that are where nothing is read, in the pack or in a folder for its parts that
+// need another pack. known is set if all packs are loaded that may declare folders there.
 func (r *reader) unread(within string, known bool) {
 	tops := r.tops()
 	entries, _ := fs.ReadDir(r.FS, within)
@@ -168,7 +167,7 @@ func hidden(name string) bool { return strings.HasPrefix(name, ".") || strings.H
 
 func isContent(file string) bool { return path.Ext(file) == ".toml" || path.Ext(file) == ".lua" }
 
-// holdsPack reports whether a folder is a pack of its own.
+// holdsPack reports whether a folder is itself a pack.
 func (r *reader) holdsPack(folder string) bool {
 	_, err := fs.Stat(r.FS, path.Join(folder, "pack.toml"))
 	return err == nil
@@ -327,8 +326,7 @@ var (
 	ignored = []string{"expansions", scenarios, library, joint, signFolder, motifFolder}
 )
 
-// places say which kind of thing a file describes, by its path without the
-// extension.
+// places determine which kind of thing a file describes, by its path without the extension.
 var places = []struct{ path, kind string }{
 	{"board/numbers", "numbers"},
 	{"board/solar", "solar"},

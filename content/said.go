@@ -53,9 +53,9 @@ func (p *Pack) Texts() (texts []syntax.Text) {
 	return texts
 }
 
-// Names returns the names that the pack gives to its decks, piles, modules and seats, and the texts of its
-// modules and settings, each once. Stars, bodies and species have messages of their own. Names of cards
-// are the same in all languages, unless a translator writes others.
+// Names returns the names that the pack gives to its decks, piles, modules and seats, and the texts of its modules and
+// settings, each once. Stars, bodies and species have separate messages. Names of cards are the same in all languages,
+// unless a translator writes others.
 func (p *Pack) Names() []string { return p.each(namesIn) }
 
 // Labels returns the words of content that players read, each once: the names of declared fields, what these
@@ -137,8 +137,8 @@ func labelsIn(field source.Field, f func(label string)) {
 	}
 }
 
-// Says reads all files of the pack again and returns a function that reports whether a text
-// occurs somewhere in them, for whatever purpose, written out or joined from pieces.
+// Says reads all files of the pack again and returns a function that reports whether a text occurs anywhere in them,
+// written out or joined from pieces.
 func (p *Pack) Says() func(text string) bool {
 	var all strings.Builder
 	var pieces []string

@@ -12,7 +12,7 @@ import (
 	"seti/kernel/describe"
 )
 
-// A pack brings signs for what it invents; a file that is no sign is reported with its name and line.
+// A pack has signs for what it invents. A file that is not a sign is reported with its name and line.
 func TestSignsOfPacks(t *testing.T) {
 	pack := func(more map[string]string) content.Source {
 		files := fstest.MapFS{
@@ -58,7 +58,7 @@ func TestSignsOfPacks(t *testing.T) {
 	}
 }
 
-// A pack brings motifs for illustrations. One with anything but shapes is refused, with its name and line.
+// A pack has motifs for illustrations. One with anything but shapes is refused, with its name and line.
 func TestMotifsOfPacks(t *testing.T) {
 	for _, x := range []struct{ name, svg, problem string }{
 		{"pearl.svg", `<svg viewBox="-20 -20 40 40"><circle class="a" r="9"/></svg>`, ""},

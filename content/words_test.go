@@ -10,7 +10,7 @@ import (
 
 var update = flag.Bool("update", false, "write WORDS.md anew")
 
-// The reference page content/WORDS.md says what the kernel knows.
+// The reference page content/WORDS.md lists the words of the program.
 func TestWordsPage(t *testing.T) {
 	want := scripting.Reference()
 	if *update {

@@ -5,32 +5,34 @@ import (
 	"seti/kernel/catalog"
 )
 
-// verb is what the rules say of options with a verb; board.VerbDefs has their words. A test names what a row lacks.
+// verb holds the rules of options with a verb; board.VerbDefs has their names and labels. A test names what a row
+// lacks.
 type verb struct {
 	// offer adds the actions that a player may take; nil if that is the verb alone.
 	offer func(g *Game, p board.Seat)
-	// against returns what stands in the way of an action before its price; nil if nothing ever does.
+	// against returns the obstacles to an action apart from its price; nil if there never are any.
 	against func(g *Game, p board.Seat, o board.Option) Obstacles
 	// do carries an action out, as the main action or not. The price has been paid, unless do pays it or there never
 	// is one; then against has asked for it.
 	do   func(g *Game, p board.Seat, o board.Option, main bool)
 	pays bool
-	// printed says that anybody pays the price on the board, cost returns it otherwise; nil if the option never costs anything.
+	// printed is set if everybody pays the price on the board; otherwise cost returns the price, nil if the option
+	// never costs anything.
 	printed bool
 	cost    func(g *Game, o board.Option) catalog.Gains
 	// event completes the event that taking the option would be, for changes of prices.
 	event func(g *Game, o board.Option, e board.Event) board.Event
-	// args adds to what fills the gaps of the label.
+	// args adds arguments for the gaps of the label.
 	args func(g *Game, o board.Option, args catalog.Args)
-	// effects and place are what the label adds, nil for nothing; label stands instead of it.
+	// effects and place are added to the label, nil for nothing; label replaces it.
 	effects func(g *Game, o board.Option) any
 	place   func(g *Game, o board.Option) any
 	label   func(g *Game, o board.Option, label catalog.Phrase) catalog.Phrase
-	// answers says that whoever asks for the option offers it and carries it out.
+	// answers is set if the code that asks for the option offers it and carries it out.
 	answers bool
 }
 
-// onlyAnswer is a verb of which only who asks for it knows more.
+// onlyAnswer is a verb whose behavior only the code that asks for it knows.
 var onlyAnswer = verb{answers: true}
 
 var verbTable = [board.VerbCount]verb{
@@ -199,7 +201,7 @@ var verbTable = [board.VerbCount]verb{
 	board.VerbEvent:    {answers: true, label: (*Game).eventPhrase},
 	board.VerbEndTurn:  onlyAnswer,
 	board.VerbContinue: onlyAnswer,
-	board.VerbDone:     onlyAnswer,
+	board.VerbDone:     {answers: true, label: (*Game).noPhrase},
 	board.VerbAccept:   onlyAnswer,
 	board.VerbLater:    onlyAnswer,
 	board.VerbEarth:    {answers: true, args: (*Game).earthStars},
@@ -235,8 +237,7 @@ func eventOfCard(g *Game, o board.Option, e board.Event) board.Event {
 	return e
 }
 
-// against returns what stands in the way of a main or a free action of a player
-// whose turn it is (rules 4, 5.2).
+// against returns the obstacles to a main or a free action of a player whose turn it is (rules 4, 5.2).
 func (g *Game) against(p board.Seat, o board.Option) (x Obstacles) {
 	row := &verbs[o.Verb]
 	if row.against != nil {
@@ -248,7 +249,7 @@ func (g *Game) against(p board.Seat, o board.Option) (x Obstacles) {
 	return tooDear
 }
 
-// addLegal offers an action if nothing stands in its way.
+// addLegal offers an action if there are no obstacles.
 func (g *Game) addLegal(p board.Seat, o board.Option) {
 	if g.against(p, o) == 0 {
 		g.add(o)
@@ -295,7 +296,7 @@ func (g *Game) act(p board.Seat, o board.Option, main bool) {
 	g.gives(was)
 }
 
-// mainAction carries out a main action and what closes it (rules 3.3, 3.4).
+// mainAction carries out a main action and the steps after it (rules 3.3, 3.4).
 func (g *Game) mainAction(p board.Seat, o board.Option) {
 	s := g.S
 	s.Phase = board.PhaseMain
@@ -324,8 +325,8 @@ func (g *Game) freeAction(p board.Seat, o board.Option) {
 	g.pop()
 }
 
-// exchanges offers the exchanges (rules 5.2.5). What is taken changes no price, so each is worked out once for
-// what is given.
+// exchanges offers the exchanges (rules 5.2.5). The price does not depend on what is taken, so it is computed once for
+// each kind that is given.
 func (g *Game) exchanges(p board.Seat) {
 	card := g.cardAvailable()
 	for give := range int16(board.ExchangeCount) {
@@ -340,7 +341,7 @@ func (g *Game) exchanges(p board.Seat) {
 	}
 }
 
-// orPrice adds that an action is too dear, if nothing else stands in its way.
+// orPrice adds that an action is too expensive, if there are no other obstacles.
 func (g *Game) orPrice(x Obstacles, p board.Seat, o board.Option) Obstacles {
 	if x != 0 {
 		return x
@@ -348,7 +349,7 @@ func (g *Game) orPrice(x Obstacles, p board.Seat, o board.Option) Obstacles {
 	return Unless(g.affords(p, o), tooDear)
 }
 
-// againstExchange returns why there is no exchange of one thing for another, whatever it costs (rules 5.2.5).
+// againstExchange returns the obstacles to exchanging one thing for another, apart from the price (rules 5.2.5).
 func (g *Game) againstExchange(p board.Seat, o board.Option) Obstacles {
 	given, taken := o.A == board.ExchangeCard, o.B == board.ExchangeCard
 	return Unless(!taken || given || g.cardAvailable(), noCardToTake) | Unless(!given || g.S.Size(board.Hand(p)) >= exchanged, tooFewCards)

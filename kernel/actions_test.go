@@ -6,8 +6,7 @@ import (
 	"seti/kernel/board"
 )
 
-// Every verb has a row. An action is offered, refused and carried out by it; of an answer the row says that
-// it is one.
+// Every verb has a row. It offers, refuses and carries out an action, or marks an answer as such.
 func TestRowsOfVerbs(t *testing.T) {
 	for v := board.VerbNone + 1; v < board.VerbCount; v++ {
 		row, action := verbTable[v], board.VerbDefs[v].Kind != board.Answer

@@ -206,8 +206,8 @@ func (g *Game) JoinsDeck(c board.CardID) bool {
 	return false
 }
 
-// shufflePile puts a pile in random order; chance knows the pile by its name. Nobody
-// knows any more where a card of it lies.
+// shufflePile puts a pile in random order; the draw is named after the pile. Nobody knows any longer where a card of it
+// is.
 func (g *Game) shufflePile(p board.Pile, name string) {
 	g.cardBuf = g.S.Cards(p, slices.Grow(g.cardBuf[:0], g.S.Size(p)))
 	for _, c := range g.cardBuf {

@@ -9,7 +9,7 @@ import (
 	"seti/tests/toy"
 )
 
-// fickle is a condition that changes each time, whatever happens in the game, and so reads nothing.
+// fickle is a condition that changes with each evaluation, and reads nothing of the game.
 type fickle struct{ now *bool }
 
 func (fickle) ConditionPhrase(*catalog.Catalog) catalog.Phrase { return catalog.Phrase{} }

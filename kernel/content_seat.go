@@ -11,8 +11,7 @@ import (
 	"seti/kernel/source"
 )
 
-// SeatSetting is who plays a seat: content, by name and at a level from 1, or else a
-// person or a computer player.
+// SeatSetting is the player of a seat: content, by name and at a level from 1, or else a person or a computer player.
 type SeatSetting struct {
 	Content string
 	Level   int
@@ -152,9 +151,9 @@ func (g *Game) contentAnswer(seat *catalog.ContentSeat) board.Option {
 	return g.asked[i]
 }
 
-// Status returns what the content that plays a seat says of its board now: messages of its pack. There are none if
-// no content plays the seat, if it says nothing, if its function fails, or without Scripts. While the game goes on there are none
-// either: it may be in the middle of a function, whose budget is the game's.
+// Status returns what the content of a seat reports about its board now: messages of its pack. There are none if no
+// content plays the seat, if it reports nothing, if its function fails, or without Scripts. While the game is running
+// there are none either: it may be in the middle of a function, whose budget is the game's.
 func (g *Game) Status(p board.Seat) (list []LogEntry) {
 	seat := g.contentSeat(p)
 	if seat == nil || seat.Status == nil || g.Scripts == nil || g.running {

@@ -49,15 +49,15 @@ type Prompt struct {
 	group  *catalog.Group    // what is optional
 	next   *catalog.Group    // what follows an interrupt point
 	choice []catalog.Effects // what is chosen from
+	menu   *Menu             // what a function lets the player choose from
 	prices []catalog.Gains   // what taking a technology costs besides, by technology; nil if nothing
 }
 
 // Name returns the name of the question: its reason without "ask.".
 func (p Prompt) Name() string { return strings.TrimPrefix(string(p.Reason), "ask.") }
 
-// IsAnswer reports whether an option of a decision answers its question, and is not a free
-// action beside it. The steps of a move are free actions by their id, but while it is
-// made they are the answers: what a decision is about comes first.
+// IsAnswer reports whether an option of a decision answers its question, and is not a free action beside it. The steps
+// of a move are free actions by their id, but during a move they are the answers: the kind of the question decides.
 func (d *Decision) IsAnswer(c *catalog.Catalog, i int) bool {
 	switch {
 	case !c.IsFree(d.Options[i]), d.Kind == Choice:
@@ -68,8 +68,8 @@ func (d *Decision) IsAnswer(c *catalog.Catalog, i int) bool {
 	return slices.ContainsFunc(d.Options[i:], func(o board.Option) bool { return !c.IsFree(o) })
 }
 
-// Purpose is what happens with the thing that an option names. Who asks sets it, so that computer players need not know
-// the questions of words.
+// Purpose is what happens with the thing that an option names. The code that asks sets it, so that computer players
+// need not know the questions of words.
 type Purpose uint8
 
 // The purposes of questions.
@@ -158,9 +158,9 @@ func (g *Game) put() board.Option {
 	return g.d.Options[i]
 }
 
-// interrupt is a moment for free actions during the main action (rules 5.1.3). next is the
-// group that follows, nil if it gives no data. A player who has passed a point is not asked
-// again before something has changed, unless data would be lost.
+// interrupt is a moment for free actions during the main action (rules 5.1.3). next is the group that follows, nil if
+// it gives no data. A player who has passed a point is asked again only after something has changed, or if data would
+// be lost.
 func (g *Game) interrupt(p board.Seat, next *catalog.Group) {
 	for {
 		g.begin()

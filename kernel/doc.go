@@ -59,7 +59,9 @@
 //
 //	where      As In Space Slot
 //	reading    Field Name Unmoved Left NoteRead Remembered
+//	course     End ExtraTurn
 //	effects    Do GainFrom Pay Pass Acted Remember Say
+//	asking     ChooseFrom ChooseInSecret Show
 //	board      Step Carry Release LayPiece Switch TakeTile
 //	cards      Deal Play PutCard Swap
 //	chance     Random Shuffle ShufflePile
@@ -81,7 +83,12 @@
 //	course   setup turn score; content_seat: seats that content plays
 //	verbs    actions: the row of each verb; price refuse label: what options cost, why not, what they say
 //	effects  effects settle force failure: lists of effects, what answers them, what is in force, what fails
+//	asking   choices: what functions ask, in secret too
 //	board    figures move solar star tech cards species
 //	looking  knows meaning prop things: who knows what, what filters mean, what things have
 //	hooks    hooks script_hooks script_fields; tools: for positions and trials
+//
+// # Stability
+//
+// Other programs may rely on this package. Until version 1.0 its names may change; CHANGELOG.md says which did.
 package kernel

@@ -13,9 +13,8 @@ import (
 // interrupt point before each (rules 5.1.3).
 func (g *Game) run(f *Hooks, e *catalog.Effects) { g.runFrom(f, e, 0) }
 
-// runAtOnce is run without an interrupt point before the first effect: none comes between a
-// price and what it buys (rules 5.1.3), nor within a function before what it has just
-// decided to do.
+// runAtOnce is run without an interrupt point before the first effect: none comes between a price and what it buys
+// (rules 5.1.3), nor within a function before an effect that it has just chosen.
 func (g *Game) runAtOnce(f *Hooks, e *catalog.Effects) { g.runFrom(f, e, 1) }
 
 // runFrom carries out a list with interrupt points from a group on.
@@ -35,7 +34,7 @@ func (g *Game) runFrom(f *Hooks, e *catalog.Effects, points int) {
 	}
 }
 
-// reward runs a list that belongs to what is going on, without interrupt points.
+// reward runs a list as part of the running effect, without interrupt points.
 func (g *Game) reward(owner board.Seat, e *catalog.Effects) { g.rewardTimes(owner, e, false, 1) }
 
 // rewardTimes runs such a list once, with every number of it multiplied. With main there are
@@ -50,8 +49,7 @@ func (g *Game) rewardTimes(owner board.Seat, e *catalog.Effects, main bool, time
 	g.pop()
 }
 
-// triggered runs the reward of an event: a list of its own, without interrupt
-// points.
+// triggered runs the reward of an event: a separate list, without interrupt points.
 func (g *Game) triggered(owner board.Seat, e *catalog.Effects, card board.CardID, cause int16) {
 	f := g.push(owner, card, false, true)
 	f.cause = cause
@@ -161,6 +159,10 @@ func (g *Game) gain(p board.Seat, r board.Resource, n int) {
 		*res = min(*res, int16(g.Numbers().Limit.Publicity))
 	case board.Data:
 		*res = min(*res, int16(g.DataLimit(p)))
+	default:
+		if limit, ok := g.C.LimitOf(r); ok {
+			*res = min(*res, limit)
+		}
 	}
 	if *res != before {
 		g.S.NoteChange(board.ReadsGoodsOf(p))
@@ -171,7 +173,7 @@ func (g *Game) gain(p board.Seat, r board.Resource, n int) {
 	}
 }
 
-// gives says which deed gives what is gained from now on, and returns the one until now.
+// gives sets the deed to which gains belong from now on, and returns the previous one.
 func (g *Game) gives(deed LogKind) (was LogKind) {
 	was, g.giving = g.giving, deed
 	return was
@@ -251,8 +253,7 @@ type Effect interface {
 	catalog.Effect
 	// Do carries the effect out n times, or with n times its number.
 	Do(h *Hooks, n int)
-	// Against returns what stands in its way now; none if doing it would do
-	// anything (rules 3.8.4).
+	// Against returns the obstacles to it now; none if doing it would do anything (rules 3.8.4).
 	Against(h *Hooks) Obstacles
 }
 
@@ -319,7 +320,7 @@ func (h *Hooks) do(e catalog.Effect, n int) {
 	}
 }
 
-// against returns what stands in the way of an effect.
+// against returns the obstacles to an effect.
 func (h *Hooks) against(e catalog.Effect) Obstacles {
 	switch e := e.(type) {
 	case *catalog.RunFunction:
@@ -331,8 +332,11 @@ func (h *Hooks) against(e catalog.Effect) Obstacles {
 }
 
 // argument returns the argument of a word of a pack and how often the word is done; false if
-// the argument refers to nothing. An event stands for the kind of thing that the word takes.
+// the argument refers to nothing, or if the module of the word is off. An event stands for the kind of thing that the word takes.
 func (h *Hooks) argument(u *catalog.UsePackWord, n int) (arg source.Value, times int, ok bool) {
+	if m := u.Word.ModuleIndex; m >= 0 && h.g.S.Modules&(1<<m) == 0 {
+		return source.Value{}, 0, false
+	}
 	if u.Sel == nil {
 		arg, times = u.Numbered(n)
 		return arg, times, true
@@ -348,7 +352,7 @@ func (h *Hooks) argument(u *catalog.UsePackWord, n int) (arg source.Value, times
 	return source.Value{Kind: source.Thing, Ref: ref}, n, ok
 }
 
-// againstPackWord returns what stands in the way of a word of a pack.
+// againstPackWord returns the obstacles to a word of a pack.
 func (h *Hooks) againstPackWord(u *catalog.UsePackWord) Obstacles {
 	arg, _, ok := h.argument(u, int(u.Arg.Number))
 	if !ok || u.Word.When == nil {

@@ -12,9 +12,8 @@ import (
 	"seti/tests/toy"
 )
 
-// What a hook does is an event (rules 3.8.6), for a person and for a seat of content alike. Each
-// hook is in the list of those that emit events, with the least that it emits, or in the list
-// of those that emit none.
+// Actions of hooks are events (rules 3.8.6), for a person and for a seat of content alike. Each hook is in the list of
+// those that emit events, with the least that it emits, or in the list of those that emit none.
 func TestHooksEmit(t *testing.T) {
 	type at struct {
 		kernel.ScriptHooks
@@ -38,7 +37,7 @@ func TestHooksEmit(t *testing.T) {
 		"Analyze":  {"trace analyze", func(x at) { x.S.P[x.seat].Top = 3; x.Analyze() }},
 		"Research": {"rotation research", func(x at) { x.Research(1<<board.ComputerTech, true, true, false) }},
 		"TakeTile": {"research", func(x at) { x.TakeTile(0) }},
-		"Rotate":   {"rotation", func(x at) { x.Rotate() }},
+		"Rotate":   {"rotation", func(x at) { x.Rotate(false) }},
 		"Move":     {"move", func(x at) { probe(x, "earth"); x.Move(1, 0) }},
 		"Step": {"move visit", func(x at) {
 			p := probe(x, "ash")
@@ -83,9 +82,9 @@ func TestHooksEmit(t *testing.T) {
 			}
 		}
 	}
-	quiet := strings.Fields(`Ask Bind Can CanFor Card Carry Choose ClearCircles Covered Deal Do Events Field Fits ForNow Game
+	quiet := strings.Fields(`Ask Bind Can CanFor Card Carry Choose ChooseFrom ChooseInSecret ClearCircles Covered Deal Do End Events ExtraTurn Field Fits ForNow Game
 		GainFrom Holds In As Knows Left LookAt Lose Name NoteRead Offer Pay Pick PutBack PutFigure PutGoldMark PutCard PutSignal PutTrace
-		Random Relocate Release Remember Remembered Run RunFor Say Seat Select SetMarker Settle Shuffle ShufflePile Slot Space Swap SwapProbes
+		Random Relocate Release Remember Remembered Run RunFor Say Seat Select SetMarker Settle Show Shuffle ShufflePile Slot Space Swap SwapProbes
 		Switch Times TurnTop Unmoved Amount LayPiece`)
 	for i := range reflect.TypeFor[kernel.ScriptHooks]().NumMethod() {
 		name := reflect.TypeFor[kernel.ScriptHooks]().Method(i).Name

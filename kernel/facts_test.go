@@ -10,8 +10,8 @@ import (
 	"seti/tests/toy"
 )
 
-// Every entry of the log is said to everybody; runs hold all of them, and the points
-// that the log tells of are those that a player has.
+// Every entry of the log has a text for everybody. Runs contain all entries, and the points in the log add up to those
+// of the players.
 func TestLog(t *testing.T) {
 	c := toy.Catalog(t)
 	for i, set := range settings() {
@@ -39,7 +39,7 @@ func TestLog(t *testing.T) {
 	}
 }
 
-// What players ask of a position is told in every one of them.
+// Facts about a position can be computed in every position.
 func TestFacts(t *testing.T) {
 	c := toy.Catalog(t)
 	for i, set := range settings() {
@@ -124,8 +124,8 @@ func facts(t *testing.T, g *kernel.Game) {
 	}
 }
 
-// A function that fails ends the game in words; where Failed is set the game goes on
-// without it, and what it did is taken back.
+// A function that fails ends the game with an error. With Failed the game continues without it, and its effects are
+// undone.
 func TestFailing(t *testing.T) {
 	c := toy.Catalog(t, `card {"id":"99","name":"Broken","cost":0,"free":{"data":1},"sector":"red","income":"energy"} {"play":[{"vp":1},{"run":"@broken"}]}`)
 	card, _ := c.Card("99")
@@ -168,7 +168,7 @@ func TestFailing(t *testing.T) {
 	}
 }
 
-// A catalogue without a host for functions says so.
+// A catalogue without a host for functions reports that.
 func TestNoHost(t *testing.T) {
 	c := toy.Catalog(t)
 	c.Host = nil

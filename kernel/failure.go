@@ -78,7 +78,7 @@ var ErrStopped = errors.New("game stopped")
 // Stop is returned by Answer to end the game where it is.
 const Stop = -1
 
-// room ends an effect that would put more of something on the board than may lie there.
+// room ends an effect that would put more of something on the board than the limit.
 func room(there int, what string) {
 	if there >= mostPlaced {
 		panic(ScriptError{fmt.Errorf("more than %d %s in the game; does an effect cause itself?", mostPlaced, what)})
@@ -116,10 +116,9 @@ func (g *Game) try(do func()) (err error) {
 	return nil
 }
 
-// attempt carries out what belongs to a player and, perhaps, to a card. If it fails, it
-// is taken back, and they are asked whether to try again, a few times at most: a computer
-// player might always want to. It returns false if the game continues without it. where
-// names it for errors that do not.
+// attempt carries out what belongs to a player and, perhaps, to a card. If it fails, it is undone, and they are asked
+// whether to try again, a few times at most: a computer player might always want to. It returns false if the game
+// continues without it. where names it for errors that do not.
 func (g *Game) attempt(p board.Seat, card board.CardID, where string, do func()) bool {
 	for tried := 1; ; tried++ {
 		asked, repeated := g.decisions, g.repeated
@@ -171,11 +170,10 @@ func (g *Game) setsOff(p board.Seat, card board.CardID, deed LogKind, reward *ca
 	})
 }
 
-// Where Failed is set, a function of content that fails does not end the game, and
-// neither does a reward that sets itself off for ever.
-// An effect is taken back as a whole, what the log said of it included (Standing), and its
-// player is asked whether to try again or to continue without it: a card may fail whatever
-// they choose. A condition that fails does not hold, an amount is 0, a seat of content declines.
+// Where Failed is set, a function of content that fails does not end the game, and neither does a reward that sets
+// itself off for ever. An effect is undone as a whole, including its entries in the log (Standing), and its player is
+// asked whether to try again or to continue without it: a card may fail at every choice. A condition that fails does
+// not hold, an amount is 0, a seat of content declines.
 
 // standing is the part of a running game that is not in its state.
 type standing struct {
@@ -206,8 +204,8 @@ func (g *Game) backTo(was standing) {
 	}
 }
 
-// Standing returns the entries of a log that have not been taken back, by their
-// numbers. The log must be there from its beginning.
+// Standing returns the numbers of the entries of a log that were not undone. The log must be complete from its
+// beginning.
 func Standing(log []LogEntry) (stand []int) {
 	for i, e := range log {
 		stand = Stand(stand, i, e)
@@ -215,8 +213,7 @@ func Standing(log []LogEntry) (stand []int) {
 	return stand
 }
 
-// Stand adds the entry with number i to the numbers of those before it that stand, or takes off
-// those that it takes back.
+// Stand adds the entry with number i to the numbers of valid entries before it, or removes those that it undoes.
 func Stand(stand []int, i int, e LogEntry) []int {
 	if e.Kind != LogTakenBack {
 		return append(stand, i)
@@ -231,7 +228,7 @@ func Stand(stand []int, i int, e LogEntry) []int {
 // checks reports whether a condition that is a function holds.
 func (g *Game) checks(fn *source.Function, h *Hooks, args ...source.Value) (holds bool) {
 	if g.Failed != nil {
-		defer g.goesOn(g.standing())
+		defer g.recoverRead(g.standing())
 	}
 	return g.Scripts.Check(fn, h, args)
 }
@@ -239,7 +236,7 @@ func (g *Game) checks(fn *source.Function, h *Hooks, args ...source.Value) (hold
 // counts returns an amount that is a function.
 func (g *Game) counts(fn *source.Function, h *Hooks, args ...source.Value) (n int) {
 	if g.Failed != nil {
-		defer g.goesOn(g.standing())
+		defer g.recoverRead(g.standing())
 	}
 	return g.Scripts.Count(fn, h, args)
 }
@@ -247,13 +244,13 @@ func (g *Game) counts(fn *source.Function, h *Hooks, args ...source.Value) (n in
 // answered returns what a function of a seat of content answers.
 func (g *Game) answered(fn *source.Function, h *Hooks, args ...source.Value) (v source.Value) {
 	if g.Failed != nil {
-		defer g.goesOn(g.standing())
+		defer g.recoverRead(g.standing())
 	}
 	return g.Scripts.Answer(fn, h, args)
 }
 
-// goesOn ends the panic of a function that only read the game.
-func (g *Game) goesOn(was standing) {
+// recoverRead ends the panic of a function that only reads the game.
+func (g *Game) recoverRead(was standing) {
 	if failed := scriptFailure(recover()); failed != nil {
 		g.backTo(was)
 		g.Failed(failed.Err)

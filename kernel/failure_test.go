@@ -9,8 +9,8 @@ import (
 	"seti/kernel/catalog"
 )
 
-// A fault of ours inside an effect that another effect sets off goes on through both,
-// and is said once, with the stack of the place where it was.
+// An internal error inside an effect that another effect sets off passes through both, and is reported once, with the
+// stack of its place.
 func TestFaultIsSaidOnce(t *testing.T) {
 	g := &Game{C: &catalog.Catalog{}, S: new(board.State)}
 	err := func() (err error) {
@@ -28,7 +28,7 @@ var errFault = errors.New("a fault")
 
 func breaks() { panic(errFault) }
 
-// A failure of content ends Try with an error; that the driver stops is no failure.
+// A failure of content ends Try with an error; stopping by the driver is not a failure.
 func TestTry(t *testing.T) {
 	broken := errors.New("broken")
 	err := Try(func() error { panic(ScriptError{broken}) })

@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"iter"
 	"slices"
 
 	"seti/kernel/board"
@@ -91,17 +92,27 @@ func (g *Game) MoonTaken(moon int) bool {
 	return slices.ContainsFunc(g.S.Figures, func(f board.Figure) bool { return f.Kind == board.Lander && int(f.Body) == moon })
 }
 
-// planetUnder returns the planet at which a figure stands, if it is a probe of
-// the player.
-func (g *Game) planetUnder(p board.Seat, i int) (int, bool) {
-	f := &g.S.Figures[i]
-	if !f.IsProbe(p) {
-		return 0, false
+// planetsUnder lists the planets at which a figure stands, if it is a probe of the player: the one that is printed there, and
+// those that tokens bring.
+func (g *Game) planetsUnder(p board.Seat, i int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		f := &g.S.Figures[i]
+		if !f.IsProbe(p) {
+			return
+		}
+		at := f.Space
+		if planet, ok := g.S.CellAt[at].Body(); ok && !yield(planet) || !g.C.Borne {
+			return
+		}
+		for _, planet := range g.Borne(at) {
+			if !yield(planet) {
+				return
+			}
+		}
 	}
-	return g.S.CellAt[f.Space].Body()
 }
 
-// launch places a probe on Earth (rules 4.1). It is no visit.
+// launch places a probe on Earth (rules 4.1). It does not count as a visit.
 func (g *Game) launch(p board.Seat) {
 	sp := g.BodyAt(g.C.Earth)
 	g.putProbe(p, sp)
@@ -111,8 +122,8 @@ func (g *Game) launch(p board.Seat) {
 	g.settle()
 }
 
-// orbit turns a probe at a planet into an orbiter (rules 4.2.2). With main
-// interrupt points lie between the bonuses.
+// orbit turns a probe at a planet into an orbiter (rules 4.2.2). With main there are interrupt points between the
+// bonuses.
 func (g *Game) orbit(p board.Seat, body int, main bool) {
 	probe := g.S.RemoveFigure(g.probeFor(p, body))
 	space := g.FirstOpen(board.Orbiter, body)
@@ -223,22 +234,20 @@ func (g *Game) landings(p board.Seat, moon, occupied, paid bool) {
 		g.addArrival(p, g.againstLanding(p, body, moon, occupied), board.Option{Verb: board.VerbLand, A: int16(body)}, paid)
 	}
 	for i := range g.S.Figures {
-		planet, ok := g.planetUnder(p, i)
-		if !ok {
-			continue
-		}
-		land(planet)
-		if moon {
-			for _, m := range g.C.MoonsOf(int(planet)) {
-				land(int(m))
+		for planet := range g.planetsUnder(p, i) {
+			land(planet)
+			if moon {
+				for _, m := range g.C.MoonsOf(planet) {
+					land(int(m))
+				}
 			}
 		}
 	}
 	g.berths(p, board.Lander, paid)
 }
 
-// MayLand reports whether a player has a probe that could land, whatever it costs: on a
-// moon without the tech, on an occupied space, if that is allowed (rules 4.3).
+// MayLand reports whether a player has a probe that could land, at any price: on a moon without the tech, on an
+// occupied space, if that is allowed (rules 4.3).
 func (g *Game) MayLand(p board.Seat, moon, occupied bool) bool {
 	if p < 0 {
 		return false // neutral pieces gain and decide nothing (rules 15.8)
@@ -246,8 +255,7 @@ func (g *Game) MayLand(p board.Seat, moon, occupied bool) bool {
 	return g.finds(func() { g.landings(p, moon || g.MoonsOpen(p), occupied, false) })
 }
 
-// MayOrbit reports whether a player has a probe that could become an orbiter, whatever it
-// costs (rules 4.2).
+// MayOrbit reports whether a player has a probe that could become an orbiter, at any price (rules 4.2).
 func (g *Game) MayOrbit(p board.Seat) bool {
 	if p < 0 {
 		return false // neutral pieces gain and decide nothing (rules 15.8)
@@ -259,7 +267,7 @@ func (g *Game) MayOrbit(p board.Seat) bool {
 // pay for it.
 func (g *Game) orbits(p board.Seat, paid bool) {
 	for i := range g.S.Figures {
-		if planet, ok := g.planetUnder(p, i); ok {
+		for planet := range g.planetsUnder(p, i) {
 			g.addArrival(p, g.againstOrbit(p, planet), board.Option{Verb: board.VerbOrbit, A: int16(planet)}, paid)
 		}
 	}
@@ -273,8 +281,7 @@ func (g *Game) addArrival(p board.Seat, against Obstacles, o board.Option, paid 
 	}
 }
 
-// againstOrbit returns why a player has no orbit there, whatever it costs
-// (rules 4.2.1).
+// againstOrbit returns the obstacles to an orbit there, apart from the price (rules 4.2.1).
 func (g *Game) againstOrbit(p board.Seat, body int) Obstacles {
 	if x := g.againstArrival(p, g.C.Bodies[body].PlanetIndex, board.Orbiter); x != 0 {
 		return x
@@ -282,9 +289,8 @@ func (g *Game) againstOrbit(p board.Seat, body int) Obstacles {
 	return Unless(body < g.C.Planets, onlyPlanets)
 }
 
-// againstLanding returns why a player has no landing there, whatever it costs
-// (rules 4.3.1, 4.3.2). With moon they may land on moons, with occupied on
-// occupied spaces.
+// againstLanding returns the obstacles to a landing there, apart from the price (rules 4.3.1, 4.3.2). With moon they
+// may land on moons, with occupied on occupied spaces.
 func (g *Game) againstLanding(p board.Seat, body int, moon, occupied bool) Obstacles {
 	planet := g.C.Bodies[body].PlanetIndex
 	x := g.againstArrival(p, planet, board.Lander)

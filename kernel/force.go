@@ -229,10 +229,9 @@ func (g *Game) conversion(p board.Seat, meant func(*catalog.Conversion) bool) (*
 	return nil, nil
 }
 
-// hindrance returns what stands in the way of a list of effects: nothing if one of
-// its groups can be carried out, else what hinders the first of them. Only what can
-// be carried out may be chosen or offered (rules 3.8.4). Nobody knows
-// beforehand what a function does, so after a group that is hindered it is left out.
+// hindrance returns the obstacles to a list of effects: none if one of its groups can be carried out, else those of the
+// first group. Only lists that can be carried out may be chosen or offered (rules 3.8.4). The effects of a function are
+// unknown beforehand, so a function after a hindered group does not count.
 func (g *Game) hindrance(f *Hooks, e *catalog.Effects) Obstacles {
 	var first Obstacles
 	for i := range e.Groups {
@@ -254,8 +253,7 @@ func (g *Game) hindrance(f *Hooks, e *catalog.Effects) Obstacles {
 	return first
 }
 
-// groupHindrance returns what stands in the way of a group. A gain can always be
-// carried out, beyond its cap too (rules 3.8.5).
+// groupHindrance returns the obstacles to a group. A gain can always be carried out, beyond its cap too (rules 3.8.5).
 func (g *Game) groupHindrance(f *Hooks, gr *catalog.Group) Obstacles {
 	if f.owner < 0 {
 		return 0 // neutral pieces decide nothing (rules 15.8)
@@ -311,7 +309,7 @@ func (g *Game) offersDuring(p board.Seat, during int) {
 	})
 }
 
-// againstOffer returns what stands in the way of using an offer now.
+// againstOffer returns the obstacles to using an offer now.
 func (g *Game) againstOffer(p board.Seat, option board.Option) Obstacles {
 	power, o := g.C.Offer(option)
 	if !g.inForce(p, power) {
@@ -326,8 +324,7 @@ func (g *Game) againstOffer(p board.Seat, option board.Option) Obstacles {
 	return x | g.againstUsing(p, option)
 }
 
-// againstUsing returns whether an offer is used up or too dear. It is quick, and asked
-// first.
+// againstUsing returns whether an offer is used up or too expensive. It is called first because it is fast.
 func (g *Game) againstUsing(p board.Seat, option board.Option) Obstacles {
 	_, o := g.C.Offer(option)
 	used := usedUp

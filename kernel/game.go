@@ -12,9 +12,8 @@ import (
 	"seti/kernel/source"
 )
 
-// Game is one game being played: a state, the content it is played with and
-// somebody who answers. The rules run straight down on the caller's
-// goroutine; whenever a player has to decide, Answer is called.
+// Game is one game being played: a state, its content and a function that answers. The rules run straight down on the
+// caller's goroutine; whenever a player has to decide, Answer is called.
 type Game struct {
 	C *catalog.Catalog
 	S *board.State
@@ -81,13 +80,14 @@ type Game struct {
 	moves           []moveSource
 	pushed          []source.Ref
 	eventIdx        []int16
-	copied          board.Copied // of which game this one is a copy
-	answers         []answer     // conditions of missions, by card, then of circles, then of offers
-	spaceAsked      bool         // a function has asked for the board space being marked
-	passed          moment       // at which a player passed an interrupt point last
+	copied          board.Copied       // of which game this one is a copy
+	answers         []answer           // conditions of missions, by card, then of circles, then of offers
+	spaceAsked      bool               // a function has asked for the board space being marked
+	texts           map[int16][]string // that were chosen from in secret since the last checkpoint, by the number of the choice
+	passed          moment             // at which a player passed an interrupt point last
 }
 
-// flow is what is going on. An effect that fails is taken back with it.
+// flow is the state of the running effects. An effect that fails restores it.
 type flow struct {
 	converting     uint32     // gains whose conversion runs
 	giving         LogKind    // the deed that gives what is gained now, LogTurn for none
@@ -98,7 +98,7 @@ type flow struct {
 	read           board.Area // of the condition being worked out
 }
 
-// moment is when a player decided, and on what grounds.
+// moment is when a player decided, and the information they had.
 type moment struct {
 	seat board.Seat
 	now  uint64 // of the last change
@@ -148,7 +148,7 @@ func (g *Game) pop() {
 	g.frames = g.frames[:n]
 }
 
-// playing notes whether the game goes on or waits for an answer, and whether functions have a new budget.
+// playing records whether the game is running or waits for an answer, and whether functions have a new budget.
 func (g *Game) playing(on, anew bool) {
 	g.running = on
 	if g.Scripts != nil {
@@ -165,8 +165,8 @@ type moveSource struct {
 	each  *eachProbe // of a source for one probe after the other
 }
 
-// eachProbe belongs to a source that gives each of several probes its moves. It holds
-// where the probes stand that have had theirs, and where the one is that moves now.
+// eachProbe belongs to a source that gives each of several probes its moves. It holds the spaces of the probes that
+// have made theirs, and of the one that moves now.
 type eachProbe struct {
 	moved  []board.Space
 	moving board.Space // NoSpace until the first step
@@ -174,14 +174,15 @@ type eachProbe struct {
 
 // dealing is memory for dealing again.
 type dealing struct {
-	cards  []board.CardID // that lie in piles the seat does not see, pile by pile
-	at     []int16        // which of the things looked at they do not know
-	known  []int16        // for each of State.Known where its card was among cards, -1 if the seat sees it
-	some   []board.CardID // these cards, in the order they are dealt in
-	from   []int16
-	drawn  []int16 // for each event where its card was among cards, -1 for one that the seat sees
-	faces  []int16
-	unseen []int8
+	cards   []board.CardID // that lie in piles the seat does not see, pile by pile
+	at      []int16        // which of the things looked at they do not know
+	known   []int16        // for each of State.Known where its card was among cards, -1 if the seat sees it
+	some    []board.CardID // these cards, in the order they are dealt in
+	from    []int16
+	drawn   []int16 // for each event where its card was among cards, -1 for one that the seat sees
+	offered []int16 // the same for each thing of which a choice was made in secret
+	faces   []int16
+	unseen  []int8
 }
 
 // answer is the last result of the condition of a mission or a circle.
@@ -256,8 +257,7 @@ func (g *Game) Numbers() *catalog.Numbers {
 	return g.numbers
 }
 
-// Scripts runs functions of content. Each gets the hooks of one seat in one effect, and
-// args besides.
+// Scripts runs functions of content. Each gets the hooks of one seat in one effect, followed by args.
 type Scripts interface {
 	catalog.Host
 	// Run carries out an effect. Only here may a function change the game.
@@ -304,9 +304,8 @@ func (noHost) Left() int { return 0 }
 
 func (noHost) Use(int) {}
 
-// Build understands and checks content that is written in words; packs can give no word of
-// theirs a name that is reserved, such as that of a method of g. It reports all that is
-// wrong; the catalogue is good only if Problems.Err is nil.
+// Build understands and checks content that is written in words; packs can give no word of theirs a name that is
+// reserved, such as that of a method of g. It reports all mistakes; the catalogue is valid only if Problems.Err is nil.
 func Build(words []catalog.Word, reserved []string, packs []catalog.PackInfo, things []catalog.Definition) (*catalog.Catalog, source.Problems) {
 	return catalog.Build(catalog.Rules{Words: words, Classes: classes, CardFields: Fields(board.KindCard), SetupSteps: SetupStepNames(), Reserved: reserved}, packs, things)
 }

@@ -9,9 +9,8 @@ import (
 	"seti/tests/toy"
 )
 
-// What is hidden from a seat is dealt again, and what it sees stays: its hand, the
-// row, the sizes of all piles (rules 1.5). The seat cannot tell such a game from its own; it could if
-// somebody had another point.
+// Hidden cards are dealt again for a seat, and what it sees stays: its hand, the row, the sizes of all piles (rules
+// 1.5). The seat cannot tell such a game from the real one; a difference of one point in it would be noticed.
 func TestDeterminize(t *testing.T) {
 	c := toy.Catalog(t)
 	moved := false

@@ -10,8 +10,8 @@ import (
 	"seti/kernel/source"
 )
 
-// Hooks are what a word of content may do with a game, for one seat in one list of effects
-// that is being carried out. The package comment lists them by subject.
+// Hooks are the operations of words of content on a game, for one seat in one list of effects that is being carried
+// out. The package comment lists them by subject.
 type Hooks struct {
 	g        *Game
 	owner    board.Seat
@@ -91,29 +91,11 @@ func (h *Hooks) Offer(why Prompt, options ...board.Option) (o board.Option, ok b
 	return o, false
 }
 
-// Pick asks the player for one of several things and returns the index of the first that is
-// meant; those that look alike are one option, those that they do not know come last. It
-// returns -1 if there is none, or if it is optional and they take none.
+// Pick asks the player for one of several things and returns the index of the first that is meant; those that look
+// alike share an option, unknown ones come last. It returns -1 if there is none, or if it is optional and they take
+// none.
 func (h *Hooks) Pick(why Prompt, things []source.Ref, optional bool) int {
-	g := h.g
-	g.begin()
-	for i, r := range things {
-		g.addOnce(g.optionFor(h.owner, r, i))
-	}
-	sortUnseen(g.opts)
-	if len(g.opts) == 0 {
-		return -1
-	}
-	if optional {
-		g.add(board.Option{Verb: board.VerbDone})
-	}
-	o := g.ask(h.owner, why)
-	for i, r := range things {
-		if o == g.optionFor(h.owner, r, i) {
-			return i
-		}
-	}
-	return -1
+	return ScriptHooks{h}.pickFrom(why, &Menu{Things: things}, optional)
 }
 
 // Choose lets the player choose one of several lists of effects, of those that can be
@@ -181,14 +163,14 @@ func (h *Hooks) ClearCircles() {
 	}
 }
 
-// sortUnseen puts the things that have only a number behind the others, by
-// number: their order in the state would tell what they are.
+// sortUnseen moves the things that have only a number to the end, by number, because their order in the state would
+// reveal what they are.
 func sortUnseen(options []board.Option) {
 	unseenLast(options, func(o board.Option) bool { return o.Verb == board.VerbUnseen },
 		func(a, b board.Option) int { return cmp.Or(cmp.Compare(a.A, b.A), cmp.Compare(a.B, b.B)) })
 }
 
-// unseenLast puts what is unseen behind the rest, in an order of its own.
+// unseenLast moves unseen things to the end, in the given order.
 func unseenLast[T any](list []T, unseen func(T) bool, order func(a, b T) int) {
 	if !slices.ContainsFunc(list, unseen) {
 		return
@@ -265,12 +247,11 @@ func (h *Hooks) Analyze() {
 	}
 }
 
-// Rotate turns the solar system (rules 6.3).
-func (h *Hooks) Rotate() { h.g.rotate(h.owner) }
+// Rotate turns the solar system (rules 6.3). With back it turns the other way (rules 6.3.9).
+func (h *Hooks) Rotate(back bool) { h.g.rotate(h.owner, back) }
 
-// Research rotates, if that belongs to it, and lets the player take a tech of one of
-// some types, with or without the bonus of its tile; with others only one that somebody
-// else owns (rules 4.7.4).
+// Research rotates, if that belongs to it, and lets the player take a tech of one of some types, with or without the
+// bonus of its tile; with others only one that another player owns (rules 4.7.4).
 func (h *Hooks) Research(types TechTypes, rotation, bonus, others bool) {
 	if h.owner < 0 {
 		return // neutral pieces gain and decide nothing (rules 15.8)
@@ -308,9 +289,8 @@ func (h *Hooks) Mark(star, n int, data bool) {
 // MarkTrace lets the player mark a trace within limits and gives what is printed there.
 func (h *Hooks) MarkTrace(lim TraceLimits) { h.g.markTrace(h.owner, lim) }
 
-// PutFigure puts a probe of the player into a space or into that of a body, or an orbiter or a
-// lander on a body, where it covers the first free space. Like all that is put, it brings
-// nothing and is no event (rules 14.5.1).
+// PutFigure puts a probe of the player into a space or into that of a body, or an orbiter or a lander on a body, where
+// it covers the first free space. Like everything that is put, it gives nothing and is not an event (rules 14.5.1).
 func (h *Hooks) PutFigure(kind board.FigureKind, at source.Ref) {
 	if kind != board.Probe {
 		body := int(at.ID)
@@ -328,8 +308,8 @@ func (h *Hooks) PutFigure(kind board.FigureKind, at source.Ref) {
 	}
 }
 
-// Relocate puts a probe on another space. That is no step and no visit, so it brings
-// nothing and is no event (rules 6.2.9). On the space where it stands nothing happens.
+// Relocate puts a probe on another space. That is neither a step nor a visit, so it gives nothing and is not an event
+// (rules 6.2.9). Relocating to the same space does nothing.
 func (h *Hooks) Relocate(probe source.Ref, to board.Space) {
 	f := h.g.S.Figure(probe)
 	from := f.Space

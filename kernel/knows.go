@@ -9,13 +9,15 @@ import (
 	"seti/kernel/source"
 )
 
-// Knows reports whether a seat may know a thing (rules 1.5): the face of a card or of a
-// piece, the cards of a pile, the species of a slot, a tile of a tech stack. It is the
-// only place that decides this: views, logs, options, functions of content and
-// Determinize ask it. All other things lie open.
+// Knows reports whether a seat may know a thing (rules 1.5): the face of a card or of a piece, the cards of a pile, the
+// species of a slot, a tile of a tech stack. It is the only place that decides this: views, logs, options, functions of
+// content and Determinize ask it. All other things are open.
 func (g *Game) Knows(seat board.Seat, r source.Ref) bool {
-	if seat == Everyone {
+	switch seat {
+	case Everyone:
 		return true
+	case Someone:
+		return g.knowers(r) != 0
 	}
 	switch r.Kind {
 	case board.KindCard, board.KindMission:
@@ -32,6 +34,9 @@ func (g *Game) Knows(seat board.Seat, r source.Ref) bool {
 		return slot >= 0 && g.S.Slots[slot].Discovered
 	case board.KindTile:
 		return r.ID%board.TilesPerStack == 0
+	case board.KindChoice:
+		x, _ := g.S.Choice(r.ID)
+		return x == nil || x.Open || x.Owner == seat || x.Owner < 0 // neutral pieces decide nothing (rules 15.8)
 	}
 	return true
 }
@@ -71,7 +76,7 @@ func (g *Game) knowers(r source.Ref) uint8 {
 	return seats
 }
 
-// sight says who sees the cards of a pile.
+// sight is who sees the cards of a pile.
 type sight uint8
 
 const (
@@ -82,8 +87,8 @@ const (
 	seenByAll
 )
 
-// The sight of each kind of pile. Nobody sees a kind that is not named. Cards that are
-// out of the game lie in the box, where everybody can look.
+// The sight of each kind of pile. Nobody sees a kind that is not named. Cards that are out of the game are in the box,
+// which everybody may look into.
 
 var (
 	tableSight  = [board.RoundPiles]sight{board.DiscardPile: seenByAll, board.RowPile: seenByAll, board.Resolving: seenByAll, board.OutOfGame: seenByAll}
@@ -115,8 +120,11 @@ func sightOf(c *catalog.Catalog, p board.Pile) sight {
 // Sees reports whether a seat sees the cards of a pile. Everybody sees how many there
 // are (rules 1.5.1).
 func (g *Game) Sees(seat board.Seat, p board.Pile) bool {
-	if seat == Everyone {
+	switch seat {
+	case Everyone:
 		return true
+	case Someone:
+		return g.knowers(board.Ref(board.KindPile, int16(p))) != 0
 	}
 	switch sightOf(g.C, p) {
 	case seenByAll:
@@ -131,9 +139,9 @@ func (g *Game) Sees(seat board.Seat, p board.Pile) bool {
 	return false
 }
 
-// What a player looks at they know where it lies, until it is drawn or its pile is shuffled (rules 9.4.9).
+// A player who looks at something knows where it is until it is drawn or its pile is shuffled (rules 9.4.9).
 
-// LookAt lets the player know a card or the face of a piece where it lies.
+// LookAt lets the player know a card or the face of a piece in its place.
 func (h *Hooks) LookAt(r source.Ref) {
 	if h.owner < 0 {
 		return // neutral pieces see nothing (rules 15.8)
@@ -155,8 +163,8 @@ func (h *Hooks) LookAt(r source.Ref) {
 	g.logCard(LogLook, h.owner, board.CardID(r.ID), int16(pile))
 }
 
-// PutBack lays cards, of one pile, that the player has looked at on top of it again, in an
-// order that nobody else learns; the first comes to lie on top.
+// PutBack puts cards of one pile that the player has looked at back on top of it, in an order that nobody else learns;
+// the first card is on top.
 func (h *Hooks) PutBack(cards []board.CardID) {
 	g := h.g
 	for _, c := range slices.Backward(cards) {
@@ -169,10 +177,9 @@ func (h *Hooks) PutBack(cards []board.CardID) {
 	}
 }
 
-// Determinize returns a game that a seat cannot tell from this one: what is
-// hidden from them (rules 1.5) is dealt again from a seed, and so is the chance to
-// come. Computer players think on such games; tests prove with them that
-// nothing hidden leaks.
+// Determinize returns a game that a seat cannot tell from this one: what is hidden from them (rules 1.5) is dealt again
+// from a seed, and future draws differ. Computer players think on such games; tests prove with them that nothing hidden
+// leaks.
 func (g *Game) Determinize(seat board.Seat, seed uint64) *Game {
 	dst := new(Game)
 	g.DeterminizeInto(dst, seat, seed)
@@ -186,9 +193,8 @@ func (g *Game) DeterminizeInto(dst *Game, seat board.Seat, seed uint64) {
 	dst.NewChance(seed)
 }
 
-// DeterminizePast makes such a game of a state that this game has come from.
-// What the seat knows by now stays as it was, and so does chance, so that what has
-// happened since can happen again. Redeal or NewChance ends that.
+// DeterminizePast makes such a game of an earlier state of this game. What the seat knows now does not change, and
+// neither do the draws, so that the events since then can be repeated. Redeal or NewChance ends that.
 func (g *Game) DeterminizePast(past *board.State, dst *Game, seat board.Seat, seed uint64) {
 	g.share(dst)
 	dst.S.CopyFrom(past)
@@ -201,8 +207,8 @@ func (g *Game) Redeal(seat board.Seat, seed uint64) {
 	g.NewChance(seed)
 }
 
-// Alike reports whether a seat cannot tell another game from this one: they are the same after what is
-// hidden from the seat (rules 1.5) was dealt again in both from one seed. The other game is only read.
+// Alike reports whether a seat cannot tell another game from this one: they are the same after what is hidden from the
+// seat (rules 1.5) is dealt again in both from one seed. The other game is only read.
 func (g *Game) Alike(other *Game, seat board.Seat) bool {
 	if g.compared == nil {
 		g.compared = new(Game)
@@ -213,10 +219,9 @@ func (g *Game) Alike(other *Game, seat board.Seat) bool {
 	return g.compared.S.Hash() == hash
 }
 
-// CopyInto copies the game as it stands at a decision, in the memory that dst has, so that a
-// computer player can work out facts of it. The copy cannot be played on. dst keeps its
-// Scripts; without Scripts it gets those of g. If dst is a copy of g already and has not changed, only what has
-// changed in g since then counts as changed in dst.
+// CopyInto copies the game at a decision into the memory of dst, so that a computer player can compute facts about it.
+// The copy cannot be played on. dst keeps its Scripts; without Scripts it gets those of g. If dst is a copy of g
+// already and has not changed, only what has changed in g since then counts as changed in dst.
 func (g *Game) CopyInto(dst *Game) {
 	g.share(dst)
 	dst.S.CopyAgain(g.S, &dst.copied)
@@ -229,7 +234,7 @@ func (g *Game) CopyInto(dst *Game) {
 	}
 }
 
-// share gives dst a state, and what does not change in a game.
+// share gives dst a state, and everything that does not change in a game.
 func (g *Game) share(dst *Game) {
 	if dst.S == nil {
 		dst.S = new(board.State)
@@ -240,8 +245,7 @@ func (g *Game) share(dst *Game) {
 	dst.C, dst.numbers, dst.LateChoice, dst.Seen = g.C, g.numbers, g.LateChoice, g.Seen
 }
 
-// NewChance replaces the seed of all chance to come, so that nothing of it can be told
-// from before.
+// NewChance replaces the seed of all future draws, so that nothing about them can be predicted.
 func (g *Game) NewChance(seed uint64) {
 	g.S.Seed, g.S.Drawn = uint64(dealingOf(seed).Of(chance.Key("chance"))), g.S.Drawn[:0]
 }
@@ -258,6 +262,7 @@ func (g *Game) redeal(later *Game, seat board.Seat, seed uint64) {
 	for t := range g.S.Stacks {
 		g.redealTiles(later, seat, t, d.Of(chance.Key("tiles")).Of(chance.Key(g.C.Techs[t].ID)))
 	}
+	g.redealChoices(later, seat, d)
 	g.refreshSolar()
 }
 
@@ -287,6 +292,14 @@ func (g *Game) redealCards(later *Game, seat board.Seat, d chance.Draw) {
 	for i := range s.Events {
 		m.drawn = append(m.drawn, int16(slices.Index(m.cards, s.Events[i].Card)))
 	}
+	m.offered = m.offered[:0]
+	for _, r := range s.Offered {
+		i := -1
+		if r.Kind == board.KindCard {
+			i = slices.Index(m.cards, board.CardID(r.ID))
+		}
+		m.offered = append(m.offered, int16(i))
+	}
 	g.places = chance.ShuffleIn(g.places, d, m.some, g.C.CardKey)
 	// Cards change places with cards of the same deck only: their backs differ.
 	// from is where the next card of each deck is looked for.
@@ -315,6 +328,11 @@ func (g *Game) redealCards(later *Game, seat board.Seat, d chance.Draw) {
 	for i, k := range m.drawn { // they drew what lies there now
 		if k >= 0 {
 			s.Events[i].Card = m.cards[k]
+		}
+	}
+	for i, k := range m.offered { // they chose from what lies there now
+		if k >= 0 {
+			s.Offered[i].ID = int16(m.cards[k])
 		}
 	}
 }

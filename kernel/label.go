@@ -74,6 +74,11 @@ func (g *Game) Label(o board.Option) catalog.Phrase {
 
 // choicePhrase returns one of several effects, or one of several milestones.
 func (g *Game) choicePhrase(o board.Option, label catalog.Phrase) catalog.Phrase {
+	if menu := g.d.Prompt.menu; menu != nil {
+		if said := menu.label(g.C, o); said.Key != "" || said.Text != "" {
+			return said
+		}
+	}
 	switch g.d.Prompt.Reason {
 	case askMilestone:
 		if list := g.reached(g.d.Seat); int(o.A) <= len(list) {
@@ -81,6 +86,14 @@ func (g *Game) choicePhrase(o board.Option, label catalog.Phrase) catalog.Phrase
 		}
 	case askChoose:
 		return g.d.Prompt.choice[o.A-1].Phrase(g.C)
+	}
+	return label
+}
+
+// noPhrase returns "No" for an option that takes nothing if the question is one of yes or no.
+func (g *Game) noPhrase(_ board.Option, label catalog.Phrase) catalog.Phrase {
+	if menu := g.d.Prompt.menu; menu != nil && menu.Of == board.ChoiceOfYesNo {
+		return catalog.Say("option.no", nil)
 	}
 	return label
 }
@@ -113,7 +126,7 @@ func (g *Game) sidePhrase(o board.Option) any {
 	return sides[side].Phrase(g.C)
 }
 
-// copyPlace returns where a piece lies that is one of several copies: they are told apart by that.
+// copyPlace returns the place of a piece that is one of several copies, because the copies differ in nothing else.
 func (g *Game) copyPlace(o board.Option) (place any) {
 	def := &g.C.Pieces[o.A]
 	for i := range g.S.Pieces {
@@ -124,7 +137,7 @@ func (g *Game) copyPlace(o board.Option) (place any) {
 	return place
 }
 
-// unseenPlace returns where an unknown piece lies.
+// unseenPlace returns the place of an unknown piece.
 func (g *Game) unseenPlace(o board.Option) (place any) {
 	for i := range g.S.Pieces {
 		if o == g.pieceOption(g.d.Seat, i) {
@@ -153,6 +166,14 @@ func (g *Game) eventPhrase(o board.Option, label catalog.Phrase) catalog.Phrase 
 		args["of"] = g.cellPhrase(e.Cell)
 	case e.Body >= 0:
 		args["at"] = board.Ref(board.KindBody, e.Body)
+	}
+	switch {
+	case e.Card != board.NoCard:
+		args["what"] = cardPhrase(g.C, int16(e.Card))
+	case e.Tech >= 0:
+		args["what"] = board.Ref(board.KindTech, e.Tech)
+	case e.Kind == board.EvTrace && e.Slot >= 0:
+		args["what"] = board.Ref(board.KindSlot, int16(e.Slot))
 	}
 	return catalog.Say("option.event_first", args)
 }

@@ -8,7 +8,7 @@ import (
 	"seti/tests/toy"
 )
 
-// A copy of a token is called as the others are, not by its id, and told apart by where it lies.
+// A copy of a token has the name of the others, not its id, and identified by its place.
 func TestLabelOfCopy(t *testing.T) {
 	c := toy.Catalog(t)
 	g := begin(t, c, settings()[0], 1)

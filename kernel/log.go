@@ -1,13 +1,14 @@
 package kernel
 
 import (
+	"strings"
+
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
 )
 
-// LogEntry is one thing that happened, for the log that people read. Its text is made
-// when somebody looks.
+// LogEntry is one event, for the log that people read. Its text is made when it is needed.
 type LogEntry struct {
 	Kind       LogKind
 	Player     board.Seat
@@ -88,6 +89,8 @@ const (
 	LogLasts
 	LogLapsed
 	LogLook
+	LogExtraTurn
+	LogEnd
 	logKindCount
 )
 
@@ -127,7 +130,7 @@ func logThing(name string, kind source.Kind) logArg {
 	return logArg{name, func(_ *catalog.Catalog, n int16) any { return board.Ref(kind, n) }, lineThing(kind)}
 }
 
-// logWhose is a seat, Nobody if there is nothing to say.
+// logWhose is a seat, Nobody if it does not matter.
 func logWhose(name string) logArg {
 	return logArg{name, func(_ *catalog.Catalog, n int16) any {
 		if board.Seat(n) == board.Nobody {
@@ -166,9 +169,25 @@ var (
 	logPile  = logArg{"pile", func(c *catalog.Catalog, n int16) any { return pilePhrase(c, board.Pile(n)) }, lineThing(board.KindPile)}
 	logStep  = logArg{line: lineFinal}
 	logWhich = logArg{line: lineMore} // of several that a thing offers
-	// What a space shows when something comes there: later it may show something else.
+	logSeats = logArg{"who", func(_ *catalog.Catalog, n int16) any {
+		var who []catalog.Phrase
+		for _, p := range seatsOf(uint8(n)) {
+			who = append(who, catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindSeat, int16(p))}))
+		}
+		return who
+	}, func(_ *catalog.Catalog, n int16) string {
+		words := []string{}
+		for _, p := range seatsOf(uint8(n)) {
+			words = append(words, p.String())
+		}
+		if len(words) == 0 {
+			return "nobody"
+		}
+		return strings.Join(words, " ")
+	}}
+	// The contents of a space when something comes there; they may change later.
 	logThere = logArg{"there", func(_ *catalog.Catalog, n int16) any { return cellNamed(board.Cell(n)) }, lineNothing}
-	// What these say depends on who reads it, and on two numbers: see Phrase.
+	// The text of these depends on the reader, and on two numbers: see Phrase.
 	logPieceName  = logArg{name: "piece", line: func(c *catalog.Catalog, n int16) string { return c.Pieces[n].ID }}
 	logPiecePlace = logArg{name: "place"}
 	logOffer      = logArg{name: "offer", line: linePower}
@@ -185,7 +204,7 @@ var logDefs = [logKindCount]logDef{
 	LogLand:         {"log.land", logDeed, []logArg{logThing("body", board.KindBody)}},
 	LogMove:         {"log.move", logDeed, []logArg{logThing("from", board.KindSpace), logThing("to", board.KindSpace), logFlag("capsule"), logThere}},
 	LogPushed:       {"log.pushed", logFact, []logArg{logThing("to", board.KindSpace), logFlag("capsule"), logThere}},
-	LogRotation:     {"log.rotation", logFact, []logArg{logNumber("disc")}},
+	LogRotation:     {"log.rotation", logFact, []logArg{logNumber("disc"), logFlag("back")}},
 	LogSignal:       {"log.signal", logDeed, []logArg{logThing("star", board.KindStar), logNumber("position")}},
 	LogWin:          {"log.win", logDeed, []logArg{logThing("star", board.KindStar), logSeat}},
 	LogTrace:        {"log.trace", logDeed, []logArg{logThing("slot", board.KindSlot), logThing("color", board.KindTrace), logSpot}},
@@ -239,6 +258,8 @@ var logDefs = [logKindCount]logDef{
 	LogLasts:       {"log.lasts", logDeed, []logArg{logSpan}},
 	LogLapsed:      {"log.lapsed", logDeed, []logArg{logSpan}},
 	LogLook:        {"log.look", logDeed, []logArg{logCard, logPile}},
+	LogExtraTurn:   {"log.extra_turn", logDeed, nil},
+	LogEnd:         {"log.end", logFact, []logArg{logSeats}},
 	LogSaid:        {form: logDeed}, // the message is of a pack
 	LogTakenBack:   {"log.taken_back", logFact, []logArg{logNumber("n")}},
 	LogFailed:      {"log.failed", logDeed, []logArg{logMayCard}},
@@ -292,10 +313,11 @@ func (g *Game) note(e LogEntry) {
 }
 
 // Everyone sees everything: the seat of tests and of a finished game. Public
-// sees what a spectator sees (rules 1.5.6).
+// sees what a spectator sees (rules 1.5.6), Someone what at least one player sees.
 const (
 	Everyone board.Seat = -3
 	Public   board.Seat = -4
+	Someone  board.Seat = -5
 )
 
 const everySeat uint8 = 0xff
@@ -326,7 +348,7 @@ func (g *Game) logTo(known uint8, k LogKind, p board.Seat, n ...int16) {
 	g.note(e)
 }
 
-// logMarker notes that a score marker is set or reached, and what brought it.
+// logMarker records that a score marker is set or reached, and its source.
 func (g *Game) logMarker(k LogKind, m *board.Pending) {
 	species := int16(-1)
 	if m.Card == board.NoCard && m.Slot >= 0 {

@@ -20,7 +20,7 @@ func lineCatalog() *catalog.Catalog {
 	}
 }
 
-// The line of an entry says all that the entry holds: entries that differ have different lines.
+// The line of an entry is complete: entries that differ have different lines.
 func TestLineIsComplete(t *testing.T) {
 	c := lineCatalog()
 	lines := map[string]LogEntry{}

@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"cmp"
 	"iter"
 	"maps"
 	"slices"
@@ -21,9 +22,8 @@ func (e LogEntry) Deed() bool {
 	return logDefs[e.Kind].form == logDeed && e.Player != board.Nobody
 }
 
-// Phrase returns the text of an entry for a seat. It does not name a card that somebody
-// else draws (rules 1.5.4, 1.5.5); seat Everyone knows all. The text of a deed leaves out
-// the name of the player.
+// Phrase returns the text of an entry for a seat. It does not name a card that another player draws (rules 1.5.4,
+// 1.5.5); seat Everyone knows all. The text of a deed leaves out the name of the player.
 func (e LogEntry) Phrase(c *catalog.Catalog, seat board.Seat) catalog.Phrase {
 	if e.said != nil {
 		return e.said.phrase(e.Player, e.KnownTo(seat))
@@ -122,8 +122,7 @@ func offerPhrase(c *catalog.Catalog, power, which int16) any {
 	return powerPhrase(c, power)
 }
 
-// pilePhrase names a pile, with its owner; that of what is out of the game has
-// no name.
+// pilePhrase names a pile, with its owner; the box has no name.
 func pilePhrase(c *catalog.Catalog, p board.Pile) any {
 	if p == board.OutOfGame {
 		return nil
@@ -146,8 +145,8 @@ func placeArg(p board.Place) any {
 	return int(p)
 }
 
-// said is a message that a function of content says: its key in the pack, the arguments for
-// its gaps, and those of them that somebody may not know.
+// said is a message of a function of content: its key in the pack, the arguments for its gaps, and those of them that
+// are hidden from some players.
 type said struct {
 	key    string
 	args   catalog.Args
@@ -176,32 +175,66 @@ func (s *said) phrase(player board.Seat, all bool) catalog.Phrase {
 //	p1 gain credit 2
 //	p1 draw 39 [p1]
 //	row 39 2
-func (e LogEntry) Line(c *catalog.Catalog) string {
+func (e LogEntry) Line(c *catalog.Catalog) string { return e.LineFor(c, Everyone) + e.knownLine() }
+
+// LineFor returns an entry as data, as a seat may know it: "?" stands for what it does not know.
+//
+//	p1 draw ?
+func (e LogEntry) LineFor(c *catalog.Catalog, seat board.Seat) string {
 	var words []string
 	if e.Player != board.Nobody {
 		words = append(words, e.Player.String())
 	}
 	if e.said != nil {
-		return strings.Join(append(words, e.said.key+e.said.args.Line(c)+e.knownLine()), " ")
+		args := e.said.args
+		if !e.KnownTo(seat) {
+			args = e.said.phrase(board.Nobody, false).Args
+		}
+		return strings.Join(append(words, e.said.key+args.Line(c)), " ")
 	}
 	def := &logDefs[e.Kind]
 	words = append(words, strings.TrimPrefix(def.key, "log."))
 	for i, a := range def.args {
 		word := ""
-		if a.line != nil {
+		switch {
+		case a.hidden() && !e.KnownTo(seat):
+			word = "?"
+		case a.line != nil:
 			word = a.line(c, [...]int16{e.A, e.B, e.C, e.D}[i])
-		} else {
+		default:
 			word = c.Name(board.Ref(source.Kind(e.B), e.C))
 		}
 		if word != "" {
 			words = append(words, word)
 		}
 	}
-	return strings.Join(words, " ") + e.knownLine()
+	return strings.Join(words, " ")
 }
 
-// knownLine names the seats that know what an entry names, and what a message hides from the others;
-// it is empty if everybody knows all.
+// hidden reports whether only those who know the entry know an argument.
+func (a logArg) hidden() bool { return a.name == logCard.name || a.name == logPieceName.name }
+
+// Numbers returns the arguments of an entry, 0 for those that a seat does not know, and whether it knows all.
+func (e LogEntry) Numbers(seat board.Seat) (n [4]int16, known bool) {
+	n, known = [4]int16{e.A, e.B, e.C, e.D}, e.KnownTo(seat)
+	for i, a := range logDefs[e.Kind].args {
+		if a.hidden() && !known {
+			n[i] = 0
+		}
+	}
+	return n, known
+}
+
+// LogKinds returns the names of the kinds of entries, as their lines have them.
+func LogKinds() (names []string) {
+	for i := range logDefs {
+		names = append(names, cmp.Or(strings.TrimPrefix(logDefs[i].key, "log."), "said"))
+	}
+	return names
+}
+
+// knownLine lists the seats that know the things in an entry, and the things that a message hides from others; it is
+// empty if everybody knows all.
 func (e LogEntry) knownLine() string {
 	if e.Known == everySeat {
 		return ""
@@ -224,10 +257,10 @@ func (e LogEntry) knownLine() string {
 
 func lineNumber(_ *catalog.Catalog, n int16) string { return strconv.Itoa(int(n)) }
 
-// lineNothing is for what follows from the rest of the entry.
+// lineNothing is for arguments derived from the rest of the entry.
 func lineNothing(*catalog.Catalog, int16) string { return "" }
 
-// lineMore says a number that seldom is another than 0.
+// lineMore returns a number that is usually 0.
 func lineMore(c *catalog.Catalog, n int16) string {
 	if n == 0 {
 		return ""
@@ -235,7 +268,7 @@ func lineMore(c *catalog.Catalog, n int16) string {
 	return lineNumber(c, n)
 }
 
-// lineFlag says a name for any number but 0.
+// lineFlag returns a name for any number but 0.
 func lineFlag(name string) func(*catalog.Catalog, int16) string {
 	return func(_ *catalog.Catalog, n int16) string {
 		if n == 0 {
@@ -249,7 +282,7 @@ func lineThing(kind source.Kind) func(*catalog.Catalog, int16) string {
 	return func(c *catalog.Catalog, n int16) string { return c.Name(board.Ref(kind, n)) }
 }
 
-// lineMaybe says a thing that may be missing.
+// lineMaybe returns a thing that may be missing.
 func lineMaybe(kind source.Kind) func(*catalog.Catalog, int16) string {
 	return func(c *catalog.Catalog, n int16) string {
 		if n < 0 {
@@ -259,7 +292,7 @@ func lineMaybe(kind source.Kind) func(*catalog.Catalog, int16) string {
 	}
 }
 
-// lineSeat says who, if it is anybody.
+// lineSeat returns a seat, nothing for Nobody.
 func lineSeat(_ *catalog.Catalog, n int16) string {
 	if p := board.Seat(n); p != board.Nobody {
 		return p.String()
@@ -269,19 +302,18 @@ func lineSeat(_ *catalog.Catalog, n int16) string {
 
 func linePower(c *catalog.Catalog, n int16) string { return c.Name(c.PowerThing(n)) }
 
-// lineFinal says in which step of the final scoring something is gained or lost.
+// lineFinal returns the step of the final scoring in which something is gained or lost.
 func lineFinal(_ *catalog.Catalog, n int16) string {
 	return [...]string{NotFinal: "", FinalScoring: "scoring", FinalPenalty: "penalty"}[n]
 }
 
-// Some things happen many at a time: cards are dealt, tokens laid out. Their
-// entries, one for each, are told in one sentence.
+// Some events happen many at a time: cards are dealt, tokens laid out. Their entries, one for each, share one sentence.
 
 // mostNamed is how many cards of a run are named; more are counted.
 const mostNamed = 6
 
-// goesOn reports whether an entry and the one before it are told in one sentence.
-func (e LogEntry) goesOn(before LogEntry) bool {
+// continues reports whether an entry shares a sentence with the one before it.
+func (e LogEntry) continues(before LogEntry) bool {
 	switch e.Kind {
 	case LogCardPut, LogPieceSide, LogLook:
 		return before.Kind == e.Kind && before.B == e.B && before.Player == e.Player
@@ -291,12 +323,12 @@ func (e LogEntry) goesOn(before LogEntry) bool {
 	return false
 }
 
-// Runs cuts entries into those that are told in one sentence.
+// Runs groups entries that share a sentence.
 func Runs(entries []LogEntry) iter.Seq[[]LogEntry] {
 	return func(yield func([]LogEntry) bool) {
 		for len(entries) > 0 {
 			n := 1
-			for n < len(entries) && entries[n].goesOn(entries[n-1]) {
+			for n < len(entries) && entries[n].continues(entries[n-1]) {
 				n++
 			}
 			if !yield(entries[:n]) {
@@ -356,7 +388,7 @@ func cardsOfRun(c *catalog.Catalog, run []LogEntry, seat board.Seat) []catalog.P
 		func(e LogEntry) catalog.Phrase { return deckNoun(c, e.A) })
 }
 
-// namesOfRun names the things of a run that are told by name, then says how many of each kind there are of the others.
+// namesOfRun names the things of a run for which told is true, then counts the others by kind.
 func namesOfRun(run []LogEntry, told func(LogEntry) bool, name func(LogEntry) catalog.Phrase, kind func(LogEntry) string, noun func(LogEntry) catalog.Phrase) (what []catalog.Phrase) {
 	var kinds []string
 	var nouns []catalog.Phrase

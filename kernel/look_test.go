@@ -9,9 +9,9 @@ import (
 	"seti/tests/toy"
 )
 
-// Who has looked at the top of the deck and put it back in another order knows these cards and
-// their order; the others do not. What is dealt again for them leaves them where they are. They
-// forget them when they are drawn or their pile is shuffled (rules 9.4.9).
+// A player who has looked at the top of the deck and put it back in another order knows these cards and their order;
+// the others do not. Dealing hidden cards again for that player leaves them where they are. They forget them when they
+// are drawn or their pile is shuffled (rules 9.4.9).
 func TestCardsPutBackAreKnown(t *testing.T) {
 	g := begin(t, toy.Catalog(t), kernel.Settings{Players: 3, Seed: 5}, 5)
 	g.FinishSetup()
@@ -69,8 +69,8 @@ func TestCardsPutBackAreKnown(t *testing.T) {
 	}
 }
 
-// Who knows a card knows it also where an effect puts it, in a pile that they do not see; another who
-// puts it back in an order of their own, a draw and a shuffle end that (rules 9.4.9).
+// A player who knows a card also knows it in a hidden pile into which an effect puts it. That ends if another player
+// puts cards of the pile back in any order, and after a draw or a shuffle (rules 9.4.9).
 func TestKnownWhereItIsPut(t *testing.T) {
 	g := begin(t, toy.Catalog(t), kernel.Settings{Players: 3, Seed: 5}, 5)
 	g.FinishSetup()

@@ -47,8 +47,8 @@ func (h *Hooks) past(p *catalog.Pattern, buf []source.Ref) []source.Ref {
 	return buf
 }
 
-// latest returns the index of the event that brought a reward, if the pattern means it,
-// else of the last event that past appends; -1 if there is none.
+// latest returns the index of the event that caused a reward, if the pattern means it, else of the last event that past
+// appends; -1 if there is none.
 func (h *Hooks) latest(p *catalog.Pattern) int {
 	g := h.g
 	g.read |= board.ReadsAnything
@@ -65,9 +65,9 @@ func (h *Hooks) latest(p *catalog.Pattern) int {
 	return last
 }
 
-// Events appends the events that a pattern means, of those that the list of effects has
-// caused so far, or since it began to wait, or since the turn began. With last it appends
-// only the event that brought the reward, or else the last step, such as three draws.
+// Events appends the events that a pattern means, of those that the list of effects has caused so far, or since it
+// began to wait, or since the turn began. With last it appends only the event that caused the reward, or else the last
+// step, such as three draws.
 func (h *Hooks) Events(p *catalog.Pattern, last bool, buf []source.Ref) []source.Ref {
 	if !last {
 		return h.past(p, buf)
@@ -165,8 +165,7 @@ func (h *Hooks) fitsMain(m *catalog.Match, e *board.Event) bool {
 	return true
 }
 
-// Bind looks up what a filter means now. want is the kind of thing that "that" stands
-// for.
+// Bind looks up what a filter means now. want is the kind of thing to which "that" refers.
 func (h *Hooks) Bind(fl *catalog.Filter, want source.Kind, b *catalog.Bound) {
 	switch {
 	case !fl.Set:
@@ -219,6 +218,9 @@ func (g *Game) left(r source.Ref) bool {
 		return g.S.FigureIndex(r) < 0
 	case board.KindTraceMarker:
 		return g.S.TraceIndex(r) < 0
+	case board.KindChoice:
+		x, _ := g.S.Choice(r.ID)
+		return x == nil
 	}
 	return false
 }
@@ -239,9 +241,8 @@ func (g *Game) count(s catalog.Selection, f *Hooks) int {
 	return n
 }
 
-// starMeant reports whether a filter means a star: by name, by color, or by a
-// body in its sector. A data slot that is no star is meant by its name only: a
-// marker on it is no signal of the sector where it lies (rules 12.5.6).
+// starMeant reports whether a filter means a star: by name, by color, or by a body in its sector. A data slot without a
+// star is meant by its name only: a marker on it is not a signal of the sector in which it is (rules 12.5.6).
 func (g *Game) starMeant(b *catalog.Bound, star int) bool {
 	if g.C.Stars[star].SlotTile {
 		return slices.Contains(b.Refs, board.Ref(board.KindStar, int16(star)))
@@ -277,8 +278,8 @@ func (g *Game) slotMeant(f *Hooks, b *catalog.Bound, slot int) bool {
 	return false
 }
 
-// unseenInOrder puts the pieces that a player does not know behind the others, in
-// the order of their numbers: the order of the state would tell what they are.
+// unseenInOrder moves the pieces that a player does not know to the end, in the order of their numbers, because the
+// order of the state would reveal what they are.
 func (g *Game) unseenInOrder(f *Hooks, pieces []source.Ref) {
 	unseenLast(pieces, func(r source.Ref) bool { return !g.bothKnow(f, r) },
 		func(a, b source.Ref) int { return g.piecesInOrder(int(a.ID), int(b.ID)) })
@@ -323,7 +324,7 @@ func (g *Game) Held(p board.Seat, r source.Ref) int {
 	return int(pl.Res[r.ID])
 }
 
-// GoldFace returns the face of a gold tile that lies up.
+// GoldFace returns the upper face of a gold tile.
 func (g *Game) GoldFace(tile int) *catalog.GoldTile { return &g.C.GoldFaces[g.S.Faces[tile]] }
 
 // EndgamePoints returns what an end-game card of a player would score now

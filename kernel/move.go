@@ -103,10 +103,18 @@ func (g *Game) stepTo(mover int, to board.Space) {
 // arrive carries out the visit of a probe that came to a space by a step or a push:
 // its gain, then its event (rules 6.2.5, 6.2.6). Triggers wait for settle.
 func (g *Game) arrive(p board.Seat, to board.Space) {
-	cell := g.S.CellAt[to]
-	if cell == board.Empty {
-		return
+	if cell := g.S.CellAt[to]; cell != board.Empty {
+		g.visit(p, to, cell)
 	}
+	if g.C.Borne {
+		for _, body := range g.Borne(to) {
+			g.visit(p, to, board.CellBody+board.Cell(body))
+		}
+	}
+}
+
+// visit visits what is in a space.
+func (g *Game) visit(p board.Seat, to board.Space, cell board.Cell) {
 	e := g.event(board.EvVisit, p)
 	e.Cell, e.Space = cell, to
 	body, isBody := cell.Body()

@@ -109,7 +109,7 @@ func (pr *price) list() catalog.Gains { return pr.gains[:pr.n] }
 // exchanged is how many of a kind an exchange takes (rules 5.2.5).
 const exchanged = 2
 
-// exchangePrices are the prices of exchanges by what is given; cards are no number that is paid.
+// exchangePrices are the prices of exchanges by what is given; cards are not paid as a number.
 var exchangePrices = [board.ExchangeCount]catalog.Gains{
 	1: {{Res: board.ExchangeResources[1], N: exchanged}},
 	2: {{Res: board.ExchangeResources[2], N: exchanged}},
@@ -163,7 +163,7 @@ func (g *Game) priceOf(p board.Seat, o board.Option, pr *price) {
 	})
 }
 
-// cost returns what an option costs a player, in pr unless that is what it costs anybody.
+// cost returns what an option costs a player. It is in pr unless it is the base price.
 func (g *Game) cost(p board.Seat, o board.Option, pr *price) catalog.Gains {
 	if g.plainPrice(p, o) {
 		return g.basePrice(o)
@@ -283,8 +283,8 @@ func (g *Game) payFor(p board.Seat, o board.Option) {
 	g.pay(p, g.cost(p, o, &pr))
 }
 
-// payResearch takes what every technology costs, and returns by technology what taking it costs besides, nil
-// if they all cost the same.
+// payResearch pays the part of the price that all technologies share, and returns the rest of the price by technology,
+// nil if they all cost the same.
 func (g *Game) payResearch(p board.Seat) (rest []catalog.Gains) {
 	var pr price
 	o := board.Option{Verb: board.VerbResearch}

@@ -190,7 +190,7 @@ func (g *Game) pieceProp(i int, p catalog.Prop) int {
 	return -1
 }
 
-// ColorRef returns the color of a star; a data slot that is no star has none.
+// ColorRef returns the color of a star; a data slot without a star has none.
 func (g *Game) ColorRef(star int) source.Ref {
 	if g.C.Stars[star].SlotTile {
 		return source.Ref{}

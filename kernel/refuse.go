@@ -32,8 +32,7 @@ func Codes() []Code {
 	return []Code{NotActive, HasPassed, DecisionOpen, BadPhase, MainDone, NotOwned, BadTarget, BadChoice, Limit, CannotPay}
 }
 
-// Refusal says why an option is not offered: by a code for programs and a reason for
-// people. The zero Refusal allows it.
+// Refusal is why an option is not offered: a code for programs and a reason for people. The zero Refusal allows it.
 type Refusal struct {
 	Code   Code
 	Reason catalog.Phrase
@@ -121,8 +120,8 @@ func (g *Game) refuseUse(p board.Seat, o board.Option) Refusal {
 	return g.againstOffer(p, o).refusal(g, p, o)
 }
 
-// refuseCircle returns why a circle cannot be covered now: what it waits for, if nothing
-// else stands in the way (rules 9.6).
+// refuseCircle returns why a circle cannot be covered now: the event that it waits for, if there are no other obstacles
+// (rules 9.6).
 func (g *Game) refuseCircle(p board.Seat, o board.Option) Refusal {
 	args := catalog.Args{"thing": powerPhrase(g.C, o.A), "n": int(o.B)}
 	if o.A < 0 || o.B < 1 || int(o.B) > len(g.C.Powers[o.A].Circles) {
@@ -142,8 +141,7 @@ func (g *Game) refuseCircle(p board.Seat, o board.Option) Refusal {
 	return refuse(BadChoice, "refuse.waits", args)
 }
 
-// Misread returns what is wrong with a text that is no id of an option; the zero Refusal
-// if it is one.
+// Misread returns what is wrong with a text that is not an id of an option; the zero Refusal if it is one.
 func Misread(c *catalog.Catalog, id string) Refusal {
 	if _, ok := c.ParseOption(id); ok {
 		return Refusal{}
@@ -187,9 +185,8 @@ func (g *Game) offeredLabels(d *Decision) []catalog.Phrase {
 	return labels
 }
 
-// Obstacles are the things in the way of an action or an effect, a bit for each;
-// none if it may be taken. Legality returns them, for what is offered as for what is
-// refused.
+// Obstacles are the things in the way of an action or an effect, a bit for each; none if it may be taken. Legality
+// returns them for offered and for refused options.
 type Obstacles uint64
 
 // The obstacles, in the order in which their codes are checked (rules 4.0.6).
@@ -231,8 +228,8 @@ const (
 	beyondObstacles
 )
 
-// obstacle describes an obstacle: its code, its message, and what fills the gaps of the message for
-// an option of a player. If args returns nil, the message is "refuse.not_possible".
+// obstacle describes an obstacle: its code, its message, and the arguments of the message for an option of a player. If
+// args returns nil, the message is "refuse.not_possible".
 type obstacle struct {
 	code    Code
 	message string
@@ -320,7 +317,7 @@ func planetOf(g *Game, _ board.Seat, o board.Option) catalog.Args {
 	return catalog.Args{"body": board.Ref(board.KindBody, int16(g.C.Bodies[o.A].PlanetIndex))}
 }
 
-// missing returns what a player lacks of the price of an option.
+// missing returns the part of an option's price that a player does not have.
 func missing(g *Game, p board.Seat, o board.Option) catalog.Args {
 	cost := g.Price(p, o, nil)
 	for _, x := range cost {
@@ -331,7 +328,7 @@ func missing(g *Game, p board.Seat, o board.Option) catalog.Args {
 	return nil
 }
 
-// stepCost returns how many moves a step takes, and what one costs if that is not the usual price.
+// stepCost returns how many moves a step takes, and the price of a move if it is not the usual one.
 func stepCost(g *Game, p board.Seat, o board.Option) catalog.Args {
 	args := catalog.Args{"n": g.StepCost(p, board.Space(o.A))}
 	if each := g.Price(p, o, nil); !slices.Equal(each, g.basePrice(o)) {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Every obstacle has a row with a code and a message. Rows stand in the order in which their codes are
-// checked (rules 4.0.6), since the first obstacle decides the code.
+// Every obstacle has a row with a code and a message. Rows are in the order in which their codes are checked (rules
+// 4.0.6), since the first obstacle decides the code.
 func TestEveryObstacleHasARow(t *testing.T) {
 	last := -1
 	for x := Obstacles(1); x < beyondObstacles; x <<= 1 {

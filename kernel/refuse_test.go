@@ -10,7 +10,7 @@ import (
 	"seti/tests/toy"
 )
 
-// nonsense names no option, or nothing that there is.
+// nonsense are ids that are not options, or name unknown things.
 var nonsense = []string{"", "jump", "land atlantis", "use nothing", "trace antenna left 1", "p2", "gold tools", "milestone", "land",
 	"probe r1s5", "tuck 1"}
 
@@ -36,8 +36,8 @@ func wishes(c *catalog.Catalog) []string {
 	return ids
 }
 
-// Every option has an id that names it, a label, and is not refused; what is not
-// offered is refused with a code and a reason (rules 4.0.6, 15.9).
+// Every option has an id that names it, a label, and is not refused; other ids are refused with a code and a reason
+// (rules 4.0.6, 15.9).
 func TestRefuse(t *testing.T) {
 	c := toy.Catalog(t)
 	codes := map[kernel.Code]bool{}

@@ -119,8 +119,7 @@ func (g *Game) finalScoring() {
 			}
 		}
 	}
-	// Species: secret cards that were played are turned up and scored, then what
-	// comes last of all.
+	// Species: secret cards that were played are turned up and scored, then the scorings that come last of all.
 	s.FinalScored = true
 	for p := range board.Seat(s.Players) {
 		g.scoreCards(p, board.Played(p))
@@ -131,6 +130,14 @@ func (g *Game) finalScoring() {
 	for slot := range s.Slots {
 		if sp := g.SpeciesIn(slot); sp != nil {
 			g.scoreBy(sp.Penalty, s.Start, int8(slot))
+		}
+	}
+	for i := range g.C.PackThings {
+		g.scoreBy(g.C.PackThings[i].Penalty, s.Start, -1)
+	}
+	for i := range g.C.Modules {
+		if s.Modules&(1<<i) != 0 {
+			g.scoreBy(g.C.Modules[i].Penalty, s.Start, -1)
 		}
 	}
 	g.final = NotFinal
@@ -202,8 +209,11 @@ func (g *Game) endgame(p board.Seat, c board.CardID, e *catalog.Group) int {
 
 // Winners returns who has most points at the end; equal scores share the win
 // (rules 3.7.1), unless a seat of content that wins ties is among them
-// (rules 13.12.2).
+// (rules 13.12.2). Content may have decided it (rules 3.1.2); then there may be none.
 func (g *Game) Winners() []board.Seat {
+	if g.S.Decided {
+		return seatsOf(g.S.Won)
+	}
 	best, winners := int16(-1), []board.Seat(nil)
 	for p := range board.Seat(g.S.Players) {
 		switch vp := g.S.P[p].Res[board.VP]; {
@@ -219,6 +229,16 @@ func (g *Game) Winners() []board.Seat {
 		}
 	}
 	return winners
+}
+
+// seatsOf returns the seats of a bit for each.
+func seatsOf(mask uint8) (list []board.Seat) {
+	for p := range board.Seat(board.MaxSeats) {
+		if mask&(1<<p) != 0 {
+			list = append(list, p)
+		}
+	}
+	return list
 }
 
 // putGoldMark marks the best free place of a gold tile, the last one any number of

@@ -37,9 +37,8 @@ func (h *Hooks) fieldResult(def *catalog.FieldDef, x any) any {
 	return x
 }
 
-// Field reads a field of a thing; ok is false if it has none of that name.
-// The result is nil, a bool, an int, a string, a Ref or a list of ints. It is nil
-// if it would tell more than the player knows.
+// Field reads a field of a thing; ok is false if it has none of that name. The result is nil, a bool, an int, a string,
+// a Ref or a list of ints. It is nil if the player may not know it.
 func (h ScriptHooks) Field(r source.Ref, name string) (value any, ok bool) {
 	if value, ok = h.field(r, name); !h.tells(r, name) {
 		return nil, ok
@@ -58,6 +57,8 @@ func (h *Hooks) tells(r source.Ref, name string) bool {
 		return name != "id" && name != "color" || h.g.knows(h, r)
 	case board.KindSpecies:
 		return name != "slot" || h.g.knows(h, r)
+	case board.KindChoice:
+		return name != "value" || h.g.knows(h, r)
 	}
 	return true
 }
@@ -131,7 +132,7 @@ func (g *Game) memory(k *catalog.MemoryKey, at int) any {
 		return nil
 	}
 	r := board.Ref(k.Kind, int16(n))
-	if g.left(r) || !g.Knows(Public, r) {
+	if g.left(r) || k.Kind != board.KindChoice && !g.Knows(Public, r) {
 		return nil
 	}
 	return r
@@ -150,7 +151,9 @@ func (g *Game) Memories() map[string][]string {
 			for i := range values {
 				switch v := g.memory(&k, k.At(i)).(type) {
 				case source.Ref:
-					if values[i] = g.C.Name(v); values[i] == "" { // a figure, a trace or a piece: as options name it
+					if v.Kind == board.KindChoice {
+						values[i] = g.choiceWord(v)
+					} else if values[i] = g.C.Name(v); values[i] == "" { // a figure, a trace or a piece: as options name it
 						values[i] = g.C.ID(g.optionFor(Everyone, v, 0))
 					}
 				case nil:
@@ -197,7 +200,7 @@ func (h ScriptHooks) Remember(fn *source.Function, name string, entry, v source.
 	switch {
 	case !fits:
 		return fmt.Errorf("state.%s: found %s, expected %s", name, catalog.Found(v), expected)
-	case v.Kind == source.Thing && !h.g.Knows(Public, v.Ref):
+	case v.Kind == source.Thing && v.Ref.Kind != board.KindChoice && !h.g.Knows(Public, v.Ref):
 		return fmt.Errorf("state.%s: everybody can read state, but not everybody knows this %s; keep secrets in piles", name, catalog.KindName(k.Kind))
 	}
 	h.g.S.Memory[at] = n
@@ -205,10 +208,9 @@ func (h ScriptHooks) Remember(fn *source.Function, name string, entry, v source.
 	return nil
 }
 
-// Say puts a message of a pack into the log, behind the name of the player, with what
-// stands in its gaps: numbers, names, things, lists of them. A reader does not see a card or piece
-// that they may not know. The error says that there is no such message or gap,
-// or what a gap does not take.
+// Say puts a message of a pack into the log, after the name of the player, with arguments for its gaps: numbers, names,
+// things, lists of them. Readers do not see a card or piece that they may not know. An unknown message or gap, and a
+// wrong kind of argument, are errors.
 func (h ScriptHooks) Say(key string, gaps []source.Field) error {
 	g := h.g
 	if hint, ok := g.C.Says(key); !ok {
@@ -279,6 +281,9 @@ func (g *Game) gap(v source.Value, things *[]source.Ref) any {
 		return int(v.Number)
 	case v.Kind == source.Thing && v.Ref.Kind == board.KindCard:
 		return cardPhrase(g.C, v.Ref.ID)
+	case v.Kind == source.Thing && v.Ref.Kind == board.KindChoice:
+		x, offered := g.S.Choice(v.Ref.ID)
+		return g.chosenPhrase(x.Owner, x.Of, offered[x.Picked], "")
 	case v.Kind == source.Thing && v.Ref.Kind == board.KindPiece:
 		return g.PieceDef(int(v.Ref.ID)).ID
 	case v.Kind == source.Thing:

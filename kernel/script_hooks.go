@@ -14,8 +14,8 @@ func (g *Game) Reader(seat board.Seat) *Hooks {
 	return &Hooks{g: g, owner: seat, card: board.NoCard, cause: -1, slot: -1, list: anyList}
 }
 
-// ScriptHooks are what a function of content may do with a game: all that a word may, and
-// what only functions need. ScriptHooks{h} makes them of the hooks that Scripts gets.
+// ScriptHooks are the operations of functions of content on a game: those of words, and those that only functions need.
+// ScriptHooks{h} makes them of the hooks that Scripts gets.
 type ScriptHooks struct{ *Hooks }
 
 // As returns the hooks of another player in the same effect: g:as(player). By them only what
@@ -29,15 +29,15 @@ func (h ScriptHooks) As(p board.Seat) ScriptHooks {
 	return ScriptHooks{&as}
 }
 
-// In returns the same hooks in another game that stands where this one does.
+// In returns the same hooks in another game at the same position.
 func (h ScriptHooks) In(g *Game) *Hooks {
 	in := *h.Hooks
 	in.g = g
 	return &in
 }
 
-// acting returns the hooks with which effects are carried out. After As they are those of
-// the other player alone: their choices follow from what they know themselves.
+// acting returns the hooks with which effects are carried out. After As they are those of the other player, whose
+// choices depend only on their own knowledge.
 func (h *Hooks) acting() *Hooks {
 	if h.callers == 0 {
 		return h
@@ -68,10 +68,9 @@ func (h ScriptHooks) Name(r source.Ref) string {
 	return h.g.C.Name(r)
 }
 
-// Unmoved returns a number by which a script may compare what it holds: a card that it
-// read twice is the same for the player only if the number is. It is 0 if they know the
-// card, else the moment when a card was last moved, because since then an unknown card
-// lies where it lay. For other things it is 0.
+// Unmoved returns a number by which a script may compare what it holds: a card that it read twice is the same for the
+// player only if the number is. It is 0 if they know the card, else the moment when a card was last moved, because an
+// unknown card has not moved since then. For other things it is 0.
 func (h ScriptHooks) Unmoved(r source.Ref) uint64 {
 	if r.Kind != board.KindCard || h.g.bothKnow(h.Hooks, r) {
 		return 0
@@ -138,8 +137,8 @@ func (h ScriptHooks) Acted(action board.EventKind) error {
 	return nil
 }
 
-// Pass passes for this round, for a seat of content in its turn; an end-of-round choice
-// that is open is made (rules 4.8.3, 4.8.6). The error says why it cannot.
+// Pass passes for this round, for a seat of content in its turn; an end-of-round choice that is open is made (rules
+// 4.8.3, 4.8.6). The error is why it cannot.
 func (h ScriptHooks) Pass() error {
 	switch {
 	case h.g.contentSeat(h.owner) == nil || h.owner != h.g.S.Active:
@@ -152,7 +151,7 @@ func (h ScriptHooks) Pass() error {
 	return nil
 }
 
-// Laying is how a piece is laid. What is not set stays as it is.
+// Laying is how a piece is laid. Fields that are not set keep their value.
 type Laying struct {
 	At   source.Ref // where; KindNone if it stays there
 	Side int        // the side that lies up, from 1; 0 if it stays so
@@ -255,12 +254,12 @@ func (h ScriptHooks) TakeTile(tech int) bool {
 	return true
 }
 
-// PieceGrounds are the kinds of things on which a piece can lie.
+// PieceGrounds are the kinds of things on which a piece can be.
 var PieceGrounds = []source.Kind{board.KindPlace, board.KindBody, board.KindStar, board.KindTech, board.KindSpace, board.KindBoardSpace, board.KindSeat, board.KindCard, board.KindSector, board.KindSlot}
 
-// PutCard puts a card into a pile, on top of the others or under them; instead of the
-// discard pile into the one of the card (rules 9.4.7, 11.5.4). The log names an unseen card only
-// to those who knew it. The error says why the pile does not take it.
+// PutCard puts a card into a pile, on top of the others or under them; instead of the discard pile into the one of the
+// card (rules 9.4.7, 11.5.4). The log names an unseen card only to those who knew it. The error is why the pile does
+// not take it.
 func (h ScriptHooks) PutCard(c board.CardID, to board.Pile, top, unseen bool) error {
 	g, s := h.g, h.g.S
 	if def := g.C.PileDef(to); def != nil && def.Deck != "" {
@@ -303,8 +302,7 @@ func (h ScriptHooks) PutCard(c board.CardID, to board.Pile, top, unseen bool) er
 	return nil
 }
 
-// Swap puts a card of the hand into the place of a row card, which comes to the hand, and
-// reports whether that lies in the row.
+// Swap exchanges a card of the hand for a card of the row, and reports whether that card is in the row.
 func (h ScriptHooks) Swap(in, out board.CardID) bool {
 	s := h.g.S
 	for i, c := range s.Row {
@@ -345,8 +343,8 @@ func (h ScriptHooks) Deal(slot, n int) {
 	}
 }
 
-// Random draws a number from 0 to below n. It follows from the seed, from the name of what
-// draws, and from how often that has drawn.
+// Random draws a number from 0 to below n. It depends on the seed, on the name of the drawer, and on the number of its
+// draws so far.
 func (h ScriptHooks) Random(what string, n int) int { return h.g.S.Chance(what).Below(n) }
 
 // Shuffle puts things in random order. One thing more changes nothing in the order of

@@ -25,9 +25,8 @@ func (g *Game) settle() {
 // held are the events of the turn whose triggers wait: from one to before another.
 type held struct{ from, to int16 }
 
-// hold lets the triggers of the events so far wait until release. Between the two the step
-// is carried out that emitted them, such as what a marked space gives. The triggers of the
-// events of that do not wait (rules 3.8.2, 3.8.8).
+// hold lets the triggers of the events so far wait until release. Between the two the step that emitted them is carried
+// out, such as the gain of a marked space. The triggers of the events of that do not wait (rules 3.8.2, 3.8.8).
 func (g *Game) hold() held {
 	h := held{g.S.Handled, int16(len(g.S.Events))}
 	g.S.Handled = h.to
@@ -232,8 +231,7 @@ func (g *Game) react(p board.Seat, e int16) {
 	}
 }
 
-// reactPowers carries out the triggers of a player's own powers. What is in
-// force may change meanwhile.
+// reactPowers carries out the triggers of a player's own powers. The powers in force may change on the way.
 func (g *Game) reactPowers(p board.Seat, e int16) {
 	mine := append([]int16(nil), g.forces(p).List...)
 	for _, id := range mine {

@@ -45,6 +45,17 @@ func (set Settings) Check() error {
 	return nil
 }
 
+// Table returns what everybody knows of the settings of the game: the number of players and the modules.
+func (g *Game) Table() Settings {
+	set := Settings{Players: int(g.S.Players)}
+	for i := range g.C.Modules {
+		if g.S.Modules&(1<<i) != 0 {
+			set.Modules = append(set.Modules, g.C.Modules[i].ID)
+		}
+	}
+	return set
+}
+
 // NewGame sets a game up (rules 2.1, 2.2). The choices of the players in the setup are
 // asked when it runs.
 func NewGame(c *catalog.Catalog, set Settings) (*Game, error) {
@@ -100,7 +111,7 @@ func NewGame(c *catalog.Catalog, set Settings) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	// What no script does needs no host; the rest is done when the game runs.
+	// Steps of the rules need no host; the others are done when the game runs.
 	for int(s.Step) < len(steps) && !steps[s.Step].waits() {
 		steps[s.Step].base(g)
 		s.Step++
@@ -194,7 +205,7 @@ type step struct {
 	content *source.Function
 }
 
-// waits reports whether a step needs somebody who answers or a script host.
+// waits reports whether a step needs answers or a script host.
 func (st *step) waits() bool { return st.asks || st.content != nil }
 
 // SetupStepNames returns the steps of the rules, in their order.
@@ -281,12 +292,12 @@ func (g *Game) setUpStep() {
 		g.pop()
 	default:
 		g.setUpContent()
-		g.startTurn(s.Start)
+		g.startRound()
 		return
 	}
 	s.Events, s.Handled = s.Events[:0], 0
 	if s.Step++; int(s.Step) == len(steps) && !g.hasContent() {
-		g.startTurn(s.Start)
+		g.startRound()
 	}
 }
 

@@ -96,8 +96,8 @@ func (g *Game) turnUp(slot int) {
 	g.settle()
 }
 
-// addBody joins the planet of a species to its disc and fills its data slot.
-// Figures there stand on the new layer (rules 6.1.4).
+// addBody joins the planet of a species to its disc and fills its data slot. Figures there are then on the new layer
+// (rules 6.1.4).
 func (g *Game) addBody(sp *catalog.Species) {
 	if sp.BodyIndex < 0 {
 		return
@@ -136,8 +136,7 @@ func (g *Game) slotHere(f *Hooks) int {
 	return -1
 }
 
-// SpaceOn returns a space of the board that lies in a slot, counted from 1 at the
-// bottom; false if there is none.
+// SpaceOn returns a space of the species board in a slot, counted from 1 at the bottom; false if there is none.
 func (g *Game) SpaceOn(slot int, color board.Trace, n int) (*catalog.BoardSpace, bool) {
 	sp := g.SpeciesIn(slot)
 	if sp == nil || n < 1 || n > len(sp.Spaces.Column(color)) {
@@ -152,8 +151,8 @@ func (g *Game) boardSpace(r source.Ref) *catalog.BoardSpace {
 	return &g.C.Species[g.S.Slots[slot].Species].Spaces.Column(color)[n-1]
 }
 
-// slotSeen returns the slot of a species that has been discovered; else -1, because
-// nobody knows where it lies (rules 1.5.3).
+// slotSeen returns the slot of a species that has been discovered; else -1, because nobody knows its slot (rules
+// 1.5.3).
 func (g *Game) slotSeen(species int) int {
 	if slot := g.S.SlotOf(species); slot >= 0 && g.S.Slots[slot].Discovered {
 		return slot
@@ -265,7 +264,7 @@ func (g *Game) neutralTrace() bool {
 // PieceDef returns the definition of a piece in play.
 func (g *Game) PieceDef(i int) *catalog.PieceDef { return &g.C.Pieces[g.S.Pieces[i].Def] }
 
-// PieceSector returns the sector a piece lies in, -1 if it lies in none.
+// PieceSector returns the sector of a piece, -1 if it is in none.
 func (g *Game) PieceSector(i int) int {
 	switch place := g.S.Pieces[i].Place; place.Kind {
 	case board.KindSpace:
@@ -280,9 +279,8 @@ func (g *Game) PieceSector(i int) int {
 	return -1
 }
 
-// PieceName returns the name of a piece for a seat: its id if the seat knows it. Unknown
-// pieces of a kind are numbered by where they lie, whose they are and which side is up,
-// then at random, because the order of the state would tell what they are.
+// PieceName returns the name of a piece for a seat: its id if the seat knows it. Unknown pieces of a kind are numbered
+// by place, owner and upper side, then at random, because the order of the state would reveal what they are.
 func (g *Game) PieceName(seat board.Seat, i int) string {
 	def := g.PieceDef(i)
 	if g.Knows(seat, board.Ref(board.KindPiece, int16(i))) {
@@ -312,14 +310,14 @@ func (g *Game) unseenNumber(seat board.Seat, i int) int {
 	return n
 }
 
-// piecesInOrder compares two pieces by what is seen of them, then at random.
+// piecesInOrder compares two pieces by their visible properties, then at random.
 func (g *Game) piecesInOrder(i, k int) int {
 	a, b := &g.S.Pieces[i], &g.S.Pieces[k]
 	return cmp.Or(cmp.Compare(g.C.Name(a.Place), g.C.Name(b.Place)), cmp.Compare(a.Owner, b.Owner), cmp.Compare(a.Side, b.Side),
 		cmp.Compare(g.pieceChance(i), g.pieceChance(k)), cmp.Compare(i, k))
 }
 
-// pieceChance returns a draw that follows from the seed and from what a piece is.
+// pieceChance returns a draw that depends on the seed and the piece.
 func (g *Game) pieceChance(i int) chance.Draw {
 	return chance.From(g.S.Seed).Of(chance.Key("unknown pieces")).Of(chance.Key(g.PieceDef(i).ID))
 }
@@ -346,6 +344,9 @@ func (g *Game) putPiece(i int, at source.Ref) {
 		p.Owner = board.Seat(at.ID)
 	}
 	g.S.NoteChange(board.ReadsPieces)
+	if g.C.Pieces[p.Def].BodyIndex >= 0 {
+		g.refreshSolar()
+	}
 }
 
 // putCapsule puts a figure of a player that carries a piece into a space.

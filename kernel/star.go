@@ -8,8 +8,7 @@ import (
 	"seti/kernel/catalog"
 )
 
-// slotFor lets a player choose between a star and a data slot that lies in its
-// sector (rules 7.2.7).
+// slotFor lets a player choose between a star and a data slot in its sector (rules 7.2.7).
 func (g *Game) slotFor(p board.Seat, star int) int {
 	if len(g.C.SlotTiles) == 0 || g.C.Stars[star].SlotTile {
 		return star
@@ -111,8 +110,7 @@ func (g *Game) resolveStar(star int) {
 	g.settle()
 }
 
-// resolveTile pays everybody with a marker in a data slot that is no star, and
-// fills it again.
+// resolveTile pays everybody with a marker in a data slot without a star, and fills it again.
 func (g *Game) resolveTile(star int) {
 	took := g.clearStar(star)
 	g.log(LogTile, board.Nobody, int16(star))
@@ -226,8 +224,7 @@ func (g *Game) scan(p board.Seat, main bool) {
 	g.settle()
 }
 
-// beginUses sets the counters of the steps that a scan offers again, for the
-// time of this scan: a scan may lie inside another.
+// beginUses sets the counters of the steps that a scan offers again, for the time of this scan: scans may be nested.
 func (g *Game) beginUses(p board.Seat) int {
 	base := len(g.usesBuf)
 	for _, o := range g.C.Offers {

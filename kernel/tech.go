@@ -5,13 +5,12 @@ import (
 	"seti/kernel/catalog"
 )
 
-// research rotates, lets a player take a tech and gives what it brings
-// (rules 4.7.2, 4.7.4). Rotation and the bonus of the tile can be left out; with
-// others only techs that somebody else owns are meant. With rest each costs what it says, and
+// research rotates, lets a player take a tech and gives its rewards (rules 4.7.2, 4.7.4). Rotation and the bonus of the
+// tile can be left out; with others only techs of other players count. With rest each costs the rest of its price, and
 // those that the player cannot pay for are left out.
 func (g *Game) research(p board.Seat, types TechTypes, rotation, bonus, others, main bool, rest []catalog.Gains) {
 	if rotation {
-		g.rotate(p)
+		g.rotate(p, false)
 	}
 	if main {
 		g.interrupt(p, nil)
@@ -50,8 +49,8 @@ func (g *Game) researched(p board.Seat, tech int, tile int8) {
 	g.settle()
 }
 
-// TopTile returns what the top tile of a tech gives, and what the first tile of it gives besides, nil if somebody has it
-// (rules 4.7.2, 10.2.1).
+// TopTile returns the bonus of the top tile of a tech, and the extra bonus of its first tile, nil if that has been
+// taken (rules 4.7.2, 10.2.1).
 func (g *Game) TopTile(tech int) (bonus, first catalog.Gains) {
 	st := &g.S.Stacks[tech]
 	if st.First {
@@ -105,16 +104,15 @@ func (g *Game) placeTech(p board.Seat, tech int) {
 	g.log(LogSlot, p, int16(tech), slot)
 }
 
-// available reports whether a player may take a tech: they do not own it and
-// its stack is not empty (rules 4.7.2). takenBy narrows it to techs somebody
-// else owns.
+// available reports whether a player may take a tech: they do not own it and its stack is not empty (rules 4.7.2). With
+// others it must be a tech of another player.
 func (g *Game) available(p board.Seat, tech int, types TechTypes, others bool) bool {
 	t := &g.C.Techs[tech]
 	return types&(1<<t.Type) != 0 && !g.S.Owns(p, tech) && g.S.Stacks[tech].Left > 0 && (!others || g.S.OwnedByOthers(p, tech))
 }
 
-// MayResearch reports whether there is a tech of one of some types that a player could
-// take, whatever it costs; with others only one that somebody else owns (rules 4.7.1).
+// MayResearch reports whether there is a tech of one of some types that a player could take, at any price; with others
+// only a tech of another player (rules 4.7.1).
 func (g *Game) MayResearch(p board.Seat, types TechTypes, others bool) bool {
 	if p < 0 {
 		return false // neutral pieces gain and decide nothing (rules 15.8)
@@ -162,8 +160,8 @@ func (g *Game) placeBottom(p board.Seat, i int) {
 	g.gives(was)
 }
 
-// analyze clears the computer and marks a dna trace (rules 4.5.2). With
-// main an interrupt point lies between the two.
+// analyze clears the computer and marks a dna trace (rules 4.5.2). With main there is an interrupt point between the
+// two.
 func (g *Game) analyze(p board.Seat, main bool) {
 	pl := &g.S.P[p]
 	g.S.NoteChange(board.ReadsGoodsOf(p))

@@ -44,8 +44,8 @@ func one(kind source.Kind) Type { return Type{Kind: kind} }
 
 func listOf(kind source.Kind) Type { return Type{Kind: kind, List: true} }
 
-// thingTypes are all kinds of things that functions hold, with all that they read of
-// each; cards and spaces of species have the fields that packs declare besides.
+// thingTypes are all kinds of things that functions hold, with all their fields; cards and spaces of species also have
+// the fields that packs declare.
 var thingTypes = []ThingType{
 	thingType(board.KindFigure, "A probe, an orbiter or a lander.", []Field{
 		{"owner", one(board.KindSeat), func(h *Hooks, r source.Ref) any { return seatRef(h.g.S.Figure(r).Owner) }},
@@ -241,6 +241,21 @@ var thingTypes = []ThingType{
 		optionThing("tile", board.ArgGold), optionThing("player", board.ArgSeat), optionNumber("number", board.ArgNumber),
 		optionText("figure", board.ArgFigure), optionText("good", board.ArgExchange), optionText("piece", board.ArgPiece), optionText("thing", board.ArgPower),
 		optionNumber("which", board.ArgWhich),
+		{"text", textType, func(h *Hooks, r source.Ref) any {
+			o := h.g.asked[r.ID]
+			if m := h.g.d.Prompt.menu; m != nil && m.Of == board.ChoiceOfTexts && o.Verb == board.VerbChoose {
+				return m.Texts[o.A-1]
+			}
+			return nil
+		}},
+	}),
+	thingType(board.KindChoice, "What a player has chosen in secret: g:choose(list, { secret = true }).", []Field{
+		{"owner", one(board.KindSeat), func(h *Hooks, r source.Ref) any {
+			x, _ := h.g.S.Choice(r.ID)
+			return refOrNil(board.KindSeat, int(x.Owner))
+		}},
+		{"known", booleanType, func(h *Hooks, r source.Ref) any { return h.g.bothKnow(h, r) }},
+		{"value", Type{}, func(h *Hooks, r source.Ref) any { return h.g.chosen(r) }},
 	}),
 }
 

@@ -8,8 +8,8 @@ import (
 	"seti/kernel/source"
 )
 
-// A Setter makes positions for tools and tests: it puts things where they are to lie, at no
-// cost, by no rule and without an event. Words change a game by the verbs of Hooks instead.
+// A Setter makes positions for tools and tests: it puts things anywhere, without costs, rules or events. Words change a
+// game by the verbs of Hooks instead.
 type Setter struct{ Game *Game }
 
 // PutProbe puts a probe of a player into a space.
@@ -46,11 +46,11 @@ func (t Setter) PutTrace(p board.Seat, slot int, color board.Trace, place board.
 // PutGoldMark marks the best free place of a gold tile.
 func (t Setter) PutGoldMark(p board.Seat, tile int) { t.Game.putGoldMark(p, tile) }
 
-// PutPiece lays a piece somewhere; one that lies before a player is theirs.
+// PutPiece puts a piece somewhere; one in front of a player is theirs.
 func (t Setter) PutPiece(piece int, at source.Ref) { t.Game.putPiece(piece, at) }
 
-// PutMarker puts the score marker on the track that a card in front of a player brings when
-// it is played; false if it brings none.
+// PutMarker puts the score marker of a card in front of a player on the track, as playing the card would; false if it
+// has none.
 func (t Setter) PutMarker(p board.Seat, c board.CardID) bool {
 	groups := t.Game.C.Cards[c].Play.Groups
 	for i := range groups {
@@ -96,7 +96,7 @@ type Trial struct {
 	Space source.Ref   // the board space that is being marked, if one is
 }
 
-// Found says what a trial has found besides.
+// Found lists further results of a trial.
 type Found struct {
 	Changed bool // something is different
 	Space   bool // a function has asked for the board space
@@ -115,8 +115,7 @@ func (t Trial) Effect(g *Game, e catalog.Effect, n int) (f Found, err error) {
 	return f, err
 }
 
-// Worth returns what an author says that something is worth, in points. A word of a pack is
-// given with it, for its argument.
+// Worth returns the worth that an author states for something, in points. For a word of a pack it gets the argument.
 func (t Trial) Worth(g *Game, w *catalog.Worth, of *catalog.UsePackWord) (points int, err error) {
 	err = t.run(g, func(h *Hooks) {
 		switch {

@@ -9,8 +9,7 @@ import (
 	"seti/kernel/source"
 )
 
-// stage plays one stage of the game: the setup choices, or one turn-level
-// decision and what follows from it.
+// stage plays one stage of the game: the setup choices, or one turn-level decision and its consequences.
 func (g *Game) stage() {
 	if g.S.Phase == board.PhaseSetup {
 		g.checkpoint()
@@ -49,6 +48,7 @@ func (g *Game) stage() {
 
 func (g *Game) checkpoint() {
 	g.decisions, g.repeated = 0, 0
+	clear(g.texts)
 	g.playing(true, true) // as when the game is resumed from a copy
 	if g.Checkpoint != nil {
 		g.Checkpoint(g)
@@ -59,11 +59,16 @@ func (g *Game) checkpoint() {
 // ends with an error.
 func (g *Game) startTurn(p board.Seat) {
 	s := g.S
+	if s.Ended {
+		g.end()
+		return
+	}
 	if s.Turns == mostTurns {
 		panic(ScriptError{fmt.Errorf("more than %d turns in one game, in round %d; does an offer pay for itself?", mostTurns, s.Round)})
 	}
 	s.Active, s.Phase = p, board.PhaseBefore
 	s.Turns++
+	g.forgetChoices()
 	s.Events, s.Handled, s.Lists, s.Steps = s.Events[:0], 0, 0, 0
 	g.renewOffers("turn")
 	g.log(LogTurn, p, int16(s.Round))
@@ -100,7 +105,7 @@ func (g *Game) markPassed(p board.Seat) {
 	s := g.S
 	s.Phase = board.PhasePass
 	if s.Passed == 0 {
-		g.rotate(p)
+		g.rotate(p, false)
 	}
 	s.Passed |= 1 << p
 	g.event(board.EvPass, p)
@@ -135,7 +140,7 @@ func (g *Game) endOfRoundCard(p board.Seat, late bool) {
 	g.toHand(p, board.CardID(o.A))
 }
 
-// lateChoice lets the player choose now who has left their choice open.
+// lateChoice asks the player who postponed a choice.
 func (g *Game) lateChoice() {
 	if p := g.S.Late; p != board.Nobody {
 		g.S.Late = board.Nobody
@@ -159,11 +164,81 @@ func (g *Game) endTurn() {
 		g.endRound()
 		return
 	}
-	p := s.After(s.Active)
-	for s.HasPassed(p) {
+	g.startTurn(g.next())
+}
+
+// next returns who takes the next turn: who has an extra turn, else the next player in turn order who has not passed
+// (rules 3.5.5).
+func (g *Game) next() board.Seat {
+	s := g.S
+	p := s.Active
+	if s.Resume > 0 {
+		p = board.Seat(s.Resume - 1)
+	}
+	for len(s.Extra) > 0 {
+		extra := s.Extra[0]
+		if s.Extra = slices.Delete(s.Extra, 0, 1); !s.HasPassed(extra) {
+			s.Resume = int8(p) + 1
+			return extra
+		}
+	}
+	s.Resume = 0
+	for p = s.After(p); s.HasPassed(p); {
 		p = s.After(p)
 	}
-	g.startTurn(p)
+	return p
+}
+
+// ExtraTurn lets the player take one more turn when this one is over (rules 3.5.5).
+func (h ScriptHooks) ExtraTurn() {
+	if h.owner < 0 {
+		return // neutral pieces take no turns (rules 15.8)
+	}
+	if len(h.g.S.Extra) == mostExtra {
+		overflow("extra turns", mostExtra)
+	}
+	h.g.S.Extra = append(h.g.S.Extra, h.owner)
+	h.g.log(LogExtraTurn, h.owner)
+}
+
+// mostExtra is the largest number of extra turns that wait.
+const mostExtra = 20
+
+// End ends the game when the turn is over, and says who wins: a bit for each seat. In the final scoring it only says who
+// wins (rules 3.1.2).
+func (h ScriptHooks) End(winners uint8) {
+	s := h.g.S
+	s.Ended, s.Decided, s.Won = true, true, winners
+	h.g.log(LogEnd, board.Nobody, int16(winners))
+}
+
+// end carries out the final scoring and ends the game.
+func (g *Game) end() {
+	g.finalScoring()
+	g.S.Phase = board.PhaseOver
+}
+
+// roundEvent lets what waits for the beginning or the end of a round happen, for each player from the start player on
+// (rules 3.6.6).
+func (g *Game) roundEvent(kind board.EventKind) {
+	if !g.anyoneWaits(1 << kind) {
+		return
+	}
+	s := g.S
+	s.Phase = board.PhaseBetween
+	for p, i := s.Start, 0; i < int(s.Players); p, i = s.After(p), i+1 {
+		s.Active = p
+		g.event(kind, p)
+		g.settle()
+		g.resolveStars()
+	}
+	g.endPhase() // what that has brought
+}
+
+// startRound begins a round.
+func (g *Game) startRound() {
+	g.roundEvent(board.EvRoundStart)
+	g.startTurn(g.S.Start)
 }
 
 // endPhase resolves milestones and discoveries until nothing is left (rules 3.5.3).
@@ -173,19 +248,19 @@ func (g *Game) endPhase() {
 	}
 }
 
-// endRound carries out what lies between two rounds (rules 3.6), or the final
-// scoring.
+// endRound carries out the steps between two rounds (rules 3.6), or the final scoring.
 func (g *Game) endRound() {
 	s := g.S
 	s.Phase = board.PhaseBetween
+	s.Extra, s.Resume = s.Extra[:0], 0
 	g.lateChoice()
+	g.roundEvent(board.EvRoundEnd)
 	stack := board.RoundStack(int(s.Round))
 	for range s.Size(stack) {
 		g.discard(s.First(stack))
 	}
-	if int(s.Round) >= g.Numbers().Rounds {
-		g.finalScoring()
-		s.Phase = board.PhaseOver
+	if int(s.Round) >= g.Numbers().Rounds || s.Ended {
+		g.end()
 		return
 	}
 	for p := range board.Seat(s.Players) {
@@ -199,7 +274,7 @@ func (g *Game) endRound() {
 	s.Round++
 	s.Passed = 0
 	g.log(LogRound, board.Nobody, int16(s.Round))
-	g.startTurn(s.Start)
+	g.startRound()
 }
 
 // income gives every player their income (rules 3.6.2): resources first, then
@@ -278,10 +353,10 @@ func (g *Game) fresh() {
 	g.decisions, g.repeated = 0, 0
 }
 
-// What waits or changes a rule for a while: until the turn ends, or until the next turn of
-// its owner begins (rules 9.8).
+// Effects that wait or change a rule for a while: until the turn ends, or until the next turn of its owner begins
+// (rules 9.8).
 
-// ForNow lets a trigger or modifiers last as long as their definition says.
+// ForNow lets a trigger or modifiers last for the time in their definition.
 func (h *Hooks) ForNow(def *catalog.TurnEffectDef) {
 	s := h.g.S
 	s.TurnEffects = append(s.TurnEffects, board.TurnEffect{What: def.ID, Owner: h.owner, Left: int8(def.Times), Since: int16(len(s.Events))})
@@ -290,12 +365,12 @@ func (h *Hooks) ForNow(def *catalog.TurnEffectDef) {
 	}
 }
 
-// endTurnEffects ends what lasts for a turn (rules 3.5.1).
+// endTurnEffects ends the effects that last for a turn (rules 3.5.1).
 func (g *Game) endTurnEffects() {
 	g.endSpans(func(a board.TurnEffect) bool { return !g.C.TurnEffects[a.What].Lasts })
 }
 
-// endLasting ends what lasts until the next turn of a player, which begins (rules 9.8.4).
+// endLasting ends the effects that last until the next turn of a player, which begins now (rules 9.8.4).
 func (g *Game) endLasting(p board.Seat) {
 	g.endSpans(func(a board.TurnEffect) bool {
 		ends := a.Owner == p && g.C.TurnEffects[a.What].Lasts
@@ -306,7 +381,7 @@ func (g *Game) endLasting(p board.Seat) {
 	})
 }
 
-// endSpans ends some of what waits. For the rest the log of a turn begins again.
+// endSpans ends some of the waiting effects. For the others the log of a turn begins again.
 func (g *Game) endSpans(ends func(board.TurnEffect) bool) {
 	s := g.S
 	s.TurnEffects = slices.DeleteFunc(s.TurnEffects, ends)

@@ -92,7 +92,7 @@ func (c *converter) function(fn *lua.LFunction, text string, pos source.Pos) sou
 	return source.Value{Kind: source.Func, Func: f, Pos: pos}
 }
 
-// nameOf returns the global name of a Go function that somebody forgot to call.
+// nameOf returns the global name of a Go function that a script forgot to call.
 func (l *load) nameOf(fn *lua.LFunction) string {
 	for _, in := range l.files {
 		for _, name := range in.script.Globals() {

@@ -10,8 +10,8 @@ import (
 	"seti/scripting/syntax"
 )
 
-// A watched host records the parts of functions that run, and nothing that a
-// file does while it is loaded. The budget is the same.
+// A watched host records the parts of functions that run, but not the code that runs while a file is loaded. The budget
+// is the same.
 func TestCover(t *testing.T) {
 	const src = `local limit = 3
 local function half(n)

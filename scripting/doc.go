@@ -15,7 +15,7 @@
 //
 // # From a file to a tree
 //
-// The Lua file of a card returns a table of words, which says what the card does:
+// The Lua file of a card returns a table of words that describes what the card does:
 //
 //	return {
 //	  play    = { { launch = 1 }, { publicity = 1 } },
@@ -46,10 +46,9 @@
 //
 // # How it is done
 //
-// Before a file is compiled, what Lua does not bound is replaced by calls of
-// our own functions, and every part of it gets a position.
-// Instructions are counted by a context whose Done the Lua machine asks before
-// each of them (machine.meter).
+// Before a file is compiled, operations that Lua does not bound are replaced by calls of our functions, and every part
+// of it gets a position. Instructions are counted by a context whose Done the Lua machine asks before each of them
+// (machine.meter).
 //
 // Mistakes are collected as source.Problems: where, what was found, what was
 // expected, and a hint. A Go panic below a script is not a mistake of the script;

@@ -15,10 +15,9 @@ import (
 	"seti/scripting/syntax"
 )
 
-// Requirer returns the files that scripts of one pack may require. Name is the name
-// in the script, such as "util" for lib/util.lua: lower case letters, digits,
-// "-" and "_", with "/" between folders; it never leads out of the pack. An error says
-// that there is no such file and may be shown to the author.
+// Requirer returns the files that scripts of one pack may require. Name is the name in the script, such as "util" for
+// lib/util.lua: lower case letters, digits, "-" and "_", with "/" between folders; it never leads out of the pack. The
+// error for a missing file may be shown to the author.
 type Requirer interface {
 	Source(name string) (file string, src []byte, err error)
 }
@@ -48,9 +47,8 @@ func Evaluate(s *syntax.Script, words []Constructor, address string, req Require
 	return outcome.Value, problems
 }
 
-// Loading is the loading of one pack. The scripts of the pack share one budget,
-// besides the one that each of them has, and one machine, because a script cannot keep
-// anything.
+// Loading is the loading of one pack. The scripts of the pack share one budget, in addition to the budget of each, and
+// one machine, because a script cannot keep anything.
 type Loading struct {
 	used int
 	host *Host
@@ -159,8 +157,8 @@ func (h *Host) Environment(s *syntax.Script, words []Constructor) *lua.LTable {
 	return l.newInstance(s).env
 }
 
-// environment returns the globals that a file reads, and nothing else. All of them
-// were checked before; what a file cannot name it cannot reach.
+// environment returns the globals that a file reads, and nothing else. All of them were checked before; a file can only
+// reach globals that it names.
 func (in *instance) environment() *lua.LTable {
 	env := in.host.machine.State.CreateTable(0, len(in.script.Globals()))
 	for _, name := range in.script.Globals() {

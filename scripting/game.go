@@ -23,7 +23,7 @@ import (
 //	g:signal { at = g:star(3) }
 //	for _, p in ipairs(g:probes {})  a selection: a list of things
 //	p.space.content                  a field of a thing
-//	g:choose(list)                   a method that is no word
+//	g:choose(list)                   a method that is not a word
 
 // Run carries out an effect that a script describes. It implements
 // kernel.Scripts.
@@ -77,7 +77,7 @@ func (h *Host) invoke(fn *source.Function, call *game.Call) lua.LValue {
 	return v
 }
 
-// argument turns what the kernel passes besides g into a Lua value.
+// argument turns an argument that the kernel passes after g into a Lua value.
 func (h *Host) argument(v source.Value, call *game.Call) lua.LValue {
 	switch v.Kind {
 	case source.Thing:
@@ -206,6 +206,8 @@ func (h *Host) list(n int, entry func(i int) lua.LValue) *lua.LTable {
 // toLua turns a result of the kernel into a Lua value.
 func (h *Host) toLua(v any, call *game.Call) lua.LValue {
 	switch v := v.(type) {
+	case lua.LValue:
+		return v
 	case bool:
 		return lua.LBool(v)
 	case int:
@@ -219,7 +221,11 @@ func (h *Host) toLua(v any, call *game.Call) lua.LValue {
 	case []source.Ref:
 		return h.list(len(v), func(i int) lua.LValue { return h.thing(v[i], call) })
 	case []any:
-		return h.list(len(v), func(i int) lua.LValue { return h.toLua(v[i], call) })
+		t := h.machine.State.CreateTable(len(v), 0)
+		for i := range v { // an entry may be nil
+			t.RawSetInt(i+1, h.toLua(v[i], call))
+		}
+		return t
 	case catalog.FixedList:
 		return h.fixed(v, call)
 	case catalog.Gains:
@@ -232,9 +238,8 @@ func (h *Host) toLua(v any, call *game.Call) lua.LValue {
 	return lua.LNil
 }
 
-// toValue turns an argument into the neutral tree, without positions: what is wrong with it is said
-// at the line of the call. A table that occurs in several places is copied to each, and each copy
-// counts.
+// toValue turns an argument into the neutral tree, without positions, because errors are reported at the line of the
+// call. A table that occurs in several places is copied to each, and each copy counts.
 func (h *Host) toValue(L *lua.LState, v lua.LValue, depth int) source.Value {
 	h.machine.Work(workOfThing)
 	h.machine.Allocate(L, sizeOfValue)
@@ -304,7 +309,7 @@ func (h *Host) memory(call *game.Call, list string) lua.LValue {
 	return &made.LUserData
 }
 
-// key reads which entry is meant: a name of the state; a number or a player of what it is.
+// key reads the key of an entry: a name in the state, a number in a list, or a player.
 func (m memory) key(h *Host, L *lua.LState) (name string, entry source.Value) {
 	entry = h.toValue(L, L.Get(2), 0)
 	switch {
@@ -351,8 +356,7 @@ func (h *Host) memoryLength(L *lua.LState) int {
 	return 1
 }
 
-// fixed marks the tables that stand for what the catalogue holds. Each is made once, and given to
-// all scripts.
+// fixed marks the tables for lists and gains of the catalogue. Each is made once and shared by all scripts.
 type fixed struct{ machine.Mark }
 
 func (fixed) Keeps() (hint, why string) {
@@ -392,8 +396,8 @@ func (h *Host) emptyFixed() *lua.LTable {
 	return t
 }
 
-// fixedTable returns the table of what begins at an address, which is an entry of a list that
-// never changes, and whether it has been made before.
+// fixedTable returns the table for a list that never changes, by the address of its first entry, and whether it has
+// been made before.
 func (h *Host) fixedTable(first any, entries, keys int) (t *lua.LTable, made bool) {
 	if t, made = h.fixedTables[first]; !made {
 		if h.fixedTables == nil {

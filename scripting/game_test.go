@@ -15,8 +15,7 @@ import (
 	"seti/tests/toy"
 )
 
-// position is a toy game of two in a position, with a card 99 that does what a script
-// says.
+// position is a toy game of two in a position, with a card 99 that runs a script.
 func position(t testing.TB, setup, script string) *kernel.Game {
 	t.Helper()
 	sources := toy.Sources(`card {"id":"99","name":"Program","cost":0,"free":{"data":1},"sector":"red","income":"energy"}`)
@@ -63,7 +62,7 @@ func failing(do func()) (err error) {
 	return nil
 }
 
-// What functions read of a game: methods of g, fields of things, lists.
+// Results of reading a game: methods of g, fields of things, lists.
 func TestReads(t *testing.T) {
 	hooks, h := position(t, layout, "return {}").Reader(0), NewHost()
 	for body, want := range map[string]string{
@@ -102,7 +101,7 @@ func TestReads(t *testing.T) {
 	}
 }
 
-// What a function asks wrongly is said at its line, with what it may ask.
+// A wrong request of a function is reported at its line, with what the function may ask.
 func TestReadsFail(t *testing.T) {
 	hooks, h := position(t, layout, "return {}").Reader(0), NewHost()
 	for body, want := range map[string]string{
@@ -162,7 +161,7 @@ func TestHooks(t *testing.T) {
 		t.Errorf("the answer 3 is %+v", v)
 	}
 
-	// What the kernel passes besides g.
+	// Arguments that the kernel passes after g.
 	space, _ := hooks.Game().C.Lookup("s3", board.KindStar)
 	with := game.Reads(hooks, []source.Value{{Kind: source.Table, Fields: []source.Field{
 		{Key: "stars", Value: source.Value{Kind: source.List, List: []source.Value{{Kind: source.Thing, Ref: space}}}},
@@ -214,8 +213,8 @@ func play(t *testing.T, body string) (*kernel.Game, error) {
 	return g, err
 }
 
-// What functions do has happened: effects of words and of packs, things as arguments,
-// choices, for another player too.
+// Effects of functions happen at once: effects of words and of packs, with things as arguments, choices, also for
+// another player.
 func TestActs(t *testing.T) {
 	g, err := play(t, `
 		g:vp(3)
@@ -242,8 +241,7 @@ func TestActs(t *testing.T) {
 	}
 }
 
-// Things that a function holds stand where a word takes a selection, and stay the same while
-// others leave the board.
+// Things that a function holds can be used as a selection, and stay the same while others leave the board.
 func TestFigures(t *testing.T) {
 	g, err := play(t, `
 		g:place { probe = "r3s1" }
@@ -320,8 +318,8 @@ func TestRemembers(t *testing.T) {
 	}
 }
 
-// What is remembered may be a thing, a player, or something of each player. A figure that has
-// left the board is forgotten.
+// Remembered values may be things, players, or one value for each player. A figure that has left the board is
+// forgotten.
 func TestRemembersThings(t *testing.T) {
 	g, err := play(t, `
 		local p1, p2 = g:players()[1], g:players()[2]
@@ -363,8 +361,8 @@ func TestUse(t *testing.T) {
 	}
 }
 
-// BenchmarkAsk is what functions ask most: a method with a plain argument, a field of a
-// thing, a list of things.
+// BenchmarkAsk measures the most frequent requests of functions: a method with a plain argument, a field of a thing, a
+// list of things.
 func BenchmarkAsk(b *testing.B) {
 	for _, x := range []struct{ name, body string }{
 		{"none", `local x = i`}, {"amount", `local x = g:held "credit"`}, {"top", `local x = g:top "hand"`}, {"selection", `local x = g:probes {}`},

@@ -34,7 +34,7 @@ type Host struct {
 	things  []luaThing     // made, and not yet used
 	tables  metatables
 	decoded game.Decoded
-	// fixedTables are tables of what the catalogue holds, by the address of its first entry.
+	// fixedTables are tables for lists of the catalogue, by the address of the first entry.
 	fixedTables map[any]*lua.LTable
 }
 
@@ -46,10 +46,9 @@ func NewHost() *Host {
 	return h
 }
 
-// Playing is called when a game goes on and when it waits for an answer. From one
-// decision to the next all functions together have one budget. A function that is called
-// while a game waits, by code that only looks at the game, has a budget of its own. It
-// implements kernel.Scripts.
+// Playing is called when a game continues and when it waits for an answer. From one decision to the next all functions
+// together have one budget. A function that is called while a game waits, by code that only looks at the game, has a
+// separate budget. It implements kernel.Scripts.
 func (h *Host) Playing(on, anew bool) {
 	if h.playing && !on {
 		h.left = h.machine.Budget()
@@ -174,7 +173,7 @@ func (c *Cover) hit(file string, at syntax.Spot) {
 	c.hits[file][at] = true
 }
 
-// LineCover says which part of a line was run.
+// LineCover counts the parts of a line that were run.
 type LineCover struct {
 	Line  int
 	Parts int // places of the line that can be run

@@ -128,7 +128,7 @@ func TestBudgetOfADecision(t *testing.T) {
 	}
 }
 
-// TestUntil checks that a running script stops soon after it is told to.
+// TestUntil checks that a running script stops soon after its host receives the signal.
 func TestUntil(t *testing.T) {
 	f := functions(mustEvaluate(t, "return { loop = function(tick)\n  while true do tick() end\nend }", nil))[0]
 	h, done, ticks := NewHost(), make(chan struct{}), 0
@@ -174,7 +174,7 @@ func TestBudgetOfInnerCalls(t *testing.T) {
 	}
 }
 
-// TestNoState checks that nothing remains of what a function does.
+// TestNoState checks that functions keep no state.
 func TestNoState(t *testing.T) {
 	src := `
 local shared = { n = 1 }
@@ -209,8 +209,7 @@ return {
 	}
 }
 
-// TestErrors checks the message for a mistake in a running game, and that the machine
-// goes on afterwards.
+// TestErrors checks the message for a mistake in a running game, and that the machine can be used afterwards.
 func TestErrors(t *testing.T) {
 	src := `
 local function inner(g)

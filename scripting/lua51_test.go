@@ -100,8 +100,8 @@ func logged(t *testing.T, program string) string {
 	return b.String()
 }
 
-// program writes a random function. It sets only variables of its own, takes no
-// length of a list with holes and logs no table, because there the two may differ.
+// program writes a random function. It sets only local variables, takes no length of a list with holes and logs no
+// table, because there the two may differ.
 type program struct {
 	strings.Builder
 	random *rand.Rand
@@ -152,7 +152,7 @@ func (p *program) declare(names ...string) {
 	p.readable = slices.Concat(p.readable, names)
 }
 
-// block writes statements with a scope of their own, which may read these names.
+// block writes statements in a new scope, which may read these names.
 func (p *program) block(n int, names ...string) {
 	outer := p.scope
 	p.readable = slices.Concat(p.readable, names)

@@ -176,12 +176,29 @@ func (h *Host) define(name string, f func(*lua.LState, *game.Call, []source.Valu
 		if result == nil {
 			L.Push(lua.LNil)
 		} else {
-			v := h.given(L, result, call)
+			v := h.given(L, entries(L, result), call)
 			asGiven(L, v)
 			L.Push(v)
 		}
 		return 1
 	})
+}
+
+// entries puts the tables of a script for the entries of its arguments that a call gives again.
+func entries(L *lua.LState, result any) any {
+	switch v := result.(type) {
+	case game.Entry:
+		found := L.Get(v.Argument + 2)
+		for _, i := range v.Path {
+			found = found.(*lua.LTable).RawGetInt(i)
+		}
+		return found
+	case []any:
+		for i := range v {
+			v[i] = entries(L, v[i])
+		}
+	}
+	return result
 }
 
 // given turns a result of the kernel into a Lua value; a list counts as work.
@@ -239,8 +256,8 @@ func (t *thing) there(h *Host, L *lua.LState) source.Ref {
 	return t.ref
 }
 
-// neverSeen is unmoved of a card that only a field names: if the player does not
-// see the card, no place says which one it is.
+// neverSeen is unmoved of a card that only a field names: a player who does not see the card cannot identify it by its
+// place.
 const neverSeen = 1<<64 - 1
 
 // same reports whether two things are the same as far as the player can see: they

@@ -10,7 +10,7 @@ import (
 	"seti/scripting/words"
 )
 
-// The reference says every word, gain, event and method of g.
+// The reference lists every word, gain, event and method of g.
 func TestReference(t *testing.T) {
 	page := Reference()
 	says := func(name, doc string) {

@@ -18,8 +18,7 @@ import (
 //	at_least(2, wins "red")       { at_least = 2, wins = "red" }
 //	count("text", function)       { count = function with a text }
 //
-// What a word takes is not checked here but where the tree is understood,
-// in the same way for both languages.
+// Arguments of words are not checked here but when the tree is decoded, in the same way for both languages.
 type Constructor struct {
 	Name  string
 	Class catalog.Class
@@ -44,7 +43,7 @@ func FindWord(words []Constructor, name string) (Constructor, bool) {
 	return Constructor{}, false
 }
 
-// constructor returns the function behind a word.
+// constructor returns the function of a word.
 func (in *instance) constructor(word Constructor) lua.LGFunction {
 	return func(L *lua.LState) int {
 		file, at := machine.Caller(L)
@@ -171,7 +170,7 @@ func (c construction) make(e syntax.Entry, value lua.LValue) *lua.LTable {
 	return t
 }
 
-// argument returns where argument i of the call stands.
+// argument returns the position of argument i of the call.
 func (c construction) argument(i int) syntax.Spot {
 	if c.file == c.in.script.File() {
 		return c.in.script.Argument(c.at, i)

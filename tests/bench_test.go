@@ -129,8 +129,7 @@ func BenchmarkHash(b *testing.B) {
 	}
 }
 
-// BenchmarkDeterminize deals again what is hidden from a seat, in memory that is
-// there.
+// BenchmarkDeterminize deals again what is hidden from a seat, in existing memory.
 func BenchmarkDeterminize(b *testing.B) {
 	g, dst := middle(b), new(kernel.Game)
 	b.ReportAllocs()
@@ -140,8 +139,8 @@ func BenchmarkDeterminize(b *testing.B) {
 	}
 }
 
-// BenchmarkTakeUp takes a game up at a decision in the middle of an action, with
-// what is hidden from the seat dealt again, in memory that is there.
+// BenchmarkTakeUp takes a game up at a decision in the middle of an action, with hidden things dealt again, in existing
+// memory.
 func BenchmarkTakeUp(b *testing.B) {
 	g, dst := middle(b), &kernel.Game{Scripts: scripting.NewHost()}
 	policy := player.Sane(rand.New(rand.NewPCG(1, 1)))

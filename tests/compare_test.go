@@ -9,8 +9,8 @@ import (
 	"seti/scripting/toml"
 )
 
-// The differences between two positions, in words, without what follows from other keys:
-// the number of cards in the hand, the data of a star.
+// The differences between two positions, in words, without those derived from other keys: the number of cards in the
+// hand, the data of a star.
 func TestCompare(t *testing.T) {
 	at := func(setup string) *arrange.Position {
 		g, err := kernel.NewGame(base(t), kernel.Settings{Players: 2, Seed: 1, Species: []string{}})

@@ -8,9 +8,8 @@ import (
 	"seti/kernel"
 )
 
-// A seat of content that fails, gives an invalid answer or never passes causes an error that
-// says where, and the game is at the position before the decision that led there: it can be taken back
-// and continued, and replayed from its journal.
+// A seat of content that fails, gives an invalid answer or never passes causes an error with the place, and the game is
+// at the position before the decision that led there: it can be undone and continued, and replayed from its journal.
 func TestContentSeatFails(t *testing.T) {
 	for _, x := range []struct{ turn, answer, want string }{
 		{"local x = nil; g:data(x.n)", "return question.options[1]", "x is nil"},
@@ -52,7 +51,7 @@ func TestContentSeatFails(t *testing.T) {
 	}
 }
 
-// Settings for which there is no content are refused.
+// Settings that name missing content are refused.
 func TestSettingsOfContent(t *testing.T) {
 	c, err := content.Open("packs/frontier")
 	if err != nil {

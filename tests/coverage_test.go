@@ -26,7 +26,7 @@ func TestCoverage(t *testing.T) {
 	}
 }
 
-// forPacks are lists of effects to which nothing in the boxes leads, only what packs may bring.
+// forPacks are lists of effects that no content of the boxes can reach, only that of other packs.
 var forPacks = []string{"solo:seat/rival.modify.converts.card_row"}
 
 // covers plays the scenarios of a pack and reports what none of them reaches.
@@ -85,7 +85,7 @@ func covers(t *testing.T, id string, more []content.Source, folders ...string) {
 	}
 }
 
-// seen is what all scenarios together have reached.
+// seen holds everything that all scenarios together have reached.
 type seen struct {
 	lists map[int]bool
 	logs  []string

@@ -155,8 +155,7 @@ func TestTakeUpAtOnce(t *testing.T) {
 	}
 }
 
-// Dealing hidden things again into memory that is there allocates nothing, and
-// has the same result as Determinize.
+// Dealing hidden things again into existing memory allocates nothing, and has the same result as Determinize.
 func TestDeterminizeInto(t *testing.T) {
 	s := newSession(t, base(t), kernel.Settings{Players: 4, Seed: 2})
 	decide(t, s, rand.New(rand.NewPCG(2, 2)), 200, false)
@@ -172,10 +171,10 @@ func TestDeterminizeInto(t *testing.T) {
 	}
 }
 
-// A seat cannot tell an imagined game from its own: at every decision of games with a seat of content,
-// also while that content takes its turns, its position, its view with the question and the log are the
-// same (rules 1.5), whether a session, the eyes of a computer player or a trail imagines the game. An
-// imagined game that goes on and is taken back begins where it began.
+// A seat cannot tell an imagined game from the real one: at every decision of games with a seat of content, also while
+// that content takes its turns, its position, its view with the question and the log are the same (rules 1.5), whether
+// a session, the eyes of a computer player or a trail imagines the game. An imagined game that continues and is undone
+// is back at its start.
 func TestImaginedGames(t *testing.T) {
 	for _, w := range alikeWorlds {
 		if w.content == "" {
@@ -294,8 +293,8 @@ func imagineAll(t *testing.T, c *catalog.Catalog, set kernel.Settings) (late int
 	return late
 }
 
-// What a seat of content does may follow from what it alone knows. An imagined game in which it has done
-// something else is no game that another seat takes for its own.
+// A seat of content may act on knowledge of its own piles. An imagined game in which it has acted differently is not
+// offered to another seat.
 func TestImaginedSecrets(t *testing.T) {
 	c, problems := withPack(map[string]string{
 		"pack.toml":          "id = \"p\"\nname = \"P\"\nversion = \"1\"\napi = 2\nneeds = [\"base\"]\n[piles.plans]\nname = \"plans\"\nowner = \"seat\"\nseen_by = \"owner\"\n",

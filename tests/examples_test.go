@@ -17,7 +17,7 @@ import (
 	"seti/scripting/toml"
 )
 
-// shown compares what an example gives with what the page says.
+// shown compares the result of an example with that on the page.
 const shown = `
 local function show(...)
   local parts = {}
@@ -35,12 +35,11 @@ local function show(...)
 end
 `
 
-// An asking is an example that stands in the function "answer" of a seat, for what is asked when the lines
-// before it are run.
+// An asking is an example in the function "answer" of a seat, for the question that the lines before it ask.
 type asking struct{ before, code string }
 
-// Each example of the reference gives what the page says, and each method and field of g, each field of
-// each kind of things and of a question has one.
+// Each example of the reference gives the result on the page, and each method and field of g, each field of each kind
+// of things and of a question has an example.
 func TestExamples(t *testing.T) {
 	code, asked, want := map[string]string{}, map[string]asking{}, map[string]string{}
 	whole := func(name string, x game.Example) {

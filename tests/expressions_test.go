@@ -9,7 +9,7 @@ import (
 func TestExpectations(t *testing.T) {
 	const setup = "[p1]\ncredit = 4\nenergy = 3\nvp = 1\nhand = [\"1\", \"2\"]\nmissions = [\"128\"]\nprobes = [\"mars\"]\ntechs = [\"probe-1\"]\n"
 	for _, x := range []struct{ play, expect, want string }{
-		// Any refusal: there is no probe at Venus, and launching is offered.
+		// Any refusal: Venus has no probe, and launching is offered.
 		{"p1: !any land venus", "round == 1", ""},
 		{"p1: !any end-turn", "round == 1", ""},
 		{"p1: !any scan", "round == 1", "x.txtar:15: p1: scan is offered, expected a refusal"},
@@ -47,13 +47,13 @@ func TestExpectations(t *testing.T) {
 		{"p1: !any land venus", `sum { p1.credit, p1.energy } == 7 and count(p1.probes, "mars") == 1`, ""},
 		{"p1: !any land venus", `sum(gold, "side") == 0`, `sum: found "`},
 
-		// Which of several parts is false; a text in quotes is no name.
+		// Which of several parts is false; a text in quotes does not count as a name.
 		{"p1: !any land venus", `p1.credit == 4 and p1.energy == 9 and has(p1.hand, "p2") and p1.vp == 1`,
 			`p1.energy == 9 does not hold: p1.energy is 3; has(p1.hand, "p2") does not hold: p1.hand is {"1", "2"}`},
 		{"p1: !any land venus", `p1.credit == 5 or p1.energy == 9`, `p1.credit is 4, p1.energy is 3`},
 		// Everything that does not hold.
 		{"p1: !any land venus", "p1.credit == 5\np1.energy == 3\np1.vp == 2", "x.txtar:17: p1.credit == 5: p1.credit is 4\nx.txtar:19: p1.vp == 2: p1.vp is 1\n"},
-		// Variables of an expression are no keys of the position; other misspelt names are found.
+		// Variables of an expression are not keys of the position; other misspelt names are found.
 		{"p1: launch", `(function() for id, card in ipairs(p1.hand) do if card == "9" then return false end end return true end)()`, ""},
 		{"p1: launch", `(function(n) for id, x in pairs(stars) do n = n + #x.marks end local all = n return all end)(0) == 0`, ""},
 		{"p1: launch", `(function() for id in pairs(piles) do if idd == "x" then return false end end return true end)()`, `the position has no "idd"`},
@@ -90,11 +90,11 @@ func TestAllOfAFileAtOnce(t *testing.T) {
 	}
 }
 
-// A line that does not fit a choice that may stay open is refused for that choice,
-// not for what comes after it. (rules 4.8.3, 4.8.6)
+// A line that does not fit a choice that may stay open is refused for that choice, not for the question after it.
+// (rules 4.8.3, 4.8.6)
 func TestRefusedForTheOpenChoice(t *testing.T) {
 	got := runs(t, "stack = [\"5\", \"6\"]\n[p1]\nhand = []", "p1: pass\np1: card 7", "round == 1")
-	for _, want := range []string{"x.txtar:10: p1: card 7: bad_choice: ", "expected card 5, card 6 or later"} {
+	for _, want := range []string{"x.txtar:10: p1: card 7: bad_choice: ", "expected Venera Probe, Juno Probe or Choose later", "offered: [card 5] [card 6] [later]"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%s is missing in\n%s", want, got)
 		}

@@ -35,7 +35,7 @@ end), { vp = 5 } } }`,
   { vp = 2, per = count("x", function(g) error("no amount") end) },
   { vp = 4 },
 } }`,
-		// inside another function, which goes on
+		// inside another function, which continues
 		"F-3": `return { play = { run("x", function(g)
   g:vp(1)
   g:failing_word(1)
@@ -104,7 +104,7 @@ func take(t *testing.T, s *play.Session, id string) {
 	s.Pending()
 }
 
-// A card that fails is taken back as a whole, and the game continues without it.
+// A card that fails is undone as a whole, and the game continues without it.
 func TestGoesOnWithout(t *testing.T) {
 	c := failingPack(t)
 	s, log, failed := failingGame(t, c, "F-1", true)
@@ -206,8 +206,7 @@ func TestConditionsThatFail(t *testing.T) {
 	}
 }
 
-// If a word of a pack fails, only that word is taken back; the function that called it
-// continues.
+// If a word of a pack fails, only that word is undone; the function that called it continues.
 func TestFailsInside(t *testing.T) {
 	s, _, failed := failingGame(t, failingPack(t), "F-3", true)
 	start := s.State().P[0].Res[board.VP]

@@ -8,9 +8,8 @@ import (
 	"seti/tests/long"
 )
 
-// Games with a pack that owns decks, piles, tokens, modules and seats end like
-// others, whatever is switched on and whoever plays, and no seat is told what is
-// hidden from it in piles of every visibility.
+// Games with a pack that has decks, piles, tokens, modules and seats end like others, with all modules and players, and
+// no seat learns what is hidden from it in piles of every visibility.
 func TestFrontierGames(t *testing.T) {
 	c, err := content.Open("packs/frontier")
 	if err != nil {

@@ -20,7 +20,7 @@ func sizes(c *catalog.Catalog) string {
 	return fmt.Sprint(len(c.Lists), len(c.TurnEffects), len(c.Functions), len(c.Powers), len(c.Pieces), len(c.Resources))
 }
 
-// Playing never changes the catalogue, not a value in it, whatever functions ask for.
+// Playing never changes a value of the catalogue, with any requests of functions.
 func TestCatalogIsFrozen(t *testing.T) {
 	c, err := content.Open("packs/frontier", "packs/invented")
 	if err != nil {

@@ -38,7 +38,7 @@ func pairedPack(t *testing.T, pairs int) string {
 	return dir
 }
 
-// A card whose function gives 15 points is played about as often as one that says it in words. With SETI_LONG=5
+// A card whose function gives 15 points is played about as often as one with the same effect in words. With SETI_LONG=5
 // and -v this prints the parts of kernel/player/README.md.
 func TestFunctionsArePlayed(t *testing.T) {
 	c, err := content.Open(pairedPack(t, 40))

@@ -20,8 +20,8 @@ import (
 	"seti/scripting/scenario"
 )
 
-// Option ids are read as they are written; nothing that a person types causes a panic, whatever
-// the question, and an option that is not offered is refused with a code and a reason.
+// Option ids are read back as they were written; no input causes a panic at any question, and an option that is not
+// offered is refused with a code and a reason.
 func FuzzOption(f *testing.F) {
 	c := base(f)
 	for _, s := range []string{"land phobos-deimos", "move r2s4 r2s5", "trace left jaw overflow", "data bottom 3", "circle 78 2", "exchange card energy", "piece sample 2", ""} {

@@ -84,8 +84,8 @@ func TestOfferStartsAtOnce(t *testing.T) {
 	}
 }
 
-// Who is not asked at every interrupt point is asked before a function if the pool is full: it may
-// gain data, and there is no point inside it.
+// Players who are not asked at every interrupt point are asked before a function if the pool is full: it may gain data,
+// and it has no interrupt points.
 func TestFullPoolBeforeFunction(t *testing.T) {
 	for data, urgent := range map[int]bool{5: false, 6: true} {
 		s, _, _ := loop(t, ``, `run("gain data", function(g) g:data(1) end)`)

@@ -43,9 +43,9 @@ func TestInvariants(t *testing.T) {
 	}
 }
 
-// invariantGame plays a game and returns the hash of the state before every
-// decision. If want is given, the hashes must be the same: the same seed and the same answers give
-// the same game. A lookout, if there is one, checks what the seats are told.
+// invariantGame plays a game and returns the hash of the state before every decision. If want is given, the hashes must
+// be the same: the same seed and the same answers give the same game. A lookout, if there is one, checks what the seats
+// learn.
 func invariantGame(t *testing.T, c *catalog.Catalog, set kernel.Settings, policy func(*rand.Rand) player.Policy, rich bool, want []uint64, look ...*lookout) []uint64 {
 	t.Helper()
 	g, err := kernel.NewGame(c, set)
@@ -169,7 +169,7 @@ func stars(g *kernel.Game) error {
 	return nil
 }
 
-// tiles checks that every tile of a technology lies on its stack or with a player.
+// tiles checks that every tile of a technology is on its stack or with a player.
 func tiles(g *kernel.Game) error {
 	for t := range g.C.Techs {
 		n := int(g.S.Stacks[t].Left)

@@ -13,9 +13,9 @@ import (
 	"seti/tests/long"
 )
 
-// alikeWorlds are the games of TestTwoGamesAlike, TestPricesReadNothingHidden and TestImaginedGames: both boxes with everything that they switch on, the rival,
-// and packs with tokens and piles of every visibility, seats of their own and cards with functions
-// that ask for hidden things.
+// alikeWorlds are the games of TestTwoGamesAlike, TestPricesReadNothingHidden and TestImaginedGames: both boxes with
+// all their modules, the rival, and packs with tokens and piles of every visibility, seats of content and cards with
+// functions that ask for hidden things.
 var alikeWorlds = []alikeWorld{
 	{name: "the base game", most: 4, modules: []string{"promo"}},
 	{name: "agencies", packs: []string{"space-agencies"}, most: 4},
@@ -28,6 +28,7 @@ var alikeWorlds = []alikeWorld{
 	{name: "the warden", packs: []string{"packs/warden"}, most: 2, content: "warden"},
 	{name: "things unseen", packs: []string{"packs/unseen", "packs/one-more"}, most: 4, modules: []string{"gossip"}, dealt: []string{"U2", "U3", "U4"}},
 	{name: "words", packs: []string{"packs/words"}, most: 4},
+	{name: "secret choices", packs: []string{"packs/asks"}, most: 3, dealt: []string{"AS-4", "AS-1", "AS-3", "AS-4", "AS-5", "AS-2"}},
 	{name: "prices and spans", packs: []string{"packs/prices", "packs/odd"}, most: 4, dealt: []string{"PR1", "O9", "PR3", "O10"}},
 }
 

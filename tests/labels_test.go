@@ -23,7 +23,7 @@ import (
 	"seti/tests/long"
 )
 
-// A label names what is on the table: no option's says a coordinate or an id, and no two of a question are alike, in any
+// Labels name things on the table: no label has a coordinate or an id, and no two of a question are the same, in any
 // language, with any pack.
 func TestLabels(t *testing.T) {
 	solo := kernel.Settings{Players: 2, Seats: []kernel.SeatSetting{{}, {Content: "rival", Level: 3}}}
@@ -110,7 +110,7 @@ func readLabels(t *testing.T, c *catalog.Catalog, set kernel.Settings, seed uint
 	}
 }
 
-// idsOf returns the ids of things that are not their names, and cards with their numbers behind them.
+// idsOf returns the ids of things that are not their names, and cards with their numbers.
 func idsOf(c *catalog.Catalog) map[string]bool {
 	ids := map[string]bool{}
 	add := func(id, title string) {
@@ -133,7 +133,7 @@ func idsOf(c *catalog.Catalog) map[string]bool {
 	return ids
 }
 
-// saysID returns an id that a text says, "" if it says none.
+// saysID returns an id in a text, "" if there is none.
 func saysID(said string, ids map[string]bool) string {
 	for id := range ids {
 		if before, after, found := strings.Cut(said, id); found && apart(before, after) {

@@ -12,8 +12,8 @@ import (
 	"seti/kernel/text"
 )
 
-// Cards that are dealt or laid out together are told in one sentence: by name to a seat that may
-// know them, by number to others.
+// Cards that are dealt or laid out together share one sentence: with names for a seat that may know them, with a number
+// for others.
 func TestLogOfMany(t *testing.T) {
 	c, err := content.Open("space-agencies")
 	if err != nil {

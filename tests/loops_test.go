@@ -41,8 +41,8 @@ func loop(t *testing.T, powers, effects string) (s *play.Session, log func() str
 	}, failed
 }
 
-// A reward that triggers itself is taken back as a whole, back to the event that began
-// it; its player continues without it, or tries again in vain, up to three times.
+// A reward that triggers itself is undone as a whole, back to the event that began it; its player continues without it,
+// or tries again in vain, up to three times.
 func TestLoopOfWords(t *testing.T) {
 	s, log, failed := loop(t, `triggers = { { on = { signal = "any" }, reward = { { vp = 1 }, { signal = "earth" } } } }`, `{ signal = "earth" }, { vp = 5 }`)
 	start := s.State().P[0].Res[board.VP]

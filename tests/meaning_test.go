@@ -24,16 +24,15 @@ func runs(t *testing.T, setup, play, expect string) string {
 	return ""
 }
 
-// A line that could be a free action at an interrupt point, paid with energy, or a step
-// of the effect that follows fails and names both spellings; each of these does what it
-// says. (rules 5.1.3, 5.2.1)
+// A line that could be a free action at an interrupt point, paid with energy, or a step of the effect that follows
+// fails and names both spellings; each of these has the expected effect. (rules 5.1.3, 5.2.1)
 func TestLinesMeanOneThing(t *testing.T) {
 	// Messenger Probe: launch a probe, then 1 move. It costs 3 credits.
 	const setup = "discs = [0, 0, 0]\n[p1]\ncredit = 3\nenergy = 3\nhand = [\"7\"]\nprobes = [\"r4s1\"]\ntechs = [\"probe-1\"]\n"
 	for _, x := range []struct{ name, play, expect, want string }{
 		{"both", "p1: play 7\np1: move r4s1 r4s2", "p1.energy == 3", "x.txtar:15: p1: move r4s1 r4s2 means two things, and they come to different ends; write one of\n" +
 			"\tp1: now move r4s1 r4s2\t(at once: "},
-		{"both", "p1: play 7\np1: move r4s1 r4s2", "p1.energy == 3", "\tp1: then move r4s1 r4s2\t(after that: Next step (1 left))"},
+		{"both", "p1: play 7\np1: move r4s1 r4s2", "p1.energy == 3", "\tp1: then move r4s1 r4s2\t(after that: Move the probe on: 1 move left)"},
 		{"now", "p1: play 7\np1: now move r4s1 r4s2\np1: done", "p1.energy == 3 - 1", ""},
 		{"then", "p1: play 7\np1: then move r4s1 r4s2", "p1.energy == 3", ""},
 		{"counted", "p1: play 7\np1: continue\np1: move r4s1 r4s2", "p1.energy == 3", ""},

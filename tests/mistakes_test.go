@@ -55,8 +55,7 @@ func TestMistakesInCards(t *testing.T) {
 	}
 }
 
-// Numbers of the rules for which there is no room are refused, and so are two
-// pieces of one name.
+// Numbers of the rules that are too large are refused, and so are two pieces of one name.
 func TestLimits(t *testing.T) {
 	species := "id = \"xs\"\nname = \"X\"\n"
 	piece := func(id string) string { return "[[pieces]]\nid = \"" + id + "\"\nkind = \"x\"\n" }
@@ -101,7 +100,7 @@ func TestEndlessEffect(t *testing.T) {
 	}
 }
 
-// A function that names an invalid card ends with an error that says what was expected.
+// A function that names an invalid card ends with an error that names what was expected.
 func TestMistakesInFunctions(t *testing.T) {
 	for _, x := range []struct{ call, want string }{
 		{`g:play(g:cards("row")[1])`, `g:play: found a card, expected a card in the hand or in a pile of the player`},
@@ -162,6 +161,30 @@ func TestMisspeltRefusals(t *testing.T) {
 		sc, _ := scenario.Parse("typo.txtar", []byte("No typing error.\n-- setup.toml --\nplayers = 2\nseed = 1\n-- play --\np1: !bad_choice "+line+"\n-- expect --\n"))
 		if _, err := sc.Run(base(t), scenario.Plain); err != nil {
 			t.Errorf("%s: %v", line, err)
+		}
+	}
+}
+
+// What a pack says of its resources and of planets on tokens is refused where it is wrong.
+func TestMistakesInPackToml(t *testing.T) {
+	const head = "id = \"p\"\nname = \"P\"\nversion = \"1\"\napi = 1\nneeds = [\"base\"]\nresources = [\"ore\"]\n"
+	const token = "[[pieces]]\nid = \"rock\"\nkind = \"rock\"\n"
+	for _, x := range []struct{ text, want string }{
+		{"limits = { ore = 5 }\n", ""},
+		{"limits = { credit = 3 }\n", `"credit" is not one of the resources of this pack (limits of the rules are in board/numbers.toml, under limit)`},
+		{"limits = { or = 3 }\n", `unknown key "or" (did you mean "ore"?)`},
+		{"limits = { ore = \"many\" }\n", `found "many", expected a number`},
+		{"limits = { ore = 10000 }\n", `ore: found 10000, expected at most 9999`},
+		{token + "planet = \"vulcan\"\n", ""},
+		{token + "planet = \"vulkan\"\n", `there is no planet "vulkan" (did you mean "vulcan"?)`},
+		{token + "planet = \"europa\"\n", `there is no planet "europa"`},
+		{token + "planet = \"vulcan\"\ncopies = 2\n", `a planet is in one place, found 2 copies of the token`},
+		{token + "planet = \"vulcan\"\nhidden = true\n", `everybody sees where a planet is, so its token cannot be hidden`},
+		{token + "planet = 5\n", `found 5, expected a string`},
+	} {
+		_, problems := withPack(map[string]string{"pack.toml": head + x.text, "board/planets/vulcan.toml": "id = \"vulcan\"\nname = \"Vulcan\"\n"})
+		if err := problems.Err(); (err == nil) != (x.want == "") || err != nil && !strings.Contains(err.Error(), x.want) {
+			t.Errorf("%s: %v, want %s", x.text, err, x.want)
 		}
 	}
 }

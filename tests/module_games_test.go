@@ -18,10 +18,9 @@ var modules = [][]string{
 // firstForTwo is the index of the first entry of modules that needs exactly two seats.
 const firstForTwo = 5
 
-// Games with Space Agencies end like others, with all modules that go together,
-// two to four seats and all 28 pairs of the eight species. Everything is
-// conserved, the same answers give the same game, and no seat is told what is
-// hidden from it.
+// Games with Space Agencies end like others, with all modules that go together, two to four seats and all 28 pairs of
+// the eight species. Everything is conserved, the same answers give the same game, and no seat learns what is hidden
+// from it.
 func TestModuleGames(t *testing.T) {
 	c, err := content.Open("space-agencies")
 	if err != nil {

@@ -41,8 +41,8 @@ func TestRepetitions(t *testing.T) {
 	}
 }
 
-// A number that does not fit into 32 bits is no whole number of content, on any
-// machine, neither where it is computed nor where it is written.
+// A number that does not fit into 32 bits is not a whole number of content, on any machine, neither where it is
+// computed nor where it is written.
 func TestWholeNumbers(t *testing.T) {
 	for _, x := range []struct {
 		number string
@@ -67,8 +67,8 @@ func TestWholeNumbers(t *testing.T) {
 	}
 }
 
-// playLargest plays a card for a player who has a lot of everything, and answers
-// with the first option until the turn is over.
+// playLargest plays a card for a player with a lot of everything, and answers with the first option until the turn is
+// over.
 func playLargest(t *testing.T, c *catalog.Catalog, id string, log func(kernel.LogEntry)) error {
 	t.Helper()
 	s := newSession(t, c, kernel.Settings{Players: 2, Seed: 5, First: 1, Species: []string{}})

@@ -28,7 +28,7 @@ func mistaken(t *testing.T, games uint64, each func(g *kernel.Game, d *kernel.De
 		}
 		g.Scripts = scripting.NewHost()
 		g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
-			e := player.Eyes{Catalog: c, Position: search.At(g, nil), Seed: seed, GameSeed: player.GameSeed(seed, d.Seat)}
+			e := player.EyesIn(g, d, nil, seed, player.GameSeed(seed, d.Seat))
 			i := bot.Choose(t.Context(), e, d)
 			each(g, d, bot, e, i)
 			return i
@@ -49,7 +49,7 @@ func TestMistakesGiveNothingAway(t *testing.T) {
 		if none < 0 || taken == none {
 			return
 		}
-		if prices := searcher.Prices(d, e.Position, e.Seed); prices[taken] <= prices[none] {
+		if prices := searcher.Prices(d, search.At(g, nil), e.Seed); prices[taken] <= prices[none] {
 			t.Errorf("seed %d, round %d: takes %s for %.1f, where %s is worth %.1f", g.S.Seed, g.S.Round,
 				g.C.ID(d.Options[taken]), prices[taken], g.C.ID(d.Options[none]), prices[none])
 		}
@@ -76,7 +76,7 @@ func TestMistakesLast(t *testing.T) {
 	}
 }
 
-// Two for one are exchanged only for a main action that costs what the exchange brings.
+// Two goods are exchanged for one only if a main action costs what is gained.
 func TestMistakesExchangeForSomething(t *testing.T) {
 	var got board.Resource
 	exchanged, wasted := 0, 0

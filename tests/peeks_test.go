@@ -35,9 +35,8 @@ func curiousPack(t *testing.T, files map[string]string) *catalog.Catalog {
 	return c
 }
 
-// By dealing hidden things again a scenario also finds a function that asks for them
-// but reads nil and so has the same outcome; it says where, for what, and what
-// to do.
+// By dealing hidden things again a scenario also finds a function that asks for them but reads nil and so has the same
+// outcome; the error has the place, the request, and a hint.
 func TestWayFindsPeeks(t *testing.T) {
 	const top = `local card = g:top "deck" return card ~= nil and card.id == "39"`
 	for name, test := range map[string]struct {

@@ -8,12 +8,11 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/player"
-	"seti/kernel/player/search"
 	"seti/scripting"
 	"seti/tests/long"
 )
 
-// deeds are what a person sees a player do.
+// deeds are visible actions of a player.
 var deeds = []struct {
 	name string
 	is   func(c *catalog.Catalog, e kernel.LogEntry) bool
@@ -63,7 +62,7 @@ func done(t *testing.T, name string) (points float64, counts []float64) {
 		mine := board.Seat(seed % 2)
 		g.Scripts = scripting.NewHost()
 		g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
-			return bots[(mine+d.Seat)%2].Choose(t.Context(), player.Eyes{Catalog: c, Position: search.At(g, nil)}, d)
+			return bots[(mine+d.Seat)%2].Choose(t.Context(), player.EyesIn(g, d, nil, 0, 0), d)
 		}
 		g.Log = func(e kernel.LogEntry) {
 			for i := range deeds {

@@ -21,8 +21,8 @@ import (
 	"seti/scripting/words"
 )
 
-// Functions of a player in two games that differ only in what that player does not
-// know read, return and say the same (rules 1.5).
+// Functions of a player in two games that differ only in what that player does not know read, return and log the same
+// (rules 1.5).
 
 var hidingSet = kernel.Settings{Players: 3, Seed: 11, First: 1, Species: []string{"drifters", "mascamites"}, Modules: []string{"gossip"}}
 
@@ -208,8 +208,8 @@ func TestProgramsReadAlike(t *testing.T) {
 	}
 }
 
-// playedOut returns what p1 sees in two games that p1 plays alike, with a card whose
-// function changes the game and ends with an error that says what it has read.
+// playedOut returns what p1 sees in two games that p1 plays alike, with a card whose function changes the game and ends
+// with an error that contains what it has read.
 func playedOut(t *testing.T, this, dealt *kernel.Game, program string, seed uint64) (was, is string) {
 	card, _ := this.C.Card(program)
 	held := func(g *kernel.Game) *board.State {
@@ -257,9 +257,8 @@ func (v *view) seen(ended error) string {
 	return s
 }
 
-// unread are methods that no program calls: chance depends on what is shuffled,
-// but tells nothing to a player who does not know the seed; the others are prepared when
-// the pack is loaded.
+// unread are methods that no program calls: random draws depend on what is shuffled, but reveal nothing to a player who
+// does not know the seed; the others are prepared when the pack is loaded.
 var unread = []string{"random", "shuffle", "this_turn", "until_next_turn", "milestone"}
 
 // author writes programs.
@@ -461,8 +460,8 @@ func TestWordsActOnKnownCards(t *testing.T) {
 	}
 }
 
-// The order of tokens that nobody has seen does not tell what they are: in the state
-// they are in the order in which they are declared.
+// The order of tokens that nobody has seen does not reveal what they are: in the state they are in the order in which
+// they are declared.
 func TestUnknownTokensInNoOrder(t *testing.T) {
 	c, _ := programs(t, "return {}", "error(1)")
 	this, _ := hiding(t, c)

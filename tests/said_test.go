@@ -18,8 +18,8 @@ import (
 	"seti/scripting/toml"
 )
 
-// What a function says is in everybody's log, in the language of the reader, without
-// a card that the reader may not see.
+// A message of a function is in everybody's log, in the language of the reader, without a card that the reader may not
+// see.
 func TestSaid(t *testing.T) {
 	c, problems := withPack(map[string]string{
 		"cards/x.toml": card("X"),
@@ -100,7 +100,7 @@ func TestMistakesInMessages(t *testing.T) {
 	}
 }
 
-// A function that calls g:say wrongly ends, with what was expected.
+// A function that calls g:say wrongly fails, with what was expected.
 func TestSaidWrongly(t *testing.T) {
 	for _, x := range []struct{ say, want string }{
 		{`g:say("spy." .. "sess")`, `there is no message "spy.sess"; did you mean "spy.sees"?`},

@@ -12,9 +12,8 @@ import (
 	"seti/scripting/toml"
 )
 
-// What each seat sees of the samples (rules 1.5.2, 1.5.3): a player who looks at them
-// knows their faces; only its owner knows those of a capsule, even if others had
-// looked before; unknown samples are numbered by where they lie and nothing else.
+// What each seat sees of the samples (rules 1.5.2, 1.5.3): a player who looks at them knows their faces; only its owner
+// knows those of a capsule, even if others had looked before; unknown samples are numbered by place and nothing else.
 func TestSamplesSeen(t *testing.T) {
 	const setup = `
 players = 2

@@ -56,8 +56,8 @@ func TestSearchGains(t *testing.T) {
 	}
 	gains, times, knowing, most := make([]tally, len(searches)), make([]time.Duration, len(searches)), tally{}, tally{}
 	l := newLab(c)
-	l.decisions(t, decisions, func(e player.Eyes, d *kernel.Decision, real *board.State, policy int, options []int) {
-		worth := l.worth(e, d, nil, options, games, 1)
+	l.decisions(t, decisions, func(at search.Position, d *kernel.Decision, real *board.State, policy int, options []int) {
+		worth := l.worth(at, d, nil, options, games, 1)
 		best := policy
 		for _, o := range options {
 			if worth[o] > worth[best] {
@@ -67,16 +67,16 @@ func TestSearchGains(t *testing.T) {
 		most.add(worth[best] - worth[policy])
 		for i, s := range searchers {
 			start := time.Now()
-			chosen, _ := s.Choose(t.Context(), d, e.Position, 7)
+			chosen, _ := s.Choose(t.Context(), d, at, 7)
 			times[i] += time.Since(start)
 			if _, known := worth[chosen]; !known {
-				worth[chosen] = l.worth(e, d, nil, []int{chosen}, games, 1)[chosen]
+				worth[chosen] = l.worth(at, d, nil, []int{chosen}, games, 1)[chosen]
 			}
 			gains[i].add(worth[chosen] - worth[policy])
 		}
 		// The same number of games chooses with the real hands and without; others say what the choices are worth, with the real hands.
-		blind, seeing := l.best(e, d, nil, options), l.best(e, d, real, options)
-		after := l.worth(e, d, real, []int{blind, seeing}, games, 2)
+		blind, seeing := l.best(at, d, nil, options), l.best(at, d, real, options)
+		after := l.worth(at, d, real, []int{blind, seeing}, games, 2)
 		knowing.add(after[seeing] - after[blind])
 	})
 	for i, x := range searches {
@@ -107,7 +107,7 @@ const (
 
 // decisions calls f for decisions of games that the policy plays against itself, with the option of the policy and the
 // dearest options.
-func (l *lab) decisions(t *testing.T, n int, f func(e player.Eyes, d *kernel.Decision, real *board.State, policy int, options []int)) {
+func (l *lab) decisions(t *testing.T, n int, f func(at search.Position, d *kernel.Decision, real *board.State, policy int, options []int)) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(1, 2))
 	hard, err := player.Named("hard")
@@ -120,11 +120,11 @@ func (l *lab) decisions(t *testing.T, n int, f func(e player.Eyes, d *kernel.Dec
 			t.Fatal(err)
 		}
 		for d := s.Pending(); d != nil && n > 0; d = s.Pending() {
-			e := player.EyesOf(s, d)
-			chosen := hard.Choose(context.Background(), e, d)
+			chosen := hard.Choose(context.Background(), player.EyesOf(s, d), d)
 			if len(d.Options) > 1 && !price.Aside(d) && rng.IntN(sampled) == 0 {
 				n--
-				f(e, d, s.State().Clone(), chosen, l.dearest(s.Game(), d))
+				at := search.At(s.Game(), func(dst *kernel.Game, seed uint64) error { return s.TakeUp(dst, d.Seat, seed) })
+				f(at, d, s.State().Clone(), chosen, l.dearest(s.Game(), d))
 			}
 			if err := s.ChooseOption(chosen); err != nil {
 				t.Fatal(err)
@@ -152,8 +152,8 @@ func (l *lab) dearest(g *kernel.Game, d *kernel.Decision) (list []int) {
 }
 
 // best returns the option that is best in a few games.
-func (l *lab) best(e player.Eyes, d *kernel.Decision, real *board.State, options []int) int {
-	worth, best := l.worth(e, d, real, options, min(64, long.Count(4, 64)), 3), options[0]
+func (l *lab) best(at search.Position, d *kernel.Decision, real *board.State, options []int) int {
+	worth, best := l.worth(at, d, real, options, min(64, long.Count(4, 64)), 3), options[0]
 	for _, o := range options {
 		if worth[o] > worth[best] {
 			best = o
@@ -164,19 +164,19 @@ func (l *lab) best(e player.Eyes, d *kernel.Decision, real *board.State, options
 
 // worth returns what options are worth in imagined games that are played to their end, in points of the seat. With a real
 // state the others hold the cards that they hold there. Each set of games has its own number.
-func (l *lab) worth(e player.Eyes, d *kernel.Decision, real *board.State, options []int, games int, set uint64) map[int]float64 {
+func (l *lab) worth(at search.Position, d *kernel.Decision, real *board.State, options []int, games int, set uint64) map[int]float64 {
 	worth := map[int]float64{}
 	for _, option := range options {
 		sum := 0.0
 		for n := range games {
-			sum += l.play(e, d, real, option, set<<32+uint64(n))
+			sum += l.play(at, d, real, option, set<<32+uint64(n))
 		}
 		worth[option] = sum / float64(games)
 	}
 	return worth
 }
 
-func (l *lab) play(e player.Eyes, d *kernel.Decision, real *board.State, option int, seed uint64) float64 {
+func (l *lab) play(at search.Position, d *kernel.Decision, real *board.State, option int, seed uint64) float64 {
 	asked := false
 	l.policy.Forget()
 	l.game.Defaults = false
@@ -190,7 +190,7 @@ func (l *lab) play(e player.Eyes, d *kernel.Decision, real *board.State, option 
 		}
 		return option
 	}
-	if err := e.Imagine(l.game, seed); err != nil {
+	if err := at.Imagine(l.game, seed); err != nil {
 		return math.NaN()
 	}
 	return float64(l.game.S.P[d.Seat].Res[board.VP])

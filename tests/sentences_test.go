@@ -114,7 +114,7 @@ func TestSentencesOfAll(t *testing.T) {
 	}
 }
 
-// runsOfAll returns entries for each message of the log, those that are told together in one run.
+// runsOfAll returns entries for each message of the log; those that share a sentence are in one run.
 func runsOfAll(t *testing.T, c *catalog.Catalog) (runs [][]kernel.LogEntry) {
 	find := func(kind string, n int, id func(i int) string) func(string) int16 {
 		return func(name string) int16 {
@@ -189,6 +189,11 @@ func runsOfAll(t *testing.T, c *catalog.Catalog) (runs [][]kernel.LogEntry) {
 	p1(kernel.LogMove, space(1, 0), space(1, 1), 1, shows[0])
 	p1(kernel.LogPushed, space(1, 1), 1, shows[0])
 	fact(kernel.LogRotation, 3)
+	fact(kernel.LogRotation, 3, 1)
+	p1(kernel.LogExtraTurn)
+	fact(kernel.LogEnd, 0)
+	fact(kernel.LogEnd, 1)
+	fact(kernel.LogEnd, 3)
 	p1(kernel.LogSignal, thing("vega"), 1)
 	p1(kernel.LogSignal, thing("vega"), 0)
 	p1(kernel.LogWin, thing("vega"), int16(board.Nobody))

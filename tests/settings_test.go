@@ -10,8 +10,7 @@ import (
 	"seti/kernel/play"
 )
 
-// A wrong name or value of a setting is refused, and the message says what was probably
-// meant.
+// A wrong name or value of a setting is refused, and the message suggests what was probably meant.
 func TestSettingsAreRefused(t *testing.T) {
 	c, err := content.Open("packs/weather")
 	if err != nil {

@@ -75,7 +75,7 @@ func spent(do func()) time.Duration {
 	return processorTime() - begun
 }
 
-// simulated plays games as `seti sim` does, with four players unless the options say otherwise.
+// simulated plays games as `seti sim` does, with four players by default.
 func simulated(c *catalog.Catalog, o sim.Options) func(b *testing.B, games int) {
 	return func(b *testing.B, games int) {
 		if o.Players == 0 {

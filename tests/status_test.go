@@ -24,9 +24,9 @@ func againstRival(t *testing.T) *kernel.Game {
 	return g
 }
 
-// The board of the rival says where its marker is and what comes next (rules 13.4.1, 13.4.2, 13.6.1): on the board of levels 1 and 2
-// the marker begins on space 1 of 12, before which the card symbol is, so that it crosses it with the twelfth step;
-// space 1 shows the first computer technology. Level 3 begins where its board says.
+// The board of the rival shows where its marker is and what comes next (rules 13.4.1, 13.4.2, 13.6.1): on the board of
+// levels 1 and 2 the marker begins on space 1 of 12, before which the card symbol is, so that it crosses it with the
+// twelfth step; space 1 shows the first computer technology. Level 3 begins at the place on its board.
 func TestStatusOfTheRival(t *testing.T) {
 	g := againstRival(t)
 	asked := false

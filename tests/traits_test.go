@@ -16,7 +16,7 @@ import (
 	"seti/kernel/player/tune"
 )
 
-// quarry returns a catalogue with a pack that declares a resource and a word, and has many cards that bring them.
+// quarry returns a catalogue with a pack that declares a resource and a word, and has many cards with them.
 func quarry(t *testing.T) *catalog.Catalog {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "quarry")
@@ -48,8 +48,8 @@ func quarry(t *testing.T) *catalog.Catalog {
 	return c
 }
 
-// Habits for the resource and the word of a pack are learned, written and read under their names. Without the pack
-// the file is refused, and says by which name.
+// Habits for the resource and the word of a pack are learned, written and read under their names. Without the pack the
+// file is refused, and the error has the name.
 func TestHabitsForAPack(t *testing.T) {
 	c := quarry(t)
 	lessons := tune.Lessons{Batches: 4, Games: 8, Seed: 5, Workers: 2, Rate: 1, Heat: 1.5, Settings: []kernel.Settings{{Players: 2}}}
@@ -75,8 +75,8 @@ func TestHabitsForAPack(t *testing.T) {
 	}
 }
 
-// Habits for a resource or a word add to the price of the cards that bring it, and so do those of other resources, which
-// a file of habits has that never saw the pack. A word is tried, so its cards have the habits of what it was seen to do, too.
+// Habits for a resource or a word add to the price of the cards that give it. So do habits for other resources, in a
+// file that was learned without the pack. A word is tried, so its cards also have the habits of its effects.
 func TestHabitsPriceAPack(t *testing.T) {
 	c := quarry(t)
 	const setup = "[p1]\ncredit = 4\nhand = [\"q0\", \"q1\", \"1\"]\n"

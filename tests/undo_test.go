@@ -36,8 +36,7 @@ func withSpecies(t *testing.T, s *play.Session, cards ...string) {
 	}
 }
 
-// What everybody has seen cannot be taken back: a card that was shown, a hidden
-// piece that was turned up.
+// Something that everybody has seen cannot be undone: a card that was shown, a hidden piece that was turned up.
 func TestUndoStopsAtWhatWasSeen(t *testing.T) {
 	turnUp := map[string]string{
 		"cards/x.toml": card("X"),

@@ -68,6 +68,9 @@ func (v *view) hidden() (list []source.Ref) {
 	for i := range g.S.Pieces {
 		see(source.Ref{Kind: board.KindPiece, ID: int16(i)})
 	}
+	for _, x := range g.S.Choices {
+		see(source.Ref{Kind: board.KindChoice, ID: x.Number})
+	}
 	for i := range g.S.Slots {
 		see(source.Ref{Kind: board.KindSlot, ID: int16(i)})
 	}
@@ -114,7 +117,7 @@ func (v *view) shows(t *testing.T) []string {
 			list = append(list, "offered "+id)
 		}
 	}
-	// Hidden things dealt again from one seed come out the same, whatever they were.
+	// Hidden things dealt again from one seed do not depend on what they were.
 	list = append(list, fmt.Sprintf("thoughts %x", g.Determinize(v.seat, 1).S.Hash()))
 	return append(list, v.back(t)...)
 }
@@ -136,8 +139,7 @@ func (v *view) back(t *testing.T) (list []string) {
 	return list
 }
 
-// asks returns options that a seat may try: of every card, token and technology,
-// whoever has it.
+// asks returns options that a seat may try: of every card, token and technology, of any owner.
 func (v *view) asks() []string {
 	c := v.session.C
 	ids := []string{"launch", "scan", "analyze", "research", "data top", "buy", "pass", "end-turn", "later", "row 1", "deck"}

@@ -17,7 +17,7 @@ import (
 	"seti/tests/toy"
 )
 
-// inWords are the effect words and selections for which there are no signs: pictures say them in words.
+// inWords are the effect words and selections without signs: pictures have text for them.
 var inWords = strings.Fields("discard reveal remove lose return_card this_turn until_next_turn each_player each_opponent reorder milestone " +
 	"income_of tile_bonus place relocate swap_probes take_back clear_circles corner cards spaces sectors happened that")
 
@@ -73,8 +73,8 @@ var (
 	goldTile = regexp.MustCompile(`\[gold\.(\w+)\]\s+side = "(\w)"`) // whose id is tech-A
 )
 
-// playedWords returns the words in things whose ids stand in a scenario: the words are those
-// of the file that has the id and of the script beside it.
+// playedWords returns the words of things whose ids a scenario names: the words in the file with the id and in the
+// script beside it.
 func playedWords(t *testing.T) map[string]bool {
 	named, uses := map[string]bool{}, map[string][]string{}
 	for _, root := range []string{".", "../content"} {

@@ -113,8 +113,8 @@ func TestFunctionsThatDrawAreTriedSeveralTimes(t *testing.T) {
 	t.Errorf("each coin is worth all or nothing: %v", found)
 }
 
-// What an author says that a card is worth counts instead of what computer players find: 30,
-// the 4 credits held, 3 for each of them, and twice the 6 that a word of the pack promises.
+// The worth that an author states for a card counts instead of the price of computer players: 30, the 4 credits held, 3
+// for each of them, and twice the 6 that a word of the pack promises.
 func TestAuthorsSayWhatThingsAreWorth(t *testing.T) {
 	c := worthPack(t)
 	found := worthOf(t, c, "b-nothing", "s-number", "s-amount", "s-function", "s-word")
@@ -125,8 +125,8 @@ func TestAuthorsSayWhatThingsAreWorth(t *testing.T) {
 	}
 }
 
-// A function that fails or never ends while it is tried is worth nothing, and so is one that
-// says what its card is worth; the games continue.
+// A function that fails or never ends while it is tried is worth nothing, and so is one that returns the worth of its
+// card; the games continue.
 func TestTrialsThatFail(t *testing.T) {
 	c := worthPack(t)
 	found := worthOf(t, c, "b-nothing", "b-fails", "b-endless", "b-worth-fails", "b-worth-endless")
@@ -153,8 +153,7 @@ func TestTrialsThatFail(t *testing.T) {
 	}
 }
 
-// Cards, techs, tokens, offers and words of packs may say what they are worth; a tech that
-// says 50 instead of 10 is worth 40 more.
+// Cards, techs, tokens, offers and words of packs may state their worth; a tech with 50 instead of 10 is worth 40 more.
 func TestThingsSayWhatTheyAreWorth(t *testing.T) {
 	var say []string
 	for _, x := range append(catalog.ThingInfos(), catalog.PartInfos()...) {
@@ -179,8 +178,8 @@ func TestThingsSayWhatTheyAreWorth(t *testing.T) {
 	}
 }
 
-// What is said of a token and of an offer counts too: 30 for the gem and 12 for the opal, more than for the
-// pebble, of which nothing is said; 10, 50 and 5 for each of 4 credits for three offers of 1 point.
+// The stated worth of a token or an offer counts too: 30 for the gem and 12 for the opal, more than for the pebble,
+// which has none; 10, 50 and 5 for each of 4 credits for three offers of 1 point.
 func TestTokensAndOffersSayWhatTheyAreWorth(t *testing.T) {
 	c := worthPack(t)
 	stones := priceOf(t, c, "[p1]\nhand = [\"k-pick\"]\n", "play k-pick", "piece pebble", "piece gem", "piece opal")

@@ -13,7 +13,7 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// fence is a fenced block of a page: its first line says what it holds.
+// fence is a fenced block of a page. Its first line is its kind and name.
 type fence struct {
 	kind, name string
 	text       string
@@ -34,9 +34,8 @@ func fencesOf(t *testing.T, page string) (list []fence) {
 	return list
 }
 
-// The files of each chapter of the author's book are a pack without a fault,
-// whose scenarios pass. Its commands print what the page says, and what the page quotes
-// is where it says.
+// The files of each chapter of the author's book are a pack without a fault, whose scenarios pass. Its commands print
+// the output on the page, and quoted files contain the quotes.
 func TestBook(t *testing.T) {
 	book := filepath.Join("..", "..", "content", "book")
 	pages, err := filepath.Glob(filepath.Join(book, "[0-9]*.md"))
@@ -87,8 +86,8 @@ func TestBook(t *testing.T) {
 	}
 }
 
-// What content/README.md shows in Lua is a pack without a fault: files under the names that stand in their first lines,
-// with the TOML file of that name, and whole scripts as those of a card. Single groups and words stand in WORDS.md.
+// The Lua blocks of content/README.md form a pack without mistakes: files named by their first lines, with the TOML
+// file of that name, and whole scripts as those of a card. Single groups and words are in WORDS.md.
 func TestReference(t *testing.T) {
 	page := filepath.Join("..", "..", "content", "README.md")
 	named := regexp.MustCompile(`^(?:--|#) (?:my-pack/)?([a-z0-9/-]+)\.(?:lua|toml)\n`)
@@ -160,8 +159,8 @@ func pageCommands(t *testing.T, page, dir string, f fence) {
 	}
 }
 
-// inOrder returns the first line of a page that does not follow the lines before it in the output. A line
-// may go on in the output, as figures of time do.
+// inOrder returns the first line of a page that does not follow the lines before it in the output. A line may continue
+// in the output, for example with a time.
 func inOrder(out, want string) (missing string) {
 	lines := strings.Split(out, "\n")
 	at, gap := 0, false

@@ -51,9 +51,9 @@ func (a *asks) String() string {
 	return string(a.text)
 }
 
-// A program that is killed at any moment, many times in a row, has lost no
-// decision that was followed by a question, and the next program continues with what it has left.
-// The same game runs beside it in memory and knows what must be in the file.
+// A program that is killed at any moment, many times in a row, has lost no decision that was followed by a question,
+// and the next program continues with its file. The same game runs beside it in memory and knows what must be in the
+// file.
 func TestKills(t *testing.T) {
 	k := &killed{t: t, dir: t.TempDir(), rng: rand.New(rand.NewPCG(1, 2))}
 	kills := long.Count(8, 20)
@@ -176,7 +176,7 @@ func (k *killed) look(child *setiChild, shown []int, base *play.Session) {
 		k.path = ""
 		return
 	}
-	// The next program continues with what is left.
+	// The next program continues with the file.
 	s, err := savegame.NewSession(everything(), j.Settings)
 	if err != nil {
 		t.Fatal(err)

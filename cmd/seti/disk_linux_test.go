@@ -57,10 +57,9 @@ func smallDisk() {
 
 const noMount = "no file system can be mounted:"
 
-// A disk becomes full during a game: the program says so after the answer for which there is no room,
-// the game waits, and when there is room it goes on and everything is there. If
-// the system does not allow mounting a file system, the test says so; TestNoRoom does the
-// same with a limit on the size of files.
+// A disk becomes full during a game: the program reports it after the answer for which there is no room, the game
+// waits, and when there is room it continues and nothing is lost. If the system does not allow mounting a file system,
+// the test logs that; TestNoRoom does the same with a limit on the size of files.
 func TestFullDisk(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "disk")
 	if err := os.Mkdir(dir, 0o777); err != nil {

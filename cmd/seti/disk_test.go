@@ -66,8 +66,8 @@ func linesOf(t *testing.T, path string) []play.Line {
 	return j.Lines
 }
 
-// Wherever the disk becomes full, the program says that the game is not saved, and never that
-// it is. The file is whole, and the game continues from there when there is room.
+// Wherever the disk becomes full, the program reports that the game is not saved, and never that it is. The file is
+// whole, and the game continues from there when there is room.
 func TestNoRoom(t *testing.T) {
 	dir := t.TempDir()
 	game := func(path string, env ...string) (int, string) {

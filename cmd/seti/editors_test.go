@@ -49,7 +49,7 @@ func TestEditors(t *testing.T) {
 
 var returned = regexp.MustCompile(`(?m)^return\b`)
 
-// writeTypes writes above what each script of a pack returns what it is, as scripts of a new pack say it.
+// writeTypes annotates the result of each script of a pack with its type, like the scripts of a new pack.
 func writeTypes(t *testing.T, dir string) {
 	t.Helper()
 	classes := map[string]string{"species.lua": "Species", "pack.lua": "Pack", "techs": "Tech", "modules": "Module", "seats": "Seat"}

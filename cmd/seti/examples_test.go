@@ -75,6 +75,7 @@ seti new card "Solar Sail" --dir my-pack
 var prepare = map[string]string{
 	"seti replay":        savedGame,
 	"seti report":        "seti sim --games 4 --results easy.jsonl; for f in part-1 with-my-card without new-1 old-1; do cp easy.jsonl $f.jsonl; done",
+	"seti tournament":    firstOption,
 	"seti repl":          "echo p1.vp > lines.txt",
 	"seti new":           "mkdir tides/changes storms/changes; printf '[[change]]\nthing = \"base:card/5\"\nset = { cost = 3 }\n' | tee tides/changes/5.toml | sed s/3/4/ > storms/changes/5.toml",
 	"seti lang export":   "cp $REPOSITORY/tests/languages/es.toml .",
@@ -89,6 +90,7 @@ var prepare = map[string]string{
 }
 
 const (
+	firstOption  = `printf '%s\n' '#!/bin/sh' 'while read -r line; do case $line in *hello*) echo "{\"ready\":true}" ;; *) id=${line#*\"id\":}; echo "{\"id\":${id%%,*},\"index\":0}" ;; esac; done' > bot; chmod +x bot`
 	savedGame    = "echo 1 | seti play --seats human:Ann,bot:random --save friday.seti --seed 1"
 	installTides = "seti pack add --yes tides storms"
 )

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// A command whose results cannot be written says so and fails.
+// A command whose results cannot be written reports that and fails.
 func TestOutputDeviceIsFull(t *testing.T) {
 	dir := t.TempDir()
 	game := filepath.Join(dir, "game.seti")

@@ -143,7 +143,7 @@ func strangers(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// forEach runs a command for each number, which stands in it for "%": for FIRST LAST COMMAND...
+// forEach runs a command for each number, which replaces "%" in it: for FIRST LAST COMMAND...
 func forEach(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 3 {
 		ts.Fatalf("usage: for FIRST LAST COMMAND...")

@@ -36,7 +36,7 @@ const (
 // nothing.
 const longestWait = 2 * time.Minute
 
-// usage is what a child reports about itself when it ends.
+// usage holds the resources that a child reports when it ends.
 type usage struct {
 	CPU    float64 // in seconds
 	Memory uint64  // in bytes, at the peak
@@ -77,8 +77,8 @@ func used() usage {
 	return u
 }
 
-// Every archive of tests/hostile is something that could do harm, and says how it must end
-// (tests/hostile/README.md). The short form tries every tenth.
+// Every archive of tests/hostile tries to do harm and states how it must end (tests/hostile/README.md). The short form
+// tries every tenth.
 func TestHostile(t *testing.T) {
 	files, err := filepath.Glob("../../tests/hostile/*/*.txt")
 	if err != nil || len(files) == 0 {
@@ -105,7 +105,7 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// try is an archive in a folder of its own.
+// try is an archive unpacked in a folder.
 type try struct {
 	t    *testing.T
 	dir  string

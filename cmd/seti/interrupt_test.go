@@ -16,8 +16,7 @@ import (
 // patience is the time within which a command must end after it is asked to.
 const patience = 10 * time.Second
 
-// Whatever a command is doing, it ends when it is asked to; a command that does not end at
-// once ends when it is asked again.
+// Every command ends when it is asked to; a command that does not end at once ends when it is asked again.
 func TestInterrupted(t *testing.T) {
 	game, err := filepath.Abs("../../tests/journals/base.seti")
 	if err != nil {

@@ -12,10 +12,9 @@ import (
 	"seti/content"
 )
 
-// isolatable gives a command the flag --isolate: with it the command runs in a child
-// process under limits of the system. With packs that were installed from others it does so unasked, where
-// the system can. room returns, before anything is read, which files the command needs besides the packs
-// of --pack.
+// isolatable gives a command the flag --isolate: with it the command runs in a child process under limits of the
+// system. With packs that were installed from others it does so without the flag, where the system can. room returns,
+// before anything is read, which files the command needs in addition to the packs of --pack.
 func (a *app) isolatable(cmd *cobra.Command, room func(args []string) (read, write []string, err error)) {
 	limits := isolate.Usual()
 	f := cmd.Flags()

@@ -26,8 +26,8 @@ import (
 
 func init() { commands["intruder"] = intruder }
 
-// intruder is a program with all rights of the child of --isolate, which tries what
-// somebody would who has broken out of a script. It prints the answers of the system.
+// intruder is a program with all rights of the child of --isolate, which tries what an attacker would who has broken
+// out of a script. It prints the answers of the system.
 func intruder() {
 	isolate.Enter()
 	if !isolate.Inside() {
@@ -272,9 +272,8 @@ func ended(t *testing.T, dir, in string, args ...string) (exit int, out string) 
 	return exit, c.out.String()
 }
 
-// When the child is killed at the full-screen table, its parent restores the terminal
-// and says so, and the game can be resumed; when the parent is killed, the child
-// ends.
+// When the child is killed at the full-screen table, its parent restores the terminal and prints a message, and the
+// game can be resumed; when the parent is killed, the child ends.
 func TestIsolatedTable(t *testing.T) {
 	dir := t.TempDir()
 	ours, theirs, err := pty.Open()

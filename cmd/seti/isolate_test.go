@@ -13,8 +13,8 @@ import (
 	"seti/content/installed"
 )
 
-// Packs that were installed run under limits unasked, whether they are named, enabled, needed, or a saved
-// game was played with them; one's own do not.
+// Packs that were installed run under limits without a flag, whether they are named, enabled, needed, or a saved game
+// was played with them; the user's own packs do not.
 func TestStrange(t *testing.T) {
 	t.Chdir(t.TempDir())
 	write := func(path, text string) {

@@ -275,7 +275,7 @@ func (o *langOptions) checkPack(p pages, pack *content.Pack) error {
 	return nil
 }
 
-// report prints what a language lacks, and where it has what is unknown, and reports whether there is neither.
+// report prints the missing and the unknown messages of a language, and reports whether there are neither.
 func (o *langOptions) report(own translate.File, lacking, unknown []string) bool {
 	for _, key := range lacking {
 		fmt.Fprintf(o.Out, "lacks %s\n", key)

@@ -30,11 +30,10 @@ const page = "../../content/MISTAKES.md"
 // groups are the names of the files of testdata/mistakes, in the order of the page.
 var groups = []string{"spelling", "types", "units", "order", "places", "packs", "scenarios", "lua"}
 
-// TestMistakes makes every mistake of testdata/mistakes and compares the messages of `seti
-// check` to the letter. Mistakes of a kind are in one archive: files in a folder for each, the
-// line "why", which says what the author did, and "want", the messages. What else a pack needs
-// is added, such as a card M-1 and a scenario. A scenario in which == surrounds the names of
-// its parts is played too.
+// TestMistakes makes every mistake of testdata/mistakes and compares the messages of `seti check` to the letter.
+// Mistakes of a kind are in one archive: files in a folder for each, the line "why" with what the author did, and
+// "want" with the messages. The other files of a pack are added, such as a card M-1 and a scenario. A scenario in which
+// == surrounds the names of its parts is also played.
 func TestMistakes(t *testing.T) {
 	said := map[string][]mistake{}
 	for _, group := range groups {

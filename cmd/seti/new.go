@@ -36,7 +36,7 @@ type beginning struct {
 	run      func(*newOptions, string) error
 }
 
-// beginnings lists all that new begins: a pack first, then what is added to one.
+// beginnings lists everything that new creates: a pack first, then things added to one.
 func beginnings() []beginning {
 	list := []beginning{{"pack", "Begin a pack: a folder with a first card and the set-up of editors",
 		"A folder with a pack.toml, a first card, a page to read, and the set-up of editors.", "NAME", "Deep Space", (*newOptions).pack}}

@@ -10,8 +10,8 @@ import (
 	"seti/cmd/internal/console"
 )
 
-// Whatever can be begun is right as it is, twice in a new pack: the checks find nothing but what the new languages
-// lack, the scenarios pass in all ways, and the programs that editors ask find nothing either.
+// Everything that `seti new` creates is free of mistakes, twice in a new pack: the checks only find the missing
+// messages of new languages, the scenarios pass in all ways, and the language servers find nothing either.
 func TestNewThings(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "fresh")
 	succeeds(t, "new", "pack", "Fresh", "--dir", dir)

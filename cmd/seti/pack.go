@@ -162,7 +162,7 @@ func unloaded(packs []*content.Pack) []string {
 	return ids
 }
 
-// recordOf returns the record of a pack: what it is, and what it does to the packs loaded before it.
+// recordOf returns the record of a pack: its description, and its changes to the packs loaded before it.
 func recordOf(p *content.Pack, before []*content.Pack, changes []content.Change) packRecord {
 	r := packRecord{ID: p.ID, Name: p.Manifest.Name, Version: p.Version, API: p.API, From: p.Dir, BuiltIn: p.BuiltIn, Hash: p.Hash,
 		Author: p.Paper["author"], License: p.Paper["license"], Homepage: p.Paper["homepage"], About: p.Paper["description"], Changelog: p.Paper["changelog"],
@@ -281,7 +281,7 @@ THING is a kind and an id, or PACK:KIND/ID if two packs have such a thing.`,
 	}
 }
 
-// who prints what packs say of a thing.
+// who prints the values that packs give to the keys of a thing.
 func (a *app) who(name, key string) error {
 	sources := a.sources("")
 	packs, changes, problems := composed(sources)

@@ -172,7 +172,7 @@ func (o *shelfOptions) replace(staged []*installed.Staged, p *installed.Pack, n 
 	return append(staged, n), o.printUpdate(p, n)
 }
 
-// put asks a person and installs what is staged, if anything is. failed says what has not been done if it cannot be
+// put asks the user and installs the staged packs, if there are any. failed is the text for packs that cannot be
 // installed.
 func (o *shelfOptions) put(staged []*installed.Staged, question, failed string) (done bool, err error) {
 	if len(staged) == 0 {
@@ -203,7 +203,7 @@ func (o *shelfOptions) printStaged(n *installed.Staged) {
 	o.line("hash", n.Hash)
 }
 
-// line prints what is said of a pack, if something is.
+// line prints a fact about a pack, if it is not empty.
 func (a *app) line(key, text string) {
 	if text != "" {
 		fmt.Fprintf(a.Out, "  %s%s\n", console.Pad(key, 13), text)
@@ -303,7 +303,7 @@ func (o *shelfOptions) update(ctx context.Context, args []string) error {
 	return err
 }
 
-// whole reports whether a pack is what was installed.
+// whole reports whether the files of a pack are those that were installed.
 func (o *shelfOptions) whole(p *installed.Pack) bool {
 	s, _ := o.shelf.Find(p.ID)
 	return s.Wrong == nil

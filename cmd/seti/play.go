@@ -60,8 +60,9 @@ alone. Without flags it asks who plays and with which packs.
 
 In a terminal the game fills the screen: the letter beside an option takes it, or
 choose with the arrow keys and Enter; ? lists the keys. With --plain, or in a
-pipe, it prints the board and a numbered list of options before each decision;
-type a number, an id such as "land mars", or ?.
+pipe, it prints what has changed and a numbered list of options before each
+decision; type a number, an id such as "land mars", board to hear everything
+again, or ?.
 
 Every decision is saved before the next one is shown. The file is seti-SEED.seti in
 the folder games of your data folder ($` + home.Variable + `, or where the system keeps data
@@ -205,7 +206,7 @@ func (o *playOptions) play(ctx context.Context, t *savegame.Game) (next fullscre
 	return next, err
 }
 
-// again begins a game with the settings and the players of another one, and a seed of its own; it is saved beside that one.
+// again begins a game with the settings and the players of another one, and a new seed. It is saved in the same folder.
 func (o *playOptions) again(t *savegame.Game) (*savegame.Game, error) {
 	set := t.Session.Settings
 	set.Seed = rand.Uint64()
@@ -247,7 +248,7 @@ func (o *playOptions) asks(f *pflag.FlagSet) bool {
 	return !said
 }
 
-// ask asks for what the flags do not say, sets the flags, and returns them; nil if the person leaves.
+// ask asks for everything that the flags leave open, sets the flags, and returns them; nil if the person leaves.
 func (o *playOptions) ask(cmd *cobra.Command) ([]string, error) {
 	more, on := slices.Clone(o.packs), slices.Clone(o.packs)
 	for _, p := range o.shelf.Packs {
@@ -297,7 +298,7 @@ func (o *playOptions) game(c *catalog.Catalog, seats []player.Seat) (*savegame.G
 	return t, nil
 }
 
-// begin begins a game or continues with one; say says what came of it.
+// begin begins a game or continues a saved one. say writes the message about a torn line or a changed pack.
 func (o *playOptions) begin(c *catalog.Catalog, seats []player.Seat, say *view.Viewer) (*savegame.Game, error) {
 	if o.resume != "" {
 		t, err := savegame.ResumeAt(c, o.resume, o.backTo)

@@ -23,8 +23,8 @@ import (
 // mostPlayers is the largest size of a file of trained players in bytes.
 const mostPlayers = 1 << 20
 
-// enroll makes the computer player known that a value of --bot names, if it is a program or has a file of its own,
-// and returns its name.
+// enroll registers the computer player that a value of --bot names, if it is a program or has a file, and returns its
+// name.
 func (a *app) enroll(bot string) (string, error) {
 	if level, file, ok := strings.Cut(bot, "@"); ok && !strings.Contains(bot, "exec:") {
 		return bot, a.enrollTrained(bot, level, file)
@@ -39,7 +39,7 @@ func (a *app) enroll(bot string) (string, error) {
 	return name, nil
 }
 
-// enrollTrained makes a computer player known that prices options by a file, as "hard@my-players.toml" does.
+// enrollTrained registers a computer player that reads its prices from a file, such as "hard@my-players.toml".
 func (a *app) enrollTrained(name, level, file string) error {
 	l, err := player.Parse(level)
 	if err != nil {
@@ -90,7 +90,7 @@ func (a *app) openToPlay() (*catalog.Catalog, error) {
 	return c, nil
 }
 
-// composition is everything about a game besides players and chance.
+// composition is everything about a game except players and seed.
 type composition struct {
 	solo    int
 	species string
@@ -100,16 +100,20 @@ type composition struct {
 }
 
 func (o *composition) flags(f *pflag.FlagSet) {
+	o.boxFlags(f)
 	f.IntVar(&o.solo, "solo", 0, "play alone at difficulty `N`, against the built-in rival or the one of a --pack")
-	f.StringVar(&o.species, "species", "", "the left and right species, `ID,ID`, or none (default random)")
-	f.StringSliceVar(&o.with, "with", nil, "turn on the modules `ID,...`, such as promo")
-	f.StringArrayVar(&o.set, "set", nil, "set an option of a pack, `NAME=VALUE`, such as my-pack.hard=true; seti pack lists them (may be repeated)")
 	f.StringSliceVar(&o.played, "played", nil, "let a script of a pack play a seat, `SEAT=NAME:LEVEL`, such as p2=automaton:1")
 }
 
-// alone makes it a game of one person against an opponent that a pack of --pack
-// brings, or one that is built in; the pack of the latter is loaded too. players is the number that
-// was asked for, if asked is set.
+// boxFlags adds the flags about what is on the table, without those about who plays.
+func (o *composition) boxFlags(f *pflag.FlagSet) {
+	f.StringVar(&o.species, "species", "", "the left and right species, `ID,ID`, or none (default random)")
+	f.StringSliceVar(&o.with, "with", nil, "turn on the modules `ID,...`, such as promo")
+	f.StringArrayVar(&o.set, "set", nil, "set an option of a pack, `NAME=VALUE`, such as my-pack.hard=true; seti pack lists them (may be repeated)")
+}
+
+// alone makes it a game of one person against an automatic opponent, from a pack of --pack or built in; the pack of the
+// latter is loaded too. players is the number that was asked for, if asked is set.
 func (o *composition) alone(a *app, players int, asked bool) error {
 	found := content.Opponents(a.packs...)
 	if len(a.packs) == 0 || len(found) == 0 {

@@ -183,7 +183,7 @@ func (o *replayOptions) show(ctx context.Context, c *catalog.Catalog, j *play.Jo
 	return fullscreen.Replay(ctx, o.IO, t, j.Lines, eyes)
 }
 
-// compare plays the decisions and returns where they go another way.
+// compare plays the decisions and returns where the games differ.
 func (o *replayOptions) compare(c *catalog.Catalog, j *play.Journal, lines []play.Line) (*play.Differs, error) {
 	s, err := savegame.NewSession(c, j.Settings)
 	if err != nil {
@@ -194,14 +194,14 @@ func (o *replayOptions) compare(c *catalog.Catalog, j *play.Journal, lines []pla
 	s.Failed = func(err error) { failed = err }
 	d := s.Replay(lines, o.verify, nil)
 	if q := s.Pending(); d == nil && q != nil && q.Prompt.Name() == "failed" && len(lines) > 0 {
-		// The file does not say that the game continues without the failed effect.
+		// The file does not record that the game continues without the failed effect.
 		n := len(lines) - 1
 		d = &play.Differs{Line: n, Decision: lines[n], Agreed: n - 1, Err: &kernel.Failure{Err: failed}}
 	}
 	return d, nil
 }
 
-// differs returns the error for a game that went another way, or failed.
+// differs returns the error for a game that differs from its file, or failed.
 func (o *replayOptions) differs(c *catalog.Catalog, j *play.Journal, d *play.Differs) error {
 	err := fmt.Errorf("%s: differs from decision %d of %d on (%s): %s", o.file, d.Line+1, len(j.Lines), d.Decision, reason(c, j, d))
 	var failure *kernel.Failure
@@ -215,8 +215,7 @@ func (o *replayOptions) differs(c *catalog.Catalog, j *play.Journal, d *play.Dif
 	return source.Hint(err, "%s", hint)
 }
 
-// reason returns why a game goes another way: what the decisions since the last matching hash led
-// to.
+// reason returns why a game differs: the events of the decisions since the last matching hash.
 func reason(c *catalog.Catalog, j *play.Journal, d *play.Differs) string {
 	switch {
 	case d.Err != nil:
@@ -341,7 +340,7 @@ func (p *printed) tell() {
 	}
 }
 
-// end prints how the game stands.
+// end prints the final state of the game.
 func (p *printed) end(r replayed) {
 	if r.Verified {
 		fmt.Fprintf(p.Out, "%s: %s, every hash agrees\n", p.file, console.Count(r.Played, "decision"))

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
@@ -20,6 +21,7 @@ type reportOptions struct {
 	*app
 	against []string
 	html    string
+	csv     string
 	json    bool
 	all     bool
 	partial bool
@@ -50,6 +52,7 @@ Exit status: 0 if there is a report of all games, 1 if not.`,
   seti report part-*.jsonl --html report.html
   seti report with-my-card.jsonl --against without.jsonl
   seti report new-*.jsonl --against 'old-*.jsonl' --html difference.html
+  seti report easy.jsonl --csv tables
   seti report easy.jsonl --json | jq '.cards[] | select(.times > 0) | [.name, .lead.mean]'`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error { return o.run(args) },
@@ -58,6 +61,8 @@ Exit status: 0 if there is a report of all games, 1 if not.`,
 	f.BoolVar(&o.all, "all", false, "every row of every table")
 	f.BoolVar(&o.json, "json", false, "print JSON")
 	f.StringVar(&o.html, "html", "", "write a page with charts to `FILE`, - for the standard output")
+	f.StringVar(&o.csv, "csv", "", "write each table to a file of `DIR`, such as cards.csv")
+	_ = cmd.MarkFlagDirname("csv")
 	f.StringArrayVar(&o.against, "against", nil, "compare with the run in `FILE`, or in all files of a pattern in quotes (may be repeated)")
 	f.BoolVar(&o.partial, "partial", false, "report even if games are missing or duplicate")
 	f.BoolVar(&o.mixed, "mixed", false, "take files of different versions and packs as one run")
@@ -115,7 +120,7 @@ func (o *reportOptions) compare(here *results.Games) error {
 	return o.show(c)
 }
 
-// spare refuses to write a page over a file of results, whatever its name.
+// spare refuses to write a page over a file of results, under any name.
 func (o *reportOptions) spare() error {
 	if o.html == "-" || !results.In(o.html) {
 		return nil
@@ -156,13 +161,35 @@ func (o *reportOptions) show(r shown) error {
 			return err
 		}
 	}
+	if o.csv != "" {
+		if err := o.tables(r); err != nil {
+			return err
+		}
+	}
 	switch {
 	case o.json:
 		return printJSON(o.IO, r)
-	case o.html != "":
+	case o.html != "", o.csv != "":
 		return nil
 	}
 	return r.Text(o.Out, o.all)
+}
+
+// tables writes each table of a report to a file.
+func (o *reportOptions) tables(r shown) error {
+	if err := os.MkdirAll(o.csv, 0o777); err != nil {
+		return fileError(err)
+	}
+	for _, t := range report.CSVs(r) {
+		var text bytes.Buffer
+		if err := t.Write(&text); err != nil {
+			return err
+		}
+		if err := files.Write(filepath.Join(o.csv, t.Name+".csv"), text.Bytes(), 0o666); err != nil {
+			return fileError(err)
+		}
+	}
+	return nil
 }
 
 // page writes the page as a whole, so that there is never half of one.

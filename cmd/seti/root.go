@@ -110,12 +110,12 @@ for wrong usage.`,
 	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		return source.Hint(err, "%s -h shows the flags", c.CommandPath())
 	})
-	cmd.AddCommand(newPlay(a), newServe(a), newSim(a), newEngine(a), newReport(a), newTune(a), newReplay(a), newAnalyze(a), newCards(a), newShow(a), newExport(a), newLang(a), newCheck(a), newPack(a), newREPL(a))
+	cmd.AddCommand(newPlay(a), newServe(a), newSim(a), newTournament(a), newEngine(a), newReport(a), newTune(a), newReplay(a), newAnalyze(a), newCards(a), newShow(a), newExport(a), newLang(a), newCheck(a), newPack(a), newREPL(a))
 	addWorkshop(cmd, a)
 	return cmd
 }
 
-// unknownCommand returns an error for a name that is no command.
+// unknownCommand returns an error for a name that is not a command.
 func unknownCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -304,7 +304,7 @@ func fileError(err error) error {
 // addWorkshop adds the commands for people who make packs, and a help that also explains the
 // words of content.
 func addWorkshop(root *cobra.Command, a *app) {
-	root.AddCommand(newTest(a), newNew(a), newStubs(a), newStatus(a))
+	root.AddCommand(newTest(a), newNew(a), newStubs(a), newStatus(a), newMan(a))
 	root.SetHelpCommand(newHelp(a))
 }
 

@@ -28,7 +28,7 @@ type watched struct {
 	written bytes.Buffer
 }
 
-// open starts a command line in a terminal, with an environment besides its own.
+// open starts a command line in a terminal, with additions to its environment.
 func open(t testing.TB, env []string, args ...string) *watched {
 	t.Helper()
 	self, err := os.Executable()
@@ -71,8 +71,8 @@ func (s *watched) press(key string) {
 // color matches a sequence that sets the color of the text or of its background.
 var color = regexp.MustCompile("\x1b\\[(?:[0-9]+[;:])*(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])[0-9;:]*m")
 
-// Without NO_COLOR the table has colors; with it no byte of a color reaches the
-// terminal, whatever is opened, and the game plays the same.
+// Without NO_COLOR the table has colors; with it no byte of a color reaches the terminal in any view, and the game
+// plays the same.
 func TestNoColor(t *testing.T) {
 	for _, env := range [][]string{nil, {"NO_COLOR=1"}} {
 		if env == nil {
@@ -133,8 +133,8 @@ func TestAgain(t *testing.T) {
 	}
 }
 
-// While a file of a pack is saved again and again, with an error and without, each line that is typed at the prompt is answered
-// once and in order. The terminal says where its cursor is whenever it is asked, between two keys.
+// While a file of a pack is saved again and again, with an error and without, each line that is typed at the prompt is
+// answered once and in order. The terminal reports its cursor whenever it is asked, between two keys.
 func TestTypingWhileFilesChange(t *testing.T) {
 	pack := filepath.Join(t.TempDir(), "watched")
 	if err := os.Mkdir(pack, 0o777); err != nil {

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Games of a server that others can reach are deleted after 30 days without a move, those of a person alone never, unless
-// somebody says otherwise.
+// Games of a server that others can reach are deleted after 30 days without a move, those of a person alone never,
+// unless a flag sets another time.
 func TestStay(t *testing.T) {
 	local, all := &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)}, &net.TCPAddr{IP: net.IPv6unspecified}
 	for _, c := range []struct {

@@ -126,7 +126,7 @@ type doing struct {
 	does   []picture.Node
 }
 
-// MarshalJSON writes "does" behind the keys of the record.
+// MarshalJSON writes "does" after the keys of the record.
 func (s doing) MarshalJSON() ([]byte, error) {
 	record, err := json.Marshal(s.record)
 	if err != nil {

@@ -204,8 +204,7 @@ func (o *simOptions) simulate(ctx context.Context, c *catalog.Catalog, file *res
 	return nil
 }
 
-// watched plays the games, with a progress bar if that takes long and somebody
-// looks.
+// watched plays the games, with a progress bar if that takes long and the output is a terminal.
 func (o *simOptions) watched(ctx context.Context, c *catalog.Catalog) (sim.Totals, error) {
 	bar, options := o.Bar("games", o.Games), o.Options
 	defer bar.Clear()
@@ -253,29 +252,33 @@ func (o *simOptions) print(r sim.Report) {
 }
 
 // part reduces the games to those of the shard.
-func (o *simOptions) part() error {
-	if o.shard == "" {
-		return nil
+func (o *simOptions) part() (err error) {
+	o.First, o.Games, o.shard, err = shardOf(o.shard, o.Games)
+	return err
+}
+
+// shardOf returns which of some games are the part I/N, all of them if no part is asked for, and the part as files of results name it.
+func shardOf(shard string, games int) (first, count int, name string, err error) {
+	if shard == "" {
+		return 0, games, "", nil
 	}
-	number, of, ok := strings.Cut(o.shard, "/")
+	number, of, ok := strings.Cut(shard, "/")
 	i, err1 := strconv.Atoi(number)
 	n, err2 := strconv.Atoi(of)
 	switch {
 	case !ok || err1 != nil || err2 != nil || n < 1 || i < 1 || i > n:
-		return console.Usagef("--shard %s: expected I/N, the part I of N, with I from 1 to N", o.shard)
-	case n > o.Games:
-		return console.Usagef("--shard %s: %s cannot have %d parts", o.shard, console.Count(o.Games, "game"), n)
+		return 0, 0, "", console.Usagef("--shard %s: expected I/N, the part I of N, with I from 1 to N", shard)
+	case n > games:
+		return 0, 0, "", console.Usagef("--shard %s: %s cannot have %d parts", shard, console.Count(games, "game"), n)
 	}
-	o.shard = fmt.Sprintf("%d/%d", i, n)
 	// Parts are as equal as possible: a part is what lies between two fractions of all games.
-	o.First = o.Games / n * (i - 1)
-	o.First += o.Games % n * (i - 1) / n
-	end := o.Games/n*i + o.Games%n*i/n
-	o.Games = end - o.First
-	return nil
+	first = games / n * (i - 1)
+	first += games % n * (i - 1) / n
+	end := games/n*i + games%n*i/n
+	return first, end - first, fmt.Sprintf("%d/%d", i, n), nil
 }
 
-// openResults opens the file of results and reduces the games to those that it lacks.
+// openResults opens the file of results and reduces the games to those that are missing in it.
 func (o *simOptions) openResults(c *catalog.Catalog, all int) (*results.File, error) {
 	head, err := sim.Head(c, &o.Options, all, version())
 	if err != nil {

@@ -15,8 +15,7 @@ import (
 	"seti/scripting/stubs"
 )
 
-// editorFolder is the folder of a pack for what is made for editors. It is not part of
-// the pack.
+// editorFolder is the folder of a pack for files of editors. It is not part of the pack.
 const editorFolder = ".editor"
 
 type stubsOptions struct {

@@ -33,7 +33,7 @@ func written() []byte {
 	return w.Bytes()
 }
 
-// What is read is what was written.
+// Reading returns what was written.
 func TestValues(t *testing.T) {
 	r, n := NewReader(string(written())), int64(0)
 	Int(r, &n)
@@ -71,7 +71,7 @@ func TestDamagedValues(t *testing.T) {
 	}
 }
 
-// The largest file that is read takes little memory, whatever it holds.
+// Even the largest file that is read takes little memory, with any contents.
 func TestMemory(t *testing.T) {
 	head := []byte{1, 0, byte(source.List), 0, 0, 0} // one text, which is empty; a list of
 	n := longest/4 - 10

@@ -7,9 +7,9 @@ import (
 	"seti/kernel/source"
 )
 
-// Codec passes values to bytes, or from bytes back into the same variables, so that a format is said once: as
-// the order of the calls. Each text is written once. Bytes that no Codec wrote give any values and set Bad;
-// they never panic.
+// Codec writes values as bytes, or reads bytes back into the same variables, so that a format is defined once: as the
+// order of the calls. Equal texts are written once. Bytes that no Codec wrote give arbitrary values and set Bad; they
+// never panic.
 type Codec struct {
 	Bad   bool
 	reads bool

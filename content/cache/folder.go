@@ -1,6 +1,6 @@
-// Package cache keeps on the disk what would be made again at every start of the program. Whatever is kept
-// can be made again: a file that is missing, damaged or of another program is as good as none, and
-// what cannot be written is not kept. The same holds for what other people can write to. Nothing here returns an error, and
+// Package cache stores results on the disk that the program would otherwise compute at every start. Everything in it
+// can be made again: a file that is missing, damaged or of another program counts as missing, and results that cannot
+// be written are not cached. The same holds for what other people can write to. Nothing here returns an error, and
 // files may be deleted at any time.
 //
 //	folder.go     files of a folder, whether a file has changed, and which program wrote them
@@ -48,7 +48,7 @@ func (f *Folder) head(text []byte) []byte {
 	return binary.LittleEndian.AppendUint32(append([]byte(magic), program[:]...), crc32.Checksum(text, table))
 }
 
-// path returns the file of what is kept under a name, which may be any text.
+// path returns the file of an entry with a name, which may be any text.
 func (f *Folder) path(name string) string {
 	return filepath.Join(f.Dir, Hash([]byte(name)).String()+".kept")
 }
@@ -59,7 +59,7 @@ func (f *Folder) private() bool {
 	return err == nil && private(info)
 }
 
-// intact reports whether a file is there, is no link, and nobody else can write to it.
+// intact reports whether a name is a regular file that nobody else can write to.
 func (f *Folder) intact(name string) bool {
 	info, err := os.Lstat(f.path(name))
 	return err == nil && info.Mode().IsRegular() && private(info)
@@ -140,8 +140,8 @@ func (s Stamp) Settled(taken time.Time) bool {
 	return max(s.Modified, s.Changed) < taken.Add(-granularity).UnixNano()
 }
 
-// Program returns a text that differs between programs: where the running one lies, its size and times, and what it
-// was built from. It is "" if that cannot be found out.
+// Program returns a text that differs between programs: the path of the running one, its size and times, and its build
+// information. It is "" if that is unknown.
 func Program() string {
 	file, err := os.Executable()
 	if err != nil {

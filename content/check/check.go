@@ -1,6 +1,10 @@
 // Package check finds the mistakes in packs without running them: errors, calls of methods of the
 // game that do not exist, scenarios that cannot be read, and warnings about content that is legal
 // but probably not intended.
+//
+// # Stability
+//
+// Other programs may rely on this package. Until version 1.0 its names may change; CHANGELOG.md says which did.
 package check
 
 import (
@@ -32,8 +36,8 @@ func Changes(sources ...content.Source) (*catalog.Catalog, []content.Change, sou
 	return c, changes, problems
 }
 
-// All loads packs and returns everything that can be found wrong with them without playing:
-// the problems of Run, what is certainly not meant, and the problems of their scenarios.
+// All loads packs and returns everything that can be found wrong with them without playing: the problems of Run,
+// certain mistakes, and the problems of their scenarios.
 func All(sources ...content.Source) (*catalog.Catalog, source.Problems) {
 	c, packs, _, problems := Packs(sources...)
 	if c == nil {
@@ -44,7 +48,7 @@ func All(sources ...content.Source) (*catalog.Catalog, source.Problems) {
 	return c, problems
 }
 
-// More returns what All finds in packs besides the problems of Packs.
+// More returns the problems that All finds and Packs does not.
 func More(c *catalog.Catalog, packs []*content.Pack) source.Problems {
 	return append(scenarios(c, packs), warnings(c, packs)...)
 }

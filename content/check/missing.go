@@ -67,8 +67,9 @@ func lostPlanets(c *catalog.Catalog, at places) (problems source.Problems) {
 		shown := slices.ContainsFunc(c.Discs[:], func(d board.Disc) bool {
 			return slices.ContainsFunc(d.Cells[:], func(ring [8]board.Cell) bool { return slices.Contains(ring[:], board.CellBody+board.Cell(i)) })
 		})
-		if added && !shown {
-			problems.Add(pos, "name it on a disc in a board/solar.toml of the pack", "the planet %q is on no disc, so no probe can reach it", b.ID)
+		borne := slices.ContainsFunc(c.Pieces, func(d catalog.PieceDef) bool { return int(d.BodyIndex) == i })
+		if added && !shown && !borne {
+			problems.Add(pos, "name it on a disc in a board/solar.toml of the pack, or as the planet of a token", "the planet %q is on no disc, so no probe can reach it", b.ID)
 		}
 	}
 	return problems

@@ -10,8 +10,7 @@ import (
 	"seti/kernel/source"
 )
 
-// never warns about words of packs that can never hold or do anything where they stand. It reads
-// what files say, as it is written.
+// never warns about words of packs that can never hold or do anything in their place. It reads files only as written.
 func never(c *catalog.Catalog, packs []*content.Pack) (problems source.Problems) {
 	own := map[string]bool{}
 	for _, p := range packs {
@@ -24,6 +23,7 @@ func never(c *catalog.Catalog, packs []*content.Pack) (problems source.Problems)
 	for _, t := range things {
 		if own[t.Pack] {
 			problems = append(problems, neverIn(c, t)...)
+			problems = append(problems, texts(c, t)...)
 		}
 	}
 	return problems
@@ -80,12 +80,11 @@ func eachField(v source.Value, visit func(in source.Value, f source.Field) bool)
 	}
 }
 
-// mostFigures is more than a player brings to the board in a game, where each figure, trace or win takes an action
+// mostFigures is more than a player can place on the board in a game, because each figure, trace or win takes an action
 // or a card.
 const mostFigures = 30
 
-// most returns the largest number of things or goods that a word may count, by what stands behind its key; -1 if
-// that is not known.
+// most returns the largest number of things or goods that a word may count with its argument; -1 if that is not known.
 func most(c *catalog.Catalog, f source.Field) int {
 	switch f.Key {
 	case "figures", "probes", "traces", "wins":
@@ -118,7 +117,7 @@ func mostPublicity(c *catalog.Catalog) (most int) {
 	return most
 }
 
-// counts reports whether what stands behind a key is a number of things, or of goods that no player can owe.
+// counts reports whether a key counts things, or goods of which players never have less than none.
 func counts(c *catalog.Catalog, f source.Field) bool {
 	if w := c.Word(f.Key); f.Key != "held" {
 		return w != nil && w.Class == catalog.ClassSelection
@@ -126,7 +125,7 @@ func counts(c *catalog.Catalog, f source.Field) bool {
 	return !slices.ContainsFunc(append(f.Value.List, f.Value), func(v source.Value) bool { return v.String == c.Resources[board.VP] })
 }
 
-// comparisons warns about conditions that hold always or never, whatever number of things there is.
+// comparisons warns about conditions that hold always or never, for any number of things.
 func comparisons(c *catalog.Catalog, v source.Value) (problems source.Problems) {
 	eachField(v, func(in source.Value, f source.Field) bool {
 		compares := c.Word(f.Key)
@@ -158,10 +157,10 @@ func alwaysOr(holds bool) string {
 	return "never"
 }
 
-// looksBack are the words that stand for what a list of effects has caused.
+// looksBack are the words that refer to what a list of effects has caused.
 var looksBack = []string{"happened", "that"}
 
-// beforeAll warns about conditions that look back on a list of effects although they stand in none.
+// beforeAll warns about conditions that look back on a list of effects although they are outside any list.
 func beforeAll(v source.Value, where string) (problems source.Problems) {
 	eachField(v, func(_ source.Value, f source.Field) bool {
 		if _, since := f.Value.Get("since"); slices.Contains(looksBack, f.Key) && !since {
@@ -176,10 +175,10 @@ func beforeAll(v source.Value, where string) (problems source.Problems) {
 // causedBy are events that nothing but some words causes.
 var causedBy = map[string][]string{"land": {"land", "place"}, "orbit": {"orbit", "place"}, "launch": {"launch"}, "scan": {"scan"}, "research": {"research"}}
 
-// plain are effect words that cause nothing besides what their names say.
+// plain are effect words that cause only the event of their name.
 var plain = []string{"launch", "move", "rotate", "discard", "income", "reveal", "lose"}
 
-// ownLists are words whose effects look back on a list of their own, or on what brought them.
+// ownLists are words whose effects look back on a separate list, or on what triggered them.
 var ownLists = []string{"this_turn", "until_next_turn", "milestone", "each_player", "each_opponent", "choose"}
 
 // tooEarly warns about groups of a list that look back on an event that nothing before them can have caused.

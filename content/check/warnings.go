@@ -17,13 +17,12 @@ import (
 	"seti/scripting/words"
 )
 
-// longest is the number of characters up to which people read the text of a card or a function.
-// No printed card says more. Cards of a pack's own deck, such as boards with several powers, may be as long as they like.
+// longest is the number of characters up to which people read the text of a card or a function. No printed card has a
+// longer text. Cards of a pack's own deck, such as boards with several powers, may be as long as they like.
 const longest = 350
 
-// warnings looks through packs that can be loaded: c is what they give. A problem that is no warning is
-// certainly wrong but keeps nobody from playing.
-// What is built into the program is not looked for in the tests of a pack.
+// warnings returns warnings about packs that can be loaded; c is their catalogue. Problems that are not warnings are
+// certainly wrong, but the pack can be played. Built-in packs are not searched for missing tests.
 func warnings(c *catalog.Catalog, packs []*content.Pack) (problems source.Problems) {
 	for _, p := range packs {
 		problems = append(problems, untested(p)...)
@@ -194,8 +193,8 @@ func drawAndTuck(c *catalog.Catalog) (problems source.Problems) {
 	return problems
 }
 
-// untranslated warns about texts of a pack that its other languages lack, and about
-// texts in these that nothing says any more.
+// untranslated warns about texts of a pack that are missing in its other languages, and about texts in these that no
+// longer exist.
 func untranslated(c *catalog.Catalog, packs []*content.Pack) (problems source.Problems) {
 	has := map[string]bool{} // keys are a language and a message: "de rival.follows"
 	for _, t := range c.Texts {

@@ -9,7 +9,7 @@ import (
 	"seti/content"
 )
 
-// What is built into the program has no warnings.
+// Built-in content has no warnings.
 func TestBuiltInIsClean(t *testing.T) {
 	for _, packs := range [][]string{nil, {"space-agencies"}, {"solo"}, {"space-agencies", "solo"}} {
 		_, problems := All(append([]content.Source{content.Base()}, content.Sources(packs...)...)...)
@@ -37,6 +37,16 @@ func TestWarnings(t *testing.T) {
 			"mine/cards/a.lua:1:16: the local function `f` is never used"},
 		{"long", map[string]string{"cards/a.toml": card, "cards/a.lua": "return { play = { run(\"" + long + "\", function(g) end) } }\n", "tests/a.txtar": scenario},
 			"the text has 400 characters, more than 350"},
+		{"a sentence for an order", map[string]string{"cards/a.toml": card, "cards/a.lua": "return { play = { run(\"gain 2 points.\", function(g) end) } }\n", "tests/a.txtar": scenario},
+			"mine/cards/a.lua:1:41: `gain 2 points.` ends a sentence, but it stands inside one: “you may …”, “if …, gain 2 points” (leave the last sign out)"},
+		{"a report for an order", map[string]string{"cards/a.toml": card, "cards/a.lua": "return { play = { run(\"gains 2 points\", function(g) end) } }\n", "tests/a.txtar": scenario},
+			"`gains 2 points` says what somebody does; players read it behind “you may” and “pay 1 credit to” (write an order, such as “gain 2 points”)"},
+		{"a report in a word", map[string]string{"cards/a.toml": card, "pack.lua": "return { words = { gift = { text = \"you gain 2 points\", run = function(g) end } } }\n", "tests/a.txtar": scenario},
+			"`you gain 2 points` says what somebody does"},
+		{"what a player may do", map[string]string{"cards/a.toml": card, "cards/a.lua": "return { play = { run(\"you may gain 2 points\", function(g) end) } }\n", "tests/a.txtar": scenario}, ""},
+		{"a sentence for a condition", map[string]string{"cards/a.toml": card, "cards/a.lua": "return { play = { { when = check(\"You are happy\", function(g) return true end), vp = 1 } } }\n", "tests/a.txtar": scenario},
+			"`You are happy` begins with a capital letter, but it stands inside a sentence: “if …, gain 2 points” (begin with a small letter)"},
+		{"a name in a condition", map[string]string{"cards/a.toml": card, "cards/a.lua": "return { play = { { when = check(\"Mars is near\", function(g) return true end), vp = 1 } } }\n", "tests/a.txtar": scenario}, ""},
 		{"shadow", map[string]string{"cards/a.toml": "id = \"vega\"\nname = \"X\"\n", "tests/a.txtar": strings.ReplaceAll(scenario, "P-1", "vega")},
 			`mine/cards/a.toml:1:6: "vega" is the name of a star of the pack "base" too`},
 		{"untranslated", map[string]string{"cards/a.toml": card, "cards/a.lua": "return { play = run(\"sing\", function(g) g:say \"p.sings\" end) }\n", "tests/a.txtar": scenario,

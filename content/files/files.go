@@ -75,7 +75,7 @@ func pathError(op, path string, err error) error {
 	return &fs.PathError{Op: op, Path: path, Err: err}
 }
 
-// ReadAll reads an open file, which may grow meanwhile, up to so many bytes.
+// ReadAll reads an open file, which may be growing, up to so many bytes.
 func ReadAll(f io.Reader, most int64) ([]byte, error) { return readAll(f, 0, most) }
 
 // readAll does what ReadAll does; size is the number of bytes that the file had, so that room for them is made once.
@@ -89,9 +89,8 @@ func readAll(f io.Reader, size, most int64) ([]byte, error) {
 	return text.Bytes(), err
 }
 
-// ErrEmpty is returned for a file without a byte. Some files of the system claim to be empty
-// (/proc/kmsg), whatever comes out of them and however long that takes, so an empty file is
-// never read.
+// ErrEmpty is returned for a file without a byte. Some files of the system claim to be empty (/proc/kmsg) but have
+// contents or block, so an empty file is never read.
 var ErrEmpty = errors.New("the file is empty")
 
 // Check returns what is wrong with a file that is to be read, before it is opened; nil if
@@ -109,8 +108,8 @@ func Check(info fs.FileInfo, most int64) error {
 	return nil
 }
 
-// Plain returns an error unless a file is a plain one: opening a pipe waits for
-// somebody at its other end, and devices have no end.
+// Plain returns an error unless a file is a regular one: opening a pipe blocks until its other end is opened, and
+// devices have no end.
 func Plain(info fs.FileInfo) error {
 	switch {
 	case info.IsDir():

@@ -24,8 +24,7 @@ func Write(path string, text []byte, perm fs.FileMode) error {
 // Draft is a text on the disk that has not taken the place of its file yet.
 type Draft struct{ path, real, beside string }
 
-// Prepare does the first half of Write, which is all that needs room on the disk. Commit
-// does the second half.
+// Prepare does the first half of Write, which is the part that needs room on the disk. Commit does the second half.
 func Prepare(path string, text []byte, perm fs.FileMode) (*Draft, error) {
 	d := &Draft{path: path, real: path}
 	there, err := os.Stat(path)
@@ -98,7 +97,7 @@ func (d *Draft) wrong(err error) error {
 	return pathError("write", d.path, err)
 }
 
-// Move puts a file or a folder in another place of the same disk, where nothing of that name may lie.
+// Move moves a file or a folder to another place of the same disk, which must be free.
 func Move(from, to string) error {
 	err := os.Rename(from, to)
 	SyncDir(to)

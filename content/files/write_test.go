@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// A file that exists is replaced as a whole and keeps its permissions, behind links too. A program that
-// has the old file open still reads the old text.
+// A file that exists is replaced as a whole and keeps its permissions, also through links. A program that has the old
+// file open still reads the old text.
 func TestWrite(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }
@@ -46,7 +46,7 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// Anything but a plain file is refused in words, without waiting for it.
+// Anything but a regular file is refused with an explanation, without waiting for it.
 func TestWriteRefuses(t *testing.T) {
 	dir := t.TempDir()
 	pipe := filepath.Join(dir, "pipe")

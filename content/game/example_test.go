@@ -57,7 +57,7 @@ func ExampleGame_Choose_refused() {
 	// true
 }
 
-// A pack that is not there is refused, with a sentence that says what to do.
+// A missing pack is refused with an error that explains what to do.
 func ExampleOpen_missing() {
 	_, err := game.Open("no-such-pack")
 	fmt.Println(err)
@@ -133,4 +133,42 @@ func ExampleGame_Advance() {
 	}
 	fmt.Println(g.Winners(), "won")
 	// Output: [p2] won
+}
+
+// looker is a computer player that takes the option after which it has the most points, in a game that its seat cannot tell
+// from the real one.
+type looker struct{}
+
+func (looker) Choose(_ context.Context, e player.Eyes, d *kernel.Decision) int {
+	best, most := 0, -1
+	for i := range d.Options {
+		world, err := e.Fork(e.Seed)
+		if err != nil {
+			return i // no such game follows from this seed
+		}
+		if world.ChooseOption(i) == nil {
+			if points := int(world.State().P[d.Seat].Res[board.VP]); points > most {
+				best, most = i, points
+			}
+		}
+		world.Close()
+	}
+	return best
+}
+
+// A computer player of the program's own looks one step ahead.
+func ExampleBox_New_searching() {
+	box, _ := game.Open()
+	g, _ := box.New(kernel.Settings{Players: 2, Seed: 7})
+	defer g.Close()
+	random, err := player.Named("random")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	if _, err := g.Advance(context.Background(), looker{}, random); err != nil {
+		fmt.Println(err)
+	}
+	fmt.Println(g.Winners(), "won")
+	// Output: [p1] won
 }

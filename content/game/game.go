@@ -20,10 +20,16 @@
 // View returns what a seat may know of the table, Log what happened, in sentences, and Turns the
 // same as data. All that the seat may not know is left out.
 //
+// # Computer players of your own
+//
+// A player.Player given to Advance answers for a seat. It is handed player.Eyes, which hold what its seat may know: View as
+// data, Tensor and Mask as numbers (Box.Layout, Box.Actions), and Fork returns a game that the seat cannot tell from the real
+// one, to try options in; Continue makes a Game of it, in which computer players can play on.
+//
 // # Saving
 //
-// Save and Box.Resume write and read saved games; Torn and Changed say what is wrong with one
-// that can continue nevertheless.
+// Save and Box.Resume write and read saved games; Torn and Changed describe damage to one that can continue
+// nevertheless.
 //
 // # Errors
 //
@@ -34,6 +40,10 @@
 //	game.go   boxes; how a game begins, is saved and continues
 //	play.go   questions and decisions, of people and of computer players
 //	look.go   what a seat may know
+//
+// # Stability
+//
+// Other programs may rely on this package. Until version 1.0 its names may change; CHANGELOG.md says which did.
 package game
 
 import (
@@ -50,8 +60,10 @@ import (
 	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/player"
+	"seti/kernel/tensor"
 	"seti/kernel/text"
 	"seti/kernel/view"
+	"seti/scripting"
 )
 
 // A Box is the base game with packs, ready to be played. Several games of one box may be
@@ -82,6 +94,23 @@ func (b *Box) In(language string) (*Box, error) {
 	return &Box{Catalog: b.Catalog, language: language}, nil
 }
 
+// Layout returns what the numbers of an observation mean in games with some settings, of which the number of players and the
+// modules count; see player.Eyes.Tensor.
+func (b *Box) Layout(set kernel.Settings) (*tensor.Layout, error) {
+	if err := b.check(); err != nil {
+		return nil, err
+	}
+	return tensor.NewLayout(b.Catalog, set, scripting.Questions())
+}
+
+// Actions returns the numbers of all options; see player.Eyes.Mask.
+func (b *Box) Actions() (*tensor.Actions, error) {
+	if err := b.check(); err != nil {
+		return nil, err
+	}
+	return tensor.NewActions(b.Catalog), nil
+}
+
 // check returns an error for a Box without content.
 func (b *Box) check() error {
 	if b == nil || b.Catalog == nil {
@@ -90,8 +119,8 @@ func (b *Box) check() error {
 	return nil
 }
 
-// New begins a game with settings. seats say who sits where; people sit at those that are not given,
-// and content at those that the settings give to it.
+// New begins a game with settings. seats are the players; people have those that are not given, and content at those
+// that the settings give to it.
 func (b *Box) New(set kernel.Settings, seats ...player.Seat) (*Game, error) {
 	if err := b.check(); err != nil {
 		return nil, err
@@ -108,7 +137,7 @@ func (b *Box) New(set kernel.Settings, seats ...player.Seat) (*Game, error) {
 	return g, nil
 }
 
-// Continue returns a game that is played in a session from where it stands. It takes over the session.
+// Continue returns a game that continues a session from its present position. It takes over the session.
 func Continue(s *play.Session, seats ...player.Seat) *Game {
 	g := &Game{Session: s, Seats: slices.Clone(seats), HintTime: usualHint, shown: map[board.Seat]int{}}
 	for p := len(seats); p < s.Settings.Players; p++ {
@@ -124,9 +153,8 @@ func Continue(s *play.Session, seats ...player.Seat) *Game {
 	return g
 }
 
-// Resume continues with a saved game, which it reads from r. name is used in errors. If the packs
-// do something else now than when the game was saved, and the game comes out another way, the error wraps
-// a *play.Differs.
+// Resume continues with a saved game, which it reads from r. name is used in errors. If the packs have changed since
+// the game was saved, and its outcome differs, the error wraps a *play.Differs.
 func (b *Box) Resume(name string, r io.Reader) (*Game, error) {
 	if err := b.check(); err != nil {
 		return nil, err
@@ -175,14 +203,13 @@ func (b *Box) Restore(j *play.Journal) (*Game, error) {
 
 // A Game is a game being played, with its players. Only one goroutine may use it at a time.
 type Game struct {
-	// Session is the session in which the game is played, for all that this package does not offer.
-	// A decision taken there is a decision of the game. A program that reads no log may set its Log to nil
-	// before the first question.
+	// Session is the session in which the game is played, for everything that this package does not offer. A decision
+	// taken there is a decision of the game. A program that reads no log may set its Log to nil before the first
+	// question.
 	Session *play.Session
-	// Seats say who sits where. They may be changed between two decisions.
+	// Seats are the players. They may be changed between two decisions.
 	Seats []player.Seat
-	// Language is the language of sentences for the seats that have none of their own: "de"; English if
-	// it is empty.
+	// Language is the language of sentences for seats without a language: "de"; English if it is empty.
 	Language string
 	// HintTime is the most time for Advise; with 0 the number of imagined games alone is a limit.
 	HintTime time.Duration
@@ -191,11 +218,11 @@ type Game struct {
 	// Torn reports whether the saved game from which this one was resumed ended in the middle of a line.
 	// That decision is lost.
 	Torn bool
-	// Changed says which pack of a resumed game does something else now, although that has made
-	// no difference so far; nil if none does.
+	// Changed names the pack of a resumed game that has changed, although that has made no difference so far; nil if
+	// none has.
 	Changed error
-	// Settled is called after each decision that was taken or taken back, when the next one waits, and
-	// after each that was refused; it may be nil.
+	// Settled is called after each decision that was taken or undone, when the next one waits, and after each that was
+	// refused; it may be nil.
 	Settled func()
 
 	notes    play.Notes
@@ -240,8 +267,8 @@ func (g *Game) Fork() (*Game, error) {
 	return f, nil
 }
 
-// Close ends the game where it stands and frees its memory. A game that nobody refers to any more is
-// closed by itself some time later (play.Session.Close).
+// Close ends the game at its present position and frees its memory. A game that nobody refers to any more is closed by
+// itself some time later (play.Session.Close).
 func (g *Game) Close() {
 	if !g.closed {
 		g.closed = true

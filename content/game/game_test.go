@@ -259,7 +259,7 @@ func TestQuestionAsJSON(t *testing.T) {
 	}
 }
 
-// A question that was answered has no sentences any more, whatever follows.
+// A question that was answered has no sentences any more.
 func TestQuestionThatWasAnswered(t *testing.T) {
 	g := begin(t, open(t), kernel.Settings{Players: 2, Seed: 7, First: 1})
 	silent := func(q *game.Question, when string) {
@@ -286,7 +286,7 @@ func TestQuestionThatWasAnswered(t *testing.T) {
 	silent(last, "of a closed game")
 }
 
-// What happened is told as data, with the number of the decision, and without what a seat may not know.
+// Events are data, with the number of the decision, and without anything that a seat may not know.
 func TestTurns(t *testing.T) {
 	g := begin(t, open(t), kernel.Settings{Players: 2, Seed: 7, First: 1})
 	for range 2 { // both tuck a card
@@ -347,7 +347,7 @@ func TestFork(t *testing.T) {
 	}
 }
 
-// A saved game that was cut off in the middle of a line continues without that line, and says so.
+// A saved game that was cut off in the middle of a line continues without that line, and reports that.
 func TestTorn(t *testing.T) {
 	box := open(t)
 	g := begin(t, box, kernel.Settings{Players: 2, Seed: 7, First: 1})

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// The program of README.md in this folder runs in a module of its own.
+// The program of README.md in this folder runs in a separate module.
 func TestLibrary(t *testing.T) {
 	house, err := filepath.Abs("../..")
 	if err != nil {

@@ -49,18 +49,17 @@ func (g *Game) View(seat board.Seat) (*view.View, error) {
 	return g.Words(seat).View(g.Session.Game(), seat, g.Pending()), nil
 }
 
-// Notes returns everything that happened and was not taken back, with the decisions that led to it. It
-// holds all that is hidden; Log and Turns return what a seat may know.
+// Notes returns all events that were not undone, with their decisions. It holds all that is hidden; Log and Turns
+// return what a seat may know.
 func (g *Game) Notes() []play.Noted { return g.notes.Since(0) }
 
 // News returns what happened since it was last shown to a seat.
 func (g *Game) News(seat board.Seat) []play.Noted { return g.notes.Since(g.shown[seat]) }
 
-// Shown remembers that a seat has been told everything.
+// Shown records that a seat has been shown everything.
 func (g *Game) Shown(seat board.Seat) { g.shown[seat] = g.notes.Len() }
 
-// Log returns what happened so far, one sentence each, as a seat may know it, without
-// what was taken back.
+// Log returns all events so far, one sentence each, as a seat may know them, without those that were undone.
 func (g *Game) Log(seat board.Seat) (sentences []string) {
 	if g.closed {
 		return nil
@@ -74,9 +73,9 @@ func (g *Game) Log(seat board.Seat) (sentences []string) {
 	return sentences
 }
 
-// Turns returns what happened so far as data, as a seat may know it, without what was taken back: the
-// turns, in each the actions (view.Deed), and in each of these one view.Step for each thing that happened, with
-// its verb, its arguments and the number of the decision that led to it. All of it can be written as JSON.
+// Turns returns all events so far as data, as a seat may know them, without those that were undone: the turns, in each
+// the actions (view.Deed), and in each of these one view.Step for each thing that happened, with its verb, its
+// arguments and the number of the decision that led to it. All of it can be written as JSON.
 func (g *Game) Turns(seat board.Seat) []view.Turn {
 	if g.closed {
 		return nil

@@ -98,7 +98,7 @@ func (g *Game) Pending() *kernel.Decision {
 	return d
 }
 
-// waits returns the decision that waits for a seat, or an error that says why there is none.
+// waits returns the decision that waits for a seat, or an error if there is none.
 func (g *Game) waits() (*kernel.Decision, error) {
 	if g.closed {
 		return nil, errClosed
@@ -130,7 +130,7 @@ func (g *Game) ChooseOption(i int) error {
 	return g.done(g.Session.ChooseOption(i))
 }
 
-// done brings notes and errors into step with a decision that was taken or refused.
+// done updates notes and errors after a decision that was taken or refused.
 func (g *Game) done(err error) error {
 	if err != nil {
 		g.forget(g.notes.At)
@@ -184,7 +184,7 @@ func (g *Game) Until(ctx context.Context) {
 	}
 }
 
-// at returns who sits at a seat, nobody if there is no such seat.
+// at returns the player of a seat, the zero Seat if there is no such seat.
 func (g *Game) at(seat board.Seat) player.Seat {
 	if seat < 0 || int(seat) >= len(g.Seats) {
 		return player.Seat{}
@@ -321,8 +321,8 @@ func (g *Game) Why(seat board.Seat, id string) error {
 	return nil
 }
 
-// Undo takes back the last decision of a seat. It stops at chance, at something newly
-// seen and at another seat's answer, with an error that says so.
+// Undo undoes the last decision of a seat. It stops at random draws, at something newly seen and at another seat's
+// answer, with an error.
 func (g *Game) Undo(seat board.Seat) error {
 	if g.closed {
 		return errClosed
@@ -334,7 +334,7 @@ func (g *Game) Undo(seat board.Seat) error {
 	return g.undone(err)
 }
 
-// undone returns why a decision could not be taken back in words, nil if it was.
+// undone returns in words why a decision could not be undone, nil if it was.
 func (g *Game) undone(err error) error {
 	if err != nil {
 		return g.Words(g.asked()).Err(err)
@@ -343,9 +343,8 @@ func (g *Game) undone(err error) error {
 	return nil
 }
 
-// UndoTo takes back the last decision of a seat and those of computer players
-// since, if nothing was decided at random or newly seen meanwhile. If it is not possible,
-// the game is as it was.
+// UndoTo undoes the last decision of a seat and those of computer players after it, if nothing was decided at random or
+// newly seen since. If it is not possible, the game does not change.
 func (g *Game) UndoTo(seat board.Seat) error {
 	if g.closed {
 		return errClosed
@@ -379,16 +378,16 @@ func (g *Game) again(taken int, err error) error {
 	return err
 }
 
-// UndoAnyway takes back the last decision, whoever took it and whatever has been
-// seen since, with the consent of everybody at the table.
+// UndoAnyway undoes the last decision of any seat, even if something was seen since, with the consent of everybody at
+// the table.
 func (g *Game) UndoAnyway() error {
 	g.Session.FreeUndo = true
 	defer func() { g.Session.FreeUndo = false }()
 	return g.Undo(board.Nobody)
 }
 
-// UndoAnywayTo takes back everything up to and including the last decision of a seat,
-// with the consent of everybody at the table.
+// UndoAnywayTo undoes everything up to and including the last decision of a seat, with the consent of everybody at the
+// table.
 func (g *Game) UndoAnywayTo(seat board.Seat) error {
 	for {
 		lines := g.Session.Lines()
@@ -428,7 +427,7 @@ func (g *Game) Replay(lines []play.Line, hashes bool) *play.Differs {
 	return g.Session.Replay(lines, hashes, g.notes.Before(g.Session, lines))
 }
 
-// Back takes the last line of a saved game back, whoever took it.
+// Back undoes the last line of a saved game, of any seat.
 func (g *Game) Back() error {
 	if g.closed {
 		return errClosed

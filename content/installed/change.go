@@ -32,8 +32,8 @@ type Staged struct {
 // Discard removes the copy.
 func (s *Staged) Discard() { _ = os.RemoveAll(s.dir) }
 
-// Stage copies a pack aside from a zip file, a folder, or an address of git with a version behind "@". What
-// it returns must be discarded, after it was put into the shelf too.
+// Stage copies a pack to a temporary folder from a zip file, a folder, or an address of git with a version after "@".
+// The result must be discarded, even after it was put into the shelf.
 func (s *Shelf) Stage(ctx context.Context, from string) (_ *Staged, err error) {
 	if s.wrong != nil {
 		return nil, s.wrong
@@ -359,8 +359,8 @@ func (s *Shelf) encode(name, comment string, what any) error {
 	return files.Write(filepath.Join(s.Dir, name), b.Bytes(), 0o666)
 }
 
-// sweep removes folders that belong to no pack: old versions, and what a program left that was ended a day
-// ago; another process may be fetching what is younger.
+// sweep removes folders that belong to no pack: old versions, and those that a killed program left more than a day ago;
+// younger ones may belong to another process.
 func (s *Shelf) sweep() {
 	entries, err := os.ReadDir(s.Dir)
 	if err != nil {

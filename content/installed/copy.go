@@ -23,8 +23,9 @@ const (
 	mostBytes = 64 << 20
 )
 
-// bounded reads the files of a pack within the bounds. Whatever is neither a plain file nor a folder is refused and
-// not opened: a link may lead out of the pack, a pipe waits for somebody at its other end, and a device has no end.
+// bounded reads the files of a pack within the bounds. Anything but a regular file or a folder is refused and not
+// opened: a link may lead out of the pack, opening a pipe blocks until its other end is opened, and a device has no
+// end.
 type bounded struct{ files, bytes int }
 
 func (b *bounded) read(name string, mode fs.FileMode, open func() (io.ReadCloser, error)) ([]byte, error) {
@@ -112,7 +113,7 @@ func folder(from, to string) error {
 	})
 }
 
-// unzip copies what is in a zip file. A pack may lie in it as a folder, as zips of forges have it.
+// unzip unpacks a zip file. The pack may be in a folder in it, as in archives from GitHub.
 func unzip(file, to string) error {
 	info, err := os.Stat(file)
 	if err == nil {
@@ -177,8 +178,8 @@ func eachFile(dir string, f func(name string, text []byte) error) error {
 	})
 }
 
-// Build returns the zip file of the pack in a folder, which Stage takes. The same files make the same bytes:
-// they lie in the order of their names and have no times. Files whose names begin with a dot are left out.
+// Build returns the zip file of the pack in a folder, which Stage takes. The same files make the same bytes: they are
+// in the order of their names and have no times. Files whose names begin with a dot are left out.
 func Build(dir string) ([]byte, error) {
 	aside, err := os.MkdirTemp("", "seti-build-")
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// What somebody puts among the files of an installed pack and no pack can have is refused in words, without opening it:
-// a pipe would wait for somebody at its other end, and a device has no end.
+// Links, pipes and devices among the files of an installed pack are refused with an explanation, without opening them:
+// opening a pipe would block, and a device has no end.
 func TestDamaged(t *testing.T) {
 	s := Open(filepath.Join(t.TempDir(), "packs"))
 	must(t, add(t, s, zipped(t, entry{name: "pack.toml", text: manifest("tides", "1.0.0", "")}, entry{name: "empty.txt"})))

@@ -25,8 +25,8 @@ const (
 	mostTime    = 5 * time.Minute
 )
 
-// git runs git as a child that does only what it is told: no hooks, submodules, filters, templates, questions,
-// and no settings of the person or the system. It ends git when the folder grows too large, or git prints too much.
+// git runs git as a child without hooks, submodules, filters, templates, questions, and without settings of the user or
+// the system. It ends git when the folder grows too large, or git prints too much.
 func git(ctx context.Context, dir string, args ...string) (string, error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, mostTime, fmt.Errorf("git took more than %s", mostTime))
 	defer cancel()
@@ -98,7 +98,7 @@ func size(dir string) (n int64) {
 	return n
 }
 
-// lastLine returns the line in which git says what is wrong.
+// lastLine returns the line with git's error.
 func lastLine(text string) string {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	for _, l := range lines {
@@ -153,7 +153,7 @@ func clone(ctx context.Context, address, version, to string) (commit string, err
 	return commit, nil
 }
 
-// pick returns what is to be fetched of a repository, of which list says the names: "HASH\tNAME".
+// pick returns what to fetch of a repository. list has its names: "HASH\tNAME".
 func pick(list, version string) (string, error) {
 	names := map[string]bool{}
 	var tags []string

@@ -71,7 +71,7 @@ func add(t *testing.T, s *Shelf, from ...string) error {
 	return s.Put(staged...)
 }
 
-// left returns what lies on a shelf, without its lock.
+// left returns the files of a shelf, without its lock.
 func left(s *Shelf) (names []string) {
 	entries, _ := os.ReadDir(s.Dir)
 	for _, e := range entries {
@@ -82,7 +82,7 @@ func left(s *Shelf) (names []string) {
 	return names
 }
 
-// What is wrong with a pack is said in words, and nothing of it is installed.
+// Each mistake in a pack has an explanation, and nothing of the pack is installed.
 func TestRefused(t *testing.T) {
 	ok := entry{name: "pack.toml", text: manifest("tides", "1.0.0", "")}
 	large := strings.Repeat("0", mostFile)
@@ -163,7 +163,7 @@ func TestShelf(t *testing.T) {
 		t.Errorf("left %v", names)
 	}
 
-	// Files that somebody changes are not read.
+	// Files that were changed after installation are not read.
 	file := filepath.Join(s.folder(s.Pack("tides")), "pack.toml")
 	must(t, os.WriteFile(file, []byte(manifest("tides", "1.1.0", "# evil")), 0o666))
 	src, _ = s.Find("tides")

@@ -3,12 +3,12 @@
 //	shelf, err := installed.Open(folders.Packs())
 //	content.Installed = shelf.Find
 //
-// The folder of a shelf holds a folder for each pack and two files. packs.toml is what the person wants:
-// where packs come from, which are played with, in which order. packs.lock is what there is: versions,
-// commits, the hash of every file, the order in which packs are loaded. A pack is copied aside, checked
-// and renamed into its place; then the files are written. Whatever ends the program before leaves the shelf
-// as it was. Once the person has agreed, the packs that are enabled are loaded together, scripts included, so that
-// they are known to work together; before that no script runs.
+// The folder of a shelf holds a folder for each pack and two files. packs.toml is what the user wants: where packs come
+// from, which are played with, in which order. packs.lock is the current state: versions, commits, the hash of every
+// file, the order in which packs are loaded. A pack is copied to a temporary folder, checked and renamed into its
+// place; then the files are written. If the program ends before that, the shelf does not change. Once the user has
+// agreed, the packs that are enabled are loaded together, scripts included, so that they are known to work together;
+// before that no script runs.
 //
 //	shelf.go   what is installed, and finding it
 //	change.go  adding, updating, removing
@@ -44,7 +44,7 @@ type Pack struct {
 	Locked
 }
 
-// Want holds what a person wants of a pack, as packs.toml says it.
+// Want is an entry of packs.toml.
 type Want struct {
 	ID      string   `toml:"id" json:"id"`
 	Source  string   `toml:"source" json:"source"`                     // a zip file, a folder, or an address of git
@@ -53,7 +53,7 @@ type Want struct {
 	After   []string `toml:"after,omitempty" json:"after,omitempty"` // packs after which it is to be loaded, so that it has its way
 }
 
-// Locked describes the pack that there is, as packs.lock says it.
+// Locked is an entry of packs.lock.
 type Locked struct {
 	Version string `toml:"version" json:"version"`
 	Commit  string `toml:"commit,omitempty" json:"commit,omitempty"` // of a pack from git
@@ -87,8 +87,8 @@ const (
 	lockFile = "packs.lock"
 )
 
-// Open reads a shelf, which need not exist; without a folder it is empty. If its files cannot be read, Err says why, and so does
-// whoever loads a pack of it.
+// Open reads a shelf, which need not exist; without a folder it is empty. If its files cannot be read, Err and loading
+// a pack of it return the error.
 func Open(dir string) *Shelf {
 	s := &Shelf{Dir: dir}
 	if dir != "" {
@@ -178,8 +178,8 @@ func (s *Shelf) Enabled() (ids []string) {
 	return ids
 }
 
-// Find returns a pack for content.Installed. The source of a pack whose files are not those that were
-// installed says so and is not read.
+// Find returns a pack for content.Installed. If the files of a pack have changed since it was installed, its source has
+// an error and is not read.
 func (s *Shelf) Find(id string) (content.Source, bool) {
 	p := s.Pack(id)
 	if p == nil {
@@ -210,8 +210,8 @@ func (s *Shelf) verify(p *Pack) error {
 	return nil
 }
 
-// folder returns the folder of a pack. Each version has one of its own, so that an update takes nothing away
-// before it is complete.
+// folder returns the folder of a pack. Each version has a separate one, so that an update removes nothing before it is
+// complete.
 func (s *Shelf) folder(p *Pack) string { return filepath.Join(s.Dir, p.ID+"-"+short(p.Hash)) }
 
 // short returns the beginning of a hash in letters that every file system takes.

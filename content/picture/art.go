@@ -10,8 +10,8 @@ import (
 	"seti/kernel/catalog"
 )
 
-// Art is the illustration of a thing: two motifs in front of a sky. It follows from the effects of the thing alone: neither the
-// language nor the name or number of a card changes it, and cards of packs have one too.
+// Art is the illustration of a thing: two motifs in front of a sky. It depends on the effects of the thing alone:
+// neither the language nor the name or number of a card changes it, and cards of packs have one too.
 type Art struct {
 	Subject   string // a motif
 	Companion string // a smaller one, farther away; "" for none
@@ -20,8 +20,8 @@ type Art struct {
 	Right     bool // the subject is on the right
 }
 
-// subjects lists the motifs in the order of their weight, each with the mentions that call for it: keys of messages, ids of
-// things, kinds of things with a colon, and the kind of the thing itself with "a".
+// subjects lists the motifs in the order of their weight, each with the mentions that select it: keys of messages, ids
+// of things, kinds of things with a colon, and the kind of the thing itself with "a".
 var subjects = []struct {
 	motif    string
 	mentions []string
@@ -62,7 +62,8 @@ const twoSignals = "signals"
 // A card without any mention gets the motif usual. A missing companion is usualBeside.
 const usual, usualBeside = "array", "waves"
 
-// mentions collects the mentions in effects. Words of packs and kinds of their tokens are apart: a pack may call one "moon".
+// mentions collects the mentions in effects. Words of packs and kinds of their tokens are separate: a pack may call one
+// "moon".
 type mentions struct {
 	all, words map[string]bool
 	signals    int
@@ -177,7 +178,7 @@ func (d *Drawer) motif(name string) string {
 	return d.packMotif(name)
 }
 
-// The measures of the front of an illustration. The front is always seen whole, the sky fills the room and may be cut.
+// The measures of the front of an illustration. The front is always complete, the sky fills the area and may be cut.
 const (
 	frontWidth, frontHeight = 132, 58
 	subjectX, subjectY      = 50, 29

@@ -82,7 +82,7 @@ func chromium(t *testing.T, page string, flags ...string) string {
 	return string(out)
 }
 
-// On a page too, everything has room in its place, in each language; what there is plenty of room for is not tried.
+// On a page too, everything fits into its place, in each language; texts with plenty of room are not tried.
 func TestPagesCutNothing(t *testing.T) {
 	const cut = `<script>document.title = [...document.querySelectorAll(".card-body,.card-name,.card-below,.card-right,.card-cost,.card footer p")]
 .filter(e => e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1).map(e => e.closest(".card").dataset.id + " (" + e.className + ")").join(", ") || "nothing"</script>`
@@ -110,8 +110,8 @@ func TestPagesCutNothing(t *testing.T) {
 	}
 }
 
-// difference returns how far the pixels of an image are on average from those of another one at a
-// place, in parts of 100. What is see-through is white.
+// difference returns how far the pixels of an image are on average from those of another one at a place, in parts of
+// 100. Transparent pixels are white.
 func difference(a *image.RGBA, b image.Image, at image.Point) float64 {
 	sum, n := 0.0, 0
 	for y := range a.Rect.Dy() {

@@ -17,7 +17,7 @@ type canvas interface {
 // edge is the width of the edge of a box.
 const edge = 1.5
 
-// ink is the color of letters, and of signs that have none of their own.
+// ink is the color of letters, and the default color of signs.
 const ink = "#23252d"
 
 type painter struct{ canvas }
@@ -68,7 +68,7 @@ func (s painter) line(tokens []token, x, y, size float64) {
 	}
 }
 
-// Said returns everything that the corners and parts of a picture say, in words.
+// Said returns the texts of all corners and parts of a picture.
 func (p *Picture) Said() string {
 	var all []string
 	for i := range p.Parts {

@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// grammar returns how messages are drawn, by their keys. What is not listed is said in words.
+// grammar returns how messages are drawn, by their keys. Other messages are written in words.
 func grammar() map[string]func(r *reader) []Mark {
 	written.Do(func() { rows = drawings() })
 	return rows
@@ -103,6 +103,8 @@ func drawings() map[string]func(r *reader) []Mark {
 		"event.reveal":            plain("reveal"),
 		"event.turn_start":        plain("turn_start"),
 		"event.turn_end":          plain("turn_end"),
+		"event.round_start":       plain("round_start"),
+		"event.round_end":         plain("round_end"),
 		"event.remove":            at("remove"),
 		"event.orbit":             at("orbit"),
 		"event.land":              at("land"),
@@ -123,7 +125,7 @@ func plain(sign string) func(*reader) []Mark {
 	return func(*reader) []Mark { return signs(sign) }
 }
 
-// at draws an event and what it is about: a visit to Mars.
+// at draws an event and its subject: a visit to Mars.
 func at(sign string) func(*reader) []Mark {
 	return func(r *reader) []Mark { return join(signs(sign), r.row("what")) }
 }
@@ -133,8 +135,7 @@ func repeated(sign string) func(*reader) []Mark {
 	return func(r *reader) []Mark { return r.times(r.number("n"), signs(sign)) }
 }
 
-// some draws a number of something. A gain for which there is no sign, as a pack adds them, is
-// named.
+// some draws a number of something. A gain without a sign, such as one of a pack, is named.
 func some(r *reader) []Mark {
 	n := r.number("n")
 	r.need(n > 0)
@@ -158,7 +159,7 @@ func sentence(r *reader) []Mark {
 	return row
 }
 
-// group draws an icon group: if, the price, what it gives, for each of what.
+// group draws an icon group: if, the price, the gain, and what it is multiplied by.
 func group(r *reader) []Mark {
 	var row []Mark
 	if when := r.row("when"); len(when) > 0 {
@@ -177,7 +178,7 @@ func group(r *reader) []Mark {
 	return row
 }
 
-// values draws what the face of a gold tile scores: 11, 8 or 5 points for each of what.
+// values draws what the face of a gold tile scores: 11, 8 or 5 points for each of something.
 func values(r *reader) []Mark {
 	var numbers []string
 	list, _ := r.take("values").([]Node)
@@ -212,7 +213,7 @@ func marked(sign, special string, more ...string) func(*reader) []Mark {
 	}
 }
 
-// packWord draws a word of a pack: how often or how much, its sign, what it is about.
+// packWord draws a word of a pack: how often or how much, its sign, its subject.
 func packWord(r *reader) []Mark {
 	row, n := r.own(r.word("word")), r.number("n")
 	what, _ := r.take("what").(Node)

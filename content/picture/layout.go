@@ -43,8 +43,8 @@ type line struct {
 	size, h float64
 }
 
-// fitted finds the size of letters: large enough to read with the sentences beneath the signs, otherwise
-// without them. Rows of signs for which there is no room beneath each other stand side by side.
+// fitted finds the size of letters: large enough to read with the sentences beneath the signs, otherwise without them.
+// Rows of signs for which there is no room beneath each other are placed side by side.
 func (p *Picture) fitted() *Picture {
 	p.blocks = p.Parts
 	p.takeSize()
@@ -129,12 +129,12 @@ func (p *Picture) bodyTop() float64 {
 	return p.headBottom() + 10 + belowStep*float64(len(p.belowLines())-1)
 }
 
-// headBottom returns where the head ends: the name, and what stands beside it.
+// headBottom returns where the head ends: the name, and the lines beside it.
 func (p *Picture) headBottom() float64 {
 	return nameTop + max(nameStep*float64(len(p.nameLines())), rightStep*float64(len(p.rightLines()))-3)
 }
 
-// nameLeft returns where the name begins: behind the sign of the thing, if it has one.
+// nameLeft returns where the name begins: after the sign of the thing, if it has one.
 func (p *Picture) nameLeft() float64 {
 	if p.Sign == "" {
 		return margin
@@ -150,7 +150,7 @@ func (p *Picture) belowLines() []string {
 	return inLines(regular, p.ID+" · "+p.Below, belowSize, Width-2*margin, 2)
 }
 
-// rightLines returns what stands beside the name if that is no cost.
+// rightLines returns the lines beside the name if it has no cost.
 func (p *Picture) rightLines() []string {
 	if p.Cost != nil || p.Right == "" {
 		return nil
@@ -261,10 +261,10 @@ func rowWidth(tokens []token) float64 {
 	return w
 }
 
-// Framed reports whether a part stands in a box: it waits for something.
+// Framed reports whether a part is in a box: it waits for something.
 func (p *Part) Framed() bool { return p.Kind != "" && p.Kind != "extras" && p.Kind != "named_field" }
 
-// lines breaks a part into lines, with what it says beneath its signs.
+// lines breaks a part into lines, with the sentence beneath its signs.
 func (p *Picture) lines(part *Part) []line {
 	room := Width - 2*margin
 	if part.Framed() {

@@ -10,9 +10,8 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// SVG does not break lines, so texts are measured here. The font is Go's own, which has Latin,
-// Greek and Cyrillic letters; each line of a picture says its width, so that any other font
-// takes as much room.
+// SVG does not break lines, so texts are measured here. The font is Go's own, which has Latin, Greek and Cyrillic
+// letters; each line of a picture has its width, so that any other font takes as much room.
 var regular, bold = newFace(goregular.TTF, ""), newFace(gobold.TTF, ` font-weight="bold"`)
 
 type face struct {

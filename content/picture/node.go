@@ -27,7 +27,7 @@ type Node struct {
 //go:embed does.schema.json
 var Schema []byte
 
-// Does returns what the paragraphs of a picture say, as data.
+// Does returns the paragraphs of a picture as data.
 func (p *Picture) Does() []Node {
 	all := []Node{}
 	for _, part := range p.Parts {
@@ -36,8 +36,8 @@ func (p *Picture) Does() []Node {
 	return all
 }
 
-// Tree returns what a phrase says as data. Arguments that are missing, false, 0 or empty are left
-// out, as no message can tell them apart.
+// Tree returns a phrase as data. Arguments that are missing, false, 0 or empty are left out, because messages cannot
+// tell them apart.
 func Tree(c *catalog.Catalog, p catalog.Phrase) Node {
 	n := Node{Does: p.Key, Text: p.Text, phrase: p}
 	for name, v := range p.Args {

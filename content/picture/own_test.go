@@ -13,7 +13,7 @@ import (
 	"seti/kernel/describe"
 )
 
-// What a pack invents is drawn with its own signs, and named without them. A sign of the program means something
+// Inventions of a pack are drawn with its own signs, and named without them. A sign of the program means something
 // else, even if it has the same name.
 func TestSignsOfWhatPacksInvent(t *testing.T) {
 	const play = `return { play = { { mission = 2, tide = 3 }, { dredge = "mars" }, { whirl = 2 }, { chant = "spring" }, { vp = 1, per = pieces { kind = "echo_stone" } } },
@@ -101,7 +101,7 @@ func TestEverythingHasASign(t *testing.T) {
 	}
 }
 
-// thing draws a thing that is there.
+// thing draws an existing thing.
 func thing(d *picture.Drawer, kind, id string) *picture.Picture {
 	found, _ := d.Find(kind + ":" + id)
 	return d.Thing(found[0])

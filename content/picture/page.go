@@ -12,8 +12,8 @@ import (
 var (
 	//go:embed page.html
 	pageHTML string
-	// PageJS is the script of pages with filters, PageCSS their style sheet besides CSS: for those who
-	// serve both as files.
+	// PageJS is the script of pages with filters, PageCSS their style sheet in addition to CSS, for servers that serve
+	// both as files.
 	//go:embed page.js
 	PageJS []byte
 	//go:embed page.css
@@ -42,7 +42,7 @@ func (d *Drawer) Page(w io.Writer, lang string, list []*Picture) error {
 	return pageTemplate.Execute(w, p)
 }
 
-// Pictures writes what stands in the body of such a page, without its script. It returns the error of w.
+// Pictures writes the body of such a page, without its script. It returns the error of w.
 func (d *Drawer) Pictures(w io.Writer, list []*Picture) error {
 	return pageTemplate.ExecuteTemplate(w, "pictures", d.pictures(list))
 }

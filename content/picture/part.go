@@ -26,7 +26,7 @@ func (p *Part) Signs() bool {
 	return len(p.Pieces) > 0
 }
 
-// Piece is a run of words, or a row of signs with what it says.
+// Piece is a run of words, or a row of signs with its sentence.
 type Piece struct {
 	Words string `json:"words,omitempty"`
 	Row   []Mark `json:"row,omitempty"`
@@ -63,8 +63,7 @@ func (d *Drawer) part(p catalog.Phrase) Part {
 	return part
 }
 
-// firstSlot and lastSlot are the letters that stand for rows in a sentence while it is said:
-// Unicode leaves them to private use.
+// firstSlot and lastSlot are private-use letters that take the place of rows while a sentence is rendered.
 const firstSlot, lastSlot = '\ue000', '\uf8ff'
 
 func isSlot(r rune) bool { return firstSlot <= r && r <= lastSlot }
@@ -77,7 +76,7 @@ func (d *Drawer) mark(p catalog.Phrase, rows *[]Piece) catalog.Phrase {
 				row[i].Text = cut(clean(row[i].Text), mostName)
 			}
 			*rows = append(*rows, Piece{Row: row, Text: cut(clean(d.Say(p)), mostText)})
-			return catalog.Literal(string(firstSlot + rune(len(*rows)-1)))
+			return catalog.Say("show.sign", catalog.Args{"sign": string(firstSlot + rune(len(*rows)-1))})
 		}
 	}
 	args := catalog.Args{}
@@ -99,8 +98,8 @@ func (d *Drawer) mark(p catalog.Phrase, rows *[]Piece) catalog.Phrase {
 	return p
 }
 
-// pieces divides what was said with letters for rows into words and rows. It reports false
-// if a row is there twice or not at all: a language says a phrase as it likes.
+// pieces divides a text with letters for rows into words and rows. It reports false if a row is missing or there twice,
+// because a translation may do that.
 func pieces(said string, rows []Piece) (all []Piece, ok bool) {
 	seen := make([]bool, len(rows))
 	words := func(text string) {
@@ -131,8 +130,8 @@ func pieces(said string, rows []Piece) (all []Piece, ok bool) {
 	return all, true
 }
 
-// clean takes out of a text what is neither a letter nor a sign, such as what turns the
-// direction of the text around it, and what no XML may contain.
+// clean removes characters that are not visible from a text, such as those that change the direction of the text around
+// them, and those that XML forbids.
 func clean(s string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

@@ -1,17 +1,17 @@
-// Package picture draws the things of a catalogue: cards above all, with signs of its own.
+// Package picture draws the things of a catalogue, cards above all, with its own signs.
 //
 //	d := picture.New(texts)        // in the language of the texts
 //	p := d.Card(id)                // or d.Thing(thing), for whatever has an id
 //	p.HTML()                       // a fragment for a page with Sprite and CSS
 //	p.SVG()                        // a picture by itself, 300 by 420
 //
-// A picture is made of what a thing does, as its text is: the same phrases (Tree) become rows of signs as
-// grammar.go says. A row that would not show everything that its phrase says is not drawn; the sentence
-// stands there instead, in which those parts are signs that can be.
+// A picture is made like the text of a thing: the same phrases (Tree) become rows of signs, by the rules of grammar.go.
+// A row that would not show everything in its phrase is not drawn; the sentence is written instead, with signs for the
+// parts that can be drawn.
 //
 //	node.go row.go grammar.go      from phrases to rows of signs
 //	signs.go                       the signs, see the package sign
-//	picture.go part.go species.go  what stands on a card or a board
+//	picture.go part.go species.go  the contents of a card or a board
 //	art.go sky.go                  the illustration: its motifs, its sky and its colors
 //	html.go card.html card.css     as a fragment of a page
 //	layout.go measure.go draw.go   as a file by itself, painted on a canvas:
@@ -36,7 +36,7 @@ type Drawer struct{ *describe.Texts }
 // New returns a drawer for the catalogue and in the language of some texts.
 func New(t *describe.Texts) *Drawer { return &Drawer{t} }
 
-// Picture holds what stands on a card, or on a sheet about another thing.
+// Picture holds the contents of a card, or of a sheet about another thing.
 type Picture struct {
 	Kind     string `json:"kind"` // of the thing: card, star, species
 	ID       string `json:"id"`

@@ -41,8 +41,8 @@ var both = sync.OnceValue(func() *catalog.Catalog {
 	return c
 })
 
-// Whatever changes the sentence of something that is drawn changes its row of signs too, or
-// it is not drawn any more: no argument is dropped.
+// Every argument that changes the sentence of a drawn thing also changes its row of signs, or it is not drawn any more:
+// no argument is dropped.
 func TestSignsDropNothing(t *testing.T) {
 	c := both()
 	d := picture.New(describe.New(c))
@@ -78,7 +78,7 @@ func TestSignsDropNothing(t *testing.T) {
 	}
 }
 
-// Two things that cards say differently are drawn differently.
+// Two things whose sentences differ are drawn differently.
 func TestSignsAreDistinct(t *testing.T) {
 	c := both()
 	d := picture.New(describe.New(c))
@@ -96,7 +96,8 @@ func TestSignsAreDistinct(t *testing.T) {
 	}
 }
 
-// What a later language of effects may add to a message that is drawn today is not dropped: it is said in words.
+// Arguments that a later version adds to a message that is drawn today are not dropped: the message is then written in
+// words.
 func TestUnknownArgumentsAreSaid(t *testing.T) {
 	c := both()
 	d := picture.New(describe.New(c))
@@ -236,7 +237,7 @@ func TestSignsAndWords(t *testing.T) {
 	}
 }
 
-// What things do is written as the schema says, and reads back.
+// The data of things conforms to the schema, and can be read back.
 func TestDoesSchema(t *testing.T) {
 	schema, err := jsonschema.UnmarshalJSON(bytes.NewReader(picture.Schema))
 	if err != nil {

@@ -230,8 +230,8 @@ func (f *pdf) resources() {
 	f.define(f.reserve("resources", 0), "<< /Font << %s>> /XObject << %s>> >>", fonts.String(), signs.String())
 }
 
-// font writes a font with the widths of the letters that are used, and which letters they are, for
-// whoever searches or copies the text.
+// font writes a font with the widths of the letters that are used, and their characters, so that the text can be
+// searched and copied.
 func (f *pdf) font(face *face) int {
 	letters := slices.Sorted(maps.Keys(f.used[face]))
 	var widths, names strings.Builder

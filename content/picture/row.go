@@ -9,17 +9,15 @@ import (
 	"seti/kernel/catalog"
 )
 
-// Mark is a sign in a row, with a number before it, or a name, such as that of a planet, for
-// which there is no sign.
+// Mark is a sign in a row, with a number before it, or a name that has no sign, such as that of a planet.
 type Mark struct {
 	Sign   string `json:"sign,omitempty"` // a name of Signs
 	Number string `json:"number,omitempty"`
 	Text   string `json:"text,omitempty"`
 }
 
-// Row returns what a node says as a row of signs. It reports false if there are no signs for it,
-// or if an argument that is set would not be seen in them: a row never says less than the
-// sentence.
+// Row returns a node as a row of signs. It reports false if there are no signs for it, or if an argument that is set
+// would not be seen in them: a row is never less complete than the sentence.
 func (d *Drawer) Row(n Node) ([]Mark, bool) {
 	if n.Thing != "" {
 		return d.thing(n)
@@ -36,8 +34,8 @@ func (d *Drawer) Row(n Node) ([]Mark, bool) {
 	return row, true
 }
 
-// thing returns the sign of a thing, or its name. What a pack brings is not drawn by a sign of the program,
-// which means something else.
+// thing returns the sign of a thing, or its name. Things of packs do not use signs of the program, which mean something
+// else.
 func (d *Drawer) thing(n Node) ([]Mark, bool) {
 	if d.packSign(n.Thing) != "" || d.C.PackOf(n.ref) == "" && sign.Own(n.Thing) != "" {
 		return signs(n.Thing), true
@@ -62,7 +60,7 @@ func signs(names ...string) []Mark {
 	return row
 }
 
-// reader hands out the arguments of a node, and knows which of them nobody asked for.
+// reader returns the arguments of a node, and knows which of them were not read.
 type reader struct {
 	*Drawer
 	node   Node
@@ -91,7 +89,7 @@ func (r *reader) word(name string) string {
 	return word
 }
 
-// own returns the sign that a pack brings for something that it invents.
+// own returns the sign of a pack for something that the pack invents.
 func (r *reader) own(name string) []Mark {
 	r.need(r.packSign(name) != "")
 	return signs(name)

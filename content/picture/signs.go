@@ -27,8 +27,8 @@ func (d *Drawer) packSign(name string) string {
 	return ""
 }
 
-// signOf returns the name of the sign that a pack brings for a thing, for the tokens of its kind or for the deck of
-// a card; "" if there is none.
+// signOf returns the name of a pack's sign for a thing, for the tokens of its kind or for the deck of a card; "" if
+// there is none.
 func (d *Drawer) signOf(thing, class string) string {
 	for _, name := range []string{thing, class} {
 		if d.packSign(name) != "" {

@@ -16,7 +16,7 @@ const (
 	skyCount            = 16
 )
 
-// skies returns all skies as SVG elements: orbits around a point out of sight, small and large stars. Their numbers are
+// skies returns all skies as SVG elements: orbits around an invisible point, small and large stars. Their numbers are
 // integers, so they are the same on each machine.
 var skies = sync.OnceValue(func() (all [skyCount]string) {
 	for i := range all {
@@ -66,7 +66,7 @@ var palettes = map[string]palette{
 
 func (c tone) String() string { return fmt.Sprintf("#%06x", uint32(c)) }
 
-// over returns the color that one sees where it covers parts of 100 of a ground.
+// over returns the visible color where it covers a ground with an opacity in parts of 100.
 func (c tone) over(ground tone, parts uint32) tone {
 	var mixed tone
 	for shift := 0; shift < 24; shift += 8 {
@@ -75,7 +75,7 @@ func (c tone) over(ground tone, parts uint32) tone {
 	return mixed
 }
 
-// How much of the color one sees, in parts of 100. card.css has the same as opacity.
+// Opacities in parts of 100. card.css has the same.
 const (
 	seenFar   = 70
 	seenOrbit = 55

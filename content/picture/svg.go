@@ -26,8 +26,8 @@ func escaped(text string) string {
 	return b.String()
 }
 
-// text writes a text at its left end and its base line. It says its width, for fonts that are wider, unless
-// that is a guess.
+// text writes a text at its left end and its base line. It includes the width, for fonts that are wider, unless the
+// width is a guess.
 func (s *svg) text(x, y, size float64, f *face, text string) {
 	if text == "" {
 		return
@@ -72,8 +72,8 @@ func (s *svg) art(a *Art, x, y, w, h float64) {
 // classRE finds the class of a shape of an illustration.
 var classRE = regexp.MustCompile(`class="[a-zA-Z]"`)
 
-// SVG returns the picture as a file by itself, 300 by 420: no script, no style, nothing from elsewhere.
-// What has no room at the smallest letters is left out, and "…" says so.
+// SVG returns the picture as a file by itself, 300 by 420: no script, no style, no external resources. Text without
+// room at the smallest letters is cut off with "…".
 func (p *Picture) SVG() []byte {
 	s := &svg{drawer: p.drawer, used: map[string]bool{}}
 	p.paint(s)

@@ -16,7 +16,7 @@ import (
 // ComparisonFormat is the value of "format" in a comparison as JSON.
 const ComparisonFormat = "seti comparison 1"
 
-// Comparison says how the games of two runs, here and there, differ.
+// Comparison lists how the games of two runs, here and there, differ.
 type Comparison struct {
 	Format  string   `json:"format"`
 	Here    Run      `json:"here"`
@@ -34,6 +34,7 @@ type Comparison struct {
 
 // Run is one side of a comparison.
 type Run struct {
+	File     string         `json:"file"` // its first file, and how many more
 	Version  string         `json:"version"`
 	Packs    []results.Pack `json:"packs"`
 	Games    int64          `json:"games"`
@@ -49,7 +50,7 @@ type Change struct {
 	Difference *Estimate `json:"difference"`
 }
 
-// ThingChange says how the figures of a thing differ.
+// ThingChange is how the figures of a thing differ.
 type ThingChange struct {
 	ID    string    `json:"id"`
 	Name  string    `json:"name"`
@@ -60,7 +61,7 @@ type ThingChange struct {
 	Began *Estimate `json:"lead_of_start"`
 }
 
-// DeckChange says how the figures of the cards of a pack's deck differ.
+// DeckChange is how the figures of the cards of a pack's deck differ.
 type DeckChange struct {
 	Deck  string        `json:"deck"`
 	Cards []ThingChange `json:"cards"`
@@ -95,7 +96,9 @@ func Compare(here, there *results.Games) (*Comparison, error) {
 		return nil, err
 	}
 	a.problems, b.problems = here.Problems, there.Problems
-	return compare(a, b, p), nil
+	c := compare(a, b, p)
+	c.Here.File, c.There.File = here.Files, there.Files
+	return c, nil
 }
 
 // next returns the next game of a run, nil after the last one.
@@ -137,7 +140,7 @@ func compare(a, b *Tally, p *pairs) *Comparison {
 }
 
 func (t *Tally) run() Run {
-	return Run{t.head.Version, t.head.Packs, t.games, t.errors, append([]string{}, t.problems...)}
+	return Run{Version: t.head.Version, Packs: t.head.Packs, Games: t.games, Errors: t.errors, Problems: append([]string{}, t.problems...)}
 }
 
 // source returns the points of all seats from a source.
@@ -348,6 +351,9 @@ func (c *Comparison) intro() []string {
 	}
 	if len(c.Differ) == 0 {
 		lines = append(lines, "both were played by the same program, packs and settings")
+	}
+	if c.Here.File != "" {
+		lines = append(lines, "here: "+c.Here.File+"; there: "+c.There.File)
 	}
 	for _, p := range c.Here.Problems {
 		lines = append(lines, "attention: here, "+p)

@@ -11,7 +11,7 @@ import (
 	"seti/content/results"
 )
 
-// Whatever has happened to a file, it is reported or refused.
+// All damage to a file is reported or refused.
 func TestDamagedFiles(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "games")
 	h := head("easy", "easy")

@@ -35,9 +35,20 @@
 // such games share their random numbers, which makes the ranges narrower. Rows are marked with
 // Holm's correction for each table.
 //
+// # Tournaments
+//
+// A Tournament adds up runs of two players each. A program that fails loses its game, and the failure is counted; a game in which
+// something else fails does not count. Elo is estimated for all players together by the games that they have won, a shared win
+// counting as half of one, with one drawn game more for each two that met: so also who wins all has a number. The mean of all is 0.
+//
 //	tally.go      sums over games, their means, ranges and estimates
 //	report.go     the figures of a report, and the tables of both
 //	compare.go    the figures of a comparison, and its text
+//	tournament.go standings of many players
 //	text.go       reports for a terminal
 //	page.go       both for a browser
+//
+// # Stability
+//
+// Other programs may rely on this package. Until version 1.0 its names may change; CHANGELOG.md says which did.
 package report

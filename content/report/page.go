@@ -217,7 +217,7 @@ func (r *Report) HTML(w io.Writer) error {
 
 // HTML writes a comparison as one page.
 func (c *Comparison) HTML(w io.Writer) error {
-	p := &page{Title: fmt.Sprintf("%d games of SETI against %d", c.Here.Games, c.There.Games), Setup: "Here: " + setup(c.Here) + ". There: " + setup(c.There) + ".",
+	p := &page{Title: fmt.Sprintf("%d games of SETI against %d", c.Here.Games, c.There.Games), Setup: "Here: " + c.Here.File + ", " + setup(c.Here) + ". There: " + c.There.File + ", " + setup(c.There) + ".",
 		Notes: append(c.Verdict(), c.intro()[1:]...), Ranges: rangesMean}
 	p.Tables = []tableSection{
 		{Title: "Points", table: changeTable(c.Points, 1)},

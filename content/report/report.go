@@ -41,7 +41,7 @@ type Failed struct {
 	Error string `json:"error"`
 }
 
-// Seat says how a seat did.
+// Seat holds the results of a seat.
 type Seat struct {
 	Seat   string  `json:"seat"`
 	Player string  `json:"player"`
@@ -56,8 +56,8 @@ type Score struct {
 	Games  int64 `json:"games"`
 }
 
-// Player says how all seats of a player did. Its points are the mean over its seats,
-// its wins those of any of them.
+// Player holds the results of all seats of a player. Its points are the mean over its seats, its wins those of any of
+// them.
 type Player struct {
 	Player string   `json:"player"`
 	Seats  []string `json:"seats"`
@@ -227,7 +227,7 @@ func tableOf[T any](rows []T, columns []column[T]) table {
 	return t
 }
 
-// shorten leaves only the ends of a long table. A row of empty cells stands between them.
+// shorten leaves only the ends of a long table. A row of empty cells is between them.
 func (t *table) shorten() {
 	if n := len(t.Rows); n > 2*ends+2 {
 		t.Rows = slices.Concat(t.Rows[:ends], [][]string{make([]string, len(t.Head))}, t.Rows[n-ends:])
@@ -267,7 +267,7 @@ func (r *Report) sourceTable() table {
 	return tableOf(r.Sources, append(columns, column[Source]{"part", func(x *Source) string { return percent(x.Part) }}))
 }
 
-// thingTable returns the figures of things; had is what seats did with them.
+// thingTable returns the figures of things. had names what seats did with them.
 func thingTable(rows []Thing, had string) table {
 	return tableOf(rows, append([]column[Thing]{{"thing", (*Thing).label}}, thingColumns(had)...))
 }

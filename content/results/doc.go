@@ -11,11 +11,10 @@
 //	 "seed":1,"games":100000,"shard":"3/100","first":2000,"count":1000,
 //	 "things":[{"kind":"card","id":"5","name":"Venera Probe","deck":"main"},…]}
 //
-// The head says how the games were played: the version of the program, the packs with their
-// hashes, the player of each seat, the modules that were on and the species that were asked for
-// (null: chance decided). The whole run has "games" games. Game number i, counted from 0, has
-// the seed seed+i; this file has "count" of them, from number "first" on. The things are all
-// that a game can hold, so that a thing that no game held is listed too.
+// The head describes how the games were played: the version of the program, the packs with their hashes, the player of
+// each seat, the modules that were on and the species that were asked for (null: random ones). The whole run has
+// "games" games. Game number i, counted from 0, has the seed seed+i; this file has "count" of them, from number "first"
+// on. The things are all those that a game can contain, including things that no game contained.
 //
 // Every other line is a game. They are in the order of their numbers, without gaps:
 //
@@ -24,8 +23,9 @@
 //	 "seats":[{"player":"easy","points":161,"sources":{"land":40,"start":1,…},
 //	   "start":["12",…],"drawn":["97",…],"played":[{"id":"5","round":1},…],
 //	   "techs":[{"id":"probe-2","round":2},…],"decks":{"my-deck":["my-card"]}},…]}
-//	{"game":2001,"seed":2002,"error":"…"}
+//	{"game":2001,"seed":2002,"error":"…","failed":["p2"]}
 //
+// "failed" are the seats of programs that caused the error.
 // The points of a seat are the sum of its sources (package points). The cards in "start" are
 // those in hand, or tucked, when the first turn begins; "drawn" are those that came to the hand
 // later, "played" those played from it, once for each time. "decks" are the cards of decks of
@@ -44,4 +44,8 @@
 // Games reads the files of a run, or of several runs with different seeds, as one
 // sequence by seed, whatever the order of the files, in memory that does not grow
 // with the number of games. It reports games that are there twice and games that are missing.
+//
+// # Stability
+//
+// Other programs may rely on this package. Until version 1.0 its names may change; CHANGELOG.md says which did.
 package results

@@ -20,6 +20,7 @@ import (
 type Games struct {
 	Head     Head     // of all files; its range is that of the first one
 	First    string   // the file with the first game
+	Files    string   // the files, in a few words
 	Problems []string // of the files as one run
 	partial  bool
 
@@ -59,13 +60,16 @@ func Join(paths []string, mixed bool) (*Games, error) {
 		g.waiting = append(g.waiting, part{path, r.Head})
 		r.Close()
 	}
-	// The order in which the files are given does not matter: of files with the same games,
-	// the names decide which one is said to differ.
+	// The order in which the files are given does not matter: of files with the same games, their names decide which
+	// one the error names.
 	slices.SortFunc(g.waiting, func(a, b part) int {
 		return cmp.Or(cmp.Compare(a.head.seed(a.head.First), b.head.seed(b.head.First)), cmp.Compare(a.path, b.path))
 	})
 	first := &g.waiting[0]
-	g.Head, g.First = first.head, first.path
+	g.Head, g.First, g.Files = first.head, first.path, first.path
+	if n := len(paths) - 1; n > 0 {
+		g.Files += fmt.Sprintf(" and %d more", n)
+	}
 	var runs []interval
 	for i := range g.waiting {
 		p := &g.waiting[i]
@@ -92,7 +96,7 @@ func Join(paths []string, mixed bool) (*Games, error) {
 // all games have been read.
 func (g *Games) Partial() bool { return g.partial }
 
-// lacks notes that games are missing or there twice.
+// lacks records missing or duplicate games.
 func (g *Games) lacks(format string, args ...any) {
 	g.partial = true
 	g.Problems = append(g.Problems, fmt.Sprintf(format, args...))
@@ -147,10 +151,10 @@ func (g *Games) Next() (*Game, error) {
 			}
 		}
 		game := s.game
-		if err := g.advance(s); err != nil {
-			return nil, err
-		}
 		twice, err := g.twice(s, &game)
+		if err == nil {
+			err = g.advance(s)
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -214,7 +218,7 @@ func (g *Games) twice(s *stream, game *Game) (bool, error) {
 	return true, nil
 }
 
-// lack notes that the seeds from the one that is due up to another one are missing.
+// lack records that the seeds from the next one up to another one are missing.
 func (g *Games) lack(to uint64) {
 	for _, run := range g.runs {
 		from, end := max(run.from, g.due), min(run.to, to)
@@ -258,8 +262,7 @@ func Read(path string) (*Reader, error) {
 	return r, nil
 }
 
-// In reports whether a file begins like a file of results, of whatever version and
-// however damaged after that.
+// In reports whether a file begins like a file of results, of any version, even if it is damaged after that.
 func In(path string) bool {
 	f, err := files.Open(path)
 	if err != nil {
@@ -271,7 +274,7 @@ func In(path string) bool {
 	return err == nil && string(begin) == `{"format":"`+family
 }
 
-// newReader reads the head of a file; io.EOF if there is no whole line.
+// newReader reads the head of a file; io.EOF if it has no complete line.
 func newReader(path string, f io.Reader) (*Reader, error) {
 	r := &Reader{path: path, in: bufio.NewReaderSize(f, 1<<16)}
 	text, err := r.whole()
@@ -290,7 +293,7 @@ func newReader(path string, f io.Reader) (*Reader, error) {
 	return r, nil
 }
 
-// whole reads a line; io.EOF if there is no further whole line.
+// whole reads a line; io.EOF if there is no further complete line.
 func (r *Reader) whole() ([]byte, error) {
 	var text []byte
 	for {

@@ -16,7 +16,7 @@ const (
 	family = "seti results "
 )
 
-// Head says how the games of a file were played, and which games they are.
+// Head describes how the games of a file were played, and which games they are.
 type Head struct {
 	Format  string   `json:"format"`
 	Version string   `json:"version"` // of the program
@@ -40,7 +40,7 @@ type Pack struct {
 	Hash    string `json:"hash"`
 }
 
-// Thing is something about which results say something.
+// Thing is something that results report on.
 type Thing struct {
 	Kind string `json:"kind"` // card, held, tech or species
 	ID   string `json:"id"`
@@ -180,7 +180,8 @@ func (h *Head) other(path string, there *Head) error {
 type Game struct {
 	Number    int           `json:"game"` // in its run, from 0
 	Seed      uint64        `json:"seed"`
-	Error     string        `json:"error,omitempty"` // if set, the fields below are empty
+	Error     string        `json:"error,omitempty"`  // if set, the fields from Winners on are empty
+	Failed    []string      `json:"failed,omitempty"` // seats of programs that caused the error
 	Winners   []string      `json:"winners,omitempty"`
 	Rounds    int           `json:"rounds,omitempty"`
 	Decisions int           `json:"decisions,omitempty"`
@@ -195,7 +196,7 @@ type SpeciesSeen struct {
 	Round      int    `json:"round,omitempty"`
 }
 
-// Seat says how a seat did.
+// Seat holds the result of a seat.
 type Seat struct {
 	Player  string              `json:"player"`
 	Points  int                 `json:"points"`
@@ -229,7 +230,7 @@ func (g *Game) check(h *Head, number int) error {
 		return nil
 	case len(g.Seats) != len(h.Players):
 		return fmt.Errorf("%d seats, expected %d", len(g.Seats), len(h.Players))
-	case len(g.Winners) < 1 || len(g.Winners) > len(g.Seats):
+	case len(g.Winners) > len(g.Seats): // content may say that nobody wins
 		return fmt.Errorf("%d winners among %d seats", len(g.Winners), len(g.Seats))
 	}
 	for _, w := range g.Winners {
@@ -250,7 +251,7 @@ func (g *Game) check(h *Head, number int) error {
 // SeatName returns the name of a seat, counted from 0.
 func SeatName(n int) string { return "p" + string(rune('1'+n)) }
 
-// SeatNumber returns the number of a seat, counted from 0; -1 if name is no seat.
+// SeatNumber returns the number of a seat, counted from 0; -1 if there is no seat of that name.
 func SeatNumber(name string) int {
 	if len(name) != 2 || name[0] != 'p' || name[1] < '1' || name[1] > '0'+maxSeats {
 		return -1

@@ -233,7 +233,7 @@ func TestJoinRefuses(t *testing.T) {
 		{"nonsense", ":3: expected a game: invalid character 'o' in literal null (expecting 'u')"},
 		{`{"game":3,"seed":103,"error":"x"}`, ":3: found game 3 with seed 103, expected game 1 with seed 101: lines are missing, or stand in another order"},
 		{`{"game":1,"seed":101}`, ":3: 0 seats, expected 2"},
-		{`{"game":1,"seed":101,"seats":[{"player":"easy"},{"player":"easy"}]}`, ":3: 0 winners among 2 seats"},
+		{`{"game":1,"seed":101,"winners":["p1","p2","p1"],"seats":[{"player":"easy"},{"player":"easy"}]}`, ":3: 3 winners among 2 seats"},
 		{`{"game":1,"seed":101,"winners":["p3"],"seats":[{"player":"easy"},{"player":"easy"}]}`, `:3: winner "p3", expected a seat from p1 to p2`},
 		{`{"game":1,"seed":101,"winners":["p1"],"seats":[{"player":"easy"},{"player":"strong"}]}`, `:3: p2 is "strong", and "easy" in the head`},
 		{`{"game":1,"seed":101,"winners":["p1"],"seats":[{"player":"easy","points":9999999},{"player":"easy"}]}`, ":3: points that nobody makes"},

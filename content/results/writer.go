@@ -104,7 +104,7 @@ func (w *File) begin(head *Head) error {
 	return w.cut(end)
 }
 
-// cut removes what follows the good part of the file, and goes on there.
+// cut removes everything after the good part of the file, and continues writing there.
 func (w *File) cut(good int64) error {
 	err := w.f.Truncate(good)
 	if err == nil {

@@ -9,8 +9,7 @@ import (
 	"seti/tests/long"
 )
 
-// Games with packs can be replayed from their journals, whatever is switched on
-// and whoever plays.
+// Games with packs can be replayed from their journals, with all modules and kinds of players.
 func TestVerifyPacks(t *testing.T) {
 	for _, x := range []struct {
 		pack    string

@@ -162,7 +162,11 @@ func (r *recorder) drawn(list []string, c board.CardID) []string {
 // end returns the record of a game that is over.
 func (r *recorder) end(g *Game, err error) *results.Game {
 	if err != nil {
-		return &results.Game{Number: g.Number, Seed: g.Seed, Error: err.Error()}
+		failed := &results.Game{Number: g.Number, Seed: g.Seed, Error: err.Error()}
+		for _, p := range g.Failed {
+			failed.Failed = append(failed.Failed, p.String())
+		}
+		return failed
 	}
 	x := &r.game
 	x.Number, x.Seed, x.Rounds, x.Decisions = g.Number, g.Seed, int(r.g.S.Round), g.Decisions

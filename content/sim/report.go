@@ -21,9 +21,8 @@ type Report struct {
 	Verified         *int    `json:"verified,omitempty"`
 }
 
-// Seat says how a seat did: its mean score, the percentage of games that it won (a shared win
-// counts in part), the 95 percent confidence intervals of both, and the time it took for a
-// decision.
+// Seat holds the results of a seat: its mean score, the percentage of games that it won (a shared win counts in part),
+// the 95 percent confidence intervals of both, and the time it took for a decision.
 type Seat struct {
 	Seat          string     `json:"seat"`
 	Mean          float64    `json:"mean"`

@@ -7,10 +7,15 @@
 //	sim.go      playing and verifying
 //	record.go   what happens in a game, and the head of its file, for package results
 //	report.go   sums over the games
+//
+// # Stability
+//
+// Other programs may rely on this package. Until version 1.0 its names may change; CHANGELOG.md says which did.
 package sim
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"runtime"
@@ -23,12 +28,11 @@ import (
 	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/player"
-	"seti/kernel/player/search"
 	"seti/scripting"
 )
 
-// Options say what to play. Game number i has the seed Seed+i, on which everything
-// in it depends, so results do not depend on the number of workers.
+// Options are the games to play. Game number i has the seed Seed+i, on which everything in it depends, so results do
+// not depend on the number of workers.
 type Options struct {
 	First   int // number of the first game
 	Games   int // number of games from there on
@@ -56,6 +60,7 @@ type Game struct {
 	Asked     [board.MaxSeats]int
 	Thought   [board.MaxSeats]time.Duration // time spent on those, by seat; 0 where all seats are random
 	Err       error                         // what went wrong
+	Failed    []board.Seat                  // the seats of programs that went wrong
 	Journal   []byte                        // of a game with an error
 	Record    *results.Game                 // if Options.Record is set
 
@@ -193,6 +198,7 @@ func (w *worker) play(number int) *Game {
 	switch {
 	case err == nil && !w.o.Verify:
 		return r.Game
+	case len(r.Failed) > 0: // again the program might do something else
 	case !w.o.Verify: // its journal needs the hashes
 		again := worker{c: w.c, o: w.o, host: w.host, ctx: w.ctx, known: w.known}
 		again.o.Verify = true
@@ -222,6 +228,11 @@ func (r *running) begin(set kernel.Settings) (err error) {
 		}
 		r.seats, r.players = append(r.seats, player.Seat{Bot: bot}), append(r.players, r.player(l))
 		r.imagines = r.imagines || l.Imagines()
+	}
+	for _, p := range r.players {
+		if x, ok := p.(interface{ Begin() }); ok {
+			x.Begin() // a program that failed in the last game
+		}
 	}
 	r.log = r.log[:0]
 	r.g.Scripts, r.g.Answer = r.host, r.answer
@@ -262,11 +273,10 @@ func (r *running) answer(g *kernel.Game, d *kernel.Decision) int {
 }
 
 func (r *running) ask(g *kernel.Game, d *kernel.Decision) (i int) {
-	eyes := player.Eyes{Catalog: r.c, Position: search.At(g, nil), Seed: player.Seed(r.Seed, d.Seat, len(r.log)), GameSeed: player.GameSeed(r.Seed, d.Seat)}
+	eyes := player.EyesIn(g, d, r.trail, player.Seed(r.Seed, d.Seat, len(r.log)), player.GameSeed(r.Seed, d.Seat))
 	var before time.Time
 	if r.imagines { // random seats answer faster than the clock is read
 		before = time.Now()
-		eyes.Imagine = func(dst *kernel.Game, seed uint64) error { return r.trail.TakeUp(dst, d, d.Seat, seed) }
 	}
 	i, r.wrong = player.Ask(r.ctx, r.players[d.Seat], eyes, d)
 	if r.stopped = r.ctx.Err() != nil; !r.stopped && r.wrong == nil {
@@ -287,8 +297,9 @@ func (r *running) end(err error) error {
 	}
 	for p := range r.players {
 		r.VP[p] = int(r.g.S.P[p].Res[board.VP])
-		if x, ok := r.players[p].(interface{ Err() error }); ok && err == nil {
-			err = x.Err() // a program that went wrong: the points are not its own
+		if x, ok := r.players[p].(interface{ Err() error }); ok && x.Err() != nil { // a program that went wrong: the points are not its own
+			r.Failed = append(r.Failed, board.Seat(p))
+			err = cmp.Or(err, x.Err())
 		}
 	}
 	r.Winners, r.Turns = r.g.Winners(), int(r.g.S.Turns)

@@ -62,7 +62,7 @@ func TestWorkersDoNotMatter(t *testing.T) {
 	}
 }
 
-// Whatever stops a run, the games passed to Each are the first ones, without a gap.
+// However a run ends, the games passed to Each are the first ones, without a gap.
 func TestStops(t *testing.T) {
 	c, err := content.Open()
 	if err != nil {
@@ -124,7 +124,7 @@ type careless int
 
 func (c careless) Choose(context.Context, player.Eyes, *kernel.Decision) int { return int(c) }
 
-// A player that takes no option of those that are offered loses its game, and not the run.
+// A player that takes no legal option loses its game; the run continues.
 func TestCarelessPlayer(t *testing.T) {
 	c, err := content.Open()
 	if err != nil {

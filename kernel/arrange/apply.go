@@ -12,8 +12,8 @@ import (
 	"seti/kernel/source"
 )
 
-// Apply changes the position of a game as a table says: what the table does not name
-// stays. It returns everything that is wrong with the table; then nothing has been changed.
+// Apply changes the position of a game to the values of a table; the rest stays. It returns all mistakes in the table;
+// then nothing has been changed.
 func Apply(g *kernel.Game, v source.Value) source.Problems {
 	a := &arranger{describer: describer{g, g.S, g.C, kernel.Everyone}, set: kernel.Setter{Game: g}, v: v}
 	a.was, a.pos = a.describe(), a.describe()
@@ -35,7 +35,7 @@ func Apply(g *kernel.Game, v source.Value) source.Problems {
 	return slices.Compact(a.problems) // piles are arranged again after a species is turned up
 }
 
-// arranger arranges a position. It describes all that has been arranged so far.
+// arranger arranges a position. It records everything that has been arranged so far.
 type arranger struct {
 	describer
 	set      kernel.Setter
@@ -96,8 +96,8 @@ func (a *arranger) readOnly(v source.Value, t reflect.Type, path string) {
 
 func changed[T any](a, b T) bool { return !reflect.DeepEqual(a, b) }
 
-// all puts everything where the position has it: the board, the cards, the players, the species
-// with their setup, and then what lies on a species or was dealt by its setup.
+// all arranges everything in the position: the board, the cards, the players, the species with their setup, and then
+// the things on species boards and those that the setup dealt.
 func (a *arranger) all() {
 	a.course()
 	a.discs()
@@ -181,7 +181,7 @@ func (a *arranger) owner(key, name string) board.Seat {
 	return a.seatOr(key, name, " or neutral", board.Neutral)
 }
 
-// seatOr reads a player. or is what else may stand there, instead is returned for what is wrong.
+// seatOr reads a player. or describes, for the error, what else the value may be; instead is returned after an error.
 func (a *arranger) seatOr(key, name, or string, instead board.Seat) board.Seat {
 	p, ok := board.ParseSeat(name)
 	if !ok || p >= board.Seat(a.s.Players) {
@@ -306,8 +306,8 @@ func (a *arranger) planet(id string) (int, bool) {
 // keys returns the keys of a map, sorted.
 func keys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
 
-// contradictions reports positions to which no game could come although each key is correct by
-// itself. It looks only at what the position names.
+// contradictions reports positions that no game can reach although each key is correct by itself. It looks only at what
+// the position names.
 func (a *arranger) contradictions() {
 	active, passed := a.s.Active, 0
 	for p := range board.Seat(a.s.Players) {

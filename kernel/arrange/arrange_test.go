@@ -63,8 +63,7 @@ var setups = map[string]string{
 	"score markers":     `{` + hums + `,"p1":{"markers":[20]},"p2":{"markers":[]}}`,
 }
 
-// A position is described as it was arranged; no other key has changed. The keys of
-// each setup are whole: what is not named stays.
+// A position is described as it was arranged; no other key has changed. Each setup changes only its keys.
 func TestArranged(t *testing.T) {
 	for name, setup := range setups {
 		t.Run(name, func(t *testing.T) {
@@ -180,7 +179,7 @@ func leaves(at string, of reflect.Type) (keys []string) {
 
 func isReadOnly(f reflect.StructField) bool { _, read := f.Tag.Lookup("read"); return read }
 
-// What follows from a position, worked out from the board of the toy game by hand.
+// Derived parts of a position, worked out from the board of the toy game by hand.
 func TestDescribed(t *testing.T) {
 	g := start(t)
 	if problems := arrange.Apply(g, toy.Value(`{"discs":[0,0,0],"stars":{"s3":{"marks":["p2","p1"],"wins":["p1"]},"s1":{"marks":["p1","p1","p2"]}},
@@ -211,8 +210,8 @@ func TestDescribed(t *testing.T) {
 	}
 }
 
-// A seat is not told what it may not know: hands and secret cards of others, the deck,
-// stacks, the seed, what species there are (rules 1.5).
+// A seat's position leaves out what the seat may not know: hands and secret cards of others, the deck, stacks, the
+// seed, what species there are (rules 1.5).
 func TestHidden(t *testing.T) {
 	g := start(t)
 	if problems := arrange.Apply(g, toy.Value(`{"p1":{"hand":["1"],"known":["2"]},"p2":{"hand":["2","3"]}}`)); problems.Err() != nil {
@@ -363,8 +362,8 @@ func TestSpeciesStayDiscovered(t *testing.T) {
 	}
 }
 
-// What differs is named as an expression writes it; what follows from something else is
-// not named for itself: the size of a hand, the data of a star.
+// Differences are named as in an expression; derived values are not listed separately: the size of a hand, the data of
+// a star.
 func ExampleCompare() {
 	c, _ := toy.Build()
 	position := func(setup string) *arrange.Position {

@@ -140,8 +140,8 @@ func (a *arranger) techs(p board.Seat) {
 	}
 }
 
-// figures puts a player's figures on the board. Figures of others and capsules keep their
-// order, and so do all figures if the player's stand as asked for already.
+// figures puts a player's figures on the board. Figures of others and capsules keep their order, and so do all figures
+// if the player's are already as asked for.
 func (a *arranger) figures(p board.Seat) {
 	pos, key := a.pos.Player(p), p.String()
 	own := func(f board.Figure) bool { return f.Owner == p && f.Carries == 0 }
@@ -269,11 +269,11 @@ func (a *arranger) boardHint(slot int, color board.Trace) string {
 	return "its " + color.String() + " column has " + strconv.Itoa(len(sp.Spaces.Column(color))) + " spaces"
 }
 
-// What stays with a player for a while and lies nowhere: what waits or changes a rule for them
-// (rules 9.8), and the cards that they have seen and put back (rules 9.4.9).
+// Temporary things of a player that are not on the table: effects that wait or change a rule for them (rules 9.8), and
+// the cards that they have seen and put back (rules 9.4.9).
 
-// lasts returns what lasts for a player, by its address; a number behind it says how many uses are left,
-// if that is not what it began with.
+// lasts returns the addresses of the lasting effects of a player. A number after an address is how many uses are left,
+// if that differs from the number at the start.
 func (d *describer) lasts(p board.Seat) (list []string) {
 	for _, e := range d.s.TurnEffects {
 		if e.Owner != p {
@@ -329,7 +329,7 @@ func (a *arranger) lasts(p board.Seat) {
 	}
 }
 
-// known lets a player know exactly the cards that are named, wherever they lie.
+// known lets a player know exactly the cards that are named, in any pile.
 func (a *arranger) known(p board.Seat) {
 	key := p.String() + ".known"
 	if !a.named(key) {

@@ -1,14 +1,12 @@
-// Package arrange writes positions in words and reads them back. These are the positions of
-// setup.toml, of lines that begin with "expect", and of screens. The package knows no rule: it
-// arranges the board with the verbs of the kernel.
+// Package arrange writes positions in words and reads them back. They are the positions of setup.toml, of lines that
+// begin with "expect", and of screens. The package knows no rules: it arranges the board with the verbs of the kernel.
 //
 //	pos := arrange.Describe(g, seat)     what a seat may know
 //	problems := arrange.Apply(g, value)  the game stands as the value says
 //
-// position.go has the names, one list for both ways, and compares positions; describe.go
-// writes them; apply.go, cards.go, player.go and species.go read them, in this order: the
-// board, the cards, the players, the species with what its setup does, what lies on its
-// board, and then what lasts and what is known.
+// position.go has the names, one list for both ways, and compares positions; describe.go writes them; apply.go,
+// cards.go, player.go and species.go read them, in this order: the board, the cards, the players, the species with the
+// effects of its setup, the things on its board, and then lasting effects and what players know.
 package arrange
 
 import (
@@ -242,7 +240,7 @@ func compare(list []Difference, key string, was, now source.Value) []Difference 
 		}
 		return list
 	}
-	// What one of them does not have is empty: the other one has its kind.
+	// A field that one of them does not have is empty: the other one has its kind.
 	was.Kind, now.Kind = max(was.Kind, now.Kind), max(was.Kind, now.Kind)
 	if !was.Same(now) {
 		list = append(list, Difference{key, written(was), written(now)})

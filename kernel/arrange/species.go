@@ -34,9 +34,8 @@ func (a *arranger) discoveries() {
 	}
 }
 
-// species turns up the species that are to be discovered, and carries out their
-// setup, with the first answer to each of its questions. What the setup has
-// dealt or set is arranged afterwards, and so is what lies on the boards.
+// species reveals the species that the position has as discovered, and carries out their setup, with the first answer
+// to each of its questions. The cards and things of the setup, and those on the boards, are arranged later.
 func (a *arranger) species() {
 	for slot, name := range sides {
 		key, pos := "species."+name, a.pos.Species[name]
@@ -78,8 +77,8 @@ func (a *arranger) species() {
 	}
 }
 
-// speciesCards arranges the deck of a species, its market and its discard pile.
-// Cards that were put on its deck before the discovery lie on top afterwards.
+// speciesCards arranges the deck of a species, its market and its discard pile. Cards that were put on its deck before
+// the discovery end up on top.
 func (a *arranger) speciesCards(slot int, key string, pos SpeciesPos) {
 	species := int(a.s.Slots[slot].Species)
 	if species < 0 {
@@ -101,8 +100,8 @@ func (a *arranger) speciesCards(slot int, key string, pos SpeciesPos) {
 	a.deck(key+".deck", board.AlienDeck(slot), species, pos.Deck, pos.DeckSize)
 }
 
-// inFront checks what lies in front of a player, and sets the score markers of
-// the cards there that bring one. Markers of cards that have left are removed.
+// inFront checks the cards in front of a player, and sets the score markers of those that have one. Markers of cards
+// that have left are removed.
 func (a *arranger) inFront(p board.Seat) {
 	key := p.String() + ".missions"
 	if !a.named(key) {
@@ -159,8 +158,8 @@ func (a *arranger) markers(p board.Seat) {
 	}
 }
 
-// capsules puts the figures of a player that carry a piece where the position has them. A
-// capsule without the name of its piece carries the next of the pieces that lie with the player.
+// capsules puts the figures of a player that carry a piece where the position has them. A capsule without the name of
+// its piece carries the next piece of the player.
 func (a *arranger) capsules(p board.Seat) {
 	key := p.String() + ".capsules"
 	if !a.named(key) {

@@ -34,8 +34,8 @@ const (
 	// ReadsPiles are all piles of cards.
 	ReadsPiles = ReadsTucked | ReadsMissions | ReadsCards
 
-	// ReadsAnything is read by whatever depends on more than the areas cover. Its answer is
-	// never good for a second time.
+	// ReadsAnything is read by everything that depends on more than the areas cover. Its answer is never valid a second
+	// time.
 	ReadsAnything Area = 1 << 31
 )
 
@@ -85,7 +85,7 @@ func (s *State) LastChange(a Area) (moment uint64) {
 	return moment
 }
 
-// replaced notes that everything is different, later than all that old noted.
+// replaced records that everything has changed, later than all changes that old recorded.
 func (c *clock) replaced(old *clock) {
 	c.now = max(c.now, old.now) + 1
 	for i := range c.at {
@@ -93,13 +93,13 @@ func (c *clock) replaced(old *clock) {
 	}
 }
 
-// Copied says of which state another one is a copy, and when it was copied.
+// Copied records which state this one is a copy of, and when it was copied.
 type Copied struct {
 	of        *State
 	then, now uint64 // the moments of both
 }
 
-// CopyAgain makes s a copy of from, as CopyFrom does. If it is the copy that last says, and has not changed since,
+// CopyAgain makes s a copy of from, as CopyFrom does. If it is the copy recorded in last, and has not changed since,
 // only what has changed in from counts as changed in s.
 func (s *State) CopyAgain(from *State, last *Copied) {
 	own, again := s.clock, last.of == from && last.now == s.clock.now
@@ -138,6 +138,8 @@ func areaOf(p Pile) Area {
 // ReadsOf returns the areas on which the fields of a thing depend.
 func (s *State) ReadsOf(r source.Ref) Area {
 	switch r.Kind {
+	case KindChoice:
+		return ReadsAnything
 	case KindCard, KindBoardSpace, KindSpecies, KindPlace, KindOption:
 		return 0
 	case KindBody:
@@ -169,8 +171,8 @@ func (s *State) ReadsOf(r source.Ref) Area {
 	return ReadsAnything
 }
 
-// Chance returns the next draw for a purpose, such as "deck". Each purpose has draws of its own, so
-// that one more draw for one does not change another (rules 1.6).
+// Chance returns the next draw for a purpose, such as "deck". Each purpose has separate draws, so that one more draw
+// for one does not change another (rules 1.6).
 func (s *State) Chance(what string) chance.Draw {
 	s.Draws++
 	key := chance.Key(what)

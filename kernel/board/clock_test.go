@@ -39,8 +39,7 @@ func TestChanges(t *testing.T) {
 	}
 }
 
-// Cards of any pile can be selected: whatever pile changes, what reads piles is asked
-// again.
+// Cards of any pile can be selected: if any pile changes, everything that reads piles is computed again.
 func TestCardsReadEveryPile(t *testing.T) {
 	for p := range DeclaredPiles + 1 {
 		if a := areaOf(p); ReadsPiles&a != a {

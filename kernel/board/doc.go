@@ -1,8 +1,7 @@
-// Package board holds what lies on the table: a State with the seats, the solar system, figures,
-// signals, traces, technologies, piles of cards and tokens of one game, as plain data that can be
-// copied, compared and hashed. It knows neither the rules nor the content: what may be done is
-// package kernel's affair, and a card, a star or a species is a number here, an index into the
-// lists of package catalog.
+// Package board holds the table of one game: a State with the seats, the solar system, figures, signals, traces,
+// technologies, piles of cards and tokens, as plain data that can be copied, compared and hashed. It knows neither the
+// rules nor the content: package kernel decides what may be done, and a card, a star or a species is a number here, an
+// index into the lists of package catalog.
 //
 //	s := game.S                            // the State of a *kernel.Game
 //	s.P[0].Res[board.Credit]               // credits of the first seat
@@ -13,11 +12,11 @@
 //	s.MoveCard(card, board.Tucked(0))      // to the bottom of a pile, out of the one it was in
 //	fmt.Println(before.Hash() != s.Hash()) // equal states have equal hashes on every machine
 //
-// Who writes to a field of the state calls NoteChange with the area that it belongs to; the
-// methods that change the state (MoveCard, AddFigure, AddTrace, AddPoints) do so themselves.
+// Code that writes to a field of the state calls NoteChange with the area that it belongs to; the methods that change
+// the state (MoveCard, AddFigure, AddTrace, AddPoints) do so themselves.
 //
-// Figures and markers have a Serial, and the discs count how often they were turned (TurnsOf):
-// people follow pieces with their eyes, no rule asks for it, and it is in no hash and no saved game.
+// Figures and markers have a Serial, and the discs count how often they were turned (TurnsOf), so that user interfaces
+// can follow pieces. No rule uses these numbers, and they are not part of hashes and saved games.
 //
 // # By subject
 //
@@ -33,4 +32,8 @@
 //   - answers: Option, Verb and the grammar of their ids, VerbDefs
 //   - names: Ref with the kinds of things, Const with the constants that content writes
 //   - what changed: Area, NoteChange, ChangedSince, LastChange
+//
+// # Stability
+//
+// Other programs may rely on this package. Until version 1.0 its names may change; CHANGELOG.md says which did.
 package board

@@ -5,8 +5,7 @@ import (
 	"slices"
 )
 
-// Hash identifies a state: equal states have equal hashes on every machine. It
-// is never 0, which stands for no hash.
+// Hash identifies a state: equal states have equal hashes on every machine. It is never 0, which means "no hash".
 func (s *State) Hash() uint64 {
 	var buf [4096]byte // on the stack, and enough for the games there are
 	return max(1, hashOf(s.Encode(buf[:0])))
@@ -25,9 +24,8 @@ func hashOf(b []byte) uint64 {
 	return h ^ h>>32
 }
 
-// Encode appends the state in a form that is the same for equal states: each
-// field in as many bytes as it has, each list after its length. What is derived
-// from the rest is left out.
+// Encode appends the state in a form that is the same for equal states: each field in as many bytes as it has, each
+// list after its length. Derived fields are left out.
 func (s *State) Encode(b []byte) []byte {
 	b = put64(b, s.Seed)
 	b = put32(b, s.Draws)
@@ -55,7 +53,7 @@ func (s *State) Encode(b []byte) []byte {
 	}
 	b = put8(b, s.Faces)
 	b = put8(b, s.Neutral)
-	// The pile of each card and the card below it say all of the piles.
+	// The pile of each card and the card below it describe the piles completely.
 	b = put16(b, s.Pile)
 	b = put16(b, s.next)
 	b = put8(b, s.Covered)
@@ -120,6 +118,19 @@ func (s *State) Encode(b []byte) []byte {
 	}
 	for _, x := range s.Known { // most games have none
 		b = append(b, lo(x.Card), hi(x.Card), x.Seats)
+	}
+	if len(s.Extra) > 0 || s.Resume != 0 || s.Ended || s.Decided || s.Won != 0 {
+		b = append(put8(b, s.Extra), byte(s.Resume), flag(s.Ended), flag(s.Decided), s.Won)
+	}
+	if len(s.Choices)+len(s.Offered) > 0 {
+		b = size(b, len(s.Choices))
+		for _, x := range s.Choices {
+			b = append(b, lo(x.Number), hi(x.Number), byte(x.Owner), byte(x.Of), flag(x.Open), lo(x.Picked), hi(x.Picked), lo(x.Count), hi(x.Count))
+		}
+		b = size(b, len(s.Offered))
+		for _, r := range s.Offered {
+			b = append(b, byte(r.Kind), lo(r.ID), hi(r.ID))
+		}
 	}
 	return b
 }

@@ -38,6 +38,7 @@ const (
 	KindContentSeat             // index in Catalog.Seats
 	KindOption                  // index in the options of the decision that is asked
 	KindTile                    // a tile of a tech stack, see TileRef
+	KindChoice                  // a choice made in secret: its number, see State.Choice
 	KindCount
 )
 

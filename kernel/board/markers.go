@@ -20,7 +20,7 @@ type Figure struct {
 	Serial  uint16 // given by AddFigure
 }
 
-// FigureKind says what a figure is used as (rules 1.2.3).
+// FigureKind is what a figure is used as (rules 1.2.3).
 type FigureKind int8
 
 // The three uses of a figure.
@@ -56,8 +56,8 @@ func (s *State) FiguresOf(p Seat) (n [Lander + 1]int) {
 	return n
 }
 
-// Figures and markers have serials, by which people recognize them whatever joins or leaves:
-// a serial is given once in a game.
+// Figures and markers have serials, by which people recognize them while others join or leave: a serial is used once in
+// a game.
 
 // serial returns serial, or the next one if it is 0.
 func (s *State) serial(serial uint16) uint16 {
@@ -68,8 +68,7 @@ func (s *State) serial(serial uint16) uint16 {
 	return serial
 }
 
-// AddFigure puts a figure on the board, behind the others. One that is turned into another kind
-// of figure brings its serial along.
+// AddFigure puts a figure on the board, after the others. A figure that turns into another kind keeps its serial.
 func (s *State) AddFigure(f Figure) {
 	f.Serial = s.serial(f.Serial)
 	s.NoteChange(f.Kind.area())
@@ -84,7 +83,7 @@ func (s *State) RemoveFigure(i int) Figure {
 	return f
 }
 
-// Ref names the figure: whatever leaves or joins, it stays the same one.
+// Ref names the figure: it stays the same while others join or leave.
 func (f *Figure) Ref() source.Ref { return Ref(KindFigure, int16(f.Serial)) }
 
 // Figure returns the figure that a reference names, nil if it has left the board.
@@ -141,8 +140,7 @@ const (
 
 func (c Color) String() string { return ColorNames[c] }
 
-// Signal is a marker in or beside the data slot of a star. Earlier ones stand
-// first in State.Signals.
+// Signal is a marker in or beside the data slot of a star. Earlier ones come first in State.Signals.
 type Signal struct {
 	Star   int8
 	Pos    int8 // position from 1, 0 for an excess marker
@@ -157,7 +155,7 @@ type Win struct {
 	Serial uint16
 }
 
-// AddSignal puts a signal to a star, behind the others.
+// AddSignal adds a signal to a star, after the others.
 func (s *State) AddSignal(m Signal) {
 	m.Serial = s.serial(0)
 	s.NoteChange(ReadsSignals)
@@ -185,8 +183,8 @@ func (s *State) WinsOf(p Seat) (n int) {
 // 7.3.1). A data slot that is not in play always has some.
 func (s *State) StarCompleted(star int) bool { return s.StarData[star] == 0 }
 
-// Leaders returns who would win a star if it were completed now, and who would be
-// second, Nobody if there is none (rules 7.4.2, 7.4.3).
+// Leaders returns the seats that would win a star if it were completed now, and that would be second, Nobody if there
+// is none (rules 7.4.2, 7.4.3).
 func (s *State) Leaders(star int) (first, second Seat) {
 	first = s.majority(star, Nobody)
 	return first, s.majority(star, first)
@@ -202,8 +200,8 @@ func (s *State) SignalsAt(star int) (n [MaxSeats - int(Neutral)]int) {
 	return n
 }
 
-// majority returns who has most markers at a star, the later last marker
-// winning a tie, and not counting one player (rules 7.4.2, 7.4.3).
+// majority returns the player with the most markers at a star; a tie goes to the later last marker. One player is left
+// out (rules 7.4.2, 7.4.3).
 func (s *State) majority(star int, without Seat) Seat {
 	var count, last [MaxSeats - int(Neutral)]int // of each owner, the neutral one first
 	for i, x := range s.Signals {
@@ -236,8 +234,8 @@ const (
 
 func (t Trace) String() string { return TraceNames[t] }
 
-// Place says where in a species slot a trace lies: 0 on the discovery space,
-// -1 in the overflow area, n on the n-th board space of its column from below.
+// Place is the place of a trace in a species slot: 0 on the discovery space, -1 in the overflow area, n on the n-th
+// board space of its column from below.
 type Place int8
 
 // The two places every slot has.
@@ -256,7 +254,7 @@ func (p Place) String() string {
 	return strconv.Itoa(int(p))
 }
 
-// TraceMarker is a trace. Earlier ones stand first in State.Traces.
+// TraceMarker is a trace. Earlier ones come first in State.Traces.
 type TraceMarker struct {
 	Owner  Seat
 	Color  Trace
@@ -266,7 +264,7 @@ type TraceMarker struct {
 	Serial uint16
 }
 
-// Ref names the trace: whatever leaves or joins, it stays the same one.
+// Ref names the trace: it stays the same while others join or leave.
 func (m *TraceMarker) Ref() source.Ref { return Ref(KindTraceMarker, int16(m.Serial)) }
 
 // Trace returns the trace that a reference names, nil if it has left the board.
@@ -298,7 +296,7 @@ func (s *State) SlotOf(species int) int {
 	return -1
 }
 
-// AddTrace marks a trace, behind the others.
+// AddTrace adds a trace, after the others.
 func (s *State) AddTrace(m TraceMarker) {
 	m.Serial = s.serial(0)
 	s.NoteChange(ReadsTraces)

@@ -45,8 +45,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// A verb has at most three arguments, which fill the gaps of its label, and "which" stands last, as it
-// may be left out.
+// A verb has at most three arguments, which fill the gaps of its label, and "which" comes last, because it may be left
+// out.
 func TestVerbs(t *testing.T) {
 	for v := Verb(1); v < VerbCount; v++ {
 		def := VerbDefs[v]
@@ -89,7 +89,7 @@ func TestVerbs(t *testing.T) {
 	}
 }
 
-// What reading a thing depends on changes when the thing does.
+// The areas on which a thing depends change when the thing does.
 func TestReadsOf(t *testing.T) {
 	s := &State{Figures: []Figure{{Kind: Probe, Serial: 7}, {Kind: Lander, Serial: 3}}}
 	for _, x := range []struct {

@@ -59,8 +59,8 @@ const (
 // String returns the verb as ids of options begin; two verbs have the same.
 func (v Verb) String() string { return VerbDefs[v].Name }
 
-// VerbDef is what options with a verb have in common: what their ids look like, the message that people
-// read, and when they may be taken.
+// VerbDef describes all options with a verb: the form of their ids, the message that people read, and when they may be
+// taken.
 type VerbDef struct {
 	Name  string
 	Args  []OptionArg
@@ -68,7 +68,7 @@ type VerbDef struct {
 	Kind  VerbKind
 }
 
-// VerbKind says when options with a verb may be taken.
+// VerbKind is when options with a verb may be taken.
 type VerbKind uint8
 
 // The kinds of verbs.
@@ -172,8 +172,7 @@ const (
 	ArgCount
 )
 
-// Option is one legal answer in eight bytes. Its id and its label are made
-// when somebody looks.
+// Option is one legal answer in eight bytes. Its id and its label are made when they are needed.
 type Option struct {
 	Verb    Verb
 	A, B, C int16
@@ -220,13 +219,15 @@ const (
 	EvRemove
 	EvTurnEnd
 	EvTurnStart
+	EvRoundStart
+	EvRoundEnd
 	EventCount
 )
 
 // EventNames are the kinds of events as content writes them.
 var EventNames = [EventCount]string{"launch", "orbit", "land", "scan", "analyze", "play", "pass", "visit", "signal", "sector_completed",
 	"sector_win", "trace", "research", "income", "corner", "mission_completed", "rotation", "discovery", "milestone",
-	"move", "draw", "discard", "reveal", "remove", "turn_end", "turn_start"}
+	"move", "draw", "discard", "reveal", "remove", "turn_end", "turn_start", "round_start", "round_end"}
 
 func (k EventKind) String() string { return EventNames[k] }
 
@@ -264,8 +265,8 @@ type Event struct {
 	Step   uint16 // group of that list
 }
 
-// EventMask is a set of kinds of events, a bit for each. The array behind it does not compile when
-// there are more kinds than bits.
+// EventMask is a set of kinds of events, a bit for each. The array below does not compile when there are more kinds
+// than bits.
 type EventMask uint64
 
 var _ [64 - EventCount]struct{}

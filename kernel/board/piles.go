@@ -8,8 +8,8 @@ type CardID int16
 // NoCard is the absence of a card; 0 is a card.
 const NoCard CardID = -1
 
-// Pile is a place where cards lie. Every card is in exactly one pile at any
-// time, by construction: a pile is a chain through State.next.
+// Pile is a place for cards. Every card is in exactly one pile at any time, by construction: a pile is a chain through
+// State.next.
 type Pile int16
 
 // The piles of the table; those of the players follow.
@@ -43,8 +43,8 @@ const (
 	PilesPerPlayer
 )
 
-// The piles that packs declare lie behind those of the players; each declaration makes one for nobody
-// and one for each seat.
+// The piles that packs declare follow those of the players. Each declaration makes one for nobody and one for each
+// seat.
 const (
 	DeclaredPiles = PlayerPiles + MaxSeats*PilesPerPlayer
 	PilesPerDef   = MaxSeats + 1
@@ -176,7 +176,7 @@ func (s *State) MoveCardOnTop(c CardID, to Pile) {
 	s.head[to] = c
 }
 
-// move takes a card from where it lies into a pile, where it is not linked yet.
+// move moves a card into a pile, where it is not linked yet.
 func (s *State) move(c CardID, to Pile) {
 	s.take(c)
 	if to.InForce() {
@@ -217,7 +217,7 @@ func (s *State) Lay(p Pile, cards []CardID) {
 	s.size[p] = int16(len(cards))
 }
 
-// take unlinks a card from its pile and from the row. Nobody remembers it any more.
+// take unlinks a card from its pile and from the row. No player remembers it any longer.
 func (s *State) take(c CardID) {
 	from := s.Pile[c]
 	s.SetKnowers(c, 0)
@@ -243,8 +243,7 @@ func (s *State) take(c CardID) {
 	s.size[from]--
 }
 
-// KnownCard is a card that some seats have seen and know where it lies, though they do not see
-// its pile.
+// KnownCard is a card that some seats have seen and can locate, though they do not see its pile.
 type KnownCard struct {
 	Card  CardID
 	Seats uint8 // a bit for each

@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Every round that a game may have has an end-of-round stack of its own.
+// Every round that a game may have has its own end-of-round stack.
 func TestRoundsHaveStacks(t *testing.T) {
 	if first, last := RoundStack(1), RoundStack(MaxRounds); first != RoundPiles || last >= AlienPiles {
 		t.Errorf("the stacks of %d rounds are piles %d to %d, expected %d to %d", MaxRounds, first, last, RoundPiles, AlienPiles-1)
@@ -67,7 +67,7 @@ func TestPiles(t *testing.T) {
 		if s.CardsToDraw() != (len(want[Deck])+len(want[DiscardPile]) > 0) || s.Piles() != piles {
 			t.Fatalf("the deck has %d cards, its discard pile %d", len(want[Deck]), len(want[DiscardPile]))
 		}
-		// Laid again, in another order, all is as if the cards had been moved.
+		// Laid again in another order, everything is as if the cards had been moved.
 		deck, discard := append(want[DiscardPile], want[Deck]...), []CardID(nil)
 		s.Lay(Deck, deck)
 		s.Lay(DiscardPile, discard)

@@ -11,7 +11,7 @@ import (
 // Seat is a place at the table, counted clockwise from 0 ("p1" in text).
 type Seat int8
 
-// The owners that are no seats.
+// Owners that are not seats.
 const (
 	Nobody  Seat = -1
 	Neutral Seat = -2 // owner of neutral pieces; gains and decides nothing (rules 15.8)
@@ -171,8 +171,8 @@ func (s *State) OwnedByOthers(p Seat, tech int) bool {
 // TypeNames are the types of technologies as content writes them.
 var TypeNames = [...]string{"probe", "telescope", "computer"}
 
-// InForce holds the powers in force for one seat. It follows from what lies where, and is kept because
-// every price asks.
+// InForce holds the powers in force for one seat. It is derived from the positions of cards and tiles, and cached
+// because every price reads it.
 type InForce struct {
 	List       []int16 // indices in Catalog.Powers
 	Mods       uint16

@@ -6,7 +6,7 @@ import "strconv"
 // 7 clockwise (rules 6.1.1).
 type Space int8
 
-// NoSpace is where a figure stands that is not in space.
+// NoSpace is the space of a figure that is not in space.
 const NoSpace Space = -1
 
 // At returns the space of a ring (1 to 4) and a sector (any number, taken
@@ -39,8 +39,7 @@ func (s Space) String() string {
 	return "r" + strconv.Itoa(s.Ring()) + "s" + strconv.Itoa(s.Sector())
 }
 
-// ParseSpace reads "r2s5". What has the form, but is no space of the board, is
-// NoSpace.
+// ParseSpace reads "r2s5". A string that has this form but is not a space of the board gives NoSpace.
 func ParseSpace(s string) (Space, bool) {
 	if len(s) != 4 || s[0] != 'r' || s[2] != 's' || s[1] < '0' || s[1] > '9' || s[3] < '0' || s[3] > '9' {
 		return NoSpace, false
@@ -65,7 +64,7 @@ func Distance(a, b Space) int {
 // are bodies.
 type Cell int8
 
-// The contents that are no body.
+// Cells without a body.
 const (
 	Cutout Cell = iota - 1
 	Empty
@@ -77,8 +76,8 @@ const (
 // Body returns the planet printed in the cell, and whether it is one.
 func (c Cell) Body() (int, bool) { return int(c - CellBody), c >= CellBody }
 
-// Disc is one layer of the solar system with the cells of its own slots 0-7
-// for rings 1-4; rings it does not cover are cut-outs.
+// Disc is one layer of the solar system. Cells has its slots 0-7 for rings 1-4; rings that it does not cover are
+// cut-outs.
 type Disc struct {
 	Name  string
 	Cells [4][8]Cell
@@ -90,8 +89,8 @@ type AddedCell struct {
 	Cell               Cell
 }
 
-// TurnsOf returns how many sectors a disc (0 to 2) has turned counter-clockwise from the offset 0 to
-// where it lies now: with each rotation one more.
+// TurnsOf returns how many sectors a disc (0 to 2) has turned counter-clockwise from the offset 0 to its present
+// position: with each rotation one more.
 func (s *State) TurnsOf(disc int) int {
 	turned := int(s.Turned[disc])
 	return turned + (-int(s.Offset[disc])-turned)&7

@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// Four rings of eight sectors; a step goes to the next sector, which lies round the board, or to the
-// next ring (rules 6.1.1).
+// Four rings of eight sectors; a step leads to the next sector around the board, or to the next ring (rules 6.1.1).
 func TestSpaces(t *testing.T) {
 	if s := At(2, 13); s.Ring() != 2 || s.Sector() != 5 || s.String() != "r2s5" || At(2, -3) != s {
 		t.Errorf("ring 2, sector 13 is %s, expected r2s5", s)
@@ -42,7 +41,7 @@ func TestSpaces(t *testing.T) {
 	}
 }
 
-// What looks like a space and is none is told apart from other words.
+// A string that has the form of a space differs from any other word, even if the board has no such space.
 func TestParseSpace(t *testing.T) {
 	for s, want := range map[string]struct {
 		space Space

@@ -1,5 +1,7 @@
 package board
 
+import "seti/kernel/source"
+
 var phaseNames = [...]string{"setup", "before", "main", "closing", "after", "pass", "end", "between", "over"}
 
 // Phase of a turn (rules 3.3.3). Setup, Before and After are the phases in
@@ -71,13 +73,20 @@ type State struct {
 	Lists       uint16      // lists of effects run in this turn
 	Steps       uint16      // groups run in this turn
 	Turns       uint16
-	Memory      []int32 // what things remember, by catalog.Memory
-	Settings    []int16 // what the game has set of packs, by the number of the setting
-	Drawn       []Drawn // what chance was asked for
-	RowDue      bool    // cards of the row were discarded; it is refilled soon (rules 9.4.4)
+	Memory      []int32      // what things remember, by catalog.Memory
+	Settings    []int16      // what the game has set of packs, by the number of the setting
+	Drawn       []Drawn      // what chance was asked for
+	Extra       []Seat       // who takes the next turns before the order of turns goes on
+	Resume      int8         // the seat from 1 after which it goes on, while extra turns are taken; 0 at other times
+	Ended       bool         // the game ends when this turn is over
+	Decided     bool         // content has decided who wins
+	Won         uint8        // a bit for each seat that wins then
+	Choices     []Choice     // made in secret, in the order in which they were made
+	Offered     []source.Ref // what they were made from, one choice after the other
+	RowDue      bool         // cards of the row were discarded; it is refilled soon (rules 9.4.4)
 	FinalScored bool
 
-	// Derived from what lies where; kept because every price asks.
+	// Derived from the positions of cards and tiles; cached because every price reads it.
 	InForce      [MaxSeats + 1]InForce
 	InForceKnown bool
 
@@ -86,15 +95,15 @@ type State struct {
 	LayerAt [32]int8
 	SpaceOf []Space
 
-	// What people follow with their eyes, and no rule asks for; in no hash and no saved game.
+	// What user interfaces follow and no rule needs; not part of hashes and saved games.
 	Serials uint16    // the last serial given to a figure or a marker
 	Turned  [3]uint16 // how many sectors each disc was turned by rotations
 
 	clock clock // when each area changed last; in no hash and no saved game
 }
 
-// room is a state with room for the short lists of most games. A copy in it takes few allocations; a list
-// that is longer takes one of its own.
+// room is a state with room for the short lists of most games. A copy in it takes few allocations; a longer list takes
+// one more.
 type room struct {
 	State
 	starData   [12]uint16
@@ -153,6 +162,9 @@ func (s *State) CopyFrom(from *State) {
 	s.Memory = append(old.Memory[:0], from.Memory...)
 	s.Settings = append(old.Settings[:0], from.Settings...)
 	s.Drawn = append(old.Drawn[:0], from.Drawn...)
+	s.Extra = append(old.Extra[:0], from.Extra...)
+	s.Choices = append(old.Choices[:0], from.Choices...)
+	s.Offered = append(old.Offered[:0], from.Offered...)
 	s.Pieces = append(old.Pieces[:0], from.Pieces...)
 	s.Added = append(old.Added[:0], from.Added...)
 	s.Events = append(old.Events[:0], from.Events...)

@@ -19,7 +19,7 @@ type Star struct {
 	First Effects     `key:"first" in:"toml" doc:"reward of the first win"`
 	Later Effects     `key:"later" in:"toml" doc:"reward of every later win"`
 
-	// Of a data slot that is no star (DataSlot):
+	// Of a DataSlot, which is not a star:
 	SlotTile  bool
 	BodyIndex int16 // planet it lies on
 	Bonus     []SlotBonus
@@ -43,8 +43,7 @@ type Body struct {
 	PlanetIndex int // of a moon: index of its planet; of a planet: its own
 }
 
-// Tech is a technology, of which a stack of tiles lies on the board
-// (rules 10).
+// Tech is a technology; the board has a stack of tiles for each (rules 10).
 type Tech struct {
 	ID    string         `key:"id" in:"toml" req:"" doc:"the name that scripts and options use"`
 	Type  board.TechType `key:"type" in:"toml" req:"" shown:"lua" doc:"probe, telescope or computer"`
@@ -173,8 +172,8 @@ type Printed struct {
 	Gain Gains `key:"gain" in:"toml" within:"0 20" doc:"what it gives"`
 }
 
-// Species is a species and its board (rules 11). It lives in one folder of a
-// pack with its cards; what only it does are words of its own.
+// Species is a species and its board (rules 11). It has a folder in a pack, with its cards. Effects that no other
+// species has are words of the pack.
 type Species struct {
 	ID         string           `key:"id" in:"toml" req:"" doc:"the name that scripts and options use"`
 	Name       string           `key:"name" in:"toml" req:"" doc:"the name that players read"`
@@ -238,7 +237,7 @@ type AddedBody struct {
 	FirstLand  []Gains `key:"first_land" in:"toml" doc:"first-landing spaces"`
 }
 
-// DataSlot is a data slot that is no star: it has no color and nobody wins it.
+// DataSlot is a data slot without a star: it has no color and nobody wins it.
 type DataSlot struct {
 	ID        string      `key:"id" in:"toml" req:"" doc:"its name"`
 	Name      string      `key:"name" in:"toml" doc:"the name that players read; its id if absent"`
@@ -270,8 +269,7 @@ func BoardSpaceOf(r source.Ref) (slot int, color board.Trace, n int) {
 	return int(r.ID) / 96, board.Trace(int(r.ID) / 32 % 3), int(r.ID) % 32
 }
 
-// PlaceDef is a place with a name on which tokens lie: of a species, a module or
-// a pack. Places may lead to each other and be grouped.
+// PlaceDef is a named place for tokens: of a species, a module or a pack. Places may lead to each other and be grouped.
 //
 //	[[places]]
 //	id      = "outer-1"
@@ -297,12 +295,14 @@ type PieceDef struct {
 	Hidden bool      `key:"hidden" in:"toml" doc:"it begins face down: nobody knows it"`
 	Sides  []Effects `key:"sides" in:"toml" doc:"what each side gives"`
 	Copies int       `key:"copies" in:"toml" doc:"how many there are; 1 if absent. Their names are then the id with -1, -2 ..."`
+	Planet string    `key:"planet" in:"toml" doc:"a planet of the pack that lies on no disc: it is in the space of the solar system where the token lies, and probes visit it, orbit it and land on it there (rules 6.1.6)"`
 	Worth  Worth     `key:"worth" in:"toml" doc:"what choosing it is worth, in points, where computer players cannot tell: a number or an amount"`
 
 	Name         string // what people call it: its id, for copies without their number
 	SpeciesIndex int16  // that gives it, -1 if a pack does
 	Pack         string // that gives it
 	copyOf       int16  // index of the first of its copies
+	BodyIndex    int16  // of that planet, -1 if the token brings none
 	FirstOfKind  int16  // index of the first piece of its kind that its species, or a pack, brings
 }
 
@@ -311,8 +311,7 @@ func (c *Catalog) HasPieceKind(kind string) bool {
 	return slices.ContainsFunc(c.Pieces, func(d PieceDef) bool { return d.Kind == kind })
 }
 
-// numberKinds finds the first piece of the kind of each: whoever plays asks that
-// of every piece at every decision.
+// numberKinds finds the first piece of each kind, because computer players ask for it of every piece at every decision.
 func (c *Catalog) numberKinds() {
 	for i := range c.Pieces {
 		def := &c.Pieces[i]
@@ -326,8 +325,8 @@ func (c *Catalog) pieceNamed(id string) int {
 	return slices.IndexFunc(c.Pieces, func(d PieceDef) bool { return d.ID == id })
 }
 
-// PieceColor returns a number for a color of pieces: that of a trace, or behind those the first piece
-// of a color of its own; -1 for none.
+// PieceColor returns a number for a color of pieces: its own for the color of a trace, and for another color one after
+// those, from the index of the first piece that has it; -1 for none.
 func (c *Catalog) PieceColor(color string) int {
 	if t := TraceNamed(color); t >= 0 || color == "" {
 		return int(t)
@@ -335,9 +334,9 @@ func (c *Catalog) PieceColor(color string) int {
 	return int(board.DNA) + 1 + slices.IndexFunc(c.Pieces, func(d PieceDef) bool { return d.Color == color })
 }
 
-// Fact is something simple that is printed on things of a kind, a number, a text, or true or false:
-// a key of their TOML files whose tag "shown" lists the faces that show it in the common way. A face that
-// is not listed has words of its own for it, or none.
+// Fact is a simple value printed on things of a kind: a number, a text, or true or false. It is a key of their TOML
+// files whose tag "shown" lists the faces that show it in the common way. Other faces show it in a special way or not
+// at all.
 type Fact struct {
 	Name  string
 	Type  string // number, text or boolean
@@ -408,7 +407,7 @@ func (f *Fact) Read(c *Catalog, n int16) any {
 	}
 }
 
-// FactPhrase says a fact of the n-th thing of the kind; nothing if it is 0, false or absent.
+// FactPhrase returns the phrase for a fact of the n-th thing of the kind; nothing if it is 0, false or absent.
 func (c *Catalog) FactPhrase(f *Fact, n int16) Phrase {
 	switch v := f.Read(c, n); v {
 	case nil, 0, false:

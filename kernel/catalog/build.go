@@ -23,8 +23,8 @@ type Definition struct {
 	Value    source.Value
 }
 
-// Rules are what the kernel's rules ask of content; they are given to Build, because this package does
-// not know the kernel.
+// Rules holds the kernel's requirements for content. They are passed to Build, because this package does not import the
+// kernel.
 type Rules struct {
 	Words      []Word                 // that content is written in
 	Classes    map[Class]reflect.Type // for each class of words, the interface of what New makes; none if the catalogue reads them itself
@@ -33,16 +33,16 @@ type Rules struct {
 	Reserved   []string               // names that packs can give no word of theirs, such as those of the methods of g
 }
 
-// Build understands and checks content, for rules. It reports all that is wrong; the
-// catalogue is good only if Problems.Err is nil.
+// Build understands and checks content, for rules. It reports all mistakes; the catalogue is valid only if Problems.Err
+// is nil.
 func Build(rules Rules, packs []PackInfo, things []Definition) (*Catalog, source.Problems) {
 	var problems source.Problems
 	b := &builder{rules: rules, c: &Catalog{Packs: packs, words: newVocabulary(rules.Words), names: map[string][]source.Ref{}, packOf: map[source.Ref]string{}, packWords: map[string]*PackWord{}, says: map[string]string{}, Earth: -1}}
 	b.Decoder = Decoder{c: b.c, problems: &problems, taken: rules.CardFields}
 	b.c.words.check(rules.Classes, &problems)
 	b.constants()
-	// Names first, so that things may mention each other in any order. Planets
-	// stand before moons, also those that a species or a card gives.
+	// Names first, so that things may mention each other in any order. Planets come before moons, also those of species
+	// and cards.
 	b.c.Decks = []DeckDef{{Name: "main", species: -1}}
 	cards := 0
 	for _, t := range things {
@@ -65,7 +65,7 @@ func Build(rules Rules, packs []PackInfo, things []Definition) (*Catalog, source
 		}
 	}
 	b.prepare(things)
-	// The board before what stands on it, species before their cards.
+	// The board before the things on it, species before their cards.
 	things = slices.Clone(things)
 	for _, card := range []bool{false, true} {
 		for i, t := range things {
@@ -157,6 +157,7 @@ func (b *builder) declare(t Definition) {
 		b.c.Cards = append(b.c.Cards, Card{Pack: t.Pack, Deck: deck, key: chance.Key(id.String), SpeciesIndex: int16(b.c.SpeciesNamed(t.Within))})
 	case "module":
 		kind, n = board.KindModule, len(b.c.Modules)
+		b.declareWords(t.Value, -1, int16(n))
 		b.c.Modules = append(b.c.Modules, Module{})
 		if n == maxModules {
 			b.Errorf(id.Pos, "", "there is room for %d modules", maxModules)
@@ -195,7 +196,7 @@ func (b *builder) name(name string, r source.Ref) {
 	}
 }
 
-// prepare makes room for what is indexed by names.
+// prepare makes room for lists that are indexed by names.
 func (b *builder) prepare(things []Definition) {
 	for _, t := range things {
 		if list, ok := t.Value.Get("gold_tiles"); ok && t.Kind == "numbers" {
@@ -283,7 +284,7 @@ func (b *builder) define(t Definition) {
 	}
 }
 
-// finish works out what follows from all things together.
+// finish computes everything that depends on all things together.
 func (b *builder) finish(things []Definition) {
 	c := b.c
 	c.numberKinds()
@@ -385,8 +386,8 @@ func (b *builder) enlist(p *Power, of source.Ref) {
 	}
 }
 
-// circleSets determines which circles compete for an event (rules 3.8.9, 14.4.6): those
-// of missions in set 0, others as their deck says.
+// circleSets determines which circles compete for an event (rules 3.8.9, 14.4.6): those of missions in set 0, others in
+// the set of their deck.
 func (b *builder) circleSets() {
 	for _, p := range b.c.Powers {
 		if p.Thing.Kind != board.KindCard {
@@ -446,7 +447,7 @@ func (b *builder) defineSeat(v source.Value, i int) {
 	}
 }
 
-// checkSteps reports steps of content that stand nowhere.
+// checkSteps reports steps of content without a place in the setup.
 func (b *builder) checkSteps(list []SetupStep, known []string) {
 	for i := range list {
 		st := &list[i]

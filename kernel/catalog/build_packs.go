@@ -27,7 +27,7 @@ func (b *builder) declarePack(t Definition) {
 // declareParts makes the words, decks, piles and places known that a species or
 // a pack adds; species is -1 for a pack.
 func (b *builder) declareParts(v source.Value, species int16) {
-	b.declareWords(v, species)
+	b.declareWords(v, species, -1)
 	b.declareDecks(v, species)
 	b.declarePiles(v)
 	b.declarePlaces(v)
@@ -103,12 +103,17 @@ func (b *builder) definePack(t Definition) {
 	b.power = &p.Power
 	b.into(t.Value, reflect.ValueOf(p).Elem(), "")
 	b.power = nil
+	limits, _ := t.Value.Get("limits")
+	for _, f := range limits.Fields {
+		if !p.Resources.Has(f.Key) && slices.Contains(b.c.Resources, f.Key) {
+			b.Errorf(f.Pos, "limits of the rules are in board/numbers.toml, under limit", "%q is not one of the resources of this pack", f.Key)
+		}
+	}
 	b.definePlaces(t.Value)
 	b.definePieces(p.Pieces, t.Value)
 }
 
-// declareDecks makes the decks of a pack or a species known before anything
-// lies in them.
+// declareDecks declares the decks of a pack or a species before any card of them is read.
 func (b *builder) declareDecks(v source.Value, species int16) {
 	decks, _ := v.Get("decks")
 	for _, f := range decks.Fields {
@@ -194,7 +199,7 @@ func (b *builder) declarePieces(v source.Value, species int16) {
 		copies := max(1, min(int(n.Number), maxCopies))
 		first := int16(len(b.c.Pieces))
 		for k := range copies {
-			def := PieceDef{ID: id.String, Kind: kind.String, Name: id.String, SpeciesIndex: species, Pack: b.pack, copyOf: first}
+			def := PieceDef{ID: id.String, Kind: kind.String, Name: id.String, SpeciesIndex: species, Pack: b.pack, copyOf: first, BodyIndex: -1}
 			if copies > 1 {
 				def.ID += "-" + strconv.Itoa(k+1)
 			}
@@ -205,6 +210,28 @@ func (b *builder) declarePieces(v source.Value, species int16) {
 			b.c.Pieces = append(b.c.Pieces, def)
 		}
 	}
+}
+
+// borne returns the planet that a token brings to its space; -1 for a wrong one.
+func (b *builder) borne(def *PieceDef, v source.Value) int16 {
+	at, _ := v.Get("planet")
+	r, ok := b.c.Lookup(def.Planet, board.KindBody)
+	planets := slices.DeleteFunc(b.c.NamesOf(board.KindBody), func(name string) bool {
+		r, _ := b.c.Lookup(name, board.KindBody)
+		return int(r.ID) >= b.c.Planets
+	})
+	switch {
+	case !ok || int(r.ID) >= b.c.Planets:
+		b.Errorf(at.Pos, source.NearestOr(def.Planet, planets), "there is no planet %q", def.Planet)
+	case def.Copies > 1:
+		b.Errorf(at.Pos, "", "a planet is in one place, found %d copies of the token", def.Copies)
+	case def.Hidden:
+		b.Errorf(at.Pos, "", "everybody sees where a planet is, so its token cannot be hidden")
+	default:
+		b.c.Borne = true
+		return r.ID
+	}
+	return -1
 }
 
 // definePieces gives each copy of a token what was read of it.
@@ -223,6 +250,10 @@ func (b *builder) definePieces(list []PieceDef, v source.Value) {
 		if first < 0 {
 			continue
 		}
+		def.BodyIndex = -1
+		if def.Planet != "" {
+			def.BodyIndex = b.borne(&def, values.List[i])
+		}
 		for k := range max(1, def.Copies) {
 			own := &b.c.Pieces[first+k]
 			def.ID, def.Name, def.SpeciesIndex, def.Pack, def.copyOf = own.ID, own.Name, own.SpeciesIndex, own.Pack, own.copyOf
@@ -232,15 +263,15 @@ func (b *builder) definePieces(list []PieceDef, v source.Value) {
 }
 
 // declareWords makes the words of a species or a pack known before anything
-// uses them; species is -1 for those of a pack.
-func (b *builder) declareWords(v source.Value, species int16) {
+// uses them; species and module are -1 for those of a pack.
+func (b *builder) declareWords(v source.Value, species, module int16) {
 	words, _ := v.Get("words")
 	for _, f := range words.Fields {
 		if b.c.words.named[f.Key] != nil || b.c.packWords[f.Key] != nil || slices.Contains(b.rules.Reserved, f.Key) {
 			b.Errorf(f.Pos, "choose another name", "%q is a word already", f.Key)
 			continue
 		}
-		w := &PackWord{Name: f.Key, SpeciesIndex: species}
+		w := &PackWord{Name: f.Key, SpeciesIndex: species, ModuleIndex: module}
 		if takes, ok := f.Value.Get("takes"); ok { // what uses it may be read first; what is wrong is said when it is
 			w.Takes.Decode(b.c.Decoder(new(source.Problems)), takes, "")
 		}
@@ -253,7 +284,7 @@ func (b *builder) declareWords(v source.Value, species int16) {
 // maxCopies bounds the copies of a token.
 const maxCopies = 100
 
-// saidIn is the language in which every message that a function says must stand.
+// saidIn is the language that must have every message of functions.
 const saidIn = "en"
 
 // defineText takes a message file of a pack.
@@ -291,9 +322,10 @@ type PackWord struct {
 	Worth        Worth            `key:"worth" in:"lua" doc:"what doing it once is worth, in points, where computer players cannot tell: a number, an amount or function(g, argument)"`
 	TextPos      source.Pos
 	SpeciesIndex int16
+	ModuleIndex  int16 // of the module to which it belongs, -1 if it belongs to none
 }
 
-// Argument says what stands behind a word of a pack.
+// Argument describes the argument of a pack's word.
 type Argument struct {
 	FieldDef
 	Set   bool
@@ -312,7 +344,7 @@ func (a *Argument) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	a.FieldDef = def
 }
 
-// String returns what stands behind the word.
+// String describes the argument.
 func (a Argument) String() string {
 	switch {
 	case a.Times:
@@ -335,7 +367,7 @@ func (w *PackWord) About() string {
 	return w.Text
 }
 
-// hasArgument reports whether what stands behind the word is given to its function.
+// hasArgument reports whether the word's function gets its argument.
 func (w *PackWord) hasArgument() bool {
 	return w.Takes.Set && !w.Takes.Times || !w.Takes.Set && (strings.Contains(w.Text, "{}") || strings.Contains(w.Text, "{n"))
 }
@@ -381,7 +413,7 @@ func (u *UsePackWord) Numbered(n int) (arg source.Value, times int) {
 	return source.Value{Kind: source.Number, Number: float64(n), Pos: u.Arg.Pos}, 1
 }
 
-// Phrase says the word in the text of its pack, with its argument in the gap.
+// Phrase returns the text of the word's pack, with its argument in the gap.
 func (u *UsePackWord) Phrase(c *Catalog, n int) Phrase {
 	what := Phrase{Text: u.Word.Text, Args: Args{"about": Say("which.it", nil)}}
 	arg, n := u.Numbered(n)

@@ -139,7 +139,7 @@ func (b *builder) declareBerth(t Definition) {
 	b.c.Planets++
 }
 
-// defineBerth gives the planet on a card what the card says of it.
+// defineBerth defines the planet on a card from the keys of the card.
 func (b *builder) defineBerth(berth *Berth) {
 	r, ok := b.c.Lookup(berth.ID, board.KindBody)
 	if !ok {
@@ -309,9 +309,8 @@ func eachLeaf(v source.Value, path string, visit func(path string)) {
 	}
 }
 
-// readNumbers reads the numbers of the rules, and reports where a game could not
-// be played with them. said is the part of v that one file says; what is wrong
-// with the whole is reported there.
+// readNumbers reads the numbers of the rules, and reports where a game could not be played with them. said is the part
+// of v that one file sets; mistakes in the whole are reported there.
 func (b *builder) readNumbers(path string, v, said source.Value) *Numbers {
 	n := &Numbers{FirstRound: 1}
 	b.path, b.thing = path, path
@@ -322,7 +321,7 @@ func (b *builder) readNumbers(path string, v, said source.Value) *Numbers {
 	return n
 }
 
-// together reports numbers that do not go together, or for which there is no room.
+// together reports numbers that contradict each other, and numbers for which there is no room.
 func (b *builder) together(n *Numbers, said source.Value) {
 	for _, x := range []struct {
 		key, what      string
@@ -345,8 +344,7 @@ func (b *builder) together(n *Numbers, said source.Value) {
 	}
 }
 
-// placeOf returns where a table says the first of some keys, which have dots between,
-// that it says at all.
+// placeOf returns the position of the first of some keys that exists in a table. Dots separate the parts of a key.
 func placeOf(v source.Value, keys ...string) source.Pos {
 	for _, key := range keys {
 		there, ok := v, true

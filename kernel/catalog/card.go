@@ -8,8 +8,8 @@ import (
 	"seti/kernel/source"
 )
 
-// CardIncome is the income of a card: the corner for which it is tucked, or what
-// it gives at every income step while it lies in force.
+// CardIncome is the income of a card: the corner for which it is tucked, or its gains at every income step while it is
+// in force.
 type CardIncome struct {
 	OptRes
 	Base Gains
@@ -52,8 +52,8 @@ type Card struct {
 // CardKinds are the kinds of cards (rules 15.6).
 var CardKinds = [...]string{"effect", "conditional", "trigger", "endgame"}
 
-// Is reports whether a card is of a kind. That follows from what the card has: a mission may have end-game
-// scoring besides.
+// Is reports whether a card is of a kind. It depends on the parts of the card: a mission may also have end-game
+// scoring.
 func (c *Card) Is(kind string) bool {
 	switch kind {
 	case "conditional":
@@ -86,14 +86,13 @@ func (c *Card) Kind() string {
 	return "effect"
 }
 
-// Stays reports whether a card stays in front of its player when it has been played: a mission, one with
-// end-game scoring, with a power or with a place of its own (rules 4.6.2).
+// Stays reports whether a card stays in front of its player after it is played: missions, and cards with end-game
+// scoring, a power or a place to land (rules 4.6.2).
 func (c *Card) Stays() bool {
 	return c.Kind() != "effect" || c.Power.ID >= 0 || c.Berth != nil
 }
 
-// Berth is a place to orbit and land that lies on a card: a planet that is in
-// no space, reached from any space of a ring.
+// Berth is a place on a card to orbit and land: a planet without a space, reached from any space of a ring.
 type Berth struct {
 	ID       string  `key:"id" in:"toml" req:"" doc:"its name"`
 	Name     string  `key:"name" in:"toml" req:"" doc:"the name that players read"`
@@ -106,9 +105,8 @@ type Berth struct {
 	BodyIndex int16
 }
 
-// DeckDef is a kind of cards: the main deck, the cards of a species, and whatever
-// packs declare. Whatever lies in piles, is dealt, hidden and shuffled is a card
-// of some deck.
+// DeckDef is a kind of cards: the main deck, the cards of a species, and other decks that packs declare. Every card
+// that is dealt, shuffled or in a pile belongs to a deck.
 //
 //	[decks.organization]
 //	folder  = "organizations"
@@ -235,7 +233,7 @@ func (c *Catalog) PileNamed(name string, p board.Seat) (board.Pile, bool) {
 	return 0, false
 }
 
-// PilePhrase returns what people call a pile, whoever it belongs to; nothing for the box.
+// PilePhrase returns what people call a pile, without its owner; nothing for the box.
 func (c *Catalog) PilePhrase(p board.Pile) Phrase {
 	if def := c.PileDef(p); def != nil {
 		return Literal(def.Name)
@@ -278,8 +276,8 @@ func (c *Catalog) PileNames() []string {
 	return names
 }
 
-// FieldDef declares a key that the cards of a deck, or the cards and spaces of a
-// species, have besides the usual ones:
+// FieldDef declares a key that the cards of a deck, or the cards and spaces of a species, have in addition to the usual
+// ones:
 //
 //	fields = { top = "effects", level = "number", likes = "list of star" }
 //	fields = { tier = { oneof = ["basic", "advanced"] } }
@@ -291,8 +289,7 @@ type FieldDef struct {
 	OneOf Strings // the values that a text may have; any if empty
 }
 
-// Fixed reports whether a script reads the value as it stands in the file: whoever asks, and
-// whenever.
+// Fixed reports whether a script always reads the value as written in the file, whatever the game and the player.
 func (def *FieldDef) Fixed() bool {
 	return def.Type == "number" || def.Type == "text" || def.Type == "gains"
 }
@@ -313,7 +310,7 @@ func (fs FieldDefs) Named(name string) *FieldDef {
 	return nil
 }
 
-// fieldTypes are the types of fields besides names of things.
+// fieldTypes are the types of fields that are not kinds of things.
 var fieldTypes = []string{"number", "text", "effects", "gains", "amount", "condition", "function"}
 
 // nameTypes returns the kinds of names that a field can hold.

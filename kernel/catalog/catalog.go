@@ -36,6 +36,7 @@ type Catalog struct {
 	Places    []PlaceDef
 	Pieces    []PieceDef // tokens of species and packs
 	Modules   []Module
+	Borne     bool // tokens bring planets to their spaces
 	Seats     []ContentSeat
 	Texts     []PackText    // the message files of packs
 	Signs     []PackSign    // the signs of packs
@@ -78,7 +79,7 @@ type Catalog struct {
 	Derived map[any]func() any
 }
 
-// PackInfo says which content a game was made of.
+// PackInfo identifies content that a game uses.
 type PackInfo struct {
 	ID, Name, Version, Hash string
 }
@@ -102,8 +103,8 @@ func eachOf[T, V any](list []T, of func(*T) V) (all []V) {
 	return all
 }
 
-// PackOf returns the id of the pack that brings a thing with a name, "" for what every game has, such
-// as colors and spaces.
+// PackOf returns the id of the pack that defines a thing with a name, "" for what every game has, such as colors and
+// spaces.
 func (c *Catalog) PackOf(r source.Ref) string { return c.packOf[r] }
 
 // NamesOf lists the names of a kind, in the order of the alphabet.
@@ -145,10 +146,9 @@ func (c *Catalog) packNamed(id string) string {
 	return id
 }
 
-// Try offers the prepared effects of a pack beside the free actions, for
-// somebody who tries effects out before there is a card: the first in the order
-// of their names is "try 1". They are carried out like those of a card, at no
-// cost. A catalogue of games has none.
+// Try offers the prepared effects of a pack with the free actions, so that authors can try effects before they write a
+// card. "try 1" is the first in alphabetical order of their names. They are carried out like those of a card, at no
+// cost. Catalogues of real games have none.
 func (c *Catalog) Try(pack string) {
 	for i := range c.PackThings {
 		if thing := &c.PackThings[i]; thing.ID == pack {
@@ -168,8 +168,7 @@ func Plural(name string) string {
 	return name + "s"
 }
 
-// kind is a kind of things: what content, options and people call them. What functions
-// read of them stands in things.go.
+// kind is a kind of things: its names in content, options and messages. things.go has what functions read of them.
 type kind struct {
 	name  string                           // as messages say it: a star
 	tag   string                           // as the tags of keys name it
@@ -178,8 +177,8 @@ type kind struct {
 	count func(c *Catalog) int             // how many there are, of kinds that the catalogue lists
 }
 
-// kinds are all kinds of things. One without a name is nothing that functions hold, one
-// without an id is known by its place alone.
+// kinds are all kinds of things. Functions cannot hold a kind without a name; things of a kind without an id are
+// identified by their place alone.
 var kinds = [board.KindCount]kind{
 	board.KindConst:       {id: func(_ *Catalog, n int16) string { return board.Const(n).String() }},
 	board.KindColor:       {tag: "color", id: func(_ *Catalog, n int16) string { return board.Color(n).String() }, count: func(_ *Catalog) int { return len(board.ColorNames) }},
@@ -213,6 +212,7 @@ var kinds = [board.KindCount]kind{
 	board.KindPack:        {id: func(c *Catalog, n int16) string { return c.PackThings[n].ID }, title: func(c *Catalog, n int16) string { return c.packNamed(c.PackThings[n].ID) }, count: func(c *Catalog) int { return len(c.PackThings) }},
 	board.KindContentSeat: {id: func(c *Catalog, n int16) string { return c.Seats[n].ID }, title: func(c *Catalog, n int16) string { return c.Seats[n].Name }, count: func(c *Catalog) int { return len(c.Seats) }},
 	board.KindOption:      {name: "option"},
+	board.KindChoice:      {name: "choice"},
 }
 
 func cardID(c *Catalog, n int16) string { return c.Cards[n].ID }
@@ -293,8 +293,8 @@ func Found(v source.Value) string {
 	return v.Describe()
 }
 
-// What there is room for. The numbers of the state are small, so that copies
-// are fast; what would not fit is refused when content is loaded.
+// Limits. The numbers of the state are small, so that copies are fast; content that would not fit is refused when it is
+// loaded.
 
 const (
 	mostLists      = math.MaxInt16 // lists of effects

@@ -136,7 +136,7 @@ func TestPiles(t *testing.T) {
 	}
 }
 
-// What a game names must be there, for its number of players, and go together.
+// The settings of a game must exist, fit its number of players, and go together.
 func TestModules(t *testing.T) {
 	c := toy.Catalog(t,
 		`module {"id":"needy","name":"N","needs":"quick"}`,
@@ -176,7 +176,7 @@ func TestModules(t *testing.T) {
 	}
 }
 
-// What asks for a setting that is declared wrongly is not wrong.
+// Using a setting that is declared wrongly is not a second mistake.
 func TestWrongSetting(t *testing.T) {
 	for _, declared := range []string{`{"default":2,"text":"how","speed":1}`, `{"default":"mild","text":"how"}`, `{"default":9,"max":5,"text":"how"}`} {
 		_, problems := toy.Build(`pack {"settings":{"wrong":`+declared+`}}`, `card {"id":"W","name":"W"} {"play":[{"vp":1,"when":{"setting":"wrong"}}]}`)

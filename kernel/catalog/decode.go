@@ -16,7 +16,7 @@ import (
 // serves TOML and Lua, so that both are checked in the same way: every key
 // must be known, every name must exist, everything is reported at once.
 //
-// Struct tags say what a field takes:
+// Struct tags describe what a field takes:
 //
 //	key:"at"      its key
 //	main:""       it may stand without its key; "number": a number is it, not how often
@@ -45,8 +45,7 @@ type Decodable interface {
 	Decode(d *Decoder, v source.Value, tag reflect.StructTag)
 }
 
-// Decoder returns a decoder for what functions ask for in play: what it reads gets no
-// place in the catalogue.
+// Decoder returns a decoder for arguments of functions in play: its results get no place in the catalogue.
 func (c *Catalog) Decoder(problems *source.Problems) *Decoder {
 	return &Decoder{c: c, problems: problems, playing: true}
 }
@@ -161,7 +160,7 @@ func (d *Decoder) basic(v source.Value, dst reflect.Value, tag reflect.StructTag
 		dst.SetString(v.String)
 	case reflect.Slice:
 		if v.Kind != source.List && !(v.Kind == source.Table && len(v.Fields) == 0) {
-			// One thing stands for a list of one.
+			// A single thing is a list of one.
 			dst.Set(reflect.MakeSlice(dst.Type(), 1, 1))
 			d.into(v, dst.Index(0), tag)
 			return
@@ -205,7 +204,7 @@ func (c *Catalog) Decode(v source.Value, dst any) source.Problems {
 	return problems
 }
 
-// entries reads a table entry by entry; what says what is expected instead of anything else.
+// entries reads a table entry by entry. For other values, what is the text of the error: "expected …".
 func (d *Decoder) entries(v source.Value, what string, read func(source.Field)) {
 	if v.Kind != source.Table {
 		d.Expected(v, what)
@@ -416,8 +415,8 @@ func readShape(t reflect.Type) []key {
 	return keys
 }
 
-// naming holds what a tag says about strings and numbers: the kinds of names and
-// the constants that are allowed, the strings, or the least and the largest number.
+// naming holds the limits in a tag: for names, their kinds and the constants that are allowed; for strings, the list of
+// them; for numbers, the least and the most.
 type naming struct {
 	kinds       []source.Kind
 	words       []string
@@ -444,9 +443,8 @@ func readNaming(tag reflect.StructTag) *naming {
 	return n
 }
 
-// shapes holds what things and words are made of, and what the tags in them and in events
-// say. They are read once: functions of content decode words in the middle of a game, and
-// there are hundreds of things.
+// shapes caches the fields of things and words, and the tags of these and of events. They are read once: functions of
+// content decode words in the middle of a game, and there are hundreds of things.
 type shapes struct {
 	keys    map[reflect.Type][]key
 	namings map[reflect.StructTag]*naming
@@ -465,7 +463,7 @@ func newShapes() shapes {
 	return s
 }
 
-// keep reads a type and all that it is made of.
+// keep reads the fields of a type and of all types in it.
 func (s shapes) keep(t reflect.Type) {
 	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
 		t = t.Elem()

@@ -80,8 +80,7 @@ func (d *Decoder) freeField(name string, pos source.Pos) bool {
 	return true
 }
 
-// extra reads a key that is no key of the thing itself but a field declared for
-// it.
+// extra reads a key that is not part of the type but declared as a field of such things.
 func (d *Decoder) extra(dst reflect.Value, f source.Field) bool {
 	field := dst.FieldByName("Fields")
 	if !field.IsValid() || field.Type() != reflect.TypeFor[Extras]() {
@@ -324,7 +323,7 @@ func (p *Pattern) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	}
 }
 
-// lookingBack are the filters of events that happened; what waits for an event takes none.
+// lookingBack are the filters of past events; triggers and circles do not take them.
 var lookingBack = []string{"since", "same", "different"}
 
 // filtersFor returns the filters of an event. The tag is that of a key if it is waited for.

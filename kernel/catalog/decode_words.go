@@ -9,7 +9,7 @@ import (
 	"seti/kernel/source"
 )
 
-// Word decodes the argument of a word; the number says how many times.
+// Word decodes the argument of a word. The number it returns is how many times the word is done.
 func (d *Decoder) Word(w *Word, v source.Value) (any, int) {
 	p, n := d.argument(w, v)
 	d.notNegative(w, v, p, n)
@@ -87,8 +87,7 @@ func (d *Decoder) argument(w *Word, v source.Value) (any, int) {
 	return p, n
 }
 
-// takesNumber reports whether a main parameter takes a number; for other
-// words a number says how many times.
+// takesNumber reports whether a main parameter takes a number; for other words a number means so many times.
 func takesNumber(main reflect.Value, tag reflect.StructTag) bool {
 	return main.Kind() == reflect.Int || tag.Get("main") == "number"
 }
@@ -108,7 +107,7 @@ func (d *Decoder) isParams(v source.Value, s reflect.Value) bool {
 	return !gain && d.c.words.named[v.Fields[0].Key] == nil
 }
 
-// mainOf finds the parameter of a word that may stand without its key.
+// mainOf finds the parameter of a word that may be written without its key.
 func (d *Decoder) mainOf(s reflect.Value) (field reflect.Value, tag reflect.StructTag, ok bool) {
 	for _, k := range d.c.words.shapeOf(s.Type()) {
 		if k.main {
@@ -212,8 +211,7 @@ func (d *Decoder) measure(v source.Value, what string) any {
 	return m
 }
 
-// packWord decodes the use of a pack's word: a number, a selection to look up, or
-// whatever the function understands.
+// packWord decodes the use of a pack's word: a number, a selection to look up, or a value for the function.
 func (d *Decoder) packWord(w *PackWord, v source.Value) (Effect, int) {
 	use, n := &UsePackWord{Word: w, Arg: v}, 1
 	if v.Kind == source.Number {
@@ -230,7 +228,7 @@ func (d *Decoder) packWord(w *PackWord, v source.Value) (Effect, int) {
 	return use, n
 }
 
-// packArgument reports what stands behind a word of a pack and is not what it takes.
+// packArgument reports an argument that a word of a pack does not take.
 func (d *Decoder) packArgument(w *PackWord, v source.Value) {
 	switch {
 	case w.Takes.Times:
@@ -257,7 +255,7 @@ func (gs *Gains) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	})
 }
 
-// Gains decodes a table of gains, each number of it with number. Also are keys of the table that are no gains.
+// Gains decodes a table of gains, and each number in it with number. also lists other keys that the table may have.
 func (d *Decoder) Gains(v source.Value, number func(source.Field) (int, bool), also ...string) (gs Gains) {
 	d.entries(v, "a table of gains such as { credit = 1 }", func(f source.Field) {
 		if slices.Contains(also, f.Key) {

@@ -12,7 +12,7 @@
 //	option, ok := c.ParseOption("land mars")
 //	c.ID(option)                          // "land mars"
 //
-// A type of content is a struct whose tags say what its fields are called and take:
+// A type of content is a struct whose tags name and describe its fields:
 //
 //	Slots int `key:"slots" in:"toml" req:"" within:"1 16" doc:"positions of the data slot"`
 //
@@ -41,4 +41,8 @@
 //   - what faces show in the common way: Fact
 //   - for pages and editors: Param, ThingInfos, PartInfos, EventInfos, Modifiers
 //   - functions: Host
+//
+// # Stability
+//
+// Other programs may rely on this package. Until version 1.0 its names may change; CHANGELOG.md says which did.
 package catalog

@@ -9,9 +9,8 @@ import (
 	"seti/kernel/source"
 )
 
-// Effects is a list of groups that runs left to right (rules 3.8.1). Its ID is
-// its index in Catalog.Lists, its Path where it stands: "base:card/39.play". What a
-// function puts together in play has no ID and no place: the catalogue is complete.
+// Effects is a list of groups that runs left to right (rules 3.8.1). Its ID is its index in Catalog.Lists, its Path its
+// address: "base:card/39.play". Lists that a function makes in play have neither, because the catalogue is complete.
 type Effects struct {
 	Groups []Group
 	ID     int16
@@ -19,8 +18,7 @@ type Effects struct {
 	Row    int // index of the last group that takes cards from the row to discard them; -1 if none (rules 9.4.4)
 }
 
-// Phrase says a list of effects, a sentence for each group; equal groups that follow each other are
-// said once.
+// Phrase returns a list of effects as text, a sentence for each group; adjacent equal groups share one.
 func (e *Effects) Phrase(c *Catalog) Phrase {
 	var groups []Phrase
 	for i := 0; i < len(e.Groups); {
@@ -63,7 +61,7 @@ func (gr *Group) quiet() bool {
 	return arms && gr.When == nil && gr.Per == nil
 }
 
-// Phrase says one group, with its condition, its cost and what multiplies it.
+// Phrase returns one group as text, with its condition, its cost and its multiplier.
 func (gr *Group) Phrase(c *Catalog) Phrase {
 	args := Args{"may": gr.May}
 	if gr.When != nil {
@@ -97,7 +95,7 @@ const (
 
 // Effect is an effect word: the part of a group beyond its gains.
 type Effect interface {
-	// Phrase says it, for n times or n times its number.
+	// Phrase returns it as text, for n times or n times its number.
 	Phrase(c *Catalog, n int) Phrase
 }
 
@@ -105,8 +103,7 @@ type Effect interface {
 // an earlier group of its list discarded.
 type RowUser interface{ UsesRow(discarded bool) bool }
 
-// Arming is an effect word that changes nothing yet: what it says waits for something
-// later in the turn. What it changes then may be by less than nothing.
+// Arming is an effect word that changes nothing yet, only something later in the turn. That change may be negative.
 type Arming interface{ OnlyArms() }
 
 // Stepper is an effect word that is done in steps, each of which offers free actions.
@@ -135,7 +132,7 @@ func (gs Gains) Of(r board.Resource) int {
 	return n
 }
 
-// Phrase says gains: 2 credits and 1 energy.
+// Phrase returns gains as text: 2 credits and 1 energy.
 func (gs Gains) Phrase(c *Catalog) Phrase {
 	var parts []Phrase
 	for _, x := range gs {
@@ -155,13 +152,13 @@ func (s Strings) Has(name string) bool { return slices.Contains(s, name) }
 
 // Amount is a number worked out when it is needed.
 type Amount interface {
-	// AmountPhrase says what is counted: sector win in a red sector.
+	// AmountPhrase returns what is counted: sector win in a red sector.
 	AmountPhrase(c *Catalog) Phrase
 }
 
 // Condition holds or does not.
 type Condition interface {
-	// ConditionPhrase says it: you have 2 orbiters.
+	// ConditionPhrase returns it as text: you have 2 orbiters.
 	ConditionPhrase(c *Catalog) Phrase
 }
 
@@ -176,7 +173,7 @@ func (x Counted) AmountPhrase(c *Catalog) Phrase {
 	return Say("amount.counted", args)
 }
 
-// ConditionPhrase says that there is at least one.
+// ConditionPhrase returns the text "there is at least one".
 func (x Counted) ConditionPhrase(c *Catalog) Phrase {
 	return (&Compare{"at_least", 1, x}).ConditionPhrase(c)
 }
@@ -199,7 +196,7 @@ func (c *Compare) Holds(n int) bool {
 	return n == c.N
 }
 
-// ConditionPhrase says the comparison: you have 2 orbiters.
+// ConditionPhrase returns the comparison as text: you have 2 orbiters.
 func (x *Compare) ConditionPhrase(c *Catalog) Phrase {
 	args := Args{"n": x.N, "word": x.Word}
 	of, ok := x.Of.(Counted)
@@ -217,8 +214,7 @@ func (x *Compare) ConditionPhrase(c *Catalog) Phrase {
 	return Say("when.counted", args)
 }
 
-// Comparing is a selection that says itself how it is compared with a number. It is
-// given what would be said, and may change it.
+// Comparing is a selection with its own text for a comparison with a number. It gets the usual text, and may change it.
 type Comparing interface {
 	ComparedPhrase(c *Catalog, n int, args Args) Phrase
 }
@@ -300,14 +296,13 @@ var propNames = [...]string{"", "star", "color", "species", "planet", "body", "k
 
 func (p Prop) String() string { return propNames[p] }
 
-// Phrase says the property: sector.
+// Phrase returns the property as text: sector.
 func (p Prop) Phrase() Phrase { return Say("prop."+p.String(), nil) }
 
-// Host is a host for the functions of content, good for one game at a time.
+// Host is a host for the functions of content, for one game at a time.
 type Host interface {
-	// Playing is told when the game goes on and when it waits for an answer. What
-	// functions may use is counted from one decision to the next: anew is set when
-	// one was taken, and not where a default was.
+	// Playing is called when the game continues (on) and when it waits for an answer. The limits of functions count
+	// from one decision to the next: anew is set after a decision, not after a default.
 	Playing(on, anew bool)
 	// Left is how much functions may still use, and Use counts what they would.
 	Left() int
@@ -317,7 +312,7 @@ type Host interface {
 // RunFunction is an effect that a function of content carries out.
 type RunFunction struct{ Func *source.Function }
 
-// Phrase says the effect in the words of its author.
+// Phrase returns the text of the author.
 func (r *RunFunction) Phrase(c *Catalog, n int) Phrase {
 	return Say("effect.run", Args{"what": Literal(r.Func.Text)})
 }
@@ -325,16 +320,16 @@ func (r *RunFunction) Phrase(c *Catalog, n int) Phrase {
 // CountFunction is an amount, and so a condition, that a function of content works out.
 type CountFunction struct{ Func *source.Function }
 
-// AmountPhrase says the amount in the words of its author.
+// AmountPhrase returns the text of the author.
 func (f *CountFunction) AmountPhrase(*Catalog) Phrase { return Literal(f.Func.Text) }
 
-// ConditionPhrase says the amount in the words of its author.
+// ConditionPhrase returns the text of the author.
 func (f *CountFunction) ConditionPhrase(*Catalog) Phrase { return Literal(f.Func.Text) }
 
 // CheckFunction is a condition that a function of content works out.
 type CheckFunction struct{ Func *source.Function }
 
-// ConditionPhrase says the condition in the words of its author.
+// ConditionPhrase returns the text of the author.
 func (f *CheckFunction) ConditionPhrase(*Catalog) Phrase { return Literal(f.Func.Text) }
 
 // powerWith is that of the thing that a function belongs to, nil if it has none.
@@ -365,7 +360,7 @@ func (c *Catalog) Prepared(fn *source.Function, name string) (source.Ref, error)
 	return source.Ref{}, fmt.Errorf("the thing has prepared no effects %q; %s", name, hint)
 }
 
-// Class says where a word may stand.
+// Class determines where a word may be used.
 type Class uint8
 
 // The classes of words (see doc.go).
@@ -402,8 +397,7 @@ type Word struct {
 	Interrupted bool
 }
 
-// vocabulary is the words that content of a catalogue is written in, with the shapes
-// of what they and the things of packs are made of.
+// vocabulary is the words of a catalogue's content, with the shapes of these and of the things of packs.
 type vocabulary struct {
 	shapes
 	list  []Word
@@ -438,8 +432,8 @@ func (c *Catalog) Word(name string) *Word { return c.words.named[name] }
 // Words returns the words in which content of the catalogue is written, without those of packs.
 func (c *Catalog) Words() []Word { return c.words.list }
 
-// check reports words that no content could use: without a name or a sentence, with a
-// name twice, or of which New makes something else than their class says.
+// check reports words that no content could use: without a name or a sentence, with a name twice, or whose New does not
+// make a value of their class.
 func (v *vocabulary) check(classes map[Class]reflect.Type, problems *source.Problems) {
 	for i := range v.list {
 		w := &v.list[i]

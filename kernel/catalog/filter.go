@@ -9,8 +9,7 @@ import (
 	"seti/kernel/source"
 )
 
-// Filter says which things a word means: names, constants, a selection, or
-// what an event was about (that).
+// Filter lists the things that a word accepts: names, constants, a selection, or the subject of an event (that).
 type Filter struct {
 	Refs []source.Ref
 	That Back
@@ -54,8 +53,7 @@ func (fl *Filter) MentionsConst(w board.Const) bool {
 	return slices.Contains(fl.Refs, board.Ref(board.KindConst, int16(w)))
 }
 
-// MeansPlace reports whether a filter means a place of traces; paid says that the
-// place was paid for.
+// MeansPlace reports whether a filter means a place of traces; paid is set if the place was paid for.
 func (fl *Filter) MeansPlace(p board.Place, paid bool) bool {
 	if paid && fl.MentionsConst(board.ConstPaid) {
 		return true
@@ -125,8 +123,7 @@ func (fl *Filter) SpeciesPhrase(c *Catalog) Phrase {
 	return Say("which.species", Args{"which": fl.Phrase(c)})
 }
 
-// Placing is a selection of places that says itself where something is: in a sector
-// with a signal of yours.
+// Placing is a selection of places with its own phrase for "in …": in a sector with a signal of yours.
 type Placing interface {
 	PlacePhrase(c *Catalog) Phrase
 }
@@ -160,7 +157,7 @@ func (fl *Filter) PlacePhrase(c *Catalog) Phrase {
 	return Say("which.one_of", Args{"of": parts})
 }
 
-// PlaceIfSetPhrase is PlacePhrase of a filter that is set, and says nothing of another.
+// PlaceIfSetPhrase is PlacePhrase of a filter that is set, and nothing for others.
 func (fl *Filter) PlaceIfSetPhrase(c *Catalog) Phrase {
 	if !fl.Set {
 		return Phrase{}
@@ -252,8 +249,8 @@ type Match struct {
 	Action   YesNo  `key:"main"` // played as the main action
 }
 
-// Pattern is an event to wait for: any of its matches. Looking back
-// (happened, that) it also says since when, and how to count.
+// Pattern is an event to wait for: any of its matches. Looking back (happened, that) it also has a start and a way to
+// count.
 type Pattern struct {
 	Any   []Match
 	Since string // "turn", or "" for this list of effects
@@ -261,11 +258,10 @@ type Pattern struct {
 	Mask  board.EventMask
 }
 
-// Back is a selection of events in which the last one stands for what it was about:
-// "that".
+// Back is a selection of events that yields the subject of the last one: "that".
 type Back interface {
 	Selection
-	// Event returns the event whose last one it stands for.
+	// Event returns the event whose last occurrence is meant.
 	Event() *Pattern
 }
 
@@ -307,6 +303,8 @@ var eventDefs = [board.EventCount]eventDef{
 	board.EvRemove:           {"word:any,orbiter,lander,probe,trace", "", "a figure or a trace was taken off the board"},
 	board.EvTurnEnd:          {"", "", "the player's turn is over, after milestones and discoveries (rules 3.5.1)"},
 	board.EvTurnStart:        {"", "", "the player's turn begins, before anything can be done in it (rules 3.3.5)"},
+	board.EvRoundStart:       {"", "", "a round begins, before its first turn: for each player, the start player first (rules 3.6.6)"},
+	board.EvRoundEnd:         {"", "", "a round is over, before income and the final scoring: for each player, the start player first (rules 3.6.6)"},
 }
 
 // awaitsOthers reports whether an event of other players alone is waited for.
@@ -327,8 +325,8 @@ func (p *Pattern) DeedPhrase(c *Catalog) Phrase {
 	return eventsPhrase(c, p.Any, "deed.")
 }
 
-// AwaitedPhrase returns what is waited for, and whose it is: you visit Mars, another player visits
-// Mars. Events of the same players that follow each other are said together.
+// AwaitedPhrase returns the events waited for, with their players: you visit Mars, another player visits Mars. Adjacent
+// events of the same players share one mention of the player.
 func (p *Pattern) AwaitedPhrase(c *Catalog) Phrase {
 	var parts []Phrase
 	for list := p.Any; len(list) > 0; {
@@ -352,8 +350,7 @@ func (p *Pattern) AwaitedPhrase(c *Catalog) Phrase {
 	return Say("which.one_of", Args{"of": parts})
 }
 
-// eventsPhrase says any of some events: in the second person with "event.", in the third
-// with "deed.".
+// eventsPhrase returns any of some events as text: in the second person with "event.", in the third with "deed.".
 func eventsPhrase(c *Catalog, list []Match, person string) Phrase {
 	var parts []Phrase
 	for i := range list {

@@ -16,8 +16,7 @@ func thing(kind, id string, fields ...source.Field) Definition {
 		Fields: append([]source.Field{{Key: "id", Pos: pos, Value: text}}, fields...)}}
 }
 
-// What there is no room for is said once, where it begins; nothing wraps and
-// nothing panics.
+// Too many things are reported once, at the first that does not fit; nothing wraps and nothing panics.
 func TestRoom(t *testing.T) {
 	number := func(key string, n float64) source.Field {
 		return source.Field{Key: key, Value: source.Value{Kind: source.Number, Number: n}}

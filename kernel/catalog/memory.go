@@ -20,16 +20,15 @@ import (
 //		debt = { each = "player", start = 0 },
 //	}
 //
-// and read and written there as g.state.uses, g.state.debt[player]. The values belong to the
-// state of the game, so they are copied, saved, hashed and undone with it. They are
-// public; secrets lie in piles and pieces.
+// and read and written there as g.state.uses, g.state.debt[player]. The values belong to the state of the game, so they
+// are copied, saved, hashed and undone with it. They are public; secrets are kept in piles and pieces.
 type Memory struct {
 	Thing string // address of the thing: base:card/5
 	keys  []MemoryKey
 }
 
-// MemoryKey is one key of a thing's memory. A boolean is 0 or 1, a thing its number, or
-// NoThing; a key with several values has them behind each other.
+// MemoryKey is one key of a thing's memory. A boolean is 0 or 1, a thing its number, or NoThing; a key with several
+// values has them one after the other.
 type MemoryKey struct {
 	Name    string
 	IsBool  bool
@@ -38,10 +37,10 @@ type MemoryKey struct {
 	at, Len int // in State.Memory
 }
 
-// NoThing stands in State.Memory where a thing is remembered and there is none.
+// NoThing is the value in State.Memory of an entry for a thing that is not set.
 const NoThing = math.MinInt32
 
-// Entries says how many values a key has.
+// Entries is the number of values that a key has.
 type Entries uint8
 
 // One value, a list, or one for each player.
@@ -54,7 +53,7 @@ const (
 // memoryKinds are the kinds of things that can be remembered: those that stay the same thing
 // through a game.
 var memoryKinds = []source.Kind{board.KindStar, board.KindBody, board.KindTech, board.KindCard, board.KindSpace, board.KindSector, board.KindSeat, board.KindFigure,
-	board.KindTraceMarker, board.KindSpecies, board.KindPiece, board.KindBoardSpace, board.KindPlace, board.KindGold}
+	board.KindTraceMarker, board.KindSpecies, board.KindPiece, board.KindBoardSpace, board.KindPlace, board.KindGold, board.KindChoice}
 
 // Keys returns the keys of a memory, in the order of their names.
 func (m *Memory) Keys() []MemoryKey { return m.keys }
@@ -74,8 +73,8 @@ func (k *MemoryKey) Phrase() Phrase {
 // At returns the index in State.Memory of an entry of a key, counted from 0.
 func (k *MemoryKey) At(i int) int { return k.at + i }
 
-// Find returns a key and the index in State.Memory of one of its entries: a number from 1 for a
-// list, a player; no entry is the key itself. An error says which keys or entries there are.
+// Find returns a key and the index in State.Memory of one of its entries: a number from 1 for a list, a player, or no
+// entry for the key itself. An error lists the keys or entries that exist.
 func (m *Memory) Find(name string, entry source.Value) (MemoryKey, int, error) {
 	var names []string
 	for _, k := range m.keys {

@@ -8,7 +8,7 @@ import (
 	"seti/tests/toy"
 )
 
-// Where the keys of a mistake stand: what follows is written on the second line.
+// The place of the keys of a mistake: the keys are on the second line.
 const (
 	whole    = "%s"
 	cardTOML = `card {"id":"99","name":"Wrong",` + "\n%s}"
@@ -24,8 +24,8 @@ const (
 // numbered is the file that the toy game gives to a thing, without its ending.
 var numbered = regexp.MustCompile(`toy/\d+`)
 
-// What is written wrong is reported once, with its file and line, what was found, what was expected,
-// and a hint where there is one. Each kind of key has its own mistakes.
+// Mistakes are reported once, with its file and line, what was found, what was expected, and a hint where there is one.
+// Each kind of key has its own mistakes.
 func TestMistakes(t *testing.T) {
 	for _, x := range []struct{ where, said, want string }{
 		// Ids and keys.
@@ -237,15 +237,15 @@ func TestMistakes(t *testing.T) {
 		{modify, `"visit_gain":{"moon":{"vp":1}}`,
 			`x.lua:2: unknown key "moon" (expected planet, asteroid or comet)`},
 
-		// What is turned into something.
+		// Conversions.
 		{modify, `"converts":3`,
 			`x.lua:2: found 3, expected a table such as { credit = { progress = 1 } }`},
 		{modify, `"converts":{"credits":{"vp":1}}`,
 			`x.lua:2: unknown key "credits" (did you mean "credit"?)`},
 
-		// What a thing remembers.
+		// State of things.
 		{cardLua, `"state":{"a":{"type":"stra"}}`,
-			`x.lua:2: found "stra", expected star, planet, tech, card, space, sector, player, figure, trace, species, piece, board space, place or gold tile (did you mean "star"?)`},
+			`x.lua:2: found "stra", expected star, planet, tech, card, space, sector, player, figure, trace, species, piece, board space, place, gold tile or choice (did you mean "star"?)`},
 		{cardLua, `"state":{"a":{"each":"seat","start":0}}`,
 			`x.lua:2: found "seat", expected player`},
 		{cardLua, `"state":{"a":{"each":"player"}}`,
@@ -360,7 +360,7 @@ func TestMistakes(t *testing.T) {
 		{space, `"weigth":1`,
 			`x.toml:2: unknown key "weigth" (expected reward, pay or repeat)`},
 
-		// What packs, species, modules and seats bring.
+		// Packs, species, modules and seats.
 		{whole, `species {"id":"z","name":"Z",` + "\n" + `"resource":"credit"}`,
 			`x.toml:2: "credit" is the name of another gain (choose another name)`},
 		{whole, `species {"id":"z","name":"Z",` + "\n" + `"resource":"Gold!"}`,

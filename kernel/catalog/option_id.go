@@ -109,7 +109,7 @@ func (c *Catalog) ArgID(a board.OptionArg, n int16) string {
 	return strconv.Itoa(int(n))
 }
 
-// ArgThing returns the thing that an argument of an option stands for, the zero Ref if it stands for none.
+// ArgThing returns the thing that an argument of an option refers to, the zero Ref for an argument that is not a thing.
 func (c *Catalog) ArgThing(a board.OptionArg, n int16) source.Ref {
 	switch x := &arguments[a]; {
 	case x.thing != nil:
@@ -133,12 +133,11 @@ func (c *Catalog) parseArg(a board.OptionArg, word string) (int16, bool) {
 	return readNumber(word)
 }
 
-// powerKinds are the kinds of things that can bring a power, in the order in
-// which a name is looked up.
+// powerKinds are the kinds of things that can have a power, in the order in which a name is looked up.
 var powerKinds = []source.Kind{board.KindCard, board.KindTech, board.KindSpecies, board.KindModule, board.KindPack, board.KindContentSeat}
 
-// powerArg returns the number by which an option names a thing that has a power;
-// things that bring none have numbers below 0, so that they can be refused.
+// powerArg returns the number by which an option names a thing that has a power. Things without one get numbers below
+// 0, so that they can be refused.
 func (c *Catalog) powerArg(name string) (int16, bool) {
 	n, before, ok := int16(0), 0, false
 	for _, kind := range powerKinds {
@@ -190,8 +189,7 @@ func (c *Catalog) ID(o board.Option) string {
 	return b.String()
 }
 
-// ParseOption reads an option's id. It reports false if the words are no id;
-// the option need not be legal.
+// ParseOption reads an option's id. It reports false if the words are not an id; the option need not be legal.
 func (c *Catalog) ParseOption(id string) (board.Option, bool) {
 	var few [8]string // no id has more words
 	words := few[:0]
@@ -252,14 +250,14 @@ func Forms(word string) (forms []string) {
 	return forms
 }
 
-// ParseTrace reads where a trace lies: "left jaw discovery", "right dna 3".
+// ParseTrace reads the place of a trace: "left jaw discovery", "right dna 3".
 func (c *Catalog) ParseTrace(s string) (slot int, color board.Trace, place board.Place, ok bool) {
 	o, ok := c.ParseOption(board.VerbDefs[board.VerbTrace].Name + " " + s)
 	return int(o.A), board.Trace(o.B), board.Place(o.C), ok && o.C >= int16(board.Overflow) && o.C < 1<<7
 }
 
-// Misspelt reports whether a word behind the verb of an id names nothing at all, and the name most
-// like it. Too few words, too many, or names of other things are no misspelling.
+// Misspelt reports whether an argument in an id is not the name of anything, and returns the name most like it. Too few
+// words, too many, or names of other things are not misspellings.
 func (c *Catalog) Misspelt(id string) (bad bool, nearest string) {
 	words := strings.Fields(id)
 	form := false // a verb takes so many words

@@ -68,7 +68,7 @@ func TestOptionIDs(t *testing.T) {
 	}
 }
 
-// Every kind of arguments fills a gap of labels, and stands in the grammar of its verbs.
+// Every kind of arguments fills a gap of labels and appears in the grammar of its verbs.
 func TestArguments(t *testing.T) {
 	gaps := map[string]bool{}
 	for a := range board.ArgCount {

@@ -13,9 +13,8 @@ import (
 	"seti/kernel/source"
 )
 
-// PackThing holds what a pack itself adds: gains, decks, piles, places and tokens
-// of its own in pack.toml; words, steps of the setup and powers for everybody in
-// pack.lua.
+// PackThing is the part of a pack that belongs to the pack as a whole: gains, decks, piles, places and tokens in
+// pack.toml; words, steps of the setup and powers for everybody in pack.lua.
 type PackThing struct {
 	ID        string
 	Resources Strings          `key:"resources" in:"toml" doc:"gains of its own, used like any other: { signal_token = 1 }"`
@@ -27,6 +26,8 @@ type PackThing struct {
 	Words     PackWords        `key:"words" in:"lua" doc:"words that all things of the pack, and of packs that need it, may use"`
 	Setup     []SetupStep      `key:"setup" in:"lua" doc:"steps of the setup of every game"`
 	Scoring   *source.Function `key:"scoring" in:"lua" doc:"function(g): what is scored at the end of every game (rules 12.4.1)"`
+	Penalty   *source.Function `key:"penalty" in:"lua" doc:"function(g): last of the final scoring of every game; it sees the totals and may say who wins (rules 12.4.1)"`
+	Limits    Gains            `key:"limits" in:"toml" within:"0 9999" doc:"the most that a player can have of a gain of its own: { signal_token = 5 } (rules 1.4.9)"`
 	Power
 }
 
@@ -59,11 +60,29 @@ type Module struct {
 	Conflicts Strings          `key:"conflicts" in:"toml" doc:"modules that must be off"`
 	Adds      Strings          `key:"adds" in:"toml" doc:"decks whose cards join the main deck"`
 	Numbers   Changed          `key:"numbers" in:"toml" doc:"what is different in board/numbers.toml while it is on"`
+	Words     PackWords        `key:"words" in:"lua" doc:"words that all things of the pack, and of packs that need it, may use; while the module is off they do nothing"`
 	Setup     []SetupStep      `key:"setup" in:"lua" doc:"steps of the setup"`
 	Scoring   *source.Function `key:"scoring" in:"lua" doc:"function(g): what is scored at the end (rules 12.4.1)"`
+	Penalty   *source.Function `key:"penalty" in:"lua" doc:"function(g): last of the final scoring; it sees the totals and may say who wins (rules 12.4.1)"`
 	Power
 
 	numbers source.Value
+}
+
+// LimitOf returns the most that a player can have of a resource of a pack; false if there is no limit
+// (rules 1.4.9).
+func (c *Catalog) LimitOf(r board.Resource) (most int16, ok bool) {
+	if r < board.FirstPackResource {
+		return 0, false
+	}
+	for i := range c.PackThings {
+		for _, x := range c.PackThings[i].Limits {
+			if x.Res == r {
+				return int16(x.N), true
+			}
+		}
+	}
+	return 0, false
 }
 
 // maxModules is how many modules there can be: one bit each in the state.
@@ -79,8 +98,8 @@ func (c *Catalog) moduleIDs() []string {
 	return eachOf(c.Modules, func(m *Module) string { return m.ID })
 }
 
-// ModulesNamed returns a bit for each module that a game names. An error says which there are not, or
-// why they do not go together or not with so many players.
+// ModulesNamed returns a bit for each module that a game names. An error names modules that do not exist, and explains
+// why modules cannot be combined or not be played by so many players.
 func (c *Catalog) ModulesNamed(names []string, players int) (uint32, error) {
 	var on uint32
 	for _, name := range names {
@@ -120,8 +139,8 @@ func (c *Catalog) ModulesNamed(names []string, players int) (uint32, error) {
 	return on, nil
 }
 
-// ModulesInOrder lists the modules that are on, each behind those that it needs, because its steps of
-// the setup may stand beside theirs.
+// ModulesInOrder lists the modules that are on, each after those it needs, because their steps of the setup may refer
+// to each other.
 func (c *Catalog) ModulesInOrder(on uint32) []int {
 	var list []int
 	waits := func(i int) bool {
@@ -148,8 +167,8 @@ func (c *Catalog) ModulesInOrder(on uint32) []int {
 	return list
 }
 
-// SetupStep is a step of the setup that a module or a pack adds. It stands
-// before or after a step of the rules or of another module, or in its place.
+// SetupStep is a step of the setup that a module or a pack adds. It comes before or after a step of the rules or of
+// another module, or replaces it.
 //
 //	setup = { { name = "draft", replace = "players", run = function(g) ... end } }
 type SetupStep struct {
@@ -224,7 +243,7 @@ func (d *SettingDef) written(value int16) string {
 	return d.names()[value]
 }
 
-// names returns the values of a setting that is no number.
+// names returns the values of a setting that is not a number.
 func (d *SettingDef) names() []string {
 	if d.kind == yesOrNo {
 		return []string{"false", "true"}
@@ -289,8 +308,8 @@ func (c *Catalog) Setting(i int) *SettingDef { return &c.settings[i] }
 // SettingIDs lists the settings: my-pack.hard.
 func (c *Catalog) SettingIDs() []string { return eachOf(c.settings, (*SettingDef).ID) }
 
-// SettingValues returns the values of all settings, from what a game says of some:
-// "my-pack.hard=true". The others have their defaults.
+// SettingValues returns the values of all settings. A game lists those that differ from the defaults:
+// "my-pack.hard=true".
 func (c *Catalog) SettingValues(list []string) ([]int16, error) {
 	values := eachOf(c.settings, func(d *SettingDef) int16 { return d.value })
 	said := map[int]bool{}
@@ -318,10 +337,9 @@ func (c *Catalog) SettingValues(list []string) ([]int16, error) {
 	return values, nil
 }
 
-// ContentSeat plays a seat by functions of content: an automatic opponent.
-// Nothing in the flow of turns knows that it is not a person. It starts with its
-// score and what its start says, has no free actions and no income of its own; what
-// it holds besides is its state, its piles and what its functions gain.
+// ContentSeat is an automatic opponent: functions of content play its seat. The flow of turns treats it like a person.
+// It starts with its starting score and the effects of its start. It has no free actions and no income. Its state, its
+// piles and what its functions gain are all it holds.
 //
 //	return {
 //	  setup  = function(g, level) ... end,
@@ -352,7 +370,7 @@ type ContentSeat struct {
 // depend on it.
 type PackPlayers struct{ File, Text string }
 
-// PackSign is a sign or a motif that a pack brings for pictures of what content calls ID.
+// PackSign is a sign or a motif that a pack provides for pictures of the thing with that ID.
 type PackSign struct {
 	ID      string
 	Drawing string // SVG elements, cleaned when it was read: of a sign in a square of 24 by 24, of a motif in that from -20 to 20
@@ -366,8 +384,7 @@ type PackText struct {
 	Value    source.Value
 }
 
-// Says reports whether a pack has a message that functions may say, and what to do
-// if not.
+// Says reports whether a pack has a message for functions, and what to do if not.
 func (c *Catalog) Says(key string) (hint string, ok bool) {
 	if _, ok := c.says[key]; ok {
 		return "", true

@@ -12,9 +12,8 @@ import (
 	"seti/kernel/source"
 )
 
-// Phrase is something for people to read, in no language yet: which message it
-// is, and what stands in the gaps of that message. Package text makes the
-// sentence. The zero Phrase says nothing.
+// Phrase is something for people to read, not yet in any language: the key of a message and the arguments for its gaps.
+// Package text makes the sentence. The zero Phrase is empty.
 //
 //	say("effect.launch", Args{"n": 2})                   launch a probe twice
 //	say("effect.pay", Args{"cost": gains, "for": what})  pay 1 energy to mark a signal
@@ -27,14 +26,13 @@ type Phrase struct {
 // Args are the arguments for the gaps of a message, by name:
 //
 //	int         a number
-//	bool        whether a part of the message is said
+//	bool        whether a part of the message is shown
 //	string      a name that is the same in every language, such as an id
 //	source.Ref  a thing; the language or the pack knows its name
-//	Phrase      what a message of its own says
+//	Phrase      the text of another message
 //	[]Phrase    several of them: a, b and c
 //
-// The message says in which form it wants them. What is missing, false, 0 or
-// empty can be asked for.
+// The message decides in which form it shows them, and can test for arguments that are missing, false, 0 or empty.
 type Args map[string]any
 
 // Say returns the phrase of a message.
@@ -43,9 +41,8 @@ func Say(key string, args Args) Phrase { return Phrase{Key: key, Args: args} }
 // Literal returns the phrase of a text that the author of a pack wrote.
 func Literal(text string) Phrase { return Phrase{Text: text} }
 
-// CardPhrases returns the paragraphs of a card's text: its effect, mission, circles
-// and end-game box. They are made of what the card does, so they cannot say
-// anything else.
+// CardPhrases returns the paragraphs of a card's text: its effect, mission, circles and end-game box. They are made
+// from the effects of the card, so text and effects always match.
 func (c *Catalog) CardPhrases(card *Card) []Phrase {
 	var parts []Phrase
 	if len(card.Play.Groups) > 0 {
@@ -72,7 +69,7 @@ func (c *Catalog) CardPhrases(card *Card) []Phrase {
 	return parts
 }
 
-// circlePhrases are circles; those that wait for the same are said together.
+// circlePhrases returns the circles; circles that wait for the same event share a phrase.
 func (c *Catalog) circlePhrases(circles []Circle) []Phrase {
 	var parts []Phrase
 	for i := 0; i < len(circles); {
@@ -133,7 +130,7 @@ func (x *Circle) waitsPhrase(c *Catalog) Phrase {
 	return Say("part.waits", Args{key: x.OnPhrase(c)})
 }
 
-// ExtrasPhrase says the declared fields of a card or a space that are numbers.
+// ExtrasPhrase returns the declared fields of a card or a space that are numbers, as text.
 func (c *Catalog) ExtrasPhrase(extras Extras) Phrase {
 	var fields []Phrase
 	for _, x := range extras {
@@ -191,9 +188,9 @@ func (c *Catalog) PowerPhrases(p *Power) []Phrase {
 	return parts
 }
 
-// SpeciesPhrases returns the rules of a species beside its spaces: what its discovery
-// does, its score markers, which spaces are open, its powers, and what it scores.
-// A function is told if it was given a text: setup = run("...", function).
+// SpeciesPhrases returns the rules of a species apart from its spaces: what its discovery does, its score markers,
+// which spaces are open, its powers, and what it scores. Functions appear if they have a text: setup = run("...",
+// function).
 func (c *Catalog) SpeciesPhrases(s *Species) []Phrase {
 	var parts []Phrase
 	told := func(key string, f *source.Function) {
@@ -213,8 +210,7 @@ func (c *Catalog) SpeciesPhrases(s *Species) []Phrase {
 	return parts
 }
 
-// Phrase returns what lasts for a while, and how long: once this turn, when you visit Mars, gain
-// 1 credit.
+// Phrase returns a lasting effect as text, with its time: once this turn, when you visit Mars, gain 1 credit.
 func (w *TurnEffectDef) Phrase(c *Catalog) Phrase {
 	times := 0
 	var parts []Phrase
@@ -276,8 +272,7 @@ func (c *Catalog) sentenceOf(card *Card, x Extra) string {
 	return key
 }
 
-// FieldPhrase returns a declared field that is more than a number, nothing if it
-// cannot be said, as a function.
+// FieldPhrase returns a declared field that is more than a number, nothing if it has no text, such as a function.
 func (c *Catalog) FieldPhrase(x any) Phrase {
 	if what := c.fieldPhrase(x); what != nil {
 		return Say("part.value", Args{"what": what})
@@ -323,7 +318,7 @@ func (c *Catalog) fieldPhrase(x any) any {
 //
 //	refuse.probes{limit: 1, n: 1}
 //
-// What the author of a pack wrote is wording too: of that the line says only that it is a text.
+// The text of a pack's author is wording too: the line only marks it as a text.
 func (p Phrase) Line(c *Catalog) string {
 	key := p.Key
 	if key == "" && p.Text != "" {
@@ -347,7 +342,7 @@ func (a Args) Line(c *Catalog) string {
 	return "{" + strings.Join(words, ", ") + "}"
 }
 
-// empty are lines of arguments that say nothing.
+// empty are lines of arguments without content.
 var empty = []string{"", "false", `""`, "[]", "<nil>"}
 
 func argLine(c *Catalog, v any) string {

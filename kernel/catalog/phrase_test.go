@@ -9,7 +9,7 @@ import (
 	"seti/tests/toy"
 )
 
-// Every thing is said: cards, powers, gold tiles, species.
+// Every thing has phrases: cards, powers, gold tiles, species.
 func TestPhrases(t *testing.T) {
 	c := toy.Catalog(t)
 	for i := range c.Cards {
@@ -40,8 +40,7 @@ func points(n int) catalog.Phrase {
 	return catalog.Say("thing.gains", catalog.Args{"what": []catalog.Phrase{catalog.Say("thing.some", catalog.Args{"n": n, "what": vp})}})
 }
 
-// A phrase holds what is said, in no language: equal groups are said once, a cost may be declined unless
-// may is false.
+// Phrases do not depend on the language. Equal groups appear once, a cost may be declined unless may is false.
 func TestPhraseOfEffects(t *testing.T) {
 	c := toy.Catalog(t, `card {"id":"99","name":"Says"} {"play":[{"vp":2},{"vp":2},{"pay":{"vp":1},"may":false,"vp":3},{"pay":{"vp":1},"vp":3}],"circles":[{"on":"pass","reward":{"vp":1}},{"on":"pass","reward":{"vp":1}},{"on":"scan","reward":{}}]}`)
 	id, _ := c.Card("99")
@@ -76,7 +75,7 @@ func TestPhraseOfEffects(t *testing.T) {
 	}
 }
 
-// Fields that a species declares are read by their types, kept in their order, and said.
+// Fields that a species declares are read by their types, kept in their order, and have phrases.
 func TestDeclaredFields(t *testing.T) {
 	c := toy.Catalog(t, `species {"id":"z","name":"Z","fields":{"n":"number","side":{"oneof":["left","right"]},"e":"effects","a":"amount","g":"gains","when":"condition","stars":"list of star"},`+
 		`"spaces":{"each":[{"n":3,"side":"left","e":{"vp":1},"a":{"held":"credit"},"g":{"data":1},"when":{"wins":"any"},"stars":["s2","s1"]}]}}`)

@@ -9,9 +9,9 @@ import (
 	"seti/kernel/source"
 )
 
-// Power holds the abilities of a thing while it is in force; it is the same for things of all kinds.
-// It is in force for the owner of a tech, for the player in front of whom a card lies, and
-// for everybody while a species is discovered, a module on or a pack loaded.
+// Power holds the abilities of a thing while it is in force; it is the same for things of all kinds. It is in force for
+// the owner of a tech, for the player with a card in front of them, and for everybody while a species is discovered, a
+// module on or a pack loaded.
 type Power struct {
 	Modify   Modify    `key:"modify" in:"lua" doc:"modifiers while it is in force"`
 	Offers   []Offer   `key:"offers" in:"lua" doc:"what it lets you do"`
@@ -105,7 +105,7 @@ type Offer struct {
 	ID int16 // index in Catalog.Offers
 }
 
-// Times says how often an offer can be used.
+// Times is how often an offer can be used.
 type Times struct {
 	Each string // "turn", "round", "game", or "" for each time it is open
 	N    int    // so often, Any for no limit; 0 if nothing was said
@@ -118,8 +118,8 @@ const (
 	DuringScan
 )
 
-// Moment returns when the offer stands: DuringFree, DuringMain or DuringScan; -1 if its script says
-// something else, which has been reported.
+// Moment returns when the offer can be used: DuringFree, DuringMain or DuringScan; -1 for another value, which has been
+// reported.
 func (o *Offer) Moment() int { return slices.Index([]string{"free", "main", "scan"}, o.During) }
 
 // Limit returns how often an offer can be used before its count begins again, Any for no limit.
@@ -142,7 +142,7 @@ func (p *Power) Option(i int) board.Option {
 	return o
 }
 
-// Offer returns the power and the offer that an option "use" means; nil for what there is not.
+// Offer returns the power and the offer that an option "use" means; nil if there is none.
 func (c *Catalog) Offer(o board.Option) (*Power, *Offer) {
 	if o.A < 0 {
 		return nil, nil
@@ -255,7 +255,7 @@ func (m *Modify) Phrases(c *Catalog) []Phrase {
 	return parts
 }
 
-// Converts says what gains and effect words are turned into.
+// Converts are the gains and effect words that are turned into something else.
 type Converts []Conversion
 
 // Conversion returns the first conversion that is meant, nil if there is none.
@@ -268,7 +268,7 @@ func (m *Modify) Conversion(meant func(*Conversion) bool) *Conversion {
 	return nil
 }
 
-// Conversion says what one gain or one effect word is turned into.
+// Conversion turns one gain or one effect word into something else.
 type Conversion struct {
 	name     string
 	Res      board.Resource // what is gained, if there is no word
@@ -291,9 +291,8 @@ func (x *Conversion) phrase(c *Catalog) Phrase {
 // Action is an action or free action with a price.
 type Action uint8
 
-// The actions with a price. Those up to ActMove have one on the board (rules 15.10); a card and an
-// offer say theirs themselves, an exchange takes 2 of a kind (rules 5.2.5), and a corner and a mission
-// cost something only if a modifier says so.
+// The actions with a price. Those up to ActMove have one on the board (rules 15.10); a card and an offer have prices,
+// an exchange takes 2 of a kind (rules 5.2.5), and a corner and a mission cost something only through a modifier.
 const (
 	ActLaunch Action = iota
 	ActOrbit
@@ -311,8 +310,8 @@ const (
 	ActionCount
 )
 
-// pricedAction describes an action with a price: its name in content, the verbs of its options, and the
-// event whose filters say of which of them a price is changed.
+// pricedAction describes an action with a price: its name in content, the verbs of its options, and the event whose
+// filters select the options with a changed price.
 type pricedAction struct {
 	name    string
 	verbs   []board.Verb
@@ -476,8 +475,8 @@ func (x *PriceChange) phrases(c *Catalog) (parts []Phrase) {
 	return parts
 }
 
-// Worth states in points how much something is worth to its player, where the author knows better: computer
-// players take it in place of a price of their own.
+// Worth is how many points something is worth to its player, where the author knows better: computer players take it
+// instead of their own price.
 //
 //	worth = 12
 //	worth = figures "venus"

@@ -27,7 +27,7 @@ func (p *Param) Of(thing any) any {
 	return reflect.ValueOf(thing).Elem().FieldByIndex(p.index).Interface()
 }
 
-// typeNames are the names of types that are not read as what they are made of.
+// typeNames are the names of types that are not read field by field.
 var typeNames = map[reflect.Type]string{
 	reflect.TypeFor[Filter]():          "name",
 	reflect.TypeFor[board.Color]():     "name",
@@ -63,7 +63,7 @@ var typeNames = map[reflect.Type]string{
 	reflect.TypeFor[Worth]():           "number, amount or function",
 }
 
-// TypeName says in a word what a parameter takes.
+// TypeName names the type of a parameter in one word.
 func (p Param) TypeName() string {
 	if p.Type == nil {
 		return "name"
@@ -134,7 +134,7 @@ func EventInfos() []EventInfo {
 // Modifiers lists the questions that modifiers answer.
 func Modifiers() []Param { return Keys(reflect.TypeFor[Modify]()) }
 
-// ThingInfo describes a kind of thing: its keys, and in which file they stand.
+// ThingInfo describes a kind of thing: its keys, and their files.
 type ThingInfo struct {
 	Kind string
 	Doc  string
@@ -164,7 +164,7 @@ func ThingInfos() []ThingInfo {
 	}
 }
 
-// PartInfos lists the tables that stand inside things.
+// PartInfos lists the tables within things.
 func PartInfos() []ThingInfo {
 	return []ThingInfo{
 		info[Mission]("mission", "A conditional mission."),
@@ -189,8 +189,7 @@ func PartInfos() []ThingInfo {
 // Properties lists what things can agree or differ in.
 func Properties() []string { return propNames[1:] }
 
-// PackKeys returns the keys with which a pack.toml says what belongs to the pack as
-// a whole.
+// PackKeys returns the keys of pack.toml that describe the pack as a whole.
 func PackKeys() []string {
 	var keys []string
 	for _, p := range Keys(reflect.TypeFor[PackThing]()) {

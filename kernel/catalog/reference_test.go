@@ -11,7 +11,7 @@ import (
 	"seti/tests/toy"
 )
 
-// Pages and editors know of every key what it takes and what it is.
+// Every key has a type and a description.
 func TestKeysAreDescribed(t *testing.T) {
 	described := func(of string, list []catalog.Param) {
 		if len(list) == 0 {
@@ -38,7 +38,7 @@ func TestKeysAreDescribed(t *testing.T) {
 			t.Errorf("%s takes a %s, expected a %s", key, types[key], want)
 		}
 	}
-	if got := strings.Join(catalog.PackKeys(), " "); got != "resources decks piles places pieces settings" {
+	if got := strings.Join(catalog.PackKeys(), " "); got != "resources decks piles places pieces settings limits" {
 		t.Errorf("a pack.toml has %s", got)
 	}
 	for _, e := range catalog.EventInfos() {
@@ -55,8 +55,8 @@ func TestKeysAreDescribed(t *testing.T) {
 	}
 }
 
-// What a thing remembers lies in the state, list entries counted from 1; an unknown name or entry is
-// refused with those that there are.
+// The values that a thing remembers are in the state, list entries counted from 1. An unknown name or entry is refused
+// with a list of those that exist.
 func TestMemory(t *testing.T) {
 	c := toy.Catalog(t, `card {"id":"99","name":"Keeps"} {"state":{"uses":4,"open":true,"taken":[7,8],"star":{"type":"star"},"debt":{"each":"player","start":3},"last":{"each":"player","type":"card"}},"effects":{"boost":{"this_turn":{"moons":true}}},"play":{"run":"@nothing"}}`)
 	id, _ := c.Card("99")
@@ -101,7 +101,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// What functions say must stand in a message file, with a gap for each argument.
+// Functions may only use messages of a message file, with a gap for each argument.
 func TestMessages(t *testing.T) {
 	c := toy.Catalog(t)
 	if _, ok := c.Says("toy.hello"); !ok {
@@ -118,8 +118,8 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// What a function asks for in play gets no place in the catalogue, which is complete; what the state must
-// find again later is refused.
+// Arguments of functions in play get no place in the catalogue, which is complete; those that the state would have to
+// find later are refused.
 func TestDecoderInPlay(t *testing.T) {
 	c := toy.Catalog(t)
 	var problems source.Problems

@@ -17,8 +17,7 @@ func (*figures) Reads() board.Area    { return board.ReadsBodies }
 func (*figures) Props() []Prop        { return nil }
 func (*figures) Noun(*Catalog) Phrase { return Phrase{} }
 
-// What words are made of is read once: functions decode words in the middle of
-// a game.
+// The fields of words are read once: functions decode words in the middle of a game.
 func TestShapesAreKept(t *testing.T) {
 	words := newVocabulary([]Word{{Name: "figures", Class: ClassSelection, New: func() any { return new(figures) }}})
 	kind := reflect.TypeFor[figures]()

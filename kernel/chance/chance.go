@@ -1,8 +1,7 @@
-// Package chance draws and shuffles. Every draw is keyed: its result depends only on the seed,
-// on what it is for and on how often there was a draw for that before. So the same seed and the
-// same commands give the same game (rules 1.6.1), and what a pack adds changes nothing else. A
-// shuffled pile is sorted by keys computed from the ids of its cards (rules 1.6.2): one card
-// more slips in between, and the others keep their order.
+// Package chance draws and shuffles. Every draw is keyed: its result depends only on the seed, on its purpose and on
+// the number of earlier draws for that purpose. So the same seed and the same commands give the same game (rules
+// 1.6.1), and additions of a pack change nothing else. A shuffled pile is sorted by keys computed from the ids of its
+// cards (rules 1.6.2): one card more slips in between, and the others keep their order.
 package chance
 
 import (

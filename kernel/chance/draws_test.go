@@ -8,8 +8,8 @@ import (
 	"seti/kernel/chance"
 )
 
-// A draw below n is its high half of the product with n: of the whole range of draws,
-// cut in n equal parts, the number of the part in which it lies.
+// A draw below n is its high half of the product with n: of the whole range of draws, cut in n equal parts, the number
+// of its part.
 func TestBelow(t *testing.T) {
 	for _, x := range []struct {
 		d    chance.Draw
@@ -32,8 +32,8 @@ func TestBelow(t *testing.T) {
 	}
 }
 
-// A shuffled list is in the order of what the draw says of its keys: a short one, one
-// of 16, the most that the memory on the stack holds, and long ones.
+// A shuffled list is in the order of the draws for its keys: a short one, one of 16, the most that the memory on the
+// stack holds, and long ones.
 func TestShuffleSortsByKeys(t *testing.T) {
 	for _, n := range []int{0, 1, 2, 16, 17, 200} {
 		d := chance.From(uint64(n))

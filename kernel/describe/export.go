@@ -150,7 +150,7 @@ type Seat struct {
 	Text   string `json:"text"`
 }
 
-// Pack is the record of what a pack itself lets everybody do.
+// Pack is the record of the parts of a pack that concern everybody.
 type Pack struct {
 	ID   string `json:"id"`
 	Text string `json:"text"`
@@ -332,7 +332,7 @@ func (t *Texts) tokenRecord(x *token) Token {
 	return r
 }
 
-// DeckOfCards is the record of a deck besides the main one.
+// DeckOfCards is the record of a deck other than the main one.
 type DeckOfCards struct {
 	ID    string   `json:"id"`
 	Name  string   `json:"name"`

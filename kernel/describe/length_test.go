@@ -11,9 +11,8 @@ import (
 	"seti/kernel/describe"
 )
 
-// A text that nobody reads to its end says nothing. In English nine cards in ten
-// take at most 240 letters and no card that is played more than 400; nor does a
-// paragraph of any other thing, because a species or an organization is a whole board.
+// Texts must be short enough to be read. In English nine cards in ten take at most 240 letters and no card that is
+// played more than 400; nor does a paragraph of any other thing, because a species or an organization is a whole board.
 const (
 	short = 240
 	long  = 420

@@ -92,9 +92,8 @@ func (t *Texts) deckOf(card *catalog.Card) *catalog.DeckDef {
 	return t.C.DeckOf(id)
 }
 
-// Kind returns the kind of a card: effect, conditional, trigger or endgame. It is ""
-// if the cards of its deck are never played; what looks like a mission on them
-// is none (rules 14.4.6).
+// Kind returns the kind of a card: effect, conditional, trigger or endgame. It is "" if the cards of its deck are never
+// played; their missions do not count as missions (rules 14.4.6).
 func (t *Texts) Kind(card *catalog.Card) string {
 	deck, kind := t.deckOf(card), card.Kind()
 	if deck.ID != "" && len(card.Play.Groups) == 0 && card.Berth == nil && (kind == "effect" || kind == "trigger" && (deck.Circles == "card" || deck.OfPack())) {
@@ -248,7 +247,7 @@ func (t *Texts) speciesSheet(s *catalog.Species) Sheet {
 		out.Foot = append(out.Foot, t.say("brings", args{"name": b.Name, "n": strings.TrimPrefix(b.Disc, "disc")}))
 	}
 	if s.Slot != nil {
-		out.Foot = append(out.Foot, t.say("data_slot", args{"name": s.Slot.ID, "n": s.Slot.Slots}))
+		out.Foot = append(out.Foot, t.say("data_slot", args{"name": t.title(board.KindStar, s.Slot.ID, s.Slot.Name), "n": s.Slot.Slots}))
 	}
 	out.Foot = append(out.Foot, t.remembers(&s.Power)...)
 	return out

@@ -1,5 +1,5 @@
-// Package describe says in words what the things of a catalogue are: cards, stars,
-// planets, moons, technologies, species, gold tiles, tokens, decks and modules.
+// Package describe describes the things of a catalogue in words: cards, stars, planets, moons, technologies, species,
+// gold tiles, tokens, decks and modules.
 //
 //	texts, err := describe.In("de", catalog)
 //	for _, thing := range texts.All() {
@@ -46,8 +46,8 @@ func In(tag string, c *catalog.Catalog) (*Texts, error) {
 //go:embed *.toml
 var files embed.FS
 
-// Messages returns the message file of this package in a language: what is said besides
-// the texts of things. It is empty if there is none.
+// Messages returns the message file of this package in a language, which has everything but the texts of things. It is
+// empty if there is none.
 func Messages(tag string) []byte {
 	file, _ := files.ReadFile(tag + ".toml")
 	return file
@@ -137,8 +137,7 @@ func (t *Texts) goldPhrase(f *catalog.GoldTile) catalog.Phrase {
 	return show("values", args{"values": values, "size": f.Size, "what": f.Set.AmountPhrase(t.C)})
 }
 
-// kind is a kind of things: its list, and what is said of one for people and for
-// programs.
+// kind is a kind of things: its list, and how one of them is described to people and to programs.
 type kind struct {
 	name   string
 	of     source.Kind // whose facts are shown, KindNone for things without any

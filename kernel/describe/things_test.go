@@ -81,7 +81,7 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// What is printed is listed without verbs, and not in the case in which a verb had it.
+// Printed gains are listed without verbs, in the case of a list.
 func TestIcons(t *testing.T) {
 	c := everything()
 	for tag, want := range map[string]string{"en": "1 point and 1 data", "de": "1 Siegpunkt und 1 Datensatz", "fr": "1 point de victoire et 1 donnée", "ru": "1 победное очко и 1 фишка данных"} {

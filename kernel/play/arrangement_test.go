@@ -21,8 +21,8 @@ func put(position string) func(*kernel.Game) error {
 	return func(g *kernel.Game) error { return arrange.Apply(g, toy.Value(position)).Err() }
 }
 
-// A position that is arranged in the middle of a game is a line of it: it is taken back and done again between
-// the decisions, a fork and a replay come to it, and no journal holds it.
+// A position that is arranged in the middle of a game is a line of it: it is undone and redone between the decisions,
+// forks and replays contain it, and journals cannot hold it.
 func TestArrangeInBetween(t *testing.T) {
 	s := arranged(t, `{"p1":{"credit":5,"energy":0}}`)
 	has := func(s *play.Session, what string, credits int16) {
@@ -85,7 +85,8 @@ func TestArrangeInBetween(t *testing.T) {
 	}
 }
 
-// Where a question of an action is open the position stays, and also where the change is wrong.
+// A position cannot be arranged within an action, by a change that fails, or in an imagined game; the session does not
+// change.
 func TestArrangeRefused(t *testing.T) {
 	s := arranged(t, `{"p1":{"publicity":5}}`)
 	choose(t, s, "buy")
@@ -117,7 +118,7 @@ func (checks) Check(*source.Function, *kernel.Hooks, []source.Value) bool {
 	panic(kernel.ScriptError{Err: errors.New("it breaks")})
 }
 
-// A position in which the game cannot go on is not arranged.
+// A position in which the game cannot continue is refused.
 func TestArrangeBroken(t *testing.T) {
 	c := toy.Catalog(t, `card {"id":"99","name":"Broken","cost":0,"free":{"data":1},"sector":"red","income":"energy"} {"play":[],"offers":[{"during":"free","when":{"check":"@broken"},"effects":[{"vp":1}]}]}`)
 	c.Host = func() catalog.Host { return checks{} }
@@ -137,8 +138,7 @@ func TestArrangeBroken(t *testing.T) {
 	}
 }
 
-// However decisions and arrangements follow on each other: taken back and done again, forked and replayed, the
-// game is the same.
+// In any sequence of decisions and arrangements, undo and redo, fork and replay give the same game.
 func TestRandomArrangements(t *testing.T) {
 	for seed := range uint64(12) {
 		rng := rand.New(rand.NewPCG(seed, 7))

@@ -10,10 +10,10 @@ import (
 	"seti/kernel/source"
 )
 
-// ErrUndo is wrapped by the error of every decision that cannot be taken back.
+// ErrUndo is wrapped by the error of every decision that cannot be undone.
 var ErrUndo = errors.New("cannot undo")
 
-// Stuck is the error for a decision that cannot be taken back, or for a redo with nothing to redo.
+// Stuck is the error for a decision that cannot be undone, or for a redo with nothing to redo.
 type Stuck struct {
 	Reason catalog.Phrase
 	err    error
@@ -32,15 +32,15 @@ func stuck(key string, args catalog.Args) error {
 	return &Stuck{catalog.Phrase{Key: key, Args: args}, ErrUndo}
 }
 
-// undone is a decision that was taken back, or an arranged position if it has one.
+// undone is a decision that was undone, or an arranged position if it has one.
 type undone struct {
 	step
 	*Arrangement
 }
 
-// Undo takes back the last decision of a seat, together with the defaults after it. It
-// stops at chance, at something newly seen and at another seat's answer. Where the position was arranged after
-// that decision, FreeUndo takes the arrangement back; without it nothing can be taken back there.
+// Undo undoes the last decision of a seat, together with the defaults after it. It stops at chance, at something newly
+// seen and at another seat's answer. Where the position was arranged after that decision, FreeUndo takes the
+// arrangement back; without it nothing can be undone there.
 func (s *Session) Undo(p board.Seat) error {
 	s.Pending()
 	i := len(s.steps) - 1
@@ -182,9 +182,7 @@ func (s *Session) replay() {
 // FromStart returns an independent session of the same game before its first decision.
 func (s *Session) FromStart() *Session {
 	f := &Session{C: s.C, Settings: s.Settings, scripts: s.scripts, start: s.start, dealt: s.dealt}
-	if s.Failed != nil {
-		f.Failed = func(error) {} // the session has reported it already
-	}
+	f.fails(s.Failed)
 	return f
 }
 
@@ -204,8 +202,8 @@ func (s *Session) Fork() *Session {
 	return f
 }
 
-// Arrangement is a change of the position between two decisions. Like a decision it is a line of the session:
-// it is taken back, done again and replayed.
+// Arrangement is a change of the position between two decisions. Like a decision it is a line of the session: it is
+// undone, redone and replayed.
 type Arrangement struct {
 	Change func(*kernel.Game) error
 }
@@ -219,18 +217,17 @@ type arrangement struct {
 // ErrMidTurn is returned where the position cannot be arranged, because a question of an action is open.
 var ErrMidTurn = errors.New("the position can only be arranged where a turn begins or an action has ended")
 
-// errImagined is the error for an imagined game that is to be arranged: what is hidden in it is dealt anew with
-// each replay.
+// errImagined is the error for an imagined game that is to be arranged: hidden things are dealt again with each replay.
 var errImagined = errors.New("an imagined game cannot be arranged")
 
-// Arrange changes the position. Before the first decision that changes where the game begins, for good. Later it
-// takes defaults up to where the position can be arranged, and adds a line to the session:
+// Arrange changes the position. Before the first decision it changes the start of the game, which undo does not revert.
+// Later it takes defaults up to where the position can be arranged, and adds a line to the session:
 //
 //	s.Choose(0, "launch")
 //	s.Arrange(func(g *kernel.Game) error { return arrange.Apply(g, change).Err() })
 //	s.Lines()      // p1: launch, and the arrangement
 //	s.Undo(0)      // with FreeUndo; Redo does it again
-//	f := s.Fork()  // stands at the arranged position
+//	f := s.Fork()  // is at the arranged position
 //
 // change is called again when the line is replayed, and must then make the same change. If it returns an error,
 // the session stays as it was.

@@ -46,4 +46,8 @@
 // A journal is only appended to; "undo" withdraws the line before. The decision after the seat is
 // written as in a scenario. A wrong or missing hash means that the game was different or that the
 // file was changed. Differs describes the first decision of a replay that differs.
+//
+// # Stability
+//
+// Other programs may rely on this package. Until version 1.0 its names may change; CHANGELOG.md says which did.
 package play

@@ -10,9 +10,8 @@ import (
 	"seti/tests/toy"
 )
 
-// A computer player that knows what a person in its seat would know: for each
-// option it takes the game up with what is hidden from it dealt again, plays it
-// to the end, and remembers how many points that gave.
+// A computer player that knows what a person in its seat would know: for each option it takes the game up with hidden
+// cards dealt again, plays it to the end, and records the points.
 func ExampleTrail_TakeUp() {
 	catalog, _ := toy.Build() // any catalogue
 	game, err := kernel.NewGame(catalog, kernel.Settings{Players: 2, Seed: 7})
@@ -76,8 +75,8 @@ func ExampleSession_TakeUp() {
 	// Output: game stopped with 1 probe in space; in the game there are 0
 }
 
-// An author tries a position out in the middle of a game: it is a line of the session, taken back and done again
-// like the decisions around it.
+// An author tries a position out in the middle of a game: it is a line of the session, undone and redone like the
+// decisions around it.
 func ExampleSession_Arrange() {
 	catalog, _ := toy.Build() // any catalogue
 	s, err := play.NewSession(catalog, kernel.Settings{Players: 2, Seed: 7, First: 1})

@@ -9,7 +9,7 @@ import (
 	"seti/kernel/source"
 )
 
-// dealt says that hidden things were dealt anew before a step of an imagined game.
+// dealt records that hidden things were dealt again before a step of an imagined game.
 type dealt struct {
 	step int // how many steps had been taken
 	seat board.Seat
@@ -17,56 +17,82 @@ type dealt struct {
 	drew bool // chance was asked since the checkpoint from which the game was imagined
 }
 
-// Imagine returns a session of a game that a seat cannot tell from this one: what is hidden from it
-// (rules 1.5) is dealt anew from a seed, and so is the chance to come. It stands at the decision that
-// waits, and goes on, is taken back and is forked like any session; it cannot be saved, because it does
-// not follow from its settings. The error is a *Strayed if what happened since the last checkpoint depends
-// on something that the seat does not know.
+// Imagine returns a session of a game that a seat cannot tell from this one: what is hidden from it (rules 1.5) is
+// dealt again from a seed, and future draws differ. It is at the same decision and can be played, undone and forked
+// like any session. It cannot be saved, because it does not follow from its settings. The error is a *Strayed if events
+// since the last checkpoint depend on something that the seat does not know.
 func (s *Session) Imagine(seat board.Seat, seed uint64) (*Session, error) {
 	d := s.Raw()
 	if d == nil {
 		return nil, errOver
 	}
 	last := s.saved[len(s.saved)-1]
-	dst := new(kernel.Game)
-	s.g.DeterminizePast(last.state, dst, seat, seed)
-	f := &Session{C: s.C, Settings: s.Settings, AskAll: s.AskAll, FreeUndo: s.FreeUndo, scripts: s.scripts, start: dst.S}
-	f.Settings.Seed = seed
-	if s.Failed != nil {
-		f.Failed = func(error) {} // it goes on where the game goes on
+	f := &Session{C: s.C, Settings: s.Settings, AskAll: s.AskAll, FreeUndo: s.FreeUndo, scripts: s.scripts}
+	f.fails(s.Failed)
+	return f.imagine(s.g, last.state, s.steps[last.at:], d, seat, seed)
+}
+
+// Imagine returns a session for decision d, at which the game stands, as Session.Imagine does. It asks all seats at
+// every interrupt point, as the game does.
+func (t *Trail) Imagine(d *kernel.Decision, seat board.Seat, seed uint64) (*Session, error) {
+	f := &Session{C: t.game.C, Settings: t.game.Table(), scripts: func() kernel.Scripts { return kernel.NewHost(t.game.C) }}
+	for p := range f.AskAll {
+		f.AskAll[p] = true
 	}
-	f.Game()
-	for n, st := range s.steps[last.at:] {
-		asked := f.Raw()
+	f.Settings.NoLateChoice = !t.game.LateChoice
+	f.fails(t.game.Failed)
+	since := make([]step, len(t.since))
+	for i, st := range t.since {
+		since[i] = step{seat: st.seat, option: st.option}
+	}
+	return f.imagine(t.game, &t.past, since, d, seat, seed)
+}
+
+// fails lets an imagined game continue where the game continues. failed is called by the game with errors.
+func (s *Session) fails(failed func(error)) {
+	if failed != nil {
+		s.Failed = func(error) {} // the game has reported it already
+	}
+}
+
+// imagine makes a new session one of a game that a seat cannot tell from game g, which is at decision d after some
+// steps since a checkpoint.
+func (s *Session) imagine(g *kernel.Game, past *board.State, since []step, d *kernel.Decision, seat board.Seat, seed uint64) (*Session, error) {
+	dst := new(kernel.Game)
+	g.DeterminizePast(past, dst, seat, seed)
+	s.start, s.Settings.Seed = dst.S, seed
+	s.Game()
+	for n, st := range since {
+		asked := s.Raw()
 		i := -1
 		if asked != nil {
-			i = again(s.g, asked, taken{st.seat, st.option}, seat)
+			i = again(g, asked, taken{st.seat, st.option}, seat)
 		}
 		if i < 0 {
 			err := &Strayed{Decision: n, Seat: st.seat, ID: s.C.ID(st.option)}
 			if asked != nil {
 				err.Offered = slices.Clone(asked.Options)
 			}
-			f.Close()
+			s.Close()
 			return nil, err
 		}
-		f.take(i, st.auto)
+		s.take(i, st.auto)
 	}
-	if err := elsewhere(s.g, d, f.g, f.Raw(), len(f.steps), seat); err != nil {
-		f.Close()
+	if err := elsewhere(g, d, s.g, s.Raw(), len(s.steps), seat); err != nil {
+		s.Close()
 		return nil, err
 	}
-	f.dealt = &dealt{len(f.steps), seat, seed, f.g.S.Draws != last.state.Draws}
-	f.deal()
-	return f, nil
+	s.dealt = &dealt{len(s.steps), seat, seed, s.g.S.Draws != past.Draws}
+	s.deal()
+	return s, nil
 }
 
-// deal deals hidden things anew where an imagined game begins: what came before it has drawn what
-// the game drew.
+// deal deals hidden things again where an imagined game begins: before that it has drawn the same as the game.
 func (s *Session) deal() {
 	if s.dealt.drew {
 		s.g.Redeal(s.dealt.seat, s.dealt.seed)
 	} else {
+		s.g.RedealChoices(s.dealt.seat, s.dealt.seed)
 		s.g.NewChance(s.dealt.seed)
 	}
 	if d := s.pending; d != nil && d.Kind == kernel.TurnLevel { // the checkpoint that was kept here was not dealt anew
@@ -133,16 +159,13 @@ func (s *Strayed) Error() string {
 	return fmt.Sprintf("with other hidden cards %s, %d decisions after the last checkpoint", what, s.Decision)
 }
 
-// TakeUp brings dst to decision d, at which the game stands, as a seat may know
-// it: what is hidden from the seat is dealt again from a seed, in the memory of
-// dst. The decisions since the last checkpoint are taken again; dst.Answer answers d and those
-// after it. The hidden cards that others chose are hidden too: other ones are chosen for
-// them. TakeUp returns what dst.Run returns, or a
-// *Strayed before dst.Answer is called.
+// TakeUp brings dst to decision d, at which the game waits, as a seat may know it: what is hidden from the seat is
+// dealt again from a seed, in the memory of dst. The decisions since the last checkpoint are taken again; dst.Answer
+// answers d and those after it. The hidden cards that others chose are hidden too: other ones are chosen for them.
+// TakeUp returns what dst.Run returns, or a *Strayed before dst.Answer is called.
 //
-// In the middle of a function of content the host of its game is in use: a dst that is to run
-// functions needs Scripts of its own. While the game waits at d it may be taken up many times
-// at once, each time in another dst.
+// While a function of content waits for d, the host of its game is in use: a dst that is to run functions needs
+// separate Scripts. While the game waits at d it may be taken up many times at once, each time in another dst.
 func (t *Trail) TakeUp(dst *kernel.Game, d *kernel.Decision, seat board.Seat, seed uint64) error {
 	return takeUp(t.game, &t.past, t.since, dst, d, seat, seed)
 }
@@ -178,11 +201,12 @@ func takeUp(g *kernel.Game, past *board.State, since []taken, dst *kernel.Game, 
 		if strayed = elsewhere(g, d, dst, asked, n, seat); strayed != nil {
 			return kernel.Stop
 		}
-		// The replay drew what the game drew. From here on it draws again, and what was
-		// shuffled meanwhile is shuffled again.
+		// The replay drew what the game drew. From here on it draws again, and cards shuffled since then are shuffled
+		// again.
 		if dst.S.Draws != past.Draws {
 			dst.Redeal(seat, seed)
 		} else {
+			dst.RedealChoices(seat, seed)
 			dst.NewChance(seed)
 		}
 		dst.Answer = answer
@@ -213,9 +237,8 @@ func elsewhere(g *kernel.Game, d *kernel.Decision, imagined *kernel.Game, asked 
 	return &Strayed{Decision: n, Seat: d.Seat, Offered: slices.Clone(asked.Options), Asked: same}
 }
 
-// again returns the index of a step among the options asked now, -1 if it is not there. If
-// another seat made the choice and this one does not see it, another option that is hidden
-// from this seat takes its place. g is the game as it stands now.
+// again returns the index of a step among the options asked now, -1 if it is not there. If another seat made the choice
+// and this one does not see it, another option that is hidden from this seat takes its place. g is the present game.
 func again(g *kernel.Game, asked *kernel.Decision, step taken, seat board.Seat) int {
 	if asked.Seat != step.seat {
 		return -1

@@ -12,8 +12,8 @@ import (
 	"seti/tests/toy"
 )
 
-// An imagined game shows a seat what the game shows, has other hidden cards, and goes on, is taken back
-// and is forked like any game.
+// An imagined game shows a seat what the game shows, has other hidden cards, and can be played, undone and forked like
+// any game.
 func TestImagine(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for seed := range uint64(20) {

@@ -29,7 +29,7 @@ type Journal struct {
 // much shorter.
 const longestLine = 1000
 
-// mostLines is the most lines that are read. A long game has some thousand, with all that was taken back.
+// mostLines is the most lines that are read. A long game has some thousand, including those that were undone.
 const mostLines = 200_000
 
 // undo is the line that withdraws the line before it.
@@ -145,9 +145,8 @@ func (c *Changed) Error() string {
 // Exactly returns the version of a pack with the beginning of its hash, as `seti pack` prints it.
 func Exactly(p catalog.PackInfo) string { return fmt.Sprintf("%s (hash %.12s)", p.Version, p.Hash) }
 
-// CheckPacks compares the packs of a journal with those that are loaded. If they are the same
-// packs but one of them does something else now, it returns a *Changed: the game
-// may come out the same nevertheless.
+// CheckPacks compares the packs of a journal with those that are loaded. If they are the same packs but one of them has
+// changed, it returns a *Changed: the game may have the same outcome nevertheless.
 func (j *Journal) CheckPacks(c *catalog.Catalog) error {
 	have := map[string]catalog.PackInfo{}
 	for _, p := range c.Packs {
@@ -190,10 +189,9 @@ type JournalHead struct {
 type entry struct {
 	form string // its first word, and what follows it
 	many bool   // may stand more than once, each time with another first word of what follows
-	// write calls line once for each line of this kind, with what follows the first
-	// word.
+	// write calls line once for each line of this kind, with the text after the first word.
 	write func(h *JournalHead, line func(string))
-	// read takes what follows the first word. It reports false if that is malformed.
+	// read gets the text after the first word. It reports false if that is malformed.
 	read func(h *JournalHead, rest string) bool
 }
 

@@ -27,7 +27,7 @@ func (l Line) String() string {
 	return l.Seat.String() + ": " + l.ID
 }
 
-// noHash stands in a journal in front of a line without a hash.
+// noHash precedes the lines of a journal that have no hash.
 const noHash = "-"
 
 // append appends the line to b as a journal writes it.
@@ -44,7 +44,7 @@ func (l Line) append(b []byte) []byte {
 	return append(b, '\n')
 }
 
-// WriteLines writes lines of decisions. A journal has no words for an arranged position: the error says so.
+// WriteLines writes lines of decisions. A journal cannot hold an arranged position: that is an error.
 func WriteLines(w io.Writer, lines ...Line) error {
 	b := make([]byte, 0, 32*len(lines)) // most lines are shorter
 	for _, l := range lines {
@@ -57,9 +57,9 @@ func WriteLines(w io.Writer, lines ...Line) error {
 	return err
 }
 
-// Lines returns the decisions taken, and the positions arranged in between. A default that was taken by
-// itself is left out, unless the next line could have been taken in its place already:
-// then it is written, to tell the two apart.
+// Lines returns the decisions taken, and the positions arranged in between. A default that was taken automatically is
+// left out, unless the next line could have been taken in its place already: then it is written, to distinguish the
+// two.
 func (s *Session) Lines() []Line {
 	s.lines = slices.Grow(s.lines, len(s.steps)-s.lined)
 	for _, a := range s.arranged[s.told:] {
@@ -135,9 +135,7 @@ func (d *Differs) Unwrap() error { return d.Err }
 // hashes could have been changed unnoticed.
 var errNoHash = errors.New("its hash is missing")
 
-// Replay plays lines from where the session stands. If hashes is set, each line must have the
-// hash that the session gives it. Where the game goes another way, Replay stops before that
-// decision and returns where and why. before is called before each line; it may be nil.
+// Replay plays lines from the present position of the session.
 func (s *Session) Replay(lines []Line, hashes bool, before func(line int)) *Differs {
 	agreed := -1
 	defer func() { s.passing = false }()
@@ -184,9 +182,8 @@ func (s *Session) playLine(l Line) error {
 	return s.Play(l.Seat, l.ID)
 }
 
-// Restore plays the decisions of a journal in a new session and checks each hash.
-// It logs nothing again. Where the game goes another way it returns a *Differs; the
-// session then stands before that decision.
+// Restore plays the decisions of a journal in a new session and checks each hash. It logs nothing again. If the game
+// differs it returns a *Differs; the session is then before that decision.
 func (s *Session) Restore(j *Journal) error {
 	s.quiet = true
 	defer func() { s.quiet, s.changes = false, max(s.changes, j.Changes) }()

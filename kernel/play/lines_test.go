@@ -104,7 +104,7 @@ func TestArrangeFails(t *testing.T) {
 	}
 }
 
-// Notes keep in step with what is taken back: that of the setup stays.
+// Notes follow undo: those of the setup stay.
 func TestNotes(t *testing.T) {
 	entry := func(n int16) kernel.LogEntry { return kernel.LogEntry{Kind: kernel.LogGain, B: n} }
 	notes := &play.Notes{At: -1}
@@ -163,7 +163,7 @@ func TestTakeUp(t *testing.T) {
 	}
 }
 
-// A decision that another seat cannot have taken says where it is.
+// The error for a decision that another seat cannot have taken names its place.
 func TestStrayed(t *testing.T) {
 	g := begin(t)
 	var trail *play.Trail
@@ -172,7 +172,7 @@ func TestStrayed(t *testing.T) {
 		if d.Kind != kernel.TurnLevel {
 			return 0
 		}
-		// As if it were another's: they are asked here, whatever is dealt.
+		// As if it were another's: they are asked here, with any cards.
 		other := *d
 		other.Seat = 1 - d.Seat
 		err := trail.TakeUp(&kernel.Game{Scripts: toy.Host{}, Answer: toy.Random(1)}, &other, d.Seat, 1)
@@ -198,8 +198,8 @@ func begin(t *testing.T) *kernel.Game {
 	return g
 }
 
-// A journal knows the packs of its game by their hash: another version of one may come
-// out the same, another pack does not.
+// A journal knows the packs of its game by their hash: another version of one may give the same game, another pack does
+// not.
 func TestCheckPacks(t *testing.T) {
 	pack := func(id, hash string) catalog.PackInfo { return catalog.PackInfo{ID: id, Version: "1", Hash: hash} }
 	loaded := &catalog.Catalog{Packs: []catalog.PackInfo{pack("a", "1"), pack("b", "2")}}

@@ -12,8 +12,7 @@ type Noted struct {
 	Note kernel.LogEntry
 }
 
-// Notes is the log of a session, kept in step with what is taken back. Its method Add is
-// meant for Session.Log.
+// Notes is the log of a session, without entries that were undone. Its method Add is meant for Session.Log.
 type Notes struct {
 	At       int // Line of the entries that are added next
 	list     []Noted
@@ -41,8 +40,8 @@ func (n *Notes) Before(s *Session, lines []Line) func(line int) {
 	}
 }
 
-// Under puts the entries that were added under At under another line, and goes on there: a decision
-// may be written behind defaults that were left out so far.
+// Under moves the entries that were added under At to another line, which becomes At. A decision may be recorded after
+// defaults that were left out until then.
 func (n *Notes) Under(line int) {
 	for i := len(n.list); i > 0 && n.list[i-1].Line == n.At; i-- {
 		n.list[i-1].Line = line
@@ -53,7 +52,7 @@ func (n *Notes) Under(line int) {
 	n.At = line
 }
 
-// stand adds an entry of the list to those that stand, or takes off those that it takes back.
+// stand adds an entry of the list to the valid ones, or removes those that it undoes.
 func (n *Notes) stand(i int) {
 	before := len(n.numbers)
 	n.numbers = kernel.Stand(n.numbers, i, n.list[i].Note)
@@ -83,8 +82,8 @@ func (n *Notes) Forget(line int) {
 	}
 }
 
-// Since returns the entries from number i on that still stand. An entry of a failing
-// effect that was taken back does not stand (kernel.Standing). The list must not be changed.
+// Since returns the valid entries from number i on. An entry of a failing effect that was undone is not valid
+// (kernel.Standing). The list must not be changed.
 func (n *Notes) Since(i int) []Noted {
 	k, _ := slices.BinarySearch(n.numbers, i)
 	return slices.Clip(n.standing[k:])

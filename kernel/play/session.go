@@ -11,9 +11,8 @@ import (
 	"seti/kernel/catalog"
 )
 
-// Session plays a game by questions and answers: Pending returns what is to be decided,
-// Choose decides it. A session remembers the decisions and takes them back, and the
-// same lines give the same game, whoever drives it.
+// Session plays a game by questions and answers: Pending returns the question, Choose answers it. A session records the
+// decisions and can undo them. The same lines always give the same game.
 type Session struct {
 	C        *catalog.Catalog
 	Settings kernel.Settings
@@ -24,9 +23,9 @@ type Session struct {
 	FreeUndo bool
 	// Log is called with each entry of the log. Entries of decisions that are replayed are not repeated.
 	Log func(kernel.LogEntry)
-	// Failed is called with the error of each function of content that fails; the game goes on
-	// without its effect, and its player is asked (kernel.Game.Failed). If Failed is nil, an answer
-	// that leads to a failing function is refused.
+	// Failed is called with the error of each function of content that fails. The game continues without its effect,
+	// and its player is asked (kernel.Game.Failed). If Failed is nil, an answer that leads to a failing function is
+	// refused.
 	Failed func(error)
 	// Reached is called with the number of each list of effects that runs.
 	Reached func(list int)
@@ -160,9 +159,7 @@ func (s *Session) advance() {
 	}
 }
 
-// Close ends the game where it stands and frees its memory. A session that nobody refers to any more is
-// closed by itself some time later; one that was begun in a goroutine with runtime.LockOSThread or in a
-// function called by C has to be closed, because only that thread can end it.
+// Close ends the game at its present position and frees its memory.
 func (s *Session) Close() {
 	if s.stop != nil {
 		s.cleanup.Stop()
@@ -222,10 +219,9 @@ func (s *Session) take(i int, auto bool) {
 	}
 }
 
-// Changes returns how many decisions were taken and taken back, counting those of the journal from
-// which the game was restored. It only grows, so it is a number of a position that never repeats: not
-// after an undo, and not after a restart of the program if the journal was written before a position
-// was shown.
+// Changes returns how many decisions were taken and undone, counting those of the journal from which the game was
+// restored. It only grows, so it is a number of a position that never repeats: not after an undo, and not after a
+// restart of the program if the journal was written before a position was shown.
 func (s *Session) Changes() uint64 { return s.changes }
 
 // taken counts a decision that was taken, and returns the error if it failed instead.
@@ -363,7 +359,7 @@ func (s *Session) Why(p board.Seat, id string) kernel.Refusal {
 
 var errOver = errors.New("the game is over")
 
-// backTo takes back step n and those after it.
+// backTo undoes step n and those after it.
 func (s *Session) backTo(n int) {
 	s.drop(n)
 	s.replay()

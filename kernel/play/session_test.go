@@ -71,8 +71,8 @@ func decide(t *testing.T, s *play.Session, rng *rand.Rand, n int, undo bool) {
 	}
 }
 
-// The same lines give the same game whatever a seat's preferences: whether it is
-// asked at every interrupt point or at none.
+// The same lines give the same game with any preferences of a seat: whether it is asked at every interrupt point or at
+// none.
 func TestLinesGiveTheSameGame(t *testing.T) {
 	c := toy.Catalog(t)
 	for seed := range uint64(12) {
@@ -186,7 +186,7 @@ func TestBadJournal(t *testing.T) {
 	}
 }
 
-// A refused answer changes nothing, whatever it is.
+// A refused answer changes nothing.
 func TestBadAnswers(t *testing.T) {
 	s := newSession(t, toy.Catalog(t), kernel.Settings{Players: 2, Seed: 5, First: 1})
 	for _, x := range []struct {
@@ -335,8 +335,8 @@ func TestHashesOfEveryCheckpoint(t *testing.T) {
 	}
 }
 
-// A game that was restored is taken up where it stands like the game that was played, wherever it was saved,
-// though a replay keeps fewer copies on the way.
+// A restored game can be taken up like the game that was played, wherever it was saved, although a replay keeps fewer
+// copies.
 func TestRestoredIsTakenUp(t *testing.T) {
 	c := toy.Catalog(t)
 	set := kernel.Settings{Players: 2, Seed: 5}

@@ -35,8 +35,8 @@ func reason(err error) string {
 	return stuck.Phrase().Key
 }
 
-// Undo takes back what its seat did, and stops at another's answer, at chance and at
-// what was newly seen; FreeUndo continues.
+// Undo undoes decisions of its seat, and stops at another seat's answer, at random draws and at something newly seen;
+// FreeUndo continues.
 func TestUndo(t *testing.T) {
 	for _, x := range []struct {
 		name string
@@ -111,8 +111,8 @@ func (random) Run(_ *source.Function, h *kernel.Hooks, args []source.Value) {
 	panic(kernel.ScriptError{Err: errors.New("it breaks")})
 }
 
-// What leads to a function that fails is refused with its error, and the game goes on
-// from before it. What chance said by then is not unsaid.
+// An answer that leads to a failing function is refused with the error, and the game continues from before it. Random
+// draws until then are not repeated.
 func TestFailing(t *testing.T) {
 	c := toy.Catalog(t, broken)
 	c.Host = func() catalog.Host { return random{} }

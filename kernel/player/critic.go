@@ -29,7 +29,7 @@ func NewCritic(c *catalog.Catalog, games, workers int) *Critic {
 // Games returns how many games the critic has imagined to judge decisions.
 func (k *Critic) Games() int { return int(k.games.Load()) }
 
-// Verdict is what a critic thinks of a decision, as far as its player could know.
+// Verdict is the opinion of a critic about a decision, as far as its player could know.
 type Verdict struct {
 	Line          int // index of the decision
 	Round, Turn   int
@@ -50,8 +50,8 @@ func (k *Critic) Judge(ctx context.Context, s *play.Session, index int, line pla
 		return nil, false
 	}
 	known := EyesOf(s, asked)
-	v = &Verdict{Line: index, Round: int(s.State().Round), Turn: known.Turn(), Seat: line.Seat, Taken: asked.Options[taken], TakenAs: s.Game().Label(asked.Options[taken])}
-	better, found := k.Better(search.WithCount(ctx, &k.games), asked, known.Position, Seed(s.Settings.Seed, line.Seat, index), taken)
+	v = &Verdict{Line: index, Round: int(s.State().Round), Turn: known.at.Turn(), Seat: line.Seat, Taken: asked.Options[taken], TakenAs: s.Game().Label(asked.Options[taken])}
+	better, found := k.Better(search.WithCount(ctx, &k.games), asked, known.at, Seed(s.Settings.Seed, line.Seat, index), taken)
 	if !found {
 		return v, true
 	}

@@ -1,7 +1,10 @@
 package player_test
 
 import (
+	"encoding/json"
+	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -9,11 +12,13 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/play"
 	"seti/kernel/player"
+	"seti/kernel/player/search"
+	"seti/kernel/tensor"
 	"seti/tests/toy"
 )
 
-// A player who looks sees what their seat knows, in a game of their own: their hand and the
-// row as they are, the hand of another dealt again.
+// A player sees a copy of the game as its seat knows it: its hand and the row as they are, the hands of others dealt
+// again.
 func TestLook(t *testing.T) {
 	s, err := play.NewSession(toy.Catalog(t), kernel.Settings{Players: 2, Seed: 7})
 	if err != nil {
@@ -41,6 +46,108 @@ func TestLook(t *testing.T) {
 	}
 	if s.State().Hash() != before {
 		t.Error("looking has changed the game")
+	}
+}
+
+// Nothing that a player is handed leads to the game, its state or its session, except for Look and Fork, which deal what
+// is hidden again: neither a field nor what a method returns, nor a field or method of those.
+func TestEyesAreHonest(t *testing.T) {
+	hidden := []reflect.Type{reflect.TypeFor[kernel.Game](), reflect.TypeFor[board.State](), reflect.TypeFor[play.Session](), reflect.TypeFor[play.Trail](), reflect.TypeFor[search.Position]()}
+	dealt := []string{"Eyes.Look", "Eyes.Fork"}
+	known, methods := map[reflect.Type]bool{}, 0
+	var visit func(x reflect.Type, path string)
+	visit = func(x reflect.Type, path string) {
+		if slices.Contains(hidden, x) {
+			t.Errorf("%s is a %s", path, x)
+		}
+		if known[x] {
+			return
+		}
+		known[x] = true
+		switch x.Kind() {
+		case reflect.Pointer, reflect.Slice, reflect.Array, reflect.Map, reflect.Chan:
+			visit(x.Elem(), path)
+		case reflect.Struct:
+			for i := range x.NumField() {
+				if f := x.Field(i); f.IsExported() || f.Anonymous {
+					visit(f.Type, path+"."+f.Name)
+				}
+			}
+		}
+		of := x
+		if x.Kind() != reflect.Pointer && x.Kind() != reflect.Interface {
+			of = reflect.PointerTo(x)
+		}
+		for i := range of.NumMethod() {
+			m := of.Method(i)
+			if slices.Contains(dealt, path+"."+m.Name) {
+				continue
+			}
+			methods++
+			for k := range m.Type.NumOut() {
+				visit(m.Type.Out(k), path+"."+m.Name+"()")
+			}
+		}
+	}
+	visit(reflect.TypeFor[player.Eyes](), "Eyes")
+	visit(reflect.TypeFor[kernel.Decision](), "Decision")
+	if methods < 50 {
+		t.Errorf("only %d methods were looked at", methods)
+	}
+}
+
+// What a player forks is dealt anew from each seed, from a session and from a game without one: the same for its seat,
+// other cards for the other seat. The view, the tensor and the mask are the same with other hidden cards.
+func TestTwoDeals(t *testing.T) {
+	c := toy.Catalog(t)
+	layout, err := tensor.NewLayout(c, kernel.Settings{Players: 2}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked, actions, others := 0, tensor.NewActions(c), map[string]int{}
+	compare := func(e player.Eyes, d *kernel.Decision) {
+		know := func(e player.Eyes) string {
+			b, err := json.Marshal(e.View(nil))
+			return fmt.Sprint(string(b), err, e.Tensor(layout, nil), e.Mask(actions, nil))
+		}
+		want, hands := know(e), map[string]bool{}
+		for seed := range uint64(8) {
+			f, err := e.Fork(seed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			asked := f.Raw()
+			if got := know(player.EyesOf(f, asked)); got != want {
+				t.Errorf("with seed %d the seat knows\n%s\nnot\n%s", seed, got, want)
+			}
+			hands[fmt.Sprint(f.State().Cards(board.Hand(1-d.Seat), nil))] = true
+			if err := f.ChooseOption(len(asked.Options) - 1); err != nil {
+				t.Error(err)
+			}
+			f.Close()
+		}
+		if others[fmt.Sprint(len(hands) > 1)]++; e.Table().Players != 2 {
+			t.Error(e.Table())
+		}
+	}
+	sit(t, c, kernel.Settings{Players: 2, Seed: 5}, nil, seen(func(e player.Eyes, d *kernel.Decision) int {
+		if asked++; asked%10 == 1 {
+			compare(e, d)
+		}
+		return asked % len(d.Options)
+	}))
+	s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: 7})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	d := s.Pending()
+	compare(player.EyesOf(s, d), d)
+	if others["true"] < 2 || asked < 20 {
+		t.Errorf("%d decisions; other cards of the other seat: %v", asked, others)
+	}
+	if _, err := player.EyesIn(s.Game(), d, nil, 1, 1).Fork(1); err == nil {
+		t.Error("a game without a trail is forked")
 	}
 }
 
@@ -74,8 +181,7 @@ func TestNamed(t *testing.T) {
 	}
 }
 
-// What is left to chance in an answer is another thing in each game, for each seat and
-// at each decision.
+// Random choices differ in each game, for each seat and at each decision.
 func TestSeed(t *testing.T) {
 	seen := map[uint64]bool{}
 	for game := range uint64(20) {
@@ -108,7 +214,7 @@ func shares(policy func(*rand.Rand) player.Policy, d *kernel.Decision) []int {
 	return n
 }
 
-// Uniform takes all options alike, Eager all but to pass, Sane what brings a game on.
+// Uniform takes all options equally often, Eager all but passing, Sane only options that advance the game.
 func TestPolicies(t *testing.T) {
 	pass, scan, move, complete, end := board.VerbPass, board.VerbScan, board.VerbMove, board.VerbComplete, board.VerbEndTurn
 	for _, x := range []struct {

@@ -12,8 +12,8 @@ import (
 	"seti/kernel/play"
 )
 
-// Who makes mistakes has any of the personalities, or the one that was asked for; "hard" has none unless one was
-// asked for, and what searches has none.
+// Players that make mistakes have a random personality, or the one asked for. "hard" has one only if asked for, and
+// players that search have none.
 func TestWeights(t *testing.T) {
 	c, all := content.MustOpen(), len(Personalities())
 	for name, want := range map[string]int{"beginner": all, "easy": all, "medium": all, "medium:analyst": 1, "medium:1s": 1, "hard": 1, "hard:flier": 1, "strong": 1} {
@@ -84,7 +84,7 @@ func TestMemoryOfPlayers(t *testing.T) {
 	}
 }
 
-// seated is a player with a game of its own, in which it takes all decisions.
+// seated is a player with a game in which it takes all decisions.
 type seated struct {
 	s     *play.Session
 	p     Player
@@ -100,7 +100,8 @@ func (x *seated) decide(t *testing.T) {
 	}
 }
 
-// Players of a level that think in turn or at once, each in a game of its own, answer as one that nobody shares anything with.
+// Players of a level that share a catalogue answer like players that share nothing, whether they think in turn or at
+// once.
 func TestPlayersAtOnce(t *testing.T) {
 	const decisions = 20
 	for _, name := range []string{"easy", "hard", "strong:1ns"} {

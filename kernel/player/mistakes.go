@@ -32,14 +32,14 @@ func (f *fallible) Choose(_ context.Context, e Eyes, d *kernel.Decision) int {
 	}
 	personality := f.personalities[mix(e.GameSeed)%uint64(len(f.personalities))]
 	s := personality.take()
-	i := f.choose(e, d, s.Prices(d, e.Position, e.Seed), s.Policy())
+	i := f.choose(e, d, s.Prices(d, e.at, e.Seed), s.Policy())
 	personality.put(s)
 	return i
 }
 
 // choose returns the option to take by the prices of a policy.
 func (f *fallible) choose(e Eyes, d *kernel.Decision, prices []float64, policy *price.Policy) int {
-	turn := mix(e.GameSeed + uint64(e.Position.Turn()) + 1)
+	turn := mix(e.GameSeed + uint64(e.at.Turn()) + 1)
 	idle := slices.IndexFunc(d.Options, idles)
 	if idle < 0 && slices.Max(prices) <= 0 {
 		return slices.Index(prices, slices.Max(prices)) // what it has to give it looks at closely
@@ -86,13 +86,13 @@ func idles(o board.Option) bool {
 	return o.Verb == board.VerbPass || o.Verb == board.VerbEndTurn || o.Verb == board.VerbContinue || o.Verb == board.VerbDone
 }
 
-// gainsGoods reports whether an option is an exchange that brings what actions cost.
+// gainsGoods reports whether an option is an exchange for goods that actions cost.
 func gainsGoods(o board.Option) bool {
 	return o.Verb == board.VerbExchange && o.B != board.ExchangeCard
 }
 
-// things are the verbs of options about cards and places of which there are many, so that one of them may escape
-// somebody for a whole game.
+// things are the verbs of options about cards and places. There are many of those, so a player may overlook one for a
+// whole game.
 var things = [board.VerbCount]bool{board.VerbPlay: true, board.VerbCorner: true, board.VerbComplete: true, board.VerbOrbit: true, board.VerbLand: true,
 	board.VerbStar: true, board.VerbCard: true, board.VerbRow: true, board.VerbTech: true, board.VerbTile: true}
 

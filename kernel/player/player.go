@@ -1,7 +1,7 @@
 // Package player holds the computer players.
 //
-// A Player sees only what its seat may know: it simulates games that the seat cannot distinguish
-// from the real one (play.Trail, play.Session). It gets neither the state nor the seed of the
+// A Player sees only what its seat may know (Eyes): the view and the tensor of the seat, and games that the
+// seat cannot distinguish from the real one. It gets neither the state nor the seed of the
 // game. Prices are calculated from the real position, but do not use hidden information.
 //
 //	p, err := player.Named("medium")
@@ -9,6 +9,7 @@
 //	err = session.ChooseOption(i)
 //
 //	player.go     Player, the levels that are built in, and the personalities of a level
+//	eyes.go       what a player that is asked may know
 //	mistakes.go   the mistakes of a person
 //	random.go     players that leave all or much to chance
 //	reasons.go    why an option is taken, and advice for a person
@@ -17,11 +18,14 @@
 //	price/        prices of options: weights and habits
 //	search/       imagined games that compare options
 //	tune/         finds the weights and habits in play
+//
+// # Stability
+//
+// Other programs may rely on this package. Until version 1.0 its names may change; CHANGELOG.md says which did.
 package player
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"runtime"
 	"slices"
@@ -32,57 +36,27 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
-	"seti/kernel/play"
 	"seti/kernel/player/price"
 	"seti/kernel/player/search"
 	"seti/kernel/source"
 )
 
-// A Player takes decisions. The same decision and eyes get the same answer, unless the player
-// has a time limit. It remembers nothing of a game. If the context ends it answers
-// at once, with what it thinks best by then. Only one goroutine may use it at a time.
+// A Player takes decisions. The same decision and eyes get the same answer, unless the player has a time limit. It
+// remembers nothing of a game. If the context ends it answers at once, with its best answer so far. Only one goroutine
+// may use it at a time.
 type Player interface {
 	// Choose returns the index of the option to take.
 	Choose(ctx context.Context, e Eyes, d *kernel.Decision) int
 }
 
-// Ask returns the option that a player takes. It is an error if there is no such option, as a player that was
-// added may answer.
+// Ask returns the option that a player takes. It is an error if there is no such option: players of other programs may
+// answer anything.
 func Ask(ctx context.Context, p Player, e Eyes, d *kernel.Decision) (option int, err error) {
 	i := p.Choose(ctx, e, d)
 	if i < 0 || i >= len(d.Options) {
 		return 0, fmt.Errorf("the computer player chose option %d of %d", i, len(d.Options))
 	}
 	return i, nil
-}
-
-// Eyes hold the knowledge of a player that is asked: what its seat may know of the game.
-type Eyes struct {
-	Catalog *catalog.Catalog
-	// Position imagines games from the decision on: what is hidden from the seat is dealt
-	// again from a seed. Later decisions are answered by the function Answer of such a game.
-	search.Position
-	// Seed is for the part of an answer that is left to chance; see the function Seed.
-	Seed uint64
-	// GameSeed is for what is left to chance once for the whole game; see the function GameSeed.
-	GameSeed uint64
-}
-
-// EyesOf returns the eyes of the seat that a session asks.
-func EyesOf(s *play.Session, d *kernel.Decision) Eyes {
-	imagine := func(dst *kernel.Game, seed uint64) error { return s.TakeUp(dst, d.Seat, seed) }
-	seed := s.Settings.Seed
-	return Eyes{s.C, search.At(s.Game(), imagine), Seed(seed, d.Seat, len(s.Lines())), GameSeed(seed, d.Seat)}
-}
-
-// Look returns a copy of the game at the decision, as the seat may know it: what is hidden is
-// dealt again from the seed.
-func (e Eyes) Look() (*kernel.Game, error) {
-	g := &kernel.Game{Answer: func(*kernel.Game, *kernel.Decision) int { return kernel.Stop }}
-	if err := e.Imagine(g, e.Seed); err != nil && !errors.Is(err, kernel.ErrStopped) {
-		return nil, err
-	}
-	return g, nil
 }
 
 // Named returns a computer player by its name: "medium", or "strong:2s" with a time
@@ -237,7 +211,7 @@ func (x *searchers) put(s *search.Searcher) {
 	x.idle = append(x.idle, s)
 }
 
-// searchersOf is the key of searchers in what is derived from a catalogue.
+// searchersOf is the key of searchers among the values derived from a catalogue.
 type searchersOf struct {
 	weights *price.Weights
 	workers int
@@ -283,7 +257,7 @@ func (t *thinker) Choose(ctx context.Context, e Eyes, d *kernel.Decision) int {
 	}
 	s := t.take()
 	s.Think(t.options)
-	i, _ := s.Choose(ctx, d, e.Position, e.Seed)
+	i, _ := s.Choose(ctx, d, e.at, e.Seed)
 	t.put(s)
 	return i
 }
@@ -311,8 +285,8 @@ var Names = func() (names []string) {
 	return names
 }()
 
-// Personalities are the names of what a player may like: "hard:flier" likes to fly. A player that makes mistakes
-// and is given none has one for each game and seat.
+// Personalities are the names of preferences: "hard:flier" likes to fly. A player that makes mistakes and is given none
+// has one for each game and seat.
 func Personalities() (names []string) {
 	for _, x := range price.Personalities() {
 		names = append(names, x.Name)
@@ -330,7 +304,7 @@ func (l Level) mistakes() mistakes {
 	return mistakes{}
 }
 
-// likedBy is the key of weights with what a personality likes, in what is derived from a catalogue.
+// likedBy is the key of weights with a personality among the values derived from a catalogue.
 type likedBy struct {
 	weights     *price.Weights
 	personality string

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -31,9 +32,7 @@ func sit(t *testing.T, c *catalog.Catalog, set kernel.Settings, asked func(d *ke
 		n++
 		i := 0
 		if len(d.Options) > 1 {
-			i = players[int(d.Seat)%len(players)].Choose(t.Context(), player.Eyes{Catalog: c, Seed: n, Position: search.At(g, func(dst *kernel.Game, seed uint64) error {
-				return trail.TakeUp(dst, d, d.Seat, seed)
-			})}, d)
+			i = players[int(d.Seat)%len(players)].Choose(t.Context(), player.EyesIn(g, d, trail, n, 0), d)
 		}
 		if asked != nil {
 			asked(d, i)
@@ -68,9 +67,9 @@ func TestOverlooking(t *testing.T) {
 	idle := func(o board.Option) bool {
 		return o.Verb == board.VerbPass || o.Verb == board.VerbEndTurn || o.Verb == board.VerbContinue || o.Verb == board.VerbDone
 	}
-	sit(t, c, kernel.Settings{Players: 2, Seed: 6}, nil, asker(func(d *kernel.Decision, at search.Position, seed uint64) int {
-		i := beginner.Choose(t.Context(), player.Eyes{Catalog: c, Position: at, Seed: seed}, d)
-		none, all := slices.IndexFunc(d.Options, idle), prices.Prices(d, at, seed)
+	sit(t, c, kernel.Settings{Players: 2, Seed: 6}, nil, seen(func(e player.Eyes, d *kernel.Decision) int {
+		i := beginner.Choose(t.Context(), e, d)
+		none, all := slices.IndexFunc(d.Options, idle), prices.Prices(d, player.PositionOf(e), e.Seed)
 		if none >= 0 && i != none && all[i] <= all[none] {
 			t.Errorf("takes %s for %.1f, where %s is worth %.1f", c.ID(d.Options[i]), all[i], c.ID(d.Options[none]), all[none])
 		}
@@ -103,33 +102,33 @@ func TestWorkersThinkAlike(t *testing.T) {
 // would find the luckiest.
 func TestAside(t *testing.T) {
 	c := toy.Catalog(t)
-	strong, hard, asides, games := named(t, c, "strong:5ms", 1), named(t, c, "hard", 1), 0, 0
+	strong, hard, asides := named(t, c, "strong:5ms", 1), named(t, c, "hard", 1), 0
+	var games atomic.Int64
+	ctx := player.WithCount(t.Context(), &games)
 	sit(t, c, kernel.Settings{Players: 2, Seed: 5}, nil, seen(func(e player.Eyes, d *kernel.Decision) int {
 		if !price.Aside(d) {
 			return hard.Choose(t.Context(), e, d)
 		}
 		asides++
-		imagine := e.Imagine
-		e.Imagine = func(dst *kernel.Game, seed uint64) error { games++; return imagine(dst, seed) }
-		if i := strong.Choose(t.Context(), e, d); i != d.Default {
+		if i := strong.Choose(ctx, e, d); i != d.Default {
 			t.Errorf("takes %s instead of %s", c.ID(d.Options[i]), c.ID(d.Options[d.Default]))
 		}
 		return d.Default
 	}))
-	if asides == 0 || games > 0 {
-		t.Errorf("%d games imagined for %d decisions", games, asides)
+	if asides == 0 || games.Load() > 0 {
+		t.Errorf("%d games imagined for %d decisions", games.Load(), asides)
 	}
 }
 
-// A person who asks is told of three options, however much better the first one is.
+// Advice covers three options, however much better the first one is.
 func TestAdvice(t *testing.T) {
 	c := toy.Catalog(t)
 	a, asked := player.NewAdviser(c, 10*time.Millisecond, 2), 0
-	sit(t, c, kernel.Settings{Players: 2, Seed: 5}, nil, asker(func(d *kernel.Decision, at search.Position, seed uint64) int {
+	sit(t, c, kernel.Settings{Players: 2, Seed: 5}, nil, seen(func(e player.Eyes, d *kernel.Decision) int {
 		if asked++; asked > 6 || len(d.Options) < 3 {
 			return len(d.Options) - 1
 		}
-		if list := a.Advise(t.Context(), player.Eyes{Catalog: c, Position: at, Seed: seed}, d); len(list) < 3 {
+		if list := a.Advise(t.Context(), e, d); len(list) < 3 {
 			t.Errorf("told of %d options of %d", len(list), len(d.Options))
 		}
 		return 0
@@ -139,12 +138,6 @@ func TestAdvice(t *testing.T) {
 type seen func(e player.Eyes, d *kernel.Decision) int
 
 func (s seen) Choose(_ context.Context, e player.Eyes, d *kernel.Decision) int { return s(e, d) }
-
-type asker func(d *kernel.Decision, at search.Position, seed uint64) int
-
-func (a asker) Choose(_ context.Context, e player.Eyes, d *kernel.Decision) int {
-	return a(d, e.Position, e.Seed)
-}
 
 // A player without time takes the option with the highest price and imagines no game.
 func TestNoTime(t *testing.T) {
@@ -175,7 +168,7 @@ func (t thinker) Choose(ctx context.Context, e player.Eyes, d *kernel.Decision) 
 	if price.Aside(d) {
 		return d.Default
 	}
-	i, _ := t.Searcher.Choose(ctx, d, e.Position, e.Seed)
+	i, _ := t.Searcher.Choose(ctx, d, player.PositionOf(e), e.Seed)
 	return i
 }
 

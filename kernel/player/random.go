@@ -66,7 +66,7 @@ func Sane(rng *rand.Rand) Policy {
 // usual is the weight that Sane gives to most options.
 const usual = 3
 
-// leanings say which verbs Sane gives more weight, and which it looks at only once in so many times.
+// leanings are the verbs that Sane takes more often, and those that it considers only once in so many times.
 var leanings = [board.VerbCount]struct{ more, onceIn int }{
 	board.VerbComplete: {more: 1}, board.VerbPlaceTop: {more: 1}, board.VerbPlaceBottom: {more: 1},
 	board.VerbEndTurn: {more: -1}, board.VerbPass: {more: -2},

@@ -34,16 +34,16 @@ func (x *Explainer) Reasons(e Eyes, d *kernel.Decision, option int, name string)
 	if name != "" && (base == "random" || !slices.Contains(Names, base)) {
 		return nil
 	}
-	return x.s.Reasons(d, e.Position, e.Seed, option, -1, base == "strong")
+	return x.s.Reasons(d, e.at, e.Seed, option, -1, base == "strong")
 }
 
 // Better returns what speaks for an option rather than for another one.
 func (x *Explainer) Better(e Eyes, d *kernel.Decision, option, instead int) []Reason {
-	return x.s.Reasons(d, e.Position, e.Seed, option, instead, false)
+	return x.s.Reasons(d, e.at, e.Seed, option, instead, false)
 }
 
-// Told returns the phrases of reasons that somebody may read. before is the game at the decision, after the
-// game now: who sees the card from which a reason comes in one of them may read the reason.
+// Told returns the phrases of reasons that a seat may read. before is the game at the decision, after the game now. A
+// seat that sees a reason's card in either of them may read the reason.
 func Told(list []Reason, before, after *kernel.Game, eyes board.Seat) (told []catalog.Phrase) {
 	for _, r := range list {
 		if r.Card == board.NoCard || before.Sees(eyes, before.S.Pile[r.Card]) || after.Sees(eyes, after.S.Pile[r.Card]) {
@@ -53,8 +53,8 @@ func Told(list []Reason, before, after *kernel.Game, eyes board.Seat) (told []ca
 	return told
 }
 
-// Asked brings a session to the decision at which it would replay a line of a saved game, and returns it with
-// the index of the option; false if the line is not offered.
+// Asked advances a session to the decision at which it would replay a line of a saved game, and returns the decision
+// and the index of the option; false if the line is not offered.
 func Asked(s *play.Session, l play.Line) (d *kernel.Decision, option int, ok bool) {
 	s.Seek(l.Seat, l.ID)
 	o, ok := s.C.ParseOption(l.ID)
@@ -65,7 +65,7 @@ func Asked(s *play.Session, l play.Line) (d *kernel.Decision, option int, ok boo
 	return d, d.Find(o), true
 }
 
-// Deed is an action of a computer player, and what speaks for it.
+// Deed is an action of a computer player, with its reasons.
 type Deed struct {
 	Line    int // index of the decision, from 0
 	Seat    board.Seat
@@ -73,8 +73,8 @@ type Deed struct {
 	Reasons []catalog.Phrase // that the reader may know
 }
 
-// Account tells why the computer players of a game did what they did. It is made of the game as it stands, which
-// may go on while the account is used.
+// Account explains why the computer players of a game did what they did. It copies what it needs from the game, which
+// may continue.
 type Account struct {
 	s     *play.Session // of the same game, from its beginning
 	lines []play.Line
@@ -82,7 +82,7 @@ type Account struct {
 	seats []Seat
 }
 
-// NewAccount returns an account of a game. seats says who sits where.
+// NewAccount returns an account of a game. seats are the players.
 func NewAccount(s *play.Session, seats []Seat) *Account {
 	a := &Account{s: s.FromStart(), lines: s.Lines(), now: &kernel.Game{C: s.C, S: s.State().Clone()}, seats: slices.Clone(seats)}
 	a.s.Game() // takes what it needs from the session now
@@ -125,8 +125,8 @@ func (a *Account) Reasons(ctx context.Context, from int, eyes board.Seat) (map[i
 	return reasons, err
 }
 
-// Standing returns those of some reasons whose decisions a game still has: since the account was made, some may have been
-// taken back and others taken.
+// Standing returns those of some reasons whose decisions a game still has: since the account was made, some may have
+// been undone and others taken.
 func (a *Account) Standing(reasons map[int][]catalog.Phrase, lines []play.Line) map[int][]catalog.Phrase {
 	same := 0
 	for same < min(len(lines), len(a.lines)) && lines[same] == a.lines[same] {
@@ -141,7 +141,7 @@ func (a *Account) Standing(reasons map[int][]catalog.Phrase, lines []play.Line) 
 	return standing
 }
 
-// Adviser tells a person what the player "strong" would do.
+// Adviser advises a person on what the player "strong" would do.
 type Adviser struct{ s *search.Searcher }
 
 // NewAdviser returns an adviser that thinks for at most limit about a decision, with at most
@@ -153,8 +153,7 @@ func NewAdviser(c *catalog.Catalog, limit time.Duration, workers int) *Adviser {
 	return &Adviser{search.New(c, price.For(c), o)}
 }
 
-// told is the least number of options whose worth a person is told, if there are
-// so many.
+// told is the least number of options in advice, if the decision has so many.
 const told = 3
 
 // Advise returns the options worth looking at, the one that "strong" would take
@@ -162,13 +161,13 @@ const told = 3
 // foreseen; for a single option they are 0. The first of them have reasons: the best one against the
 // others, each other one against the best. It ends early if the context ends.
 func (a *Adviser) Advise(ctx context.Context, e Eyes, d *kernel.Decision) []search.Worth {
-	_, list := a.s.Choose(ctx, d, e.Position, e.Seed)
+	_, list := a.s.Choose(ctx, d, e.at, e.Seed)
 	for i := range list[:min(told, len(list))] {
 		instead := list[0].Option
 		if i == 0 {
 			instead = -1
 		}
-		list[i].Reasons = a.s.Reasons(d, e.Position, e.Seed, list[i].Option, instead, i == 0)
+		list[i].Reasons = a.s.Reasons(d, e.at, e.Seed, list[i].Option, instead, i == 0)
 	}
 	return list
 }
@@ -179,5 +178,5 @@ func WithCount(ctx context.Context, games *atomic.Int64) context.Context {
 	return search.WithCount(ctx, games)
 }
 
-// Worth says what an option is worth.
+// Worth is how good an option is.
 type Worth = search.Worth

@@ -14,7 +14,7 @@ import (
 	"seti/kernel/source"
 )
 
-// moves plays a game of "medium" against itself and returns its decisions. told is asked before each.
+// moves plays a game of "medium" against itself and returns its decisions. told is called before each.
 func moves(t *testing.T, c *catalog.Catalog, seed uint64, told func(s *play.Session, d *kernel.Decision, option int)) (ids []string) {
 	t.Helper()
 	s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: seed})
@@ -61,7 +61,7 @@ func TestReasonsChangeNothing(t *testing.T) {
 	}
 }
 
-// Reasons of decisions that were taken back while they were worked out are dropped; those before them stay.
+// Reasons of decisions that were undone while they were computed are dropped; those before them stay.
 func TestReasonsStand(t *testing.T) {
 	c, err := content.Open()
 	if err != nil {
@@ -95,7 +95,7 @@ func TestReasonsStand(t *testing.T) {
 	}
 }
 
-// A reason that comes from a card in a hand is told to its owner alone, until the card is seen (rules 1.5).
+// Only its owner may read a reason that comes from a card in the hand, until others see the card (rules 1.5).
 func TestTold(t *testing.T) {
 	c, err := content.Open()
 	if err != nil {

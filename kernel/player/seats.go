@@ -14,7 +14,7 @@ import (
 	"seti/kernel/source"
 )
 
-// Seat says who sits at a place of the table: a person, a computer player or content.
+// Seat is the player of a seat: a person, a computer player or content.
 type Seat struct {
 	Name    string // of a person; may be empty
 	Bot     string // name of a computer player, "" for a person
@@ -129,9 +129,8 @@ var enrolled struct {
 	make  map[string]func(*catalog.Catalog) Player
 }
 
-// Enroll adds a player under a name of its own, such as a program that runs beside this one. Parse and
-// New know it from then on, and saved games name it; they cannot bring it along. A name that is there
-// already gets the new player.
+// Enroll adds a player with a name, such as an external program. From then on Parse and New accept the name, and saved
+// games name the player, but they do not contain it. An existing name gets the new player.
 func Enroll(name string, make func(*catalog.Catalog) Player) {
 	enrolled.Lock()
 	defer enrolled.Unlock()

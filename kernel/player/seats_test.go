@@ -27,7 +27,7 @@ func TestParseSeat(t *testing.T) {
 	}
 }
 
-// A title says the seat and who sits there.
+// A title names the seat and its player.
 func TestTitle(t *testing.T) {
 	for want, s := range map[string]Seat{
 		"p2": {}, "p2 Ann": {Name: "Ann"}, "p2 (medium)": {Bot: "medium"}, "p2 (robot)": {Content: "robot"},
@@ -38,7 +38,7 @@ func TestTitle(t *testing.T) {
 	}
 }
 
-// The head of a journal says who sat where, and is read again.
+// The head of a journal names the players, and is read back.
 func TestSeatsOf(t *testing.T) {
 	c, seats := toy.Catalog(t), []Seat{{Name: "Ann B"}, {Bot: "strong:2s"}, {Content: "robot"}}
 	h := Head(c, kernel.Settings{Players: 3}, seats)

@@ -1,4 +1,4 @@
-// Package points says where the points of a player come from.
+// Package points finds the sources of a player's points.
 //
 //	b := points.NewBook(catalog)
 //	b.Take(seat, option)              // for each option taken

@@ -46,7 +46,7 @@ func TestBook(t *testing.T) {
 		"a function that scores": {{entry: kernel.LogEntry{Kind: kernel.LogGain, A: int16(board.VP), B: 5, C: int16(kernel.FinalScoring)}, source: points.Scoring, n: 5}},
 		"a penalty":              {{entry: kernel.LogEntry{Kind: kernel.LogLose, A: int16(board.VP), B: 5, C: int16(kernel.FinalPenalty)}, source: points.Penalty, n: -5}},
 
-		// Who is offered nothing, such as a seat of content, shows by their deeds what they do.
+		// Actions of seats that get no options, such as those of content, are recognized by their deeds.
 		"a seat of content": {{entry: turn(1)}, {entry: kernel.LogEntry{Kind: kernel.LogLaunch, Player: 1}}, {entry: vp(1, 1), source: "launch", n: 1},
 			{entry: kernel.LogEntry{Kind: kernel.LogWin, Player: 1}}, {entry: vp(1, 2), source: "scan", n: 2}},
 		"who has an option": {{entry: turn(0)}, takes("play 2"), {entry: kernel.LogEntry{Kind: kernel.LogLaunch}}, {entry: vp(0, 1), source: "play", n: 1}},

@@ -34,7 +34,7 @@ func TestClosest(t *testing.T) {
 	}
 }
 
-// A hint asks for the nearest name, or for all that begin so if they are few.
+// A hint names the nearest name, or all names with the same beginning if they are few.
 func ExampleNearest() {
 	gains := []string{"card_any", "card_row", "card_deck", "credit", "publicity"}
 	fmt.Println(source.Nearest("pubicity", gains))
@@ -58,7 +58,7 @@ func TestNearestOfMany(t *testing.T) {
 	}
 }
 
-// Where there is nothing, nothing is expected.
+// Without names there is no hint.
 func TestNearestOr(t *testing.T) {
 	for want, known := range map[string][]string{"there are none": nil, "expected orbit or scan": {"orbit", "scan"}, `did you mean "land"?`: {"land", "scan"}} {
 		if got := source.NearestOr("ladn", known); got != want {

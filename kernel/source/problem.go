@@ -83,8 +83,7 @@ type hinted struct {
 
 func (h *hinted) Unwrap() error { return h.error }
 
-// Hint returns an error with a hint that says what to do about it. The text of the error stays
-// as it is; HintOf returns the hint.
+// Hint returns an error with a hint on how to fix it. The text of the error does not change; HintOf returns the hint.
 func Hint(err error, format string, args ...any) error {
 	return &hinted{err, fmt.Sprintf(format, args...)}
 }
@@ -109,8 +108,7 @@ func OrList(names []string) string {
 	return strings.Join(names[:len(names)-1], ", ") + " or " + names[len(names)-1]
 }
 
-// NearestOr returns the hint for a name that there is not: the one that was meant, or
-// all that there are.
+// NearestOr returns the hint for an unknown name: the one that was probably meant, or all names.
 func NearestOr(name string, known []string) string {
 	if hint := Nearest(name, known); hint != "" {
 		return hint
@@ -208,9 +206,8 @@ func distance(a, b string) int {
 	return prev[len(b)]
 }
 
-// Unprintable returns the first sign of a text that a terminal would take for a
-// command, or that changes the direction in which the text around it is read; ok is false if there
-// is none. Line ends and tabs are allowed.
+// Unprintable returns the first character of a text that a terminal would take for a command, or that changes the
+// direction in which the text around it is read; ok is false if there is none. Line ends and tabs are allowed.
 func Unprintable(text string) (sign rune, ok bool) {
 	for _, r := range text {
 		if r != '\n' && r != '\t' && (unicode.IsControl(r) || r > unicode.MaxLatin1 && unicode.Is(unicode.Bidi_Control, r)) {
@@ -220,7 +217,7 @@ func Unprintable(text string) (sign rune, ok bool) {
 	return 0, false
 }
 
-// Printable returns a text in which such signs, and bytes that are no text, are written out.
+// Printable returns a text in which such characters, and bytes that are not UTF-8, are escaped.
 func Printable(text string) string {
 	if _, found := Unprintable(text); !found && utf8.ValidString(text) {
 		return text

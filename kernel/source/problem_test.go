@@ -9,7 +9,7 @@ import (
 	"seti/kernel/source"
 )
 
-// A problem says where it is as exactly as is known.
+// A problem gives its place as exactly as it is known.
 func TestPos(t *testing.T) {
 	for pos, want := range map[source.Pos]string{
 		{}:                                "",
@@ -23,8 +23,8 @@ func TestPos(t *testing.T) {
 	}
 }
 
-// Problems are said in the order of files, lines and columns; those at one place stay
-// in the order in which they were found.
+// Problems are printed in the order of files, lines and columns; those at one place stay in the order in which they
+// were found.
 func ExampleProblems() {
 	var ps source.Problems
 	ps.Add(source.Pos{File: "b.toml", Line: 1}, "", "found %d", 1)
@@ -42,7 +42,7 @@ func ExampleProblems() {
 	// b.toml:1: found 1
 }
 
-// Warnings alone are no error; with an error they are said, too.
+// Warnings alone are not an error; with an error they are printed, too.
 func TestWarnings(t *testing.T) {
 	warned := source.Problems{{Text: "never used", Warning: true}}
 	if err := warned.Err(); err != nil {
@@ -56,7 +56,7 @@ func TestWarnings(t *testing.T) {
 	}
 }
 
-// A hint leaves the error as it is, however deep it lies.
+// A hint does not change the error, at any depth.
 func TestHint(t *testing.T) {
 	err := source.Hint(fs.ErrNotExist, "run %s first", "seti new")
 	if err.Error() != fs.ErrNotExist.Error() || !errors.Is(err, fs.ErrNotExist) {
@@ -70,7 +70,7 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// A value is named in messages as its author wrote it, or by what it is.
+// Messages quote a value as its author wrote it, or name its type.
 func TestDescribe(t *testing.T) {
 	table := source.Value{Kind: source.Table, Fields: []source.Field{{Key: "vp", Value: source.Value{Kind: source.Number, Number: 2.5}}}}
 	vp, ok := table.Get("vp")

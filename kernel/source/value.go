@@ -10,6 +10,10 @@
 //
 //	value.go    values, positions, references, functions
 //	problem.go  problems, hints, and the name that was probably meant
+//
+// # Stability
+//
+// Other programs may rely on this package. Until version 1.0 its names may change; CHANGELOG.md says which did.
 package source
 
 import (
@@ -136,7 +140,7 @@ func Whole(n float64) (whole int, ok bool) {
 	return int(n), true
 }
 
-// WholeNumber says in messages which numbers Whole accepts.
+// WholeNumber names in messages the numbers that Whole accepts.
 const WholeNumber = "a whole number up to 2147483647"
 
 // Function is a function of content: an address in a pack, and its description. The

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 )
@@ -55,6 +56,15 @@ func NewActions(c *catalog.Catalog) *Actions {
 // Count returns how many actions there are.
 func (a *Actions) Count() int { return len(a.options) }
 
+// Hash returns a hash of the names of all actions by number, as 16 hexadecimal digits.
+func (a *Actions) Hash() string {
+	names := make([]string, a.Count())
+	for n := range names {
+		names[n] = a.Name(n)
+	}
+	return hashOf(names)
+}
+
 // Option returns the option of an action.
 func (a *Actions) Option(n int) board.Option { return a.options[n] }
 
@@ -86,6 +96,20 @@ func (a *Actions) Number(o board.Option) int {
 	return -1
 }
 
+// Mask appends a bit for each action to dst, the lowest of a byte first: 1 for those that a decision offers. d may be nil.
+func (a *Actions) Mask(dst []byte, d *kernel.Decision) []byte {
+	at := len(dst)
+	dst = append(dst, make([]byte, (a.Count()+7)/8)...)
+	if d != nil {
+		for _, o := range d.Options {
+			if n := a.Number(o); n >= 0 {
+				dst[at+n/8] |= 1 << (n % 8)
+			}
+		}
+	}
+	return dst
+}
+
 // values returns what the next argument of an option can be, given those before it.
 func values(c *catalog.Catalog, o board.Option, a board.OptionArg) []int16 {
 	switch a {
@@ -110,7 +134,7 @@ func values(c *catalog.Catalog, o board.Option, a board.OptionArg) []int16 {
 	return upTo(0, c.ArgCount(a))
 }
 
-// numbers are what the number of an option can be, by verb. A test names the verbs with a number that have no row.
+// numbers lists, by verb, the numbers that its options can have. A test names the verbs with a number that have no row.
 var numbers = [board.VerbCount]func(c *catalog.Catalog, o board.Option) []int16{
 	board.VerbRow:         func(*catalog.Catalog, board.Option) []int16 { return upTo(1, len(board.State{}.Row)+1) },
 	board.VerbComputer:    spaceNumbers,
@@ -148,7 +172,7 @@ func matching(n int, fits func(int) bool) (list []int16) {
 	return list
 }
 
-// broughtBy returns the id of the pack that brings what an argument names, "" if every game has it.
+// broughtBy returns the id of the pack that defines what an argument names, "" if every game has it.
 func broughtBy(c *catalog.Catalog, a board.OptionArg, n int16) string {
 	if a == board.ArgPiece || a == board.ArgKind {
 		return c.Pieces[n].Pack

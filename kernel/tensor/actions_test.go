@@ -7,7 +7,7 @@ import (
 	"seti/kernel/board"
 )
 
-// A verb whose options name a number has a row that says which numbers there are, and no other verb has one.
+// Every verb whose options have a number has a row in numbers, and no other verb has one.
 func TestNumbersOfVerbs(t *testing.T) {
 	for v := range board.VerbCount {
 		numbered := slices.Contains(board.VerbDefs[v].Args, board.ArgNumber)

@@ -2,6 +2,9 @@ package tensor
 
 import (
 	"fmt"
+	"hash/fnv"
+	"maps"
+	"slices"
 
 	"seti/kernel"
 	"seti/kernel/board"
@@ -35,10 +38,11 @@ func (f *Field) Len() int {
 	return n
 }
 
-// Layout says which number of an observation is what. It follows from the content and the settings of a
-// game, does not change and may be shared.
+// Layout describes the numbers of an observation. It follows from the content and the settings of a game, does not
+// change and may be shared.
 type Layout struct {
 	Version int                 `json:"version"`
+	Hash    string              `json:"hash"` // of all that follows but the explanations
 	Size    int                 `json:"size"` // how many numbers an observation has
 	Things  map[string][]string `json:"things"`
 	Fields  []Field             `json:"fields"`
@@ -95,7 +99,29 @@ func NewLayout(c *catalog.Catalog, set kernel.Settings, questions []string) (*La
 		l.parts = append(l.parts, p)
 		l.Size += f.Len()
 	}
+	l.Hash = l.hash()
 	return l, nil
+}
+
+// hash returns the hash of what each number of an observation means.
+func (l *Layout) hash() string {
+	var lines []string
+	for _, name := range slices.Sorted(maps.Keys(l.Things)) {
+		lines = append(append(lines, "things "+name), l.Things[name]...)
+	}
+	for _, f := range l.Fields {
+		lines = append(append(lines, fmt.Sprint("field ", f.Name, " ", f.Scale)), f.Of...)
+	}
+	return hashOf(lines)
+}
+
+// hashOf returns a hash of lines as 16 hexadecimal digits.
+func hashOf(lines []string) string {
+	h := fnv.New64a()
+	for _, line := range lines {
+		h.Write([]byte(line + "\n"))
+	}
+	return fmt.Sprintf("%016x", h.Sum64())
 }
 
 // name lists the things that are counted.
@@ -149,7 +175,7 @@ func (l *Layout) name(n *catalog.Numbers, questions []string) {
 	}
 }
 
-// namePiles lists the piles of the table and those that every seat has. The box is no pile of the game.
+// namePiles lists the piles of the table and those that every seat has. The box does not count as a pile of the game.
 func (l *Layout) namePiles() {
 	for _, name := range l.c.PileNames() {
 		var by [board.MaxSeats]board.Pile

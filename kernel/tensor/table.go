@@ -5,7 +5,7 @@ import (
 	"seti/kernel/source"
 )
 
-// courseParts say how far the game is, and what happened in this turn.
+// courseParts describe the progress of the game, and the events of this turn.
 var courseParts = []part{
 	{"round", nil, 5, "the round, from 1", func(o *observer, dst []float32) { dst[0] = float32(o.s.Round) }},
 	{"phase", []string{"phase"}, 1, "1 for the phase of the turn", func(o *observer, dst []float32) { dst[o.s.Phase] = 1 }},
@@ -52,7 +52,7 @@ var courseParts = []part{
 	}},
 }
 
-// seatParts say what the seats have in front of them.
+// seatParts describe the things in front of the seats.
 var seatParts = []part{
 	{"score", []string{"seat"}, 100, "points", func(o *observer, dst []float32) {
 		for i := range dst {
@@ -126,7 +126,7 @@ var seatParts = []part{
 	}},
 }
 
-// boardParts say what lies on the table.
+// boardParts are the parts of an observation for the board.
 var boardParts = []part{
 	{"cells", []string{"space", "cell"}, 1, "1 for what a space shows", func(o *observer, dst []float32) {
 		for sp, cell := range o.s.CellAt {
@@ -372,7 +372,7 @@ func (o *observer) pile(dst []float32, p board.Pile, x float32) {
 	}
 }
 
-// questionParts say what is asked.
+// questionParts describe the question.
 var questionParts = []part{
 	{"question", []string{"question"}, 1, "1 for what the seat is asked", func(o *observer, dst []float32) {
 		if o.d == nil {

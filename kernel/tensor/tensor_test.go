@@ -69,7 +69,7 @@ func games(t *testing.T, n uint64, look func(t *testing.T, s *play.Session, l *t
 	}
 }
 
-// Every option of a game has a number of its own, which means that option.
+// Every option of a game has its own number, and the number leads back to the option.
 func TestOptionsHaveNumbers(t *testing.T) {
 	games(t, 5, func(t *testing.T, s *play.Session, l *tensor.Layout, a *tensor.Actions, d *kernel.Decision) {
 		for _, o := range d.Options {
@@ -101,7 +101,7 @@ func TestNumbersStay(t *testing.T) {
 	}
 }
 
-// What is hidden from a seat changes no number of its observation: in a game dealt anew it is the same.
+// Hidden things change no number of a seat's observation: in a game dealt again it is the same.
 func TestHiddenThingsAreNotObserved(t *testing.T) {
 	games(t, 1, func(t *testing.T, s *play.Session, l *tensor.Layout, _ *tensor.Actions, d *kernel.Decision) {
 		if s.Changes()%7 != 0 {

@@ -35,23 +35,21 @@
 // argument like others. Its forms are listed under its kind and id (res.credit,
 // trace.jaw); a thing without forms has the name that its pack gives it.
 //
-// A form is looked up in the message. If the message does not have it, [forms] may say how to
-// make it from the others:
+// A form is looked up in the message. If the message does not have it, [forms] may make it from the others:
 //
 //	[forms]
 //	a     = "a~{x:one}"
 //	times = "{x=1?|{x=2? twice| {x} times}}"
 //
-// Two forms are for where there is little room. "icon" is what is printed, without a verb: in a list of
-// rewards "gain 2 credits" is "2 credits". "short" is an abbreviation; a brief speaker
-// (Speaker.Brief) takes it wherever a message has it, "short.other" if the form "other" is asked for:
+// Two forms are for narrow places. "icon" names the gain without a verb: in a list of rewards "gain 2 credits" is "2
+// credits". "short" is an abbreviation; a brief speaker (Speaker.Brief) takes it wherever a message has it,
+// "short.other" if the form "other" is asked for:
 //
 //	credit = { one = "credit", other = "credits", short = "cr" }
 //
-// The forms upper, lower and bare exist for every text: with a capital first letter, with a
-// small one, and without the full stop at the end. A list is joined as [list] says
-// (and, or, …). A sign such as "a~", listed under [joint], becomes one of two texts,
-// depending on the letter that follows.
+// The forms upper, lower and bare exist for every text: with a capital first letter, with a small one, and without the
+// full stop at the end. A list is joined by [list] (and, or, …). A sign such as "a~", listed under [joint], becomes one
+// of two texts, depending on the letter that follows.
 //
 // German needs cases and genders, Russian three plurals, French elisions:
 //
@@ -78,16 +76,15 @@
 //	[text]
 //	"take the token" = "nimm das Plättchen"
 //
-// Packs bring message files too, text/en.toml and others: for what their
-// functions say and for forms of the names of their things, and in languages other
-// than English also for what their authors wrote.
+// Packs have message files too, text/en.toml and others: for messages of their functions and for forms of the names of
+// their things, and in languages other than English also for the texts of their authors.
 //
-// A language that the program does not have is one file for all of this together
-// (Add); what it lacks appears in English. `seti lang template` writes such a file.
+// A language that is not built in is one file for all of this together (Add); messages missing in it appear in English.
+// `seti lang template` writes such a file.
 //
-// No message may contain itself, in its gaps or by its forms, and none may say more than
-// 100,000 bytes. Packs that break this are refused, with the ring of messages written out; a
-// translator's file is used without the messages at fault, which appear in English. If only a message and its arguments together exceed the limit, the text is cut off
+// No message may contain itself, in its gaps or by its forms, and none may render to more than 100,000 bytes. Packs
+// that break this are refused, with the ring of messages written out; a translator's file is used without the messages
+// at fault, which appear in English. If only a message and its arguments together exceed the limit, the text is cut off
 // and ends with "…".
 //
 // A form that is missing falls back to one with fewer words: acc.few, few, other, one.

@@ -40,7 +40,10 @@ type message struct {
 }
 
 // list says how several things are joined: a, b and c.
-type list struct{ between, last string }
+type list struct {
+	between, last string
+	later         string // the form of all things but the first; "" for that of the first
+}
 
 // joint is a sign that becomes one of two texts by the letter that follows.
 type joint struct {
@@ -78,7 +81,7 @@ func Messages(tag string) []byte {
 	return file
 }
 
-// Find returns the language with a tag. What its file lacks appears in English.
+// Find returns the language with a tag. Messages missing in its file appear in English.
 func Find(tag string) (*Language, error) {
 	if _, ok := added.Load(tag); ok {
 		return With(tag)
@@ -150,7 +153,7 @@ var builtIn = sync.OnceValue(func() map[string]*Language {
 	return languages
 })
 
-// lacking takes over the messages that this language lacks from another one.
+// lacking takes over messages that are missing in this language from another one.
 func (l *Language) lacking(other *Language) {
 	for key, m := range other.messages {
 		if _, ok := l.messages[key]; !ok {
@@ -164,8 +167,7 @@ func (l *Language) lacking(other *Language) {
 	}
 }
 
-// before takes over what this language lacks from another one, the ways to make
-// forms included.
+// before takes over everything missing in this language from another one, including the ways to make forms.
 func (l *Language) before(other *Language) {
 	l.lacking(other)
 	for name, form := range other.forms {
@@ -176,10 +178,9 @@ func (l *Language) before(other *Language) {
 	l.joints = append(slices.Clone(l.joints), other.joints...)
 }
 
-// With returns a language with further messages, for what a program says around a
-// game. Each function of more returns its message file in a language, nothing if it has
-// none; what is lacking appears in English. It is an error if messages of an added language
-// contain themselves.
+// With returns a language with further messages, for the texts of a program around a game. Each function of more
+// returns its message file in a language, nothing if it has none; missing messages appear in English. It is an error if
+// messages of an added language contain themselves.
 func With(tag string, more ...func(tag string) []byte) (*Language, error) {
 	var l *Language
 	if slices.Contains(Tags(), tag) {
@@ -294,7 +295,7 @@ func (l *Language) add(r *reader, section string, f source.Field) {
 	switch section {
 	case "list":
 		texts := r.words(key, f)
-		l.lists[f.Key] = list{texts["between"], texts["last"]}
+		l.lists[f.Key] = list{texts["between"], texts["last"], texts["later"]}
 	case "joint":
 		texts := r.words(key, f)
 		if f.Key == "" {

@@ -136,9 +136,8 @@ func messagesOf(t catalog.PackText, r *reader) map[string]message {
 	return messages
 }
 
-// Limits of one text, with everything in its gaps. A Speaker keeps to them
-// whatever it is given. Messages that break them without any arguments are found when
-// they are loaded.
+// Limits of one text, with everything in its gaps. A Speaker keeps to them with any arguments. Messages that break them
+// without any arguments are found when they are loaded.
 const (
 	mostSaid   = 100_000 // bytes and gaps
 	mostNested = 100     // messages inside each other, without arguments
@@ -147,9 +146,9 @@ const (
 	mostJoints = 50      // of a language
 )
 
-// check finds texts of a language that have no end: messages and forms that contain
-// themselves, and those that grow beyond bounds, such as a chain of messages each of which says the
-// one before it twice. It also finds signs of joints that become other signs.
+// check finds texts of a language that have no end: messages and forms that contain themselves, and those that grow
+// beyond bounds, such as a chain of messages each of which contains the one before it twice. It also finds signs of
+// joints that become other signs.
 func (l *Language) check() source.Problems {
 	w := newWeb(l, nil)
 	for _, key := range l.Keys() {
@@ -187,7 +186,7 @@ func (l *Language) checkOwn(own map[string]message) source.Problems {
 	return w.problems
 }
 
-// web says what messages and forms have in their gaps.
+// web follows the gaps of messages and forms to the messages in them.
 type web struct {
 	l        *Language
 	own      map[string]message
@@ -201,7 +200,7 @@ func newWeb(l *Language, own map[string]message) *web {
 	return &web{l: l, own: own, known: map[node]extent{}, whole: map[string]extent{}}
 }
 
-// extent is the most that a text may say, with what is in its gaps.
+// extent is the largest size of a text, with the contents of its gaps.
 type extent struct {
 	size, depth int
 	endless     bool // it has no end, which was reported
@@ -212,7 +211,7 @@ func (x extent) with(y extent) extent {
 	return extent{x.size + y.size, max(x.depth, y.depth), x.endless || y.endless}
 }
 
-// or returns the extent of the larger of two, of which only one is said.
+// or returns the larger of two extents, for texts of which only one is used.
 func (x extent) or(y extent) extent {
 	return extent{max(x.size, y.size), max(x.depth, y.depth), x.endless || y.endless}
 }
@@ -355,8 +354,8 @@ func (w *web) inGap(p part, m message) extent {
 	return w.all(p.arg)
 }
 
-// falling returns the forms to which a word of a gap may lead: "#n" is any plural class,
-// and what is no other class is "other".
+// falling returns the forms to which a word of a gap may lead: "#n" is any plural class, and "other" is the fallback of
+// each.
 func falling(word string) []string {
 	switch {
 	case strings.HasPrefix(word, "#"):

@@ -19,8 +19,7 @@ func add(tag, src string) error {
 	return text.Add(tag, file)
 }
 
-// chain returns n messages, each of which says the one before it as often as its text has a
-// %s.
+// chain returns n messages, each of which contains the one before it as often as its text has a %s.
 func chain(n int, as string) string {
 	var b strings.Builder
 	b.WriteString("[m]\nx0 = \"x\"\n")
@@ -139,8 +138,8 @@ func TestRingsOfPacks(t *testing.T) {
 	}
 }
 
-// Whatever a message file says, either it is refused with a position, or every message of it can be
-// said, of everything there is, and comes to an end.
+// Any message file is either refused with a position, or every message of it can be rendered, with all things, and
+// ends.
 func FuzzLanguage(f *testing.F) {
 	f.Add(grammar)
 	f.Add(chain(12, "%s%s"))

@@ -13,7 +13,7 @@ import (
 	"seti/kernel/source"
 )
 
-// saying is one text that is being said, within limits.
+// saying is one text that is being rendered, within limits.
 type saying struct {
 	*Speaker
 	left  int    // what is left of mostSaid
@@ -23,13 +23,13 @@ type saying struct {
 	at    string // the gap
 }
 
-// more counts what is said next, and reports whether the limits allow it.
+// more counts the next text, and reports whether the limits allow it.
 func (s *saying) more(n int) bool {
 	s.left -= n
 	return s.left > 0
 }
 
-// end returns, once, what replaces everything that is not said any more.
+// end returns, once, the replacement for the rest of a text that is cut off.
 func (s *saying) end() string {
 	if s.cut {
 		return ""
@@ -110,7 +110,7 @@ func (s *saying) name(v any, asked []string) string {
 	return ""
 }
 
-// several returns several things, joined as the word of asked says that is a list.
+// several returns several things, joined by the list that a word of asked names.
 func several[T any](s *saying, things []T, asked []string) string {
 	how := s.l.lists["and"]
 	if s.brief {
@@ -133,6 +133,9 @@ func several[T any](s *saying, things []T, asked []string) string {
 			text.WriteString(how.last)
 		case i > 0:
 			text.WriteString(how.between)
+		}
+		if i == 1 && how.later != "" {
+			asked = []string{how.later}
 		}
 		text.WriteString(s.value(x, asked, asked))
 	}
@@ -192,7 +195,7 @@ func (s *saying) form(words []string, args catalog.Args, asked []string) []strin
 	return form
 }
 
-// join replaces the signs of a text according to the letters behind them.
+// join replaces the signs of a text according to the letters after them.
 func (s *saying) join(text string) string {
 	for _, j := range s.l.joints {
 		before, rest, found := strings.Cut(text, j.sign)

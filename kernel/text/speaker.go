@@ -13,8 +13,7 @@ import (
 	"seti/kernel/source"
 )
 
-// Speaker says what the things of one catalogue are and what happens to them,
-// in one language.
+// Speaker describes the things of one catalogue and the events of a game in one language.
 type Speaker struct {
 	l     *Language
 	own   map[string]message // messages of the packs
@@ -30,8 +29,8 @@ func English(c *catalog.Catalog) *Speaker { return In(builtIn()["en"], c) }
 // In returns a speaker in a language.
 func In(l *Language, c *catalog.Catalog) *Speaker { return &Speaker{l: l, own: l.ofPacks(c), c: c} }
 
-// Brief returns a speaker who abbreviates, for where there is little room: every message that
-// has a form "short" is said in it, and what others join with "and" stands behind commas.
+// Brief returns a speaker who abbreviates, for narrow places: it uses the form "short" of every message that has one,
+// and commas instead of "and".
 func (s *Speaker) Brief() *Speaker {
 	brief := *s
 	brief.brief = true
@@ -114,8 +113,8 @@ func (s *Speaker) find(key string) (message, bool) {
 	return m, ok
 }
 
-// authors returns the text of a pack's author, in which {} stands for its argument;
-// without such a text the key, which a test makes sure nobody sees.
+// authors returns the text of a pack's author, in which {} is replaced by the argument; without such a text the key,
+// which no player should ever see (a test checks that).
 func authors(p catalog.Phrase) template {
 	if p.Text == "" && p.Key != "" {
 		return template{{words: p.Key}}
@@ -285,8 +284,7 @@ func (s *Speaker) Deed(run []kernel.LogEntry, seat board.Seat) string {
 	return s.Say(kernel.RunPhrase(s.c, run, seat))
 }
 
-// Note is something that a Speaker comes upon while it says a phrase. Who proofreads a language
-// listens for them (Speaker.Heard).
+// Note is an observation of a Speaker while it renders a phrase. Proofreading listens to them (Speaker.Heard).
 type Note struct {
 	What   NoteKind
 	Key    string // the message; of Bare the one that is missing; of Missing that with the gap
@@ -298,7 +296,7 @@ type Note struct {
 	Text   string         // what was said, of all but Fell and Missing
 }
 
-// NoteKind says what a Note is about.
+// NoteKind is the kind of a Note.
 type NoteKind int8
 
 const (
@@ -310,14 +308,14 @@ const (
 	Missing                 // an argument for a gap is missing
 )
 
-// Heard returns a speaker that calls note with what it comes upon.
+// Heard returns a speaker that calls note with its observations.
 func (s *Speaker) Heard(note func(Note)) *Speaker {
 	heard := *s
 	heard.note = note
 	return &heard
 }
 
-// spoken fills the gaps of a text of a message, and notes what became of it.
+// spoken fills the gaps of a text of a message, and reports the result as a Note.
 func (s *saying) spoken(m message, form string, args catalog.Args, asked []string) string {
 	if s.note == nil || m.key == "" {
 		return s.eval(m.texts[form], args, asked)
@@ -334,14 +332,14 @@ func (s *saying) spoken(m message, form string, args catalog.Args, asked []strin
 	return said
 }
 
-// fell notes that a message lacks a form. One that passes the form on lacks nothing.
+// fell records that a message has no such form. One that passes the form on does not need it.
 func (s *saying) fell(m message, form []string) {
 	if s.note != nil && m.key != "" && !m.plain().hasHead() {
 		s.note(Note{What: Fell, Key: m.key, Gender: m.gender, Form: strings.Join(form, ".")})
 	}
 }
 
-// bare notes a name that no message says; key is the message that could.
+// bare records a name without a message; key is the message that could be added.
 func (s *saying) bare(key, name string) string {
 	if s.note != nil && name != "" {
 		s.note(Note{What: Bare, Key: key, Gap: s.at, Text: name})
@@ -349,7 +347,7 @@ func (s *saying) bare(key, name string) string {
 	return name
 }
 
-// gap notes which gap is filled now, and whether there is no argument for it.
+// gap records the gap that is filled now, and reports a missing argument.
 func (s *saying) gap(p part, args catalog.Args) {
 	s.at = p.arg
 	if s.note != nil && p.value(args) == nil {

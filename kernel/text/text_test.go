@@ -160,8 +160,8 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// A language that the program does not have is a file. Its messages take precedence over all
-// others; what it lacks appears in English. In the same way a file corrects a language of the program.
+// A language that is not built in is a file. Its messages take precedence over all others; missing ones appear in
+// English. In the same way a file corrects a built-in language.
 func TestAdd(t *testing.T) {
 	if _, err := text.Find("eo"); err == nil {
 		t.Fatal("the program has the language")
@@ -288,8 +288,8 @@ type literal struct {
 	at   string
 }
 
-// All that people read is made from keys: where the kernel makes a phrase or refuses
-// something, there is no sentence in any language.
+// All that people read is made from keys: code of the kernel that makes a phrase or refuses something contains no
+// sentence in any language.
 func TestNoSentencesInGo(t *testing.T) {
 	phrases := regexp.MustCompile(`^(Phrase|Refusal|Args)$`)
 	functions := 0

@@ -7,7 +7,7 @@ import (
 	"seti/tests/toy"
 )
 
-// What words of packs take, and what their texts show of it.
+// Arguments of words of packs, and how their texts show them.
 func TestWordsOfPacks(t *testing.T) {
 	for _, x := range []struct{ word, card, want string }{
 		{`"text":"a tide of {n} {n=1?foot|feet}","takes":"number"`, `3`, "a tide of 3 feet"},

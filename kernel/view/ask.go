@@ -23,7 +23,7 @@ type Ask struct {
 	Options  []Option `json:"options,omitempty"`
 }
 
-// Kind says whether an option is an answer to a question, a main action or a free action.
+// Kind is the kind of an option: an answer to a question, a main action or a free action.
 type Kind int
 
 // The kinds of options, in the order in which they are shown.
@@ -49,8 +49,8 @@ type Option struct {
 	Args  []Arg  `json:"args,omitempty"`
 	Group string `json:"group_title,omitempty"` // heading of several alike, such as "Exchange"; "" for one that stands alone
 	Label string `json:"label,omitempty"`
-	// Price is what it costs. Where a question is about cards that are not paid for now, it has no
-	// parts, and its text is what the question is about: the price of the card, or one of its corners.
+	// Price is what it costs. In questions about cards that are not paid for now, it has no parts, and its text is the
+	// price of the card or one of its corners, whichever the question concerns.
 	Price   Worth        `json:"price,omitzero"`
 	Gives   Worth        `json:"gives,omitzero"`
 	Ahead   string       `json:"ahead_text,omitempty"` // of a move: how far the planets are after it
@@ -189,7 +189,7 @@ func (x *Option) aboutCard(id board.CardID) {
 	x.target(board.KindCard, int16(id))
 }
 
-// about adds what options with a verb are about besides their arguments, and what they give.
+// about adds the things that options with a verb concern, apart from their arguments, and what they give.
 type about func(t *Viewer, s *View, d *kernel.Decision, o board.Option, x *Option)
 
 // abouts are those of all verbs. A test names the verbs without one.
@@ -238,13 +238,19 @@ var abouts = [board.VerbCount]about{
 	board.VerbPlaceTop: func(t *Viewer, s *View, d *kernel.Decision, _ board.Option, x *Option) {
 		for n, top := range s.Seats[d.Seat].Computer {
 			if !top.Filled {
-				x.Gives = Worth{Text: t.Word("table.on_space", catalog.Args{"n": n + 1, "gain": top.Gain.Text}), Parts: top.Gain.Parts}
+				x.Gives = Worth{Text: t.Word("table.on_space", catalog.Args{"n": n + 1, "gain": top.Gain.Text}), Parts: top.Gain.Parts, short: top.Gain.Short()}
 				break
 			}
 		}
 	},
 	board.VerbPlaceBottom: func(_ *Viewer, s *View, d *kernel.Decision, o board.Option, x *Option) {
 		x.Gives = s.Seats[d.Seat].Computer[o.A-1].Lower
+	},
+	board.VerbComputer: func(t *Viewer, s *View, d *kernel.Decision, o board.Option, x *Option) {
+		if tech := d.Prompt.About; tech.Kind == board.KindTech {
+			args := catalog.Args{"n": int(o.A), "filled": s.Seats[d.Seat].Computer[o.A-1].Filled, "upper": s.Techs[tech.ID].Upper.Text, "lower": s.Techs[tech.ID].Lower.Text}
+			x.Gives.Text = t.Word("table.in_slot", args)
+		}
 	},
 	board.VerbTrace: func(_ *Viewer, _ *View, _ *kernel.Decision, o board.Option, x *Option) {
 		if board.Place(o.C) > 0 {
@@ -255,7 +261,7 @@ var abouts = [board.VerbCount]about{
 	board.VerbResearch: onlyNamed, board.VerbPass: onlyNamed, board.VerbCorner: onlyNamed, board.VerbComplete: onlyNamed,
 	board.VerbExchange: onlyNamed, board.VerbBuy: onlyNamed, board.VerbEndTurn: onlyNamed, board.VerbContinue: onlyNamed,
 	board.VerbDone: onlyNamed, board.VerbAccept: onlyNamed, board.VerbLater: onlyNamed, board.VerbUse: onlyNamed, board.VerbTry: onlyNamed,
-	board.VerbDeck: onlyNamed, board.VerbComputer: onlyNamed, board.VerbFirst: onlyNamed, board.VerbChoose: onlyNamed,
+	board.VerbDeck: onlyNamed, board.VerbFirst: onlyNamed, board.VerbChoose: onlyNamed,
 	board.VerbEvent: onlyNamed, board.VerbProbe: onlyNamed, board.VerbPlayer: onlyNamed, board.VerbPiece: onlyNamed,
 	board.VerbUnseen: onlyNamed, board.VerbSpace: onlyNamed,
 }
@@ -269,7 +275,8 @@ func arriving(t *Viewer, s *View, _ *kernel.Decision, o board.Option, x *Option)
 	}
 }
 
-// choosing is for cards; one that lies nowhere in sight, as those of the end-of-round stack, says what it does.
+// choosing is for cards; the effect of a card that is not in view, such as one of the end-of-round stack, is part of
+// the option.
 func choosing(t *Viewer, s *View, d *kernel.Decision, _ board.Option, x *Option) {
 	x.Price = t.asked(d, x.Card)
 	if s.Find(x.Card) == nil && x.Gives.Text == "" {
@@ -311,7 +318,7 @@ func (t *Viewer) freeFirst(p *Planet) string {
 	return t.Word("table.or", catalog.Args{"of": free})
 }
 
-// standing returns how a sector stands: "2 of 5 marked, p2 leads".
+// standing returns the state of a sector: "2 of 5 marked, p2 leads".
 func (t *Viewer) standing(x *Sector) string {
 	args := catalog.Args{"n": len(x.Marks), "slots": x.Slots, "reward": x.Reward.Text, "star": x.IsStar}
 	if x.Leader != board.Nobody {
@@ -341,8 +348,8 @@ func (t *Viewer) places(g *GoldTile) string {
 	return t.Word("table.next_place", catalog.Args{"place": next + 1, "vp": g.Places[next].Value})
 }
 
-// asked says the part of a card that a question is about: the corner that is used,
-// otherwise the price. It is not paid now, so it has no parts.
+// asked returns the part of a card that a question concerns: the corner that is used, otherwise the price. It is not
+// paid now, so it has no parts.
 func (t *Viewer) asked(d *kernel.Decision, id board.CardID) Worth {
 	c := t.Card(id)
 	switch d.Prompt.For {
@@ -384,10 +391,9 @@ func (s *View) star(star int) *Sector {
 
 // Arg is a thing on the table, or a number, that an option or a step is about.
 type Arg struct {
-	// Role says what it is to the option: "from" and "to" of a move, "pay" and "gain" of an exchange,
-	// otherwise as labels of options and messages of the log call it: body, card, space, star, tech,
-	// tile, slot, trace, place, player, thing, number ... What an option is about besides has the kind of
-	// the thing as its role.
+	// Role is the relation of the argument to the option: "from" and "to" of a move, "pay" and "gain" of an exchange,
+	// otherwise the name in labels of options and messages of the log: body, card, space, star, tech, tile, slot,
+	// trace, place, player, thing, number ... For any other thing, Role is its kind.
 	Role string `json:"role"`
 	// ID is that of a thing, with its kind in front ("card:39", "space:r2s5"), or a word such as
 	// "discovery"; "" for a number.

@@ -6,7 +6,7 @@ import (
 	"seti/kernel/board"
 )
 
-// Every verb says what its options are about, "onlyNamed" if that is nothing but their arguments.
+// Every verb has a row for the things that its options concern, "onlyNamed" if those are only their arguments.
 func TestAboutsOfVerbs(t *testing.T) {
 	for v := board.VerbNone + 1; v < board.VerbCount; v++ {
 		if abouts[v] == nil {

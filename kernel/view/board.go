@@ -10,8 +10,7 @@ import (
 	"seti/kernel/source"
 )
 
-// Sector is a star with its data slot and the two places where its signals lie,
-// or a data slot that belongs to no star.
+// Sector is a star with its data slot and the two places of its signals, or a data slot without a star.
 type Sector struct {
 	Number  int          `json:"number"` // of the eight sectors, 0 to 7
 	Star    source.Ref   `json:"-"`
@@ -182,8 +181,7 @@ func (l *looker) board() {
 	slices.SortStableFunc(l.view.Planets, func(a, b Planet) int { return ring(a.Space) - ring(b.Space) })
 }
 
-// inPlay reports whether a planet lies in the solar system, or on a card on which
-// somebody has figures or may get some.
+// inPlay reports whether a planet is in the solar system, or on a card that a player has in a pile that everybody sees.
 func (l *looker) inPlay(body int) bool {
 	if l.g.InPlay(body) {
 		return true
@@ -329,13 +327,13 @@ func (l *looker) onBody(kind board.FigureKind, body, firsts int) (covered, other
 
 // Disc is a layer of the solar system: a disc that turns, or the board under them.
 type Disc struct {
-	// Cells are what is printed on it, by ring and by its own slot, both from 0. The slot s lies
-	// in the sector s + Offset (taken round the board).
+	// Cells are the cells printed on it, by ring and slot, both from 0. The slot s is in the sector s + Offset (modulo
+	// 8).
 	Cells [4][8]Mark `json:"cells"`
-	// Offset is the sector in which its slot 0 lies, 0 to 7. The board has 0.
+	// Offset is the sector of its slot 0, 0 to 7. The board has 0.
 	Offset int `json:"offset"`
-	// Turns is how many sectors it has turned counter-clockwise, never taken round the board:
-	// it lies at -45° times Turns. An undo takes it back.
+	// Turns is how many sectors it has turned counter-clockwise, not modulo 8: its angle is -45° times Turns. An undo
+	// decreases it.
 	Turns int `json:"turns"`
 }
 
@@ -345,7 +343,7 @@ type Mark struct {
 	Body string `json:"body,omitempty"` // id of the planet
 }
 
-// Rotation says what the next rotation would do if it came now.
+// Rotation describes the effects of the next rotation.
 type Rotation struct {
 	Disc    int     `json:"disc"`              // the discs from 1 to this one turn
 	Shifts  []Shift `json:"shifts,omitempty"`  // of probes
@@ -361,7 +359,7 @@ type Shift struct {
 	Pushed bool        `json:"pushed,omitempty"` // it arrives there as by a move (rules 6.3)
 }
 
-// Ghost is a planet that stands elsewhere after a rotation; NoSpace where it is covered.
+// Ghost is a planet that is elsewhere after a rotation; NoSpace if it is covered.
 type Ghost struct {
 	Body string      `json:"body"`
 	From board.Space `json:"from"`
@@ -410,13 +408,11 @@ func (l *looker) next() {
 	}
 }
 
-// Figure is anything of a player, or a neutral one, that lies on the board: a probe, an
-// orbiter, a lander, a trace, a signal, a win marker or a marker on a gold tile. What does not
-// apply to its kind is absent: "" or 0, and NoSpace.
+// Figure is anything of a player, or a neutral one, on the board: a probe, an orbiter, a lander, a trace, a signal, a
+// win marker or a marker on a gold tile. Fields that do not apply to its kind are empty: "" or 0, and NoSpace.
 type Figure struct {
-	// Serial is what it is known by as long as it lies there, whatever joins or leaves: no two of
-	// a game have the same. A probe that becomes an orbiter or a lander keeps its own; while its
-	// owner chooses where it lands, it lies nowhere.
+	// Serial identifies it while it is on the board: no two of a game have the same. A probe that becomes an orbiter or
+	// a lander keeps its serial; while its owner chooses where it lands, it is not on the board.
 	Serial  int         `json:"serial"`
 	Kind    string      `json:"kind"` // probe, orbiter, lander, trace, signal, win or gold
 	Owner   board.Seat  `json:"owner"`
@@ -432,8 +428,7 @@ type Figure struct {
 	Place   string      `json:"place,omitempty"`   // of a trace: "discovery", "overflow" or a number; of a gold marker: a number
 }
 
-// figures fills in everything of the players that lies on the board, in the order in which it
-// was put there within its kind.
+// figures fills in everything of the players on the board, within each kind in the order in which it was placed.
 func (l *looker) figures() {
 	s := l.s
 	list := make([]Figure, 0, len(s.Figures)+len(s.Traces)+len(s.Signals)+len(s.Wins)+len(s.GoldMarks))

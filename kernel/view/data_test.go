@@ -83,8 +83,8 @@ func written(t *testing.T, s *View) []byte {
 	return b
 }
 
-// Two games that differ only in what a seat does not know are the same bytes to it, with its
-// question, in both boxes.
+// Two games that differ only in things that a seat does not know give it the same bytes, with its question, in both
+// boxes.
 func TestSameBytes(t *testing.T) {
 	for _, packs := range [][]string{nil, {"space-agencies"}} {
 		t.Run(fmt.Sprint(packs), func(t *testing.T) {
@@ -114,7 +114,8 @@ func TestSameBytes(t *testing.T) {
 								}
 								return kernel.Stop
 							}
-							// Where the question itself depends on what the seat does not know, there is no such game.
+							// There is no such game if the question itself depends on something that the seat does not
+							// know.
 							_ = s.TakeUp(other, eyes, uint64(n)+1)
 						}
 					}
@@ -142,8 +143,8 @@ func onBoard(t *Viewer, s *play.Session) *View {
 	return l.view
 }
 
-// A figure keeps its serial as long as it lies there, whatever joins and leaves and whatever is
-// taken back and taken again; no two have the same, and none comes back.
+// A figure keeps its serial while it is on the board, through undo and redo, while others join and leave. No two have
+// the same, and no serial is used again.
 func TestSerials(t *testing.T) {
 	c := toy.Catalog(t)
 	viewer := NewViewer("en", c, []string{"p1", "p2", "p3"})
@@ -259,7 +260,7 @@ func TestNextRotation(t *testing.T) {
 	}
 }
 
-// A disc at offset 7 has turned once from 0; its slot 5 with Earth lies in sector 4.
+// A disc at offset 7 has turned once from 0; its slot 5 with Earth is in sector 4.
 func TestDiscs(t *testing.T) {
 	_, s := look(arranged(t, "discs = [7, 0, 3]"))
 	for i, want := range [][2]int{{7, 1}, {0, 0}, {3, 5}, {0, 0}} {
@@ -306,7 +307,7 @@ func brief(parts []Part) string {
 	return strings.Join(list, ", ")
 }
 
-// What options are about, by ids of things with their roles.
+// The things that options concern, by ids with their roles.
 func TestArgs(t *testing.T) {
 	_, s := look(arranged(t, "discs = [0, 0, 0]\np1 = { energy = 3, credit = 5, hand = [\"5\"], probes = [\"earth\", \"mars\"], techs = [\"probe-1\"] }"))
 	for id, want := range map[string]string{
@@ -340,8 +341,8 @@ func TestArgs(t *testing.T) {
 	}
 }
 
-// To give 2 energy for 1 energy is legal (rules 5.2.5) and nobody wants it: it is shown last, while the decision
-// keeps its order. Two cards for another one stand where they were.
+// To give 2 energy for 1 energy is legal (rules 5.2.5) and nobody wants it: it is shown last, while the decision keeps
+// its order. Two cards for another one keep their place.
 func TestVainExchangesComeLast(t *testing.T) {
 	session := arranged(t, "p1 = { energy = 2, credit = 2, hand = [\"5\", \"6\"] }")
 	_, s := look(session)
@@ -362,7 +363,7 @@ func TestVainExchangesComeLast(t *testing.T) {
 	}
 }
 
-// A teller that goes on tells what is told when everything is told again, also after an undo.
+// A teller that continues returns the same as a new one for the whole game, also after an undo.
 func TestTellerGoesOn(t *testing.T) {
 	c := everything()
 	s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: 5})
@@ -435,7 +436,7 @@ func BenchmarkView(b *testing.B) {
 	}
 }
 
-// withoutWords takes out of a view what is said in a language.
+// withoutWords removes the texts of a view that are in a language.
 func withoutWords(x any) any {
 	switch x := x.(type) {
 	case []any:
@@ -459,8 +460,7 @@ func withoutWords(x any) any {
 	return x
 }
 
-// Words of a language stand in no field but those that are called so: without them a view is the
-// same in two languages.
+// Only fields whose names say so contain text in a language: without them a view is the same in two languages.
 func TestWordsStandInTheirFields(t *testing.T) {
 	c, err := content.Open("space-agencies")
 	if err != nil {
@@ -500,7 +500,7 @@ func TestWordsStandInTheirFields(t *testing.T) {
 	}
 }
 
-// BenchmarkTeller tells the last line of a whole game.
+// BenchmarkTeller measures the last line of a whole game.
 func BenchmarkTeller(b *testing.B) {
 	c := everything()
 	s, err := play.NewSession(c, kernel.Settings{Players: 3, Seed: 5})

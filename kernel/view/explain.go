@@ -13,8 +13,8 @@ import (
 	"seti/kernel/source"
 )
 
-// Explain explains a thing in full: texts say how it stands in this game, sheets what it
-// is. It tells nothing that the scene does not know.
+// Explain explains a thing in full: texts describe its state in this game, sheets the thing itself. It reveals nothing
+// that is not in the view.
 func (t *Viewer) Explain(s *View, r source.Ref) (texts []string, sheets []describe.Sheet) {
 	texts, things := t.About(s, r)
 	for _, x := range things {
@@ -23,8 +23,11 @@ func (t *Viewer) Explain(s *View, r source.Ref) (texts []string, sheets []descri
 	return texts, sheets
 }
 
-// About returns how a thing stands in this game, in words, and what can be read about it. It tells
-// nothing that the view does not know.
+// Space names a space of the solar system as options do.
+func (t *Viewer) Space(at board.Space) string { return Clean(t.Tell(t.eyes.SpacePhrase(at))) }
+
+// About returns the state of a thing in this game, in words, and the things with sheets about it. It reveals nothing
+// that is not in the view.
 func (t *Viewer) About(s *View, r source.Ref) (texts []string, things []describe.Thing) {
 	name := t.C.Name(r)
 	switch r.Kind {
@@ -55,7 +58,7 @@ func (t *Viewer) About(s *View, r source.Ref) (texts []string, things []describe
 	return texts, things
 }
 
-// Has returns what belongs to a player besides what a player can pay with.
+// Has returns the possessions of a player that are not for paying.
 func (t *Viewer) Has(x *Seat) string {
 	return t.Word("own.have", catalog.Args{"income": x.Income.Text, "tucked": x.Tucked, "completed": x.Completed, "orbiters": x.Orbiters, "landers": x.Landers,
 		"antenna": x.Traces[0], "jaw": x.Traces[1], "dna": x.Traces[2], "wins": x.Wins})
@@ -111,13 +114,43 @@ func (t *Viewer) Wishes(s *View, p board.Seat) []string {
 	return ids
 }
 
+// WishLabels returns what the options of Wishes are called.
+func (t *Viewer) WishLabels(g *kernel.Game, s *View, p board.Seat) (list []string) {
+	for _, id := range t.Wishes(s, p) {
+		label := id
+		if o, ok := t.C.ParseOption(id); ok {
+			label = Clean(t.Tell(g.Label(o)))
+		}
+		list = append(list, label)
+	}
+	return list
+}
+
+// Wished returns the id of the option that a player asks about by its id, or by words of its label. Of several the one with the
+// shortest label is meant.
+func (t *Viewer) Wished(g *kernel.Game, s *View, p board.Seat, asked string) (id string, ok bool) {
+	if _, ok := t.C.ParseOption(asked); ok {
+		return asked, true
+	}
+	words, ids, shortest := strings.Fields(strings.ToLower(asked)), t.Wishes(s, p), 0
+	for i, label := range t.WishLabels(g, s, p) {
+		lower := strings.ToLower(label)
+		other := func(word string) bool { return !strings.Contains(lower, word) }
+		if len(words) > 0 && !slices.ContainsFunc(words, other) && (id == "" || len(label) < shortest) {
+			id, shortest = ids[i], len(label)
+		}
+	}
+	return id, id != ""
+}
+
 // guided are the questions that the guide explains, by their names (kernel.Prompt.Name); the texts are
 // the messages guide.NAME.
 var guided = []string{"starting_tuck", "turn", "scan", "star", "row_signal", "tuck", "tech", "slot", "trace", "move", "first_landing", "discard_down",
 	"end_of_round", "circle", "gold", "card_any", "interrupt"}
 
-// Guide returns what a first-time player is told of a question, by its name: "turn", "scan"; "" if that needs no word. It follows what
-// the seat has done: it does not speak of a launch to a player with a probe, nor of main actions when one has been taken.
+// Guide returns the explanation of a question for a first-time player, by its name: "turn", "scan"; "" if there is
+// none. It takes the earlier actions of the seat into account: it does not mention a launch to a player with a probe,
+// nor of main actions when one has been taken.
 func (t *Viewer) Guide(s *View, question string) string {
 	if !slices.Contains(guided, question) {
 		return ""
@@ -140,7 +173,7 @@ func (t *Viewer) Guide(s *View, question string) string {
 	return t.Word("guide."+question, args)
 }
 
-// Score says where a player's points come from.
+// Score lists the sources of a player's points.
 type Score struct {
 	Seat    board.Seat
 	Start   int      // points at the start

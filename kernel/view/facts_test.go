@@ -15,7 +15,7 @@ import (
 	"seti/kernel/text"
 )
 
-// lacks says what a fact of a kind of things lacks on the faces that are to show it.
+// lacks lists what is missing for a fact of a kind of things on the faces that are to show it.
 func lacks(t *testing.T, kind source.Kind, f catalog.Fact) (all []string) {
 	lack := func(format string, args ...any) {
 		all = append(all, fmt.Sprintf("%s of a %s: ", f.Name, catalog.KindName(kind))+fmt.Sprintf(format, args...))
@@ -56,7 +56,7 @@ func lacks(t *testing.T, kind source.Kind, f catalog.Fact) (all []string) {
 	return all
 }
 
-// A fact of things is one line of the catalogue; what else it needs is named here.
+// A fact of things is one line of the catalogue; this test names everything else it needs.
 func TestFacts(t *testing.T) {
 	for kind, facts := range catalog.Facts {
 		for _, f := range facts {
@@ -80,7 +80,7 @@ func TestFacts(t *testing.T) {
 	}
 }
 
-// What is printed on a thing is on its sheet and in a view, with the message of its name, unless it is 0.
+// Printed facts are on the sheet of a thing and in a view, with the message of their name, unless they are 0.
 func TestFactsAreShown(t *testing.T) {
 	before := catalog.Facts[board.KindStar]
 	t.Cleanup(func() { catalog.Facts[board.KindStar] = before })

@@ -19,8 +19,8 @@ func pileOf(v *view.View, id string, owner board.Seat) *view.Pile {
 	return &v.Piles[i]
 }
 
-// What lasts until the next turn of a player lies in front of them for all to see; a card of the deck that
-// they have looked at is shown to them alone (rules 9.4.9, 9.8.4).
+// Effects that last until the next turn of a player are in front of them for all to see. A card of the deck that they
+// have looked at is shown to them alone (rules 9.4.9, 9.8.4).
 func TestLastingAndKnown(t *testing.T) {
 	s := toyed(t, `{"p1":{"hand":["32"]},"deck":["5","6"]}`)
 	look := func(seat board.Seat) *view.View {

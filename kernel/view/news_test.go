@@ -9,8 +9,8 @@ import (
 	"seti/kernel/source"
 )
 
-// What others have changed is new to a seat until it has answered: the orbiter
-// of p2 at Mars, and no more of it once p1 has launched.
+// Changes by others are new to a seat until it has answered: the orbiter of p2 at Mars, and no more of it once p1 has
+// launched.
 func TestNews(t *testing.T) {
 	s := arranged(t, "discs = [0, 0, 0]\np1 = { credit = 4 }\np2 = { credit = 4, energy = 4, probes = [\"mars\"], hand = [\"39\"] }")
 	var notes []play.Noted

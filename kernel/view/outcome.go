@@ -10,10 +10,9 @@ import (
 	"seti/kernel/play"
 )
 
-// Outcome is the result of an option, as far as the seat can know: up to the next
-// question, or to the end of its turn. It is found by trying the option on
-// copies of the game in which everything hidden was dealt again; it tells only what is the
-// same in all of them.
+// Outcome is the result of an option, as far as the seat can know: up to the next question, or to the end of its turn.
+// It is found by trying the option on copies of the game in which everything hidden was dealt again; it has only what
+// is the same in all of them.
 type Outcome struct {
 	Deeds   []string   `json:"deeds_text,omitempty"`   // what happens, in this order
 	Gains   []Gain     `json:"gains,omitempty"`        // what the seat gains and pays by it
@@ -27,7 +26,7 @@ type Outcome struct {
 	Fails   string     `json:"fails_text,omitempty"`   // why it cannot be carried out
 }
 
-// Standing says how a sector stands.
+// Standing describes the state of a sector.
 type Standing struct {
 	Name string `json:"name"`
 	How  string `json:"text"`
@@ -134,9 +133,8 @@ func (t *Viewer) asksOf(g *kernel.Game, d *kernel.Decision, seat board.Seat) str
 	return Clean(t.Question(g, d))
 }
 
-// same returns what happens on all copies, and returns how many entries of the log that is.
-// Where the copies differ only in what the seat cannot know, such as which card is drawn,
-// it tells what everybody would see.
+// same adds the events that are the same on all copies to an outcome, and returns how many entries of the log they are.
+// If copies differ only in something that the seat cannot know, such as which card is drawn, it adds the public text.
 func (t *Viewer) same(o *Outcome, seat board.Seat, all []trial) int {
 	for n := 0; ; n++ {
 		for i := range all {
@@ -161,7 +159,7 @@ func (t *Viewer) same(o *Outcome, seat board.Seat, all []trial) int {
 	}
 }
 
-// agreed returns what entry n says if it says the same in the logs of all copies.
+// agreed returns the text of entry n if it is the same in the logs of all copies.
 func (t *Viewer) agreed(all []trial, n int, eyes board.Seat) (string, bool) {
 	text := Clean(t.Deed(all[0].log[n:n+1], eyes))
 	for i := range all[1:] {
@@ -183,7 +181,7 @@ func (t *Viewer) sum(o *Outcome, seat board.Seat, log []kernel.LogEntry) {
 	o.Gains = t.summed(&sums)
 }
 
-// changed returns how the sectors stand into which a trial has put signals.
+// changed returns the state of the sectors into which a trial has put signals.
 func (t *Viewer) changed(seat board.Seat, log []kernel.LogEntry) (list []Standing) {
 	l := &looker{Viewer: t, g: t.trial, s: t.trial.S, view: &View{Eyes: seat}}
 	var seen []int

@@ -65,7 +65,7 @@ func gains(o *Outcome) string {
 	return strings.Join(list, " ")
 }
 
-// What options cost and bring in the present position, worked out from the rules by hand.
+// What options cost and give in the present position, worked out from the rules by hand.
 func TestOutcomes(t *testing.T) {
 	for _, c := range []struct {
 		name, setup, option string
@@ -104,8 +104,8 @@ func TestOutcomes(t *testing.T) {
 	}
 }
 
-// How a sector stands after a signal: the second of two places is taken, with its
-// 2 vp, and the player who marked last leads a tie (rules 7.2.2, 7.4.2).
+// The state of a sector after a signal: the second of two places is taken, with its 2 vp, and the player who marked
+// last leads a tie (rules 7.2.2, 7.4.2).
 func TestOutcomeTellsHowASectorStands(t *testing.T) {
 	s := arranged(t, "p1 = { credit = 1, hand = [\"44\"] }\nstars = { vega = { marks = [\"p2\"] } }")
 	out := try(t, s, "play 44") // it marks a signal at Vega
@@ -117,7 +117,7 @@ func TestOutcomeTellsHowASectorStands(t *testing.T) {
 	}
 }
 
-// A card drawn from the deck is not named, whoever asks: the deck is dealt again for every try.
+// A card drawn from the deck is not named to anybody: the deck is dealt again for every try.
 func TestOutcomeNamesNoHiddenCard(t *testing.T) {
 	s := arranged(t, `p1 = { publicity = 6 }`)
 	if err := s.Choose(0, "buy"); err != nil {

@@ -122,7 +122,7 @@ func (l *looker) seat(p board.Seat) Seat {
 	return x
 }
 
-// computer returns the top row of a player's computer with what lies under it.
+// computer returns the top row of a player's computer with the technologies and data below it.
 func (l *looker) computer(x *Seat, pl *board.Player) {
 	for i := range l.g.Numbers().Computer {
 		space := &l.g.Numbers().Computer[i]
@@ -231,7 +231,7 @@ func (l *looker) cards() {
 	l.known()
 }
 
-// lasting adds what lies in front of a player until their next turn: nothing that is a card.
+// lasting adds the effects in front of a player that last until their next turn and are not cards.
 func (l *looker) lasting(p board.Seat) {
 	var lasts []string
 	for _, a := range l.s.TurnEffects {
@@ -244,7 +244,7 @@ func (l *looker) lasting(p board.Seat) {
 	}
 }
 
-// noPile and below are the piles of what is no card, one for each player.
+// noPile and the numbers below it are piles without cards, one for each player.
 const noPile board.Pile = -1
 
 // known adds the cards that the seat has seen in piles that it does not see, from the top.

@@ -88,7 +88,7 @@ type GoldPlace struct {
 	By    []board.Seat `json:"by,omitempty"`
 }
 
-// Token is a token and the place where it lies.
+// Token is a token and its place.
 type Token struct {
 	ID    string     `json:"id,omitempty"` // "" if the seat does not know it
 	Kind  string     `json:"kind"`
@@ -272,7 +272,7 @@ func (l *looker) gold(t int, id string) GoldTile {
 	return x
 }
 
-// Milestone is a score that brings a gold tile or a neutral marker to whoever reaches it.
+// Milestone is a score that gives a gold tile or a neutral marker to players who reach it.
 type Milestone struct {
 	Score    int          `json:"score"`
 	Kind     string       `json:"kind"` // gold or neutral
@@ -280,7 +280,7 @@ type Milestone struct {
 	Left     int          `json:"left"` // neutral markers left; 0 for gold
 }
 
-// Marker is a score marker: whoever owns it gets its reward when they reach the score.
+// Marker is a score marker: its owner gets its reward when they reach the score.
 type Marker struct {
 	Owner  board.Seat `json:"owner"`
 	Score  int        `json:"score"`

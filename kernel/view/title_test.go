@@ -7,7 +7,7 @@ import (
 	"seti/kernel/board"
 )
 
-// The neutral owner is no player with a name: each language has its own word for them.
+// The neutral owner is not a named player: each language has its own word for it.
 func TestTitleOfNeutral(t *testing.T) {
 	c := content.MustOpen()
 	for tag, want := range map[string]string{"en": "neutral", "fr": "le joueur neutre"} {

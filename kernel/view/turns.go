@@ -29,7 +29,8 @@ type Deed struct {
 	Steps []Step     `json:"steps,omitempty"`      // what happened, one thing after the other
 	Words []string   `json:"words_text,omitempty"` // what happened, one sentence after the other
 	Gains []Gain     `json:"gains,omitempty"`      // what the player gained and paid by it
-	// Reasons are what spoke for it, one phrase after the other, as data and in words; only WithReasons gives them.
+	// Reasons are the reasons for the deed, one phrase after the other, as data and in words; only WithReasons adds
+	// them.
 	Reasons  []string `json:"reasons,omitempty"`
 	Reasoned []string `json:"reasons_text,omitempty"`
 
@@ -46,13 +47,13 @@ type Gain struct {
 	short string // Word with abbreviations
 }
 
-// told holds what one decision led to: an entry, or a run of entries that are told as one.
+// told is an entry that one decision caused, or a run of entries that share a sentence.
 type told struct {
 	play.Noted
 	run []kernel.LogEntry
 }
 
-// runs yields the entries, with those joined that are told as one.
+// runs yields the entries, with runs that share a sentence joined.
 func runs(notes []play.Noted) iter.Seq[told] {
 	return func(yield func(told) bool) {
 		for len(notes) > 0 {
@@ -157,7 +158,7 @@ func (s *sums) add(r board.Resource, n int) {
 	s.n[r] += n
 }
 
-// summed returns sums as gains, and begins them anew.
+// summed returns sums as gains, and resets them.
 func (t *Viewer) summed(s *sums) (gains []Gain) {
 	for _, r := range s.order {
 		if n := s.n[r]; n != 0 {
@@ -197,8 +198,8 @@ func (d *Deed) Text() string { return d.text }
 // Short returns a deed in one line, with abbreviations for what it brought and cost.
 func (d *Deed) Short() string { return d.short }
 
-// Lines returns a deed in lines: one for each step if content says what the seat that it plays looked at, what hindered it and what it
-// did, otherwise Text.
+// Lines returns a deed in lines: one for each step if content logs what its seat looked at, what hindered it and what
+// it did, otherwise Text.
 func (d *Deed) Lines() []string {
 	if !d.unasked || !slices.ContainsFunc(d.Steps, func(s Step) bool { return s.Said }) {
 		return []string{d.text}
@@ -210,11 +211,11 @@ func (d *Deed) Lines() []string {
 	return lines
 }
 
-// Why returns what spoke for a deed in one line, "" if nothing was told of that.
+// Why returns the reasons for a deed in one line, "" if there are none.
 func (d *Deed) Why() string { return d.why }
 
-// WithReasons returns turns with what spoke for their actions, by the index of the decision. The turns stay as
-// they are.
+// WithReasons returns turns with the reasons for their actions, by the index of the decision. The turns stay as they
+// are.
 func (t *Viewer) WithReasons(turns []Turn, reasons map[int][]catalog.Phrase) []Turn {
 	turns, told := slices.Clone(turns), -1
 	for i := range turns {
@@ -306,7 +307,7 @@ func (t *Viewer) step(line int, e kernel.LogEntry, eyes board.Seat) Step {
 	return x
 }
 
-// namedBy returns the id of the thing that a phrase names, "" if it says more than a name.
+// namedBy returns the id of the thing that a phrase names, "" if it is more than a name.
 func (t *Viewer) namedBy(p catalog.Phrase) string {
 	arg := map[string]string{"thing.name": "what", "thing.gold_tile": "tile"}[p.Key]
 	if r, ok := p.Args[arg].(source.Ref); ok {
@@ -315,9 +316,9 @@ func (t *Viewer) namedBy(p catalog.Phrase) string {
 	return ""
 }
 
-// Teller tells a seat what happened while a game continues. It remembers what it has told and goes
-// on from there, with the last turn again: but for a comparison of the log, what it takes does not
-// grow with the game.
+// Teller returns the turns of a game for a seat while the game continues. It keeps the turns that it has returned and
+// adds to them, starting again with the last one. Except for a comparison of the log, the time it takes does not grow
+// with the game.
 type Teller struct {
 	t     *Viewer
 	eyes  board.Seat
@@ -329,8 +330,8 @@ type Teller struct {
 // Teller returns a teller for a seat.
 func (t *Viewer) Teller(eyes board.Seat) *Teller { return &Teller{t: t, eyes: eyes} }
 
-// Turns returns what Viewer.Turns returns. What was taken back since it was asked last is told no
-// more. The turns that it returned before stay as they are.
+// Turns returns the same as Viewer.Turns, without what was undone since the last call. The turns that it returned
+// before do not change.
 func (x *Teller) Turns(lines []play.Line, notes []play.Noted) []Turn {
 	same := 0
 	for same < min(len(notes), len(x.notes)) && notes[same] == x.notes[same] {
@@ -390,8 +391,7 @@ func (t *Viewer) News(lines []play.Line, notes []play.Noted, eyes board.Seat) Ne
 	return news
 }
 
-// touches adds to news what an entry says has changed, without cards that the seat may not
-// know.
+// touches adds the changes of an entry to news, without cards that the seat may not know.
 func (t *Viewer) touches(e kernel.LogEntry, eyes board.Seat, news *News) {
 	add := func(kind source.Kind, id int16) {
 		if id >= 0 {

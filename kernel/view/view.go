@@ -16,10 +16,10 @@
 // spaces "r2s5" (ring 1 to 4, sector 0 to 7), or "" if there is none.
 //
 //	view.go       what a View is made of, how it is made, and texts for it
-//	board.go      sectors, rings, planets, data slots, the discs, and everything of the players that lies there
+//	board.go      sectors, rings, planets, data slots, the discs, and everything of the players there
 //	ways.go       how far the planets are
 //	things.go     technologies, species, gold tiles, tokens, milestones and score markers
-//	seats.go      players, cards and the piles in which they lie
+//	seats.go      players, cards and piles
 //	worth.go      what things give and cost, as data beside the words
 //	ask.go        the question and its options, and what on the table they are about
 //	turns.go      what happened, action by action and thing by thing, and what is new of it
@@ -29,6 +29,10 @@
 //
 // Texts in a View are in the language of the viewer. Clean removes control characters from texts
 // of packs.
+//
+// # Stability
+//
+// Other programs may rely on this package. Until version 1.0 its names may change; CHANGELOG.md says which did.
 package view
 
 import (
@@ -45,7 +49,7 @@ import (
 	"seti/kernel/text"
 )
 
-// View is all that a seat may see of a game.
+// View is everything that a seat may see of a game.
 type View struct {
 	Eyes       board.Seat  `json:"-"` // who asked knows it
 	Course     Course      `json:"course"`
@@ -70,7 +74,7 @@ type View struct {
 	Ask        *Ask        `json:"ask,omitempty"`   // the question to the seat, nil if there is none
 }
 
-// Course says how far the game is.
+// Course is the progress of the game.
 type Course struct {
 	Round    int          `json:"round"`
 	Rounds   int          `json:"rounds"`
@@ -96,7 +100,7 @@ type Viewer struct {
 	trial   *kernel.Game // memory for trying an option
 }
 
-// Viewers tell of the same games in several languages.
+// Viewers show the same games in several languages.
 type Viewers struct {
 	begin func(tag string) *Viewer
 	known map[string]*Viewer
@@ -124,8 +128,8 @@ func (t *Viewers) In(tag string) *Viewer {
 	return t.known[tag]
 }
 
-// NewViewer makes a viewer who speaks a language ("de"). titles are what the players are called.
-// It has hosts of its own for functions of content, because that of a running game may be in use.
+// NewViewer makes a viewer who speaks a language ("de"). titles are the names of the players. It has separate hosts for
+// functions of content, because that of a running game may be in use.
 func NewViewer(tag string, c *catalog.Catalog, titles []string) *Viewer {
 	texts := &describe.Texts{Speaker: text.In(language(tag), c), C: c}
 	first := &Viewer{Texts: texts, brief: texts.Brief(), printed: &printed{}}
@@ -142,15 +146,14 @@ func (t *Viewer) For(titles []string) *Viewer {
 		eyes: &kernel.Game{Scripts: kernel.NewHost(t.C)}, trial: &kernel.Game{Scripts: kernel.NewHost(t.C)}}
 }
 
-// Heard returns a viewer who calls note with what comes up while it speaks (text.Speaker.Heard).
+// Heard returns a viewer that calls note with observations while it renders texts (text.Speaker.Heard).
 func (t *Viewer) Heard(note func(text.Note)) *Viewer {
 	texts := &describe.Texts{Speaker: t.Speaker.Heard(note), C: t.C}
 	heard := &Viewer{Texts: texts, brief: texts.Brief(), printed: &printed{}}
 	return heard.For(t.titles)
 }
 
-// View looks at a game as a seat; d is what the game waits for, nil if that is
-// nothing.
+// View looks at a game as a seat; d is the question for which the game waits, nil if there is none.
 func (t *Viewer) View(g *kernel.Game, seat board.Seat, d *kernel.Decision) *View {
 	s := t.look(g, seat)
 	if d != nil && d.Seat == seat {
@@ -312,14 +315,13 @@ func (t *Viewer) title(r source.Ref) string {
 // called returns a name that a pack gave, in the language of the reader.
 func (t *Viewer) called(name string) string { return t.Word("table.words", catalog.Args{"what": name}) }
 
-// Words returns a speaker for the messages of this package and those that packs bring,
-// in a language and without a game.
+// Words returns a speaker for the messages of this package and those of packs, in a language and without a game.
 func Words(tag string, packs ...catalog.PackText) *text.Speaker {
 	return text.In(language(tag), &catalog.Catalog{Texts: packs})
 }
 
-// printed remembers what is said of things that never change: the texts of one catalog in one
-// language. Viewers of several games may share it.
+// printed caches texts about things that never change: those of one catalogue in one language. Viewers of several games
+// may share it.
 type printed struct{ of sync.Map }
 
 // remembered returns what was made for a thing before, or makes it.
@@ -332,8 +334,8 @@ func remembered[K comparable, V any](p *printed, of K, make func() V) V {
 	return x
 }
 
-// Remembered returns what was made for a thing before, or makes it. It is for what never changes of
-// a catalogue in the language of a viewer; of has a type of its own, so that others do not meet it.
+// Remembered returns the cached value for a key, or makes it. It is for values that never change for a catalogue and
+// the language of a viewer. of has a type of the caller's package, so that keys do not collide.
 func Remembered[K comparable, V any](t *Viewer, of K, make func() V) V {
 	return remembered(t.printed, of, make)
 }

@@ -32,7 +32,7 @@ func toyed(t *testing.T, position string) *play.Session {
 	return s
 }
 
-// equal compares what a scene shows with what is expected of the position.
+// equal compares a view with the expected values of the position.
 func equal(t *testing.T, what string, got, want any) {
 	t.Helper()
 	if !reflect.DeepEqual(got, want) {
@@ -55,7 +55,7 @@ func TestNoNeutralMilestones(t *testing.T) {
 	}
 }
 
-// What a scene shows of a position that was arranged.
+// The view of a position that was arranged.
 func TestScene(t *testing.T) {
 	s := toyed(t, `{"discs":[0,0,0],"sectors":["s1","s2","s3","s4","s5","s6","s7","s8"],"neutral":[2,1],"row":["7","","9"],
 		"stars":{"s3":{"marks":["p2","p2","p1"]},"s1":{"marks":["p1"]}},
@@ -142,8 +142,8 @@ func TestScene(t *testing.T) {
 	}
 }
 
-// A scene is made of what its seat knows: with everything else dealt again it is the
-// same, for each seat and for who looks on.
+// A view depends only on the knowledge of its seat: with everything else dealt again it is the same, for each seat and
+// for spectators.
 func TestScenesHoldNothingHidden(t *testing.T) {
 	c := toy.Catalog(t)
 	viewer := view.NewViewer("en", c, []string{"p1", "p2", "p3"})
@@ -170,8 +170,7 @@ func TestScenesHoldNothingHidden(t *testing.T) {
 	}
 }
 
-// What happened is told by turns, a deed for each action: what it cost and brought
-// is summed up.
+// Events are grouped by turns, with a deed for each action: its costs and gains are added up.
 func TestTurns(t *testing.T) {
 	s := toyed(t, `{"discs":[0,0,0],"p1":{"credit":5,"energy":5},"p2":{"credit":5,"energy":5,"hand":[]}}`)
 	notes := &play.Notes{At: -1}
@@ -213,8 +212,8 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// Scores add up: what a player began with and what each source brought is what they have,
-// and each round ends with a score.
+// Scores add up: the points at the start and those of each source are the player's points, and each round ends with a
+// score.
 func TestScores(t *testing.T) {
 	c := toy.Catalog(t)
 	for seed := range uint64(4) {
@@ -249,8 +248,7 @@ func TestScores(t *testing.T) {
 	}
 }
 
-// What a player might want to do can be asked about: each wish is an option that there
-// is, and is refused in words or offered.
+// Every wish of a player is a valid option id, and is offered or refused with an explanation.
 func TestWishes(t *testing.T) {
 	s := toyed(t, `{"p1":{"hand":["5"],"missions":["2"]}}`)
 	viewer := view.NewViewer("en", s.C, []string{"p1", "p2"})
@@ -273,7 +271,22 @@ func TestWishes(t *testing.T) {
 	}
 }
 
-// Whoever asks twice for a language is told by the same viewer.
+// A player asks about an option by its id, or by words of its label in their language, in any order.
+func TestWished(t *testing.T) {
+	s := toyed(t, `{"p1":{"hand":["5"]}}`)
+	for _, c := range []struct{ lang, asked, want string }{
+		{"en", "land cob", "land cob"}, {"en", "LAND on Cob", "land cob"}, {"en", "ash orbit", "orbit ash"}, {"de", "cob landen", "land cob"}, {"en", "launch", "launch"},
+		{"en", "cob tea", ""}, {"en", " ", ""}, {"en", "", ""},
+	} {
+		viewer := view.NewViewer(c.lang, s.C, []string{"p1", "p2"})
+		got, ok := viewer.Wished(s.Game(), viewer.View(s.Game(), 0, s.Pending()), 0, c.asked)
+		if got != c.want || ok != (c.want != "") {
+			t.Errorf("%s: %q is %q, want %q", c.lang, c.asked, got, c.want)
+		}
+	}
+}
+
+// There is one viewer for each language.
 func TestTellers(t *testing.T) {
 	tellers := view.NewViewers(toy.Catalog(t), []string{"p1", "p2"})
 	if de := tellers.In("de"); de != tellers.In("de") || de == tellers.In("en") {

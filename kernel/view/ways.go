@@ -141,7 +141,7 @@ func (l *looker) visits(p board.Seat, spaces []board.Space) []Part {
 	return parts
 }
 
-// place names a space by its planet, or by what lies beside it.
+// place names a space by its planet, or by a neighbor.
 func (l *looker) place(at board.Space) string {
 	if name := l.view.Spaces[at.Ring()-1][at.Sector()].Name; name != "" {
 		return name
@@ -154,7 +154,7 @@ func (t *Viewer) Way(w *Way) string {
 	return t.Word("way.from", catalog.Args{"where": w.Where, "launch": w.Launch, "here": w.Steps == 0, "how": t.length(w)})
 }
 
-// WayHere says the same more briefly, to stand behind the place of the planet.
+// WayHere returns the same in brief, for use after the place of the planet.
 func (t *Viewer) WayHere(w *Way) string {
 	return t.Word("way.brief", catalog.Args{"where": w.Where, "here": w.Steps == 0, "how": t.length(w)})
 }
@@ -164,7 +164,7 @@ func (t *Viewer) length(w *Way) string {
 	return t.Word("way.length", catalog.Args{"steps": w.Steps, "moves": w.Moves, "dear": w.Moves > w.Steps, "fields": w.Fields})
 }
 
-// near is the number of planets for which a step says how far they are.
+// near is the number of planets whose distance a step shows.
 const near = 4
 
 // ahead returns how far the planets are after a step, the nearest first.

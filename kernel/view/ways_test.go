@@ -16,7 +16,7 @@ func look(s *play.Session) (*Viewer, *View) {
 	return t, t.View(s.Game(), 0, s.Pending())
 }
 
-// planet is what a view shows of a planet.
+// planet returns a planet of a view.
 func planet(t *testing.T, s *View, name string) *Planet {
 	t.Helper()
 	for i := range s.Planets {
@@ -68,9 +68,8 @@ p1 = { energy = 3, probes = ["saturn"] }`))
 	}
 }
 
-// A step says how far planets are after it, the nearest first: from r1s4 Venus
-// is next, Mercury two steps further on; Mars is reached by r1s3 and r1s2, Jupiter by
-// r1s3 and r2s3, because r2s4 holds asteroids.
+// A step shows how far planets are after it, the nearest first: from r1s4 Venus is next, Mercury two steps further on;
+// Mars is reached by r1s3 and r1s2, Jupiter by r1s3 and r2s3, because r2s4 holds asteroids.
 func TestStepTellsWhatIsAhead(t *testing.T) {
 	_, s := look(arranged(t, "discs = [0, 0, 0]\np1 = { energy = 3, probes = [\"earth\"] }"))
 	i := slices.IndexFunc(s.Ask.Options, func(o Option) bool { return o.ID == "move r1s5 r1s4" })
@@ -82,7 +81,7 @@ func TestStepTellsWhatIsAhead(t *testing.T) {
 	}
 }
 
-// A card that names a planet says how far it is; a card that names none does not.
+// A card that names a planet shows how far it is; a card that names none does not.
 func TestCardTellsHowFarItsPlanetIs(t *testing.T) {
 	viewer, s := look(arranged(t, "discs = [0, 0, 0]\np1 = { probes = [\"r1s4\"], hand = [\"5\", \"66\"] }"))
 	for id, want := range map[string]string{"5": "Venus: your probe at the empty space in ring 1, toward Vega: 1 move", "66": ""} {

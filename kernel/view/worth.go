@@ -9,8 +9,7 @@ import (
 	"seti/kernel/source"
 )
 
-// Worth says what something gives or costs, as data and in words. Nothing has no parts and no
-// text.
+// Worth is what something gives or costs, as data and in words. Nothing has no parts and no text.
 type Worth struct {
 	Text  string `json:"text,omitempty"`
 	Parts []Part `json:"parts,omitempty"`
@@ -20,7 +19,7 @@ type Worth struct {
 // Short returns the text with abbreviations, for where there is little room.
 func (w *Worth) Short() string { return cmp.Or(w.short, w.Text) }
 
-// Part is a number of one gain, or something else, of which Phrase says what it is.
+// Part is a number of one gain, or something else that Phrase describes.
 type Part struct {
 	Res    string `json:"res,omitempty"` // id of the gain: "credit"
 	N      int    `json:"n,omitempty"`
@@ -28,9 +27,8 @@ type Part struct {
 	Text   string `json:"text"`
 }
 
-// Tree is a phrase in which things have ids. It is written as its key and its arguments; an
-// argument is a number, a flag, an id ("body:mars"), a tree or a list of these. What a pack
-// wrote itself stands in "text".
+// Tree is a phrase in which things have ids. It is written as its key and its arguments; an argument is a number, a
+// flag, an id ("body:mars"), a tree or a list of these. Text that a pack wrote itself is in "text".
 type Tree struct {
 	catalog.Phrase
 	c *catalog.Catalog
@@ -111,7 +109,7 @@ func (t *Viewer) effectParts(e *catalog.Effects) []Part {
 	return parts
 }
 
-// worth returns what a phrase says: gains, effects, or something in words alone.
+// worth returns what a phrase gives: gains, effects, or words alone.
 func (t *Viewer) worth(p catalog.Phrase) Worth {
 	text := t.Tell(p)
 	if text == "" {

@@ -1,6 +1,5 @@
-// Package worth is the language in which a word of content and a computer player speak about
-// prices: the player knows what a signal or a step is worth to a seat now, and the word
-// knows how many of them it brings. Neither knows the other.
+// Package worth is the interface for prices between words of content and computer players: the player knows what a
+// signal or a step is worth to a seat now, and the word knows how many of them it gives. Neither imports the other.
 //
 //	func (w *Move) Price(v worth.Values, _ board.CardID) float64 { return v.Steps(w.Moves()) }
 package worth
@@ -18,14 +17,13 @@ type Priced interface {
 	Price(v Values, of board.CardID) float64
 }
 
-// Values tells what things are worth to a seat in the position that it is in, in points.
-// The price of a main action is not taken off.
+// Values are the worths of things to a seat in its position, in points. The price of a main action is not subtracted.
 type Values interface {
 	// Of returns what one more of a resource is worth.
 	Of(r board.Resource) float64
-	// Income returns what one more income of a resource brings in later rounds.
+	// Income returns the worth in later rounds of one more income of a resource.
 	Income(r board.Resource) float64
-	// Lost returns what the seat loses; a number of catalog.Any is all that it holds.
+	// Lost returns what the seat loses; catalog.Any as a number means everything that it holds.
 	Lost(gains catalog.Gains) float64
 	// Effects returns what a list of effects is worth on behalf of a card.
 	Effects(e *catalog.Effects, of board.CardID) float64
@@ -36,8 +34,7 @@ type Values interface {
 	// seat can make where it is; moon allows moons without the tech.
 	Orbit() float64
 	Land(moon bool) float64
-	// Scan, Analyze and Rotate return the worth of what they are named after. Analyze
-	// returns 0 unless the computer is full.
+	// Scan, Analyze and Rotate return the worth of these actions. Analyze returns 0 unless the computer is full.
 	Scan() float64
 	Analyze() float64
 	Rotate() float64
@@ -57,8 +54,8 @@ type Values interface {
 	SignalFromHand() float64
 	SignalFromDeck() float64
 	SignalAtProbe() float64
-	// Trace returns what a trace of the best color meant is worth, for a species where the
-	// seat has traces of all colors of beside.
+	// Trace returns what a trace of the best of the given colors is worth, for a species where the seat has traces of
+	// all colors in beside.
 	Trace(color, beside *catalog.Filter) float64
 
 	// Figure returns what an orbiter or a lander is worth that has brought its reward.
@@ -83,20 +80,18 @@ type Set interface {
 	Amounts() []catalog.Amount
 }
 
-// Momentary is a selection that may depend on what the list of effects in which it stands
-// has done, so that nothing can be counted beforehand.
+// Momentary is a selection that may depend on earlier effects of its list, so that nothing can be counted beforehand.
 type Momentary interface {
 	Momentary() bool
 }
 
 // Tallied is a selection that a player can work towards.
 type Tallied interface {
-	// Tally tells t what is counted.
+	// Tally passes what is counted to t.
 	Tally(t Tally)
 }
 
-// Tally is told what missions, end-game cards and gold tiles count: each method takes the
-// filters of a selection.
+// Tally collects what missions, end-game cards and gold tiles count: each method takes the filters of a selection.
 type Tally interface {
 	Figures(at, kind *catalog.Filter, moons bool)
 	Wins(at *catalog.Filter)

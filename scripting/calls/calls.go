@@ -87,7 +87,7 @@ type known struct {
 	read    int                 // it was read of the game: 1 more than the calls passed before it; 0 if not
 }
 
-// access says whether a value is the game, and whether it can only be read.
+// access is whether a value is the game, and what may be done with it.
 type access int8
 
 const (
@@ -150,7 +150,7 @@ func (w *checker) variable(name string) *local {
 	return nil
 }
 
-// block walks statements with a scope of their own.
+// block walks statements in a new scope.
 func (w *checker) block(list []ast.Stmt) {
 	outer := len(w.locals)
 	w.statements(list)
@@ -269,8 +269,8 @@ func sameType(a, b kernel.Type) bool {
 	return a.Kind == b.Kind && a.Basic == b.Basic && a.List == b.List && len(a.Keys) == 0 && len(b.Keys) == 0
 }
 
-// function walks a function. Its first parameter is the game if it is named g or the
-// function is passed to the game; the others are what a hook gets besides.
+// function walks a function. Its first parameter is the game if it is named g or the function is passed to the game;
+// the others are the further arguments of a hook.
 func (w *checker) function(f *ast.FunctionExpr, first access, rest []kernel.Type) known {
 	outer := len(w.locals)
 	for i, name := range f.ParList.Names {
@@ -372,7 +372,7 @@ func tableOf(e ast.Expr) *ast.TableExpr {
 	return t
 }
 
-// value returns what stands under a key of a table, nil if nothing does.
+// value returns the value of a key of a table, nil if there is none.
 func value(t *ast.TableExpr, key string) ast.Expr {
 	for _, f := range t.Fields {
 		if name, ok := f.Key.(*ast.StringExpr); ok && name.Value == key {

@@ -8,12 +8,12 @@ import (
 	"seti/tests/toy"
 )
 
-// What functions ask of the game and it has not is found without running them, at its
-// place; what is not surely wrong is let be.
+// Invalid requests of functions to the game are found without running them, at their place; possible ones are not
+// reported.
 func TestCheck(t *testing.T) {
 	c := toy.Catalog(t)
 	for body, want := range map[string]string{
-		// What there is.
+		// Valid requests.
 		`g:vp(2)`:                           "",
 		`g:signal { at = "s3", count = 2 }`: "",
 		`for _, p in ipairs(g:probes {}) do g:step(p, p.space) end`: "",
@@ -30,7 +30,7 @@ func TestCheck(t *testing.T) {
 		`g:put(g:probes()[1], { at = "r2s3" }) g:swap(g:probes()[1], g:probes { ring = 2 }[1])`:                     "",
 		`for _, s in ipairs(g:spaces { ring = 2, next_to = "ash" }) do g:relocate { of = g:probes {}, to = s } end`: "",
 
-		// What there is not.
+		// Invalid requests.
 		`g:figurs {}`:                                    `x.lua:2:4: g has no method "figurs" (did you mean "figures"?)`,
 		`g.vp(2)`:                                        `g.vp is called with a dot (write g:vp(...) with a colon)`,
 		`return g.vp`:                                    `g.vp is a method, not a field (write g:vp(...))`,
@@ -79,7 +79,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// What a thing remembers stands in its file, with the types of things.
+// The state of a thing is declared in its file, with the types of things.
 func TestState(t *testing.T) {
 	c := toy.Catalog(t)
 	for body, want := range map[string]string{

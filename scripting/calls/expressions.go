@@ -109,7 +109,7 @@ func (w *checker) table(e *ast.TableExpr) known {
 	return known{given: &v}
 }
 
-// value returns what is known of an argument; a thing stands for any of its kind.
+// value returns what is known of an argument. Any thing of the kind may take the place of a thing.
 func (w *checker) value(e ast.Expr, is known) source.Value {
 	v := source.Value{Kind: source.Open}
 	switch {
@@ -145,7 +145,7 @@ func (w *checker) hook(key string, e ast.Expr) known {
 	return w.expression(e)
 }
 
-// returned says what a function that is passed to a word returns.
+// returned are the results of functions that are passed to a word.
 var returned = map[string]string{"count": "n", "check": "true or false"}
 
 // functionGiven walks a call of run, count or check with the function that it passes to
@@ -244,9 +244,8 @@ func isConstructor(name string) bool {
 	})
 }
 
-// A thing stays the same, and its fields are read anew each time. A number, a text, a boolean or a list
-// is as it was when it was read: after a call with interrupt points inside it (rules 5.1.3) it may not
-// be true any more.
+// A thing stays the same, and its fields are read again each time. A number, a text, a boolean or a list is as it was
+// when it was read: after a call with interrupt points inside it (rules 5.1.3) it may not be true any more.
 
 // now returns what is known of a value that has just been read of the game.
 func (w *checker) now(t kernel.Type) known {
@@ -280,8 +279,7 @@ func (w *checker) latest(list ...ast.Expr) (read int) {
 	return read
 }
 
-// condition walks a condition, and warns if all that it reads was read before a call after which it
-// may have changed.
+// condition walks a condition, and warns if all its values were read before a call that may have changed them.
 func (w *checker) condition(e ast.Expr) {
 	read := w.latest(e)
 	if read == 0 || read > len(w.passed) {
@@ -292,8 +290,8 @@ func (w *checker) condition(e ast.Expr) {
 		"the condition was read before g:%s, during which the player may take free actions", call.Method)
 }
 
-// branches walks the two sides of a condition: what one of them passes the other does not, and what
-// follows has passed what does not return before it.
+// branches walks the two sides of a condition. The code after it is checked as if it followed the side with more calls;
+// a side that returns does not count.
 func (w *checker) branches(then, otherwise []ast.Stmt) {
 	before := slices.Clip(w.passed)
 	after := before

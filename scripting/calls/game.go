@@ -164,7 +164,7 @@ func (w *checker) compared(e *ast.RelationalOpExpr, a, b known) {
 	w.warn(e, hint, "%s is compared with %s, and they are never equal", a.describe(), b.describe())
 }
 
-// kind returns what a value certainly is: a thing, a list, or what the file says; Open if that is not known.
+// kind returns what a value certainly is: a thing, a list, or the value in the file; Open if that is not known.
 func (k known) kind() source.ValueKind {
 	switch {
 	case k.given != nil:

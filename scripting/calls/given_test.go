@@ -21,7 +21,7 @@ import (
 	"seti/tests/toy"
 )
 
-// written are values of every kind as a file has them: what some words take and others do not, and what none takes.
+// written are values of every kind as in files: those that some words take, and those that none takes.
 var written = []string{
 	`nil`, `true`, `0`, `-1`, `2`, `1.5`, `1e300`, `""`, `"any"`, `"all"`, `"own"`, `"nosuch"`, `"credit"`, `"red"`, `"s3"`, `"ash"`, `"r2s3"`, `"jaw"`, `"hand"`, `"probe"`, `"land"`,
 	`{}`, `{ 1 }`, `{ "any", "ash" }`, `{ {} }`, `{ nosuch = 1 }`, `{ vp = 1 }`, `{ { launch = 1 } }`, `{ ash = "s3" }`,
@@ -34,8 +34,8 @@ var held = []string{
 	`g:star(2)`, `g:space "ash"`, `g:board_spaces("dna", "hums")[1]`, `g:pieces {}`, `g:techs {}`, `g:players()`, `function() end`, `ipairs`, `{ g:probes()[1] }`, `{ g.owner, 1 }`,
 }
 
-// given lists what stands behind a word or a method with some keys: nothing, a value as shorthand, a value under
-// one key while the others are missing, and values under all keys.
+// given lists arguments for a word or a method with some keys: nothing, a value as shorthand, a value under one key
+// while the others are missing, and values under all keys.
 func given(values, keys []string) []string {
 	list := []string{""}
 	for _, v := range values {
@@ -186,8 +186,8 @@ func (x *table) plays(t *testing.T, lines []string) {
 	}
 }
 
-// Whatever a function gives to a word or a method of g, the call is carried out or refused in words, where its file
-// is checked and where it is played.
+// For every argument of a word or a method of g, the call is carried out or refused with an explanation, both when the
+// file is checked and when it is played.
 func TestWhateverFunctionsGive(t *testing.T) {
 	t.Parallel()
 	x := &table{c: toy.Catalog(t)}
@@ -215,7 +215,8 @@ func TestWhateverFunctionsGive(t *testing.T) {
 	}
 }
 
-// Whatever a file gives to a word, the file is refused at the line, or what it says can be said and carried out.
+// For every argument of a word, either the file is refused at the line, or the effect has a phrase and can be carried
+// out.
 func TestWhateverFilesGive(t *testing.T) {
 	t.Parallel()
 	for i := range words.All {

@@ -10,7 +10,7 @@ import (
 	"seti/kernel/source"
 )
 
-// What several methods take.
+// Arguments of several methods.
 var (
 	takesSpace = Takes{Things: []source.Kind{board.KindSpace, board.KindFigure, board.KindBody}, Names: []source.Kind{board.KindBody, board.KindSpace}}
 	takesText  = Takes{Text: true}
@@ -18,7 +18,7 @@ var (
 	takesList  = Takes{List: &Takes{}}
 )
 
-// boardMethods are the questions about the board, and what every function may need.
+// boardMethods are the questions about the board, and methods that every function may need.
 func boardMethods() []Method {
 	shown := Takes{OneOf: []string{"planet", "asteroid", "comet"}}
 	shown.List = &Takes{OneOf: shown.OneOf}
@@ -39,8 +39,6 @@ func boardMethods() []Method {
 		{"gold_tiles", form(listOf(board.KindGold), calls0((*Call).goldTiles)), "The gold tiles: values, sets you have, whether you have marked it.", board.ReadsGold},
 		{"random", form(number, calls1(aNumber("n", 1, 1<<20), (*Call).random)), "A number from 1 to n. It follows from the seed, the function and how often that has drawn.", changes},
 		{"pay", form(boolean, calls1(anyValue(needed("cost", Takes{Reads: &readsPrice})), (*Call).pay)), "Pays a cost, or credits if it is a number: true if the player could, else false and nothing is paid.", changes},
-		{"choose", []Form{calls2(aList, anyValue(optional("how", Takes{Keys: []Arg{optional("up_to", numbers(0, 1000)), optional("text", takesText)}})), (*Call).choose).like(LikeChosen)},
-			"The player's choice of one thing, nil if there is none; with up_to a list of up to n different ones.", changes},
 		{"most", []Form{calls2(aList, aField, (*Call).most).like(LikeList)}, "The things of a list of which a field is the largest number, in the order of the list; without those of which the player does not know it.", anything},
 		{"least", []Form{calls2(aList, aField, (*Call).least).like(LikeList)}, "The same, of which a field is the smallest number.", anything},
 		{"filter", []Form{calls3(aList, aField, anyValue(needed("value", takesFieldValue())), (*Call).filter).like(LikeList)},
@@ -168,7 +166,7 @@ func (c *Call) goldTiles() (any, error) {
 	return list, nil
 }
 
-// draws names the function that runs, for what it draws at random.
+// draws names the running function for its random draws.
 func (c *Call) draws() string {
 	if c.Function != nil {
 		return c.Function.Address
@@ -189,35 +187,6 @@ func (c *Call) pay(arg source.Value) (any, error) {
 		return nil, err
 	}
 	return c.Hooks.Pay(cost.Gains), nil
-}
-
-// choose returns the only way in which a function asks.
-func (c *Call) choose(from, how source.Value) (any, error) {
-	var list []source.Ref
-	for _, e := range from.List {
-		if e.Kind != source.Thing {
-			return nil, fmt.Errorf("found %s in the list, expected things such as g:probes {}", catalog.Found(e))
-		}
-		list = append(list, e.Ref)
-	}
-	text, _ := how.Get("text")
-	why := kernel.Prompt{Reason: kernel.AskScript, Asks: text.String}
-	if upTo, ok := how.Get("up_to"); ok {
-		chosen := []source.Ref{}
-		for n := int(upTo.Number); n > 0 && len(list) > 0; n-- {
-			i := c.Hooks.Pick(why, list, true)
-			if i < 0 {
-				break
-			}
-			chosen = append(chosen, list[i])
-			list = slices.Delete(list, i, i+1)
-		}
-		return chosen, nil
-	}
-	if i := c.Hooks.Pick(why, list, false); i >= 0 {
-		return list[i], nil
-	}
-	return nil, nil
 }
 
 func (c *Call) most(of source.Value, field string) (any, error) { return c.extreme(of, field, 1) }
@@ -322,8 +291,8 @@ type ends struct {
 	before    [32]board.Space
 }
 
-// findWay returns the spaces that a probe enters on its best way. It follows all ways by the
-// number of their moves, because a longer way may bring more.
+// findWay returns the spaces that a probe enters on its best way. It follows all ways by the number of their moves,
+// because a longer way may be worth more.
 func (c *Call) findWay(from, to board.Space, moves int) (spaces []board.Space, ok bool) {
 	ways := make([]ends, moves+1)
 	ways[0].list = []board.Space{from}

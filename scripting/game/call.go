@@ -1,6 +1,5 @@
-// Package game is g, what functions of content call: the methods that are no words, with
-// what they take and give, and the calls that are made of them. A call does to the game
-// what the hooks of the kernel do, and nothing else.
+// Package game is g, the object that functions of content call: the methods that are not words, with their arguments
+// and results, and the calls that are made of them. A call changes the game only through the hooks of the kernel.
 package game
 
 import (
@@ -14,8 +13,8 @@ import (
 	"seti/kernel/source"
 )
 
-// A Call is the access of a function of content to the game it is called in: one seat in one
-// effect, with what the function gets besides.
+// A Call is the access of a function of content to the game it is called in: one seat in one effect, with the arguments
+// of the function after g.
 type Call struct {
 	Hooks    kernel.ScriptHooks
 	Args     []source.Value   // what the function gets besides g
@@ -24,7 +23,7 @@ type Call struct {
 	may      rights
 }
 
-// rights says what a call may do besides reading.
+// rights are the rights of a call.
 type rights uint8
 
 const (
@@ -43,8 +42,8 @@ func Reads(h *kernel.Hooks, args []source.Value) *Call {
 	return &Call{Hooks: kernel.ScriptHooks{Hooks: h}, Args: args}
 }
 
-// Answers returns the call of a function that answers a question: what it says happens,
-// but otherwise it only reads.
+// Answers returns the call of a function that answers a question: it may put messages into the log, but otherwise it
+// only reads.
 func Answers(h *kernel.Hooks, args []source.Value) *Call {
 	return &Call{Hooks: kernel.ScriptHooks{Hooks: h}, Args: args, may: maySay}
 }
@@ -61,7 +60,7 @@ func (c *Call) Catalog() *catalog.Catalog { return c.Game().C }
 // Owner returns the player whose effect it is.
 func (c *Call) Owner() board.Seat { return c.Hooks.Seat() }
 
-// As returns the call for another player: g:as(player). What it reads both know.
+// As returns the call for another player: g:as(player). It reads only what both players know.
 func (c *Call) As(p board.Seat) *Call {
 	as := *c
 	as.Hooks = c.Hooks.As(p)

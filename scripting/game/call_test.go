@@ -45,7 +45,7 @@ func ask(t *testing.T, c *game.Call, method, args string) (any, error) {
 	return c.Ask(&methods[i], list.List)
 }
 
-// said writes what a function got, things by their names.
+// said writes the arguments of a function, things by their names.
 func said(c *game.Call, v any) string {
 	switch x := v.(type) {
 	case source.Ref:
@@ -62,7 +62,7 @@ func said(c *game.Call, v any) string {
 	return fmt.Sprint(v)
 }
 
-// What functions ask of a position, read off the board by hand.
+// Answers to functions about a position, read off the board by hand.
 func TestAsk(t *testing.T) {
 	g := position(t, `{`+layout+`,"discard":["11","12"],"row":["7","8","9"],"p1":{"hand":["5"],"credit":4,"traces":["left jaw discovery"]},
 		"species":{"left":{"discovered":true,"discovery":["","p1","p2"]}},"p2":{"hand":["6"],"traces":["left dna discovery"]}}`)
@@ -130,7 +130,7 @@ func TestAsk(t *testing.T) {
 	}
 }
 
-// Fields of things are of the kinds that pages and editors are told, or nil.
+// Fields of things have the types that pages and editors show, or are nil.
 func TestFields(t *testing.T) {
 	g := position(t, `{`+layout+`,"stars":{"s1":{"marks":["p1"],"wins":["p1"]}},"gold":{"tools":{"marks":["p1"]}},
 		"p1":{"hand":["5"],"tucked":["4"],"missions":["2"],"completed":["8"],"probes":["r4s5"],"orbiters":["ash"],"landers":["cob"],
@@ -182,6 +182,7 @@ func TestFields(t *testing.T) {
 		}
 		look(r)
 	}
+	look(board.Ref(board.KindChoice, g.S.AddChoice(0, board.ChoiceOfNumbers, []source.Ref{{ID: 7}}, 0)))
 	for _, x := range kernel.ThingTypes() {
 		if len(x.Fields) > 0 && !things[x.Kind] && x.Kind != board.KindOption && x.Kind != board.KindEvent {
 			t.Errorf("no %s was looked at", x.Name)
@@ -213,7 +214,7 @@ func fits(v any, want kernel.Type) bool {
 	return want.List || want.Basic == "table" || want.Basic == ""
 }
 
-// does is a host whose functions do what a test says.
+// does is a host whose functions run a function of the test.
 type does struct {
 	toy.Host
 	what func(*game.Call)
@@ -223,7 +224,7 @@ func (h does) Run(_ *source.Function, hooks *kernel.Hooks, args []source.Value) 
 	h.what(game.Runs(hooks, args))
 }
 
-// Lists are compared and filtered by what the player knows.
+// Lists are compared and filtered by the knowledge of the player.
 func TestLists(t *testing.T) {
 	g := position(t, `{`+layout+`,"p1":{"vp":12,"credit":4,"hand":["1","11"]},"p2":{"vp":12,"credit":3,"hand":["15"]}}`)
 	c := game.Reader(g, 0)
@@ -328,7 +329,7 @@ func call(t *testing.T, c *game.Call, method, how string, things ...source.Value
 	return c.Ask(&methods[i], things)
 }
 
-// What functions do has happened; what cannot be done is an error, and nothing happens.
+// Effects of functions happen at once. An impossible one is an error, and nothing happens.
 func TestDo(t *testing.T) {
 	must := func(_ any, err error) {
 		t.Helper()
@@ -476,7 +477,7 @@ func card(t *testing.T, c *catalog.Catalog, id string) board.CardID {
 	return x
 }
 
-// What acts for neutral pieces gains and decides nothing, and does not fail (rules 15.8).
+// Actions for neutral pieces gain and decide nothing, and do not fail (rules 15.8).
 func TestNeutral(t *testing.T) {
 	for _, word := range []string{"launch", "scan", "analyze", "research", "orbit", "land", "move", "income", "vp", "lose", "credit", "rotate"} {
 		g := playing(t, `{`+layout+`,"p1":{"credit":4}}`, func(c *game.Call) {

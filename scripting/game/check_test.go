@@ -13,8 +13,7 @@ import (
 	"seti/tests/toy"
 )
 
-// What a call of g surely does wrong is found without a game; what only the running
-// function knows is not held against it.
+// Certain mistakes in calls of g are found without a game; values known only to the running function are not reported.
 func TestCheck(t *testing.T) {
 	c := toy.Catalog(t)
 	for _, x := range []struct{ method, args, want string }{
@@ -102,8 +101,7 @@ func (u *unknown) argument(c *catalog.Catalog, takes *game.Takes) []source.Value
 	return list
 }
 
-// What only the running function knows fits in each argument of each method, and in each key
-// and list there.
+// Values known only to the running function fit in each argument of each method, and in each key and list there.
 func TestUnknownArguments(t *testing.T) {
 	c, u := toy.Catalog(t), new(unknown)
 	tried := 0
@@ -167,7 +165,7 @@ func TestUnknownArguments(t *testing.T) {
 	}
 }
 
-// What methods give is known from what they are given.
+// The results of methods are known from their arguments.
 func TestGives(t *testing.T) {
 	c := toy.Catalog(t)
 	stars := kernel.Type{Kind: board.KindStar, List: true}

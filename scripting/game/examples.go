@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// An Example is Lua that shows a method of g, or how a function gets a thing. All stand in
-// examples.lua, and a test tries each.
+// An Example is Lua that shows a method of g, or how a function gets a thing. All are in examples.lua, and a test tries
+// each.
 type Example struct {
 	Code  string // an expression, or lines of which the last returns one
 	Gives string // what it gives, as people read it
@@ -32,7 +32,7 @@ var examples, exampleNames = func() (map[string]string, []string) {
 	return all, names
 }()
 
-// gives separates an example from what it gives.
+// gives separates an example from its result.
 const gives = "  --> "
 
 func exampleOf(text string) (x Example) {
@@ -46,9 +46,8 @@ func (m *Method) Example() Example { return exampleOf(examples["g:"+m.Name]) }
 // Example returns the example of a field of g.
 func (f Field) Example() Example { return exampleOf(examples["g."+f.Name]) }
 
-// Shown is a thing of the examples, and what fields of it give. What begins with "question" is a question
-// or an option of one: only the function "answer" of a seat gets it, once the lines before have made the
-// rules ask.
+// Shown is a thing of the examples, with results of its fields. A name that begins with "question" is a question or an
+// option of one: only the function "answer" of a seat gets it, once the lines before have made the rules ask.
 type Shown struct {
 	Before []string // lines that are run first
 	Thing  string
@@ -74,7 +73,7 @@ func FieldExamples(name string) (list []Shown) {
 	return list
 }
 
-// String shows an example as pages do: its lines, and behind the last what it gives.
+// String shows an example like the pages: its lines, and after the last its result.
 func (x Example) String() string { return x.Code + gives + x.Gives }
 
 // Line shows an example in one line, for editors.
@@ -89,8 +88,7 @@ func fieldsShown(fields []Example) string {
 	return strings.Join(parts, ", ")
 }
 
-// ShownFields returns, for each thing of the examples, how a function gets it and what its fields give
-// then.
+// ShownFields returns, for each thing of the examples, how a function gets it and the results of its fields.
 func ShownFields() (rows [][2]string) {
 	for _, name := range exampleNames {
 		for _, x := range FieldExamples(name) {

@@ -43,7 +43,21 @@ local paid = g:pay { credit = 3 }
 return paid, g:held "credit"  --> true, 1
 
 --- g:choose
-g:choose(g:cards "hand", { text = "Which card do you give?" })  --> 14
+local way = g:choose {
+  { text = "pay 2 credits", price = 2 },
+  { text = "pay nothing", price = 0 },
+}
+return g:choose(g:cards "hand", { text = "Which card do you give?" }), g:choose { from = 3, to = 5 }, g:choose { true, false }, way.price  --> 14, 3, true, 2
+
+--- g:choose_all
+local bids = g:choose_all(g:players(), { { from = 0, to = 4 }, { from = 1, to = 3 } }, { text = "How many credits do you bid?" })
+return bids[1], bids[2]  --> 0, 1
+
+--- g:show_choice
+local bid = g:as("p2"):choose({ from = 2, to = 3 }, { secret = true, text = "How many credits do you bid?" })
+local before = bid.value
+g:show_choice(bid)
+return before, bid.value  --> nil, 2
 
 --- g:most
 g:most(g:stars "yellow", "slots")  --> { 61-virginis }
@@ -53,6 +67,26 @@ g:least(g:players(), "vp")  --> { p2 }
 
 --- g:filter
 #g:filter(g:stars(), "color", "yellow")  --> 2
+
+--- g:round
+g:round()  --> 1
+
+--- g:turn
+g:turn()  --> p1
+
+--- g:start_player
+g:start_player()  --> p1
+
+--- g:rule
+g:rule "limit.hand", g:rule("income").credit, g:rule("milestone.gold")[1]  --> 4, 3, 25
+
+--- g:extra_turn
+if g:round() == 9 then g:extra_turn() end
+return g:round()  --> 1
+
+--- g:end_game
+if g.owner.vp >= 100 then g:end_game { g.owner } end
+return g.owner.vp  --> 10
 
 --- g:top
 g:top "discard"  --> 5
@@ -361,3 +395,12 @@ question.options[1]
 g:as("p2"):choose(g:pieces { kind = "boat" })
 question.options[1]
 .piece  --> boat-1
+g:as("p2"):choose { { text = "trade" }, { text = "keep" } }
+question.options[2]
+.text  --> keep
+
+--- choice
+g:as("p2"):choose(g:stars "red", { secret = true })
+.owner  --> p2
+.known  --> false
+.value  --> nil

@@ -12,8 +12,8 @@ import (
 	"seti/tests/toy"
 )
 
-// Each method of g stands once in the table, with a sentence and the ways to call it. A
-// word that a pack declares can have the name of none.
+// Each method of g is in the table once, with a sentence and the ways to call it. A word of a pack cannot have the name
+// of a method.
 func TestMethods(t *testing.T) {
 	seen := map[string]bool{}
 	for _, m := range game.Methods() {
@@ -27,8 +27,7 @@ func TestMethods(t *testing.T) {
 	}
 }
 
-// A call that may only read refuses what changes the game, and does nothing; one that
-// answers a question may speak.
+// A call that may only read refuses changes of the game, and does nothing; one that answers a question may use g:say.
 func TestCallsThatRead(t *testing.T) {
 	c := toy.Catalog(t)
 	g, err := kernel.NewGame(c, kernel.Settings{Players: 2, Seed: 7})

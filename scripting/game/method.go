@@ -10,8 +10,8 @@ import (
 	"seti/kernel/source"
 )
 
-// Method is a method of g that is no word of the vocabulary: a question about
-// the game, or one of the verbs that only functions need.
+// Method is a method of g that is not a word of the vocabulary: a question about the game, or one of the verbs that
+// only functions need.
 type Method struct {
 	Name  string
 	Forms []Form // what it takes and gives; its calls are checked against it
@@ -19,7 +19,7 @@ type Method struct {
 	reads board.Area // of the game; changes if it is not for count and check
 }
 
-// What methods read that are no question about a part of the game.
+// Areas of methods that do not ask about a part of the game.
 const (
 	changes  board.Area = 0
 	anything            = board.ReadsAnything
@@ -30,9 +30,9 @@ func (m *Method) Changes() bool { return m.reads == changes }
 
 // methods are the methods of g besides the words, put together from the lists of
 // their subjects in the order of the pages.
-var methods = slices.Concat(boardMethods(), cardMethods(), speciesMethods(), []Method{say})
+var methods = slices.Concat(boardMethods(), choiceMethods(), courseMethods(), cardMethods(), speciesMethods(), []Method{say})
 
-// Methods returns the methods of g besides the words.
+// Methods returns the methods of g that are not words.
 func Methods() []Method { return methods }
 
 // Names lists the names of the methods, which no word of a pack can have.
@@ -110,6 +110,15 @@ func Gives(c *catalog.Catalog, method string, args []source.Value, first kernel.
 	}
 	var problems source.Problems
 	f := m.fit(fitting{c, &problems, nil}, source.Pos{}, args)
+	if f.Like == LikeChosen && len(args) > 0 {
+		secret, _ := argument(args, 1).Get("secret")
+		switch {
+		case secret.Kind != source.Nil && (secret.Kind != source.Bool || secret.Bool):
+			return one(board.KindChoice)
+		case isRange(args[0]):
+			return number
+		}
+	}
 	if f.Like == LikeNothing || len(args) == 0 {
 		return f.Gives
 	}
@@ -119,7 +128,7 @@ func Gives(c *catalog.Catalog, method string, args []source.Value, first kernel.
 	return first
 }
 
-// hooks are the arguments that functions of things get besides g, by the keys of the functions.
+// hooks are the arguments of functions of things after g, by the keys of the functions.
 var hooks = map[string][]kernel.Type{
 	"open":      {one(board.KindBoardSpace)},
 	"answer":    {{Basic: "table", Keys: []kernel.Field{{Name: "about", Type: text}, {Name: "text", Type: text}, {Name: "options", Type: listOf(board.KindOption)}}}},
@@ -127,7 +136,7 @@ var hooks = map[string][]kernel.Type{
 	"status":    {},
 }
 
-// HookArgs returns what a function gets besides g that stands behind a key of a thing.
+// HookArgs returns the arguments after g of the function under a key of a thing.
 func HookArgs(key string) []kernel.Type { return hooks[key] }
 
 // GivesName returns what a method gives in this form: a star, a list of cards.
@@ -141,7 +150,7 @@ func (f *Form) GivesName() string {
 	return f.Gives.String()
 }
 
-// What methods give besides lists of things.
+// Results of methods other than things.
 var (
 	number  = kernel.Type{Basic: "number"}
 	text    = kernel.Type{Basic: "text"}
@@ -170,20 +179,19 @@ type Reading struct {
 	hint string // where an author does what changes the game
 }
 
-// OnlySays reports whether a function with a key says things but otherwise only reads the game.
+// OnlySays reports whether a function with a key may use g:say but otherwise only read the game.
 func OnlySays(key string) bool { return key == "answer" || key == "status" }
 
-// ReadsCounting are the functions of amounts and conditions, ReadsAnswer those that answer for
-// a seat of content or say what its board shows.
+// ReadsCounting are the functions of amounts and conditions, ReadsAnswer those that answer for a seat of content or
+// report its board.
 var (
 	ReadsCounting = &Reading{"count and check", "do it in a run, or in the effect that has this condition"}
 	ReadsAnswer   = &Reading{"answer and status", "do it in turn and keep it in g.state; here only g:say does something"}
 )
 
-// Check reports what is surely wrong with a call of a method of g, without a game:
-// arguments that the method does not take. Of an argument of the kind Open only the
-// running function knows what it is, and a Thing stands for any thing of its kind.
-// reader says that the function may only read, nil that it may change the game.
+// Check reports definite mistakes in a call of a method of g, without a game: arguments that the method does not take.
+// An argument of the kind Open is known only to the running function, and a Thing may be any thing of its kind. reader
+// is set if the function may only read, nil if it may change the game.
 func Check(c *catalog.Catalog, method string, pos source.Pos, args []source.Value, reader *Reading) (problems source.Problems) {
 	m, w, d := methodNamed(method), c.Word(method), fitting{c, &problems, nil}
 	changes := m == nil && (w == nil || w.Class == catalog.ClassEffect) || m != nil && m.Changes() && m.Name != say.Name
@@ -234,8 +242,7 @@ func (d fitting) read(v source.Value, read func(d *catalog.Decoder, v source.Val
 	}
 }
 
-// isOpenAt reports whether what stands somewhere in a value is known only when the
-// function runs, so that nothing is wrong with it.
+// isOpenAt reports whether a part of a value is known only when the function runs, so that it cannot be wrong before.
 func isOpenAt(v source.Value, at source.Pos) bool {
 	return v.Kind == source.Open && v.Pos == at ||
 		slices.ContainsFunc(v.List, func(e source.Value) bool { return isOpenAt(e, at) }) ||

@@ -73,7 +73,7 @@ func (c *Call) step(probe source.Ref, to board.Space) (any, error) {
 	return nil, nil
 }
 
-// slot reads a discovered species; this species if nothing is said.
+// slot reads a discovered species; without a value it is the species of the function.
 func (c *Call) slot(v source.Value) (int, error) {
 	if v.Kind == source.Nil {
 		if slot := c.Hooks.Slot(); slot >= 0 {

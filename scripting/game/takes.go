@@ -11,8 +11,8 @@ import (
 	"seti/kernel/source"
 )
 
-// Takes says what an argument of a method of g, or a key of one, may be: any of what is
-// said here. The zero value takes anything.
+// Takes describes the values that an argument of a method of g, or a key of one, may have: any of those listed. The
+// zero value takes anything.
 type Takes struct {
 	Things []source.Kind // things of these kinds
 	Names  []source.Kind // the names of such things
@@ -24,6 +24,7 @@ type Takes struct {
 	Keys   []Arg  // a table with these keys
 	Listed *listed
 	Reads  *reads
+	Checks func(d fitting, v source.Value) // reports what else is wrong with a list
 }
 
 // Arg is an argument of a method of g, or a key of a table among them.
@@ -33,7 +34,7 @@ type Arg struct {
 	Optional bool
 }
 
-// Form is a way to call a method of g: what it takes, and what it gives then.
+// Form is a way to call a method of g: its arguments and its result.
 type Form struct {
 	Args  []Arg
 	Gives kernel.Type
@@ -44,10 +45,10 @@ type Form struct {
 // form makes the only form of a method.
 func form(gives kernel.Type, f Form) []Form { return []Form{f.giving(gives)} }
 
-// giving returns the form with what it gives.
+// giving returns the form with its result.
 func (f Form) giving(t kernel.Type) Form { f.Gives = t; return f }
 
-// like returns the form with what it gives again.
+// like returns the form with an argument as its result.
 func (f Form) like(what Like) Form { f.Like = what; return f }
 
 func needed(name string, takes Takes) Arg { return Arg{name, takes, false} }
@@ -149,11 +150,10 @@ func named(kind source.Kind) Takes {
 
 func numbers(least, most int) Takes { return Takes{Number: &[2]int{least, most}} }
 
-// Like says that a method gives what it was given.
+// Like is set if a method returns its argument.
 type Like uint8
 
-// What is given again: nothing, the list, one thing of the list or, with the key up_to,
-// a list of several.
+// Arguments that are returned: nothing, the list, one thing of the list or, with the key up_to, a list of several.
 const (
 	LikeNothing Like = iota
 	LikeList
@@ -184,8 +184,7 @@ func (r *reads) fit(d fitting, v source.Value) {
 	}
 }
 
-// fitting is a look at what a call is given: by which content, what is wrong with it, and what
-// was right before.
+// fitting checks the arguments of a call: the content, the mistakes, and the arguments that were correct so far.
 type fitting struct {
 	c        *catalog.Catalog
 	problems *source.Problems
@@ -234,9 +233,12 @@ func (t *Takes) fit(d fitting, v source.Value) {
 		for _, e := range v.List {
 			t.List.fit(d, e)
 		}
+		if t.Checks != nil {
+			t.Checks(d, v)
+		}
 	case t.Reads != nil:
 		t.Reads.fit(d, v)
-	case v.Kind == source.Table && t.Keys != nil:
+	case v.Kind == source.Table && t.Keys != nil && (t.List == nil || len(v.Fields) > 0):
 		fitKeys(d, v, t.Keys)
 	}
 }
@@ -280,7 +282,7 @@ func (t *Takes) fitText(d fitting, v source.Value) {
 	d.Errorf(v.Pos, hint, "unknown name %q, expected %s", v.String, t.String())
 }
 
-// fitKeys reports keys that a table has not, and what is wrong with the others.
+// fitKeys reports unknown keys of a table, and mistakes in the others.
 func fitKeys(d fitting, v source.Value, keys []Arg) {
 	for i := range keys {
 		k := &keys[i]
@@ -308,7 +310,7 @@ func namesOfKeys(keys []Arg) (names []string) {
 	return names
 }
 
-// String says in words what is taken: a space, a planet or its name.
+// String describes the values that it takes: a space, a planet or its name.
 func (t Takes) String() string {
 	var parts []string
 	for _, k := range t.Things {
@@ -363,7 +365,7 @@ func tableOf(keys []Arg) string {
 func (f *Form) Usage(name string) string {
 	var parts []string
 	for _, x := range f.Args {
-		if x.Takes.Keys != nil && len(x.Takes.Things) == 0 {
+		if x.Takes.Keys != nil && x.Takes.List == nil && len(x.Takes.Things) == 0 {
 			parts = append(parts, tableOf(x.Takes.Keys))
 		} else {
 			parts = append(parts, x.Name)
@@ -375,8 +377,8 @@ func (f *Form) Usage(name string) string {
 	return "g:" + name + "(" + strings.Join(parts, ", ") + ")"
 }
 
-// fit reports what is wrong with the arguments of a call and returns its form: the first
-// that takes them, else the first that takes what comes first and as many.
+// fit reports what is wrong with the arguments of a call and returns its form: the first that takes them, else the
+// first that takes the first argument and as many arguments.
 func (q *Method) fit(d fitting, pos source.Pos, args []source.Value) *Form {
 	var meant *Form
 	before := len(*d.problems)
@@ -433,7 +435,7 @@ func arguments(n int) string {
 	return fmt.Sprintf("at most %d arguments", n)
 }
 
-// What the catalogue lists, and what decoders of words read.
+// Lists of the catalogue, and values that decoders of words read.
 var (
 	listedPiles = listed{"pile",
 		func(c *catalog.Catalog, name string) bool {

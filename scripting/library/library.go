@@ -1,7 +1,6 @@
-// Package library holds the functions that a script can call besides the words. They are
-// written again because those of the Lua package reach files and clocks, have patterns whose
-// work nobody can bound, turn 2.7 into 2 silently, show addresses, and sort differently when
-// equal things are compared.
+// Package library implements the functions that a script can call and that are not words. They are written anew because
+// those of the Lua package reach files and clocks, have patterns whose work nobody can bound, turn 2.7 into 2 silently,
+// show addresses, and sort differently when equal things are compared.
 //
 //	library.Value(machine, "string") // made when it is first needed
 //

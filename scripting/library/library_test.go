@@ -21,7 +21,7 @@ func result(t *testing.T, value string) (source.Value, error) {
 	return x, problems.Err()
 }
 
-// list is what a list of some values is written as.
+// list returns an expression for a list with some values.
 func list(values string) string { return "(function() local t = {} " + values + " return t end)()" }
 
 // said writes a value: 3, "abc", {1, 2}.
@@ -36,7 +36,7 @@ func said(v source.Value) string {
 	return "{" + strings.Join(parts, ", ") + "}"
 }
 
-// What the functions of the library give.
+// Results of the functions of the library.
 func TestLibrary(t *testing.T) {
 	for call, want := range map[string]string{
 		`math.abs(-3)`:                                       "3",
@@ -97,7 +97,7 @@ func TestLibrary(t *testing.T) {
 	}
 }
 
-// What is called wrongly says what it takes, at its place.
+// The error of a wrong call names the expected arguments, at its place.
 func TestLibraryFails(t *testing.T) {
 	for call, want := range map[string]string{
 		`math.floor("x")`:                           `x.lua:1:`,

@@ -42,9 +42,8 @@ func Caller(L *lua.LState) (file string, at syntax.Spot) {
 	}
 }
 
-// Panic is a Go panic that happened in a function called by a script. Lua
-// would turn it into an error of the script and hide the mistake; instead it
-// goes on as a panic beyond Lua, with the stack of the place where it began.
+// Panic is a Go panic that happened in a function called by a script. Lua would turn it into an error of the script and
+// hide the mistake; instead it continues as a panic outside Lua, with the stack of the place where it began.
 //
 // Only mistakes become a Panic: runtime errors and panics with a string. Any
 // other value passes as it is, so that the kernel can unwind through a script.

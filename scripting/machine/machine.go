@@ -48,13 +48,11 @@ func New() *Machine {
 	return m
 }
 
-// Know tells the machine about a script that will run in it, so that it can
-// explain the script's errors.
+// Know registers a script that will run in the machine, so that the machine can explain the script's errors.
 func (m *Machine) Know(s *syntax.Script) { m.scripts[s.File()] = s }
 
-// Limits on what a running script may use. They protect against accidents and lazy malice: a
-// loop without an end, a string that doubles. They do not stop somebody who wants to harm the
-// machine; for packs of people whom one does not trust there is a process with hard limits.
+// Limits on what a running script may use. They protect against accidents and lazy malice: an endless loop, a string
+// that doubles. They do not protect against an attacker; packs from strangers run in a process with hard limits.
 //
 // All limits are counted, never timed, so that a script stops at the same
 // place on every run and on every machine.

@@ -23,8 +23,7 @@ func evaluate(t *testing.T, src string) error {
 	return problems.Err()
 }
 
-// What a script may use is bounded, and what it does wrong is said at its line: the
-// limits are those of machine.go.
+// Resources of scripts are bounded by the limits of machine.go, and mistakes are reported at their line.
 func TestBounds(t *testing.T) {
 	for src, want := range map[string]string{
 		`while true do end`:                                       "x.lua:1:15: the script runs for more than 1000000 instructions (is there a loop that does not end?)",
@@ -75,8 +74,7 @@ func TestFormatNumber(t *testing.T) {
 	}
 }
 
-// In messages a text stands in quotes, cut off where it is long; what has an address
-// is named by its type.
+// Messages quote texts, and cut long ones. Values whose text would contain an address are named by their type.
 func TestDescribe(t *testing.T) {
 	table := new(lua.LTable)
 	for _, x := range []struct {
@@ -186,7 +184,7 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// A script stops soon after somebody wants it to.
+// A script stops soon after the channel is closed.
 func TestUntil(t *testing.T) {
 	m, done := machine.New(), make(chan struct{})
 	fn := load(t, m, "return function()\n  while true do end\nend")

@@ -10,8 +10,7 @@ import (
 	"seti/scripting/syntax"
 )
 
-// TextFunction is the result of run, count and check: a function with a text that says what it
-// does.
+// TextFunction is the result of run, count and check: a function with a text that describes it.
 type TextFunction struct {
 	Text string
 	Fn   *lua.LFunction

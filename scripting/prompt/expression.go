@@ -84,9 +84,8 @@ func (e *Expressions) value(name string, v source.Value) lua.LValue {
 	return scalar(v)
 }
 
-// Check evaluates an expression. It returns "" if the expression holds, otherwise the values of
-// its names: "p1.energy is 3", part by part if "and" joins several. The error says what is
-// wrong with the expression itself.
+// Check evaluates an expression. It returns "" if the expression holds, otherwise the values of its names, such as
+// "p1.energy is 3", for each part if "and" joins several. The error is a mistake in the expression itself.
 func (e *Expressions) Check(src string) (wrong string, err error) {
 	v, err := e.eval(src)
 	if err != nil || lua.LVAsBool(v) {
@@ -122,7 +121,7 @@ func (e *Expressions) values(src string) string {
 	return strings.Join(parts, ", ")
 }
 
-// hasValue reports whether a value can be written: it is no function and has no keys.
+// hasValue reports whether a value can be printed: functions and objects cannot.
 func hasValue(v lua.LValue) bool {
 	t, isTable := v.(*lua.LTable)
 	return v.Type() != lua.LTFunction && (!isTable || t.Metatable == lua.LNil)
@@ -180,7 +179,7 @@ func writtenTo(v lua.LValue, depth int) string {
 	return "{" + strings.Join(parts, ", ") + "}"
 }
 
-// functions adds what an expression can call besides the library of scripts:
+// functions adds what an expression can call in addition to the library of scripts:
 //
 //	has(p1.hand, "39")                        a list holds a value
 //	count(p1.probes, "mars")                  how often a list holds a value
@@ -309,9 +308,8 @@ func (e *Expressions) seenBy() *lua.LTable {
 // of scripts.
 var called = []string{"has", "count", "sum", "happened", "times", "seen_by"}
 
-// Wrong returns what is wrong with an expression whatever the position: it is not Lua,
-// or it names what no position has. It does not look at names that only a catalogue knows, such as
-// those of stars.
+// Wrong returns the mistakes of an expression that do not depend on the position: it is not Lua, or it uses unknown
+// names. It does not look at names that only a catalogue knows, such as those of stars.
 func Wrong(src string) (source.Problem, bool) {
 	read := syntax.ReadExpression(src)
 	script, problems := syntax.Compile("expression", []byte("return "+src))
@@ -373,7 +371,7 @@ func wrongPath(steps []string, c *catalog.Catalog) (source.Problem, bool) {
 	return source.Problem{}, false
 }
 
-// unknown reports whether there is no thing with a name, if the kind of thing is known.
+// unknown reports a name that no thing of its kind has, if the kind is known.
 func unknown(c *catalog.Catalog, at, name, kind string) (source.Problem, bool) {
 	if c == nil || kind == "" {
 		return source.Problem{}, false

@@ -118,7 +118,7 @@ func Incomplete(src string) bool {
 	return ends
 }
 
-// Parses reports whether a text is Lua, whatever its names mean.
+// Parses reports whether a text is Lua, without looking at its names.
 func Parses(src string) bool {
 	for _, s := range []string{"return " + src, src} {
 		if _, err := parse.Parse(strings.NewReader(s), chunkName); err == nil {
@@ -131,8 +131,7 @@ func Parses(src string) bool {
 // IsName reports whether a text can be a name at the top level of the position.
 func IsName(text string) bool { return slices.Contains(arrange.Keys(), text) }
 
-// Eval runs a chunk. The error says in one line what is wrong, as
-// source.Problems.
+// Eval runs a chunk. The error is one line, as source.Problems.
 func (p *Prompt) Eval(src string, look Look) (reply *Reply, err error) {
 	defer func() {
 		if r := recover(); r != nil {

@@ -28,7 +28,7 @@ func position(t *testing.T) *kernel.Game {
 	return g
 }
 
-// An expression holds, or it is said what its names are.
+// An expression holds, or the values of its names are returned.
 func TestExpressions(t *testing.T) {
 	e := prompt.NewExpressions(position(t))
 	for src, want := range map[string]string{
@@ -99,8 +99,7 @@ func TestWorkOfFunctions(t *testing.T) {
 	}
 }
 
-// What is wrong with an expression whatever the position is said without one; names of
-// things need the content.
+// Mistakes that do not depend on the position are found without one; names of things need the content.
 func TestWrong(t *testing.T) {
 	c := toy.Catalog(t)
 	for src, want := range map[string]string{
@@ -157,7 +156,7 @@ func said(g *kernel.Game, v source.Value) string {
 	return v.Describe()
 }
 
-// Lines at the prompt: what they are, and what they want changed.
+// Lines at the prompt: their kinds, and the changes they ask for.
 func TestEval(t *testing.T) {
 	g := position(t)
 	p := prompt.New(g.C)
@@ -220,7 +219,7 @@ func TestEval(t *testing.T) {
 	}
 }
 
-// A chunk goes on in the next line where it is not complete.
+// An incomplete chunk continues in the next line.
 func TestIncomplete(t *testing.T) {
 	for src, want := range map[string]bool{
 		`p1.vp`: false, `for i = 1, 3 do`: true, `function f()`: true, `p1 {`: true, `p1.vp +`: true, `)`: false, `x = 1`: false, "": false,

@@ -25,8 +25,8 @@ func Read(c *catalog.Catalog, name string, data []byte) (*Scenario, source.Probl
 	return sc, problems
 }
 
-// Check returns what is wrong with the file whatever happens when it is played: an
-// impossible position, players that do not exist, words that are no option.
+// Check returns the mistakes in the file that do not depend on how the game goes: an impossible position, players that
+// do not exist, strings that are not options.
 func (sc *Scenario) Check(c *catalog.Catalog) source.Problems {
 	if sc.broken {
 		return sc.words(c)

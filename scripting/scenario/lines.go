@@ -168,8 +168,7 @@ func (p *player) changes(at *look) []change {
 	return at.changes
 }
 
-// leaveOut removes from the changes the keys that lines of expect name: there
-// "unchanged" stands for the other keys.
+// leaveOut removes from the changes the keys that lines of expect name, because there "unchanged" means the other keys.
 func (p *player) leaveOut(expect []Line) error {
 	if !slices.ContainsFunc(expect, func(l Line) bool { return l.Unchanged != nil }) {
 		return nil
@@ -205,7 +204,7 @@ func (p *player) changed(l Line, at *look) string {
 	return strings.Join(list, "; ")
 }
 
-// paths returns the keys that an expression names. The size of a pile stands for the pile.
+// paths returns the keys that an expression names. The size of a pile counts as the pile.
 func paths(expr string) (list [][]string) {
 	for _, x := range syntax.ReadExpression(expr).Paths() {
 		last := len(x.Keys) - 1

@@ -48,7 +48,7 @@ type Result struct {
 // Told returns what happened in words.
 func (r *Result) Told() string { return r.record.told(text.English(r.c)) }
 
-// Sentences returns what the entries of the log say, by their lines in it.
+// Sentences returns the sentences of the entries of the log, by their lines in it.
 func (r *Result) Sentences() map[string]string { return r.record.sentences(r.c, text.English(r.c)) }
 
 // player plays one scenario in one way.
@@ -70,9 +70,8 @@ type player struct {
 	looking *look             // at the position, until a line is taken
 }
 
-// Run plays the scenario in one way. The error says where it fails and what was
-// expected. The result tells what happened up to there; it is nil if the scenario could not
-// begin.
+// Run plays the scenario in one way. The error is the place where it fails and what was expected. The result has what
+// happened up to there; it is nil if the scenario could not begin.
 func (sc *Scenario) Run(c *catalog.Catalog, way Way) (*Result, error) { return sc.run(c, way, nil) }
 
 // Cover plays the scenario as Run does in the plain way, and records which parts of
@@ -97,8 +96,8 @@ func (sc *Scenario) run(c *catalog.Catalog, way Way, cover *scripting.Cover) (*R
 	return &p.result, err
 }
 
-// open brings a player to the arranged position and reports everything that is wrong
-// with the file before anything is played. If the scenario cannot begin there is no session.
+// open sets up the arranged position, and reports all mistakes in the file before anything is played. If the scenario
+// cannot begin there is no session.
 func (sc *Scenario) open(c *catalog.Catalog, way Way, cover *scripting.Cover) (*player, source.Problems) {
 	p := &player{sc: sc, c: c, say: text.English(c), way: way, cover: cover, until: len(sc.Play), result: Result{c: c, Lists: map[int]bool{}}}
 	problems := sc.words(c)
@@ -179,7 +178,7 @@ func (p *player) play() error {
 	if err := p.steps(); err != nil {
 		return err
 	}
-	// What follows from the last line without a question belongs to it.
+	// Events after the last line, up to the next question, belong to it.
 	p.session.Pending()
 	if err := p.session.Err(); err != nil {
 		at := source.Pos{File: p.sc.File}
@@ -258,8 +257,8 @@ func (p *player) line(i int) error {
 // record holds what happened in a scenario, in its order.
 type record []step
 
-// step is what happened up to a line of play, and what the log says of the line, as data and
-// in words. The last step has no line.
+// step holds what happened up to a line of play, and the log of the line, as data and in words. The last step has no
+// line.
 type step struct {
 	entries    []kernel.LogEntry
 	line, said string
@@ -289,7 +288,7 @@ func (r record) told(say *text.Speaker) string {
 	return b.String()
 }
 
-// sentences returns what the entries of the record say, by their lines in the log.
+// sentences returns the sentences of the entries of the record, by their lines in the log.
 func (r record) sentences(c *catalog.Catalog, say *text.Speaker) map[string]string {
 	all := map[string]string{}
 	for _, s := range r {
@@ -300,7 +299,7 @@ func (r record) sentences(c *catalog.Catalog, say *text.Speaker) map[string]stri
 	return all
 }
 
-// moment says at which of the decisions that offer a line it is taken.
+// moment selects one of the decisions that offer a line.
 type moment string
 
 // The moments. A line without one must have the same outcome at all of them.
@@ -310,10 +309,9 @@ const (
 	then      moment = "then" // at the last one: the interrupt points before it are passed
 )
 
-// place brings the session to the decision at which a line is taken: the first that
-// offers it. If a line is a free action there and also the answer to a later decision,
-// where it has another outcome, the line must say which is meant: a step paid with
-// energy is not one of the moves that follow.
+// place advances the session to the decision at which a line is taken: the first that offers it. If a line is a free
+// action there and also the answer to a later decision, where it has another outcome, the line must say which is meant:
+// a step paid with energy is not one of the moves that follow.
 func (p *player) place(i int) error {
 	l := p.sc.Play[i]
 	o, ok := p.c.ParseOption(l.ID)
@@ -406,7 +404,7 @@ func (p *player) outcome(i, passed int) string {
 	return p.shown(f)
 }
 
-// shown returns the position and the question at which a session stands.
+// shown returns the present position and question of a session.
 func (p *player) shown(s *play.Session) string {
 	text := fmt.Sprintf("%+v", *arrange.Describe(s.Game(), kernel.Everyone))
 	if d := s.Raw(); d != nil {

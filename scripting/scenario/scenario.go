@@ -1,8 +1,8 @@
 // Package scenario reads and plays golden scenarios: games in a few lines that
 // prove a rule.
 //
-// A scenario is one txtar file. Its comment says what it proves and cites the
-// rule; its parts arrange a position, play it, and say what the outcome must be:
+// A scenario is one txtar file. Its comment states what it proves and cites the rule; its parts arrange a position,
+// play it, and list the expected outcome:
 //
 //	Landing on Venus first pays its data, then 5 vp and a jaw trace. (rules 4.3.3)
 //	-- setup.toml --
@@ -22,12 +22,11 @@
 //	-- log --
 //	(what happened, as data; written by -update, compared to the byte; it may be missing)
 //
-// Lines of play are option ids, as in a journal. A line is taken at the first decision that
-// offers it, after the defaults on the way. A line that would have another outcome at a later
-// decision says which one is meant: "now id" or "then id". "!code id" passes if the id is
-// refused with that code and nothing changes, "!any id" with whatever code, "p1: ?id" if it is
-// offered. "? expr" checks the position in between. "unchanged" under expect stands for all
-// keys that no other line there names. "# " begins a comment.
+// Lines of play are option ids, as in a journal. A line is taken at the first decision that offers it, after the
+// defaults on the way. A line that would have another outcome at a later decision needs "now id" or "then id". "!code
+// id" passes if the id is refused with that code and nothing changes, "!any id" with any code, "p1: ?id" if it is
+// offered. "? expr" checks the position in between. "unchanged" under expect means all keys that no other line there
+// names. "# " begins a comment.
 //
 // The keys of setup.toml are those of arrange.Position.
 package scenario
@@ -84,7 +83,7 @@ func (l Line) takes() bool { return !l.looks() && l.Code == "" && !l.Offered }
 // looks reports whether the line looks at the position.
 func (l Line) looks() bool { return l.Expr != "" || l.Unchanged != nil }
 
-// anyCode stands for a refusal with whatever code.
+// anyCode matches a refusal with any code.
 const anyCode kernel.Code = "any"
 
 // parts are the names of the parts of a scenario, in their order.
@@ -106,8 +105,7 @@ func Files(root string) ([]string, error) {
 	return files, err
 }
 
-// Beside returns the pack with which a scenario in a folder with/ID is played, besides
-// the pack that it is about; "" if it is in no such folder.
+// Beside returns the second pack of a scenario in a folder with/ID, ID; "" if it is not in such a folder.
 func Beside(file string) string {
 	parts := strings.Split(filepath.ToSlash(file), "/")
 	for i := len(parts) - 3; i >= 0; i-- {

@@ -40,7 +40,7 @@ func plays(t *testing.T, c *catalog.Catalog, data []byte) string {
 	return ""
 }
 
-// What is wrong with the setup is said with lines of the file.
+// Mistakes in the setup are reported with lines of the file.
 func TestLinesOfSetup(t *testing.T) {
 	_, problems := scenario.Parse("x.txtar", []byte("Two keys. (rules 2.1)\n-- setup.toml --\nplayers = 2\n\nplayers = 3\n-- expect --\nround == 1\n"))
 	want := `x.txtar:5:1: key "players" is set twice (first set in line 3)`
@@ -49,7 +49,7 @@ func TestLinesOfSetup(t *testing.T) {
 	}
 }
 
-// A scenario passes in all ways, or says at which line what was expected.
+// A scenario passes in all ways, or the error names the line and what was expected.
 func TestRun(t *testing.T) {
 	c := toy.Catalog(t)
 	for _, x := range []struct{ play, expect, want string }{
@@ -80,7 +80,7 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// All that is wrong with a file is said at once, at its lines; nothing is played.
+// All mistakes in a file are reported at once, at their lines; nothing is played.
 func TestRead(t *testing.T) {
 	c := toy.Catalog(t)
 	for data, wants := range map[string][]string{
@@ -111,7 +111,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// A log is what happened, as data and in words, and stands in the file where it is written.
+// A log lists the events as data and in words. The file contains it after -update.
 func TestLog(t *testing.T) {
 	c := toy.Catalog(t)
 	sc, problems := scenario.Parse("x.txtar", file("p1: launch", "round == 2"))

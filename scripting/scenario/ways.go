@@ -70,9 +70,8 @@ func (p *player) redo(l Line) error {
 	return nil
 }
 
-// exchange compares the decision as its seat may know it, once with the game as it is and once
-// with everything that is hidden from the seat dealt again: nothing may differ. Nor may a log
-// have told anything that its seat may not know.
+// exchange compares the decision as its seat may know it, once with the game as it is and once with everything that is
+// hidden from the seat dealt again: nothing may differ. Nor may a log contain anything that its seat may not know.
 func (p *player) exchange(l Line) error {
 	g := p.session.Game()
 	if err := p.leaks.Check(g); err != nil {
@@ -90,8 +89,8 @@ func (p *player) exchange(l Line) error {
 	if d == nil || d.Seat != l.Seat {
 		return nil
 	}
-	// A game that is taken up in the middle of an action must come to the same decision. What others did
-	// before may have followed from what they alone know.
+	// A game that is taken up in the middle of an action must come to the same decision. Others may have acted on
+	// knowledge that only they have.
 	said, err := p.takenUp(l.Seat, l.Seat)
 	var strayed *play.Strayed
 	switch {
@@ -150,7 +149,7 @@ func (p *player) again() error {
 	return nil
 }
 
-// twice plays the given number of lines twice and says how the games differ.
+// twice plays the given number of lines twice and describes how the games differ.
 func (p *player) twice(lines int) string {
 	var games [2]*kernel.Game
 	for i := range games {
@@ -165,7 +164,7 @@ func (p *player) twice(lines int) string {
 	return unlike(games[0], games[1])
 }
 
-// unseen is the message for games that differ in nothing that can be named.
+// unseen is the message for games whose difference cannot be named.
 const unseen = "in nothing that a position shows, so in what a thing remembers, in the events of the turn or in a count"
 
 // unlike returns how two games differ first.
@@ -194,9 +193,9 @@ func (p *player) ids(options []board.Option) string {
 	return strings.Join(ids, ", ")
 }
 
-// peeks runs the functions of a game and finds those whose result depends on what
-// their player does not know. In a game such a function reads nil there, and is silently
-// wrong. Here it reads what is hidden, once as it is and then dealt again.
+// peeks runs the functions of a game and finds those whose result depends on what their player does not know. In a game
+// such a function reads nil there, and is silently wrong. Here it reads hidden things, once the real ones and then
+// those dealt again.
 type peeks struct {
 	*scripting.Host                 // of the game
 	apart           *scripting.Host // for the games beside it
@@ -220,9 +219,8 @@ func (s *peeks) Check(fn *source.Function, h *kernel.Hooks, args []source.Value)
 	return s.Host.Check(fn, h, args)
 }
 
-// Run carries out an effect. The effect may depend on what it turns up, but not on what a
-// function asks for that scores the end of the game. What it has others do may depend on what
-// they know.
+// Run carries out an effect. The effect may depend on what it turns up, but not on what a function asks for that scores
+// the end of the game. Effects that it has others carry out may depend on their knowledge.
 func (s *peeks) Run(fn *source.Function, h *kernel.Hooks, args []source.Value) {
 	if g := h.Game(); g.S.Phase == board.PhaseBetween && int(g.S.Round) >= g.Numbers().Rounds {
 		s.compare(fn, h, func(h *kernel.Hooks) string {
@@ -304,7 +302,7 @@ func attempt(result func() string) (s string) {
 	return s
 }
 
-// hidden returns a name for what a function asks for.
+// hidden returns a name for a request of a function.
 func hidden(g *kernel.Game, r source.Ref) string {
 	in := func(p board.Pile) string { return g.C.Name(source.Ref{Kind: board.KindPile, ID: int16(p)}) }
 	switch r.Kind {
@@ -318,7 +316,7 @@ func hidden(g *kernel.Game, r source.Ref) string {
 	return "a species that nobody has seen"
 }
 
-// score computes what end-game cards of a seat would bring.
+// score computes what end-game cards of a seat would score.
 func (s *peeks) score(of *kernel.Game, seat board.Seat) {
 	g := &kernel.Game{Scripts: s}
 	of.DeterminizeInto(g, kernel.Everyone, 1)
@@ -337,9 +335,8 @@ func (p *player) peeked() error {
 	return p.peeks.err
 }
 
-// Leaks finds what the log of a seat tells although the seat may not know it
-// (rules 1.5). It remembers what each seat could know at the last check, what
-// everybody could know for a moment since the beginning of the turn of that check, and the
+// Leaks finds entries in the log of a seat that the seat may not know (rules 1.5). It remembers what each seat could
+// know at the last check, what everybody could know for a moment since the beginning of the turn of that check, and the
 // first leak.
 type Leaks struct {
 	known   [board.MaxSeats]map[source.Ref]bool

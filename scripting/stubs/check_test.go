@@ -52,7 +52,8 @@ func TestContentTypeChecks(t *testing.T) {
 	t.Logf("%d scripts, %d uses of words", scripts, words)
 }
 
-// The language server reports what scripts use and the annotations lack; each of these was reported once.
+// The language server reports everything that scripts use and the annotations do not have. Each of these was missing
+// once.
 func TestDeclared(t *testing.T) {
 	c, err := content.Open("solo", "space-agencies")
 	if err != nil {

@@ -1,7 +1,6 @@
-// Package stubs describes for editors what content may say: annotations for a Lua
-// language server (LuaCATS) and JSON Schemas for TOML files. Both are made from
-// the kernel's one definition of the vocabulary and from the names of a loaded
-// catalogue, so that they also know the words and ids of packs.
+// Package stubs describes the language of content for editors: annotations for a Lua language server (LuaCATS) and JSON
+// Schemas for TOML files. Both are made from the kernel's one definition of the vocabulary and from the names of a
+// loaded catalogue, so that they also know the words and ids of packs.
 //
 // A model of types (model.go) is built from the vocabulary; two printers
 // (files.go) write it.
@@ -140,7 +139,7 @@ type Function struct {
 	Returns Type
 }
 
-// Model describes everything that content may say.
+// Model describes the language of content.
 type Model struct {
 	Aliases   []Alias
 	Classes   []Class
@@ -287,7 +286,7 @@ func (m *Model) typeOf(p catalog.Param) Type {
 	return m.goType(p.Type)
 }
 
-// fixed are the types that have names of their own in the model.
+// fixed are the types that have names in the model.
 var fixed = map[reflect.Type]Type{
 	reflect.TypeFor[board.Color]():          ref("Color"),
 	reflect.TypeFor[catalog.OptColor]():     ref("Color"),

@@ -125,7 +125,7 @@ func (m *Model) className(k source.Kind) string {
 // basics are the types of values that are not things.
 var basics = map[string]Type{"number": basic("integer"), "text": basic("string"), "boolean": basic("boolean"), "table": basic("table")}
 
-// given returns the type of what a method returns or a field holds, nil for nothing.
+// given returns the type of a result or a field, nil for nothing.
 func (m *Model) given(t kernel.Type) Type {
 	var of Type = basic("any")
 	switch {
@@ -188,8 +188,7 @@ func (m *Model) namesOf(k source.Kind) Type {
 	return basic("string")
 }
 
-// game adds the class of g: what a function gets that can only read, and what a function that
-// acts gets besides.
+// game adds the classes of g: for functions that can only read, and with further methods for functions that act.
 func (m *Model) game() {
 	m.Classes = append(m.Classes, Class{Name: "Thing", Doc: "A thing of the running game.", Object: true})
 	for _, t := range kernel.ThingTypes() {

@@ -22,7 +22,7 @@ var decoding = map[string]Type{
 	"each_opponent": ref("Effects"),
 }
 
-// held is the type of what an amount may count with "of".
+// held is the type of things that an amount may count with "of".
 var held = oneOf(ref("Resource"), literal("computer"))
 
 // prefixes are the types of the words before a group.
@@ -217,7 +217,7 @@ func (m *Model) events() {
 	m.alias("Event", "An event to wait for; a list means any of them.", oneOf(one, list{one}))
 }
 
-// visited are the keys of what a visit gives, which the kernel checks but does not list.
+// visited are the keys of a table of visits, which the kernel checks but does not list.
 var visited = []string{"planet", "asteroid", "comet"}
 
 func (m *Model) prices() {

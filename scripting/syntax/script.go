@@ -1,12 +1,10 @@
 // Package syntax reads, checks, bounds and compiles Lua files, without running
 // any.
 //
-// Compile reads the tokens of a file (tokens.go) and its tree. If there is no tree
-// the tokens explain why (syntax.go). The walker (walker.go) goes through the
-// tree beside the tokens: it gives every node its line and column (Spot), notes
-// the positions of the parts of tables (Literal), and replaces what Lua does not
-// bound (joining of texts, setting of fields, powers) by calls of functions
-// that the host provides. The result is a Script.
+// Compile reads the tokens of a file (tokens.go) and its tree. If there is no tree the tokens explain why (syntax.go).
+// The walker (walker.go) walks tree and tokens in parallel: it gives every node its line and column (Spot), notes the
+// positions of the parts of tables (Literal), and replaces what Lua does not bound (joining of texts, setting of
+// fields, powers) by calls of functions that the host provides. The result is a Script.
 //
 //	script, problems := syntax.Compile("cards/5.lua", src)
 //	problems = script.Check(words)

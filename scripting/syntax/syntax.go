@@ -12,9 +12,8 @@ import (
 	"seti/kernel/source"
 )
 
-// syntaxProblem explains why the parser gave up. It only says "syntax error"
-// and where its scanner stood; what is missing is found by looking at the
-// tokens around that place.
+// syntaxProblem explains why the parser gave up. It only reports "syntax error" and the position of its scanner; what
+// is missing is found by looking at the tokens around that place.
 func syntaxProblem(file string, tokens []token, err error) source.Problem {
 	var parseError *parse.Error
 	if !errors.As(err, &parseError) {
@@ -197,7 +196,7 @@ func brackets(tokens []token) nesting {
 var (
 	openers = []int{'{', '(', '[', parse.TFunction, parse.TIf, parse.TDo, parse.TRepeat}
 	closers = []int{'}', ')', ']', parse.TEnd, parse.TUntil}
-	// What ends a value, wants one or begins one shows where a comma or a value is missing.
+	// Tokens that end a value, need one or begin one show where a comma or a value is missing.
 	valueEnds   = []int{'}', ')', ']', parse.TEnd, parse.TIdent, parse.TNumber, parse.TString, parse.TTrue, parse.TFalse, parse.TNil}
 	valueWants  = []int{'=', ',', '(', '+', '-', '*', '/', '%', '^', '<', '>', '#', parse.TEqeq, parse.TNeq, parse.TLte, parse.TGte, parse.T2Comma, parse.TAnd, parse.TOr, parse.TNot}
 	valueBegins = []int{'{', '[', parse.TFunction, parse.TIdent, parse.TNumber, parse.TString, parse.TTrue, parse.TFalse, parse.TNil, parse.TNot}

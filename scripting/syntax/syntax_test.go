@@ -11,7 +11,7 @@ import (
 	"seti/scripting/syntax"
 )
 
-// What is no Lua is said where it begins, with what was probably meant.
+// Syntax errors are reported where they begin, with what was probably meant.
 func TestMistakes(t *testing.T) {
 	for src, want := range map[string]string{
 		`return { play = { vp = 2 data = 1 } }`: "x.lua:1:26: a comma is missing before `data`",
@@ -54,7 +54,7 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// wrong is what is wrong with a script that is compiled and run.
+// wrong returns the mistakes of a script that is compiled and run.
 func wrong(src string) string {
 	script, problems := syntax.Compile("x.lua", []byte(src))
 	if problems.Err() == nil {
@@ -63,7 +63,7 @@ func wrong(src string) string {
 	return problems.Error()
 }
 
-// What the Lua machine says of a script is said in the words of its author.
+// Errors of the Lua machine are translated into terms of the script.
 func TestExplain(t *testing.T) {
 	for src, want := range map[string]string{
 		`local x return { x.vp }`:                              "x.lua:1:20: x is nil and has no `vp`",
@@ -176,7 +176,7 @@ func TestExpression(t *testing.T) {
 	}
 }
 
-// What a script says to people and to other files is found without running it.
+// The messages and requires of a script are found without running it.
 func TestTexts(t *testing.T) {
 	src := []byte(`-- a comment
 local title = "the deck"

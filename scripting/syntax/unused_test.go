@@ -27,7 +27,7 @@ return { play = { { vp = again(1) } } }
 	}
 }
 
-// The walker comes to every name of a file, whatever stands around it: here each letter is read or set once.
+// The walker visits every name of a file, in any context: here each letter is read or set once.
 func TestEveryNameIsMentioned(t *testing.T) {
 	s := &Script{file: "a.lua", src: []byte(`local x = a + b * -c .. #d
 A.y = not e and f or g == h

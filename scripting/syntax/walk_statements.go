@@ -7,7 +7,7 @@ import (
 	"github.com/yuin/gopher-lua/parse"
 )
 
-// block walks statements with a scope of their own, in which some variables are known.
+// block walks statements in a new scope, in which some variables are known.
 func (w *walker) block(statements []ast.Stmt, names ...string) {
 	outer := len(w.locals)
 	for _, name := range names {

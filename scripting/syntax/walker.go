@@ -271,10 +271,9 @@ func (w *walker) hidden(name string, at Spot, arguments ...ast.Expr) *ast.FuncCa
 	return c
 }
 
-// The compiler turns a jump that leads to another jump into one. If the other one
-// is before it, its target is translated already and is taken for a label: a loop
-// whose first instruction is a jump then goes on at a wrong place (gopher-lua 1.1.2). Constant
-// conditions and break begin with a jump, so each gets an instruction in front.
+// The compiler turns a jump that leads to another jump into one. If the other one is before it, its target is
+// translated already and is taken for a label: a loop whose first instruction is a jump then continues at a wrong place
+// (gopher-lua 1.1.2). Constant conditions and break begin with a jump, so each gets an instruction in front.
 
 // condition returns an expression that is used as a condition. A constant is hidden
 // from the compiler.

@@ -14,11 +14,10 @@ import (
 
 // index knows the position of everything in a TOML file.
 //
-// The decoder says what a file contains but not where, and keeps its tables in Go maps, which
-// lose the order. So the file is read twice: once by the decoder, which alone decides what is
-// valid, and once here, where only keys, brackets and the ends of strings matter. The result is
-// a tree of the same shape as the decoded one. For an invalid file it is a best guess, good
-// enough to say more about an error and to look for the next one.
+// The decoder returns the contents of a file but no positions, and keeps its tables in Go maps, which lose the order.
+// So the file is read twice: once by the decoder, which alone decides what is valid, and once here, where only keys,
+// brackets and the ends of strings matter. The result is a tree of the same shape as the decoded one. For an invalid
+// file it is a best guess, good enough to say more about an error and to look for the next one.
 type index struct {
 	file       string
 	src        string
@@ -386,8 +385,8 @@ func (x *index) set(t *node, f field, v *node) {
 	t.fields = append(t.fields, f)
 }
 
-// again adds the problem of a key that was set before. The decoder finds most
-// of them too, but says less, and a few it does not find.
+// again adds the problem of a key that was set before. The decoder finds most of them too, but with less detail, and
+// misses a few.
 func (x *index) again(f, first field, text string) {
 	x.twice = append(x.twice, x.line(f.at))
 	if len(x.twice) > maxErrors {

@@ -119,8 +119,7 @@ func TestReadSmall(t *testing.T) {
 	}
 }
 
-// same reports whether a value is what the decoder returned, apart from things
-// that are problems.
+// same reports whether a value equals the result of the decoder, apart from things that are problems.
 func same(v source.Value, d any) bool {
 	switch d := d.(type) {
 	case map[string]any:
@@ -176,8 +175,8 @@ func inside(v source.Value, lines []string) bool {
 	return ok
 }
 
-// Whatever the file, reading it does not panic. A valid file is read as the
-// decoder reads it; an invalid one has a problem with a position in the file.
+// Reading never panics. A valid file is read like the decoder reads it; an invalid one has a problem with a position in
+// the file.
 func FuzzRead(f *testing.F) {
 	files, _ := filepath.Glob("testdata/toml/*.toml")
 	for _, file := range files {

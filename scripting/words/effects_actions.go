@@ -210,14 +210,16 @@ var rotateWord = catalog.Word{Name: "rotate", Class: catalog.ClassEffect, Rule: 
 	New: func() any { return new(Rotate) }}
 
 // Rotate turns the solar system (rules 6.3).
-type Rotate struct{}
+type Rotate struct {
+	Back bool `key:"back" doc:"true: the other way, clockwise (rules 6.3.9)"`
+}
 
 func (w *Rotate) Against(*kernel.Hooks) kernel.Obstacles { return 0 }
 
-func (w *Rotate) Do(h *kernel.Hooks, n int) { repeat(h, n, h.Rotate) }
+func (w *Rotate) Do(h *kernel.Hooks, n int) { repeat(h, n, func() { h.Rotate(w.Back) }) }
 
 func (w *Rotate) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
-	return say("effect.rotate", catalog.Args{"n": n})
+	return say("effect.rotate", catalog.Args{"n": n, "back": w.Back})
 }
 
 func (w *Rotate) Price(v worth.Values, _ board.CardID) float64 { return v.Rotate() }

@@ -145,8 +145,7 @@ type TakeBack struct {
 	Count int               `key:"count" doc:"how many"`
 }
 
-// things returns what can be taken back: cards, and orbiters whose planet has a
-// space.
+// things returns the things that can be taken back: cards, and orbiters whose planet has a space.
 func (w *TakeBack) things(h *kernel.Hooks) []source.Ref {
 	return slices.DeleteFunc(h.Select(w.Of), func(r source.Ref) bool {
 		switch r.Kind {
@@ -187,7 +186,7 @@ var relocateWord = catalog.Word{Name: "relocate", Class: catalog.ClassEffect, Ru
 	Doc: "Put probes on other spaces of the solar system. That is no move and no visit, and it brings nothing: { relocate = { of = probes {}, to = \"mars\" } }.",
 	New: func() any { return &Relocate{Count: 1} }}
 
-// What it asks.
+// Its questions.
 const (
 	askRelocate   kernel.Reason = "ask.relocate"
 	askRelocateTo kernel.Reason = "ask.relocate_to"
@@ -274,13 +273,13 @@ var swapProbesWord = catalog.Word{Name: "swap_probes", Class: catalog.ClassEffec
 		"Orbiters, landers and signals count where they were placed, first spaces and positions included, so no word swaps them; remove and place put them elsewhere.",
 	New: func() any { return new(SwapProbes) }}
 
-// What it asks.
+// Its questions.
 const (
 	askSwapProbes kernel.Reason = "ask.swap_probes"
 	askSwapWith   kernel.Reason = "ask.swap_with"
 )
 
-// SwapProbes lets two probes change places, which is no visit for either (rules 6.2.9).
+// SwapProbes exchanges two probes, which does not count as a visit for either (rules 6.2.9).
 type SwapProbes struct {
 	Of   catalog.Selection `key:"of" main:"" req:"" takes:"figure" doc:"the probes of which one is chosen"`
 	With catalog.Selection `key:"with" req:"" takes:"figure" doc:"the probes of which the other is chosen"`

@@ -234,7 +234,7 @@ type Reorder struct {
 	Of    OrderedPile `key:"of" doc:"the pile: deck (if nothing is said), another pile of the rules or one that a pack declares"`
 }
 
-// OrderedPile is the name of a pile whose cards lie one on the other.
+// OrderedPile is the name of a pile whose cards have an order.
 type OrderedPile PileName
 
 func (n *OrderedPile) Decode(d *catalog.Decoder, v source.Value, tag reflect.StructTag) {

@@ -21,7 +21,7 @@ type Lose struct {
 	What Loss `key:"what" main:"number" doc:"points, or a table such as { energy = 1, publicity = \"all\" }"`
 }
 
-// Loss is a number of points, or a table of what is lost.
+// Loss is a number of points, or a table of losses.
 type Loss struct{ catalog.Gains }
 
 func (w *Lose) Against(h *kernel.Hooks) kernel.Obstacles {
@@ -49,7 +49,7 @@ func (w *Lose) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 
 func (w *Lose) Price(v worth.Values, _ board.CardID) float64 { return -v.Lost(w.What.Gains) }
 
-// TypeName returns what it takes, in a word.
+// TypeName returns the types that it takes.
 func (Loss) TypeName() string { return "number or gains" }
 
 func (l *Loss) Decode(d *catalog.Decoder, v source.Value, _ reflect.StructTag) {

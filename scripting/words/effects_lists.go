@@ -73,7 +73,7 @@ func (w *EachPlayer) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.each_player", catalog.Args{"what": w.Effects.Phrase(c), "n": n})
 }
 
-// What all get brings nobody forward: it is worth half of what it is to one.
+// An effect for all players helps nobody much against the others, so it is worth half of what it is to one.
 func (w *EachPlayer) Price(v worth.Values, of board.CardID) float64 {
 	return v.Effects(&w.Effects, of) / 2
 }
@@ -104,7 +104,7 @@ func (w *EachOpponent) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.each_opponent", catalog.Args{"what": w.Effects.Phrase(c), "n": n})
 }
 
-// What the others get is a loss, half as great as the gain would be.
+// A gain of the others is a loss, half as large as the gain would be.
 func (w *EachOpponent) Price(v worth.Values, of board.CardID) float64 {
 	return -v.Effects(&w.Effects, of) / 2
 }
@@ -151,17 +151,16 @@ var untilNextTurnWord = catalog.Word{Name: "until_next_turn", Class: catalog.Cla
 	Doc: "Until your next turn begins a trigger or modifiers.",
 	New: func() any { return &UntilNextTurn{ThisTurn{catalog.TurnEffectDef{Times: 1, Lasts: true}}} }}
 
-// UntilNextTurn is a trigger or a set of modifiers until the next turn of the player begins,
-// from here on (rules 9.8.4). It says so by the message "effect.until_next_turn".
+// UntilNextTurn is a trigger or a set of modifiers until the next turn of the player begins, from here on (rules
+// 9.8.4). Its text is the message "effect.until_next_turn".
 type UntilNextTurn struct{ ThisTurn }
 
 var milestoneWord = catalog.Word{Name: "milestone", Class: catalog.ClassEffect, Rule: "12.1.8",
 	Doc: "Put a score marker ahead of your score; its reward comes when you reach it.",
 	New: func() any { return new(Milestone) }}
 
-// Milestone puts a score marker of the player ahead of their score; the
-// reward comes in the end phase that reaches it (rules 12.1.8). A card that
-// brings one stays in front of its owner until then.
+// Milestone puts a score marker of the player ahead of their score; the reward is given in the end phase that reaches
+// it (rules 12.1.8). A card with a milestone stays in front of its owner until then.
 type Milestone struct {
 	Ahead  int             `key:"ahead" doc:"points ahead of the player's score"`
 	Reward catalog.Effects `key:"reward" doc:"what reaching it brings"`
@@ -177,7 +176,7 @@ func (w *Milestone) Against(*kernel.Hooks) kernel.Obstacles { return 0 }
 
 func (w *Milestone) Do(h *kernel.Hooks, n int) { h.SetMarker(w.Ahead, &w.Reward) }
 
-// Marker returns how far ahead it puts a score marker, and what reaching that brings.
+// Marker returns how far ahead it puts a score marker, and the reward for reaching that.
 func (w *Milestone) Marker() (ahead int, reward *catalog.Effects) { return w.Ahead, &w.Reward }
 
 func (w *Milestone) Phrase(c *catalog.Catalog, n int) catalog.Phrase {

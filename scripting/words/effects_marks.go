@@ -14,7 +14,7 @@ var signalWord = catalog.Word{Name: "signal", Class: catalog.ClassEffect, Rule: 
 	Doc: "Mark signals.",
 	New: func() any { return &Signal{Count: 1, Data: true} }}
 
-// What it asks.
+// Its questions.
 const (
 	askRowSignal  kernel.Reason = "ask.row_signal"
 	askHandSignal kernel.Reason = "ask.hand_signal"
@@ -64,9 +64,8 @@ func (w *Signal) Do(h *kernel.Hooks, n int) {
 	}
 }
 
-// starsOrDiscard returns the stars that are meant. Where a card gives the color it
-// is asked for and discarded first (rules 9.4.7); none if that was declined or there
-// is none.
+// starsOrDiscard returns the selected stars. If a card gives the color, the player chooses and discards it first (rules
+// 9.4.7); none if that was declined or there is none.
 func (w *Signal) starsOrDiscard(h *kernel.Hooks) (stars []board.Option) {
 	card := board.NoCard
 	switch {

@@ -10,8 +10,8 @@ import (
 	"seti/tests/toy"
 )
 
-// Random games of the toy game carry out every effect word, whatever is switched on
-// and however many play, and ask every condition and selection on the way.
+// Random games of the toy game carry out every effect word, with all modules and numbers of players, and evaluate every
+// condition and selection on the way.
 func TestEveryEffectIsCarriedOut(t *testing.T) {
 	c := toy.Catalog(t)
 	done := map[reflect.Type]bool{}
@@ -38,7 +38,7 @@ func TestEveryEffectIsCarriedOut(t *testing.T) {
 	}
 }
 
-// Every effect word of the toy game says what it does, once and several times.
+// Every effect word of the toy game has phrases, for one time and for several.
 func TestEveryEffectIsSaid(t *testing.T) {
 	c := toy.Catalog(t)
 	for _, list := range c.Lists {

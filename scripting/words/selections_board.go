@@ -1,6 +1,8 @@
 package words
 
 import (
+	"slices"
+
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -12,8 +14,7 @@ var figuresWord = catalog.Word{Name: "figures", Class: catalog.ClassSelection, L
 	Doc: "Orbiters and landers.",
 	New: func() any { return &Figures{Moons: true} }}
 
-// Figures selects orbiters and landers (rules 15.5). A planet stands for its
-// moons too.
+// Figures selects orbiters and landers (rules 15.5). A planet includes its moons.
 type Figures struct {
 	At    catalog.Filter `key:"at" main:"" names:"body word:planet,moon" doc:"a planet, a moon, \"planet\", \"moon\" or a list"`
 	Kind  catalog.Filter `key:"kind" names:"word:orbiter,lander" doc:"orbiter or lander"`
@@ -48,8 +49,8 @@ func (s *Figures) Noun(c *catalog.Catalog) catalog.Phrase {
 
 func (s *Figures) Tally(t worth.Tally) { t.Figures(&s.At, &s.Kind, s.Moons) }
 
-// ComparedPhrase says "an orbiter and a lander at Mars" of two kinds, as there are just
-// two, and "an orbiter at Uranus and Neptune" of as many planets as there are.
+// ComparedPhrase returns "an orbiter and a lander at Mars" for two kinds, because there are only two, and "an orbiter
+// at Uranus and Neptune" for all planets of a list.
 func (s *Figures) ComparedPhrase(c *catalog.Catalog, n int, args catalog.Args) catalog.Phrase {
 	if n == 2 && s.Different == catalog.PropKind {
 		args["at"] = s.At.Phrase(c)
@@ -111,7 +112,7 @@ func isProbe(h *kernel.Hooks, t source.Ref) bool {
 	return t.Kind == board.KindFigure && h.Game().S.Figure(t).Kind == board.Probe
 }
 
-// ComparedPhrase says "planets other than Earth" of probes at different planets.
+// ComparedPhrase returns "planets other than Earth" for probes at different planets.
 func (s *Probes) ComparedPhrase(c *catalog.Catalog, n int, args catalog.Args) catalog.Phrase {
 	if s.Different == catalog.PropPlanet && s.At.Mentions("planet") && len(s.At.Refs) == 1 {
 		args["different"] = say("prop.not_earth", nil)
@@ -153,12 +154,13 @@ func (s *Spaces) Noun(c *catalog.Catalog) catalog.Phrase {
 	return say("noun.spaces", catalog.Args{"at": s.At.Phrase(c), "ring": s.Ring, "next_to": s.NextTo.Phrase(c)})
 }
 
-// isAt reports whether a space is meant: itself, or by what is visible there.
+// isAt reports whether a space matches: the space itself, or something visible there.
 func isAt(g *kernel.Game, sp board.Space, b *catalog.Bound) bool {
-	return b.Cell(g.C, g.S.CellAt[sp]) || b.Has(refTo(board.KindSpace, int16(sp)))
+	return b.Cell(g.C, g.S.CellAt[sp]) || b.Has(refTo(board.KindSpace, int16(sp))) ||
+		g.C.Borne && slices.ContainsFunc(g.Borne(sp), func(body int) bool { return b.Body(g.C, body) })
 }
 
-// nextTo reports whether a space that is meant lies beside a space.
+// nextTo reports whether one of the bound spaces is adjacent to a space.
 func nextTo(g *kernel.Game, sp board.Space, b *catalog.Bound) bool {
 	var buf [4]board.Space
 	for _, x := range sp.Neighbors(buf[:0]) {
@@ -173,7 +175,7 @@ var sectorsWord = catalog.Word{Name: "sectors", Class: catalog.ClassSelection, L
 	Doc: "Sectors.",
 	New: func() any { return new(Sectors) }}
 
-// Sectors selects sectors of which all that is asked for holds.
+// Sectors selects sectors with all the given properties.
 type Sectors struct {
 	NextTo  catalog.Filter  `key:"next_to" main:"" names:"star body" doc:"the two sectors beside that of a star or a body"`
 	Signals int             `key:"signals" doc:"at least so many signals of yours at its star"`

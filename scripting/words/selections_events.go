@@ -59,15 +59,15 @@ var thatWord = catalog.Word{Name: "that", Class: catalog.ClassSelection, Lists: 
 	Doc: "The last such event; it stands for what is needed: star, planet, color, type, card.",
 	New: func() any { return new(That) }}
 
-// That is the last event that this list caused, or the one that brought a
-// reward; as a target all that the same step caused, such as three draws.
+// That is the last event that this list caused, or the one that caused a reward; as a target all events of the same
+// step, such as three draws.
 type That struct{ Happened }
 
 func (t *That) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	return h.Events(&t.Pattern, true, buf)
 }
 
-// Event returns the event whose last one it stands for.
+// Event returns the event whose last occurrence is meant.
 func (t *That) Event() *catalog.Pattern { return &t.Pattern }
 
 func (th *That) Noun(c *catalog.Catalog) catalog.Phrase {

@@ -210,8 +210,7 @@ func (s *Pieces) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	return buf
 }
 
-// pieceOf reports whether pieces of an owner are meant. Those that nobody has
-// are, unless "of" says whose.
+// pieceOf reports whether pieces of an owner are meant. Those without an owner are, unless "of" is given.
 func (s *Pieces) pieceOf(f *kernel.Hooks, owner board.Seat) bool {
 	if owner == board.Nobody {
 		return s.Of == "" || s.Of == "all"

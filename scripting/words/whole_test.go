@@ -17,9 +17,9 @@ import (
 	"seti/tests/toy"
 )
 
-// A word is whole: it has a sentence and a rule, and a sentence for each parameter; its messages exist
-// in every language; a selection has the kind of the things that it lists; an effect has a price for
-// computer players and writes the log. The test reports what each word lacks.
+// A word is whole: it has a sentence and a rule, and a sentence for each parameter; its messages exist in every
+// language; a selection has the kind of the things that it lists; an effect has a price for computer players and writes
+// the log. The test reports what is missing for each word.
 func TestWordsAreWhole(t *testing.T) {
 	c := toy.Catalog(t)
 	languages := map[string][]string{} // the keys of each language
@@ -80,8 +80,8 @@ var messageKey = regexp.MustCompile(`"((?:effect|noun|amount|when|which|ask)\.[a
 // wordRow matches the beginning of the row of a word.
 var wordRow = regexp.MustCompile(`(?m)^var \w+Word = catalog\.Word\{Name: "(\w+)"`)
 
-// messageKeys returns the messages that the code of each word names: what stands in a file from the row of
-// the word to the next row.
+// messageKeys returns the messages that the code of each word names. The code of a word reaches from its row to the
+// next row in the file.
 func messageKeys(t *testing.T) map[string][]string {
 	files, err := filepath.Glob("*.go")
 	if err != nil {

@@ -1,8 +1,7 @@
-// Package words is the vocabulary of content: each effect, condition, selection and
-// amount that things of packs are made of. A word stands in one piece in the file of its subject:
-// its row, its parameters, what it does and when it is possible, its phrase and its price for
-// computer players. It is made of the hooks of the kernel alone. All is the list that a catalogue
-// is built with.
+// Package words is the vocabulary of content: each effect, condition, selection and amount that things of packs are
+// made of. The file of its subject has everything about a word: its row, its parameters, what it does and when it is
+// possible, its phrase and its price for computer players. Words use only the hooks of the kernel. All is the list that
+// a catalogue is built with.
 package words
 
 import (
@@ -107,7 +106,7 @@ func phrases[T any](list []T, phrase func(T) catalog.Phrase) (all []catalog.Phra
 	return all
 }
 
-// readList reads a list of what read reads one by one. If it is none, the problem says what was expected.
+// readList reads a list, each entry with read. Other values are a problem with the text expected.
 func readList[T any](d *catalog.Decoder, v source.Value, expected string, read func(source.Value) T) (list []T) {
 	if v.Kind != source.List || len(v.List) == 0 {
 		d.Expected(v, expected)
@@ -128,7 +127,7 @@ func repeat(h *kernel.Hooks, n int, do func()) {
 	}
 }
 
-// pickEach asks several times for one of some things, for what is then done with it. It ends when there are none.
+// pickEach asks several times for one of some things, and calls a function with it. It ends when there are none.
 func pickEach(h *kernel.Hooks, times int, why kernel.Reason, things func(*kernel.Hooks) []source.Ref, do func(source.Ref)) {
 	for range h.Times(times) {
 		list := things(h)
@@ -139,7 +138,7 @@ func pickEach(h *kernel.Hooks, times int, why kernel.Reason, things func(*kernel
 	}
 }
 
-// What selections of one sort can be compared by.
+// Properties by which selections of one sort can be compared.
 var (
 	cardProps  = []catalog.Prop{catalog.PropColor, catalog.PropIncome, catalog.PropKind}
 	spaceProps = []catalog.Prop{catalog.PropPlanet, catalog.PropBody, catalog.PropSector, catalog.PropRing}

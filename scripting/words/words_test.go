@@ -34,7 +34,7 @@ func with(w catalog.Word) []catalog.Word { return append(words.All[:len(words.Al
 
 var ofWindfall = catalog.Word{Name: "windfall", Class: catalog.ClassEffect, Doc: "Have a windfall.", New: func() any { return &windfall{Points: 2} }}
 
-// A word that the kernel has never seen is read, said, documented and carried out.
+// A word that the kernel has never seen is read, has a phrase, is documented and carried out.
 func TestWordFromOutside(t *testing.T) {
 	c, problems := toy.BuildOf(with(ofWindfall),
 		`card {"id":"99","name":"Lucky","cost":0,"free":{"data":1},"sector":"red","income":"energy"} {"play":[{"windfall":5}]}`)

@@ -1,5 +1,5 @@
-// Package archive helps tests whose cases are txtar archives: packs, each in a
-// folder of its own, and in the file "want" the messages about them.
+// Package archive helps tests whose cases are txtar archives: packs, each in a folder, and in the file "want" the
+// messages about them.
 //
 //	archive.Test(t, "testdata/packs", 40, func(t *testing.T, a *txtar.Archive) string { … })
 package archive

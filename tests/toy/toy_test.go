@@ -11,8 +11,7 @@ import (
 	"seti/scripting/words"
 )
 
-// Every word of content stands in a thing of the toy game: gains, effects, conditions,
-// amounts, events and modifiers.
+// Things of the toy game use every word of content: gains, effects, conditions, amounts, events and modifiers.
 func TestWordsAreUsed(t *testing.T) {
 	Catalog(t)
 	var u uses
@@ -47,7 +46,7 @@ func TestWordsAreUsed(t *testing.T) {
 // uses are the names of each kind that are used.
 type uses struct{ words, events, modifiers map[string]bool }
 
-// add notes what stands under a key. The keys of a thing itself (top) are no words.
+// add notes the words in the value of a key. The keys of a thing itself (top) are not words.
 func (u *uses) add(f source.Field, top bool) {
 	into := &u.words
 	switch f.Key {
@@ -108,7 +107,7 @@ func (counting) Playing(on, anew bool) {}
 func (counting) Left() int             { return Host{}.Left() }
 func (counting) Use(int)               {}
 
-// Every function runs in some random games, but for those that stand in no thing.
+// Every function runs in some random games, except those outside things.
 func TestEveryFunctionRuns(t *testing.T) {
 	c, ran := Catalog(t), counting{}
 	for seed := range uint64(240) {

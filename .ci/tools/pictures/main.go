@@ -1,6 +1,6 @@
-// Command pictures makes the pictures of README.md and the manual (cmd/seti/README.md): it serves games from a seed on a folder of its own,
-// plays them with choices at random from the same seed, and looks at their pages with Chromium. It also makes the picture that chats
-// show of a link, if the folder page/assets is beside FOLDER.
+// Command pictures makes the pictures of README.md and the manual (cmd/seti/README.md): it serves games from a seed in
+// a temporary folder, plays them with choices at random from the same seed, and looks at their pages with Chromium. It
+// also makes the picture that chats show for a link, if the folder page/assets is beside FOLDER.
 //
 //	go build -o /tmp/seti ./cmd/seti && (cd .ci/tools && go run ./pictures /tmp/seti ../../cmd/internal/web/pictures)
 package main
@@ -100,7 +100,7 @@ func run(seti, folder string) error {
 		return err
 	}
 	if err := g.play(func(page string) bool { // a hand, and something to do
-		return strings.Count(page, `id="mine-`) >= 4 && strings.Count(page, `class="option main"`) >= 6
+		return strings.Count(page, `id="mine-`) >= 4 && strings.Contains(page, `id="o-scan"`)
 	}); err != nil {
 		return err
 	}
@@ -173,7 +173,7 @@ var (
 	idle     = regexp.MustCompile(`^(pass|end|exchange|buy|discard)`)
 )
 
-// play takes options at random, rather those that do something, until a page is what is looked for.
+// play takes options at random, preferring those that do something, until a page is found.
 func (g *game) play(found func(page string) bool) error {
 	for range 4000 {
 		r, err := g.Get(g.base + g.link)

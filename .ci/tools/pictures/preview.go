@@ -14,7 +14,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// preview makes the picture that chats show of a link: the board and the name of the game.
+// preview makes the picture that chats show for a link: the board and the name of the game.
 func preview(ctx context.Context, base, file string) error {
 	t, err := open(ctx, base+"/how", 1200, 630, "dark")
 	if err != nil {
@@ -55,7 +55,7 @@ func preview(ctx context.Context, base, file string) error {
 	return os.WriteFile(file, b.Bytes(), 0o644)
 }
 
-// few returns a picture of its most frequent colors: each other one is the nearest of them.
+// few returns a picture with its most frequent colors only; others become the nearest of them.
 func few(seen image.Image, most int) image.Image {
 	count, r := map[color.Color]int{}, seen.Bounds()
 	for y := r.Min.Y; y < r.Max.Y; y++ {

@@ -93,7 +93,7 @@ func known(name string) bool {
 	return false
 }
 
-// put replaces what stands between the marks of a table in the page.
+// put replaces the text between the marks of a table in the page.
 func put(name, table string) error {
 	bytes, err := os.ReadFile(page)
 	if err != nil {

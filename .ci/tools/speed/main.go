@@ -126,7 +126,7 @@ func number(v float64) string {
 
 var marks = regexp.MustCompile(`(?s)<!-- speed -->.*<!-- /speed -->`)
 
-// put replaces what lies between the marks of a page.
+// put replaces the text between the marks of a page.
 func put(file, table string) error {
 	page, err := os.ReadFile(file)
 	if err != nil {

@@ -56,7 +56,7 @@ func main() {
 	}
 }
 
-// measured runs a test program, waits for all that it left behind, and writes its package and its seconds of the
+// measured runs a test program, waits for all its child processes, and writes its package and its seconds of the
 // processor to a file of dir. It returns the status of the program.
 func measured(dir string, program []string) int {
 	const childSubreaper = 36 // PR_SET_CHILD_SUBREAPER: orphans of the program become children of this process
@@ -197,7 +197,7 @@ func rows(root, dir string) (string, error) {
 	return table, nil
 }
 
-// put replaces what stands between the marks of the page.
+// put replaces the text between the marks of the page.
 func put(page, table string) error {
 	const before, after = "<!-- tests -->\n", "<!-- end of tests -->\n"
 	text, err := os.ReadFile(page)

@@ -1,13 +1,11 @@
-// Package console holds what all commands share: where they read and write, whether there are
-// colors, how wide a line is, and what an error looks like.
+// Package console holds what all commands share: input and output, colors, the width of lines, and the form of errors.
 //
 //	io := console.System()
 //	fmt.Fprintln(io.Out, io.Style().Bold("results"))
 //
-// The rules for messages: a result goes to Out, everything else to Err. An
-// error is one sentence in lower case that says what was found and what was
-// expected; what to do about it is a hint on a line of its own. Nobody is
-// blamed and nothing ends with an exclamation mark.
+// The rules for messages: a result goes to Out, everything else to Err. An error is one sentence in lower case: what
+// was found and what was expected. A hint, on a separate line, explains what to do about it. Nobody is blamed and
+// nothing ends with an exclamation mark.
 package console
 
 import (
@@ -33,7 +31,7 @@ type IO struct {
 	size func() (width, height int)
 }
 
-// Default size of an output that is no terminal.
+// Default size of an output that is not a terminal.
 const (
 	Width  = 100
 	Height = 40

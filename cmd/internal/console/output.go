@@ -23,7 +23,7 @@ type Output struct {
 	err    error
 }
 
-// NewOutput returns an output that writes to w; colors says whether w takes them.
+// NewOutput returns an output that writes to w; colors reports whether w supports colors.
 func NewOutput(w io.Writer, colors bool) *Output { return &Output{w: w, colors: colors} }
 
 // Write writes a text. An incomplete sign at its end waits for the next text.
@@ -86,8 +86,8 @@ func (o *Output) next(out *bytes.Buffer, text []byte) int {
 	return n
 }
 
-// color returns the number of bytes at the beginning of a text that are a color, 0 if there is
-// none; begun says that the rest of one may follow.
+// color returns the number of bytes at the beginning of a text that are a color, 0 if there is none; begun reports
+// whether the rest of one may follow.
 func color(text []byte) (n int, begun bool) {
 	for code := range colors {
 		whole := "\x1b[" + code + "m"

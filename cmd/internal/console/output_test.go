@@ -8,8 +8,7 @@ import (
 	"seti/kernel/board"
 )
 
-// A sequence that a terminal would obey is written out, in whatever pieces it comes; the
-// colors of Style go through and end with their line.
+// Control sequences are escaped, however they are split; the colors of Style go through and end with their line.
 func TestOutput(t *testing.T) {
 	st := Style(true)
 	colored := st.Bold("a") + st.Dim("b") + st.Warn("c") + st.Bad("d") + st.Good("e") + st.Chosen("f") + st.Under("g") + "\n"

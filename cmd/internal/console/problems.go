@@ -75,8 +75,7 @@ func Excerpt(pos source.Pos, files func(string) ([]byte, bool)) []string {
 	return []string{gutter + Cut(before+rest, room), strings.Repeat(" ", len(gutter)+VisibleWidth(before)) + "^"}
 }
 
-// ErrNo ends a command whose answer is no and has been printed: it has exit status 1
-// and no message.
+// ErrNo ends a command whose answer is no and has been printed: the exit status is 1, without a message.
 var ErrNo = errors.New("no")
 
 // usage is the error for wrong use of a command: exit status 2.

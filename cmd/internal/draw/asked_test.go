@@ -8,7 +8,7 @@ import (
 	"seti/kernel/view"
 )
 
-// A question in the turn of another player says whose choice it is.
+// A question in the turn of another player names the player who chooses.
 func TestAskedInTheTurnOfAnother(t *testing.T) {
 	p := arranged(t, still)
 	p.S.Course.Phase = board.PhaseBefore

@@ -74,11 +74,11 @@ func (p *Painter) rest(w int) (lines []Line) {
 		text := p.word("board.slot", catalog.Args{"name": s.Name, "sector": s.Number, "slots": p.slots(s), "reward": s.Reward.Text})
 		lines = append(lines, wrap(s.Star, text, w, 4)...)
 	}
-	return append(lines, p.course(w)...)
+	return append(lines, p.Course(w)...)
 }
 
-// course returns the rest of the table: decks, the stack, neutral markers.
-func (p *Painter) course(w int) []Line {
+// Course returns the rest of the table: decks, the stack, neutral markers.
+func (p *Painter) Course(w int) []Line {
 	c := &p.S.Course
 	var neutral []catalog.Phrase
 	for _, n := range p.S.Milestones {
@@ -102,8 +102,8 @@ func (p *Painter) star(s *view.Sector, w int) string {
 	return p.fresh(p.S.News.Things[s.Star]) + p.Star(s.Color, name)
 }
 
-// slots draws a data slot: who holds its places, from the left, a dot for each
-// datum that is left, and after + who has excess signals.
+// slots draws a data slot: who holds its places, from the left, a dot for each datum that is left, and the owners of
+// excess signals after +.
 func (p *Painter) slots(s *view.Sector) string {
 	text := p.whose(s.Marks) + p.Dim(strings.Repeat("·", s.Data))
 	if len(s.Excess) > 0 {
@@ -112,7 +112,7 @@ func (p *Painter) slots(s *view.Sector) string {
 	return text
 }
 
-// leads says who would win a sector now, with the number of places.
+// leads names the player who would win a sector now, with the number of places.
 func (p *Painter) leads(s *view.Sector) string {
 	if s.Leader == board.Nobody {
 		return p.Dim("-")
@@ -222,8 +222,8 @@ func (p *Painter) probesAfter(at board.Space) (owners []board.Seat) {
 	return owners
 }
 
-// NowThen draws the solar system as Board does, each ring with what its spaces show now, and after → what they show after
-// the next rotation, if that is something else.
+// NowThen draws the solar system as Board does, each ring with what its spaces show now, and after → what they show
+// after the next rotation, if that differs.
 func (p *Painter) NowThen(w int) []Line {
 	const number = numberColumn
 	name := clamp(w-number-4*16, 6, 16)

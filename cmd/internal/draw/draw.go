@@ -2,10 +2,8 @@
 // the solar system, players, planets, technologies, species, cards, what
 // happened, and the options of a question; and things as cards.
 //
-// A panel is as wide as it is told to
-// be and as high as it needs; whoever shows it in less scrolls. So nothing is
-// ever cut that a player must know: what has no room in a line stands in the
-// next one. Only names that are written out elsewhere are shortened.
+// A panel has the width that the caller gives and the height that it needs; a caller with less room scrolls. So nothing
+// is ever cut that a player must know: long lines are wrapped. Only names that are written out elsewhere are shortened.
 //
 // The full-screen table, the plain mode, replay and the workshop's prompt draw
 // with it.
@@ -14,9 +12,10 @@
 //	board.go    sectors and the solar system in one table, now and after the next rotation
 //	round.go    the same as a picture from above
 //	seats.go    players, as a table or as blocks, and the board of one
-//	things.go   planets, technologies, species, gold tiles, tokens, cards; a thing as a card lies on the table
+//	things.go   planets, technologies, species, gold tiles, tokens, cards; a thing drawn as a card
 //	options.go  the question, its options, one option in full, the list of the plain mode, advice
 //	told.go     what happened, and how the game ended
+//	ascii.go    the signs of a terminal that has few
 package draw
 
 import (
@@ -41,9 +40,9 @@ type Line struct {
 type Painter struct {
 	console.Style
 	Look Look
-	// Ghosts says that the board also shows where things are after the next rotation.
+	// Ghosts is set if the board also shows where things are after the next rotation.
 	Ghosts bool
-	// Whole says that the text of a card takes as many lines as it needs.
+	// Whole is set if the text of a card takes as many lines as it needs.
 	Whole bool
 	S     *view.View
 	T     *view.Viewer
@@ -56,8 +55,7 @@ func NewPainter(t *view.Viewer, s *view.View, st console.Style) *Painter {
 	return &Painter{Style: st, S: s, T: t}
 }
 
-// word says a message. What stands in it comes from the view, which is clean, and
-// may be colored.
+// word returns the text of a message. Its arguments come from the view, which is clean, and may be colored.
 func (p *Painter) word(key string, args catalog.Args) string {
 	return p.T.Say(catalog.Phrase{Key: key, Args: args})
 }
@@ -67,7 +65,7 @@ func (p *Painter) list(texts []string) string {
 	return p.word("table.list", catalog.Args{"what": texts})
 }
 
-// titled returns a text behind what it is about.
+// titled returns a text with its subject in front.
 func (p *Painter) titled(what, text string) string {
 	return p.word("table.about", catalog.Args{"what": what, "text": text})
 }
@@ -153,15 +151,6 @@ func row(widths []int, cells ...string) string {
 
 func clamp(n, low, high int) int { return max(low, min(n, high)) }
 
-// Signs are the signs that the font of a terminal has.
-type Signs int8
-
-// The kinds of signs.
-const (
-	Braille Signs = iota
-	Plain         // no braille
-)
-
 // Ground is the color behind the text.
 type Ground int8
 
@@ -172,7 +161,7 @@ const (
 	Light
 )
 
-// Look says how a terminal shows the table.
+// Look describes how a terminal shows the table.
 type Look struct {
 	Signs  Signs
 	Ground Ground
@@ -220,8 +209,8 @@ func probeTone(s board.Seat) tone {
 
 func starTone(c board.Color) tone { return firstStar + tone(c) }
 
-// palette are the colors of the tones on a dark and on a light ground: the text, and what is behind it if that
-// has a color too.
+// palette are the colors of the tones on a dark and on a light ground: the text, and its background if that has a color
+// too.
 var palette = map[tone][2]struct{ text, ground int }{
 	orbitTone:  {{text: 0x687a92}, {text: 0xb4bcc8}},
 	sunTone:    {{text: 0xffc83d}, {text: 0xe09400}},
@@ -303,7 +292,7 @@ func (p *Painter) Good(text string) string { return p.tone(goodTone, text) }
 // Chosen returns a text as something that the chosen option is about.
 func (p *Painter) Chosen(text string) string { return p.tone(litTone, text) }
 
-// Frame returns a text as a rule between panels; focus says that the panel has the keys.
+// Frame returns a text as a rule between panels; focus is set if the panel has the keys.
 func (p *Painter) Frame(text string, focus bool) string {
 	if focus {
 		return p.tone(focusTone, text)
@@ -311,8 +300,7 @@ func (p *Painter) Frame(text string, focus bool) string {
 	return p.tone(frameTone, text)
 }
 
-// Table draws everything that the seat sees, one part below the other, for a person who
-// reads lines.
+// Table draws everything that the seat sees, one part below the other, for a text terminal.
 func (p *Painter) Table(w int) []string {
 	lines := []string{p.Bold(p.Status(w))}
 	for _, part := range []struct {

@@ -9,15 +9,15 @@ import (
 	"seti/kernel/board"
 )
 
-// The board of an opponent tells everything that lies on it at a table: income, computer with what lies where, technologies with
-// what they do, probes, orbiters, landers, traces, won sectors.
+// The board of an opponent shows everything that is on it at a table: income, the computer with its data and
+// technologies, the effects of technologies, probes, orbiters, landers, traces, won sectors.
 func TestMatOfAnOpponent(t *testing.T) {
 	p := arranged(t, `p2.orbiters = ["mars", "mars"]
 p2.landers = ["venus"]
 p2.techs = ["probe-2"]
 `+still)
 	text := strings.Join(Texts(p.Mat(1, 60)), "\n")
-	for _, want := range []string{"Computer", "P2 A landing costs 1 energy less.", "Probes: Venus, ring 2, sector 5, ring 4, sector 7",
+	for _, want := range []string{"Computer", "P2 A landing costs 1 energy less.", "Probes: Venus, the empty space beyond Earth, the comet beyond Saturn",
 		"Orbiters: Mars ×2", "Landers: Venus", "Income", "Signals: Vega ×2"} {
 		if !strings.Contains(strings.Join(strings.Fields(text), " "), want) {
 			t.Errorf("%q is missing:\n%s", want, text)
@@ -57,7 +57,8 @@ func TestCardsOnTwoLines(t *testing.T) {
 	}
 }
 
-// A black star has a ground of its own on a light one, or bold letters in the terminal's own color: it is never white on white.
+// A black star has a background color on light terminals, or bold letters in the terminal's default color: it is never
+// white on white.
 func TestBlackStarsAreVisible(t *testing.T) {
 	p := arranged(t, still)
 	p.Style = true
@@ -70,7 +71,7 @@ func TestBlackStarsAreVisible(t *testing.T) {
 	}
 }
 
-// Opponents have names, also beside the gold tiles; who has passed is told beside their name at every width.
+// Opponents have names, also beside the gold tiles. At every width, the names of players who have passed are marked.
 func TestOpponentsHaveNames(t *testing.T) {
 	p := arranged(t, "p2.passed = true\n"+still)
 	for _, w := range []int{40, 60, 80} {

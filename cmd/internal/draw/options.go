@@ -27,8 +27,8 @@ func (p *Painter) Question(w int) []Line {
 	return wrap(none, text, w, 2)
 }
 
-// Item draws an option in a list, or several that fold: a number, a label, and
-// the price at the right. What does not fit on a line goes on in the next.
+// Item draws an option in a list, or several that fold: a number, a label, and the price at the right. Long labels
+// continue on the next line.
 func (p *Painter) Item(number, label, price string, chosen bool, w int) []string {
 	head := number + " "
 	indent := console.VisibleWidth(head) + 1
@@ -102,7 +102,7 @@ func (p *Painter) Detail(o *view.Option, out *view.Outcome, w int) []Line {
 	return append(append(head, leads...), card...)
 }
 
-// Outcome draws what follows from an option.
+// Outcome draws the outcome of an option.
 func (p *Painter) Outcome(o *view.Outcome, w int) []Line {
 	var lines []Line
 	add := func(key string, args catalog.Args) {
@@ -150,13 +150,33 @@ type Menu struct {
 	Order []int    // entry i is the index in the decision of the option with number i+1
 	IDs   []string // their ids
 	Lines []string
+
+	heard Heard
+}
+
+// Heard are the texts that a person who has the menu read to them knows already: of these the id is enough. It is nil if all texts are to be
+// drawn.
+type Heard map[string]bool
+
+// again reports whether a text is known, and notes that it is known from now on.
+func (h Heard) again(text string) bool {
+	if h == nil {
+		return false
+	}
+	was := h[text]
+	h[text] = true
+	return was
 }
 
 // Menu draws the options for a person who reads lines: the answers, main actions and free
 // actions with their ids, and the person's own cards with what can be done with
 // each. If brief is set, a card takes one line.
-func (p *Painter) Menu(w int, brief bool) *Menu {
-	m := &Menu{}
+func (p *Painter) Menu(w int, brief bool, heard Heard) *Menu {
+	m := &Menu{heard: heard}
+	inside, column := p.Inside(w), p.Inside(w)/6
+	if len(heard) > 0 {
+		column = 1 // a person who has it read to them sees no columns
+	}
 	own := map[board.CardID]bool{}
 	for i := range p.S.Piles {
 		for k := range p.S.Piles[i].Cards {
@@ -171,14 +191,14 @@ func (p *Painter) Menu(w int, brief bool) *Menu {
 			onCard[o.Card] = append(onCard[o.Card], o)
 			continue
 		}
-		items[o.Kind] = append(items[o.Kind], p.item(m.add(o), o))
+		items[o.Kind] = append(items[o.Kind], p.item(m, o))
 	}
 	titles := [3]string{"menu.answer", "menu.main", "menu.free"}
 	if p.S.Ask.Turn {
 		titles[view.Answer] = "menu.turn"
 	}
 	for kind, list := range items {
-		m.Lines = append(m.Lines, p.Beside(p.word(titles[kind], nil), p.flow(list, w))...)
+		m.Lines = append(m.Lines, p.Beside(p.word(titles[kind], nil), p.flow(list, column, inside))...)
 	}
 	hand := p.own(m, onCard, w, brief)
 	if len(onCard) > 0 {
@@ -228,23 +248,25 @@ func (p *Painter) gutter() int {
 }
 
 // item returns an option with its number, its id, its price and what it gives.
-func (p *Painter) item(n int, o *view.Option) string {
-	text := o.Label
+func (p *Painter) item(m *Menu, o *view.Option) string {
+	n, text := m.add(o), o.Label
 	if o.Price.Text != "" {
 		text += " (" + o.Price.Short() + ")"
 	}
 	if o.Gives.Text != "" {
 		text = p.titled(text, o.Gives.Text)
 	}
+	if o.Kind != view.Answer && o.Verb != board.VerbMove.String() && m.heard.again(o.ID+text) {
+		return fmt.Sprintf("%d %s", n, p.Bold(o.ID))
+	}
 	return fmt.Sprintf("%2d %s  %s", n, p.Bold(o.ID), text)
 }
 
 // flow puts short items side by side and breaks long ones.
-func (p *Painter) flow(items []string, w int) (lines []string) {
-	w = p.Inside(w)
+func (p *Painter) flow(items []string, column, w int) (lines []string) {
 	var row []string
 	flush := func() {
-		lines = append(lines, console.Flow(row, w/6, w, 0)...)
+		lines = append(lines, console.Flow(row, column, w, 0)...)
 		row = nil
 	}
 	for _, item := range items {
@@ -272,9 +294,15 @@ func (p *Painter) own(m *Menu, onCard map[board.CardID][]*view.Option, w int, br
 			heads[k] = p.choices(m, onCard[pile.Cards[k].Card])
 			width = max(width, console.VisibleWidth(heads[k]))
 		}
-		var text []string
+		var text, known []string
 		for k := range pile.Cards {
 			c := &pile.Cards[k]
+			if m.heard.again(p.progress(c) + c.ID) {
+				if heads[k] != "" {
+					known = append(known, strings.TrimSpace(heads[k])+" "+p.Bold(c.ID+" "+c.Name))
+				}
+				continue
+			}
 			line := console.Pad(heads[k], width) + p.Bold(c.ID+" "+c.Name)
 			if edge := p.T.ShortEdge(c); edge != "" {
 				line += " " + p.Dim("("+edge+")")
@@ -286,6 +314,7 @@ func (p *Painter) own(m *Menu, onCard map[board.CardID][]*view.Option, w int, br
 				text = append(text, console.Wrap(line, w, width+4)...)
 			}
 		}
+		text = append(console.Flow(known, 1, w, 0), text...)
 		lines = append(lines, p.Beside(console.Cut(pile.Name, p.gutter()-1), text)...)
 	}
 	return lines

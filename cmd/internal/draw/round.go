@@ -19,8 +19,8 @@ const (
 	RoundHeight = 17
 )
 
-// Round draws the solar system from above, w columns wide and h lines high: the Sun, four orbits with what lies
-// on their spaces, and the sectors around them, clockwise from noon. A space that is covered is not drawn.
+// Round draws the solar system from above, w columns wide and h lines high: the Sun, four orbits with the things on
+// their spaces, and the sectors around them, clockwise from noon. A space that is covered is not drawn.
 func (p *Painter) Round(w, h int) []Line {
 	rest := p.rest(w)
 	if h-len(rest) >= RoundHeight+4 {
@@ -63,7 +63,7 @@ func (p *Painter) orbits(w, h int) *orbits {
 			}
 		}
 	}
-	o.sky(p.Look.Signs == Plain)
+	o.sky(p.Look.Signs != Braille)
 	return o
 }
 
@@ -113,19 +113,19 @@ func (o *orbits) space(p *Painter, at board.Space, letters int) bool {
 	return false
 }
 
-// spaceSigns returns what is drawn for a space: its planet or what else it shows, the probes and tokens in it, and
-// what the next rotation brings there. Left of the Sun it is read towards the orbit.
+// spaceSigns returns the signs of a space: its planet or other contents, the probes and tokens in it, and the planets
+// of the next rotation. Left of the Sun it is read towards the orbit.
 func (p *Painter) spaceSigns(at board.Space, letters int) (text []segment) {
 	s := &p.S.Spaces[at.Ring()-1][at.Sector()]
 	body := source.Ref{Kind: board.KindBody, ID: int16(s.Body)}
-	plain := p.Look.Signs == Plain
+	plain := p.Look.Signs != Braille
 	switch {
 	case s.Cell == view.World:
 		tone := planetTone
 		if s.HasEarth {
 			tone = earthTone
 		}
-		text = append(text, segment{choose(plain, "o", "●"), tone}, segment{letterOf(s.Name, letters), tone})
+		text = append(text, segment{choose(plain, "@", "●"), tone}, segment{letterOf(s.Name, letters), tone})
 	case s.Cell == view.Asteroids:
 		text = append(text, segment{choose(plain, "::", "⠪⠕"), rockTone})
 	case s.Cell == view.Comet:
@@ -158,7 +158,7 @@ func (p *Painter) spaceSigns(at board.Space, letters int) (text []segment) {
 	return text
 }
 
-// ghosts returns what the next rotation brings to a space, in brackets, and × behind a planet that it covers.
+// ghosts returns the planets that the next rotation moves to a space, in brackets, and × after a planet that it covers.
 func (p *Painter) ghosts(at board.Space, letters int) (text []segment) {
 	signs := ""
 	for _, g := range p.S.Next.Planets {
@@ -388,7 +388,7 @@ func width(text []segment) (n int) {
 	return n
 }
 
-// free reports whether nothing stands in n columns of a line; columns outside count as free.
+// free reports whether n columns of a line are empty; columns outside count as free.
 func (c *canvas) free(x, y, n int) bool {
 	if y < 0 || y >= c.h {
 		return false

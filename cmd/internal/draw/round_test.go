@@ -64,7 +64,7 @@ p2.probes = ["r1s3", "r2s5", "r4s7"]
 marks = ["p2", "p1", "p2"]
 `
 
-// Every space shows the topmost printed cell that is no cutout. By the layers from the top, by sector:
+// Every space shows the topmost printed cell that is not a cutout. By the layers from the top, by sector:
 //
 //	ring 1: disc 3 empty, Mercury, empty, Venus, disc 2 empty, Earth, empty, disc 3 asteroids
 //	ring 2: disc 3 comet, board comet, Mars, board empty, disc 3 asteroids, empty, asteroids, disc 3 asteroids
@@ -74,10 +74,10 @@ marks = ["p2", "p1", "p2"]
 // From sector 4 on a space is read from the outside.
 func TestRoundBoardShowsTheSpaces(t *testing.T) {
 	want := [4][8]string{
-		{"·", "oMercury", "·", "oVenus112", "·", "Eartho", "·", "::"},
-		{"*-", "*-", "oMars", "·", "::", "2", "::", "::"},
-		{"·", "::", "·", "oJupiter", "·", "·", "·", "1Saturno"},
-		{"oUranus", "·", "·", "oNeptune", "·", "*-", "·", "2*-"},
+		{"·", "@Mercury", "·", "@Venus112", "·", "Earth@", "·", "::"},
+		{"*-", "*-", "@Mars", "·", "::", "2", "::", "::"},
+		{"·", "::", "·", "@Jupiter", "·", "·", "·", "1Saturn@"},
+		{"@Uranus", "·", "·", "@Neptune", "·", "*-", "·", "2*-"},
 	}
 	p := arranged(t, still)
 	p.Look.Signs = Plain
@@ -135,8 +135,8 @@ func TestGhosts(t *testing.T) {
 	}
 }
 
-// At 80 columns the next rotation stands behind what is there now. In sector 3 of ring 1, disc 1 then has a cutout where Venus
-// was, and under it are asteroids of disc 2; in sector 7 of ring 1, asteroids of disc 3 stay in sight.
+// At 80 columns the next rotation follows what is there now. In sector 3 of ring 1, disc 1 then has a cutout where
+// Venus was, and under it are asteroids of disc 2; in sector 7 of ring 1, asteroids of disc 3 stay in sight.
 func TestNowAndThen(t *testing.T) {
 	p := arranged(t, still)
 	lines := Texts(p.NowThen(80))

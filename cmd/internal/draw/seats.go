@@ -12,12 +12,12 @@ import (
 	"seti/kernel/view"
 )
 
-// columns are those behind the name of a player, with the messages of their heads; the note behind them
-// has what is left.
+// columns are those after the name of a player, with the messages of their heads; everything else is in the note after
+// them.
 var columns = []struct {
 	key   string
 	width int
-}{{"vp", 4}, {"publicity", 4}, {"credit", 3}, {"energy", 3}, {"data", 6}, {"computer", 12}, {"probes", 5}, {"hand", 5}, {"techs", 12}, {"gold", 10}}
+}{{"vp", 4}, {"publicity", 4}, {"credit", 3}, {"energy", 3}, {"data", 6}, {"computer", 12}, {"probes", 7}, {"hand", 5}, {"techs", 12}, {"gold", 10}}
 
 // Seats draws the players: as a table if there is room, otherwise in blocks. They
 // are always in the same order.
@@ -29,7 +29,7 @@ func (p *Painter) Seats(w int) []Line {
 	for i := range p.S.Seats {
 		title = max(title, console.VisibleWidth(p.S.Seats[i].Title)+1)
 	}
-	widths := []int{1, clamp(title, 4, min(20, w-65))}
+	widths := []int{1, clamp(title, 4, min(20, w-67))}
 	title = widths[1]
 	head := []string{"", ""}
 	for _, c := range columns {
@@ -193,7 +193,7 @@ func (p *Painter) points(s *view.Seat) string {
 	return p.Seat(s.Seat, s.Title) + "  " + p.Bold(p.word("seats.points", catalog.Args{"n": s.VP}))
 }
 
-// figures returns what the lines about a player can say.
+// figures returns the figures for the lines about a player.
 func (p *Painter) figures(s *view.Seat) catalog.Args {
 	return catalog.Args{"publicity": s.Publicity, "credit": s.Credits, "energy": s.Energy, "data": s.Data, "most": s.MostData, "hand": s.Hand,
 		"probes": s.Probes, "limit": s.MostProbes, "computer": p.computer(s), "techs": p.techs(s), "income": s.Income.Text, "gold": s.NextGold, "away": max(0, s.NextGold-s.VP),
@@ -362,7 +362,7 @@ func (p *Painter) whereIs(f *view.Figure) string {
 		if x := p.S.Spaces[f.Space.Ring()-1][f.Space.Sector()]; x.Name != "" {
 			return x.Name
 		}
-		return p.word("planets.at", catalog.Args{"ring": f.Space.Ring(), "sector": f.Space.Sector()})
+		return p.T.Space(f.Space)
 	}
 	return f.Place
 }

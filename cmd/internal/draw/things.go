@@ -22,7 +22,7 @@ func (p *Painter) Planets(w int) []Line {
 		x := &p.S.Planets[i]
 		where := p.word("planets.on_card", nil)
 		if x.Space != board.NoSpace {
-			where = p.word("planets.at", catalog.Args{"ring": x.Space.Ring(), "sector": x.Space.Sector()})
+			where = p.word("planets.at", catalog.Args{"ring": x.Space.Ring(), "star": p.S.Sectors[x.Space.Sector()].Star})
 		}
 		for k := range x.Ways {
 			where += p.T.WayHere(&x.Ways[k])
@@ -66,14 +66,13 @@ func (p *Painter) markOnly(r source.Ref) string {
 	return ""
 }
 
-// place draws what orbiting or landing gives, what its next first space gives
-// besides, and who is there.
+// place draws what orbiting or landing gives, the extra reward of its next first space, and the players there.
 func (p *Painter) place(r source.Ref, key, gain, first string, who []board.Seat, w int) []Line {
 	text := "   " + p.word(key, catalog.Args{"gain": gain, "first": first}) + p.taken(who)
 	return wrap(r, text, w, 5)
 }
 
-// taken returns who has a figure or marker somewhere: "  [1 2]".
+// taken returns the players with a figure or marker somewhere: " [1 2]".
 func (p *Painter) taken(who []board.Seat) string {
 	if len(who) == 0 {
 		return ""
@@ -150,7 +149,7 @@ func (p *Painter) slot(x *view.Species, w int) []Line {
 	return lines
 }
 
-// Tokens draws the tokens that lie on the table.
+// Tokens draws the tokens on the table.
 func (p *Painter) Tokens(w int) []Line {
 	var lines []Line
 	for i := range p.S.Tokens {
@@ -199,7 +198,7 @@ func (p *Painter) Gold(w int) []Line {
 	return lines
 }
 
-// Row draws the cards of the row and those that lie face up beside species. Full draws what may be cut here.
+// Row draws the cards of the row and the face-up cards of species. Full draws texts that may be cut here.
 func (p *Painter) Row(w int) []Line {
 	lines := []Line{p.heading("cards.row")}
 	for i := range p.S.Row {
@@ -218,7 +217,7 @@ func (p *Painter) Row(w int) []Line {
 	return lines
 }
 
-// Hand draws the seat's own cards, and those that lie in front of it.
+// Hand draws the seat's own cards, and those in front of it.
 func (p *Painter) Hand(w int) []Line {
 	return p.piles(w, func(owner board.Seat) bool { return owner == p.S.Eyes })
 }
@@ -252,8 +251,8 @@ func (p *Painter) piles(w int, of func(board.Seat) bool) []Line {
 	return lines
 }
 
-// card draws a card: its color, name, price and corners, and below them what it does, in one line unless it is to be whole. A card in
-// front of a player says what it asks for and how far that is.
+// card draws a card: its color, name, price and corners, and below them what it does, in one line unless it is to be
+// whole. A card in front of a player shows its requirement and the progress towards it.
 func (p *Painter) card(c *view.Card, before string, w int) []Line {
 	r := source.Ref{Kind: board.KindCard, ID: int16(c.Card)}
 	if c.Front && len(c.Aims) > 0 {
@@ -303,7 +302,7 @@ func (p *Painter) progress(c *view.Card) string {
 	return b.String()
 }
 
-// Full draws a card with everything that is on it, what it does first.
+// Full draws a card with everything on it, its effect first.
 func (p *Painter) Full(card board.CardID, w int) []Line {
 	c := p.S.Find(card)
 	if c == nil {
@@ -332,7 +331,7 @@ const (
 	sheetInner = sheetWidth - 4
 )
 
-// Sheet returns the lines of a thing, drawn as cards lie on the table, 64 columns wide.
+// Sheet returns the lines of a thing, drawn as a card, 64 columns wide.
 func Sheet(s describe.Sheet, st console.Style) []string {
 	row := func(text string) string { return "│ " + console.Pad(text, sheetInner) + " │" }
 	rule := "├" + strings.Repeat("─", sheetWidth-2) + "┤"

@@ -12,7 +12,7 @@ import (
 	"seti/kernel/view"
 )
 
-// Told draws turns with what happened in them.
+// Told draws turns with their events.
 func (p *Painter) Told(turns []view.Turn, w int) (lines []Line) {
 	for i := range turns {
 		t := &turns[i]
@@ -26,6 +26,74 @@ func (p *Painter) Told(turns []view.Turn, w int) (lines []Line) {
 
 // Last draws what happened since the seat's own last turn; if nothing has, that turn.
 func (p *Painter) Last(w int) []Line {
+	var lines []Line
+	for _, t := range p.last() {
+		lines = append(lines, p.told(t, w, true)...)
+	}
+	return lines
+}
+
+// LastBrief draws the same in a line for each turn, the newest first.
+func (p *Painter) LastBrief(w int) []Line {
+	var lines []Line
+	for _, t := range slices.Backward(p.last()) {
+		lines = append(lines, p.Brief(t, w)...)
+	}
+	return lines
+}
+
+// Loud are the moments that everybody at a table would look up for.
+var Loud = []string{"discovery", "sector", "milestone"}
+
+// counts are the other steps of a turn that a line about it names.
+var counts = []string{"tech", "trace", "mission", "orbit", "land"}
+
+// Brief draws a turn in one line: the main action, what counts of all that followed, and the points.
+func (p *Painter) Brief(t *view.Turn, w int) []Line {
+	var words []string
+	who, vp := t.Seat, 0
+	for i := range t.Deeds {
+		d := &t.Deeds[i]
+		if who == board.Nobody {
+			who = d.Seat
+		}
+		for _, g := range d.Gains {
+			if g.Res == p.T.C.Resources[board.VP] && d.Seat == who {
+				vp += g.N
+			}
+		}
+		first, content := d.Kind == view.Main, d.Seat >= 0 && p.S.Seats[d.Seat].Content != "" // which has no main actions
+		for _, step := range d.Steps {
+			if step.Text == "" {
+				continue
+			}
+			if first || slices.Contains(Loud, step.Moment) || slices.Contains(counts, step.Verb) || content && step.Verb == "signal" {
+				words = append(words, p.by(step.Seat, who)+step.Text)
+			}
+			first = false
+		}
+	}
+	if len(words) == 0 && vp == 0 {
+		return nil
+	}
+	var gains []string
+	if vp != 0 {
+		gains = append(gains, fmt.Sprintf("%+d %s", vp, p.word("seats.vp", nil)))
+	}
+	text := p.word("told.deed", catalog.Args{"words": words, "gains": gains})
+	return []Line{{Text: console.Cut(p.Said(who, text), w)}}
+}
+
+// by returns the name of a player before what they did in somebody else's turn, "" in their own.
+func (p *Painter) by(s, turn board.Seat) string {
+	if s == turn || s == board.Nobody {
+		return ""
+	}
+	return p.name(s) + " "
+}
+
+// last returns the turns since the seat's own last one; if there is none, that one.
+func (p *Painter) last() []*view.Turn {
 	var turns []*view.Turn
 	for i := range p.S.Turns {
 		if t := &p.S.Turns[i]; len(t.Deeds) > 0 {
@@ -39,11 +107,7 @@ func (p *Painter) Last(w int) []Line {
 	if from == len(turns) && from > 0 {
 		from--
 	}
-	var lines []Line
-	for _, t := range turns[from:] {
-		lines = append(lines, p.told(t, w, true)...)
-	}
-	return lines
+	return turns[from:]
 }
 
 // Log draws everything that happened, turn by turn.
@@ -92,8 +156,8 @@ func (p *Painter) told(t *view.Turn, w int, brief bool) []Line {
 	return lines
 }
 
-// End draws the end of the game: who has won, where each player's points come from,
-// how they grew from round to round, and what each player has done.
+// End draws the end of the game: the winners, where each player's points come from, how they grew from round to round,
+// and what each player has done.
 func (p *Painter) End(scores []view.Score, w int) []Line {
 	var winners []catalog.Phrase
 	for _, s := range p.S.Course.Winners {

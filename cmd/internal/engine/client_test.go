@@ -23,7 +23,7 @@ var (
 	agencies = sync.OnceValues(func() (*catalog.Catalog, error) { return content.Open("space-agencies", "solo") })
 )
 
-// boxes are settings of every box. The rival of solo is no seat of the program.
+// boxes are settings of every box. In solo, the program has no seat for the rival.
 var boxes = []struct {
 	name     string
 	open     func() (*catalog.Catalog, error)
@@ -52,7 +52,7 @@ func newClient(t testing.TB, open func() (*catalog.Catalog, error), o Options) *
 	return &client{t: t, Engine: e}
 }
 
-// position is what answers to step and its kin hold.
+// position holds the answers to step and similar requests.
 type position struct {
 	Env        []int
 	Seat       []*string

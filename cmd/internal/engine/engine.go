@@ -7,6 +7,8 @@
 //	engine.go    Engine: reading requests and writing answers
 //	request.go   what a request can say, and errors for programs
 //	ops.go       the operations, saved games among them
+//	worlds.go    games that come from others: imagined, forked, restored
+//	recall.go    what a seat remembers, and what it has come to know
 //	game.go      one game: its seats, its decision, its rewards
 //	step.go      stepping many games at once, and the answer to that
 //	seat.go      programs that have a seat in a game of this one (--bot exec:COMMAND)
@@ -35,7 +37,7 @@ import (
 // API is the version of the protocol. It changes when a program written for it would go wrong.
 const API = 1
 
-// The bounds of what a program may ask for.
+// Limits of requests.
 const (
 	longestLine = 1 << 20 // bytes of a line, in both directions
 	longestID   = 1 << 10 // bytes of the id of a request, which its answer repeats
@@ -43,14 +45,14 @@ const (
 	mostGames   = 1 << 15 // games at once
 )
 
-// Options say how an engine works.
+// Options are the settings of an engine.
 type Options struct {
 	// Reveal lets programs see what no seat may know: hashes of whole states, saved games and forks of
 	// games that were not imagined, every seat.
 	Reveal bool
 	// Workers is how many games are stepped at once; 0 for one each core.
 	Workers int
-	// Program is the name and version that hello tells.
+	// Program is the name and version in the answer to hello.
 	Program string
 }
 
@@ -65,6 +67,7 @@ type Engine struct {
 	ops       map[string]operation
 	games     map[int]*game
 	next      int    // id of the next game
+	strict    bool   // keys that are not known are refused
 	out       []byte // the answer
 	frames    []byte // what follows it
 	bytes     []byte
@@ -81,8 +84,8 @@ func New(c *catalog.Catalog, viewer *view.Viewer, questions []string, o Options)
 	return e
 }
 
-// Serve answers requests until there are no more or the context ends. A line that is no request is
-// answered with an error. Serve returns an error if it cannot read or write.
+// Serve answers requests until there are no more or the context ends. A line that is not a request is answered with an
+// error. Serve returns an error if it cannot read or write.
 func (e *Engine) Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	r, w := bufio.NewReaderSize(in, 1<<16), bufio.NewWriterSize(out, 1<<16)
 	defer e.Close()
@@ -147,12 +150,18 @@ func (e *Engine) answer(ctx context.Context, line []byte) {
 		e.fail(nil, failuref(tooLong, "an id has at most %d bytes", longestID))
 		return
 	}
-	do, ok := e.ops[q.Op]
+	op, ok := e.ops[q.Op]
 	if !ok {
 		e.fail(q.ID, unknownOp(q.Op, slices.Sorted(maps.Keys(e.ops))))
 		return
 	}
-	a, err := do(ctx, &q)
+	if e.strict || q.Strict {
+		if err := strictly(line, q.Op, strings.Fields(everyKeys+" "+op.keys)); err != nil {
+			e.fail(q.ID, err)
+			return
+		}
+	}
+	a, err := op.do(ctx, &q)
 	if err != nil {
 		e.fail(q.ID, err)
 		return
@@ -160,8 +169,17 @@ func (e *Engine) answer(ctx context.Context, line []byte) {
 	e.out = append(e.out, `{"id":`...)
 	e.out = append(e.out, q.id()...)
 	e.out = append(e.out, ',')
-	if s, ok := a.(*steps); ok {
-		if err := e.writeSteps(s.games); err != nil {
+	written := true
+	switch a := a.(type) {
+	case *steps:
+		err = e.writeSteps(a)
+	case *rows:
+		err = e.writeRows(a.games, "tensor")
+	default:
+		written = false
+	}
+	if written {
+		if e.out[len(e.out)-1] = '}'; err != nil { // instead of the last comma
 			e.fail(q.ID, err)
 		}
 		return

@@ -81,8 +81,8 @@ func js(x any) string {
 	return string(b)
 }
 
-// The same seeds and actions give the same answers, byte for byte, whatever else an engine plays and
-// however many workers it has; and the points of a game are what rewards add up to.
+// The same seeds and actions give the same answers, byte for byte, with any other games and any number of workers; and
+// rewards add up to the points of a game.
 func TestSameActionsSameAnswers(t *testing.T) {
 	for _, box := range boxes {
 		t.Run(box.name, func(t *testing.T) {
@@ -129,7 +129,7 @@ func TestSameActionsSameAnswers(t *testing.T) {
 	}
 }
 
-// A game that is saved and loaded, and one that is forked, go on as the game itself does.
+// A game that is saved and loaded, and one that is forked, continue like the game itself.
 func TestSaveLoadFork(t *testing.T) {
 	for _, box := range boxes {
 		t.Run(box.name, func(t *testing.T) {
@@ -183,7 +183,7 @@ func TestHiddenThingsChangeNoAnswer(t *testing.T) {
 				rng := rand.New(rand.NewPCG(seed, 7))
 				var p position
 				for _, c := range both {
-					p = c.must(`"op":"new","seed":%d,"settings":%s,"hash":true,"mask":true`, 20+seed, settings)
+					p = c.must(`"op":"new","seed":%d,"settings":%s,"hash":true,"mask":true,"revealed":true`, 20+seed, settings)
 				}
 				for range 3 + rng.IntN(30) {
 					i := rng.IntN(len(p.Options[0]))
@@ -239,7 +239,7 @@ func TestHiddenThingsChangeNoAnswer(t *testing.T) {
 	}
 }
 
-// A history tells a seat what it has seen, turn by turn, and goes on where it was asked last.
+// A history lists for a seat what it has seen, turn by turn, and continues after the last request.
 func TestHistory(t *testing.T) {
 	c := newClient(t, base, Options{Workers: 1})
 	p := c.must(`"op":"new","seed":3,"settings":{"seats":["agent","bot:random"]},"observe":"none","history":true`)
@@ -283,7 +283,7 @@ func TestHistory(t *testing.T) {
 	}
 }
 
-// What is refused is refused in words, with a code, and changes nothing.
+// Requests are refused with an explanation and a code, and change nothing.
 func TestRefusals(t *testing.T) {
 	c := newClient(t, base, Options{Workers: 1})
 	p := c.must(`"op":"new","n":2,"seed":3,"settings":{"players":2,"seats":["agent","bot:random"]},"observe":"none"`)
@@ -302,7 +302,6 @@ func TestRefusals(t *testing.T) {
 		{hidden, "determinize", `"op":"fork","env":0`},
 		{hidden, "determinize", `"op":"save","env":0`},
 		{badRequest, "expected p1 to p2", `"op":"observe","env":0,"seat":"p4"`},
-		{badRequest, "asked of one game", `"op":"observe","env":0,"seat":"p4"`},
 		{badRequest, "no history was kept", `"op":"history","env":0,"seat":"p1"`},
 		{badRequest, "1 players", `"op":"new","settings":{"players":1}`},
 		{badRequest, `unknown computer player "mediun"`, `"op":"new","settings":{"seats":["agent","bot:mediun"]}`},
@@ -312,9 +311,6 @@ func TestRefusals(t *testing.T) {
 		{tooMany, "32767 games: there is room for 32766 more", `"op":"new","n":32767`},
 		{tooMany, "there is room for 32766 more", fmt.Sprintf(`"op":"new","n":%d`, math.MaxInt)},
 	} {
-		if x.words == "asked of one game" {
-			continue // the schema says so too
-		}
 		c.refused(x.code, x.words, "%s", x.request)
 	}
 	for _, x := range []struct{ line, words string }{
@@ -325,7 +321,18 @@ func TestRefusals(t *testing.T) {
 		{`{"id":1,"op":"step","env":0,"index":["x"]}`, `\"index\" is a string, expected a whole number`},
 		{`{"id":1,"op":"step","env":0,"action":[true]}`, "a number or the id of an option"},
 		{`{"id":1,"op":"new","settings":[]}`, "expected an object"},
-		{`{"id":1,"op":"observe","env":[0,1]}`, "asked of one game"},
+		{`{"id":1,"op":"history","env":[0,1],"seat":"p1"}`, "asked of one game"},
+		{`{"id":1,"op":"step","env":0,"action":5}`, `game 0 does not offer \"`},
+		{`{"id":1,"op":"steep","env":0,"strict":true}`, "unknown op"},
+		{`{"id":1,"op":"step","envs":0,"env":0,"index":0,"strict":true}`, `unknown key \"envs\" of \"step\": expected id, op, strict, env, action, index; did you mean \"env\"?`},
+		{`{"id":1,"op":"new","settings":{"player":2},"strict":true}`, `settings: unknown field \"player\"`},
+		{`{"id":1,"op":"new","layout_hash":"0123456789abcdef"}`, "version"},
+		{`{"id":1,"op":"new","actions_hash":"0123456789abcdef"}`, "mapped by names"},
+		{`{"id":1,"op":"observe","env":0,"observe":"pixels"}`, `expected \"json\" or \"tensor\"`},
+		{`{"id":1,"op":"fork","env":[0,1],"n":3}`, "from one, and 2 are named"},
+		{`{"id":1,"op":"determinize","env":0,"n":3,"seeds":[1]}`, "1 seeds for 3 games"},
+		{`{"id":1,"op":"determinize","env":0,"n":99999}`, "there is room for 32766 more"},
+		{`{"id":1,"op":"restore","env":0,"from":1}`, "would show what is hidden"},
 		{`{"id":1,"op":"new","observe":"pixels"}`, `\"tensor\", \"json\" or \"none\"`},
 		{`[1,2]`, "expected a request"},
 	} {
@@ -359,8 +366,8 @@ func TestPipes(t *testing.T) {
 	}
 }
 
-// No answer is longer than a line may be, whatever a request names: an error cuts off what it repeats, and an id has a
-// length of its own.
+// No answer is longer than the limit of a line, even if the request is longer: an error truncates the names that it
+// repeats, and ids have a limit, too.
 func TestAnswersAreBounded(t *testing.T) {
 	c := newClient(t, base, Options{Workers: 1})
 	c.must(`"op":"new","n":1,"seed":3,"settings":{"players":2},"observe":"none"`)
@@ -408,8 +415,8 @@ func TestFrames(t *testing.T) {
 	}
 }
 
-// Games that begin anew by themselves show how the last one ended and ask on; a game is cut off after
-// max_steps; imagined games answer for all seats and show everything.
+// Games with autoreset show how the last one ended and continue with the next; a game is cut off after max_steps;
+// imagined games answer for all seats and show everything.
 func TestEndsOfGames(t *testing.T) {
 	c := newClient(t, base, Options{Workers: 1})
 	p := c.must(`"op":"new","seed":3,"settings":{"players":2},"autoreset":"next","max_steps":9`)
@@ -508,6 +515,28 @@ func TestPage(t *testing.T) {
 			t.Errorf("PROTOCOL.md does not name %q", name)
 		}
 	}
+	s, err := schema()
+	if err != nil {
+		t.Fatal(err)
+	}
+	requests := s.(map[string]any)["$defs"].(map[string]any)["requests"].(map[string]any)["$defs"].(map[string]any)
+	for op, x := range c.ops {
+		keys := strings.Fields(everyKeys + " " + x.keys)
+		if have := slices.Sorted(maps.Keys(requests[op].(map[string]any)["properties"].(map[string]any))); !slices.Equal(have, slices.Sorted(slices.Values(keys))) {
+			t.Errorf("by the schema %q has the keys %q, it reads %q", op, have, keys)
+		}
+		row := regexp.MustCompile("(?m)^\\| `" + op + "` \\| (.*?) \\|").FindStringSubmatch(string(page))
+		for _, key := range strings.Fields(strings.Replace(x.keys, formatKeys, "", 1)) {
+			if row == nil || !strings.Contains(row[1], "`"+key+"`") {
+				t.Errorf("the row of %q in PROTOCOL.md does not name %q", op, key)
+			}
+		}
+	}
+	for _, key := range strings.Fields(formatKeys) {
+		if !strings.Contains(string(page), "\n| `"+key+"` |") {
+			t.Errorf("PROTOCOL.md has no row of %q", key)
+		}
+	}
 }
 
 // Whatever a program writes, each line gets one answer, which is JSON and fits the schema.
@@ -530,7 +559,7 @@ func FuzzServe(f *testing.F) {
 	})
 }
 
-// On demand a history says why computer players did what they did, as data and in words.
+// On demand a history has the reasons of computer players, as data and in words.
 func TestReasonsInHistory(t *testing.T) {
 	c := newClient(t, base, Options{Workers: 1})
 	c.must(`"op":"new","seed":3,"settings":{"seats":["agent","bot:easy"]},"observe":"none","history":true`)
@@ -566,8 +595,8 @@ func TestReasonsInHistory(t *testing.T) {
 	}
 }
 
-// A history tells of each decision what the saved game tells: an exchange after a launch is an action of its
-// own, although the interrupt point before it (rules 5.1.3) is passed by itself.
+// A history has the same decisions as the saved game: an exchange after a launch is a separate action, although the
+// interrupt point before it (rules 5.1.3) is passed by itself.
 func TestHistoryIsThatOfTheSavedGame(t *testing.T) {
 	c := newClient(t, base, Options{Workers: 1, Reveal: true})
 	p := c.must(`"op":"new","seed":10,"settings":{"seats":["agent","agent"]},"observe":"none","history":true`)

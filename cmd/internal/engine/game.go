@@ -17,7 +17,7 @@ import (
 	"seti/kernel/view"
 )
 
-// table is what games that were begun together have in common.
+// table holds the settings that games begun together share.
 type table struct {
 	format
 	set    kernel.Settings
@@ -26,6 +26,7 @@ type table struct {
 	layout *tensor.Layout
 	stride uint64 // from the seed of a game to that of the one after it
 	c      *catalog.Catalog
+	number *tensor.Actions
 	look   func(*play.Session, board.Seat) *view.View
 	reveal bool
 }
@@ -40,11 +41,15 @@ type game struct {
 	chosen    int
 	decisions int
 	value     [board.MaxSeats]float64 // what rewards have added up to
+	past      [board.MaxSeats]*memory // of each seat, before the first decision of the session
+	lines     int                     // of the session, that belong to the past
+	knew      []bool                  // of each thing that may be hidden, whether a seat of the program knew it
 
 	// Of the last step:
 	terminated, truncated bool
 	failure               string // what went wrong in content
 	hash                  uint64
+	revealed              []revelation
 	rewards               []float64
 	rows                  []row
 	asked                 row // memory of the observation of the seat that is asked
@@ -75,7 +80,7 @@ func (g *game) restart(seed uint64) error {
 	if g.Game != nil {
 		g.Close()
 	}
-	g.decisions, g.value = 0, [board.MaxSeats]float64{}
+	g.decisions, g.value, g.past = 0, [board.MaxSeats]float64{}, [board.MaxSeats]*memory{}
 	g.use(next)
 	return nil
 }
@@ -88,8 +93,11 @@ func (g *game) use(next *running.Game) {
 		g.Session.AskAll = g.agents
 	}
 	g.Session.Failed = func(err error) { g.failure = err.Error() } // of the step; the game goes on without the effect
+	g.lines, g.knew = 0, nil
 	if !g.History {
 		g.Session.Log = nil
+	} else if g.past != [board.MaxSeats]*memory{} {
+		g.lines = len(g.Session.Lines())
 	}
 }
 
@@ -130,7 +138,7 @@ func (g *game) run(ctx context.Context) error {
 	return nil
 }
 
-// settle notes what a step has led to. A game that cannot go on is cut off.
+// settle records the result of a step. A game that cannot continue is truncated.
 func (g *game) settle(ctx context.Context, err error) {
 	g.terminated = err == nil && g.Session.Over()
 	g.truncated = !g.terminated && (err != nil || g.MaxSteps > 0 && g.decisions >= g.MaxSteps)
@@ -159,6 +167,9 @@ func (g *game) settle(ctx context.Context, err error) {
 	if g.Hash {
 		g.hash = g.hashed()
 	}
+	if g.Revealed {
+		g.revealed = g.reveals()
+	}
 }
 
 // observed fills a row.
@@ -172,8 +183,8 @@ func (g *game) observed(r row) row {
 	return r
 }
 
-// hashed returns a number of where the game stands: of the whole state for those who may see it,
-// otherwise of what the seats of the program may know.
+// hashed returns a hash of the position: of the whole state for those who may see it, otherwise of what the seats of
+// the program may know.
 func (g *game) hashed() uint64 {
 	if g.reveal || g.world {
 		return g.Session.State().Hash()
@@ -191,7 +202,7 @@ func (g *game) hashed() uint64 {
 	return h.Sum64()
 }
 
-// again begins a game that has ended anew, with the next seed of its own.
+// again restarts a game that has ended, with the next of its seeds.
 func (g *game) again(ctx context.Context) {
 	err := g.restart(g.Session.Settings.Seed + g.stride)
 	if err == nil {
@@ -202,8 +213,8 @@ func (g *game) again(ctx context.Context) {
 	}
 }
 
-// earned appends what each seat has earned since the last step. All that a seat earns adds up to what it
-// has at the end of the game; what it starts with is earned by the first step.
+// earned appends what each seat has earned since the last step. The sum of a seat's rewards is its score at the end of
+// the game; its starting score is part of the first step.
 func (g *game) earned(dst []float64) []float64 {
 	st := g.Session.State()
 	for p := range int(st.Players) {

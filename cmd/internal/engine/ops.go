@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	running "seti/content/game"
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/play"
@@ -16,15 +15,36 @@ import (
 	"seti/kernel/view"
 )
 
-// operation carries out a request. What it returns is written behind the id of the request.
-type operation func(ctx context.Context, q *request) (any, error)
+// operation is one thing that a request can ask for.
+type operation struct {
+	keys string // that it reads beside those of every request
+	// do carries out a request. What it returns is written behind the id of the request.
+	do func(ctx context.Context, q *request) (any, error)
+}
+
+// Keys of several operations.
+const (
+	everyKeys  = "id op strict"
+	formatKeys = " observe reward autoreset mask hash history frames interrupts revealed max_steps layout_hash actions_hash"
+	seedKeys   = " seed seeds"
+)
 
 func (e *Engine) operations() map[string]operation {
 	return map[string]operation{
-		"hello": e.hello, "actions": e.listActions, "layout": e.describeLayout,
-		"new": e.newGames, "step": e.step, "reset": e.reset, "close": e.closeGames,
-		"observe": e.observe, "history": e.history,
-		"determinize": e.determinize, "fork": e.fork, "save": e.save, "load": e.load,
+		"hello":       {"api", e.hello},
+		"actions":     {"", e.listActions},
+		"layout":      {"settings", e.describeLayout},
+		"new":         {"n settings" + seedKeys + formatKeys, e.newGames},
+		"step":        {"env action index", e.step},
+		"reset":       {"env" + seedKeys, e.reset},
+		"observe":     {"env seat observe", e.observe},
+		"history":     {"env seat since reasons as", e.history},
+		"determinize": {"env seat n" + seedKeys, e.determinize},
+		"fork":        {"env n" + seedKeys, e.fork},
+		"restore":     {"env from", e.restore},
+		"save":        {"env", e.save},
+		"load":        {"save settings" + formatKeys, e.load},
+		"close":       {"env", e.closeGames},
 	}
 }
 
@@ -56,6 +76,7 @@ func (e *Engine) hello(_ context.Context, q *request) (any, error) {
 	if q.API != API {
 		return nil, failuref(badVersion, "this program speaks version %d of the protocol, not %d", API, q.API)
 	}
+	e.strict = e.strict || q.Strict
 	a := &helloAnswer{API: API, Program: e.Program, Players: [2]int{2, board.MaxSeats}, Modules: []string{}, Species: []string{}, Content: []string{}, Bots: player.All(),
 		Version: tensor.Version, Actions: e.actions.Count(), Ops: slices.Sorted(maps.Keys(e.ops)), Codes: codes, Reveal: e.Reveal,
 		Line: longestLine, Envs: mostGames}
@@ -76,13 +97,14 @@ func (e *Engine) hello(_ context.Context, q *request) (any, error) {
 
 type actionsAnswer struct {
 	Version int        `json:"version"`
+	Hash    string     `json:"hash"` // of the names
 	Names   []string   `json:"names"`
 	Refs    [][]string `json:"refs"` // of each: the verb, then its arguments as things ("body:mars") or words
 }
 
 // listActions answers with all actions by number.
 func (e *Engine) listActions(context.Context, *request) (any, error) {
-	a := &actionsAnswer{Version: tensor.Version}
+	a := &actionsAnswer{Version: tensor.Version, Hash: e.actions.Hash()}
 	for n := range e.actions.Count() {
 		o := e.actions.Option(n)
 		a.Names = append(a.Names, e.c.ID(o))
@@ -97,12 +119,23 @@ func (e *Engine) describeLayout(_ context.Context, q *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return t.layout, nil
+	return &layoutAnswer{t.layout, recallInfo{tensor.RecallColumns, tensor.RecallKinds()}}, nil
+}
+
+type layoutAnswer struct {
+	*tensor.Layout
+	History recallInfo `json:"history"`
+}
+
+// recallInfo says what histories as tensors hold.
+type recallInfo struct {
+	Columns []string `json:"columns"`
+	Kinds   []string `json:"kinds"`
 }
 
 // table reads what games are to have in common.
 func (e *Engine) table(q *request) (*table, error) {
-	s, t := &q.Settings, &table{format: q.format, c: e.c, look: e.look, reveal: e.Reveal, stride: 1}
+	s, t := &q.Settings, &table{format: q.format, c: e.c, number: e.actions, look: e.look, reveal: e.Reveal, stride: 1}
 	if s.Players == 0 {
 		s.Players = max(len(s.Seats), 2)
 	}
@@ -148,6 +181,17 @@ func (e *Engine) table(q *request) (*table, error) {
 	if t.layout, err = tensor.NewLayout(e.c, t.set, e.questions); err != nil {
 		return nil, failuref(badRequest, "settings: %v", err)
 	}
+	for _, x := range []struct {
+		what, want string
+		have       func() string
+	}{
+		{"layout", q.LayoutHash, func() string { return t.layout.Hash }},
+		{"actions", q.ActionsHash, e.actions.Hash},
+	} {
+		if x.want != "" && x.want != x.have() {
+			return nil, failuref(badVersion, "the hash of the %s is %s, not %s: what was learned with other packs, settings or versions is mapped by names", x.what, x.have(), x.want)
+		}
+	}
 	return t, nil
 }
 
@@ -175,7 +219,7 @@ func (e *Engine) newGames(ctx context.Context, q *request) (any, error) {
 		e.add(g)
 	}
 	e.each(games, func(g *game) { g.settle(ctx, g.run(ctx)) })
-	return &steps{games}, nil
+	return &steps{games: games}, nil
 }
 
 // seed returns the seed of the i-th game of a request.
@@ -196,7 +240,7 @@ func (e *Engine) add(g *game) {
 	e.next++
 }
 
-// reset begins games anew, each with a seed of its own.
+// reset restarts games, each with a separate seed.
 func (e *Engine) reset(ctx context.Context, q *request) (any, error) {
 	games, err := e.named(q)
 	if err != nil {
@@ -216,7 +260,7 @@ func (e *Engine) reset(ctx context.Context, q *request) (any, error) {
 		}
 	}
 	e.each(games, func(g *game) { g.settle(ctx, g.run(ctx)) })
-	return &steps{games}, nil
+	return &steps{games: games}, nil
 }
 
 // closeGames ends games; without "env" all.
@@ -239,22 +283,33 @@ func (e *Engine) closeGames(_ context.Context, q *request) (any, error) {
 
 // named returns the games that a request names, each once.
 func (e *Engine) named(q *request) ([]*game, error) {
-	games := make([]*game, 0, len(q.Env))
-	seen := make(map[int]bool, len(q.Env))
-	for _, id := range q.Env {
+	games, err := e.found(q.Env)
+	if err != nil {
+		return nil, err
+	}
+	seen := make(map[int]bool, len(games))
+	for _, g := range games {
+		if seen[g.id] {
+			return nil, g.failuref(badRequest, "game %d is named twice", g.id)
+		}
+		seen[g.id] = true
+	}
+	return games, nil
+}
+
+// found returns games by their numbers.
+func (e *Engine) found(ids []int) ([]*game, error) {
+	games := make([]*game, 0, len(ids))
+	for _, id := range ids {
 		g, ok := e.games[id]
 		if !ok {
 			f := failuref(badGame, "there is no game %d", id)
 			f.Env = &id
 			return nil, f
 		}
-		if seen[id] {
-			return nil, g.failuref(badRequest, "game %d is named twice", id)
-		}
 		if f := games; len(f) > 0 && (g.format != f[0].format || g.layout.Size != f[0].layout.Size) {
 			return nil, g.failuref(badRequest, "game %d was begun with other settings of its answers than game %d: ask them one after the other", id, f[0].id)
 		}
-		seen[id] = true
 		games = append(games, g)
 	}
 	if len(games) == 0 {
@@ -286,103 +341,51 @@ type viewAnswer struct {
 	View *view.View `json:"view"`
 }
 
-// observe answers with what a seat may know.
+type viewsAnswer struct {
+	Views []*view.View `json:"views"`
+}
+
+// rows is the answer of observations as numbers.
+type rows struct{ games []*game }
+
+// observe answers with what a seat may know, in words and data or as numbers.
 func (e *Engine) observe(_ context.Context, q *request) (any, error) {
-	g, p, err := e.seat(q)
+	games, err := e.named(q)
 	if err != nil {
 		return nil, err
 	}
-	return &viewAnswer{e.look(g.Session, p)}, nil
+	seats := make([]board.Seat, len(games))
+	for i, g := range games {
+		if seats[i], err = e.seatOf(q, g); err != nil {
+			return nil, err
+		}
+	}
+	switch {
+	case q.Observe == "tensor":
+		e.parallel(len(games), func(i int) {
+			g, final := games[i], games[i].over()
+			g.rows = append(g.rows[:0], row{seat: seats[i], final: final, x: g.layout.Observe(nil, g.Session.Game(), seats[i], g.d)})
+		})
+		return &rows{games}, nil
+	case q.Observe != "" && q.Observe != "json":
+		return nil, failuref(badRequest, `observe %q: expected "json" or "tensor"`, q.Observe)
+	case len(games) == 1:
+		return &viewAnswer{e.look(games[0].Session, seats[0])}, nil
+	}
+	a := &viewsAnswer{}
+	for i, g := range games {
+		a.Views = append(a.Views, e.look(g.Session, seats[i]))
+	}
+	return a, nil
 }
 
-// seat returns the game and the seat that a request names; without a seat the one that is asked.
-func (e *Engine) seat(q *request) (*game, board.Seat, error) {
-	g, err := e.one(q)
-	if err != nil {
-		return nil, 0, err
-	}
+// seatOf returns the seat of a game that a request names; without a seat the one that is asked.
+func (e *Engine) seatOf(q *request, g *game) (board.Seat, error) {
 	name := q.Seat
 	if name == "" && g.d != nil {
 		name = g.d.Seat.String()
 	}
-	p, err := g.seatNamed(name, e.Reveal)
-	return g, p, err
-}
-
-type historyAnswer struct {
-	Turns []view.Turn `json:"turns"`
-	Next  int         `json:"next"` // "since" of the next request
-}
-
-// history answers with what a seat has seen happen, from a turn on. On demand it adds the reasons of computer
-// players, as far as the seat may know them.
-func (e *Engine) history(ctx context.Context, q *request) (any, error) {
-	g, p, err := e.seat(q)
-	if err != nil {
-		return nil, err
-	}
-	if !g.History {
-		return nil, g.failuref(badRequest, `no history was kept: begin the game with "history": true`)
-	}
-	turns := e.viewer.Turns(g.Session.Lines(), g.Notes(), p)
-	if q.Since < 0 || q.Since > len(turns) {
-		return nil, g.failuref(badRequest, "since %d: there are %d turns", q.Since, len(turns))
-	}
-	if q.Reasons {
-		reasons, err := g.Account().Reasons(ctx, 0, p)
-		if err != nil {
-			return nil, err
-		}
-		turns = e.viewer.WithReasons(turns, reasons)
-	}
-	return &historyAnswer{append([]view.Turn{}, turns[q.Since:]...), max(0, len(turns)-1)}, nil
-}
-
-// guarded returns the one game that a request names, if the program may see all of it.
-func (e *Engine) guarded(q *request) (*game, error) {
-	g, err := e.one(q)
-	if err == nil && !g.world && !e.Reveal {
-		return nil, g.failuref(hidden, `"%s" of this game would show what is hidden: imagine one with "determinize", or start seti engine --reveal`, q.Op)
-	}
-	return g, err
-}
-
-// determinize begins a game that a seat cannot tell from another one.
-func (e *Engine) determinize(ctx context.Context, q *request) (any, error) {
-	g, p, err := e.seat(q)
-	if err != nil {
-		return nil, err
-	}
-	if g.over() {
-		return nil, g.failuref(isOver, "game %d is over", g.id)
-	}
-	s, err := g.Session.Imagine(p, q.seed(0))
-	if err != nil {
-		return nil, g.failuref(strayed, "%v", err)
-	}
-	return e.follow(ctx, g, s, true)
-}
-
-// fork begins a game that goes on from where another one stands.
-func (e *Engine) fork(ctx context.Context, q *request) (any, error) {
-	g, err := e.guarded(q)
-	if err != nil {
-		return nil, err
-	}
-	return e.follow(ctx, g, g.Session.Fork(), g.world)
-}
-
-// follow adds a game with a session that comes from another game.
-func (e *Engine) follow(ctx context.Context, from *game, s *play.Session, imagined bool) (any, error) {
-	if len(e.games) >= mostGames {
-		s.Close()
-		return nil, failuref(tooMany, "there is no room for more than %d games", mostGames)
-	}
-	g := &game{table: from.table, world: imagined, decisions: from.decisions, value: from.value}
-	g.use(running.Continue(s, g.seats...))
-	e.add(g)
-	g.settle(ctx, g.run(ctx))
-	return &steps{[]*game{g}}, nil
+	return g.seatNamed(name, e.Reveal)
 }
 
 func join(list []string) string {
@@ -405,7 +408,10 @@ type saveAnswer struct {
 
 // save answers with a game as a journal.
 func (e *Engine) save(_ context.Context, q *request) (any, error) {
-	g, err := e.guarded(q)
+	g, err := e.one(q)
+	if err == nil {
+		err = e.open(q, g)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -419,8 +425,8 @@ func (e *Engine) save(_ context.Context, q *request) (any, error) {
 	return &saveAnswer{b.String()}, nil
 }
 
-// load begins a game from a journal. Who sits where and what answers hold is said as for "new"; of the
-// settings only the seats count.
+// load begins a game from a journal. Its seats and formats of answers are given as for "new"; of the settings only the
+// seats count.
 func (e *Engine) load(ctx context.Context, q *request) (any, error) {
 	if len(e.games) >= mostGames {
 		return nil, failuref(tooMany, "there is no room for more than %d games", mostGames)
@@ -455,5 +461,5 @@ func (e *Engine) load(ctx context.Context, q *request) (any, error) {
 	g.decisions = len(j.Lines)
 	e.add(g)
 	g.settle(ctx, g.run(ctx))
-	return &steps{[]*game{g}}, nil
+	return &steps{games: []*game{g}}, nil
 }

@@ -1,20 +1,25 @@
 package engine
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"seti/kernel/source"
 )
 
 // request is a line of a program. Each operation reads some of its keys; keys that it does not know are
-// ignored.
+// ignored, unless the program wants them refused.
 type request struct {
 	ID  json.RawMessage `json:"id"`
 	Op  string          `json:"op"`
 	API int             `json:"api"`
+	// Strict refuses keys that the operation does not know: of this request, or of all requests if "hello" has it.
+	Strict bool `json:"strict"`
 
 	N        int      `json:"n"`
 	Settings settings `json:"settings"`
@@ -22,14 +27,47 @@ type request struct {
 	Seeds    []uint64 `json:"seeds"`
 	format
 
-	Env    envs     `json:"env"`
-	Action []action `json:"action"`
-	Index  []int    `json:"index"`
+	// The hashes of the layout and of the actions with which the program has learned.
+	LayoutHash  string `json:"layout_hash"`
+	ActionsHash string `json:"actions_hash"`
+
+	Env    envs    `json:"env"`
+	From   envs    `json:"from"`
+	Action actions `json:"action"`
+	Index  indices `json:"index"`
 
 	Seat    string `json:"seat"`
 	Since   int    `json:"since"`
 	Reasons bool   `json:"reasons"`
+	As      string `json:"as"` // turns, text or tensor
 	Save    string `json:"save"`
+}
+
+// strictly returns an error for a request with a key that its operation does not know.
+func strictly(line []byte, op string, known []string) error {
+	var keys map[string]json.RawMessage
+	if err := json.Unmarshal(line, &keys); err != nil {
+		return unreadable(err)
+	}
+	for _, key := range slices.Sorted(maps.Keys(keys)) {
+		if slices.Contains(known, key) {
+			continue
+		}
+		text := fmt.Sprintf("unknown key %q of %q: expected %s", key, op, strings.Join(known, ", "))
+		if hint := source.Nearest(key, known); hint != "" {
+			text += "; " + hint
+		}
+		return failuref(badRequest, "%s", text)
+	}
+	if keys["settings"] == nil {
+		return nil
+	}
+	d := json.NewDecoder(bytes.NewReader(keys["settings"]))
+	d.DisallowUnknownFields()
+	if err := d.Decode(new(settings)); err != nil {
+		return failuref(badRequest, "settings: %s", strings.TrimPrefix(err.Error(), "json: "))
+	}
+	return nil
 }
 
 // id returns the id of the request as it was sent, null if there was none or it is too long.
@@ -40,18 +78,18 @@ func (q *request) id() string {
 	return string(q.ID)
 }
 
-// settings say what is played.
+// settings are those of a game.
 type settings struct {
 	Players int       `json:"players"`
 	Modules []string  `json:"modules"`
 	Species *[]string `json:"species"`
 	First   int       `json:"first"`
 	Set     []string  `json:"set"`
-	// Seats says who sits at each seat: "agent" (the program), "bot:NAME" or "content:NAME:LEVEL".
+	// Seats names the player of each seat: "agent" (the program), "bot:NAME" or "content:NAME:LEVEL".
 	Seats []string `json:"seats"`
 }
 
-// format says what answers hold.
+// format selects the contents of answers.
 type format struct {
 	Observe    string `json:"observe"`   // tensor, json or none
 	Reward     string `json:"reward"`    // points, margin or rank
@@ -61,22 +99,28 @@ type format struct {
 	History    bool   `json:"history"`    // keep the log for "history"
 	Frames     bool   `json:"frames"`     // tensors and masks always in frames
 	Interrupts bool   `json:"interrupts"` // ask at every interrupt point (rules 5.1.3)
+	Revealed   bool   `json:"revealed"`   // name what has come to be known
 	MaxSteps   int    `json:"max_steps"`  // a game is cut off after so many decisions; 0 for never
 }
 
-// envs is a list of games; a number is a list of one.
-type envs []int
+// Lists of games, of actions and of places in the list of options. One thing is a list of it.
+type (
+	envs    []int
+	actions []action
+	indices []int
+)
 
-func (l *envs) UnmarshalJSON(b []byte) error {
+func (l *envs) UnmarshalJSON(b []byte) error    { return oneOrMore(b, (*[]int)(l)) }
+func (l *actions) UnmarshalJSON(b []byte) error { return oneOrMore(b, (*[]action)(l)) }
+func (l *indices) UnmarshalJSON(b []byte) error { return oneOrMore(b, (*[]int)(l)) }
+
+// oneOrMore reads a list, or one thing.
+func oneOrMore[T any](b []byte, list *[]T) error {
 	if len(b) > 0 && b[0] == '[' {
-		return json.Unmarshal(b, (*[]int)(l))
+		return json.Unmarshal(b, list)
 	}
-	var one int
-	if err := json.Unmarshal(b, &one); err != nil {
-		return err
-	}
-	*l = envs{one}
-	return nil
+	*list = make([]T, 1)
+	return json.Unmarshal(b, &(*list)[0])
 }
 
 // action is an answer: the number of an action, or the id of an option.
@@ -127,7 +171,7 @@ func failuref(code, format string, args ...any) *failure {
 	return &failure{Code: code, Text: fmt.Sprintf(format, args...)}
 }
 
-// unreadable returns the error for a line that is no request.
+// unreadable returns the error for a line that is not a request.
 func unreadable(err error) *failure {
 	var kind *json.UnmarshalTypeError
 	if errors.As(err, &kind) && kind.Field != "" {

@@ -28,7 +28,7 @@ const (
 	startTime = 10 * time.Second // until it is ready
 )
 
-// What a program that has a seat can do wrong.
+// Errors of programs that have a seat.
 var (
 	errDied    = errors.New("it has ended")
 	errStalled = errors.New("it does not answer in time")
@@ -37,8 +37,8 @@ var (
 
 // Enroll seats a program: it reads "exec:COMMAND" or "exec:TIME:COMMAND", either with "NAME=" in front,
 // and makes the program known as a computer player. It returns the name of that player; names of other
-// players are returned as they are. failed is called once when the program does something wrong; from
-// then on its seats pass.
+// players are returned as they are. failed is called when the program does something wrong; its seats pass to the end of that
+// game, and it is started again for the next one.
 func Enroll(text string, failed func(error)) (name string, err error) {
 	name, rest, named := strings.Cut(text, "=exec:")
 	if !named {
@@ -67,8 +67,8 @@ func Enroll(text string, failed func(error)) (name string, err error) {
 	return name, nil
 }
 
-// program is a program that has a seat. It is started when it is first asked. Its standard input is closed
-// at the latest when this process ends.
+// program is a program that has a seat. It is started when it is first asked, and again in the next game after it has failed,
+// unless it has failed before it answered a decision. Its standard input is closed at the latest when this process ends.
 type program struct {
 	c      *catalog.Catalog
 	name   string
@@ -78,14 +78,15 @@ type program struct {
 
 	mu      sync.Mutex
 	engine  *Engine // nil until it is started
+	plays   bool    // since it was started it has answered a decision
 	process *os.Process
 	in      io.WriteCloser
 	lines   chan []byte   // what it writes; closed when it has ended
 	done    chan struct{} // closed when it is asked no more
 	ended   chan struct{} // closed when its process has ended
-	said    tail
-	err     error // why it is asked no more
-	number  int   // of the last decision
+	said    *tail         // what it has said last on its standard error
+	err     error         // why it is asked no more in this game
+	number  int           // of the last decision
 	observe string
 	layouts map[string]*tensor.Layout
 }
@@ -116,13 +117,23 @@ func (p *program) Err() error {
 	return p.err
 }
 
+// Begin tells the program's seats that another game begins: a program that has failed is started again.
+func (p *program) Begin() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.err != nil && p.plays {
+		p.err, p.engine, p.plays = nil, nil, false
+	}
+}
+
 // Choose asks the program. Once it has failed, its seat passes.
 func (p *program) Choose(ctx context.Context, e player.Eyes, d *kernel.Decision) int {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.err == nil {
-		i, err := p.ask(ctx, e.Game(), d)
+		i, err := p.ask(ctx, e, d)
 		if err == nil {
+			p.plays = true
 			return i
 		}
 		if ctx.Err() != nil {
@@ -134,7 +145,11 @@ func (p *program) Choose(ctx context.Context, e player.Eyes, d *kernel.Decision)
 			case <-time.After(time.Second):
 			}
 		}
-		p.err = fmt.Errorf("computer player %s: %w%s; its seat passes from now on", p.name, err, p.said.last())
+		until := "from now on"
+		if p.plays {
+			until = "to the end of the game"
+		}
+		p.err = fmt.Errorf("computer player %s: %w%s; its seat passes %s", p.name, err, p.said.last(), until)
 		if p.process != nil {
 			_ = p.in.Close()
 			_ = p.process.Kill()
@@ -156,7 +171,7 @@ func idle(c *catalog.Catalog, d *kernel.Decision) int {
 }
 
 // ask sends a decision and reads the answer.
-func (p *program) ask(ctx context.Context, g *kernel.Game, d *kernel.Decision) (int, error) {
+func (p *program) ask(ctx context.Context, e player.Eyes, d *kernel.Decision) (int, error) {
 	if p.engine == nil {
 		if err := p.start(ctx); err != nil {
 			return 0, err
@@ -169,13 +184,13 @@ func (p *program) ask(ctx context.Context, g *kernel.Game, d *kernel.Decision) (
 	}
 	switch p.observe {
 	case "json":
-		q.View = p.engine.viewer.View(g, d.Seat, d)
+		q.View = e.View(p.engine.viewer)
 	case "tensor":
-		l, err := p.layout(g)
+		l, err := p.layout(e.Table())
 		if err != nil {
 			return 0, err
 		}
-		q.Tensor = &rowTensor{"<f4", [2]int{1, l.Size}, appendFloats(nil, l.Observe(nil, g, d.Seat, d))}
+		q.Tensor = &rowTensor{"<f4", [2]int{1, l.Size}, appendFloats(nil, e.Tensor(l, nil))}
 	}
 	if err := p.write(q); err != nil {
 		return 0, err
@@ -215,13 +230,7 @@ func (p *program) chosen(d *kernel.Decision, a *action, index *int) int {
 }
 
 // layout returns the layout of observations of a game.
-func (p *program) layout(g *kernel.Game) (*tensor.Layout, error) {
-	set := kernel.Settings{Players: int(g.S.Players)}
-	for i := range p.c.Modules {
-		if g.S.Modules&(1<<i) != 0 {
-			set.Modules = append(set.Modules, p.c.Modules[i].ID)
-		}
-	}
+func (p *program) layout(set kernel.Settings) (*tensor.Layout, error) {
 	key := fmt.Sprint(set.Players, set.Modules)
 	if l := p.layouts[key]; l != nil {
 		return l, nil
@@ -236,7 +245,8 @@ func (p *program) layout(g *kernel.Game) (*tensor.Layout, error) {
 // start starts the program and waits until it is ready.
 func (p *program) start(ctx context.Context) error {
 	cmd := exec.Command(p.words[0], p.words[1:]...)
-	cmd.Stderr = &p.said
+	p.said = new(tail)
+	cmd.Stderr = p.said
 	in, err := cmd.StdinPipe()
 	if err != nil {
 		return err
@@ -331,7 +341,7 @@ func (p *program) read(ctx context.Context, limit time.Duration) ([]byte, error)
 	}
 }
 
-// clip returns the beginning of what a program has said.
+// clip returns the beginning of a program's output.
 func clip(line []byte) string {
 	const most = 200
 	if len(line) > most {
@@ -340,7 +350,7 @@ func clip(line []byte) string {
 	return string(line)
 }
 
-// tail keeps the end of what a program writes to its standard error.
+// tail keeps the end of a program's standard error.
 type tail struct {
 	mu  sync.Mutex
 	end []byte
@@ -355,7 +365,7 @@ func (t *tail) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// last returns the last line behind a colon, "" if there is none.
+// last returns the last line after a colon, "" if there is none.
 func (t *tail) last() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()

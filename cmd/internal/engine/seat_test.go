@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -24,6 +26,18 @@ func TestMain(m *testing.M) {
 
 // bot is a program that has a seat: it takes the first option, or does something wrong.
 func bot(how string) {
+	how, mark, _ := strings.Cut(how, ":")
+	starts := 0
+	if mark != "" { // a file that grows with each start
+		f, err := os.OpenFile(mark, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
+		if err != nil {
+			panic(err)
+		}
+		fmt.Fprintln(f)
+		if x, err := f.Stat(); err == nil {
+			starts = int(x.Size())
+		}
+	}
 	in := bufio.NewScanner(os.Stdin)
 	in.Buffer(nil, longestLine)
 	say := func(format string, args ...any) { fmt.Printf(format+"\n", args...) }
@@ -50,6 +64,8 @@ func bot(how string) {
 		case how == "dies" && n == 3:
 			fmt.Fprintln(os.Stderr, "a bug\nof mine")
 			os.Exit(3)
+		case how == "once" && n == 3 && starts == 1:
+			os.Exit(3)
 		case how == "stalls" && n == 3:
 			time.Sleep(time.Minute)
 		case how == "cheats" && n == 3:
@@ -64,8 +80,8 @@ func bot(how string) {
 	}
 }
 
-// A program plays a whole game. What it does wrong ends its seat, is said once, and is the error of its
-// games; the games themselves go on to their end.
+// A program plays a whole game. A mistake ends its seat, is reported once, and is the error of its games; the games
+// themselves continue to their end.
 func TestSeats(t *testing.T) {
 	c, err := base()
 	if err != nil {
@@ -102,6 +118,44 @@ func TestSeats(t *testing.T) {
 				t.Errorf("%v, %v, expected %s", game.Err, said, want)
 			case len(game.Winners) == 0:
 				t.Error("the game has no end")
+			}
+		})
+	}
+}
+
+// A program that has failed is started again for the next game, and each of its games counts as one in error by itself; one that
+// fails at its start is started once.
+func TestProgramsAreStartedAgain(t *testing.T) {
+	c, err := base()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for how, want := range map[string]struct {
+		errors []bool
+		said   int
+	}{
+		"once": {[]bool{true, false, false}, 1},
+		"rude": {[]bool{true, true, true}, 1},
+	} {
+		t.Run(how, func(t *testing.T) {
+			t.Parallel()
+			said, mark := 0, filepath.Join(t.TempDir(), "games")
+			name, err := Enroll(fmt.Sprintf("%s-again=exec:20s:%s bot %s:%s", how, os.Args[0], how, mark), func(error) { said++ })
+			if err != nil {
+				t.Fatal(err)
+			}
+			var failed []bool
+			o := sim.Options{Games: 3, Players: 2, Bots: []string{name, "random"}, Workers: 1, Each: func(g *sim.Game) error {
+				if failed = append(failed, g.Err != nil); g.Err != nil && len(g.Journal) == 0 {
+					t.Error("no saved game shows the error")
+				}
+				return nil
+			}}
+			if _, err := sim.Run(context.Background(), c, o); err != nil {
+				t.Fatal(err)
+			}
+			if !slices.Equal(failed, want.errors) || said != want.said {
+				t.Errorf("errors %v, said %d times, expected %+v", failed, said, want)
 			}
 		})
 	}

@@ -15,20 +15,28 @@ import (
 	"seti/kernel/tensor"
 )
 
-// steps is the answer of games that were begun or stepped.
-type steps struct{ games []*game }
+// steps is the answer of games that were begun or stepped, and of those that could not be dealt anew.
+type steps struct {
+	games   []*game
+	strayed []straying
+}
 
 // each does something with each of some games, with as many at once as there are workers.
 func (e *Engine) each(games []*game, do func(*game)) {
+	e.parallel(len(games), func(i int) { do(games[i]) })
+}
+
+// parallel does something with each number below n, with as many at once as there are workers.
+func (e *Engine) parallel(n int, do func(i int)) {
 	var wg sync.WaitGroup
-	part := (len(games) + e.Workers - 1) / e.Workers
-	for from := 0; from < len(games); from += part {
+	part := (n + e.Workers - 1) / e.Workers
+	for from := 0; from < n; from += part {
 		work := func(from, to int) {
 			for i := from; i < to; i++ {
-				do(games[i])
+				do(i)
 			}
 		}
-		if to := min(from+part, len(games)); to == len(games) && from == 0 {
+		if to := min(from+part, n); to == n && from == 0 {
 			work(from, to)
 		} else {
 			wg.Go(func() { work(from, to) })
@@ -60,7 +68,7 @@ func (e *Engine) step(ctx context.Context, q *request) (any, error) {
 		}
 	}
 	e.each(games, func(g *game) { g.settle(ctx, g.take(ctx, g.chosen)) })
-	return &steps{games}, nil
+	return &steps{games: games}, nil
 }
 
 // find returns the index of the option that an action means, -1 if it is not offered.
@@ -97,12 +105,12 @@ func (e *Engine) illegal(q *request, g *game, i int) error {
 	return f
 }
 
-// inLine is the most bytes of tensors that stand in the line of an answer, as base64; more follow in
-// frames.
+// inLine is the most bytes of tensors in the line of an answer, as base64; more follow in frames.
 const inLine = longestLine / 4
 
 // writeSteps writes where games stand. It is written by hand because programs wait for it most.
-func (e *Engine) writeSteps(games []*game) error {
+func (e *Engine) writeSteps(a *steps) error {
+	games := a.games
 	list(e, "env", games, func(g *game) { e.number(g.id) })
 	list(e, "seat", games, func(g *game) {
 		if g.over() {
@@ -147,28 +155,35 @@ func (e *Engine) writeSteps(games []*game) error {
 	}
 	if len(failed) > 0 {
 		list(e, "failed", failed, func(g *game) {
-			text, _ := json.Marshal(g.failure) // a string
-			e.text(`{"env":` + strconv.Itoa(g.id) + `,"text":` + string(text) + `}`)
+			e.json(struct {
+				Env  int    `json:"env"`
+				Text string `json:"text"`
+			}{g.id, g.failure})
 		})
 	}
-	if err := e.writeRows(games); err != nil {
+	if games[0].Revealed {
+		list(e, "revealed", games, func(g *game) { e.json(g.revealed) })
+	}
+	if len(a.strayed) > 0 {
+		list(e, "strayed", a.strayed, func(x straying) { e.json(x) })
+	}
+	if err := e.writeRows(games, games[0].Observe); err != nil {
 		return err
 	}
 	if games[0].Mask {
 		e.tensor("mask", "u1", len(games), (e.actions.Count()+7)/8, games[0].Frames, func(b []byte) []byte {
 			for _, g := range games {
-				b = e.mask(b, g)
+				b = e.actions.Mask(b, g.d)
 			}
 			return b
 		})
 	}
-	e.out[len(e.out)-1] = '}' // instead of the last comma
 	return nil
 }
 
-// writeRows writes observations.
-func (e *Engine) writeRows(games []*game) error {
-	if games[0].Observe == "none" {
+// writeRows writes observations as "json", "tensor" or not at all.
+func (e *Engine) writeRows(games []*game, observe string) error {
+	if observe == "none" {
 		return nil
 	}
 	var rows []row
@@ -181,7 +196,7 @@ func (e *Engine) writeRows(games []*game) error {
 	list(e, "row_env", of, func(id int) { e.number(id) })
 	list(e, "row_seat", rows, func(r row) { e.seatName(r.seat) })
 	list(e, "row_final", rows, func(r row) { e.out = strconv.AppendBool(e.out, r.final) })
-	if games[0].Observe == "json" {
+	if observe == "json" {
 		var err error
 		list(e, "view", rows, func(r row) {
 			b, problem := json.Marshal(r.view)
@@ -203,7 +218,7 @@ func (e *Engine) writeRows(games []*game) error {
 	return nil
 }
 
-// tensor writes numbers of a type of numpy with their shape, in the line or as a frame behind it.
+// tensor writes numbers of a type of numpy with their shape, in the line or as a frame after it.
 func (e *Engine) tensor(name, dtype string, rows, columns int, frame bool, fill func([]byte) []byte) {
 	e.bytes = fill(e.bytes[:0])
 	e.text(`"` + name + `":{"dtype":"` + dtype + `","shape":[` + strconv.Itoa(rows) + `,` + strconv.Itoa(columns) + `],`)
@@ -217,21 +232,6 @@ func (e *Engine) tensor(name, dtype string, rows, columns int, frame bool, fill 
 	e.text(`"},`)
 }
 
-// mask appends a bit for each action, the lowest first: 1 for those that a game offers.
-func (e *Engine) mask(b []byte, g *game) []byte {
-	at := len(b)
-	b = append(b, make([]byte, (e.actions.Count()+7)/8)...)
-	if g.over() {
-		return b
-	}
-	for _, o := range g.d.Options {
-		if n := e.actions.Number(o); n >= 0 {
-			b[at+n/8] |= 1 << (n % 8)
-		}
-	}
-	return b
-}
-
 // list writes a list of JSON.
 func list[T any](e *Engine, name string, of []T, write func(T)) {
 	e.text(`"` + name + `":[`)
@@ -242,6 +242,12 @@ func list[T any](e *Engine, name string, of []T, write func(T)) {
 		write(x)
 	}
 	e.text(`],`)
+}
+
+// json writes data that always is JSON.
+func (e *Engine) json(x any) {
+	b, _ := json.Marshal(x)
+	e.out = append(e.out, b...)
 }
 
 func (e *Engine) text(s string) { e.out = append(e.out, s...) }

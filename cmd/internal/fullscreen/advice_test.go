@@ -8,8 +8,8 @@ import (
 	"seti/kernel/player"
 )
 
-// A hint comes from the background: until it is there the game stands still,
-// and then the cursor is on the option that "strong" would take.
+// A hint is computed in the background: until then the game waits, and after that the cursor is on the option that
+// "strong" would take.
 func TestHint(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
 	press(m, "enter") // the first card is tucked
@@ -69,8 +69,7 @@ func TestHintIsStopped(t *testing.T) {
 	}
 }
 
-// A card drawn unseen has been seen: undo stops there, says so, and goes on if everybody
-// agrees.
+// A card drawn unseen has been seen: undo stops there with an explanation, and continues if everybody agrees.
 func TestUndoAnyway(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
 	press(m, "enter")

@@ -1,15 +1,14 @@
-// Package fullscreen plays a game in a whole terminal, which is drawn again with
-// every key. It holds no rules and no words of its own; what there is to see
-// comes from package view, how it looks from package draw.
+// Package fullscreen plays a game in a whole terminal, which is drawn again with every key. It has no rules and no
+// messages: the data comes from package view, the drawing from package draw.
 //
 //	model.go    what the table shows now, the messages that change it, and the program around it
 //	game.go     the game behind it: eyes, computer players that think, what is typed ahead, undo, saving
-//	layout.go   which panels stand where, by the size of the terminal; those in front, and the one that has the keys
+//	layout.go   which panels are where, by the size of the terminal; those in front, and the one that has the keys
 //	frame.go    drawing the areas, scrolling
 //	menu.go     the options as columns that fold, ways, the grid of traces
 //	keys.go     the panels, the keys and the help made of them, the mouse
 //	explain.go  an option in full, what a thing is, why an option is not offered
-//	overlay.go  what lies over the table: help, questions, the guide, hints, news, the board of a player, the end
+//	overlay.go  overlays: help, questions, the guide, hints, news, the board of a player, the end
 //	replay.go   a saved game, decision by decision
 //
 // A Model is a Bubble Tea model. Computer players think beside it (Cmd); while

@@ -32,7 +32,7 @@ type emulator struct {
 	err         error
 }
 
-// picture is what a person sees.
+// picture is the visible state of a terminal.
 type picture struct{ title, screen string }
 
 func newEmulator(w, h int) *emulator {
@@ -271,7 +271,7 @@ func blank(cells []rune) {
 	}
 }
 
-// Each sequence does what the manual of xterm says.
+// Each sequence has the effect described in the manual of xterm.
 func TestEmulator(t *testing.T) {
 	for _, x := range []struct{ name, text, want string }{
 		{"a full line wraps at the next sign", "abcdef", "abcde|f    |     "},

@@ -10,8 +10,7 @@ import (
 	"seti/kernel/player"
 )
 
-// At the end of a game the log accounts for every point: the rest is what the players start
-// with (rules 2.1.12).
+// At the end of a game the log accounts for every point except those at the start (rules 2.1.12).
 func TestScoresAddUp(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 2}, player.Seat{}, player.Seat{}, player.Seat{})
 	r := rand.New(rand.NewPCG(2, 2))

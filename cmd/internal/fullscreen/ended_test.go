@@ -18,7 +18,7 @@ import (
 	"seti/kernel/player"
 )
 
-// After a game each key of the last line leads on, and Esc shows the table and comes back.
+// After a game each key of the last line works, and Esc shows the table and comes back.
 func TestAfterTheEnd(t *testing.T) {
 	for key, want := range map[string]Next{"g": NextGame, "r": NextReplay, "a": NextAnalyze, "q": NextNone} {
 		m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Bot: "random"}, player.Seat{Bot: "random"})
@@ -43,7 +43,7 @@ func TestAfterTheEnd(t *testing.T) {
 	}
 }
 
-// A terminal says what is behind its text, unless a variable has said it; without a locale there is no braille.
+// A terminal reports its background color, unless a variable has set it. Without a UTF-8 locale there is no braille.
 func TestGround(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
 	m.Update(tea.BackgroundColorMsg{})
@@ -52,11 +52,18 @@ func TestGround(t *testing.T) {
 	}
 	for _, x := range []struct {
 		env   map[string]string
-		plain bool
-	}{{map[string]string{"LANG": "en_US.UTF-8"}, false}, {map[string]string{}, false}, {map[string]string{"LANG": "C"}, true},
-		{map[string]string{"TERM": "linux"}, true}, {map[string]string{"SETI_BRAILLE": "no"}, true}} {
-		if look := faceOf(func(name string) string { return x.env[name] }); (look.Signs != 0) != x.plain {
-			t.Errorf("%v: without braille: %v, expected %v", x.env, look.Signs != 0, x.plain)
+		signs draw.Signs
+	}{{map[string]string{"LANG": "en_US.UTF-8"}, draw.Braille}, {map[string]string{}, draw.Braille}, {map[string]string{"LANG": "C"}, draw.ASCII},
+		{map[string]string{"LANG": "en_US.UTF-8", "LC_ALL": "C"}, draw.ASCII}, {map[string]string{"LANG": "C", "LC_ALL": "C.UTF-8"}, draw.Braille},
+		{map[string]string{"TERM": "linux"}, draw.Plain}, {map[string]string{"TERM": "vt100"}, draw.Plain}, {map[string]string{"TERM": ""}, draw.Plain}, {map[string]string{"SETI_BRAILLE": "no"}, draw.Plain}} {
+		env := func(name string) string {
+			if v, set := x.env[name]; set || name != "TERM" {
+				return v
+			}
+			return "xterm"
+		}
+		if look := faceOf(env); look.Signs != x.signs {
+			t.Errorf("%v: signs %v, expected %v", x.env, look.Signs, x.signs)
 		}
 	}
 }
@@ -90,7 +97,7 @@ func TestLooking(t *testing.T) {
 	}
 }
 
-// The board of a player says where their points come from, that of a rival too; together they are its points.
+// The board of a player lists the sources of their points, also that of a rival. They add up to the points.
 func TestMatSaysWherePointsComeFrom(t *testing.T) {
 	c, err := content.Open("solo")
 	if err != nil {

@@ -146,8 +146,8 @@ func (m *Model) refused(f func(o board.Option, label, why string)) {
 	}
 }
 
-// refusal returns why the action of a key is not offered, if there is one reason; otherwise it says that
-// "why" lists them.
+// refusal returns why the action of a key is not offered, if there is one reason; otherwise it refers to "why", which
+// lists them.
 func (m *Model) refusal(k string) string {
 	var reasons []string
 	m.refused(func(o board.Option, _, why string) {

@@ -32,7 +32,7 @@ func TestPanelsLeaveTheFocus(t *testing.T) {
 	}
 }
 
-// A panel on the whole screen has the keys: nothing is taken that is not in sight.
+// A panel on the whole screen has the keys: no option is taken that is not visible.
 func TestZoomHasTheFocus(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
 	press(m, "H", "z")
@@ -51,7 +51,7 @@ func TestZoomHasTheFocus(t *testing.T) {
 	}
 }
 
-// The board is back at the beginning of a turn, whatever was looked at before.
+// The board is back at the beginning of a turn, after any other panel.
 func TestBoardAtATurn(t *testing.T) {
 	m := turn(t)
 	press(m, "H", "l")

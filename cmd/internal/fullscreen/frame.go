@@ -78,8 +78,7 @@ func (m *Model) areaOf(name string) (area, bool) {
 	return area{}, false
 }
 
-// marks reports whether a panel shows a cursor at one of its lines; the options have
-// one of their own.
+// marks reports whether a panel shows a cursor at one of its lines; the options have a separate one.
 func (m *Model) marks(name string) bool { return name == m.focus && name != optionsPanel }
 
 // pinned returns how many lines the question takes above the options; none if it fits
@@ -145,7 +144,7 @@ func (m *Model) draw(a area) []string {
 		out[0] = m.title(a, name, top, len(lines), room)
 	}
 	if _, moved := m.top[name]; name == lastPanel && top == 0 && !moved && !m.marks(name) {
-		lines = ends(lines, room, a.w)
+		lines = m.short(lines, room, a.w)
 	}
 	for i := range room {
 		text := ""
@@ -162,14 +161,15 @@ func (m *Model) draw(a area) []string {
 	return out
 }
 
-// ends returns as many lines as there is room for: the first, and the last ones, where a turn says what it brought.
-func ends(lines []draw.Line, room, w int) []draw.Line {
-	if room < 2 || len(lines) <= room {
+// short returns as many lines of what happened as there is room for: if not all, each turn in a line, the newest first, and then the end of
+// the last one, where it says what it brought.
+func (m *Model) short(lines []draw.Line, room, w int) []draw.Line {
+	if len(lines) <= room {
 		return lines
 	}
-	first := lines[0]
-	first.Text = console.Cut(first.Text+" …", w)
-	return append([]draw.Line{first}, lines[len(lines)-room+1:]...)
+	brief := m.painter.LastBrief(w)
+	brief = brief[:min(len(brief), room)]
+	return append(brief, lines[len(lines)-room+len(brief):]...)
 }
 
 // scrolled returns the number of the first line of a panel that is shown.
@@ -183,8 +183,8 @@ func (m *Model) scrolled(name string, lines, room int) int {
 	if name == lastPanel || name == logPanel {
 		if _, moved := m.top[name]; !moved {
 			top = lines // the latest entry is at the end
-			if name == lastPanel && len(m.view.Seats) == 2 {
-				top = 0 // the only other player's turn begins with the main action
+			if name == lastPanel {
+				top = 0 // which is short then
 			}
 		}
 	}
@@ -222,7 +222,7 @@ func (m *Model) title(a area, shown string, top, lines, room int) string {
 	return text + m.painter.Frame(strings.Repeat(rule, max(0, rest))+more, focus)
 }
 
-// more returns which lines are shown of those for which there is no room; "" if all are.
+// more returns which lines of a panel are visible; "" if all are.
 func (m *Model) more(top, lines, room int) string {
 	if lines <= room {
 		return ""
@@ -284,7 +284,8 @@ func onBoard(o *view.Option) bool {
 	})
 }
 
-// withoutOptions returns the areas when nothing is asked any more: the log stands where the options and the detail were.
+// withoutOptions returns the areas when there is no question any more: the log takes the place of the options and the
+// detail.
 func withoutOptions(list []area) []area {
 	var out []area
 	for _, a := range list {

@@ -19,7 +19,7 @@ import (
 	"seti/kernel/view"
 )
 
-// look makes the view of what the game waits for.
+// look makes the view for the pending question.
 func (m *Model) look() {
 	t := m.game
 	var d *kernel.Decision
@@ -119,14 +119,38 @@ func (m *Model) choose(i int) tea.Cmd {
 	if why := m.final(o); why != "" && m.asked != o {
 		e, _ := m.menu.chosen()
 		m.asking = o
-		m.message = m.word("screen.final", catalog.Args{"option": o.Label, "key": e.key, "pass": why == "pass", "undo": why == "undo"})
+		args := catalog.Args{"option": o.Label, "key": e.key, "pass": why == "pass", "undo": why == "undo"}
+		if why != "undo" {
+			args["left"] = m.left()
+		}
+		m.message = m.word("screen.final", args)
 		return nil
 	}
 	return m.take(o)
 }
 
-// travel takes the moves of a way, one after the other, as far as they are offered: something
-// that happens on the way may ask a question first. Undo takes them back one by one.
+// left returns what the seat could still do for nothing in this turn: data that it can place, missions that it can complete.
+func (m *Model) left() (list []catalog.Phrase) {
+	data, missions := false, 0
+	for i := range m.view.Ask.Options {
+		switch m.view.Ask.Options[i].Verb {
+		case board.VerbPlaceTop.String(), board.VerbPlaceBottom.String():
+			data = true
+		case board.VerbComplete.String():
+			missions++
+		}
+	}
+	if data {
+		list = append(list, catalog.Say("screen.left_data", catalog.Args{"n": m.view.Seats[m.view.Eyes].Data}))
+	}
+	if missions > 0 {
+		list = append(list, catalog.Say("screen.left_missions", catalog.Args{"n": missions}))
+	}
+	return list
+}
+
+// travel takes the moves of a way, one after the other, as far as they are offered: an event on the way may ask a
+// question first. Undo undoes them one by one.
 func (m *Model) travel(e entry) tea.Cmd {
 	for i, to := range e.way.Spaces[1:] {
 		d := m.game.Session.Pending()
@@ -169,9 +193,8 @@ func (m *Model) take(o *view.Option) tea.Cmd {
 	return next
 }
 
-// undo takes back the last decision of the person, through those of computer
-// players that showed nothing new. If turn is set it takes back as many as possible, up to the
-// beginning of the person's turn.
+// undo undoes the last decision of the person, through those of computer players that showed nothing new. If turn is
+// set it undoes as many as possible, up to the beginning of the person's turn.
 func (m *Model) undo(turn bool) tea.Cmd {
 	if m.thinking != nil || m.last < 0 {
 		return nil
@@ -194,8 +217,7 @@ func (m *Model) undo(turn bool) tea.Cmd {
 	return m.goOn()
 }
 
-// undoAnyway asks whether everybody agrees to take back what has been seen, or was decided by
-// chance or by others.
+// undoAnyway asks whether everybody agrees to undo what has been seen, or was decided by chance or by others.
 func (m *Model) undoAnyway(why string) *overlay {
 	who := m.last
 	yes := func() tea.Cmd {
@@ -230,7 +252,7 @@ func (m *Model) leave() tea.Cmd {
 // Err returns the error that ended the table, nil if a person did.
 func (m *Model) Err() error { return m.err }
 
-// pulse is the message that it is time to show again how far the thinking is.
+// pulse is the message to show the progress of the thinking again.
 type pulse struct{}
 
 // beat returns the next pulse.
@@ -238,7 +260,7 @@ func beat() tea.Cmd {
 	return tea.Tick(200*time.Millisecond, func(time.Time) tea.Msg { return pulse{} })
 }
 
-// thinking is what computer players are doing in the background.
+// thinking is a computation of computer players in the background.
 type thinking struct {
 	games atomic.Int64 // that they have imagined
 	since time.Time
@@ -259,7 +281,7 @@ func (m *Model) think(ctx context.Context, do func(ctx context.Context) tea.Msg)
 // thought is the message that the computer players have answered.
 type thought struct{ err error }
 
-// progress says how far the thinking is.
+// progress returns the progress of the thinking.
 func (m *Model) progress() string {
 	t := m.thinking
 	args := catalog.Args{"games": int(t.games.Load()), "seconds": int(time.Since(t.since).Seconds())}
@@ -301,7 +323,8 @@ func (m *Model) heard() tea.Cmd {
 	return nil
 }
 
-// early reports whether a key was typed before its question was shown, and says so. Esc, and what leaves the table, always count.
+// early reports whether a key was typed before its question was shown, and shows a message then. Esc and the keys that
+// leave the table always count.
 func (m *Model) early(k string) bool {
 	switch {
 	case m.unread == 0:
@@ -314,7 +337,7 @@ func (m *Model) early(k string) bool {
 	return true
 }
 
-// reasoned is the message that says why the computer players did what they did.
+// reasoned is the message with the reasons of computer players.
 type reasoned struct {
 	eyes    board.Seat // who may know these reasons
 	account *player.Account

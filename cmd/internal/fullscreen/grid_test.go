@@ -59,7 +59,7 @@ func TestTracesAreAGrid(t *testing.T) {
 	}
 }
 
-// A banner says that a round begins, until the next key.
+// A banner announces a new round, until the next key.
 func TestRoundIsAnnounced(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
 	for m.game.Session.State().Round < 2 {
@@ -87,8 +87,8 @@ func TestRoundIsAnnounced(t *testing.T) {
 	}
 }
 
-// A question about technologies is a grid: a column for each of the three types, a line for each of their four technologies. What one does stands
-// beside them in full. It leaves room for the board at 80×24.
+// A question about technologies is a grid: a column for each of the three types, a line for each of their four
+// technologies. The effect of one is beside them in full. It leaves room for the board at 80×24.
 func TestTechsAreAGrid(t *testing.T) {
 	m := inScenario(t, "Research.\n-- setup.toml --\nseed = 75\nplayers = 2\n[p1]\npublicity = 6\n-- play --\np1: research\n-- expect --\np1.publicity == 0\n", "research", "continue")
 	if m.view.Ask.Options[0].Verb != board.VerbTech.String() {
@@ -112,7 +112,7 @@ func TestTechsAreAGrid(t *testing.T) {
 	complete(t, m)
 }
 
-// A banner tells of a discovery as of something that no player does.
+// A banner announces a discovery as an event without a player.
 func TestDiscoveryIsAnnounced(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 11}, player.Seat{Name: "Ann"}, player.Seat{Bot: "medium"})
 	for i := 0; i < 400 && !m.game.Session.Over(); i++ {

@@ -29,8 +29,7 @@ type verb struct {
 	of        []board.Verb
 }
 
-// verbs are the keys of what one does in a turn. Each takes its option, or opens the list of
-// its options.
+// verbs are the keys of the actions of a turn. Each takes its option, or opens the list of its options.
 var verbs = []verb{
 	{"l", "launch", []board.Verb{board.VerbLaunch}},
 	{"o", "orbit", []board.Verb{board.VerbOrbit}},
@@ -42,7 +41,8 @@ var verbs = []verb{
 	{"x", "pass", []board.Verb{board.VerbPass}},
 	{"m", "move", []board.Verb{board.VerbMove}},
 	{"c", "corner", []board.Verb{board.VerbCorner}},
-	{"d", "data", []board.Verb{board.VerbPlaceTop, board.VerbPlaceBottom}},
+	{"d", "data", []board.Verb{board.VerbPlaceTop}},
+	{"j", "data_below", []board.Verb{board.VerbPlaceBottom}},
 	{"k", "complete", []board.Verb{board.VerbComplete}},
 	{"e", "exchange", []board.Verb{board.VerbExchange}},
 	{"b", "buy", []board.Verb{board.VerbBuy}},
@@ -60,13 +60,14 @@ func verbOf(word string) verb {
 	return verb{}
 }
 
-// panel is a part of the table: its name, the letter and the function key that show it, and what is in it.
+// panel is a part of the table: its name, the letter and the function key that show it, and its contents.
 type panel struct {
 	name, key, other string
 	draw             func(m *Model, w int) []draw.Line
 }
 
-// panels are all of them but that of a replay. They stand in a function because drawing some needs to know where the others are.
+// panels are all panels except that of a replay. This is a function because drawing some of them uses the list (an
+// initialization cycle otherwise).
 func panels() []panel {
 	return []panel{
 		{boardPanel, "B", "f2", (*Model).board},
@@ -113,8 +114,8 @@ func keyOfPanel(name string) string {
 // roomForMore is the width that a title leaves for the lines above and below, "↓ 1-9/11".
 const roomForMore = 12
 
-// strip returns the names of the panels of an area with their keys, as its title shows them; where there is
-// no room for a name its key stands alone.
+// strip returns the names of the panels of an area with their keys, as its title shows them; where there is no room for
+// a name only its key is shown.
 func (m *Model) strip(a area) []string {
 	shown := m.shown(a)
 	titles := make([]string, len(a.panels))
@@ -152,8 +153,7 @@ func then(do func(m *Model)) func(*Model, string) tea.Cmd {
 	}
 }
 
-// keys are all bindings. They stand in a function because help, one of them, lists
-// them.
+// keys are all bindings. This is a function because help, one of them, lists them (an initialization cycle otherwise).
 func keys() []binding {
 	var letters, others []string
 	for _, x := range panels() {

@@ -96,7 +96,8 @@ func TestArrowsShowWhatALetterWouldDo(t *testing.T) {
 	shows(t, m.Lines(), "Then: launches a probe")
 }
 
-// What ends the turn or passes is asked about in the last line; the same key or Enter confirms it, and any other key is as usual.
+// Ending the turn and passing need a confirmation in the last line; the same key or Enter confirms it, and any other
+// key is as usual.
 func TestLetterAsksBeforeItEndsTheTurn(t *testing.T) {
 	for letter, want := range map[string]string{"f": "f or Enter confirms: End the turn", "x": "x or Enter confirms: Pass for this round. You take no more turns"} {
 		for _, confirm := range []string{letter, "enter"} {
@@ -126,7 +127,7 @@ func TestLetterAsksBeforeItEndsTheTurn(t *testing.T) {
 	}
 }
 
-// Enter asks too where it would end the turn, though the cursor is there after a main action. A click asks once more as well.
+// Enter also needs a confirmation to end the turn, although the cursor is there after a main action. So does a click.
 func TestEnterAsksBeforeItEndsTheTurn(t *testing.T) {
 	m := turn(t)
 	press(m, "l")
@@ -167,7 +168,7 @@ func TestLastLineAsksInAllLanguages(t *testing.T) {
 	}
 }
 
-// What cannot be undone is asked about, too.
+// Actions that cannot be undone need a confirmation, too.
 func TestLetterAsksBeforeChance(t *testing.T) {
 	m := turn(t)
 	for i := range m.view.Ask.Options {
@@ -184,8 +185,8 @@ func TestLetterAsksBeforeChance(t *testing.T) {
 	}
 }
 
-// A number that chooses nothing says so, and the cursor leaves the option on
-// which it was: Enter takes nothing then.
+// A number without an option gives a message, and the cursor leaves the option on which it was: Enter takes nothing
+// then.
 func TestNothingIsTakenByMistake(t *testing.T) {
 	m := turn(t)
 	before := m.game.Session.State().Hash()
@@ -204,13 +205,12 @@ func TestNothingIsTakenByMistake(t *testing.T) {
 			t.Fatalf("%s takes an option", keys)
 		}
 	}
-	if press(m, "j"); !strings.Contains(m.footer(), "j has no meaning here") {
-		t.Errorf("j: %q", m.footer())
+	if press(m, "y"); !strings.Contains(m.footer(), "y has no meaning here") {
+		t.Errorf("y: %q", m.footer())
 	}
 }
 
-// A way to a planet is one choice of several moves. Each is a decision, which undo takes
-// back by itself.
+// A way to a planet is one choice of several moves. Each is a decision that can be undone separately.
 func TestWayIsOneChoice(t *testing.T) {
 	m := turn(t)
 	press(m, "l", "m")
@@ -244,8 +244,8 @@ func TestWayIsOneChoice(t *testing.T) {
 	}
 }
 
-// A key that was typed before the terminal has shown the question of a new turn is dropped: before its second answer, since the first
-// one may be older than the screen. Questions of one's own turn need no answer.
+// A key that was typed before the terminal has shown the question of a new turn is dropped: before its second answer,
+// since the first one may be older than the screen. Questions within the same turn wait for no answer.
 func TestEarlyKeysAreDropped(t *testing.T) {
 	m := turn(t)
 	m.answers = true
@@ -288,7 +288,7 @@ func TestEscapeAlwaysCounts(t *testing.T) {
 	}
 }
 
-// What the others did is told turn by turn, and the space bar ends it.
+// The actions of the others are shown turn by turn until the space bar.
 func TestNewsAreTold(t *testing.T) {
 	m := turn(t)
 	press(m, "l", "f", "f")

@@ -5,29 +5,42 @@ import (
 	"testing"
 
 	"seti/cmd/internal/draw"
+	"seti/kernel/view"
 )
 
-// Of a long turn the first line and the end are in sight; what is left out has a sign.
-func TestEndsOfALongTurn(t *testing.T) {
+// A turn that does not fit is told in a line: the main action, what everybody would look up for, and the points. The newest turn stands
+// first. After that comes how the last one ended, and Space tells all of it.
+func TestLongTurnsInShort(t *testing.T) {
+	m := turn(t)
+	step := func(text, moment string) view.Step { return view.Step{Seat: 1, Text: text, Moment: moment} }
+	m.view.Turns = []view.Turn{
+		{Seat: 0, Deeds: []view.Deed{{Seat: 0, Kind: view.Main, Steps: []view.Step{{Seat: 0, Text: "passes"}}}}},
+		{Seat: 1, Deeds: []view.Deed{
+			{Seat: 1, Kind: view.Free, Steps: []view.Step{step("moves a probe", "")}, Gains: []view.Gain{{Res: "vp", N: 2}}},
+			{Seat: 1, Kind: view.Main, Steps: []view.Step{step("scans", ""), step("marks a signal", ""), step("wins Vega", "sector")}, Gains: []view.Gain{{Res: "vp", N: 5}, {Res: "energy", N: -2}}},
+		}},
+		{Seat: 1, Deeds: []view.Deed{{Seat: 1, Kind: view.Main, Steps: []view.Step{step("launches a probe", "")}}}},
+	}
+	got := strings.Join(draw.Texts(m.painter.LastBrief(80)), "|")
+	if want := "p2 (random) launches a probe|p2 (random) scans; wins Vega; +7 VP"; got != want {
+		t.Errorf("in short: %q, want %q", got, want)
+	}
 	var long []draw.Line
-	for _, text := range []string{"p2 scans; marks a signal;", "marks another; draws", "a card; -1 cr, +12 VP"} {
+	for _, text := range []string{"one", "two", "three", "four"} {
 		long = append(long, draw.Line{Text: text})
 	}
-	if got := strings.Join(draw.Texts(ends(long, 2, 80)), "|"); got != "p2 scans; marks a signal; …|a card; -1 cr, +12 VP" {
-		t.Errorf("two lines: %s", got)
-	}
-	if got := draw.Texts(ends(long, 3, 80)); len(got) != 3 || got[1] != long[1].Text {
+	if got := strings.Join(draw.Texts(m.short(long, 3, 80)), "|"); got != "p2 (random) launches a probe|p2 (random) scans; wins Vega; +7 VP|four" {
 		t.Errorf("three lines: %q", got)
 	}
-	m := turn(t) // after the setup, which takes more lines than the panel has
-	for _, a := range m.arrange() {
-		if m.shown(a) != lastPanel {
-			continue
-		}
-		all := m.content(lastPanel, a.w)
-		drawn := m.draw(a)
-		if last := strings.TrimSpace(drawn[len(drawn)-1]); len(all) <= a.h-1 || last != strings.TrimSpace(all[len(all)-1].Text) {
-			t.Errorf("the end of the turn is out of sight:\n%s", strings.Join(drawn, "\n"))
-		}
+	if got := draw.Texts(m.short(long, 4, 80)); len(got) != 4 || got[0] != "one" {
+		t.Errorf("four lines: %q", got)
+	}
+	press(m, "space")
+	if screen := strings.Join(m.Lines(), "\n"); !strings.Contains(screen, "p2 (random) scans; wins Vega; +7 VP") {
+		t.Errorf("Space does not begin in short:\n%s", screen)
+	}
+	press(m, "space")
+	if screen := strings.Join(m.Lines(), "\n"); !strings.Contains(screen, "What the others did (1 of 2)") {
+		t.Errorf("Space does not lead to the first turn:\n%s", screen)
 	}
 }

@@ -41,7 +41,7 @@ const (
 	leastHeight = 20
 )
 
-// need is the room that a question needs while somebody chooses.
+// need is the room that a question needs until it is answered.
 type need struct {
 	players func(w int) int // number of lines of the players at a width
 	brief   func(w int) int // the same in brief
@@ -64,9 +64,8 @@ func arrange(w, h int, n need) []area {
 	return small(w, h, n)
 }
 
-// Numbers of lines of the board, or of the tab in its place, that stay while somebody
-// chooses: those of the eight sectors if the options are about them. The options always
-// have a few lines.
+// Numbers of lines that the board, or the tab in its place, keeps during a question: those of the eight sectors if the
+// options are about them. The options always have a few lines.
 const (
 	leastTop     = 5
 	leastBoard   = 10
@@ -148,7 +147,7 @@ func round(w, h, right, bottom int, stack, row []part) []area {
 }
 
 // medium is the layout for 100×30: the round board, players and tabs beside it, and below them the options with one in
-// full. The areas keep their places, whatever is asked.
+// full. The areas keep their places at every question.
 func medium(w, h int, n need) []area {
 	right, bottom := clamp(w*36/100, 36, 46), clamp(h*3/10, 9, 13)
 	top := h - 2 - bottom
@@ -159,7 +158,7 @@ func medium(w, h int, n need) []area {
 		[]part{{wide, []string{optionsPanel}}, {w - wide - 1, []string{detailPanel}}})
 }
 
-// middle is the layout for 120×40: besides, the hand and the last turn are always in sight.
+// middle is the layout for 120×40: the hand and the last turn are also always visible.
 func middle(w, h int, n need) []area {
 	right, bottom := clamp(w*36/100, 42, 60), clamp(h*3/10, 12, 16)
 	top, last := h-2-bottom, 5
@@ -201,8 +200,8 @@ func (m *Model) back() tea.Cmd {
 	return nil
 }
 
-// facePlaces brings the board to the front if the person chooses from places on it: another panel may have its room. At a
-// turn they do so only in a list that they have opened.
+// facePlaces moves the board to the front if the person chooses from places on it, because another panel may cover it.
+// At a turn they do so only in a list that they have opened.
 func (m *Model) facePlaces() {
 	if m.view.Ask == nil || m.view.Ask.Turn && m.menu.open == "" {
 		return
@@ -217,7 +216,7 @@ func (m *Model) facePlaces() {
 	}
 }
 
-// show brings a panel to the front. It has the focus if nobody is asked; otherwise the options keep it.
+// show moves a panel to the front. It gets the focus if there is no question; otherwise the options keep it.
 func (m *Model) show(name string) {
 	m.raise(name)
 	m.focus, m.looked, m.zoom = name, "", false
@@ -249,7 +248,7 @@ func (m *Model) home() string {
 	return optionsPanel
 }
 
-// raise brings a panel to the front of its area.
+// raise moves a panel to the front of its area.
 func (m *Model) raise(name string) {
 	for _, a := range m.arrange() {
 		for _, n := range a.panels {

@@ -53,7 +53,7 @@ func TestOptionsGetRoom(t *testing.T) {
 	}
 }
 
-// At 80×24 the board comes to the front when one chooses a place on it, whatever panel has its room.
+// At 80×24 the board comes to the front when one chooses a place on it, whichever panel covers it.
 func TestBoardIsInSightForPlaces(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
 	shown := func() string { return m.shown(m.arrange()[0]) }

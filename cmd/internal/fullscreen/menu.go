@@ -29,10 +29,9 @@ type entry struct {
 	to     *view.Planet
 }
 
-// menu is the menu of options: columns of entries, one of which is chosen. In a
-// turn the main actions are beside the free ones, each with the key of its verb. Answers to
-// other questions have numbers and stand above the free actions; those about traces and technologies stand in a column
-// for each color or type.
+// menu is the menu of options: columns of entries, one of which is chosen. In a turn the main actions are beside the
+// free ones, each with the key of its verb. Answers to other questions have numbers and are above the free actions;
+// those about traces and technologies are in a column for each color or type.
 type menu struct {
 	view    *view.View
 	ask     *view.Ask
@@ -105,8 +104,13 @@ func (m *menu) grouped() [][]entry {
 			v := verbOf(o.Verb)
 			e.key, e.fold, e.title = v.key, v.key, text.Upper(m.viewer.Word("keys."+v.name, nil))
 		}
-		if o.Verb == board.VerbTile.String() {
+		switch o.Verb {
+		case board.VerbTile.String():
 			e.label = m.tile(o)
+		case board.VerbPlaceTop.String(), board.VerbPlaceBottom.String():
+			if e.key != "" && !m.several(o.Verb) {
+				e.label = text.Upper(m.viewer.ShortWord("keys."+verbOf(o.Verb).name, nil))
+			}
 		}
 		if at, ok := m.cell(o); ok && (grid >= leastGrid || at.fold == "") { // what does not fold is called by its sign, however few there are
 			column, heads[at.column] = at.column, at.head
@@ -136,6 +140,17 @@ func (m *menu) grouped() [][]entry {
 		m.heads = nil
 	}
 	return list
+}
+
+// several reports whether more than one option has a verb.
+func (m *menu) several(verb string) bool {
+	n := 0
+	for i := range m.ask.Options {
+		if m.ask.Options[i].Verb == verb {
+			n++
+		}
+	}
+	return n > 1
 }
 
 // tile returns the label of an option about a gold tile, with what the next place is worth and what the seat has; "" if the
@@ -249,8 +264,8 @@ func (m *menu) to(option int) {
 	}
 }
 
-// verb puts the cursor on the entry of a key and opens it if it is a fold; if there is
-// none, it stays where it is. one reports whether the key stands for a single option.
+// verb puts the cursor on the entry of a key and opens it if it is a fold; if there is none, it stays where it is. one
+// reports whether the key means a single option.
 func (m *menu) verb(key string) (found, one bool) {
 	was := *m
 	m.unfold("")
@@ -297,14 +312,21 @@ func (m *menu) options() []int {
 	return e.in
 }
 
-// move moves the cursor.
+// move moves the cursor; below the end of a column it goes to the top of the next one.
 func (m *menu) move(lines, columns int) {
 	m.digits = ""
 	if len(m.columns) == 0 {
 		return
 	}
 	m.column = clamp(m.column+columns, 0, len(m.columns)-1)
-	m.line = clamp(m.line+lines, 0, len(m.columns[m.column])-1)
+	switch m.line += lines; {
+	case lines > 0 && m.line >= len(m.columns[m.column]) && m.column < len(m.columns)-1:
+		m.column, m.line = m.column+1, 0
+	case lines < 0 && m.line < 0 && m.column > 0:
+		m.column--
+		m.line = len(m.columns[m.column]) - 1
+	}
+	m.line = clamp(m.line, 0, len(m.columns[m.column])-1)
 }
 
 // numbered returns how many entries have numbers.
@@ -377,9 +399,28 @@ func (m *menu) label(e entry) (label, price string) {
 		return e.title, e.way.Price.Short()
 	case e.option >= 0:
 		o := &m.ask.Options[e.option]
-		return cmp.Or(e.label, o.Label), o.Price.Short()
+		return cmp.Or(e.label, o.Label), cmp.Or(o.Price.Short(), m.gives(o))
 	}
 	return m.viewer.Word("menu.fold", catalog.Args{"group": e.title, "n": len(m.ways(e)) + len(e.in)}), ""
+}
+
+// gives returns in short what an option gives whose label does not say it: data in a computer, a corner.
+func (m *menu) gives(o *view.Option) string {
+	gain := ""
+	switch o.Verb {
+	case board.VerbPlaceTop.String(), board.VerbPlaceBottom.String():
+		if len(o.Gives.Parts) > 0 {
+			gain = o.Gives.Short()
+		}
+	case board.VerbCorner.String():
+		if card := m.view.Find(o.Card); card != nil {
+			gain = card.Free.Short()
+		}
+	}
+	if gain == "" {
+		return ""
+	}
+	return m.viewer.Word("menu.gives", catalog.Args{"gain": gain})
 }
 
 // beside puts columns side by side; all but the last one have the same width.

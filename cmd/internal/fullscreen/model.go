@@ -28,7 +28,7 @@ type Model struct {
 	packs  []string // folders of --pack, for the command that resumes the game
 	replay *replay  // the saved game that is shown; nil if a game is played
 
-	// Who looks, and at what.
+	// The seat that looks, and the view.
 	seat    board.Seat   // the seat that looks
 	last    board.Seat   // the person who looked last, Nobody at first
 	viewer  *view.Viewer // in the language of the seat that looks
@@ -52,7 +52,7 @@ type Model struct {
 		w, lines int
 	}
 
-	// What lies over them, and the last line.
+	// Overlays, and the last line.
 	curtain bool               // a person is to take the keyboard; nothing hidden is shown
 	over    *overlay           // nil if the table is open
 	banner  []string           // what has just happened that everybody at a table would look up for
@@ -67,7 +67,7 @@ type Model struct {
 	unread  int    // number of answers after which keys count: what comes before was typed too early
 	asks    uint16 // number of the turn of the last question
 
-	// What is done in the background, and the end.
+	// Background work, and the end.
 	ctx       context.Context
 	stop      context.CancelFunc // ends ctx
 	thinking  *thinking          // nil if no computer player thinks
@@ -106,8 +106,17 @@ func (m *Model) View() tea.View {
 	return v
 }
 
-// Lines returns the screen in lines.
+// Lines returns the screen in lines, in the signs that the terminal has.
 func (m *Model) Lines() []string {
+	lines := m.picture()
+	for i := range lines {
+		lines[i] = m.painter.Look.Signs.In(lines[i])
+	}
+	return lines
+}
+
+// picture returns the screen in lines.
+func (m *Model) picture() []string {
 	switch {
 	case m.tooSmall():
 		return m.drawTooSmall()
@@ -194,6 +203,8 @@ func (m *Model) key(k string) tea.Cmd {
 	switch {
 	case k == "ctrl+c", k == `ctrl+\`:
 		return m.leave()
+	case k == "ctrl+z":
+		return tea.Suspend // Bubble Tea gives the terminal back, and draws again after fg
 	case m.tooSmall():
 		return nil
 	case m.curtain:
@@ -238,7 +249,7 @@ func Play(ctx context.Context, io *console.IO, t *savegame.Game, packs []string,
 	return m.play(ctx, io, m)
 }
 
-// play shows the table until somebody leaves it. shown is the model, or one around it.
+// play shows the table until the person leaves it. shown is the model, or one around it.
 func (m *Model) play(ctx context.Context, io *console.IO, shown tea.Model, options ...tea.ProgramOption) (Next, error) {
 	if w, h := io.Size(); w > 0 && h > 0 {
 		m.w, m.h = w, h
@@ -272,29 +283,19 @@ func (m *Model) play(ctx context.Context, io *console.IO, shown tea.Model, optio
 	return m.next, err
 }
 
-// The variables of the environment that say how the table looks, for terminals that do not tell.
-const (
-	groundVariable  = "SETI_GROUND"  // dark or light
-	brailleVariable = "SETI_BRAILLE" // no: the font has no braille
-)
-
-// faceOf returns how a terminal shows the table. The console of Linux has no braille.
+// faceOf returns how a terminal shows the table. SETI_GROUND says what is behind its text, for one that does not tell.
 func faceOf(env func(string) string) draw.Look {
-	look := draw.Look{}
-	switch env(groundVariable) {
+	look := draw.Look{Signs: draw.SignsOf(env)}
+	switch env("SETI_GROUND") {
 	case "dark":
 		look.Ground = draw.Dark
 	case "light":
 		look.Ground = draw.Light
 	}
-	locale := strings.ToUpper(env("LC_ALL") + env("LC_CTYPE") + env("LANG"))
-	if env(brailleVariable) == "no" || env("TERM") == "linux" || locale == "C" || locale == "POSIX" {
-		look.Signs = draw.Plain
-	}
 	return look
 }
 
-// onGround takes the answer of the terminal about the color behind the text.
+// onGround takes the answer of the terminal about its background color.
 func (m *Model) onGround(dark bool) {
 	look := &m.painter.Look
 	switch {

@@ -9,8 +9,8 @@ import (
 	"seti/kernel/player"
 )
 
-// What the others have changed is marked on the board until one has answered: Ann
-// launches, so Bob sees a sign before Earth until they launch themselves.
+// Changes by the others are marked on the board until the player has answered: Ann launches, so Bob sees a sign before
+// Earth until they launch themselves.
 func TestChangesAreMarked(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Name: "Bob"})
 	choose := func(verb board.Verb) {

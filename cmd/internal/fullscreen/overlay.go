@@ -121,7 +121,7 @@ func (m *Model) help() {
 	}}
 }
 
-// unsaved says that the game cannot be written; Enter tries again.
+// unsaved reports that the game cannot be written; Enter tries again.
 func (m *Model) unsaved(err error) *overlay {
 	return &overlay{title: m.word("title.unsaved", nil), keys: "screen.again", yes: m.goOn,
 		lines: said(savegame.Said(err, m.word).Error(), m.word("screen.room", nil))}
@@ -140,10 +140,10 @@ func (m *Model) mat(k string) tea.Cmd {
 	return nil
 }
 
-// Next is what a person wants after the end of a game.
+// Next is the choice of a person after the end of a game.
 type Next string
 
-// What a person may want; the words are those of commands.
+// The choices of a person; the words are those of commands.
 const (
 	NextNone    Next = ""
 	NextGame    Next = "play"
@@ -151,7 +151,7 @@ const (
 	NextAnalyze Next = "analyze"
 )
 
-// ended returns the overlay with the end of the game. Under it are the keys with which a person goes on; Esc shows the
+// ended returns the overlay with the end of the game. Its last line lists the keys to continue with; Esc shows the
 // table, and Esc there comes back.
 func (m *Model) ended() *overlay {
 	scores := m.viewer.Scores(m.view, m.game.Session.Lines(), m.game.Notes())
@@ -174,7 +174,7 @@ func (m *Model) ended() *overlay {
 // Guide makes the table explain each thing when it first matters.
 func (m *Model) Guide() { m.guide = map[string]bool{} }
 
-// explainFirst shows, once, what the guide says about a question.
+// explainFirst shows, once, the guide's explanation of a question.
 func (m *Model) explainFirst(d *kernel.Decision) {
 	if m.guide == nil || m.curtain {
 		return
@@ -200,8 +200,8 @@ type advised struct {
 	stopped bool // by a person
 }
 
-// hint lets "strong" think, in the background, about the question to a person; Esc ends
-// that. Nothing else touches the game meanwhile.
+// hint lets "strong" think, in the background, about the question to a person; Esc ends that. Nothing else touches the
+// game until then.
 func (m *Model) hint() tea.Cmd {
 	if m.thinking != nil || m.view.Ask == nil {
 		return nil
@@ -250,11 +250,8 @@ func (m *Model) advise(a advised) {
 	m.over = &overlay{title: m.word("title.advice", nil), lines: said(list...)}
 }
 
-// loud are the moments that a banner tells. The board marks what a rotation has moved.
-var loud = []string{"discovery", "sector", "milestone"}
-
 // announce puts up a banner about what has happened since the person answered last, until the
-// next key.
+// next key. The board marks what a rotation has moved.
 func (m *Model) announce() {
 	m.banner = nil
 	lines := m.game.Session.Lines()
@@ -270,7 +267,7 @@ func (m *Model) announce() {
 		for k := range m.view.Turns[i].Deeds {
 			d := &m.view.Turns[i].Deeds[k]
 			for _, step := range d.Steps {
-				if step.Line >= last && step.Text != "" && slices.Contains(loud, step.Moment) {
+				if step.Line >= last && step.Text != "" && slices.Contains(draw.Loud, step.Moment) {
 					m.banner = append(m.banner, m.painter.Said(step.Seat, step.Text))
 				}
 			}
@@ -297,8 +294,8 @@ func (m *Model) drawBanner(lines []string) {
 	lines[1+len(text)] = m.painter.Warn("┗" + rule + "┛")
 }
 
-// tellNews steps through the turns of the others since the person's own last turn, which is not the one
-// that is going on.
+// tellNews tells the turns of the others since the person's own last turn, which is not the one
+// that is going on: of several first each in a line, the newest first, and then each in full.
 func (m *Model) tellNews() {
 	turns := m.view.Turns
 	for len(turns) > 0 && turns[len(turns)-1].Seat == m.seat {
@@ -313,7 +310,16 @@ func (m *Model) tellNews() {
 		m.message = m.word("screen.no_news", nil)
 		return
 	}
-	m.tell(turns, 0)
+	if len(turns) == 1 {
+		m.tell(turns, 0)
+		return
+	}
+	m.over = &overlay{title: m.viewer.ShortWord("title.last", nil), keys: "screen.next", next: func() { m.tell(turns, 0) }, lines: func(w int) (lines []draw.Line) {
+		for i := range slices.Backward(turns) {
+			lines = append(lines, m.painter.Brief(&turns[i], w)...)
+		}
+		return lines
+	}}
 }
 
 // tell shows one of several turns; the space bar leads to the next.

@@ -10,7 +10,7 @@ import (
 	"seti/kernel/player"
 )
 
-// On demand the log says why a computer player did what it did; then also what it does later, until that is hidden again.
+// On demand the log shows the reasons of a computer player, also for its later actions, until they are hidden again.
 func TestReasonsInTheLog(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "easy"})
 	reasons := func() (n int) {

@@ -65,7 +65,7 @@ func settle(m *Model, cmd tea.Cmd) {
 	}
 }
 
-// press presses keys as a person does.
+// press presses keys.
 func press(m *Model, keys ...string) {
 	for _, k := range keys {
 		settle(m, m.key(k))
@@ -269,8 +269,8 @@ func TestGoldenScreens(t *testing.T) {
 	}
 }
 
-// busy makes everybody take the last main action that is offered, and pass only if
-// there is no other, until stop reports true or the game is over.
+// busy makes everybody take the last main action that is offered, and pass only as a last resort, until stop reports
+// true or the game is over.
 func busy(t *testing.T, m *Model, stop func() bool) {
 	t.Helper()
 	for d := m.game.Session.Pending(); d != nil && !stop(); d = m.game.Session.Pending() {

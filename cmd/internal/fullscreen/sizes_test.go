@@ -89,7 +89,7 @@ func inScenario(t *testing.T, text string, ids ...string) *Model {
 	return m
 }
 
-// atTable seats people everywhere, so that somebody is asked each question.
+// atTable seats people everywhere, so that a person is asked each question.
 func atTable(t *testing.T, s *play.Session) *Model {
 	t.Helper()
 	seats := make([]player.Seat, s.Settings.Players)
@@ -189,9 +189,8 @@ func TestPositionsFitAllWindows(t *testing.T) {
 	}
 }
 
-// A window that is too small says so, whatever the table shows, in its few columns
-// and lines. No key is carried out blindly there, and the table comes back when the window
-// grows.
+// A window that is too small shows a message, with every overlay, in its few columns and lines. No key is carried out
+// blindly there, and the table comes back when the window grows.
 func TestTooSmall(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 5}, player.Seat{Name: "Ann"}, player.Seat{Name: "Bob"})
 	for _, at := range []string{"curtain", "table", "overlay"} {
@@ -231,9 +230,8 @@ func TestTooSmall(t *testing.T) {
 	}
 }
 
-// Whatever a question needs, the areas are side by side in the window, each with
-// a line besides its title, and the board, the players and the options are
-// among them.
+// Whatever a question needs, the areas are side by side in the window, each with a line below its title, and the board,
+// the players and the options are among them.
 func TestAreasLieInTheWindow(t *testing.T) {
 	for _, size := range append(windows(), [2]int{112, 40}, [2]int{150, 60}) {
 		for players := 1; players <= 30; players++ {

@@ -35,8 +35,8 @@ type terminal struct {
 	done   chan error
 }
 
-// watched is a table whose window has a title that tells a test what the picture shows: how many keys have been carried out, the
-// size, and whether another key would count now.
+// watched is a table whose window title describes the picture to a test: how many keys have been carried out, the size,
+// and whether another key would count now.
 type watched struct {
 	*Model
 	keys int
@@ -158,8 +158,8 @@ func (x *terminal) leave() error {
 	}
 }
 
-// Keys that come in one piece, or one after the other, while the computer player plays, answer nothing of what comes after it. Those of
-// one's own turn are carried out, however fast they come.
+// Keys that come in one piece, or one after the other, while the computer player plays, do not answer later questions.
+// Those of the same turn are carried out, however fast they come.
 func TestTypedAhead(t *testing.T) {
 	for name, ahead := range map[string]string{"Enter": strings.Repeat("\r", 40), "letters": strings.Repeat("ls", 20)} {
 		t.Run(name, func(t *testing.T) {
@@ -211,8 +211,8 @@ func TestWholeGameInATerminal(t *testing.T) {
 	})
 }
 
-// What changes in a window that has grown is the screen that the whole picture is: the renderer of Bubble Tea 2.0.10
-// left letters behind.
+// After changes in a window that has grown, the screen equals the whole picture: the renderer of Bubble Tea 2.0.10 left
+// letters behind.
 func TestGrownTerminal(t *testing.T) {
 	looked := false
 	playByKeys(t, "en", "Tuck one card", "The game is over", func(x *terminal, asked int) {

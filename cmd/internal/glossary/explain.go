@@ -12,9 +12,8 @@ import (
 	"seti/kernel/source"
 )
 
-// Explain returns everything that is known of a name, with a script that uses it. The
-// error says that there is no such name, and names the nearest one. more are sections
-// besides the words, such as those OfPacks.
+// Explain returns everything that is known about a name, with a script that uses it. The error for an unknown name
+// suggests the nearest one. more are further sections, such as those of OfPacks.
 func Explain(name string, st console.Style, width int, more ...Section) ([]string, error) {
 	found := Find(name, more...)
 	if len(found) == 0 {

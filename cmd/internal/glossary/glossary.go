@@ -139,7 +139,7 @@ func params(list []catalog.Param) (all []Param) {
 	return all
 }
 
-// argument says what a parameter takes.
+// argument describes a parameter.
 func argument(p catalog.Param) string {
 	t := p.TypeName()
 	switch {
@@ -157,8 +157,8 @@ func argument(p catalog.Param) string {
 	return t
 }
 
-// Find returns the entries of a name: "signal" is an effect word and an event. more are
-// sections besides, such as those OfPacks.
+// Find returns the entries of a name: "signal" is an effect word and an event. more are further sections, such as those
+// of OfPacks.
 func Find(name string, more ...Section) []Entry {
 	var found []Entry
 	for _, s := range slices.Concat(more, Sections()) {

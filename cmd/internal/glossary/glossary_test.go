@@ -52,7 +52,7 @@ func TestEverythingIsThere(t *testing.T) {
 	}
 }
 
-// The entry of a key lists the keys of the tables that it holds, and says where it may be.
+// The entry of a key lists the keys of the tables that it holds, and where it may be.
 func TestKeysOfThings(t *testing.T) {
 	for name, want := range map[string]string{"circles": "on", "mission": "reward", "offers": "during", "modify": "probe_limit", "species": "penalty", "card": "cost"} {
 		found := false
@@ -67,7 +67,7 @@ func TestKeysOfThings(t *testing.T) {
 	}
 }
 
-// A word of a pack is told with its documentation, its text and what it takes.
+// The entry of a pack's word has its documentation, its text and its argument.
 func TestWordsOfPacks(t *testing.T) {
 	own := OfPacks(toy.Catalog(t, `species {"id":"z","name":"Z"} {"words":{"tide":{"doc":"Lifts all boats.","text":"a tide of {n}","takes":"number","run":"@nothing"}}}`))
 	found := Find("tide", own...)

@@ -68,8 +68,8 @@ func policy(machine *arch.Info, self int) seccomp.Policy {
 			Names:              append(slices.DeleteFunc(slices.Clone(callsOfMachine), none), calls...),
 			NamesWithCondtions: slices.DeleteFunc(conditions, func(c seccomp.NameWithConditions) bool { return c.Name == "open" && none("open") }),
 		},
-		// If the C library asks for a thread in the newer way, whose arguments no
-		// filter sees, it is told that there is no such call, and uses the older one.
+		// If the C library creates a thread with clone3, whose arguments no filter sees, the call fails with ENOSYS,
+		// and the library uses clone.
 		{Action: seccomp.ActionErrno | seccomp.Action(unix.ENOSYS), Names: []string{"clone3"}},
 	}}
 }

@@ -42,7 +42,7 @@ import (
 	"seti/content/files/home"
 )
 
-// Room says what a child may use.
+// Room is everything that a child may use.
 type Room struct {
 	Limits
 	Args  []string // the command line of the child
@@ -53,21 +53,20 @@ type Room struct {
 // ErrCannot is returned on a system that cannot isolate.
 var ErrCannot = errors.New("--isolate needs Linux 5.19 or newer with Landlock and seccomp, on amd64 or arm64")
 
-// Ended is the error for a child that ended by itself with a status other than 0; the child has said why.
+// Ended is the error for a child that ended by itself with a status other than 0; the child has printed why.
 type Ended struct{ Status int }
 
 func (e *Ended) Error() string { return fmt.Sprintf("ended with %d", e.Status) }
 
-// roomVariable is the environment variable that tells the child what it may use.
+// roomVariable is the environment variable that passes the Room to the child.
 const roomVariable = "SETI_ISOLATED"
 
 // passed are the variables that a child gets from its parent: the language of the
 // person, and the abilities of the terminal.
 var passed = slices.Concat([]string{"LC_ALL", "LC_MESSAGES", "LANG", "TERM", "COLORTERM", "NO_COLOR"}, home.Variables)
 
-// The files of the child besides the first three: on one it reports that it ends by
-// itself, the other is the standard error of its parent. The child's own standard
-// error is read by the parent, because Go writes there why it crashes.
+// The files of the child after the first three: on one it reports that it ends by itself, the other is the standard
+// error of its parent. The parent reads the child's own standard error, because Go writes there why it crashes.
 const (
 	reportFile = 3
 	errorFile  = 4
@@ -184,7 +183,7 @@ func forward(signals <-chan os.Signal, child *os.Process) {
 	}
 }
 
-// trace is the beginning of what Go writes when it crashes.
+// trace is the beginning of the output of Go when it crashes.
 type trace []byte
 
 func (t *trace) Write(b []byte) (int, error) {

@@ -87,7 +87,7 @@ func dropCapabilities() error {
 	return nil
 }
 
-// What Landlock may allow to be done with files.
+// File operations that Landlock may allow.
 const (
 	reading   = access.AccessFSReadFile | access.AccessFSReadDir
 	writing   = reading | access.AccessFSWriteFile | access.AccessFSMakeReg | access.AccessFSRemoveFile | access.AccessFSTruncate

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Limits says how much a child may use. It is a flag: "cpu=4h,memory=2048".
+// Limits are the limits of a child. They are a flag: "cpu=4h,memory=2048".
 type Limits struct {
 	On     bool
 	Off    bool          // "off": not even for packs of others

@@ -8,8 +8,8 @@ import (
 	"seti/kernel/source"
 )
 
-// keys reads what a person types, one key at a time. It leaves out what is no key: answers of the terminal to questions of other
-// programs, sequences without a meaning here, and bytes that are no text.
+// keys reads what a person types, one key at a time. It leaves out other input: answers of the terminal to questions of
+// other programs, sequences without a meaning here, and bytes that are not UTF-8.
 type keys struct {
 	in          io.Reader
 	before      func() // is called before each key
@@ -20,7 +20,7 @@ type keys struct {
 	interrupted bool // by Ctrl-C, since Read of the editor began
 }
 
-// What keys send.
+// Sequences of keys.
 const (
 	ctrlC      = 3
 	escape     = 27
@@ -67,8 +67,8 @@ func (k *keys) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// first returns the length of the first key, 0 if its end has not been typed. A control character ends a sequence: Enter is Enter
-// whatever came before.
+// first returns the length of the first key, 0 if its end has not been typed. A control character ends a sequence:
+// Enter is always Enter.
 func first(b []byte) int {
 	switch {
 	case len(b) == 0:
@@ -90,7 +90,7 @@ func first(b []byte) int {
 	return n
 }
 
-// sequence returns the length of a sequence up to its last byte, or up to what cannot be in it; 0 if neither is there.
+// sequence returns the length of a sequence up to its last byte, or up to an invalid byte; 0 if neither is there.
 func sequence(b []byte, last func(byte) bool) int {
 	for i, c := range b[2:] {
 		switch {

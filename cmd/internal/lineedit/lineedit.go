@@ -1,6 +1,6 @@
-// Package lineedit reads lines from a person at a terminal: with arrows, history, and
-// Tab for what can follow. Text may be printed while a line is typed. The terminal is
-// never asked where its cursor is: its answer would come in the middle of the keys.
+// Package lineedit reads lines from a person at a terminal: with arrows, history, and Tab for completions. Text may be
+// printed while a line is typed. The terminal is never asked where its cursor is: its answer would come in the middle
+// of the keys.
 //
 //	lineedit.go  reading and printing, Tab, the lines before
 //	keys.go      what is typed, key by key
@@ -35,8 +35,8 @@ type Editor struct {
 	raw      bool
 }
 
-// New makes an editor that reads lines from c. complete returns what may stand at the end of a text, and the prefix with
-// which all of it begins.
+// New makes an editor that reads lines from c. complete returns completions of a text, and the prefix that all of them
+// share.
 func New(c *console.IO, complete func(text string) (list []Candidate, prefix string)) *Editor {
 	e := &Editor{io: c, keys: &keys{in: c.In}, out: c.Terminal(), complete: complete}
 	if f, ok := c.In.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
@@ -65,8 +65,8 @@ func (e *Editor) resize() {
 	}
 }
 
-// Open takes the keyboard until close is called. Nothing that is typed meanwhile is echoed or lost, whatever is printed, and results
-// and messages of the IO go through the editor. Without it each Read does so for one line.
+// Open takes the keyboard until close is called. Until then nothing that is typed is echoed or lost, whatever is
+// printed, and results and messages of the IO go through the editor. Without it each Read does so for one line.
 func (e *Editor) Open() (close func(), err error) {
 	leave, err := e.takeKeyboard()
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"seti/cmd/internal/console"
 )
 
-// editor returns an editor of what is typed, and what it writes.
+// editor returns an editor of typed input, and its output.
 func editor(in io.Reader, candidates ...Candidate) (*Editor, *bytes.Buffer) {
 	var out bytes.Buffer
 	return New(&console.IO{In: in, Out: &out}, func(text string) (list []Candidate, prefix string) {
@@ -42,7 +42,7 @@ func read(e *Editor) (lines []string) {
 	return lines
 }
 
-// What is no key is left out, wherever it stands and however it is cut, and each Enter ends a line.
+// Input that is not a key is left out, in any place and cut anywhere, and each Enter ends a line.
 func TestKeys(t *testing.T) {
 	for _, x := range []struct{ name, typed, want string }{
 		{"two lines at once", "one\rtwo\r", "one|two"},
@@ -75,7 +75,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// What is printed while a line is typed stands above it, and the line with its prompt comes again.
+// Output during typing appears above the line, and the line is shown again with its prompt.
 func TestPrintAboveTheLine(t *testing.T) {
 	in, typed := io.Pipe()
 	e, out := editor(in)
@@ -110,7 +110,7 @@ func TestTab(t *testing.T) {
 	}
 }
 
-// The lines of a session are there in the next one, once each; what a terminal would obey is not.
+// The lines of a session are there in the next one, once each; control sequences are not.
 func TestRemember(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "lines")
 	e, _ := editor(strings.NewReader("one\r\rtwo\rtwo\r"))

@@ -39,7 +39,7 @@ func AskSaved(ctx context.Context, io *console.IO, games []savegame.Info, tag st
 	return p.Path, err
 }
 
-// page is what a person sees until a key ends it.
+// page is shown until a key ends it.
 type page interface {
 	Lines() []string
 	resize(w, h int)
@@ -76,7 +76,7 @@ func (p program) View() tea.View {
 	return v
 }
 
-// screen is a list with a cursor, between a title and what stands below it.
+// screen is a list with a cursor, between a title and the lines below it.
 type screen struct {
 	style  console.Style
 	w, h   int
@@ -88,7 +88,7 @@ func newScreen(st console.Style) screen { return screen{style: st, w: 80, h: 24}
 
 func (s *screen) resize(w, h int) { s.w, s.h = w, h }
 
-// move moves the cursor if that is what a key does; last is the number of the last entry.
+// move moves the cursor if the key is one for that; last is the number of the last entry.
 func (s *screen) move(k string, last int) {
 	switch k {
 	case "up", "shift+tab":
@@ -124,8 +124,7 @@ func NewPick(games []savegame.Info, tag string, st console.Style) *Pick {
 	return &Pick{screen: newScreen(st), games: games, tag: tag}
 }
 
-// describe tells a saved game: where it lies, how it stands, who plays, and with
-// what.
+// describe returns the lines about a saved game: its file, its progress, its players and packs.
 func describe(g *savegame.Info, tag string) string {
 	args := catalog.Args{"file": view.Clean(g.Path), "round": g.Round, "rounds": g.Rounds, "over": g.Over, "setup": g.Round == 0 && !g.Over, "known": g.Rounds > 0, "n": g.Decisions,
 		"players": phrases(g.Players), "packs": phrases(g.Packs), "date": g.Changed.Format("2006-01-02 15:04")}

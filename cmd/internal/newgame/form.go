@@ -1,6 +1,5 @@
-// Package newgame asks what is needed to begin a game: who plays, with what, or
-// which saved game continues. Every answer is a flag of seti play; the form shows
-// the command that its answers make.
+// Package newgame asks the questions before a game: the players, the packs, or the saved game to continue. Every answer
+// is a flag of seti play; the form shows the command that its answers make.
 package newgame
 
 import (
@@ -172,7 +171,7 @@ type Form struct {
 	done    bool
 }
 
-// who is somebody who may sit in a seat.
+// who is a kind of player for a seat.
 type who struct {
 	seat, played, pack string // as in flags
 }
@@ -445,8 +444,7 @@ func (f *Form) say(key string, args catalog.Args) string {
 	return f.speaker.Say(catalog.Phrase{Key: key, Args: args})
 }
 
-// called returns the name of a thing of a pack in the language of the person. Some
-// things have a message of their own.
+// called returns the name of a thing of a pack in the language of the person. Some things have a separate message.
 func (f *Form) called(key, name string) string {
 	return view.Clean(f.speaker.Say(catalog.Phrase{Key: key, Text: name}))
 }

@@ -27,8 +27,8 @@ func press(f *Form, keys ...string) (done bool) {
 	return done
 }
 
-// Enter alone begins a game against the usual computer player. The first question is whether to explain as
-// one plays, which is what somebody wants who has no saved game.
+// Enter alone begins a game against the usual computer player. The first question is whether to explain the game during
+// play, for people without a saved game.
 func TestEnterBegins(t *testing.T) {
 	f := form(t)
 	if !press(f, "enter") {

@@ -14,8 +14,7 @@ import (
 	"seti/cmd/internal/savegame"
 )
 
-// A saved game is told with who plays, how far it is, with which packs, and why it
-// cannot continue.
+// The list shows for a saved game its players, its progress, its packs, and the reason if it cannot continue.
 func TestList(t *testing.T) {
 	people, at := []string{"p1 Ann", "p2 Bob"}, time.Date(2026, 5, 4, 12, 0, 0, 0, time.Local)
 	var got []string

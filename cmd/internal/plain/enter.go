@@ -25,7 +25,7 @@ type command struct {
 	run        func(p *Prompt, args []string) // args are the words after the name
 }
 
-// commands stand in a function because help, one of them, lists them.
+// commands is a function because help, one of them, lists them (an initialization cycle otherwise).
 func commands() []command {
 	return []command{
 		{"?", "", (*Prompt).help},
@@ -103,8 +103,7 @@ func (p *Prompt) obey(words []string) {
 	p.unknown(id)
 }
 
-// complete returns the ids of options and the commands that begin with a text,
-// with what they are.
+// complete returns the ids of options and the commands that begin with a text, with descriptions.
 func (p *Prompt) complete(text string) (list []lineedit.Candidate, prefix string) {
 	add := func(name, help string) {
 		if strings.HasPrefix(name, text) {
@@ -299,8 +298,8 @@ func (p *Prompt) log(args []string) {
 	p.lines(p.painter.Beside(p.word("menu.log", nil), lines))
 }
 
-// reasons returns the last actions of the computer players before the turn of the person who is asked, each with
-// what speaks for it.
+// reasons returns the last actions of the computer players before the turn of the person who is asked, each with its
+// reasons.
 func (p *Prompt) reasons() (lines []string, err error) {
 	deeds, err := p.Game.Deeds(p.decision.Seat)
 	for _, x := range deeds {

@@ -9,7 +9,10 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
+
+	"github.com/charmbracelet/x/ansi"
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
@@ -37,6 +40,9 @@ type Prompt struct {
 	ends     error      // why the game ends before its end, if it does
 	last     board.Seat // the person who answered last
 	told     []play.Noted
+	full     bool            // the next decision is shown with the whole table
+	seen     map[string]bool // the lines of the table that were printed last
+	heard    draw.Heard      // what the person has had before them since the whole table
 	decision *kernel.Decision
 	menu     *draw.Menu
 	width    int
@@ -75,7 +81,7 @@ func (p *Prompt) Play(ctx context.Context) error {
 }
 
 func (p *Prompt) start(ctx context.Context) {
-	p.ctx, p.last = ctx, board.Nobody
+	p.ctx, p.last, p.full = ctx, board.Nobody, true
 	p.speak(kernel.Public)
 }
 
@@ -194,6 +200,7 @@ func (p *Prompt) pass(seat board.Seat) error {
 		return nil
 	}
 	p.clear(true)
+	p.full = true
 	p.print(p.word("screen.pass", catalog.Args{"player": p.Game.Seats[seat].Title(seat)}) + "\n")
 	if p.IO.InTerminal {
 		if _, err := p.ask(p.word("screen.ready", nil) + " "); err != nil {
@@ -229,13 +236,58 @@ func (p *Prompt) name(seat board.Seat) string {
 	return p.IO.Style().Seat(seat, p.Game.Seats[seat].Title(seat))
 }
 
-// show draws the board, what happened, and the options.
+// show draws what has changed, what happened, and the options; to a person who begins, the whole table.
 func (p *Prompt) show(d *kernel.Decision) {
 	p.told = p.Game.News(d.Seat)
 	p.Game.Shown(d.Seat)
+	if p.full {
+		p.refresh()
+		p.clear(false)
+		p.board()
+		return
+	}
 	p.refresh()
-	p.clear(false)
-	p.board()
+	p.menu = p.painter.Menu(p.width, false, p.heard)
+	turns := p.turns(p.told)
+	if n := len(turns) - 1; n >= 0 && len(turns[n].Deeds) == 0 {
+		turns = turns[:n] // whose turn begins is said by the status
+	}
+	lines := append(p.changed(), p.news(p.tellTurns(turns), newsLines)...)
+	p.lines(append(lines, p.choices()...))
+}
+
+// changed returns the lines of the table that are not as they were printed last, without those about decks.
+func (p *Prompt) changed() (lines []string) {
+	table, decks := p.table(), draw.Texts(p.painter.Course(p.width))
+	for _, l := range table {
+		if !p.seen[unmarked(l)] && !slices.Contains(decks, l) {
+			lines = append(lines, l)
+		}
+	}
+	p.see(table)
+	return lines
+}
+
+// see notes that lines of the table are printed.
+func (p *Prompt) see(table []string) {
+	p.seen = map[string]bool{}
+	for _, l := range table {
+		p.seen[unmarked(l)] = true
+	}
+}
+
+// unmarked returns a line without colors and without the sign of what others have changed, which goes away by itself.
+func unmarked(l string) string { return strings.ReplaceAll(ansi.Strip(l), draw.Fresh, " ") }
+
+// newsLines is the number of lines that tell what happened; the log has the rest.
+const newsLines = 12
+
+// news returns lines about what happened beside their title, shortened to the last ones.
+func (p *Prompt) news(lines []string, most int) []string {
+	if n := len(lines) - most; n > 1 {
+		lines = append([]string{p.IO.Style().Dim(p.word("plain.more", catalog.Args{"n": n}))}, lines[n:]...)
+	}
+	return p.painter.Beside(p.word("menu.news", nil), lines)
 }
 
 // refresh looks at the decision that waits.
@@ -244,26 +296,24 @@ func (p *Prompt) refresh() {
 		p.speak(d.Seat)
 		p.decision = d
 		p.look(d.Seat, d)
-		p.menu = p.painter.Menu(p.width, false)
+		p.menu = p.painter.Menu(p.width, false, nil)
 	}
 }
 
-// board draws everything again, shortened if the terminal is not tall enough.
+// board draws everything, shortened if the terminal is not tall enough.
 func (p *Prompt) board() {
-	st := p.IO.Style()
+	p.full, p.heard = false, draw.Heard{}
+	p.menu = p.painter.Menu(p.width, false, p.heard)
 	lines, news, choices := p.table(), p.happened(p.told), p.choices()
+	p.see(lines)
 	_, height := p.IO.Size()
-	most := 12
+	most := newsLines
 	if p.IO.OutTerminal && len(lines)+len(news)+len(choices)+2 > height {
-		p.menu = p.painter.Menu(p.width, true)
+		p.menu = p.painter.Menu(p.width, true, nil)
 		choices = p.choices()
 		most = max(3, height-len(lines)-len(choices)-2)
 	}
-	if n := len(news) - most; n > 1 {
-		news = append([]string{st.Dim(p.word("plain.more", catalog.Args{"n": n}))}, news[n:]...)
-	}
-	lines = append(lines, p.painter.Beside(p.word("menu.news", nil), news)...)
-	p.lines(append(lines, choices...))
+	p.lines(append(append(lines, p.news(news, most)...), choices...))
 }
 
 // table returns what is drawn before each decision; there are commands for the rest of the
@@ -275,8 +325,13 @@ func (p *Prompt) table() []string {
 }
 
 // happened returns what happened, in lines beside a title.
-func (p *Prompt) happened(notes []play.Noted) []string {
-	turns := p.viewer.Turns(p.Game.Session.Lines(), notes, p.painter.S.Eyes)
+func (p *Prompt) happened(notes []play.Noted) []string { return p.tellTurns(p.turns(notes)) }
+
+func (p *Prompt) turns(notes []play.Noted) []view.Turn {
+	return p.viewer.Turns(p.Game.Session.Lines(), notes, p.painter.S.Eyes)
+}
+
+func (p *Prompt) tellTurns(turns []view.Turn) []string {
 	return draw.Texts(p.painter.Told(turns, p.painter.Inside(p.width)))
 }
 

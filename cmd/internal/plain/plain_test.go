@@ -163,8 +163,7 @@ func TestSaveCopy(t *testing.T) {
 	}
 }
 
-// Leaving by the end of the input, by quit and by a signal saves the game and
-// says how to continue.
+// Leaving by the end of the input, by quit and by a signal saves the game and prints how to continue.
 func TestLeaving(t *testing.T) {
 	for _, in := range []string{"1\n", "1\nquit\n3\n"} {
 		p, out := sit(t, 7, strings.NewReader(in), "human", "human")
@@ -250,6 +249,31 @@ func TestNothingHiddenIsShown(t *testing.T) {
 	}
 }
 
+// The board, and the texts of cards and options, are printed once; then only what has changed, until somebody asks for all of it.
+func TestOnlyWhatHasChanged(t *testing.T) {
+	p, out := sit(t, 7, strings.NewReader("1\nlaunch\nboard\n"), "human", "bot:random")
+	playOut(t, p)
+	parts := strings.Split(out.String(), "p1> ")
+	if len(parts) != 5 {
+		t.Fatalf("%d questions, expected 4:\n%s", len(parts)-1, out)
+	}
+	for i, whole := range []bool{true, false, false, true} {
+		for _, text := range []string{"   star  ", "Gain 1"} { // the head of the board; cards of the hand
+			if strings.Contains(parts[i], text) != whole {
+				t.Errorf("question %d: %q is there: %v, expected %v:\n%s", i+1, text, !whole, whole, parts[i])
+			}
+		}
+	}
+	for _, want := range []string{"Earth 1", "launches a probe; -2 credits", "exchange card credit"} {
+		if !strings.Contains(parts[2], want) {
+			t.Errorf("after the launch %q is missing:\n%s", want, parts[2])
+		}
+	}
+	if earth := strings.Count(parts[2], "antenna"); earth != 1 {
+		t.Errorf("%d sectors are printed, one has changed:\n%s", earth, parts[2])
+	}
+}
+
 // A whole game of people who type numbers at random ends with a winner, and no
 // line of a screen is wider than the terminal.
 func TestWholeGame(t *testing.T) {
@@ -266,8 +290,7 @@ func TestWholeGame(t *testing.T) {
 	}
 }
 
-// What happened since one's last decision is told as it is, without a title that
-// belongs to something else.
+// Events since the last decision of the same player are printed without a title for other events.
 func TestNewsOfATurn(t *testing.T) {
 	p, out := sit(t, 7, strings.NewReader("1\nlaunch\n"), "human", "bot:random")
 	playOut(t, p)

@@ -6,7 +6,7 @@ import (
 	"seti/kernel/text"
 )
 
-// Two of three feminine nouns have an accusative: the third lacks it, and one of another gender does not.
+// Two of three feminine nouns have an accusative: it is missing in the third, but not in a noun of another gender.
 func TestLacking(t *testing.T) {
 	f := newForms()
 	for _, n := range []text.Note{

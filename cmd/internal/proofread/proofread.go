@@ -1,6 +1,6 @@
-// Package proofread reads what a language says as its players read it, and finds what no list of keys can
-// show: forms that are missing, words of English, ids, empty gaps, signs that do not pair, texts that are
-// longer than their places.
+// Package proofread renders texts in a language as its players read them, and finds what no list of keys can show:
+// forms that are missing, words of English, ids, empty gaps, signs that do not pair, texts that are longer than their
+// places.
 //
 //	languages, err := proofread.BuiltIn(catalog, "de", "fr")
 //	faults, err := proofread.Read(catalog, languages, proofread.Boxes(catalog, 5))
@@ -45,7 +45,7 @@ type Fault struct {
 	Text string     // a sentence in which it shows
 }
 
-// Language is a language, and everything that it says itself.
+// Language is a language with all its messages.
 type Language struct {
 	Tag string
 	translate.File
@@ -90,7 +90,7 @@ func Read(c *catalog.Catalog, languages []Language, games []Game) (map[string][]
 	return faults, nil
 }
 
-// Heard returns the faults of what languages say in games alone, by their tags and in the order of their keys.
+// Heard returns the faults in texts that only games contain, by languages and in the order of their keys.
 func Heard(c *catalog.Catalog, languages []Language, games []Game) (map[string][]Fault, error) {
 	readers, err := listen(c, languages, games)
 	if err != nil {
@@ -116,7 +116,7 @@ func listen(c *catalog.Catalog, languages []Language, games []Game) (readers []*
 	return readers, nil
 }
 
-// Game is a game that is played to hear what is said in it.
+// Game is a game that is played to read its texts.
 type Game struct {
 	kernel.Settings
 	Every  int    // at every so many decisions the whole table is read
@@ -222,8 +222,8 @@ func (r *reader) question(g *kernel.Game, d *kernel.Decision) {
 	}
 }
 
-// table reads everything that stands on the table, why options are not offered, and what one leads to.
-// refused are options whose refusals have been read.
+// table reads everything on the table, why options are not offered, and the result of one option. refused are options
+// whose refusals have been read.
 func (r *reader) table(s *play.Session, d *kernel.Decision, option int, refused map[string]bool) {
 	view := r.View(s.Game(), d.Seat, d)
 	r.Scores(view, s.Lines(), nil)
@@ -249,9 +249,9 @@ func (r *reader) log(s *play.Session, notes []play.Noted) {
 // longest is the number of signs of an example.
 const longest = 160
 
-// Examples returns notes for translators: by the keys of messages a sentence that has the message, made
-// from things and games in English, and how long the message may be. heard are the messages that were said
-// there without standing in all: names that content uses, and texts that it joins from pieces.
+// Examples returns notes for translators: by the keys of messages a sentence that has the message, made from things and
+// games in English, and how long the message may be. heard are the messages used there that are not in all: names that
+// content uses, and texts that it joins from pieces.
 func Examples(c *catalog.Catalog, all translate.File, games []Game) (notes map[string][]string, heard map[string]string, err error) {
 	r := newReader(Language{text.Original, all}, c)
 	said := map[string]string{}
@@ -287,8 +287,8 @@ func Examples(c *catalog.Catalog, all translate.File, games []Game) (notes map[s
 	return notes, heard, nil
 }
 
-// unlisted reports whether a translator has something to say for a message that no list has: it is a text of
-// content, or an id that stands for a name.
+// unlisted reports whether a text that no list has needs a translation: it is a text of content, or an id that is used
+// as a name.
 func (r *reader) unlisted(n text.Note) bool {
 	return n.What == text.Part && letters.MatchString(n.Text) || n.What == text.Bare && r.strange(n.Text)
 }

@@ -14,7 +14,7 @@ import (
 	"seti/tests/long"
 )
 
-// What the languages of the program say of everything that is built in has no fault.
+// The built-in languages have no faults in texts about built-in content.
 func TestLanguages(t *testing.T) {
 	c, err := content.Open(slices.Sorted(maps.Keys(content.Bundled()))...)
 	if err != nil {
@@ -126,8 +126,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// What content says by names and by texts that it joins from pieces stands in no list; a translator's file has it
-// from the games. Numbers and names of spaces are the same in every language.
+// Texts that content builds from names and pieces are not in any list; a translator's file has them from the games.
+// Numbers and names of spaces are the same in every language.
 func TestHeard(t *testing.T) {
 	ids := slices.Sorted(maps.Keys(content.Bundled()))
 	c, err := content.Open(ids...)

@@ -21,7 +21,7 @@ import (
 	"seti/kernel/view"
 )
 
-// reader reads one language. What it has its viewer say, it hears.
+// reader reads one language: it receives all texts that its viewer renders.
 type reader struct {
 	*view.Viewer
 	tag     string
@@ -56,7 +56,7 @@ func (r *reader) things() {
 	}
 }
 
-// again reads everything that was said with something else in its gaps.
+// again reads every text again with other arguments in its gaps.
 func (r *reader) again() {
 	list := r.samples.varied(r.sort)
 	r.varied = true
@@ -133,7 +133,7 @@ func (r *reader) strange(name string) bool {
 	return id.MatchString(name) && !r.said[name] || !r.latin && latin.MatchString(name)
 }
 
-// typed are gaps for what a person types: it is the same in every language.
+// typed are gaps for input of a person, which is the same in every language.
 var typed = []string{"id", "option", "options", "nearest", "forms", "meant"}
 
 // hear takes what a speaker notes.
@@ -214,7 +214,7 @@ func (r *reader) wanted(key, sign string) bool {
 	return strings.Contains(sign, "  ") && slices.ContainsFunc(r.own.Forms(key), func(f translate.Form) bool { return strings.Contains(f.Text, "  ") })
 }
 
-// foreign returns what is said in another language in a text.
+// foreign returns the parts of a text that are in another language.
 func (r *reader) foreign(parts []text.Note) (words []string) {
 	for _, p := range parts {
 		if p.What == text.Foreign && r.tag != text.Original && p.Text != "" {
@@ -230,7 +230,7 @@ type sign struct{ text, what string }
 // english are words of English that no other language with Latin letters has.
 var english = regexp.MustCompile(`(?i)\b(the|of|your|you|with|when|if|from|gains?|which|each|every|any|their|there|that|than|nothing|already|cards?|and|own|needs?|have|token|tile|move)\b`)
 
-// latin matches a name in Latin letters alone that is no id of a seat, a card or a space.
+// latin matches a name in Latin letters alone. Ids of seats, cards and spaces do not match.
 var latin = regexp.MustCompile(`^[^\pL]*[A-Za-z]*[a-z]{2,}[A-Za-z]*[\x00-\x7f]*$`)
 
 var (
@@ -317,14 +317,14 @@ func kin(n text.Note) string {
 	return "in [" + section + "]"
 }
 
-// classes are the plural classes besides one.
+// classes are the plural classes other than "one".
 var classes = []string{"zero", "two", "few", "many", "other"}
 
 // optional are forms that a message has only where its icon or abbreviation is something else.
 var optional = []string{"icon", "short"}
 
-// lacking blames messages for forms that they lack: for a plural class always, for another form if most
-// of its kin have it, for one never: that is the message itself.
+// lacking reports missing forms of messages: a plural class always, another form if most similar messages have it, and
+// "one" never, because that is the message itself.
 func (f *forms) lacking(blame func(key, text, format string, args ...any)) {
 	for at, notes := range f.fell {
 		for key, n := range notes {
@@ -352,7 +352,7 @@ func (r *reader) places() {
 	}
 }
 
-// at reports whether a message stands in a place.
+// at reports whether a message is shown in a place.
 func (r *reader) at(p draw.Place, key string) bool {
 	section, all := strings.CutSuffix(p.Key, ".*")
 	in, name, _ := strings.Cut(key, ".")
@@ -366,7 +366,7 @@ func ofForm(form string) string {
 	return ` in the form "` + form + `"`
 }
 
-// inForm returns the text of a message in a form, in its plain form if it lacks that one.
+// inForm returns the text of a message in a form, or in its plain form if it has no such form.
 func inForm(forms []translate.Form, form string) string {
 	for _, name := range []string{form, "", "one"} {
 		if i := slices.IndexFunc(forms, func(f translate.Form) bool { return f.Name == name }); i >= 0 {
@@ -376,7 +376,7 @@ func inForm(forms []translate.Form, form string) string {
 	return ""
 }
 
-// onCard reports whether a body stands in no space of the board: it is a moon, or lies on a card.
+// onCard reports whether a body is in no space of the board: it is a moon, or on a card.
 func (r *reader) onCard(id string) bool {
 	x, ok := r.C.Lookup(id, board.KindBody)
 	return !ok || r.C.Bodies[x.ID].Planet != "" || r.C.Bodies[x.ID].Berth != nil

@@ -15,10 +15,10 @@ import (
 	"seti/kernel/text"
 )
 
-// samples are phrases that were said, one of each shape, by their shapes.
+// samples are phrases that were used, one of each shape, by their shapes.
 type samples map[string]catalog.Phrase
 
-// numbers are those of which some language has a plural of its own.
+// numbers has a number for each plural class of any language.
 var numbers = []int{0, 1, 2, 5, 21}
 
 // add keeps a phrase if it is the first of its shape.
@@ -31,7 +31,7 @@ func (s samples) add(p catalog.Phrase) {
 	}
 }
 
-// deepest is how deep phrases in phrases are told apart.
+// deepest is how deep nested phrases count for the shape of a phrase.
 const deepest = 3
 
 // shapeOf returns which messages a phrase has, and of which kinds its arguments are.
@@ -60,8 +60,8 @@ func shapeOf(v any, depth int) string {
 	return fmt.Sprintf("%T", v)
 }
 
-// varied returns the phrases in an order that stays, each with every number and each kind of thing in
-// each of its gaps. sort says which things of a kind are alike.
+// varied returns the phrases in a fixed order, each with every number and each kind of thing in each of its gaps. sort
+// returns a key that is the same for similar things of a kind.
 func (s samples) varied(sort func(source.Ref) string) (list []catalog.Phrase) {
 	others := map[source.Kind]map[string]source.Ref{} // one thing of each sort, by kind
 	for _, shape := range slices.Sorted(maps.Keys(s)) {
@@ -139,8 +139,8 @@ var (
 	word     = regexp.MustCompile(`\pL{2,}`)
 )
 
-// unheard reads the messages that neither things nor games have said, with any number and things of
-// every gender in their gaps: what stands there really is not known.
+// unheard reads the messages that neither things nor games have used, with any number and things of every gender in
+// their gaps, because their real arguments are not known.
 func (r *reader) unheard() error {
 	l, err := text.With(r.tag, translate.More()...)
 	if err != nil {
@@ -214,7 +214,7 @@ func (r *reader) genders() []any {
 	return list
 }
 
-// copied blames messages that still stand as in English. Two words may be the same by coincidence.
+// copied reports messages that are still as in English. Two words may be the same by coincidence.
 func (r *reader) copied(english translate.File) {
 	r.own.Each(func(key string, forms []translate.Form) {
 		said := inForm(forms, "")

@@ -13,8 +13,8 @@ import (
 	"seti/scripting/toml"
 )
 
-// A language that is not built in, one file as a translator hands it in, says everything and has no fault:
-// Spanish proves that the template, the page and the check are enough to write one.
+// A language that is not built in, one file as translators deliver it, is complete and has no faults: Spanish proves
+// that the template, the page and the check are enough to write one.
 func TestFileOfTranslator(t *testing.T) {
 	const name, tag = "../../../tests/languages/es.toml", "es"
 	ids := slices.Sorted(maps.Keys(content.Bundled()))

@@ -23,8 +23,8 @@ type command struct {
 	run              func(r *REPL, rest string) error
 }
 
-// commands are listed by help, and completed. They stand in a function because help is
-// one of them.
+// commands are listed by help, and completed. This is a function because help, one of them, reads the list (an
+// initialization cycle otherwise).
 func commands() []command {
 	return []command{
 		{"help", "[WORD]", "show this page, or explain a command or a word: :help circles", (*REPL).help},
@@ -84,8 +84,7 @@ func (r *REPL) command(text string) error {
 	return source.Hint(fmt.Errorf("there is no command %q", ":"+name), "%s", hint)
 }
 
-// bang moves the sign of a command that may overwrite a file behind its name:
-// :record! sail.
+// bang moves the sign of a command that may overwrite a file to the end of its name: :record! sail.
 func bang(name, rest string) (string, string) {
 	if short, ok := strings.CutSuffix(name, "!"); ok && short != "" && strings.HasPrefix("record", short) {
 		return short, "! " + rest
@@ -307,7 +306,7 @@ func (r *REPL) undo(rest string) error { return r.back(rest, "took back", r.game
 
 func (r *REPL) redo(rest string) error { return r.back(rest, "again", r.game.redo) }
 
-// back takes back a number of deeds, or does them again.
+// back undoes a number of deeds, or redoes them.
 func (r *REPL) back(rest, word string, f func() (deed, error)) error {
 	n := 1
 	if rest != "" {

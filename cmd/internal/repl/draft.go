@@ -47,8 +47,7 @@ func lineOf(err error, path string) int {
 	return n
 }
 
-// write returns the file without its log. at says which look is on a line,
-// played which option.
+// write returns the file without its log. at maps lines to looks, played maps lines to options.
 func (d *draft) write() (text string, at, played map[int]int) {
 	var b strings.Builder
 	at, played = map[int]int{}, map[int]int{}
@@ -166,8 +165,7 @@ func expectation(text string, v source.Value) (string, bool) {
 	return strings.Join(parts, " and "), true
 }
 
-// writeTOML writes a table as a person would: first keys whose values are no tables,
-// then a section for each table.
+// writeTOML writes a table as a person would: first the keys that are not tables, then a section for each table.
 func writeTOML(b *strings.Builder, t source.Value, path string) {
 	head := path == ""
 	for _, f := range t.Fields {

@@ -60,12 +60,12 @@ func (r *REPL) enter(text string) error {
 func (r *REPL) stepping() bool {
 	n := len(r.game.deeds)
 	d := r.game.session.Raw()
-	return n > 0 && r.game.deeds[n-1].stop && d != nil && d.Kind == kernel.Interrupt && d.Default >= 0
+	return n > 0 && r.game.deeds[n-1].stepping && d != nil && d.Kind == kernel.Interrupt && d.Default >= 0
 }
 
 // play takes an option and prints what happens.
-func (r *REPL) play(seat board.Seat, id string, stop bool) error {
-	return r.do(deed{seat: seat, id: id, stop: stop})
+func (r *REPL) play(seat board.Seat, id string, stepping bool) error {
+	return r.do(deed{seat: seat, id: id, stepping: stepping})
 }
 
 func (r *REPL) do(d deed) error {
@@ -113,7 +113,7 @@ func (r *REPL) option(text string) (seat board.Seat, id string, ok bool) {
 	case parsed:
 		return seat, id, true
 	}
-	// Words that begin like an option and are not Lua: the refusal says more.
+	// Words that begin like an option and are not Lua: the refusal is more helpful.
 	return seat, id, len(words) > 1 && isVerb(words[0]) && plainWords.MatchString(id)
 }
 
@@ -125,11 +125,11 @@ func isVerb(word string) bool {
 }
 
 // lua runs a chunk: it arranges what the chunk changes, carries out the effects
-// that the chunk holds, or prints its value. If stop is set, effects stop before each group.
-func (r *REPL) lua(text string, full, stop bool) error {
+// that the chunk holds, or prints its value. If stepping is set, effects stop before each group.
+func (r *REPL) lua(text string, full, stepping bool) error {
 	k := r.game.session.Game()
 	if !full && withFunction.MatchString(text) {
-		return r.try(text, stop)
+		return r.try(text, stepping)
 	}
 	position := r.game.describe(r.view)
 	reply, err := r.prompt.Eval(text, prompt.Look{Position: position, Hooks: k.Reader(r.owner())})
@@ -160,7 +160,7 @@ func (r *REPL) lua(text string, full, stop bool) error {
 		return nil
 	}
 	if effects, ok := r.asEffects(text, reply.Value); ok && !full {
-		return r.try(effects, stop)
+		return r.try(effects, stepping)
 	}
 	r.print(r.draw(reply.Value, full)...)
 	r.looked(text, reply.Value)

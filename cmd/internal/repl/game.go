@@ -26,7 +26,7 @@ type game struct {
 	looks   []look       // at what the author looked before anything was done
 	deeds   []deed
 	undone  []deed
-	unfit   []deed // those after deeds, if the first of them does not fit new content
+	waiting []deed // those after deeds, if the first of them does not fit new content
 	session *play.Session
 	notes   play.Notes // under each, the number of deeds
 	watch   watch
@@ -38,13 +38,13 @@ type deed struct {
 	change *source.Value // what was arranged
 	// setup is, if nothing had been played before, the setup.toml for everything
 	// that was arranged so far.
-	setup *source.Value
-	seat  board.Seat
-	id    string // the option taken
-	tried string // effects that are tried out, in Lua
-	stop  bool   // the next interrupt point is not passed
-	looks []look // at what the author looked after it
-	lines int    // number of lines of the session after it
+	setup    *source.Value
+	seat     board.Seat
+	id       string // the option taken
+	tried    string // effects that are tried out, in Lua
+	stepping bool   // the next interrupt point is not passed
+	looks    []look // at what the author looked after it
+	lines    int    // number of lines of the session after it
 }
 
 func (d deed) String() string {
@@ -175,7 +175,7 @@ func (g *game) take(d deed) error {
 	if err := g.session.Play(d.seat, d.id); err != nil {
 		return g.say().Err(err)
 	}
-	if d.stop || g.settle() {
+	if d.stepping || g.settle() {
 		return nil
 	}
 	return errors.Join(g.session.Err(), g.session.Undo(d.seat))
@@ -198,11 +198,11 @@ func (g *game) settle() bool {
 // play takes an option.
 func (g *game) play(d deed) error {
 	g.watch.attach(g.session)
-	g.watch.into, g.watch.lines = d.stop, g.watch.lines && d.stop
+	g.watch.into, g.watch.lines = d.stepping, g.watch.lines && d.stepping
 	defer func() { g.watch.into = false }()
 	err := g.do(d)
 	if err == nil {
-		g.undone, g.unfit = nil, nil
+		g.undone, g.waiting = nil, nil
 	}
 	return err
 }
@@ -218,7 +218,7 @@ func (g *game) arrange(change source.Value) error {
 		g.deeds = append(g.deeds[:n:n], d)
 	}
 	if err == nil {
-		g.undone, g.unfit = nil, nil
+		g.undone, g.waiting = nil, nil
 	}
 	return err
 }
@@ -283,7 +283,7 @@ func (g *game) undo() (deed, error) {
 	}
 	d := g.deeds[n-1]
 	g.deeds = g.deeds[:n-1]
-	g.undone, g.unfit = append(g.undone, d), nil
+	g.undone, g.waiting = append(g.undone, d), nil
 	if d.setup != nil {
 		return d, g.begin()
 	}
@@ -291,7 +291,7 @@ func (g *game) undo() (deed, error) {
 	return d, g.session.Undo(d.seat)
 }
 
-// redo does again the deed that was taken back last.
+// redo repeats the deed that was undone last.
 func (g *game) redo() (deed, error) {
 	n := len(g.undone)
 	if n == 0 {
@@ -314,10 +314,10 @@ func (g *game) redo() (deed, error) {
 // that comes next.
 func (g *game) reload(c *catalog.Catalog) error {
 	g.c = c
-	g.deeds = slices.Concat(g.deeds, g.unfit)
+	g.deeds = slices.Concat(g.deeds, g.waiting)
 	all := g.deeds
 	err := g.again()
-	g.unfit = all[len(g.deeds):]
+	g.waiting = all[len(g.deeds):]
 	return err
 }
 
@@ -354,9 +354,8 @@ func merge(t, change source.Value) source.Value {
 	return out
 }
 
-// refresh brings a setup up to date: a value that the change does not name but that changed
-// nevertheless is written as it is now. No list becomes longer, so that the top of a deck does
-// not become the whole deck.
+// refresh updates a setup: a value that the change does not name but that changed nevertheless gets its current value.
+// Lists do not become longer, so that the top of a deck does not become the whole deck.
 func refresh(setup, change, before, now source.Value) source.Value {
 	if !isTable(setup) {
 		if before.Same(now) || now.Kind == source.Nil {
@@ -380,7 +379,7 @@ func refresh(setup, change, before, now source.Value) source.Value {
 	return out
 }
 
-// unlike reports whether a position differs from what a change asked for.
+// unlike reports whether a position differs from the one that a change asked for.
 func unlike(pos, change source.Value) bool {
 	if !isTable(change) {
 		return !pos.Same(change)

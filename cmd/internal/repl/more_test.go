@@ -17,7 +17,7 @@ import (
 	"seti/scripting/scenario"
 )
 
-// say enters lines and returns what is printed.
+// say enters lines and returns the output.
 func say(r *REPL, out *bytes.Buffer, lines ...string) string {
 	out.Reset()
 	for _, l := range lines {
@@ -79,8 +79,8 @@ func TestRecorded(t *testing.T) {
 	}
 }
 
-// What waits for the next turn of a player and the cards that they have put back on the deck are kept when
-// the position is arranged in between, and stand in the setup of what is recorded then (rules 9.4.9, 9.8.4).
+// Effects that wait for the next turn of a player, and the cards that they have put back on the deck, are kept when the
+// position is arranged in between, and are part of the setup of what is recorded then (rules 9.4.9, 9.8.4).
 func TestRecordedInBetween(t *testing.T) {
 	r, out := newREPL(t)
 	write(t, "cards/201-solar-sail.toml", "id = \"201\"\nname = \"Solar Sail\"\n")
@@ -95,8 +95,8 @@ func TestRecordedInBetween(t *testing.T) {
 	}
 }
 
-// What was looked at is kept when what followed is taken back and done again, and is part of what is
-// recorded. Another deed instead of what was taken back drops it.
+// What was looked at is kept when later deeds are undone and redone, and is part of what is recorded. A new deed after
+// an undo drops it.
 func TestLooksAreKept(t *testing.T) {
 	r, out := newREPL(t)
 	said := say(r, out, `p1.probes = { "mars" }`, "p1.energy = 5", "p1.energy", "orbit mars", "p1.credit", ":undo 2", ":redo 2", "p1.orbiters",
@@ -116,7 +116,7 @@ func TestLooksAreKept(t *testing.T) {
 	}
 }
 
-// What was looked at while a later deed did not fit the content is kept when it fits again.
+// Cards looked at are kept when a later deed, which did not fit the content, fits again.
 func TestLooksOutliveWhatDoesNotFit(t *testing.T) {
 	r, out := newREPL(t)
 	const file = "cards/202-leaking-tank.toml"
@@ -138,7 +138,7 @@ func TestLooksOutliveWhatDoesNotFit(t *testing.T) {
 	}
 }
 
-// What is played and looked at after effects that were tried out is recorded; the setup is the position there.
+// Actions and looks after effects that were tried out are recorded; the setup is the position there.
 func TestRecordedAfterEffects(t *testing.T) {
 	r, out := newREPL(t)
 	file := recorded(t, r, out, "after", "p1.credit = 4", "launch", `{ publicity = 2 }`, "exchange credit energy", "p1.credit") // 4 less 2, less 2
@@ -148,8 +148,8 @@ func TestRecordedAfterEffects(t *testing.T) {
 	}
 }
 
-// A position with a rival can be recorded from the middle of a game: its setup names nothing that can
-// only be read, such as what the rival says of its board.
+// A position with a rival can be recorded from the middle of a game: its setup names nothing that can only be read,
+// such as the status of the rival.
 func TestRecordedAgainstRival(t *testing.T) {
 	r, out := newREPL(t)
 	r.Sources = append(r.Sources, content.Find("solo"))

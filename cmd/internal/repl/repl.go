@@ -136,8 +136,7 @@ func (r *REPL) use(c *catalog.Catalog) {
 	r.texts = describe.New(c)
 }
 
-// load reads the content. That makes little garbage, and somebody waits: the
-// garbage can be collected afterwards.
+// load reads the content. It collects garbage later than usual, because the user is waiting and there is little of it.
 func (r *REPL) load() (*catalog.Catalog, error) {
 	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	packs, problems := content.Load(r.Sources...)
@@ -278,6 +277,9 @@ func (r *REPL) question(d *kernel.Decision) []string {
 			break
 		}
 		head += "  " + st.Bold("["+k.C.ID(o)+"]")
+		if o.Verb == board.VerbChoose && !d.Prompt.IsNumber() { // a number alone says nothing
+			head += " " + strings.TrimSuffix(r.game.say().Say(k.Label(o)), ".")
+		}
 	}
 	if d.Urgent {
 		head += st.Warn("  data gained now would be lost; :continue goes on")

@@ -72,9 +72,9 @@ func (r *REPL) literal(v source.Value) string {
 	return "{ " + strings.Join(parts, ", ") + " }"
 }
 
-// try carries out effects for the seat that decides. If stop is set, the next interrupt
+// try carries out effects for the seat that decides. If stepping is set, the next interrupt
 // point is not passed.
-func (r *REPL) try(effects string, stop bool) error {
+func (r *REPL) try(effects string, stepping bool) error {
 	if r.view != kernel.Everyone {
 		return source.Problems{{Text: "a seat looks, it tries nothing out", Hint: ":seat all, then try"}}
 	}
@@ -97,7 +97,7 @@ func (r *REPL) try(effects string, stop bool) error {
 		r.use(c)
 		r.told = r.game.notes.Len()
 	}
-	return typedHere(r.do(deed{seat: r.seat(), id: fmt.Sprintf("try %d", n+1), tried: effects, stop: stop}))
+	return typedHere(r.do(deed{seat: r.seat(), id: fmt.Sprintf("try %d", n+1), tried: effects, stepping: stepping}))
 }
 
 // typedHere removes the positions from problems of what was typed.

@@ -50,7 +50,7 @@ func (p painter) lines(v source.Value, depth int) []string {
 	return p.table(v, depth)
 }
 
-// table draws short entries side by side, and others on lines of their own.
+// table draws short entries side by side, and others on separate lines.
 func (p painter) table(v source.Value, depth int) []string {
 	lines, open := []string{"{"}, false // open: the last line takes more
 	for i, f := range v.Fields {

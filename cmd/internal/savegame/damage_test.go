@@ -12,8 +12,8 @@ import (
 	"seti/tests/long"
 )
 
-// somebody holds what a person may do to a file while its game is played.
-var somebody = map[string]func(rng *rand.Rand, path string) error{
+// tampering are changes to a file while its game is played.
+var tampering = map[string]func(rng *rand.Rand, path string) error{
 	"deletes it": func(_ *rand.Rand, path string) error { return os.Remove(path) },
 	"cuts it off": func(rng *rand.Rand, path string) error {
 		info, err := os.Stat(path)
@@ -59,10 +59,10 @@ var somebody = map[string]func(rng *rand.Rand, path string) error{
 	"leaves it alone": func(*rand.Rand, string) error { return nil },
 }
 
-// Whatever a person does to the file of a running game: if the game is said to be saved,
-// the file holds every decision, and if not, the file is left as that person left it.
+// Whatever happens to the file of a running game: if the game is reported as saved, the file holds every decision, and
+// if not, the file is left as it is.
 func TestSavedIsSaved(t *testing.T) {
-	for what, do := range somebody {
+	for what, do := range tampering {
 		t.Run(what, func(t *testing.T) {
 			for seed := range uint64(8) {
 				tb, path := begin(t, 2, seed)

@@ -108,7 +108,7 @@ func Open(path string) (*File, *play.Journal, error) {
 	return &File{Path: path, real: real, f: f, text: text, lines: j.Lines}, j, nil
 }
 
-// broken returns an error with a hint what can be done about a file that is no journal.
+// broken adds a hint on what can be done to the error for a file that is not a journal.
 func broken(err error, text []byte) error {
 	if bytes.HasPrefix(text, []byte("seti journal ")) && errors.Is(err, play.ErrNoDecisions) {
 		return source.Hint(err, "the file ends before the first decision, so nothing is lost; start the game again")
@@ -145,7 +145,7 @@ func openLocked(path string) (*os.File, error) {
 			}
 			return nil, fmt.Errorf("%s cannot be locked: %w", path, err)
 		}
-		// Another process may have put a mended file in its place meanwhile.
+		// Another process may have replaced it by a mended file since then.
 		mine, err1 := f.Stat()
 		there, err2 := os.Stat(path)
 		if err1 == nil && err2 == nil && os.SameFile(mine, there) {
@@ -176,8 +176,7 @@ func replace(path string, f *os.File, text []byte) (*os.File, error) {
 	return openLocked(path)
 }
 
-// Set makes the journal hold these lines: it withdraws those that were taken back and
-// appends new ones.
+// Set makes the journal hold these lines: it withdraws those that were undone and appends new ones.
 func (w *File) Set(lines []play.Line) error {
 	same := 0
 	for same < len(lines) && same < len(w.lines) && lines[same] == w.lines[same] {
@@ -200,8 +199,8 @@ func (w *File) Set(lines []play.Line) error {
 
 func (w *File) size() int64 { return int64(len(w.text)) }
 
-// append writes at the end. If that fails, the file is as before. A failed write does not say
-// how much it wrote, so everything after the end is always cut off.
+// append writes at the end. If that fails, the file is as before. A failed write does not report how much it wrote, so
+// everything after the end is always cut off.
 func (w *File) append(b []byte) error {
 	if _, err := w.f.WriteAt(b, w.size()); err != nil {
 		_ = w.f.Truncate(w.size())
@@ -212,9 +211,8 @@ func (w *File) append(b []byte) error {
 	return nil
 }
 
-// Mend makes sure that the file is still there and holds what was written, to the byte.
-// A file that somebody has deleted or cut off is written again; one that somebody
-// has replaced or written into is left alone.
+// Mend makes sure that the file still exists and contains what was written, to the byte. If the file was deleted or
+// truncated, it is written again; if it was replaced or overwritten, it is left alone.
 func (w *File) Mend() error {
 	mine, err := w.f.Stat()
 	if err != nil {

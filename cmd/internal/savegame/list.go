@@ -18,7 +18,7 @@ import (
 	"seti/kernel/player"
 )
 
-// Info says how a saved game stands.
+// Info describes a saved game.
 type Info struct {
 	Path      string
 	Changed   time.Time
@@ -56,8 +56,7 @@ type looker struct {
 	catalogs map[string]*catalog.Catalog
 }
 
-// at fills in how a game stands. It plays the decisions again, because a saved game
-// holds nothing else.
+// at fills in the state of a game. It plays the decisions again, because a saved game contains nothing else.
 func (l *looker) at(g *Info) error {
 	text, err := files.ReadPath(g.Path, files.Journal)
 	if err != nil {

@@ -61,7 +61,7 @@ func in(f *File, g *game.Game) *Game {
 	return t
 }
 
-// NotSaved returns a game that goes on from a session and has no file.
+// NotSaved returns a game that continues a session and has no file.
 func NotSaved(s *play.Session, seats []player.Seat) *Game {
 	t := &Game{Game: game.Continue(s, seats...)}
 	t.Pending()
@@ -72,8 +72,7 @@ func NotSaved(s *play.Session, seats []player.Seat) *Game {
 // left as it is.
 func Resume(c *catalog.Catalog, path string) (*Game, error) { return ResumeAt(c, path, -1) }
 
-// ResumeAt continues after the given number of decisions and takes back those that follow; -1
-// stands for all.
+// ResumeAt continues after the given number of decisions and undoes the later ones; -1 means all.
 func ResumeAt(c *catalog.Catalog, path string, decisions int) (*Game, error) {
 	f, j, err := Open(path)
 	if err != nil {
@@ -170,7 +169,7 @@ func (t *Game) ResumeCommand(packs []string) string {
 	return s
 }
 
-// Text returns the saved game as it stands in the file.
+// Text returns the saved game as in the file.
 func (t *Game) Text() []byte { return slices.Clone(t.file.text) }
 
 // Copy saves the game in a new file too.
@@ -199,15 +198,15 @@ func (t *Game) Drop() {
 	t.Game.Close()
 }
 
-// Unsaved is the error of a game that cannot be written to its file. Err says why.
+// Unsaved is the error of a game that cannot be written to its file. Err is the cause.
 type Unsaved struct{ Err error }
 
 func (e *Unsaved) Error() string { return fmt.Sprintf("the game cannot be saved: %v", e.Err) }
 
 func (e *Unsaved) Unwrap() error { return e.Err }
 
-// Said returns an error in the words of its reader, if it is Unsaved; another error stays as it is.
-// word says a message.
+// Said returns an error in the words of its reader, if it is Unsaved; another error stays as it is. word returns the
+// text of a message.
 func Said(err error, word func(key string, args catalog.Args) string) error {
 	if u := (*Unsaved)(nil); errors.As(err, &u) {
 		return errors.New(word("screen.unsaved", catalog.Args{"error": view.Clean(u.Err.Error())}))

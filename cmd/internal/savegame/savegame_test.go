@@ -240,8 +240,8 @@ func TestBadJournals(t *testing.T) {
 	}
 }
 
-// A game that passed an interrupt point where there is none any more is refused, with the reason and
-// the way to go on before it; nothing is lost.
+// A game that passed an interrupt point that no longer exists is refused, with the reason and how to continue before
+// it; nothing is lost.
 func TestFewerInterruptPoints(t *testing.T) {
 	tb, path := begin(t, 2, 3)
 	for range 4 {
@@ -279,8 +279,8 @@ func TestFewerInterruptPoints(t *testing.T) {
 	}
 }
 
-// A position that was arranged in the middle of a game is no decision that a file could hold: the game is not
-// saved any more, with an error, and the file keeps what it has.
+// A file cannot hold a position that was arranged in the middle of a game: the game is no longer saved, with an error,
+// and the file keeps what it has.
 func TestArrangedIsNotSaved(t *testing.T) {
 	tb, path := begin(t, 2, 3)
 	for d := tb.Pending(); d.Kind != kernel.TurnLevel; d = tb.Pending() {
@@ -352,8 +352,8 @@ func saved(t *testing.T) (path string, text []byte) {
 	return path, text
 }
 
-// A game whose pack has changed since goes on if it has the same outcome; if not, it
-// says where it differs, and can continue from there.
+// A game whose pack has changed since continues if it has the same outcome. If not, the error says where it differs,
+// and the game can continue from there.
 func TestContentChanged(t *testing.T) {
 	path, good := saved(t)
 	other := strings.Replace(string(good), everything().Packs[0].Hash, strings.Repeat("0", 64), 1)
@@ -407,8 +407,8 @@ func TestContentChanged(t *testing.T) {
 	}
 }
 
-// A file that somebody deletes or cuts off under a running game is written again;
-// one into which somebody writes something else is left alone.
+// A file that is deleted or truncated under a running game is written again; one that is overwritten with something
+// else is left alone.
 func TestFileChangedByOthers(t *testing.T) {
 	tb, path := begin(t, 2, 3)
 	play := func() {
@@ -491,7 +491,7 @@ func TestTornBehindALink(t *testing.T) {
 	}
 }
 
-// What happened is told again after an undo, but not twice.
+// Events are reported again after an undo, but not twice.
 func TestNotesFollowUndo(t *testing.T) {
 	tb, _ := begin(t, 2, 4)
 	for range 2 {
@@ -599,9 +599,8 @@ func TestBotsKnowNothingHidden(t *testing.T) {
 	}
 }
 
-// A person takes back a decision through those of computer players: then the person is
-// asked again, and redo restores all of them. If chance or something hidden
-// came in between, undo is refused and the game is as it was.
+// A person undoes a decision through those of computer players: then the person is asked again, and redo restores all
+// of them. If chance or something hidden came in between, undo is refused and the game is as it was.
 func TestUndoThroughComputerPlayers(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.seti")
 	tb, err := New(everything(), kernel.Settings{Players: 2, Seed: 2}, []player.Seat{{}, {Bot: "random"}}, path)
@@ -653,8 +652,8 @@ func TestUndoThroughComputerPlayers(t *testing.T) {
 	}
 }
 
-// A fork runs functions in a host of its own, so a computer player can think about it while the
-// game itself is being looked at.
+// A fork runs functions in a separate host, so a computer player can think about it while others look at the game
+// itself.
 func TestForkHasItsOwnHost(t *testing.T) {
 	s, err := NewSession(content.MustOpen(), kernel.Settings{Players: 2, Seed: 7})
 	if err != nil {
@@ -668,7 +667,7 @@ func TestForkHasItsOwnHost(t *testing.T) {
 	}
 }
 
-// A game that continues after it was saved tells as before where its points come from.
+// A game that continues after it was saved still knows where its points come from.
 func TestScoresAfterResume(t *testing.T) {
 	viewer := view.NewViewer("en", everything(), []string{"p1", "p2"})
 	scores := func(g *Game) []view.Score {
@@ -699,7 +698,7 @@ func TestScoresAfterResume(t *testing.T) {
 	}
 }
 
-// Only who plays can read a saved game and its copies: they hold what is hidden from the players.
+// Only its owner can read a saved game and its copies: they contain what is hidden from the players.
 func TestFilesAreSecret(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("permissions say nothing on this system")

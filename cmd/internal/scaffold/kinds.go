@@ -150,7 +150,7 @@ var Kinds = []Kind{
 	},
 }
 
-// manifest is the file that is there already, to which a kind may add tables.
+// manifest is an existing file to which a kind may add tables.
 const manifest = "pack.toml"
 
 // Files returns the files of a new thing with a name.

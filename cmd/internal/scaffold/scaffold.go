@@ -205,7 +205,7 @@ func Settle(name string, packs []string, contests []content.Contest) (files []Fi
 	return files, undecided
 }
 
-// nested returns a table in which a key that lies inside others has a value.
+// nested returns a table in which a key within other keys has a value.
 func nested(key, value string) string {
 	outer, inner, deep := strings.Cut(key, ".")
 	if deep {

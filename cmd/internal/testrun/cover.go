@@ -21,7 +21,7 @@ import (
 	"seti/scripting/syntax"
 )
 
-// Coverage says which parts of some packs the scenarios reached.
+// Coverage lists the parts of some packs that the scenarios reached.
 type Coverage struct {
 	Files    []FileCover `json:"files"`
 	Lists    int         `json:"lists"` // number of lists of effects
@@ -38,7 +38,7 @@ type Missed struct {
 // MarshalText returns the path.
 func (m Missed) MarshalText() ([]byte, error) { return []byte(m.Path), nil }
 
-// FileCover says which lines of the functions of a Lua file ran.
+// FileCover lists the lines of the functions of a Lua file that ran.
 type FileCover struct {
 	File   string
 	Source []string // its lines
@@ -273,7 +273,7 @@ func (v *Coverage) HTML(w io.Writer) {
 	}
 }
 
-// Row says how much of a set of things is done.
+// Row counts how much of a set of things is done.
 type Row struct {
 	Pack      string `json:"pack"`
 	Set       string `json:"set"`
@@ -349,7 +349,7 @@ func setOf(c *catalog.Catalog, t content.Thing) string {
 	return ""
 }
 
-// uses says what scenarios do with things.
+// uses lists what scenarios do with things.
 type uses struct {
 	functions map[string]bool // Lua files with functions
 	untouched map[string]bool // of those: with a line that did not run

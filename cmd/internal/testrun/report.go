@@ -65,12 +65,11 @@ func (r *Report) Print(w io.Writer, st console.Style) {
 	}
 }
 
-// longestTold is how many lines are told of what happened in a scenario that failed: the
-// last ones, which led to the failure. With Verbose all are.
+// longestTold is the number of lines of events that are printed for a scenario that failed: the last ones, which led to
+// the failure. With Verbose there is no limit.
 const longestTold = 100
 
-// told returns what is told of what happened in a scenario. Where its log differs
-// that shows it already.
+// told returns the events of a scenario to print. If its log differs, the difference shows them already.
 func (r *Report) told(x *Result) string {
 	switch {
 	case r.Verbose:

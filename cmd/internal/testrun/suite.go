@@ -1,6 +1,5 @@
-// Package testrun plays the scenarios of a pack, many at a time, and says what
-// came out: which fail and why, how the logs differ, and what of the pack no
-// scenario reached.
+// Package testrun plays the scenarios of a pack, many at a time, and reports the results: which fail and why, how the
+// logs differ, and what of the pack no scenario reached.
 package testrun
 
 import (
@@ -138,8 +137,8 @@ func (s *Suite) play(file string) (r Result) {
 	return r
 }
 
-// Diff returns how two logs differ: lines that were expected after "-", lines that
-// came after "+". What lines say, as far as it is known, stands behind them.
+// Diff returns how two logs differ: lines that were expected after "-", lines that came after "+". The sentence of a
+// line, if it is known, follows the line.
 func Diff(want, got string, said map[string]string) string {
 	text := string(diff.Diff("expected", []byte(want), "got", []byte(got)))
 	// The first lines name the two logs, as patch wants them.

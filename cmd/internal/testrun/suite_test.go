@@ -148,7 +148,7 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// Of a long log that led to a failure the end is told, and how much came before.
+// Of a long log that led to a failure the end is printed, and the number of lines before.
 func TestTold(t *testing.T) {
 	x := &Result{Err: errors.New("it fails"), Told: strings.Repeat("p1 gains 1 vp\n", 5000) + "p1 launches\n"}
 	got := (&Report{}).told(x)

@@ -32,8 +32,8 @@ func OfPack(dir string) (folders []string) {
 	return folders
 }
 
-// Find returns the folders and files that command line arguments mean; a pack stands for the folders
-// of its scenarios. Without arguments it is the current folder.
+// Find returns the folders and files that command line arguments mean; a pack means the folders of its scenarios.
+// Without arguments it is the current folder.
 func Find(args []string) (roots []string, err error) {
 	if len(args) == 0 {
 		switch {

@@ -47,7 +47,7 @@ func Parse(file string, src []byte) (f File, err error) {
 	return f, nil
 }
 
-// read adds the messages of a file as it was read; what is no message is left out.
+// read adds the messages of a file as it was read, and leaves out everything else.
 func (f *File) read(v source.Value) {
 	for _, section := range v.Fields {
 		f.section(section.Key)
@@ -122,7 +122,7 @@ func (f *File) addForms(section, name string, forms []Form) *entry {
 	return e
 }
 
-// add adds the messages of another file that this one lacks.
+// add adds the messages of another file that are missing in this one.
 func (f *File) add(other File) {
 	for _, s := range other.sections {
 		own := f.section(s.name)
@@ -141,7 +141,7 @@ func (f *File) add(other File) {
 // Has reports whether the file has a message: "log.gain".
 func (f *File) Has(key string) bool { return f.entries[key] != nil }
 
-// Forms returns the texts of a message in its forms, nothing if the file lacks it.
+// Forms returns the texts of a message in its forms, nothing if the file does not have it.
 func (f *File) Forms(key string) []Form {
 	if e := f.entries[key]; e != nil {
 		return e.forms
@@ -149,7 +149,7 @@ func (f *File) Forms(key string) []Form {
 	return nil
 }
 
-// Pos returns where a message stands; without a line if the file lacks it.
+// Pos returns the position of a message; without a line if the file does not have it.
 func (f *File) Pos(key string) source.Pos {
 	if e := f.entries[key]; e != nil {
 		return e.pos

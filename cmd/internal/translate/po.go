@@ -48,8 +48,8 @@ func WritePO(w io.Writer, tag string, all, own File, notes map[string][]string) 
 	return err
 }
 
-// Changed returns, for texts of authors that own lacks, the nearest one that own translates and that is
-// not written any more: probably the same before it was changed.
+// Changed returns, for texts of authors that are missing in own, the nearest text that own translates and that no
+// longer exists: probably an earlier version of the same text.
 func Changed(all, own File) map[string]string {
 	var left []string
 	for _, key := range own.Keys() {
@@ -92,9 +92,9 @@ func apart(a, b []string) int {
 	return row[len(b)]
 }
 
-// ReadPO adds the translations of a PO file to own, in place of what it says in one text. Those that are
-// marked as fuzzy are left out. A translation of something that the program does not say, or does not say
-// so any more, and one with gaps that the original does not have, are problems; the others are added.
+// ReadPO adds the translations of a PO file to own, replacing those for the same message. Those that are marked as
+// fuzzy are left out. A translation of a message that does not exist or has changed, and one with gaps that the
+// original does not have, are problems; the others are added.
 func ReadPO(name string, src []byte, all File, own *File) (problems source.Problems) {
 	entries, problems := parsePO(name, src)
 	for _, e := range entries {
@@ -201,7 +201,7 @@ var signsPO = []string{`\`, `\\`, `"`, `\"`, "\n", `\n`, "\t", `\t`, "\r", `\r`}
 
 func quotePO(s string) string { return `"` + strings.NewReplacer(signsPO...).Replace(s) + `"` }
 
-// unquotePO returns the text that stands in quotes.
+// unquotePO returns the text between quotes.
 func unquotePO(s string) (string, bool) {
 	if len(s) < 2 || s[0] != '"' || s[len(s)-1] != '"' {
 		return "", false

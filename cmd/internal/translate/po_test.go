@@ -43,8 +43,8 @@ func TestRoundTripPO(t *testing.T) {
 	}
 }
 
-// What was changed in the original since it was translated is proposed and marked, and does not come back
-// before somebody takes the mark away.
+// A translation whose original has changed since is proposed as fuzzy, and is not read back until a translator removes
+// the mark.
 func TestChangedPO(t *testing.T) {
 	parse := func(page string) translate.File {
 		f, err := translate.Parse("es.toml", []byte(page))

@@ -1,12 +1,12 @@
-// Package translate is for people who translate the game: it lists the messages, finds those
-// that a language lacks, and writes the file that a translator fills in.
+// Package translate is for people who translate the game: it lists the messages, finds those missing in a language, and
+// writes the file that a translator fills in.
 //
 //	all, err := translate.Messages(catalog, packs)
 //	own, err := translate.Of("de", catalog)
 //	err = translate.Write(os.Stdout, "de", all, own, nil)
 //
-// A language is one file for everything: what the rules say, the screens, and the
-// names and texts of packs (see package kernel/text).
+// A language is one file for everything: the messages of the rules and the screens, and the names and texts of packs
+// (see package kernel/text).
 package translate
 
 import (
@@ -33,7 +33,7 @@ type page struct {
 var pages = []page{{"kernel/text", text.Messages}, {"scripting/words/text", words.Messages}, {"kernel/describe", describe.Messages},
 	{"kernel/view", view.Messages}, {"cmd/internal/web/page", web.Messages}}
 
-// More are the messages of the program besides those of package text, as text.Add takes them.
+// More are the messages of the program outside package text, as text.Add takes them.
 func More() (more []func(tag string) []byte) {
 	for _, p := range pages[1:] {
 		more = append(more, p.messages)
@@ -93,17 +93,17 @@ func OfPack(p *content.Pack, c *catalog.Catalog) File {
 	return all
 }
 
-// sections are the sections for the names of things that packs bring.
+// sections are the sections for the names of things of packs.
 var sections = map[string]string{"star": "star", "planet": "body", "moon": "body", "species": "species"}
 
-// named is a thing whose name has a message of its own.
+// named is a thing whose name has a message.
 type named struct {
 	section string
 	ref     source.Ref
 }
 
-// names returns the things whose names a language has, in a message of their own or as the
-// program and the packs name them in English.
+// names returns the things whose names a language has, in a message or as the program and the packs name them in
+// English.
 func names(c *catalog.Catalog) (list []named) {
 	for _, k := range []struct {
 		section string
@@ -188,8 +188,8 @@ func Gaps(all, own File, packs []*content.Pack) (lacking, unknown []string) {
 	return lacking, unknown
 }
 
-// grammatical reports whether a message says how a language makes forms and lists,
-// which each language does in its own way.
+// grammatical reports whether a message defines how a language makes forms and lists, which each language does in its
+// own way.
 func grammatical(key string) bool {
 	section, _, _ := strings.Cut(key, ".")
 	return section == "forms" || section == "list" || section == "joint"

@@ -31,7 +31,7 @@ func everything(t *testing.T) (*catalog.Catalog, []*content.Pack) {
 	return c, packs
 }
 
-// Every language has everything that is built in, and nothing that nobody says.
+// Every language has a message for everything that is built in, and no unused ones.
 func TestNothingIsLacking(t *testing.T) {
 	c, packs := everything(t)
 	all, err := translate.Messages(c, packs)

@@ -15,16 +15,16 @@ import (
 	"seti/kernel/source"
 )
 
-// Trial is a game with a card in hand: settings, and what is arranged then.
+// Trial is a game with a card in hand: settings, and the arrangement.
 type Trial struct {
 	c       *catalog.Catalog
 	set     kernel.Settings
 	changes []source.Field
 }
 
-// Of returns the game in which the first player has a card and can pay for it and a little more: what the card
-// costs comes to what everybody begins with (rules 2.2). The species of the card is discovered, and a module is on
-// that adds its deck.
+// Of returns the game in which the first player has a card and can pay for it and a little more: the price of the card
+// is added to the starting resources (rules 2.2). The species of the card is discovered, and a module is on that adds
+// its deck.
 func Of(c *catalog.Catalog, card *catalog.Card) *Trial {
 	t := &Trial{c: c, set: kernel.Settings{Players: 2, Seed: 1, First: 1, Species: []string{}}}
 	t.switchOn(c.Decks[card.DeckIndex].ID)
@@ -73,7 +73,7 @@ func (t *Trial) switchOn(deck string) {
 	}
 }
 
-// needed adds a module to a list, with all that it needs.
+// needed adds a module to a list, with all modules that it needs.
 func (t *Trial) needed(id string, list []string) []string {
 	r, ok := t.c.Lookup(id, board.KindModule)
 	if !ok || slices.Contains(list, id) {
@@ -86,7 +86,7 @@ func (t *Trial) needed(id string, list []string) []string {
 	return list
 }
 
-// Begin begins the game. The error says in words why it cannot be played.
+// Begin begins the game. The error explains why it cannot be played.
 func (t *Trial) Begin() (*play.Session, error) {
 	s, err := savegame.NewSession(t.c, t.set)
 	if err != nil {

@@ -126,8 +126,7 @@ func costs(m *room.Mistakes) *page.Mistakes {
 	return x
 }
 
-// again begins a game of its own from one that is over: from a position of the film, or from the start
-// with the same seed.
+// again begins a new game from one that is over: from a position of the film, or from the start with the same seed.
 func (q *request) again() error {
 	if !q.mayBegin(time.Now()) {
 		return errBusy

@@ -22,7 +22,7 @@ func local(r *http.Request) bool {
 // author shows the packs that the server follows.
 func (q *request) author() error { return q.workshop("") }
 
-// workshop writes the author's page, with what went wrong.
+// workshop writes the author's page, with an error.
 func (q *request) workshop(notice string) error {
 	var b bytes.Buffer
 	if err := q.authors(notice).Page(&b); err != nil {

@@ -21,11 +21,10 @@ import (
 	"seti/tests/long"
 )
 
-// BenchmarkServe plays 500 games with four open pages each, two seats and two spectators, over
-// sockets of this machine. In one of the games somebody chooses every 40 ms, so that each person
-// takes 20 s for a choice. It reports how long it takes from a choice until the streams of all four
-// pages have brought what is new, as the 50th and the 99th of 100, and the memory of a game before
-// and after its pages are open; the latter is that of both ends of the connections.
+// BenchmarkServe plays 500 games with four open pages each, two seats and two spectators, over sockets of this machine.
+// Every 40 ms a choice is made in one of the games, so that each person takes 20 s for a choice. It reports the time
+// from a choice until the streams of all four pages have delivered the news, as the 50th and the 99th of 100, and the
+// memory of a game before and after its pages are open; the latter is that of both ends of the connections.
 func BenchmarkServe(b *testing.B) {
 	games := long.Count(10, 500)
 	server, err := Open(b.TempDir(), nil, slog.New(slog.DiscardHandler))

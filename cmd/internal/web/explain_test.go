@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// Whatever lies on the table says what it is: every thing with data-x has an explanation in words.
+// Everything on the table can be explained: every thing with data-x has an explanation in words.
 func TestEveryThingIsExplained(t *testing.T) {
 	s := open(t, t.TempDir())
 	b := s.browser()

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// What a decision sends is the table alone, without what is printed on cards: that has addresses, and a browser keeps it.
+// A decision sends the table alone, without the drawings of cards: these have addresses, and browsers cache them.
 func TestDecisionsSendNoFaces(t *testing.T) {
 	b := open(t, t.TempDir()).browser()
 	link := b.begin("seat1", "me", "seat2", "open", "seed", "8") // Ann begins

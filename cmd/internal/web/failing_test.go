@@ -14,9 +14,9 @@ import (
 	"seti/kernel/text"
 )
 
-// A function of a pack that fails in the middle of a game is told to everybody in the language of
-// the page, without what the author wrote, which may name anything; that is for whoever runs the
-// server. The game continues without the effect, and its file replays.
+// If a function of a pack fails in the middle of a game, everybody reads it in the language of the page, without the
+// author's text, which may name anything; that is in the server's log. The game continues without the effect, and its
+// file replays.
 func TestFailingPack(t *testing.T) {
 	pack := filepath.Join(t.TempDir(), "failing")
 	if err := os.Mkdir(pack, 0o700); err != nil {

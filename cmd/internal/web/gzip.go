@@ -24,8 +24,8 @@ func takesGzip(r *http.Request) bool {
 	return false
 }
 
-// packed lets a handler answer with gzip where that makes the answer shorter. What is secret in a page
-// and what somebody else may send to it never meet in one answer, as a link is the only key to its page.
+// packed lets a handler answer with gzip if that makes the answer shorter. Secrets of a page and text that others may
+// send to it are never in the same answer, because a link is the only key to its page.
 func packed(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !takesGzip(r) {

@@ -9,7 +9,7 @@ import (
 	"seti/cmd/internal/web/room"
 )
 
-// What is packed is the same text, and shorter; whoever does not take gzip gets it as it is.
+// A packed page has the same text, and is shorter; clients that do not take gzip get it unpacked.
 func TestGzip(t *testing.T) {
 	s := open(t, t.TempDir())
 	link := s.browser().begin("name", "Ann", "seat1", "me", "seat2", "open", "seed", "7")

@@ -14,9 +14,9 @@ import (
 	"seti/tests/long"
 )
 
-// Two games that differ only in what a seat does not know give the seat, and every spectator, the
-// same bytes: the page, what its stream brings, the log, what an option leads to, why one is not
-// offered. Positions are those of games at random, of which each fourth is read in another language.
+// Two games that differ only in what a seat does not know give the seat, and every spectator, the same bytes: the page,
+// its stream, the log, the outcome of an option, the reason why one is not offered. Positions are those of games at
+// random, of which each fourth is read in another language.
 func TestNothingHidden(t *testing.T) {
 	games, positions := long.Count(5, 10), long.Count(40, 200)
 	solo := []room.Chair{{Kind: room.Person, Name: "Ann"}, {Kind: room.Rival, Name: "rival", Level: "3"}}
@@ -81,7 +81,7 @@ func (s *site) proof(plan room.Plan, seed uint64) *proof {
 	return p
 }
 
-// scene calls a function with what a seat sees.
+// scene calls a function with the view of a seat.
 func (p *proof) scene(seat board.Seat, do func(*room.Scene)) {
 	p.t.Helper()
 	if err := p.room.Scene(room.Eyes{Who: room.Who{Seat: seat, Lang: p.lang}}, func(s *room.Scene) error { do(s); return nil }); err != nil {
@@ -183,7 +183,7 @@ func (p *proof) all(links, paths []string) map[string]string {
 	return got
 }
 
-// frame returns what a stream brings.
+// frame returns a frame of a stream.
 func (p *proof) frame(link string) string {
 	p.t.Helper()
 	secret := link[len(link)-22:]

@@ -19,7 +19,7 @@ import (
 	"seti/cmd/internal/web/room"
 )
 
-// hook keeps the address that a seat wants to be told at when it is asked; nothing ends that.
+// hook keeps the address that a seat wants to be called at when it is asked; "" ends that.
 func (q *request) hook() error {
 	address := q.r.PostForm.Get("url")
 	if len(address) > longestHook {
@@ -48,8 +48,8 @@ func checkHook(address string) error {
 	return nil
 }
 
-// inner are the networks besides those that package netip knows, which are not of the public Internet
-// or lead into an IPv4 network that would have to be looked at.
+// inner are networks, in addition to those that package netip knows, that are not part of the public Internet or lead
+// into an IPv4 network that would have to be checked.
 var inner = func() (list []netip.Prefix) {
 	for _, s := range []string{"0.0.0.0/8", "100.64.0.0/10", "192.0.0.0/24", "192.0.2.0/24", "192.88.99.0/24", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24",
 		"240.0.0.0/4", "::/96", "64:ff9b::/96", "64:ff9b:1::/48", "100::/64", "2001::/23", "2001:db8::/32", "2002::/16", "fec0::/10"} {
@@ -106,8 +106,7 @@ func newCaller(d dial) *caller {
 // publicDial connects to public addresses.
 var publicDial dial = (&net.Dialer{Timeout: hookTime, Control: onlyPublic}).DialContext
 
-// tell tells a seat that it is its turn, beside everything else. It says nothing that is hidden, and no
-// link.
+// tell notifies a seat that it is its turn, in the background. It sends nothing hidden, and no link.
 func (s *Server) tell(h room.Hook, players []string) {
 	text := page.Server(h.Lang, "hook_turn", "who", players)
 	if !s.hooks.mayCall(h.URL, time.Now()) {

@@ -16,8 +16,8 @@ import (
 	"seti/cmd/internal/web/room"
 )
 
-// A seat that nobody looks at is told outside when it is asked, in one line that holds no link; at
-// most once in a while, and no redirect is followed.
+// A seat without an open page gets one line, without a link, at its address when it is asked; at most once in a while,
+// and no redirect is followed.
 func TestHook(t *testing.T) {
 	s := open(t, t.TempDir())
 	type message struct{ path, kind, body string }
@@ -81,7 +81,7 @@ func TestHook(t *testing.T) {
 	}
 }
 
-// Whatever a name leads to, only public addresses are connected to.
+// Only public addresses are connected to, whatever a name resolves to.
 func TestPublic(t *testing.T) {
 	for _, x := range []string{"127.0.0.1", "127.8.8.8", "0.0.0.0", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "224.0.0.1", "255.255.255.255", "240.0.0.1",
 		"198.18.0.1", "::", "::1", "fe80::1", "fe80::1%eth0", "fc00::1", "fd12::1", "ff02::1", "::ffff:127.0.0.1", "::ffff:10.0.0.1", "::7f00:1", "64:ff9b::7f00:1", "2002:7f00:1::", "2001:db8::1"} {

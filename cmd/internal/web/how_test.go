@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// The start page says what the game is about and leads into a game with one click, and to the page that explains it. That page
-// has the board of a real game, each action with its price, and the signs, in each language.
+// The start page describes the game, starts one with one click, and links to the page that explains it. That page has
+// the board of a real game, each action with its price, and the signs, in each language.
 func TestHowToPlay(t *testing.T) {
 	s := open(t, t.TempDir())
 	b := s.browser()
@@ -82,8 +82,8 @@ func TestPlayNow(t *testing.T) {
 	}
 }
 
-// The host is given the links of the seats that are free, until somebody sits there. A person has one seat: in the second one
-// that they chose, somebody with the link may sit down.
+// The host gets the links of the free seats until they are taken. A person has one seat: a second one that they chose
+// is open to anybody with the link.
 func TestInvitation(t *testing.T) {
 	s := open(t, t.TempDir())
 	b := s.browser()
@@ -106,7 +106,7 @@ func TestInvitation(t *testing.T) {
 	}
 }
 
-// What a part of the table is names its rules, and leads to them.
+// The explanation of a part of the table names its rules, and links to them.
 func TestCitedRules(t *testing.T) {
 	b := open(t, t.TempDir()).browser()
 	link := b.begin("seat1", "me", "seat2", "bot:easy")

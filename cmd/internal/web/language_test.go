@@ -12,8 +12,8 @@ import (
 	"seti/scripting/toml"
 )
 
-// A language that was added from a file is offered, and pages are in it: for a browser that asks for it, and
-// for whoever chooses it.
+// A language that was added from a file is offered, and pages are in it: for browsers that ask for it, and for people
+// who choose it.
 func TestAddedLanguage(t *testing.T) {
 	const name = "../../../tests/languages/es.toml"
 	src, err := os.ReadFile(name)

@@ -14,7 +14,7 @@ import (
 	"seti/kernel/view"
 )
 
-// fragment answers with a part of a page that belongs to what the link shows.
+// fragment answers with a part of a page for the link.
 func (q *request) fragment(write func(w io.Writer, s *room.Scene) error) error {
 	var b bytes.Buffer
 	err := q.room.Scene(q.eyes(false), func(s *room.Scene) error { return write(&b, s) })
@@ -24,7 +24,7 @@ func (q *request) fragment(write func(w io.Writer, s *room.Scene) error) error {
 	return q.html(b.Bytes())
 }
 
-// say answers with words under a title, which is a message of the game.
+// say answers with text under a title, which is a message of the game.
 func (q *request) say(title string, lines ...string) error {
 	return q.fragment(func(w io.Writer, s *room.Scene) error {
 		return page.Text(w, tableOf(s), s.Words.Word(title, nil), lines)
@@ -76,7 +76,7 @@ func (q *request) explain() error {
 	})
 }
 
-// face answers what is printed on a card as it lies on the table. A browser keeps it.
+// face answers with the text printed on a card, as on the table. Browsers cache it.
 func (q *request) face() error {
 	return q.fragment(func(w io.Writer, s *room.Scene) error {
 		r, ok := s.Words.C.Lookup(short(q.r.Form.Get("card")), board.KindCard)
@@ -95,7 +95,7 @@ func (q *request) face() error {
 	})
 }
 
-// part answers a part of the table as it is now.
+// part answers with a part of the present table.
 func (q *request) part() error {
 	return q.fragment(func(w io.Writer, s *room.Scene) error {
 		ok, err := tableOf(s).Part(w, short(q.r.Form.Get("of")))
@@ -106,14 +106,14 @@ func (q *request) part() error {
 	})
 }
 
-// told says everything that has happened.
+// told answers with everything that has happened.
 func (q *request) told() error {
 	return q.fragment(func(w io.Writer, s *room.Scene) error {
 		return page.Text(w, tableOf(s), s.Words.Word("menu.log", nil), sentences(s.Words, s.View.Turns))
 	})
 }
 
-// reasons says everything that has happened, and why computer players did it.
+// reasons answers with everything that has happened, and the reasons of computer players.
 func (q *request) reasons() error {
 	var b bytes.Buffer
 	err := q.room.Reasons(q.r.Context(), q.eyes(false), func(s *room.Scene, reasons map[int][]catalog.Phrase) error {

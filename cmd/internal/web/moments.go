@@ -9,7 +9,7 @@ import (
 	"seti/cmd/internal/web/room"
 )
 
-// found shows the discovery of a species, "left" or "right". A page without scripts comes here by a link.
+// found shows the discovery of a species, "left" or "right". Pages without scripts link here.
 func (q *request) found() error {
 	slot := short(q.r.Form.Get("slot"))
 	return q.fragment(func(w io.Writer, s *room.Scene) error {
@@ -21,7 +21,7 @@ func (q *request) found() error {
 	})
 }
 
-// link leads to the present moment as everybody may see it.
+// link redirects to the present moment as everybody may see it.
 func (q *request) link() error {
 	at, secret, err := q.room.Moments()
 	if err != nil {
@@ -30,7 +30,7 @@ func (q *request) link() error {
 	return q.back(momentPath(q.room.ID, at, secret))
 }
 
-// moment shows a moment of a game as spectators saw it, whether the game goes on or is over.
+// moment shows a moment of a game as spectators saw it, during the game and after it.
 func (q *request) moment() error {
 	at, err := strconv.Atoi(q.r.PathValue("at"))
 	if err != nil || q.r.PathValue("at") != strconv.Itoa(at) {

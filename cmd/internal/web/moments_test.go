@@ -12,7 +12,7 @@ import (
 	"seti/kernel/board"
 )
 
-// mustMoment returns the path to which a link to the present moment leads.
+// mustMoment returns the path of the present moment, to which a link redirects.
 func (b *browser) mustMoment(link string) string {
 	b.t.Helper()
 	status, at, body := b.get(link + "/moment")
@@ -95,11 +95,11 @@ func number(t testing.TB, position string) (n uint64) {
 	return n
 }
 
-// ended plays a game to its end, in which everybody passes when they can, and returns the room, the host's link and that of
+// ended plays a game with a second seat to its end, passing whenever possible, and returns the room, the host's link and that of
 // spectators.
-func (s *site) ended(b *browser) (r *room.Room, link, watch string) {
+func (s *site) ended(b *browser, second ...string) (r *room.Room, link, watch string) {
 	s.t.Helper()
-	link = b.begin("name", "Ann", "seat1", "me", "seat2", "open", "seed", "7")
+	link = b.begin(append([]string{"name", "Ann", "seat1", "me", "seed", "7"}, second...)...)
 	r, _, watch = s.room(link)
 	for !s.over(r) {
 		position, seat, ids := asked(s.t, r)
@@ -116,8 +116,8 @@ func (s *site) ended(b *browser) (r *room.Room, link, watch string) {
 	return r, link, watch
 }
 
-// The mistakes of a seat are looked for while a page waits for them, once for a link at a time, and go on where they stopped. Before
-// the end, and for spectators, nothing is looked for.
+// The mistakes of a seat are computed while a page waits for them, once for a link at a time, and continue where they
+// stopped. Before the end, and for spectators, nothing is computed.
 func TestMistakes(t *testing.T) {
 	s := open(t, t.TempDir())
 	b := s.browser()
@@ -127,7 +127,7 @@ func TestMistakes(t *testing.T) {
 			t.Errorf("%s in a game that goes on: %d, want %d", path, status, want)
 		}
 	}
-	r, link, watch := s.ended(b)
+	r, link, watch := s.ended(b, "seat2", "open")
 	for _, path := range []string{"/mistakes", "/review"} {
 		if status, _, _ := b.get(watch + path); status != http.StatusForbidden {
 			t.Errorf("a spectator gets %s: %d", path, status)

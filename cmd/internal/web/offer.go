@@ -11,8 +11,7 @@ import (
 	"seti/kernel/source"
 )
 
-// offer is all that a game may be begun with: what is built in, and the packs that the server
-// was started with.
+// offer is the content that new games may use: the built-in packs, and the packs that the server was started with.
 type offer struct {
 	packs  []page.Pack // the base game first
 	played []page.Played
@@ -35,8 +34,8 @@ func offered(packs []string) (*offer, error) {
 		if slices.Contains(built, name) {
 			continue
 		}
-		// Packs that exclude each other may all be offered, also those with so many gains that there is no room
-		// for those of all others.
+		// Packs that exclude each other may all be offered, also those with so many gains that there is no room for the
+		// gains of all others.
 		for _, others := range [][]string{together, built, nil} {
 			if err = o.add(append(slices.Clone(others), name)); err == nil {
 				if len(others) == len(together) {

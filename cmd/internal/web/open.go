@@ -56,7 +56,7 @@ func (q *request) join() error {
 	}
 	secret, err := r.TakeSeat(q.person.name)
 	if n := new(room.Notice); errors.As(err, &n) {
-		return q.unfitting(err, nil)
+		return q.formAgain(err, nil)
 	}
 	if err != nil {
 		return err
@@ -66,7 +66,7 @@ func (q *request) join() error {
 	return q.back(base(id, secret))
 }
 
-// lists lets anybody take the free seats of a game, or ends that.
+// lists opens the free seats of a game to anybody, or closes them.
 func (q *request) lists() error {
 	on := q.r.PostForm.Get("open") != ""
 	if !q.switched.Open {

@@ -11,7 +11,7 @@ import (
 	"seti/kernel/describe"
 )
 
-// table shows the page of a link. After a rematch it leads on to that.
+// table shows the page of a link. After a rematch it redirects to that.
 func (q *request) table() error {
 	if id, secret := q.room.Onward(q.secret); id != "" && !q.r.URL.Query().Has("stay") {
 		return q.back(base(id, secret))

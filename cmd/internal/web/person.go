@@ -66,7 +66,7 @@ func atPort(r *http.Request, name string) string {
 	return name + "-" + port
 }
 
-// take sets what a form or a cookie says, if there is such a thing.
+// take sets the values of a form or a cookie that exist.
 func (p *person) take(v url.Values) {
 	if lang := v.Get("lang"); slices.Contains(text.Spoken(), lang) {
 		p.lang = lang

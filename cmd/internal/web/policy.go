@@ -36,8 +36,8 @@ func (s *Server) policy(next http.Handler) http.Handler {
 	})
 }
 
-// Names lets the server answer under these names, besides those of this machine. Without names it answers under any,
-// unless only this machine reaches it. Names is called before Serve.
+// Names lets the server answer under these names, in addition to those of this machine. Without names it answers under
+// any, unless only this machine reaches it. Names is called before Serve.
 func (s *Server) Names(names ...string) {
 	for _, n := range names {
 		s.names[plainName(n)] = true
@@ -112,7 +112,7 @@ func secure(r *http.Request) bool {
 	return r.TLS != nil || proxied(r) && r.Header.Get("X-Forwarded-Proto") == "https"
 }
 
-// origin returns what stands before paths in links that are handed out.
+// origin returns the part before the path of links that are handed out.
 func origin(r *http.Request) string {
 	scheme := "http"
 	if secure(r) {
@@ -121,7 +121,7 @@ func origin(r *http.Request) string {
 	return fmt.Sprintf("%s://%s", scheme, r.Host)
 }
 
-// The bounds of what anybody may send to the server and keep open.
+// Limits of requests and connections.
 const (
 	mostBody      = 16 << 10         // bytes of a form; the longest, that of a new game, takes 2 KiB
 	mostHeader    = 64 << 10         // bytes of all headers, with cookies of mostListed games of servers at other ports

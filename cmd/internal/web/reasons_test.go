@@ -8,7 +8,7 @@ import (
 	"seti/kernel/board"
 )
 
-// The log says on demand why computer players did what they did; a game without any has no button for that.
+// On demand the log shows the reasons of computer players; a game without any has no button for that.
 func TestReasons(t *testing.T) {
 	s := open(t, t.TempDir())
 	b := s.browser()

@@ -10,7 +10,7 @@ import (
 	"seti/kernel/view"
 )
 
-// may says who may use a route.
+// may is who may use a route.
 type may int
 
 const (
@@ -82,7 +82,7 @@ const moment = "/g/{id}/m/{at}/{secret}"
 // desk is the path of the author's page.
 const desk = "/author"
 
-// request is a request with all that handlers need.
+// request is a request with everything that handlers need.
 type request struct {
 	*Server
 	w      http.ResponseWriter
@@ -123,7 +123,7 @@ var (
 	errWrong  = problem{http.StatusInternalServerError, "wrong"}
 )
 
-// known says which problem an error of a room is.
+// known maps errors of a room to problems.
 var known = []struct {
 	err error
 	is  problem
@@ -197,7 +197,7 @@ func (q *request) back(to string) error {
 	return nil
 }
 
-// done answers a form that changed the game, or did not: what went wrong is said on the page itself.
+// done answers a form that changed the game, or did not: the page itself shows the error.
 func (q *request) done(error) error { return q.back(q.base()) }
 
 // fail writes an error as a page.

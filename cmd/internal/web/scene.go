@@ -16,7 +16,7 @@ import (
 	"seti/kernel/board"
 )
 
-// eyes says for whom pages of this request are drawn.
+// eyes returns the reader for whom pages of this request are drawn.
 func (q *request) eyes(whole bool) room.Eyes {
 	e := room.Eyes{Who: q.who, Secret: q.secret, Theme: q.person.theme, Confirm: q.person.confirm, Guide: q.person.guide, Asked: q.person.asked, Whole: whole}
 	if q.who.Host || whole {
@@ -48,7 +48,7 @@ func event(w io.Writer, position uint64, data []byte) error {
 	return err
 }
 
-// dataOf returns what an event carries.
+// dataOf returns the data of an event.
 func dataOf(event []byte) (data []byte) {
 	for line := range bytes.Lines(event) {
 		if rest, ok := bytes.CutPrefix(line, []byte("data: ")); ok {
@@ -58,7 +58,7 @@ func dataOf(event []byte) (data []byte) {
 	return data
 }
 
-// tableOf returns what a page draws of what a room shows.
+// tableOf returns the data of a page from that of a room.
 func tableOf(s *room.Scene) *page.Table {
 	t := &page.Table{Base: base(s.ID, s.Secret), Position: s.Position, Seat: s.Seat, View: s.View, Words: s.Words, Lang: s.Lang, Theme: s.Theme,
 		Thinking: s.Thinking, Notice: inWords(s.Lang, s.Notice), UndoAsks: s.UndoAsks, Over: s.Over, Origin: s.Origin, Confirm: s.Confirm, Host: s.Host}
@@ -66,11 +66,11 @@ func tableOf(s *room.Scene) *page.Table {
 		t.Guide = s.Words.Guide(s.View, s.View.Ask.Reason)
 	}
 	t.Guided = s.Guide
-	t.Offer = !s.Asked && !s.Guide && s.Seat >= 0 && !s.Over
+	t.Offer = !s.Asked && !s.Guide && s.Seat >= 0 && !s.Over && s.View.Course.Round <= 1 // who has played a round knows how
 	if s.Over && s.Next != "" {
 		t.Notice = page.Server(s.Lang, "rematch")
 	}
-	t.Ahead = s.Ahead
+	t.Ahead, t.AskAbout = s.Ahead, s.Wishes
 	t.Fresh, t.MayOpen, t.Opened, t.Screen, t.Awaits, t.Fronts = s.Fresh, s.MayOpen, s.Opened, s.Screen, s.Awaits, s.Fronts
 	t.Hidden = s.Screen && s.Seat == board.Nobody
 	if s.Talk != nil {

@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// A QR code lies in its square with a white border, and begins with the black corner that every code
-// has: seven modules wide.
+// A QR code has a white border within its square, and begins with the black corner of every code: seven modules wide.
 func TestQR(t *testing.T) {
 	path := qrPath("https://games.example.org/g/2c8d83351000e17e/Ci_MWhNnkpinBnenLL1tKg")
 	first := regexp.MustCompile(`^M([\d.]+) ([\d.]+)h([\d.]+)v`).FindStringSubmatch(path)

@@ -17,14 +17,13 @@ func (q *request) choose() error {
 	return q.done(q.room.Choose(q.who, q.position(), short(q.r.PostForm.Get("option"))))
 }
 
-// position returns the position for which a form was made; 0, which no position has, if it does not
-// say.
+// position returns the position for which a form was made; 0, which no position has, by default.
 func (q *request) position() uint64 {
 	n, _ := strconv.ParseUint(q.r.Form.Get("position"), 10, 64)
 	return n
 }
 
-// undo takes back the last decision of the seat, or takes it again.
+// undo undoes the last decision of the seat, or redoes it.
 func (q *request) undo() error {
 	if q.r.PostForm.Get("redo") != "" {
 		return q.done(q.room.Redo(q.who, q.position()))
@@ -32,13 +31,13 @@ func (q *request) undo() error {
 	return q.done(q.room.Undo(q.who, q.position()))
 }
 
-// answer allows somebody else to take a move back, or refuses it.
+// answer agrees to another player's undo, or refuses it.
 func (q *request) answer() error {
 	yes := q.r.PostForm.Get("yes")
 	return q.done(q.room.Answer(q.who, q.position(), yes != "" && yes != "0"))
 }
 
-// ahead says that the seat passes when it comes to it, or takes that back.
+// ahead sets whether the seat passes when its turn comes.
 func (q *request) ahead() error { return q.done(q.room.Ahead(q.who, q.r.PostForm.Get("pass") != "")) }
 
 // seat lets a computer player take a seat, or gives it back.
@@ -74,7 +73,7 @@ func (q *request) rematch() error {
 	return q.back(base(id, secret))
 }
 
-// away puts a game away, brings it back, or deletes it.
+// away archives a game, restores it, or deletes it.
 func (q *request) away() error {
 	how := q.r.PostForm.Get("how")
 	if err := q.room.PutAway(q.who, how != "back", how == "delete"); err != nil {

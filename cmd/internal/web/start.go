@@ -91,22 +91,22 @@ func (q *request) begin() error {
 		return err
 	}
 	if err != nil {
-		return q.unfitting(err, form)
+		return q.formAgain(err, form)
 	}
 	q.keep()
 	q.remember(id, secret)
 	return q.back(base(id, secret))
 }
 
-// unfitting writes the start page, with what was typed and why it was not done.
-func (q *request) unfitting(err error, typed url.Values) error {
+// formAgain writes the start page, with what was typed and why it was not done.
+func (q *request) formAgain(err error, typed url.Values) error {
 	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	q.w.WriteHeader(http.StatusUnprocessableEntity)
-	return q.form(q.unfit(err), typed)
+	return q.form(q.reasonFor(err), typed)
 }
 
-// unfit says in the language of the page why no game begins with the settings of a form.
-func (q *request) unfit(err error) string {
+// reasonFor returns in the language of the page why no game begins with the settings of a form.
+func (q *request) reasonFor(err error) string {
 	n, u := new(room.Notice), new(catalog.Unfit)
 	switch {
 	case errors.As(err, &n):

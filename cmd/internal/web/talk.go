@@ -6,7 +6,7 @@ import (
 	"seti/kernel/board"
 )
 
-// talkOf returns what a page draws of what was said.
+// talkOf returns the data of a page from the messages.
 func talkOf(t *room.Talk) *page.Talk {
 	x := &page.Talk{Mutes: t.Mutes, Off: t.Off, Apart: t.Apart, Silent: t.Silent, Most: room.LongestSaid}
 	for _, m := range t.Messages {
@@ -15,7 +15,7 @@ func talkOf(t *room.Talk) *page.Talk {
 	return x
 }
 
-// talk says something to the table.
+// talk sends a message to the table.
 func (q *request) talk() error {
 	if !q.switched.Talk {
 		return errPage
@@ -30,7 +30,7 @@ func (q *request) talk() error {
 	return q.done(err)
 }
 
-// mute lets the seat hear somebody no longer, or again.
+// mute hides messages of another person from the seat, or shows them again.
 func (q *request) mute() error {
 	form := q.r.PostForm
 	who, mute := form.Get("hear"), form.Has("mute")
@@ -50,7 +50,7 @@ func (q *request) mute() error {
 // quiet switches the messages of the table off, or on again.
 func (q *request) quiet() error { return q.done(q.room.Quiet(q.who, q.r.PostForm.Get("off") != "")) }
 
-// front says who sits in front of a screen of several people, or hides it.
+// front sets the person in front of a screen of several people, or hides it.
 func (q *request) front() error {
 	seat := board.Nobody
 	if s := q.r.PostForm.Get("seat"); s != "" {

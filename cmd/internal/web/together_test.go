@@ -30,7 +30,7 @@ func allowing(t testing.TB, dir string) *site {
 	return serve(t, s)
 }
 
-// What chats show of a link names the players and no secret; what a browser installs is there.
+// The preview in chats names the players and no secret; browsers find what they need to install the pages.
 func TestPreview(t *testing.T) {
 	s := open(t, t.TempDir())
 	b := s.browser()
@@ -72,7 +72,7 @@ func TestPreview(t *testing.T) {
 	}
 }
 
-// Two players of one name are told apart by their seats, also where only the case differs.
+// Two players of one name are distinguished by their seats, also if only the case differs.
 func TestSameNames(t *testing.T) {
 	s := open(t, t.TempDir())
 	b := s.browser()
@@ -91,8 +91,8 @@ func TestSameNames(t *testing.T) {
 	}
 }
 
-// The start page lists open games without their secrets. Anybody takes a free seat by a click, and the link that the host had for
-// that seat ends. A game that is full is listed no longer.
+// The start page lists open games without their secrets. Anybody takes a free seat by a click, and the host's link for
+// that seat ends. A full game is no longer listed.
 func TestOpenGames(t *testing.T) {
 	dir := t.TempDir()
 	s := allowing(t, dir)
@@ -149,7 +149,7 @@ func TestOpenGames(t *testing.T) {
 	}
 }
 
-// The host opens a game and closes it again. Without --open there are no open games.
+// The host opens a game and closes it again. Without --open, games cannot be opened.
 func TestOpenAndClose(t *testing.T) {
 	s := allowing(t, t.TempDir())
 	ann, bob := s.browser(), s.browser()
@@ -183,7 +183,7 @@ func TestOpenAndClose(t *testing.T) {
 	}
 }
 
-// A network opens so many games in a day and takes so many seats in ten minutes; the list has an end.
+// A network may open only so many games in a day and take so many seats in ten minutes; the list has a limit.
 func TestLimitsOfOpenGames(t *testing.T) {
 	s := allowing(t, t.TempDir())
 	b := s.browser()
@@ -217,7 +217,7 @@ func TestLimitsOfOpenGames(t *testing.T) {
 
 var words = regexp.MustCompile(`<bdi class="words" dir="auto">(.*?)</bdi></li>`)
 
-// heard returns what a page shows of what was said.
+// heard returns the messages on a page.
 func (b *browser) heard(link string) (list []string) {
 	b.t.Helper()
 	_, _, body := b.get(link)
@@ -227,8 +227,8 @@ func (b *browser) heard(link string) (list []string) {
 	return list
 }
 
-// Messages reach the table as they were written and nothing else: markup is text, signs that turn text around are gone, what is too long
-// is cut or rejected. Spectators talk among themselves until the game is over.
+// Messages reach the table as they were written and nothing else: markup is text, characters that change the direction
+// are removed, messages that are too long are cut or rejected. Spectators talk among themselves until the game is over.
 func TestTalk(t *testing.T) {
 	dir := t.TempDir()
 	s := allowing(t, dir)
@@ -302,7 +302,8 @@ func room0(s *site, link string) *room.Room {
 	return r
 }
 
-// A seat writes so much in a time, a table keeps so many messages, a seat hears whom it wants to hear, and the host ends it for all.
+// A seat may send only so many messages in a time, a table keeps only so many, a seat may mute others, and the host may
+// end it for all.
 func TestTalkHasLimits(t *testing.T) {
 	s := allowing(t, t.TempDir())
 	ann, bob := s.browser(), s.browser()
@@ -375,7 +376,7 @@ func (s *site) shared(pairs ...string) *shared {
 	return &shared{b, r, link}
 }
 
-// face lets somebody say that they sit in front of the screen.
+// face confirms that a person sits in front of the screen.
 func (g *shared) face(seat string) (body string) {
 	g.t.Helper()
 	status, _, body := g.post(g.link+"/front", "seat", seat)
@@ -490,6 +491,27 @@ func TestOneScreen(t *testing.T) {
 	hides("the page of the host", g.face(""), 0, 1)
 }
 
+// When a game at one screen is over, everybody there gets to their own mistakes.
+func TestOneScreenAfterTheEnd(t *testing.T) {
+	s := open(t, t.TempDir())
+	b := s.browser()
+	r, link, _ := s.ended(b, "seat2", "here", "name2", "Bob")
+	for _, c := range []struct{ seat, other, name string }{{"p2", "p1", "Ann"}, {"p1", "p2", "Bob"}} {
+		if status, _, body := b.post(link+"/front", "seat", c.seat); status != http.StatusOK || strings.Contains(body, `id="pass"`) {
+			t.Errorf("%s does not get to the table: %d", c.seat, status)
+		}
+		secret := strings.Split(link, "/")[3]
+		if who, ok := r.Who(secret); !ok || who.Seat.String() != c.seat {
+			t.Errorf("the mistakes are those of %s, want %s", who.Seat, c.seat)
+		}
+		for _, path := range []string{"/after", "/mistakes"} {
+			if _, _, body := b.get(link + path); !strings.Contains(body, `value="`+c.other+`">I am `+c.name) || strings.Contains(body, `value="`+c.seat+`">I am`) {
+				t.Errorf("%s does not lead %s on", path, c.name)
+			}
+		}
+	}
+}
+
 // At a hidden screen two games that differ in what the public does not know are the same to the byte.
 func TestHiddenScreen(t *testing.T) {
 	s := open(t, t.TempDir())
@@ -520,8 +542,8 @@ func TestHiddenScreen(t *testing.T) {
 	}
 }
 
-// Those at one screen take moves back without asking each other. After the game its film is there, and a rematch is at the same
-// screen; a computer player may sit with them, and two of one name are told apart.
+// People at one screen undo without asking each other. After the game its film is there, and a rematch is at the same
+// screen; a computer player may sit with them, and two of one name are distinguished.
 func TestAfterOneScreen(t *testing.T) {
 	s := open(t, t.TempDir())
 	g := s.shared("seed", "7", "name2", "x")

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Why no game begins with the settings of a form is said in the language of the page, with names as the
-// form shows them.
+// The reason why no game begins with the settings of a form is shown in the language of the page, with names as in the
+// form.
 func TestUnfitSettings(t *testing.T) {
 	s := open(t, t.TempDir())
 	for _, c := range []struct {

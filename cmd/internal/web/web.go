@@ -59,8 +59,8 @@ type Server struct {
 	said    *quota         // of messages
 }
 
-// Open opens a folder of games. packs are the packs, named as for content.Open, that a game may
-// be played with besides those that are built in.
+// Open opens a folder of games. packs are the packs, named as for content.Open, that games may use in addition to those
+// that are built in.
 func Open(dir string, packs []string, log *slog.Logger) (*Server, error) {
 	page.Ready()
 	offer, err := offered(packs)
@@ -84,7 +84,7 @@ func (s *Server) Author(d *author.Desk) (path string) {
 // room.FinishedLonger. With 0, which it begins with, it deletes none.
 func (s *Server) Expire(after time.Duration) { s.hall.Expire(after) }
 
-// Switches are what the server allows only if whoever runs it wants so.
+// Switches are features that the server has only if its operator turns them on.
 type Switches struct {
 	Open bool // games that the start page lists and anybody may join
 	Talk bool // messages to the table

@@ -49,7 +49,7 @@ func serve(t testing.TB, s *Server) *site {
 	return &site{s, web.URL, t}
 }
 
-// browser is somebody who follows links and keeps cookies.
+// browser is a client that follows links and keeps cookies.
 type browser struct {
 	*http.Client
 	site *site
@@ -233,7 +233,7 @@ func TestPostedTwice(t *testing.T) {
 	}
 }
 
-// Whatever cannot be done is answered with a page, its status, and nothing else happens.
+// Every impossible request is answered with a page and its status, and has no other effect.
 func TestRefused(t *testing.T) {
 	s := open(t, t.TempDir())
 	b := s.browser()
@@ -302,7 +302,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// Every answer has the policy, also that of an error; what a link shows is kept nowhere.
+// Every answer has the policy, also that of an error; pages of links are not cached.
 func TestPolicy(t *testing.T) {
 	s := open(t, t.TempDir())
 	b := s.browser()
@@ -460,7 +460,7 @@ func TestLinksAreSecret(t *testing.T) {
 	}
 }
 
-// Everything that the server has to say is said in each language.
+// Every message of the server exists in each language.
 func TestWords(t *testing.T) {
 	keys := map[string]bool{}
 	for _, p := range []problem{errPage, errForm, errMay, errName, errCross, errHidden, errOld, errBody, errBusy, errTalk, errHints, errFull, errWrong} {

@@ -1,5 +1,5 @@
-// Package home names the folders in which the program keeps what belongs to a person: installed packs,
-// saved games, the games of a server, caches. Nothing is made here; who writes makes the folder.
+// Package home names the folders for the files of a user: installed packs, saved games, the games of a server, caches.
+// It creates no folders; the code that writes does.
 package home
 
 import (
@@ -12,7 +12,7 @@ import (
 // Variable is the environment variable that names one folder for everything.
 const Variable = "SETI_HOME"
 
-// Variables are the environment variables that say where the folders are.
+// Variables are the environment variables that set the folders.
 var Variables = []string{Variable, "HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "LocalAppData"}
 
 // Folders are the folders of a person.
@@ -27,8 +27,8 @@ func (f Folders) Packs() string { return filepath.Join(f.Data, "packs") }
 // Games returns the folder of saved games.
 func (f Folders) Games() string { return filepath.Join(f.Data, "games") }
 
-// Find returns the folders of whoever runs the program: those in SETI_HOME if it is set, otherwise
-// those that the system keeps for programs (the XDG folders, Library on macOS, LocalAppData on Windows).
+// Find returns the folders of the user: those in SETI_HOME if it is set, otherwise those that the system keeps for
+// programs (the XDG folders, Library on macOS, LocalAppData on Windows).
 func Find() (Folders, error) { return find(runtime.GOOS, os.Getenv) }
 
 func find(system string, getenv func(string) string) (Folders, error) {

@@ -27,7 +27,7 @@ func opener(t *testing.T) func() *os.File {
 	}
 }
 
-// A file that somebody has taken is not taken again until they have closed it.
+// A file cannot be locked again until the lock is released.
 func TestTake(t *testing.T) {
 	open := opener(t)
 	first, second := open(), open()

@@ -33,13 +33,13 @@ const (
 	classesOfSkies  = "gosS" // ground, an orbit, a star, a large star
 )
 
-// classed holds how shapes of each class are painted, with the class in place of the color.
+// classed is the style of shapes of each class, with the class in place of the color.
 var classed = map[string]Shape{
 	"a": {Fill: "a"}, "b": {Fill: "b"}, "f": {Fill: "f"}, "l": {Stroke: "l", Width: 1.5},
 	"g": {Fill: "g"}, "o": {Stroke: "o", Width: 1}, "s": {Stroke: "s", Width: 1.6}, "S": {Stroke: "S", Width: 3},
 }
 
-// Class returns how shapes of a class are painted.
+// Class returns the style of shapes of a class.
 func Class(name string) Shape { return classed[name] }
 
 const (
@@ -97,7 +97,7 @@ func (r *signReader) classed(e xml.StartElement, o Outline) (Shape, error) {
 	return s, nil
 }
 
-// far reports whether an outline leaves the room that a motif has.
+// far reports whether an outline leaves the square of a motif.
 func (o Outline) far() bool {
 	for _, s := range o {
 		for _, p := range s.To {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The motifs of the program are read as those of packs are, and keep to their square.
+// The motifs of the program are read like those of packs, and stay within their square.
 func TestMotifsAreRead(t *testing.T) {
 	for name, own := range motifs {
 		svg, problems := ReadMotif(name, []byte(`<svg viewBox="-20 -20 40 40">`+own+`</svg>`))
@@ -31,7 +31,7 @@ func TestMotifsAreRead(t *testing.T) {
 	}
 }
 
-// A motif with anything but shapes and their classes is refused, with the line where it stands.
+// A motif with anything but shapes and their classes is refused, with its line.
 func TestHostileMotifs(t *testing.T) {
 	const good = `<path class="a" d="M0 0h40"/>`
 	svg := func(inner string) string { return "<svg viewBox=\"-20 -20 40 40\">\n" + inner + good + "</svg>" }

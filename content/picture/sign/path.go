@@ -240,7 +240,7 @@ func (r *pathReader) point(origin Point) Point {
 	return Point{origin.X + x, origin.Y + r.number()}
 }
 
-// flag reads 0 or 1, which may stand without a space before what follows.
+// flag reads 0 or 1, which need not be followed by a space.
 func (r *pathReader) flag() bool {
 	r.space()
 	if r.rest == "" || r.rest[0] != '0' && r.rest[0] != '1' {

@@ -1,5 +1,5 @@
-// Package sign reads the signs that stand on pictures of cards, and the motifs of their illustrations: those of the
-// program (signs/*.svg, motifs/*.svg) and those that packs bring.
+// Package sign reads the signs on pictures of cards, and the motifs of their illustrations: those of the program
+// (signs/*.svg, motifs/*.svg) and those of packs.
 //
 //	own.go            the signs of the program
 //	motif.go          the motifs of illustrations
@@ -21,8 +21,8 @@ import (
 	"seti/kernel/source"
 )
 
-// A sign that a pack brings is never passed on as it was written: it is read into shapes, and these are written again.
-// So nothing but outlines and colors can reach a page, whatever the file holds.
+// A sign of a pack is never passed on as it was written: it is read into shapes, and these are written again. So
+// nothing but outlines and colors can reach a page, whatever is in the file.
 
 // Shape is an Outline with its colors: "" for none, "currentColor" for that of the letters, #rgb or #rrggbb.
 type Shape struct {
@@ -284,7 +284,7 @@ func number(a xml.Attr) (float64, error) {
 	return x, nil
 }
 
-// geometryKeys are the attributes that say where a shape is.
+// geometryKeys are the attributes for the geometry of a shape.
 var geometryKeys = []string{"d", "points", "x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "x1", "y1", "x2", "y2"}
 
 // geometry are the shapes. get returns a number among the attributes, 0 if it is missing.

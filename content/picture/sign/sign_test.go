@@ -23,7 +23,7 @@ func TestSignsAreRead(t *testing.T) {
 	}
 }
 
-// Nothing of a sign but its shapes and colors is passed on, and what is wrong is said.
+// Only shapes and colors of a sign are passed on, and mistakes are reported.
 func TestHostileSigns(t *testing.T) {
 	svg := func(inner string) string { return `<svg viewBox="0 0 48 48">` + inner + `</svg>` }
 	good := `<path d="M0 0h48" fill="#abc"/>`

@@ -126,7 +126,7 @@ func (y *Policy) bestOfRow() (best board.CardID, worth float64) {
 	return best, worth
 }
 
-// use returns what a card gives when it is played, or used in another way if that brings more.
+// use returns what a card is worth: played, or for its corner if that is worth more.
 func (y *Policy) use(c board.CardID) float64 {
 	x := y.card(c)
 	plays := x.play - x.cost

@@ -8,21 +8,21 @@ import (
 	"seti/kernel/catalog"
 )
 
-// verb is what the policy knows of options with a verb. A test names the verbs that have no row.
+// verb describes how the policy prices options with a verb. A test names the verbs that have no row.
 type verb struct {
 	// price returns what an option of a decision is worth; deed what a main action is worth without its price,
 	// an orbit or a landing with a probe in a space.
 	price func(y *Policy, d *kernel.Decision, o board.Option) float64
 	deed  func(y *Policy, o board.Option, at board.Space) float64
-	// traits appends what habits know of an option besides its verb; nil if they know nothing.
+	// traits appends the traits of an option apart from its verb; nil if there are none.
 	traits func(y *Policy, d *kernel.Decision, o board.Option, list []Trait) []Trait
 	// card returns the card from which the parts of the price come; nil if they come from none.
 	card func(y *Policy, o board.Option) board.CardID
-	// idles says that such an option is to do nothing more.
+	// idles is set if such an option ends or continues the turn without an action.
 	idles bool
 }
 
-// verbs are the rows of all verbs. A digest leads to them, because what a row does leads back to those who look for rows.
+// verbs are the rows of all verbs. They are reached through a digest to avoid an initialization cycle.
 var verbs = [board.VerbCount]verb{
 	board.VerbLaunch: {
 		price: (*Policy).main,
@@ -215,12 +215,17 @@ var verbs = [board.VerbCount]verb{
 	board.VerbFigure: {price: func(y *Policy, _ *kernel.Decision, o board.Option) float64 { return y.figure(o) }},
 	board.VerbChoose: {
 		price: func(y *Policy, d *kernel.Decision, o board.Option) float64 {
-			if lists := d.Prompt.Choices(); int(o.A) <= len(lists) {
+			if lists := d.Prompt.Choices(); o.A >= 1 && int(o.A) <= len(lists) {
 				return y.effects(&lists[o.A-1], board.NoCard)
 			}
-			return 0
+			return y.fromMenu(d, o)
 		},
-		traits: numberTraits(traitChoice, mostChoices),
+		traits: func(y *Policy, d *kernel.Decision, o board.Option, list []Trait) []Trait {
+			if d.Prompt.IsNumber() {
+				return list
+			}
+			return append(list, upTo(traitChoice, int(o.A), mostChoices))
+		},
 	},
 	board.VerbAccept: {price: func(y *Policy, d *kernel.Decision, _ board.Option) float64 {
 		if gr := d.Prompt.Optional(); gr != nil {
@@ -394,4 +399,20 @@ func (y *Policy) row(d *kernel.Decision, place int) float64 {
 		return y.bestOf(y.d.c.StarsOf(color.Color))
 	}
 	return 0
+}
+
+// fromMenu returns what an entry of a function's list is worth. Nobody can tell what a function makes of a number, so one
+// number is as good as another: which one is taken differs from turn to turn.
+func (y *Policy) fromMenu(d *kernel.Decision, o board.Option) float64 {
+	if d.Prompt.IsNumber() {
+		return y.unsaid(float64(uint32(int32(y.g.S.Turns)*40503+int32(y.p)*30011+int32(o.A)*25717)%1000) / 1000)
+	}
+	effects, worth, ok := d.Prompt.Offered(o)
+	switch {
+	case !ok:
+		return 0
+	case effects.Kind == board.KindEffects:
+		return y.effects(y.d.c.Lists[effects.ID], board.NoCard)
+	}
+	return y.unsaid(worth)
 }

@@ -6,7 +6,7 @@ import (
 	"seti/kernel/board"
 )
 
-// Every verb has a row with a price, worthless if the policy prefers no option with it; main actions have a deed besides.
+// Every verb has a row with a price, worthless if the policy prefers no option with it. Main actions also have a deed.
 func TestRowsOfVerbs(t *testing.T) {
 	for v := board.VerbNone + 1; v < board.VerbCount; v++ {
 		if verbs[v].price == nil {

@@ -33,8 +33,8 @@ type digest struct {
 // deriving guards what is derived from catalogues.
 var deriving sync.Mutex
 
-// Derived returns what make makes of a catalogue when it is first asked for under a key, and the same ever after. All who
-// ask for it share it, in any goroutine. Keys are of types of those who ask, as in a context.
+// Derived returns what make returns for a catalogue. It calls make once for each key; later calls, from any goroutine,
+// share the result. Keys have types of the caller's package, as in a context.
 func Derived(c *catalog.Catalog, key any, make func() any) any {
 	deriving.Lock()
 	made, ok := c.Derived[key]
@@ -190,7 +190,7 @@ type want struct {
 	id   uint8
 }
 
-// wants say what one more of each feature and thing is worth to a player, in points.
+// wants is the worth of one more of each feature and thing to a player, in points.
 type wants [featureCount][room]float64
 
 func (ws *wants) add(list []want, worth float64) {

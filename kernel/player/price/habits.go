@@ -239,8 +239,8 @@ func (y *Policy) gather(f *Facts) {
 	count(markers, 3)
 }
 
-// Personality is a set of preferences: so many points are added to the price of an option for each of its traits,
-// whatever the position.
+// Personality is a set of preferences: so many points are added to the price of an option for each of its traits, in
+// every position.
 type Personality struct {
 	Name   string
 	points map[string]float64 // by trait; one that options of all games may have

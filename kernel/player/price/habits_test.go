@@ -28,8 +28,8 @@ func TestTraits(t *testing.T) {
 	}
 }
 
-// Each effect word is either told apart in every game or rare. Habits treat all rare words alike, except
-// those that were learned with a pack that uses them.
+// Each effect word is either common or rare. Habits treat all rare words alike, except those that were learned with a
+// pack that uses them.
 func TestWordsAreCommonOrRare(t *testing.T) {
 	rare := strings.Fields("rotate discard reveal remove lose tuck_this return_card this_turn until_next_turn each_player each_opponent " +
 		"reorder milestone income_of tile_bonus place relocate swap_probes take_back clear_circles choose")
@@ -58,7 +58,7 @@ func TestPrune(t *testing.T) {
 	}
 }
 
-// Whatever a pack calls its words, habits for them can be read again, behind those of common traits.
+// Habits for words of any name can be read again, after those of common traits.
 func TestNamesOfHabits(t *testing.T) {
 	text := Habits{"play_dig ore": {1}, "play": {2}, "give_dig ore": {3}}.String()
 	var file struct {

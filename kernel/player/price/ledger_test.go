@@ -14,8 +14,8 @@ import (
 	"seti/tests/toy"
 )
 
-// The parts of a price add up to it, and a price is the same whether its parts are written or not: of every option of
-// random games, and of every card that such a game might bring. The toy game has a thing for each word.
+// The parts of a price add up to it, and a price is the same whether its parts are written or not: for every option of
+// random games, and for every card. The toy game has a thing for each word.
 func TestParts(t *testing.T) {
 	boxes, err := content.Open("space-agencies")
 	if err != nil {
@@ -75,7 +75,7 @@ func TestParts(t *testing.T) {
 			}
 		}
 		t.Logf("%s: %d prices of %d verbs, %d of them others while their parts are written", name, total, len(verbs), others)
-		// What leads back to itself adds nothing there, so a few prices depend on what was priced before them.
+		// Recursive prices add nothing there, so a few prices depend on what was priced before them.
 		if len(verbs) < 20 || others > total/100 {
 			t.Errorf("%s: %d prices of %d verbs, %d of them others while their parts are written", name, total, len(verbs), others)
 		}

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What a personality likes is added to the habits of the policy, and leaves those of others as they are.
+// Preferences of a personality are added to the habits of the policy, and do not change those of others.
 func TestLike(t *testing.T) {
 	if factNames[factOne] != "one" {
 		t.Fatalf("the fact that always holds is %q", factNames[factOne])

@@ -81,8 +81,8 @@ type Policy struct {
 	traits  []Trait
 }
 
-// moment says when something was computed. It is good for a turn; before the main action
-// it is computed again whenever something has happened, unless prices are rough.
+// moment is when something was computed. The result is valid for a turn; before the main action it is computed again
+// whenever something has happened, unless prices are rough.
 type moment struct {
 	seat   board.Seat
 	turn   uint16
@@ -154,9 +154,9 @@ func over(d *digest, w *Weights) *Policy {
 	return y
 }
 
-// Roughly makes the policy keep what it finds by trials for a round of the game instead of for a turn of its seat, and prices
-// for a turn instead of for a free action, and returns it. It then decides faster, but by what was right a little earlier.
-// This is for imagined games: each begins with Forget, so none depends on those before it.
+// Roughly makes the policy keep what it finds by trials for a round of the game instead of for a turn of its seat, and
+// prices for a turn instead of for a free action, and returns it. It then decides faster, but by slightly outdated
+// values. This is for imagined games: each begins with Forget, so none depends on those before it.
 func (y *Policy) Roughly() *Policy {
 	y.rough = true
 	return y
@@ -168,7 +168,7 @@ func (y *Policy) Forget() {
 	y.game++
 }
 
-// Reconsider drops what was worked out about the position. What is known to depend on nothing that has changed stays.
+// Reconsider drops the computed values of the position, except those that depend on nothing that has changed.
 func (y *Policy) Reconsider() { y.key = moment{round: -1} }
 
 // Choose returns the index of the option with the highest price.
@@ -323,8 +323,8 @@ func (y *Policy) eachWant(f func(of source.Ref, list []want, worth float64)) {
 	}
 }
 
-// golden calls f with what a set of a gold tile counts: of a set of several parts, the parts
-// of which the player has fewest.
+// golden calls f with the things that a set of a gold tile counts: for a set of several parts, the parts of which the
+// player has the fewest.
 func (y *Policy) golden(f func(source.Ref, []want, float64), tile int, face *catalog.GoldTile, worth float64) {
 	of := board.Ref(board.KindGold, int16(tile))
 	counts, parts := y.d.faces[y.g.S.Faces[tile]], y.d.parts[y.g.S.Faces[tile]]

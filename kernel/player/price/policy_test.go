@@ -13,8 +13,8 @@ import (
 	"seti/tests/toy"
 )
 
-// A policy that forgets what it worked out answers as one that has just begun, at every
-// decision of whole games; prices are numbers, and the dearest option is taken.
+// A policy that forgets what it worked out answers like a new one, at every decision of whole games; prices are
+// numbers, and the option with the highest price is taken.
 func TestForget(t *testing.T) {
 	c := toy.Catalog(t)
 	for seed, set := range []kernel.Settings{{Players: 2}, {Players: 3, Modules: []string{"quick"}}, {Players: 2, Modules: []string{"promo"}}} {
@@ -53,8 +53,8 @@ func TestForget(t *testing.T) {
 	}
 }
 
-// What a policy remembers of cards is what the game works out again, for every seat and at every
-// decision of games in which it forgets nothing: of toy content, and of the cards that are written as functions.
+// What a policy remembers of cards equals what the game computes again, for every seat at every decision of games in
+// which it forgets nothing: with toy content, and with cards written as functions.
 func TestCounted(t *testing.T) {
 	for name, x := range map[string]struct {
 		c       *catalog.Catalog
@@ -87,7 +87,7 @@ func TestCounted(t *testing.T) {
 	}
 }
 
-// compare compares what a policy remembers of the cards with what its game works out again.
+// compare compares the remembered values of cards with those that the game computes again.
 func compare(t *testing.T, y *Policy) {
 	t.Helper()
 	c, g, p := y.d.c, y.g, y.p
@@ -147,7 +147,7 @@ func TestFeatures(t *testing.T) {
 			t.Errorf("%s is %v, want %v", name, x, want)
 		}
 	}
-	// The mission of card 2 is ripe: a figure stands at a planet.
+	// The mission of card 2 is ripe: a figure is at a planet.
 	if ripe, open := got["ripe"], got["missions"]; ripe <= 0 || open <= 0 {
 		t.Errorf("missions are worth %v, ripe ones %v", open, ripe)
 	}
@@ -192,8 +192,8 @@ func TestBonusOfTile(t *testing.T) {
 	}
 }
 
-// What a question is for decides what its cards are worth, whatever word asks it: to show a card costs nothing, to
-// give it away as much as it is worth in the hand.
+// The purpose of a question decides the worth of its cards, for every word that asks: showing a card costs nothing,
+// giving it away costs its worth in the hand.
 func TestPurpose(t *testing.T) {
 	g := position(t, `{"p1":{"hand":["1","3"]}}`)
 	y := New(g.C, Tuned())

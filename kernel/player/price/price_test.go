@@ -8,7 +8,7 @@ import (
 	"seti/content"
 )
 
-// What is written is read back.
+// Weights are read back as they were written.
 func TestFile(t *testing.T) {
 	w := Tuned()
 	again, err := Parse(content.MustOpen(), w.String())
@@ -27,7 +27,7 @@ func TestFile(t *testing.T) {
 	}
 }
 
-// What is wrong with a file is told.
+// Mistakes in a file are reported.
 func TestBadFiles(t *testing.T) {
 	c, good := content.MustOpen(), Tuned().String()
 	without := func(old string) string {
@@ -56,7 +56,7 @@ func TestBadFiles(t *testing.T) {
 	}
 }
 
-// A span lies on one line up to the middle of the game, and on another one after it.
+// A span is linear from the start to the middle of the game, and from there to its end.
 func TestSpan(t *testing.T) {
 	for part, want := range map[float64]float64{0: 4, 0.25: 3, 0.5: 2, 0.75: 4, 1: 6} {
 		if x := (Span{4, 2, 6}).at(part); x != want {

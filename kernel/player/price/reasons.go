@@ -15,11 +15,11 @@ import (
 // publicity".
 type Reason struct {
 	catalog.Phrase
-	// Points says how much more this part is worth than in the option with which it was compared; 0
-	// for a reason that is no part of a price.
+	// Points is how much more this part is worth than in the option with which it was compared; 0 for a reason that is
+	// not part of a price.
 	Points float64
-	// Card is the card from which the reason comes: who does not see it may not read the reason.
-	// It is board.NoCard if everybody may.
+	// Card is the card from which the reason comes. Only players who see the card may read the reason. It is
+	// board.NoCard if everybody may.
 	Card board.CardID
 }
 
@@ -30,9 +30,10 @@ const (
 	minor = 0.25
 )
 
-// Reasons returns why the seat would take an option instead of another one, or of the best of the others if
-// instead is -1: one reason or two, the stronger one first. What both options give alike is no reason.
-// To do nothing more has none against a certain option of a higher price. imagined says that the option was found in imagined games: that is a reason for one whose price is lower.
+// Reasons returns why the seat would take an option instead of another one, or of the best of the others if instead is
+// -1: one or two reasons, the stronger one first. Parts that both options have are not reasons. Ending the turn or
+// passing has no reasons against a certain option of a higher price. imagined means that the option was found in
+// imagined games: that is a reason for an option whose price is lower.
 func (y *Policy) Reasons(g *kernel.Game, d *kernel.Decision, option, instead int, imagined bool) []Reason {
 	if len(d.Options) == 1 {
 		return []Reason{plain("reason.only")}
@@ -125,8 +126,8 @@ type line struct {
 	goods  catalog.Gains // that come for certain
 }
 
-// parts returns the parts of the price of an option of the decision that was priced last. Equal ones stand together; all
-// goods from one card do.
+// parts returns the parts of the price of an option of the decision that was priced last. Equal ones are joined, and so
+// are all goods from one card.
 func (y *Policy) parts(d *kernel.Decision, o board.Option) (list []Reason) {
 	written := y.written(d, o)
 	add := func(r Reason) {
@@ -172,7 +173,7 @@ func (y *Policy) about(o board.Option) {
 	}
 }
 
-// part returns a part of a price after it has written what it is. What is worth nothing is no part.
+// part returns a part of a price after writing it to the ledger. Parts that are worth nothing are not written.
 func (y *Policy) part(worth float64, key string, args func() catalog.Args) float64 {
 	if y.ledger != nil {
 		y.ledger.write(worth, key, args)
@@ -180,7 +181,7 @@ func (y *Policy) part(worth float64, key string, args func() catalog.Args) float
 	return worth
 }
 
-// unsaid returns a part of a price that no reason says, such as a cost, after it has written it.
+// unsaid returns a part of a price that is not a reason, such as a cost, after writing it.
 func (y *Policy) unsaid(worth float64) float64 {
 	if y.ledger != nil {
 		y.ledger.write(worth, "", nothing)
@@ -250,7 +251,7 @@ func (y *Policy) lines() int {
 	return len(y.ledger.lines)
 }
 
-// share returns a share of a worth. It leaves as much of its parts, which were written behind the first lines.
+// share returns a share of a worth. It scales its parts, which were written after the first lines.
 func (y *Policy) share(share, worth float64, lines int) float64 {
 	if y.ledger != nil {
 		y.ledger.share(share, lines)
@@ -280,7 +281,8 @@ func (y *Policy) once(k *known, moment uint32, worth func() float64) float64 {
 	return y.anew(k, moment, known{at: moment}, worth)
 }
 
-// anew works a worth out that is known as something else meanwhile. With a ledger, what was remembered stays.
+// anew computes a worth. Calls that lead back to it get the provisional value. With a ledger, the remembered worth is
+// restored.
 func (y *Policy) anew(k *known, moment uint32, meanwhile known, worth func() float64) float64 {
 	before := *k
 	*k = meanwhile

@@ -56,8 +56,8 @@ func reasons(t *testing.T, c *catalog.Catalog, w *price.Weights, setup string, o
 	return list
 }
 
-// Reasons of positions, worked out by hand from the printed board and cards. Names of habits would hide what
-// the position says, so there are none.
+// Reasons of positions, worked out by hand from the printed board and cards. Habits would hide the reasons of the
+// position, so there are none.
 func TestReasons(t *testing.T) {
 	c, err := content.Open()
 	if err != nil {
@@ -105,7 +105,7 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// What gives only a card away is said to lose least, also where habits like to do it.
+// A card that is only given away has the reason that it loses least, even if habits prefer to give it.
 func TestReasonToGive(t *testing.T) {
 	c, err := content.Open()
 	if err != nil {

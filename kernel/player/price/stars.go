@@ -167,8 +167,8 @@ func (y *Policy) analyze() float64 {
 	return y.unsaid(y.at.Analyze) + y.want(wantAnalyze, 0) + y.most(none, 2, func(slot int) float64 { return y.bestTrace(slot, board.DNA) })
 }
 
-// traceOf returns what a trace of the best color meant is worth, for a species where the seat
-// has traces of all colors of beside.
+// traceOf returns what a trace of the best of the given colors is worth, for a species where the seat has traces of all
+// colors in beside.
 func (y *Policy) traceOf(colors, beside *catalog.Filter) float64 {
 	best := 0.0
 	for color := board.Antenna; color <= board.DNA; color++ {

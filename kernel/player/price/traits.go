@@ -13,8 +13,7 @@ import (
 	"seti/kernel/catalog"
 )
 
-// Trait is a property of an option: what it does, or something of what it does it with.
-// An option has several.
+// Trait is a property of an option: its effect, or a property of the thing that it concerns. An option has several.
 type Trait uint16
 
 // Larger numbers count as these.
@@ -27,7 +26,7 @@ const (
 )
 
 // commonTraits are the names of the traits that options of all games may have, as in players.toml. Those of a catalogue
-// come behind them, so that these keep their numbers.
+// follow, so that these keep their numbers.
 var commonTraits = slices.Concat(
 	verbNames(),
 	numbered("top_", mostSpaces), numbered("bottom_", mostSpaces), numbered("slot_", mostSpaces),
@@ -83,7 +82,7 @@ func numbered(prefix string, most int) (list []string) {
 	return list
 }
 
-// prefixed returns names behind a prefix.
+// prefixed returns names with a prefix.
 func prefixed(prefix string, names []string) (list []string) {
 	for _, name := range names {
 		list = append(list, prefix+name)
@@ -177,8 +176,8 @@ func (y *Policy) natures(c board.CardID, use int, list []Trait) []Trait {
 	return list
 }
 
-// contest returns how a star stands for the seat: how many places are open, and whether
-// the seat is behind others, level or ahead.
+// contest returns the state of a star for the seat: how many places are open, and whether the seat trails, ties or
+// leads.
 func (y *Policy) contest(star int) (open, stand int) {
 	mine, other := y.signals(star)
 	switch {
@@ -209,7 +208,7 @@ func (y *Policy) heads(to board.Space) int {
 // for its corner, or what it counts. An option that does something with the card has a trait for it.
 type nature uint16
 
-// What options do with cards.
+// Uses of cards by options.
 const (
 	usePlay = iota
 	useTake
@@ -219,11 +218,11 @@ const (
 	uses
 )
 
-// useNames stand before the name of a nature in the name of a trait.
+// useNames precede the name of a nature in the name of a trait.
 var useNames = [uses]string{"play", "take", "give", "tuck", "spend"}
 
-// others is the name of what all other resources and effect words share. They have natures of their own besides, under
-// their own names; habits that were learned without a pack know what its resources and words share with others.
+// others is the common name of all other resources and effect words. They also have natures under their own names. A
+// habit learned without a pack applies to the pack's resources and words through this one.
 const others = "other"
 
 // commonNatures are the natures that cards of every game may have.
@@ -238,10 +237,10 @@ var commonNatures = slices.Concat(
 	prefixed("counts_", featureWords[:]),
 )
 
-// mostCost is the cost from which cards count as equally dear.
+// mostCost is the cost from which cards count as equally expensive.
 const mostCost = 4
 
-// goodsNames are the resources that are told apart in every game; all cards are one.
+// goodsNames are the resources that have natures in every game; all cards are one.
 var goodsNames = []string{"vp", "publicity", "data", "energy", "credit", "card", others}
 
 // goodsOf returns to which of goodsNames a resource belongs.
@@ -255,7 +254,7 @@ func goodsOf(r board.Resource) string {
 	return others
 }
 
-// commonWords are the effect words that are told apart in every game.
+// commonWords are the effect words that have natures in every game.
 var commonWords = []string{"launch", "orbit", "land", "scan", "analyze", "signal", "trace", "move", "research", "income", "corner"}
 
 // naturesOf returns the natures of a card that counts the given wants.
@@ -319,8 +318,8 @@ func triedOf(card *catalog.Card) (list []*catalog.Group) {
 	return list
 }
 
-// triedNatures returns the natures of what a trial finds in a group of a card: those of the
-// words that it does, and that of others if it does none.
+// triedNatures returns the natures that a trial finds in a group of a card: those of the words that it does, and that
+// of others if it does none.
 func (y *Policy) triedNatures(gr *catalog.Group, c board.CardID) []nature {
 	if x := y.try(gr.Do, gr.Times, c); x != nil && len(x.natures) > 0 {
 		return x.natures
@@ -391,7 +390,7 @@ func (v *vocabulary) nature(name string) nature {
 	return n
 }
 
-// each returns what of returns for each name, behind a prefix.
+// each returns the result of of for each name with a prefix.
 func each[T any](of func(string) T, prefix string, names []string) (list []T) {
 	for _, name := range names {
 		list = append(list, of(prefix+name))

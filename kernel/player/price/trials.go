@@ -21,8 +21,8 @@ type trials struct {
 	found map[trialOf]*trial
 }
 
-// trialOf says what is tried: a function, or a word of a pack and what stands behind it. The
-// board space is that of one that asks for it.
+// trialOf identifies a trial: a function, or a word of a pack with its argument. space is the space of a species board
+// that asks for it.
 type trialOf struct {
 	seat  board.Seat
 	do    catalog.Effect
@@ -54,7 +54,7 @@ const (
 	drawsTried  = 4  // trials of what draws chance, each with other draws; it is worth their mean
 )
 
-// forget drops what was found: it is good for a turn, or roughly for a round.
+// forget drops the results: they are valid for a turn, or in rough mode for a round.
 func (t *trials) forget() {
 	if t != nil {
 		clear(t.found)
@@ -143,7 +143,7 @@ type doneGroup struct {
 	card board.CardID
 }
 
-// carryOut carries an effect out in the game of a trial; draw tells trials with other chance apart.
+// carryOut carries an effect out in the game of a trial; draw distinguishes trials with different random draws.
 func (y *Policy) carryOut(do catalog.Effect, times int, c board.CardID, draw uint64) (s seen) {
 	g := y.imagine()
 	if draw > 0 {
@@ -247,8 +247,8 @@ func (y *Policy) holding(h *holdings) float64 {
 	return sum
 }
 
-// stated returns what an author says that something is worth; of is the word of a pack that
-// is meant, nil if it is none.
+// stated returns the worth that an author states for something; of is the word of a pack that is meant, nil if there is
+// none.
 func (y *Policy) stated(w *catalog.Worth, c board.CardID, of *catalog.UsePackWord) float64 {
 	if w.Of == nil && w.Func == nil {
 		return float64(w.Points)

@@ -10,8 +10,8 @@ import (
 	"seti/scripting/toml"
 )
 
-// What a function of content does is tried again in each turn; a rough policy tries it once in a round of a game.
-// (Great Observatories Project 30: signals in the sectors of up to 3 probes)
+// A function of content is tried again in each turn; a rough policy tries it once in a round of a game. (Great
+// Observatories Project 30: signals in the sectors of up to 3 probes)
 func TestRoughly(t *testing.T) {
 	c := content.MustOpen()
 	g, err := kernel.NewGame(c, kernel.Settings{Players: 2, Seed: 7, First: 1})

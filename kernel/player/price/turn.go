@@ -171,8 +171,8 @@ func (y *Policy) planOf(o board.Option) (best *plan) {
 	return best
 }
 
-// stride returns what a step of a probe is worth: on the way to a plan for this turn as much as
-// the plan, otherwise for what comes nearer.
+// stride returns what a step of a probe is worth: on the way to a plan for this turn as much as the plan, otherwise for
+// the goals that come nearer.
 func (y *Policy) stride(from, to board.Space, paid bool) float64 {
 	best := func() float64 {
 		way := y.bestPlan(none, nil, func(x *plan) bool { return x.far > 0 && x.at == from && board.Distance(to, x.to) == x.far-1 })

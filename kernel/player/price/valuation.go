@@ -71,8 +71,7 @@ func (v *Valuation) Of(round int, f *Features) float64 {
 // Features are the facts of a position that a valuation looks at, for one seat.
 type Features [68]float64
 
-// features say how they are computed, in the order of a valuation's weights. They are computed in this order, because what a
-// price comes to may depend on what was priced before it.
+// features are computed in the order of a valuation's weights, because a price may depend on what was priced before it.
 var features = [len(Features{})]struct {
 	name string
 	of   func(x *outlook) float64
@@ -223,7 +222,7 @@ func (x *outlook) reach() (sum float64) {
 	return sum
 }
 
-// contracts are what missions in play, of which some are ripe, and end-game cards are worth.
+// contracts holds the worth of missions in play, of the ripe ones among them, and of end-game cards.
 type contracts struct {
 	done                       bool
 	open, ripe, endgame, cards float64
@@ -283,7 +282,8 @@ func (y *Policy) rivals() rivals {
 	return n
 }
 
-// gold is what the markers of the seat on gold tiles score now, how many they are, and the most that the next one would score.
+// gold describes the seat's markers on gold tiles: their score now, their number, and the most that the next one would
+// score.
 type gold struct{ sum, markers, next float64 }
 
 func (y *Policy) gold() (n gold) {
@@ -353,8 +353,8 @@ func (x *outlook) bestInRow() (best float64) {
 	return best
 }
 
-// prospects are what the seat may do in a turn: the best three main actions that it can pay for, the best that it cannot, and
-// whether it can scan and launch.
+// prospects describes the seat's possible turns: the best three main actions that it can pay for, the best that it
+// cannot, and whether it can scan and launch.
 type prospects struct {
 	done         bool
 	best         [3]float64
@@ -404,12 +404,12 @@ func (x *outlook) bestReach() (best float64) {
 	return best
 }
 
-// toFull returns how many data the computer takes besides those that the seat has.
+// toFull returns how many more data the computer can take than the seat has.
 func (x *outlook) toFull() float64 {
 	return float64(max(0, len(x.g.Numbers().Computer)-int(x.player.Top)-int(x.player.Res[board.Data])))
 }
 
-// toResearch returns how much publicity the seat needs for a research besides what it has.
+// toResearch returns how much publicity the seat needs in addition for a research.
 func (x *outlook) toResearch() float64 {
 	x.costs = x.g.Price(x.p, board.Option{Verb: board.VerbResearch}, x.costs[:0])
 	return float64(max(0, x.costs.Of(board.Publicity)-int(x.player.Res[board.Publicity])))

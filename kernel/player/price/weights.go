@@ -35,8 +35,8 @@ type Factor [3]float64
 
 func (f Factor) at(part float64) float64 { return Span(f).at(part) }
 
-// Weights say what things are worth, in points. players.toml holds those that
-// self-play has found; `seti tune` finds them again.
+// Weights are the worths of things, in points. players.toml holds those that self-play has found; `seti tune` finds
+// them again.
 type Weights weights[Span, Factor]
 
 // weights are weights whose points and factors are numbers or change during the game.
@@ -46,20 +46,19 @@ type weights[Span, Factor any] struct {
 	Point                                                             Factor
 	Publicity, Data, Energy, Credit, Card, DeckCard, AlienCard, Other Span
 	GlutCredit, GlutEnergy, GlutCard, GlutPublicity, GlutData         float64
-	// Income is what a tucked card gives in later rounds, and the part of that by
-	// resources.
+	// Income is what a tucked card gives in later rounds, and its part by resources.
 	Income                                 float64
 	IncomeCredit, IncomeEnergy, IncomeCard Factor
 
-	// Actions, besides what they do.
+	// Actions, in addition to their effects.
 	Play, Scan, Research, Analyze, Launch, Rotate Span
 
 	// Probes: the part of the worth of what a probe may reach that the probe has before it gets there, more
 	// of it if there is energy for the whole way, the part of a new probe, and the part that is
 	// lost when the probe lands elsewhere.
 	Keep, Ready, Aboard, Leave Factor
-	// The part of a worth that is left for each step on the way, what a step costs and a
-	// granted one brings, in energy, and the part that is left for each energy that is missing.
+	// The factor for each step on the way, what a step costs and a granted one saves, in energy, and the factor for
+	// each missing energy.
 	Way, Walk, Step, Short float64
 	Orbiter, Lander        Span
 
@@ -78,7 +77,7 @@ type weights[Span, Factor any] struct {
 	Visits, Launches, Orbits, Lands, Scans, Analyzes float64
 	Researches, Moves, Buys, Plays                   float64
 
-	// Cards, and what free actions cost besides their price.
+	// Cards, and what free actions cost in addition to their price.
 	Mission, Circle, Endgame, Gold, GoldOpen, Want Factor
 	Hand, Spent                                    Factor
 	Surplus                                        float64
@@ -90,14 +89,14 @@ type weights[Span, Factor any] struct {
 	OftenLand, OftenOrbit, OftenSignal, OftenWin, OftenTrace, OftenTech, OftenTuck float64
 	OftenVisit, OftenPlay, OftenMission, OftenScan, OftenLaunch, OftenAnalyze      float64
 
-	// Habits are added to prices, Valuation estimates the end of a game, Made says where they come from.
+	// Habits are added to prices, Valuation estimates the end of a game, Made records their origin.
 	Habits    Habits     `toml:"-"`
 	Valuation *Valuation `toml:"-"`
 	Made      Made       `toml:"-"`
 }
 
-// Plain returns the weights with which training begins from nothing: every number has its usual size,
-// and there are no habits and no valuation.
+// Plain returns the weights with which training starts from scratch: every number has its usual size; habits and
+// valuation are empty.
 func Plain() *Weights {
 	w := &Weights{Habits: NewHabits()}
 	w.SetVector(w.Sizes())
@@ -319,7 +318,7 @@ func ParseFor(c *catalog.Catalog, text string) (*Weights, error) {
 	return x.w, x.err
 }
 
-// weightsOf is the key of what a file of weights says, in what is derived from a catalogue.
+// weightsOf is the key of a file of weights among the values derived from a catalogue.
 type weightsOf struct{ text string }
 
 type parsed struct {

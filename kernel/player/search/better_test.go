@@ -93,7 +93,7 @@ func TestBetter(t *testing.T) {
 	}
 }
 
-// What is told of an option are the points of the seat, 130 here, although the points of others count in the choice.
+// The worth of an option shows the points of the seat, 130 here, although the points of others count in the choice.
 func TestOwnPoints(t *testing.T) {
 	s, d, at := bench(t, third)
 	i, list := s.Choose(context.Background(), d, at, 1)
@@ -102,7 +102,7 @@ func TestOwnPoints(t *testing.T) {
 	}
 }
 
-// A searcher that is stopped says nothing about options that it has not tested.
+// A searcher that is stopped gives no figures for options that it has not tested.
 func TestBetterStops(t *testing.T) {
 	s, d, at := bench(t, third)
 	ctx, stop := context.WithCancel(context.Background())

@@ -20,7 +20,7 @@ const (
 	// hopeless is the number of standard errors by which an option is worse that is
 	// dropped.
 	hopeless = 1.5
-	// sure is the number of standard errors by which an option must be better for it to be said.
+	// sure is the number of standard errors by which an option must be better to be reported.
 	sure = 2.0
 )
 

@@ -149,7 +149,7 @@ func (r *race) batch(short bool) (cut bool) {
 	return slices.ContainsFunc(r.workers, func(w *worker) bool { return w.cut })
 }
 
-// record writes down what the imagined games say of each option.
+// record stores the results of the imagined games for each option.
 func (r *race) record() {
 	best := leader(r.open, r.now)
 	for k := range r.list {

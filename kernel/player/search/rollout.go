@@ -8,7 +8,7 @@ import (
 	"seti/kernel/player/price"
 )
 
-// worker imagines one game after the other in memory of its own.
+// worker imagines one game after the other, in its own memory.
 type worker struct {
 	game      *kernel.Game
 	policy    *price.Policy

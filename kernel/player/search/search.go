@@ -1,7 +1,7 @@
-// Package search decides by imagining games: it deals again what the seat does not know, takes
-// each of the most promising options, lets the pricing policy play all seats, and compares how
-// the options do in the same imagined games. An option is thought to be worth what its price
-// says until the games say otherwise: few games prove little.
+// Package search decides by imagining games: it deals again what the seat does not know, takes each of the most
+// promising options, lets the pricing policy play all seats, and compares how the options do in the same imagined
+// games. The estimate of an option starts at its price and moves towards the results of the games: few games prove
+// little.
 //
 //	search.go     the searcher, and which options it looks at
 //	race.go       imagined games, in batches, until one option is best
@@ -21,8 +21,8 @@ import (
 	"seti/kernel/player/price"
 )
 
-// Imagine brings a game to the decision to be taken, as its seat may know it: what is hidden is
-// dealt again from a seed. Later decisions are answered by dst.Answer.
+// Imagine sets dst to the game at the decision to be taken, as its seat may know it: hidden cards are dealt again from
+// a seed. dst.Answer answers later decisions.
 type Imagine func(dst *kernel.Game, seed uint64) error
 
 // Position is a decision to be taken in a game. Who holds one can imagine games from there and
@@ -35,14 +35,10 @@ type Position struct {
 // At returns the position of a game that waits at a decision.
 func At(g *kernel.Game, imagine Imagine) Position { return Position{imagine, g} }
 
-// Game returns the game itself, with what is hidden from the seat. It is for those who show the game to
-// somebody else through what shows nothing hidden, such as package view.
-func (p Position) Game() *kernel.Game { return p.game }
-
 // Turn returns the number of the turn, which everybody knows.
 func (p Position) Turn() int { return int(p.game.S.Turns) }
 
-// Options say how much a searcher thinks.
+// Options set how much a searcher thinks.
 type Options struct {
 	Rollouts int           // most games imagined for each decision and played to their end
 	Short    int           // most games imagined before those, cut short and judged by a valuation
@@ -52,18 +48,17 @@ type Options struct {
 	Workers  int           // number of goroutines; the answer does not depend on it
 }
 
-// near is the most by which the price of an option that is looked at may be below the highest.
+// near is the largest gap to the best price at which an option is still searched.
 const near = 25.0
 
-// Worth says what an option is worth: the points of the seat at the end of the
-// imagined games.
+// Worth is how good an option is: the points of the seat at the end of the imagined games.
 type Worth struct {
 	Option int
 	Price  float64 // by the policy
 	Points float64 // mean over the imagined games
 	Error  float64 // standard error of the difference to the option taken
 	Games  int
-	// Reasons say why it rather than the best of the others, or why it at all; an adviser gives them.
+	// Reasons are why it is better than the others, or why it would be taken at all; an adviser adds them.
 	Reasons []price.Reason
 }
 
@@ -98,9 +93,9 @@ func (s *Searcher) hire() {
 	}
 }
 
-// Choose returns the index of the option to take, and what the options that were looked at
-// are worth, the best first. The same decision and seed give the same answer
-// unless time runs out or the context ends: then it answers with what it knows by then.
+// Choose returns the index of the option to take, and what the options that were looked at are worth, the best first.
+// The same decision and seed give the same answer unless time runs out or the context ends: then it answers with its
+// estimates so far.
 func (s *Searcher) Choose(ctx context.Context, d *kernel.Decision, at Position, seed uint64) (int, []Worth) {
 	if len(d.Options) == 1 {
 		return 0, nil
@@ -145,9 +140,9 @@ func (s *Searcher) Better(ctx context.Context, d *kernel.Decision, at Position, 
 	return b, b.Points > sure*b.Error && ctx.Err() == nil
 }
 
-// Prices returns the policy's price of each option. The list is good until the next call. The
-// position is priced as it is: prices read nothing that is hidden from the seat, and what is tried
-// for them is tried in games that are dealt again from the seed.
+// Prices returns the policy's price of each option. The list is valid until the next call. The position is priced with
+// its hidden cards: prices read nothing that is hidden from the seat, and what is tried for them is tried in games that
+// are dealt again from the seed.
 func (s *Searcher) Prices(d *kernel.Decision, at Position, seed uint64) []float64 {
 	w := s.turnTo(at, seed)
 	return w.policy.Prices(w.game, d)
@@ -159,7 +154,7 @@ func (s *Searcher) Reasons(d *kernel.Decision, at Position, seed uint64, option,
 	return w.policy.Reasons(w.game, d, option, instead, imagined)
 }
 
-// turnTo returns a worker with a copy of a game, whose policy looks at the position anew.
+// turnTo returns a worker with a copy of a game, whose policy computes everything about it again.
 func (s *Searcher) turnTo(at Position, seed uint64) *worker {
 	w := s.plain
 	w.policy.Reconsider()
@@ -171,8 +166,8 @@ func (s *Searcher) turnTo(at Position, seed uint64) *worker {
 // Policy returns the policy that Prices has asked, at the decision that it has priced last.
 func (s *Searcher) Policy() *price.Policy { return s.plain.policy }
 
-// candidates returns the options worth looking at, the policy's option first, together with the one
-// taken whatever its price; taken is -1 if there is none.
+// candidates returns the options worth looking at, the policy's option first, and always the one taken; taken is -1 if
+// there is none.
 func (s *Searcher) candidates(d *kernel.Decision, at Position, seed uint64, taken int) []Worth {
 	var list []Worth
 	for i, x := range s.Prices(d, at, seed) {

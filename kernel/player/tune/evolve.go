@@ -13,8 +13,9 @@ import (
 	"seti/kernel/player/price"
 )
 
-// Options say how to look for weights, to fit a valuation (Fit) or to measure points (Measure); these need only the second
-// half. Everything follows from the seed: the same options give the same result, with any number of workers and of shards.
+// Options set how to look for weights, to fit a valuation (Fit) or to measure points (Measure); these need only the
+// second half. Everything follows from the seed: the same options give the same result, with any number of workers and
+// of shards.
 type Options struct {
 	Generations int
 	Children    int     // in each generation
@@ -114,8 +115,8 @@ func Evolve(ctx context.Context, c *catalog.Catalog, from *price.Weights, o Opti
 	return weights(from, mean), nil
 }
 
-// shares returns by how much children count, the best first: those of the better half count
-// the more the better they are, and the mean of all is subtracted.
+// shares returns the weights of children, the best first: in the better half, better ones weigh more; the mean of all
+// weights is subtracted.
 func shares(n int) []float64 {
 	list, sum := make([]float64, n), 0.0
 	for i := range list {

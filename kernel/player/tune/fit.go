@@ -113,8 +113,7 @@ func Fit(ctx context.Context, c *catalog.Catalog, w *price.Weights, o Options) (
 }
 
 const (
-	// every is the number of turns between two positions of a game: neighboring positions say
-	// the same.
+	// every is the number of turns between two positions of a game: neighboring positions are too similar.
 	every = 3
 	// astray is the last turn up to which a game may be played otherwise than the policy
 	// would, so that there are positions such as a search looks at too; only positions after it
@@ -192,7 +191,7 @@ func (s *sums) fade(by float64) {
 	s.Y, s.YY, s.N = s.Y*by, s.YY*by, s.N*by
 }
 
-// ridge keeps weights small about which the samples say nothing.
+// ridge keeps weights small about which the samples contain little.
 const ridge = 1.0
 
 // solve solves the normal equations by Gaussian elimination, and returns the part of the spread

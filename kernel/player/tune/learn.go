@@ -13,8 +13,8 @@ import (
 	"seti/kernel/player/price"
 )
 
-// Lessons say how habits are learned. Everything follows from the seed: the same
-// lessons teach the same habits, with any number of workers.
+// Lessons set how habits are learned. Everything follows from the seed: the same lessons teach the same habits, with
+// any number of workers.
 type Lessons struct {
 	Batches  int
 	Games    int // in each batch
@@ -172,7 +172,7 @@ func (l *learner) judge(ctx context.Context) (float64, error) {
 	return l.batch.Points / max(1, l.batch.Seats), nil
 }
 
-// learn adds what a game says to a lesson.
+// learn adds what can be learned from a game to a lesson.
 func (l *learner) learn(game *lived, to *lesson) {
 	var better [board.MaxSeats][]float64
 	for p, turns := range game.turns {
@@ -201,8 +201,8 @@ func (l *learner) learn(game *lived, to *lesson) {
 	}
 }
 
-// better returns by how many points more than expected a seat gained after each of its
-// turns: what follows at once counts most.
+// better returns by how many points more than expected a seat gained after each of its turns: the next turns count
+// most.
 func (l *learner) better(turns []sample, points float64) []float64 {
 	list := make([]float64, len(turns))
 	after, sum := points, 0.0

@@ -33,7 +33,7 @@ func TestLearn(t *testing.T) {
 	}
 }
 
-// What follows a turn counts in full for it, and less for each turn before.
+// Points after a turn count in full for it, and less for each earlier turn.
 func TestBetter(t *testing.T) {
 	v := &price.Valuation{Rounds: make([]price.Features, 2)}
 	v.Rounds[0][0], v.Rounds[1][0] = 100, 120

@@ -100,12 +100,12 @@ func eachGame(ctx context.Context, team Team, games, workers int, begin func() (
 // shards. The sums of the parts are added in their order, so the result does not depend on who played which.
 const Parts = 16
 
-// Team divides training among processes. All of them take the same steps; each plays the games of its own parts, and
-// joins its sums with those of the others before the next step. The zero Team is one process alone.
+// Team divides training among processes. All of them take the same steps; each plays the games of its parts and adds
+// its sums to those of the others before the next step. The zero Team is one process alone.
 type Team struct {
 	Shard, Shards int // this process, counted from 0, and how many there are
-	// Join passes on what this process has summed up in a step and returns what all have, in the order of
-	// the shards. It waits for the others.
+	// Join passes on the sums of this process in a step and returns those of all, in the order of the shards. It waits
+	// for the others.
 	Join func(ctx context.Context, mine []byte) (all [][]byte, err error)
 }
 

@@ -33,8 +33,7 @@ func TestEvolve(t *testing.T) {
 	}
 }
 
-// Games end whatever things are thought to be worth: nobody goes round for ever
-// where a step pays for the next one.
+// Games end with any weights: players do not loop for ever where a step pays for the next one.
 func TestGamesEnd(t *testing.T) {
 	c, rng := content.MustOpen(), rand.New(rand.NewPCG(1, 2))
 	for trial := range 30 {

@@ -15,7 +15,7 @@ import (
 // longest ends a wait for something that never comes.
 const longest = 2 * time.Minute
 
-// bench is a desk with a pack of its own.
+// bench is a desk with a pack.
 type bench struct {
 	*Desk
 	t   testing.TB
@@ -89,7 +89,7 @@ func thing(s State, address string) *Thing {
 	return &s.Things[at]
 }
 
-// A saved file changes the picture; what it said before is marked, and the picture before is kept.
+// A saved file changes the picture; its earlier sentences are marked, and the picture before is kept.
 func TestSaved(t *testing.T) {
 	b := begin(t, whole())
 	was := card(b.State())
@@ -139,7 +139,7 @@ func TestBroken(t *testing.T) {
 	}
 }
 
-// A pack that is broken from the start is shown as soon as it is whole.
+// A pack that is broken from the start is shown as soon as it can be loaded.
 func TestBrokenFromTheStart(t *testing.T) {
 	files := whole()
 	files["cards/sail.lua"] = "return {"
@@ -173,7 +173,7 @@ func TestNewAndRemoved(t *testing.T) {
 	}
 }
 
-// What a pack changes of another one is shown with the file that changes it.
+// A change of a pack to another pack is shown with the file that changes it.
 func TestChanges(t *testing.T) {
 	files := whole()
 	files["changes/cheap.toml"] = "[[change]]\nthing = \"base:card/5\"\nset = { cost = 1 }\n"
@@ -219,7 +219,7 @@ func TestScenarios(t *testing.T) {
 	}
 }
 
-// A game to try a card out has the card in hand and what it costs.
+// A game to try a card out has the card in hand and its price.
 func TestTry(t *testing.T) {
 	files := whole()
 	files["cards/sail.toml"] = strings.Replace(sail, "cost = 2", "cost = { credit = 6, energy = 1 }", 1)

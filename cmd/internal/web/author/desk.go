@@ -1,8 +1,8 @@
 // Package author follows packs while their author writes them: pictures of their things, what is wrong with
 // them, and their scenarios, anew after each file that is saved.
 //
-//	desk.go       following the folders, who is told of what is new, and a game with a card in hand
-//	look.go       pictures and findings, what a thing says, and what of it is new
+//	desk.go       following the folders, notifying pages of news, and a game with a card in hand
+//	look.go       pictures and findings, the sentences of a thing, and which of them are new
 //	scenarios.go  scenarios, played beside
 //
 // Content that is broken never ends anything: what could be read last stays.
@@ -46,8 +46,8 @@ type Desk struct {
 	pages  map[chan struct{}]struct{}
 }
 
-// quiet is how long nothing may change before a change is looked at. A file that is read too early, between two
-// steps of an editor, is only told to have errors until the next step.
+// quiet is how long nothing may change before a change is looked at. A file that is read too early, between two steps
+// of an editor, only shows errors until the next step.
 const quiet = 20 * time.Millisecond
 
 // State holds everything on the page of the author. Its lists are not changed.
@@ -134,7 +134,7 @@ func Open(packs, folders []string, log *slog.Logger) (*Desk, error) {
 	return d, nil
 }
 
-// again follows the folders once more after the system could not tell all that had changed.
+// again follows the folders once more after the system could not report every change.
 func (d *Desk) again(ctx context.Context) *testrun.Watcher {
 	for {
 		select {
@@ -179,7 +179,7 @@ func (d *Desk) Leave(c chan struct{}) {
 	delete(d.pages, c)
 }
 
-// tell says that the state has changed. The desk is locked.
+// tell notifies pages of a new state. The desk is locked.
 func (d *Desk) tell() {
 	d.now.Version++
 	for _, c := range slices.Collect(maps.Keys(d.pages)) {
@@ -209,7 +209,7 @@ func (r *reading) card(address string) int {
 	return slices.IndexFunc(r.Cards, func(c catalog.Card) bool { return c.Pack+":card/"+c.ID == address })
 }
 
-// Try begins a game with a card in hand; the error says in words why there is none.
+// Try begins a game with a card in hand; the error explains why there is none.
 func (d *Desk) Try(address string) (*play.Session, error) {
 	d.mu.Lock()
 	r := d.read

@@ -16,8 +16,8 @@ import (
 	"seti/kernel/source"
 )
 
-// look reads the packs and shows what has changed: the pictures first, as somebody waits for them, then all that check
-// finds.
+// look reads the packs and shows what has changed: the pictures first, because the author waits for them, then all
+// findings of check.
 func (d *Desk) look() {
 	sources := d.sources("")
 	files := check.Sources(sources...)
@@ -75,7 +75,7 @@ func warnings(list []Finding) (kept []Finding) {
 	return kept
 }
 
-// guarded makes a fault of the program a problem that is shown: it is no reason to stop.
+// guarded turns a panic of the program into a problem that is shown, so that the server continues.
 func (d *Desk) guarded(f func() source.Problems) (problems source.Problems) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -164,7 +164,7 @@ func order(t Thing) int {
 	return 1
 }
 
-// compared notes what is new in things. A thing that was away for a while is compared with what it was.
+// compared records what is new in things. A thing that was missing for a while is compared with its last version.
 func (d *Desk) compared(things []Thing) []Thing {
 	first := len(d.seen) == 0
 	for i := range things {
@@ -190,7 +190,7 @@ func (d *Desk) compared(things []Thing) []Thing {
 // Line is a sentence of a thing. Its mark is "+" if it was not there before, "-" if it is there no longer, otherwise "".
 type Line struct{ Mark, Text string }
 
-// said returns what a sheet says, line by line.
+// said returns the lines of a sheet.
 func said(s describe.Sheet) (all []string) {
 	for _, l := range slices.Concat([]string{s.Name, s.Right, s.Below}, s.Rules, s.Foot, s.Cards) {
 		if l = source.Printable(l); l != "" {
@@ -200,7 +200,8 @@ func said(s describe.Sheet) (all []string) {
 	return all
 }
 
-// lines compares what a thing said with what it says. Lines that stay are the longest common sequence.
+// lines compares the earlier sentences of a thing with the present ones. Lines that stay are the longest common
+// sequence.
 func lines(was, is []string) (list []Line) {
 	common := make([][]int, len(was)+1) // of was[i:] and is[k:]
 	for i := range common {

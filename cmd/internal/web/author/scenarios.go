@@ -21,7 +21,7 @@ const longestLog = 32 << 10
 // tellAfter is how long pages wait for more scenarios: a pack may have hundreds.
 const tellAfter = 200 * time.Millisecond
 
-// played is a scenario with what it read when it was played: the content and its file.
+// played is a scenario with its input when it was played: the content and its file.
 type played struct {
 	Scenario
 	of string
@@ -37,7 +37,7 @@ func (d *Desk) groups() []testrun.Group {
 	return groups
 }
 
-// list shows the scenarios that are there. Those that were not played as they are now wait. The desk is locked.
+// list shows the present scenarios. Those that have changed since they were played are pending. The desk is locked.
 func (d *Desk) list() {
 	var all []Scenario
 	for _, g := range d.groups() {

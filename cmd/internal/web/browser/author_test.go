@@ -47,7 +47,7 @@ func workshop(t testing.TB) (p *tab, save func(name, text string)) {
 	return s.person("/author"), save
 }
 
-// What the author saves comes to the page without loading it again, and what was opened stays open.
+// Saved changes appear on the page without loading it again, and open parts stay open.
 func TestAuthor(t *testing.T) {
 	t.Parallel()
 	p, save := workshop(t)

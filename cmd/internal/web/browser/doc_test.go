@@ -1,5 +1,5 @@
-// Package browser_test plays at the table in a real browser: Debian's chromium, driven by chromedp.
-// Where there is none its tests are skipped and say so; .ci/run installs it.
+// Package browser_test plays at the table in a real browser: Debian's chromium, driven by chromedp. Without it the
+// tests are skipped with a message; .ci/run installs it.
 //
 //	main_test.go     the browser of all tests
 //	tab_test.go      a page, and what a person does there: read, click, type
@@ -11,6 +11,6 @@
 //	axe_test.go      everybody can use the pages: axe-core, the keyboard alone
 //	layout_test.go   nothing is cut, covered or out of reach, at three sizes in four languages
 //
-// Tests wait for what a page says ("data-ready", "data-position"), never for time. Every page fails
-// its test if something is written to the console.
+// Tests wait for attributes of a page ("data-ready", "data-position"), never for time. Every page fails its test if
+// something is written to the console.
 package browser_test

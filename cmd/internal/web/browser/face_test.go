@@ -2,7 +2,8 @@ package browser_test
 
 import "testing"
 
-// What is printed on cards that come during a game is asked for once, and stands on each card with its illustration.
+// The drawings of cards that appear during a game are requested once, and each card has its drawing with its
+// illustration.
 func TestFaces(t *testing.T) {
 	t.Parallel()
 	s := shared(t)

@@ -5,7 +5,7 @@ import (
 	"syscall"
 )
 
-// ownGroup puts the browser in a group of processes of its own, and ends it with this process.
+// ownGroup puts the browser in a separate process group, and ends it with this process.
 func ownGroup(c *exec.Cmd) {
 	c.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 }

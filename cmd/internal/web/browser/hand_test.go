@@ -13,6 +13,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/tests/long"
 )
 
@@ -176,6 +177,33 @@ func TestStackIsShown(t *testing.T) {
 	p.after(x.Position)
 }
 
+// The free actions beside the answers of a question can be reached, on a phone too, where a question about cards brings them in sight.
+func TestMoreBesideAnswers(t *testing.T) {
+	t.Parallel()
+	s := shared(t)
+	game := s.prepare(nil, "name", "Ann", "seat1", "me", "seat2", "open", "seed", "7")
+	link := game.at(game.head.Settings, game.random(chance(1), func(d *kernel.Decision) bool {
+		return d.Seat == 0 && d.Prompt.Name() == "scan" && slices.ContainsFunc(d.Options, func(o board.Option) bool { return o.Verb == board.VerbCorner })
+	}, "scan"))[0]
+	p := s.person(link)
+	for _, size := range [][2]int64{{1280, 800}, {390, 844}} {
+		p.size(size[0], size[1])
+		p.open(link)
+		if size[0] < 900 && eval[bool](p, `document.querySelector('#cards').getBoundingClientRect().bottom > document.querySelector('#ask').getBoundingClientRect().top + 1`) {
+			t.Error("the cards that the question is about are behind it")
+		}
+		p.press(`document.querySelector('#more summary')`)
+		p.until(`document.querySelector('#more').open`)
+		for _, o := range p.state().Options {
+			if strings.HasPrefix(o, "corner ") {
+				if x := eval[spot](p, `T.spot(T.button(%q))`, o); x.Covered != "" {
+					t.Errorf("at %d: %s", size[0], x.Covered)
+				}
+			}
+		}
+	}
+}
+
 // A click on a thing at which nothing can be done explains it.
 func TestExplained(t *testing.T) {
 	t.Parallel()
@@ -195,7 +223,7 @@ func TestExplained(t *testing.T) {
 	}
 }
 
-// Where motion is welcome a disc turns to its new place, and comes to rest there.
+// Unless the person prefers less motion, a disc turns to its new place, and comes to rest there.
 func TestDiscTurns(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
@@ -220,8 +248,8 @@ func typing(text string) chromedp.Action[chromedp.Void] {
 	})
 }
 
-// A page behind another one tells its person that it is their turn: by its title, a sound and a notification. It gives
-// its line away when three others were hidden after it.
+// A page in the background signals that it is the person's turn: by its title, a sound and a notification. It gives up
+// its stream when three others were hidden after it.
 func TestHiddenPage(t *testing.T) {
 	t.Parallel()
 	s := shared(t)

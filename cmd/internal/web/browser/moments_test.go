@@ -10,8 +10,8 @@ import (
 	"seti/kernel/player"
 )
 
-// computed puts two games into the folder that computer players have played: one that stands at its first discovery, one that is
-// over. It returns the links of their hosts.
+// computed puts two games of computer players into the folder: one at its first discovery, one that is over. It returns
+// the links of their hosts.
 func (s *site) computed() (discovery, over string) {
 	s.t.Helper()
 	p := s.prepare(nil, "name", "Ann", "seat1", "me", "seat2", "open", "seed", "8")
@@ -39,8 +39,8 @@ func (s *site) computed() (discovery, over string) {
 	return discovery, p.at(p.head.Settings, game.Lines())[0]
 }
 
-// A discovery takes the whole window once: the way back has the focus, Enter leads there, and a reload shows the table. The panel of
-// the species opens it again, and Esc closes it. The end does the same, and leads to the film.
+// A discovery takes the whole window once: the way back has the focus, Enter follows it, and a reload shows the table.
+// The panel of the species opens it again, and Esc closes it. The end does the same, and links to the film.
 func TestMoments(t *testing.T) {
 	t.Parallel()
 	s := shared(t)

@@ -260,7 +260,7 @@ func free(t testing.TB) string {
 	return l.Addr().String()
 }
 
-// process begins the server as a process of its own, and returns what kills it without warning.
+// process starts the server as a separate process, and returns a function that kills it without warning.
 func (s *site) process() (kill func()) {
 	s.t.Helper()
 	self, err := os.Executable()
@@ -286,7 +286,7 @@ func (s *site) process() (kill func()) {
 // The environment of a process that is the server.
 const serveAt, serveDir = "SETI_TEST_SERVE", "SETI_TEST_DIR"
 
-// serveHere is the server as a process of its own.
+// serveHere is the server as a separate process.
 func serveHere() {
 	l, err := net.Listen("tcp", os.Getenv(serveAt))
 	if err == nil {

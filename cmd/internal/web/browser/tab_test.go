@@ -36,7 +36,7 @@ type tab struct {
 	allow   string   // what may be written to the console: a test that takes the line away makes errors
 }
 
-// person opens a browser with cookies of its own, at a path.
+// person opens a browser with separate cookies, at a path.
 func (s *site) person(path string) *tab {
 	s.t.Helper()
 	if chromium == nil {
@@ -166,7 +166,7 @@ func (p *tab) text(selector string) string {
 	return strings.TrimSpace(text)
 }
 
-// state holds what a page says of its game.
+// state holds the state of the game on a page.
 type state struct {
 	Position, Question, Text string
 	Turn, Over               bool
@@ -176,7 +176,7 @@ type state struct {
 //go:embed testdata/page.js
 var inPage string
 
-// state waits until nothing is under way, and returns what the page says.
+// state waits until nothing is in progress, and returns the state on the page.
 func (p *tab) state() state {
 	p.t.Helper()
 	return p.when("something", func(state) bool { return true })
@@ -252,8 +252,8 @@ func (p *tab) key(k string) {
 	p.do(chromedp.KeyEvent(k))
 }
 
-// take takes an option by clicks: by the menu at its thing on the table, if it lies there and onTable is set, else in the
-// bar. A page that asks again is told yes.
+// take takes an option by clicks: by the menu at its thing on the table, if it is there and onTable is set, else in the
+// bar. If the page asks again, it confirms.
 func (p *tab) take(option string, onTable bool) {
 	p.t.Helper()
 	if onTable && eval[bool](p, `Boolean(T.place(%q))`, option) {

@@ -8,7 +8,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// What one writes the other reads at once, as text. Until it is in sight, the page counts it.
+// A message appears at once on the other page, as text. The page counts unread messages.
 func TestTalkInPage(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
@@ -44,7 +44,8 @@ func TestTalkInPage(t *testing.T) {
 	}
 }
 
-// Two people at one screen: whoever was there leaves nothing for the next one, neither in the page nor behind the back button.
+// Two people at one screen: nothing of the previous person is left for the next one, neither in the page nor behind the
+// back button.
 func TestOneScreenInPage(t *testing.T) {
 	t.Parallel()
 	s := shared(t)

@@ -47,7 +47,7 @@ var assets = func() map[string]asset {
 	return by
 }()
 
-// manifest is what a browser has to know to install the pages.
+// manifest is the web app manifest, with which browsers install the pages.
 const manifest = `{"name": "SETI", "short_name": "SETI", "start_url": "/", "scope": "/", "display": "standalone", "background_color": "#090d1d", "theme_color": "#090d1d",
 "icons": [{"src": %q, "sizes": "any", "type": "image/svg+xml"}, {"src": %q, "sizes": "192x192", "type": "image/png"}]}
 `

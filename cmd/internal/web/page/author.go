@@ -6,8 +6,8 @@ import (
 	"seti/cmd/internal/web/author"
 )
 
-// Author is the page of an author: the packs that the server follows. What it says besides the words of all pages
-// is English, as all messages for authors are.
+// Author is the page of an author: the packs that the server follows. Except for the words of all pages it is in
+// English, like all messages for authors.
 type Author struct {
 	Lang, Theme string
 	Notice      string // why something was not done; ""

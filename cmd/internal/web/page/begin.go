@@ -15,9 +15,9 @@ import (
 //
 // The form posts these fields to /games:
 //
-//	name           what the host is called
+//	name           the name of the host
 //	seat1 … seat4  who sits there: "me", "here" (at the same screen), "open", "bot:medium", "played:rival:2" (content, level 2), "" for nobody
-//	name1 … name4  what somebody at the same screen is called
+//	name1 … name4  the name of a person at the same screen
 //	pack           an expansion by its id, several times
 //	with           a module by its id, several times
 //	set.ID         the value of a setting: set.weather.hard=true
@@ -93,7 +93,7 @@ func (b *Begin) Page(w io.Writer) error {
 	return templates().ExecuteTemplate(w, "begin", x)
 }
 
-// begin is a start page with what its template asks for.
+// begin is a start page with the data of its template.
 type begin struct {
 	*Begin
 	words
@@ -117,7 +117,7 @@ func (b *begin) Title() (string, error) { return b.Say("start.title") }
 // Dots returns stars far away.
 func (b *begin) Dots() []dot { return nearDots }
 
-// nearDots are the dots that lie in the small picture.
+// nearDots are the dots in the small picture.
 var nearDots = slices.DeleteFunc(slices.Clone(dots), func(d dot) bool { return max(d.X, -d.X) > 175 || max(d.Y, -d.Y) > 95 })
 
 // Value returns what was typed, or what is there at first.

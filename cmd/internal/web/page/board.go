@@ -79,7 +79,7 @@ func (t *table) Discs() []disc {
 	return list
 }
 
-// Cells returns the cells of a disc that are no cutouts, as they lie before it has turned.
+// Cells returns the cells of a disc that are not cutouts, as they are before it has turned.
 func (d disc) Cells() []cell {
 	var list []cell
 	for ring := range d.marks {
@@ -131,7 +131,7 @@ func cellSign(m view.Mark) string {
 // BodySign returns the drawing of a planet.
 func (t *table) BodySign(r source.Ref) string { return known("d-"+t.Words.C.Name(r), "d-planet") }
 
-// StarSign returns the sign of a color of stars: each has a shape of its own.
+// StarSign returns the sign of a color of stars: each has a different shape.
 func (t *table) StarSign(c board.Color) string { return "star-" + c.String() }
 
 // Place returns the transformation that puts a sign in its place.
@@ -139,12 +139,12 @@ func (t *table) Place(s *sign) string {
 	return fmt.Sprintf("translate(%.1f %.1f) rotate(%.1f)", s.X, s.Y, s.Turn)
 }
 
-// wedge is the part of the table behind a star.
+// wedge is the area of the table around a star.
 type wedge struct{ Color, Path, Band string }
 
 // Wedges returns the eight sectors around the rings.
 func (t *table) Wedges() []wedge {
-	// What lies on the edge of the table between the rays of a sector, clockwise from noon.
+	// The corners and edges of the table between the rays of a sector, clockwise from noon.
 	const w, h = halfWidth, halfHigh
 	corners := [8][]([2]float64){
 		{{0, -h}, {h, -h}}, {{h, -h}, {w, -h}, {w, 0}}, {{w, 0}, {w, h}, {h, h}}, {{h, h}, {0, h}},
@@ -279,13 +279,13 @@ type figure struct {
 }
 
 const (
-	mostAlone = 4    // probes in a space that stand one beside the other; of more, each owner's stand for one
+	mostAlone = 4    // probes in a space that are drawn one by one; of more, one is drawn for each owner
 	besides   = 27.0 // between two pieces
 	above     = -27.0
-	roomy     = 81.0 // what pieces in a space have room in
+	roomy     = 81.0 // width of all pieces in a space
 )
 
-// Probes returns the probes in space, above what lies there. Several in one space stand side by side.
+// Probes returns the probes in space, above what else is there. Several in one space are side by side.
 func (t *table) Probes() []figure {
 	crowd := map[board.Space][]figure{}
 	var spaces []board.Space
@@ -329,7 +329,7 @@ func owners(all []figure) (list []figure) {
 	return list
 }
 
-// beside returns where the figure i of n stands in a space, off its middle.
+// beside returns the position of figure i of n in a space, off its middle.
 func beside(s board.Space, i, n int, off float64) (x, y float64) {
 	x, y = center(s)
 	return round(x + (float64(i)-float64(n-1)/2)*min(besides, roomy/float64(n))), round(y + off)
@@ -370,7 +370,7 @@ func (t *table) Steps() (list []step) {
 
 const stepFrom, stepTo = 24.0, 16.0 // how far an arrow stays away from its ends
 
-// TokensOut returns the tokens that lie in space.
+// TokensOut returns the tokens in space.
 func (t *table) TokensOut() []figure {
 	var list []figure
 	for ring := range t.View.Spaces {
@@ -444,7 +444,7 @@ func (t *table) Turning() *turning {
 // Stars returns the stars around the board, and after them the data slots of other things.
 func (t *table) Stars() []view.Sector { return append(t.View.Sectors[:], t.View.Slots...) }
 
-// tick is a number of the score track; mark is where a player stands.
+// tick is a number of the score track; mark is set where a player is.
 type tick struct {
 	Score int
 	X     float64
@@ -474,7 +474,7 @@ type trackMark struct {
 	Title string
 }
 
-// TrackMarks returns where the players stand on the score track, which begins again at 100.
+// TrackMarks returns the positions of the players on the score track, which begins again at 100.
 func (t *table) TrackMarks() []trackMark {
 	var list []trackMark
 	for i := range t.View.Seats {

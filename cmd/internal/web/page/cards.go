@@ -14,8 +14,8 @@ import (
 	"seti/kernel/view"
 )
 
-// Cards writes the page with the cards of some catalogues, which needs no game. The cards of a pack that is in
-// several of them stand there once.
+// Cards writes the page with the cards of some catalogues, which needs no game. The cards of a pack that is in several
+// of them appear once.
 func Cards(w io.Writer, lang, theme string, boxes []*describe.Texts) error {
 	var all []*picture.Picture
 	var d *picture.Drawer
@@ -51,7 +51,7 @@ type card struct {
 // Lies returns a card for the template that draws it.
 func (t *table) Lies(x view.Card, where string) card { return card{t, x, where} }
 
-// PackSigns returns the signs that packs bring, beside those of the program.
+// PackSigns returns the signs of packs, in addition to those of the program.
 func (t *table) PackSigns() template.HTML { return picture.New(t.Words.Texts).PackSprite() }
 
 // CardID returns the id of the card as part of that of its element.
@@ -84,23 +84,23 @@ type corner struct {
 	Part        *picture.Part
 }
 
-// printedCard is the key of what is printed on a card.
+// printedCard is the key of the cached drawing of a card.
 type printedCard board.CardID
 
-// printed is what is printed on a card, with its checksum.
+// printed is the cached drawing of a card, with its checksum.
 type printed struct {
 	html template.HTML
 	sum  string
 	err  error
 }
 
-// Drawn returns what is printed on the card, in signs where they say all of it.
+// Drawn returns the text on the card, in signs if they show all of it.
 func (c card) Drawn() (template.HTML, error) {
 	p := c.printed()
 	return p.html, p.err
 }
 
-// Face returns where a page asks for what is printed on the card. With the checksum in it a browser may keep the answer.
+// Face returns the query for the drawing of the card. Because it contains the checksum, browsers may cache the answer.
 func (c card) Face() (string, error) {
 	p := c.printed()
 	return url.Values{"card": {c.X.ID}, "sum": {p.sum}}.Encode(), p.err

@@ -106,7 +106,7 @@ func (a *after) Curves() (list []curve) {
 	return list
 }
 
-// apart moves labels that would lie on each other.
+// apart moves labels that would overlap.
 func apart(list []curve) {
 	order := make([]*curve, len(list))
 	for i := range list {

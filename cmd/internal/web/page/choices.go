@@ -12,7 +12,7 @@ import (
 	"seti/kernel/view"
 )
 
-// group is a heading with the options that are alike; without a title its options stand alone.
+// group is a heading with the options that are alike; without a title its options have no heading.
 type group struct {
 	ID, Title, Sign string
 	Options         []choice
@@ -79,7 +79,7 @@ func (t *table) Help() (string, error) {
 // Turn reports whether it is the seat's turn: it may take main and free actions, or end it.
 func (t *table) Turn() bool { return t.View.Ask != nil && t.View.Ask.Turn }
 
-// QuestionID tells one question from another, whatever the position.
+// QuestionID identifies a question, at any position.
 func (t *table) QuestionID() string {
 	if t.View.Ask == nil {
 		return ""
@@ -179,7 +179,7 @@ func (t *table) wish(verb string) string {
 	return ""
 }
 
-// Answers returns the options that stand in the bar themselves.
+// Answers returns the options that are in the bar themselves.
 func (t *table) Answers() (list []choice, err error) {
 	groups, err := t.groups(func(o *view.Option) bool {
 		return o.Kind == view.Answer && o.Verb != board.VerbEndTurn.String() || o.Kind == view.Main && !inBar(o)
@@ -190,7 +190,7 @@ func (t *table) Answers() (list []choice, err error) {
 	return list, err
 }
 
-// inBar reports whether a main action has a place in the bar: packs bring others.
+// inBar reports whether a main action has a place in the bar: those of packs do not.
 func inBar(o *view.Option) bool {
 	return slices.ContainsFunc(taught[:mainTaught], func(x lessonOf) bool { return x.name == o.Verb })
 }
@@ -249,7 +249,7 @@ func (t *table) sure(o *view.Option) (string, error) {
 	return "", nil
 }
 
-// MayPass reports whether the seat may say ahead that it passes.
+// MayPass reports whether the seat may pass ahead.
 func (t *table) MayPass() bool {
 	own := t.Own()
 	return own != nil && !own.Passed && !t.Over && t.View.Ask == nil && t.View.Course.Phase != board.PhaseSetup && !t.Free()
@@ -275,7 +275,7 @@ func (t *table) Wish(what string, verbs ...string) template.HTMLAttr {
 	return template.HTMLAttr(` data-w="` + template.HTMLEscapeString(strings.Join(verbs, "|")) + `"`)
 }
 
-// SideTab is the tab beside the sky that has what a question is about, "" if none has.
+// SideTab is the tab beside the sky with the things that a question concerns, "" if there is none.
 func (t *table) SideTab() string {
 	if t.View.Ask == nil || t.Turn() {
 		return ""

@@ -25,7 +25,7 @@ type After struct {
 	Judged
 }
 
-// Judged is what a strong player thinks of a decision.
+// Judged is the opinion of a strong player about a decision.
 type Judged struct {
 	At, Round     int    // the decisions before it, and the round
 	Taken, Better string // what was taken and what would surely have been better; "" if nothing would
@@ -36,24 +36,34 @@ type Judged struct {
 // Worth returns how many points a better option would have made.
 func (j Judged) Worth() string { return fmt.Sprintf("%.1f ± %.1f", j.Points, j.Error) }
 
-// Page writes the page of the end: who has won, and why.
+// Page writes the page of the end: the winner, and the reasons.
 func (a *After) Page(w io.Writer) error {
 	return templates().ExecuteTemplate(w, "after", &after{table: draw(a.Table), A: a})
 }
 
-// after holds what the templates of these pages ask for.
+// after holds the data of the templates of these pages.
 type after struct {
 	*table
 	A *After
 }
 
-// origin is a row of the points: what they came from, and how many each player has of it.
+// Beside returns the people at one screen who do not sit in front of it, once the game is over: each has their own mistakes.
+func (t *table) Beside() (list []board.Seat) {
+	for _, p := range t.Fronts {
+		if t.Over && t.Screen && p != t.Seat {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// origin is a row of the points: their source, and how many each player has from it.
 type origin struct {
 	ID, Sign string
 	from     []string // the sources that package points tells apart
 }
 
-// origins are the rows. Where the points of a player came from in detail is said beside them.
+// origins are the rows. The detailed sources of a player's points are listed beside them.
 var origins = []origin{
 	{"planets", "a-orbit", []string{"orbit", "land", "launch"}},
 	{"sectors", "a-scan", []string{"scan"}},
@@ -147,7 +157,7 @@ func (a *after) Margin() int {
 	return max(0, list[0].Total-list[1].Total)
 }
 
-// Why says where the winner was ahead of the next player, "" where nobody won by points.
+// Why returns the text about where the winner was ahead of the next player, "" if nobody won by points.
 func (a *after) Why() (string, error) {
 	if a.Margin() == 0 {
 		return "", nil
@@ -183,7 +193,7 @@ func (a *after) Why() (string, error) {
 	return a.Say("after.why", "what", parts, "second", a.Name(list[1].Seat))
 }
 
-// Headline says who has won, and by how many points.
+// Headline returns the text about the winner and the margin.
 func (a *after) Headline() (string, error) {
 	var names []string
 	for _, p := range a.A.Won {

@@ -16,7 +16,7 @@ func (a *After) Film(w io.Writer, whole bool) error {
 	return templates().ExecuteTemplate(w, name, &after{table: draw(a.Table), A: a})
 }
 
-// MomentPage writes the page to which the link to a moment leads. Everybody may read it.
+// MomentPage writes the page for the link to a moment. Everybody may read it.
 func (a *After) MomentPage(w io.Writer) error {
 	return templates().ExecuteTemplate(w, "moment-page", &after{table: draw(a.Table), A: a})
 }
@@ -30,7 +30,7 @@ func (a *after) On() int { return min(a.A.Most, a.A.At+1) }
 // Speeds are those of the film, in thousandths of a second for a decision.
 func (a *after) Speeds() []int { return []int{2400, 1200, 600, 300} }
 
-// Times returns how often as fast as usual a speed is.
+// Times returns a speed as a multiple of the usual one.
 func (a *after) Times(ms int) string {
 	return map[int]string{2400: "½×", 1200: "1×", 600: "2×", 300: "4×"}[ms]
 }
@@ -41,7 +41,7 @@ type held struct {
 	Hidden int // cards of a hand that are not shown
 }
 
-// Held returns the hand and the other cards of a player as far as they are shown.
+// Held returns the hand and the other cards of a player as far as they are visible.
 func (a *after) Held(s view.Seat) (list []held) {
 	seen := false
 	for _, p := range a.View.Piles {
@@ -67,7 +67,7 @@ func (t *table) Known() (list []view.Species) {
 	return list
 }
 
-// Mistakes are the decisions of a seat that cost most, as far as they are known.
+// Mistakes are the decisions of a seat that cost most, as far as they have been found.
 type Mistakes struct {
 	Wait       bool // it has not begun
 	Looked, Of int  // decisions
@@ -76,7 +76,7 @@ type Mistakes struct {
 	List       []Judged
 }
 
-// mistakes holds what the templates of that page ask for.
+// mistakes holds the data of the template of that page.
 type mistakes struct {
 	*after
 	M *Mistakes

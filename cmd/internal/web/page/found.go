@@ -12,7 +12,7 @@ import (
 	"seti/kernel/view"
 )
 
-// found holds what the template of a discovery asks for.
+// found holds the data of the template of a discovery.
 type found struct {
 	*table
 	X      view.Species
@@ -46,7 +46,7 @@ func (t *table) FullScreen() string {
 	return strings.Join(list, " ")
 }
 
-// found gathers what is told of a discovery.
+// found collects the data of a discovery.
 func (t *table) found(s view.Species) found {
 	f := found{table: t, X: s, Who: board.Nobody, Beast: beastOf(s.ID)}
 	slot := t.ID(source.Ref{Kind: board.KindSlot, ID: int16(s.Slot)})
@@ -70,6 +70,9 @@ func (t *table) found(s view.Species) found {
 	return f
 }
 
+// Neutral reports whether no player marked the last trace (rules 2.1.8).
+func (f found) Neutral() bool { return f.Who == board.Neutral }
+
 // before finds the last trace before the discovery, and what its player gained for it.
 func (f *found) before(steps []view.Step, slot string) {
 	for i := len(steps) - 1; i >= 0; i-- {
@@ -88,7 +91,7 @@ func (f *found) before(steps []view.Step, slot string) {
 	}
 }
 
-// since counts the cards that the discovery has brought to players.
+// since counts the cards that players gained by the discovery.
 func since(steps []view.Step, line int, drew []int) {
 	for _, x := range steps {
 		if x.Line != line {
@@ -100,7 +103,7 @@ func since(steps []view.Step, line int, drew []int) {
 	}
 }
 
-// gainOf returns an amount that was gained as a sign with its number.
+// gainOf returns a gained amount as a sign with its number.
 func (t *table) gainOf(x view.Step) part {
 	p := part{Text: x.Text}
 	for _, a := range x.Args {
@@ -124,10 +127,10 @@ func has(s view.Step, role, id string) bool {
 	return false
 }
 
-// One returns what the template of gains takes, for one of them.
+// One returns one gain in the form for the template of gains.
 func (f found) One(p part) []part { return []part{p} }
 
-// Rules are the rules of the species as its sheet has them: words among which signs stand.
+// Rules are the rules of the species as on its sheet: words with signs among them.
 func (f found) Rules() (list []picture.Part) {
 	things, _ := f.Words.Find("species:" + f.X.ID)
 	if len(things) == 0 {
@@ -145,7 +148,7 @@ func (f found) Rules() (list []picture.Part) {
 	return list
 }
 
-// SignOf returns the first sign of a rule; for one that is said in words alone that of a discovery or of a species.
+// SignOf returns the first sign of a rule; for a rule in words alone that of a discovery or of a species.
 func (f found) SignOf(i int, p picture.Part) string {
 	for _, x := range p.Pieces {
 		for _, m := range x.Row {

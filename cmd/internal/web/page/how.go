@@ -29,7 +29,7 @@ func How(w io.Writer, t *Table) error {
 	return templates().ExecuteTemplate(w, "how", how{draw(t)})
 }
 
-// how is what the template of that page asks for.
+// how is the data of that page's template.
 type how struct{ *table }
 
 // Title is the title of the page.
@@ -100,6 +100,21 @@ func (h how) Signs() (list []Thing) {
 		add("", board.Ref(board.KindDeck, int16(i)))
 	}
 	return list
+}
+
+// cardSigns are the signs on cards that are no names of things: their corners, boxes and what stands between the others.
+var cardSigns = []string{"corner", "signal", "income", "mission", "circle", "trigger", "endgame", "to", "per", "if", "or", "unlimited"}
+
+// CardSigns returns them with what they say.
+func (h how) CardSigns() (list []Thing, err error) {
+	for _, id := range cardSigns {
+		what, err := h.Say("how.card_" + id)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, Thing{ID: id, Name: what})
+	}
+	return list, nil
 }
 
 // Rules writes the page with the numbered rules, which are in English. The id of a heading or a paragraph is its

@@ -9,7 +9,7 @@ import (
 	"seti/kernel/view"
 )
 
-// line is a line of the log: what a player did, as chips, or an event between such lines.
+// line is a line of the log: an action of a player, as chips, or an event between such lines.
 type line struct {
 	N      int
 	Seat   board.Seat
@@ -22,26 +22,26 @@ type line struct {
 	Steps  []string // of a seat that content plays: what it looked at, what hindered it, what it did
 }
 
-// chip is a sign with what was done to which thing.
+// chip is a sign for a step, with the thing that it concerns.
 type chip struct {
 	Sign, Text string
 	N          int // how often
 }
 
-// gain is a number of something paid or gained; without a sign its words stand.
+// gain is a number of something paid or gained; without a sign the words are shown.
 type gain struct {
 	Sign, Words string
 	N           int
 }
 
-// chipRow says how a step is drawn.
+// chipRow describes how a step is drawn.
 type chipRow struct {
 	sign  string
 	word  string // the message that stands where a step names nothing
 	quiet bool   // it follows from another step and is not drawn
 }
 
-// chipRows are the steps that chips say, by their verbs. The sentence of any other step stands instead.
+// chipRows are the steps that are drawn as chips, by their verbs. Other steps are shown by their sentence.
 var chipRows = map[string]chipRow{
 	"launch": {sign: "a-launch", word: "act.launch"}, "scan": {sign: "a-scan", word: "act.scan"},
 	"analyze": {sign: "a-analyze", word: "act.analyze"}, "pass": {sign: "a-pass", word: "act.pass"},
@@ -55,7 +55,7 @@ var chipRows = map[string]chipRow{
 
 const mostTurns = 8 // that the log beside the board has; its own page has all
 
-// Log returns what happened in the latest turns, the newest first.
+// Log returns the events of the latest turns, the newest first.
 func (t *table) Log() (list []line, err error) {
 	turns := t.View.Turns
 	for i := max(0, len(turns)-mostTurns); i < len(turns); i++ {
@@ -73,7 +73,7 @@ func (t *table) Log() (list []line, err error) {
 
 const mostLines = 16 // of the log beside the sky, which is sent with each decision
 
-// deedLines returns a deed and the events that it led to.
+// deedLines returns a deed and the events that it caused.
 func (t *table) deedLines(d *view.Deed, n int) (list []line, err error) {
 	x := line{N: n, Seat: d.Seat, Text: d.Text()}
 	if lines := d.Lines(); len(lines) > 1 {
@@ -112,7 +112,7 @@ func (t *table) deedLines(d *view.Deed, n int) (list []line, err error) {
 	return list, err
 }
 
-// places returns the ids of the places on the sky that a step is about.
+// places returns the ids of the places on the sky that a step concerns.
 func places(s *view.Step) (ids []string) {
 	for _, a := range s.Args {
 		if kind, _, _ := strings.Cut(a.ID, ":"); a.Role != "from" && (kind == "star" || kind == "body" || kind == "space") {
@@ -122,7 +122,7 @@ func places(s *view.Step) (ids []string) {
 	return ids
 }
 
-// chip returns how a step is drawn, nothing if it is quiet.
+// chip returns the chip of a step, nothing if it is quiet.
 func (t *table) chip(s *view.Step) (chip, error) {
 	row, ok := chipRows[s.Verb]
 	x := chip{Sign: row.sign, Text: s.Object, N: 1}

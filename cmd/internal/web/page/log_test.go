@@ -10,8 +10,8 @@ import (
 	"seti/kernel/board"
 )
 
-// The log has the newest line first, as chips with the sentence of the deed; the board stands in words above its picture, with owners
-// by name.
+// The log has the newest line first, as chips with the sentence of the deed. Above its picture the board is described
+// in words, with the names of owners.
 func TestLogAndTree(t *testing.T) {
 	g := begin(t, 3, 2, kernel.Settings{First: 1})
 	for g.Pending().Prompt.Name() == "starting_tuck" {

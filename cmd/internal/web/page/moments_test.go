@@ -37,8 +37,8 @@ func discovered(t *testing.T, species, lang string) *page.Table {
 	return at
 }
 
-// A discovery says who made it and for which reward, the rules of the species from its sheet, its board, and the cards that each
-// player gained; the way back has the focus. What stays hidden is no discovery.
+// A discovery shows the player who made it and the reward, the rules of the species from its sheet, its board, and the
+// cards that each player gained; the way back has the focus. A hidden species is not a discovery.
 func TestFound(t *testing.T) {
 	for _, lang := range []string{"en", "de", "fr", "ru"} {
 		at := discovered(t, "mascamites", lang)
@@ -67,8 +67,8 @@ func TestFound(t *testing.T) {
 	}
 }
 
-// A table names the moments that take the whole window: discoveries, and at the end only that. The others are banners, the own
-// turn among them.
+// A table names the moments that take the whole window: discoveries, and at the end only that. The others are banners,
+// including the player's own turn.
 func TestMomentsOfTheTable(t *testing.T) {
 	at := discovered(t, "mascamites", "en")
 	main := func() string {
@@ -83,8 +83,8 @@ func TestMomentsOfTheTable(t *testing.T) {
 	}
 }
 
-// The end says who has won and where they were ahead, and draws the points of all players on one scale, with the same numbers in a
-// table. Ada has 10 + 6 + 20 + 4 = 40 points, Carl 25.
+// The end names the winner and where they were ahead, and draws the points of all players on one scale, with the same
+// numbers in a table. Ada has 10 + 6 + 20 + 4 = 40 points, Carl 25.
 func TestEnd(t *testing.T) {
 	a := &page.After{Table: discovered(t, "mascamites", "en"), Won: []board.Seat{0}, Seated: true, Scores: []view.Score{
 		{Seat: 0, Total: 40, Final: 20, Rounds: []int{4, 20, 40}, Finals: []view.Amount{{ID: "gold", Name: "gold tile tech", N: 20}},

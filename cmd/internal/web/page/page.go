@@ -12,8 +12,8 @@
 //	film.go      the film of a game, its moments, and the decisions that cost most
 //	table.go     what templates ask of a table
 //	players.go   what they ask of players
-//	things.go    what they ask of what lies on the table
-//	board.go     where things lie on the board
+//	things.go    what they ask of the things on the table
+//	board.go     the positions of things on the board
 //	choices.go   the question with its options, and what was done
 //	log.go       the log as chips
 //	tree.go      the board in words, and the boards of seats that content plays
@@ -70,10 +70,11 @@ type Table struct {
 	Screen   bool         // several people play at this screen
 	Hidden   bool         // nobody of them sits in front of it
 	Awaits   bool         // the game waits for one of them
+	AskAbout []string     // what the person might ask about, in words
 	Fronts   []board.Seat // who may say that they do, the one who is asked first
 }
 
-// Chair says who sits in a seat.
+// Chair is the player in a seat.
 type Chair struct {
 	Seat  board.Seat
 	Name  string
@@ -110,10 +111,10 @@ func (t *Table) Page(w io.Writer) error {
 // changes is left out: an empty element with data-once keeps what the page has there.
 func (t *Table) Main(w io.Writer) error { return templates().ExecuteTemplate(w, "table", draw(t)) }
 
-// lateParts are those that are not sent with each decision, by the names of their templates.
+// lateParts are the parts that are not sent with each decision, by the names of their templates.
 var lateParts = []string{"planets", "techs", "gold", "players"}
 
-// Part writes a part of the table as it is now. It reports whether there is such a part.
+// Part writes a part of the present table. It reports whether there is such a part.
 func (t *Table) Part(w io.Writer, name string) (bool, error) {
 	if !slices.Contains(lateParts, name) {
 		return false, nil
@@ -123,7 +124,7 @@ func (t *Table) Part(w io.Writer, name string) (bool, error) {
 	return true, templates().ExecuteTemplate(w, name, x)
 }
 
-// Outcome writes the fragment that says what an option leads to.
+// Outcome writes the fragment with the outcome of an option.
 func Outcome(w io.Writer, t *Table, o *view.Outcome) error {
 	return templates().ExecuteTemplate(w, "outcome", struct {
 		words
@@ -140,8 +141,7 @@ func Text(w io.Writer, t *Table, title string, lines []string) error {
 	}{say(t.Lang, t.Theme), title, lines})
 }
 
-// About writes a fragment that says what a thing is: how it stands in the game in words, and pictures of
-// all that can be read about it.
+// About writes a fragment that describes a thing: its state in the game in words, and pictures of its sheets.
 func About(w io.Writer, t *Table, title string, texts []string, things []describe.Thing) error {
 	drawer := picture.New(t.Words.Texts)
 	var pictures []template.HTML
@@ -156,8 +156,7 @@ func About(w io.Writer, t *Table, title string, texts []string, things []describ
 	}{say(t.Lang, t.Theme), title, texts, pictures})
 }
 
-// Error writes a page that says in words what went wrong; without a title it says that of the
-// status.
+// Error writes a page that explains an error; without a title it uses that of the status.
 func Error(w io.Writer, lang string, status int, title, text string) error {
 	x := say(lang, "")
 	usual, err := x.Say("page.wrong")

@@ -136,7 +136,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// checked looks at what must hold for every page of a table.
+// checked checks the rules for every page of a table.
 func checked(t *testing.T, at *page.Table, html []byte) {
 	t.Helper()
 	ids := inspect(t, html)
@@ -228,7 +228,7 @@ func TestOtherPages(t *testing.T) {
 	}
 }
 
-// Fragments are drawn, and what they say is escaped.
+// Fragments are drawn, and texts in them are escaped.
 func TestFragments(t *testing.T) {
 	g := begin(t, 5, 2, kernel.Settings{})
 	g.goOn(6, 0)
@@ -341,7 +341,7 @@ func TestOnce(t *testing.T) {
 	}
 }
 
-// Every card in sight is drawn in signs or words, and can be had large.
+// Every card in sight is drawn in signs or words, and can be enlarged.
 func TestCardsAreDrawn(t *testing.T) {
 	g := begin(t, 5, 2, kernel.Settings{})
 	at := g.table(0, "de")

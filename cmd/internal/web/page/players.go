@@ -129,7 +129,7 @@ func (a at) State() (string, error) {
 // Income returns what a player gets between two rounds.
 func (a at) Income() view.Worth { return a.seat().Income }
 
-// Owns counts what belongs to a player besides.
+// Owns counts the other possessions of a player.
 func (a at) Owns() (list []amount, err error) {
 	s := a.seat()
 	for _, x := range []struct {
@@ -295,7 +295,7 @@ func (t *table) Joined() (list []Chair) {
 	return list
 }
 
-// Missing returns the links of the seats that wait for somebody to sit down, for the host.
+// Missing returns the links of the seats that are still free, for the host.
 func (t *table) Missing() (list []Link) {
 	for _, l := range t.Links {
 		if c := t.Chair(l.Seat); c != nil && c.Kind == "open" {

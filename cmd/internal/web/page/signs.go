@@ -83,8 +83,7 @@ var drawn = func() map[string]bool {
 	return by
 }()
 
-// known returns the id of a sign if it is drawn, another if it is not: packs bring things that
-// nobody has drawn.
+// known returns the id of a sign if it is drawn, another if it is not: packs may have things without a sign.
 func known(id, other string) string {
 	if drawn[id] {
 		return id
@@ -150,7 +149,7 @@ type part struct {
 	One   bool // the number stands there even if it is 1
 }
 
-// parts returns what something gives or costs as signs, and in words where signs would say less.
+// parts returns what something gives or costs as signs, and in words where signs would show less.
 func parts(w view.Worth) []part {
 	if w.Text != "" && len(w.Parts) == 0 {
 		return []part{{Text: w.Text}}
@@ -168,8 +167,8 @@ func parts(w view.Worth) []part {
 	return list
 }
 
-// signed are the phrases that signs say whole, as they are written in JSON: a phrase with an
-// argument more says more, and stays in words.
+// signed are the phrases that signs show completely, as they are written in JSON: a phrase with another argument means
+// more, and stays in words.
 var signed = []struct {
 	phrase *regexp.Regexp
 	signs  []string
@@ -186,7 +185,7 @@ func alone(phrase string) *regexp.Regexp {
 	return regexp.MustCompile(`^{"key":"effect.group","args":{"may":0,"what":\[{"key":` + phrase + `}\]}}$`)
 }
 
-// phraseSigns returns the signs that say a phrase whole, nothing if there are none.
+// phraseSigns returns the signs that show a phrase completely, nothing if there are none.
 func phraseSigns(tree *view.Tree) []string {
 	written, err := json.Marshal(tree)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"seti/kernel/view"
 )
 
-// table is a Table with what its templates ask for.
+// table is a Table with the data of its templates.
 type table struct {
 	*Table
 	words
@@ -121,7 +121,7 @@ func unique(list []string) (once []string) {
 // News reports whether others have changed a thing since the seat answered last.
 func (t *table) News(r source.Ref) bool { return t.View.News.Things[r] }
 
-// PlainTitle is the title of the page when it is somebody else's turn.
+// PlainTitle is the title of the page when it is another player's turn.
 func (t *table) PlainTitle() string {
 	if own := t.Own(); own != nil {
 		return "SETI · " + t.Name(own.Seat)
@@ -156,7 +156,7 @@ func (t *table) Course() (string, error) {
 		"you", t.Yours(), "turn", t.Asked() >= 0, "player", t.Name(t.Asked()))
 }
 
-// Round returns the round alone, without whose turn it is: the bar says that.
+// Round returns the text about the round, without whose turn it is, which the bar shows.
 func (t *table) Round() (string, error) {
 	c := &t.View.Course
 	return t.Say("page.course", "round", c.Round, "rounds", c.Rounds, "setup", c.Round == 0, "over", t.Over || c.Phase == board.PhaseOver, "you", false, "turn", false, "player", "")
@@ -176,7 +176,7 @@ func (t *table) Pips() []string {
 	return list
 }
 
-// Next says what turns next: the discs, and the planets in sight on them.
+// Next returns the text about the next rotation: the discs, and the visible planets on them.
 func (t *table) Next() (string, error) {
 	var names []string
 	for _, p := range t.View.Next.Planets {
@@ -196,7 +196,7 @@ func (t *table) Parts() []Thing {
 	return list
 }
 
-// Verbs returns what the menu at a thing calls the options that are not offered, by their verbs.
+// Verbs returns the labels of options that are not offered, for the menu at a thing, by their verbs.
 func (t *table) Verbs() (string, error) {
 	by := map[string]string{}
 	var err error
@@ -209,7 +209,7 @@ func (t *table) Verbs() (string, error) {
 	return string(written), cmp.Or(err, wrong)
 }
 
-// Winners says who has won.
+// Winners returns the text about the winners.
 func (t *table) Winners() (string, error) { return t.winners(t.View.Course.Winners) }
 
 func (t *table) winners(list []board.Seat) (string, error) {
@@ -217,13 +217,13 @@ func (t *table) winners(list []board.Seat) (string, error) {
 	for _, p := range list {
 		names = append(names, t.Name(p))
 	}
-	if len(names) == 0 {
+	if len(names) == 0 && !t.Over {
 		return "", nil
 	}
 	return t.Say("page.winners", "n", len(names), "who", names)
 }
 
-// Keys are the keys of the page with what they do.
+// Keys are the keys of the page with their actions.
 func (t *table) Keys() ([]Thing, error) {
 	var list []Thing
 	for _, k := range []struct{ key, word string }{{"a … z", "letter"}, {"↑ ↓", "arrows"}, {"Enter", "enter"}, {"Esc", "esc"}, {"H", "hint"}, {"W", "why"},

@@ -2,7 +2,7 @@ package page
 
 import "seti/kernel/board"
 
-// Talk is what was said at the table.
+// Talk holds the messages of a table.
 type Talk struct {
 	Lines  []TalkLine
 	Mutes  []board.Seat // whom the seat does not hear; board.Nobody for spectators
@@ -12,7 +12,7 @@ type Talk struct {
 	Most   int          // letters of a message
 }
 
-// TalkLine is something that was said.
+// TalkLine is a message.
 type TalkLine struct {
 	N    int
 	Seat board.Seat // board.Nobody for a spectator
@@ -20,7 +20,7 @@ type TalkLine struct {
 	Text string
 }
 
-// muting is a player, or the spectators, whom the seat may hear or not.
+// muting is a player whom the seat may mute, or the spectators.
 type muting struct {
 	ID, Name string
 	Muted    bool

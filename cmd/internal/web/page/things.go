@@ -37,7 +37,7 @@ type place struct {
 	Title       string
 }
 
-// Places returns the places of a data slot with what lies on them.
+// Places returns the places of a data slot with the markers and data on them.
 func (t *table) Places(x view.Sector) []place {
 	list := make([]place, max(x.Slots, len(x.Marks)))
 	for i := range list {
@@ -65,7 +65,7 @@ type way struct {
 	N          int // moves
 }
 
-// Way returns how far the nearest of the seat's probes is from a planet, nil if there is no way.
+// Way returns the way from the nearest of the seat's probes to a planet, nil if there is none.
 func (t *table) Way(p view.Planet) *way {
 	if len(p.Ways) == 0 {
 		return nil
@@ -116,7 +116,7 @@ func (c column) Option(place string) string {
 // TraceName returns the name of the color.
 func (c column) TraceName() string { return c.traceName(c.X.Color) }
 
-// Loose are the tokens that lie on no space of the solar system.
+// Loose are the tokens outside the spaces of the solar system.
 func (t *table) Loose() (list []string) {
 	for _, x := range t.View.Tokens {
 		if x.At == "" {

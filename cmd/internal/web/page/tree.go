@@ -10,14 +10,14 @@ import (
 	"seti/kernel/view"
 )
 
-// branch is a part of the board in words, with what lies in it.
+// branch is a part of the board in words, with its contents.
 type branch struct {
 	Text string
 	In   []string
 }
 
-// Tree returns the board in words: each sector with its star, and what lies in its spaces from the inside to the outside. Pieces
-// are told by the names of their owners.
+// Tree returns the board in words: each sector with its star, and the contents of its spaces from the inside to the
+// outside. Pieces are named after their owners.
 func (t *table) Tree() (list []branch, err error) {
 	for i := range t.View.Sectors {
 		s := &t.View.Sectors[i]
@@ -37,7 +37,7 @@ func (t *table) Tree() (list []branch, err error) {
 	return list, err
 }
 
-// inSpace says what lies in a space, "" if nothing does.
+// inSpace returns the contents of a space in words, "" if it is empty.
 func (t *table) inSpace(s *view.Space, ring int) (string, error) {
 	var probes []board.Seat
 	for _, p := range s.Probes {
@@ -106,7 +106,7 @@ func (t *table) Boxes(m view.Meter) []bool {
 
 const mostBoxes = 24 // of a meter; a longer one is told in words
 
-// Said returns what the status of a seat says besides its meters.
+// Said returns the status of a seat without the lines that its meters show.
 func (a at) Said() (list []string) {
 	s := a.X.(view.Seat)
 	for _, text := range s.Status {
@@ -117,5 +117,5 @@ func (a at) Said() (list []string) {
 	return list
 }
 
-// SignOf returns the sign that a pack brings for a gain.
+// SignOf returns the sign of a pack's gain.
 func (t *table) SignOf(id string) string { return "sign-" + id }

@@ -23,7 +23,7 @@ func Messages(tag string) []byte {
 	return file
 }
 
-// speaker returns the words of pages in a language, English if there is no such language.
+// speaker returns the words of pages in a language, English if it is unknown.
 func speaker(tag string, packs ...catalog.PackText) *text.Speaker {
 	return text.In(language(tag), &catalog.Catalog{Texts: packs})
 }
@@ -45,7 +45,7 @@ func language(tag string) *text.Language {
 	return l
 }
 
-// words says the words of pages. Templates embed it.
+// words renders the messages of pages. Templates embed it.
 type words struct {
 	Lang    string
 	Theme   string
@@ -53,7 +53,7 @@ type words struct {
 	speaker *text.Speaker
 }
 
-// Preview is what chats show of a link to a page. A chat may show it to anybody.
+// Preview is the text that chats show for a link to a page. A chat may show it to anybody.
 type Preview struct {
 	Title, Text string
 	Picture     string // its address; "" without one
@@ -75,8 +75,7 @@ func say(lang, theme string, packs ...catalog.PackText) words {
 	return words{Lang: lang, Theme: cmp.Or(theme, "auto"), speaker: speaker(lang, packs...)}
 }
 
-// Say returns a message of this package with its arguments, which stand in pairs of a name and a
-// value.
+// Say returns a message of this package with its arguments, in pairs of a name and a value.
 func (w words) Say(key string, pairs ...any) (string, error) {
 	if len(pairs) == 0 {
 		return w.fixed(key)
@@ -88,7 +87,7 @@ func (w words) Say(key string, pairs ...any) (string, error) {
 	return w.message(key, args)
 }
 
-// fixed returns a message without arguments, which is said once for each language.
+// fixed returns a message without arguments, which is rendered once for each language.
 func (w words) fixed(key string) (string, error) {
 	at := [2]string{w.Lang, key}
 	if s, ok := fixedTexts.Load(at); ok {
@@ -139,8 +138,8 @@ func (w words) Languages() []Thing {
 	return list
 }
 
-// Server returns a message of the section [server], what the server itself has to say, with its
-// arguments in pairs of a name and a value.
+// Server returns a message of the section [server], for the server itself, with its arguments in pairs of a name and a
+// value.
 func Server(lang, key string, args ...any) string {
 	text, err := say(lang, "").Say("server."+key, args...)
 	if err != nil {
@@ -158,7 +157,7 @@ func Unfit(lang string, texts []catalog.PackText, u *catalog.Unfit) string {
 	return text
 }
 
-// Free reports whether the seat of the page is open: whoever has the link may sit down there.
+// Free reports whether the seat of the page is open, so that anybody with the link may sit down there.
 func (t *table) Free() bool {
 	c := t.Chair(t.Seat)
 	return c != nil && c.Kind == "open"

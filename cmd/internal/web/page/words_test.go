@@ -58,7 +58,7 @@ func keysOf(t *testing.T, tag string) []string {
 	return l.Keys()
 }
 
-// Signs are drawn for a phrase only if they say all of it.
+// Signs are drawn for a phrase only if they show all of it.
 func TestSigns(t *testing.T) {
 	for id, want := range map[string]string{"s-credit": "s-credit", "s-no_such_thing": "s-other", "d-mars": "d-mars"} {
 		if got := known(id, "s-other"); got != want {

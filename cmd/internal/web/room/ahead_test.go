@@ -8,8 +8,8 @@ import (
 	"seti/kernel/board"
 )
 
-// A seat that wants to pass ahead passes when it is asked for its main action, and nobody else sees that
-// before; it may take that back, and may not say so when it is asked.
+// A seat that wants to pass ahead passes when it is asked for its main action, and nobody else sees that before; it may
+// withdraw that, and may not do so when it is asked.
 func TestPassAhead(t *testing.T) {
 	h := hall(t, t.TempDir())
 	r, _ := begin(t, h, Plan{Chairs: people("Ann", "Bob", "Cyd")})

@@ -18,7 +18,7 @@ import (
 	"seti/kernel/player"
 )
 
-// Plan says which game to begin.
+// Plan describes a game to begin.
 type Plan struct {
 	Packs    []string
 	Settings kernel.Settings // Players and Seats are taken from Chairs; Seed 0 stands for chance
@@ -29,7 +29,7 @@ type Plan struct {
 	lines    []play.Line   // decisions with which it begins
 }
 
-// Chair says who sits in a seat.
+// Chair is the player in a seat.
 type Chair struct {
 	Kind  string // Person, Open, Computer or Rival
 	Name  string // of a person; of a rival the id of its content
@@ -185,7 +185,7 @@ func (h *Hall) newID(near string) string {
 	return near
 }
 
-// cleanName returns a name as it may stand in a journal.
+// cleanName returns a name in the form in which a journal can hold it.
 func cleanName(name string) (string, error) {
 	s, err := player.ParseSeat("human:" + name)
 	if err != nil || !utf8.ValidString(name) {

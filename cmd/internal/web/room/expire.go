@@ -23,7 +23,7 @@ func (h *Hall) Expire(after time.Duration) {
 	h.expire(time.Now())
 }
 
-// expire deletes the games whose time is over. What is damaged is left as it is.
+// expire deletes the games whose time is over. Damaged games are left as they are.
 func (h *Hall) expire(now time.Time) {
 	h.mu.Lock()
 	stay, crowded := h.stay, h.games > crowd

@@ -100,7 +100,7 @@ func (r *Room) past(at int, over bool) (*past, error) {
 	return p, nil
 }
 
-// Judged says what a strong player thinks of a decision.
+// Judged is the opinion of a strong player about a decision.
 type Judged struct {
 	At, Round     int    // the decisions before it; the round
 	Taken, Better string // in words; Better is "" if nothing was surely better
@@ -150,9 +150,9 @@ func (r *Room) Judge(ctx context.Context, w Who, at int) (x *Judged, err error) 
 	})
 }
 
-// Again begins a game of its own from this one, which is over, and returns its id and the secret of its
-// host, who sits where the holder of the link sat: from the position after some decisions against computer
-// players, or from the start with the same seed for the same people, whose seats are open.
+// Again begins a new game from this one, which is over, and returns its id and the secret of its host, who has the seat
+// of the link: from the position after some decisions against computer players, or from the start with the same seed
+// for the same people, whose seats are open.
 func (r *Room) Again(w Who, at int) (id, secret string, err error) {
 	p, err := r.past(at, true)
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package room holds games that several people play, each with links of its own.
+// Package room holds games that several people play, each with a link.
 //
 //	hall, err := room.OpenHall("games", packs, draw, tell, log)
 //	id, host, err := hall.Begin(plan)
@@ -6,17 +6,17 @@
 //	who, ok := r.Who(secret)
 //	err = r.Choose(who, position, "land mars")
 //
-// A game is its journal, which `seti play --resume` and `seti replay` open too, and beside it a
-// small file with the names and the hashes of the links. Both are written before anybody
-// is shown what they say, so a server may be killed at any moment.
+// A game is its journal, which `seti play --resume` and `seti replay` open too, and beside it a small file with the
+// names and the hashes of the links. Both are written before a page shows their contents, so a server may be killed at
+// any moment.
 //
 //	hall.go     the games of a folder
 //	begin.go    beginning a game, and a rematch
 //	expire.go   deleting games without moves
 //	room.go     a game in memory, and how it leaves it
-//	play.go     what people do: choose, take back, sit down
+//	play.go     what people do: choose, undo, sit down
 //	ahead.go    a seat that passes when it comes to it
-//	think.go    computer players, who think while others go on
+//	think.go    computer players, who think while others play
 //	queue.go    people who ask computer players to think for them
 //	film.go     a game that is over, decision by decision, and games begun from it
 //	moment.go   links to moments, without a secret of a seat
@@ -88,8 +88,8 @@ var ErrNone = errors.New("there is no such game")
 // ErrFull is returned for a folder that holds as many games as it may.
 var ErrFull = errors.New("this server holds as many games as it may; delete some that are over")
 
-// OpenHall opens a folder of games, which it makes if it is not there. packs are those that a
-// game may be played with besides the built-in ones. draw draws pages, tell calls hooks; it may be nil.
+// OpenHall opens a folder of games, creating it if needed. packs are those that games may use in addition to the
+// built-in ones. draw draws pages, tell calls hooks; it may be nil.
 func OpenHall(dir string, packs []string, draw Draw, tell Tell, log *slog.Logger) (*Hall, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, fmt.Errorf("the folder for games cannot be made: %w", err)
@@ -207,7 +207,7 @@ func (h *Hall) box(packs []string) (*catalog.Catalog, error) {
 	return c, nil
 }
 
-// sweep sees to clocks, to games that could not be saved, and to those that nobody looks at.
+// sweep handles clocks, games that could not be saved, and those without an open page.
 func (h *Hall) sweep() {
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()

@@ -2,7 +2,7 @@ package room
 
 import "seti/kernel/board"
 
-// Hook is an address outside at which a seat wants to be told that it is its turn.
+// Hook is an address of another server at which a seat wants to be notified of its turn.
 type Hook struct {
 	URL  string `json:"url"`
 	JSON bool   `json:"json,omitempty"` // as chats take it, not as plain text
@@ -29,14 +29,14 @@ func (r *Room) SetHook(w Who, h Hook) error {
 	})
 }
 
-// Refuse tells the pages of a link why something was not done.
+// Refuse shows the pages of a link why something was not done.
 func (r *Room) Refuse(w Who, err error) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.tell(w, err)
 }
 
-// callOut tells the seat that is asked now that it is its turn, if it wants to be told outside.
+// callOut notifies the seat that is asked now that it is its turn, if it has a hook.
 func (r *Room) callOut() {
 	if r.paper.Asked == nobody || r.hall.tell == nil {
 		return

@@ -34,15 +34,15 @@ func (t token) hash() string {
 	return hex.EncodeToString(sum[:])
 }
 
-// derive returns a token that follows from this one and a purpose, and says nothing about it.
+// derive returns a token that follows from this one and a purpose, and reveals nothing about it.
 func (t token) derive(purpose string) token {
 	mac := hmac.New(sha256.New, t[:])
 	mac.Write([]byte(purpose))
 	return token(mac.Sum(nil)[:len(t)])
 }
 
-// lock closes a link with the host's token, or opens it again: the host can read
-// the links that they hand out, and whoever has only the files cannot.
+// lock encrypts a link with the host's token, or decrypts it: the host can read the links that they hand out, but the
+// files alone do not reveal them.
 func (t token) lock(host token, purpose string) token {
 	key := host.derive("lock " + purpose)
 	for i := range t {
@@ -74,8 +74,7 @@ type Who struct {
 	Lang   string     // reads this language: "de"
 }
 
-// who returns the holder of a link. It compares with each link, so that the time that takes
-// says nothing.
+// who returns the holder of a link. It compares with each link, so that the time it takes reveals nothing.
 func (p *paper) who(secret string) (w Who, ok bool) {
 	t, parsed := parseToken(secret)
 	hash := []byte(t.hash())

@@ -12,15 +12,15 @@ import (
 	"seti/kernel/view"
 )
 
-// Mistakes are the decisions of a seat that cost most, as far as they were looked for.
+// Mistakes are the decisions of a seat that cost most, as far as they have been computed.
 type Mistakes struct {
 	Looked, Of int  // decisions of the seat that were looked at, of all
 	Done       bool // nothing more is looked for
 	List       []*Judged
 }
 
-// A study holds the mistakes of a seat that were found so far. It stays in memory with the game, so a page that is opened again
-// continues it.
+// A study holds the mistakes of a seat that have been found so far. It stays in memory with the game, so a page that is
+// opened again continues it.
 type study struct {
 	position uint64           // of the game; another one is another game
 	order    []int            // the decisions of the seat, main actions first: they cost most
@@ -29,11 +29,11 @@ type study struct {
 	worst    []player.Verdict // with something surely better
 }
 
-// done reports whether nothing more is looked for.
+// done reports whether the study is complete.
 func (x *study) done() bool { return x.looked == len(x.order) || x.games >= reviewMost }
 
-// Mistakes looks for the decisions of a seat that cost most, as far as it could know. It calls tell whenever it has come
-// further, and at first with what is known already. It waits for its place, and ends with the context.
+// Mistakes looks for the decisions of a seat that cost most, as far as it could know. It calls tell with the present
+// results, at first and whenever there are more. It waits for its place in the queue, and ends with the context.
 func (r *Room) Mistakes(ctx context.Context, w Who, tell func(*Mistakes)) error {
 	p, err := r.past(0, true)
 	if err != nil {
@@ -72,7 +72,7 @@ func (r *Room) Mistakes(ctx context.Context, w Who, tell func(*Mistakes)) error 
 	return say()
 }
 
-// review plays a game again and looks at the next decisions of a study that come in this order.
+// review plays a game again and judges the next decisions of a study in the order of the game.
 func (r *Room) review(ctx context.Context, p *past, critic *player.Critic, x *study, say func() error) (err error) {
 	s := p.Session.FromStart()
 	defer s.Close()
@@ -98,7 +98,8 @@ func (r *Room) review(ctx context.Context, p *past, critic *player.Critic, x *st
 	return err
 }
 
-// worse adds a decision to those that cost most. Of one turn only the worst is kept: one decision leads to the next.
+// worse adds a decision to those that cost most. Only the worst of a turn is kept, because one decision leads to the
+// next.
 func worse(list []player.Verdict, v player.Verdict) []player.Verdict {
 	if k := slices.IndexFunc(list, func(x player.Verdict) bool { return x.Turn == v.Turn }); k >= 0 {
 		if list[k].Points >= v.Points {
@@ -111,7 +112,7 @@ func worse(list []player.Verdict, v player.Verdict) []player.Verdict {
 	return list[:min(len(list), mostMistakes)]
 }
 
-// study returns a copy of what is known of the mistakes of a seat.
+// study returns a copy of the study of a seat.
 func (r *Room) study(w Who, p *past) (*study, error) {
 	if w.Seat == board.Nobody {
 		return nil, errEyes
@@ -139,7 +140,7 @@ func (p *past) rest(i int) int {
 	return 1
 }
 
-// remember keeps what is known of the mistakes of a seat.
+// remember stores the study of a seat.
 func (r *Room) remember(seat board.Seat, x *study) {
 	kept := x.copy()
 	r.mu.Lock()
@@ -156,7 +157,7 @@ func (x *study) copy() *study {
 	return &y
 }
 
-// say says it in words.
+// say returns the study as texts.
 func (x *study) say(words *view.Viewer) *Mistakes {
 	m := &Mistakes{Looked: x.looked, Of: len(x.order), Done: x.done()}
 	for i := range x.worst {

@@ -9,8 +9,8 @@ import (
 	"seti/kernel/player"
 )
 
-// A study ends after its games, whatever was looked at, and a game that has changed since is another one. Of one turn the worst
-// decision is kept, and of all at most ten, the worst first.
+// A study ends after a fixed number of imagined games, and a game that has changed since gets a new one. The worst
+// decision of a turn is kept, at most ten in all, the worst first.
 func TestStudy(t *testing.T) {
 	h := hall(t, t.TempDir())
 	r, _ := begin(t, h, Plan{Chairs: people("Ann", "Bob"), Settings: kernel.Settings{Seed: 7}})

@@ -12,16 +12,17 @@ import (
 	"seti/kernel/view"
 )
 
-// moment returns the secret of the link to the moment after a number of decisions. It follows from what only the files of the
-// game hold, so it leads to nothing but this moment, and no secret of a seat is in it.
+// moment returns the secret of the link to the moment after a number of decisions. It is derived from secrets in the
+// files of the game. It opens this moment only, and contains no secret of a seat.
 func (p *paper) moment(at int) string {
 	mac := hmac.New(sha256.New, []byte(p.Watch.Hash))
 	mac.Write([]byte("moment " + strconv.Itoa(at)))
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:len(token{})])
 }
 
-// Moment shows the game after a number of decisions as spectators saw it then. secret is that of the link to this moment.
-// ErrOld is returned if the game has not come to it, as those decisions were taken back. do is called while nothing changes.
+// Moment shows the game after a number of decisions as spectators saw it then. secret is that of the link to this
+// moment. ErrOld is returned if the game has not reached it, because those decisions were undone. do is called while
+// nothing changes.
 func (r *Room) Moment(e Eyes, at int, secret string, do func(*Film) error) error {
 	r.mu.Lock()
 	known := !r.gone && subtle.ConstantTimeCompare([]byte(secret), []byte(r.paper.moment(at))) == 1

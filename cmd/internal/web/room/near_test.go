@@ -6,8 +6,8 @@ import (
 	"seti/kernel"
 )
 
-// A game that is begun near another one has the same 16 letters in front, by which a proxy finds its
-// process, and an id of its own; what can be no id is not taken.
+// A game that is begun near another one has the same first 16 letters, by which a proxy finds its process, and a
+// different id. Invalid ids are not used.
 func TestNear(t *testing.T) {
 	h := hall(t, t.TempDir())
 	const near = "0123456789abcdef"

@@ -18,14 +18,14 @@ type OpenGame struct {
 	Since   time.Time     // when it was opened
 }
 
-// free is the link that somebody gets who takes a seat of an open game. The one that the host had for the seat before, and
-// may have given away, ends with it.
+// free is the link of a person who takes a seat of an open game. It replaces the earlier link of the seat, which the
+// host may have given away.
 type free struct {
 	Secret string `json:"secret"`
 	Link   link   `json:"link"`
 }
 
-// OpenGames returns the games that anybody may join, the one that was opened last first.
+// OpenGames returns the games that anybody may join, the latest first.
 func (h *Hall) OpenGames() (list []OpenGame) {
 	h.mu.Lock()
 	var rooms []*Room
@@ -46,7 +46,7 @@ func (h *Hall) OpenGames() (list []OpenGame) {
 	return list
 }
 
-// openGame returns the game as a list shows it. It has no free seat if it is open no longer.
+// openGame returns the game as a list shows it. It has no free seat if it is no longer open.
 func (r *Room) openGame(now time.Time) OpenGame {
 	p := &r.paper
 	g := OpenGame{ID: r.ID, Packs: p.Packs, Clock: time.Duration(p.Clock) * time.Second, Since: p.Opened}
@@ -63,7 +63,7 @@ func (r *Room) openGame(now time.Time) OpenGame {
 	return g
 }
 
-// list puts the game into the list of open games, or takes it away.
+// list adds the game to the list of open games, or removes it.
 func (r *Room) list() {
 	is := r.openGame(time.Now()).Free > 0
 	r.hall.mu.Lock()
@@ -81,7 +81,7 @@ func (h *Hall) mayOpen() error {
 	return nil
 }
 
-// open makes new links for all seats that are free.
+// open makes new links for all free seats.
 func (p *paper) open(host token) {
 	p.Opened = time.Now().UTC()
 	for i := range p.Chairs {
@@ -92,7 +92,7 @@ func (p *paper) open(host token) {
 	}
 }
 
-// SetOpen lets anybody take the seats that are free, or only those who have their links. Only the host may do that.
+// SetOpen opens the free seats to anybody, or only to people with their links. Only the host may do that.
 func (r *Room) SetOpen(w Who, secret string, open bool) error {
 	var full error
 	if open {
@@ -130,7 +130,7 @@ func (r *Room) SetOpen(w Who, secret string, open bool) error {
 	return r.tell(w, err)
 }
 
-// TakeSeat gives a free seat of an open game to somebody, and returns the secret of their link.
+// TakeSeat gives a free seat of an open game to a person, and returns the secret of their link.
 func (r *Room) TakeSeat(name string) (secret string, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

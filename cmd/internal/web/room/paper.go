@@ -15,7 +15,7 @@ import (
 	"seti/kernel/player"
 )
 
-// paper is the file beside the journal of a game: all that is not of the game itself.
+// paper is the file beside the journal of a game: everything but the game itself.
 type paper struct {
 	Packs    []string `json:"packs"` // as content.Open takes them
 	Chairs   []chair  `json:"chairs"`
@@ -51,7 +51,7 @@ const (
 	Rival    = "rival" // content plays it
 )
 
-// chair says who sits in a seat.
+// chair is the player in a seat.
 type chair struct {
 	Kind  string       `json:"kind"`
 	Name  string       `json:"name,omitempty"`

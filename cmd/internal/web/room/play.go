@@ -15,7 +15,7 @@ import (
 // nothing, and the page is to be brought up to date.
 var ErrOld = errors.New("the game has gone on meanwhile")
 
-// ErrHost is returned to a guest for what only the host may do.
+// ErrHost is returned to a guest for actions of the host.
 var ErrHost = errors.New("only who began the game may do that")
 
 var (
@@ -41,8 +41,7 @@ func (r *Room) Choose(w Who, position uint64, id string) error {
 	})
 }
 
-// act carries out what a seat wants for a position. What goes wrong is told on the
-// pages of its link.
+// act carries out an action of a seat at a position. Errors are shown on the pages of its link.
 func (r *Room) act(w Who, position uint64, do func(board.Seat) error) error {
 	return r.as(w, func(*chair) error {
 		if position != r.position {
@@ -53,7 +52,7 @@ func (r *Room) act(w Who, position uint64, do func(board.Seat) error) error {
 	})
 }
 
-// as does something for a person in the person's chair. What goes wrong is told on the pages of the link.
+// as does something for a person in the person's chair. Errors are shown on the pages of the link.
 func (r *Room) as(w Who, do func(*chair) error) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -73,7 +72,7 @@ func (r *Room) as(w Who, do func(*chair) error) error {
 	return r.tell(w, do(c))
 }
 
-// tell keeps an error for the pages of a link, or takes the one away that was there.
+// tell keeps an error for the pages of a link, or removes the previous one.
 func (r *Room) tell(w Who, err error) error {
 	was, now := r.notices[w], err
 	if errors.Is(err, ErrOld) {
@@ -94,8 +93,8 @@ type request struct {
 	wait map[board.Seat]bool // who has not agreed yet
 }
 
-// Undo takes back the last decision of a seat. If somebody has answered since, or something
-// was seen or decided at random, it asks those that this touches.
+// Undo undoes the last decision of a seat. If others have answered since, or something was seen or decided at random,
+// it asks the players concerned.
 func (r *Room) Undo(w Who, position uint64) error {
 	return r.act(w, position, func(seat board.Seat) error {
 		lines := r.game.Session.Lines()
@@ -133,13 +132,13 @@ func (r *Room) Undo(w Who, position uint64) error {
 	})
 }
 
-// agrees reports whether a person has to agree that another one takes a move back. Those at one screen talk about it.
+// agrees reports whether a person has to agree to the undo of another one. People at one screen talk about it.
 func (r *Room) agrees(seat, other board.Seat) bool {
 	a, b := &r.paper.Chairs[seat], &r.paper.Chairs[other]
 	return other != seat && b.Kind == Person && !(a.Here && b.Here)
 }
 
-// undoAnyway takes back everything from the last decision of a seat on.
+// undoAnyway undoes everything from the last decision of a seat on.
 func (r *Room) undoAnyway(w Who, seat board.Seat) error {
 	lines := r.game.Session.Lines()
 	if err := r.game.UndoAnywayTo(seat); err != nil {
@@ -176,7 +175,7 @@ func (r *Room) Answer(w Who, position uint64, yes bool) error {
 	})
 }
 
-// Redo takes again what the seat has taken back.
+// Redo repeats what the seat has undone.
 func (r *Room) Redo(w Who, position uint64) error {
 	return r.act(w, position, func(seat board.Seat) error {
 		if r.undid != seat {
@@ -192,8 +191,7 @@ func (r *Room) Redo(w Who, position uint64) error {
 // say returns an error in the words of the game.
 func (r *Room) say(w Who, err error) error { return r.viewers.In(w.Lang).Err(err) }
 
-// Sit gives an open seat to whoever holds its link, under a name; somebody who sits there
-// already changes the name.
+// Sit gives an open seat to the holder of its link, under a name; a person who has the seat already changes the name.
 func (r *Room) Sit(w Who, name string) error {
 	return r.as(w, func(c *chair) error {
 		name, err := cleanName(name)
@@ -206,7 +204,7 @@ func (r *Room) Sit(w Who, name string) error {
 	})
 }
 
-// keep writes down who sits in a chair; if that is impossible the chair is as it was.
+// keep saves the player of a chair; if that is impossible the chair does not change.
 func (r *Room) keep(c *chair, was chair) error {
 	if err := r.writePaper(); err != nil {
 		*c = was
@@ -256,8 +254,8 @@ func (r *Room) Seat(w Who, seat board.Seat, level string) error {
 	return r.tell(w, r.keep(c, was))
 }
 
-// PutAway takes the game from the lists of games, or brings it back; delete deletes
-// it for good. Only the host may do that.
+// PutAway removes the game from the lists of games, or restores it; delete deletes it for good. Only the host may do
+// that.
 func (r *Room) PutAway(w Who, away, delete bool) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -315,7 +313,7 @@ func (r *Room) Ahead(w Who, pass bool) error {
 	})
 }
 
-// passAhead passes for a seat that has said so ahead, if that is one option now.
+// passAhead passes for a seat that asked for it, if passing is legal now.
 func (r *Room) passAhead() error {
 	d := r.game.Session.Pending()
 	if d == nil {
@@ -336,9 +334,9 @@ func (r *Room) passAhead() error {
 	return r.advanced(r.game.UndoAnyway)
 }
 
-// Redeal deals again from a seed what a seat does not know now, in memory alone, while do runs, and puts
-// everything back. The seat can tell no difference, so tests prove with it that pages show nothing
-// hidden. Nobody may choose meanwhile.
+// Redeal deals again from a seed what a seat does not know now, in memory alone, while do runs, and then restores
+// everything. The seat cannot tell the difference, so tests prove with it that pages show nothing hidden. Nobody may
+// choose until it returns.
 func (r *Room) Redeal(seat board.Seat, seed uint64, do func()) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -51,7 +51,7 @@ func TestQueue(t *testing.T) {
 		if len(q.asked) != 0 {
 			t.Errorf("%d questions are left", len(q.asked))
 		}
-		// Whoever waits too long is told so.
+		// A client that waits too long gets an error.
 		if _, leave, err = q.enter(t.Context(), ann, hintWait); err != nil {
 			t.Fatal(err)
 		}

@@ -122,8 +122,7 @@ func (r *Room) rest() {
 	r.game, r.viewers, r.tellers, r.frames, r.said = nil, nil, nil, nil, nil
 }
 
-// tend sees to the clock and to what could not be saved; a game that nobody looks at
-// rests.
+// tend handles the clock and saves that failed; a game without an open page rests.
 func (r *Room) tend(now time.Time) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -234,7 +233,7 @@ func (r *Room) advanced(back func() error) error {
 	return nil
 }
 
-// detail tells whoever runs the server what is behind a notice.
+// detail logs the cause of a notice for the operator of the server.
 func (r *Room) detail(err error) error {
 	if n := new(Notice); errors.As(err, &n) && n.Err != nil {
 		r.hall.log.Error("a game has met an error", "game", r.ID, "notice", n.Key, "error", n.Err)
@@ -251,9 +250,8 @@ func (r *Room) report(failures []error) {
 
 var errSeats = errors.New("the two files of the game name different numbers of seats")
 
-// Notice is an error for people: a message of the section [server] with its arguments, in pairs of a
-// name and a value. It names nothing that is hidden; what went wrong in detail is told to whoever runs
-// the server.
+// Notice is an error for people: a message of the section [server] with its arguments, in pairs of a name and a value.
+// It reveals nothing hidden; the details are in the log for the operator of the server.
 type Notice struct {
 	Key  string
 	Args []any
@@ -275,14 +273,14 @@ func (n *Notice) Unwrap() error { return n.Err }
 
 func notice(key string, args ...any) *Notice { return &Notice{Key: key, Args: args} }
 
-// because returns a notice with the detail for whoever runs the server.
+// because returns a notice with a detail for the log.
 func because(key string, err error) *Notice { return &Notice{Key: key, Err: err} }
 
 // failed returns the notice of a game that has met an error. The texts of a pack's author may name
 // anything, so nobody at the table reads them.
 func failed(err error) *Notice { return because("failed", err) }
 
-// refused keeps what the rules say, which the seat may know, and replaces what a function of a pack says.
+// refused keeps messages of the rules, which the seat may know, and replaces those of functions of a pack.
 func refused(err error) error {
 	if f := new(kernel.Failure); errors.As(err, &f) {
 		return failed(err)
@@ -302,5 +300,5 @@ func closed(err error) *Notice {
 	return because("damaged", err)
 }
 
-// errTrial is returned for what needs the saved game of a trial.
+// errTrial is returned for requests that need a saved game, which a trial does not have.
 var errTrial = notice("trial")

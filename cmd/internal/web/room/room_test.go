@@ -21,7 +21,7 @@ import (
 	"seti/kernel/play"
 )
 
-// drawn is a page as tests draw it: all that the scene holds of the game.
+// drawn is a page in tests: all data of the scene.
 func drawn(w io.Writer, s *Scene) error {
 	fmt.Fprintf(w, "%d %v %q %q %q\n", s.Position, s.Over, s.Thinking, s.Notice, s.UndoAsks)
 	return json.NewEncoder(w).Encode(s.View)
@@ -80,7 +80,7 @@ func asked(t testing.TB, r *Room) (position uint64, w Who, ids []string) {
 	return r.position, w, ids
 }
 
-// step lets whoever is asked choose; it passes where it can, so that games end soon.
+// step makes a choice for the player who is asked; it passes if possible, so that games end soon.
 func step(t testing.TB, r *Room) bool {
 	t.Helper()
 	position, w, ids := asked(t, r)
@@ -230,8 +230,8 @@ func TestOldChoices(t *testing.T) {
 	}
 }
 
-// An option that is not offered is refused in words, which the pages of that link show until
-// the next choice.
+// An option that is not offered is refused with an explanation, which the pages of that link show until the next
+// choice.
 func TestRefusal(t *testing.T) {
 	h := hall(t, t.TempDir())
 	r, _ := begin(t, h, Plan{Chairs: people("Ann", "Bob"), Settings: kernel.Settings{Seed: 7, First: 1}})
@@ -254,7 +254,7 @@ func TestRefusal(t *testing.T) {
 	}
 }
 
-// One's own last decision is taken back and again freely.
+// A seat may undo and redo its own last decision freely.
 func TestUndo(t *testing.T) {
 	h := hall(t, t.TempDir())
 	r, _ := begin(t, h, Plan{Chairs: people("Ann", "Bob"), Settings: kernel.Settings{Seed: 7, First: 1}})
@@ -284,7 +284,7 @@ func TestUndo(t *testing.T) {
 	}
 }
 
-// Where somebody has answered since, undo asks those who did; one who does not agree ends it.
+// If others have answered since, undo asks them; one who does not agree ends it.
 func TestUndoAsks(t *testing.T) {
 	h := hall(t, t.TempDir())
 	r, _ := begin(t, h, Plan{Chairs: people("Ann", "Bob", "Cid"), Settings: kernel.Settings{Seed: 7, First: 1}})
@@ -372,8 +372,8 @@ func TestComputer(t *testing.T) {
 	verify(t, h, r)
 }
 
-// An open seat is taken by whoever opens its link and gives a name, which stands beside the game
-// and is there after a restart.
+// A person takes an open seat by opening its link and giving a name. The name is saved beside the game and survives a
+// restart.
 func TestOpenSeat(t *testing.T) {
 	h := hall(t, t.TempDir())
 	r, secret := begin(t, h, Plan{Chairs: []Chair{{Kind: Person, Name: "Ann"}, {Kind: Open}}})
@@ -413,7 +413,7 @@ func TestOpenSeat(t *testing.T) {
 	}
 }
 
-// A rematch has the seats rotated, and each link leads on to its own seat.
+// A rematch has the seats rotated, and each link redirects to its seat.
 func TestRematch(t *testing.T) {
 	h := hall(t, t.TempDir())
 	r, secret := begin(t, h, Plan{Chairs: people("Ann", "Bob", "Cid"), Settings: kernel.Settings{Seed: 7, First: 1}})
@@ -485,7 +485,7 @@ func TestRest(t *testing.T) {
 	}
 }
 
-// By a page that is hidden nobody is present, and its game leaves memory; the page is still told what is new.
+// A hidden page does not count as present, and its game leaves memory; the page still gets news.
 func TestHiddenPage(t *testing.T) {
 	h := hall(t, t.TempDir())
 	r, _ := begin(t, h, Plan{Chairs: people("Ann", "Bob"), Settings: kernel.Settings{Seed: 7, First: 1}})
@@ -546,7 +546,7 @@ func same(t *testing.T, r *Room) {
 	}
 }
 
-// Eight play at once in two games, with spectators, and take back what they did.
+// Eight play at once in two games, with spectators, and undo.
 func TestConcurrent(t *testing.T) {
 	h := hall(t, t.TempDir())
 	var busy sync.WaitGroup
@@ -603,7 +603,7 @@ func TestConcurrent(t *testing.T) {
 	}
 }
 
-// What lies in the folder and cannot be used is told in words, and is left as it is.
+// Unusable files in the folder are reported with an explanation, and left as they are.
 func TestDamage(t *testing.T) {
 	h := hall(t, t.TempDir())
 	r, _ := begin(t, h, Plan{Chairs: people("Ann", "Bob"), Settings: kernel.Settings{Seed: 7}})
@@ -643,8 +643,8 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// A decision that cannot be written is not shown: the game stands where everybody has seen it, and
-// goes on once the file can be written again.
+// A decision that cannot be written is not shown: the game stays at the position that everybody has seen, and continues
+// once the file can be written again.
 func TestUnwritable(t *testing.T) {
 	h := hall(t, t.TempDir())
 	r, _ := begin(t, h, Plan{Chairs: people("Ann", "Bob"), Settings: kernel.Settings{Seed: 7, First: 1}})

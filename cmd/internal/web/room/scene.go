@@ -18,7 +18,7 @@ import (
 	"seti/kernel/view"
 )
 
-// Eyes say for whom a page is drawn. The same eyes get the same page.
+// Eyes are the reader for whom a page is drawn. The same eyes get the same page.
 type Eyes struct {
 	Who
 	Secret  string // of the link
@@ -30,7 +30,7 @@ type Eyes struct {
 	Whole   bool // a whole page, not only what a stream brings
 }
 
-// Scene is all that a page shows: what a seat may see of the game, and who sits where.
+// Scene is the data of a page: a seat's view of the game, and the players.
 type Scene struct {
 	Eyes
 	ID       string
@@ -54,6 +54,7 @@ type Scene struct {
 	Fresh    bool         // the seat itself has decided nothing yet
 	MayOpen  bool         // the server allows open games
 	Opened   bool         // anybody may take the seats that are free
+	Wishes   []string     // what the seat might ask about in a turn
 }
 
 // Draw draws a page.
@@ -99,6 +100,9 @@ func (r *Room) scene(e Eyes, s *play.Session) *Scene {
 	notes, lines, seat := r.game.Notes(), s.Lines(), eyes(e.Seat)
 	x.Fresh = !slices.ContainsFunc(lines, func(l play.Line) bool { return l.Seat == e.Seat })
 	x.View = x.Words.View(s.Game(), seat, s.Pending())
+	if d := s.Pending(); d != nil && d.Seat == e.Seat && d.Kind == kernel.TurnLevel {
+		x.Wishes = x.Words.WishLabels(s.Game(), x.View, seat)
+	}
 	x.View.News = x.Words.News(lines, notes, seat)
 	x.View.Turns = r.teller(x.Words, seat).Turns(lines, notes)
 	if r.thinks != nil {
@@ -124,7 +128,7 @@ func (r *Room) scene(e Eyes, s *play.Session) *Scene {
 	return x
 }
 
-// teller returns the teller of what happened for a seat in a language.
+// teller returns the teller for a seat in a language.
 func (r *Room) teller(words *view.Viewer, seat board.Seat) *view.Teller {
 	k := listener{words, seat}
 	if r.tellers[k] == nil {
@@ -133,7 +137,7 @@ func (r *Room) teller(words *view.Viewer, seat board.Seat) *view.Teller {
 	return r.tellers[k]
 }
 
-// listener is a seat that is told something in the words of a language.
+// listener is a seat with the language in which it gets texts.
 type listener struct {
 	words *view.Viewer
 	seat  board.Seat
@@ -156,7 +160,7 @@ func (r *Room) chairs() []Chair {
 	return list
 }
 
-// present reports whether somebody looks at a page of a seat.
+// present reports whether a page of a seat is visible.
 func (r *Room) present(seat board.Seat) bool {
 	for p := range r.pages {
 		if (p.who.Seat == seat || p.who.Screen && r.paper.Chairs[seat].Here) && !p.hidden {
@@ -166,7 +170,7 @@ func (r *Room) present(seat board.Seat) bool {
 	return false
 }
 
-// absent reports whether the holder of a link has a seat and nobody looks at a page of it.
+// absent reports whether the holder of a link has a seat and no page of it is visible.
 func (r *Room) absent(w Who) bool {
 	if seats := r.paper.screen(); w.Screen && len(seats) > 0 {
 		return !r.present(seats[0])
@@ -174,7 +178,7 @@ func (r *Room) absent(w Who) bool {
 	return w.Seat != board.Nobody && !r.present(w.Seat)
 }
 
-// watched reports whether somebody looks at a page of the game.
+// watched reports whether any page of the game is visible.
 func (r *Room) watched() bool {
 	for p := range r.pages {
 		if !p.hidden {
@@ -184,15 +188,14 @@ func (r *Room) watched() bool {
 	return false
 }
 
-// Page is an open page, which waits for what is new.
+// Page is an open page, which waits for news.
 type Page struct {
 	New    chan struct{} // filled when something is new; the page then asks for its frame
 	who    Who
 	hidden bool // behind others, where nobody looks at it
 }
 
-// tell lets a page know that something is new. It never waits: a page that has not looked yet
-// will see the latest state.
+// tell notifies a page of news. It never waits: a page that has not looked yet will see the latest state.
 func (p *Page) tell() {
 	select {
 	case p.New <- struct{}{}:
@@ -200,7 +203,7 @@ func (p *Page) tell() {
 	}
 }
 
-// Join adds an open page. A page that is hidden is told what is new, but nobody is present by it.
+// Join adds an open page. A hidden page gets news, but does not count as present.
 func (r *Room) Join(w Who, hidden bool) *Page {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -225,7 +228,7 @@ func (r *Room) Leave(p *Page) {
 	}
 }
 
-// look calls a function with the game as it stands, for whoever holds a link.
+// look calls a function with the current game, for the holder of a link.
 func (r *Room) look(w Who, do func(words *view.Viewer, s *play.Session) error) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -241,7 +244,7 @@ func (r *Room) Scene(e Eyes, do func(*Scene) error) error {
 	return r.look(e.Who, func(*view.Viewer, *play.Session) error { return do(r.scene(e, r.game.Session)) })
 }
 
-// Try calls do with what an option leads to, as far as the seat can know. do is called while nothing changes.
+// Try calls do with the outcome of an option, as far as the seat can know it. do is called while nothing changes.
 func (r *Room) Try(e Eyes, position uint64, id string, do func(*Scene, *view.Outcome) error) error {
 	return r.look(e.Who, func(words *view.Viewer, s *play.Session) error {
 		d := s.Pending()
@@ -253,13 +256,19 @@ func (r *Room) Try(e Eyes, position uint64, id string, do func(*Scene, *view.Out
 	})
 }
 
-// Why returns why an option is not offered.
+// Why returns why an option is not offered, which is named by its id or in words.
 func (r *Room) Why(w Who, id string) (text string, err error) {
 	err = r.look(w, func(words *view.Viewer, s *play.Session) error {
 		if w.Seat == board.Nobody {
 			return errEyes
 		}
-		refusal := s.Why(w.Seat, id)
+		v := words.View(s.Game(), w.Seat, s.Pending())
+		wished, ok := words.Wished(s.Game(), v, w.Seat, id)
+		if labels := words.WishLabels(s.Game(), v, w.Seat); !ok && len(labels) > 0 {
+			text = words.Word("why.unknown", catalog.Args{"text": view.Clean(id), "example": labels[0]})
+			return nil
+		}
+		refusal := s.Why(w.Seat, wished)
 		if refusal.Code != kernel.Allowed {
 			text = words.Tell(refusal.Reason)
 		}
@@ -271,8 +280,8 @@ func (r *Room) Why(w Who, id string) (text string, err error) {
 // ErrNothing is returned for a thing that is not in the game.
 var ErrNothing = errors.New("there is no such thing in this game")
 
-// About returns what a thing on the table is, named as KIND:ID: what it is called, how it stands in
-// this game, and what can be read about it.
+// About returns the description of a thing on the table, named as KIND:ID: its title, its state in this game, and the
+// things with sheets about it.
 func (s *Scene) About(name string) (title string, texts []string, things []describe.Thing, err error) {
 	r, ok := s.Words.Thing(s.View, name)
 	if !ok {
@@ -285,10 +294,10 @@ func (s *Scene) About(name string) (title string, texts []string, things []descr
 	return s.Words.Tell(catalog.Phrase{Key: "table.words", Args: catalog.Args{"what": r}}), texts, things, nil
 }
 
-// ErrHidden is returned for what would tell things that are hidden.
+// ErrHidden is returned for requests that would reveal hidden things.
 var ErrHidden = errors.New("the saved game can be had when the game is over")
 
-// Journal returns the saved game once it is over. Before that it would tell even the host too much.
+// Journal returns the saved game once it is over. Before that it would reveal too much even to the host.
 func (r *Room) Journal() (text []byte, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -304,7 +313,7 @@ func (r *Room) Journal() (text []byte, err error) {
 	return r.game.Text(), nil
 }
 
-// Info says how a game stands, for a list.
+// Info describes a game, for a list.
 type Info struct {
 	Players       []string
 	Packs         []string
@@ -314,8 +323,8 @@ type Info struct {
 	Changed       time.Time
 }
 
-// Info returns how the game stands. A game that rests is not taken up for it, but once after a restart:
-// who is asked is not written down at each decision.
+// Info returns the state of the game. A resting game is not loaded for it, except once after a restart, because the
+// seat that is asked is not saved at each decision.
 func (r *Room) Info(w Who) Info {
 	r.mu.Lock()
 	defer r.mu.Unlock()

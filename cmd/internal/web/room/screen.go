@@ -6,8 +6,9 @@ import (
 	"seti/kernel/board"
 )
 
-// Several people may play at one screen, with the link of the host. It shows what one of them may see: the one who has said that
-// they sit in front of it. Whenever another one of them is asked, it shows what spectators see until that one has said so.
+// Several people may play at one screen, with the link of the host. It shows the view of the person who has confirmed
+// that they sit in front of it. Whenever another one of them is asked, it shows the view of spectators until that
+// person has confirmed it.
 
 // screen returns the seats that play at the screen of the host; none if the host plays alone there.
 func (p *paper) screen() (seats []board.Seat) {
@@ -19,7 +20,8 @@ func (p *paper) screen() (seats []board.Seat) {
 	return seats
 }
 
-// facing returns the holder of a link as what they may see and do now: at a screen of several people, that of the one in front.
+// facing returns the holder of a link with their present rights: at a screen of several people, those of the person in
+// front.
 func (r *Room) facing(w Who) Who {
 	if !w.Host {
 		return w
@@ -29,24 +31,24 @@ func (r *Room) facing(w Who) Who {
 	switch {
 	case !w.Screen:
 		w.Seat = board.Seat(r.paper.HostSeat)
-	case r.paper.Over: // everybody may see everything
-		w.Seat = board.Seat(r.paper.HostSeat)
 	case slices.Contains(seats, r.front):
 		w.Seat = r.front
+	case r.paper.Over: // everybody may see everything
+		w.Seat = board.Seat(r.paper.HostSeat)
 	default:
 		w.Seat = board.Nobody
 	}
 	return w
 }
 
-// handOver hides the screen if somebody else at it is asked now.
+// handOver hides the screen if another person at it is asked now.
 func (r *Room) handOver() {
 	if asked := board.Seat(r.paper.Asked); asked != r.front && slices.Contains(r.paper.screen(), asked) {
 		r.front = board.Nobody
 	}
 }
 
-// fronts returns who may say that they sit in front of the screen, the one who is asked first.
+// fronts returns the seats that may confirm that they sit in front of the screen, the one that is asked first.
 func (r *Room) fronts() []board.Seat {
 	seats := r.paper.screen()
 	if at := slices.Index(seats, board.Seat(r.paper.Asked)); at > 0 {
@@ -55,7 +57,7 @@ func (r *Room) fronts() []board.Seat {
 	return seats
 }
 
-// Face says who sits in front of the screen now; board.Nobody hides it.
+// Face sets the person in front of the screen; board.Nobody hides it.
 func (r *Room) Face(w Who, seat board.Seat) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -65,7 +67,7 @@ func (r *Room) Face(w Who, seat board.Seat) error {
 	if w = r.facing(w); !w.Screen {
 		return errEyes
 	}
-	if seat != board.Nobody && (w.Seat != board.Nobody || !slices.Contains(r.paper.screen(), seat)) {
+	if seat != board.Nobody && (w.Seat != board.Nobody && !r.paper.Over || !slices.Contains(r.paper.screen(), seat)) {
 		return ErrOld // a hand is hidden before another one is shown
 	}
 	r.front = seat

@@ -13,7 +13,7 @@ import (
 	"seti/kernel/board"
 )
 
-// Message is what somebody has said at the table.
+// Message is a message to the table.
 type Message struct {
 	N    int       `json:"n"` // it counts the messages of the game
 	At   time.Time `json:"at"`
@@ -56,7 +56,7 @@ func (r *Room) talk(w Who, over bool) *Talk {
 	return t
 }
 
-// messages returns what was said, read from the file when somebody first asks.
+// messages returns the messages, which are read from the file at the first call.
 func (r *Room) messages() []Message {
 	if r.said != nil || r.trial {
 		return r.said
@@ -72,7 +72,7 @@ func (r *Room) messages() []Message {
 	return r.said
 }
 
-// Say says something to the table. A spectator says it to spectators, under a name.
+// Say sends a message to the table. A spectator sends it to spectators, under a name.
 func (r *Room) Say(w Who, name, text string) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -139,8 +139,8 @@ func (r *Room) writeTalk() error {
 	return nil
 }
 
-// plainText returns a message as it may be shown: one line of letters and signs, not longer than LongestSaid. The signs that
-// turn text around are taken out; those that join letters stay.
+// plainText returns a message as it may be shown: one line of letters and signs, not longer than LongestSaid.
+// Characters that change the direction of text are removed; those that join letters stay.
 func plainText(text string) string {
 	text = strings.Map(func(r rune) rune {
 		switch {
@@ -157,7 +157,8 @@ func plainText(text string) string {
 	return string(letters[:min(len(letters), LongestSaid)])
 }
 
-// Mute lets a seat hear another one no longer, or again; board.Nobody stands for spectators. Nobody else learns of it.
+// Mute hides messages of another seat from a seat, or shows them again; board.Nobody means spectators. Nobody else
+// learns of it.
 func (r *Room) Mute(w Who, other board.Seat, mute bool) error {
 	return r.as(w, func(c *chair) error {
 		if other < board.Nobody || int(other) >= len(r.paper.Chairs) {
@@ -197,7 +198,7 @@ func (r *Room) Quiet(w Who, off bool) error {
 	return nil
 }
 
-// The bounds of what is said at a table. A file has at most longestTalk bytes.
+// Limits of messages at a table. A file has at most longestTalk bytes.
 const (
 	LongestSaid = 200 // letters of a message
 	mostSaid    = 100 // messages of players that are kept, and as many of spectators

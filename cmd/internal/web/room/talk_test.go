@@ -11,8 +11,8 @@ import (
 	"seti/kernel/board"
 )
 
-// A game keeps the last 100 messages of its players and the last 100 of spectators, in a file that never grows beyond its bound. A file
-// that is damaged or too large takes nothing away from the game, and a message that cannot be written is not heard.
+// A game keeps the last 100 messages of its players and the last 100 of spectators, in a file that never grows beyond
+// its bound. A damaged or too large file does not affect the game, and a message that cannot be written is not shown.
 func TestTalkOnTheDisk(t *testing.T) {
 	h := hall(t, t.TempDir())
 	h.Talk = true

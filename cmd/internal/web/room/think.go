@@ -59,8 +59,7 @@ func (r *Room) stopThinking() {
 	}
 }
 
-// fail stops a computer player that cannot continue until somebody changes something, or
-// until the next try.
+// fail stops a computer player that cannot continue until the position changes, or until the next try.
 func (r *Room) fail(t *thought, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -122,8 +121,8 @@ func (r *Room) fork(wanted func() bool) *game.Game {
 	return f
 }
 
-// Reasons calls a function with what a page shows, and what its seat may know of why computer players did what they did,
-// by the index of the decision. The game goes on while that is worked out.
+// Reasons calls a function with the contents of a page, and the reasons of computer players that its seat may know, by
+// the index of the decision. The game continues in the meantime.
 func (r *Room) Reasons(ctx context.Context, e Eyes, do func(*Scene, map[int][]catalog.Phrase) error) error {
 	ctx, done, err := r.hall.studies.enter(ctx, asker{r, e.Seat}, hintWait)
 	if err != nil {
@@ -146,7 +145,7 @@ func (r *Room) Reasons(ctx context.Context, e Eyes, do func(*Scene, map[int][]ca
 	})
 }
 
-// account returns an account of the game as it stands.
+// account returns an account of the current game.
 func (r *Room) account() (*player.Account, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -156,8 +155,8 @@ func (r *Room) account() (*player.Account, error) {
 	return r.game.Account(), nil
 }
 
-// Hint returns what the player "strong" would do, in words: the best options first. It knows only
-// what the seat knows. The game goes on meanwhile.
+// Hint returns what the player "strong" would do, in words: the best options first. It knows only what the seat knows.
+// The game continues in the meantime.
 func (r *Room) Hint(ctx context.Context, w Who) (lines []string, err error) {
 	ctx, done, err := r.hall.hints.enter(ctx, asker{r, w.Seat}, hintWait)
 	if err != nil {

@@ -7,7 +7,7 @@ from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple
 import numpy as np
 
 from seti_engine._bases import AECBase, Box, DictSpace, Discrete, Seeded, Space
-from seti_engine.games import Command, Games, Position, seeds
+from seti_engine.games import Command, Games, Position, seat_name, seeds
 
 Observation = Dict[str, Any]
 
@@ -22,7 +22,7 @@ class AECEnv(Seeded, AECBase):
             done = termination or truncation
             env.step(None if done else np.flatnonzero(observation["action_mask"])[0])
 
-    The agents are ``player_0``, ``player_1``, …, one for each seat that is ``"agent"``; named players at
+    The agents are ``p1``, ``p2``, …, one for each seat that is ``"agent"``; named players at
     the other seats act by themselves. Chance decides who starts, unless ``settings`` say ``first``, and an
     agent may be asked more than once in a row.
 
@@ -62,7 +62,7 @@ class AECEnv(Seeded, AECBase):
     ) -> None:
         self.render_mode = render_mode
         self.games = Games(1, seats, settings, engine, reward=reward, max_steps=max_steps)
-        self.possible_agents: List[str] = [f"player_{i}" for i in self.games.agents]
+        self.possible_agents: List[str] = [seat_name(i) for i in self.games.agents]
         self.agents: List[str] = []
         self.agent_selection = ""
         self.rewards: Dict[str, float] = {}
@@ -196,12 +196,12 @@ class AECEnv(Seeded, AECBase):
         self._seen = {a: {"observation": seen["observation"], "action_mask": none} for a, seen in self._seen.items()}
         for row in position.rows():
             mask = none if row.final else position.masks[0].view(np.int8)
-            self._seen[f"player_{row.seat}"] = {"observation": row.observation, "action_mask": mask}
+            self._seen[seat_name(row.seat)] = {"observation": row.observation, "action_mask": mask}
         self.rewards = {a: float(position.rewards[0, self._seat[a]]) for a in self.agents}
         self.terminations = dict.fromkeys(self.agents, ended)
         self.truncations = dict.fromkeys(self.agents, cut)
         self.infos = {a: dict(info) for a in self.agents}
-        self.agent_selection = self.agents[0] if ended or cut else f"player_{position.seats[0]}"
+        self.agent_selection = self.agents[0] if ended or cut else seat_name(int(position.seats[0]))
 
     def _leave(self, agent: str, action: Any) -> None:
         """Steps over an agent whose game has ended."""

@@ -17,6 +17,8 @@ import weakref
 from collections import deque
 from typing import Any, Dict, List, Optional, Sequence, Type, Union
 
+from seti_engine import program
+
 API = 1
 """The version of the protocol that this client speaks."""
 
@@ -63,7 +65,7 @@ class Engine:
 
     Args:
         command: the command and its arguments; without it the environment variable ``SETI_ENGINE``, and
-            without that ``seti engine``.
+            without that ``seti engine``, of the program in this package if it has one.
         timeout: seconds within which each request must be answered; None waits for ever.
 
     Raises:
@@ -156,7 +158,7 @@ class Engine:
 
     @staticmethod
     def _usual() -> List[str]:
-        return shlex.split(os.environ.get("SETI_ENGINE", "")) or ["seti", "engine"]
+        return shlex.split(os.environ.get("SETI_ENGINE", "")) or [program.path() or "seti", "engine"]
 
     def __enter__(self) -> Engine:
         return self

@@ -73,6 +73,10 @@ class Position:
 class Games:
     """Games of one engine that were begun with the same settings.
 
+    A copy, by ``copy.deepcopy`` or ``pickle``, has another engine, in which the games are played again from their seeds
+    with the same actions. That takes as long as playing them did. Players that decide by the clock may decide differently
+    then, which is an error.
+
     Args:
         n: how many.
         seats: who sits at each seat: ``"agent"``, ``"bot:NAME"`` or ``"content:NAME:LEVEL"``.
@@ -95,6 +99,10 @@ class Games:
         self._own = not isinstance(engine, Engine)
         self.engine = engine if isinstance(engine, Engine) else Engine(engine)
         self.envs: List[int] = []
+        self._seeds: List[int] = []  # of the games that are being played
+        self._taken: List[List[int]] = []  # the actions since they began
+        self._anew: List[bool] = []  # whether a game has begun by itself, after another one
+        self._early: Optional[NDArray[np.float64]] = None  # in a copy, what belongs to the first step of such games
         try:
             self.actions: int = self.engine.hello["actions"]
             self.layout = self.engine.request("layout", settings=self._new["settings"])
@@ -105,16 +113,54 @@ class Games:
 
     def begin(self, seeds: Iterable[int]) -> Position:
         """Begins the games, or begins them anew, each with its seed."""
+        self._seeds = list(seeds)
+        self._taken, self._anew, self._early = [[] for _ in self._seeds], [False] * self.n, None
         if self.envs:
-            answer = self.engine.request("reset", env=self.envs, seeds=list(seeds))
+            answer = self.engine.request("reset", env=self.envs, seeds=self._seeds)
         else:
-            answer = self.engine.request("new", seeds=list(seeds), **self._new)
+            answer = self.engine.request("new", seeds=self._seeds, **self._new)
             self.envs = answer["env"]
         return Position(answer, self.actions)
 
     def step(self, actions: Sequence[int]) -> Position:
         """Takes an action in each game."""
-        return Position(self.engine.request("step", env=self.envs, action=actions), self.actions)
+        position = Position(self.engine.request("step", env=self.envs, action=actions), self.actions)
+        if self._early is not None:
+            position.rewards, self._early = position.rewards + self._early, None
+        over = (position.terminations | position.truncations) & (position.seats >= 0)
+        for i, action in enumerate(actions):
+            self._taken[i].append(int(action))
+            if over[i]:  # another game has begun
+                self._seeds[i], self._taken[i], self._anew[i] = (self._seeds[i] + self.n) % 2**64, [], True
+        return position
+
+    def __getstate__(self) -> Dict[str, Any]:
+        if not self.engine.running:
+            raise ValueError("games that are closed cannot be copied")
+        state = self.__dict__.copy()
+        del state["engine"]
+        state["_command"], state["envs"] = self.engine.command, len(self.envs)
+        return state
+
+    def __setstate__(self, state: Dict[str, Any]) -> None:
+        command, begun = state.pop("_command"), state["envs"]
+        self.__dict__.update(state, envs=[], _own=True)
+        self.engine = Engine(command)
+        if not begun:
+            return
+        try:
+            answer = self.engine.request("new", seeds=self._seeds, **self._new)
+            self.envs = answer["env"]
+            if self._early is None:
+                waits = np.array([anew and not taken for anew, taken in zip(self._anew, self._taken)])
+                self._early = np.array(answer["reward"], np.float64) * waits[:, np.newaxis]
+            for t in range(max(map(len, self._taken))):
+                games = [i for i, taken in enumerate(self._taken) if t < len(taken)]
+                envs, actions = [self.envs[i] for i in games], [self._taken[i][t] for i in games]
+                self.engine.request("step", env=envs, action=actions)
+        except BaseException:
+            self.close()
+            raise
 
     def text(self, game: int, seat: int, position: Position) -> str:
         """Describes a game in a few lines, as a seat sees it."""
@@ -123,10 +169,10 @@ class Games:
         lines = [f"round {course['round']} of {course['rounds']}, {course['phase']}"]
         for i, x in enumerate(view["seats"]):
             goods = ", ".join(f"{x.get(key, 0)} {key}" for key in ("vp", "publicity", "credits", "energy", "data", "hand"))
-            lines.append(f"player_{i}: {goods}")
+            lines.append(f"{seat_name(i)}: {goods}")
         if (asked := int(position.seats[game])) >= 0:
             names = [self.engine.actions[a] for a in np.flatnonzero(position.masks[game])]
-            lines.append(f"player_{asked} chooses: {', '.join(names)}")
+            lines.append(f"{seat_name(asked)} chooses: {', '.join(names)}")
         return "\n".join(lines)
 
     def close(self) -> None:
@@ -148,6 +194,11 @@ def seeds(n: int, seed: Optional[int], random: np.random.Generator) -> List[int]
     if seed is not None:
         return [seed + i for i in range(n)]
     return [int(x) for x in random.integers(2**63 - 1, size=n)]
+
+
+def seat_name(seat: int) -> str:
+    """Returns the name of a seat: p1 of 0."""
+    return f"p{seat + 1}"
 
 
 def _seat(name: str) -> int:

@@ -37,7 +37,7 @@ class AECTest(unittest.TestCase):
     def test_after_a_reset(self) -> None:
         env = self.make("agent", "agent", "agent")
         env.reset()
-        self.assertEqual(env.agents, ["player_0", "player_1", "player_2"])
+        self.assertEqual(env.agents, ["p1", "p2", "p3"])
         self.assertEqual(env.possible_agents, env.agents)
         self.assertEqual((env.num_agents, env.max_num_agents), (3, 3))
         self.assertIn(env.agent_selection, env.agents)
@@ -53,11 +53,11 @@ class AECTest(unittest.TestCase):
         env = self.make()
         env.reset()
         for agent in env.possible_agents:
-            self.assertTrue(re.fullmatch("[a-z]+_[0-9]+", agent))
+            self.assertTrue(re.fullmatch("p[1-4]", agent))
             for space_of in (env.observation_space, env.action_space):
                 self.assertIs(space_of(agent), space_of(agent))
                 self.assertIsInstance(space_of(agent), Space)
-                self.assertEqual(space_of(agent), space_of("player_0"))
+                self.assertEqual(space_of(agent), space_of("p1"))
             self.assertIn(env.observe(agent), env.observation_space(agent))
             sample = env.observation_space(agent).sample()
             self.assertIn(sample, env.observation_space(agent))
@@ -116,7 +116,7 @@ class AECTest(unittest.TestCase):
             self.play(env, seed)
             # the position of a game that has ended is still there to see
             view = self.engine.request("observe", env=env.games.envs, seat="p1")["view"]
-            self.assertEqual(self.total, {"player_0": view["seats"][0]["vp"]})
+            self.assertEqual(self.total, {"p1": view["seats"][0]["vp"]})
 
     def test_ranks_of_two_add_up_to_one(self) -> None:
         self.play(self.make(reward="rank"), 2)
@@ -176,15 +176,15 @@ class AECTest(unittest.TestCase):
         chance = np.random.default_rng(1)
         for _ in range(5):
             env.step(legal(env.last()[0], chance))
-        self.assertEqual(env.truncations, {"player_0": True, "player_1": True})
-        self.assertEqual(env.terminations, {"player_0": False, "player_1": False})
+        self.assertEqual(env.truncations, {"p1": True, "p2": True})
+        self.assertEqual(env.terminations, {"p1": False, "p2": False})
         with self.assertRaisesRegex(ValueError, "step it with None"):
             env.step(0)
 
     def test_render(self) -> None:
         env = self.make(render_mode="ansi")
         env.reset(seed=1)
-        self.assertRegex(env.render(), r"^round 1 of 5, setup\nplayer_0: .*\nplayer_1: .*\nplayer_[01] chooses: card ")
+        self.assertRegex(env.render(), r"^round 1 of 5, setup\np1: .*\np2: .*\np[12] chooses: card ")
         self.assertIsNone(self.make().render())
 
     def test_who_sits_where(self) -> None:

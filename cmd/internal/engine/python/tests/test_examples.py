@@ -17,6 +17,10 @@ class ExamplesTest(unittest.TestCase):
         # without the site packages: the standard library is enough
         self.assertRegex(run(sys.executable, "-S", "-c", code), r"^after \d+ decisions: bot.py \d+ points, easy \d+ points\n$")
 
+    def test_search(self) -> None:
+        code = f"import runpy, sys; sys.argv[1:] = ['--games', '1', '--worlds', '2', '--depth', '3']; runpy.run_path({str(EXAMPLES / 'search.py')!r}, run_name='__main__')"
+        self.assertRegex(run(sys.executable, "-S", "-c", code), r"(?m)^won [01] of 1 against bot:random, [+-]\d+ points on average$")
+
     def test_shell(self) -> None:
         self.assertIn('"terminated":[true]', run("sh", str(EXAMPLES / "engine.sh")))
 

@@ -121,7 +121,7 @@ class SingleSeatTest(unittest.TestCase):
         env = self.make(render_mode="ansi")
         self.assertIsNone(env.render())
         env.reset(seed=1)
-        self.assertIn("player_0 chooses", env.render())
+        self.assertIn("p1 chooses", env.render())
 
     def test_close(self) -> None:
         env = SingleSeatEnv()

@@ -63,8 +63,10 @@
   function show() {
     const side = main().dataset.side, pile = $('#cards .asked input');
     if (side) { before ||= $('#side .tabs :checked')?.id; $('#tab-' + side).checked = true; } else if (before) { $('#' + before).checked = true; before = null; }
-    if (pile || turned && $('#cards')) (pile || $('#cards [data-shown]')).checked = true;
-    turned = !!pile;
+    const over = pile || side && onPhone.matches && $('#tab-board'); // on a phone the parts take the place of the sky
+    if (over || turned && $('#cards')) (over || $('#cards [data-shown]')).checked = true;
+    if (onPhone.matches && (over || turned)) scrollTo({ top: pile ? body.scrollHeight : over ? $('#side').offsetTop - 8 : 0, behavior: 'instant' });
+    turned = !!over;
     const at = $$('.parts [data-o]').find(x => x.checkVisibility());
     if (at && side) $('.parts').scrollTo({ top: at.offsetTop - 40, behavior: 'instant' });
   }
@@ -93,8 +95,8 @@
   function tell() {
     const now = moments(), fresh = now.filter(([key]) => !seen.has(key)), idle = !queue.length;
     seen = new Set(now.map(([key]) => key));
-    queue.push(...fresh.slice(-3));
-    queue.splice(1, queue.length - 3); // nobody waits for what is long over
+    queue.push(...fresh);
+    queue.splice(1, queue.length - 4); // the one that is shown, and the last three
     if (idle && queue.length) next();
   }
   function next() {

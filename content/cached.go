@@ -17,13 +17,13 @@ import (
 	"seti/scripting"
 )
 
-// Kept is where packs that were read are kept, so that neither their files nor their scripts have to be
-// read, parsed and run again as long as they do not change. A program that starts often sets it before it opens
-// any pack; without it nothing is kept. What is loaded is the same with and without it.
+// Kept is the cache of packs, so that neither their files nor their scripts have to be read, parsed and run again as
+// long as they do not change. A program that starts often sets it before it opens any pack. Without it only built-in
+// packs are cached, in memory. The loaded content is the same with and without it.
 var Kept *cache.Folder
 
-// kept is a pack as it is kept: what its files are, and what its scripts returned.
-type kept struct {
+// cached is a cached pack: its files, and the results of its scripts.
+type cached struct {
 	in    *cache.Folder
 	name  string // everything besides its files on which reading it depends
 	files listing
@@ -46,9 +46,9 @@ type outcome struct {
 	scripting.Outcome
 }
 
-// keeps returns a place for a pack, nil if it cannot be kept: then it is read and its scripts are run. A built-in
+// cacheOf returns the cache of a pack, nil if it cannot be cached: then it is read and its scripts are run. A built-in
 // pack always has one, in memory if Kept is nil: the base game is read once, and its scripts run once.
-func (p *Pack) keeps(decks []deckFolder, loaded []string) *kept {
+func (p *Pack) cacheOf(decks []deckFolder, loaded []string) *cached {
 	if !p.BuiltIn && (Kept == nil || p.folder == "") {
 		return nil
 	}
@@ -56,7 +56,7 @@ func (p *Pack) keeps(decks []deckFolder, loaded []string) *kept {
 		return !slices.ContainsFunc(p.Needs, func(n Need) bool { return n.ID == id })
 	})
 	slices.Sort(with)
-	k := &kept{in: Kept, name: fmt.Sprintf("%t %q %q %q %q %q", p.BuiltIn, p.Dir, p.folder, decks, p.Wish, with)}
+	k := &cached{in: Kept, name: fmt.Sprintf("%t %q %q %q %q %q", p.BuiltIn, p.Dir, p.folder, decks, p.Wish, with)}
 	if !p.BuiltIn {
 		var ok bool
 		if k.files, ok = list(p.FS); !ok {
@@ -67,7 +67,7 @@ func (p *Pack) keeps(decks []deckFolder, loaded []string) *kept {
 }
 
 // load takes the pack up from its file and reports whether it is there and still true.
-func (k *kept) load(p *Pack) bool {
+func (k *cached) load(p *Pack) bool {
 	text, ok := k.in.Load(k.name)
 	if !ok {
 		return false
@@ -87,7 +87,7 @@ func (k *kept) load(p *Pack) bool {
 	return !r.Bad
 }
 
-// header returns a reader of a kept pack behind its name and its files.
+// header returns a reader of a cached pack after its name and its files.
 func header(text string, name *string, files *listing) *cache.Codec {
 	r := cache.NewReader(text)
 	r.Text(name)
@@ -96,7 +96,7 @@ func header(text string, name *string, files *listing) *cache.Codec {
 }
 
 // pass passes what is kept but the name and the files, with the outcomes of scripts.
-func (k *kept) pass(c *cache.Codec, outcomes map[string]outcome) {
+func (k *cached) pass(c *cache.Codec, outcomes map[string]outcome) {
 	c.Text(&k.hash)
 	c.Text(&k.luaFile)
 	c.Blob(&k.lua)
@@ -140,20 +140,20 @@ func (o *outcome) pass(c *cache.Codec) {
 }
 
 // give gives the pack what was kept.
-func (k *kept) give(p *Pack) source.Problems {
-	p.kept, p.Things, p.LuaFile, p.Lua, p.Hash = k, k.things, k.luaFile, k.lua, k.hash
+func (k *cached) give(p *Pack) source.Problems {
+	p.cached, p.Things, p.LuaFile, p.Lua, p.Hash = k, k.things, k.luaFile, k.lua, k.hash
 	return slices.Clip(k.problems)
 }
 
 // take keeps a pack that was just read without an error.
-func (k *kept) take(p *Pack, problems source.Problems) {
+func (k *cached) take(p *Pack, problems source.Problems) {
 	k.things, k.luaFile, k.lua, k.hash, k.problems = slices.Clone(p.Things), p.LuaFile, p.Lua, p.Hash, slices.Clip(problems)
 	k.known, k.stale = map[string]*cache.Codec{}, true
-	p.kept = k
+	p.cached = k
 }
 
 // outcome returns what the script of a thing gave, if that is kept.
-func (k *kept) outcome(address string, script []byte) (o outcome, ok bool) {
+func (k *cached) outcome(address string, script []byte) (o outcome, ok bool) {
 	if k == nil {
 		return o, false
 	}
@@ -169,7 +169,7 @@ func (k *kept) outcome(address string, script []byte) (o outcome, ok bool) {
 }
 
 // save writes the pack with more outcomes, unless the file has them all.
-func (k *kept) save(more map[string]outcome) {
+func (k *cached) save(more map[string]outcome) {
 	if k == nil {
 		return
 	}
@@ -197,7 +197,7 @@ func (k *kept) save(more map[string]outcome) {
 	k.files.pass(w)
 	k.pass(w, all)
 	k.in.Save(k.name, w.Bytes())
-	var again kept // the pack may be loaded again by this program
+	var again cached // the pack may be loaded again by this program
 	again.pass(header(string(w.Bytes()), &again.name, &again.files), nil)
 	k.known = again.known
 }
@@ -323,16 +323,16 @@ func Judged(packs []*Pack, what string, check func() source.Problems) source.Pro
 	name := what
 	all := sha256.New()
 	for _, p := range packs {
-		if p.kept == nil {
+		if p.cached == nil {
 			return check()
 		}
-		name += " " + p.kept.name
-		for _, f := range p.kept.files.files {
+		name += " " + p.cached.name
+		for _, f := range p.cached.files.files {
 			all.Write(f.hash[:])
 			all.Write([]byte(f.path + "\x00"))
 		}
 	}
-	in, files := packs[0].kept.in, hex.EncodeToString(all.Sum(nil))
+	in, files := packs[0].cached.in, hex.EncodeToString(all.Sum(nil))
 	var of string
 	var problems source.Problems
 	if text, ok := in.Load(name); ok {

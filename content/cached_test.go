@@ -14,10 +14,10 @@ import (
 	"seti/kernel/source"
 )
 
-const keptManifest = "id = \"kept\"\nname = \"Kept\"\nversion = \"1.0\"\napi = 2\n"
+const cachedManifest = "id = \"kept\"\nname = \"Kept\"\nversion = \"1.0\"\napi = 2\n"
 
-// keptPack writes a pack with a script that requires another one and gives a warning.
-func keptPack(t *testing.T) (dir string, write func(file, text string)) {
+// cachedPack writes a pack with a script that requires another one and gives a warning.
+func cachedPack(t *testing.T) (dir string, write func(file, text string)) {
 	dir = t.TempDir()
 	write = func(file, text string) {
 		t.Helper()
@@ -29,7 +29,7 @@ func keptPack(t *testing.T) (dir string, write func(file, text string)) {
 			t.Fatal(err)
 		}
 	}
-	write("pack.toml", keptManifest)
+	write("pack.toml", cachedManifest)
 	write("lib/amount.lua", "return { two = 2, none = nil }\n")
 	write("cards/one.toml", "id = \"K.1\"\nname = \"One\"\ncost = 1\nfree = { move = 1 }\nsector = \"red\"\nincome = \"energy\"\n")
 	write("cards/one.lua", "local amount = require \"amount\"\nreturn { play = {\n\t{ vp = amount.two, data = amount.none },\n\trun(\"take one\", function(g) g:data(amount.two) end),\n\trun(\"fail\", function(g) local x = nil; g:data(x.y) end) } }\n")
@@ -48,7 +48,7 @@ func keep(t *testing.T, dir, program string) {
 	t.Cleanup(func() { Kept, readBase = before, sync.OnceValues(readBaseOnce) })
 }
 
-// loaded is all that comes of loading packs, functions without their code.
+// loaded is the result of loading packs, functions without their code.
 func loaded(t *testing.T, sources ...Source) string {
 	t.Helper()
 	packs, problems := Load(sources...)
@@ -101,11 +101,11 @@ func differ(t *testing.T, what, got, want string) {
 	}
 }
 
-// What is loaded is the same, warnings and positions of functions included, when nothing is kept, when it is
-// kept, and when it comes from where it was kept: then no script is run.
+// The loaded content is the same, including warnings and positions of functions, without a cache, when the cache is
+// written, and when it comes from the cache: then no script is run.
 func TestKept(t *testing.T) {
-	dir, write := keptPack(t)
-	write("pack.toml", keptManifest+"needs = [\"base\"]\n")
+	dir, write := cachedPack(t)
+	write("pack.toml", cachedManifest+"needs = [\"base\"]\n")
 	write("changes/one.lua", "return { [\"base:card/5\"] = { play = { { vp = 1 } } } }\n")
 	sources := []Source{Base(), Dir(dir)}
 	for _, s := range Bundled() {
@@ -123,20 +123,19 @@ func TestKept(t *testing.T) {
 	differ(t, "the second time", loaded(t, sources...), want)
 	packs, _ := Load(sources...)
 	for _, p := range packs {
-		if p.kept == nil {
+		if p.cached == nil {
 			t.Errorf("%s is not kept", p.ID)
 			continue
 		}
 		for _, x := range p.Things {
-			if _, ok := p.kept.outcome(p.ID+":"+x.Name(), x.Lua); x.LuaFile != "" && x.Kind != "change" && !ok {
+			if _, ok := p.cached.outcome(p.ID+":"+x.Name(), x.Lua); x.LuaFile != "" && x.Kind != "change" && !ok {
 				t.Errorf("the script of %s runs again", x.Name())
 			}
 		}
 	}
 }
 
-// Whatever happens to the files of a pack is seen, also right after they were kept and with the size and the time
-// that they had.
+// Every change to the files of a pack is seen, also right after they were cached and with the same size and time.
 func TestKeptSeesChanges(t *testing.T) {
 	for what, change := range map[string]func(dir string, write func(file, text string)){
 		"another amount in a required script": func(dir string, write func(file, text string)) {
@@ -164,7 +163,7 @@ func TestKeptSeesChanges(t *testing.T) {
 			_ = os.Symlink("one.toml", filepath.Join(dir, "cards", "b", "three.toml"))
 		},
 	} {
-		dir, write := keptPack(t)
+		dir, write := cachedPack(t)
 		aside := t.TempDir()
 		keep(t, aside, "a")
 		before := loaded(t, Dir(dir))
@@ -179,10 +178,9 @@ func TestKeptSeesChanges(t *testing.T) {
 	}
 }
 
-// A file of another program or one that is damaged is as good as none, whatever byte is wrong; so is a folder that
-// cannot be made.
+// A file of another program or a damaged one, at any byte, counts as missing; so does a folder that cannot be made.
 func TestKeptDamaged(t *testing.T) {
-	dir, _ := keptPack(t)
+	dir, _ := cachedPack(t)
 	keep(t, "", "")
 	want := loaded(t, Dir(dir))
 	aside := t.TempDir()
@@ -223,7 +221,7 @@ func TestKeptDamaged(t *testing.T) {
 
 // Several programs may keep and read the same packs at once.
 func TestKeptAtOnce(t *testing.T) {
-	dir, _ := keptPack(t)
+	dir, _ := cachedPack(t)
 	keep(t, t.TempDir(), "a")
 	want := loaded(t, Dir(dir))
 	var all sync.WaitGroup
@@ -231,7 +229,7 @@ func TestKeptAtOnce(t *testing.T) {
 		all.Go(func() {
 			for range 5 {
 				packs, problems := Load(Dir(dir))
-				packs[0].kept.stale = true
+				packs[0].cached.stale = true
 				if _, _, found := Compose(packs); append(problems, found...).Err() != nil {
 					t.Error(problems, found)
 				}

@@ -1,0 +1,1 @@
+return { play = { { rotate = { back = true } } } }

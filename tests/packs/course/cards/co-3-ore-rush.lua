@@ -1,0 +1,1 @@
+return { play = { { ore = 2 }, { ore = 2 } } }

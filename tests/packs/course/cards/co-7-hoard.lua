@@ -1,0 +1,1 @@
+return { play = { { vp = 1 }, { hoard = 2 } } }
