@@ -53,6 +53,14 @@ func (t *table) Question() (string, error) {
 	return t.Say("page.waiting_all")
 }
 
+// Whose are the seats of which the question tells: who is asked, or who has won.
+func (t *table) Whose() []board.Seat {
+	if p := t.Asked(); p >= 0 {
+		return []board.Seat{p}
+	}
+	return t.View.Course.Winners
+}
+
 // Help is a line below the question: what can be done, or what the others did last.
 func (t *table) Help() (string, error) {
 	switch {

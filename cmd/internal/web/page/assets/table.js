@@ -76,7 +76,7 @@
     const m = main().dataset;
     document.title = (m.turn ? body.dataset.yours + ' ' : '') + body.dataset.title;
     $('#favicon')?.setAttribute('href', m.turn ? body.dataset.iconTurn : body.dataset.icon);
-    $('#top [href^="/rules"]').href = '/rules#' + m.rule;
+    $('#top [href^="/rules"]')?.setAttribute('href', '/rules#' + (m.rule || ''));
     letters();
     faces();
     parts();
