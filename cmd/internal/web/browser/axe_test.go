@@ -96,7 +96,7 @@ func TestKeyboard(t *testing.T) {
 	}
 }
 
-// A round is played by keys alone: the letter that stands at an option, and Enter.
+// A round is played by keys alone: the letter shown beside an option, and Enter.
 func TestRoundByKeyboard(t *testing.T) {
 	t.Parallel()
 	s := shared(t)

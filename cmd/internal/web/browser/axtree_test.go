@@ -93,8 +93,8 @@ func (x *heard) press(p *tab) {
 	p.key("\r")
 }
 
-// A round is played by what a screen reader has alone, the names and roles of the page: the board is told in words with the owners
-// of probes by name, and each thing to press has a name.
+// A round is played by what a screen reader has alone, the names and roles of the page: the board is described in words with the
+// owners of probes by name, and each thing to press has a name.
 func TestRoundByAccessibilityTree(t *testing.T) {
 	t.Parallel()
 	s := shared(t)

@@ -116,7 +116,7 @@ func mark(p board.Seat) string {
 // once.
 func worth(w view.Worth) (template.HTML, error) { return drawnWorth(w, false) }
 
-// price returns what is paid, drawn: a 1 is told too.
+// price returns what is paid, drawn, also a number of 1.
 func price(w view.Worth) (template.HTML, error) { return drawnWorth(w, true) }
 
 func drawnWorth(w view.Worth, ones bool) (template.HTML, error) {
