@@ -14,11 +14,13 @@
 // Question returns what waits, Choose answers it. Advance lets computer players answer: those who
 // have a seat, or those that it is given. Why returns why an option is not offered, Advise what a
 // strong player would do, Undo takes a decision back, and Fork returns a game that continues from here.
+// The label of an Option names its price; the options of View.Ask have label, price and gains apart.
 //
 // # Looking
 //
 // View returns what a seat may know of the table, Log what happened, in sentences, and Turns the
-// same as data. All that the seat may not know is left out.
+// same as data. All that the seat may not know is left out. Seats count from 0 everywhere but in
+// kernel.Settings.First.
 //
 // # Computer players of your own
 //
@@ -33,8 +35,8 @@
 //
 // # Errors
 //
-// Every error is a sentence; the error for an option that is not offered wraps a *kernel.Refusal with
-// its code (rules 15.9). If a function of content fails, the game continues without its effect, and
+// Every error is a sentence. The error for an option that is not offered wraps a *kernel.Refusal and begins with
+// its code (rules 15.9); Words(seat).Tell(refusal.Reason) returns the reason alone. If a function of content fails, the game continues without its effect, and
 // Failures returns the error.
 //
 //	game.go   boxes; how a game begins, is saved and continues
@@ -52,6 +54,7 @@ import (
 	"io"
 	"maps"
 	"slices"
+	"strings"
 	"time"
 
 	"seti/content"
@@ -119,14 +122,22 @@ func (b *Box) check() error {
 	return nil
 }
 
-// New begins a game with settings. seats are the players; people have those that are not given, and content at those
-// that the settings give to it.
+// New begins a game with settings, of which Players is required. seats are the players: people have those that are not given, and
+// content those that the settings give to it. A computer player that is not known is an error.
 func (b *Box) New(set kernel.Settings, seats ...player.Seat) (*Game, error) {
 	if err := b.check(); err != nil {
 		return nil, err
 	}
 	if len(seats) > set.Players {
 		return nil, fmt.Errorf("%d seats for %d players", len(seats), set.Players)
+	}
+	for p, x := range seats {
+		if x.Bot == "" || strings.HasPrefix(x.Bot, "exec:") { // programs are given to Advance
+			continue
+		}
+		if _, err := player.Parse(x.Bot); err != nil {
+			return nil, fmt.Errorf("seat %d: %w", p+1, err)
+		}
 	}
 	s, err := play.NewSession(b.Catalog, set)
 	if err != nil {

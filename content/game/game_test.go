@@ -405,3 +405,11 @@ func TestSeats(t *testing.T) {
 		}
 	}
 }
+
+// A computer player that is not known is an error before the game begins.
+func TestUnknownPlayer(t *testing.T) {
+	_, err := open(t).New(kernel.Settings{Players: 2}, player.Seat{}, player.Seat{Bot: "easyy"})
+	if err == nil || !strings.Contains(err.Error(), `seat 2: unknown computer player "easyy"`) || !strings.Contains(err.Error(), "easy, medium") {
+		t.Errorf("the error is %v", err)
+	}
+}

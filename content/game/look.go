@@ -39,6 +39,7 @@ func (g *Game) asked() board.Seat {
 
 // View returns what a seat may know of the game; kernel.Public is an onlooker, and kernel.Everyone sees
 // all that is hidden too. The view holds no part of the game, so it stays as it is while the game continues.
+// Its Turns and News are empty; the methods Turns and News of the game return what happened.
 func (g *Game) View(seat board.Seat) (*view.View, error) {
 	if g.closed {
 		return nil, errClosed

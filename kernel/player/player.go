@@ -278,7 +278,7 @@ var levels = []struct {
 	{name: "strong"},
 }
 
-// Names are the names of the players, from the weakest to the strongest.
+// Names are "random", "beginner", "easy", "medium", "hard" and "strong": the players from the weakest to the strongest.
 var Names = func() (names []string) {
 	for _, l := range levels {
 		names = append(names, l.name)
