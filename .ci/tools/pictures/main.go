@@ -104,7 +104,8 @@ func run(seti, folder string) error {
 	}); err != nil {
 		return err
 	}
-	for _, is := range []string{closed, "document.querySelector('#moment').firstChild === null"} {
+	there := fmt.Sprintf("document.querySelector('#table').dataset.position === %q", g.position)
+	for _, is := range []string{there, closed, "document.querySelector('#moment').firstChild === null"} {
 		if err := desk.wait(is); err != nil {
 			return err
 		}
@@ -149,6 +150,7 @@ type game struct {
 	http.Client
 	base, link string
 	rng        *rand.Rand
+	position   string // of the page that was looked for
 }
 
 func begin(base string, seed uint64, form url.Values) (*game, error) {
@@ -156,7 +158,7 @@ func begin(base string, seed uint64, form url.Values) (*game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &game{http.Client{Jar: jar}, base, "", rand.New(rand.NewPCG(seed, seed))}
+	g := &game{Client: http.Client{Jar: jar}, base: base, rng: rand.New(rand.NewPCG(seed, seed))}
 	r, err := g.PostForm(base+"/games", form)
 	if err != nil {
 		return nil, err
@@ -167,7 +169,7 @@ func begin(base string, seed uint64, form url.Values) (*game, error) {
 }
 
 var (
-	position = regexp.MustCompile(`<main id="table" data-position="(\d+)"`)
+	position = regexp.MustCompile(`<main id="table"[^>]* data-position="(\d+)"`)
 	option   = regexp.MustCompile(`name="option" value="([^"]+)"`)
 	dear     = regexp.MustCompile(`^(land|orbit|trace|research|tech|scan|launch|play|analyze|star|complete|data)`)
 	idle     = regexp.MustCompile(`^(pass|end|exchange|buy|discard)`)
@@ -186,13 +188,15 @@ func (g *game) play(found func(page string) bool) error {
 			return err
 		}
 		page := string(body)
-		if found(page) {
+		at := position.FindStringSubmatch(page)
+		if found(page) && at != nil {
+			g.position = at[1]
 			return nil
 		}
 		if strings.Contains(page, "data-over=") {
 			return fmt.Errorf("the game was over before there was something to see")
 		}
-		at, all := position.FindStringSubmatch(page), option.FindAllStringSubmatch(page, -1)
+		all := option.FindAllStringSubmatch(page, -1)
 		if at == nil || len(all) == 0 {
 			time.Sleep(20 * time.Millisecond) // a computer player thinks
 			continue

@@ -9,9 +9,13 @@
   const mark = m => { seen.add(m); try { localStorage.setItem(name(m), 1); } catch { /* private window */ } };
   const moments = () => (document.querySelector('#table')?.dataset.moments || '').split(' ').filter(Boolean);
   const dialog = document.body.appendChild(Object.assign(document.createElement('dialog'), { id: 'whole' }));
+  let opening = false; // the page of a moment is on its way
   async function open(m) {
+    if (opening) return;
+    opening = true;
     const r = await fetch(base + (m === 'over' ? '/after' : '/found?slot=' + encodeURIComponent(m))).catch(() => null);
-    const page = r?.ok && new DOMParser().parseFromString(await r.text(), 'text/html').querySelector('main');
+    const page = r?.ok && new DOMParser().parseFromString(await r.text().catch(() => ''), 'text/html').querySelector('main');
+    opening = false;
     if (!page || dialog.open) return;
     const part = document.createElement('section'); // the page has its main part already
     part.className = page.className;
