@@ -66,6 +66,22 @@ func (p *tab) axe() []string {
 		.map(v => v.id + ' (' + v.impact + '): ' + v.nodes.length + ', such as ' + v.nodes.slice(0, 3).map(n => n.html.slice(0, 120) + ' ' + n.any.concat(n.all, n.none).map(c => c.message).join('; ').slice(0, 200)).join(' | ')))`)
 }
 
+// tabs reports what Tab does not reach at a question.
+func (p *tab) tabs(question string) {
+	p.t.Helper()
+	left := map[int]string{}
+	for i, name := range eval[[]string](p, `(T.all = [...document.querySelectorAll('button, a[href], summary, input, select')].filter(x => x.checkVisibility({ visibilityProperty: true }) && !x.closest('dialog') && x.type !== 'hidden' && !(x.type === 'radio' && !x.checked))).map(x => x.id || x.textContent)`) {
+		left[i] = name
+	}
+	for range len(left) + 60 {
+		p.key("\t")
+		delete(left, eval[int](p, `T.all.indexOf(document.activeElement)`))
+	}
+	if len(left) > 0 {
+		p.t.Errorf("at %q Tab does not reach %v", question, left)
+	}
+}
+
 // Tab reaches everything that can be done, and Enter takes an option; then the question has the focus.
 func TestKeyboard(t *testing.T) {
 	t.Parallel()
@@ -74,17 +90,9 @@ func TestKeyboard(t *testing.T) {
 	for range long.Count(1, 2) {
 		p.until(`T.connected()`)
 		x := p.turn()
-		eval[bool](p, `document.querySelectorAll('#more').forEach(d => { d.open = true; }), document.activeElement.blur(), true`)
-		left := map[int]string{}
-		for i, name := range eval[[]string](p, `(T.all = [...document.querySelectorAll('button, a[href], summary, input, select')].filter(x => x.checkVisibility({ visibilityProperty: true }) && !x.closest('dialog') && x.type !== 'hidden' && !(x.type === 'radio' && !x.checked))).map(x => x.id || x.textContent)`) {
-			left[i] = name
-		}
-		for range len(left) + 60 {
-			p.key("\t")
-			delete(left, eval[int](p, `T.all.indexOf(document.activeElement)`))
-		}
-		if len(left) > 0 {
-			t.Errorf("at %q Tab does not reach %v", x.Text, left)
+		for _, more := range []bool{true, false} { // with the fold open, it takes the place of the answers
+			eval[bool](p, `document.querySelectorAll('#more').forEach(d => { d.open = %t; }), document.activeElement.blur(), true`, more)
+			p.tabs(x.Text)
 		}
 		option := x.Options[len(x.Options)/2]
 		eval[bool](p, `(T.button(%q).focus(), true)`, option)

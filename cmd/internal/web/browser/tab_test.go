@@ -257,7 +257,12 @@ func (p *tab) key(k string) {
 func (p *tab) take(option string, onTable bool) {
 	p.t.Helper()
 	if onTable && eval[bool](p, `Boolean(T.place(%q))`, option) {
-		p.press(fmt.Sprintf(`T.place(%q)`, option))
+		for range 3 { // the menu closes when the table changes
+			p.press(fmt.Sprintf(`T.place(%q)`, option))
+			if eval[bool](p, `new Promise(is => { let n = 60; const look = () => T.row(%q) ? is(true) : n-- ? setTimeout(look, 50) : is(false); look(); })`, option) {
+				break
+			}
+		}
 		p.pick(option)
 		return
 	}
