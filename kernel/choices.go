@@ -10,7 +10,7 @@ import (
 	"seti/kernel/source"
 )
 
-// A Menu is what a function lets a player choose from: things, numbers, yes or no, or texts. Only the list that Of names
+// A Menu holds the entries from which a function lets a player choose: things, numbers, yes or no, or texts. Only the list that Of names
 // is used.
 type Menu struct {
 	Of      board.ChoiceOf

@@ -89,7 +89,7 @@ folder. Without --bot no game is played: the table is of what is in DIR.`,
 	return cmd
 }
 
-// planFile is the file in the folder of a tournament that says what it is.
+// planFile is the file in the folder of a tournament with its settings.
 const planFile = "tournament.json"
 
 // plan describes a tournament: it follows from the command and does not change.

@@ -11,7 +11,7 @@ import (
 	"seti/scripting/syntax"
 )
 
-// notAnOrder finds a text that says what somebody does instead of what to do: "gains 2 points", "you gain 2 points".
+// notAnOrder finds a text that is a statement instead of an imperative: "gains 2 points", "you gain 2 points".
 var notAnOrder = regexp.MustCompile(`^(?i:(gains|takes|draws|loses|pays|marks|moves|lands|launches|orbits|discards|scores|places|puts|looks|chooses|gets)\b|you\b( may\b)?)`)
 
 // texts warns about texts of functions and words that do not fit into the sentences in which they stand: "if {condition},

@@ -6,7 +6,7 @@ import (
 	"seti/kernel/source"
 )
 
-// Choice is what a player has chosen in secret. Only they know it until it is shown.
+// Choice is a secret choice of a player. Only they know it until it is shown.
 type Choice struct {
 	Number int16 // by which functions name it
 	Owner  Seat

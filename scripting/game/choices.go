@@ -38,7 +38,7 @@ type menuKind struct {
 	name string
 }
 
-// entryKind returns the kind of an entry; the error says what it should be.
+// entryKind returns the kind of an entry; the error names the kinds that are possible.
 func entryKind(v source.Value) (menuKind, error) {
 	switch v.Kind {
 	case source.Thing:

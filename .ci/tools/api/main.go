@@ -73,7 +73,7 @@ func main() {
 	}
 }
 
-// nameOf returns what a line is about, as Go programs name it: "player.Eyes.View".
+// nameOf returns the subject of a line, as Go programs name it: "player.Eyes.View".
 func nameOf(line string) string {
 	name, _, _ := strings.Cut(line, " ")
 	name, _, _ = strings.Cut(name, "(")

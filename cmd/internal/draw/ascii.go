@@ -56,7 +56,7 @@ func (s Signs) In(text string) string {
 	return b.String()
 }
 
-// ascii are signs that stand for others.
+// ascii are the replacements of signs.
 var ascii = map[rune]rune{
 	'─': '-', '━': '=', '│': '|', '┃': '|', '┏': '+', '┓': '+', '┗': '+', '┛': '+', '█': '#',
 	'·': '.', '…': '~', '▸': '>', '»': '>', '«': '<', '•': '*', '●': '@', '○': 'o', '◆': '#', '×': 'x',

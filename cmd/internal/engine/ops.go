@@ -127,7 +127,7 @@ type layoutAnswer struct {
 	History recallInfo `json:"history"`
 }
 
-// recallInfo says what histories as tensors hold.
+// recallInfo describes histories as tensors.
 type recallInfo struct {
 	Columns []string `json:"columns"`
 	Kinds   []string `json:"kinds"`
@@ -348,17 +348,27 @@ type viewsAnswer struct {
 // rows is the answer of observations as numbers.
 type rows struct{ games []*game }
 
+// seatsOf returns the seat of each game that a request is about.
+func (e *Engine) seatsOf(q *request, games []*game) ([]board.Seat, error) {
+	seats := make([]board.Seat, len(games))
+	for i, g := range games {
+		var err error
+		if seats[i], err = e.seatOf(q, g); err != nil {
+			return nil, err
+		}
+	}
+	return seats, nil
+}
+
 // observe answers with what a seat may know, in words and data or as numbers.
 func (e *Engine) observe(_ context.Context, q *request) (any, error) {
 	games, err := e.named(q)
 	if err != nil {
 		return nil, err
 	}
-	seats := make([]board.Seat, len(games))
-	for i, g := range games {
-		if seats[i], err = e.seatOf(q, g); err != nil {
-			return nil, err
-		}
+	seats, err := e.seatsOf(q, games)
+	if err != nil {
+		return nil, err
 	}
 	switch {
 	case q.Observe == "tensor":

@@ -47,11 +47,11 @@ func (e *Engine) determinize(ctx context.Context, q *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	seats := make([]board.Seat, len(games))
-	for i, g := range games {
-		if seats[i], err = e.seatOf(q, g); err != nil {
-			return nil, err
-		}
+	seats, err := e.seatsOf(q, games)
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range games {
 		if g.over() {
 			return nil, g.failuref(isOver, "game %d is over", g.id)
 		}

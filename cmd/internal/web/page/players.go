@@ -145,7 +145,7 @@ func (a at) Owns() (list []amount, err error) {
 	return list, err
 }
 
-// Level says how strong a computer player is, unless the name does.
+// Level returns the strength of a computer player, "" if its name includes it.
 func (a at) Level() string {
 	c := a.Chair(seatOf(a.X))
 	if c == nil || strings.Contains(a.Name(c.Seat), c.Level) {
