@@ -110,7 +110,7 @@ func (g *Game) resolveStar(star int) {
 	g.settle()
 }
 
-// resolveTile pays everybody with a marker in a data slot without a star, and fills it again.
+// resolveTile pays everybody with a marker in a data slot that does not belong to a star, and fills it again.
 func (g *Game) resolveTile(star int) {
 	took := g.clearStar(star)
 	g.log(LogTile, board.Nobody, int16(star))
