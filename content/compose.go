@@ -22,16 +22,24 @@ import (
 
 // Compose runs the scripts of packs that Load has put in order, and carries out
 // what packs replace and change in each other. It returns the things in the form in which the
-// kernel takes them, and the changes in the order in which they were made.
+// kernel takes them, and the changes in the order in which they were made. The changes of modules are not carried out.
 func Compose(packs []*Pack) ([]catalog.Definition, []Change, source.Problems) {
+	things, c := compose(packs)
+	return things, c.changes, c.problems
+}
+
+// compose does what Compose does, and carries out the changes of modules that are on.
+func compose(packs []*Pack, on ...string) ([]catalog.Definition, *composer) {
 	c := &composer{packs: packs, words: constructors(), parts: map[string]*part{},
 		loading: map[*Pack]*scripting.Loading{}, outcomes: map[*Pack]map[string]outcome{}}
 	var proposals []proposal
 	for _, p := range packs {
 		proposals = append(proposals, c.add(p)...)
 	}
-	for _, q := range proposals {
-		c.carryOut(q)
+	for _, q := range slices.Concat(proposals, c.ofModules) {
+		if q.module == "" || slices.Contains(on, q.module) {
+			c.carryOut(q)
+		}
 	}
 	c.judge()
 	things := make([]catalog.Definition, 0, len(c.order))
@@ -44,18 +52,19 @@ func Compose(packs []*Pack) ([]catalog.Definition, []Change, source.Problems) {
 		p.cached.save(c.outcomes[p])
 	}
 	c.problems.Sort()
-	return things, c.changes, c.problems
+	return things, c
 }
 
 type composer struct {
-	loading  map[*Pack]*scripting.Loading
-	outcomes map[*Pack]map[string]outcome // of scripts that were run, by address
-	packs    []*Pack
-	words    []scripting.Constructor
-	order    []*part
-	parts    map[string]*part // by address: "base:card/5", "base:numbers"
-	changes  []Change
-	problems source.Problems
+	ofModules []proposal // what modules change
+	loading   map[*Pack]*scripting.Loading
+	outcomes  map[*Pack]map[string]outcome // of scripts that were run, by address
+	packs     []*Pack
+	words     []scripting.Constructor
+	order     []*part
+	parts     map[string]*part // by address: "base:card/5", "base:numbers"
+	changes   []Change
+	problems  source.Problems
 }
 
 // part is a thing of a pack on its way to the kernel.
@@ -106,6 +115,9 @@ func (c *composer) add(p *Pack) (proposals []proposal) {
 			}
 			c.order = append(c.order, part)
 			c.parts[address] = part
+			if t.Kind == "module" {
+				c.ofModules = append(c.ofModules, c.moduleChanges(part)...)
+			}
 		}
 	}
 	return proposals
@@ -273,15 +285,12 @@ func Catalog(packs []*Pack) (*catalog.Catalog, source.Problems) {
 
 // Changed does what Catalog does, and also returns the changes that packs make to each other (see Compose).
 func Changed(packs []*Pack) (*catalog.Catalog, []Change, source.Problems) {
-	things, changes, problems := Compose(packs)
-	var infos []catalog.PackInfo
-	for _, p := range packs {
-		infos = append(infos, catalog.PackInfo{ID: p.ID, Name: p.Name, Version: p.Version, Hash: p.Hash})
+	c, changes, changing, problems := build(packs)
+	if v := newVariants(packs, c, changing); v != nil {
+		c.Variant = v.of
+		problems = append(problems, Judged(packs, "modules", v.check)...)
 	}
-	c, found := kernel.Build(words.All, game.Names(), infos, things)
-	c.Host = func() catalog.Host { return scripting.NewHost() }
-	c.Texts = slices.Concat(sentences(), c.Texts)
-	problems = append(problems, found...)
+	var found source.Problems
 	c.Signs, found = signs.of(packs)
 	problems = append(problems, found...)
 	c.Motifs, found = motifs.of(packs)
@@ -293,6 +302,23 @@ func Changed(packs []*Pack) (*catalog.Catalog, []Change, source.Problems) {
 	}
 	problems.Sort()
 	return c, changes, problems
+}
+
+// build composes packs with the changes of modules that are on, and builds their catalogue, without signs, motifs and players. It
+// also returns the ids of all modules that change things.
+func build(packs []*Pack, on ...string) (c *catalog.Catalog, changes []Change, changing []string, problems source.Problems) {
+	things, made := compose(packs, on...)
+	var infos []catalog.PackInfo
+	for _, p := range packs {
+		infos = append(infos, catalog.PackInfo{ID: p.ID, Name: p.Name, Version: p.Version, Hash: p.Hash})
+	}
+	c, found := kernel.Build(words.All, game.Names(), infos, things)
+	c.Host = func() catalog.Host { return scripting.NewHost() }
+	c.Texts = slices.Concat(sentences(), c.Texts)
+	for _, q := range made.ofModules {
+		changing = append(changing, q.module)
+	}
+	return c, made.changes, changing, append(made.problems, found...)
 }
 
 // messages returns the mistakes in message files of packs, and in the messages of their scripts. It is not asked about
