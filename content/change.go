@@ -37,7 +37,7 @@ var changed = regexp.MustCompile(`^` + anID + `:([a-z_]+/.+|numbers|solar|sector
 
 // proposals reads a TOML file of the folder "changes".
 func (c *composer) proposals(p *Pack, t Thing) (list []proposal) {
-	for _, f := range t.TOML().Fields {
+	for _, f := range c.names.table(p, t.TOML()).Fields {
 		if f.Key != "change" {
 			c.problems.Add(f.Pos, `write [[change]], then thing = "base:card/5" and set = { cost = 2 }`, "found %q, expected changes", f.Key)
 			continue

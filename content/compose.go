@@ -32,6 +32,8 @@ func Compose(packs []*Pack) ([]catalog.Definition, []Change, source.Problems) {
 func compose(packs []*Pack, on ...string) ([]catalog.Definition, *composer) {
 	c := &composer{packs: packs, words: constructors(), parts: map[string]*part{},
 		loading: map[*Pack]*scripting.Loading{}, outcomes: map[*Pack]map[string]outcome{}}
+	c.tellApart()
+	c.warn()
 	var proposals []proposal
 	for _, p := range packs {
 		proposals = append(proposals, c.add(p)...)
@@ -45,7 +47,7 @@ func compose(packs []*Pack, on ...string) ([]catalog.Definition, *composer) {
 	things := make([]catalog.Definition, 0, len(c.order))
 	for _, t := range c.order {
 		c.read(t)
-		things = append(things, t.source(&c.problems))
+		things = append(things, c.source(t))
 		t.is, t.does = source.Value{}, source.Value{}
 	}
 	for _, p := range packs {
@@ -56,6 +58,8 @@ func compose(packs []*Pack, on ...string) ([]catalog.Definition, *composer) {
 }
 
 type composer struct {
+	names     names
+	aliases   []Alias
 	ofModules []proposal // what modules change
 	loading   map[*Pack]*scripting.Loading
 	outcomes  map[*Pack]map[string]outcome // of scripts that were run, by address
@@ -81,7 +85,12 @@ type part struct {
 // not all in memory at once.
 func (c *composer) read(t *part) {
 	if !t.read {
-		t.read, t.is, t.does = true, t.TOML(), c.evaluate(t.pack, t.Thing, t.address)
+		t.read, t.does = true, c.evaluate(t.pack, t.Thing, t.address)
+		if t.Kind == "text" {
+			t.is = c.names.messages(t.pack, t.TOML())
+		} else {
+			t.is = c.names.table(t.pack, t.TOML())
+		}
 	}
 }
 
@@ -178,6 +187,7 @@ func (c *composer) evaluate(p *Pack, t Thing, address string) source.Value {
 	if c.loading[p] == nil {
 		c.loading[p], c.outcomes[p] = new(scripting.Loading), map[string]outcome{}
 	}
+	t.Lua = c.names.script(p, t.Lua)
 	if o, ok := p.cached.outcome(address, t.Lua); ok {
 		c.problems = append(c.problems, o.warnings...)
 		return c.loading[p].Recall(t.LuaFile, o.text, c.words, address, o.Outcome)
@@ -187,7 +197,7 @@ func (c *composer) evaluate(p *Pack, t Thing, address string) source.Value {
 	if problems.Err() != nil {
 		return source.Value{}
 	}
-	does, problems := c.loading[p].Evaluate(s, c.words, address, required{p})
+	does, problems := c.loading[p].Evaluate(s, c.words, address, required{p, c.names})
 	c.problems = append(c.problems, problems...)
 	if p.cached != nil && problems.Err() == nil {
 		c.outcomes[p][address] = outcome{string(t.Lua), problems, does}
@@ -196,7 +206,8 @@ func (c *composer) evaluate(p *Pack, t Thing, address string) source.Value {
 }
 
 // source merges the keys of both files into one table. A key that is in both is an error.
-func (t *part) source(problems *source.Problems) catalog.Definition {
+func (c *composer) source(t *part) catalog.Definition {
+	problems := &c.problems
 	both := t.is
 	both.Fields = append(make([]source.Field, 0, len(t.does.Fields)+len(t.is.Fields)), t.does.Fields...)
 	for _, f := range t.is.Fields {
@@ -213,7 +224,7 @@ func (t *part) source(problems *source.Problems) catalog.Definition {
 			problems.Add(f.Pos, "keep only one of them", "%q is in the .lua file too", f.Key)
 		}
 	}
-	return catalog.Definition{Kind: t.Kind, Pack: t.pack.ID, Within: within(t.Path), Deck: t.Deck, Language: t.Language(), Value: both}
+	return catalog.Definition{Kind: t.Kind, Pack: t.pack.ID, Within: c.names.as(t.pack, within(t.Path)), Deck: c.names.as(t.pack, t.Deck), Language: t.Language(), Value: both}
 }
 
 // within returns the species in whose folder a thing is, "" if there is none.
@@ -234,14 +245,17 @@ func constructors() []scripting.Constructor {
 }
 
 // required finds the Lua files that scripts of a pack may require: those in its folder "lib".
-type required struct{ p *Pack }
+type required struct {
+	p     *Pack
+	names names
+}
 
 // Source returns a file of the pack by its name without the ending.
 func (r required) Source(name string) (file string, src []byte, err error) {
 	file = path.Join(library, name+".lua")
 	src, err = files.Read(r.p.FS, file, files.Script)
 	if err == nil {
-		return r.p.File(file), src, nil
+		return r.p.File(file), r.names.script(r.p, src), nil
 	}
 	var names []string
 	for _, f := range (&reader{Source: r.p.Source}).list(library) {
@@ -285,15 +299,15 @@ func Catalog(packs []*Pack) (*catalog.Catalog, source.Problems) {
 
 // Changed does what Catalog does, and also returns the changes that packs make to each other (see Compose).
 func Changed(packs []*Pack) (*catalog.Catalog, []Change, source.Problems) {
-	c, changes, changing, problems := build(packs)
-	if v := newVariants(packs, c, changing); v != nil {
+	c, made, problems := build(packs)
+	if v := newVariants(packs, c, made.changing()); v != nil {
 		c.Variant = v.of
 		problems = append(problems, Judged(packs, "modules", v.check)...)
 	}
 	var found source.Problems
-	c.Signs, found = signs.of(packs)
+	c.Signs, found = signs.of(packs, made.names)
 	problems = append(problems, found...)
-	c.Motifs, found = motifs.of(packs)
+	c.Motifs, found = motifs.of(packs, made.names)
 	problems = append(problems, found...)
 	c.Players, found = players(packs)
 	problems = append(problems, found...)
@@ -301,12 +315,11 @@ func Changed(packs []*Pack) (*catalog.Catalog, []Change, source.Problems) {
 		problems = append(problems, Judged(packs, "messages", func() source.Problems { return messages(c, packs) })...)
 	}
 	problems.Sort()
-	return c, changes, problems
+	return c, made.changes, problems
 }
 
-// build composes packs with the changes of modules that are on, and builds their catalogue, without signs, motifs and players. It
-// also returns the ids of all modules that change things.
-func build(packs []*Pack, on ...string) (c *catalog.Catalog, changes []Change, changing []string, problems source.Problems) {
+// build composes packs with the changes of modules that are on, and builds their catalogue, without signs, motifs and players.
+func build(packs []*Pack, on ...string) (*catalog.Catalog, *composer, source.Problems) {
 	things, made := compose(packs, on...)
 	var infos []catalog.PackInfo
 	for _, p := range packs {
@@ -315,10 +328,15 @@ func build(packs []*Pack, on ...string) (c *catalog.Catalog, changes []Change, c
 	c, found := kernel.Build(words.All, game.Names(), infos, things)
 	c.Host = func() catalog.Host { return scripting.NewHost() }
 	c.Texts = slices.Concat(sentences(), c.Texts)
-	for _, q := range made.ofModules {
-		changing = append(changing, q.module)
+	return c, made, append(made.problems, found...)
+}
+
+// changing returns the ids of the modules that change things.
+func (c *composer) changing() (ids []string) {
+	for _, q := range c.ofModules {
+		ids = append(ids, q.module)
 	}
-	return c, made.changes, changing, append(made.problems, found...)
+	return ids
 }
 
 // messages returns the mistakes in message files of packs, and in the messages of their scripts. It is not asked about

@@ -63,7 +63,7 @@ func (v *variants) build(on uint32) *variant {
 			}
 		}
 		x = new(variant)
-		x.c, _, _, x.problems = build(v.packs, ids...)
+		x.c, _, x.problems = build(v.packs, ids...)
 		x.c.Signs, x.c.Motifs, x.c.Players, x.c.Variant = v.base.Signs, v.base.Motifs, v.base.Players, v.of
 		v.built[on] = x
 	}

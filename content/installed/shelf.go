@@ -65,6 +65,8 @@ type Shelf struct {
 	Dir   string
 	Packs []Pack   // by their ids
 	Order []string // the ids of packs that are enabled, as they are loaded
+	// Settle is the pack that has its way against all others when Put installs packs; "" if none does.
+	Settle string
 	wrong error    // why the files cannot be read
 }
 

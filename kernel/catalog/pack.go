@@ -62,7 +62,7 @@ type Module struct {
 	Conflicts Strings          `key:"conflicts" in:"toml" doc:"modules that must be off"`
 	Adds      Strings          `key:"adds" in:"toml" doc:"decks whose cards join the main deck"`
 	Numbers   Changed          `key:"numbers" in:"toml" doc:"what is different in board/numbers.toml while it is on"`
-	Changes   ChangedThings    `key:"changes" doc:"what is different in other things while it is on: in TOML [[changes]] with thing, set and remove, in Lua { [\"base:card/5\"] = { play = ... } }"`
+	Changes   ChangedThings    `key:"changes" in:"toml lua" doc:"what is different in other things while it is on: in TOML [[changes]] with thing, set and remove, in Lua { [\"base:card/5\"] = { play = ... } }"`
 	Words     PackWords        `key:"words" in:"lua" doc:"words that all things of the pack, and of packs that need it, may use; while the module is off they do nothing"`
 	Setup     []SetupStep      `key:"setup" in:"lua" doc:"steps of the setup"`
 	Scoring   *source.Function `key:"scoring" in:"lua" doc:"function(g): what is scored at the end (rules 12.4.1)"`
