@@ -67,7 +67,7 @@ type Shelf struct {
 	Order []string // the ids of packs that are enabled, as they are loaded
 	// Settle is the pack that has its way against all others when Put installs packs; "" if none does.
 	Settle string
-	wrong error    // why the files cannot be read
+	wrong  error // why the files cannot be read
 }
 
 type wanted struct {
