@@ -69,7 +69,7 @@ var others embed.FS
 // API is the version of the contract between this program and packs: keys,
 // words, functions. A pack.toml names the version for which the pack was
 // written.
-const API = 2
+const API = 3
 
 // Source is a place from which a pack is read.
 type Source struct {

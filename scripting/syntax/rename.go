@@ -17,6 +17,34 @@ var word = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`)
 // Rename returns a script in which the identifiers and the strings for which as returns something else are replaced. Texts
 // that people read, comments and the lines stay as they are. A text that is not Lua stays as it is.
 func Rename(src []byte, as func(name string) string) []byte {
+	return replace(src, func(tokens []token, i int) string {
+		t := tokens[i]
+		if t.kind == parse.TString && isText(tokens[:i], t) {
+			return t.text
+		}
+		if of := tokenAt(tokens, i-2); tokenAt(tokens, i-1).kind == '.' && slices.Contains(LibraryNames, of.text) {
+			return t.text // string.rep
+		}
+		name := as(t.text)
+		if t.kind == parse.TIdent && !word.MatchString(name) {
+			return t.text // ids with hyphens are strings
+		}
+		return name
+	})
+}
+
+// RenameMethods returns a script in which calls of methods have other names: g:show(choice).
+func RenameMethods(src []byte, names map[string]string) []byte {
+	return replace(src, func(tokens []token, i int) string {
+		if now := names[tokens[i].text]; now != "" && tokens[i].kind == parse.TIdent && tokenAt(tokens, i-1).kind == ':' {
+			return now
+		}
+		return tokens[i].text
+	})
+}
+
+// replace replaces identifiers and strings.
+func replace(src []byte, by func(tokens []token, i int) string) []byte {
 	tokens, bad := scan("", src)
 	if bad != nil {
 		return src
@@ -25,16 +53,10 @@ func Rename(src []byte, as func(name string) string) []byte {
 	lines := bytes.SplitAfter(src, []byte("\n"))
 	line, column := 0, 0 // up to where the source is copied
 	for i, t := range tokens {
-		if t.kind != parse.TIdent && (t.kind != parse.TString || isText(tokens[:i], t)) {
+		if t.kind != parse.TIdent && t.kind != parse.TString {
 			continue
 		}
-		if of := tokenAt(tokens, i-2); tokenAt(tokens, i-1).kind == '.' && slices.Contains(LibraryNames, of.text) {
-			continue // string.rep
-		}
-		name := as(t.text)
-		if t.kind == parse.TIdent && !word.MatchString(name) {
-			continue // ids with hyphens are strings
-		}
+		name := by(tokens, i)
 		row, at := t.at.Line()-1, t.at.column()-1
 		if name == t.text || row >= len(lines) || at < 0 || at > len(lines[row]) {
 			continue
