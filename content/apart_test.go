@@ -14,7 +14,7 @@ import (
 
 // twin is one of two packs that use the same names.
 func twin(id, more string, files map[string]string) Source {
-	s := fstest.MapFS{"pack.toml": {Data: []byte("id = \"" + id + "\"\nname = \"" + strings.ToUpper(id[:1]) + id[1:] + "\"\nversion = \"1.0.0\"\napi = 2\n" + more)}}
+	s := fstest.MapFS{"pack.toml": {Data: []byte("id = \"" + id + "\"\nname = \"" + strings.ToUpper(id[:1]) + id[1:] + "\"\nversion = \"1.0.0\"\napi = 3\n" + more)}}
 	for name, text := range files {
 		s[name] = &fstest.MapFile{Data: []byte(text)}
 	}

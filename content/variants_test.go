@@ -10,7 +10,7 @@ import (
 
 // modular is a pack with two modules that change things.
 func modular(files map[string]string) Source {
-	s := fstest.MapFS{"pack.toml": {Data: []byte("id = \"mod\"\nname = \"Mod\"\nversion = \"1.0.0\"\napi = 2\nneeds = [\"base\"]\n")}}
+	s := fstest.MapFS{"pack.toml": {Data: []byte("id = \"mod\"\nname = \"Mod\"\nversion = \"1.0.0\"\napi = 3\nneeds = [\"base\"]\n")}}
 	for name, text := range files {
 		s[name] = &fstest.MapFile{Data: []byte(text)}
 	}

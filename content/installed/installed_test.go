@@ -22,7 +22,7 @@ import (
 
 // manifest returns a pack.toml.
 func manifest(id, version, more string) string {
-	return fmt.Sprintf("id = %q\nname = %q\nversion = %q\napi = 2\n%s\n", id, id, version, more)
+	return fmt.Sprintf("id = %q\nname = %q\nversion = %q\napi = 3\n%s\n", id, id, version, more)
 }
 
 // entry is a file in a zip file.
