@@ -117,7 +117,7 @@ func Packs(sources ...content.Source) (*catalog.Catalog, []*content.Pack, []cont
 func older(packs []*content.Pack, problems source.Problems) (warnings source.Problems) {
 	for _, p := range packs {
 		errs := func(x source.Problem) bool { return !x.Warning && strings.HasPrefix(x.Pos.File, p.File("")) }
-		if !p.BuiltIn && p.API < content.API && slices.ContainsFunc(problems, errs) {
+		if !p.BuiltIn && p.API > 0 && p.API < content.API && slices.ContainsFunc(problems, errs) {
 			warnings = append(warnings, source.Problem{Pos: source.Pos{File: p.File("pack.toml")}, Warning: true,
 				Text: fmt.Sprintf("the pack is written for API %d, and this program knows API %d", p.API, content.API),
 				Hint: "seti pack migrate rewrites what it can and names the rest"})
