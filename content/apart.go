@@ -69,11 +69,19 @@ func (c *composer) tellApart() {
 		return
 	}
 	first := map[[2]string]*Pack{}
-	own := map[*Pack][]declared{}
+	known := map[*Pack][]declared{}
+	own := func(p *Pack) []declared {
+		if _, ok := known[p]; !ok {
+			known[p] = c.declaredBy(p)
+		}
+		return known[p]
+	}
 	c.names.of = map[*Pack]map[string]string{}
 	for _, p := range c.packs {
-		own[p] = c.declaredBy(p)
-		for _, d := range own[p] {
+		if !strangers(p) {
+			continue
+		}
+		for _, d := range own(p) {
 			key := [2]string{d.class, d.name}
 			q := first[key]
 			if q == nil {
@@ -104,17 +112,20 @@ func (c *composer) tellApart() {
 				if d.class == "message" { // players do not read its key
 					continue
 				}
-				i := slices.IndexFunc(own[loser], func(e declared) bool { return e.class == d.class && e.name == d.name })
-				c.aliases = append(c.aliases, Alias{loser.ID, d.name, as, q.ID, own[loser][i].pos})
+				i := slices.IndexFunc(own(loser), func(e declared) bool { return e.class == d.class && e.name == d.name })
+				c.aliases = append(c.aliases, Alias{loser.ID, d.name, as, q.ID, own(loser)[i].pos})
 			}
 		}
+	}
+	if len(c.names.of) == 0 {
+		return
 	}
 	for _, p := range c.packs { // a pack that needs another one names its things
 		mine := c.names.of[p]
 		for _, id := range p.withNeeds(c.packs)[1:] {
 			if q := c.pack(id); q != nil {
 				for name, as := range c.names.of[q] {
-					if !slices.ContainsFunc(own[p], func(d declared) bool { return d.name == name }) && !c.keeps(p, name, own) {
+					if !slices.ContainsFunc(own(p), func(d declared) bool { return d.name == name }) && !c.keeps(p, name, own) {
 						if mine == nil {
 							mine = map[string]string{}
 							c.names.of[p] = mine
@@ -128,12 +139,12 @@ func (c *composer) tellApart() {
 }
 
 // means reports whether a name means something else in the packs that a pack needs, or in Lua.
-func (c *composer) means(p *Pack, name string, own map[*Pack][]declared) bool {
+func (c *composer) means(p *Pack, name string, own func(*Pack) []declared) bool {
 	if slices.Contains(syntax.LibraryNames, name) {
 		return true
 	}
 	for _, id := range p.withNeeds(c.packs)[1:] {
-		if q := c.pack(id); q != nil && slices.ContainsFunc(own[q], func(e declared) bool { return e.name == name }) {
+		if q := c.pack(id); q != nil && slices.ContainsFunc(own(q), func(e declared) bool { return e.name == name }) {
 			return true
 		}
 	}
@@ -141,10 +152,10 @@ func (c *composer) means(p *Pack, name string, own map[*Pack][]declared) bool {
 }
 
 // keeps reports whether a pack needs one that has a name and keeps it.
-func (c *composer) keeps(p *Pack, name string, own map[*Pack][]declared) bool {
+func (c *composer) keeps(p *Pack, name string, own func(*Pack) []declared) bool {
 	for _, id := range p.withNeeds(c.packs)[1:] {
 		q := c.pack(id)
-		if q != nil && c.names.of[q][name] == "" && slices.ContainsFunc(own[q], func(d declared) bool { return d.name == name }) {
+		if q != nil && c.names.of[q][name] == "" && slices.ContainsFunc(own(q), func(d declared) bool { return d.name == name }) {
 			return true
 		}
 	}
