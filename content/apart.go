@@ -12,8 +12,8 @@ import (
 	"seti/scripting/syntax"
 )
 
-// Two packs that do not know each other may use one name for two things. Such names are told apart when the packs are
-// composed, so both packs can be installed and played together: the pack that is loaded first keeps the name, and that of
+// Two packs that do not know each other may use one name for two things. Compose tells such names
+// apart, so both packs can be installed and played together: the pack that is loaded first keeps the name, and that of
 // the other gets the id of its pack in front, in ids and in sentences.
 //
 //   - A resource: "one" and "two" both declare the resource "ore". In games with both, the ore of "two" is "two_ore": its
@@ -21,19 +21,19 @@ import (
 //     Players read "ore" and "ore (Two)", or "two ore" if the pack has no message for it.
 //   - A word: both have a word "greet". The cards of each pack greet as their pack does; a card of a third pack that needs
 //     both says greet or two_greet.
-//   - A message of g:say: both have "mine.digs" in text/en.toml. Nobody reads such keys, so nobody is told.
+//   - A message of g:say: both have "mine.digs" in text/en.toml. Nobody reads such keys, so nothing reports it.
 //   - A token: both have tokens "beacon". Those of "two" are "two-beacon-1", "two-beacon-2"; so are ids of cards and other
 //     things, such as "two-O1", which scenarios and saved games of both packs name.
 //
 // A pack that needs another one knows its names, so that a duplicate is an error of its author. A pack that says after = ["one"]
 // has its way against "one": it keeps the names, too. `seti pack add --settle two` and `seti pack enable two --after one` say so
 // for it. A name that also means something else in packs
-// that the pack needs cannot be told apart and remains an error.
+// that the pack needs keeps its meaning, so the duplicate remains an error.
 type names struct {
 	of map[*Pack]map[string]string // what a pack calls a thing, and what it is called in these games
 }
 
-// Alias is a name that is told apart.
+// Alias is the name that a thing has in games with both packs.
 type Alias struct {
 	Pack, Name, As string
 	Keeps          string // the pack that keeps the name
@@ -44,7 +44,7 @@ func (a Alias) String() string {
 	return fmt.Sprintf("%q is a name in the pack %q too; in games with both, that of %q is %q", a.Name, a.Keeps, a.Pack, a.As)
 }
 
-// Apart returns the names that are told apart when packs that Load has put in order are composed.
+// Apart returns the aliases that Compose gives when packs that Load has put in order are composed.
 func Apart(packs []*Pack) []Alias {
 	c := &composer{packs: packs, words: constructors()}
 	c.tellApart()
@@ -281,7 +281,7 @@ func (n names) table(p *Pack, v source.Value) source.Value {
 // named are the sections of message files whose keys are names of things.
 var named = []string{"res", "text", "species", "body", "star", "card", "field"}
 
-// messages does the same with a message file. A name that is told apart has that of its pack behind it.
+// messages does the same with a message file. An alias has the name of its pack behind it.
 func (n names) messages(p *Pack, v source.Value) source.Value {
 	if len(n.of[p]) == 0 {
 		return v
@@ -304,7 +304,7 @@ func (n names) messages(p *Pack, v source.Value) source.Value {
 	return v
 }
 
-// gaps names what stands in the gaps of messages.
+// gaps renames the gaps of messages.
 func (n names) gaps(p *Pack, v source.Value) source.Value {
 	return eachText(v, func(text string) string {
 		for name, as := range n.of[p] {
@@ -329,7 +329,7 @@ func eachText(v source.Value, change func(string) string) source.Value {
 	return v
 }
 
-// warn says which names are told apart.
+// warn reports the aliases.
 func (c *composer) warn() {
 	for _, a := range c.aliases {
 		c.problems = append(c.problems, source.Problem{Pos: a.pos, Warning: true,

@@ -254,7 +254,7 @@ func TestClash(t *testing.T) {
 	}
 }
 
-// Names that packs share are told apart; the pack that is to win keeps them.
+// Of two packs that share a name one gets another; the pack that is to win keeps it.
 func TestSettle(t *testing.T) {
 	pack := func(id string) string {
 		return zipped(t, entry{name: "pack.toml", text: manifest(id, "1.0.0", `resources = ["ore"]`)})
