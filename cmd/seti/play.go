@@ -175,7 +175,7 @@ func (o *playOptions) run(ctx context.Context) error {
 	}
 	ctx, stop := interruptible(ctx, syscall.SIGHUP)
 	defer stop()
-	say := view.NewViewer(t.Language, c, nil)
+	say := view.NewViewer(t.Language, t.Session.C, nil)
 	next, err := o.play(ctx, t)
 	for err == nil && next == fullscreen.NextGame {
 		if t, err = o.again(t); err == nil {

@@ -142,7 +142,7 @@ func (o *replayOptions) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p := &printed{replayOptions: o, eyes: eyes, s: s, viewer: view.NewViewer(tag, c, titles(j))}
+	p := &printed{replayOptions: o, eyes: eyes, s: s, viewer: view.NewViewer(tag, s.C, titles(j))}
 	p.seats, _ = player.SeatsOf(j.JournalHead)
 	p.play(lines)
 	same := d == nil

@@ -304,7 +304,7 @@ func fileError(err error) error {
 // addWorkshop adds the commands for people who make packs, and a help that also explains the
 // words of content.
 func addWorkshop(root *cobra.Command, a *app) {
-	root.AddCommand(newTest(a), newNew(a), newStubs(a), newStatus(a), newMan(a))
+	root.AddCommand(newTest(a), newNew(a), newStubs(a), newStatus(a), newBook(a), newMan(a))
 	root.SetHelpCommand(newHelp(a))
 }
 

@@ -189,6 +189,9 @@ func tableOf(what string) string { return "a table of " + what + " by their name
 // Decode reads nothing: changed numbers are read with the numbers they change.
 func (Changed) Decode(*Decoder, source.Value, reflect.StructTag) {}
 
+// Decode reads nothing: these keys are taken out of a module before.
+func (ChangedThings) Decode(*Decoder, source.Value, reflect.StructTag) {}
+
 // Decode reads a table of lists of effects by name.
 func (p *Prepared) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	d.entries(v, "a table such as { boost = { this_turn { ... } } }", func(f source.Field) {

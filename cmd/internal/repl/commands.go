@@ -338,7 +338,7 @@ func (r *REPL) newGame(rest string) error {
 		}
 		base = merge(base, reply.Value)
 	}
-	g, err := open(r.game.c, base)
+	g, err := open(r.game.c, base, r.game.lang)
 	if err != nil {
 		return err
 	}

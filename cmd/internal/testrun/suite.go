@@ -37,6 +37,8 @@ type Result struct {
 	Lists    map[int]bool    // lists of effects that ran, by kernel.Effects.ID
 	Log      string          // what happened, as data; if the scenario failed, up to there
 	Told     string          // the same in words
+	// Sentences reports whether the log in the file has the sentences of the log of old versions instead of data.
+	Sentences bool
 
 	written []byte // the file with its new log
 }
@@ -132,6 +134,9 @@ func (s *Suite) play(file string) (r Result) {
 	if r.Log != sc.Log {
 		r.First = sc.Log == ""
 		r.Diff = Diff(sc.Log, r.Log, said)
+		for _, sentence := range said {
+			r.Sentences = r.Sentences || strings.Contains("\n"+sc.Log, "\n"+sentence+"\n")
+		}
 		r.written = sc.WithLog(r.Log)
 	}
 	return r

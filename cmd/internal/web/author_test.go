@@ -14,7 +14,7 @@ import (
 
 // packFiles are the files of a pack with a card.
 var packFiles = map[string]string{
-	"pack.toml":   "id = \"mine\"\nname = \"Mine\"\nversion = \"0.1.0\"\napi = 2\nneeds = [\"base\"]\n",
+	"pack.toml":   "id = \"mine\"\nname = \"Mine\"\nversion = \"0.1.0\"\napi = 3\nneeds = [\"base\"]\n",
 	"m-1.toml":    "id = \"M-1\"\nname = \"<b>Sail</b>\"\ncost = 2\nfree = { move = 1 }\nsector = \"blue\"\nincome = \"credit\"\n",
 	"m-1.lua":     "return { play = { { launch = 1 } } }\n",
 	"sail.txtar":  "A launch.\n-- play --\np1: play M-1\n-- setup.toml --\n[p1]\nhand = [\"M-1\"]\n",

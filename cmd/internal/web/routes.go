@@ -31,6 +31,8 @@ var routes = []struct {
 	{"POST /games", anyone, (*request).begin},
 	{"GET /how", anyone, (*request).how},
 	{"GET /rules", anyone, (*request).rules},
+	{"GET /book", anyone, (*request).book},
+	{"GET /book/{page}", anyone, (*request).book},
 	{"GET /cards", anyone, (*request).cards},
 	{"GET /assets/{sum}/{name}", anyone, (*request).asset},
 	{"GET " + desk, asAuthor, (*request).author},

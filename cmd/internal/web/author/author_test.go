@@ -23,7 +23,7 @@ type bench struct {
 }
 
 const (
-	manifest = "id = \"mine\"\nname = \"Mine\"\nversion = \"0.1.0\"\napi = 2\nneeds = [\"base\"]\n"
+	manifest = "id = \"mine\"\nname = \"Mine\"\nversion = \"0.1.0\"\napi = 3\nneeds = [\"base\"]\n"
 	sail     = "id = \"M-1\"\nname = \"Solar Sail\"\ncost = 2\nfree = { move = 1 }\nsector = \"blue\"\nincome = \"credit\"\n"
 	effects  = "return { play = { { launch = 1 }, { vp = 3 } } }\n"
 	// A player begins with 4 credits here and pays 2; the 3 points come to 1.

@@ -32,7 +32,7 @@ func workshop(t testing.TB) (p *tab, save func(name, text string)) {
 			t.Fatal(err)
 		}
 	}
-	save("pack.toml", "id = \"mine\"\nname = \"Mine\"\nversion = \"0.1.0\"\napi = 2\nneeds = [\"base\"]\n")
+	save("pack.toml", "id = \"mine\"\nname = \"Mine\"\nversion = \"0.1.0\"\napi = 3\nneeds = [\"base\"]\n")
 	save("cards/sail.toml", sail)
 	save("cards/sail.lua", "return { play = { { launch = 1 }, { vp = 3 } } }\n")
 	save("tests/sail.txtar", "It pays 3 points.\n-- setup.toml --\n[p1]\nvp = 1\ncredit = 4\nhand = [\"M-1\"]\n-- play --\np1: play M-1\n-- expect --\np1.vp == 4\n")

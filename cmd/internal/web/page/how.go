@@ -16,6 +16,7 @@ import (
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
 
+	"seti/cmd/internal/book"
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -134,6 +135,19 @@ func Rules(w io.Writer, lang, theme string) error {
 		Title string
 		Rules template.HTML
 	}{x, title, html})
+}
+
+// Book writes a page of the author's book, which is in English.
+func Book(w io.Writer, lang, theme string, p book.Page) error {
+	html, err := p.HTML(func(name string) string { return "/book/" + name })
+	if err != nil {
+		return err
+	}
+	return templates().ExecuteTemplate(w, "book", struct {
+		words
+		Title string
+		Text  template.HTML
+	}{say(lang, theme), p.Title, html})
 }
 
 // Cited returns a text in which "rules 11" leads to that rule.
