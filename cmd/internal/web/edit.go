@@ -23,10 +23,12 @@ func (q *request) editor(file, notice string) error {
 		file = a.List[0]
 	}
 	a.File = file
-	var err error
-	if a.Draft, err = q.desk.Draft(file); err != nil {
-		q.status(http.StatusUnprocessableEntity)
-		return q.workshop(inLine(err))
+	if file != "" {
+		var err error
+		if a.Draft, err = q.desk.Draft(file); err != nil {
+			q.status(http.StatusUnprocessableEntity)
+			return q.workshop(inLine(err))
+		}
 	}
 	var b bytes.Buffer
 	if err := a.Edit(&b); err != nil {

@@ -35,7 +35,7 @@ var beginnings = map[string]string{
 // New makes a file with a path, a thing of a kind with a name, or a pack beside the first one. It returns the file to
 // begin with.
 func (d *Desk) New(dir, kind, name string) (file string, err error) {
-	if !slices.Contains(d.Files(), dir) {
+	if kind != NewPack && !slices.Contains(d.Files(), dir) {
 		return "", fmt.Errorf("%q is not a pack that is edited here", source.Printable(dir))
 	}
 	if kind == NewFile {
@@ -101,7 +101,12 @@ func (d *Desk) newFile(file string) (string, error) {
 }
 
 // beside returns the folder for another pack.
-func (d *Desk) beside(id string) string { return filepath.Join(d.Files()[0], "..", id) }
+func (d *Desk) beside(id string) string {
+	if of := d.Files(); d.Beside == "" && len(of) > 0 {
+		return filepath.Join(of[0], "..", id)
+	}
+	return filepath.Join(d.Beside, id)
+}
 
 // taken says that a folder is there already.
 func taken(dir string, err error) error {

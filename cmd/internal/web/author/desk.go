@@ -36,6 +36,8 @@ import (
 
 // Desk follows packs.
 type Desk struct {
+	Beside string // the folder for new packs; "" for the one in which the first pack is
+
 	log     *slog.Logger
 	stop    context.CancelFunc
 	busy    sync.WaitGroup

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"encoding/base64"
 	"errors"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"slices"
@@ -195,6 +196,22 @@ func TestNew(t *testing.T) {
 	b.until("the pack", func(s State) bool {
 		return len(s.Folders) == 2 && slices.ContainsFunc(s.Things, func(t Thing) bool { return strings.HasPrefix(t.Address, "x:card/") })
 	})
+}
+
+// A first pack begins where there is none.
+func TestFirstPack(t *testing.T) {
+	d, err := Open(nil, nil, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	d.Beside = t.TempDir()
+	if _, err := d.New("", NewFile, "x.md"); err == nil {
+		t.Error("a file outside of every pack")
+	}
+	if file, err := d.New("", NewPack, "First"); err != nil || file != filepath.Join(d.Beside, "first", "cards", "f-1-solar-sail.toml") || len(d.State().Things) == 0 {
+		t.Errorf("%q %v", file, err)
+	}
 }
 
 // A pack in a link is shown before it is kept, and kept only where nothing is.

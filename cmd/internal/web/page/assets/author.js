@@ -100,8 +100,9 @@
   }
   async function state() {
     try {
-      const r = await fetch(`${base}/text?${new URLSearchParams({ file, over: over() })}`);
-      if (!sending && !timer) show(await r.text());
+      const r = await fetch(`${base}/text?${new URLSearchParams({ file, over: over() })}`), html = await r.text(), was = { ...$('#edited').dataset };
+      if (sending || timer || !show(html)) return;
+      if ('unsaved' in was && !('unsaved' in $('#edited').dataset) && was.over === over()) later(0); // another server, which does not know the text
     } catch { /* the stream says that there is no connection */ }
   }
   function later(ms) { clearTimeout(timer); timer = setTimeout(() => send('text'), ms); }
@@ -115,6 +116,11 @@
     if (e.submitter?.name === 'again') send('text', { again: e.submitter.value }); else save();
   });
   let left = false; // on purpose
+  document.addEventListener('click', e => { // the server keeps what is not saved for the next page of the editor
+    if (!e.target.closest('a[href]')?.getAttribute('href').startsWith(base) || area.value !== clean) return;
+    left = true;
+    setTimeout(() => { left = false; }, 1000);
+  });
   addEventListener('beforeunload', e => { if (!left && dirty()) e.preventDefault(); });
 
   // ---- how a text can go on ----
@@ -138,8 +144,8 @@
     }));
     const rows = before.split('\n'), size = 13 * 1.55, wide = 13 * .602;
     ways.style.top = 8 + rows.length * size + 2 + 'px';
-    ways.style.left = Math.min(4.2 * 13 + (rows.at(-1).length - typed) * wide, code.clientWidth / 2) + 'px';
     ways.hidden = false;
+    ways.style.left = Math.max(0, Math.min(4.2 * 13 + (rows.at(-1).length - typed) * wide, code.scrollLeft + code.clientWidth - ways.offsetWidth - 8)) + 'px';
     if (asked) choose(0);
   }
   function choose(i) {
