@@ -171,6 +171,8 @@ func TestEditor(t *testing.T) {
 			t.Errorf("at %dx%d: %s", size[0], size[1], bad)
 		}
 	}
+	p.open("/author/edit#pack=" + p.site.get("/author/link?"+url.Values{"pack": {dir}}.Encode()))
+	p.until(`document.querySelector('[name=sure]') && document.body.textContent.includes('cards/sail.lua')`) // nothing is kept before
 }
 
 // BenchmarkSave measures the time from a file that is saved to the picture in the browser.

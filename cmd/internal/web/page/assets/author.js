@@ -87,7 +87,7 @@
   async function send(path, more = {}) {
     clearTimeout(timer);
     timer = 0;
-    if (sending) { timer = setTimeout(() => send(path, more), 50); return false; }
+    while (sending) await new Promise(is => { setTimeout(is, 30); });
     sending = true;
     const text = area.value;
     let done = false;
@@ -108,7 +108,10 @@
   function later(ms) { clearTimeout(timer); timer = setTimeout(() => send('text'), ms); }
   area.addEventListener('input', () => { paint(); later(wait); offer(); });
   async function save() {
-    if (await send('save')) { $('#said').textContent = body.dataset.saved; setTimeout(() => { $('#said').textContent = ''; }, 2000); }
+    if (!await send('save')) return;
+    const said = $('#said');
+    said.textContent = body.dataset.saved;
+    setTimeout(() => { if (said.textContent === body.dataset.saved) said.textContent = ''; }, 2000);
   }
   edit.addEventListener('submit', e => {
     if (e.submitter?.getAttribute('formaction')?.endsWith('/drop')) { clean = area.value; left = true; return; }
