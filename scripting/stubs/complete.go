@@ -295,7 +295,7 @@ func (s *scanner) all(types []Type) (out []Type) {
 	return out
 }
 
-// fields calls visit with the fields of the tables among types; one of them stands for a list of one.
+// fields calls visit with the fields of the tables among types; one table may be written for a list of one.
 func (s *scanner) fields(types []Type, visit func(Field)) {
 	for _, t := range s.all(types) {
 		switch t := t.(type) {

@@ -53,7 +53,7 @@ func (q *request) text() error {
 	return q.edited(file, "", q.desk.Keep(file, text, over))
 }
 
-// textState says what there is to say about a file in an editor.
+// textState answers with the problems of a file in an editor, and whether it is saved.
 func (q *request) textState() error { return q.edited(q.r.Form.Get("file"), q.r.Form.Get("over"), nil) }
 
 // save writes a text to the disk.
@@ -72,8 +72,8 @@ func (q *request) drop() error {
 // editing returns the address of the editor of a file.
 func editing(file string) string { return desk + "/edit?" + url.Values{"file": {file}}.Encode() }
 
-// edited answers what there is to say about the text in the editor, which has what had the sum over, "" if that does not
-// matter. A browser without scripts gets the whole page.
+// edited answers with the problems of the text in the editor, and whether it is saved. over is the sum of the text that the
+// editor has; "" if that does not matter. A browser without scripts gets the whole page.
 func (q *request) edited(file, over string, wrong error) error {
 	if q.r.Method == http.MethodPost && q.r.Header.Get("Part") == "" && wrong == nil {
 		return q.back(editing(file))

@@ -17,7 +17,7 @@ import (
 	"seti/kernel/source"
 )
 
-// What New makes besides the kinds of scaffold.
+// The kinds that New makes in addition to those of scaffold.
 const (
 	NewFile = "file"
 	NewPack = "pack"
@@ -211,6 +211,10 @@ func (d *Desk) Take(text string) (file string, err error) {
 	p, err := d.Parcel(text)
 	if err != nil {
 		return "", err
+	}
+	_, builtIn := content.Bundled()[p.ID]
+	if builtIn || p.ID == content.PackID(content.Base()) || slices.ContainsFunc(d.Files(), func(dir string) bool { return content.PackID(content.Dir(dir)) == p.ID }) {
+		return "", fmt.Errorf("a pack with the id %q is there already", p.ID)
 	}
 	if err := os.Mkdir(p.Folder, 0o777); err != nil {
 		return "", taken(p.Folder, err)

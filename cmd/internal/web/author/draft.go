@@ -24,7 +24,7 @@ type Unsaved struct {
 	Changed bool // the file has changed on the disk since the text began
 }
 
-// Draft is what an editor shows of a file.
+// Draft is the text of a file in an editor.
 type Draft struct {
 	Text
 	Over    string // the sum of what the text replaces

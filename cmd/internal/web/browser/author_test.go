@@ -165,6 +165,8 @@ func TestEditor(t *testing.T) {
 	if onDisk() != strings.Replace(sail, "cost = 2", "cost = 3", 1) {
 		t.Errorf("it was not kept: %q", onDisk())
 	}
+	p.speak("ru") // in which words are long
+	p.open("/author/edit?file=" + url.QueryEscape(filepath.Join(dir, "cards", "sail.toml")))
 	for _, size := range sizes[2:5] {
 		p.size(size[0], size[1])
 		for _, bad := range eval[[]string](p, "%s", layout) {

@@ -36,7 +36,7 @@ func (a *Author) Main(w io.Writer) error { return a.write(w, "packs") }
 // Edit writes the page with the editor of a file.
 func (a *Author) Edit(w io.Writer) error { return a.write(w, "edit") }
 
-// Edited writes what there is to say about the text in the editor.
+// Edited writes the problems of the text in the editor, and whether it is saved.
 func (a *Author) Edited(w io.Writer) error { return a.write(w, "edited") }
 
 // Parcel writes the question whether a pack that came in a link is to be kept.
@@ -212,8 +212,11 @@ type editedFile struct {
 
 // Packs returns the packs with their files.
 func (p *authorPage) Packs() (packs []editedPack) {
-	for i, dir := range p.A.Dirs {
-		x := editedPack{Dir: dir, Name: filepath.Base(p.A.State.Folders[i])}
+	for _, dir := range p.A.Dirs {
+		x := editedPack{Dir: dir, Name: filepath.Base(dir)}
+		if whole, err := filepath.Abs(dir); err == nil {
+			x.Name = filepath.Base(whole) // "." says nothing
+		}
 		for _, file := range p.A.List {
 			rel, err := filepath.Rel(dir, file)
 			if err != nil || !filepath.IsLocal(rel) {
