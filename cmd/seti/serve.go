@@ -71,7 +71,8 @@ filters.
 With --watch the server shows the packs in folders to their author, while they are
 written: pictures of their cards and other things, what seti check finds, and their
 scenarios. The page changes whenever you save a file, and a button begins a game
-with a card in hand. Only browsers on this computer can open it.
+with a card in hand. It also edits the files of the packs, and shows what you type
+before you save it. Only browsers on this computer can open it.
 
 Everybody chooses the language of their own pages; --lang FILE adds one more.
 

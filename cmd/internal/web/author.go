@@ -32,7 +32,7 @@ func (q *request) workshop(notice string) error {
 }
 
 func (q *request) authors(notice string) *page.Author {
-	return &page.Author{Lang: q.person.lang, Theme: q.person.theme, Notice: notice, State: q.desk.State()}
+	return &page.Author{Base: desk, Lang: q.person.lang, Theme: q.person.theme, Notice: notice, State: q.desk.State(), List: q.desk.Files().List(), Dirs: q.desk.Files()}
 }
 
 // authorStream keeps the author's page up to date.
@@ -55,13 +55,23 @@ func (q *request) authorStream() error {
 func (q *request) trial() error {
 	s, err := q.desk.Try(short(q.r.PostForm.Get("thing")))
 	if err != nil {
-		text := err.Error()
-		if problems := source.Problems(nil); errors.As(err, &problems) {
-			text = problems.Error()
-		}
-		q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		q.w.WriteHeader(http.StatusUnprocessableEntity)
-		return q.workshop("No game begins: " + source.Printable(text))
+		q.status(http.StatusUnprocessableEntity)
+		return q.workshop("No game begins: " + inLine(err))
 	}
 	return q.back(base(q.hall.Trial(s, q.person.name, player.Usual)))
+}
+
+// status begins an answer in HTML.
+func (q *request) status(status int) {
+	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	q.w.WriteHeader(status)
+}
+
+// inLine returns an error for authors as a line.
+func inLine(err error) string {
+	text := err.Error()
+	if problems := source.Problems(nil); errors.As(err, &problems) {
+		text = problems.Error()
+	}
+	return source.Printable(text)
 }

@@ -31,7 +31,6 @@ func (s *Server) policy(next http.Handler) http.Handler {
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("X-Robots-Tag", "noindex") // a link is a secret
 		h.Set("Cache-Control", "no-store")
-		r.Body = http.MaxBytesReader(w, r.Body, mostBody)
 		inner.ServeHTTP(w, r)
 	})
 }
@@ -124,6 +123,7 @@ func origin(r *http.Request) string {
 // Limits of requests and connections.
 const (
 	mostBody      = 16 << 10         // bytes of a form; the longest, that of a new game, takes 2 KiB
+	mostText      = 1 << 20          // bytes of the form of an editor: a scenario may have 256 KiB, and each letter takes up to three times as many
 	mostHeader    = 64 << 10         // bytes of all headers, with cookies of mostListed games of servers at other ports
 	headerTime    = 5 * time.Second  // to send headers
 	bodyTime      = 15 * time.Second // to send a request

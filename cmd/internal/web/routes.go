@@ -38,6 +38,16 @@ var routes = []struct {
 	{"GET " + desk, asAuthor, (*request).author},
 	{"GET " + desk + "/stream", asAuthor, (*request).authorStream},
 	{"POST " + desk + "/try", asAuthor, (*request).trial},
+	{"GET " + desk + "/edit", asAuthor, (*request).edit},
+	{"GET " + desk + "/text", asAuthor, (*request).textState},
+	{"POST " + desk + "/text", asAuthor, (*request).text},
+	{"POST " + desk + "/save", asAuthor, (*request).save},
+	{"POST " + desk + "/drop", asAuthor, (*request).drop},
+	{"POST " + desk + "/complete", asAuthor, (*request).complete},
+	{"POST " + desk + "/new", asAuthor, (*request).fresh},
+	{"GET " + desk + "/zip", asAuthor, (*request).zip},
+	{"GET " + desk + "/link", asAuthor, (*request).parcelLink},
+	{"POST " + desk + "/open", asAuthor, (*request).parcel},
 	{"POST /g/{id}/join", anyone, (*request).join}, // a proxy finds the process of the game by this path
 	{"GET " + table, withLink, (*request).table},
 	{"GET " + table + "/stream", withLink, (*request).stream},
@@ -145,6 +155,11 @@ func (s *Server) Handler() http.Handler {
 // writes errors as pages.
 func (s *Server) route(may may, do func(*request) error) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		most := int64(mostBody)
+		if may == asAuthor {
+			most = mostText
+		}
+		r.Body = http.MaxBytesReader(w, r.Body, most)
 		q := &request{Server: s, w: w, r: r, person: personOf(r)}
 		err := q.enter(may)
 		if err == nil {

@@ -18,6 +18,7 @@
 //	stream.go    pages that wait for what is new
 //	gzip.go      answers and streams that are packed
 //	author.go    the page of an author
+//	edit.go      the editor of an author's files
 //	hook.go      telling a seat outside that it is its turn
 package web
 

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"html/template"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -45,6 +46,7 @@ func functions() template.FuncMap {
 			}
 			return a.path, nil
 		},
+		"base": filepath.Base,
 		"seat": seatClass, "shape": shape, "mark": mark, "worth": worth, "price": price,
 		"words":     func(w view.Worth) string { return w.Text },
 		"options":   func(ids ...string) []string { return ids },
