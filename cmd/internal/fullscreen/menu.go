@@ -19,7 +19,8 @@ import (
 // entry is a line of the menu: an option, several alike that unfold, or a way of several
 // moves.
 type entry struct {
-	key    string    // chooses it; "" if its number does
+	verb   string    // the command that chooses it; "" if its number does
+	key    string    // of that command, "" if it has none
 	option int       // index in Ask.Options, -1 for a fold or a way
 	title  string    // of a fold or a way
 	label  string    // of an option, if it is not that of the question
@@ -36,6 +37,7 @@ type menu struct {
 	view    *view.View
 	ask     *view.Ask
 	viewer  *view.Viewer
+	keys    Keys
 	heads   []string // of the columns; nil if they need none
 	columns [][]entry
 	open    string // the group that is unfolded, "" if none is
@@ -45,8 +47,8 @@ type menu struct {
 }
 
 // newMenu returns the menu for the question of a view.
-func newMenu(t *view.Viewer, s *view.View) *menu {
-	m := &menu{view: s, ask: s.Ask, viewer: t}
+func newMenu(t *view.Viewer, s *view.View, keys Keys) *menu {
+	m := &menu{view: s, ask: s.Ask, viewer: t, keys: keys}
 	m.unfold("")
 	return m
 }
@@ -101,16 +103,11 @@ func (m *menu) grouped() [][]entry {
 			column = free
 		}
 		if o.Kind != view.Answer || m.ask.Turn {
-			v := verbOf(o.Verb)
-			e.key, e.fold, e.title = v.key, v.key, text.Upper(m.viewer.Word("keys."+v.name, nil))
+			v := verbOf(o.Verb).name
+			e.verb, e.key, e.fold, e.title = v, m.keys.of(v), v, text.Upper(m.viewer.Word("keys."+v, nil))
 		}
-		switch o.Verb {
-		case board.VerbTile.String():
-			e.label = m.tile(o)
-		case board.VerbPlaceTop.String(), board.VerbPlaceBottom.String():
-			if e.key != "" && !m.several(o.Verb) {
-				e.label = text.Upper(m.viewer.ShortWord("keys."+verbOf(o.Verb).name, nil))
-			}
+		if label := rows[o.Verb].label; label != nil {
+			e.label = label(m, o)
 		}
 		if at, ok := m.cell(o); ok && (grid >= leastGrid || at.fold == "") { // what does not fold is called by its sign, however few there are
 			column, heads[at.column] = at.column, at.head
@@ -153,6 +150,76 @@ func (m *menu) several(verb string) bool {
 	return n > 1
 }
 
+// row is what the table does with the options of a verb; each function may be nil.
+type row struct {
+	label func(m *menu, o *view.Option) string       // other than that of the question; "" for that one
+	cell  func(m *menu, o *view.Option) (cell, bool) // its place in a grid
+	gives func(m *menu, o *view.Option) string       // in short, if the label does not say it
+	left  func(m *menu, n int) catalog.Phrase        // that n options are not taken at the end of a turn
+}
+
+// rows are what the table does with options, by their verbs.
+var rows = map[string]row{
+	board.VerbTile.String():        {label: (*menu).tile},
+	board.VerbTrace.String():       {cell: (*menu).traceCell},
+	board.VerbTech.String():        {cell: (*menu).techCell},
+	board.VerbPlaceTop.String():    dataRow,
+	board.VerbPlaceBottom.String(): dataRow,
+	board.VerbCorner.String(): {gives: func(m *menu, o *view.Option) string {
+		if card := m.view.Find(o.Card); card != nil {
+			return card.Free.Short()
+		}
+		return ""
+	}},
+	board.VerbComplete.String(): {left: func(_ *menu, n int) catalog.Phrase {
+		return catalog.Say("screen.left_missions", catalog.Args{"n": n})
+	}},
+}
+
+// dataRow is the row of the placing of data.
+var dataRow = row{
+	label: func(m *menu, o *view.Option) string {
+		if o.Kind == view.Answer && !m.ask.Turn || m.count(o.Verb) > 1 {
+			return ""
+		}
+		return text.Upper(m.viewer.ShortWord("keys."+verbOf(o.Verb).name, nil))
+	},
+	gives: func(_ *menu, o *view.Option) string {
+		if len(o.Gives.Parts) == 0 {
+			return ""
+		}
+		return o.Gives.Short()
+	},
+	left: func(m *menu, _ int) catalog.Phrase {
+		return catalog.Say("screen.left_data", catalog.Args{"n": m.view.Seats[m.view.Eyes].Data})
+	},
+}
+
+// count returns how many options have a verb.
+func (m *menu) count(verb string) (n int) {
+	for i := range m.ask.Options {
+		if m.ask.Options[i].Verb == verb {
+			n++
+		}
+	}
+	return n
+}
+
+// left returns what the seat could still do for nothing in this turn.
+func (m *menu) left() (list []catalog.Phrase) {
+	for _, v := range verbs {
+		left, n := rows[v.of.String()].left, m.count(v.of.String())
+		if left == nil || n == 0 {
+			continue
+		}
+		x := left(m, n)
+		if !slices.ContainsFunc(list, func(y catalog.Phrase) bool { return y.Key == x.Key }) {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
 // tile returns the label of an option about a gold tile, with what the next place is worth and what the seat has; "" if the
 // tile has no places.
 func (m *menu) tile(o *view.Option) string {
@@ -171,42 +238,49 @@ type cell struct {
 	label       string
 }
 
-// cell returns the place of an option about a trace or a technology: a column for each color or type; false
-// if it is about neither.
+// cell returns the place of an option in a grid: a column for each color or type; false if it has none.
 func (m *menu) cell(o *view.Option) (cell, bool) {
-	switch {
-	case len(o.Targets) == 0:
-	case o.Verb == board.VerbTrace.String():
-		var c cell
-		place, slot := "", o.Targets[0]
-		for _, arg := range o.Args {
-			switch arg.Role {
-			case "trace":
-				c.column = slices.Index(board.TraceNames[:], strings.TrimPrefix(arg.ID, "trace:"))
-			case "place":
-				place = cmp.Or(arg.ID, strconv.Itoa(arg.N))
-			}
-		}
-		if c.column < 0 {
-			break
-		}
-		args := catalog.Args{"name": m.view.Species[slot.ID].Name, "slot": slot, "place": place}
-		c.head = text.Upper(m.viewer.Word("table.words", catalog.Args{"what": source.Ref{Kind: board.KindTrace, ID: int16(c.column)}}))
-		c.fold, c.title, c.label = fmt.Sprint(c.column, slot.ID), m.viewer.Word("menu.species", args), m.viewer.Word("menu.place", args)
-		return c, true
-	case o.Verb == board.VerbTech.String():
-		if i := slices.IndexFunc(m.view.Techs, func(t view.Tech) bool { return t.Tech == o.Targets[0] }); i >= 0 {
-			t := &m.view.Techs[i]
-			return cell{column: int(t.Type), head: m.viewer.Word("menu.techs", catalog.Args{"type": t.Type.String()}), label: draw.TechSign(t.ID)}, true
-		}
+	if place := rows[o.Verb].cell; place != nil && len(o.Targets) > 0 {
+		return place(m, o)
 	}
 	return cell{}, false
+}
+
+// traceCell returns the place of an option about a trace.
+func (m *menu) traceCell(o *view.Option) (cell, bool) {
+	var c cell
+	place, slot := "", o.Targets[0]
+	for _, arg := range o.Args {
+		switch arg.Role {
+		case "trace":
+			c.column = slices.Index(board.TraceNames[:], strings.TrimPrefix(arg.ID, "trace:"))
+		case "place":
+			place = cmp.Or(arg.ID, strconv.Itoa(arg.N))
+		}
+	}
+	if c.column < 0 {
+		return cell{}, false
+	}
+	args := catalog.Args{"name": m.view.Species[slot.ID].Name, "slot": slot, "place": place}
+	c.head = text.Upper(m.viewer.Word("table.words", catalog.Args{"what": source.Ref{Kind: board.KindTrace, ID: int16(c.column)}}))
+	c.fold, c.title, c.label = fmt.Sprint(c.column, slot.ID), m.viewer.Word("menu.species", args), m.viewer.Word("menu.place", args)
+	return c, true
+}
+
+// techCell returns the place of an option about a technology.
+func (m *menu) techCell(o *view.Option) (cell, bool) {
+	i := slices.IndexFunc(m.view.Techs, func(t view.Tech) bool { return t.Tech == o.Targets[0] })
+	if i < 0 {
+		return cell{}, false
+	}
+	t := &m.view.Techs[i]
+	return cell{column: int(t.Type), head: m.viewer.Word("menu.techs", catalog.Args{"type": t.Type.String()}), label: draw.TechSign(t.ID)}, true
 }
 
 // ways returns the ways of several steps that the seat can pay, if an entry is about moves: to each planet the
 // cheapest.
 func (m *menu) ways(e entry) (list []entry) {
-	if e.key != "m" {
+	if e.verb != moveVerb {
 		return nil
 	}
 	for i := range m.view.Planets {
@@ -264,14 +338,17 @@ func (m *menu) to(option int) {
 	}
 }
 
-// verb puts the cursor on the entry of a key and opens it if it is a fold; if there is none, it stays where it is. one
-// reports whether the key means a single option.
-func (m *menu) verb(key string) (found, one bool) {
+// choose puts the cursor on the entry of a verb and opens it if it is a fold; if there is none, or it is open already, it stays
+// where it is. one reports whether the verb has a single option.
+func (m *menu) choose(verb string) (found, one bool) {
+	if m.open == verb {
+		return true, false
+	}
 	was := *m
 	m.unfold("")
 	for c := range m.columns {
 		for i, e := range m.columns[c] {
-			if e.key != key {
+			if e.verb != verb {
 				continue
 			}
 			m.column, m.line = c, i
@@ -287,7 +364,7 @@ func (m *menu) verb(key string) (found, one bool) {
 			if e.option < 0 {
 				continue
 			}
-			if verbOf(m.ask.Options[e.option].Verb).key == key {
+			if verbOf(m.ask.Options[e.option].Verb).name == verb {
 				if n++; n == 1 {
 					m.column, m.line = c, i
 				}
@@ -333,7 +410,7 @@ func (m *menu) move(lines, columns int) {
 func (m *menu) numbered() (n int) {
 	for _, c := range m.columns {
 		for _, e := range c {
-			if e.key == "" {
+			if e.verb == "" {
 				n++
 			}
 		}
@@ -346,7 +423,7 @@ func (m *menu) numbered() (n int) {
 func (m *menu) number(n int) bool {
 	for c := range m.columns {
 		for i, e := range m.columns[c] {
-			if e.key != "" {
+			if e.verb != "" {
 				continue
 			}
 			if n--; n == 0 {
@@ -378,7 +455,7 @@ func (m *menu) draw(p *draw.Painter, w int) (lines []string, at [][][2]int) {
 		}
 		for i, e := range column {
 			head := " " + e.key
-			if e.key == "" {
+			if e.verb == "" {
 				n++
 				head = fmt.Sprintf("%2d", n)
 			}
@@ -404,23 +481,14 @@ func (m *menu) label(e entry) (label, price string) {
 	return m.viewer.Word("menu.fold", catalog.Args{"group": e.title, "n": len(m.ways(e)) + len(e.in)}), ""
 }
 
-// gives returns in short what an option gives whose label does not say it: data in a computer, a corner.
+// gives returns in short what an option gives whose label does not say it.
 func (m *menu) gives(o *view.Option) string {
-	gain := ""
-	switch o.Verb {
-	case board.VerbPlaceTop.String(), board.VerbPlaceBottom.String():
-		if len(o.Gives.Parts) > 0 {
-			gain = o.Gives.Short()
-		}
-	case board.VerbCorner.String():
-		if card := m.view.Find(o.Card); card != nil {
-			gain = card.Free.Short()
+	if gives := rows[o.Verb].gives; gives != nil {
+		if gain := gives(m, o); gain != "" {
+			return m.viewer.Word("menu.gives", catalog.Args{"gain": gain})
 		}
 	}
-	if gain == "" {
-		return ""
-	}
-	return m.viewer.Word("menu.gives", catalog.Args{"gain": gain})
+	return ""
 }
 
 // beside puts columns side by side; all but the last one have the same width.
