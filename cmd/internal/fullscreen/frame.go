@@ -252,8 +252,10 @@ func (m *Model) render() []string {
 		return append(lines, m.over.draw(m, m.w, m.h-1)...)
 	}
 	lines = append(lines, m.areas()...)
-	m.drawBanner(lines[1:])
-	return append(lines, m.footer())
+	m.drawBanner(lines[1 : 1+m.arrange()[0].h])
+	foot := console.Wrap(m.footer(), m.w, 2) // a long message covers the lines above it
+	lines = append(lines, foot...)
+	return slices.Delete(lines, m.h-len(foot), len(lines)-len(foot))
 }
 
 // areas draws all areas, or only the one that is zoomed. Areas that are side by side come from left to right.

@@ -229,7 +229,7 @@ func (m *Model) footer() string {
 	default:
 		text = m.painter.Dim(m.word("screen.keys", m.keyArgs(nil)))
 	}
-	return console.Cut(text, m.w)
+	return text
 }
 
 // verb takes the option of a verb, or opens the list of its options. A verb that has no option now changes nothing.

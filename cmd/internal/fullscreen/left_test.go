@@ -110,3 +110,14 @@ func TestDownLeadsToTheNextColumn(t *testing.T) {
 		t.Errorf("up ends in column %d, line %d", m.menu.column, m.menu.line)
 	}
 }
+
+// A message that is longer than a line takes the lines that it needs, above the last one.
+func TestLongMessageIsNotCut(t *testing.T) {
+	m := turn(t)
+	for _, size := range [][2]int{{60, 20}, {80, 24}} {
+		resize(m, size)
+		m.message = strings.Repeat("a word and ", 14) + "the end"
+		shows(t, m.Lines(), m.message)
+		fits(t, m)
+	}
+}

@@ -302,7 +302,7 @@ func (m *Model) announce() {
 	}
 }
 
-// drawBanner puts the banner over the first lines of the table.
+// drawBanner puts the banner over the last lines of the panel at the top, whose first ones are its names and heads.
 func (m *Model) drawBanner(lines []string) {
 	if len(m.banner) == 0 {
 		return
@@ -313,6 +313,7 @@ func (m *Model) drawBanner(lines []string) {
 		text = append(text, console.Wrap(t, inner, 2)...)
 	}
 	text = text[:min(len(text), len(lines)-2)]
+	lines = lines[len(lines)-len(text)-2:]
 	rule := strings.Repeat("━", m.w-2)
 	lines[0] = m.painter.Warn("┏" + rule + "┓")
 	for i, t := range text {
