@@ -131,10 +131,6 @@ func (r *REPL) first() (lines []string) {
 			}
 		}
 	}
-	w, _ := r.IO.Size()
-	for i := range lines {
-		lines[i] = console.Cut(lines[i], w)
-	}
 	return lines
 }
 

@@ -440,7 +440,9 @@ func TestFirstSteps(t *testing.T) {
 	if len(lines) != len(firstSteps) || len(lines) != 10 {
 		t.Errorf("%d of %d steps are shown", len(lines), len(firstSteps))
 	}
-	contains(t, r.Greeting(), lines...)
+	if n := strings.Count(r.Greeting(), "\n"); n > 18 {
+		t.Errorf("the first screen has %d lines", n)
+	}
 }
 
 // An empty line in the middle of a pasted function does not end it; one that is typed does.

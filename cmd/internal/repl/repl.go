@@ -127,7 +127,12 @@ func (r *REPL) Greeting() string {
 	}
 	head := fmt.Sprintf("%s · ready in %s", strings.Join(packs, ", "), ms(r.ready))
 	foot := "A word alone explains itself. Tab completes, ctrl-R searches the lines before, ctrl-D leaves."
-	return strings.Join(append(append([]string{r.IO.Style().Dim(head)}, r.first()...), r.IO.Style().Dim(foot)), "\n")
+	w, _ := r.IO.Size()
+	lines := []string{r.IO.Style().Dim(head)}
+	for _, step := range append(r.first(), r.IO.Style().Dim(foot)) {
+		lines = append(lines, console.Wrap(step, w, 27)...)
+	}
+	return strings.Join(lines, "\n")
 }
 
 // use changes to other content.
