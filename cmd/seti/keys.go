@@ -36,18 +36,19 @@ func (a *app) keyFiles() []string {
 
 // readKeys reads the file of keys; it returns nil for the usual ones.
 func (a *app) readKeys() (fullscreen.Keys, error) {
-	for _, file := range a.keyFiles() {
-		f, err := os.Open(file)
-		if err != nil {
-			return nil, fmt.Errorf("the keys cannot be read: %w", err)
-		}
-		defer f.Close()
-		src, err := io.ReadAll(io.LimitReader(f, toml.MaxFile+1))
-		if err != nil {
-			return nil, fmt.Errorf("the keys cannot be read: %w", err)
-		}
-		keys, problems := fullscreen.ReadKeys(file, src)
-		return keys, problems.Err()
+	files := a.keyFiles()
+	if len(files) == 0 {
+		return nil, nil
 	}
-	return nil, nil
+	f, err := os.Open(files[0])
+	if err != nil {
+		return nil, fmt.Errorf("the keys cannot be read: %w", err)
+	}
+	defer f.Close()
+	src, err := io.ReadAll(io.LimitReader(f, toml.MaxFile+1))
+	if err != nil {
+		return nil, fmt.Errorf("the keys cannot be read: %w", err)
+	}
+	keys, problems := fullscreen.ReadKeys(files[0], src)
+	return keys, problems.Err()
 }

@@ -139,17 +139,6 @@ func (m *menu) grouped() [][]entry {
 	return list
 }
 
-// several reports whether more than one option has a verb.
-func (m *menu) several(verb string) bool {
-	n := 0
-	for i := range m.ask.Options {
-		if m.ask.Options[i].Verb == verb {
-			n++
-		}
-	}
-	return n > 1
-}
-
 // row is what the table does with the options of a verb; each function may be nil.
 type row struct {
 	label func(m *menu, o *view.Option) string       // other than that of the question; "" for that one
