@@ -160,6 +160,14 @@ func (m *Model) refusal(name string) string {
 		}
 	})
 	args := m.keyArgs(catalog.Args{"what": text.Upper(m.word("keys."+name, nil)), "several": len(reasons) > 1})
+	if i := slices.IndexFunc(verbs, func(v verb) bool { return v.name == name }); len(reasons) == 0 {
+		id := verbs[i].of.String()
+		if _, known := m.viewer.C.ParseOption(id); known { // a verb without arguments, which nobody wishes for
+			if refusal := m.game.Session.Why(m.seat, id); refusal.Code != kernel.Allowed {
+				reasons = append(reasons, m.viewer.Tell(refusal.Reason))
+			}
+		}
+	}
 	if len(reasons) == 1 {
 		args["why"] = reasons[0]
 	}

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"seti/kernel"
+	"seti/kernel/player"
 	"seti/kernel/text"
 )
 
@@ -108,6 +110,16 @@ func TestDownLeadsToTheNextColumn(t *testing.T) {
 	}
 	if m.menu.column != 0 || m.menu.line != 0 {
 		t.Errorf("up ends in column %d, line %d", m.menu.column, m.menu.line)
+	}
+}
+
+// A key whose verb cannot be taken during a question names the question.
+func TestRefusalNamesTheQuestion(t *testing.T) {
+	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
+	for _, key := range []string{"f", "x", "t"} {
+		if press(m, key); !strings.Contains(m.footer(), "first: Tuck one card for income") {
+			t.Errorf("%s: %q", key, m.footer())
+		}
 	}
 }
 
