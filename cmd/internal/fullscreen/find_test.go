@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
+
 	"seti/kernel/board"
 )
 
@@ -93,6 +95,23 @@ func TestListsHaveMargins(t *testing.T) {
 	for _, x := range []struct{ top, at, room, want int }{{0, 5, 10, 0}, {0, 7, 10, 0}, {0, 8, 10, 1}, {5, 7, 10, 5}, {5, 6, 10, 4}, {0, 1, 2, 0}, {0, 2, 2, 1}, {0, 2, 1, 2}} {
 		if got := around(x.top, x.at, x.at, x.room); got != x.want {
 			t.Errorf("from %d with the cursor at %d in %d lines: %d, expected %d", x.top, x.at, x.room, got, x.want)
+		}
+	}
+}
+
+// The wheel scrolls by three lines also where the cursor is at the edge, and back to where it was.
+func TestWheelInAPanelWithACursor(t *testing.T) {
+	m := turn(t)
+	press(m, "P", "tab")
+	a, _ := m.areaOf(planetsPanel)
+	for i, want := range []int{3, 6, 3, 0, 0} {
+		button := tea.MouseWheelDown
+		if i > 1 {
+			button = tea.MouseWheelUp
+		}
+		m.Update(tea.MouseWheelMsg{X: a.x + 1, Y: a.y + 1, Button: button})
+		if m.Lines(); m.top[planetsPanel] != want {
+			t.Errorf("after %d steps the panel begins with line %d, not %d", i+1, m.top[planetsPanel], want)
 		}
 	}
 }

@@ -86,10 +86,13 @@ func (m *Model) marks(name string) bool {
 // margin is the number of lines that stay in sight around a cursor.
 const margin = 2
 
+// marginIn returns the margin of a list with a number of lines.
+func marginIn(room int) int { return min(margin, (room-1)/2) }
+
 // around returns the first line of a list that is shown: the cursor, from one line to another, is in sight, and so are the lines
 // around it.
 func around(top, from, to, room int) int {
-	m := min(margin, (room-1)/2)
+	m := marginIn(room)
 	return clamp(clamp(top, to+m-room+1, max(from-m, to+m-room+1)), to-room+1, from)
 }
 

@@ -207,9 +207,17 @@ func (m *Model) scroll(k string) {
 
 // scrollBy scrolls the panel of an area, and keeps its cursor in sight.
 func (m *Model) scrollBy(a area, lines, cursor int) {
-	name := m.shown(a)
-	top := clamp(m.top[name]+lines, 0, max(0, len(m.content(name, a.w))-a.h+1))
-	m.top[name], m.cursor[name] = top, clamp(cursor, top, top+a.h-2)
+	name, room := m.shown(a), a.h-1
+	last := max(0, len(m.content(name, a.w))-room)
+	top := clamp(m.top[name]+lines, 0, last)
+	low, high := top+marginIn(room), top+room-1-marginIn(room)
+	if top == 0 {
+		low = 0
+	}
+	if top == last {
+		high = top + room - 1
+	}
+	m.top[name], m.cursor[name] = top, clamp(cursor, low, high)
 }
 
 // footer returns the last line: the result of the last key, or the keys.
@@ -356,6 +364,13 @@ func (m *Model) click(x, y int, right bool) tea.Cmd {
 	was := m.focus
 	m.focus, m.looked = name, ""
 	line := m.top[name] + y - a.y - 1
+	if name == boardPanel {
+		for _, spot := range m.spots() {
+			if spot.Y == line && x-a.x >= spot.X-1 && x-a.x < spot.X+spot.W {
+				m.spot = spot.At
+			}
+		}
+	}
 	if name != optionsPanel {
 		m.cursor[name] = line
 		m.top[name] = max(0, line-(y-a.y-1))

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
+
 	"seti/kernel/board"
 	"seti/kernel/source"
 	"seti/tests/long"
@@ -69,5 +71,24 @@ func TestSpaceIsExplained(t *testing.T) {
 	}
 	if !strings.Contains(text, "Probes: p1 Ann") {
 		t.Errorf("the space of the Earth is explained as\n%s", text)
+	}
+}
+
+// A click on the board points at the place under the mouse, and the right button explains it.
+func TestClickOnTheBoard(t *testing.T) {
+	m := turn(t)
+	for _, size := range sizes {
+		resize(m, size)
+		a, _ := m.areaOf(boardPanel)
+		for _, x := range m.spots() {
+			if m.top[boardPanel]+a.h-1 <= x.Y {
+				continue
+			}
+			m.Update(tea.MouseClickMsg{X: a.x + x.X, Y: a.y + 1 + x.Y - m.top[boardPanel], Button: tea.MouseRight})
+			if m.under() != x.At || m.over == nil {
+				t.Fatalf("%v: a click on %v points at %v", size, x, m.under())
+			}
+			press(m, "esc")
+		}
 	}
 }
