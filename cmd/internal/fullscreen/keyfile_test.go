@@ -44,6 +44,7 @@ func TestKeysFromAFile(t *testing.T) {
 	}
 	press(m, "H")
 	shows(t, m.Lines(), "V launch a probe")
+	shows(t, m.Lines(), "↑ ↓ Ctrl-N ← → move the cursor")
 	top := m.over.top
 	if press(m, "ctrl+n"); m.over.top == top {
 		t.Error("Ctrl-N does not scroll the help")

@@ -128,13 +128,16 @@ func (m *Model) help() {
 		all := commands()
 		for i, c := range all {
 			names = append(names, c.name)
-			if key := m.keys.of(c.name); key != "" {
-				each = append(each, key)
+			for i, k := range m.keys[c.name] {
+				if i == 0 || c.help != panelsHelp { // the others of a panel are beside its name
+					each = append(each, shownKey(k))
+				}
 			}
 			if i+1 < len(all) && all[i+1].help == c.help {
 				continue
 			}
-			list = append(list, m.painter.Bold(console.Pad(strings.Join(each, " "), 11))+" "+m.word("keys."+c.help, nil))
+			shown := strings.Join(each, " ")
+			list = append(list, m.painter.Bold(console.Pad(shown, max(11, console.VisibleWidth(shown))))+" "+m.word("keys."+c.help, nil))
 			each = nil
 		}
 		lines := texts(w, list...)
