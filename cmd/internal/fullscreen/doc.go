@@ -5,7 +5,8 @@
 //	game.go     the game behind it: eyes, computer players that think, what is typed ahead, undo, saving
 //	layout.go   which panels are where, by the size of the terminal; those in front, and the one that has the keys
 //	frame.go    drawing the areas, scrolling
-//	menu.go     the options as columns that fold, ways, the grid of traces
+//	menu.go     the options as columns that fold, ways
+//	rows.go     what is special about the options of some verbs: labels, the grid, what is left at the end of a turn
 //	keys.go     the panels, the commands with their keys, the mouse
 //	keyfile.go  other keys for commands, from a file
 //	find.go     the search through panels, options, cards and rules
