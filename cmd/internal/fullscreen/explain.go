@@ -82,8 +82,13 @@ func (m *Model) final(o *view.Option) string {
 func (m *Model) explain() {
 	if m.focus == optionsPanel || m.focus == detailPanel {
 		e, ok := m.menu.chosen()
-		if !ok || e.option < 0 {
+		switch {
+		case !ok:
 			m.help()
+			return
+		case e.option < 0:
+			label, _ := m.menu.label(e)
+			m.over = &overlay{title: label, lines: m.detail}
 			return
 		}
 		o := &m.view.Ask.Options[e.option]

@@ -74,6 +74,18 @@ func TestSpaceIsExplained(t *testing.T) {
 	}
 }
 
+// A group of options and a way of several moves are explained, too.
+func TestGroupIsExplained(t *testing.T) {
+	m := turn(t)
+	press(m, "l", "m", "i")
+	shows(t, m.Lines(), "Each move is a decision of its own")
+	press(m, "esc", "esc", "down", "right", "i")
+	if e, _ := m.menu.chosen(); e.option >= 0 || m.over == nil || m.over.title == m.word("title.help", nil) {
+		t.Errorf("i at %v shows %v", e, m.over)
+	}
+	fits(t, m)
+}
+
 // A click on the board points at the place under the mouse, and the right button explains it.
 func TestClickOnTheBoard(t *testing.T) {
 	m := turn(t)
