@@ -133,3 +133,40 @@ func TestLongMessageIsNotCut(t *testing.T) {
 		fits(t, m)
 	}
 }
+
+// A space of a species whose reward is that of a sample there says which sample that is.
+func TestRewardOfASample(t *testing.T) {
+	m := inScenario(t, `A sample lies on the third DNA space.
+-- setup.toml --
+seed = 7
+players = 2
+aliens = ["mascamites", "anomalies"]
+[species.left]
+discovered = true
+discovery = ["neutral", "neutral", "neutral"]
+[p1]
+energy = 1
+top = 6
+[pieces]
+sample-card = { at = "saturn" }
+sample-credit = { at = "saturn" }
+sample-data = { at = "jupiter" }
+sample-deck = { at = "left dna 3", open = true }
+sample-energy = { at = "jupiter" }
+sample-publicity = { at = "saturn" }
+sample-vp = { at = "jupiter" }
+-- play --
+p1: analyze
+-- expect --
+p1.energy == 0
+`, "analyze", "continue")
+	for i := range m.view.Ask.Options {
+		if o := &m.view.Ask.Options[i]; o.ID == "trace left dna 3" {
+			if !strings.Contains(o.Gives.Text, "2 cards from the deck") {
+				t.Errorf("the space gives %q", o.Gives.Text)
+			}
+			return
+		}
+	}
+	t.Errorf("the space is not offered: %v", m.game.Session.Pending())
+}
