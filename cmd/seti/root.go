@@ -40,6 +40,7 @@ const (
 type app struct {
 	*console.IO
 	packs   []string // folders and ids given by --pack
+	keys    string   // file given by --keys
 	shelf   *installed.Shelf
 	shelved string   // the folder of --packs
 	enabled bool     // --installed was given
