@@ -96,7 +96,7 @@ type request struct {
 // base returns the path of the link.
 func (q *request) base() string { return base(q.room.ID, q.secret) }
 
-func base(id, secret string) string { return "/g/" + id + "/" + secret }
+func base(id, secret string) string { return page.Root + "/g/" + id + "/" + secret }
 
 // problem is something that the person has to know: a status, and a message of the section [server].
 type problem struct {
@@ -136,7 +136,13 @@ func (s *Server) Handler() http.Handler {
 		mux.Handle(x.pattern, s.route(x.may, x.do))
 	}
 	mux.Handle("/", s.route(anyone, func(*request) error { return errPage }))
-	return s.policy(mux)
+	if page.Root == "" {
+		return s.policy(mux)
+	}
+	under := http.NewServeMux()
+	under.Handle(page.Root+"/", http.StripPrefix(page.Root, mux))
+	under.Handle("/", s.route(anyone, func(*request) error { return errPage }))
+	return s.policy(under)
 }
 
 // route returns the handler of a route: it finds the game and the holder of the link, and
@@ -167,7 +173,7 @@ func (q *request) enter(may may) error {
 		return nil
 	case may == asAuthor && q.desk == nil:
 		return errPage
-	case may == asAuthor && !local(q.r):
+	case may == asAuthor && !q.local():
 		return errMay
 	case may == asAuthor:
 		return nil

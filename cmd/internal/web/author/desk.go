@@ -34,6 +34,7 @@ type Desk struct {
 	packs   []string // those that are loaded, as content.Find finds them
 	folders []string // those of them that the author writes
 	log     *slog.Logger
+	ctx     context.Context
 	stop    context.CancelFunc
 	busy    sync.WaitGroup
 	saved   chan struct{} // filled when there are scenarios to be played
@@ -110,6 +111,22 @@ func Open(packs, folders []string, log *slog.Logger) (*Desk, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the packs cannot be watched: %w", err)
 	}
+	d := Still(packs, folders, log)
+	d.busy.Go(func() {
+		for w != nil {
+			if err := w.Run(d.ctx, d.Look); err == nil {
+				return
+			} else {
+				log.Error("the packs are watched anew", "error", err)
+			}
+			w = d.again(d.ctx)
+		}
+	})
+	return d, nil
+}
+
+// Still loads packs as Open does and follows nothing: whoever changes a file calls Look.
+func Still(packs, folders []string, log *slog.Logger) *Desk {
 	shown := slices.Clone(folders)
 	for i, f := range folders {
 		if whole, err := filepath.Abs(f); err == nil {
@@ -117,21 +134,11 @@ func Open(packs, folders []string, log *slog.Logger) (*Desk, error) {
 		}
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	d := &Desk{packs: packs, folders: folders, log: log, stop: stop, saved: make(chan struct{}, 1), seen: map[string]*Thing{}, played: map[string]played{},
+	d := &Desk{packs: packs, folders: folders, log: log, ctx: ctx, stop: stop, saved: make(chan struct{}, 1), seen: map[string]*Thing{}, played: map[string]played{},
 		pages: map[chan struct{}]struct{}{}, now: State{Version: uint64(time.Now().UnixMilli()), Folders: shown}}
-	d.look()
-	d.busy.Go(func() {
-		for w != nil {
-			if err := w.Run(ctx, d.look); err == nil {
-				return
-			} else {
-				log.Error("the packs are watched anew", "error", err)
-			}
-			w = d.again(ctx)
-		}
-	})
+	d.Look()
 	d.busy.Go(func() { d.play(ctx) })
-	return d, nil
+	return d
 }
 
 // again follows the folders once more after the system could not report every change.
@@ -143,7 +150,7 @@ func (d *Desk) again(ctx context.Context) *testrun.Watcher {
 		case <-time.After(time.Second):
 		}
 		if w, err := testrun.Follow(d.folders, quiet); err == nil {
-			d.look()
+			d.Look()
 			return w
 		}
 	}

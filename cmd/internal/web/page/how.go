@@ -143,7 +143,7 @@ func (w words) Cited(text string) (template.HTML, error) {
 		return "", err
 	}
 	cited := regexp.MustCompile(regexp.QuoteMeta(template.HTMLEscapeString(word)) + ` (\d+(?:\.\d+)*)`)
-	return template.HTML(cited.ReplaceAllString(template.HTMLEscapeString(text), `<a class="cited" href="/rules#$1" target="_blank">$0</a>`)), nil
+	return template.HTML(cited.ReplaceAllString(template.HTMLEscapeString(text), `<a class="cited" href="`+Root+`/rules#$1" target="_blank">$0</a>`)), nil
 }
 
 // asked are the sections of the rules about the questions, by their reasons (rules 4.9.2).

@@ -59,6 +59,7 @@ import (
 // Hall holds the games of a folder.
 type Hall struct {
 	Open, Talk     bool // games may be open, people may write messages to the table; set before anybody enters
+	Alone          bool // nobody but one person enters
 	tell           Tell
 	dir            string
 	packs          []string // folders and ids that the server was started with
