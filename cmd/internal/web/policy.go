@@ -39,7 +39,7 @@ func (s *Server) policy(next http.Handler) http.Handler {
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("X-Robots-Tag", "noindex") // a link is a secret
 		h.Set("Cache-Control", "no-store")
-		r.Body = http.MaxBytesReader(w, r.Body, mostBody)
+		r.Body = http.MaxBytesReader(w, r.Body, s.mostBody())
 		inner.ServeHTTP(w, r)
 	})
 }
@@ -129,9 +129,18 @@ func origin(r *http.Request) string {
 	return fmt.Sprintf("%s://%s", scheme, r.Host)
 }
 
+// mostBody returns how many bytes a request may have.
+func (s *Server) mostBody() int64 {
+	if s.switched.Alone {
+		return mostOfAlone
+	}
+	return mostBody
+}
+
 // Limits of requests and connections.
 const (
 	mostBody      = 16 << 10         // bytes of a form; the longest, that of a new game, takes 2 KiB
+	mostOfAlone   = 64 << 20         // bytes of a pack, or of saved games
 	mostHeader    = 64 << 10         // bytes of all headers, with cookies of mostListed games of servers at other ports
 	headerTime    = 5 * time.Second  // to send headers
 	bodyTime      = 15 * time.Second // to send a request

@@ -19,6 +19,7 @@ const (
 	withSeat     // its link is that of a seat
 	asHost       // began the game
 	asAuthor     // writes the packs that the server follows, on this machine
+	alone        // the only person whom the server serves
 )
 
 // routes are all routes. A handler returns an error for what the person has to know.
@@ -36,6 +37,10 @@ var routes = []struct {
 	{"GET " + desk, asAuthor, (*request).author},
 	{"GET " + desk + "/stream", asAuthor, (*request).authorStream},
 	{"POST " + desk + "/try", asAuthor, (*request).trial},
+	{"POST /packs", alone, (*request).ask},
+	{"POST /packs/add", alone, (*request).add},
+	{"GET /games.zip", alone, (*request).games},
+	{"POST /saved", alone, (*request).takeUp},
 	{"POST /g/{id}/join", anyone, (*request).join}, // a proxy finds the process of the game by this path
 	{"GET " + table, withLink, (*request).table},
 	{"GET " + table + "/stream", withLink, (*request).stream},
@@ -85,6 +90,7 @@ const desk = "/author"
 // request is a request with everything that handlers need.
 type request struct {
 	*Server
+	offer  *offer // what games may be begun with
 	w      http.ResponseWriter
 	r      *http.Request
 	person person
@@ -149,7 +155,7 @@ func (s *Server) Handler() http.Handler {
 // writes errors as pages.
 func (s *Server) route(may may, do func(*request) error) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		q := &request{Server: s, w: w, r: r, person: personOf(r)}
+		q := &request{Server: s, offer: s.offers.Load(), w: w, r: r, person: personOf(r)}
 		err := q.enter(may)
 		if err == nil {
 			err = do(q)
@@ -169,8 +175,10 @@ func (q *request) enter(may may) error {
 		return errForm
 	}
 	switch {
-	case may == anyone:
+	case may == anyone, may == alone && q.switched.Alone:
 		return nil
+	case may == alone:
+		return errPage
 	case may == asAuthor && q.desk == nil:
 		return errPage
 	case may == asAuthor && !q.local():

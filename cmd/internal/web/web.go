@@ -19,6 +19,7 @@
 //	stream.go    pages that wait for what is new
 //	gzip.go      answers and streams that are packed
 //	author.go    the page of an author
+//	alone.go     packs and saved games of a person who is alone
 //	hook.go      where a seat wants to be told outside that it is its turn
 //	call.go      telling it
 package web
@@ -26,6 +27,7 @@ package web
 import (
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"seti/cmd/internal/web/author"
@@ -35,13 +37,14 @@ import (
 
 // Server answers requests.
 type Server struct {
-	hall  *room.Hall
-	offer *offer   // what games may be begun with
-	drawn sync.Map // pages that are the same for everybody, by name, language and theme
-	log   *slog.Logger
-	ended chan struct{} // closed when streams have to end
-	hooks *caller
-	desk  *author.Desk // nil unless an author's packs are followed
+	hall   *room.Hall
+	offers atomic.Pointer[offer] // what games may be begun with
+	shelf  shelf                 // the packs of a person who is alone
+	drawn  sync.Map              // pages that are the same for everybody, by name, language and theme
+	log    *slog.Logger
+	ended  chan struct{} // closed when streams have to end
+	hooks  *caller
+	desk   *author.Desk // nil unless an author's packs are followed
 
 	switched Switches
 
@@ -65,9 +68,10 @@ func Open(dir string, packs []string, log *slog.Logger) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{hooks: newCaller(publicDial), offer: offer, log: log, ended: make(chan struct{}), names: map[string]bool{}, streams: map[string]int{},
+	s := &Server{hooks: newCaller(publicDial), log: log, ended: make(chan struct{}), names: map[string]bool{}, streams: map[string]int{},
 		begun:  []*quota{newQuota(mostBegun, begunIn), newQuota(mostInADay, 24*time.Hour)},
 		opened: newQuota(mostOpened, 24*time.Hour), joined: newQuota(mostJoined, begunIn), said: newQuota(mostMessages, begunIn)}
+	s.offers.Store(offer)
 	s.hall, err = room.OpenHall(dir, packs, draw, s.tell, log)
 	return s, err
 }

@@ -243,7 +243,7 @@ func TestTry(t *testing.T) {
 	}
 }
 
-// A desk that follows nothing looks when it is told to.
+// A desk that follows nothing looks when Look is called.
 func TestStill(t *testing.T) {
 	b := &bench{nil, t, t.TempDir()}
 	for name, text := range whole() {

@@ -25,6 +25,7 @@
 //	frame.go    a page that was drawn
 //	notice.go   errors in words for everybody
 //	redeal.go   what tests need to prove that nothing hidden is shown
+//	adopt.go    a saved game that is taken up
 //	trial.go    a game that is tried out and never saved
 //	open.go     games that anybody may join
 //	talk.go     what people say to the table
@@ -186,14 +187,14 @@ func (h *Hall) path(id, end string) string { return filepath.Join(h.dir, id+end)
 // box returns the content of a set of packs, which are among those that the server was
 // started with or built in.
 func (h *Hall) box(packs []string) (*catalog.Catalog, error) {
+	h.boxing.Lock()
+	defer h.boxing.Unlock()
 	for _, p := range packs {
 		if _, built := content.Bundled()[p]; !built && !slices.Contains(h.packs, p) {
 			return nil, notice("no_pack", "pack", p)
 		}
 	}
 	key := strings.Join(packs, "\n")
-	h.boxing.Lock()
-	defer h.boxing.Unlock()
 	if c := h.boxes[key]; c != nil {
 		return c, nil
 	}

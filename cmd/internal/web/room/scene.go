@@ -308,7 +308,7 @@ func (r *Room) Journal() (text []byte, err error) {
 	switch {
 	case r.trial:
 		return nil, errTrial
-	case !r.game.Session.Over():
+	case !r.game.Session.Over() && !r.hall.Alone:
 		return nil, ErrHidden
 	}
 	return r.game.Text(), nil
