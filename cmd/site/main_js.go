@@ -52,7 +52,7 @@ func main() {
 
 // open opens the games, with the packs of the site and those that were installed.
 func open(host js.Value) (*web.Server, error) {
-	page.Root = host.Get("root").String()
+	page.Root, page.RuleFile = host.Get("root").String(), filepath.Join(kept, "rules.html")
 	last := time.Now()
 	search.Breathe = func() {
 		if time.Since(last) > breath {
@@ -219,4 +219,3 @@ func (a *answer) Write(b []byte) (int, error) {
 func (a *answer) Flush()                           {}
 func (a *answer) SetReadDeadline(time.Time) error  { return nil }
 func (a *answer) SetWriteDeadline(time.Time) error { return nil }
-

@@ -202,6 +202,13 @@ func (s *Site) draw(all map[string][]byte, program string) error {
 			}
 		}
 	}
+	rules, err := page.RuleBook()
+	if err == nil {
+		err = os.WriteFile(filepath.Join(content.Kept.Dir, "rules.html"), []byte(rules), 0o600)
+	}
+	if err != nil {
+		return err
+	}
 	all["content.zip"], err = zipped(content.Kept.Dir)
 	return err
 }

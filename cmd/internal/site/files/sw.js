@@ -8,35 +8,39 @@ importScripts('fs.js', 'host.js', 'wasm_exec.js');
 // ---- the files ----
 let told = 0; // when progress was told last
 const tell = async what => {
-  if (what.part === 'download' && what.done < 1 && Date.now() - told < 100) return;
+  if (what.part === 'download' && what.done < 0.999 && Date.now() - told < 100) return;
   told = Date.now();
   for (const c of await clients.matchAll({ includeUncontrolled: true, type: 'window' })) if (c.url.startsWith(scope.href)) c.postMessage(what);
 };
 const hex = async data => [...new Uint8Array(await crypto.subtle.digest('SHA-256', data))].map(x => x.toString(16).padStart(2, '0')).join('');
-async function download() {
-  const cache = await caches.open(cacheName), total = Object.values(site.files).reduce((n, f) => n + f.size, 0);
-  let have = 0;
-  await Promise.all(Object.entries(site.files).map(async ([name, f]) => {
-    if (!await cache.match(name)) { // another try goes on where this one ends
-      const r = await fetch(name, { cache: 'no-cache' }), parts = [];
-      if (!r.ok) throw new Error(name + ' ' + r.status);
-      for (const from = r.body.getReader(); ;) {
-        const { done, value } = await from.read();
-        if (done) break;
-        parts.push(value);
-        tell({ part: 'download', done: Math.min(1, (have += value.length) / total) });
-      }
-      const data = new Uint8Array(await new Blob(parts).arrayBuffer());
-      if (await hex(data) !== f.hash) throw new Error(name + ' is not of version ' + site.version);
-      await cache.put(name, new Response(data, { headers: { 'Content-Type': f.type } }));
-    } else have += f.size;
-  }));
+const lang = (navigator.languages || []).map(x => x.slice(0, 2)).find(x => site.files[x + '.html']) || 'en';
+// load fetches a file of this version and keeps it.
+async function load(name, more = () => {}) {
+  const cache = await caches.open(cacheName), have = await cache.match(name), f = site.files[name];
+  if (have) { more(f.size); return have; } // another try goes on where the last one ended
+  const data = await read(await fetch(new URL(name, scope), { cache: 'no-cache' }), f.size, more);
+  if (await hex(data) !== f.hash) throw new Error(name + ' is not of version ' + site.version);
+  const kept = () => new Response(data, { headers: { 'Content-Type': f.type } });
+  await cache.put(name, kept());
+  return kept();
 }
-async function file(name) {
-  const r = await (await caches.open(cacheName)).match(name);
-  if (r) return r;
-  await download(); // the browser has cleared its caches
-  return (await caches.open(cacheName)).match(name);
+// read reads an answer of at most so many bytes.
+async function read(r, most, more = () => {}) {
+  if (!r.ok) throw new Error(r.url + ' ' + r.status);
+  const parts = [];
+  let size = 0;
+  for (const from = r.body.getReader(); ;) {
+    const { done, value } = await from.read();
+    if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
+    if ((size += value.length) > most) { from.cancel(); throw new Error(r.url + ' > ' + most); }
+    parts.push(value);
+    more(value.length);
+  }
+}
+async function download() {
+  const names = Object.keys(site.files).filter(n => !/^..(-how)?\.html$/.test(n) || n === lang + '.html'), total = names.reduce((n, name) => n + site.files[name].size, 0);
+  let have = 0;
+  await Promise.all(names.map(name => load(name, n => tell({ part: 'download', done: (have += n) / total }))));
 }
 addEventListener('install', e => e.waitUntil(download().catch(err => { tell({ part: 'failed', why: 'host', text: err.message }); throw err; })));
 addEventListener('activate', e => e.waitUntil((async () => {
@@ -52,7 +56,7 @@ const start = () => running ||= (async () => {
     const store = await keptFiles('seti ' + scope.pathname);
     part = 'program';
     tell({ part, done: 0 });
-    program = await startProgram(site, root, store, file);
+    program = await startProgram(site, root, store, load);
     program.over.catch(e => { tell({ part: 'failed', why: 'program', text: e.message }); running = program = null; });
     tell({ part: 'ready', times: program.times });
     return program;
@@ -69,26 +73,11 @@ addEventListener('message', e => {
 
 // starting returns the page that is shown while the program starts, in the language of the browser.
 async function starting() {
-  const lang = (navigator.languages || []).map(x => x.slice(0, 2)).find(x => site.files[x + '.html']) || 'en';
-  const html = await (await file(lang + '.html')).text();
+  const html = await (await load(lang + '.html')).text();
   return new Response(html.replaceAll('="./', '="' + root + '/').replaceAll('="../', '="' + root + '/'), { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 }
 
-const mostFetched = 64 << 20;
-// foreign returns a file of another place.
-async function foreign(url) {
-  const r = await fetch(new URL(url, scope), { credentials: 'omit', referrerPolicy: 'no-referrer' }), parts = [];
-  if (!r.ok) throw new Error(r.status);
-  let size = 0;
-  for (const from = r.body.getReader(); ;) {
-    const { done, value } = await from.read();
-    if (done) break;
-    if ((size += value.length) > mostFetched) { from.cancel(); throw new Error('> 64 MiB'); }
-    parts.push(value);
-  }
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
-}
-
+const mostFetched = 64 << 20; // bytes of a file of another place
 async function ask(request, method, path, headers, body) {
   const head = [['Accept-Language', (navigator.languages || ['en']).join(',')], ['X-Forwarded-Proto', scope.protocol.slice(0, -1)], ...headers];
   for (let hops = 0; ; hops++) {
@@ -109,7 +98,7 @@ async function answer(e, url) {
     const from = url.searchParams.get(key);
     if (!from) continue;
     let data = null, why = '';
-    try { data = await foreign(from); } catch (err) { why = err.message; }
+    try { data = await read(await fetch(new URL(from, scope), { credentials: 'omit', referrerPolicy: 'no-referrer' }), mostFetched); } catch (err) { why = err.message; }
     return ask(request, 'POST', root + to + '?' + new URLSearchParams({ from, why }), [['Content-Type', type]], data || new Uint8Array());
   }
   const headers = [...request.headers];
@@ -120,7 +109,7 @@ addEventListener('fetch', e => {
   const url = new URL(e.request.url);
   if (!url.href.startsWith(scope.href)) return;
   const name = url.pathname.slice(scope.pathname.length);
-  if (e.request.method === 'GET' && site.files[name]) return e.respondWith(file(name));
+  if (e.request.method === 'GET' && site.files[name]) return e.respondWith(load(name));
   if (['sw.js', 'fs.js', 'host.js', 'wasm_exec.js'].includes(name)) return;
   e.respondWith(answer(e, url).catch(err => new Response(err.message, { status: 503, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })));
 });
