@@ -52,7 +52,8 @@ func main() {
 
 // open opens the games, with the packs of the site and those that were installed.
 func open(host js.Value) (*web.Server, error) {
-	page.Root, page.RuleFile = host.Get("root").String(), filepath.Join(kept, "rules.html")
+	page.RuleFile = filepath.Join(kept, "rules.html")
+	web.Under(host.Get("root").String())
 	last := time.Now()
 	search.Breathe = func() {
 		if time.Since(last) > breath {

@@ -10,7 +10,7 @@ import (
 var widthsFile string
 
 // SVG does not break lines, so texts are measured here. The font is Go's own, which has Latin, Greek and Cyrillic
-// letters; each line of a picture has its width, so that any other font takes as much room. The widths stand in a file because
+// letters; each line of a picture has its width, so that any other font takes as much room. A file has the widths because
 // reading them from the fonts takes long, and a program for browsers needs no fonts.
 var regular, bold = faces()
 

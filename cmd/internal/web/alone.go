@@ -81,7 +81,9 @@ func (s *Server) offerAll() error {
 		o, err = offered(good)
 	}
 	if err == nil {
-		s.offers.Store(o)
+		s.mu.Lock()
+		s.offer = o
+		s.mu.Unlock()
 		s.drawn.Clear()
 	}
 	return err
@@ -140,6 +142,9 @@ func tried(text []byte, do func(content.Source) error) (*installed.Staged, error
 
 // ask shows what a pack is, and asks whether it is to be installed. The body of the request is its zip file.
 func (q *request) ask() error {
+	if why := q.r.Form.Get("why"); why != "" { // it could not be fetched
+		return q.refuse(errors.New(why))
+	}
 	text, err := io.ReadAll(q.r.Body)
 	if large := new(http.MaxBytesError); errors.As(err, &large) {
 		return q.refuse(errBody)
@@ -228,6 +233,9 @@ func (q *request) games() error {
 // takeUp takes up a saved game, or those of a zip file, from a form or as the body of the request. A single game that is over is
 // shown as a film.
 func (q *request) takeUp() error {
+	if why := q.r.Form.Get("why"); why != "" { // it could not be fetched
+		return q.refuse(errors.New(why))
+	}
 	var body io.Reader = q.r.Body
 	if f, _, err := q.r.FormFile("file"); err == nil {
 		defer f.Close()

@@ -155,7 +155,7 @@ func (s *Server) Handler() http.Handler {
 // writes errors as pages.
 func (s *Server) route(may may, do func(*request) error) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		q := &request{Server: s, offer: s.offers.Load(), w: w, r: r, person: personOf(r)}
+		q := &request{Server: s, offer: s.offering(), w: w, r: r, person: personOf(r)}
 		err := q.enter(may)
 		if err == nil {
 			err = do(q)

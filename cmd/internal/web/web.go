@@ -27,7 +27,6 @@ package web
 import (
 	"log/slog"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"seti/cmd/internal/web/author"
@@ -37,14 +36,12 @@ import (
 
 // Server answers requests.
 type Server struct {
-	hall   *room.Hall
-	offers atomic.Pointer[offer] // what games may be begun with
-	shelf  shelf                 // the packs of a person who is alone
-	drawn  sync.Map              // pages that are the same for everybody, by name, language and theme
-	log    *slog.Logger
-	ended  chan struct{} // closed when streams have to end
-	hooks  *caller
-	desk   *author.Desk // nil unless an author's packs are followed
+	hall  *room.Hall
+	drawn sync.Map // pages that are the same for everybody, by name, language and theme
+	log   *slog.Logger
+	ended chan struct{} // closed when streams have to end
+	hooks *caller
+	desk  *author.Desk // nil unless an author's packs are followed
 
 	switched Switches
 
@@ -52,6 +49,8 @@ type Server struct {
 	private bool            // only this machine reaches it
 
 	mu      sync.Mutex
+	offer   *offer         // what games may be begun with
+	shelf   shelf          // the packs of a person who is alone
 	streams map[string]int // open streams by network
 	open    int            // of all networks
 	begun   []*quota       // of games
@@ -68,13 +67,15 @@ func Open(dir string, packs []string, log *slog.Logger) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{hooks: newCaller(publicDial), log: log, ended: make(chan struct{}), names: map[string]bool{}, streams: map[string]int{},
+	s := &Server{hooks: newCaller(publicDial), offer: offer, log: log, ended: make(chan struct{}), names: map[string]bool{}, streams: map[string]int{},
 		begun:  []*quota{newQuota(mostBegun, begunIn), newQuota(mostInADay, 24*time.Hour)},
 		opened: newQuota(mostOpened, 24*time.Hour), joined: newQuota(mostJoined, begunIn), said: newQuota(mostMessages, begunIn)}
-	s.offers.Store(offer)
 	s.hall, err = room.OpenHall(dir, packs, draw, s.tell, log)
 	return s, err
 }
+
+// Under sets a path that stands before those of all pages of the program: "/seti", or "" for none. It is called before Open.
+func Under(path string) { page.Root = path }
 
 // Author adds the page of an author whose packs a desk follows, and returns its path. It is called before Serve.
 func (s *Server) Author(d *author.Desk) (path string) {

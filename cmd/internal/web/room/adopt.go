@@ -88,7 +88,7 @@ func (h *Hall) Adopt(text []byte, packs []string) (id, host string, err error) {
 	return id, secret.String(), nil
 }
 
-// Saved returns the files of all games by their names, those that go on too: only a hall for one person gives them.
+// Saved returns the files of all games by their names, also of those that are not over: only a hall for one person gives them.
 func (h *Hall) Saved() (map[string][]byte, error) {
 	all := map[string][]byte{}
 	for _, id := range h.ids() {
