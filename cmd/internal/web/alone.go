@@ -29,7 +29,7 @@ type shelf struct {
 	packs []shelved // the oldest first
 }
 
-type shelved struct{ id, hash, dir string }
+type shelved struct{ id, version, hash, dir string }
 
 // askedFor is the file of the pack that a person is asked about.
 const askedFor = "asked.zip"
@@ -55,7 +55,7 @@ func (x *shelf) add(dir string) {
 	in := installed.Open(dir)
 	for _, p := range in.Packs {
 		if src, ok := in.Find(p.ID); ok && src.Wrong == nil {
-			x.packs = append(x.packs, shelved{p.ID, p.Hash, src.Dir})
+			x.packs = append(x.packs, shelved{p.ID, p.Version, p.Hash, src.Dir})
 		}
 	}
 }
@@ -266,7 +266,13 @@ func (q *request) takeUp() error {
 		var packs []string
 		if j, err := play.ReadJournal("", bytes.NewReader(text)); err == nil {
 			for _, p := range j.Packs {
-				if name := q.offer.named[p.ID]; name != "" {
+				name := q.offer.named[p.ID]
+				for _, x := range q.shelf.packs {
+					if x.id == p.ID && x.version == p.Version {
+						name = x.dir
+					}
+				}
+				if name != "" {
 					packs = append(packs, name)
 				}
 			}
