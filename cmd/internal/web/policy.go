@@ -11,15 +11,7 @@ import (
 )
 
 // contentPolicy lets pages load only what this server sends, and run only scripts in files.
-const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'"
-
-// framedBy returns the part of the policy that says who may show pages in a frame.
-func (s *Server) framedBy() string {
-	if s.switched.Alone {
-		return "; frame-ancestors 'self'"
-	}
-	return "; frame-ancestors 'none'"
-}
+const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; manifest-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 // policy sets what holds for every request and every answer.
 func (s *Server) policy(next http.Handler) http.Handler {
@@ -34,7 +26,10 @@ func (s *Server) policy(next http.Handler) http.Handler {
 			}
 		}()
 		h := w.Header()
-		h.Set("Content-Security-Policy", contentPolicy+s.framedBy())
+		h.Set("Content-Security-Policy", contentPolicy)
+		if s.switched.Alone {
+			h.Set("Content-Security-Policy", strings.TrimSuffix(contentPolicy, "'none'")+"'self'") // a page of the same site may frame it
+		}
 		h.Set("Referrer-Policy", "same-origin") // no-referrer breaks forms over plain HTTP
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("X-Robots-Tag", "noindex") // a link is a secret
