@@ -5,9 +5,11 @@ import (
 	"bytes"
 	"context"
 	"encoding/base64"
+	"errors"
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -22,16 +24,19 @@ import (
 	static "seti/cmd/internal/site"
 	"seti/content"
 	"seti/content/installed"
+	"seti/kernel"
 	"seti/kernel/play"
+	"seti/kernel/player"
 	"seti/tests/long"
 )
 
 // host is a host of static files, which has a site under a path, and other files.
 type host struct {
 	*site
-	dir  string
-	down atomic.Bool // nobody reaches it
-	more sync.Map    // other files by their paths
+	dir     string
+	program static.Program
+	down    atomic.Bool // nobody reaches it
+	more    sync.Map    // other files by their paths
 }
 
 const under = "/some/where"
@@ -48,7 +53,7 @@ func staticSite(t *testing.T, packs ...static.Pack) *host {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &host{dir: t.TempDir()}
+	h := &host{dir: t.TempDir(), program: p}
 	if err := (&static.Site{Program: p, Packs: packs, Fast: true}).Write(h.dir); err != nil {
 		t.Fatal(err)
 	}
@@ -99,7 +104,7 @@ func (p *tab) begin() string {
 }
 
 // saved returns the decisions of the only game that the site keeps, after every hash of it was compared natively.
-func (p *tab) saved() (decisions int, over bool) {
+func (p *tab) saved(packs ...string) (decisions int, over bool) {
 	p.t.Helper()
 	text := eval[string](p, `fetch(%q).then(r => r.blob()).then(b => new Promise(ok => { const f = new FileReader(); f.onload = () => ok(f.result.split(',')[1]); f.readAsDataURL(b); }))`, under+"/games.zip")
 	data, err := base64.StdEncoding.DecodeString(text)
@@ -118,10 +123,6 @@ func (p *tab) saved() (decisions int, over bool) {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	var packs []string
-	for _, x := range j.Packs[1:] {
-		packs = append(packs, x.ID)
-	}
 	c, err := content.Open(packs...)
 	if err != nil {
 		p.t.Fatal(err)
@@ -137,13 +138,24 @@ func (p *tab) saved() (decisions int, over bool) {
 	return len(j.Lines), g.Over()
 }
 
-// A site of static files is played in under a path: from the page that is there while the program starts, with the worker
-// stopped after decisions, without the host, and after a reload. What was decided is saved.
+// A site of static files is played in under a path: with a pack that comes by a link on the first visit, from the page that is
+// there while the program starts, with the worker stopped after decisions, without the host, and after a reload. What was
+// decided is saved.
 func TestStaticSite(t *testing.T) {
 	t.Parallel()
 	h := staticSite(t)
-	p := h.visit()
-	link := p.begin()
+	h.more.Store("/odd.zip", odd(t))
+	p := h.person(under + "/?pack=/odd.zip")
+	p.until(`document.querySelector('form[action$="/packs/add"]')`)
+	if text := p.text("main"); !strings.Contains(text, "h1:") || !strings.Contains(text, "/odd.zip") {
+		t.Errorf("asked about the pack with %q", text)
+	}
+	p.press(`document.querySelector('button[name=yes]')`)
+	p.until(started + ` && document.querySelector('input[name=pack][value=odd]')`)
+	p.press(`document.querySelector('input[name=pack][value=odd]')`)
+	p.press(`document.querySelector('form.new button.go')`)
+	p.until(`location.pathname.includes('/g/') && 'ready' in document.body.dataset`)
+	link := eval[string](p, `location.pathname`)
 	rng := chance(1)
 	p.play(rng, 2)
 	h.down.Store(true)
@@ -151,51 +163,142 @@ func TestStaticSite(t *testing.T) {
 		p.stop()
 		p.play(rng, 1)
 	}
-	was := p.state().Position
 	p.stop()
 	p.open(link)
 	p.until(`document.querySelector('#table')`)
-	if n, over := p.saved(); n < 3 || over {
+	p.turn()
+	if n, over := p.saved(filepath.Join(packs, "odd")); n < 3 || over {
 		t.Errorf("%d decisions are saved; over is %t", n, over)
 	}
-	if now := p.turn().Position; now < was && len(now) <= len(was) {
-		t.Errorf("after a reload the game is at %s, before it was at %s", now, was)
+	if !long.Asked() {
+		return
+	}
+	tab := p.another(link)
+	was := p.turn().Position
+	p.play(rng, 1)
+	if now := tab.after(was).Position; now == was {
+		t.Error("another tab does not follow")
+	}
+	// A hint, for which a computer player thinks two seconds, holds nobody up.
+	if first := eval[string](p, `Promise.race([fetch(document.body.dataset.base + '/hint').then(() => 'hint'), new Promise(r => setTimeout(r, 100)).then(() => fetch(document.body.dataset.base + '/log')).then(() => 'log')])`); first != "log" {
+		t.Errorf("the %s is answered first", first)
 	}
 }
 
-// A pack comes by a link. It is asked about before it is installed, and one that is broken is refused and not kept.
-func TestStaticPack(t *testing.T) {
-	t.Parallel()
-	h := staticSite(t)
-	odd, err := installed.Build(filepath.Join("..", "..", "..", "..", "tests", "packs", "odd"))
+// packs is the folder with the packs of the tests.
+var packs = filepath.Join("..", "..", "..", "..", "tests", "packs")
+
+// odd returns the zip file of such a pack.
+func odd(t *testing.T) []byte {
+	t.Helper()
+	text, err := installed.Build(filepath.Join(packs, "odd"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.more.Store("/odd.zip", odd)
-	h.more.Store("/broken.zip", odd[:len(odd)/2])
+	return text
+}
+
+// A pack that is broken, hostile or not there is refused in words, and nothing of it is kept. One that the site has is there from the
+// first visit.
+func TestStaticPacks(t *testing.T) {
+	t.Parallel()
+	if !long.Asked() {
+		t.Skip("this is for the long form: TestPacksAlone refuses the same packs without a browser")
+	}
+	h := staticSite(t, static.Pack{Name: "odd.zip", Zip: odd(t)})
+	h.more.Store("/broken.zip", odd(t)[:900])
 	h.more.Store("/hostile.zip", zipped(t, "../../home/jar.json", "{}"))
-	p := h.person(under + "/?pack=/odd.zip") // also on the first visit
-	p.until(`document.querySelector('form[action$="/packs/add"]')`)
-	if text := p.text("main"); !strings.Contains(text, "h1:") || !strings.Contains(text, "/odd.zip") {
-		t.Errorf("asked about the pack with %q", text)
-	}
+	h.more.Store("/large.zip", make([]byte, 65<<20))
+	p := h.visit()
+	p.until(`document.querySelector('input[name=pack][value=odd]')`)
 	p.allow = "422"
-	for _, bad := range []string{"/broken.zip", "/hostile.zip", "/missing.zip"} {
-		p.open(under + "/?pack=" + bad)
+	for bad, why := range map[string]string{"broken": "not a zip file", "hostile": `"../../home/jar.json" is not a valid name`, "missing": "404", "large": "67108864"} {
+		p.open(under + "/?pack=/" + bad + ".zip")
 		p.until(`document.querySelector('.notice[role=alert]')`)
-		if eval[bool](p, `Boolean(document.querySelector('input[value=odd]'))`) {
-			t.Errorf("%s: there is a pack", bad)
+		if text := p.text(".notice[role=alert]"); !strings.Contains(text, why) {
+			t.Errorf("%s: %s", bad, text)
 		}
-		t.Log(p.text(".notice[role=alert]"))
 	}
-	p.allow = ""
-	p.open(under + "/?pack=/odd.zip")
-	p.until(`document.querySelector('form[action$="/packs/add"]')`)
-	p.press(`document.querySelector('button[name=yes]')`)
-	p.until(started + ` && document.querySelector('input[name=pack][value=odd]')`)
-	p.stop()
+	if n := eval[int](p, `document.querySelectorAll('input[name=pack]').length`); n != 3 {
+		t.Errorf("%d packs are offered, not the two of the program and that of the site", n)
+	}
+}
+
+// Saved games come by links: one that is not over is played to its end, against a computer player and against the rival, and
+// one that is over is watched. The site is published anew: the new version comes when no game is open.
+func TestStaticGames(t *testing.T) {
+	t.Parallel()
+	if !long.Asked() {
+		t.Skip("this is for the long form: it plays whole games in the browser's program")
+	}
+	h := staticSite(t)
+	rooms := shared(t)
+	for name, with := range map[string][]string{"easy": nil, "rival": {"solo"}} {
+		opponent := map[string]string{"easy": "bot:easy", "rival": "played:rival:3"}[name]
+		id := strings.Split(rooms.late(8, with, "name", "Ann", "seat1", "me", "seat2", opponent, "seed", "7")[0], "/")[2]
+		text, err := os.ReadFile(filepath.Join(rooms.dir, id+".seti"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		h.more.Store("/"+name+".seti", text)
+		p := h.person(under + "/?game=/" + name + ".seti")
+		p.until(`document.querySelector('#table')`)
+		p.play(chance(1), whole)
+		if n, over := p.saved(with...); !over {
+			t.Errorf("%s: after %d decisions the game is not over", name, n)
+		}
+	}
+	h.more.Store("/over.seti", h.over(t))
+	p := h.person(under + "/?game=/over.seti")
+	p.until(`location.pathname.endsWith('/film') && document.querySelector('#film')`)
+
 	p.open(under + "/")
-	p.until(started + ` && document.querySelector('input[name=pack][value=odd]')`)
+	p.until(started)
+	p.begin()
+	start := p.another(under + "/")
+	first := eval[string](p, `caches.keys().then(x => x.join())`)
+	if err := (&static.Site{Program: h.program, Title: "Other", Fast: true}).Write(h.dir); err != nil {
+		t.Fatal(err)
+	}
+	eval[bool](start, `navigator.serviceWorker.ready.then(r => r.update()).then(() => true)`)
+	start.until(`caches.keys().then(x => x.length === 2)`)
+	start.open(under + "/") // a game is open
+	start.until(started)
+	if now := eval[string](start, `caches.keys().then(x => x.join())`); !strings.Contains(now, first) {
+		t.Errorf("the version of a game that is open is gone: %s", now)
+	}
+	p.open(under + "/how")
+	start.open(under + "/")
+	start.until(`caches.keys().then(x => x.length === 1 && x[0] !== %q)`, first)
+	start.until(started)
+}
+
+// over returns a saved game that is over.
+func (h *host) over(t *testing.T) []byte {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "over.seti")
+	g, err := savegame.New(content.MustOpen(), kernel.Settings{Players: 2, Seed: 3}, []player.Seat{{Name: "Ann"}, {Bot: "easy"}}, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := chance(3)
+	for d := g.Pending(); d != nil; d = g.Pending() {
+		at := rng.IntN(len(d.Options))
+		if pass := indexOf(g.Session.C, d, "pass"); pass >= 0 {
+			at = pass
+		}
+		if err := g.Session.ChooseOption(at); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := errors.Join(g.Save(), g.Close()); err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
 }
 
 // zipped returns a zip file with a file.
