@@ -163,9 +163,7 @@ func (s *Site) draw(all map[string][]byte, program string) error {
 	}
 	defer server.Close()
 	server.Allow(web.Switches{Alone: true})
-	handler, root := server.Handler(), page.Root
-	page.Root = "."
-	defer func() { page.Root = root }()
+	handler := server.Handler()
 	for _, lang := range text.Spoken() {
 		var starting bytes.Buffer
 		if err := page.Starting(&starting, lang); err != nil {
@@ -177,7 +175,7 @@ func (s *Site) draw(all map[string][]byte, program string) error {
 			if err != nil {
 				return err
 			}
-			html = preview.ReplaceAll(html, nil)
+			html = bytes.ReplaceAll(preview.ReplaceAll(html, nil), []byte(`="/`), []byte(`="./`)) // wherever the folder is
 			html = bytes.Replace(html, []byte("</head>"), []byte(shell), 1)
 			html = bytes.Replace(html, []byte("</header>"), append([]byte("</header>\n"), starting.Bytes()...), 1)
 			html = bytes.ReplaceAll(html, []byte(`href="./how"`), []byte(`href="./`+lang+`-how.html"`))

@@ -8,7 +8,7 @@
     const box = document.querySelector('#starting'), words = box.dataset, bar = box.querySelector('progress');
     let form = null, ready = false;
     const say = (text, why = '') => { box.querySelector('p').textContent = text.replace('%', why); };
-    const failed = (why, text) => { say(words[why], text); bar.hidden = true; box.role = 'alert'; };
+    const failed = (why, text) => { say(words[why], text); bar.hidden = true; box.setAttribute('role', 'alert'); };
     document.addEventListener('submit', e => { if (!ready) { e.preventDefault(); form = e.target; box.scrollIntoView({ block: 'nearest' }); } });
     if (!pages.some(p => file === p + '.html' || file === '' || file === 'index.html' || file === p + '-how.html')) document.body.classList.add('waits');
     if (!isSecureContext) return failed('insecure');
@@ -30,6 +30,6 @@
     });
     const go = () => worker.controller?.postMessage('start');
     worker.addEventListener('controllerchange', go);
-    worker.register(here + 'sw.js', { scope: here, updateViaCache: 'none' }).then(r => { if (!worker.controller) r.active?.postMessage('start'); go(); }, e => failed(/insecure|storage|support|denied/i.test(e.message) ? 'private' : 'host', e.message));
+    worker.register(here + 'sw.js', { scope: here, updateViaCache: 'none' }).then(r => { if (!worker.controller) r.active?.postMessage('start'); go(); }, e => failed(e.name === 'SecurityError' && !/MIME/.test(e.message) ? 'private' : 'host', e.message));
   });
 })();

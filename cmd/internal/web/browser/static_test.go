@@ -33,10 +33,9 @@ import (
 // host is a host of static files, which has a site under a path, and other files.
 type host struct {
 	*site
-	dir     string
-	program static.Program
-	down    atomic.Bool // nobody reaches it
-	more    sync.Map    // other files by their paths
+	dir  atomic.Value // of the site
+	down atomic.Bool  // nobody reaches it
+	more sync.Map     // other files by their paths
 }
 
 const under = "/some/where"
@@ -44,20 +43,27 @@ const under = "/some/where"
 // program is that for browsers, built once.
 var program = sync.OnceValues(func() (static.Program, error) { return static.Find(".") })
 
-func staticSite(t *testing.T, packs ...static.Pack) *host {
+// written writes a site into a folder. It is called before other tests run, because it sets where loaded packs are cached.
+func written(t *testing.T, s static.Site) (dir string) {
 	t.Helper()
 	if chromium == nil {
 		t.Skip("there is no chromium here")
 	}
-	p, err := program()
-	if err != nil {
+	var err error
+	if s.Program, err = program(); err != nil {
 		t.Fatal(err)
 	}
-	h := &host{dir: t.TempDir(), program: p}
-	if err := (&static.Site{Program: p, Packs: packs, Fast: true}).Write(h.dir); err != nil {
+	s.Fast, dir = true, t.TempDir()
+	if err := s.Write(dir); err != nil {
 		t.Fatal(err)
 	}
-	files := http.StripPrefix(under, http.FileServer(http.Dir(h.dir)))
+	return dir
+}
+
+// hosted serves a folder.
+func hosted(t *testing.T, dir string) *host {
+	h := &host{}
+	h.dir.Store(dir)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if h.down.Load() {
 			panic(http.ErrAbortHandler)
@@ -66,7 +72,7 @@ func staticSite(t *testing.T, packs ...static.Pack) *host {
 			_, _ = w.Write(text.([]byte))
 			return
 		}
-		files.ServeHTTP(w, r)
+		http.StripPrefix(under, http.FileServer(http.Dir(h.dir.Load().(string)))).ServeHTTP(w, r)
 	}))
 	t.Cleanup(server.Close)
 	h.site = &site{address: strings.TrimPrefix(server.URL, "http://"), t: t}
@@ -142,8 +148,8 @@ func (p *tab) saved(packs ...string) (decisions int, over bool) {
 // there while the program starts, with the worker stopped after decisions, without the host, and after a reload. What was
 // decided is saved.
 func TestStaticSite(t *testing.T) {
+	h := hosted(t, written(t, static.Site{}))
 	t.Parallel()
-	h := staticSite(t)
 	h.more.Store("/odd.zip", odd(t))
 	p := h.person(under + "/?pack=/odd.zip")
 	p.until(`document.querySelector('form[action$="/packs/add"]')`)
@@ -201,11 +207,11 @@ func odd(t *testing.T) []byte {
 // A pack that is broken, hostile or not there is refused in words, and nothing of it is kept. One that the site has is there from the
 // first visit.
 func TestStaticPacks(t *testing.T) {
-	t.Parallel()
 	if !long.Asked() {
 		t.Skip("this is for the long form: TestPacksAlone refuses the same packs without a browser")
 	}
-	h := staticSite(t, static.Pack{Name: "odd.zip", Zip: odd(t)})
+	h := hosted(t, written(t, static.Site{Packs: []static.Pack{{Name: "odd.zip", Zip: odd(t)}}}))
+	t.Parallel()
 	h.more.Store("/broken.zip", odd(t)[:900])
 	h.more.Store("/hostile.zip", zipped(t, "../../home/jar.json", "{}"))
 	h.more.Store("/large.zip", make([]byte, 65<<20))
@@ -219,19 +225,19 @@ func TestStaticPacks(t *testing.T) {
 			t.Errorf("%s: %s", bad, text)
 		}
 	}
-	if n := eval[int](p, `document.querySelectorAll('input[name=pack]').length`); n != 3 {
-		t.Errorf("%d packs are offered, not the two of the program and that of the site", n)
+	if n := eval[int](p, `document.querySelectorAll('input[name=pack]').length`); n != 2 {
+		t.Errorf("%d packs are offered, not that of the program and that of the site", n)
 	}
 }
 
 // Saved games come by links: one that is not over is played to its end, against a computer player and against the rival, and
 // one that is over is watched. The site is published anew: the new version comes when no game is open.
 func TestStaticGames(t *testing.T) {
-	t.Parallel()
 	if !long.Asked() {
 		t.Skip("this is for the long form: it plays whole games in the browser's program")
 	}
-	h := staticSite(t)
+	h, newer := hosted(t, written(t, static.Site{})), written(t, static.Site{Title: "Other"})
+	t.Parallel()
 	rooms := shared(t)
 	for name, with := range map[string][]string{"easy": nil, "rival": {"solo"}} {
 		opponent := map[string]string{"easy": "bot:easy", "rival": "played:rival:3"}[name]
@@ -257,9 +263,7 @@ func TestStaticGames(t *testing.T) {
 	p.begin()
 	start := p.another(under + "/")
 	first := eval[string](p, `caches.keys().then(x => x.join())`)
-	if err := (&static.Site{Program: h.program, Title: "Other", Fast: true}).Write(h.dir); err != nil {
-		t.Fatal(err)
-	}
+	h.dir.Store(newer)
 	eval[bool](start, `navigator.serviceWorker.ready.then(r => r.update()).then(() => true)`)
 	start.until(`caches.keys().then(x => x.length === 2)`)
 	start.open(under + "/") // a game is open
