@@ -123,3 +123,24 @@ func differing(have, want string) (text string) {
 }
 
 func number(s string) int { n, _ := strconv.Atoi(s); return n }
+
+// Two sites that differ in anything have different versions, and the same site has one version.
+func TestVersions(t *testing.T) {
+	version := func(s Site) string {
+		s.Program, s.Fast = Program{Wasm: []byte("\x00asm"), Exec: []byte("//")}, true
+		dir := t.TempDir()
+		if err := s.Write(dir); err != nil {
+			t.Fatal(err)
+		}
+		worker, err := os.ReadFile(filepath.Join(dir, "sw.js"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, rest, _ := strings.Cut(string(worker), `{"version":"`)
+		return rest[:12]
+	}
+	one := version(Site{})
+	if again, other := version(Site{}), version(Site{Title: "Tides"}); one != again || one == other {
+		t.Errorf("the versions are %s, %s and that of another title %s", one, again, other)
+	}
+}

@@ -106,10 +106,11 @@ func (s *Site) Write(dir string) error {
 		return err
 	}
 	sum := sha256.New()
+	sum.Write(worker)
 	for _, name := range sorted(all) {
 		fmt.Fprintf(sum, "%s %s\n", name, hash(all[name]))
 	}
-	l.Version = hex.EncodeToString(sum.Sum(worker))[:12]
+	l.Version = hex.EncodeToString(sum.Sum(nil))[:12]
 	known, err := json.Marshal(l)
 	if err != nil {
 		return err
@@ -154,9 +155,10 @@ func (s *Site) draw(all map[string][]byte, program string) error {
 		return err
 	}
 	defer os.RemoveAll(tmp)
-	before := content.Kept
-	content.Kept = &cache.Folder{Dir: filepath.Join(tmp, "content"), Program: program}
-	defer func() { content.Kept = before }()
+	kept := &cache.Folder{Dir: filepath.Join(tmp, "content"), Program: program}
+	if err := content.Keep(kept); err != nil {
+		return err
+	}
 	server, err := web.Open(filepath.Join(tmp, "games"), nil, slog.New(slog.DiscardHandler))
 	if err != nil {
 		return err
@@ -202,12 +204,12 @@ func (s *Site) draw(all map[string][]byte, program string) error {
 	}
 	rules, err := page.RuleBook()
 	if err == nil {
-		err = os.WriteFile(filepath.Join(content.Kept.Dir, "rules.html"), []byte(rules), 0o600)
+		err = os.WriteFile(filepath.Join(kept.Dir, "rules.html"), []byte(rules), 0o600)
 	}
 	if err != nil {
 		return err
 	}
-	all["content.zip"], err = zipped(content.Kept.Dir)
+	all["content.zip"], err = zipped(kept.Dir)
 	return err
 }
 

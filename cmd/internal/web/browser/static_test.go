@@ -43,7 +43,8 @@ const under = "/some/where"
 // program is that for browsers, built once.
 var program = sync.OnceValues(func() (static.Program, error) { return static.Find(".") })
 
-// written writes a site into a folder. It is called before other tests run, because it sets where loaded packs are cached.
+// written writes a site into a folder. It is called before other tests run, because it sets for a moment where loaded packs are
+// cached.
 func written(t *testing.T, s static.Site) (dir string) {
 	t.Helper()
 	if chromium == nil {
