@@ -42,16 +42,24 @@ func Read(dir string) (p Program, err error) {
 	if err != nil {
 		return p, err
 	}
-	return p, p.matches()
+	return p, p.matches(built())
 }
 
 // matches returns an error for the program of another version.
-func (p Program) matches() error {
-	info, ok := debug.ReadBuildInfo()
-	if !ok || info.Main.Version == "" || info.Main.Version == "(devel)" || bytes.Contains(p.Wasm, []byte("mod\t"+info.Main.Path+"\t"+info.Main.Version+"\t")) {
+func (p Program) matches(version string) error {
+	if version == "" || version == "(devel)" || bytes.Contains(p.Wasm, []byte("mod\tseti\t"+version+"\t")) {
 		return nil
 	}
-	return source.Hint(fmt.Errorf("the program for browsers is of another version than this one, which is %s", info.Main.Version), "go run ./cmd/seti site builds both from a checkout; the archive of a release has both")
+	return source.Hint(fmt.Errorf("the program for browsers is of another version than this one, which is %s", version), "go run ./cmd/seti site builds both from a checkout; the archive of a release has both")
+}
+
+// built returns the version with which Go has stamped this program; "" or "(devel)" without one.
+func built() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return ""
+	}
+	return info.Main.Version
 }
 
 // checkout returns the root of the checkout around a folder, "" if there is none or Go is missing.
@@ -95,7 +103,7 @@ func build(root string) (p Program, err error) {
 	if err != nil {
 		return p, err
 	}
-	return p, p.matches()
+	return p, p.matches(built())
 }
 
 // run runs go for browsers.

@@ -23,12 +23,13 @@
       ready = true;
       bar.value = 100;
       say(words.ready);
-      navigator.storage?.persist?.().catch(() => {});
+      if (form || document.body.classList.contains('waits')) navigator.storage?.persist?.().catch(() => {}); // some browsers ask, so not before there is a game
       if (form) return form.requestSubmit();
       if (/-how\.html$/.test(file)) return; // somebody reads
       if (file && !/^(index|..)\.html$/.test(file)) location.reload(); else location.replace(here + location.search);
     });
-    const go = () => worker.controller?.postMessage('start');
+    const go = () => { if (!ready) worker.controller?.postMessage('start'); };
+    setInterval(go, 5000); // the browser may have stopped the worker meanwhile
     worker.addEventListener('controllerchange', go);
     worker.register(here + 'sw.js', { scope: here, updateViaCache: 'none' }).then(r => { if (!worker.controller) r.active?.postMessage('start'); go(); }, e => failed(e.name === 'SecurityError' && !/MIME/.test(e.message) ? 'private' : 'host', e.message));
   });

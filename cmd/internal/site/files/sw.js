@@ -49,7 +49,7 @@ addEventListener('activate', e => e.waitUntil((async () => {
 })()));
 
 // ---- the program ----
-let running = null, program = null; // a promise of it; itself once it is ready
+let running = null, program = null, leaving = 0; // a promise of it; itself once it is ready; when this version gave way to another
 const start = () => running ||= (async () => {
   let part = 'storage';
   try {
@@ -67,7 +67,7 @@ const start = () => running ||= (async () => {
   }
 })();
 addEventListener('message', e => {
-  if (e.data === 'start') e.waitUntil(start().then(() => e.source.postMessage({ part: 'ready', times: program.times }), () => {}));
+  if (e.data === 'start' && Date.now() - leaving > 5000) e.waitUntil(start().then(() => e.source.postMessage({ part: 'ready', times: program.times }), () => {}));
   if (e.data === 'update') skipWaiting();
 });
 
@@ -90,6 +90,7 @@ async function ask(request, method, path, headers, body) {
 async function answer(e, url) {
   const request = e.request, path = url.pathname + url.search, page = request.mode === 'navigate', get = request.method === 'GET';
   if (page && get && url.pathname === root + '/' && registration.waiting && !(await clients.matchAll({ type: 'window' })).some(c => c.id !== e.clientId && c.url.startsWith(scope.href + 'g/'))) {
+    leaving = Date.now();
     registration.waiting.postMessage('update'); // a new version, and no game is open
     return starting();
   }

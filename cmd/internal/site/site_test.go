@@ -144,3 +144,13 @@ func TestVersions(t *testing.T) {
 		t.Errorf("the versions are %s, %s and that of another title %s", one, again, other)
 	}
 }
+
+// The program for browsers is of the version of this one, or is refused.
+func TestMatches(t *testing.T) {
+	p := Program{Wasm: []byte("\x00asm path\tseti/cmd/site\nmod\tseti\tv0.1.1-0.2026-abc\t\nbuild")}
+	for version, fits := range map[string]bool{"v0.1.1-0.2026-abc": true, "v0.1.1-0.2026-ab": false, "v0.1.0": false, "(devel)": true} {
+		if err := p.matches(version); (err == nil) != fits {
+			t.Errorf("%s: %v", version, err)
+		}
+	}
+}
