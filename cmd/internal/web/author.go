@@ -14,9 +14,9 @@ import (
 
 // local reports whether a request comes from a browser on this machine that was sent to this machine. A page of
 // another site that gives its own name the address of this machine is not that.
-func local(r *http.Request) bool {
-	from, err := netip.ParseAddr(address(r))
-	return err == nil && from.Unmap().IsLoopback() && ofThisMachine(nameOf(r))
+func (q *request) local() bool {
+	from, err := netip.ParseAddr(address(q.r))
+	return q.switched.Alone || err == nil && from.Unmap().IsLoopback() && ofThisMachine(nameOf(q.r))
 }
 
 // author shows the packs that the server follows.
@@ -32,7 +32,7 @@ func (q *request) workshop(notice string) error {
 }
 
 func (q *request) authors(notice string) *page.Author {
-	return &page.Author{Base: desk, Lang: q.person.lang, Theme: q.person.theme, Notice: notice, State: q.desk.State(), List: q.desk.Files().List(), Dirs: q.desk.Files()}
+	return &page.Author{Base: page.Root + desk, Lang: q.person.lang, Theme: q.person.theme, Notice: notice, State: q.desk.State(), List: q.desk.Files().List(), Dirs: q.desk.Files()}
 }
 
 // authorStream keeps the author's page up to date.

@@ -75,7 +75,7 @@ func (d *Desk) New(dir, kind, name string) (file string, err error) {
 	if kind == NewPack {
 		d.follow(dir)
 	} else {
-		d.look()
+		d.Look()
 	}
 	for _, f := range list {
 		if !f.More && f.Path != "pack.toml" && path.Ext(f.Path) == ".toml" && !strings.HasPrefix(f.Path, ".") && !strings.HasPrefix(f.Path, "text/") {
@@ -96,7 +96,7 @@ func (d *Desk) newFile(file string) (string, error) {
 	if err := d.Files().Write(file, beginnings[path.Ext(file)]+"\n", ""); err != nil {
 		return "", err
 	}
-	d.look()
+	d.Look()
 	return file, nil
 }
 
@@ -130,7 +130,7 @@ func (d *Desk) follow(dir string) {
 		}
 	}
 	d.mu.Unlock()
-	d.look()
+	d.Look()
 }
 
 // Zip returns the zip file of a pack as it is saved, and its name.

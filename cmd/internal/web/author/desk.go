@@ -39,6 +39,7 @@ type Desk struct {
 	Beside string // the folder for new packs; "" for the one in which the first pack is
 
 	log     *slog.Logger
+	ctx     context.Context
 	stop    context.CancelFunc
 	busy    sync.WaitGroup
 	saved   chan struct{} // filled when there are scenarios to be played
@@ -146,22 +147,29 @@ func Open(packs, folders []string, log *slog.Logger) (*Desk, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the packs cannot be watched: %w", err)
 	}
-	ctx, stop := context.WithCancel(context.Background())
-	d := &Desk{log: log, stop: stop, saved: make(chan struct{}, 1), seen: map[string]*Thing{}, played: map[string]played{}, drafts: map[string]draft{},
-		pages: map[chan struct{}]struct{}{}, watcher: w, named: &followed{packs, folders}, now: State{Version: uint64(time.Now().UnixMilli()), Folders: absolute(folders)}}
-	d.look()
+	d := Still(packs, folders, log)
+	d.watcher = w
 	d.busy.Go(func() {
 		for w != nil {
-			if err := w.Run(ctx, d.look); err == nil {
+			if err := w.Run(d.ctx, d.Look); err == nil {
 				return
 			} else {
 				log.Error("the packs are watched anew", "error", err)
 			}
-			w = d.again(ctx)
+			w = d.again(d.ctx)
 		}
 	})
-	d.busy.Go(func() { d.play(ctx) })
 	return d, nil
+}
+
+// Still loads packs as Open does and follows nothing: whoever changes a file calls Look.
+func Still(packs, folders []string, log *slog.Logger) *Desk {
+	ctx, stop := context.WithCancel(context.Background())
+	d := &Desk{log: log, ctx: ctx, stop: stop, saved: make(chan struct{}, 1), seen: map[string]*Thing{}, played: map[string]played{}, drafts: map[string]draft{},
+		pages: map[chan struct{}]struct{}{}, named: &followed{packs, folders}, now: State{Version: uint64(time.Now().UnixMilli()), Folders: absolute(folders)}}
+	d.Look()
+	d.busy.Go(func() { d.play(ctx) })
+	return d
 }
 
 // absolute returns the whole paths of folders: "." says nothing.
@@ -187,7 +195,7 @@ func (d *Desk) again(ctx context.Context) *testrun.Watcher {
 			d.mu.Lock()
 			d.watcher = w
 			d.mu.Unlock()
-			d.look()
+			d.Look()
 			return w
 		}
 	}

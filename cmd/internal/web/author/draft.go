@@ -68,7 +68,7 @@ func (d *Desk) Keep(file, text, over string) error {
 		delete(d.drafts, file)
 	}
 	d.mu.Unlock()
-	d.look()
+	d.Look()
 	return nil
 }
 
@@ -88,7 +88,7 @@ func (d *Desk) Drop(file string) {
 	d.mu.Lock()
 	delete(d.drafts, file)
 	d.mu.Unlock()
-	d.look()
+	d.Look()
 }
 
 // unsaved lists what is not saved. The desk is locked.

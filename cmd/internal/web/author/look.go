@@ -16,9 +16,9 @@ import (
 	"seti/kernel/source"
 )
 
-// look reads the packs and shows what has changed: the pictures first, because the author waits for them, then all
+// Look reads the packs and shows what has changed: the pictures first, because the author waits for them, then all
 // findings of check.
-func (d *Desk) look() {
+func (d *Desk) Look() {
 	d.looking.Lock()
 	defer d.looking.Unlock()
 	sources := d.sources("")
