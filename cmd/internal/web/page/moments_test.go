@@ -93,7 +93,7 @@ func TestEnd(t *testing.T) {
 	a.Over = true
 	html := string(write(t, "after.html", func(b *bytes.Buffer) error { return a.Page(b) }))
 	inspect(t, []byte(html))
-	for _, want := range []string{"Ada wins by 15", "Ahead of Carl most of all in: Gold tiles &#43;10, Techs &#43;6.",
+	for _, want := range []string{"Ada wins by 15", "Ahead of Carl mainly through: Gold tiles &#43;10, Techs &#43;6.",
 		`x="0.00%" width="25.00%"`, `x="40.00%" width="50.00%"`, `x="30.00%" width="25.00%"`, // of the 40 points of Ada: her landings and gold tiles, Carl's gold tiles
 		`<td>10</td><td class="best">12</td><td class="how">landings 10</td>`, "data in the computer 6", "Final scoring of Ada: <b>20</b>", "<strong>40</strong>", "<strong>25</strong>",
 		`action="/g/1/x/rematch"`, `href="/g/1/x/film?at=0"`, `href="/g/1/x/mistakes"`, `href="/g/1/x/saved"`, `href="/g/1/x?stay"`} {
