@@ -2,6 +2,7 @@ package proofread
 
 import (
 	_ "embed"
+	"fmt"
 	"maps"
 	"regexp"
 	"slices"
@@ -11,6 +12,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"seti/cmd/internal/translate"
+	"seti/kernel/catalog"
 	"seti/kernel/text"
 )
 
@@ -153,3 +155,22 @@ var named = regexp.MustCompile(`\{[\w.:#*~-]*\}|\{[\w.]+(=[\w-]*)?\?`)
 
 // withoutNames takes the names of gaps and of what they ask for out of a text, but leaves the texts in them.
 func withoutNames(s string) string { return named.ReplaceAllString(s, "{") }
+
+// Judge returns a function that returns the faults of a text of a page in a language, and of the same text in English if it
+// is not "". The names of cards and packs of a catalogue are the same in all languages.
+func Judge(tag string, c *catalog.Catalog) func(said, english string) []string {
+	names := names(c)
+	return func(said, english string) []string {
+		said = names.Replace(said)
+		list := Wrong(tag, said)
+		for _, word := range missing(tag, names.Replace(english), said, func(map[string]string) bool { return false }) {
+			list = append(list, fmt.Sprintf("has no word for %q", word))
+		}
+		for _, a := range words().avoided {
+			if found := a.word.FindString(said); a.language == tag && found != "" {
+				list = append(list, fmt.Sprintf("%q has another word: %s", found, a.use))
+			}
+		}
+		return list
+	}
+}

@@ -32,6 +32,10 @@ func (t *table) Own() *view.Seat {
 // Name returns what a player is called.
 func (t *table) Name(p board.Seat) string {
 	if c := t.Chair(p); c != nil && c.Name != "" {
+		if c.Kind == "rival" {
+			name, _ := t.Say("start.level", "level", c.Name)
+			return name
+		}
 		return view.Clean(c.Name)
 	}
 	return t.Words.Title(p)

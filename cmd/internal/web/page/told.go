@@ -80,11 +80,14 @@ func (t *table) Moments() ([]moment, error) {
 
 // by returns what happened, and to whom: "Ann wins the sector".
 func (t *table) by(s view.Step) string {
-	if s.Seat < 0 {
+	if s.Seat < 0 || slices.Contains(facts, s.Verb) {
 		return text.Upper(s.Text)
 	}
 	return t.Name(s.Seat) + " " + s.Text
 }
+
+// facts are the verbs of steps of which no player is the subject.
+var facts = []string{"rotation", "discovery", "market", "tile"}
 
 // Ranking returns the players, the one with the most points first.
 func (t *table) Ranking() []view.Seat {
