@@ -49,10 +49,14 @@ func newReader(l Language, c *catalog.Catalog) *reader {
 	return r
 }
 
-// things reads the sheet of everything.
+// things reads the sheet of everything, drawn as the terminal shows it: nothing of it is cut off.
 func (r *reader) things() {
 	for _, x := range r.All() {
-		r.Sheet(x)
+		for _, line := range draw.Sheet(r.Sheet(x), console.Style(false)) {
+			if strings.Contains(line, "…") {
+				r.blame("show."+x.Kind, line, "the sheet of %s is cut off", x.ID)
+			}
+		}
 	}
 }
 
