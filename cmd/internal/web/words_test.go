@@ -16,8 +16,8 @@ import (
 	"seti/kernel/text"
 )
 
-// Every page, with a game that is played, one that is over and one of the rival, has no fault in any language: neither signs
-// and blanks that are wrong, nor words of English, nor a word of the game that another word stands for.
+// Every page, with a game that is played, one that is over and one of the rival, has no fault in any language: no wrong
+// sign or blank, no word of English, and no term of the game under another name.
 func TestWordsOfPages(t *testing.T) {
 	c, err := content.Open(slices.Sorted(maps.Keys(content.Bundled()))...)
 	if err != nil {

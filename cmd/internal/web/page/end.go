@@ -151,7 +151,7 @@ func (a *after) Places() (list []*view.Score) {
 	return list
 }
 
-// Margin is by how many points the winner has won, 0 if several share the win or points did not decide.
+// Margin returns how many points the winner is ahead, 0 if several share the win or points did not decide.
 func (a *after) Margin() int {
 	list := a.Places()
 	if len(a.A.Won) != 1 || len(list) < 2 {
