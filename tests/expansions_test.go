@@ -20,7 +20,7 @@ func TestExpansionGames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for seed := range uint64(long.Count(6, 60)) {
+		for seed := range uint64(long.Count(4, 30)) {
 			n := uint64(len(c.Species))
 			left := seed % n
 			right := (left + 1 + seed/n%(n-1)) % n

@@ -64,7 +64,7 @@ func TestLabels(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for seed := range uint64(long.Count(2, 12)) {
+			for seed := range uint64(long.Count(1, 4)) {
 				readLabels(t, c, x.set, seed)
 			}
 		})

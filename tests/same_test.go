@@ -22,7 +22,7 @@ func TestSameGames(t *testing.T) {
 	if len(builds) != 2 {
 		t.Skip("needs -same OLD,NEW")
 	}
-	count := long.Count(20, 200)
+	count := long.Count(20, 100)
 	for _, options := range []string{
 		"--players 4",
 		"--players 4 --bot medium",

@@ -85,7 +85,7 @@ func TestNoRoom(t *testing.T) {
 	}
 	step := info.Size()/6 + 1
 	if long.Asked() {
-		step = 3
+		step = 7
 	}
 	for size := info.Size() - 1; size >= 0; size -= step {
 		path := fmt.Sprintf("%d.seti", size)

@@ -29,8 +29,8 @@ func windows() (list [][2]int) {
 		return [][2]int{{60, 20}, {60, 21}, {60, 24}, {60, 30}, {60, 60}, {65, 20}, {66, 27}, {70, 20}, {70, 28}, {75, 20},
 			{75, 24}, {76, 20}, {80, 20}, {80, 24}, {80, 30}, {200, 20}, {111, 34}, {112, 34}, {149, 44}, {150, 44}}
 	}
-	for w := 60; w <= 80; w++ {
-		for h := 20; h <= 30; h++ {
+	for w := 60; w <= 80; w += 2 {
+		for h := 20; h <= 30; h += 2 {
 			list = append(list, [2]int{w, h})
 		}
 	}
@@ -137,7 +137,7 @@ func TestJournalsFitAllWindows(t *testing.T) {
 			}
 			m := atTable(t, s)
 			for i, l := range j.Lines {
-				if long.Asked() || i%5 == 0 {
+				if i%5 == 0 || long.Asked() && i%2 == 0 {
 					drawn(t, m)
 				}
 				if err := s.Play(l.Seat, l.ID); err != nil {

@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 
@@ -27,7 +26,7 @@ func TestEachQuestionAgain(t *testing.T) {
 	asked := questions(s)
 	if !long.Asked() {
 		n := 0
-		asked = slices.DeleteFunc(asked, func(question) bool { n++; return n%4 != 1 })
+		asked = slices.DeleteFunc(asked, func(question) bool { n++; return n%6 != 1 })
 	}
 	for _, kind := range []kernel.Reason{"ask.remove", "ask.milestone", "ask.resolve_star"} { // which come seldom
 		if long.Asked() && !slices.ContainsFunc(asked, func(q question) bool { return q.reason == kind }) {
@@ -218,11 +217,8 @@ func TestOffline(t *testing.T) {
 // line gives the page its line, or takes it away.
 func (p *tab) line(on bool) {
 	p.t.Helper()
-	p.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		_, err := cdp.Call(ctx, t, network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{
-			MatchedNetworkConditions: []*network.Conditions{{Offline: !on, DownloadThroughput: -1, UploadThroughput: -1}}})
-		return err
-	}))
+	p.do(call(network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{
+		MatchedNetworkConditions: []*network.Conditions{{Offline: !on, DownloadThroughput: -1, UploadThroughput: -1}}}))
 }
 
 // A double click takes an option once, also where the next question comes between both clicks.
@@ -230,7 +226,7 @@ func TestDoubleClick(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
 	p := s.person(s.invite("name", "Ann", "seat1", "me", "seat2", "bot:random", "seed", "8"))
-	for n := range long.Count(4, 8) {
+	for n := range long.Count(2, 8) {
 		x := p.turn()
 		before, option := p.decisions(), `[...document.querySelectorAll('#ask .option')].find(o => o.offsetParent)`
 		at := eval[spot](p, `T.spot(%s)`, option)

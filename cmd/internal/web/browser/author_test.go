@@ -76,8 +76,10 @@ func TestAuthor(t *testing.T) {
 		}
 	}
 	save("cards/sail.toml", sail)
-	p.until(`!document.querySelector('.thing .error')`)
-	eval[bool](p, `document.querySelector('.thing form').removeAttribute('target') === undefined`) // else it opens another page
+	// The game begins on this page instead of another. Each news of the page restores the form, so its target is
+	// removed when it is sent; and after the last news the button no longer moves.
+	eval[bool](p, `document.addEventListener('submit', e => e.target.removeAttribute('target')) === undefined`)
+	p.until(`!document.querySelector('.thing .error') && document.querySelector('.scenario .ok') && !document.querySelector('.waits')`)
 	p.press(`document.querySelector('.thing form button')`)
 	p.until(`document.querySelector('#question')`)
 	was := p.state().Position

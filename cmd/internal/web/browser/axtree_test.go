@@ -86,10 +86,7 @@ func first(list []heard, group string) *heard {
 // press sets the focus on a thing and presses Enter, as screen readers do.
 func (x *heard) press(p *tab) {
 	p.t.Helper()
-	p.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		_, err := cdp.Call(ctx, t, dom.Focus, dom.FocusParams{BackendNodeID: x.node})
-		return err
-	}))
+	p.do(call(dom.Focus, dom.FocusParams{BackendNodeID: x.node}))
 	p.key("\r")
 }
 

@@ -20,8 +20,8 @@ func TestGameAgainstComputer(t *testing.T) {
 	p.until(`location.pathname.startsWith('/g/') && 'ready' in document.body.dataset`)
 	link := eval[string](p, `location.pathname`)
 	if !long.Asked() {
-		p.play(chance(1), 10)
-		link = s.late(8, nil, "name", "Ann", "seat1", "me", "seat2", "bot:easy", "seed", "7")[0]
+		p.play(chance(1), 3)
+		link = s.late(4, nil, "name", "Ann", "seat1", "me", "seat2", "bot:easy", "seed", "7")[0]
 		p.open(link)
 	}
 	if end := p.play(chance(1), whole); !end.Over {
@@ -38,18 +38,18 @@ func TestGameAgainstComputer(t *testing.T) {
 func TestGameAgainstRival(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
-	link := s.late(8, []string{"solo"}, "name", "Ann", "seat1", "me", "seat2", "played:rival:3", "seed", "3")[0]
+	link := s.late(long.Count(4, whole), []string{"solo"}, "name", "Ann", "seat1", "me", "seat2", "played:rival:3", "seed", "3")[0]
 	if end := s.person(link).play(chance(2), whole); !end.Over {
 		t.Fatal("the game does not end")
 	}
 	s.verify(link, "solo")
 }
 
-// Two people play from two browsers, and a third looks on without a choice anywhere.
+// Two people play the end of a game from two browsers, and a third looks on without a choice anywhere.
 func TestTwoPeople(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
-	link := s.late(8, nil, "name", "Ann", "seat1", "me", "seat2", "open", "seed", "5")[0]
+	link := s.late(long.Count(4, 30), nil, "name", "Ann", "seat1", "me", "seat2", "open", "seed", "5")[0]
 	ann := s.person(link)
 	links := eval[[]string](ann, `[...document.querySelectorAll('#host .links a')].map(a => new URL(a.href).pathname)`)
 	if len(links) != 2 {
@@ -66,11 +66,11 @@ func TestTwoPeople(t *testing.T) {
 	s.verify(link)
 }
 
-// Three people play both boxes with organizations.
+// Three people play the end of a game of both boxes with organizations.
 func TestThreePeople(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
-	links := s.late(8, []string{"space-agencies"}, "name", "Ann", "seat1", "me", "seat2", "open", "seat3", "open", "pack", "space-agencies", "with", "organizations", "seed", "9")
+	links := s.late(long.Count(3, 20), []string{"space-agencies"}, "name", "Ann", "seat1", "me", "seat2", "open", "seat3", "open", "pack", "space-agencies", "with", "organizations", "seed", "9")
 	together(t, chance(4), s.person(links[3]), s.person(links[0]), s.person(links[1]), s.person(links[2]))
 	s.verify(links[0], "space-agencies")
 }

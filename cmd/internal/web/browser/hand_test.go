@@ -1,13 +1,11 @@
 package browser_test
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -242,10 +240,7 @@ func TestDiscTurns(t *testing.T) {
 
 // typing types a text where the focus is.
 func typing(text string) chromedp.Action[chromedp.Void] {
-	return chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		_, err := cdp.Call(ctx, t, input.InsertText, input.InsertTextParams{Text: text})
-		return err
-	})
+	return call(input.InsertText, input.InsertTextParams{Text: text})
 }
 
 // A page in the background signals that it is the person's turn: by its title, a sound and a notification. It gives up

@@ -14,7 +14,6 @@ import (
 	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/player"
-	"seti/tests/long"
 )
 
 // prepared is a game that was begun by the form. Copies of it at other moments are put into the folder of the server.
@@ -130,14 +129,10 @@ func indexOf(c *catalog.Catalog, d *kernel.Decision, id string) int {
 
 func never(*kernel.Decision) bool { return false }
 
-// late begins a game that is played to its end by clicks, and returns its links. The short form begins it some decisions
-// before its end.
+// late begins a game some decisions before its end, and returns its links.
 func (s *site) late(decisions int, packs []string, pairs ...string) []string {
 	s.t.Helper()
 	p := s.prepare(packs, pairs...)
-	if long.Asked() {
-		return p.links
-	}
 	lines := p.random(chance(1), never)
-	return p.at(p.head.Settings, lines[:len(lines)-decisions])
+	return p.at(p.head.Settings, lines[:max(0, len(lines)-decisions)])
 }

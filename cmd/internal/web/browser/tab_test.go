@@ -19,6 +19,7 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/chromedp"
 )
 
@@ -27,46 +28,99 @@ var played struct{ games, decisions, clicks, pages atomic.Int64 }
 
 // tab is a page of a browser.
 type tab struct {
-	ctx  context.Context
-	site *site
-	t    testing.TB
+	ctx   context.Context
+	close context.CancelFunc
+	site  *site
+	t     testing.TB
 
 	mu      sync.Mutex
 	console []string // errors and warnings
 	allow   string   // what may be written to the console: a test that takes the line away makes errors
 }
 
-// person opens a browser with separate cookies, at a path.
+// person opens a browser with separate cookies, at a path. Tests take over the browsers of those that have ended: a
+// new one costs more than most tests do in it.
 func (s *site) person(path string) *tab {
 	s.t.Helper()
 	if chromium == nil {
 		s.t.Skip("there is no chromium here")
 	}
-	return s.tab(chromium, path, chromedp.WithNewBrowserContext())
+	p := rested()
+	if p == nil {
+		p = &tab{site: s, t: s.t}
+		p.ctx, p.close = chromedp.NewContext(chromium, chromedp.WithNewBrowserContext())
+		p.listen()
+	}
+	p.site, p.t = s, s.t
+	s.t.Cleanup(func() {
+		if s.t.Failed() || !p.rest() {
+			p.close()
+		}
+	})
+	return p.begin(path)
+}
+
+// resting are the browsers that no test has.
+var resting struct {
+	mu   sync.Mutex
+	tabs []*tab
+}
+
+func rested() (p *tab) {
+	resting.mu.Lock()
+	defer resting.mu.Unlock()
+	if n := len(resting.tabs); n > 0 {
+		p, resting.tabs = resting.tabs[n-1], resting.tabs[:n-1]
+	}
+	return p
+}
+
+// rest empties a browser for another test. It reports whether that was possible.
+func (p *tab) rest() bool {
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank"),
+		call(emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{}),
+		call(network.ClearBrowserCookies, cdp.Empty{}),
+		call(storage.ClearDataForOrigin, storage.ClearDataForOriginParams{Origin: p.site.url(""), StorageTypes: "all"}),
+	); err != nil {
+		return false
+	}
+	p.allow = ""
+	resting.mu.Lock()
+	defer resting.mu.Unlock()
+	resting.tabs = append(resting.tabs, p)
+	return true
 }
 
 // another opens another page of the same browser.
 func (p *tab) another(path string) *tab {
 	p.t.Helper()
-	return p.site.tab(p.ctx, path, chromedp.WithNewWindow(true))
+	return p.beside(path, true)
 }
 
 // hide opens another page in front of this one and returns it.
 func (p *tab) hide() (front *tab) {
 	p.t.Helper()
-	front = p.site.tab(p.ctx, "/", chromedp.WithNewWindow(false))
+	front = p.beside("/", false)
 	p.until(`document.hidden`)
 	return front
 }
 
+func (p *tab) beside(path string, window bool) *tab {
+	p.t.Helper()
+	x := &tab{site: p.site, t: p.t}
+	x.ctx, x.close = chromedp.NewContext(p.ctx, chromedp.WithNewWindow(window))
+	p.t.Cleanup(x.close)
+	x.listen()
+	return x.begin(path)
+}
+
 const patience = 20 * time.Second // before a test gives up
 
-func (s *site) tab(from context.Context, path string, o chromedp.ContextOption) *tab {
-	s.t.Helper()
-	ctx, cancel := chromedp.NewContext(from, o)
-	s.t.Cleanup(cancel)
-	p := &tab{ctx: ctx, site: s, t: s.t}
-	said := chromedp.Console(ctx)
+// listen keeps what is written to the console.
+func (p *tab) listen() {
+	said := chromedp.Console(p.ctx)
 	go func() {
 		for m, err := range said {
 			if err != nil {
@@ -81,20 +135,32 @@ func (s *site) tab(from context.Context, path string, o chromedp.ContextOption) 
 			}
 		}
 	}()
-	s.t.Cleanup(func() {
+	p.do(call(page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: inPage}))
+}
+
+// begin opens the first page of a test.
+func (p *tab) begin(path string) *tab {
+	p.t.Helper()
+	t := p.t
+	t.Cleanup(func() {
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		for _, m := range p.console {
-			s.t.Errorf("on the console of %s: %s", path, m)
+			t.Errorf("on the console of %s: %s", path, m)
 		}
+		p.console = nil
 	})
-	p.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		_, err := cdp.Call(ctx, t, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: inPage})
-		return err
-	}))
 	p.size(1440, 900)
 	p.open(path)
 	return p
+}
+
+// call returns the action that calls a command of the browser.
+func call[P, R any](command cdp.Command[P, R], params P) chromedp.Action[chromedp.Void] {
+	return chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, command, params)
+		return err
+	})
 }
 
 func (p *tab) do(steps ...chromedp.Action[chromedp.Void]) {
@@ -109,10 +175,7 @@ func (p *tab) do(steps ...chromedp.Action[chromedp.Void]) {
 // media sets what the person prefers, such as dark colors. The browser itself prefers reduced motion.
 func (p *tab) media(feature, value string) {
 	p.t.Helper()
-	p.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		_, err := cdp.Call(ctx, t, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: feature, Value: value}}})
-		return err
-	}))
+	p.do(call(emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: feature, Value: value}}}))
 }
 
 func (p *tab) size(width, height int64) {
@@ -313,8 +376,5 @@ func set(selector, value string) chromedp.Action[chromedp.Void] {
 func (p *tab) speak(lang string) {
 	p.t.Helper()
 	_, port, _ := net.SplitHostPort(p.site.address)
-	p.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		_, err := cdp.Call(ctx, t, network.SetCookie, network.SetCookieParams{Name: "seti-" + port, Value: "lang=" + lang, URL: p.site.url("/")})
-		return err
-	}))
+	p.do(call(network.SetCookie, network.SetCookieParams{Name: "seti-" + port, Value: "lang=" + lang, URL: p.site.url("/")}))
 }

@@ -279,6 +279,32 @@ func TestAssets(t *testing.T) {
 	}
 }
 
+// What a selector with :has() styles has a class, an id or a name. Else the browser computes the styles of all
+// elements again whenever one of them changes, and each click takes three times as long.
+func TestHasNamesWhatItStyles(t *testing.T) {
+	names, err := filepath.Glob("assets/*.css")
+	if err != nil || len(names) == 0 {
+		t.Fatal(names, err)
+	}
+	unnamed := regexp.MustCompile(`:has\((?:[^(){}]|\([^()]*\))*\)[^{},]*[ >+~](\*|:(not|nth-child|first-child|last-child)\([^{}, >+~]*\))\s*[,{]`)
+	for _, bad := range []string{"#a:has(:checked) > :not(b) {", "#a:has(b) .c > :nth-child(3),", "#a:has(b) > * {"} {
+		if !unnamed.MatchString(bad) {
+			t.Fatalf("%q would not be found", bad)
+		}
+	}
+	for _, name := range names {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n, line := range strings.Split(string(data), "\n") {
+			if bad := unnamed.FindString(line); bad != "" {
+				t.Errorf("%s:%d: %s", name, n+1, bad)
+			}
+		}
+	}
+}
+
 func BenchmarkMain(b *testing.B) {
 	c, err := content.Open("space-agencies")
 	if err != nil {
