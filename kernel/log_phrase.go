@@ -41,6 +41,9 @@ func (e LogEntry) Phrase(c *catalog.Catalog, seat board.Seat) catalog.Phrase {
 			args[a.name] = a.make(c, [...]int16{e.A, e.B, e.C, e.D}[i])
 		case a.name == logPieceName.name:
 			args[a.name] = piecePhrase(c, e, seat)
+			if e.Kind == LogPieceSide {
+				args["face"] = faceOf(c, e)
+			}
 		case a.name == logOffer.name:
 			args[a.name] = offerPhrase(c, e.A, e.B)
 		default:
@@ -71,6 +74,15 @@ func (e LogEntry) Shows() bool { return e.Kind == LogReveal || e.Kind == LogScor
 
 // LoggedPiece returns the piece that an entry of one names.
 func LoggedPiece(c *catalog.Catalog, e LogEntry) *catalog.PieceDef { return &c.Pieces[e.A] }
+
+// faceOf returns "up" or "down" for a piece that is turned over, "" if its sides differ in what they give.
+func faceOf(c *catalog.Catalog, e LogEntry) string {
+	sides := c.Pieces[e.A].Sides
+	if len(sides) != 2 || len(sides[0].Groups)+len(sides[1].Groups) > 0 {
+		return ""
+	}
+	return [...]string{"up", "down"}[e.B-1]
+}
 
 // piecePhrase names a piece as a seat may know it (rules 1.5).
 func piecePhrase(c *catalog.Catalog, e LogEntry, seat board.Seat) catalog.Phrase {
@@ -350,7 +362,7 @@ func RunPhrase(c *catalog.Catalog, run []LogEntry, seat board.Seat) catalog.Phra
 	case LogLook:
 		return catalog.Say("log.looks", catalog.Args{"what": cardsOfRun(c, run, seat), "pile": pilePhrase(c, board.Pile(run[0].B))})
 	case LogPieceSide:
-		return catalog.Say("log.pieces_side", catalog.Args{"what": piecesOfRun(c, run, seat), "n": len(run), "side": int(run[0].B)})
+		return catalog.Say("log.pieces_side", catalog.Args{"what": piecesOfRun(c, run, seat), "n": len(run), "side": int(run[0].B), "face": faceOf(c, run[0])})
 	}
 	var what []catalog.Phrase
 	for len(run) > 0 {

@@ -214,8 +214,8 @@ func (g *Game) change(p board.Seat, power *catalog.Power, changes catalog.PriceC
 	}
 }
 
-// applies reports whether a change of a price is meant for an option now. What it names is compared with the
-// event that taking the option would be.
+// applies reports whether a change of a price applies to an option now. The event that it names is compared with the
+// event that the option would cause.
 func (g *Game) applies(p board.Seat, power *catalog.Power, x *catalog.PriceChange, o board.Option) bool {
 	switch {
 	case x.Only == nil && x.When == nil:

@@ -148,7 +148,7 @@ func (g *Game) lateChoice() {
 	}
 }
 
-// endTurn carries out the end phase (rules 3.5) and gives the turn on.
+// endTurn carries out the end phase (rules 3.5) and passes the turn on.
 func (g *Game) endTurn() {
 	s := g.S
 	s.Phase = board.PhaseEnd

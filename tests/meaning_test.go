@@ -46,9 +46,8 @@ func TestLinesMeanOneThing(t *testing.T) {
 	}
 }
 
-// Nothing can be done before an effect that only waits for something later in the turn
-// that could not be done before the next effect, so a step after it is one of the
-// moves of the card. (rules 5.1.3, 9.8.1)
+// An effect that only waits for something later in the turn gives no reason to take a free action before it. So the step
+// after it is one of the moves of the card (rules 5.1.3, 9.8.1).
 func TestNothingBeforeWhatOnlyWaits(t *testing.T) {
 	// Mars Flyby, which costs 1 credit: once this turn 4 vp for visiting Mars; 2 moves.
 	const setup = "discs = [0, 0, 0]\n[p1]\nvp = 0\ncredit = 1\nenergy = 3\nhand = [\"22\"]\nprobes = [\"r2s3\"]\n"

@@ -56,8 +56,8 @@ func TestMistakesGiveNothingAway(t *testing.T) {
 	})
 }
 
-// What is overlooked is overlooked for a turn: asked again with other chance the player answers the same, and
-// in another game it may overlook something else.
+// A player overlooks an option for a whole turn: asked again with other random numbers, it gives the same answer. In another
+// game it may overlook something else.
 func TestMistakesLast(t *testing.T) {
 	others := 0
 	mistaken(t, 2, func(g *kernel.Game, d *kernel.Decision, bot player.Player, e player.Eyes, taken int) {

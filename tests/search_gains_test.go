@@ -74,7 +74,8 @@ func TestSearchGains(t *testing.T) {
 			}
 			gains[i].add(worth[chosen] - worth[policy])
 		}
-		// The same number of games chooses with the real hands and without; others say what the choices are worth, with the real hands.
+		// The option is chosen with the real hands and without, by the same number of games. Other games with the real hands measure
+		// what the two are worth.
 		blind, seeing := l.best(at, d, nil, options), l.best(at, d, real, options)
 		after := l.worth(at, d, real, []int{blind, seeing}, games, 2)
 		knowing.add(after[seeing] - after[blind])

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"maps"
 	"path/filepath"
@@ -57,13 +58,14 @@ only the messages of that pack.`,
   seti lang template de my-pack --pack my-pack > new.toml    # of one pack`,
 		Args: cobra.RangeArgs(1, 2),
 		RunE: func(_ *cobra.Command, args []string) error { return o.template(args[0], args[1:]) },
-	}, o.newExport(), o.newImport(), &cobra.Command{
+	}, o.newExport(), o.newImport(), o.newConfirm(), &cobra.Command{
 		Use:   "check TAG|FILE|PACK",
 		Short: "Find missing and wrong messages of a language",
 		Long: `Report the messages without a translation and those the game no longer uses. Then
 play some games and render every message with different numbers and names. Report
 missing grammatical forms, English words, ids, empty gaps, unpaired brackets and
-quotation marks, and texts too long for their place.
+quotation marks, wrong blanks, texts too long for their place, terms of the game
+without their word, and messages whose English has changed since.
 
 For a pack, check every language in its folder "text".
 
@@ -224,6 +226,7 @@ func (o *langOptions) check(name string) error {
 	lacking, unknown := translate.Gaps(p.all, own, p.packs)
 	n := len(p.all.Keys())
 	fine := o.report(own, lacking, unknown)
+	fine = o.stale(p, name, own) && fine
 	faults, err := proofread.Read(p.Catalog, []proofread.Language{{Tag: tagOf(name), File: own}}, proofread.Boxes(p.Catalog, o.games))
 	if err != nil {
 		return err
@@ -239,6 +242,23 @@ func (o *langOptions) check(name string) error {
 		return console.ErrNo
 	}
 	return nil
+}
+
+// stale prints the messages of a language whose English has changed since they were translated, and reports whether there are
+// none.
+func (o *langOptions) stale(p pages, name string, own translate.File) bool {
+	keys := translate.Outdated(p.all, own)
+	if !isFile(name) {
+		keys, _ = translate.Stale(p.all)
+	}
+	for _, key := range keys {
+		where := name
+		if own.Pos(key).Line > 0 {
+			where = own.Pos(key).String()
+		}
+		fmt.Fprintf(o.Out, "%s: %s: its English has changed since it was translated\n", where, key)
+	}
+	return len(keys) == 0
 }
 
 // checkPack checks the languages of one pack.
@@ -340,6 +360,43 @@ translated are marked as fuzzy.`,
 	}
 	cmd.Flags().BoolVar(&po, "po", false, "write a PO file, the only format")
 	return cmd
+}
+
+func (o *langOptions) newConfirm() *cobra.Command {
+	return &cobra.Command{
+		Use:   "confirm FILE [MESSAGE]...",
+		Short: "Confirm the built-in translations of changed messages",
+		Long: `Write FILE, the list of the messages of the program and its packs whose translations
+are up to date: confirmed.txt in cmd/internal/translate. New messages are added. A
+message whose English has changed is added only if you name it, after you have read
+its translations.
+
+The exit status is 1 if there are other changed messages; they are listed.`,
+		Example: `  seti lang confirm confirmed.txt
+  seti lang confirm confirmed.txt log.gain page.home`,
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			p, err := o.pages()
+			if err != nil {
+				return err
+			}
+			var list bytes.Buffer
+			left, err := translate.Confirm(&list, p.all, args[1:])
+			if err != nil {
+				return err
+			}
+			if err := files.Write(args[0], list.Bytes(), 0o666); err != nil {
+				return fileError(err)
+			}
+			for _, key := range left {
+				fmt.Fprintf(o.Out, "%s: its English has changed since it was translated\n", key)
+			}
+			if len(left) > 0 {
+				return console.ErrNo
+			}
+			return nil
+		},
+	}
 }
 
 func (o *langOptions) newImport() *cobra.Command {

@@ -76,7 +76,7 @@ func (c *Card) Kinds() (kinds []string) {
 	return kinds
 }
 
-// Kind returns the kind by which a card is sorted where it can have one only: endgame if it is of that kind.
+// Kind returns the kind of a card for lists in which it has only one: endgame comes first.
 func (c *Card) Kind() string {
 	for _, kind := range [...]string{"endgame", "conditional", "trigger"} {
 		if c.Is(kind) {

@@ -172,7 +172,7 @@ func (t *Texts) planetSheet(b *catalog.Body) Sheet {
 		firsts = append(firsts, t.C.GainsPhrase(g))
 	}
 	s = t.does(s, []catalog.Phrase{show("orbit", args{"what": t.C.EffectsPhrase(&b.Orbit), "first": first}),
-		show("land", args{"what": t.C.EffectsPhrase(&b.Land), "first": firsts})})
+		show("land", args{"what": t.C.EffectsPhrase(&b.Land), "first": firsts, "spaces": len(firsts)})})
 	for i := t.C.Planets; i < len(t.C.Bodies); i++ {
 		if m := &t.C.Bodies[i]; m.Planet == b.ID {
 			s.Foot = append(s.Foot, t.say("moon", args{"name": t.body(m.ID), "what": t.Icons(&m.Reward)}))

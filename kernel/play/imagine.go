@@ -213,7 +213,7 @@ func takeUp(g *kernel.Game, past *board.State, since []taken, dst *kernel.Game, 
 		return answer(dst, asked)
 	}
 	if failed := dst.Failed; failed == nil && g.Failed != nil {
-		dst.Failed = func(error) {} // it continues where the game goes on
+		dst.Failed = func(error) {} // it continues wherever the game does
 		defer func() { dst.Failed = failed }()
 	}
 	err := dst.Run()

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -49,7 +50,11 @@ func (t *Viewer) About(s *View, r source.Ref) (texts []string, things []describe
 	}
 	for i := range s.Tokens {
 		if x := &s.Tokens[i]; x.Place == idOf(t.C, r) {
-			texts = append(texts, strings.Trim(x.Name+": "+x.Text, ": "))
+			text := cmp.Or(x.Name, x.Text)
+			if x.Name != "" && x.Text != "" {
+				text = t.Word("table.about", catalog.Args{"what": x.Name, "text": x.Text})
+			}
+			texts = append(texts, text)
 		}
 	}
 	if name != "" {

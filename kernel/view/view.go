@@ -37,6 +37,8 @@ package view
 
 import (
 	"embed"
+	"fmt"
+	"regexp"
 	"strings"
 	"sync"
 	"unicode"
@@ -136,13 +138,20 @@ func NewViewer(tag string, c *catalog.Catalog, titles []string) *Viewer {
 	return first.For(titles)
 }
 
+// played matches the title of a seat that no person has: "p2 (easy)".
+var played = regexp.MustCompile(`^(p\d) \((.+)\)$`)
+
 // For returns a viewer of another game with the same catalogue in the same language: it remembers
 // with this one what never changes, and may look at its game while this one looks at another.
 func (t *Viewer) For(titles []string) *Viewer {
-	for i := range titles {
-		titles[i] = Clean(titles[i])
+	own := make([]string, len(titles))
+	for i, title := range titles {
+		own[i] = Clean(title)
+		if m := played.FindStringSubmatch(title); m != nil {
+			own[i] = fmt.Sprintf("%s (%s)", m[1], Clean(t.Say(catalog.Phrase{Key: "start.level", Args: catalog.Args{"level": m[2]}})))
+		}
 	}
-	return &Viewer{Texts: t.Texts, brief: t.brief, printed: t.printed, titles: titles,
+	return &Viewer{Texts: t.Texts, brief: t.brief, printed: t.printed, titles: own,
 		eyes: &kernel.Game{Scripts: kernel.NewHost(t.C)}, trial: &kernel.Game{Scripts: kernel.NewHost(t.C)}}
 }
 

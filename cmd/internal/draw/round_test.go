@@ -195,7 +195,7 @@ func TestOneColorForOneMeaning(t *testing.T) {
 		seen := map[string]tone{}
 		for of, x := range palette {
 			if of == orbitTone || of == frameTone || of >= firstProbe && of < firstStar {
-				continue // lines are lines, and a probe has the color of its player
+				continue // lines may have any color, and a probe has that of its player
 			}
 			key := fmt.Sprint(x[ground])
 			if other, there := seen[key]; there {

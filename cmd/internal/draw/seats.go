@@ -63,7 +63,7 @@ func (p *Painter) Seats(w int) []Line {
 		}
 	}
 	if len(notes) > 0 {
-		lines = append(lines, wrap(none, "  "+strings.Join(notes, "; "), w, 4)...)
+		lines = append(lines, wrap(none, "  "+p.word("told.deed", catalog.Args{"words": notes}), w, 4)...)
 	}
 	return lines
 }

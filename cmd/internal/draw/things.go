@@ -342,7 +342,10 @@ func Sheet(s describe.Sheet, st console.Style) []string {
 	title := console.Cut(s.Name, sheetInner-console.VisibleWidth(right)-2)
 	head := console.Pad(st.Bold(title), sheetInner-console.VisibleWidth(right)) + right
 	lines := []string{"┌─ " + st.Bold(s.ID) + " " + strings.Repeat("─", max(0, sheetWidth-5-console.VisibleWidth(s.ID))) + "┐",
-		row(head), row(st.Dim(s.Below))}
+		row(head)}
+	for _, l := range console.Wrap(s.Below, sheetInner, 2) {
+		lines = append(lines, row(st.Dim(l)))
+	}
 	if len(s.Rules) > 0 {
 		lines = append(lines, rule)
 	}

@@ -180,7 +180,7 @@ func (m *Model) draw(a area) []string {
 }
 
 // short returns as many lines of what happened as there is room for: if not all, each turn in a line, the newest first, and then the end of
-// the last one, where it says what it brought.
+// the last one, where it shows its result.
 func (m *Model) short(lines []draw.Line, room, w int) []draw.Line {
 	if len(lines) <= room {
 		return lines

@@ -1,10 +1,12 @@
 package fullscreen
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
+	"seti/cmd/internal/proofread"
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/player"
@@ -24,6 +26,26 @@ func TestLanguagesFit(t *testing.T) {
 		}
 	}
 }
+
+// spelled reports signs and blanks on the screen that are wrong in a language. A text may go on in the next line.
+func spelled(t *testing.T, m *Model, language string) {
+	t.Helper()
+	judge := proofread.Judge(language, m.game.Session.C)
+	for _, line := range m.Lines() {
+		for _, cell := range cells.Split(line, -1) {
+			for _, fault := range judge(cell, "") {
+				if !broken.MatchString(fault) && !strings.Contains(cell, "…") && strings.Count(cell, "«") == strings.Count(cell, "»") { // » is also a mark
+					t.Errorf("%s: %s\n\t%s", language, fault, cell)
+				}
+			}
+		}
+	}
+}
+
+var (
+	cells  = regexp.MustCompile(`[│─┌┐└┘├┤┬┴┼]+|  +`)
+	broken = regexp.MustCompile(`do not pair|is English|another word`)
+)
 
 // Each person at the table reads their own language.
 func TestLanguageOfASeat(t *testing.T) {

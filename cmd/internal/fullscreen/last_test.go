@@ -8,8 +8,8 @@ import (
 	"seti/kernel/view"
 )
 
-// A turn that does not fit takes one line: the main action, what everybody would look up for, and the points. The newest turn stands
-// first. After that comes how the last one ended, and Space tells all of it.
+// A turn that does not fit takes one line: the main action, what every player should notice, and the points. The newest turn is
+// first; how the last turn ended follows. Space shows all of it.
 func TestLongTurnsInShort(t *testing.T) {
 	m := turn(t)
 	step := func(text, moment string) view.Step { return view.Step{Seat: 1, Text: text, Moment: moment} }

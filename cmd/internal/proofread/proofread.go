@@ -14,6 +14,8 @@
 //
 //	proofread.go  what is read: games of each box, and sentences for translators
 //	reader.go     one language, and the faults that were found in it
+//	signs.go      faults that a text shows by itself: signs, blanks, words of English
+//	terms.go      terms of the game that a translation lacks, and words for which there is another one
 //	samples.go    what was said, said again with something else in its gaps, and messages that nothing has said
 package proofread
 
@@ -82,8 +84,14 @@ func Read(c *catalog.Catalog, languages []Language, games []Game) (map[string][]
 			return nil, err
 		}
 		r.places()
+		r.avoid()
+		r.plurals()
 		if r.tag != text.Original {
 			r.copied(english)
+			r.keys(english)
+			if err := r.terms(english); err != nil {
+				return nil, err
+			}
 		}
 		faults[r.tag] = r.sorted()
 	}

@@ -126,6 +126,68 @@ func TestFaults(t *testing.T) {
 	}
 }
 
+// Each fault of signs, terms and keys that the check is there for is found in a language that has it. They are faults that
+// the built-in languages had.
+func TestFaultsOfLanguages(t *testing.T) {
+	for _, x := range []struct{ tag, text, fault string }{
+		{"fr", "Revenus: 1 énergie", `"s: " has no blank before its last sign`},
+		{"fr", "gratuit ; défausse\u00a0: 1 donnée", `"t ; " has the wrong blank before its last sign`},
+		{"fr", "obtient l'effet «lancez une sonde»", `"«l" has no fixed blank inside the quotation marks`},
+		{"ru", "получает эффект «след жизни «антенна» левого вида»", `"«след жизни «" has quotation marks of one kind inside each other`},
+		{"ru", "Ваш ход Ожидается: end-turn", `"од Ожидается" has no full stop between two sentences`},
+		{"de", "4.2 Punkte mehr", `"4.2 " has a point, expected a comma`},
+		{"de", "Gold (25 SP) !", `") !" has the wrong blank before its last sign`},
+		{"en", "4.2 points more, see rules 9.4.8: “Mark 2 signals”", ""},
+		{"fr", "Entrée choix  Espace nouvelles  ? aide", ""},
+	} {
+		if got := strings.Join(proofread.Wrong(x.tag, x.text), ", "); got != x.fault && !strings.Contains(x.text, "  ") {
+			t.Errorf("%s %q: %q, expected %q", x.tag, x.text, got, x.fault)
+		}
+	}
+	c, err := content.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	german, err := translate.Of("de", c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, err := translate.Parse("de.toml", []byte(`
+[page]
+track = "Punkteleiste"
+[mat]
+win = "Gewonnene Felder"
+[screen]
+keys = "Enter wählen  i Info  w warum  h Rat  u zurück  ? Hilfe  q Ende"
+[res]
+credit = { gender = "m", one = "Credit", few = "Credits", other = "Credits" }
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	faults, err := proofread.Read(c, []proofread.Language{{Tag: "de", File: own}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for key, what := range map[string][]string{
+		"page.track":  {`has no word for "Score track"`, `"Punkteleiste" has another word: Verlauf, Rat, Startzahl, SP-Zählleiste, Tableau or Plan`},
+		"mat.win":     {`has no word for "Sectors"`},
+		"screen.keys": {"has the keys [? h i q u w], expected [? h i q r u w]"},
+		"res.credit":  {`has the form "few", which no number of the language has`},
+	} {
+		for _, w := range what {
+			if !slices.ContainsFunc(faults["de"], func(f proofread.Fault) bool { return f.Key == key && f.What == w }) {
+				t.Errorf("%s: not found: %s", key, w)
+			}
+		}
+	}
+	for _, f := range faults["de"] {
+		if german.Has(f.Key) && !own.Has(f.Key) && strings.Contains(f.What, "has no word") {
+			t.Errorf("%s: %s", f.Key, f.What)
+		}
+	}
+}
+
 // Texts that content builds from names and pieces are not in any list; a translator's file has them from the games.
 // Numbers and names of spaces are the same in every language.
 func TestHeard(t *testing.T) {

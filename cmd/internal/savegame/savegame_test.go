@@ -145,7 +145,7 @@ func TestCutAtEveryByte(t *testing.T) {
 			t.Fatal(err)
 		}
 		if n > head && n < len(text) && text[n-1] != '\n' && n%7 != 0 {
-			continue // in the middle of a line one cut is like another
+			continue // all cuts inside a line have the same effect
 		}
 		cuts++
 		r, err := Resume(everything(), cut)

@@ -1,6 +1,7 @@
 package translate
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"maps"
@@ -29,6 +30,8 @@ type entry struct {
 	forms []Form
 	pos   source.Pos
 	title bool // of a thing, which may have the same name in another language
+
+	original string // the English message of which it is a translation, as a line "## in English" has it
 }
 
 // Form is the text of a message in a form; a message without forms has the form "".
@@ -44,6 +47,7 @@ func Parse(file string, src []byte) (f File, err error) {
 	for _, m := range heading.FindAllSubmatch(src, -1) {
 		f.section(string(m[1])).comment = string(m[2])
 	}
+	f.originals(strings.Split(string(src), "\n"))
 	return f, nil
 }
 
@@ -67,6 +71,38 @@ func (f *File) read(v source.Value) {
 			}
 		}
 	}
+}
+
+// inEnglish begins the line above a translation that has the English message.
+const inEnglish = "## in English: "
+
+// originals takes the English messages above the translations of a file.
+func (f *File) originals(lines []string) {
+	at := map[int]*entry{}
+	for _, e := range f.entries {
+		at[e.pos.Line] = e
+	}
+	original := ""
+	for i, line := range lines {
+		if text, ok := strings.CutPrefix(line, inEnglish); ok {
+			original = strings.TrimSpace(text)
+		} else if !strings.HasPrefix(line, "##") {
+			if e := at[i+1]; e != nil {
+				e.original = original
+			}
+			original = ""
+		}
+	}
+}
+
+// Outdated returns the messages of own whose English was another one when they were translated.
+func Outdated(all, own File) (keys []string) {
+	for _, key := range own.Keys() {
+		if now, e := all.entries[key], own.entries[key]; now != nil && e.original != "" && e.original != now.value() {
+			keys = append(keys, key)
+		}
+	}
+	return keys
 }
 
 var heading = regexp.MustCompile(`(?m)^\[(\w+)\]\s*(#.*)$`)
@@ -193,7 +229,9 @@ var gap = regexp.MustCompile(`\{(\w+\.\w+)[}:?]`)
 const preface = `# What people read, in the language %q. Take the # away from a line and translate
 # what stands in its quotes; what is left behind a # is said in English. How
 # messages are written, with plurals, cases and genders: go doc seti/kernel/text
-# Behind ## stands where a message is seen, in a sentence, and how long it may be.
+# A line with ## says where a message is used, in a sentence, how long it may be, and of
+# which English message it is the translation. If that has changed, seti lang check names the
+# message: translate it again, and delete the line.
 `
 
 // Write writes the file that a translator fills in: the messages of own, and for all others
@@ -212,10 +250,14 @@ func Write(w io.Writer, tag string, all, own File, notes map[string][]string) er
 		}
 		b.WriteString("\n")
 		for _, e := range s.entries {
+			mine := own.entries[s.name+"."+e.name]
+			if mine != nil && !e.title && all.Has(s.name+"."+e.name) && s.name != "text" {
+				b.WriteString(inEnglish + cmp.Or(mine.original, all.entries[s.name+"."+e.name].value()) + "\n")
+			}
 			for _, note := range notes[s.name+"."+e.name] {
 				b.WriteString("## " + strings.ReplaceAll(note, "\n", " ") + "\n")
 			}
-			if mine := own.entries[s.name+"."+e.name]; mine != nil {
+			if mine != nil {
 				b.WriteString(mine.line())
 			} else {
 				if was := old[s.name+"."+e.name]; was != "" {
@@ -231,14 +273,19 @@ func Write(w io.Writer, tag string, all, own File, notes map[string][]string) er
 
 // line returns a message as the file has it.
 func (e *entry) line() string {
+	return word(e.name) + " = " + e.value() + "\n"
+}
+
+// value returns the text of a message, or the texts of its forms, as TOML.
+func (e *entry) value() string {
 	if len(e.forms) == 1 && e.forms[0].Name == "" {
-		return word(e.name) + " = " + quote(e.forms[0].Text) + "\n"
+		return quote(e.forms[0].Text)
 	}
 	var forms []string
 	for _, f := range e.forms {
 		forms = append(forms, word(f.Name)+" = "+quote(f.Text))
 	}
-	return word(e.name) + " = { " + strings.Join(forms, ", ") + " }\n"
+	return "{ " + strings.Join(forms, ", ") + " }"
 }
 
 // word returns a TOML key.

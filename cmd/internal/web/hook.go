@@ -26,7 +26,7 @@ func (q *request) hook() error {
 
 var errAddress = &room.Notice{Key: "hook_bad"}
 
-// checkHook refuses what can be no address of a webhook. Where a name leads is seen when it is
+// checkHook refuses an address that cannot be that of a webhook. A name is resolved only when the webhook is
 // called.
 func checkHook(address string) error {
 	u, err := url.Parse(address)

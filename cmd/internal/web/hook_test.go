@@ -43,7 +43,7 @@ func TestHook(t *testing.T) {
 	}
 	for _, x := range []string{"http://127.0.0.1/", "http://[::1]:80/", "http://10.0.0.1/", "ftp://example.org/", "http://a:b@example.org/", "//example.org", "http://169.254.169.254/latest",
 		"https://example.org/" + strings.Repeat("x", 300)} {
-		if _, _, body := b.post(seats[0]+"/hook", "url", x); strings.Contains(body, `value="`+x) || !strings.Contains(body, "Erwartet wird eine Adresse") {
+		if _, _, body := b.post(seats[0]+"/hook", "url", x); strings.Contains(body, `value="`+x) || !strings.Contains(body, "Erwartet wird eine öffentliche Adresse") {
 			t.Errorf("%s is taken", x)
 		}
 	}
@@ -71,7 +71,7 @@ func TestHook(t *testing.T) {
 			t.Fatalf("only %v came", got)
 		}
 	}
-	const want = "Du bist am Zug im Spiel von p1 Ann, p2 Bob."
+	const want = "Du bist am Zug in der Partie von p1 Ann, p2 Bob."
 	if m := got["/text"]; m.body != want || !strings.HasPrefix(m.kind, "text/plain") {
 		t.Errorf("got %q", m)
 	}

@@ -13,7 +13,7 @@ func TestHowToPlay(t *testing.T) {
 	s := open(t, t.TempDir())
 	b := s.browser()
 	_, _, start := b.get("/")
-	for _, want := range []string{"Whoever has the most points after five rounds wins.", `href="/how"`, `href="#new"`, `name="seat2" value="bot:easy"`} {
+	for _, want := range []string{"The player with the most points after five rounds wins.", `href="/how"`, `href="#new"`, `name="seat2" value="bot:easy"`} {
 		if !strings.Contains(start, want) {
 			t.Errorf("the start page has no %s", want)
 		}

@@ -134,7 +134,7 @@ func sentences(words *view.Viewer, turns []view.Turn) (lines []string) {
 		for i := range t.Deeds {
 			for _, text := range t.Deeds[i].Lines() {
 				if text != "" && t.Deeds[i].Seat != board.Nobody {
-					text = words.Title(t.Deeds[i].Seat) + ": " + text
+					text = words.Word("table.about", catalog.Args{"what": words.Title(t.Deeds[i].Seat), "text": text})
 				}
 				if text != "" {
 					lines = append(lines, text)

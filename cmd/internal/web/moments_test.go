@@ -44,7 +44,7 @@ func TestLinkToMoment(t *testing.T) {
 	if err := r.Undo(room.Who{Seat: seat, Lang: "en"}, number(t, position)); err != nil {
 		t.Fatal(err)
 	}
-	if status, _, body := stranger.get(gone); status != http.StatusConflict || !strings.Contains(body, "taken back") {
+	if status, _, body := stranger.get(gone); status != http.StatusConflict || !strings.Contains(body, "undone") {
 		t.Errorf("a moment that was taken back: %d", status)
 	}
 	first := map[string]string{}

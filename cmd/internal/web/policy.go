@@ -102,8 +102,8 @@ func address(r *http.Request) string {
 	return at
 }
 
-// proxied reports whether a request comes from this machine, where a proxy may be that is
-// believed.
+// proxied reports whether a request comes from this machine, which may run a proxy
+// that is trusted.
 func proxied(r *http.Request) bool {
 	at, err := netip.ParseAddrPort(r.RemoteAddr)
 	return err == nil && at.Addr().Unmap().IsLoopback()

@@ -359,7 +359,7 @@ type counted struct {
 	n, of  int
 }
 
-// counted returns what do works out, or what it has worked out before if that is still good.
+// counted returns the numbers that do counts, or those of its last call if they still hold.
 func (y *Policy) counted(list []counted, c board.CardID, do func() (n, of int)) (n, of int) {
 	x := &list[int(c)*board.MaxSeats+int(y.p)]
 	if s := y.g.S; x.game != y.game || s.ChangedSince(x.read, x.moment) {

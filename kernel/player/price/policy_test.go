@@ -59,7 +59,7 @@ func TestCounted(t *testing.T) {
 	for name, x := range map[string]struct {
 		c       *catalog.Catalog
 		species []string
-		every   int // of so many decisions one is looked at
+		every   int // one of this many decisions is compared
 	}{
 		"toy":  {toy.Catalog(t), []string{"hums", "rays"}, 1},
 		"base": {content.MustOpen(), nil, 4},

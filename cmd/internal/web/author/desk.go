@@ -214,7 +214,7 @@ func (d *Desk) State() State {
 	return d.now
 }
 
-// Join returns a channel that is filled whenever something is new, and now. Leave ends that.
+// Join returns a channel that has a value at once and after each change, until Leave.
 func (d *Desk) Join() chan struct{} {
 	c := make(chan struct{}, 1)
 	c <- struct{}{}

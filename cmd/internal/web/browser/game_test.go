@@ -10,7 +10,7 @@ import (
 const whole = 3000 // more decisions than any person makes in a game
 
 // A game against a computer player is played by clicks alone, from the form of the start page to the points at the
-// end. The short form plays its begin and the end of a prepared one.
+// end. The short form plays its beginning, and the end of a prepared game.
 func TestGameAgainstComputer(t *testing.T) {
 	t.Parallel()
 	s := shared(t)

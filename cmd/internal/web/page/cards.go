@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"html/template"
 	"io"
 	"net/url"
@@ -10,6 +11,7 @@ import (
 
 	"seti/content/picture"
 	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/describe"
 	"seti/kernel/view"
 )
@@ -122,8 +124,8 @@ func (c card) printed() printed {
 			if k.Part == nil {
 				continue
 			}
-			k.Title, made.err = c.Say(k.key)
-			k.Title += ": " + k.Part.Text
+			title, wrong := c.Say(k.key)
+			k.Title, made.err = c.Words.Tell(catalog.Phrase{Key: "table.about", Args: catalog.Args{"what": title, "text": k.Part.Text}}), cmp.Or(made.err, wrong)
 			x.Corners = append(x.Corners, k.corner)
 		}
 		var b strings.Builder

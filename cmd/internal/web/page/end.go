@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"seti/kernel/board"
 	"seti/kernel/points"
@@ -33,8 +34,10 @@ type Judged struct {
 	Points, Error float64 // by how many points at the end of the game, and their standard error
 }
 
-// Worth returns how many points a better option would have made.
-func (j Judged) Worth() string { return fmt.Sprintf("%.1f ± %.1f", j.Points, j.Error) }
+// Worth returns how many points a better option would have made. point is the decimal point of the language.
+func (j Judged) Worth(point string) string {
+	return strings.ReplaceAll(fmt.Sprintf("%.1f ± %.1f", j.Points, j.Error), ".", point)
+}
 
 // Page writes the page of the end: the winner, and the reasons.
 func (a *After) Page(w io.Writer) error {
@@ -148,7 +151,7 @@ func (a *after) Places() (list []*view.Score) {
 	return list
 }
 
-// Margin is by how many points the winner has won, 0 if several share the win or points did not decide.
+// Margin returns how many points the winner is ahead, 0 if several share the win or points did not decide.
 func (a *after) Margin() int {
 	list := a.Places()
 	if len(a.A.Won) != 1 || len(list) < 2 {

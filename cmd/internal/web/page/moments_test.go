@@ -93,7 +93,7 @@ func TestEnd(t *testing.T) {
 	a.Over = true
 	html := string(write(t, "after.html", func(b *bytes.Buffer) error { return a.Page(b) }))
 	inspect(t, []byte(html))
-	for _, want := range []string{"Ada wins by 15", "Ahead of Carl most of all in: Gold tiles &#43;10, Techs &#43;6.",
+	for _, want := range []string{"Ada wins by 15", "Ahead of Carl mainly through: Gold tiles &#43;10, Techs &#43;6.",
 		`x="0.00%" width="25.00%"`, `x="40.00%" width="50.00%"`, `x="30.00%" width="25.00%"`, // of the 40 points of Ada: her landings and gold tiles, Carl's gold tiles
 		`<td>10</td><td class="best">12</td><td class="how">landings 10</td>`, "data in the computer 6", "Final scoring of Ada: <b>20</b>", "<strong>40</strong>", "<strong>25</strong>",
 		`action="/g/1/x/rematch"`, `href="/g/1/x/film?at=0"`, `href="/g/1/x/mistakes"`, `href="/g/1/x/saved"`, `href="/g/1/x?stay"`} {
@@ -104,5 +104,14 @@ func TestEnd(t *testing.T) {
 	a.Won = []board.Seat{0, 1}
 	if html := string(write(t, "shared.html", func(b *bytes.Buffer) error { return a.Page(b) })); !strings.Contains(html, "Ada, Carl share the win") || strings.Contains(html, "Ahead of") {
 		t.Error("a shared win is not said, or has a reason")
+	}
+}
+
+// Points of decisions have the decimal point of the language.
+func TestWorthOfDecisions(t *testing.T) {
+	for point, want := range map[string]string{".": "4.2 ± 0.3", ",": "4,2 ± 0,3"} {
+		if got := (page.Judged{Points: 4.2, Error: 0.3}).Worth(point); got != want {
+			t.Errorf("%q, expected %q", got, want)
+		}
 	}
 }

@@ -65,7 +65,7 @@ type Table struct {
 	Over     bool
 	Confirm  bool         // the person wants to confirm the end of a turn
 	Host     bool         // may put the game away, hand out links, let a computer player take a seat
-	Hook     string       // address at which the seat is told outside that it is its turn; "" if it is not
+	Hook     string       // address to which the server sends a line when it is the seat's turn; "" if there is none
 	HookJSON bool         // as chats take it
 	Ahead    bool         // the seat passes when it comes to it
 	Links    []Link       // for the host: the links of seats and spectators

@@ -32,6 +32,10 @@ func (t *table) Own() *view.Seat {
 // Name returns what a player is called.
 func (t *table) Name(p board.Seat) string {
 	if c := t.Chair(p); c != nil && c.Name != "" {
+		if c.Kind == "rival" {
+			name, _ := t.Say("start.level", "level", c.Name)
+			return name
+		}
 		return view.Clean(c.Name)
 	}
 	return t.Words.Title(p)
@@ -77,8 +81,16 @@ type amount struct {
 
 // Has returns how much of something a player has.
 func (t *table) Has(id string, n int, most string) amount {
-	key := map[string]string{"credit": "res.credit", "energy": "res.energy", "publicity": "res.publicity", "data": "seats.data", "card": "seats.hand"}[id]
-	return amount{id, t.Called(key, id), n, most} // in English a resource is called as its id
+	return amount{id, t.Counted(id, n), n, most}
+}
+
+// Counted returns the name of a resource, or of cards, in the form for a number of it.
+func (t *table) Counted(id string, n int) string {
+	if id == "card" {
+		id = "card_any"
+	}
+	what, _ := t.Words.C.Lookup(id, board.KindRes)
+	return t.Words.Tell(catalog.Phrase{Key: "table.counted", Args: catalog.Args{"what": what, "n": n}})
 }
 
 // MostData is the limit of a player's data, "" if there is none.
@@ -151,7 +163,8 @@ func (a at) Level() string {
 	if c == nil || strings.Contains(a.Name(c.Seat), c.Level) {
 		return ""
 	}
-	return c.Level
+	name, _ := a.Say("start.level", "level", c.Level)
+	return name
 }
 
 func (a at) seat() *view.Seat { return &a.View.Seats[seatOf(a.X)] }

@@ -3,6 +3,7 @@ package page
 import (
 	"cmp"
 	"seti/kernel/board"
+	"seti/kernel/text"
 	"seti/kernel/view"
 	"slices"
 )
@@ -58,7 +59,7 @@ func (t *table) Moments() ([]moment, error) {
 	var list []moment
 	for i, turn := range t.View.Turns {
 		if turn.Moment != "" {
-			list = append(list, moment{i * 10000, board.Nobody, turn.Moment, turn.Title})
+			list = append(list, moment{i * 10000, board.Nobody, turn.Moment, text.Upper(turn.Title)})
 		}
 		for k, d := range turn.Deeds {
 			for n, step := range d.Steps {
@@ -77,13 +78,16 @@ func (t *table) Moments() ([]moment, error) {
 	return list[max(0, len(list)-mostMoments):], err
 }
 
-// by returns what happened, and to whom.
+// by returns what happened, and to whom: "Ann wins the sector".
 func (t *table) by(s view.Step) string {
-	if s.Seat < 0 {
-		return s.Text
+	if s.Seat < 0 || slices.Contains(facts, s.Verb) {
+		return text.Upper(s.Text)
 	}
-	return t.Name(s.Seat) + ": " + s.Text
+	return t.Name(s.Seat) + " " + s.Text
 }
+
+// facts are the verbs of steps of which no player is the subject.
+var facts = []string{"rotation", "discovery", "market", "tile"}
 
 // Ranking returns the players, the one with the most points first.
 func (t *table) Ranking() []view.Seat {
