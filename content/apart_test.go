@@ -83,7 +83,7 @@ func TestNamesAreToldApart(t *testing.T) {
 	}
 }
 
-// A resource without a message is told apart in sentences too.
+// A resource without a message has the name of its pack behind its own in sentences.
 func TestNamesWithoutMessages(t *testing.T) {
 	const ore = "needs = [\"base\"]\nresources = [\"ore\"]\n"
 	packs, problems := Load(Base(), twin("one", ore, nil), twin("two", ore, nil))
