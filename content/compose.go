@@ -354,7 +354,9 @@ func messages(c *catalog.Catalog, packs []*Pack) source.Problems {
 
 // sentences returns the message files of the words, which belong to no pack. They are read
 // once.
-var sentences = sync.OnceValue(func() (files []catalog.PackText) {
+var sentences = sync.OnceValue(readSentences)
+
+func readSentences() (files []catalog.PackText) {
 	const name = "sentences"
 	for _, tag := range text.Tags() {
 		files = append(files, catalog.PackText{Language: tag})
@@ -382,4 +384,4 @@ var sentences = sync.OnceValue(func() (files []catalog.PackText) {
 	pass(w)
 	Kept.Save(name, w.Bytes())
 	return files
-})
+}

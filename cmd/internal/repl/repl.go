@@ -132,7 +132,14 @@ func (r *REPL) Greeting() string {
 	for _, p := range r.game.c.Packs {
 		packs = append(packs, p.ID+" "+p.Version)
 	}
-	return r.IO.Style().Dim(fmt.Sprintf("%s · ready in %s · :help shows what can be typed, ctrl-D leaves", strings.Join(packs, ", "), ms(r.ready)))
+	head := fmt.Sprintf("%s · ready in %s", strings.Join(packs, ", "), ms(r.ready))
+	foot := "A word alone explains itself. Tab completes, ctrl-R searches the lines before, ctrl-D leaves."
+	w, _ := r.IO.Size()
+	lines := []string{r.IO.Style().Dim(head)}
+	for _, step := range append(r.first(), r.IO.Style().Dim(foot)) {
+		lines = append(lines, console.Wrap(step, w, 27)...)
+	}
+	return strings.Join(lines, "\n")
 }
 
 // use changes to other content.

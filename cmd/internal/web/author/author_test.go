@@ -242,3 +242,21 @@ func TestTry(t *testing.T) {
 		t.Errorf("a card that is not there: %v", err)
 	}
 }
+
+// A desk that follows nothing looks when Look is called.
+func TestStill(t *testing.T) {
+	b := &bench{nil, t, t.TempDir()}
+	for name, text := range whole() {
+		b.save(name, text)
+	}
+	b.Desk = Still([]string{b.dir}, []string{b.dir}, slog.New(slog.DiscardHandler))
+	defer b.Close()
+	b.save("cards/sail.toml", strings.Replace(sail, "Solar Sail", "Light Sail", 1))
+	if name := b.State().Things[0].Name; name != "Solar Sail" {
+		t.Errorf("it has looked by itself and found %q", name)
+	}
+	b.Look()
+	if name := b.State().Things[0].Name; name != "Light Sail" {
+		t.Errorf("it shows %q", name)
+	}
+}
