@@ -34,11 +34,11 @@ var drawingName = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]{0,63}$`)
 
 // of reads the drawings of packs. They are not kept and do not count for the hash of a pack: no rule depends
 // on them.
-func (x drawing) of(packs []*Pack) (all []catalog.PackSign, problems source.Problems) {
+func (x drawing) of(packs []*Pack, n names) (all []catalog.PackSign, problems source.Problems) {
 	for _, p := range packs {
 		r := &reader{Source: p.Source}
 		entries, _ := fs.ReadDir(p.FS, x.folder) // packs without the folder have none
-		n := 0
+		count := 0
 		for _, e := range entries {
 			file := path.Join(x.folder, e.Name())
 			id, svg := strings.CutSuffix(e.Name(), ".svg")
@@ -48,12 +48,13 @@ func (x drawing) of(packs []*Pack) (all []catalog.PackSign, problems source.Prob
 				r.warn(file, x.folder+" are .svg files", "this file is not read")
 			case !drawingName.MatchString(id):
 				r.problems.Add(r.pos(file), "name it after what it is drawn for, such as signal_token.svg", "%s is not a name of content", source.Printable(e.Name()))
-			case n == mostDrawings:
+			case count == mostDrawings:
 				r.problems.Add(r.pos(file), "", "there are more than %d %s", mostDrawings, x.folder)
-				n++
-			case n < mostDrawings:
-				n++
+				count++
+			case count < mostDrawings:
+				count++
 				if s, ok := r.drawing(x, file, id); ok {
+					s.ID = n.as(p, id)
 					all = append(all, s)
 				}
 			}

@@ -22,6 +22,34 @@ import (
 // packs are cached, in memory. The loaded content is the same with and without it.
 var Kept *cache.Folder
 
+// Keep writes everything about the built-in packs into a folder, also what this program has read before, so that another program
+// with this content can begin with it.
+func Keep(to *cache.Folder) error {
+	before := Kept
+	Kept = to
+	defer func() { Kept = before }()
+	readSentences()
+	base, problems := readBaseOnce()
+	if err := problems.Err(); err != nil {
+		return err
+	}
+	list := []Source{Base()}
+	for _, id := range slices.Sorted(maps.Keys(Bundled())) {
+		list = append(list, Bundled()[id])
+	}
+	packs, problems := Load(list...)
+	if err := problems.Err(); err != nil {
+		return err
+	}
+	for _, p := range packs {
+		if p.ID == base.ID {
+			p.cached = base.cached
+		}
+	}
+	_, problems = Catalog(packs)
+	return problems.Err()
+}
+
 // cached is a cached pack: its files, and the results of its scripts.
 type cached struct {
 	in    *cache.Folder
@@ -112,7 +140,7 @@ func (k *cached) pass(c *cache.Codec, outcomes map[string]outcome) {
 			t.toml = func() (v source.Value) { toml.Again().Value(&v); return v }
 		}
 	})
-	addresses := slices.Collect(maps.Keys(outcomes))
+	addresses := slices.Sorted(maps.Keys(outcomes))
 	known := map[string]*cache.Codec{}
 	cache.List(c, &addresses, func(address *string) {
 		c.Text(address)

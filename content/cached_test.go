@@ -14,7 +14,7 @@ import (
 	"seti/kernel/source"
 )
 
-const cachedManifest = "id = \"kept\"\nname = \"Kept\"\nversion = \"1.0\"\napi = 2\n"
+const cachedManifest = "id = \"kept\"\nname = \"Kept\"\nversion = \"1.0\"\napi = 3\n"
 
 // cachedPack writes a pack with a script that requires another one and gives a warning.
 func cachedPack(t *testing.T) (dir string, write func(file, text string)) {

@@ -12,6 +12,7 @@ import (
 // Change is a key of a thing that another pack sets or removes.
 type Change struct {
 	Pack    string // the pack that changes it
+	Module  string // the module that changes it while it is on, "" if it is always changed
 	Thing   string // the thing that is changed, "base:card/5"
 	Key     string // "cost", or "free.move" inside a table
 	Removed bool
@@ -23,6 +24,7 @@ type Change struct {
 // proposal is the change that an entry of a file in the folder "changes" asks for.
 type proposal struct {
 	pack   *Pack
+	module string // the module that asks for it, "" for a file of the folder
 	thing  string // as written
 	pos    source.Pos
 	set    source.Value
@@ -35,15 +37,49 @@ var changed = regexp.MustCompile(`^` + anID + `:([a-z_]+/.+|numbers|solar|sector
 
 // proposals reads a TOML file of the folder "changes".
 func (c *composer) proposals(p *Pack, t Thing) (list []proposal) {
-	for _, f := range t.TOML().Fields {
-		if f.Key != "change" || f.Value.Kind != source.List {
+	for _, f := range c.names.table(p, t.TOML()).Fields {
+		if f.Key != "change" {
 			c.problems.Add(f.Pos, `write [[change]], then thing = "base:card/5" and set = { cost = 2 }`, "found %q, expected changes", f.Key)
 			continue
 		}
-		for _, entry := range f.Value.List {
-			if q, ok := c.proposal(p, entry); ok {
-				list = append(list, q)
-			}
+		list = append(list, c.entries(p, f)...)
+	}
+	return list
+}
+
+// entries reads a list of changes.
+func (c *composer) entries(p *Pack, f source.Field) (list []proposal) {
+	if f.Value.Kind != source.List {
+		c.problems.Add(f.Pos, "write [["+f.Key+`]], then thing = "base:card/5" and set = { cost = 2 }`, "found %s, expected changes", f.Value.Describe())
+	}
+	for _, entry := range f.Value.List {
+		if q, ok := c.proposal(p, entry); ok {
+			list = append(list, q)
+		}
+	}
+	return list
+}
+
+// moduleChanges takes the changes out of a module, which the kernel does not read.
+func (c *composer) moduleChanges(t *part) (list []proposal) {
+	c.read(t)
+	take := func(v *source.Value, read func(source.Field) []proposal) {
+		if i := slices.IndexFunc(v.Fields, func(f source.Field) bool { return f.Key == "changes" }); i >= 0 {
+			list = append(list, read(v.Fields[i])...)
+			v.Fields = slices.Delete(slices.Clone(v.Fields), i, i+1)
+		}
+	}
+	take(&t.is, func(f source.Field) []proposal { return c.entries(t.pack, f) })
+	take(&t.does, func(f source.Field) []proposal {
+		if f.Value.Kind != source.Table || len(f.Value.Fields) == 0 {
+			c.problems.Add(f.Value.Pos, `such as changes = { ["base:card/5"] = { play = { { vp = 1 } } } }`, "found %s, expected changes", f.Value.Describe())
+		}
+		return c.luaProposals(t.pack, f.Value)
+	})
+	for i := range list {
+		list[i].module, list[i].joint = t.ID(), true
+		if _, name, _ := strings.Cut(list[i].thing, ":"); name == "numbers" || strings.HasPrefix(name, "module/") {
+			c.problems.Add(list[i].pos, "numbers = { ... } of the module changes numbers", "a module does not change %s", name)
 		}
 	}
 	return list
@@ -109,13 +145,13 @@ func (c *composer) carryOut(q proposal) {
 			c.problems.Add(key.Pos, source.Nearest(key.String, t.keys()), "%s has no %q", address, key.String)
 			continue
 		}
-		c.note(Change{Pack: q.pack.ID, Thing: address, Key: key.String, Removed: true, Pos: key.Pos})
+		c.note(Change{Pack: q.pack.ID, Module: q.module, Thing: address, Key: key.String, Removed: true, Pos: key.Pos})
 	}
 	note := func(key string, f source.Field) {
 		if key == "id" {
 			c.problems.Add(f.Pos, "replaces in pack.toml puts another thing in its place", "the id of a thing stays")
 		}
-		c.note(Change{Pack: q.pack.ID, Thing: address, Key: key, Lua: q.lua, Value: f.Value, Pos: f.Pos})
+		c.note(Change{Pack: q.pack.ID, Module: q.module, Thing: address, Key: key, Lua: q.lua, Value: f.Value, Pos: f.Pos})
 	}
 	if q.lua {
 		t.does = overlay(t.does, q.set, "", false, note)
@@ -164,9 +200,11 @@ func (c *composer) target(q proposal) (*part, string) {
 // note remembers a change.
 func (c *composer) note(n Change) {
 	i := slices.IndexFunc(c.changes, func(old Change) bool {
-		return old.Pack == n.Pack && old.Thing == n.Thing && overlaps(old.Key, n.Key) && !old.Removed
+		return old.Thing == n.Thing && overlaps(old.Key, n.Key) && (old.Pack == n.Pack && old.Module == n.Module && !old.Removed || old.Module != "" && old.Module != n.Module)
 	})
-	if i >= 0 {
+	if i >= 0 && c.changes[i].Module != n.Module {
+		c.problems.Add(n.Pos, "let one of them name the other in conflicts", "modules %q and %q both change %s of %s, the other at %s", c.changes[i].Module, n.Module, n.Key, n.Thing, c.changes[i].Pos)
+	} else if i >= 0 {
 		c.problems.Add(n.Pos, "remove one of them", "%s of %s is changed twice, also at %s", n.Key, n.Thing, c.changes[i].Pos)
 	}
 	c.changes = append(c.changes, n)
@@ -184,7 +222,7 @@ func Contests(packs []*Pack, changes []Change) (list []Contest) {
 	}
 	for k, n := range changes {
 		for _, old := range changes[:k] {
-			if old.Pack == n.Pack || old.Thing != n.Thing || !overlaps(old.Key, n.Key) || after(n, old) {
+			if old.Pack == n.Pack || n.Module != "" || old.Thing != n.Thing || !overlaps(old.Key, n.Key) || after(n, old) {
 				continue
 			}
 			inner := old.Key // the key of which both decide

@@ -64,7 +64,7 @@ func written(v source.Value) string {
 // reports a problem at the line of the change.
 func TestChangesOfTheBaseGame(t *testing.T) {
 	manifest := func(id, more string) *fstest.MapFile {
-		return &fstest.MapFile{Data: []byte("id = \"" + id + "\"\nname = \"x\"\nversion = \"1\"\napi = 2\nneeds = [\"base\"]\n" + more)}
+		return &fstest.MapFile{Data: []byte("id = \"" + id + "\"\nname = \"x\"\nversion = \"1\"\napi = 3\nneeds = [\"base\"]\n" + more)}
 	}
 	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
 	a := Source{Dir: "a", FS: fstest.MapFS{

@@ -22,40 +22,53 @@ import (
 
 // Compose runs the scripts of packs that Load has put in order, and carries out
 // what packs replace and change in each other. It returns the things in the form in which the
-// kernel takes them, and the changes in the order in which they were made.
+// kernel takes them, and the changes in the order in which they were made. The changes of modules are not carried out.
 func Compose(packs []*Pack) ([]catalog.Definition, []Change, source.Problems) {
+	things, c := compose(packs)
+	return things, c.changes, c.problems
+}
+
+// compose does what Compose does, and carries out the changes of modules that are on.
+func compose(packs []*Pack, on ...string) ([]catalog.Definition, *composer) {
 	c := &composer{packs: packs, words: constructors(), parts: map[string]*part{},
 		loading: map[*Pack]*scripting.Loading{}, outcomes: map[*Pack]map[string]outcome{}}
+	c.tellApart()
+	c.warn()
 	var proposals []proposal
 	for _, p := range packs {
 		proposals = append(proposals, c.add(p)...)
 	}
-	for _, q := range proposals {
-		c.carryOut(q)
+	for _, q := range slices.Concat(proposals, c.ofModules) {
+		if q.module == "" || slices.Contains(on, q.module) {
+			c.carryOut(q)
+		}
 	}
 	c.judge()
 	things := make([]catalog.Definition, 0, len(c.order))
 	for _, t := range c.order {
 		c.read(t)
-		things = append(things, t.source(&c.problems))
+		things = append(things, c.source(t))
 		t.is, t.does = source.Value{}, source.Value{}
 	}
 	for _, p := range packs {
 		p.cached.save(c.outcomes[p])
 	}
 	c.problems.Sort()
-	return things, c.changes, c.problems
+	return things, c
 }
 
 type composer struct {
-	loading  map[*Pack]*scripting.Loading
-	outcomes map[*Pack]map[string]outcome // of scripts that were run, by address
-	packs    []*Pack
-	words    []scripting.Constructor
-	order    []*part
-	parts    map[string]*part // by address: "base:card/5", "base:numbers"
-	changes  []Change
-	problems source.Problems
+	names     names
+	aliases   []Alias
+	ofModules []proposal // what modules change
+	loading   map[*Pack]*scripting.Loading
+	outcomes  map[*Pack]map[string]outcome // of scripts that were run, by address
+	packs     []*Pack
+	words     []scripting.Constructor
+	order     []*part
+	parts     map[string]*part // by address: "base:card/5", "base:numbers"
+	changes   []Change
+	problems  source.Problems
 }
 
 // part is a thing of a pack on its way to the kernel.
@@ -72,7 +85,12 @@ type part struct {
 // not all in memory at once.
 func (c *composer) read(t *part) {
 	if !t.read {
-		t.read, t.is, t.does = true, t.TOML(), c.evaluate(t.pack, t.Thing, t.address)
+		t.read, t.does = true, c.evaluate(t.pack, t.Thing, t.address)
+		if t.Kind == "text" {
+			t.is = c.names.messages(t.pack, t.TOML())
+		} else {
+			t.is = c.names.table(t.pack, t.TOML())
+		}
 	}
 }
 
@@ -106,6 +124,9 @@ func (c *composer) add(p *Pack) (proposals []proposal) {
 			}
 			c.order = append(c.order, part)
 			c.parts[address] = part
+			if t.Kind == "module" {
+				c.ofModules = append(c.ofModules, c.moduleChanges(part)...)
+			}
 		}
 	}
 	return proposals
@@ -166,6 +187,7 @@ func (c *composer) evaluate(p *Pack, t Thing, address string) source.Value {
 	if c.loading[p] == nil {
 		c.loading[p], c.outcomes[p] = new(scripting.Loading), map[string]outcome{}
 	}
+	t.Lua = c.names.script(p, t.Lua)
 	if o, ok := p.cached.outcome(address, t.Lua); ok {
 		c.problems = append(c.problems, o.warnings...)
 		return c.loading[p].Recall(t.LuaFile, o.text, c.words, address, o.Outcome)
@@ -175,7 +197,7 @@ func (c *composer) evaluate(p *Pack, t Thing, address string) source.Value {
 	if problems.Err() != nil {
 		return source.Value{}
 	}
-	does, problems := c.loading[p].Evaluate(s, c.words, address, required{p})
+	does, problems := c.loading[p].Evaluate(s, c.words, address, required{p, c.names})
 	c.problems = append(c.problems, problems...)
 	if p.cached != nil && problems.Err() == nil {
 		c.outcomes[p][address] = outcome{string(t.Lua), problems, does}
@@ -184,7 +206,8 @@ func (c *composer) evaluate(p *Pack, t Thing, address string) source.Value {
 }
 
 // source merges the keys of both files into one table. A key that is in both is an error.
-func (t *part) source(problems *source.Problems) catalog.Definition {
+func (c *composer) source(t *part) catalog.Definition {
+	problems := &c.problems
 	both := t.is
 	both.Fields = append(make([]source.Field, 0, len(t.does.Fields)+len(t.is.Fields)), t.does.Fields...)
 	for _, f := range t.is.Fields {
@@ -201,7 +224,7 @@ func (t *part) source(problems *source.Problems) catalog.Definition {
 			problems.Add(f.Pos, "keep only one of them", "%q is in the .lua file too", f.Key)
 		}
 	}
-	return catalog.Definition{Kind: t.Kind, Pack: t.pack.ID, Within: within(t.Path), Deck: t.Deck, Language: t.Language(), Value: both}
+	return catalog.Definition{Kind: t.Kind, Pack: t.pack.ID, Within: c.names.as(t.pack, within(t.Path)), Deck: c.names.as(t.pack, t.Deck), Language: t.Language(), Value: both}
 }
 
 // within returns the species in whose folder a thing is, "" if there is none.
@@ -222,14 +245,17 @@ func constructors() []scripting.Constructor {
 }
 
 // required finds the Lua files that scripts of a pack may require: those in its folder "lib".
-type required struct{ p *Pack }
+type required struct {
+	p     *Pack
+	names names
+}
 
 // Source returns a file of the pack by its name without the ending.
 func (r required) Source(name string) (file string, src []byte, err error) {
 	file = path.Join(library, name+".lua")
 	src, err = files.Read(r.p.FS, file, files.Script)
 	if err == nil {
-		return r.p.File(file), src, nil
+		return r.p.File(file), r.names.script(r.p, src), nil
 	}
 	var names []string
 	for _, f := range (&reader{Source: r.p.Source}).list(library) {
@@ -273,18 +299,15 @@ func Catalog(packs []*Pack) (*catalog.Catalog, source.Problems) {
 
 // Changed does what Catalog does, and also returns the changes that packs make to each other (see Compose).
 func Changed(packs []*Pack) (*catalog.Catalog, []Change, source.Problems) {
-	things, changes, problems := Compose(packs)
-	var infos []catalog.PackInfo
-	for _, p := range packs {
-		infos = append(infos, catalog.PackInfo{ID: p.ID, Name: p.Name, Version: p.Version, Hash: p.Hash})
+	c, made, problems := build(packs)
+	if v := newVariants(packs, c, made.changing()); v != nil {
+		c.Variant = v.of
+		problems = append(problems, Judged(packs, "modules", v.check)...)
 	}
-	c, found := kernel.Build(words.All, game.Names(), infos, things)
-	c.Host = func() catalog.Host { return scripting.NewHost() }
-	c.Texts = slices.Concat(sentences(), c.Texts)
+	var found source.Problems
+	c.Signs, found = signs.of(packs, made.names)
 	problems = append(problems, found...)
-	c.Signs, found = signs.of(packs)
-	problems = append(problems, found...)
-	c.Motifs, found = motifs.of(packs)
+	c.Motifs, found = motifs.of(packs, made.names)
 	problems = append(problems, found...)
 	c.Players, found = players(packs)
 	problems = append(problems, found...)
@@ -292,7 +315,28 @@ func Changed(packs []*Pack) (*catalog.Catalog, []Change, source.Problems) {
 		problems = append(problems, Judged(packs, "messages", func() source.Problems { return messages(c, packs) })...)
 	}
 	problems.Sort()
-	return c, changes, problems
+	return c, made.changes, problems
+}
+
+// build composes packs with the changes of modules that are on, and builds their catalogue, without signs, motifs and players.
+func build(packs []*Pack, on ...string) (*catalog.Catalog, *composer, source.Problems) {
+	things, made := compose(packs, on...)
+	var infos []catalog.PackInfo
+	for _, p := range packs {
+		infos = append(infos, catalog.PackInfo{ID: p.ID, Name: p.Name, Version: p.Version, Hash: p.Hash})
+	}
+	c, found := kernel.Build(words.All, game.Names(), infos, things)
+	c.Host = func() catalog.Host { return scripting.NewHost() }
+	c.Texts = slices.Concat(sentences(), c.Texts)
+	return c, made, append(made.problems, found...)
+}
+
+// changing returns the ids of the modules that change things.
+func (c *composer) changing() (ids []string) {
+	for _, q := range c.ofModules {
+		ids = append(ids, q.module)
+	}
+	return ids
 }
 
 // messages returns the mistakes in message files of packs, and in the messages of their scripts. It is not asked about
@@ -309,7 +353,9 @@ func messages(c *catalog.Catalog, packs []*Pack) source.Problems {
 
 // sentences returns the message files of the words, which belong to no pack. They are read
 // once.
-var sentences = sync.OnceValue(func() (files []catalog.PackText) {
+var sentences = sync.OnceValue(readSentences)
+
+func readSentences() (files []catalog.PackText) {
 	const name = "sentences"
 	for _, tag := range text.Tags() {
 		files = append(files, catalog.PackText{Language: tag})
@@ -337,4 +383,4 @@ var sentences = sync.OnceValue(func() (files []catalog.PackText) {
 	pass(w)
 	Kept.Save(name, w.Bytes())
 	return files
-})
+}

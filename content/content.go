@@ -66,10 +66,16 @@ var base embed.FS
 //go:embed solo expansions
 var others embed.FS
 
+//go:embed README.md book
+var pages embed.FS
+
+// Pages returns the pages for authors: the guide README.md and the chapters of the folder book.
+func Pages() fs.FS { return pages }
+
 // API is the version of the contract between this program and packs: keys,
 // words, functions. A pack.toml names the version for which the pack was
 // written.
-const API = 2
+const API = 3
 
 // Source is a place from which a pack is read.
 type Source struct {

@@ -111,7 +111,7 @@ func TestDir(t *testing.T) {
 // folder. A folder takes precedence.
 func TestBundled(t *testing.T) {
 	t.Chdir(t.TempDir()) // where no folder has the name of a pack
-	manifest := &fstest.MapFile{Data: []byte("id = \"moons\"\nname = \"Moons\"\nversion = \"1\"\napi = 2\n")}
+	manifest := &fstest.MapFile{Data: []byte("id = \"moons\"\nname = \"Moons\"\nversion = \"1\"\napi = 3\n")}
 	found := bundled(Source{Dir: "base", FS: fstest.MapFS{
 		"expansions/README.md":         {},
 		"expansions/moons/pack.toml":   manifest,

@@ -366,12 +366,19 @@ func (r *reader) place(file string) (kind, deck string) {
 			return "card", d.deck
 		}
 	}
+	return KindOf(file), ""
+}
+
+// KindOf returns the kind of thing that a TOML or Lua file of a pack describes, by its path in the pack; "" if none. It
+// does not know the folders of decks, which packs declare.
+func KindOf(file string) string {
+	stem := usual(strings.TrimSuffix(file, path.Ext(file)))
 	for _, p := range places {
 		if ok, _ := path.Match(p.path, stem); ok {
-			return p.kind, ""
+			return p.kind
 		}
 	}
-	return "", ""
+	return ""
 }
 
 // tops returns the folders to read: those of every pack, and those of decks.

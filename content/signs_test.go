@@ -16,7 +16,7 @@ import (
 func TestSignsOfPacks(t *testing.T) {
 	pack := func(more map[string]string) content.Source {
 		files := fstest.MapFS{
-			"pack.toml":        {Data: []byte("id = \"tides\"\nname = \"Tides\"\nversion = \"1\"\napi = 2\nresources = [\"pearl\"]\n")},
+			"pack.toml":        {Data: []byte("id = \"tides\"\nname = \"Tides\"\nversion = \"1\"\napi = 3\nresources = [\"pearl\"]\n")},
 			"cards/diver.toml": {Data: []byte("id = \"T.1\"\nname = \"Diver\"\n")},
 			"cards/diver.lua":  {Data: []byte("return { play = { { pearl = 2 } } }")},
 		}
@@ -70,7 +70,7 @@ func TestMotifsOfPacks(t *testing.T) {
 		{"pearl.png", "x", "tides/motifs/pearl.png: this file is not read"},
 	} {
 		packs, problems := content.Load(content.Base(), content.Source{Dir: "tides", FS: fstest.MapFS{
-			"pack.toml":        {Data: []byte("id = \"tides\"\nname = \"Tides\"\nversion = \"1\"\napi = 2\nresources = [\"pearl\"]\n")},
+			"pack.toml":        {Data: []byte("id = \"tides\"\nname = \"Tides\"\nversion = \"1\"\napi = 3\nresources = [\"pearl\"]\n")},
 			"cards/diver.toml": {Data: []byte("id = \"T.1\"\nname = \"Diver\"\n")},
 			"cards/diver.lua":  {Data: []byte("return { play = { { pearl = 2 } } }")},
 			"motifs/" + x.name: {Data: []byte(x.svg)},

@@ -57,7 +57,7 @@ func (g *Game) Table() Settings {
 }
 
 // NewGame sets a game up (rules 2.1, 2.2). The choices of the players in the setup are
-// asked when it runs.
+// asked when it runs. The catalogue of the game is that of its modules (catalog.Catalog.With).
 func NewGame(c *catalog.Catalog, set Settings) (*Game, error) {
 	if err := set.Check(); err != nil {
 		return nil, err
@@ -68,6 +68,10 @@ func NewGame(c *catalog.Catalog, set Settings) (*Game, error) {
 	if s.Modules, err = c.ModulesNamed(set.Modules, set.Players); err != nil {
 		return nil, err
 	}
+	if c, err = c.With(set.Modules); err != nil {
+		return nil, err
+	}
+	g.C = c
 	if s.Settings, err = c.SettingValues(set.Set); err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package scripting
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 
@@ -26,7 +27,7 @@ func (h *Host) read(L *lua.LState, call *game.Call, name string) int {
 		v = h.methodNamed(name, call)
 	}
 	if v == nil {
-		h.machine.Fail(L, source.Nearest(name, Methods(call.Catalog())), "g has no method %q", name)
+		h.machine.Fail(L, cmp.Or(game.WasCalled(name), source.Nearest(name, Methods(call.Catalog()))), "g has no method %q", name)
 	}
 	L.Push(v)
 	return 1

@@ -2,6 +2,7 @@ package scripting
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -18,7 +19,7 @@ import (
 func Reference() string {
 	var b strings.Builder
 	b.WriteString("# The words of content\n\n")
-	b.WriteString("Made by `seti help words --markdown`; do not edit. How cards are written is told in [README.md](README.md).\n")
+	b.WriteString("Made by `seti help words --markdown`; do not edit. [README.md](README.md) is the guide.\n")
 	section := func(title, intro string) { fmt.Fprintf(&b, "\n## %s\n\n%s\n", title, intro) }
 
 	section("Gains", "A group holds any number of them: `{ vp = 2, data = 1 }`.")
@@ -58,43 +59,15 @@ func Reference() string {
 		fmt.Fprintf(&b, "\n### %s\n\n%s\n", t.Kind, t.Doc)
 		writeParams(&b, t.Keys)
 	}
-	section("g", "What a function gets: every gain and effect word is a method (`g:data(2)`), every selection returns a list (`g:probes {}`), `g:held \"energy\"` a number. Besides:")
-	b.WriteString("\n| method | gives | |\n| --- | --- | --- |\n")
+	section("g", "What a function gets: every gain and effect word is a method (`g:data(2)`), every selection returns a list (`g:probes {}`), `g:held \"energy\"` a number. The methods below come besides. A test tries each example for p1 in one position, which stands behind them; behind `-->` stands what it gives.")
 	for _, q := range game.Methods() {
-		for i, f := range q.Forms {
-			doc := q.Doc
-			if i > 0 {
-				doc = ""
-			}
-			fmt.Fprintf(&b, "| `%s` | %s | %s |\n", f.Usage(q.Name), f.GivesName(), doc)
-		}
-	}
-	b.WriteString("\n| field | |\n| --- | --- |\n")
-	for _, f := range game.Fields {
-		fmt.Fprintf(&b, "| `g.%s` | %s |\n", f.Name, f.Doc)
-	}
-	b.WriteString("\nWhat the methods take:\n\n| argument | what it is |\n| --- | --- |\n")
-	for _, q := range game.Methods() {
-		for _, f := range q.Forms {
-			writeArgs(&b, q.Name, f.Args)
-		}
-	}
-	b.WriteString("\nExamples, each tried by a test for p1 in one position; behind `-->` stands what it gives:\n\n```lua\n")
-	var examples []game.Example
-	for _, q := range game.Methods() {
-		examples = append(examples, q.Example())
+		writeMethod(&b, &q)
 	}
 	for _, f := range game.Fields {
-		examples = append(examples, f.Example())
+		fmt.Fprintf(&b, "\n### g.%s\n\n%s\n", f.Name, f.Doc)
+		writeExample(&b, f.Example())
 	}
-	for _, example := range examples {
-		x := example.String()
-		if strings.Contains(x, "\n") {
-			x = "\n" + x + "\n"
-		}
-		b.WriteString(x + "\n")
-	}
-	b.WriteString("```\n\nThe position:\n\n```toml\n" + strings.TrimSpace(game.ExamplePosition) + "\n```\n")
+	b.WriteString("\n### The position\n\n```toml\n" + strings.TrimSpace(game.ExamplePosition) + "\n```\n")
 	b.WriteString("\nThings and their fields; cards and spaces of species have those that packs declare besides:\n\n| thing | fields | |\n| --- | --- | --- |\n")
 	for _, t := range kernel.ThingTypes() {
 		fmt.Fprintf(&b, "| %s | %s | %s |\n", t.Name, strings.Join(kernel.Fields(t.Kind), ", "), t.Doc)
@@ -122,19 +95,54 @@ func Questions() (names []string) {
 	return names
 }
 
-// writeArgs writes what arguments and keys of tables take.
-func writeArgs(b *strings.Builder, method string, args []game.Arg) {
+// writeMethod writes what a method of g takes and gives, in each of its forms, and an example.
+func writeMethod(b *strings.Builder, q *game.Method) {
+	var usages, takes []string
+	for _, f := range q.Forms {
+		usages = append(usages, f.Usage(q.Name))
+		for _, arg := range argsOf(f.Args) {
+			if !slices.Contains(takes, arg) {
+				takes = append(takes, arg)
+			}
+		}
+	}
+	fmt.Fprintf(b, "\n### %s\n\n%s\n", strings.Join(usages, ", "), q.Doc)
+	gives := q.Forms[0].GivesName()
+	for _, f := range q.Forms[1:] {
+		if also := f.GivesName(); also != gives {
+			gives += " or " + also
+		}
+	}
+	if gives != "nothing" {
+		takes = append(takes, "gives "+gives)
+	}
+	for i, t := range takes {
+		if i == 0 {
+			b.WriteString("\n")
+		}
+		fmt.Fprintf(b, "- %s\n", t)
+	}
+	writeExample(b, q.Example())
+}
+
+func writeExample(b *strings.Builder, x game.Example) {
+	fmt.Fprintf(b, "\n```lua\n%s\n```\n", strings.TrimSpace(x.String()))
+}
+
+// argsOf says what arguments and keys of tables take.
+func argsOf(args []game.Arg) (list []string) {
 	for _, a := range args {
 		optional := ""
 		if a.Optional {
 			optional = ", may be absent"
 		}
 		if a.Takes.Keys == nil || len(a.Takes.Things) > 0 {
-			fmt.Fprintf(b, "| `%s` `%s` | %s%s |\n", method, a.Name, a.Takes, optional)
+			list = append(list, fmt.Sprintf("`%s`: %s%s", a.Name, a.Takes, optional))
 			continue
 		}
-		writeArgs(b, method, a.Takes.Keys)
+		list = append(list, argsOf(a.Takes.Keys)...)
 	}
+	return list
 }
 
 func writeWord(b *strings.Builder, w *catalog.Word) {

@@ -28,6 +28,6 @@ func TestReference(t *testing.T) {
 		says("`"+x.Name+"`", x.Doc)
 	}
 	for _, q := range game.Methods() {
-		says("`g:"+q.Name, q.Doc)
+		says("### g:"+q.Name, q.Doc)
 	}
 }

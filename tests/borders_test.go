@@ -38,7 +38,9 @@ var borders = []struct {
 	{"content/picture", "kernel/board kernel/catalog kernel/describe kernel/source kernel/text content/picture/sign", "sync libraries"},
 	{"content/files", "scripting/toml kernel/source", "os time math/rand/v2 libraries"}, // names of temporary files
 	{"cmd", "kernel+ scripting+ content+ cmd+", "time math/rand/v2 os sync sync/atomic net unsafe libraries"},
+	{"cmd/internal/site", "kernel+ content+ cmd/internal+", "os net/http"},
 	{"cmd/internal/web", "kernel+ content+ cmd/internal+", "time math/rand/v2 os sync net net/http libraries"},
+	{"cmd/internal/web/author", "kernel+ content+ scripting/stubs cmd/internal+", "time os sync libraries"},
 	{"tests", "", "os libraries"},
 	{"tests/toy", "kernel " + rules + " scripting/words scripting/game", ""},
 }

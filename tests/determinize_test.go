@@ -297,7 +297,7 @@ func imagineAll(t *testing.T, c *catalog.Catalog, set kernel.Settings) (late int
 // offered to another seat.
 func TestImaginedSecrets(t *testing.T) {
 	c, problems := withPack(map[string]string{
-		"pack.toml":          "id = \"p\"\nname = \"P\"\nversion = \"1\"\napi = 2\nneeds = [\"base\"]\n[piles.plans]\nname = \"plans\"\nowner = \"seat\"\nseen_by = \"owner\"\n",
+		"pack.toml":          "id = \"p\"\nname = \"P\"\nversion = \"1\"\napi = 3\nneeds = [\"base\"]\n[piles.plans]\nname = \"plans\"\nowner = \"seat\"\nseen_by = \"owner\"\n",
 		"seats/schemer.toml": "id = \"schemer\"\nname = \"Schemer\"\n",
 		"seats/schemer.lua": `return {
   setup  = function(g) g:put(g:top "deck", "plans") end,

@@ -122,7 +122,7 @@ func examplePack(t *testing.T, code map[string]string, asked map[string]asking) 
 	write("pack.toml", `id = "examples"
 name = "Examples"
 version = "1.0.0"
-api = 2
+api = 3
 needs = ["base"]
 [settings]
 size = { default = 2, text = "how large" }

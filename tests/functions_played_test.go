@@ -26,7 +26,7 @@ func pairedPack(t *testing.T, pairs int) string {
 	if err := os.Mkdir(filepath.Join(dir, "cards"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	write("pack.toml", "id = \"paired\"\nname = \"Paired\"\nversion = \"1.0.0\"\napi = 2\nneeds = [\"base\"]\n")
+	write("pack.toml", "id = \"paired\"\nname = \"Paired\"\nversion = \"1.0.0\"\napi = 3\nneeds = [\"base\"]\n")
 	for i := range pairs {
 		colors, incomes := []string{"red", "blue", "yellow", "black"}, []string{"credit", "energy", "card_deck"}
 		for _, x := range [][2]string{{"w", `{ vp = 15 }`}, {"f", `run("15 vp", function(g) g:vp(15) end)`}} {

@@ -173,7 +173,7 @@ func FuzzCard(f *testing.F) {
 // besideBase returns the base game with a pack of these files. The base game is read only once,
 // because reading it would take nearly all of the time.
 func besideBase(text map[string]string) (*catalog.Catalog, source.Problems) {
-	files := fstest.MapFS{"pack.toml": {Data: []byte("id = \"p\"\nname = \"P\"\nversion = \"1\"\napi = 2\n")}}
+	files := fstest.MapFS{"pack.toml": {Data: []byte("id = \"p\"\nname = \"P\"\nversion = \"1\"\napi = 3\n")}}
 	for name, text := range text {
 		files[name] = &fstest.MapFile{Data: []byte(text)}
 	}

@@ -16,7 +16,7 @@ import (
 func curiousPack(t *testing.T, files map[string]string) *catalog.Catalog {
 	t.Helper()
 	dir := t.TempDir()
-	files["pack.toml"] = "id = \"curious\"\nname = \"Curious\"\nversion = \"1.0.0\"\napi = 2\nneeds = [\"base\"]\n"
+	files["pack.toml"] = "id = \"curious\"\nname = \"Curious\"\nversion = \"1.0.0\"\napi = 3\nneeds = [\"base\"]\n"
 	files["text/en.toml"] = "[curious]\ncosts = \"has a card for {n}\"\n"
 	files["cards/k1.toml"] = "id = \"K1\"\nname = \"Curious\"\ncost = 0\nfree = { move = 1 }\nsector = \"red\"\nincome = \"credit\"\n"
 	for name, text := range files {

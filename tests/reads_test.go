@@ -71,7 +71,7 @@ func programs(t testing.TB, shared string, bodies ...string) (*catalog.Catalog, 
 	write("pack.toml", `id = "reads"
 name = "Reads"
 version = "1.0.0"
-api = 2
+api = 3
 needs = ["unseen"]
 [decks.program]
 folder = "programs"

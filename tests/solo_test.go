@@ -107,7 +107,7 @@ func ownsNothing(t *testing.T, g *kernel.Game) {
 // base game has stars of one size, so a pack makes Kepler-22 as large as 61 Virginis.
 func TestEqualStars(t *testing.T) {
 	larger := fstest.MapFS{
-		"pack.toml":           {Data: []byte("id = \"larger\"\nname = \"Larger\"\nversion = \"1\"\napi = 2\nneeds = [\"base\"]\n")},
+		"pack.toml":           {Data: []byte("id = \"larger\"\nname = \"Larger\"\nversion = \"1\"\napi = 3\nneeds = [\"base\"]\n")},
 		"changes/kepler.toml": {Data: []byte("[[change]]\nthing = \"base:star/kepler-22\"\nset = { slots = 6 }\n")},
 	}
 	packs, problems := content.Load(content.Base(), content.Find("solo"), content.Source{FS: larger, Dir: "larger"})

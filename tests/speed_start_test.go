@@ -113,7 +113,7 @@ func crowded(b *testing.B, cards int) string {
 			b.Fatal(err)
 		}
 	}
-	write("pack.toml", "id = \"crowded\"\nname = \"Crowded\"\nversion = \"1.0\"\napi = 2\nneeds = [\"base\"]\n")
+	write("pack.toml", "id = \"crowded\"\nname = \"Crowded\"\nversion = \"1.0\"\napi = 3\nneeds = [\"base\"]\n")
 	from, err := fs.Glob(base, "cards/*.toml")
 	if err != nil || len(from) == 0 {
 		b.Fatal("the base game has no cards", err)

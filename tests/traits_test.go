@@ -21,7 +21,7 @@ func quarry(t *testing.T) *catalog.Catalog {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "quarry")
 	files := map[string]string{
-		"pack.toml": "id = \"quarry\"\nname = \"Quarry\"\nversion = \"1.0.0\"\napi = 2\nneeds = [\"base\"]\nresources = [\"ore\"]\n",
+		"pack.toml": "id = \"quarry\"\nname = \"Quarry\"\nversion = \"1.0.0\"\napi = 3\nneeds = [\"base\"]\nresources = [\"ore\"]\n",
 		"pack.lua":  `return { words = { haul = { text = "haul", run = function(g) g:ore(1) end } } }`,
 	}
 	for n := range 60 {

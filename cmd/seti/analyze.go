@@ -104,13 +104,13 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	words := view.NewViewer(tag, c, nil)
 	ctx, stop := interruptible(ctx)
 	defer stop()
 	s, err := savegame.NewSession(c, j.Settings)
 	if err != nil {
 		return fmt.Errorf("%s: %w", o.file, err)
 	}
+	words := view.NewViewer(tag, s.C, nil)
 	defer s.Close()
 	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
 	list, seen, differs := o.losses(ctx, s, j, eyes, words)

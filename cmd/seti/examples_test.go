@@ -57,7 +57,7 @@ func TestExamplesOfHelp(t *testing.T) {
 }
 
 // skipped are examples that do not end by themselves, take long, or need a network or another program.
-var skipped = regexp.MustCompile(`^seti (serve|tune|analyze|lang check)|--watch|https:|@|\| jq`)
+var skipped = regexp.MustCompile(`^seti (serve|site|tune|analyze|lang check)|--watch|https:|@|\| jq`)
 
 // manyGames and smaller make examples fit a test: fewer games and no questions.
 var (

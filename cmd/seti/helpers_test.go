@@ -132,7 +132,7 @@ func strangers(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(err)
 	for i := range n {
 		for name, text := range map[string]string{
-			"pack.toml":    "id = \"p%d\"\nname = \"Part %d\"\nversion = \"1.0.0\"\napi = 2\nneeds = [\"base\"]\nauthor = \"Ann\"\n",
+			"pack.toml":    "id = \"p%d\"\nname = \"Part %d\"\nversion = \"1.0.0\"\napi = 3\nneeds = [\"base\"]\nauthor = \"Ann\"\n",
 			"cards/1.toml": "id = \"P%d-1\"\nname = \"Card %d\"\ncost = 1\nfree = { move = 1 }\nsector = \"blue\"\nincome = \"credit\"\n",
 			"cards/1.lua":  "return { play = { { vp = 2 } } }\n",
 		} {

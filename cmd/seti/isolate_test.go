@@ -26,8 +26,8 @@ func TestStrange(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	write("from/pack.toml", "id = \"tides\"\nname = \"Tides\"\nversion = \"1\"\napi = 2\n")
-	write("own/pack.toml", "id = \"own\"\nname = \"Own\"\nversion = \"1\"\napi = 2\n")
+	write("from/pack.toml", "id = \"tides\"\nname = \"Tides\"\nversion = \"1\"\napi = 3\n")
+	write("own/pack.toml", "id = \"own\"\nname = \"Own\"\nversion = \"1\"\napi = 3\n")
 	write("game.seti", "seti journal 2\nplayers 2\nseed 1\nfirst 1\npack base 1.0.0 0\npack tides 1 0\n---\n")
 	shelf := installed.Open("packs")
 	n, err := shelf.Stage(t.Context(), "from")

@@ -16,6 +16,7 @@ import (
 	"seti/content"
 	"seti/content/files"
 	"seti/kernel/catalog"
+	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/kernel/view"
 )
@@ -263,9 +264,22 @@ func (o *langOptions) stale(p pages, name string, own translate.File) bool {
 // checkPack checks the languages of one pack.
 func (o *langOptions) checkPack(p pages, pack *content.Pack) error {
 	fine, all, tags, says := true, translate.OfPack(pack, p.Catalog), translate.Languages(pack, p.Catalog), pack.Says()
-	languages, err := proofread.BuiltIn(p.Catalog, tags...)
-	if err != nil {
-		return err
+	var languages []proofread.Language
+	spoken := text.Tags()
+	known := func(tag string) bool { return slices.Contains(spoken, tag) }
+	for _, tag := range tags {
+		if !known(tag) { // the program speaks English where the pack says nothing
+			if err := text.Add(tag, source.Value{Kind: source.Table}, translate.More()...); err != nil {
+				return err
+			}
+			languages = append(languages, proofread.Language{Tag: tag, File: translate.In(tag, pack, p.Catalog)})
+			continue
+		}
+		builtIn, err := proofread.BuiltIn(p.Catalog, tag)
+		if err != nil {
+			return err
+		}
+		languages = append(languages, builtIn...)
 	}
 	faults, err := proofread.Read(p.Catalog, languages, proofread.Boxes(p.Catalog, o.games))
 	if err != nil {
@@ -281,7 +295,7 @@ func (o *langOptions) checkPack(p pages, pack *content.Pack) error {
 		fine = o.report(own, lacking, unknown) && fine
 		for _, f := range faults[tag] {
 			said, written := strings.CutPrefix(f.Key, "text.")
-			if own.Has(f.Key) || !p.all.Has(f.Key) && written && says(said) { // what it lacks of the list is said already
+			if own.Has(f.Key) || known(tag) && !p.all.Has(f.Key) && written && says(said) { // what it lacks of the list is said already
 				o.fault(tag, f)
 				fine = false
 			}

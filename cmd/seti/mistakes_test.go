@@ -25,7 +25,7 @@ import (
 var update = flag.Bool("update", false, "write what is said about each mistake, and the page of all messages; read every change as its author would")
 
 // page is the page with the messages for all mistakes.
-const page = "../../content/MISTAKES.md"
+const page = "testdata/mistakes/README.md"
 
 // groups are the names of the files of testdata/mistakes, in the order of the page.
 var groups = []string{"spelling", "types", "units", "order", "places", "packs", "scenarios", "lua"}
@@ -110,7 +110,7 @@ func archive(comment string, list []mistake) []byte {
 }
 
 const (
-	packTOML = "id      = \"my-pack\"\nname    = \"My pack\"\nversion = \"0.1.0\"\napi     = 2\nneeds   = [\"base\"]\n"
+	packTOML = "id      = \"my-pack\"\nname    = \"My pack\"\nversion = \"0.1.0\"\napi     = 3\nneeds   = [\"base\"]\n"
 	cardTOML = "id     = \"M-1\"\nname   = \"Solar Sail\"\ncost   = 1\nfree   = { move = 1 }\nsector = \"blue\"\nincome = \"credit\"\n"
 	cardLua  = "return { play = { { launch = 1 } } }\n"
 )

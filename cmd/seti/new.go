@@ -248,7 +248,7 @@ func (o *newOptions) write(list []scaffold.File) error {
 		}
 		return source.Hint(fmt.Errorf("what would be written does not go with the pack"), "nothing was written; choose another name, or change the lines that are named")
 	}
-	if err := o.writeStubs(c, filepath.Join(o.dir, editorFolder), false); err != nil {
+	if _, err := writeStubs(c, filepath.Join(o.dir, editorFolder), true); err != nil {
 		return err
 	}
 	var tests []string

@@ -44,7 +44,7 @@ Then list the installed packs.`,
 	}
 	cmd.Flags().BoolVar(&o.json, "json", false, "print JSON")
 	addShelf(cmd, a)
-	cmd.AddCommand(newWho(a))
+	cmd.AddCommand(newWho(a), newMigrate(a))
 	return cmd
 }
 

@@ -25,6 +25,7 @@ type shelfOptions struct {
 	yes      bool
 	disabled bool
 	after    []string
+	settle   string
 	to       string
 }
 
@@ -40,15 +41,19 @@ and nothing else is downloaded. A pack that is installed already is replaced; th
 command shows both versions and what differs.
 
 Then it loads all enabled packs together. If one pack cannot be installed, or two
-packs clash, nothing is added.
+packs clash, nothing is added. If two packs have a resource, a word, a token or an
+id of the same name, one of them gets the id of its pack in front, and the command
+says so; --settle names the pack that keeps the name and whose changes count.
 
 seti play then offers the packs, and --pack finds them by their ids. VERSION is a
 tag, a branch or a commit; the default is the highest version that has a tag.`,
 		Example: `  seti pack add tides.zip storms.zip
-  seti pack add https://example.org/tides.git@1.2.0`,
+  seti pack add https://example.org/tides.git@1.2.0
+  seti pack add tides.zip --settle tides`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.add(cmd.Context(), args) },
 	}
+	add.Flags().StringVar(&o.settle, "settle", "", "let the pack `ID` win: it keeps names that packs share, and its changes count")
 	add.Flags().BoolVar(&o.disabled, "disabled", false, "install the packs but do not enable them")
 	update := &cobra.Command{
 		Use:   "update [ID[@VERSION]...]",
@@ -164,7 +169,7 @@ func (o *shelfOptions) replace(staged []*installed.Staged, p *installed.Pack, n 
 	}
 	if n.Hash == p.Hash && o.whole(p) {
 		fmt.Fprintf(o.Out, "%s %s is as it is at %s\n", p.ID, p.Version, n.Want.Source)
-		if n.Pinned == p.Pinned && !disables {
+		if n.Pinned == p.Pinned && !disables && o.settle == "" {
 			return staged, nil
 		}
 		return append(staged, n), nil
@@ -181,10 +186,25 @@ func (o *shelfOptions) put(staged []*installed.Staged, question, failed string) 
 	if ok, err := o.sure(question); !ok {
 		return false, err
 	}
+	o.shelf.Settle = o.settle
 	if err := o.shelf.Put(staged...); err != nil {
 		return false, o.notDone(failed, err)
 	}
+	o.tellApart()
 	return true, nil
+}
+
+// tellApart prints the names that enabled packs share, and what they are called in games.
+func (o *shelfOptions) tellApart() {
+	list := []content.Source{content.Base()}
+	for _, id := range o.shelf.Enabled() {
+		src, _ := o.shelf.Find(id)
+		list = append(list, src)
+	}
+	packs, _ := content.Load(content.WithNeeds(list, content.ByID)...)
+	for _, a := range content.Apart(packs) {
+		fmt.Fprintln(o.Err, a)
+	}
 }
 
 // printStaged prints what a person decides upon.
@@ -337,7 +357,13 @@ func (o *shelfOptions) enable(on bool, after, ids []string) error {
 			return console.Usagef("--after %s: expected another pack that is installed or built in", id)
 		}
 	}
-	return o.notDone("nothing was changed", o.shelf.Enable(on, after, ids...))
+	if err := o.shelf.Enable(on, after, ids...); err != nil {
+		return o.notDone("nothing was changed", err)
+	}
+	if on {
+		o.tellApart()
+	}
+	return nil
 }
 
 func (o *shelfOptions) remove(ids []string) error {

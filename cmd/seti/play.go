@@ -67,7 +67,10 @@ again, or ?.
 Every decision is saved before the next one is shown. The file is seti-SEED.seti in
 the folder games of your data folder ($` + home.Variable + `, or where the system keeps data
 of programs) unless --save names another. --resume lists the games there;
---resume FILE continues any.`,
+--resume FILE continues any.
+
+A file keys.toml in the data folder, or --keys FILE, gives commands other keys, one
+line for each, such as undo = ["u", "ctrl+r"]; ? names the commands.`,
 		Example: `  seti play                           # asks who plays
   seti play --bot easy --guide        # your first game
   seti play --players 3 --bot medium  # against two computer players
@@ -109,6 +112,7 @@ of programs) unless --save names another. --resume lists the games there;
 	f.BoolVar(&o.askAll, "ask-all", false, "ask people before every step of an action whether they want to take free actions")
 	f.BoolVar(&o.guide, "guide", false, "explain each thing when it first matters, on the full screen")
 	f.BoolVar(&o.plain, "plain", false, "print line by line instead of using the full screen, for screen readers and pipes")
+	o.keyFlag(f)
 	o.flags(f)
 	complete(cmd, "bot", player.Names)
 	a.isolatable(cmd, func(args []string) (read, write []string, err error) {
@@ -122,7 +126,7 @@ of programs) unless --save names another. --resume lists the games there;
 		if real, err := filepath.EvalSymlinks(file); err == nil && !strings.HasSuffix(file, string(filepath.Separator)) {
 			file = real
 		}
-		return trainedFiles(o.bots), []string{filepath.Dir(file)}, err
+		return slices.Concat(trainedFiles(o.bots), o.keyFiles()), []string{filepath.Dir(file)}, err
 	})
 	return cmd
 }
@@ -158,6 +162,10 @@ func (o *playOptions) run(ctx context.Context) error {
 	if o.given("back-to") && (o.resume == "" || o.backTo < 0) {
 		return console.Usagef("--back-to %d: expected a number of decisions, with --resume", o.backTo)
 	}
+	keys, err := o.readKeys()
+	if err != nil {
+		return err
+	}
 	seats, err := o.seating()
 	if err != nil {
 		return err
@@ -175,11 +183,11 @@ func (o *playOptions) run(ctx context.Context) error {
 	}
 	ctx, stop := interruptible(ctx, syscall.SIGHUP)
 	defer stop()
-	say := view.NewViewer(t.Language, c, nil)
-	next, err := o.play(ctx, t)
+	say := view.NewViewer(t.Language, t.Session.C, nil)
+	next, err := o.play(ctx, t, keys)
 	for err == nil && next == fullscreen.NextGame {
 		if t, err = o.again(t); err == nil {
-			next, err = o.play(ctx, t)
+			next, err = o.play(ctx, t, keys)
 		}
 	}
 	if err == nil && next != fullscreen.NextNone {
@@ -189,13 +197,13 @@ func (o *playOptions) run(ctx context.Context) error {
 }
 
 // play plays a game and closes its file. It returns what a person wants after its end.
-func (o *playOptions) play(ctx context.Context, t *savegame.Game) (next fullscreen.Next, err error) {
+func (o *playOptions) play(ctx context.Context, t *savegame.Game, keys fullscreen.Keys) (next fullscreen.Next, err error) {
 	for p := range t.Seats {
 		t.Session.AskAll[p] = o.askAll && t.Human(board.Seat(p))
 	}
 	t.Until(ctx)
 	if o.fullScreen() {
-		next, err = fullscreen.Play(ctx, o.IO, t, o.packs, o.guide)
+		next, err = fullscreen.Play(ctx, o.IO, t, o.packs, keys, o.guide)
 	} else {
 		p := &plain.Prompt{IO: o.IO, Game: t, Packs: o.packs}
 		err = p.Play(ctx)
@@ -228,6 +236,9 @@ func (o *playOptions) continueWith(ctx context.Context, next fullscreen.Next, fi
 	for _, p := range o.packs {
 		args = append(args, "--pack", p)
 	}
+	if o.keys != "" {
+		args = append(args, "--keys", o.keys)
+	}
 	cmd := exec.CommandContext(ctx, self, args...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
 	if err := cmd.Run(); err != nil {
@@ -244,7 +255,9 @@ func (o *playOptions) fullScreen() bool {
 // asks reports whether the flags leave everything but the packs to the form.
 func (o *playOptions) asks(f *pflag.FlagSet) bool {
 	said := false
-	f.Visit(func(f *pflag.Flag) { said = said || !slices.Contains([]string{"pack", "packs", "installed"}, f.Name) })
+	f.Visit(func(f *pflag.Flag) {
+		said = said || !slices.Contains([]string{"pack", "packs", "installed", "keys"}, f.Name)
+	})
 	return !said
 }
 
@@ -273,6 +286,9 @@ func (o *playOptions) ask(cmd *cobra.Command) ([]string, error) {
 	args, err := newgame.Ask(cmd.Context(), o.IO, choices)
 	if err != nil || args == nil {
 		return nil, err
+	}
+	if o.keys != "" {
+		args = append(args, "--keys", o.keys)
 	}
 	fmt.Fprintln(o.Err, newgame.Command(args))
 	o.packs = nil // those that were given are among the answers

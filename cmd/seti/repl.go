@@ -57,6 +57,13 @@ func (o *replOptions) run() error {
 		return console.Usagef("--seed %d: expected 0 to a million, as a scenario has it", o.seed)
 	}
 	r := &repl.REPL{IO: o.IO, Sources: o.sources(""), Dir: o.tests, Hand: o.hand}
+	if len(o.langs) > 0 { // authors read English unless they ask for another language
+		tag, err := o.language()
+		if err != nil {
+			return err
+		}
+		r.Lang = tag
+	}
 	if r.Dir == "" {
 		r.Dir = "."
 		if dirs := o.folders(); len(dirs) > 0 {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -81,7 +82,10 @@ and reports the first decision that differs. The exit status is 1 if one does.`,
 	f.BoolVar(&o.reveal, "reveal", false, "show all hidden cards in the terminal")
 	f.StringVar(&o.seat, "seat", "", "show only what `SEAT` may know, such as p1")
 	f.BoolVar(&o.json, "json", false, "print the number of decisions and the first one that differs, as JSON")
-	a.isolatable(cmd, func(args []string) (read, write []string, err error) { return args, nil, nil })
+	o.keyFlag(f)
+	a.isolatable(cmd, func(args []string) (read, write []string, err error) {
+		return slices.Concat(args, o.keyFiles()), nil, nil
+	})
 	return cmd
 }
 
@@ -142,7 +146,7 @@ func (o *replayOptions) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p := &printed{replayOptions: o, eyes: eyes, s: s, viewer: view.NewViewer(tag, c, titles(j))}
+	p := &printed{replayOptions: o, eyes: eyes, s: s, viewer: view.NewViewer(tag, s.C, titles(j))}
 	p.seats, _ = player.SeatsOf(j.JournalHead)
 	p.play(lines)
 	same := d == nil
@@ -177,10 +181,14 @@ func (o *replayOptions) show(ctx context.Context, c *catalog.Catalog, j *play.Jo
 	if t.Language, err = o.language(); err != nil {
 		return err
 	}
+	keys, err := o.readKeys()
+	if err != nil {
+		return err
+	}
 	if eyes == kernel.Everyone && !o.reveal {
 		eyes = kernel.Public
 	}
-	return fullscreen.Replay(ctx, o.IO, t, j.Lines, eyes)
+	return fullscreen.Replay(ctx, o.IO, t, j.Lines, keys, eyes)
 }
 
 // compare plays the decisions and returns where the games differ.

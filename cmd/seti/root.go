@@ -40,6 +40,7 @@ const (
 type app struct {
 	*console.IO
 	packs   []string // folders and ids given by --pack
+	keys    string   // file given by --keys
 	shelf   *installed.Shelf
 	shelved string   // the folder of --packs
 	enabled bool     // --installed was given
@@ -110,7 +111,7 @@ for wrong usage.`,
 	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		return source.Hint(err, "%s -h shows the flags", c.CommandPath())
 	})
-	cmd.AddCommand(newPlay(a), newServe(a), newSim(a), newTournament(a), newEngine(a), newReport(a), newTune(a), newReplay(a), newAnalyze(a), newCards(a), newShow(a), newExport(a), newLang(a), newCheck(a), newPack(a), newREPL(a))
+	cmd.AddCommand(newPlay(a), newServe(a), newSite(a), newSim(a), newTournament(a), newEngine(a), newReport(a), newTune(a), newReplay(a), newAnalyze(a), newCards(a), newShow(a), newExport(a), newLang(a), newCheck(a), newPack(a), newREPL(a))
 	addWorkshop(cmd, a)
 	return cmd
 }
@@ -304,7 +305,7 @@ func fileError(err error) error {
 // addWorkshop adds the commands for people who make packs, and a help that also explains the
 // words of content.
 func addWorkshop(root *cobra.Command, a *app) {
-	root.AddCommand(newTest(a), newNew(a), newStubs(a), newStatus(a), newMan(a))
+	root.AddCommand(newTest(a), newNew(a), newStubs(a), newStatus(a), newBook(a), newMan(a))
 	root.SetHelpCommand(newHelp(a))
 }
 

@@ -102,6 +102,31 @@ func TestNoColor(t *testing.T) {
 	}
 }
 
+// A terminal that closes ends the program, in the middle of an answer, of a search and of the thoughts of a computer player; every
+// decision that was taken is in the file.
+func TestTerminalCloses(t *testing.T) {
+	for name, keys := range map[string]string{"": "", "search": "/vega", "page": "?", "thinking": "lff"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			file := filepath.Join(t.TempDir(), "game.seti")
+			s := open(t, nil, "play", "--seats", "human:Ann,bot:medium", "--seed", "3", "--save", file)
+			s.until("Tuck one card")
+			s.press("\r")
+			s.until("Your turn")
+			s.press(keys)
+			s.pty.Close()
+			late := time.AfterFunc(time.Minute, func() { _ = s.cmd.Process.Kill() })
+			if err := s.cmd.Wait(); !late.Stop() {
+				t.Errorf("it does not end: %v", err)
+			}
+			text, err := os.ReadFile(file)
+			if err != nil || !bytes.Contains(text, []byte(" p1: card ")) {
+				t.Errorf("the first decision is not in the file: %v\n%s", err, text)
+			}
+		})
+	}
+}
+
 // After a game, "again" begins another one with the same players and settings in the same folder, and asks nothing.
 func TestAgain(t *testing.T) {
 	dir := t.TempDir()

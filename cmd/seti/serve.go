@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net"
 	"net/netip"
+	"regexp"
 	"slices"
 	"strings"
 	"syscall"
@@ -27,6 +28,7 @@ type serveOptions struct {
 	addr   string
 	dir    string
 	names  []string
+	path   string
 	expire int  // days
 	asked  bool // for expire
 	bots   []string
@@ -55,7 +57,8 @@ no longer than the others.
 At an address of this computer only, the server answers under the names of this
 computer (localhost, 127.0.0.1). Name the others with --host, such as the name that
 a proxy passes on. At other addresses it answers under any name, unless --host
-names some.
+names some. Behind a proxy that has other pages too, --path /seti puts all pages under
+that path; the proxy passes paths on as they are.
 
 With --open a game may be open: the start page lists it until it is full, and anybody
 who reaches the server may take a free seat. With --talk people can write short
@@ -71,7 +74,8 @@ filters.
 With --watch the server shows the packs in folders to their author, while they are
 written: pictures of their cards and other things, what seti check finds, and their
 scenarios. The page changes whenever you save a file, and a button begins a game
-with a card in hand. Only browsers on this computer can open it.
+with a card in hand. It also edits the files of the packs, and shows what you type
+before you save it. Only browsers on this computer can open it.
 
 Everybody chooses the language of their own pages; --lang FILE adds one more.
 
@@ -80,6 +84,7 @@ packs that you trust, or run the server in a container or a virtual machine.`,
 		Example: `  seti serve
   seti serve --addr :8080 --dir games    # for everybody who can reach this computer
   seti serve --host seti.example.org     # behind a proxy on this computer
+  seti serve --host example.org --path /seti
   seti serve --addr :8080 --open --talk  # with open games and messages
   seti serve --pack my-pack
   seti serve --pack my-pack --watch      # the page for its author
@@ -95,6 +100,7 @@ packs that you trust, or run the server in a container or a virtual machine.`,
 	f.StringVar(&o.addr, "addr", "127.0.0.1:8080", "listen at `HOST:PORT`; without HOST at all addresses, with port 0 at a free port")
 	f.StringVar(&o.dir, "dir", "games", "save the games in `DIR`")
 	f.StringArrayVar(&o.names, "host", nil, "answer only under `NAME` and the names of this computer (may be repeated)")
+	f.StringVar(&o.path, "path", "", "put all pages under `PATH`, such as /seti")
 	f.IntVar(&o.expire, "expire", 0, "delete games after `DAYS` without a move, 0 for never (default 30 if others can reach the server, else never)")
 	f.BoolVar(&o.Open, "open", false, "allow open games, which the start page lists and anybody may join")
 	f.BoolVar(&o.Talk, "talk", false, "let people write short messages to their table")
@@ -119,6 +125,10 @@ func (o *serveOptions) run(ctx context.Context) error {
 			return console.Usagef("--host %s: expected a name without a port, such as seti.example.org", console.Quote(n))
 		}
 	}
+	if o.path != "" && !validPath.MatchString(o.path) {
+		return console.Usagef("--path %s: expected a path such as /seti", console.Quote(o.path))
+	}
+	web.Under(o.path)
 	if o.expire < 0 || o.expire > mostDays {
 		return console.Usagef("--expire %d: expected a number of days up to %d, or 0 for never", o.expire, mostDays)
 	}
@@ -155,14 +165,14 @@ func (o *serveOptions) run(ctx context.Context) error {
 	s.Allow(o.Switches)
 	stay := o.stay(l.Addr())
 	s.Expire(stay)
-	paths := []string{"/"}
+	paths := []string{o.path + "/"}
 	if o.watch {
 		desk, err := author.Open(o.packs, written, log)
 		if err != nil {
 			return err
 		}
 		defer desk.Close()
-		paths = append(paths, s.Author(desk))
+		paths = append(paths, o.path+s.Author(desk))
 	}
 	for _, path := range paths {
 		fmt.Fprintf(o.Out, "http://%s%s\n", reachable(l.Addr()), path)
@@ -173,6 +183,8 @@ func (o *serveOptions) run(ctx context.Context) error {
 	}
 	return s.Serve(ctx, l)
 }
+
+var validPath = regexp.MustCompile(`^(/[A-Za-z0-9._~-]+)+$`)
 
 const (
 	day       = 24 * time.Hour

@@ -1,9 +1,12 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
+	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -11,6 +14,7 @@ import (
 	"seti/content"
 	"seti/content/check"
 	"seti/content/files"
+	"seti/content/files/home"
 	"seti/kernel/catalog"
 	"seti/scripting/stubs"
 )
@@ -20,7 +24,8 @@ const editorFolder = ".editor"
 
 type stubsOptions struct {
 	*app
-	dir string
+	dir    string
+	shared bool
 }
 
 func newStubs(a *app) *cobra.Command {
@@ -37,18 +42,24 @@ seti new pack configures editors. In another pack, add this to .luarc.json:
 
   { "workspace.library": [".editor"] }
 
-above the return of a card's script:
+directly above the return of a card's script (otherwise the Lua server reports
+false alarms; the command names the scripts without such a line):
 
   ---@type seti.CardScript
 
 and as the first line of a card's TOML file:
 
-  #:schema ../.editor/card.schema.json`,
+  #:schema ../.editor/card.schema.json
+
+The schemas have more than 1 MB. With --editor, what they share is kept in your
+folder for data, once for all packs with the same words, as seti new does it; the
+files in .editor name its address on this computer.`,
 		Example: `  seti stubs
-  seti stubs --dir my-pack`,
+  seti stubs --editor --dir my-pack`,
 		Args: cobra.NoArgs,
-		RunE: func(*cobra.Command, []string) error { return o.editor(o.dir, true) },
+		RunE: func(*cobra.Command, []string) error { return o.editor(o.dir) },
 	}
+	cmd.Flags().BoolVar(&o.shared, "editor", false, "keep what all packs share in one place, not in each pack")
 	cmd.Flags().StringVar(&o.dir, "dir", ".", "the folder `DIR` of the pack")
 	_ = cmd.MarkFlagDirname("dir")
 	return cmd
@@ -56,7 +67,7 @@ and as the first line of a card's TOML file:
 
 // editor writes the files for editors into a pack. If the pack is broken they
 // hold only what is loaded before it.
-func (a *app) editor(dir string, tell bool) error {
+func (a *stubsOptions) editor(dir string) error {
 	own := ""
 	if content.PackID(content.Dir(dir)) != "" {
 		own = dir
@@ -71,26 +82,92 @@ func (a *app) editor(dir string, tell bool) error {
 		fmt.Fprintf(a.Err, "seti: the pack has %s, so its own words and ids are not known yet\n", console.Count(n, "error"))
 		fmt.Fprintf(a.Err, "hint: seti check %s\n", dir)
 	}
-	return a.writeStubs(c, filepath.Join(dir, editorFolder), tell)
-}
-
-func (a *app) writeStubs(c *catalog.Catalog, dir string, tell bool) error {
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return fileError(err)
+	written, err := writeStubs(c, filepath.Join(dir, editorFolder), a.shared)
+	for _, path := range written {
+		fmt.Fprintln(a.Out, path)
 	}
-	for _, f := range stubs.New(c).Files() {
-		path := filepath.Join(dir, f.Name)
-		if err := files.Write(path, f.Data, 0o666); err != nil {
-			return fileError(err)
-		}
-		if tell {
-			fmt.Fprintln(a.Out, path)
-		}
+	if err != nil {
+		return err
 	}
-	if tell && !exists(filepath.Join(filepath.Dir(dir), ".luarc.json")) {
+	if !exists(filepath.Join(dir, ".luarc.json")) {
 		fmt.Fprintln(a.Err, `hint: .luarc.json in that folder makes the Lua server read them: { "workspace.library": ["`+editorFolder+`"] }`)
 	}
+	if own != "" {
+		a.tellTypes(content.Dir(own))
+	}
 	return nil
+}
+
+// tellTypes names the scripts of things that do not say their type.
+func (a *app) tellTypes(pack content.Source) {
+	var without []string
+	packs, _ := content.Load(content.Base(), pack)
+	for _, p := range packs {
+		if p.BuiltIn {
+			continue
+		}
+		for _, t := range append([]content.Thing{{Kind: "pack", LuaFile: p.LuaFile, Lua: p.Lua}}, p.Things...) {
+			if t.LuaFile != "" && t.Kind != "change" && !bytes.Contains(t.Lua, []byte("---@type seti.")) {
+				without = append(without, t.LuaFile)
+			}
+		}
+	}
+	if len(without) > 0 {
+		fmt.Fprintf(a.Err, "hint: write ---@type seti.CardScript, or the type of another thing, directly above return in %s\n", strings.Join(without[:min(3, len(without))], ", ")+more(len(without)-3))
+	}
+}
+
+// more says how many there are besides.
+func more(n int) string {
+	if n <= 0 {
+		return ""
+	}
+	return fmt.Sprintf(" and %d more", n)
+}
+
+// writeStubs writes the files for editors into a folder and returns their paths. If they are shared, what all packs share is
+// written into the folder of the user; without such a folder each pack has it.
+func writeStubs(c *catalog.Catalog, dir string, shared bool) (paths []string, err error) {
+	model := stubs.New(c)
+	list := model.Files()
+	if to := sharedFolder(); shared && to != "" {
+		apart, common := model.Shared(func(name string) string {
+			return (&url.URL{Scheme: "file", Path: "/" + strings.TrimPrefix(filepath.ToSlash(filepath.Join(to, name)), "/")}).String()
+		})
+		if written, err := writeFile(nil, to, common); err == nil {
+			paths, list = written, apart
+		}
+	}
+	for _, f := range list {
+		if paths, err = writeFile(paths, dir, f); err != nil {
+			return paths, err
+		}
+	}
+	return paths, nil
+}
+
+// sharedFolder returns the folder for what packs share; "" if the user has no home.
+func sharedFolder() string {
+	folders, err := home.Find()
+	if person, none := os.UserHomeDir(); err != nil || os.Getenv(home.Variable) == "" && (none != nil || !exists(person)) {
+		return ""
+	}
+	dir, err := filepath.Abs(folders.Editor())
+	if err != nil {
+		return ""
+	}
+	return dir
+}
+
+func writeFile(paths []string, dir string, f stubs.File) ([]string, error) {
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return paths, fileError(err)
+	}
+	path := filepath.Join(dir, f.Name)
+	if err := files.Write(path, f.Data, 0o666); err != nil {
+		return paths, fileError(err)
+	}
+	return append(paths, path), nil
 }
 
 func exists(path string) bool {

@@ -138,6 +138,9 @@ func (o *tuneOptions) run(ctx context.Context) error {
 		return err
 	}
 	c, err := o.open()
+	if err == nil {
+		c, err = c.With(o.base.Settings[0].Modules)
+	}
 	if err != nil {
 		return err
 	}

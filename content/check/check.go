@@ -8,6 +8,7 @@
 package check
 
 import (
+	"fmt"
 	"io/fs"
 	"path"
 	"path/filepath"
@@ -107,9 +108,22 @@ func Packs(sources ...content.Source) (*catalog.Catalog, []*content.Pack, []cont
 	}
 	problems.Sort()
 	if problems.Err() != nil {
-		return nil, nil, nil, problems
+		return nil, nil, nil, append(problems, older(packs, problems)...)
 	}
 	return c, packs, changes, problems
+}
+
+// older says of packs with errors that they are of an older API, and where it stands what has changed since.
+func older(packs []*content.Pack, problems source.Problems) (warnings source.Problems) {
+	for _, p := range packs {
+		errs := func(x source.Problem) bool { return !x.Warning && strings.HasPrefix(x.Pos.File, p.File("")) }
+		if !p.BuiltIn && p.API > 0 && p.API < content.API && slices.ContainsFunc(problems, errs) {
+			warnings = append(warnings, source.Problem{Pos: source.Pos{File: p.File("pack.toml")}, Warning: true,
+				Text: fmt.Sprintf("the pack is written for API %d, and this program knows API %d", p.API, content.API),
+				Hint: "seti pack migrate rewrites what it can and names the rest"})
+		}
+	}
+	return warnings
 }
 
 // Lookup returns the text of a file by its name in messages.

@@ -10,7 +10,7 @@ import (
 
 // pack is a pack "mine" of some files.
 func pack(files map[string]string) content.Source {
-	fs := fstest.MapFS{"pack.toml": {Data: []byte("id = \"mine\"\nname = \"Mine\"\nversion = \"1.0.0\"\napi = 2\nneeds = [\"base\"]\n")}}
+	fs := fstest.MapFS{"pack.toml": {Data: []byte("id = \"mine\"\nname = \"Mine\"\nversion = \"1.0.0\"\napi = 3\nneeds = [\"base\"]\n")}}
 	for name, text := range files {
 		fs[name] = &fstest.MapFile{Data: []byte(text)}
 	}

@@ -22,7 +22,7 @@ func TestBuiltInIsClean(t *testing.T) {
 func TestWarnings(t *testing.T) {
 	const card = "id = \"P-1\"\nname = \"X\"\nsector = \"red\"\nincome = \"credit\"\n"
 	const scenario = "P-9 is a comment.\n-- play --\np1: play P-1\n-- log --\nP-2\n"
-	const needsAgencies = "id = \"mine\"\nname = \"Mine\"\nversion = \"1.0.0\"\napi = 2\nneeds = [\"base\", \"space-agencies?\"]\n"
+	const needsAgencies = "id = \"mine\"\nname = \"Mine\"\nversion = \"1.0.0\"\napi = 3\nneeds = [\"base\", \"space-agencies?\"]\n"
 	long := strings.Repeat("word ", 80)
 	for _, x := range []struct {
 		name  string

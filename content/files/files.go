@@ -15,7 +15,11 @@ import (
 	"io/fs"
 	"math"
 	"os"
+	"path/filepath"
+	"strings"
+	"unicode"
 
+	"seti/kernel/source"
 	"seti/scripting/toml"
 )
 
@@ -26,6 +30,13 @@ const (
 	Language = 1 << 20  // all that can be translated takes 60 KiB
 	Journal  = 16 << 20 // a game of four takes 100 KiB
 )
+
+// Portable reports whether a file of a pack may have a name on every system: it leads nowhere else, and each of its letters
+// can be printed.
+func Portable(name string) bool {
+	return fs.ValidPath(name) && filepath.IsLocal(filepath.FromSlash(name)) && !strings.ContainsAny(name, `\:`) && source.Printable(name) == name &&
+		!strings.ContainsFunc(name, unicode.IsControl)
+}
 
 // Read reads a file of a folder, of at most so many bytes.
 func Read(from fs.FS, name string, most int64) ([]byte, error) {

@@ -32,6 +32,11 @@ func TestRead(t *testing.T) {
 			t.Errorf("%s: %.80s, want %s", filepath.Base(test.path), text, test.want)
 		}
 	}
+	for name, want := range map[string]bool{"cards/5.toml": true, "": false, "../x": false, "/x": false, "a\\b": false, "a:b": false, "a\nb": false, "a\x00": false, "a//b": false, "\u202ea": false, "é.md": true} {
+		if Portable(name) != want {
+			t.Errorf("%q: %v", name, !want)
+		}
+	}
 	if _, err := Read(fstest.MapFS{"d/f": &fstest.MapFile{Data: make([]byte, 5)}}, "d/f", 4); err == nil {
 		t.Error("five bytes were read, at most four are allowed")
 	}

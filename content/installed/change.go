@@ -159,8 +159,35 @@ func (s *Shelf) Put(staged ...*Staged) error {
 			packs[i].Want.Source, packs[i].Pinned = n.Want.Source, n.Pinned
 			packs[i].Enabled = packs[i].Enabled && n.Enabled
 		}
+		if err := s.wins(packs, staged); err != nil {
+			return nil, err
+		}
 		return packs, nil
 	})
+}
+
+// wins lets one pack have its way against all others that are enabled: it comes after those that do not need it.
+func (s *Shelf) wins(packs []Pack, staged []*Staged) error {
+	if s.Settle == "" {
+		return nil
+	}
+	i := slices.IndexFunc(packs, func(p Pack) bool { return p.ID == s.Settle })
+	if i < 0 {
+		return source.Hint(fmt.Errorf("no pack %q is installed or added", s.Settle), "--settle names one of them")
+	}
+	for _, p := range packs {
+		m, _ := content.ReadManifest(content.Dir(s.folder(&p)))
+		for _, n := range staged {
+			if n.Want.ID == p.ID {
+				m = n.Manifest
+			}
+		}
+		needs := func(n content.Need) bool { return n.ID == s.Settle }
+		if p.ID != s.Settle && p.Enabled && !slices.ContainsFunc(m.Needs, needs) && !slices.Contains(packs[i].After, p.ID) {
+			packs[i].After = append(slices.Clip(packs[i].After), p.ID)
+		}
+	}
+	return nil
 }
 
 // Remove takes packs away.

@@ -13,7 +13,6 @@ import (
 	"strings"
 
 	"seti/content/files"
-	"seti/kernel/source"
 )
 
 // Bounds of a pack. The base game has 700 files with 400 KiB.
@@ -68,7 +67,7 @@ func newCopier(dir string) (*copier, error) {
 // add copies a file. Files whose name begins with a dot belong to editors and to git.
 func (c *copier) add(name string, mode fs.FileMode, open func() (io.ReadCloser, error)) error {
 	switch {
-	case !fs.ValidPath(name) || !filepath.IsLocal(filepath.FromSlash(name)) || strings.ContainsAny(name, `\:`) || source.Printable(name) != name:
+	case !files.Portable(name):
 		return fmt.Errorf("%q is not a valid name for a file in a pack", name)
 	case strings.HasPrefix(name, ".") || strings.Contains(name, "/."):
 		return nil
@@ -130,6 +129,22 @@ func unzip(file, to string) error {
 		return fmt.Errorf("%s: %w", file, err)
 	}
 	defer z.Close()
+	if err := unpack(&z.Reader, to); err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	return nil
+}
+
+// Unpack unpacks a zip file of a pack into an empty folder, with the bounds and the checks of a pack that is installed.
+func Unpack(data []byte, to string) error {
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		return errors.New("this is not a zip file")
+	}
+	return unpack(z, to)
+}
+
+func unpack(z *zip.Reader, to string) error {
 	c, err := newCopier(to)
 	if err != nil {
 		return err
@@ -155,10 +170,10 @@ func unzip(file, to string) error {
 			mode |= fs.ModeDir
 		}
 		if !inside {
-			return fmt.Errorf("%s: %s is outside the pack in %s", file, f.Name, within)
+			return fmt.Errorf("%s is outside the pack in %s", f.Name, within)
 		}
 		if err := c.add(name, mode, f.Open); err != nil {
-			return fmt.Errorf("%s: %w", file, err)
+			return err
 		}
 	}
 	return nil

@@ -22,7 +22,7 @@ import (
 
 // manifest returns a pack.toml.
 func manifest(id, version, more string) string {
-	return fmt.Sprintf("id = %q\nname = %q\nversion = %q\napi = 2\n%s\n", id, id, version, more)
+	return fmt.Sprintf("id = %q\nname = %q\nversion = %q\napi = 3\n%s\n", id, id, version, more)
 }
 
 // entry is a file in a zip file.
@@ -224,10 +224,12 @@ func TestClash(t *testing.T) {
 		return zipped(t, append(files, entry{name: "pack.toml", text: manifest(id, "1.0.0", more)})...)
 	}
 	other := pack("other", `resources = ["gas"]`)
-	word := entry{name: "pack.lua", text: `return { words = { dig = { text = "dig", run = function(g) g:vp(1) end } } }`}
+	const base = `needs = ["base"]`
+	change := entry{name: "changes/a.toml", text: "[[change]]\nthing = \"base:card/5\"\nset = { cost = 1 }\n"}
+	numbers := entry{name: "board/numbers.toml", text: "rounds = 3\n"}
 	for _, x := range []struct{ one, two, want string }{
-		{pack("one", `resources = ["ore"]`), pack("two", `resources = ["ore"]`), `two/pack.toml:5:14: "ore" is the name of another gain`},
-		{pack("one", "", word), pack("two", "", word), `"dig" is a word already`},
+		{pack("one", base, change), pack("two", base, change), `packs "one" and "two" both change cost of base:card/5`},
+		{pack("one", base, numbers), pack("two", base, numbers), `packs "one" and "two" both change rounds`},
 	} {
 		s := Open(filepath.Join(t.TempDir(), "packs"))
 		must(t, add(t, s, x.one, other))
@@ -249,6 +251,29 @@ func TestClash(t *testing.T) {
 	broken := pack("broken", "", entry{name: "pack.lua", text: `return { word = 3 }`})
 	if err := add(t, s, other, broken); err == nil || !strings.Contains(err.Error(), "broken/pack.lua:1:") || errors.As(err, new(*Clash)) {
 		t.Errorf("a pack that is broken by itself: %v", err)
+	}
+}
+
+// Of two packs that share a name one gets another; the pack that is to win keeps it.
+func TestSettle(t *testing.T) {
+	pack := func(id string) string {
+		return zipped(t, entry{name: "pack.toml", text: manifest(id, "1.0.0", `resources = ["ore"]`)})
+	}
+	for _, x := range []struct{ settle, as string }{{"", "two_ore"}, {"one", "two_ore"}, {"two", "one_ore"}} {
+		s := Open(filepath.Join(t.TempDir(), "packs"))
+		must(t, add(t, s, pack("one")))
+		s.Settle = x.settle
+		must(t, add(t, s, pack("two")))
+		packs, err := fit(s.Find, s.Enabled()...)
+		must(t, err)
+		if got := content.Apart(packs); len(got) != 1 || got[0].As != x.as {
+			t.Errorf("--settle %s: %v, expected %s", x.settle, got, x.as)
+		}
+	}
+	s := Open(filepath.Join(t.TempDir(), "packs"))
+	s.Settle = "three"
+	if err := add(t, s, pack("one")); err == nil || !strings.Contains(err.Error(), `no pack "three" is installed or added`) {
+		t.Errorf("a pack that is not there wins: %v", err)
 	}
 }
 

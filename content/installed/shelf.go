@@ -65,7 +65,9 @@ type Shelf struct {
 	Dir   string
 	Packs []Pack   // by their ids
 	Order []string // the ids of packs that are enabled, as they are loaded
-	wrong error    // why the files cannot be read
+	// Settle is the pack that has its way against all others when Put installs packs; "" if none does.
+	Settle string
+	wrong  error // why the files cannot be read
 }
 
 type wanted struct {

@@ -80,7 +80,7 @@ func TestArtIsOfEffectsAlone(t *testing.T) {
 	if len(skies) < 16 {
 		t.Errorf("%d skies, expected 16", len(skies))
 	}
-	files := fstest.MapFS{"pack.toml": {Data: []byte("id = \"twins\"\nname = \"Twins\"\nversion = \"1\"\napi = 2\n")}}
+	files := fstest.MapFS{"pack.toml": {Data: []byte("id = \"twins\"\nname = \"Twins\"\nversion = \"1\"\napi = 3\n")}}
 	for id, name := range map[string]string{"T.1": "Comet", "saturn": "Rocket"} {
 		files["cards/"+id+".toml"] = &fstest.MapFile{Data: fmt.Appendf(nil, "id = %q\nname = %q\ncost = { credit = %d }\n", id, name, len(id))}
 		files["cards/"+id+".lua"] = &fstest.MapFile{Data: []byte("return { play = { { scan = 1 } } }")}
@@ -113,7 +113,7 @@ func drawerOf(t *testing.T, files fstest.MapFS) *picture.Drawer {
 func TestArtOfPacks(t *testing.T) {
 	const motif = `<svg viewBox="0 0 80 80"><rect class="a" x="20" y="20" width="40" height="40"/></svg>`
 	files := fstest.MapFS{
-		"pack.toml":         {Data: []byte("id = \"tides\"\nname = \"Tides\"\nversion = \"1\"\napi = 2\nresources = [\"pearl\"]\n[decks.shell]\nname = \"shell\"\nfolder = \"shells\"\n[[pieces]]\nid = \"echo\"\nkind = \"echo stone\"\n")},
+		"pack.toml":         {Data: []byte("id = \"tides\"\nname = \"Tides\"\nversion = \"1\"\napi = 3\nresources = [\"pearl\"]\n[decks.shell]\nname = \"shell\"\nfolder = \"shells\"\n[[pieces]]\nid = \"echo\"\nkind = \"echo stone\"\n")},
 		"cards/gain.toml":   {Data: []byte("id = \"gain\"\nname = \"Gain\"\nsector = \"red\"\n")},
 		"cards/gain.lua":    {Data: []byte("return { play = { { pearl = 2 }, { launch = 1 } } }")},
 		"cards/count.toml":  {Data: []byte("id = \"count\"\nname = \"Count\"\n")},

@@ -1,49 +1,37 @@
 package picture
 
 import (
-	"sync"
-
-	"golang.org/x/image/font"
-	"golang.org/x/image/font/gofont/gobold"
-	"golang.org/x/image/font/gofont/goregular"
-	"golang.org/x/image/font/sfnt"
-	"golang.org/x/image/math/fixed"
+	_ "embed"
+	"strconv"
+	"strings"
 )
 
+//go:embed widths.txt
+var widthsFile string
+
 // SVG does not break lines, so texts are measured here. The font is Go's own, which has Latin, Greek and Cyrillic
-// letters; each line of a picture has its width, so that any other font takes as much room.
-var regular, bold = newFace(goregular.TTF, ""), newFace(gobold.TTF, ` font-weight="bold"`)
+// letters; each line of a picture has its width, so that any other font takes as much room. A file has the widths because
+// reading them from the fonts takes long, and a program for browsers needs no fonts.
+var regular, bold = faces()
+
+func faces() (thin, thick *face) {
+	thin, thick = &face{widths: map[rune]float64{}}, &face{widths: map[rune]float64{}, weight: ` font-weight="bold"`}
+	for line := range strings.Lines(widthsFile) {
+		var n [3]int // a letter, and its width in both
+		for i, text := range strings.Fields(line) {
+			n[i], _ = strconv.Atoi(text) // a test reads the file
+		}
+		thin.widths[rune(n[0])], thick.widths[rune(n[0])] = float64(n[1])/unit, float64(n[2])/unit
+	}
+	return thin, thick
+}
+
+// unit is the size of letters in the file of widths.
+const unit = 64 * 1000.0
 
 type face struct {
-	ttf      []byte
-	font     *sfnt.Font
-	widths   map[rune]float64 // in parts of the size of letters
-	weight   string           // as an attribute
-	outlines sync.Map         // of letters that were drawn
-}
-
-func newFace(ttf []byte, weight string) *face {
-	f, err := sfnt.Parse(ttf)
-	if err != nil {
-		panic(err) // the font is part of the program
-	}
-	return &face{ttf: ttf, font: f, widths: widths(f), weight: weight}
-}
-
-// widths returns the widths of the letters of a font.
-func widths(f *sfnt.Font) map[rune]float64 {
-	var buf sfnt.Buffer
-	all := map[rune]float64{}
-	for r := rune(0x20); r < 0x2200; r++ {
-		i, err := f.GlyphIndex(&buf, r)
-		if err != nil || i == 0 {
-			continue
-		}
-		if w, err := f.GlyphAdvance(&buf, i, fixed.I(1000), font.HintingNone); err == nil {
-			all[r] = float64(w) / 64 / 1000
-		}
-	}
-	return all
+	widths map[rune]float64 // in parts of the size of letters
+	weight string           // as an attribute
 }
 
 // width returns the width of a text in a font, for letters of a size. A letter that

@@ -19,7 +19,7 @@ func TestSignsOfWhatPacksInvent(t *testing.T) {
 	const play = `return { play = { { mission = 2, tide = 3 }, { dredge = "mars" }, { whirl = 2 }, { chant = "spring" }, { vp = 1, per = pieces { kind = "echo_stone" } } },
 		mission = { when = pieces { kind = "echo_stone" }, reward = { dredge = "mars" } } }`
 	files := fstest.MapFS{
-		"pack.toml":      {Data: []byte("id = \"tides\"\nname = \"Tides\"\nversion = \"1\"\napi = 2\nresources = [\"mission\"]\n[decks.shell]\nname = \"shell\"\nfolder = \"shells\"\n[[pieces]]\nid = \"echo\"\nkind = \"echo_stone\"\n")},
+		"pack.toml":      {Data: []byte("id = \"tides\"\nname = \"Tides\"\nversion = \"1\"\napi = 3\nresources = [\"mission\"]\n[decks.shell]\nname = \"shell\"\nfolder = \"shells\"\n[[pieces]]\nid = \"echo\"\nkind = \"echo_stone\"\n")},
 		"pack.lua":       {Data: []byte("return { words = {\n\ttide = { takes = \"number\", text = \"a tide of {n} feet\", run = function(g) end },\n\tdredge = { text = \"dredge a sample of {}\", run = function(g) end },\n\twhirl = { takes = \"times\", text = \"whirl\", run = function(g) end },\n\tchant = { takes = \"text\", text = \"chant {}\", run = function(g) end },\n} }")},
 		"cards/sea.toml": {Data: []byte("id = \"T.1\"\nname = \"Sea\"\n")},
 		"cards/sea.lua":  {Data: []byte(play)},

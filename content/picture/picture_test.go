@@ -345,7 +345,7 @@ func TestHostileCards(t *testing.T) {
 		"bare":    {"Bare", ""},
 		"east":    {"\u661f\u6d77", ""},
 	}
-	files := fstest.MapFS{"pack.toml": {Data: []byte("id = \"hostile\"\nname = \"Hostile\"\nversion = \"1\"\napi = 2\nresources = [\"pearl\"]\n[decks.plain]\nfolder = \"plain\"\n")},
+	files := fstest.MapFS{"pack.toml": {Data: []byte("id = \"hostile\"\nname = \"Hostile\"\nversion = \"1\"\napi = 3\nresources = [\"pearl\"]\n[decks.plain]\nfolder = \"plain\"\n")},
 		"plain/one.toml":  {Data: []byte("id = \"h-plain\"\nname = \"Plain\"\n")},
 		"cards/far.toml":  {Data: []byte("id = \"h-far\"\nname = \"Far\"\n")},
 		"cards/far.lua":   {Data: []byte("return { play = { { pearl = 3 } } }")},

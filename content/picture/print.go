@@ -1,3 +1,7 @@
+//go:build !js
+
+// Pages draw no such files, and without this the program for browsers is smaller.
+
 package picture
 
 import (
@@ -206,7 +210,7 @@ func (f *pdf) text(x, y, size float64, face *face, text string) {
 	var glyphs strings.Builder
 	var b sfnt.Buffer
 	for _, c := range text {
-		i, err := face.font.GlyphIndex(&b, c)
+		i, err := fonts()[face].font.GlyphIndex(&b, c)
 		if err != nil {
 			i = 0 // the box for letters that are missing
 		}
@@ -240,7 +244,7 @@ func (f *pdf) font(face *face) int {
 		i := f.used[face][c]
 		advance := fixed.I(1000)
 		if i != 0 { // the box is as wide as it is measured
-			if w, err := face.font.GlyphAdvance(&b, i, fixed.I(1000), font.HintingNone); err == nil {
+			if w, err := fonts()[face].font.GlyphAdvance(&b, i, fixed.I(1000), font.HintingNone); err == nil {
 				advance = w
 			}
 			fmt.Fprintf(&names, "1 beginbfchar <%04x> <%s> endbfchar\n", i, utf16Hex(c))
@@ -248,7 +252,7 @@ func (f *pdf) font(face *face) int {
 		fmt.Fprintf(&widths, "%d [%.1f] ", i, float64(advance)/64)
 	}
 	name := fontNames[face]
-	file := f.object("<< /Length1 %d /Length %d /Filter /FlateDecode >>\nstream\n%s\nendstream", append([]any{len(face.ttf)}, packed(face.ttf)...)...)
+	file := f.object("<< /Length1 %d /Length %d /Filter /FlateDecode >>\nstream\n%s\nendstream", append([]any{len(fonts()[face].ttf)}, packed(fonts()[face].ttf)...)...)
 	descriptor := f.object("<< /Type /FontDescriptor /FontName /%s /Flags 4 /FontBBox [-200 -300 1200 1000] /ItalicAngle 0 /Ascent 950 /Descent -220 /CapHeight 700 /StemV 80 /FontFile2 %d 0 R >>", name, file)
 	inner := f.object("<< /Type /Font /Subtype /CIDFontType2 /BaseFont /%s /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /CIDToGIDMap /Identity /DW 1000 /W [%s] /FontDescriptor %d 0 R >>", name, widths.String(), descriptor)
 	table := "/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Letters def /CMapType 2 def\n1 begincodespacerange <0000> <ffff> endcodespacerange\n" + names.String() + "endcmap end end\n"

@@ -1,3 +1,7 @@
+//go:build !js
+
+// Pages draw no such files, and without this the program for browsers is smaller.
+
 package picture
 
 import (
@@ -141,7 +145,7 @@ func (d *Drawer) drawing(name string) sign.Drawing {
 
 // glyph returns the outline of a letter of size 1 on the base line.
 func (f *face) glyph(c rune) sign.Outline {
-	if o, ok := f.outlines.Load(c); ok {
+	if o, ok := fonts()[f].outlines.Load(c); ok {
 		return o.(sign.Outline)
 	}
 	var b sfnt.Buffer
@@ -150,10 +154,10 @@ func (f *face) glyph(c rune) sign.Outline {
 		return sign.Point{X: float64(p.X) / 64 / units, Y: float64(p.Y) / 64 / units}
 	}
 	var o sign.Outline
-	i, err := f.font.GlyphIndex(&b, c)
+	i, err := fonts()[f].font.GlyphIndex(&b, c)
 	if err == nil {
 		var segments sfnt.Segments
-		if segments, err = f.font.LoadGlyph(&b, i, fixed.I(units), nil); err == nil {
+		if segments, err = fonts()[f].font.LoadGlyph(&b, i, fixed.I(units), nil); err == nil {
 			for _, s := range segments {
 				a, to := at(s.Args[0]), o.At()
 				switch s.Op {
@@ -169,6 +173,6 @@ func (f *face) glyph(c rune) sign.Outline {
 			}
 		}
 	}
-	f.outlines.Store(c, o)
+	fonts()[f].outlines.Store(c, o)
 	return o
 }

@@ -83,6 +83,10 @@ func Run(ctx context.Context, c *catalog.Catalog, o Options) (Totals, error) {
 		workers = runtime.GOMAXPROCS(0)
 	}
 	workers = min(workers, o.Games)
+	c, err := c.With(o.Settings.Modules)
+	if err != nil {
+		return Totals{}, err
+	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	type job struct {

@@ -34,6 +34,7 @@ type Body struct {
 	Land      Effects `key:"land" in:"toml" doc:"bonuses of a lander on the planet"`
 	FirstLand []Gains `key:"first_land" in:"toml" doc:"first-landing spaces"`
 	Planet    string  `key:"planet" in:"toml" doc:"of a moon: its planet"`
+	Place     int     `key:"place" in:"toml" within:"1 9" shown:"lua" doc:"of a moon beside others: its place from the left; 0 for all other bodies"`
 	Reward    Effects `key:"reward" in:"toml" doc:"of a moon: bonuses of its lander"`
 
 	FirstOrbit   *Effects // instead of Numbers.FirstOrbit

@@ -21,6 +21,10 @@ type Catalog struct {
 	// it; without one a game ends with an error at the first function.
 	Host func() Host
 
+	// Variant returns the catalogue of games in which some modules are on, a bit for each; see With. It is nil if no module
+	// changes things.
+	Variant func(on uint32) (*Catalog, error)
+
 	Numbers   Numbers
 	Discs     [4]board.Disc // disc1, disc2, disc3, board: from the top (rules 1.1.1)
 	Boards    [][2]int16
@@ -70,6 +74,7 @@ type Catalog struct {
 	settings        []SettingDef
 	Tries           []*Effects // see Try
 	TryPower        *Power     // the pack they stand in
+	tried           string     // its id
 
 	PackThings    []PackThing
 	moduleNumbers []moduleNumbers
@@ -150,6 +155,7 @@ func (c *Catalog) packNamed(id string) string {
 // card. "try 1" is the first in alphabetical order of their names. They are carried out like those of a card, at no
 // cost. Catalogues of real games have none.
 func (c *Catalog) Try(pack string) {
+	c.tried = pack
 	for i := range c.PackThings {
 		if thing := &c.PackThings[i]; thing.ID == pack {
 			c.Tries, c.TryPower = nil, &thing.Power

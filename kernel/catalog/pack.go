@@ -40,6 +40,8 @@ type (
 	Piles struct{}
 	// Changed are the numbers that a module changes.
 	Changed struct{}
+	// ChangedThings are the changes of a module to things; who builds the catalogue carries them out (Catalog.Variant).
+	ChangedThings struct{}
 	// SettingDefs are the settings of a pack, by name.
 	SettingDefs struct{}
 )
@@ -60,6 +62,7 @@ type Module struct {
 	Conflicts Strings          `key:"conflicts" in:"toml" doc:"modules that must be off"`
 	Adds      Strings          `key:"adds" in:"toml" doc:"decks whose cards join the main deck"`
 	Numbers   Changed          `key:"numbers" in:"toml" doc:"what is different in board/numbers.toml while it is on"`
+	Changes   ChangedThings    `key:"changes" in:"toml lua" doc:"what is different in other things while it is on: in TOML [[changes]] with thing, set and remove, in Lua { [\"base:card/5\"] = { play = ... } }"`
 	Words     PackWords        `key:"words" in:"lua" doc:"words that all things of the pack, and of packs that need it, may use; while the module is off they do nothing"`
 	Setup     []SetupStep      `key:"setup" in:"lua" doc:"steps of the setup"`
 	Scoring   *source.Function `key:"scoring" in:"lua" doc:"function(g): what is scored at the end (rules 12.4.1)"`
@@ -136,7 +139,30 @@ func (c *Catalog) ModulesNamed(names []string, players int) (uint32, error) {
 	if n := c.numbersWith(on); n.conflict != "" {
 		return 0, fmt.Errorf("%s: these modules do not go together", n.conflict)
 	}
+	if _, err := c.With(names); err != nil {
+		return 0, err
+	}
 	return on, nil
+}
+
+// With returns the catalogue of games in which modules are on: this one, unless some of them change things. Things have the
+// same numbers in both, lists of effects may not. Modules that do not exist are ignored. An error says why the modules cannot
+// be on together.
+func (c *Catalog) With(modules []string) (*Catalog, error) {
+	if c.Variant == nil {
+		return c, nil
+	}
+	var on uint32
+	for _, name := range modules {
+		if r, ok := c.Lookup(name, board.KindModule); ok {
+			on |= 1 << r.ID
+		}
+	}
+	with, err := c.Variant(on)
+	if err == nil && with.tried != c.tried {
+		with.Try(c.tried)
+	}
+	return with, err
 }
 
 // ModulesInOrder lists the modules that are on, each after those it needs, because their steps of the setup may refer

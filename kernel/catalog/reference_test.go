@@ -18,7 +18,7 @@ func TestKeysAreDescribed(t *testing.T) {
 			t.Errorf("%s has no keys", of)
 		}
 		for _, p := range list {
-			if p.Doc == "" || p.TypeName() == "" || p.In != "toml" && p.In != "lua" {
+			if p.Doc == "" || p.TypeName() == "" || p.In != "toml" && p.In != "lua" && p.In != "toml lua" {
 				t.Errorf("%s: %s is a %q in %q: %q", of, p.Key, p.TypeName(), p.In, p.Doc)
 			}
 		}

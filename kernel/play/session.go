@@ -76,6 +76,9 @@ const usual = 512
 
 // NewSession begins a game of a catalogue with settings.
 func NewSession(c *catalog.Catalog, set kernel.Settings) (*Session, error) {
+	if with, err := c.With(set.Modules); err == nil { // otherwise NewGame says why
+		c = with
+	}
 	return NewHosted(c, set, func() kernel.Scripts { return kernel.NewHost(c) })
 }
 
@@ -86,7 +89,7 @@ func NewHosted(c *catalog.Catalog, set kernel.Settings, hosts func() kernel.Scri
 	if err != nil {
 		return nil, err
 	}
-	return &Session{C: c, Settings: set, scripts: hosts, start: g.S, steps: make([]step, 0, usual)}, nil
+	return &Session{C: g.C, Settings: set, scripts: hosts, start: g.S, steps: make([]step, 0, usual)}, nil
 }
 
 // State returns the state of the game. It must not be changed.

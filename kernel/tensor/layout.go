@@ -84,6 +84,9 @@ func NewLayout(c *catalog.Catalog, set kernel.Settings, questions []string) (*La
 	if err != nil {
 		return nil, err
 	}
+	if c, err = c.With(set.Modules); err != nil {
+		return nil, err
+	}
 	l := &Layout{Version: Version, c: c, players: set.Players, questions: map[kernel.Reason]int{}, about: map[source.Ref]int{}}
 	l.name(c.NumbersOf(modules), questions)
 	for _, p := range append(append(append(courseParts, seatParts...), boardParts...), questionParts...) {

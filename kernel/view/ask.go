@@ -252,9 +252,12 @@ var abouts = [board.VerbCount]about{
 			x.Gives.Text = t.Word("table.in_slot", args)
 		}
 	},
-	board.VerbTrace: func(_ *Viewer, _ *View, _ *kernel.Decision, o board.Option, x *Option) {
+	board.VerbTrace: func(_ *Viewer, s *View, _ *kernel.Decision, o board.Option, x *Option) {
 		if board.Place(o.C) > 0 {
 			x.Targets = append(x.Targets, catalog.BoardSpaceRef(int(o.A), board.Trace(o.B), int(o.C)))
+			if tokens := s.Species[o.A].Columns[o.B].Spaces[o.C-1].Tokens; x.Gives.Text == "" {
+				x.Gives.Text = strings.Join(tokens, ", ") // the reward of a space may be that of a token there
+			}
 		}
 	},
 	board.VerbLaunch: onlyNamed, board.VerbScan: onlyNamed, board.VerbAnalyze: onlyNamed, board.VerbPlay: onlyNamed,

@@ -65,7 +65,7 @@ func (w *checker) field(object known, name string, e *ast.AttrGetExpr) known {
 	case object.effects:
 		return known{is: kernel.Type{Kind: board.KindEffects}}
 	case t.List:
-		w.problem(e, "write [1]."+name+" for the first of them, or for _, x in ipairs(list) do", "a list has no %q", name)
+		w.problem(e, cmp.Or(game.WasCalled(name), "write [1]."+name+" for the first of them, or for _, x in ipairs(list) do"), "a list has no %q", name)
 	case t.Kind != board.KindNone:
 		if is, ok := kernel.FieldType(w.c, t.Kind, name); ok {
 			return w.now(is)
@@ -88,7 +88,7 @@ func (w *checker) field(object known, name string, e *ast.AttrGetExpr) known {
 
 // noField reports a field that no thing of a kind has.
 func (w *checker) noField(node ast.PositionHolder, t kernel.Type, name string) {
-	w.problem(node, hint(name, kernel.FieldNames(w.c, t.Kind)), "%s has no %q", t, name)
+	w.problem(node, cmp.Or(game.WasCalled(name), hint(name, kernel.FieldNames(w.c, t.Kind))), "%s has no %q", t, name)
 }
 
 func hint(name string, known []string) string {
@@ -123,7 +123,7 @@ func (w *checker) methodCall(e *ast.FuncCallExpr) known {
 		w.problem(e, "write g."+e.Method, "g.%s is a field, not a method", e.Method)
 		return known{}
 	case !w.isMethod(e.Method):
-		w.problem(e, source.Nearest(e.Method, w.methods), "g has no method %q", e.Method)
+		w.problem(e, cmp.Or(game.WasCalled(e.Method), source.Nearest(e.Method, w.methods)), "g has no method %q", e.Method)
 		return known{}
 	}
 	problems := game.Check(w.c, e.Method, w.at(e), args, object.game.reader())

@@ -29,6 +29,7 @@ func boardMethods() []Method {
 		{"sector", form(number, calls1(aSpace("planet"), (*Call).sector)), "The number, 0 to 7, of the sector in which a planet stands.", board.ReadsSolar | board.ReadsProbes},
 		{"star", form(one(board.KindStar), calls1(aNumber("sector", 0, 7), (*Call).star)), "The star of a sector.", board.ReadsSolar},
 		{"stars", form(listOf(board.KindStar), calls1(aText(optional("color", Takes{OneOf: board.ColorNames[:]})), (*Call).stars)), "The stars from sector 0 on, or those of a color.", board.ReadsSolar},
+		{"planets", form(listOf(board.KindBody), calls0((*Call).planets)), "The planets that are printed on the discs, from the Sun on, without Earth.", board.ReadsSolar},
 		{"space", form(one(board.KindSpace), calls1(aSpace("planet"), (*Call).space)), "The space in which a planet stands.", board.ReadsSolar | board.ReadsProbes},
 		{"bodies", form(listOf(board.KindSpace), calls1(anyValue(needed("where", Takes{Keys: []Arg{needed("sector", numbers(0, 7)), optional("kind", shown)}})), (*Call).bodies)),
 			"The spaces of a sector that show a planet other than Earth or a comet; kind, one or several, says which, \"asteroid\" too.", board.ReadsSolar},
@@ -120,6 +121,20 @@ func (c *Call) stars(color string) (any, error) {
 	for _, star := range c.Game().S.StarAt {
 		if color == "" || c.Catalog().Stars[star].Color.String() == color {
 			list = append(list, ref(board.KindStar, int(star)))
+		}
+	}
+	return list, nil
+}
+
+func (c *Call) planets() (any, error) {
+	list := []source.Ref{}
+	for l := range c.Catalog().Discs {
+		for _, ring := range c.Catalog().Discs[l].Cells {
+			for _, cell := range ring {
+				if n, ok := cell.Body(); ok && n != c.Catalog().Earth {
+					list = append(list, ref(board.KindBody, n))
+				}
+			}
 		}
 	}
 	return list, nil

@@ -17,6 +17,9 @@ g:star(3)  --> procyon
 --- g:stars
 g:stars("blue")[1].color  --> blue
 
+--- g:planets
+g:planets()  --> { mercury, venus, mars, jupiter, saturn, uranus, neptune }
+
 --- g:space
 g:space "earth"  --> r1s5
 
@@ -236,6 +239,7 @@ g:figures { kind = "orbiter" }[1].planet
 .moons  --> {  }
 .first_orbit  --> false
 .first_land  --> true
+.place  --> 0
 
 --- trace
 g:traces { place = "board" }[1]

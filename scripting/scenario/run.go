@@ -88,12 +88,31 @@ func (sc *Scenario) run(c *catalog.Catalog, way Way, cover *scripting.Cover) (*R
 	}
 	err := p.play()
 	p.write("", "")
-	p.result.Log = p.result.record.log(c)
+	p.result.Log = p.result.record.log(p.c)
+	p.result.count(c)
 	p.result.Hash = p.session.State().Hash()
 	if err == nil && way == Twice {
 		err = p.again()
 	}
 	return &p.result, err
+}
+
+// count names the lists of effects that ran by their numbers in a catalogue without the changes of modules.
+func (r *Result) count(c *catalog.Catalog) {
+	if r.c == c {
+		return
+	}
+	at := map[string]int{}
+	for i, e := range c.Lists {
+		at[e.Path] = i
+	}
+	ran := r.Lists
+	r.Lists = map[int]bool{}
+	for id := range ran {
+		if i, ok := at[r.c.Lists[id].Path]; ok {
+			r.Lists[i] = true
+		}
+	}
 }
 
 // open sets up the arranged position, and reports all mistakes in the file before anything is played. If the scenario
@@ -104,6 +123,9 @@ func (sc *Scenario) open(c *catalog.Catalog, way Way, cover *scripting.Cover) (*
 	set, err := sc.settings(c)
 	if err == nil {
 		p.set = set
+		if with, err := c.With(set.Modules); err == nil { // otherwise the session says why
+			p.c, p.say, p.result.c = with, text.English(with), with
+		}
 		p.session, err = p.newSession()
 	}
 	var found source.Problems

@@ -1,6 +1,8 @@
 package stubs
 
 import (
+	"bytes"
+	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -126,6 +128,32 @@ func (m *Model) Files() []File {
 		File{"text.schema.json", textSchema()},
 		File{"solar.schema.json", solarSchema()},
 		File{"sectors.schema.json", sectorsSchema()})
+}
+
+// Shared returns the same files, but what their schemas share is in a file of its own, which they refer to by the address that
+// at returns for its name. The name depends on the content, so that packs with the same words share the file.
+func (m *Model) Shared(at func(name string) string) (files []File, shared File) {
+	files = m.Files()
+	definitions := map[string]any{}
+	var schemas []int
+	for i, f := range files {
+		var schema map[string]any
+		if json.Unmarshal(f.Data, &schema) != nil { // the annotations
+			continue
+		}
+		if own, ok := schema["definitions"].(map[string]any); ok {
+			maps.Copy(definitions, own)
+			delete(schema, "definitions")
+			files[i].Data = written(schema)
+			schemas = append(schemas, i)
+		}
+	}
+	shared.Data = document("What the files of packs share.", map[string]any{"definitions": definitions})
+	shared.Name = fmt.Sprintf("seti-%.8x.schema.json", sha256.Sum256(shared.Data))
+	for _, i := range schemas {
+		files[i].Data = bytes.ReplaceAll(files[i].Data, []byte(`"#/definitions/`), []byte(`"`+at(shared.Name)+`#/definitions/`))
+	}
+	return files, shared
 }
 
 // Schema returns the schema of a class's TOML files.

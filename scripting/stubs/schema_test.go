@@ -2,11 +2,13 @@ package stubs
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"io/fs"
 	"maps"
 	"math"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -154,8 +156,8 @@ func TestSchemasRefuse(t *testing.T) {
 		{"card", good + "play = { launch = 1 }\n", "play"},
 		{"tech", "id = \"x\"\ntype = \"rocket\"\n", "type"},
 		{"pack", "id = \"Big Pack\"\nname = \"x\"\nversion = \"1\"\napi = 1\n", "id"},
-		{"pack", "id = \"x\"\nname = \"x\"\nversion = \"1\"\napi = 2\nneeds = [\"base >= 1\"]\nafter = [\"y\"]\n[decks.hill]\nfolder = \"hills\"\n", ""},
-		{"pack", "id = \"x\"\nname = \"x\"\nversion = \"1\"\napi = 2\n[decks.hill]\nfolder = 3\n", "folder"},
+		{"pack", "id = \"x\"\nname = \"x\"\nversion = \"1\"\napi = 3\nneeds = [\"base >= 1\"]\nafter = [\"y\"]\n[decks.hill]\nfolder = \"hills\"\n", ""},
+		{"pack", "id = \"x\"\nname = \"x\"\nversion = \"1\"\napi = 3\n[decks.hill]\nfolder = 3\n", "folder"},
 		{"change", "[[change]]\nthing = \"base:card/5\"\nset = { cost = 2 }\nremove = [\"free\"]\n[[change]]\nthing = \"base:numbers\"\n", ""},
 		{"change", "[[change]]\nthing = \"card 5\"\n", "thing"},
 		{"change", "[[change]]\nset = { cost = 2 }\n", "thing"},
@@ -216,5 +218,34 @@ func TestKeysOfTheKernel(t *testing.T) {
 		if !known[name] {
 			t.Errorf("decoding: there is no %s any more", name)
 		}
+	}
+}
+
+// What the schemas share is in one file; each reference leads into it, and there is one for all packs with the same words.
+func TestSharedSchemas(t *testing.T) {
+	files, shared := New(content.MustOpen()).Shared(func(name string) string { return "file:///shared/" + name })
+	var common struct{ Definitions map[string]any }
+	if err := json.Unmarshal(shared.Data, &common); err != nil {
+		t.Fatal(err)
+	}
+	ref := regexp.MustCompile(`"\$ref": "([^"#]*)#/definitions/([^"]*)"`)
+	all := 0
+	for _, f := range append(files, shared) {
+		want := "file:///shared/" + shared.Name
+		if f.Name == shared.Name {
+			want = ""
+		}
+		for _, m := range ref.FindAllSubmatch(f.Data, -1) {
+			all++
+			if string(m[1]) != want || common.Definitions[string(m[2])] == nil {
+				t.Errorf("%s refers to %s", f.Name, m[0])
+			}
+		}
+	}
+	if all < 100 {
+		t.Errorf("there are %d references", all)
+	}
+	if _, again := New(content.MustOpen()).Shared(func(string) string { return "" }); again.Name != shared.Name {
+		t.Errorf("the file is %s and then %s", shared.Name, again.Name)
 	}
 }

@@ -21,7 +21,7 @@ func (m *Model) things() {
 		full := Class{Name: name, Doc: t.Doc, Fields: m.fields(t.Keys)}
 		script := Class{Name: name + "Script", Doc: t.Doc + " What its script returns."}
 		for _, f := range full.Fields {
-			if f.In == "lua" {
+			if strings.Contains(f.In, "lua") {
 				script.Fields = append(script.Fields, f)
 			}
 		}

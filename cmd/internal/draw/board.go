@@ -52,12 +52,16 @@ func (p *Painter) Board(w int) []Line {
 		head[i] = p.Dim(head[i])
 	}
 	lines := []Line{{Text: row(widths, head...)}}
+	p.Spots = nil
 	for i := range p.S.Sectors {
 		s := &p.S.Sectors[i]
+		p.Spots = append(p.Spots, Spot{X: number + 1, Y: len(lines), W: name - 1, At: s.Star})
 		given := console.Wrap(rewards[i], reward-1, 0)
 		cells := []string{p.Dim(fmt.Sprint(i)), p.star(s, name-1), p.Star(s.Color, p.word("star."+s.Color.String(), nil)), p.slots(s), p.leads(s), given[0], p.whose(s.Wins)}
 		for ring := 4; ring >= 1; ring-- {
-			cells = append(cells, p.space(&p.S.Spaces[ring-1][i], cell))
+			x := &p.S.Spaces[ring-1][i]
+			p.spot(number+name+color+slots+leads+reward+won+(4-ring)*cell+1, len(lines), cell-1, x)
+			cells = append(cells, p.space(x, cell))
 		}
 		lines = append(lines, Line{row(widths, cells...), s.Star})
 		for _, more := range given[1:] {
@@ -240,8 +244,10 @@ func (p *Painter) NowThen(w int) []Line {
 	}
 	lines := []Line{{Text: row(widths, head...)}}
 	after := turned(p.S)
+	p.Spots = nil
 	for i := range p.S.Sectors {
 		s := &p.S.Sectors[i]
+		p.Spots = append(p.Spots, Spot{X: number + 1, Y: len(lines), W: name - 1, At: s.Star})
 		cells := []string{p.Dim(fmt.Sprint(i)), p.star(s, name-1)}
 		for ring := 4; ring >= 1; ring-- {
 			x := &p.S.Spaces[ring-1][i]
@@ -260,6 +266,7 @@ func (p *Painter) NowThen(w int) []Line {
 				}
 				then = "→" + letterOf(p.markName(mark), room) + p.whose(owners)
 			}
+			p.spot(number+name+(4-ring)*2*cell+1, len(lines), cell-1, x)
 			cells = append(cells, p.space(x, cell), then)
 		}
 		lines = append(lines, Line{row(widths, cells...), s.Star})

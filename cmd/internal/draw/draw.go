@@ -48,6 +48,29 @@ type Painter struct {
 	T     *view.Viewer
 	// Lit are the things that the chosen option is about.
 	Lit []source.Ref
+	// Spots are the places of the board that was drawn last.
+	Spots []Spot
+}
+
+// Spot is a place on a drawn board: W columns from column X of line Y.
+type Spot struct {
+	X, Y, W int
+	At      source.Ref // a star or a space
+	Body    source.Ref // the planet in the space, if there is one
+}
+
+// Is reports whether a spot shows a thing.
+func (x *Spot) Is(r source.Ref) bool {
+	return r.Kind != board.KindNone && (r == x.At || r == x.Body)
+}
+
+// spot notes where a space is drawn.
+func (p *Painter) spot(x, y, w int, s *view.Space) {
+	spot := Spot{X: x, Y: y, W: w, At: s.At}
+	if s.Cell == view.World {
+		spot.Body = source.Ref{Kind: board.KindBody, ID: int16(s.Body)}
+	}
+	p.Spots = append(p.Spots, spot)
 }
 
 // NewPainter returns a painter for a view.

@@ -46,7 +46,7 @@ func (p *Painter) orbits(w, h int) *orbits {
 	o.far = min(float64(h-1)/2, float64(w-2*leastLabel)/4)
 	// The longest names for which every space has room.
 	for _, letters := range []int{99, 3, 2} {
-		o.canvas = newCanvas(w, h)
+		o.canvas, p.Spots = newCanvas(w, h), nil
 		if o.spaces(p, letters) {
 			break
 		}
@@ -90,6 +90,7 @@ func (o *orbits) spaces(p *Painter, letters int) bool {
 // space draws a space near the middle of its sector, where there is room; false if there is none. Then it is drawn over
 // another one's edge, rather than left out.
 func (o *orbits) space(p *Painter, at board.Space, letters int) bool {
+	s := &p.S.Spaces[at.Ring()-1][at.Sector()]
 	text := p.spaceSigns(at, letters)
 	n := width(text)
 	put := func(turn float64) (x, y int) {
@@ -104,12 +105,14 @@ func (o *orbits) space(p *Painter, at board.Space, letters int) bool {
 		for _, turn := range []float64{float64(k) * step, float64(-k) * step} {
 			if x, y := put(turn); o.free(x-1, y, n+2) {
 				o.put(x, y, text)
+				p.spot(x, y, n, s)
 				return true
 			}
 		}
 	}
 	x, y := put(0)
 	o.put(x, y, text)
+	p.spot(x, y, n, s)
 	return false
 }
 
@@ -248,6 +251,9 @@ func (o *orbits) sector(p *Painter, i int) {
 			x = max(0, to-width(line))
 		}
 		o.put(x, top+k, line)
+		if k == 0 {
+			p.Spots = append(p.Spots, Spot{X: x, Y: top, W: width(line), At: s.Star})
+		}
 		for len(o.about) > top+k && o.about[top+k].Kind == board.KindNone {
 			o.about[top+k] = s.Star
 		}

@@ -181,6 +181,9 @@ func (e *Engine) table(q *request) (*table, error) {
 	if t.layout, err = tensor.NewLayout(e.c, t.set, e.questions); err != nil {
 		return nil, failuref(badRequest, "settings: %v", err)
 	}
+	if with, _ := e.c.With(t.set.Modules); with != e.c {
+		return nil, failuref(badRequest, "settings: these modules change things of other packs, and the numbers of actions are of games without such changes")
+	}
 	for _, x := range []struct {
 		what, want string
 		have       func() string

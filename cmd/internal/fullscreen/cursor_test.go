@@ -15,7 +15,7 @@ func TestCursorHidesNothing(t *testing.T) {
 	for _, size := range append(sizes, [2]int{60, 20}) {
 		resize(m, size)
 		for _, tab := range panels() {
-			if tab.name == optionsPanel {
+			if tab.name == optionsPanel || tab.name == boardPanel {
 				continue
 			}
 			press(m, tab.key, "tab")

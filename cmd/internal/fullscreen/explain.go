@@ -17,8 +17,8 @@ import (
 // options of the fold under the cursor.
 func (m *Model) detail(w int) []draw.Line {
 	if m.focus != optionsPanel && m.focus != detailPanel {
-		if r := m.under(); r.Kind == board.KindCard { // pointing at a card shows the whole of it
-			return m.thing(r, w)
+		if r := m.under(); r.Kind != board.KindNone { // pointing at a thing explains it
+			return m.brief(r, w)
 		}
 	}
 	e, ok := m.menu.chosen()
@@ -82,8 +82,13 @@ func (m *Model) final(o *view.Option) string {
 func (m *Model) explain() {
 	if m.focus == optionsPanel || m.focus == detailPanel {
 		e, ok := m.menu.chosen()
-		if !ok || e.option < 0 {
+		switch {
+		case !ok:
 			m.help()
+			return
+		case e.option < 0:
+			label, _ := m.menu.label(e)
+			m.over = &overlay{title: label, lines: m.detail}
 			return
 		}
 		o := &m.view.Ask.Options[e.option]
@@ -106,6 +111,10 @@ func (m *Model) explain() {
 
 // under returns the thing that the line under the cursor is about.
 func (m *Model) under() source.Ref {
+	if m.focus == boardPanel {
+		x, _ := m.pointed(m.spots())
+		return x.At
+	}
 	if a, ok := m.areaOf(m.focus); ok {
 		if lines, at := m.content(m.focus, a.w), m.cursor[m.focus]; at < len(lines) {
 			return lines[at].About
@@ -119,7 +128,7 @@ func (m *Model) thing(r source.Ref, w int) []draw.Line {
 	if r.Kind == board.KindCard {
 		return m.painter.Full(board.CardID(r.ID), w)
 	}
-	parts, sheets := m.viewer.Explain(m.view, r)
+	parts, sheets := m.explained(r)
 	for _, s := range sheets {
 		for _, line := range draw.Sheet(s, console.Style(false)) {
 			parts = append(parts, view.Clean(line))
@@ -146,17 +155,24 @@ func (m *Model) refused(f func(o board.Option, label, why string)) {
 	}
 }
 
-// refusal returns why the action of a key is not offered, if there is one reason; otherwise it refers to "why", which
+// refusal returns why a verb is not offered, if there is one reason; otherwise it refers to "why", which
 // lists them.
-func (m *Model) refusal(k string) string {
+func (m *Model) refusal(name string) string {
 	var reasons []string
 	m.refused(func(o board.Option, _, why string) {
-		if verbOf(o.Verb.String()).key == k && !slices.Contains(reasons, why) {
+		if verbOf(o.Verb.String()).name == name && !slices.Contains(reasons, why) {
 			reasons = append(reasons, why)
 		}
 	})
-	v := verbs[slices.IndexFunc(verbs, func(v verb) bool { return v.key == k })]
-	args := catalog.Args{"what": text.Upper(m.word("keys."+v.name, nil)), "several": len(reasons) > 1}
+	args := m.keyArgs(catalog.Args{"what": text.Upper(m.word("keys."+name, nil)), "several": len(reasons) > 1})
+	if i := slices.IndexFunc(verbs, func(v verb) bool { return v.name == name }); len(reasons) == 0 {
+		id := verbs[i].of.String()
+		if _, known := m.viewer.C.ParseOption(id); known { // a verb without arguments, which nobody wishes for
+			if refusal := m.game.Session.Why(m.seat, id); refusal.Code != kernel.Allowed {
+				reasons = append(reasons, m.viewer.Tell(refusal.Reason))
+			}
+		}
+	}
 	if len(reasons) == 1 {
 		args["why"] = reasons[0]
 	}

@@ -79,7 +79,22 @@ func (m *Model) areaOf(name string) (area, bool) {
 }
 
 // marks reports whether a panel shows a cursor at one of its lines; the options have a separate one.
-func (m *Model) marks(name string) bool { return name == m.focus && name != optionsPanel }
+func (m *Model) marks(name string) bool {
+	return name == m.focus && name != optionsPanel && name != boardPanel
+}
+
+// margin is the number of lines that stay in sight around a cursor.
+const margin = 2
+
+// marginIn returns the margin of a list with a number of lines.
+func marginIn(room int) int { return min(margin, (room-1)/2) }
+
+// around returns the first line of a list that is shown: the cursor, from one line to another, is in sight, and so are the lines
+// around it.
+func around(top, from, to, room int) int {
+	m := marginIn(room)
+	return clamp(clamp(top, to+m-room+1, max(from-m, to+m-room+1)), to-room+1, from)
+}
 
 // pinned returns how many lines the question takes above the options; none if it fits
 // into the title.
@@ -116,6 +131,9 @@ func (m *Model) shown(a area) string {
 func (m *Model) draw(a area) []string {
 	name := m.shown(a)
 	lines := m.content(name, a.w)
+	if name == boardPanel && m.focus == boardPanel {
+		lines = m.pointer(lines)
+	}
 	var out []string
 	if !a.bare {
 		out = append(out, "")
@@ -136,7 +154,7 @@ func (m *Model) draw(a area) []string {
 			_, all := m.menu.draw(m.painter, a.w)
 			at = all[m.menu.column][m.menu.line]
 		}
-		top = clamp(m.top[name], at[1]-room+1, at[0])
+		top = around(m.top[name], at[0], at[1], room)
 		top = clamp(top, 0, max(0, len(lines)-room))
 		m.top[name] = top
 	}
@@ -177,8 +195,8 @@ func (m *Model) scrolled(name string, lines, room int) int {
 	cursor := clamp(m.cursor[name], 0, max(0, lines-1))
 	m.cursor[name] = cursor
 	top := m.top[name]
-	if m.marks(name) {
-		top = clamp(top, cursor-room+1, cursor)
+	if name == m.focus && name != optionsPanel {
+		top = around(top, cursor, cursor, room)
 	}
 	if name == lastPanel || name == logPanel {
 		if _, moved := m.top[name]; !moved {
@@ -237,8 +255,10 @@ func (m *Model) render() []string {
 		return append(lines, m.over.draw(m, m.w, m.h-1)...)
 	}
 	lines = append(lines, m.areas()...)
-	m.drawBanner(lines[1:])
-	return append(lines, m.footer())
+	m.drawBanner(lines[1 : 1+m.arrange()[0].h])
+	foot := console.Wrap(m.footer(), m.w, 2) // a long message covers the lines above it
+	lines = append(lines, foot...)
+	return slices.Delete(lines, m.h-len(foot), len(lines)-len(foot))
 }
 
 // areas draws all areas, or only the one that is zoomed. Areas that are side by side come from left to right.

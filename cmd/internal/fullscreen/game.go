@@ -43,7 +43,7 @@ func (m *Model) look() {
 	m.view.Turns = m.viewer.Turns(t.Session.Lines(), t.Notes(), m.seat)
 	m.view.News = m.viewer.News(t.Session.Lines(), t.Notes(), m.seat)
 	m.painter.T, m.painter.S = m.viewer, m.view
-	m.menu = newMenu(m.viewer, m.view)
+	m.menu = newMenu(m.viewer, m.view, m.keys)
 	m.tried = map[int]*view.Outcome{}
 	for _, name := range []string{lastPanel, logPanel, detailPanel, optionsPanel} {
 		delete(m.top, name)
@@ -121,32 +121,12 @@ func (m *Model) choose(i int) tea.Cmd {
 		m.asking = o
 		args := catalog.Args{"option": o.Label, "key": e.key, "pass": why == "pass", "undo": why == "undo"}
 		if why != "undo" {
-			args["left"] = m.left()
+			args["left"] = m.menu.left()
 		}
 		m.message = m.word("screen.final", args)
 		return nil
 	}
 	return m.take(o)
-}
-
-// left returns what the seat could still do for nothing in this turn: data that it can place, missions that it can complete.
-func (m *Model) left() (list []catalog.Phrase) {
-	data, missions := false, 0
-	for i := range m.view.Ask.Options {
-		switch m.view.Ask.Options[i].Verb {
-		case board.VerbPlaceTop.String(), board.VerbPlaceBottom.String():
-			data = true
-		case board.VerbComplete.String():
-			missions++
-		}
-	}
-	if data {
-		list = append(list, catalog.Say("screen.left_data", catalog.Args{"n": m.view.Seats[m.view.Eyes].Data}))
-	}
-	if missions > 0 {
-		list = append(list, catalog.Say("screen.left_missions", catalog.Args{"n": missions}))
-	}
-	return list
 }
 
 // travel takes the moves of a way, one after the other, as far as they are offered: an event on the way may ask a
@@ -330,7 +310,7 @@ func (m *Model) early(k string) bool {
 	switch {
 	case m.unread == 0:
 		return false
-	case k == "esc", k == "q", k == "ctrl+c", k == `ctrl+\`:
+	case k == "ctrl+c", k == `ctrl+\`, m.keys.usual(k) == "esc", m.keys.usual(k) == "q":
 		m.unread = 0
 		return false
 	}
@@ -351,7 +331,7 @@ func (m *Model) toggleReasons() tea.Cmd {
 	m.reason(nil)
 	if m.reasoning {
 		m.show(logPanel)
-		m.message = m.word("screen.reasons", nil)
+		m.message = m.word("screen.reasons", m.keyArgs(nil))
 	}
 	return m.account()
 }

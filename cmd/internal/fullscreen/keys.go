@@ -1,7 +1,6 @@
 package fullscreen
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -13,47 +12,47 @@ import (
 	"seti/kernel/catalog"
 )
 
-// binding is a key and its action; its help is the message keys.NAME.
-type binding struct {
-	name  string
-	keys  []string
-	shown string // the key as help shows it
-	do    func(m *Model, k string) tea.Cmd
+// command is something that keys do. Its name never changes: files of keys and scripts use it. Its help is the message keys.HELP;
+// commands that share one are in one line of the help.
+type command struct {
+	name, help string
+	keys       []string // if no file gives it others
+	do         func(m *Model) tea.Cmd
 }
-
-func (b *binding) is(k string) bool { return slices.Contains(b.keys, k) }
 
 // verb is something that one does in a turn, with its key; its help is the message keys.NAME.
 type verb struct {
 	key, name string
-	of        []board.Verb
+	of        board.Verb
 }
 
-// verbs are the keys of the actions of a turn. Each takes its option, or opens the list of its options.
+// verbs are the actions of a turn. Each key takes its option, or opens the list of its options.
 var verbs = []verb{
-	{"l", "launch", []board.Verb{board.VerbLaunch}},
-	{"o", "orbit", []board.Verb{board.VerbOrbit}},
-	{"n", "land", []board.Verb{board.VerbLand}},
-	{"s", "scan", []board.Verb{board.VerbScan}},
-	{"a", "analyze", []board.Verb{board.VerbAnalyze}},
-	{"p", "play", []board.Verb{board.VerbPlay}},
-	{"t", "research", []board.Verb{board.VerbResearch}},
-	{"x", "pass", []board.Verb{board.VerbPass}},
-	{"m", "move", []board.Verb{board.VerbMove}},
-	{"c", "corner", []board.Verb{board.VerbCorner}},
-	{"d", "data", []board.Verb{board.VerbPlaceTop}},
-	{"j", "data_below", []board.Verb{board.VerbPlaceBottom}},
-	{"k", "complete", []board.Verb{board.VerbComplete}},
-	{"e", "exchange", []board.Verb{board.VerbExchange}},
-	{"b", "buy", []board.Verb{board.VerbBuy}},
-	{"g", "use", []board.Verb{board.VerbUse}},
-	{"f", "end_turn", []board.Verb{board.VerbEndTurn}},
+	{"l", "launch", board.VerbLaunch},
+	{"o", "orbit", board.VerbOrbit},
+	{"n", "land", board.VerbLand},
+	{"s", "scan", board.VerbScan},
+	{"a", "analyze", board.VerbAnalyze},
+	{"p", "play", board.VerbPlay},
+	{"t", "research", board.VerbResearch},
+	{"x", "pass", board.VerbPass},
+	{"m", moveVerb, board.VerbMove},
+	{"c", "corner", board.VerbCorner},
+	{"d", "data", board.VerbPlaceTop},
+	{"j", "data_below", board.VerbPlaceBottom},
+	{"k", "complete", board.VerbComplete},
+	{"e", "exchange", board.VerbExchange},
+	{"b", "buy", board.VerbBuy},
+	{"g", "use", board.VerbUse},
+	{"f", "end_turn", board.VerbEndTurn},
 }
 
-// verbOf returns the verb of an option, without a key if it has none.
+const moveVerb = "move"
+
+// verbOf returns the verb of an option, without a name if it has none.
 func verbOf(word string) verb {
 	for _, v := range verbs {
-		if slices.ContainsFunc(v.of, func(of board.Verb) bool { return of.String() == word }) {
+		if v.of.String() == word {
 			return v
 		}
 	}
@@ -92,25 +91,6 @@ func painted(paint func(*draw.Painter, int) []draw.Line) func(*Model, int) []dra
 	return func(m *Model, w int) []draw.Line { return paint(m.painter, w) }
 }
 
-// panelOf returns the panel that a key shows.
-func panelOf(k string) (panel, bool) {
-	list := panels()
-	if i := slices.IndexFunc(list, func(x panel) bool { return k == x.key || k == x.other }); i >= 0 {
-		return list[i], true
-	}
-	return panel{}, false
-}
-
-// keyOfPanel returns the letter that shows a panel, "" if none does.
-func keyOfPanel(name string) string {
-	for _, x := range panels() {
-		if x.name == name {
-			return x.key
-		}
-	}
-	return ""
-}
-
 // roomForMore is the width that a title leaves for the lines above and below, "↓ 1-9/11".
 const roomForMore = 12
 
@@ -121,7 +101,7 @@ func (m *Model) strip(a area) []string {
 	titles := make([]string, len(a.panels))
 	room := a.w - 1 - roomForMore
 	for i, name := range a.panels {
-		if titles[i] = " " + keyOfPanel(name); name == shown {
+		if titles[i] = " " + m.keys.of(name); name == shown {
 			titles[i] = " " + m.named(a, name) + " "
 			if len(a.panels) > 1 || name == m.focus {
 				titles[i] = "[" + m.named(a, name) + "]"
@@ -143,64 +123,73 @@ func (m *Model) named(a area, panel string) string {
 	if panel == optionsPanel && m.view.Ask != nil && m.pinned(a.w) == 0 {
 		return m.view.Ask.Question
 	}
-	return strings.TrimSpace(keyOfPanel(panel) + " " + m.viewer.ShortWord("title."+panel, nil))
+	return strings.TrimSpace(m.keys.of(panel) + " " + m.viewer.ShortWord("title."+panel, nil))
 }
 
-func then(do func(m *Model)) func(*Model, string) tea.Cmd {
-	return func(m *Model, _ string) tea.Cmd {
+func then(do func(m *Model)) func(*Model) tea.Cmd {
+	return func(m *Model) tea.Cmd {
 		do(m)
 		return nil
 	}
 }
 
-// keys are all bindings. This is a function because help, one of them, lists them (an initialization cycle otherwise).
-func keys() []binding {
-	var letters, others []string
-	for _, x := range panels() {
-		if letters = append(letters, x.key); x.other != "" {
-			others = append(others, x.other)
-		}
-	}
-	var list []binding
+// commands are all commands. This is a function because help, one of them, lists them (an initialization cycle otherwise).
+func commands() []command {
+	var list []command
 	for _, v := range verbs {
-		list = append(list, binding{v.name, []string{v.key}, v.key, (*Model).verb})
+		list = append(list, command{v.name, v.name, []string{v.key}, func(m *Model) tea.Cmd { return m.verb(v.name) }})
 	}
-	return append(list, []binding{
-		{"arrows", []string{"up", "down", "left", "right"}, "↑↓←→", func(m *Model, k string) tea.Cmd {
-			by := map[string][2]int{"up": {-1, 0}, "down": {1, 0}, "left": {0, -1}, "right": {0, 1}}[k]
-			m.arrow(by[0], by[1])
-			return nil
-		}},
-		{"enter", []string{"enter"}, "Enter", func(m *Model, _ string) tea.Cmd { return m.enter() }},
-		{"back", []string{"esc", "backspace"}, "Esc", func(m *Model, _ string) tea.Cmd { return m.back() }},
-		{"focus", []string{"tab"}, "Tab", then(func(m *Model) { m.turnTo(1) })},
-		{"focus_back", []string{"shift+tab"}, "Shift-Tab", then(func(m *Model) { m.turnTo(-1) })},
-		{"scroll", []string{"pgup", "pgdown", "home", "end"}, "PgUp PgDn", func(m *Model, k string) tea.Cmd {
-			m.scroll(k)
-			return nil
-		}},
-		{"ghost", []string{"r"}, "r", then(func(m *Model) { m.painter.Ghosts = !m.painter.Ghosts })},
-		{"mat", []string{"alt+1", "alt+2", "alt+3", "alt+4"}, "Alt-1…4", (*Model).mat},
-		{"zoom", []string{"z"}, "z", then((*Model).toggleZoom)},
-		{"explain", []string{"i"}, "i", then((*Model).explain)},
-		{"why", []string{"w"}, "w", then((*Model).why)},
-		{"hint", []string{"h"}, "h", func(m *Model, _ string) tea.Cmd { return m.hint() }},
-		{"undo", []string{"u"}, "u", func(m *Model, _ string) tea.Cmd { return m.undo(false) }},
-		{"undo_turn", []string{"U"}, "U", func(m *Model, _ string) tea.Cmd { return m.undo(true) }},
-		{"redo", []string{"R"}, "R", func(m *Model, _ string) tea.Cmd { return m.redo() }},
-		{"reasons", []string{"v"}, "v", func(m *Model, _ string) tea.Cmd { return m.toggleReasons() }},
-		{"news", []string{"space"}, "Space", then((*Model).tellNews)},
-		{"panels", append(others, letters...), strings.Join(letters, " "), func(m *Model, k string) tea.Cmd {
-			x, _ := panelOf(k)
+	for _, x := range []struct {
+		name           string
+		lines, columns int
+	}{{"up", -1, 0}, {"down", 1, 0}, {"left", 0, -1}, {"right", 0, 1}} {
+		list = append(list, command{x.name, "arrows", []string{x.name}, then(func(m *Model) { m.arrow(x.lines, x.columns) })})
+	}
+	list = append(list, []command{
+		{"enter", "enter", []string{"enter"}, (*Model).enter},
+		{"back", "back", []string{"esc", "backspace"}, (*Model).back},
+		{"find", "find", []string{"/"}, then((*Model).find)},
+		{"look", "look", []string{"I"}, then((*Model).point)},
+		{"focus", "focus", []string{"tab"}, then(func(m *Model) { m.turnTo(1) })},
+		{"focus_back", "focus_back", []string{"shift+tab"}, then(func(m *Model) { m.turnTo(-1) })},
+	}...)
+	for _, x := range [][2]string{{"page_up", "pgup"}, {"page_down", "pgdown"}, {"top", "home"}, {"bottom", "end"}} {
+		list = append(list, command{x[0], "scroll", []string{x[1]}, then(func(m *Model) { m.scroll(x[1]) })})
+	}
+	list = append(list, command{"ghost", "ghost", []string{"r"}, then(func(m *Model) { m.painter.Ghosts = !m.painter.Ghosts })})
+	for seat := range board.MaxSeats {
+		n := strconv.Itoa(seat + 1)
+		list = append(list, command{"mat_" + n, "mat", []string{"alt+" + n}, then(func(m *Model) { m.mat(seat) })})
+	}
+	list = append(list, []command{
+		{"zoom", "zoom", []string{"z"}, then((*Model).toggleZoom)},
+		{"explain", "explain", []string{"i"}, then((*Model).explain)},
+		{"why", "why", []string{"w"}, then((*Model).why)},
+		{"hint", "hint", []string{"h"}, (*Model).hint},
+		{"undo", "undo", []string{"u"}, func(m *Model) tea.Cmd { return m.undo(false) }},
+		{"undo_turn", "undo_turn", []string{"U"}, func(m *Model) tea.Cmd { return m.undo(true) }},
+		{"redo", "redo", []string{"R"}, (*Model).redo},
+		{"reasons", "reasons", []string{"v"}, (*Model).toggleReasons},
+		{"news", "news", []string{"space"}, then((*Model).tellNews)},
+	}...)
+	for _, x := range panels() {
+		keys := []string{x.key}
+		if x.other != "" {
+			keys = append(keys, x.other)
+		}
+		list = append(list, command{x.name, panelsHelp, keys, then(func(m *Model) {
 			if m.show(x.name); x.name == logPanel {
 				m.toggleZoom()
 			}
-			return nil
-		}},
-		{"help", []string{"?", "f1"}, "?", then((*Model).help)},
-		{"quit", []string{"q"}, "q", func(m *Model, _ string) tea.Cmd { return m.leave() }},
-	}...)
+		})})
+	}
+	return append(list,
+		command{"help", "help", []string{"?", "f1"}, then((*Model).help)},
+		command{"quit", "quit", []string{"q"}, (*Model).leave})
 }
+
+// panelsHelp is the help that the commands of panels share.
+const panelsHelp = "panels"
 
 // scroll turns pages in the panel that is looked at; in the options it scrolls
 // the option in full.
@@ -218,9 +207,17 @@ func (m *Model) scroll(k string) {
 
 // scrollBy scrolls the panel of an area, and keeps its cursor in sight.
 func (m *Model) scrollBy(a area, lines, cursor int) {
-	name := m.shown(a)
-	top := clamp(m.top[name]+lines, 0, max(0, len(m.content(name, a.w))-a.h+1))
-	m.top[name], m.cursor[name] = top, clamp(cursor, top, top+a.h-2)
+	name, room := m.shown(a), a.h-1
+	last := max(0, len(m.content(name, a.w))-room)
+	top := clamp(m.top[name]+lines, 0, last)
+	low, high := top+marginIn(room), top+room-1-marginIn(room)
+	if top == 0 {
+		low = 0
+	}
+	if top == last {
+		high = top + room - 1
+	}
+	m.top[name], m.cursor[name] = top, clamp(cursor, low, high)
 }
 
 // footer returns the last line: the result of the last key, or the keys.
@@ -233,20 +230,24 @@ func (m *Model) footer() string {
 		text = m.painter.Warn(m.progress())
 	case m.replay != nil:
 		text = m.painter.Dim(m.word("replay.keys", nil))
+	case m.focus != m.home():
+		text = m.painter.Dim(m.word("screen.panel", m.keyArgs(nil)))
+	case m.view.Ask == nil:
+		text = m.painter.Dim(m.word("screen.over", m.keyArgs(nil)))
 	default:
-		text = m.painter.Dim(m.word("screen.keys", nil))
+		text = m.painter.Dim(m.word("screen.keys", m.keyArgs(nil)))
 	}
-	return console.Cut(text, m.w)
+	return text
 }
 
-// verb takes the option of a key, or opens the list of its options. A key that has no option now changes nothing.
-func (m *Model) verb(k string) tea.Cmd {
+// verb takes the option of a verb, or opens the list of its options. A verb that has no option now changes nothing.
+func (m *Model) verb(name string) tea.Cmd {
 	if m.thinking != nil || m.view.Ask == nil {
 		return nil
 	}
-	found, one := m.menu.verb(k)
+	found, one := m.menu.choose(name)
 	if !found {
-		m.message = m.refusal(k)
+		m.message = m.refusal(name)
 		return nil
 	}
 	m.focus = optionsPanel
@@ -288,6 +289,10 @@ func (m *Model) arrow(lines, columns int) {
 	if m.focus == optionsPanel {
 		m.menu.move(lines, columns)
 		m.light()
+		return
+	}
+	if m.focus == boardPanel {
+		m.pointOn(lines, columns)
 		return
 	}
 	m.cursor[m.focus] += lines
@@ -359,6 +364,13 @@ func (m *Model) click(x, y int, right bool) tea.Cmd {
 	was := m.focus
 	m.focus, m.looked = name, ""
 	line := m.top[name] + y - a.y - 1
+	if name == boardPanel {
+		for _, spot := range m.spots() {
+			if spot.Y == line && x-a.x >= spot.X-1 && x-a.x < spot.X+spot.W {
+				m.spot = spot.At
+			}
+		}
+	}
 	if name != optionsPanel {
 		m.cursor[name] = line
 		m.top[name] = max(0, line-(y-a.y-1))

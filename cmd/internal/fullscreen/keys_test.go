@@ -18,7 +18,7 @@ import (
 // No key means two things, and each thing that one does in a turn has a key.
 func TestNoKeyMeansTwoThings(t *testing.T) {
 	means := map[string]string{}
-	for _, b := range keys() {
+	for _, b := range commands() {
 		for _, k := range b.keys {
 			if other := means[k]; other != "" {
 				t.Errorf("%s is %s and %s", k, other, b.name)

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"seti/kernel"
+	"seti/kernel/player"
 	"seti/kernel/text"
 )
 
@@ -109,4 +111,62 @@ func TestDownLeadsToTheNextColumn(t *testing.T) {
 	if m.menu.column != 0 || m.menu.line != 0 {
 		t.Errorf("up ends in column %d, line %d", m.menu.column, m.menu.line)
 	}
+}
+
+// A key whose verb cannot be taken during a question names the question.
+func TestRefusalNamesTheQuestion(t *testing.T) {
+	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
+	for _, key := range []string{"f", "x", "t"} {
+		if press(m, key); !strings.Contains(m.footer(), "first: Tuck one card for income") {
+			t.Errorf("%s: %q", key, m.footer())
+		}
+	}
+}
+
+// A message that is longer than a line takes the lines that it needs, above the last one.
+func TestLongMessageIsNotCut(t *testing.T) {
+	m := turn(t)
+	for _, size := range [][2]int{{60, 20}, {80, 24}} {
+		resize(m, size)
+		m.message = strings.Repeat("a word and ", 14) + "the end"
+		shows(t, m.Lines(), m.message)
+		fits(t, m)
+	}
+}
+
+// A space of a species whose reward is that of a sample there says which sample that is.
+func TestRewardOfASample(t *testing.T) {
+	m := inScenario(t, `A sample lies on the third DNA space.
+-- setup.toml --
+seed = 7
+players = 2
+aliens = ["mascamites", "anomalies"]
+[species.left]
+discovered = true
+discovery = ["neutral", "neutral", "neutral"]
+[p1]
+energy = 1
+top = 6
+[pieces]
+sample-card = { at = "saturn" }
+sample-credit = { at = "saturn" }
+sample-data = { at = "jupiter" }
+sample-deck = { at = "left dna 3", open = true }
+sample-energy = { at = "jupiter" }
+sample-publicity = { at = "saturn" }
+sample-vp = { at = "jupiter" }
+-- play --
+p1: analyze
+-- expect --
+p1.energy == 0
+`, "analyze", "continue")
+	for i := range m.view.Ask.Options {
+		if o := &m.view.Ask.Options[i]; o.ID == "trace left dna 3" {
+			if !strings.Contains(o.Gives.Text, "2 cards from the deck") {
+				t.Errorf("the space gives %q", o.Gives.Text)
+			}
+			return
+		}
+	}
+	t.Errorf("the space is not offered: %v", m.game.Session.Pending())
 }

@@ -4,14 +4,10 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
-	"seti/kernel/board"
 	"seti/kernel/catalog"
-	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/kernel/view"
 )
@@ -19,7 +15,8 @@ import (
 // entry is a line of the menu: an option, several alike that unfold, or a way of several
 // moves.
 type entry struct {
-	key    string    // chooses it; "" if its number does
+	verb   string    // the command that chooses it; "" if its number does
+	key    string    // of that command, "" if it has none
 	option int       // index in Ask.Options, -1 for a fold or a way
 	title  string    // of a fold or a way
 	label  string    // of an option, if it is not that of the question
@@ -36,6 +33,7 @@ type menu struct {
 	view    *view.View
 	ask     *view.Ask
 	viewer  *view.Viewer
+	keys    Keys
 	heads   []string // of the columns; nil if they need none
 	columns [][]entry
 	open    string // the group that is unfolded, "" if none is
@@ -45,8 +43,8 @@ type menu struct {
 }
 
 // newMenu returns the menu for the question of a view.
-func newMenu(t *view.Viewer, s *view.View) *menu {
-	m := &menu{view: s, ask: s.Ask, viewer: t}
+func newMenu(t *view.Viewer, s *view.View, keys Keys) *menu {
+	m := &menu{view: s, ask: s.Ask, viewer: t, keys: keys}
 	m.unfold("")
 	return m
 }
@@ -101,16 +99,11 @@ func (m *menu) grouped() [][]entry {
 			column = free
 		}
 		if o.Kind != view.Answer || m.ask.Turn {
-			v := verbOf(o.Verb)
-			e.key, e.fold, e.title = v.key, v.key, text.Upper(m.viewer.Word("keys."+v.name, nil))
+			v := verbOf(o.Verb).name
+			e.verb, e.key, e.fold, e.title = v, m.keys.of(v), v, text.Upper(m.viewer.Word("keys."+v, nil))
 		}
-		switch o.Verb {
-		case board.VerbTile.String():
-			e.label = m.tile(o)
-		case board.VerbPlaceTop.String(), board.VerbPlaceBottom.String():
-			if e.key != "" && !m.several(o.Verb) {
-				e.label = text.Upper(m.viewer.ShortWord("keys."+verbOf(o.Verb).name, nil))
-			}
+		if label := rows[o.Verb].label; label != nil {
+			e.label = label(m, o)
 		}
 		if at, ok := m.cell(o); ok && (grid >= leastGrid || at.fold == "") { // what does not fold is called by its sign, however few there are
 			column, heads[at.column] = at.column, at.head
@@ -142,71 +135,10 @@ func (m *menu) grouped() [][]entry {
 	return list
 }
 
-// several reports whether more than one option has a verb.
-func (m *menu) several(verb string) bool {
-	n := 0
-	for i := range m.ask.Options {
-		if m.ask.Options[i].Verb == verb {
-			n++
-		}
-	}
-	return n > 1
-}
-
-// tile returns the label of an option about a gold tile, with what the next place is worth and what the seat has; "" if the
-// tile has no places.
-func (m *menu) tile(o *view.Option) string {
-	g := &m.view.Gold[o.Targets[0].ID]
-	if len(g.Places) == 0 {
-		return ""
-	}
-	return m.viewer.Word("menu.tile", catalog.Args{"tile": o.Label, "vp": g.Places[g.Next()].Value, "n": g.Sets[m.view.Eyes]})
-}
-
-// cell is the place of an option in a grid.
-type cell struct {
-	column      int
-	head        string // of the column
-	fold, title string // of the options that stand together, "" if each stands for itself
-	label       string
-}
-
-// cell returns the place of an option about a trace or a technology: a column for each color or type; false
-// if it is about neither.
-func (m *menu) cell(o *view.Option) (cell, bool) {
-	switch {
-	case len(o.Targets) == 0:
-	case o.Verb == board.VerbTrace.String():
-		var c cell
-		place, slot := "", o.Targets[0]
-		for _, arg := range o.Args {
-			switch arg.Role {
-			case "trace":
-				c.column = slices.Index(board.TraceNames[:], strings.TrimPrefix(arg.ID, "trace:"))
-			case "place":
-				place = cmp.Or(arg.ID, strconv.Itoa(arg.N))
-			}
-		}
-		if c.column < 0 {
-			break
-		}
-		args := catalog.Args{"name": m.view.Species[slot.ID].Name, "slot": slot, "place": place}
-		c.head = text.Upper(m.viewer.Word("table.words", catalog.Args{"what": source.Ref{Kind: board.KindTrace, ID: int16(c.column)}}))
-		c.fold, c.title, c.label = fmt.Sprint(c.column, slot.ID), m.viewer.Word("menu.species", args), m.viewer.Word("menu.place", args)
-		return c, true
-	case o.Verb == board.VerbTech.String():
-		if i := slices.IndexFunc(m.view.Techs, func(t view.Tech) bool { return t.Tech == o.Targets[0] }); i >= 0 {
-			t := &m.view.Techs[i]
-			return cell{column: int(t.Type), head: m.viewer.Word("menu.techs", catalog.Args{"type": t.Type.String()}), label: draw.TechSign(t.ID)}, true
-		}
-	}
-	return cell{}, false
-}
-
 // ways returns the ways of several steps that the seat can pay, if an entry is about moves: to each planet the
 // cheapest.
 func (m *menu) ways(e entry) (list []entry) {
-	if e.key != "m" {
+	if e.verb != moveVerb {
 		return nil
 	}
 	for i := range m.view.Planets {
@@ -264,14 +196,17 @@ func (m *menu) to(option int) {
 	}
 }
 
-// verb puts the cursor on the entry of a key and opens it if it is a fold; if there is none, it stays where it is. one
-// reports whether the key means a single option.
-func (m *menu) verb(key string) (found, one bool) {
+// choose puts the cursor on the entry of a verb and opens it if it is a fold; if there is none, or it is open already, it stays
+// where it is. one reports whether the verb has a single option.
+func (m *menu) choose(verb string) (found, one bool) {
+	if m.open == verb {
+		return true, false
+	}
 	was := *m
 	m.unfold("")
 	for c := range m.columns {
 		for i, e := range m.columns[c] {
-			if e.key != key {
+			if e.verb != verb {
 				continue
 			}
 			m.column, m.line = c, i
@@ -287,7 +222,7 @@ func (m *menu) verb(key string) (found, one bool) {
 			if e.option < 0 {
 				continue
 			}
-			if verbOf(m.ask.Options[e.option].Verb).key == key {
+			if verbOf(m.ask.Options[e.option].Verb).name == verb {
 				if n++; n == 1 {
 					m.column, m.line = c, i
 				}
@@ -333,7 +268,7 @@ func (m *menu) move(lines, columns int) {
 func (m *menu) numbered() (n int) {
 	for _, c := range m.columns {
 		for _, e := range c {
-			if e.key == "" {
+			if e.verb == "" {
 				n++
 			}
 		}
@@ -346,7 +281,7 @@ func (m *menu) numbered() (n int) {
 func (m *menu) number(n int) bool {
 	for c := range m.columns {
 		for i, e := range m.columns[c] {
-			if e.key != "" {
+			if e.verb != "" {
 				continue
 			}
 			if n--; n == 0 {
@@ -378,7 +313,7 @@ func (m *menu) draw(p *draw.Painter, w int) (lines []string, at [][][2]int) {
 		}
 		for i, e := range column {
 			head := " " + e.key
-			if e.key == "" {
+			if e.verb == "" {
 				n++
 				head = fmt.Sprintf("%2d", n)
 			}
@@ -402,25 +337,6 @@ func (m *menu) label(e entry) (label, price string) {
 		return cmp.Or(e.label, o.Label), cmp.Or(o.Price.Short(), m.gives(o))
 	}
 	return m.viewer.Word("menu.fold", catalog.Args{"group": e.title, "n": len(m.ways(e)) + len(e.in)}), ""
-}
-
-// gives returns in short what an option gives whose label does not say it: data in a computer, a corner.
-func (m *menu) gives(o *view.Option) string {
-	gain := ""
-	switch o.Verb {
-	case board.VerbPlaceTop.String(), board.VerbPlaceBottom.String():
-		if len(o.Gives.Parts) > 0 {
-			gain = o.Gives.Short()
-		}
-	case board.VerbCorner.String():
-		if card := m.view.Find(o.Card); card != nil {
-			gain = card.Free.Short()
-		}
-	}
-	if gain == "" {
-		return ""
-	}
-	return m.viewer.Word("menu.gives", catalog.Args{"gain": gain})
 }
 
 // beside puts columns side by side; all but the last one have the same width.

@@ -20,6 +20,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/player"
+	"seti/kernel/source"
 	"seti/kernel/view"
 )
 
@@ -28,6 +29,7 @@ type Model struct {
 	game   *savegame.Game
 	packs  []string // folders of --pack, for the command that resumes the game
 	replay *replay  // the saved game that is shown; nil if a game is played
+	keys   Keys
 
 	// The seat that looks, and the view.
 	seat    board.Seat   // the seat that looks
@@ -45,6 +47,7 @@ type Model struct {
 	front  map[string]bool // panels that are shown in their area
 	top    map[string]int  // first line shown
 	cursor map[string]int  // line of the cursor
+	spot   source.Ref      // to which the cursor of the board points
 	zoom   bool            // a panel has the whole screen
 	turn   uint16          // number of the turn at whose beginning the board was shown last
 	needed struct {        // number of lines of the options, by the number of columns
@@ -90,7 +93,7 @@ func New(t *savegame.Game, packs []string, st console.Style) *Model {
 
 func newModel(t *savegame.Game, packs []string, st console.Style) *Model {
 	ctx, stop := context.WithCancel(context.Background())
-	return &Model{ctx: ctx, stop: stop, game: t, packs: packs, painter: draw.NewPainter(nil, nil, st), viewer: t.Words(kernel.Public), seat: kernel.Public, last: board.Nobody,
+	return &Model{ctx: ctx, stop: stop, game: t, packs: packs, keys: usualKeys(), painter: draw.NewPainter(nil, nil, st), viewer: t.Words(kernel.Public), seat: kernel.Public, last: board.Nobody,
 		w: 80, h: 24, focus: optionsPanel, front: map[string]bool{}, rounds: map[board.Seat]int{}, top: map[string]int{}, cursor: map[string]int{}}
 }
 
@@ -230,19 +233,17 @@ func (m *Model) key(k string) tea.Cmd {
 		return nil
 	case m.over != nil:
 		return m.over.key(m, k)
-	case m.replay != nil && m.replayKey(k):
+	case m.replay != nil && m.replayKey(m.keys.usual(k)):
 		return nil
 	}
 	m.banner = nil
-	for _, b := range keys() {
-		if b.is(k) {
-			return b.do(m, k)
-		}
+	if c, ok := m.keys.command(k); ok {
+		return c.do(m)
 	}
 	if _, err := strconv.Atoi(k); err == nil {
 		m.digit(k)
 	} else if len([]rune(k)) == 1 {
-		m.message = m.word("screen.no_key", catalog.Args{"key": k})
+		m.message = m.word("screen.no_key", m.keyArgs(catalog.Args{"key": k}))
 	}
 	return nil
 }
@@ -253,9 +254,11 @@ func (m *Model) word(key string, args catalog.Args) string {
 }
 
 // Play plays a game on the whole screen until it is over, its people leave, or
-// the context ends. It returns what they want next. If guide is set, each thing is explained when it first matters.
-func Play(ctx context.Context, io *console.IO, t *savegame.Game, packs []string, guide bool) (Next, error) {
+// the context ends. It returns what they want next. Without keys the usual ones are used. If guide is set, each thing is explained
+// when it first matters.
+func Play(ctx context.Context, io *console.IO, t *savegame.Game, packs []string, keys Keys, guide bool) (Next, error) {
 	m := New(t, packs, io.Style())
+	m.setKeys(keys)
 	if guide {
 		m.Guide()
 	}

@@ -1,6 +1,7 @@
 package fullscreen
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -25,7 +26,11 @@ type overlay struct {
 	next  func()         // what the space bar does; nil closes it
 	keys  string         // message of the keys, if they are not the usual ones
 	also  map[string]func() tea.Cmd
-	back  func() // what closing it does besides; nil for nothing
+	typed func(k string) tea.Cmd // takes the keys in place of the overlay; nil for none
+	at    int                    // line of the cursor in what typed shows
+	more  bool                   // there are lines below
+	said  string                 // about the last key, in place of the keys
+	back  func()                 // what closing it does besides; nil for nothing
 }
 
 // draw draws an overlay in place of the areas.
@@ -33,6 +38,7 @@ func (o *overlay) draw(m *Model, w, h int) []string {
 	lines := o.lines(w - 2)
 	room := h - 2
 	o.top = clamp(o.top, 0, max(0, len(lines)-room))
+	o.more = o.top+room < len(lines)
 	more := m.more(o.top, len(lines), room)
 	title := m.painter.Dim("─") + m.painter.Bold(" "+o.title+" ")
 	title += m.painter.Dim(strings.Repeat("─", max(0, w-console.VisibleWidth(title)-console.VisibleWidth(more))) + more)
@@ -44,11 +50,8 @@ func (o *overlay) draw(m *Model, w, h int) []string {
 		}
 		out = append(out, console.Pad(" "+text, w))
 	}
-	keys := o.keys
-	if keys == "" {
-		keys = "screen.close"
-	}
-	return append(out, m.painter.Warn(console.Cut(m.word(keys, nil), w)))
+	foot := cmp.Or(o.said, m.word(cmp.Or(o.keys, "screen.close"), m.keyArgs(nil)))
+	return append(out, m.painter.Warn(console.Cut(foot, w)))
 }
 
 // key carries out a key: it scrolls and closes. The key of a panel closes an overlay that asks nothing, and shows the panel.
@@ -56,7 +59,11 @@ func (o *overlay) key(m *Model, k string) tea.Cmd {
 	if do := o.also[k]; do != nil {
 		return do()
 	}
-	switch k {
+	if o.typed != nil {
+		return o.typed(k)
+	}
+	o.said = ""
+	switch m.keys.usual(k) {
 	case "up":
 		o.top--
 	case "down":
@@ -75,19 +82,26 @@ func (o *overlay) key(m *Model, k string) tea.Cmd {
 			return o.yes()
 		}
 	case "space":
+		if o.next == nil && o.more {
+			o.top += m.h - 5
+			return nil
+		}
 		m.over = nil
 		if o.next != nil {
 			o.next()
 		}
+	case "/":
+		m.find()
 	case "esc", "q", "n", "backspace", "i", "?", "w":
 		if m.over = nil; o.back != nil {
 			o.back()
 		}
 	default:
-		if _, shows := panelOf(k); shows && o.yes == nil {
+		if c, shows := m.keys.command(k); shows && c.help == panelsHelp && o.yes == nil {
 			m.over = nil
 			return m.key(k)
 		}
+		o.said = m.word("screen.covered", m.keyArgs(catalog.Args{"key": shownKey(k)}))
 	}
 	return nil
 }
@@ -107,20 +121,36 @@ func said(list ...string) func(w int) []draw.Line {
 	return func(w int) []draw.Line { return texts(w, list...) }
 }
 
-// help lists the keys.
+// help lists the keys, and the names of the commands for a file of keys.
 func (m *Model) help() {
 	m.over = &overlay{title: m.word("title.help", nil), lines: func(w int) []draw.Line {
-		var list []string
-		for _, b := range keys() {
-			list = append(list, m.painter.Bold(console.Pad(b.shown, 11))+" "+m.word("keys."+b.name, nil))
+		var list, each, names []string
+		all := commands()
+		for i, c := range all {
+			names = append(names, c.name)
+			for i, k := range m.keys[c.name] {
+				if i == 0 || c.help != panelsHelp { // the others of a panel are beside its name
+					each = append(each, shownKey(k))
+				}
+			}
+			if i+1 < len(all) && all[i+1].help == c.help {
+				continue
+			}
+			shown := strings.Join(each, " ")
+			list = append(list, m.painter.Bold(console.Pad(shown, max(11, console.VisibleWidth(shown))))+" "+m.word("keys."+c.help, nil))
+			each = nil
 		}
 		lines := texts(w, list...)
 		for _, x := range panels() {
-			lines = append(lines, texts(w, "  "+m.painter.Bold(x.key+" "+strings.ToUpper(x.other))+" "+m.word("title."+x.name, nil))...)
+			var shown []string
+			for _, k := range m.keys[x.name] {
+				shown = append(shown, shownKey(k))
+			}
+			lines = append(lines, texts(w, "  "+m.painter.Bold(strings.Join(shown, " "))+" "+m.word("title."+x.name, nil))...)
 		}
 		lines = append(lines, draw.Line{})
-		lines = append(lines, texts(w, m.word("help.take", nil), m.word("help.board", nil), m.word("help.round", nil), m.word("help.seats", nil), m.word("help.saved", catalog.Args{"file": m.game.Path()}))...)
-		return lines
+		return append(lines, texts(w, m.word("help.take", nil), m.word("help.board", nil), m.word("help.round", m.keyArgs(nil)), m.word("help.seats", nil),
+			m.word("help.saved", catalog.Args{"file": m.game.Path()}), m.word("help.keys", catalog.Args{"commands": strings.Join(names, ", ")}))...)
 	}}
 }
 
@@ -130,17 +160,15 @@ func (m *Model) unsaved(err error) *overlay {
 		lines: said(savegame.Said(err, m.word).Error(), m.word("screen.room", nil))}
 }
 
-// mat shows the board of a player: their number is the last sign of the key.
-func (m *Model) mat(k string) tea.Cmd {
-	seat := int(k[len(k)-1] - '1')
+// mat shows the board of a player.
+func (m *Model) mat(seat int) {
 	if seat >= len(m.view.Seats) {
-		return nil
+		return
 	}
 	score := m.viewer.Scores(m.view, m.game.Session.Lines(), m.game.Notes())[seat]
 	m.over = &overlay{title: m.view.Seats[seat].Title, lines: func(w int) []draw.Line {
 		return append(m.painter.Mat(m.view.Seats[seat].Seat, w), m.painter.Sources(&score, w)...)
 	}}
-	return nil
 }
 
 // Next is the choice of a person after the end of a game.
@@ -183,7 +211,7 @@ func (m *Model) explainFirst(d *kernel.Decision) {
 	}
 	var list []string
 	if len(m.guide) == 0 {
-		list = append(list, m.word("guide.table", nil), "")
+		list = append(list, m.word("guide.table", m.keyArgs(nil)), "")
 	}
 	name := d.Prompt.Name()
 	if text := m.viewer.Guide(m.painter.S, name); text != "" && !m.guide[name] {
@@ -277,7 +305,7 @@ func (m *Model) announce() {
 	}
 }
 
-// drawBanner puts the banner over the first lines of the table.
+// drawBanner puts the banner over the last lines of the panel at the top, whose first ones are its names and heads.
 func (m *Model) drawBanner(lines []string) {
 	if len(m.banner) == 0 {
 		return
@@ -288,6 +316,7 @@ func (m *Model) drawBanner(lines []string) {
 		text = append(text, console.Wrap(t, inner, 2)...)
 	}
 	text = text[:min(len(text), len(lines)-2)]
+	lines = lines[len(lines)-len(text)-2:]
 	rule := strings.Repeat("━", m.w-2)
 	lines[0] = m.painter.Warn("┏" + rule + "┓")
 	for i, t := range text {

@@ -25,8 +25,9 @@ type replay struct {
 
 // Replay shows a saved game at the table, to step forward and back. eyes is the seat
 // whose secrets are shown: kernel.Public for nobody's.
-func Replay(ctx context.Context, io *console.IO, t *savegame.Game, lines []play.Line, eyes board.Seat) error {
+func Replay(ctx context.Context, io *console.IO, t *savegame.Game, lines []play.Line, keys Keys, eyes board.Seat) error {
 	m := newReplay(t, lines, eyes, io.Style())
+	m.setKeys(keys)
 	m.w, m.h = io.Size()
 	p := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(io.In), tea.WithOutput(io.Terminal()))
 	_, err := p.Run()

@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
@@ -37,6 +38,26 @@ func windows() (list [][2]int) {
 	return list
 }
 
+// swept are the questions that were drawn at sizes of the whole range.
+var swept sync.Map
+
+// sweep returns sizes from 60×20 to 200×60, evenly spread, for the first question of each kind: all of them if SETI_LONG is 10.
+func sweep(m *Model) (list [][2]int) {
+	if m.view.Ask == nil {
+		return nil
+	}
+	if _, done := swept.LoadOrStore(m.game.Session.Raw().Prompt.Name(), true); done {
+		return nil
+	}
+	const widths, heights = 141, 41
+	n := min(widths*heights, long.Count(40, 600))
+	for i := range n {
+		at := i * widths * heights / n
+		list = append(list, [2]int{60 + at%widths, 20 + at/widths})
+	}
+	return list
+}
+
 // drawn draws the question for which a table waits at each size, as its seat sees it:
 // nothing overflows, and the chosen option is in sight.
 func drawn(t *testing.T, m *Model) {
@@ -53,7 +74,7 @@ func drawn(t *testing.T, m *Model) {
 		return // only seats that want to be asked are asked this
 	}
 	m.look()
-	for _, size := range windows() {
+	for _, size := range append(windows(), sweep(m)...) {
 		resize(m, size)
 		lines := m.Lines()
 		inside(t, m, lines)

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -21,7 +22,9 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/savegame"
 	"seti/kernel"
+	"seti/kernel/play"
 	"seti/kernel/player"
+	"seti/tests/long"
 )
 
 // terminal is a pseudo-terminal with the program at one end and a screen at the
@@ -195,6 +198,44 @@ func TestTypedAhead(t *testing.T) {
 				t.Errorf("Ann has decided %q", own)
 			}
 		})
+	}
+}
+
+// Thousands of keys in one piece that decide nothing, pasted text among them that would, and a long text in a search decide nothing,
+// and the table answers the next key.
+func TestThousandsOfKeys(t *testing.T) {
+	c, err := everything()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tab, err := savegame.New(c, kernel.Settings{Players: 2, Seed: 7}, []player.Seat{{Name: "Ann"}, {Bot: "random"}}, filepath.Join(t.TempDir(), "game.seti"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tab.Close()
+	x := open(t, tab)
+	const keys = "w?IBPTSGCHYOLEADMzrv1 2 3i"
+	for range long.Count(30, 150) {
+		x.write("\x1b[200~"+strings.Repeat("q\r", 2000)+"\x1b[201~"+keys, len(keys))
+	}
+	x.wait()
+	for range 3 {
+		x.press("\x1b")
+	}
+	x.press("/")
+	x.write(strings.Repeat("vega ", 1000), 5000)
+	x.wait()
+	if lines := tab.Session.Lines(); slices.ContainsFunc(lines, func(l play.Line) bool { return l.Seat == 0 }) {
+		t.Errorf("decisions were taken: %v", lines)
+	}
+	for range 3 {
+		x.press("\x1b")
+	}
+	if screen := x.press("?"); !strings.Contains(screen, "Keys and signs") {
+		t.Errorf("? does not show the keys:\n%s", screen)
+	}
+	if err := x.leave(); err != nil {
+		t.Fatal(err)
 	}
 }
 

@@ -23,6 +23,7 @@ type keys struct {
 // Sequences of keys.
 const (
 	ctrlC      = 3
+	ctrlR      = 18
 	escape     = 27
 	pasteBegin = "\x1b[200~"
 	pasteEnd   = "\x1b[201~"
@@ -42,7 +43,7 @@ var meanings = map[string]string{
 }
 
 // controls are the control characters with a meaning.
-const controls = "\x01\x02\x04\x05\x06\b\t\n\x0b\x0c\r\x0e\x10\x14\x15\x17"
+const controls = "\x01\x02\x04\x05\x06\b\t\n\x0b\x0c\r\x0e\x10\x12\x14\x15\x17"
 
 // Read returns the next key.
 func (k *keys) Read(p []byte) (int, error) {

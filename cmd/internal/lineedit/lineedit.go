@@ -33,6 +33,8 @@ type Editor struct {
 	out      io.Writer
 	complete func(text string) (list []Candidate, prefix string)
 	raw      bool
+	pasted   bool // the last line
+	sought   search
 }
 
 // New makes an editor that reads lines from c. complete returns completions of a text, and the prefix that all of them
@@ -113,15 +115,19 @@ func (e *Editor) Read(prompt string) (string, error) {
 	e.term.SetPrompt(prompt)
 	e.keys.interrupted = false
 	text, err := e.term.ReadLine()
+	e.pasted = errors.Is(err, term.ErrPasteIndicator)
 	switch {
 	case e.keys.interrupted:
 		return "", ErrInterrupt
-	case err != nil && !errors.Is(err, term.ErrPasteIndicator):
+	case err != nil && !e.pasted:
 		_, _ = io.WriteString(e.out, "\r\n")
 		return "", io.EOF
 	}
 	return text, nil
 }
+
+// Pasted reports whether the last line was pasted.
+func (e *Editor) Pasted() bool { return e.pasted }
 
 // Print prints lines above the line that is typed. It may be called while Read waits.
 func (e *Editor) Print(text string) {
@@ -136,8 +142,35 @@ type Candidate struct {
 	Kind string // a heading to list it under, "" for none
 }
 
-// tab completes the text in front of the cursor as far as all candidates agree; if they do not, it lists them.
+// search is a search through the lines before.
+type search struct {
+	text  string // that they contain
+	shown string // the line that was found last
+	at    int    // its number
+}
+
+// earlier returns the next older line that contains what was typed before the first ctrlR, and at last that again.
+func (e *Editor) earlier(line string) string {
+	x := &e.sought
+	if line != x.shown || x.shown == "" {
+		*x = search{text: line, at: -1}
+	}
+	for i := x.at + 1; i < e.term.History.Len(); i++ {
+		if found := e.term.History.At(i); found != line && strings.Contains(found, x.text) {
+			x.at, x.shown = i, found
+			return found
+		}
+	}
+	line, *x = x.text, search{}
+	return line
+}
+
+// tab completes the text in front of the cursor as far as all candidates agree; if they do not, it lists them. It also takes ctrlR.
 func (e *Editor) tab(line string, pos int, key rune) (text string, at int, ok bool) {
+	if key == ctrlR {
+		found := e.earlier(line)
+		return found, len(found), true
+	}
 	if key != '\t' {
 		return "", 0, false
 	}

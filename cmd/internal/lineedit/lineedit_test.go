@@ -60,6 +60,9 @@ func TestKeys(t *testing.T) {
 		{"Ctrl-C in a line", "one\x03two\r", "^C|two"},
 		{"Ctrl-D", "one\x04\r\x04six\r", "one"},
 		{"history", "one\rtwo\r\x1b[A\x1b[A\r", "one|two|one"},
+		{"search", "land mars\rscan\rland moon\rland\x12\r", "land mars|scan|land moon|land moon"},
+		{"search for older lines", "land mars\rscan\rland moon\rma\x12\r\x12\x12\x12\r", "land mars|scan|land moon|land mars|scan"},
+		{"search without result", "one\rsix\x12!\r", "one|six!"},
 		{"paste", "\x1b[200~\tone\r\ntwo\x03\x1b[201~\r", "    one|^C|"},
 		{"paste of signs", "\x1b[200~o\x01\x1b[An\x7fe\x1b[201~!\r", "one!"},
 	} {

@@ -173,7 +173,7 @@ func TestFormLeadsToSavedGames(t *testing.T) {
 func TestMorePacks(t *testing.T) {
 	packs := map[string]fstest.MapFS{"tides": {}, "storms": {}, "broken": {}}
 	for id, pack := range packs {
-		pack["pack.toml"] = &fstest.MapFile{Data: []byte("id = \"" + id + "\"\nname = \"The " + id + "\"\nversion = \"1\"\napi = 2\n")}
+		pack["pack.toml"] = &fstest.MapFile{Data: []byte("id = \"" + id + "\"\nname = \"The " + id + "\"\nversion = \"1\"\napi = 3\n")}
 	}
 	packs["tides"]["modules/high.toml"] = &fstest.MapFile{Data: []byte("id = \"high\"\nname = \"High water\"\n")}
 	packs["broken"]["pack.toml"].Data = []byte("id = ")

@@ -109,6 +109,31 @@ var examples = [][2]string{
 	{`play "39"`, "the same in quotes"},
 }
 
+// firstSteps are the examples and commands that an author uses most; the first screen shows them.
+var firstSteps = []string{`p1:hand { "39" }`, "p1.energy = 5", `signal "vega"`, "land mars", "options", "step", "undo", "card", "record", "help"}
+
+// line returns a line of the help.
+func (r *REPL) line(what, does string) string {
+	return "  " + r.IO.Style().Bold(console.Pad(what, 24)) + " " + does
+}
+
+// first returns the lines about the first steps.
+func (r *REPL) first() (lines []string) {
+	for _, name := range firstSteps {
+		for _, e := range examples {
+			if e[0] == name {
+				lines = append(lines, r.line(e[0], e[1]))
+			}
+		}
+		for _, c := range commands() {
+			if c.name == name {
+				lines = append(lines, r.line(strings.TrimSpace(":"+c.name+" "+c.args), c.help))
+			}
+		}
+	}
+	return lines
+}
+
 func (r *REPL) help(rest string) error {
 	st := r.IO.Style()
 	if rest != "" {
@@ -120,7 +145,7 @@ func (r *REPL) help(rest string) error {
 	}
 	r.print(st.Bold("Commands; a beginning of the name will do"))
 	for _, c := range commands() {
-		r.print("  " + st.Bold(console.Pad(strings.TrimSpace(":"+c.name+" "+c.args), 24)) + " " + c.help)
+		r.print(r.line(strings.TrimSpace(":"+c.name+" "+c.args), c.help))
 	}
 	return nil
 }
@@ -134,6 +159,15 @@ func (r *REPL) explain(name string) error {
 			r.print(st.Bold(":"+strings.TrimSpace(c.name+" "+c.args)) + "  " + c.help)
 			known = true
 		}
+	}
+	if name == "g" {
+		var methods []string
+		for _, m := range r.members("g", ":") {
+			methods = append(methods, m.Text)
+		}
+		width, _ := r.IO.Size()
+		r.print(console.Wrap("the game, as functions of content see it: g:NAME explains a method; "+strings.Join(methods, ", "), width, 2)...)
+		return nil
 	}
 	if strings.HasPrefix(name, ":") && !known {
 		return fmt.Errorf("there is no command %q", name)
@@ -338,7 +372,7 @@ func (r *REPL) newGame(rest string) error {
 		}
 		base = merge(base, reply.Value)
 	}
-	g, err := open(r.game.c, base)
+	g, err := open(r.game.c, base, r.game.lang)
 	if err != nil {
 		return err
 	}

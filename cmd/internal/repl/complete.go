@@ -307,7 +307,11 @@ func (r *REPL) completeInside(text string) (list []Candidate, typed int, ok bool
 	case len(open) == 0 || strings.ContainsAny(word, ".:"):
 		return nil, 0, false
 	case key != "":
-		for _, c := range begin(r.values(param(in, key)), word) {
+		values := r.values(param(in, key))
+		if len(values) == 0 {
+			values = r.values(mainParam(key))
+		}
+		for _, c := range begin(values, word) {
 			if c.Kind == "name" {
 				c.Text = `"` + c.Text + `"`
 			}

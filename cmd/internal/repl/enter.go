@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"seti/cmd/internal/console"
+	"seti/cmd/internal/glossary"
 	"seti/content/check"
 	"seti/kernel"
 	"seti/kernel/arrange"
@@ -162,9 +163,17 @@ func (r *REPL) lua(text string, full, stepping bool) error {
 	if effects, ok := r.asEffects(text, reply.Value); ok && !full {
 		return r.try(effects, stepping)
 	}
+	if reply.Value.Kind == source.Func && r.isWord(text) || text == "g" {
+		return r.explain(text)
+	}
 	r.print(r.draw(reply.Value, full)...)
 	r.looked(text, reply.Value)
 	return nil
+}
+
+// isWord reports whether a line is the name of a word of content, and nothing else: the author asks about it.
+func (r *REPL) isWord(text string) bool {
+	return identifier.MatchString(text) && len(glossary.Find(text, glossary.OfPacks(r.game.c)...)) > 0
 }
 
 // printed prints what a chunk has printed.
@@ -183,6 +192,9 @@ func (r *REPL) printed(values []source.Value) {
 // better returns an error about a single word with a hint that knows options and
 // commands too.
 func (r *REPL) better(text string, err error) error {
+	if r.isWord(text) {
+		return r.explain(text)
+	}
 	word, rest, _ := strings.Cut(text, " ")
 	if !strings.Contains(err.Error(), "unknown name") && prompt.Parses(text) || rest != "" && !plainWords.MatchString(text) {
 		return err

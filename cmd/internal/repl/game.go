@@ -30,6 +30,7 @@ type game struct {
 	session *play.Session
 	notes   play.Notes // under each, the number of deeds
 	watch   watch
+	lang    *text.Language // of labels, questions and the log
 }
 
 // deed is one thing that an author did: arranging the position or taking an
@@ -67,8 +68,8 @@ func (g *game) since(n int) []kernel.LogEntry {
 }
 
 // open begins a game.
-func open(c *catalog.Catalog, base source.Value) (*game, error) {
-	g := &game{c: c, base: base}
+func open(c *catalog.Catalog, base source.Value, lang *text.Language) (*game, error) {
+	g := &game{c: c, base: base, lang: lang}
 	return g, g.begin()
 }
 
@@ -327,7 +328,7 @@ func (g *game) describe(seat board.Seat) *arrange.Position {
 }
 
 // say returns a speaker for the messages of the kernel.
-func (g *game) say() *text.Speaker { return text.English(g.c) }
+func (g *game) say() *text.Speaker { return text.In(g.lang, g.session.C) }
 
 // positionOf returns everything that can be arranged, as it is.
 func positionOf(g *kernel.Game) source.Value {

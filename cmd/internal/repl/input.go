@@ -58,7 +58,7 @@ func historyFile() string {
 // Read implements Input. Ctrl-C gives up a line, ctrl-D ends the session.
 func (t *Terminal) Read(prompt string, incomplete func(string) bool) (string, error) {
 	for {
-		if text, err := whole(prompt, incomplete, t.editor.Read); !errors.Is(err, lineedit.ErrInterrupt) {
+		if text, err := whole(prompt, incomplete, t.editor.Read, t.editor.Pasted); !errors.Is(err, lineedit.ErrInterrupt) {
 			return text, err
 		}
 	}
@@ -102,15 +102,16 @@ func (p *Piped) Read(prompt string, incomplete func(string) bool) (string, error
 		line = strings.TrimRight(line, "\r\n")
 		fmt.Fprintln(p.out, prompt+line)
 		return line, nil
-	})
+	}, nil)
 	if text != "" {
 		err = nil
 	}
 	return text, err
 }
 
-// whole reads lines until they are a whole text, or until an empty line. With an error it returns what it has read.
-func whole(prompt string, incomplete func(string) bool, read func(prompt string) (string, error)) (text string, err error) {
+// whole reads lines until they are a whole text, or until an empty line that was not pasted. With an error it returns what it has
+// read.
+func whole(prompt string, incomplete func(string) bool, read func(prompt string) (string, error), pasted func() bool) (text string, err error) {
 	for {
 		line, err := read(prompt)
 		if err != nil {
@@ -120,7 +121,8 @@ func whole(prompt string, incomplete func(string) bool, read func(prompt string)
 			text += "\n"
 		}
 		text += line
-		if incomplete == nil || line == "" || !incomplete(text) {
+		between := line == "" && strings.TrimSpace(text) != "" && pasted != nil && pasted()
+		if !between && (incomplete == nil || line == "" || !incomplete(text)) {
 			return text, nil
 		}
 		prompt = More

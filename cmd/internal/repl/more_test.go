@@ -304,6 +304,8 @@ func TestCompleteArguments(t *testing.T) {
 		`g:signal { at = "ve`:                 "vega venus",
 		`signal "ve`:                          "vega venus",
 		`signal { each = `:                    "true false",
+		`{ signal = be`:                       `"beta-pictoris"`,
+		`{ { vp = 2 }, { land = me`:           `"mercury"`,
 		`signal { at = be`:                    `"beta-pictoris"`,
 		`held "cre`:                           "credit",
 		`{ publi`:                             "publicity",
@@ -417,6 +419,44 @@ func TestTerminalCompletesBehindSigns(t *testing.T) {
 	for typed, want := range map[string]string{"g:": "g:", "stars.": "stars.", "p1.vp + p2.": "p2.", "exchange cr": "exchange cr", `figures { kind = "or`: `"or`} {
 		if _, got := r.completeWord(typed); got != want {
 			t.Errorf("%q: the prefix is %q, want %q", typed, got, want)
+		}
+	}
+}
+
+// A word alone is explained, with an example; so are words that are no names at the prompt.
+func TestWordAlone(t *testing.T) {
+	r, out := newREPL(t)
+	contains(t, say(r, out, "probes"), "probes, selection: Probes in space.", "for example content/cards/")
+	contains(t, say(r, out, "circles"), "circles, key of")
+	contains(t, say(r, out, "g"), "g:NAME explains a method", "distance")
+	contains(t, say(r, out, "p1.vp"), "1")
+	contains(t, say(r, out, "local probes = 3", "probes"), "3")
+}
+
+// The first screen shows ten steps in lines of 80 columns, each of which works.
+func TestFirstSteps(t *testing.T) {
+	r, _ := newREPL(t)
+	lines := r.first()
+	if len(lines) != len(firstSteps) || len(lines) != 10 {
+		t.Errorf("%d of %d steps are shown", len(lines), len(firstSteps))
+	}
+	if n := strings.Count(r.Greeting(), "\n"); n > 18 {
+		t.Errorf("the first screen has %d lines", n)
+	}
+}
+
+// An empty line in the middle of a pasted function does not end it; one that is typed does.
+func TestPastedFunction(t *testing.T) {
+	r, _ := newREPL(t)
+	lines := []string{"function near(a)", "", "  return a", "end"}
+	for _, pasted := range []bool{true, false} {
+		i := 0
+		text, err := whole("> ", r.incomplete, func(string) (string, error) {
+			i++
+			return lines[i-1], nil
+		}, func() bool { return pasted })
+		if want := strings.Join(lines, "\n"); err != nil || (text == want) != pasted {
+			t.Errorf("pasted %v: %q, %v", pasted, text, err)
 		}
 	}
 }

@@ -21,6 +21,7 @@
 package repl
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -39,6 +40,7 @@ import (
 	"seti/kernel/catalog"
 	"seti/kernel/describe"
 	"seti/kernel/source"
+	"seti/kernel/text"
 	"seti/kernel/view"
 	"seti/scripting/prompt"
 )
@@ -49,6 +51,7 @@ type REPL struct {
 	Sources []content.Source // from which the content is loaded
 	Dir     string           // folder of recorded scenarios
 	Hand    string           // card with which the game begins, as describe finds it; ""
+	Lang    string           // language of labels, questions and the log; English if it is empty
 
 	mu     sync.Mutex // the game changes when files are saved, while a line is typed
 	game   *game
@@ -88,7 +91,11 @@ func (r *REPL) Start(players int, seed uint64, began time.Time) error {
 			return err
 		}
 	}
-	if r.game, err = open(c, base); err != nil {
+	lang, err := text.Find(cmp.Or(r.Lang, text.Original))
+	if err != nil {
+		return err
+	}
+	if r.game, err = open(c, base, lang); err != nil {
 		return err
 	}
 	r.game.watch.stop, r.game.watch.line = r.broken, r.atLine
@@ -125,7 +132,14 @@ func (r *REPL) Greeting() string {
 	for _, p := range r.game.c.Packs {
 		packs = append(packs, p.ID+" "+p.Version)
 	}
-	return r.IO.Style().Dim(fmt.Sprintf("%s · ready in %s · :help shows what can be typed, ctrl-D leaves", strings.Join(packs, ", "), ms(r.ready)))
+	head := fmt.Sprintf("%s · ready in %s", strings.Join(packs, ", "), ms(r.ready))
+	foot := "A word alone explains itself. Tab completes, ctrl-R searches the lines before, ctrl-D leaves."
+	w, _ := r.IO.Size()
+	lines := []string{r.IO.Style().Dim(head)}
+	for _, step := range append(r.first(), r.IO.Style().Dim(foot)) {
+		lines = append(lines, console.Wrap(step, w, 27)...)
+	}
+	return strings.Join(lines, "\n")
 }
 
 // use changes to other content.
@@ -295,6 +309,6 @@ func (r *REPL) board() []string {
 		titles = append(titles, board.Seat(p).String())
 	}
 	g := r.game.session.Game()
-	t := view.NewViewer("en", g.C, titles)
+	t := view.NewViewer(cmp.Or(r.Lang, text.Original), g.C, titles)
 	return draw.NewPainter(t, t.View(g, r.view, nil), r.IO.Style()).Table(w)
 }

@@ -131,6 +131,10 @@ func (r *Result) wrong(w io.Writer, st console.Style) {
 		}
 		fmt.Fprintf(w, "     %s\n", line)
 	}
+	if r.Sentences {
+		fmt.Fprintln(w, "     hint: its log has sentences, as logs of API 2 and before had; seti pack migrate writes the logs of a pack anew and shows them")
+		return
+	}
 	fmt.Fprintln(w, "     hint: if that is right, --update writes it")
 }
 

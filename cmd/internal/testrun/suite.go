@@ -24,6 +24,8 @@ type Suite struct {
 	Ways    []scenario.Way   // in which each is played; only the plain one if empty
 	Cover   *scripting.Cover // records which lines of Lua run, if not nil
 	Done    func(Result)     // called with each scenario that is over, one at a time
+
+	Read func(file string) ([]byte, error) // reads a file in place of the disk, if not nil
 }
 
 // Result is the result of one scenario.
@@ -37,6 +39,8 @@ type Result struct {
 	Lists    map[int]bool    // lists of effects that ran, by kernel.Effects.ID
 	Log      string          // what happened, as data; if the scenario failed, up to there
 	Told     string          // the same in words
+	// Sentences reports whether the log in the file has the sentences of the log of old versions instead of data.
+	Sentences bool
 
 	written []byte // the file with its new log
 }
@@ -89,7 +93,11 @@ func (s *Suite) play(file string) (r Result) {
 			r.Err = fmt.Errorf("%s: internal error: %v", file, p)
 		}
 	}()
-	data, err := files.ReadPath(file, files.Scenario)
+	read := s.Read
+	if read == nil {
+		read = func(file string) ([]byte, error) { return files.ReadPath(file, files.Scenario) }
+	}
+	data, err := read(file)
 	if err != nil {
 		r.Err = err
 		return r
@@ -132,6 +140,9 @@ func (s *Suite) play(file string) (r Result) {
 	if r.Log != sc.Log {
 		r.First = sc.Log == ""
 		r.Diff = Diff(sc.Log, r.Log, said)
+		for _, sentence := range said {
+			r.Sentences = r.Sentences || strings.Contains("\n"+sc.Log, "\n"+sentence+"\n")
+		}
 		r.written = sc.WithLog(r.Log)
 	}
 	return r

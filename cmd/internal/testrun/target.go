@@ -175,6 +175,9 @@ func Follow(paths []string, wait time.Duration) (*Watcher, error) {
 	return &Watcher{func(string) time.Duration { return wait }, w}, nil
 }
 
+// Add follows one more folder.
+func (x *Watcher) Add(dir string) error { return add(x.w, dir) }
+
 // Close ends a watcher that does not run.
 func (x *Watcher) Close() error { return x.w.Close() }
 

@@ -17,7 +17,7 @@ import (
 func TestTrials(t *testing.T) {
 	card := []byte("id = \"M-1\"\nname = \"Solar Sail\"\ncost = { credit = 2, pearl = 3 }\n")
 	files := fstest.MapFS{
-		"pack.toml":            {Data: []byte("id = \"mine\"\nname = \"Mine\"\nversion = \"1\"\napi = 2\nresources = [\"pearl\"]\n[decks.sails]\nfolder = \"sails\"\n")},
+		"pack.toml":            {Data: []byte("id = \"mine\"\nname = \"Mine\"\nversion = \"1\"\napi = 3\nresources = [\"pearl\"]\n[decks.sails]\nfolder = \"sails\"\n")},
 		"sails/sail.toml":      {Data: card},
 		"modules/winds.toml":   {Data: []byte("id = \"winds\"\nname = \"Winds\"\nplayers = [3]\n")},
 		"modules/sailing.toml": {Data: []byte("id = \"sailing\"\nname = \"Sailing\"\nneeds = [\"winds\"]\nadds = [\"sails\"]\n")},

@@ -55,7 +55,7 @@ func (q *request) shown(f *room.Film) *page.After {
 }
 
 func momentPath(id string, at int, secret string) string {
-	return fmt.Sprintf("/g/%s/m/%d/%s", id, at, secret)
+	return fmt.Sprintf("%s/g/%s/m/%d/%s", page.Root, id, at, secret)
 }
 
 func costOf(x *room.Judged) page.Judged {

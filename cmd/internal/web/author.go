@@ -14,9 +14,9 @@ import (
 
 // local reports whether a request comes from a browser on this machine that was sent to this machine. A page of
 // another site that gives its own name the address of this machine is not that.
-func local(r *http.Request) bool {
-	from, err := netip.ParseAddr(address(r))
-	return err == nil && from.Unmap().IsLoopback() && ofThisMachine(nameOf(r))
+func (q *request) local() bool {
+	from, err := netip.ParseAddr(address(q.r))
+	return q.switched.Alone || err == nil && from.Unmap().IsLoopback() && ofThisMachine(nameOf(q.r))
 }
 
 // author shows the packs that the server follows.
@@ -32,7 +32,7 @@ func (q *request) workshop(notice string) error {
 }
 
 func (q *request) authors(notice string) *page.Author {
-	return &page.Author{Lang: q.person.lang, Theme: q.person.theme, Notice: notice, State: q.desk.State()}
+	return &page.Author{Base: page.Root + desk, Lang: q.person.lang, Theme: q.person.theme, Notice: notice, State: q.desk.State(), List: q.desk.Files().List(), Dirs: q.desk.Files()}
 }
 
 // authorStream keeps the author's page up to date.
@@ -55,13 +55,23 @@ func (q *request) authorStream() error {
 func (q *request) trial() error {
 	s, err := q.desk.Try(short(q.r.PostForm.Get("thing")))
 	if err != nil {
-		text := err.Error()
-		if problems := source.Problems(nil); errors.As(err, &problems) {
-			text = problems.Error()
-		}
-		q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		q.w.WriteHeader(http.StatusUnprocessableEntity)
-		return q.workshop("No game begins: " + source.Printable(text))
+		q.status(http.StatusUnprocessableEntity)
+		return q.workshop("No game begins: " + inLine(err))
 	}
 	return q.back(base(q.hall.Trial(s, q.person.name, player.Usual)))
+}
+
+// status begins an answer in HTML.
+func (q *request) status(status int) {
+	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	q.w.WriteHeader(status)
+}
+
+// inLine returns an error for authors as a line.
+func inLine(err error) string {
+	text := err.Error()
+	if problems := source.Problems(nil); errors.As(err, &problems) {
+		text = problems.Error()
+	}
+	return source.Printable(text)
 }

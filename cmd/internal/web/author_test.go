@@ -14,7 +14,7 @@ import (
 
 // packFiles are the files of a pack with a card.
 var packFiles = map[string]string{
-	"pack.toml":   "id = \"mine\"\nname = \"Mine\"\nversion = \"0.1.0\"\napi = 2\nneeds = [\"base\"]\n",
+	"pack.toml":   "id = \"mine\"\nname = \"Mine\"\nversion = \"0.1.0\"\napi = 3\nneeds = [\"base\"]\n",
 	"m-1.toml":    "id = \"M-1\"\nname = \"<b>Sail</b>\"\ncost = 2\nfree = { move = 1 }\nsector = \"blue\"\nincome = \"credit\"\n",
 	"m-1.lua":     "return { play = { { launch = 1 } } }\n",
 	"sail.txtar":  "A launch.\n-- play --\np1: play M-1\n-- setup.toml --\n[p1]\nhand = [\"M-1\"]\n",
@@ -138,7 +138,7 @@ func TestAuthorTries(t *testing.T) {
 // Only a browser on this machine sees the page, and only where packs are followed.
 func TestAuthorIsLocal(t *testing.T) {
 	without := open(t, t.TempDir()).browser()
-	for _, path := range []string{"/author", "/author/stream"} {
+	for _, path := range []string{"/author", "/author/stream", "/author/edit", "/author/text", "/author/zip"} {
 		if status, _, _ := without.get(path); status != http.StatusNotFound {
 			t.Errorf("%s without --watch: %d", path, status)
 		}
@@ -152,7 +152,7 @@ func TestAuthorIsLocal(t *testing.T) {
 		"a proxy for somebody elsewhere":  func(r *http.Request) { r.Header.Set("X-Forwarded-For", "203.0.113.7") },
 		"another address of this machine": func(r *http.Request) { r.Host = "192.168.0.1:8080" },
 	} {
-		for _, path := range []string{"/author", "/author/stream"} {
+		for _, path := range []string{"/author", "/author/stream", "/author/edit", "/author/text", "/author/zip"} {
 			r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.URL+path, nil)
 			if err != nil {
 				t.Fatal(err)

@@ -22,7 +22,7 @@ func TestCards(t *testing.T) {
 		gains += fmt.Sprintf(", \"g%d\"", n)
 	}
 	for name, data := range map[string]string{
-		"pack.toml":    "id = \"other\"\nname = \"Other\"\nversion = \"1\"\napi = 2\nneeds = [\"base\"]\nresources = [" + gains + "]\n",
+		"pack.toml":    "id = \"other\"\nname = \"Other\"\nversion = \"1\"\napi = 3\nneeds = [\"base\"]\nresources = [" + gains + "]\n",
 		"cards/o.toml": "id = \"O-1\"\nname = \"Other\"\n", "signs/pearl.svg": packFiles["sign.svg"],
 	} {
 		_ = os.MkdirAll(filepath.Dir(filepath.Join(other, name)), 0o777)

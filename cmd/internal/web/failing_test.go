@@ -23,7 +23,7 @@ func TestFailingPack(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, text := range map[string]string{
-		"pack.toml": "id = \"failing\"\nname = \"Failing\"\nversion = \"1.0.0\"\napi = 2\nneeds = [\"base\"]\n",
+		"pack.toml": "id = \"failing\"\nname = \"Failing\"\nversion = \"1.0.0\"\napi = 3\nneeds = [\"base\"]\n",
 		"pack.lua":  `return { triggers = { { on = "turn_end", reward = run("x", function(g) error("the deck holds " .. #g:cards "hand" .. " secrets") end) } } }`,
 	} {
 		if err := os.WriteFile(filepath.Join(pack, name), []byte(text), 0o600); err != nil {

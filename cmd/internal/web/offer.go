@@ -21,6 +21,13 @@ type offer struct {
 	boxes  []*catalog.Catalog // in each of them some packs are together
 }
 
+// offering returns what games may be begun with now.
+func (s *Server) offering() *offer {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.offer
+}
+
 // offered reads all packs. A pack that was named and cannot be used is an error.
 func offered(packs []string) (*offer, error) {
 	o := &offer{bring: map[string]string{}, named: map[string]string{}}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 
+	"seti/cmd/internal/book"
 	"seti/cmd/internal/web/page"
 	"seti/content/game"
 	"seti/kernel"
@@ -58,6 +59,19 @@ func (q *request) how() error {
 // rules shows the numbered rules.
 func (q *request) rules() error {
 	return q.once("rules", func(w io.Writer) error { return page.Rules(w, q.person.lang, q.person.theme) })
+}
+
+// book shows a page of the author's book.
+func (q *request) book() error {
+	name := q.r.PathValue("page")
+	if name == "" {
+		name = "book"
+	}
+	p, err := book.Find(name)
+	if err != nil {
+		return errPage
+	}
+	return q.once("book "+p.Name, func(w io.Writer) error { return page.Book(w, q.person.lang, q.person.theme, p) })
 }
 
 // once answers with a page that is the same for everybody with a language and a theme, and draws it when it is first asked for.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"seti/cmd/internal/web/page"
 	"seti/kernel/text"
 )
 
@@ -125,7 +126,7 @@ func (q *request) cookie(name, value string) {
 	name = atPort(q.r, name)
 	h := q.w.Header()
 	h["Set-Cookie"] = slices.DeleteFunc(h["Set-Cookie"], func(c string) bool { return strings.HasPrefix(c, name+"=") })
-	http.SetCookie(q.w, &http.Cookie{Name: name, Value: value, Path: "/", MaxAge: cookieAge, HttpOnly: true, Secure: secure(q.r), SameSite: http.SameSiteLaxMode})
+	http.SetCookie(q.w, &http.Cookie{Name: name, Value: value, Path: page.Root + "/", MaxAge: cookieAge, HttpOnly: true, Secure: secure(q.r), SameSite: http.SameSiteLaxMode})
 }
 
 // short returns a text that is not longer than any that these pages send.

@@ -27,11 +27,13 @@ func (s *Server) policy(next http.Handler) http.Handler {
 		}()
 		h := w.Header()
 		h.Set("Content-Security-Policy", contentPolicy)
+		if s.switched.Alone {
+			h.Set("Content-Security-Policy", strings.TrimSuffix(contentPolicy, "'none'")+"'self'") // a page of the same site may frame it
+		}
 		h.Set("Referrer-Policy", "same-origin") // no-referrer breaks forms over plain HTTP
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("X-Robots-Tag", "noindex") // a link is a secret
 		h.Set("Cache-Control", "no-store")
-		r.Body = http.MaxBytesReader(w, r.Body, mostBody)
 		inner.ServeHTTP(w, r)
 	})
 }
@@ -121,9 +123,19 @@ func origin(r *http.Request) string {
 	return fmt.Sprintf("%s://%s", scheme, r.Host)
 }
 
+// mostBody returns how many bytes a request may have.
+func (s *Server) mostBody() int64 {
+	if s.switched.Alone {
+		return mostOfAlone
+	}
+	return mostBody
+}
+
 // Limits of requests and connections.
 const (
 	mostBody      = 16 << 10         // bytes of a form; the longest, that of a new game, takes 2 KiB
+	mostText      = 1 << 20          // bytes of the form of an editor: a scenario may have 256 KiB, and each letter takes up to three times as many
+	mostOfAlone   = 64 << 20         // bytes of a pack, or of saved games
 	mostHeader    = 64 << 10         // bytes of all headers, with cookies of mostListed games of servers at other ports
 	headerTime    = 5 * time.Second  // to send headers
 	bodyTime      = 15 * time.Second // to send a request

@@ -19,6 +19,7 @@ const (
 	withSeat     // its link is that of a seat
 	asHost       // began the game
 	asAuthor     // writes the packs that the server follows, on this machine
+	alone        // the only person whom the server serves
 )
 
 // routes are all routes. A handler returns an error for what the person has to know.
@@ -31,11 +32,27 @@ var routes = []struct {
 	{"POST /games", anyone, (*request).begin},
 	{"GET /how", anyone, (*request).how},
 	{"GET /rules", anyone, (*request).rules},
+	{"GET /book", anyone, (*request).book},
+	{"GET /book/{page}", anyone, (*request).book},
 	{"GET /cards", anyone, (*request).cards},
 	{"GET /assets/{sum}/{name}", anyone, (*request).asset},
 	{"GET " + desk, asAuthor, (*request).author},
 	{"GET " + desk + "/stream", asAuthor, (*request).authorStream},
 	{"POST " + desk + "/try", asAuthor, (*request).trial},
+	{"GET " + desk + "/edit", asAuthor, (*request).edit},
+	{"GET " + desk + "/text", asAuthor, (*request).textState},
+	{"POST " + desk + "/text", asAuthor, (*request).text},
+	{"POST " + desk + "/save", asAuthor, (*request).save},
+	{"POST " + desk + "/drop", asAuthor, (*request).drop},
+	{"POST " + desk + "/complete", asAuthor, (*request).complete},
+	{"POST " + desk + "/new", asAuthor, (*request).fresh},
+	{"GET " + desk + "/zip", asAuthor, (*request).zip},
+	{"GET " + desk + "/link", asAuthor, (*request).parcelLink},
+	{"POST " + desk + "/open", asAuthor, (*request).parcel},
+	{"POST /packs", alone, (*request).ask},
+	{"POST /packs/add", alone, (*request).add},
+	{"GET /games.zip", alone, (*request).games},
+	{"POST /saved", alone, (*request).takeUp},
 	{"POST /g/{id}/join", anyone, (*request).join}, // a proxy finds the process of the game by this path
 	{"GET " + table, withLink, (*request).table},
 	{"GET " + table + "/stream", withLink, (*request).stream},
@@ -85,6 +102,7 @@ const desk = "/author"
 // request is a request with everything that handlers need.
 type request struct {
 	*Server
+	offer  *offer // what games may be begun with
 	w      http.ResponseWriter
 	r      *http.Request
 	person person
@@ -96,7 +114,7 @@ type request struct {
 // base returns the path of the link.
 func (q *request) base() string { return base(q.room.ID, q.secret) }
 
-func base(id, secret string) string { return "/g/" + id + "/" + secret }
+func base(id, secret string) string { return page.Root + "/g/" + id + "/" + secret }
 
 // problem is something that the person has to know: a status, and a message of the section [server].
 type problem struct {
@@ -136,14 +154,25 @@ func (s *Server) Handler() http.Handler {
 		mux.Handle(x.pattern, s.route(x.may, x.do))
 	}
 	mux.Handle("/", s.route(anyone, func(*request) error { return errPage }))
-	return s.policy(mux)
+	if page.Root == "" {
+		return s.policy(mux)
+	}
+	under := http.NewServeMux()
+	under.Handle(page.Root+"/", http.StripPrefix(page.Root, mux))
+	under.Handle("/", s.route(anyone, func(*request) error { return errPage }))
+	return s.policy(under)
 }
 
 // route returns the handler of a route: it finds the game and the holder of the link, and
 // writes errors as pages.
 func (s *Server) route(may may, do func(*request) error) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		q := &request{Server: s, w: w, r: r, person: personOf(r)}
+		most := s.mostBody()
+		if may == asAuthor {
+			most = max(most, mostText)
+		}
+		r.Body = http.MaxBytesReader(w, r.Body, most)
+		q := &request{Server: s, offer: s.offering(), w: w, r: r, person: personOf(r)}
 		err := q.enter(may)
 		if err == nil {
 			err = do(q)
@@ -163,11 +192,13 @@ func (q *request) enter(may may) error {
 		return errForm
 	}
 	switch {
-	case may == anyone:
+	case may == anyone, may == alone && q.switched.Alone:
 		return nil
+	case may == alone:
+		return errPage
 	case may == asAuthor && q.desk == nil:
 		return errPage
-	case may == asAuthor && !local(q.r):
+	case may == asAuthor && !q.local():
 		return errMay
 	case may == asAuthor:
 		return nil

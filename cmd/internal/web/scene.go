@@ -61,7 +61,7 @@ func dataOf(event []byte) (data []byte) {
 // tableOf returns the data of a page from that of a room.
 func tableOf(s *room.Scene) *page.Table {
 	t := &page.Table{Base: base(s.ID, s.Secret), Position: s.Position, Seat: s.Seat, View: s.View, Words: s.Words, Lang: s.Lang, Theme: s.Theme,
-		Thinking: s.Thinking, Notice: inWords(s.Lang, s.Notice), UndoAsks: s.UndoAsks, Over: s.Over, Origin: s.Origin, Confirm: s.Confirm, Host: s.Host}
+		Thinking: s.Thinking, Notice: inWords(s.Lang, s.Notice), UndoAsks: s.UndoAsks, Over: s.Over, Origin: s.Origin, Confirm: s.Confirm, Host: s.Host, Alone: s.Alone}
 	if s.Guide && s.View.Ask != nil {
 		t.Guide = s.Words.Guide(s.View, s.View.Ask.Reason)
 	}
@@ -86,7 +86,7 @@ func tableOf(s *room.Scene) *page.Table {
 		}
 		t.Chairs = append(t.Chairs, x)
 	}
-	if s.Host {
+	if s.Host && !s.Alone {
 		for i, secret := range s.Seats {
 			if c := s.Chairs[i]; c.Kind != room.Rival && board.Seat(i) != s.Seat && !c.Here {
 				t.Links = append(t.Links, linkOf(board.Seat(i), s.Words.Title(board.Seat(i)), s.Origin+base(s.ID, secret)))

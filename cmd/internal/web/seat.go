@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"time"
 
+	"seti/cmd/internal/web/page"
 	"seti/cmd/internal/web/room"
 	"seti/kernel/board"
 	"seti/kernel/player"
@@ -82,7 +83,7 @@ func (q *request) away() error {
 	if how == "delete" {
 		q.forget(q.room.ID + "/" + q.secret)
 	}
-	return q.back("/")
+	return q.back(page.Root + "/")
 }
 
 // saved sends the saved game, which `seti play --resume` and `seti replay` open.

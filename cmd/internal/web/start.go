@@ -27,9 +27,9 @@ func (q *request) start() error {
 // form writes the start page, with what was typed and why it was not taken.
 func (q *request) form(notice string, typed url.Values) error {
 	b := &page.Begin{Origin: origin(q.r), Lang: q.person.lang, Theme: q.person.theme, Notice: notice, Typed: typed, Games: q.list(), Name: q.person.name, Bots: player.All(), Usual: player.Usual,
-		Played: q.offer.played, Packs: q.offer.packs, Texts: q.offer.texts}
-	if q.desk != nil && local(q.r) {
-		b.Author = desk
+		Played: q.offer.played, Packs: q.offer.packs, Texts: q.offer.texts, Alone: q.switched.Alone}
+	if q.desk != nil && q.local() {
+		b.Author = page.Root + desk
 	}
 	if b.MayOpen = q.switched.Open; b.MayOpen {
 		b.Open = q.openGames()
@@ -143,13 +143,15 @@ func (q *request) plan(form url.Values) (plan room.Plan, err error) {
 			continue
 		case "me":
 			c.Kind, c.Name = room.Person, q.person.name
-			if slices.ContainsFunc(plan.Chairs, func(x room.Chair) bool { return x.Kind == room.Person && !x.Here }) {
+			if !q.switched.Alone && slices.ContainsFunc(plan.Chairs, func(x room.Chair) bool { return x.Kind == room.Person && !x.Here }) {
 				c = room.Chair{Kind: room.Open} // one person has one seat: the other waits for somebody with the link
 			}
 		case "here":
 			c = room.Chair{Kind: room.Person, Name: short(form.Get(fmt.Sprintf("name%d", i+1))), Here: true}
 		case "open":
-			c.Kind = room.Open
+			if c.Kind = room.Open; q.switched.Alone {
+				return plan, unknown(who)
+			}
 		case "bot":
 			c.Kind, c.Level = room.Computer, rest
 			if c.Level == "" {
@@ -201,7 +203,7 @@ func (q *request) plan(form url.Values) (plan room.Plan, err error) {
 			return plan, &room.Notice{Key: "form_seed", Args: []any{"value", short(seed)}}
 		}
 	}
-	if clock := form.Get("clock"); clock != "" {
+	if clock := form.Get("clock"); clock != "" && !q.switched.Alone {
 		hours, err := strconv.ParseFloat(clock, 64)
 		if err != nil || !(hours > 0 && hours < 1000) {
 			return plan, &room.Notice{Key: "form_clock", Args: []any{"value", short(clock)}}
@@ -225,6 +227,9 @@ func (q *request) applies(id string, packs []string) bool {
 
 // mayBegin reports whether a network may begin another game, and counts it.
 func (q *request) mayBegin(now time.Time) bool {
+	if q.switched.Alone {
+		return true
+	}
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	from := network(q.r)

@@ -61,11 +61,18 @@ func TestPreview(t *testing.T) {
 			StartURL string `json:"start_url"`
 			Icons    []struct{ Src string }
 		}
-		if err := json.Unmarshal(text, &m); err != nil || m.StartURL != "/" || len(m.Icons) != 2 {
+		of := func(path string) string { // its paths begin at its own
+			u, err := r.Request.URL.Parse(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return u.Path
+		}
+		if err := json.Unmarshal(text, &m); err != nil || of(m.StartURL) != "/" || len(m.Icons) != 2 {
 			t.Fatalf("%v: %s", err, text)
 		}
 		for _, x := range m.Icons {
-			if status, _, _ := b.get(x.Src); status != http.StatusOK {
+			if status, _, _ := b.get(of(x.Src)); status != http.StatusOK {
 				t.Errorf("the icon %s is answered with %d", x.Src, status)
 			}
 		}

@@ -2,6 +2,7 @@
 // (room), drawn by package page.
 //
 //	web.go       the server
+//	serve.go     connections
 //	routes.go    the table of routes, and who may use each
 //	policy.go    what holds for every request: the name of the server, headers, other origins, how much anybody may send
 //	person.go    what the browser keeps for a person, in cookies
@@ -18,15 +19,14 @@
 //	stream.go    pages that wait for what is new
 //	gzip.go      answers and streams that are packed
 //	author.go    the page of an author
-//	hook.go      telling a seat outside that it is its turn
+//	edit.go      the editor of an author's files
+//	alone.go     packs and saved games of a person who is alone
+//	hook.go      where a seat wants to be told outside that it is its turn
+//	call.go      telling it
 package web
 
 import (
-	"context"
-	"errors"
 	"log/slog"
-	"net"
-	"net/http"
 	"sync"
 	"time"
 
@@ -38,7 +38,6 @@ import (
 // Server answers requests.
 type Server struct {
 	hall  *room.Hall
-	offer *offer   // what games may be begun with
 	drawn sync.Map // pages that are the same for everybody, by name, language and theme
 	log   *slog.Logger
 	ended chan struct{} // closed when streams have to end
@@ -51,6 +50,8 @@ type Server struct {
 	private bool            // only this machine reaches it
 
 	mu      sync.Mutex
+	offer   *offer         // what games may be begun with
+	shelf   shelf          // the packs of a person who is alone
 	streams map[string]int // open streams by network
 	open    int            // of all networks
 	begun   []*quota       // of games
@@ -74,6 +75,9 @@ func Open(dir string, packs []string, log *slog.Logger) (*Server, error) {
 	return s, err
 }
 
+// Under sets a path that stands before those of all pages of the program: "/seti", or "" for none. It is called before Open.
+func Under(path string) { page.Root = path }
+
 // Author adds the page of an author whose packs a desk follows, and returns its path. It is called before Serve.
 func (s *Server) Author(d *author.Desk) (path string) {
 	s.desk = d
@@ -88,35 +92,16 @@ func (s *Server) Expire(after time.Duration) { s.hall.Expire(after) }
 type Switches struct {
 	Open bool // games that the start page lists and anybody may join
 	Talk bool // messages to the table
+
+	// Alone is for a server in the browser of one person: nobody else reaches it, and it reaches nobody. So it has no links for others,
+	// clocks, webhooks or limits, and a page of its own origin may frame its pages.
+	Alone bool
 }
 
 // Allow sets what the server allows. It is called before Serve.
-func (s *Server) Allow(x Switches) { s.switched, s.hall.Open, s.hall.Talk = x, x.Open, x.Talk }
+func (s *Server) Allow(x Switches) {
+	s.switched, s.hall.Open, s.hall.Talk, s.hall.Alone = x, x.Open, x.Talk, x.Alone
+}
 
 // Close writes and leaves all games.
 func (s *Server) Close() { s.hall.Close() }
-
-// Serve answers requests until the context ends. It closes the listener.
-func (s *Server) Serve(ctx context.Context, l net.Listener) error {
-	at, ok := l.Addr().(*net.TCPAddr)
-	s.private = ok && at.IP.IsLoopback()
-	server := &http.Server{Handler: s.Handler(), ReadHeaderTimeout: headerTime, ReadTimeout: bodyTime, WriteTimeout: answerTime, IdleTimeout: idleTime,
-		MaxHeaderBytes: mostHeader, ErrorLog: slog.NewLogLogger(s.log.Handler(), slog.LevelDebug)}
-	done := make(chan error, 1)
-	go func() { done <- server.Serve(l) }()
-	select {
-	case err := <-done:
-		return err
-	case <-ctx.Done():
-	}
-	close(s.ended)
-	late, cancel := context.WithTimeout(context.WithoutCancel(ctx), closeTime)
-	defer cancel()
-	if err := server.Shutdown(late); err != nil {
-		server.Close()
-	}
-	if err := <-done; !errors.Is(err, http.ErrServerClosed) {
-		return err
-	}
-	return nil
-}

@@ -27,6 +27,9 @@ func (f Folders) Packs() string { return filepath.Join(f.Data, "packs") }
 // Games returns the folder of saved games.
 func (f Folders) Games() string { return filepath.Join(f.Data, "games") }
 
+// Editor returns the folder of what the packs of a person share for editors.
+func (f Folders) Editor() string { return filepath.Join(f.Data, "editor") }
+
 // Find returns the folders of the user: those in SETI_HOME if it is set, otherwise those that the system keeps for
 // programs (the XDG folders, Library on macOS, LocalAppData on Windows).
 func Find() (Folders, error) { return find(runtime.GOOS, os.Getenv) }

@@ -31,9 +31,6 @@ local function measure(way)
   return moves, publicity
 end
 
--- Moons of planets that have several, from the left (rules 13.7.9).
-local moons = { "io", "europa", "ganymede", "callisto", "enceladus", "titan" }
-
 local function free_moons(g, planet)
   local n = 0
   for _, moon in ipairs(planet.moons) do
@@ -70,11 +67,13 @@ local function fly(g, card, plan)
 end
 
 -- Asked where to land the rival has paid for a moon: the planet comes first, then
--- those of its moons that are free.
+-- those of its moons that are free, from the left if there are several (rules 13.7.9).
 local function landing(g, options)
-  local at, free = {}, {}
-  for _, option in ipairs(options) do at[option.body.id] = option end
-  for _, moon in ipairs(moons) do free[#free + 1] = at[moon] end
+  local free = {}
+  for _, option in ipairs(options) do
+    if option.body.place > 0 then free[#free + 1] = option end
+  end
+  table.sort(free, function(a, b) return a.body.place < b.body.place end)
   return arrow.tell(g, free) or options[#options]
 end
 

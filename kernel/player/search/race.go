@@ -107,6 +107,9 @@ func (r *race) run(short bool, games int, limit time.Duration) (cut bool) {
 
 // late reports whether the time to think is over.
 func (r *race) late() bool {
+	if Breathe != nil {
+		Breathe()
+	}
 	return !r.until.IsZero() && time.Now().After(r.until) || r.ctx.Err() != nil
 }
 

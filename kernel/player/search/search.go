@@ -48,6 +48,10 @@ type Options struct {
 	Workers  int           // number of goroutines; the answer does not depend on it
 }
 
+// Breathe, if a program sets it before anything is searched, is called before each imagined game. A program with a single
+// thread, as in a browser, lets others have it there.
+var Breathe func()
+
 // near is the largest gap to the best price at which an option is still searched.
 const near = 25.0
 

@@ -70,3 +70,13 @@ func TestAlike(t *testing.T) {
 		t.Error("0 and 0 are alike, 0 and 3 are not")
 	}
 }
+
+// Whoever sets Breathe is called before each imagined game.
+func TestBreathe(t *testing.T) {
+	n := 0
+	Breathe = func() { n++ }
+	defer func() { Breathe = nil }()
+	if r := (&race{ctx: t.Context()}); r.late() || n != 1 {
+		t.Errorf("called %d times, want once", n)
+	}
+}

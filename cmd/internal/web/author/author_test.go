@@ -23,7 +23,7 @@ type bench struct {
 }
 
 const (
-	manifest = "id = \"mine\"\nname = \"Mine\"\nversion = \"0.1.0\"\napi = 2\nneeds = [\"base\"]\n"
+	manifest = "id = \"mine\"\nname = \"Mine\"\nversion = \"0.1.0\"\napi = 3\nneeds = [\"base\"]\n"
 	sail     = "id = \"M-1\"\nname = \"Solar Sail\"\ncost = 2\nfree = { move = 1 }\nsector = \"blue\"\nincome = \"credit\"\n"
 	effects  = "return { play = { { launch = 1 }, { vp = 3 } } }\n"
 	// A player begins with 4 credits here and pays 2; the 3 points come to 1.
@@ -240,5 +240,23 @@ func TestTry(t *testing.T) {
 	}
 	if _, err := b.Try("mine:card/M-9"); err == nil || !strings.Contains(err.Error(), "M-9") {
 		t.Errorf("a card that is not there: %v", err)
+	}
+}
+
+// A desk that follows nothing looks when Look is called.
+func TestStill(t *testing.T) {
+	b := &bench{nil, t, t.TempDir()}
+	for name, text := range whole() {
+		b.save(name, text)
+	}
+	b.Desk = Still([]string{b.dir}, []string{b.dir}, slog.New(slog.DiscardHandler))
+	defer b.Close()
+	b.save("cards/sail.toml", strings.Replace(sail, "Solar Sail", "Light Sail", 1))
+	if name := b.State().Things[0].Name; name != "Solar Sail" {
+		t.Errorf("it has looked by itself and found %q", name)
+	}
+	b.Look()
+	if name := b.State().Things[0].Name; name != "Light Sail" {
+		t.Errorf("it shows %q", name)
 	}
 }

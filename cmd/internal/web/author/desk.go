@@ -4,6 +4,9 @@
 //	desk.go       following the folders, notifying pages of news, and a game with a card in hand
 //	look.go       pictures and findings, the sentences of a thing, and which of them are new
 //	scenarios.go  scenarios, played beside
+//	files.go      the files of the packs, as an editor reads and writes them
+//	draft.go      texts that are not saved: they are shown as if they were
+//	add.go        new files, things and packs; packs in links
 //
 // Content that is broken never ends anything: what could be read last stays.
 package author
@@ -17,6 +20,7 @@ import (
 	"maps"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -27,28 +31,50 @@ import (
 	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/source"
+	"seti/scripting/stubs"
 )
 
 // Desk follows packs.
 type Desk struct {
-	packs   []string // those that are loaded, as content.Find finds them
-	folders []string // those of them that the author writes
+	Beside string // the folder for new packs; "" for the one in which the first pack is
+
 	log     *slog.Logger
+	ctx     context.Context
 	stop    context.CancelFunc
 	busy    sync.WaitGroup
 	saved   chan struct{} // filled when there are scenarios to be played
+	looking sync.Mutex    // held while packs are read
 
-	mu     sync.Mutex
-	now    State
-	read   *reading // what could be read last; nil if nothing could
-	seen   map[string]*Thing
-	played map[string]played // by file
-	pages  map[chan struct{}]struct{}
+	naming sync.Mutex
+	named  *followed
+
+	mu      sync.Mutex
+	now     State
+	read    *reading // what could be read last; nil if nothing could
+	seen    map[string]*Thing
+	played  map[string]played // by file
+	pages   map[chan struct{}]struct{}
+	drafts  map[string]draft // by file
+	watcher *testrun.Watcher // nil between two of them
+	model   *stubs.Model     // of read
+}
+
+// followed names packs. It is not changed.
+type followed struct {
+	packs   []string // those that are loaded, as content.Find finds them
+	folders Files    // those of them that the author writes
 }
 
 // quiet is how long nothing may change before a change is looked at. A file that is read too early, between two steps
 // of an editor, only shows errors until the next step.
 const quiet = 20 * time.Millisecond
+
+// of returns the packs that are followed.
+func (d *Desk) of() *followed {
+	d.naming.Lock()
+	defer d.naming.Unlock()
+	return d.named
+}
 
 // State holds everything on the page of the author. Its lists are not changed.
 type State struct {
@@ -59,6 +85,7 @@ type State struct {
 	Signs     template.HTML // those of packs, which the pictures use
 	Findings  []Finding     // those about nothing that is shown
 	Scenarios []Scenario
+	Unsaved   []Unsaved
 }
 
 // Thing is a thing of a pack that is followed, or one that such a pack changes.
@@ -81,8 +108,18 @@ type Thing struct {
 // Changed reports whether the thing has changed in this session.
 func (t *Thing) Changed() bool { return t.New || t.Was != "" }
 
+// Files returns the files that describe the thing.
+func (t *Thing) Files() []string {
+	return slices.DeleteFunc(slices.Compact(slices.Clone(t.files)), func(f string) bool { return f == "" })
+}
+
+// Names returns these files, a line each.
+func (t *Thing) Names() string { return strings.Join(t.Files(), "\n") }
+
 // Finding is a problem that was found.
 type Finding struct {
+	File              string // "" if it is about no file
+	Line, Col         int    // 0 if it is about the whole file
 	Where, Text, Hint string
 	Excerpt           []string // the line that it is about
 	Warning           bool
@@ -110,28 +147,40 @@ func Open(packs, folders []string, log *slog.Logger) (*Desk, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the packs cannot be watched: %w", err)
 	}
-	shown := slices.Clone(folders)
-	for i, f := range folders {
-		if whole, err := filepath.Abs(f); err == nil {
-			shown[i] = whole // "." says nothing
-		}
-	}
-	ctx, stop := context.WithCancel(context.Background())
-	d := &Desk{packs: packs, folders: folders, log: log, stop: stop, saved: make(chan struct{}, 1), seen: map[string]*Thing{}, played: map[string]played{},
-		pages: map[chan struct{}]struct{}{}, now: State{Version: uint64(time.Now().UnixMilli()), Folders: shown}}
-	d.look()
+	d := Still(packs, folders, log)
+	d.watcher = w
 	d.busy.Go(func() {
 		for w != nil {
-			if err := w.Run(ctx, d.look); err == nil {
+			if err := w.Run(d.ctx, d.Look); err == nil {
 				return
 			} else {
 				log.Error("the packs are watched anew", "error", err)
 			}
-			w = d.again(ctx)
+			w = d.again(d.ctx)
 		}
 	})
-	d.busy.Go(func() { d.play(ctx) })
 	return d, nil
+}
+
+// Still loads packs as Open does and follows nothing: whoever changes a file calls Look.
+func Still(packs, folders []string, log *slog.Logger) *Desk {
+	ctx, stop := context.WithCancel(context.Background())
+	d := &Desk{log: log, ctx: ctx, stop: stop, saved: make(chan struct{}, 1), seen: map[string]*Thing{}, played: map[string]played{}, drafts: map[string]draft{},
+		pages: map[chan struct{}]struct{}{}, named: &followed{packs, folders}, now: State{Version: uint64(time.Now().UnixMilli()), Folders: absolute(folders)}}
+	d.Look()
+	d.busy.Go(func() { d.play(ctx) })
+	return d
+}
+
+// absolute returns the whole paths of folders: "." says nothing.
+func absolute(folders []string) []string {
+	shown := slices.Clone(folders)
+	for i, f := range folders {
+		if path, err := filepath.Abs(f); err == nil {
+			shown[i] = path
+		}
+	}
+	return shown
 }
 
 // again follows the folders once more after the system could not report every change.
@@ -142,8 +191,11 @@ func (d *Desk) again(ctx context.Context) *testrun.Watcher {
 			return nil
 		case <-time.After(time.Second):
 		}
-		if w, err := testrun.Follow(d.folders, quiet); err == nil {
-			d.look()
+		if w, err := testrun.Follow(d.of().folders, quiet); err == nil {
+			d.mu.Lock()
+			d.watcher = w
+			d.mu.Unlock()
+			d.Look()
 			return w
 		}
 	}
@@ -190,13 +242,14 @@ func (d *Desk) tell() {
 	}
 }
 
-// sources returns the base game and the packs, with one more if it is not among them.
+// sources returns the base game and the packs, with one more if it is not among them. What is not saved takes the
+// place of its files.
 func (d *Desk) sources(beside string) []content.Source {
-	names := d.packs
-	if beside != "" && !slices.ContainsFunc(d.packs, func(p string) bool { return content.PackID(content.Find(p)) == beside }) {
+	names := d.of().packs
+	if beside != "" && !slices.ContainsFunc(names, func(p string) bool { return content.PackID(content.Find(p)) == beside }) {
 		names = append(slices.Clone(names), beside)
 	}
-	list := content.Sources(names...)
+	list := d.drafted(content.Sources(names...))
 	base := content.PackID(content.Base())
 	if slices.ContainsFunc(list, func(s content.Source) bool { return content.PackID(s) == base }) {
 		return list
@@ -227,7 +280,7 @@ func (d *Desk) Try(address string) (*play.Session, error) {
 // prompt returns the command that opens a prompt on the game that Try begins.
 func (d *Desk) prompt(card *catalog.Card) string {
 	command := "seti repl"
-	for _, p := range d.packs {
+	for _, p := range d.of().packs {
 		command += " --pack " + console.Quote(p)
 	}
 	return command + " --hand " + console.Quote(card.Pack+":"+card.ID)

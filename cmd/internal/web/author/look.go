@@ -16,9 +16,11 @@ import (
 	"seti/kernel/source"
 )
 
-// look reads the packs and shows what has changed: the pictures first, because the author waits for them, then all
+// Look reads the packs and shows what has changed: the pictures first, because the author waits for them, then all
 // findings of check.
-func (d *Desk) look() {
+func (d *Desk) Look() {
+	d.looking.Lock()
+	defer d.looking.Unlock()
 	sources := d.sources("")
 	files := check.Sources(sources...)
 	var r *reading
@@ -38,7 +40,7 @@ func (d *Desk) look() {
 	}
 	if r != nil {
 		d.mu.Lock()
-		d.read = r
+		d.read, d.model = r, nil
 		things = d.compared(things)
 		for i := range things {
 			if at := slices.IndexFunc(d.now.Things, func(t Thing) bool { return t.Address == things[i].Address }); at >= 0 {
@@ -57,6 +59,7 @@ func (d *Desk) look() {
 	defer d.mu.Unlock()
 	d.now.Broken = r == nil
 	d.found(problems, files)
+	d.unsaved()
 	d.list()
 	d.tell()
 	select {
@@ -93,7 +96,7 @@ func (d *Desk) found(problems source.Problems, files check.Lookup) {
 		d.now.Things[i].Findings = nil
 	}
 	for _, p := range problems {
-		f := Finding{Where: source.Printable(p.Pos.String()), Text: source.Printable(p.Text), Hint: source.Printable(p.Hint), Excerpt: console.Excerpt(p.Pos, files), Warning: p.Warning}
+		f := Finding{File: p.Pos.File, Line: p.Pos.Line, Col: p.Pos.Col, Where: source.Printable(p.Pos.String()), Text: source.Printable(p.Text), Hint: source.Printable(p.Hint), Excerpt: console.Excerpt(p.Pos, files), Warning: p.Warning}
 		at := slices.IndexFunc(d.now.Things, func(t Thing) bool { return slices.Contains(t.files, p.Pos.File) })
 		if at < 0 {
 			d.now.Findings = append(d.now.Findings, f)
@@ -131,7 +134,8 @@ func (d *Desk) things(r *reading, drawer *picture.Drawer) (list []Thing) {
 		t.Name = source.Printable(t.Name)
 		list = append(list, t)
 	}
-	followed := func(p *content.Pack) bool { return slices.Contains(d.folders, p.Dir) }
+	of := d.of().folders
+	followed := func(p *content.Pack) bool { return slices.Contains(of, p.Dir) }
 	for _, p := range r.packs {
 		if !followed(p) {
 			continue

@@ -30,7 +30,7 @@ type played struct {
 // groups returns the scenarios of the packs that are followed.
 func (d *Desk) groups() []testrun.Group {
 	var roots []string
-	for _, f := range d.folders {
+	for _, f := range d.of().folders {
 		roots = append(roots, testrun.OfPack(f)...)
 	}
 	groups, _ := testrun.Select(roots, nil) // one that has gone meanwhile is found gone by the next look
@@ -60,10 +60,18 @@ func (d *Desk) reads(g testrun.Group, file string) string {
 			fmt.Fprintln(h, p.ID, p.Hash)
 		}
 	}
-	text, err := files.ReadPath(file, files.Scenario)
+	text, err := d.scenario(file)
 	fmt.Fprintln(h, g.Beside, err)
 	h.Write(text)
 	return string(h.Sum(nil))
+}
+
+// scenario returns the text of a scenario, that which is not saved if there is one. The desk is locked.
+func (d *Desk) scenario(file string) ([]byte, error) {
+	if x, ok := d.drafts[file]; ok {
+		return []byte(x.text), nil
+	}
+	return files.ReadPath(file, files.Scenario)
 }
 
 // play plays scenarios whenever there are some to be played, until the context ends.
@@ -128,7 +136,12 @@ func (d *Desk) one(c *catalog.Catalog, g testrun.Group, file string) Scenario {
 		s.Failed, s.Why = true, fmt.Sprintf("The pack cannot be loaded with the pack %s; seti check says why.", g.Beside)
 		return s
 	}
-	r := (&testrun.Suite{Catalog: c, Files: []string{file}}).Run()[0]
+	read := func(file string) ([]byte, error) {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		return d.scenario(file)
+	}
+	r := (&testrun.Suite{Catalog: c, Files: []string{file}, Read: read}).Run()[0]
 	s.About, _, _ = strings.Cut(r.Comment, "\n")
 	s.Failed, s.Why, s.Log = !r.OK(), r.Why(), r.Told
 	if len(s.Log) > longestLog {

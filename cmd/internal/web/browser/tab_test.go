@@ -57,7 +57,7 @@ func (s *site) person(path string) *tab {
 			p.close()
 		}
 	})
-	return p.begin(path)
+	return p.first(path)
 }
 
 // resting are the browsers that no test has.
@@ -113,7 +113,7 @@ func (p *tab) beside(path string, window bool) *tab {
 	x.ctx, x.close = chromedp.NewContext(p.ctx, chromedp.WithNewWindow(window))
 	p.t.Cleanup(x.close)
 	x.listen()
-	return x.begin(path)
+	return x.first(path)
 }
 
 const patience = 20 * time.Second // before a test gives up
@@ -138,8 +138,8 @@ func (p *tab) listen() {
 	p.do(call(page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: inPage}))
 }
 
-// begin opens the first page of a test.
-func (p *tab) begin(path string) *tab {
+// first opens the first page of a test.
+func (p *tab) first(path string) *tab {
 	p.t.Helper()
 	t := p.t
 	t.Cleanup(func() {

@@ -43,12 +43,12 @@ var assets = func() map[string]asset {
 		}
 		add(f.Name(), data)
 	}
-	add("seti.webmanifest", fmt.Appendf(nil, manifest, by["icon.svg"].path, by["icon.png"].path))
+	add("seti.webmanifest", fmt.Appendf(nil, manifest, "../.."+by["icon.svg"].path, "../.."+by["icon.png"].path))
 	return by
 }()
 
-// manifest is the web app manifest, with which browsers install the pages.
-const manifest = `{"name": "SETI", "short_name": "SETI", "start_url": "/", "scope": "/", "display": "standalone", "background_color": "#090d1d", "theme_color": "#090d1d",
+// manifest is the web app manifest, with which browsers install the pages. Its paths begin at its own.
+const manifest = `{"name": "SETI", "short_name": "SETI", "start_url": "../../", "scope": "../../", "display": "standalone", "background_color": "#090d1d", "theme_color": "#090d1d",
 "icons": [{"src": %q, "sizes": "any", "type": "image/svg+xml"}, {"src": %q, "sizes": "192x192", "type": "image/png"}]}
 `
 

@@ -43,6 +43,7 @@ type Begin struct {
 	Texts  []catalog.PackText // texts of the packs, for the names of things
 	Author string             // path of the author's page; "" if there is none
 
+	Alone   bool // nobody else can reach the server: no seat waits for somebody with a link, and no clock runs
 	MayOpen bool // a game may be open, and open games are listed
 	Open    []OpenGame
 }
@@ -152,7 +153,10 @@ func (b *begin) Sitters(seat int) ([]offer, error) {
 		list = append(list, offer{id, name, id == chosen})
 		return err
 	}
-	err := cmp.Or(add("me", "page.me"), add("here", "together.here"), add("open", "page.open_seat"))
+	err := cmp.Or(add("me", "page.me"), add("here", "together.here"))
+	if !b.Alone {
+		err = cmp.Or(err, add("open", "page.open_seat"))
+	}
 	for _, level := range b.Bots {
 		err = cmp.Or(err, add("bot:"+level, "start.computer", "level", level))
 	}

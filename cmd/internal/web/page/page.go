@@ -3,7 +3,9 @@
 //
 //	page.go      what a page is made of, and writing it
 //	begin.go     the start page
-//	how.go       the page that explains the game, and the numbered rules
+//	how.go       the page that explains the game, and that of the numbered rules
+//	rules.go     the numbered rules as HTML
+//	alone.go     what only the pages of a static site have
 //	author.go    the page of an author
 //	found.go     the discovery of a species
 //	beast.go     drawings of species
@@ -39,6 +41,10 @@ import (
 	"seti/kernel/view"
 )
 
+// Root stands before the path of every link: "", or a path such as "/seti" under which a proxy or a folder of static files
+// has the pages. It is set before the first page is drawn.
+var Root string
+
 // Table is the page of a game as one seat, or a spectator, sees it.
 type Table struct {
 	Origin   string       // what stands before paths in links that are handed out; "" if it is not known
@@ -64,6 +70,7 @@ type Table struct {
 	Ahead    bool         // the seat passes when it comes to it
 	Links    []Link       // for the host: the links of seats and spectators
 	Fresh    bool         // the seat has decided nothing yet
+	Alone    bool         // nobody else can reach the server: there are no links for others
 	MayOpen  bool         // the host may let anybody take the seats that are free
 	Opened   bool         // anybody may
 	Talk     *Talk        // nil if the server has none

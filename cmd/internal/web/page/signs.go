@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"html/template"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -43,8 +44,10 @@ func functions() template.FuncMap {
 			if !ok {
 				return "", fmt.Errorf("there is no asset %q", name)
 			}
-			return a.path, nil
+			return Root + a.path, nil
 		},
+		"base": filepath.Base,
+		"root": func() string { return Root },
 		"seat": seatClass, "shape": shape, "mark": mark, "worth": worth, "price": price,
 		"words":     func(w view.Worth) string { return w.Text },
 		"options":   func(ids ...string) []string { return ids },

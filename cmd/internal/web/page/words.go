@@ -65,7 +65,7 @@ func (w words) previewOf(origin, title string) *Preview {
 	if err != nil || origin == "" {
 		return nil
 	}
-	return &Preview{title, text, origin + assets["preview.png"].path}
+	return &Preview{title, text, origin + Root + assets["preview.png"].path}
 }
 
 func say(lang, theme string, packs ...catalog.PackText) words {

@@ -25,6 +25,7 @@
 //	frame.go    a page that was drawn
 //	notice.go   errors in words for everybody
 //	redeal.go   what tests need to prove that nothing hidden is shown
+//	adopt.go    a saved game that is taken up
 //	trial.go    a game that is tried out and never saved
 //	open.go     games that anybody may join
 //	talk.go     what people say to the table
@@ -59,6 +60,7 @@ import (
 // Hall holds the games of a folder.
 type Hall struct {
 	Open, Talk     bool // games may be open, people may write messages to the table; set before anybody enters
+	Alone          bool // nobody but one person enters
 	tell           Tell
 	dir            string
 	packs          []string // folders and ids that the server was started with
@@ -185,14 +187,14 @@ func (h *Hall) path(id, end string) string { return filepath.Join(h.dir, id+end)
 // box returns the content of a set of packs, which are among those that the server was
 // started with or built in.
 func (h *Hall) box(packs []string) (*catalog.Catalog, error) {
+	h.boxing.Lock()
+	defer h.boxing.Unlock()
 	for _, p := range packs {
 		if _, built := content.Bundled()[p]; !built && !slices.Contains(h.packs, p) {
 			return nil, notice("no_pack", "pack", p)
 		}
 	}
 	key := strings.Join(packs, "\n")
-	h.boxing.Lock()
-	defer h.boxing.Unlock()
 	if c := h.boxes[key]; c != nil {
 		return c, nil
 	}

@@ -53,6 +53,7 @@ type Scene struct {
 	Fronts   []board.Seat // who may say that they sit in front of the screen of several people
 	Fresh    bool         // the seat itself has decided nothing yet
 	MayOpen  bool         // the server allows open games
+	Alone    bool         // nobody else can reach the server
 	Opened   bool         // anybody may take the seats that are free
 	Wishes   []string     // what the seat might ask about in a turn
 }
@@ -96,7 +97,7 @@ func eyes(seat board.Seat) board.Seat {
 func (r *Room) scene(e Eyes, s *play.Session) *Scene {
 	e.Who = r.facing(e.Who)
 	x := &Scene{Eyes: e, ID: r.ID, Position: r.position, Seat: e.Seat, Words: r.viewers.In(e.Lang), Chairs: r.chairs(), Over: s.Over(), Next: r.paper.Next,
-		MayOpen: r.hall.Open && !r.trial, Opened: r.openGame(time.Now()).Free > 0}
+		MayOpen: r.hall.Open && !r.trial, Alone: r.hall.Alone, Opened: r.openGame(time.Now()).Free > 0}
 	notes, lines, seat := r.game.Notes(), s.Lines(), eyes(e.Seat)
 	x.Fresh = !slices.ContainsFunc(lines, func(l play.Line) bool { return l.Seat == e.Seat })
 	x.View = x.Words.View(s.Game(), seat, s.Pending())
@@ -307,7 +308,7 @@ func (r *Room) Journal() (text []byte, err error) {
 	switch {
 	case r.trial:
 		return nil, errTrial
-	case !r.game.Session.Over():
+	case !r.game.Session.Over() && !r.hall.Alone:
 		return nil, ErrHidden
 	}
 	return r.game.Text(), nil

@@ -76,7 +76,8 @@
     const m = main().dataset;
     document.title = (m.turn ? body.dataset.yours + ' ' : '') + body.dataset.title;
     $('#favicon')?.setAttribute('href', m.turn ? body.dataset.iconTurn : body.dataset.icon);
-    $('#top [href^="/rules"]')?.setAttribute('href', '/rules#' + (m.rule || ''));
+    const rules = $('#top [href*="/rules"]');
+    rules?.setAttribute('href', rules.getAttribute('href').split('#')[0] + '#' + (m.rule || ''));
     letters();
     faces();
     parts();

@@ -1,12 +1,11 @@
-local planets = { "mercury", "venus", "mars", "jupiter", "saturn", "uranus", "neptune" }
-local colors  = { "antenna", "jaw", "dna" }
-local slots   = { "lower-1", "lower-2", "lower-3", "lower-4", "upper-1", "upper-2", "upper-3" }
-local needs   = {
+local colors = { "antenna", "jaw", "dna" }
+local slots  = { "lower-1", "lower-2", "lower-3", "lower-4", "upper-1", "upper-2", "upper-3" }
+local needs  = {
   ["upper-1"] = { "lower-1", "lower-2" },
   ["upper-2"] = { "lower-2", "lower-3" },
   ["upper-3"] = { "lower-3", "lower-4" },
 }
-local values  = { 1, 3, 5, 8, 11, 15, 20 } -- of a set of so many colors
+local values = { 1, 3, 5, 8, 11, 15, 20 } -- of a set of so many colors
 
 local function token_on(g, place)
   return g:pieces { kind = "glyph", at = place }[1]
@@ -68,7 +67,7 @@ local function places(g)
     list[#list + 1] = g:board_spaces(color)[1]
     list[#list + 1] = top_space(g, color)
   end
-  for _, planet in ipairs(planets) do list[#list + 1] = planet end
+  for _, planet in ipairs(g:planets()) do list[#list + 1] = planet end
   for sector = 0, 7 do list[#list + 1] = g:star(sector) end
   for _, tech in ipairs(g:technologies()) do
     if tech.first then list[#list + 1] = tech end

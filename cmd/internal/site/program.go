@@ -1,0 +1,120 @@
+package site
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime/debug"
+	"strings"
+
+	"seti/kernel/source"
+)
+
+// Program is the program that runs in browsers, and Go's script that belongs to the version of Go that built it.
+type Program struct{ Wasm, Exec []byte }
+
+// Beside is the folder beside the program that has it for browsers, in the archives of a release.
+const Beside = "site"
+
+// Find returns the program for browsers: built from the checkout around a folder, or else the one beside this program.
+func Find(folder string) (Program, error) {
+	if root := checkout(folder); root != "" {
+		return build(root)
+	}
+	self, err := os.Executable()
+	if err != nil {
+		return Program{}, err
+	}
+	return Read(filepath.Join(filepath.Dir(self), Beside))
+}
+
+// Read reads the program for browsers from a folder. One of another version than this program is refused.
+func Read(dir string) (p Program, err error) {
+	if p.Wasm, err = os.ReadFile(filepath.Join(dir, "seti.wasm")); err == nil {
+		p.Exec, err = os.ReadFile(filepath.Join(dir, "wasm_exec.js"))
+	}
+	if errors.Is(err, os.ErrNotExist) {
+		return p, source.Hint(errors.New("the program for browsers is missing: it is in the folder site of a release, beside seti"), "in a checkout with Go, seti site builds it")
+	}
+	if err != nil {
+		return p, err
+	}
+	return p, p.matches(built())
+}
+
+// matches returns an error for the program of another version.
+func (p Program) matches(version string) error {
+	if version == "" || version == "(devel)" || bytes.Contains(p.Wasm, []byte("mod\tseti\t"+version+"\t")) {
+		return nil
+	}
+	return source.Hint(fmt.Errorf("the program for browsers is of another version than this one, which is %s", version), "go run ./cmd/seti site builds both from a checkout; the archive of a release has both")
+}
+
+// built returns the version with which Go has stamped this program; "" or "(devel)" without one.
+func built() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return ""
+	}
+	return info.Main.Version
+}
+
+// checkout returns the root of the checkout around a folder, "" if there is none or Go is missing.
+func checkout(folder string) string {
+	if _, err := exec.LookPath("go"); err != nil {
+		return ""
+	}
+	at, err := filepath.Abs(folder)
+	for ; err == nil; at = filepath.Dir(at) {
+		if text, err := os.ReadFile(filepath.Join(at, "go.mod")); err == nil {
+			if _, err := os.Stat(filepath.Join(at, "cmd", "site", "main_js.go")); err == nil && bytes.HasPrefix(text, []byte("module seti\n")) {
+				return at
+			}
+			return ""
+		}
+		if at == filepath.Dir(at) {
+			break
+		}
+	}
+	return ""
+}
+
+// build builds the program for browsers.
+func build(root string) (p Program, err error) {
+	tmp, err := os.MkdirTemp("", "seti-wasm-")
+	if err != nil {
+		return p, err
+	}
+	defer os.RemoveAll(tmp)
+	file := filepath.Join(tmp, "seti.wasm")
+	if _, err := run(root, "build", "-trimpath", "-ldflags=-s -w -buildid=", "-o", file, "./cmd/site"); err != nil {
+		return p, err
+	}
+	goroot, err := run(root, "env", "GOROOT")
+	if err != nil {
+		return p, err
+	}
+	if p.Wasm, err = os.ReadFile(file); err == nil {
+		p.Exec, err = os.ReadFile(filepath.Join(strings.TrimSpace(goroot), "lib", "wasm", "wasm_exec.js"))
+	}
+	if err != nil {
+		return p, err
+	}
+	return p, p.matches(built())
+}
+
+// run runs go for browsers.
+func run(dir string, args ...string) (string, error) {
+	c := exec.Command("go", args...)
+	c.Dir, c.Env = dir, append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=-buildvcs=auto")
+	var said bytes.Buffer
+	c.Stderr = &said
+	out, err := c.Output()
+	if err != nil {
+		return "", fmt.Errorf("go %s: %w\n%s", args[0], err, strings.TrimSpace(said.String()))
+	}
+	return string(out), nil
+}

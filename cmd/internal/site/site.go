@@ -1,0 +1,267 @@
+// Package site writes the pages as a folder of static files: the program runs in the browsers of visitors, in a service worker.
+//
+//	site.go     the files of a site
+//	program.go  the program, built from a checkout or beside this one
+//	files/      the scripts: sw.js (the worker), host.js (the program in it), fs.js (its files), shell.js (the page while it starts)
+package site
+
+import (
+	"archive/zip"
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log/slog"
+	"mime"
+	"net/http"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"seti/cmd/internal/web"
+	"seti/cmd/internal/web/page"
+	"seti/content"
+	"seti/content/cache"
+	"seti/content/files"
+	"seti/kernel/text"
+)
+
+//go:embed files
+var scripts embed.FS
+
+// Site is what a site is made of.
+type Site struct {
+	Title   string // "" for SETI
+	Packs   []Pack
+	Program Program
+	Fast    bool // packs the program less, for tests
+}
+
+// Pack is a pack as a zip file.
+type Pack struct {
+	Name string // of its file, without a folder
+	Zip  []byte
+}
+
+// file is an entry of a site's list: the worker fetches the file, checks it and keeps it.
+type file struct {
+	Size int    `json:"size"`
+	Hash string `json:"hash"`
+	Type string `json:"type"`
+}
+
+// list is what the worker knows of the site.
+type list struct {
+	Version string          `json:"version"`
+	Packs   []string        `json:"packs"`
+	Files   map[string]file `json:"files"`
+}
+
+// Write writes a site into a folder, which it creates. Other files there stay.
+func (s *Site) Write(dir string) error {
+	all := map[string][]byte{}
+	var b bytes.Buffer
+	level := gzip.BestCompression
+	if s.Fast {
+		level = gzip.BestSpeed
+	}
+	z, err := gzip.NewWriterLevel(&b, level)
+	if err != nil {
+		return err
+	}
+	if _, err = z.Write(s.Program.Wasm); err == nil {
+		err = z.Close()
+	}
+	if err != nil {
+		return err
+	}
+	all["seti.wasm.bin"] = b.Bytes() // some servers unpack what ends with .gz
+	if err := s.draw(all, hash(b.Bytes())); err != nil {
+		return err
+	}
+	l := list{Packs: []string{}, Files: map[string]file{}}
+	for _, p := range s.Packs {
+		name := "packs/" + p.Name
+		all[name], l.Packs = p.Zip, append(l.Packs, name)
+	}
+	for name, data := range all {
+		l.Files[name] = file{len(data), hash(data), mime.TypeByExtension(path.Ext(name))}
+	}
+	all["wasm_exec.js"] = s.Program.Exec
+	for _, name := range []string{"fs.js", "host.js", "shell.js"} {
+		if all[name], err = scripts.ReadFile("files/" + name); err != nil {
+			return err
+		}
+	}
+	l.Files["shell.js"] = file{len(all["shell.js"]), hash(all["shell.js"]), "text/javascript; charset=utf-8"}
+	worker, err := scripts.ReadFile("files/sw.js")
+	if err != nil {
+		return err
+	}
+	sum := sha256.New()
+	sum.Write(worker)
+	for _, name := range sorted(all) {
+		fmt.Fprintf(sum, "%s %s\n", name, hash(all[name]))
+	}
+	l.Version = hex.EncodeToString(sum.Sum(nil))[:12]
+	known, err := json.Marshal(l)
+	if err != nil {
+		return err
+	}
+	all["sw.js"] = bytes.Replace(worker, []byte("= SITE;"), []byte("= "+string(known)+";"), 1)
+	all["index.html"], all[".nojekyll"] = all[text.Original+".html"], nil
+	for _, name := range sorted(all) {
+		to := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
+			return err
+		}
+		if err := files.Write(to, all[name], 0o666); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func sorted(all map[string][]byte) (names []string) {
+	for name := range all {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+func hash(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
+}
+
+var (
+	asset   = regexp.MustCompile(`\./(assets/[^"]+)`)
+	preview = regexp.MustCompile(`(?m)^<meta (property|name="(description|twitter))[^\n]*\n`) // they would need the address of the site
+)
+
+// draw draws the pages that are there while the program starts, with what they load, and the cache of the content that the
+// program begins with.
+func (s *Site) draw(all map[string][]byte, program string) error {
+	tmp, err := os.MkdirTemp("", "seti-site-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(tmp)
+	kept := &cache.Folder{Dir: filepath.Join(tmp, "content"), Program: program}
+	if err := content.Keep(kept); err != nil {
+		return err
+	}
+	server, err := web.Open(filepath.Join(tmp, "games"), nil, slog.New(slog.DiscardHandler))
+	if err != nil {
+		return err
+	}
+	defer server.Close()
+	server.Allow(web.Switches{Alone: true})
+	handler := server.Handler()
+	for _, lang := range text.Spoken() {
+		var starting bytes.Buffer
+		if err := page.Starting(&starting, lang); err != nil {
+			return err
+		}
+		shell := fmt.Sprintf(`<script src="./shell.js" data-languages="%s"></script></head>`, strings.Join(text.Spoken(), " "))
+		for name, from := range map[string]string{lang + ".html": "/", lang + "-how.html": "/how"} {
+			html, err := get(handler, from+"?lang="+lang)
+			if err != nil {
+				return err
+			}
+			html = bytes.ReplaceAll(preview.ReplaceAll(html, nil), []byte(`="/`), []byte(`="./`)) // wherever the folder is
+			html = bytes.Replace(html, []byte("</head>"), []byte(shell), 1)
+			html = bytes.Replace(html, []byte("</header>"), append([]byte("</header>\n"), starting.Bytes()...), 1)
+			html = bytes.ReplaceAll(html, []byte(`href="./how"`), []byte(`href="./`+lang+`-how.html"`))
+			html = bytes.ReplaceAll(html, []byte(`href="./"`), []byte(`href="./`+lang+`.html"`))
+			if s.Title != "" {
+				html = regexp.MustCompile(`<title>[^<]*</title>`).ReplaceAll(html, []byte("<title>"+escaped(s.Title)+"</title>"))
+			}
+			all[name] = html
+			for _, m := range asset.FindAllSubmatch(html, -1) {
+				all[string(m[1])] = nil
+			}
+		}
+	}
+	for name := range all {
+		if strings.HasPrefix(name, "assets/") {
+			if all[name], err = get(handler, "/"+name); err != nil {
+				return err
+			}
+			if path.Ext(name) == ".webmanifest" && s.Title != "" {
+				title, _ := json.Marshal(s.Title) // a string always can be
+				all[name] = bytes.ReplaceAll(all[name], []byte(`"SETI"`), title)
+			}
+		}
+	}
+	rules, err := page.RuleBook()
+	if err == nil {
+		err = os.WriteFile(filepath.Join(kept.Dir, "rules.html"), []byte(rules), 0o600)
+	}
+	if err != nil {
+		return err
+	}
+	all["content.zip"], err = zipped(kept.Dir)
+	return err
+}
+
+func escaped(s string) string {
+	return strings.NewReplacer("&", "&amp;", "<", "&lt;", "$", "$$").Replace(s)
+}
+
+// get asks a handler for a page.
+func get(h http.Handler, from string) ([]byte, error) {
+	r, err := http.NewRequest(http.MethodGet, "http://site"+from, nil)
+	if err != nil {
+		return nil, err
+	}
+	a := &answer{header: http.Header{}}
+	h.ServeHTTP(a, r)
+	if a.status > http.StatusOK {
+		return nil, fmt.Errorf("the page %s cannot be drawn: %d", from, a.status)
+	}
+	return a.Bytes(), nil
+}
+
+// answer is the answer to get.
+type answer struct {
+	bytes.Buffer
+	header http.Header
+	status int
+}
+
+func (a *answer) Header() http.Header    { return a.header }
+func (a *answer) WriteHeader(status int) { a.status = status }
+
+// zipped returns the files of a folder in a zip file.
+func zipped(dir string) ([]byte, error) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, e := range entries {
+		data, err := os.ReadFile(filepath.Join(dir, e.Name()))
+		if err != nil {
+			return nil, err
+		}
+		w, err := z.Create(e.Name())
+		if err == nil {
+			_, err = io.Copy(w, bytes.NewReader(data))
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	err = z.Close()
+	return b.Bytes(), err
+}

@@ -1,0 +1,339 @@
+package content
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"seti/kernel/source"
+	"seti/scripting"
+	"seti/scripting/syntax"
+)
+
+// Two packs that do not know each other may use one name for two things. Compose tells such names
+// apart, so both packs can be installed and played together: the pack that is loaded first keeps the name, and that of
+// the other gets the id of its pack in front, in ids and in sentences.
+//
+//   - A resource: "one" and "two" both declare the resource "ore". In games with both, the ore of "two" is "two_ore": its
+//     scripts, its TOML files and its messages are read as if they said so, and so are those of packs that need "two".
+//     Players read "ore" and "ore (Two)", or "two ore" if the pack has no message for it.
+//   - A word: both have a word "greet". The cards of each pack greet as their pack does; a card of a third pack that needs
+//     both says greet or two_greet.
+//   - A message of g:say: both have "mine.digs" in text/en.toml. Nobody reads such keys, so nothing reports it.
+//   - A token: both have tokens "beacon". Those of "two" are "two-beacon-1", "two-beacon-2"; so are ids of cards and other
+//     things, such as "two-O1", which scenarios and saved games of both packs name.
+//
+// A pack that needs another one knows its names, so that a duplicate is an error of its author. A pack that says after = ["one"]
+// has its way against "one": it keeps the names, too. `seti pack add --settle two` and `seti pack enable two --after one` say so
+// for it. A name that also means something else in packs
+// that the pack needs keeps its meaning, so the duplicate remains an error.
+type names struct {
+	of map[*Pack]map[string]string // what a pack calls a thing, and what it is called in these games
+}
+
+// Alias is the name that a thing has in games with both packs.
+type Alias struct {
+	Pack, Name, As string
+	Keeps          string // the pack that keeps the name
+	pos            source.Pos
+}
+
+func (a Alias) String() string {
+	return fmt.Sprintf("%q is a name in the pack %q too; in games with both, that of %q is %q", a.Name, a.Keeps, a.Pack, a.As)
+}
+
+// Apart returns the aliases that Compose gives when packs that Load has put in order are composed.
+func Apart(packs []*Pack) []Alias {
+	c := &composer{packs: packs, words: constructors()}
+	c.tellApart()
+	return c.aliases
+}
+
+// declared is a name that a pack gives to something.
+type declared struct {
+	class, name string
+	pos         source.Pos
+}
+
+// tellApart finds the names that packs share without knowing each other.
+func (c *composer) tellApart() {
+	related := func(p, q *Pack) bool {
+		return slices.Contains(p.withNeeds(c.packs), q.ID) || slices.Contains(q.withNeeds(c.packs), p.ID)
+	}
+	strangers := func(p *Pack) bool {
+		return slices.ContainsFunc(c.packs, func(q *Pack) bool { return p != q && !(p.BuiltIn && q.BuiltIn) && !related(p, q) })
+	}
+	if !slices.ContainsFunc(c.packs, strangers) {
+		return
+	}
+	first := map[[2]string]*Pack{}
+	known := map[*Pack][]declared{}
+	own := func(p *Pack) []declared {
+		if _, ok := known[p]; !ok {
+			known[p] = c.declaredBy(p)
+		}
+		return known[p]
+	}
+	c.names.of = map[*Pack]map[string]string{}
+	for _, p := range c.packs {
+		if !strangers(p) {
+			continue
+		}
+		for _, d := range own(p) {
+			key := [2]string{d.class, d.name}
+			q := first[key]
+			if q == nil {
+				first[key] = p
+			}
+			if q == nil || q == p || related(p, q) {
+				continue
+			}
+			loser := p
+			if slices.Contains(p.After, q.ID) {
+				loser, q, first[key] = q, p, p
+			}
+			if c.means(loser, d.name, own) {
+				continue
+			}
+			as := loser.ID + "-" + d.name
+			switch section, key, _ := strings.Cut(d.name, "."); d.class {
+			case "icon":
+				as = strings.ReplaceAll(as, "-", "_")
+			case "message":
+				as = section + "." + strings.ReplaceAll(loser.ID, "-", "_") + "_" + key
+			}
+			if c.names.of[loser] == nil {
+				c.names.of[loser] = map[string]string{}
+			}
+			if c.names.of[loser][d.name] == "" {
+				c.names.of[loser][d.name] = as
+				if d.class == "message" { // players do not read its key
+					continue
+				}
+				i := slices.IndexFunc(own(loser), func(e declared) bool { return e.class == d.class && e.name == d.name })
+				c.aliases = append(c.aliases, Alias{loser.ID, d.name, as, q.ID, own(loser)[i].pos})
+			}
+		}
+	}
+	if len(c.names.of) == 0 {
+		return
+	}
+	for _, p := range c.packs { // a pack that needs another one names its things
+		mine := c.names.of[p]
+		for _, id := range p.withNeeds(c.packs)[1:] {
+			if q := c.pack(id); q != nil {
+				for name, as := range c.names.of[q] {
+					if !slices.ContainsFunc(own(p), func(d declared) bool { return d.name == name }) && !c.keeps(p, name, own) {
+						if mine == nil {
+							mine = map[string]string{}
+							c.names.of[p] = mine
+						}
+						mine[name] = as
+					}
+				}
+			}
+		}
+	}
+}
+
+// means reports whether a name means something else in the packs that a pack needs, or in Lua.
+func (c *composer) means(p *Pack, name string, own func(*Pack) []declared) bool {
+	if slices.Contains(syntax.LibraryNames, name) {
+		return true
+	}
+	for _, id := range p.withNeeds(c.packs)[1:] {
+		if q := c.pack(id); q != nil && slices.ContainsFunc(own(q), func(e declared) bool { return e.name == name }) {
+			return true
+		}
+	}
+	return false
+}
+
+// keeps reports whether a pack needs one that has a name and keeps it.
+func (c *composer) keeps(p *Pack, name string, own func(*Pack) []declared) bool {
+	for _, id := range p.withNeeds(c.packs)[1:] {
+		q := c.pack(id)
+		if q != nil && c.names.of[q][name] == "" && slices.ContainsFunc(own(q), func(d declared) bool { return d.name == name }) {
+			return true
+		}
+	}
+	return false
+}
+
+// declaredBy returns the names that a pack gives: those of its things, and of what it, its species and its modules declare.
+func (c *composer) declaredBy(p *Pack) (list []declared) {
+	add := func(class string, v source.Value) {
+		if v.Kind == source.String && v.String != "" {
+			list = append(list, declared{class, v.String, v.Pos})
+		}
+	}
+	keys := func(class string, v source.Value) {
+		for _, f := range v.Fields {
+			list = append(list, declared{class, f.Key, f.Pos})
+		}
+	}
+	within := func(v source.Value, lua Thing) {
+		get := func(key string) source.Value { x, _ := v.Get(key); return x }
+		for _, e := range get("resources").List {
+			add("icon", e)
+		}
+		add("icon", get("resource"))
+		keys("deck", get("decks"))
+		keys("pile", get("piles"))
+		for _, list := range []string{"places", "pieces"} {
+			for _, e := range get(list).List {
+				for _, key := range []string{"id", "kind"} {
+					x, _ := e.Get(key)
+					add(list, x)
+				}
+			}
+		}
+		if bytes.Contains(lua.Lua, []byte("words")) {
+			if s, problems := syntax.Compile(lua.LuaFile, lua.Lua); problems.Err() == nil { // what is wrong is reported when it is read
+				does, _ := new(scripting.Loading).Evaluate(s, c.words, p.ID, required{p, names{}})
+				words, _ := does.Value.Get("words")
+				keys("icon", words)
+			}
+		}
+	}
+	within(p.toml, Thing{LuaFile: p.LuaFile, Lua: p.Lua})
+	for _, t := range p.Things {
+		v := t.TOML()
+		id, _ := v.Get("id")
+		class := t.Kind
+		switch t.Kind {
+		case "planet", "moon", "star":
+			class = "board"
+		case "species", "module":
+			within(v, t)
+		case "text":
+			for _, section := range v.Fields {
+				for _, row := range section.Value.Fields {
+					if t.Language() == "en" && !slices.Contains(named, section.Key) {
+						list = append(list, declared{"message", section.Key + "." + row.Key, row.Pos})
+					}
+				}
+			}
+			continue
+		case "change":
+			continue
+		}
+		if !slices.ContainsFunc(p.Replaces, func(what string) bool { return strings.HasSuffix(what, ":"+t.Name()) }) {
+			add(class, id)
+		}
+	}
+	return list
+}
+
+var copied = regexp.MustCompile(`^(.+)(-\d+)$`)
+
+// as returns what a name of a pack is in these games.
+func (n names) as(p *Pack, name string) string {
+	all := n.of[p]
+	if as := all[name]; as != "" {
+		return as
+	}
+	if m := copied.FindStringSubmatch(name); m != nil && all[m[1]] != "" { // a copy of a token
+		return all[m[1]] + m[2]
+	}
+	return name
+}
+
+// script returns a script in which each name is what it is in these games.
+func (n names) script(p *Pack, src []byte) []byte {
+	if len(n.of[p]) == 0 {
+		return src
+	}
+	return syntax.Rename(src, func(name string) string { return n.as(p, name) })
+}
+
+// forPeople are keys with texts.
+var forPeople = []string{"name", "text", "doc"}
+
+// table does the same with the table of a TOML file.
+func (n names) table(p *Pack, v source.Value) source.Value {
+	if len(n.of[p]) == 0 {
+		return v
+	}
+	switch v.Kind {
+	case source.String:
+		v.String = n.as(p, v.String)
+	case source.List:
+		v.List = slices.Clone(v.List)
+		for i := range v.List {
+			v.List[i] = n.table(p, v.List[i])
+		}
+	case source.Table:
+		v.Fields = slices.Clone(v.Fields)
+		for i, f := range v.Fields {
+			if !slices.Contains(forPeople, f.Key) {
+				f.Value = n.table(p, f.Value)
+			}
+			f.Key = n.as(p, f.Key)
+			v.Fields[i] = f
+		}
+	}
+	return v
+}
+
+// named are the sections of message files whose keys are names of things.
+var named = []string{"res", "text", "species", "body", "star", "card", "field"}
+
+// messages does the same with a message file. An alias has the name of its pack behind it.
+func (n names) messages(p *Pack, v source.Value) source.Value {
+	if len(n.of[p]) == 0 {
+		return v
+	}
+	v.Fields = slices.Clone(v.Fields)
+	for i, section := range v.Fields {
+		rows := slices.Clone(section.Value.Fields)
+		for k, row := range rows {
+			row.Value = n.gaps(p, row.Value)
+			if as := n.as(p, section.Key+"."+row.Key); as != section.Key+"."+row.Key {
+				row.Key = strings.TrimPrefix(as, section.Key+".")
+			}
+			if as := n.as(p, row.Key); as != row.Key && slices.Contains(named, section.Key) {
+				row.Key, row.Value = as, eachText(row.Value, func(text string) string { return text + " (" + p.Manifest.Name + ")" })
+			}
+			rows[k] = row
+		}
+		v.Fields[i].Value.Fields = rows
+	}
+	return v
+}
+
+// gaps renames the gaps of messages.
+func (n names) gaps(p *Pack, v source.Value) source.Value {
+	return eachText(v, func(text string) string {
+		for name, as := range n.of[p] {
+			if strings.Contains(as, "-") { // no gap is called so
+				continue
+			}
+			text = regexp.MustCompile(`\{`+regexp.QuoteMeta(name)+`\b`).ReplaceAllLiteralString(text, "{"+as)
+		}
+		return text
+	})
+}
+
+// eachText changes a text, or each of its forms.
+func eachText(v source.Value, change func(string) string) source.Value {
+	v.Fields = slices.Clone(v.Fields)
+	for i := range v.Fields {
+		v.Fields[i].Value = eachText(v.Fields[i].Value, change)
+	}
+	if v.Kind == source.String {
+		v.String = change(v.String)
+	}
+	return v
+}
+
+// warn reports the aliases.
+func (c *composer) warn() {
+	for _, a := range c.aliases {
+		c.problems = append(c.problems, source.Problem{Pos: a.pos, Warning: true,
+			Text: a.String(),
+			Hint: c.pack(a.Pack).mayWin(c.pack(a.Keeps))})
+	}
+}
