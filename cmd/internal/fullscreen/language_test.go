@@ -27,7 +27,7 @@ func TestLanguagesFit(t *testing.T) {
 	}
 }
 
-// spelled reports signs and blanks on the screen that are wrong in a language. A text may go on in the next line.
+// spelled reports signs and blanks on the screen that are wrong in a language. A text may continue in the next line.
 func spelled(t *testing.T, m *Model, language string) {
 	t.Helper()
 	judge := proofread.Judge(language, m.game.Session.C)

@@ -158,7 +158,7 @@ track = "Punkteleiste"
 [mat]
 win = "Gewonnene Felder"
 [screen]
-keys = "Enter wählen  i Info  w warum  h Rat  u zurück  ? Hilfe  q Ende"
+keys = "{key_enter} wählen  {key_explain} Info  {key_why} warum"
 [res]
 credit = { gender = "m", one = "Credit", few = "Credits", other = "Credits" }
 `))
@@ -172,7 +172,7 @@ credit = { gender = "m", one = "Credit", few = "Credits", other = "Credits" }
 	for key, what := range map[string][]string{
 		"page.track":  {`has no word for "Score track"`, `"Punkteleiste" has another word: Verlauf, Rat, Startzahl, SP-Zählleiste, Tableau or Plan`},
 		"mat.win":     {`has no word for "Sectors"`},
-		"screen.keys": {"has the keys [? h i q u w], expected [? h i q r u w]"},
+		"screen.keys": {"has the keys [{key_enter} {key_explain} {key_why}], expected [{key_enter} {key_explain} {key_find} {key_help} {key_hint} {key_news} {key_quit} {key_undo} {key_why}]"},
 		"res.credit":  {`has the form "few", which no number of the language has`},
 	} {
 		for _, w := range what {

@@ -117,7 +117,7 @@ func (r *reader) plurals() {
 var plurals = map[plural.Form]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many", plural.Other: "other"}
 
 // listed matches a key in a list of keys: a letter or a sign, then what it does. Two blanks stand between the keys.
-var listed = regexp.MustCompile(`(?:^|  )([a-z?]) \S`)
+var listed = regexp.MustCompile(`(?:^|  )([a-z?]|\{key_\w+\}) \S`)
 
 // keys blames lists of keys without the keys that the English list has.
 func (r *reader) keys(english translate.File) {
