@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"seti/kernel/board"
 	"seti/kernel/source"
@@ -150,7 +149,7 @@ func (d *Decoder) basic(v source.Value, dst reflect.Value, tag reflect.StructTag
 			dst.SetInt(int64(n))
 		}
 	case reflect.String:
-		if names := namingOf(tag).oneOf; len(names) > 0 {
+		if names := d.c.words.namingOf(tag).oneOf; len(names) > 0 {
 			dst.SetString(d.oneOf(v, names...))
 			return
 		}
@@ -272,7 +271,7 @@ func (d *Decoder) Integer(v source.Value) (int, bool) {
 // bounded reports a number that is not within the bounds of a tag, and returns
 // whether it is.
 func (d *Decoder) bounded(pos source.Pos, n int, tag reflect.StructTag) bool {
-	x := namingOf(tag)
+	x := d.c.words.namingOf(tag)
 	if !x.bounded || n >= x.least && n <= x.most {
 		return true
 	}
@@ -287,14 +286,14 @@ func (d *Decoder) Table(v source.Value, dst reflect.Value) {
 		v.Kind = source.Table
 	}
 	if v.Kind != source.Table {
-		d.Expected(v, "a table with "+source.OrList(keysOf(dst.Type())))
+		d.Expected(v, "a table with "+source.OrList(d.c.words.keysOf(dst.Type())))
 		return
 	}
 	for _, f := range v.Fields {
-		k, ok := keyNamed(dst.Type(), f.Key)
+		k, ok := d.c.words.keyNamed(dst.Type(), f.Key)
 		if !ok {
 			if !d.extra(dst, f) {
-				d.UnknownKey(f, keysOf(dst.Type()))
+				d.UnknownKey(f, d.c.words.keysOf(dst.Type()))
 			}
 			continue
 		}
@@ -309,7 +308,7 @@ func (d *Decoder) Table(v source.Value, dst reflect.Value) {
 
 // missing reports the keys of a struct that must be there and are not.
 func (d *Decoder) missing(pos source.Pos, t reflect.Type, there func(key) bool) {
-	for _, k := range shapeOf(t) {
+	for _, k := range d.c.words.shapeOf(t) {
 		if k.needed && !there(k) {
 			d.Errorf(pos, "write "+k.name+" = ...: "+k.tag.Get("doc"), "%q is missing", k.name)
 		}
@@ -327,7 +326,7 @@ func (d *Decoder) UnknownKey(f source.Field, known []string) {
 
 // Name resolves a string among the kinds of a names tag.
 func (d *Decoder) Name(v source.Value, tag reflect.StructTag) (source.Ref, bool) {
-	naming := namingOf(tag)
+	naming := d.c.words.namingOf(tag)
 	kinds, words := naming.kinds, naming.words
 	if v.Kind == source.Thing && slices.Contains(kinds, v.Ref.Kind) {
 		return v.Ref, true
@@ -438,39 +437,71 @@ func readNaming(tag reflect.StructTag) *naming {
 	if bounds := tag.Get("within"); bounds != "" {
 		n.bounded = true
 		if _, err := fmt.Sscan(bounds, &n.least, &n.most); err != nil {
-			panic("kernel: within:" + bounds) // of a type of ours
+			panic("kernel: within:" + bounds) // of a type of ours, read before a game begins
 		}
 	}
 	return n
 }
 
-// shapes and namings hold the fields of the structs that content writes and the limits in their tags, by reflect.Type and
-// reflect.StructTag. Each is read once in a process: functions of content decode words in the middle of a game.
-var shapes, namings sync.Map
-
-// shapeOf returns the keys of a struct.
-func shapeOf(t reflect.Type) []key {
-	if keys, ok := shapes.Load(t); ok {
-		return keys.([]key)
-	}
-	keys := readShape(t)
-	shapes.Store(t, keys)
-	return keys
+// shapes caches the fields of things and words, and the tags of these and of events. They are read once: functions of
+// content decode words in the middle of a game, and there are hundreds of things.
+type shapes struct {
+	keys    map[reflect.Type][]key
+	namings map[reflect.StructTag]*naming
 }
 
-// namingOf returns the limits in a tag.
-func namingOf(tag reflect.StructTag) *naming {
-	if n, ok := namings.Load(tag); ok {
-		return n.(*naming)
+// newShapes reads the shapes of things and of events.
+func newShapes() shapes {
+	s := shapes{map[reflect.Type][]key{}, map[reflect.StructTag]*naming{}}
+	for _, def := range eventDefs {
+		tag := def.tag()
+		s.namings[tag] = readNaming(tag)
 	}
-	n := readNaming(tag)
-	namings.Store(tag, n)
-	return n
+	for _, thing := range append(ThingInfos(), info[Match]("", "")) {
+		s.keep(thing.Type)
+	}
+	return s
+}
+
+// keep reads the fields of a type and of all types in it.
+func (s shapes) keep(t reflect.Type) {
+	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
+		t = t.Elem()
+	}
+	if _, known := s.keys[t]; known || t.Kind() != reflect.Struct {
+		return
+	}
+	s.keys[t] = readShape(t)
+	for i := range t.NumField() {
+		if f := t.Field(i); f.Anonymous { // its keys are among those of t, but it may be decoded alone
+			s.keep(f.Type)
+		}
+	}
+	for _, k := range s.keys[t] {
+		s.namings[k.tag] = readNaming(k.tag)
+		s.keep(t.FieldByIndex(k.index).Type)
+	}
+}
+
+// shapeOf returns the keys of a struct, read before if it is one of a word or a thing.
+func (s shapes) shapeOf(t reflect.Type) []key {
+	if keys, ok := s.keys[t]; ok {
+		return keys
+	}
+	return readShape(t)
+}
+
+// namingOf reads a tag, if it is not one of a word or a thing.
+func (s shapes) namingOf(tag reflect.StructTag) *naming {
+	if n, ok := s.namings[tag]; ok {
+		return n
+	}
+	return readNaming(tag)
 }
 
 // keyNamed finds a key of a struct.
-func keyNamed(t reflect.Type, name string) (key, bool) {
-	for _, k := range shapeOf(t) {
+func (s shapes) keyNamed(t reflect.Type, name string) (key, bool) {
+	for _, k := range s.shapeOf(t) {
 		if k.name == name {
 			return k, true
 		}
@@ -478,9 +509,9 @@ func keyNamed(t reflect.Type, name string) (key, bool) {
 	return key{}, false
 }
 
-func keysOf(t reflect.Type) []string {
+func (s shapes) keysOf(t reflect.Type) []string {
 	var keys []string
-	for _, k := range shapeOf(t) {
+	for _, k := range s.shapeOf(t) {
 		keys = append(keys, k.name)
 	}
 	return keys

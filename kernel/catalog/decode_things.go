@@ -72,7 +72,7 @@ func (d *Decoder) fieldDef(f source.Field) (FieldDef, bool) {
 // freeField reports a field with a name that every card has a key, or functions
 // a field, of: one of the two would never be read.
 func (d *Decoder) freeField(name string, pos source.Pos) bool {
-	_, key := keyNamed(reflect.TypeFor[Card](), name)
+	_, key := d.c.words.keyNamed(reflect.TypeFor[Card](), name)
 	if key || slices.Contains(d.taken, name) {
 		d.Errorf(pos, "choose another name", "%q is a key of every card and cannot be declared", name)
 		return false
@@ -395,7 +395,7 @@ func (p *Pattern) unknownFilter(d *Decoder, x source.Field, known []string) {
 // filter decodes a filter into the field of its key.
 func (d *Decoder) filter(x source.Field, dst any) {
 	fields := reflect.ValueOf(dst).Elem()
-	k, _ := keyNamed(fields.Type(), x.Key)
+	k, _ := d.c.words.keyNamed(fields.Type(), x.Key)
 	d.into(x.Value, fields.FieldByIndex(k.index), k.tag)
 }
 

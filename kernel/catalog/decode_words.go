@@ -28,7 +28,7 @@ func (d *Decoder) notNegative(w *Word, v source.Value, p any, times int) {
 	if _, changes := p.(Arming); changes || d.playing && !d.checking || s.Kind() != reflect.Struct {
 		return // a rule may be changed by less than nothing; in a game there is no time for it
 	}
-	for _, k := range shapeOf(s.Type()) {
+	for _, k := range d.c.words.shapeOf(s.Type()) {
 		f := s.FieldByIndex(k.index)
 		if f.Type() != reflect.TypeFor[int]() || f.Int() >= 0 {
 			continue
@@ -99,7 +99,7 @@ func (d *Decoder) isParams(v source.Value, s reflect.Value) bool {
 		return true
 	}
 	for _, f := range v.Fields {
-		if _, ok := keyNamed(s.Type(), f.Key); ok {
+		if _, ok := d.c.words.keyNamed(s.Type(), f.Key); ok {
 			return true
 		}
 	}
@@ -109,7 +109,7 @@ func (d *Decoder) isParams(v source.Value, s reflect.Value) bool {
 
 // mainOf finds the parameter of a word that may be written without its key.
 func (d *Decoder) mainOf(s reflect.Value) (field reflect.Value, tag reflect.StructTag, ok bool) {
-	for _, k := range shapeOf(s.Type()) {
+	for _, k := range d.c.words.shapeOf(s.Type()) {
 		if k.main {
 			return s.FieldByIndex(k.index), k.tag, true
 		}

@@ -397,17 +397,21 @@ type Word struct {
 	Interrupted bool
 }
 
-// vocabulary is the words of a catalogue's content.
+// vocabulary is the words of a catalogue's content, with the shapes of these and of the things of packs.
 type vocabulary struct {
+	shapes
 	list  []Word
 	named map[string]*Word
 }
 
 func newVocabulary(list []Word) *vocabulary {
-	v := &vocabulary{list, make(map[string]*Word, len(list))}
+	v := &vocabulary{newShapes(), list, make(map[string]*Word, len(list))}
 	for i := range list {
 		w := &list[i]
 		v.named[w.Name] = w
+		if w.New != nil {
+			v.keep(reflect.TypeOf(w.New()))
+		}
 	}
 	return v
 }

@@ -19,16 +19,20 @@ func (*figures) Noun(*Catalog) Phrase { return Phrase{} }
 
 // The fields of words are read once: functions decode words in the middle of a game.
 func TestShapesAreKept(t *testing.T) {
+	words := newVocabulary([]Word{{Name: "figures", Class: ClassSelection, New: func() any { return new(figures) }}})
 	kind := reflect.TypeFor[figures]()
-	keys := shapeOf(kind)
+	if _, kept := words.keys[kind]; !kept {
+		t.Error("the keys of a word are read anew each time")
+	}
+	if _, kept := words.keys[reflect.TypeFor[Grouping]()]; !kept {
+		t.Error("the keys of a struct that is part of a word are read anew each time")
+	}
+	keys := readShape(kind)
 	if len(keys) != 4 { // kind, of, same, different
 		t.Errorf("figures has %d keys, expected 4", len(keys))
 	}
-	if again := shapeOf(kind); &again[0] != &keys[0] {
-		t.Error("the keys of a word are read anew each time")
-	}
 	for _, k := range keys {
-		if namingOf(k.tag) != namingOf(k.tag) {
+		if words.namings[k.tag] == nil {
 			t.Errorf("what a word takes as %q is read anew each time", k.name)
 		}
 	}
