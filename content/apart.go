@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting"
 	"seti/scripting/syntax"
@@ -18,7 +19,7 @@ import (
 //
 //   - A resource: "one" and "two" both declare the resource "ore". In games with both, the ore of "two" is "two_ore": its
 //     scripts, its TOML files and its messages are read as if they said so, and so are those of packs that need "two".
-//     Players read "ore" and "ore (Two)", or "two ore" if the pack has no message for it.
+//     Players read "ore" and "ore (Two)".
 //   - A word: both have a word "greet". The cards of each pack greet as their pack does; a card of a third pack that needs
 //     both says greet or two_greet.
 //   - A message of g:say: both have "mine.digs" in text/en.toml. Nobody reads such keys, so nothing reports it.
@@ -37,6 +38,7 @@ type names struct {
 type Alias struct {
 	Pack, Name, As string
 	Keeps          string // the pack that keeps the name
+	gain           bool   // it is a resource
 	pos            source.Pos
 }
 
@@ -55,6 +57,7 @@ func Apart(packs []*Pack) []Alias {
 type declared struct {
 	class, name string
 	pos         source.Pos
+	gain        bool // it is a resource
 }
 
 // tellApart finds the names that packs share without knowing each other.
@@ -113,7 +116,7 @@ func (c *composer) tellApart() {
 					continue
 				}
 				i := slices.IndexFunc(own(loser), func(e declared) bool { return e.class == d.class && e.name == d.name })
-				c.aliases = append(c.aliases, Alias{loser.ID, d.name, as, q.ID, own(loser)[i].pos})
+				c.aliases = append(c.aliases, Alias{loser.ID, d.name, as, q.ID, own(loser)[i].gain, own(loser)[i].pos})
 			}
 		}
 	}
@@ -166,12 +169,12 @@ func (c *composer) keeps(p *Pack, name string, own func(*Pack) []declared) bool 
 func (c *composer) declaredBy(p *Pack) (list []declared) {
 	add := func(class string, v source.Value) {
 		if v.Kind == source.String && v.String != "" {
-			list = append(list, declared{class, v.String, v.Pos})
+			list = append(list, declared{class, v.String, v.Pos, class == "icon"})
 		}
 	}
 	keys := func(class string, v source.Value) {
 		for _, f := range v.Fields {
-			list = append(list, declared{class, f.Key, f.Pos})
+			list = append(list, declared{class, f.Key, f.Pos, false})
 		}
 	}
 	within := func(v source.Value, lua Thing) {
@@ -212,7 +215,7 @@ func (c *composer) declaredBy(p *Pack) (list []declared) {
 			for _, section := range v.Fields {
 				for _, row := range section.Value.Fields {
 					if t.Language() == "en" && !slices.Contains(named, section.Key) {
-						list = append(list, declared{"message", section.Key + "." + row.Key, row.Pos})
+						list = append(list, declared{"message", section.Key + "." + row.Key, row.Pos, false})
 					}
 				}
 			}
@@ -302,6 +305,33 @@ func (n names) messages(p *Pack, v source.Value) source.Value {
 		v.Fields[i].Value.Fields = rows
 	}
 	return v
+}
+
+// titles returns messages with the names of resources that have an alias and no message of their pack: "ore (Two)".
+func (c *composer) titles() (list []catalog.Definition) {
+	table := func(pos source.Pos, fields ...source.Field) source.Value {
+		return source.Value{Kind: source.Table, Pos: pos, Fields: fields}
+	}
+	for _, a := range c.aliases {
+		p := c.pack(a.Pack)
+		said := func(t Thing) bool {
+			res, _ := t.TOML().Get("res")
+			_, ok := res.Get(a.Name)
+			return t.Language() == "en" && ok
+		}
+		if !a.gain || slices.ContainsFunc(p.Things, said) {
+			continue
+		}
+		one := strings.ReplaceAll(a.Name, "_", " ")
+		other := strings.TrimSuffix(one, "s") + "s"
+		form := func(key, text string) source.Field {
+			return source.Field{Key: key, Pos: a.pos, Value: source.Value{Kind: source.String, String: text + " (" + p.Manifest.Name + ")", Pos: a.pos}}
+		}
+		forms := source.Field{Key: a.As, Pos: a.pos, Value: table(a.pos, form("one", one), form("other", other))}
+		list = append(list, catalog.Definition{Kind: "text", Pack: a.Pack, Language: "en",
+			Value: table(a.pos, source.Field{Key: "res", Pos: a.pos, Value: table(a.pos, forms)})})
+	}
+	return list
 }
 
 // gaps renames the gaps of messages.

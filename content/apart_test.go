@@ -83,6 +83,25 @@ func TestNamesAreToldApart(t *testing.T) {
 	}
 }
 
+// A resource without a message has the name of its pack behind its own in sentences.
+func TestNamesWithoutMessages(t *testing.T) {
+	const ore = "needs = [\"base\"]\nresources = [\"ore\"]\n"
+	packs, problems := Load(Base(), twin("one", ore, nil), twin("two", ore, nil))
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	c, problems := Catalog(packs)
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{"ore": "3 ores", "two_ore": "3 ores (Two)"} {
+		r, _ := c.Lookup(name, board.KindRes)
+		if got := text.English(c).Gains(catalog.Gains{{Res: board.Resource(r.ID), N: 3}}); got != want {
+			t.Errorf("players read %q, expected %q", got, want)
+		}
+	}
+}
+
 // A name that a pack shares with one that it needs is an error of its author.
 func TestNamesOfNeededPacks(t *testing.T) {
 	packs, problems := Load(Base(), twin("one", share, nil), twin("two", "needs = [\"base\", \"one\"]\nresources = [\"ore\"]\n", nil))

@@ -50,6 +50,7 @@ func compose(packs []*Pack, on ...string) ([]catalog.Definition, *composer) {
 		things = append(things, c.source(t))
 		t.is, t.does = source.Value{}, source.Value{}
 	}
+	things = append(things, c.titles()...)
 	for _, p := range packs {
 		p.cached.save(c.outcomes[p])
 	}

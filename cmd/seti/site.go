@@ -38,7 +38,8 @@ In a checkout of this project the command builds the program for browsers. Elsew
 it takes the one in the folder site beside this program, as releases have it.
 
 Browsers run a site only over https, or from localhost. Write into the same folder
-again to publish another version: visitors get it when they have no game open.`,
+again to publish another version: visitors get it after they have closed all pages
+of the site.`,
 		Example: `  seti site docs
   seti site --pack my-pack --title "Tides" docs
   seti site --installed docs              # with the installed packs`,

@@ -10,6 +10,7 @@ import (
 	"html/template"
 	"io/fs"
 	"path"
+	"regexp"
 	"strings"
 	"sync"
 
@@ -20,8 +21,10 @@ import (
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
 
+	"seti/cmd/internal/scaffold"
 	"seti/content"
 	"seti/scripting"
+	"seti/scripting/toml"
 )
 
 // Page is a page in Markdown.
@@ -64,6 +67,24 @@ func Find(name string) (Page, error) {
 		names = append(names, p.Name)
 	}
 	return Page{}, fmt.Errorf("there is no page %q; there are %s", name, strings.Join(names, ", "))
+}
+
+// A file of a page is a block whose first line has its kind and its path.
+var fenced = regexp.MustCompile("(?ms)^```(?:toml|lua|txtar) ([^ \n]+)\n(.*?)^```\n")
+
+// Example returns the files on the page, which are a pack, and the id of the pack; "" if the page has no pack.
+func (p Page) Example() (id string, files []scaffold.File) {
+	for _, m := range fenced.FindAllSubmatch(p.Text, -1) {
+		files = append(files, scaffold.File{Path: string(m[1]), Data: m[2]})
+		if string(m[1]) != "pack.toml" {
+			continue
+		}
+		if v, problems := toml.Read("pack.toml", m[2]); problems.Err() == nil {
+			value, _ := v.Get("id")
+			id = value.String
+		}
+	}
+	return id, files
 }
 
 // HTML returns the page as HTML. at returns the address of another page by its name. Links to what is no page are left out.

@@ -30,6 +30,15 @@ func TestPages(t *testing.T) {
 			t.Errorf("the title of %s is %q", p.Name, p.Title)
 		}
 	}
+	examples := map[string]int{}
+	for _, p := range Pages() {
+		if id, files := p.Example(); id != "" {
+			examples[id] = len(files)
+		}
+	}
+	if examples["watch"] != 4 || len(examples) < 4 {
+		t.Errorf("the packs of the pages have so many files: %v", examples)
+	}
 	if p, err := Find("6"); err != nil || p.Name != "6-functions" {
 		t.Error(p.Name, err)
 	}

@@ -78,7 +78,7 @@ func TestSpaceIsExplained(t *testing.T) {
 func TestGroupIsExplained(t *testing.T) {
 	m := turn(t)
 	press(m, "l", "m", "i")
-	shows(t, m.Lines(), "Each move is a decision of its own")
+	shows(t, m.Lines(), "Each move is a separate decision")
 	press(m, "esc", "esc", "down", "right", "i")
 	if e, _ := m.menu.chosen(); e.option >= 0 || m.over == nil || m.over.title == m.word("title.help", nil) {
 		t.Errorf("i at %v shows %v", e, m.over)

@@ -13,8 +13,11 @@ import (
 	"seti/kernel/source"
 )
 
-// Program is the program that runs in browsers, and Go's script that belongs to the version of Go that built it.
-type Program struct{ Wasm, Exec []byte }
+// Program is the program that runs in browsers, with Go's script that belongs to the version of Go that built it, and its licenses.
+type Program struct {
+	Wasm, Exec      []byte
+	License, Notice []byte
+}
 
 // Beside is the folder beside the program that has it for browsers, in the archives of a release.
 const Beside = "site"
@@ -33,9 +36,7 @@ func Find(folder string) (Program, error) {
 
 // Read reads the program for browsers from a folder. One of another version than this program is refused.
 func Read(dir string) (p Program, err error) {
-	if p.Wasm, err = os.ReadFile(filepath.Join(dir, "seti.wasm")); err == nil {
-		p.Exec, err = os.ReadFile(filepath.Join(dir, "wasm_exec.js"))
-	}
+	err = p.read(filepath.Join(dir, "seti.wasm"), filepath.Join(dir, "wasm_exec.js"), filepath.Dir(dir))
 	if errors.Is(err, os.ErrNotExist) {
 		return p, source.Hint(errors.New("the program for browsers is missing: it is in the folder site of a release, beside seti"), "in a checkout with Go, seti site builds it")
 	}
@@ -43,6 +44,18 @@ func Read(dir string) (p Program, err error) {
 		return p, err
 	}
 	return p, p.matches(built())
+}
+
+// read reads the files of a program.
+func (p *Program) read(wasm, exec, papers string) error {
+	for file, to := range map[string]*[]byte{wasm: &p.Wasm, exec: &p.Exec, filepath.Join(papers, "LICENSE"): &p.License, filepath.Join(papers, "NOTICES.md"): &p.Notice} {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		*to = text
+	}
+	return nil
 }
 
 // matches returns an error for the program of another version.
@@ -97,10 +110,7 @@ func build(root string) (p Program, err error) {
 	if err != nil {
 		return p, err
 	}
-	if p.Wasm, err = os.ReadFile(file); err == nil {
-		p.Exec, err = os.ReadFile(filepath.Join(strings.TrimSpace(goroot), "lib", "wasm", "wasm_exec.js"))
-	}
-	if err != nil {
+	if err := p.read(file, filepath.Join(strings.TrimSpace(goroot), "lib", "wasm", "wasm_exec.js"), root); err != nil {
 		return p, err
 	}
 	return p, p.matches(built())

@@ -116,6 +116,7 @@ func (s *Site) Write(dir string) error {
 		return err
 	}
 	all["sw.js"] = bytes.Replace(worker, []byte("= SITE;"), []byte("= "+string(known)+";"), 1)
+	all["LICENSE.txt"], all["NOTICES.md"] = s.Program.License, s.Program.Notice
 	all["index.html"], all[".nojekyll"] = all[text.Original+".html"], nil
 	for _, name := range sorted(all) {
 		to := filepath.Join(dir, filepath.FromSlash(name))

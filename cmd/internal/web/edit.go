@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"strings"
 
+	"seti/cmd/internal/book"
 	"seti/cmd/internal/web/author"
 	"seti/cmd/internal/web/page"
 )
@@ -121,6 +122,24 @@ func (q *request) complete() error {
 func (q *request) fresh() error {
 	f := q.r.PostForm
 	file, err := q.desk.New(f.Get("pack"), short(f.Get("kind")), strings.TrimSpace(short(f.Get("name"))))
+	if err != nil {
+		q.status(http.StatusUnprocessableEntity)
+		return q.editor("", inLine(err))
+	}
+	return q.back(editing(file))
+}
+
+// example opens the pack on a page of the book in the editor.
+func (q *request) example() error {
+	p, err := book.Find(short(q.r.PostForm.Get("page")))
+	if err != nil {
+		return errPage
+	}
+	id, list := p.Example()
+	if id == "" {
+		return errPage
+	}
+	file, err := q.desk.Example(id, list)
 	if err != nil {
 		q.status(http.StatusUnprocessableEntity)
 		return q.editor("", inLine(err))

@@ -81,6 +81,34 @@ func TestEditor(t *testing.T) {
 	}
 }
 
+// The pack of a chapter of the book opens in the editor, where there is one.
+func TestExamples(t *testing.T) {
+	s, dir := workshop(t)
+	b := s.browser()
+	const button = `action="/author/example"`
+	if _, _, body := b.get("/book/1-a-card"); !strings.Contains(body, button) {
+		t.Error("the first chapter is not opened")
+	}
+	if _, _, body := b.get("/book/6-functions"); strings.Contains(body, button) {
+		t.Error("a chapter without a pack is opened")
+	}
+	if _, _, body := open(t, t.TempDir()).browser().get("/book/1-a-card"); strings.Contains(body, button) {
+		t.Error("it is opened without an editor")
+	}
+	_, _, body := b.post("/author/example", "page", "1-a-card")
+	if text, err := os.ReadFile(filepath.Join(dir, "..", "watch", "cards", "cw-1-comet-watch.toml")); err != nil || !strings.Contains(body, "cw-1-comet-watch.toml</h1>") || len(text) == 0 {
+		t.Errorf("the first chapter: %v %s", err, body)
+	}
+	if _, _, body := b.get("/author"); !strings.Contains(body, "watch:card/CW-1") {
+		t.Error("its card is not shown")
+	}
+	for page, want := range map[string]int{"1-a-card": http.StatusUnprocessableEntity, "6-functions": http.StatusNotFound, "../x": http.StatusNotFound, "": http.StatusNotFound} {
+		if status, _, _ := b.post("/author/example", "page", page); status != want {
+			t.Errorf("%q: %d, expected %d", page, status, want)
+		}
+	}
+}
+
 // between returns what stands between two marks.
 func between(text, from, to string) string {
 	_, text, _ = strings.Cut(text, from)

@@ -71,7 +71,11 @@ func (q *request) book() error {
 	if err != nil {
 		return errPage
 	}
-	return q.once("book "+p.Name, func(w io.Writer) error { return page.Book(w, q.person.lang, q.person.theme, p) })
+	try := ""
+	if id, _ := p.Example(); id != "" && q.desk != nil && q.local() {
+		try = page.Root + desk + "/example"
+	}
+	return q.once("book "+p.Name+try, func(w io.Writer) error { return page.Book(w, q.person.lang, q.person.theme, p, try) })
 }
 
 // once answers with a page that is the same for everybody with a language and a theme, and draws it when it is first asked for.

@@ -46,6 +46,7 @@ var routes = []struct {
 	{"POST " + desk + "/drop", asAuthor, (*request).drop},
 	{"POST " + desk + "/complete", asAuthor, (*request).complete},
 	{"POST " + desk + "/new", asAuthor, (*request).fresh},
+	{"POST " + desk + "/example", asAuthor, (*request).example},
 	{"GET " + desk + "/zip", asAuthor, (*request).zip},
 	{"GET " + desk + "/link", asAuthor, (*request).parcelLink},
 	{"POST " + desk + "/open", asAuthor, (*request).parcel},

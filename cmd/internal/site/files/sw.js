@@ -1,5 +1,5 @@
 // The service worker of a site: it keeps the files of one version, starts the program when somebody asks for a page, and lets it
-// answer. SITE is replaced by site.json when the site is written.
+// answer. Another version takes its place when all pages of the site are closed, so never under a game. SITE is replaced by site.json when the site is written.
 'use strict';
 const site = SITE;
 const scope = new URL(registration.scope), root = scope.pathname.replace(/\/$/, ''), ours = 'seti ' + scope.pathname + ' ', cacheName = ours + site.version;
@@ -49,7 +49,7 @@ addEventListener('activate', e => e.waitUntil((async () => {
 })()));
 
 // ---- the program ----
-let running = null, program = null, leaving = 0; // a promise of it; itself once it is ready; when this version gave way to another
+let running = null, program = null; // a promise of it; itself once it is ready
 const start = () => running ||= (async () => {
   let part = 'storage';
   try {
@@ -67,8 +67,7 @@ const start = () => running ||= (async () => {
   }
 })();
 addEventListener('message', e => {
-  if (e.data === 'start' && Date.now() - leaving > 5000) e.waitUntil(start().then(() => e.source.postMessage({ part: 'ready', times: program.times }), () => {}));
-  if (e.data === 'update') skipWaiting();
+  if (e.data === 'start') e.waitUntil(start().then(() => e.source.postMessage({ part: 'ready', times: program.times }), () => {}));
 });
 
 // starting returns the page that is shown while the program starts, in the language of the browser.
@@ -89,11 +88,6 @@ async function ask(request, method, path, headers, body) {
 }
 async function answer(e, url) {
   const request = e.request, path = url.pathname + url.search, page = request.mode === 'navigate', get = request.method === 'GET';
-  if (page && get && url.pathname === root + '/' && registration.waiting && !(await clients.matchAll({ type: 'window' })).some(c => c.id !== e.clientId && c.url.startsWith(scope.href + 'g/'))) {
-    leaving = Date.now();
-    registration.waiting.postMessage('update'); // a new version, and no game is open
-    return starting();
-  }
   if (page && get && !program) return starting();
   for (const [key, to, type] of page && url.pathname === root + '/' ? [['pack', '/packs', 'application/zip'], ['game', '/saved', 'text/plain']] : []) {
     const from = url.searchParams.get(key);

@@ -85,6 +85,20 @@ func (d *Desk) New(dir, kind, name string) (file string, err error) {
 	return list[0].In(dir), nil
 }
 
+// Example puts the files of a pack, such as those of a chapter of the book, into a new folder beside the first pack. It
+// returns the file to begin with.
+func (d *Desk) Example(id string, list []scaffold.File) (file string, err error) {
+	dir := d.beside(id)
+	if err := os.Mkdir(dir, 0o777); err != nil {
+		return "", taken(dir, err)
+	}
+	if err := scaffold.Write(dir, list); err != nil {
+		return "", err
+	}
+	d.follow(dir)
+	return list[min(1, len(list)-1)].In(dir), nil
+}
+
 func (d *Desk) newFile(file string) (string, error) {
 	t, err := d.Files().Read(file)
 	if err == nil && t.Sum != "" {

@@ -127,8 +127,9 @@ func Rules(w io.Writer, lang, theme string) error {
 	}{x, title, html})
 }
 
-// Book writes a page of the author's book, which is in English.
-func Book(w io.Writer, lang, theme string, p book.Page) error {
+// Book writes a page of the author's book, which is in English. try is where the pack on the page is opened in the editor;
+// "" if there is no editor.
+func Book(w io.Writer, lang, theme string, p book.Page, try string) error {
 	html, err := p.HTML(func(name string) string { return Root + "/book/" + name })
 	if err != nil {
 		return err
@@ -137,7 +138,9 @@ func Book(w io.Writer, lang, theme string, p book.Page) error {
 		words
 		Title string
 		Text  template.HTML
-	}{say(lang, theme), p.Title, html})
+		Name  string
+		Try   string
+	}{say(lang, theme), p.Title, html, p.Name, try})
 }
 
 // Cited returns a text in which "rules 11" leads to that rule.
