@@ -71,7 +71,9 @@ func (q *request) drop() error {
 }
 
 // editing returns the address of the editor of a file.
-func editing(file string) string { return page.Root + desk + "/edit?" + url.Values{"file": {file}}.Encode() }
+func editing(file string) string {
+	return page.Root + desk + "/edit?" + url.Values{"file": {file}}.Encode()
+}
 
 // edited answers with the problems of the text in the editor, and whether it is saved. over is the sum of the text that the
 // editor has; "" if that does not matter. A browser without scripts gets the whole page.
