@@ -28,7 +28,7 @@ func (q *request) editor(file, notice string) error {
 		var err error
 		if a.Draft, err = q.desk.Draft(file); err != nil {
 			q.status(http.StatusUnprocessableEntity)
-			return q.workshop(inLine(err))
+			return q.showDesk(inLine(err))
 		}
 	}
 	var b bytes.Buffer
@@ -71,7 +71,9 @@ func (q *request) drop() error {
 }
 
 // editing returns the address of the editor of a file.
-func editing(file string) string { return page.Root + desk + "/edit?" + url.Values{"file": {file}}.Encode() }
+func editing(file string) string {
+	return page.Root + desk + "/edit?" + url.Values{"file": {file}}.Encode()
+}
 
 // edited answers with the problems of the text in the editor, and whether it is saved. over is the sum of the text that the
 // editor has; "" if that does not matter. A browser without scripts gets the whole page.
@@ -152,7 +154,7 @@ func (q *request) zip() error {
 	data, name, err := q.desk.Zip(q.r.Form.Get("pack"))
 	if err != nil {
 		q.status(http.StatusUnprocessableEntity)
-		return q.workshop(inLine(err))
+		return q.showDesk(inLine(err))
 	}
 	h := q.w.Header()
 	h.Set("Content-Type", "application/zip")
@@ -180,14 +182,14 @@ func (q *request) parcel() error {
 		file, err := q.desk.Take(text)
 		if err != nil {
 			q.status(http.StatusUnprocessableEntity)
-			return q.workshop(inLine(err))
+			return q.showDesk(inLine(err))
 		}
 		return q.back(editing(file))
 	}
 	p, err := q.desk.Parcel(text)
 	if err != nil {
 		q.status(http.StatusUnprocessableEntity)
-		return q.workshop(inLine(err))
+		return q.showDesk(inLine(err))
 	}
 	var b bytes.Buffer
 	if err := q.authors("").Parcel(&b, p, text); err != nil {
