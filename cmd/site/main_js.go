@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"seti/cmd/internal/web"
+	"seti/cmd/internal/web/author"
 	"seti/cmd/internal/web/page"
 	"seti/content"
 	"seti/content/cache"
@@ -82,6 +83,19 @@ func open(host js.Value) (*web.Server, error) {
 			log.Error("a pack of the site cannot be used", "error", err)
 		}
 	}
+	s.Workshop(func() *author.Desk {
+		desk := filepath.Join(home, "desk")
+		if err := os.MkdirAll(desk, 0o700); err != nil {
+			log.Error("no packs can be written", "error", err)
+		}
+		list, _ := filepath.Glob(filepath.Join(desk, "*", "pack.toml"))
+		for i := range list {
+			list[i] = filepath.Dir(list[i])
+		}
+		d := author.Still(list, list, log)
+		d.Beside = desk
+		return d
+	})
 	return s, nil
 }
 

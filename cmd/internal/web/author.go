@@ -20,10 +20,10 @@ func (q *request) local() bool {
 }
 
 // author shows the packs that the server follows.
-func (q *request) author() error { return q.workshop("") }
+func (q *request) author() error { return q.showDesk("") }
 
-// workshop writes the author's page, with an error.
-func (q *request) workshop(notice string) error {
+// showDesk writes the author's page, with an error.
+func (q *request) showDesk(notice string) error {
 	var b bytes.Buffer
 	if err := q.authors(notice).Page(&b); err != nil {
 		return err
@@ -56,7 +56,7 @@ func (q *request) trial() error {
 	s, err := q.desk.Try(short(q.r.PostForm.Get("thing")))
 	if err != nil {
 		q.status(http.StatusUnprocessableEntity)
-		return q.workshop("No game begins: " + inLine(err))
+		return q.showDesk("No game begins: " + inLine(err))
 	}
 	return q.back(base(q.hall.Trial(s, q.person.name, player.Usual)))
 }

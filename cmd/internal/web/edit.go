@@ -28,7 +28,7 @@ func (q *request) editor(file, notice string) error {
 		var err error
 		if a.Draft, err = q.desk.Draft(file); err != nil {
 			q.status(http.StatusUnprocessableEntity)
-			return q.workshop(inLine(err))
+			return q.showDesk(inLine(err))
 		}
 	}
 	var b bytes.Buffer
@@ -154,7 +154,7 @@ func (q *request) zip() error {
 	data, name, err := q.desk.Zip(q.r.Form.Get("pack"))
 	if err != nil {
 		q.status(http.StatusUnprocessableEntity)
-		return q.workshop(inLine(err))
+		return q.showDesk(inLine(err))
 	}
 	h := q.w.Header()
 	h.Set("Content-Type", "application/zip")
@@ -182,14 +182,14 @@ func (q *request) parcel() error {
 		file, err := q.desk.Take(text)
 		if err != nil {
 			q.status(http.StatusUnprocessableEntity)
-			return q.workshop(inLine(err))
+			return q.showDesk(inLine(err))
 		}
 		return q.back(editing(file))
 	}
 	p, err := q.desk.Parcel(text)
 	if err != nil {
 		q.status(http.StatusUnprocessableEntity)
-		return q.workshop(inLine(err))
+		return q.showDesk(inLine(err))
 	}
 	var b bytes.Buffer
 	if err := q.authors("").Parcel(&b, p, text); err != nil {

@@ -72,7 +72,7 @@ func (q *request) book() error {
 		return errPage
 	}
 	try := ""
-	if id, _ := p.Example(); id != "" && q.desk != nil && q.local() {
+	if id, _ := p.Example(); id != "" && (q.desk != nil || q.workshop != nil) && q.local() {
 		try = page.Root + desk + "/example"
 	}
 	return q.once("book "+p.Name+try, func(w io.Writer) error { return page.Book(w, q.person.lang, q.person.theme, p, try) })

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"net/http"
 
+	"seti/cmd/internal/web/author"
 	"seti/cmd/internal/web/page"
 	"seti/cmd/internal/web/room"
 	"seti/kernel/board"
@@ -103,7 +104,8 @@ const desk = "/author"
 // request is a request with everything that handlers need.
 type request struct {
 	*Server
-	offer  *offer // what games may be begun with
+	desk   *author.Desk // nil unless an author's packs are followed
+	offer  *offer       // what games may be begun with
 	w      http.ResponseWriter
 	r      *http.Request
 	person person
@@ -173,7 +175,7 @@ func (s *Server) route(may may, do func(*request) error) http.Handler {
 			most = max(most, mostText)
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, most)
-		q := &request{Server: s, offer: s.offering(), w: w, r: r, person: personOf(r)}
+		q := &request{Server: s, desk: s.desk, offer: s.offering(), w: w, r: r, person: personOf(r)}
 		err := q.enter(may)
 		if err == nil {
 			err = do(q)
@@ -191,6 +193,9 @@ func (q *request) enter(may may) error {
 			return errBody
 		}
 		return errForm
+	}
+	if may == asAuthor && q.workshop != nil && q.local() {
+		q.desk = q.workshop()
 	}
 	switch {
 	case may == anyone, may == alone && q.switched.Alone:

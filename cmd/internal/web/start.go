@@ -28,7 +28,7 @@ func (q *request) start() error {
 func (q *request) form(notice string, typed url.Values) error {
 	b := &page.Begin{Origin: origin(q.r), Lang: q.person.lang, Theme: q.person.theme, Notice: notice, Typed: typed, Games: q.list(), Name: q.person.name, Bots: player.All(), Usual: player.Usual,
 		Played: q.offer.played, Packs: q.offer.packs, Texts: q.offer.texts, Alone: q.switched.Alone}
-	if q.desk != nil && q.local() {
+	if (q.desk != nil || q.workshop != nil) && q.local() {
 		b.Author = page.Root + desk
 	}
 	if b.MayOpen = q.switched.Open; b.MayOpen {

@@ -37,12 +37,13 @@ import (
 
 // Server answers requests.
 type Server struct {
-	hall  *room.Hall
-	drawn sync.Map // pages that are the same for everybody, by name, language and theme
-	log   *slog.Logger
-	ended chan struct{} // closed when streams have to end
-	hooks *caller
-	desk  *author.Desk // nil unless an author's packs are followed
+	hall     *room.Hall
+	drawn    sync.Map // pages that are the same for everybody, by name, language and theme
+	log      *slog.Logger
+	ended    chan struct{} // closed when streams have to end
+	hooks    *caller
+	desk     *author.Desk        // nil unless an author's packs are followed
+	workshop func() *author.Desk // opens it when it is needed; nil unless Workshop was called
 
 	switched Switches
 
@@ -83,6 +84,9 @@ func (s *Server) Author(d *author.Desk) (path string) {
 	s.desk = d
 	return desk
 }
+
+// Workshop adds the page of an author, with a desk that is opened when somebody first asks for the page.
+func (s *Server) Workshop(open func() *author.Desk) { s.workshop = sync.OnceValue(open) }
 
 // Expire makes the server delete games when nobody has moved for so long; those that are over stay longer, by
 // room.FinishedLonger. With 0, which it begins with, it deletes none.

@@ -177,6 +177,23 @@ func TestStaticSite(t *testing.T) {
 	if n, over := p.saved(filepath.Join(packs, "odd")); n < 3 || over {
 		t.Errorf("%d decisions are saved; over is %t", n, over)
 	}
+	p.open(under + "/author/edit") // a pack is begun and edited, and kept where a worker that was stopped finds it
+	eval[bool](p, `(document.querySelector('#new [name=name]').value = 'Mine') === 'Mine'`)
+	p.press(`document.querySelector('#new button')`)
+	p.until(`document.querySelector('.thing.here .drawn .card-name')?.textContent === 'Solar Sail' && document.querySelector('.code .row')`)
+	typed := func(from, to string) {
+		t.Helper()
+		eval[bool](p, `(() => { const a = document.querySelector('.code textarea'), at = a.value.indexOf(%q); a.focus(); a.setSelectionRange(at, at + %d); return document.execCommand('insertText', false, %q); })()`, from, len(from), to)
+	}
+	typed("Solar", "Lunar\"")
+	p.until(`document.querySelector('.code .row.error')`)
+	typed("Lunar\"", "Lunar")
+	p.until(`document.querySelector('.thing.here .drawn .card-name').textContent === 'Lunar Sail'`)
+	p.press(`document.querySelector('.bar button')`)
+	p.until(`!('unsaved' in document.querySelector('#edited').dataset)`)
+	p.stop()
+	p.open(under + "/author/edit")
+	p.until(`document.querySelector('.thing .drawn .card-name').textContent === 'Lunar Sail'`)
 	if !long.Asked() {
 		return
 	}
