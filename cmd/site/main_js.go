@@ -17,6 +17,7 @@ import (
 	"syscall/js"
 	"time"
 
+	"seti/cmd/internal/book"
 	"seti/cmd/internal/web"
 	"seti/cmd/internal/web/author"
 	"seti/cmd/internal/web/page"
@@ -53,7 +54,7 @@ func main() {
 
 // open opens the games, with the packs of the site and those that were installed.
 func open(host js.Value) (*web.Server, error) {
-	page.RuleFile = filepath.Join(kept, "rules.html")
+	page.RuleFile, book.Dir = filepath.Join(kept, "rules.html"), kept
 	web.Under(host.Get("root").String())
 	last := time.Now()
 	search.Breathe = func() {
@@ -105,17 +106,20 @@ func unpack(text []byte, to string) error {
 	if err == nil {
 		err = os.MkdirAll(to, 0o700)
 	}
+	if err != nil {
+		return err
+	}
 	for _, f := range z.File {
-		var r io.ReadCloser
-		if r, err = f.Open(); err != nil {
-			break
+		r, err := f.Open()
+		if err != nil {
+			return err
 		}
-		text, err = io.ReadAll(r)
-		if err = errors.Join(err, r.Close(), os.WriteFile(filepath.Join(to, filepath.Base(f.Name)), text, 0o600)); err != nil {
-			break
+		text, err := io.ReadAll(r)
+		if err = errors.Join(err, r.Close(), files.Write(filepath.Join(to, filepath.Base(f.Name)), text, 0o600)); err != nil {
+			return err
 		}
 	}
-	return err
+	return nil
 }
 
 // bytesOf returns a Uint8Array, nil for anything else.

@@ -14,6 +14,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"html/template"
 	"io"
 	"log/slog"
 	"mime"
@@ -25,6 +26,7 @@ import (
 	"slices"
 	"strings"
 
+	"seti/cmd/internal/book"
 	"seti/cmd/internal/web"
 	"seti/cmd/internal/web/page"
 	"seti/content"
@@ -205,7 +207,16 @@ func (s *Site) draw(all map[string][]byte, program string) error {
 	}
 	rules, err := page.RuleBook()
 	if err == nil {
-		err = os.WriteFile(filepath.Join(kept.Dir, "rules.html"), []byte(rules), 0o600)
+		err = files.Write(filepath.Join(kept.Dir, "rules.html"), []byte(rules), 0o600)
+	}
+	for _, p := range book.Pages() {
+		if err != nil {
+			break
+		}
+		var html template.HTML
+		if html, err = p.HTML(func(name string) string { return "page:" + name }); err == nil {
+			err = files.Write(filepath.Join(kept.Dir, p.Name+".html"), []byte(html), 0o600)
+		}
 	}
 	if err != nil {
 		return err
