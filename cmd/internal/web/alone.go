@@ -92,19 +92,19 @@ func (s *Server) offerAll() error {
 // install puts the pack of a zip file into a folder. Everything of it is read and run once, so that a pack that cannot be
 // played with is refused.
 func install(text []byte, dir string) (*installed.Staged, error) {
-	file, err := os.CreateTemp("", "pack-*.zip")
+	tmp, err := os.MkdirTemp("", "pack-")
 	if err != nil {
 		return nil, err
 	}
-	defer os.Remove(file.Name())
-	_, err = file.Write(text)
-	if err = errors.Join(err, file.Close()); err != nil {
+	defer os.RemoveAll(tmp)
+	file := filepath.Join(tmp, "pack.zip")
+	if err := files.Write(file, text, 0o600); err != nil {
 		return nil, err
 	}
 	to := installed.Open(dir)
-	n, err := to.Stage(context.Background(), file.Name())
+	n, err := to.Stage(context.Background(), file)
 	if err != nil {
-		return nil, errors.New(strings.ReplaceAll(err.Error(), file.Name(), "the pack"))
+		return nil, errors.New(strings.ReplaceAll(err.Error(), file, "the pack"))
 	}
 	defer n.Discard()
 	return n, to.Put(n)
