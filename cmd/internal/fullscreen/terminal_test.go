@@ -215,7 +215,7 @@ func TestThousandsOfKeys(t *testing.T) {
 	defer tab.Close()
 	x := open(t, tab)
 	const keys = "w?IBPTSGCHYOLEADMzrv1 2 3i"
-	for range long.Count(30, 150) {
+	for range long.Count(20, 60) {
 		x.write("\x1b[200~"+strings.Repeat("q\r", 2000)+"\x1b[201~"+keys, len(keys))
 	}
 	x.wait()
