@@ -1,8 +1,6 @@
 package fullscreen
 
 import (
-	"bytes"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -11,10 +9,8 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/savegame"
-	"seti/content"
 	"seti/kernel"
 	"seti/kernel/board"
-	"seti/kernel/play"
 	"seti/kernel/player"
 	"seti/kernel/view"
 	"seti/tests/long"
@@ -39,22 +35,7 @@ func TestFewestKeys(t *testing.T) {
 
 // keyed takes the decisions of the people of a saved game by keys. It returns how many decisions and how many keys that were.
 func keyed(t *testing.T, file string) (decisions, keys int) {
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	j, err := play.ReadJournal(file, bytes.NewReader(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var packs []string
-	for _, p := range j.Packs[1:] {
-		packs = append(packs, p.ID)
-	}
-	c, err := content.Open(packs...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	j, c := journal(t, file)
 	seats := make([]player.Seat, j.Settings.Players)
 	for i := range seats {
 		seats[i] = player.Seat{Bot: "random"}

@@ -17,6 +17,7 @@ import (
 	"seti/cmd/internal/savegame"
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/player"
 	"seti/scripting/scenario"
@@ -136,22 +137,7 @@ func TestJournalsFitAllWindows(t *testing.T) {
 	for _, file := range files {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			t.Parallel()
-			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			j, err := play.ReadJournal(file, bytes.NewReader(text))
-			if err != nil {
-				t.Fatal(err)
-			}
-			var packs []string
-			for _, p := range j.Packs[1:] {
-				packs = append(packs, p.ID)
-			}
-			c, err := content.Open(packs...)
-			if err != nil {
-				t.Fatal(err)
-			}
+			j, c := journal(t, file)
 			s, err := savegame.NewSession(c, j.Settings)
 			if err != nil {
 				t.Fatal(err)
@@ -295,4 +281,26 @@ func overlaps(w, h int, list []area) string {
 		}
 	}
 	return ""
+}
+
+// journal returns a saved game, and the catalogue that it is played with.
+func journal(t *testing.T, file string) (*play.Journal, *catalog.Catalog) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	j, err := play.ReadJournal(file, bytes.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var packs []string
+	for _, p := range j.Packs[1:] {
+		packs = append(packs, p.ID)
+	}
+	c, err := content.Open(packs...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return j, c
 }

@@ -167,16 +167,7 @@ func TestTypedAhead(t *testing.T) {
 	for name, ahead := range map[string]string{"Enter": strings.Repeat("\r", 40), "letters": strings.Repeat("ls", 20)} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			c, err := everything()
-			if err != nil {
-				t.Fatal(err)
-			}
-			tab, err := savegame.New(c, kernel.Settings{Players: 2, Seed: 7}, []player.Seat{{Name: "Ann"}, {Bot: "random"}}, filepath.Join(t.TempDir(), "game.seti"))
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer tab.Close()
-			x := open(t, tab)
+			x, tab := atTerminal(t)
 			x.press("1")
 			if screen := x.press("\r"); !strings.Contains(screen, "Your turn") {
 				t.Fatalf("the first turn does not come:\n%s", screen)
@@ -204,16 +195,7 @@ func TestTypedAhead(t *testing.T) {
 // Thousands of keys in one piece that decide nothing, pasted text among them that would, and a long text in a search decide nothing,
 // and the table answers the next key.
 func TestThousandsOfKeys(t *testing.T) {
-	c, err := everything()
-	if err != nil {
-		t.Fatal(err)
-	}
-	tab, err := savegame.New(c, kernel.Settings{Players: 2, Seed: 7}, []player.Seat{{Name: "Ann"}, {Bot: "random"}}, filepath.Join(t.TempDir(), "game.seti"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer tab.Close()
-	x := open(t, tab)
+	x, tab := atTerminal(t)
 	const keys = "w?IBPTSGCHYOLEADMzrv1 2 3i"
 	for range long.Count(20, 60) {
 		x.write("\x1b[200~"+strings.Repeat("q\r", 2000)+"\x1b[201~"+keys, len(keys))
@@ -344,4 +326,19 @@ func playByKeys(t *testing.T, tag, first, end string, look func(x *terminal, ask
 	if asked < 40 {
 		t.Errorf("a whole game with %d keys", asked)
 	}
+}
+
+// atTerminal begins a game of Ann against a computer player in a terminal.
+func atTerminal(t *testing.T) (*terminal, *savegame.Game) {
+	t.Helper()
+	c, err := everything()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tab, err := savegame.New(c, kernel.Settings{Players: 2, Seed: 7}, []player.Seat{{Name: "Ann"}, {Bot: "random"}}, filepath.Join(t.TempDir(), "game.seti"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { tab.Close() })
+	return open(t, tab), tab
 }
