@@ -244,7 +244,7 @@ func (n names) as(p *Pack, name string) string {
 	return name
 }
 
-// script returns a script in which each name is what it is in these games.
+// script returns a script with the names that things have in these games.
 func (n names) script(p *Pack, src []byte) []byte {
 	if len(n.of[p]) == 0 {
 		return src

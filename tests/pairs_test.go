@@ -108,7 +108,7 @@ local tell = run("tell the others of it", function(g) end)
 	return c, said, order
 }
 
-// ungrammatical is what no sentence of a language may have.
+// ungrammatical matches text that no sentence of a language may contain.
 var ungrammatical = map[string]*regexp.Regexp{
 	"":   regexp.MustCompile(`\.\.|  | [,.;]|,,|, ,|\(\)|^\p{Ll}|[^.]$|[{}]|[:,] *\.`),
 	"en": regexp.MustCompile(`(?i)\bmay (you|this|once|until|each|if|when|as)\b|\bto (if|when|you may|this turn|once|until|each|a |the )|\b(a a|the the|to to|of of|if if|may may|then then|a the|the a|to may)\b|\bif [^,.:]*, if\b|\bto gains?s\b`),

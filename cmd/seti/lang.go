@@ -295,7 +295,7 @@ func (o *langOptions) checkPack(p pages, pack *content.Pack) error {
 		fine = o.report(own, lacking, unknown) && fine
 		for _, f := range faults[tag] {
 			said, written := strings.CutPrefix(f.Key, "text.")
-			if own.Has(f.Key) || known(tag) && !p.all.Has(f.Key) && written && says(said) { // what it lacks of the list is said already
+			if own.Has(f.Key) || known(tag) && !p.all.Has(f.Key) && written && says(said) { // the missing entries have been reported
 				o.fault(tag, f)
 				fine = false
 			}

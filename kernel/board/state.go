@@ -76,7 +76,7 @@ type State struct {
 	Memory      []int32      // what things remember, by catalog.Memory
 	Settings    []int16      // what the game has set of packs, by the number of the setting
 	Drawn       []Drawn      // what chance was asked for
-	Extra       []Seat       // who takes the next turns before the order of turns goes on
+	Extra       []Seat       // who takes the next turns before the normal order continues
 	Resume      int8         // the seat from 1 after which it goes on, while extra turns are taken; 0 at other times
 	Ended       bool         // the game ends when this turn is over
 	Decided     bool         // content has decided who wins

@@ -76,7 +76,7 @@ type Model struct {
 	stop      context.CancelFunc // ends ctx
 	thinking  *thinking          // nil if no computer player thinks
 	inGame    sync.Mutex         // held while they think
-	studied   *player.Study      // the decisions of the person that cost most; nil before somebody asks
+	studied   *player.Study      // the decisions of the person that cost most; nil until they are asked for
 	finding   <-chan found       // those that come
 	behind    sync.WaitGroup     // what looks for them
 	reasoning bool               // the log says why they did what they did

@@ -15,7 +15,7 @@ import (
 	"seti/kernel/view"
 )
 
-// row is what the table does with the options of a verb; each function may be nil.
+// row describes how the table treats the options of a verb; each function may be nil.
 type row struct {
 	label func(m *menu, o *view.Option) string       // other than that of the question; "" for that one
 	cell  func(m *menu, o *view.Option) (cell, bool) // its place in a grid
@@ -99,7 +99,7 @@ func (m *menu) tile(o *view.Option) string {
 type cell struct {
 	column      int
 	head        string // of the column
-	fold, title string // of the options that stand together, "" if each stands for itself
+	fold, title string // of the list that holds the options; "" if they are not in a list
 	label       string
 }
 

@@ -250,7 +250,7 @@ func (p *Prompt) show(d *kernel.Decision) {
 	p.menu = p.painter.Menu(p.width, false, p.heard)
 	turns := p.turns(p.told)
 	if n := len(turns) - 1; n >= 0 && len(turns[n].Deeds) == 0 {
-		turns = turns[:n] // whose turn begins is said by the status
+		turns = turns[:n] // the status names the player whose turn begins
 	}
 	lines := append(p.changed(), p.news(p.tellTurns(turns), newsLines)...)
 	p.lines(append(lines, p.choices()...))

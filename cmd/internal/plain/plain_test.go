@@ -249,7 +249,7 @@ func TestNothingHiddenIsShown(t *testing.T) {
 	}
 }
 
-// The board, and the texts of cards and options, are printed once; then only what has changed, until somebody asks for all of it.
+// The board, and the texts of cards and options, are printed once; then only changes, until a player asks for all of it.
 func TestOnlyWhatHasChanged(t *testing.T) {
 	p, out := sit(t, 7, strings.NewReader("1\nlaunch\nboard\n"), "human", "bot:random")
 	playOut(t, p)

@@ -16,7 +16,7 @@ import (
 	"seti/kernel/text"
 )
 
-// term is what a thing is called in each language.
+// term holds the name of a thing in each language.
 type term struct {
 	stems  map[string]*regexp.Regexp // by the tags of languages
 	except map[string]string         // reasons, by the keys of messages

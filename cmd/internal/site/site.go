@@ -38,7 +38,7 @@ import (
 //go:embed files
 var scripts embed.FS
 
-// Site is what a site is made of.
+// Site holds the title, the packs and the program of a site.
 type Site struct {
 	Title   string // "" for SETI
 	Packs   []Pack
@@ -59,7 +59,7 @@ type file struct {
 	Type string `json:"type"`
 }
 
-// list is what the worker knows of the site.
+// list is the part of site.json that the worker reads.
 type list struct {
 	Version string          `json:"version"`
 	Packs   []string        `json:"packs"`

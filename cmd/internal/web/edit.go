@@ -104,7 +104,7 @@ func (q *request) edited(file, over string, wrong error) error {
 		return err
 	}
 	q.status(status)
-	_, _ = q.w.Write(b.Bytes()) // whoever has gone needs no answer
+	_, _ = q.w.Write(b.Bytes()) // a browser that has left needs no answer
 	return nil
 }
 

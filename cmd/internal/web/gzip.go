@@ -77,7 +77,7 @@ func (p *packer) Unwrap() http.ResponseWriter { return p.ResponseWriter }
 
 func (p *packer) close() {
 	if p.z != nil {
-		_ = p.z.Close() // whoever has gone needs no answer
+		_ = p.z.Close() // a browser that has left needs no answer
 		packers.Put(p.z)
 	}
 }

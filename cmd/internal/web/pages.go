@@ -34,7 +34,7 @@ func (q *request) table() error {
 // html answers with a page or a part of one.
 func (q *request) html(body []byte) error {
 	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	_, _ = q.w.Write(body) // whoever has gone needs no answer
+	_, _ = q.w.Write(body) // a browser that has left needs no answer
 	return nil
 }
 

@@ -85,7 +85,7 @@ func (s *Server) Author(d *author.Desk) (path string) {
 	return desk
 }
 
-// Workshop adds the page of an author, with a desk that is opened when somebody first asks for the page.
+// Workshop adds the page of an author. Its desk is opened when the page is first requested.
 func (s *Server) Workshop(open func() *author.Desk) { s.workshop = sync.OnceValue(open) }
 
 // Expire makes the server delete games when nobody has moved for so long; those that are over stay longer, by
@@ -98,7 +98,7 @@ type Switches struct {
 	Talk bool // messages to the table
 
 	// Alone is for a server in the browser of one person: nobody else reaches it, and it reaches nobody. So it has no links for others,
-	// clocks, webhooks or limits, and a page of its own origin may frame its pages.
+	// clocks, webhooks or limits, and a page of the same origin may frame its pages.
 	Alone bool
 }
 

@@ -162,7 +162,7 @@ func Open(packs, folders []string, log *slog.Logger) (*Desk, error) {
 	return d, nil
 }
 
-// Still loads packs as Open does and follows nothing: whoever changes a file calls Look.
+// Still loads packs as Open does and follows nothing: after changing a file, call Look.
 func Still(packs, folders []string, log *slog.Logger) *Desk {
 	ctx, stop := context.WithCancel(context.Background())
 	d := &Desk{log: log, ctx: ctx, stop: stop, saved: make(chan struct{}, 1), seen: map[string]*Thing{}, played: map[string]played{}, drafts: map[string]draft{},

@@ -13,7 +13,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// heard is what a screen reader finds at a place: its role and its name.
+// heard holds the role and the name that a screen reader finds at a place.
 type heard struct {
 	role, name string
 	node       cdp.BackendNodeID

@@ -80,10 +80,10 @@ func hosted(t *testing.T, dir string) *host {
 	return h
 }
 
-// started is what the start page has once the program draws it.
+// started reports whether the program has drawn the start page.
 const started = `document.querySelector('#kept') && !document.querySelector('#starting')`
 
-// visit opens the site as somebody who was never there.
+// visit opens the site in a browser that has not visited it before.
 func (h *host) visit() *tab {
 	p := h.person(under + "/")
 	p.until(started)

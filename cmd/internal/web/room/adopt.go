@@ -96,7 +96,7 @@ func (h *Hall) Saved() (map[string][]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		if text, err := r.Journal(); err == nil { // a damaged game says so to whoever opens it
+		if text, err := r.Journal(); err == nil { // a damaged game reports it when it is opened
 			all[id+journalEnd] = text
 		}
 	}

@@ -39,7 +39,7 @@ type Room struct {
 	late     board.Seat            // whose time is over; a computer player answers until another seat is asked
 	gone     bool                  // deleted
 	front    board.Seat            // who sits in front of the screen of the host, if several play there
-	said     []Message             // to the table; nil before somebody asks
+	said     []Message             // to the table; nil until they are asked for
 	trial    bool                  // never saved; it does not change
 	studied  map[board.Seat]*study // mistakes that were looked for
 }
