@@ -8,6 +8,7 @@ import (
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/source"
 )
 
@@ -154,21 +155,21 @@ func (g *Game) contentAnswer(seat *catalog.ContentSeat) board.Option {
 // Status returns what the content of a seat reports about its board now: messages of its pack. There are none if no
 // content plays the seat, if it reports nothing, if its function fails, or without Scripts. While the game is running
 // there are none either: it may be in the middle of a function, whose budget is the game's.
-func (g *Game) Status(p board.Seat) (list []LogEntry) {
+func (g *Game) Status(p board.Seat) (list []log.Entry) {
 	seat := g.contentSeat(p)
 	if seat == nil || seat.Status == nil || g.Scripts == nil || g.running {
 		return nil
 	}
-	log, was := g.Log, g.standing()
+	tell, was := g.Log, g.standing()
 	defer func() {
 		if scriptFailure(recover()) != nil {
 			g.logged = was.logged // what it said is taken back from no log
 			g.backTo(was)
 			list = nil
 		}
-		g.Log, g.logged = log, was.logged
+		g.Log, g.logged = tell, was.logged
 	}()
-	g.Log = func(e LogEntry) { list = append(list, e) }
+	g.Log = func(e log.Entry) { list = append(list, e) }
 	g.Scripts.Answer(seat.Status, g.push(p, board.NoCard, false, false), nil)
 	g.pop()
 	return list

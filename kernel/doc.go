@@ -74,12 +74,12 @@
 // # Where things are
 //
 // Package board defines the state, catalog the types of content, source their positions in
-// files. On top of the kernel are play (sessions), arrange (positions as data), text
+// files, log what a game tells. On top of the kernel are play (sessions), arrange (positions as data), text
 // (sentences), view, describe and points (what people see), tensor (numbers for programs
 // that learn) and player (computer players).
 // The files of this package:
 //
-//	game     game decision log log_phrase: what a game is, what it asks and tells
+//	game     game decision note: what a game is, what it asks and tells
 //	course   setup turn score; content_seat: seats that content plays
 //	verbs    actions: the row of each verb; price refuse label: what options cost, why not, what they say
 //	effects  effects settle force failure: lists of effects, what answers them, what is in force, what fails

@@ -105,7 +105,7 @@ func (g *Game) milestonePhrase(m milestone) catalog.Phrase {
 	}
 	args, marker := catalog.Args{}, &g.S.Pending[m.marker]
 	if marker.Card != board.NoCard {
-		args["of"] = cardPhrase(g.C, int16(marker.Card))
+		args["of"] = g.C.NameOfCard(marker.Card)
 	} else if slot := g.markerSlot(marker); slot >= 0 {
 		args["species"] = board.Ref(board.KindSpecies, int16(g.S.Slots[slot].Species))
 	}
@@ -169,7 +169,7 @@ func (g *Game) eventPhrase(o board.Option, label catalog.Phrase) catalog.Phrase 
 	}
 	switch {
 	case e.Card != board.NoCard:
-		args["what"] = cardPhrase(g.C, int16(e.Card))
+		args["what"] = g.C.NameOfCard(e.Card)
 	case e.Tech >= 0:
 		args["what"] = board.Ref(board.KindTech, e.Tech)
 	case e.Kind == board.EvTrace && e.Slot >= 0:
@@ -182,7 +182,7 @@ func (g *Game) eventPhrase(o board.Option, label catalog.Phrase) catalog.Phrase 
 // sector, or by its ring and the star of its sector. No two spaces have the same name.
 func (g *Game) SpacePhrase(sp board.Space) catalog.Phrase {
 	ring, sector := sp.Ring(), sp.Sector()
-	args := catalog.Args{"line": board.Ref(board.KindSpace, int16(sp)), "cell": cellRef(g.S.CellAt[sp])}
+	args := catalog.Args{"line": board.Ref(board.KindSpace, int16(sp)), "cell": catalog.CellRef(g.S.CellAt[sp])}
 	for _, x := range []struct {
 		key  string
 		ring int
@@ -210,7 +210,7 @@ func (g *Game) stepPhrase(from, to board.Space) catalog.Phrase {
 	if next == board.NoSpace || g.planetIn(to) != nil || g.planetIn(next) == nil {
 		return g.SpacePhrase(to)
 	}
-	return catalog.Say("space.toward", catalog.Args{"line": board.Ref(board.KindSpace, int16(to)), "cell": cellRef(g.S.CellAt[to]), "body": g.planetIn(next)})
+	return catalog.Say("space.toward", catalog.Args{"line": board.Ref(board.KindSpace, int16(to)), "cell": catalog.CellRef(g.S.CellAt[to]), "body": g.planetIn(next)})
 }
 
 // rings is the number of rings of the solar system.
@@ -220,17 +220,6 @@ const rings = 4
 func (g *Game) planetIn(sp board.Space) any {
 	if b, ok := g.S.CellAt[sp].Body(); ok {
 		return board.Ref(board.KindBody, int16(b))
-	}
-	return nil
-}
-
-// cellRef returns the name of what is printed in a space that has no planet, nil if it is empty.
-func cellRef(c board.Cell) any {
-	switch c {
-	case board.Asteroid:
-		return board.Ref(board.KindConst, int16(board.ConstAsteroid))
-	case board.Comet:
-		return board.Ref(board.KindConst, int16(board.ConstComet))
 	}
 	return nil
 }
@@ -301,7 +290,7 @@ func (g *Game) cellPhrase(c board.Cell) catalog.Phrase {
 	if b, ok := c.Body(); ok {
 		return catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindBody, int16(b))})
 	}
-	if name := cellRef(c); name != nil {
+	if name := catalog.CellRef(c); name != nil {
 		return catalog.Say("thing.name", catalog.Args{"what": name})
 	}
 	return catalog.Phrase{}
@@ -324,7 +313,7 @@ func (g *Game) priceNamed(o board.Option) catalog.Gains {
 var argPhrases = [board.ArgCount]func(g *Game, n int16, o board.Option) any{
 	board.ArgNumber: func(g *Game, n int16, o board.Option) any {
 		if o.Verb == board.VerbRow && g.S.Row[n-1] != board.NoCard {
-			return catalog.Say("thing.row", catalog.Args{"n": int(n), "card": cardPhrase(g.C, int16(g.S.Row[n-1]))})
+			return catalog.Say("thing.row", catalog.Args{"n": int(n), "card": g.C.NameOfCard(g.S.Row[n-1])})
 		}
 		return int(n)
 	},
@@ -335,7 +324,7 @@ var argPhrases = [board.ArgCount]func(g *Game, n int16, o board.Option) any{
 		}
 		return catalog.Say("thing.star", catalog.Args{"star": star, "color": board.Ref(board.KindColor, int16(g.C.Stars[n].Color))})
 	},
-	board.ArgCard: func(g *Game, n int16, _ board.Option) any { return cardPhrase(g.C, n) },
+	board.ArgCard: func(g *Game, n int16, _ board.Option) any { return g.C.NameOfCard(board.CardID(n)) },
 	board.ArgSpace: func(g *Game, n int16, o board.Option) any {
 		switch {
 		case o.Verb != board.VerbMove:
@@ -355,9 +344,9 @@ var argPhrases = [board.ArgCount]func(g *Game, n int16, o board.Option) any{
 	board.ArgKind:  func(g *Game, n int16, _ board.Option) any { return g.C.Pieces[n].Kind },
 	board.ArgPower: func(g *Game, n int16, o board.Option) any {
 		if o.Verb == board.VerbUse {
-			return offerPhrase(g.C, o.A, o.B)
+			return g.C.NameOfOffer(o.A, o.B)
 		}
-		return powerPhrase(g.C, n)
+		return g.C.NameOfPower(n)
 	},
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/source"
 )
 
@@ -132,7 +133,7 @@ func (g *Game) memory(k *catalog.MemoryKey, at int) any {
 		return nil
 	}
 	r := board.Ref(k.Kind, int16(n))
-	if g.left(r) || k.Kind != board.KindChoice && !g.Knows(Public, r) {
+	if g.left(r) || k.Kind != board.KindChoice && !g.Knows(board.Public, r) {
 		return nil
 	}
 	return r
@@ -154,7 +155,7 @@ func (g *Game) Memories() map[string][]string {
 					if v.Kind == board.KindChoice {
 						values[i] = g.choiceWord(v)
 					} else if values[i] = g.C.Name(v); values[i] == "" { // a figure, a trace or a piece: as options name it
-						values[i] = g.C.ID(g.optionFor(Everyone, v, 0))
+						values[i] = g.C.ID(g.optionFor(board.Everyone, v, 0))
 					}
 				case nil:
 				default:
@@ -200,7 +201,7 @@ func (h ScriptHooks) Remember(fn *source.Function, name string, entry, v source.
 	switch {
 	case !fits:
 		return fmt.Errorf("state.%s: found %s, expected %s", name, catalog.Found(v), expected)
-	case v.Kind == source.Thing && v.Ref.Kind != board.KindChoice && !h.g.Knows(Public, v.Ref):
+	case v.Kind == source.Thing && v.Ref.Kind != board.KindChoice && !h.g.Knows(board.Public, v.Ref):
 		return fmt.Errorf("state.%s: everybody can read state, but not everybody knows this %s; keep secrets in piles", name, catalog.KindName(k.Kind))
 	}
 	h.g.S.Memory[at] = n
@@ -227,19 +228,19 @@ func (h ScriptHooks) Say(key string, gaps []source.Field) error {
 	if g.Log == nil {
 		return nil // nobody reads it
 	}
-	s := &said{key: key, args: make(catalog.Args, len(gaps))}
-	known := everySeat
+	s := &log.Message{Key: key, Args: make(catalog.Args, len(gaps))}
+	known := board.AllSeats
 	for _, f := range gaps {
 		var things []source.Ref
-		s.args[f.Key] = g.gap(f.Value, &things)
+		s.Args[f.Key] = g.gap(f.Value, &things)
 		for _, r := range things {
-			if seats := g.knowers(r); seats != everySeat {
+			if seats := g.knowers(r); seats != board.AllSeats {
 				known &= seats
-				s.hidden, s.first = append(s.hidden, f.Key), r
+				s.Hidden, s.First = append(s.Hidden, f.Key), r
 			}
 		}
 	}
-	g.note(LogEntry{Kind: LogSaid, Player: max(h.owner, board.Nobody), Known: known, said: s})
+	g.note(log.Entry{Kind: log.Said, Player: max(h.owner, board.Nobody), Known: known, Message: s})
 	return nil
 }
 
@@ -280,7 +281,7 @@ func (g *Game) gap(v source.Value, things *[]source.Ref) any {
 	case v.Kind == source.Number:
 		return int(v.Number)
 	case v.Kind == source.Thing && v.Ref.Kind == board.KindCard:
-		return cardPhrase(g.C, v.Ref.ID)
+		return g.C.NameOfCard(board.CardID(v.Ref.ID))
 	case v.Kind == source.Thing && v.Ref.Kind == board.KindChoice:
 		x, offered := g.S.Choice(v.Ref.ID)
 		return g.chosenPhrase(x.Owner, x.Of, offered[x.Picked], "")

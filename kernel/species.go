@@ -8,6 +8,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/chance"
+	"seti/kernel/log"
 	"seti/kernel/source"
 )
 
@@ -40,7 +41,7 @@ func (g *Game) turnUp(slot int) {
 	s.NoteChange(board.ReadsTraces) // now the name of the species means them
 	sp := &g.C.Species[s.Slots[slot].Species]
 	g.Seen++
-	g.log(LogDiscovery, board.Nobody, int16(slot), int16(s.Slots[slot].Species))
+	g.log(log.Discovery, board.Nobody, int16(slot), int16(s.Slots[slot].Species))
 	arranged := s.Cards(board.AlienDeck(slot), nil) // in a position; they stay on top
 	for i := range g.C.Cards {
 		if g.C.Decks[g.C.Cards[i].DeckIndex].ID == sp.ID {
@@ -81,7 +82,7 @@ func (g *Game) turnUp(slot int) {
 				from = lead
 			}
 			s.Pending = append(s.Pending, board.Pending{List: m.Reward.ID, Owner: p, Score: board.Clamp(int(from) + m.Ahead), Card: board.NoCard, Slot: int8(slot)})
-			g.logMarker(LogMarkerSet, &s.Pending[len(s.Pending)-1])
+			g.logMarker(log.MarkerSet, &s.Pending[len(s.Pending)-1])
 		}
 	}
 	if sp.Setup != nil {
@@ -182,10 +183,10 @@ func (g *Game) markTrace(p board.Seat, lim TraceLimits) {
 		g.pay(p, g.boardSpace(catalog.BoardSpaceRef(slot, color, int(place))).Pay)
 	}
 	g.putTrace(p, slot, color, place)
-	g.log(LogTrace, p, int16(slot), int16(color), int16(place))
+	g.log(log.Trace, p, int16(slot), int16(color), int16(place))
 	e := g.event(board.EvTrace, p)
 	e.Color, e.Slot, e.Place = int8(color), int8(slot), place
-	h, was := g.hold(), g.gives(LogTrace)
+	h, was := g.hold(), g.gives(log.Trace)
 	switch place {
 	case board.Discovery:
 		g.gainAll(p, g.Numbers().DiscoverySpaces[slot].Gain)
@@ -253,7 +254,7 @@ func (g *Game) neutralTrace() bool {
 		for color := board.Antenna; color <= board.DNA; color++ {
 			if !g.S.HasTrace(slot, color, board.Discovery) {
 				g.putTrace(board.Neutral, slot, color, board.Discovery)
-				g.log(LogTrace, board.Neutral, int16(slot), int16(color), int16(board.Discovery))
+				g.log(log.Trace, board.Neutral, int16(slot), int16(color), int16(board.Discovery))
 				return true
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"seti/kernel/board"
 	"seti/kernel/source"
 )
 
@@ -367,4 +368,15 @@ func argLine(c *Catalog, v any) string {
 		return v.Line(c)
 	}
 	return fmt.Sprint(v)
+}
+
+// CellRef returns the name of what is printed in a space that has no planet, nil if it is empty.
+func CellRef(c board.Cell) any {
+	switch c {
+	case board.Asteroid:
+		return board.Ref(board.KindConst, int16(board.ConstAsteroid))
+	case board.Comet:
+		return board.Ref(board.KindConst, int16(board.ConstComet))
+	}
+	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/describe"
+	"seti/kernel/log"
 	"seti/kernel/play"
 	"seti/kernel/points"
 	"seti/kernel/source"
@@ -227,12 +228,12 @@ func (t *Viewer) Scores(s *View, lines []play.Line, notes []play.Noted) []Score 
 	book, line, turns := points.NewBook(t.C), -1, 0
 	for _, x := range notes {
 		e := x.Note
-		if e.Kind == kernel.LogRound && turns > 0 {
+		if e.Kind == log.Round && turns > 0 {
 			for p := range scores {
 				scores[p].Rounds = append(scores[p].Rounds, sums.sum[p])
 			}
 		}
-		if e.Kind == kernel.LogTurn {
+		if e.Kind == log.Turn {
 			turns++
 		}
 		for line < min(x.Line, len(lines)-1) {

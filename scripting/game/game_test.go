@@ -6,6 +6,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/source"
 	"seti/scripting/game"
 	"seti/scripting/words"
@@ -35,8 +36,8 @@ func TestCallsThatRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	var said int
-	g.Log = func(e kernel.LogEntry) {
-		if e.Kind == kernel.LogSaid {
+	g.Log = func(e log.Entry) {
+		if e.Kind == log.Said {
 			said++
 		}
 	}
