@@ -277,7 +277,7 @@ func (g *Game) mainActions(p board.Seat) {
 
 // freeActions offers the free actions of the active player (rules 5.2).
 func (g *Game) freeActions(p board.Seat) {
-	if p != g.S.Active || g.S.Phase < board.PhaseBefore || g.S.Phase > board.PhaseAfter || g.contentSeat(p) != nil {
+	if p != g.S.Active || g.S.Phase < board.PhaseBefore || g.S.Phase > board.PhaseAfter || g.ContentSeat(p) != nil {
 		return
 	}
 	for v := board.VerbMove; v <= board.VerbBuy; v++ {

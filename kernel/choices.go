@@ -197,8 +197,8 @@ func (h ScriptHooks) Show(choice source.Ref) {
 	g.tell("chosen.shown", x.Owner, known, x.Of, what, text)
 }
 
-// chosen returns what a choice was: a thing, a number, a place in a list from 1, or whether it was yes.
-func (g *Game) chosen(choice source.Ref) any {
+// Chosen returns what a choice was: a thing, a number, a place in a list from 1, or whether it was yes.
+func (g *Game) Chosen(choice source.Ref) any {
 	x, offered := g.S.Choice(choice.ID)
 	switch r := offered[x.Picked]; {
 	case x.Of == board.ChoiceOfYesNo:
@@ -255,7 +255,7 @@ func (g *Game) choiceWord(choice source.Ref) string {
 	if !x.Open {
 		return "in secret"
 	}
-	switch v := g.chosen(choice).(type) {
+	switch v := g.Chosen(choice).(type) {
 	case source.Ref:
 		return g.C.Name(v)
 	case bool:

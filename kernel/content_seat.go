@@ -36,8 +36,8 @@ func ParseSeatSetting(text string) (SeatSetting, error) {
 	return set, nil
 }
 
-// contentSeat returns the content that plays a seat, nil if none does.
-func (g *Game) contentSeat(p board.Seat) *catalog.ContentSeat {
+// ContentSeat returns the content that plays a seat, nil if none does.
+func (g *Game) ContentSeat(p board.Seat) *catalog.ContentSeat {
 	if p < 0 || g.S.ContentSeat[p] == 0 {
 		return nil
 	}
@@ -47,7 +47,7 @@ func (g *Game) contentSeat(p board.Seat) *catalog.ContentSeat {
 // PlayedBy returns the name and the level of the content that plays a seat, "" if none
 // does.
 func (g *Game) PlayedBy(p board.Seat) (name string, level int) {
-	if seat := g.contentSeat(p); seat != nil {
+	if seat := g.ContentSeat(p); seat != nil {
 		return seat.ID, int(g.S.Level[p])
 	}
 	return "", 0
@@ -83,7 +83,7 @@ const maxContentTurns = 1000
 // setUpContent lets the seats of content set themselves up.
 func (g *Game) setUpContent() {
 	for p := range board.Seat(g.S.Players) {
-		if seat := g.contentSeat(p); seat != nil {
+		if seat := g.ContentSeat(p); seat != nil {
 			g.runSeat(p, seat.Setup, source.Value{Kind: source.Number, Number: float64(g.S.Level[p])})
 		}
 	}
@@ -156,7 +156,7 @@ func (g *Game) contentAnswer(seat *catalog.ContentSeat) board.Option {
 // content plays the seat, if it reports nothing, if its function fails, or without Scripts. While the game is running
 // there are none either: it may be in the middle of a function, whose budget is the game's.
 func (g *Game) Status(p board.Seat) (list []log.Entry) {
-	seat := g.contentSeat(p)
+	seat := g.ContentSeat(p)
 	if seat == nil || seat.Status == nil || g.Scripts == nil || g.running {
 		return nil
 	}
@@ -190,7 +190,7 @@ func (g *Game) runSeat(p board.Seat, fn *source.Function, args ...source.Value) 
 	if fn == nil {
 		return true
 	}
-	f := g.pushPower(p, &g.contentSeat(p).Power, false, true)
+	f := g.pushPower(p, &g.ContentSeat(p).Power, false, true)
 	done = g.runs(fn, f, args...)
 	g.settle()
 	g.pop()

@@ -58,7 +58,7 @@
 // methods:
 //
 //	where      As In Space Slot
-//	reading    Field Name Unmoved Left NoteRead Remembered
+//	reading    Works Known Name Unmoved Left NoteRead Remembered
 //	course     End ExtraTurn
 //	effects    Do GainFrom Pay Pass Acted Remember Say
 //	asking     ChooseFrom ChooseInSecret Show
@@ -85,7 +85,7 @@
 //	effects  effects settle force failure: lists of effects, what answers them, what is in force, what fails
 //	asking   choices: what functions ask, in secret too
 //	board    figures move solar star tech cards species
-//	looking  knows meaning prop things: who knows what, what filters mean, what things have
+//	looking  knows meaning prop: who knows what, what filters mean
 //	hooks    hooks script_hooks script_fields; tools: for positions and trials
 //
 // # Stability

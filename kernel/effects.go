@@ -348,7 +348,7 @@ func (h *Hooks) argument(u *catalog.UsePackWord, n int) (arg source.Value, times
 	}
 	ref, ok := refs[0], true
 	if takes := catalog.KindTagged(u.Word.Takes.Type); ref.Kind == board.KindEvent && takes != board.KindNone {
-		ref, ok = h.g.eventRef(&h.g.S.Events[ref.ID], takes)
+		ref, ok = h.g.EventRef(&h.g.S.Events[ref.ID], takes)
 	}
 	return source.Value{Kind: source.Thing, Ref: ref}, n, ok
 }

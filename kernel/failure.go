@@ -135,7 +135,7 @@ func (g *Game) attempt(p board.Seat, card board.CardID, where string, do func())
 		g.add(board.Option{Verb: board.VerbDone})
 		if g.decisions > mostDecisions || g.repeated > mostRepeated {
 			g.decisions, g.repeated = asked, repeated // what has no end is not tried again
-		} else if tried <= mostTries && p >= 0 && g.contentSeat(p) == nil {
+		} else if tried <= mostTries && p >= 0 && g.ContentSeat(p) == nil {
 			g.add(board.Option{Verb: board.VerbAccept})
 		}
 		if g.ask(p, Prompt{Reason: askFailed}).Verb == board.VerbDone {

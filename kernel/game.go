@@ -305,10 +305,9 @@ func (noHost) Left() int { return 0 }
 
 func (noHost) Use(int) {}
 
-// Build understands and checks content that is written in words; packs can give no word of theirs a name that is
-// reserved, such as that of a method of g. It reports all mistakes; the catalogue is valid only if Problems.Err is nil.
-func Build(words []catalog.Word, reserved []string, packs []catalog.PackInfo, things []catalog.Definition) (*catalog.Catalog, source.Problems) {
-	return catalog.Build(catalog.Rules{Words: words, Classes: classes, CardFields: Fields(board.KindCard), SetupSteps: SetupStepNames(), Reserved: reserved}, packs, things)
+// Build understands and checks content that is written in words. It reports all mistakes; the catalogue is valid only if Problems.Err is nil.
+func Build(words []catalog.Word, reserved catalog.Reserved, packs []catalog.PackInfo, things []catalog.Definition) (*catalog.Catalog, source.Problems) {
+	return catalog.Build(catalog.Rules{Words: words, Classes: classes, SetupSteps: SetupStepNames(), Reserved: reserved}, packs, things)
 }
 
 const (

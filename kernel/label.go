@@ -369,7 +369,7 @@ func (g *Game) placePhrase(o board.Option) catalog.Phrase {
 	case board.Overflow:
 		return catalog.Say("place.overflow", catalog.Args{"gain": g.Numbers().Overflow.Phrase(g.C)})
 	}
-	space := g.boardSpace(catalog.BoardSpaceRef(int(o.A), board.Trace(o.B), int(o.C)))
+	space := g.BoardSpace(catalog.BoardSpaceRef(int(o.A), board.Trace(o.B), int(o.C)))
 	return catalog.Say("place.space", catalog.Args{"n": int(o.C), "fields": g.C.ExtrasPhrase(space.Fields), "pay": g.C.GainsPhrase(space.Pay),
 		"reward": space.Reward.Phrase(g.C)})
 }

@@ -90,7 +90,7 @@ func (g *Game) goldTile(p board.Seat) {
 // blocksGold reports whether a player is a seat of content whose markers on gold tiles only
 // take first places away (rules 13.5.4).
 func (g *Game) blocksGold(p board.Seat) bool {
-	seat := g.contentSeat(p)
+	seat := g.ContentSeat(p)
 	return seat != nil && seat.Gold == "block"
 }
 
@@ -176,7 +176,7 @@ func (g *Game) scoreThings() {
 		}
 	}
 	for p := range board.Seat(s.Players) {
-		if seat := g.contentSeat(p); seat != nil {
+		if seat := g.ContentSeat(p); seat != nil {
 			g.scoreBy(seat.Scoring, p, -1)
 		}
 	}
@@ -197,7 +197,7 @@ func (g *Game) scoreBy(fn *source.Function, p board.Seat, slot int8) {
 func (g *Game) endgame(p board.Seat, c board.CardID, e *catalog.Group) int {
 	f := g.push(p, c, false, true)
 	defer g.pop()
-	seat := g.contentSeat(p)
+	seat := g.ContentSeat(p)
 	if met := seat != nil && seat.Endgame == "met"; !met && e.When != nil && !f.Holds(e.When) {
 		return 0
 	}
@@ -225,7 +225,7 @@ func (g *Game) Winners() []board.Seat {
 		}
 	}
 	for _, p := range winners {
-		if seat := g.contentSeat(p); seat != nil && seat.WinsTies {
+		if seat := g.ContentSeat(p); seat != nil && seat.WinsTies {
 			return []board.Seat{p}
 		}
 	}

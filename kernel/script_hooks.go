@@ -130,7 +130,7 @@ func (h ScriptHooks) Pay(cost catalog.Gains) bool {
 // Acted emits the event of an action that a seat of content has carried out by rules of its
 // own (rules 3.8.6). It is an error if content does not play the seat.
 func (h ScriptHooks) Acted(action board.EventKind) error {
-	if h.g.contentSeat(h.owner) == nil {
+	if h.g.ContentSeat(h.owner) == nil {
 		return fmt.Errorf("only a seat of content has actions with rules of their own")
 	}
 	h.g.event(action, h.owner)
@@ -142,7 +142,7 @@ func (h ScriptHooks) Acted(action board.EventKind) error {
 // 4.8.3, 4.8.6). The error is why it cannot.
 func (h ScriptHooks) Pass() error {
 	switch {
-	case h.g.contentSeat(h.owner) == nil || h.owner != h.g.S.Active:
+	case h.g.ContentSeat(h.owner) == nil || h.owner != h.g.S.Active:
 		return fmt.Errorf("only a seat of content passes so, in its turn")
 	case h.g.S.HasPassed(h.owner):
 		return fmt.Errorf("%s has passed in this round", h.owner)

@@ -74,7 +74,7 @@ func (g *Game) turnUp(slot int) {
 	for i := range sp.Milestones {
 		m := &sp.Milestones[i]
 		for p, n := s.Active, 0; n < int(s.Players); p, n = s.After(p), n+1 {
-			if m.People && g.contentSeat(p) != nil {
+			if m.People && g.ContentSeat(p) != nil {
 				continue
 			}
 			from := s.P[p].Res[board.VP]
@@ -146,8 +146,8 @@ func (g *Game) SpaceOn(slot int, color board.Trace, n int) (*catalog.BoardSpace,
 	return &sp.Spaces.Column(color)[n-1], true
 }
 
-// boardSpace returns the space that a Ref names.
-func (g *Game) boardSpace(r source.Ref) *catalog.BoardSpace {
+// BoardSpace returns the space that a Ref names.
+func (g *Game) BoardSpace(r source.Ref) *catalog.BoardSpace {
 	slot, color, n := catalog.BoardSpaceOf(r)
 	return &g.C.Species[g.S.Slots[slot].Species].Spaces.Column(color)[n-1]
 }
@@ -180,7 +180,7 @@ func (g *Game) markTrace(p board.Seat, lim TraceLimits) {
 	o := g.ask(p, Prompt{Reason: askTrace})
 	slot, color, place := int(o.A), board.Trace(o.B), board.Place(o.C)
 	if place > 0 {
-		g.pay(p, g.boardSpace(catalog.BoardSpaceRef(slot, color, int(place))).Pay)
+		g.pay(p, g.BoardSpace(catalog.BoardSpaceRef(slot, color, int(place))).Pay)
 	}
 	g.putTrace(p, slot, color, place)
 	g.log(log.Trace, p, int16(slot), int16(color), int16(place))
@@ -195,7 +195,7 @@ func (g *Game) markTrace(p board.Seat, lim TraceLimits) {
 	default:
 		f := g.push(p, board.NoCard, false, false)
 		f.slot, f.space = int8(slot), catalog.BoardSpaceRef(slot, color, int(place))
-		g.run(f, &g.boardSpace(f.space).Reward)
+		g.run(f, &g.BoardSpace(f.space).Reward)
 		g.pop()
 	}
 	g.gives(was)
@@ -241,7 +241,7 @@ func (g *Game) traceSpaces(p board.Seat, lim TraceLimits) {
 func (g *Game) putTrace(p board.Seat, slot int, color board.Trace, place board.Place) {
 	m := board.TraceMarker{Owner: p, Color: color, Slot: int8(slot), Place: place}
 	if place > 0 {
-		m.Paid = len(g.boardSpace(catalog.BoardSpaceRef(slot, color, int(place))).Pay) > 0
+		m.Paid = len(g.BoardSpace(catalog.BoardSpaceRef(slot, color, int(place))).Pay) > 0
 	}
 	room(len(g.S.Traces), "traces")
 	g.S.AddTrace(m)

@@ -19,7 +19,7 @@ func (g *Game) stage() {
 	}
 	p := g.S.Active
 	g.checkpoint()
-	if seat := g.contentSeat(p); seat != nil {
+	if seat := g.ContentSeat(p); seat != nil {
 		g.contentTurn(p, seat)
 		return
 	}
@@ -265,7 +265,7 @@ func (g *Game) endRound() {
 		return
 	}
 	for p := range board.Seat(s.Players) {
-		if seat := g.contentSeat(p); seat != nil {
+		if seat := g.ContentSeat(p); seat != nil {
 			g.runSeat(p, seat.RoundEnd, source.Value{Kind: source.Number, Number: float64(s.Round)})
 		}
 	}
@@ -297,7 +297,7 @@ func (g *Game) income() {
 // income, that of cards in force, and the corners of their tucked cards
 // (rules 1.2.4, 9.3, 14.4.2). A seat of content has no base income.
 func (g *Game) Income(p board.Seat) (sum [board.MaxResources]int) {
-	if g.contentSeat(p) == nil {
+	if g.ContentSeat(p) == nil {
 		for _, x := range g.Numbers().Income {
 			sum[x.Res] += x.N
 		}
