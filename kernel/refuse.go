@@ -246,12 +246,12 @@ var obstacles = map[Obstacles]obstacle{
 	}},
 	offTheBoard: {BadTarget, "refuse.no_space", nil},
 	noProbeInSpace: {BadTarget, "refuse.no_probe_here", func(g *Game, _ board.Seat, o board.Option) catalog.Args {
-		return catalog.Args{"space": g.SpacePhrase(board.Space(o.A))}
+		return catalog.Args{"space": catalog.SpacePhrase(g.S, board.Space(o.A))}
 	}},
 	noProbeAtPlanet: {BadTarget, "refuse.no_probe_at", planetOf},
 	hasHadMoves:     {BadTarget, "refuse.has_had_moves", nil},
 	notAdjacent: {BadTarget, "refuse.not_next", func(g *Game, _ board.Seat, o board.Option) catalog.Args {
-		return catalog.Args{"to": g.SpacePhrase(board.Space(o.B)), "from": g.SpacePhrase(board.Space(o.A))}
+		return catalog.Args{"to": catalog.SpacePhrase(g.S, board.Space(o.B)), "from": catalog.SpacePhrase(g.S, board.Space(o.A))}
 	}},
 	atEarth:     {BadTarget, "refuse.earth", nil},
 	onlyPlanets: {BadTarget, "refuse.orbit_moon", nil},

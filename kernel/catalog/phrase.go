@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"strings"
 
-	"seti/kernel/board"
 	"seti/kernel/source"
 )
 
@@ -368,15 +367,4 @@ func argLine(c *Catalog, v any) string {
 		return v.Line(c)
 	}
 	return fmt.Sprint(v)
-}
-
-// CellRef returns the name of what is printed in a space that has no planet, nil if it is empty.
-func CellRef(c board.Cell) any {
-	switch c {
-	case board.Asteroid:
-		return board.Ref(board.KindConst, int16(board.ConstAsteroid))
-	case board.Comet:
-		return board.Ref(board.KindConst, int16(board.ConstComet))
-	}
-	return nil
 }

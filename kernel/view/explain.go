@@ -26,7 +26,9 @@ func (t *Viewer) Explain(s *View, r source.Ref) (texts []string, sheets []descri
 }
 
 // Space names a space of the solar system as options do.
-func (t *Viewer) Space(at board.Space) string { return Clean(t.Tell(t.eyes.SpacePhrase(at))) }
+func (t *Viewer) Space(at board.Space) string {
+	return Clean(t.Tell(catalog.SpacePhrase(t.eyes.S, at)))
+}
 
 // About returns the state of a thing in this game, in words, and the things with sheets about it. It reveals nothing
 // that is not in the view.
@@ -40,7 +42,7 @@ func (t *Viewer) About(s *View, r source.Ref) (texts []string, things []describe
 			texts = append(texts, t.standing(x))
 		}
 	case board.KindSpace:
-		texts, name = append(texts, t.Word("explain.space", catalog.Args{"space": t.eyes.SpacePhrase(board.Space(r.ID))})), ""
+		texts, name = append(texts, t.Word("explain.space", catalog.Args{"space": catalog.SpacePhrase(t.eyes.S, board.Space(r.ID))})), ""
 	case board.KindSeat:
 		x := &s.Seats[r.ID]
 		texts = append(texts, t.Has(x))
