@@ -6,7 +6,7 @@ import (
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
-	"seti/kernel/chance"
+	"seti/kernel/deal"
 	"seti/kernel/log"
 	"seti/kernel/source"
 )
@@ -286,15 +286,6 @@ func (g *Game) forgetChoices() {
 }
 
 // RedealChoices makes what others have chosen in secret anything that they could have chosen.
-func (g *Game) RedealChoices(seat board.Seat, seed uint64) { g.redealChoices(g, seat, dealingOf(seed)) }
-
-func (g *Game) redealChoices(later *Game, seat board.Seat, d chance.Draw) {
-	for i := range g.S.Choices {
-		x := &g.S.Choices[i]
-		r := board.Ref(board.KindChoice, x.Number)
-		if y, _ := later.S.Choice(x.Number); g.Knows(seat, r) || y != nil && y.Owner == x.Owner && y.Picked == x.Picked && later.Knows(seat, r) {
-			continue
-		}
-		x.Picked = int16(d.Of(chance.Key("choices")).Of(uint64(x.Number)).Below(int(x.Count)))
-	}
+func (g *Game) RedealChoices(seat board.Seat, seed uint64) {
+	deal.Choices(deal.Game{S: g.S, Knower: g}, deal.Game{S: g.S, Knower: g}, seat, dealingOf(seed))
 }

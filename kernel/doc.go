@@ -74,7 +74,7 @@
 // # Where things are
 //
 // Package board defines the state, catalog the types of content, source their positions in
-// files, log what a game tells. On top of the kernel are play (sessions), arrange (positions as data), text
+// files, log what a game tells, deal what a seat could not tell from it. On top of the kernel are play (sessions), arrange (positions as data), text
 // (sentences), view, describe and points (what people see), tensor (numbers for programs
 // that learn) and player (computer players).
 // The files of this package:

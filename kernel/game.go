@@ -9,6 +9,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/chance"
+	"seti/kernel/deal"
 	"seti/kernel/log"
 	"seti/kernel/source"
 )
@@ -76,7 +77,7 @@ type Game struct {
 	things          []source.Ref
 	cardBuf         []board.CardID
 	places          []chance.Placed[board.CardID]
-	dealt           dealing
+	dealer          deal.Dealer
 	compared        *Game // memory for Alike
 	moves           []moveSource
 	pushed          []source.Ref
@@ -171,19 +172,6 @@ type moveSource struct {
 type eachProbe struct {
 	moved  []board.Space
 	moving board.Space // NoSpace until the first step
-}
-
-// dealing is memory for dealing again.
-type dealing struct {
-	cards   []board.CardID // that lie in piles the seat does not see, pile by pile
-	at      []int16        // which of the things looked at they do not know
-	known   []int16        // for each of State.Known where its card was among cards, -1 if the seat sees it
-	some    []board.CardID // these cards, in the order they are dealt in
-	from    []int16
-	drawn   []int16 // for each event where its card was among cards, -1 for one that the seat sees
-	offered []int16 // the same for each thing of which a choice was made in secret
-	faces   []int16
-	unseen  []int8
 }
 
 // answer is the last result of the condition of a mission or a circle.

@@ -104,37 +104,11 @@ func (g *Game) Memories() map[string][]string {
 // Remember changes the memory of the thing that a function belongs to. It is an error if
 // the thing remembers nothing of that name, or nothing of that type, or if not everybody may know it.
 func (h ScriptHooks) Remember(fn *source.Function, name string, entry, v source.Value) error {
-	k, at, err := h.g.C.MemoryOf(fn).Find(name, entry)
+	k, at, n, err := h.g.C.MemoryOf(fn).Keep(name, entry, v)
 	if err != nil {
 		return err
 	}
-	n, expected := int32(0), source.WholeNumber
-	fits := false
-	switch {
-	case k.Entries == catalog.ListEntries && entry.Kind == source.Nil:
-		return fmt.Errorf("state.%s is a list; set one of its entries, state.%s[1]", name, name)
-	case k.Entries == catalog.PlayerEntries && entry.Kind == source.Nil:
-		return fmt.Errorf("state.%s has an entry for each player; set one of them, state.%s[g.owner]", name, name)
-	case k.Kind != board.KindNone:
-		expected = catalog.WithArticle(catalog.KindName(k.Kind)) + " or nil"
-		fits = v.Kind == source.Nil || v.Kind == source.Thing && v.Ref.Kind == k.Kind
-		if n = catalog.NoThing; v.Kind == source.Thing {
-			n = int32(v.Ref.ID)
-		}
-	case k.IsBool:
-		expected, fits = "true or false", v.Kind == source.Bool
-		if v.Bool {
-			n = 1
-		}
-	case v.Kind == source.Number:
-		var whole int
-		whole, fits = source.Whole(v.Number)
-		n = int32(whole)
-	}
-	switch {
-	case !fits:
-		return fmt.Errorf("state.%s: found %s, expected %s", name, catalog.Found(v), expected)
-	case v.Kind == source.Thing && v.Ref.Kind != board.KindChoice && !h.g.Knows(board.Public, v.Ref):
+	if v.Kind == source.Thing && v.Ref.Kind != board.KindChoice && !h.g.Knows(board.Public, v.Ref) {
 		return fmt.Errorf("state.%s: everybody can read state, but not everybody knows this %s; keep secrets in piles", name, catalog.KindName(k.Kind))
 	}
 	h.g.S.Memory[at] = n
