@@ -11,14 +11,14 @@ import (
 	"seti/kernel/chance"
 	"seti/kernel/deal"
 	"seti/kernel/log"
+	"seti/kernel/position"
 	"seti/kernel/source"
 )
 
 // Game is one game being played: a state, its content and a function that answers. The rules run straight down on the
 // caller's goroutine; whenever a player has to decide, Answer is called.
 type Game struct {
-	C *catalog.Catalog
-	S *board.State
+	position.Position
 
 	// Answer takes a decision and returns the index of an option. The
 	// decision is good until it returns.

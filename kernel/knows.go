@@ -258,5 +258,5 @@ func dealingOf(seed uint64) chance.Draw { return chance.From(seed).Of(chance.Key
 // redeal deals again what a seat neither knows here nor in a later game.
 func (g *Game) redeal(later *Game, seat board.Seat, seed uint64) {
 	g.dealer.Again(g.C, deal.Game{S: g.S, Knower: g}, deal.Game{S: later.S, Knower: later}, seat, dealingOf(seed))
-	g.refreshSolar()
+	g.RefreshSolar()
 }

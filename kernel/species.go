@@ -109,7 +109,7 @@ func (g *Game) addBody(sp *catalog.Species) {
 			g.S.Added = append(g.S.Added, board.AddedCell{Layer: int8(l), Ring: int8(b.Ring), Place: int8(b.Place), Cell: board.CellBody + board.Cell(sp.BodyIndex)})
 		}
 	}
-	g.refreshSolar()
+	g.RefreshSolar()
 	if sp.StarIndex >= 0 {
 		g.S.StarData[sp.StarIndex] = 1<<sp.Slot.Slots - 1
 	}
@@ -262,24 +262,6 @@ func (g *Game) neutralTrace() bool {
 	return false
 }
 
-// PieceDef returns the definition of a piece in play.
-func (g *Game) PieceDef(i int) *catalog.PieceDef { return &g.C.Pieces[g.S.Pieces[i].Def] }
-
-// PieceSector returns the sector of a piece, -1 if it is in none.
-func (g *Game) PieceSector(i int) int {
-	switch place := g.S.Pieces[i].Place; place.Kind {
-	case board.KindSpace:
-		return board.Space(place.ID).Sector()
-	case board.KindBody:
-		return g.BodyAt(int(place.ID)).Sector()
-	case board.KindStar:
-		return g.SectorOf(int(place.ID))
-	case board.KindSector:
-		return int(place.ID)
-	}
-	return -1
-}
-
 // PieceName returns the name of a piece for a seat: its id if the seat knows it. Unknown pieces of a kind are numbered
 // by place, owner and upper side, then at random, because the order of the state would reveal what they are.
 func (g *Game) PieceName(seat board.Seat, i int) string {
@@ -346,7 +328,7 @@ func (g *Game) putPiece(i int, at source.Ref) {
 	}
 	g.S.NoteChange(board.ReadsPieces)
 	if g.C.Pieces[p.Def].BodyIndex >= 0 {
-		g.refreshSolar()
+		g.RefreshSolar()
 	}
 }
 

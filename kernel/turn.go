@@ -327,7 +327,7 @@ func (g *Game) Run() (err error) {
 		}
 	}()
 	g.start()
-	g.refreshSolar()
+	g.RefreshSolar()
 	defer g.playing(false, true)
 	for g.S.Phase != board.PhaseOver {
 		g.stage()

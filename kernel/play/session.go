@@ -10,6 +10,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/log"
+	"seti/kernel/position"
 )
 
 // Session plays a game by questions and answers: Pending returns the question, Choose answers it. A session records the
@@ -105,7 +106,7 @@ func (s *Session) Game() *kernel.Game {
 }
 
 func (s *Session) newGame(st *board.State) *kernel.Game {
-	return &kernel.Game{C: s.C, S: st, LateChoice: !s.Settings.NoLateChoice, Scripts: s.Host()}
+	return &kernel.Game{Position: position.Position{C: s.C, S: st}, LateChoice: !s.Settings.NoLateChoice, Scripts: s.Host()}
 }
 
 // Host returns the host in which functions of content run.

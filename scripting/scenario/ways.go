@@ -14,6 +14,7 @@ import (
 	"seti/kernel/catalog"
 	"seti/kernel/log"
 	"seti/kernel/play"
+	"seti/kernel/position"
 	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/scripting"
@@ -56,7 +57,7 @@ func (p *player) resume(l Line) error {
 
 // redo takes the step back and takes it again.
 func (p *player) redo(l Line) error {
-	before := &kernel.Game{C: p.c, S: p.session.State().Clone()}
+	before := &kernel.Game{Position: position.Position{C: p.c, S: p.session.State().Clone()}}
 	p.noting = false
 	defer func() { p.noting = true }()
 	if err := p.session.Undo(l.Seat); err != nil {

@@ -148,9 +148,10 @@ func of(t *types.TypeName, short types.Qualifier, add func(string, ...any)) {
 	default:
 		add("%s %s", t.Name(), types.TypeString(under, short))
 	}
-	if named, ok := t.Type().(*types.Named); ok {
-		for i := range named.NumMethods() {
-			if m := named.Method(i); m.Exported() {
+	if named, ok := t.Type().(*types.Named); ok && !types.IsInterface(named) {
+		set := types.NewMethodSet(types.NewPointer(named)) // with those of embedded types
+		for i := range set.Len() {
+			if m := set.At(i).Obj(); m.Exported() {
 				add("%s.%s%s", t.Name(), m.Name(), strings.TrimPrefix(types.TypeString(m.Type(), short), "func"))
 			}
 		}
