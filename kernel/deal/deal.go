@@ -1,6 +1,6 @@
 // Package deal deals again what a seat does not know of a game: cards in piles, the faces of pieces, species that nobody
 // has seen, tiles of tech stacks, and what others have chosen in secret (rules 1.5). What the seat knows stays, and so
-// does what everybody sees: how many cards lie in a pile and of which deck, how many pieces of a kind there are.
+// does what everybody sees: how many cards are in a pile and of which deck, how many pieces of a kind there are.
 //
 // It asks who knows what and knows nothing of the rules:
 //
@@ -23,7 +23,7 @@ type Game struct {
 	Knower
 }
 
-// Knower says what a seat knows: a thing, and whatever lies in a pile.
+// Knower says what a seat knows: a thing, and whatever is in a pile.
 type Knower interface {
 	Knows(seat board.Seat, r source.Ref) bool
 	Sees(seat board.Seat, p board.Pile) bool
@@ -31,7 +31,7 @@ type Knower interface {
 
 // Dealer deals again. It is memory, and remembers nothing.
 type Dealer struct {
-	cards   []board.CardID // that lie in piles the seat does not see, pile by pile
+	cards   []board.CardID // that are in piles that the seat does not see, pile by pile
 	at      []int16        // which of the things looked at they do not know
 	known   []int16        // for each of State.Known where its card was among cards, -1 if the seat sees it
 	some    []board.CardID // these cards, in the order they are dealt in
