@@ -43,7 +43,6 @@ type Site struct {
 	Title   string // "" for SETI
 	Packs   []Pack
 	Program Program
-	Fast    bool // packs the program less, for tests
 }
 
 // Pack is a pack as a zip file.
@@ -70,11 +69,7 @@ type list struct {
 func (s *Site) Write(dir string) error {
 	all := map[string][]byte{}
 	var b bytes.Buffer
-	level := gzip.BestCompression
-	if s.Fast {
-		level = gzip.BestSpeed
-	}
-	z, err := gzip.NewWriterLevel(&b, level)
+	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
 	if err != nil {
 		return err
 	}
@@ -145,10 +140,7 @@ func hash(data []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-var (
-	asset   = regexp.MustCompile(`\./(assets/[^"]+)`)
-	preview = regexp.MustCompile(`(?m)^<meta (property|name="(description|twitter))[^\n]*\n`) // they would need the address of the site
-)
+var asset = regexp.MustCompile(`\./(assets/[^"]+)`)
 
 // draw draws the pages that are there while the program starts, with what they load, and the cache of the content that the
 // program begins with.
@@ -180,7 +172,7 @@ func (s *Site) draw(all map[string][]byte, program string) error {
 			if err != nil {
 				return err
 			}
-			html = bytes.ReplaceAll(preview.ReplaceAll(html, nil), []byte(`="/`), []byte(`="./`)) // wherever the folder is
+			html = bytes.ReplaceAll(html, []byte(`="/`), []byte(`="./`)) // wherever the folder is
 			html = bytes.Replace(html, []byte("</head>"), []byte(shell), 1)
 			html = bytes.Replace(html, []byte("</header>"), append([]byte("</header>\n"), starting.Bytes()...), 1)
 			html = bytes.ReplaceAll(html, []byte(`href="./how"`), []byte(`href="./`+lang+`-how.html"`))

@@ -44,6 +44,7 @@ type Begin struct {
 	Author string             // path of the author's page; "" if there is none
 
 	Alone   bool // nobody else can reach the server: no seat waits for somebody with a link, and no clock runs
+	Kept    bool // the browser in which the server runs has promised to keep the games
 	MayOpen bool // a game may be open, and open games are listed
 	Open    []OpenGame
 }
