@@ -65,7 +65,7 @@ func open(host js.Value) (*web.Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.Allow(web.Switches{Alone: true})
+	s.Allow(web.Switches{Alone: true, Title: host.Get("title").String()})
 	if err := s.Shelve(filepath.Join(home, "packs")); err != nil {
 		return nil, err
 	}

@@ -58,6 +58,7 @@ type file struct {
 // list is the part of site.json that the worker reads.
 type list struct {
 	Version string          `json:"version"`
+	Title   string          `json:"title"`
 	Packs   []string        `json:"packs"`
 	Content [][2]any        `json:"content"` // name and size of each file that the program finds in /cache, in the order of content.bin
 	Files   map[string]file `json:"files"`
@@ -68,7 +69,7 @@ func (s *Site) Write(dir string) error {
 	all := map[string][]byte{}
 	program := packed(s.Program.Wasm)
 	all["seti.wasm.bin"] = program // some servers unpack what ends with .gz
-	l := list{Packs: []string{}, Files: map[string]file{}}
+	l := list{Title: s.Title, Packs: []string{}, Files: map[string]file{}}
 	var err error
 	if l.Content, err = s.draw(all, hash(program)); err != nil {
 		return err
@@ -148,7 +149,7 @@ func (s *Site) draw(all map[string][]byte, program string) ([][2]any, error) {
 		return nil, err
 	}
 	defer server.Close()
-	server.Allow(web.Switches{Alone: true})
+	server.Allow(web.Switches{Alone: true, Title: s.Title})
 	handler := server.Handler()
 	for _, lang := range text.Spoken() {
 		var starting bytes.Buffer
@@ -166,9 +167,6 @@ func (s *Site) draw(all map[string][]byte, program string) ([][2]any, error) {
 			html = bytes.Replace(html, []byte("</header>"), append([]byte("</header>\n"), starting.Bytes()...), 1)
 			html = bytes.ReplaceAll(html, []byte(`href="./how"`), []byte(`href="./`+lang+`-how.html"`))
 			html = bytes.ReplaceAll(html, []byte(`href="./"`), []byte(`href="./`+lang+`.html"`))
-			if s.Title != "" {
-				html = regexp.MustCompile(`<title>[^<]*</title>`).ReplaceAll(html, []byte("<title>"+escaped(s.Title)+"</title>"))
-			}
 			all[name] = html
 			for _, m := range asset.FindAllSubmatch(html, -1) {
 				all[string(m[1])] = nil
@@ -228,10 +226,6 @@ func packed(data []byte) []byte {
 	_, _ = z.Write(data)                                  // a buffer takes all
 	_ = z.Close()
 	return b.Bytes()
-}
-
-func escaped(s string) string {
-	return strings.NewReplacer("&", "&amp;", "<", "&lt;", "$", "$$").Replace(s)
 }
 
 // get asks a handler for a page.

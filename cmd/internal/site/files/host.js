@@ -16,7 +16,7 @@
     let ended;
     const over = new Promise((_, bad) => { ended = bad; });
     over.catch(() => {});
-    const host = globalThis.host = { root, origin: location.host, program: site.files['seti.wasm.bin'].hash, packs: await Promise.all(site.packs.map(p => bytes(p))) };
+    const host = globalThis.host = { root, origin: location.host, title: site.title, program: site.files['seti.wasm.bin'].hash, packs: await Promise.all(site.packs.map(p => bytes(p))) };
     go.env = { HOME: '/home', TMPDIR: '/tmp', GOGC: '200' };
     const ready = new Promise((ok, bad) => { host.ready = why => why ? bad(new Error(why)) : ok(); });
     const from = performance.now();

@@ -198,11 +198,11 @@ func (p *tab) saved(packs ...string) (decisions int, over bool) {
 // there while the program starts, with the worker stopped after decisions, without the host, and after a reload. What was
 // decided is saved.
 func TestStaticSite(t *testing.T) {
-	h := hosted(t, written(t, static.Site{}))
+	h := hosted(t, written(t, static.Site{Title: "Odds & <Ends>"}))
 	t.Parallel()
 	h.more.Store("/odd.zip", odd(t))
 	p := h.person(under + "/?without=WebAssembly")
-	for without, why := range map[string]string{"isSecureContext": "over https", "WebAssembly": "too old", "DecompressionStream": "too old", "serviceWorker": "normal window"} {
+	for without, why := range map[string]string{"isSecureContext": "with https", "WebAssembly": "too old", "DecompressionStream": "too old", "serviceWorker": "normal window"} {
 		p.refused(under+"/?without="+without, why)
 	}
 	p.allow = "MIME"
@@ -228,6 +228,9 @@ func TestStaticSite(t *testing.T) {
 	}
 	p.press(`document.querySelector('button[name=yes]')`)
 	p.until(started + ` && document.querySelector('input[name=pack][value=odd]')`)
+	if text := p.text("h1"); text != "Odds & <Ends>" {
+		t.Errorf("the start page is called %q", text)
+	}
 	p.press(`document.querySelector('input[name=pack][value=odd]')`)
 	p.press(`document.querySelector('form.new button.go')`)
 	p.until(`location.pathname.includes('/g/') && 'ready' in document.body.dataset`)
