@@ -2,6 +2,7 @@ package browser_test
 
 import (
 	"context"
+	"sync"
 	"testing"
 
 	"github.com/chromedp/chromedp/kb"
@@ -10,8 +11,23 @@ import (
 	"seti/kernel/player"
 )
 
-// computed puts two games of computer players into the folder: one at its first discovery, one that is over. It returns
-// the links of their hosts.
+// computed returns the links of the hosts of two games of computer players: one at its first discovery, one that is over. All
+// tests look at the same.
+func computed(s *site) (discovery, over string) {
+	s.t.Helper()
+	films.once.Do(func() { films.discovery, films.over = s.computed() })
+	if films.over == "" {
+		s.t.Fatal("the games to look at were not played")
+	}
+	return films.discovery, films.over
+}
+
+var films struct {
+	once            sync.Once
+	discovery, over string
+}
+
+// computed puts these games into the folder.
 func (s *site) computed() (discovery, over string) {
 	s.t.Helper()
 	p := s.prepare(nil, "name", "Ann", "seat1", "me", "seat2", "open", "seed", "8")
@@ -44,7 +60,7 @@ func (s *site) computed() (discovery, over string) {
 func TestMoments(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
-	discovery, over := s.computed()
+	discovery, over := computed(s)
 	p := s.person(discovery)
 	eval[bool](p, `(sessionStorage.moments = 1, true)`)
 	for _, size := range [][2]int64{{1280, 800}, {390, 844}} {
@@ -56,7 +72,7 @@ func TestMoments(t *testing.T) {
 		if wide := eval[bool](p, `document.querySelector('#whole').scrollWidth > innerWidth`); wide {
 			t.Errorf("at %d the discovery is wider than the window", size[0])
 		}
-		for _, bad := range p.axe() {
+		for _, bad := range p.axeIn("#whole") {
 			t.Errorf("the discovery at %d: %s", size[0], bad)
 		}
 		p.key("\r")
@@ -86,7 +102,7 @@ func TestMoments(t *testing.T) {
 func TestFilm(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
-	_, over := s.computed()
+	_, over := computed(s)
 	p := s.person(over + "/film?at=0")
 	const at = `Number(document.querySelector('#film-at').value)`
 	for _, size := range [][2]int64{{1280, 800}, {390, 844}} {
