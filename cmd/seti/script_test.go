@@ -79,14 +79,17 @@ func TestScripts(t *testing.T) {
 			e.Setenv(keptVariable, os.Getenv(keptVariable))
 			return err
 		},
-		Condition: func(name string) (bool, error) {
-			if name != "long" {
-				return false, fmt.Errorf("unknown condition %s", name)
-			}
-			return long.Asked(), nil
-		},
+		Condition:     longForm,
 		UpdateScripts: os.Getenv("UPDATE_SCRIPTS") != "",
 	})
+}
+
+// longForm is the condition of scripts that holds in the long form.
+func longForm(name string) (bool, error) {
+	if name != "long" {
+		return false, fmt.Errorf("unknown condition %s", name)
+	}
+	return long.Asked(), nil
 }
 
 // "translate TEMPLATE FILE" does what a translator does: every line loses its #, and "the" becomes "die".
