@@ -130,6 +130,9 @@ func TestKeyboard(t *testing.T) {
 
 // A round is played by keys alone: the letter shown beside an option, and Enter.
 func TestRoundByKeyboard(t *testing.T) {
+	if !long.Asked() {
+		t.Skip("this is for the long form: TestLetters and TestKeyboard press the same keys, TestRoundByAccessibilityTree plays a round")
+	}
 	t.Parallel()
 	s := shared(t)
 	p := s.person(s.invite("name", "Ann", "seat1", "me", "seat2", "bot:random", "seed", "7"))
