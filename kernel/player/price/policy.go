@@ -44,6 +44,7 @@ type Policy struct {
 	now    uint32 // incremented when what was computed may have changed
 	fine   uint32 // the same for signals and traces, which change within an action
 	step   step
+	priced uint32 // incremented with each decision
 	memo   memo
 	rounds float64 // number of rounds after this one
 	at     *season // of this round
@@ -80,7 +81,9 @@ type Policy struct {
 	factsAt uint32
 	habits  []known  // by trait
 	rows    []*Facts // habits by trait, nil for one that adds nothing
-	traits  []Trait
+	traits  []Trait  // of the options of the decision that was priced last, one option after the other
+	ends    []int    // where the traits of each option end
+	purpose []Trait  // of the last purpose
 }
 
 // moment is when something was computed. The result is valid for a turn; before the main action it is computed again
@@ -111,6 +114,8 @@ type memo struct {
 	techs     [room]known
 	row, scan known
 	strides   known
+	best      known // plan that can be paid for, for one decision
+	pair      known // of cards of the hand that are worth least, for one decision
 	choice    known
 }
 
@@ -204,7 +209,9 @@ func Aside(d *kernel.Decision) bool {
 // good until the next call.
 func (y *Policy) Prices(g *kernel.Game, d *kernel.Decision) []float64 {
 	y.look(g, d.Seat)
-	y.prices = y.prices[:0]
+	y.prices, y.traits, y.ends = y.prices[:0], y.traits[:0], y.ends[:0]
+	y.priced++
+	aside := Aside(d)
 	if d.Kind == kernel.TurnLevel && g.S.Phase == board.PhaseBefore {
 		y.plan()
 	} else {
@@ -212,13 +219,24 @@ func (y *Policy) Prices(g *kernel.Game, d *kernel.Decision) []float64 {
 	}
 	for _, o := range d.Options {
 		x := y.price(d, o)
-		if !Aside(d) {
-			y.traits = y.Traits(d, o, y.traits[:0])
-			x += y.habit(y.traits)
+		if from := len(y.traits); !aside {
+			traits := y.Traits(d, o, y.traits[from:])
+			y.traits = append(y.traits[:from], traits...) // most of the time they are there already
+			x += y.habit(traits)
 		}
-		y.prices = append(y.prices, x)
+		y.prices, y.ends = append(y.prices, x), append(y.ends, len(y.traits))
 	}
 	return y.prices
+}
+
+// TraitsOf returns the traits of an option, by its index, of the decision that was priced last. The list is good until
+// the next call of Prices.
+func (y *Policy) TraitsOf(option int) []Trait {
+	from := 0
+	if option > 0 {
+		from = y.ends[option-1]
+	}
+	return y.traits[from:y.ends[option]]
 }
 
 // look turns to a game and a seat.
