@@ -133,7 +133,7 @@ func (g *Game) plainPrice(p board.Seat, o board.Option) bool {
 	if !ok {
 		return true
 	}
-	if a == catalog.ActLand || g.forces(p).Prices&(1<<a) != 0 {
+	if g.forces(p).Prices&(1<<a) != 0 || a == catalog.ActLand && g.orbited(int(o.A)) {
 		return false
 	}
 	for i := range g.S.TurnEffects {

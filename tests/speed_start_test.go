@@ -24,7 +24,8 @@ import (
 )
 
 // BenchmarkSpeedOfStart measures how long the program takes to start, once packs are kept from an earlier start: to
-// show a card, with more and more cards, and to show the table. The least of several starts counts.
+// show a card, with more and more cards, and to show the table. The least of several starts counts. A row
+// has the memory of a simulation.
 func BenchmarkSpeedOfStart(b *testing.B) {
 	home := b.TempDir()
 	seti := filepath.Join(home, "seti")
@@ -54,6 +55,15 @@ func BenchmarkSpeedOfStart(b *testing.B) {
 			})
 		})
 	}
+	b.Run("seti sim, 4000 games with two workers", func(b *testing.B) {
+		measure(b, func() *exec.Cmd {
+			cmd := command("sim", "--games", "4000", "--workers", "2")
+			if err := cmd.Run(); err != nil {
+				b.Fatal(err)
+			}
+			return cmd
+		})
+	})
 	b.Run("seti play, to the first screen", func(b *testing.B) {
 		measure(b, func() *exec.Cmd {
 			cmd := command("play", "--seats", "human:Ann,bot:easy", "--seed", "7", "--save", filepath.Join(b.TempDir(), "game.seti"))

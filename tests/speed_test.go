@@ -54,6 +54,21 @@ func BenchmarkSpeed(b *testing.B) {
 			b.ReportMetric(float64(b.N)/spent(func() { row.play(b, b.N) }).Seconds(), "games/s")
 		})
 	}
+	b.Run("medium, a decision", func(b *testing.B) {
+		var totals sim.Totals
+		took := spent(func() {
+			var err error
+			o := sim.Options{Games: b.N, Seed: 1, Workers: 1, Players: 4, Settings: kernel.Settings{Players: 4}, Bots: []string{"medium"}}
+			if totals, err = sim.Run(context.Background(), words, o); err != nil {
+				b.Fatal(err)
+			}
+		})
+		asked := 0
+		for _, n := range totals.Asked {
+			asked += n
+		}
+		b.ReportMetric(took.Seconds()*1e6/float64(asked), "µs")
+	})
 	b.Run("strong, imagined games", imagined)
 	b.Run("State.Clone", func(b *testing.B) {
 		s := middle(b).S

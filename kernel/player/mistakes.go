@@ -45,7 +45,6 @@ func (f *fallible) choose(e Eyes, d *kernel.Decision, prices []float64, policy *
 		return slices.Index(prices, slices.Max(prices)) // what it has to give it looks at closely
 	}
 	best, top := idle, math.Inf(-1)
-	var traits []price.Trait
 	if idle >= 0 {
 		top = prices[idle] // nobody overlooks that they may do nothing, nor leaves the round by mistake
 	}
@@ -53,19 +52,18 @@ func (f *fallible) choose(e Eyes, d *kernel.Decision, prices []float64, policy *
 		if i == idle || idle >= 0 && worth <= prices[idle] {
 			continue // nobody gives things away
 		}
-		idea := d.Options[i]
+		idea, traits := d.Options[i], policy.TraitsOf(i)
 		if gainsGoods(idea) {
-			purpose, then, ok := policy.Purpose(d, idea)
+			purpose, own, then, ok := policy.Purpose(d, idea)
 			if !ok || idle >= 0 && then <= prices[idle] {
 				continue // two for one are given only for what is then done
 			}
-			idea, worth = purpose, min(worth, then)
+			idea, traits, worth = purpose, own, min(worth, then)
 		}
 		if percentile(e.GameSeed, idea) < f.blind && things[idea.Verb] || percentile(turn, idea) < f.forgets {
 			continue
 		}
 		worth += f.guesses * misjudged(turn, key(idea))
-		traits = policy.Traits(d, idea, traits[:0])
 		for _, t := range traits {
 			if t.Common() { // the numbers of others depend on the packs
 				worth += f.likes * misjudged(e.GameSeed, uint64(t))

@@ -234,15 +234,19 @@ func (y *Policy) offered(o *catalog.Offer) float64 {
 	return y.effects(&o.Effects, board.NoCard)
 }
 
+// uses returns how often an action is taken in a round.
+func (w *Weights) uses(a catalog.Action) float64 {
+	return [...]float64{catalog.ActLaunch: w.Launches, catalog.ActOrbit: w.Orbits, catalog.ActLand: w.Lands, catalog.ActScan: w.Scans,
+		catalog.ActAnalyze: w.Analyzes, catalog.ActResearch: w.Researches, catalog.ActBuy: w.Buys, catalog.ActMove: w.Moves,
+		catalog.ActPlay: w.Plays, catalog.ActUse: w.Plays}[a]
+}
+
 // power returns what a power is worth in a round.
 func (y *Policy) power(power *catalog.Power) float64 {
 	w, m, sum := y.w, &power.Modify, 0.0
-	uses := [...]float64{catalog.ActLaunch: w.Launches, catalog.ActOrbit: w.Orbits, catalog.ActLand: w.Lands, catalog.ActScan: w.Scans,
-		catalog.ActAnalyze: w.Analyzes, catalog.ActResearch: w.Researches, catalog.ActBuy: w.Buys, catalog.ActMove: w.Moves,
-		catalog.ActPlay: w.Plays, catalog.ActUse: w.Plays}
 	for i := range m.Cost {
 		x := &m.Cost[i]
-		often := uses[x.Action]
+		often := w.uses(x.Action)
 		if x.Only != nil || x.When != nil {
 			often *= w.When
 		}

@@ -113,14 +113,7 @@ func (y *Policy) gains(gains catalog.Gains) float64 {
 func (y *Policy) goodsWorth(gains catalog.Gains) float64 {
 	sum := 0.0
 	for _, x := range gains {
-		n := x.N
-		switch x.Res {
-		case board.Publicity:
-			n = min(n, y.g.Numbers().Limit.Publicity-int(y.g.S.P[y.p].Res[board.Publicity]))
-		case board.Data:
-			n = min(n, y.g.DataLimit(y.p)-int(y.g.S.P[y.p].Res[board.Data]))
-		}
-		sum += y.rate[x.Res] * float64(n)
+		sum += y.rate[x.Res] * float64(min(x.N, y.takes[x.Res]))
 	}
 	return sum
 }

@@ -170,21 +170,9 @@ func (y *Policy) Facts() *Facts {
 }
 
 func (y *Policy) gather(f *Facts) {
-	g, s, pl, i := y.g, y.g.S, &y.g.S.P[y.p], 0
-	put := func(x float64) { f[i] = x; i++ }
-	count := func(n, usual int) { put(float64(n) / float64(usual)) }
-	put(1)
-	for round := int8(1); round <= 4; round++ {
-		put(yes(s.Round == round))
-	}
-	main := s.Phase == board.PhaseBefore && s.Active == y.p
-	put(yes(main))
-	count(int(pl.Res[board.Credit]), 4)
-	count(int(pl.Res[board.Energy]), 4)
-	count(int(pl.Res[board.Data]), 6)
-	count(int(pl.Res[board.Publicity]), 10)
-	count(s.Size(board.Hand(y.p)), 5)
-	count(int(pl.Res[board.VP]), 100)
+	g, s, pl := y.g, y.g.S, &y.g.S.P[y.p]
+	of := func(n, usual int) float64 { return float64(n) / float64(usual) }
+	held := func(r board.Resource, usual int) float64 { return of(int(pl.Res[r]), usual) }
 	lead, passed := 0, 0.0
 	for q := range board.Seat(s.Players) {
 		if q != y.p {
@@ -192,18 +180,8 @@ func (y *Policy) gather(f *Facts) {
 			passed += yes(s.HasPassed(q)) / float64(s.Players-1)
 		}
 	}
-	count(int(pl.Res[board.VP])-lead, 50)
-	count(int(pl.Top), 6)
-	count(bits.OnesCount8(pl.Bottom), 3)
-	put(yes(g.ComputerFull(y.p)))
-	in := g.Income(y.p)
-	count(in[board.Credit], 4)
-	count(in[board.Energy], 4)
-	count(in[board.CardAny]+in[board.CardDeck], 3)
-	for _, n := range y.techCounts() {
-		count(n, 4)
-	}
-	figures, reach := s.FiguresOf(y.p), 0.0
+	in, techs, figures, traces := g.Income(y.p), y.techCounts(), s.FiguresOf(y.p), s.TracesOf(y.p)
+	reach := 0.0
 	if s.Phase == board.PhaseBefore { // at other times nothing else needs it
 		for k := range s.Figures {
 			if x := &s.Figures[k]; x.IsProbe(y.p) {
@@ -211,32 +189,30 @@ func (y *Policy) gather(f *Facts) {
 			}
 		}
 	}
-	traces := s.TracesOf(y.p)
-	count(figures[board.Probe], 2)
-	put(reach / 20)
-	count(figures[board.Orbiter]+figures[board.Lander], 4)
-	count(traces[board.Antenna]+traces[board.Jaw]+traces[board.DNA], 6)
 	next := 0.0
 	if far := y.toGold(); far > 0 {
 		next = 1 - min(1, far/25)
 	}
-	put(next)
-	put(passed)
-	put(y.best() / 20)
-	for n := range int16(3) {
-		put(yes(pl.Res[board.Credit] == n))
-	}
-	for n := range int16(3) {
-		put(yes(pl.Res[board.Energy] == n))
-	}
-	count(s.Size(board.InPlay(y.p)), 5)
 	markers := 0
 	for tile := range y.d.c.GoldTiles {
 		if g.GoldPlace(y.p, tile) > 0 {
 			markers++
 		}
 	}
-	count(markers, 3)
+	credit, energy := pl.Res[board.Credit], pl.Res[board.Energy]
+	*f = Facts{ // in the order of factNames
+		1, yes(s.Round == 1), yes(s.Round == 2), yes(s.Round == 3), yes(s.Round == 4),
+		yes(s.Phase == board.PhaseBefore && s.Active == y.p),
+		held(board.Credit, 4), held(board.Energy, 4), held(board.Data, 6), held(board.Publicity, 10),
+		of(s.Size(board.Hand(y.p)), 5), held(board.VP, 100), of(int(pl.Res[board.VP])-lead, 50),
+		of(int(pl.Top), 6), of(bits.OnesCount8(pl.Bottom), 3), yes(g.ComputerFull(y.p)),
+		of(in[board.Credit], 4), of(in[board.Energy], 4), of(in[board.CardAny]+in[board.CardDeck], 3),
+		of(techs[board.ProbeTech], 4), of(techs[board.TelescopeTech], 4), of(techs[board.ComputerTech], 4),
+		of(figures[board.Probe], 2), reach / 20, of(figures[board.Orbiter]+figures[board.Lander], 4),
+		of(traces[board.Antenna]+traces[board.Jaw]+traces[board.DNA], 6), next, passed, y.best() / 20,
+		yes(credit == 0), yes(credit == 1), yes(credit == 2), yes(energy == 0), yes(energy == 1), yes(energy == 2),
+		of(s.Size(board.InPlay(y.p)), 5), of(markers, 3),
+	}
 }
 
 // Personality is a set of preferences: so many points are added to the price of an option for each of its traits, in

@@ -44,10 +44,12 @@ type Policy struct {
 	now    uint32 // incremented when what was computed may have changed
 	fine   uint32 // the same for signals and traces, which change within an action
 	step   step
+	priced uint32 // incremented with each decision
 	memo   memo
 	rounds float64 // number of rounds after this one
 	at     *season // of this round
 	rate   [board.MaxResources]float64
+	takes  [board.MaxResources]int // how many more of each resource the seat can take
 
 	seasons map[seasonOf]*season
 	wants   wants
@@ -68,6 +70,7 @@ type Policy struct {
 	game   uint32    // incremented when another game is looked at
 	met    []counted // of missions, by card and seat
 	scores []counted // of end-game cards
+	sets   []counted // of the parts of the sets of gold tiles, by face, part and seat
 
 	ledger *ledger    // nil unless an option is explained
 	trials *trials    // nil for a policy that decides in one
@@ -78,7 +81,9 @@ type Policy struct {
 	factsAt uint32
 	habits  []known  // by trait
 	rows    []*Facts // habits by trait, nil for one that adds nothing
-	traits  []Trait
+	traits  []Trait  // of the options of the decision that was priced last, one option after the other
+	ends    []int    // where the traits of each option end
+	purpose []Trait  // of the last purpose
 }
 
 // moment is when something was computed. The result is valid for a turn; before the main action it is computed again
@@ -109,6 +114,8 @@ type memo struct {
 	techs     [room]known
 	row, scan known
 	strides   known
+	best      known // plan that can be paid for, for one decision
+	pair      known // of cards of the hand that are worth least, for one decision
 	choice    known
 }
 
@@ -147,7 +154,11 @@ func (y *Policy) Again(w *Weights) *Policy {
 func over(d *digest, w *Weights) *Policy {
 	y := &Policy{d: d, w: w, seasons: map[seasonOf]*season{}, bodies: make([]bodyPrice, len(d.c.Bodies)), cards: make([]cardPrice, len(d.c.Cards)),
 		corners: make([]known, len(d.c.Cards)), habits: make([]known, len(d.traits.names)), rows: d.rows(w.Habits),
-		met: make([]counted, len(d.c.Cards)*board.MaxSeats), scores: make([]counted, len(d.c.Cards)*board.MaxSeats), trials: new(trials)}
+		met: make([]counted, len(d.c.Cards)*board.MaxSeats), scores: make([]counted, len(d.c.Cards)*board.MaxSeats),
+		sets: make([]counted, len(d.c.GoldFaces)*mostParts*board.MaxSeats), trials: new(trials)}
+	for r := range y.takes {
+		y.takes[r] = math.MaxInt
+	}
 	for far := range y.ways {
 		y.ways[far], y.shorts[far] = math.Pow(w.Way, float64(far)), math.Pow(w.Short, float64(far))
 	}
@@ -198,7 +209,9 @@ func Aside(d *kernel.Decision) bool {
 // good until the next call.
 func (y *Policy) Prices(g *kernel.Game, d *kernel.Decision) []float64 {
 	y.look(g, d.Seat)
-	y.prices = y.prices[:0]
+	y.prices, y.traits, y.ends = y.prices[:0], y.traits[:0], y.ends[:0]
+	y.priced++
+	aside := Aside(d)
 	if d.Kind == kernel.TurnLevel && g.S.Phase == board.PhaseBefore {
 		y.plan()
 	} else {
@@ -206,13 +219,24 @@ func (y *Policy) Prices(g *kernel.Game, d *kernel.Decision) []float64 {
 	}
 	for _, o := range d.Options {
 		x := y.price(d, o)
-		if !Aside(d) {
-			y.traits = y.Traits(d, o, y.traits[:0])
-			x += y.habit(y.traits)
+		if from := len(y.traits); !aside {
+			traits := y.Traits(d, o, y.traits[from:])
+			y.traits = append(y.traits[:from], traits...) // most of the time they are there already
+			x += y.habit(traits)
 		}
-		y.prices = append(y.prices, x)
+		y.prices, y.ends = append(y.prices, x), append(y.ends, len(y.traits))
 	}
 	return y.prices
+}
+
+// TraitsOf returns the traits of an option, by its index, of the decision that was priced last. The list is good until
+// the next call of Prices.
+func (y *Policy) TraitsOf(option int) []Trait {
+	from := 0
+	if option > 0 {
+		from = y.ends[option-1]
+	}
+	return y.traits[from:y.ends[option]]
 }
 
 // look turns to a game and a seat.
@@ -220,6 +244,8 @@ func (y *Policy) look(g *kernel.Game, p board.Seat) {
 	y.trials.move()
 	y.nested = 0 // a panic may have left it higher
 	s := g.S
+	y.takes[board.Publicity] = g.Numbers().Limit.Publicity - int(s.P[p].Res[board.Publicity])
+	y.takes[board.Data] = g.DataLimit(p) - int(s.P[p].Res[board.Data])
 	key := moment{seat: p, turn: s.Turns, round: s.Round}
 	if s.Phase == board.PhaseBefore {
 		key.before = true
@@ -323,19 +349,23 @@ func (y *Policy) eachWant(f func(of source.Ref, list []want, worth float64)) {
 	}
 }
 
+// mostParts is the number of parts of a set that are looked at.
+const mostParts = 8
+
 // golden calls f with the things that a set of a gold tile counts: for a set of several parts, the parts of which the
 // player has the fewest.
 func (y *Policy) golden(f func(source.Ref, []want, float64), tile int, face *catalog.GoldTile, worth float64) {
 	of := board.Ref(board.KindGold, int16(tile))
-	counts, parts := y.d.faces[y.g.S.Faces[tile]], y.d.parts[y.g.S.Faces[tile]]
+	up := int(y.g.S.Faces[tile])
+	counts, parts := y.d.faces[up], y.d.parts[up]
 	if len(parts) == 1 {
 		f(of, counts[0], worth)
 		return
 	}
 	low, n := 1<<30, 0
-	var have [8]int
-	for i := range min(len(have), len(parts)) {
-		have[i] = y.g.Measure(y.p, board.NoCard, parts[i])
+	var have [mostParts]int
+	for i := range min(mostParts, len(parts)) {
+		have[i], _ = y.counted(y.sets, up*mostParts+i, func() (int, int) { return y.g.Measure(y.p, board.NoCard, parts[i]), 0 })
 		switch {
 		case have[i] < low:
 			low, n = have[i], 1
@@ -343,14 +373,14 @@ func (y *Policy) golden(f func(source.Ref, []want, float64), tile int, face *cat
 			n++
 		}
 	}
-	for i := range min(len(have), len(parts)) {
+	for i := range min(mostParts, len(parts)) {
 		if have[i] == low {
 			f(of, counts[i], worth/float64(n))
 		}
 	}
 }
 
-// counted is an answer about a card that was worked out for a seat. It is good until something changes
+// counted is an answer about a card, or a part of a set, that was worked out for a seat. It is good until something changes
 // that it depends on.
 type counted struct {
 	game   uint32
@@ -359,9 +389,9 @@ type counted struct {
 	n, of  int
 }
 
-// counted returns the numbers that do counts, or those of its last call if they still hold.
-func (y *Policy) counted(list []counted, c board.CardID, do func() (n, of int)) (n, of int) {
-	x := &list[int(c)*board.MaxSeats+int(y.p)]
+// counted returns the numbers that do counts for an entry of a list, or those of its last call if they still hold.
+func (y *Policy) counted(list []counted, entry int, do func() (n, of int)) (n, of int) {
+	x := &list[entry*board.MaxSeats+int(y.p)]
 	if s := y.g.S; x.game != y.game || s.ChangedSince(x.read, x.moment) {
 		x.read = y.g.Reads(func() { x.n, x.of = do() })
 		x.game, x.moment = y.game, s.Now()
@@ -371,11 +401,11 @@ func (y *Policy) counted(list []counted, c board.CardID, do func() (n, of int)) 
 
 // progress returns how much of the mission of a card the seat has met: have of need.
 func (y *Policy) progress(c board.CardID, m *catalog.Mission) (have, need int) {
-	return y.counted(y.met, c, func() (int, int) { return y.g.Progress(y.p, c, m.When) })
+	return y.counted(y.met, int(c), func() (int, int) { return y.g.Progress(y.p, c, m.When) })
 }
 
 // endgame returns what an end-game card would score for the seat now.
 func (y *Policy) endgame(c board.CardID) int {
-	n, _ := y.counted(y.scores, c, func() (int, int) { return y.g.EndgamePoints(y.p, c), 0 })
+	n, _ := y.counted(y.scores, int(c), func() (int, int) { return y.g.EndgamePoints(y.p, c), 0 })
 	return n
 }

@@ -101,21 +101,35 @@ func (y *Policy) bestOf(stars []int16) float64 {
 
 // starSignal returns what a signal at the best of the stars meant is worth.
 func (y *Policy) starSignal(at *catalog.Filter) float64 {
-	bodies := 0 // a bit for each sector with a body that is meant
-	for _, r := range at.Refs {
-		if r.Kind == board.KindBody {
-			if sp := y.g.BodyAt(int(r.ID)); sp != board.NoSpace {
-				bodies |= 1 << sp.Sector()
-			}
-		}
-	}
-	best := 0.0
+	best, meant := 0.0, y.sectorsMeant(at)
 	for sector, star := range y.g.S.StarAt {
-		if bodies&(1<<sector) != 0 || y.d.star(at, int(star)) {
+		if meant&(1<<sector) != 0 {
 			best = max(best, y.signal(int(star)))
 		}
 	}
 	return best
+}
+
+// sectorsMeant returns a bit for each sector whose star a filter means: by its name, its color, or a body there.
+func (y *Policy) sectorsMeant(at *catalog.Filter) (meant int) {
+	if y.d.all(at) {
+		return -1
+	}
+	for _, r := range at.Refs {
+		switch r.Kind {
+		case board.KindBody:
+			if sp := y.g.BodyAt(int(r.ID)); sp != board.NoSpace {
+				meant |= 1 << sp.Sector()
+			}
+		case board.KindStar, board.KindColor:
+			for sector, star := range y.g.S.StarAt {
+				if r.Kind == board.KindStar && int16(star) == r.ID || r.Kind == board.KindColor && int16(y.d.c.Stars[star].Color) == r.ID {
+					meant |= 1 << sector
+				}
+			}
+		}
+	}
+	return meant
 }
 
 // handSignal returns what the best card of the hand is worth as a signal.
@@ -220,7 +234,13 @@ func (y *Policy) openPlaces(slot int, color board.Trace, list []board.Place) []b
 
 // holds reports whether the seat has what a cost asks, if it had something more or less.
 func (y *Policy) holds(cost, more catalog.Gains) bool {
-	return !slices.ContainsFunc(cost, func(x catalog.Gain) bool { return int(y.g.S.P[y.p].Res[x.Res])+more.Of(x.Res) < x.N })
+	have := &y.g.S.P[y.p].Res
+	for _, x := range cost { // all plans ask
+		if int(have[x.Res])+more.Of(x.Res) < x.N {
+			return false
+		}
+	}
+	return true
 }
 
 // trace returns what a trace on a place is worth.

@@ -202,15 +202,15 @@ func (x *trial) note(d *digest, gr *catalog.Group) {
 
 // holdings count the goods, cards and probes under way of a seat.
 type holdings struct {
-	goods  [board.MaxResources]int
-	hand   int
-	probes [32]int // by space
+	goods  [board.MaxResources]int32
+	hand   int32
+	probes [32]int32 // by space
 }
 
 func (y *Policy) holdings(g *kernel.Game) (h holdings) {
-	h.hand = g.S.Size(board.Hand(y.p))
+	h.hand = int32(g.S.Size(board.Hand(y.p)))
 	for r, n := range g.S.P[y.p].Res {
-		h.goods[r] = int(n)
+		h.goods[r] = int32(n)
 	}
 	for i := range g.S.Figures {
 		if x := &g.S.Figures[i]; x.IsBareProbe(y.p) {
@@ -223,7 +223,7 @@ func (y *Policy) holdings(g *kernel.Game) (h holdings) {
 func (h *holdings) more(x *holdings) { h.add(x, 1) }
 func (h *holdings) less(x *holdings) { h.add(x, -1) }
 
-func (h *holdings) add(x *holdings, times int) {
+func (h *holdings) add(x *holdings, times int32) {
 	h.hand += times * x.hand
 	for r, n := range x.goods {
 		h.goods[r] += times * n

@@ -127,15 +127,18 @@ func (y *Policy) bestPlan(least float64, more catalog.Gains, fits func(x *plan) 
 
 // best returns the worth of the best plan that can be paid for now; 0 if none is worth anything.
 func (y *Policy) best() float64 {
-	if x := y.bestPlan(0, nil, nil); x != nil {
-		return x.worth
-	}
-	return 0
+	return y.known(&y.memo.best, y.priced, func() float64 {
+		if x := y.bestPlan(0, nil, nil); x != nil {
+			return x.worth
+		}
+		return 0
+	})
 }
 
 // Purpose returns the main action for which an exchange would be made at the decision that was priced last,
-// and its price once it can be paid for; false if the seat could not take it at once.
-func (y *Policy) Purpose(d *kernel.Decision, exchange board.Option) (o board.Option, price float64, ok bool) {
+// its traits, and its price once it can be paid for; false if the seat could not take it at once. The traits are good
+// until the next call.
+func (y *Policy) Purpose(d *kernel.Decision, exchange board.Option) (o board.Option, traits []Trait, price float64, ok bool) {
 	y.costs = y.g.Price(y.p, exchange, y.costs[:0])
 	more := catalog.Gains{{Res: board.ExchangeResources[exchange.B], N: 1}}
 	for _, x := range y.costs {
@@ -143,10 +146,10 @@ func (y *Policy) Purpose(d *kernel.Decision, exchange board.Option) (o board.Opt
 	}
 	x := y.bestPlan(0, more, nil)
 	if x == nil || x.far > 0 {
-		return board.Option{}, 0, false
+		return board.Option{}, nil, 0, false
 	}
-	y.traits = y.Traits(d, x.option, y.traits[:0])
-	return x.option, x.worth + y.habit(y.traits), true
+	y.purpose = y.Traits(d, x.option, y.purpose[:0])
+	return x.option, y.purpose, x.worth + y.habit(y.purpose), true
 }
 
 // planned returns the worth of a main action among the plans.
@@ -163,6 +166,9 @@ func (y *Policy) planned(o board.Option) float64 {
 
 // planOf returns the best plan that takes a main action at once; nil if there is none.
 func (y *Policy) planOf(o board.Option) (best *plan) {
+	if y.d.verbs[o.Verb].deed == nil {
+		return nil // only main actions are planned
+	}
 	for i := range y.plans {
 		if x := &y.plans[i]; x.option == o && x.far == 0 && (best == nil || x.worth > best.worth) {
 			best = x
@@ -254,13 +260,15 @@ const worst = 30
 
 // twoCards returns what the two least valuable cards are worth.
 func (y *Policy) twoCards() float64 {
-	first, second, s := 1e9, 1e9, y.g.S
-	for c := s.First(board.Hand(y.p)); c != board.NoCard; c = s.Next(c) {
-		if x := y.held(c); x < first {
-			first, second = x, first
-		} else if x < second {
-			second = x
+	return y.known(&y.memo.pair, y.priced, func() float64 {
+		first, second, s := 1e9, 1e9, y.g.S
+		for c := s.First(board.Hand(y.p)); c != board.NoCard; c = s.Next(c) {
+			if x := y.held(c); x < first {
+				first, second = x, first
+			} else if x < second {
+				second = x
+			}
 		}
-	}
-	return first + second
+		return first + second
+	})
 }
