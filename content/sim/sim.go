@@ -5,6 +5,7 @@
 //	report := totals.Report(2, seconds)
 //
 //	sim.go      playing and verifying
+//	pair.go     games that compare what cards are worth
 //	record.go   what happens in a game, and the head of its file, for package results
 //	report.go   sums over the games
 //
@@ -44,6 +45,9 @@ type Options struct {
 	Record  bool     // record what happens in each game
 	// Settings of every game, without players and seed, which are given above.
 	Settings kernel.Settings
+	// Deal names cards whose worth is compared: each game is then a pair (results.Pair), game number i with card i of
+	// these, which is dealt to the first seat; after the last card the first one follows. Pairs are not verified.
+	Deal []string
 	// Each is called with every game, in the order of their numbers, by one goroutine;
 	// it may be nil. If it returns an error, no further game is played.
 	Each func(*Game) error
@@ -185,9 +189,13 @@ type running struct {
 	whole    bool      // no decision has followed the last checkpoint
 	turn     int       // the last one that has a hash
 	wrong    error     // what a player did
+	trial    *trial    // nil for a game that is no part of a pair
 }
 
 func (w *worker) play(number int) *Game {
+	if len(w.o.Deal) > 0 {
+		return w.pair(number)
+	}
 	r := &running{worker: w, Game: &Game{Number: number, Seed: w.o.Seed + uint64(number)}, turn: -1}
 	set := w.o.Settings
 	set.Players, set.Seed = w.o.Players, r.Seed
@@ -243,7 +251,19 @@ func (r *running) begin(set kernel.Settings) (err error) {
 	if r.o.Verify {
 		r.g.Checkpoint = func(*kernel.Game) { r.whole = true }
 	}
-	if r.o.Record {
+	if r.trial != nil {
+		card, ok := r.g.C.Card(r.trial.id)
+		if !ok {
+			return fmt.Errorf("there is no card %q", r.trial.id)
+		}
+		r.trial.limit.Card = card
+		r.g.Checkpoint = func(g *kernel.Game) {
+			if err := r.trial.deal(g); err != nil {
+				r.wrong = err
+			}
+		}
+	}
+	if r.o.Record && (r.trial == nil || r.trial.limit.Rule == player.Freely) {
 		r.rec = record(r.g, &r.o)
 	}
 	if r.imagines {
@@ -254,15 +274,18 @@ func (r *running) begin(set kernel.Settings) (err error) {
 
 // answer asks the player of a seat, where there is a choice, and notes the decision.
 func (r *running) answer(g *kernel.Game, d *kernel.Decision) int {
-	if r.stopped = r.ctx.Err() != nil; r.stopped || len(r.log) >= tooMany {
+	if r.stopped = r.ctx.Err() != nil; r.stopped || r.wrong != nil || len(r.log) >= tooMany {
 		return kernel.Stop
 	}
 	i := 0
 	if len(d.Options) > 1 {
 		r.Decisions++
-		if i = r.ask(g, d); r.stopped || r.wrong != nil {
+		if i = r.choose(g, d); r.stopped || r.wrong != nil {
 			return kernel.Stop // if the context ended, the answer is not the player's
 		}
+	}
+	if r.trial != nil {
+		r.trial.note(g.S, d.Seat, d.Options[i])
 	}
 	t := taken{seat: d.Seat, option: d.Options[i]}
 	if r.whole && int(g.S.Turns) != r.turn {
@@ -276,13 +299,27 @@ func (r *running) answer(g *kernel.Game, d *kernel.Decision) int {
 	return i
 }
 
+// choose returns the decision of the game that this one follows, or asks the player.
+func (r *running) choose(g *kernel.Game, d *kernel.Decision) int {
+	if r.trial != nil {
+		if i := r.trial.follows(g.S, d, len(r.log)); i >= 0 {
+			return i
+		}
+	}
+	return r.ask(g, d)
+}
+
 func (r *running) ask(g *kernel.Game, d *kernel.Decision) (i int) {
 	eyes := player.EyesIn(g, d, r.trail, player.Seed(r.Seed, d.Seat, len(r.log)), player.GameSeed(r.Seed, d.Seat))
 	var before time.Time
 	if r.imagines { // random seats answer faster than the clock is read
 		before = time.Now()
 	}
-	i, r.wrong = player.Ask(r.ctx, r.players[d.Seat], eyes, d)
+	p := r.players[d.Seat]
+	if r.trial != nil && d.Seat == dealt && r.trial.limit.Rule != player.Freely {
+		p = player.Limited(p, r.trial.limit)
+	}
+	i, r.wrong = player.Ask(r.ctx, p, eyes, d)
 	if r.stopped = r.ctx.Err() != nil; !r.stopped && r.wrong == nil {
 		r.Asked[d.Seat]++
 		if r.imagines {
