@@ -91,6 +91,11 @@ func Run(ctx context.Context, c *catalog.Catalog, o Options) (Totals, error) {
 	if err != nil {
 		return Totals{}, err
 	}
+	for _, id := range o.Deal {
+		if _, ok := c.Card(id); !ok {
+			return Totals{}, fmt.Errorf("there is no card %q", id)
+		}
+	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	type job struct {
@@ -252,11 +257,7 @@ func (r *running) begin(set kernel.Settings) (err error) {
 		r.g.Checkpoint = func(*kernel.Game) { r.whole = true }
 	}
 	if r.trial != nil {
-		card, ok := r.g.C.Card(r.trial.id)
-		if !ok {
-			return fmt.Errorf("there is no card %q", r.trial.id)
-		}
-		r.trial.limit.Card = card
+		r.trial.limit.Card, _ = r.g.C.Card(r.trial.id)
 		r.g.Checkpoint = func(g *kernel.Game) {
 			if err := r.trial.deal(g); err != nil {
 				r.wrong = err
