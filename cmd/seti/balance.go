@@ -48,7 +48,7 @@ they can. In the other one they never play it, but they may discard it or tuck i
 gain is the difference in points, with its 95% confidence interval. A third game, in
 which they play the card when they want to, shows how often computer players choose it.
 
-A gain needs many pairs: with 100, it is known to about 7 points. PACK is a folder, or
+A gain needs many pairs: with 100, it is known to about 8 points. PACK is a folder, or
 the id of a built-in or installed pack, such as base. Species cards and cards of decks
 from which nobody draws are not dealt.
 
@@ -144,11 +144,16 @@ func (o *balanceOptions) deal(c *catalog.Catalog) (list []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	pack, c := content.PackID(content.Find(o.pack)), g.C
+	pack := content.Base()
+	if named := content.Sources(o.pack); len(named) > 0 {
+		pack = named[0]
+	}
+	id := content.PackID(pack)
 	var known []string
+	c = g.C
 	for i := range c.Cards {
 		card := &c.Cards[i]
-		if known = append(known, card.ID); card.Pack == pack && g.JoinsDeck(board.CardID(i)) {
+		if known = append(known, card.ID); card.Pack == id && g.JoinsDeck(board.CardID(i)) {
 			list = append(list, card.ID)
 		}
 	}

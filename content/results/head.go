@@ -284,6 +284,8 @@ func (g *Game) checkPair(h *Head) error {
 		return errors.New("a single game in a file of pairs")
 	case p.Card != h.Deal[g.Number%len(h.Deal)]:
 		return fmt.Errorf("a pair of card %s, expected %s", p.Card, h.Deal[g.Number%len(h.Deal)])
+	case p.Round < 0:
+		return fmt.Errorf("a pair that was played in round %d", p.Round)
 	case min(p.AtOnce, p.Never) < -maxPoints || max(p.AtOnce, p.Never) > maxPoints:
 		return errors.New("points that nobody makes")
 	}
