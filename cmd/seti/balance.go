@@ -58,8 +58,7 @@ of all parts.`,
 		Example: `  seti balance my-pack
   seti balance base --card 5 --card 39 --games 400
   seti balance space-agencies --games 400 --results balance.jsonl --html balance.html
-  seti balance base --games 400 --shard 3/100 --results part-3.jsonl
-  seti report part-*.jsonl`,
+  seti balance base --games 400 --shard 3/100 --results part-3.jsonl`,
 		Args: cobra.ExactArgs(1),
 		PreRun: func(_ *cobra.Command, args []string) {
 			o.pack = args[0]
