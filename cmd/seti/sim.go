@@ -33,7 +33,7 @@ type simOptions struct {
 	json    bool
 	results string
 	shard   string
-	rest    string                          // what is said about games that are in the file already
+	rest    string                          // the end of the message about those that are in the file already
 	unit    string                          // what is played, in progress and messages
 	tell    func(sim.Totals, float64) error // prints how the games went, which took so many seconds
 

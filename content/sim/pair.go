@@ -19,6 +19,7 @@ type trial struct {
 	limit player.Limit
 	lead  []taken // decisions that this game takes too, as far as the limit allows
 	done  bool    // the card has been dealt
+	parts bool    // the seat has done what it could not do if it played the card at once
 	round int     // in which the card was first played, 0 before
 }
 
@@ -27,8 +28,8 @@ var arms = map[player.Rule]string{player.Freely: "played freely", player.AtOnce:
 
 // pair plays a game with a card that is dealt to a seat three times: the seat plays the card when it wants to, as soon as it
 // can, and never. The second game takes the decisions of the first one until the limit forbids what the seat did there, so
-// nobody is asked again for what they have decided in the same position. If the card cannot be played, there is no third
-// game.
+// nobody is asked again for what they have decided in the same position; if the limit forbids nothing, the first game is the
+// second one too. If the card cannot be played, there is no third game.
 func (w *worker) pair(number int) *Game {
 	id := w.o.Deal[number%len(w.o.Deal)]
 	free := w.try(number, &trial{id: id})
@@ -44,9 +45,12 @@ func (w *worker) pair(number int) *Game {
 	if failed(free) {
 		return game
 	}
-	once := w.try(number, &trial{id: id, limit: player.Limit{Rule: player.AtOnce}, lead: slices.Clone(w.log)})
-	if failed(once) {
-		return game
+	once := free
+	if free.trial.parts {
+		once = w.try(number, &trial{id: id, limit: player.Limit{Rule: player.AtOnce}, lead: slices.Clone(w.log)})
+		if failed(once) {
+			return game
+		}
 	}
 	p := &results.Pair{Card: id, Round: once.trial.round, AtOnce: once.VP[dealt], Never: once.VP[dealt]}
 	if p.Round > 0 {
@@ -132,9 +136,15 @@ func (t *trial) follows(s *board.State, d *kernel.Decision, n int) int {
 	return i
 }
 
-// note notes when the card is played.
-func (t *trial) note(s *board.State, p board.Seat, o board.Option) {
-	if t.round == 0 && p == dealt && o == (board.Option{Verb: board.VerbPlay, A: int16(t.limit.Card)}) {
+// note notes a decision of the seat: when it plays the card, and whether it could do so if it played the card at once.
+func (t *trial) note(s *board.State, d *kernel.Decision, i int) {
+	if d.Seat != dealt {
+		return
+	}
+	if o := d.Options[i]; t.round == 0 && o == (board.Option{Verb: board.VerbPlay, A: int16(t.limit.Card)}) {
 		t.round = int(s.Round)
+	}
+	if t.limit.Rule == player.Freely && !t.parts {
+		t.parts = !slices.Contains(player.Limit{Card: t.limit.Card, Rule: player.AtOnce}.Options(s, d), i)
 	}
 }

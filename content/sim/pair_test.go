@@ -85,9 +85,10 @@ func TestKnownCards(t *testing.T) {
 // A game that follows another one ends as if it had asked each player itself.
 func TestFollows(t *testing.T) {
 	c := knownCards(t)
-	w := worker{c: c, o: Options{Players: 3, Seed: 7, Bots: []string{"hard"}, Deal: []string{"39"}}, host: scripting.NewHost(), ctx: context.Background()}
-	for n := range 3 {
-		w.try(n, &trial{id: "39"})
+	w := worker{c: c, o: Options{Players: 2, Seed: 7, Bots: []string{"hard"}, Deal: []string{"39"}}, host: scripting.NewHost(), ctx: context.Background()}
+	parted := 0
+	for n := range 6 {
+		free := w.try(n, &trial{id: "39"})
 		lead := slices.Clone(w.log)
 		once := player.Limit{Rule: player.AtOnce}
 		following := w.try(n, &trial{id: "39", limit: once, lead: lead})
@@ -95,10 +96,20 @@ func TestFollows(t *testing.T) {
 		if following.Err != nil || following.VP != own.VP || following.Decisions != own.Decisions || following.trial.round != own.trial.round {
 			t.Errorf("game %d: %v %v with a lead, %v without", n, following.Err, following.VP, own.VP)
 		}
+		same := following.trial.lead != nil
+		if !same {
+			parted++
+		}
+		if free.trial.parts == same || same && (free.VP != own.VP || free.trial.round != own.trial.round) {
+			t.Errorf("game %d: the free game parts: %v, the game that follows it does not: %v", n, free.trial.parts, same)
+		}
+	}
+	if parted == 0 || parted == 6 {
+		t.Errorf("%d of 6 games have parted", parted)
 	}
 }
 
-// The card that is dealt changes places with one of the hand, wherever it lies; all other cards stay.
+// The card that is dealt changes places with one of the hand, wherever it is; all other cards stay.
 func TestDealt(t *testing.T) {
 	c := knownCards(t)
 	g, err := kernel.NewGame(c, kernel.Settings{Players: 2, Seed: 3})

@@ -4,6 +4,8 @@
 //	totals, err := sim.Run(ctx, catalog, sim.Options{Games: 100, Seed: 1, Players: 2, Bots: []string{"easy"}})
 //	report := totals.Report(2, seconds)
 //
+// With Options.Deal it plays pairs of games that show what cards are worth.
+//
 //	sim.go      playing and verifying
 //	pair.go     games that compare what cards are worth
 //	record.go   what happens in a game, and the head of its file, for package results
@@ -286,7 +288,7 @@ func (r *running) answer(g *kernel.Game, d *kernel.Decision) int {
 		}
 	}
 	if r.trial != nil {
-		r.trial.note(g.S, d.Seat, d.Options[i])
+		r.trial.note(g.S, d, i)
 	}
 	t := taken{seat: d.Seat, option: d.Options[i]}
 	if r.whole && int(g.S.Turns) != r.turn {
