@@ -9,6 +9,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/chance"
+	"seti/kernel/log"
 	"seti/kernel/source"
 )
 
@@ -27,7 +28,7 @@ type Game struct {
 	// each turn-level decision, each turn of a seat of content and each step of the setup.
 	Checkpoint func(g *Game)
 	// Log takes what happens, for people; nil to hear nothing.
-	Log func(LogEntry)
+	Log func(log.Entry)
 	// Failed takes the error of a function of content, or of a reward that sets itself
 	// off for ever; then the game continues without that effect. If Failed is nil, the
 	// game ends.
@@ -61,7 +62,7 @@ type Game struct {
 	flow
 	convertingWords []*catalog.Conversion // of words, that run
 	contentTurns    int                   // turns of seats of content in a row
-	final           Final                 // step of the final scoring
+	final           log.FinalStep         // step of the final scoring
 	running         bool                  // it runs, and does not wait for an answer
 	decisions       int                   // since the last checkpoint
 	repeated        int                   // repetitions since then
@@ -90,7 +91,7 @@ type Game struct {
 // flow is the state of the running effects. An effect that fails restores it.
 type flow struct {
 	converting     uint32     // gains whose conversion runs
-	giving         LogKind    // the deed that gives what is gained now, LogTurn for none
+	giving         log.Kind   // the deed that gives what is gained now, log.Turn for none
 	settingOff     bool       // what an event sets off runs, and is taken back as a whole if it fails
 	triggersPaused int        // while positive, triggers wait (rules 6.3.7)
 	scanning       bool       // the row is refilled when the scan is over (rules 4.4.5)
@@ -304,10 +305,9 @@ func (noHost) Left() int { return 0 }
 
 func (noHost) Use(int) {}
 
-// Build understands and checks content that is written in words; packs can give no word of theirs a name that is
-// reserved, such as that of a method of g. It reports all mistakes; the catalogue is valid only if Problems.Err is nil.
-func Build(words []catalog.Word, reserved []string, packs []catalog.PackInfo, things []catalog.Definition) (*catalog.Catalog, source.Problems) {
-	return catalog.Build(catalog.Rules{Words: words, Classes: classes, CardFields: Fields(board.KindCard), SetupSteps: SetupStepNames(), Reserved: reserved}, packs, things)
+// Build understands and checks content that is written in words. It reports all mistakes; the catalogue is valid only if Problems.Err is nil.
+func Build(words []catalog.Word, reserved catalog.Reserved, packs []catalog.PackInfo, things []catalog.Definition) (*catalog.Catalog, source.Problems) {
+	return catalog.Build(catalog.Rules{Words: words, Classes: classes, SetupSteps: SetupStepNames(), Reserved: reserved}, packs, things)
 }
 
 const (

@@ -6,6 +6,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/chance"
+	"seti/kernel/log"
 	"seti/kernel/source"
 )
 
@@ -14,9 +15,9 @@ import (
 // content and Determinize ask it. All other things are open.
 func (g *Game) Knows(seat board.Seat, r source.Ref) bool {
 	switch seat {
-	case Everyone:
+	case board.Everyone:
 		return true
-	case Someone:
+	case board.Someone:
 		return g.knowers(r) != 0
 	}
 	switch r.Kind {
@@ -64,8 +65,8 @@ func (g *Game) bothKnow(f *Hooks, r source.Ref) bool {
 // knowers returns a bit for each seat that knows a thing, all bits if everybody
 // does.
 func (g *Game) knowers(r source.Ref) uint8 {
-	if g.Knows(Public, r) {
-		return everySeat
+	if g.Knows(board.Public, r) {
+		return board.AllSeats
 	}
 	var seats uint8
 	for p := range board.Seat(g.S.Players) {
@@ -121,9 +122,9 @@ func sightOf(c *catalog.Catalog, p board.Pile) sight {
 // are (rules 1.5.1).
 func (g *Game) Sees(seat board.Seat, p board.Pile) bool {
 	switch seat {
-	case Everyone:
+	case board.Everyone:
 		return true
-	case Someone:
+	case board.Someone:
 		return g.knowers(board.Ref(board.KindPile, int16(p))) != 0
 	}
 	switch sightOf(g.C, p) {
@@ -160,7 +161,7 @@ func (h *Hooks) LookAt(r source.Ref) {
 		g.S.SetKnowers(c, g.S.Knowers(c)|1<<h.owner)
 		g.S.NoteChange(board.ReadsPiles)
 	}
-	g.logCard(LogLook, h.owner, board.CardID(r.ID), int16(pile))
+	g.logCard(log.Look, h.owner, board.CardID(r.ID), int16(pile))
 }
 
 // PutBack puts cards of one pile that the player has looked at back on top of it, in an order that nobody else learns;
@@ -173,7 +174,7 @@ func (h *Hooks) PutBack(cards []board.CardID) {
 		if !g.Sees(h.owner, pile) {
 			g.S.SetKnowers(c, 1<<h.owner)
 		}
-		g.logCard(LogCardPut, board.Nobody, c, int16(pile))
+		g.logCard(log.CardPut, board.Nobody, c, int16(pile))
 	}
 }
 

@@ -176,7 +176,7 @@ func (h *Hooks) Bind(fl *catalog.Filter, want source.Kind, b *catalog.Bound) {
 			b.None = true
 			return
 		}
-		r, ok := h.g.eventRef(&h.g.S.Events[e], want)
+		r, ok := h.g.EventRef(&h.g.S.Events[e], want)
 		b.Refs, b.None = []source.Ref{r}, !ok
 	default:
 		b.Refs = fl.Refs

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"seti/kernel/board"
+	"seti/kernel/log"
 )
 
 // spendMoves lets a player spend the moves of a source.
@@ -90,7 +91,7 @@ func (g *Game) stepTo(mover int, to board.Space) {
 		e.moving = to
 	}
 	g.S.NoteChange(board.ReadsProbes)
-	g.log(LogMove, p, int16(from), int16(to), min(g.S.Figures[mover].Carries, 1), int16(g.S.CellAt[to]))
+	g.log(log.Move, p, int16(from), int16(to), min(g.S.Figures[mover].Carries, 1), int16(g.S.CellAt[to]))
 	e := g.event(board.EvMove, p)
 	e.Space = to
 	if from.Ring() == to.Ring() {

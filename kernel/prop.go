@@ -116,14 +116,14 @@ func (g *Game) eventProp(e *board.Event, p catalog.Prop) int {
 	case p == catalog.PropColor && e.Color >= 0:
 		want = board.KindTrace
 	}
-	if r, ok := g.eventRef(e, want); ok {
+	if r, ok := g.EventRef(e, want); ok {
 		return int(r.ID)
 	}
 	return -1
 }
 
-// eventRef returns what an event was about, seen as a kind of thing.
-func (g *Game) eventRef(e *board.Event, want source.Kind) (source.Ref, bool) {
+// EventRef returns what an event was about, seen as a kind of thing.
+func (g *Game) EventRef(e *board.Event, want source.Kind) (source.Ref, bool) {
 	id := int16(-1)
 	switch want {
 	case board.KindStar:

@@ -403,7 +403,7 @@ func (g *Game) setUpPlayers() {
 	s, start := g.S, &g.Numbers().Start
 	for p, i := s.Start, 0; i < int(s.Players); p, i = s.After(p), i+1 {
 		pl := &s.P[p]
-		if seat := g.contentSeat(p); seat != nil {
+		if seat := g.ContentSeat(p); seat != nil {
 			for _, x := range seat.Start {
 				pl.Res[x.Res] = board.Clamp(x.N)
 			}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"seti/kernel/board"
+	"seti/kernel/log"
 )
 
 // refreshSolar works out what is visible in every space (rules 6.1.2). Figures
@@ -121,14 +122,14 @@ func (g *Game) rotate(by board.Seat, back bool) {
 	}
 	s.Dial = (s.Dial + 1) % 3
 	g.refreshSolar()
-	g.log(LogRotation, by, int16(k+1), int16(turn+1)/2)
+	g.log(log.Rotation, by, int16(k+1), int16(turn+1)/2)
 	// All move at the same time, then publicity, then triggers in turn order.
 	g.triggersPaused++
 	for p, i := s.Active, 0; i < int(s.Players); p, i = s.After(p), i+1 {
 		for _, r := range moved {
 			// The visit of another may have taken it off.
 			if f := s.Figure(r); f != nil && f.Owner == p {
-				g.log(LogPushed, p, int16(f.Space), min(f.Carries, 1), int16(g.S.CellAt[f.Space]))
+				g.log(log.Pushed, p, int16(f.Space), min(f.Carries, 1), int16(g.S.CellAt[f.Space]))
 				g.arrive(p, f.Space)
 			}
 		}

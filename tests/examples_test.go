@@ -51,12 +51,12 @@ func TestExamples(t *testing.T) {
 	for _, m := range game.Methods() {
 		whole("g:"+m.Name, m.Example())
 	}
-	for _, f := range game.Fields {
+	for _, f := range game.OwnFields {
 		whole("g."+f.Name, f.Example())
 	}
 	fields := map[string][]string{"question": game.QuestionFields()}
-	for _, x := range kernel.ThingTypes() {
-		fields[x.Name] = kernel.Fields(x.Kind)
+	for _, x := range game.ThingTypes() {
+		fields[x.Name] = game.FieldsOf(x.Kind)
 	}
 	for thing, all := range fields {
 		var names []string

@@ -293,7 +293,7 @@ func (a *author) shared() string {
 	end
 	return h, dump, look, finish
 end
-`, quoted(piles), quoted(kernel.Fields(board.KindCard)))
+`, quoted(piles), quoted(game.FieldsOf(board.KindCard)))
 }
 
 func quoted(list []string) string {

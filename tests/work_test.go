@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
-	"seti/kernel"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/scripting/stubs"
 	"seti/scripting/words"
 )
@@ -44,7 +44,7 @@ func TestWorkOfWords(t *testing.T) {
 	t.Logf("%d cards", len(texts))
 	for id, text := range texts {
 		begun, memory := processorTime(), allocated()
-		err := playLargest(t, c, id, func(kernel.LogEntry) {})
+		err := playLargest(t, c, id, func(log.Entry) {})
 		if spent, asked := processorTime()-begun, allocated()-memory; spent > 2*time.Second || asked > 256<<20 {
 			t.Errorf("%s takes %v and %d MB; %v", strings.TrimSpace(text), spent, asked>>20, err)
 		}

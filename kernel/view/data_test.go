@@ -105,7 +105,7 @@ func TestSameBytes(t *testing.T) {
 					d := s.Pending()
 					if n%7 == 0 {
 						positions++
-						for _, eyes := range []board.Seat{0, 1, 2, kernel.Public} {
+						for _, eyes := range []board.Seat{0, 1, 2, board.Public} {
 							a := written(t, viewer.View(s.Game(), eyes, d))
 							other.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 								asked++
@@ -137,7 +137,7 @@ func TestSameBytes(t *testing.T) {
 
 // onBoard returns the part of a view that serials and discs are in.
 func onBoard(t *Viewer, s *play.Session) *View {
-	l := &looker{Viewer: t, g: s.Game(), s: s.State(), view: &View{Eyes: kernel.Public}}
+	l := &looker{Viewer: t, g: s.Game(), s: s.State(), view: &View{Eyes: board.Public}}
 	l.discs()
 	l.figures()
 	return l.view

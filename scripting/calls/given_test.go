@@ -125,7 +125,7 @@ func build(t *testing.T, script string) (*catalog.Catalog, source.Problems) {
 	sources := toy.Sources(`card {"id":"99","name":"Program","cost":0,"free":{"data":1},"sector":"red","income":"energy"}`)
 	card := &sources[len(sources)-1].Value
 	card.Fields = append(card.Fields, thing.Fields...)
-	return kernel.Build(words.All, game.Names(), toy.Packs(), sources)
+	return kernel.Build(words.All, game.Reserved(), toy.Packs(), sources)
 }
 
 func newTable(t *testing.T, c *catalog.Catalog) *table {
