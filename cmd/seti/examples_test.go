@@ -73,7 +73,7 @@ var skipped = regexp.MustCompile(`^seti (serve|site|tune|analyze|lang check)|--w
 // manyGames and smaller make examples fit a test: fewer games and no questions.
 var (
 	manyGames = regexp.MustCompile(`--games \d+`)
-	smaller   = strings.NewReplacer("--shard 3/100", "--shard 3/4", "seti pack add", "seti pack add --yes", "seti pack update", "seti pack update --yes")
+	smaller   = strings.NewReplacer("--shard 3/100", "--shard 3/4", "seti balance", "seti balance --bot random", "seti pack add", "seti pack add --yes", "seti pack update", "seti pack update --yes")
 )
 
 // setup makes the packs that examples name, as lines of a shell.

@@ -86,6 +86,16 @@ func (o *reportOptions) run(files []string) error {
 	if len(o.against) > 0 {
 		return o.compare(here)
 	}
+	if len(here.Head.Deal) > 0 {
+		b, err := report.AddPairs(here)
+		if err == nil {
+			err = o.whole(here)
+		}
+		if err != nil {
+			return fileError(err)
+		}
+		return o.show(b)
+	}
 	t, err := report.Add(here)
 	if err == nil {
 		err = o.whole(here)
@@ -109,6 +119,9 @@ func (o *reportOptions) compare(here *results.Games) error {
 	there, err := o.join(files)
 	if err != nil {
 		return err
+	}
+	if len(here.Head.Deal)+len(there.Head.Deal) > 0 {
+		return source.Hint(errors.New("--against compares runs of seti sim, not of seti balance"), "seti report without --against shows what cards are worth")
 	}
 	c, err := report.Compare(here, there)
 	if err == nil {

@@ -111,7 +111,7 @@ for wrong usage.`,
 	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		return source.Hint(err, "%s -h shows the flags", c.CommandPath())
 	})
-	cmd.AddCommand(newPlay(a), newServe(a), newSite(a), newSim(a), newTournament(a), newEngine(a), newReport(a), newTune(a), newReplay(a), newAnalyze(a), newCards(a), newShow(a), newExport(a), newLang(a), newCheck(a), newPack(a), newREPL(a))
+	cmd.AddCommand(newPlay(a), newServe(a), newSite(a), newSim(a), newTournament(a), newBalance(a), newEngine(a), newReport(a), newTune(a), newReplay(a), newAnalyze(a), newCards(a), newShow(a), newExport(a), newLang(a), newCheck(a), newPack(a), newREPL(a))
 	addWorkshop(cmd, a)
 	return cmd
 }

@@ -34,12 +34,16 @@ type simOptions struct {
 	json    bool
 	results string
 	shard   string
+	rest    string                          // the end of the message about those that are in the file already
+	unit    string                          // what is played, in progress and messages
+	tell    func(sim.Totals, float64) error // prints how the games went, which took so many seconds
 
 	given func(flag string) bool
 }
 
 func newSim(a *app) *cobra.Command {
-	o := &simOptions{app: a}
+	o := &simOptions{app: a, unit: "game", rest: "what follows is of the others"}
+	o.tell = o.told
 	cmd := &cobra.Command{
 		Use:   "sim",
 		Short: "Let computer players play many games",
@@ -67,29 +71,63 @@ saved as seti-sim-SEED.seti for seti replay. The exit status is then 1.`,
 	}
 	f := cmd.Flags()
 	f.IntVar(&o.Games, "games", 100, "play `N` games")
+	f.StringArrayVar(&o.Bots, "bot", nil, botsHelp+" (may be repeated; default random)")
 	f.IntVar(&o.Players, "players", 4, "play with `N` seats, 2 to 4")
-	f.Uint64Var(&o.Seed, "seed", 1, "seed `N` of the first game")
-	f.StringArrayVar(&o.Bots, "bot", nil, "computer `PLAYER`s for the seats in turn: "+strings.Join(player.Names, ", ")+"; LEVEL@FILE prices by a file of seti tune; exec:COMMAND is a program (may be repeated; default random)")
 	f.BoolVar(&o.Verify, "verify", false, "play every game again from its journal and compare the final states")
-	f.IntVar(&o.Workers, "workers", 0, "play `N` games at once (default one per core)")
 	f.StringVar(&o.out, "out", ".", "save the journals of games with an error in `DIR`, which is made if it is missing")
-	f.BoolVar(&o.json, "json", false, "print JSON")
-	f.StringVar(&o.results, "results", "", "write a line for every game to `FILE`, or continue that file")
-	f.StringVar(&o.shard, "shard", "", "play only part `I/N` of the games")
-	o.flags(f)
-	complete(cmd, "bot", player.Names)
 	_ = cmd.MarkFlagDirname("out")
+	o.runFlags(cmd)
 	a.isolatable(cmd, func([]string) (read, write []string, err error) {
-		read, write = trainedFiles(o.Bots), []string{o.out}
-		if o.results != "" {
-			write = append(write, filepath.Dir(o.results))
-		}
-		return read, write, fileError(os.MkdirAll(o.out, 0o777))
+		write, err = o.writes()
+		return trainedFiles(o.Bots), append(write, o.out), errors.Join(err, fileError(os.MkdirAll(o.out, 0o777)))
 	})
 	return cmd
 }
 
+// botsHelp is the help of the flag that names the computer players.
+var botsHelp = "computer `PLAYER`s for the seats in turn: " + strings.Join(player.Names, ", ") + "; LEVEL@FILE prices by a file of seti tune; exec:COMMAND is a program"
+
+// runFlags adds the flags of a run of many games.
+func (o *simOptions) runFlags(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.Uint64Var(&o.Seed, "seed", 1, "seed `N` of the first "+o.unit)
+	f.IntVar(&o.Workers, "workers", 0, "play `N` "+o.unit+"s at once (default one per core)")
+	f.BoolVar(&o.json, "json", false, "print JSON")
+	f.StringVar(&o.results, "results", "", "write a line for every "+o.unit+" to `FILE`, or continue that file")
+	f.StringVar(&o.shard, "shard", "", "play only part `I/N` of the "+o.unit+"s")
+	o.flags(f)
+	complete(cmd, "bot", player.Names)
+}
+
+// writes makes the folder of the file of results, and returns it.
+func (o *simOptions) writes() (folders []string, err error) {
+	if o.results == "" {
+		return nil, nil
+	}
+	folder := filepath.Dir(o.results)
+	return []string{folder}, fileError(os.MkdirAll(folder, 0o777))
+}
+
 func (o *simOptions) run(ctx context.Context) error {
+	if err := o.check(); err != nil {
+		return err
+	}
+	all := o.Games
+	if err := o.part(); err != nil {
+		return err
+	}
+	c, err := o.table()
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(o.out, 0o777); err != nil {
+		return fileError(err)
+	}
+	return o.play(ctx, c, all)
+}
+
+// check reports what no content is needed for to see that it is wrong, and enrolls the players.
+func (o *simOptions) check() error {
 	if o.given("solo") {
 		if err := o.alone(o.app, o.Players, o.given("players")); err != nil {
 			return err
@@ -116,24 +154,24 @@ func (o *simOptions) run(ctx context.Context) error {
 			return console.Usagef("--bot %s: %v", b, err)
 		}
 	}
-	all := o.Games
-	if err := o.part(); err != nil {
-		return err
-	}
+	return nil
+}
+
+// table loads the content of the games.
+func (o *simOptions) table() (*catalog.Catalog, error) {
 	o.Settings.Players = o.Players
 	if err := o.apply(&o.Settings); err != nil {
-		return err
+		return nil, err
 	}
 	c, err := o.openToPlay()
-	if err != nil {
-		return err
+	if err == nil {
+		_, err = kernel.NewGame(c, o.Settings) // with these settings no game can be played, whatever its seed
 	}
-	if _, err := kernel.NewGame(c, o.Settings); err != nil {
-		return err // with these settings no game can be played, whatever its seed
-	}
-	if err := os.MkdirAll(o.out, 0o777); err != nil {
-		return fileError(err)
-	}
+	return c, err
+}
+
+// play plays the games of a run of so many, or what is missing of them in the file of results, and prints how they went.
+func (o *simOptions) play(ctx context.Context, c *catalog.Catalog, all int) error {
 	ctx, stop := interruptible(ctx)
 	defer stop()
 	if os.Getenv("GOGC") == "" {
@@ -163,10 +201,16 @@ func (o *simOptions) run(ctx context.Context) error {
 // simulate plays the games and prints how they went.
 func (o *simOptions) simulate(ctx context.Context, c *catalog.Catalog, file *results.File) error {
 	failed := 0
+	each := o.Each
 	o.Each = func(g *sim.Game) error {
 		if g.Err != nil {
 			if failed++; failed <= mostKept {
 				o.keep(g)
+			}
+		}
+		if each != nil {
+			if err := each(g); err != nil {
+				return err
 			}
 		}
 		if file != nil {
@@ -179,37 +223,42 @@ func (o *simOptions) simulate(ctx context.Context, c *catalog.Catalog, file *res
 	if err != nil {
 		return err
 	}
-	report := totals.Report(o.Players, time.Since(start).Seconds())
-	if o.Verify {
-		good := report.Games - report.Errors
-		report.Verified = &good
-	}
 	if failed > mostKept {
-		fmt.Fprintf(o.Err, "seti: %s more with errors; their journals are not kept\n", console.Count(failed-mostKept, "game"))
+		fmt.Fprintf(o.Err, "seti: %s more with errors; their journals are not kept\n", console.Count(failed-mostKept, o.unit))
 	}
-	if o.json {
-		if err := printJSON(o.IO, report); err != nil {
-			return err
-		}
-	} else {
-		o.print(report)
+	if err := o.tell(totals, time.Since(start).Seconds()); err != nil {
+		return err
 	}
-	if report.Games < o.Games {
-		err := fmt.Errorf("stopped after %d of %d games", report.Games, o.Games)
+	if totals.Games < o.Games {
+		err := fmt.Errorf("stopped after %d of %d %ss", totals.Games, o.Games, o.unit)
 		if file != nil {
 			return source.Hint(err, "they are in %s; the same command continues the run", o.results)
 		}
 		return err
 	}
-	if report.Errors > 0 {
+	if totals.Failed > 0 {
 		return console.ErrNo
 	}
 	return nil
 }
 
+// told prints how games went.
+func (o *simOptions) told(totals sim.Totals, seconds float64) error {
+	report := totals.Report(o.Players, seconds)
+	if o.Verify {
+		good := report.Games - report.Errors
+		report.Verified = &good
+	}
+	if o.json {
+		return printJSON(o.IO, report)
+	}
+	o.print(report)
+	return nil
+}
+
 // watched plays the games, with a progress bar if that takes long and the output is a terminal.
 func (o *simOptions) watched(ctx context.Context, c *catalog.Catalog) (sim.Totals, error) {
-	bar, options := o.Bar("games", o.Games), o.Options
+	bar, options := o.Bar(o.unit+"s", o.Games), o.Options
 	defer bar.Clear()
 	options.Each = func(g *sim.Game) error {
 		bar.Step()
@@ -288,6 +337,9 @@ func (o *simOptions) openResults(c *catalog.Catalog, all int) (*results.File, er
 		return nil, err
 	}
 	head.Shard = o.shard
+	if _, err := o.writes(); err != nil {
+		return nil, err
+	}
 	file, err := results.Open(o.results, head)
 	if err != nil {
 		return nil, fileError(err)
@@ -299,12 +351,12 @@ func (o *simOptions) openResults(c *catalog.Catalog, all int) (*results.File, er
 	o.First, o.Games = file.Next, o.Games-there
 	switch {
 	case o.Games == 0:
-		fmt.Fprintf(o.Err, "seti: all games are in %s already\n", o.results)
+		fmt.Fprintf(o.Err, "seti: all %ss are in %s already\n", o.unit, o.results)
 		return file, nil
 	case there == 1:
-		fmt.Fprintf(o.Err, "seti: a game is in %s already; what follows is of the others\n", o.results)
+		fmt.Fprintf(o.Err, "seti: a %s is in %s already; %s\n", o.unit, o.results, o.rest)
 	case there > 1:
-		fmt.Fprintf(o.Err, "seti: %d games are in %s already; what follows is of the others\n", there, o.results)
+		fmt.Fprintf(o.Err, "seti: %d %ss are in %s already; %s\n", there, o.unit, o.results, o.rest)
 	}
 	for _, name := range head.Players {
 		if l, err := player.Parse(name); err == nil && l.Time > 0 {

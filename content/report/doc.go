@@ -41,10 +41,17 @@
 // something else fails does not count. Elo is estimated for all players together by the games that they have won, a shared win
 // counting as half of one, with one drawn game more for each two that met: so also who wins all has a number. The mean of all is 0.
 //
+// # Balances
+//
+// A Balance adds up pairs of games (results.Pair), in which a seat is dealt a card. Its gain is the mean difference between playing
+// the card as soon as possible and never playing it, over the pairs in which it could be played: whether it could does not depend on
+// what the card does, so these pairs are no choice among results. The cards of a balance are one table for Holm's correction.
+//
 //	tally.go      sums over games, their means, ranges and estimates
 //	report.go     the figures of a report, and the tables of both
 //	compare.go    the figures of a comparison, and its text
 //	tournament.go standings of many players
+//	balance.go    what cards are worth
 //	text.go       reports for a terminal
 //	page.go       both for a browser
 //

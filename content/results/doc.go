@@ -26,6 +26,15 @@
 //	{"game":2001,"seed":2002,"error":"…","failed":["p2"]}
 //
 // "failed" are the seats of programs that caused the error.
+//
+// In a file of pairs the head has "deal", the ids of cards: game number i deals card i of these to p1, in turn. A game of such a
+// file is the one in which p1 plays the card when it wants to, and has a "pair" besides: the points of p1 in the same game
+// when it plays the card as soon as it can, and when it never plays it.
+//
+//	"pair":{"card":"5","round":1,"at_once":163,"never":151}
+//
+// "round" is missing where the card could never be played.
+//
 // The points of a seat are the sum of its sources (package points). The cards in "start" are
 // those in hand, or tucked, when the first turn begins; "drawn" are those that came to the hand
 // later, "played" those played from it, once for each time. "decks" are the cards of decks of

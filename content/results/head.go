@@ -23,10 +23,11 @@ type Head struct {
 	Packs   []Pack   `json:"packs"`
 	Players []string `json:"players"` // of the seats
 	Modules []string `json:"modules,omitempty"`
-	Set     []string `json:"set,omitempty"` // of packs
-	Species []string `json:"species"`       // that were asked for; nil if chance decided
-	Seed    uint64   `json:"seed"`          // of the first game of the run
-	Games   int      `json:"games"`         // in the whole run
+	Set     []string `json:"set,omitempty"`  // of packs
+	Species []string `json:"species"`        // that were asked for; nil if chance decided
+	Deal    []string `json:"deal,omitempty"` // cards whose worth is compared: each game is a pair
+	Seed    uint64   `json:"seed"`           // of the first game of the run
+	Games   int      `json:"games"`          // in the whole run
 	Shard   string   `json:"shard,omitempty"`
 	First   int      `json:"first"` // number of the first game of the file
 	Count   int      `json:"count"`
@@ -74,7 +75,7 @@ func (h *Head) check() error {
 		return fmt.Errorf("%d players: the game is for 2 to %d", len(h.Players), maxSeats)
 	case h.Games < 1 || h.First < 0 || h.Count < 0 || h.First > h.Games-h.Count || h.Seed > h.Seed+uint64(h.Games)-1:
 		return fmt.Errorf("%d games from number %d on are not part of a run of %d with seed %d", h.Count, h.First, h.Games, h.Seed)
-	case len(h.Things) > mostThings:
+	case len(h.Things) > mostThings || len(h.Deal) > mostThings:
 		return fmt.Errorf("%d cards and other things, expected %d at most", len(h.Things), mostThings)
 	}
 	return nil
@@ -129,6 +130,8 @@ func (h *Head) Settings(other *Head) string {
 		return fmt.Sprintf("modules %s here, %s there", names(h.Modules), names(other.Modules))
 	case !slices.Equal(h.Set, other.Set):
 		return fmt.Sprintf("settings %s here, %s there", names(h.Set), names(other.Set))
+	case !slices.Equal(h.Deal, other.Deal):
+		return fmt.Sprintf("cards %s compared here, %s there", cards(h.Deal), cards(other.Deal))
 	case (h.Species == nil) != (other.Species == nil) || !slices.Equal(h.Species, other.Species):
 		return fmt.Sprintf("species %s here, %s there", h.species(), other.species())
 	}
@@ -159,6 +162,15 @@ func (h *Head) species() string {
 	return names(h.Species)
 }
 
+// cards names cards; of many the first ones and their number.
+func cards(list []string) string {
+	const most = 6
+	if len(list) <= most {
+		return names(list)
+	}
+	return fmt.Sprintf("%s … (%d)", names(list[:most]), len(list))
+}
+
 func names(list []string) string {
 	if len(list) == 0 {
 		return "none"
@@ -187,6 +199,16 @@ type Game struct {
 	Decisions int           `json:"decisions,omitempty"`
 	Species   []SpeciesSeen `json:"species,omitempty"`
 	Seats     []Seat        `json:"seats,omitempty"`
+	Pair      *Pair         `json:"pair,omitempty"`
+}
+
+// Pair is what was compared in a game with a card that is dealt to p1: the same game in which p1 plays the card as soon as
+// it can, and never. The rest of the line is the game in which p1 decides.
+type Pair struct {
+	Card   string `json:"card"`
+	Round  int    `json:"round,omitempty"` // in which it could first be played, 0 if never
+	AtOnce int    `json:"at_once"`         // points of p1 if it plays the card as soon as it can
+	Never  int    `json:"never"`           // and if it never does; the same if it could not
 }
 
 // SpeciesSeen is a species that was in the game.
@@ -233,6 +255,9 @@ func (g *Game) check(h *Head, number int) error {
 	case len(g.Winners) > len(g.Seats): // content may say that nobody wins
 		return fmt.Errorf("%d winners among %d seats", len(g.Winners), len(g.Seats))
 	}
+	if err := g.checkPair(h); err != nil {
+		return err
+	}
 	for _, w := range g.Winners {
 		if SeatNumber(w) >= len(g.Seats) || SeatNumber(w) < 0 {
 			return fmt.Errorf("winner %q, expected a seat from p1 to p%d", w, len(g.Seats))
@@ -244,6 +269,25 @@ func (g *Game) check(h *Head, number int) error {
 		} else if s.Points < -maxPoints || s.Points > maxPoints {
 			return errors.New("points that nobody makes")
 		}
+	}
+	return nil
+}
+
+// checkPair returns what is wrong with a pair.
+func (g *Game) checkPair(h *Head) error {
+	switch p := g.Pair; {
+	case len(h.Deal) == 0 && p == nil:
+		return nil
+	case len(h.Deal) == 0:
+		return errors.New("a pair in a file of single games")
+	case p == nil:
+		return errors.New("a single game in a file of pairs")
+	case p.Card != h.Deal[g.Number%len(h.Deal)]:
+		return fmt.Errorf("a pair of card %s, expected %s", p.Card, h.Deal[g.Number%len(h.Deal)])
+	case p.Round < 0:
+		return fmt.Errorf("a pair that was played in round %d", p.Round)
+	case min(p.AtOnce, p.Never) < -maxPoints || max(p.AtOnce, p.Never) > maxPoints:
+		return errors.New("points that nobody makes")
 	}
 	return nil
 }

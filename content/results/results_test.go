@@ -93,6 +93,8 @@ func TestRefusesToGoOn(t *testing.T) {
 		"games 5 to 9 of 10, seed 100, shard 2/2 here, games 0 to 4 of 10, seed 100 there":          func(h *Head) { h.First, h.Shard = 5, "2/2" },
 		"players easy, strong here, easy, easy there":                                               func(h *Head) { h.Players = []string{"easy", "strong"} },
 		"modules promo here, none there":                                                            func(h *Head) { h.Modules = []string{"promo"} },
+		"cards 5, 6 compared here, none there":                                                      func(h *Head) { h.Deal = []string{"5", "6"} },
+		"cards 1, 2, 3, 4, 5, 6 … (7) compared here, none there":                                    func(h *Head) { h.Deal = strings.Split("1234567", "") },
 		"species none here, by chance there":                                                        func(h *Head) { h.Species = []string{} },
 		"version v2 of the program here, v1 there":                                                  func(h *Head) { h.Version = "v2" },
 		`pack "base" does something else here (version 1.0.0, def) than there (version 1.0.0, abc)`: func(h *Head) { h.Packs[0].Hash = "def" },
@@ -260,5 +262,52 @@ func TestJoinRefuses(t *testing.T) {
 	}
 	if _, _, err := all([]string{b}, false); err == nil || err.Error() != b+": the file ends in its head, before the first game" {
 		t.Error(err)
+	}
+}
+
+// Each line of a file of pairs is a pair of the card whose turn it is; in other files there are none.
+func TestPairs(t *testing.T) {
+	h := head(0, 3)
+	h.Deal = []string{"5", "6"}
+	good := func(n int) *Game {
+		g := game(h, n)
+		g.Pair = &Pair{Card: h.Deal[n%2], Round: n, AtOnce: 7, Never: 5}
+		return g
+	}
+	path := filepath.Join(t.TempDir(), "pairs")
+	f, err := Open(path, h)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range 2 {
+		if err := f.Write(good(n)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	f.Close()
+	if lines := strings.Split(text(t, path), "\n"); !strings.HasSuffix(lines[1], `"pair":{"card":"5","at_once":7,"never":5}}`) ||
+		!strings.HasSuffix(lines[2], `"pair":{"card":"6","round":1,"at_once":7,"never":5}}`) {
+		t.Errorf("wrote %s", lines[1:])
+	}
+	games, err := Join([]string{path}, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := range 2 {
+		if g, err := games.Next(); err != nil || *g.Pair != *good(n).Pair {
+			t.Errorf("pair %d: got %+v, %v", n, g, err)
+		}
+	}
+	for want, change := range map[string]func(*Head, *Game){
+		"a pair in a file of single games":   func(h *Head, _ *Game) { h.Deal = nil },
+		"a single game in a file of pairs":   func(_ *Head, g *Game) { g.Pair = nil },
+		"a pair of card 5, expected 6":       func(_ *Head, g *Game) { g.Pair.Card = "5" },
+		"points that nobody makes":           func(_ *Head, g *Game) { g.Pair.Never = -maxPoints - 1 },
+		"a pair that was played in round -1": func(_ *Head, g *Game) { g.Pair.Round = -1 },
+	} {
+		h, g := h, good(1)
+		if change(&h, g); g.check(&h, 1) == nil || g.check(&h, 1).Error() != want {
+			t.Errorf("got %v, expected %s", g.check(&h, 1), want)
+		}
 	}
 }

@@ -16,7 +16,7 @@ import (
 // whole run, of which these are a part.
 func Head(c *catalog.Catalog, o *Options, all int, version string) (results.Head, error) {
 	h := results.Head{Version: version, Seed: o.Seed, Games: all, First: o.First, Count: o.Games,
-		Modules: o.Settings.Modules, Set: o.Settings.Set, Species: o.Settings.Species}
+		Modules: o.Settings.Modules, Set: o.Settings.Set, Species: o.Settings.Species, Deal: o.Deal}
 	set := o.Settings
 	set.Players, set.Seed = o.Players, o.Seed
 	g, err := kernel.NewGame(c, set)

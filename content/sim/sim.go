@@ -4,7 +4,10 @@
 //	totals, err := sim.Run(ctx, catalog, sim.Options{Games: 100, Seed: 1, Players: 2, Bots: []string{"easy"}})
 //	report := totals.Report(2, seconds)
 //
+// With Options.Deal it plays pairs of games that show what cards are worth.
+//
 //	sim.go      playing and verifying
+//	pair.go     games that compare what cards are worth
 //	record.go   what happens in a game, and the head of its file, for package results
 //	report.go   sums over the games
 //
@@ -44,6 +47,9 @@ type Options struct {
 	Record  bool     // record what happens in each game
 	// Settings of every game, without players and seed, which are given above.
 	Settings kernel.Settings
+	// Deal names cards whose worth is compared: each game is then a pair (results.Pair), game number i with card i of
+	// these, which is dealt to the first seat; after the last card the first one follows. Pairs are not verified.
+	Deal []string
 	// Each is called with every game, in the order of their numbers, by one goroutine;
 	// it may be nil. If it returns an error, no further game is played.
 	Each func(*Game) error
@@ -86,6 +92,11 @@ func Run(ctx context.Context, c *catalog.Catalog, o Options) (Totals, error) {
 	c, err := c.With(o.Settings.Modules)
 	if err != nil {
 		return Totals{}, err
+	}
+	for _, id := range o.Deal {
+		if _, ok := c.Card(id); !ok {
+			return Totals{}, fmt.Errorf("there is no card %q", id)
+		}
 	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -185,9 +196,13 @@ type running struct {
 	whole    bool      // no decision has followed the last checkpoint
 	turn     int       // the last one that has a hash
 	wrong    error     // what a player did
+	trial    *trial    // nil for a game that is no part of a pair
 }
 
 func (w *worker) play(number int) *Game {
+	if len(w.o.Deal) > 0 {
+		return w.pair(number)
+	}
 	r := &running{worker: w, Game: &Game{Number: number, Seed: w.o.Seed + uint64(number)}, turn: -1}
 	set := w.o.Settings
 	set.Players, set.Seed = w.o.Players, r.Seed
@@ -243,7 +258,15 @@ func (r *running) begin(set kernel.Settings) (err error) {
 	if r.o.Verify {
 		r.g.Checkpoint = func(*kernel.Game) { r.whole = true }
 	}
-	if r.o.Record {
+	if r.trial != nil {
+		r.trial.limit.Card, _ = r.g.C.Card(r.trial.id)
+		r.g.Checkpoint = func(g *kernel.Game) {
+			if err := r.trial.deal(g); err != nil {
+				r.wrong = err
+			}
+		}
+	}
+	if r.o.Record && (r.trial == nil || r.trial.limit.Rule == player.Freely) {
 		r.rec = record(r.g, &r.o)
 	}
 	if r.imagines {
@@ -254,15 +277,18 @@ func (r *running) begin(set kernel.Settings) (err error) {
 
 // answer asks the player of a seat, where there is a choice, and notes the decision.
 func (r *running) answer(g *kernel.Game, d *kernel.Decision) int {
-	if r.stopped = r.ctx.Err() != nil; r.stopped || len(r.log) >= tooMany {
+	if r.stopped = r.ctx.Err() != nil; r.stopped || r.wrong != nil || len(r.log) >= tooMany {
 		return kernel.Stop
 	}
 	i := 0
 	if len(d.Options) > 1 {
 		r.Decisions++
-		if i = r.ask(g, d); r.stopped || r.wrong != nil {
+		if i = r.choose(g, d); r.stopped || r.wrong != nil {
 			return kernel.Stop // if the context ended, the answer is not the player's
 		}
+	}
+	if r.trial != nil {
+		r.trial.note(g.S, d, i)
 	}
 	t := taken{seat: d.Seat, option: d.Options[i]}
 	if r.whole && int(g.S.Turns) != r.turn {
@@ -276,13 +302,27 @@ func (r *running) answer(g *kernel.Game, d *kernel.Decision) int {
 	return i
 }
 
+// choose returns the decision of the game that this one follows, or asks the player.
+func (r *running) choose(g *kernel.Game, d *kernel.Decision) int {
+	if r.trial != nil {
+		if i := r.trial.follows(g.S, d, len(r.log)); i >= 0 {
+			return i
+		}
+	}
+	return r.ask(g, d)
+}
+
 func (r *running) ask(g *kernel.Game, d *kernel.Decision) (i int) {
 	eyes := player.EyesIn(g, d, r.trail, player.Seed(r.Seed, d.Seat, len(r.log)), player.GameSeed(r.Seed, d.Seat))
 	var before time.Time
 	if r.imagines { // random seats answer faster than the clock is read
 		before = time.Now()
 	}
-	i, r.wrong = player.Ask(r.ctx, r.players[d.Seat], eyes, d)
+	p := r.players[d.Seat]
+	if r.trial != nil && d.Seat == dealt && r.trial.limit.Rule != player.Freely {
+		p = player.Limited(p, r.trial.limit)
+	}
+	i, r.wrong = player.Ask(r.ctx, p, eyes, d)
 	if r.stopped = r.ctx.Err() != nil; !r.stopped && r.wrong == nil {
 		r.Asked[d.Seat]++
 		if r.imagines {

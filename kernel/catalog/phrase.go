@@ -192,22 +192,27 @@ func (c *Catalog) PowerPhrases(p *Power) []Phrase {
 // which spaces are open, its powers, and what it scores. Functions appear if they have a text: setup = run("...",
 // function).
 func (c *Catalog) SpeciesPhrases(s *Species) []Phrase {
-	var parts []Phrase
-	told := func(key string, f *source.Function) {
-		if f != nil && f.Text != "" {
-			parts = append(parts, Say(key, Args{"what": f.Text}))
-		}
-	}
-	told("part.setup", s.Setup)
+	parts := told("part.setup", s.Setup)
 	for i := range s.Milestones {
 		m := &s.Milestones[i]
 		parts = append(parts, Say("part.marker", Args{"n": m.Ahead, "leader": m.Of == "leader", "reward": m.Reward.Phrase(c)}))
 	}
-	told("part.open", s.Open)
+	parts = append(parts, told("part.open", s.Open)...)
 	parts = append(parts, c.PowerPhrases(&s.Power)...)
-	told("part.scoring", s.Scoring)
-	told("part.penalty", s.Penalty)
-	return parts
+	return append(parts, ScoringPhrases(s.Scoring, s.Penalty)...)
+}
+
+// ScoringPhrases returns what functions of the final scoring do, if they have a text; they may be nil.
+func ScoringPhrases(scoring, penalty *source.Function) []Phrase {
+	return append(told("part.scoring", scoring), told("part.penalty", penalty)...)
+}
+
+// told returns what a function does, if it has a text.
+func told(key string, f *source.Function) []Phrase {
+	if f == nil || f.Text == "" {
+		return nil
+	}
+	return []Phrase{Say(key, Args{"what": f.Text})}
 }
 
 // Phrase returns a lasting effect as text, with its time: once this turn, when you visit Mars, gain 1 credit.

@@ -157,7 +157,7 @@ var kinds = []kind{
 	kindOf("module", board.KindNone, func(t *Texts) []catalog.Module { return t.C.Modules }, func(_ *Texts, x *catalog.Module) (id, name string) { return x.ID, x.Name }, (*Texts).moduleRecord, (*Texts).moduleSheet),
 	kindOf("seat", board.KindNone, func(t *Texts) []catalog.ContentSeat { return t.C.Seats }, func(_ *Texts, x *catalog.ContentSeat) (id, name string) { return x.ID, x.Name }, (*Texts).seatRecord, (*Texts).seatSheet),
 	kindOf("pack", board.KindNone, func(t *Texts) []catalog.PackThing { return t.C.PackThings }, func(t *Texts, x *catalog.PackThing) (id, name string) {
-		if len(t.Power(&x.Power)) == 0 {
+		if len(t.packSheet(x).Does) == 0 {
 			return "", ""
 		}
 		return x.ID, x.ID

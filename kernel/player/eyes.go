@@ -1,6 +1,7 @@
 package player
 
 import (
+	"cmp"
 	"errors"
 
 	"seti/kernel"
@@ -24,15 +25,16 @@ type Eyes struct {
 	d       *kernel.Decision
 	game    *kernel.Game
 	at      search.Position
-	session *play.Session // nil for a game without one
-	trail   *play.Trail   // of such a game; nil if nothing can be imagined
+	session *play.Session    // nil for a game without one
+	trail   *play.Trail      // of such a game; nil if nothing can be imagined
+	whole   *kernel.Decision // with all options, if d has only those that a limit leaves
 }
 
 // EyesOf returns the eyes of the seat that a session asks.
 func EyesOf(s *play.Session, d *kernel.Decision) Eyes {
 	imagine := func(dst *kernel.Game, seed uint64) error { return s.TakeUp(dst, d.Seat, seed) }
 	seed := s.Settings.Seed
-	return Eyes{s.C, Seed(seed, d.Seat, len(s.Lines())), GameSeed(seed, d.Seat), d, s.Game(), search.At(s.Game(), imagine), s, nil}
+	return Eyes{s.C, Seed(seed, d.Seat, len(s.Lines())), GameSeed(seed, d.Seat), d, s.Game(), search.At(s.Game(), imagine), s, nil, nil}
 }
 
 // EyesIn returns the eyes of the seat that a game without a session asks. trail is that of the game; without one the
@@ -86,7 +88,7 @@ func (e Eyes) Fork(seed uint64) (*play.Session, error) {
 	case e.session != nil:
 		return e.session.Imagine(e.d.Seat, seed)
 	case e.trail != nil:
-		return e.trail.Imagine(e.d, e.d.Seat, seed)
+		return e.trail.Imagine(cmp.Or(e.whole, e.d), e.d.Seat, seed)
 	}
 	return nil, errBlind
 }

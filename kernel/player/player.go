@@ -11,6 +11,7 @@
 //	player.go     Player, the levels that are built in, and the personalities of a level
 //	eyes.go       what a player that is asked may know
 //	mistakes.go   the mistakes of a person
+//	limit.go      players that may not do everything with one card
 //	random.go     players that leave all or much to chance
 //	reasons.go    why an option is taken, and advice for a person
 //	critic.go     criticism of a game that was played

@@ -17,7 +17,9 @@ func (y *Policy) card(c board.CardID) *cardPrice {
 func (y *Policy) cardAt(c board.CardID) *cardPrice {
 	x := &y.cards[c]
 	*x = cardPrice{now: y.now, cost: y.action(board.Option{Verb: board.VerbPlay, A: int16(c)})}
-	y.silent(func() float64 { return y.playing(c, &x.play) })
+	if c != y.without {
+		y.silent(func() float64 { return y.playing(c, &x.play) })
+	}
 	return x
 }
 

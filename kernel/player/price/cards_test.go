@@ -1,19 +1,21 @@
 package price_test
 
 import (
+	"slices"
 	"testing"
 
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/player/price"
 	"seti/scripting/toml"
 )
 
-// priced returns the price of the first player's card in a position for two.
-func priced(t *testing.T, c *catalog.Catalog, setup, option string) float64 {
+// position returns a position for two.
+func position(t *testing.T, c *catalog.Catalog, setup string) *play.Session {
 	t.Helper()
 	v, problems := toml.Read("setup.toml", []byte(setup))
 	if err := problems.Err(); err != nil {
@@ -23,7 +25,6 @@ func priced(t *testing.T, c *catalog.Catalog, setup, option string) float64 {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer s.Close()
 	err = s.Arrange(func(g *kernel.Game) error {
 		g.FinishSetup()
 		return arrange.Apply(g, v).Err()
@@ -31,6 +32,14 @@ func priced(t *testing.T, c *catalog.Catalog, setup, option string) float64 {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return s
+}
+
+// priced returns the price of the first player's card in a position for two.
+func priced(t *testing.T, c *catalog.Catalog, setup, option string) float64 {
+	t.Helper()
+	s := position(t, c, setup)
+	defer s.Close()
 	d := s.Pending()
 	o, ok := c.ParseOption(option)
 	if !ok || d.Find(o) < 0 {
@@ -64,5 +73,40 @@ func TestCardsThatNeedOthers(t *testing.T) {
 	poor := "[p1]\ncredit = 4\npublicity = 0\nhand = [\"SA.18\"]\n"
 	if rich, poor := priced(t, c, own, "play SA.18"), priced(t, c, poor, "play SA.18"); rich >= poor {
 		t.Errorf("losing 8 publicity costs nothing: %.1f, without any %.1f", rich, poor)
+	}
+}
+
+// No exchange is made to pay for a card that the seat will never play. (NASA Astrobiology Institute 77, which costs 1
+// credit)
+func TestCardThatIsNeverPlayed(t *testing.T) {
+	c, err := content.Open("space-agencies")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const setup = "[p1]\ncredit = 0\nenergy = 2\npublicity = 0\nhand = [\"77\"]\n"
+	s := position(t, c, setup)
+	defer s.Close()
+	d := s.Pending()
+	card, _ := c.Card("77")
+	y := price.New(c, price.Tuned())
+	afford := func() (why []board.Option) {
+		for _, o := range d.Options {
+			if o.Verb == board.VerbExchange && o.B != board.ExchangeCard {
+				y.Prices(s.Game(), d)
+				if main, _, ok := y.Purpose(d, o); ok {
+					why = append(why, main)
+				}
+			}
+		}
+		return why
+	}
+	plays := board.Option{Verb: board.VerbPlay, A: int16(card)}
+	if why := afford(); !slices.Contains(why, plays) {
+		t.Fatalf("exchanges are made for %v, expected to play the card", why)
+	}
+	y.Without(card)
+	y.Reconsider()
+	if why := afford(); slices.Contains(why, plays) {
+		t.Error("an exchange is made for a card that is never played")
 	}
 }

@@ -64,6 +64,7 @@ type Policy struct {
 	marksAt uint32
 	ways    [spaces]float64 // what is left of a worth that is so many steps away
 	shorts  [spaces]float64 // and of one for which so much energy is missing
+	without board.CardID    // is never played; NoCard for none
 	moves   int             // given by the list of effects that is being priced
 	nested  int             // depth of the list of effects within others
 
@@ -155,7 +156,7 @@ func over(d *digest, w *Weights) *Policy {
 	y := &Policy{d: d, w: w, seasons: map[seasonOf]*season{}, bodies: make([]bodyPrice, len(d.c.Bodies)), cards: make([]cardPrice, len(d.c.Cards)),
 		corners: make([]known, len(d.c.Cards)), habits: make([]known, len(d.traits.names)), rows: d.rows(w.Habits),
 		met: make([]counted, len(d.c.Cards)*board.MaxSeats), scores: make([]counted, len(d.c.Cards)*board.MaxSeats),
-		sets: make([]counted, len(d.c.GoldFaces)*mostParts*board.MaxSeats), trials: new(trials)}
+		sets: make([]counted, len(d.c.GoldFaces)*mostParts*board.MaxSeats), trials: new(trials), without: board.NoCard}
 	for r := range y.takes {
 		y.takes[r] = math.MaxInt
 	}
@@ -181,6 +182,9 @@ func (y *Policy) Forget() {
 
 // Reconsider drops the computed values of the position, except those that depend on nothing that has changed.
 func (y *Policy) Reconsider() { y.key = moment{round: -1} }
+
+// Without makes the policy price a card as one that the seat will never play; NoCard for none.
+func (y *Policy) Without(c board.CardID) { y.without = c }
 
 // Choose returns the index of the option with the highest price.
 func (y *Policy) Choose(g *kernel.Game, d *kernel.Decision) int {

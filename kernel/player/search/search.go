@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/player/price"
 )
@@ -30,10 +31,17 @@ type Imagine func(dst *kernel.Game, seed uint64) error
 type Position struct {
 	Imagine Imagine
 	game    *kernel.Game
+	without board.CardID
 }
 
 // At returns the position of a game that waits at a decision.
-func At(g *kernel.Game, imagine Imagine) Position { return Position{imagine, g} }
+func At(g *kernel.Game, imagine Imagine) Position { return Position{imagine, g, board.NoCard} }
+
+// Without returns the position as a seat sees it that will never play a card.
+func (p Position) Without(c board.CardID) Position {
+	p.without = c
+	return p
+}
 
 // Turn returns the number of the turn, which everybody knows.
 func (p Position) Turn() int { return int(p.game.S.Turns) }
@@ -161,6 +169,7 @@ func (s *Searcher) Reasons(d *kernel.Decision, at Position, seed uint64, option,
 // turnTo returns a worker with a copy of a game, whose policy computes everything about it again.
 func (s *Searcher) turnTo(at Position, seed uint64) *worker {
 	w := s.plain
+	w.policy.Without(at.without)
 	w.policy.Reconsider()
 	at.game.CopyInto(w.game)
 	w.game.NewChance(seed)

@@ -119,6 +119,32 @@ func TestSaved(t *testing.T) {
 	}
 }
 
+// What a module, a pack and a seat of content score at the end stands with their other texts.
+func TestScoring(t *testing.T) {
+	files := whole()
+	files["pack.lua"] = "return { scoring = run(\"each player gains 1 point\", function(g) end) }\n"
+	files["modules/tides.toml"] = "id = \"tides\"\nname = \"Tides\"\ntext = \"The tide comes.\"\n"
+	files["modules/tides.lua"] = "return { scoring = run(\"each player gains 2 points\", function(g) end), penalty = run(\"each player loses 3 points\", function(g) end) }\n"
+	files["seats/machine.toml"] = "id = \"machine\"\nname = \"Machine\"\n"
+	files["seats/machine.lua"] = "return { turn = function(g) g:pass() end, answer = function(g, q) end, scoring = run(\"it gains 4 points\", function(g) end) }\n"
+	b := begin(t, files)
+	for address, lines := range map[string][]string{"mine:pack/mine": {"At the end each player gains 1 point."}, "mine:seat/machine": {"At the end it gains 4 points."},
+		"mine:module/tides": {"The tide comes.", "At the end each player gains 2 points.", "At the very end, each player loses 3 points."}} {
+		x := thing(b.State(), address)
+		if x == nil {
+			t.Fatalf("%s is not there; there are %+v", address, b.State().Things)
+		}
+		for _, line := range lines {
+			if !slices.ContainsFunc(x.Lines, func(l Line) bool { return l.Text == line }) {
+				t.Errorf("%s: no line %q in %+v", address, line, x.Lines)
+			}
+			if !strings.Contains(strings.Join(strings.Fields(string(x.Picture)), " "), line[:10]) {
+				t.Errorf("%s: the picture lacks %q", address, line)
+			}
+		}
+	}
+}
+
 // While a file is broken the last good picture stays, and the message is beside it.
 func TestBroken(t *testing.T) {
 	b := begin(t, whole())
