@@ -394,7 +394,13 @@ func piecesOfRun(c *catalog.Catalog, run []LogEntry, seat board.Seat) []catalog.
 // cardsOfRun names the cards of a run, those that the seat does not know by
 // their number, and all of them if they are many.
 func cardsOfRun(c *catalog.Catalog, run []LogEntry, seat board.Seat) []catalog.Phrase {
-	return namesOfRun(run, func(e LogEntry) bool { return e.KnownTo(seat) && len(run) <= mostNamed },
+	titles := map[string]int{}
+	for _, e := range run {
+		titles[c.Cards[e.A].Name]++
+	}
+	return namesOfRun(run, func(e LogEntry) bool {
+		return e.KnownTo(seat) && len(run) <= mostNamed && titles[c.Cards[e.A].Name] == 1
+	},
 		func(e LogEntry) catalog.Phrase { return cardPhrase(c, e.A) },
 		func(e LogEntry) string { return strconv.Itoa(int(c.Cards[e.A].DeckIndex)) },
 		func(e LogEntry) catalog.Phrase { return deckNoun(c, e.A) })
