@@ -111,10 +111,15 @@ func cellNamed(c board.Cell) catalog.Phrase {
 
 // cardPhrase names a card; a card of a deck whose cards have no names but their ids is one of its deck.
 func cardPhrase(c *catalog.Catalog, id int16) catalog.Phrase {
-	if c.Cards[id].Name == c.Cards[id].ID && c.DeckOf(board.CardID(id)).Folder != "" {
+	if untitled(c, id) {
 		return catalog.Say("thing.some_piece", catalog.Args{"kind": deckNoun(c, id)})
 	}
 	return catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindCard, id)})
+}
+
+// untitled reports whether a card has no title, so that it is called by its deck.
+func untitled(c *catalog.Catalog, id int16) bool {
+	return c.Cards[id].Name == c.Cards[id].ID && c.DeckOf(board.CardID(id)).Folder != ""
 }
 
 // powerPhrase names the thing that has a power.
@@ -394,12 +399,12 @@ func piecesOfRun(c *catalog.Catalog, run []LogEntry, seat board.Seat) []catalog.
 // cardsOfRun names the cards of a run, those that the seat does not know by
 // their number, and all of them if they are many.
 func cardsOfRun(c *catalog.Catalog, run []LogEntry, seat board.Seat) []catalog.Phrase {
-	titles := map[string]int{}
+	titles := map[string]int{} // cards that share one are counted
 	for _, e := range run {
 		titles[c.Cards[e.A].Name]++
 	}
 	return namesOfRun(run, func(e LogEntry) bool {
-		return e.KnownTo(seat) && len(run) <= mostNamed && titles[c.Cards[e.A].Name] == 1
+		return e.KnownTo(seat) && len(run) <= mostNamed && titles[c.Cards[e.A].Name] == 1 && !untitled(c, e.A)
 	},
 		func(e LogEntry) catalog.Phrase { return cardPhrase(c, e.A) },
 		func(e LogEntry) string { return strconv.Itoa(int(c.Cards[e.A].DeckIndex)) },
