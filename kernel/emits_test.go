@@ -12,8 +12,8 @@ import (
 	"seti/tests/toy"
 )
 
-// Actions of hooks are events (rules 3.8.6), for a person and for a seat of content alike. Each hook is in the list of
-// those that emit events, with the least that it emits, or in the list of those that emit none.
+// Actions of hooks are events (rules 3.8.6), for a person and for a seat of content alike. One list names each hook that
+// emits events, with those that it always emits; the other names each hook that emits none.
 func TestHooksEmit(t *testing.T) {
 	type at struct {
 		kernel.ScriptHooks

@@ -246,12 +246,17 @@ func (c *Catalog) PilePhrase(p board.Pile) Phrase {
 	return Phrase{}
 }
 
-// NameOfCard names a card; a card of a deck whose cards have no names but their ids is one of its deck.
+// NameOfCard names a card; an untitled one is one of its deck.
 func (c *Catalog) NameOfCard(id board.CardID) Phrase {
-	if c.Cards[id].Name == c.Cards[id].ID && c.DeckOf(id).Folder != "" {
+	if c.Untitled(id) {
 		return Say("thing.some_piece", Args{"kind": c.NameOfBack(id)})
 	}
 	return Say("thing.name", Args{"what": board.Ref(board.KindCard, int16(id))})
+}
+
+// Untitled reports whether a card has no title, so that it is called by its deck.
+func (c *Catalog) Untitled(id board.CardID) bool {
+	return c.Cards[id].Name == c.Cards[id].ID && c.DeckOf(id).Folder != ""
 }
 
 // NameOfPower names the thing that has a power.

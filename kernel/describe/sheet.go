@@ -287,7 +287,11 @@ func (t *Texts) space(b *catalog.BoardSpace) string {
 }
 
 func (t *Texts) goldSheet(f *catalog.GoldTile) Sheet {
-	return t.does(Sheet{ID: f.ID, Name: t.say("gold_tile", args{"tile": f.Tile}), Right: t.say("side", args{"side": f.Side}), Below: t.say("scored", nil)},
+	var tile any = f.Tile
+	if r, ok := t.C.Lookup(f.Tile, board.KindGold); ok {
+		tile = r
+	}
+	return t.does(Sheet{ID: f.ID, Name: t.say("gold_tile", args{"tile": tile}), Right: t.say("side", args{"side": f.Side}), Below: t.say("scored", nil)},
 		[]catalog.Phrase{t.goldPhrase(f)})
 }
 

@@ -369,7 +369,14 @@ func piecesOfRun(c *catalog.Catalog, run []Entry, seat board.Seat) []catalog.Phr
 // cardsOfRun names the cards of a run, those that the seat does not know by
 // their number, and all of them if they are many.
 func cardsOfRun(c *catalog.Catalog, run []Entry, seat board.Seat) []catalog.Phrase {
-	return namesOfRun(run, func(e Entry) bool { return e.KnownTo(seat) && len(run) <= mostNamed },
+	titles := map[string]int{} // cards that share one are counted
+	for _, e := range run {
+		titles[c.Cards[e.A].Name]++
+	}
+	named := func(e Entry) bool {
+		return e.KnownTo(seat) && len(run) <= mostNamed && titles[c.Cards[e.A].Name] == 1 && !c.Untitled(board.CardID(e.A))
+	}
+	return namesOfRun(run, named,
 		func(e Entry) catalog.Phrase { return c.NameOfCard(board.CardID(e.A)) },
 		func(e Entry) string { return strconv.Itoa(int(c.Cards[e.A].DeckIndex)) },
 		func(e Entry) catalog.Phrase { return c.NameOfBack(board.CardID(e.A)) })

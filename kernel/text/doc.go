@@ -51,6 +51,9 @@
 // full stop at the end. A list is joined by [list] (and, or, …). A sign such as "a~", listed under [joint], becomes one
 // of two texts, depending on the letter that follows.
 //
+// Texts of cards speak to their reader. Where the form third is asked for, they and what is in their gaps speak of a player,
+// and the question {third?their|your} is answered yes. Inside it, the form second asks for the words of the card again.
+//
 // German needs cases and genders, Russian three plurals, French elisions:
 //
 //	[res]                                  # de.toml

@@ -341,7 +341,7 @@ func (w *web) of(t template) (x extent) {
 // the form depends on the one that is asked for.
 func (w *web) inGap(p part, m message) extent {
 	form := p.form
-	for len(form) > 0 && slices.Contains([]string{"upper", "lower", "bare"}, form[0]) {
+	for len(form) > 0 && slices.Contains([]string{"upper", "lower", "bare", "second", "third"}, form[0]) {
 		form = form[1:]
 	}
 	name := strings.Join(form, ".")

@@ -18,6 +18,7 @@ type saying struct {
 	*Speaker
 	left  int    // what is left of mostSaid
 	depth int    // number of values inside each other
+	third bool   // it is about a player who does not read it
 	cut   bool   // it has been cut off
 	in    string // the message whose gaps it fills
 	at    string // the gap
@@ -67,6 +68,10 @@ func (s *saying) value(v any, form, asked []string) string {
 		return Lower(s.value(v, rest, rest))
 	case "bare":
 		return strings.TrimSuffix(s.value(v, rest, rest), ".")
+	case "second", "third":
+		defer func(before bool) { s.third = before }(s.third)
+		s.third = word == "third"
+		return s.value(v, rest, rest)
 	}
 	switch v.(type) {
 	case []catalog.Phrase, []string:
@@ -235,6 +240,9 @@ type part struct {
 	no     template
 }
 
+// ofPerson reports whether a part asks of whom its text speaks.
+func (p part) ofPerson() bool { return p.asks && p.arg == "third" && p.equals == "" }
+
 // messages returns the messages that a text has in its gaps.
 func (t template) messages() []string {
 	var names []string
@@ -354,6 +362,9 @@ func (p *parser) gap() (part, error) {
 
 // holds reports whether the answer to the question of a part is yes.
 func (s *saying) holds(p part, args catalog.Args) bool {
+	if p.ofPerson() {
+		return s.third
+	}
 	v, given := args[p.arg]
 	if p.equals == "" {
 		return there(v)

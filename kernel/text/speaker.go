@@ -364,7 +364,7 @@ func ofWord(text string) (template, error) {
 // gaps returns the names of the gaps of a text, each once.
 func (t template) gaps() (names []string) {
 	for _, p := range t {
-		if p.arg != "" {
+		if p.arg != "" && !p.ofPerson() {
 			names = append(names, p.arg)
 		}
 		names = append(append(names, p.yes.gaps()...), p.no.gaps()...)

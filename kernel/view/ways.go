@@ -21,7 +21,7 @@ type Way struct {
 	Steps  int           `json:"steps"`
 	Moves  int           `json:"moves"`  // movement points that the steps cost
 	Fields int           `json:"fields"` // asteroid fields that cost more to leave
-	gained int           // all that Visits count
+	gained int           // the sum of Visits
 }
 
 // spaces is the number of spaces of the solar system.

@@ -76,7 +76,7 @@ func TestStepTellsWhatIsAhead(t *testing.T) {
 	if i < 0 {
 		t.Fatal("the step is not offered")
 	}
-	if got, want := s.Ask.Options[i].Ahead, "From there: Venus 1 move, Mercury 3 moves, Mars 3 moves, Jupiter 3 moves"; got != want {
+	if got, want := s.Ask.Options[i].Ahead, "From there: Venus 1 move; Mercury 3 moves; Mars 3 moves; Jupiter 3 moves"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -75,7 +75,7 @@ type Combined interface {
 	Conditions() []catalog.Condition
 }
 
-// Set is an amount that is made of others: it grows if that grows of which there is least.
+// Set is an amount made of others, such as sets of three kinds of cards: it is the smallest of them.
 type Set interface {
 	Amounts() []catalog.Amount
 }

@@ -167,7 +167,7 @@ func menu(v source.Value) (*kernel.Menu, error) {
 // Entry is an entry of a table among the arguments of a call, which the call gives again: a table is given as it is.
 type Entry struct {
 	Argument int   // which argument, from 0
-	Path     []int // of numbers from 1: an entry of it, an entry of that entry
+	Path     []int // the number of an entry, then of an entry inside it, each from 1
 }
 
 // given returns entry i of a menu as a call gives it; at is where the menu is.

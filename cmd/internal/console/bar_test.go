@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// A bar draws over its own line and leaves nothing of it: the output for messages would write the carriage
-// return out.
+// A bar draws over its own line and clears it at the end. It bypasses the output for messages, which would escape the
+// carriage return.
 func TestBarStaysOnItsLine(t *testing.T) {
 	var b bytes.Buffer
 	bar := (&IO{Err: NewOutput(&b, true), ErrTerminal: true}).Bar("games", 5)

@@ -55,7 +55,7 @@ type game struct {
 	asked                 row // memory of the observation of the seat that is asked
 }
 
-// row is an observation: of the seat that is asked, and at the end of a game of each of the program's.
+// row is what a seat observes: the seat that is asked, and at the end of a game each seat of the program.
 type row struct {
 	seat  board.Seat
 	final bool

@@ -117,7 +117,7 @@ func TestDownLeadsToTheNextColumn(t *testing.T) {
 func TestRefusalNamesTheQuestion(t *testing.T) {
 	m := sit(t, kernel.Settings{Seed: 7}, player.Seat{Name: "Ann"}, player.Seat{Bot: "random"})
 	for _, key := range []string{"f", "x", "t"} {
-		if press(m, key); !strings.Contains(m.footer(), "first: Tuck one card for income") {
+		if press(m, key); !strings.Contains(m.footer(), "first: tuck one card for income") {
 			t.Errorf("%s: %q", key, m.footer())
 		}
 	}

@@ -39,7 +39,7 @@ func windows() (list [][2]int) {
 	return list
 }
 
-// swept are the questions that were drawn at sizes of the whole range.
+// swept are the kinds of questions that sweep has drawn at all its sizes.
 var swept sync.Map
 
 // sweep returns sizes from 60×20 to 200×60, evenly spread, for the first question of each kind: all of them if SETI_LONG is 10.

@@ -25,6 +25,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"seti/cmd/internal/draw"
@@ -216,8 +217,14 @@ func (r *reader) reasons(list []player.Reason) {
 		r.blame("reason.alike", "", "a move has no reason")
 	}
 	for _, x := range list {
-		if r.Tell(x.Phrase) == "" {
+		said := r.Tell(x.Phrase)
+		if said == "" {
 			r.blame(x.Key, "", "a reason says nothing")
+		}
+		for _, a := range words().avoided {
+			if found := a.word.FindString(said); found != "" && a.language == r.tag && a.in != "" && strings.HasPrefix(x.Key, a.in) {
+				r.blame(x.Key, said, "%q has another word: %s", found, a.use)
+			}
 		}
 	}
 }

@@ -197,7 +197,7 @@ func (r *reader) hear(n text.Note) {
 func (r *reader) heed(parts []text.Note, whole text.Note) {
 	for _, p := range parts {
 		r.covered[p.Key] = true
-		if own := strings.HasPrefix(p.Key, "text."); !own || !r.varied { // how many there are of a thing with a name is known
+		if own := strings.HasPrefix(p.Key, "text."); !own || !r.varied { // named things do not occur in other numbers
 			r.forms.hear(p, whole.Text)
 		}
 		switch {

@@ -24,9 +24,9 @@ type term struct {
 
 // avoided are words of a language that has another word for the same thing.
 type avoided struct {
-	language, use string
-	word          *regexp.Regexp
-	except        map[string]string
+	language, use, in string // in is the beginning of keys: only what such messages become is read
+	word              *regexp.Regexp
+	except            map[string]string
 }
 
 //go:embed terms.toml
@@ -40,8 +40,8 @@ var words = sync.OnceValue(func() (w struct {
 	var file struct {
 		Term  []map[string]any
 		Avoid []struct {
-			Language, Word, Use string
-			Except              map[string]string
+			Language, Word, Use, In string
+			Except                  map[string]string
 		}
 	}
 	if _, err := toml.Decode(termsFile, &file); err != nil {
@@ -62,7 +62,7 @@ var words = sync.OnceValue(func() (w struct {
 		w.terms = append(w.terms, t)
 	}
 	for _, row := range file.Avoid {
-		w.avoided = append(w.avoided, avoided{row.Language, row.Use, regexp.MustCompile(row.Word), row.Except})
+		w.avoided = append(w.avoided, avoided{row.Language, row.Use, row.In, regexp.MustCompile(row.Word), row.Except})
 	}
 	return w
 })
@@ -127,7 +127,7 @@ func (r *reader) terms(english translate.File) error {
 // avoid blames messages with words for which their language has another one.
 func (r *reader) avoid() {
 	for _, a := range words().avoided {
-		if a.language != r.tag {
+		if a.language != r.tag || a.in != "" {
 			continue
 		}
 		for _, key := range r.own.Keys() {
@@ -167,7 +167,7 @@ func Judge(tag string, c *catalog.Catalog) func(said, english string) []string {
 			list = append(list, fmt.Sprintf("has no word for %q", word))
 		}
 		for _, a := range words().avoided {
-			if found := a.word.FindString(said); a.language == tag && found != "" {
+			if found := a.word.FindString(said); a.language == tag && a.in == "" && found != "" {
 				list = append(list, fmt.Sprintf("%q has another word: %s", found, a.use))
 			}
 		}

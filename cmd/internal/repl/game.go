@@ -29,7 +29,7 @@ type game struct {
 	undone  []deed
 	waiting []deed // those after deeds, if the first of them does not fit new content
 	session *play.Session
-	notes   play.Notes // under each, the number of deeds
+	notes   play.Notes // the log; the line of an entry is the number of deeds before it
 	watch   watch
 	lang    *text.Language // of labels, questions and the log
 }

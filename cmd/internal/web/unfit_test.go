@@ -27,7 +27,7 @@ func TestUnfitSettings(t *testing.T) {
 			t.Errorf("%s %q: %d %.200q, want %q", c.lang, c.pairs, status, said, c.want)
 		}
 	}
-	// A module that was ticked before its box was unticked is none of the game.
+	// The form keeps a module ticked when its box is unticked; the game begins without that module.
 	if at := s.browser().begin("name", "Ann", "seat1", "me", "seat2", "open", "with", "organizations"); !strings.HasPrefix(at, "/g/") {
 		t.Errorf("no game begins: %s", at)
 	}

@@ -93,7 +93,7 @@ func TestCardThatIsNeverPlayed(t *testing.T) {
 		for _, o := range d.Options {
 			if o.Verb == board.VerbExchange && o.B != board.ExchangeCard {
 				y.Prices(s.Game(), d)
-				if main, _, ok := y.Purpose(d, o); ok {
+				if main, _, _, ok := y.Purpose(d, o); ok {
 					why = append(why, main)
 				}
 			}

@@ -17,7 +17,7 @@ type trials struct {
 	first *kernel.Game // this game as each trial begins
 	dealt bool         // for the decision that is being priced
 	inner *Policy      // decides in these games, and tries nothing
-	depth int          // of trials of what is done in trials
+	depth int          // how many trials are inside each other
 	found map[trialOf]*trial
 }
 

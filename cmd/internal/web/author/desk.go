@@ -55,7 +55,7 @@ type Desk struct {
 	played  map[string]played // by file
 	pages   map[chan struct{}]struct{}
 	drafts  map[string]draft // by file
-	watcher *testrun.Watcher // nil between two of them
+	watcher *testrun.Watcher // nil while a new one is made
 	model   *stubs.Model     // of read
 }
 

@@ -114,7 +114,7 @@ func TestRoundByAccessibilityTree(t *testing.T) {
 		if find(list, "heading", x.Text) == nil {
 			t.Fatalf("no heading says %q", x.Text)
 		}
-		if launched && find(list, "StaticText", "ring 1: Earth; probes of Ann") == nil {
+		if launched && find(list, "StaticText", "ring 1: Earth; probes: Ann") == nil {
 			told := ""
 			for _, h := range list {
 				if strings.Contains(h.name, "Earth") {

@@ -87,8 +87,8 @@ func TestMomentsOfTheTable(t *testing.T) {
 // numbers in a table. Ada has 10 + 6 + 20 + 4 = 40 points, Carl 25.
 func TestEnd(t *testing.T) {
 	a := &page.After{Table: discovered(t, "mascamites", "en"), Won: []board.Seat{0}, Seated: true, Scores: []view.Score{
-		{Seat: 0, Total: 40, Final: 20, Rounds: []int{4, 20, 40}, Finals: []view.Amount{{ID: "gold", Name: "gold tile tech", N: 20}},
-			Sources: []view.Amount{{ID: "start", N: 4}, {ID: "land", Name: "landings", N: 10}, {ID: "computer", Name: "data in the computer", N: 6}, {ID: "gold", Name: "gold tile tech", N: 20}}},
+		{Seat: 0, Total: 40, Final: 20, Rounds: []int{4, 20, 40}, Finals: []view.Amount{{ID: "gold", Name: "the gold tile Technology", N: 20}},
+			Sources: []view.Amount{{ID: "start", N: 4}, {ID: "land", Name: "landings", N: 10}, {ID: "computer", Name: "data in the computer", N: 6}, {ID: "gold", Name: "the gold tile Technology", N: 20}}},
 		{Seat: 1, Total: 25, Rounds: []int{3, 10, 25}, Sources: []view.Amount{{ID: "start", N: 3}, {ID: "land", Name: "landings", N: 12}, {ID: "computer", N: 0}, {ID: "gold", N: 10}}}}}
 	a.Over = true
 	html := string(write(t, "after.html", func(b *bytes.Buffer) error { return a.Page(b) }))
