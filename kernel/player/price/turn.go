@@ -37,7 +37,9 @@ func (y *Policy) plan() {
 		y.propose(board.Option{Verb: board.VerbResearch}, board.NoSpace)
 	}
 	for c := s.First(board.Hand(y.p)); c != board.NoCard; c = s.Next(c) {
-		y.propose(board.Option{Verb: board.VerbPlay, A: int16(c)}, board.NoSpace)
+		if !y.overlooks(c) {
+			y.propose(board.Option{Verb: board.VerbPlay, A: int16(c)}, board.NoSpace)
+		}
 	}
 	y.probes(y.voyages)
 }
