@@ -9,9 +9,8 @@ import (
 	"seti/tests/long"
 )
 
-// "expert" doesn't compare deals: where what is hidden from it is dealt otherwise, it takes the same option. Now and then it
-// doesn't, because a card that is turned up marks a star, or a species is discovered on the way: at 37 of 1,999 decisions
-// of four games.
+// "expert" does not compare deals: where what is hidden from it is dealt otherwise, it takes the same option. At some decisions
+// it does not, for instance where a card that is turned up marks a star: at 37 of 1,999 of four games.
 func TestExpertComparesNoDeals(t *testing.T) {
 	p, err := player.Named("expert")
 	if err != nil {

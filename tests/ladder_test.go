@@ -24,8 +24,7 @@ func duel(t *testing.T, games int, bots ...string) (points [2]int) {
 // Each player wins against the one below it, and makes points. "strong" would take too long.
 func TestLadder(t *testing.T) {
 	for i, least := range []int{60, 100, 150, 195, 210} { // of beginner to expert in a game
-		ahead := 20
-		games := 16
+		games, ahead := 16, 20
 		if player.Names[i+1] == "expert" {
 			games, ahead = long.Count(8, 16), 10 // it takes ten times as long as the others
 		}

@@ -57,7 +57,7 @@ var (
 	atOnce  = flag.Int("at-once", 1, "games of strong and frozen that are played at once, each on one core")
 	write   = flag.Bool("write", false, "put the tables into the page, between their marks")
 	bar     = flag.Int("bar", 1000, "games of each row of bars")
-	slowBar = flag.Int("slow-bar", 200, "the same for a level that searches")
+	slowBar = flag.Int("slow-bar", 100, "the same for a level that searches")
 	freeze  = flag.Bool("freeze", false, "write the frozen files of bars")
 	dir     = flag.String("dir", "", "keep the results of games in this folder, and continue from there")
 	shard   = flag.String("shard", "", "play only the part I/N of all games; with -dir")
