@@ -326,7 +326,7 @@ func build(packs []*Pack, on ...string) (*catalog.Catalog, *composer, source.Pro
 	for _, p := range packs {
 		infos = append(infos, catalog.PackInfo{ID: p.ID, Name: p.Name, Version: p.Version, Hash: p.Hash})
 	}
-	c, found := kernel.Build(words.All, game.Names(), infos, things)
+	c, found := kernel.Build(words.All, game.Reserved(), infos, things)
 	c.Host = func() catalog.Host { return scripting.NewHost() }
 	c.Texts = slices.Concat(sentences(), c.Texts)
 	return c, made, append(made.problems, found...)

@@ -3,6 +3,7 @@ package kernel
 import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 )
 
 // verb holds the rules of options with a verb; board.VerbDefs has their names and labels. A test names what a row
@@ -276,7 +277,7 @@ func (g *Game) mainActions(p board.Seat) {
 
 // freeActions offers the free actions of the active player (rules 5.2).
 func (g *Game) freeActions(p board.Seat) {
-	if p != g.S.Active || g.S.Phase < board.PhaseBefore || g.S.Phase > board.PhaseAfter || g.contentSeat(p) != nil {
+	if p != g.S.Active || g.S.Phase < board.PhaseBefore || g.S.Phase > board.PhaseAfter || g.ContentSeat(p) != nil {
 		return
 	}
 	for v := board.VerbMove; v <= board.VerbBuy; v++ {
@@ -291,7 +292,7 @@ func (g *Game) act(p board.Seat, o board.Option, main bool) {
 	if !row.pays {
 		g.payFor(p, o)
 	}
-	was := g.gives(LogTurn)
+	was := g.gives(log.Turn)
 	row.do(g, p, o, main)
 	g.gives(was)
 }
@@ -425,7 +426,7 @@ func (g *Game) Completable(p board.Seat, c board.CardID) bool {
 // corner discards a card of the hand and gains its corner (rules 5.2.2).
 func (g *Game) corner(p board.Seat, c board.CardID) {
 	g.discard(c)
-	was := g.gives(LogDiscard)
+	was := g.gives(log.Discard)
 	g.reward(p, &g.C.Cards[c].Free)
 	g.gives(was)
 	g.event(board.EvCorner, p).Card = c
@@ -448,7 +449,7 @@ func (g *Game) use(p board.Seat, o board.Option, main bool) {
 	if n := g.uses(p, offer); *n < 255 {
 		*n++
 	}
-	g.log(LogUse, p, o.A, o.B)
+	g.log(log.Use, p, o.A, o.B)
 	g.payFor(p, o)
 	f := g.pushPower(p, power, main, main)
 	was := g.gives(deedOf(power))

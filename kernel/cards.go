@@ -5,6 +5,7 @@ import (
 
 	"seti/kernel/board"
 	"seti/kernel/chance"
+	"seti/kernel/log"
 )
 
 // topCard returns the top card of the deck, made from the discard pile if the
@@ -16,7 +17,7 @@ func (g *Game) topCard() board.CardID {
 		for c := s.First(board.DiscardPile); c != board.NoCard; c = s.First(board.DiscardPile) {
 			s.MoveCard(c, board.Deck)
 		}
-		g.log(LogReshuffle, board.Nobody)
+		g.log(log.Reshuffle, board.Nobody)
 	}
 	return s.First(board.Deck)
 }
@@ -75,12 +76,12 @@ func (g *Game) drawAny(p board.Seat) {
 // toHand puts a card into a hand. If it lay open, everybody has seen it
 // (rules 1.5.5).
 func (g *Game) toHand(p board.Seat, c board.CardID) {
-	open := g.Sees(Public, g.S.Pile[c])
+	open := g.Sees(board.Public, g.S.Pile[c])
 	g.S.MoveCard(c, board.Hand(p))
 	if open {
-		g.log(LogTake, p, int16(c))
+		g.log(log.Take, p, int16(c))
 	} else {
-		g.logCard(LogDraw, p, c, 0)
+		g.logCard(log.Draw, p, c, 0)
 	}
 }
 
@@ -91,7 +92,7 @@ func (g *Game) discard(c board.CardID) {
 		g.S.RowDue = true
 	}
 	g.S.MoveCard(c, g.discardPile(c))
-	g.log(LogDiscard, from.Owner(), int16(c))
+	g.log(log.Discard, from.Owner(), int16(c))
 }
 
 // discardPile returns the pile to which a card is discarded. A card of a species goes to
@@ -132,7 +133,7 @@ func (g *Game) fillRow(i int) {
 	}
 	g.Seen++
 	g.S.MoveToRow(c, i)
-	g.log(LogRow, board.Nobody, int16(c), int16(i+1))
+	g.log(log.Row, board.Nobody, int16(c), int16(i+1))
 }
 
 // refillRow fills the empty places of the row from the left (rules 9.4.4).
@@ -188,7 +189,7 @@ func (g *Game) fillMarket(slot int) {
 	if c := g.S.First(board.AlienDeck(slot)); c != board.NoCard && g.S.Size(board.Market(slot)) == 0 {
 		g.Seen++
 		g.S.MoveCard(c, board.Market(slot))
-		g.log(LogMarket, board.Nobody, int16(c), int16(slot))
+		g.log(log.Market, board.Nobody, int16(c), int16(slot))
 	}
 }
 
@@ -234,7 +235,7 @@ func (g *Game) MayTuck(p board.Seat) bool {
 func (g *Game) tuck(p board.Seat, c board.CardID) {
 	corner := g.C.Cards[c].Income
 	g.S.MoveCard(c, board.Tucked(p))
-	g.log(LogTuck, p, int16(c))
+	g.log(log.Tuck, p, int16(c))
 	e := g.event(board.EvIncome, p)
 	e.Card = c
 	if corner.Set {
@@ -248,8 +249,8 @@ func (g *Game) tuck(p board.Seat, c board.CardID) {
 func (g *Game) playFree(p board.Seat, c board.CardID, main bool) {
 	s, card := g.S, &g.C.Cards[c]
 	s.MoveCard(c, board.Resolving)
-	g.log(LogPlay, p, int16(c))
-	f, was := g.push(p, c, main, true), g.gives(LogPlay)
+	g.log(log.Play, p, int16(c))
+	f, was := g.push(p, c, main, true), g.gives(log.Play)
 	g.run(f, &card.Play)
 	g.pop()
 	g.gives(was)

@@ -6,7 +6,8 @@ import (
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
-	"seti/kernel/chance"
+	"seti/kernel/deal"
+	"seti/kernel/log"
 	"seti/kernel/source"
 )
 
@@ -113,7 +114,7 @@ func (m *Menu) label(c *catalog.Catalog, o board.Option) catalog.Phrase {
 func (h ScriptHooks) ChooseFrom(why Prompt, m *Menu, optional bool) int {
 	i := h.pickFrom(why, m, optional)
 	if i >= 0 && m.Of != board.ChoiceOfThings && h.owner >= 0 {
-		h.g.tell("chosen.open", h.owner, everySeat, m.Of, m.entry(i), m.text(i))
+		h.g.tell("chosen.open", h.owner, board.AllSeats, m.Of, m.entry(i), m.text(i))
 	}
 	return i
 }
@@ -189,15 +190,15 @@ func (h ScriptHooks) Show(choice source.Ref) {
 		text = texts[x.Picked]
 	}
 	what := offered[x.Picked]
-	known := everySeat
+	known := board.AllSeats
 	if x.Of == board.ChoiceOfThings {
 		known = g.knowers(what)
 	}
 	g.tell("chosen.shown", x.Owner, known, x.Of, what, text)
 }
 
-// chosen returns what a choice was: a thing, a number, a place in a list from 1, or whether it was yes.
-func (g *Game) chosen(choice source.Ref) any {
+// Chosen returns what a choice was: a thing, a number, a place in a list from 1, or whether it was yes.
+func (g *Game) Chosen(choice source.Ref) any {
 	x, offered := g.S.Choice(choice.ID)
 	switch r := offered[x.Picked]; {
 	case x.Of == board.ChoiceOfYesNo:
@@ -216,11 +217,11 @@ func (g *Game) tell(key string, p board.Seat, known uint8, of board.ChoiceOf, wh
 	if g.Log == nil {
 		return
 	}
-	s := &said{key: key, args: catalog.Args{"what": g.chosenPhrase(p, of, what, text)}}
-	if known != everySeat {
-		s.hidden = []string{"what"}
+	s := &log.Message{Key: key, Args: catalog.Args{"what": g.chosenPhrase(p, of, what, text)}}
+	if known != board.AllSeats {
+		s.Hidden = []string{"what"}
 	}
-	g.note(LogEntry{Kind: LogSaid, Player: max(p, board.Nobody), Known: known, said: s})
+	g.note(log.Entry{Kind: log.Said, Player: max(p, board.Nobody), Known: known, Message: s})
 }
 
 // chosenPhrase returns what was chosen. A text is known until the turn level is reached; after that its number is
@@ -238,7 +239,7 @@ func (g *Game) chosenPhrase(p board.Seat, of board.ChoiceOf, what source.Ref, te
 	case of == board.ChoiceOfNumbers:
 		return catalog.Say("option.number", catalog.Args{"n": int(what.ID)})
 	case what.Kind == board.KindCard:
-		return cardPhrase(g.C, what.ID)
+		return g.C.NameOfCard(board.CardID(what.ID))
 	case what.Kind == board.KindEffects:
 		return g.C.Lists[what.ID].Phrase(g.C)
 	}
@@ -254,7 +255,7 @@ func (g *Game) choiceWord(choice source.Ref) string {
 	if !x.Open {
 		return "in secret"
 	}
-	switch v := g.chosen(choice).(type) {
+	switch v := g.Chosen(choice).(type) {
 	case source.Ref:
 		return g.C.Name(v)
 	case bool:
@@ -285,15 +286,6 @@ func (g *Game) forgetChoices() {
 }
 
 // RedealChoices makes what others have chosen in secret anything that they could have chosen.
-func (g *Game) RedealChoices(seat board.Seat, seed uint64) { g.redealChoices(g, seat, dealingOf(seed)) }
-
-func (g *Game) redealChoices(later *Game, seat board.Seat, d chance.Draw) {
-	for i := range g.S.Choices {
-		x := &g.S.Choices[i]
-		r := board.Ref(board.KindChoice, x.Number)
-		if y, _ := later.S.Choice(x.Number); g.Knows(seat, r) || y != nil && y.Owner == x.Owner && y.Picked == x.Picked && later.Knows(seat, r) {
-			continue
-		}
-		x.Picked = int16(d.Of(chance.Key("choices")).Of(uint64(x.Number)).Below(int(x.Count)))
-	}
+func (g *Game) RedealChoices(seat board.Seat, seed uint64) {
+	deal.Choices(deal.Game{S: g.S, Knower: g}, deal.Game{S: g.S, Knower: g}, seat, dealingOf(seed))
 }

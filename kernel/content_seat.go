@@ -8,6 +8,7 @@ import (
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/source"
 )
 
@@ -35,8 +36,8 @@ func ParseSeatSetting(text string) (SeatSetting, error) {
 	return set, nil
 }
 
-// contentSeat returns the content that plays a seat, nil if none does.
-func (g *Game) contentSeat(p board.Seat) *catalog.ContentSeat {
+// ContentSeat returns the content that plays a seat, nil if none does.
+func (g *Game) ContentSeat(p board.Seat) *catalog.ContentSeat {
 	if p < 0 || g.S.ContentSeat[p] == 0 {
 		return nil
 	}
@@ -46,7 +47,7 @@ func (g *Game) contentSeat(p board.Seat) *catalog.ContentSeat {
 // PlayedBy returns the name and the level of the content that plays a seat, "" if none
 // does.
 func (g *Game) PlayedBy(p board.Seat) (name string, level int) {
-	if seat := g.contentSeat(p); seat != nil {
+	if seat := g.ContentSeat(p); seat != nil {
 		return seat.ID, int(g.S.Level[p])
 	}
 	return "", 0
@@ -82,7 +83,7 @@ const maxContentTurns = 1000
 // setUpContent lets the seats of content set themselves up.
 func (g *Game) setUpContent() {
 	for p := range board.Seat(g.S.Players) {
-		if seat := g.contentSeat(p); seat != nil {
+		if seat := g.ContentSeat(p); seat != nil {
 			g.runSeat(p, seat.Setup, source.Value{Kind: source.Number, Number: float64(g.S.Level[p])})
 		}
 	}
@@ -154,21 +155,21 @@ func (g *Game) contentAnswer(seat *catalog.ContentSeat) board.Option {
 // Status returns what the content of a seat reports about its board now: messages of its pack. There are none if no
 // content plays the seat, if it reports nothing, if its function fails, or without Scripts. While the game is running
 // there are none either: it may be in the middle of a function, whose budget is the game's.
-func (g *Game) Status(p board.Seat) (list []LogEntry) {
-	seat := g.contentSeat(p)
+func (g *Game) Status(p board.Seat) (list []log.Entry) {
+	seat := g.ContentSeat(p)
 	if seat == nil || seat.Status == nil || g.Scripts == nil || g.running {
 		return nil
 	}
-	log, was := g.Log, g.standing()
+	tell, was := g.Log, g.standing()
 	defer func() {
 		if scriptFailure(recover()) != nil {
 			g.logged = was.logged // what it said is taken back from no log
 			g.backTo(was)
 			list = nil
 		}
-		g.Log, g.logged = log, was.logged
+		g.Log, g.logged = tell, was.logged
 	}()
-	g.Log = func(e LogEntry) { list = append(list, e) }
+	g.Log = func(e log.Entry) { list = append(list, e) }
 	g.Scripts.Answer(seat.Status, g.push(p, board.NoCard, false, false), nil)
 	g.pop()
 	return list
@@ -189,7 +190,7 @@ func (g *Game) runSeat(p board.Seat, fn *source.Function, args ...source.Value) 
 	if fn == nil {
 		return true
 	}
-	f := g.pushPower(p, &g.contentSeat(p).Power, false, true)
+	f := g.pushPower(p, &g.ContentSeat(p).Power, false, true)
 	done = g.runs(fn, f, args...)
 	g.settle()
 	g.pop()

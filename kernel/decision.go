@@ -143,7 +143,7 @@ func (g *Game) askNumber(p board.Seat, prompt Prompt, verb board.Verb, n int) in
 
 // put asks the seat of g.d and returns the option taken.
 func (g *Game) put() board.Option {
-	if seat := g.contentSeat(g.d.Seat); seat != nil {
+	if seat := g.ContentSeat(g.d.Seat); seat != nil {
 		return g.contentAnswer(seat)
 	}
 	if g.decisions++; g.decisions > mostDecisions {

@@ -58,7 +58,7 @@
 // methods:
 //
 //	where      As In Space Slot
-//	reading    Field Name Unmoved Left NoteRead Remembered
+//	reading    Works Known Name Unmoved Left NoteRead Remembered
 //	course     End ExtraTurn
 //	effects    Do GainFrom Pay Pass Acted Remember Say
 //	asking     ChooseFrom ChooseInSecret Show
@@ -74,18 +74,18 @@
 // # Where things are
 //
 // Package board defines the state, catalog the types of content, source their positions in
-// files. On top of the kernel are play (sessions), arrange (positions as data), text
+// files, position what follows from a state alone, log what a game tells, deal what a seat could not tell from it. On top of the kernel are play (sessions), arrange (positions as data), text
 // (sentences), view, describe and points (what people see), tensor (numbers for programs
 // that learn) and player (computer players).
 // The files of this package:
 //
-//	game     game decision log log_phrase: what a game is, what it asks and tells
+//	game     game decision note: what a game is, what it asks and tells
 //	course   setup turn score; content_seat: seats that content plays
 //	verbs    actions: the row of each verb; price refuse label: what options cost, why not, what they say
 //	effects  effects settle force failure: lists of effects, what answers them, what is in force, what fails
 //	asking   choices: what functions ask, in secret too
-//	board    figures move solar star tech cards species
-//	looking  knows meaning prop things: who knows what, what filters mean, what things have
+//	board    figures move star tech cards species
+//	looking  knows meaning: who knows what, what filters mean
 //	hooks    hooks script_hooks script_fields; tools: for positions and trials
 //
 // # Stability

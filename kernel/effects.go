@@ -6,6 +6,7 @@ import (
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/source"
 )
 
@@ -167,14 +168,14 @@ func (g *Game) gain(p board.Seat, r board.Resource, n int) {
 	if *res != before {
 		g.S.NoteChange(board.ReadsGoodsOf(p))
 	}
-	g.log(LogGain, p, int16(r), *res-before, int16(g.final), int16(g.giving))
+	g.log(log.Gain, p, int16(r), *res-before, int16(g.final), int16(g.giving))
 	if lost := int(before) + n - int(*res); lost > 0 {
-		g.log(LogLost, p, int16(r), board.Clamp(lost))
+		g.log(log.Lost, p, int16(r), board.Clamp(lost))
 	}
 }
 
 // gives sets the deed to which gains belong from now on, and returns the previous one.
-func (g *Game) gives(deed LogKind) (was LogKind) {
+func (g *Game) gives(deed log.Kind) (was log.Kind) {
 	was, g.giving = g.giving, deed
 	return was
 }
@@ -194,7 +195,7 @@ func (g *Game) payTimes(p board.Seat, cost catalog.Gains, n int) {
 		if x.N != 0 {
 			g.S.NoteChange(board.ReadsGoodsOf(p))
 			g.S.P[p].Res[x.Res] -= int16(x.N * n)
-			g.log(LogPay, p, int16(x.Res), int16(x.N*n), int16(g.final))
+			g.log(log.Pay, p, int16(x.Res), int16(x.N*n), int16(g.final))
 		}
 	}
 }
@@ -207,7 +208,7 @@ func (g *Game) lose(p board.Seat, r board.Resource, n int) {
 	if n = min(n, int(g.S.P[p].Res[r])); n > 0 {
 		g.S.NoteChange(board.ReadsGoodsOf(p))
 		g.S.P[p].Res[r] -= int16(n)
-		g.log(LogLose, p, int16(r), int16(n), int16(g.final))
+		g.log(log.Lose, p, int16(r), int16(n), int16(g.final))
 	}
 }
 
@@ -347,7 +348,7 @@ func (h *Hooks) argument(u *catalog.UsePackWord, n int) (arg source.Value, times
 	}
 	ref, ok := refs[0], true
 	if takes := catalog.KindTagged(u.Word.Takes.Type); ref.Kind == board.KindEvent && takes != board.KindNone {
-		ref, ok = h.g.eventRef(&h.g.S.Events[ref.ID], takes)
+		ref, ok = h.g.EventRef(&h.g.S.Events[ref.ID], takes)
 	}
 	return source.Value{Kind: source.Thing, Ref: ref}, n, ok
 }

@@ -82,10 +82,10 @@ func TestHooksEmit(t *testing.T) {
 			}
 		}
 	}
-	quiet := strings.Fields(`Ask Bind Can CanFor Card Carry Choose ChooseFrom ChooseInSecret ClearCircles Covered Deal Do End Events ExtraTurn Field Fits ForNow Game
-		GainFrom Holds In As Knows Left LookAt Lose Name NoteRead Offer Pay Pick PutBack PutFigure PutGoldMark PutCard PutSignal PutTrace
+	quiet := strings.Fields(`Ask Bind Can CanFor Card Carry Choose ChooseFrom ChooseInSecret ClearCircles Covered Deal Do End Events ExtraTurn Fits ForNow Game
+		GainFrom Holds In As Known Knows Left LookAt Lose Name NoteRead Offer Pay Pick PutBack PutFigure PutGoldMark PutCard PutSignal PutTrace
 		Random Relocate Release Remember Remembered Run RunFor Say Seat Select SetMarker Settle Show Shuffle ShufflePile Slot Space Swap SwapProbes
-		Switch Times TurnTop Unmoved Amount LayPiece`)
+		Switch Times TurnTop Unmoved Works Amount LayPiece`)
 	for i := range reflect.TypeFor[kernel.ScriptHooks]().NumMethod() {
 		name := reflect.TypeFor[kernel.ScriptHooks]().Method(i).Name
 		if _, ok := emits[name]; ok == slices.Contains(quiet, name) {

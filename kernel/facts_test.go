@@ -7,6 +7,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/tests/toy"
 )
 
@@ -16,16 +17,16 @@ func TestLog(t *testing.T) {
 	c := toy.Catalog(t)
 	for i, set := range settings() {
 		g := begin(t, c, set, uint64(i)+100)
-		var log []kernel.LogEntry
-		g.Log = func(e kernel.LogEntry) { log = append(log, e) }
+		var entries []log.Entry
+		g.Log = func(e log.Entry) { entries = append(entries, e) }
 		if err := g.Run(); err != nil {
 			t.Fatal(err)
 		}
 		n := 0
-		for run := range kernel.Runs(log) {
+		for run := range log.Runs(entries) {
 			n += len(run)
-			for p := kernel.Everyone; p < board.Seat(g.S.Players); p++ {
-				kernel.RunPhrase(c, run, p)
+			for p := board.Everyone; p < board.Seat(g.S.Players); p++ {
+				log.RunPhrase(c, run, p)
 				for _, e := range run {
 					if e.Phrase(c, p).Key == "" && e.KnownTo(p) {
 						t.Errorf("game %d: entry %d says nothing to %s", i, e.Kind, p)
@@ -33,8 +34,8 @@ func TestLog(t *testing.T) {
 				}
 			}
 		}
-		if n != len(log) || len(kernel.Standing(log)) != len(log) {
-			t.Errorf("game %d: %d entries in runs, %d standing, expected %d", i, n, len(kernel.Standing(log)), len(log))
+		if n != len(entries) || len(log.Standing(entries)) != len(entries) {
+			t.Errorf("game %d: %d entries in runs, %d standing, expected %d", i, n, len(log.Standing(entries)), len(entries))
 		}
 	}
 }
@@ -133,14 +134,14 @@ func TestFailing(t *testing.T) {
 	if !ok {
 		t.Fatal("the card cannot be played")
 	}
-	failed := func(goOn bool) (errs []error, log []kernel.LogEntry, err error) {
+	failed := func(goOn bool) (errs []error, entries []log.Entry, err error) {
 		g := begin(t, c, kernel.Settings{Players: 2, First: 1, Species: []string{}}, 3)
 		g.Checkpoint = func(g *kernel.Game) {
 			if g.S.Turns == 1 {
 				g.S.MoveCard(card, board.Hand(0))
 			}
 		}
-		g.Log = func(e kernel.LogEntry) { log = append(log, e) }
+		g.Log = func(e log.Entry) { entries = append(entries, e) }
 		answer := g.Answer
 		g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 			if i := d.Find(play); i >= 0 {
@@ -152,18 +153,18 @@ func TestFailing(t *testing.T) {
 			g.Failed = func(err error) { errs = append(errs, err) }
 		}
 		err = g.Run()
-		return errs, log, err
+		return errs, entries, err
 	}
 	_, _, err := failed(false)
 	var failure *kernel.Failure
 	if !errors.As(err, &failure) || failure.Stack != "" || err.Error() != "it breaks" {
 		t.Errorf("the game ends with %v", err)
 	}
-	errs, log, err := failed(true)
+	errs, entries, err := failed(true)
 	if err != nil || len(errs) == 0 || errs[0].Error() != "it breaks" {
 		t.Errorf("the game ends with %v after %v", err, errs)
 	}
-	if len(kernel.Standing(log)) >= len(log) {
+	if len(log.Standing(entries)) >= len(entries) {
 		t.Error("nothing was taken back")
 	}
 }

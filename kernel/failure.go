@@ -7,6 +7,7 @@ import (
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/source"
 )
 
@@ -134,11 +135,11 @@ func (g *Game) attempt(p board.Seat, card board.CardID, where string, do func())
 		g.add(board.Option{Verb: board.VerbDone})
 		if g.decisions > mostDecisions || g.repeated > mostRepeated {
 			g.decisions, g.repeated = asked, repeated // what has no end is not tried again
-		} else if tried <= mostTries && p >= 0 && g.contentSeat(p) == nil {
+		} else if tried <= mostTries && p >= 0 && g.ContentSeat(p) == nil {
 			g.add(board.Option{Verb: board.VerbAccept})
 		}
 		if g.ask(p, Prompt{Reason: askFailed}).Verb == board.VerbDone {
-			g.log(LogFailed, p, int16(card))
+			g.log(log.Failed, p, int16(card))
 			return false
 		}
 	}
@@ -156,7 +157,7 @@ func (g *Game) runs(fn *source.Function, h *Hooks, args ...source.Value) bool {
 
 // setsOff carries out a reward that an event sets off. If it may fail, all that it sets off belongs to it, so that
 // a reward that sets itself off for ever fails as a whole; one inside it does not fail alone.
-func (g *Game) setsOff(p board.Seat, card board.CardID, deed LogKind, reward *catalog.Effects, do func()) {
+func (g *Game) setsOff(p board.Seat, card board.CardID, deed log.Kind, reward *catalog.Effects, do func()) {
 	was := g.gives(deed)
 	defer g.gives(was)
 	if g.Failed == nil || g.settingOff {
@@ -200,29 +201,8 @@ func (g *Game) backTo(was standing) {
 	g.flow, g.things, g.moves = was.flow, g.things[:was.things], g.moves[:was.moves]
 	g.convertingWords, g.eventIdx = g.convertingWords[:was.words], g.eventIdx[:was.waiting]
 	if n := g.logged - was.logged; n > 0 {
-		g.log(LogTakenBack, board.Nobody, board.Clamp(n))
+		g.log(log.TakenBack, board.Nobody, board.Clamp(n))
 	}
-}
-
-// Standing returns the numbers of the entries of a log that were not undone. The log must be complete from its
-// beginning.
-func Standing(log []LogEntry) (stand []int) {
-	for i, e := range log {
-		stand = Stand(stand, i, e)
-	}
-	return stand
-}
-
-// Stand adds the entry with number i to the numbers of valid entries before it, or removes those that it undoes.
-func Stand(stand []int, i int, e LogEntry) []int {
-	if e.Kind != LogTakenBack {
-		return append(stand, i)
-	}
-	n := len(stand)
-	for n > 0 && stand[n-1] >= i-int(e.A) {
-		n--
-	}
-	return stand[:n]
 }
 
 // checks reports whether a condition that is a function holds.

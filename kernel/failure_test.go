@@ -7,12 +7,13 @@ import (
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/position"
 )
 
 // An internal error inside an effect that another effect sets off passes through both, and is reported once, with the
 // stack of its place.
 func TestFaultIsSaidOnce(t *testing.T) {
-	g := &Game{C: &catalog.Catalog{}, S: new(board.State)}
+	g := &Game{Position: position.Position{C: &catalog.Catalog{}, S: new(board.State)}}
 	err := func() (err error) {
 		defer func() { err = recovered(recover()) }()
 		_ = g.try(func() { _ = g.try(breaks) })

@@ -6,6 +6,7 @@ import (
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/source"
 )
 
@@ -116,7 +117,7 @@ func (g *Game) planetsUnder(p board.Seat, i int) iter.Seq[int] {
 func (g *Game) launch(p board.Seat) {
 	sp := g.BodyAt(g.C.Earth)
 	g.putProbe(p, sp)
-	g.log(LogLaunch, p)
+	g.log(log.Launch, p)
 	e := g.event(board.EvLaunch, p)
 	e.Body, e.Space = int16(g.C.Earth), sp
 	g.settle()
@@ -129,8 +130,8 @@ func (g *Game) orbit(p board.Seat, body int, main bool) {
 	space := g.FirstOpen(board.Orbiter, body)
 	first := space > 0
 	g.addFigure(onBody(probe, board.Orbiter, body, space))
-	g.log(LogOrbit, p, int16(body))
-	was := g.gives(LogOrbit)
+	g.log(log.Orbit, p, int16(body))
+	was := g.gives(log.Orbit)
 	if first {
 		own, usual := g.Numbers().FirstOrbitAt(&g.C.Bodies[body])
 		g.gainAll(p, usual)
@@ -173,7 +174,7 @@ func (g *Game) land(p board.Seat, body int, occupied, main bool) {
 		}
 	}
 	g.addFigure(onBody(probe, board.Lander, body, space))
-	g.log(LogLand, p, int16(body))
+	g.log(log.Land, p, int16(body))
 	bonuses := &b.Land
 	if body != planet {
 		bonuses = &b.Reward
@@ -181,7 +182,7 @@ func (g *Game) land(p board.Seat, body int, occupied, main bool) {
 	if main && data != nil {
 		g.interrupt(p, &catalog.Group{Gains: data})
 	}
-	was := g.gives(LogLand)
+	was := g.gives(log.Land)
 	g.gainAll(p, data)
 	g.bonuses(p, body, bonuses, main)
 	g.gives(was)

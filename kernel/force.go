@@ -47,7 +47,7 @@ func (g *Game) refreshForces() {
 			}
 		}
 		g.forceOf(f, p, board.InPlay(p))
-		if seat := g.contentSeat(p); seat != nil {
+		if seat := g.ContentSeat(p); seat != nil {
 			join(f, c, seat.Power.ID)
 		}
 		for i := range c.Piles {
@@ -192,17 +192,6 @@ func (g *Game) offersLeft(p board.Seat, during int) bool {
 		}
 	})
 	return left
-}
-
-// uncovered returns how many circles of a card are free.
-func (g *Game) uncovered(c board.CardID) int {
-	power, n := &g.C.Cards[c].Power, 0
-	for i := range power.Circles {
-		if !power.IsCovered(g.S, i) {
-			n++
-		}
-	}
-	return n
 }
 
 // conversion finds the conversion in force that is meant, and its power, which is nil for one

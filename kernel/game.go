@@ -9,14 +9,16 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/chance"
+	"seti/kernel/deal"
+	"seti/kernel/log"
+	"seti/kernel/position"
 	"seti/kernel/source"
 )
 
 // Game is one game being played: a state, its content and a function that answers. The rules run straight down on the
 // caller's goroutine; whenever a player has to decide, Answer is called.
 type Game struct {
-	C *catalog.Catalog
-	S *board.State
+	position.Position
 
 	// Answer takes a decision and returns the index of an option. The
 	// decision is good until it returns.
@@ -27,7 +29,7 @@ type Game struct {
 	// each turn-level decision, each turn of a seat of content and each step of the setup.
 	Checkpoint func(g *Game)
 	// Log takes what happens, for people; nil to hear nothing.
-	Log func(LogEntry)
+	Log func(log.Entry)
 	// Failed takes the error of a function of content, or of a reward that sets itself
 	// off for ever; then the game continues without that effect. If Failed is nil, the
 	// game ends.
@@ -61,7 +63,7 @@ type Game struct {
 	flow
 	convertingWords []*catalog.Conversion // of words, that run
 	contentTurns    int                   // turns of seats of content in a row
-	final           Final                 // step of the final scoring
+	final           log.FinalStep         // step of the final scoring
 	running         bool                  // it runs, and does not wait for an answer
 	decisions       int                   // since the last checkpoint
 	repeated        int                   // repetitions since then
@@ -75,7 +77,7 @@ type Game struct {
 	things          []source.Ref
 	cardBuf         []board.CardID
 	places          []chance.Placed[board.CardID]
-	dealt           dealing
+	dealer          deal.Dealer
 	compared        *Game // memory for Alike
 	moves           []moveSource
 	pushed          []source.Ref
@@ -90,7 +92,7 @@ type Game struct {
 // flow is the state of the running effects. An effect that fails restores it.
 type flow struct {
 	converting     uint32     // gains whose conversion runs
-	giving         LogKind    // the deed that gives what is gained now, LogTurn for none
+	giving         log.Kind   // the deed that gives what is gained now, log.Turn for none
 	settingOff     bool       // what an event sets off runs, and is taken back as a whole if it fails
 	triggersPaused int        // while positive, triggers wait (rules 6.3.7)
 	scanning       bool       // the row is refilled when the scan is over (rules 4.4.5)
@@ -170,19 +172,6 @@ type moveSource struct {
 type eachProbe struct {
 	moved  []board.Space
 	moving board.Space // NoSpace until the first step
-}
-
-// dealing is memory for dealing again.
-type dealing struct {
-	cards   []board.CardID // that lie in piles the seat does not see, pile by pile
-	at      []int16        // which of the things looked at they do not know
-	known   []int16        // for each of State.Known where its card was among cards, -1 if the seat sees it
-	some    []board.CardID // these cards, in the order they are dealt in
-	from    []int16
-	drawn   []int16 // for each event where its card was among cards, -1 for one that the seat sees
-	offered []int16 // the same for each thing of which a choice was made in secret
-	faces   []int16
-	unseen  []int8
 }
 
 // answer is the last result of the condition of a mission or a circle.
@@ -304,10 +293,9 @@ func (noHost) Left() int { return 0 }
 
 func (noHost) Use(int) {}
 
-// Build understands and checks content that is written in words; packs can give no word of theirs a name that is
-// reserved, such as that of a method of g. It reports all mistakes; the catalogue is valid only if Problems.Err is nil.
-func Build(words []catalog.Word, reserved []string, packs []catalog.PackInfo, things []catalog.Definition) (*catalog.Catalog, source.Problems) {
-	return catalog.Build(catalog.Rules{Words: words, Classes: classes, CardFields: Fields(board.KindCard), SetupSteps: SetupStepNames(), Reserved: reserved}, packs, things)
+// Build understands and checks content that is written in words. It reports all mistakes; the catalogue is valid only if Problems.Err is nil.
+func Build(words []catalog.Word, reserved catalog.Reserved, packs []catalog.PackInfo, things []catalog.Definition) (*catalog.Catalog, source.Problems) {
+	return catalog.Build(catalog.Rules{Words: words, Classes: classes, SetupSteps: SetupStepNames(), Reserved: reserved}, packs, things)
 }
 
 const (

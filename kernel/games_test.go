@@ -7,6 +7,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/position"
 	"seti/tests/toy"
 )
 
@@ -107,7 +108,7 @@ func TestClone(t *testing.T) {
 	if err := g.Run(); err != nil || copied == nil {
 		t.Fatal(err, copied)
 	}
-	again := &kernel.Game{C: c, S: copied, LateChoice: true, Answer: func(_ *kernel.Game, d *kernel.Decision) int { return len(d.Options) - 1 }}
+	again := &kernel.Game{Position: position.Position{C: c, S: copied}, LateChoice: true, Answer: func(_ *kernel.Game, d *kernel.Decision) int { return len(d.Options) - 1 }}
 	if err := again.Run(); err != nil || !bytes.Equal(again.S.Encode(nil), g.S.Encode(nil)) {
 		t.Errorf("the copy ends otherwise: %v", err)
 	}

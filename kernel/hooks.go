@@ -7,6 +7,7 @@ import (
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/source"
 )
 
@@ -111,7 +112,7 @@ func (h *Hooks) Choose(from []catalog.Effects) {
 	}
 	if len(g.opts) > 0 {
 		chosen := &from[g.ask(h.owner, Prompt{Reason: askChoose, choice: from}).A-1]
-		g.log(LogChoice, h.owner, chosen.ID)
+		g.log(log.Choice, h.owner, chosen.ID)
 		in.agreed = true
 		g.run(in, chosen)
 	}
@@ -147,7 +148,7 @@ func (h *Hooks) Lose(r board.Resource, n int) { h.g.lose(h.owner, r, n) }
 // reaches it (rules 12.1.8).
 func (h *Hooks) SetMarker(ahead int, reward *catalog.Effects) {
 	h.g.setMarker(h.owner, ahead, reward, h.card, h.slot)
-	h.g.logMarker(LogMarkerSet, &h.g.S.Pending[len(h.g.S.Pending)-1])
+	h.g.logMarker(log.MarkerSet, &h.g.S.Pending[len(h.g.S.Pending)-1])
 }
 
 // Covered reports whether circles of the thing whose effect it is are covered.
@@ -159,7 +160,7 @@ func (h *Hooks) Covered() bool {
 func (h *Hooks) ClearCircles() {
 	if h.Covered() {
 		h.g.S.Covered[h.power.ID] = 0
-		h.g.log(LogClearCircles, h.owner, h.power.ID)
+		h.g.log(log.ClearCircles, h.owner, h.power.ID)
 	}
 }
 
@@ -196,7 +197,7 @@ func (h *Hooks) Launch(limit bool) {
 	}
 	g := h.g
 	if limit && !g.MayLaunch(h.owner) {
-		g.log(LogNoLaunch, h.owner, int16(g.ProbesInSpace(h.owner)), int16(g.ProbeLimit(h.owner)))
+		g.log(log.NoLaunch, h.owner, int16(g.ProbesInSpace(h.owner)), int16(g.ProbeLimit(h.owner)))
 		return
 	}
 	g.launch(h.owner)
@@ -295,7 +296,7 @@ func (h *Hooks) PutFigure(kind board.FigureKind, at source.Ref) {
 	if kind != board.Probe {
 		body := int(at.ID)
 		h.g.putFigure(h.owner, kind, body, h.g.FirstOpen(kind, body))
-		h.g.log(LogPlaceFigure, h.owner, int16(body), int16(kind))
+		h.g.log(log.PlaceFigure, h.owner, int16(body), int16(kind))
 		return
 	}
 	space := board.Space(at.ID)
@@ -304,7 +305,7 @@ func (h *Hooks) PutFigure(kind board.FigureKind, at source.Ref) {
 	}
 	if space != board.NoSpace {
 		h.g.putProbe(h.owner, space)
-		h.g.log(LogPlaceProbe, h.owner, int16(space), int16(h.g.S.CellAt[space]))
+		h.g.log(log.PlaceProbe, h.owner, int16(space), int16(h.g.S.CellAt[space]))
 	}
 }
 
@@ -318,7 +319,7 @@ func (h *Hooks) Relocate(probe source.Ref, to board.Space) {
 	}
 	f.Space = to
 	h.g.S.NoteChange(board.ReadsProbes)
-	h.g.log(LogRelocate, h.owner, int16(from), int16(to), whose(h.owner, f.Owner), int16(h.g.S.CellAt[to]))
+	h.g.log(log.Relocate, h.owner, int16(from), int16(to), whose(h.owner, f.Owner), int16(h.g.S.CellAt[to]))
 }
 
 // SwapProbes lets two probes change places, under the same rule as Relocate.
@@ -327,7 +328,7 @@ func (h *Hooks) SwapProbes(one, other source.Ref) {
 	if a.Space == b.Space {
 		return
 	}
-	h.g.log(LogSwap, h.owner, int16(a.Space), whose(h.owner, a.Owner), int16(b.Space), whose(h.owner, b.Owner))
+	h.g.log(log.Swap, h.owner, int16(a.Space), whose(h.owner, a.Owner), int16(b.Space), whose(h.owner, b.Owner))
 	a.Space, b.Space = b.Space, a.Space
 	h.g.S.NoteChange(board.ReadsProbes)
 }
@@ -342,13 +343,13 @@ func whose(p, owner board.Seat) int16 {
 
 // PutSignal puts a signal of the player at a star; the data goes to the supply.
 func (h *Hooks) PutSignal(star int) {
-	h.g.log(LogSignal, h.owner, int16(star), int16(h.g.putSignal(h.owner, star)))
+	h.g.log(log.Signal, h.owner, int16(star), int16(h.g.putSignal(h.owner, star)))
 }
 
 // PutTrace puts a trace of the player on a place of a slot.
 func (h *Hooks) PutTrace(slot int, color board.Trace, place board.Place) {
 	h.g.putTrace(h.owner, slot, color, place)
-	h.g.log(LogTrace, h.owner, int16(slot), int16(color), int16(place))
+	h.g.log(log.Trace, h.owner, int16(slot), int16(color), int16(place))
 }
 
 // PutGoldMark puts a marker of the player on a gold tile: on place 1, 2 or 3, or with 0
@@ -360,7 +361,7 @@ func (h *Hooks) PutGoldMark(tile, place int) {
 	} else {
 		h.g.S.AddGoldMark(board.GoldMark{Tile: int8(tile), Owner: h.owner, Place: at})
 	}
-	h.g.log(LogGold, h.owner, int16(tile), int16(at))
+	h.g.log(log.Gold, h.owner, int16(tile), int16(at))
 }
 
 // Remove takes a figure or a trace off the board, back to its owner; it counts no more, and its place is open again
@@ -372,16 +373,16 @@ func (h *Hooks) Remove(r source.Ref) {
 		m := g.S.Traces[i]
 		g.S.NoteChange(board.ReadsTraces)
 		g.S.Traces = slices.Delete(g.S.Traces, i, i+1)
-		g.log(LogRemoveTrace, h.owner, int16(m.Slot), int16(m.Color), int16(m.Place), whose(h.owner, m.Owner))
+		g.log(log.RemoveTrace, h.owner, int16(m.Slot), int16(m.Color), int16(m.Place), whose(h.owner, m.Owner))
 		e := g.event(board.EvRemove, h.owner)
 		e.Color, e.Slot, e.Place = int8(m.Color), m.Slot, m.Place
 		return
 	}
 	fig := g.S.RemoveFigure(g.S.FigureIndex(r))
 	if fig.Kind == board.Probe {
-		g.log(LogRemoveProbe, h.owner, int16(fig.Space), whose(h.owner, fig.Owner), int16(h.g.S.CellAt[fig.Space]))
+		g.log(log.RemoveProbe, h.owner, int16(fig.Space), whose(h.owner, fig.Owner), int16(h.g.S.CellAt[fig.Space]))
 	} else {
-		g.log(LogRemove, h.owner, int16(fig.Body), int16(fig.Kind), whose(h.owner, fig.Owner))
+		g.log(log.Remove, h.owner, int16(fig.Body), int16(fig.Kind), whose(h.owner, fig.Owner))
 	}
 	e := g.event(board.EvRemove, h.owner)
 	e.Body, e.Figure, e.Space = int16(fig.Body), fig.Kind, fig.Space
@@ -400,7 +401,7 @@ func (h *Hooks) Discard(c board.CardID) {
 // (rules 1.5.5).
 func (h *Hooks) Reveal(c board.CardID) {
 	h.g.Seen++
-	h.g.log(LogReveal, h.owner, int16(c))
+	h.g.log(log.Reveal, h.owner, int16(c))
 	h.g.event(board.EvReveal, h.owner).Card = c
 }
 

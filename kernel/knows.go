@@ -6,6 +6,8 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/chance"
+	"seti/kernel/deal"
+	"seti/kernel/log"
 	"seti/kernel/source"
 )
 
@@ -14,9 +16,9 @@ import (
 // content and Determinize ask it. All other things are open.
 func (g *Game) Knows(seat board.Seat, r source.Ref) bool {
 	switch seat {
-	case Everyone:
+	case board.Everyone:
 		return true
-	case Someone:
+	case board.Someone:
 		return g.knowers(r) != 0
 	}
 	switch r.Kind {
@@ -64,8 +66,8 @@ func (g *Game) bothKnow(f *Hooks, r source.Ref) bool {
 // knowers returns a bit for each seat that knows a thing, all bits if everybody
 // does.
 func (g *Game) knowers(r source.Ref) uint8 {
-	if g.Knows(Public, r) {
-		return everySeat
+	if g.Knows(board.Public, r) {
+		return board.AllSeats
 	}
 	var seats uint8
 	for p := range board.Seat(g.S.Players) {
@@ -121,9 +123,9 @@ func sightOf(c *catalog.Catalog, p board.Pile) sight {
 // are (rules 1.5.1).
 func (g *Game) Sees(seat board.Seat, p board.Pile) bool {
 	switch seat {
-	case Everyone:
+	case board.Everyone:
 		return true
-	case Someone:
+	case board.Someone:
 		return g.knowers(board.Ref(board.KindPile, int16(p))) != 0
 	}
 	switch sightOf(g.C, p) {
@@ -160,7 +162,7 @@ func (h *Hooks) LookAt(r source.Ref) {
 		g.S.SetKnowers(c, g.S.Knowers(c)|1<<h.owner)
 		g.S.NoteChange(board.ReadsPiles)
 	}
-	g.logCard(LogLook, h.owner, board.CardID(r.ID), int16(pile))
+	g.logCard(log.Look, h.owner, board.CardID(r.ID), int16(pile))
 }
 
 // PutBack puts cards of one pile that the player has looked at back on top of it, in an order that nobody else learns;
@@ -173,7 +175,7 @@ func (h *Hooks) PutBack(cards []board.CardID) {
 		if !g.Sees(h.owner, pile) {
 			g.S.SetKnowers(c, 1<<h.owner)
 		}
-		g.logCard(LogCardPut, board.Nobody, c, int16(pile))
+		g.logCard(log.CardPut, board.Nobody, c, int16(pile))
 	}
 }
 
@@ -255,154 +257,6 @@ func dealingOf(seed uint64) chance.Draw { return chance.From(seed).Of(chance.Key
 
 // redeal deals again what a seat neither knows here nor in a later game.
 func (g *Game) redeal(later *Game, seat board.Seat, seed uint64) {
-	d := dealingOf(seed)
-	g.redealCards(later, seat, d.Of(chance.Key("cards")))
-	g.redealPieces(later, seat, d.Of(chance.Key("pieces")))
-	g.redealSpecies(later, seat, d.Of(chance.Key("species")))
-	for t := range g.S.Stacks {
-		g.redealTiles(later, seat, t, d.Of(chance.Key("tiles")).Of(chance.Key(g.C.Techs[t].ID)))
-	}
-	g.redealChoices(later, seat, d)
-	g.refreshSolar()
-}
-
-func (g *Game) redealCards(later *Game, seat board.Seat, d chance.Draw) {
-	s, m := g.S, &g.dealt
-	m.cards, m.at, m.some = m.cards[:0], m.at[:0], m.some[:0]
-	seen, pile := false, board.Pile(-1) // what is seen of the pile asked last
-	for p := range board.Pile(s.Piles()) {
-		if g.Sees(seat, p) {
-			continue
-		}
-		for c := s.First(p); c != board.NoCard; c = s.Next(c) {
-			if q := later.S.Pile[c]; q != pile {
-				seen, pile = later.Sees(seat, q), q
-			}
-			if r := board.Ref(board.KindCard, int16(c)); !seen && !g.Knows(seat, r) && !later.Knows(seat, r) {
-				m.at, m.some = append(m.at, int16(len(m.cards))), append(m.some, c)
-			}
-			m.cards = append(m.cards, c)
-		}
-	}
-	m.known = m.known[:0]
-	for _, x := range s.Known {
-		m.known = append(m.known, int16(slices.Index(m.cards, x.Card)))
-	}
-	m.drawn = m.drawn[:0]
-	for i := range s.Events {
-		m.drawn = append(m.drawn, int16(slices.Index(m.cards, s.Events[i].Card)))
-	}
-	m.offered = m.offered[:0]
-	for _, r := range s.Offered {
-		i := -1
-		if r.Kind == board.KindCard {
-			i = slices.Index(m.cards, board.CardID(r.ID))
-		}
-		m.offered = append(m.offered, int16(i))
-	}
-	g.places = chance.ShuffleIn(g.places, d, m.some, g.C.CardKey)
-	// Cards change places with cards of the same deck only: their backs differ.
-	// from is where the next card of each deck is looked for.
-	m.from = append(m.from[:0], make([]int16, len(g.C.Decks))...)
-	for _, k := range m.at {
-		deck := g.C.Cards[m.cards[k]].DeckIndex
-		i := m.from[deck]
-		for g.C.Cards[m.some[i]].DeckIndex != deck {
-			i++
-		}
-		m.cards[k], m.from[deck] = m.some[i], i+1
-	}
-	rest := m.cards
-	for p := range board.Pile(s.Piles()) {
-		if !g.Sees(seat, p) {
-			n := s.Size(p)
-			s.Lay(p, rest[:n])
-			rest = rest[n:]
-		}
-	}
-	for i, k := range m.known { // others know what lies there now
-		if k >= 0 {
-			s.Known[i].Card = m.cards[k]
-		}
-	}
-	for i, k := range m.drawn { // they drew what lies there now
-		if k >= 0 {
-			s.Events[i].Card = m.cards[k]
-		}
-	}
-	for i, k := range m.offered { // they chose from what lies there now
-		if k >= 0 {
-			s.Offered[i].ID = int16(m.cards[k])
-		}
-	}
-}
-
-// redealPieces exchanges the faces of pieces of one kind, because everybody sees the
-// kind of a piece.
-func (g *Game) redealPieces(later *Game, seat board.Seat, d chance.Draw) {
-	s, m := g.S, &g.dealt
-	for kind := range int16(len(g.C.Pieces)) {
-		if def := &g.C.Pieces[kind]; !def.Hidden || def.FirstOfKind != kind {
-			continue
-		}
-		m.at, m.faces = m.at[:0], m.faces[:0]
-		for i := range s.Pieces {
-			if r := board.Ref(board.KindPiece, int16(i)); g.kindArg(i) == kind && !g.Knows(seat, r) && !later.Knows(seat, r) {
-				m.at, m.faces = append(m.at, int16(i)), append(m.faces, s.Pieces[i].Def)
-			}
-		}
-		chance.Shuffle(d.Of(uint64(kind)), m.faces, func(face int16) uint64 { return uint64(face) })
-		for i, k := range m.at {
-			s.Pieces[k].Def = m.faces[i]
-		}
-	}
-	s.NoteChange(board.ReadsPieces)
-}
-
-// redealSpecies deals again the species that nobody has seen (rules 1.5.3). If a
-// position has put cards on the deck of one, the deck of the other gets as many.
-func (g *Game) redealSpecies(later *Game, seat board.Seat, d chance.Draw) {
-	s, m := g.S, &g.dealt
-	m.unseen = m.unseen[:0]
-	for i := range g.C.Species {
-		if !later.Knows(seat, board.Ref(board.KindSpecies, int16(i))) {
-			m.unseen = append(m.unseen, int8(i))
-		}
-	}
-	chance.Shuffle(d, m.unseen, g.C.SpeciesKey)
-	next := 0
-	var arranged [len(s.Slots)]int
-	for slot := range s.Slots {
-		if sl := &s.Slots[slot]; sl.Species >= 0 && !later.Knows(seat, board.Ref(board.KindSlot, int16(slot))) {
-			sl.Species = m.unseen[next]
-			next++
-			for ; s.Size(board.AlienDeck(slot)) > 0; arranged[slot]++ {
-				s.MoveCard(s.First(board.AlienDeck(slot)), board.OutOfGame)
-			}
-		}
-	}
-	if arranged == [len(s.Slots)]int{} {
-		return
-	}
-	box := s.Cards(board.OutOfGame, nil)
-	slices.Sort(box) // or their order would show what lay on the decks
-	s.Lay(board.OutOfGame, box)
-	for c := range g.C.Cards {
-		if slot := s.SlotOf(int(g.C.Cards[c].SpeciesIndex)); slot >= 0 && arranged[slot] > 0 {
-			s.MoveCard(board.CardID(c), board.AlienDeck(slot))
-			arranged[slot]--
-		}
-	}
-}
-
-// redealTiles exchanges the tiles of a tech stack that nobody has seen. Those taken
-// since have been seen.
-func (g *Game) redealTiles(later *Game, seat board.Seat, tech int, d chance.Draw) {
-	st := &g.S.Stacks[tech]
-	taken := int(st.Left - later.S.Stacks[tech].Left)
-	seen := 0
-	for seen < int(st.Left) && (seen < taken || later.Knows(seat, board.TileRef(tech, seen-taken))) {
-		seen++
-	}
-	chance.Shuffle(d, st.Tiles[seen:st.Left], tileKey)
+	g.dealer.Again(g.C, deal.Game{S: g.S, Knower: g}, deal.Game{S: later.S, Knower: later}, seat, dealingOf(seed))
+	g.RefreshSolar()
 }

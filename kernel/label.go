@@ -105,7 +105,7 @@ func (g *Game) milestonePhrase(m milestone) catalog.Phrase {
 	}
 	args, marker := catalog.Args{}, &g.S.Pending[m.marker]
 	if marker.Card != board.NoCard {
-		args["of"] = cardPhrase(g.C, int16(marker.Card))
+		args["of"] = g.C.NameOfCard(marker.Card)
 	} else if slot := g.markerSlot(marker); slot >= 0 {
 		args["species"] = board.Ref(board.KindSpecies, int16(g.S.Slots[slot].Species))
 	}
@@ -163,76 +163,19 @@ func (g *Game) eventPhrase(o board.Option, label catalog.Phrase) catalog.Phrase 
 	case e.Star >= 0:
 		args["at"] = board.Ref(board.KindStar, int16(e.Star))
 	case e.Kind == board.EvVisit:
-		args["of"] = g.cellPhrase(e.Cell)
+		args["of"] = catalog.CellPhrase(e.Cell)
 	case e.Body >= 0:
 		args["at"] = board.Ref(board.KindBody, e.Body)
 	}
 	switch {
 	case e.Card != board.NoCard:
-		args["what"] = cardPhrase(g.C, int16(e.Card))
+		args["what"] = g.C.NameOfCard(e.Card)
 	case e.Tech >= 0:
 		args["what"] = board.Ref(board.KindTech, e.Tech)
 	case e.Kind == board.EvTrace && e.Slot >= 0:
 		args["what"] = board.Ref(board.KindSlot, int16(e.Slot))
 	}
 	return catalog.Say("option.event_first", args)
-}
-
-// SpacePhrase names a space of the solar system by what people see beside it: by its planet, by the planet next to it in its
-// sector, or by its ring and the star of its sector. No two spaces have the same name.
-func (g *Game) SpacePhrase(sp board.Space) catalog.Phrase {
-	ring, sector := sp.Ring(), sp.Sector()
-	args := catalog.Args{"line": board.Ref(board.KindSpace, int16(sp)), "cell": cellRef(g.S.CellAt[sp])}
-	for _, x := range []struct {
-		key  string
-		ring int
-	}{{"space.planet", ring}, {"space.beyond", ring - 1}, {"space.before", ring + 1}} {
-		if x.ring < 1 || x.ring > rings {
-			continue
-		}
-		if args["body"] = g.planetIn(board.At(x.ring, sector)); args["body"] != nil {
-			return catalog.Say(x.key, args)
-		}
-	}
-	args["ring"], args["star"] = ring, board.Ref(board.KindStar, int16(g.S.StarAt[sector]))
-	return catalog.Say("space.ring", args)
-}
-
-// stepPhrase names the space to which a step leads: by the planet that lies next in the same direction, if one does.
-func (g *Game) stepPhrase(from, to board.Space) catalog.Phrase {
-	next := board.NoSpace
-	switch ring := 2*to.Ring() - from.Ring(); {
-	case to.Ring() == from.Ring():
-		next = board.At(to.Ring(), 2*to.Sector()-from.Sector())
-	case to.Sector() == from.Sector() && ring >= 1 && ring <= rings:
-		next = board.At(ring, to.Sector())
-	}
-	if next == board.NoSpace || g.planetIn(to) != nil || g.planetIn(next) == nil {
-		return g.SpacePhrase(to)
-	}
-	return catalog.Say("space.toward", catalog.Args{"line": board.Ref(board.KindSpace, int16(to)), "cell": cellRef(g.S.CellAt[to]), "body": g.planetIn(next)})
-}
-
-// rings is the number of rings of the solar system.
-const rings = 4
-
-// planetIn returns the planet in a space, nil if there is none.
-func (g *Game) planetIn(sp board.Space) any {
-	if b, ok := g.S.CellAt[sp].Body(); ok {
-		return board.Ref(board.KindBody, int16(b))
-	}
-	return nil
-}
-
-// cellRef returns the name of what is printed in a space that has no planet, nil if it is empty.
-func cellRef(c board.Cell) any {
-	switch c {
-	case board.Asteroid:
-		return board.Ref(board.KindConst, int16(board.ConstAsteroid))
-	case board.Comet:
-		return board.Ref(board.KindConst, int16(board.ConstComet))
-	}
-	return nil
 }
 
 // oneMover reports whether all steps that the pending decision offers begin in one space.
@@ -291,20 +234,9 @@ func (g *Game) CardHere() board.CardID { return g.cardHere() }
 // placed names where a piece lies.
 func (g *Game) placed(at source.Ref) any {
 	if at.Kind == board.KindSpace {
-		return g.SpacePhrase(board.Space(at.ID))
+		return catalog.SpacePhrase(g.S, board.Space(at.ID))
 	}
 	return at
-}
-
-// cellPhrase returns what is printed in a space, nothing if it is empty.
-func (g *Game) cellPhrase(c board.Cell) catalog.Phrase {
-	if b, ok := c.Body(); ok {
-		return catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindBody, int16(b))})
-	}
-	if name := cellRef(c); name != nil {
-		return catalog.Say("thing.name", catalog.Args{"what": name})
-	}
-	return catalog.Phrase{}
 }
 
 // priceNamed returns the price that an option of the pending decision names: nothing for a main action that an effect
@@ -324,7 +256,7 @@ func (g *Game) priceNamed(o board.Option) catalog.Gains {
 var argPhrases = [board.ArgCount]func(g *Game, n int16, o board.Option) any{
 	board.ArgNumber: func(g *Game, n int16, o board.Option) any {
 		if o.Verb == board.VerbRow && g.S.Row[n-1] != board.NoCard {
-			return catalog.Say("thing.row", catalog.Args{"n": int(n), "card": cardPhrase(g.C, int16(g.S.Row[n-1]))})
+			return catalog.Say("thing.row", catalog.Args{"n": int(n), "card": g.C.NameOfCard(g.S.Row[n-1])})
 		}
 		return int(n)
 	},
@@ -335,17 +267,17 @@ var argPhrases = [board.ArgCount]func(g *Game, n int16, o board.Option) any{
 		}
 		return catalog.Say("thing.star", catalog.Args{"star": star, "color": board.Ref(board.KindColor, int16(g.C.Stars[n].Color))})
 	},
-	board.ArgCard: func(g *Game, n int16, _ board.Option) any { return cardPhrase(g.C, n) },
+	board.ArgCard: func(g *Game, n int16, _ board.Option) any { return g.C.NameOfCard(board.CardID(n)) },
 	board.ArgSpace: func(g *Game, n int16, o board.Option) any {
 		switch {
 		case o.Verb != board.VerbMove:
-			return g.SpacePhrase(board.Space(n))
+			return catalog.SpacePhrase(g.S, board.Space(n))
 		case n == o.B:
-			return g.stepPhrase(board.Space(o.A), board.Space(n))
+			return catalog.StepPhrase(g.S, board.Space(o.A), board.Space(n))
 		case g.oneMover():
 			return nil // the only probe that moves is not named
 		}
-		return g.SpacePhrase(board.Space(n))
+		return catalog.SpacePhrase(g.S, board.Space(n))
 	},
 	board.ArgPlace: func(g *Game, _ int16, o board.Option) any { return g.placePhrase(o) },
 	board.ArgFigure: func(_ *Game, n int16, _ board.Option) any {
@@ -355,9 +287,9 @@ var argPhrases = [board.ArgCount]func(g *Game, n int16, o board.Option) any{
 	board.ArgKind:  func(g *Game, n int16, _ board.Option) any { return g.C.Pieces[n].Kind },
 	board.ArgPower: func(g *Game, n int16, o board.Option) any {
 		if o.Verb == board.VerbUse {
-			return offerPhrase(g.C, o.A, o.B)
+			return g.C.NameOfOffer(o.A, o.B)
 		}
-		return powerPhrase(g.C, n)
+		return g.C.NameOfPower(n)
 	},
 }
 
@@ -380,7 +312,7 @@ func (g *Game) placePhrase(o board.Option) catalog.Phrase {
 	case board.Overflow:
 		return catalog.Say("place.overflow", catalog.Args{"gain": g.Numbers().Overflow.Phrase(g.C)})
 	}
-	space := g.boardSpace(catalog.BoardSpaceRef(int(o.A), board.Trace(o.B), int(o.C)))
+	space := g.BoardSpace(catalog.BoardSpaceRef(int(o.A), board.Trace(o.B), int(o.C)))
 	return catalog.Say("place.space", catalog.Args{"n": int(o.C), "fields": g.C.ExtrasPhrase(space.Fields), "pay": g.C.GainsPhrase(space.Pay),
 		"reward": space.Reward.Phrase(g.C)})
 }

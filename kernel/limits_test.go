@@ -5,11 +5,12 @@ import (
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/position"
 )
 
 // Points stop at the most that a state can hold.
 func TestPointsDoNotWrap(t *testing.T) {
-	g := &Game{C: &catalog.Catalog{}, S: &board.State{Players: 2, InForceKnown: true}}
+	g := &Game{Position: position.Position{C: &catalog.Catalog{}, S: &board.State{Players: 2, InForceKnown: true}}}
 	for range 40 {
 		g.gain(0, board.VP, 1000)
 	}

@@ -32,8 +32,8 @@ func TestCardsPutBackAreKnown(t *testing.T) {
 	}
 	knows := func(p board.Seat, c board.CardID) bool { return g.Knows(p, board.Ref(board.KindCard, int16(c))) }
 	for _, c := range order {
-		if !knows(0, c) || knows(1, c) || knows(kernel.Public, c) {
-			t.Errorf("card %d is known to p1: %t, to p2: %t, to everybody: %t", c, knows(0, c), knows(1, c), knows(kernel.Public, c))
+		if !knows(0, c) || knows(1, c) || knows(board.Public, c) {
+			t.Errorf("card %d is known to p1: %t, to p2: %t, to everybody: %t", c, knows(0, c), knows(1, c), knows(board.Public, c))
 		}
 	}
 	if knows(0, top[3]) {

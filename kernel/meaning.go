@@ -176,7 +176,7 @@ func (h *Hooks) Bind(fl *catalog.Filter, want source.Kind, b *catalog.Bound) {
 			b.None = true
 			return
 		}
-		r, ok := h.g.eventRef(&h.g.S.Events[e], want)
+		r, ok := h.g.EventRef(&h.g.S.Events[e], want)
 		b.Refs, b.None = []source.Ref{r}, !ok
 	default:
 		b.Refs = fl.Refs
@@ -206,7 +206,7 @@ func (g *Game) selected(s catalog.Selection, f *Hooks) (base int) {
 		known := slices.DeleteFunc(g.things[base:], func(t source.Ref) bool {
 			return !g.tellsProp(f, t, gr.Same) || !g.tellsProp(f, t, gr.Different)
 		})
-		g.things = g.things[:base+len(g.grouped(known, gr.Same, gr.Different))]
+		g.things = g.things[:base+len(g.Grouped(known, gr.Same, gr.Different))]
 	}
 	return base
 }
@@ -395,3 +395,12 @@ func (p Prompt) Optional() *catalog.Group { return p.group }
 
 // Choices returns the lists of effects among which a question asks to choose.
 func (p Prompt) Choices() []catalog.Effects { return p.choice }
+
+// tellsProp reports whether the effect that runs may know a property of a thing.
+func (g *Game) tellsProp(f *Hooks, t source.Ref, p catalog.Prop) bool {
+	switch {
+	case t.Kind == board.KindCard, t.Kind == board.KindPiece && p == catalog.PropColor:
+		return p == catalog.PropNone || g.knows(f, t)
+	}
+	return true
+}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"seti/kernel/board"
+	"seti/kernel/log"
 )
 
 // spendMoves lets a player spend the moves of a source.
@@ -90,7 +91,7 @@ func (g *Game) stepTo(mover int, to board.Space) {
 		e.moving = to
 	}
 	g.S.NoteChange(board.ReadsProbes)
-	g.log(LogMove, p, int16(from), int16(to), min(g.S.Figures[mover].Carries, 1), int16(g.S.CellAt[to]))
+	g.log(log.Move, p, int16(from), int16(to), min(g.S.Figures[mover].Carries, 1), int16(g.S.CellAt[to]))
 	e := g.event(board.EvMove, p)
 	e.Space = to
 	if from.Ring() == to.Ring() {
@@ -290,4 +291,56 @@ func (g *Game) againstLeaving(p board.Seat, from board.Space, points int) Obstac
 		return noProbeInSpace
 	}
 	return Unless(g.each(p).takes(g, p, from), hasHadMoves) | Unless(g.StepCost(p, from) <= points, tooFewMoves)
+}
+
+// rotate turns the discs shown on the dial one sector counter-clockwise, carries and
+// pushes the figures, and resolves visits and triggers (rules 6.3). With back it turns them
+// clockwise (rules 6.3.9).
+func (g *Game) rotate(by board.Seat, back bool) {
+	s := g.S
+	k := int(s.Dial) // disc k and all above it turn
+	turn := -1       // sectors
+	if back {
+		turn = 1
+	}
+	moved := g.pushed[:0]
+	g.pushed = nil // a visit may ask, and an answer may come back here
+	for i := range s.Figures {
+		f := &s.Figures[i]
+		if f.Kind != board.Probe {
+			continue
+		}
+		to, pushed := g.TurnedBy(f.Space, turn)
+		f.Space = to
+		if pushed {
+			moved = append(moved, f.Ref())
+		}
+	}
+	for d := 0; d <= k; d++ {
+		s.Offset[d] = (s.Offset[d] + int8(turn)) & 7
+		if !back {
+			s.Turned[d]++
+		} else if s.Turned[d] > 0 {
+			s.Turned[d]--
+		}
+	}
+	s.Dial = (s.Dial + 1) % 3
+	g.RefreshSolar()
+	g.log(log.Rotation, by, int16(k+1), int16(turn+1)/2)
+	// All move at the same time, then publicity, then triggers in turn order.
+	g.triggersPaused++
+	for p, i := s.Active, 0; i < int(s.Players); p, i = s.After(p), i+1 {
+		for _, r := range moved {
+			// The visit of another may have taken it off.
+			if f := s.Figure(r); f != nil && f.Owner == p {
+				g.log(log.Pushed, p, int16(f.Space), min(f.Carries, 1), int16(g.S.CellAt[f.Space]))
+				g.arrive(p, f.Space)
+			}
+		}
+	}
+	g.triggersPaused--
+	e := g.event(board.EvRotation, by)
+	e.N = int16(k + 1)
+	g.pushed = moved[:0]
+	g.settle()
 }

@@ -103,7 +103,7 @@ func (g *Game) notOffered(d *Decision, o board.Option) Refusal {
 	case o.Verb == board.VerbUse && action:
 		return g.refuseUse(p, o)
 	case o.Verb == board.VerbUse && d.Kind != Choice && g.C.UsedDuring(o, catalog.DuringScan):
-		return refuse(BadChoice, "refuse.in_scan", catalog.Args{"thing": powerPhrase(g.C, o.A)})
+		return refuse(BadChoice, "refuse.in_scan", catalog.Args{"thing": g.C.NameOfPower(o.A)})
 	case action:
 		return g.against(p, o).refusal(g, p, o)
 	case o.Verb == board.VerbCircle && d.Prompt.Reason != askCircle:
@@ -115,7 +115,7 @@ func (g *Game) notOffered(d *Decision, o board.Option) Refusal {
 // refuseUse returns why an offer cannot be used.
 func (g *Game) refuseUse(p board.Seat, o board.Option) Refusal {
 	if _, offer := g.C.Offer(o); offer == nil {
-		return refuse(BadChoice, "refuse.no_offer", catalog.Args{"thing": powerPhrase(g.C, o.A)})
+		return refuse(BadChoice, "refuse.no_offer", catalog.Args{"thing": g.C.NameOfPower(o.A)})
 	}
 	return g.againstOffer(p, o).refusal(g, p, o)
 }
@@ -123,7 +123,7 @@ func (g *Game) refuseUse(p board.Seat, o board.Option) Refusal {
 // refuseCircle returns why a circle cannot be covered now: the event that it waits for, if there are no other obstacles
 // (rules 9.6).
 func (g *Game) refuseCircle(p board.Seat, o board.Option) Refusal {
-	args := catalog.Args{"thing": powerPhrase(g.C, o.A), "n": int(o.B)}
+	args := catalog.Args{"thing": g.C.NameOfPower(o.A), "n": int(o.B)}
 	if o.A < 0 || o.B < 1 || int(o.B) > len(g.C.Powers[o.A].Circles) {
 		return refuse(BadChoice, "refuse.no_circle", args)
 	}
@@ -246,12 +246,12 @@ var obstacles = map[Obstacles]obstacle{
 	}},
 	offTheBoard: {BadTarget, "refuse.no_space", nil},
 	noProbeInSpace: {BadTarget, "refuse.no_probe_here", func(g *Game, _ board.Seat, o board.Option) catalog.Args {
-		return catalog.Args{"space": g.SpacePhrase(board.Space(o.A))}
+		return catalog.Args{"space": catalog.SpacePhrase(g.S, board.Space(o.A))}
 	}},
 	noProbeAtPlanet: {BadTarget, "refuse.no_probe_at", planetOf},
 	hasHadMoves:     {BadTarget, "refuse.has_had_moves", nil},
 	notAdjacent: {BadTarget, "refuse.not_next", func(g *Game, _ board.Seat, o board.Option) catalog.Args {
-		return catalog.Args{"to": g.SpacePhrase(board.Space(o.B)), "from": g.SpacePhrase(board.Space(o.A))}
+		return catalog.Args{"to": catalog.SpacePhrase(g.S, board.Space(o.B)), "from": catalog.SpacePhrase(g.S, board.Space(o.A))}
 	}},
 	atEarth:     {BadTarget, "refuse.earth", nil},
 	onlyPlanets: {BadTarget, "refuse.orbit_moon", nil},
@@ -308,7 +308,7 @@ var obstacles = map[Obstacles]obstacle{
 // cardNamed, number and planetOf return the argument of an option that the messages of several obstacles name.
 
 func cardNamed(g *Game, _ board.Seat, o board.Option) catalog.Args {
-	return catalog.Args{"id": catalog.Say("thing.name", catalog.Args{"what": cardPhrase(g.C, o.A), "line": g.C.Cards[o.A].ID})}
+	return catalog.Args{"id": catalog.Say("thing.name", catalog.Args{"what": g.C.NameOfCard(board.CardID(o.A)), "line": g.C.Cards[o.A].ID})}
 }
 
 func number(_ *Game, _ board.Seat, o board.Option) catalog.Args { return catalog.Args{"n": int(o.A)} }

@@ -5,6 +5,7 @@ import (
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/source"
 )
 
@@ -63,7 +64,7 @@ func (g *Game) nextMilestone(p board.Seat) bool {
 	}
 	score := g.Numbers().Milestone.Gold[next.gold]
 	g.S.P[p].Resolved |= 1 << next.gold
-	g.log(LogMilestone, p, int16(score))
+	g.log(log.Milestone, p, int16(score))
 	g.goldTile(p)
 	g.event(board.EvMilestone, p).N = int16(score)
 	g.settle()
@@ -83,13 +84,13 @@ func (g *Game) goldTile(p board.Seat) {
 	}
 	t := g.ask(p, Prompt{Reason: askGold}).A
 	place := g.putGoldMark(p, int(t))
-	g.log(LogGold, p, t, int16(place))
+	g.log(log.Gold, p, t, int16(place))
 }
 
 // blocksGold reports whether a player is a seat of content whose markers on gold tiles only
 // take first places away (rules 13.5.4).
 func (g *Game) blocksGold(p board.Seat) bool {
-	seat := g.contentSeat(p)
+	seat := g.ContentSeat(p)
 	return seat != nil && seat.Gold == "block"
 }
 
@@ -115,7 +116,7 @@ func (g *Game) finalScoring() {
 			if place := g.GoldPlace(p, t); place > 0 && !g.blocksGold(p) {
 				n := g.GoldSets(p, t) * g.C.GoldFaces[s.Faces[t]].Values[place-1]
 				s.AddPoints(p, n)
-				g.log(LogGoldScore, p, int16(t), board.Clamp(n))
+				g.log(log.GoldScore, p, int16(t), board.Clamp(n))
 			}
 		}
 	}
@@ -124,9 +125,9 @@ func (g *Game) finalScoring() {
 	for p := range board.Seat(s.Players) {
 		g.scoreCards(p, board.Played(p))
 	}
-	g.final = FinalScoring
+	g.final = log.FinalScoring
 	g.scoreThings()
-	g.final = FinalPenalty
+	g.final = log.FinalPenalty
 	for slot := range s.Slots {
 		if sp := g.SpeciesIn(slot); sp != nil {
 			g.scoreBy(sp.Penalty, s.Start, int8(slot))
@@ -140,9 +141,9 @@ func (g *Game) finalScoring() {
 			g.scoreBy(g.C.Modules[i].Penalty, s.Start, -1)
 		}
 	}
-	g.final = NotFinal
+	g.final = log.NotFinal
 	for p := range board.Seat(s.Players) {
-		g.log(LogFinal, p, s.P[p].Res[board.VP])
+		g.log(log.Final, p, s.P[p].Res[board.VP])
 	}
 }
 
@@ -152,7 +153,7 @@ func (g *Game) scoreCards(p board.Seat, pile board.Pile) {
 		if e := g.C.Cards[c].Endgame; e != nil {
 			n := g.endgame(p, c, e)
 			g.S.AddPoints(p, n)
-			g.log(LogScore, p, int16(c), board.Clamp(n))
+			g.log(log.Score, p, int16(c), board.Clamp(n))
 		}
 	}
 }
@@ -175,7 +176,7 @@ func (g *Game) scoreThings() {
 		}
 	}
 	for p := range board.Seat(s.Players) {
-		if seat := g.contentSeat(p); seat != nil {
+		if seat := g.ContentSeat(p); seat != nil {
 			g.scoreBy(seat.Scoring, p, -1)
 		}
 	}
@@ -196,7 +197,7 @@ func (g *Game) scoreBy(fn *source.Function, p board.Seat, slot int8) {
 func (g *Game) endgame(p board.Seat, c board.CardID, e *catalog.Group) int {
 	f := g.push(p, c, false, true)
 	defer g.pop()
-	seat := g.contentSeat(p)
+	seat := g.ContentSeat(p)
 	if met := seat != nil && seat.Endgame == "met"; !met && e.When != nil && !f.Holds(e.When) {
 		return 0
 	}
@@ -212,7 +213,7 @@ func (g *Game) endgame(p board.Seat, c board.CardID, e *catalog.Group) int {
 // (rules 13.12.2). Content may have decided it (rules 3.1.2); then there may be none.
 func (g *Game) Winners() []board.Seat {
 	if g.S.Decided {
-		return seatsOf(g.S.Won)
+		return board.SeatsOf(g.S.Won)
 	}
 	best, winners := int16(-1), []board.Seat(nil)
 	for p := range board.Seat(g.S.Players) {
@@ -224,21 +225,11 @@ func (g *Game) Winners() []board.Seat {
 		}
 	}
 	for _, p := range winners {
-		if seat := g.contentSeat(p); seat != nil && seat.WinsTies {
+		if seat := g.ContentSeat(p); seat != nil && seat.WinsTies {
 			return []board.Seat{p}
 		}
 	}
 	return winners
-}
-
-// seatsOf returns the seats of a bit for each.
-func seatsOf(mask uint8) (list []board.Seat) {
-	for p := range board.Seat(board.MaxSeats) {
-		if mask&(1<<p) != 0 {
-			list = append(list, p)
-		}
-	}
-	return list
 }
 
 // putGoldMark marks the best free place of a gold tile, the last one any number of
@@ -328,8 +319,8 @@ func (g *Game) markerSlot(m *board.Pending) int {
 func (g *Game) resolvePending(i int) {
 	m := g.S.Pending[i]
 	g.S.Pending = append(g.S.Pending[:i], g.S.Pending[i+1:]...)
-	g.logMarker(LogMarker, &m)
-	f, was := g.push(m.Owner, m.Card, false, true), g.gives(LogMarker)
+	g.logMarker(log.Marker, &m)
+	f, was := g.push(m.Owner, m.Card, false, true), g.gives(log.Marker)
 	f.slot = m.Slot
 	g.run(f, g.C.Lists[m.List])
 	g.pop()

@@ -2,100 +2,34 @@ package kernel
 
 import (
 	"fmt"
-	"slices"
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/source"
 )
 
-// fieldResult returns the value of a declared field as a script reads it: amounts and
-// conditions are worked out for the player whose effect runs, effects are for g:gain. A
-// missing number is 0.
-func (h *Hooks) fieldResult(def *catalog.FieldDef, x any) any {
-	switch x := x.(type) {
-	case nil:
-		if def.Type == "number" && !def.List {
-			return 0
-		}
-	case *catalog.Effects:
-		return board.Ref(board.KindEffects, x.ID)
-	case catalog.Amount:
-		return h.Amount(x)
-	case catalog.Condition:
-		return h.Holds(x)
-	case []any:
-		if def.Fixed() {
-			return catalog.FixedList(x)
-		}
-		list := make([]any, len(x))
-		for i, e := range x {
-			list[i] = h.fieldResult(def, e)
-		}
-		return list
+// Works reports whether a technology works for the player.
+func (h ScriptHooks) Works(tech int) bool { return h.g.works(h.owner, tech) }
+
+// Known reports whether the player knows a thing, and so do those whose functions act for them. Unlike Knows it is
+// no reading of the thing.
+func (h ScriptHooks) Known(r source.Ref) bool { return h.g.bothKnow(h.Hooks, r) }
+
+// Asked returns an option of the question that the content of a seat is asked; false if it has been answered.
+func (g *Game) Asked(r source.Ref) (o board.Option, ok bool) {
+	if int(r.ID) >= len(g.asked) {
+		return o, false
 	}
-	return x
+	return g.asked[r.ID], true
 }
 
-// Field reads a field of a thing; ok is false if it has none of that name. The result is nil, a bool, an int, a string,
-// a Ref or a list of ints. It is nil if the player may not know it.
-func (h ScriptHooks) Field(r source.Ref, name string) (value any, ok bool) {
-	if value, ok = h.field(r, name); !h.tells(r, name) {
-		return nil, ok
+// AskedText returns the text of an option that names one of several texts.
+func (g *Game) AskedText(o board.Option) (string, bool) {
+	if m := g.d.Prompt.menu; m != nil && m.Of == board.ChoiceOfTexts && o.Verb == board.VerbChoose {
+		return m.Texts[o.A-1], true
 	}
-	return value, ok
-}
-
-// tells reports whether the player may read a field. Of an unknown card they may read only
-// "known", of an unknown piece all but "id" and "color", of a species that nobody has
-// seen all but "slot".
-func (h *Hooks) tells(r source.Ref, name string) bool {
-	switch r.Kind {
-	case board.KindCard:
-		return name == "known" || h.g.knows(h, r)
-	case board.KindPiece:
-		return name != "id" && name != "color" || h.g.knows(h, r)
-	case board.KindSpecies:
-		return name != "slot" || h.g.knows(h, r)
-	case board.KindChoice:
-		return name != "value" || h.g.knows(h, r)
-	}
-	return true
-}
-
-func (h *Hooks) field(r source.Ref, name string) (value any, ok bool) {
-	if r.Kind == board.KindOption && int(r.ID) >= len(h.g.asked) {
-		return nil, false // its question has been answered
-	}
-	if f := fieldNamed(r.Kind, name); f != nil {
-		h.g.read |= h.g.S.ReadsOf(r)
-		return f.read(h, r), true
-	}
-	if (name == "section" || name == "next") && (r.Kind == board.KindScore || slices.Contains(PieceGrounds, r.Kind)) {
-		return nil, true // a token may lie there too
-	}
-	return h.extraField(r, name)
-}
-
-// extraField reads a number that a species gives to its cards and spaces.
-func (h *Hooks) extraField(r source.Ref, name string) (any, bool) {
-	var extras catalog.Extras
-	var def *catalog.FieldDef
-	switch r.Kind {
-	case board.KindCard:
-		card := &h.g.C.Cards[r.ID]
-		extras, def = card.Fields, h.g.C.Decks[card.DeckIndex].Fields.Named(name)
-		if def == nil && card.SpeciesIndex >= 0 {
-			def = h.g.C.Species[card.SpeciesIndex].Fields.Named(name)
-		}
-	case board.KindBoardSpace:
-		slot, _, _ := catalog.BoardSpaceOf(r)
-		extras, def = h.g.boardSpace(r).Fields, h.g.C.Species[h.g.S.Slots[slot].Species].Fields.Named(name)
-	}
-	if def == nil {
-		return nil, false
-	}
-	return h.fieldResult(def, extras.Get(name)), true
+	return "", false
 }
 
 // Remembered reads from the memory of the thing that a function belongs to: an entry of a key, or
@@ -132,7 +66,7 @@ func (g *Game) memory(k *catalog.MemoryKey, at int) any {
 		return nil
 	}
 	r := board.Ref(k.Kind, int16(n))
-	if g.left(r) || k.Kind != board.KindChoice && !g.Knows(Public, r) {
+	if g.left(r) || k.Kind != board.KindChoice && !g.Knows(board.Public, r) {
 		return nil
 	}
 	return r
@@ -154,7 +88,7 @@ func (g *Game) Memories() map[string][]string {
 					if v.Kind == board.KindChoice {
 						values[i] = g.choiceWord(v)
 					} else if values[i] = g.C.Name(v); values[i] == "" { // a figure, a trace or a piece: as options name it
-						values[i] = g.C.ID(g.optionFor(Everyone, v, 0))
+						values[i] = g.C.ID(g.optionFor(board.Everyone, v, 0))
 					}
 				case nil:
 				default:
@@ -170,37 +104,11 @@ func (g *Game) Memories() map[string][]string {
 // Remember changes the memory of the thing that a function belongs to. It is an error if
 // the thing remembers nothing of that name, or nothing of that type, or if not everybody may know it.
 func (h ScriptHooks) Remember(fn *source.Function, name string, entry, v source.Value) error {
-	k, at, err := h.g.C.MemoryOf(fn).Find(name, entry)
+	k, at, n, err := h.g.C.MemoryOf(fn).Keep(name, entry, v)
 	if err != nil {
 		return err
 	}
-	n, expected := int32(0), source.WholeNumber
-	fits := false
-	switch {
-	case k.Entries == catalog.ListEntries && entry.Kind == source.Nil:
-		return fmt.Errorf("state.%s is a list; set one of its entries, state.%s[1]", name, name)
-	case k.Entries == catalog.PlayerEntries && entry.Kind == source.Nil:
-		return fmt.Errorf("state.%s has an entry for each player; set one of them, state.%s[g.owner]", name, name)
-	case k.Kind != board.KindNone:
-		expected = catalog.WithArticle(catalog.KindName(k.Kind)) + " or nil"
-		fits = v.Kind == source.Nil || v.Kind == source.Thing && v.Ref.Kind == k.Kind
-		if n = catalog.NoThing; v.Kind == source.Thing {
-			n = int32(v.Ref.ID)
-		}
-	case k.IsBool:
-		expected, fits = "true or false", v.Kind == source.Bool
-		if v.Bool {
-			n = 1
-		}
-	case v.Kind == source.Number:
-		var whole int
-		whole, fits = source.Whole(v.Number)
-		n = int32(whole)
-	}
-	switch {
-	case !fits:
-		return fmt.Errorf("state.%s: found %s, expected %s", name, catalog.Found(v), expected)
-	case v.Kind == source.Thing && v.Ref.Kind != board.KindChoice && !h.g.Knows(Public, v.Ref):
+	if v.Kind == source.Thing && v.Ref.Kind != board.KindChoice && !h.g.Knows(board.Public, v.Ref) {
 		return fmt.Errorf("state.%s: everybody can read state, but not everybody knows this %s; keep secrets in piles", name, catalog.KindName(k.Kind))
 	}
 	h.g.S.Memory[at] = n
@@ -227,19 +135,19 @@ func (h ScriptHooks) Say(key string, gaps []source.Field) error {
 	if g.Log == nil {
 		return nil // nobody reads it
 	}
-	s := &said{key: key, args: make(catalog.Args, len(gaps))}
-	known := everySeat
+	s := &log.Message{Key: key, Args: make(catalog.Args, len(gaps))}
+	known := board.AllSeats
 	for _, f := range gaps {
 		var things []source.Ref
-		s.args[f.Key] = g.gap(f.Value, &things)
+		s.Args[f.Key] = g.gap(f.Value, &things)
 		for _, r := range things {
-			if seats := g.knowers(r); seats != everySeat {
+			if seats := g.knowers(r); seats != board.AllSeats {
 				known &= seats
-				s.hidden, s.first = append(s.hidden, f.Key), r
+				s.Hidden, s.First = append(s.Hidden, f.Key), r
 			}
 		}
 	}
-	g.note(LogEntry{Kind: LogSaid, Player: max(h.owner, board.Nobody), Known: known, said: s})
+	g.note(log.Entry{Kind: log.Said, Player: max(h.owner, board.Nobody), Known: known, Message: s})
 	return nil
 }
 
@@ -280,7 +188,7 @@ func (g *Game) gap(v source.Value, things *[]source.Ref) any {
 	case v.Kind == source.Number:
 		return int(v.Number)
 	case v.Kind == source.Thing && v.Ref.Kind == board.KindCard:
-		return cardPhrase(g.C, v.Ref.ID)
+		return g.C.NameOfCard(board.CardID(v.Ref.ID))
 	case v.Kind == source.Thing && v.Ref.Kind == board.KindChoice:
 		x, offered := g.S.Choice(v.Ref.ID)
 		return g.chosenPhrase(x.Owner, x.Of, offered[x.Picked], "")

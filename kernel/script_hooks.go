@@ -6,6 +6,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/chance"
+	"seti/kernel/log"
 	"seti/kernel/source"
 )
 
@@ -98,7 +99,7 @@ func (h ScriptHooks) GainFrom(r source.Ref, of board.CardID) bool {
 		if !h.g.knows(h.acting(), r) {
 			return false
 		}
-		h.g.logPiece(LogPieceGain, h.owner, piece)
+		h.g.logPiece(log.PieceGain, h.owner, piece)
 		sides := h.g.PieceDef(piece).Sides
 		if side := int(h.g.S.Pieces[piece].Side); side < len(sides) {
 			h.g.reward(h.owner, &sides[side])
@@ -129,7 +130,7 @@ func (h ScriptHooks) Pay(cost catalog.Gains) bool {
 // Acted emits the event of an action that a seat of content has carried out by rules of its
 // own (rules 3.8.6). It is an error if content does not play the seat.
 func (h ScriptHooks) Acted(action board.EventKind) error {
-	if h.g.contentSeat(h.owner) == nil {
+	if h.g.ContentSeat(h.owner) == nil {
 		return fmt.Errorf("only a seat of content has actions with rules of their own")
 	}
 	h.g.event(action, h.owner)
@@ -141,7 +142,7 @@ func (h ScriptHooks) Acted(action board.EventKind) error {
 // 4.8.3, 4.8.6). The error is why it cannot.
 func (h ScriptHooks) Pass() error {
 	switch {
-	case h.g.contentSeat(h.owner) == nil || h.owner != h.g.S.Active:
+	case h.g.ContentSeat(h.owner) == nil || h.owner != h.g.S.Active:
 		return fmt.Errorf("only a seat of content passes so, in its turn")
 	case h.g.S.HasPassed(h.owner):
 		return fmt.Errorf("%s has passed in this round", h.owner)
@@ -175,18 +176,18 @@ func (h ScriptHooks) LayPiece(i int, how Laying) {
 	if p.Open && !before.Open {
 		h.g.Seen++
 		if p.Place == before.Place { // otherwise its name says it
-			h.g.logPiece(LogPieceOpen, board.Nobody, i)
+			h.g.logPiece(log.PieceOpen, board.Nobody, i)
 		}
 	}
 	if p.Side != before.Side {
-		h.g.logPiece(LogPieceSide, board.Nobody, i, int16(p.Side)+1)
+		h.g.logPiece(log.PieceSide, board.Nobody, i, int16(p.Side)+1)
 	}
 	if p.Place != before.Place {
 		var shows board.Cell
 		if p.Place.Kind == board.KindSpace {
 			shows = h.g.S.CellAt[p.Place.ID]
 		}
-		h.g.logPiece(LogPiecePut, board.Nobody, i, int16(p.Place.Kind), p.Place.ID, int16(shows))
+		h.g.logPiece(log.PiecePut, board.Nobody, i, int16(p.Place.Kind), p.Place.ID, int16(shows))
 	}
 }
 
@@ -194,7 +195,7 @@ func (h ScriptHooks) LayPiece(i int, how Laying) {
 // the player, but has no limit and neither orbits nor lands.
 func (h ScriptHooks) Carry(piece int, at board.Space) {
 	h.g.putCapsule(h.owner, piece, at)
-	h.g.logPiece(LogCarry, h.owner, piece)
+	h.g.logPiece(log.Carry, h.owner, piece)
 }
 
 // Release takes a figure that carries a piece off the board; false if it carries none.
@@ -218,7 +219,7 @@ func (h ScriptHooks) Step(probe source.Ref, to board.Space) { h.g.stepTo(h.g.S.F
 func (h ScriptHooks) Switch(tech int, on bool) bool {
 	if on {
 		h.switchTech(tech, false)
-		h.g.log(LogBorrow, h.owner, int16(tech))
+		h.g.log(log.Borrow, h.owner, int16(tech))
 		return true
 	}
 	if h.owner < 0 {
@@ -229,7 +230,7 @@ func (h ScriptHooks) Switch(tech int, on bool) bool {
 		return false
 	}
 	h.switchTech(tech, true)
-	h.g.log(LogSwitchOff, h.owner, int16(tech))
+	h.g.log(log.SwitchOff, h.owner, int16(tech))
 	return true
 }
 
@@ -294,7 +295,7 @@ func (h ScriptHooks) PutCard(c board.CardID, to board.Pile, top, unseen bool) er
 		now = 0
 	}
 	if g.Log != nil {
-		g.logTo(seen|now, LogCardPut, board.Nobody, int16(c), int16(to))
+		g.logTo(seen|now, log.CardPut, board.Nobody, int16(c), int16(to))
 	}
 	if to.InForce() {
 		g.coverMet()
@@ -311,7 +312,7 @@ func (h ScriptHooks) Swap(in, out board.CardID) bool {
 			h.g.toHand(h.owner, c)
 			s.MoveCard(in, board.RowPile)
 			s.Row[i] = in
-			h.g.log(LogRow, board.Nobody, int16(in), int16(i+1))
+			h.g.log(log.Row, board.Nobody, int16(in), int16(i+1))
 			return true
 		}
 	}
@@ -326,7 +327,7 @@ func (h ScriptHooks) Play(c board.CardID, faceDown bool) {
 		return
 	}
 	h.g.S.MoveCard(c, board.Played(h.owner))
-	h.g.logCard(LogSecret, h.owner, c, 0)
+	h.g.logCard(log.Secret, h.owner, c, 0)
 }
 
 // Deal deals cards of the species in a slot to the player, apart from their hand and known
@@ -339,7 +340,7 @@ func (h ScriptHooks) Deal(slot, n int) {
 		}
 		h.g.Seen++
 		h.g.S.MoveCard(c, board.Secret(h.owner))
-		h.g.logCard(LogDraw, h.owner, c, 0)
+		h.g.logCard(log.Draw, h.owner, c, 0)
 	}
 }
 

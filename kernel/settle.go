@@ -5,6 +5,7 @@ import (
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/source"
 )
 
@@ -214,7 +215,7 @@ func (g *Game) react(p board.Seat, e int16) {
 		if w.Different != catalog.PropNone {
 			a.Seen |= 1 << (uint(g.Prop(board.Ref(board.KindEvent, e), w.Different)) & 63)
 		}
-		g.setsOff(p, board.NoCard, LogPlay, &w.Reward, func() { g.triggered(p, &w.Reward, board.NoCard, e) })
+		g.setsOff(p, board.NoCard, log.Play, &w.Reward, func() { g.triggered(p, &w.Reward, board.NoCard, e) })
 	}
 	kind := g.S.Events[e].Kind
 	if g.forces(p).TriggersOn&(1<<kind) != 0 {
@@ -249,15 +250,15 @@ func (g *Game) setOff(p board.Seat, power *catalog.Power, i int, e int16) {
 }
 
 // deedOf returns the deed under which the points of a power are booked: the play of its card, the research of its
-// technology, LogUse for what came otherwise.
-func deedOf(power *catalog.Power) LogKind {
+// technology, log.Use for what came otherwise.
+func deedOf(power *catalog.Power) log.Kind {
 	switch power.Thing.Kind {
 	case board.KindCard:
-		return LogPlay
+		return log.Play
 	case board.KindTech:
-		return LogTech
+		return log.Tech
 	}
-	return LogUse
+	return log.Use
 }
 
 // answer runs the reward with which a power answers an event, -1 for none.
@@ -322,14 +323,14 @@ func (g *Game) coverCircle(p board.Seat, e, set int16) {
 // missionCompleted turns a mission face down (rules 9.5.5, 9.6.7).
 func (g *Game) missionCompleted(p board.Seat, c board.CardID) {
 	g.S.MoveCard(c, board.Completed(p))
-	g.log(LogMission, p, int16(c))
+	g.log(log.Mission, p, int16(c))
 	g.event(board.EvMissionCompleted, p).Card = c
 }
 
 // complete completes a conditional mission: face down, then its reward.
 func (g *Game) complete(p board.Seat, c board.CardID) {
 	g.missionCompleted(p, c)
-	h, was := g.hold(), g.gives(LogMission)
+	h, was := g.hold(), g.gives(log.Mission)
 	g.triggered(p, &g.C.Cards[c].Mission.Reward, c, -1)
 	g.gives(was)
 	g.release(h)
@@ -339,8 +340,8 @@ func (g *Game) complete(p board.Seat, c board.CardID) {
 // circle a mission is completed (rules 9.6.7).
 func (g *Game) cover(p board.Seat, power *catalog.Power, i int, cause int16) {
 	g.S.Covered[power.ID] |= 1 << i
-	g.log(LogCircle, p, power.ID, int16(i+1))
-	was := g.gives(LogCircle)
+	g.log(log.Circle, p, power.ID, int16(i+1))
+	was := g.gives(log.Circle)
 	g.answer(p, power, &power.Circles[i].Reward, cause)
 	g.gives(was)
 	if c := powerCard(power); c != board.NoCard && g.S.Covered[power.ID] == 1<<len(power.Circles)-1 && g.S.Pile[c] == board.InPlay(p) {

@@ -8,6 +8,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/chance"
+	"seti/kernel/position"
 	"seti/kernel/source"
 )
 
@@ -62,7 +63,7 @@ func NewGame(c *catalog.Catalog, set Settings) (*Game, error) {
 	if err := set.Check(); err != nil {
 		return nil, err
 	}
-	g := &Game{C: c, S: new(board.State), LateChoice: !set.NoLateChoice}
+	g := &Game{Position: position.Position{C: c, S: new(board.State)}, LateChoice: !set.NoLateChoice}
 	s := g.S
 	var err error
 	if s.Modules, err = c.ModulesNamed(set.Modules, set.Players); err != nil {
@@ -120,7 +121,7 @@ func NewGame(c *catalog.Catalog, set Settings) (*Game, error) {
 		steps[s.Step].base(g)
 		s.Step++
 	}
-	g.refreshSolar()
+	g.RefreshSolar()
 	return g, nil
 }
 
@@ -312,7 +313,7 @@ func (g *Game) setUpSolar() {
 		g.S.Offset[d] = int8(discs.Of(uint64(d)).Below(8))
 	}
 	g.placeSectors()
-	g.refreshSolar()
+	g.RefreshSolar()
 }
 
 // setUpDeck shuffles the main deck, with the cards that modules add
@@ -403,7 +404,7 @@ func (g *Game) setUpPlayers() {
 	s, start := g.S, &g.Numbers().Start
 	for p, i := s.Start, 0; i < int(s.Players); p, i = s.After(p), i+1 {
 		pl := &s.P[p]
-		if seat := g.contentSeat(p); seat != nil {
+		if seat := g.ContentSeat(p); seat != nil {
 			for _, x := range seat.Start {
 				pl.Res[x.Res] = board.Clamp(x.N)
 			}

@@ -8,6 +8,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/chance"
+	"seti/kernel/log"
 	"seti/kernel/source"
 )
 
@@ -40,7 +41,7 @@ func (g *Game) turnUp(slot int) {
 	s.NoteChange(board.ReadsTraces) // now the name of the species means them
 	sp := &g.C.Species[s.Slots[slot].Species]
 	g.Seen++
-	g.log(LogDiscovery, board.Nobody, int16(slot), int16(s.Slots[slot].Species))
+	g.log(log.Discovery, board.Nobody, int16(slot), int16(s.Slots[slot].Species))
 	arranged := s.Cards(board.AlienDeck(slot), nil) // in a position; they stay on top
 	for i := range g.C.Cards {
 		if g.C.Decks[g.C.Cards[i].DeckIndex].ID == sp.ID {
@@ -73,7 +74,7 @@ func (g *Game) turnUp(slot int) {
 	for i := range sp.Milestones {
 		m := &sp.Milestones[i]
 		for p, n := s.Active, 0; n < int(s.Players); p, n = s.After(p), n+1 {
-			if m.People && g.contentSeat(p) != nil {
+			if m.People && g.ContentSeat(p) != nil {
 				continue
 			}
 			from := s.P[p].Res[board.VP]
@@ -81,7 +82,7 @@ func (g *Game) turnUp(slot int) {
 				from = lead
 			}
 			s.Pending = append(s.Pending, board.Pending{List: m.Reward.ID, Owner: p, Score: board.Clamp(int(from) + m.Ahead), Card: board.NoCard, Slot: int8(slot)})
-			g.logMarker(LogMarkerSet, &s.Pending[len(s.Pending)-1])
+			g.logMarker(log.MarkerSet, &s.Pending[len(s.Pending)-1])
 		}
 	}
 	if sp.Setup != nil {
@@ -108,7 +109,7 @@ func (g *Game) addBody(sp *catalog.Species) {
 			g.S.Added = append(g.S.Added, board.AddedCell{Layer: int8(l), Ring: int8(b.Ring), Place: int8(b.Place), Cell: board.CellBody + board.Cell(sp.BodyIndex)})
 		}
 	}
-	g.refreshSolar()
+	g.RefreshSolar()
 	if sp.StarIndex >= 0 {
 		g.S.StarData[sp.StarIndex] = 1<<sp.Slot.Slots - 1
 	}
@@ -145,8 +146,8 @@ func (g *Game) SpaceOn(slot int, color board.Trace, n int) (*catalog.BoardSpace,
 	return &sp.Spaces.Column(color)[n-1], true
 }
 
-// boardSpace returns the space that a Ref names.
-func (g *Game) boardSpace(r source.Ref) *catalog.BoardSpace {
+// BoardSpace returns the space that a Ref names.
+func (g *Game) BoardSpace(r source.Ref) *catalog.BoardSpace {
 	slot, color, n := catalog.BoardSpaceOf(r)
 	return &g.C.Species[g.S.Slots[slot].Species].Spaces.Column(color)[n-1]
 }
@@ -179,13 +180,13 @@ func (g *Game) markTrace(p board.Seat, lim TraceLimits) {
 	o := g.ask(p, Prompt{Reason: askTrace})
 	slot, color, place := int(o.A), board.Trace(o.B), board.Place(o.C)
 	if place > 0 {
-		g.pay(p, g.boardSpace(catalog.BoardSpaceRef(slot, color, int(place))).Pay)
+		g.pay(p, g.BoardSpace(catalog.BoardSpaceRef(slot, color, int(place))).Pay)
 	}
 	g.putTrace(p, slot, color, place)
-	g.log(LogTrace, p, int16(slot), int16(color), int16(place))
+	g.log(log.Trace, p, int16(slot), int16(color), int16(place))
 	e := g.event(board.EvTrace, p)
 	e.Color, e.Slot, e.Place = int8(color), int8(slot), place
-	h, was := g.hold(), g.gives(LogTrace)
+	h, was := g.hold(), g.gives(log.Trace)
 	switch place {
 	case board.Discovery:
 		g.gainAll(p, g.Numbers().DiscoverySpaces[slot].Gain)
@@ -194,7 +195,7 @@ func (g *Game) markTrace(p board.Seat, lim TraceLimits) {
 	default:
 		f := g.push(p, board.NoCard, false, false)
 		f.slot, f.space = int8(slot), catalog.BoardSpaceRef(slot, color, int(place))
-		g.run(f, &g.boardSpace(f.space).Reward)
+		g.run(f, &g.BoardSpace(f.space).Reward)
 		g.pop()
 	}
 	g.gives(was)
@@ -240,7 +241,7 @@ func (g *Game) traceSpaces(p board.Seat, lim TraceLimits) {
 func (g *Game) putTrace(p board.Seat, slot int, color board.Trace, place board.Place) {
 	m := board.TraceMarker{Owner: p, Color: color, Slot: int8(slot), Place: place}
 	if place > 0 {
-		m.Paid = len(g.boardSpace(catalog.BoardSpaceRef(slot, color, int(place))).Pay) > 0
+		m.Paid = len(g.BoardSpace(catalog.BoardSpaceRef(slot, color, int(place))).Pay) > 0
 	}
 	room(len(g.S.Traces), "traces")
 	g.S.AddTrace(m)
@@ -253,30 +254,12 @@ func (g *Game) neutralTrace() bool {
 		for color := board.Antenna; color <= board.DNA; color++ {
 			if !g.S.HasTrace(slot, color, board.Discovery) {
 				g.putTrace(board.Neutral, slot, color, board.Discovery)
-				g.log(LogTrace, board.Neutral, int16(slot), int16(color), int16(board.Discovery))
+				g.log(log.Trace, board.Neutral, int16(slot), int16(color), int16(board.Discovery))
 				return true
 			}
 		}
 	}
 	return false
-}
-
-// PieceDef returns the definition of a piece in play.
-func (g *Game) PieceDef(i int) *catalog.PieceDef { return &g.C.Pieces[g.S.Pieces[i].Def] }
-
-// PieceSector returns the sector of a piece, -1 if it is in none.
-func (g *Game) PieceSector(i int) int {
-	switch place := g.S.Pieces[i].Place; place.Kind {
-	case board.KindSpace:
-		return board.Space(place.ID).Sector()
-	case board.KindBody:
-		return g.BodyAt(int(place.ID)).Sector()
-	case board.KindStar:
-		return g.SectorOf(int(place.ID))
-	case board.KindSector:
-		return int(place.ID)
-	}
-	return -1
 }
 
 // PieceName returns the name of a piece for a seat: its id if the seat knows it. Unknown pieces of a kind are numbered
@@ -345,7 +328,7 @@ func (g *Game) putPiece(i int, at source.Ref) {
 	}
 	g.S.NoteChange(board.ReadsPieces)
 	if g.C.Pieces[p.Def].BodyIndex >= 0 {
-		g.refreshSolar()
+		g.RefreshSolar()
 	}
 }
 

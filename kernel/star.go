@@ -6,6 +6,7 @@ import (
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 )
 
 // slotFor lets a player choose between a star and a data slot in its sector (rules 7.2.7).
@@ -30,14 +31,14 @@ func (g *Game) mark(p board.Seat, star int, data bool) {
 	s := g.S
 	star = g.slotFor(p, star)
 	pos := g.putSignal(p, star)
-	g.log(LogSignal, p, int16(star), int16(pos))
+	g.log(log.Signal, p, int16(star), int16(pos))
 	e := g.event(board.EvSignal, p)
 	e.Star, e.Pos = int8(star), int8(pos)
 	if pos > 0 && s.StarCompleted(star) {
 		e := g.event(board.EvSectorCompleted, p)
 		e.Star = int8(star)
 	}
-	h, was := g.hold(), g.gives(LogSignal)
+	h, was := g.hold(), g.gives(log.Signal)
 	if pos > 0 {
 		if data {
 			g.gain(p, board.Data, 1)
@@ -94,8 +95,8 @@ func (g *Game) resolveStar(star int) {
 	if winner >= 0 {
 		g.putWin(winner, star)
 	}
-	g.log(LogWin, winner, int16(star), int16(second))
-	was := g.gives(LogWin)
+	g.log(log.Win, winner, int16(star), int16(second))
+	was := g.gives(log.Win)
 	g.gainEach(took, g.Numbers().Contributor)
 	if winner >= 0 {
 		f := g.push(winner, board.NoCard, false, true)
@@ -113,8 +114,8 @@ func (g *Game) resolveStar(star int) {
 // resolveTile pays everybody with a marker in a data slot that does not belong to a star, and fills it again.
 func (g *Game) resolveTile(star int) {
 	took := g.clearStar(star)
-	g.log(LogTile, board.Nobody, int16(star))
-	was := g.gives(LogTile)
+	g.log(log.Tile, board.Nobody, int16(star))
+	was := g.gives(log.Tile)
 	g.gainEach(took, g.C.Stars[star].Completed)
 	g.gives(was)
 }
@@ -166,7 +167,7 @@ func (g *Game) putWin(p board.Seat, star int) {
 // of a row card are mandatory, the offers of powers optional, in any order.
 // With main free actions are allowed between the steps.
 func (g *Game) scan(p board.Seat, main bool) {
-	g.log(LogScan, p)
+	g.log(log.Scan, p)
 	base := g.beginUses(p)
 	scanning, kept := g.scanning, g.keepsRow
 	g.scanning = true

@@ -3,6 +3,7 @@ package kernel
 import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 )
 
 // research rotates, lets a player take a tech and gives its rewards (rules 4.7.2, 4.7.4). Rotation and the bonus of the
@@ -32,7 +33,7 @@ func (g *Game) research(p board.Seat, types TechTypes, rotation, bonus, others, 
 	g.S.InForceKnown = false
 	g.S.NoteChange(board.ReadsTechs)
 	first, tile := g.takeTile(p, tech)
-	was := g.gives(LogTech)
+	was := g.gives(log.Tech)
 	g.gainTile(p, first, tile, bonus)
 	g.reward(p, &g.C.Techs[tech].Gain)
 	g.gives(was)
@@ -72,7 +73,7 @@ func (g *Game) takeTile(p board.Seat, tech int) (first bool, tile int8) {
 	if st.Left > 0 {
 		g.Seen++ // the next tile shows its bonus
 	}
-	g.log(LogTech, p, int16(tech))
+	g.log(log.Tech, p, int16(tech))
 	return first, tile
 }
 
@@ -101,7 +102,7 @@ func (g *Game) placeTech(p board.Seat, tech int) {
 	}
 	slot := g.ask(p, Prompt{Reason: askSlot, About: board.Ref(board.KindTech, int16(tech))}).A
 	pl.Slot[slot-1] = int8(tech)
-	g.log(LogSlot, p, int16(tech), slot)
+	g.log(log.Slot, p, int16(tech), slot)
 }
 
 // available reports whether a player may take a tech: they do not own it and its stack is not empty (rules 4.7.2). With
@@ -138,8 +139,8 @@ func (g *Game) placeTop(p board.Seat) {
 	g.S.NoteChange(board.ReadsGoodsOf(p))
 	pl.Res[board.Data]--
 	pl.Top++
-	g.log(LogPlace, p, int16(i+1))
-	was := g.gives(LogPlace)
+	g.log(log.Place, p, int16(i+1))
+	was := g.gives(log.Place)
 	if t := pl.Slot[i]; t >= 0 {
 		g.gainAll(p, g.C.Techs[t].Upper)
 	} else {
@@ -154,8 +155,8 @@ func (g *Game) placeBottom(p board.Seat, i int) {
 	g.S.NoteChange(board.ReadsGoodsOf(p))
 	pl.Res[board.Data]--
 	pl.Bottom |= 1 << i
-	g.log(LogPlace, p, int16(i+1), 1)
-	was := g.gives(LogPlace)
+	g.log(log.Place, p, int16(i+1), 1)
+	was := g.gives(log.Place)
 	g.reward(p, &g.C.Techs[pl.Slot[i]].Lower)
 	g.gives(was)
 }
@@ -166,7 +167,7 @@ func (g *Game) analyze(p board.Seat, main bool) {
 	pl := &g.S.P[p]
 	g.S.NoteChange(board.ReadsGoodsOf(p))
 	pl.Top, pl.Bottom = 0, 0
-	g.log(LogAnalyze, p)
+	g.log(log.Analyze, p)
 	if main {
 		g.interrupt(p, nil)
 	}

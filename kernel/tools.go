@@ -73,7 +73,7 @@ func (t Setter) SetDiscs(dial int, offsets [3]int) {
 	for i, o := range offsets {
 		t.Game.S.Offset[i] = int8(o & 7)
 	}
-	t.Game.refreshSolar()
+	t.Game.RefreshSolar()
 }
 
 // Rearranged notes that the state was changed from outside: what was worked out from it is
@@ -81,7 +81,7 @@ func (t Setter) SetDiscs(dial int, offsets [3]int) {
 func (t Setter) Rearranged() {
 	t.Game.S.InForceKnown = false
 	t.Game.S.NoteAllChanged()
-	t.Game.refreshSolar()
+	t.Game.RefreshSolar()
 }
 
 // mostTried is the number of instructions that functions may use in a trial.

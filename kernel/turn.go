@@ -6,6 +6,7 @@ import (
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/source"
 )
 
@@ -18,7 +19,7 @@ func (g *Game) stage() {
 	}
 	p := g.S.Active
 	g.checkpoint()
-	if seat := g.contentSeat(p); seat != nil {
+	if seat := g.ContentSeat(p); seat != nil {
 		g.contentTurn(p, seat)
 		return
 	}
@@ -71,7 +72,7 @@ func (g *Game) startTurn(p board.Seat) {
 	g.forgetChoices()
 	s.Events, s.Handled, s.Lists, s.Steps = s.Events[:0], 0, 0, 0
 	g.renewOffers("turn")
-	g.log(LogTurn, p, int16(s.Round))
+	g.log(log.Turn, p, int16(s.Round))
 	g.endLasting(p)
 	if g.anyoneWaits(1 << board.EvTurnStart) { // else a turn begins with nothing in its log
 		g.event(board.EvTurnStart, p)
@@ -109,7 +110,7 @@ func (g *Game) markPassed(p board.Seat) {
 	}
 	s.Passed |= 1 << p
 	g.event(board.EvPass, p)
-	g.log(LogPass, p)
+	g.log(log.Pass, p)
 	g.settle()
 }
 
@@ -198,7 +199,7 @@ func (h ScriptHooks) ExtraTurn() {
 		overflow("extra turns", mostExtra)
 	}
 	h.g.S.Extra = append(h.g.S.Extra, h.owner)
-	h.g.log(LogExtraTurn, h.owner)
+	h.g.log(log.ExtraTurn, h.owner)
 }
 
 // mostExtra is the largest number of extra turns that wait.
@@ -209,7 +210,7 @@ const mostExtra = 20
 func (h ScriptHooks) End(winners uint8) {
 	s := h.g.S
 	s.Ended, s.Decided, s.Won = true, true, winners
-	h.g.log(LogEnd, board.Nobody, int16(winners))
+	h.g.log(log.End, board.Nobody, int16(winners))
 }
 
 // end carries out the final scoring and ends the game.
@@ -264,7 +265,7 @@ func (g *Game) endRound() {
 		return
 	}
 	for p := range board.Seat(s.Players) {
-		if seat := g.contentSeat(p); seat != nil {
+		if seat := g.ContentSeat(p); seat != nil {
 			g.runSeat(p, seat.RoundEnd, source.Value{Kind: source.Number, Number: float64(s.Round)})
 		}
 	}
@@ -273,7 +274,7 @@ func (g *Game) endRound() {
 	s.Start = s.After(s.Start)
 	s.Round++
 	s.Passed = 0
-	g.log(LogRound, board.Nobody, int16(s.Round))
+	g.log(log.Round, board.Nobody, int16(s.Round))
 	g.startRound()
 }
 
@@ -296,7 +297,7 @@ func (g *Game) income() {
 // income, that of cards in force, and the corners of their tucked cards
 // (rules 1.2.4, 9.3, 14.4.2). A seat of content has no base income.
 func (g *Game) Income(p board.Seat) (sum [board.MaxResources]int) {
-	if g.contentSeat(p) == nil {
+	if g.ContentSeat(p) == nil {
 		for _, x := range g.Numbers().Income {
 			sum[x.Res] += x.N
 		}
@@ -326,7 +327,7 @@ func (g *Game) Run() (err error) {
 		}
 	}()
 	g.start()
-	g.refreshSolar()
+	g.RefreshSolar()
 	defer g.playing(false, true)
 	for g.S.Phase != board.PhaseOver {
 		g.stage()
@@ -361,7 +362,7 @@ func (h *Hooks) ForNow(def *catalog.TurnEffectDef) {
 	s := h.g.S
 	s.TurnEffects = append(s.TurnEffects, board.TurnEffect{What: def.ID, Owner: h.owner, Left: int8(def.Times), Since: int16(len(s.Events))})
 	if def.Lasts {
-		h.g.log(LogLasts, h.owner, def.ID)
+		h.g.log(log.Lasts, h.owner, def.ID)
 	}
 }
 
@@ -375,7 +376,7 @@ func (g *Game) endLasting(p board.Seat) {
 	g.endSpans(func(a board.TurnEffect) bool {
 		ends := a.Owner == p && g.C.TurnEffects[a.What].Lasts
 		if ends {
-			g.log(LogLapsed, p, a.What)
+			g.log(log.Lapsed, p, a.What)
 		}
 		return ends
 	})

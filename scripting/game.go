@@ -152,9 +152,9 @@ func (h *Host) field(L *lua.LState) int {
 	t := L.CheckUserData(1).Value.(*thing)
 	t.there(h, L)
 	name := L.CheckString(2)
-	v, ok := t.call.Hooks.Field(t.ref, name)
+	v, ok := game.Read(t.call.Hooks, t.ref, name)
 	if !ok {
-		known := kernel.Fields(t.ref.Kind)
+		known := game.FieldsOf(t.ref.Kind)
 		h.machine.Fail(L, source.Nearest(name, known), "the thing has no %q; it has %s", name, strings.Join(known, ", "))
 	}
 	result := h.given(L, v, t.call)

@@ -21,7 +21,7 @@ func position(t testing.TB, setup, script string) *kernel.Game {
 	sources := toy.Sources(`card {"id":"99","name":"Program","cost":0,"free":{"data":1},"sector":"red","income":"energy"}`)
 	card := &sources[len(sources)-1].Value
 	card.Fields = append(card.Fields, mustEvaluate(t, script, nil).Fields...)
-	c, problems := kernel.Build(words.All, game.Names(), toy.Packs(), sources)
+	c, problems := kernel.Build(words.All, game.Reserved(), toy.Packs(), sources)
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

@@ -97,7 +97,7 @@ func (h *Host) called(L *lua.LState) int {
 // Methods returns the names of all methods and fields of g.
 func Methods(c *catalog.Catalog) []string {
 	names := append(slices.Clone(c.Resources), c.PackWordNames()...)
-	for _, f := range game.Fields {
+	for _, f := range game.OwnFields {
 		names = append(names, f.Name)
 	}
 	for _, w := range words.All {

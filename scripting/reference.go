@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/text"
@@ -63,14 +62,14 @@ func Reference() string {
 	for _, q := range game.Methods() {
 		writeMethod(&b, &q)
 	}
-	for _, f := range game.Fields {
+	for _, f := range game.OwnFields {
 		fmt.Fprintf(&b, "\n### g.%s\n\n%s\n", f.Name, f.Doc)
 		writeExample(&b, f.Example())
 	}
 	b.WriteString("\n### The position\n\n```toml\n" + strings.TrimSpace(game.ExamplePosition) + "\n```\n")
 	b.WriteString("\nThings and their fields; cards and spaces of species have those that packs declare besides:\n\n| thing | fields | |\n| --- | --- | --- |\n")
-	for _, t := range kernel.ThingTypes() {
-		fmt.Fprintf(&b, "| %s | %s | %s |\n", t.Name, strings.Join(kernel.Fields(t.Kind), ", "), t.Doc)
+	for _, t := range game.ThingTypes() {
+		fmt.Fprintf(&b, "| %s | %s | %s |\n", t.Name, strings.Join(game.FieldsOf(t.Kind), ", "), t.Doc)
 	}
 	b.WriteString("\nWhat the fields give in that position:\n\n| thing | fields |\n| --- | --- |\n")
 	for _, row := range game.ShownFields() {

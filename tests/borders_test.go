@@ -7,7 +7,7 @@ import (
 )
 
 // rules are the packages that the rules are made of: the imports of the kernel, and so of every user of a game.
-const rules = "kernel/source kernel/chance kernel/board kernel/catalog"
+const rules = "kernel/source kernel/chance kernel/board kernel/catalog kernel/position kernel/log"
 
 // borders lists what each package may import: packages of the project, packages of the standard library that are not
 // pure, and libraries. For each package the longest matching name counts.
@@ -20,8 +20,11 @@ var borders = []struct {
 	{"kernel/chance", "", ""},
 	{"kernel/board", "kernel/source kernel/chance", ""},
 	{"kernel/catalog", "kernel/source kernel/chance kernel/board", ""},
+	{"kernel/position", "kernel/source kernel/board kernel/catalog", ""},
+	{"kernel/deal", "kernel/source kernel/chance kernel/board kernel/catalog", ""},
+	{"kernel/log", "kernel/source kernel/board kernel/catalog", ""},
 	{"kernel/worth", "kernel/board kernel/catalog", ""},
-	{"kernel", rules, ""},
+	{"kernel", rules + " kernel/deal", ""},
 	{"kernel/arrange", "kernel " + rules, ""},
 	{"kernel/play", "kernel " + rules, ""},
 	{"kernel/tensor", "kernel " + rules, ""},

@@ -9,6 +9,7 @@ import (
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/board"
+	"seti/kernel/log"
 	"seti/kernel/play"
 	"seti/kernel/tensor"
 	"seti/kernel/text"
@@ -44,7 +45,7 @@ func askedBy(t *testing.T, card string) *play.Session {
 
 // learned returns all that a seat may learn of a game: the log, the view, the numbers of a program that learns, and the games
 // that a computer player imagines.
-func learned(t *testing.T, s *play.Session, log []kernel.LogEntry, seat board.Seat) []string {
+func learned(t *testing.T, s *play.Session, entries []log.Entry, seat board.Seat) []string {
 	t.Helper()
 	g := s.Game()
 	view, err := json.Marshal(views.NewViewer("en", s.C, nil).View(g, seat, nil))
@@ -52,7 +53,7 @@ func learned(t *testing.T, s *play.Session, log []kernel.LogEntry, seat board.Se
 		t.Fatal(err)
 	}
 	list := []string{"view " + string(view)}
-	for _, e := range log {
+	for _, e := range entries {
 		list = append(list, "log "+text.English(s.C).Log(e, seat), "step "+fmt.Sprint(e.KnownTo(seat)))
 	}
 	layout, err := tensor.NewLayout(s.C, s.Settings, nil)
@@ -89,10 +90,10 @@ func TestSecretChoices(t *testing.T) {
 		var games [2][][]string
 		for i := range games {
 			s := askedBy(t, c.card)
-			var log []kernel.LogEntry
-			s.Log = func(e kernel.LogEntry) { log = append(log, e) }
+			var entries []log.Entry
+			s.Log = func(e log.Entry) { entries = append(entries, e) }
 			look := func() {
-				games[i] = append(games[i], learned(t, s, log, 2), learned(t, s, log, kernel.Public))
+				games[i] = append(games[i], learned(t, s, entries, 2), learned(t, s, entries, board.Public))
 			}
 			if err := s.Choose(0, c.first[i]); err != nil {
 				t.Fatal(err)

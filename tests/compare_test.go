@@ -6,6 +6,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
 	"seti/scripting/toml"
 )
 
@@ -23,7 +24,7 @@ func TestCompare(t *testing.T) {
 		if err := problems.Err(); err != nil {
 			t.Fatal(err)
 		}
-		return arrange.Describe(g, kernel.Everyone)
+		return arrange.Describe(g, board.Everyone)
 	}
 	was := at("[p1]\nvp = 1\nhand = []\nmissions = [\"128\"]\n")
 	if list := arrange.Compare(was, was); len(list) > 0 {

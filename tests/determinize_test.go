@@ -14,6 +14,7 @@ import (
 	"seti/kernel/arrange"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/play"
 	"seti/kernel/player"
 	"seti/kernel/text"
@@ -212,10 +213,10 @@ func imagineAll(t *testing.T, c *catalog.Catalog, set kernel.Settings) (late int
 	if err != nil {
 		t.Fatal(err)
 	}
-	var log, again []kernel.LogEntry // since the last checkpoint, and while the game is taken up
-	g.Scripts, g.Log = scripting.NewHost(), func(e kernel.LogEntry) { log = append(log, e) }
-	g.Checkpoint = func(*kernel.Game) { log = log[:0] }
-	dst := &kernel.Game{Scripts: scripting.NewHost(), Log: func(e kernel.LogEntry) { again = append(again, e) }}
+	var entries, again []log.Entry // since the last checkpoint, and while the game is taken up
+	g.Scripts, g.Log = scripting.NewHost(), func(e log.Entry) { entries = append(entries, e) }
+	g.Checkpoint = func(*kernel.Game) { entries = entries[:0] }
+	dst := &kernel.Game{Scripts: scripting.NewHost(), Log: func(e log.Entry) { again = append(again, e) }}
 	viewer, say := views.NewViewer("en", c, nil), text.English(c)
 	shown := func(g *kernel.Game, d *kernel.Decision) string {
 		sees, err := json.Marshal(viewer.View(g, d.Seat, d))
@@ -255,7 +256,7 @@ func imagineAll(t *testing.T, c *catalog.Catalog, set kernel.Settings) (late int
 		if err := trail.TakeUp(dst, d, d.Seat, seed); !errors.Is(err, kernel.ErrStopped) {
 			wrong("Trail.TakeUp: %v", err)
 		}
-		if was, is := strings.Join(say.Logs(log, d.Seat), "\n"), strings.Join(say.Logs(again, d.Seat), "\n"); was != is {
+		if was, is := strings.Join(say.Logs(entries, d.Seat), "\n"), strings.Join(say.Logs(again, d.Seat), "\n"); was != is {
 			wrong("Trail.TakeUp: the seat reads\n%s\nnot\n%s", is, was)
 		}
 		if seen, err := player.EyesOf(s, s.Raw()).Look(); err != nil {

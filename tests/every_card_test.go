@@ -8,6 +8,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/position"
 	"seti/scripting"
 )
 
@@ -47,7 +48,7 @@ func TestEveryCard(t *testing.T) {
 			continue // played in the games of TestSpeciesPairs
 		}
 		for i, from := range states {
-			g := &kernel.Game{C: c, S: from.Clone(), Scripts: host, LateChoice: true}
+			g := &kernel.Game{Position: position.Position{C: c, S: from.Clone()}, Scripts: host, LateChoice: true}
 			playCard(t, g, board.CardID(card), rand.New(rand.NewPCG(uint64(card), uint64(i))))
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"seti/kernel/arrange"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/position"
 	"seti/scripting/game"
 	"seti/scripting/toml"
 )
@@ -51,12 +52,12 @@ func TestExamples(t *testing.T) {
 	for _, m := range game.Methods() {
 		whole("g:"+m.Name, m.Example())
 	}
-	for _, f := range game.Fields {
+	for _, f := range game.OwnFields {
 		whole("g."+f.Name, f.Example())
 	}
 	fields := map[string][]string{"question": game.QuestionFields()}
-	for _, x := range kernel.ThingTypes() {
-		fields[x.Name] = kernel.Fields(x.Kind)
+	for _, x := range game.ThingTypes() {
+		fields[x.Name] = game.FieldsOf(x.Kind)
 	}
 	for thing, all := range fields {
 		var names []string
@@ -89,7 +90,7 @@ func TestExamples(t *testing.T) {
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	g := &kernel.Game{C: c, S: new(board.State), Scripts: start.Scripts, Answer: func(*kernel.Game, *kernel.Decision) int { return 0 }}
+	g := &kernel.Game{Position: position.Position{C: c, S: new(board.State)}, Scripts: start.Scripts, Answer: func(*kernel.Game, *kernel.Decision) int { return 0 }}
 	for name, id := range cards {
 		g.S.CopyFrom(start.S)
 		if _, ok := asked[name]; ok { // p2 is the seat of this example

@@ -7,6 +7,7 @@ import (
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/board"
+	"seti/kernel/position"
 	"seti/scripting"
 	"seti/tests/long"
 )
@@ -45,7 +46,7 @@ func TestExpansionCards(t *testing.T) {
 				continue
 			}
 			for i, from := range states {
-				g := &kernel.Game{C: c, S: from.Clone(), Scripts: host, LateChoice: true}
+				g := &kernel.Game{Position: position.Position{C: c, S: from.Clone()}, Scripts: host, LateChoice: true}
 				playCard(t, g, board.CardID(card), rand.New(rand.NewPCG(uint64(card), uint64(i))))
 			}
 		}

@@ -12,6 +12,7 @@ import (
 	"seti/kernel/arrange"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/play"
 	"seti/kernel/source"
 	"seti/kernel/text"
@@ -62,9 +63,9 @@ end) } }`,
 	return c
 }
 
-// failingGame returns a game in which p1 has a card of that pack in hand. log holds what is
+// failingGame returns a game in which p1 has a card of that pack in hand. told returns what is
 // logged, failed what failed; if forgiving is set, the game continues after a failure.
-func failingGame(t *testing.T, c *catalog.Catalog, card string, forgiving bool) (s *play.Session, log func() string, failed *[]string) {
+func failingGame(t *testing.T, c *catalog.Catalog, card string, forgiving bool) (s *play.Session, told func() string, failed *[]string) {
 	t.Helper()
 	s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: 7, First: 1, Species: []string{}})
 	if err != nil {
@@ -72,11 +73,11 @@ func failingGame(t *testing.T, c *catalog.Catalog, card string, forgiving bool) 
 	}
 	t.Cleanup(s.Close)
 	failed = new([]string)
-	var entries []kernel.LogEntry
-	s.Log = func(e kernel.LogEntry) { entries = append(entries, e) }
-	log = func() (lines string) {
-		for _, i := range kernel.Standing(entries) {
-			lines += text.English(c).Log(entries[i], kernel.Everyone) + "\n"
+	var entries []log.Entry
+	s.Log = func(e log.Entry) { entries = append(entries, e) }
+	told = func() (lines string) {
+		for _, i := range log.Standing(entries) {
+			lines += text.English(c).Log(entries[i], board.Everyone) + "\n"
 		}
 		return lines
 	}
@@ -92,7 +93,7 @@ func failingGame(t *testing.T, c *catalog.Catalog, card string, forgiving bool) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	return s, log, failed
+	return s, told, failed
 }
 
 func take(t *testing.T, s *play.Session, id string) {

@@ -108,7 +108,7 @@ func playAlike(t *testing.T, c *catalog.Catalog, set kernel.Settings, w alikeWor
 		if n++; d.Kind == kernel.TurnLevel && n%every == 0 {
 			viewer := board.Seat(rng.IntN(set.Players + 1))
 			if int(viewer) == set.Players {
-				viewer = kernel.Public
+				viewer = board.Public
 			}
 			compared += alike(t, g, set, viewer, rng.Uint64())
 		}

@@ -8,6 +8,7 @@ import (
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/board"
+	"seti/kernel/log"
 	"seti/kernel/play"
 	"seti/kernel/text"
 )
@@ -24,12 +25,12 @@ func TestLogOfMany(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	var entries []kernel.LogEntry
-	s.Log = func(e kernel.LogEntry) { entries = append(entries, e) }
+	var entries []log.Entry
+	s.Log = func(e log.Entry) { entries = append(entries, e) }
 	s.Pending()
 	say := text.English(c)
 	counted := func(p string) string { return "2 organizations and 3 quick starts go to the choice of " + p }
-	for _, seat := range []board.Seat{0, 1, kernel.Public} {
+	for _, seat := range []board.Seat{0, 1, board.Public} {
 		dealt := slices.DeleteFunc(say.Logs(entries, seat), func(line string) bool { return !strings.Contains(line, "the choice of") })
 		if len(dealt) != 2 {
 			t.Fatalf("%s: %d lines tell of the deal, not one for each player: %q", seat, len(dealt), dealt)

@@ -6,6 +6,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/board"
+	"seti/kernel/log"
 	"seti/scripting/scenario"
 )
 
@@ -19,7 +20,7 @@ type lookout struct {
 
 func (l *lookout) begin(g *kernel.Game) {
 	_ = l.leaks.Check(g) // what lies open before the setup does not count
-	g.Log = func(e kernel.LogEntry) { l.leaks.Add(g, e) }
+	g.Log = func(e log.Entry) { l.leaks.Add(g, e) }
 }
 
 func (l *lookout) at(g *kernel.Game, seed uint64) error {

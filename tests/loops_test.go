@@ -8,6 +8,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/board"
+	"seti/kernel/log"
 	"seti/kernel/play"
 	"seti/kernel/text"
 	"seti/scripting"
@@ -15,7 +16,7 @@ import (
 
 // loop returns a game in which p1 has card X in hand, of a pack whose powers are in
 // force for everybody.
-func loop(t *testing.T, powers, effects string) (s *play.Session, log func() string, failed *[]string) {
+func loop(t *testing.T, powers, effects string) (s *play.Session, told func() string, failed *[]string) {
 	t.Helper()
 	c, problems := withPack(map[string]string{"cards/x.toml": card("X"), "cards/x.lua": "return { play = { " + effects + " } }",
 		"pack.lua": "return { " + powers + " }"})
@@ -25,8 +26,8 @@ func loop(t *testing.T, powers, effects string) (s *play.Session, log func() str
 	s = newSession(t, c, kernel.Settings{Players: 2, Seed: 5, First: 1, Species: []string{}})
 	failed = new([]string)
 	s.Failed = func(err error) { *failed = append(*failed, err.Error()) }
-	var entries []kernel.LogEntry
-	s.Log = func(e kernel.LogEntry) { entries = append(entries, e) }
+	var entries []log.Entry
+	s.Log = func(e log.Entry) { entries = append(entries, e) }
 	if err := s.Arrange(func(g *kernel.Game) error {
 		g.FinishSetup()
 		return arrange.Apply(g, hand("X", "96")).Err()
@@ -34,8 +35,8 @@ func loop(t *testing.T, powers, effects string) (s *play.Session, log func() str
 		t.Fatal(err)
 	}
 	return s, func() (lines string) {
-		for _, i := range kernel.Standing(entries) {
-			lines += text.English(c).Log(entries[i], kernel.Everyone) + "\n"
+		for _, i := range log.Standing(entries) {
+			lines += text.English(c).Log(entries[i], board.Everyone) + "\n"
 		}
 		return lines
 	}, failed
@@ -44,7 +45,7 @@ func loop(t *testing.T, powers, effects string) (s *play.Session, log func() str
 // A reward that triggers itself is undone as a whole, back to the event that began it; its player continues without it,
 // or tries again in vain, up to three times.
 func TestLoopOfWords(t *testing.T) {
-	s, log, failed := loop(t, `triggers = { { on = { signal = "any" }, reward = { { vp = 1 }, { signal = "earth" } } } }`, `{ signal = "earth" }, { vp = 5 }`)
+	s, told, failed := loop(t, `triggers = { { on = { signal = "any" }, reward = { { vp = 1 }, { signal = "earth" } } } }`, `{ signal = "earth" }, { vp = 5 }`)
 	start := s.State().P[0].Res[board.VP]
 	take(t, s, "play X")
 	for range 3 {
@@ -56,7 +57,7 @@ func TestLoopOfWords(t *testing.T) {
 	if got := s.State().P[0].Res[board.VP] - start; got != 5 || len(s.State().Signals) != 1 || s.Err() != nil {
 		t.Errorf("%d points and %d signals, want 5 and 1; %v", got, len(s.State().Signals), s.Err())
 	}
-	if all := log(); strings.Count(all, "signal") != 1 || !strings.Contains(all, "continues without an effect that failed") {
+	if all := told(); strings.Count(all, "signal") != 1 || !strings.Contains(all, "continues without an effect that failed") {
 		t.Errorf("the log says\n%s", all)
 	}
 	want := "more than 250 effects, one inside the other, in one turn; does an effect cause itself?"
@@ -75,7 +76,7 @@ func TestLoopOfWords(t *testing.T) {
 
 // A loop that asks each time comes to an end, too.
 func TestLoopOfQuestions(t *testing.T) {
-	s, log, failed := loop(t, `triggers = { { on = { signal = "any" }, reward = { signal = "any" } } }`, `{ signal = "earth" }, { vp = 5 }`)
+	s, told, failed := loop(t, `triggers = { { on = { signal = "any" }, reward = { signal = "any" } } }`, `{ signal = "earth" }, { vp = 5 }`)
 	start := s.State().P[0].Res[board.VP]
 	take(t, s, "play X")
 	n := 0
@@ -92,8 +93,8 @@ func TestLoopOfQuestions(t *testing.T) {
 	if got := s.State().P[0].Res[board.VP] - start; n < 50 || n > 250 || got != 5 || len(s.State().Signals) != 1 {
 		t.Errorf("after %d answers %d points and %d signals, want 5 and 1", n, got, len(s.State().Signals))
 	}
-	if len(*failed) == 0 || !strings.Contains((*failed)[0], "more than 250 effects, one inside the other") || !strings.Contains(log(), "continues without") {
-		t.Errorf("failed: %q\n%s", *failed, log())
+	if len(*failed) == 0 || !strings.Contains((*failed)[0], "more than 250 effects, one inside the other") || !strings.Contains(told(), "continues without") {
+		t.Errorf("failed: %q\n%s", *failed, told())
 	}
 }
 

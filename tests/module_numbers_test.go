@@ -114,7 +114,7 @@ func TestAnyModule(t *testing.T) {
 		if err := problems.Err(); err != nil {
 			t.Fatal(err)
 		}
-		c, problems := kernel.Build(words.All, nil, nil, append(things[:len(things):len(things)], catalog.Definition{Kind: "module", Pack: "p", Value: v}))
+		c, problems := kernel.Build(words.All, catalog.Reserved{}, nil, append(things[:len(things):len(things)], catalog.Definition{Kind: "module", Pack: "p", Value: v}))
 		for _, p := range problems {
 			if p.Pos.File != "x.toml" || p.Pos.Line == 0 {
 				t.Errorf("no place: %v", p)

@@ -9,6 +9,7 @@ import (
 	"seti/kernel/arrange"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 )
 
 // A turn may have 10,000 repetitions: each group counts, and each time that its word is carried out.
@@ -30,8 +31,8 @@ func TestRepetitions(t *testing.T) {
 			t.Fatal(err)
 		}
 		entries := 0
-		err := playLargest(t, c, "X", func(e kernel.LogEntry) {
-			if e.Kind == kernel.LogLaunch || e.Kind == kernel.LogNoLaunch || e.Kind == kernel.LogSignal {
+		err := playLargest(t, c, "X", func(e log.Entry) {
+			if e.Kind == log.Launch || e.Kind == log.NoLaunch || e.Kind == log.Signal {
 				entries++
 			}
 		})
@@ -59,7 +60,7 @@ func TestWholeNumbers(t *testing.T) {
 			if err := problems.Err(); err != nil {
 				t.Fatal(err)
 			}
-			err := playLargest(t, c, "X", func(kernel.LogEntry) {})
+			err := playLargest(t, c, "X", func(log.Entry) {})
 			if x.whole != (err == nil) || err != nil && !strings.Contains(err.Error(), "expected a whole number up to 2147483647") {
 				t.Errorf("%s in %s: found %v", x.number, effect, err)
 			}
@@ -69,7 +70,7 @@ func TestWholeNumbers(t *testing.T) {
 
 // playLargest plays a card for a player with a lot of everything, and answers with the first option until the turn is
 // over.
-func playLargest(t *testing.T, c *catalog.Catalog, id string, log func(kernel.LogEntry)) error {
+func playLargest(t *testing.T, c *catalog.Catalog, id string, log func(log.Entry)) error {
 	t.Helper()
 	s := newSession(t, c, kernel.Settings{Players: 2, Seed: 5, First: 1, Species: []string{}})
 	s.Log = log

@@ -7,6 +7,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/player"
 	"seti/scripting"
 	"seti/tests/long"
@@ -15,28 +16,28 @@ import (
 // deeds are visible actions of a player.
 var deeds = []struct {
 	name string
-	is   func(c *catalog.Catalog, e kernel.LogEntry) bool
+	is   func(c *catalog.Catalog, e log.Entry) bool
 }{
-	{"launches", entry(kernel.LogLaunch)},
-	{"orbits and landings", entry(kernel.LogOrbit, kernel.LogLand)},
-	{"scans", entry(kernel.LogScan)},
-	{"signals", entry(kernel.LogSignal)},
-	{"analyses", entry(kernel.LogAnalyze)},
-	{"data", entry(kernel.LogPlace)},
-	{"cards", entry(kernel.LogPlay)},
-	{"missions", entry(kernel.LogMission)},
+	{"launches", entry(log.Launch)},
+	{"orbits and landings", entry(log.Orbit, log.Land)},
+	{"scans", entry(log.Scan)},
+	{"signals", entry(log.Signal)},
+	{"analyses", entry(log.Analyze)},
+	{"data", entry(log.Place)},
+	{"cards", entry(log.Play)},
+	{"missions", entry(log.Mission)},
 	{"probe", technology(board.ProbeTech)},
 	{"telescope", technology(board.TelescopeTech)},
 	{"computer", technology(board.ComputerTech)},
 }
 
-func entry(kinds ...kernel.LogKind) func(*catalog.Catalog, kernel.LogEntry) bool {
-	return func(_ *catalog.Catalog, e kernel.LogEntry) bool { return slices.Contains(kinds, e.Kind) }
+func entry(kinds ...log.Kind) func(*catalog.Catalog, log.Entry) bool {
+	return func(_ *catalog.Catalog, e log.Entry) bool { return slices.Contains(kinds, e.Kind) }
 }
 
-func technology(of board.TechType) func(*catalog.Catalog, kernel.LogEntry) bool {
-	return func(c *catalog.Catalog, e kernel.LogEntry) bool {
-		return e.Kind == kernel.LogTech && c.Techs[e.A].Type == of
+func technology(of board.TechType) func(*catalog.Catalog, log.Entry) bool {
+	return func(c *catalog.Catalog, e log.Entry) bool {
+		return e.Kind == log.Tech && c.Techs[e.A].Type == of
 	}
 }
 
@@ -64,7 +65,7 @@ func done(t *testing.T, name string) (points float64, counts []float64) {
 		g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 			return bots[(mine+d.Seat)%2].Choose(t.Context(), player.EyesIn(g, d, nil, 0, 0), d)
 		}
-		g.Log = func(e kernel.LogEntry) {
+		g.Log = func(e log.Entry) {
 			for i := range deeds {
 				if e.Player == mine && deeds[i].is(c, e) {
 					counts[i] += one

@@ -14,6 +14,7 @@ import (
 	"seti/kernel/arrange"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/position"
 	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/scripting"
@@ -48,7 +49,7 @@ func hiding(t testing.TB, c *catalog.Catalog) (this, dealt *kernel.Game) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	this = &kernel.Game{C: c, S: s.State().Clone(), Scripts: scripting.NewHost()}
+	this = &kernel.Game{Position: position.Position{C: c, S: s.State().Clone()}, Scripts: scripting.NewHost()}
 	dealt = &kernel.Game{Scripts: scripting.NewHost()}
 	this.DeterminizePast(this.S, dealt, 0, 99) // with the same chance to come
 	return this, dealt
@@ -293,7 +294,7 @@ func (a *author) shared() string {
 	end
 	return h, dump, look, finish
 end
-`, quoted(piles), quoted(kernel.Fields(board.KindCard)))
+`, quoted(piles), quoted(game.FieldsOf(board.KindCard)))
 }
 
 func quoted(list []string) string {

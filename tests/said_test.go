@@ -13,6 +13,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/board"
+	"seti/kernel/log"
 	"seti/kernel/text"
 	"seti/scripting"
 	"seti/scripting/toml"
@@ -38,8 +39,8 @@ func TestSaid(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := newSession(t, c, kernel.Settings{Players: 2, Seed: 1, First: 1})
-	var log []kernel.LogEntry
-	s.Log = func(e kernel.LogEntry) { log = append(log, e) }
+	var entries []log.Entry
+	s.Log = func(e log.Entry) { entries = append(entries, e) }
 	if err := s.Arrange(func(g *kernel.Game) error {
 		g.FinishSetup()
 		v, _ := toml.Read("setup.toml", []byte("[p1]\nhand = [\"X\", \"5\", \"6\"]\n"))
@@ -61,8 +62,8 @@ func TestSaid(t *testing.T) {
 		{text.In(german, c), 0, []string{"p1 sees Venera Probe oder Juno Probe and 2 stars of p1", "p1 geht"}},
 	} {
 		var got []string
-		for _, e := range log {
-			if e.Kind == kernel.LogSaid {
+		for _, e := range entries {
+			if e.Kind == log.Said {
 				got = append(got, x.say.Log(e, x.seat))
 			}
 		}

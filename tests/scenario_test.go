@@ -14,6 +14,7 @@ import (
 	"seti/content"
 	"seti/kernel/catalog"
 	"seti/scripting/scenario"
+	"seti/tests/long"
 )
 
 var update = flag.Bool("update", false, "write the log part of scenarios anew; read every change before you commit it")
@@ -62,20 +63,29 @@ func playPack(t *testing.T, packs []string, folders ...string) {
 		if err != nil && !os.IsNotExist(err) {
 			t.Fatal(err)
 		}
-		for _, file := range files {
+		for i, file := range files {
 			if scenario.Beside(file) != scenario.Beside(filepath.Join(folder, "x")) {
 				continue // from a folder inside this one that has another pack
 			}
 			t.Run(strings.TrimSuffix(filepath.ToSlash(file), ".txtar"), func(t *testing.T) {
 				t.Parallel()
-				playFile(t, c, file)
+				playFile(t, c, file, ways(i))
 			})
 		}
 	}
 }
 
-// playFile plays a scenario in all ways and compares its log.
-func playFile(t *testing.T, c *catalog.Catalog, file string) {
+// ways returns the ways to play the scenario of an index: all of them, or in the short form the plain one and one of the others.
+func ways(i int) []scenario.Way {
+	if long.Asked() {
+		return scenario.Ways
+	}
+	others := scenario.Ways[1:]
+	return []scenario.Way{scenario.Plain, others[i%len(others)]}
+}
+
+// playFile plays a scenario in some ways and compares its log.
+func playFile(t *testing.T, c *catalog.Catalog, file string, ways []scenario.Way) {
 	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -90,7 +100,7 @@ func playFile(t *testing.T, c *catalog.Catalog, file string) {
 			t.Errorf("the catalogue has grown: %s, then %s", before, sizes(c))
 		}
 	}()
-	for _, way := range scenario.Ways {
+	for _, way := range ways {
 		r, err := sc.Run(c, way)
 		if err != nil {
 			if r != nil {

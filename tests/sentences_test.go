@@ -16,6 +16,7 @@ import (
 	"seti/kernel/arrange"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/scripting/toml"
@@ -41,11 +42,11 @@ func TestSentences(t *testing.T) {
 			for _, e := range run {
 				fmt.Fprintln(&b, e.Line(c))
 			}
-			for _, said := range say.Logs(run, kernel.Everyone) {
+			for _, said := range say.Logs(run, board.Everyone) {
 				fmt.Fprintf(&b, "\t%s\n", said)
 			}
 			if run[0].Known != everybody {
-				for _, said := range say.Logs(run, kernel.Public) {
+				for _, said := range say.Logs(run, board.Public) {
 					fmt.Fprintf(&b, "\tto others: %s\n", said)
 				}
 			}
@@ -101,7 +102,7 @@ func TestSentencesOfAll(t *testing.T) {
 		}
 	}
 	for _, run := range runsOfAll(t, c) {
-		add(kernel.RunPhrase(c, run, kernel.Everyone))
+		add(log.RunPhrase(c, run, board.Everyone))
 	}
 	l, err := text.Find(text.Original)
 	if err != nil {
@@ -115,7 +116,7 @@ func TestSentencesOfAll(t *testing.T) {
 }
 
 // runsOfAll returns entries for each message of the log; those that share a sentence are in one run.
-func runsOfAll(t *testing.T, c *catalog.Catalog) (runs [][]kernel.LogEntry) {
+func runsOfAll(t *testing.T, c *catalog.Catalog) (runs [][]log.Entry) {
 	find := func(kind string, n int, id func(i int) string) func(string) int16 {
 		return func(name string) int16 {
 			for i := range n {
@@ -140,15 +141,15 @@ func runsOfAll(t *testing.T, c *catalog.Catalog) (runs [][]kernel.LogEntry) {
 		return r.ID
 	}
 	space := func(ring, sector int) int16 { return int16(board.At(ring, sector)) }
-	seat := func(p board.Seat, k kernel.LogKind, numbers ...int16) {
-		e := kernel.LogEntry{Kind: k, Player: p, Known: everybody}
+	seat := func(p board.Seat, k log.Kind, numbers ...int16) {
+		e := log.Entry{Kind: k, Player: p, Known: everybody}
 		for i, n := range numbers {
 			*[]*int16{&e.A, &e.B, &e.C, &e.D}[i] = n
 		}
-		runs = append(runs, []kernel.LogEntry{e})
+		runs = append(runs, []log.Entry{e})
 	}
-	p1 := func(k kernel.LogKind, numbers ...int16) { seat(0, k, numbers...) }
-	fact := func(k kernel.LogKind, numbers ...int16) { seat(board.Nobody, k, numbers...) }
+	p1 := func(k log.Kind, numbers ...int16) { seat(0, k, numbers...) }
+	fact := func(k log.Kind, numbers ...int16) { seat(board.Nobody, k, numbers...) }
 	// hidden lets only p1 know what the last entry names.
 	hidden := func() {
 		run := runs[len(runs)-1]
@@ -161,9 +162,9 @@ func runsOfAll(t *testing.T, c *catalog.Catalog) (runs [][]kernel.LogEntry) {
 		runs = runs[:n]
 	}
 	const own, other = int16(board.Nobody), 1
-	p1(kernel.LogTurn, 1)
-	fact(kernel.LogRound, 2)
-	for _, k := range []kernel.LogKind{kernel.LogGain, kernel.LogLost, kernel.LogPay, kernel.LogLose} {
+	p1(log.Turn, 1)
+	fact(log.Round, 2)
+	for _, k := range []log.Kind{log.Gain, log.Lost, log.Pay, log.Lose} {
 		for r := range int16(board.FirstPackResource) {
 			p1(k, r, 1)
 			p1(k, r, 2)
@@ -172,137 +173,137 @@ func runsOfAll(t *testing.T, c *catalog.Catalog) (runs [][]kernel.LogEntry) {
 			p1(k, int16(board.Credit), n)
 		}
 	}
-	p1(kernel.LogLaunch)
+	p1(log.Launch)
 	for _, body := range []string{"mars", "venus", "europa"} {
-		p1(kernel.LogOrbit, thing(body))
-		p1(kernel.LogLand, thing(body))
-		p1(kernel.LogRemove, thing(body), int16(board.Orbiter), own)
-		p1(kernel.LogRemove, thing(body), int16(board.Lander), other)
-		p1(kernel.LogPlaceFigure, thing(body), int16(board.Orbiter))
-		p1(kernel.LogPlaceFigure, thing(body), int16(board.Lander))
+		p1(log.Orbit, thing(body))
+		p1(log.Land, thing(body))
+		p1(log.Remove, thing(body), int16(board.Orbiter), own)
+		p1(log.Remove, thing(body), int16(board.Lander), other)
+		p1(log.PlaceFigure, thing(body), int16(board.Orbiter))
+		p1(log.PlaceFigure, thing(body), int16(board.Lander))
 	}
 	shows := []int16{int16(board.CellBody) + thing("venus"), int16(board.Asteroid), int16(board.Comet), int16(board.Empty)}
 	for _, cell := range shows {
-		p1(kernel.LogMove, space(1, 0), space(1, 1), 0, cell)
-		p1(kernel.LogPushed, space(1, 1), 0, cell)
+		p1(log.Move, space(1, 0), space(1, 1), 0, cell)
+		p1(log.Pushed, space(1, 1), 0, cell)
 	}
-	p1(kernel.LogMove, space(1, 0), space(1, 1), 1, shows[0])
-	p1(kernel.LogPushed, space(1, 1), 1, shows[0])
-	fact(kernel.LogRotation, 3)
-	fact(kernel.LogRotation, 3, 1)
-	p1(kernel.LogExtraTurn)
-	fact(kernel.LogEnd, 0)
-	fact(kernel.LogEnd, 1)
-	fact(kernel.LogEnd, 3)
-	p1(kernel.LogSignal, thing("vega"), 1)
-	p1(kernel.LogSignal, thing("vega"), 0)
-	p1(kernel.LogWin, thing("vega"), int16(board.Nobody))
-	p1(kernel.LogWin, thing("vega"), 1)
-	seat(board.Neutral, kernel.LogWin, thing("vega"), 1)
+	p1(log.Move, space(1, 0), space(1, 1), 1, shows[0])
+	p1(log.Pushed, space(1, 1), 1, shows[0])
+	fact(log.Rotation, 3)
+	fact(log.Rotation, 3, 1)
+	p1(log.ExtraTurn)
+	fact(log.End, 0)
+	fact(log.End, 1)
+	fact(log.End, 3)
+	p1(log.Signal, thing("vega"), 1)
+	p1(log.Signal, thing("vega"), 0)
+	p1(log.Win, thing("vega"), int16(board.Nobody))
+	p1(log.Win, thing("vega"), 1)
+	seat(board.Neutral, log.Win, thing("vega"), 1)
 	for _, color := range []board.Trace{board.Antenna, board.Jaw, board.DNA} {
 		for _, place := range []board.Place{board.Discovery, board.Overflow, 3} {
-			p1(kernel.LogTrace, 0, int16(color), int16(place))
-			p1(kernel.LogRemoveTrace, 1, int16(color), int16(place), own)
-			p1(kernel.LogRemoveTrace, 1, int16(color), int16(place), other)
+			p1(log.Trace, 0, int16(color), int16(place))
+			p1(log.RemoveTrace, 1, int16(color), int16(place), own)
+			p1(log.RemoveTrace, 1, int16(color), int16(place), other)
 		}
 	}
-	p1(kernel.LogTech, thing("probe-2"))
-	p1(kernel.LogSlot, thing("computer-2"), 3)
-	p1(kernel.LogBorrow, thing("probe-2"))
-	p1(kernel.LogSwitchOff, thing("probe-2"))
-	p1(kernel.LogPlace, 3)
-	p1(kernel.LogPlace, 3, 1)
-	p1(kernel.LogAnalyze)
-	p1(kernel.LogScan)
-	p1(kernel.LogPass)
-	for _, k := range []kernel.LogKind{kernel.LogPlay, kernel.LogDraw, kernel.LogTake, kernel.LogDiscard, kernel.LogTuck,
-		kernel.LogMission, kernel.LogReveal, kernel.LogSecret} {
+	p1(log.Tech, thing("probe-2"))
+	p1(log.Slot, thing("computer-2"), 3)
+	p1(log.Borrow, thing("probe-2"))
+	p1(log.SwitchOff, thing("probe-2"))
+	p1(log.Place, 3)
+	p1(log.Place, 3, 1)
+	p1(log.Analyze)
+	p1(log.Scan)
+	p1(log.Pass)
+	for _, k := range []log.Kind{log.Play, log.Draw, log.Take, log.Discard, log.Tuck,
+		log.Mission, log.Reveal, log.Secret} {
 		p1(k, card("39"))
 	}
-	p1(kernel.LogDraw, card("39"))
+	p1(log.Draw, card("39"))
 	hidden()
-	p1(kernel.LogSecret, card("ET.41"))
+	p1(log.Secret, card("ET.41"))
 	hidden()
-	fact(kernel.LogDiscard, card("39"))
-	fact(kernel.LogRow, card("39"), 2)
-	fact(kernel.LogReshuffle)
-	fact(kernel.LogMarket, card("ET.11"), 0)
+	fact(log.Discard, card("39"))
+	fact(log.Row, card("39"), 2)
+	fact(log.Reshuffle)
+	fact(log.Market, card("ET.11"), 0)
 	for _, pile := range []board.Pile{board.Deck, board.DiscardPile, board.RowPile, board.OutOfGame, board.Hand(1), board.Tucked(1),
 		board.InPlay(1), board.Completed(1), board.Secret(1), board.Played(1)} {
-		fact(kernel.LogCardPut, card("39"), int16(pile))
+		fact(log.CardPut, card("39"), int16(pile))
 	}
-	fact(kernel.LogCardPut, card("39"), int16(board.Hand(1)))
+	fact(log.CardPut, card("39"), int16(board.Hand(1)))
 	hidden()
 	for i, name := range []string{"39", "40", "41"} {
-		fact(kernel.LogCardPut, card(name), int16(board.Hand(1)))
+		fact(log.CardPut, card(name), int16(board.Hand(1)))
 		if i > 0 {
 			more()
 		}
 		hidden()
 	}
 	for i, name := range []string{"39", "40"} {
-		fact(kernel.LogCardPut, card(name), int16(board.OutOfGame))
+		fact(log.CardPut, card(name), int16(board.OutOfGame))
 		if i > 0 {
 			more()
 		}
 	}
 	for _, pile := range []board.Pile{board.Deck, board.Secret(1)} {
-		p1(kernel.LogLook, card("39"), int16(pile))
+		p1(log.Look, card("39"), int16(pile))
 	}
-	p1(kernel.LogLook, card("39"), int16(board.Deck))
+	p1(log.Look, card("39"), int16(board.Deck))
 	hidden()
 	for i, name := range []string{"39", "40", "41"} {
-		p1(kernel.LogLook, card(name), int16(board.Deck))
+		p1(log.Look, card(name), int16(board.Deck))
 		if i > 0 {
 			more()
 		}
 	}
-	p1(kernel.LogLasts, 0)
-	p1(kernel.LogLapsed, 0)
-	p1(kernel.LogCircle, power("78"), 2)
-	p1(kernel.LogClearCircles, power("78"))
-	p1(kernel.LogUse, power("telescope-2"))
-	p1(kernel.LogMilestone, 25)
-	p1(kernel.LogGold, gold("tech"), 2)
-	p1(kernel.LogGoldScore, gold("tech"), 1)
-	p1(kernel.LogGoldScore, gold("tech"), 12)
-	p1(kernel.LogScore, card("5"), 1)
-	p1(kernel.LogScore, card("5"), 12)
-	p1(kernel.LogFinal, 1)
-	p1(kernel.LogFinal, 99)
+	p1(log.Lasts, 0)
+	p1(log.Lapsed, 0)
+	p1(log.Circle, power("78"), 2)
+	p1(log.ClearCircles, power("78"))
+	p1(log.Use, power("telescope-2"))
+	p1(log.Milestone, 25)
+	p1(log.Gold, gold("tech"), 2)
+	p1(log.GoldScore, gold("tech"), 1)
+	p1(log.GoldScore, gold("tech"), 12)
+	p1(log.Score, card("5"), 1)
+	p1(log.Score, card("5"), 12)
+	p1(log.Final, 1)
+	p1(log.Final, 99)
 	for i := range c.Species {
-		fact(kernel.LogDiscovery, int16(i%2), int16(i))
+		fact(log.Discovery, int16(i%2), int16(i))
 	}
-	fact(kernel.LogTile, thing("vega"))
-	p1(kernel.LogNoLaunch, 1, 1)
-	p1(kernel.LogNoLaunch, 2, 2)
-	for _, k := range []kernel.LogKind{kernel.LogMarkerSet, kernel.LogMarker} {
+	fact(log.Tile, thing("vega"))
+	p1(log.NoLaunch, 1, 1)
+	p1(log.NoLaunch, 2, 2)
+	for _, k := range []log.Kind{log.MarkerSet, log.Marker} {
 		p1(k, 40, -1, -1)
 		p1(k, 40, card("ET.31"), -1)
 		p1(k, 40, -1, thing("exertians"))
 	}
-	p1(kernel.LogChoice, list("base:tech/telescope-4.offers[1].effects[1].choose[2]"))
-	p1(kernel.LogFailed, -1)
-	p1(kernel.LogFailed, card("39"))
-	fact(kernel.LogTakenBack, 1)
-	fact(kernel.LogTakenBack, 2)
+	p1(log.Choice, list("base:tech/telescope-4.offers[1].effects[1].choose[2]"))
+	p1(log.Failed, -1)
+	p1(log.Failed, card("39"))
+	fact(log.TakenBack, 1)
+	fact(log.TakenBack, 2)
 	for _, cell := range shows {
-		p1(kernel.LogPlaceProbe, space(2, 3), cell)
-		p1(kernel.LogRemoveProbe, space(2, 3), own, cell)
-		p1(kernel.LogRemoveProbe, space(2, 3), other, cell)
-		p1(kernel.LogRelocate, space(2, 3), space(1, 0), own, cell)
-		p1(kernel.LogRelocate, space(2, 3), space(1, 0), other, cell)
+		p1(log.PlaceProbe, space(2, 3), cell)
+		p1(log.RemoveProbe, space(2, 3), own, cell)
+		p1(log.RemoveProbe, space(2, 3), other, cell)
+		p1(log.Relocate, space(2, 3), space(1, 0), own, cell)
+		p1(log.Relocate, space(2, 3), space(1, 0), other, cell)
 	}
-	p1(kernel.LogSwap, space(2, 3), own, space(2, 7), other)
-	p1(kernel.LogSwap, space(2, 3), 2, space(2, 7), other)
-	for _, k := range []kernel.LogKind{kernel.LogPieceOpen, kernel.LogPieceGain, kernel.LogCarry} {
+	p1(log.Swap, space(2, 3), own, space(2, 7), other)
+	p1(log.Swap, space(2, 3), 2, space(2, 7), other)
+	for _, k := range []log.Kind{log.PieceOpen, log.PieceGain, log.Carry} {
 		p1(k, piece("sample-vp"))
 		hidden()
 	}
-	fact(kernel.LogPieceOpen, piece("sample-vp"))
-	fact(kernel.LogPieceSide, piece("anomaly-jaw"), 2)
+	fact(log.PieceOpen, piece("sample-vp"))
+	fact(log.PieceSide, piece("anomaly-jaw"), 2)
 	for i, name := range []string{"anomaly-jaw", "anomaly-dna"} {
-		fact(kernel.LogPieceSide, piece(name), 2)
+		fact(log.PieceSide, piece(name), 2)
 		if i > 0 {
 			more()
 		}
@@ -310,13 +311,13 @@ func runsOfAll(t *testing.T, c *catalog.Catalog) (runs [][]kernel.LogEntry) {
 	places := []source.Ref{board.Ref(board.KindSpace, space(4, 2)), board.Ref(board.KindSeat, 0), board.Ref(board.KindBody, thing("saturn")),
 		board.Ref(board.KindBoardSpace, 0), board.Ref(board.KindScore, 40), board.Ref(board.KindTech, thing("probe-2")), board.Ref(board.KindStar, thing("vega"))}
 	for _, at := range places {
-		fact(kernel.LogPiecePut, piece("sample-vp"), int16(at.Kind), at.ID)
+		fact(log.PiecePut, piece("sample-vp"), int16(at.Kind), at.ID)
 	}
-	fact(kernel.LogPiecePut, piece("sample-vp"), int16(places[2].Kind), places[2].ID)
+	fact(log.PiecePut, piece("sample-vp"), int16(places[2].Kind), places[2].ID)
 	hidden()
 	for i, name := range []string{"sample-vp", "sample-card", "sample-credit"} {
 		at := places[min(i, 1)]
-		fact(kernel.LogPiecePut, piece(name), int16(at.Kind), at.ID)
+		fact(log.PiecePut, piece(name), int16(at.Kind), at.ID)
 		if i > 0 {
 			more()
 		}

@@ -12,6 +12,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/board"
+	"seti/kernel/log"
 	"seti/kernel/text"
 	"seti/scripting/scenario"
 	"seti/scripting/toml"
@@ -155,8 +156,8 @@ func TestStackCardGoesUnseen(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := newSession(t, c, kernel.Settings{Players: 2, Seed: 3, First: 1, Seats: []kernel.SeatSetting{{}, {Content: "rival", Level: 1}}})
-	var entries []kernel.LogEntry
-	s.Log = func(e kernel.LogEntry) { entries = append(entries, e) }
+	var entries []log.Entry
+	s.Log = func(e log.Entry) { entries = append(entries, e) }
 	if err := s.Arrange(func(g *kernel.Game) error {
 		g.FinishSetup()
 		v, _ := toml.Read("setup.toml", []byte("piles.actions = []\nstack = [\"1\", \"2\", \"3\"]\n"))
@@ -171,7 +172,7 @@ func TestStackCardGoesUnseen(t *testing.T) {
 		}
 	}
 	s.Pending() // the rival has passed
-	for _, seat := range []board.Seat{0, kernel.Public} {
+	for _, seat := range []board.Seat{0, board.Public} {
 		if log := text.English(c).Logs(entries, seat); !slices.Contains(log, "a card goes to the discard pile") {
 			t.Errorf("%s reads %q", seat, log)
 		}

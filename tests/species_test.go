@@ -11,6 +11,7 @@ import (
 	"seti/kernel/arrange"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/scripting"
 	"seti/scripting/scenario"
 	"seti/tests/long"
@@ -80,7 +81,7 @@ func playChecked(t *testing.T, c *catalog.Catalog, set kernel.Settings, check fu
 	n := 0
 	var leaks scenario.Leaks
 	if seed%4 == 0 {
-		g.Log = func(n kernel.LogEntry) { leaks.Add(g, n) }
+		g.Log = func(n log.Entry) { leaks.Add(g, n) }
 		_ = leaks.Check(g) // what lies open before the setup is known
 	}
 	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {

@@ -7,6 +7,7 @@ import (
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/log"
 	views "seti/kernel/view"
 )
 
@@ -30,7 +31,7 @@ func againstRival(t *testing.T) *kernel.Game {
 func TestStatusOfTheRival(t *testing.T) {
 	g := againstRival(t)
 	asked := false
-	g.Log = func(kernel.LogEntry) {}
+	g.Log = func(log.Entry) {}
 	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 		if d.Kind != kernel.TurnLevel {
 			return 0
@@ -62,7 +63,7 @@ func TestStatusOfTheRival(t *testing.T) {
 func TestStatusWhileItPlays(t *testing.T) {
 	g := againstRival(t)
 	told := 0
-	g.Log = func(e kernel.LogEntry) {
+	g.Log = func(e log.Entry) {
 		if told++; g.Status(1) != nil {
 			t.Errorf("it answers after %q", e.Line(g.C))
 		}

@@ -9,6 +9,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/board"
+	"seti/kernel/log"
 	"seti/kernel/play"
 	"seti/kernel/source"
 	"seti/kernel/text"
@@ -27,7 +28,7 @@ func from(s, other string) string {
 type view struct {
 	session *play.Session
 	seat    board.Seat
-	log     []kernel.LogEntry
+	log     []log.Entry
 	unknown []source.Ref // the things that the seat does not know at the start
 	told    bool         // one of these was shown to the seat, if only for a moment
 	tiles   int          // number of tiles on the stacks of techs then: below a tile that is taken lies another
@@ -44,9 +45,9 @@ func branch(t *testing.T, g *kernel.Game, set kernel.Settings, s *board.State, s
 	}
 	v := &view{session: session, seat: seat}
 	session.AskAll = [board.MaxSeats]bool{true, true, true, true}
-	session.Log = func(e kernel.LogEntry) {
+	session.Log = func(e log.Entry) {
 		v.log = append(v.log, e)
-		r, ok := session.Game().Named(e)
+		r, ok := e.Named(session.Game().S)
 		v.told = v.told || ok && slices.Contains(v.unknown, r) && (e.Shows() || session.Game().Knows(seat, r))
 	}
 	session.Raw()

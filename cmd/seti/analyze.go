@@ -13,7 +13,6 @@ import (
 	"seti/cmd/internal/draw"
 	"seti/cmd/internal/savegame"
 	"seti/content/results"
-	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/play"
@@ -129,7 +128,7 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 		}
 	} else {
 		for p := range board.Seat(j.Settings.Players) {
-			if eyes == kernel.Everyone || eyes == p {
+			if eyes == board.Everyone || eyes == p {
 				fmt.Fprintln(o.Out, words.Word("analyze.seat", catalog.Args{"player": p.String(), "lost": lost[p], "n": seen[p]}))
 			}
 		}
@@ -158,7 +157,7 @@ func (o *analyzeOptions) losses(ctx context.Context, s *play.Session, j *play.Jo
 	d := s.Replay(j.Lines, false, func(i int) {
 		line := j.Lines[i]
 		bar.Step()
-		if ctx.Err() != nil || eyes != kernel.Everyone && eyes != line.Seat {
+		if ctx.Err() != nil || eyes != board.Everyone && eyes != line.Seat {
 			return
 		}
 		v, ok := critic.Judge(ctx, s, i, line)

@@ -12,10 +12,12 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/content/files/home"
+	"seti/tests/long"
 )
 
 // Every example in the help of a command runs, line by line in one shell, in a folder with the files that it
-// needs. Of those that are skipped, the flags and arguments are checked.
+// needs. Of those that are skipped, the flags and arguments are checked. The short form runs those of every third command and
+// checks the others.
 func TestExamplesOfHelp(t *testing.T) {
 	if _, err := exec.LookPath("sh"); err != nil || runtime.GOOS == "windows" {
 		t.Skip("needs a shell")
@@ -29,19 +31,25 @@ func TestExamplesOfHelp(t *testing.T) {
 	packs := t.TempDir()
 	t.Chdir(packs)
 	shell(t, setup)
+	commands := 0
 	walk(newRoot(&app{IO: console.System()}), func(cmd *cobra.Command) {
 		if cmd.Example == "" {
 			return
 		}
+		commands++
+		runs := long.Asked() || commands%3 == 1
 		t.Run(strings.ReplaceAll(cmd.CommandPath(), " ", "-"), func(t *testing.T) {
 			var run []string
 			for line := range strings.Lines(cmd.Example) {
 				line = strings.TrimSpace(line)
-				if skipped.MatchString(line) {
+				if skipped.MatchString(line) || !runs && simple.MatchString(line) {
 					parses(t, line)
 					continue
 				}
 				run = append(run, smaller.Replace(manyGames.ReplaceAllString(line, "--games 4")))
+			}
+			if !runs {
+				return
 			}
 			dir := t.TempDir()
 			t.Chdir(packs)
@@ -55,6 +63,9 @@ func TestExamplesOfHelp(t *testing.T) {
 		})
 	})
 }
+
+// simple are examples that a shell does not change.
+var simple = regexp.MustCompile(`^seti [^"'<>;&$]*$`)
 
 // skipped are examples that do not end by themselves, take long, or need a network or another program.
 var skipped = regexp.MustCompile(`^seti (serve|site|tune|analyze|lang check)|--watch|https:|@|\| jq`)

@@ -18,6 +18,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/play"
 	"seti/kernel/player"
 	"seti/kernel/source"
@@ -185,8 +186,8 @@ func (o *replayOptions) show(ctx context.Context, c *catalog.Catalog, j *play.Jo
 	if err != nil {
 		return err
 	}
-	if eyes == kernel.Everyone && !o.reveal {
-		eyes = kernel.Public
+	if eyes == board.Everyone && !o.reveal {
+		eyes = board.Public
 	}
 	return fullscreen.Replay(ctx, o.IO, t, j.Lines, keys, eyes)
 }
@@ -240,7 +241,7 @@ func reason(c *catalog.Catalog, j *play.Journal, d *play.Differs) string {
 
 func (o *replayOptions) eyes() (board.Seat, error) {
 	if o.seat == "" {
-		return kernel.Everyone, nil
+		return board.Everyone, nil
 	}
 	p, ok := board.ParseSeat(o.seat)
 	if !ok {
@@ -291,7 +292,7 @@ func titles(j *play.Journal) (titles []string) {
 // play plays the decisions, and prints each with what happens.
 func (p *printed) play(lines []play.Line) {
 	at := -1
-	p.s.Log = func(n kernel.LogEntry) { p.notes = append(p.notes, play.Noted{Line: at, Note: n}) }
+	p.s.Log = func(n log.Entry) { p.notes = append(p.notes, play.Noted{Line: at, Note: n}) }
 	var explainer *player.Explainer
 	if p.why {
 		explainer = player.NewExplainer(p.s.C)
@@ -300,7 +301,7 @@ func (p *printed) play(lines []play.Line) {
 	p.s.Replay(lines, false, func(i int) {
 		p.tell()
 		at = i
-		if p.log && (p.eyes == kernel.Everyone || p.eyes == lines[i].Seat) {
+		if p.log && (p.eyes == board.Everyone || p.eyes == lines[i].Seat) {
 			fmt.Fprintf(p.Out, "%4d %s\n", i+1, p.Style().Bold(lines[i].String()))
 			if p.why {
 				p.reasons(explainer, lines[i])
@@ -332,12 +333,12 @@ func (p *printed) reasons(x *player.Explainer, l play.Line) {
 
 // tell prints what has happened since it was last called.
 func (p *printed) tell() {
-	var news []kernel.LogEntry
+	var news []log.Entry
 	for _, n := range p.notes[p.told:] {
 		news = append(news, n.Note)
 	}
 	p.told = len(p.notes)
-	for run := range kernel.Runs(news) {
+	for run := range log.Runs(news) {
 		indent := "     "
 		if run[0].Title() {
 			indent = ""

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"log"
 	"os"
@@ -34,7 +35,7 @@ var cacheHome = os.Getenv("XDG_CACHE_HOME")
 func TestMain(m *testing.M) {
 	os.Setenv("LC_ALL", "C") // the tests read English
 	if os.Getenv(home.Variable) == "" {
-		os.Setenv("XDG_CACHE_HOME", os.DevNull) // and keep nothing where a person does
+		os.Setenv("XDG_CACHE_HOME", cmp.Or(os.Getenv(keptVariable), os.DevNull)) // and keep nothing where a person does
 	}
 	debug.SetGCPercent(400) // programs that end at once have little to collect
 	testscript.Main(runner{m}, commands)
@@ -79,14 +80,17 @@ func TestScripts(t *testing.T) {
 			e.Setenv(keptVariable, os.Getenv(keptVariable))
 			return err
 		},
-		Condition: func(name string) (bool, error) {
-			if name != "long" {
-				return false, fmt.Errorf("unknown condition %s", name)
-			}
-			return long.Asked(), nil
-		},
+		Condition:     longForm,
 		UpdateScripts: os.Getenv("UPDATE_SCRIPTS") != "",
 	})
+}
+
+// longForm is the condition of scripts that holds in the long form.
+func longForm(name string) (bool, error) {
+	if name != "long" {
+		return false, fmt.Errorf("unknown condition %s", name)
+	}
+	return long.Asked(), nil
 }
 
 // "translate TEMPLATE FILE" does what a translator does: every line loses its #, and "the" becomes "die".

@@ -16,7 +16,7 @@ import (
 	"seti/scripting/stubs"
 )
 
-// The commands for people who make packs, as scripts in testdata/workshop.
+// The commands for people who make packs, as scripts in testdata/workshop. [long] holds in the long form.
 func TestWorkshop(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:  "testdata/workshop",
@@ -26,6 +26,7 @@ func TestWorkshop(t *testing.T) {
 			e.Setenv(keptVariable, os.Getenv(keptVariable))
 			return nil
 		},
+		Condition:     longForm,
 		UpdateScripts: os.Getenv("UPDATE_SCRIPTS") != "",
 	})
 }

@@ -3,13 +3,9 @@
 package main
 
 import (
-	"archive/zip"
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
-	"fmt"
-	"io"
 	"log/slog"
 	"net/http"
 	"os"
@@ -27,7 +23,7 @@ import (
 	"seti/kernel/player/search"
 )
 
-// The folders of fs.js. What is below home stays; the rest is in memory.
+// The folders of fs.js. What is below home stays; the rest is in memory. The site fills kept.
 const (
 	home   = "/home"
 	kept   = "/cache"
@@ -64,17 +60,12 @@ func open(host js.Value) (*web.Server, error) {
 		}
 	}
 	content.Kept = &cache.Folder{Dir: kept, Program: host.Get("program").String()}
-	if text := bytesOf(host.Get("kept")); text != nil {
-		if err := unpack(text, kept); err != nil {
-			return nil, fmt.Errorf("content.zip: %w", err)
-		}
-	}
 	log := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))
 	s, err := web.Open(filepath.Join(home, "games"), nil, log)
 	if err != nil {
 		return nil, err
 	}
-	s.Allow(web.Switches{Alone: true})
+	s.Allow(web.Switches{Alone: true, Title: host.Get("title").String()})
 	if err := s.Shelve(filepath.Join(home, "packs")); err != nil {
 		return nil, err
 	}
@@ -98,28 +89,6 @@ func open(host js.Value) (*web.Server, error) {
 		return d
 	})
 	return s, nil
-}
-
-// unpack writes the files of a zip file into a folder.
-func unpack(text []byte, to string) error {
-	z, err := zip.NewReader(bytes.NewReader(text), int64(len(text)))
-	if err == nil {
-		err = os.MkdirAll(to, 0o700)
-	}
-	if err != nil {
-		return err
-	}
-	for _, f := range z.File {
-		r, err := f.Open()
-		if err != nil {
-			return err
-		}
-		text, err := io.ReadAll(r)
-		if err = errors.Join(err, r.Close(), files.Write(filepath.Join(to, filepath.Base(f.Name)), text, 0o600)); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // bytesOf returns a Uint8Array, nil for anything else.

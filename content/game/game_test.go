@@ -91,7 +91,7 @@ func TestBadInput(t *testing.T) {
 	if closed.Question() != nil || closed.Log(0) != nil || closed.Winners() != nil {
 		t.Error("a closed game asks or tells something")
 	}
-	for _, seat := range []board.Seat{7, board.Nobody, kernel.Everyone} {
+	for _, seat := range []board.Seat{7, board.Nobody, board.Everyone} {
 		if p, err := g.Bot(seat); g.Human(seat) || p != nil || err != nil {
 			t.Errorf("somebody sits at seat %d", seat)
 		}
@@ -114,7 +114,7 @@ func TestOpenBase(t *testing.T) {
 // Everyone sees all hands, an onlooker none.
 func TestViewOfNoSeat(t *testing.T) {
 	g := begin(t, open(t), kernel.Settings{Players: 2, Seed: 7})
-	for seat, hands := range map[board.Seat]int{kernel.Everyone: 2, kernel.Public: 0, 1: 1} {
+	for seat, hands := range map[board.Seat]int{board.Everyone: 2, board.Public: 0, 1: 1} {
 		v, err := g.View(seat)
 		if err != nil {
 			t.Fatal(err)
@@ -203,7 +203,7 @@ func TestSave(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		return g, g.Log(kernel.Everyone)
+		return g, g.Log(board.Everyone)
 	}
 	_, want := play(-1)
 	half, _ := play(40)
@@ -225,7 +225,7 @@ func TestSave(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if got := again.Log(kernel.Everyone); !slices.Equal(got, want) {
+	if got := again.Log(board.Everyone); !slices.Equal(got, want) {
 		t.Errorf("the saved game ends after %d sentences, the other after %d", len(got), len(want))
 	}
 	if len(again.Winners()) == 0 || len(again.Points()) != 2 {
@@ -324,7 +324,7 @@ func TestFork(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	before := g.Log(kernel.Everyone)
+	before := g.Log(board.Everyone)
 	f, err := g.Fork()
 	if err != nil {
 		t.Fatal(err)
@@ -333,12 +333,12 @@ func TestFork(t *testing.T) {
 	if err := errors.Join(f.Choose(0, "launch"), g.Choose(0, "pass")); err != nil {
 		t.Fatal(err)
 	}
-	own, forked := g.Log(kernel.Everyone), f.Log(kernel.Everyone)
+	own, forked := g.Log(board.Everyone), f.Log(board.Everyone)
 	if n := len(before); !slices.Equal(own[:n], before) || !slices.Equal(forked[:n], before) ||
 		!slices.Contains(own[n:], "p1 passes") || !slices.Equal(forked[n:], []string{"p1 pays 2 credits", "p1 launches a probe"}) {
 		t.Errorf("the game tells %q, its fork %q", own[n:], forked[n:])
 	}
-	if err := f.Undo(0); err != nil || !slices.Equal(f.Log(kernel.Everyone), before) || !slices.Equal(g.Log(kernel.Everyone), own) {
+	if err := f.Undo(0); err != nil || !slices.Equal(f.Log(board.Everyone), before) || !slices.Equal(g.Log(board.Everyone), own) {
 		t.Errorf("an undo in the fork: %v", err)
 	}
 	g.Close()

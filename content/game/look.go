@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"time"
 
-	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/play"
 	"seti/kernel/player"
@@ -16,8 +15,8 @@ import (
 // usualHint is the usual time for a hint.
 const usualHint = 2 * time.Second
 
-// Words returns what speaks to a seat in its language, with the names of the players; kernel.Public and
-// kernel.Everyone have the language of the game.
+// Words returns what speaks to a seat in its language, with the names of the players; board.Public and
+// board.Everyone have the language of the game.
 func (g *Game) Words(seat board.Seat) *view.Viewer {
 	if g.viewers == nil {
 		titles := make([]string, len(g.Seats))
@@ -29,22 +28,22 @@ func (g *Game) Words(seat board.Seat) *view.Viewer {
 	return g.viewers.In(cmp.Or(g.at(seat).Language, g.Language))
 }
 
-// asked returns the seat that is asked, kernel.Public if none is.
+// asked returns the seat that is asked, board.Public if none is.
 func (g *Game) asked() board.Seat {
 	if d := g.Session.Pending(); d != nil {
 		return d.Seat
 	}
-	return kernel.Public
+	return board.Public
 }
 
-// View returns what a seat may know of the game; kernel.Public is an onlooker, and kernel.Everyone sees
+// View returns what a seat may know of the game; board.Public is an onlooker, and board.Everyone sees
 // all that is hidden too. The view holds no part of the game, so it stays as it is while the game continues.
 // Its Turns and News are empty; the methods Turns and News of the game return what happened.
 func (g *Game) View(seat board.Seat) (*view.View, error) {
 	if g.closed {
 		return nil, errClosed
 	}
-	if players := g.Session.Settings.Players; seat != kernel.Public && seat != kernel.Everyone && (seat < 0 || int(seat) >= players) {
+	if players := g.Session.Settings.Players; seat != board.Public && seat != board.Everyone && (seat < 0 || int(seat) >= players) {
 		return nil, fmt.Errorf("there is no seat %d in a game of %d players", seat+1, players)
 	}
 	return g.Words(seat).View(g.Session.Game(), seat, g.Pending()), nil

@@ -8,6 +8,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/points"
 )
 
@@ -99,28 +100,28 @@ func record(g *kernel.Game, o *Options) *recorder {
 }
 
 // note takes an entry of the log.
-func (r *recorder) note(e kernel.LogEntry) {
+func (r *recorder) note(e log.Entry) {
 	if source, n := r.book.Note(e); n != 0 {
 		r.noted[e.Player] += n
 		r.game.Seats[e.Player].Sources[source] += n
 	}
 	round := int(r.g.S.Round)
 	switch e.Kind {
-	case kernel.LogTurn:
+	case log.Turn:
 		r.begin()
-	case kernel.LogDraw, kernel.LogTake:
+	case log.Draw, log.Take:
 		if r.begun && e.Player >= 0 {
 			s := &r.game.Seats[e.Player]
 			s.Drawn = r.drawn(s.Drawn, board.CardID(e.A))
 		}
-	case kernel.LogPlay:
+	case log.Play:
 		if s := &r.game.Seats[e.Player]; !held(r.g, board.CardID(e.A)) {
 			s.Played = append(s.Played, results.Use{ID: r.g.C.Cards[e.A].ID, Round: round})
 		}
-	case kernel.LogTech:
+	case log.Tech:
 		s := &r.game.Seats[e.Player]
 		s.Techs = append(s.Techs, results.Use{ID: r.g.C.Techs[e.A].ID, Round: round})
-	case kernel.LogDiscovery:
+	case log.Discovery:
 		x := &r.game.Species[r.slot(int(e.A))]
 		x.Discovered, x.Round = true, round
 	}

@@ -15,7 +15,7 @@ import (
 // Apply changes the position of a game to the values of a table; the rest stays. It returns all mistakes in the table;
 // then nothing has been changed.
 func Apply(g *kernel.Game, v source.Value) source.Problems {
-	a := &arranger{describer: describer{g, g.S, g.C, kernel.Everyone}, set: kernel.Setter{Game: g}, v: v}
+	a := &arranger{describer: describer{g, g.S, g.C, board.Everyone}, set: kernel.Setter{Game: g}, v: v}
 	a.was, a.pos = a.describe(), a.describe()
 	a.problems = g.C.Decode(v, a.pos)
 	a.readOnly(v, reflect.TypeFor[Position](), "")

@@ -68,13 +68,13 @@ func TestArranged(t *testing.T) {
 	for name, setup := range setups {
 		t.Run(name, func(t *testing.T) {
 			g := start(t)
-			was := arrange.Describe(g, kernel.Everyone)
+			was := arrange.Describe(g, board.Everyone)
 			v := toy.Value(setup)
 			if problems := arrange.Apply(g, v); problems.Err() != nil {
 				t.Fatal(problems)
 			}
-			now := arrange.Describe(g, kernel.Everyone)
-			want := arrange.Describe(g, kernel.Everyone)
+			now := arrange.Describe(g, board.Everyone)
+			want := arrange.Describe(g, board.Everyone)
 			if problems := g.C.Decode(v, want); problems.Err() != nil {
 				t.Fatal(problems)
 			}
@@ -112,7 +112,7 @@ func TestEveryKeyAsDescribed(t *testing.T) {
 		table := func(key string, v source.Value) source.Value {
 			return source.Value{Kind: source.Table, Fields: []source.Field{{Key: key, Value: v}}}
 		}
-		for _, f := range arrange.Describe(g, kernel.Everyone).Settable().Fields {
+		for _, f := range arrange.Describe(g, board.Everyone).Settable().Fields {
 			switch seat, isSeat := board.ParseSeat(f.Key); {
 			case !isSeat:
 				again(f.Key, table(f.Key, f.Value))
@@ -186,7 +186,7 @@ func TestDescribed(t *testing.T) {
 		"p1":{"vp":9,"hand":["1","2"],"tucked":[]},"p2":{"vp":12,"hand":["3"]},"sectors":["s1","s2","s3","s4","s5","s6","s7","s8"]}`)); problems.Err() != nil {
 		t.Fatal(problems)
 	}
-	p := arrange.Describe(g, kernel.Everyone)
+	p := arrange.Describe(g, board.Everyone)
 	bodies := map[string]string{"earth": "r1s5", "ash": "r1s1", "bell": "r1s3", "clay": "r2s2", "dune": "r3s3", "echo": "r3s7", "fern": "r4s0", "glen": "r4s3"}
 	if !reflect.DeepEqual(p.Bodies, bodies) {
 		t.Errorf("planets are at %v, want %v", p.Bodies, bodies)
@@ -205,7 +205,7 @@ func TestDescribed(t *testing.T) {
 	if problems := arrange.Apply(g, toy.Value(`{"discs":[7,0,0]}`)); problems.Err() != nil {
 		t.Fatal(problems)
 	}
-	if got := arrange.Describe(g, kernel.Everyone).Bodies["earth"]; got != "r1s4" {
+	if got := arrange.Describe(g, board.Everyone).Bodies["earth"]; got != "r1s4" {
 		t.Errorf("Earth is at %s", got)
 	}
 }
@@ -218,13 +218,13 @@ func TestHidden(t *testing.T) {
 		t.Fatal(problems)
 	}
 	for seat, want := range map[board.Seat][2][]string{
-		0: {{"1"}, nil}, 1: {nil, {"2", "3"}}, kernel.Public: {}, kernel.Everyone: {{"1"}, {"2", "3"}},
+		0: {{"1"}, nil}, 1: {nil, {"2", "3"}}, board.Public: {}, board.Everyone: {{"1"}, {"2", "3"}},
 	} {
 		p := arrange.Describe(g, seat)
 		if !slices.Equal(p.P1.Hand, want[0]) || !slices.Equal(p.P2.Hand, want[1]) || p.P1.HandSize != 1 || p.P2.HandSize != 2 {
 			t.Errorf("seat %d sees the hands %v and %v", seat, p.P1.Hand, p.P2.Hand)
 		}
-		all := seat == kernel.Everyone
+		all := seat == board.Everyone
 		if knows := all || seat == 0; (len(p.P1.Known) == 1) != knows {
 			t.Errorf("seat %d sees that p1 knows %v", seat, p.P1.Known)
 		}
@@ -375,7 +375,7 @@ func ExampleCompare() {
 		if problems := arrange.Apply(g, toy.Value(setup)); problems.Err() != nil {
 			panic(problems)
 		}
-		return arrange.Describe(g, kernel.Everyone)
+		return arrange.Describe(g, board.Everyone)
 	}
 	was := position(`{"deck_size":0,"stacks":{"1":[],"2":[]},"p1":{"vp":1,"hand":[],"missions":["5"]},"stars":{"s1":{"marks":[]}}}`)
 	now := position(`{"deck_size":0,"stacks":{"1":[],"2":[]},"p1":{"vp":3,"hand":["7"],"missions":["5"],"circles":{"5":[2]}},"stars":{"s1":{"marks":["p2"]}}}`)

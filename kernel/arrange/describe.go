@@ -27,7 +27,7 @@ type describer struct {
 }
 
 // Describe describes in words what a seat may know of the state (rules 1.5).
-// kernel.Everyone sees everything, kernel.Public is a spectator.
+// board.Everyone sees everything, board.Public is a spectator.
 func Describe(g *kernel.Game, seat board.Seat) *Position {
 	p := (&describer{g, g.S, g.C, seat}).describe()
 	for q := range board.Seat(g.S.Players) {
@@ -47,7 +47,7 @@ func (d *describer) describe() *Position {
 		DeckSize: s.Size(board.Deck), Stack: d.cards(board.RoundStack(int(s.Round))), Stacks: map[string][]string{},
 		Stars: map[string]StarPos{}, Techs: map[string]StackPos{}, Gold: map[string]GoldPos{},
 		Species: map[string]SpeciesPos{}, Pieces: map[string]PiecePos{}, Bodies: map[string]string{}}
-	if d.seat == kernel.Everyone {
+	if d.seat == board.Everyone {
 		p.Seed = int(s.Seed)
 	}
 	if s.Phase == board.PhaseOver {
@@ -243,7 +243,7 @@ func (d *describer) player(pos *PlayerPos, p board.Seat) {
 		}
 	}
 	pos.Lasts = d.lasts(p)
-	if d.seat == kernel.Everyone || d.seat == p {
+	if d.seat == board.Everyone || d.seat == p {
 		pos.Known = d.known(p)
 	}
 	pos.Circles = map[string][]int{}

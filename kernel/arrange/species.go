@@ -198,7 +198,7 @@ func (a *arranger) carried(x board.Piece) bool {
 // none.
 func (a *arranger) pieceNamed(id string) int {
 	for i := range a.s.Pieces {
-		if a.g.PieceName(kernel.Everyone, i) == id {
+		if a.g.PieceName(board.Everyone, i) == id {
 			return i
 		}
 	}

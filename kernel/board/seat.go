@@ -17,6 +17,17 @@ const (
 	Neutral Seat = -2 // owner of neutral pieces; gains and decides nothing (rules 15.8)
 )
 
+// Who sees a game: Everyone sees everything, the seat of tests and of a finished game. Public sees
+// what a spectator sees (rules 1.5.6), Someone what at least one player sees.
+const (
+	Everyone Seat = -3
+	Public   Seat = -4
+	Someone  Seat = -5
+)
+
+// AllSeats has a bit for each seat.
+const AllSeats uint8 = 0xff
+
 // MaxSeats is the number of players a game can have.
 const MaxSeats = 4
 
@@ -38,6 +49,16 @@ var seatNames = [MaxSeats]string{"p1", "p2", "p3", "p4"}
 func ParseSeat(s string) (Seat, bool) {
 	i := slices.Index(seatNames[:], s)
 	return Seat(i), i >= 0
+}
+
+// SeatsOf returns the seats of which a mask has the bit.
+func SeatsOf(mask uint8) (list []Seat) {
+	for p := range Seat(MaxSeats) {
+		if mask&(1<<p) != 0 {
+			list = append(list, p)
+		}
+	}
+	return list
 }
 
 // Player is the part of the state that belongs to one seat and is not in a list of the state.

@@ -28,9 +28,14 @@ type Definition struct {
 type Rules struct {
 	Words      []Word                 // that content is written in
 	Classes    map[Class]reflect.Type // for each class of words, the interface of what New makes; none if the catalogue reads them itself
-	CardFields []string               // that functions read of every card; no pack declares one of that name
 	SetupSteps []string               // in their order
-	Reserved   []string               // names that packs can give no word of theirs, such as those of the methods of g
+	Reserved   Reserved
+}
+
+// Reserved are the names that functions of content know already: packs can give nothing of theirs such a name.
+type Reserved struct {
+	Methods    []string // of g; no word of a pack is called so
+	CardFields []string // of every card; no pack declares one
 }
 
 // Build understands and checks content, for rules. It reports all mistakes; the catalogue is valid only if Problems.Err
@@ -38,7 +43,7 @@ type Rules struct {
 func Build(rules Rules, packs []PackInfo, things []Definition) (*Catalog, source.Problems) {
 	var problems source.Problems
 	b := &builder{rules: rules, c: &Catalog{Packs: packs, words: newVocabulary(rules.Words), names: map[string][]source.Ref{}, packOf: map[source.Ref]string{}, packWords: map[string]*PackWord{}, says: map[string]string{}, Earth: -1}}
-	b.Decoder = Decoder{c: b.c, problems: &problems, taken: rules.CardFields}
+	b.Decoder = Decoder{c: b.c, problems: &problems, taken: rules.Reserved.CardFields}
 	b.c.words.check(rules.Classes, &problems)
 	b.constants()
 	// Names first, so that things may mention each other in any order. Planets come before moons, also those of species

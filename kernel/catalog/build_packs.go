@@ -267,7 +267,7 @@ func (b *builder) definePieces(list []PieceDef, v source.Value) {
 func (b *builder) declareWords(v source.Value, species, module int16) {
 	words, _ := v.Get("words")
 	for _, f := range words.Fields {
-		if b.c.words.named[f.Key] != nil || b.c.packWords[f.Key] != nil || slices.Contains(b.rules.Reserved, f.Key) {
+		if b.c.words.named[f.Key] != nil || b.c.packWords[f.Key] != nil || slices.Contains(b.rules.Reserved.Methods, f.Key) {
 			b.Errorf(f.Pos, "choose another name", "%q is a word already", f.Key)
 			continue
 		}

@@ -246,6 +246,39 @@ func (c *Catalog) PilePhrase(p board.Pile) Phrase {
 	return Phrase{}
 }
 
+// NameOfCard names a card; a card of a deck whose cards have no names but their ids is one of its deck.
+func (c *Catalog) NameOfCard(id board.CardID) Phrase {
+	if c.Cards[id].Name == c.Cards[id].ID && c.DeckOf(id).Folder != "" {
+		return Say("thing.some_piece", Args{"kind": c.NameOfBack(id)})
+	}
+	return Say("thing.name", Args{"what": board.Ref(board.KindCard, int16(id))})
+}
+
+// NameOfPower names the thing that has a power.
+func (c *Catalog) NameOfPower(n int16) any {
+	r := c.PowerThing(n)
+	if r.Kind == board.KindCard {
+		return c.NameOfCard(board.CardID(r.ID))
+	}
+	return r
+}
+
+// NameOfOffer names what an offer uses.
+func (c *Catalog) NameOfOffer(power, which int16) any {
+	if _, offer := c.Offer(board.Option{A: power, B: which}); offer != nil && offer.Name != "" {
+		return Literal(offer.Name)
+	}
+	return c.NameOfPower(power)
+}
+
+// NameOfBack returns the name of a card of which only the back is seen.
+func (c *Catalog) NameOfBack(card board.CardID) Phrase {
+	if deck := c.DeckOf(card); deck.Folder != "" || deck.OfPack() {
+		return Say("noun.card_of_deck", Args{"deck": deck.Name})
+	}
+	return Say("noun.card", nil)
+}
+
 // PileName returns the id of a pile, by which chance knows it too: "exploration", "hand of p2".
 func (c *Catalog) PileName(p board.Pile) string {
 	name := ""

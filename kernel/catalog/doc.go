@@ -36,7 +36,7 @@
 //   - events: Pattern, Match
 //   - words: Word, Class; PackWord
 //   - options: ID, ParseOption, Misspelt
-//   - text: Phrase, Args, Say, Literal, CardPhrases, PowerPhrases, SpeciesPhrases; PackText, PackSign, PackPlayers
+//   - text: Phrase, Args, Say, Literal, CardPhrases, PowerPhrases, SpeciesPhrases, SpacePhrase; NameOfCard; PackText, PackSign, PackPlayers
 //   - reading: Decoder, Decodable; Definition, Rules, Build
 //   - what faces show in the common way: Fact
 //   - for pages and editors: Param, ThingInfos, PartInfos, EventInfos, Modifiers

@@ -117,6 +117,40 @@ func (c *Catalog) MemoryOf(fn *source.Function) *Memory {
 	return &Memory{}
 }
 
+// Keep returns the number by which a value is remembered under a key, and where: in an entry of it, or without one in
+// the key itself. It is an error if nothing of that name is remembered, or nothing of that type.
+func (m *Memory) Keep(name string, entry, v source.Value) (k MemoryKey, at int, n int32, err error) {
+	if k, at, err = m.Find(name, entry); err != nil {
+		return k, at, n, err
+	}
+	expected, fits := source.WholeNumber, false
+	switch {
+	case k.Entries == ListEntries && entry.Kind == source.Nil:
+		return k, at, n, fmt.Errorf("state.%s is a list; set one of its entries, state.%s[1]", name, name)
+	case k.Entries == PlayerEntries && entry.Kind == source.Nil:
+		return k, at, n, fmt.Errorf("state.%s has an entry for each player; set one of them, state.%s[g.owner]", name, name)
+	case k.Kind != board.KindNone:
+		expected = WithArticle(KindName(k.Kind)) + " or nil"
+		fits = v.Kind == source.Nil || v.Kind == source.Thing && v.Ref.Kind == k.Kind
+		if n = NoThing; v.Kind == source.Thing {
+			n = int32(v.Ref.ID)
+		}
+	case k.IsBool:
+		expected, fits = "true or false", v.Kind == source.Bool
+		if v.Bool {
+			n = 1
+		}
+	case v.Kind == source.Number:
+		var whole int
+		whole, fits = source.Whole(v.Number)
+		n = int32(whole)
+	}
+	if !fits {
+		err = fmt.Errorf("state.%s: found %s, expected %s", name, Found(v), expected)
+	}
+	return k, at, n, err
+}
+
 // Decode reads a table of start values and gives them places in the state.
 func (m *Memory) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	if v.Kind != source.Table {

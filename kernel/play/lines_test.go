@@ -8,6 +8,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/play"
 	"seti/tests/toy"
 )
@@ -106,7 +107,7 @@ func TestArrangeFails(t *testing.T) {
 
 // Notes follow undo: those of the setup stay.
 func TestNotes(t *testing.T) {
-	entry := func(n int16) kernel.LogEntry { return kernel.LogEntry{Kind: kernel.LogGain, B: n} }
+	entry := func(n int16) log.Entry { return log.Entry{Kind: log.Gain, B: n} }
 	notes := &play.Notes{At: -1}
 	notes.Add(entry(1))
 	for line := range 3 {
@@ -124,7 +125,7 @@ func TestNotes(t *testing.T) {
 	held := notes.Since(0)
 	notes.At = 1
 	notes.Add(entry(5))
-	notes.Add(kernel.LogEntry{Kind: kernel.LogTakenBack, A: 1}) // the entry before it, of an effect that failed
+	notes.Add(log.Entry{Kind: log.TakenBack, A: 1}) // the entry before it, of an effect that failed
 	for _, n := range notes.Since(3) {
 		if n.Note.B == 5 {
 			t.Errorf("what was taken back still stands: %+v", n)

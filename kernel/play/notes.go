@@ -3,13 +3,13 @@ package play
 import (
 	"slices"
 
-	"seti/kernel"
+	"seti/kernel/log"
 )
 
 // Noted is an entry of the log together with the decision that led to it.
 type Noted struct {
 	Line int // index of the decision, from 0; -1 for the setup
-	Note kernel.LogEntry
+	Note log.Entry
 }
 
 // Notes is the log of a session, without entries that were undone. Its method Add is meant for Session.Log.
@@ -26,7 +26,7 @@ func (n *Notes) Clone() Notes {
 }
 
 // Add appends an entry.
-func (n *Notes) Add(e kernel.LogEntry) {
+func (n *Notes) Add(e log.Entry) {
 	n.list = append(n.list, Noted{n.At, e})
 	n.stand(len(n.list) - 1)
 }
@@ -55,7 +55,7 @@ func (n *Notes) Under(line int) {
 // stand adds an entry of the list to the valid ones, or removes those that it undoes.
 func (n *Notes) stand(i int) {
 	before := len(n.numbers)
-	n.numbers = kernel.Stand(n.numbers, i, n.list[i].Note)
+	n.numbers = log.Stand(n.numbers, i, n.list[i].Note)
 	switch after := len(n.numbers); {
 	case after > before:
 		n.standing = append(n.standing, n.list[i])
@@ -83,7 +83,7 @@ func (n *Notes) Forget(line int) {
 }
 
 // Since returns the valid entries from number i on. An entry of a failing effect that was undone is not valid
-// (kernel.Standing). The list must not be changed.
+// (log.Standing). The list must not be changed.
 func (n *Notes) Since(i int) []Noted {
 	k, _ := slices.BinarySearch(n.numbers, i)
 	return slices.Clip(n.standing[k:])

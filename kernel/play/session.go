@@ -9,6 +9,8 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
+	"seti/kernel/position"
 )
 
 // Session plays a game by questions and answers: Pending returns the question, Choose answers it. A session records the
@@ -22,7 +24,7 @@ type Session struct {
 	// FreeUndo lets Undo go back past chance and past other seats.
 	FreeUndo bool
 	// Log is called with each entry of the log. Entries of decisions that are replayed are not repeated.
-	Log func(kernel.LogEntry)
+	Log func(log.Entry)
 	// Failed is called with the error of each function of content that fails. The game continues without its effect,
 	// and its player is asked (kernel.Game.Failed). If Failed is nil, an answer that leads to a failing function is
 	// refused.
@@ -104,7 +106,7 @@ func (s *Session) Game() *kernel.Game {
 }
 
 func (s *Session) newGame(st *board.State) *kernel.Game {
-	return &kernel.Game{C: s.C, S: st, LateChoice: !s.Settings.NoLateChoice, Scripts: s.Host()}
+	return &kernel.Game{Position: position.Position{C: s.C, S: st}, LateChoice: !s.Settings.NoLateChoice, Scripts: s.Host()}
 }
 
 // Host returns the host in which functions of content run.
@@ -124,7 +126,7 @@ func (s *Session) begin(from checkpoint) {
 	// The coroutine in which the game runs must not keep the session in memory, or a session that nobody
 	// refers to would never be closed. While the game runs the session is there, because it has called next.
 	me := weak.Make(s)
-	g.Log = func(n kernel.LogEntry) {
+	g.Log = func(n log.Entry) {
 		if s := me.Value(); s.Log != nil && !s.quiet {
 			s.Log(n)
 		}

@@ -14,6 +14,7 @@ import (
 	"seti/kernel/arrange"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/play"
 	"seti/kernel/text"
 	"seti/tests/toy"
@@ -369,7 +370,7 @@ func TestForgottenSessions(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s.Log = func(kernel.LogEntry) { s.Changes() } // what a session calls may refer to it
+		s.Log = func(log.Entry) { s.Changes() } // what a session calls may refer to it
 		decide(t, s, rand.New(rand.NewPCG(seed, 1)), 5, true)
 	}
 	for range 1000 {

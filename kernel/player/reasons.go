@@ -13,6 +13,7 @@ import (
 	"seti/kernel/play"
 	"seti/kernel/player/price"
 	"seti/kernel/player/search"
+	"seti/kernel/position"
 )
 
 // Reason is why an option is taken, as a phrase about the seat: "gains 3 publicity".
@@ -84,7 +85,7 @@ type Account struct {
 
 // NewAccount returns an account of a game. seats are the players.
 func NewAccount(s *play.Session, seats []Seat) *Account {
-	a := &Account{s: s.FromStart(), lines: s.Lines(), now: &kernel.Game{C: s.C, S: s.State().Clone()}, seats: slices.Clone(seats)}
+	a := &Account{s: s.FromStart(), lines: s.Lines(), now: &kernel.Game{Position: position.Position{C: s.C, S: s.State().Clone()}}, seats: slices.Clone(seats)}
 	a.s.Game() // takes what it needs from the session now
 	return a
 }

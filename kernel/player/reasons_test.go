@@ -110,7 +110,7 @@ func TestTold(t *testing.T) {
 	secret := player.Reason{Phrase: catalog.Say("reason.stays", nil), Card: before.S.First(board.Hand(0))}
 	public := player.Reason{Phrase: catalog.Say("reason.stays", nil), Card: board.NoCard}
 	list := []player.Reason{secret, public}
-	for eyes, want := range map[board.Seat]int{0: 2, 1: 1, kernel.Public: 1, kernel.Everyone: 2} {
+	for eyes, want := range map[board.Seat]int{0: 2, 1: 1, board.Public: 1, board.Everyone: 2} {
 		if got := len(player.Told(list, before, before, eyes)); got != want {
 			t.Errorf("seat %d is told %d reasons, want %d", eyes, got, want)
 		}

@@ -7,9 +7,9 @@
 package points
 
 import (
-	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 )
 
 // The sources of points that no option begins.
@@ -27,14 +27,14 @@ var actions = map[board.Verb]string{board.VerbLaunch: "launch", board.VerbOrbit:
 	board.VerbScan: "scan", board.VerbAnalyze: "analyze", board.VerbPlay: "play", board.VerbResearch: "research", board.VerbPass: "pass"}
 
 // deeds are the names of the same actions, by their kinds of log entries.
-var deeds = map[kernel.LogKind]string{kernel.LogLaunch: "launch", kernel.LogOrbit: "orbit", kernel.LogLand: "land",
-	kernel.LogScan: "scan", kernel.LogSignal: "scan", kernel.LogWin: "scan", kernel.LogAnalyze: "analyze", kernel.LogTrace: "analyze",
-	kernel.LogPlay: "play", kernel.LogTech: "research", kernel.LogPass: "pass"}
+var deeds = map[log.Kind]string{log.Launch: "launch", log.Orbit: "orbit", log.Land: "land",
+	log.Scan: "scan", log.Signal: "scan", log.Win: "scan", log.Analyze: "analyze", log.Trace: "analyze",
+	log.Play: "play", log.Tech: "research", log.Pass: "pass"}
 
 // gives are the names of what gives points, by their kinds of log entries.
-var gives = map[kernel.LogKind]string{kernel.LogOrbit: "orbit", kernel.LogLand: "land", kernel.LogSignal: "scan", kernel.LogWin: "scan", kernel.LogTile: "scan",
-	kernel.LogTrace: "analyze", kernel.LogTech: "research", kernel.LogPlace: "computer", kernel.LogPlay: "play", kernel.LogDiscard: "corner",
-	kernel.LogMission: "missions", kernel.LogCircle: "missions", kernel.LogMarker: "markers", kernel.LogUse: "abilities"}
+var gives = map[log.Kind]string{log.Orbit: "orbit", log.Land: "land", log.Signal: "scan", log.Win: "scan", log.Tile: "scan",
+	log.Trace: "analyze", log.Tech: "research", log.Place: "computer", log.Play: "play", log.Discard: "corner",
+	log.Mission: "missions", log.Circle: "missions", log.Marker: "markers", log.Use: "abilities"}
 
 // Book says for each entry of a log under which source its points are booked: under
 // the action that its player has chosen. A seat of content is offered nothing, so its
@@ -74,15 +74,15 @@ func (b *Book) Take(p board.Seat, o board.Option) {
 
 // Note takes an entry of the log and returns how many points its player gets or
 // loses, and their source.
-func (b *Book) Note(e kernel.LogEntry) (source string, n int) {
+func (b *Book) Note(e log.Entry) (source string, n int) {
 	switch deed := deeds[e.Kind]; {
-	case e.Kind == kernel.LogScore:
+	case e.Kind == log.Score:
 		return Cards, int(e.B)
-	case e.Kind == kernel.LogGoldScore:
+	case e.Kind == log.GoldScore:
 		return Gold, int(e.B)
 	case e.Title():
 		b.turn, b.chose, b.action, b.source = board.Nobody, false, Other, Other
-		if e.Kind == kernel.LogTurn {
+		if e.Kind == log.Turn {
 			b.turn = e.Player
 		}
 	case deed != "" && b.turn != board.Nobody && !b.chose:
@@ -92,9 +92,9 @@ func (b *Book) Note(e kernel.LogEntry) (source string, n int) {
 	switch {
 	case !ok || what != board.VP || e.Player < 0:
 		return "", 0
-	case e.Final() == kernel.FinalScoring:
+	case e.Final() == log.FinalScoring:
 		return Scoring, n
-	case e.Final() == kernel.FinalPenalty:
+	case e.Final() == log.FinalPenalty:
 		return Penalty, n
 	}
 	return b.source, n
@@ -102,9 +102,9 @@ func (b *Book) Note(e kernel.LogEntry) (source string, n int) {
 
 // Origin takes an entry of the log like Note, and returns what has given its points: a landing is a landing, also if
 // the player has played a card that lets a probe land.
-func (b *Book) Origin(e kernel.LogEntry) (source string, n int) {
+func (b *Book) Origin(e log.Entry) (source string, n int) {
 	source, n = b.Note(e)
-	if n == 0 || e.Kind != kernel.LogGain || e.Final() != kernel.NotFinal {
+	if n == 0 || e.Kind != log.Gain || e.Final() != log.NotFinal {
 		return source, n
 	}
 	if from := gives[e.Gives()]; from != "" {

@@ -6,23 +6,24 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/points"
 	"seti/tests/toy"
 )
 
 // vp is an entry of the log in which a player gains points.
-func vp(p board.Seat, n int16) kernel.LogEntry {
-	return kernel.LogEntry{Kind: kernel.LogGain, Player: p, A: int16(board.VP), B: n}
+func vp(p board.Seat, n int16) log.Entry {
+	return log.Entry{Kind: log.Gain, Player: p, A: int16(board.VP), B: n}
 }
 
 // Points are booked under the option that led to them; a free action in the middle of a
 // main action is over when that continues.
 func TestBook(t *testing.T) {
 	c := toy.Catalog(t)
-	turn := func(p board.Seat) kernel.LogEntry { return kernel.LogEntry{Kind: kernel.LogTurn, Player: p} }
+	turn := func(p board.Seat) log.Entry { return log.Entry{Kind: log.Turn, Player: p} }
 	type step struct {
 		option string // taken by p1
-		entry  kernel.LogEntry
+		entry  log.Entry
 		source string
 		n      int
 	}
@@ -37,19 +38,19 @@ func TestBook(t *testing.T) {
 		"a step inside":          {{entry: turn(0)}, takes("research"), takes("tech computer-1"), {entry: vp(0, 2), source: "research", n: 2}},
 		"after the main action":  {{entry: turn(0)}, takes("play 8"), takes("data top"), takes("end-turn"), {entry: vp(0, 1), source: "play", n: 1}},
 		"the next turn":          {{entry: turn(0)}, takes("scan"), {entry: turn(1)}, {entry: vp(0, 1), source: points.Other, n: 1}},
-		"the next round":         {{entry: turn(0)}, takes("scan"), {entry: kernel.LogEntry{Kind: kernel.LogRound}}, {entry: vp(0, 1), source: points.Other, n: 1}},
-		"what is paid":           {{entry: turn(0)}, takes("land ash"), {entry: kernel.LogEntry{Kind: kernel.LogPay, A: int16(board.VP), B: 3}, source: "land", n: -3}},
-		"what is lost":           {{entry: turn(0)}, takes("pass"), {entry: kernel.LogEntry{Kind: kernel.LogLose, A: int16(board.VP), B: 2}, source: "pass", n: -2}},
-		"other gains":            {{entry: turn(0)}, takes("scan"), {entry: kernel.LogEntry{Kind: kernel.LogGain, A: int16(board.Data), B: 2}}},
-		"an end-game card":       {{entry: kernel.LogEntry{Kind: kernel.LogScore, B: 6}, source: points.Cards, n: 6}},
-		"a gold tile":            {{entry: kernel.LogEntry{Kind: kernel.LogGoldScore, B: 9}, source: points.Gold, n: 9}},
-		"a function that scores": {{entry: kernel.LogEntry{Kind: kernel.LogGain, A: int16(board.VP), B: 5, C: int16(kernel.FinalScoring)}, source: points.Scoring, n: 5}},
-		"a penalty":              {{entry: kernel.LogEntry{Kind: kernel.LogLose, A: int16(board.VP), B: 5, C: int16(kernel.FinalPenalty)}, source: points.Penalty, n: -5}},
+		"the next round":         {{entry: turn(0)}, takes("scan"), {entry: log.Entry{Kind: log.Round}}, {entry: vp(0, 1), source: points.Other, n: 1}},
+		"what is paid":           {{entry: turn(0)}, takes("land ash"), {entry: log.Entry{Kind: log.Pay, A: int16(board.VP), B: 3}, source: "land", n: -3}},
+		"what is lost":           {{entry: turn(0)}, takes("pass"), {entry: log.Entry{Kind: log.Lose, A: int16(board.VP), B: 2}, source: "pass", n: -2}},
+		"other gains":            {{entry: turn(0)}, takes("scan"), {entry: log.Entry{Kind: log.Gain, A: int16(board.Data), B: 2}}},
+		"an end-game card":       {{entry: log.Entry{Kind: log.Score, B: 6}, source: points.Cards, n: 6}},
+		"a gold tile":            {{entry: log.Entry{Kind: log.GoldScore, B: 9}, source: points.Gold, n: 9}},
+		"a function that scores": {{entry: log.Entry{Kind: log.Gain, A: int16(board.VP), B: 5, C: int16(log.FinalScoring)}, source: points.Scoring, n: 5}},
+		"a penalty":              {{entry: log.Entry{Kind: log.Lose, A: int16(board.VP), B: 5, C: int16(log.FinalPenalty)}, source: points.Penalty, n: -5}},
 
 		// Actions of seats that get no options, such as those of content, are recognized by their deeds.
-		"a seat of content": {{entry: turn(1)}, {entry: kernel.LogEntry{Kind: kernel.LogLaunch, Player: 1}}, {entry: vp(1, 1), source: "launch", n: 1},
-			{entry: kernel.LogEntry{Kind: kernel.LogWin, Player: 1}}, {entry: vp(1, 2), source: "scan", n: 2}},
-		"who has an option": {{entry: turn(0)}, takes("play 2"), {entry: kernel.LogEntry{Kind: kernel.LogLaunch}}, {entry: vp(0, 1), source: "play", n: 1}},
+		"a seat of content": {{entry: turn(1)}, {entry: log.Entry{Kind: log.Launch, Player: 1}}, {entry: vp(1, 1), source: "launch", n: 1},
+			{entry: log.Entry{Kind: log.Win, Player: 1}}, {entry: vp(1, 2), source: "scan", n: 2}},
+		"who has an option": {{entry: turn(0)}, takes("play 2"), {entry: log.Entry{Kind: log.Launch}}, {entry: vp(0, 1), source: "play", n: 1}},
 	} {
 		book := points.NewBook(c)
 		for i, s := range steps {
@@ -70,23 +71,23 @@ func TestBook(t *testing.T) {
 // points, and the landing those that the planet has printed.
 func TestOrigin(t *testing.T) {
 	c := toy.Catalog(t)
-	given := func(deed kernel.LogKind) kernel.LogEntry {
+	given := func(deed log.Kind) log.Entry {
 		e := vp(0, 3)
 		e.D = int16(deed)
 		return e
 	}
-	for deed, want := range map[kernel.LogKind]string{kernel.LogLand: "land", kernel.LogOrbit: "orbit", kernel.LogWin: "scan", kernel.LogTrace: "analyze",
-		kernel.LogTech: "research", kernel.LogPlace: "computer", kernel.LogPlay: "play", kernel.LogCircle: "missions", kernel.LogTurn: "abilities"} {
+	for deed, want := range map[log.Kind]string{log.Land: "land", log.Orbit: "orbit", log.Win: "scan", log.Trace: "analyze",
+		log.Tech: "research", log.Place: "computer", log.Play: "play", log.Circle: "missions", log.Turn: "abilities"} {
 		book := points.NewBook(c)
-		book.Note(kernel.LogEntry{Kind: kernel.LogTurn})
+		book.Note(log.Entry{Kind: log.Turn})
 		o, _ := c.ParseOption("play 8")
 		book.Take(0, o)
 		if source, n := book.Origin(given(deed)); source != want || n != 3 {
 			t.Errorf("the deed %d gives %d points of %q, want 3 of %q", deed, n, source, want)
 		}
 	}
-	final := given(kernel.LogPlay)
-	final.C = int16(kernel.FinalScoring)
+	final := given(log.Play)
+	final.C = int16(log.FinalScoring)
 	if source, _ := points.NewBook(c).Origin(final); source != points.Scoring {
 		t.Errorf("the final scoring is booked under %q", source)
 	}
@@ -119,7 +120,7 @@ func TestBookAddsUp(t *testing.T) {
 			sum[p] = int(g.S.P[p].Res[board.VP])
 			given[p] = sum[p]
 		}
-		g.Log = func(e kernel.LogEntry) {
+		g.Log = func(e log.Entry) {
 			if _, n := book.Note(e); n != 0 {
 				sum[e.Player] += n
 			}
@@ -130,7 +131,7 @@ func TestBookAddsUp(t *testing.T) {
 			if source == "land" {
 				landed += n
 			}
-			if e.Kind == kernel.LogLand {
+			if e.Kind == log.Land {
 				lands += printed(c, e.A)
 			}
 		}

@@ -1,8 +1,8 @@
 package tensor
 
 import (
-	"seti/kernel"
 	"seti/kernel/board"
+	"seti/kernel/log"
 )
 
 // A memory is all that a seat has decided and seen happen, one row after the other: with the same memory, two games
@@ -14,7 +14,7 @@ import (
 var RecallColumns = []string{"action", "kind", "seat", "a", "b", "c", "d", "hidden"}
 
 // RecallKinds are the names of the kinds of entries, by number from 1.
-func RecallKinds() []string { return kernel.LogKinds() }
+func RecallKinds() []string { return log.Kinds() }
 
 // Decided appends the row of a decision of the seat that remembers.
 func (a *Actions) Decided(dst []float32, o board.Option) []float32 {
@@ -22,7 +22,7 @@ func (a *Actions) Decided(dst []float32, o board.Option) []float32 {
 }
 
 // Happened appends the row of an entry of the log, as a seat of a game of some players may know it.
-func Happened(dst []float32, e kernel.LogEntry, seat board.Seat, players int) []float32 {
+func Happened(dst []float32, e log.Entry, seat board.Seat, players int) []float32 {
 	n, known := e.Numbers(seat)
 	row := []float32{0, float32(e.Kind) + 1, 0, float32(n[0]), float32(n[1]), float32(n[2]), float32(n[3]), 0}
 	if e.Player >= 0 {

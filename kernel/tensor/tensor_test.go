@@ -13,6 +13,7 @@ import (
 	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/player"
+	"seti/kernel/position"
 	"seti/kernel/tensor"
 	"seti/scripting"
 )
@@ -110,7 +111,7 @@ func TestHiddenThingsAreNotObserved(t *testing.T) {
 		var a, b []float32
 		for p := range board.Seat(s.Settings.Players) {
 			a = l.Observe(a, s.Game(), p, d)
-			dealt := &kernel.Game{C: s.C, S: new(board.State), Scripts: kernel.NewHost(s.C), Answer: func(g *kernel.Game, d *kernel.Decision) int {
+			dealt := &kernel.Game{Position: position.Position{C: s.C, S: new(board.State)}, Scripts: kernel.NewHost(s.C), Answer: func(g *kernel.Game, d *kernel.Decision) int {
 				b = l.Observe(b, g, p, d)
 				return kernel.Stop
 			}}

@@ -10,6 +10,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/source"
 )
 
@@ -254,21 +255,21 @@ func (r *refused) Error() string { return r.text }
 func (r *refused) Unwrap() error { return r.err }
 
 // Log returns an entry of the log as a seat may know it: "p1 gains 2 credits".
-func (s *Speaker) Log(e kernel.LogEntry, seat board.Seat) string {
-	return s.told([]kernel.LogEntry{e}, seat)
+func (s *Speaker) Log(e log.Entry, seat board.Seat) string {
+	return s.told([]log.Entry{e}, seat)
 }
 
 // Logs returns entries of the log as a seat may know them; repetitions are joined into one sentence.
-func (s *Speaker) Logs(entries []kernel.LogEntry, seat board.Seat) []string {
+func (s *Speaker) Logs(entries []log.Entry, seat board.Seat) []string {
 	var lines []string
-	for run := range kernel.Runs(entries) {
+	for run := range log.Runs(entries) {
 		lines = append(lines, s.told(run, seat))
 	}
 	return lines
 }
 
-func (s *Speaker) told(run []kernel.LogEntry, seat board.Seat) string {
-	e, what := run[0], kernel.RunPhrase(s.c, run, seat)
+func (s *Speaker) told(run []log.Entry, seat board.Seat) string {
+	e, what := run[0], log.RunPhrase(s.c, run, seat)
 	args := catalog.Args{"player": source.Ref{Kind: board.KindSeat, ID: int16(e.Player)}, "what": what}
 	switch {
 	case e.Title():
@@ -280,8 +281,8 @@ func (s *Speaker) told(run []kernel.LogEntry, seat board.Seat) string {
 }
 
 // Deed returns a run of entries in words, without the name of the player who acted.
-func (s *Speaker) Deed(run []kernel.LogEntry, seat board.Seat) string {
-	return s.Say(kernel.RunPhrase(s.c, run, seat))
+func (s *Speaker) Deed(run []log.Entry, seat board.Seat) string {
+	return s.Say(log.RunPhrase(s.c, run, seat))
 }
 
 // Note is an observation of a Speaker while it renders a phrase. Proofreading listens to them (Speaker.Heard).

@@ -335,7 +335,7 @@ func files(t *testing.T) []goFile {
 	t.Helper()
 	var list []goFile
 	fset := token.NewFileSet()
-	for _, pattern := range []string{"../*.go", "../catalog/*.go", "../board/*.go", "../play/*.go", "../../scripting/words/*.go", "*.go"} {
+	for _, pattern := range []string{"../*.go", "../catalog/*.go", "../board/*.go", "../log/*.go", "../play/*.go", "../../scripting/words/*.go", "*.go"} {
 		names, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)

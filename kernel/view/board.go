@@ -4,7 +4,6 @@ import (
 	"math/bits"
 	"slices"
 
-	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
@@ -188,7 +187,7 @@ func (l *looker) inPlay(body int) bool {
 	}
 	for c := range l.C.Cards {
 		if b := l.C.Cards[c].Berth; b != nil && b.ID == l.C.Bodies[body].ID {
-			return l.s.Pile[c].Owner() >= 0 && l.g.Sees(kernel.Public, l.s.Pile[c])
+			return l.s.Pile[c].Owner() >= 0 && l.g.Sees(board.Public, l.s.Pile[c])
 		}
 	}
 	return false

@@ -21,6 +21,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/play"
+	"seti/tests/long"
 	"seti/tests/toy"
 )
 
@@ -96,16 +97,16 @@ func TestSameBytes(t *testing.T) {
 			other := &kernel.Game{Scripts: kernel.NewHost(c)}
 			rng := rand.New(rand.NewPCG(1, 2))
 			asked, positions := 0, 0
-			for seed := uint64(1); positions < 100; seed++ {
+			for seed := uint64(1); positions < long.Count(30, 100); seed++ {
 				s, err := play.NewSession(c, kernel.Settings{Players: 3, Seed: seed})
 				if err != nil {
 					t.Fatal(err)
 				}
-				for n := 0; s.Pending() != nil && positions < 100; n++ {
+				for n := 0; s.Pending() != nil && positions < long.Count(30, 100); n++ {
 					d := s.Pending()
 					if n%7 == 0 {
 						positions++
-						for _, eyes := range []board.Seat{0, 1, 2, kernel.Public} {
+						for _, eyes := range []board.Seat{0, 1, 2, board.Public} {
 							a := written(t, viewer.View(s.Game(), eyes, d))
 							other.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 								asked++
@@ -137,7 +138,7 @@ func TestSameBytes(t *testing.T) {
 
 // onBoard returns the part of a view that serials and discs are in.
 func onBoard(t *Viewer, s *play.Session) *View {
-	l := &looker{Viewer: t, g: s.Game(), s: s.State(), view: &View{Eyes: kernel.Public}}
+	l := &looker{Viewer: t, g: s.Game(), s: s.State(), view: &View{Eyes: board.Public}}
 	l.discs()
 	l.figures()
 	return l.view

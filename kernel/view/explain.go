@@ -9,6 +9,7 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/describe"
+	"seti/kernel/log"
 	"seti/kernel/play"
 	"seti/kernel/points"
 	"seti/kernel/source"
@@ -25,7 +26,9 @@ func (t *Viewer) Explain(s *View, r source.Ref) (texts []string, sheets []descri
 }
 
 // Space names a space of the solar system as options do.
-func (t *Viewer) Space(at board.Space) string { return Clean(t.Tell(t.eyes.SpacePhrase(at))) }
+func (t *Viewer) Space(at board.Space) string {
+	return Clean(t.Tell(catalog.SpacePhrase(t.eyes.S, at)))
+}
 
 // About returns the state of a thing in this game, in words, and the things with sheets about it. It reveals nothing
 // that is not in the view.
@@ -39,7 +42,7 @@ func (t *Viewer) About(s *View, r source.Ref) (texts []string, things []describe
 			texts = append(texts, t.standing(x))
 		}
 	case board.KindSpace:
-		texts, name = append(texts, t.Word("explain.space", catalog.Args{"space": t.eyes.SpacePhrase(board.Space(r.ID))})), ""
+		texts, name = append(texts, t.Word("explain.space", catalog.Args{"space": catalog.SpacePhrase(t.eyes.S, board.Space(r.ID))})), ""
 	case board.KindSeat:
 		x := &s.Seats[r.ID]
 		texts = append(texts, t.Has(x))
@@ -227,12 +230,12 @@ func (t *Viewer) Scores(s *View, lines []play.Line, notes []play.Noted) []Score 
 	book, line, turns := points.NewBook(t.C), -1, 0
 	for _, x := range notes {
 		e := x.Note
-		if e.Kind == kernel.LogRound && turns > 0 {
+		if e.Kind == log.Round && turns > 0 {
 			for p := range scores {
 				scores[p].Rounds = append(scores[p].Rounds, sums.sum[p])
 			}
 		}
-		if e.Kind == kernel.LogTurn {
+		if e.Kind == log.Turn {
 			turns++
 		}
 		for line < min(x.Line, len(lines)-1) {

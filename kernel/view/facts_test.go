@@ -7,12 +7,12 @@ import (
 	"testing"
 
 	"seti/content"
-	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/describe"
 	"seti/kernel/source"
 	"seti/kernel/text"
+	"seti/scripting/game"
 )
 
 // lacks lists what is missing for a fact of a kind of things on the faces that are to show it.
@@ -27,7 +27,7 @@ func lacks(t *testing.T, kind source.Kind, f catalog.Fact) (all []string) {
 	for _, face := range f.Shown {
 		switch face {
 		case catalog.FaceLua:
-			if !slices.ContainsFunc(kernel.ThingTypes(), func(x kernel.ThingType) bool { return x.Kind == kind }) {
+			if !slices.ContainsFunc(game.ThingTypes(), func(x game.ThingType) bool { return x.Kind == kind }) {
 				lack("functions hold no such things (kernel/things.go)")
 			}
 		case catalog.FaceSheet:

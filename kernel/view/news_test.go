@@ -3,8 +3,8 @@ package view
 import (
 	"testing"
 
-	"seti/kernel"
 	"seti/kernel/board"
+	"seti/kernel/log"
 	"seti/kernel/play"
 	"seti/kernel/source"
 )
@@ -15,7 +15,7 @@ func TestNews(t *testing.T) {
 	s := arranged(t, "discs = [0, 0, 0]\np1 = { credit = 4 }\np2 = { credit = 4, energy = 4, probes = [\"mars\"], hand = [\"39\"] }")
 	var notes []play.Noted
 	at := -1
-	s.Log = func(e kernel.LogEntry) { notes = append(notes, play.Noted{Line: at, Note: e}) }
+	s.Log = func(e log.Entry) { notes = append(notes, play.Noted{Line: at, Note: e}) }
 	viewer := NewViewer("en", s.C, []string{"p1", "p2"})
 	choose := func(p board.Seat, id string) {
 		t.Helper()
@@ -43,7 +43,7 @@ func TestNews(t *testing.T) {
 	if n := news(0); !n.Things[mars] || n.Things[earth] {
 		t.Errorf("p1 sees as new: %v", n.Things)
 	}
-	if n := news(kernel.Public); !n.Things[mars] || n.Things[earth] {
+	if n := news(board.Public); !n.Things[mars] || n.Things[earth] {
 		t.Errorf("who looks at the last decision sees as new: %v", n.Things)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/play"
 )
 
@@ -37,7 +38,7 @@ const tries = 3
 
 // trial holds what happened on one copy.
 type trial struct {
-	log     []kernel.LogEntry
+	log     []log.Entry
 	ends    bool
 	final   bool
 	asks    string
@@ -85,7 +86,7 @@ func (t *Viewer) Try(s *play.Session, seat board.Seat, option int) *Outcome {
 func (t *Viewer) try(s *play.Session, seat board.Seat, option int, seed uint64, out *trial) error {
 	g, taken := t.trial, false
 	var draws, seen uint32
-	g.Log = func(e kernel.LogEntry) {
+	g.Log = func(e log.Entry) {
 		if !taken || out.ends {
 			return
 		}
@@ -145,7 +146,7 @@ func (t *Viewer) same(o *Outcome, seat board.Seat, all []trial) int {
 		text, same := t.agreed(all, n, seat)
 		if !same {
 			o.Open = true
-			if text, same = t.agreed(all, n, kernel.Public); !same {
+			if text, same = t.agreed(all, n, board.Public); !same {
 				return n
 			}
 		}
@@ -163,7 +164,7 @@ func (t *Viewer) same(o *Outcome, seat board.Seat, all []trial) int {
 func (t *Viewer) agreed(all []trial, n int, eyes board.Seat) (string, bool) {
 	text := Clean(t.Deed(all[0].log[n:n+1], eyes))
 	for i := range all[1:] {
-		if e := all[i+1].log[n]; e.Player != all[0].log[n].Player || Clean(t.Deed([]kernel.LogEntry{e}, eyes)) != text {
+		if e := all[i+1].log[n]; e.Player != all[0].log[n].Player || Clean(t.Deed([]log.Entry{e}, eyes)) != text {
 			return "", false
 		}
 	}
@@ -171,9 +172,9 @@ func (t *Viewer) agreed(all []trial, n int, eyes board.Seat) (string, bool) {
 }
 
 // sum adds up what a seat gains and pays.
-func (t *Viewer) sum(o *Outcome, seat board.Seat, log []kernel.LogEntry) {
+func (t *Viewer) sum(o *Outcome, seat board.Seat, told []log.Entry) {
 	var sums sums
-	for _, e := range log {
+	for _, e := range told {
 		if r, n, ok := e.Amount(); ok && e.Player == seat {
 			sums.add(r, n)
 		}
@@ -182,11 +183,11 @@ func (t *Viewer) sum(o *Outcome, seat board.Seat, log []kernel.LogEntry) {
 }
 
 // changed returns the state of the sectors into which a trial has put signals.
-func (t *Viewer) changed(seat board.Seat, log []kernel.LogEntry) (list []Standing) {
+func (t *Viewer) changed(seat board.Seat, told []log.Entry) (list []Standing) {
 	l := &looker{Viewer: t, g: t.trial, s: t.trial.S, view: &View{Eyes: seat}}
 	var seen []int
-	for _, e := range log {
-		if e.Kind != kernel.LogSignal {
+	for _, e := range told {
+		if e.Kind != log.Signal {
 			continue
 		}
 		star := int(e.A)

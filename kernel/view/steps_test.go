@@ -9,6 +9,7 @@ import (
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/board"
+	"seti/kernel/log"
 	"seti/kernel/play"
 )
 
@@ -25,17 +26,17 @@ func TestStepsHoldNothingHidden(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	var log []kernel.LogEntry
-	s.Log = func(e kernel.LogEntry) { log = append(log, e) }
+	var entries []log.Entry
+	s.Log = func(e log.Entry) { entries = append(entries, e) }
 	rng := rand.New(rand.NewPCG(9, 9))
 	for s.Pending() != nil {
 		if err := s.ChooseOption(rng.IntN(len(s.Pending().Options))); err != nil {
 			t.Fatal(err)
 		}
 	}
-	told := func(e kernel.LogEntry, eyes board.Seat) []byte {
+	told := func(e log.Entry, eyes board.Seat) []byte {
 		x := viewer.step(0, e, eyes)
-		x.Text = Clean(viewer.Deed([]kernel.LogEntry{e}, eyes))
+		x.Text = Clean(viewer.Deed([]log.Entry{e}, eyes))
 		b, err := json.Marshal(x)
 		if err != nil {
 			t.Fatal(err)
@@ -43,9 +44,9 @@ func TestStepsHoldNothingHidden(t *testing.T) {
 		return b
 	}
 	hidden, named := 0, 0
-	for _, e := range log {
-		for _, eyes := range []board.Seat{0, 1, kernel.Public} {
-			thing, ok := s.Game().Named(e)
+	for _, e := range entries {
+		for _, eyes := range []board.Seat{0, 1, board.Public} {
+			thing, ok := e.Named(s.Game().S)
 			if !ok || thing.Kind != board.KindCard {
 				continue
 			}

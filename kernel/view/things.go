@@ -230,7 +230,7 @@ func (l *looker) token(i int) Token {
 	case board.KindSlot:
 		at = ""
 	case board.KindSpace:
-		at = l.Tell(l.g.SpacePhrase(board.Space(p.Place.ID)))
+		at = l.Tell(catalog.SpacePhrase(l.g.S, board.Space(p.Place.ID)))
 	}
 	place := ""
 	if p.Place.Kind != board.KindPiece {

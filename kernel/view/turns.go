@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/play"
 	"seti/kernel/source"
 )
@@ -50,7 +50,7 @@ type Gain struct {
 // told is an entry that one decision caused, or a run of entries that share a sentence.
 type told struct {
 	play.Noted
-	run []kernel.LogEntry
+	run []log.Entry
 }
 
 // runs yields the entries, with runs that share a sentence joined.
@@ -61,11 +61,11 @@ func runs(notes []play.Noted) iter.Seq[told] {
 			for n < len(notes) && notes[n].Line == notes[0].Line {
 				n++
 			}
-			entries := make([]kernel.LogEntry, n)
+			entries := make([]log.Entry, n)
 			for i := range entries {
 				entries[i] = notes[i].Note
 			}
-			for run := range kernel.Runs(entries) {
+			for run := range log.Runs(entries) {
 				if !yield(told{play.Noted{Line: notes[0].Line, Note: run[0]}, run}) {
 					return
 				}
@@ -266,23 +266,23 @@ type Step struct {
 }
 
 // moments are the entries worth a pause.
-var moments = map[kernel.LogKind]string{kernel.LogRound: "round", kernel.LogDiscovery: "discovery", kernel.LogWin: "sector", kernel.LogTile: "sector",
-	kernel.LogMilestone: "milestone", kernel.LogMarker: "milestone", kernel.LogRotation: "rotation"}
+var moments = map[log.Kind]string{log.Round: "round", log.Discovery: "discovery", log.Win: "sector", log.Tile: "sector",
+	log.Milestone: "milestone", log.Marker: "milestone", log.Rotation: "rotation"}
 
 // objects are the arguments of messages of the log that say with the verb alone what happened: "orbits" and "Mars".
-var objects = map[kernel.LogKind]string{
-	kernel.LogOrbit: "body", kernel.LogLand: "body", kernel.LogPlaceFigure: "body", kernel.LogMove: "there", kernel.LogPlaceProbe: "there",
-	kernel.LogRelocate: "there", kernel.LogSignal: "star", kernel.LogTrace: "color", kernel.LogTech: "tech", kernel.LogBorrow: "tech",
-	kernel.LogPlay: "card", kernel.LogDraw: "card", kernel.LogTake: "card", kernel.LogDiscard: "card", kernel.LogTuck: "card",
-	kernel.LogMission: "card", kernel.LogSecret: "card", kernel.LogCircle: "thing", kernel.LogGold: "tile", kernel.LogUse: "offer",
-	kernel.LogCarry: "piece",
+var objects = map[log.Kind]string{
+	log.Orbit: "body", log.Land: "body", log.PlaceFigure: "body", log.Move: "there", log.PlaceProbe: "there",
+	log.Relocate: "there", log.Signal: "star", log.Trace: "color", log.Tech: "tech", log.Borrow: "tech",
+	log.Play: "card", log.Draw: "card", log.Take: "card", log.Discard: "card", log.Tuck: "card",
+	log.Mission: "card", log.Secret: "card", log.Circle: "thing", log.Gold: "tile", log.Use: "offer",
+	log.Carry: "piece",
 }
 
 // step returns an entry of the log as a step, as a seat may know it.
-func (t *Viewer) step(line int, e kernel.LogEntry, eyes board.Seat) Step {
+func (t *Viewer) step(line int, e log.Entry, eyes board.Seat) Step {
 	p := e.Phrase(t.C, eyes)
 	x := Step{Line: line, Seat: e.Player, Verb: strings.TrimPrefix(p.Key, "log."), Moment: moments[e.Kind], Hidden: !e.KnownTo(eyes)}
-	x.Said = e.Kind == kernel.LogSaid
+	x.Said = e.Kind == log.Said
 	if role, ok := objects[e.Kind]; ok && p.Args[role] != nil {
 		x.Object = t.Word("table.words", catalog.Args{"what": p.Args[role]})
 	}
@@ -392,46 +392,46 @@ func (t *Viewer) News(lines []play.Line, notes []play.Noted, eyes board.Seat) Ne
 }
 
 // touches adds the changes of an entry to news, without cards that the seat may not know.
-func (t *Viewer) touches(e kernel.LogEntry, eyes board.Seat, news *News) {
+func (t *Viewer) touches(e log.Entry, eyes board.Seat, news *News) {
 	add := func(kind source.Kind, id int16) {
 		if id >= 0 {
 			news.Things[source.Ref{Kind: kind, ID: id}] = true
 		}
 	}
 	switch e.Kind {
-	case kernel.LogRotation:
+	case log.Rotation:
 		news.Rings = max(news.Rings, int(e.A))
-	case kernel.LogLaunch:
+	case log.Launch:
 		add(board.KindBody, int16(t.C.Earth))
-	case kernel.LogOrbit, kernel.LogLand, kernel.LogRemove, kernel.LogPlaceFigure:
+	case log.Orbit, log.Land, log.Remove, log.PlaceFigure:
 		add(board.KindBody, e.A)
-	case kernel.LogMove, kernel.LogRelocate:
+	case log.Move, log.Relocate:
 		add(board.KindSpace, e.B)
-	case kernel.LogSwap:
+	case log.Swap:
 		add(board.KindSpace, e.A)
 		add(board.KindSpace, e.C)
-	case kernel.LogPushed, kernel.LogPlaceProbe, kernel.LogRemoveProbe:
+	case log.Pushed, log.PlaceProbe, log.RemoveProbe:
 		add(board.KindSpace, e.A)
-	case kernel.LogSignal, kernel.LogWin, kernel.LogTile:
+	case log.Signal, log.Win, log.Tile:
 		add(board.KindStar, e.A)
-	case kernel.LogTrace, kernel.LogRemoveTrace:
+	case log.Trace, log.RemoveTrace:
 		place := max(board.Place(e.C), 0)
 		news.Things[catalog.BoardSpaceRef(int(e.A), board.Trace(e.B), int(place))] = true
-	case kernel.LogDiscovery:
+	case log.Discovery:
 		add(board.KindSlot, e.A)
-	case kernel.LogTech:
+	case log.Tech:
 		add(board.KindTech, e.A)
-	case kernel.LogGold:
+	case log.Gold:
 		add(board.KindGold, e.A)
-	case kernel.LogCircle, kernel.LogClearCircles:
+	case log.Circle, log.ClearCircles:
 		if r := t.C.Powers[e.A].Thing; r.Kind == board.KindCard {
 			add(r.Kind, r.ID)
 		}
-	case kernel.LogRow, kernel.LogMarket, kernel.LogPlay, kernel.LogReveal, kernel.LogCardPut:
+	case log.Row, log.Market, log.Play, log.Reveal, log.CardPut:
 		if e.KnownTo(eyes) {
 			add(board.KindCard, e.A)
 		}
-	case kernel.LogPiecePut:
+	case log.PiecePut:
 		add(source.Kind(e.B), e.C)
 	}
 }

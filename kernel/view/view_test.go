@@ -155,7 +155,7 @@ func TestScenesHoldNothingHidden(t *testing.T) {
 		answer, n := toy.Random(seed), uint64(0)
 		g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 			if n++; n%40 == 0 {
-				for _, p := range []board.Seat{0, 1, 2, kernel.Public} {
+				for _, p := range []board.Seat{0, 1, 2, board.Public} {
 					a := viewer.View(g, p, nil)
 					if b := viewer.View(g.Determinize(p, n), p, nil); !reflect.DeepEqual(a, b) {
 						t.Fatalf("seed %d, decision %d: seat %d sees\n%+v\nand with other hidden things\n%+v", seed, n, p, a, b)

@@ -146,7 +146,7 @@ func (l *looker) place(at board.Space) string {
 	if name := l.view.Spaces[at.Ring()-1][at.Sector()].Name; name != "" {
 		return name
 	}
-	return l.Tell(l.g.SpacePhrase(at))
+	return l.Tell(catalog.SpacePhrase(l.g.S, at))
 }
 
 // Way returns how long a way is and from where: "probe at Earth: 4 steps, 5 moves (1 asteroid field)".

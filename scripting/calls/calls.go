@@ -15,7 +15,6 @@ import (
 
 	"github.com/yuin/gopher-lua/ast"
 
-	"seti/kernel"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting"
@@ -73,7 +72,7 @@ type local struct {
 // known holds what is known of a value; the zero value if nothing is.
 type known struct {
 	game    access
-	is      kernel.Type
+	is      game.Type
 	given   *source.Value       // the value as written in the file
 	each    *known              // of an iterator: its second value
 	result  *known              // of a function: its result
@@ -265,13 +264,13 @@ func either(a, b known) known {
 // nothingYet is the result of a function while no return has been seen.
 const nothingYet = "nothing yet"
 
-func sameType(a, b kernel.Type) bool {
+func sameType(a, b game.Type) bool {
 	return a.Kind == b.Kind && a.Basic == b.Basic && a.List == b.List && len(a.Keys) == 0 && len(b.Keys) == 0
 }
 
 // function walks a function. Its first parameter is the game if it is named g or the function is passed to the game;
 // the others are the further arguments of a hook.
-func (w *checker) function(f *ast.FunctionExpr, first access, rest []kernel.Type) known {
+func (w *checker) function(f *ast.FunctionExpr, first access, rest []game.Type) known {
 	outer := len(w.locals)
 	for i, name := range f.ParList.Names {
 		is := known{}
@@ -285,7 +284,7 @@ func (w *checker) function(f *ast.FunctionExpr, first access, rest []kernel.Type
 		}
 		w.declare(name, is)
 	}
-	w.returns = append(w.returns, known{is: kernel.Type{Basic: nothingYet}})
+	w.returns = append(w.returns, known{is: game.Type{Basic: nothingYet}})
 	passed := w.passed
 	w.passed = nil
 	w.statements(f.Stmts)

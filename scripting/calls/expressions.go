@@ -6,7 +6,6 @@ import (
 
 	"github.com/yuin/gopher-lua/ast"
 
-	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
@@ -150,7 +149,7 @@ var returned = map[string]string{"count": "n", "check": "true or false"}
 
 // functionGiven walks a call of run, count or check with the function that it passes to
 // the game, whose results are words.
-func (w *checker) functionGiven(e *ast.FuncCallExpr, rest []kernel.Type) known {
+func (w *checker) functionGiven(e *ast.FuncCallExpr, rest []game.Type) known {
 	name, isName := e.Func.(*ast.IdentExpr)
 	if !isName || !slices.Contains([]string{"run", "count", "check"}, name.Value) {
 		return w.call(e)
@@ -248,7 +247,7 @@ func isConstructor(name string) bool {
 // when it was read: after a call with interrupt points inside it (rules 5.1.3) it may not be true any more.
 
 // now returns what is known of a value that has just been read of the game.
-func (w *checker) now(t kernel.Type) known {
+func (w *checker) now(t game.Type) known {
 	is := known{is: t}
 	if t.List || t.Kind == board.KindNone {
 		is.read = len(w.passed) + 1

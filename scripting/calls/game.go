@@ -6,7 +6,6 @@ import (
 
 	"github.com/yuin/gopher-lua/ast"
 
-	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/source"
 	"seti/scripting/game"
@@ -40,13 +39,13 @@ func (w *checker) dotted(e *ast.AttrGetExpr, name string, called bool) known {
 	case isMethod && called:
 		w.problem(e, "write g:"+name+"(...) with a colon", "g.%s is called with a dot", name)
 	case isField && name == "owner":
-		return known{is: kernel.Type{Kind: board.KindSeat}}
+		return known{is: game.Type{Kind: board.KindSeat}}
 	case isField && name == "state":
 		return known{state: true}
 	case isField && name == "effects":
 		return known{effects: true}
 	case isField && name == "space":
-		return known{is: kernel.Type{Kind: board.KindBoardSpace}}
+		return known{is: game.Type{Kind: board.KindBoardSpace}}
 	case isField:
 	case isMethod:
 		w.problem(e, "write g:"+name+"(...)", "g.%s is a method, not a field", name)
@@ -63,11 +62,11 @@ func (w *checker) field(object known, name string, e *ast.AttrGetExpr) known {
 	case object.state:
 		return w.stateKey(name, e)
 	case object.effects:
-		return known{is: kernel.Type{Kind: board.KindEffects}}
+		return known{is: game.Type{Kind: board.KindEffects}}
 	case t.List:
 		w.problem(e, cmp.Or(game.WasCalled(name), "write [1]."+name+" for the first of them, or for _, x in ipairs(list) do"), "a list has no %q", name)
 	case t.Kind != board.KindNone:
-		if is, ok := kernel.FieldType(w.c, t.Kind, name); ok {
+		if is, ok := game.FieldType(w.c, t.Kind, name); ok {
 			return w.now(is)
 		}
 		w.noField(e, t, name)
@@ -87,8 +86,8 @@ func (w *checker) field(object known, name string, e *ast.AttrGetExpr) known {
 }
 
 // noField reports a field that no thing of a kind has.
-func (w *checker) noField(node ast.PositionHolder, t kernel.Type, name string) {
-	w.problem(node, cmp.Or(game.WasCalled(name), hint(name, kernel.FieldNames(w.c, t.Kind))), "%s has no %q", t, name)
+func (w *checker) noField(node ast.PositionHolder, t game.Type, name string) {
+	w.problem(node, cmp.Or(game.WasCalled(name), hint(name, game.FieldNames(w.c, t.Kind))), "%s has no %q", t, name)
 }
 
 func hint(name string, known []string) string {
@@ -158,7 +157,7 @@ func (w *checker) compared(e *ast.RelationalOpExpr, a, b known) {
 		return
 	}
 	hint := ""
-	if _, hasID := kernel.FieldType(w.c, cmp.Or(a.is.Kind, b.is.Kind), "id"); hasID && !a.is.List && !b.is.List {
+	if _, hasID := game.FieldType(w.c, cmp.Or(a.is.Kind, b.is.Kind), "id"); hasID && !a.is.List && !b.is.List {
 		hint = "compare its id: x.id"
 	}
 	w.warn(e, hint, "%s is compared with %s, and they are never equal", a.describe(), b.describe())
@@ -186,9 +185,9 @@ func (k known) describe() string {
 }
 
 // noMethod reports a method of a thing: a thing has fields only.
-func (w *checker) noMethod(e *ast.FuncCallExpr, t kernel.Type) {
+func (w *checker) noMethod(e *ast.FuncCallExpr, t game.Type) {
 	hint := "write ." + e.Method
-	if _, isField := kernel.FieldType(w.c, t.Kind, e.Method); !isField {
+	if _, isField := game.FieldType(w.c, t.Kind, e.Method); !isField {
 		hint = "a thing has fields only"
 	}
 	if t.Kind == board.KindSeat && w.isMethod(e.Method) {

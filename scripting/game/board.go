@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
@@ -23,9 +22,9 @@ func boardMethods() []Method {
 	shown := Takes{OneOf: []string{"planet", "asteroid", "comet"}}
 	shown.List = &Takes{OneOf: shown.OneOf}
 	return []Method{
-		{"as", form(kernel.Type{Basic: "game"}, calls1(anyValue(needed("player", Takes{Things: []source.Kind{board.KindSeat}, OneOf: []string{"p1", "p2", "p3", "p4", "neutral"}})), (*Call).as)),
+		{"as", form(Type{Basic: "game"}, calls1(anyValue(needed("player", Takes{Things: []source.Kind{board.KindSeat}, OneOf: []string{"p1", "p2", "p3", "p4", "neutral"}})), (*Call).as)),
 			"The same game, acting for another player, or for the owner of neutral pieces: effects are his. What it reads both players know.", anything},
-		{"setting", form(kernel.Type{}, calls1(aText(needed("name", Takes{Listed: &listedSettings})), (*Call).setting)), "What the game has set of a pack: true or false, a number or a name.", anything},
+		{"setting", form(Type{}, calls1(aText(needed("name", Takes{Listed: &listedSettings})), (*Call).setting)), "What the game has set of a pack: true or false, a number or a name.", anything},
 		{"sector", form(number, calls1(aSpace("planet"), (*Call).sector)), "The number, 0 to 7, of the sector in which a planet stands.", board.ReadsSolar | board.ReadsProbes},
 		{"star", form(one(board.KindStar), calls1(aNumber("sector", 0, 7), (*Call).star)), "The star of a sector.", board.ReadsSolar},
 		{"stars", form(listOf(board.KindStar), calls1(aText(optional("color", Takes{OneOf: board.ColorNames[:]})), (*Call).stars)), "The stars from sector 0 on, or those of a color.", board.ReadsSolar},
@@ -246,7 +245,7 @@ func (c *Call) filter(of source.Value, field string, value source.Value) (any, e
 // takesFieldValue is a value that a field of a thing may have, and that can be compared.
 func takesFieldValue() Takes {
 	takes := Takes{Text: true, Bool: true, Number: &[2]int{-1 << 31, 1<<31 - 1}}
-	for _, t := range kernel.ThingTypes() {
+	for _, t := range ThingTypes() {
 		takes.Things = append(takes.Things, t.Kind)
 	}
 	return takes
@@ -272,7 +271,7 @@ func (c *Call) eachField(of source.Value, field string, visit func(r source.Ref,
 		if e.Kind != source.Thing {
 			return fmt.Errorf("found %s in the list, expected things", catalog.Found(*e))
 		}
-		v, ok := c.Hooks.Field(e.Ref, field)
+		v, ok := Read(c.Hooks, e.Ref, field)
 		if !ok {
 			return fmt.Errorf("%s has no %q", one(e.Ref.Kind), field)
 		}

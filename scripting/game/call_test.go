@@ -140,9 +140,9 @@ func TestFields(t *testing.T) {
 	things := map[source.Kind]bool{}
 	look := func(r source.Ref) {
 		things[r.Kind] = true
-		for _, name := range kernel.FieldNames(g.C, r.Kind) {
-			want, ok := kernel.FieldType(g.C, r.Kind, name)
-			got, has := c.Hooks.Field(r, name)
+		for _, name := range game.FieldNames(g.C, r.Kind) {
+			want, ok := game.FieldType(g.C, r.Kind, name)
+			got, has := game.Read(c.Hooks, r, name)
 			if !ok || !has && got != nil {
 				t.Errorf("%s has no field %q", g.C.Name(r), name)
 			}
@@ -150,7 +150,7 @@ func TestFields(t *testing.T) {
 				t.Errorf("%s.%s is %v, expected %s", g.C.Name(r), name, got, want)
 			}
 		}
-		if _, has := c.Hooks.Field(r, "nosuch"); has {
+		if _, has := game.Read(c.Hooks, r, "nosuch"); has {
 			t.Errorf("%s has the field nosuch", g.C.Name(r))
 		}
 	}
@@ -183,7 +183,7 @@ func TestFields(t *testing.T) {
 		look(r)
 	}
 	look(board.Ref(board.KindChoice, g.S.AddChoice(0, board.ChoiceOfNumbers, []source.Ref{{ID: 7}}, 0)))
-	for _, x := range kernel.ThingTypes() {
+	for _, x := range game.ThingTypes() {
 		if len(x.Fields) > 0 && !things[x.Kind] && x.Kind != board.KindOption && x.Kind != board.KindEvent {
 			t.Errorf("no %s was looked at", x.Name)
 		}
@@ -191,7 +191,7 @@ func TestFields(t *testing.T) {
 }
 
 // fits reports whether a value of a field is of its type.
-func fits(v any, want kernel.Type) bool {
+func fits(v any, want game.Type) bool {
 	switch x := v.(type) {
 	case nil:
 		return true

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
@@ -130,7 +129,7 @@ func TestUnknownArguments(t *testing.T) {
 		}
 	}
 	for _, w := range c.Words() {
-		if w.Class != catalog.ClassEffect && w.Class != catalog.ClassSelection && w.Class != catalog.ClassAmount || slices.Contains(append(game.Names(), catalog.PreparedWords...), w.Name) {
+		if w.Class != catalog.ClassEffect && w.Class != catalog.ClassSelection && w.Class != catalog.ClassAmount || slices.Contains(append(game.Reserved().Methods, catalog.PreparedWords...), w.Name) {
 			continue
 		}
 		right(w.Name, u.value())
@@ -168,17 +167,17 @@ func TestUnknownArguments(t *testing.T) {
 // The results of methods are known from their arguments.
 func TestGives(t *testing.T) {
 	c := toy.Catalog(t)
-	stars := kernel.Type{Kind: board.KindStar, List: true}
+	stars := game.Type{Kind: board.KindStar, List: true}
 	for _, x := range []struct {
 		method, args string
-		want         kernel.Type
+		want         game.Type
 	}{
-		{"star", `[1]`, kernel.Type{Kind: board.KindStar}},
-		{"figures", `[{}]`, kernel.Type{Kind: board.KindFigure, List: true}},
-		{"held", `["credit"]`, kernel.Type{Basic: "number"}},
-		{"choose", `[[]]`, kernel.Type{Kind: board.KindStar}},
+		{"star", `[1]`, game.Type{Kind: board.KindStar}},
+		{"figures", `[{}]`, game.Type{Kind: board.KindFigure, List: true}},
+		{"held", `["credit"]`, game.Type{Basic: "number"}},
+		{"choose", `[[]]`, game.Type{Kind: board.KindStar}},
 		{"choose", `[[], {"up_to": 2}]`, stars},
-		{"nosuch", `[]`, kernel.Type{Basic: "nothing"}},
+		{"nosuch", `[]`, game.Type{Basic: "nothing"}},
 	} {
 		args, _ := toy.Value(`{"args":` + x.args + `}`).Get("args")
 		if got := game.Gives(c, x.method, args.List, stars); got.String() != x.want.String() {

@@ -15,7 +15,7 @@ func choiceMethods() []Method {
 	return []Method{
 		{"choose", []Form{calls2(anyValue(needed("list", takesMenu)), anyValue(optional("how", Takes{Keys: []Arg{optional("up_to", numbers(0, 1000)), text, optional("secret", takesBool)}})), (*Call).choose).like(LikeChosen)},
 			"The player's choice of one entry of a list, nil if there is none: of things, of whole numbers, of { true, false } for yes or no, of tables with a text each; { from = 0, to = 5 } is a list of numbers. With up_to a list of up to n different ones. With secret a choice, of which only the player can read the value until g:show_choice shows it.", changes},
-		{"choose_all", form(kernel.Type{}, calls3(anyValue(needed("players", listOfPlayers)), anyValue(needed("list", takesMenus)), anyValue(optional("how", Takes{Keys: []Arg{text}})), (*Call).chooseAll)),
+		{"choose_all", form(Type{}, calls3(anyValue(needed("players", listOfPlayers)), anyValue(needed("list", takesMenus)), anyValue(optional("how", Takes{Keys: []Arg{text}})), (*Call).chooseAll)),
 			"Each of several players chooses in secret, from one list or each from their own list of several; then all choices are shown together. A list of what they have chosen, in the order of the players; nil for one who has nothing to choose from.", changes},
 		{"show_choice", form(nothing, calls1(anyValue(needed("choice", Takes{Things: choices.Things, List: &choices})), (*Call).show)),
 			"Shows a choice made in secret, or several, to everybody: the log tells what it was, and every function can read its value.", changes},

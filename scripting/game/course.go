@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
@@ -22,7 +21,7 @@ func courseMethods() []Method {
 		{"round", form(number, calls0((*Call).round)), "The number of the round.", anything},
 		{"turn", form(one(board.KindSeat), calls0((*Call).turn)), "The player whose turn it is.", anything},
 		{"start_player", form(one(board.KindSeat), calls0((*Call).startPlayer)), "The player who takes the first turn of the round.", anything},
-		{"rule", form(kernel.Type{}, calls1(aText(needed("name", Takes{Listed: &listedNumbers})), (*Call).rule)),
+		{"rule", form(Type{}, calls1(aText(needed("name", Takes{Listed: &listedNumbers})), (*Call).rule)),
 			"A number of board/numbers.toml as it is in this game, with what its modules change: g:rule \"rounds\", g:rule \"limit.hand\"; a list of numbers, or gains as a table, such as g:rule \"income\".", anything},
 		{"extra_turn", form(nothing, calls0((*Call).extraTurn)), "The player takes one more turn as soon as this one is over, if they have not passed; then the order goes on as before (rules 3.5.5).", changes},
 		{"end_game", form(nothing, calls1(anyValue(needed("winners", listOfPlayers)), (*Call).endGame)),

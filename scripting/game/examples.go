@@ -44,7 +44,7 @@ func exampleOf(text string) (x Example) {
 func (m *Method) Example() Example { return exampleOf(examples["g:"+m.Name]) }
 
 // Example returns the example of a field of g.
-func (f Field) Example() Example { return exampleOf(examples["g."+f.Name]) }
+func (f OwnField) Example() Example { return exampleOf(examples["g."+f.Name]) }
 
 // Shown is a thing of the examples, with results of its fields. A name that begins with "question" is a question or an
 // option of one: only the function "answer" of a seat gets it, once the lines before have made the rules ask.

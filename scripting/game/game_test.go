@@ -6,6 +6,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/source"
 	"seti/scripting/game"
 	"seti/scripting/words"
@@ -22,8 +23,8 @@ func TestMethods(t *testing.T) {
 		}
 		seen[m.Name] = true
 	}
-	if len(seen) != len(game.Names()) || len(seen) == 0 {
-		t.Errorf("%d methods and %d names", len(seen), len(game.Names()))
+	if len(seen) != len(game.Reserved().Methods) || len(seen) == 0 {
+		t.Errorf("%d methods and %d names", len(seen), len(game.Reserved().Methods))
 	}
 }
 
@@ -35,8 +36,8 @@ func TestCallsThatRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	var said int
-	g.Log = func(e kernel.LogEntry) {
-		if e.Kind == kernel.LogSaid {
+	g.Log = func(e log.Entry) {
+		if e.Kind == log.Said {
 			said++
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
@@ -35,10 +34,11 @@ var methods = slices.Concat(boardMethods(), choiceMethods(), courseMethods(), ca
 // Methods returns the methods of g that are not words.
 func Methods() []Method { return methods }
 
-// Names lists the names of the methods, which no word of a pack can have.
-func Names() (names []string) {
+// Reserved returns the names of the methods of g and of the fields of cards.
+func Reserved() catalog.Reserved {
+	names := catalog.Reserved{CardFields: FieldsOf(board.KindCard)}
 	for _, m := range methods {
-		names = append(names, m.Name)
+		names.Methods = append(names.Methods, m.Name)
 	}
 	return names
 }
@@ -69,11 +69,11 @@ func whole(v source.Value, low, high int) (int, error) {
 
 func ref(kind source.Kind, id int) source.Ref { return source.Ref{Kind: kind, ID: int16(id)} }
 
-// Field is a field of g: g.owner.
-type Field struct{ Name, Doc string }
+// OwnField is a field of g: g.owner.
+type OwnField struct{ Name, Doc string }
 
-// Fields are the fields of g, which are not methods; "space" is a method too.
-var Fields = []Field{
+// OwnFields are the fields of g, which are not methods; "space" is a method too.
+var OwnFields = []OwnField{
 	{"owner", "Whose effect it is."},
 	{"space", "The space of a species board that is being marked; else g:space is the method alone."},
 	{"state", "What the thing remembers: declare state = { uses = 0, star = { type = \"star\" }, debt = { each = \"player\", start = 0 } }."},
@@ -82,7 +82,7 @@ var Fields = []Field{
 
 // IsField reports whether g has a field of a name.
 func IsField(name string) bool {
-	return slices.ContainsFunc(Fields, func(f Field) bool { return f.Name == name })
+	return slices.ContainsFunc(OwnFields, func(f OwnField) bool { return f.Name == name })
 }
 
 // QuestionFields are the fields of the question that the function "answer" of a seat gets.
@@ -95,7 +95,7 @@ func QuestionFields() (names []string) {
 
 // Gives returns what a method of g gives for arguments of which the kinds are known; of
 // the first, its type.
-func Gives(c *catalog.Catalog, method string, args []source.Value, first kernel.Type) kernel.Type {
+func Gives(c *catalog.Catalog, method string, args []source.Value, first Type) Type {
 	if w := c.Word(method); w != nil && methodNamed(method) == nil {
 		switch w.Class {
 		case catalog.ClassSelection:
@@ -129,15 +129,15 @@ func Gives(c *catalog.Catalog, method string, args []source.Value, first kernel.
 }
 
 // hooks are the arguments of functions of things after g, by the keys of the functions.
-var hooks = map[string][]kernel.Type{
+var hooks = map[string][]Type{
 	"open":      {one(board.KindBoardSpace)},
-	"answer":    {{Basic: "table", Keys: []kernel.Field{{Name: "about", Type: text}, {Name: "text", Type: text}, {Name: "options", Type: listOf(board.KindOption)}}}},
+	"answer":    {{Basic: "table", Keys: []Field{{Name: "about", Type: text}, {Name: "text", Type: text}, {Name: "options", Type: listOf(board.KindOption)}}}},
 	"round_end": {number},
 	"status":    {},
 }
 
 // HookArgs returns the arguments after g of the function under a key of a thing.
-func HookArgs(key string) []kernel.Type { return hooks[key] }
+func HookArgs(key string) []Type { return hooks[key] }
 
 // GivesName returns what a method gives in this form: a star, a list of cards.
 func (f *Form) GivesName() string {
@@ -152,10 +152,11 @@ func (f *Form) GivesName() string {
 
 // Results of methods other than things.
 var (
-	number  = kernel.Type{Basic: "number"}
-	text    = kernel.Type{Basic: "text"}
-	boolean = kernel.Type{Basic: "boolean"}
-	nothing = kernel.Type{Basic: "nothing"}
+	number  = Type{Basic: "number"}
+	text    = Type{Basic: "text"}
+	boolean = Type{Basic: "boolean"}
+	table   = Type{Basic: "table"}
+	nothing = Type{Basic: "nothing"}
 )
 
 // Interrupted reports whether a call may contain interrupt points in the main action (rules 5.1.3): that of a word
@@ -170,8 +171,8 @@ func Interrupted(c *catalog.Catalog, method string, args []source.Value) bool {
 	return method == "play" || w != nil && w.Interrupted
 }
 
-func one(kind source.Kind) kernel.Type    { return kernel.Type{Kind: kind} }
-func listOf(kind source.Kind) kernel.Type { return kernel.Type{Kind: kind, List: true} }
+func one(kind source.Kind) Type    { return Type{Kind: kind} }
+func listOf(kind source.Kind) Type { return Type{Kind: kind, List: true} }
 
 // Reading is a kind of functions that may only read the game.
 type Reading struct {

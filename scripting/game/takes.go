@@ -37,16 +37,16 @@ type Arg struct {
 // Form is a way to call a method of g: its arguments and its result.
 type Form struct {
 	Args  []Arg
-	Gives kernel.Type
+	Gives Type
 	Like  Like
 	call  func(c *Call, args []source.Value) (any, error) // with arguments that fit
 }
 
 // form makes the only form of a method.
-func form(gives kernel.Type, f Form) []Form { return []Form{f.giving(gives)} }
+func form(gives Type, f Form) []Form { return []Form{f.giving(gives)} }
 
 // giving returns the form with its result.
-func (f Form) giving(t kernel.Type) Form { f.Gives = t; return f }
+func (f Form) giving(t Type) Form { f.Gives = t; return f }
 
 // like returns the form with an argument as its result.
 func (f Form) like(what Like) Form { f.Like = what; return f }

@@ -46,7 +46,7 @@ func NewExpressions(g *kernel.Game) *Expressions {
 
 // renew reads the names of the position again.
 func (e *Expressions) renew() {
-	e.names = e.position("the position", kernel.Everyone)
+	e.names = e.position("the position", board.Everyone)
 	e.functions()
 }
 
@@ -290,7 +290,7 @@ func (e *Expressions) seenBy() *lua.LTable {
 		name := machine.Display(L.Get(2))
 		seat, ok := board.ParseSeat(name)
 		if name == "public" {
-			seat, ok = kernel.Public, true
+			seat, ok = board.Public, true
 		}
 		if !ok || int(seat) >= int(e.game.S.Players) {
 			e.machine.Fail(L, "p1 to p4, or public: what everybody knows", "seen_by has no %q", name)

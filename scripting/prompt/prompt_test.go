@@ -7,6 +7,7 @@ import (
 
 	"seti/kernel"
 	"seti/kernel/arrange"
+	"seti/kernel/board"
 	"seti/kernel/source"
 	"seti/scripting/prompt"
 	"seti/tests/toy"
@@ -131,7 +132,7 @@ func TestWrong(t *testing.T) {
 // eval runs a line at the prompt, looking at a position.
 func eval(t *testing.T, p *prompt.Prompt, g *kernel.Game, src string) (*prompt.Reply, error) {
 	t.Helper()
-	return p.Eval(src, prompt.Look{Position: arrange.Describe(g, kernel.Everyone), Hooks: g.Reader(0),
+	return p.Eval(src, prompt.Look{Position: arrange.Describe(g, board.Everyone), Hooks: g.Reader(0),
 		Locals: []prompt.Local{{Name: "bonus", Value: source.Value{Kind: source.Number, Number: 3}}}})
 }
 

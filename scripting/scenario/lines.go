@@ -161,7 +161,7 @@ type change struct {
 func (p *player) changes(at *look) []change {
 	if !at.compared {
 		at.compared = true
-		for _, d := range arrange.Compare(p.start, arrange.Describe(at.game, kernel.Everyone)) {
+		for _, d := range arrange.Compare(p.start, arrange.Describe(at.game, board.Everyone)) {
 			at.changes = append(at.changes, change{paths(d.Key)[0], d.String()})
 		}
 	}

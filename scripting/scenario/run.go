@@ -9,6 +9,7 @@ import (
 	"seti/kernel/arrange"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/play"
 	"seti/kernel/source"
 	"seti/kernel/text"
@@ -59,7 +60,7 @@ type player struct {
 	way     Way
 	set     kernel.Settings
 	session *play.Session
-	entries []kernel.LogEntry // since the last step of the record
+	entries []log.Entry // since the last step of the record
 	result  Result
 	noting  bool
 	leaks   Leaks
@@ -136,7 +137,7 @@ func (sc *Scenario) open(c *catalog.Catalog, way Way, cover *scripting.Cover) (*
 		problems.Add(sc.Setup.Pos, "", "%v", err)
 	default:
 		p.noting = true // what a setup does before the first question belongs to the log
-		p.start = arrange.Describe(p.session.Game(), kernel.Everyone)
+		p.start = arrange.Describe(p.session.Game(), board.Everyone)
 	}
 	problems.Sort()
 	return p, problems
@@ -178,7 +179,7 @@ func (p *player) newSession() (*play.Session, error) {
 	if p.cover != nil {
 		p.cover.Watch(host) // not while the position was arranged, which proves nothing
 	}
-	s.Log = func(n kernel.LogEntry) {
+	s.Log = func(n log.Entry) {
 		if p.way == Hidden {
 			p.leaks.Add(s.Game(), n)
 		}
@@ -282,7 +283,7 @@ type record []step
 // step holds what happened up to a line of play, and the log of the line, as data and in words. The last step has no
 // line.
 type step struct {
-	entries    []kernel.LogEntry
+	entries    []log.Entry
 	line, said string
 }
 
@@ -302,7 +303,7 @@ func (r record) log(c *catalog.Catalog) string {
 func (r record) told(say *text.Speaker) string {
 	var b strings.Builder
 	for _, s := range r {
-		for _, line := range say.Logs(s.entries, kernel.Everyone) {
+		for _, line := range say.Logs(s.entries, board.Everyone) {
 			fmt.Fprintln(&b, line)
 		}
 		b.WriteString(s.said)
@@ -315,7 +316,7 @@ func (r record) sentences(c *catalog.Catalog, say *text.Speaker) map[string]stri
 	all := map[string]string{}
 	for _, s := range r {
 		for _, e := range s.entries {
-			all[e.Line(c)] = say.Log(e, kernel.Everyone)
+			all[e.Line(c)] = say.Log(e, board.Everyone)
 		}
 	}
 	return all
@@ -428,7 +429,7 @@ func (p *player) outcome(i, passed int) string {
 
 // shown returns the present position and question of a session.
 func (p *player) shown(s *play.Session) string {
-	text := fmt.Sprintf("%+v", *arrange.Describe(s.Game(), kernel.Everyone))
+	text := fmt.Sprintf("%+v", *arrange.Describe(s.Game(), board.Everyone))
 	if d := s.Raw(); d != nil {
 		text += fmt.Sprintf(" %s %s %s", d.Seat, p.say.Question(s.Game(), d), p.ids(d.Options))
 	}

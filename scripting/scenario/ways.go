@@ -12,7 +12,9 @@ import (
 	"seti/kernel/arrange"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/play"
+	"seti/kernel/position"
 	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/scripting"
@@ -55,7 +57,7 @@ func (p *player) resume(l Line) error {
 
 // redo takes the step back and takes it again.
 func (p *player) redo(l Line) error {
-	before := &kernel.Game{C: p.c, S: p.session.State().Clone()}
+	before := &kernel.Game{Position: position.Position{C: p.c, S: p.session.State().Clone()}}
 	p.noting = false
 	defer func() { p.noting = true }()
 	if err := p.session.Undo(l.Seat); err != nil {
@@ -100,7 +102,7 @@ func (p *player) exchange(l Line) error {
 	case err != kernel.ErrStopped:
 		return fmt.Errorf("%s: with other hidden cards: %w", l.Pos, err)
 	}
-	if was, _ := p.takenUp(kernel.Everyone, l.Seat); was != said {
+	if was, _ := p.takenUp(board.Everyone, l.Seat); was != said {
 		return fmt.Errorf("%s: what functions say to %s depends on what is hidden from them: they say %q, but with other hidden cards %q (everybody reads g:say; put the card itself in a gap, so that only players who know it read it)", l.Pos, l.Seat, was, said)
 	}
 	return nil
@@ -110,8 +112,8 @@ func (p *player) exchange(l Line) error {
 // what functions have logged on the way, as another seat reads it.
 func (p *player) takenUp(unknown, reader board.Seat) (said string, err error) {
 	g := &kernel.Game{Scripts: scripting.NewHost(), Answer: func(*kernel.Game, *kernel.Decision) int { return kernel.Stop }}
-	g.Log = func(e kernel.LogEntry) {
-		if e.Kind == kernel.LogSaid {
+	g.Log = func(e log.Entry) {
+		if e.Kind == log.Said {
 			said += p.say.Log(e, reader) + "\n"
 		}
 	}
@@ -169,7 +171,7 @@ const unseen = "in nothing that a position shows, so in what a thing remembers, 
 
 // unlike returns how two games differ first.
 func unlike(was, now *kernel.Game) string {
-	list := arrange.Compare(arrange.Describe(was, kernel.Everyone), arrange.Describe(now, kernel.Everyone))
+	list := arrange.Compare(arrange.Describe(was, board.Everyone), arrange.Describe(now, board.Everyone))
 	if len(list) == 0 {
 		return unseen
 	}
@@ -242,7 +244,7 @@ func (s *peeks) reads(fn *source.Function, h *kernel.Hooks, result func(*kernel.
 	if s.err != nil || seat < 0 {
 		return
 	}
-	was, is := s.beside(h, kernel.Everyone, 1, nil, result), s.beside(h, seat, 1, nil, result)
+	was, is := s.beside(h, board.Everyone, 1, nil, result), s.beside(h, seat, 1, nil, result)
 	if was != is {
 		s.err = fmt.Errorf("%s: %s reveals something hidden from %s: it gives %s, but with other hidden cards %s (no function should be able to do this; please report it with the pack)",
 			fn.Pos, fn.Address, seat, was, is)
@@ -257,7 +259,7 @@ func (s *peeks) compare(fn *source.Function, h *kernel.Hooks, result func(*kerne
 	if s.err != nil || seat < 0 {
 		return
 	}
-	was := s.beside(h, kernel.Everyone, 1, &asks, result)
+	was := s.beside(h, board.Everyone, 1, &asks, result)
 	for seed := uint64(0); asks != "" && seed < deals; seed++ {
 		if is := s.beside(h, seat, seed, &asks, result); is != was {
 			s.err = fmt.Errorf("%s: %s depends on what is hidden from %s: it asks for %s, which they do not know. If they did, it would give %s, but with other hidden cards %s. All fields of an unknown card are nil and no filter finds it (ask only for what the player sees, such as their own hand or the number of cards; card.known and token.known report whether they know one)",
@@ -319,7 +321,7 @@ func hidden(g *kernel.Game, r source.Ref) string {
 // score computes what end-game cards of a seat would score.
 func (s *peeks) score(of *kernel.Game, seat board.Seat) {
 	g := &kernel.Game{Scripts: s}
-	of.DeterminizeInto(g, kernel.Everyone, 1)
+	of.DeterminizeInto(g, board.Everyone, 1)
 	for _, pile := range []board.Pile{board.Hand(seat), board.InPlay(seat), board.Completed(seat), board.Played(seat)} {
 		for _, c := range g.S.Cards(pile, nil) {
 			attempt(func() string { return strconv.Itoa(g.EndgamePoints(seat, c)) })
@@ -348,15 +350,15 @@ type Leaks struct {
 // Add takes an entry of the log when it is made. If the log of a seat names a card or piece,
 // the seat must know it now or have known it. The log names it if the entry would read
 // differently to a seat that does not know it with another card or piece in its place.
-func (l *Leaks) Add(g *kernel.Game, e kernel.LogEntry) {
-	if e.Kind == kernel.LogTurn && l.checked || l.public == nil {
+func (l *Leaks) Add(g *kernel.Game, e log.Entry) {
+	if e.Kind == log.Turn && l.checked || l.public == nil {
 		l.public, l.checked = map[source.Ref]bool{}, false
 	}
-	r, ok := g.Named(e)
+	r, ok := e.Named(g.S)
 	if !ok {
 		return
 	}
-	if e.Shows() || g.Knows(kernel.Public, r) {
+	if e.Shows() || g.Knows(board.Public, r) {
 		l.public[r] = true
 	}
 	for seat := range board.Seat(g.S.Players) {
@@ -372,12 +374,12 @@ func (l *Leaks) Add(g *kernel.Game, e kernel.LogEntry) {
 
 // exchanged returns the entry with another card, or another piece of the same kind, in
 // place of the one that it names.
-func exchanged(c *catalog.Catalog, e kernel.LogEntry, kind source.Kind) (kernel.LogEntry, bool) {
+func exchanged(c *catalog.Catalog, e log.Entry, kind source.Kind) (log.Entry, bool) {
 	if kind == board.KindCard {
 		e.A = (e.A + 1) % int16(len(c.Cards))
 		return e, true
 	}
-	was := kernel.LoggedPiece(c, e)
+	was := e.Piece(c)
 	for i := range c.Pieces {
 		if p := &c.Pieces[i]; p != was && p.Kind == was.Kind {
 			e.A = int16(i)

@@ -179,7 +179,7 @@ func TestSchemasRefuse(t *testing.T) {
 func TestKeysOfTheKernel(t *testing.T) {
 	keys := func(key string) string {
 		v, _ := toml.Read("numbers.toml", []byte(key+" = { nonsense = { vp = 1 } }\n"))
-		_, problems := kernel.Build(words.All, nil, nil, []catalog.Definition{{Kind: "numbers", Value: v}})
+		_, problems := kernel.Build(words.All, catalog.Reserved{}, nil, []catalog.Definition{{Kind: "numbers", Value: v}})
 		for _, p := range problems {
 			if strings.Contains(p.Text, "nonsense") {
 				return p.Hint

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
@@ -60,7 +59,7 @@ func (m *Model) readable() {
 		if t, ok := types[f.Type]; ok {
 			return t
 		}
-		return m.given(kernel.Type{Kind: catalog.KindTagged(f.Type)})
+		return m.given(game.Type{Kind: catalog.KindTagged(f.Type)})
 	}, Field{Need: true})
 }
 
@@ -108,7 +107,7 @@ func camel(name string) string {
 // className returns the class of a kind of things. A "_" is added if it has the name of something that
 // content writes.
 func (m *Model) className(k source.Kind) string {
-	for _, t := range kernel.ThingTypes() {
+	for _, t := range game.ThingTypes() {
 		if t.Kind != k {
 			continue
 		}
@@ -126,7 +125,7 @@ func (m *Model) className(k source.Kind) string {
 var basics = map[string]Type{"number": basic("integer"), "text": basic("string"), "boolean": basic("boolean"), "table": basic("table")}
 
 // given returns the type of a result or a field, nil for nothing.
-func (m *Model) given(t kernel.Type) Type {
+func (m *Model) given(t game.Type) Type {
 	var of Type = basic("any")
 	switch {
 	case t.Basic == "nothing":
@@ -191,7 +190,7 @@ func (m *Model) namesOf(k source.Kind) Type {
 // game adds the classes of g: for functions that can only read, and with further methods for functions that act.
 func (m *Model) game() {
 	m.Classes = append(m.Classes, Class{Name: "Thing", Doc: "A thing of the running game.", Object: true})
-	for _, t := range kernel.ThingTypes() {
+	for _, t := range game.ThingTypes() {
 		c := Class{Name: m.className(t.Kind), Doc: t.Doc, Parent: "Thing", Object: true}
 		for _, f := range t.Fields {
 			c.Fields = append(c.Fields, Field{Key: f.Name, Type: m.given(f.Type), Need: true})
@@ -209,7 +208,7 @@ func (m *Model) game() {
 		c.Fields = append(c.Fields, Field{Key: name, Type: function(sig), Doc: doc, Need: true})
 	}
 	types := map[string]Type{"owner": ref("Player"), "state": basic("table"), "effects": dict{ref(m.className(board.KindEffects))}}
-	for _, f := range game.Fields {
+	for _, f := range game.OwnFields {
 		if t := types[f.Name]; t != nil { // "space" is the method
 			reader.Fields = append(reader.Fields, Field{Key: f.Name, Type: t, Doc: f.Doc, Need: true})
 		}
@@ -225,7 +224,7 @@ func (m *Model) game() {
 		}
 		switch w.Class {
 		case catalog.ClassSelection, catalog.ClassAmount:
-			method(&reader, w.Name, w.Doc, ", args?: "+m.argument(w).lua(), m.given(game.Gives(m.c, w.Name, nil, kernel.Type{})))
+			method(&reader, w.Name, w.Doc, ", args?: "+m.argument(w).lua(), m.given(game.Gives(m.c, w.Name, nil, game.Type{})))
 		case catalog.ClassEffect:
 			method(&writer, w.Name, w.Doc, ", args?: "+m.argument(w).lua(), nil)
 		}

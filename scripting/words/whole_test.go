@@ -11,6 +11,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/text"
 	"seti/kernel/worth"
 	"seti/scripting/words"
@@ -154,7 +155,7 @@ func silentEffects(t *testing.T, c *catalog.Catalog) (silent []string) {
 			}
 			return random(g, d)
 		}
-		g.Log = func(kernel.LogEntry) { entries++ }
+		g.Log = func(log.Entry) { entries++ }
 		if err := g.Run(); err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}

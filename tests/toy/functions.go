@@ -163,7 +163,7 @@ func tour(c *game.Call) source.Value {
 // field reads fields of a thing.
 func field(c *game.Call, r source.Ref, names ...string) {
 	for _, name := range names {
-		_, _ = c.Hooks.Field(r, name)
+		_, _ = game.Read(c.Hooks, r, name)
 	}
 }
 

@@ -46,7 +46,7 @@ func Build(more ...string) (*catalog.Catalog, source.Problems) { return BuildOf(
 
 // BuildOf builds the toy game of a list of words, which must hold those of words.All.
 func BuildOf(list []catalog.Word, more ...string) (*catalog.Catalog, source.Problems) {
-	c, problems := kernel.Build(list, game.Names(), Packs(), Sources(more...))
+	c, problems := kernel.Build(list, game.Reserved(), Packs(), Sources(more...))
 	c.Host = func() catalog.Host { return Host{} }
 	return c, problems
 }

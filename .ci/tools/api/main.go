@@ -51,7 +51,7 @@ func main() {
 		if line == "" || slices.Contains(now, line) {
 			continue
 		}
-		if name := nameOf(line); strings.Contains(first, "`"+name+"`") {
+		if name := nameOf(line); named(first, name) {
 			fmt.Println("- " + line)
 		} else {
 			silent++
@@ -78,6 +78,16 @@ func nameOf(line string) string {
 	name, _, _ := strings.Cut(line, " ")
 	name, _, _ = strings.Cut(name, "(")
 	return name[strings.LastIndex(name, "/")+1:]
+}
+
+// named reports whether a text has a name in backquotes, or the beginning of it with a star, as in "kernel.Log*".
+func named(text, name string) bool {
+	for i := range len(name) + 1 {
+		if strings.Contains(text, "`"+name[:i]+"*`") {
+			return true
+		}
+	}
+	return strings.Contains(text, "`"+name+"`")
 }
 
 // offered returns a line for each name that a stable package exports.
@@ -138,9 +148,10 @@ func of(t *types.TypeName, short types.Qualifier, add func(string, ...any)) {
 	default:
 		add("%s %s", t.Name(), types.TypeString(under, short))
 	}
-	if named, ok := t.Type().(*types.Named); ok {
-		for i := range named.NumMethods() {
-			if m := named.Method(i); m.Exported() {
+	if named, ok := t.Type().(*types.Named); ok && !types.IsInterface(named) {
+		set := types.NewMethodSet(types.NewPointer(named)) // with those of embedded types
+		for i := range set.Len() {
+			if m := set.At(i).Obj(); m.Exported() {
 				add("%s.%s%s", t.Name(), m.Name(), strings.TrimPrefix(types.TypeString(m.Type(), short), "func"))
 			}
 		}

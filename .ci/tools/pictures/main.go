@@ -72,8 +72,8 @@ func run(seti, folder string) error {
 	ctx, cancel = context.WithTimeout(ctx, 5*time.Minute)
 	defer cancel()
 
-	if assets := filepath.Join(filepath.Dir(folder), "page", "assets"); exists(assets) {
-		if err := preview(ctx, base, filepath.Join(assets, "preview.png")); err != nil {
+	if to := filepath.Join(filepath.Dir(folder), "page"); exists(to) {
+		if err := preview(ctx, base, filepath.Join(to, "preview.png")); err != nil {
 			return err
 		}
 	}

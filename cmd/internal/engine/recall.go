@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/source"
 	"seti/kernel/tensor"
@@ -143,7 +142,7 @@ func (g *game) reveals() []revelation {
 	}
 	for n := range g.c.Pieces {
 		r := board.Ref(board.KindPiece, int16(n))
-		look(r, n < len(x.S.Pieces), func() (string, string) { return "piece:" + g.c.Pieces[n].Kind, x.PieceName(kernel.Everyone, n) })
+		look(r, n < len(x.S.Pieces), func() (string, string) { return "piece:" + g.c.Pieces[n].Kind, x.PieceName(board.Everyone, n) })
 	}
 	for slot := range x.S.Slots {
 		r := board.Ref(board.KindSlot, int16(slot))

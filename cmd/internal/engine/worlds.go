@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	running "seti/content/game"
-	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/play"
 )
@@ -79,7 +78,7 @@ func (e *Engine) fork(ctx context.Context, q *request) (any, error) {
 	}
 	return e.follow(ctx, q, games, dealt, func(i int) (*play.Session, error) {
 		if dealt {
-			return games[i].Session.Imagine(kernel.Someone, q.seed(i))
+			return games[i].Session.Imagine(board.Someone, q.seed(i))
 		}
 		return games[i].Session.Fork(), nil
 	}, func(i int) []board.Seat { return everySeat[:games[i].set.Players] })

@@ -30,13 +30,13 @@ func (m *Model) look() {
 	case m.replay != nil:
 		m.seat = m.replay.eyes
 	case m.curtain:
-		m.seat = kernel.Public
+		m.seat = board.Public
 	case d != nil && t.Human(d.Seat):
 		m.seat = d.Seat
 	case t.Session.Over():
-		m.seat = kernel.Everyone
+		m.seat = board.Everyone
 	case t.Humans() == 0:
-		m.seat = kernel.Public
+		m.seat = board.Public
 	}
 	m.viewer = t.Words(m.seat)
 	m.view = m.viewer.View(t.Session.Game(), m.seat, d)

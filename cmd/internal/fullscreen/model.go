@@ -16,7 +16,6 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
 	"seti/cmd/internal/savegame"
-	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/player"
@@ -93,7 +92,7 @@ func New(t *savegame.Game, packs []string, st console.Style) *Model {
 
 func newModel(t *savegame.Game, packs []string, st console.Style) *Model {
 	ctx, stop := context.WithCancel(context.Background())
-	return &Model{ctx: ctx, stop: stop, game: t, packs: packs, keys: usualKeys(), painter: draw.NewPainter(nil, nil, st), viewer: t.Words(kernel.Public), seat: kernel.Public, last: board.Nobody,
+	return &Model{ctx: ctx, stop: stop, game: t, packs: packs, keys: usualKeys(), painter: draw.NewPainter(nil, nil, st), viewer: t.Words(board.Public), seat: board.Public, last: board.Nobody,
 		w: 80, h: 24, focus: optionsPanel, front: map[string]bool{}, rounds: map[board.Seat]int{}, top: map[string]int{}, cursor: map[string]int{}}
 }
 

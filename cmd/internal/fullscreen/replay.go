@@ -24,7 +24,7 @@ type replay struct {
 }
 
 // Replay shows a saved game at the table, to step forward and back. eyes is the seat
-// whose secrets are shown: kernel.Public for nobody's.
+// whose secrets are shown: board.Public for nobody's.
 func Replay(ctx context.Context, io *console.IO, t *savegame.Game, lines []play.Line, keys Keys, eyes board.Seat) error {
 	m := newReplay(t, lines, eyes, io.Style())
 	m.setKeys(keys)
@@ -112,7 +112,7 @@ func (m *Model) decisions(w int) []draw.Line {
 	var lines []draw.Line
 	for i, l := range r.lines {
 		id := ""
-		if r.eyes == kernel.Everyone || r.eyes == l.Seat {
+		if r.eyes == board.Everyone || r.eyes == l.Seat {
 			id = l.ID
 		}
 		text := m.word("replay.decision", catalog.Args{"n": i + 1, "player": m.viewer.Who(l.Seat), "id": id, "done": i < r.at})

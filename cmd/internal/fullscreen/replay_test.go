@@ -32,7 +32,7 @@ func TestReplay(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer tab.Close()
-	v := newReplay(tab, lines, kernel.Public, console.Style(false))
+	v := newReplay(tab, lines, board.Public, console.Style(false))
 	resize(v, sizes[2])
 	at := func() uint64 { return tab.Session.State().Hash() }
 	start := at()

@@ -51,7 +51,7 @@ func sweep(m *Model) (list [][2]int) {
 		return nil
 	}
 	const widths, heights = 141, 41
-	n := min(widths*heights, long.Count(30, 80))
+	n := min(widths*heights, long.Count(15, 80))
 	for i := range n {
 		at := i * widths * heights / n
 		list = append(list, [2]int{60 + at%widths, 20 + at/widths})

@@ -82,7 +82,7 @@ func (p *Prompt) Play(ctx context.Context) error {
 
 func (p *Prompt) start(ctx context.Context) {
 	p.ctx, p.last, p.full = ctx, board.Nobody, true
-	p.speak(kernel.Public)
+	p.speak(board.Public)
 }
 
 // speak changes to the language of a seat.
@@ -352,7 +352,7 @@ func (p *Prompt) choices() []string {
 // final draws the end of the game.
 func (p *Prompt) final() error {
 	p.clear(false)
-	p.look(kernel.Everyone, nil)
+	p.look(board.Everyone, nil)
 	scores := p.viewer.Scores(p.painter.S, p.Game.Session.Lines(), p.Game.Notes())
 	p.lines(append(p.painter.Table(p.width), draw.Texts(p.painter.End(scores, p.width))...))
 	if err := p.Game.Save(); err != nil {

@@ -246,7 +246,7 @@ func (r *reader) table(s *play.Session, d *kernel.Decision, option int, refused 
 
 // log reads the log of a game, as everybody and as one seat may know it.
 func (r *reader) log(s *play.Session, notes []play.Noted) {
-	for _, eyes := range []board.Seat{kernel.Everyone, 0} {
+	for _, eyes := range []board.Seat{board.Everyone, 0} {
 		r.Turns(s.Lines(), notes, eyes)
 		for _, n := range notes {
 			r.Log(n.Note, eyes)

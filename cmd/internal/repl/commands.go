@@ -13,6 +13,7 @@ import (
 	"seti/cmd/internal/glossary"
 	"seti/kernel"
 	"seti/kernel/board"
+	"seti/kernel/log"
 	"seti/kernel/source"
 	"seti/scripting/prompt"
 )
@@ -237,9 +238,9 @@ func (r *REPL) seatCommand(rest string) error {
 		r.print("looking as " + seatName(r.view))
 		return nil
 	case rest == "all":
-		r.view = kernel.Everyone
+		r.view = board.Everyone
 	case rest == "public":
-		r.view = kernel.Public
+		r.view = board.Public
 	case ok && int(seat) < r.game.session.Settings.Players:
 		r.view = seat
 	default:
@@ -275,7 +276,7 @@ func (r *REPL) card(rest string) error {
 
 func (r *REPL) log(string) error {
 	at := -1
-	var notes []kernel.LogEntry
+	var notes []log.Entry
 	flush := func() {
 		for _, line := range r.game.say().Logs(notes, r.view) {
 			r.print("  " + line)
@@ -288,7 +289,7 @@ func (r *REPL) log(string) error {
 		}
 		if e.Line != at && e.Line > 0 && e.Line <= len(r.game.deeds) {
 			// This seat may not know what another one has chosen.
-			if d := r.game.deeds[e.Line-1]; d.change != nil || r.view == kernel.Everyone || r.view == d.seat {
+			if d := r.game.deeds[e.Line-1]; d.change != nil || r.view == board.Everyone || r.view == d.seat {
 				r.print("> " + d.String())
 			}
 		}
@@ -366,7 +367,7 @@ func (r *REPL) back(rest, word string, f func() (deed, error)) error {
 func (r *REPL) newGame(rest string) error {
 	base := r.game.base
 	if rest != "" {
-		reply, err := r.prompt.Eval("{ "+strings.Join(strings.Fields(rest), ", ")+" }", prompt.Look{Position: r.game.describe(kernel.Everyone)})
+		reply, err := r.prompt.Eval("{ "+strings.Join(strings.Fields(rest), ", ")+" }", prompt.Look{Position: r.game.describe(board.Everyone)})
 		if err != nil || !isTable(reply.Value) {
 			return source.Hint(fmt.Errorf("found %q, expected keys of a setup.toml", rest), ":new players=3 seed=11")
 		}
@@ -378,7 +379,7 @@ func (r *REPL) newGame(rest string) error {
 	}
 	g.watch = r.game.watch
 	r.game.session.Close()
-	r.game, r.view = g, kernel.Everyone
+	r.game, r.view = g, board.Everyone
 	r.told = g.notes.Len()
 	r.print(r.IO.Style().Dim("another game; the last one is gone"))
 	r.news()

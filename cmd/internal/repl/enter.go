@@ -141,7 +141,7 @@ func (r *REPL) lua(text string, full, stepping bool) error {
 		r.printed(values)
 	}
 	if len(reply.Change.Fields) > 0 {
-		if r.view != kernel.Everyone {
+		if r.view != board.Everyone {
 			return source.Problems{{Text: "a seat looks, it does not arrange", Hint: ":seat all, then arrange"}}
 		}
 		if err := r.game.arrange(reply.Change); err != nil {

@@ -10,6 +10,7 @@ import (
 	"seti/kernel/arrange"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/log"
 	"seti/kernel/play"
 	"seti/kernel/source"
 	"seti/kernel/text"
@@ -59,8 +60,8 @@ func (d deed) String() string {
 }
 
 // since returns the entries of the log from number n on, without the deeds that led to them.
-func (g *game) since(n int) []kernel.LogEntry {
-	var list []kernel.LogEntry
+func (g *game) since(n int) []log.Entry {
+	var list []log.Entry
 	for _, e := range g.notes.Since(n) {
 		list = append(list, e.Note)
 	}
@@ -110,7 +111,7 @@ func (g *game) use(s *play.Session) {
 	for p := range s.AskAll {
 		s.AskAll[p] = true // settle takes defaults
 	}
-	s.Log = func(n kernel.LogEntry) {
+	s.Log = func(n log.Entry) {
 		g.notes.At = len(g.deeds)
 		g.notes.Add(n)
 	}
@@ -332,7 +333,7 @@ func (g *game) say() *text.Speaker { return text.In(g.lang, g.session.C) }
 
 // positionOf returns everything that can be arranged, as it is.
 func positionOf(g *kernel.Game) source.Value {
-	return arrange.Describe(g, kernel.Everyone).Settable()
+	return arrange.Describe(g, board.Everyone).Settable()
 }
 
 // isTable reports whether a value has keys; an empty table is an empty list.

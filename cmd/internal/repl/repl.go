@@ -99,7 +99,7 @@ func (r *REPL) Start(players int, seed uint64, began time.Time) error {
 		return err
 	}
 	r.game.watch.stop, r.game.watch.line = r.broken, r.atLine
-	r.view = kernel.Everyone
+	r.view = board.Everyone
 	r.use(c)
 	r.told = r.game.notes.Len()
 	r.ready = time.Since(began)
@@ -205,7 +205,7 @@ func (r *REPL) name() string {
 			who += "…"
 		}
 	}
-	if r.view != kernel.Everyone {
+	if r.view != board.Everyone {
 		who += " (as " + seatName(r.view) + ")"
 	}
 	return r.IO.Style().Seat(seat, who+">") + " "
@@ -213,9 +213,9 @@ func (r *REPL) name() string {
 
 func seatName(p board.Seat) string {
 	switch p {
-	case kernel.Everyone:
+	case board.Everyone:
 		return "all"
-	case kernel.Public:
+	case board.Public:
 		return "public"
 	}
 	return p.String()

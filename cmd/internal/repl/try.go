@@ -75,7 +75,7 @@ func (r *REPL) literal(v source.Value) string {
 // try carries out effects for the seat that decides. If stepping is set, the next interrupt
 // point is not passed.
 func (r *REPL) try(effects string, stepping bool) error {
-	if r.view != kernel.Everyone {
+	if r.view != board.Everyone {
 		return source.Problems{{Text: "a seat looks, it tries nothing out", Hint: ":seat all, then try"}}
 	}
 	d := r.game.session.Raw()
@@ -142,7 +142,7 @@ func quoted(list []string) string {
 
 // hides reports whether the seat through whose eyes the author looks may not know the options of a
 // decision: they name the cards of another's hand.
-func (r *REPL) hides(d *kernel.Decision) bool { return r.view != kernel.Everyone && r.view != d.Seat }
+func (r *REPL) hides(d *kernel.Decision) bool { return r.view != board.Everyone && r.view != d.Seat }
 
 // choices returns the options of a decision, without those of effects that are tried out, as far as the
 // seat through whose eyes the author looks may know them.

@@ -11,6 +11,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/source"
+	api "seti/scripting/game"
 )
 
 // Values are drawn on one line if they fit, otherwise with a key on each line. Deeper
@@ -159,8 +160,8 @@ func (p painter) thing(ref source.Ref) string {
 	}
 	call := kernel.ScriptHooks{Hooks: p.r.game.session.Game().Reader(p.r.owner())}
 	var parts []string
-	for _, f := range kernel.Fields(ref.Kind) {
-		v, _ := call.Field(ref, f)
+	for _, f := range api.FieldsOf(ref.Kind) {
+		v, _ := api.Read(call, ref, f)
 		s := ""
 		switch v := v.(type) {
 		case nil:

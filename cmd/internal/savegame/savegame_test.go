@@ -671,7 +671,7 @@ func TestForkHasItsOwnHost(t *testing.T) {
 func TestScoresAfterResume(t *testing.T) {
 	viewer := view.NewViewer("en", everything(), []string{"p1", "p2"})
 	scores := func(g *Game) []view.Score {
-		return viewer.Scores(viewer.View(g.Session.Game(), kernel.Public, nil), g.Session.Lines(), g.Notes())
+		return viewer.Scores(viewer.View(g.Session.Game(), board.Public, nil), g.Session.Lines(), g.Notes())
 	}
 	for seed := range uint64(4) {
 		g, path := begin(t, 2, seed+1)

@@ -102,11 +102,15 @@ func build(root string) (p Program, err error) {
 		return p, err
 	}
 	defer os.RemoveAll(tmp)
-	file := filepath.Join(tmp, "seti.wasm")
-	if _, err := run(root, "build", "-trimpath", "-ldflags=-s -w -buildid=", "-o", file, "./cmd/site"); err != nil {
+	flags, err := os.ReadFile(filepath.Join(root, "cmd", "site", "flags"))
+	if err != nil {
 		return p, err
 	}
-	goroot, err := run(root, "env", "GOROOT")
+	file := filepath.Join(tmp, "seti.wasm")
+	if _, err := run(root, string(flags), "build", "-o", file, "./cmd/site"); err != nil {
+		return p, err
+	}
+	goroot, err := run(root, "", "env", "GOROOT")
 	if err != nil {
 		return p, err
 	}
@@ -117,9 +121,9 @@ func build(root string) (p Program, err error) {
 }
 
 // run runs go for browsers.
-func run(dir string, args ...string) (string, error) {
+func run(dir, flags string, args ...string) (string, error) {
 	c := exec.Command("go", args...)
-	c.Dir, c.Env = dir, append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=-buildvcs=auto")
+	c.Dir, c.Env = dir, append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=-buildvcs=auto "+flags)
 	var said bytes.Buffer
 	c.Stderr = &said
 	out, err := c.Output()

@@ -6,7 +6,6 @@
 package site
 
 import (
-	"archive/zip"
 	"bytes"
 	"compress/gzip"
 	"crypto/sha256"
@@ -14,8 +13,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"html/template"
-	"io"
 	"log/slog"
 	"mime"
 	"net/http"
@@ -43,7 +40,6 @@ type Site struct {
 	Title   string // "" for SETI
 	Packs   []Pack
 	Program Program
-	Fast    bool // packs the program less, for tests
 }
 
 // Pack is a pack as a zip file.
@@ -62,33 +58,22 @@ type file struct {
 // list is the part of site.json that the worker reads.
 type list struct {
 	Version string          `json:"version"`
+	Title   string          `json:"title"`
 	Packs   []string        `json:"packs"`
+	Content [][2]any        `json:"content"` // name and size of each file that the program finds in /cache, in the order of content.bin
 	Files   map[string]file `json:"files"`
 }
 
 // Write writes a site into a folder, which it creates. Other files there stay.
 func (s *Site) Write(dir string) error {
 	all := map[string][]byte{}
-	var b bytes.Buffer
-	level := gzip.BestCompression
-	if s.Fast {
-		level = gzip.BestSpeed
-	}
-	z, err := gzip.NewWriterLevel(&b, level)
-	if err != nil {
+	program := packed(s.Program.Wasm)
+	all["seti.wasm.bin"] = program // some servers unpack what ends with .gz
+	l := list{Title: s.Title, Packs: []string{}, Files: map[string]file{}}
+	var err error
+	if l.Content, err = s.draw(all, hash(program)); err != nil {
 		return err
 	}
-	if _, err = z.Write(s.Program.Wasm); err == nil {
-		err = z.Close()
-	}
-	if err != nil {
-		return err
-	}
-	all["seti.wasm.bin"] = b.Bytes() // some servers unpack what ends with .gz
-	if err := s.draw(all, hash(b.Bytes())); err != nil {
-		return err
-	}
-	l := list{Packs: []string{}, Files: map[string]file{}}
 	for _, p := range s.Packs {
 		name := "packs/" + p.Name
 		all[name], l.Packs = p.Zip, append(l.Packs, name)
@@ -145,49 +130,43 @@ func hash(data []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-var (
-	asset   = regexp.MustCompile(`\./(assets/[^"]+)`)
-	preview = regexp.MustCompile(`(?m)^<meta (property|name="(description|twitter))[^\n]*\n`) // they would need the address of the site
-)
+var asset = regexp.MustCompile(`\./(assets/[^"]+)`)
 
-// draw draws the pages that are there while the program starts, with what they load, and the cache of the content that the
-// program begins with.
-func (s *Site) draw(all map[string][]byte, program string) error {
+// draw draws the pages that are there while the program starts, with what they load, and the files that the program finds: the
+// cache of the content, the rules and the book. It returns the names and sizes of those.
+func (s *Site) draw(all map[string][]byte, program string) ([][2]any, error) {
 	tmp, err := os.MkdirTemp("", "seti-site-")
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer os.RemoveAll(tmp)
 	kept := &cache.Folder{Dir: filepath.Join(tmp, "content"), Program: program}
 	if err := content.Keep(kept); err != nil {
-		return err
+		return nil, err
 	}
 	server, err := web.Open(filepath.Join(tmp, "games"), nil, slog.New(slog.DiscardHandler))
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer server.Close()
-	server.Allow(web.Switches{Alone: true})
+	server.Allow(web.Switches{Alone: true, Title: s.Title})
 	handler := server.Handler()
 	for _, lang := range text.Spoken() {
 		var starting bytes.Buffer
 		if err := page.Starting(&starting, lang); err != nil {
-			return err
+			return nil, err
 		}
 		shell := fmt.Sprintf(`<script src="./shell.js" data-languages="%s"></script></head>`, strings.Join(text.Spoken(), " "))
 		for name, from := range map[string]string{lang + ".html": "/", lang + "-how.html": "/how"} {
 			html, err := get(handler, from+"?lang="+lang)
 			if err != nil {
-				return err
+				return nil, err
 			}
-			html = bytes.ReplaceAll(preview.ReplaceAll(html, nil), []byte(`="/`), []byte(`="./`)) // wherever the folder is
+			html = bytes.ReplaceAll(html, []byte(`="/`), []byte(`="./`)) // wherever the folder is
 			html = bytes.Replace(html, []byte("</head>"), []byte(shell), 1)
 			html = bytes.Replace(html, []byte("</header>"), append([]byte("</header>\n"), starting.Bytes()...), 1)
 			html = bytes.ReplaceAll(html, []byte(`href="./how"`), []byte(`href="./`+lang+`-how.html"`))
 			html = bytes.ReplaceAll(html, []byte(`href="./"`), []byte(`href="./`+lang+`.html"`))
-			if s.Title != "" {
-				html = regexp.MustCompile(`<title>[^<]*</title>`).ReplaceAll(html, []byte("<title>"+escaped(s.Title)+"</title>"))
-			}
 			all[name] = html
 			for _, m := range asset.FindAllSubmatch(html, -1) {
 				all[string(m[1])] = nil
@@ -197,7 +176,7 @@ func (s *Site) draw(all map[string][]byte, program string) error {
 	for name := range all {
 		if strings.HasPrefix(name, "assets/") {
 			if all[name], err = get(handler, "/"+name); err != nil {
-				return err
+				return nil, err
 			}
 			if path.Ext(name) == ".webmanifest" && s.Title != "" {
 				title, _ := json.Marshal(s.Title) // a string always can be
@@ -205,28 +184,48 @@ func (s *Site) draw(all map[string][]byte, program string) error {
 			}
 		}
 	}
-	rules, err := page.RuleBook()
-	if err == nil {
-		err = files.Write(filepath.Join(kept.Dir, "rules.html"), []byte(rules), 0o600)
-	}
-	for _, p := range book.Pages() {
-		if err != nil {
-			break
-		}
-		var html template.HTML
-		if html, err = p.HTML(func(name string) string { return "page:" + name }); err == nil {
-			err = files.Write(filepath.Join(kept.Dir, p.Name+".html"), []byte(html), 0o600)
-		}
-	}
-	if err != nil {
-		return err
-	}
-	all["content.zip"], err = zipped(kept.Dir)
-	return err
+	data, sizes, err := found(kept.Dir)
+	all["content.bin"] = packed(data)
+	return sizes, err
 }
 
-func escaped(s string) string {
-	return strings.NewReplacer("&", "&amp;", "<", "&lt;", "$", "$$").Replace(s)
+// found returns the files that the program finds in /cache, one after the other, and the name and size of each: those of a folder,
+// and the rules and the book as HTML, since the program has no parser of Markdown.
+func found(folder string) (all []byte, sizes [][2]any, err error) {
+	add := func(name, data string) { all, sizes = append(all, data...), append(sizes, [2]any{name, len(data)}) }
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, e := range entries {
+		data, err := os.ReadFile(filepath.Join(folder, e.Name()))
+		if err != nil {
+			return nil, nil, err
+		}
+		add(e.Name(), string(data))
+	}
+	rules, err := page.RuleBook()
+	if err != nil {
+		return nil, nil, err
+	}
+	add("rules.html", string(rules))
+	for _, p := range book.Pages() {
+		html, err := p.HTML(func(name string) string { return "page:" + name })
+		if err != nil {
+			return nil, nil, err
+		}
+		add(p.Name+".html", string(html))
+	}
+	return all, sizes, nil
+}
+
+// packed returns data in the format of gzip, as small as this package can.
+func packed(data []byte) []byte {
+	var b bytes.Buffer
+	z, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // the level is known
+	_, _ = z.Write(data)                                  // a buffer takes all
+	_ = z.Close()
+	return b.Bytes()
 }
 
 // get asks a handler for a page.
@@ -252,28 +251,3 @@ type answer struct {
 
 func (a *answer) Header() http.Header    { return a.header }
 func (a *answer) WriteHeader(status int) { a.status = status }
-
-// zipped returns the files of a folder in a zip file.
-func zipped(dir string) ([]byte, error) {
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		return nil, err
-	}
-	var b bytes.Buffer
-	z := zip.NewWriter(&b)
-	for _, e := range entries {
-		data, err := os.ReadFile(filepath.Join(dir, e.Name()))
-		if err != nil {
-			return nil, err
-		}
-		w, err := z.Create(e.Name())
-		if err == nil {
-			_, err = io.Copy(w, bytes.NewReader(data))
-		}
-		if err != nil {
-			return nil, err
-		}
-	}
-	err = z.Close()
-	return b.Bytes(), err
-}

@@ -127,7 +127,7 @@ func number(s string) int { n, _ := strconv.Atoi(s); return n }
 // Two sites that differ in anything have different versions, and the same site has one version.
 func TestVersions(t *testing.T) {
 	version := func(s Site) string {
-		s.Program, s.Fast = Program{Wasm: []byte("\x00asm"), Exec: []byte("//")}, true
+		s.Program = Program{Wasm: []byte("\x00asm"), Exec: []byte("//")}
 		dir := t.TempDir()
 		if err := s.Write(dir); err != nil {
 			t.Fatal(err)

@@ -51,7 +51,7 @@ func (q *request) filmed(write func(w io.Writer, a *page.After) error) error {
 // shown returns what pages draw of a moment.
 func (q *request) shown(f *room.Film) *page.After {
 	return &page.After{Table: tableOf(f.Scene), Scores: f.Scores, At: f.At, Most: f.Most, All: f.All, Told: sentences(f.Words, f.Told), Seated: f.Seat >= 0, Won: f.Won,
-		Moment: origin(q.r) + momentPath(f.ID, f.At, f.Moment)}
+		Moment: q.origin() + momentPath(f.ID, f.At, f.Moment)}
 }
 
 func momentPath(id string, at int, secret string) string {

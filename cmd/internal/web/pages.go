@@ -48,11 +48,11 @@ func (q *request) how() error {
 		}
 		defer g.Close()
 		g.Language = q.person.lang
-		v, err := g.View(kernel.Public)
+		v, err := g.View(board.Public)
 		if err != nil {
 			return err
 		}
-		return page.How(w, &page.Table{Seat: board.Nobody, View: v, Words: g.Words(kernel.Public), Lang: q.person.lang, Theme: q.person.theme})
+		return page.How(w, &page.Table{Seat: board.Nobody, View: v, Words: g.Words(board.Public), Lang: q.person.lang, Theme: q.person.theme})
 	})
 }
 

@@ -115,12 +115,15 @@ func secure(r *http.Request) bool {
 }
 
 // origin returns the part before the path of links that are handed out.
-func origin(r *http.Request) string {
+func (q *request) origin() string {
+	if q.switched.Alone {
+		return ""
+	}
 	scheme := "http"
-	if secure(r) {
+	if secure(q.r) {
 		scheme = "https"
 	}
-	return fmt.Sprintf("%s://%s", scheme, r.Host)
+	return fmt.Sprintf("%s://%s", scheme, q.r.Host)
 }
 
 // mostBody returns how many bytes a request may have.

@@ -20,7 +20,7 @@ import (
 func (q *request) eyes(whole bool) room.Eyes {
 	e := room.Eyes{Who: q.who, Secret: q.secret, Theme: q.person.theme, Confirm: q.person.confirm, Guide: q.person.guide, Asked: q.person.asked, Whole: whole}
 	if q.who.Host || whole {
-		e.Origin = origin(q.r)
+		e.Origin = q.origin()
 	}
 	return e
 }

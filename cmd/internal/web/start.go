@@ -26,8 +26,8 @@ func (q *request) start() error {
 
 // form writes the start page, with what was typed and why it was not taken.
 func (q *request) form(notice string, typed url.Values) error {
-	b := &page.Begin{Origin: origin(q.r), Lang: q.person.lang, Theme: q.person.theme, Notice: notice, Typed: typed, Games: q.list(), Name: q.person.name, Bots: player.All(), Usual: player.Usual,
-		Played: q.offer.played, Packs: q.offer.packs, Texts: q.offer.texts, Alone: q.switched.Alone}
+	b := &page.Begin{Origin: q.origin(), Lang: q.person.lang, Theme: q.person.theme, Notice: notice, Typed: typed, Games: q.list(), Name: q.person.name, Bots: player.All(), Usual: player.Usual,
+		Played: q.offer.played, Packs: q.offer.packs, Texts: q.offer.texts, Alone: q.switched.Alone, Site: q.switched.Title, Kept: q.r.Header.Get("X-Kept") == "yes"}
 	if (q.desk != nil || q.workshop != nil) && q.local() {
 		b.Author = page.Root + desk
 	}

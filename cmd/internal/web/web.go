@@ -100,6 +100,8 @@ type Switches struct {
 	// Alone is for a server in the browser of one person: nobody else reaches it, and it reaches nobody. So it has no links for others,
 	// clocks, webhooks or limits, and a page of the same origin may frame its pages.
 	Alone bool
+
+	Title string // of the start page; "" for the usual one
 }
 
 // Allow sets what the server allows. It is called before Serve.

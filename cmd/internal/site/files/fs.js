@@ -7,7 +7,8 @@
   const dirMode = 0o40000, fileMode = 0o100000;
 
   // openFiles reads the files of a store, which is { all() -> entries, put(changes) -> when they are there }; null keeps nothing.
-  globalThis.openFiles = async store => {
+  // Files that need no keeping are there from the start: entries of a path and bytes.
+  globalThis.openFiles = async (store, ready = []) => {
     const all = new Map(), open = new Map(), changed = new Set(); // nodes by path; descriptors; paths that differ from the store
     let inode = 1, last = 2, writing = Promise.resolve();
     const make = (mode, data, mtime = Date.now()) => ({ mode, data, mtime, ino: inode++, paths: new Set() });
@@ -36,6 +37,7 @@
 
     all.set('/', make(dirMode | 0o755));
     for (const dir of ['/home', '/tmp', '/cache']) all.set(dir, make(dirMode | 0o700));
+    for (const [path, data] of ready) all.set(path, make(fileMode | 0o600, data));
     for (const [path, e] of store ? await store.all() : []) {
       const node = make(e.mode, e.data, e.mtime);
       all.set(path, node);

@@ -7,20 +7,23 @@
   // startProgram starts the program and returns what answers requests. site is site.json; file returns a file of the site.
   globalThis.startProgram = async (site, root, store, file) => {
     const bytes = async name => new Uint8Array(await (await file(name)).arrayBuffer());
-    globalThis.fs = await timed('files', openFiles(store));
-    const go = new Go(), wasm = new Response((await file('seti.wasm.bin')).body.pipeThrough(new DecompressionStream('gzip')), { headers: { 'Content-Type': 'application/wasm' } });
+    const unpacked = async (name, type) => new Response((await file(name)).body.pipeThrough(new DecompressionStream('gzip')), { headers: { 'Content-Type': type } });
+    const content = new Uint8Array(await (await unpacked('content.bin', '')).arrayBuffer());
+    let at = 0;
+    globalThis.fs = await timed('files', openFiles(store, site.content.map(([name, size]) => ['/cache/' + name, content.subarray(at, at += size)])));
+    const go = new Go(), wasm = await unpacked('seti.wasm.bin', 'application/wasm');
     const { instance } = await timed('compile', WebAssembly.instantiateStreaming(wasm, go.importObject));
     let ended;
     const over = new Promise((_, bad) => { ended = bad; });
     over.catch(() => {});
-    const host = globalThis.host = { root, origin: location.host, program: site.files['seti.wasm.bin'].hash, kept: await bytes('content.zip'), packs: await Promise.all(site.packs.map(p => bytes(p))) };
+    const host = globalThis.host = { root, origin: location.host, title: site.title, program: site.files['seti.wasm.bin'].hash, packs: await Promise.all(site.packs.map(p => bytes(p))) };
     go.env = { HOME: '/home', TMPDIR: '/tmp', GOGC: '200' };
     const ready = new Promise((ok, bad) => { host.ready = why => why ? bad(new Error(why)) : ok(); });
     const from = performance.now();
     go.run(instance).then(() => ended(new Error('exit')), ended);
     await Promise.race([ready, over]);
     times.program = Math.round(performance.now() - from);
-    host.kept = host.packs = null;
+    host.packs = null;
     return { times, over, answer: (method, path, headers, body) => answer(host, over, method, path, headers, body) };
   };
 

@@ -1,9 +1,10 @@
 // The page while the program starts: it says how far that is, and what is missing. A game that is begun meanwhile begins then.
+// No newer syntax than async functions here: an old browser has to read the whole file before it can say that it is old.
 'use strict';
 (() => {
-  const here = document.currentScript.src.replace(/[^/]*$/, ''), at = new URL(here).pathname, file = location.pathname.slice(at.length);
+  const worker = navigator.serviceWorker, here = document.currentScript.src.replace(/[^/]*$/, ''), at = new URL(here).pathname, file = location.pathname.slice(at.length);
   const pages = document.currentScript.dataset.languages.split(' '), lang = (navigator.languages || []).map(x => x.slice(0, 2)).find(x => pages.includes(x)) || 'en';
-  if ((file === '' || file === 'index.html') && document.documentElement.lang !== lang && !navigator.serviceWorker?.controller) return location.replace(lang + '.html' + location.search);
+  if ((file === '' || file === 'index.html') && document.documentElement.lang !== lang && !(worker && worker.controller)) return location.replace(lang + '.html' + location.search);
   addEventListener('DOMContentLoaded', () => {
     const box = document.querySelector('#starting'), words = box.dataset, bar = box.querySelector('progress');
     let form = null, ready = false;
@@ -12,9 +13,8 @@
     document.addEventListener('submit', e => { if (!ready) { e.preventDefault(); form = e.target; box.scrollIntoView({ block: 'nearest' }); } });
     if (!pages.some(p => file === p + '.html' || file === '' || file === 'index.html' || file === p + '-how.html')) document.body.classList.add('waits');
     if (!isSecureContext) return failed('insecure');
-    if (!('DecompressionStream' in window) || !('WebAssembly' in window)) return failed('old');
-    if (!navigator.serviceWorker) return failed('private');
-    const worker = navigator.serviceWorker;
+    if (!window.DecompressionStream || !window.WebAssembly) return failed('old');
+    if (!worker) return failed('private');
     worker.addEventListener('message', ({ data }) => {
       if (data.part === 'download') bar.value = 70 * data.done;
       if (data.part === 'program') { bar.value = 72; const go = setInterval(() => { if (bar.value >= 97 || ready) clearInterval(go); else bar.value += 0.8; }, 100); }
@@ -23,14 +23,13 @@
       ready = true;
       bar.value = 100;
       say(words.ready);
-      if (form || document.body.classList.contains('waits')) navigator.storage?.persist?.().catch(() => {}); // some browsers ask, so not before there is a game
       if (form) return form.requestSubmit();
       if (/-how\.html$/.test(file)) return; // somebody reads
       if (file && !/^(index|..)\.html$/.test(file)) location.reload(); else location.replace(here + location.search);
     });
-    const go = () => { if (!ready) worker.controller?.postMessage('start'); };
+    const go = () => { if (!ready && worker.controller) worker.controller.postMessage('start'); };
     setInterval(go, 5000); // the browser may have stopped the worker meanwhile
     worker.addEventListener('controllerchange', go);
-    worker.register(here + 'sw.js', { scope: here, updateViaCache: 'none' }).then(r => { if (!worker.controller) r.active?.postMessage('start'); go(); }, e => failed(e.name === 'SecurityError' && !/MIME/.test(e.message) ? 'private' : 'host', e.message));
+    worker.register(here + 'sw.js', { scope: here, updateViaCache: 'none' }).then(r => { if (!worker.controller && r.active) r.active.postMessage('start'); go(); }, e => failed(e.name === 'SecurityError' && !/MIME/.test(e.message) ? 'private' : 'host', e.message));
   });
 })();

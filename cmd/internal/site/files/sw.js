@@ -42,7 +42,7 @@ async function download() {
   let have = 0;
   await Promise.all(names.map(name => load(name, n => tell({ part: 'download', done: (have += n) / total }))));
 }
-addEventListener('install', e => e.waitUntil(download().catch(err => { tell({ part: 'failed', why: 'host', text: err.message }); throw err; })));
+addEventListener('install', e => e.waitUntil(download().catch(err => { tell({ part: 'failed', why: err.name === 'QuotaExceededError' ? 'storage' : 'host', text: err.message }); throw err; })));
 addEventListener('activate', e => e.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith(ours) && name !== cacheName) await caches.delete(name);
   await clients.claim();
@@ -79,6 +79,7 @@ async function starting() {
 const mostFetched = 64 << 20; // bytes of a file of another place
 async function ask(request, method, path, headers, body) {
   const head = [['Accept-Language', (navigator.languages || ['en']).join(',')], ['X-Forwarded-Proto', scope.protocol.slice(0, -1)], ...headers];
+  if (request.mode === 'navigate') head.push(['X-Kept', await navigator.storage?.persisted?.() ? 'yes' : 'no']);
   for (let hops = 0; ; hops++) {
     const r = await (await start()).answer(method, path, head, body), to = r.headers.get('Location');
     if (!to || hops === 5) return r;

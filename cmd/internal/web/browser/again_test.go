@@ -26,14 +26,14 @@ func TestEachQuestionAgain(t *testing.T) {
 	asked := questions(s)
 	if !long.Asked() {
 		n := 0
-		asked = slices.DeleteFunc(asked, func(question) bool { n++; return n%6 != 1 })
+		asked = slices.DeleteFunc(asked, func(question) bool { n++; return n%9 != 1 })
 	}
 	for _, kind := range []kernel.Reason{"ask.remove", "ask.milestone", "ask.resolve_star"} { // which come seldom
 		if long.Asked() && !slices.ContainsFunc(asked, func(q question) bool { return q.reason == kind }) {
 			t.Errorf("nobody was asked %s", kind)
 		}
 	}
-	if len(asked) < 28 && long.Asked() || len(asked) < 4 {
+	if len(asked) < 28 && long.Asked() || len(asked) < 3 {
 		t.Errorf("only %d kinds of questions were asked", len(asked))
 	}
 	var people []*tab
@@ -164,7 +164,7 @@ func TestKilled(t *testing.T) {
 	s := &site{dir: t.TempDir(), address: free(t), t: t}
 	kill := s.process()
 	defer func() { kill() }()
-	link := s.late(60, nil, "name", "Ann", "seat1", "me", "seat2", "bot:random", "seed", "21")[0]
+	link := s.late(long.Count(20, 60), nil, "name", "Ann", "seat1", "me", "seat2", "bot:random", "seed", "21")[0]
 	p, rng := s.person(link), chance(5)
 	p.allow = "net::ERR_"
 	for n := range long.Count(2, 10) {
@@ -260,7 +260,7 @@ func TestTwoPagesAndBack(t *testing.T) {
 	link := s.invite("name", "Ann", "seat1", "me", "seat2", "open", "seed", "6")
 	p := s.person(link)
 	q := p.another(link)
-	for n := range 4 {
+	for n := range long.Count(2, 4) {
 		from, to := p, q
 		if n%2 == 1 {
 			from, to = q, p

@@ -77,12 +77,7 @@ func TestAuthor(t *testing.T) {
 	if !eval[bool](p, `document.querySelector('.drawn .card-cost').textContent.includes('5') && window.same && document.querySelector('.prompt').open`) {
 		t.Error("the last good picture has gone, the page was loaded again, or what was open is closed")
 	}
-	for _, theme := range []string{"light", "dark"} {
-		p.media("prefers-color-scheme", theme)
-		for _, bad := range p.axe() {
-			t.Errorf("in %s: %s", theme, bad)
-		}
-	}
+	p.axeInThemes()
 	for _, size := range sizes {
 		p.size(size[0], size[1])
 		for _, bad := range eval[[]string](p, "%s", layout) {
@@ -126,12 +121,7 @@ func TestEditor(t *testing.T) {
 	if onDisk() != sail {
 		t.Error("what was typed is on the disk")
 	}
-	for _, theme := range []string{"light", "dark"} {
-		p.media("prefers-color-scheme", theme)
-		for _, bad := range p.axe() {
-			t.Errorf("in %s: %s", theme, bad)
-		}
-	}
+	p.axeInThemes()
 
 	typed("sector = \"blue\"", "sector = \"bl")
 	p.until(`[...document.querySelectorAll('#ways b')].some(x => x.textContent === 'black')`)

@@ -34,11 +34,15 @@ func TestGameAgainstComputer(t *testing.T) {
 	s.verify(link)
 }
 
-// A person plays against the rival of the box, by the pages' list and table.
+// A person plays against the rival of the box, by the pages' list and table. The short form plays the beginning.
 func TestGameAgainstRival(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
-	link := s.late(long.Count(4, whole), []string{"solo"}, "name", "Ann", "seat1", "me", "seat2", "played:rival:3", "seed", "3")[0]
+	link := s.invite("name", "Ann", "seat1", "me", "seat2", "played:rival:3", "seed", "3")
+	if !long.Asked() {
+		s.person(link).play(chance(2), 3)
+		return
+	}
 	if end := s.person(link).play(chance(2), whole); !end.Over {
 		t.Fatal("the game does not end")
 	}
@@ -68,9 +72,12 @@ func TestTwoPeople(t *testing.T) {
 
 // Three people play the end of a game of both boxes with organizations.
 func TestThreePeople(t *testing.T) {
+	if !long.Asked() {
+		t.Skip("this is for the long form: TestTwoPeople plays with several browsers, too")
+	}
 	t.Parallel()
 	s := shared(t)
-	links := s.late(long.Count(3, 20), []string{"space-agencies"}, "name", "Ann", "seat1", "me", "seat2", "open", "seat3", "open", "pack", "space-agencies", "with", "organizations", "seed", "9")
+	links := s.late(20, []string{"space-agencies"}, "name", "Ann", "seat1", "me", "seat2", "open", "seat3", "open", "pack", "space-agencies", "with", "organizations", "seed", "9")
 	together(t, chance(4), s.person(links[3]), s.person(links[0]), s.person(links[1]), s.person(links[2]))
 	s.verify(links[0], "space-agencies")
 }

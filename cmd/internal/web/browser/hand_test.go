@@ -232,7 +232,7 @@ func TestDiscTurns(t *testing.T) {
 	angles := `[...document.querySelectorAll('.disc')].map(d => d.getAttribute('transform')).join()`
 	was := eval[string](p, `document.addEventListener('transitionrun', e => { if (e.propertyName === 'transform' && e.target.matches('.disc')) T.turned = e.target; }), %s`, angles)
 	for x := p.state(); eval[string](p, "%s", angles) == was; x = p.after(x.Position) {
-		s.advance(link, 1)
+		s.advance(link, 4)
 	}
 	p.until(`T.turned`)
 	p.until(`(d => { const is = new DOMMatrix(getComputedStyle(d).transform), wants = new DOMMatrix().rotate(parseFloat(d.getAttribute('transform').slice(7))); return Math.hypot(is.a - wants.a, is.b - wants.b) < 1e-3; })(T.turned)`)

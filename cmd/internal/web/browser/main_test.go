@@ -51,6 +51,7 @@ func launch() (end func()) {
 	var process *exec.Cmd
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, // a test may run as root
 		chromedp.Flag("force-prefers-reduced-motion", true), // pictures between two states cost most of the time
+		chromedp.Flag("js-flags", "--liftoff-only"),         // a site's program runs for seconds: to optimize it costs more than it saves
 		chromedp.ModifyCmdFunc(func(c *exec.Cmd) { process = c; ownGroup(c) }))
 	ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, _ = chromedp.NewContext(ctx) // ended with its allocator

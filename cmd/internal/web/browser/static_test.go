@@ -3,6 +3,7 @@ package browser_test
 import (
 	"archive/zip"
 	"bytes"
+	"compress/gzip"
 	"context"
 	"encoding/base64"
 	"errors"
@@ -18,6 +19,7 @@ import (
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/serviceworker"
+	"github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/chromedp"
 
 	"seti/cmd/internal/savegame"
@@ -33,9 +35,10 @@ import (
 // host is a host of static files, which has a site under a path, and other files.
 type host struct {
 	*site
-	dir  atomic.Value // of the site
-	down atomic.Bool  // nobody reaches it
-	more sync.Map     // other files by their paths
+	dir   atomic.Value // of the site
+	down  atomic.Bool  // nobody reaches it
+	more  sync.Map     // other files by their paths
+	asked sync.Map     // paths of the site that browsers asked for
 }
 
 const under = "/some/where"
@@ -54,7 +57,7 @@ func written(t *testing.T, s static.Site) (dir string) {
 	if s.Program, err = program(); err != nil {
 		t.Fatal(err)
 	}
-	s.Fast, dir = true, t.TempDir()
+	dir = t.TempDir()
 	if err := s.Write(dir); err != nil {
 		t.Fatal(err)
 	}
@@ -73,11 +76,57 @@ func hosted(t *testing.T, dir string) *host {
 			_, _ = w.Write(text.([]byte))
 			return
 		}
+		h.asked.Store(r.URL.Path, true)
 		http.StripPrefix(under, http.FileServer(http.Dir(h.dir.Load().(string)))).ServeHTTP(w, r)
 	}))
 	t.Cleanup(server.Close)
 	h.site = &site{address: strings.TrimPrefix(server.URL, "http://"), t: t}
 	return h
+}
+
+// fetched returns the bytes of all files of the site that browsers asked for, with those of text packed, as hosts send them.
+func (h *host) fetched() (sum int) {
+	h.asked.Range(func(path, _ any) bool {
+		file := filepath.Join(h.dir.Load().(string), strings.TrimPrefix(path.(string), under))
+		if strings.HasSuffix(file, under) || strings.HasSuffix(path.(string), "/") {
+			file = filepath.Join(file, "index.html")
+		}
+		text, err := os.ReadFile(file)
+		if err != nil {
+			h.t.Fatal(err)
+		}
+		switch filepath.Ext(file) {
+		case ".html", ".js", ".css", ".svg", ".webmanifest":
+			var b bytes.Buffer
+			z := gzip.NewWriter(&b)
+			_, _ = z.Write(text)
+			_ = z.Close()
+			text = b.Bytes()
+		}
+		sum += len(text)
+		return true
+	})
+	return sum
+}
+
+// quota sets how many bytes the site may keep in a browser; what the browser likes if it is -1.
+func (p *tab) quota(bytes float64) {
+	p.t.Helper()
+	x := storage.OverrideQuotaForOriginParams{Origin: "http://" + p.site.address}
+	if bytes >= 0 {
+		x.QuotaSize = &bytes
+	}
+	p.do(call(storage.OverrideQuotaForOrigin, x))
+}
+
+// refused opens the site, and reports an error if the page does not say with some words why the program cannot start.
+func (p *tab) refused(path, why string) {
+	p.t.Helper()
+	p.open(path)
+	p.until(`document.querySelector('#starting[role=alert]')`)
+	if text := p.text("#starting p"); !strings.Contains(text, why) {
+		p.t.Errorf("%s: %q", why, text)
+	}
 }
 
 // started reports whether the program has drawn the start page.
@@ -147,18 +196,41 @@ func (p *tab) saved(packs ...string) (decisions int, over bool) {
 
 // A site of static files is played in under a path: with a pack that comes by a link on the first visit, from the page that is
 // there while the program starts, with the worker stopped after decisions, without the host, and after a reload. What was
-// decided is saved.
+// decided is saved. The short form stops the worker once: each start of the program costs seconds.
 func TestStaticSite(t *testing.T) {
-	h := hosted(t, written(t, static.Site{}))
+	h := hosted(t, written(t, static.Site{Title: "Odds & <Ends>"}))
 	t.Parallel()
 	h.more.Store("/odd.zip", odd(t))
-	p := h.person(under + "/?pack=/odd.zip")
+	p := h.person(under + "/?without=WebAssembly")
+	for without, why := range map[string]string{"isSecureContext": "with https", "WebAssembly": "too old", "DecompressionStream": "too old", "serviceWorker": "normal window"} {
+		p.refused(under+"/?without="+without, why)
+	}
+	p.allow = "MIME"
+	h.more.Store(under+"/sw.js", []byte("text"))
+	p.refused(under+"/", "MIME")
+	h.more.Delete(under + "/sw.js")
+	h.more.Store(under+"/seti.wasm.bin", []byte("half"))
+	p.refused(under+"/", "seti.wasm.bin")
+	h.more.Delete(under + "/seti.wasm.bin")
+	p.quota(1 << 20)
+	p.refused(under+"/", "its storage is full")
+	p.quota(-1)
+
+	p.open(under + "/?pack=/odd.zip")
 	p.until(`document.querySelector('form[action$="/packs/add"]')`)
+	if n := h.fetched(); n > 7.5e6 {
+		t.Errorf("a first visit fetches %d bytes, more than 7.5 MB", n)
+	} else {
+		t.Logf("a first visit fetches %d bytes", n)
+	}
 	if text := p.text("main"); !strings.Contains(text, "h1:") || !strings.Contains(text, "/odd.zip") {
 		t.Errorf("asked about the pack with %q", text)
 	}
 	p.press(`document.querySelector('button[name=yes]')`)
 	p.until(started + ` && document.querySelector('input[name=pack][value=odd]')`)
+	if text := p.text("h1"); text != "Odds & <Ends>" {
+		t.Errorf("the start page is called %q", text)
+	}
 	p.press(`document.querySelector('input[name=pack][value=odd]')`)
 	p.press(`document.querySelector('form.new button.go')`)
 	p.until(`location.pathname.includes('/g/') && 'ready' in document.body.dataset`)
@@ -166,16 +238,15 @@ func TestStaticSite(t *testing.T) {
 	rng := chance(1)
 	p.play(rng, 2)
 	h.down.Store(true)
-	for range long.Count(1, 10) {
+	if long.Asked() {
+		for range 10 {
+			p.stop()
+			p.play(rng, 1)
+		}
 		p.stop()
-		p.play(rng, 1)
-	}
-	p.stop()
-	p.open(link)
-	p.until(`document.querySelector('#table')`)
-	p.turn()
-	if n, over := p.saved(filepath.Join(packs, "odd")); n < 3 || over {
-		t.Errorf("%d decisions are saved; over is %t", n, over)
+		p.open(link)
+		p.until(`document.querySelector('#table')`)
+		p.turn()
 	}
 	p.open(under + "/author/edit") // a pack is begun and edited, and kept where a worker that was stopped finds it
 	eval[bool](p, `(document.querySelector('#new [name=name]').value = 'Mine') === 'Mine'`)
@@ -194,6 +265,12 @@ func TestStaticSite(t *testing.T) {
 	p.stop()
 	p.open(under + "/author/edit")
 	p.until(`document.querySelector('.thing .drawn .card-name').textContent === 'Lunar Sail'`)
+	p.open(link)
+	p.until(`document.querySelector('#table')`)
+	p.play(rng, 1)
+	if n, over := p.saved(filepath.Join(packs, "odd")); n < 3 || over {
+		t.Errorf("%d decisions are saved; over is %t", n, over)
+	}
 	if !long.Asked() {
 		return
 	}

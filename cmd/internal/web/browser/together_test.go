@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+
+	"seti/tests/long"
 )
 
 // A message appears at once on the other page, as text. The page counts unread messages.
@@ -66,7 +68,7 @@ func TestOneScreenInPage(t *testing.T) {
 	}
 	fits("a hidden screen")
 	before := []string{}
-	for turn := range 4 {
+	for turn := range long.Count(2, 4) {
 		for _, card := range before {
 			if eval[bool](p, `document.documentElement.outerHTML.includes(%q)`, card+`"`) {
 				t.Errorf("turn %d: the hidden screen has %s of the one before", turn, card)

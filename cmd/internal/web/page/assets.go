@@ -36,6 +36,7 @@ var assets = func() map[string]asset {
 	add("card.css", picture.CSS)
 	add("cards.css", picture.PageCSS)
 	add("cards.js", picture.PageJS)
+	add("preview.png", previewPicture)
 	for _, f := range list {
 		data, err := assetFiles.ReadFile("assets/" + f.Name())
 		if err != nil {

@@ -43,8 +43,10 @@ type Begin struct {
 	Texts  []catalog.PackText // texts of the packs, for the names of things
 	Author string             // path of the author's page; "" if there is none
 
-	Alone   bool // nobody else can reach the server: no seat waits for somebody with a link, and no clock runs
-	MayOpen bool // a game may be open, and open games are listed
+	Site    string // name of the site, "" for that of the game
+	Alone   bool   // nobody else can reach the server: no seat waits for somebody with a link, and no clock runs
+	Kept    bool   // the browser in which the server runs has promised to keep the games
+	MayOpen bool   // a game may be open, and open games are listed
 	Open    []OpenGame
 }
 
@@ -113,7 +115,12 @@ func (b *begin) Lang() string { return b.words.Lang }
 func (b *begin) Theme() string { return b.words.Theme }
 
 // Title is the title of the page.
-func (b *begin) Title() (string, error) { return b.Say("start.title") }
+func (b *begin) Title() (string, error) {
+	if b.Site != "" {
+		return b.Site, nil
+	}
+	return b.Say("start.title")
+}
 
 // Dots returns stars far away.
 func (b *begin) Dots() []dot { return nearDots }

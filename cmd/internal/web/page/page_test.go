@@ -22,6 +22,7 @@ import (
 	"seti/kernel/play"
 	"seti/kernel/player"
 	"seti/kernel/view"
+	"seti/tests/long"
 )
 
 var pages = flag.String("pages", "", "a folder into which the pages of a game are written, to be looked at")
@@ -125,7 +126,7 @@ func TestPages(t *testing.T) {
 			}
 			for n := 0; g.Pending() != nil; n++ {
 				g.goOn(3, board.Nobody)
-				if d := g.Pending(); d != nil && n < 40 {
+				if d := g.Pending(); d != nil && n < long.Count(15, 40) {
 					at := g.table(d.Seat, "en")
 					checked(t, at, write(t, fmt.Sprintf("%s-all-%02d.html", x.name, n), func(b *bytes.Buffer) error { return at.Page(b) }))
 				}

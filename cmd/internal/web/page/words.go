@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"embed"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -132,11 +133,17 @@ func (w words) Called(key, name string) string {
 func (w words) Languages() []Thing {
 	var list []Thing
 	for _, tag := range text.Spoken() {
-		name := speaker(tag).Say(catalog.Phrase{Key: "page.language"})
-		list = append(list, Thing{tag, strings.TrimSpace(name)})
+		name := ownName.FindSubmatch(Messages(tag))
+		if name == nil { // a translation of a player
+			name = [][]byte{1: []byte(speaker(tag).Say(catalog.Phrase{Key: "page.language"}))}
+		}
+		list = append(list, Thing{tag, strings.TrimSpace(string(name[1]))})
 	}
 	return list
 }
+
+// ownName finds the name of a language in its file: to list the languages, a page reads no other messages of them.
+var ownName = regexp.MustCompile(`(?m)^language = "(.*)"$`)
 
 // Server returns a message of the section [server], for the server itself, with its arguments in pairs of a name and a
 // value.

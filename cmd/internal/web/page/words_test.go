@@ -14,17 +14,19 @@ import (
 // Every language has the same messages, and every message that a template or a file of this
 // package asks for is there.
 func TestMessages(t *testing.T) {
+	original := keysOf(t, "en")
 	for _, tag := range text.Tags() {
 		if _, err := text.Read(tag, text.Messages(tag), describe.Messages(tag), view.Messages(tag), Messages(tag)); err != nil {
 			t.Fatal(err)
 		}
-		for _, key := range keysOf(t, tag) {
-			if !slices.Contains(keysOf(t, "en"), key) {
+		keys := keysOf(t, tag)
+		for _, key := range keys {
+			if !slices.Contains(original, key) {
 				t.Errorf("%s.toml has %s, which en.toml has not", tag, key)
 			}
 		}
-		for _, key := range keysOf(t, "en") {
-			if !slices.Contains(keysOf(t, tag), key) {
+		for _, key := range original {
+			if !slices.Contains(keys, key) {
 				t.Errorf("%s.toml has no %s", tag, key)
 			}
 		}

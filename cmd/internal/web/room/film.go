@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"seti/content/game"
-	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/play"
 	"seti/kernel/player"
@@ -61,7 +60,7 @@ func (r *Room) film(e Eyes, words *view.Viewer, s *play.Session, past *past, all
 func (r *Room) stand(f *Film, words *view.Viewer, past *past) {
 	seat := eyes(f.Seat)
 	if f.All {
-		seat = kernel.Everyone
+		seat = board.Everyone
 	}
 	f.View = words.View(past.Session.Game(), seat, nil)
 	f.View.News = words.News(past.lines[:f.At], past.Notes(), eyes(f.Seat))

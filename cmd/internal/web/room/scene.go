@@ -87,7 +87,7 @@ func (r *Room) Frame(e Eyes) (*Frame, error) {
 // eyes returns the seat with whose eyes a view is made.
 func eyes(seat board.Seat) board.Seat {
 	if seat == board.Nobody {
-		return kernel.Public
+		return board.Public
 	}
 	return seat
 }

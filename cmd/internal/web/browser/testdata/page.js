@@ -2,6 +2,8 @@
 (() => {
   const q = x => document.querySelector(x), all = x => [...document.querySelectorAll(x)];
   const T = window.T = { streams: 0 };
+  const without = new URLSearchParams(location.search).get('without'); // something that an old browser, or another window, lacks
+  if (without) Object.defineProperty(without in navigator ? Navigator.prototype : window, without, { value: undefined });
   window.EventSource = class extends EventSource { constructor(u) { super(u); T.streams++; T.stream = this; } };
   // Discoveries and the end take the whole window only in tests that ask for it, whatever a page remembers.
   const get = Storage.prototype.getItem;

@@ -8,6 +8,7 @@
   const store = { get: k => { try { return localStorage.getItem(k); } catch { return null; } }, set: (k, v) => { try { localStorage.setItem(k, v); } catch { /* private window */ } } };
   const main = () => $('main');
   if (!base) { body.dataset.ready = ''; return; }
+  if (navigator.serviceWorker?.controller) navigator.storage?.persist?.().catch(() => {}); // a site keeps its games here; some browsers ask, so not before there is one
 
   // ---- what the server sends ----
   const kept = { DETAILS: 'open', INPUT: 'checked' }; // what a person has opened or chosen stays so

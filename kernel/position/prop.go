@@ -1,4 +1,4 @@
-package kernel
+package position
 
 import (
 	"slices"
@@ -9,8 +9,8 @@ import (
 )
 
 // Prop returns a property of a thing, as a number to compare; -1 if the thing has none.
-func (g *Game) Prop(t source.Ref, p catalog.Prop) int {
-	s := g.S
+func (at Position) Prop(t source.Ref, p catalog.Prop) int {
+	s := at.S
 	switch t.Kind {
 	case board.KindFigure:
 		f := s.Figure(t)
@@ -18,11 +18,11 @@ func (g *Game) Prop(t source.Ref, p catalog.Prop) int {
 		case p == catalog.PropKind:
 			return int(f.Kind)
 		case f.Kind == board.Probe:
-			return g.spaceProp(f.Space, p)
+			return at.spaceProp(f.Space, p)
 		}
 		switch p {
 		case catalog.PropSector:
-			if sp := g.BodyAt(int(f.Body)); sp != board.NoSpace {
+			if sp := at.BodyAt(int(f.Body)); sp != board.NoSpace {
 				return sp.Sector()
 			}
 			return -1
@@ -30,7 +30,7 @@ func (g *Game) Prop(t source.Ref, p catalog.Prop) int {
 			if p == catalog.PropBody {
 				return int(f.Body)
 			}
-			return g.C.Bodies[f.Body].PlanetIndex
+			return at.C.Bodies[f.Body].PlanetIndex
 		}
 	case board.KindTraceMarker:
 		m := s.Trace(t)
@@ -41,15 +41,15 @@ func (g *Game) Prop(t source.Ref, p catalog.Prop) int {
 			return int(m.Slot)
 		}
 	case board.KindSignal:
-		return g.starProp(int(s.Signals[t.ID].Star), p)
+		return at.starProp(int(s.Signals[t.ID].Star), p)
 	case board.KindWin:
-		return g.starProp(int(s.Wins[t.ID].Star), p)
+		return at.starProp(int(s.Wins[t.ID].Star), p)
 	case board.KindTech:
 		if p == catalog.PropType {
-			return int(g.C.Techs[t.ID].Type)
+			return int(at.C.Techs[t.ID].Type)
 		}
 	case board.KindCard, board.KindMission:
-		c := &g.C.Cards[t.ID]
+		c := &at.C.Cards[t.ID]
 		switch {
 		case p == catalog.PropColor && c.Sector.Set:
 			return int(c.Sector.Color)
@@ -59,43 +59,43 @@ func (g *Game) Prop(t source.Ref, p catalog.Prop) int {
 			return slices.Index(catalog.CardKinds[:], c.Kind())
 		}
 	case board.KindSector:
-		return g.starProp(int(s.StarAt[t.ID]), p)
+		return at.starProp(int(s.StarAt[t.ID]), p)
 	case board.KindSpace:
-		return g.spaceProp(board.Space(t.ID), p)
+		return at.spaceProp(board.Space(t.ID), p)
 	case board.KindPiece:
-		return g.pieceProp(int(t.ID), p)
+		return at.pieceProp(int(t.ID), p)
 	case board.KindEvent:
-		return g.eventProp(&s.Events[t.ID], p)
+		return at.eventProp(&s.Events[t.ID], p)
 	}
 	return -1
 }
 
-func (g *Game) spaceProp(sp board.Space, p catalog.Prop) int {
+func (at Position) spaceProp(sp board.Space, p catalog.Prop) int {
 	switch p {
 	case catalog.PropSector:
 		return sp.Sector()
 	case catalog.PropRing:
 		return sp.Ring()
 	case catalog.PropPlanet, catalog.PropBody:
-		if b, ok := g.S.CellAt[sp].Body(); ok {
+		if b, ok := at.S.CellAt[sp].Body(); ok {
 			return b
 		}
 	}
 	return -1
 }
 
-func (g *Game) starProp(star int, p catalog.Prop) int {
+func (at Position) starProp(star int, p catalog.Prop) int {
 	switch p {
 	case catalog.PropStar:
-		if !g.C.Stars[star].SlotTile {
+		if !at.C.Stars[star].SlotTile {
 			return star
 		}
 	case catalog.PropColor:
-		if !g.C.Stars[star].SlotTile {
-			return int(g.C.Stars[star].Color)
+		if !at.C.Stars[star].SlotTile {
+			return int(at.C.Stars[star].Color)
 		}
 	case catalog.PropSector:
-		return g.SectorOf(star)
+		return at.SectorOf(star)
 	}
 	return -1
 }
@@ -104,7 +104,7 @@ func (g *Game) starProp(star int, p catalog.Prop) int {
 var propKinds = [catalog.PropRing + 1]source.Kind{catalog.PropStar: board.KindStar, catalog.PropSector: board.KindSector, catalog.PropColor: board.KindColor,
 	catalog.PropSpecies: board.KindSlot, catalog.PropPlanet: board.KindBody, catalog.PropType: board.KindType}
 
-func (g *Game) eventProp(e *board.Event, p catalog.Prop) int {
+func (at Position) eventProp(e *board.Event, p catalog.Prop) int {
 	want := propKinds[p]
 	switch {
 	case p == catalog.PropBody && e.Kind == board.EvVisit:
@@ -116,39 +116,39 @@ func (g *Game) eventProp(e *board.Event, p catalog.Prop) int {
 	case p == catalog.PropColor && e.Color >= 0:
 		want = board.KindTrace
 	}
-	if r, ok := g.eventRef(e, want); ok {
+	if r, ok := at.EventRef(e, want); ok {
 		return int(r.ID)
 	}
 	return -1
 }
 
-// eventRef returns what an event was about, seen as a kind of thing.
-func (g *Game) eventRef(e *board.Event, want source.Kind) (source.Ref, bool) {
+// EventRef returns what an event was about, seen as a kind of thing.
+func (at Position) EventRef(e *board.Event, want source.Kind) (source.Ref, bool) {
 	id := int16(-1)
 	switch want {
 	case board.KindStar:
 		id = int16(e.Star)
 		if id < 0 && e.Body >= 0 {
-			id = int16(g.StarOf(int(e.Body)))
+			id = int16(at.StarOf(int(e.Body)))
 		} else if id < 0 && e.Space != board.NoSpace {
-			id = int16(g.S.StarAt[e.Space.Sector()])
+			id = int16(at.S.StarAt[e.Space.Sector()])
 		}
 	case board.KindSector:
 		switch {
 		case e.Star >= 0:
-			id = int16(g.SectorOf(int(e.Star)))
+			id = int16(at.SectorOf(int(e.Star)))
 		case e.Space != board.NoSpace:
 			id = int16(e.Space.Sector())
 		case e.Body >= 0:
-			id = int16(g.BodyAt(int(e.Body)).Sector())
+			id = int16(at.BodyAt(int(e.Body)).Sector())
 		}
 	case board.KindColor:
-		if e.Star >= 0 && !g.C.Stars[e.Star].SlotTile {
-			id = int16(g.C.Stars[e.Star].Color)
+		if e.Star >= 0 && !at.C.Stars[e.Star].SlotTile {
+			id = int16(at.C.Stars[e.Star].Color)
 		}
 	case board.KindBody:
 		if e.Body >= 0 {
-			id = int16(g.C.Bodies[e.Body].PlanetIndex)
+			id = int16(at.C.Bodies[e.Body].PlanetIndex)
 		}
 	case board.KindTrace:
 		id = int16(e.Color)
@@ -156,7 +156,7 @@ func (g *Game) eventRef(e *board.Event, want source.Kind) (source.Ref, bool) {
 		id = int16(e.Slot)
 	case board.KindType:
 		if e.Tech >= 0 {
-			id = int16(g.C.Techs[e.Tech].Type)
+			id = int16(at.C.Techs[e.Tech].Type)
 		}
 	case board.KindTech:
 		id = e.Tech
@@ -171,17 +171,17 @@ func (g *Game) eventRef(e *board.Event, want source.Kind) (source.Ref, bool) {
 }
 
 // pieceProp returns a property of a piece.
-func (g *Game) pieceProp(i int, p catalog.Prop) int {
-	x, def := &g.S.Pieces[i], g.PieceDef(i)
+func (at Position) pieceProp(i int, p catalog.Prop) int {
+	x, def := &at.S.Pieces[i], at.PieceDef(i)
 	switch p {
 	case catalog.PropKind:
-		return int(g.kindArg(i))
+		return int(def.FirstOfKind)
 	case catalog.PropColor:
-		return g.C.PieceColor(def.Color)
+		return at.C.PieceColor(def.Color)
 	case catalog.PropSpecies:
-		return g.S.SlotOf(int(def.SpeciesIndex))
+		return at.S.SlotOf(int(def.SpeciesIndex))
 	case catalog.PropSector:
-		return g.PieceSector(i)
+		return at.PieceSector(i)
 	case catalog.PropPlanet, catalog.PropBody:
 		if x.Place.Kind == board.KindBody {
 			return int(x.Place.ID)
@@ -191,34 +191,34 @@ func (g *Game) pieceProp(i int, p catalog.Prop) int {
 }
 
 // ColorRef returns the color of a star; a data slot without a star has none.
-func (g *Game) ColorRef(star int) source.Ref {
-	if g.C.Stars[star].SlotTile {
+func (at Position) ColorRef(star int) source.Ref {
+	if at.C.Stars[star].SlotTile {
 		return source.Ref{}
 	}
-	return board.Ref(board.KindColor, int16(g.C.Stars[star].Color))
+	return board.Ref(board.KindColor, int16(at.C.Stars[star].Color))
 }
 
-// grouped keeps, at the front of a list of things, those that a grouping
+// Grouped keeps, at the front of a list of things, those that a grouping
 // means: of the largest group that agrees in one property (the first of equal
 // ones), the first thing of each value of the other.
-func (g *Game) grouped(things []source.Ref, same, different catalog.Prop) []source.Ref {
+func (at Position) Grouped(things []source.Ref, same, different catalog.Prop) []source.Ref {
 	if same != catalog.PropNone {
 		group, most := -1, 0
 		for _, t := range things {
-			if v := g.Prop(t, same); v >= 0 {
-				if n := g.distinct(things, same, v, different); n > most {
+			if v := at.Prop(t, same); v >= 0 {
+				if n := at.distinct(things, same, v, different); n > most {
 					group, most = v, n
 				}
 			}
 		}
-		things = slices.DeleteFunc(things, func(t source.Ref) bool { return group < 0 || g.Prop(t, same) != group })
+		things = slices.DeleteFunc(things, func(t source.Ref) bool { return group < 0 || at.Prop(t, same) != group })
 	}
 	if different == catalog.PropNone {
 		return things
 	}
 	kept := things[:0]
 	for _, t := range things {
-		if v := g.Prop(t, different); v >= 0 && !g.hasProp(kept, different, v) {
+		if v := at.Prop(t, different); v >= 0 && !at.hasProp(kept, different, v) {
 			kept = append(kept, t)
 		}
 	}
@@ -227,19 +227,19 @@ func (g *Game) grouped(things []source.Ref, same, different catalog.Prop) []sour
 
 // distinct counts the things whose property same is v: each, or each value of
 // different once.
-func (g *Game) distinct(things []source.Ref, same catalog.Prop, v int, different catalog.Prop) int {
+func (at Position) distinct(things []source.Ref, same catalog.Prop, v int, different catalog.Prop) int {
 	n := 0
 	for i, t := range things {
-		if g.Prop(t, same) != v {
+		if at.Prop(t, same) != v {
 			continue
 		}
 		if different == catalog.PropNone {
 			n++
 			continue
 		}
-		x, again := g.Prop(t, different), false
+		x, again := at.Prop(t, different), false
 		for _, before := range things[:i] {
-			again = again || g.Prop(before, same) == v && g.Prop(before, different) == x
+			again = again || at.Prop(before, same) == v && at.Prop(before, different) == x
 		}
 		if x >= 0 && !again {
 			n++
@@ -249,15 +249,6 @@ func (g *Game) distinct(things []source.Ref, same catalog.Prop, v int, different
 }
 
 // hasProp reports whether a property of one of several things is v.
-func (g *Game) hasProp(things []source.Ref, p catalog.Prop, v int) bool {
-	return slices.ContainsFunc(things, func(t source.Ref) bool { return g.Prop(t, p) == v })
-}
-
-// tellsProp reports whether the effect that runs may know a property of a thing.
-func (g *Game) tellsProp(f *Hooks, t source.Ref, p catalog.Prop) bool {
-	switch {
-	case t.Kind == board.KindCard, t.Kind == board.KindPiece && p == catalog.PropColor:
-		return p == catalog.PropNone || g.knows(f, t)
-	}
-	return true
+func (at Position) hasProp(things []source.Ref, p catalog.Prop, v int) bool {
+	return slices.ContainsFunc(things, func(t source.Ref) bool { return at.Prop(t, p) == v })
 }

@@ -1,4 +1,4 @@
-package kernel_test
+package game_test
 
 import (
 	"testing"
@@ -6,15 +6,14 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/source"
-	"seti/tests/toy"
+	"seti/scripting/game"
 )
 
 // Reading a field makes nothing but its value: functions read fields in the middle of
 // a game, and computer players play thousands of them.
 func TestFieldsAreReadWithoutTables(t *testing.T) {
-	c := toy.Catalog(t)
-	g := begin(t, c, kernel.Settings{Players: 2}, 1)
-	call := kernel.ScriptHooks{Hooks: g.Reader(0)}
+	g := position(t, "{}")
+	hooks := kernel.ScriptHooks{Hooks: g.Reader(0)}
 	for kind, names := range map[source.Kind][]string{
 		board.KindStar:   {"sector", "slots", "data"},
 		board.KindTech:   {"works", "left"},
@@ -23,10 +22,10 @@ func TestFieldsAreReadWithoutTables(t *testing.T) {
 	} {
 		for _, name := range names {
 			r := source.Ref{Kind: kind}
-			if _, ok := call.Field(r, name); !ok {
+			if _, ok := game.Read(hooks, r, name); !ok {
 				t.Errorf("kind %d has no field %q", kind, name)
 			}
-			if n := testing.AllocsPerRun(10, func() { call.Field(r, name) }); n > 0 {
+			if n := testing.AllocsPerRun(10, func() { game.Read(hooks, r, name) }); n > 0 {
 				t.Errorf("%q of kind %d: %v allocations, expected none", name, kind, n)
 			}
 		}
@@ -35,7 +34,7 @@ func TestFieldsAreReadWithoutTables(t *testing.T) {
 
 // Fields of a kind have different names, and all kinds that functions hold have one.
 func TestThingTypes(t *testing.T) {
-	for _, thing := range kernel.ThingTypes() {
+	for _, thing := range game.ThingTypes() {
 		if thing.Name == "" || thing.Name == "thing" || thing.Doc == "" {
 			t.Errorf("kind %d is called %q: %q", thing.Kind, thing.Name, thing.Doc)
 		}

@@ -1,4 +1,4 @@
-package kernel
+package log
 
 import (
 	"cmp"
@@ -14,21 +14,21 @@ import (
 )
 
 // Title reports whether an entry is a heading: a turn, a round.
-func (e LogEntry) Title() bool { return logDefs[e.Kind].form == logTitle }
+func (e Entry) Title() bool { return defs[e.Kind].form == formTitle }
 
 // Deed reports whether an entry is something that its player does: its text
 // follows their name.
-func (e LogEntry) Deed() bool {
-	return logDefs[e.Kind].form == logDeed && e.Player != board.Nobody
+func (e Entry) Deed() bool {
+	return defs[e.Kind].form == formDeed && e.Player != board.Nobody
 }
 
 // Phrase returns the text of an entry for a seat. It does not name a card that another player draws (rules 1.5.4,
-// 1.5.5); seat Everyone knows all. The text of a deed leaves out the name of the player.
-func (e LogEntry) Phrase(c *catalog.Catalog, seat board.Seat) catalog.Phrase {
-	if e.said != nil {
-		return e.said.phrase(e.Player, e.KnownTo(seat))
+// 1.5.5); board.Everyone knows all. The text of a deed leaves out the name of the player.
+func (e Entry) Phrase(c *catalog.Catalog, seat board.Seat) catalog.Phrase {
+	if e.Message != nil {
+		return e.Message.phrase(e.Player, e.KnownTo(seat))
 	}
-	def := &logDefs[e.Kind]
+	def := &defs[e.Kind]
 	args := catalog.Args{}
 	if e.Player != board.Nobody {
 		args["player"] = board.Ref(board.KindSeat, int16(e.Player))
@@ -36,16 +36,16 @@ func (e LogEntry) Phrase(c *catalog.Catalog, seat board.Seat) catalog.Phrase {
 	for i, a := range def.args {
 		switch {
 		case a.name == "":
-		case a.name == logCard.name && !e.KnownTo(seat):
+		case a.name == cardArg.name && !e.KnownTo(seat):
 		case a.make != nil:
 			args[a.name] = a.make(c, [...]int16{e.A, e.B, e.C, e.D}[i])
-		case a.name == logPieceName.name:
+		case a.name == pieceNameArg.name:
 			args[a.name] = piecePhrase(c, e, seat)
-			if e.Kind == LogPieceSide {
+			if e.Kind == PieceSide {
 				args["face"] = faceOf(c, e)
 			}
-		case a.name == logOffer.name:
-			args[a.name] = offerPhrase(c, e.A, e.B)
+		case a.name == offerArg.name:
+			args[a.name] = c.NameOfOffer(e.A, e.B)
 		default:
 			args[a.name] = placePut(e)
 		}
@@ -55,28 +55,28 @@ func (e LogEntry) Phrase(c *catalog.Catalog, seat board.Seat) catalog.Phrase {
 
 // Scored returns the points of an entry of the final scoring and what they are for; false
 // for other entries.
-func (e LogEntry) Scored(c *catalog.Catalog) (what catalog.Phrase, vp int, ok bool) {
-	if e.Kind != LogScore && e.Kind != LogGoldScore {
+func (e Entry) Scored(c *catalog.Catalog) (what catalog.Phrase, vp int, ok bool) {
+	if e.Kind != Score && e.Kind != GoldScore {
 		return catalog.Phrase{}, 0, false
 	}
-	what, ok = logDefs[e.Kind].args[0].make(c, e.A).(catalog.Phrase)
+	what, ok = defs[e.Kind].args[0].make(c, e.A).(catalog.Phrase)
 	return what, int(e.B), ok
 }
 
 // KnownTo reports whether a seat may know the thing that an entry names.
-func (e LogEntry) KnownTo(seat board.Seat) bool {
-	return e.Known == everySeat || seat == Everyone || seat >= 0 && e.Known&(1<<seat) != 0
+func (e Entry) KnownTo(seat board.Seat) bool {
+	return e.Known == board.AllSeats || seat == board.Everyone || seat >= 0 && e.Known&(1<<seat) != 0
 }
 
 // Shows reports whether the player of an entry shows its card to everybody: revealed, or
 // scored at the end.
-func (e LogEntry) Shows() bool { return e.Kind == LogReveal || e.Kind == LogScore }
+func (e Entry) Shows() bool { return e.Kind == Reveal || e.Kind == Score }
 
-// LoggedPiece returns the piece that an entry of one names.
-func LoggedPiece(c *catalog.Catalog, e LogEntry) *catalog.PieceDef { return &c.Pieces[e.A] }
+// Piece returns the piece that an entry names.
+func (e Entry) Piece(c *catalog.Catalog) *catalog.PieceDef { return &c.Pieces[e.A] }
 
 // faceOf returns "up" or "down" for a piece that is turned over, "" if its sides differ in what they give.
-func faceOf(c *catalog.Catalog, e LogEntry) string {
+func faceOf(c *catalog.Catalog, e Entry) string {
 	sides := c.Pieces[e.A].Sides
 	if len(sides) != 2 || len(sides[0].Groups)+len(sides[1].Groups) > 0 {
 		return ""
@@ -85,7 +85,7 @@ func faceOf(c *catalog.Catalog, e LogEntry) string {
 }
 
 // piecePhrase names a piece as a seat may know it (rules 1.5).
-func piecePhrase(c *catalog.Catalog, e LogEntry, seat board.Seat) catalog.Phrase {
+func piecePhrase(c *catalog.Catalog, e Entry, seat board.Seat) catalog.Phrase {
 	if e.KnownTo(seat) {
 		return catalog.Literal(c.Pieces[e.A].Name)
 	}
@@ -93,7 +93,7 @@ func piecePhrase(c *catalog.Catalog, e LogEntry, seat board.Seat) catalog.Phrase
 }
 
 // placePut names the place to which a piece goes; a space by what it showed then.
-func placePut(e LogEntry) any {
+func placePut(e Entry) any {
 	if kind := source.Kind(e.B); kind != board.KindSpace {
 		return board.Ref(kind, e.C)
 	}
@@ -102,40 +102,15 @@ func placePut(e LogEntry) any {
 
 // cellNamed names a space by what it shows.
 func cellNamed(c board.Cell) catalog.Phrase {
-	args := catalog.Args{"cell": cellRef(c)}
+	args := catalog.Args{"cell": catalog.CellRef(c)}
 	if b, ok := c.Body(); ok {
 		args["body"] = board.Ref(board.KindBody, int16(b))
 	}
 	return catalog.Say("space.there", args)
 }
 
-// cardPhrase names a card; a card of a deck whose cards have no names but their ids is one of its deck.
-func cardPhrase(c *catalog.Catalog, id int16) catalog.Phrase {
-	if c.Cards[id].Name == c.Cards[id].ID && c.DeckOf(board.CardID(id)).Folder != "" {
-		return catalog.Say("thing.some_piece", catalog.Args{"kind": deckNoun(c, id)})
-	}
-	return catalog.Say("thing.name", catalog.Args{"what": board.Ref(board.KindCard, id)})
-}
-
-// powerPhrase names the thing that has a power.
-func powerPhrase(c *catalog.Catalog, n int16) any {
-	r := c.PowerThing(n)
-	if r.Kind == board.KindCard {
-		return cardPhrase(c, r.ID)
-	}
-	return r
-}
-
-// offerPhrase names what an offer uses.
-func offerPhrase(c *catalog.Catalog, power, which int16) any {
-	if _, offer := c.Offer(board.Option{A: power, B: which}); offer != nil && offer.Name != "" {
-		return catalog.Literal(offer.Name)
-	}
-	return powerPhrase(c, power)
-}
-
-// pilePhrase names a pile, with its owner; the box has no name.
-func pilePhrase(c *catalog.Catalog, p board.Pile) any {
+// pileOf names a pile, with its owner; the box has no name.
+func pileOf(c *catalog.Catalog, p board.Pile) any {
 	if p == board.OutOfGame {
 		return nil
 	}
@@ -157,27 +132,27 @@ func placeArg(p board.Place) any {
 	return int(p)
 }
 
-// said is a message of a function of content: its key in the pack, the arguments for its gaps, and those of them that
+// Message is a message of a function of content: its key in the pack, the arguments for its gaps, and those of them that
 // are hidden from some players.
-type said struct {
-	key    string
-	args   catalog.Args
-	hidden []string
-	first  source.Ref // of what is hidden
+type Message struct {
+	Key    string
+	Args   catalog.Args
+	Hidden []string
+	First  source.Ref // of what is hidden
 }
 
 // phrase returns the message, for a seat that may know all of it or not.
-func (s *said) phrase(player board.Seat, all bool) catalog.Phrase {
-	args := maps.Clone(s.args)
+func (s *Message) phrase(player board.Seat, all bool) catalog.Phrase {
+	args := maps.Clone(s.Args)
 	if !all {
-		for _, name := range s.hidden {
+		for _, name := range s.Hidden {
 			delete(args, name)
 		}
 	}
 	if player != board.Nobody {
 		args["player"] = board.Ref(board.KindSeat, int16(player))
 	}
-	return catalog.Say(s.key, args)
+	return catalog.Say(s.Key, args)
 }
 
 // Line returns an entry as data: who, the key of its message without "log.", and the arguments as
@@ -187,24 +162,24 @@ func (s *said) phrase(player board.Seat, all bool) catalog.Phrase {
 //	p1 gain credit 2
 //	p1 draw 39 [p1]
 //	row 39 2
-func (e LogEntry) Line(c *catalog.Catalog) string { return e.LineFor(c, Everyone) + e.knownLine() }
+func (e Entry) Line(c *catalog.Catalog) string { return e.LineFor(c, board.Everyone) + e.knownLine() }
 
 // LineFor returns an entry as data, as a seat may know it: "?" stands for what it does not know.
 //
 //	p1 draw ?
-func (e LogEntry) LineFor(c *catalog.Catalog, seat board.Seat) string {
+func (e Entry) LineFor(c *catalog.Catalog, seat board.Seat) string {
 	var words []string
 	if e.Player != board.Nobody {
 		words = append(words, e.Player.String())
 	}
-	if e.said != nil {
-		args := e.said.args
+	if e.Message != nil {
+		args := e.Message.Args
 		if !e.KnownTo(seat) {
-			args = e.said.phrase(board.Nobody, false).Args
+			args = e.Message.phrase(board.Nobody, false).Args
 		}
-		return strings.Join(append(words, e.said.key+args.Line(c)), " ")
+		return strings.Join(append(words, e.Message.Key+args.Line(c)), " ")
 	}
-	def := &logDefs[e.Kind]
+	def := &defs[e.Kind]
 	words = append(words, strings.TrimPrefix(def.key, "log."))
 	for i, a := range def.args {
 		word := ""
@@ -224,12 +199,12 @@ func (e LogEntry) LineFor(c *catalog.Catalog, seat board.Seat) string {
 }
 
 // hidden reports whether only those who know the entry know an argument.
-func (a logArg) hidden() bool { return a.name == logCard.name || a.name == logPieceName.name }
+func (a arg) hidden() bool { return a.name == cardArg.name || a.name == pieceNameArg.name }
 
 // Numbers returns the arguments of an entry, 0 for those that a seat does not know, and whether it knows all.
-func (e LogEntry) Numbers(seat board.Seat) (n [4]int16, known bool) {
+func (e Entry) Numbers(seat board.Seat) (n [4]int16, known bool) {
 	n, known = [4]int16{e.A, e.B, e.C, e.D}, e.KnownTo(seat)
-	for i, a := range logDefs[e.Kind].args {
+	for i, a := range defs[e.Kind].args {
 		if a.hidden() && !known {
 			n[i] = 0
 		}
@@ -237,18 +212,18 @@ func (e LogEntry) Numbers(seat board.Seat) (n [4]int16, known bool) {
 	return n, known
 }
 
-// LogKinds returns the names of the kinds of entries, as their lines have them.
-func LogKinds() (names []string) {
-	for i := range logDefs {
-		names = append(names, cmp.Or(strings.TrimPrefix(logDefs[i].key, "log."), "said"))
+// Kinds returns the names of the kinds of entries, as their lines have them.
+func Kinds() (names []string) {
+	for i := range defs {
+		names = append(names, cmp.Or(strings.TrimPrefix(defs[i].key, "log."), "said"))
 	}
 	return names
 }
 
 // knownLine lists the seats that know the things in an entry, and the things that a message hides from others; it is
 // empty if everybody knows all.
-func (e LogEntry) knownLine() string {
-	if e.Known == everySeat {
+func (e Entry) knownLine() string {
+	if e.Known == board.AllSeats {
 		return ""
 	}
 	var words []string
@@ -261,8 +236,8 @@ func (e LogEntry) knownLine() string {
 		words = append(words, "nobody")
 	}
 	seats := strings.Join(words, " ")
-	if e.said != nil {
-		seats += ": " + strings.Join(slices.Compact(slices.Sorted(slices.Values(e.said.hidden))), ", ")
+	if e.Message != nil {
+		seats += ": " + strings.Join(slices.Compact(slices.Sorted(slices.Values(e.Message.Hidden))), ", ")
 	}
 	return " [" + seats + "]"
 }
@@ -325,19 +300,19 @@ func lineFinal(_ *catalog.Catalog, n int16) string {
 const mostNamed = 6
 
 // continues reports whether an entry shares a sentence with the one before it.
-func (e LogEntry) continues(before LogEntry) bool {
+func (e Entry) continues(before Entry) bool {
 	switch e.Kind {
-	case LogCardPut, LogPieceSide, LogLook:
+	case CardPut, PieceSide, Look:
 		return before.Kind == e.Kind && before.B == e.B && before.Player == e.Player
-	case LogPiecePut:
+	case PiecePut:
 		return before.Kind == e.Kind
 	}
 	return false
 }
 
 // Runs groups entries that share a sentence.
-func Runs(entries []LogEntry) iter.Seq[[]LogEntry] {
-	return func(yield func([]LogEntry) bool) {
+func Runs(entries []Entry) iter.Seq[[]Entry] {
+	return func(yield func([]Entry) bool) {
 		for len(entries) > 0 {
 			n := 1
 			for n < len(entries) && entries[n].continues(entries[n-1]) {
@@ -352,16 +327,16 @@ func Runs(entries []LogEntry) iter.Seq[[]LogEntry] {
 }
 
 // RunPhrase returns the text of a run of entries for a seat.
-func RunPhrase(c *catalog.Catalog, run []LogEntry, seat board.Seat) catalog.Phrase {
+func RunPhrase(c *catalog.Catalog, run []Entry, seat board.Seat) catalog.Phrase {
 	if len(run) == 1 {
 		return run[0].Phrase(c, seat)
 	}
 	switch run[0].Kind {
-	case LogCardPut:
-		return catalog.Say("log.cards_put", catalog.Args{"what": cardsOfRun(c, run, seat), "n": len(run), "pile": pilePhrase(c, board.Pile(run[0].B))})
-	case LogLook:
-		return catalog.Say("log.looks", catalog.Args{"what": cardsOfRun(c, run, seat), "pile": pilePhrase(c, board.Pile(run[0].B))})
-	case LogPieceSide:
+	case CardPut:
+		return catalog.Say("log.cards_put", catalog.Args{"what": cardsOfRun(c, run, seat), "n": len(run), "pile": pileOf(c, board.Pile(run[0].B))})
+	case Look:
+		return catalog.Say("log.looks", catalog.Args{"what": cardsOfRun(c, run, seat), "pile": pileOf(c, board.Pile(run[0].B))})
+	case PieceSide:
 		return catalog.Say("log.pieces_side", catalog.Args{"what": piecesOfRun(c, run, seat), "n": len(run), "side": int(run[0].B), "face": faceOf(c, run[0])})
 	}
 	var what []catalog.Phrase
@@ -382,26 +357,26 @@ func RunPhrase(c *catalog.Catalog, run []LogEntry, seat board.Seat) catalog.Phra
 
 // piecesOfRun names the pieces of a run, those that the seat does not know by
 // their kind and number.
-func piecesOfRun(c *catalog.Catalog, run []LogEntry, seat board.Seat) []catalog.Phrase {
-	return namesOfRun(run, func(e LogEntry) bool { return e.KnownTo(seat) },
-		func(e LogEntry) catalog.Phrase { return piecePhrase(c, e, seat) },
-		func(e LogEntry) string { return c.Pieces[e.A].Kind },
-		func(e LogEntry) catalog.Phrase {
+func piecesOfRun(c *catalog.Catalog, run []Entry, seat board.Seat) []catalog.Phrase {
+	return namesOfRun(run, func(e Entry) bool { return e.KnownTo(seat) },
+		func(e Entry) catalog.Phrase { return piecePhrase(c, e, seat) },
+		func(e Entry) string { return c.Pieces[e.A].Kind },
+		func(e Entry) catalog.Phrase {
 			return catalog.Say("noun.piece_of_kind", catalog.Args{"kind": c.Pieces[e.A].Kind})
 		})
 }
 
 // cardsOfRun names the cards of a run, those that the seat does not know by
 // their number, and all of them if they are many.
-func cardsOfRun(c *catalog.Catalog, run []LogEntry, seat board.Seat) []catalog.Phrase {
-	return namesOfRun(run, func(e LogEntry) bool { return e.KnownTo(seat) && len(run) <= mostNamed },
-		func(e LogEntry) catalog.Phrase { return cardPhrase(c, e.A) },
-		func(e LogEntry) string { return strconv.Itoa(int(c.Cards[e.A].DeckIndex)) },
-		func(e LogEntry) catalog.Phrase { return deckNoun(c, e.A) })
+func cardsOfRun(c *catalog.Catalog, run []Entry, seat board.Seat) []catalog.Phrase {
+	return namesOfRun(run, func(e Entry) bool { return e.KnownTo(seat) && len(run) <= mostNamed },
+		func(e Entry) catalog.Phrase { return c.NameOfCard(board.CardID(e.A)) },
+		func(e Entry) string { return strconv.Itoa(int(c.Cards[e.A].DeckIndex)) },
+		func(e Entry) catalog.Phrase { return c.NameOfBack(board.CardID(e.A)) })
 }
 
 // namesOfRun names the things of a run for which told is true, then counts the others by kind.
-func namesOfRun(run []LogEntry, told func(LogEntry) bool, name func(LogEntry) catalog.Phrase, kind func(LogEntry) string, noun func(LogEntry) catalog.Phrase) (what []catalog.Phrase) {
+func namesOfRun(run []Entry, told func(Entry) bool, name func(Entry) catalog.Phrase, kind func(Entry) string, noun func(Entry) catalog.Phrase) (what []catalog.Phrase) {
 	var kinds []string
 	var nouns []catalog.Phrase
 	counts := map[string]int{}
@@ -422,10 +397,43 @@ func namesOfRun(run []LogEntry, told func(LogEntry) bool, name func(LogEntry) ca
 	return what
 }
 
-// deckNoun returns the name of a card of which only the back is seen.
-func deckNoun(c *catalog.Catalog, card int16) catalog.Phrase {
-	if deck := c.DeckOf(board.CardID(card)); deck.Folder != "" || deck.OfPack() {
-		return catalog.Say("noun.card_of_deck", catalog.Args{"deck": deck.Name})
+// Named returns the card or the piece that an entry names, if it names one.
+func (e Entry) Named(s *board.State) (source.Ref, bool) {
+	if e.Message != nil {
+		return e.Message.First, e.Message.First.Kind != board.KindNone
 	}
-	return catalog.Say("noun.card", nil)
+	for _, a := range defs[e.Kind].args {
+		switch a.name {
+		case cardArg.name:
+			return board.Ref(board.KindCard, e.A), true
+		case pieceNameArg.name:
+			for i := range s.Pieces {
+				if s.Pieces[i].Def == e.A {
+					return board.Ref(board.KindPiece, int16(i)), true
+				}
+			}
+		}
+	}
+	return source.Ref{}, false
+}
+
+// Standing returns the numbers of the entries of a log that were not undone. The log must be complete from its
+// beginning.
+func Standing(entries []Entry) (stand []int) {
+	for i, e := range entries {
+		stand = Stand(stand, i, e)
+	}
+	return stand
+}
+
+// Stand adds the entry with number i to the numbers of valid entries before it, or removes those that it undoes.
+func Stand(stand []int, i int, e Entry) []int {
+	if e.Kind != TakenBack {
+		return append(stand, i)
+	}
+	n := len(stand)
+	for n > 0 && stand[n-1] >= i-int(e.A) {
+		n--
+	}
+	return stand[:n]
 }

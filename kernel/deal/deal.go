@@ -1,0 +1,209 @@
+// Package deal deals again what a seat does not know of a game: cards in piles, the faces of pieces, species that nobody
+// has seen, tiles of tech stacks, and what others have chosen in secret (rules 1.5). What the seat knows stays, and so
+// does what everybody sees: how many cards are in a pile and of which deck, how many pieces of a kind there are.
+//
+// It asks who knows what and knows nothing of the rules:
+//
+//	var dealer deal.Dealer // memory, for any number of times
+//	dealer.Again(c, deal.Game{g.S, g}, deal.Game{g.S, g}, seat, draw)
+package deal
+
+import (
+	"slices"
+
+	"seti/kernel/board"
+	"seti/kernel/catalog"
+	"seti/kernel/chance"
+	"seti/kernel/source"
+)
+
+// Game is a game in which something is dealt again: its state, and who knows what of it.
+type Game struct {
+	S *board.State
+	Knower
+}
+
+// Knower says what a seat knows: a thing, and whatever is in a pile.
+type Knower interface {
+	Knows(seat board.Seat, r source.Ref) bool
+	Sees(seat board.Seat, p board.Pile) bool
+}
+
+// Dealer deals again. It is memory, and remembers nothing.
+type Dealer struct {
+	cards   []board.CardID // that are in piles that the seat does not see, pile by pile
+	at      []int16        // which of the things looked at they do not know
+	known   []int16        // for each of State.Known where its card was among cards, -1 if the seat sees it
+	some    []board.CardID // these cards, in the order they are dealt in
+	from    []int16
+	drawn   []int16 // for each event where its card was among cards, -1 for one that the seat sees
+	offered []int16 // the same for each thing of which a choice was made in secret
+	faces   []int16
+	unseen  []int8
+	places  []chance.Placed[board.CardID]
+}
+
+// Again deals again in the memory of g what a seat neither knows there nor in a later game; the draw decides how.
+func (m *Dealer) Again(c *catalog.Catalog, g, later Game, seat board.Seat, d chance.Draw) {
+	m.dealCards(c, g, later, seat, d.Of(chance.Key("cards")))
+	m.dealPieces(c, g, later, seat, d.Of(chance.Key("pieces")))
+	m.dealSpecies(c, g, later, seat, d.Of(chance.Key("species")))
+	for t := range g.S.Stacks {
+		dealTiles(g, later, seat, t, d.Of(chance.Key("tiles")).Of(chance.Key(c.Techs[t].ID)))
+	}
+	Choices(g, later, seat, d)
+}
+
+// Choices makes what others have chosen in secret anything that they could have chosen.
+func Choices(g, later Game, seat board.Seat, d chance.Draw) {
+	for i := range g.S.Choices {
+		x := &g.S.Choices[i]
+		r := board.Ref(board.KindChoice, x.Number)
+		if y, _ := later.S.Choice(x.Number); g.Knows(seat, r) || y != nil && y.Owner == x.Owner && y.Picked == x.Picked && later.Knows(seat, r) {
+			continue
+		}
+		x.Picked = int16(d.Of(chance.Key("choices")).Of(uint64(x.Number)).Below(int(x.Count)))
+	}
+}
+
+// dealCards deals the cards of all piles that the seat does not see.
+func (m *Dealer) dealCards(c *catalog.Catalog, g, later Game, seat board.Seat, d chance.Draw) {
+	s := g.S
+	m.cards, m.at, m.some = m.cards[:0], m.at[:0], m.some[:0]
+	seen, pile := false, board.Pile(-1) // what is seen of the pile asked last
+	for p := range board.Pile(s.Piles()) {
+		if g.Sees(seat, p) {
+			continue
+		}
+		for card := s.First(p); card != board.NoCard; card = s.Next(card) {
+			if q := later.S.Pile[card]; q != pile {
+				seen, pile = later.Sees(seat, q), q
+			}
+			if r := board.Ref(board.KindCard, int16(card)); !seen && !g.Knows(seat, r) && !later.Knows(seat, r) {
+				m.at, m.some = append(m.at, int16(len(m.cards))), append(m.some, card)
+			}
+			m.cards = append(m.cards, card)
+		}
+	}
+	m.known = m.known[:0]
+	for _, x := range s.Known {
+		m.known = append(m.known, int16(slices.Index(m.cards, x.Card)))
+	}
+	m.drawn = m.drawn[:0]
+	for i := range s.Events {
+		m.drawn = append(m.drawn, int16(slices.Index(m.cards, s.Events[i].Card)))
+	}
+	m.offered = m.offered[:0]
+	for _, r := range s.Offered {
+		i := -1
+		if r.Kind == board.KindCard {
+			i = slices.Index(m.cards, board.CardID(r.ID))
+		}
+		m.offered = append(m.offered, int16(i))
+	}
+	m.places = chance.ShuffleIn(m.places, d, m.some, c.CardKey)
+	// Cards change places with cards of the same deck only: their backs differ.
+	// from is where the next card of each deck is looked for.
+	m.from = append(m.from[:0], make([]int16, len(c.Decks))...)
+	for _, k := range m.at {
+		deck := c.Cards[m.cards[k]].DeckIndex
+		i := m.from[deck]
+		for c.Cards[m.some[i]].DeckIndex != deck {
+			i++
+		}
+		m.cards[k], m.from[deck] = m.some[i], i+1
+	}
+	rest := m.cards
+	for p := range board.Pile(s.Piles()) {
+		if !g.Sees(seat, p) {
+			n := s.Size(p)
+			s.Lay(p, rest[:n])
+			rest = rest[n:]
+		}
+	}
+	for i, k := range m.known { // others know what lies there now
+		if k >= 0 {
+			s.Known[i].Card = m.cards[k]
+		}
+	}
+	for i, k := range m.drawn { // they drew what lies there now
+		if k >= 0 {
+			s.Events[i].Card = m.cards[k]
+		}
+	}
+	for i, k := range m.offered { // they chose from what lies there now
+		if k >= 0 {
+			s.Offered[i].ID = int16(m.cards[k])
+		}
+	}
+}
+
+// dealPieces exchanges the faces of pieces of one kind, because everybody sees the
+// kind of a piece.
+func (m *Dealer) dealPieces(c *catalog.Catalog, g, later Game, seat board.Seat, d chance.Draw) {
+	s := g.S
+	for kind := range int16(len(c.Pieces)) {
+		if def := &c.Pieces[kind]; !def.Hidden || def.FirstOfKind != kind {
+			continue
+		}
+		m.at, m.faces = m.at[:0], m.faces[:0]
+		for i := range s.Pieces {
+			if r := board.Ref(board.KindPiece, int16(i)); c.Pieces[s.Pieces[i].Def].FirstOfKind == kind && !g.Knows(seat, r) && !later.Knows(seat, r) {
+				m.at, m.faces = append(m.at, int16(i)), append(m.faces, s.Pieces[i].Def)
+			}
+		}
+		chance.Shuffle(d.Of(uint64(kind)), m.faces, func(face int16) uint64 { return uint64(face) })
+		for i, k := range m.at {
+			s.Pieces[k].Def = m.faces[i]
+		}
+	}
+	s.NoteChange(board.ReadsPieces)
+}
+
+// dealSpecies deals again the species that nobody has seen (rules 1.5.3). If a
+// position has put cards on the deck of one, the deck of the other gets as many.
+func (m *Dealer) dealSpecies(c *catalog.Catalog, g, later Game, seat board.Seat, d chance.Draw) {
+	s := g.S
+	m.unseen = m.unseen[:0]
+	for i := range c.Species {
+		if !later.Knows(seat, board.Ref(board.KindSpecies, int16(i))) {
+			m.unseen = append(m.unseen, int8(i))
+		}
+	}
+	chance.Shuffle(d, m.unseen, c.SpeciesKey)
+	next := 0
+	var arranged [len(s.Slots)]int
+	for slot := range s.Slots {
+		if sl := &s.Slots[slot]; sl.Species >= 0 && !later.Knows(seat, board.Ref(board.KindSlot, int16(slot))) {
+			sl.Species = m.unseen[next]
+			next++
+			for ; s.Size(board.AlienDeck(slot)) > 0; arranged[slot]++ {
+				s.MoveCard(s.First(board.AlienDeck(slot)), board.OutOfGame)
+			}
+		}
+	}
+	if arranged == [len(s.Slots)]int{} {
+		return
+	}
+	box := s.Cards(board.OutOfGame, nil)
+	slices.Sort(box) // or their order would show what lay on the decks
+	s.Lay(board.OutOfGame, box)
+	for card := range c.Cards {
+		if slot := s.SlotOf(int(c.Cards[card].SpeciesIndex)); slot >= 0 && arranged[slot] > 0 {
+			s.MoveCard(board.CardID(card), board.AlienDeck(slot))
+			arranged[slot]--
+		}
+	}
+}
+
+// dealTiles exchanges the tiles of a tech stack that nobody has seen. Those taken
+// since have been seen.
+func dealTiles(g, later Game, seat board.Seat, tech int, d chance.Draw) {
+	st := &g.S.Stacks[tech]
+	taken := int(st.Left - later.S.Stacks[tech].Left)
+	seen := 0
+	for seen < int(st.Left) && (seen < taken || later.Knows(seat, board.TileRef(tech, seen-taken))) {
+		seen++
+	}
+	chance.Shuffle(d, st.Tiles[seen:st.Left], func(bonus int8) uint64 { return uint64(bonus) })
+}
