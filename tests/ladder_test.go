@@ -21,12 +21,15 @@ func duel(t *testing.T, games int, bots ...string) (points [2]int) {
 	return points
 }
 
-// Each player wins against the one below it, and makes points. The players that search would take too long.
+// Each player wins against the one below it, and makes points. "strong" would take too long.
 func TestLadder(t *testing.T) {
-	const games = 16
-	for i, least := range []int{60, 100, 150, 195} { // of beginner, easy, medium and hard in a game
+	for i, least := range []int{60, 100, 150, 195, 210} { // of beginner to expert in a game
+		games, ahead := 16, 20
+		if player.Names[i+1] == "expert" {
+			games, ahead = long.Count(8, 16), 10 // it takes ten times as long as the others
+		}
 		points := duel(t, games, player.Names[i+1], player.Names[i])
-		if points[0] < points[1]+games*20 || points[0] < games*least {
+		if points[0] < points[1]+games*ahead || points[0] < games*least {
 			t.Errorf("%s made %d points in %d games, %s %d", player.Names[i+1], points[0], games, player.Names[i], points[1])
 		}
 	}

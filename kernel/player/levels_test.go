@@ -16,7 +16,7 @@ import (
 // players that search have none.
 func TestWeights(t *testing.T) {
 	c, all := content.MustOpen(), len(Personalities())
-	for name, want := range map[string]int{"beginner": all, "easy": all, "medium": all, "medium:analyst": 1, "medium:1s": 1, "hard": 1, "hard:flier": 1, "strong": 1} {
+	for name, want := range map[string]int{"beginner": all, "easy": all, "medium": all, "medium:analyst": 1, "medium:1s": 1, "hard": 1, "hard:flier": 1, "expert": 1, "expert:flier": 1, "strong": 1} {
 		l, err := Parse(name)
 		if err != nil || len(l.weights(c)) != want {
 			t.Errorf("%s: %d personalities, expected %d (%v)", name, len(l.weights(c)), want, err)
@@ -26,7 +26,7 @@ func TestWeights(t *testing.T) {
 
 // The names are those of the table, each once.
 func TestNames(t *testing.T) {
-	if want := []string{"random", "beginner", "easy", "medium", "hard", "strong"}; !slices.Equal(Names, want) {
+	if want := []string{"random", "beginner", "easy", "medium", "hard", "expert", "strong"}; !slices.Equal(Names, want) {
 		t.Errorf("got %q, want %q", Names, want)
 	}
 }
@@ -104,7 +104,7 @@ func (x *seated) decide(t *testing.T) {
 // once.
 func TestPlayersAtOnce(t *testing.T) {
 	const decisions = 20
-	for _, name := range []string{"easy", "hard", "strong:1ns"} {
+	for _, name := range []string{"easy", "hard", "expert", "strong:1ns"} {
 		begin := func(c *catalog.Catalog, i int) *seated {
 			s, _ := asked(t, c, uint64(i))
 			return &seated{s: s, p: New(c, level(t, name), 1)}

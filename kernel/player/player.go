@@ -115,10 +115,6 @@ type Level struct {
 	Weights *price.Weights
 }
 
-// Limits of "strong" for a decision if no time is given: the number of games it imagines that are cut
-// short, the number it plays to their end, and the number of options it looks at.
-const strongShort, strongRollouts, strongWidth = 100, 250, 8
-
 // Parse reads the name of a player. What follows a colon is the time of a player that searches, or the personality
 // of another. What follows an @ is a file of weights: a player that was not added under this name, as one of a saved game,
 // plays without it.
@@ -234,13 +230,28 @@ func (l Level) options(workers int) search.Options {
 		workers = runtime.GOMAXPROCS(0)
 	}
 	o := search.Options{Workers: 1, Width: 1}
-	if l.Name == "strong" || l.Time > 0 {
-		o = search.Options{Short: strongShort, Rollouts: strongRollouts, Width: strongWidth, Workers: workers}
+	if more := l.search(); more.Width > 0 {
+		o = more
+		o.Workers = workers
 	}
 	if l.Time > 0 {
 		o.Time, o.Short, o.Rollouts = l.Time, unlimited, unlimited
 	}
 	return o
+}
+
+// search returns how much a player searches; nothing for one that does not.
+func (l Level) search() search.Options {
+	name := l.Name
+	if l.Time > 0 {
+		name = "strong"
+	}
+	for _, x := range levels {
+		if x.name == name {
+			return x.search
+		}
+	}
+	return search.Options{}
 }
 
 // unlimited is the number of games where only time is a limit.
@@ -264,22 +275,25 @@ func (t *thinker) Choose(ctx context.Context, e Eyes, d *kernel.Decision) int {
 	return i
 }
 
-// levels are the players that are built in, from the weakest to the strongest. All but the first price options;
-// the last one searches too, and may have a time. The numbers of the mistakes were chosen for even steps:
-// each player wins 81 to 84 of 100 games against the one before it, from "easy" to "hard".
+// levels are the players that are built in, from the weakest to the strongest. All but the first price options. The last
+// two search too: "expert" sees the end of its turn and of its next one, "strong" imagines games and may have a time. The
+// numbers of the mistakes were chosen for even steps: each player wins 81 to 84 of 100 games against the one before it,
+// from "easy" to "hard".
 var levels = []struct {
 	name     string
 	mistakes mistakes
+	search   search.Options
 }{
 	{name: "random"},
-	{"beginner", mistakes{blind: 19, forgets: 24, likes: 2.5, guesses: 6}},
-	{"easy", mistakes{blind: 11, forgets: 14, likes: 1.4, guesses: 3.3}},
-	{"medium", mistakes{blind: 4, forgets: 6, likes: 0.7, guesses: 1.3}},
+	{name: "beginner", mistakes: mistakes{blind: 19, forgets: 24, likes: 2.5, guesses: 6}},
+	{name: "easy", mistakes: mistakes{blind: 11, forgets: 14, likes: 1.4, guesses: 3.3}},
+	{name: "medium", mistakes: mistakes{blind: 4, forgets: 6, likes: 0.7, guesses: 1.3}},
 	{name: "hard"},
-	{name: "strong"},
+	{name: "expert", search: search.Options{Width: 8, Ahead: 40}},
+	{name: "strong", search: search.Options{Width: 8, Short: 100, Rollouts: 250}},
 }
 
-// Names are "random", "beginner", "easy", "medium", "hard" and "strong": the players from the weakest to the strongest.
+// Names are "random", "beginner", "easy", "medium", "hard", "expert" and "strong": the players from the weakest to the strongest.
 var Names = func() (names []string) {
 	for _, l := range levels {
 		names = append(names, l.name)

@@ -187,7 +187,7 @@ func (p playerUntil) Choose(ctx context.Context, e player.Eyes, d *kernel.Decisi
 
 func TestParse(t *testing.T) {
 	for in, want := range map[string]string{
-		"":             "expected random, beginner, easy, medium, hard, strong",
+		"":             "expected random, beginner, easy, medium, hard, expert, strong",
 		"stronk":       `did you mean "strong"?`,
 		"easy:2s":      "only strong takes a time",
 		"hard:2s":      "only strong takes a time",

@@ -35,7 +35,7 @@ func (x *Explainer) Reasons(e Eyes, d *kernel.Decision, option int, name string)
 	if name != "" && (base == "random" || !slices.Contains(Names, base)) {
 		return nil
 	}
-	return x.s.Reasons(d, e.at, e.Seed, option, -1, base == "strong")
+	return x.s.Reasons(d, e.at, e.Seed, option, -1, Level{Name: base}.search().Width > 0)
 }
 
 // Better returns what speaks for an option rather than for another one.

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -33,6 +32,9 @@ func frozen() (string, error) {
 		r, err := matches(*many, contender{seti, name}, contender{program, "strong:100ms"})
 		if err != nil {
 			return "", err
+		}
+		if a, b := r.Seats[0].Mean, r.Seats[1].Mean; name == "strong:100ms" && a < (1-loss)*b {
+			return "", fmt.Errorf("%s makes %.1f points, that of %s %.1f", name, a, old, b)
 		}
 		rows = append(rows, []string{name, strconv.Itoa(*many), points(r.Seats[0]), points(r.Seats[1]), wins(r.Seats[0])})
 	}
@@ -66,7 +68,7 @@ type contender struct{ program, player string }
 // a saved game, whenever the turn passes between them. Seats alternate.
 func matches(n int, a, b contender) (r report, err error) {
 	fmt.Fprintf(os.Stderr, "%d games of %s against %s of %s\n", n, a.player, b.player, b.program)
-	results := make([][2]float64, n)
+	results := make([][]float64, n)
 	next := make(chan int)
 	var wg sync.WaitGroup
 	errs := make(chan error, *atOnce)
@@ -78,7 +80,7 @@ func matches(n int, a, b contender) (r report, err error) {
 					errs <- fmt.Errorf("game %d: %w", i, err)
 					return
 				}
-				results[i] = x
+				results[i] = x[:]
 				fmt.Fprintf(os.Stderr, "game %d: %.0f to %.0f\n", i, x[0], x[1])
 			}
 		})
@@ -198,29 +200,4 @@ func (e *engine) ask(request map[string]any) (a answer, err error) {
 func (e *engine) stop() {
 	e.in.Close()
 	e.cmd.Wait()
-}
-
-// tally returns the means, wins and 95 % intervals of games; a shared win counts half.
-func tally(results [][2]float64) (r report) {
-	n := float64(len(results))
-	r.Games = n
-	for i := range 2 {
-		sum, squares, won := 0.0, 0.0, 0.0
-		for _, x := range results {
-			sum, squares = sum+x[i], squares+x[i]*x[i]
-			if x[i] > x[1-i] {
-				won++
-			} else if x[i] == x[1-i] {
-				won += 0.5
-			}
-		}
-		mean := sum / n
-		within := 1.96 * math.Sqrt(max(0, squares/n-mean*mean)/n)
-		const z = 1.96 // the interval of Wilson
-		p := won / n
-		middle, half := (p+z*z/(2*n))/(1+z*z/n), z*math.Sqrt(p*(1-p)/n+z*z/(4*n*n))/(1+z*z/n)
-		r.Seats = append(r.Seats, seat{Mean: mean, CI95: [2]float64{mean - within, mean + within},
-			Wins: 100 * p, WinsCI95: [2]float64{100 * (middle - half), 100 * (middle + half)}})
-	}
-	return r
 }

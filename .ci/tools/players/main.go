@@ -4,6 +4,11 @@
 //	cd .ci/tools
 //	go run ./players /tmp/seti                      prints all tables
 //	go run ./players -write /tmp/seti solo boxes    measures two of them, and puts them into the pages
+//	go run ./players /tmp/seti bars                 fails if a level makes 4 % fewer points than in its frozen file
+//	go run ./players -freeze /tmp/seti bars         writes the frozen files
+//
+// With -dir the results of games are kept in a folder, and a run that was stopped continues. With -shard 3/100 too it plays part
+// 3 of all games; when all parts are in the folder, a run without -shard makes the tables of them.
 //
 // The points and wins do not depend on the machine, except those of a player with a time limit.
 package main
@@ -26,30 +31,37 @@ import (
 
 // tables are all tables, by the names of their marks in the page.
 var tables = []struct {
-	name string
-	make func() (string, error)
+	name  string
+	make  func() (string, error)
+	whole bool // it cannot be played in parts
 }{
-	{"ladder", ladder},
-	{"strong", strong},
-	{"frozen", frozen},
-	{"seats", seats},
-	{"solo", solo},
-	{"boxes", boxes},
-	{"personalities", personalities},
-	{"search", search},
+	{"ladder", ladder, false},
+	{"strong", strong, false},
+	{"frozen", frozen, true},
+	{"seats", seats, false},
+	{"solo", solo, false},
+	{"boxes", boxes, false},
+	{"personalities", personalities, true},
+	{"search", search, true},
+	{"bars", bars, false},
 }
 
 // page is the page with the tables.
 var page = filepath.Join("..", "..", "kernel", "player", "README.md")
 
 var (
-	games  = flag.Int("games", 400, "games of each row of ladder and boxes")
-	few    = flag.Int("few", 100, "games of each row of seats, solo and personalities")
-	slow   = flag.Int("slow", 40, "games of each row of strong, and decisions of search")
-	many   = flag.Int("many", 200, "games of each row of frozen")
-	atOnce = flag.Int("at-once", 1, "games of strong and frozen that are played at once, each on one core")
-	write  = flag.Bool("write", false, "put the tables into the page, between their marks")
-	seti   string // the program
+	games   = flag.Int("games", 400, "games of each row of ladder and boxes")
+	few     = flag.Int("few", 100, "games of each row of seats, solo and personalities")
+	slow    = flag.Int("slow", 40, "games of each row of strong, and decisions of search")
+	many    = flag.Int("many", 200, "games of each row of frozen")
+	atOnce  = flag.Int("at-once", 1, "games of strong and frozen that are played at once, each on one core")
+	write   = flag.Bool("write", false, "put the tables into the page, between their marks")
+	bar     = flag.Int("bar", 1000, "games of each row of bars")
+	slowBar = flag.Int("slow-bar", 100, "the same for a level that searches")
+	freeze  = flag.Bool("freeze", false, "write the frozen files of bars")
+	dir     = flag.String("dir", "", "keep the results of games in this folder, and continue from there")
+	shard   = flag.String("shard", "", "play only the part I/N of all games; with -dir")
+	seti    string // the program
 )
 
 func main() {
@@ -57,6 +69,9 @@ func main() {
 	flag.Parse()
 	if flag.NArg() == 0 {
 		log.Fatal("expected the program: go run ./players /tmp/seti")
+	}
+	if *shard != "" && (*dir == "" || *freeze || *write) {
+		log.Fatal("-shard needs -dir, and makes no tables")
 	}
 	var err error
 	if seti, err = filepath.Abs(flag.Arg(0)); err != nil {
@@ -71,9 +86,17 @@ func main() {
 		if flag.NArg() > 1 && !slices.Contains(flag.Args()[1:], t.name) {
 			continue
 		}
+		if *shard != "" && t.whole {
+			fmt.Printf("%s cannot be played in parts\n", t.name)
+			continue
+		}
 		text, err := t.make()
 		if err != nil {
 			log.Fatalf("%s: %v", t.name, err)
+		}
+		if *shard != "" {
+			fmt.Printf("%s: part %s is in %s\n", t.name, *shard, *dir)
+			continue
 		}
 		fmt.Printf("%s\n%s\n", t.name, text)
 		if *write {
@@ -127,13 +150,27 @@ type report struct {
 	processor time.Duration
 }
 
-// ms returns the processor time for a decision, that of the rules included.
+// ms returns the processor time for a decision, that of the rules included; nothing for games that are kept.
 func (r *report) ms() string {
+	if r.processor == 0 {
+		return ""
+	}
 	return fmt.Sprintf("%.2f ms", r.processor.Seconds()*1000/(r.Games*r.Decisions))
+}
+
+// play runs a command of the program.
+func play(args []string) error {
+	cmd := exec.Command(seti, args...)
+	cmd.Stderr = os.Stderr
+	fmt.Fprintln(os.Stderr, "seti", strings.Join(args, " "))
+	return cmd.Run()
 }
 
 // sim plays games and returns the report.
 func sim(n int, args ...string) (r report, err error) {
+	if *dir != "" {
+		return kept(n, args)
+	}
 	args = append([]string{"sim", "--json", "--games", strconv.Itoa(n)}, args...)
 	cmd := exec.Command(seti, args...)
 	cmd.Stderr = os.Stderr
@@ -181,7 +218,11 @@ func text(head []string, rows [][]string) string {
 	return b.String()
 }
 
-var levels = []string{"random", "beginner", "easy", "medium", "hard"}
+// levels are the players without a time, from the weakest to the strongest.
+var levels = []string{"random", "beginner", "easy", "medium", "hard", "expert"}
+
+// slowLevels are those of them that search.
+var slowLevels = map[string]bool{"expert": true}
 
 // neighbors measures each level against itself and against the one before it.
 func neighbors(from int, args ...string) (rows [][]string, err error) {
@@ -226,6 +267,7 @@ func strong() (string, error) {
 	}{
 		{"strong:10ms", "`hard`", *slow, []string{"--players", "2", "--bot", "hard"}},
 		{"strong:100ms", "`hard`", *slow, []string{"--players", "2", "--bot", "hard"}},
+		{"strong:100ms", "`expert`", *slow, []string{"--players", "2", "--bot", "expert"}},
 		{"strong:100ms", "two of `hard`", *slow, []string{"--players", "3", "--bot", "hard", "--bot", "hard"}},
 		{"strong:100ms", "three of `hard`", *slow, []string{"--players", "4", "--bot", "hard", "--bot", "hard", "--bot", "hard"}},
 		{"strong:100ms", "`hard`, both boxes with organizations", *slow, []string{"--players", "2", "--bot", "hard", "--pack", "space-agencies", "--with", "organizations"}},
@@ -271,21 +313,39 @@ func seats() (string, error) {
 	return text([]string{fmt.Sprintf("player, %d games", *few), "three: points", "wins among two of the level below", "four: points", "wins among three of the level below"}, rows), nil
 }
 
-// solo measures games against the rival.
+// alone are the players that are measured against the rival, the weakest first.
+var alone = []string{"medium", "hard", "expert", "strong:100ms"}
+
+// solo measures games against the rival, and which player is the weakest that wins half of them.
 func solo() (string, error) {
+	head := []string{"difficulty"}
+	for _, name := range alone {
+		head = append(head, fmt.Sprintf("`%s`, %d games", name, alonePlays(name)))
+	}
 	var rows [][]string
 	for level := 1; level <= 5; level++ {
-		row := []string{strconv.Itoa(level)}
-		for _, name := range []string{"medium", "hard"} {
-			r, err := sim(*few, "--solo", strconv.Itoa(level), "--bot", name)
+		row, half := []string{strconv.Itoa(level)}, "none"
+		for _, name := range alone {
+			r, err := sim(alonePlays(name), "--solo", strconv.Itoa(level), "--bot", name)
 			if err != nil {
 				return "", err
 			}
-			row = append(row, points(r.Seats[0]), points(r.Seats[1]), wins(r.Seats[0]))
+			row = append(row, fmt.Sprintf("%s to %s, wins %s", points(r.Seats[0]), points(r.Seats[1]), wins(r.Seats[0])))
+			if half == "none" && r.Seats[0].Wins >= 50 {
+				half = "`" + name + "`"
+			}
 		}
-		rows = append(rows, row)
+		rows = append(rows, append(row, half))
 	}
-	return text([]string{fmt.Sprintf("difficulty, %d games", *few), "`medium`", "its rival", "`medium` wins", "`hard`", "its rival", "`hard` wins"}, rows), nil
+	return text(append(head, "wins half"), rows), nil
+}
+
+// alonePlays returns how many games of a row of solo a player plays.
+func alonePlays(name string) int {
+	if strings.Contains(name, ":") {
+		return *slow
+	}
+	return *few
 }
 
 var (

@@ -78,6 +78,8 @@ type Policy struct {
 	rough  bool       // see Roughly
 	space  source.Ref // the board space whose reward is being priced
 
+	overlooked []bool // by card; see Overlook
+
 	facts   Facts
 	factsAt uint32
 	habits  []known  // by trait

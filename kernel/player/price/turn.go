@@ -37,7 +37,7 @@ func (y *Policy) plan() {
 		y.propose(board.Option{Verb: board.VerbResearch}, board.NoSpace)
 	}
 	for c := s.First(board.Hand(y.p)); c != board.NoCard; c = s.Next(c) {
-		if c != y.without {
+		if c != y.without && !y.overlooks(c) {
 			y.propose(board.Option{Verb: board.VerbPlay, A: int16(c)}, board.NoSpace)
 		}
 	}

@@ -163,6 +163,11 @@ func (y *Policy) Features(g *kernel.Game, p board.Seat, f *Features) {
 	}
 }
 
+// Overlook sets the cards of which features count only the number, not what they are good for; nil for none.
+func (y *Policy) Overlook(cards []bool) { y.overlooked = cards }
+
+func (y *Policy) overlooks(c board.CardID) bool { return y.overlooked != nil && y.overlooked[c] }
+
 // outlook is a position with what several features need of it, for the seat to which the policy looks.
 type outlook struct {
 	*Policy
@@ -191,7 +196,9 @@ func holding(r board.Resource) func(x *outlook) float64 {
 
 func (x *outlook) sumOfHand(of func(c board.CardID) float64) (sum float64) {
 	for c := x.s.First(board.Hand(x.p)); c != board.NoCard; c = x.s.Next(c) {
-		sum += of(c)
+		if !x.overlooks(c) {
+			sum += of(c)
+		}
 	}
 	return sum
 }
@@ -199,7 +206,9 @@ func (x *outlook) sumOfHand(of func(c board.CardID) float64) (sum float64) {
 // mostOfHand returns the most that a card of the hand comes to, at least 0.
 func (x *outlook) mostOfHand(of func(c board.CardID) float64) (most float64) {
 	for c := x.s.First(board.Hand(x.p)); c != board.NoCard; c = x.s.Next(c) {
-		most = max(most, of(c))
+		if !x.overlooks(c) {
+			most = max(most, of(c))
+		}
 	}
 	return most
 }
@@ -346,7 +355,7 @@ func (x *outlook) gain(c board.CardID) float64 {
 
 func (x *outlook) bestInRow() (best float64) {
 	for _, c := range x.s.Row {
-		if c != board.NoCard {
+		if c != board.NoCard && !x.overlooks(c) {
 			best = max(best, x.gain(c))
 		}
 	}

@@ -27,15 +27,20 @@ const (
 // priced returns the estimates by prices alone. The first option is that of the
 // policy.
 func priced(d *kernel.Decision, list []Worth) []estimate {
+	out := make([]estimate, len(list))
+	for k := 1; k < len(list); k++ {
+		out[k] = byPrice(d, list[0].Price-list[k].Price)
+	}
+	return out
+}
+
+// byPrice returns the estimate of an option that is so much cheaper than the policy's.
+func byPrice(d *kernel.Decision, gap float64) estimate {
 	doubt := doubtStep
 	if d.Kind == kernel.TurnLevel {
 		doubt = doubtTurn
 	}
-	out := make([]estimate, len(list))
-	for k := 1; k < len(list); k++ {
-		out[k] = estimate{most * math.Tanh((list[k].Price-list[0].Price)/steep), doubt * doubt}
-	}
-	return out
+	return estimate{-most * math.Tanh(gap/steep), doubt * doubt}
 }
 
 const (

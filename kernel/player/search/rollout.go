@@ -13,7 +13,8 @@ type worker struct {
 	game      *kernel.Game
 	policy    *price.Policy
 	valuation *price.Valuation
-	cut       bool // a game was cut short
+	cut       bool   // a game was cut short
+	unknown   []bool // the cards that the seat does not know, for worker.follow
 }
 
 // rollout plays an imagined game to its end, or until a valuation can judge it,

@@ -7,6 +7,7 @@
 //	race.go       imagined games, in batches, until one option is best
 //	compare.go    estimates of the difference between two options
 //	rollout.go    one imagined game
+//	foresee.go    instead of games, ways through the seat's turn up to the end of its next one
 package search
 
 import (
@@ -51,6 +52,7 @@ type Options struct {
 	Rollouts int           // most games imagined for each decision and played to their end
 	Short    int           // most games imagined before those, cut short and judged by a valuation
 	Time     time.Duration // most time for each decision; 0 for any
+	Ahead    int           // most positions priced for each seat to see the end of its next turn; 0 to imagine games instead
 	Width    int           // most options looked at
 	Least    int           // options looked at however low their price is
 	Workers  int           // number of goroutines; the answer does not depend on it
@@ -113,6 +115,12 @@ func (s *Searcher) Choose(ctx context.Context, d *kernel.Decision, at Position, 
 		return 0, nil
 	}
 	list := s.candidates(d, at, seed, -1)
+	if len(list) > 1 && s.o.Ahead > 0 && at.Imagine != nil {
+		best := s.foresee(ctx, d, at, seed, list)
+		first := slices.IndexFunc(list, func(x Worth) bool { return x.Option == best })
+		list[0], list[first] = list[first], list[0]
+		return best, list
+	}
 	if len(list) == 1 || s.o.Rollouts == 0 {
 		return list[0].Option, list[:1]
 	}
