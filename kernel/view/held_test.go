@@ -32,7 +32,7 @@ func TestHeld(t *testing.T) {
 		t.Fatal(err)
 	}
 	for tag, want := range map[string]string{"en": "data in its computer", "de": "Datensätze in seinem Computer",
-		"fr": "données dans son ordinateur", "ru": "данные в его компьютере"} {
+		"fr": "données dans son ordinateur", "ru": "данные в компьютере"} {
 		view := NewViewer(tag, c, []string{"p1", "p2"}).View(s.Game(), 0, s.Pending())
 		if held := view.Seats[1].Held; len(held) == 0 || held[0].Name != want || held[0].N != 3 {
 			t.Errorf("%s: found %v, expected 3 of %q", tag, held, want)
