@@ -124,7 +124,9 @@ func (d *Decoder) known(v source.Value, dst reflect.Value, tag reflect.StructTag
 			dst.Set(reflect.ValueOf(t))
 			break
 		}
-		setTo(dst, d.selection(v))
+		if d.lists(v, tag) {
+			setTo(dst, d.selection(v))
+		}
 	default:
 		return false
 	}

@@ -31,6 +31,11 @@ func TestMistakes(t *testing.T) {
 		// Ids and keys.
 		{whole, `card {"name":"x"}`,
 			`x.toml:1: a card needs an id (write id = "...")`},
+		{cardLua, `"play":[{"relocate":{"of":{"that":"move"},"to":"r4s0"}}]`,
+			`x.lua:2: that lists events, expected a figure (that stands for a star, planet, color, type or card; write of = probes {})`},
+		{cardLua, `"play":[{"remove":{"of":{"that":"move"}}}]`,
+			`x.lua:2: that lists events, expected a figure or a trace (that stands for a star, planet, color, type or card; write of = probes {})`},
+		{cardLua, `"play":[{"remove":{"cards":"hand"}}]`, `x.lua:2: cards lists cards, expected a figure or a trace`},
 		{whole, `card {"id":7}`,
 			`x.toml:1: found 7, expected the id of a card (in quotes: id = "7")`},
 		{whole, `card {"id":"1"}`,
