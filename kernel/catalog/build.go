@@ -469,7 +469,8 @@ func (b *builder) checkSteps(list []SetupStep, known []string) {
 			}
 		}
 		if at == "" || !slices.Contains(known, at) {
-			b.Errorf(st.Run.Pos, source.NearestOr(at, known), "the setup has no step %q", at)
+			named := slices.DeleteFunc(slices.Clone(known), func(name string) bool { return name == "" })
+			b.Errorf(st.Run.Pos, source.NearestOr(at, named), "the setup has no step %q", at)
 		}
 	}
 }

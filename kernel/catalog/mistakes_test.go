@@ -411,6 +411,8 @@ func TestMistakes(t *testing.T) {
 			`x.toml:2: the gold tiles are the same with every module (a pack changes them in its board/numbers.toml)`},
 		{whole, `module {"id":"z","name":"Z"}` + "\n" + `{"setup":[{"run":"@begin","after":"dek"}]}`,
 			`x.lua:2: the setup has no step "dek" (did you mean "deck"?)`},
+		{whole, `module {"id":"z","name":"Z"}` + "\n" + `{"setup":[{"run":"@begin","after":"hands"}]}`,
+			`x.lua:2: the setup has no step "hands" (expected solar, deck, row, gold, neutral, techs, stacks, scores, players or tucks)`},
 		{whole, `module {"id":"z","name":"Z"}` + "\n" + `{"setup":[{"run":"@begin","after":"deck","before":"deck"}]}`,
 			`x.lua:2: a step of the setup has only one of before, after and replace (keep one of them)`},
 		{whole, `module {"id":"z","name":"Z"}` + "\n" + `{"triggers":[{"on":{"pass":"any","of":"others"},"reward":{"vp":1}}]}`,
