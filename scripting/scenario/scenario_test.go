@@ -91,11 +91,11 @@ func TestRead(t *testing.T) {
 		"Proves.\n-- ply --\n-- expect --\nround == 1\n": {`x.txtar:2: unknown part "ply" (did you mean "play"?)`},
 		"Proves.\n-- --\n":                               {"x.txtar:2: a part has no name"},
 		"Proves \x1b[2J.\n":                              {"x.txtar:1: found a character that cannot be printed, U+001B"},
-		"Proves.\n-- setup.toml --\nplayers = \n-- expect --\nround == 1\n":                        {"x.txtar:3:"},
-		"Proves.\n-- setup.toml --\nplayers = 7\n-- play --\np1: lnch\n-- expect --\nround == 1\n": {"found 7 players, expected 2 to 4"},
+		"Proves.\n-- setup.toml --\nplayers = \n-- expect --\nround == 1\n":                                   {"x.txtar:3:"},
+		"Proves.\n-- setup.toml --\nplayers = 7\n-- play --\np1: lnch\n-- expect --\nround == 1\n":            {"found 7 players, expected 2 to 4"},
 		"Proves.\n-- setup.toml --\nplayers = 2\nwith = [\n\"quick\",\n\"quik\"]\n-- expect --\nround == 1\n": {`x.txtar:6:1: there is no module "quik"; did you mean "quick"?`},
-		"Proves.\n-- play --\nlaunch\n-- expect --\nround == 1\n":                                  {`x.txtar:3:`},
-		"Proves.\n-- play --\np1: launch\n-- expect --\np1: launch\n":                              {`x.txtar:5:`},
+		"Proves.\n-- play --\nlaunch\n-- expect --\nround == 1\n":                                             {`x.txtar:3:`},
+		"Proves.\n-- play --\np1: launch\n-- expect --\np1: launch\n":                                         {`x.txtar:5:`},
 	} {
 		sc, problems := scenario.Read(c, "x.txtar", []byte(data))
 		got := problems.Error()
