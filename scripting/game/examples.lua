@@ -338,7 +338,7 @@ g:that("discard")[1]
 .card  --> 14
 g:launch()
 g:that("launch")[1]
-.space  --> earth
+.space  --> r1s5
 g:research "computer"
 g:that("research")[1]
 .tech  --> computer-1
