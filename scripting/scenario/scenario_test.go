@@ -68,6 +68,8 @@ func TestRun(t *testing.T) {
 		{"p1: launch", "p1.credit == 9\np1.vp == 1\np1.energy == 9", "x.txtar:16: p1.credit == 9: p1.credit is 2\nx.txtar:18: p1.energy == 9: p1.energy is 3\n"},
 		{"p1: launch\np1: launch", "round == 2", "x.txtar:15: p1: launch: "},
 		{"p1: lnad ash", "round == 2", `x.txtar:14: "lnad ash" is not an option; did you mean "land"?`},
+		{"p1: s3", "round == 2", `x.txtar:14: "s3" is not an option; did you mean "star s3"?`},
+		{"p1: play settler", "round == 2", `x.txtar:14: "play settler" is not an option; expected play CARD; did you mean "play 24"?`},
 		// A step paid with energy, or one of the moves of the card (rules 5.1.3).
 		{"p1: play 1\np1: move r4s4 r4s5\np1: done", "p1.energy == 3", "x.txtar:15: p1: move r4s4 r4s5 means two things"},
 		{"p1: play 1\np1: now move r4s4 r4s5\np1: done", "p1.energy == 3 - 1", ""},
