@@ -41,7 +41,7 @@ func TestLog(t *testing.T) {
 }
 
 // Facts about a position can be computed in every position.
-func TestFacts(t *testing.T) {
+func TestFactsEverywhere(t *testing.T) {
 	c := toy.Catalog(t)
 	for i, set := range settings() {
 		g := begin(t, c, set, uint64(i)+200)

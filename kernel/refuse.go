@@ -162,10 +162,40 @@ func unread(c *catalog.Catalog, id string) Refusal {
 		args["forms"] = forms
 		args["space"] = slices.ContainsFunc(forms, func(p catalog.Phrase) bool { return strings.Contains(p.Text, "SPACE") })
 	}
+	if nearest == "" {
+		nearest = meantBy(c, id)
+	}
 	args["nearest"] = nearest
 	r := refuse(BadChoice, "refuse.no_option", args)
 	r.Misspelt = bad
 	return r
+}
+
+// meantBy returns the option that a text means that lacks the verb, such as "vega", or has the name of a card for its id,
+// such as "play Mars Rover"; "" if it is none or several.
+func meantBy(c *catalog.Catalog, id string) (meant string) {
+	var all []string
+	if verb, name, ok := strings.Cut(id, " "); ok {
+		for i := range c.Cards {
+			if strings.EqualFold(c.Cards[i].Name, name) {
+				all = append(all, verb+" "+c.Cards[i].ID)
+			}
+		}
+	} else {
+		for _, verb := range board.Verbs() {
+			all = append(all, verb+" "+id)
+		}
+	}
+	for _, text := range all {
+		if _, ok := c.ParseOption(text); !ok {
+			continue
+		}
+		if meant != "" {
+			return ""
+		}
+		meant = text
+	}
+	return meant
 }
 
 // offeredLabels lists the options of a decision by their labels, shortened.

@@ -12,7 +12,7 @@ import (
 // What computer players read from a position agrees with the rules: prices
 // after the player's discounts, how far missions are, what end-game cards and gold tiles
 // would score now.
-func TestFacts(t *testing.T) {
+func TestFactsOfPlayers(t *testing.T) {
 	c := base(t)
 	s := newSession(t, c, kernel.Settings{Players: 2, Seed: 1, First: 1})
 	if err := s.Arrange(func(g *kernel.Game) error {

@@ -61,7 +61,7 @@ func TestWordsArePlayed(t *testing.T) {
 	played := playedWords(t)
 	for _, w := range words.All {
 		if !played[w.Name] {
-			t.Errorf("%s %q lacks a scenario: none names a thing that uses it", w.Class, w.Name)
+			t.Errorf("%s %q lacks a scenario: none in tests or in a pack of tests/packs names a thing that uses it", w.Class, w.Name)
 		}
 	}
 }

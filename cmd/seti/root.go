@@ -9,8 +9,10 @@ import (
 	"maps"
 	"os"
 	"os/signal"
+	"regexp"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 
@@ -46,6 +48,7 @@ type app struct {
 	enabled bool     // --installed was given
 	noCache bool     // --no-cache was given
 	langs   []string // values of --lang: languages, and those of seats, p2=fr
+	unknown error    // help was asked of a command that does not exist
 	running bool     // the arguments were correct and the command has begun
 	seated  bool     // the command has seats that may read in languages of their own
 
@@ -61,6 +64,9 @@ func run(io *console.IO, args []string) int {
 	root.SetOut(io.Out)
 	root.SetErr(io.Err)
 	err := root.Execute()
+	if a.unknown != nil {
+		err = a.unknown
+	}
 	if failed := io.Written(); err == nil || errors.Is(err, console.ErrNo) && failed != nil {
 		err = failed
 	}
@@ -113,8 +119,41 @@ for wrong usage.`,
 	})
 	cmd.AddCommand(newPlay(a), newServe(a), newSite(a), newSim(a), newTournament(a), newBalance(a), newEngine(a), newReport(a), newTune(a), newReplay(a), newAnalyze(a), newCards(a), newShow(a), newExport(a), newLang(a), newCheck(a), newPack(a), newREPL(a))
 	addWorkshop(cmd, a)
+	inOurWords(cmd)
+	help := cmd.HelpFunc()
+	cmd.SetHelpFunc(func(c *cobra.Command, args []string) {
+		if c == cmd {
+			a.unknown = unknownCommand(c, c.Flags().Args())
+		}
+		if a.unknown == nil {
+			help(c, args)
+		}
+	})
 	return cmd
 }
+
+// inOurWords gives the commands below one an error in our words if the number of their arguments is wrong.
+func inOurWords(cmd *cobra.Command) {
+	for _, c := range cmd.Commands() {
+		if fits := c.Args; fits != nil {
+			c.Args = func(c *cobra.Command, args []string) error {
+				err := fits(c, args)
+				if err != nil && fromCobra.MatchString(err.Error()) {
+					found := "no argument"
+					if len(args) > 0 {
+						found = strconv.Quote(strings.Join(args, " "))
+					}
+					err = fmt.Errorf("found %s, expected %s %s", found, c.Parent().CommandPath(), c.Use)
+				}
+				return err
+			}
+		}
+		inOurWords(c)
+	}
+}
+
+// fromCobra matches the errors of cobra about a number of arguments.
+var fromCobra = regexp.MustCompile(`^(accepts|requires at least) .*arg\(s\)|^unknown command .* for `)
 
 // unknownCommand returns an error for a name that is not a command.
 func unknownCommand(cmd *cobra.Command, args []string) error {

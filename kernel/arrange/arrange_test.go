@@ -10,6 +10,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/tests/toy"
 )
@@ -387,4 +388,31 @@ func ExampleCompare() {
 	// p1.vp was 1, is 3
 	// p1.hand was {}, is {"7"}
 	// p1.circles["5"] was {}, is {2}
+}
+
+// A resource of a pack with a limit is arranged up to it (rules 1.4.9).
+func TestLimitOfResource(t *testing.T) {
+	c, problems := toy.Build()
+	if problems.Err() != nil {
+		t.Fatal(problems)
+	}
+	token, _ := c.Lookup("token", board.KindRes)
+	for i := range c.PackThings {
+		c.PackThings[i].Limits = catalog.Gains{{Res: board.Resource(token.ID), N: 3}}
+	}
+	g, err := kernel.NewGame(c, kernel.Settings{Players: 2, Seed: 5, First: 1, Species: []string{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Scripts = toy.Host{}
+	g.FinishSetup()
+	if err := arrange.Apply(g, toy.Value(`{"p1":{"resources":{"token":3}}}`)).Err(); err != nil {
+		t.Error(err)
+	}
+	for _, n := range []string{"4", "-1"} {
+		got := fmt.Sprint(arrange.Apply(g, toy.Value(`{"p1":{"resources":{"token":`+n+`}}}`)))
+		if want := "found " + n + ", expected 0 to 3"; !strings.Contains(got, want) {
+			t.Errorf("got %s, expected %s", got, want)
+		}
+	}
 }

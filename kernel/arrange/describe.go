@@ -43,7 +43,7 @@ func Describe(g *kernel.Game, seat board.Seat) *Position {
 func (d *describer) describe() *Position {
 	g, s, c := d.g, d.s, d.c
 	p := &Position{Players: int(s.Players), Round: int(s.Round), Phase: s.Phase.String(), Start: s.Start.String(),
-		Turn: s.Active.String(), Dial: int(s.Dial) + 1, Discard: d.cards(board.DiscardPile), Deck: d.cards(board.Deck),
+		Turn: s.Active.String(), With: g.Table().Modules, Set: c.SettingsSet(s.Settings), Dial: int(s.Dial) + 1, Discard: d.cards(board.DiscardPile), Deck: d.cards(board.Deck),
 		DeckSize: s.Size(board.Deck), Stack: d.cards(board.RoundStack(int(s.Round))), Stacks: map[string][]string{},
 		Stars: map[string]StarPos{}, Techs: map[string]StackPos{}, Gold: map[string]GoldPos{},
 		Species: map[string]SpeciesPos{}, Pieces: map[string]PiecePos{}, Bodies: map[string]string{}}

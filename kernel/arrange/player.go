@@ -65,7 +65,13 @@ func (a *arranger) player(p board.Seat) {
 			a.bad(key+".resources."+name, "", "%q is no gain of a pack", name)
 			continue
 		}
-		pl.Res[r.ID] = int16(pos.Resources[name])
+		most, limited := a.c.LimitOf(board.Resource(r.ID))
+		if !limited {
+			most = 9999
+		}
+		if a.within(key+".resources."+name, pos.Resources[name], 0, int(most)) {
+			pl.Res[r.ID] = int16(pos.Resources[name])
+		}
 	}
 }
 

@@ -97,7 +97,7 @@ type State struct {
 
 	// What user interfaces follow and no rule needs; not part of hashes and saved games.
 	Serials uint16    // the last serial given to a figure or a marker
-	Turned  [3]uint16 // how many sectors each disc was turned by rotations
+	Turned  [3]uint16 // by how many sectors rotations turned each disc, less those that turned it back
 
 	clock clock // when each area changed last; in no hash and no saved game
 }

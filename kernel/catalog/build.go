@@ -42,7 +42,7 @@ type Reserved struct {
 // is nil.
 func Build(rules Rules, packs []PackInfo, things []Definition) (*Catalog, source.Problems) {
 	var problems source.Problems
-	b := &builder{rules: rules, c: &Catalog{Packs: packs, words: newVocabulary(rules.Words), names: map[string][]source.Ref{}, packOf: map[source.Ref]string{}, packWords: map[string]*PackWord{}, says: map[string]string{}, Earth: -1}}
+	b := &builder{rules: rules, c: &Catalog{Packs: packs, methods: rules.Reserved.Methods, words: newVocabulary(rules.Words), names: map[string][]source.Ref{}, packOf: map[source.Ref]string{}, packWords: map[string]*PackWord{}, says: map[string]string{}, Earth: -1}}
 	b.Decoder = Decoder{c: b.c, problems: &problems, taken: rules.Reserved.CardFields}
 	b.c.words.check(rules.Classes, &problems)
 	b.constants()
@@ -469,7 +469,8 @@ func (b *builder) checkSteps(list []SetupStep, known []string) {
 			}
 		}
 		if at == "" || !slices.Contains(known, at) {
-			b.Errorf(st.Run.Pos, source.NearestOr(at, known), "the setup has no step %q", at)
+			named := slices.DeleteFunc(slices.Clone(known), func(name string) bool { return name == "" })
+			b.Errorf(st.Run.Pos, source.NearestOr(at, named), "the setup has no step %q", at)
 		}
 	}
 }

@@ -62,6 +62,7 @@ type Catalog struct {
 	packOf          map[source.Ref]string   // the pack that brings a thing with a name
 	words           *vocabulary
 	packWords       map[string]*PackWord
+	methods         []string          // of g, which may be words too
 	says            map[string]string // what functions say, by key: all forms in one
 	starsOf         [4][]int16        // stars by color
 	Berths          []int16           // bodies on cards

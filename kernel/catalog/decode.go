@@ -124,7 +124,9 @@ func (d *Decoder) known(v source.Value, dst reflect.Value, tag reflect.StructTag
 			dst.Set(reflect.ValueOf(t))
 			break
 		}
-		setTo(dst, d.selection(v))
+		if d.lists(v, tag) {
+			setTo(dst, d.selection(v))
+		}
 	default:
 		return false
 	}
@@ -293,7 +295,7 @@ func (d *Decoder) Table(v source.Value, dst reflect.Value) {
 		k, ok := d.c.words.keyNamed(dst.Type(), f.Key)
 		if !ok {
 			if !d.extra(dst, f) {
-				d.UnknownKey(f, d.c.words.keysOf(dst.Type()))
+				d.unknownKey(f, dst.Type())
 			}
 			continue
 		}
@@ -313,6 +315,27 @@ func (d *Decoder) missing(pos source.Pos, t reflect.Type, there func(key) bool) 
 			d.Errorf(pos, "write "+k.name+" = ...: "+k.tag.Get("doc"), "%q is missing", k.name)
 		}
 	}
+}
+
+// unknownKey reports a key that a type does not have. The hint names the part of the type that has it.
+func (d *Decoder) unknownKey(f source.Field, t reflect.Type) {
+	known := d.c.words.keysOf(t)
+	if source.Nearest(f.Key, known) == "" {
+		for _, k := range d.c.words.shapeOf(t) {
+			part := t.FieldByIndex(k.index).Type
+			if part == reflect.TypeFor[Changed]() {
+				part = reflect.TypeFor[Numbers]()
+			}
+			if part.Kind() != reflect.Struct {
+				continue
+			}
+			if _, ok := d.c.words.keyNamed(part, f.Key); ok {
+				d.Errorf(f.Pos, fmt.Sprintf("write %s = { %s = ... }", k.name, f.Key), "unknown key %q", f.Key)
+				return
+			}
+		}
+	}
+	d.UnknownKey(f, known)
 }
 
 // UnknownKey reports a key that is not known, with the nearest one that is.

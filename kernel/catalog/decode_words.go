@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -22,7 +23,11 @@ func (d *Decoder) Word(w *Word, v source.Value) (any, int) {
 // notNegative refuses a negative number: a number of times or of things.
 func (d *Decoder) notNegative(w *Word, v source.Value, p any, times int) {
 	if times < 0 {
-		d.Errorf(v.Pos, "", "%s: found %d, expected a number of times", w.Name, times)
+		hint := ""
+		if _, turns := d.c.words.keyNamed(reflect.TypeOf(p).Elem(), "back"); turns {
+			hint = fmt.Sprintf("%s { back = true } goes the other way", w.Name)
+		}
+		d.Errorf(v.Pos, hint, "%s: found %d, expected a number of times", w.Name, times)
 	}
 	s := reflect.ValueOf(p).Elem()
 	if _, changes := p.(Arming); changes || d.playing && !d.checking || s.Kind() != reflect.Struct {
@@ -211,6 +216,28 @@ func (d *Decoder) measure(v source.Value, what string) any {
 	return m
 }
 
+// insteadOf are hints for names that authors try as effects.
+var insteadOf = map[string]string{
+	"if": "write when = ..., the condition of the group",
+}
+
+// instead returns a hint for a key that is no effect.
+func (d *Decoder) instead(f source.Field) string {
+	if w := d.c.words.named[f.Key]; w != nil {
+		return fmt.Sprintf("%s is %s: write it after when =, per = or of =", f.Key, w.Class.WithArticle())
+	}
+	if hint := cmp.Or(insteadOf[f.Key], source.Nearest(f.Key, slices.Concat(d.c.Resources, d.c.words.of(ClassEffect, ClassPrefix)))); hint != "" {
+		return hint
+	}
+	switch {
+	case slices.Contains(d.c.methods, f.Key):
+		return fmt.Sprintf("a function calls it: run(\"...\", function(g) g:%s() end)", f.Key)
+	case f.Value.Kind == source.Number:
+		return fmt.Sprintf("a pack declares its resources in pack.toml: resources = [%q]", f.Key)
+	}
+	return ""
+}
+
 // packWord decodes the use of a pack's word: a number, a selection to look up, or a value for the function.
 func (d *Decoder) packWord(w *PackWord, v source.Value) (Effect, int) {
 	use, n := &UsePackWord{Word: w, Arg: v}, 1
@@ -263,7 +290,12 @@ func (d *Decoder) Gains(v source.Value, number func(source.Field) (int, bool), a
 		}
 		r, ok := d.c.Lookup(f.Key, board.KindRes)
 		if !ok {
-			d.UnknownKey(f, append(d.c.Resources[:len(d.c.Resources):len(d.c.Resources)], also...))
+			known := append(d.c.Resources[:len(d.c.Resources):len(d.c.Resources)], also...)
+			hint := source.NearestOr(f.Key, known)
+			if !d.playing && len(also) == 0 && source.Nearest(f.Key, known) == "" {
+				hint += fmt.Sprintf("; a pack declares its own in pack.toml: resources = [%q]", f.Key)
+			}
+			d.Errorf(f.Pos, hint, "unknown key %q", f.Key)
 			return
 		}
 		if n, ok := number(f); ok {
@@ -478,11 +510,7 @@ func (gr *Group) field(d *Decoder, f source.Field, tag reflect.StructTag) {
 	}
 	w := d.c.words.named[f.Key]
 	if w == nil || w.Class != ClassEffect {
-		hint := source.Nearest(f.Key, slices.Concat(d.c.Resources, d.c.words.of(ClassEffect, ClassPrefix)))
-		if w != nil {
-			hint = fmt.Sprintf("%s is %s: write it after when =, per = or of =", f.Key, w.Class.WithArticle())
-		}
-		d.Errorf(f.Pos, hint, "unknown effect %q", f.Key)
+		d.Errorf(f.Pos, d.instead(f), "unknown effect %q", f.Key)
 		return
 	}
 	word, times := d.Word(w, f.Value)

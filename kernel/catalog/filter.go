@@ -426,6 +426,26 @@ func (d *Decoder) things(v source.Value, tag reflect.StructTag) (*Things, bool) 
 	return t, true
 }
 
+// lists reports whether a selection can list what a word acts on, and adds a problem if not.
+func (d *Decoder) lists(v source.Value, tag reflect.StructTag) bool {
+	takes, ok := tag.Lookup("takes")
+	if !ok || len(v.Fields) != 1 {
+		return true
+	}
+	kinds := strings.Split(takes, ",")
+	w := d.c.words.named[v.Fields[0].Key]
+	if w == nil || w.Lists == board.KindNone || slices.Contains(kinds, KindName(w.Lists)) {
+		return true
+	}
+	hint := ""
+	if w.Lists == board.KindEvent {
+		hint = w.Name + " stands for a star, planet, color, type or card; write of = probes {}"
+	}
+	d.Errorf(v.Fields[0].Pos, hint, "%s lists %ss, expected %s", w.Name, KindName(w.Lists),
+		source.OrList(eachOf(kinds, func(kind *string) string { return WithArticle(*kind) })))
+	return false
+}
+
 // emptyList reports whether a value may be a list without an entry, which Lua writes like an
 // empty table.
 func emptyList(v source.Value) bool { return v.Kind == source.Table && len(v.Fields) == 0 }

@@ -363,6 +363,16 @@ func (c *Catalog) SettingValues(list []string) ([]int16, error) {
 	return values, nil
 }
 
+// SettingsSet lists the settings that differ from their defaults, as SettingValues takes them.
+func (c *Catalog) SettingsSet(values []int16) (list []string) {
+	for i := range c.settings {
+		if d := &c.settings[i]; values[i] != d.value {
+			list = append(list, fmt.Sprintf("%s=%v", d.ID(), d.Value(values[i])))
+		}
+	}
+	return list
+}
+
 // ContentSeat is an automatic opponent: functions of content play its seat. The flow of turns treats it like a person.
 // It starts with its starting score and the effects of its start. It has no free actions and no income. Its state, its
 // piles and what its functions gain are all it holds.

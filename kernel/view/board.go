@@ -331,8 +331,8 @@ type Disc struct {
 	Cells [4][8]Mark `json:"cells"`
 	// Offset is the sector of its slot 0, 0 to 7. The board has 0.
 	Offset int `json:"offset"`
-	// Turns is how many sectors it has turned counter-clockwise, not modulo 8: its angle is -45° times Turns. An undo
-	// decreases it.
+	// Turns is its angle in sectors counter-clockwise, not modulo 8: that of the setup, and one more for each rotation. It is
+	// drawn at -45° times Turns. An undo decreases it.
 	Turns int `json:"turns"`
 }
 

@@ -69,8 +69,8 @@ func TestNamesOfFields(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got != string(want) {
-		t.Errorf("%s differs; got\n%s", file, got)
+	if d := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); d != "" {
+		t.Errorf("%s: -expected +got; -update writes it anew\n%s", file, d)
 	}
 }
 

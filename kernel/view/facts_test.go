@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -51,6 +52,8 @@ func lacks(t *testing.T, kind source.Kind, f catalog.Fact) (all []string) {
 		}
 		if said && !slices.Contains(l.Keys(), "fact."+f.Name) {
 			lack("kernel/describe/%s.toml has no message fact.%s", tag, f.Name)
+		} else if said && !regexp.MustCompile(`(?m)^`+f.Name+`\s*=.*\{what`).Match(describe.Messages(tag)) {
+			lack("fact.%s of kernel/describe/%s.toml has no gap {what}", f.Name, tag)
 		}
 	}
 	return all

@@ -11,7 +11,9 @@ package calls
 
 import (
 	"maps"
+	"path"
 	"slices"
+	"strings"
 
 	"github.com/yuin/gopher-lua/ast"
 
@@ -31,6 +33,9 @@ func Check(file string, src []byte, c *catalog.Catalog) (problems source.Problem
 	}
 	w := &checker{c: c, file: file, set: map[int]bool{}, methods: scripting.Methods(c), state: remembered(statements)}
 	w.walk(statements)
+	if w.state == nil && !w.remembers && tableReturned(statements) != nil && !shared(file) {
+		w.state = map[string]known{}
+	}
 	w.problems, w.asked, w.declared = nil, 0, 0
 	w.walk(statements)
 	return w.problems, w.asked
@@ -48,18 +53,19 @@ func (w *checker) walk(statements []ast.Stmt) {
 
 // checker walks the statements of a file.
 type checker struct {
-	c        *catalog.Catalog
-	file     string
-	methods  []string
-	locals   []local
-	declared int          // number of variables declared so far
-	set      map[int]bool // the variables that are set again
-	returns  []known      // results of the functions that are being walked, inner ones last
-	here     source.Pos   // of the last statement or expression to which the walk has come
-	problems source.Problems
-	asked    int
-	state    map[string]known    // what the thing of the file remembers, nil if that is not known
-	passed   []*ast.FuncCallExpr // calls of the function being walked after which what was read may have changed
+	c         *catalog.Catalog
+	file      string
+	methods   []string
+	locals    []local
+	declared  int          // number of variables declared so far
+	set       map[int]bool // the variables that are set again
+	returns   []known      // results of the functions that are being walked, inner ones last
+	here      source.Pos   // of the last statement or expression to which the walk has come
+	problems  source.Problems
+	asked     int
+	state     map[string]known    // what the thing of the file remembers, nil if that is not known
+	remembers bool                // a table of the file has a key "state"
+	passed    []*ast.FuncCallExpr // calls of the function being walked after which what was read may have changed
 }
 
 // local is a variable with what is known of its value.
@@ -318,14 +324,7 @@ func (w *checker) isMethod(name string) bool {
 // remembered returns what the thing of a file remembers, by the keys of its state, where the
 // file returns a table with the state written out; nil where that is not known, such as in lib.
 func remembered(file []ast.Stmt) map[string]known {
-	if len(file) == 0 {
-		return nil
-	}
-	last, ok := file[len(file)-1].(*ast.ReturnStmt)
-	if !ok {
-		return nil
-	}
-	thing := tableOf(only(last.Exprs))
+	thing := tableReturned(file)
 	if thing == nil {
 		return nil
 	}
@@ -342,6 +341,24 @@ func remembered(file []ast.Stmt) map[string]known {
 		keys[name.Value] = startOf(f.Value)
 	}
 	return keys
+}
+
+// tableReturned returns the table that a file returns, nil if it is not written out.
+func tableReturned(file []ast.Stmt) *ast.TableExpr {
+	if len(file) == 0 {
+		return nil
+	}
+	last, ok := file[len(file)-1].(*ast.ReturnStmt)
+	if !ok {
+		return nil
+	}
+	return tableOf(only(last.Exprs))
+}
+
+// shared reports whether the functions of a file are those of things that other files declare, with their state.
+func shared(file string) bool {
+	folders := strings.Split(path.Dir(file), "/")
+	return slices.Contains(folders, "lib") || slices.Contains(folders, "changes")
 }
 
 // startOf returns what is known of a key of a state by its start value.

@@ -18,7 +18,7 @@ func TestCheck(t *testing.T) {
 		`g:signal { at = "s3", count = 2 }`: "",
 		`for _, p in ipairs(g:probes {}) do g:step(p, p.space) end`: "",
 		`local star = g:star(2) if star.data > 1 then g:vp(1) end`:  "",
-		`g.state.n = g.state.n + 1`:                                 "",
+		`g.state.n = g.state.n + 1`:                                 `x.lua:2:10: the thing has no state "n" (declare it: state = { n = 0 })`,
 		`g:choose(g:figures {}, { up_to = 2 })[1].owner:x()`:        "a player has no method \"x\"",
 		`g:as(g.owner):data(1)`:                                     "",
 		`local any = something(g) any.what = any.ever`:              "",
@@ -101,8 +101,14 @@ func TestState(t *testing.T) {
 			t.Errorf("%s:\n got %s\nwant %s", body, got, want)
 		}
 	}
-	if problems, _ := calls.Check("lib/x.lua", []byte(`return { add = function(g) g.state.anything = g.state.something end }`), c); len(problems) > 0 {
-		t.Errorf("a file of lib: %v", problems)
+	elsewhere := []byte(`return { play = { run("it", function(g) g.state.anything = g.state.something end) } }`)
+	for _, file := range []string{"lib/x.lua", "mine/changes/x.lua"} { // the state of other files
+		if problems, _ := calls.Check(file, elsewhere, c); len(problems) > 0 {
+			t.Errorf("%s: %v", file, problems)
+		}
+	}
+	if problems, _ := calls.Check("cards/x.lua", elsewhere, c); len(problems) != 2 {
+		t.Errorf("a card without a state: %v", problems)
 	}
 }
 

@@ -95,6 +95,7 @@ func (w *checker) table(e *ast.TableExpr) known {
 			v.Kind = source.List
 			v.List = append(v.List, w.value(f.Value, w.expression(f.Value)))
 		case isName:
+			w.remembers = w.remembers || name.Value == "state"
 			v.Fields = append(v.Fields, source.Field{Key: name.Value, Pos: w.at(name), Value: w.value(f.Value, w.hook(name.Value, f.Value))})
 		default:
 			w.expression(f.Key)

@@ -336,6 +336,9 @@ g:that("land")[1]
 g:discard(g:cards("hand")[1])
 g:that("discard")[1]
 .card  --> 14
+g:launch()
+g:that("launch")[1]
+.space  --> r1s5
 g:research "computer"
 g:that("research")[1]
 .tech  --> computer-1

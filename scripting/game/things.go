@@ -118,13 +118,17 @@ var thingTypes = []ThingType{
 			return nil
 		}},
 	}),
-	thingType(board.KindEvent, "Something that happened.", []Field{
+	thingType(board.KindEvent, "Something that happened; of a move, a visit or a launch, space is where the probe then is.", []Field{
 		eventField("star", board.KindStar), eventField("planet", board.KindBody), eventField("card", board.KindCard), eventField("tech", board.KindTech),
 		{"trace", text, func(h held, r source.Ref) any {
 			if color := h.g.S.Events[r.ID].Color; color >= 0 {
 				return board.Trace(color).String()
 			}
 			return nil
+		}},
+		{"space", one(board.KindSpace), func(h held, r source.Ref) any {
+			space := h.g.S.Events[r.ID].Space
+			return given(board.Ref(board.KindSpace, int16(space)), space != board.NoSpace)
 		}},
 	}),
 	thingType(board.KindPiece, "A token of a species or a pack.", []Field{

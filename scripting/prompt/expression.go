@@ -364,7 +364,7 @@ func wrongPath(steps []string, c *catalog.Catalog) (source.Problem, bool) {
 		case t.Kind() != reflect.Struct, c != nil: // Wrong has reported it
 			return source.Problem{}, false
 		default:
-			return source.Problem{Text: fmt.Sprintf("%s has no %q", at, name), Hint: source.Nearest(name, arrange.KeysOf(t))}, true
+			return source.Problem{Text: fmt.Sprintf("%s has no %q", at, name), Hint: nearKey(at, name, arrange.KeysOf(t))}, true
 		}
 		t = field.Type
 	}

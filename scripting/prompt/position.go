@@ -2,6 +2,7 @@ package prompt
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -22,11 +23,20 @@ func strict(m *machine.Machine, name string, v source.Value, entry func(name str
 	}
 	meta.RawSetString("__index", m.GoFunction(func(L *lua.LState) int {
 		key := machine.Display(L.Get(2))
-		m.Fail(L, source.Nearest(key, keys), "%s has no %q", name, key)
+		m.Fail(L, nearKey(name, key, keys), "%s has no %q", name, key)
 		return 0
 	}))
 	t.Metatable = meta
 	return t, meta
+}
+
+// nearKey returns a hint about a key that a part of the position does not have.
+func nearKey(at, key string, keys []string) string {
+	hint := source.Nearest(key, keys)
+	if hint == "" && slices.Contains(keys, "resources") {
+		hint = "a resource of a pack is " + at + ".resources." + key
+	}
+	return hint
 }
 
 // scalar returns a boolean, a number or a text of a position for Lua.

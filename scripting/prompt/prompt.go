@@ -180,7 +180,7 @@ func (p *Prompt) plain(problems source.Problems) error {
 			first.Text = fmt.Sprintf("line %d: %s", first.Pos.Line, first.Text)
 		}
 		if strings.Contains(first.Text, "can only read") {
-			first.Hint = "at the prompt g looks: arrange the position, or play an option"
+			first.Hint = `at the prompt g looks: arrange the position, play an option, or write run("...", function(g) ... end)`
 			first.Text, _, _ = strings.Cut(first.Text, ";")
 		}
 		first.Pos = source.Pos{}

@@ -108,6 +108,7 @@ func TestWrong(t *testing.T) {
 		`seen_by.p2.p1.hand_size == 2`:            "",
 		`p1.crdit == 4`:                           `p1 has no "crdit" (did you mean "credit"?)`,
 		`stars.s1.mark[1] == "p1"`:                `stars has no "mark"`,
+		`p1.token == 2`:                           `p1 has no "token" (a resource of a pack is p1.resources.token)`,
 		`seen_by.p2.p1.hnd == 2`:                  `p1 has no "hnd"`,
 		`rond == 1`:                               `the position has no "rond" (did you mean "round"?)`,
 		`os.time() == 1`:                          `the position has no "os" (a script cannot reach clocks or the system)`,

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -98,6 +99,21 @@ func (sc *Scenario) settings(c *catalog.Catalog) (kernel.Settings, error) {
 		return set, source.Problems{{Pos: players.Pos, Text: fmt.Sprintf("found %d players, expected 2 to %d", set.Players, board.MaxSeats)}}
 	}
 	return set, nil
+}
+
+// named returns the place at which the setup names what an error says is absent, the setup itself for another error.
+func (sc *Scenario) named(err error) source.Pos {
+	var absent *catalog.Absent
+	if errors.As(err, &absent) {
+		for _, f := range sc.Setup.Fields {
+			for _, e := range f.Value.List {
+				if e.Kind == source.String && e.String == absent.ID {
+					return e.Pos
+				}
+			}
+		}
+	}
+	return sc.Setup.Pos
 }
 
 // texts returns the texts of a list of the setup.

@@ -134,7 +134,7 @@ func (sc *Scenario) open(c *catalog.Catalog, way Way, cover *scripting.Cover) (*
 	case errors.As(err, &found):
 		problems = append(problems, found...)
 	case err != nil:
-		problems.Add(sc.Setup.Pos, "", "%v", err)
+		problems.Add(sc.named(err), "", "%v", err)
 	default:
 		p.noting = true // what a setup does before the first question belongs to the log
 		p.start = arrange.Describe(p.session.Game(), board.Everyone)

@@ -68,6 +68,8 @@ func TestRun(t *testing.T) {
 		{"p1: launch", "p1.credit == 9\np1.vp == 1\np1.energy == 9", "x.txtar:16: p1.credit == 9: p1.credit is 2\nx.txtar:18: p1.energy == 9: p1.energy is 3\n"},
 		{"p1: launch\np1: launch", "round == 2", "x.txtar:15: p1: launch: "},
 		{"p1: lnad ash", "round == 2", `x.txtar:14: "lnad ash" is not an option; did you mean "land"?`},
+		{"p1: s3", "round == 2", `x.txtar:14: "s3" is not an option; did you mean "star s3"?`},
+		{"p1: play settler", "round == 2", `x.txtar:14: "play settler" is not an option; expected play CARD; did you mean "play 24"?`},
 		// A step paid with energy, or one of the moves of the card (rules 5.1.3).
 		{"p1: play 1\np1: move r4s4 r4s5\np1: done", "p1.energy == 3", "x.txtar:15: p1: move r4s4 r4s5 means two things"},
 		{"p1: play 1\np1: now move r4s4 r4s5\np1: done", "p1.energy == 3 - 1", ""},
@@ -91,10 +93,11 @@ func TestRead(t *testing.T) {
 		"Proves.\n-- ply --\n-- expect --\nround == 1\n": {`x.txtar:2: unknown part "ply" (did you mean "play"?)`},
 		"Proves.\n-- --\n":                               {"x.txtar:2: a part has no name"},
 		"Proves \x1b[2J.\n":                              {"x.txtar:1: found a character that cannot be printed, U+001B"},
-		"Proves.\n-- setup.toml --\nplayers = \n-- expect --\nround == 1\n":                        {"x.txtar:3:"},
-		"Proves.\n-- setup.toml --\nplayers = 7\n-- play --\np1: lnch\n-- expect --\nround == 1\n": {"found 7 players, expected 2 to 4"},
-		"Proves.\n-- play --\nlaunch\n-- expect --\nround == 1\n":                                  {`x.txtar:3:`},
-		"Proves.\n-- play --\np1: launch\n-- expect --\np1: launch\n":                              {`x.txtar:5:`},
+		"Proves.\n-- setup.toml --\nplayers = \n-- expect --\nround == 1\n":                                   {"x.txtar:3:"},
+		"Proves.\n-- setup.toml --\nplayers = 7\n-- play --\np1: lnch\n-- expect --\nround == 1\n":            {"found 7 players, expected 2 to 4"},
+		"Proves.\n-- setup.toml --\nplayers = 2\nwith = [\n\"quick\",\n\"quik\"]\n-- expect --\nround == 1\n": {`x.txtar:6:1: there is no module "quik"; did you mean "quick"?`},
+		"Proves.\n-- play --\nlaunch\n-- expect --\nround == 1\n":                                             {`x.txtar:3:`},
+		"Proves.\n-- play --\np1: launch\n-- expect --\np1: launch\n":                                         {`x.txtar:5:`},
 	} {
 		sc, problems := scenario.Read(c, "x.txtar", []byte(data))
 		got := problems.Error()

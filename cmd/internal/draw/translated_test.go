@@ -95,6 +95,6 @@ func page(t *testing.T, file, got string) {
 		t.Fatal(err)
 	}
 	if d := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); d != "" {
-		t.Errorf("%s: -expected +got\n%s", file, d)
+		t.Errorf("%s: -expected +got; -update writes it anew\n%s", file, d)
 	}
 }

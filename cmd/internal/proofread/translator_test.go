@@ -47,7 +47,7 @@ func TestFileOfTranslator(t *testing.T) {
 	}
 	lacking, _ := translate.Gaps(all, own, nil)
 	for _, key := range lacking {
-		t.Errorf("%s: is not translated", key)
+		t.Errorf("%s: tests/languages/es.toml does not translate it", key)
 	}
 	faults, err := proofread.Read(c, []proofread.Language{{Tag: tag, File: own}}, proofread.Boxes(c, 1))
 	if err != nil {

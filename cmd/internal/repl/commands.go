@@ -3,6 +3,7 @@ package repl
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,6 +17,7 @@ import (
 	"seti/kernel/log"
 	"seti/kernel/source"
 	"seti/scripting/prompt"
+	"seti/scripting/toml"
 )
 
 // command is a command that begins with a colon.
@@ -43,7 +45,7 @@ func commands() []command {
 		{"break", "[ADDRESS|off]", "stop before a function of content: :break card/133", (*REPL).breakCommand},
 		{"reload", "", "load the content again and replay what you did", (*REPL).reloadCommand},
 		{"record", "NAME [COMMENT]", "write what you did as a scenario: :record sail Landing pays data. (rules 4.3); :record! overwrites a file", (*REPL).record},
-		{"new", "[KEY=VALUE...]", "start another game: :new players=3 seed=11", (*REPL).newGame},
+		{"new", "[KEY=VALUE...]", "start another game: :new players=3 seed=11 with=[\"promo\"]", (*REPL).newGame},
 		{"time", "", "show how long things took", (*REPL).time},
 		{"quit", "", "leave (also ctrl-D)", func(r *REPL, _ string) error { r.quit = true; return nil }},
 	}
@@ -363,15 +365,29 @@ func (r *REPL) back(rest, word string, f func() (deed, error)) error {
 	return nil
 }
 
+// nextKey finds a key after a value, with a space between them.
+var nextKey = regexp.MustCompile(`([^\s{,=])\s+([A-Za-z][\w.-]*\s*=)`)
+
+// setupKeys reads a table as Lua or, if it is none, as TOML writes it.
+func (r *REPL) setupKeys(table string) (keys source.Value, ok bool) {
+	reply, err := r.prompt.Eval(table, prompt.Look{Position: r.game.describe(board.Everyone)})
+	if err == nil {
+		return reply.Value, isTable(reply.Value)
+	}
+	v, problems := toml.Read("", []byte("keys = "+table))
+	keys, _ = v.Get("keys")
+	return keys, problems.Err() == nil && isTable(keys)
+}
+
 // newGame begins another game with the keys of a setup.toml.
 func (r *REPL) newGame(rest string) error {
 	base := r.game.base
 	if rest != "" {
-		reply, err := r.prompt.Eval("{ "+strings.Join(strings.Fields(rest), ", ")+" }", prompt.Look{Position: r.game.describe(board.Everyone)})
-		if err != nil || !isTable(reply.Value) {
+		keys, ok := r.setupKeys("{ " + nextKey.ReplaceAllString(rest, "$1, $2") + " }")
+		if !ok {
 			return source.Hint(fmt.Errorf("found %q, expected keys of a setup.toml", rest), ":new players=3 seed=11")
 		}
-		base = merge(base, reply.Value)
+		base = merge(base, keys)
 	}
 	g, err := open(r.game.c, base, r.game.lang)
 	if err != nil {

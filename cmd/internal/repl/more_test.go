@@ -540,3 +540,10 @@ func TestRecordOver(t *testing.T) {
 	contains(t, say(r, out, ":record mine A credit. (rules 2)"), "is there already", ":record! mine")
 	contains(t, say(r, out, ":record! mine A credit. (rules 2)"), "passes and is written")
 }
+
+// A new game takes lists as setup.toml and as Lua write them, and says what it was set up with.
+func TestNewSaysItsSettings(t *testing.T) {
+	r, out := newREPL(t)
+	said := say(r, out, `:new with=["promo"]`, `with[1] == "promo"`, `:new with={ "promo" } seed = 8`, "with", "seed", "#with == 1", ":new with=[]", "with")
+	contains(t, said, "another game", "true", `{ "promo" }`, "8")
+}

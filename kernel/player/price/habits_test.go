@@ -40,7 +40,7 @@ func TestWordsAreCommonOrRare(t *testing.T) {
 		}
 		i := slices.Index(left, w.Name)
 		if i < 0 {
-			t.Errorf("%s %q is neither in commonWords (natures.go) nor rare", w.Class, w.Name)
+			t.Errorf("%s %q is neither in commonWords (traits.go) nor in rare, here", w.Class, w.Name)
 			continue
 		}
 		left = slices.Delete(left, i, i+1)

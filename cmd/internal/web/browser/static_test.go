@@ -189,7 +189,7 @@ func (p *tab) saved(packs ...string) (decisions int, over bool) {
 	}
 	defer g.Close()
 	if d := g.Replay(j.Lines, true, nil); d != nil {
-		p.t.Fatal(d)
+		p.t.Fatalf("%v; the game was begun with %+v", d, j.Settings)
 	}
 	return len(j.Lines), g.Over()
 }
@@ -232,6 +232,7 @@ func TestStaticSite(t *testing.T) {
 		t.Errorf("the start page is called %q", text)
 	}
 	p.press(`document.querySelector('input[name=pack][value=odd]')`)
+	p.until(`document.querySelector('input[name=pack][value=odd]:checked')`)
 	p.press(`document.querySelector('form.new button.go')`)
 	p.until(`location.pathname.includes('/g/') && 'ready' in document.body.dataset`)
 	link := eval[string](p, `location.pathname`)

@@ -137,6 +137,29 @@ func TestPages(t *testing.T) {
 	}
 }
 
+// Each tab beside the sky has its panel, and a line of the style that shows the panel.
+func TestPanels(t *testing.T) {
+	style, err := os.ReadFile("assets/table.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := begin(t, 11, 2, kernel.Settings{}).table(0, "en")
+	html := write(t, "panels.html", func(b *bytes.Buffer) error { return at.Page(b) })
+	tabs := regexp.MustCompile(`name="side" id="tab-([a-z]+)"`).FindAllSubmatch(html, -1)
+	if len(tabs) < 6 {
+		t.Errorf("%d tabs", len(tabs))
+	}
+	for _, tab := range tabs {
+		id := string(tab[1])
+		if !bytes.Contains(html, []byte(`<section id="`+id+`" class="panel"`)) {
+			t.Errorf("the tab %s has no panel: put its template into table.tmpl", id)
+		}
+		if !bytes.Contains(style, []byte("#side:has(#tab-"+id+":checked) #"+id)) {
+			t.Errorf("the panel of the tab %s never appears: add #side:has(#tab-%s:checked) #%s to table.css", id, id, id)
+		}
+	}
+}
+
 // checked checks the rules for every page of a table.
 func checked(t *testing.T, at *page.Table, html []byte) {
 	t.Helper()
