@@ -111,6 +111,7 @@ var (
 	silent    = regexp.MustCompile(`(?s)<(script|style|svg|code)\b.*?</(script|style|svg|code)>|<!--.*?-->`)
 	inline    = regexp.MustCompile(`</?(a|b|em|i|kbd|strong|wbr)\b[^>]*>`)
 	tag       = regexp.MustCompile(`<[^>]*>`)
+	links     = regexp.MustCompile(`https?://\S+`) // its random parts may be words
 	attribute = regexp.MustCompile(`\s(?:title|aria-label|placeholder|alt)="([^"]*)"`)
 )
 
@@ -120,7 +121,7 @@ func textsOf(page string) (list []string) {
 		list = append(list, html.UnescapeString(m[1]))
 	}
 	for _, s := range strings.Split(tag.ReplaceAllString(inline.ReplaceAllString(silent.ReplaceAllString(page, "\x00"), ""), "\x00"), "\x00") {
-		if s = strings.Trim(html.UnescapeString(s), " \n\t"); s != "" {
+		if s = strings.Trim(links.ReplaceAllString(html.UnescapeString(s), ""), " \n\t"); s != "" {
 			list = append(list, s)
 		}
 	}
