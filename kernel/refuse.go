@@ -171,8 +171,8 @@ func unread(c *catalog.Catalog, id string) Refusal {
 	return r
 }
 
-// meantBy returns the option that a text means that lacks the verb, such as "vega", or has the name of a card for its id,
-// such as "play Mars Rover"; "" if it is none or several.
+// meantBy returns the option that a text means without a verb, such as "vega", or with the name of a card for its id, such as
+// "play Mars Rover"; "" if there is none or there are several.
 func meantBy(c *catalog.Catalog, id string) (meant string) {
 	var all []string
 	if verb, name, ok := strings.Cut(id, " "); ok {
