@@ -13,7 +13,7 @@ import (
 // dealt is the seat that is dealt the card.
 const dealt board.Seat = 0
 
-// trial is what one of the games of a pair has more than other games.
+// trial is the card, and the rule for playing it, in one of the games of a pair.
 type trial struct {
 	id    string // of the card
 	limit player.Limit

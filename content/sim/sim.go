@@ -196,7 +196,7 @@ type running struct {
 	whole    bool      // no decision has followed the last checkpoint
 	turn     int       // the last one that has a hash
 	wrong    error     // what a player did
-	trial    *trial    // nil for a game that is no part of a pair
+	trial    *trial    // nil for a game outside of pairs
 }
 
 func (w *worker) play(number int) *Game {

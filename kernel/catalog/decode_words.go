@@ -1,7 +1,6 @@
 package catalog
 
 import (
-	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -214,28 +213,6 @@ func (d *Decoder) measure(v source.Value, what string) any {
 	var m any
 	d.At("."+f.Key, func() { m, _ = d.Word(w, f.Value) })
 	return m
-}
-
-// insteadOf are hints for names that authors try as effects.
-var insteadOf = map[string]string{
-	"if": "write when = ..., the condition of the group",
-}
-
-// instead returns a hint for a key that is no effect.
-func (d *Decoder) instead(f source.Field) string {
-	if w := d.c.words.named[f.Key]; w != nil {
-		return fmt.Sprintf("%s is %s: write it after when =, per = or of =", f.Key, w.Class.WithArticle())
-	}
-	if hint := cmp.Or(insteadOf[f.Key], source.Nearest(f.Key, slices.Concat(d.c.Resources, d.c.words.of(ClassEffect, ClassPrefix)))); hint != "" {
-		return hint
-	}
-	switch {
-	case slices.Contains(d.c.methods, f.Key):
-		return fmt.Sprintf("a function calls it: run(\"...\", function(g) g:%s() end)", f.Key)
-	case f.Value.Kind == source.Number:
-		return fmt.Sprintf("a pack declares its resources in pack.toml: resources = [%q]", f.Key)
-	}
-	return ""
 }
 
 // packWord decodes the use of a pack's word: a number, a selection to look up, or a value for the function.

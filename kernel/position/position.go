@@ -1,5 +1,5 @@
-// Package position reads what follows from a state and its content alone: where planets are, in which sector a star lies, what
-// comes to lie where when the discs turn, which properties a thing has (rules 6.1). It knows nothing of turns, of
+// Package position reads what follows from a state and its content alone: where planets are, in which sector a star is, what
+// each space shows after the next rotation, which properties a thing has (rules 6.1). It knows nothing of turns, of
 // who may do what, or of who knows what.
 //
 //	at := position.Position{C: catalog, S: state}
@@ -120,7 +120,7 @@ func (at Position) TurnedBy(sp board.Space, turn int) (to board.Space, pushed bo
 		return next, false
 	}
 	for l := range k + 1 {
-		if at.cellOf(l, sp.Ring()-1, sp.Sector()-turn) != board.Cutout { // what comes to lie here
+		if at.cellOf(l, sp.Ring()-1, sp.Sector()-turn) != board.Cutout { // what will cover the space
 			return next, true
 		}
 	}

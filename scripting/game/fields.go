@@ -13,7 +13,7 @@ import (
 // may be anything.
 type Type struct {
 	Kind  source.Kind // of a thing, or of the things of a list
-	Basic string      // the type if it is no thing: "number", "text", "boolean", "table", "nothing"
+	Basic string      // the type, if it is not a thing: "number", "text", "boolean", "table", "nothing"
 	List  bool
 	Keys  []Field // of a table, where they are known
 }
@@ -22,7 +22,7 @@ type Type struct {
 type Field struct {
 	Name string
 	Type Type
-	read func(h held, r source.Ref) any // nil where there is nothing, such as the space of an orbiter
+	read func(h held, r source.Ref) any // it returns nil where there is nothing, such as the space of an orbiter
 }
 
 // ThingType is a kind of things that functions hold.

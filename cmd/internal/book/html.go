@@ -17,7 +17,7 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// HTML returns the page as HTML. at returns the address of another page by its name. Links to what is no page are left out.
+// HTML returns the page as HTML. at returns the address of another page by its name. Links to other files are left out.
 func (p Page) HTML(at func(name string) string) (template.HTML, error) {
 	md := goldmark.New(goldmark.WithExtensions(extension.Table), goldmark.WithParserOptions(parser.WithAutoHeadingID(),
 		parser.WithASTTransformers(util.Prioritized(links{at}, 0))))
