@@ -1,18 +1,15 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/spf13/cobra"
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
 	"seti/cmd/internal/savegame"
-	"seti/content/results"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/play"
@@ -26,7 +23,25 @@ type analyzeOptions struct {
 	top   int
 }
 
-// loss is a decision at which another option was certainly better.
+// lessons are what is found about a seat, as --json prints it.
+type lessons struct {
+	Seat      string `json:"seat"`
+	Decisions int    `json:"decisions"` // with a choice
+	Looked    int    `json:"looked"`    // decisions that were looked at
+	Lost      int    `json:"lost"`      // decisions of these at which another option was surely better
+	Deal      *dealt `json:"deal"`      // null if it is not known
+	Losses    []loss `json:"losses"`
+}
+
+// dealt is what the deal was worth.
+type dealt struct {
+	Points float64 `json:"points"` // more than the average of other deals
+	Error  float64 `json:"error"`
+	Deals  int     `json:"deals"` // with which it was compared
+	Usual  bool    `json:"usual"` // it cannot be told from an average deal
+}
+
+// loss is a decision at which another option was surely better.
 type loss struct {
 	Decision int      `json:"decision"` // its number in the file, from 1
 	Round    int      `json:"round"`
@@ -40,8 +55,6 @@ type loss struct {
 	Why      []string `json:"why"`     // what the better option gives that the one taken does not
 	Reasons  []string `json:"reasons"` // the same as data
 	See      string   `json:"see"`     // the command that shows the position
-
-	why []catalog.Phrase
 }
 
 func newAnalyze(a *app) *cobra.Command {
@@ -49,18 +62,27 @@ func newAnalyze(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "analyze FILE",
 		Short: "Show where points were lost in a saved game",
-		Long: `For each decision of a saved game, simulate how the game could have continued, using
-only what that player knew. List the decisions that cost the most points: the option
-taken, a better one, and the difference at the end of the game with its standard
-error, as found in games other than those that found the better option. Do not add
-up the points of several decisions: one leads to the next.
+		Long: `Simulate how a saved game could have continued after each decision, using only what
+its player knew, and list the decisions of each person that cost the most points: the
+option taken, a better one, and the difference at the end of the game with its
+standard error, as found in games other than those that found the better option. In a
+game without people, list those of each computer player. Only one decision is listed
+for each turn; do not add up several: one leads to the next. Below each are what the
+better option gives that the one taken does not, and the command that shows the
+position.
 
-More --games find smaller differences and take longer; the same number gives the same
-list. Below each decision are what the better option gives that the one taken does
-not, and the command that shows the position. Ctrl-C stops and prints what was found
-so far. The file is not changed.`,
+What was chance is said apart: what the deal was worth, which is all that the player
+saw before their first decision. Games are played on from there and from 200 other
+deals of the same settings, each time with the hidden cards dealt again and one
+computer player at all seats; the points of the player are compared.
+
+This takes at most two minutes of processor time for each player, less for most games;
+first come the decisions that promise the largest loss. More --games find smaller
+differences and may take longer in proportion. The same number gives the same list,
+unless the time runs out. Ctrl-C stops and prints what was found so far. The file is
+not changed.`,
 		Example: `  seti analyze friday.seti
-  seti analyze friday.seti --seat p1 --games 400 --top 20`,
+  seti analyze friday.seti --seat p1 --games 120 --top 20`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.file = args[0]
@@ -69,8 +91,8 @@ so far. The file is not changed.`,
 	}
 	f := cmd.Flags()
 	f.StringVar(&o.seat, "seat", "", "only the decisions of `SEAT`, such as p1")
-	f.IntVar(&o.games, "games", 120, "simulate `N` games for each decision")
-	f.IntVar(&o.top, "top", 10, "list `N` decisions")
+	f.IntVar(&o.games, "games", player.StudyGames, "simulate `N` games for each decision")
+	f.IntVar(&o.top, "top", player.StudyKeeps, "list `N` decisions of each player")
 	f.BoolVar(&o.json, "json", false, "print JSON")
 	a.isolatable(cmd, func(args []string) (read, write []string, err error) { return args, nil, nil })
 	return cmd
@@ -103,6 +125,10 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	seats, err := o.studied(j, eyes)
+	if err != nil {
+		return fmt.Errorf("%s: %w", o.file, err)
+	}
 	ctx, stop := interruptible(ctx)
 	defer stop()
 	s, err := savegame.NewSession(c, j.Settings)
@@ -112,33 +138,21 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 	words := view.NewViewer(tag, s.C, nil)
 	defer s.Close()
 	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
-	list, seen, differs := o.losses(ctx, s, j, eyes, words)
-	if differs != nil {
-		return fmt.Errorf("%s: %w", o.file, differs)
+	list := []lessons{}
+	for _, seat := range seats {
+		x, err := o.study(ctx, s, j, seat)
+		if err != nil {
+			return fmt.Errorf("%s: %w", o.file, err)
+		}
+		if o.json {
+			list = append(list, o.data(words, x))
+		} else {
+			o.print(words, x)
+		}
 	}
-	var lost [board.MaxSeats]int
-	for _, l := range list {
-		lost[results.SeatNumber(l.Seat)]++
-	}
-	slices.SortStableFunc(list, func(a, b loss) int { return cmp.Compare(b.Points, a.Points) })
-	list = list[:min(o.top, len(list))]
 	if o.json {
 		if err := printJSON(o.IO, list); err != nil {
 			return err
-		}
-	} else {
-		for p := range board.Seat(j.Settings.Players) {
-			if eyes == board.Everyone || eyes == p {
-				fmt.Fprintln(o.Out, words.Word("analyze.seat", catalog.Args{"player": p.String(), "lost": lost[p], "n": seen[p]}))
-			}
-		}
-		for _, l := range list {
-			fmt.Fprintln(o.Out, words.Word("analyze.loss", catalog.Args{"points": fmt.Sprintf("%6s", draw.Decimal(words, l.Points, 1)), "error": draw.Decimal(words, l.Error, 1), "round": l.Round, "decision": l.Decision, "player": l.Seat,
-				"taken": l.TakenAs, "taken_id": l.Taken, "better": l.BetterAs, "better_id": l.Better}))
-			if len(l.why) > 0 {
-				fmt.Fprintln(o.Out, "       "+words.Word("advice.why", catalog.Args{"reasons": l.why}))
-			}
-			fmt.Fprintln(o.Out, "       "+words.Word("analyze.see", catalog.Args{"command": l.See}))
 		}
 	}
 	if ctx.Err() != nil {
@@ -147,39 +161,77 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 	return nil
 }
 
-// losses goes through the game and returns the decisions at which another option was certainly better,
-// and the number of decisions of each seat at which it has looked.
-func (o *analyzeOptions) losses(ctx context.Context, s *play.Session, j *play.Journal, eyes board.Seat, words *view.Viewer) (list []loss, seen [board.MaxSeats]int, err error) {
-	critic := player.NewCritic(s.C, o.games, 0)
-	list = []loss{} // a list in JSON, even if it is empty
-	bar := o.Bar("decisions", len(j.Lines))
-	defer bar.Clear()
-	d := s.Replay(j.Lines, false, func(i int) {
-		line := j.Lines[i]
-		bar.Step()
-		if ctx.Err() != nil || eyes != board.Everyone && eyes != line.Seat {
-			return
-		}
-		v, ok := critic.Judge(ctx, s, i, line)
-		if !ok {
-			return
-		}
-		if v.Found {
-			l := loss{Decision: i + 1, Round: v.Round, Seat: line.Seat.String(), Taken: line.ID, Better: s.C.ID(v.Better),
-				TakenAs: words.Tell(v.TakenAs), BetterAs: words.Tell(v.BetterAs), Points: v.Points, Error: v.Error,
-				See: o.withPacks(fmt.Sprintf("seti replay %s --to %d", console.Quote(o.file), i))}
-			for _, r := range v.Reasons {
-				l.why = append(l.why, r.Phrase)
-				l.Why, l.Reasons = append(l.Why, words.Tell(r.Phrase)), append(l.Reasons, r.Line(s.C))
-			}
-			list = append(list, l)
-		}
-		if ctx.Err() == nil {
-			seen[line.Seat]++
-		}
-	})
-	if d != nil {
-		return nil, seen, d
+// studied returns the seats to study: the one that was asked for, or those of people, or of computer players if nobody else
+// plays.
+func (o *analyzeOptions) studied(j *play.Journal, asked board.Seat) (seats []board.Seat, err error) {
+	if asked != board.Everyone {
+		return []board.Seat{asked}, nil
 	}
-	return list, seen, nil
+	all, err := player.SeatsOf(j.JournalHead)
+	var others []board.Seat
+	for p, s := range all {
+		switch {
+		case s.Content != "":
+		case s.Bot != "":
+			others = append(others, board.Seat(p))
+		default:
+			seats = append(seats, board.Seat(p))
+		}
+	}
+	if len(seats) == 0 {
+		seats = others
+	}
+	return seats, err
+}
+
+// study studies a seat until the context ends.
+func (o *analyzeOptions) study(ctx context.Context, s *play.Session, j *play.Journal, seat board.Seat) (*player.Study, error) {
+	x := player.NewStudy(j.Lines, seat)
+	x.Each, x.Keeps = o.games, o.top
+	bar := o.Bar(fmt.Sprintf("%s: decisions", seat), max(1, len(x.Order)))
+	defer bar.Clear()
+	err := x.Look(ctx, 0, s, j.Lines, func() error {
+		bar.Step()
+		return nil
+	})
+	return x, err
+}
+
+// print prints what was found about a seat.
+func (o *analyzeOptions) print(words *view.Viewer, x *player.Study) {
+	fmt.Fprintln(o.Out, words.Word("analyze.seat", catalog.Args{"player": x.Seat.String(), "lost": x.Found, "n": x.Looked}))
+	if deal := draw.Dealt(words, x.Deal); deal != "" {
+		fmt.Fprintln(o.Out, deal)
+	}
+	for _, v := range x.List() {
+		l := o.loss(words, &v)
+		fmt.Fprintln(o.Out, words.Word("analyze.loss", catalog.Args{"points": fmt.Sprintf("%6s", draw.Decimal(words, l.Points, 1)), "error": draw.Decimal(words, l.Error, 1), "round": l.Round, "decision": l.Decision, "player": l.Seat,
+			"taken": l.TakenAs, "taken_id": l.Taken, "better": l.BetterAs, "better_id": l.Better}))
+		if why := draw.Why(words, &v); why != "" {
+			fmt.Fprintln(o.Out, "       "+why)
+		}
+		fmt.Fprintln(o.Out, "       "+words.Word("analyze.see", catalog.Args{"command": l.See}))
+	}
+}
+
+// data returns what was found about a seat as data.
+func (o *analyzeOptions) data(words *view.Viewer, x *player.Study) lessons {
+	list := lessons{Seat: x.Seat.String(), Decisions: len(x.Order), Looked: x.Looked, Lost: x.Found, Losses: []loss{}}
+	if d := x.Deal; d != nil {
+		list.Deal = &dealt{d.Points, d.Error, d.Deals, d.Usual()}
+	}
+	for _, v := range x.List() {
+		list.Losses = append(list.Losses, o.loss(words, &v))
+	}
+	return list
+}
+
+func (o *analyzeOptions) loss(words *view.Viewer, v *player.Verdict) loss {
+	l := loss{Decision: v.Line + 1, Round: v.Round, Seat: v.Seat.String(), Taken: words.C.ID(v.Taken), Better: words.C.ID(v.Better),
+		TakenAs: words.Tell(v.TakenAs), BetterAs: words.Tell(v.BetterAs), Points: v.Points, Error: v.Error,
+		See: o.withPacks(fmt.Sprintf("seti replay %s --to %d", console.Quote(o.file), v.Line))}
+	for _, r := range v.Reasons {
+		l.Why, l.Reasons = append(l.Why, words.Tell(r.Phrase)), append(l.Reasons, r.Line(words.C))
+	}
+	return l
 }

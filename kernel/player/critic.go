@@ -2,6 +2,7 @@ package player
 
 import (
 	"context"
+	"slices"
 	"sync/atomic"
 
 	"seti/kernel/board"
@@ -15,6 +16,7 @@ import (
 type Critic struct {
 	*search.Searcher
 	reasons *Explainer
+	workers int
 	games   atomic.Int64
 }
 
@@ -23,7 +25,7 @@ type Critic struct {
 func NewCritic(c *catalog.Catalog, games, workers int) *Critic {
 	o := Level{Name: "strong"}.options(workers)
 	o.Short, o.Rollouts, o.Least = 0, games, told
-	return &Critic{Searcher: search.New(c, price.For(c), o), reasons: NewExplainer(c)}
+	return &Critic{Searcher: search.New(c, price.For(c), o), reasons: NewExplainer(c), workers: o.Workers}
 }
 
 // Games returns how many games the critic has imagined to judge decisions.
@@ -40,6 +42,8 @@ type Verdict struct {
 	BetterAs      catalog.Phrase
 	Points, Error float64  // how many more points Better makes at the end of the game, and their standard error
 	Reasons       []Reason // what speaks for it rather than for the option taken
+
+	checked bool // Points are those of check
 }
 
 // Judge thinks about the decision with an index that a session is about to replay. ok is false if there was nothing to decide.
@@ -57,5 +61,33 @@ func (k *Critic) Judge(ctx context.Context, s *play.Session, index int, line pla
 	}
 	v.Found, v.Better, v.BetterAs, v.Points, v.Error = true, asked.Options[better.Option], s.Game().Label(asked.Options[better.Option]), better.Points, better.Error
 	v.Reasons = k.reasons.Better(known, asked, better.Option, taken)
+	if len(v.Reasons) == 0 { // it only keeps what the other costs
+		v.Reasons = []Reason{{Phrase: catalog.Say("reason.imagined", nil), Card: board.NoCard}}
+	}
 	return v, true
+}
+
+// gap returns how much less an option that was taken is worth than the best one, by the prices of both; false if there was
+// nothing to decide.
+func (k *Critic) gap(s *play.Session, index int, line play.Line) (float64, bool) {
+	d, taken, ok := Asked(s, line)
+	if !ok || len(d.Options) < 2 {
+		return 0, false
+	}
+	prices := k.Prices(d, EyesOf(s, d).at, Seed(s.Settings.Seed, line.Seat, index))
+	return slices.Max(prices) - prices[taken], true
+}
+
+// check compares the options of a verdict once more, in so many games, and reports whether one is still surely better.
+func (k *Critic) check(ctx context.Context, s *play.Session, v *Verdict, line play.Line, games int) bool {
+	d, taken, ok := Asked(s, line)
+	if !ok {
+		return false
+	}
+	seed := Seed(s.Settings.Seed, line.Seat, v.Line)
+	better, found := k.Sure(search.WithCount(ctx, &k.games), d, EyesOf(s, d).at, seed, taken, d.Find(v.Better), games)
+	if ctx.Err() == nil {
+		v.Points, v.Error, v.checked = better.Points, better.Error, true
+	}
+	return found
 }

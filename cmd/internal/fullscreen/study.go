@@ -9,9 +9,7 @@ import (
 	"seti/cmd/internal/draw"
 	"seti/cmd/internal/savegame"
 	"seti/kernel/board"
-	"seti/kernel/catalog"
 	"seti/kernel/player"
-	"seti/kernel/view"
 )
 
 // found is the message that a study has come further.
@@ -27,7 +25,7 @@ func (m *Model) study() tea.Cmd {
 	if m.studied == nil {
 		session := m.game.Session
 		lines := slices.Clone(session.Lines())
-		m.studied = player.NewStudy(session.C, lines, max(board.Seat(0), m.last))
+		m.studied = player.NewStudy(lines, max(board.Seat(0), m.last))
 		x, from := m.studied.Copy(), make(chan found)
 		send := func(f found) {
 			select {
@@ -40,7 +38,7 @@ func (m *Model) study() tea.Cmd {
 			s, err := savegame.NewSession(session.C, session.Settings)
 			if err == nil {
 				defer s.Close()
-				err = x.Look(m.ctx, player.NewCritic(session.C, player.StudyGames, 0), s, lines, func() error {
+				err = x.Look(m.ctx, 0, s, lines, func() error {
 					send(found{study: x.Copy(), from: from})
 					return context.Cause(m.ctx)
 				})
@@ -67,22 +65,5 @@ func wait(from <-chan found) tea.Cmd {
 
 // mistakes returns the decisions that cost most, as far as they have been found.
 func (m *Model) mistakes(w int) []draw.Line {
-	x := m.studied
-	list := []string{m.word("analyze.progress", catalog.Args{"n": x.Looked, "of": len(x.Order), "done": x.Done()})}
-	if x.Done() && len(x.Worst) == 0 {
-		list = append(list, "", m.word("analyze.none", nil))
-	}
-	for i := range x.Worst {
-		v := &x.Worst[i]
-		list = append(list, "", m.word("analyze.found", catalog.Args{"points": m.painter.Bold(draw.Decimal(m.viewer, v.Points, 1)), "round": v.Round,
-			"taken": view.Clean(m.viewer.Tell(v.TakenAs)), "better": view.Clean(m.viewer.Tell(v.BetterAs))}))
-		var why []catalog.Phrase
-		for _, r := range v.Reasons {
-			why = append(why, r.Phrase)
-		}
-		if len(why) > 0 {
-			list = append(list, "  "+m.word("advice.why", catalog.Args{"reasons": why}))
-		}
-	}
-	return texts(w, list...)
+	return texts(w, draw.Lessons(m.viewer, m.studied, m.painter.Bold)...)
 }

@@ -44,6 +44,7 @@ func commands() []command {
 		{"own", "", drawn((*draw.Painter).Own)},
 		{"fronts", "", drawn((*draw.Painter).Fronts)},
 		{"log", "[all|why]", (*Prompt).log},
+		{"analyze", "", func(p *Prompt, _ []string) { p.study(p.decision.Seat) }},
 		{"ask", "on|off", (*Prompt).askAll},
 		{"save", "FILE", (*Prompt).saveCopy},
 		{"quit", "", func(p *Prompt, _ []string) { p.ends = errLeave }},

@@ -23,6 +23,7 @@ import (
 	"seti/kernel/catalog"
 	"seti/kernel/describe"
 	"seti/kernel/play"
+	"seti/kernel/player"
 	"seti/kernel/source"
 	"seti/kernel/view"
 )
@@ -359,7 +360,42 @@ func (p *Prompt) final() error {
 		return err
 	}
 	fmt.Fprintln(p.IO.Err, p.word("screen.kept", catalog.Args{"file": p.Game.Path()}))
+	return p.after()
+}
+
+// after studies the game for its people as often as they ask for it; anything else leaves.
+func (p *Prompt) after() error {
+	for p.Game.Humans() > 0 {
+		p.lines(console.Wrap(p.word("plain.after", nil), p.width, 0))
+		if text, err := p.ask("> "); err != nil || strings.TrimSpace(text) != "analyze" {
+			return nil
+		}
+		for seat, who := range p.Game.Seats {
+			if who.Bot == "" && who.Content == "" {
+				p.study(board.Seat(seat))
+			}
+		}
+	}
 	return nil
+}
+
+// study prints what cost a seat most and what its deal was worth, as far as that is found before the context ends.
+func (p *Prompt) study(seat board.Seat) {
+	s := p.Game.Session
+	lines := slices.Clone(s.Lines())
+	x := player.NewStudy(lines, seat)
+	bar := p.IO.Bar(p.Game.Seats[seat].Title(seat), max(1, len(x.Order)))
+	err := x.Look(p.ctx, 0, s, lines, func() error {
+		bar.Step()
+		return nil
+	})
+	bar.Clear()
+	p.failed(err)
+	list := []string{p.name(seat)}
+	for _, l := range draw.Lessons(p.viewer, x, p.IO.Style().Bold) {
+		list = append(list, console.Wrap(l, p.width, 2)...)
+	}
+	p.lines(list)
 }
 
 // leave ends the game in the middle; it can be resumed.

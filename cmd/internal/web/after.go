@@ -119,7 +119,7 @@ func (q *request) review() error {
 }
 
 func costs(m *room.Mistakes) *page.Mistakes {
-	x := &page.Mistakes{Looked: m.Looked, Of: m.Of, Done: m.Done}
+	x := &page.Mistakes{Looked: m.Looked, Of: m.Of, Done: m.Done, Deal: m.Deal}
 	for _, j := range m.List {
 		x.List = append(x.List, costOf(j))
 	}

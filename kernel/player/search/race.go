@@ -132,24 +132,31 @@ func (r *race) batch(short bool) (cut bool) {
 			r.count.Add(1)
 		}
 	}
-	var wg sync.WaitGroup
-	for n, w := range r.workers {
+	for _, w := range r.workers {
 		w.cut = false
-		if len(r.workers) == 1 {
-			for job := range jobs {
-				run(w, job)
-			}
-			break
+	}
+	r.spread(jobs, run)
+	r.worlds += batch
+	return slices.ContainsFunc(r.workers, func(w *worker) bool { return w.cut })
+}
+
+// spread does jobs in all workers, each of them in the same worker every time.
+func (s *Searcher) spread(jobs int, run func(w *worker, job int)) {
+	if len(s.workers) == 1 {
+		for job := range jobs {
+			run(s.workers[0], job)
 		}
+		return
+	}
+	var wg sync.WaitGroup
+	for n, w := range s.workers {
 		wg.Go(func() {
-			for job := n; job < jobs; job += len(r.workers) {
+			for job := n; job < jobs; job += len(s.workers) {
 				run(w, job)
 			}
 		})
 	}
 	wg.Wait()
-	r.worlds += batch
-	return slices.ContainsFunc(r.workers, func(w *worker) bool { return w.cut })
 }
 
 // record stores the results of the imagined games for each option.

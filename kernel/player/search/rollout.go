@@ -19,7 +19,7 @@ type worker struct {
 
 // rollout plays an imagined game to its end, or until a valuation can judge it,
 // and returns what it is worth to the seat, in points, and the seat's own points; NaN if it cannot be
-// imagined or fails.
+// imagined or fails. The first option taken is the one with an index; if that is negative, the policy's.
 func (w *worker) rollout(d *kernel.Decision, imagine Imagine, seed uint64, option int, short bool) (worth, own float64) {
 	asked, cut, n := false, false, 0
 	round, turn := int8(0), uint16(0)
@@ -31,7 +31,9 @@ func (w *worker) rollout(d *kernel.Decision, imagine Imagine, seed uint64, optio
 		}
 		if !asked {
 			asked, round, turn, g.Defaults = true, g.S.Round, g.S.Turns, true
-			return option
+			if option >= 0 {
+				return option
+			}
 		}
 		return w.policy.Choose(g, now)
 	}

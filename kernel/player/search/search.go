@@ -152,12 +152,54 @@ func (s *Searcher) Better(ctx context.Context, d *kernel.Decision, at Position, 
 		return Better{}, false
 	}
 	first := slices.IndexFunc(list, func(w Worth) bool { return w.Option == taken })
-	test := s.race(ctx, d, at.Imagine, seed, []Worth{{Option: taken, Price: list[first].Price}, {Option: best.Option, Price: best.Price}})
-	test.worlds = found.worlds
-	test.all(s.o.Rollouts)
-	e := test.now[1]
-	b := Better{best.Option, e.mean, math.Sqrt(e.variance)}
+	return s.test(ctx, d, at, seed, list[first], best, found.worlds, s.o.Rollouts)
+}
+
+// Sure compares two options of a decision in games that Better has not imagined, in as many as are asked for.
+func (s *Searcher) Sure(ctx context.Context, d *kernel.Decision, at Position, seed uint64, taken, better, games int) (Better, bool) {
+	prices := s.Prices(d, at, seed)
+	return s.test(ctx, d, at, seed, Worth{Option: taken, Price: prices[taken]}, Worth{Option: better, Price: prices[better]}, apart, games)
+}
+
+// apart is the number of the first game of Sure; Better imagines fewer.
+const apart = 1 << 20
+
+// test compares two options in games from a number on.
+func (s *Searcher) test(ctx context.Context, d *kernel.Decision, at Position, seed uint64, taken, better Worth, from, games int) (Better, bool) {
+	r := s.race(ctx, d, at.Imagine, seed, []Worth{{Option: taken.Option, Price: taken.Price}, {Option: better.Option, Price: better.Price}})
+	r.worlds = from
+	r.all(games)
+	e := r.now[1]
+	b := Better{better.Option, e.mean, math.Sqrt(e.variance)}
 	return b, b.Points > sure*b.Error && ctx.Err() == nil
+}
+
+// Begin prepares a game for Outcomes: the decision from which it is played. The policy plays what comes before that. end is
+// called after the game; without a decision there is no game.
+type Begin func(game int, policy *price.Policy) (d *kernel.Decision, imagine Imagine, seed uint64, end func())
+
+// Outcomes plays games to their end, the policy for all seats, and returns the points that the seat of each decision has
+// there; NaN for a game that cannot be imagined, and for those that were not played when the context ended. Several begin
+// at once.
+func (s *Searcher) Outcomes(ctx context.Context, games int, begin Begin) []float64 {
+	s.hire()
+	points := make([]float64, games)
+	s.spread(games, func(w *worker, n int) {
+		points[n] = math.NaN()
+		if Breathe != nil {
+			Breathe()
+		}
+		if ctx.Err() != nil {
+			return
+		}
+		w.policy.Forget()
+		d, imagine, seed, end := begin(n, w.policy)
+		if d != nil {
+			_, points[n] = w.rollout(d, imagine, seed, -1, false)
+		}
+		end()
+	})
+	return points
 }
 
 // Prices returns the policy's price of each option. The list is valid until the next call. The position is priced with

@@ -73,6 +73,7 @@ type Mistakes struct {
 	Looked, Of int  // decisions
 	Done       bool // nothing more comes
 	Notice     string
+	Deal       string // what the deal was worth
 	List       []Judged
 }
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"seti/cmd/internal/draw"
 	"seti/kernel/board"
 	"seti/kernel/play"
 	"seti/kernel/player"
@@ -15,6 +16,7 @@ import (
 type Mistakes struct {
 	Looked, Of int  // decisions of the seat that were looked at, of all
 	Done       bool // nothing more is looked for
+	Deal       string
 	List       []*Judged
 }
 
@@ -51,8 +53,7 @@ func (r *Room) Mistakes(ctx context.Context, w Who, tell func(*Mistakes)) error 
 	if x, err = r.study(w, p); err != nil { // another page of the seat may have gone on while this one waited
 		return err
 	}
-	critic := player.NewCritic(p.Session.C, player.StudyGames, 1)
-	err = x.Look(asked, critic, p.Session, p.lines, func() error {
+	err = x.Look(asked, 1, p.Session, p.lines, func() error {
 		r.remember(w.Seat, x)
 		return say()
 	})
@@ -79,7 +80,7 @@ func (r *Room) study(w Who, p *past) (*study, error) {
 	if known := r.studied[w.Seat]; known != nil && known.position == r.position {
 		return known.copy(), nil
 	}
-	return &study{r.position, player.NewStudy(p.Session.C, p.lines, w.Seat)}, nil
+	return &study{r.position, player.NewStudy(p.lines, w.Seat)}, nil
 }
 
 // remember stores the study of a seat.
@@ -99,9 +100,9 @@ func (x *study) copy() *study {
 
 // say returns the study as texts.
 func (x *study) say(words *view.Viewer) *Mistakes {
-	m := &Mistakes{Looked: x.Looked, Of: len(x.Order), Done: x.Done()}
-	for i := range x.Worst {
-		m.List = append(m.List, judged(words, &x.Worst[i]))
+	m := &Mistakes{Looked: x.Looked, Of: len(x.Order), Done: x.Done(), Deal: draw.Dealt(words, x.Deal)}
+	for _, v := range x.Study.List() {
+		m.List = append(m.List, judged(words, &v))
 	}
 	return m
 }
