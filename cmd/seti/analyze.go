@@ -23,7 +23,7 @@ type analyzeOptions struct {
 	top   int
 }
 
-// lessons are what is found about a seat, as --json prints it.
+// lessons are the findings about a seat, as --json prints them.
 type lessons struct {
 	Seat      string `json:"seat"`
 	Decisions int    `json:"decisions"` // with a choice
@@ -33,7 +33,7 @@ type lessons struct {
 	Losses    []loss `json:"losses"`
 }
 
-// dealt is what the deal was worth.
+// dealt is the worth of the deal.
 type dealt struct {
 	Points float64 `json:"points"` // more than the average of other deals
 	Error  float64 `json:"error"`

@@ -10,9 +10,9 @@ import (
 	"seti/kernel/play"
 )
 
-// Study is what a game teaches the person of a seat: the decisions that cost most, and what was chance, as far as they have
-// been found. First comes the deal, then the decisions, first those whose prices promise the most loss, then once more those
-// that seem to have cost most, in more games.
+// Study holds the lessons of a game for the person of a seat: the decisions that cost most, and the part that was chance, as
+// far as they have been found. The deal comes first, then the decisions whose prices promise the most loss, then the others,
+// and at the end those that seem to have cost most are compared in more games.
 type Study struct {
 	Seat   board.Seat
 	Each   int       // games imagined for each option, at least 1
@@ -106,8 +106,8 @@ func (x *Study) Look(ctx context.Context, workers int, s *play.Session, lines []
 	return nil
 }
 
-// scale returns by how much the limits of the study are higher than usual.
-func (x *Study) scale() float64 { return min(float64(x.Each)/StudyGames, 1e6) }
+// scale returns how many times the usual limits apply.
+func (x *Study) scale() float64 { return max(1, min(float64(x.Each)/StudyGames, 1e6)) }
 
 // ready reports whether nothing is left to do in the present stage.
 func (x *Study) ready() bool {

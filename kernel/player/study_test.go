@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"slices"
 	"testing"
+	"time"
 
 	"seti/content"
 	"seti/kernel"
@@ -99,6 +100,14 @@ func TestStudyInNoTime(t *testing.T) {
 	}
 	if !x.Done() || x.Games != 0 || x.Deal != nil || len(x.Worst) != 0 {
 		t.Errorf("it has found %+v", x)
+	}
+	x = NewStudy(lines, 0)
+	x.stage, x.spent = looking, StudyTime*5/6-20*time.Millisecond // a decision takes longer
+	if err := x.Look(t.Context(), 2, s, lines, func() error { return nil }); err != nil {
+		t.Fatal(err)
+	}
+	if !x.Done() || x.Looked == len(x.Order) || x.spent < StudyTime*5/6-20*time.Millisecond {
+		t.Errorf("it has looked at %d of %d decisions", x.Looked, len(x.Order))
 	}
 }
 

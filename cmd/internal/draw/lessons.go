@@ -38,8 +38,8 @@ func Lessons(t *view.Viewer, x *player.Study, bold func(string) string) []string
 		list = append(list, "", t.Word("analyze.none", nil))
 	}
 	for _, v := range x.List() {
-		list = append(list, "", t.Word("analyze.found", catalog.Args{"points": bold(Decimal(t, v.Points, 1)), "round": v.Round,
-			"taken": view.Clean(t.Tell(v.TakenAs)), "better": view.Clean(t.Tell(v.BetterAs))}))
+		list = append(list, "", t.Say(catalog.Phrase{Key: "analyze.found", Args: catalog.Args{"points": bold(Decimal(t, v.Points, 1)), "round": v.Round,
+			"taken": view.Clean(t.Tell(v.TakenAs)), "better": view.Clean(t.Tell(v.BetterAs))}}))
 		if why := Why(t, &v); why != "" {
 			list = append(list, "  "+why)
 		}

@@ -365,7 +365,7 @@ func (p *Prompt) final() error {
 
 // after studies the game for its people as often as they ask for it; anything else leaves.
 func (p *Prompt) after() error {
-	for p.Game.Humans() > 0 {
+	for p.Game.Humans() > 0 && p.ctx.Err() == nil {
 		p.lines(console.Wrap(p.word("plain.after", nil), p.width, 0))
 		if text, err := p.ask("> "); err != nil || strings.TrimSpace(text) != "analyze" {
 			return nil
