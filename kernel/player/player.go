@@ -16,6 +16,8 @@
 //	reasons.go    why an option is taken, and advice for a person
 //	critic.go     criticism of a game that was played
 //	study.go      the decisions of a seat that cost most
+//	deal.go       what the deal of a seat was worth
+//	spent*.go     processor time
 //	seats.go      who sits where: people, computer players, content; players that are added
 //	price/        prices of options: weights and habits
 //	search/       imagined games that compare options

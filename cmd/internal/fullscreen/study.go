@@ -25,7 +25,7 @@ func (m *Model) study() tea.Cmd {
 	if m.studied == nil {
 		session := m.game.Session
 		lines := slices.Clone(session.Lines())
-		m.studied = player.NewStudy(lines, max(board.Seat(0), m.last))
+		m.studied = player.NewStudy(lines, m.learner())
 		x, from := m.studied.Copy(), make(chan found)
 		send := func(f found) {
 			select {
@@ -51,6 +51,20 @@ func (m *Model) study() tea.Cmd {
 	}
 	m.over = &overlay{title: m.word("title.study", nil), lines: m.mistakes, back: func() { m.over = m.ended() }}
 	return next
+}
+
+// learner returns the person who decided last, or the first one if the game was over when it was opened; the first seat if
+// nobody is at the table.
+func (m *Model) learner() board.Seat {
+	if m.last >= 0 {
+		return m.last
+	}
+	for p := range board.Seat(len(m.game.Seats)) {
+		if m.game.Human(p) {
+			return p
+		}
+	}
+	return 0
 }
 
 // wait returns the next message of a study, nil at its end.

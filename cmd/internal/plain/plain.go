@@ -370,9 +370,9 @@ func (p *Prompt) after() error {
 		if text, err := p.ask("> "); err != nil || strings.TrimSpace(text) != "analyze" {
 			return nil
 		}
-		for seat, who := range p.Game.Seats {
-			if who.Bot == "" && who.Content == "" {
-				p.study(board.Seat(seat))
+		for seat := range board.Seat(len(p.Game.Seats)) {
+			if p.Game.Human(seat) {
+				p.study(seat)
 			}
 		}
 	}
