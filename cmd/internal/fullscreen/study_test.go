@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"seti/kernel"
+	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/player"
 )
@@ -44,5 +45,14 @@ func TestMistakesAreListedAsTheyAreFound(t *testing.T) {
 	m.behind.Wait()
 	if next() != nil {
 		t.Error("something comes after the end")
+	}
+}
+
+// Whoever opens a game that is over has decided nothing in it; the first person is studied then, not a computer player.
+func TestLearner(t *testing.T) {
+	m := sit(t, kernel.Settings{Seed: 7, First: 2}, player.Seat{Bot: "random"}, player.Seat{Name: "Ann"})
+	m.last = board.Nobody
+	if p := m.learner(); p != 1 {
+		t.Errorf("%s is studied", p)
 	}
 }
