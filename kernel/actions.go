@@ -70,13 +70,7 @@ var verbTable = [board.VerbCount]verb{
 		do:      func(g *Game, p board.Seat, _ board.Option, main bool) { g.analyze(p, main) },
 	},
 	board.VerbPlay: {
-		offer: func(g *Game, p board.Seat) {
-			for c := g.S.First(board.Hand(p)); c != board.NoCard; c = g.S.Next(c) {
-				if o := (board.Option{Verb: board.VerbPlay, A: int16(c)}); g.affords(p, o) {
-					g.add(o)
-				}
-			}
-		},
+		offer: offerCards(board.VerbPlay, board.Hand),
 		against: func(g *Game, p board.Seat, o board.Option) Obstacles {
 			return Unless(g.S.Pile[o.A] == board.Hand(p), notInHand)
 		},
@@ -113,14 +107,7 @@ var verbTable = [board.VerbCount]verb{
 		do:      func(g *Game, p board.Seat, o board.Option, _ bool) { g.step(p, board.Space(o.A), board.Space(o.B)) },
 	},
 	board.VerbCorner: {
-		offer: func(g *Game, p board.Seat) {
-			for c := g.S.First(board.Hand(p)); c != board.NoCard; c = g.S.Next(c) {
-				o := board.Option{Verb: board.VerbCorner, A: int16(c)}
-				if g.againstCorner(p, o) == 0 && g.affords(p, o) {
-					g.add(o)
-				}
-			}
-		},
+		offer:   offerCards(board.VerbCorner, board.Hand),
 		against: (*Game).againstCorner,
 		event:   eventOfCard,
 		do:      func(g *Game, p board.Seat, o board.Option, _ bool) { g.corner(p, board.CardID(o.A)) },
@@ -146,14 +133,7 @@ var verbTable = [board.VerbCount]verb{
 		do:      func(g *Game, p board.Seat, o board.Option, _ bool) { g.placeBottom(p, int(o.A)-1) },
 	},
 	board.VerbComplete: {
-		offer: func(g *Game, p board.Seat) {
-			for c := g.S.First(board.InPlay(p)); c != board.NoCard; c = g.S.Next(c) {
-				o := board.Option{Verb: board.VerbComplete, A: int16(c)}
-				if g.againstCompleting(p, o) == 0 && g.affords(p, o) {
-					g.add(o)
-				}
-			}
-		},
+		offer:   offerCards(board.VerbComplete, board.InPlay),
 		against: (*Game).againstCompleting,
 		event:   eventOfCard,
 		do:      func(g *Game, p board.Seat, o board.Option, _ bool) { g.complete(p, board.CardID(o.A)) },
@@ -205,10 +185,12 @@ var verbTable = [board.VerbCount]verb{
 	board.VerbDone:     {answers: true, label: (*Game).noPhrase},
 	board.VerbAccept:   onlyAnswer,
 	board.VerbLater:    onlyAnswer,
-	board.VerbEarth:    {answers: true, args: (*Game).earthStars},
-	board.VerbStar:     onlyAnswer,
-	board.VerbCard:     onlyAnswer,
-	board.VerbRow:      {answers: true, args: (*Game).rowStars},
+	board.VerbEarth: {answers: true, args: (*Game).earthStars, pays: true,
+		do: func(g *Game, p board.Seat, _ board.Option, _ bool) { g.scanEarth(p) }},
+	board.VerbStar: onlyAnswer,
+	board.VerbCard: onlyAnswer,
+	board.VerbRow: {answers: true, args: (*Game).rowStars, pays: true, // carried out as a step of a scan
+		do: func(g *Game, p board.Seat, o board.Option, _ bool) { g.scanRow(p, int(o.A)) }},
 	board.VerbDeck:     onlyAnswer,
 	board.VerbComputer: onlyAnswer,
 	board.VerbTile:     onlyAnswer,
@@ -254,6 +236,15 @@ func (g *Game) against(p board.Seat, o board.Option) (x Obstacles) {
 func (g *Game) addLegal(p board.Seat, o board.Option) {
 	if g.against(p, o) == 0 {
 		g.add(o)
+	}
+}
+
+// offerCards returns what offers the actions with a verb for the cards in a pile of a player.
+func offerCards(v board.Verb, pile func(board.Seat) board.Pile) func(*Game, board.Seat) {
+	return func(g *Game, p board.Seat) {
+		for c := g.S.First(pile(p)); c != board.NoCard; c = g.S.Next(c) {
+			g.addLegal(p, board.Option{Verb: v, A: int16(c)})
+		}
 	}
 }
 

@@ -75,10 +75,8 @@ func (g *Game) refreshForces() {
 	for i := range c.PackThings {
 		join(all, c, c.PackThings[i].Power.ID)
 	}
-	for i := range c.Modules {
-		if s.Modules&(1<<i) != 0 {
-			join(all, c, c.Modules[i].Power.ID)
-		}
+	for _, m := range c.ModulesOn(s.Modules) {
+		join(all, c, m.Power.ID)
 	}
 	all.Awaited = all.TriggersOn | all.CirclesOn
 	for p := range board.Seat(s.Players) {

@@ -329,7 +329,7 @@ func (g *Game) rotate(by board.Seat, back bool) {
 	g.log(log.Rotation, by, int16(k+1), int16(turn+1)/2)
 	// All move at the same time, then publicity, then triggers in turn order.
 	g.triggersPaused++
-	for p, i := s.Active, 0; i < int(s.Players); p, i = s.After(p), i+1 {
+	for p := range s.From(s.Active) {
 		for _, r := range moved {
 			// The visit of another may have taken it off.
 			if f := s.Figure(r); f != nil && f.Owner == p {

@@ -55,7 +55,7 @@ func (g *Game) handle(from, to int) {
 	if !g.anyoneWaits(mask) {
 		return
 	}
-	for p, n := s.Active, 0; n < int(s.Players); p, n = s.After(p), n+1 {
+	for p := range s.From(s.Active) {
 		if g.waits(p, mask) {
 			g.settleFor(p, from, to)
 		}
@@ -358,7 +358,7 @@ func (g *Game) coverMet() {
 	if g.C.AwaitingCircles == 0 || s.Phase == board.PhaseSetup || g.triggersPaused > 0 {
 		return
 	}
-	for p, n := s.Active, 0; n < int(s.Players); p, n = s.After(p), n+1 {
+	for p := range s.From(s.Active) {
 		if !g.forces(p).Awaits && !g.forAll().Awaits {
 			continue
 		}

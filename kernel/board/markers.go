@@ -288,12 +288,7 @@ type Slot struct {
 
 // SlotOf returns the slot in which a species is in play, -1 if it is not.
 func (s *State) SlotOf(species int) int {
-	for i := range s.Slots {
-		if int(s.Slots[i].Species) == species && species >= 0 {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(s.Slots[:], func(x Slot) bool { return int(x.Species) == species && species >= 0 })
 }
 
 // AddTrace adds a trace, after the others.
@@ -319,8 +314,7 @@ func (s *State) TracesOf(p Seat) (n [DNA + 1]int) {
 }
 
 // Discoveries counts a player's markers on the discovery spaces of a slot.
-func (s *State) Discoveries(slot int, p Seat) int {
-	n := 0
+func (s *State) Discoveries(slot int, p Seat) (n int) {
 	for _, m := range s.Traces {
 		if m.Owner == p && int(m.Slot) == slot && m.Place == Discovery {
 			n++

@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"reflect"
@@ -155,11 +156,7 @@ func (b *builder) declare(t Definition) {
 		return
 	case "card":
 		kind, n = board.KindCard, len(b.c.Cards)
-		deck := t.Within
-		if t.Deck != "" {
-			deck = t.Deck
-		}
-		b.c.Cards = append(b.c.Cards, Card{Pack: t.Pack, Deck: deck, key: chance.Key(id.String), SpeciesIndex: int16(b.c.SpeciesNamed(t.Within))})
+		b.c.Cards = append(b.c.Cards, Card{Pack: t.Pack, Deck: cmp.Or(t.Deck, t.Within), key: chance.Key(id.String), SpeciesIndex: int16(b.c.SpeciesNamed(t.Within))})
 	case "module":
 		kind, n = board.KindModule, len(b.c.Modules)
 		b.declareWords(t.Value, -1, int16(n))
@@ -422,7 +419,7 @@ func (b *builder) defineModule(v source.Value, i int) {
 		at, _ := v.Get(list.key)
 		for _, id := range list.names {
 			if _, ok := b.c.Lookup(id, board.KindModule); !ok {
-				b.Errorf(at.Pos, source.NearestOr(id, b.c.moduleIDs()), "there is no module %q", id)
+				b.Errorf(at.Pos, source.NearestOr(id, b.c.IDs(board.KindModule)), "there is no module %q", id)
 			}
 		}
 	}

@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"maps"
 	"reflect"
 	"slices"
@@ -124,9 +125,7 @@ func (b *builder) declareDecks(v source.Value, species int16) {
 		deck := DeckDef{ID: f.Key, species: species}
 		b.path = "decks." + f.Key
 		b.into(f.Value, reflect.ValueOf(&deck).Elem(), "")
-		if deck.Name == "" {
-			deck.Name = f.Key
-		}
+		deck.Name = cmp.Or(deck.Name, f.Key)
 		b.name(f.Key, board.Ref(board.KindDeck, int16(len(b.c.Decks))))
 		b.c.Decks = append(b.c.Decks, deck)
 	}
@@ -143,9 +142,7 @@ func (b *builder) declarePiles(v source.Value) {
 		def := PileDef{ID: f.Key, Owner: "none", SeenBy: "all", First: board.DeclaredPiles + board.Pile(len(b.c.Piles)*board.PilesPerDef)}
 		b.path = "piles." + f.Key
 		b.into(f.Value, reflect.ValueOf(&def).Elem(), "")
-		if def.Name == "" {
-			def.Name = f.Key
-		}
+		def.Name = cmp.Or(def.Name, f.Key)
 		if def.SeenBy == "owner" && def.Owner == "none" {
 			b.Errorf(f.Pos, `write owner = "seat", or seen_by = "all" or "none"`, "nobody could see the pile %q: it has no owner", f.Key)
 		}
@@ -361,10 +358,7 @@ func (a Argument) String() string {
 
 // About returns what the word does, for authors: its documentation, or else what players read.
 func (w *PackWord) About() string {
-	if w.Doc != "" {
-		return w.Doc
-	}
-	return w.Text
+	return cmp.Or(w.Doc, w.Text)
 }
 
 // hasArgument reports whether the word's function gets its argument.

@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"reflect"
@@ -59,9 +60,7 @@ func (b *builder) cell(v source.Value) board.Cell {
 	if r, ok := b.c.Lookup(v.String, board.KindBody); ok {
 		return board.CellBody + board.Cell(r.ID)
 	}
-	for i := range b.c.Planets {
-		words = append(words, b.c.Bodies[i].ID)
-	}
+	words = append(words, b.c.IDs(board.KindBody)[:b.c.Planets]...)
 	b.Errorf(v.Pos, source.Nearest(v.String, words), "unknown content %q", v.String)
 	return board.Empty
 }
@@ -93,10 +92,7 @@ func (b *builder) card(v source.Value, i int) {
 	if d, ok := v.Get("deck"); ok {
 		deck = d.String
 		if b.c.deckNamed(deck) < 0 {
-			hint := source.Nearest(deck, b.c.DeckNames())
-			if hint == "" {
-				hint = "declare it in pack.toml: [decks." + deck + "]"
-			}
+			hint := cmp.Or(source.Nearest(deck, b.c.DeckNames()), "declare it in pack.toml: [decks."+deck+"]")
 			b.Errorf(d.Pos, hint, "there is no deck %q", deck)
 			deck = ""
 		}

@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"reflect"
 	"slices"
 	"strconv"
@@ -56,10 +57,7 @@ func (d *Decoder) fieldDef(f source.Field) (FieldDef, bool) {
 	known := append(slices.Clone(fieldTypes), nameTypes()...)
 	switch {
 	case typ.Kind != source.String || !slices.Contains(known, def.Type):
-		hint := source.Nearest(def.Type, known)
-		if hint == "" {
-			hint = "expected " + source.OrList(known) + ", or a list of them"
-		}
+		hint := cmp.Or(source.Nearest(def.Type, known), "expected "+source.OrList(known)+", or a list of them")
 		d.Errorf(typ.Pos, hint, "unknown type %s of a field", typ.Describe())
 		return def, false
 	case len(def.OneOf) > 0 && def.Type != "text":

@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -48,12 +49,9 @@ func (d *Decoder) notNegative(w *Word, v source.Value, p any, times int) {
 // grouping reports a property that the things of a selection do not have, so that they
 // cannot agree or differ in it.
 func (d *Decoder) grouping(v source.Value, s Selection) {
-	var known []string
-	for _, p := range s.Props() {
-		known = append(known, p.String())
-	}
 	for _, p := range []Prop{s.Grouped().Same, s.Grouped().Different} {
 		if p != PropNone && !slices.Contains(s.Props(), p) {
+			known := eachOf(s.Props(), (*Prop).String)
 			d.Errorf(v.Pos, "expected "+source.OrList(known), "these things have no %s", p)
 		}
 	}
@@ -124,9 +122,7 @@ func (d *Decoder) mainOf(s reflect.Value) (field reflect.Value, tag reflect.Stru
 // function notes a function of content in the catalogue.
 func (d *Decoder) function(v source.Value) *source.Function {
 	v.Func.ID = len(d.c.Functions)
-	if v.Func.Address == "" {
-		v.Func.Address = d.path
-	}
+	v.Func.Address = cmp.Or(v.Func.Address, d.path)
 	d.c.Functions = append(d.c.Functions, v.Func)
 	d.c.functionPower = append(d.c.functionPower, d.power)
 	return v.Func

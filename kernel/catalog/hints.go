@@ -32,11 +32,7 @@ func (d *Decoder) unknownKey(f source.Field, t reflect.Type) {
 
 // UnknownKey reports a key that is not known, with the nearest one that is.
 func (d *Decoder) UnknownKey(f source.Field, known []string) {
-	hint := source.Nearest(f.Key, known)
-	if hint == "" {
-		hint = "expected " + source.OrList(known)
-	}
-	d.Errorf(f.Pos, hint, "unknown key %q", f.Key)
+	d.Errorf(f.Pos, cmp.Or(source.Nearest(f.Key, known), "expected "+source.OrList(known)), "unknown key %q", f.Key)
 }
 
 // insteadOf has hints for names that authors try as effects.

@@ -336,11 +336,7 @@ var actions = [ActionCount]pricedAction{
 
 // ActionNames returns the names of the first n actions with a price.
 func ActionNames(n Action) []string {
-	var names []string
-	for _, a := range actions[:n] {
-		names = append(names, a.name)
-	}
-	return names
+	return eachOf(actions[:n], func(a *pricedAction) string { return a.name })
 }
 
 // priced holds the action of each verb, one more than it; 0 for a verb without a price.

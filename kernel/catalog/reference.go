@@ -199,6 +199,3 @@ func PackKeys() []string {
 	}
 	return keys
 }
-
-// KindTagged returns the kind of names that a tag calls so: star, tech, body.
-func KindTagged(tag string) source.Kind { return kindByTag[tag] }

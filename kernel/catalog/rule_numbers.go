@@ -32,11 +32,8 @@ func pathsOf(t reflect.Type, before string, index []int) (list []numberPath) {
 }
 
 // NumberNames returns the names of the numbers that Number returns, in the order of board/numbers.toml.
-func NumberNames() (names []string) {
-	for _, x := range numberPaths {
-		names = append(names, x.path)
-	}
-	return names
+func NumberNames() []string {
+	return eachOf(numberPaths, func(x *numberPath) string { return x.path })
 }
 
 // Number returns a number of the rules by its path: an int, a list of ints or Gains.

@@ -57,7 +57,7 @@ func readNaming(tag reflect.StructTag) *naming {
 			n.words = strings.Split(list, ",")
 			continue
 		}
-		n.kinds = append(n.kinds, kindByTag[k])
+		n.kinds = append(n.kinds, KindTagged(k))
 	}
 	if bounds := tag.Get("within"); bounds != "" {
 		n.bounded = true
@@ -135,9 +135,5 @@ func (s shapes) keyNamed(t reflect.Type, name string) (key, bool) {
 }
 
 func (s shapes) keysOf(t reflect.Type) []string {
-	var keys []string
-	for _, k := range s.shapeOf(t) {
-		keys = append(keys, k.name)
-	}
-	return keys
+	return eachOf(s.shapeOf(t), func(k *key) string { return k.name })
 }

@@ -42,7 +42,7 @@ func speciesMethods() []Method {
 
 func (c *Call) players() (any, error) {
 	list := []source.Ref{}
-	for _, p := range c.Game().S.PlayersInOrder() {
+	for p := range c.Game().S.From(c.Game().S.Active) {
 		list = append(list, ref(board.KindSeat, int(p)))
 	}
 	return list, nil

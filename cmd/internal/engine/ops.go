@@ -83,15 +83,9 @@ func (e *Engine) hello(_ context.Context, q *request) (any, error) {
 	for _, p := range e.c.Packs {
 		a.Packs = append(a.Packs, packInfo{p.ID, p.Version, p.Hash})
 	}
-	for i := range e.c.Modules {
-		a.Modules = append(a.Modules, e.c.Modules[i].ID)
-	}
-	for i := range e.c.Species {
-		a.Species = append(a.Species, e.c.Species[i].ID)
-	}
-	for i := range e.c.Seats {
-		a.Content = append(a.Content, e.c.Seats[i].ID)
-	}
+	a.Modules = append(a.Modules, e.c.IDs(board.KindModule)...)
+	a.Species = append(a.Species, e.c.IDs(board.KindSpecies)...)
+	a.Content = append(a.Content, e.c.IDs(board.KindContentSeat)...)
 	return a, nil
 }
 
