@@ -97,7 +97,7 @@ func (h *Hooks) Offer(why Prompt, options ...board.Option) (o board.Option, ok b
 // alike share an option, unknown ones come last. It returns -1 if there is none, or if it is optional and they take
 // none.
 func (h *Hooks) Pick(why Prompt, things []source.Ref, optional bool) int {
-	return ScriptHooks{h}.pickFrom(why, &Menu{Things: things}, optional)
+	return ScriptHooks{h}.pickFrom(why, &Menu{Entries: things}, optional)
 }
 
 // Choose lets the player choose one of several lists of effects, of those that can be

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"math"
-	"reflect"
 	"slices"
 	"strings"
 
@@ -14,7 +13,7 @@ import (
 
 func (b *builder) body(v source.Value, i int) {
 	body := &b.c.Bodies[i]
-	b.into(v, reflect.ValueOf(body).Elem(), "")
+	b.read(v, body, nil)
 	body.PlanetIndex = i
 	if i < b.c.Planets {
 		return
@@ -102,9 +101,8 @@ func (b *builder) card(v source.Value, i int) {
 	if card.SpeciesIndex >= 0 {
 		b.fields = append(slices.Clone(b.fields), b.c.Species[card.SpeciesIndex].Fields...)
 	}
-	b.power = &card.Power
-	b.into(v, reflect.ValueOf(card).Elem(), "")
-	b.fields, b.power = nil, nil
+	b.read(v, card, &card.Power)
+	b.fields = nil
 	if card.Berth != nil {
 		b.defineBerth(card.Berth)
 	}
@@ -191,9 +189,8 @@ func (b *builder) defineSpecies(v source.Value, i int) {
 		b.fields.Decode(&b.Decoder, fields, "")
 		b.problems = report
 	}
-	b.power = &sp.Power
-	b.into(v, reflect.ValueOf(sp).Elem(), "")
-	b.fields, b.power = nil, nil
+	b.read(v, sp, &sp.Power)
+	b.fields = nil
 	b.definePlaces(v)
 	b.definePieces(sp.Pieces, v)
 	if sp.Body != nil && sp.BodyIndex >= 0 {
@@ -310,7 +307,7 @@ func eachLeaf(v source.Value, path string, visit func(path string)) {
 func (b *builder) readNumbers(path string, v, said source.Value) *Numbers {
 	n := &Numbers{FirstRound: 1}
 	b.path, b.thing = path, path
-	b.into(v, reflect.ValueOf(n).Elem(), "")
+	b.read(v, n, nil)
 	if v.Kind == source.Table {
 		b.together(n, said)
 	}

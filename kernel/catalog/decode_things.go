@@ -156,11 +156,7 @@ func (d *Decoder) fieldValue(def FieldDef, v source.Value) any {
 
 // Decode reads a string, or a list of strings.
 func (s *Strings) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
-	list := v.List
-	if v.Kind != source.List {
-		list = []source.Value{v}
-	}
-	for _, e := range list {
+	for _, e := range v.Each() {
 		if e.Kind != source.String {
 			d.Expected(e, "a string")
 			continue

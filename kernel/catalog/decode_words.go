@@ -366,12 +366,8 @@ func (e *Effects) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	if v.Kind == source.Table && len(v.Fields) == 0 {
 		v.Kind = source.List
 	}
-	list := v.List
-	if v.Kind != source.List {
-		list = []source.Value{v}
-	}
 	discards := false
-	for i, item := range list {
+	for i, item := range v.Each() {
 		d.At(fmt.Sprintf("[%d]", i+1), func() {
 			var group Group
 			group.Decode(d, item, tag)
