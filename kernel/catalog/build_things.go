@@ -125,12 +125,18 @@ func (b *builder) declareBerth(t Definition) {
 	if !ok {
 		return
 	}
-	id, _ := berth.Get("id")
+	b.declarePlanet(berth)
+}
+
+// declarePlanet makes a planet that another thing brings known, and returns its place.
+func (b *builder) declarePlanet(v source.Value) int16 {
+	id, _ := v.Get("id")
 	ref := board.Ref(board.KindBody, int16(len(b.c.Bodies)))
 	b.name(id.String, ref)
 	b.where[ref] = id.Pos
 	b.c.Bodies = append(b.c.Bodies, Body{ID: id.String, PlanetIndex: int(ref.ID), SpeciesIndex: -1})
 	b.c.Planets++
+	return ref.ID
 }
 
 // defineBerth defines the planet on a card from the keys of the card.
@@ -159,13 +165,9 @@ func (b *builder) declareSpecies(t Definition, id string, pos source.Pos) {
 		b.declareResource(r)
 	}
 	if body, ok := t.Value.Get("body"); ok {
-		name, _ := body.Get("id")
-		sp.BodyIndex = int16(len(b.c.Bodies))
-		b.name(name.String, board.Ref(board.KindBody, sp.BodyIndex))
-		b.where[board.Ref(board.KindBody, sp.BodyIndex)] = name.Pos
-		b.room(board.KindBody, int(sp.BodyIndex), "planets and moons", name.Pos)
-		b.c.Bodies = append(b.c.Bodies, Body{ID: name.String, PlanetIndex: int(sp.BodyIndex)})
-		b.c.Planets++
+		sp.BodyIndex = b.declarePlanet(body)
+		id, _ := body.Get("id")
+		b.room(board.KindBody, int(sp.BodyIndex), "planets and moons", id.Pos)
 	}
 	if slot, ok := t.Value.Get("slot"); ok {
 		name, _ := slot.Get("id")

@@ -39,10 +39,10 @@ func (d *Decoder) notNegative(w *Word, v source.Value, p any, times int) {
 			continue
 		}
 		at := v.Pos
-		if given, ok := v.Get(k.name); ok {
+		if given, ok := v.Get(k.Key); ok {
 			at = given.Pos
 		}
-		d.Errorf(at, "", "%s: found %d, expected 0 or more", k.name, f.Int())
+		d.Errorf(at, "", "%s: found %d, expected 0 or more", k.Key, f.Int())
 	}
 }
 
@@ -85,7 +85,7 @@ func (d *Decoder) argument(w *Word, v source.Value) (any, int) {
 	default:
 		d.into(v, mainField, tag)
 	}
-	d.missing(v.Pos, s.Type(), func(k key) bool { return k.main })
+	d.missing(v.Pos, s.Type(), func(k *Param) bool { return k.Main })
 	return p, n
 }
 
@@ -111,8 +111,9 @@ func (d *Decoder) isParams(v source.Value, s reflect.Value) bool {
 
 // mainOf finds the parameter of a word that may be written without its key.
 func (d *Decoder) mainOf(s reflect.Value) (field reflect.Value, tag reflect.StructTag, ok bool) {
-	for _, k := range d.c.words.shapeOf(s.Type()) {
-		if k.main {
+	keys := d.c.words.shapeOf(s.Type())
+	for i := range keys {
+		if k := &keys[i]; k.Main {
 			return s.FieldByIndex(k.index), k.tag, true
 		}
 	}

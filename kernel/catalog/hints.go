@@ -14,7 +14,7 @@ func (d *Decoder) unknownKey(f source.Field, t reflect.Type) {
 	known := d.c.words.keysOf(t)
 	if source.Nearest(f.Key, known) == "" {
 		for _, k := range d.c.words.shapeOf(t) {
-			part := t.FieldByIndex(k.index).Type
+			part := k.Type
 			if part == reflect.TypeFor[Changed]() {
 				part = reflect.TypeFor[Numbers]()
 			}
@@ -22,7 +22,7 @@ func (d *Decoder) unknownKey(f source.Field, t reflect.Type) {
 				continue
 			}
 			if _, ok := d.c.words.keyNamed(part, f.Key); ok {
-				d.Errorf(f.Pos, fmt.Sprintf("write %s = { %s = ... }", k.name, f.Key), "unknown key %q", f.Key)
+				d.Errorf(f.Pos, fmt.Sprintf("write %s = { %s = ... }", k.Key, f.Key), "unknown key %q", f.Key)
 				return
 			}
 		}

@@ -15,9 +15,9 @@ type numberPath struct {
 }
 
 func pathsOf(t reflect.Type, before string, index []int) (list []numberPath) {
-	for _, k := range readShape(t) {
-		path, at := before+k.name, append(index[:len(index):len(index)], k.index...)
-		switch x := t.FieldByIndex(k.index).Type; {
+	for _, k := range Keys(t) {
+		path, at := before+k.Key, append(index[:len(index):len(index)], k.index...)
+		switch x := k.Type; {
 		case x == reflect.TypeFor[Costs]():
 			for a, name := range ActionNames(ActMove + 1) {
 				list = append(list, numberPath{path + "." + name, append(at[:len(at):len(at)], -1-a)})
