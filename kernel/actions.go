@@ -25,10 +25,9 @@ type verb struct {
 	event func(g *Game, o board.Option, e board.Event) board.Event
 	// args adds arguments for the gaps of the label.
 	args func(g *Game, o board.Option, args catalog.Args)
-	// effects and place are added to the label, nil for nothing; label replaces it.
-	effects func(g *Game, o board.Option) any
-	place   func(g *Game, o board.Option) any
-	label   func(g *Game, o board.Option, label catalog.Phrase) catalog.Phrase
+	// with adds effects or a place to the label; label replaces it.
+	with  func(g *Game, o board.Option, with catalog.Args)
+	label func(g *Game, o board.Option, label catalog.Phrase) catalog.Phrase
 	// answers is set if the code that asks for the option offers it and carries it out.
 	answers bool
 }
@@ -111,7 +110,9 @@ var verbTable = [board.VerbCount]verb{
 		against: (*Game).againstCorner,
 		event:   eventOfCard,
 		do:      func(g *Game, p board.Seat, o board.Option, _ bool) { g.corner(p, board.CardID(o.A)) },
-		effects: func(g *Game, o board.Option) any { return g.C.Cards[o.A].Free.Phrase(g.C) },
+		with: func(g *Game, o board.Option, with catalog.Args) {
+			with["effects"] = g.C.Cards[o.A].Free.Phrase(g.C)
+		},
 	},
 	board.VerbPlaceTop: {
 		against: func(g *Game, p board.Seat, _ board.Option) Obstacles {
@@ -137,7 +138,9 @@ var verbTable = [board.VerbCount]verb{
 		against: (*Game).againstCompleting,
 		event:   eventOfCard,
 		do:      func(g *Game, p board.Seat, o board.Option, _ bool) { g.complete(p, board.CardID(o.A)) },
-		effects: func(g *Game, o board.Option) any { return g.C.Cards[o.A].Mission.Reward.Phrase(g.C) },
+		with: func(g *Game, o board.Option, with catalog.Args) {
+			with["effects"] = g.C.Cards[o.A].Mission.Reward.Phrase(g.C)
+		},
 	},
 	board.VerbExchange: {
 		offer:   (*Game).exchanges,
@@ -159,9 +162,9 @@ var verbTable = [board.VerbCount]verb{
 		},
 		pays: true,
 		do:   (*Game).use,
-		effects: func(g *Game, o board.Option) any {
+		with: func(g *Game, o board.Option, with catalog.Args) {
 			_, offer := g.C.Offer(o)
-			return offer.Effects.Phrase(g.C)
+			with["effects"] = offer.Effects.Phrase(g.C)
 		},
 	},
 	board.VerbTry: {answers: true, do: func(g *Game, p board.Seat, o board.Option, _ bool) { g.tryOut(p, int(o.A)) }},
@@ -173,11 +176,11 @@ var verbTable = [board.VerbCount]verb{
 			return e
 		},
 	},
-	board.VerbCircle: {answers: true, effects: func(g *Game, o board.Option) any {
-		return g.C.CirclePhrase(&g.C.Powers[o.A].Circles[o.B-1])
+	board.VerbCircle: {answers: true, with: func(g *Game, o board.Option, with catalog.Args) {
+		with["effects"] = g.C.CirclePhrase(&g.C.Powers[o.A].Circles[o.B-1])
 	}},
-	board.VerbPiece:    {answers: true, effects: (*Game).sidePhrase, place: (*Game).copyPlace},
-	board.VerbUnseen:   {answers: true, place: (*Game).unseenPlace},
+	board.VerbPiece:    {answers: true, with: (*Game).withPiece},
+	board.VerbUnseen:   {answers: true, with: (*Game).withUnseen},
 	board.VerbChoose:   {answers: true, label: (*Game).choicePhrase},
 	board.VerbEvent:    {answers: true, label: (*Game).eventPhrase},
 	board.VerbEndTurn:  onlyAnswer,
