@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"cmp"
 	"slices"
 
 	"seti/kernel/board"
@@ -230,9 +231,7 @@ func (g *Game) hindrance(f *Hooks, e *catalog.Effects) Obstacles {
 		if x == 0 {
 			return 0
 		}
-		if first == 0 {
-			first = x
-		}
+		first = cmp.Or(first, x)
 	}
 	if first == 0 {
 		return NothingToDo

@@ -233,12 +233,7 @@ func (g *Game) combines(p board.Seat) bool {
 	for c := g.S.First(board.Hand(p)); c != board.NoCard; c = g.S.Next(c) {
 		card = card || g.givesMoves(p, c)
 	}
-	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; card && f.IsProbe(p) && g.StepCost(p, f.Space) > g.movesLeft(p) {
-			return true
-		}
-	}
-	return false
+	return card && slices.ContainsFunc(g.S.Figures, func(f board.Figure) bool { return f.IsProbe(p) && g.StepCost(p, f.Space) > g.movesLeft(p) })
 }
 
 // energySteps returns how many moves the energy of a player buys.

@@ -170,15 +170,7 @@ type Bound struct {
 
 // Has reports whether one of several ways to name a thing is meant.
 func (b *Bound) Has(ways ...source.Ref) bool {
-	if b.Any {
-		return true
-	}
-	for _, w := range ways {
-		if slices.Contains(b.Refs, w) {
-			return true
-		}
-	}
-	return false
+	return b.Any || slices.ContainsFunc(ways, func(r source.Ref) bool { return slices.Contains(b.Refs, r) })
 }
 
 // word reports whether a constant is meant.

@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"slices"
 
 	"seti/kernel"
 	"seti/kernel/board"
@@ -115,12 +116,10 @@ func fitMenus(d fitting, v source.Value) {
 
 // eachTheirOwn reports whether a list is one of several lists, one for each player.
 func eachTheirOwn(v source.Value) bool {
-	for _, e := range v.List {
-		if _, text := e.Get("text"); e.Kind == source.List || e.Kind == source.Table && !text {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(v.List, func(e source.Value) bool {
+		_, text := e.Get("text")
+		return e.Kind == source.List || e.Kind == source.Table && !text
+	})
 }
 
 func isRange(v source.Value) bool {

@@ -8,6 +8,7 @@
 package prompt
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"regexp"
@@ -311,9 +312,7 @@ func (p *Prompt) named(L *lua.LState, name string) lua.LValue {
 	if hint == "" && len(name) > 2 {
 		hint = source.Nearest(name, p.known())
 	}
-	if hint == "" {
-		hint = ":help shows what can be typed"
-	}
+	hint = cmp.Or(hint, ":help shows what can be typed")
 	p.host.Machine().Fail(L, hint, "unknown name %s", syntax.Quote(name))
 	return lua.LNil
 }

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -130,9 +131,7 @@ type recallInfo struct {
 // table reads what games are to have in common.
 func (e *Engine) table(q *request) (*table, error) {
 	s, t := &q.Settings, &table{format: q.format, c: e.c, number: e.actions, look: e.look, reveal: e.Reveal, stride: 1}
-	if s.Players == 0 {
-		s.Players = max(len(s.Seats), 2)
-	}
+	s.Players = cmp.Or(s.Players, max(len(s.Seats), 2))
 	t.set = kernel.Settings{Players: s.Players, Modules: s.Modules, First: s.First, Set: s.Set}
 	if s.Species != nil {
 		t.set.Species = append([]string{}, *s.Species...)
@@ -164,9 +163,7 @@ func (e *Engine) table(q *request) (*table, error) {
 		{"reward", &t.Reward, []string{"points", "margin", "rank"}},
 		{"autoreset", &t.Autoreset, []string{"disabled", "next"}},
 	} {
-		if *x.value == "" {
-			*x.value = x.from[0]
-		}
+		*x.value = cmp.Or(*x.value, x.from[0])
 		if !slices.Contains(x.from, *x.value) {
 			return nil, failuref(badRequest, "%s %q: expected %s", x.key, *x.value, join(x.from))
 		}

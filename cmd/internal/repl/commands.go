@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"regexp"
@@ -56,9 +57,7 @@ func commands() []command {
 func (r *REPL) command(text string) error {
 	name, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
 	name, rest = bang(name, rest)
-	if name == "" {
-		name = "help"
-	}
+	name = cmp.Or(name, "help")
 	var found []command
 	var names []string
 	for _, c := range commands() {
@@ -80,10 +79,7 @@ func (r *REPL) command(text string) error {
 		}
 		return source.Hint(fmt.Errorf(":%s begins several commands", name), "%s", strings.Join(could, ", "))
 	}
-	hint := source.Nearest(name, names)
-	if hint == "" {
-		hint = ":help shows the commands"
-	}
+	hint := cmp.Or(source.Nearest(name, names), ":help shows the commands")
 	return source.Hint(fmt.Errorf("there is no command %q", ":"+name), "%s", hint)
 }
 
@@ -431,10 +427,7 @@ func (r *REPL) breakCommand(rest string) error {
 		}
 	}
 	if n == 0 {
-		hint := source.Nearest(rest, all)
-		if hint == "" {
-			hint = "tab shows the functions"
-		}
+		hint := cmp.Or(source.Nearest(rest, all), "tab shows the functions")
 		return source.Hint(fmt.Errorf("no function of the content has %q in its address", rest), "%s", hint)
 	}
 	if !slices.Contains(w.points, rest) {
