@@ -11,6 +11,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -319,12 +320,7 @@ func (p *Prompt) named(L *lua.LState, name string) lua.LValue {
 
 func (p *Prompt) known() []string {
 	known := append(arrange.Keys(), syntax.LibraryNames...)
-	for name := range p.now.special {
-		known = append(known, name)
-	}
-	for name := range p.vars {
-		known = append(known, name)
-	}
+	known = slices.AppendSeq(slices.AppendSeq(known, maps.Keys(p.now.special)), maps.Keys(p.vars))
 	for _, w := range p.words {
 		known = append(known, w.Name)
 	}

@@ -115,11 +115,7 @@ func wrongKey(k string) (text, hint string) {
 	case slices.Contains(fixedKeys, k):
 		return fmt.Sprintf("%q leaves or suspends the table", k), "choose another key"
 	case namedKeys[key] == "" && (len(letter) != 1 || !unicode.IsPrint(letter[0]) || letter[0] == ' '):
-		var known []string
-		for name := range namedKeys {
-			known = append(known, name)
-		}
-		slices.Sort(known)
+		known := slices.Sorted(maps.Keys(namedKeys))
 		hint := cmp.Or(source.Nearest(strings.ToLower(key), known), `a sign such as "v", or one of `+strings.Join(known, ", ")+`; in front of it ctrl+, alt+ or shift+, in this order`)
 		return fmt.Sprintf("no key is called %q", k), hint
 	case held == "" && unicode.IsDigit(letter[0]):
