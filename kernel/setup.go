@@ -208,7 +208,8 @@ type step struct {
 func (st *step) waits() bool { return st.asks || st.content != nil }
 
 // SetupStepNames returns the steps of the rules, in their order.
-func SetupStepNames() (names []string) {
+func SetupStepNames() []string {
+	var names []string
 	for _, st := range baseSetup {
 		names = append(names, st.name)
 	}

@@ -314,7 +314,8 @@ func (s *State) TracesOf(p Seat) (n [DNA + 1]int) {
 }
 
 // Discoveries counts a player's markers on the discovery spaces of a slot.
-func (s *State) Discoveries(slot int, p Seat) (n int) {
+func (s *State) Discoveries(slot int, p Seat) int {
+	n := 0
 	for _, m := range s.Traces {
 		if m.Owner == p && int(m.Slot) == slot && m.Place == Discovery {
 			n++

@@ -212,7 +212,7 @@ func MemoryKind(name string) source.Kind {
 }
 
 // MemoryTypes returns the kinds of things that can be remembered, as scripts name them.
-func MemoryTypes() []string {
+func MemoryTypes() (names []string) {
 	return eachOf(memoryKinds, func(kind *source.Kind) string { return KindName(*kind) })
 }
 

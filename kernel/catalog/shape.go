@@ -24,7 +24,8 @@ type Param struct {
 }
 
 // Keys lists the keys of a struct that content writes, those of embedded structs included.
-func Keys(t reflect.Type) (keys []Param) {
+func Keys(t reflect.Type) []Param {
+	var keys []Param
 	if t.Kind() != reflect.Struct {
 		return nil
 	}
