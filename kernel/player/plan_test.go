@@ -132,10 +132,17 @@ func TestPlanKnowsNothingHidden(t *testing.T) {
 			if !slices.Equal(ids, ids2) || !slices.Equal(points, points2) || p.Open != p2.Open {
 				t.Errorf("plans %v for %v points, and %v for %v in a game that looks alike", ids, points, ids2, points2)
 			}
+			var told []catalog.Phrase
 			for _, step := range p.Steps {
-				for _, card := range cardsOf(step.Label) {
+				told = append(told, step.Label)
+			}
+			for _, r := range p.Reasons {
+				told = append(told, r.Phrase)
+			}
+			for _, phrase := range told {
+				for _, card := range cardsOf(phrase) {
 					if !s.Game().Knows(d.Seat, board.Ref(board.KindCard, int16(card))) {
-						t.Errorf("%s names a card that %s does not know", step.Label.Line(c), d.Seat)
+						t.Errorf("%s names a card that %s does not know", phrase.Line(c), d.Seat)
 					}
 				}
 			}

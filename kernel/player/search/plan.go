@@ -87,6 +87,7 @@ func (p *Plan) agree(other Plan, c *catalog.Catalog) {
 			p.Steps[n].Points = 0
 		}
 	}
+	p.Open = p.Open || other.Open
 	if p.Main >= len(p.Steps) {
 		p.Main, p.Reasons = 0, nil
 	}
