@@ -66,7 +66,7 @@ const atProbe = `
 	passed = true`
 
 // A probe is two moves from Neptune, and there is energy for these moves and the orbit: 7 points, 3 for the first orbiter,
-// and a signal (rules 4.2.1, 4.2.2, 5.2.1). Whoever follows the plan is told its rest.
+// and a signal (rules 4.2.1, 4.2.2, 5.2.1). A player who follows the plan gets the rest of it.
 func TestPlanGoesToThePlanet(t *testing.T) {
 	c, err := content.Open()
 	if err != nil {

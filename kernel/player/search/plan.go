@@ -131,7 +131,7 @@ func (w *worker) walk(d *kernel.Decision, imagine Imagine, seed uint64, steps []
 	return p
 }
 
-// known reports of each card, each slot of a species and each piece, in this order, whether a seat knows it.
+// known returns for each card, each slot of a species and each piece, in this order, whether a seat knows it.
 func known(g *kernel.Game, p board.Seat) (list []bool) {
 	look := func(kind source.Kind, n int) {
 		for id := range n {
