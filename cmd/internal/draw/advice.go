@@ -52,7 +52,7 @@ func Advised(t *view.Viewer, g *kernel.Game, d *kernel.Decision, list []player.W
 	var told []Advice
 	for i, x := range list[:min(advised, len(list))] {
 		o := d.Options[x.Option]
-		a := Advice{Option: x.Option, ID: view.Clean(t.C.ID(o)), Label: t.Tell(g.Label(o)), Plan: planned(t, &x.Plan, ids)}
+		a := Advice{Option: x.Option, ID: view.Clean(t.C.ID(o)), Label: t.Tell(g.Label(o)), Plan: planned(t, x.Plan, ids)}
 		less := math.Max(0, list[0].Points-x.Points)
 		switch {
 		case x.Games == 0:
@@ -74,9 +74,9 @@ func Advised(t *view.Viewer, g *kernel.Game, d *kernel.Decision, list []player.W
 	return told
 }
 
-// planned returns a plan in words, nil if it has a single step.
+// planned returns a plan in words, nil if there is none or it has a single step.
 func planned(t *view.Viewer, x *player.Plan, ids bool) *Plan {
-	if len(x.Steps) < 2 {
+	if x == nil || len(x.Steps) < 2 {
 		return nil
 	}
 	p := &Plan{Title: t.Word("advice.plan", nil)}

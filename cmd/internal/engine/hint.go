@@ -72,10 +72,11 @@ func (e *Engine) hint(ctx context.Context, q *request) (any, error) {
 		o := g.d.Options[x.Option]
 		a.Options = append(a.Options, optionHint{step(o, g.Session.Game().Label(o)), x.Points, x.Error, x.Games, e.told(x.Reasons)})
 	}
-	p := list[0].Plan
-	a.Plan.Open, a.Plan.Main, a.Plan.Reasons = p.Open, p.Main, e.told(p.Reasons)
-	for _, x := range p.Steps {
-		a.Plan.Steps = append(a.Plan.Steps, planStep{step(x.Option, x.Label), x.Points})
+	if p := list[0].Plan; p != nil {
+		a.Plan.Open, a.Plan.Main, a.Plan.Reasons = p.Open, p.Main, e.told(p.Reasons)
+		for _, x := range p.Steps {
+			a.Plan.Steps = append(a.Plan.Steps, planStep{step(x.Option, x.Label), x.Points})
+		}
 	}
 	return a, nil
 }

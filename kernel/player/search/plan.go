@@ -13,7 +13,7 @@ import (
 
 // Plan is what a seat would do in the rest of its turn, as far as it can know that now.
 type Plan struct {
-	Steps []Step // the first is the option itself; none if nothing can be foreseen
+	Steps []Step // the first is the option itself
 	// Open reports whether the turn continues with something that the seat cannot know yet, such as a card that it draws.
 	Open bool
 	// Main is the index of the step that decides: the main action, or the answer to its first question if that is not the
@@ -35,14 +35,14 @@ type Step struct {
 const deals = 3
 
 // Plan returns what a seat would do after an option of a decision: the best line that begins with the option, when at most
-// so many positions are priced for each seat. It returns nothing if the context ends.
-func (s *Searcher) Plan(ctx context.Context, d *kernel.Decision, at Position, seed uint64, option, ahead int) Plan {
+// so many positions are priced for each seat. It returns nil if nothing can be foreseen or the context ends.
+func (s *Searcher) Plan(ctx context.Context, d *kernel.Decision, at Position, seed uint64, option, ahead int) *Plan {
 	if at.Imagine == nil {
-		return Plan{}
+		return nil
 	}
 	best, ok := s.bestLine(ctx, d, at, seed, []line{{steps: []board.Option{d.Options[option]}}}, ahead)
 	if !ok {
-		return Plan{}
+		return nil
 	}
 	ends := func(o board.Option) bool { return o.Verb == board.VerbEndTurn }
 	if end := slices.IndexFunc(best.steps, ends); end > 0 {
@@ -66,11 +66,14 @@ func (s *Searcher) Plan(ctx context.Context, d *kernel.Decision, at Position, se
 	})
 	for n := range uint64(deals - 1) {
 		if ctx.Err() != nil {
-			return Plan{}
+			return nil
 		}
 		p.agree(w.walk(d, at.Imagine, seed+n+1, best.steps, nil), at.game.C)
 	}
-	return p
+	if len(p.Steps) == 0 {
+		return nil
+	}
+	return &p
 }
 
 // agree shortens a plan to what is the same in another deal.

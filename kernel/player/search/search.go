@@ -75,8 +75,8 @@ type Worth struct {
 	Games  int
 	// Reasons are why it is better than the others, or why it would be taken at all; an adviser adds them.
 	Reasons []price.Reason
-	// Plan is how the turn continues after the option; an adviser adds it to the best one.
-	Plan Plan
+	// Plan is how the turn continues after the option; an adviser adds it to the best one. It is nil if there is none.
+	Plan *Plan
 }
 
 // Searcher thinks about decisions, of one game after the other.
