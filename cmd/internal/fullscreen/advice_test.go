@@ -40,12 +40,12 @@ func TestHint(t *testing.T) {
 	}
 	fits(t, m)
 	shows(t, m.Lines(), "(the best in the games")
-	shows(t, m.Lines(), "The plan for this turn: 1. Play Algonquin Radio Observatory (1 credit) 2. Kepler-22 (yellow) 3. ")
 	e, ok := m.menu.chosen()
 	if !ok || e.option < 0 {
 		t.Fatal("the cursor stands on no option")
 	}
 	best := m.view.Ask.Options[e.option].Label
+	shows(t, m.Lines(), "The plan for this turn: 1. "+best)
 	told := m.over.lines(100)
 	for len(told) > 0 && told[0].Text != "" {
 		told = told[1:]
