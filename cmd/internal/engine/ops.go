@@ -40,6 +40,7 @@ func (e *Engine) operations() map[string]operation {
 		"reset":       {"env" + seedKeys, e.reset},
 		"observe":     {"env seat observe", e.observe},
 		"history":     {"env seat since reasons as", e.history},
+		"hint":        {"env limit_ms", e.hint},
 		"determinize": {"env seat n" + seedKeys, e.determinize},
 		"fork":        {"env n" + seedKeys, e.fork},
 		"restore":     {"env from", e.restore},

@@ -2,6 +2,7 @@ package repl
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"regexp"
@@ -16,6 +17,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/log"
+	"seti/kernel/player"
 	"seti/kernel/source"
 	"seti/scripting/prompt"
 	"seti/scripting/toml"
@@ -34,6 +36,7 @@ func commands() []command {
 		{"help", "[WORD]", "show this page, or explain a command or a word: :help circles", (*REPL).help},
 		{"options", "", "list the options", (*REPL).options},
 		{"why", "OPTION", "explain why an option is not offered: :why land phobos-deimos", (*REPL).why},
+		{"hint", "", "say what a strong computer player would do, and how the turn then continues", (*REPL).hint},
 		{"step", "[OPTION]", "take an option and stop before each group of effects, or go to the next stop", (*REPL).step},
 		{"continue", "", "continue to the next question", (*REPL).continues},
 		{"undo", "[N]", "undo the last steps", (*REPL).undo},
@@ -227,6 +230,43 @@ func (r *REPL) why(rest string) error {
 	}
 	r.print(r.game.say().Refusal(refusal))
 	r.remember(look{line: fmt.Sprintf("%s: !%s %s", seat, refusal.Code, id), play: true})
+	return nil
+}
+
+// hintTime is the most time for a hint.
+const hintTime = 2 * time.Second
+
+// hint prints what "strong" would do. It knows what the seat knows that is asked.
+func (r *REPL) hint(string) error {
+	d := r.game.session.Raw()
+	switch {
+	case d == nil:
+		return fmt.Errorf("the game is over: nothing is offered")
+	case r.hides(d):
+		return fmt.Errorf("what %s may choose is not for %s to see", d.Seat, seatName(r.view))
+	case len(r.choices(d)) < len(d.Options):
+		return source.Hint(fmt.Errorf("computer players cannot imagine games in which effects are tried out"), ":quit, and begin again")
+	}
+	list := player.NewAdviser(r.game.c, hintTime, 0).Advise(context.Background(), player.EyesOf(r.game.session, d), d)
+	w, _ := r.IO.Size()
+	for i, a := range draw.Advised(r.viewer(), r.game.session.Game(), d, list, true) {
+		head := a.ID + "  " + a.Label + " (" + a.Worth + ")"
+		if i == 0 {
+			head = r.IO.Style().Bold(head)
+		}
+		lines := []string{head}
+		if a.Why != "" {
+			lines = append(lines, "  "+a.Why)
+		}
+		if a.Plan != nil {
+			for _, l := range a.Plan.Lines() {
+				lines = append(lines, "  "+l)
+			}
+		}
+		for _, l := range lines {
+			r.print(console.Wrap(l, w, 6)...)
+		}
+	}
 	return nil
 }
 
