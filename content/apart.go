@@ -146,12 +146,10 @@ func (c *composer) means(p *Pack, name string, own func(*Pack) []declared) bool 
 	if slices.Contains(syntax.LibraryNames, name) {
 		return true
 	}
-	for _, id := range p.withNeeds(c.packs)[1:] {
-		if q := c.pack(id); q != nil && slices.ContainsFunc(own(q), func(e declared) bool { return e.name == name }) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.withNeeds(c.packs)[1:], func(id string) bool {
+		q := c.pack(id)
+		return q != nil && slices.ContainsFunc(own(q), func(e declared) bool { return e.name == name })
+	})
 }
 
 // keeps reports whether a pack needs one that has a name and keeps it.

@@ -1,6 +1,7 @@
 package content
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -104,10 +105,7 @@ func (c *composer) proposal(p *Pack, entry source.Value) (proposal, bool) {
 		case slices.Contains(keys, f.Key):
 			wrong(v.Pos, `such as thing = "base:card/5", set = { cost = 2 }, remove = ["free"]`, "found %s for %q", v.Describe(), f.Key)
 		default:
-			hint := source.Nearest(f.Key, keys)
-			if hint == "" {
-				hint = "keys of the thing stand in set = { ... }"
-			}
+			hint := cmp.Or(source.Nearest(f.Key, keys), "keys of the thing stand in set = { ... }")
 			wrong(f.Pos, hint, "unknown key %q", f.Key)
 		}
 	}

@@ -317,10 +317,7 @@ func (r *reader) manifestKeys(m *Manifest) {
 		case i >= 0:
 			manifestKeys[i].read(r, m, f)
 		default:
-			hint := source.Nearest(f.Key, known)
-			if hint == "" {
-				hint = "expected " + strings.Join(known, ", ")
-			}
+			hint := cmp.Or(source.Nearest(f.Key, known), "expected "+strings.Join(known, ", "))
 			r.problems.Add(f.Pos, hint, "unknown key %q", f.Key)
 		}
 	}

@@ -1,6 +1,7 @@
 package content
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"hash"
@@ -290,10 +291,7 @@ func (r *reader) stray(script string, tomls []string) {
 		}
 	}
 	want := path.Base(withTOML(script))
-	hint := source.Nearest(want, names)
-	if hint == "" {
-		hint = "every script of a thing needs a .toml file with the same name"
-	}
+	hint := cmp.Or(source.Nearest(want, names), "every script of a thing needs a .toml file with the same name")
 	r.problems.Add(r.pos(script), hint, "%s is missing beside it", want)
 }
 

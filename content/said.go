@@ -12,11 +12,15 @@ import (
 	"seti/scripting/syntax"
 )
 
-// scripts calls f with every script of the pack.
-func (p *Pack) scripts(f func(file string, src []byte)) {
-	f(p.LuaFile, p.Lua)
+// Scripts calls f with every script of the pack: pack.lua, those of its things, and those that they may require.
+func (p *Pack) Scripts(f func(file string, src []byte)) {
+	if p.LuaFile != "" {
+		f(p.LuaFile, p.Lua)
+	}
 	for _, t := range p.Things {
-		f(t.LuaFile, t.Lua)
+		if t.LuaFile != "" {
+			f(t.LuaFile, t.Lua)
+		}
 	}
 	for _, file := range (&reader{Source: p.Source}).list(library) {
 		if src, err := files.Read(p.FS, file, files.Script); err == nil && path.Ext(file) == ".lua" {
@@ -28,7 +32,7 @@ func (p *Pack) scripts(f func(file string, src []byte)) {
 // unwritten reports messages that scripts of the pack use by name and that no
 // text/en.toml has.
 func (p *Pack) unwritten(c *catalog.Catalog) (problems source.Problems) {
-	p.scripts(func(file string, src []byte) {
+	p.Scripts(func(file string, src []byte) {
 		for _, said := range syntax.Calls(file, src, "say") {
 			if hint, ok := c.Says(said.Text); !ok {
 				problems.Add(said.Pos, hint, "there is no message %q in text/en.toml", said.Text)
@@ -42,7 +46,7 @@ func (p *Pack) unwritten(c *catalog.Catalog) (problems source.Problems) {
 // once, such as "take the token" in run("take the token", f).
 func (p *Pack) Texts() (texts []syntax.Text) {
 	seen := map[string]bool{"": true}
-	p.scripts(func(file string, src []byte) {
+	p.Scripts(func(file string, src []byte) {
 		for _, t := range syntax.Texts(file, src) {
 			if !seen[t.Text] {
 				seen[t.Text] = true

@@ -25,10 +25,9 @@ type verb struct {
 	event func(g *Game, o board.Option, e board.Event) board.Event
 	// args adds arguments for the gaps of the label.
 	args func(g *Game, o board.Option, args catalog.Args)
-	// effects and place are added to the label, nil for nothing; label replaces it.
-	effects func(g *Game, o board.Option) any
-	place   func(g *Game, o board.Option) any
-	label   func(g *Game, o board.Option, label catalog.Phrase) catalog.Phrase
+	// with adds effects or a place to the label; label replaces it.
+	with  func(g *Game, o board.Option, with catalog.Args)
+	label func(g *Game, o board.Option, label catalog.Phrase) catalog.Phrase
 	// answers is set if the code that asks for the option offers it and carries it out.
 	answers bool
 }
@@ -70,13 +69,7 @@ var verbTable = [board.VerbCount]verb{
 		do:      func(g *Game, p board.Seat, _ board.Option, main bool) { g.analyze(p, main) },
 	},
 	board.VerbPlay: {
-		offer: func(g *Game, p board.Seat) {
-			for c := g.S.First(board.Hand(p)); c != board.NoCard; c = g.S.Next(c) {
-				if o := (board.Option{Verb: board.VerbPlay, A: int16(c)}); g.affords(p, o) {
-					g.add(o)
-				}
-			}
-		},
+		offer: offerCards(board.VerbPlay, board.Hand),
 		against: func(g *Game, p board.Seat, o board.Option) Obstacles {
 			return Unless(g.S.Pile[o.A] == board.Hand(p), notInHand)
 		},
@@ -113,18 +106,13 @@ var verbTable = [board.VerbCount]verb{
 		do:      func(g *Game, p board.Seat, o board.Option, _ bool) { g.step(p, board.Space(o.A), board.Space(o.B)) },
 	},
 	board.VerbCorner: {
-		offer: func(g *Game, p board.Seat) {
-			for c := g.S.First(board.Hand(p)); c != board.NoCard; c = g.S.Next(c) {
-				o := board.Option{Verb: board.VerbCorner, A: int16(c)}
-				if g.againstCorner(p, o) == 0 && g.affords(p, o) {
-					g.add(o)
-				}
-			}
-		},
+		offer:   offerCards(board.VerbCorner, board.Hand),
 		against: (*Game).againstCorner,
 		event:   eventOfCard,
 		do:      func(g *Game, p board.Seat, o board.Option, _ bool) { g.corner(p, board.CardID(o.A)) },
-		effects: func(g *Game, o board.Option) any { return g.C.Cards[o.A].Free.Phrase(g.C) },
+		with: func(g *Game, o board.Option, with catalog.Args) {
+			with["effects"] = g.C.Cards[o.A].Free.Phrase(g.C)
+		},
 	},
 	board.VerbPlaceTop: {
 		against: func(g *Game, p board.Seat, _ board.Option) Obstacles {
@@ -146,18 +134,13 @@ var verbTable = [board.VerbCount]verb{
 		do:      func(g *Game, p board.Seat, o board.Option, _ bool) { g.placeBottom(p, int(o.A)-1) },
 	},
 	board.VerbComplete: {
-		offer: func(g *Game, p board.Seat) {
-			for c := g.S.First(board.InPlay(p)); c != board.NoCard; c = g.S.Next(c) {
-				o := board.Option{Verb: board.VerbComplete, A: int16(c)}
-				if g.againstCompleting(p, o) == 0 && g.affords(p, o) {
-					g.add(o)
-				}
-			}
-		},
+		offer:   offerCards(board.VerbComplete, board.InPlay),
 		against: (*Game).againstCompleting,
 		event:   eventOfCard,
 		do:      func(g *Game, p board.Seat, o board.Option, _ bool) { g.complete(p, board.CardID(o.A)) },
-		effects: func(g *Game, o board.Option) any { return g.C.Cards[o.A].Mission.Reward.Phrase(g.C) },
+		with: func(g *Game, o board.Option, with catalog.Args) {
+			with["effects"] = g.C.Cards[o.A].Mission.Reward.Phrase(g.C)
+		},
 	},
 	board.VerbExchange: {
 		offer:   (*Game).exchanges,
@@ -179,9 +162,9 @@ var verbTable = [board.VerbCount]verb{
 		},
 		pays: true,
 		do:   (*Game).use,
-		effects: func(g *Game, o board.Option) any {
+		with: func(g *Game, o board.Option, with catalog.Args) {
 			_, offer := g.C.Offer(o)
-			return offer.Effects.Phrase(g.C)
+			with["effects"] = offer.Effects.Phrase(g.C)
 		},
 	},
 	board.VerbTry: {answers: true, do: func(g *Game, p board.Seat, o board.Option, _ bool) { g.tryOut(p, int(o.A)) }},
@@ -193,11 +176,11 @@ var verbTable = [board.VerbCount]verb{
 			return e
 		},
 	},
-	board.VerbCircle: {answers: true, effects: func(g *Game, o board.Option) any {
-		return g.C.CirclePhrase(&g.C.Powers[o.A].Circles[o.B-1])
+	board.VerbCircle: {answers: true, with: func(g *Game, o board.Option, with catalog.Args) {
+		with["effects"] = g.C.CirclePhrase(&g.C.Powers[o.A].Circles[o.B-1])
 	}},
-	board.VerbPiece:    {answers: true, effects: (*Game).sidePhrase, place: (*Game).copyPlace},
-	board.VerbUnseen:   {answers: true, place: (*Game).unseenPlace},
+	board.VerbPiece:    {answers: true, with: (*Game).withPiece},
+	board.VerbUnseen:   {answers: true, with: (*Game).withUnseen},
 	board.VerbChoose:   {answers: true, label: (*Game).choicePhrase},
 	board.VerbEvent:    {answers: true, label: (*Game).eventPhrase},
 	board.VerbEndTurn:  onlyAnswer,
@@ -205,10 +188,12 @@ var verbTable = [board.VerbCount]verb{
 	board.VerbDone:     {answers: true, label: (*Game).noPhrase},
 	board.VerbAccept:   onlyAnswer,
 	board.VerbLater:    onlyAnswer,
-	board.VerbEarth:    {answers: true, args: (*Game).earthStars},
-	board.VerbStar:     onlyAnswer,
-	board.VerbCard:     onlyAnswer,
-	board.VerbRow:      {answers: true, args: (*Game).rowStars},
+	board.VerbEarth: {answers: true, args: (*Game).earthStars, pays: true,
+		do: func(g *Game, p board.Seat, _ board.Option, _ bool) { g.scanEarth(p) }},
+	board.VerbStar: onlyAnswer,
+	board.VerbCard: onlyAnswer,
+	board.VerbRow: {answers: true, args: (*Game).rowStars, pays: true, // carried out as a step of a scan
+		do: func(g *Game, p board.Seat, o board.Option, _ bool) { g.scanRow(p, int(o.A)) }},
 	board.VerbDeck:     onlyAnswer,
 	board.VerbComputer: onlyAnswer,
 	board.VerbTile:     onlyAnswer,
@@ -254,6 +239,15 @@ func (g *Game) against(p board.Seat, o board.Option) (x Obstacles) {
 func (g *Game) addLegal(p board.Seat, o board.Option) {
 	if g.against(p, o) == 0 {
 		g.add(o)
+	}
+}
+
+// offerCards returns what offers the actions with a verb for the cards in a pile of a player.
+func offerCards(v board.Verb, pile func(board.Seat) board.Pile) func(*Game, board.Seat) {
+	return func(g *Game, p board.Seat) {
+		for c := g.S.First(pile(p)); c != board.NoCard; c = g.S.Next(c) {
+			g.addLegal(p, board.Option{Verb: v, A: int16(c)})
+		}
 	}
 }
 

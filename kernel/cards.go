@@ -199,8 +199,8 @@ func (g *Game) JoinsDeck(c board.CardID) bool {
 	if g.C.Cards[c].DeckIndex == 0 {
 		return g.C.Cards[c].SpeciesIndex < 0
 	}
-	for i := range g.C.Modules {
-		if g.S.Modules&(1<<i) != 0 && slices.Contains(g.C.Modules[i].Adds, g.C.DeckOf(c).ID) {
+	for _, m := range g.C.ModulesOn(g.S.Modules) {
+		if slices.Contains(m.Adds, g.C.DeckOf(c).ID) {
 			return true
 		}
 	}

@@ -11,57 +11,29 @@ import (
 	"seti/kernel/source"
 )
 
-// A Menu holds the entries from which a function lets a player choose: things, numbers, yes or no, or texts. Only the list that Of names
-// is used.
+// A Menu holds the entries from which a function lets a player choose, as State.Offered does: things, numbers, yes or no, or texts.
 type Menu struct {
 	Of      board.ChoiceOf
-	Things  []source.Ref
-	Numbers []int16
-	YesNo   []bool
+	Entries []source.Ref
 	Texts   []string
 	Worth   []float64 // of texts, in points, for computer players
 }
 
-// Len returns how many entries a menu has.
-func (m *Menu) Len() int {
-	return [...]int{board.ChoiceOfThings: len(m.Things), board.ChoiceOfNumbers: len(m.Numbers),
-		board.ChoiceOfTexts: len(m.Texts), board.ChoiceOfYesNo: len(m.YesNo)}[m.Of]
-}
-
 // Remove removes an entry.
 func (m *Menu) Remove(i int) {
-	switch m.Of {
-	case board.ChoiceOfThings:
-		m.Things = slices.Delete(m.Things, i, i+1)
-	case board.ChoiceOfNumbers:
-		m.Numbers = slices.Delete(m.Numbers, i, i+1)
-	case board.ChoiceOfTexts:
+	if m.Of == board.ChoiceOfTexts {
 		m.Texts, m.Worth = slices.Delete(m.Texts, i, i+1), slices.Delete(m.Worth, i, i+1)
+		i = len(m.Texts) // texts are numbered by their places
 	}
-}
-
-// entry returns entry i as State.Offered holds it.
-func (m *Menu) entry(i int) source.Ref {
-	switch m.Of {
-	case board.ChoiceOfThings:
-		return m.Things[i]
-	case board.ChoiceOfNumbers:
-		return source.Ref{ID: m.Numbers[i]}
-	case board.ChoiceOfYesNo:
-		if m.YesNo[i] {
-			return source.Ref{ID: 1}
-		}
-		return source.Ref{}
-	}
-	return source.Ref{ID: int16(i + 1)}
+	m.Entries = slices.Delete(m.Entries, i, i+1)
 }
 
 // option returns the option that picks entry i.
 func (m *Menu) option(g *Game, seat board.Seat, i int) board.Option {
-	switch e := m.entry(i); {
+	switch e := m.Entries[i]; {
 	case m.Of == board.ChoiceOfThings:
 		return g.optionFor(seat, e, i)
-	case m.Of == board.ChoiceOfYesNo && m.YesNo[i]:
+	case m.Of == board.ChoiceOfYesNo && e.ID != 0:
 		return board.Option{Verb: board.VerbAccept}
 	case m.Of == board.ChoiceOfYesNo:
 		return board.Option{Verb: board.VerbDone}
@@ -74,14 +46,14 @@ func (m *Menu) option(g *Game, seat board.Seat, i int) board.Option {
 // in points. ok is false for any other option.
 func (p Prompt) Offered(o board.Option) (effects source.Ref, worth float64, ok bool) {
 	m, i := p.menu, int(o.A)-1
-	if m == nil || o.Verb != board.VerbChoose || i < 0 || i >= m.Len() {
+	if m == nil || o.Verb != board.VerbChoose || i < 0 || i >= len(m.Entries) {
 		return source.Ref{}, 0, false
 	}
 	switch m.Of {
 	case board.ChoiceOfTexts:
 		return source.Ref{}, m.Worth[i], true
 	case board.ChoiceOfThings:
-		return m.Things[i], 0, m.Things[i].Kind == board.KindEffects
+		return m.Entries[i], 0, m.Entries[i].Kind == board.KindEffects
 	}
 	return source.Ref{}, 0, false
 }
@@ -95,11 +67,11 @@ func (m *Menu) label(c *catalog.Catalog, o board.Option) catalog.Phrase {
 	switch {
 	case m.Of == board.ChoiceOfNumbers:
 		return catalog.Say("option.number", catalog.Args{"n": int(o.A)})
-	case i < 0 || i >= m.Len():
+	case i < 0 || i >= len(m.Entries):
 	case m.Of == board.ChoiceOfTexts:
 		return catalog.Say("option.text", catalog.Args{"text": catalog.Literal(m.Texts[i])})
 	case m.Of == board.ChoiceOfThings:
-		switch r := m.Things[i]; r.Kind {
+		switch r := m.Entries[i]; r.Kind {
 		case board.KindEffects:
 			return c.Lists[r.ID].Phrase(c)
 		case board.KindPlace, board.KindSlot, board.KindSpecies, board.KindBoardSpace:
@@ -114,7 +86,7 @@ func (m *Menu) label(c *catalog.Catalog, o board.Option) catalog.Phrase {
 func (h ScriptHooks) ChooseFrom(why Prompt, m *Menu, optional bool) int {
 	i := h.pickFrom(why, m, optional)
 	if i >= 0 && m.Of != board.ChoiceOfThings && h.owner >= 0 {
-		h.g.tell("chosen.open", h.owner, board.AllSeats, m.Of, m.entry(i), m.text(i))
+		h.g.tell("chosen.open", h.owner, board.AllSeats, m.Of, m.Entries[i], m.text(i))
 	}
 	return i
 }
@@ -128,11 +100,7 @@ func (h ScriptHooks) ChooseInSecret(why Prompt, m *Menu) (choice source.Ref, ok 
 	if i < 0 {
 		return source.Ref{}, false
 	}
-	offered := make([]source.Ref, m.Len())
-	for k := range offered {
-		offered[k] = m.entry(k)
-	}
-	number := g.S.AddChoice(h.owner, m.Of, offered, i)
+	number := g.S.AddChoice(h.owner, m.Of, m.Entries, i)
 	if m.Of == board.ChoiceOfTexts {
 		if g.texts == nil {
 			g.texts = map[int16][]string{}
@@ -140,7 +108,7 @@ func (h ScriptHooks) ChooseInSecret(why Prompt, m *Menu) (choice source.Ref, ok 
 		g.texts[number] = slices.Clone(m.Texts)
 	}
 	choice = board.Ref(board.KindChoice, number)
-	g.tell("chosen.secret", h.owner, g.knowers(choice), m.Of, m.entry(i), m.text(i))
+	g.tell("chosen.secret", h.owner, g.knowers(choice), m.Of, m.Entries[i], m.text(i))
 	return choice, true
 }
 
@@ -149,7 +117,7 @@ func (h ScriptHooks) pickFrom(why Prompt, m *Menu, optional bool) int {
 	g := h.g
 	why.menu = m
 	g.begin()
-	for i := range m.Len() {
+	for i := range m.Entries {
 		g.addOnce(m.option(g, h.owner, i))
 	}
 	sortUnseen(g.opts)
@@ -160,7 +128,7 @@ func (h ScriptHooks) pickFrom(why Prompt, m *Menu, optional bool) int {
 		g.add(board.Option{Verb: board.VerbDone})
 	}
 	o := g.ask(h.owner, why)
-	for i := range m.Len() {
+	for i := range m.Entries {
 		if o == m.option(g, h.owner, i) {
 			return i
 		}

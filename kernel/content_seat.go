@@ -100,12 +100,8 @@ func (g *Game) seatContent(seats []SeatSetting) error {
 		}
 		r, ok := g.C.Lookup(set.Content, board.KindContentSeat)
 		if !ok || p >= int(g.S.Players) {
-			var known []string
-			for i := range g.C.Seats {
-				known = append(known, g.C.Seats[i].ID)
-			}
 			return &catalog.Absent{Kind: board.KindContentSeat, ID: set.Content,
-				Err: fmt.Errorf("%s: nothing of the name %q can play it; %s", board.Seat(p), set.Content, source.NearestOr(set.Content, known))}
+				Err: fmt.Errorf("%s: nothing of the name %q can play it; %s", board.Seat(p), set.Content, source.NearestOr(set.Content, g.C.IDs(board.KindContentSeat)))}
 		}
 		if levels := max(1, g.C.Seats[r.ID].Levels); set.Level < 1 || set.Level > levels {
 			return fmt.Errorf("%s: %s has levels 1 to %d, not %d", board.Seat(p), set.Content, levels, set.Level)

@@ -250,18 +250,12 @@ func (g *Game) landings(p board.Seat, moon, occupied, paid bool) {
 // MayLand reports whether a player has a probe that could land, at any price: on a moon without the tech, on an
 // occupied space, if that is allowed (rules 4.3).
 func (g *Game) MayLand(p board.Seat, moon, occupied bool) bool {
-	if p < 0 {
-		return false // neutral pieces gain and decide nothing (rules 15.8)
-	}
-	return g.finds(func() { g.landings(p, moon || g.MoonsOpen(p), occupied, false) })
+	return p >= 0 && g.finds(func() { g.landings(p, moon || g.MoonsOpen(p), occupied, false) })
 }
 
 // MayOrbit reports whether a player has a probe that could become an orbiter, at any price (rules 4.2).
 func (g *Game) MayOrbit(p board.Seat) bool {
-	if p < 0 {
-		return false // neutral pieces gain and decide nothing (rules 15.8)
-	}
-	return g.finds(func() { g.orbits(p, false) })
+	return p >= 0 && g.finds(func() { g.orbits(p, false) })
 }
 
 // orbits offers every planet that a probe of a player may orbit, with paid only where they can

@@ -1,6 +1,7 @@
 package kernel
 
 import (
+	"cmp"
 	"slices"
 
 	"seti/kernel/board"
@@ -75,10 +76,8 @@ func (g *Game) refreshForces() {
 	for i := range c.PackThings {
 		join(all, c, c.PackThings[i].Power.ID)
 	}
-	for i := range c.Modules {
-		if s.Modules&(1<<i) != 0 {
-			join(all, c, c.Modules[i].Power.ID)
-		}
+	for _, m := range c.ModulesOn(s.Modules) {
+		join(all, c, m.Power.ID)
 	}
 	all.Awaited = all.TriggersOn | all.CirclesOn
 	for p := range board.Seat(s.Players) {
@@ -232,9 +231,7 @@ func (g *Game) hindrance(f *Hooks, e *catalog.Effects) Obstacles {
 		if x == 0 {
 			return 0
 		}
-		if first == 0 {
-			first = x
-		}
+		first = cmp.Or(first, x)
 	}
 	if first == 0 {
 		return NothingToDo

@@ -12,7 +12,8 @@ import (
 )
 
 // Hooks are the operations of words of content on a game, for one seat in one list of effects that is being carried
-// out. The package comment lists them by subject.
+// out. The package comment lists them by subject. For neutral pieces, which gain and decide nothing (rules 15.8), actions
+// do nothing.
 type Hooks struct {
 	g        *Game
 	owner    board.Seat
@@ -96,7 +97,7 @@ func (h *Hooks) Offer(why Prompt, options ...board.Option) (o board.Option, ok b
 // alike share an option, unknown ones come last. It returns -1 if there is none, or if it is optional and they take
 // none.
 func (h *Hooks) Pick(why Prompt, things []source.Ref, optional bool) int {
-	return ScriptHooks{h}.pickFrom(why, &Menu{Things: things}, optional)
+	return ScriptHooks{h}.pickFrom(why, &Menu{Entries: things}, optional)
 }
 
 // Choose lets the player choose one of several lists of effects, of those that can be
@@ -240,10 +241,7 @@ func (h *Hooks) Scan() {
 
 // Analyze analyzes data, if the computer is full (rules 4.5).
 func (h *Hooks) Analyze() {
-	if h.owner < 0 {
-		return // neutral pieces gain and decide nothing (rules 15.8)
-	}
-	if h.g.ComputerFull(h.owner) {
+	if h.owner >= 0 && h.g.ComputerFull(h.owner) {
 		h.g.analyze(h.owner, h.main)
 	}
 }
@@ -254,10 +252,9 @@ func (h *Hooks) Rotate(back bool) { h.g.rotate(h.owner, back) }
 // Research rotates, if that belongs to it, and lets the player take a tech of one of some types, with or without the
 // bonus of its tile; with others only one that another player owns (rules 4.7.4).
 func (h *Hooks) Research(types TechTypes, rotation, bonus, others bool) {
-	if h.owner < 0 {
-		return // neutral pieces gain and decide nothing (rules 15.8)
+	if h.owner >= 0 {
+		h.g.research(h.owner, types, rotation, bonus, others, h.main, nil)
 	}
-	h.g.research(h.owner, types, rotation, bonus, others, h.main, nil)
 }
 
 // Move lets the player spend steps on their probes (rules 6.2). If probes is not 0, up to that

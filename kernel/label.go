@@ -59,15 +59,8 @@ func (g *Game) Label(o board.Option) catalog.Phrase {
 	if row.label != nil {
 		return row.label(g, o, label)
 	}
-	if row.effects != nil {
-		if effects := row.effects(g, o); effects != nil {
-			with["effects"] = effects
-		}
-	}
-	if row.place != nil {
-		if place := row.place(g, o); place != nil {
-			with["place"] = place
-		}
+	if row.with != nil {
+		row.with(g, o, with)
 	}
 	return catalog.Say("option.with", with)
 }
@@ -112,39 +105,34 @@ func (g *Game) milestonePhrase(m milestone) catalog.Phrase {
 	return catalog.Say("option.marker_first", args)
 }
 
-// sidePhrase returns what the upper side of a piece gives.
-func (g *Game) sidePhrase(o board.Option) any {
-	side, sides := 0, g.C.Pieces[o.A].Sides
-	if len(sides) == 0 {
-		return nil
-	}
-	for _, p := range g.S.Pieces {
-		if p.Def == o.A && int(p.Side) < len(sides) {
-			side = int(p.Side)
-		}
-	}
-	return sides[side].Phrase(g.C)
-}
-
-// copyPlace returns the place of a piece that is one of several copies, because the copies differ in nothing else.
-func (g *Game) copyPlace(o board.Option) (place any) {
-	def := &g.C.Pieces[o.A]
+// withPiece adds what the upper side of a piece gives, and the place of one that is one of several copies, because the
+// copies differ in nothing else.
+func (g *Game) withPiece(o board.Option, with catalog.Args) {
+	def, side := &g.C.Pieces[o.A], 0
 	for i := range g.S.Pieces {
-		if x := &g.S.Pieces[i]; def.Name != def.ID && x.Def == o.A && x.Place.Kind != board.KindSeat {
-			place = g.placed(x.Place)
+		x := &g.S.Pieces[i]
+		if x.Def != o.A {
+			continue
+		}
+		if int(x.Side) < len(def.Sides) {
+			side = int(x.Side)
+		}
+		if def.Name != def.ID && x.Place.Kind != board.KindSeat {
+			with["place"] = g.placed(x.Place)
 		}
 	}
-	return place
+	if len(def.Sides) > 0 {
+		with["effects"] = def.Sides[side].Phrase(g.C)
+	}
 }
 
-// unseenPlace returns the place of an unknown piece.
-func (g *Game) unseenPlace(o board.Option) (place any) {
+// withUnseen adds the place of an unknown piece.
+func (g *Game) withUnseen(o board.Option, with catalog.Args) {
 	for i := range g.S.Pieces {
 		if o == g.pieceOption(g.d.Seat, i) {
-			place = g.placed(g.S.Pieces[i].Place)
+			with["place"] = g.placed(g.S.Pieces[i].Place)
 		}
 	}
-	return place
 }
 
 // eventPhrase names one of several events that wait.

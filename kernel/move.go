@@ -233,12 +233,7 @@ func (g *Game) combines(p board.Seat) bool {
 	for c := g.S.First(board.Hand(p)); c != board.NoCard; c = g.S.Next(c) {
 		card = card || g.givesMoves(p, c)
 	}
-	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; card && f.IsProbe(p) && g.StepCost(p, f.Space) > g.movesLeft(p) {
-			return true
-		}
-	}
-	return false
+	return card && slices.ContainsFunc(g.S.Figures, func(f board.Figure) bool { return f.IsProbe(p) && g.StepCost(p, f.Space) > g.movesLeft(p) })
 }
 
 // energySteps returns how many moves the energy of a player buys.
@@ -329,7 +324,7 @@ func (g *Game) rotate(by board.Seat, back bool) {
 	g.log(log.Rotation, by, int16(k+1), int16(turn+1)/2)
 	// All move at the same time, then publicity, then triggers in turn order.
 	g.triggersPaused++
-	for p, i := s.Active, 0; i < int(s.Players); p, i = s.After(p), i+1 {
+	for p := range s.From(s.Active) {
 		for _, r := range moved {
 			// The visit of another may have taken it off.
 			if f := s.Figure(r); f != nil && f.Owner == p {

@@ -21,18 +21,8 @@ func (g *Game) log(k log.Kind, p board.Seat, n ...int16) {
 // logTo notes what happens, by name for those seats that know the thing that it names.
 func (g *Game) logTo(known uint8, k log.Kind, p board.Seat, n ...int16) {
 	e := log.Entry{Kind: k, Player: p, Known: known}
-	switch len(n) {
-	case 4:
-		e.D = n[3]
-		fallthrough
-	case 3:
-		e.C = n[2]
-		fallthrough
-	case 2:
-		e.B = n[1]
-		fallthrough
-	case 1:
-		e.A = n[0]
+	for i, to := range []*int16{&e.A, &e.B, &e.C, &e.D}[:len(n)] {
+		*to = n[i]
 	}
 	g.note(e)
 }

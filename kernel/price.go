@@ -136,12 +136,7 @@ func (g *Game) plainPrice(p board.Seat, o board.Option) bool {
 	if g.forces(p).Prices&(1<<a) != 0 || a == catalog.ActLand && g.orbited(int(o.A)) {
 		return false
 	}
-	for i := range g.S.TurnEffects {
-		if len(g.C.TurnEffects[g.S.TurnEffects[i].What].Modify.Cost) > 0 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(g.S.TurnEffects, func(a board.TurnEffect) bool { return len(g.C.TurnEffects[a.What].Modify.Cost) > 0 })
 }
 
 // priceOf works out what an option costs a player. Research costs what each technology that they may

@@ -15,13 +15,13 @@ import (
 func (g *Game) milestones() bool {
 	s, m := g.S, &g.Numbers().Milestone
 	any := false
-	for p, i := s.Active, 0; i < int(s.Players); p, i = s.After(p), i+1 {
+	for p := range s.From(s.Active) {
 		for g.nextMilestone(p) {
 			any = true
 			g.resolveStars() // rules 3.4.4
 		}
 	}
-	for p, i := s.Active, 0; i < int(s.Players); p, i = s.After(p), i+1 {
+	for p := range s.From(s.Active) {
 		for k, score := range m.Neutral { // noted without markers too, as in saved games
 			bit := uint16(1) << (len(m.Gold) + k)
 			if int(s.P[p].Res[board.VP]) < score || s.P[p].Resolved&bit != 0 {
@@ -126,21 +126,14 @@ func (g *Game) finalScoring() {
 		g.scoreCards(p, board.Played(p))
 	}
 	g.final = log.FinalScoring
-	g.scoreThings()
+	g.scoreThings(func(scoring, _ *source.Function) *source.Function { return scoring })
+	for p := range board.Seat(s.Players) {
+		if seat := g.ContentSeat(p); seat != nil {
+			g.scoreBy(seat.Scoring, p, -1)
+		}
+	}
 	g.final = log.FinalPenalty
-	for slot := range s.Slots {
-		if sp := g.SpeciesIn(slot); sp != nil {
-			g.scoreBy(sp.Penalty, s.Start, int8(slot))
-		}
-	}
-	for i := range g.C.PackThings {
-		g.scoreBy(g.C.PackThings[i].Penalty, s.Start, -1)
-	}
-	for i := range g.C.Modules {
-		if s.Modules&(1<<i) != 0 {
-			g.scoreBy(g.C.Modules[i].Penalty, s.Start, -1)
-		}
-	}
+	g.scoreThings(func(_, penalty *source.Function) *source.Function { return penalty })
 	g.final = log.NotFinal
 	for p := range board.Seat(s.Players) {
 		g.log(log.Final, p, s.P[p].Res[board.VP])
@@ -158,27 +151,20 @@ func (g *Game) scoreCards(p board.Seat, pile board.Pile) {
 	}
 }
 
-// scoreThings lets species, packs, modules and seats of content score
-// (rules 12.4.1).
-func (g *Game) scoreThings() {
+// scoreThings runs one of the two functions with which species, packs and modules score (rules 12.4.1).
+func (g *Game) scoreThings(which func(scoring, penalty *source.Function) *source.Function) {
 	s := g.S
 	for slot := range s.Slots {
 		if sp := g.SpeciesIn(slot); sp != nil {
-			g.scoreBy(sp.Scoring, s.Start, int8(slot))
+			g.scoreBy(which(sp.Scoring, sp.Penalty), s.Start, int8(slot))
 		}
 	}
 	for i := range g.C.PackThings {
-		g.scoreBy(g.C.PackThings[i].Scoring, s.Start, -1)
+		p := &g.C.PackThings[i]
+		g.scoreBy(which(p.Scoring, p.Penalty), s.Start, -1)
 	}
-	for i := range g.C.Modules {
-		if s.Modules&(1<<i) != 0 {
-			g.scoreBy(g.C.Modules[i].Scoring, s.Start, -1)
-		}
-	}
-	for p := range board.Seat(s.Players) {
-		if seat := g.ContentSeat(p); seat != nil {
-			g.scoreBy(seat.Scoring, p, -1)
-		}
+	for _, m := range g.C.ModulesOn(s.Modules) {
+		g.scoreBy(which(m.Scoring, m.Penalty), s.Start, -1)
 	}
 }
 

@@ -117,10 +117,7 @@ func (h ScriptHooks) GainFrom(r source.Ref, of board.CardID) bool {
 
 // Pay pays a cost and reports whether the player could; otherwise nothing is paid.
 func (h ScriptHooks) Pay(cost catalog.Gains) bool {
-	if h.owner < 0 {
-		return false // neutral pieces gain and decide nothing (rules 15.8)
-	}
-	if !h.g.canPay(h.owner, cost) {
+	if h.owner < 0 || !h.g.canPay(h.owner, cost) {
 		return false
 	}
 	h.g.pay(h.owner, cost)
@@ -222,11 +219,8 @@ func (h ScriptHooks) Switch(tech int, on bool) bool {
 		h.g.log(log.Borrow, h.owner, int16(tech))
 		return true
 	}
-	if h.owner < 0 {
-		return false // neutral pieces gain and decide nothing (rules 15.8)
-	}
 	id := h.g.C.Techs[tech].Power.ID
-	if !h.g.S.Owns(h.owner, tech) || id >= 0 && h.g.S.IsOff(h.owner, id) {
+	if h.owner < 0 || !h.g.S.Owns(h.owner, tech) || id >= 0 && h.g.S.IsOff(h.owner, id) {
 		return false
 	}
 	h.switchTech(tech, true)

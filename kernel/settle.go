@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"fmt"
+	"slices"
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -55,7 +56,7 @@ func (g *Game) handle(from, to int) {
 	if !g.anyoneWaits(mask) {
 		return
 	}
-	for p, n := s.Active, 0; n < int(s.Players); p, n = s.After(p), n+1 {
+	for p := range s.From(s.Active) {
 		if g.waits(p, mask) {
 			g.settleFor(p, from, to)
 		}
@@ -66,27 +67,23 @@ func (g *Game) handle(from, to int) {
 // waits reports whether anything of a player waits for one of these kinds of
 // events.
 func (g *Game) waits(p board.Seat, mask board.EventMask) bool {
-	for i := range g.S.TurnEffects {
-		a := &g.S.TurnEffects[i]
-		if a.Owner == p && a.Left != 0 && g.C.TurnEffects[a.What].On.Mask&mask != 0 {
-			return true
-		}
-	}
+	return g.powersAwait(p, mask) || slices.ContainsFunc(g.S.TurnEffects, func(a board.TurnEffect) bool { return a.Owner == p && g.effectAwaits(a, mask) })
+}
+
+// powersAwait reports whether a power in force for a player waits for one of some kinds of events.
+func (g *Game) powersAwait(p board.Seat, mask board.EventMask) bool {
 	f := g.forces(p)
 	return (f.CirclesOn|f.TriggersOn|g.forAll().CirclesOn)&mask != 0
 }
 
+// effectAwaits reports whether an effect of the turn does.
+func (g *Game) effectAwaits(a board.TurnEffect, mask board.EventMask) bool {
+	return a.Left != 0 && g.C.TurnEffects[a.What].On.Mask&mask != 0
+}
+
 // anyoneWaits reports whether anything at all waits for one of these kinds of events.
 func (g *Game) anyoneWaits(mask board.EventMask) bool {
-	if g.forAll().Awaited&mask != 0 {
-		return true
-	}
-	for i := range g.S.TurnEffects {
-		if a := &g.S.TurnEffects[i]; a.Left != 0 && g.C.TurnEffects[a.What].On.Mask&mask != 0 {
-			return true
-		}
-	}
-	return false
+	return g.forAll().Awaited&mask != 0 || slices.ContainsFunc(g.S.TurnEffects, func(a board.TurnEffect) bool { return g.effectAwaits(a, mask) })
 }
 
 // settleFor handles the events that something of a player waits for, their own as a
@@ -127,7 +124,7 @@ func (g *Game) reacts(p board.Seat, e int16) bool {
 		}
 	}
 	kind := g.S.Events[e].Kind
-	if f := g.forces(p); (f.CirclesOn|f.TriggersOn|g.forAll().CirclesOn)&(1<<kind) == 0 {
+	if !g.powersAwait(p, 1<<kind) {
 		return false
 	}
 	found := false
@@ -234,8 +231,7 @@ func (g *Game) react(p board.Seat, e int16) {
 
 // reactPowers carries out the triggers of a player's own powers. The powers in force may change on the way.
 func (g *Game) reactPowers(p board.Seat, e int16) {
-	mine := append([]int16(nil), g.forces(p).List...)
-	for _, id := range mine {
+	for _, id := range slices.Clone(g.forces(p).List) {
 		power := g.C.Powers[id]
 		for i := g.triggerMeant(p, power, e, 0); i >= 0 && g.inForce(p, power); i = g.triggerMeant(p, power, e, i+1) {
 			g.setOff(p, power, i, e)
@@ -276,8 +272,7 @@ func (g *Game) settleForAll(from, to int) {
 	if g.forAll().TriggersOn == 0 {
 		return
 	}
-	all := append([]int16(nil), g.forAll().List...)
-	for _, id := range all {
+	for _, id := range slices.Clone(g.forAll().List) {
 		power := g.C.Powers[id]
 		for i := from; i < to; i++ {
 			if p := g.S.Events[i].Player; p >= 0 {
@@ -358,7 +353,7 @@ func (g *Game) coverMet() {
 	if g.C.AwaitingCircles == 0 || s.Phase == board.PhaseSetup || g.triggersPaused > 0 {
 		return
 	}
-	for p, n := s.Active, 0; n < int(s.Players); p, n = s.After(p), n+1 {
+	for p := range s.From(s.Active) {
 		if !g.forces(p).Awaits && !g.forAll().Awaits {
 			continue
 		}

@@ -49,10 +49,8 @@ func (set Settings) Check() error {
 // Table returns what everybody knows of the settings of the game: the number of players and the modules.
 func (g *Game) Table() Settings {
 	set := Settings{Players: int(g.S.Players)}
-	for i := range g.C.Modules {
-		if g.S.Modules&(1<<i) != 0 {
-			set.Modules = append(set.Modules, g.C.Modules[i].ID)
-		}
+	for _, m := range g.C.ModulesOn(g.S.Modules) {
+		set.Modules = append(set.Modules, m.ID)
 	}
 	return set
 }
@@ -130,7 +128,7 @@ func NewGame(c *catalog.Catalog, set Settings) (*Game, error) {
 func (g *Game) startingTucks() {
 	s := g.S
 	var chosen [board.MaxSeats]board.CardID
-	for p, i := s.Start, 0; i < int(s.Players); p, i = s.After(p), i+1 {
+	for p := range s.From(s.Start) {
 		g.begin()
 		for c := s.First(board.Hand(p)); c != board.NoCard; c = s.Next(c) {
 			if g.C.Cards[c].Income.Set {
@@ -142,7 +140,7 @@ func (g *Game) startingTucks() {
 			chosen[p] = board.CardID(g.ask(p, Prompt{Reason: askStartingTuck, For: ToTuck}).A)
 		}
 	}
-	for p, i := s.Start, 0; i < int(s.Players); p, i = s.After(p), i+1 {
+	for p := range s.From(s.Start) {
 		if chosen[p] != board.NoCard {
 			g.tuck(p, chosen[p])
 		}
@@ -180,12 +178,8 @@ func (g *Game) dealSpecies(names []string) error {
 	for i, name := range names {
 		n := g.C.SpeciesNamed(name)
 		if n < 0 {
-			var known []string
-			for k := range g.C.Species {
-				known = append(known, g.C.Species[k].ID)
-			}
 			return &catalog.Unfit{Key: "species_unknown", Args: catalog.Args{"species": catalog.Phrase{Key: "species." + name, Text: name}},
-				Err: &catalog.Absent{Kind: board.KindSpecies, ID: name, Err: fmt.Errorf("unknown species %q: expected %s", name, source.OrList(known))}}
+				Err: &catalog.Absent{Kind: board.KindSpecies, ID: name, Err: fmt.Errorf("unknown species %q: expected %s", name, source.OrList(g.C.IDs(board.KindSpecies)))}}
 		}
 		for k := range order {
 			if int(order[k]) == n {
@@ -393,8 +387,9 @@ func (g *Game) setUpStacks() {
 // setUpScores sets the starting scores in turn order (rules 2.1.12).
 func (g *Game) setUpScores() {
 	s := g.S
-	for p, i := s.Start, 0; i < int(s.Players); p, i = s.After(p), i+1 {
-		s.P[p].Res[board.VP] = int16(g.Numbers().Start.Scores[i])
+	scores := g.Numbers().Start.Scores
+	for p := range s.From(s.Start) {
+		s.P[p].Res[board.VP], scores = int16(scores[0]), scores[1:]
 	}
 }
 
@@ -402,7 +397,7 @@ func (g *Game) setUpScores() {
 // content set themselves up.
 func (g *Game) setUpPlayers() {
 	s, start := g.S, &g.Numbers().Start
-	for p, i := s.Start, 0; i < int(s.Players); p, i = s.After(p), i+1 {
+	for p := range s.From(s.Start) {
 		pl := &s.P[p]
 		if seat := g.ContentSeat(p); seat != nil {
 			for _, x := range seat.Start {

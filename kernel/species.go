@@ -53,7 +53,7 @@ func (g *Game) turnUp(slot int) {
 		s.MoveCardOnTop(c, board.AlienDeck(slot))
 	}
 	if sp.Market {
-		for p, i := s.Active, 0; i < int(s.Players); p, i = s.After(p), i+1 {
+		for p := range s.From(s.Active) {
 			for range s.Discoveries(slot, p) {
 				if g.converts(p, board.AlienCard, 1) {
 					continue
@@ -73,7 +73,7 @@ func (g *Game) turnUp(slot int) {
 	}
 	for i := range sp.Milestones {
 		m := &sp.Milestones[i]
-		for p, n := s.Active, 0; n < int(s.Players); p, n = s.After(p), n+1 {
+		for p := range s.From(s.Active) {
 			if m.People && g.ContentSeat(p) != nil {
 				continue
 			}

@@ -137,7 +137,7 @@ func (g *Game) clearStar(star int) (had [board.MaxSeats]bool) {
 
 // gainEach lets some seats gain something, in turn order.
 func (g *Game) gainEach(seats [board.MaxSeats]bool, gains catalog.Gains) {
-	for p, i := g.S.Active, 0; i < int(g.S.Players); p, i = g.S.After(p), i+1 {
+	for p := range g.S.From(g.S.Active) {
 		if seats[p] {
 			g.gainAll(p, gains)
 		}
@@ -202,20 +202,12 @@ func (g *Game) scan(p board.Seat, main bool) {
 		} else {
 			o = g.ask(p, prompt)
 		}
-		switch o.Verb {
-		case board.VerbEarth:
-			earth = false
-			g.scanEarth(p)
-		case board.VerbRow:
-			row = false
-			c := g.S.Row[o.A-1]
-			g.discard(c)
-			g.markColor(p, g.C.Cards[c].Sector.Color)
-		case board.VerbUse:
-			g.use(p, o, false)
-		}
 		if o.Verb == board.VerbDone {
 			break
+		}
+		earth, row = earth && o.Verb != board.VerbEarth, row && o.Verb != board.VerbRow
+		if step := verbs[o.Verb].do; step != nil { // else a free action has been taken
+			step(g, p, o, false)
 		}
 	}
 	g.scanning, g.keepsRow = scanning, kept
@@ -264,6 +256,13 @@ func (g *Game) scanEarth(p board.Seat) {
 		g.addOnce(board.Option{Verb: board.VerbStar, A: int16(g.S.StarAt[(home+d)&7])})
 	}
 	g.mark(p, int(g.ask(p, Prompt{Reason: AskStar}).A), true)
+}
+
+// scanRow discards a card of the row for a signal of its color (rules 4.4.1).
+func (g *Game) scanRow(p board.Seat, place int) {
+	c := g.S.Row[place-1]
+	g.discard(c)
+	g.markColor(p, g.C.Cards[c].Sector.Color)
 }
 
 // markColor marks a signal at one of the stars of a color (rules 7.1.2).

@@ -227,7 +227,7 @@ func (g *Game) roundEvent(kind board.EventKind) {
 	}
 	s := g.S
 	s.Phase = board.PhaseBetween
-	for p, i := s.Start, 0; i < int(s.Players); p, i = s.After(p), i+1 {
+	for p := range s.From(s.Start) {
 		s.Active = p
 		g.event(kind, p)
 		g.settle()
@@ -283,7 +283,7 @@ func (g *Game) endRound() {
 func (g *Game) income() {
 	s := g.S
 	for _, cards := range [...]bool{false, true} {
-		for p, i := s.Start, 0; i < int(s.Players); p, i = s.After(p), i+1 {
+		for p := range s.From(s.Start) {
 			for r, n := range g.Income(p) {
 				if isCards(board.Resource(r)) == cards {
 					g.gain(p, board.Resource(r), n)

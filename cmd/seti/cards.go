@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -100,9 +101,7 @@ func (o *cardsOptions) run() error {
 	for i := range c.Cards {
 		card := &c.Cards[i]
 		_, sector, _ := t.Corners(card)
-		if sector == "" {
-			sector = "none"
-		}
+		sector = cmp.Or(sector, "none")
 		if (o.kind == "" || card.Is(o.kind)) && (o.color == "" || sector == o.color) &&
 			(cost < 0 || costs(t, card, cost)) && (o.deck == "" || describe.Deck(card) == o.deck) {
 			cards = append(cards, card)

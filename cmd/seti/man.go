@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -56,10 +57,7 @@ func manPage(cmd *cobra.Command) []byte {
 	line(`.TH "%s" "1" "" "seti" ""`, strings.ToUpper(manName(cmd)))
 	line(".SH NAME\n%s \\- %s", roff(manName(cmd)), roff(cmd.Short))
 	line(".SH SYNOPSIS\n.B %s", roff(cmd.UseLine()))
-	long := cmd.Long
-	if long == "" {
-		long = cmd.Short
-	}
+	long := cmp.Or(cmd.Long, cmd.Short)
 	line(".SH DESCRIPTION\n%s", strings.ReplaceAll(roff(long), "\n\n", "\n.PP\n"))
 	for _, x := range []struct {
 		title string

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -122,9 +123,7 @@ func (b beginning) command(a *app) *cobra.Command {
 
 // pack writes a new pack with everything that it needs.
 func (o *newOptions) pack(name string) error {
-	if o.dir == "" {
-		o.dir = scaffold.Slug(name)
-	}
+	o.dir = cmp.Or(o.dir, scaffold.Slug(name))
 	if entries, err := os.ReadDir(o.dir); err == nil && len(entries) > 0 {
 		return source.Hint(fmt.Errorf("%s is there already and not empty", o.dir), "--dir names another folder; seti new card adds to a pack")
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -280,10 +281,7 @@ func (o *shelfOptions) known(id string) (*installed.Pack, error) {
 	}
 	p := o.shelf.Pack(id)
 	if p == nil {
-		hint := source.Nearest(id, o.shelf.IDs())
-		if hint == "" {
-			hint = "seti pack lists those that are"
-		}
+		hint := cmp.Or(source.Nearest(id, o.shelf.IDs()), "seti pack lists those that are")
 		return nil, source.Hint(fmt.Errorf("no pack %q is installed", id), "%s", hint)
 	}
 	return p, nil
@@ -418,9 +416,7 @@ func (o *shelfOptions) build(ctx context.Context, dir string) error {
 	if err := problems.Err(); err != nil {
 		return err
 	}
-	if o.to == "" {
-		o.to = m.ID + "-" + m.Version + ".zip"
-	}
+	o.to = cmp.Or(o.to, m.ID+"-"+m.Version+".zip")
 	if err := files.Write(o.to, text, 0o666); err != nil {
 		return fileError(err)
 	}

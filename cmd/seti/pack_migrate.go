@@ -75,13 +75,6 @@ func (o *shelfOptions) migrate(dir string) error {
 func (a *app) printDiff(text string) {
 	st := a.Style()
 	for line := range strings.Lines(text) {
-		line = strings.TrimSuffix(line, "\n")
-		switch {
-		case strings.HasPrefix(line, "-"):
-			line = st.Bad(line)
-		case strings.HasPrefix(line, "+"):
-			line = st.Good(line)
-		}
-		fmt.Fprintln(a.Out, line)
+		fmt.Fprintln(a.Out, st.Changed(strings.TrimSuffix(line, "\n")))
 	}
 }

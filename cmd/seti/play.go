@@ -387,9 +387,7 @@ func (o *playOptions) seating() ([]player.Seat, error) {
 		words[o.players-len(bots)+i] = "bot:" + b
 	}
 	for i, w := range words {
-		if w == "" {
-			w = "human"
-		}
+		w = cmp.Or(w, "human")
 		var err error
 		if bot, ok := strings.CutPrefix(w, "bot:"); ok && strings.Contains(bot, "@") {
 			if _, err = o.enroll(bot); err != nil {

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"cmp"
 	"fmt"
 	"html/template"
 	"maps"
@@ -98,10 +99,7 @@ func (p palette) classes(far bool) map[string]string {
 // HTML returns the illustration as an element of a page with CSS and Sprite.
 func (a *Art) HTML() template.HTML {
 	var b strings.Builder
-	color := a.Color
-	if color == "" {
-		color = "none"
-	}
+	color := cmp.Or(a.Color, "none")
 	fmt.Fprintf(&b, `<svg class="art art-%s" aria-hidden="true"><use href="#sky-%d"/><svg viewBox="0 0 %d %d">`, color, a.Sky, frontWidth, frontHeight)
 	for _, x := range a.front() {
 		far := ""
@@ -136,9 +134,7 @@ func paletteCSS() []byte {
 	var b strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(palettes)) {
 		p, class := palettes[name], name
-		if class == "" {
-			class = "none"
-		}
+		class = cmp.Or(class, "none")
 		fmt.Fprintf(&b, ".art-%s { --art-ground: %v; --art-deep: %v; --art-middle: %v; --art-line: %v; }\n", class, p.ground, p.deep, p.middle, p.line)
 	}
 	return []byte(b.String())

@@ -2,6 +2,7 @@ package arrange
 
 import (
 	"fmt"
+	"maps"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -112,9 +113,7 @@ func (d *describer) describe() *Position {
 			p.Orbits = append(p.Orbits, c.Bodies[f.Body].ID)
 		}
 	}
-	for name, piece := range d.pieces() {
-		p.Pieces[name] = piece
-	}
+	maps.Copy(p.Pieces, d.pieces())
 	p.State = g.Memories()
 	p.Piles, p.PileSize = d.piles(board.Nobody)
 	for q := range board.Seat(s.Players) {

@@ -48,49 +48,33 @@ func Ref(kind source.Kind, id int16) source.Ref { return source.Ref{Kind: kind, 
 // Const is a constant that content writes and that names no single thing: any, row, planet.
 type Const int16
 
-// The constants.
+// The constants that mean something to the rules.
 const (
 	ConstAny Const = iota
 	ConstPlanet
 	ConstMoon
 	ConstAsteroid
 	ConstComet
-	constRow
-	constHand
-	constDeck
-	ConstProbe
+	ConstProbe // the figures are in the order of FigureKind
 	constOrbiter
 	constLander
 	ConstMission
-	constEndgame
-	constConditional
-	constTrigger
-	constEffect
 	ConstDiscovery
 	ConstOverflow
 	ConstBoard
-	constOwn
-	constOthers
-	constAll
-	constSame
-	constCard
 	ConstMove
 	ConstThis
 	ConstOther
 	ConstPaid
-	constCapsule
 	ConstTrace
-	constComputer
-	constCount
 )
 
 func (w Const) String() string { return ConstNames[w] }
 
-// ConstNames are the constants as content writes them.
-var ConstNames = [constCount]string{"any", "planet", "moon", "asteroid", "comet", "row", "hand", "deck", "probe", "orbiter",
-	"lander", "mission", "endgame", "conditional", "trigger", "effect", "discovery", "overflow", "board",
-	"own", "others", "all", "same", "card", "move",
-	"this", "other", "paid", "capsule", "trace", "computer"}
+// ConstNames are the constants as content writes them. Words know the rest of them by name.
+var ConstNames = [...]string{"any", "planet", "moon", "asteroid", "comet", "probe", "orbiter", "lander", "mission", "discovery", "overflow",
+	"board", "move", "this", "other", "paid", "trace",
+	"row", "hand", "deck", "endgame", "conditional", "trigger", "effect", "own", "others", "all", "same", "card", "capsule", "computer"}
 
 // Places and colors are written as people write them.
 

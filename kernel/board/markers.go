@@ -288,12 +288,7 @@ type Slot struct {
 
 // SlotOf returns the slot in which a species is in play, -1 if it is not.
 func (s *State) SlotOf(species int) int {
-	for i := range s.Slots {
-		if int(s.Slots[i].Species) == species && species >= 0 {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(s.Slots[:], func(x Slot) bool { return int(x.Species) == species && species >= 0 })
 }
 
 // AddTrace adds a trace, after the others.

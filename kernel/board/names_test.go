@@ -12,7 +12,7 @@ import (
 // Every constant has the name that content writes, and no two of a kind have the same.
 func TestNames(t *testing.T) {
 	for kind, names := range map[string][]fmt.Stringer{
-		"constant": {ConstAny, ConstPlanet, constComputer, ConstTrace},
+		"constant": {ConstAny, ConstPlanet, ConstPaid, ConstTrace},
 		"color":    {Yellow, Red, Blue, Black},
 		"trace":    {Antenna, Jaw, DNA},
 		"tech":     {ProbeTech, TelescopeTech, ComputerTech},

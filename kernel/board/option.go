@@ -1,6 +1,9 @@
 package board
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Verb is the first word of an option's id.
 type Verb uint8
@@ -139,10 +142,8 @@ var VerbsByWord = func() map[string][]Verb {
 // messages about misspelt ones.
 func Verbs() []string {
 	var names []string
-	for _, v := range VerbDefs {
-		if v.Name != "" {
-			names = append(names, v.Name)
-		}
+	for _, v := range VerbDefs[VerbNone+1:] {
+		names = append(names, v.Name)
 	}
 	return names
 }
@@ -233,12 +234,8 @@ func (k EventKind) String() string { return EventNames[k] }
 
 // ParseEventKind reads the name of a kind of events.
 func ParseEventKind(name string) (EventKind, bool) {
-	for k, n := range EventNames {
-		if n == name {
-			return EventKind(k), true
-		}
-	}
-	return 0, false
+	k := slices.Index(EventNames[:], name)
+	return EventKind(max(k, 0)), k >= 0
 }
 
 // Event is one thing that happened. What it is not about is -1.

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"iter"
 	"math"
 	"slices"
 	"strconv"
@@ -77,13 +78,13 @@ func (s *State) HasPassed(p Seat) bool { return s.Passed&(1<<p) != 0 }
 // After returns the next seat clockwise.
 func (s *State) After(p Seat) Seat { return (p + 1) % Seat(s.Players) }
 
-// PlayersInOrder returns the seats in play, the one in turn first.
-func (s *State) PlayersInOrder() []Seat {
-	list := make([]Seat, 0, s.Players)
-	for p, i := s.Active, 0; i < int(s.Players); p, i = s.After(p), i+1 {
-		list = append(list, p)
+// From lists the seats in play clockwise, from one on.
+func (s *State) From(first Seat) iter.Seq[Seat] {
+	return func(yield func(Seat) bool) {
+		for p, n := first, s.Players; n > 0 && yield(p); n-- {
+			p = s.After(p)
+		}
 	}
-	return list
 }
 
 // AddPoints adds points to a score, up to the most that it can hold; n may be below 0.
@@ -139,10 +140,8 @@ func GainInfos() []GainInfo { return gainInfos[:] }
 
 // The goods of an exchange, as options number them (rules 5.2.5).
 const (
-	ExchangeCard = iota
-	exchangeCredit
-	exchangeEnergy
-	ExchangeCount
+	ExchangeCard  = 0
+	ExchangeCount = 3
 )
 
 // ExchangeResources are the goods of an exchange as gains.
@@ -218,12 +217,7 @@ type Switch struct {
 
 // IsOff reports whether a power of a player is switched off.
 func (s *State) IsOff(p Seat, power int16) bool {
-	for _, sw := range s.Switched {
-		if sw.Off && sw.Power == power && sw.Owner == p {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Switched, func(x Switch) bool { return x.Off && x.Power == power && x.Owner == p })
 }
 
 // TurnEffect is an effect of this turn that waits for its event, or a modifier

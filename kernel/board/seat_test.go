@@ -24,7 +24,7 @@ func TestParseSeat(t *testing.T) {
 // Play goes round clockwise (rules 3.2).
 func TestOrderOfSeats(t *testing.T) {
 	s := &State{Players: 3, Active: 1, Passed: 1<<2 | 1<<0}
-	if got := s.PlayersInOrder(); !slices.Equal(got, []Seat{1, 2, 0}) {
+	if got := slices.Collect(s.From(s.Active)); !slices.Equal(got, []Seat{1, 2, 0}) {
 		t.Errorf("from p2 on it goes %v", got)
 	}
 	if s.After(2) != 0 {

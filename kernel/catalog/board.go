@@ -363,16 +363,16 @@ var Facts = map[source.Kind][]Fact{
 }
 
 func factsOf[T any](list func(*Catalog) []T) (all []Fact) {
-	for _, k := range readShape(reflect.TypeFor[T]()) {
+	for _, k := range Keys(reflect.TypeFor[T]()) {
 		shown, ok := k.tag.Lookup("shown")
 		if !ok {
 			continue
 		}
-		f := Fact{Name: k.name, Type: "text", Doc: k.tag.Get("doc"), Shown: strings.Fields(shown),
+		f := Fact{Name: k.Key, Type: "text", Doc: k.Doc, Shown: strings.Fields(shown),
 			read: func(c *Catalog, n int16) reflect.Value {
 				return reflect.ValueOf(&list(c)[n]).Elem().FieldByIndex(k.index)
 			}}
-		switch reflect.TypeFor[T]().FieldByIndex(k.index).Type.Kind() {
+		switch k.Type.Kind() {
 		case reflect.Int:
 			f.Type = "number"
 		case reflect.Bool:

@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"reflect"
@@ -155,11 +156,7 @@ func (b *builder) declare(t Definition) {
 		return
 	case "card":
 		kind, n = board.KindCard, len(b.c.Cards)
-		deck := t.Within
-		if t.Deck != "" {
-			deck = t.Deck
-		}
-		b.c.Cards = append(b.c.Cards, Card{Pack: t.Pack, Deck: deck, key: chance.Key(id.String), SpeciesIndex: int16(b.c.SpeciesNamed(t.Within))})
+		b.c.Cards = append(b.c.Cards, Card{Pack: t.Pack, Deck: cmp.Or(t.Deck, t.Within), key: chance.Key(id.String), SpeciesIndex: int16(b.c.SpeciesNamed(t.Within))})
 	case "module":
 		kind, n = board.KindModule, len(b.c.Modules)
 		b.declareWords(t.Value, -1, int16(n))
@@ -226,28 +223,25 @@ func (b *builder) prepare(things []Definition) {
 
 func (b *builder) define(t Definition) {
 	v := t.Value
-	b.power = nil
 	id, _ := v.Get("id")
 	b.path = t.Pack + ":" + t.Kind
 	if id.String != "" {
 		b.path += "/" + id.String
 	}
 	b.thing = b.path
-	find := func(kind source.Kind) (int, bool) {
-		r, ok := b.c.Lookup(id.String, kind)
-		return int(r.ID), ok && b.where[r] == id.Pos
+	// in reads the thing into its place, if it has got one.
+	in := func(kind source.Kind, read func(v source.Value, i int)) {
+		if r, ok := b.c.Lookup(id.String, kind); ok && b.where[r] == id.Pos {
+			read(v, int(r.ID))
+		}
 	}
 	switch t.Kind {
 	case "pack":
 		b.definePack(t)
 	case "module":
-		if i, ok := find(board.KindModule); ok {
-			b.defineModule(v, i)
-		}
+		in(board.KindModule, b.defineModule)
 	case "seat":
-		if i, ok := find(board.KindContentSeat); ok {
-			b.defineSeat(v, i)
-		}
+		in(board.KindContentSeat, b.defineSeat)
 	case "text":
 		b.defineText(t)
 	case "numbers":
@@ -260,33 +254,31 @@ func (b *builder) define(t Definition) {
 		b.sectors(v)
 	case "gold_tile":
 		var tile GoldTile
-		b.into(v, reflect.ValueOf(&tile).Elem(), "")
+		b.read(v, &tile, nil)
 		b.within(v.Pos, "number of values", len(tile.Values), 3, 3)
 		b.c.GoldFaces = append(b.c.GoldFaces, tile)
 	case "star":
-		if i, ok := find(board.KindStar); ok {
-			b.into(v, reflect.ValueOf(&b.c.Stars[i]).Elem(), "")
-		}
+		in(board.KindStar, func(v source.Value, i int) { b.read(v, &b.c.Stars[i], nil) })
 	case "planet", "moon":
-		if i, ok := find(board.KindBody); ok {
-			b.body(v, i)
-		}
+		in(board.KindBody, b.body)
 	case "tech":
-		if i, ok := find(board.KindTech); ok {
-			b.power = &b.c.Techs[i].Power
-			b.into(v, reflect.ValueOf(&b.c.Techs[i]).Elem(), "")
-		}
+		in(board.KindTech, func(v source.Value, i int) { b.read(v, &b.c.Techs[i], &b.c.Techs[i].Power) })
 	case "species":
 		if i := b.c.SpeciesNamed(id.String); i >= 0 {
 			b.defineSpecies(v, i)
 		}
 	case "card":
-		if i, ok := find(board.KindCard); ok {
-			b.card(v, i)
-		}
+		in(board.KindCard, b.card)
 	default:
 		b.Errorf(v.Pos, "", "the kernel knows no %q", t.Kind)
 	}
+}
+
+// read reads a value into a thing; power is that of the thing, nil if it has none.
+func (b *builder) read(v source.Value, thing any, power *Power) {
+	b.power = power
+	b.into(v, reflect.ValueOf(thing).Elem(), "")
+	b.power = nil
 }
 
 // finish computes everything that depends on all things together.
@@ -411,9 +403,7 @@ func (b *builder) circleSets() {
 // defineModule reads a module whose name is known.
 func (b *builder) defineModule(v source.Value, i int) {
 	m := &b.c.Modules[i]
-	b.power = &m.Power
-	b.into(v, reflect.ValueOf(m).Elem(), "")
-	b.power = nil
+	b.read(v, m, &m.Power)
 	m.numbers, _ = v.Get("numbers")
 	for _, list := range []struct {
 		key   string
@@ -422,7 +412,7 @@ func (b *builder) defineModule(v source.Value, i int) {
 		at, _ := v.Get(list.key)
 		for _, id := range list.names {
 			if _, ok := b.c.Lookup(id, board.KindModule); !ok {
-				b.Errorf(at.Pos, source.NearestOr(id, b.c.moduleIDs()), "there is no module %q", id)
+				b.Errorf(at.Pos, source.NearestOr(id, b.c.IDs(board.KindModule)), "there is no module %q", id)
 			}
 		}
 	}
@@ -437,9 +427,7 @@ func (b *builder) defineModule(v source.Value, i int) {
 // defineSeat reads a seat of content whose name is known.
 func (b *builder) defineSeat(v source.Value, i int) {
 	seat := &b.c.Seats[i]
-	b.power = &seat.Power
-	b.into(v, reflect.ValueOf(seat).Elem(), "")
-	b.power = nil
+	b.read(v, seat, &seat.Power)
 	if seat.Levels < 0 || seat.Levels > 100 {
 		levels, _ := v.Get("levels")
 		b.Expected(levels, "1 to 100 levels")

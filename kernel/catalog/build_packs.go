@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"maps"
 	"reflect"
 	"slices"
@@ -44,7 +45,7 @@ func (b *builder) declareSettings(t Definition) {
 		def := SettingDef{Pack: t.Pack, Name: f.Key, Max: 100}
 		b.path = "settings." + f.Key
 		before := len(*b.problems)
-		b.into(f.Value, reflect.ValueOf(&def).Elem(), "")
+		b.read(f.Value, &def, nil)
 		if len(*b.problems) == before {
 			b.settingValue(f.Pos, &def)
 		}
@@ -100,9 +101,7 @@ func (b *builder) definePack(t Definition) {
 		return
 	}
 	p := &b.c.PackThings[r.ID]
-	b.power = &p.Power
-	b.into(t.Value, reflect.ValueOf(p).Elem(), "")
-	b.power = nil
+	b.read(t.Value, p, &p.Power)
 	limits, _ := t.Value.Get("limits")
 	for _, f := range limits.Fields {
 		if !p.Resources.Has(f.Key) && slices.Contains(b.c.Resources, f.Key) {
@@ -123,10 +122,8 @@ func (b *builder) declareDecks(v source.Value, species int16) {
 		}
 		deck := DeckDef{ID: f.Key, species: species}
 		b.path = "decks." + f.Key
-		b.into(f.Value, reflect.ValueOf(&deck).Elem(), "")
-		if deck.Name == "" {
-			deck.Name = f.Key
-		}
+		b.read(f.Value, &deck, nil)
+		deck.Name = cmp.Or(deck.Name, f.Key)
 		b.name(f.Key, board.Ref(board.KindDeck, int16(len(b.c.Decks))))
 		b.c.Decks = append(b.c.Decks, deck)
 	}
@@ -142,10 +139,8 @@ func (b *builder) declarePiles(v source.Value) {
 		}
 		def := PileDef{ID: f.Key, Owner: "none", SeenBy: "all", First: board.DeclaredPiles + board.Pile(len(b.c.Piles)*board.PilesPerDef)}
 		b.path = "piles." + f.Key
-		b.into(f.Value, reflect.ValueOf(&def).Elem(), "")
-		if def.Name == "" {
-			def.Name = f.Key
-		}
+		b.read(f.Value, &def, nil)
+		def.Name = cmp.Or(def.Name, f.Key)
 		if def.SeenBy == "owner" && def.Owner == "none" {
 			b.Errorf(f.Pos, `write owner = "seat", or seen_by = "all" or "none"`, "nobody could see the pile %q: it has no owner", f.Key)
 		}
@@ -181,7 +176,7 @@ func (b *builder) definePlaces(v source.Value) {
 			continue
 		}
 		place := &b.c.Places[r.ID]
-		b.into(e, reflect.ValueOf(place).Elem(), "")
+		b.read(e, place, nil)
 		if next, ok := e.Get("next"); ok {
 			b.Name(next, `names:"place"`)
 		}
@@ -361,10 +356,7 @@ func (a Argument) String() string {
 
 // About returns what the word does, for authors: its documentation, or else what players read.
 func (w *PackWord) About() string {
-	if w.Doc != "" {
-		return w.Doc
-	}
-	return w.Text
+	return cmp.Or(w.Doc, w.Text)
 }
 
 // hasArgument reports whether the word's function gets its argument.

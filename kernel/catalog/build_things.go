@@ -1,9 +1,9 @@
 package catalog
 
 import (
+	"cmp"
 	"fmt"
 	"math"
-	"reflect"
 	"slices"
 	"strings"
 
@@ -13,7 +13,7 @@ import (
 
 func (b *builder) body(v source.Value, i int) {
 	body := &b.c.Bodies[i]
-	b.into(v, reflect.ValueOf(body).Elem(), "")
+	b.read(v, body, nil)
 	body.PlanetIndex = i
 	if i < b.c.Planets {
 		return
@@ -59,9 +59,7 @@ func (b *builder) cell(v source.Value) board.Cell {
 	if r, ok := b.c.Lookup(v.String, board.KindBody); ok {
 		return board.CellBody + board.Cell(r.ID)
 	}
-	for i := range b.c.Planets {
-		words = append(words, b.c.Bodies[i].ID)
-	}
+	words = append(words, b.c.IDs(board.KindBody)[:b.c.Planets]...)
 	b.Errorf(v.Pos, source.Nearest(v.String, words), "unknown content %q", v.String)
 	return board.Empty
 }
@@ -93,10 +91,7 @@ func (b *builder) card(v source.Value, i int) {
 	if d, ok := v.Get("deck"); ok {
 		deck = d.String
 		if b.c.deckNamed(deck) < 0 {
-			hint := source.Nearest(deck, b.c.DeckNames())
-			if hint == "" {
-				hint = "declare it in pack.toml: [decks." + deck + "]"
-			}
+			hint := cmp.Or(source.Nearest(deck, b.c.DeckNames()), "declare it in pack.toml: [decks."+deck+"]")
 			b.Errorf(d.Pos, hint, "there is no deck %q", deck)
 			deck = ""
 		}
@@ -106,9 +101,8 @@ func (b *builder) card(v source.Value, i int) {
 	if card.SpeciesIndex >= 0 {
 		b.fields = append(slices.Clone(b.fields), b.c.Species[card.SpeciesIndex].Fields...)
 	}
-	b.power = &card.Power
-	b.into(v, reflect.ValueOf(card).Elem(), "")
-	b.fields, b.power = nil, nil
+	b.read(v, card, &card.Power)
+	b.fields = nil
 	if card.Berth != nil {
 		b.defineBerth(card.Berth)
 	}
@@ -131,12 +125,18 @@ func (b *builder) declareBerth(t Definition) {
 	if !ok {
 		return
 	}
-	id, _ := berth.Get("id")
+	b.declarePlanet(berth)
+}
+
+// declarePlanet makes a planet that another thing brings known, and returns its place.
+func (b *builder) declarePlanet(v source.Value) int16 {
+	id, _ := v.Get("id")
 	ref := board.Ref(board.KindBody, int16(len(b.c.Bodies)))
 	b.name(id.String, ref)
 	b.where[ref] = id.Pos
 	b.c.Bodies = append(b.c.Bodies, Body{ID: id.String, PlanetIndex: int(ref.ID), SpeciesIndex: -1})
 	b.c.Planets++
+	return ref.ID
 }
 
 // defineBerth defines the planet on a card from the keys of the card.
@@ -165,13 +165,9 @@ func (b *builder) declareSpecies(t Definition, id string, pos source.Pos) {
 		b.declareResource(r)
 	}
 	if body, ok := t.Value.Get("body"); ok {
-		name, _ := body.Get("id")
-		sp.BodyIndex = int16(len(b.c.Bodies))
-		b.name(name.String, board.Ref(board.KindBody, sp.BodyIndex))
-		b.where[board.Ref(board.KindBody, sp.BodyIndex)] = name.Pos
-		b.room(board.KindBody, int(sp.BodyIndex), "planets and moons", name.Pos)
-		b.c.Bodies = append(b.c.Bodies, Body{ID: name.String, PlanetIndex: int(sp.BodyIndex)})
-		b.c.Planets++
+		sp.BodyIndex = b.declarePlanet(body)
+		id, _ := body.Get("id")
+		b.room(board.KindBody, int(sp.BodyIndex), "planets and moons", id.Pos)
 	}
 	if slot, ok := t.Value.Get("slot"); ok {
 		name, _ := slot.Get("id")
@@ -195,9 +191,8 @@ func (b *builder) defineSpecies(v source.Value, i int) {
 		b.fields.Decode(&b.Decoder, fields, "")
 		b.problems = report
 	}
-	b.power = &sp.Power
-	b.into(v, reflect.ValueOf(sp).Elem(), "")
-	b.fields, b.power = nil, nil
+	b.read(v, sp, &sp.Power)
+	b.fields = nil
 	b.definePlaces(v)
 	b.definePieces(sp.Pieces, v)
 	if sp.Body != nil && sp.BodyIndex >= 0 {
@@ -314,7 +309,7 @@ func eachLeaf(v source.Value, path string, visit func(path string)) {
 func (b *builder) readNumbers(path string, v, said source.Value) *Numbers {
 	n := &Numbers{FirstRound: 1}
 	b.path, b.thing = path, path
-	b.into(v, reflect.ValueOf(n).Elem(), "")
+	b.read(v, n, nil)
 	if v.Kind == source.Table {
 		b.together(n, said)
 	}

@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -135,10 +136,7 @@ func (c *Catalog) deckNamed(id string) int {
 // ContentName returns the name of the deck in content: "main" for the main deck, which
 // has no id.
 func (d *DeckDef) ContentName() string {
-	if d.ID == "" {
-		return "main"
-	}
-	return d.ID
+	return cmp.Or(d.ID, "main")
 }
 
 // DeckOf returns the deck of a card.
@@ -199,13 +197,15 @@ func (c *Catalog) PileDef(p board.Pile) *PileDef {
 	return &c.Piles[int(p-board.DeclaredPiles)/board.PilesPerDef]
 }
 
-// RulesPiles are the piles of the rules by the names that content uses, with the key of the message
-// that people read. Those of a player are theirs.
-var RulesPiles = []struct {
-	name string
-	Key  string // of what people call it
+// RulesPile is a pile of the rules. One of the players is their own.
+type RulesPile struct {
+	name string // as content calls it
+	Key  string // of the message that people read, "" for none
 	Pile func(board.Seat) board.Pile
-}{
+}
+
+// RulesPiles are the piles of the rules.
+var RulesPiles = []RulesPile{
 	{"deck", "pile.deck", func(board.Seat) board.Pile { return board.Deck }},
 	{"discard", "pile.discard", func(board.Seat) board.Pile { return board.DiscardPile }},
 	{"row", "pile.row", func(board.Seat) board.Pile { return board.RowPile }},
@@ -304,14 +304,7 @@ func (c *Catalog) PileName(p board.Pile) string {
 
 // PileNames lists the piles by name: those of the rules, then the declared.
 func (c *Catalog) PileNames() []string {
-	var names []string
-	for _, x := range RulesPiles {
-		names = append(names, x.name)
-	}
-	for i := range c.Piles {
-		names = append(names, c.Piles[i].ID)
-	}
-	return names
+	return append(eachOf(RulesPiles, func(p *RulesPile) string { return p.name }), eachOf(c.Piles, func(d *PileDef) string { return d.ID })...)
 }
 
 // FieldDef declares a key that the cards of a deck, or the cards and spaces of a species, have in addition to the usual
@@ -353,12 +346,9 @@ var fieldTypes = []string{"number", "text", "effects", "gains", "amount", "condi
 
 // nameTypes returns the kinds of names that a field can hold.
 func nameTypes() []string {
-	var list []string
-	for name := range kindByTag {
-		list = append(list, name)
-	}
-	slices.Sort(list)
-	return list
+	tags := eachOf(kinds[:], func(k *kind) string { return k.tag })
+	slices.Sort(tags)
+	return slices.DeleteFunc(tags, func(tag string) bool { return tag == "" })
 }
 
 // Extra is a declared field of a card or a space: an int, a string, *Effects,

@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"maps"
 	"math"
 	"slices"
@@ -112,6 +113,14 @@ func eachOf[T, V any](list []T, of func(*T) V) (all []V) {
 // PackOf returns the id of the pack that defines a thing with a name, "" for what every game has, such as colors and
 // spaces.
 func (c *Catalog) PackOf(r source.Ref) string { return c.packOf[r] }
+
+// IDs lists the ids of a kind of things, in their order.
+func (c *Catalog) IDs(kind source.Kind) (ids []string) {
+	for i := range c.Count(kind) {
+		ids = append(ids, c.Name(board.Ref(kind, int16(i))))
+	}
+	return ids
+}
 
 // NamesOf lists the names of a kind, in the order of the alphabet.
 func (c *Catalog) NamesOf(kind source.Kind) (names []string) {
@@ -265,23 +274,14 @@ func (c *Catalog) GainPlural(r board.Resource) string {
 	return name
 }
 
-// kindByTag are the kinds that tags of keys name.
-var kindByTag = func() map[string]source.Kind {
-	by := map[string]source.Kind{}
-	for k := range kinds {
-		if tag := kinds[k].tag; tag != "" {
-			by[tag] = source.Kind(k)
-		}
-	}
-	return by
-}()
+// KindTagged returns the kind of names that a tag calls so: star, tech, body; KindNone if there is none.
+func KindTagged(tag string) source.Kind {
+	return source.Kind(max(0, slices.IndexFunc(kinds[:], func(k kind) bool { return k.tag == tag && tag != "" })))
+}
 
 // KindName returns the name of a kind of things in messages: star, card.
 func KindName(k source.Kind) string {
-	if name := kinds[k].name; name != "" {
-		return name
-	}
-	return "thing"
+	return cmp.Or(kinds[k].name, "thing")
 }
 
 // WithArticle returns a name with its article: an amount, a star.

@@ -299,20 +299,21 @@ func (d *Decoder) Table(v source.Value, dst reflect.Value) {
 			}
 			continue
 		}
-		if k.in != "" && !strings.HasSuffix(f.Pos.File, "."+k.in) {
-			other := map[string]string{"lua": "what a thing does belongs in its .lua file", "toml": "what a thing is belongs in its .toml file"}[k.in]
+		if k.In != "" && !strings.HasSuffix(f.Pos.File, "."+k.In) {
+			other := map[string]string{"lua": "what a thing does belongs in its .lua file", "toml": "what a thing is belongs in its .toml file"}[k.In]
 			d.Errorf(f.Pos, other, "%q does not belong in this file", f.Key)
 		}
 		d.At("."+f.Key, func() { d.into(f.Value, dst.FieldByIndex(k.index), k.tag) })
 	}
-	d.missing(v.Pos, dst.Type(), func(k key) bool { _, there := v.Get(k.name); return there })
+	d.missing(v.Pos, dst.Type(), func(k *Param) bool { _, there := v.Get(k.Key); return there })
 }
 
 // missing reports the keys of a struct that must be there and are not.
-func (d *Decoder) missing(pos source.Pos, t reflect.Type, there func(key) bool) {
-	for _, k := range d.c.words.shapeOf(t) {
-		if k.needed && !there(k) {
-			d.Errorf(pos, "write "+k.name+" = ...: "+k.tag.Get("doc"), "%q is missing", k.name)
+func (d *Decoder) missing(pos source.Pos, t reflect.Type, there func(*Param) bool) {
+	keys := d.c.words.shapeOf(t)
+	for i := range keys {
+		if k := &keys[i]; k.Need && !there(k) {
+			d.Errorf(pos, "write "+k.Key+" = ...: "+k.Doc, "%q is missing", k.Key)
 		}
 	}
 }

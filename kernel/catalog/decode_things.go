@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"reflect"
 	"slices"
 	"strconv"
@@ -56,10 +57,7 @@ func (d *Decoder) fieldDef(f source.Field) (FieldDef, bool) {
 	known := append(slices.Clone(fieldTypes), nameTypes()...)
 	switch {
 	case typ.Kind != source.String || !slices.Contains(known, def.Type):
-		hint := source.Nearest(def.Type, known)
-		if hint == "" {
-			hint = "expected " + source.OrList(known) + ", or a list of them"
-		}
+		hint := cmp.Or(source.Nearest(def.Type, known), "expected "+source.OrList(known)+", or a list of them")
 		d.Errorf(typ.Pos, hint, "unknown type %s of a field", typ.Describe())
 		return def, false
 	case len(def.OneOf) > 0 && def.Type != "text":
@@ -158,11 +156,7 @@ func (d *Decoder) fieldValue(def FieldDef, v source.Value) any {
 
 // Decode reads a string, or a list of strings.
 func (s *Strings) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
-	list := v.List
-	if v.Kind != source.List {
-		list = []source.Value{v}
-	}
-	for _, e := range list {
+	for _, e := range v.Each() {
 		if e.Kind != source.String {
 			d.Expected(e, "a string")
 			continue

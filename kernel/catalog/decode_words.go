@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -38,22 +39,19 @@ func (d *Decoder) notNegative(w *Word, v source.Value, p any, times int) {
 			continue
 		}
 		at := v.Pos
-		if given, ok := v.Get(k.name); ok {
+		if given, ok := v.Get(k.Key); ok {
 			at = given.Pos
 		}
-		d.Errorf(at, "", "%s: found %d, expected 0 or more", k.name, f.Int())
+		d.Errorf(at, "", "%s: found %d, expected 0 or more", k.Key, f.Int())
 	}
 }
 
 // grouping reports a property that the things of a selection do not have, so that they
 // cannot agree or differ in it.
 func (d *Decoder) grouping(v source.Value, s Selection) {
-	var known []string
-	for _, p := range s.Props() {
-		known = append(known, p.String())
-	}
 	for _, p := range []Prop{s.Grouped().Same, s.Grouped().Different} {
 		if p != PropNone && !slices.Contains(s.Props(), p) {
+			known := eachOf(s.Props(), (*Prop).String)
 			d.Errorf(v.Pos, "expected "+source.OrList(known), "these things have no %s", p)
 		}
 	}
@@ -87,7 +85,7 @@ func (d *Decoder) argument(w *Word, v source.Value) (any, int) {
 	default:
 		d.into(v, mainField, tag)
 	}
-	d.missing(v.Pos, s.Type(), func(k key) bool { return k.main })
+	d.missing(v.Pos, s.Type(), func(k *Param) bool { return k.Main })
 	return p, n
 }
 
@@ -113,8 +111,9 @@ func (d *Decoder) isParams(v source.Value, s reflect.Value) bool {
 
 // mainOf finds the parameter of a word that may be written without its key.
 func (d *Decoder) mainOf(s reflect.Value) (field reflect.Value, tag reflect.StructTag, ok bool) {
-	for _, k := range d.c.words.shapeOf(s.Type()) {
-		if k.main {
+	keys := d.c.words.shapeOf(s.Type())
+	for i := range keys {
+		if k := &keys[i]; k.Main {
 			return s.FieldByIndex(k.index), k.tag, true
 		}
 	}
@@ -124,9 +123,7 @@ func (d *Decoder) mainOf(s reflect.Value) (field reflect.Value, tag reflect.Stru
 // function notes a function of content in the catalogue.
 func (d *Decoder) function(v source.Value) *source.Function {
 	v.Func.ID = len(d.c.Functions)
-	if v.Func.Address == "" {
-		v.Func.Address = d.path
-	}
+	v.Func.Address = cmp.Or(v.Func.Address, d.path)
 	d.c.Functions = append(d.c.Functions, v.Func)
 	d.c.functionPower = append(d.c.functionPower, d.power)
 	return v.Func
@@ -370,12 +367,8 @@ func (e *Effects) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	if v.Kind == source.Table && len(v.Fields) == 0 {
 		v.Kind = source.List
 	}
-	list := v.List
-	if v.Kind != source.List {
-		list = []source.Value{v}
-	}
 	discards := false
-	for i, item := range list {
+	for i, item := range v.Each() {
 		d.At(fmt.Sprintf("[%d]", i+1), func() {
 			var group Group
 			group.Decode(d, item, tag)

@@ -25,7 +25,7 @@
 //
 // # By subject
 //
-//   - all content: Catalog with Lookup, Name, Title, NamesOf; PackInfo, PackThing, Module, SettingDef
+//   - all content: Catalog with Lookup, Name, Title, IDs, NamesOf, ModulesOn; PackInfo, PackThing, Module, SettingDef
 //   - things: Card, Mission, Berth; Star, Body, Tech, GoldTile; Species, BoardSpace, Milestone; PieceDef,
 //     PlaceDef; DeckDef, PileDef; ContentSeat; Numbers
 //   - what things do: Power with Modify, Offer, Trigger, Circle; TurnEffectDef; Memory

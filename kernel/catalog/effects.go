@@ -1,7 +1,9 @@
 package catalog
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 
@@ -348,15 +350,9 @@ func (c *Catalog) Prepared(fn *source.Function, name string) (source.Ref, error)
 		if e := p.Prepared[name]; e != nil {
 			return board.Ref(board.KindEffects, e.ID), nil
 		}
-		for n := range p.Prepared {
-			names = append(names, n)
-		}
+		names = slices.Sorted(maps.Keys(p.Prepared))
 	}
-	slices.Sort(names)
-	hint := source.Nearest(name, names)
-	if hint == "" {
-		hint = "declare it: effects = { " + name + " = { ... } }"
-	}
+	hint := cmp.Or(source.Nearest(name, names), "declare it: effects = { "+name+" = { ... } }")
 	return source.Ref{}, fmt.Errorf("the thing has prepared no effects %q; %s", name, hint)
 }
 

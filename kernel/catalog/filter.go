@@ -21,12 +21,6 @@ type Filter struct {
 func (fl *Filter) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	fl.Set = true
 	switch v.Kind {
-	case source.List:
-		for _, e := range v.List {
-			if r, ok := d.Name(e, tag); ok {
-				fl.Refs = append(fl.Refs, r)
-			}
-		}
 	case source.Table:
 		switch s := d.selection(v).(type) {
 		case Back:
@@ -36,8 +30,10 @@ func (fl *Filter) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 			fl.Sel = s
 		}
 	default:
-		if r, ok := d.Name(v, tag); ok {
-			fl.Refs = append(fl.Refs, r)
+		for _, e := range v.Each() {
+			if r, ok := d.Name(e, tag); ok {
+				fl.Refs = append(fl.Refs, r)
+			}
 		}
 	}
 }
@@ -174,15 +170,7 @@ type Bound struct {
 
 // Has reports whether one of several ways to name a thing is meant.
 func (b *Bound) Has(ways ...source.Ref) bool {
-	if b.Any {
-		return true
-	}
-	for _, w := range ways {
-		if slices.Contains(b.Refs, w) {
-			return true
-		}
-	}
-	return false
+	return b.Any || slices.ContainsFunc(ways, func(r source.Ref) bool { return slices.Contains(b.Refs, r) })
 }
 
 // word reports whether a constant is meant.
@@ -405,16 +393,15 @@ func (d *Decoder) things(v source.Value, tag reflect.StructTag) (*Things, bool) 
 	if !ok || !d.playing {
 		return nil, false
 	}
-	list := v.List
 	switch {
-	case v.Kind == source.Thing:
-		list = []source.Value{v}
-	case v.Kind != source.List && !emptyList(v):
+	case emptyList(v):
+		v.Kind = source.List
+	case v.Kind != source.Thing && v.Kind != source.List:
 		return nil, false
 	}
 	kinds := strings.Split(takes, ",")
 	t := &Things{Grouping: Grouping{Of: "all"}}
-	for _, e := range list {
+	for _, e := range v.Each() {
 		switch {
 		case e.Kind == source.Open: // only the running function knows
 		case e.Kind == source.Thing && slices.Contains(kinds, KindName(e.Ref.Kind)):

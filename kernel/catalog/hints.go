@@ -14,7 +14,7 @@ func (d *Decoder) unknownKey(f source.Field, t reflect.Type) {
 	known := d.c.words.keysOf(t)
 	if source.Nearest(f.Key, known) == "" {
 		for _, k := range d.c.words.shapeOf(t) {
-			part := t.FieldByIndex(k.index).Type
+			part := k.Type
 			if part == reflect.TypeFor[Changed]() {
 				part = reflect.TypeFor[Numbers]()
 			}
@@ -22,7 +22,7 @@ func (d *Decoder) unknownKey(f source.Field, t reflect.Type) {
 				continue
 			}
 			if _, ok := d.c.words.keyNamed(part, f.Key); ok {
-				d.Errorf(f.Pos, fmt.Sprintf("write %s = { %s = ... }", k.name, f.Key), "unknown key %q", f.Key)
+				d.Errorf(f.Pos, fmt.Sprintf("write %s = { %s = ... }", k.Key, f.Key), "unknown key %q", f.Key)
 				return
 			}
 		}
@@ -32,11 +32,7 @@ func (d *Decoder) unknownKey(f source.Field, t reflect.Type) {
 
 // UnknownKey reports a key that is not known, with the nearest one that is.
 func (d *Decoder) UnknownKey(f source.Field, known []string) {
-	hint := source.Nearest(f.Key, known)
-	if hint == "" {
-		hint = "expected " + source.OrList(known)
-	}
-	d.Errorf(f.Pos, hint, "unknown key %q", f.Key)
+	d.Errorf(f.Pos, cmp.Or(source.Nearest(f.Key, known), "expected "+source.OrList(known)), "unknown key %q", f.Key)
 }
 
 // insteadOf has hints for names that authors try as effects.

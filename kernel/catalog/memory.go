@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"reflect"
@@ -85,11 +86,7 @@ func (m *Memory) Find(name string, entry source.Value) (MemoryKey, int, error) {
 		i, err := k.entry(entry)
 		return k, k.at + i, err
 	}
-	hint := source.Nearest(name, names)
-	if hint == "" {
-		hint = "declare it: state = { " + name + " = 0 }"
-	}
-	return MemoryKey{}, 0, fmt.Errorf("the thing has no state %q; %s", name, hint)
+	return MemoryKey{}, 0, fmt.Errorf("the thing has no state %q; %s", name, cmp.Or(source.Nearest(name, names), "declare it: state = { "+name+" = 0 }"))
 }
 
 // entry returns which entry is meant, from 0.
@@ -216,10 +213,7 @@ func MemoryKind(name string) source.Kind {
 
 // MemoryTypes returns the kinds of things that can be remembered, as scripts name them.
 func MemoryTypes() (names []string) {
-	for _, kind := range memoryKinds {
-		names = append(names, KindName(kind))
-	}
-	return names
+	return eachOf(memoryKinds, func(kind *source.Kind) string { return KindName(*kind) })
 }
 
 func (d *Decoder) remembered(v source.Value, kind source.Kind) int32 {

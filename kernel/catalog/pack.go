@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"fmt"
+	"iter"
 	"maps"
 	"math/bits"
 	"reflect"
@@ -97,10 +98,6 @@ func (c *Catalog) HasModule(id string) bool {
 	return ok
 }
 
-func (c *Catalog) moduleIDs() []string {
-	return eachOf(c.Modules, func(m *Module) string { return m.ID })
-}
-
 // ModulesNamed returns a bit for each module that a game names. An error names modules that do not exist, and explains
 // why modules cannot be combined or not be played by so many players.
 func (c *Catalog) ModulesNamed(names []string, players int) (uint32, error) {
@@ -108,20 +105,13 @@ func (c *Catalog) ModulesNamed(names []string, players int) (uint32, error) {
 	for _, name := range names {
 		r, ok := c.Lookup(name, board.KindModule)
 		if !ok {
-			return 0, &Absent{board.KindModule, name, fmt.Errorf("there is no module %q; %s", name, source.NearestOr(name, c.moduleIDs()))}
+			return 0, &Absent{board.KindModule, name, fmt.Errorf("there is no module %q; %s", name, source.NearestOr(name, c.IDs(board.KindModule)))}
 		}
 		on |= 1 << r.ID
 	}
-	for i := range c.Modules {
-		m := &c.Modules[i]
-		if on&(1<<i) == 0 {
-			continue
-		}
+	for _, m := range c.ModulesOn(on) {
 		if len(m.Players) > 0 && !slices.Contains(m.Players, players) {
-			var seats []string
-			for _, n := range m.Players {
-				seats = append(seats, strconv.Itoa(n))
-			}
+			seats := eachOf(m.Players, func(n *int) string { return strconv.Itoa(*n) })
 			return 0, &Unfit{"module_players", Args{"module": Literal(m.Name), "n": players, "seats": strings.Join(seats, ", ")},
 				fmt.Errorf("module %q is not for %d players: it is for %s", m.ID, players, source.OrList(seats))}
 		}
@@ -165,6 +155,17 @@ func (c *Catalog) With(modules []string) (*Catalog, error) {
 	return with, err
 }
 
+// ModulesOn lists the modules that are on, with their numbers.
+func (c *Catalog) ModulesOn(on uint32) iter.Seq2[int, *Module] {
+	return func(yield func(int, *Module) bool) {
+		for ; on != 0; on &= on - 1 {
+			if i := bits.TrailingZeros32(on); !yield(i, &c.Modules[i]) {
+				return
+			}
+		}
+	}
+}
+
 // ModulesInOrder lists the modules that are on, each after those it needs, because their steps of the setup may refer
 // to each other.
 func (c *Catalog) ModulesInOrder(on uint32) []int {
@@ -177,14 +178,14 @@ func (c *Catalog) ModulesInOrder(on uint32) []int {
 	}
 	for len(list) < bits.OnesCount32(on) {
 		before := len(list)
-		for i := range c.Modules {
-			if on&(1<<i) != 0 && !slices.Contains(list, i) && !waits(i) {
+		for i := range c.ModulesOn(on) {
+			if !slices.Contains(list, i) && !waits(i) {
 				list = append(list, i)
 			}
 		}
 		if len(list) == before { // some need each other
-			for i := range c.Modules {
-				if on&(1<<i) != 0 && !slices.Contains(list, i) {
+			for i := range c.ModulesOn(on) {
+				if !slices.Contains(list, i) {
 					list = append(list, i)
 				}
 			}

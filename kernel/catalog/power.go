@@ -336,11 +336,7 @@ var actions = [ActionCount]pricedAction{
 
 // ActionNames returns the names of the first n actions with a price.
 func ActionNames(n Action) []string {
-	var names []string
-	for _, a := range actions[:n] {
-		names = append(names, a.name)
-	}
-	return names
+	return eachOf(actions[:n], func(a *pricedAction) string { return a.name })
 }
 
 // priced holds the action of each verb, one more than it; 0 for a verb without a price.
@@ -394,10 +390,7 @@ func (c *Costs) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 // Decode reads a table of changes by action, or of lists of them.
 func (cs *PriceChanges) Decode(d *Decoder, v source.Value, tag reflect.StructTag) {
 	eachAction(d, v, ActionCount, func(a Action, v source.Value) {
-		if v.Kind != source.List {
-			v = source.Value{Kind: source.List, List: []source.Value{v}}
-		}
-		for _, one := range v.List {
+		for _, one := range v.Each() {
 			x := PriceChange{Action: a}
 			x.decode(d, one, tag)
 			*cs = append(*cs, x)

@@ -8,20 +8,6 @@ import (
 	"seti/kernel/source"
 )
 
-// Param is a parameter of a word, or a key of a thing.
-type Param struct {
-	Key   string
-	Main  bool   // may be written without its key
-	In    string // "toml" or "lua": the file it belongs in
-	Need  bool   // it must be there
-	Names string // kinds of names it takes, with constants as word:a,b
-	Takes string // kinds of things that a function may give for a selection, with commas
-	OneOf string // strings it takes
-	Doc   string
-	Type  reflect.Type
-	index []int
-}
-
 // Of returns the value of the key of a thing, which is given by a pointer.
 func (p *Param) Of(thing any) any {
 	return reflect.ValueOf(thing).Elem().FieldByIndex(p.index).Interface()
@@ -91,19 +77,6 @@ func typeName(t reflect.Type) string {
 		return "table"
 	}
 	return "number"
-}
-
-// Keys lists the keys of a struct that content writes.
-func Keys(t reflect.Type) []Param {
-	var list []Param
-	if t.Kind() != reflect.Struct {
-		return nil
-	}
-	for _, k := range readShape(t) {
-		list = append(list, Param{Key: k.name, Main: k.main, Need: k.needed, In: k.in, Names: k.tag.Get("names"), Takes: k.tag.Get("takes"),
-			OneOf: k.tag.Get("oneof"), Doc: k.tag.Get("doc"), Type: t.FieldByIndex(k.index).Type, index: k.index})
-	}
-	return list
 }
 
 // Params lists the parameters of a word.
@@ -199,6 +172,3 @@ func PackKeys() []string {
 	}
 	return keys
 }
-
-// KindTagged returns the kind of names that a tag calls so: star, tech, body.
-func KindTagged(tag string) source.Kind { return kindByTag[tag] }

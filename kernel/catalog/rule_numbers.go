@@ -15,9 +15,9 @@ type numberPath struct {
 }
 
 func pathsOf(t reflect.Type, before string, index []int) (list []numberPath) {
-	for _, k := range readShape(t) {
-		path, at := before+k.name, append(index[:len(index):len(index)], k.index...)
-		switch x := t.FieldByIndex(k.index).Type; {
+	for _, k := range Keys(t) {
+		path, at := before+k.Key, append(index[:len(index):len(index)], k.index...)
+		switch x := k.Type; {
 		case x == reflect.TypeFor[Costs]():
 			for a, name := range ActionNames(ActMove + 1) {
 				list = append(list, numberPath{path + "." + name, append(at[:len(at):len(at)], -1-a)})
@@ -32,11 +32,8 @@ func pathsOf(t reflect.Type, before string, index []int) (list []numberPath) {
 }
 
 // NumberNames returns the names of the numbers that Number returns, in the order of board/numbers.toml.
-func NumberNames() (names []string) {
-	for _, x := range numberPaths {
-		names = append(names, x.path)
-	}
-	return names
+func NumberNames() []string {
+	return eachOf(numberPaths, func(x *numberPath) string { return x.path })
 }
 
 // Number returns a number of the rules by its path: an int, a list of ints or Gains.

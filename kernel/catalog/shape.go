@@ -8,33 +8,41 @@ import (
 	"seti/kernel/source"
 )
 
-// key is a field of a struct that content writes, with its tag read.
-type key struct {
-	name   string
-	index  []int // for reflect
-	tag    reflect.StructTag
-	in     string
-	main   bool
-	needed bool
+// Param is a parameter of a word, or a key of a thing: a field of a struct that content writes, with its tag.
+type Param struct {
+	Key   string
+	Main  bool   // may be written without its key
+	In    string // "toml" or "lua": the file it belongs in
+	Need  bool   // it must be there
+	Names string // kinds of names it takes, with constants as word:a,b
+	Takes string // kinds of things that a function may give for a selection, with commas
+	OneOf string // strings it takes
+	Doc   string
+	Type  reflect.Type
+	index []int // of the field
+	tag   reflect.StructTag
 }
 
-// readShape returns the keys of a struct, those of embedded structs included.
-func readShape(t reflect.Type) []key {
-	var keys []key
+// Keys lists the keys of a struct that content writes, those of embedded structs included.
+func Keys(t reflect.Type) []Param {
+	var keys []Param
+	if t.Kind() != reflect.Struct {
+		return nil
+	}
 	for i := range t.NumField() {
 		f := t.Field(i)
 		if f.Anonymous && f.Type.Kind() == reflect.Struct {
-			for _, k := range readShape(f.Type) {
+			for _, k := range Keys(f.Type) {
 				k.index = append([]int{i}, k.index...)
 				keys = append(keys, k)
 			}
 			continue
 		}
-		k := key{name: f.Tag.Get("key"), index: f.Index, tag: f.Tag, in: f.Tag.Get("in")}
-		_, k.main = f.Tag.Lookup("main")
-		_, k.needed = f.Tag.Lookup("req")
-		if k.name != "" {
-			keys = append(keys, k)
+		if get := f.Tag.Get; get("key") != "" {
+			_, main := f.Tag.Lookup("main")
+			_, need := f.Tag.Lookup("req")
+			keys = append(keys, Param{Key: get("key"), Main: main, In: get("in"), Need: need, Names: get("names"), Takes: get("takes"),
+				OneOf: get("oneof"), Doc: get("doc"), Type: f.Type, index: f.Index, tag: f.Tag})
 		}
 	}
 	return keys
@@ -57,7 +65,7 @@ func readNaming(tag reflect.StructTag) *naming {
 			n.words = strings.Split(list, ",")
 			continue
 		}
-		n.kinds = append(n.kinds, kindByTag[k])
+		n.kinds = append(n.kinds, KindTagged(k))
 	}
 	if bounds := tag.Get("within"); bounds != "" {
 		n.bounded = true
@@ -71,13 +79,13 @@ func readNaming(tag reflect.StructTag) *naming {
 // shapes caches the fields of things and words, and the tags of these and of events. They are read once: functions of
 // content decode words in the middle of a game, and there are hundreds of things.
 type shapes struct {
-	keys    map[reflect.Type][]key
+	keys    map[reflect.Type][]Param
 	namings map[reflect.StructTag]*naming
 }
 
 // newShapes reads the shapes of things and of events.
 func newShapes() shapes {
-	s := shapes{map[reflect.Type][]key{}, map[reflect.StructTag]*naming{}}
+	s := shapes{map[reflect.Type][]Param{}, map[reflect.StructTag]*naming{}}
 	for _, def := range eventDefs {
 		tag := def.tag()
 		s.namings[tag] = readNaming(tag)
@@ -96,7 +104,7 @@ func (s shapes) keep(t reflect.Type) {
 	if _, known := s.keys[t]; known || t.Kind() != reflect.Struct {
 		return
 	}
-	s.keys[t] = readShape(t)
+	s.keys[t] = Keys(t)
 	for i := range t.NumField() {
 		if f := t.Field(i); f.Anonymous { // its keys are among those of t, but it may be decoded alone
 			s.keep(f.Type)
@@ -104,16 +112,16 @@ func (s shapes) keep(t reflect.Type) {
 	}
 	for _, k := range s.keys[t] {
 		s.namings[k.tag] = readNaming(k.tag)
-		s.keep(t.FieldByIndex(k.index).Type)
+		s.keep(k.Type)
 	}
 }
 
 // shapeOf returns the keys of a struct, read before if it is one of a word or a thing.
-func (s shapes) shapeOf(t reflect.Type) []key {
+func (s shapes) shapeOf(t reflect.Type) []Param {
 	if keys, ok := s.keys[t]; ok {
 		return keys
 	}
-	return readShape(t)
+	return Keys(t)
 }
 
 // namingOf reads a tag, if it is not one of a word or a thing.
@@ -125,19 +133,16 @@ func (s shapes) namingOf(tag reflect.StructTag) *naming {
 }
 
 // keyNamed finds a key of a struct.
-func (s shapes) keyNamed(t reflect.Type, name string) (key, bool) {
-	for _, k := range s.shapeOf(t) {
-		if k.name == name {
-			return k, true
+func (s shapes) keyNamed(t reflect.Type, name string) (*Param, bool) {
+	keys := s.shapeOf(t)
+	for i := range keys {
+		if keys[i].Key == name {
+			return &keys[i], true
 		}
 	}
-	return key{}, false
+	return nil, false
 }
 
 func (s shapes) keysOf(t reflect.Type) []string {
-	var keys []string
-	for _, k := range s.shapeOf(t) {
-		keys = append(keys, k.name)
-	}
-	return keys
+	return eachOf(s.shapeOf(t), func(k *Param) string { return k.Key })
 }

@@ -27,13 +27,13 @@ func TestShapesAreKept(t *testing.T) {
 	if _, kept := words.keys[reflect.TypeFor[Grouping]()]; !kept {
 		t.Error("the keys of a struct that is part of a word are read anew each time")
 	}
-	keys := readShape(kind)
+	keys := Keys(kind)
 	if len(keys) != 4 { // kind, of, same, different
 		t.Errorf("figures has %d keys, expected 4", len(keys))
 	}
 	for _, k := range keys {
 		if words.namings[k.tag] == nil {
-			t.Errorf("what a word takes as %q is read anew each time", k.name)
+			t.Errorf("what a word takes as %q is read anew each time", k.Key)
 		}
 	}
 }

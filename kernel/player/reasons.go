@@ -142,27 +142,39 @@ func (a *Account) Standing(reasons map[int][]catalog.Phrase, lines []play.Line) 
 	return standing
 }
 
-// Adviser advises a person on what the player "strong" would do.
-type Adviser struct{ s *search.Searcher }
+// Adviser advises a person on what the player "strong" would do, and on how the turn then continues.
+type Adviser struct {
+	s     *search.Searcher
+	limit time.Duration // for the plan of a turn
+}
 
 // NewAdviser returns an adviser that thinks for at most limit about a decision, with at most
 // workers processors; 0 for all.
 func NewAdviser(c *catalog.Catalog, limit time.Duration, workers int) *Adviser {
-	l := Level{Name: "strong", Time: limit}
+	part := limit / planning
+	l := Level{Name: "strong", Time: limit - part}
 	o := l.options(workers)
 	o.Least = told
-	return &Adviser{search.New(c, price.For(c), o)}
+	return &Adviser{search.New(c, price.For(c), o), part}
 }
 
-// told is the least number of options in advice, if the decision has so many.
-const told = 3
+const (
+	// told is the least number of options in advice, if the decision has so many.
+	told = 3
+	// planning is the part of the time that the plan of a turn may take, as a divisor.
+	planning = 8
+)
 
 // Advise returns the options worth looking at, the one that "strong" would take
 // first. Their points are those of the seat at the end of the game, as far as can be
 // foreseen; for a single option they are 0. The first of them have reasons: the best one against the
-// others, each other one against the best. It ends early if the context ends.
+// others, each other one against the best. The best one has the plan of the turn, if there was time to find it. It ends
+// early if the context ends.
 func (a *Adviser) Advise(ctx context.Context, e Eyes, d *kernel.Decision) []search.Worth {
 	_, list := a.s.Choose(ctx, d, e.at, e.Seed)
+	if list == nil {
+		list = []search.Worth{{}} // there is a single option
+	}
 	for i := range list[:min(told, len(list))] {
 		instead := list[0].Option
 		if i == 0 {
@@ -170,6 +182,12 @@ func (a *Adviser) Advise(ctx context.Context, e Eyes, d *kernel.Decision) []sear
 		}
 		list[i].Reasons = a.s.Reasons(d, e.at, e.Seed, list[i].Option, instead, i == 0)
 	}
+	if a.limit > 0 {
+		limited, cancel := context.WithTimeout(ctx, a.limit)
+		defer cancel()
+		ctx = limited
+	}
+	list[0].Plan = a.s.Plan(ctx, d, e.at, e.Seed, list[0].Option, Level{Name: "expert"}.search().Ahead)
 	return list
 }
 
@@ -179,5 +197,9 @@ func WithCount(ctx context.Context, games *atomic.Int64) context.Context {
 	return search.WithCount(ctx, games)
 }
 
-// Worth is how good an option is.
-type Worth = search.Worth
+// Worth is how good an option is, Plan how a turn continues, and Step a decision of a plan.
+type (
+	Worth = search.Worth
+	Plan  = search.Plan
+	Step  = search.Step
+)

@@ -101,6 +101,14 @@ func (v Value) Get(key string) (Value, bool) {
 	return Value{}, false
 }
 
+// Each returns the entries of a list, or else the value alone: one thing is a list of one.
+func (v Value) Each() []Value {
+	if v.Kind == List {
+		return v.List
+	}
+	return []Value{v}
+}
+
 // Same reports whether two values are equal, wherever they were read. An empty list equals an empty table.
 func (v Value) Same(w Value) bool {
 	if v.isEmpty() && w.isEmpty() {

@@ -130,12 +130,6 @@ func hashOf(lines []string) string {
 // name lists the things that are counted.
 func (l *Layout) name(n *catalog.Numbers, questions []string) {
 	c := l.c
-	names := func(kind source.Kind) (list []string) {
-		for i := range c.Count(kind) {
-			list = append(list, c.Name(board.Ref(kind, int16(i))))
-		}
-		return list
-	}
 	numbers := func(from, end int) (list []string) {
 		for i := from; i < end; i++ {
 			list = append(list, fmt.Sprint(i))
@@ -145,10 +139,10 @@ func (l *Layout) name(n *catalog.Numbers, questions []string) {
 	seats := []string{"me", "next", "second", "third"}[:l.players]
 	l.Things = map[string][]string{
 		"seat": seats, "owner": append(seats[:l.players:l.players], "neutral"),
-		"good": c.Resources, "card": names(board.KindCard), "star": names(board.KindStar),
-		"body": names(board.KindBody), "planet": names(board.KindBody)[:c.Planets], "tech": names(board.KindTech),
-		"species": names(board.KindSpecies), "slot": board.SlotNames[:], "color": board.TraceNames[:],
-		"place": append([]string{"overflow", "discovery"}, numbers(1, placesCounted)...), "space": names(board.KindSpace),
+		"good": c.Resources, "card": c.IDs(board.KindCard), "star": c.IDs(board.KindStar),
+		"body": c.IDs(board.KindBody), "planet": c.IDs(board.KindBody)[:c.Planets], "tech": c.IDs(board.KindTech),
+		"species": c.IDs(board.KindSpecies), "slot": board.SlotNames[:], "color": board.TraceNames[:],
+		"place": append([]string{"overflow", "discovery"}, numbers(1, placesCounted)...), "space": c.IDs(board.KindSpace),
 		"sector": numbers(0, 8), "disc": numbers(1, 4), "computer": numbers(1, 7), "tile": c.GoldTiles, "mark": numbers(1, 4),
 		"bonus": numbers(0, len(n.TileBonuses)), "event": board.EventNames[:], "question": questions,
 		"cell": {"asteroid", "comet", "planet"}, "moment": {"choice", "turn", "interrupt"},

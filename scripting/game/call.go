@@ -251,6 +251,14 @@ func appendText(b []byte, text string) []byte {
 	return append(binary.AppendUvarint(b, uint64(len(text))), text...)
 }
 
+// oneOrMore returns the things of an argument that is one thing or a list of them.
+func oneOrMore(v source.Value) []source.Value {
+	if v.Kind == source.Thing {
+		return []source.Value{v}
+	}
+	return v.List
+}
+
 // decode returns what a word with its argument is decoded to. What was decoded is never
 // changed, so that it serves other calls too.
 func decode[T any](c *Call, word string, arg source.Value, read func(*catalog.Decoder) T) (T, error) {

@@ -60,10 +60,7 @@ func (c *Call) topCards(pile board.Pile, n int) (any, error) {
 // putCards moves a card, or several together such as a deck out of the box, to a pile:
 // g:put(card, { at = "exploration", top = true }), or under the others: g:put(card, "discard").
 func (c *Call) putCards(what, how source.Value) (any, error) {
-	cards := what.List
-	if what.Kind == source.Thing {
-		cards = []source.Value{what}
-	}
+	cards := oneOrMore(what)
 	owner, top, unseen, at := c.Owner(), false, false, how
 	for _, f := range how.Fields {
 		switch f.Key {

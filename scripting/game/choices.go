@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"slices"
 
 	"seti/kernel"
 	"seti/kernel/board"
@@ -115,12 +116,10 @@ func fitMenus(d fitting, v source.Value) {
 
 // eachTheirOwn reports whether a list is one of several lists, one for each player.
 func eachTheirOwn(v source.Value) bool {
-	for _, e := range v.List {
-		if _, text := e.Get("text"); e.Kind == source.List || e.Kind == source.Table && !text {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(v.List, func(e source.Value) bool {
+		_, text := e.Get("text")
+		return e.Kind == source.List || e.Kind == source.Table && !text
+	})
 }
 
 func isRange(v source.Value) bool {
@@ -136,30 +135,31 @@ func menu(v source.Value) (*kernel.Menu, error) {
 		to, _ := v.Get("to")
 		m.Of = board.ChoiceOfNumbers
 		for n := int(from.Number); n <= int(to.Number); n++ {
-			m.Numbers = append(m.Numbers, int16(n))
+			m.Entries = append(m.Entries, source.Ref{ID: int16(n)})
 		}
-		if len(m.Numbers) > mostOffered {
-			return nil, fmt.Errorf("found %d numbers, expected at most %d to choose from", len(m.Numbers), mostOffered)
+		if len(m.Entries) > mostOffered {
+			return nil, fmt.Errorf("found %d numbers, expected at most %d to choose from", len(m.Entries), mostOffered)
 		}
 		return m, nil
 	}
 	if _, err := menuError(v); err != nil {
 		return nil, err
 	}
-	for _, e := range v.List {
+	for i, e := range v.List {
 		kind, _ := entryKind(e)
-		switch m.Of = kind.of; m.Of {
-		case board.ChoiceOfThings:
-			m.Things = append(m.Things, e.Ref)
-		case board.ChoiceOfNumbers:
-			m.Numbers = append(m.Numbers, int16(e.Number))
-		case board.ChoiceOfYesNo:
-			m.YesNo = append(m.YesNo, e.Bool)
-		case board.ChoiceOfTexts:
+		entry := source.Ref{ID: int16(e.Number)}
+		switch m.Of = kind.of; {
+		case m.Of == board.ChoiceOfThings:
+			entry = e.Ref
+		case m.Of == board.ChoiceOfTexts:
 			text, _ := e.Get("text")
 			worth, _ := e.Get("worth")
 			m.Texts, m.Worth = append(m.Texts, text.String), append(m.Worth, worth.Number)
+			entry.ID = int16(i + 1)
+		case e.Bool:
+			entry.ID = 1
 		}
+		m.Entries = append(m.Entries, entry)
 	}
 	return m, nil
 }
@@ -174,13 +174,13 @@ type Entry struct {
 func entryGiven(m *kernel.Menu, i int, at Entry) any {
 	switch m.Of {
 	case board.ChoiceOfNumbers:
-		return int(m.Numbers[i])
+		return int(m.Entries[i].ID)
 	case board.ChoiceOfYesNo:
-		return m.YesNo[i]
+		return m.Entries[i].ID != 0
 	case board.ChoiceOfTexts:
 		return Entry{at.Argument, append(at.Path[:len(at.Path):len(at.Path)], i+1)}
 	}
-	return m.Things[i]
+	return m.Entries[i]
 }
 
 // why returns the question of a function.
@@ -216,20 +216,20 @@ func (c *Call) choose(from, how source.Value) (any, error) {
 // chooseSeveral asks for up to n different entries.
 func (c *Call) chooseSeveral(m *kernel.Menu, why kernel.Prompt, n int) any {
 	things, others := []source.Ref{}, []any{}
-	place := make([]int, m.Len()) // of each entry that is left, in the whole list
+	place := make([]int, len(m.Entries)) // of each entry that is left, in the whole list
 	for i := range place {
 		place[i] = i + 1
 	}
-	for ; n > 0 && m.Len() > 0; n-- {
+	for ; n > 0 && len(m.Entries) > 0; n-- {
 		i := c.Hooks.ChooseFrom(why, m, true)
 		if i < 0 {
 			break
 		}
 		switch m.Of {
 		case board.ChoiceOfThings:
-			things = append(things, m.Things[i])
+			things = append(things, m.Entries[i])
 		case board.ChoiceOfNumbers:
-			others = append(others, int(m.Numbers[i]))
+			others = append(others, int(m.Entries[i].ID))
 		default:
 			others = append(others, Entry{0, []int{place[i]}})
 		}
@@ -281,11 +281,7 @@ func (c *Call) chooseAll(players, lists, how source.Value) (any, error) {
 }
 
 func (c *Call) show(what source.Value) (any, error) {
-	list := what.List
-	if what.Kind == source.Thing {
-		list = []source.Value{what}
-	}
-	for _, v := range list {
+	for _, v := range oneOrMore(what) {
 		c.Hooks.Show(v.Ref)
 	}
 	return nil, nil

@@ -42,7 +42,7 @@ func speciesMethods() []Method {
 
 func (c *Call) players() (any, error) {
 	list := []source.Ref{}
-	for _, p := range c.Game().S.PlayersInOrder() {
+	for p := range c.Game().S.From(c.Game().S.Active) {
 		list = append(list, ref(board.KindSeat, int(p)))
 	}
 	return list, nil
@@ -221,11 +221,7 @@ func (c *Call) place(v source.Value) (source.Ref, error) {
 }
 
 func (c *Call) look(what source.Value) (any, error) {
-	list := what.List
-	if what.Kind == source.Thing {
-		list = []source.Value{what}
-	}
-	for _, v := range list {
+	for _, v := range oneOrMore(what) {
 		c.Hooks.LookAt(v.Ref)
 	}
 	return nil, nil

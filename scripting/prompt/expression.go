@@ -1,6 +1,7 @@
 package prompt
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -322,10 +323,7 @@ func Wrong(src string) (source.Problem, bool) {
 		if syntax.IsHidden(name) || slices.Contains(known, name) || slices.Contains(syntax.LibraryNames, name) {
 			continue
 		}
-		hint := syntax.Forbidden[name]
-		if hint == "" {
-			hint = source.Nearest(name, known)
-		}
+		hint := cmp.Or(syntax.Forbidden[name], source.Nearest(name, known))
 		return source.Problem{Text: fmt.Sprintf("the position has no %q", name), Hint: hint}, true
 	}
 	return wrongPaths(read, nil)

@@ -8,8 +8,10 @@
 package prompt
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -311,21 +313,14 @@ func (p *Prompt) named(L *lua.LState, name string) lua.LValue {
 	if hint == "" && len(name) > 2 {
 		hint = source.Nearest(name, p.known())
 	}
-	if hint == "" {
-		hint = ":help shows what can be typed"
-	}
+	hint = cmp.Or(hint, ":help shows what can be typed")
 	p.host.Machine().Fail(L, hint, "unknown name %s", syntax.Quote(name))
 	return lua.LNil
 }
 
 func (p *Prompt) known() []string {
 	known := append(arrange.Keys(), syntax.LibraryNames...)
-	for name := range p.now.special {
-		known = append(known, name)
-	}
-	for name := range p.vars {
-		known = append(known, name)
-	}
+	known = slices.AppendSeq(slices.AppendSeq(known, maps.Keys(p.now.special)), maps.Keys(p.vars))
 	for _, w := range p.words {
 		known = append(known, w.Name)
 	}

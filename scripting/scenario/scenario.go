@@ -33,6 +33,7 @@ package scenario
 
 import (
 	"bytes"
+	"cmp"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -187,12 +188,7 @@ func Parse(name string, data []byte) (*Scenario, source.Problems) {
 }
 
 func asserts(lines []Line) bool {
-	for _, l := range lines {
-		if !l.takes() {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(lines, func(l Line) bool { return !l.takes() })
 }
 
 // lineOf returns the line of a part's head, counted from 1.
@@ -292,10 +288,7 @@ func (l *Line) checkCode(problems *source.Problems) {
 		names = append(names, string(c))
 	}
 	if !slices.Contains(names, string(l.Code)) {
-		hint := source.Nearest(string(l.Code), names)
-		if hint == "" {
-			hint = "expected " + strings.Join(names, ", ")
-		}
+		hint := cmp.Or(source.Nearest(string(l.Code), names), "expected "+strings.Join(names, ", "))
 		problems.Add(l.Pos, hint, "%q is not the code of a refusal (rules 15.9)", l.Code)
 	}
 }

@@ -189,15 +189,11 @@ func (m *Model) define(name string, definitions map[string]any, need func(any)) 
 	s := map[string]any{}
 	definitions[name] = s
 	if c := m.class(name); c != nil {
-		for k, v := range m.object(c) {
-			s[k] = v
-		}
+		maps.Copy(s, m.object(c))
 	}
 	for _, a := range m.Aliases {
 		if a.Name == name {
-			for k, v := range a.Type.schema() {
-				s[k] = v
-			}
+			maps.Copy(s, a.Type.schema())
 			s["description"] = a.Doc
 		}
 	}

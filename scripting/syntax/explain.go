@@ -209,12 +209,7 @@ func (n notes) explainJoin(what string, at Spot) (text, hint string) {
 
 // wrongOperand returns which of two operands does not fit, -1 if none or both.
 func wrongOperand(kinds []string, compared bool) int {
-	for i, kind := range kinds {
-		if kind == "nil" || !compared && kind != "number" {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(kinds, func(kind string) bool { return kind == "nil" || !compared && kind != "number" })
 }
 
 func (n notes) explainCall(at Spot) (text, hint string) {

@@ -20,11 +20,7 @@ type Held struct {
 }
 
 func (x *Held) Decode(d *catalog.Decoder, v source.Value, _ reflect.StructTag) {
-	list := v.List
-	if v.Kind != source.List {
-		list = []source.Value{v}
-	}
-	for _, e := range list {
+	for _, e := range v.Each() {
 		if r, ok := d.Name(e, `names:"res word:computer"`); ok {
 			x.What = append(x.What, r)
 		}

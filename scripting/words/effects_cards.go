@@ -385,10 +385,5 @@ func pickCard(h *kernel.Hooks, cards []board.CardID, optional bool, why kernel.P
 		options = append(options, board.Option{Verb: board.VerbDone})
 	}
 	o := h.Ask(why, options...)
-	for i, c := range cards {
-		if o.Verb == board.VerbCard && board.CardID(o.A) == c {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(cards, func(c board.CardID) bool { return o.Verb == board.VerbCard && board.CardID(o.A) == c })
 }

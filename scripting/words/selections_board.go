@@ -163,12 +163,7 @@ func isAt(g *kernel.Game, sp board.Space, b *catalog.Bound) bool {
 // nextTo reports whether one of the bound spaces is adjacent to a space.
 func nextTo(g *kernel.Game, sp board.Space, b *catalog.Bound) bool {
 	var buf [4]board.Space
-	for _, x := range sp.Neighbors(buf[:0]) {
-		if isAt(g, x, b) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(sp.Neighbors(buf[:0]), func(x board.Space) bool { return isAt(g, x, b) })
 }
 
 var sectorsWord = catalog.Word{Name: "sectors", Class: catalog.ClassSelection, Lists: board.KindSector, Rule: "7.1",

@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"golang.org/x/term"
 
@@ -123,6 +124,17 @@ func (s Style) Bad(text string) string { return s.with("1;31", text) }
 
 // Good returns a text as a success.
 func (s Style) Good(text string) string { return s.with("32", text) }
+
+// Changed colors a line of a diff.
+func (s Style) Changed(line string) string {
+	switch {
+	case strings.HasPrefix(line, "-"):
+		return s.Bad(line)
+	case strings.HasPrefix(line, "+"):
+		return s.Good(line)
+	}
+	return line
+}
 
 // Seat returns a text in the color of a player.
 func (s Style) Seat(p board.Seat, text string) string {

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -440,9 +441,7 @@ func (c *canvas) lines(p *Painter) []Line {
 				flush()
 				tone = s.tone
 			}
-			if s.sign == 0 {
-				s.sign = ' '
-			}
+			s.sign = cmp.Or(s.sign, ' ')
 			run.WriteRune(s.sign)
 		}
 		flush()

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -112,10 +113,7 @@ func (p *Painter) Species(w int) []Line {
 
 func (p *Painter) slot(x *view.Species, w int) []Line {
 	r := source.Ref{Kind: board.KindSlot, ID: int16(x.Slot)}
-	name := x.Name
-	if name == "" {
-		name = p.word("species.unknown", catalog.Args{"none": x.None})
-	}
+	name := cmp.Or(x.Name, p.word("species.unknown", catalog.Args{"none": x.None}))
 	head := p.mark(r, p.Bold(p.word("species.head", catalog.Args{"slot": r, "name": name})))
 	if x.Discovered {
 		head += p.Dim(p.word("species.deck", catalog.Args{"n": x.Deck}))

@@ -8,6 +8,7 @@
 //	request.go   what a request can say, and errors for programs
 //	ops.go       the operations, saved games among them
 //	worlds.go    games that come from others: imagined, forked, restored
+//	hint.go      what a computer player would do
 //	recall.go    what a seat remembers, and what it has come to know
 //	game.go      one game: its seats, its decision, its rewards
 //	step.go      stepping many games at once, and the answer to that

@@ -595,6 +595,43 @@ func TestReasonsInHistory(t *testing.T) {
 	}
 }
 
+// A hint names options of the decision, as data and in words. The plan of the turn begins with the best one.
+func TestHint(t *testing.T) {
+	c := newClient(t, base, Options{Workers: 1})
+	p := c.must(`"op":"new","seed":7,"settings":{"seats":["agent","bot:easy"]},"observe":"none"`)
+	type option struct {
+		Option, Label string
+		Action        int
+		Reasons       []string
+	}
+	planned := 0
+	for range 12 {
+		c.must(`"op":"hint","env":0,"limit_ms":100`)
+		var h struct {
+			Hint []option
+			Plan struct{ Steps []option }
+		}
+		if err := json.Unmarshal(c.out, &h); err != nil {
+			t.Fatal(err)
+		}
+		best := h.Hint[0]
+		if !slices.Contains(p.Options[0], best.Action) || best.Label == "" || len(best.Reasons) == 0 {
+			t.Errorf("got %+v for the options %v", h, p.Options[0])
+		}
+		if steps := h.Plan.Steps; len(steps) > 0 && (steps[0].Option != best.Option || steps[0].Action != best.Action || steps[0].Label != best.Label) {
+			t.Errorf("the plan begins with %+v, the best is %+v", steps[0], best)
+		}
+		planned += len(h.Plan.Steps)
+		p = c.must(`"op":"step","env":0,"action":[%d]`, best.Action)
+	}
+	if planned < 20 {
+		t.Errorf("12 plans have %d steps", planned)
+	}
+	if answer := c.send(`{"id":1,"op":"hint","env":0,"limit_ms":-1}`); !strings.Contains(answer, badRequest) {
+		t.Errorf("a negative time is answered with %s", answer)
+	}
+}
+
 // A history has the same decisions as the saved game: an exchange after a launch is a separate action, although the
 // interrupt point before it (rules 5.1.3) is passed by itself.
 func TestHistoryIsThatOfTheSavedGame(t *testing.T) {

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -39,6 +40,7 @@ func (e *Engine) operations() map[string]operation {
 		"reset":       {"env" + seedKeys, e.reset},
 		"observe":     {"env seat observe", e.observe},
 		"history":     {"env seat since reasons as", e.history},
+		"hint":        {"env limit_ms", e.hint},
 		"determinize": {"env seat n" + seedKeys, e.determinize},
 		"fork":        {"env n" + seedKeys, e.fork},
 		"restore":     {"env from", e.restore},
@@ -83,15 +85,9 @@ func (e *Engine) hello(_ context.Context, q *request) (any, error) {
 	for _, p := range e.c.Packs {
 		a.Packs = append(a.Packs, packInfo{p.ID, p.Version, p.Hash})
 	}
-	for i := range e.c.Modules {
-		a.Modules = append(a.Modules, e.c.Modules[i].ID)
-	}
-	for i := range e.c.Species {
-		a.Species = append(a.Species, e.c.Species[i].ID)
-	}
-	for i := range e.c.Seats {
-		a.Content = append(a.Content, e.c.Seats[i].ID)
-	}
+	a.Modules = append(a.Modules, e.c.IDs(board.KindModule)...)
+	a.Species = append(a.Species, e.c.IDs(board.KindSpecies)...)
+	a.Content = append(a.Content, e.c.IDs(board.KindContentSeat)...)
 	return a, nil
 }
 
@@ -136,9 +132,7 @@ type recallInfo struct {
 // table reads what games are to have in common.
 func (e *Engine) table(q *request) (*table, error) {
 	s, t := &q.Settings, &table{format: q.format, c: e.c, number: e.actions, look: e.look, reveal: e.Reveal, stride: 1}
-	if s.Players == 0 {
-		s.Players = max(len(s.Seats), 2)
-	}
+	s.Players = cmp.Or(s.Players, max(len(s.Seats), 2))
 	t.set = kernel.Settings{Players: s.Players, Modules: s.Modules, First: s.First, Set: s.Set}
 	if s.Species != nil {
 		t.set.Species = append([]string{}, *s.Species...)
@@ -170,9 +164,7 @@ func (e *Engine) table(q *request) (*table, error) {
 		{"reward", &t.Reward, []string{"points", "margin", "rank"}},
 		{"autoreset", &t.Autoreset, []string{"disabled", "next"}},
 	} {
-		if *x.value == "" {
-			*x.value = x.from[0]
-		}
+		*x.value = cmp.Or(*x.value, x.from[0])
 		if !slices.Contains(x.from, *x.value) {
 			return nil, failuref(badRequest, "%s %q: expected %s", x.key, *x.value, join(x.from))
 		}

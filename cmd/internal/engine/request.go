@@ -41,6 +41,7 @@ type request struct {
 	Reasons bool   `json:"reasons"`
 	As      string `json:"as"` // turns, text or tensor
 	Save    string `json:"save"`
+	LimitMS int    `json:"limit_ms"` // the most time for a hint
 }
 
 // strictly returns an error for a request with a key that its operation does not know.

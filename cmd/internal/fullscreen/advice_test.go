@@ -45,6 +45,7 @@ func TestHint(t *testing.T) {
 		t.Fatal("the cursor stands on no option")
 	}
 	best := m.view.Ask.Options[e.option].Label
+	shows(t, m.Lines(), "The plan for this turn: 1. "+best)
 	told := m.over.lines(100)
 	for len(told) > 0 && told[0].Text != "" {
 		told = told[1:]

@@ -1,6 +1,7 @@
 package fullscreen
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -96,10 +97,7 @@ func apart(k string) (held, key string) {
 // shownKey returns a key as the table shows it: "Ctrl-F".
 func shownKey(k string) string {
 	held, key := apart(k)
-	name := namedKeys[key]
-	if name == "" {
-		name = key
-	}
+	name := cmp.Or(namedKeys[key], key)
 	if held != "" && len(name) == 1 {
 		name = strings.ToUpper(name)
 	}
@@ -117,15 +115,8 @@ func wrongKey(k string) (text, hint string) {
 	case slices.Contains(fixedKeys, k):
 		return fmt.Sprintf("%q leaves or suspends the table", k), "choose another key"
 	case namedKeys[key] == "" && (len(letter) != 1 || !unicode.IsPrint(letter[0]) || letter[0] == ' '):
-		var known []string
-		for name := range namedKeys {
-			known = append(known, name)
-		}
-		slices.Sort(known)
-		hint := source.Nearest(strings.ToLower(key), known)
-		if hint == "" {
-			hint = `a sign such as "v", or one of ` + strings.Join(known, ", ") + `; in front of it ctrl+, alt+ or shift+, in this order`
-		}
+		known := slices.Sorted(maps.Keys(namedKeys))
+		hint := cmp.Or(source.Nearest(strings.ToLower(key), known), `a sign such as "v", or one of `+strings.Join(known, ", ")+`; in front of it ctrl+, alt+ or shift+, in this order`)
 		return fmt.Sprintf("no key is called %q", k), hint
 	case held == "" && unicode.IsDigit(letter[0]):
 		return fmt.Sprintf("%q chooses an option", k), "digits are the numbers of options"

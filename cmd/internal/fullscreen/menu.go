@@ -162,12 +162,7 @@ func (m *menu) pays(price view.Worth) bool {
 	for _, x := range s.Held {
 		has[x.ID] = x.N
 	}
-	for _, part := range price.Parts {
-		if has[part.Res] < part.N {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(price.Parts, func(p view.Part) bool { return has[p.Res] < p.N })
 }
 
 // chosen returns the entry under the cursor; false if there is none.

@@ -254,7 +254,7 @@ func (m *Model) advise(a advised) {
 		return
 	}
 	d := m.game.Session.Pending()
-	told := draw.Advised(m.viewer, m.game.Session.Game(), d, a.list)
+	told := draw.Advised(m.viewer, m.game.Session.Game(), d, a.list, false)
 	if len(told) == 0 {
 		m.message = m.word("advice.none", nil)
 		return
@@ -275,6 +275,11 @@ func (m *Model) advise(a advised) {
 		list = append(list, m.word("advice.line", catalog.Args{"option": label, "worth": x.Worth}))
 		if x.Why != "" {
 			list = append(list, "  "+x.Why)
+		}
+		if x.Plan != nil {
+			for _, l := range x.Plan.Lines() {
+				list = append(list, "  "+l)
+			}
 		}
 	}
 	m.over = &overlay{title: m.word("title.advice", nil), lines: said(list...)}

@@ -3,6 +3,7 @@
 package newgame
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -341,10 +342,7 @@ func (f *Form) Args() []string {
 		list := f.speciesNow()
 		args = append(args, "--species", list[f.slots[0].at].ID+","+list[f.slots[1].at].ID)
 	}
-	seed := f.seed.typed
-	if seed == "" {
-		seed = strconv.FormatUint(f.choices.Seed, 10)
-	}
+	seed := cmp.Or(f.seed.typed, strconv.FormatUint(f.choices.Seed, 10))
 	args = append(args, "--seed", seed)
 	if f.guide.at == 1 {
 		args = append(args, "--guide")

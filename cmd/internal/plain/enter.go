@@ -193,9 +193,9 @@ func (p *Prompt) why(args []string) {
 }
 
 // hint prints what "strong" would do: its best options, with the points at the end of
-// the games that it imagines.
+// the games that it imagines, and the plan of the turn.
 func (p *Prompt) hint([]string) {
-	list := draw.Advised(p.viewer, p.Game.Session.Game(), p.decision, p.Game.Advise(p.ctx))
+	list := draw.Advised(p.viewer, p.Game.Session.Game(), p.decision, p.Game.Advise(p.ctx), true)
 	if len(list) == 0 {
 		p.say("advice.none", nil)
 		return
@@ -211,6 +211,11 @@ func (p *Prompt) hint([]string) {
 		}
 		if x.Why != "" {
 			lines = append(lines, p.inside(x.Why)...)
+		}
+		if x.Plan != nil {
+			for _, l := range x.Plan.Lines() {
+				lines = append(lines, p.inside(l)...)
+			}
 		}
 	}
 	p.lines(p.painter.Beside(p.word("menu.hint", nil), lines))

@@ -1,6 +1,8 @@
 package repl
 
 import (
+	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"regexp"
@@ -15,6 +17,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/log"
+	"seti/kernel/player"
 	"seti/kernel/source"
 	"seti/scripting/prompt"
 	"seti/scripting/toml"
@@ -33,6 +36,7 @@ func commands() []command {
 		{"help", "[WORD]", "show this page, or explain a command or a word: :help circles", (*REPL).help},
 		{"options", "", "list the options", (*REPL).options},
 		{"why", "OPTION", "explain why an option is not offered: :why land phobos-deimos", (*REPL).why},
+		{"hint", "", "say what a strong computer player would do, and how the turn then continues", (*REPL).hint},
 		{"step", "[OPTION]", "take an option and stop before each group of effects, or go to the next stop", (*REPL).step},
 		{"continue", "", "continue to the next question", (*REPL).continues},
 		{"undo", "[N]", "undo the last steps", (*REPL).undo},
@@ -56,9 +60,7 @@ func commands() []command {
 func (r *REPL) command(text string) error {
 	name, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
 	name, rest = bang(name, rest)
-	if name == "" {
-		name = "help"
-	}
+	name = cmp.Or(name, "help")
 	var found []command
 	var names []string
 	for _, c := range commands() {
@@ -80,10 +82,7 @@ func (r *REPL) command(text string) error {
 		}
 		return source.Hint(fmt.Errorf(":%s begins several commands", name), "%s", strings.Join(could, ", "))
 	}
-	hint := source.Nearest(name, names)
-	if hint == "" {
-		hint = ":help shows the commands"
-	}
+	hint := cmp.Or(source.Nearest(name, names), ":help shows the commands")
 	return source.Hint(fmt.Errorf("there is no command %q", ":"+name), "%s", hint)
 }
 
@@ -231,6 +230,43 @@ func (r *REPL) why(rest string) error {
 	}
 	r.print(r.game.say().Refusal(refusal))
 	r.remember(look{line: fmt.Sprintf("%s: !%s %s", seat, refusal.Code, id), play: true})
+	return nil
+}
+
+// hintTime is the most time for a hint.
+const hintTime = 2 * time.Second
+
+// hint prints what "strong" would do. It knows what the seat knows that is asked.
+func (r *REPL) hint(string) error {
+	d := r.game.session.Raw()
+	switch {
+	case d == nil:
+		return fmt.Errorf("the game is over: nothing is offered")
+	case r.hides(d):
+		return fmt.Errorf("what %s may choose is not for %s to see", d.Seat, seatName(r.view))
+	case len(r.choices(d)) < len(d.Options):
+		return source.Hint(fmt.Errorf("computer players cannot imagine games in which effects are tried out"), ":quit, and begin again")
+	}
+	list := player.NewAdviser(r.game.c, hintTime, 0).Advise(context.Background(), player.EyesOf(r.game.session, d), d)
+	w, _ := r.IO.Size()
+	for i, a := range draw.Advised(r.viewer(), r.game.session.Game(), d, list, true) {
+		head := a.ID + "  " + a.Label + " (" + a.Worth + ")"
+		if i == 0 {
+			head = r.IO.Style().Bold(head)
+		}
+		lines := []string{head}
+		if a.Why != "" {
+			lines = append(lines, "  "+a.Why)
+		}
+		if a.Plan != nil {
+			for _, l := range a.Plan.Lines() {
+				lines = append(lines, "  "+l)
+			}
+		}
+		for _, l := range lines {
+			r.print(console.Wrap(l, w, 6)...)
+		}
+	}
 	return nil
 }
 
@@ -431,10 +467,7 @@ func (r *REPL) breakCommand(rest string) error {
 		}
 	}
 	if n == 0 {
-		hint := source.Nearest(rest, all)
-		if hint == "" {
-			hint = "tab shows the functions"
-		}
+		hint := cmp.Or(source.Nearest(rest, all), "tab shows the functions")
 		return source.Hint(fmt.Errorf("no function of the content has %q in its address", rest), "%s", hint)
 	}
 	if !slices.Contains(w.points, rest) {

@@ -547,3 +547,12 @@ func TestNewSaysItsSettings(t *testing.T) {
 	said := say(r, out, `:new with=["promo"]`, `with[1] == "promo"`, `:new with={ "promo" } seed = 8`, "with", "seed", "#with == 1", ":new with=[]", "with")
 	contains(t, said, "another game", "true", `{ "promo" }`, "8")
 }
+
+// A hint says what a strong player would do and how the turn then continues, to who may see the options.
+func TestHint(t *testing.T) {
+	r, out := newREPL(t)
+	said := say(r, out, "round = 5", "discs = { 0, 0, 0 }", `p1.probes = { "r2s3" }`, "p1.credit = 1", "p1.energy = 3", "p1.publicity = 0", "p1.data = 0", "p1:hand {}", "p2.passed = true", ":hint")
+	contains(t, said, "move r2s3 r3s3  ", "why: ", "The plan for this turn:", " 3. Orbit Neptune (1 credit and 1 energy) (10 points) · orbit neptune", "why step 3: ")
+	contains(t, say(r, out, ":seat p2", ":hint"), "! what p1 may choose is not for p2 to see")
+	contains(t, say(r, out, ":seat all", `signal "vega"`, ":hint"), "! computer players cannot imagine games in which effects are tried out")
+}

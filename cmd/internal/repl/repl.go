@@ -304,11 +304,15 @@ func (r *REPL) question(d *kernel.Decision) []string {
 // board returns everything on the table, drawn.
 func (r *REPL) board() []string {
 	w, _ := r.IO.Size()
+	t := r.viewer()
+	return draw.NewPainter(t, t.View(r.game.session.Game(), r.view, nil), r.IO.Style()).Table(w)
+}
+
+// viewer returns what words the table, with seats by their ids.
+func (r *REPL) viewer() *view.Viewer {
 	var titles []string
 	for p := range r.game.session.Settings.Players {
 		titles = append(titles, board.Seat(p).String())
 	}
-	g := r.game.session.Game()
-	t := view.NewViewer(cmp.Or(r.Lang, text.Original), g.C, titles)
-	return draw.NewPainter(t, t.View(g, r.view, nil), r.IO.Style()).Table(w)
+	return view.NewViewer(cmp.Or(r.Lang, text.Original), r.game.session.Game().C, titles)
 }

@@ -14,6 +14,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"log/slog"
+	"maps"
 	"mime"
 	"net/http"
 	"os"
@@ -94,7 +95,7 @@ func (s *Site) Write(dir string) error {
 	}
 	sum := sha256.New()
 	sum.Write(worker)
-	for _, name := range sorted(all) {
+	for _, name := range slices.Sorted(maps.Keys(all)) {
 		fmt.Fprintf(sum, "%s %s\n", name, hash(all[name]))
 	}
 	l.Version = hex.EncodeToString(sum.Sum(nil))[:12]
@@ -105,7 +106,7 @@ func (s *Site) Write(dir string) error {
 	all["sw.js"] = bytes.Replace(worker, []byte("= SITE;"), []byte("= "+string(known)+";"), 1)
 	all["LICENSE.txt"], all["NOTICES.md"] = s.Program.License, s.Program.Notice
 	all["index.html"], all[".nojekyll"] = all[text.Original+".html"], nil
-	for _, name := range sorted(all) {
+	for _, name := range slices.Sorted(maps.Keys(all)) {
 		to := filepath.Join(dir, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
 			return err
@@ -115,14 +116,6 @@ func (s *Site) Write(dir string) error {
 		}
 	}
 	return nil
-}
-
-func sorted(all map[string][]byte) (names []string) {
-	for name := range all {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
 }
 
 func hash(data []byte) string {

@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"html"
 	"io"
-	"io/fs"
-	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -145,26 +143,10 @@ func (v *Coverage) Add(other *Coverage) {
 	v.Unscored = append(v.Unscored, other.Unscored...)
 }
 
-// scripts returns the Lua files of a pack: those of its things, pack.lua, and those that
-// they may require.
-func scripts(p *content.Pack) []FileCover {
-	var list []FileCover
-	add := func(name string, src []byte) {
-		if name != "" {
-			list = append(list, FileCover{File: name, Source: strings.Split(strings.TrimSuffix(string(src), "\n"), "\n")})
-		}
-	}
-	add(p.LuaFile, p.Lua)
-	for _, t := range p.Things {
-		add(t.LuaFile, t.Lua)
-	}
-	_ = fs.WalkDir(p.FS, "lib", func(file string, e fs.DirEntry, err error) error {
-		if err == nil && !e.IsDir() && path.Ext(file) == ".lua" {
-			if src, err := files.Read(p.FS, file, files.Script); err == nil {
-				add(p.File(file), src)
-			}
-		}
-		return nil
+// scripts returns the Lua files of a pack.
+func scripts(p *content.Pack) (list []FileCover) {
+	p.Scripts(func(file string, src []byte) {
+		list = append(list, FileCover{File: file, Source: strings.Split(strings.TrimSuffix(string(src), "\n"), "\n")})
 	})
 	return list
 }

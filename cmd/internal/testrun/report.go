@@ -123,13 +123,7 @@ func (r *Result) wrong(w io.Writer, st console.Style) {
 	}
 	fmt.Fprintln(w, "     the log differs (- expected, + happened):")
 	for _, line := range strings.Split(strings.TrimRight(r.Diff, "\n"), "\n") {
-		switch {
-		case strings.HasPrefix(line, "-"):
-			line = st.Bad(line)
-		case strings.HasPrefix(line, "+"):
-			line = st.Good(line)
-		}
-		fmt.Fprintf(w, "     %s\n", line)
+		fmt.Fprintf(w, "     %s\n", st.Changed(line))
 	}
 	if r.Sentences {
 		fmt.Fprintln(w, "     hint: its log has sentences, as logs of API 2 and before had; seti pack migrate writes the logs of a pack anew and shows them")

@@ -162,9 +162,7 @@ func (f *File) addForms(section, name string, forms []Form) *entry {
 func (f *File) add(other File) {
 	for _, s := range other.sections {
 		own := f.section(s.name)
-		if own.comment == "" {
-			own.comment = s.comment
-		}
+		own.comment = cmp.Or(own.comment, s.comment)
 		for _, e := range s.entries {
 			if !f.Has(s.name + "." + e.name) {
 				added := f.addForms(s.name, e.name, e.forms)

@@ -58,11 +58,11 @@ func (q *request) why() error {
 
 // hint answers what the player "strong" would do.
 func (q *request) hint() error {
-	lines, err := q.room.Hint(q.r.Context(), q.who)
+	list, err := q.room.Hint(q.r.Context(), q.who)
 	if err != nil {
 		return err
 	}
-	return q.say("menu.hint", lines...)
+	return q.fragment(func(w io.Writer, s *room.Scene) error { return page.Hint(w, tableOf(s), list) })
 }
 
 // explain answers what a thing is.

@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	"io"
 
 	"seti/cmd/internal/book"
@@ -63,10 +64,7 @@ func (q *request) rules() error {
 
 // book shows a page of the author's book.
 func (q *request) book() error {
-	name := q.r.PathValue("page")
-	if name == "" {
-		name = "book"
-	}
+	name := cmp.Or(q.r.PathValue("page"), "book")
 	p, err := book.Find(name)
 	if err != nil {
 		return errPage

@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"net/http"
@@ -154,9 +155,7 @@ func (q *request) plan(form url.Values) (plan room.Plan, err error) {
 			}
 		case "bot":
 			c.Kind, c.Level = room.Computer, rest
-			if c.Level == "" {
-				c.Level = player.Usual
-			}
+			c.Level = cmp.Or(c.Level, player.Usual)
 		case "played":
 			c.Kind = room.Rival
 			c.Name, c.Level, _ = strings.Cut(rest, ":")

@@ -8,6 +8,7 @@
 package sign
 
 import (
+	"cmp"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -68,10 +69,7 @@ func ReadShapes(file string, data []byte) (Drawing, source.Problems) {
 func (d Drawing) String() string {
 	var b strings.Builder
 	for _, s := range d {
-		fill := s.Fill
-		if fill == "" {
-			fill = "none"
-		}
+		fill := cmp.Or(s.Fill, "none")
 		fmt.Fprintf(&b, `<path d="%s" fill="%s"`, s.Outline, fill)
 		if s.Stroke != "" {
 			fmt.Fprintf(&b, ` stroke="%s" stroke-width="%s" stroke-linecap="round" stroke-linejoin="round"`, s.Stroke, short(s.Width))

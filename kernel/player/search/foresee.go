@@ -31,42 +31,52 @@ type line struct {
 	gap   float64 // how much cheaper the steps are than those of the policy
 }
 
-// foresee returns the first option of the line that looks best when the seat's next turn has ended. Everybody plays by
-// the policy there. Hidden cards are dealt only once and for all lines alike: what is turned up from here on is neither
-// played nor counted, so no line gains by a lucky deal.
+// foresee returns the first option of the line that looks best when the seat's next turn has ended.
 func (s *Searcher) foresee(ctx context.Context, d *kernel.Decision, at Position, seed uint64, list []Worth) int {
-	s.hire()
-	w := s.workers[0]
-	w.noteUnknown(at.game, d.Seat)
 	var open []line
 	for _, x := range list {
 		open = append(open, line{[]board.Option{d.Options[x.Option]}, list[0].Price - x.Price})
 	}
-	best, top, first := list[0].Option, 0.0, math.NaN()
-	positions := s.o.Ahead * int(at.game.S.Players)
+	if best, ok := s.bestLine(ctx, d, at, seed, open, s.o.Ahead); ok {
+		return d.Find(best.steps[0])
+	}
+	return list[0].Option
+}
+
+// bestLine returns the line that looks best when the seat's next turn has ended, with all steps of the present turn; false
+// if none can be compared. The lines begin as those in open, one of which has no gap; at most so many positions are priced
+// for each seat. Everybody plays by the policy there.
+// Hidden cards are dealt only once and for all lines alike: what is turned up from here on is neither played nor
+// counted, so no line gains by a lucky deal.
+func (s *Searcher) bestLine(ctx context.Context, d *kernel.Decision, at Position, seed uint64, open []line, ahead int) (best line, ok bool) {
+	s.hire()
+	w := s.workers[0]
+	w.noteUnknown(at.game, d.Seat)
+	top, first := 0.0, math.NaN()
+	positions := ahead * int(at.game.S.Players)
 	for n := 0; n < lines && len(open) > 0 && positions > 0 && ctx.Err() == nil; n++ {
 		if Breathe != nil {
 			Breathe()
 		}
 		next := cheapest(open)
 		l := open[next]
-		worth, more, looked := w.follow(d, at.Imagine, seed, l)
+		worth, more, looked := w.follow(ctx, d, at.Imagine, seed, &l)
 		positions -= looked
 		open = append(slices.Delete(open, next, next+1), more...)
 		switch {
 		case n == 0 && math.IsNaN(worth):
-			return best // there is nothing to compare with
+			return best, false // there is nothing to compare with
 		case n == 0:
-			first = worth
+			best, first = l, worth
 		case !math.IsNaN(worth):
 			prior := byPrice(d, l.gap)
 			seen := 1 / (blur * blur)
 			if mean := (prior.mean/prior.variance + (worth-first)*seen) / (1/prior.variance + seen); mean > top {
-				best, top = d.Find(l.steps[0]), mean
+				best, top = l, mean
 			}
 		}
 	}
-	return best
+	return best, best.steps != nil
 }
 
 // cheapest returns the index of the line whose steps are the least cheaper than those of the policy.
@@ -87,16 +97,17 @@ func (w *worker) noteUnknown(g *kernel.Game, p board.Seat) {
 	}
 }
 
-// follow plays a line to the end of the seat's next turn and returns what the position is worth, the lines that branch
-// off in the present turn, and the number of positions looked at; NaN if the line cannot be played.
-func (w *worker) follow(d *kernel.Decision, imagine Imagine, seed uint64, l line) (worth float64, more []line, looked int) {
+// follow plays a line to the end of the seat's next turn, and adds to it what the policy does in the present turn. It
+// returns what the position is worth, the lines that branch off in the present turn, and the number of positions looked
+// at; NaN if the line cannot be played or the context ends.
+func (w *worker) follow(ctx context.Context, d *kernel.Decision, imagine Imagine, seed uint64, l *line) (worth float64, more []line, looked int) {
 	taken, over, turn := 0, false, uint16(0)
 	w.policy.Forget()
 	w.policy.Overlook(w.unknown)
 	defer w.policy.Overlook(nil)
 	w.game.Defaults = false // defaults up to here have been asked for
 	w.game.Answer = func(g *kernel.Game, now *kernel.Decision) int {
-		if over || looked > lost {
+		if over || looked > lost || ctx.Err() != nil {
 			return kernel.Stop
 		}
 		if taken == 0 {

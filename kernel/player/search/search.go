@@ -8,6 +8,7 @@
 //	compare.go    estimates of the difference between two options
 //	rollout.go    one imagined game
 //	foresee.go    instead of games, ways through the seat's turn up to the end of its next one
+//	plan.go       the best of these ways as the steps of a plan
 package search
 
 import (
@@ -74,6 +75,8 @@ type Worth struct {
 	Games  int
 	// Reasons are why it is better than the others, or why it would be taken at all; an adviser adds them.
 	Reasons []price.Reason
+	// Plan is how the turn continues after the option; an adviser adds it to the best one. It is nil if there is none.
+	Plan *Plan
 }
 
 // Searcher thinks about decisions, of one game after the other.

@@ -35,6 +35,7 @@ import (
 	"io"
 	"slices"
 
+	advice "seti/cmd/internal/draw" // whose name is that of a function here
 	"seti/content/picture"
 	"seti/kernel/board"
 	"seti/kernel/describe"
@@ -139,7 +140,15 @@ func Outcome(w io.Writer, t *Table, o *view.Outcome) error {
 	}{say(t.Lang, t.Theme), o})
 }
 
-// Text writes a fragment with words under a title: why not, a hint, what a thing is.
+// Hint writes the fragment with the options at which a computer player would look.
+func Hint(w io.Writer, t *Table, list []advice.Advice) error {
+	return templates().ExecuteTemplate(w, "hint", struct {
+		words
+		Advice []advice.Advice
+	}{say(t.Lang, t.Theme), list})
+}
+
+// Text writes a fragment with words under a title: why not, what has happened.
 func Text(w io.Writer, t *Table, title string, lines []string) error {
 	return templates().ExecuteTemplate(w, "text", struct {
 		words

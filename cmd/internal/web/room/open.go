@@ -2,6 +2,7 @@ package room
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"time"
 
@@ -28,10 +29,7 @@ type free struct {
 // OpenGames returns the games that anybody may join, the latest first.
 func (h *Hall) OpenGames() (list []OpenGame) {
 	h.mu.Lock()
-	var rooms []*Room
-	for r := range h.opened {
-		rooms = append(rooms, r)
-	}
+	rooms := slices.Collect(maps.Keys(h.opened))
 	h.mu.Unlock()
 	for _, r := range rooms {
 		r.mu.Lock()

@@ -155,9 +155,9 @@ func (r *Room) account() (*player.Account, error) {
 	return r.game.Account(), nil
 }
 
-// Hint returns what the player "strong" would do, in words: the best options first. It knows only what the seat knows.
-// The game continues in the meantime.
-func (r *Room) Hint(ctx context.Context, w Who) (lines []string, err error) {
+// Hint returns what the player "strong" would do, in words: the best options first; none if nothing can be calculated. It
+// knows only what the seat knows. The game continues in the meantime.
+func (r *Room) Hint(ctx context.Context, w Who) ([]draw.Advice, error) {
 	ctx, done, err := r.hall.hints.enter(ctx, asker{r, w.Seat}, hintWait)
 	if err != nil {
 		return nil, err
@@ -178,17 +178,7 @@ func (r *Room) Hint(ctx context.Context, w Who) (lines []string, err error) {
 	if r.wake() != nil {
 		return nil, ErrOld
 	}
-	words := r.viewers.In(w.Lang)
-	for _, a := range draw.Advised(words, fork.Session.Game(), d, worth) {
-		lines = append(lines, words.Word("advice.line", catalog.Args{"option": a.Label, "worth": a.Worth}))
-		if a.Why != "" {
-			lines = append(lines, a.Why)
-		}
-	}
-	if len(lines) == 0 {
-		lines = append(lines, words.Word("advice.none", nil))
-	}
-	return lines, nil
+	return draw.Advised(r.viewers.In(w.Lang), fork.Session.Game(), d, worth, false), nil
 }
 
 // ErrBusy is returned if too many ask computer players to think for them at once.

@@ -1,0 +1,105 @@
+package draw
+
+import (
+	"fmt"
+	"math"
+
+	"seti/kernel"
+	"seti/kernel/catalog"
+	"seti/kernel/player"
+	"seti/kernel/view"
+)
+
+// Advice is an option at which "strong" would look, with its worth and the reasons for it in words.
+type Advice struct {
+	Option int // index in the decision
+	ID     string
+	Label  string
+	Worth  string
+	Why    string
+	Plan   *Plan // of the best option; nil if the turn has no further step
+}
+
+// Plan is how the turn continues after an option, in words.
+type Plan struct {
+	Title string
+	Steps []string // the first is the option
+	Then  string   // what follows that is not known yet; "" if nothing does
+	Why   string   // the reasons for the step that the others are for; "" if it is the first
+}
+
+// Lines returns a plan as lines of text.
+func (p *Plan) Lines() []string {
+	list := []string{p.Title}
+	for i, step := range p.Steps {
+		list = append(list, fmt.Sprintf("%2d. %s", i+1, step))
+	}
+	for _, text := range []string{p.Then, p.Why} {
+		if text != "" {
+			list = append(list, text)
+		}
+	}
+	return list
+}
+
+// advised is the number of options in an advice.
+const advised = 3
+
+// Advised returns the best options of a list that "strong" has made: how many points
+// the seat has at the end of the games that it imagines, or how many fewer than with
+// the best option. With ids, the steps of a plan name those of their options.
+func Advised(t *view.Viewer, g *kernel.Game, d *kernel.Decision, list []player.Worth, ids bool) []Advice {
+	var told []Advice
+	for i, x := range list[:min(advised, len(list))] {
+		o := d.Options[x.Option]
+		a := Advice{Option: x.Option, ID: view.Clean(t.C.ID(o)), Label: t.Tell(g.Label(o)), Plan: planned(t, x.Plan, ids)}
+		less := math.Max(0, list[0].Points-x.Points)
+		switch {
+		case x.Games == 0:
+			a.Worth = t.Word("advice.alone", nil)
+		case i == 0:
+			a.Worth = t.Word("advice.best", nil)
+		case x.Games < list[0].Games:
+			a.Worth = t.Word("advice.dropped", catalog.Args{"less": Decimal(t, less, 0)})
+		case less < 0.05:
+			a.Worth = t.Word("advice.equal", nil)
+		default:
+			a.Worth = t.Word("advice.less", catalog.Args{"less": Decimal(t, less, 1), "error": Decimal(t, x.Error, 1)})
+		}
+		if why := phrases(x.Reasons); len(why) > 0 {
+			a.Why = t.Word("advice.why", catalog.Args{"reasons": why})
+		}
+		told = append(told, a)
+	}
+	return told
+}
+
+// planned returns a plan in words, nil if there is none or it has a single step.
+func planned(t *view.Viewer, x *player.Plan, ids bool) *Plan {
+	if x == nil || len(x.Steps) < 2 {
+		return nil
+	}
+	p := &Plan{Title: t.Word("advice.plan", nil)}
+	for _, step := range x.Steps {
+		args := catalog.Args{"option": step.Label, "points": step.Points}
+		if ids {
+			args["id"] = view.Clean(t.C.ID(step.Option))
+		}
+		p.Steps = append(p.Steps, t.Word("advice.step", args))
+	}
+	if x.Open {
+		p.Then = t.Word("advice.then", nil)
+	}
+	if why := phrases(x.Reasons); len(why) > 0 {
+		p.Why = t.Word("advice.why_step", catalog.Args{"n": x.Main + 1, "reasons": why})
+	}
+	return p
+}
+
+// phrases returns the phrases of reasons.
+func phrases(list []player.Reason) (told []catalog.Phrase) {
+	for _, r := range list {
+		told = append(told, r.Phrase)
+	}
+	return told
+}
