@@ -52,6 +52,10 @@ func launch() (end func()) {
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, // a test may run as root
 		chromedp.Flag("force-prefers-reduced-motion", true), // pictures between two states cost most of the time
 		chromedp.Flag("js-flags", "--liftoff-only"),         // a site's program runs for seconds: to optimize it costs more than it saves
+		// Without what no test looks at: two pages for the address line of each window, a renderer kept for the next page, a process
+		// that draws.
+		chromedp.Flag("disable-features", "Translate,WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess"),
+		chromedp.Flag("in-process-gpu", true),
 		chromedp.ModifyCmdFunc(func(c *exec.Cmd) { process = c; ownGroup(c) }))
 	ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, _ = chromedp.NewContext(ctx) // ended with its allocator

@@ -239,22 +239,46 @@ func TestStaticSite(t *testing.T) {
 	rng := chance(1)
 	p.play(rng, 2)
 	h.down.Store(true)
+	for range long.Count(1, 10) {
+		p.stop()
+		p.play(rng, 1)
+	}
 	if long.Asked() {
-		for range 10 {
-			p.stop()
-			p.play(rng, 1)
-		}
 		p.stop()
 		p.open(link)
 		p.until(`document.querySelector('#table')`)
 		p.turn()
 	}
-	p.open(under + "/author/edit") // a pack is begun and edited, and kept where a worker that was stopped finds it
+	if n, over := p.saved(filepath.Join(packs, "odd")); n < 3 || over {
+		t.Errorf("%d decisions are saved; over is %t", n, over)
+	}
+	if !long.Asked() {
+		return
+	}
+	p.edits()
+	p.open(link)
+	p.until(`document.querySelector('#table')`)
+	tab := p.another(link)
+	was := p.turn().Position
+	p.play(rng, 1)
+	if now := tab.after(was).Position; now == was {
+		t.Error("another tab does not follow")
+	}
+	// A hint, for which a computer player thinks two seconds, holds nobody up.
+	if first := eval[string](p, `Promise.race([fetch(document.body.dataset.base + '/hint').then(() => 'hint'), new Promise(r => setTimeout(r, 100)).then(() => fetch(document.body.dataset.base + '/log')).then(() => 'log')])`); first != "log" {
+		t.Errorf("the %s is answered first", first)
+	}
+}
+
+// edits begins a pack and edits it. It is kept where a worker that was stopped finds it.
+func (p *tab) edits() {
+	p.t.Helper()
+	p.open(under + "/author/edit")
 	eval[bool](p, `(document.querySelector('#new [name=name]').value = 'Mine') === 'Mine'`)
 	p.press(`document.querySelector('#new button')`)
 	p.until(`document.querySelector('.thing.here .drawn .card-name')?.textContent === 'Solar Sail' && document.querySelector('.code .row')`)
 	typed := func(from, to string) {
-		t.Helper()
+		p.t.Helper()
 		eval[bool](p, `(() => { const a = document.querySelector('.code textarea'), at = a.value.indexOf(%q); a.focus(); a.setSelectionRange(at, at + %d); return document.execCommand('insertText', false, %q); })()`, from, len(from), to)
 	}
 	typed("Solar", "Lunar\"")
@@ -266,25 +290,6 @@ func TestStaticSite(t *testing.T) {
 	p.stop()
 	p.open(under + "/author/edit")
 	p.until(`document.querySelector('.thing .drawn .card-name').textContent === 'Lunar Sail'`)
-	p.open(link)
-	p.until(`document.querySelector('#table')`)
-	p.play(rng, 1)
-	if n, over := p.saved(filepath.Join(packs, "odd")); n < 3 || over {
-		t.Errorf("%d decisions are saved; over is %t", n, over)
-	}
-	if !long.Asked() {
-		return
-	}
-	tab := p.another(link)
-	was := p.turn().Position
-	p.play(rng, 1)
-	if now := tab.after(was).Position; now == was {
-		t.Error("another tab does not follow")
-	}
-	// A hint, for which a computer player thinks two seconds, holds nobody up.
-	if first := eval[string](p, `Promise.race([fetch(document.body.dataset.base + '/hint').then(() => 'hint'), new Promise(r => setTimeout(r, 100)).then(() => fetch(document.body.dataset.base + '/log')).then(() => 'log')])`); first != "log" {
-		t.Errorf("the %s is answered first", first)
-	}
 }
 
 // packs is the folder with the packs of the tests.
