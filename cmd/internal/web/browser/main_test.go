@@ -6,11 +6,12 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
-	"runtime/debug"
 	"testing"
 	"time"
 
 	"github.com/chromedp/chromedp"
+
+	"seti/tests/quick"
 )
 
 // chromium is the browser of all tests; nil where there is none.
@@ -20,11 +21,12 @@ func TestMain(m *testing.M) {
 	if os.Getenv(serveAt) != "" {
 		serveHere()
 	}
-	debug.SetGCPercent(400) // as in seti sim
+	forget := quick.Begin()
 	flag.Parse()
 	begun := time.Now()
 	end := launch()
 	status := m.Run()
+	forget()
 	endShared()
 	end()
 	if chromium != nil {
