@@ -26,14 +26,14 @@ func TestEachQuestionAgain(t *testing.T) {
 	asked := questions(s)
 	if !long.Asked() {
 		n := 0
-		asked = slices.DeleteFunc(asked, func(question) bool { n++; return n%9 != 1 })
+		asked = slices.DeleteFunc(asked, func(question) bool { n++; return n%14 != 1 })
 	}
 	for _, kind := range []kernel.Reason{"ask.remove", "ask.milestone", "ask.resolve_star"} { // which come seldom
 		if long.Asked() && !slices.ContainsFunc(asked, func(q question) bool { return q.reason == kind }) {
 			t.Errorf("nobody was asked %s", kind)
 		}
 	}
-	if len(asked) < 28 && long.Asked() || len(asked) < 3 {
+	if len(asked) < 28 && long.Asked() || len(asked) < 2 {
 		t.Errorf("only %d kinds of questions were asked", len(asked))
 	}
 	var people []*tab

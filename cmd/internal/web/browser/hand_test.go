@@ -183,7 +183,7 @@ func TestMoreBesideAnswers(t *testing.T) {
 	link := game.at(game.head.Settings, game.random(chance(1), func(d *kernel.Decision) bool {
 		return d.Seat == 0 && d.Prompt.Name() == "scan" && slices.ContainsFunc(d.Options, func(o board.Option) bool { return o.Verb == board.VerbCorner })
 	}, "scan"))[0]
-	p := s.person(link)
+	p := s.person("/")
 	for _, size := range [][2]int64{{1280, 800}, {390, 844}} {
 		p.size(size[0], size[1])
 		p.open(link)

@@ -59,7 +59,7 @@ func TestOneScreenInPage(t *testing.T) {
 	p.until(`document.querySelector('#pass') && 'ready' in document.body.dataset`)
 	fits := func(what string) {
 		t.Helper()
-		for _, size := range [][2]int64{{360, 640}, {1440, 900}, {390, 844}}[:min(long.Count(2, 3), 3)] {
+		for _, size := range [][2]int64{{390, 844}, {360, 640}, {1440, 900}}[3-min(long.Count(2, 3), 3):] {
 			p.size(size[0], size[1])
 			for _, bad := range eval[[]string](p, "%s", layout) {
 				t.Errorf("%s at %dx%d: %s", what, size[0], size[1], bad)
@@ -82,7 +82,7 @@ func TestOneScreenInPage(t *testing.T) {
 		if len(before) == 0 {
 			t.Fatalf("%s has no hand", who)
 		}
-		if turn == 0 {
+		if turn == 0 && long.Asked() {
 			fits("a shared screen")
 		}
 		eval[bool](p, `document.querySelector('[data-x="%s"]').dispatchEvent(new PointerEvent('pointerover', { bubbles: true })), true`, before[0])
