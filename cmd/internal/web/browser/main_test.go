@@ -54,8 +54,8 @@ func launch() (end func()) {
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, // a test may run as root
 		chromedp.Flag("force-prefers-reduced-motion", true), // pictures between two states cost most of the time
 		chromedp.Flag("js-flags", "--liftoff-only"),         // a site's program runs for seconds: to optimize it costs more than it saves
-		// Without what no test looks at: two pages for the address line of each window, a renderer kept for the next page, a process
-		// that draws.
+		// Each window would have two hidden pages for its address line, each of which takes most of a second, and a renderer would
+		// wait for the next page. The browser draws in its own process.
 		chromedp.Flag("disable-features", "Translate,WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess"),
 		chromedp.Flag("in-process-gpu", true),
 		chromedp.ModifyCmdFunc(func(c *exec.Cmd) { process = c; ownGroup(c) }))

@@ -104,6 +104,9 @@ func TestMoments(t *testing.T) {
 // The film plays, and obeys its keys; its controls and the board are in the window together, on a desktop and on a phone. The page of
 // mistakes follows its stream.
 func TestFilm(t *testing.T) {
+	if !long.Asked() {
+		t.Skip("this is for the long form: TestMoments opens the film")
+	}
 	t.Parallel()
 	s := shared(t)
 	_, over := computed(s)
