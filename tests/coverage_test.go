@@ -15,11 +15,15 @@ import (
 	"seti/scripting"
 	"seti/scripting/scenario"
 	"seti/scripting/syntax"
+	"seti/tests/long"
 )
 
 // Every list of effects, every end-game box and every line of every Lua function
 // of the base game and of the packs that are built in is reached by a scenario.
 func TestCoverage(t *testing.T) {
+	if !long.Asked() {
+		t.Skip("this is for the long form: it plays all scenarios, as TestScenarios does")
+	}
 	t.Run("base", func(t *testing.T) { covers(t, "base", nil, "rules", "cards", "aliens", "positions") })
 	for id, pack := range content.Bundled() {
 		t.Run(id, func(t *testing.T) { covers(t, id, []content.Source{pack}, filepath.Join("expansions", id)) })

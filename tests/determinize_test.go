@@ -202,7 +202,7 @@ func TestImaginedGames(t *testing.T) {
 	}
 }
 
-// imagineAll imagines games at every decision of a game, in the short form at every fourth of those in a person's turns.
+// imagineAll imagines games at every decision of a game, in the short form at every eighth of those in a person's turns.
 // It returns how many decisions were made while content took its turns.
 func imagineAll(t *testing.T, c *catalog.Catalog, set kernel.Settings) (late int) {
 	t.Helper()
@@ -230,7 +230,7 @@ func imagineAll(t *testing.T, c *catalog.Catalog, set kernel.Settings) (late int
 	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 		if n++; set.Seats[g.S.Active].Content != "" {
 			late++
-		} else if !long.Asked() && n%4 != 0 {
+		} else if !long.Asked() && n%8 != 0 {
 			i := sane(c, rng, d)
 			if err := s.ChooseOption(i); err != nil {
 				t.Fatal(err)

@@ -24,9 +24,9 @@ func duel(t *testing.T, games int, bots ...string) (points [2]int) {
 // Each player wins against the one below it, and makes points. "strong" would take too long.
 func TestLadder(t *testing.T) {
 	for i, least := range []int{60, 100, 150, 195, 210} { // of beginner to expert in a game
-		games, ahead := 16, 20
+		games, ahead := long.Count(10, 16), 20
 		if player.Names[i+1] == "expert" {
-			games, ahead = long.Count(8, 16), 10 // it takes ten times as long as the others
+			games, ahead = long.Count(5, 16), 10 // it takes ten times as long as the others
 		}
 		points := duel(t, games, player.Names[i+1], player.Names[i])
 		if points[0] < points[1]+games*ahead || points[0] < games*least {

@@ -3,8 +3,6 @@ package tests
 import (
 	"errors"
 	"math/rand/v2"
-	"os"
-	"runtime/debug"
 	"strings"
 	"sync"
 	"testing"
@@ -16,12 +14,10 @@ import (
 	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/source"
+	"seti/tests/quick"
 )
 
-func TestMain(m *testing.M) {
-	debug.SetGCPercent(400) // as in seti sim
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { quick.Main(m) }
 
 func newSession(t testing.TB, c *catalog.Catalog, set kernel.Settings) *play.Session {
 	t.Helper()

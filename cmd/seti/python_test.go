@@ -4,15 +4,22 @@ import (
 	"os"
 	"os/exec"
 	"testing"
+
+	"seti/tests/long"
 )
 
-// TestPythonClient runs the tests of the Python client against the program itself, which is in PATH.
+// TestPythonClient runs the tests of the Python client against the program itself, which is in PATH. The short form runs those
+// of the client alone and of its page.
 func TestPythonClient(t *testing.T) {
 	python := pythonWithNumpy()
 	if python == "" {
 		t.Skip("no python3 with numpy (Debian: python3-numpy): the Python client is not tested; PYTHON can name one")
 	}
-	cmd := exec.Command(python, "-W", "error", "-m", "unittest", "discover", "-t", ".", "-s", "tests")
+	tests := []string{"tests.test_engine", "tests.test_single", "tests.test_readme"}
+	if long.Asked() {
+		tests = []string{"discover", "-t", ".", "-s", "tests"}
+	}
+	cmd := exec.Command(python, append([]string{"-W", "error", "-m", "unittest"}, tests...)...)
 	cmd.Dir = "../internal/engine/python"
 	cmd.Env = append(os.Environ(), "SETI_ENGINE=", "PYTHONDONTWRITEBYTECODE=1", "OPENBLAS_NUM_THREADS=1")
 	if out, err := cmd.CombinedOutput(); err != nil {

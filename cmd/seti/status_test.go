@@ -8,10 +8,14 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/testrun"
+	"seti/tests/long"
 )
 
 // The table in content/STATUS.md is true.
 func TestStatusPage(t *testing.T) {
+	if !long.Asked() {
+		t.Skip("this is for the long form: TestScenarios of ./tests plays the same scenarios")
+	}
 	text, err := os.ReadFile("../../content/STATUS.md")
 	if err != nil {
 		t.Fatal(err)

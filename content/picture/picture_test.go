@@ -26,6 +26,7 @@ import (
 	"seti/kernel/describe"
 	"seti/kernel/source"
 	"seti/kernel/text"
+	"seti/tests/long"
 )
 
 // both is the catalogue of both boxes, with the rival.
@@ -272,10 +273,13 @@ func TestDoesSchema(t *testing.T) {
 }
 
 // Everything is drawn in each language: well-formed, in its frame of 300 by 420, complete, with nothing from
-// elsewhere.
+// elsewhere. The short form draws it in every second language.
 func TestEverythingIsDrawn(t *testing.T) {
 	c := both()
-	for _, tag := range text.Tags() {
+	for i, tag := range text.Tags() {
+		if i%2 > 0 && !long.Asked() {
+			continue
+		}
 		texts, err := describe.In(tag, c)
 		if err != nil {
 			t.Fatal(err)

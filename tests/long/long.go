@@ -1,6 +1,6 @@
 // Package long decides between the short form and the long form of tests that are slow by nature. `go test` runs
-// the short forms, which still touch everything. With SETI_LONG=1 in the environment it runs the long ones, as ".ci/run long" does;
-// a larger number multiplies what they count, for a search that takes hours.
+// the short forms. With SETI_LONG=1 in the environment it runs the long ones, as ".ci/run long" does; ".ci/run" runs some of
+// them. A larger number multiplies what they count, for a search that takes hours.
 package long
 
 import (

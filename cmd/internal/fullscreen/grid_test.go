@@ -48,7 +48,7 @@ func TestTracesAreAGrid(t *testing.T) {
 		}
 	}
 	m.menu.unfold("")
-	for _, size := range windows() {
+	for _, size := range windows(1) {
 		resize(m, size)
 		fits(t, m)
 		complete(t, m)

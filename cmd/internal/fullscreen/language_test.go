@@ -21,7 +21,7 @@ func TestLanguagesFit(t *testing.T) {
 		if tag != "en" {
 			t.Run(tag, func(t *testing.T) {
 				t.Parallel()
-				randomPositionsFit(t, tag, long.Count(15, 80), sizes[:1])
+				randomPositionsFit(t, tag, long.Count(6, 80), sizes[:1])
 			})
 		}
 	}

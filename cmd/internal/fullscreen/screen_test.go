@@ -205,7 +205,7 @@ func folds(m *menu) []string {
 // is cut that a player must know.
 func TestRandomPositionsFit(t *testing.T) {
 	t.Parallel()
-	randomPositionsFit(t, "", long.Count(40, 200), sizes)
+	randomPositionsFit(t, "", long.Count(18, 200), sizes)
 }
 
 // randomPositionsFit looks at a number of positions in a language.

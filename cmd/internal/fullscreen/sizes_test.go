@@ -25,11 +25,15 @@ import (
 )
 
 // windows returns the sizes at which each question is drawn. The twenty are the corners
-// of the supported range and both sides of each border between two layouts.
-func windows() (list [][2]int) {
+// of the supported range and both sides of each border between two layouts. The short form draws a question at half of them.
+func windows(decisions int) (list [][2]int) {
 	if !long.Asked() {
-		return [][2]int{{60, 20}, {60, 21}, {60, 24}, {60, 30}, {60, 60}, {65, 20}, {66, 27}, {70, 20}, {70, 28}, {75, 20},
+		all := [][2]int{{60, 20}, {60, 21}, {60, 24}, {60, 30}, {60, 60}, {65, 20}, {66, 27}, {70, 20}, {70, 28}, {75, 20},
 			{75, 24}, {76, 20}, {80, 20}, {80, 24}, {80, 30}, {200, 20}, {111, 34}, {112, 34}, {149, 44}, {150, 44}}
+		for i := decisions % 2; i < len(all); i += 2 {
+			list = append(list, all[i])
+		}
+		return list
 	}
 	for w := 60; w <= 80; w += 2 {
 		for h := 20; h <= 30; h += 2 {
@@ -51,7 +55,7 @@ func sweep(m *Model) (list [][2]int) {
 		return nil
 	}
 	const widths, heights = 141, 41
-	n := min(widths*heights, long.Count(15, 80))
+	n := min(widths*heights, long.Count(8, 80))
 	for i := range n {
 		at := i * widths * heights / n
 		list = append(list, [2]int{60 + at%widths, 20 + at/widths})
@@ -75,7 +79,7 @@ func drawn(t *testing.T, m *Model) {
 		return // only seats that want to be asked are asked this
 	}
 	m.look()
-	for _, size := range append(windows(), sweep(m)...) {
+	for _, size := range append(windows(len(m.game.Session.Lines())), sweep(m)...) {
 		resize(m, size)
 		lines := m.Lines()
 		inside(t, m, lines)
@@ -240,7 +244,7 @@ func TestTooSmall(t *testing.T) {
 // Whatever a question needs, the areas are side by side in the window, each with a line below its title, and the board,
 // the players and the options are among them.
 func TestAreasLieInTheWindow(t *testing.T) {
-	for _, size := range append(windows(), [2]int{112, 40}, [2]int{150, 60}) {
+	for _, size := range append(windows(0), [2]int{112, 40}, [2]int{150, 60}) {
 		for players := 1; players <= 30; players++ {
 			for options := 1; options <= 60; options += 3 {
 				for k := range 4 {

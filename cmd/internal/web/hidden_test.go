@@ -18,7 +18,7 @@ import (
 // its stream, the log, the outcome of an option, the reason why one is not offered. Positions are those of games at
 // random, of which each fourth is read in another language.
 func TestNothingHidden(t *testing.T) {
-	games, positions := long.Count(5, 10), long.Count(20, 100)
+	games, positions := long.Count(3, 10), long.Count(9, 100)
 	solo := []room.Chair{{Kind: room.Person, Name: "Ann"}, {Kind: room.Rival, Name: "rival", Level: "3"}}
 	two := []room.Chair{{Kind: room.Person, Name: "Ann"}, {Kind: room.Person, Name: "Bob"}}
 	three := append(two[:2:2], room.Chair{Kind: room.Person, Name: "Cyd"})

@@ -15,6 +15,7 @@ import (
 	"seti/cmd/internal/web/author"
 	"seti/content"
 	"seti/content/cache"
+	"seti/tests/long"
 )
 
 const sail = "id = \"M-1\"\nname = \"Solar Sail\"\ncost = 2\nfree = { move = 1 }\nsector = \"blue\"\nincome = \"credit\"\n"
@@ -78,7 +79,7 @@ func TestAuthor(t *testing.T) {
 		t.Error("the last good picture has gone, the page was loaded again, or what was open is closed")
 	}
 	p.axeInThemes()
-	for _, size := range sizes {
+	for _, size := range sizes[len(sizes)-min(long.Count(3, 6), 6):] {
 		p.size(size[0], size[1])
 		for _, bad := range eval[[]string](p, "%s", layout) {
 			t.Errorf("at %dx%d: %s", size[0], size[1], bad)
@@ -99,6 +100,9 @@ func TestAuthor(t *testing.T) {
 // A text is read while it is typed: its error is at its line, and the picture follows it before it is saved. What can be
 // written is offered. When the file changes on the disk, neither it nor what was typed is lost.
 func TestEditor(t *testing.T) {
+	if !long.Asked() {
+		t.Skip("this is for the long form: TestEditor of the server saves the same files, TestAuthor opens the page of the pack")
+	}
 	t.Parallel()
 	p, save, dir := editor(t, "cards/sail.toml")
 	typed := func(from, to string) {

@@ -1,6 +1,10 @@
 package browser_test
 
-import "testing"
+import (
+	"testing"
+
+	"seti/tests/long"
+)
 
 // The drawings of cards that appear during a game are requested once, and each card has its drawing with its
 // illustration.
@@ -9,7 +13,7 @@ func TestFaces(t *testing.T) {
 	s := shared(t)
 	p := s.person(s.invite("name", "Ann", "seat1", "me", "seat2", "bot:easy", "seed", "7"))
 	before := eval[int](p, `document.querySelectorAll('.face').length`)
-	p.play(chance(1), 10)
+	p.play(chance(1), long.Count(4, 10))
 	p.until(`document.querySelectorAll('.face:empty').length === 0`)
 	type figures struct{ Faces, Arts, Asked, Twice int }
 	x := eval[figures](p, `(() => {

@@ -20,8 +20,8 @@ func TestGameAgainstComputer(t *testing.T) {
 	p.until(`location.pathname.startsWith('/g/') && 'ready' in document.body.dataset`)
 	link := eval[string](p, `location.pathname`)
 	if !long.Asked() {
-		p.play(chance(1), 3)
-		link = s.late(4, nil, "name", "Ann", "seat1", "me", "seat2", "bot:easy", "seed", "7")[0]
+		p.play(chance(1), 2)
+		link = s.late(3, nil, "name", "Ann", "seat1", "me", "seat2", "bot:easy", "seed", "7")[0]
 		p.open(link)
 	}
 	if end := p.play(chance(1), whole); !end.Over {
@@ -40,7 +40,7 @@ func TestGameAgainstRival(t *testing.T) {
 	s := shared(t)
 	link := s.invite("name", "Ann", "seat1", "me", "seat2", "played:rival:3", "seed", "3")
 	if !long.Asked() {
-		s.person(link).play(chance(2), 3)
+		s.person(link).play(chance(2), 2)
 		return
 	}
 	if end := s.person(link).play(chance(2), whole); !end.Over {
@@ -53,7 +53,7 @@ func TestGameAgainstRival(t *testing.T) {
 func TestTwoPeople(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
-	link := s.late(long.Count(4, 30), nil, "name", "Ann", "seat1", "me", "seat2", "open", "seed", "5")[0]
+	link := s.late(long.Count(3, 30), nil, "name", "Ann", "seat1", "me", "seat2", "open", "seed", "5")[0]
 	ann := s.person(link)
 	links := eval[[]string](ann, `[...document.querySelectorAll('#host .links a')].map(a => new URL(a.href).pathname)`)
 	if len(links) != 2 {

@@ -6,11 +6,12 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
-	"runtime/debug"
 	"testing"
 	"time"
 
 	"github.com/chromedp/chromedp"
+
+	"seti/tests/quick"
 )
 
 // chromium is the browser of all tests; nil where there is none.
@@ -20,11 +21,12 @@ func TestMain(m *testing.M) {
 	if os.Getenv(serveAt) != "" {
 		serveHere()
 	}
-	debug.SetGCPercent(400) // as in seti sim
+	forget := quick.Begin()
 	flag.Parse()
 	begun := time.Now()
 	end := launch()
 	status := m.Run()
+	forget()
 	endShared()
 	end()
 	if chromium != nil {
@@ -52,6 +54,10 @@ func launch() (end func()) {
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, // a test may run as root
 		chromedp.Flag("force-prefers-reduced-motion", true), // pictures between two states cost most of the time
 		chromedp.Flag("js-flags", "--liftoff-only"),         // a site's program runs for seconds: to optimize it costs more than it saves
+		// Each window would have two hidden pages for its address line, each of which takes most of a second, and a renderer would
+		// wait for the next page. The browser draws in its own process.
+		chromedp.Flag("disable-features", "Translate,WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess"),
+		chromedp.Flag("in-process-gpu", true),
 		chromedp.ModifyCmdFunc(func(c *exec.Cmd) { process = c; ownGroup(c) }))
 	ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, _ = chromedp.NewContext(ctx) // ended with its allocator

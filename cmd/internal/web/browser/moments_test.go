@@ -57,14 +57,15 @@ func (s *site) computed() (discovery, over string) {
 }
 
 // A discovery takes the whole window once: the way back has the focus, Enter follows it, and a reload shows the table.
-// The panel of the species opens it again, and Esc closes it. The end does the same, and links to the film.
+// The panel of the species opens it again, and Esc closes it. The end does the same, and links to the film. The short form looks
+// at a phone only.
 func TestMoments(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
 	discovery, over := computed(s)
 	p := s.person(discovery)
 	eval[bool](p, `(sessionStorage.moments = 1, true)`)
-	for i, size := range [][2]int64{{1280, 800}, {390, 844}} {
+	for _, size := range [][2]int64{{390, 844}, {1280, 800}}[:min(long.Count(1, 2), 2)] {
 		p.size(size[0], size[1])
 		p.open("/") // a table would note at once that the moment was seen
 		eval[bool](p, `(localStorage.clear(), true)`)
@@ -73,7 +74,7 @@ func TestMoments(t *testing.T) {
 		if wide := eval[bool](p, `document.querySelector('#whole').scrollWidth > innerWidth`); wide {
 			t.Errorf("at %d the discovery is wider than the window", size[0])
 		}
-		if i == 0 || long.Asked() {
+		if long.Asked() {
 			for _, bad := range p.axeIn("#whole") {
 				t.Errorf("the discovery at %d: %s", size[0], bad)
 			}
@@ -103,6 +104,9 @@ func TestMoments(t *testing.T) {
 // The film plays, and obeys its keys; its controls and the board are in the window together, on a desktop and on a phone. The page of
 // mistakes follows its stream.
 func TestFilm(t *testing.T) {
+	if !long.Asked() {
+		t.Skip("this is for the long form: TestMoments opens the film")
+	}
 	t.Parallel()
 	s := shared(t)
 	_, over := computed(s)

@@ -239,36 +239,16 @@ func TestStaticSite(t *testing.T) {
 	rng := chance(1)
 	p.play(rng, 2)
 	h.down.Store(true)
+	for range long.Count(1, 10) {
+		p.stop()
+		p.play(rng, 1)
+	}
 	if long.Asked() {
-		for range 10 {
-			p.stop()
-			p.play(rng, 1)
-		}
 		p.stop()
 		p.open(link)
 		p.until(`document.querySelector('#table')`)
 		p.turn()
 	}
-	p.open(under + "/author/edit") // a pack is begun and edited, and kept where a worker that was stopped finds it
-	eval[bool](p, `(document.querySelector('#new [name=name]').value = 'Mine') === 'Mine'`)
-	p.press(`document.querySelector('#new button')`)
-	p.until(`document.querySelector('.thing.here .drawn .card-name')?.textContent === 'Solar Sail' && document.querySelector('.code .row')`)
-	typed := func(from, to string) {
-		t.Helper()
-		eval[bool](p, `(() => { const a = document.querySelector('.code textarea'), at = a.value.indexOf(%q); a.focus(); a.setSelectionRange(at, at + %d); return document.execCommand('insertText', false, %q); })()`, from, len(from), to)
-	}
-	typed("Solar", "Lunar\"")
-	p.until(`document.querySelector('.code .row.error')`)
-	typed("Lunar\"", "Lunar")
-	p.until(`document.querySelector('.thing.here .drawn .card-name').textContent === 'Lunar Sail'`)
-	p.press(`document.querySelector('.bar button')`)
-	p.until(`!('unsaved' in document.querySelector('#edited').dataset)`)
-	p.stop()
-	p.open(under + "/author/edit")
-	p.until(`document.querySelector('.thing .drawn .card-name').textContent === 'Lunar Sail'`)
-	p.open(link)
-	p.until(`document.querySelector('#table')`)
-	p.play(rng, 1)
 	if n, over := p.saved(filepath.Join(packs, "odd")); n < 3 || over {
 		t.Errorf("%d decisions are saved; over is %t", n, over)
 	}
@@ -287,6 +267,28 @@ func TestStaticSite(t *testing.T) {
 	}
 }
 
+// edits begins a pack and edits it. It is kept where a worker that was stopped finds it.
+func (p *tab) edits() {
+	p.t.Helper()
+	p.open(under + "/author/edit")
+	eval[bool](p, `(document.querySelector('#new [name=name]').value = 'Mine') === 'Mine'`)
+	p.press(`document.querySelector('#new button')`)
+	p.until(`document.querySelector('.thing.here .drawn .card-name')?.textContent === 'Solar Sail' && document.querySelector('.code .row')`)
+	typed := func(from, to string) {
+		p.t.Helper()
+		eval[bool](p, `(() => { const a = document.querySelector('.code textarea'), at = a.value.indexOf(%q); a.focus(); a.setSelectionRange(at, at + %d); return document.execCommand('insertText', false, %q); })()`, from, len(from), to)
+	}
+	typed("Solar", "Lunar\"")
+	p.until(`document.querySelector('.code .row.error')`)
+	typed("Lunar\"", "Lunar")
+	p.until(`document.querySelector('.thing.here .drawn .card-name').textContent === 'Lunar Sail'`)
+	p.press(`document.querySelector('.bar button')`)
+	p.until(`!('unsaved' in document.querySelector('#edited').dataset)`)
+	p.stop()
+	p.open(under + "/author/edit")
+	p.until(`document.querySelector('.thing .drawn .card-name').textContent === 'Lunar Sail'`)
+}
+
 // packs is the folder with the packs of the tests.
 var packs = filepath.Join("..", "..", "..", "..", "tests", "packs")
 
@@ -301,7 +303,7 @@ func odd(t *testing.T) []byte {
 }
 
 // A pack that is broken, hostile or not there is refused in words, and nothing of it is kept. One that the site has is there from the
-// first visit.
+// first visit. One that is begun here can be edited.
 func TestStaticPacks(t *testing.T) {
 	if !long.Asked() {
 		t.Skip("this is for the long form: TestPacksAlone refuses the same packs without a browser")
@@ -324,6 +326,7 @@ func TestStaticPacks(t *testing.T) {
 	if n := eval[int](p, `document.querySelectorAll('input[name=pack]').length`); n != 2 {
 		t.Errorf("%d packs are offered, not that of the program and that of the site", n)
 	}
+	p.edits()
 }
 
 // Saved games come by links: one that is not over is played to its end, against a computer player and against the rival, and

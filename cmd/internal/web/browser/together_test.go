@@ -12,6 +12,9 @@ import (
 
 // A message appears at once on the other page, as text. The page counts unread messages.
 func TestTalkInPage(t *testing.T) {
+	if !long.Asked() {
+		t.Skip("this is for the long form: TestTalk of the server sends the same messages")
+	}
 	t.Parallel()
 	s := shared(t)
 	link := s.invite("name", "Ann", "seat1", "me", "seat2", "open", "seed", "7")
@@ -49,6 +52,9 @@ func TestTalkInPage(t *testing.T) {
 // Two people at one screen: nothing of the previous person is left for the next one, neither in the page nor behind the
 // back button.
 func TestOneScreenInPage(t *testing.T) {
+	if !long.Asked() {
+		t.Skip("this is for the long form: TestOneScreen of the server reads the same pages")
+	}
 	t.Parallel()
 	s := shared(t)
 	p := s.person("/")
@@ -68,7 +74,7 @@ func TestOneScreenInPage(t *testing.T) {
 	}
 	fits("a hidden screen")
 	before := []string{}
-	for turn := range long.Count(2, 4) {
+	for turn := range 4 {
 		for _, card := range before {
 			if eval[bool](p, `document.documentElement.outerHTML.includes(%q)`, card+`"`) {
 				t.Errorf("turn %d: the hidden screen has %s of the one before", turn, card)

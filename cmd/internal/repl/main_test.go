@@ -1,0 +1,9 @@
+package repl
+
+import (
+	"testing"
+
+	"seti/tests/quick"
+)
+
+func TestMain(m *testing.M) { quick.Main(m) }

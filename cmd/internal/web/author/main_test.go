@@ -1,0 +1,9 @@
+package author
+
+import (
+	"testing"
+
+	"seti/tests/quick"
+)
+
+func TestMain(m *testing.M) { quick.Main(m) }
