@@ -378,35 +378,11 @@ func (in *instance) table(L *lua.LState) int {
 		size += 256
 	}
 	in.host.machine.Allocate(L, size)
-	if l.Passed {
-		in.host.machine.Work(-1) // the receiver is passed for us
-		if _, isGame := gameOf(L.Get(3)); isGame {
-			t.Metatable = passed{l}
-			L.SetTop(1)
-			return 1
-		}
-		t = keyed(L, t, l)
-	}
 	if owner := in.load.owner(); owner != nil {
 		t.Metatable = &tag{Literal: l, file: in.script.File(), owner: owner}
 	}
-	L.Push(t)
+	L.SetTop(1)
 	return 1
-}
-
-// passed marks a table that is the list of the values of its literal, for a method of the game.
-type passed struct{ *syntax.Literal }
-
-func (passed) String() string       { return "passed" }
-func (passed) Type() lua.LValueType { return lua.LTUserData }
-
-// keyed returns a table as it is written in a script, made from the list of its values.
-func keyed(L *lua.LState, values *lua.LTable, l *syntax.Literal) *lua.LTable {
-	t := L.CreateTable(0, len(l.Entries))
-	for i, e := range l.Entries {
-		t.RawSetString(e.Name, values.RawGetInt(i+1))
-	}
-	return t
 }
 
 // set implements table[key] = value.

@@ -13,7 +13,6 @@ import (
 	"seti/kernel/source"
 	"seti/scripting/game"
 	"seti/scripting/machine"
-	"seti/scripting/syntax"
 )
 
 // A function of content gets g, the game as its owner may act in it. Its
@@ -110,14 +109,6 @@ type gameValue struct{ call *game.Call }
 
 func (gameValue) String() string { return "g" }
 
-// gameOf returns the g that a Lua value is.
-func gameOf(v lua.LValue) (g gameValue, ok bool) {
-	if u, isData := v.(*lua.LUserData); isData {
-		g, ok = u.Value.(gameValue)
-	}
-	return g, ok
-}
-
 // Trace calls stop before each line of the functions that run from here on; nil
 // ends that.
 func (h *Host) Trace(stop func(machine.Stop)) { h.machine.Trace(stop) }
@@ -190,10 +181,12 @@ func (h *Host) callField(L *lua.LState, fn *source.Function, call *game.Call) in
 	inner := *call
 	inner.Args = nil
 	for i := 1; i <= L.GetTop(); i++ {
-		if g, ok := gameOf(L.Get(i)); ok && i == 1 {
-			inner = *g.call
-			inner.Args = nil
-			continue
+		if u, ok := L.Get(i).(*lua.LUserData); ok && i == 1 {
+			if g, ok := u.Value.(gameValue); ok {
+				inner = *g.call
+				inner.Args = nil
+				continue
+			}
 		}
 		inner.Args = append(inner.Args, h.toValue(L, L.Get(i), 0))
 	}
@@ -265,9 +258,6 @@ func (h *Host) toValue(L *lua.LState, v lua.LValue, depth int) source.Value {
 			return source.Value{Kind: source.Thing, Ref: t.there(h, L)}
 		}
 	case *lua.LTable:
-		if p, ok := v.Metatable.(passed); ok {
-			return h.written(L, v, p.Entries, depth)
-		}
 		if n := v.Len(); n > 0 {
 			if key, _ := v.Next(after(n)); key != lua.LNil {
 				h.machine.Fail(L, "put the list under a key", "a table is either a list or has keys, but this one has both")
@@ -294,17 +284,6 @@ func (h *Host) toValue(L *lua.LState, v lua.LValue, depth int) source.Value {
 	}
 	h.machine.Fail(L, "", "%s is not a value that the game understands", machine.Describe(v))
 	return source.Value{}
-}
-
-// written turns a table into the neutral tree of which Lua has only the values, in the order in which they are written.
-func (h *Host) written(L *lua.LState, values *lua.LTable, entries syntax.Entries, depth int) source.Value {
-	table := source.Value{Kind: source.Table, Fields: make([]source.Field, 0, len(entries))}
-	for i, e := range entries {
-		if v := values.RawGetInt(i + 1); v != lua.LNil {
-			table.Fields = append(table.Fields, source.Field{Key: e.Name, Value: h.toValue(L, v, depth+1)})
-		}
-	}
-	return table
 }
 
 // memory is g.state, or a list in it: what the thing remembers whose function

@@ -2,11 +2,8 @@ package scripting
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 	"testing"
-
-	lua "github.com/yuin/gopher-lua"
 
 	"seti/kernel"
 	"seti/kernel/arrange"
@@ -361,36 +358,6 @@ func TestUse(t *testing.T) {
 	h.Use(1000)
 	if got := h.Left(); got != left-1000 {
 		t.Errorf("of %d instructions %d are left after 1000", left, got)
-	}
-}
-
-// A table that is written as the argument of a method of g costs what one in a variable costs, but for the instruction
-// that moves the variable: Lua passes the list of its values, which nobody can tell.
-func TestTablesOfMethods(t *testing.T) {
-	hooks, h := position(t, layout, "return {}").Reader(0), NewHost()
-	used := func(body string) int {
-		t.Helper()
-		h.machine.ResetBudget()
-		if got := h.invoke(function(t, body), game.Reads(hooks, nil)); got != lua.LNumber(1) {
-			t.Errorf("%s returns %s", body, machine.Describe(got))
-		}
-		return machine.MaxInstructions - h.Left()
-	}
-	for _, x := range []struct{ table, method string }{
-		{`{ of = "all" }`, "probes"}, {`{ of = who, ["at"] = nil }`, "probes"}, {`{ at = "row", of = 1 > 2 and "own" or nil }`, "cards"},
-	} {
-		const body = `local who = "all" %s return math.min(1, #g:%s%s)`
-		written, held := used(fmt.Sprintf(body, "", x.method, x.table)), used(fmt.Sprintf(body, "local t = "+x.table, x.method, "(t)"))
-		if held != written+1 {
-			t.Errorf("g:%s %s costs %d instructions, in a variable %d", x.method, x.table, written, held)
-		}
-	}
-	for _, body := range []string{
-		`local o = { m = function(_, t, n) t.c = n return t.a + t.b + t.c end } return o:m({ a = 1, b = -3, d = nil }, 3)`,
-		`local o = { m = function(_, t) return next(t) end } return o:m { a = nil } == nil and 1`,
-		`local o = { m = function(_, t) local n = 0 for k in pairs(t) do n = n + 1 end return n end } return o:m { b = 7 }`,
-	} {
-		used(body)
 	}
 }
 

@@ -233,8 +233,10 @@ func (h *Host) refused(L *lua.LState, name string, err error) {
 
 // self returns the game on which a method was called.
 func (h *Host) self(L *lua.LState, name string) *game.Call {
-	if g, ok := gameOf(L.Get(1)); ok {
-		return g.call
+	if u, ok := L.Get(1).(*lua.LUserData); ok {
+		if g, ok := u.Value.(gameValue); ok {
+			return g.call
+		}
 	}
 	h.machine.Fail(L, "write g:"+name+"(...) with a colon", "%s was not called on g", name)
 	return nil

@@ -69,12 +69,12 @@ func (s *Script) Literal(n int) *Literal { return &s.literals[n] }
 // Compile parses, checks, bounds and compiles a Lua file. file is its name in messages. Names
 // that the file reads are checked by Check, which gets the words.
 func Compile(file string, src []byte) (*Script, source.Problems) {
-	s, chunk, problems := read(file, src, true)
+	s, chunk, problems := read(file, src)
 	if problems != nil {
 		return nil, problems
 	}
 	var err error
-	if s.proto, err = s.compile(chunk); err != nil {
+	if s.proto, err = compile(chunk, file); err != nil {
 		return nil, source.Problems{compileProblem(file, err)}
 	}
 	for _, g := range s.globals {
@@ -88,12 +88,12 @@ func Compile(file string, src []byte) (*Script, source.Problems) {
 // Statements returns the statements of a Lua file as they are compiled: each node is
 // marked with its position, and hidden functions replace what Lua does not bound.
 func Statements(file string, src []byte) ([]ast.Stmt, source.Problems) {
-	_, chunk, problems := read(file, src, false)
+	_, chunk, problems := read(file, src)
 	return chunk, problems
 }
 
-// read parses, checks and bounds a file, for the compiler or for a reader of the tree.
-func read(file string, src []byte, compiles bool) (*Script, []ast.Stmt, source.Problems) {
+// read parses, checks and bounds a file.
+func read(file string, src []byte) (*Script, []ast.Stmt, source.Problems) {
 	src = bytes.TrimPrefix(src, []byte("\xef\xbb\xbf"))
 	if len(src) > maxSource {
 		return nil, nil, source.Problems{{
@@ -114,7 +114,7 @@ func read(file string, src []byte, compiles bool) (*Script, []ast.Stmt, source.P
 	if n := len(chunk); n > 0 {
 		_, s.returns = chunk[n-1].(*ast.ReturnStmt)
 	}
-	w := &walker{script: s, tokens: tokens, compiles: compiles}
+	w := &walker{script: s, tokens: tokens}
 	if !w.walk(chunk) {
 		return nil, nil, w.problems
 	}
@@ -122,41 +122,23 @@ func read(file string, src []byte, compiles bool) (*Script, []ast.Stmt, source.P
 }
 
 // compile calls the Lua compiler, which panics for programs that its author did not foresee.
-func (s *Script) compile(chunk []ast.Stmt) (proto *lua.FunctionProto, err error) {
+func compile(chunk []ast.Stmt, file string) (proto *lua.FunctionProto, err error) {
 	defer func() {
 		if value := recover(); value != nil {
 			err = fmt.Errorf("the Lua compiler failed: %v", value)
 		}
 	}()
-	if proto, err = lua.Compile(chunk, s.file); err == nil {
-		passed := map[Spot]bool{}
-		for _, l := range s.literals {
-			if l.Passed {
-				passed[l.At] = true
-			}
-		}
-		adapt(proto, passed)
+	if proto, err = lua.Compile(chunk, file); err == nil {
+		trim(proto)
 	}
 	return proto, err
 }
 
-// adapt changes compiled code. It gives back the room for 1,024 instructions that the compiler takes for each function,
-// 12 KB. Fields are read by the instruction for any key, which does the same but need not make a Lua value of the name
-// where a function answers. Tables that are passed as the list of their values get room for a list instead of keys.
-func adapt(p *lua.FunctionProto, passed map[Spot]bool) {
+// trim gives back the room for 1,024 instructions that the compiler takes for each function, 12 KB.
+func trim(p *lua.FunctionProto) {
 	p.Code, p.DbgSourcePositions = slices.Clone(p.Code), slices.Clone(p.DbgSourcePositions)
-	for i, inst := range p.Code {
-		switch int(inst >> 26) { // its other parts are A, C and B, of 8, 9 and 9 bits
-		case lua.OP_GETTABLEKS:
-			p.Code[i] = uint32(lua.OP_GETTABLE)<<26 | inst&(1<<26-1)
-		case lua.OP_NEWTABLE:
-			if passed[Spot(p.DbgSourcePositions[i])] {
-				p.Code[i] = inst&^(1<<18-1) | inst>>9&(1<<9-1)
-			}
-		}
-	}
 	for _, inner := range p.FunctionPrototypes {
-		adapt(inner, passed)
+		trim(inner)
 	}
 }
 

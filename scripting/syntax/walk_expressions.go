@@ -203,35 +203,7 @@ func (w *walker) call(e *ast.FuncCallExpr) {
 			c.arguments = append(c.arguments, w.start())
 		}
 		e.Args[i] = w.expression(argument)
-		if receiver, ok := e.Receiver.(*ast.IdentExpr); ok && w.compiles {
-			w.pass(e.Args[i], receiver)
-		}
 	}
-}
-
-// pass makes a table that is written as an argument of a method, such as { at = "box" } of g:put(card, { at = "box" }),
-// the list of its values: the game reads them and needs no keys, which cost Lua two maps. The function that ties a table
-// to its literal gets the receiver too, and returns a table with keys for a method of anything else.
-func (w *walker) pass(e ast.Expr, receiver *ast.IdentExpr) {
-	tie, ok := e.(*ast.FuncCallExpr)
-	if !ok {
-		return
-	}
-	if callee, ok := tie.Func.(*ast.IdentExpr); !ok || callee.Value != HiddenTable {
-		return
-	}
-	table, l := tie.Args[0].(*ast.TableExpr), &w.script.literals[len(w.script.literals)-1]
-	if len(l.Entries) == 0 || len(l.Entries) < len(table.Fields) {
-		return
-	}
-	for i, f := range table.Fields {
-		f.Key = &ast.NumberExpr{Value: strconv.Itoa(i + 1)}
-		mark(f.Key, l.At)
-	}
-	again := &ast.IdentExpr{Value: receiver.Value}
-	mark(again, l.At)
-	tie.Args = append(tie.Args, again)
-	l.Passed = true
 }
 
 // function walks a function whose first token has been taken.

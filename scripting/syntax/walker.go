@@ -33,7 +33,6 @@ type walker struct {
 	level    int     // nesting of functions: 0 in the file itself
 	depth    int     // in the syntax tree
 	stopped  bool    // too deep or too much: go no further
-	compiles bool    // the tree is for the compiler, not for a reader
 	problems source.Problems
 	assigned []string // globals that the script tries to set
 
@@ -208,7 +207,6 @@ type Literal struct {
 	Entries Entries // key = value
 	Items   []Spot  // values without a key
 	Open    bool    // the last item is a call or "..." and may give many values
-	Passed  bool    // in compiled code it is the list of its values, with the receiver of the method that gets it (pass)
 }
 
 // Entry is a key of a literal.
