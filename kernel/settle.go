@@ -366,19 +366,24 @@ func (g *Game) coverMet() {
 // nextMet returns the first free circle in force for a player whose condition is
 // met, nil if there is none.
 func (g *Game) nextMet(p board.Seat) (met *catalog.Power, circle int) {
-	g.EachPower(p, func(power *catalog.Power) {
-		if !power.Awaits || met != nil {
-			return
+	for _, f := range [...]*board.InForce{g.forces(p), g.forAll()} {
+		if !f.Awaits {
+			continue
 		}
-		for i := range power.Circles {
-			x := &power.Circles[i]
-			if x.Awaits() && g.S.Covered[power.ID]&(1<<i) == 0 && g.recall(p, x.Answer, power, x.When) {
-				met, circle = power, i
-				return
+		for _, id := range f.List {
+			power := g.C.Powers[id]
+			if !power.Awaits {
+				continue
+			}
+			for i := range power.Circles {
+				x := &power.Circles[i]
+				if x.Awaits() && g.S.Covered[power.ID]&(1<<i) == 0 && g.recall(p, x.Answer, power, x.When) {
+					return power, i
+				}
 			}
 		}
-	})
-	return met, circle
+	}
+	return nil, 0
 }
 
 // recall reports whether the condition of a mission in play, of a circle of a power or of

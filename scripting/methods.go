@@ -116,7 +116,7 @@ func Methods(c *catalog.Catalog) []string {
 func (h *Host) newMethod(name string, c *catalog.Catalog) lua.LValue {
 	for i := range game.Methods() {
 		if q := &game.Methods()[i]; q.Name == name {
-			return h.define(name, func(L *lua.LState, call *game.Call, args []source.Value) (any, error) {
+			return h.define(name, func(call *game.Call, args []source.Value) (any, error) {
 				return call.Ask(q, args)
 			})
 		}
@@ -125,16 +125,17 @@ func (h *Host) newMethod(name string, c *catalog.Catalog) lua.LValue {
 		if w.Name != name {
 			continue
 		}
+		unsaid := game.Unsaid(&w)
 		switch w.Class {
 		case catalog.ClassEffect:
 			return h.effect(name)
 		case catalog.ClassSelection:
-			return h.define(name, func(L *lua.LState, call *game.Call, args []source.Value) (any, error) {
-				return call.Select(name, first(args, game.Unsaid(&w)))
+			return h.define(name, func(call *game.Call, args []source.Value) (any, error) {
+				return call.Select(name, first(args, &unsaid))
 			})
 		case catalog.ClassAmount:
-			return h.define(name, func(L *lua.LState, call *game.Call, args []source.Value) (any, error) {
-				return call.Amount(name, first(args, game.Unsaid(&w)))
+			return h.define(name, func(call *game.Call, args []source.Value) (any, error) {
+				return call.Amount(name, first(args, &unsaid))
 			})
 		}
 	}
@@ -147,30 +148,31 @@ func (h *Host) newMethod(name string, c *catalog.Catalog) lua.LValue {
 }
 
 func (h *Host) effect(name string) lua.LValue {
-	return h.define(name, func(L *lua.LState, call *game.Call, args []source.Value) (any, error) {
-		return nil, call.Do(name, first(args, game.Unsaid(nil)))
+	unsaid := game.Unsaid(nil)
+	return h.define(name, func(call *game.Call, args []source.Value) (any, error) {
+		return nil, call.Do(name, first(args, &unsaid))
 	})
 }
 
-func first(args []source.Value, otherwise source.Value) source.Value {
+func first(args []source.Value, unsaid *source.Value) *source.Value {
 	if len(args) == 0 {
-		return otherwise
+		return unsaid
 	}
-	return args[0]
+	return &args[0]
 }
 
 // define makes a method: it converts arguments to values and the result to Lua, and raises an error at
 // the line of the script.
-func (h *Host) define(name string, f func(*lua.LState, *game.Call, []source.Value) (any, error)) lua.LValue {
+func (h *Host) define(name string, f func(*game.Call, []source.Value) (any, error)) lua.LValue {
 	return h.machine.GoFunction(func(L *lua.LState) int {
 		call := h.self(L, name)
 		h.machine.Work(workOfMethod)
-		outer := len(h.args)
+		outer, top := len(h.args), L.GetTop()
 		defer func() { h.args = h.args[:outer] }()
-		for i := 2; i <= L.GetTop(); i++ {
+		for i := 2; i <= top; i++ {
 			h.args = append(h.args, h.toValue(L, L.Get(i), 0))
 		}
-		result, err := f(L, call, h.args[outer:len(h.args):len(h.args)])
+		result, err := f(call, h.args[outer:len(h.args):len(h.args)])
 		if err != nil {
 			h.refused(L, name, err)
 		}

@@ -470,7 +470,7 @@ func TestUnknownTokensInNoOrder(t *testing.T) {
 	ordered := 0
 	for seed := range uint64(20) {
 		this.S.Seed = seed
-		list, err := game.Reader(this, 0).Select("pieces", source.Value{Kind: source.Table, Fields: []source.Field{
+		list, err := game.Reader(this, 0).Select("pieces", &source.Value{Kind: source.Table, Fields: []source.Field{
 			{Key: "at", Value: source.Value{Kind: source.String, String: "mars"}}}})
 		if err != nil || len(list) != 2 {
 			t.Fatal(list, err)

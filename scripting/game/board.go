@@ -192,7 +192,7 @@ func (c *Call) random(n int) (any, error) { return c.Hooks.Random(c.draws(), n) 
 
 // pay does for a function what the prefix "pay" does in a group.
 func (c *Call) pay(arg source.Value) (any, error) {
-	cost, err := decode(c, "pay", arg, func(d *catalog.Decoder) catalog.Price {
+	cost, err := decode(c, "pay", &arg, func(d *catalog.Decoder) catalog.Price {
 		var cost catalog.Price
 		cost.Decode(d, arg, "")
 		return cost

@@ -68,13 +68,13 @@ func (c *Call) As(p board.Seat) *Call {
 }
 
 // Do carries out an effect: an effect word with its argument, or a gain.
-func (c *Call) Do(word string, arg source.Value) error {
+func (c *Call) Do(word string, arg *source.Value) error {
 	if c.may != mayChange {
 		return c.readsOnly(word)
 	}
 	group, err := decode(c, word, arg, func(d *catalog.Decoder) *catalog.Group {
 		group := new(catalog.Group)
-		group.Decode(d, keyed(word, arg), "")
+		group.Decode(d, keyed(word, *arg), "")
 		return group
 	})
 	if err == nil {
@@ -98,13 +98,13 @@ func keyed(word string, arg source.Value) source.Value {
 }
 
 // Select returns what a selection names, in the order of the state.
-func (c *Call) Select(word string, arg source.Value) ([]source.Ref, error) {
+func (c *Call) Select(word string, arg *source.Value) ([]source.Ref, error) {
 	w := c.Catalog().Word(word)
 	if w == nil || w.Class != catalog.ClassSelection {
 		return nil, fmt.Errorf("%q is not a selection", word)
 	}
 	s, err := decode(c, word, arg, func(d *catalog.Decoder) catalog.Selection {
-		s, _ := d.Word(w, arg)
+		s, _ := d.Word(w, *arg)
 		return s.(catalog.Selection)
 	})
 	if err != nil {
@@ -114,8 +114,8 @@ func (c *Call) Select(word string, arg source.Value) ([]source.Ref, error) {
 }
 
 // Amount returns how much something is: held "energy", or a counted selection.
-func (c *Call) Amount(word string, arg source.Value) (int, error) {
-	a, err := decode(c, word, arg, func(d *catalog.Decoder) catalog.Amount { return d.Amount(keyed(word, arg)) })
+func (c *Call) Amount(word string, arg *source.Value) (int, error) {
+	a, err := decode(c, word, arg, func(d *catalog.Decoder) catalog.Amount { return d.Amount(keyed(word, *arg)) })
 	if err != nil {
 		return 0, err
 	}
@@ -191,14 +191,14 @@ const mostAsked = 256
 
 // find returns what a word with its argument was decoded to, if that was kept. A nil Decoded keeps
 // nothing.
-func (kept *Decoded) find(c *catalog.Catalog, word string, arg source.Value) (made any, ok bool) {
+func (kept *Decoded) find(c *catalog.Catalog, word string, arg *source.Value) (made any, ok bool) {
 	if kept == nil {
 		return nil, false
 	}
 	if kept.by != c || len(kept.made) == mostDecoded {
 		kept.by, kept.made = c, map[string]any{}
 	}
-	kept.asked = appendValue(append(append(kept.asked[:0], word...), 0), &arg)
+	kept.asked = appendValue(append(append(kept.asked[:0], word...), 0), arg)
 	made, ok = kept.made[string(kept.asked)]
 	return made, ok
 }
@@ -261,7 +261,7 @@ func oneOrMore(v source.Value) []source.Value {
 
 // decode returns what a word with its argument is decoded to. What was decoded is never
 // changed, so that it serves other calls too.
-func decode[T any](c *Call, word string, arg source.Value, read func(*catalog.Decoder) T) (T, error) {
+func decode[T any](c *Call, word string, arg *source.Value, read func(*catalog.Decoder) T) (T, error) {
 	if made, ok := c.Decoded.find(c.Catalog(), word, arg); ok {
 		if made, ok := made.(T); ok {
 			return made, nil

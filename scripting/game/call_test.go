@@ -125,7 +125,7 @@ func TestAsk(t *testing.T) {
 			t.Errorf("g:%s%s is %v, %v; want an error with %q", x.method, x.args, said(c, got), err, x.want)
 		}
 	}
-	if err := c.Do("vp", source.Value{Kind: source.Number, Number: 1}); err == nil || !strings.Contains(err.Error(), "count and check can only read") {
+	if err := c.Do("vp", &source.Value{Kind: source.Number, Number: 1}); err == nil || !strings.Contains(err.Error(), "count and check can only read") {
 		t.Errorf("who can only read gains: %v", err)
 	}
 }
@@ -157,7 +157,7 @@ func TestFields(t *testing.T) {
 	for _, selection := range []string{`figures {}`, `probes {}`, `traces {}`, `wins {}`, `signals {}`, `techs {}`, `cards "hand"`, `tucked {}`, `missions {}`, `pieces {"of":"all"}`, `sectors {}`} {
 		word, arg, _ := strings.Cut(selection, " ")
 		v, _ := toy.Value(`{"arg":` + arg + `}`).Get("arg")
-		refs, err := c.Select(word, v)
+		refs, err := c.Select(word, &v)
 		if err != nil || len(refs) == 0 {
 			t.Errorf("g:%s finds %d things: %v", selection, len(refs), err)
 		}
@@ -415,7 +415,7 @@ func TestDo(t *testing.T) {
 				t.Errorf("paid: %v, %v", paid, err)
 			}
 		}
-		probes, err := c.Select("probes", source.Value{Kind: source.Table})
+		probes, err := c.Select("probes", &source.Value{Kind: source.Table})
 		if err != nil || len(probes) != 1 {
 			t.Fatalf("%d probes, %v", len(probes), err)
 		}
@@ -431,7 +431,7 @@ func TestDo(t *testing.T) {
 	}
 
 	g = playing(t, setup, func(c *game.Call) {
-		pieces, err := c.Select("pieces", toy.Value(`{"kind":"flag","of":"all"}`))
+		pieces, err := c.Select("pieces", new(toy.Value(`{"kind":"flag","of":"all"}`)))
 		if err != nil || len(pieces) != 2 {
 			t.Fatalf("%d flags, %v", len(pieces), err)
 		}
@@ -457,7 +457,7 @@ func TestDo(t *testing.T) {
 
 	g = playing(t, setup, func(c *game.Call) {
 		must(call(t, c, "play", "", thing(t, c.Game(), "15", board.KindCard))) // without its cost
-		if err := c.As(1).Do("vp", source.Value{Kind: source.Number, Number: 4}); err != nil {
+		if err := c.As(1).Do("vp", &source.Value{Kind: source.Number, Number: 4}); err != nil {
 			t.Error(err)
 		}
 		x, err := call(t, c, "play", "", thing(t, c.Game(), "3", board.KindCard))
@@ -482,10 +482,10 @@ func TestNeutral(t *testing.T) {
 	for _, word := range []string{"launch", "scan", "analyze", "research", "orbit", "land", "move", "income", "vp", "lose", "credit", "rotate"} {
 		g := playing(t, `{`+layout+`,"p1":{"credit":4}}`, func(c *game.Call) {
 			neutral := c.As(board.Neutral)
-			if err := neutral.Do(word, source.Value{Kind: source.Number, Number: 1}); err != nil && word != "research" {
+			if err := neutral.Do(word, &source.Value{Kind: source.Number, Number: 1}); err != nil && word != "research" {
 				t.Errorf("%s: %v", word, err)
 			}
-			if n, err := neutral.Amount("held", source.Value{Kind: source.String, String: "credit"}); n != 0 || err != nil {
+			if n, err := neutral.Amount("held", &source.Value{Kind: source.String, String: "credit"}); n != 0 || err != nil {
 				t.Errorf("neutral pieces hold %d credits, %v", n, err)
 			}
 			if paid, err := call(t, neutral, "pay", `{"credit":1}`); paid != false || err != nil {

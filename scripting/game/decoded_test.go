@@ -39,7 +39,7 @@ func TestAppendValue(t *testing.T) {
 func TestDecode(t *testing.T) {
 	kept, read := new(Decoded), 0
 	ask := func(c *catalog.Catalog, arg source.Value) {
-		if _, ok := kept.find(c, "word", arg); !ok {
+		if _, ok := kept.find(c, "word", &arg); !ok {
 			question := kept.question()
 			read++
 			kept.keep(question, read)

@@ -58,7 +58,7 @@ func TestCallsThatRead(t *testing.T) {
 		}
 	}
 	for _, w := range words.All {
-		if err := call.Do(w.Name, source.Value{Kind: source.Number, Number: 1}); w.Class == catalog.ClassEffect && err == nil {
+		if err := call.Do(w.Name, &source.Value{Kind: source.Number, Number: 1}); w.Class == catalog.ClassEffect && err == nil {
 			t.Errorf("g:%s in a call that reads is carried out", w.Name)
 		}
 	}

@@ -177,7 +177,7 @@ func (c *Call) gain(v, card source.Value) (any, error) {
 		}
 	default:
 		for _, f := range v.Fields {
-			if err := c.Do(f.Key, f.Value); err != nil {
+			if err := c.Do(f.Key, &f.Value); err != nil {
 				return nil, err
 			}
 		}

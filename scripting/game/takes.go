@@ -174,12 +174,12 @@ type reads struct {
 }
 
 // fit reports what is wrong with a value that a decoder shall read.
-func (r *reads) fit(d fitting, v source.Value) {
+func (r *reads) fit(d fitting, v *source.Value) {
 	if _, right := d.kept.find(d.c, r.what, v); right {
 		return
 	}
 	question, before := d.kept.question(), len(*d.problems)
-	if d.read(v, r.read); len(*d.problems) == before {
+	if d.read(*v, r.read); len(*d.problems) == before {
 		d.kept.keep(question, nil)
 	}
 }
@@ -196,7 +196,7 @@ func (d fitting) Errorf(pos source.Pos, hint, format string, args ...any) {
 }
 
 // admits reports whether a value is of a kind that is taken.
-func (t *Takes) admits(v source.Value) bool {
+func (t *Takes) admits(v *source.Value) bool {
 	switch v.Kind {
 	case source.Open:
 		return true
@@ -218,11 +218,11 @@ func (t *Takes) admits(v source.Value) bool {
 
 // fit reports what is wrong with a value that shall be what is taken. What only the
 // running function knows is right.
-func (t *Takes) fit(d fitting, v source.Value) {
+func (t *Takes) fit(d fitting, v *source.Value) {
 	switch {
 	case v.Kind == source.Open || t.anything():
 	case !t.admits(v):
-		d.Errorf(v.Pos, "", "found %s, expected %s", catalog.Found(v), t.String())
+		d.Errorf(v.Pos, "", "found %s, expected %s", catalog.Found(*v), t.String())
 	case v.Kind == source.String:
 		t.fitText(d, v)
 	case v.Kind == source.Number && t.Number != nil:
@@ -230,11 +230,11 @@ func (t *Takes) fit(d fitting, v source.Value) {
 			d.Errorf(v.Pos, "", "found %s, expected %s", v.Describe(), t.String())
 		}
 	case v.Kind == source.List:
-		for _, e := range v.List {
-			t.List.fit(d, e)
+		for i := range v.List {
+			t.List.fit(d, &v.List[i])
 		}
 		if t.Checks != nil {
-			t.Checks(d, v)
+			t.Checks(d, *v)
 		}
 	case t.Reads != nil:
 		t.Reads.fit(d, v)
@@ -252,7 +252,7 @@ func (t *Takes) isText() bool {
 }
 
 // fitText reports a name that there is not.
-func (t *Takes) fitText(d fitting, v source.Value) {
+func (t *Takes) fitText(d fitting, v *source.Value) {
 	if t.Text || slices.Contains(t.OneOf, v.String) || t.Listed != nil && t.Listed.has(d.c, v.String) {
 		return
 	}
@@ -283,7 +283,7 @@ func (t *Takes) fitText(d fitting, v source.Value) {
 }
 
 // fitKeys reports unknown keys of a table, and mistakes in the others.
-func fitKeys(d fitting, v source.Value, keys []Arg) {
+func fitKeys(d fitting, v *source.Value, keys []Arg) {
 	for i := range keys {
 		k := &keys[i]
 		if k.Optional {
@@ -293,14 +293,24 @@ func fitKeys(d fitting, v source.Value, keys []Arg) {
 			d.Errorf(v.Pos, "", "%q is missing", k.Name)
 		}
 	}
-	for _, f := range v.Fields {
-		i := slices.IndexFunc(keys, func(k Arg) bool { return k.Name == f.Key })
+	for n := range v.Fields {
+		f := &v.Fields[n]
+		i := indexOfKey(keys, f.Key)
 		if i < 0 {
-			d.c.Decoder(d.problems).UnknownKey(f, namesOfKeys(keys))
+			d.c.Decoder(d.problems).UnknownKey(*f, namesOfKeys(keys))
 			continue
 		}
-		keys[i].Takes.fit(d, f.Value)
+		keys[i].Takes.fit(d, &f.Value)
 	}
+}
+
+func indexOfKey(keys []Arg, name string) int {
+	for i := range keys { // an Arg is too large to be copied for each comparison
+		if keys[i].Name == name {
+			return i
+		}
+	}
+	return -1
 }
 
 func namesOfKeys(keys []Arg) (names []string) {
@@ -384,7 +394,7 @@ func (q *Method) fit(d fitting, pos source.Pos, args []source.Value) *Form {
 	before := len(*d.problems)
 	for i := range q.Forms {
 		form := &q.Forms[i]
-		if len(q.Forms) > 1 && len(args) > 0 && !form.Args[0].Takes.admits(args[0]) {
+		if len(q.Forms) > 1 && len(args) > 0 && !form.Args[0].Takes.admits(&args[0]) {
 			continue
 		}
 		fewer := len(form.Args) < len(args)
@@ -418,7 +428,7 @@ func (f *Form) fit(d fitting, name string, pos source.Pos, args []source.Value) 
 	for i := range f.Args {
 		switch x := &f.Args[i]; {
 		case i < len(args) && (args[i].Kind != source.Nil || !x.Optional):
-			x.Takes.fit(d, args[i])
+			x.Takes.fit(d, &args[i])
 		case i >= len(args) && !x.Optional:
 			d.Errorf(pos, "write "+f.Usage(name), "%s is missing", x.Name)
 		}

@@ -277,7 +277,7 @@ func (e *Expressions) times(L *lua.LState) int {
 		seat, whose = p, "own"
 	}
 	v.Fields = append(fields, source.Field{Key: "of", Value: source.Value{Kind: source.String, String: whose}})
-	list, err := game.Reader(e.game, seat).Select("happened", v)
+	list, err := game.Reader(e.game, seat).Select("happened", &v)
 	if err != nil {
 		e.machine.Fail(L, "", "%v", err)
 	}

@@ -209,7 +209,7 @@ func (p *Prompt) result(v lua.LValue, call *game.Call) (source.Value, error) {
 	switch {
 	case !ok:
 	case w.Class == catalog.ClassSelection:
-		refs, err := call.Select(word, arg)
+		refs, err := call.Select(word, &arg)
 		if err != nil {
 			return source.Value{}, err
 		}
@@ -219,7 +219,7 @@ func (p *Prompt) result(v lua.LValue, call *game.Call) (source.Value, error) {
 		}
 		return list, nil
 	case w.Class == catalog.ClassAmount:
-		n, err := call.Amount(word, arg)
+		n, err := call.Amount(word, &arg)
 		return source.Value{Kind: source.Number, Number: float64(n)}, err
 	}
 	return value, nil
@@ -342,7 +342,7 @@ func (p *Prompt) counted(w scripting.Constructor, make lua.LValue) lua.LGFunctio
 				value, err := fromLua(t.RawGetString(w.Name), 0)
 				if err == nil && p.looking != nil {
 					var much int
-					if much, err = p.looking.Amount(w.Name, value); err == nil {
+					if much, err = p.looking.Amount(w.Name, &value); err == nil {
 						L.Push(lua.LNumber(much))
 						return 1
 					}

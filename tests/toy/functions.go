@@ -95,18 +95,18 @@ func fail(err error) {
 }
 
 // do carries out an effect: g:word(argument).
-func do(c *game.Call, word string, arg source.Value) { fail(c.Do(word, arg)) }
+func do(c *game.Call, word string, arg source.Value) { fail(c.Do(word, &arg)) }
 
 // amount returns the value of an amount.
 func amount(c *game.Call, word string, arg source.Value) int {
-	n, err := c.Amount(word, arg)
+	n, err := c.Amount(word, &arg)
 	fail(err)
 	return n
 }
 
 // found returns the things that a selection finds.
 func found(c *game.Call, word string, arg source.Value) []source.Ref {
-	refs, err := c.Select(word, arg)
+	refs, err := c.Select(word, &arg)
 	fail(err)
 	return refs
 }

@@ -13,9 +13,9 @@ end
 
 -- One of the cards dealt, but for one that was chosen before.
 local function choose(g, deck, text, but)
-  local list = {}
-  for _, card in ipairs(g:cards { at = "dealt", deck = deck }) do
-    if card ~= but then list[#list + 1] = card end
+  local list = g:cards { at = "dealt", deck = deck }
+  for i = #list, 1, -1 do
+    if list[i] == but then table.remove(list, i) end
   end
   return g:choose(list, { text = text })
 end
@@ -43,8 +43,8 @@ end
 
 -- Each step for all players in turn order (rules 14.3.5).
 local function found(g)
-  local players = persons(g)
-  for _, player in ipairs(players) do
+  local games, led = {}, {}
+  for i, player in ipairs(persons(g)) do
     local own = g:as(player)
     for _, card in ipairs(own:cards "quick-starts") do
       local top = card.top
@@ -52,17 +52,16 @@ local function found(g)
       own:gain(card.bottom, card)
     end
     g:put(own:cards "quick-starts", { at = "box" })
+    games[i] = own
   end
-  for _, player in ipairs(players) do
-    local own = g:as(player)
+  for i, own in ipairs(games) do
     local organization = own:top "organization"
     own:gain(organization.start, organization)
+    led[i] = organization
   end
-  for _, player in ipairs(players) do
-    local own = g:as(player)
-    local organization = own:top "organization"
-    local tucks = organization.tucks
-    if tucks then own:gain(tucks, organization) end
+  for i, own in ipairs(games) do
+    local tucks = led[i].tucks
+    if tucks then own:gain(tucks, led[i]) end
   end
 end
 

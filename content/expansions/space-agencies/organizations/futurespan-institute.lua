@@ -13,7 +13,10 @@ local function preparable(g)
 end
 
 local held = check("you have the token and a card that can be prepared", function(g)
-  return token(g).owner == g.owner and #preparable(g) > 0
+  if token(g).owner ~= g.owner then return false end
+  for _, card in ipairs(g:cards "hand") do
+    if AHEAD[card.cost] then return true end
+  end
 end)
 
 local function prepare(g)

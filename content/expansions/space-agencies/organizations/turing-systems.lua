@@ -1,11 +1,19 @@
--- Probe and telescope technologies that do not work for a player.
+-- A probe or telescope technology that does not work for a player.
+local function is_missing(tech) return tech.type ~= "computer" and not tech.works end
+
 local function missing(g)
   local list = {}
   for _, tech in ipairs(g:technologies()) do
-    if tech.type ~= "computer" and not tech.works then list[#list + 1] = tech end
+    if is_missing(tech) then list[#list + 1] = tech end
   end
   return list
 end
+
+local lacks = check("there is a probe or telescope tech you do not have", function(g)
+  for _, tech in ipairs(g:technologies()) do
+    if is_missing(tech) then return true end
+  end
+end)
 
 return {
   start    = { publicity = 2, credit = 4, energy = 2, card_deck = 1 },
@@ -15,7 +23,7 @@ return {
     {
       during = "free",
       times = "round",
-      when = check("there is a probe or telescope tech you do not have", function(g) return #missing(g) > 0 end),
+      when = lacks,
       effects = run("use a probe or telescope tech you do not have until the end of the turn", function(g)
         g:borrow(g:choose(missing(g), { text = "Which tech do you use this turn?" }))
       end),
