@@ -34,6 +34,7 @@ type tuneOptions struct {
 	batches     int
 	batchGames  int
 	rate, heat  float64
+	curious     float64
 	fitted      int
 	measured    int
 	players     []int
@@ -64,6 +65,8 @@ There are four steps, each of which starts with the result of the one before:
 --generations finds weights (what things are worth) by an evolution strategy,
 --habits learns corrections to prices by reinforcement, --valuation fits the value
 of positions, and --measure says how many points a player scores against itself.
+--curious, before habits are learned, prices what players seldom do higher, so that
+they find out what it is good for.
 --all starts from nothing and takes all of them, with %d, %d, %d and %d.
 Without --all, the training starts with the built-in numbers, or with those of
 --from, and takes the steps that you name and, because they belong to the others, the
@@ -95,6 +98,7 @@ one of them stops, the others wait; stop all and start again.`,
 	f.IntVar(&o.childGames, "child-games", 20, "play `N` games with each set of weights")
 	f.Float64Var(&o.spread, "spread", 0.5, "try weights that differ from the mean by this `PART` of it at first")
 	f.IntVar(&o.batches, "habits", 0, "learn habits from `N` batches of games")
+	f.Float64Var(&o.curious, "curious", 0, "before habits are learned, price by up to `POINTS` for each trait higher what is seldom done")
 	f.IntVar(&o.batchGames, "batch-games", 200, "play `N` games in each batch")
 	f.Float64Var(&o.rate, "rate", 0.06, "change a habit by at most `POINTS` per batch")
 	f.Float64Var(&o.heat, "heat", 1.5, "while habits are learned, an option that is `POINTS` dearer is chosen e times as often")
@@ -188,6 +192,10 @@ func (o *tuneOptions) check() error {
 		return console.Usagef("expected 1 or more games and workers")
 	case o.rate <= 0 || o.heat <= 0 || o.spread <= 0:
 		return console.Usagef("expected a --rate, a --heat and a --spread of more than 0")
+	case o.curious < 0:
+		return console.Usagef("--curious %v: expected 0 or more points", o.curious)
+	case o.curious > 0 && o.batches == 0:
+		return console.Usagef("--curious belongs to --habits: what is tried must be learned from")
 	case o.children < 4 || o.children%2 != 0:
 		return console.Usagef("--children %d: expected an even number from 4", o.children)
 	}
@@ -240,6 +248,14 @@ func (o *tuneOptions) train(ctx context.Context, c *catalog.Catalog, w *price.We
 			return err
 		}
 		step("weights")
+	}
+	if o.curious > 0 {
+		watched := o.base
+		watched.Games = o.batchGames
+		if w, err = tune.Curious(ctx, c, w, watched, o.curious); err != nil {
+			return err
+		}
+		step("curious")
 	}
 	if o.batches > 0 {
 		if w, err = o.learn(ctx, c, w); err != nil {

@@ -222,8 +222,8 @@ type Personality struct {
 	points map[string]float64 // by trait; one that options of all games may have
 }
 
-// factOne is the fact that holds in every position.
-const factOne = 0
+// FactOne is the fact that holds in every position.
+const FactOne = 0
 
 //go:embed personalities.toml
 var personalities string
@@ -267,7 +267,7 @@ func (w *Weights) Like(x *Personality) *Weights {
 	liked := *w
 	liked.Habits = w.Habits.Clone()
 	for name, points := range x.points {
-		liked.Habits.row(name)[factOne] += points
+		liked.Habits.row(name)[FactOne] += points
 	}
 	return &liked
 }

@@ -7,8 +7,8 @@ import (
 
 // Preferences of a personality are added to the habits of the policy, and do not change those of others.
 func TestLike(t *testing.T) {
-	if factNames[factOne] != "one" {
-		t.Fatalf("the fact that always holds is %q", factNames[factOne])
+	if factNames[FactOne] != "one" {
+		t.Fatalf("the fact that always holds is %q", factNames[FactOne])
 	}
 	list, err := ParsePersonalities("[flier]\nlaunch = 5\nland = 2.5\n\n[listener]\nscan = 3\n")
 	if err != nil || len(list) != 2 || list[0].Name != "flier" || list[1].Name != "listener" {
@@ -17,11 +17,11 @@ func TestLike(t *testing.T) {
 	plain := &Weights{Habits: Habits{"launch": {}}}
 	liked := plain.Like(&list[0]).Habits
 	for name, want := range map[string]float64{"launch": 5, "land": 2.5, "scan": 0} {
-		if got := liked.row(name)[factOne]; got != want {
+		if got := liked.row(name)[FactOne]; got != want {
 			t.Errorf("the flier likes %s by %v, expected %v", name, got, want)
 		}
 	}
-	if plain.Habits["launch"][factOne] != 0 {
+	if plain.Habits["launch"][FactOne] != 0 {
 		t.Error("the weights themselves have changed")
 	}
 }

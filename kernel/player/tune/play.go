@@ -1,9 +1,10 @@
 // Package tune finds the weights, the habits and the valuation of the pricing policy by self-play.
 //
-//	evolve.go  weights, by an evolution strategy
-//	learn.go   habits, by policy gradients
-//	fit.go     the valuation, by linear regression
-//	play.go    games between policies, and shards
+//	evolve.go   weights, by an evolution strategy
+//	curious.go  what is seldom done, so that it is tried
+//	learn.go    habits, by policy gradients
+//	fit.go      the valuation, by linear regression
+//	play.go     games between policies, and shards
 package tune
 
 import (
