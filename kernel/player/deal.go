@@ -23,17 +23,14 @@ type Deal struct {
 func (d *Deal) Usual() bool { return math.Abs(d.Points) <= 1.96*d.Error }
 
 const (
-	deals     = 200 // other deals; a game of each is played
+	deals     = 200 // most other deals; a game of each is played
 	dealGames = 3   // games for each of them, counting the others, which are played of the deal itself
 	dealLeast = 30  // deals of which an average is told
 )
 
-// Deal compares the deal of the seat that a session asks for the first time. It returns nil if too few games could be
-// played before the context ended.
-func (k *Critic) Deal(ctx context.Context, s *play.Session) *Deal { return k.compare(ctx, s, deals) }
-
-// compare compares it with so many deals.
-func (k *Critic) compare(ctx context.Context, s *play.Session, deals int) *Deal {
+// Deal compares the deal of the seat that a session asks for the first time with so many deals. It returns nil if too few
+// games could be played before the context ended.
+func (k *Critic) Deal(ctx context.Context, s *play.Session, deals int) *Deal {
 	d := s.Raw()
 	own := func(dst *kernel.Game, seed uint64) error { return s.TakeUp(dst, d.Seat, seed) }
 	hosts := sync.Pool{New: func() any { return kernel.NewHost(s.C) }}

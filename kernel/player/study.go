@@ -29,7 +29,7 @@ type Study struct {
 }
 
 const (
-	StudyGames = 24              // games imagined for each option; with more, the next two are higher, too
+	StudyGames = 24              // games imagined for each option; with more, the next two are higher, too, with fewer the deals fewer
 	StudyMost  = 7_500           // games imagined before the worst are compared once more
 	StudyTime  = 2 * time.Minute // most processor time
 	StudyKeeps = 5               // decisions that are kept
@@ -195,7 +195,7 @@ func (x *Study) deal(ctx context.Context, critic *Critic, s *play.Session, lines
 	}
 	return pass(ctx, s, lines, x.Order[:1], func(i int) error {
 		if _, _, ok := Asked(s, lines[i]); ok {
-			x.Deal = critic.Deal(ctx, s)
+			x.Deal = critic.Deal(ctx, s, min(deals, deals*x.Each/StudyGames))
 		}
 		return nil
 	})

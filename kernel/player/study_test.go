@@ -142,7 +142,7 @@ func TestDeal(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		return k.compare(t.Context(), s, 60)
+		return k.Deal(t.Context(), s, 60)
 	}
 	usual, rich := deal(k, 0), deal(k, 100)
 	if !usual.Usual() || usual.Deals != 60 {
@@ -157,7 +157,7 @@ func TestDeal(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	s, _ := asked(t, content.MustOpen(), 8)
-	if d := k.Deal(ctx, s.FromStart()); d != nil {
+	if d := k.Deal(ctx, s.FromStart(), 60); d != nil {
 		t.Errorf("without a game it is %+v", d)
 	}
 }
