@@ -229,7 +229,7 @@ func (b *builder) define(t Definition) {
 		b.path += "/" + id.String
 	}
 	b.thing = b.path
-	// in reads the thing into its place, if it has got one.
+	// in reads the thing into its place, if it has one.
 	in := func(kind source.Kind, read func(v source.Value, i int)) {
 		if r, ok := b.c.Lookup(id.String, kind); ok && b.where[r] == id.Pos {
 			read(v, int(r.ID))

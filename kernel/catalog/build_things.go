@@ -128,7 +128,7 @@ func (b *builder) declareBerth(t Definition) {
 	b.declarePlanet(berth)
 }
 
-// declarePlanet makes a planet that another thing brings known, and returns its place.
+// declarePlanet declares a planet that belongs to another thing, and returns its place.
 func (b *builder) declarePlanet(v source.Value) int16 {
 	id, _ := v.Get("id")
 	ref := board.Ref(board.KindBody, int16(len(b.c.Bodies)))

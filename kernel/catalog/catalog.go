@@ -274,7 +274,7 @@ func (c *Catalog) GainPlural(r board.Resource) string {
 	return name
 }
 
-// KindTagged returns the kind of names that a tag calls so: star, tech, body; KindNone if there is none.
+// KindTagged returns the kind of things with a name in tags, such as star, tech or body; KindNone if there is none.
 func KindTagged(tag string) source.Kind {
 	return source.Kind(max(0, slices.IndexFunc(kinds[:], func(k kind) bool { return k.tag == tag && tag != "" })))
 }

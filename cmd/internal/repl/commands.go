@@ -236,7 +236,7 @@ func (r *REPL) why(rest string) error {
 // hintTime is the most time for a hint.
 const hintTime = 2 * time.Second
 
-// hint prints what "strong" would do. It knows what the seat knows that is asked.
+// hint prints what "strong" would do. It knows only what the seat knows.
 func (r *REPL) hint(string) error {
 	d := r.game.session.Raw()
 	switch {

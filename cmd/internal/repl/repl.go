@@ -308,7 +308,7 @@ func (r *REPL) board() []string {
 	return draw.NewPainter(t, t.View(r.game.session.Game(), r.view, nil), r.IO.Style()).Table(w)
 }
 
-// viewer returns what words the table, with seats by their ids.
+// viewer returns the viewer of the table, which calls seats by their ids.
 func (r *REPL) viewer() *view.Viewer {
 	var titles []string
 	for p := range r.game.session.Settings.Players {
