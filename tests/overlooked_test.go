@@ -80,7 +80,7 @@ func TestMistakesLast(t *testing.T) {
 func TestMistakesExchangeForSomething(t *testing.T) {
 	var got board.Resource
 	exchanged, wasted := 0, 0
-	mistaken(t, 30, func(g *kernel.Game, d *kernel.Decision, _ player.Player, _ player.Eyes, taken int) {
+	mistaken(t, 100, func(g *kernel.Game, d *kernel.Decision, _ player.Player, _ player.Eyes, taken int) {
 		switch o := d.Options[taken]; {
 		case o.Verb == board.VerbExchange && o.B != board.ExchangeCard:
 			exchanged, got = exchanged+1, board.ExchangeResources[o.B]

@@ -53,7 +53,7 @@ func done(t *testing.T, name string) (points float64, counts []float64) {
 		}
 		bots[i] = player.New(c, l, 1)
 	}
-	games := long.Count(20, 20)
+	games := long.Count(60, 20)
 	one := 1 / float64(games)
 	for seed := range games {
 		g, err := kernel.NewGame(c, kernel.Settings{Players: 2, Seed: uint64(seed)})

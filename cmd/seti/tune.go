@@ -40,7 +40,8 @@ type tuneOptions struct {
 	players     []int
 	seed        uint64
 	workers     int
-	from, out   string
+	from        []string
+	out         string
 	shard, team string
 
 	given func(flag string) bool
@@ -69,7 +70,7 @@ of positions, and --measure says how many points a player scores against itself.
 they find out what it is good for.
 --all starts from nothing and takes all of them, with %d, %d, %d and %d.
 Without --all, the training starts with the built-in numbers, or with those of
---from, and takes the steps that you name and, because they belong to the others, the
+--from (the mean of several files is often better than each), and takes the steps that you name and, because they belong to the others, the
 last two.
 
 The same flags always give the same file, with any number of workers and shards. The
@@ -107,7 +108,7 @@ one of them stops, the others wait; stop all and start again.`,
 	f.Uint64Var(&o.seed, "seed", 1, "seed `N` of all random events")
 	f.IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), "play `N` games at once")
 	f.IntSliceVar(&o.players, "players", []int{2}, "play with `N,...` seats in turn")
-	f.StringVar(&o.from, "from", "", "start with the numbers in `FILE`")
+	f.StringSliceVar(&o.from, "from", nil, "start with the numbers in `FILE`, or with the mean of several: a.toml,b.toml")
 	f.StringVar(&o.out, "out", "players.toml", "write `FILE`")
 	f.StringVar(&o.shard, "shard", "", "play only part `I/N` of the games of each step")
 	f.StringVar(&o.team, "team", "", "exchange sums with the other shards in `DIR`")
@@ -127,7 +128,11 @@ func commandOf(cmd *cobra.Command) string {
 		switch value := f.Value.String(); {
 		case !f.Changed && f.Name != "seed":
 		case f.Name == "from":
-			text += " --from " + filepath.Base(value)
+			names := strings.Split(strings.Trim(value, "[]"), ",")
+			for i := range names {
+				names[i] = filepath.Base(names[i])
+			}
+			text += " --from " + strings.Join(names, ",")
 		case f.Value.Type() == "bool":
 			text += " --" + f.Name
 		default:
@@ -186,7 +191,7 @@ func (o *tuneOptions) check() error {
 	switch {
 	case !o.all && !o.given("generations") && !o.given("habits") && !o.given("valuation"):
 		return console.Usagef("expected --all, or the steps to take: --generations, --habits or --valuation")
-	case o.all && o.from != "":
+	case o.all && o.from != nil:
 		return console.Usagef("--all starts from nothing; leave out --from, or name the steps instead of --all")
 	case o.childGames < 1 || o.batchGames < 1 || o.workers < 1:
 		return console.Usagef("expected 1 or more games and workers")
@@ -217,10 +222,17 @@ func (o *tuneOptions) start(c *catalog.Catalog) (*price.Weights, error) {
 	switch {
 	case o.all:
 		return price.Plain(), nil
-	case o.from != "":
-		return readPlayers(c, o.from)
+	case o.from == nil:
+		return price.Tuned(), nil
 	}
-	return price.Tuned(), nil
+	list := make([]*price.Weights, len(o.from))
+	for i, file := range o.from {
+		var err error
+		if list[i], err = readPlayers(c, file); err != nil {
+			return nil, err
+		}
+	}
+	return price.Mean(list), nil
 }
 
 // readPlayers reads a file of weights to train them with a catalogue.

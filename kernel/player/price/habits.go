@@ -45,6 +45,16 @@ func (h Habits) row(name string) *Facts {
 	return h[name]
 }
 
+// add adds a part of other habits, to a hundredth of a point.
+func (h Habits) add(other Habits, part float64) {
+	for name, points := range other {
+		row := h.row(name)
+		for f, x := range points {
+			row[f] = math.Round(100*(row[f]+part*x)) / 100
+		}
+	}
+}
+
 // Rows returns the points of each trait of the catalogue, by trait, to change them. It adds those that are missing.
 func (y *Policy) Rows(h Habits) (rows []*Facts) {
 	for _, name := range y.d.traits.names {

@@ -111,3 +111,19 @@ func TestHabitsAdd(t *testing.T) {
 		t.Errorf("nobody could scan: %v", err)
 	}
 }
+
+// The mean of files is that of each of their numbers; a trait that one of them lacks counts as 0 there.
+func TestMean(t *testing.T) {
+	a, b := *Plain(), *Plain()
+	a.Way, b.Way = 0.25, 0.75
+	a.Habits, b.Habits = NewHabits(), NewHabits()
+	a.Habits["launch"], a.Habits["scan"] = &Facts{1, -3}, &Facts{0.5}
+	b.Habits["launch"] = &Facts{2, 4}
+	m := Mean([]*Weights{&a, &b})
+	if m.Way != 0.5 || *m.Habits["launch"] != (Facts{1.5, 0.5}) || *m.Habits["scan"] != (Facts{0.25}) {
+		t.Errorf("got %v, %v and %v", m.Way, *m.Habits["launch"], *m.Habits["scan"])
+	}
+	if a.Way != 0.25 || *a.Habits["launch"] != (Facts{1, -3}) {
+		t.Error("the first file was changed")
+	}
+}

@@ -78,7 +78,8 @@ type Policy struct {
 	rough  bool       // see Roughly
 	space  source.Ref // the board space whose reward is being priced
 
-	overlooked []bool // by card; see Overlook
+	overlooked []bool  // by card; see Overlook
+	ahead      outlook // of the features that were asked for last
 
 	facts   Facts
 	factsAt uint32

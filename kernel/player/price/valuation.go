@@ -155,11 +155,11 @@ var features = [len(Features{})]struct {
 // Features computes the features of a position for a seat.
 func (y *Policy) Features(g *kernel.Game, p board.Seat, f *Features) {
 	y.look(g, p)
-	s := g.S
-	x := outlook{Policy: y, s: s, player: &s.P[p], income: g.Income(p), techs: y.techCounts(), figures: s.FiguresOf(p),
+	s, x := g.S, &y.ahead
+	*x = outlook{Policy: y, s: s, player: &s.P[p], income: g.Income(p), techs: y.techCounts(), figures: s.FiguresOf(p),
 		traces: s.TracesOf(p), rivals: y.rivals(), sectors: y.sectors(), gold: y.gold()}
 	for i := range features {
-		f[i] = features[i].of(&x)
+		f[i] = features[i].of(x)
 	}
 }
 

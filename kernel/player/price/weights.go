@@ -137,6 +137,22 @@ func (w *Weights) SetVector(list []float64) {
 	})
 }
 
+// Mean returns the mean of weights and their habits, with the valuation of the first: several trainings err in different
+// directions.
+func Mean(list []*Weights) *Weights {
+	w := *list[0]
+	sum := make([]float64, len(w.Vector()))
+	w.Habits = NewHabits()
+	for _, one := range list {
+		for k, x := range one.Vector() {
+			sum[k] += x / float64(len(list))
+		}
+		w.Habits.add(one.Habits, 1/float64(len(list)))
+	}
+	w.SetVector(sum)
+	return &w
+}
+
 // names returns the names of the weights.
 func (w *Weights) names() (names []string) {
 	w.each(func(field reflect.StructField, _ []*float64) { names = append(names, field.Name) })

@@ -1,7 +1,6 @@
 package search
 
 import (
-	"cmp"
 	"context"
 	"math"
 	"slices"
@@ -151,21 +150,21 @@ func (w *worker) follow(ctx context.Context, d *kernel.Decision, imagine Imagine
 // dearest returns the two options of a decision with the highest prices, and how much cheaper the second one is; -1 for
 // the second if there is none. Options that name a card which the seat does not know at the real decision are left out.
 func (w *worker) dearest(g *kernel.Game, d *kernel.Decision) (first, second int, gap float64) {
-	var order []int
+	first, second = -1, -1
+	prices := w.policy.Prices(g, d)
 	for i, o := range d.Options {
-		if !w.names(g, o) {
-			order = append(order, i)
+		switch {
+		case w.names(g, o):
+		case first < 0 || prices[i] > prices[first]:
+			first, second = i, first
+		case second < 0 || prices[i] > prices[second]:
+			second = i
 		}
 	}
-	if len(order) == 0 {
-		return 0, -1, 0
+	if second < 0 {
+		return max(first, 0), second, 0
 	}
-	prices := w.policy.Prices(g, d)
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(prices[b], prices[a]) })
-	if len(order) == 1 {
-		return order[0], -1, 0
-	}
-	return order[0], order[1], prices[order[0]] - prices[order[1]]
+	return first, second, prices[first] - prices[second]
 }
 
 // names reports whether an option names a card that the seat does not know.
