@@ -195,26 +195,13 @@ func (g *Game) offersLeft(p board.Seat, during int) bool {
 
 // conversion finds the conversion in force that is meant, and its power, which is nil for one
 // that lasts for a while: such a conversion beats things, and a later one beats an earlier one.
-func (g *Game) conversion(p board.Seat, meant func(*catalog.Conversion) bool) (*catalog.Power, *catalog.Conversion) {
-	for i := range slices.Backward(g.S.TurnEffects) {
-		if a := &g.S.TurnEffects[i]; a.Owner == p {
-			if x := g.C.TurnEffects[a.What].Modify.Conversion(meant); x != nil {
-				return nil, x
-			}
+func (g *Game) conversion(p board.Seat, meant func(*catalog.Conversion) bool) (of *catalog.Power, found *catalog.Conversion) {
+	for power, m := range g.modifiers(p, catalog.ModConverts) {
+		if x := m.Conversion(meant); x != nil && (found == nil || power == nil) {
+			of, found = power, x
 		}
 	}
-	for _, f := range [...]*board.InForce{g.forces(p), g.forAll()} {
-		if f.Mods&(1<<catalog.ModConverts) == 0 {
-			continue
-		}
-		for _, i := range f.List {
-			power := g.C.Powers[i]
-			if x := power.Modify.Conversion(meant); x != nil {
-				return power, x
-			}
-		}
-	}
-	return nil, nil
+	return of, found
 }
 
 // hindrance returns the obstacles to a list of effects: none if one of its groups can be carried out, else those of the

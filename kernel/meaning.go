@@ -288,27 +288,6 @@ func (g *Game) unseenInOrder(f *Hooks, pieces []source.Ref) {
 // The facts that computer players and hints work out from a position: prices, gains,
 // progress, points. Nothing here changes the game.
 
-// Price returns what an option costs a player now, appended to buf: an action, a card, an
-// offer. Research costs what each of the technologies costs that they may take. What costs nothing is left out.
-func (g *Game) Price(p board.Seat, o board.Option, buf catalog.Gains) catalog.Gains {
-	if g.plainPrice(p, o) {
-		return appendPaid(buf, g.basePrice(o))
-	}
-	var pr price
-	g.priceOf(p, o, &pr)
-	return appendPaid(buf, pr.list())
-}
-
-// appendPaid appends the part of a cost that is not 0.
-func appendPaid(buf, cost catalog.Gains) catalog.Gains {
-	for _, x := range cost {
-		if x.N != 0 {
-			buf = append(buf, x)
-		}
-	}
-	return buf
-}
-
 // VisitGain returns what a player gains by coming to a space (rules 6.2.6); nil for
 // nothing.
 func (g *Game) VisitGain(p board.Seat, at board.Space) *catalog.Effects {

@@ -238,9 +238,8 @@ func (g *Game) combines(p board.Seat) bool {
 
 // energySteps returns how many moves the energy of a player buys.
 func (g *Game) energySteps(p board.Seat) int {
-	var pr price
 	steps := 1 << 14
-	for _, x := range g.cost(p, board.Option{Verb: board.VerbMove}, &pr) {
+	for _, x := range g.cost(p, board.Option{Verb: board.VerbMove}) {
 		if x.N > 0 {
 			steps = min(steps, int(g.S.P[p].Res[x.Res])/x.N)
 		}
