@@ -399,15 +399,10 @@ func (g *Game) ComputerFull(p board.Seat) bool { return int(g.S.P[p].Top) == g.t
 
 // canPlace reports whether data can be placed at all (rules 8.2.1).
 func (g *Game) canPlace(p board.Seat) bool {
-	if g.against(p, board.Option{Verb: board.VerbPlaceTop}) == 0 {
-		return true
-	}
-	for i := range g.topSpaces() {
-		if g.againstBottom(p, i) == 0 {
-			return true
-		}
-	}
-	return false
+	return g.finds(func() {
+		g.offer(p, board.VerbPlaceTop)
+		g.offer(p, board.VerbPlaceBottom)
+	})
 }
 
 // Completable reports whether the condition of a mission in play holds
@@ -431,7 +426,7 @@ func (g *Game) corner(p board.Seat, c board.CardID) {
 func (g *Game) exchange(p board.Seat, o board.Option) {
 	if o.A == board.ExchangeCard {
 		for range exchanged {
-			g.discard(g.askHandCard(p, Prompt{Reason: askExchange, For: ToGive}))
+			g.discard(g.askHandCard(p, Prompt{Reason: "ask.exchange", For: ToGive}))
 		}
 	}
 	g.gain(p, board.ExchangeResources[o.B], 1)

@@ -129,7 +129,7 @@ func (g *Game) contentAnswer(seat *catalog.ContentSeat) board.Option {
 		{Key: "options", Value: options},
 	}}
 	f := g.push(d.Seat, board.NoCard, false, false)
-	v := g.answered(seat.Answer, f, question)
+	v := reading(g, g.Scripts.Answer, seat.Answer, f, question)
 	g.pop()
 	i := -1
 	switch {

@@ -151,7 +151,7 @@ func (g *Game) bonuses(p board.Seat, body int, e *catalog.Effects, main bool) {
 	if len(e.Groups) == 0 {
 		return
 	}
-	f := g.push(p, g.cardHere(), main, false)
+	f := g.push(p, g.CardHere(), main, false)
 	if sp := g.C.Bodies[body].SpeciesIndex; sp >= 0 {
 		f.slot = int8(g.S.SlotOf(int(sp)))
 	}
@@ -203,7 +203,7 @@ func (g *Game) firstLanding(p board.Seat, body int, occupied bool) int {
 	if len(g.opts) == 0 {
 		return 0
 	}
-	o := g.ask(p, Prompt{Reason: askFirstLanding, About: board.Ref(board.KindBody, int16(body))})
+	o := g.ask(p, Prompt{Reason: "ask.first_landing", About: board.Ref(board.KindBody, int16(body))})
 	for i := range spaces {
 		if spaces[i].Of(board.Data) == int(o.A) && (occupied || !g.Covered(body, board.Lander, i+1)) {
 			return i + 1
@@ -225,7 +225,7 @@ func (g *Game) probeFor(p board.Seat, planet int) int {
 			g.addOnce(board.Option{Verb: board.VerbProbe, A: int16(p), B: int16(f.Space)})
 		}
 	}
-	return g.bareProbeAt(p, board.Space(g.ask(p, Prompt{Reason: askProbe}).B))
+	return g.bareProbeAt(p, board.Space(g.ask(p, Prompt{Reason: "ask.probe"}).B))
 }
 
 // landings offers every body where a player may land: with moon also moons, with
@@ -361,7 +361,7 @@ func (g *Game) spaceOpen(p board.Seat, slot int, color board.Trace, n int) bool 
 	}
 	f := g.push(p, board.NoCard, false, false)
 	f.slot = int8(slot)
-	ok := g.checks(sp.Open, f, source.Value{Kind: source.Thing, Ref: catalog.BoardSpaceRef(slot, color, n)})
+	ok := reading(g, g.Scripts.Check, sp.Open, f, source.Value{Kind: source.Thing, Ref: catalog.BoardSpaceRef(slot, color, n)})
 	g.pop()
 	return ok
 }

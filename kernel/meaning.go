@@ -225,14 +225,6 @@ func (g *Game) left(r source.Ref) bool {
 	return false
 }
 
-// named returns the things that a selection names.
-func (g *Game) named(s catalog.Selection, f *Hooks) []source.Ref {
-	base := g.selected(s, f)
-	refs := slices.Clone(g.things[base:])
-	g.things = g.things[:base]
-	return refs
-}
-
 // count counts the things that a selection names.
 func (g *Game) count(s catalog.Selection, f *Hooks) int {
 	base := g.selected(s, f)

@@ -57,7 +57,7 @@ func (g *Game) mover(p board.Seat, from board.Space) int {
 			g.addOnce(option(f))
 		}
 	}
-	o := g.ask(p, Prompt{Reason: askMover})
+	o := g.ask(p, Prompt{Reason: "ask.mover"})
 	for i := range g.S.Figures {
 		if f := &g.S.Figures[i]; here(f) && option(f) == o {
 			return i

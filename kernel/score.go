@@ -82,7 +82,7 @@ func (g *Game) goldTile(p board.Seat) {
 	if len(g.opts) == 0 {
 		return
 	}
-	t := g.ask(p, Prompt{Reason: askGold}).A
+	t := g.ask(p, Prompt{Reason: "ask.gold"}).A
 	place := g.putGoldMark(p, int(t))
 	g.log(log.Gold, p, t, int16(place))
 }

@@ -99,7 +99,7 @@ func (g *Game) settleFor(p board.Seat, from, to int) {
 		open := g.eventIdx[base:]
 		k := 0
 		if len(open) > 1 {
-			k = g.askNumber(p, Prompt{Reason: askOrder, About: board.Ref(board.KindEvent, open[0])}, board.VerbEvent, len(open))
+			k = g.askNumber(p, Prompt{Reason: "ask.order", About: board.Ref(board.KindEvent, open[0])}, board.VerbEvent, len(open))
 		}
 		e := open[k]
 		g.eventIdx = append(g.eventIdx[:base+k], g.eventIdx[base+k+1:]...)

@@ -137,7 +137,7 @@ func (g *Game) startingTucks() {
 		}
 		chosen[p] = board.NoCard
 		if len(g.opts) > 0 {
-			chosen[p] = board.CardID(g.ask(p, Prompt{Reason: askStartingTuck, For: ToTuck}).A)
+			chosen[p] = board.CardID(g.ask(p, Prompt{Reason: "ask.starting_tuck", For: ToTuck}).A)
 		}
 	}
 	for p := range s.From(s.Start) {
@@ -367,7 +367,7 @@ func (g *Game) setUpTechs() {
 		for i := range int(st.Left) {
 			st.Tiles[i] = int8(i)
 		}
-		chance.Shuffle(stacks.Of(chance.Key(g.C.Techs[t].ID)), st.Tiles[:st.Left], tileKey)
+		chance.Shuffle(stacks.Of(chance.Key(g.C.Techs[t].ID)), st.Tiles[:st.Left], func(bonus int8) uint64 { return uint64(bonus) })
 		s.Stacks[t] = st
 	}
 }
@@ -415,9 +415,6 @@ func (g *Game) setUpPlayers() {
 		}
 	}
 }
-
-// tileKey returns the key of a tech tile among those of its stack.
-func tileKey(bonus int8) uint64 { return uint64(bonus) }
 
 // placeSectors lays the sector boards round the solar system (rules 2.1.3).
 func (g *Game) placeSectors() {

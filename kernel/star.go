@@ -21,7 +21,7 @@ func (g *Game) slotFor(p board.Seat, star int) int {
 			g.add(board.Option{Verb: board.VerbStar, A: t})
 		}
 	}
-	return int(g.ask(p, Prompt{Reason: askStarOrTile}).A)
+	return int(g.ask(p, Prompt{Reason: "ask.star_or_tile"}).A)
 }
 
 // mark puts a signal of a player at a star (rules 7.2). With data the
@@ -74,7 +74,7 @@ func (g *Game) resolveStars() {
 		if len(g.opts) == 0 {
 			return
 		}
-		g.resolveStar(int(g.ask(g.S.Active, Prompt{Reason: askResolveStar}).A))
+		g.resolveStar(int(g.ask(g.S.Active, Prompt{Reason: "ask.resolve_star"}).A))
 	}
 }
 
