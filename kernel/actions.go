@@ -235,18 +235,14 @@ func (g *Game) against(p board.Seat, o board.Option) (x Obstacles) {
 	return tooDear
 }
 
-// addLegal offers an action if there are no obstacles.
-func (g *Game) addLegal(p board.Seat, o board.Option) {
-	if g.against(p, o) == 0 {
-		g.add(o)
-	}
-}
-
 // offerCards returns what offers the actions with a verb for the cards in a pile of a player.
 func offerCards(v board.Verb, pile func(board.Seat) board.Pile) func(*Game, board.Seat) {
 	return func(g *Game, p board.Seat) {
-		for c := g.S.First(pile(p)); c != board.NoCard; c = g.S.Next(c) {
-			g.addLegal(p, board.Option{Verb: v, A: int16(c)})
+		against := verbs[v].against
+		for c := g.S.First(pile(p)); c != board.NoCard; c = g.S.Next(c) { // not by Game.against: this is asked most
+			if o := (board.Option{Verb: v, A: int16(c)}); against(g, p, o) == 0 && g.affords(p, o) {
+				g.add(o)
+			}
 		}
 	}
 }
@@ -255,8 +251,8 @@ func offerCards(v board.Verb, pile func(board.Seat) board.Pile) func(*Game, boar
 func (g *Game) offer(p board.Seat, v board.Verb) {
 	if offer := verbs[v].offer; offer != nil {
 		offer(g, p)
-	} else {
-		g.addLegal(p, board.Option{Verb: v})
+	} else if o := (board.Option{Verb: v}); g.against(p, o) == 0 {
+		g.add(o)
 	}
 }
 

@@ -118,6 +118,32 @@ func (g *Game) askNumber(p board.Seat, prompt Prompt, verb board.Verb, n int) in
 	return int(g.ask(p, prompt).A) - 1
 }
 
+// askWhich asks for one of n things by their options, VerbNone for one that is not meant. Those that look alike share an
+// option, and unknown ones come last. It returns the index of the first that is chosen; -1 if there is none, or if it
+// is optional and they take none.
+func (g *Game) askWhich(p board.Seat, prompt Prompt, n int, optional bool, option func(i int) board.Option) int {
+	g.begin()
+	for i := range n {
+		if o := option(i); o.Verb != board.VerbNone {
+			g.addOnce(o)
+		}
+	}
+	sortUnseen(g.opts)
+	if len(g.opts) == 0 {
+		return -1
+	}
+	if optional {
+		g.add(board.Option{Verb: board.VerbDone})
+	}
+	chosen := g.ask(p, prompt)
+	for i := range n {
+		if option(i) == chosen {
+			return i
+		}
+	}
+	return -1
+}
+
 // put asks the seat of g.d and returns the option taken.
 func (g *Game) put() board.Option {
 	if seat := g.ContentSeat(g.d.Seat); seat != nil {

@@ -55,10 +55,9 @@ type Game struct {
 	// for tests.
 	Doubt bool
 
-	d       Decision
-	opts    []board.Option
-	looked  []board.Option // what a look lists, beside the options
-	usesBuf []uint8
+	d      Decision
+	opts   []board.Option
+	looked []board.Option // what a look lists, beside the options
 
 	flow
 	convertingWords []*catalog.Conversion // of words, that run

@@ -44,26 +44,15 @@ func (g *Game) spendMoves(source moveSource, main bool) {
 // mover returns the index of the figure that leaves a space. Bare probes are
 // alike; among figures that carry pieces their owner chooses.
 func (g *Game) mover(p board.Seat, from board.Space) int {
-	option := func(f *board.Figure) board.Option {
-		if f.Carries > 0 {
+	return g.askWhich(p, Prompt{Reason: "ask.mover"}, len(g.S.Figures), false, func(i int) board.Option {
+		switch f := &g.S.Figures[i]; {
+		case !f.IsProbe(p) || f.Space != from:
+			return board.Option{}
+		case f.Carries > 0:
 			return g.pieceOption(p, int(f.Carries-1))
 		}
 		return board.Option{Verb: board.VerbProbe, A: int16(p), B: int16(from)}
-	}
-	here := func(f *board.Figure) bool { return f.IsProbe(p) && f.Space == from }
-	g.begin()
-	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; here(f) {
-			g.addOnce(option(f))
-		}
-	}
-	o := g.ask(p, Prompt{Reason: "ask.mover"})
-	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; here(f) && option(f) == o {
-			return i
-		}
-	}
-	return -1
+	})
 }
 
 // step moves a probe, paid from the newest moves first, then from energy.

@@ -181,14 +181,11 @@ func (g *Game) dealSpecies(names []string) error {
 			return &catalog.Unfit{Key: "species_unknown", Args: catalog.Args{"species": catalog.Phrase{Key: "species." + name, Text: name}},
 				Err: &catalog.Absent{Kind: board.KindSpecies, ID: name, Err: fmt.Errorf("unknown species %q: expected %s", name, source.OrList(g.C.IDs(board.KindSpecies)))}}
 		}
-		for k := range order {
-			if int(order[k]) == n {
-				if k < i {
-					return &catalog.Unfit{Key: "species_twice", Args: catalog.Args{"species": catalog.Phrase{Key: "species." + name, Text: g.C.Species[n].Name}}, Err: fmt.Errorf("species %q is named twice", name)}
-				}
-				order[i], order[k] = order[k], order[i]
-			}
+		k := slices.Index(order, int8(n))
+		if k < i {
+			return &catalog.Unfit{Key: "species_twice", Args: catalog.Args{"species": catalog.Phrase{Key: "species." + name, Text: g.C.Species[n].Name}}, Err: fmt.Errorf("species %q is named twice", name)}
 		}
+		order[i], order[k] = order[k], order[i]
 	}
 	for i := range min(len(order), len(s.Slots)) {
 		s.Slots[i].Species = order[i]

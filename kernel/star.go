@@ -168,7 +168,7 @@ func (g *Game) putWin(p board.Seat, star int) {
 // With main free actions are allowed between the steps.
 func (g *Game) scan(p board.Seat, main bool) {
 	g.log(log.Scan, p)
-	base := g.beginUses(p)
+	endUses := g.beginUses(p)
 	scanning, kept := g.scanning, g.keepsRow
 	g.scanning = true
 	earth, row := true, true
@@ -211,35 +211,29 @@ func (g *Game) scan(p board.Seat, main bool) {
 		}
 	}
 	g.scanning, g.keepsRow = scanning, kept
-	g.endUses(p, base)
+	endUses()
 	g.refillRow()
 	g.event(board.EvScan, p)
 	g.settle()
 }
 
-// beginUses sets the counters of the steps that a scan offers again, for the time of this scan: scans may be nested.
-func (g *Game) beginUses(p board.Seat) int {
-	base := len(g.usesBuf)
+// beginUses sets the counters of the steps that a scan offers again, for the time of this scan: scans may be nested. It
+// returns what puts them back.
+func (g *Game) beginUses(p board.Seat) (end func()) {
+	var offers []*catalog.Offer
+	var used []uint8
 	for _, o := range g.C.Offers {
 		if o.During == "scan" && o.Times.Each == "" {
 			n := g.uses(p, o)
-			g.usesBuf = append(g.usesBuf, *n)
+			offers, used = append(offers, o), append(used, *n)
 			*n = 0
 		}
 	}
-	return base
-}
-
-// endUses puts them back.
-func (g *Game) endUses(p board.Seat, base int) {
-	k := base
-	for _, o := range g.C.Offers {
-		if o.During == "scan" && o.Times.Each == "" {
-			*g.uses(p, o) = g.usesBuf[k]
-			k++
+	return func() {
+		for i, o := range offers {
+			*g.uses(p, o) = used[i]
 		}
 	}
-	g.usesBuf = g.usesBuf[:base]
 }
 
 // KeepsRow reports whether the scan that is being carried out still needs the last card of
