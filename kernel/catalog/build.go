@@ -66,7 +66,9 @@ func Build(rules Rules, packs []PackInfo, things []Definition) (*Catalog, source
 			case t.Kind == pass:
 				b.declare(t)
 			case pass == "berth" && t.Kind == "card":
-				b.declareBerth(t)
+				if berth, ok := t.Value.Get("berth"); ok {
+					b.declarePlanet(berth)
+				}
 			}
 		}
 	}
@@ -255,7 +257,7 @@ func (b *builder) define(t Definition) {
 	case "gold_tile":
 		var tile GoldTile
 		b.read(v, &tile, nil)
-		b.within(v.Pos, "number of values", len(tile.Values), 3, 3)
+		b.within(v.Pos, "", "number of values", len(tile.Values), 3, 3)
 		b.c.GoldFaces = append(b.c.GoldFaces, tile)
 	case "star":
 		in(board.KindStar, func(v source.Value, i int) { b.read(v, &b.c.Stars[i], nil) })
@@ -311,7 +313,7 @@ func (b *builder) finish(things []Definition) {
 	need(c.Earth >= 0, `planet "earth"`)
 	need(len(c.Boards) == 4, "four sector boards")
 	need(hasNumbers, "numbers")
-	b.within(pos, "number of faces of gold tiles", len(c.GoldFaces), 0, math.MaxInt8)
+	b.within(pos, "", "number of faces of gold tiles", len(c.GoldFaces), 0, math.MaxInt8)
 	for i, s := range c.Stars {
 		if s.SlotTile {
 			c.SlotTiles = append(c.SlotTiles, int16(i))

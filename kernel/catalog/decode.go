@@ -201,8 +201,7 @@ func setTo(dst reflect.Value, v any) {
 // as those of the catalogue have.
 func (c *Catalog) Decode(v source.Value, dst any) source.Problems {
 	var problems source.Problems
-	d := Decoder{c: c, problems: &problems, playing: true}
-	d.into(v, reflect.ValueOf(dst).Elem(), "")
+	c.Decoder(&problems).into(v, reflect.ValueOf(dst).Elem(), "")
 	return problems
 }
 
@@ -274,12 +273,8 @@ func (d *Decoder) Integer(v source.Value) (int, bool) {
 // whether it is.
 func (d *Decoder) bounded(pos source.Pos, n int, tag reflect.StructTag) bool {
 	x := d.c.words.namingOf(tag)
-	if !x.bounded || n >= x.least && n <= x.most {
-		return true
-	}
 	key := strings.TrimPrefix(strings.TrimPrefix(d.path, d.thing), ".")
-	d.Errorf(pos, tag.Get("doc"), "%s: found %d, expected %s", key, n, fromTo(x.least, x.most))
-	return false
+	return !x.bounded || d.within(pos, tag.Get("doc"), key, n, x.least, x.most)
 }
 
 // Table decodes the keys of a table into the fields of a struct.
@@ -362,17 +357,15 @@ func (d *Decoder) oneOf(v source.Value, names ...string) string {
 	return ""
 }
 
-// within reports a number that is out of bounds.
-func (d *Decoder) within(pos source.Pos, what string, n, low, high int) {
-	if n < low || n > high {
-		d.Errorf(pos, "", "%s: found %d, expected %s", what, n, fromTo(low, high))
+// within reports a number that is out of bounds, and returns whether it is not.
+func (d *Decoder) within(pos source.Pos, hint, what string, n, least, most int) bool {
+	if n >= least && n <= most {
+		return true
 	}
-}
-
-// fromTo writes bounds: "1 to 8", or the one number that is left.
-func fromTo(least, most int) string {
-	if least == most {
-		return strconv.Itoa(least)
+	bounds := strconv.Itoa(least)
+	if most > least {
+		bounds += " to " + strconv.Itoa(most)
 	}
-	return strconv.Itoa(least) + " to " + strconv.Itoa(most)
+	d.Errorf(pos, hint, "%s: found %d, expected %s", what, n, bounds)
+	return false
 }

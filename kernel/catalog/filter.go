@@ -173,11 +173,6 @@ func (b *Bound) Has(ways ...source.Ref) bool {
 	return b.Any || slices.ContainsFunc(ways, func(r source.Ref) bool { return slices.Contains(b.Refs, r) })
 }
 
-// word reports whether a constant is meant.
-func (b *Bound) word(w board.Const) bool {
-	return b.Any || b.names(w)
-}
-
 // names reports whether a constant is mentioned, and not just everything.
 func (b *Bound) names(w board.Const) bool {
 	return slices.Contains(b.Refs, board.Ref(board.KindConst, int16(w)))
@@ -217,7 +212,7 @@ func (c *Card) CornerHas(b *Bound) bool {
 			}
 		}
 	}
-	return c.Moves > 0 && b.word(board.ConstMove)
+	return c.Moves > 0 && (b.Any || b.names(board.ConstMove))
 }
 
 // Match is one event with its filters: { visit = "jupiter", turn = "own" }.
