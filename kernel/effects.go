@@ -50,14 +50,6 @@ func (g *Game) rewardTimes(owner board.Seat, e *catalog.Effects, main bool, time
 	g.pop()
 }
 
-// triggered runs the reward of an event: a separate list, without interrupt points.
-func (g *Game) triggered(owner board.Seat, e *catalog.Effects, card board.CardID, cause int16) {
-	f := g.push(owner, card, false, true)
-	f.cause = cause
-	g.run(f, e)
-	g.pop()
-}
-
 // group carries out one group with its prefixes.
 func (g *Game) group(f *Hooks, gr *catalog.Group) {
 	if doing := g.Doing; doing != nil {

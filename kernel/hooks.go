@@ -367,13 +367,7 @@ func (h *Hooks) PutTrace(slot int, color board.Trace, place board.Place) {
 // PutGoldMark puts a marker of the player on a gold tile: on place 1, 2 or 3, or with 0
 // on the best free one.
 func (h *Hooks) PutGoldMark(tile, place int) {
-	at := int8(place)
-	if place == 0 {
-		at = h.g.putGoldMark(h.owner, tile)
-	} else {
-		h.g.S.AddGoldMark(board.GoldMark{Tile: int8(tile), Owner: h.owner, Place: at})
-	}
-	h.g.log(log.Gold, h.owner, int16(tile), int16(at))
+	h.g.log(log.Gold, h.owner, int16(tile), h.g.putGoldMark(h.owner, tile, place))
 }
 
 // Remove takes a figure or a trace off the board, back to its owner; it counts no more, and its place is open again

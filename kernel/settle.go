@@ -212,7 +212,7 @@ func (g *Game) react(p board.Seat, e int16) {
 		if w.Different != catalog.PropNone {
 			a.Seen |= 1 << (uint(g.Prop(board.Ref(board.KindEvent, e), w.Different)) & 63)
 		}
-		g.setsOff(p, board.NoCard, log.Play, &w.Reward, func() { g.triggered(p, &w.Reward, board.NoCard, e) })
+		g.setsOff(p, board.NoCard, log.Play, &w.Reward, func() { g.answer(p, nil, &w.Reward, e) })
 	}
 	kind := g.S.Events[e].Kind
 	if g.forces(p).TriggersOn&(1<<kind) != 0 {
@@ -257,7 +257,8 @@ func deedOf(power *catalog.Power) log.Kind {
 	return log.Use
 }
 
-// answer runs the reward with which a power answers an event, -1 for none.
+// answer runs the reward with which a power, or an effect of the turn if it is nil, answers an event, -1 for none: a
+// separate list, without interrupt points.
 func (g *Game) answer(p board.Seat, power *catalog.Power, reward *catalog.Effects, e int16) {
 	f := g.pushPower(p, power, false, true)
 	f.cause = e
@@ -326,7 +327,8 @@ func (g *Game) missionCompleted(p board.Seat, c board.CardID) {
 func (g *Game) complete(p board.Seat, c board.CardID) {
 	g.missionCompleted(p, c)
 	h, was := g.hold(), g.gives(log.Mission)
-	g.triggered(p, &g.C.Cards[c].Mission.Reward, c, -1)
+	g.run(g.push(p, c, false, true), &g.C.Cards[c].Mission.Reward)
+	g.pop()
 	g.gives(was)
 	g.release(h)
 }

@@ -93,7 +93,7 @@ func (g *Game) resolveStar(star int) {
 	}
 	reward := g.WinReward(star)
 	if winner >= 0 {
-		g.putWin(winner, star)
+		g.S.AddWin(board.Win{Star: int8(star), Owner: winner})
 	}
 	g.log(log.Win, winner, int16(star), int16(second))
 	was := g.gives(log.Win)
@@ -156,11 +156,6 @@ func (g *Game) putSignal(p board.Seat, star int) int {
 	}
 	s.AddSignal(board.Signal{Star: int8(star), Pos: int8(pos), Owner: p})
 	return pos
-}
-
-// putWin puts a win marker at a star (rules 7.4.7).
-func (g *Game) putWin(p board.Seat, star int) {
-	g.S.AddWin(board.Win{Star: int8(star), Owner: p})
 }
 
 // scan carries out a scan action (rules 4.4): the signal at Earth and the one

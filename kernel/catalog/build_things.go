@@ -184,7 +184,7 @@ func (b *builder) defineSpecies(v source.Value, i int) {
 	}
 	b.read(v, sp, &sp.Power)
 	b.fields = nil
-	b.definePlaces(v)
+	b.definePlaces(sp.Places, v)
 	b.definePieces(sp.Pieces, v)
 	if sp.Body != nil && sp.BodyIndex >= 0 {
 		body := &b.c.Bodies[sp.BodyIndex]
