@@ -280,20 +280,6 @@ func (g *Game) unseenInOrder(f *Hooks, pieces []source.Ref) {
 // The facts that computer players and hints work out from a position: prices, gains,
 // progress, points. Nothing here changes the game.
 
-// VisitGain returns what a player gains by coming to a space (rules 6.2.6); nil for
-// nothing.
-func (g *Game) VisitGain(p board.Seat, at board.Space) *catalog.Effects {
-	switch cell := g.S.CellAt[at]; {
-	case cell == board.Empty || int(cell-board.CellBody) == g.C.Earth:
-		return nil
-	case cell == board.Asteroid:
-		return g.visitGain(p, 1)
-	case cell == board.Comet:
-		return g.visitGain(p, 2)
-	}
-	return g.visitGain(p, 0)
-}
-
 // Held returns how much a player holds of a resource, or of the constant "computer", which
 // is the data in both rows (rules 1.4.7).
 func (g *Game) Held(p board.Seat, r source.Ref) int {

@@ -107,20 +107,10 @@ func (g *Game) arrive(p board.Seat, to board.Space) {
 func (g *Game) visit(p board.Seat, to board.Space, cell board.Cell) {
 	e := g.event(board.EvVisit, p)
 	e.Cell, e.Space = cell, to
-	body, isBody := cell.Body()
-	content := 0
-	switch {
-	case isBody:
+	if body, ok := cell.Body(); ok {
 		e.Body = int16(body)
-		if body == g.C.Earth {
-			return
-		}
-	case cell == board.Asteroid:
-		content = 1
-	default:
-		content = 2
 	}
-	if gain := g.visitGain(p, content); gain != nil {
+	if gain := g.visitGain(p, cell); gain != nil {
 		h := g.hold()
 		g.reward(p, gain)
 		g.release(h)

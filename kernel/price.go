@@ -73,9 +73,23 @@ func (g *Game) ScanReach(p board.Seat) int {
 	return g.sum(p, catalog.ModScanReach, func(m *catalog.Modify) int { return m.ScanReach })
 }
 
-// visitGain returns what entering a space gives a player; this_turn beats things,
-// later beats earlier.
-func (g *Game) visitGain(p board.Seat, content int) *catalog.Effects {
+// VisitGain returns what a player gains by coming to a space (rules 6.2.6); nil for
+// nothing.
+func (g *Game) VisitGain(p board.Seat, at board.Space) *catalog.Effects {
+	return g.visitGain(p, g.S.CellAt[at])
+}
+
+// visitGain returns what a player gains by visiting what is printed there; this_turn beats things, later beats earlier.
+func (g *Game) visitGain(p board.Seat, cell board.Cell) *catalog.Effects {
+	content := 0 // a planet
+	switch {
+	case cell == board.Empty || cell == board.CellBody+board.Cell(g.C.Earth):
+		return nil
+	case cell == board.Asteroid:
+		content = 1
+	case cell == board.Comet:
+		content = 2
+	}
 	e := g.Numbers().VisitGain[content]
 	for _, f := range [...]*board.InForce{g.forAll(), g.forces(p)} {
 		if f.Mods&(1<<catalog.ModVisitGain) == 0 {

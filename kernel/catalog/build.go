@@ -101,25 +101,14 @@ type builder struct {
 }
 
 func (b *builder) constants() {
-	add := func(kind source.Kind, names []string) {
-		for i, n := range names {
-			b.name(n, board.Ref(kind, int16(i)))
-		}
-	}
 	for _, g := range board.GainInfos() {
 		b.c.Resources = append(b.c.Resources, g.Name)
 	}
-	add(board.KindConst, board.ConstNames[:])
-	add(board.KindColor, board.ColorNames[:])
-	add(board.KindTrace, board.TraceNames[:])
-	add(board.KindType, board.TypeNames[:])
-	add(board.KindSlot, board.SlotNames[:])
-	add(board.KindRes, b.c.Resources)
-	var spaces []string
-	for sp := range board.Space(len(board.State{}.CellAt)) {
-		spaces = append(spaces, sp.String())
+	for _, kind := range []source.Kind{board.KindConst, board.KindColor, board.KindTrace, board.KindType, board.KindSlot, board.KindRes, board.KindSpace} {
+		for i, n := range b.c.IDs(kind) {
+			b.name(n, board.Ref(kind, int16(i)))
+		}
 	}
-	add(board.KindSpace, spaces)
 	b.where = map[source.Ref]source.Pos{}
 }
 
