@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 
 	"seti/kernel/board"
@@ -118,14 +119,16 @@ func (g *Game) works(p board.Seat, tech int) bool {
 	return g.S.Owns(p, tech)
 }
 
-// EachPower calls f with the powers in force for a player: their own, then those
-// for everybody.
-func (g *Game) EachPower(p board.Seat, f func(*catalog.Power)) {
-	for _, i := range g.forces(p).List {
-		f(g.C.Powers[i])
-	}
-	for _, i := range g.forAll().List {
-		f(g.C.Powers[i])
+// Powers lists the powers in force for a player: their own, then those for everybody.
+func (g *Game) Powers(p board.Seat) iter.Seq[*catalog.Power] {
+	return func(yield func(*catalog.Power) bool) {
+		for _, f := range [...]*board.InForce{g.forces(p), g.forAll()} {
+			for _, i := range f.List {
+				if !yield(g.C.Powers[i]) {
+					return
+				}
+			}
+		}
 	}
 }
 
@@ -183,14 +186,14 @@ func (g *Game) renewOffers(each string) {
 // offersLeft reports whether a player has a step of a scan that they have not yet
 // used, even if it is not possible now.
 func (g *Game) offersLeft(p board.Seat, during int) bool {
-	left := false
-	g.EachPower(p, func(power *catalog.Power) {
+	for power := range g.Powers(p) {
 		for i := range power.Offers {
-			o := &power.Offers[i]
-			left = left || o.Moment() == during && (o.Limit() == catalog.Any || int(*g.uses(p, o)) < o.Limit())
+			if o := &power.Offers[i]; o.Moment() == during && (o.Limit() == catalog.Any || int(*g.uses(p, o)) < o.Limit()) {
+				return true
+			}
 		}
-	})
-	return left
+	}
+	return false
 }
 
 // conversion finds the conversion in force that is meant, and its power, which is nil for one
@@ -270,16 +273,16 @@ func (g *Game) offersDuring(p board.Seat, during int) {
 	if (g.forces(p).Moments|g.forAll().Moments)&(1<<during) == 0 {
 		return
 	}
-	g.EachPower(p, func(power *catalog.Power) {
+	for power := range g.Powers(p) {
 		if power.Moments&(1<<during) == 0 {
-			return
+			continue
 		}
 		for i := range power.Offers {
 			if o := &power.Offers[i]; o.Moment() == during && g.againstUsing(p, power.Option(i)) == 0 && g.againstOffer(p, power.Option(i)) == 0 {
 				g.add(power.Option(i))
 			}
 		}
-	})
+	}
 }
 
 // againstOffer returns the obstacles to using an offer now.
