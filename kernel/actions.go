@@ -239,7 +239,7 @@ func (g *Game) against(p board.Seat, o board.Option) (x Obstacles) {
 func offerCards(v board.Verb, pile func(board.Seat) board.Pile) func(*Game, board.Seat) {
 	return func(g *Game, p board.Seat) {
 		against := verbs[v].against
-		for c := g.S.First(pile(p)); c != board.NoCard; c = g.S.Next(c) { // not by Game.against: this is asked most
+		for c := g.S.First(pile(p)); c != board.NoCard; c = g.S.Next(c) { // not by Game.against, for speed: most decisions ask this
 			if o := (board.Option{Verb: v, A: int16(c)}); against(g, p, o) == 0 && g.affords(p, o) {
 				g.add(o)
 			}
