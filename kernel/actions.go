@@ -7,7 +7,7 @@ import (
 )
 
 // verb holds the rules of options with a verb; board.VerbDefs has their names and labels. A test names what a row
-// lacks.
+// lacks. An answer that has no row is offered and carried out by the code that asks for it.
 type verb struct {
 	// offer adds the actions that a player may take; nil if that is the verb alone.
 	offer func(g *Game, p board.Seat)
@@ -28,12 +28,7 @@ type verb struct {
 	// with adds effects or a place to the label; label replaces it.
 	with  func(g *Game, o board.Option, with catalog.Args)
 	label func(g *Game, o board.Option, label catalog.Phrase) catalog.Phrase
-	// answers is set if the code that asks for the option offers it and carries it out.
-	answers bool
 }
-
-// onlyAnswer is a verb whose behavior only the code that asks for it knows.
-var onlyAnswer = verb{answers: true}
 
 var verbTable = [board.VerbCount]verb{
 	board.VerbLaunch: {
@@ -154,8 +149,7 @@ var verbTable = [board.VerbCount]verb{
 		do:      func(g *Game, p board.Seat, _ board.Option, _ bool) { g.gain(p, board.CardAny, 1) },
 	},
 
-	board.VerbUse: {
-		answers: true, // or one of the actions that powers offer (offersDuring)
+	board.VerbUse: { // an answer, or one of the actions that powers offer (offersDuring)
 		cost: func(g *Game, o board.Option) catalog.Gains {
 			_, offer := g.C.Offer(o)
 			return offer.Cost
@@ -167,44 +161,27 @@ var verbTable = [board.VerbCount]verb{
 			with["effects"] = offer.Effects.Phrase(g.C)
 		},
 	},
-	board.VerbTry: {answers: true, do: func(g *Game, p board.Seat, o board.Option, _ bool) { g.tryOut(p, int(o.A)) }},
+	board.VerbTry: {do: func(g *Game, p board.Seat, o board.Option, _ bool) { g.tryOut(p, int(o.A)) }},
 	board.VerbTech: {
-		answers: true,
 		printed: true,
 		event: func(_ *Game, o board.Option, e board.Event) board.Event {
 			e.Tech = o.A
 			return e
 		},
 	},
-	board.VerbCircle: {answers: true, with: func(g *Game, o board.Option, with catalog.Args) {
+	board.VerbCircle: {with: func(g *Game, o board.Option, with catalog.Args) {
 		with["effects"] = g.C.CirclePhrase(&g.C.Powers[o.A].Circles[o.B-1])
 	}},
-	board.VerbPiece:    {answers: true, with: (*Game).withPiece},
-	board.VerbUnseen:   {answers: true, with: (*Game).withUnseen},
-	board.VerbChoose:   {answers: true, label: (*Game).choicePhrase},
-	board.VerbEvent:    {answers: true, label: (*Game).eventPhrase},
-	board.VerbEndTurn:  onlyAnswer,
-	board.VerbContinue: onlyAnswer,
-	board.VerbDone:     {answers: true, label: (*Game).noPhrase},
-	board.VerbAccept:   onlyAnswer,
-	board.VerbLater:    onlyAnswer,
-	board.VerbEarth: {answers: true, args: (*Game).earthStars, pays: true,
+	board.VerbPiece:  {with: (*Game).withPiece},
+	board.VerbUnseen: {with: (*Game).withUnseen},
+	board.VerbChoose: {label: (*Game).choicePhrase},
+	board.VerbEvent:  {label: (*Game).eventPhrase},
+	board.VerbDone:   {label: (*Game).noPhrase},
+	board.VerbEarth: {args: (*Game).earthStars, pays: true,
 		do: func(g *Game, p board.Seat, _ board.Option, _ bool) { g.scanEarth(p) }},
-	board.VerbStar: onlyAnswer,
-	board.VerbCard: onlyAnswer,
-	board.VerbRow: {answers: true, args: (*Game).rowStars, pays: true, // carried out as a step of a scan
+	board.VerbRow: {args: (*Game).rowStars, pays: true, // carried out as a step of a scan
 		do: func(g *Game, p board.Seat, o board.Option, _ bool) { g.scanRow(p, int(o.A)) }},
-	board.VerbDeck:     onlyAnswer,
-	board.VerbComputer: onlyAnswer,
-	board.VerbTile:     onlyAnswer,
-	board.VerbTrace:    {answers: true, args: (*Game).knownSpecies},
-	board.VerbFirst:    onlyAnswer,
-	board.VerbFigure:   onlyAnswer,
-	board.VerbProbe:    onlyAnswer,
-	board.VerbPlayer:   onlyAnswer,
-	board.VerbMarket:   onlyAnswer,
-	board.VerbSpace:    onlyAnswer,
-	board.VerbBody:     onlyAnswer,
+	board.VerbTrace: {args: (*Game).knownSpecies},
 }
 
 // verbs leads to the rows. Code uses it instead of the table, because what a row does leads back to those who look for

@@ -198,9 +198,8 @@ func (b *builder) declarePieces(v source.Value, species int16) {
 		kind, _ := e.Get("kind")
 		n, _ := e.Get("copies")
 		copies := max(1, min(int(n.Number), maxCopies))
-		first := int16(len(b.c.Pieces))
 		for k := range copies {
-			def := PieceDef{ID: id.String, Kind: kind.String, Name: id.String, SpeciesIndex: species, Pack: b.pack, copyOf: first, BodyIndex: -1}
+			def := PieceDef{ID: id.String, Kind: kind.String, Name: id.String, SpeciesIndex: species, Pack: b.pack, BodyIndex: -1}
 			if copies > 1 {
 				def.ID += "-" + strconv.Itoa(k+1)
 			}
@@ -257,7 +256,7 @@ func (b *builder) definePieces(list []PieceDef, v source.Value) {
 		}
 		for k := range max(1, def.Copies) {
 			own := &b.c.Pieces[first+k]
-			def.ID, def.Name, def.SpeciesIndex, def.Pack, def.copyOf = own.ID, own.Name, own.SpeciesIndex, own.Pack, own.copyOf
+			def.ID, def.Name, def.SpeciesIndex, def.Pack = own.ID, own.Name, own.SpeciesIndex, own.Pack
 			*own = def
 		}
 	}
