@@ -12,19 +12,17 @@ import (
 // awaits reports whether the owner of a frame waits for an event. Without "of" they wait
 // for their own.
 func (h *Hooks) awaits(p *catalog.Pattern, e *board.Event) bool {
-	return h.matches(p, e, func(m *catalog.Match) bool { return m.Means(h.owner, e.Player) })
+	return h.matches(p, e, false)
 }
 
-// anybodys is for a pattern of which it does not matter whose events it means.
-func anybodys(*catalog.Match) bool { return true }
-
-// matches reports whether a pattern means an event by one of its matches that may.
-func (h *Hooks) matches(p *catalog.Pattern, e *board.Event, may func(*catalog.Match) bool) bool {
+// matches reports whether a pattern means an event by one of its matches; with anybodys it does not matter whose the
+// event is.
+func (h *Hooks) matches(p *catalog.Pattern, e *board.Event, anybodys bool) bool {
 	if p.Mask&(1<<e.Kind) == 0 {
 		return false
 	}
 	for i := range p.Any {
-		if m := &p.Any[i]; may(m) && h.fits(m, e) {
+		if m := &p.Any[i]; (anybodys || m.Means(h.owner, e.Player)) && h.fits(m, e) {
 			return true
 		}
 	}
@@ -52,7 +50,7 @@ func (h *Hooks) past(p *catalog.Pattern, buf []source.Ref) []source.Ref {
 func (h *Hooks) latest(p *catalog.Pattern) int {
 	g := h.g
 	g.read |= board.ReadsAnything
-	if h.cause >= 0 && h.matches(p, &g.S.Events[h.cause], anybodys) {
+	if h.cause >= 0 && h.matches(p, &g.S.Events[h.cause], true) {
 		return int(h.cause)
 	}
 	base := len(g.things)

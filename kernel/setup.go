@@ -114,8 +114,8 @@ func NewGame(c *catalog.Catalog, set Settings) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	// Steps of the rules need no host; the others are done when the game runs.
-	for int(s.Step) < len(steps) && !steps[s.Step].waits() {
+	// Steps that need answers or a script host are done when the game runs.
+	for int(s.Step) < len(steps) && !steps[s.Step].asks && steps[s.Step].content == nil {
 		steps[s.Step].base(g)
 		s.Step++
 	}
@@ -200,9 +200,6 @@ type step struct {
 	asks    bool
 	content *source.Function
 }
-
-// waits reports whether a step needs answers or a script host.
-func (st *step) waits() bool { return st.asks || st.content != nil }
 
 // SetupStepNames returns the steps of the rules, in their order.
 func SetupStepNames() []string {
@@ -292,7 +289,7 @@ func (g *Game) setUpStep() {
 		return
 	}
 	s.Events, s.Handled = s.Events[:0], 0
-	if s.Step++; int(s.Step) == len(steps) && !g.hasContent() {
+	if s.Step++; int(s.Step) == len(steps) && s.ContentSeat == ([board.MaxSeats]int8{}) {
 		g.startRound()
 	}
 }
