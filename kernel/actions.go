@@ -7,7 +7,7 @@ import (
 )
 
 // verb holds the rules of options with a verb; board.VerbDefs has their names and labels. A test names what a row
-// lacks.
+// lacks. An answer that has no row is offered and carried out by the code that asks for it.
 type verb struct {
 	// offer adds the actions that a player may take; nil if that is the verb alone.
 	offer func(g *Game, p board.Seat)
@@ -28,12 +28,7 @@ type verb struct {
 	// with adds effects or a place to the label; label replaces it.
 	with  func(g *Game, o board.Option, with catalog.Args)
 	label func(g *Game, o board.Option, label catalog.Phrase) catalog.Phrase
-	// answers is set if the code that asks for the option offers it and carries it out.
-	answers bool
 }
-
-// onlyAnswer is a verb whose behavior only the code that asks for it knows.
-var onlyAnswer = verb{answers: true}
 
 var verbTable = [board.VerbCount]verb{
 	board.VerbLaunch: {
@@ -154,8 +149,7 @@ var verbTable = [board.VerbCount]verb{
 		do:      func(g *Game, p board.Seat, _ board.Option, _ bool) { g.gain(p, board.CardAny, 1) },
 	},
 
-	board.VerbUse: {
-		answers: true, // or one of the actions that powers offer (offersDuring)
+	board.VerbUse: { // an answer, or one of the actions that powers offer (offersDuring)
 		cost: func(g *Game, o board.Option) catalog.Gains {
 			_, offer := g.C.Offer(o)
 			return offer.Cost
@@ -167,44 +161,27 @@ var verbTable = [board.VerbCount]verb{
 			with["effects"] = offer.Effects.Phrase(g.C)
 		},
 	},
-	board.VerbTry: {answers: true, do: func(g *Game, p board.Seat, o board.Option, _ bool) { g.tryOut(p, int(o.A)) }},
+	board.VerbTry: {do: func(g *Game, p board.Seat, o board.Option, _ bool) { g.tryOut(p, int(o.A)) }},
 	board.VerbTech: {
-		answers: true,
 		printed: true,
 		event: func(_ *Game, o board.Option, e board.Event) board.Event {
 			e.Tech = o.A
 			return e
 		},
 	},
-	board.VerbCircle: {answers: true, with: func(g *Game, o board.Option, with catalog.Args) {
+	board.VerbCircle: {with: func(g *Game, o board.Option, with catalog.Args) {
 		with["effects"] = g.C.CirclePhrase(&g.C.Powers[o.A].Circles[o.B-1])
 	}},
-	board.VerbPiece:    {answers: true, with: (*Game).withPiece},
-	board.VerbUnseen:   {answers: true, with: (*Game).withUnseen},
-	board.VerbChoose:   {answers: true, label: (*Game).choicePhrase},
-	board.VerbEvent:    {answers: true, label: (*Game).eventPhrase},
-	board.VerbEndTurn:  onlyAnswer,
-	board.VerbContinue: onlyAnswer,
-	board.VerbDone:     {answers: true, label: (*Game).noPhrase},
-	board.VerbAccept:   onlyAnswer,
-	board.VerbLater:    onlyAnswer,
-	board.VerbEarth: {answers: true, args: (*Game).earthStars, pays: true,
+	board.VerbPiece:  {with: (*Game).withPiece},
+	board.VerbUnseen: {with: (*Game).withUnseen},
+	board.VerbChoose: {label: (*Game).choicePhrase},
+	board.VerbEvent:  {label: (*Game).eventPhrase},
+	board.VerbDone:   {label: (*Game).noPhrase},
+	board.VerbEarth: {args: (*Game).earthStars, pays: true,
 		do: func(g *Game, p board.Seat, _ board.Option, _ bool) { g.scanEarth(p) }},
-	board.VerbStar: onlyAnswer,
-	board.VerbCard: onlyAnswer,
-	board.VerbRow: {answers: true, args: (*Game).rowStars, pays: true, // carried out as a step of a scan
+	board.VerbRow: {args: (*Game).rowStars, pays: true, // carried out as a step of a scan
 		do: func(g *Game, p board.Seat, o board.Option, _ bool) { g.scanRow(p, int(o.A)) }},
-	board.VerbDeck:     onlyAnswer,
-	board.VerbComputer: onlyAnswer,
-	board.VerbTile:     onlyAnswer,
-	board.VerbTrace:    {answers: true, args: (*Game).knownSpecies},
-	board.VerbFirst:    onlyAnswer,
-	board.VerbFigure:   onlyAnswer,
-	board.VerbProbe:    onlyAnswer,
-	board.VerbPlayer:   onlyAnswer,
-	board.VerbMarket:   onlyAnswer,
-	board.VerbSpace:    onlyAnswer,
-	board.VerbBody:     onlyAnswer,
+	board.VerbTrace: {args: (*Game).knownSpecies},
 }
 
 // verbs leads to the rows. Code uses it instead of the table, because what a row does leads back to those who look for
@@ -235,18 +212,14 @@ func (g *Game) against(p board.Seat, o board.Option) (x Obstacles) {
 	return tooDear
 }
 
-// addLegal offers an action if there are no obstacles.
-func (g *Game) addLegal(p board.Seat, o board.Option) {
-	if g.against(p, o) == 0 {
-		g.add(o)
-	}
-}
-
 // offerCards returns what offers the actions with a verb for the cards in a pile of a player.
 func offerCards(v board.Verb, pile func(board.Seat) board.Pile) func(*Game, board.Seat) {
 	return func(g *Game, p board.Seat) {
-		for c := g.S.First(pile(p)); c != board.NoCard; c = g.S.Next(c) {
-			g.addLegal(p, board.Option{Verb: v, A: int16(c)})
+		against := verbs[v].against
+		for c := g.S.First(pile(p)); c != board.NoCard; c = g.S.Next(c) { // not by Game.against, for speed: most decisions ask this
+			if o := (board.Option{Verb: v, A: int16(c)}); against(g, p, o) == 0 && g.affords(p, o) {
+				g.add(o)
+			}
 		}
 	}
 }
@@ -255,8 +228,8 @@ func offerCards(v board.Verb, pile func(board.Seat) board.Pile) func(*Game, boar
 func (g *Game) offer(p board.Seat, v board.Verb) {
 	if offer := verbs[v].offer; offer != nil {
 		offer(g, p)
-	} else {
-		g.addLegal(p, board.Option{Verb: v})
+	} else if o := (board.Option{Verb: v}); g.against(p, o) == 0 {
+		g.add(o)
 	}
 }
 
@@ -399,15 +372,10 @@ func (g *Game) ComputerFull(p board.Seat) bool { return int(g.S.P[p].Top) == g.t
 
 // canPlace reports whether data can be placed at all (rules 8.2.1).
 func (g *Game) canPlace(p board.Seat) bool {
-	if g.against(p, board.Option{Verb: board.VerbPlaceTop}) == 0 {
-		return true
-	}
-	for i := range g.topSpaces() {
-		if g.againstBottom(p, i) == 0 {
-			return true
-		}
-	}
-	return false
+	return g.finds(func() {
+		g.offer(p, board.VerbPlaceTop)
+		g.offer(p, board.VerbPlaceBottom)
+	})
 }
 
 // Completable reports whether the condition of a mission in play holds
@@ -431,7 +399,7 @@ func (g *Game) corner(p board.Seat, c board.CardID) {
 func (g *Game) exchange(p board.Seat, o board.Option) {
 	if o.A == board.ExchangeCard {
 		for range exchanged {
-			g.discard(g.askHandCard(p, Prompt{Reason: askExchange, For: ToGive}))
+			g.discard(g.askHandCard(p, Prompt{Reason: "ask.exchange", For: ToGive}))
 		}
 	}
 	g.gain(p, board.ExchangeResources[o.B], 1)

@@ -22,17 +22,12 @@ func (g *Game) topCard() board.CardID {
 	return s.First(board.Deck)
 }
 
-// draw puts a card into a player's hand that is drawn.
-func (g *Game) draw(p board.Seat, c board.CardID) {
-	g.toHand(p, c)
-	g.event(board.EvDraw, p).Card = c
-}
-
 // drawDeck draws the top card of the deck into a player's hand.
 func (g *Game) drawDeck(p board.Seat) {
 	if c := g.topCard(); c != board.NoCard {
 		g.Seen++
-		g.draw(p, c)
+		g.toHand(p, c)
+		g.event(board.EvDraw, p).Card = c
 	}
 }
 
@@ -66,7 +61,7 @@ func (g *Game) drawAny(p board.Seat) {
 	if len(g.opts) == 0 {
 		return
 	}
-	if o := g.ask(p, Prompt{Reason: askCardAny}); o.Verb == board.VerbDeck {
+	if o := g.ask(p, Prompt{Reason: "ask.card_any"}); o.Verb == board.VerbDeck {
 		g.drawDeck(p)
 	} else {
 		g.drawRow(p, int(o.A-1), true)
@@ -118,7 +113,7 @@ func (g *Game) takeRow(p board.Seat, n int) {
 		all := n >= len(g.opts)
 		i := g.opts[0].A
 		if !all {
-			i = g.ask(p, Prompt{Reason: askCardRow}).A
+			i = g.ask(p, Prompt{Reason: "ask.card_row"}).A
 		}
 		g.drawRow(p, int(i-1), !all)
 	}
@@ -172,7 +167,7 @@ func (g *Game) drawAlien(p board.Seat, slot int) {
 	if len(g.opts) == 0 {
 		return
 	}
-	o := g.ask(p, Prompt{Reason: askAlienCard, For: ToHaveAlien, About: board.Ref(board.KindSlot, int16(slot))})
+	o := g.ask(p, Prompt{Reason: "ask.alien_card", For: ToHaveAlien, About: board.Ref(board.KindSlot, int16(slot))})
 	c := s.First(board.AlienDeck(slot))
 	if o.Verb == board.VerbMarket {
 		c = board.CardID(o.A)

@@ -114,26 +114,8 @@ func (h ScriptHooks) ChooseInSecret(why Prompt, m *Menu) (choice source.Ref, ok 
 
 // pickFrom puts the question. It leaves the menu as it is.
 func (h ScriptHooks) pickFrom(why Prompt, m *Menu, optional bool) int {
-	g := h.g
 	why.menu = m
-	g.begin()
-	for i := range m.Entries {
-		g.addOnce(m.option(g, h.owner, i))
-	}
-	sortUnseen(g.opts)
-	if len(g.opts) == 0 {
-		return -1
-	}
-	if optional {
-		g.add(board.Option{Verb: board.VerbDone})
-	}
-	o := g.ask(h.owner, why)
-	for i := range m.Entries {
-		if o == m.option(g, h.owner, i) {
-			return i
-		}
-	}
-	return -1
+	return h.g.askWhich(h.owner, why, len(m.Entries), optional, func(i int) board.Option { return m.option(h.g, h.owner, i) })
 }
 
 func (m *Menu) text(i int) string {

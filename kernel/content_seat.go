@@ -53,9 +53,6 @@ func (g *Game) PlayedBy(p board.Seat) (name string, level int) {
 	return "", 0
 }
 
-// hasContent reports whether a seat is played by content.
-func (g *Game) hasContent() bool { return g.S.ContentSeat != [board.MaxSeats]int8{} }
-
 // contentTurn lets a seat of content take its turn, without interrupt points
 // (rules 3.3, 3.4).
 func (g *Game) contentTurn(p board.Seat, seat *catalog.ContentSeat) {
@@ -129,7 +126,7 @@ func (g *Game) contentAnswer(seat *catalog.ContentSeat) board.Option {
 		{Key: "options", Value: options},
 	}}
 	f := g.push(d.Seat, board.NoCard, false, false)
-	v := g.answered(seat.Answer, f, question)
+	v := reading(g, g.Scripts.Answer, seat.Answer, f, question)
 	g.pop()
 	i := -1
 	switch {

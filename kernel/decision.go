@@ -86,40 +86,17 @@ const (
 // Reason is the reason for a question: the key of its message.
 type Reason string
 
-// The questions of the rules.
-
+// The questions that several places ask or look at. The others stand where they are asked.
 const (
-	askTurn         Reason = "ask.turn"
-	askInterrupt    Reason = "ask.interrupt"
-	askAccept       Reason = "ask.accept"
-	askMove         Reason = "ask.move"
-	askFirstLanding Reason = "ask.first_landing"
-	askLand         Reason = "ask.land"
-	askScan         Reason = "ask.scan"
-	AskStar         Reason = "ask.star"
-	askResolveStar  Reason = "ask.resolve_star"
-	askTrace        Reason = "ask.trace"
-	askTech         Reason = "ask.tech"
-	askSlot         Reason = "ask.slot"
-	askCardAny      Reason = "ask.card_any"
-	AskTuck         Reason = "ask.tuck"
-	askStartingTuck Reason = "ask.starting_tuck"
-	askDiscardDown  Reason = "ask.discard_down"
-	askExchange     Reason = "ask.exchange"
-	askEndOfRound   Reason = "ask.end_of_round"
-	askCircle       Reason = "ask.circle"
-	askOrder        Reason = "ask.order"
-	askGold         Reason = "ask.gold"
-	askChoose       Reason = "ask.choose"
-	AskScript       Reason = "ask.script"
-	askAlienCard    Reason = "ask.alien_card"
-	askCardRow      Reason = "ask.card_row"
-	askStarOrTile   Reason = "ask.star_or_tile"
-	askMilestone    Reason = "ask.milestone"
-	askOrbit        Reason = "ask.orbit"
-	askProbe        Reason = "ask.probe"
-	askMover        Reason = "ask.mover"
-	askFailed       Reason = "ask.failed"
+	askMove      Reason = "ask.move"
+	askLand      Reason = "ask.land"
+	askScan      Reason = "ask.scan"
+	AskStar      Reason = "ask.star"
+	AskTuck      Reason = "ask.tuck"
+	askCircle    Reason = "ask.circle"
+	askChoose    Reason = "ask.choose"
+	AskScript    Reason = "ask.script"
+	askMilestone Reason = "ask.milestone"
 )
 
 // ask puts a decision before a seat and returns the option taken. With one
@@ -139,6 +116,32 @@ func (g *Game) askNumber(p board.Seat, prompt Prompt, verb board.Verb, n int) in
 		g.add(board.Option{Verb: verb, A: int16(i + 1)})
 	}
 	return int(g.ask(p, prompt).A) - 1
+}
+
+// askWhich asks for one of n things by their options, VerbNone for one that is not meant. Those that look alike share an
+// option, and unknown ones come last. It returns the index of the first that is chosen; -1 if there is none, or if it
+// is optional and they take none.
+func (g *Game) askWhich(p board.Seat, prompt Prompt, n int, optional bool, option func(i int) board.Option) int {
+	g.begin()
+	for i := range n {
+		if o := option(i); o.Verb != board.VerbNone {
+			g.addOnce(o)
+		}
+	}
+	sortUnseen(g.opts)
+	if len(g.opts) == 0 {
+		return -1
+	}
+	if optional {
+		g.add(board.Option{Verb: board.VerbDone})
+	}
+	chosen := g.ask(p, prompt)
+	for i := range n {
+		if option(i) == chosen {
+			return i
+		}
+	}
+	return -1
 }
 
 // put asks the seat of g.d and returns the option taken.
@@ -165,7 +168,7 @@ func (g *Game) interrupt(p board.Seat, next *catalog.Group) {
 	for {
 		g.begin()
 		g.add(board.Option{Verb: board.VerbContinue})
-		if g.askWithFree(p, Prompt{Reason: askInterrupt, next: next}, 1, next).Verb == board.VerbContinue {
+		if g.askWithFree(p, Prompt{Reason: "ask.interrupt", next: next}, 1, next).Verb == board.VerbContinue {
 			return
 		}
 	}

@@ -92,3 +92,10 @@
 //
 // Other programs may rely on this package. Until version 1.0 its names may change; CHANGELOG.md says which did.
 package kernel
+
+import _ "embed"
+
+// Rules are the rules of the game as Markdown. Each paragraph begins with its number: "3.8.8".
+//
+//go:embed RULES.md
+var Rules []byte

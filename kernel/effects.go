@@ -44,17 +44,9 @@ func (g *Game) rewardTimes(owner board.Seat, e *catalog.Effects, main bool, time
 	if len(e.Groups) == 0 {
 		return
 	}
-	f := g.push(owner, g.cardHere(), main, false)
+	f := g.push(owner, g.CardHere(), main, false)
 	f.times = times
 	g.runAtOnce(f, e)
-	g.pop()
-}
-
-// triggered runs the reward of an event: a separate list, without interrupt points.
-func (g *Game) triggered(owner board.Seat, e *catalog.Effects, card board.CardID, cause int16) {
-	f := g.push(owner, card, false, true)
-	f.cause = cause
-	g.run(f, e)
 	g.pop()
 }
 
@@ -126,7 +118,7 @@ func (g *Game) accepts(f *Hooks, gr *catalog.Group) bool {
 	g.begin()
 	g.add(board.Option{Verb: board.VerbAccept})
 	g.add(board.Option{Verb: board.VerbDone})
-	return g.ask(f.owner, Prompt{Reason: askAccept, group: gr}).Verb == board.VerbAccept
+	return g.ask(f.owner, Prompt{Reason: "ask.accept", group: gr}).Verb == board.VerbAccept
 }
 
 // gain gives a player n of something. What exceeds a cap is lost
@@ -197,18 +189,6 @@ func (g *Game) payTimes(p board.Seat, cost catalog.Gains, n int) {
 			g.S.P[p].Res[x.Res] -= int16(x.N * n)
 			g.log(log.Pay, p, int16(x.Res), int16(x.N*n), int16(g.final))
 		}
-	}
-}
-
-// lose takes something from a player, at most what they have.
-func (g *Game) lose(p board.Seat, r board.Resource, n int) {
-	if p < 0 {
-		return
-	}
-	if n = min(n, int(g.S.P[p].Res[r])); n > 0 {
-		g.S.NoteChange(board.ReadsGoodsOf(p))
-		g.S.P[p].Res[r] -= int16(n)
-		g.log(log.Lose, p, int16(r), int16(n), int16(g.final))
 	}
 }
 
@@ -287,7 +267,7 @@ func (h *Hooks) Amount(a catalog.Amount) int {
 	case catalog.Counted:
 		return h.g.count(a.Selection, h)
 	case *catalog.CountFunction:
-		return h.g.counts(a.Func, h)
+		return reading(h.g, h.g.Scripts.Count, a.Func, h)
 	}
 	return a.(Amount).Amount(h)
 }
@@ -300,9 +280,9 @@ func (h *Hooks) Holds(c catalog.Condition) bool {
 	case *catalog.Compare:
 		return c.Holds(h.Amount(c.Of))
 	case *catalog.CountFunction:
-		return h.g.counts(c.Func, h) > 0
+		return reading(h.g, h.g.Scripts.Count, c.Func, h) > 0
 	case *catalog.CheckFunction:
-		return h.g.checks(c.Func, h)
+		return reading(h.g, h.g.Scripts.Check, c.Func, h)
 	}
 	return c.(Condition).Holds(h)
 }
@@ -363,7 +343,7 @@ func (h *Hooks) againstPackWord(u *catalog.UsePackWord) Obstacles {
 	if own.slot < 0 {
 		own.slot = int8(h.g.slotSeen(int(u.Word.SpeciesIndex)))
 	}
-	able := h.g.checks(u.Word.When, own, arg)
+	able := reading(h.g, h.g.Scripts.Check, u.Word.When, own, arg)
 	h.g.pop()
 	return Unless(able, NothingToDo)
 }

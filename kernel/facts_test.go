@@ -106,11 +106,11 @@ func facts(t *testing.T, g *kernel.Game) {
 				t.Errorf("card %s scores less than nothing", x.ID)
 			}
 		}
-		g.EachPower(p, func(power *catalog.Power) {
+		for power := range g.Powers(p) {
 			if power.ID < 0 {
 				t.Error("a power in force has no place")
 			}
-		})
+		}
 	}
 	for moon := c.Planets; moon < len(c.Bodies); moon++ {
 		g.MoonTaken(moon)

@@ -138,7 +138,7 @@ func (g *Game) attempt(p board.Seat, card board.CardID, where string, do func())
 		} else if tried <= mostTries && p >= 0 && g.ContentSeat(p) == nil {
 			g.add(board.Option{Verb: board.VerbAccept})
 		}
-		if g.ask(p, Prompt{Reason: askFailed}).Verb == board.VerbDone {
+		if g.ask(p, Prompt{Reason: "ask.failed"}).Verb == board.VerbDone {
 			g.log(log.Failed, p, int16(card))
 			return false
 		}
@@ -205,28 +205,12 @@ func (g *Game) backTo(was standing) {
 	}
 }
 
-// checks reports whether a condition that is a function holds.
-func (g *Game) checks(fn *source.Function, h *Hooks, args ...source.Value) (holds bool) {
+// reading returns what a function of content answers that only reads the game, which continues if it fails.
+func reading[T any](g *Game, ask func(*source.Function, *Hooks, []source.Value) T, fn *source.Function, h *Hooks, args ...source.Value) (answer T) {
 	if g.Failed != nil {
 		defer g.recoverRead(g.standing())
 	}
-	return g.Scripts.Check(fn, h, args)
-}
-
-// counts returns an amount that is a function.
-func (g *Game) counts(fn *source.Function, h *Hooks, args ...source.Value) (n int) {
-	if g.Failed != nil {
-		defer g.recoverRead(g.standing())
-	}
-	return g.Scripts.Count(fn, h, args)
-}
-
-// answered returns what a function of a seat of content answers.
-func (g *Game) answered(fn *source.Function, h *Hooks, args ...source.Value) (v source.Value) {
-	if g.Failed != nil {
-		defer g.recoverRead(g.standing())
-	}
-	return g.Scripts.Answer(fn, h, args)
+	return ask(fn, h, args)
 }
 
 // recoverRead ends the panic of a function that only reads the game.

@@ -151,7 +151,7 @@ func (g *Game) bonuses(p board.Seat, body int, e *catalog.Effects, main bool) {
 	if len(e.Groups) == 0 {
 		return
 	}
-	f := g.push(p, g.cardHere(), main, false)
+	f := g.push(p, g.CardHere(), main, false)
 	if sp := g.C.Bodies[body].SpeciesIndex; sp >= 0 {
 		f.slot = int8(g.S.SlotOf(int(sp)))
 	}
@@ -193,23 +193,14 @@ func (g *Game) land(p board.Seat, body int, occupied, main bool) {
 // firstLanding lets the owner of a lander choose which first-landing space it
 // covers (rules 4.3.4); 0 if there is none to cover.
 func (g *Game) firstLanding(p board.Seat, body int, occupied bool) int {
-	g.begin()
 	spaces := g.C.Bodies[body].FirstLand
-	for i := range spaces {
-		if occupied || !g.Covered(body, board.Lander, i+1) {
-			g.addOnce(board.Option{Verb: board.VerbFirst, A: int16(spaces[i].Of(board.Data))})
+	why := Prompt{Reason: "ask.first_landing", About: board.Ref(board.KindBody, int16(body))}
+	return 1 + g.askWhich(p, why, len(spaces), false, func(i int) board.Option {
+		if !occupied && g.Covered(body, board.Lander, i+1) {
+			return board.Option{}
 		}
-	}
-	if len(g.opts) == 0 {
-		return 0
-	}
-	o := g.ask(p, Prompt{Reason: askFirstLanding, About: board.Ref(board.KindBody, int16(body))})
-	for i := range spaces {
-		if spaces[i].Of(board.Data) == int(o.A) && (occupied || !g.Covered(body, board.Lander, i+1)) {
-			return i + 1
-		}
-	}
-	return 0
+		return board.Option{Verb: board.VerbFirst, A: int16(spaces[i].Of(board.Data))}
+	})
 }
 
 // probeFor returns the probe that goes to a planet: one in its space, or for a
@@ -219,13 +210,13 @@ func (g *Game) probeFor(p board.Seat, planet int) int {
 	if berth == nil {
 		return g.bareProbeAt(p, g.S.SpaceOf[planet])
 	}
-	g.begin()
-	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; f.IsBareProbe(p) && f.Space.Ring() == berth.Ring {
-			g.addOnce(board.Option{Verb: board.VerbProbe, A: int16(p), B: int16(f.Space)})
+	return g.askWhich(p, Prompt{Reason: "ask.probe"}, len(g.S.Figures), false, func(i int) board.Option {
+		f := &g.S.Figures[i]
+		if !f.IsBareProbe(p) || f.Space.Ring() != berth.Ring {
+			return board.Option{}
 		}
-	}
-	return g.bareProbeAt(p, board.Space(g.ask(p, Prompt{Reason: askProbe}).B))
+		return board.Option{Verb: board.VerbProbe, A: int16(p), B: int16(f.Space)}
+	})
 }
 
 // landings offers every body where a player may land: with moon also moons, with
@@ -361,7 +352,7 @@ func (g *Game) spaceOpen(p board.Seat, slot int, color board.Trace, n int) bool 
 	}
 	f := g.push(p, board.NoCard, false, false)
 	f.slot = int8(slot)
-	ok := g.checks(sp.Open, f, source.Value{Kind: source.Thing, Ref: catalog.BoardSpaceRef(slot, color, n)})
+	ok := reading(g, g.Scripts.Check, sp.Open, f, source.Value{Kind: source.Thing, Ref: catalog.BoardSpaceRef(slot, color, n)})
 	g.pop()
 	return ok
 }

@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 
 	"seti/kernel/board"
@@ -118,14 +119,16 @@ func (g *Game) works(p board.Seat, tech int) bool {
 	return g.S.Owns(p, tech)
 }
 
-// EachPower calls f with the powers in force for a player: their own, then those
-// for everybody.
-func (g *Game) EachPower(p board.Seat, f func(*catalog.Power)) {
-	for _, i := range g.forces(p).List {
-		f(g.C.Powers[i])
-	}
-	for _, i := range g.forAll().List {
-		f(g.C.Powers[i])
+// Powers lists the powers in force for a player: their own, then those for everybody.
+func (g *Game) Powers(p board.Seat) iter.Seq[*catalog.Power] {
+	return func(yield func(*catalog.Power) bool) {
+		for _, f := range [...]*board.InForce{g.forces(p), g.forAll()} {
+			for _, i := range f.List {
+				if !yield(g.C.Powers[i]) {
+					return
+				}
+			}
+		}
 	}
 }
 
@@ -183,38 +186,25 @@ func (g *Game) renewOffers(each string) {
 // offersLeft reports whether a player has a step of a scan that they have not yet
 // used, even if it is not possible now.
 func (g *Game) offersLeft(p board.Seat, during int) bool {
-	left := false
-	g.EachPower(p, func(power *catalog.Power) {
+	for power := range g.Powers(p) {
 		for i := range power.Offers {
-			o := &power.Offers[i]
-			left = left || o.Moment() == during && (o.Limit() == catalog.Any || int(*g.uses(p, o)) < o.Limit())
+			if o := &power.Offers[i]; o.Moment() == during && (o.Limit() == catalog.Any || int(*g.uses(p, o)) < o.Limit()) {
+				return true
+			}
 		}
-	})
-	return left
+	}
+	return false
 }
 
 // conversion finds the conversion in force that is meant, and its power, which is nil for one
 // that lasts for a while: such a conversion beats things, and a later one beats an earlier one.
-func (g *Game) conversion(p board.Seat, meant func(*catalog.Conversion) bool) (*catalog.Power, *catalog.Conversion) {
-	for i := range slices.Backward(g.S.TurnEffects) {
-		if a := &g.S.TurnEffects[i]; a.Owner == p {
-			if x := g.C.TurnEffects[a.What].Modify.Conversion(meant); x != nil {
-				return nil, x
-			}
+func (g *Game) conversion(p board.Seat, meant func(*catalog.Conversion) bool) (of *catalog.Power, found *catalog.Conversion) {
+	for power, m := range g.modifiers(p, catalog.ModConverts) {
+		if x := m.Conversion(meant); x != nil && (found == nil || power == nil) {
+			of, found = power, x
 		}
 	}
-	for _, f := range [...]*board.InForce{g.forces(p), g.forAll()} {
-		if f.Mods&(1<<catalog.ModConverts) == 0 {
-			continue
-		}
-		for _, i := range f.List {
-			power := g.C.Powers[i]
-			if x := power.Modify.Conversion(meant); x != nil {
-				return power, x
-			}
-		}
-	}
-	return nil, nil
+	return of, found
 }
 
 // hindrance returns the obstacles to a list of effects: none if one of its groups can be carried out, else those of the
@@ -283,16 +273,16 @@ func (g *Game) offersDuring(p board.Seat, during int) {
 	if (g.forces(p).Moments|g.forAll().Moments)&(1<<during) == 0 {
 		return
 	}
-	g.EachPower(p, func(power *catalog.Power) {
+	for power := range g.Powers(p) {
 		if power.Moments&(1<<during) == 0 {
-			return
+			continue
 		}
 		for i := range power.Offers {
 			if o := &power.Offers[i]; o.Moment() == during && g.againstUsing(p, power.Option(i)) == 0 && g.againstOffer(p, power.Option(i)) == 0 {
 				g.add(power.Option(i))
 			}
 		}
-	})
+	}
 }
 
 // againstOffer returns the obstacles to using an offer now.

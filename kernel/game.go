@@ -55,10 +55,9 @@ type Game struct {
 	// for tests.
 	Doubt bool
 
-	d       Decision
-	opts    []board.Option
-	looked  []board.Option // what a look lists, beside the options
-	usesBuf []uint8
+	d      Decision
+	opts   []board.Option
+	looked []board.Option // what a look lists, beside the options
 
 	flow
 	convertingWords []*catalog.Conversion // of words, that run
@@ -120,24 +119,25 @@ func (g *Game) push(owner board.Seat, card board.CardID, main, ownList bool) *Ho
 	} else {
 		f = new(Hooks)
 	}
-	*f = Hooks{g: g, owner: owner, card: card, main: main, cause: -1, slot: -1, since: int16(len(g.S.Events)), list: g.list()}
+	*f = Hooks{g: g, owner: owner, card: card, main: main, cause: -1, slot: -1, since: int16(len(g.S.Events))}
 	if ownList {
 		if g.S.Lists++; g.S.Lists == anyList {
 			overflow("lists of effects", anyList)
 		}
 		f.list = g.S.Lists
 	} else if n := len(g.frames); n > 0 {
-		f.since, f.power = g.frames[n-1].since, g.frames[n-1].power
-	}
-	if n := len(g.frames); n > 0 && !ownList && g.frames[n-1].card == card {
-		f.slot, f.space = g.frames[n-1].slot, g.frames[n-1].space
+		below := g.frames[n-1]
+		f.list, f.since, f.power = below.list, below.since, below.power
+		if below.card == card {
+			f.slot, f.space = below.slot, below.space
+		}
 	}
 	g.frames = append(g.frames, f)
 	return f
 }
 
-// cardHere returns the card whose effect runs, NoCard if none does.
-func (g *Game) cardHere() board.CardID {
+// CardHere returns the card whose effect the game carries out, NoCard if it carries out none.
+func (g *Game) CardHere() board.CardID {
 	if len(g.frames) == 0 {
 		return board.NoCard
 	}
@@ -227,14 +227,6 @@ func (g *Game) event(k board.EventKind, p board.Seat) *board.Event {
 func blankEvent(k board.EventKind, p, turn board.Seat) board.Event {
 	return board.Event{Kind: k, Player: p, Turn: turn, Cell: board.Empty, Star: -1, Color: -1, Slot: -1,
 		Body: -1, Space: board.NoSpace, Card: board.NoCard, Tech: -1, Res: -1}
-}
-
-// list returns the number of the list of effects that is running.
-func (g *Game) list() uint16 {
-	if len(g.frames) == 0 {
-		return 0
-	}
-	return g.frames[len(g.frames)-1].list
 }
 
 // Numbers returns the prices and limits of this game: those of the board, as its

@@ -55,7 +55,12 @@ func (h *Hooks) Times(n int) iter.Seq[int] { return h.g.times(n) }
 func (h *Hooks) Knows(r source.Ref) bool { return h.g.knows(h, r) }
 
 // Select returns the things that a selection names, in the order of the state.
-func (h *Hooks) Select(s catalog.Selection) []source.Ref { return h.g.named(s, h) }
+func (h *Hooks) Select(s catalog.Selection) []source.Ref {
+	base := h.g.selected(s, h)
+	refs := slices.Clone(h.g.things[base:])
+	h.g.things = h.g.things[:base]
+	return refs
+}
 
 // Fits reports whether a filter means a star, by name, by color or by a body in its sector;
 // or a species slot, by its side, by its species once that is discovered, as this or as the
@@ -143,7 +148,17 @@ func (h *Hooks) Settle() { h.g.settle() }
 func (h *Hooks) Gain(r board.Resource, n int) { h.g.gain(h.owner, r, n) }
 
 // Lose takes something from the player, at most what they have.
-func (h *Hooks) Lose(r board.Resource, n int) { h.g.lose(h.owner, r, n) }
+func (h *Hooks) Lose(r board.Resource, n int) {
+	g, p := h.g, h.owner
+	if p < 0 {
+		return
+	}
+	if n = min(n, int(g.S.P[p].Res[r])); n > 0 {
+		g.S.NoteChange(board.ReadsGoodsOf(p))
+		g.S.P[p].Res[r] -= int16(n)
+		g.log(log.Lose, p, int16(r), int16(n), int16(g.final))
+	}
+}
 
 // SetMarker puts a score marker ahead of the player's score; the reward comes when they
 // reaches it (rules 12.1.8).
@@ -228,7 +243,7 @@ func (h *Hooks) Orbit() bool {
 	if len(h.g.opts) == 0 {
 		return false
 	}
-	h.g.orbit(h.owner, int(h.g.ask(h.owner, Prompt{Reason: askOrbit}).A), h.main)
+	h.g.orbit(h.owner, int(h.g.ask(h.owner, Prompt{Reason: "ask.orbit"}).A), h.main)
 	return true
 }
 
@@ -352,13 +367,7 @@ func (h *Hooks) PutTrace(slot int, color board.Trace, place board.Place) {
 // PutGoldMark puts a marker of the player on a gold tile: on place 1, 2 or 3, or with 0
 // on the best free one.
 func (h *Hooks) PutGoldMark(tile, place int) {
-	at := int8(place)
-	if place == 0 {
-		at = h.g.putGoldMark(h.owner, tile)
-	} else {
-		h.g.S.AddGoldMark(board.GoldMark{Tile: int8(tile), Owner: h.owner, Place: at})
-	}
-	h.g.log(log.Gold, h.owner, int16(tile), int16(at))
+	h.g.log(log.Gold, h.owner, int16(tile), h.g.putGoldMark(h.owner, tile, place))
 }
 
 // Remove takes a figure or a trace off the board, back to its owner; it counts no more, and its place is open again

@@ -216,9 +216,6 @@ func (g *Game) knownSpecies(o board.Option, args catalog.Args) {
 	}
 }
 
-// CardHere returns the card whose effect the game carries out, NoCard if it carries out none.
-func (g *Game) CardHere() board.CardID { return g.cardHere() }
-
 // placed names where a piece lies.
 func (g *Game) placed(at source.Ref) any {
 	if at.Kind == board.KindSpace {

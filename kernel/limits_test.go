@@ -21,7 +21,7 @@ func TestPointsDoNotWrap(t *testing.T) {
 	if got := g.S.P[1].Res[board.VP]; got != 32767 {
 		t.Errorf("40000 points are %d, expected 32767", got)
 	}
-	g.lose(1, board.VP, 40000)
+	g.Reader(1).Lose(board.VP, 40000)
 	if got := g.S.P[1].Res[board.VP]; got != 0 {
 		t.Errorf("whoever loses everything has %d points, expected 0", got)
 	}

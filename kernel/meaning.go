@@ -12,19 +12,17 @@ import (
 // awaits reports whether the owner of a frame waits for an event. Without "of" they wait
 // for their own.
 func (h *Hooks) awaits(p *catalog.Pattern, e *board.Event) bool {
-	return h.matches(p, e, func(m *catalog.Match) bool { return m.Means(h.owner, e.Player) })
+	return h.matches(p, e, false)
 }
 
-// anybodys is for a pattern of which it does not matter whose events it means.
-func anybodys(*catalog.Match) bool { return true }
-
-// matches reports whether a pattern means an event by one of its matches that may.
-func (h *Hooks) matches(p *catalog.Pattern, e *board.Event, may func(*catalog.Match) bool) bool {
+// matches reports whether a pattern means an event by one of its matches; with anybodys it does not matter whose the
+// event is.
+func (h *Hooks) matches(p *catalog.Pattern, e *board.Event, anybodys bool) bool {
 	if p.Mask&(1<<e.Kind) == 0 {
 		return false
 	}
 	for i := range p.Any {
-		if m := &p.Any[i]; may(m) && h.fits(m, e) {
+		if m := &p.Any[i]; (anybodys || m.Means(h.owner, e.Player)) && h.fits(m, e) {
 			return true
 		}
 	}
@@ -52,7 +50,7 @@ func (h *Hooks) past(p *catalog.Pattern, buf []source.Ref) []source.Ref {
 func (h *Hooks) latest(p *catalog.Pattern) int {
 	g := h.g
 	g.read |= board.ReadsAnything
-	if h.cause >= 0 && h.matches(p, &g.S.Events[h.cause], anybodys) {
+	if h.cause >= 0 && h.matches(p, &g.S.Events[h.cause], true) {
 		return int(h.cause)
 	}
 	base := len(g.things)
@@ -225,14 +223,6 @@ func (g *Game) left(r source.Ref) bool {
 	return false
 }
 
-// named returns the things that a selection names.
-func (g *Game) named(s catalog.Selection, f *Hooks) []source.Ref {
-	base := g.selected(s, f)
-	refs := slices.Clone(g.things[base:])
-	g.things = g.things[:base]
-	return refs
-}
-
 // count counts the things that a selection names.
 func (g *Game) count(s catalog.Selection, f *Hooks) int {
 	base := g.selected(s, f)
@@ -287,41 +277,6 @@ func (g *Game) unseenInOrder(f *Hooks, pieces []source.Ref) {
 
 // The facts that computer players and hints work out from a position: prices, gains,
 // progress, points. Nothing here changes the game.
-
-// Price returns what an option costs a player now, appended to buf: an action, a card, an
-// offer. Research costs what each of the technologies costs that they may take. What costs nothing is left out.
-func (g *Game) Price(p board.Seat, o board.Option, buf catalog.Gains) catalog.Gains {
-	if g.plainPrice(p, o) {
-		return appendPaid(buf, g.basePrice(o))
-	}
-	var pr price
-	g.priceOf(p, o, &pr)
-	return appendPaid(buf, pr.list())
-}
-
-// appendPaid appends the part of a cost that is not 0.
-func appendPaid(buf, cost catalog.Gains) catalog.Gains {
-	for _, x := range cost {
-		if x.N != 0 {
-			buf = append(buf, x)
-		}
-	}
-	return buf
-}
-
-// VisitGain returns what a player gains by coming to a space (rules 6.2.6); nil for
-// nothing.
-func (g *Game) VisitGain(p board.Seat, at board.Space) *catalog.Effects {
-	switch cell := g.S.CellAt[at]; {
-	case cell == board.Empty || int(cell-board.CellBody) == g.C.Earth:
-		return nil
-	case cell == board.Asteroid:
-		return g.visitGain(p, 1)
-	case cell == board.Comet:
-		return g.visitGain(p, 2)
-	}
-	return g.visitGain(p, 0)
-}
 
 // Held returns how much a player holds of a resource, or of the constant "computer", which
 // is the data in both rows (rules 1.4.7).

@@ -44,26 +44,15 @@ func (g *Game) spendMoves(source moveSource, main bool) {
 // mover returns the index of the figure that leaves a space. Bare probes are
 // alike; among figures that carry pieces their owner chooses.
 func (g *Game) mover(p board.Seat, from board.Space) int {
-	option := func(f *board.Figure) board.Option {
-		if f.Carries > 0 {
+	return g.askWhich(p, Prompt{Reason: "ask.mover"}, len(g.S.Figures), false, func(i int) board.Option {
+		switch f := &g.S.Figures[i]; {
+		case !f.IsProbe(p) || f.Space != from:
+			return board.Option{}
+		case f.Carries > 0:
 			return g.pieceOption(p, int(f.Carries-1))
 		}
 		return board.Option{Verb: board.VerbProbe, A: int16(p), B: int16(from)}
-	}
-	here := func(f *board.Figure) bool { return f.IsProbe(p) && f.Space == from }
-	g.begin()
-	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; here(f) {
-			g.addOnce(option(f))
-		}
-	}
-	o := g.ask(p, Prompt{Reason: askMover})
-	for i := range g.S.Figures {
-		if f := &g.S.Figures[i]; here(f) && option(f) == o {
-			return i
-		}
-	}
-	return -1
+	})
 }
 
 // step moves a probe, paid from the newest moves first, then from energy.
@@ -118,20 +107,10 @@ func (g *Game) arrive(p board.Seat, to board.Space) {
 func (g *Game) visit(p board.Seat, to board.Space, cell board.Cell) {
 	e := g.event(board.EvVisit, p)
 	e.Cell, e.Space = cell, to
-	body, isBody := cell.Body()
-	content := 0
-	switch {
-	case isBody:
+	if body, ok := cell.Body(); ok {
 		e.Body = int16(body)
-		if body == g.C.Earth {
-			return
-		}
-	case cell == board.Asteroid:
-		content = 1
-	default:
-		content = 2
 	}
-	if gain := g.visitGain(p, content); gain != nil {
+	if gain := g.visitGain(p, cell); gain != nil {
 		h := g.hold()
 		g.reward(p, gain)
 		g.release(h)
@@ -238,9 +217,8 @@ func (g *Game) combines(p board.Seat) bool {
 
 // energySteps returns how many moves the energy of a player buys.
 func (g *Game) energySteps(p board.Seat) int {
-	var pr price
 	steps := 1 << 14
-	for _, x := range g.cost(p, board.Option{Verb: board.VerbMove}, &pr) {
+	for _, x := range g.cost(p, board.Option{Verb: board.VerbMove}) {
 		if x.N > 0 {
 			steps = min(steps, int(g.S.P[p].Res[x.Res])/x.N)
 		}

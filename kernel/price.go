@@ -1,27 +1,40 @@
 package kernel
 
 import (
+	"iter"
 	"slices"
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 )
 
+// modifiers lists the modifiers for a player: those of the powers in force for them and for everybody that answer a
+// question, then those that last for a while, which are of no power.
+func (g *Game) modifiers(p board.Seat, k catalog.ModifierKind) iter.Seq2[*catalog.Power, *catalog.Modify] {
+	return func(yield func(*catalog.Power, *catalog.Modify) bool) {
+		for _, f := range [...]*board.InForce{g.forces(p), g.forAll()} {
+			if f.Mods&(1<<k) == 0 {
+				continue
+			}
+			for _, i := range f.List {
+				if power := g.C.Powers[i]; !yield(power, &power.Modify) {
+					return
+				}
+			}
+		}
+		for i := range g.S.TurnEffects {
+			if x := &g.S.TurnEffects[i]; x.Owner == p && !yield(nil, &g.C.TurnEffects[x.What].Modify) {
+				return
+			}
+		}
+	}
+}
+
 // sum adds up a number of each modifier in force.
 func (g *Game) sum(p board.Seat, k catalog.ModifierKind, number func(*catalog.Modify) int) int {
 	n := 0
-	for _, f := range [...]*board.InForce{g.forces(p), g.forAll()} {
-		if f.Mods&(1<<k) == 0 {
-			continue
-		}
-		for _, i := range f.List {
-			n += number(&g.C.Powers[i].Modify)
-		}
-	}
-	for i := range g.S.TurnEffects {
-		if a := &g.S.TurnEffects[i]; a.Owner == p {
-			n += number(&g.C.TurnEffects[a.What].Modify)
-		}
+	for _, m := range g.modifiers(p, k) {
+		n += number(m)
 	}
 	return n
 }
@@ -60,9 +73,23 @@ func (g *Game) ScanReach(p board.Seat) int {
 	return g.sum(p, catalog.ModScanReach, func(m *catalog.Modify) int { return m.ScanReach })
 }
 
-// visitGain returns what entering a space gives a player; this_turn beats things,
-// later beats earlier.
-func (g *Game) visitGain(p board.Seat, content int) *catalog.Effects {
+// VisitGain returns what a player gains by coming to a space (rules 6.2.6); nil for
+// nothing.
+func (g *Game) VisitGain(p board.Seat, at board.Space) *catalog.Effects {
+	return g.visitGain(p, g.S.CellAt[at])
+}
+
+// visitGain returns what a player gains by visiting what is printed there; this_turn beats things, later beats earlier.
+func (g *Game) visitGain(p board.Seat, cell board.Cell) *catalog.Effects {
+	content := 0 // a planet
+	switch {
+	case cell == board.Empty || cell == board.CellBody+board.Cell(g.C.Earth):
+		return nil
+	case cell == board.Asteroid:
+		content = 1
+	case cell == board.Comet:
+		content = 2
+	}
 	e := g.Numbers().VisitGain[content]
 	for _, f := range [...]*board.InForce{g.forAll(), g.forces(p)} {
 		if f.Mods&(1<<catalog.ModVisitGain) == 0 {
@@ -84,27 +111,19 @@ func (g *Game) visitGain(p board.Seat, content int) *catalog.Effects {
 	return e
 }
 
-// price is a cost worked out for one player.
-type price struct {
-	gains [board.MaxResources]catalog.Gain
-	n     int
-}
-
-// add adds to a cost, which is never below 0.
-func (pr *price) add(r board.Resource, n int) {
-	for i := range pr.gains[:pr.n] {
-		if pr.gains[i].Res == r {
-			pr.gains[i].N = max(0, pr.gains[i].N+n)
-			return
+// added adds to a cost, which is never below 0.
+func added(cost catalog.Gains, r board.Resource, n int) catalog.Gains {
+	for i := range cost {
+		if cost[i].Res == r {
+			cost[i].N = max(0, cost[i].N+n)
+			return cost
 		}
 	}
-	if n > 0 && pr.n < len(pr.gains) {
-		pr.gains[pr.n] = catalog.Gain{Res: r, N: n}
-		pr.n++
+	if n > 0 {
+		cost = append(cost, catalog.Gain{Res: r, N: n})
 	}
+	return cost
 }
-
-func (pr *price) list() catalog.Gains { return pr.gains[:pr.n] }
 
 // exchanged is how many of a kind an exchange takes (rules 5.2.5).
 const exchanged = 2
@@ -139,78 +158,65 @@ func (g *Game) plainPrice(p board.Seat, o board.Option) bool {
 	return !slices.ContainsFunc(g.S.TurnEffects, func(a board.TurnEffect) bool { return len(g.C.TurnEffects[a.What].Modify.Cost) > 0 })
 }
 
-// priceOf works out what an option costs a player. Research costs what each technology that they may
-// take costs; payResearch has the rest.
-func (g *Game) priceOf(p board.Seat, o board.Option, pr *price) {
-	if o.Verb != board.VerbResearch || g.plainPrice(p, o) || !g.MayResearch(p, anyTech, false) {
-		g.priceOfOne(p, o, pr)
-		return
+// Price returns what an option costs a player now, appended to buf: an action, a card, an
+// offer. Research costs what each of the technologies costs that they may take. What costs nothing is left out.
+func (g *Game) Price(p board.Seat, o board.Option, buf catalog.Gains) catalog.Gains {
+	for _, x := range g.cost(p, o) {
+		if x.N != 0 {
+			buf = append(buf, x)
+		}
+	}
+	return buf
+}
+
+// cost returns what an option costs a player. Of the price of research, payResearch has the rest.
+func (g *Game) cost(p board.Seat, o board.Option) (cost catalog.Gains) {
+	switch {
+	case g.plainPrice(p, o):
+		return g.basePrice(o)
+	case o.Verb != board.VerbResearch || !g.MayResearch(p, anyTech, false):
+		return g.changedPrice(p, o)
 	}
 	first := true
-	g.eachTech(p, func(_ int, one price) bool {
+	for _, one := range g.techPrices(p) {
 		if first {
-			*pr, first = one, false
+			cost, first = one, false
 		}
-		for i := range pr.list() {
-			pr.gains[i].N = min(pr.gains[i].N, one.list().Of(pr.gains[i].Res))
+		for i := range cost {
+			cost[i].N = min(cost[i].N, one.Of(cost[i].Res))
 		}
-		return true
-	})
+	}
+	return cost
 }
 
-// cost returns what an option costs a player. It is in pr unless it is the base price.
-func (g *Game) cost(p board.Seat, o board.Option, pr *price) catalog.Gains {
-	if g.plainPrice(p, o) {
-		return g.basePrice(o)
-	}
-	g.priceOf(p, o, pr)
-	return pr.list()
-}
-
-func (g *Game) priceOfOne(p board.Seat, o board.Option, pr *price) {
-	pr.n = copy(pr.gains[:], g.basePrice(o))
-	if g.plainPrice(p, o) {
-		return
-	}
+// changedPrice returns a price that is not plain, in memory of its own.
+func (g *Game) changedPrice(p board.Seat, o board.Option) catalog.Gains {
+	cost := slices.Clone(g.basePrice(o))
 	a, _ := catalog.ActionOf(o.Verb) // else the price is plain
 	if a == catalog.ActLand && g.orbited(int(o.A)) {
-		pr.add(board.Energy, -g.Numbers().LandDiscount)
+		cost = added(cost, board.Energy, -g.Numbers().LandDiscount)
 	}
-	for _, f := range [...]*board.InForce{g.forces(p), g.forAll()} {
-		if f.Prices&(1<<a) == 0 {
-			continue
-		}
-		for _, i := range f.List {
-			g.change(p, g.C.Powers[i], g.C.Powers[i].Modify.Cost, a, o, pr)
-		}
-	}
-	for i := range g.S.TurnEffects {
-		if x := &g.S.TurnEffects[i]; x.Owner == p {
-			g.change(p, nil, g.C.TurnEffects[x.What].Modify.Cost, a, o, pr)
+	for power, m := range g.modifiers(p, catalog.ModCost) {
+		for i := range m.Cost {
+			if x := &m.Cost[i]; x.Action == a && g.applies(p, power, x, o) {
+				for _, by := range x.By {
+					cost = added(cost, by.Res, by.N)
+				}
+			}
 		}
 	}
 	if a == catalog.ActExchange { // for nothing it would be taken for ever
-		for i := range pr.list() {
-			if x := &pr.gains[i]; x.Res == board.ExchangeResources[o.A] {
+		for i := range cost {
+			if x := &cost[i]; x.Res == board.ExchangeResources[o.A] {
 				x.N = max(x.N, 1)
 			}
 		}
 	}
+	return cost
 }
 
-// change adds what the modifiers of a power, or of this turn if it is nil, change about the price of an option.
-func (g *Game) change(p board.Seat, power *catalog.Power, changes catalog.PriceChanges, a catalog.Action, o board.Option, pr *price) {
-	for i := range changes {
-		if x := &changes[i]; x.Action == a && g.applies(p, power, x, o) {
-			for _, by := range x.By {
-				pr.add(by.Res, by.N)
-			}
-		}
-	}
-}
-
-// applies reports whether a change of a price applies to an option now. The event that it names is compared with the
-// event that the option would cause.
+// applies reports whether a change of a price, by a power or for a while, applies to an option now. The event that it
+// names is compared with the event that the option would cause.
 func (g *Game) applies(p board.Seat, power *catalog.Power, x *catalog.PriceChange, o board.Option) bool {
 	switch {
 	case x.Only == nil && x.When == nil:
@@ -232,12 +238,11 @@ func (g *Game) applies(p board.Seat, power *catalog.Power, x *catalog.PriceChang
 	return x.When == nil || f.Holds(x.When)
 }
 
-// eachTech calls f with the price of each technology that a player may take, until it returns false.
-func (g *Game) eachTech(p board.Seat, f func(tech int, one price) bool) {
-	for t := range g.C.Techs {
-		if g.available(p, t, anyTech, false) {
-			var one price
-			if g.priceOfOne(p, board.Option{Verb: board.VerbTech, A: int16(t)}, &one); !f(t, one) {
+// techPrices lists the technologies that a player may take with their prices, where the price of research is not plain.
+func (g *Game) techPrices(p board.Seat) iter.Seq2[int, catalog.Gains] {
+	return func(yield func(int, catalog.Gains) bool) {
+		for t := range g.C.Techs {
+			if g.available(p, t, anyTech, false) && !yield(t, g.changedPrice(p, board.Option{Verb: board.VerbTech, A: int16(t)})) {
 				return
 			}
 		}
@@ -245,19 +250,19 @@ func (g *Game) eachTech(p board.Seat, f func(tech int, one price) bool) {
 }
 
 // affords reports whether a player can pay for an option: for research, for one of the technologies.
-func (g *Game) affords(p board.Seat, o board.Option) (ok bool) {
-	if g.plainPrice(p, o) {
+func (g *Game) affords(p board.Seat, o board.Option) bool {
+	switch {
+	case g.plainPrice(p, o):
 		return g.canPay(p, g.basePrice(o))
+	case o.Verb != board.VerbResearch:
+		return g.canPay(p, g.changedPrice(p, o))
 	}
-	if o.Verb == board.VerbResearch {
-		g.eachTech(p, func(_ int, one price) bool {
-			ok = g.canPay(p, one.list())
-			return !ok
-		})
-		return ok
+	for _, one := range g.techPrices(p) {
+		if g.canPay(p, one) {
+			return true
+		}
 	}
-	var pr price
-	return g.canPay(p, g.cost(p, o, &pr))
+	return false
 }
 
 // canPay reports whether a player has what a cost asks.
@@ -273,32 +278,27 @@ func (g *Game) canPayTimes(p board.Seat, cost catalog.Gains, n int) bool {
 }
 
 // payFor takes what an option costs; affords has been asked before.
-func (g *Game) payFor(p board.Seat, o board.Option) {
-	var pr price
-	g.pay(p, g.cost(p, o, &pr))
-}
+func (g *Game) payFor(p board.Seat, o board.Option) { g.pay(p, g.cost(p, o)) }
 
 // payResearch pays the part of the price that all technologies share, and returns the rest of the price by technology,
 // nil if they all cost the same.
 func (g *Game) payResearch(p board.Seat) (rest []catalog.Gains) {
-	var pr price
 	o := board.Option{Verb: board.VerbResearch}
-	g.priceOf(p, o, &pr)
+	shared := g.cost(p, o)
 	if !g.plainPrice(p, o) {
 		more := false
 		rest = make([]catalog.Gains, len(g.C.Techs))
-		g.eachTech(p, func(t int, one price) bool {
-			for _, x := range pr.list() {
-				one.add(x.Res, -x.N)
+		for t, one := range g.techPrices(p) {
+			for _, x := range shared {
+				one = added(one, x.Res, -x.N)
 			}
-			rest[t] = slices.DeleteFunc(one.list(), func(x catalog.Gain) bool { return x.N == 0 })
+			rest[t] = slices.DeleteFunc(one, func(x catalog.Gain) bool { return x.N == 0 })
 			more = more || len(rest[t]) > 0
-			return true
-		})
+		}
 		if !more {
 			rest = nil
 		}
 	}
-	g.pay(p, pr.list())
+	g.pay(p, shared)
 	return rest
 }

@@ -82,9 +82,8 @@ func (g *Game) goldTile(p board.Seat) {
 	if len(g.opts) == 0 {
 		return
 	}
-	t := g.ask(p, Prompt{Reason: askGold}).A
-	place := g.putGoldMark(p, int(t))
-	g.log(log.Gold, p, t, int16(place))
+	t := g.ask(p, Prompt{Reason: "ask.gold"}).A
+	g.log(log.Gold, p, t, g.putGoldMark(p, int(t), 0))
 }
 
 // blocksGold reports whether a player is a seat of content whose markers on gold tiles only
@@ -96,11 +95,8 @@ func (g *Game) blocksGold(p board.Seat) bool {
 
 // GoldSets returns how many sets of a gold tile a player has now (rules 12.3.2).
 func (g *Game) GoldSets(p board.Seat, tile int) int {
-	face := &g.C.GoldFaces[g.S.Faces[tile]]
-	f := g.push(p, board.NoCard, false, false)
-	n := f.Amount(face.Set)
-	g.pop()
-	return n / max(1, face.Size)
+	face := g.GoldFace(tile)
+	return g.Measure(p, board.NoCard, face.Set) / max(1, face.Size)
 }
 
 // finalScoring adds what counts at the end (rules 12.4). Nothing in it
@@ -114,7 +110,7 @@ func (g *Game) finalScoring() {
 	for p := range board.Seat(s.Players) {
 		for t := range g.C.GoldTiles {
 			if place := g.GoldPlace(p, t); place > 0 && !g.blocksGold(p) {
-				n := g.GoldSets(p, t) * g.C.GoldFaces[s.Faces[t]].Values[place-1]
+				n := g.GoldSets(p, t) * g.GoldFace(t).Values[place-1]
 				s.AddPoints(p, n)
 				g.log(log.GoldScore, p, int16(t), board.Clamp(n))
 			}
@@ -218,12 +214,14 @@ func (g *Game) Winners() []board.Seat {
 	return winners
 }
 
-// putGoldMark marks the best free place of a gold tile, the last one any number of
-// times, and returns it (rules 12.1.4).
-func (g *Game) putGoldMark(p board.Seat, tile int) int8 {
-	place := int8(g.FreeGoldPlace(tile))
-	g.S.AddGoldMark(board.GoldMark{Tile: int8(tile), Owner: p, Place: place})
-	return place
+// putGoldMark marks a place of a gold tile and returns it: with 0 the best free one, the last one any number of
+// times (rules 12.1.4).
+func (g *Game) putGoldMark(p board.Seat, tile, place int) int16 {
+	if place == 0 {
+		place = g.FreeGoldPlace(tile)
+	}
+	g.S.AddGoldMark(board.GoldMark{Tile: int8(tile), Owner: p, Place: int8(place)})
+	return int16(place)
 }
 
 // GoldPlace returns the place of a player's marker on a gold tile, 0 if they have none

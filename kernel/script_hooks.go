@@ -214,26 +214,20 @@ func (h ScriptHooks) Step(probe source.Ref, to board.Space) { h.g.stepTo(h.g.S.F
 // Switch returns false, and does nothing, if one to be turned off is not theirs or does not
 // work.
 func (h ScriptHooks) Switch(tech int, on bool) bool {
-	if on {
-		h.switchTech(tech, false)
-		h.g.log(log.Borrow, h.owner, int16(tech))
-		return true
+	s, id, deed := h.g.S, h.g.C.Techs[tech].Power.ID, log.Borrow
+	if !on {
+		if h.owner < 0 || !s.Owns(h.owner, tech) || id >= 0 && s.IsOff(h.owner, id) {
+			return false
+		}
+		deed = log.SwitchOff
 	}
-	id := h.g.C.Techs[tech].Power.ID
-	if h.owner < 0 || !h.g.S.Owns(h.owner, tech) || id >= 0 && h.g.S.IsOff(h.owner, id) {
-		return false
+	if id >= 0 {
+		s.Switched = append(s.Switched, board.Switch{Power: id, Owner: h.owner, Off: !on})
+		s.InForceKnown = false
+		s.NoteChange(board.ReadsTechs)
 	}
-	h.switchTech(tech, true)
-	h.g.log(log.SwitchOff, h.owner, int16(tech))
+	h.g.log(deed, h.owner, int16(tech))
 	return true
-}
-
-func (h *Hooks) switchTech(tech int, off bool) {
-	if id := h.g.C.Techs[tech].Power.ID; id >= 0 {
-		h.g.S.Switched = append(h.g.S.Switched, board.Switch{Power: id, Owner: h.owner, Off: off})
-		h.g.S.InForceKnown = false
-		h.g.S.NoteChange(board.ReadsTechs)
-	}
 }
 
 // TakeTile takes the top tile off the stack of a technology and gains its bonus and what

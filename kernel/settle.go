@@ -99,7 +99,7 @@ func (g *Game) settleFor(p board.Seat, from, to int) {
 		open := g.eventIdx[base:]
 		k := 0
 		if len(open) > 1 {
-			k = g.askNumber(p, Prompt{Reason: askOrder, About: board.Ref(board.KindEvent, open[0])}, board.VerbEvent, len(open))
+			k = g.askNumber(p, Prompt{Reason: "ask.order", About: board.Ref(board.KindEvent, open[0])}, board.VerbEvent, len(open))
 		}
 		e := open[k]
 		g.eventIdx = append(g.eventIdx[:base+k], g.eventIdx[base+k+1:]...)
@@ -127,14 +127,12 @@ func (g *Game) reacts(p board.Seat, e int16) bool {
 	if !g.powersAwait(p, 1<<kind) {
 		return false
 	}
-	found := false
-	g.EachPower(p, func(power *catalog.Power) {
-		found = found || power.CirclesOn&(1<<kind) != 0 && g.matchingCircle(p, power, e, 0) >= 0
-	})
-	for _, i := range g.forces(p).List {
-		found = found || g.triggerMeant(p, g.C.Powers[i], e, 0) >= 0
+	for power := range g.Powers(p) {
+		if power.CirclesOn&(1<<kind) != 0 && g.matchingCircle(p, power, e, 0) >= 0 {
+			return true
+		}
 	}
-	return found
+	return slices.ContainsFunc(g.forces(p).List, func(i int16) bool { return g.triggerMeant(p, g.C.Powers[i], e, 0) >= 0 })
 }
 
 // fires reports whether an effect of the turn answers an event.
@@ -212,7 +210,7 @@ func (g *Game) react(p board.Seat, e int16) {
 		if w.Different != catalog.PropNone {
 			a.Seen |= 1 << (uint(g.Prop(board.Ref(board.KindEvent, e), w.Different)) & 63)
 		}
-		g.setsOff(p, board.NoCard, log.Play, &w.Reward, func() { g.triggered(p, &w.Reward, board.NoCard, e) })
+		g.setsOff(p, board.NoCard, log.Play, &w.Reward, func() { g.answer(p, nil, &w.Reward, e) })
 	}
 	kind := g.S.Events[e].Kind
 	if g.forces(p).TriggersOn&(1<<kind) != 0 {
@@ -257,7 +255,8 @@ func deedOf(power *catalog.Power) log.Kind {
 	return log.Use
 }
 
-// answer runs the reward with which a power answers an event, -1 for none.
+// answer runs the reward with which a power, or an effect of the turn if it is nil, answers an event, -1 for none: a
+// separate list, without interrupt points.
 func (g *Game) answer(p board.Seat, power *catalog.Power, reward *catalog.Effects, e int16) {
 	f := g.pushPower(p, power, false, true)
 	f.cause = e
@@ -288,25 +287,25 @@ func (g *Game) settleForAll(from, to int) {
 // cover a circle; -1 if there is none. Set 0 are the missions.
 func (g *Game) nextSet(p board.Seat, e, after int16) int16 {
 	next, kind := int16(-1), g.S.Events[e].Kind
-	g.EachPower(p, func(power *catalog.Power) {
+	for power := range g.Powers(p) {
 		if power.Set > after && (next < 0 || power.Set < next) && power.CirclesOn&(1<<kind) != 0 && g.matchingCircle(p, power, e, 0) >= 0 {
 			next = power.Set
 		}
-	})
+	}
 	return next
 }
 
 // coverCircle lets a player cover one circle of a set and gain its reward.
 func (g *Game) coverCircle(p board.Seat, e, set int16) {
 	g.begin()
-	g.EachPower(p, func(power *catalog.Power) {
+	for power := range g.Powers(p) {
 		if power.Set != set {
-			return
+			continue
 		}
 		for i := g.matchingCircle(p, power, e, 0); i >= 0; i = g.matchingCircle(p, power, e, i+1) {
 			g.add(board.Option{Verb: board.VerbCircle, A: power.ID, B: int16(i + 1)})
 		}
-	})
+	}
 	g.add(board.Option{Verb: board.VerbDone})
 	o := g.ask(p, Prompt{Reason: askCircle, About: board.Ref(board.KindEvent, e)})
 	if o.Verb == board.VerbDone {
@@ -326,7 +325,8 @@ func (g *Game) missionCompleted(p board.Seat, c board.CardID) {
 func (g *Game) complete(p board.Seat, c board.CardID) {
 	g.missionCompleted(p, c)
 	h, was := g.hold(), g.gives(log.Mission)
-	g.triggered(p, &g.C.Cards[c].Mission.Reward, c, -1)
+	g.run(g.push(p, c, false, true), &g.C.Cards[c].Mission.Reward)
+	g.pop()
 	g.gives(was)
 	g.release(h)
 }
@@ -366,20 +366,11 @@ func (g *Game) coverMet() {
 // nextMet returns the first free circle in force for a player whose condition is
 // met, nil if there is none.
 func (g *Game) nextMet(p board.Seat) (met *catalog.Power, circle int) {
-	for _, f := range [...]*board.InForce{g.forces(p), g.forAll()} {
-		if !f.Awaits {
-			continue
-		}
-		for _, id := range f.List {
-			power := g.C.Powers[id]
-			if !power.Awaits {
-				continue
-			}
-			for i := range power.Circles {
-				x := &power.Circles[i]
-				if x.Awaits() && g.S.Covered[power.ID]&(1<<i) == 0 && g.recall(p, x.Answer, power, x.When) {
-					return power, i
-				}
+	for power := range g.Powers(p) {
+		for i := range power.Circles {
+			x := &power.Circles[i]
+			if x.Awaits() && g.S.Covered[power.ID]&(1<<i) == 0 && g.recall(p, x.Answer, power, x.When) {
+				return power, i
 			}
 		}
 	}

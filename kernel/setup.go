@@ -114,8 +114,8 @@ func NewGame(c *catalog.Catalog, set Settings) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	// Steps of the rules need no host; the others are done when the game runs.
-	for int(s.Step) < len(steps) && !steps[s.Step].waits() {
+	// Steps that need answers or a script host are done when the game runs.
+	for int(s.Step) < len(steps) && !steps[s.Step].asks && steps[s.Step].content == nil {
 		steps[s.Step].base(g)
 		s.Step++
 	}
@@ -137,7 +137,7 @@ func (g *Game) startingTucks() {
 		}
 		chosen[p] = board.NoCard
 		if len(g.opts) > 0 {
-			chosen[p] = board.CardID(g.ask(p, Prompt{Reason: askStartingTuck, For: ToTuck}).A)
+			chosen[p] = board.CardID(g.ask(p, Prompt{Reason: "ask.starting_tuck", For: ToTuck}).A)
 		}
 	}
 	for p := range s.From(s.Start) {
@@ -181,14 +181,11 @@ func (g *Game) dealSpecies(names []string) error {
 			return &catalog.Unfit{Key: "species_unknown", Args: catalog.Args{"species": catalog.Phrase{Key: "species." + name, Text: name}},
 				Err: &catalog.Absent{Kind: board.KindSpecies, ID: name, Err: fmt.Errorf("unknown species %q: expected %s", name, source.OrList(g.C.IDs(board.KindSpecies)))}}
 		}
-		for k := range order {
-			if int(order[k]) == n {
-				if k < i {
-					return &catalog.Unfit{Key: "species_twice", Args: catalog.Args{"species": catalog.Phrase{Key: "species." + name, Text: g.C.Species[n].Name}}, Err: fmt.Errorf("species %q is named twice", name)}
-				}
-				order[i], order[k] = order[k], order[i]
-			}
+		k := slices.Index(order, int8(n))
+		if k < i {
+			return &catalog.Unfit{Key: "species_twice", Args: catalog.Args{"species": catalog.Phrase{Key: "species." + name, Text: g.C.Species[n].Name}}, Err: fmt.Errorf("species %q is named twice", name)}
 		}
+		order[i], order[k] = order[k], order[i]
 	}
 	for i := range min(len(order), len(s.Slots)) {
 		s.Slots[i].Species = order[i]
@@ -203,9 +200,6 @@ type step struct {
 	asks    bool
 	content *source.Function
 }
-
-// waits reports whether a step needs answers or a script host.
-func (st *step) waits() bool { return st.asks || st.content != nil }
 
 // SetupStepNames returns the steps of the rules, in their order.
 func SetupStepNames() []string {
@@ -295,7 +289,7 @@ func (g *Game) setUpStep() {
 		return
 	}
 	s.Events, s.Handled = s.Events[:0], 0
-	if s.Step++; int(s.Step) == len(steps) && !g.hasContent() {
+	if s.Step++; int(s.Step) == len(steps) && s.ContentSeat == ([board.MaxSeats]int8{}) {
 		g.startRound()
 	}
 }
@@ -367,7 +361,7 @@ func (g *Game) setUpTechs() {
 		for i := range int(st.Left) {
 			st.Tiles[i] = int8(i)
 		}
-		chance.Shuffle(stacks.Of(chance.Key(g.C.Techs[t].ID)), st.Tiles[:st.Left], tileKey)
+		chance.Shuffle(stacks.Of(chance.Key(g.C.Techs[t].ID)), st.Tiles[:st.Left], func(bonus int8) uint64 { return uint64(bonus) })
 		s.Stacks[t] = st
 	}
 }
@@ -415,9 +409,6 @@ func (g *Game) setUpPlayers() {
 		}
 	}
 }
-
-// tileKey returns the key of a tech tile among those of its stack.
-func tileKey(bonus int8) uint64 { return uint64(bonus) }
 
 // placeSectors lays the sector boards round the solar system (rules 2.1.3).
 func (g *Game) placeSectors() {

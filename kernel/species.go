@@ -177,7 +177,7 @@ func (g *Game) markTrace(p board.Seat, lim TraceLimits) {
 	if len(g.opts) == 0 {
 		return
 	}
-	o := g.ask(p, Prompt{Reason: askTrace})
+	o := g.ask(p, Prompt{Reason: "ask.trace"})
 	slot, color, place := int(o.A), board.Trace(o.B), board.Place(o.C)
 	if place > 0 {
 		g.pay(p, g.BoardSpace(catalog.BoardSpaceRef(slot, color, int(place))).Pay)
@@ -305,17 +305,13 @@ func (g *Game) pieceChance(i int) chance.Draw {
 	return chance.From(g.S.Seed).Of(chance.Key("unknown pieces")).Of(chance.Key(g.PieceDef(i).ID))
 }
 
-// kindArg returns the number of the kind of a piece in options: the first piece of that
-// kind.
-func (g *Game) kindArg(i int) int16 { return g.PieceDef(i).FirstOfKind }
-
 // pieceOption returns the option that picks a piece: by its name if the seat knows it,
-// otherwise by its kind and number.
+// otherwise by the first piece of its kind and its number.
 func (g *Game) pieceOption(seat board.Seat, i int) board.Option {
 	if g.Knows(seat, board.Ref(board.KindPiece, int16(i))) {
 		return board.Option{Verb: board.VerbPiece, A: g.S.Pieces[i].Def}
 	}
-	return board.Option{Verb: board.VerbUnseen, A: g.kindArg(i), B: int16(g.unseenNumber(seat, i))}
+	return board.Option{Verb: board.VerbUnseen, A: g.PieceDef(i).FirstOfKind, B: int16(g.unseenNumber(seat, i))}
 }
 
 // putPiece lays a piece on a space, a body, a board space or before a player,

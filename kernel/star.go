@@ -21,7 +21,7 @@ func (g *Game) slotFor(p board.Seat, star int) int {
 			g.add(board.Option{Verb: board.VerbStar, A: t})
 		}
 	}
-	return int(g.ask(p, Prompt{Reason: askStarOrTile}).A)
+	return int(g.ask(p, Prompt{Reason: "ask.star_or_tile"}).A)
 }
 
 // mark puts a signal of a player at a star (rules 7.2). With data the
@@ -74,7 +74,7 @@ func (g *Game) resolveStars() {
 		if len(g.opts) == 0 {
 			return
 		}
-		g.resolveStar(int(g.ask(g.S.Active, Prompt{Reason: askResolveStar}).A))
+		g.resolveStar(int(g.ask(g.S.Active, Prompt{Reason: "ask.resolve_star"}).A))
 	}
 }
 
@@ -93,7 +93,7 @@ func (g *Game) resolveStar(star int) {
 	}
 	reward := g.WinReward(star)
 	if winner >= 0 {
-		g.putWin(winner, star)
+		g.S.AddWin(board.Win{Star: int8(star), Owner: winner})
 	}
 	g.log(log.Win, winner, int16(star), int16(second))
 	was := g.gives(log.Win)
@@ -158,17 +158,12 @@ func (g *Game) putSignal(p board.Seat, star int) int {
 	return pos
 }
 
-// putWin puts a win marker at a star (rules 7.4.7).
-func (g *Game) putWin(p board.Seat, star int) {
-	g.S.AddWin(board.Win{Star: int8(star), Owner: p})
-}
-
 // scan carries out a scan action (rules 4.4): the signal at Earth and the one
 // of a row card are mandatory, the offers of powers optional, in any order.
 // With main free actions are allowed between the steps.
 func (g *Game) scan(p board.Seat, main bool) {
 	g.log(log.Scan, p)
-	base := g.beginUses(p)
+	endUses := g.beginUses(p)
 	scanning, kept := g.scanning, g.keepsRow
 	g.scanning = true
 	earth, row := true, true
@@ -211,35 +206,29 @@ func (g *Game) scan(p board.Seat, main bool) {
 		}
 	}
 	g.scanning, g.keepsRow = scanning, kept
-	g.endUses(p, base)
+	endUses()
 	g.refillRow()
 	g.event(board.EvScan, p)
 	g.settle()
 }
 
-// beginUses sets the counters of the steps that a scan offers again, for the time of this scan: scans may be nested.
-func (g *Game) beginUses(p board.Seat) int {
-	base := len(g.usesBuf)
+// beginUses sets the counters of the steps that a scan offers again, for the time of this scan: scans may be nested. It
+// returns what puts them back.
+func (g *Game) beginUses(p board.Seat) (end func()) {
+	var offers []*catalog.Offer
+	var used []uint8
 	for _, o := range g.C.Offers {
 		if o.During == "scan" && o.Times.Each == "" {
 			n := g.uses(p, o)
-			g.usesBuf = append(g.usesBuf, *n)
+			offers, used = append(offers, o), append(used, *n)
 			*n = 0
 		}
 	}
-	return base
-}
-
-// endUses puts them back.
-func (g *Game) endUses(p board.Seat, base int) {
-	k := base
-	for _, o := range g.C.Offers {
-		if o.During == "scan" && o.Times.Each == "" {
-			*g.uses(p, o) = g.usesBuf[k]
-			k++
+	return func() {
+		for i, o := range offers {
+			*g.uses(p, o) = used[i]
 		}
 	}
-	g.usesBuf = g.usesBuf[:base]
 }
 
 // KeepsRow reports whether the scan that is being carried out still needs the last card of

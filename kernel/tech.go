@@ -25,7 +25,7 @@ func (g *Game) research(p board.Seat, types TechTypes, rotation, bonus, others, 
 	if len(g.opts) == 0 {
 		return
 	}
-	tech := int(g.ask(p, Prompt{Reason: askTech, prices: rest}).A)
+	tech := int(g.ask(p, Prompt{Reason: "ask.tech", prices: rest}).A)
 	if rest != nil {
 		g.pay(p, rest[tech])
 	}
@@ -100,7 +100,7 @@ func (g *Game) placeTech(p board.Seat, tech int) {
 	if len(g.opts) == 0 {
 		return
 	}
-	slot := g.ask(p, Prompt{Reason: askSlot, About: board.Ref(board.KindTech, int16(tech))}).A
+	slot := g.ask(p, Prompt{Reason: "ask.slot", About: board.Ref(board.KindTech, int16(tech))}).A
 	pl.Slot[slot-1] = int8(tech)
 	g.log(log.Slot, p, int16(tech), slot)
 }

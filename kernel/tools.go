@@ -28,7 +28,9 @@ func (t Setter) PutFigure(p board.Seat, kind board.FigureKind, body, first int) 
 func (t Setter) PutSignal(p board.Seat, star int) { t.Game.putSignal(p, star) }
 
 // PutWin puts a win marker at a star.
-func (t Setter) PutWin(p board.Seat, star int) { t.Game.putWin(p, star) }
+func (t Setter) PutWin(p board.Seat, star int) {
+	t.Game.S.AddWin(board.Win{Star: int8(star), Owner: p})
+}
 
 // ClearStar takes all markers off a star and fills its data slot.
 func (t Setter) ClearStar(star int) {
@@ -44,7 +46,7 @@ func (t Setter) PutTrace(p board.Seat, slot int, color board.Trace, place board.
 }
 
 // PutGoldMark marks the best free place of a gold tile.
-func (t Setter) PutGoldMark(p board.Seat, tile int) { t.Game.putGoldMark(p, tile) }
+func (t Setter) PutGoldMark(p board.Seat, tile int) { t.Game.putGoldMark(p, tile, 0) }
 
 // PutPiece puts a piece somewhere; one in front of a player is theirs.
 func (t Setter) PutPiece(piece int, at source.Ref) { t.Game.putPiece(piece, at) }

@@ -33,7 +33,7 @@ func (g *Game) stage() {
 	}
 	g.freeActions(p)
 	g.addTries()
-	g.d = Decision{Seat: p, Prompt: Prompt{Reason: askTurn}, Kind: TurnLevel, Options: g.opts, Default: -1}
+	g.d = Decision{Seat: p, Prompt: Prompt{Reason: "ask.turn"}, Kind: TurnLevel, Options: g.opts, Default: -1}
 	switch o := g.put(); {
 	case o.Verb == board.VerbEndTurn:
 		g.endTurn()
@@ -85,7 +85,7 @@ func (g *Game) pass(p board.Seat) {
 	s := g.S
 	s.Phase = board.PhasePass
 	for s.Size(board.Hand(p)) > g.Numbers().Limit.Hand {
-		c := g.askHandCard(p, Prompt{Reason: askDiscardDown, For: ToGive})
+		c := g.askHandCard(p, Prompt{Reason: "ask.discard_down", For: ToGive})
 		g.discard(c)
 	}
 	g.markPassed(p)
@@ -127,7 +127,7 @@ func (g *Game) endOfRoundCard(p board.Seat, late bool) {
 	}
 	g.Seen++
 	var o board.Option
-	prompt := Prompt{Reason: askEndOfRound}
+	prompt := Prompt{Reason: "ask.end_of_round"}
 	if late && int(s.Passed) != 1<<s.Players-1 {
 		g.add(board.Option{Verb: board.VerbLater})
 		g.d = Decision{Seat: p, Prompt: prompt, Options: g.opts, Default: len(g.opts) - 1}
@@ -153,7 +153,7 @@ func (g *Game) lateChoice() {
 func (g *Game) endTurn() {
 	s := g.S
 	s.Phase = board.PhaseEnd
-	g.endTurnEffects()
+	g.endSpans(func(a board.TurnEffect) bool { return !g.C.TurnEffects[a.What].Lasts }) // rules 3.5.1
 	g.returnBorrowed()
 	s.Events, s.Handled, s.Lists, s.Steps = s.Events[:0], 0, 0, 0
 	g.endPhase()
@@ -364,11 +364,6 @@ func (h *Hooks) ForNow(def *catalog.TurnEffectDef) {
 	if def.Lasts {
 		h.g.log(log.Lasts, h.owner, def.ID)
 	}
-}
-
-// endTurnEffects ends the effects that last for a turn (rules 3.5.1).
-func (g *Game) endTurnEffects() {
-	g.endSpans(func(a board.TurnEffect) bool { return !g.C.TurnEffects[a.What].Lasts })
 }
 
 // endLasting ends the effects that last until the next turn of a player, which begins now (rules 9.8.4).

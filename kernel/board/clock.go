@@ -151,10 +151,7 @@ func (s *State) ReadsOf(r source.Ref) Area {
 	case KindStar:
 		return ReadsSolar | ReadsSignals
 	case KindFigure:
-		if s.Figure(r).Kind == Probe {
-			return ReadsProbes | ReadsSolar
-		}
-		return ReadsBodies | ReadsSolar
+		return s.Figure(r).Kind.area() | ReadsSolar
 	case KindTraceMarker:
 		return ReadsTraces
 	case KindGold:

@@ -114,15 +114,11 @@ func (s *State) InitPiles(cards, piles int) {
 	for i := range s.head {
 		s.head[i], s.tail[i] = NoCard, NoCard
 	}
-	for c := range CardID(cards) {
-		s.Pile[c] = OutOfGame
-		s.prev[c], s.next[c] = c-1, c+1
+	all := make([]CardID, cards)
+	for c := range all {
+		all[c] = CardID(c)
 	}
-	if cards > 0 {
-		s.next[cards-1] = NoCard
-		s.head[OutOfGame], s.tail[OutOfGame] = 0, CardID(cards-1)
-		s.size[OutOfGame] = int16(cards)
-	}
+	s.Lay(OutOfGame, all)
 	for i := range s.Row {
 		s.Row[i] = NoCard
 	}

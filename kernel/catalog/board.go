@@ -302,7 +302,6 @@ type PieceDef struct {
 	Name         string // what people call it: its id, for copies without their number
 	SpeciesIndex int16  // that gives it, -1 if a pack does
 	Pack         string // that gives it
-	copyOf       int16  // index of the first of its copies
 	BodyIndex    int16  // of that planet, -1 if the token brings none
 	FirstOfKind  int16  // index of the first piece of its kind that its species, or a pack, brings
 }

@@ -66,7 +66,9 @@ func Build(rules Rules, packs []PackInfo, things []Definition) (*Catalog, source
 			case t.Kind == pass:
 				b.declare(t)
 			case pass == "berth" && t.Kind == "card":
-				b.declareBerth(t)
+				if berth, ok := t.Value.Get("berth"); ok {
+					b.declarePlanet(berth)
+				}
 			}
 		}
 	}
@@ -99,25 +101,14 @@ type builder struct {
 }
 
 func (b *builder) constants() {
-	add := func(kind source.Kind, names []string) {
-		for i, n := range names {
-			b.name(n, board.Ref(kind, int16(i)))
-		}
-	}
 	for _, g := range board.GainInfos() {
 		b.c.Resources = append(b.c.Resources, g.Name)
 	}
-	add(board.KindConst, board.ConstNames[:])
-	add(board.KindColor, board.ColorNames[:])
-	add(board.KindTrace, board.TraceNames[:])
-	add(board.KindType, board.TypeNames[:])
-	add(board.KindSlot, board.SlotNames[:])
-	add(board.KindRes, b.c.Resources)
-	var spaces []string
-	for sp := range board.Space(len(board.State{}.CellAt)) {
-		spaces = append(spaces, sp.String())
+	for _, kind := range []source.Kind{board.KindConst, board.KindColor, board.KindTrace, board.KindType, board.KindSlot, board.KindRes, board.KindSpace} {
+		for i, n := range b.c.IDs(kind) {
+			b.name(n, board.Ref(kind, int16(i)))
+		}
 	}
-	add(board.KindSpace, spaces)
 	b.where = map[source.Ref]source.Pos{}
 }
 
@@ -255,7 +246,7 @@ func (b *builder) define(t Definition) {
 	case "gold_tile":
 		var tile GoldTile
 		b.read(v, &tile, nil)
-		b.within(v.Pos, "number of values", len(tile.Values), 3, 3)
+		b.within(v.Pos, "", "number of values", len(tile.Values), 3, 3)
 		b.c.GoldFaces = append(b.c.GoldFaces, tile)
 	case "star":
 		in(board.KindStar, func(v source.Value, i int) { b.read(v, &b.c.Stars[i], nil) })
@@ -311,7 +302,7 @@ func (b *builder) finish(things []Definition) {
 	need(c.Earth >= 0, `planet "earth"`)
 	need(len(c.Boards) == 4, "four sector boards")
 	need(hasNumbers, "numbers")
-	b.within(pos, "number of faces of gold tiles", len(c.GoldFaces), 0, math.MaxInt8)
+	b.within(pos, "", "number of faces of gold tiles", len(c.GoldFaces), 0, math.MaxInt8)
 	for i, s := range c.Stars {
 		if s.SlotTile {
 			c.SlotTiles = append(c.SlotTiles, int16(i))

@@ -108,7 +108,7 @@ func (b *builder) definePack(t Definition) {
 			b.Errorf(f.Pos, "limits of the rules are in board/numbers.toml, under limit", "%q is not one of the resources of this pack", f.Key)
 		}
 	}
-	b.definePlaces(t.Value)
+	b.definePlaces(p.Places, t.Value)
 	b.definePieces(p.Pieces, t.Value)
 }
 
@@ -152,10 +152,18 @@ func (b *builder) declarePiles(v source.Value) {
 	}
 }
 
+// listOf returns the entries of a list under a key. One thing is a list of one, as for the decoder.
+func listOf(v source.Value, key string) []source.Value {
+	list, ok := v.Get(key)
+	if !ok || emptyList(list) {
+		return nil
+	}
+	return list.Each()
+}
+
 // declarePlaces makes the places of a pack or a species known.
 func (b *builder) declarePlaces(v source.Value) {
-	places, _ := v.Get("places")
-	for _, e := range places.List {
+	for _, e := range listOf(v, "places") {
 		id, _ := e.Get("id")
 		if _, taken := b.c.Lookup(id.String, board.KindPlace); taken {
 			b.Errorf(id.Pos, "choose another name", "%q is a place already", id.String)
@@ -166,17 +174,16 @@ func (b *builder) declarePlaces(v source.Value) {
 	}
 }
 
-// definePlaces reads the places whose names are known.
-func (b *builder) definePlaces(v source.Value) {
-	places, _ := v.Get("places")
-	for _, e := range places.List {
-		id, _ := e.Get("id")
-		r, ok := b.c.Lookup(id.String, board.KindPlace)
+// definePlaces takes over what was read of the places whose names are known.
+func (b *builder) definePlaces(list []PlaceDef, v source.Value) {
+	for i, e := range listOf(v, "places") {
+		place := list[i]
+		r, ok := b.c.Lookup(place.ID, board.KindPlace)
 		if !ok {
 			continue
 		}
-		place := &b.c.Places[r.ID]
-		b.read(e, place, nil)
+		place.Name = cmp.Or(place.Name, place.ID)
+		b.c.Places[r.ID] = place
 		if next, ok := e.Get("next"); ok {
 			b.Name(next, `names:"place"`)
 		}
@@ -186,15 +193,13 @@ func (b *builder) definePlaces(v source.Value) {
 // declarePieces makes room for the tokens of a species or a pack, each copy of
 // them.
 func (b *builder) declarePieces(v source.Value, species int16) {
-	list, _ := v.Get("pieces")
-	for _, e := range list.List {
+	for _, e := range listOf(v, "pieces") {
 		id, _ := e.Get("id")
 		kind, _ := e.Get("kind")
 		n, _ := e.Get("copies")
 		copies := max(1, min(int(n.Number), maxCopies))
-		first := int16(len(b.c.Pieces))
 		for k := range copies {
-			def := PieceDef{ID: id.String, Kind: kind.String, Name: id.String, SpeciesIndex: species, Pack: b.pack, copyOf: first, BodyIndex: -1}
+			def := PieceDef{ID: id.String, Kind: kind.String, Name: id.String, SpeciesIndex: species, Pack: b.pack, BodyIndex: -1}
 			if copies > 1 {
 				def.ID += "-" + strconv.Itoa(k+1)
 			}
@@ -231,10 +236,10 @@ func (b *builder) borne(def *PieceDef, v source.Value) int16 {
 
 // definePieces gives each copy of a token what was read of it.
 func (b *builder) definePieces(list []PieceDef, v source.Value) {
-	values, _ := v.Get("pieces")
-	for i, def := range list {
+	for i, e := range listOf(v, "pieces") {
+		def := list[i]
 		if def.Copies < 0 || def.Copies > maxCopies {
-			n, _ := values.List[i].Get("copies")
+			n, _ := e.Get("copies")
 			b.Expected(n, "1 to "+strconv.Itoa(maxCopies)+" copies")
 			continue
 		}
@@ -247,11 +252,11 @@ func (b *builder) definePieces(list []PieceDef, v source.Value) {
 		}
 		def.BodyIndex = -1
 		if def.Planet != "" {
-			def.BodyIndex = b.borne(&def, values.List[i])
+			def.BodyIndex = b.borne(&def, e)
 		}
 		for k := range max(1, def.Copies) {
 			own := &b.c.Pieces[first+k]
-			def.ID, def.Name, def.SpeciesIndex, def.Pack, def.copyOf = own.ID, own.Name, own.SpeciesIndex, own.Pack, own.copyOf
+			def.ID, def.Name, def.SpeciesIndex, def.Pack = own.ID, own.Name, own.SpeciesIndex, own.Pack
 			*own = def
 		}
 	}

@@ -119,15 +119,6 @@ func (b *builder) card(v source.Value, i int) {
 	}
 }
 
-// declareBerth makes the planet on a card known.
-func (b *builder) declareBerth(t Definition) {
-	berth, ok := t.Value.Get("berth")
-	if !ok {
-		return
-	}
-	b.declarePlanet(berth)
-}
-
 // declarePlanet declares a planet that belongs to another thing, and returns its place.
 func (b *builder) declarePlanet(v source.Value) int16 {
 	id, _ := v.Get("id")
@@ -193,7 +184,7 @@ func (b *builder) defineSpecies(v source.Value, i int) {
 	}
 	b.read(v, sp, &sp.Power)
 	b.fields = nil
-	b.definePlaces(v)
+	b.definePlaces(sp.Places, v)
 	b.definePieces(sp.Pieces, v)
 	if sp.Body != nil && sp.BodyIndex >= 0 {
 		body := &b.c.Bodies[sp.BodyIndex]
@@ -333,9 +324,7 @@ func (b *builder) together(n *Numbers, said source.Value) {
 		{"milestone", "milestones", len(n.Milestone.Gold) + len(n.Milestone.Neutral), 0, mostMilestones, "gold and neutral ones together"},
 		{"gold_tiles", "gold tiles", len(n.GoldOrder), 0, math.MaxInt8, "their names, from the left"},
 	} {
-		if x.n < x.least || x.n > x.most {
-			b.Errorf(placeOf(said, strings.Fields(x.key)...), x.hint, "%s: found %d, expected %s", x.what, x.n, fromTo(x.least, x.most))
-		}
+		b.within(placeOf(said, strings.Fields(x.key)...), x.hint, x.what, x.n, x.least, x.most)
 	}
 }
 

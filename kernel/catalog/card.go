@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"cmp"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -343,6 +344,10 @@ func (fs FieldDefs) Named(name string) *FieldDef {
 
 // fieldTypes are the types of fields that are not kinds of things.
 var fieldTypes = []string{"number", "text", "effects", "gains", "amount", "condition", "function"}
+
+// fieldValues are the types of their values.
+var fieldValues = map[string]reflect.Type{"number": reflect.TypeFor[int](), "text": reflect.TypeFor[string](), "effects": reflect.TypeFor[*Effects](),
+	"gains": reflect.TypeFor[Gains](), "amount": amountType, "condition": conditionType, "function": functionType}
 
 // nameTypes returns the kinds of names that a field can hold.
 func nameTypes() []string {

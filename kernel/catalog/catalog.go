@@ -196,7 +196,7 @@ type kind struct {
 // kinds are all kinds of things. Functions cannot hold a kind without a name; things of a kind without an id are
 // identified by their place alone.
 var kinds = [board.KindCount]kind{
-	board.KindConst:       {id: func(_ *Catalog, n int16) string { return board.Const(n).String() }},
+	board.KindConst:       {id: func(_ *Catalog, n int16) string { return board.Const(n).String() }, count: func(_ *Catalog) int { return len(board.ConstNames) }},
 	board.KindColor:       {tag: "color", id: func(_ *Catalog, n int16) string { return board.Color(n).String() }, count: func(_ *Catalog) int { return len(board.ColorNames) }},
 	board.KindTrace:       {tag: "trace", id: func(_ *Catalog, n int16) string { return board.Trace(n).String() }, count: func(_ *Catalog) int { return len(board.TraceNames) }},
 	board.KindStar:        {name: "star", tag: "star", id: func(c *Catalog, n int16) string { return c.Stars[n].ID }, title: func(c *Catalog, n int16) string { return c.Stars[n].Name }, count: func(c *Catalog) int { return len(c.Stars) }},

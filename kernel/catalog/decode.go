@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"reflect"
@@ -201,8 +202,7 @@ func setTo(dst reflect.Value, v any) {
 // as those of the catalogue have.
 func (c *Catalog) Decode(v source.Value, dst any) source.Problems {
 	var problems source.Problems
-	d := Decoder{c: c, problems: &problems, playing: true}
-	d.into(v, reflect.ValueOf(dst).Elem(), "")
+	c.Decoder(&problems).into(v, reflect.ValueOf(dst).Elem(), "")
 	return problems
 }
 
@@ -274,12 +274,8 @@ func (d *Decoder) Integer(v source.Value) (int, bool) {
 // whether it is.
 func (d *Decoder) bounded(pos source.Pos, n int, tag reflect.StructTag) bool {
 	x := d.c.words.namingOf(tag)
-	if !x.bounded || n >= x.least && n <= x.most {
-		return true
-	}
 	key := strings.TrimPrefix(strings.TrimPrefix(d.path, d.thing), ".")
-	d.Errorf(pos, tag.Get("doc"), "%s: found %d, expected %s", key, n, fromTo(x.least, x.most))
-	return false
+	return !x.bounded || d.within(pos, tag.Get("doc"), key, n, x.least, x.most)
 }
 
 // Table decodes the keys of a table into the fields of a struct.
@@ -362,17 +358,63 @@ func (d *Decoder) oneOf(v source.Value, names ...string) string {
 	return ""
 }
 
-// within reports a number that is out of bounds.
-func (d *Decoder) within(pos source.Pos, what string, n, low, high int) {
-	if n < low || n > high {
-		d.Errorf(pos, "", "%s: found %d, expected %s", what, n, fromTo(low, high))
+// within reports a number that is out of bounds, and returns whether it is not.
+func (d *Decoder) within(pos source.Pos, hint, what string, n, least, most int) bool {
+	if n >= least && n <= most {
+		return true
 	}
+	bounds := strconv.Itoa(least)
+	if most > least {
+		bounds += " to " + strconv.Itoa(most)
+	}
+	d.Errorf(pos, hint, "%s: found %d, expected %s", what, n, bounds)
+	return false
 }
 
-// fromTo writes bounds: "1 to 8", or the one number that is left.
-func fromTo(least, most int) string {
-	if least == most {
-		return strconv.Itoa(least)
+// unknownKey reports a key that a type does not have. The hint names the part of the type that has it.
+func (d *Decoder) unknownKey(f source.Field, t reflect.Type) {
+	known := d.c.words.keysOf(t)
+	if source.Nearest(f.Key, known) == "" {
+		for _, k := range d.c.words.shapeOf(t) {
+			part := k.Type
+			if part == reflect.TypeFor[Changed]() {
+				part = reflect.TypeFor[Numbers]()
+			}
+			if part.Kind() != reflect.Struct {
+				continue
+			}
+			if _, ok := d.c.words.keyNamed(part, f.Key); ok {
+				d.Errorf(f.Pos, fmt.Sprintf("write %s = { %s = ... }", k.Key, f.Key), "unknown key %q", f.Key)
+				return
+			}
+		}
 	}
-	return strconv.Itoa(least) + " to " + strconv.Itoa(most)
+	d.UnknownKey(f, known)
+}
+
+// UnknownKey reports a key that is not known, with the nearest one that is.
+func (d *Decoder) UnknownKey(f source.Field, known []string) {
+	d.Errorf(f.Pos, cmp.Or(source.Nearest(f.Key, known), "expected "+source.OrList(known)), "unknown key %q", f.Key)
+}
+
+// insteadOf has hints for names that authors try as effects.
+var insteadOf = map[string]string{
+	"if": "write when = ..., the condition of the group",
+}
+
+// instead returns a hint for a key that is not an effect.
+func (d *Decoder) instead(f source.Field) string {
+	if w := d.c.words.named[f.Key]; w != nil {
+		return fmt.Sprintf("%s is %s: write it after when =, per = or of =", f.Key, w.Class.WithArticle())
+	}
+	if hint := cmp.Or(insteadOf[f.Key], source.Nearest(f.Key, slices.Concat(d.c.Resources, d.c.words.of(ClassEffect, ClassPrefix)))); hint != "" {
+		return hint
+	}
+	switch {
+	case slices.Contains(d.c.methods, f.Key):
+		return fmt.Sprintf("a function calls it: run(\"...\", function(g) g:%s() end)", f.Key)
+	case f.Value.Kind == source.Number:
+		return fmt.Sprintf("a pack declares its resources in pack.toml: resources = [%q]", f.Key)
+	}
+	return ""
 }

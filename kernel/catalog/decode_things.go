@@ -112,46 +112,21 @@ func (d *Decoder) fieldValue(def FieldDef, v source.Value) any {
 		}
 		return list
 	}
-	switch def.Type {
-	case "number":
-		if n, ok := d.Integer(v); ok {
-			return n
-		}
-	case "text":
-		if len(def.OneOf) > 0 {
-			return d.oneOf(v, def.OneOf...)
-		}
-		if v.Kind == source.String {
-			return v.String
-		}
-		d.Expected(v, "a string")
-	case "effects":
-		e := new(Effects)
-		e.Decode(d, v, "")
-		return e
-	case "gains":
-		var gains Gains
-		gains.Decode(d, v, "")
-		return gains
-	case "amount":
-		if a := d.Amount(v); a != nil {
-			return a
-		}
-	case "condition":
-		if c := d.Condition(v); c != nil {
-			return c
-		}
-	case "function":
-		if v.Kind == source.Func {
-			return d.function(v)
-		}
-		d.Expected(v, "a function")
-	default:
+	if len(def.OneOf) > 0 {
+		return d.oneOf(v, def.OneOf...)
+	}
+	t, ok := fieldValues[def.Type]
+	if !ok {
 		if r, ok := d.Name(v, reflect.StructTag(`names:"`+def.Type+`"`)); ok {
 			return r
 		}
+		return nil
 	}
-	return nil
+	x, before := reflect.New(t).Elem(), len(*d.problems)
+	if d.into(v, x, ""); len(*d.problems) > before {
+		return nil
+	}
+	return x.Interface()
 }
 
 // Decode reads a string, or a list of strings.
@@ -284,7 +259,7 @@ func (w *TurnEffectDef) Decode(d *Decoder, v source.Value, _ reflect.StructTag) 
 	if times, _ := v.Get("times"); w.Times == All {
 		d.Expected(times, "a number of times or \"any\"")
 	} else if w.Times != Any {
-		d.within(v.Pos, "times", int(w.Times), 0, mostUses)
+		d.within(v.Pos, "", "times", int(w.Times), 0, mostUses)
 	}
 	w.ID, w.Path = int16(len(d.c.TurnEffects)), d.path
 	d.c.TurnEffects = append(d.c.TurnEffects, w)

@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"reflect"
 	"slices"
 	"strings"
@@ -173,11 +174,6 @@ func (b *Bound) Has(ways ...source.Ref) bool {
 	return b.Any || slices.ContainsFunc(ways, func(r source.Ref) bool { return slices.Contains(b.Refs, r) })
 }
 
-// word reports whether a constant is meant.
-func (b *Bound) word(w board.Const) bool {
-	return b.Any || b.names(w)
-}
-
 // names reports whether a constant is mentioned, and not just everything.
 func (b *Bound) names(w board.Const) bool {
 	return slices.Contains(b.Refs, board.Ref(board.KindConst, int16(w)))
@@ -217,7 +213,7 @@ func (c *Card) CornerHas(b *Bound) bool {
 			}
 		}
 	}
-	return c.Moves > 0 && b.word(board.ConstMove)
+	return c.Moves > 0 && (b.Any || b.names(board.ConstMove))
 }
 
 // Match is one event with its filters: { visit = "jupiter", turn = "own" }.
@@ -322,14 +318,11 @@ func (p *Pattern) AwaitedPhrase(c *Catalog) Phrase {
 		for n < len(list) && list[n].Of == of {
 			n++
 		}
-		switch of {
-		case "others":
-			parts = append(parts, Say("event.of_others", Args{"event": eventsPhrase(c, list[:n], "deed.")}))
-		case "all":
-			parts = append(parts, Say("event.of_all", Args{"event": eventsPhrase(c, list[:n], "deed.")}))
-		default:
-			parts = append(parts, Say("event.of_own", Args{"event": eventsPhrase(c, list[:n], "event.")}))
+		person := "deed."
+		if of = cmp.Or(of, "own"); of == "own" {
+			person = "event."
 		}
+		parts = append(parts, Say("event.of_"+of, Args{"event": eventsPhrase(c, list[:n], person)}))
 		list = list[n:]
 	}
 	if len(parts) == 1 {
@@ -348,21 +341,14 @@ func eventsPhrase(c *Catalog, list []Match, person string) Phrase {
 }
 
 func (m *Match) phrase(c *Catalog, person string) Phrase {
-	args := Args{}
-	switch m.Kind {
-	case board.EvSignal:
+	args, planet := Args{"what": m.Main.UnlessAnyPhrase(c)}, m.Main.MentionsConst(board.ConstPlanet)
+	switch {
+	case m.Kind == board.EvSignal:
 		args["what"] = m.Main.PlaceIfSetPhrase(c)
-	case board.EvOrbit:
-		if !m.Main.MentionsConst(board.ConstPlanet) {
-			args["what"] = m.Main.UnlessAnyPhrase(c)
-		}
-	case board.EvLand:
-		args["what"] = m.Main.UnlessAnyPhrase(c)
-		if m.Main.MentionsConst(board.ConstPlanet) && len(m.Main.Refs) == 1 {
-			args["what"] = Say("which.planet_itself", nil) // nothing lands on Earth
-		}
-	default:
-		args["what"] = m.Main.UnlessAnyPhrase(c)
+	case m.Kind == board.EvOrbit && planet:
+		args = nil
+	case m.Kind == board.EvLand && planet && len(m.Main.Refs) == 1:
+		args["what"] = Say("which.planet_itself", nil) // nothing lands on Earth
 	}
 	with := Args{"event": Say(person+m.Kind.String(), args), "kind": m.CardIs.Phrase(c), "color": m.Color.Phrase(c),
 		"mentions": m.Mentions.Phrase(c), "ring": m.Ring == "same", "turn": m.Turn == "own", "species": m.Species.SpeciesPhrase(c),

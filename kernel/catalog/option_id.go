@@ -37,10 +37,8 @@ var arguments = [board.ArgCount]argument{
 		return int16(at), ok
 	}},
 	board.ArgSeat: {gap: "player", form: "pN", kind: board.KindSeat, read: func(_ *Catalog, word string) (int16, bool) {
-		if len(word) != 2 || word[0] != 'p' || word[1] < '1' || word[1] > '0'+board.MaxSeats {
-			return 0, false
-		}
-		return int16(word[1] - '1'), true
+		seat, ok := board.ParseSeat(word)
+		return int16(seat), ok
 	}},
 	board.ArgPlace: {gap: "place", form: "discovery|overflow", words: []string{board.Discovery.String(), board.Overflow.String()},
 		read: func(_ *Catalog, word string) (int16, bool) {

@@ -250,7 +250,7 @@ const (
 func (d *SettingDef) ID() string { return d.Pack + "." + d.Name }
 
 // Default returns its value in a game that does not set it, as it is written.
-func (d *SettingDef) Default() string { return d.written(d.value) }
+func (d *SettingDef) Default() string { return fmt.Sprint(d.Value(d.value)) }
 
 // Takes returns what it can be set to.
 func (d *SettingDef) Takes() string {
@@ -261,13 +261,6 @@ func (d *SettingDef) Takes() string {
 		return fmt.Sprintf("a number from %d to %d", d.Min, d.Max)
 	}
 	return source.OrList(d.OneOf)
-}
-
-func (d *SettingDef) written(value int16) string {
-	if d.kind == aNumber {
-		return strconv.Itoa(int(value))
-	}
-	return d.names()[value]
 }
 
 // names returns the values of a setting that is not a number.

@@ -1,10 +1,10 @@
 package source
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
-	"sort"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -63,15 +63,8 @@ func (ps *Problems) Warn(pos Pos, hint, format string, args ...any) {
 
 // Sort sorts the problems by file and line.
 func (ps Problems) Sort() {
-	sort.SliceStable(ps, func(i, j int) bool {
-		a, b := ps[i].Pos, ps[j].Pos
-		if a.File != b.File {
-			return a.File < b.File
-		}
-		if a.Line != b.Line {
-			return a.Line < b.Line
-		}
-		return a.Col < b.Col
+	slices.SortStableFunc(ps, func(a, b Problem) int {
+		return cmp.Or(cmp.Compare(a.Pos.File, b.Pos.File), cmp.Compare(a.Pos.Line, b.Pos.Line), cmp.Compare(a.Pos.Col, b.Pos.Col))
 	})
 }
 
@@ -123,8 +116,7 @@ func NearestOr(name string, known []string) string {
 // `did you mean "publicity"?`, or "" if none is like it.
 func Nearest(name string, names []string) string {
 	if begun := begunBy(name, names); len(begun) > 1 && !slices.ContainsFunc(names, func(n string) bool { return distance(name, n) < 2 }) {
-		last := len(begun) - 1
-		return "did you mean " + strings.Join(begun[:last], ", ") + " or " + begun[last] + "?"
+		return "did you mean " + OrList(begun) + "?"
 	}
 	if best := Closest(name, names); best != "" {
 		return fmt.Sprintf("did you mean %q?", best)

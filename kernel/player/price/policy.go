@@ -338,14 +338,14 @@ func (y *Policy) eachWant(f func(of source.Ref, list []want, worth float64)) {
 			f(of, y.d.cards[c], share*float64(e.Gains.Of(board.VP)))
 		}
 	}
-	y.g.EachPower(y.p, func(power *catalog.Power) {
+	for power := range y.g.Powers(y.p) {
 		for i := range power.Circles {
 			if !power.IsCovered(s, i) {
 				reward := y.silent(func() float64 { return y.effects(&power.Circles[i].Reward, board.NoCard) })
 				f(power.Thing, y.d.circles[power.ID][i], share*reward)
 			}
 		}
-	})
+	}
 	for tile := range y.d.c.GoldTiles {
 		face := y.g.GoldFace(tile)
 		place, part := y.g.GoldPlace(y.p, tile), 1.0

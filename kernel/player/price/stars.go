@@ -165,13 +165,13 @@ func (y *Policy) earth() float64 {
 func (y *Policy) scan() float64 {
 	return y.known(&y.memo.scan, y.fine, func() float64 {
 		sum := y.earth() + y.rowSignal() + y.want(wantScan, 0)
-		y.g.EachPower(y.p, func(power *catalog.Power) {
+		for power := range y.g.Powers(y.p) {
 			for i := range power.Offers {
 				if o := &power.Offers[i]; o.During == "scan" {
 					sum += y.most(0, 1, func(int) float64 { return y.offer(o) })
 				}
 			}
-		})
+		}
 		return sum
 	})
 }
