@@ -9,6 +9,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting/library"
 	"seti/scripting/machine"
@@ -25,7 +26,7 @@ type Requirer interface {
 // unit is a script together with everything on which its table depends.
 type unit struct {
 	script  *syntax.Script
-	words   []Constructor
+	words   []catalog.Word
 	address string
 	req     Requirer
 	modules map[string]*syntax.Script // found by the first evaluation, the same ever after
@@ -42,7 +43,7 @@ type unit struct {
 // change afterwards. address is put before the addresses of the functions
 // found ("base:card/133" gives "base:card/133.play[2].per"). req may be nil:
 // then the script cannot require anything.
-func Evaluate(s *syntax.Script, words []Constructor, address string, req Requirer) (source.Value, source.Problems) {
+func Evaluate(s *syntax.Script, words []catalog.Word, address string, req Requirer) (source.Value, source.Problems) {
 	outcome, problems := new(Loading).Evaluate(s, words, address, req)
 	return outcome.Value, problems
 }
@@ -55,7 +56,7 @@ type Loading struct {
 }
 
 // Evaluate does what the function Evaluate does, within the budget of the pack.
-func (l *Loading) Evaluate(s *syntax.Script, words []Constructor, address string, req Requirer) (Outcome, source.Problems) {
+func (l *Loading) Evaluate(s *syntax.Script, words []catalog.Word, address string, req Requirer) (Outcome, source.Problems) {
 	problems := s.Check(namesOf(words))
 	if problems.Err() != nil {
 		return Outcome{}, problems
@@ -152,7 +153,7 @@ func (l *load) run(in *instance) source.Problems {
 
 // Environment returns the globals that a script reads, for a caller that runs the script
 // itself.
-func (h *Host) Environment(s *syntax.Script, words []Constructor) *lua.LTable {
+func (h *Host) Environment(s *syntax.Script, words []catalog.Word) *lua.LTable {
 	l := &load{host: h, unit: &unit{script: s, words: words}}
 	return l.newInstance(s).env
 }
@@ -174,8 +175,8 @@ func (in *instance) global(name string) lua.LValue {
 	if name == "require" {
 		return in.host.machine.GoFunction(in.require)
 	}
-	if word, ok := FindWord(in.load.unit.words, name); ok {
-		return in.host.machine.GoFunction(in.constructor(word))
+	if i := slices.IndexFunc(in.load.unit.words, func(w catalog.Word) bool { return w.Name == name }); i >= 0 {
+		return in.host.machine.GoFunction(in.constructor(&in.load.unit.words[i]))
 	}
 	return library.Value(in.host.machine, name)
 }
@@ -301,7 +302,7 @@ func (u *unit) required() (list []Module) {
 // perhaps: it returns the same as Evaluate and counts the same for the budget of the pack. The script is
 // compiled when one of its functions is first called. The functions of the value become those of this script, so
 // each value is recalled once only.
-func (l *Loading) Recall(file, text string, words []Constructor, address string, o Outcome) source.Value {
+func (l *Loading) Recall(file, text string, words []catalog.Word, address string, o Outcome) source.Value {
 	l.used += o.Used
 	u := &unit{words: words, address: address, text: &kept{file, text, o.Modules}}
 	n := 0
