@@ -54,7 +54,7 @@ func (w *checker) expression(e ast.Expr) known {
 	case *ast.FuncCallExpr:
 		return w.call(e)
 	case *ast.FunctionExpr:
-		return w.function(e, noGame, nil)
+		return w.function(e, nil, nil)
 	case *ast.LogicalOpExpr:
 		left, right := w.expression(e.Lhs), w.expression(e.Rhs)
 		if e.Operator == "and" {
@@ -132,15 +132,12 @@ func (w *checker) value(e ast.Expr, is known) source.Value {
 
 // hook walks the value of a key. A function there may get more than the game.
 func (w *checker) hook(key string, e ast.Expr) known {
-	rest := game.HookArgs(key)
-	if f, ok := e.(*ast.FunctionExpr); ok && rest != nil {
-		if game.OnlySays(key) {
-			return w.function(f, answeredGame, rest)
-		}
-		return w.function(f, playedGame, rest)
+	hook, isHook := game.Hooks[key]
+	if f, ok := e.(*ast.FunctionExpr); ok && isHook {
+		return w.function(f, hook.May, hook.Args)
 	}
-	if c, ok := e.(*ast.FuncCallExpr); ok && rest != nil {
-		return w.functionGiven(c, rest)
+	if c, ok := e.(*ast.FuncCallExpr); ok && isHook {
+		return w.functionGiven(c, hook.Args)
 	}
 	return w.expression(e)
 }
@@ -159,9 +156,9 @@ func (w *checker) functionGiven(e *ast.FuncCallExpr, rest []game.Type) known {
 		f, isFunction := a.(*ast.FunctionExpr)
 		switch {
 		case isFunction && name.Value == "run":
-			w.function(f, playedGame, rest)
+			w.function(f, game.MayChange, rest)
 		case isFunction:
-			if !w.function(f, readGame, rest).returns {
+			if !w.function(f, game.MayRead, rest).returns {
 				w.warn(a, "end it with return "+returned[name.Value], "the function of %s returns nothing", name.Value)
 			}
 		default:
@@ -192,7 +189,7 @@ func (w *checker) call(e *ast.FuncCallExpr) known {
 		switch {
 		case !isName:
 			w.expression(field.Key)
-		case object.game != noGame:
+		case object.game != nil:
 			w.dotted(field, key.Value, true)
 		default:
 			w.field(object, key.Value, field)

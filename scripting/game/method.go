@@ -85,14 +85,6 @@ func IsField(name string) bool {
 	return slices.ContainsFunc(OwnFields, func(f OwnField) bool { return f.Name == name })
 }
 
-// QuestionFields are the fields of the question that the function "answer" of a seat gets.
-func QuestionFields() (names []string) {
-	for _, key := range hooks["answer"][0].Keys {
-		names = append(names, key.Name)
-	}
-	return names
-}
-
 // Gives returns what a method of g gives for arguments of which the kinds are known; of
 // the first, its type.
 func Gives(c *catalog.Catalog, method string, args []source.Value, first Type) Type {
@@ -128,16 +120,20 @@ func Gives(c *catalog.Catalog, method string, args []source.Value, first Type) T
 	return first
 }
 
-// hooks are the arguments of functions of things after g, by the keys of the functions.
-var hooks = map[string][]Type{
-	"open":      {one(board.KindBoardSpace)},
-	"answer":    {{Basic: "table", Keys: []Field{{Name: "about", Type: text}, {Name: "text", Type: text}, {Name: "options", Type: listOf(board.KindOption)}}}},
-	"round_end": {number},
-	"status":    {},
+// Hook is a function of things that rules call.
+type Hook struct {
+	Args []Type // after g
+	May  *Rights
 }
 
-// HookArgs returns the arguments after g of the function under a key of a thing.
-func HookArgs(key string) []Type { return hooks[key] }
+// Hooks are those functions, by their keys.
+var Hooks = map[string]Hook{
+	"open": {[]Type{one(board.KindBoardSpace)}, MayChange},
+	"answer": {[]Type{{Basic: "table", Keys: []Field{{Name: "about", Type: text}, {Name: "text", Type: text},
+		{Name: "options", Type: listOf(board.KindOption)}}}}, MaySay},
+	"round_end": {[]Type{number}, MayChange},
+	"status":    {nil, MaySay},
+}
 
 // GivesName returns what a method gives in this form: a star, a list of cards.
 func (f *Form) GivesName() string {
@@ -174,31 +170,14 @@ func Interrupted(c *catalog.Catalog, method string, args []source.Value) bool {
 func one(kind source.Kind) Type    { return Type{Kind: kind} }
 func listOf(kind source.Kind) Type { return Type{Kind: kind, List: true} }
 
-// Reading is a kind of functions that may only read the game.
-type Reading struct {
-	Name string // of the words or of the key of such functions
-	hint string // where an author does what changes the game
-}
-
-// OnlySays reports whether a function with a key may use g:say but otherwise only read the game.
-func OnlySays(key string) bool { return key == "answer" || key == "status" }
-
-// ReadsCounting are the functions of amounts and conditions, ReadsAnswer those that answer for a seat of content or
-// report its board.
-var (
-	ReadsCounting = &Reading{"count and check", "do it in a run, or in the effect that has this condition"}
-	ReadsAnswer   = &Reading{"answer and status", "do it in turn and keep it in g.state; here only g:say does something"}
-)
-
 // Check reports definite mistakes in a call of a method of g, without a game: arguments that the method does not take.
-// An argument of the kind Open is known only to the running function, and a Thing may be any thing of its kind. reader
-// is set if the function may only read, nil if it may change the game.
-func Check(c *catalog.Catalog, method string, pos source.Pos, args []source.Value, reader *Reading) (problems source.Problems) {
+// An argument of the kind Open is known only to the running function, and a Thing may be any thing of its kind.
+func Check(c *catalog.Catalog, method string, pos source.Pos, args []source.Value, may *Rights) (problems source.Problems) {
 	m, w, d := methodNamed(method), c.Word(method), fitting{c, &problems, nil}
-	changes := m == nil && (w == nil || w.Class == catalog.ClassEffect) || m != nil && m.Changes() && m.Name != say.Name
+	does := m == nil && (w == nil || w.Class == catalog.ClassEffect)
 	switch {
-	case changes && reader != nil:
-		problems.Add(pos, reader.hint, "it changes the game; %s can only read", reader.Name)
+	case does && may != MayChange || m != nil && !may.call(m):
+		problems.Add(pos, may.hint, "it changes the game; %s can only read", may.who)
 	case m != nil:
 		m.fit(d, pos, args)
 		if m.Name == say.Name {
