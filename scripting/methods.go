@@ -112,58 +112,13 @@ func Methods(c *catalog.Catalog) []string {
 	return names
 }
 
-// newMethod makes a method from the vocabulary, or returns nil.
+// newMethod makes a method, or returns nil if g has none of that name: it converts arguments to values and the result to
+// Lua, and raises an error at the line of the script.
 func (h *Host) newMethod(name string, c *catalog.Catalog) lua.LValue {
-	for i := range game.Methods() {
-		if q := &game.Methods()[i]; q.Name == name {
-			return h.define(name, func(call *game.Call, args []source.Value) (any, error) {
-				return call.Ask(q, args)
-			})
-		}
+	f := game.Named(c, name)
+	if f == nil {
+		return nil
 	}
-	for _, w := range words.All {
-		if w.Name != name {
-			continue
-		}
-		unsaid := game.Unsaid(&w)
-		switch w.Class {
-		case catalog.ClassEffect:
-			return h.effect(name)
-		case catalog.ClassSelection:
-			return h.define(name, func(call *game.Call, args []source.Value) (any, error) {
-				return call.Select(name, first(args, &unsaid))
-			})
-		case catalog.ClassAmount:
-			return h.define(name, func(call *game.Call, args []source.Value) (any, error) {
-				return call.Amount(name, first(args, &unsaid))
-			})
-		}
-	}
-	for _, r := range append(c.PackWordNames(), c.Resources...) {
-		if r == name {
-			return h.effect(name)
-		}
-	}
-	return nil
-}
-
-func (h *Host) effect(name string) lua.LValue {
-	unsaid := game.Unsaid(nil)
-	return h.define(name, func(call *game.Call, args []source.Value) (any, error) {
-		return nil, call.Do(name, first(args, &unsaid))
-	})
-}
-
-func first(args []source.Value, unsaid *source.Value) *source.Value {
-	if len(args) == 0 {
-		return unsaid
-	}
-	return &args[0]
-}
-
-// define makes a method: it converts arguments to values and the result to Lua, and raises an error at
-// the line of the script.
-func (h *Host) define(name string, f func(*game.Call, []source.Value) (any, error)) lua.LValue {
 	return h.machine.GoFunction(func(L *lua.LState) int {
 		call := h.self(L, name)
 		h.machine.Work(workOfMethod)

@@ -52,6 +52,34 @@ func methodNamed(name string) *Method {
 	return nil
 }
 
+// Named returns what g does under a name, nil if it has no method of that name: it carries out an effect, selects,
+// works out an amount, or does what its own method does.
+func Named(c *catalog.Catalog, name string) func(*Call, []source.Value) (any, error) {
+	if m := methodNamed(name); m != nil {
+		return func(call *Call, args []source.Value) (any, error) { return call.Ask(m, args) }
+	}
+	w := c.Word(name)
+	if w == nil && !slices.Contains(c.PackWordNames(), name) && !slices.Contains(c.Resources, name) {
+		return nil
+	}
+	otherwise := unsaid(w)
+	first := func(args []source.Value) *source.Value {
+		if len(args) == 0 {
+			return &otherwise
+		}
+		return &args[0]
+	}
+	switch {
+	case w == nil || w.Class == catalog.ClassEffect:
+		return func(call *Call, args []source.Value) (any, error) { return nil, call.Do(name, first(args)) }
+	case w.Class == catalog.ClassSelection:
+		return func(call *Call, args []source.Value) (any, error) { return call.Select(name, first(args)) }
+	case w.Class == catalog.ClassAmount:
+		return func(call *Call, args []source.Value) (any, error) { return call.Amount(name, first(args)) }
+	}
+	return nil
+}
+
 // argument returns an argument or nothing.
 func argument(args []source.Value, i int) source.Value {
 	if i < len(args) {
@@ -188,7 +216,7 @@ func Check(c *catalog.Catalog, method string, pos source.Pos, args []source.Valu
 	case w == nil && !slices.Contains(c.Resources, method): // what a word of a pack takes it says itself
 	case len(args) == 0:
 		var found source.Problems
-		if checkWord(c.Decoder(&found), w, method, Unsaid(w)); len(found) > 0 {
+		if checkWord(c.Decoder(&found), w, method, unsaid(w)); len(found) > 0 {
 			problems.Add(pos, "seti help words "+method+" says which", "it needs an argument")
 		}
 	case args[0].Kind != source.Open:
@@ -197,9 +225,9 @@ func Check(c *catalog.Catalog, method string, pos source.Pos, args []source.Valu
 	return problems
 }
 
-// Unsaid returns what a word or a gain, for which w is nil, takes from a call without an argument: an effect happens once, and
+// unsaid returns what a word or a gain, for which w is nil, takes from a call without an argument: an effect happens once, and
 // a selection or an amount has no limits.
-func Unsaid(w *catalog.Word) source.Value {
+func unsaid(w *catalog.Word) source.Value {
 	if w == nil || w.Class == catalog.ClassEffect {
 		return source.Value{Kind: source.Number, Number: 1}
 	}

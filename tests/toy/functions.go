@@ -113,14 +113,9 @@ func found(c *game.Call, word string, arg source.Value) []source.Ref {
 
 // ask calls a method of g that is not a word.
 func ask(c *game.Call, name string, args ...source.Value) any {
-	for i, m := range game.Methods() {
-		if m.Name == name {
-			x, err := c.Ask(&game.Methods()[i], args)
-			fail(err)
-			return x
-		}
-	}
-	panic("toy: g has no method " + name)
+	x, err := game.Named(c.Catalog(), name)(c, args)
+	fail(err)
+	return x
 }
 
 // wave gains publicity for each space of the sector of a planet that shows something.
