@@ -66,7 +66,7 @@ func (h *Host) invoke(fn *source.Function, call *game.Call) lua.LValue {
 	outer, fields := h.running, len(h.fields)
 	h.running = call
 	defer func() { h.running, h.fields = outer, h.fields[:fields] }()
-	args := append(make([]lua.LValue, 0, 4), &lua.LUserData{Value: gameValue{call}, Metatable: h.runningTable()})
+	args := append(make([]lua.LValue, 0, 4), &lua.LUserData{Value: gameValue{call}, Metatable: h.runningG})
 	for _, a := range call.Args {
 		args = append(args, h.argument(a, call))
 	}
@@ -118,27 +118,8 @@ func (h *Host) Value(v source.Value, call *game.Call) lua.LValue { return h.argu
 
 // Game returns g for any call, such as that of another player.
 func (h *Host) Game(call *game.Call) lua.LValue {
-	if h.tables.game == nil {
-		h.tables.game = h.newMetatable(h.method)
-	}
-	return &lua.LUserData{Value: gameValue{call}, Metatable: h.tables.game}
+	return &lua.LUserData{Value: gameValue{call}, Metatable: h.anyG}
 }
-
-// runningTable returns the metatable of g in the function that runs. Lua finds methods in a
-// table, several times as fast as by a Go function. Only what is not there, because it differs
-// from call to call, is looked up by one, which does not learn of which g it is.
-func (h *Host) runningTable() *lua.LTable {
-	if h.tables.running == nil {
-		h.methods.Metatable = h.newMetatable(func(L *lua.LState) int { return h.read(L, h.running, L.CheckString(2)) })
-		h.tables.running = h.machine.State.CreateTable(0, 1)
-		h.tables.running.RawSetString("__index", h.methods)
-	}
-	return h.tables.running
-}
-
-// metatables are those of the values that scripts get from the game, each made when it is
-// first needed.
-type metatables struct{ game, running, effects, state, things *lua.LTable }
 
 // newMetatable makes the metatable of values whose keys a function reads.
 func (h *Host) newMetatable(index lua.LGFunction) *lua.LTable {
@@ -227,9 +208,11 @@ func (h *Host) toLua(v any, call *game.Call) lua.LValue {
 		}
 		return t
 	case catalog.FixedList:
-		return h.fixed(v, call)
-	case catalog.Gains:
-		return h.gains(v, call)
+		return fixedTable(h, v, func(t *lua.LTable, x any) { t.Append(h.toLua(x, call)) })
+	case catalog.Gains: // { credit = 1, vp = 2 }
+		return fixedTable(h, v, func(t *lua.LTable, x catalog.Gain) {
+			t.RawSetString(call.Catalog().Resources[x.Res], lua.LNumber(x.N))
+		})
 	case *source.Function:
 		return h.machine.GoFunction(func(L *lua.LState) int { return h.callField(L, v, call) })
 	case []int:
@@ -296,16 +279,11 @@ type memory struct {
 func (memory) String() string { return "state" }
 
 func (h *Host) memory(call *game.Call, list string) lua.LValue {
-	if h.tables.state == nil {
-		h.tables.state = h.newMetatable(h.remembered)
-		h.tables.state.RawSetString("__newindex", h.machine.GoFunction(h.remember))
-		h.tables.state.RawSetString("__len", h.machine.GoFunction(h.memoryLength))
-	}
 	made := &struct {
 		lua.LUserData
 		memory
 	}{memory: memory{call, list}}
-	made.Value, made.Metatable = &made.memory, h.tables.state
+	made.Value, made.Metatable = &made.memory, h.state
 	return &made.LUserData
 }
 
@@ -363,49 +341,21 @@ func (fixed) Keeps() (hint, why string) {
 	return "make a new table", "a list or gains of a thing cannot be changed"
 }
 
-// fixed returns the table of a list of the catalogue.
-func (h *Host) fixed(list catalog.FixedList, call *game.Call) lua.LValue {
-	if len(list) == 0 {
-		return h.emptyFixed()
+// fixedTable returns the table for a list that never changes, by the address of its first entry. add puts an entry into
+// it.
+func fixedTable[T any](h *Host, list []T, add func(t *lua.LTable, x T)) lua.LValue {
+	var first any
+	if len(list) > 0 {
+		first = &list[0]
 	}
-	t, made := h.fixedTable(&list[0], len(list), 0)
+	t, made := h.fixedTables[first]
 	if !made {
-		for _, e := range list {
-			t.Append(h.toLua(e, call))
-		}
-	}
-	return t
-}
-
-// gains returns the table of gains of the catalogue: { credit = 1, vp = 2 }.
-func (h *Host) gains(gains catalog.Gains, call *game.Call) lua.LValue {
-	if len(gains) == 0 {
-		return h.emptyFixed()
-	}
-	t, made := h.fixedTable(&gains[0], 0, len(gains))
-	if !made {
-		for _, x := range gains {
-			t.RawSetString(call.Catalog().Resources[x.Res], lua.LNumber(x.N))
-		}
-	}
-	return t
-}
-
-func (h *Host) emptyFixed() *lua.LTable {
-	t, _ := h.fixedTable(nil, 0, 0)
-	return t
-}
-
-// fixedTable returns the table for a list that never changes, by the address of its first entry, and whether it has
-// been made before.
-func (h *Host) fixedTable(first any, entries, keys int) (t *lua.LTable, made bool) {
-	if t, made = h.fixedTables[first]; !made {
-		if h.fixedTables == nil {
-			h.fixedTables = map[any]*lua.LTable{}
-		}
-		t = h.machine.State.CreateTable(entries, keys)
+		t = h.machine.State.CreateTable(0, 0)
 		t.Metatable = fixed{}
+		for _, x := range list {
+			add(t, x)
+		}
 		h.fixedTables[first] = t
 	}
-	return t, made
+	return t
 }

@@ -31,17 +31,31 @@ type Host struct {
 	running *game.Call     // of the innermost function that runs
 	args    []source.Value // of the methods that run, of inner ones last
 	fields  []source.Field // of the tables among them that are being read
-	things  []luaThing     // made, and not yet used
-	tables  metatables
+	unused  []luaThing     // made, and not yet used
 	decoded game.Decoded
+	// Metatables of the values that scripts get from the game.
+	anyG, runningG, effects, state, things *lua.LTable
 	// fixedTables are tables for lists of the catalogue, by the address of the first entry.
 	fixedTables map[any]*lua.LTable
 }
 
 // NewHost returns a host with nothing loaded.
 func NewHost() *Host {
-	h := &Host{machine: machine.New(), units: map[*unit]*loaded{}}
+	h := &Host{machine: machine.New(), units: map[*unit]*loaded{}, fixedTables: map[any]*lua.LTable{}}
 	h.methods = h.machine.State.CreateTable(0, 0)
+	// Lua finds methods of the function that runs in a table, several times as fast as by a Go function. Only what is
+	// not there, because it differs from call to call, is looked up by one, which does not learn of which g it is.
+	h.methods.Metatable = h.newMetatable(func(L *lua.LState) int { return h.read(L, h.running, L.CheckString(2)) })
+	h.runningG = h.machine.State.CreateTable(0, 1)
+	h.runningG.RawSetString("__index", h.methods)
+	h.anyG, h.effects = h.newMetatable(h.method), h.newMetatable(h.prepared)
+	h.state = h.newMetatable(h.remembered)
+	h.state.RawSetString("__newindex", h.machine.GoFunction(h.remember))
+	h.state.RawSetString("__len", h.machine.GoFunction(h.memoryLength))
+	// Two cards that the player does not know are the same if they could see that they are.
+	h.things = h.newMetatable(h.field)
+	h.things.RawSetString("__call", h.machine.GoFunction(h.called))
+	h.things.RawSetString("__eq", h.machine.GoFunction(equalThings))
 	library.GiveMethods(h.machine)
 	return h
 }

@@ -41,10 +41,7 @@ func (h *Host) fieldOfGame(name string, call *game.Call) lua.LValue {
 	case "state":
 		return h.memory(call, "")
 	case "effects":
-		if h.tables.effects == nil {
-			h.tables.effects = h.newMetatable(h.prepared)
-		}
-		return &lua.LUserData{Value: gameValue{call}, Metatable: h.tables.effects}
+		return &lua.LUserData{Value: gameValue{call}, Metatable: h.effects}
 	case "space":
 		if space, ok := call.Hooks.Space(); ok {
 			return h.thing(space, call)
@@ -244,25 +241,14 @@ type luaThing struct {
 const thingsAtOnce = 16
 
 func (h *Host) thing(ref source.Ref, call *game.Call) lua.LValue {
-	if len(h.things) == 0 {
-		h.things = make([]luaThing, thingsAtOnce)
+	if len(h.unused) == 0 {
+		h.unused = make([]luaThing, thingsAtOnce)
 	}
-	made := &h.things[0]
-	h.things = h.things[1:]
+	made := &h.unused[0]
+	h.unused = h.unused[1:]
 	made.thing = thing{ref, call, call.Hooks.Unmoved(ref)}
-	made.Value, made.Metatable = &made.thing, h.thingTable()
+	made.Value, made.Metatable = &made.thing, h.things
 	return &made.LUserData
-}
-
-// thingTable lets scripts read fields of things and compare things. Two cards that
-// the player does not know are the same if they could see that they are.
-func (h *Host) thingTable() *lua.LTable {
-	if h.tables.things == nil {
-		h.tables.things = h.newMetatable(h.field)
-		h.tables.things.RawSetString("__call", h.machine.GoFunction(h.called))
-		h.tables.things.RawSetString("__eq", h.machine.GoFunction(equalThings))
-	}
-	return h.tables.things
 }
 
 func equalThings(L *lua.LState) int {
