@@ -264,12 +264,6 @@ func isModuleName(name string) bool {
 	return true
 }
 
-// problem reports a problem while the script continues, so that an author sees all mistakes at
-// once.
-func (l *load) problem(file string, at syntax.Spot, hint, format string, args ...any) {
-	l.problems.Add(at.In(file), hint, "%s", fmt.Sprintf(format, args...))
-}
-
 // noteField remembers where a field was set outside of the literal of its table.
 func (l *load) noteField(L *lua.LState, t *lua.LTable, name string) {
 	_, at := machine.Caller(L)

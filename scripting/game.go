@@ -39,8 +39,9 @@ func (h *Host) Count(fn *source.Function, hooks *kernel.Hooks, args []source.Val
 			return n
 		}
 	}
-	h.abort(fn, "the function returned "+machine.Describe(v)+", expected "+source.WholeNumber, "end it with return n")
-	return 0
+	panic(kernel.ScriptError{Err: fmt.Errorf("%s: %w", fn.Address, source.Problems{{
+		Pos: fn.Pos, Text: "the function returned " + machine.Describe(v) + ", expected " + source.WholeNumber, Hint: "end it with return n",
+	}})})
 }
 
 // Check computes a condition, which does not hold for nil and false.
@@ -68,7 +69,7 @@ func (h *Host) invoke(fn *source.Function, call *game.Call) lua.LValue {
 	defer func() { h.running, h.fields = outer, h.fields[:fields] }()
 	args := append(make([]lua.LValue, 0, 4), &lua.LUserData{Value: gameValue{call}, Metatable: h.runningG})
 	for _, a := range call.Args {
-		args = append(args, h.argument(a, call))
+		args = append(args, h.Value(a, call))
 	}
 	v, err := h.call(fn, args...)
 	if err != nil {
@@ -77,8 +78,8 @@ func (h *Host) invoke(fn *source.Function, call *game.Call) lua.LValue {
 	return v
 }
 
-// argument turns an argument that the kernel passes after g into a Lua value.
-func (h *Host) argument(v source.Value, call *game.Call) lua.LValue {
+// Value turns a value of the neutral tree into a Lua value; things behave as in the given call.
+func (h *Host) Value(v source.Value, call *game.Call) lua.LValue {
 	switch v.Kind {
 	case source.Thing:
 		return h.thing(v.Ref, call)
@@ -89,19 +90,15 @@ func (h *Host) argument(v source.Value, call *game.Call) lua.LValue {
 	case source.Bool:
 		return lua.LBool(v.Bool)
 	case source.List:
-		return h.list(len(v.List), func(i int) lua.LValue { return h.argument(v.List[i], call) })
+		return h.list(len(v.List), func(i int) lua.LValue { return h.Value(v.List[i], call) })
 	case source.Table:
 		t := h.machine.State.CreateTable(0, len(v.Fields))
 		for _, f := range v.Fields {
-			t.RawSetString(f.Key, h.argument(f.Value, call))
+			t.RawSetString(f.Key, h.Value(f.Value, call))
 		}
 		return t
 	}
 	return lua.LNil
-}
-
-func (h *Host) abort(fn *source.Function, text, hint string) {
-	panic(kernel.ScriptError{Err: fmt.Errorf("%s: %w", fn.Address, source.Problems{{Pos: fn.Pos, Text: text, Hint: hint}})})
 }
 
 // gameValue is the content of g.
@@ -112,9 +109,6 @@ func (gameValue) String() string { return "g" }
 // Trace calls stop before each line of the functions that run from here on; nil
 // ends that.
 func (h *Host) Trace(stop func(machine.Stop)) { h.machine.Trace(stop) }
-
-// Value turns a value of the neutral tree into a Lua value; things behave as in the given call.
-func (h *Host) Value(v source.Value, call *game.Call) lua.LValue { return h.argument(v, call) }
 
 // Game returns g for any call, such as that of another player.
 func (h *Host) Game(call *game.Call) lua.LValue {

@@ -62,13 +62,13 @@ type construction struct {
 	at   syntax.Spot
 }
 
-// wrong notes a mistake: while a script is loaded it continues, in a game it
-// stops.
+// wrong notes a mistake: while a script is loaded it continues, so that an author sees all mistakes at once, in a game
+// it stops.
 func (c construction) wrong(hint, format string, args ...any) *lua.LTable {
 	if c.in.load.owner() == nil {
 		c.in.host.machine.Fail(c.L, hint, format, args...)
 	}
-	c.in.load.problem(c.file, c.at, hint, format, args...)
+	c.in.load.problems.Add(c.at.In(c.file), hint, format, args...)
 	return nil
 }
 
