@@ -212,16 +212,12 @@ func (w *checker) local(s *ast.LocalAssignStmt) {
 		w.know(w.expression(s.Exprs[0]))
 		return
 	}
-	var values []known
-	for _, e := range s.Exprs {
-		values = append(values, w.expression(e))
+	values := make([]known, max(len(s.Names), len(s.Exprs)))
+	for i, e := range s.Exprs {
+		values[i] = w.expression(e)
 	}
 	for i, name := range s.Names {
-		if i < len(values) {
-			w.declare(name, values[i])
-		} else {
-			w.declare(name, known{})
-		}
+		w.declare(name, values[i])
 	}
 }
 

@@ -50,8 +50,8 @@ func (c *Call) top(pile board.Pile) (any, error) {
 }
 
 func (c *Call) topCards(pile board.Pile, n int) (any, error) {
-	s, list := c.Game().S, []source.Ref{}
-	for card := s.First(pile); card != board.NoCard && len(list) < n; card = s.Next(card) {
+	cards, list := c.Game().S.Cards(pile, nil), []source.Ref{}
+	for _, card := range cards[:min(len(cards), n)] {
 		list = append(list, ref(board.KindCard, int(card)))
 	}
 	return list, nil

@@ -37,14 +37,9 @@ func (w *Income) Do(h *kernel.Hooks, n int) {
 }
 
 // cards returns the cards of the hand with an income corner.
-func (w *Income) cards(h *kernel.Hooks) (cards []board.CardID) {
-	g := h.Game()
-	for c := g.S.First(board.Hand(h.Seat())); c != board.NoCard; c = g.S.Next(c) {
-		if g.C.Cards[c].Income.Set {
-			cards = append(cards, c)
-		}
-	}
-	return cards
+func (w *Income) cards(h *kernel.Hooks) []board.CardID {
+	hand := h.Game().S.Cards(board.Hand(h.Seat()), nil)
+	return slices.DeleteFunc(hand, func(c board.CardID) bool { return !h.Game().C.Cards[c].Income.Set })
 }
 
 func (w *Income) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
@@ -246,17 +241,10 @@ func (n *OrderedPile) Decode(d *catalog.Decoder, v source.Value, tag reflect.Str
 }
 
 // top returns the cards that are looked at.
-func (w *Reorder) top(h *kernel.Hooks) (cards []board.CardID) {
-	s := h.Game().S
-	for c := s.First(w.pile(h)); c != board.NoCard && len(cards) < w.Count; c = s.Next(c) {
-		cards = append(cards, c)
-	}
-	return cards
-}
-
-func (w *Reorder) pile(h *kernel.Hooks) board.Pile {
+func (w *Reorder) top(h *kernel.Hooks) []board.CardID {
 	pile, _ := h.Game().C.PileNamed(string(w.Of), h.Seat())
-	return pile
+	cards := h.Game().S.Cards(pile, nil)
+	return cards[:min(len(cards), w.Count)]
 }
 
 func (w *Reorder) Against(h *kernel.Hooks) kernel.Obstacles {
