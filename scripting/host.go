@@ -2,7 +2,8 @@ package scripting
 
 import (
 	"fmt"
-	"sort"
+	"maps"
+	"slices"
 	"sync"
 
 	lua "github.com/yuin/gopher-lua"
@@ -169,7 +170,13 @@ func (h *Host) call(f *source.Function, args ...lua.LValue) (lua.LValue, error) 
 // is not recorded: it always runs, from the first line to the last.
 type Cover struct {
 	mu   sync.Mutex
-	hits map[string]map[syntax.Spot]bool // by file
+	hits map[place]bool
+}
+
+// place is a spot of a file.
+type place struct {
+	file string
+	at   syntax.Spot
 }
 
 // Watch makes a host report to c what it runs.
@@ -179,12 +186,9 @@ func (c *Cover) hit(file string, at syntax.Spot) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.hits == nil {
-		c.hits = map[string]map[syntax.Spot]bool{}
+		c.hits = map[place]bool{}
 	}
-	if c.hits[file] == nil {
-		c.hits[file] = map[syntax.Spot]bool{}
-	}
-	c.hits[file][at] = true
+	c.hits[place{file, at}] = true
 }
 
 // LineCover counts the parts of a line that were run.
@@ -201,26 +205,19 @@ func (c *Cover) Lines(s *syntax.Script) []LineCover {
 	for _, p := range s.Code().FunctionPrototypes {
 		spotsOf(p, spots)
 	}
-	lines := map[int]*LineCover{}
+	lines := map[int]LineCover{}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for at := range spots {
 		l := lines[at.Line()]
-		if l == nil {
-			l = &LineCover{Line: at.Line()}
-			lines[at.Line()] = l
-		}
+		l.Line = at.Line()
 		l.Parts++
-		if c.hits[s.File()][at] {
+		if c.hits[place{s.File(), at}] {
 			l.Run++
 		}
+		lines[l.Line] = l
 	}
-	list := make([]LineCover, 0, len(lines))
-	for _, l := range lines {
-		list = append(list, *l)
-	}
-	sort.Slice(list, func(i, j int) bool { return list[i].Line < list[j].Line })
-	return list
+	return slices.SortedFunc(maps.Values(lines), func(a, b LineCover) int { return a.Line - b.Line })
 }
 
 // spotsOf collects the positions of the instructions of a function and of those inside it. The

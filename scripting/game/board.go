@@ -112,14 +112,14 @@ func (c *Call) setting(name string) (any, error) {
 func (c *Call) sector(at board.Space) (any, error) { return at.Sector(), nil }
 
 func (c *Call) star(sector int) (any, error) {
-	return ref(board.KindStar, int(c.Game().S.StarAt[sector])), nil
+	return board.Ref(board.KindStar, int16(c.Game().S.StarAt[sector])), nil
 }
 
 func (c *Call) stars(color string) (any, error) {
 	list := []source.Ref{}
 	for _, star := range c.Game().S.StarAt {
 		if color == "" || c.Catalog().Stars[star].Color.String() == color {
-			list = append(list, ref(board.KindStar, int(star)))
+			list = append(list, board.Ref(board.KindStar, int16(star)))
 		}
 	}
 	return list, nil
@@ -131,7 +131,7 @@ func (c *Call) planets() (any, error) {
 		for _, ring := range c.Catalog().Discs[l].Cells {
 			for _, cell := range ring {
 				if n, ok := cell.Body(); ok && n != c.Catalog().Earth {
-					list = append(list, ref(board.KindBody, n))
+					list = append(list, board.Ref(board.KindBody, int16(n)))
 				}
 			}
 		}
@@ -139,7 +139,7 @@ func (c *Call) planets() (any, error) {
 	return list, nil
 }
 
-func (c *Call) space(at board.Space) (any, error) { return ref(board.KindSpace, int(at)), nil }
+func (c *Call) space(at board.Space) (any, error) { return board.Ref(board.KindSpace, int16(at)), nil }
 
 func (c *Call) bodies(where source.Value) (any, error) {
 	sector, _ := where.Get("sector")
@@ -156,7 +156,7 @@ func (c *Call) bodies(where source.Value) (any, error) {
 		cell := c.Game().S.CellAt[at]
 		body, isBody := cell.Body()
 		if isBody && body != c.Catalog().Earth && wants("planet") || cell == board.Asteroid && named && wants("asteroid") || cell == board.Comet && wants("comet") {
-			list = append(list, ref(board.KindSpace, int(at)))
+			list = append(list, board.Ref(board.KindSpace, int16(at)))
 		}
 	}
 	return list, nil
@@ -165,7 +165,7 @@ func (c *Call) bodies(where source.Value) (any, error) {
 func (c *Call) neighbors(of board.Space) (any, error) {
 	list := []source.Ref{}
 	for _, x := range of.Neighbors(nil) {
-		list = append(list, ref(board.KindSpace, int(x)))
+		list = append(list, board.Ref(board.KindSpace, int16(x)))
 	}
 	return list, nil
 }
@@ -175,7 +175,7 @@ func (c *Call) distance(a, b board.Space) (any, error) { return board.Distance(a
 func (c *Call) goldTiles() (any, error) {
 	list := []source.Ref{}
 	for t := range c.Catalog().GoldTiles {
-		list = append(list, ref(board.KindGold, int(t)))
+		list = append(list, board.Ref(board.KindGold, int16(t)))
 	}
 	return list, nil
 }
@@ -292,7 +292,7 @@ func (c *Call) way(from, to board.Space, moves int) (any, error) {
 	}
 	list := make([]source.Ref, len(spaces))
 	for i, at := range spaces {
-		list[i] = ref(board.KindSpace, int(at))
+		list[i] = board.Ref(board.KindSpace, int16(at))
 	}
 	return list, nil
 }

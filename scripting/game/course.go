@@ -31,9 +31,11 @@ func courseMethods() []Method {
 
 func (c *Call) round() (any, error) { return int(c.Game().S.Round), nil }
 
-func (c *Call) turn() (any, error) { return ref(board.KindSeat, int(c.Game().S.Active)), nil }
+func (c *Call) turn() (any, error) { return board.Ref(board.KindSeat, int16(c.Game().S.Active)), nil }
 
-func (c *Call) startPlayer() (any, error) { return ref(board.KindSeat, int(c.Game().S.Start)), nil }
+func (c *Call) startPlayer() (any, error) {
+	return board.Ref(board.KindSeat, int16(c.Game().S.Start)), nil
+}
 
 func (c *Call) rule(name string) (any, error) { return c.Game().Numbers().Number(name), nil }
 

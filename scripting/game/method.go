@@ -95,8 +95,6 @@ func whole(v source.Value, low, high int) (int, error) {
 	return 0, fmt.Errorf("found %s, expected a whole number from %d to %d", catalog.Found(v), low, high)
 }
 
-func ref(kind source.Kind, id int) source.Ref { return source.Ref{Kind: kind, ID: int16(id)} }
-
 // OwnField is a field of g: g.owner.
 type OwnField struct{ Name, Doc string }
 

@@ -185,7 +185,7 @@ func (w *Research) types(h *kernel.Hooks) kernel.TechTypes {
 	h.Bind(&w.Type, board.KindType, &b)
 	types := kernel.TechTypes(0)
 	for t := board.ProbeTech; t <= board.ComputerTech; t++ {
-		if b.Has(refTo(board.KindType, int16(t))) {
+		if b.Has(board.Ref(board.KindType, int16(t))) {
 			types |= 1 << t
 		}
 	}

@@ -261,7 +261,7 @@ func (w *Reorder) Do(h *kernel.Hooks, n int) {
 		}
 		cards := w.top(h)
 		for _, c := range cards {
-			h.LookAt(refTo(board.KindCard, int16(c)))
+			h.LookAt(board.Ref(board.KindCard, int16(c)))
 		}
 		var order []board.CardID
 		for len(cards) > 0 {
@@ -291,7 +291,7 @@ var tuckThisWord = catalog.Word{Name: "tuck_this", Class: catalog.ClassEffect, R
 type TuckThis struct{}
 
 func (w *TuckThis) Against(h *kernel.Hooks) kernel.Obstacles {
-	return kernel.Unless(h.Card() != board.NoCard && h.Knows(refTo(board.KindCard, int16(h.Card()))) &&
+	return kernel.Unless(h.Card() != board.NoCard && h.Knows(board.Ref(board.KindCard, int16(h.Card()))) &&
 		(h.Game().S.Pile[h.Card()] == board.Resolving || h.Game().S.Pile[h.Card()].Owner() == h.Seat()), kernel.NothingToDo)
 }
 
@@ -360,7 +360,7 @@ func cardsOf(h *kernel.Hooks, sel catalog.Selection) []board.CardID {
 			}
 		}
 	}
-	return slices.DeleteFunc(list, func(c board.CardID) bool { return !h.Knows(refTo(board.KindCard, int16(c))) })
+	return slices.DeleteFunc(list, func(c board.CardID) bool { return !h.Knows(board.Ref(board.KindCard, int16(c))) })
 }
 
 // pickCard asks for one of several cards and returns its index, -1 for none.

@@ -103,7 +103,7 @@ func (w *Signal) stars(h *kernel.Hooks) (stars []board.Option) {
 	for star := range g.C.Stars {
 		// A slot beside a star is chosen when the star is marked.
 		sector, isStar := g.SectorOf(star), !g.C.Stars[star].SlotTile
-		if sector >= 0 && (h.Fits(&b, refTo(board.KindStar, int16(star))) || isStar && (w.At.Mentions("probe") && probeIn(h, sector) ||
+		if sector >= 0 && (h.Fits(&b, board.Ref(board.KindStar, int16(star))) || isStar && (w.At.Mentions("probe") && probeIn(h, sector) ||
 			w.At.Sel != nil && sectorSelected(h, w.At.Sel, sector))) {
 			stars = append(stars, board.Option{Verb: board.VerbStar, A: int16(star)})
 		}
@@ -220,7 +220,7 @@ func (w *Trace) limits(h *kernel.Hooks) kernel.TraceLimits {
 		lim.Color = board.Trace(color.Refs[0].ID)
 	}
 	for slot := range lim.Slots {
-		lim.Slots[slot] = h.Fits(&species, refTo(board.KindSlot, int16(slot))) && w.beside(h, slot)
+		lim.Slots[slot] = h.Fits(&species, board.Ref(board.KindSlot, int16(slot))) && w.beside(h, slot)
 	}
 	return lim
 }

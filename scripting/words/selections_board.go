@@ -144,7 +144,7 @@ func (s *Spaces) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	for i := range h.Game().S.CellAt {
 		sp := board.Space(i)
 		if isAt(h.Game(), sp, &at) && (s.Ring == 0 || sp.Ring() == s.Ring) && (!s.NextTo.Set || nextTo(h.Game(), sp, &next)) {
-			buf = append(buf, refTo(board.KindSpace, int16(sp)))
+			buf = append(buf, board.Ref(board.KindSpace, int16(sp)))
 		}
 	}
 	return buf
@@ -156,7 +156,7 @@ func (s *Spaces) Noun(c *catalog.Catalog) catalog.Phrase {
 
 // isAt reports whether a space matches: the space itself, or something visible there.
 func isAt(g *kernel.Game, sp board.Space, b *catalog.Bound) bool {
-	return b.Cell(g.C, g.S.CellAt[sp]) || b.Has(refTo(board.KindSpace, int16(sp))) ||
+	return b.Cell(g.C, g.S.CellAt[sp]) || b.Has(board.Ref(board.KindSpace, int16(sp))) ||
 		g.C.Borne && slices.ContainsFunc(g.Borne(sp), func(body int) bool { return b.Body(g.C, body) })
 }
 
@@ -191,10 +191,10 @@ func (s *Sectors) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 		return buf
 	}
 	for sector := range 8 {
-		if (b.Any || h.Fits(&b, refTo(board.KindStar, int16(h.Game().S.StarAt[(sector+1)&7]))) || h.Fits(&b, refTo(board.KindStar, int16(h.Game().S.StarAt[(sector-1)&7])))) &&
+		if (b.Any || h.Fits(&b, board.Ref(board.KindStar, int16(h.Game().S.StarAt[(sector+1)&7]))) || h.Fits(&b, board.Ref(board.KindStar, int16(h.Game().S.StarAt[(sector-1)&7])))) &&
 			(s.Signals == 0 || s.signals(h, int(h.Game().S.StarAt[sector])) >= s.Signals) &&
 			(len(s.Piece) == 0 || s.holdsPiece(h.Game(), sector)) {
-			buf = append(buf, refTo(board.KindSector, int16(sector)))
+			buf = append(buf, board.Ref(board.KindSector, int16(sector)))
 		}
 	}
 	return buf

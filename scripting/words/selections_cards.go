@@ -40,7 +40,7 @@ func (s *Cards) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	if s.At == "row" {
 		for _, c := range h.Game().S.Row {
 			if c != board.NoCard && s.meant(h, c) {
-				buf = append(buf, refTo(board.KindCard, int16(c)))
+				buf = append(buf, board.Ref(board.KindCard, int16(c)))
 			}
 		}
 		return buf
@@ -51,12 +51,12 @@ func (s *Cards) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 			continue
 		}
 		// Of cards that they do not see a player knows the number only.
-		if s.asksFaces() && !h.Knows(refTo(board.KindPile, int16(pile))) {
+		if s.asksFaces() && !h.Knows(board.Ref(board.KindPile, int16(pile))) {
 			continue
 		}
 		for c := h.Game().S.First(pile); c != board.NoCard; c = h.Game().S.Next(c) {
 			if s.meant(h, c) {
-				buf = append(buf, refTo(board.KindCard, int16(c)))
+				buf = append(buf, board.Ref(board.KindCard, int16(c)))
 			}
 		}
 		if pile.Owner() == board.Nobody {
@@ -109,13 +109,13 @@ func (s *Cards) meant(h *kernel.Hooks, c board.CardID) bool {
 	}
 	if s.Income.Set {
 		h.Bind(&s.Income, board.KindRes, &b)
-		if !card.Income.Set || !b.Has(refTo(board.KindRes, int16(card.Income.Res))) {
+		if !card.Income.Set || !b.Has(board.Ref(board.KindRes, int16(card.Income.Res))) {
 			return false
 		}
 	}
 	if s.Color.Set {
 		h.Bind(&s.Color, board.KindColor, &b)
-		if !card.Sector.Set || !b.Has(refTo(board.KindColor, int16(card.Sector.Color))) {
+		if !card.Sector.Set || !b.Has(board.Ref(board.KindColor, int16(card.Sector.Color))) {
 			return false
 		}
 	}
@@ -170,8 +170,8 @@ func (s *TuckedCards) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 			continue
 		}
 		for c := h.Game().S.First(board.Tucked(p)); c != board.NoCard; c = h.Game().S.Next(c) {
-			if corner := h.Game().C.Cards[c].Income; corner.Set && b.Has(refTo(board.KindRes, int16(corner.Res))) {
-				buf = append(buf, refTo(board.KindCard, int16(c)))
+			if corner := h.Game().C.Cards[c].Income; corner.Set && b.Has(board.Ref(board.KindRes, int16(corner.Res))) {
+				buf = append(buf, board.Ref(board.KindCard, int16(c)))
 			}
 		}
 	}
@@ -206,13 +206,13 @@ func (s *Missions) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 		}
 		if !s.Kind.Set || s.Kind.Mentions("mission") {
 			for c := h.Game().S.First(board.Completed(p)); c != board.NoCard; c = h.Game().S.Next(c) {
-				buf = append(buf, refTo(board.KindMission, int16(c)))
+				buf = append(buf, board.Ref(board.KindMission, int16(c)))
 			}
 		}
 		if s.Kind.Mentions("endgame") {
 			for c := h.Game().S.First(board.InPlay(p)); c != board.NoCard; c = h.Game().S.Next(c) {
 				if h.Game().C.Cards[c].Endgame != nil {
-					buf = append(buf, refTo(board.KindMission, int16(c)))
+					buf = append(buf, board.Ref(board.KindMission, int16(c)))
 				}
 			}
 		}
@@ -258,8 +258,8 @@ func (s *Techs) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 			continue
 		}
 		for t := range h.Game().C.Techs {
-			if h.Game().S.Owns(p, t) && typ.Has(refTo(board.KindType, int16(h.Game().C.Techs[t].Type))) && tech.Has(refTo(board.KindTech, int16(t))) {
-				buf = append(buf, refTo(board.KindTech, int16(t)))
+			if h.Game().S.Owns(p, t) && typ.Has(board.Ref(board.KindType, int16(h.Game().C.Techs[t].Type))) && tech.Has(board.Ref(board.KindTech, int16(t))) {
+				buf = append(buf, board.Ref(board.KindTech, int16(t)))
 			}
 		}
 	}

@@ -33,7 +33,7 @@ func (t *Traces) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	h.Bind(&t.Species, board.KindSlot, &species)
 	for i := range h.Game().S.Traces {
 		m := &h.Game().S.Traces[i]
-		if t.Means(h.Seat(), m.Owner) && color.Has(refTo(board.KindTrace, int16(m.Color))) && h.Fits(&species, refTo(board.KindSlot, int16(m.Slot))) &&
+		if t.Means(h.Seat(), m.Owner) && color.Has(board.Ref(board.KindTrace, int16(m.Color))) && h.Fits(&species, board.Ref(board.KindSlot, int16(m.Slot))) &&
 			(!t.Place.Set || t.Place.MeansPlace(m.Place, m.Paid)) {
 			buf = append(buf, m.Ref())
 		}
@@ -78,8 +78,8 @@ func (s *Signals) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 		return buf
 	}
 	for i, x := range h.Game().S.Signals {
-		if s.Means(h.Seat(), x.Owner) && h.Fits(&b, refTo(board.KindStar, int16(x.Star))) {
-			buf = append(buf, refTo(board.KindSignal, int16(i)))
+		if s.Means(h.Seat(), x.Owner) && h.Fits(&b, board.Ref(board.KindStar, int16(x.Star))) {
+			buf = append(buf, board.Ref(board.KindSignal, int16(i)))
 		}
 	}
 	return buf
@@ -111,8 +111,8 @@ func (s *Wins) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	var b catalog.Bound
 	h.Bind(&s.Color, board.KindColor, &b)
 	for i, w := range h.Game().S.Wins {
-		if s.Means(h.Seat(), w.Owner) && b.Has(refTo(board.KindStar, int16(w.Star)), h.Game().ColorRef(int(w.Star))) {
-			buf = append(buf, refTo(board.KindWin, int16(i)))
+		if s.Means(h.Seat(), w.Owner) && b.Has(board.Ref(board.KindStar, int16(w.Star)), h.Game().ColorRef(int(w.Star))) {
+			buf = append(buf, board.Ref(board.KindWin, int16(i)))
 		}
 	}
 	return buf
@@ -193,19 +193,19 @@ func (s *Pieces) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 		if len(s.Kind.Strings) > 0 && !s.Kind.Has(def.Kind) || !s.pieceOf(h, p.Owner) {
 			continue
 		}
-		if s.Color.Set && (def.Color == "" || !h.Knows(refTo(board.KindPiece, int16(i))) || !traceMeant(h, def.Color, &color)) {
+		if s.Color.Set && (def.Color == "" || !h.Knows(board.Ref(board.KindPiece, int16(i))) || !traceMeant(h, def.Color, &color)) {
 			continue
 		}
 		if s.number >= 0 || s.Sector.Set {
 			here := h.Game().PieceSector(i)
-			if here < 0 || s.number >= 0 && here != s.number || s.Sector.Set && !h.Fits(&sector, refTo(board.KindStar, int16(h.Game().S.StarAt[here]))) {
+			if here < 0 || s.number >= 0 && here != s.number || s.Sector.Set && !h.Fits(&sector, board.Ref(board.KindStar, int16(h.Game().S.StarAt[here]))) {
 				continue
 			}
 		}
 		if s.At.Set && !at.Has(p.Place) {
 			continue
 		}
-		buf = append(buf, refTo(board.KindPiece, int16(i)))
+		buf = append(buf, board.Ref(board.KindPiece, int16(i)))
 	}
 	return buf
 }
