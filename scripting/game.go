@@ -28,12 +28,12 @@ import (
 // Run carries out an effect that a script describes. It implements
 // kernel.Scripts.
 func (h *Host) Run(fn *source.Function, hooks *kernel.Hooks, args []source.Value) {
-	h.invoke(fn, game.Runs(hooks, args))
+	h.invoke(fn, game.NewCall(hooks, args, game.MayChange))
 }
 
 // Count computes an amount.
 func (h *Host) Count(fn *source.Function, hooks *kernel.Hooks, args []source.Value) int {
-	v := h.invoke(fn, game.Reads(hooks, args))
+	v := h.invoke(fn, game.NewCall(hooks, args, game.MayRead))
 	if n, ok := v.(lua.LNumber); ok {
 		if n, ok := source.Whole(float64(n)); ok {
 			return n
@@ -47,12 +47,12 @@ func (h *Host) Count(fn *source.Function, hooks *kernel.Hooks, args []source.Val
 // Check computes a condition, which does not hold for nil and false.
 func (h *Host) Check(fn *source.Function, hooks *kernel.Hooks, args []source.Value) bool {
 	defer h.machine.Forget(h.machine.Budget()) // the memory it asked for is given back
-	return lua.LVAsBool(h.invoke(fn, game.Reads(hooks, args)))
+	return lua.LVAsBool(h.invoke(fn, game.NewCall(hooks, args, game.MayRead)))
 }
 
 // Answer returns the answer of a function: an option of the question, or nothing.
 func (h *Host) Answer(fn *source.Function, hooks *kernel.Hooks, args []source.Value) source.Value {
-	v := h.invoke(fn, game.Answers(hooks, args))
+	v := h.invoke(fn, game.NewCall(hooks, args, game.MaySay))
 	if r, ok := ThingOf(v); ok {
 		return source.Value{Kind: source.Thing, Ref: r}
 	}

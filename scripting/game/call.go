@@ -43,24 +43,13 @@ func (r *Rights) call(m *Method) bool {
 	return r == MayChange || !m.Changes() || r.says && m.Name == say.Name
 }
 
-// Runs returns the call of a function that may change the game.
-func Runs(h *kernel.Hooks, args []source.Value) *Call {
-	return &Call{Hooks: kernel.ScriptHooks{Hooks: h}, Args: args, may: MayChange}
-}
-
-// Reads returns the call of a function that may only read the game.
-func Reads(h *kernel.Hooks, args []source.Value) *Call {
-	return &Call{Hooks: kernel.ScriptHooks{Hooks: h}, Args: args, may: MayRead}
-}
-
-// Answers returns the call of a function that answers a question: it may put messages into the log, but otherwise it
-// only reads.
-func Answers(h *kernel.Hooks, args []source.Value) *Call {
-	return &Call{Hooks: kernel.ScriptHooks{Hooks: h}, Args: args, may: MaySay}
+// NewCall returns the call of a function.
+func NewCall(h *kernel.Hooks, args []source.Value, may *Rights) *Call {
+	return &Call{Hooks: kernel.ScriptHooks{Hooks: h}, Args: args, may: may}
 }
 
 // Reader returns the call with which a seat looks at a game: what g is at a prompt.
-func Reader(g *kernel.Game, seat board.Seat) *Call { return Reads(g.Reader(seat), nil) }
+func Reader(g *kernel.Game, seat board.Seat) *Call { return NewCall(g.Reader(seat), nil, MayRead) }
 
 // Game is the game of the call.
 func (c *Call) Game() *kernel.Game { return c.Hooks.Game() }

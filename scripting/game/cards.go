@@ -98,11 +98,7 @@ func (c *Call) tech(v source.Value) (int, error) {
 }
 
 func (c *Call) technologies() (any, error) {
-	list := []source.Ref{}
-	for t := range c.Catalog().Techs {
-		list = append(list, board.Ref(board.KindTech, int16(t)))
-	}
-	return list, nil
+	return firstOf(board.KindTech, len(c.Catalog().Techs)), nil
 }
 
 func (c *Call) playCard(card source.Ref) (any, error) {

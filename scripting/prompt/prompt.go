@@ -272,7 +272,7 @@ func (p *Prompt) environment(s *syntax.Script, here *lua.LTable, look Look) *lua
 		"print": m.GoFunction(p.print)}, locals: map[string]lua.LValue{}}
 	p.looking = nil
 	if look.Hooks != nil {
-		p.looking = game.Reads(look.Hooks, nil)
+		p.looking = game.NewCall(look.Hooks, nil, game.MayRead)
 		p.now.special["g"] = p.host.Game(p.looking)
 	}
 	for _, l := range look.Locals {

@@ -45,22 +45,22 @@ func run(fn *source.Function, c *game.Call) source.Value {
 
 // Run implements kernel.Scripts.
 func (Host) Run(fn *source.Function, h *kernel.Hooks, args []source.Value) {
-	run(fn, game.Runs(h, args))
+	run(fn, game.NewCall(h, args, game.MayChange))
 }
 
 // Count implements kernel.Scripts.
 func (Host) Count(fn *source.Function, h *kernel.Hooks, args []source.Value) int {
-	return int(run(fn, game.Reads(h, args)).Number)
+	return int(run(fn, game.NewCall(h, args, game.MayRead)).Number)
 }
 
 // Check implements kernel.Scripts.
 func (Host) Check(fn *source.Function, h *kernel.Hooks, args []source.Value) bool {
-	return run(fn, game.Reads(h, args)).Bool
+	return run(fn, game.NewCall(h, args, game.MayRead)).Bool
 }
 
 // Answer implements kernel.Scripts.
 func (Host) Answer(fn *source.Function, h *kernel.Hooks, args []source.Value) source.Value {
-	return run(fn, game.Answers(h, args))
+	return run(fn, game.NewCall(h, args, game.MaySay))
 }
 
 // Playing implements kernel.Scripts.
