@@ -221,8 +221,7 @@ func (w *Relocate) spaces(h *kernel.Hooks) (list []source.Ref) {
 		}
 		return list
 	}
-	var to catalog.Bound
-	h.Bind(&w.To, board.KindBody, &to)
+	to := h.Bind(&w.To, board.KindBody)
 	for sp := range h.Game().S.CellAt {
 		if isAt(h.Game(), board.Space(sp), &to) {
 			list = append(list, board.Ref(board.KindSpace, int16(sp)))

@@ -94,8 +94,7 @@ func (w *Signal) starsOrDiscard(h *kernel.Hooks) (stars []board.Option) {
 
 // stars returns the stars that are meant where no card gives the color.
 func (w *Signal) stars(h *kernel.Hooks) (stars []board.Option) {
-	var b catalog.Bound
-	h.Bind(&w.At, board.KindSector, &b)
+	b := h.Bind(&w.At, board.KindSector)
 	if b.None {
 		return nil
 	}
@@ -213,9 +212,8 @@ func (w *Trace) Do(h *kernel.Hooks, n int) {
 // limits returns where the trace may be marked.
 func (w *Trace) limits(h *kernel.Hooks) kernel.TraceLimits {
 	lim := kernel.TraceLimits{Color: -1, Place: &w.Place}
-	var color, species catalog.Bound
-	h.Bind(&w.Color, board.KindTrace, &color)
-	h.Bind(&w.Species, board.KindSlot, &species)
+	color := h.Bind(&w.Color, board.KindTrace)
+	species := h.Bind(&w.Species, board.KindSlot)
 	if !color.Any && len(color.Refs) > 0 {
 		lim.Color = board.Trace(color.Refs[0].ID)
 	}

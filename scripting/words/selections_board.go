@@ -29,8 +29,7 @@ func (*Figures) Props() []catalog.Prop {
 }
 
 func (s *Figures) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
-	var at catalog.Bound
-	h.Bind(&s.At, board.KindBody, &at)
+	at := h.Bind(&s.At, board.KindBody)
 	for i := range h.Game().S.Figures {
 		fig := &h.Game().S.Figures[i]
 		if fig.Kind == board.Probe || !s.Means(h.Seat(), fig.Owner) || !at.Any && !at.Body(h.Game().C, int(fig.Body)) ||
@@ -82,9 +81,8 @@ func (s *Probes) Reads() board.Area { return board.ReadsProbes | board.ReadsSola
 func (*Probes) Props() []catalog.Prop { return spaceProps }
 
 func (s *Probes) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
-	var at, next catalog.Bound
-	h.Bind(&s.At, board.KindBody, &at)
-	h.Bind(&s.NextTo, board.KindBody, &next)
+	at := h.Bind(&s.At, board.KindBody)
+	next := h.Bind(&s.NextTo, board.KindBody)
 	for i := range h.Game().S.Figures {
 		fig := &h.Game().S.Figures[i]
 		if fig.Kind == board.Probe && s.Means(h.Seat(), fig.Owner) && isAt(h.Game(), fig.Space, &at) &&
@@ -138,9 +136,8 @@ func (s *Spaces) Reads() board.Area { return board.ReadsSolar }
 func (*Spaces) Props() []catalog.Prop { return spaceProps }
 
 func (s *Spaces) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
-	var at, next catalog.Bound
-	h.Bind(&s.At, board.KindBody, &at)
-	h.Bind(&s.NextTo, board.KindBody, &next)
+	at := h.Bind(&s.At, board.KindBody)
+	next := h.Bind(&s.NextTo, board.KindBody)
 	for i := range h.Game().S.CellAt {
 		sp := board.Space(i)
 		if isAt(h.Game(), sp, &at) && (s.Ring == 0 || sp.Ring() == s.Ring) && (!s.NextTo.Set || nextTo(h.Game(), sp, &next)) {
@@ -185,8 +182,7 @@ func (s *Sectors) Reads() board.Area {
 func (*Sectors) Props() []catalog.Prop { return starProps }
 
 func (s *Sectors) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
-	var b catalog.Bound
-	h.Bind(&s.NextTo, board.KindSector, &b)
+	b := h.Bind(&s.NextTo, board.KindSector)
 	if b.None {
 		return buf
 	}

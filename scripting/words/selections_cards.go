@@ -100,21 +100,20 @@ func (s *Cards) meant(h *kernel.Hooks, c board.CardID) bool {
 	if s.Deck != "" && h.Game().C.DeckOf(c).ContentName() != string(s.Deck) {
 		return false
 	}
-	var b catalog.Bound
 	if s.Corner.Set {
-		h.Bind(&s.Corner, board.KindRes, &b)
+		b := h.Bind(&s.Corner, board.KindRes)
 		if !card.CornerHas(&b) {
 			return false
 		}
 	}
 	if s.Income.Set {
-		h.Bind(&s.Income, board.KindRes, &b)
+		b := h.Bind(&s.Income, board.KindRes)
 		if !card.Income.Set || !b.Has(board.Ref(board.KindRes, int16(card.Income.Res))) {
 			return false
 		}
 	}
 	if s.Color.Set {
-		h.Bind(&s.Color, board.KindColor, &b)
+		b := h.Bind(&s.Color, board.KindColor)
 		if !card.Sector.Set || !b.Has(board.Ref(board.KindColor, int16(card.Sector.Color))) {
 			return false
 		}
@@ -163,8 +162,7 @@ type TuckedCards struct {
 func (s *TuckedCards) Reads() board.Area { return board.ReadsTucked }
 
 func (s *TuckedCards) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
-	var b catalog.Bound
-	h.Bind(&s.Income, board.KindRes, &b)
+	b := h.Bind(&s.Income, board.KindRes)
 	for p := range board.Seat(h.Game().S.Players) {
 		if !s.Means(h.Seat(), p) {
 			continue
@@ -250,9 +248,8 @@ func (s *Techs) Reads() board.Area { return board.ReadsTechs }
 func (*Techs) Props() []catalog.Prop { return []catalog.Prop{catalog.PropType} }
 
 func (s *Techs) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
-	var typ, tech catalog.Bound
-	h.Bind(&s.Type, board.KindType, &typ)
-	h.Bind(&s.Tech, board.KindTech, &tech)
+	typ := h.Bind(&s.Type, board.KindType)
+	tech := h.Bind(&s.Tech, board.KindTech)
 	for p := range board.Seat(h.Game().S.Players) {
 		if !s.Means(h.Seat(), p) {
 			continue

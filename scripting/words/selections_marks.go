@@ -28,9 +28,8 @@ func (t *Traces) Reads() board.Area { return t.With(board.ReadsTraces) }
 func (*Traces) Props() []catalog.Prop { return []catalog.Prop{catalog.PropColor, catalog.PropSpecies} }
 
 func (t *Traces) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
-	var color, species catalog.Bound
-	h.Bind(&t.Color, board.KindTrace, &color)
-	h.Bind(&t.Species, board.KindSlot, &species)
+	color := h.Bind(&t.Color, board.KindTrace)
+	species := h.Bind(&t.Species, board.KindSlot)
 	for i := range h.Game().S.Traces {
 		m := &h.Game().S.Traces[i]
 		if t.Means(h.Seat(), m.Owner) && color.Has(board.Ref(board.KindTrace, int16(m.Color))) && h.Fits(&species, board.Ref(board.KindSlot, int16(m.Slot))) &&
@@ -72,8 +71,7 @@ func (s *Signals) Reads() board.Area { return board.ReadsSignals | board.ReadsSo
 func (*Signals) Props() []catalog.Prop { return starProps }
 
 func (s *Signals) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
-	var b catalog.Bound
-	h.Bind(&s.At, board.KindStar, &b)
+	b := h.Bind(&s.At, board.KindStar)
 	if b.None {
 		return buf
 	}
@@ -108,8 +106,7 @@ func (s *Wins) Reads() board.Area { return s.With(board.ReadsWins) }
 func (*Wins) Props() []catalog.Prop { return starProps }
 
 func (s *Wins) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
-	var b catalog.Bound
-	h.Bind(&s.Color, board.KindColor, &b)
+	b := h.Bind(&s.Color, board.KindColor)
 	for i, w := range h.Game().S.Wins {
 		if s.Means(h.Seat(), w.Owner) && b.Has(board.Ref(board.KindStar, int16(w.Star)), h.Game().ColorRef(int(w.Star))) {
 			buf = append(buf, board.Ref(board.KindWin, int16(i)))
@@ -184,10 +181,9 @@ func (s *Pieces) Decode(d *catalog.Decoder, v source.Value, _ reflect.StructTag)
 func (s *Pieces) Reads() board.Area { return board.ReadsPieces | board.ReadsSolar }
 
 func (s *Pieces) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
-	var color, sector, at catalog.Bound
-	h.Bind(&s.Color, board.KindTrace, &color)
-	h.Bind(&s.Sector, board.KindSector, &sector)
-	h.Bind(&s.At, board.KindBody, &at)
+	color := h.Bind(&s.Color, board.KindTrace)
+	sector := h.Bind(&s.Sector, board.KindSector)
+	at := h.Bind(&s.At, board.KindBody)
 	for i := range h.Game().S.Pieces {
 		p, def := &h.Game().S.Pieces[i], h.Game().PieceDef(i)
 		if len(s.Kind.Strings) > 0 && !s.Kind.Has(def.Kind) || !s.pieceOf(h, p.Owner) {
