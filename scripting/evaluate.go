@@ -3,6 +3,7 @@ package scripting
 import (
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -188,7 +189,7 @@ func (in *instance) require(L *lua.LState) int {
 	if l.owner() == nil {
 		h.machine.Fail(L, "write local x = require ... at the top of the file", "require cannot be called during a game")
 	}
-	if !isModuleName(name) {
+	if !moduleName.MatchString(name) {
 		h.machine.Fail(L, `write require "util" for the file lib/util.lua of this pack`, "%q is not a file of this pack", name)
 	}
 	m, ok := l.modules[name]
@@ -249,20 +250,8 @@ func (l *load) circle(m *instance) string {
 	return strings.Join(append(files, m.script.File()), " -> ")
 }
 
-// isModuleName accepts "helpers" and "moons/helpers".
-func isModuleName(name string) bool {
-	for _, part := range strings.Split(name, "/") {
-		if part == "" {
-			return false
-		}
-		for _, c := range part {
-			if !(c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '-' || c == '_') {
-				return false
-			}
-		}
-	}
-	return true
-}
+// moduleName matches "helpers" and "moons/helpers".
+var moduleName = regexp.MustCompile(`^[a-z0-9_-]+(/[a-z0-9_-]+)*$`)
 
 // noteField remembers where a field was set outside of the literal of its table.
 func (l *load) noteField(L *lua.LState, t *lua.LTable, name string) {
