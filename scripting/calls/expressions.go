@@ -11,7 +11,6 @@ import (
 	"seti/kernel/source"
 	"seti/scripting/game"
 	"seti/scripting/syntax"
-	"seti/scripting/words"
 )
 
 // expressions walks several expressions and returns what is known of the first.
@@ -226,7 +225,7 @@ func (w *checker) global(name string, e *ast.FuncCallExpr) known {
 			first.is.List = false
 			return known{each: &known{is: first.is}}
 		}
-	case len(e.Args) == 1 && isConstructor(name):
+	case len(e.Args) == 1 && isConstructor(w.c.Word(name)):
 		at := w.at(e)
 		return known{given: &source.Value{Kind: source.Table, Pos: at, Fields: []source.Field{{Key: name, Pos: at, Value: w.value(e.Args[0], first)}}}}
 	}
@@ -235,10 +234,8 @@ func (w *checker) global(name string, e *ast.FuncCallExpr) known {
 
 // isConstructor reports whether a call of a word makes a table with the word as its
 // only key: figures "venus".
-func isConstructor(name string) bool {
-	return slices.ContainsFunc(words.All, func(word catalog.Word) bool {
-		return word.Name == name && (word.Class == catalog.ClassSelection || word.Class == catalog.ClassAmount || word.Class == catalog.ClassEffect)
-	})
+func isConstructor(word *catalog.Word) bool {
+	return word != nil && slices.Contains([]catalog.Class{catalog.ClassSelection, catalog.ClassAmount, catalog.ClassEffect}, word.Class)
 }
 
 // A thing stays the same, and its fields are read again each time. A number, a text, a boolean or a list is as it was
