@@ -11,6 +11,7 @@ import (
 	"seti/kernel/source"
 	"seti/scripting"
 	"seti/scripting/syntax"
+	"seti/scripting/words"
 )
 
 // Two packs that do not know each other may use one name for two things. Compose tells such names
@@ -48,7 +49,7 @@ func (a Alias) String() string {
 
 // Apart returns the aliases that Compose gives when packs that Load has put in order are composed.
 func Apart(packs []*Pack) []Alias {
-	c := &composer{packs: packs, words: constructors()}
+	c := &composer{packs: packs}
 	c.tellApart()
 	return c.aliases
 }
@@ -193,9 +194,9 @@ func (c *composer) declaredBy(p *Pack) (list []declared) {
 		}
 		if bytes.Contains(lua.Lua, []byte("words")) {
 			if s, problems := syntax.Compile(lua.LuaFile, lua.Lua); problems.Err() == nil { // what is wrong is reported when it is read
-				does, _ := new(scripting.Loading).Evaluate(s, c.words, p.ID, required{p, names{}})
-				words, _ := does.Value.Get("words")
-				keys("icon", words)
+				does, _ := new(scripting.Loading).Evaluate(s, words.All, p.ID, required{p, names{}})
+				own, _ := does.Value.Get("words")
+				keys("icon", own)
 			}
 		}
 	}

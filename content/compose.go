@@ -30,7 +30,7 @@ func Compose(packs []*Pack) ([]catalog.Definition, []Change, source.Problems) {
 
 // compose does what Compose does, and carries out the changes of modules that are on.
 func compose(packs []*Pack, on ...string) ([]catalog.Definition, *composer) {
-	c := &composer{packs: packs, words: constructors(), parts: map[string]*part{},
+	c := &composer{packs: packs, parts: map[string]*part{},
 		loading: map[*Pack]*scripting.Loading{}, outcomes: map[*Pack]map[string]outcome{}}
 	c.tellApart()
 	c.warn()
@@ -65,7 +65,6 @@ type composer struct {
 	loading   map[*Pack]*scripting.Loading
 	outcomes  map[*Pack]map[string]outcome // of scripts that were run, by address
 	packs     []*Pack
-	words     []scripting.Constructor
 	order     []*part
 	parts     map[string]*part // by address: "base:card/5", "base:numbers"
 	changes   []Change
@@ -191,14 +190,14 @@ func (c *composer) evaluate(p *Pack, t Thing, address string) source.Value {
 	t.Lua = c.names.script(p, t.Lua)
 	if o, ok := p.cached.outcome(address, t.Lua); ok {
 		c.problems = append(c.problems, o.warnings...)
-		return c.loading[p].Recall(t.LuaFile, o.text, c.words, address, o.Outcome)
+		return c.loading[p].Recall(t.LuaFile, o.text, words.All, address, o.Outcome)
 	}
 	s, problems := syntax.Compile(t.LuaFile, t.Lua)
 	c.problems = append(c.problems, problems...)
 	if problems.Err() != nil {
 		return source.Value{}
 	}
-	does, problems := c.loading[p].Evaluate(s, c.words, address, required{p, c.names})
+	does, problems := c.loading[p].Evaluate(s, words.All, address, required{p, c.names})
 	c.problems = append(c.problems, problems...)
 	if p.cached != nil && problems.Err() == nil {
 		c.outcomes[p][address] = outcome{string(t.Lua), problems, does}
@@ -234,15 +233,6 @@ func within(file string) string {
 		return parts[1]
 	}
 	return ""
-}
-
-// constructors returns the words that a script may call.
-func constructors() []scripting.Constructor {
-	var list []scripting.Constructor
-	for _, w := range words.All {
-		list = append(list, scripting.Constructor{Name: w.Name, Class: w.Class})
-	}
-	return list
 }
 
 // required finds the Lua files that scripts of a pack may require: those in its folder "lib".

@@ -102,9 +102,8 @@ func (h *Hooks) fits(m *catalog.Match, e *board.Event) bool {
 	if m.Main.Set && !h.fitsMain(m, e) {
 		return false
 	}
-	var b catalog.Bound
 	if m.Species.Set {
-		h.Bind(&m.Species, board.KindSlot, &b)
+		b := h.Bind(&m.Species, board.KindSlot)
 		if b.None || !g.slotMeant(h, &b, int(e.Slot)) {
 			return false
 		}
@@ -114,7 +113,7 @@ func (h *Hooks) fits(m *catalog.Match, e *board.Event) bool {
 	}
 	if m.Color.Set {
 		c := &g.C.Cards[e.Card].Sector
-		h.Bind(&m.Color, board.KindColor, &b)
+		b := h.Bind(&m.Color, board.KindColor)
 		if !c.Set || !b.Has(board.Ref(board.KindColor, int16(c.Color))) {
 			return false
 		}
@@ -131,28 +130,27 @@ func (h *Hooks) fits(m *catalog.Match, e *board.Event) bool {
 // fitsMain reports whether an event passes the main filter of a match.
 func (h *Hooks) fitsMain(m *catalog.Match, e *board.Event) bool {
 	g := h.g
-	var b catalog.Bound
 	switch e.Kind {
 	case board.EvVisit:
-		h.Bind(&m.Main, board.KindBody, &b)
+		b := h.Bind(&m.Main, board.KindBody)
 		return !b.None && b.Cell(g.C, e.Cell)
 	case board.EvOrbit, board.EvLand:
-		h.Bind(&m.Main, board.KindBody, &b)
+		b := h.Bind(&m.Main, board.KindBody)
 		return !b.None && b.Body(g.C, int(e.Body))
 	case board.EvSignal, board.EvSectorCompleted, board.EvSectorWin:
-		h.Bind(&m.Main, board.KindStar, &b)
+		b := h.Bind(&m.Main, board.KindStar)
 		return !b.None && b.Has(board.Ref(board.KindStar, int16(e.Star)), g.ColorRef(int(e.Star)))
 	case board.EvTrace:
-		h.Bind(&m.Main, board.KindTrace, &b)
+		b := h.Bind(&m.Main, board.KindTrace)
 		return !b.None && b.Has(board.Ref(board.KindTrace, int16(e.Color)))
 	case board.EvResearch:
-		h.Bind(&m.Main, board.KindType, &b)
+		b := h.Bind(&m.Main, board.KindType)
 		return !b.None && b.Has(board.Ref(board.KindTech, e.Tech), board.Ref(board.KindType, int16(g.C.Techs[e.Tech].Type)))
 	case board.EvIncome:
-		h.Bind(&m.Main, board.KindRes, &b)
+		b := h.Bind(&m.Main, board.KindRes)
 		return !b.None && b.Has(board.Ref(board.KindRes, e.Res))
 	case board.EvCorner:
-		h.Bind(&m.Main, board.KindRes, &b)
+		b := h.Bind(&m.Main, board.KindRes)
 		return g.C.Cards[e.Card].CornerHas(&b)
 	case board.EvRemove:
 		if e.Color >= 0 {
@@ -164,7 +162,7 @@ func (h *Hooks) fitsMain(m *catalog.Match, e *board.Event) bool {
 }
 
 // Bind looks up what a filter means now. want is the kind of thing to which "that" refers.
-func (h *Hooks) Bind(fl *catalog.Filter, want source.Kind, b *catalog.Bound) {
+func (h *Hooks) Bind(fl *catalog.Filter, want source.Kind) (b catalog.Bound) {
 	switch {
 	case !fl.Set:
 		b.Any = true
@@ -172,7 +170,7 @@ func (h *Hooks) Bind(fl *catalog.Filter, want source.Kind, b *catalog.Bound) {
 		e := h.latest(fl.That.Event())
 		if e < 0 {
 			b.None = true
-			return
+			return b
 		}
 		r, ok := h.g.EventRef(&h.g.S.Events[e], want)
 		b.Refs, b.None = []source.Ref{r}, !ok
@@ -184,6 +182,7 @@ func (h *Hooks) Bind(fl *catalog.Filter, want source.Kind, b *catalog.Bound) {
 			}
 		}
 	}
+	return b
 }
 
 // selected appends the things that a selection names to g.things and returns where they

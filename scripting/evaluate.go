@@ -3,12 +3,14 @@ package scripting
 import (
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
 
 	lua "github.com/yuin/gopher-lua"
 
+	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting/library"
 	"seti/scripting/machine"
@@ -25,7 +27,7 @@ type Requirer interface {
 // unit is a script together with everything on which its table depends.
 type unit struct {
 	script  *syntax.Script
-	words   []Constructor
+	words   []catalog.Word
 	address string
 	req     Requirer
 	modules map[string]*syntax.Script // found by the first evaluation, the same ever after
@@ -42,7 +44,7 @@ type unit struct {
 // change afterwards. address is put before the addresses of the functions
 // found ("base:card/133" gives "base:card/133.play[2].per"). req may be nil:
 // then the script cannot require anything.
-func Evaluate(s *syntax.Script, words []Constructor, address string, req Requirer) (source.Value, source.Problems) {
+func Evaluate(s *syntax.Script, words []catalog.Word, address string, req Requirer) (source.Value, source.Problems) {
 	outcome, problems := new(Loading).Evaluate(s, words, address, req)
 	return outcome.Value, problems
 }
@@ -55,7 +57,7 @@ type Loading struct {
 }
 
 // Evaluate does what the function Evaluate does, within the budget of the pack.
-func (l *Loading) Evaluate(s *syntax.Script, words []Constructor, address string, req Requirer) (Outcome, source.Problems) {
+func (l *Loading) Evaluate(s *syntax.Script, words []catalog.Word, address string, req Requirer) (Outcome, source.Problems) {
 	problems := s.Check(namesOf(words))
 	if problems.Err() != nil {
 		return Outcome{}, problems
@@ -152,7 +154,7 @@ func (l *load) run(in *instance) source.Problems {
 
 // Environment returns the globals that a script reads, for a caller that runs the script
 // itself.
-func (h *Host) Environment(s *syntax.Script, words []Constructor) *lua.LTable {
+func (h *Host) Environment(s *syntax.Script, words []catalog.Word) *lua.LTable {
 	l := &load{host: h, unit: &unit{script: s, words: words}}
 	return l.newInstance(s).env
 }
@@ -174,8 +176,8 @@ func (in *instance) global(name string) lua.LValue {
 	if name == "require" {
 		return in.host.machine.GoFunction(in.require)
 	}
-	if word, ok := FindWord(in.load.unit.words, name); ok {
-		return in.host.machine.GoFunction(in.constructor(word))
+	if i := slices.IndexFunc(in.load.unit.words, func(w catalog.Word) bool { return w.Name == name }); i >= 0 {
+		return in.host.machine.GoFunction(in.constructor(&in.load.unit.words[i]))
 	}
 	return library.Value(in.host.machine, name)
 }
@@ -187,7 +189,7 @@ func (in *instance) require(L *lua.LState) int {
 	if l.owner() == nil {
 		h.machine.Fail(L, "write local x = require ... at the top of the file", "require cannot be called during a game")
 	}
-	if !isModuleName(name) {
+	if !moduleName.MatchString(name) {
 		h.machine.Fail(L, `write require "util" for the file lib/util.lua of this pack`, "%q is not a file of this pack", name)
 	}
 	m, ok := l.modules[name]
@@ -248,26 +250,8 @@ func (l *load) circle(m *instance) string {
 	return strings.Join(append(files, m.script.File()), " -> ")
 }
 
-// isModuleName accepts "helpers" and "moons/helpers".
-func isModuleName(name string) bool {
-	for _, part := range strings.Split(name, "/") {
-		if part == "" {
-			return false
-		}
-		for _, c := range part {
-			if !(c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '-' || c == '_') {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// problem reports a problem while the script continues, so that an author sees all mistakes at
-// once.
-func (l *load) problem(file string, at syntax.Spot, hint, format string, args ...any) {
-	l.problems.Add(at.In(file), hint, "%s", fmt.Sprintf(format, args...))
-}
+// moduleName matches "helpers" and "moons/helpers".
+var moduleName = regexp.MustCompile(`^[a-z0-9_-]+(/[a-z0-9_-]+)*$`)
 
 // noteField remembers where a field was set outside of the literal of its table.
 func (l *load) noteField(L *lua.LState, t *lua.LTable, name string) {
@@ -301,7 +285,7 @@ func (u *unit) required() (list []Module) {
 // perhaps: it returns the same as Evaluate and counts the same for the budget of the pack. The script is
 // compiled when one of its functions is first called. The functions of the value become those of this script, so
 // each value is recalled once only.
-func (l *Loading) Recall(file, text string, words []Constructor, address string, o Outcome) source.Value {
+func (l *Loading) Recall(file, text string, words []catalog.Word, address string, o Outcome) source.Value {
 	l.used += o.Used
 	u := &unit{words: words, address: address, text: &kept{file, text, o.Modules}}
 	n := 0

@@ -9,7 +9,7 @@ import (
 )
 
 func Example() {
-	words := []scripting.Constructor{
+	words := []catalog.Word{
 		{Name: "figures", Class: catalog.ClassSelection},
 		{Name: "at_least", Class: catalog.ClassComparison},
 		{Name: "count", Class: catalog.ClassFunction},
@@ -41,7 +41,7 @@ func Example() {
 }
 
 func ExampleEvaluate_problems() {
-	words := []scripting.Constructor{{Name: "figures", Class: catalog.ClassSelection}, {Name: "signal", Class: catalog.ClassEffect}}
+	words := []catalog.Word{{Name: "figures", Class: catalog.ClassSelection}, {Name: "signal", Class: catalog.ClassEffect}}
 	script, _ := syntax.Compile("card.lua", []byte(`return {
   play = { sginal { at = "probe" } },
   mission = { when = figurs "venus" },

@@ -28,30 +28,31 @@ import (
 // Run carries out an effect that a script describes. It implements
 // kernel.Scripts.
 func (h *Host) Run(fn *source.Function, hooks *kernel.Hooks, args []source.Value) {
-	h.invoke(fn, game.Runs(hooks, args))
+	h.invoke(fn, game.NewCall(hooks, args, game.MayChange))
 }
 
 // Count computes an amount.
 func (h *Host) Count(fn *source.Function, hooks *kernel.Hooks, args []source.Value) int {
-	v := h.invoke(fn, game.Reads(hooks, args))
+	v := h.invoke(fn, game.NewCall(hooks, args, game.MayRead))
 	if n, ok := v.(lua.LNumber); ok {
 		if n, ok := source.Whole(float64(n)); ok {
 			return n
 		}
 	}
-	h.abort(fn, "the function returned "+machine.Describe(v)+", expected "+source.WholeNumber, "end it with return n")
-	return 0
+	panic(kernel.ScriptError{Err: fmt.Errorf("%s: %w", fn.Address, source.Problems{{
+		Pos: fn.Pos, Text: "the function returned " + machine.Describe(v) + ", expected " + source.WholeNumber, Hint: "end it with return n",
+	}})})
 }
 
 // Check computes a condition, which does not hold for nil and false.
 func (h *Host) Check(fn *source.Function, hooks *kernel.Hooks, args []source.Value) bool {
 	defer h.machine.Forget(h.machine.Budget()) // the memory it asked for is given back
-	return lua.LVAsBool(h.invoke(fn, game.Reads(hooks, args)))
+	return lua.LVAsBool(h.invoke(fn, game.NewCall(hooks, args, game.MayRead)))
 }
 
 // Answer returns the answer of a function: an option of the question, or nothing.
 func (h *Host) Answer(fn *source.Function, hooks *kernel.Hooks, args []source.Value) source.Value {
-	v := h.invoke(fn, game.Answers(hooks, args))
+	v := h.invoke(fn, game.NewCall(hooks, args, game.MaySay))
 	if r, ok := ThingOf(v); ok {
 		return source.Value{Kind: source.Thing, Ref: r}
 	}
@@ -66,9 +67,9 @@ func (h *Host) invoke(fn *source.Function, call *game.Call) lua.LValue {
 	outer, fields := h.running, len(h.fields)
 	h.running = call
 	defer func() { h.running, h.fields = outer, h.fields[:fields] }()
-	args := append(make([]lua.LValue, 0, 4), &lua.LUserData{Value: gameValue{call}, Metatable: h.runningTable()})
+	args := append(make([]lua.LValue, 0, 4), &lua.LUserData{Value: gameValue{call}, Metatable: h.runningG})
 	for _, a := range call.Args {
-		args = append(args, h.argument(a, call))
+		args = append(args, h.Value(a, call))
 	}
 	v, err := h.call(fn, args...)
 	if err != nil {
@@ -77,8 +78,8 @@ func (h *Host) invoke(fn *source.Function, call *game.Call) lua.LValue {
 	return v
 }
 
-// argument turns an argument that the kernel passes after g into a Lua value.
-func (h *Host) argument(v source.Value, call *game.Call) lua.LValue {
+// Value turns a value of the neutral tree into a Lua value; things behave as in the given call.
+func (h *Host) Value(v source.Value, call *game.Call) lua.LValue {
 	switch v.Kind {
 	case source.Thing:
 		return h.thing(v.Ref, call)
@@ -89,19 +90,15 @@ func (h *Host) argument(v source.Value, call *game.Call) lua.LValue {
 	case source.Bool:
 		return lua.LBool(v.Bool)
 	case source.List:
-		return h.list(len(v.List), func(i int) lua.LValue { return h.argument(v.List[i], call) })
+		return h.list(len(v.List), func(i int) lua.LValue { return h.Value(v.List[i], call) })
 	case source.Table:
 		t := h.machine.State.CreateTable(0, len(v.Fields))
 		for _, f := range v.Fields {
-			t.RawSetString(f.Key, h.argument(f.Value, call))
+			t.RawSetString(f.Key, h.Value(f.Value, call))
 		}
 		return t
 	}
 	return lua.LNil
-}
-
-func (h *Host) abort(fn *source.Function, text, hint string) {
-	panic(kernel.ScriptError{Err: fmt.Errorf("%s: %w", fn.Address, source.Problems{{Pos: fn.Pos, Text: text, Hint: hint}})})
 }
 
 // gameValue is the content of g.
@@ -113,32 +110,10 @@ func (gameValue) String() string { return "g" }
 // ends that.
 func (h *Host) Trace(stop func(machine.Stop)) { h.machine.Trace(stop) }
 
-// Value turns a value of the neutral tree into a Lua value; things behave as in the given call.
-func (h *Host) Value(v source.Value, call *game.Call) lua.LValue { return h.argument(v, call) }
-
 // Game returns g for any call, such as that of another player.
 func (h *Host) Game(call *game.Call) lua.LValue {
-	if h.tables.game == nil {
-		h.tables.game = h.newMetatable(h.method)
-	}
-	return &lua.LUserData{Value: gameValue{call}, Metatable: h.tables.game}
+	return &lua.LUserData{Value: gameValue{call}, Metatable: h.anyG}
 }
-
-// runningTable returns the metatable of g in the function that runs. Lua finds methods in a
-// table, several times as fast as by a Go function. Only what is not there, because it differs
-// from call to call, is looked up by one, which does not learn of which g it is.
-func (h *Host) runningTable() *lua.LTable {
-	if h.tables.running == nil {
-		h.methods.Metatable = h.newMetatable(func(L *lua.LState) int { return h.read(L, h.running, L.CheckString(2)) })
-		h.tables.running = h.machine.State.CreateTable(0, 1)
-		h.tables.running.RawSetString("__index", h.methods)
-	}
-	return h.tables.running
-}
-
-// metatables are those of the values that scripts get from the game, each made when it is
-// first needed.
-type metatables struct{ game, running, effects, state, things *lua.LTable }
 
 // newMetatable makes the metatable of values whose keys a function reads.
 func (h *Host) newMetatable(index lua.LGFunction) *lua.LTable {
@@ -227,9 +202,11 @@ func (h *Host) toLua(v any, call *game.Call) lua.LValue {
 		}
 		return t
 	case catalog.FixedList:
-		return h.fixed(v, call)
-	case catalog.Gains:
-		return h.gains(v, call)
+		return fixedTable(h, v, func(t *lua.LTable, x any) { t.Append(h.toLua(x, call)) })
+	case catalog.Gains: // { credit = 1, vp = 2 }
+		return fixedTable(h, v, func(t *lua.LTable, x catalog.Gain) {
+			t.RawSetString(call.Catalog().Resources[x.Res], lua.LNumber(x.N))
+		})
 	case *source.Function:
 		return h.machine.GoFunction(func(L *lua.LState) int { return h.callField(L, v, call) })
 	case []int:
@@ -296,16 +273,11 @@ type memory struct {
 func (memory) String() string { return "state" }
 
 func (h *Host) memory(call *game.Call, list string) lua.LValue {
-	if h.tables.state == nil {
-		h.tables.state = h.newMetatable(h.remembered)
-		h.tables.state.RawSetString("__newindex", h.machine.GoFunction(h.remember))
-		h.tables.state.RawSetString("__len", h.machine.GoFunction(h.memoryLength))
-	}
 	made := &struct {
 		lua.LUserData
 		memory
 	}{memory: memory{call, list}}
-	made.Value, made.Metatable = &made.memory, h.tables.state
+	made.Value, made.Metatable = &made.memory, h.state
 	return &made.LUserData
 }
 
@@ -363,49 +335,21 @@ func (fixed) Keeps() (hint, why string) {
 	return "make a new table", "a list or gains of a thing cannot be changed"
 }
 
-// fixed returns the table of a list of the catalogue.
-func (h *Host) fixed(list catalog.FixedList, call *game.Call) lua.LValue {
-	if len(list) == 0 {
-		return h.emptyFixed()
+// fixedTable returns the table for a list that never changes, by the address of its first entry. add puts an entry into
+// it.
+func fixedTable[T any](h *Host, list []T, add func(t *lua.LTable, x T)) lua.LValue {
+	var first any
+	if len(list) > 0 {
+		first = &list[0]
 	}
-	t, made := h.fixedTable(&list[0], len(list), 0)
+	t, made := h.fixedTables[first]
 	if !made {
-		for _, e := range list {
-			t.Append(h.toLua(e, call))
-		}
-	}
-	return t
-}
-
-// gains returns the table of gains of the catalogue: { credit = 1, vp = 2 }.
-func (h *Host) gains(gains catalog.Gains, call *game.Call) lua.LValue {
-	if len(gains) == 0 {
-		return h.emptyFixed()
-	}
-	t, made := h.fixedTable(&gains[0], 0, len(gains))
-	if !made {
-		for _, x := range gains {
-			t.RawSetString(call.Catalog().Resources[x.Res], lua.LNumber(x.N))
-		}
-	}
-	return t
-}
-
-func (h *Host) emptyFixed() *lua.LTable {
-	t, _ := h.fixedTable(nil, 0, 0)
-	return t
-}
-
-// fixedTable returns the table for a list that never changes, by the address of its first entry, and whether it has
-// been made before.
-func (h *Host) fixedTable(first any, entries, keys int) (t *lua.LTable, made bool) {
-	if t, made = h.fixedTables[first]; !made {
-		if h.fixedTables == nil {
-			h.fixedTables = map[any]*lua.LTable{}
-		}
-		t = h.machine.State.CreateTable(entries, keys)
+		t = h.machine.State.CreateTable(0, 0)
 		t.Metatable = fixed{}
+		for _, x := range list {
+			add(t, x)
+		}
 		h.fixedTables[first] = t
 	}
-	return t, made
+	return t
 }

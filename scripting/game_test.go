@@ -92,7 +92,7 @@ func TestReads(t *testing.T) {
 	} {
 		var got string
 		err := failing(func() {
-			v := h.invoke(function(t, "return tostring("+body+")"), game.Reads(hooks, nil))
+			v := h.invoke(function(t, "return tostring("+body+")"), game.NewCall(hooks, nil, game.MayRead))
 			got = machine.Display(v)
 		})
 		if err != nil || got != want {
@@ -123,7 +123,7 @@ func TestReadsFail(t *testing.T) {
 		script, problems := evaluate("return { f = function(g)\nreturn "+body+"\nend }", nil)
 		err := problems.Err()
 		if err == nil {
-			err = failing(func() { h.invoke(functions(script)[0], game.Reads(hooks, nil)) })
+			err = failing(func() { h.invoke(functions(script)[0], game.NewCall(hooks, nil, game.MayRead)) })
 		}
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want %q in it", body, err, want)
@@ -163,10 +163,10 @@ func TestHooks(t *testing.T) {
 
 	// Arguments that the kernel passes after g.
 	space, _ := hooks.Game().C.Lookup("s3", board.KindStar)
-	with := game.Reads(hooks, []source.Value{{Kind: source.Table, Fields: []source.Field{
+	with := game.NewCall(hooks, []source.Value{{Kind: source.Table, Fields: []source.Field{
 		{Key: "stars", Value: source.Value{Kind: source.List, List: []source.Value{{Kind: source.Thing, Ref: space}}}},
 		{Key: "text", Value: source.Value{Kind: source.String, String: "ask"}},
-		{Key: "yes", Value: source.Value{Kind: source.Bool, Bool: true}}}}, {Kind: source.Number, Number: 7}})
+		{Key: "yes", Value: source.Value{Kind: source.Bool, Bool: true}}}}, {Kind: source.Number, Number: 7}}, game.MayRead)
 	f := functions(mustEvaluate(t, `return { f = function(g, q, n) return q.stars[1].name .. q.text .. tostring(q.yes) .. n end }`, nil))[0]
 	if got := machine.Display(h.invoke(f, with)); got != "Star 3asktrue7" {
 		t.Errorf("got %s", got)
@@ -374,7 +374,7 @@ func BenchmarkAsk(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				h.machine.ResetBudget()
-				h.invoke(fn, game.Reads(hooks, nil))
+				h.invoke(fn, game.NewCall(hooks, nil, game.MayRead))
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/100, "ns/time")
 		})

@@ -11,8 +11,8 @@ import (
 )
 
 // testWords are some words as the kernel gives them.
-var testWords = func() []Constructor {
-	var words []Constructor
+var testWords = func() []catalog.Word {
+	var words []catalog.Word
 	for class, names := range map[catalog.Class]string{
 		catalog.ClassGain:       "vp publicity data",
 		catalog.ClassEffect:     "signal launch move choose this_turn research",
@@ -24,7 +24,7 @@ var testWords = func() []Constructor {
 		catalog.ClassFunction:   "run count check",
 	} {
 		for _, name := range strings.Fields(names) {
-			words = append(words, Constructor{name, class})
+			words = append(words, catalog.Word{Name: name, Class: class})
 		}
 	}
 	return words

@@ -2,7 +2,8 @@ package scripting
 
 import (
 	"fmt"
-	"sort"
+	"maps"
+	"slices"
 	"sync"
 
 	lua "github.com/yuin/gopher-lua"
@@ -31,17 +32,31 @@ type Host struct {
 	running *game.Call     // of the innermost function that runs
 	args    []source.Value // of the methods that run, of inner ones last
 	fields  []source.Field // of the tables among them that are being read
-	things  []luaThing     // made, and not yet used
-	tables  metatables
+	unused  []luaThing     // made, and not yet used
 	decoded game.Decoded
+	// Metatables of the values that scripts get from the game.
+	anyG, runningG, effects, state, things *lua.LTable
 	// fixedTables are tables for lists of the catalogue, by the address of the first entry.
 	fixedTables map[any]*lua.LTable
 }
 
 // NewHost returns a host with nothing loaded.
 func NewHost() *Host {
-	h := &Host{machine: machine.New(), units: map[*unit]*loaded{}}
+	h := &Host{machine: machine.New(), units: map[*unit]*loaded{}, fixedTables: map[any]*lua.LTable{}}
 	h.methods = h.machine.State.CreateTable(0, 0)
+	// Lua finds methods of the function that runs in a table, several times as fast as by a Go function. Only what is
+	// not there, because it differs from call to call, is looked up by one, which does not learn of which g it is.
+	h.methods.Metatable = h.newMetatable(func(L *lua.LState) int { return h.read(L, h.running, L.CheckString(2)) })
+	h.runningG = h.machine.State.CreateTable(0, 1)
+	h.runningG.RawSetString("__index", h.methods)
+	h.anyG, h.effects = h.newMetatable(h.method), h.newMetatable(h.prepared)
+	h.state = h.newMetatable(h.remembered)
+	h.state.RawSetString("__newindex", h.machine.GoFunction(h.remember))
+	h.state.RawSetString("__len", h.machine.GoFunction(h.memoryLength))
+	// Two cards that the player does not know are the same if they could see that they are.
+	h.things = h.newMetatable(h.field)
+	h.things.RawSetString("__call", h.machine.GoFunction(h.called))
+	h.things.RawSetString("__eq", h.machine.GoFunction(equalThings))
 	library.GiveMethods(h.machine)
 	return h
 }
@@ -155,7 +170,13 @@ func (h *Host) call(f *source.Function, args ...lua.LValue) (lua.LValue, error) 
 // is not recorded: it always runs, from the first line to the last.
 type Cover struct {
 	mu   sync.Mutex
-	hits map[string]map[syntax.Spot]bool // by file
+	hits map[place]bool
+}
+
+// place is a spot of a file.
+type place struct {
+	file string
+	at   syntax.Spot
 }
 
 // Watch makes a host report to c what it runs.
@@ -165,12 +186,9 @@ func (c *Cover) hit(file string, at syntax.Spot) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.hits == nil {
-		c.hits = map[string]map[syntax.Spot]bool{}
+		c.hits = map[place]bool{}
 	}
-	if c.hits[file] == nil {
-		c.hits[file] = map[syntax.Spot]bool{}
-	}
-	c.hits[file][at] = true
+	c.hits[place{file, at}] = true
 }
 
 // LineCover counts the parts of a line that were run.
@@ -187,26 +205,19 @@ func (c *Cover) Lines(s *syntax.Script) []LineCover {
 	for _, p := range s.Code().FunctionPrototypes {
 		spotsOf(p, spots)
 	}
-	lines := map[int]*LineCover{}
+	lines := map[int]LineCover{}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for at := range spots {
 		l := lines[at.Line()]
-		if l == nil {
-			l = &LineCover{Line: at.Line()}
-			lines[at.Line()] = l
-		}
+		l.Line = at.Line()
 		l.Parts++
-		if c.hits[s.File()][at] {
+		if c.hits[place{s.File(), at}] {
 			l.Run++
 		}
+		lines[l.Line] = l
 	}
-	list := make([]LineCover, 0, len(lines))
-	for _, l := range lines {
-		list = append(list, *l)
-	}
-	sort.Slice(list, func(i, j int) bool { return list[i].Line < list[j].Line })
-	return list
+	return slices.SortedFunc(maps.Values(lines), func(a, b LineCover) int { return a.Line - b.Line })
 }
 
 // spotsOf collects the positions of the instructions of a function and of those inside it. The

@@ -41,10 +41,7 @@ func (h *Host) fieldOfGame(name string, call *game.Call) lua.LValue {
 	case "state":
 		return h.memory(call, "")
 	case "effects":
-		if h.tables.effects == nil {
-			h.tables.effects = h.newMetatable(h.prepared)
-		}
-		return &lua.LUserData{Value: gameValue{call}, Metatable: h.tables.effects}
+		return &lua.LUserData{Value: gameValue{call}, Metatable: h.effects}
 	case "space":
 		if space, ok := call.Hooks.Space(); ok {
 			return h.thing(space, call)
@@ -112,58 +109,13 @@ func Methods(c *catalog.Catalog) []string {
 	return names
 }
 
-// newMethod makes a method from the vocabulary, or returns nil.
+// newMethod makes a method, or returns nil if g has none of that name: it converts arguments to values and the result to
+// Lua, and raises an error at the line of the script.
 func (h *Host) newMethod(name string, c *catalog.Catalog) lua.LValue {
-	for i := range game.Methods() {
-		if q := &game.Methods()[i]; q.Name == name {
-			return h.define(name, func(call *game.Call, args []source.Value) (any, error) {
-				return call.Ask(q, args)
-			})
-		}
+	f := game.Named(c, name)
+	if f == nil {
+		return nil
 	}
-	for _, w := range words.All {
-		if w.Name != name {
-			continue
-		}
-		unsaid := game.Unsaid(&w)
-		switch w.Class {
-		case catalog.ClassEffect:
-			return h.effect(name)
-		case catalog.ClassSelection:
-			return h.define(name, func(call *game.Call, args []source.Value) (any, error) {
-				return call.Select(name, first(args, &unsaid))
-			})
-		case catalog.ClassAmount:
-			return h.define(name, func(call *game.Call, args []source.Value) (any, error) {
-				return call.Amount(name, first(args, &unsaid))
-			})
-		}
-	}
-	for _, r := range append(c.PackWordNames(), c.Resources...) {
-		if r == name {
-			return h.effect(name)
-		}
-	}
-	return nil
-}
-
-func (h *Host) effect(name string) lua.LValue {
-	unsaid := game.Unsaid(nil)
-	return h.define(name, func(call *game.Call, args []source.Value) (any, error) {
-		return nil, call.Do(name, first(args, &unsaid))
-	})
-}
-
-func first(args []source.Value, unsaid *source.Value) *source.Value {
-	if len(args) == 0 {
-		return unsaid
-	}
-	return &args[0]
-}
-
-// define makes a method: it converts arguments to values and the result to Lua, and raises an error at
-// the line of the script.
-func (h *Host) define(name string, f func(*game.Call, []source.Value) (any, error)) lua.LValue {
 	return h.machine.GoFunction(func(L *lua.LState) int {
 		call := h.self(L, name)
 		h.machine.Work(workOfMethod)
@@ -289,25 +241,14 @@ type luaThing struct {
 const thingsAtOnce = 16
 
 func (h *Host) thing(ref source.Ref, call *game.Call) lua.LValue {
-	if len(h.things) == 0 {
-		h.things = make([]luaThing, thingsAtOnce)
+	if len(h.unused) == 0 {
+		h.unused = make([]luaThing, thingsAtOnce)
 	}
-	made := &h.things[0]
-	h.things = h.things[1:]
+	made := &h.unused[0]
+	h.unused = h.unused[1:]
 	made.thing = thing{ref, call, call.Hooks.Unmoved(ref)}
-	made.Value, made.Metatable = &made.thing, h.thingTable()
+	made.Value, made.Metatable = &made.thing, h.things
 	return &made.LUserData
-}
-
-// thingTable lets scripts read fields of things and compare things. Two cards that
-// the player does not know are the same if they could see that they are.
-func (h *Host) thingTable() *lua.LTable {
-	if h.tables.things == nil {
-		h.tables.things = h.newMetatable(h.field)
-		h.tables.things.RawSetString("__call", h.machine.GoFunction(h.called))
-		h.tables.things.RawSetString("__eq", h.machine.GoFunction(equalThings))
-	}
-	return h.tables.things
 }
 
 func equalThings(L *lua.LState) int {

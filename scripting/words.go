@@ -10,7 +10,7 @@ import (
 	"seti/scripting/syntax"
 )
 
-// Constructor is a word of the kernel or of a pack as a script may call it. A
+// A word of the kernel or of a pack may be called in a script. A
 // call is sugar for a table, so that Lua and TOML give the same tree:
 //
 //	figures "venus"               { figures = "venus" }
@@ -19,13 +19,9 @@ import (
 //	count("text", function)       { count = function with a text }
 //
 // Arguments of words are not checked here but when the tree is decoded, in the same way for both languages.
-type Constructor struct {
-	Name  string
-	Class catalog.Class
-}
 
 // namesOf lists the names of words.
-func namesOf(words []Constructor) []string {
+func namesOf(words []catalog.Word) []string {
 	names := make([]string, len(words))
 	for i, w := range words {
 		names[i] = w.Name
@@ -33,18 +29,8 @@ func namesOf(words []Constructor) []string {
 	return names
 }
 
-// FindWord finds a word by its name.
-func FindWord(words []Constructor, name string) (Constructor, bool) {
-	for _, w := range words {
-		if w.Name == name {
-			return w, true
-		}
-	}
-	return Constructor{}, false
-}
-
 // constructor returns the function of a word.
-func (in *instance) constructor(word Constructor) lua.LGFunction {
+func (in *instance) constructor(word *catalog.Word) lua.LGFunction {
 	return func(L *lua.LState) int {
 		file, at := machine.Caller(L)
 		c := construction{in, L, word, file, at}
@@ -71,18 +57,18 @@ func (in *instance) constructor(word Constructor) lua.LGFunction {
 type construction struct {
 	in   *instance
 	L    *lua.LState
-	word Constructor
+	word *catalog.Word
 	file string
 	at   syntax.Spot
 }
 
-// wrong notes a mistake: while a script is loaded it continues, in a game it
-// stops.
+// wrong notes a mistake: while a script is loaded it continues, so that an author sees all mistakes at once, in a game
+// it stops.
 func (c construction) wrong(hint, format string, args ...any) *lua.LTable {
 	if c.in.load.owner() == nil {
 		c.in.host.machine.Fail(c.L, hint, format, args...)
 	}
-	c.in.load.problem(c.file, c.at, hint, format, args...)
+	c.in.load.problems.Add(c.at.In(c.file), hint, format, args...)
 	return nil
 }
 

@@ -55,7 +55,10 @@ func TestExamples(t *testing.T) {
 	for _, f := range game.OwnFields {
 		whole("g."+f.Name, f.Example())
 	}
-	fields := map[string][]string{"question": game.QuestionFields()}
+	fields := map[string][]string{}
+	for _, key := range game.Hooks["answer"].Args[0].Keys {
+		fields["question"] = append(fields["question"], key.Name)
+	}
 	for _, x := range game.ThingTypes() {
 		fields[x.Name] = game.FieldsOf(x.Kind)
 	}

@@ -105,7 +105,7 @@ type random struct{ toy.Host }
 func (random) Run(_ *source.Function, h *kernel.Hooks, args []source.Value) {
 	methods := game.Methods()
 	i := slices.IndexFunc(methods, func(m game.Method) bool { return m.Name == "random" })
-	if _, err := game.Runs(h, args).Ask(&methods[i], []source.Value{{Kind: source.Number, Number: 6}}); err != nil {
+	if _, err := game.NewCall(h, args, game.MayChange).Ask(&methods[i], []source.Value{{Kind: source.Number, Number: 6}}); err != nil {
 		panic(kernel.ScriptError{Err: err})
 	}
 	panic(kernel.ScriptError{Err: errors.New("it breaks")})

@@ -77,7 +77,7 @@ type local struct {
 
 // known holds what is known of a value; the zero value if nothing is.
 type known struct {
-	game    access
+	game    *game.Rights // what may be done with the game, if it is that
 	is      game.Type
 	given   *source.Value       // the value as written in the file
 	each    *known              // of an iterator: its second value
@@ -90,27 +90,6 @@ type known struct {
 	effects bool                // it is g.effects
 	entry   *known              // of what is remembered of each player: that of one
 	read    int                 // it was read of the game: 1 more than the calls passed before it; 0 if not
-}
-
-// access is whether a value is the game, and what may be done with it.
-type access int8
-
-const (
-	noGame access = iota
-	playedGame
-	readGame
-	answeredGame
-)
-
-// reader returns what sort of function can only read such a game, nil if it may change it.
-func (a access) reader() *game.Reading {
-	switch a {
-	case readGame:
-		return game.ReadsCounting
-	case answeredGame:
-		return game.ReadsAnswer
-	}
-	return nil
 }
 
 func (w *checker) at(node ast.PositionHolder) source.Pos { return syntax.At(w.file, node) }
@@ -204,7 +183,7 @@ func (w *checker) statement(s ast.Stmt) {
 		w.loop(s.Names, w.expressions(s.Exprs).each, s.Stmts)
 	case *ast.FuncDefStmt:
 		w.sets(s.Name.Func)
-		w.function(s.Func, noGame, nil)
+		w.function(s.Func, nil, nil)
 	case *ast.ReturnStmt:
 		is := w.expressions(s.Exprs)
 		if n := len(w.returns); n > 0 && len(s.Exprs) > 0 {
@@ -233,16 +212,12 @@ func (w *checker) local(s *ast.LocalAssignStmt) {
 		w.know(w.expression(s.Exprs[0]))
 		return
 	}
-	var values []known
-	for _, e := range s.Exprs {
-		values = append(values, w.expression(e))
+	values := make([]known, max(len(s.Names), len(s.Exprs)))
+	for i, e := range s.Exprs {
+		values[i] = w.expression(e)
 	}
 	for i, name := range s.Names {
-		if i < len(values) {
-			w.declare(name, values[i])
-		} else {
-			w.declare(name, known{})
-		}
+		w.declare(name, values[i])
 	}
 }
 
@@ -276,15 +251,15 @@ func sameType(a, b game.Type) bool {
 
 // function walks a function. Its first parameter is the game if it is named g or the function is passed to the game;
 // the others are the further arguments of a hook.
-func (w *checker) function(f *ast.FunctionExpr, first access, rest []game.Type) known {
+func (w *checker) function(f *ast.FunctionExpr, first *game.Rights, rest []game.Type) known {
 	outer := len(w.locals)
 	for i, name := range f.ParList.Names {
 		is := known{}
 		switch {
-		case i == 0 && first != noGame:
+		case i == 0 && first != nil:
 			is.game = first
 		case i == 0 && name == "g":
-			is.game = playedGame
+			is.game = game.MayChange
 		case i > 0 && i <= len(rest):
 			is.is = rest[i-1]
 		}

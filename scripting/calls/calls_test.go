@@ -164,6 +164,8 @@ func TestReaders(t *testing.T) {
 		`return { x = run("it", function(g) g:look(g:top("deck", 3)) g:top("deck", "x") end) }`: `g:top: found "x", expected a whole number from 1 to 1000`,
 		`return { x = count("it", function(g) g:vp(1) return 1 end) }`:                          "g:vp: it changes the game; count and check can only read",
 		`return { x = check("it", function(g) return g:random(6) > 3 end) }`:                    "g:random: it changes the game",
+		`return { x = count("it", function(g) g:say "toy.hello" return 1 end) }`:                "g:say: it changes the game; count and check can only read",
+		`return { status = function(g) g:say("toy.hello", { n = 2 }) return {} end }`:           "",
 	} {
 		if problems, _ := calls.Check("x.lua", []byte(src), c); want == "" && len(problems) > 0 || !strings.Contains(problems.Error(), want) {
 			t.Errorf("%s:\n got %v\nwant %s", src, problems, want)

@@ -11,7 +11,6 @@ import (
 	"seti/kernel/source"
 	"seti/scripting/game"
 	"seti/scripting/syntax"
-	"seti/scripting/words"
 )
 
 // expressions walks several expressions and returns what is known of the first.
@@ -54,7 +53,7 @@ func (w *checker) expression(e ast.Expr) known {
 	case *ast.FuncCallExpr:
 		return w.call(e)
 	case *ast.FunctionExpr:
-		return w.function(e, noGame, nil)
+		return w.function(e, nil, nil)
 	case *ast.LogicalOpExpr:
 		left, right := w.expression(e.Lhs), w.expression(e.Rhs)
 		if e.Operator == "and" {
@@ -132,15 +131,12 @@ func (w *checker) value(e ast.Expr, is known) source.Value {
 
 // hook walks the value of a key. A function there may get more than the game.
 func (w *checker) hook(key string, e ast.Expr) known {
-	rest := game.HookArgs(key)
-	if f, ok := e.(*ast.FunctionExpr); ok && rest != nil {
-		if game.OnlySays(key) {
-			return w.function(f, answeredGame, rest)
-		}
-		return w.function(f, playedGame, rest)
+	hook, isHook := game.Hooks[key]
+	if f, ok := e.(*ast.FunctionExpr); ok && isHook {
+		return w.function(f, hook.May, hook.Args)
 	}
-	if c, ok := e.(*ast.FuncCallExpr); ok && rest != nil {
-		return w.functionGiven(c, rest)
+	if c, ok := e.(*ast.FuncCallExpr); ok && isHook {
+		return w.functionGiven(c, hook.Args)
 	}
 	return w.expression(e)
 }
@@ -159,9 +155,9 @@ func (w *checker) functionGiven(e *ast.FuncCallExpr, rest []game.Type) known {
 		f, isFunction := a.(*ast.FunctionExpr)
 		switch {
 		case isFunction && name.Value == "run":
-			w.function(f, playedGame, rest)
+			w.function(f, game.MayChange, rest)
 		case isFunction:
-			if !w.function(f, readGame, rest).returns {
+			if !w.function(f, game.MayRead, rest).returns {
 				w.warn(a, "end it with return "+returned[name.Value], "the function of %s returns nothing", name.Value)
 			}
 		default:
@@ -192,7 +188,7 @@ func (w *checker) call(e *ast.FuncCallExpr) known {
 		switch {
 		case !isName:
 			w.expression(field.Key)
-		case object.game != noGame:
+		case object.game != nil:
 			w.dotted(field, key.Value, true)
 		default:
 			w.field(object, key.Value, field)
@@ -229,7 +225,7 @@ func (w *checker) global(name string, e *ast.FuncCallExpr) known {
 			first.is.List = false
 			return known{each: &known{is: first.is}}
 		}
-	case len(e.Args) == 1 && isConstructor(name):
+	case len(e.Args) == 1 && isConstructor(w.c.Word(name)):
 		at := w.at(e)
 		return known{given: &source.Value{Kind: source.Table, Pos: at, Fields: []source.Field{{Key: name, Pos: at, Value: w.value(e.Args[0], first)}}}}
 	}
@@ -238,10 +234,8 @@ func (w *checker) global(name string, e *ast.FuncCallExpr) known {
 
 // isConstructor reports whether a call of a word makes a table with the word as its
 // only key: figures "venus".
-func isConstructor(name string) bool {
-	return slices.ContainsFunc(words.All, func(word catalog.Word) bool {
-		return word.Name == name && (word.Class == catalog.ClassSelection || word.Class == catalog.ClassAmount || word.Class == catalog.ClassEffect)
-	})
+func isConstructor(word *catalog.Word) bool {
+	return word != nil && slices.Contains([]catalog.Class{catalog.ClassSelection, catalog.ClassAmount, catalog.ClassEffect}, word.Class)
 }
 
 // A thing stays the same, and its fields are read again each time. A number, a text, a boolean or a list is as it was

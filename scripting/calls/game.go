@@ -16,7 +16,7 @@ func (w *checker) index(e *ast.AttrGetExpr) known {
 	object := w.expression(e.Object)
 	key, isName := e.Key.(*ast.StringExpr)
 	switch {
-	case isName && object.game != noGame:
+	case isName && object.game != nil:
 		return w.dotted(e, key.Value, false)
 	case isName:
 		return w.field(object, key.Value, e)
@@ -100,7 +100,7 @@ func hint(name string, known []string) string {
 // methodCall walks object:name(...).
 func (w *checker) methodCall(e *ast.FuncCallExpr) known {
 	object := w.expression(e.Receiver)
-	if object.game == noGame {
+	if object.game == nil {
 		w.expressions(e.Args)
 		if t := object.is; t.Kind != board.KindNone && !t.List {
 			w.noMethod(e, t)
@@ -125,7 +125,7 @@ func (w *checker) methodCall(e *ast.FuncCallExpr) known {
 		w.problem(e, cmp.Or(game.WasCalled(e.Method), source.Nearest(e.Method, w.methods)), "g has no method %q", e.Method)
 		return known{}
 	}
-	problems := game.Check(w.c, e.Method, w.at(e), args, object.game.reader())
+	problems := game.Check(w.c, e.Method, w.at(e), args, object.game)
 	for i := range problems {
 		problems[i].Text = "g:" + e.Method + ": " + problems[i].Text
 	}

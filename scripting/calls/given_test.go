@@ -104,14 +104,6 @@ func (h host) Run(fn *source.Function, hooks *kernel.Hooks, args []source.Value)
 	}
 }
 
-// constructors are the words that a script may call.
-func constructors() (list []scripting.Constructor) {
-	for _, w := range words.All {
-		list = append(list, scripting.Constructor{Name: w.Name, Class: w.Class})
-	}
-	return list
-}
-
 // build makes the toy game with a card of a script.
 func build(t *testing.T, script string) (*catalog.Catalog, source.Problems) {
 	t.Helper()
@@ -119,7 +111,7 @@ func build(t *testing.T, script string) (*catalog.Catalog, source.Problems) {
 	if problems.Err() != nil {
 		return nil, problems
 	}
-	thing, problems := scripting.Evaluate(compiled, constructors(), "toy:card/99", nil)
+	thing, problems := scripting.Evaluate(compiled, words.All, "toy:card/99", nil)
 	if problems.Err() != nil {
 		return nil, problems
 	}

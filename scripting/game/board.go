@@ -112,14 +112,14 @@ func (c *Call) setting(name string) (any, error) {
 func (c *Call) sector(at board.Space) (any, error) { return at.Sector(), nil }
 
 func (c *Call) star(sector int) (any, error) {
-	return ref(board.KindStar, int(c.Game().S.StarAt[sector])), nil
+	return board.Ref(board.KindStar, int16(c.Game().S.StarAt[sector])), nil
 }
 
 func (c *Call) stars(color string) (any, error) {
 	list := []source.Ref{}
 	for _, star := range c.Game().S.StarAt {
 		if color == "" || c.Catalog().Stars[star].Color.String() == color {
-			list = append(list, ref(board.KindStar, int(star)))
+			list = append(list, board.Ref(board.KindStar, int16(star)))
 		}
 	}
 	return list, nil
@@ -131,7 +131,7 @@ func (c *Call) planets() (any, error) {
 		for _, ring := range c.Catalog().Discs[l].Cells {
 			for _, cell := range ring {
 				if n, ok := cell.Body(); ok && n != c.Catalog().Earth {
-					list = append(list, ref(board.KindBody, n))
+					list = append(list, board.Ref(board.KindBody, int16(n)))
 				}
 			}
 		}
@@ -139,7 +139,7 @@ func (c *Call) planets() (any, error) {
 	return list, nil
 }
 
-func (c *Call) space(at board.Space) (any, error) { return ref(board.KindSpace, int(at)), nil }
+func (c *Call) space(at board.Space) (any, error) { return board.Ref(board.KindSpace, int16(at)), nil }
 
 func (c *Call) bodies(where source.Value) (any, error) {
 	sector, _ := where.Get("sector")
@@ -156,7 +156,7 @@ func (c *Call) bodies(where source.Value) (any, error) {
 		cell := c.Game().S.CellAt[at]
 		body, isBody := cell.Body()
 		if isBody && body != c.Catalog().Earth && wants("planet") || cell == board.Asteroid && named && wants("asteroid") || cell == board.Comet && wants("comet") {
-			list = append(list, ref(board.KindSpace, int(at)))
+			list = append(list, board.Ref(board.KindSpace, int16(at)))
 		}
 	}
 	return list, nil
@@ -165,7 +165,7 @@ func (c *Call) bodies(where source.Value) (any, error) {
 func (c *Call) neighbors(of board.Space) (any, error) {
 	list := []source.Ref{}
 	for _, x := range of.Neighbors(nil) {
-		list = append(list, ref(board.KindSpace, int(x)))
+		list = append(list, board.Ref(board.KindSpace, int16(x)))
 	}
 	return list, nil
 }
@@ -173,11 +173,16 @@ func (c *Call) neighbors(of board.Space) (any, error) {
 func (c *Call) distance(a, b board.Space) (any, error) { return board.Distance(a, b), nil }
 
 func (c *Call) goldTiles() (any, error) {
-	list := []source.Ref{}
-	for t := range c.Catalog().GoldTiles {
-		list = append(list, ref(board.KindGold, int(t)))
+	return firstOf(board.KindGold, len(c.Catalog().GoldTiles)), nil
+}
+
+// firstOf returns the first n things of a kind.
+func firstOf(kind source.Kind, n int) []source.Ref {
+	list := make([]source.Ref, n)
+	for i := range list {
+		list[i] = board.Ref(kind, int16(i))
 	}
-	return list, nil
+	return list
 }
 
 // draws names the running function for its random draws.
@@ -292,7 +297,7 @@ func (c *Call) way(from, to board.Space, moves int) (any, error) {
 	}
 	list := make([]source.Ref, len(spaces))
 	for i, at := range spaces {
-		list[i] = ref(board.KindSpace, int(at))
+		list[i] = board.Ref(board.KindSpace, int16(at))
 	}
 	return list, nil
 }
@@ -351,4 +356,51 @@ func (c *Call) publicity(at board.Space) int {
 		return 1
 	}
 	return 0
+}
+
+var (
+	listedNumbers = listed{"number of the rules", func(_ *catalog.Catalog, name string) bool { return slices.Contains(catalog.NumberNames(), name) },
+		func(*catalog.Catalog) []string { return catalog.NumberNames() }}
+	listOfPlayers = Takes{List: &Takes{Things: []source.Kind{board.KindSeat}}}
+)
+
+// courseMethods are the questions about the course of the game, and what changes it.
+func courseMethods() []Method {
+	return []Method{
+		{"round", form(number, calls0((*Call).round)), "The number of the round.", anything},
+		{"turn", form(one(board.KindSeat), calls0((*Call).turn)), "The player whose turn it is.", anything},
+		{"start_player", form(one(board.KindSeat), calls0((*Call).startPlayer)), "The player who takes the first turn of the round.", anything},
+		{"rule", form(Type{}, calls1(aText(needed("name", Takes{Listed: &listedNumbers})), (*Call).rule)),
+			"A number of board/numbers.toml as it is in this game, with what its modules change: g:rule \"rounds\", g:rule \"limit.hand\"; a list of numbers, or gains as a table, such as g:rule \"income\".", anything},
+		{"extra_turn", form(nothing, calls0((*Call).extraTurn)), "The player takes one more turn as soon as this one is over, if they have not passed; then the order goes on as before (rules 3.5.5).", changes},
+		{"end_game", form(nothing, calls1(anyValue(needed("winners", listOfPlayers)), (*Call).endGame)),
+			"Ends the game when this turn is over, after the final scoring: the players of the list win, and nobody if it is empty. In the final scoring itself it only says who wins (rules 3.1.2).", changes},
+	}
+}
+
+func (c *Call) round() (any, error) { return int(c.Game().S.Round), nil }
+
+func (c *Call) turn() (any, error) { return board.Ref(board.KindSeat, int16(c.Game().S.Active)), nil }
+
+func (c *Call) startPlayer() (any, error) {
+	return board.Ref(board.KindSeat, int16(c.Game().S.Start)), nil
+}
+
+func (c *Call) rule(name string) (any, error) { return c.Game().Numbers().Number(name), nil }
+
+func (c *Call) extraTurn() (any, error) {
+	c.Hooks.ExtraTurn()
+	return nil, nil
+}
+
+func (c *Call) endGame(winners source.Value) (any, error) {
+	var mask uint8
+	for _, v := range winners.List {
+		if v.Ref.ID < 0 {
+			return nil, fmt.Errorf("neutral pieces cannot win; expected players such as g.owner")
+		}
+		mask |= 1 << v.Ref.ID
+	}
+	c.Hooks.End(mask)
+	return nil, nil
 }

@@ -20,36 +20,36 @@ type Call struct {
 	Args     []source.Value   // what the function gets besides g
 	Function *source.Function // that runs; its thing remembers and has prepared effects
 	Decoded  *Decoded         // what calls before this have decoded; nil for nothing
-	may      rights
+	may      *Rights
 }
 
-// rights are the rights of a call.
-type rights uint8
+// Rights are what functions of a kind may do with the game.
+type Rights struct {
+	who  string // those functions, if they may not change the game
+	hint string // where an author does what changes the game
+	says bool   // they may put messages into the log
+}
 
-const (
-	mayRead rights = iota
-	maySay         // and put messages into the log: a function that answers a question
-	mayChange
+// Functions of amounts and conditions read the game, those that answer for a seat of content or report its board also
+// say something. All others may change it.
+var (
+	MayRead   = &Rights{"count and check", "do it in a run, or in the effect that has this condition", false}
+	MaySay    = &Rights{"answer and status", "do it in turn and keep it in g.state; here only g:say does something", true}
+	MayChange = &Rights{says: true}
 )
 
-// Runs returns the call of a function that may change the game.
-func Runs(h *kernel.Hooks, args []source.Value) *Call {
-	return &Call{Hooks: kernel.ScriptHooks{Hooks: h}, Args: args, may: mayChange}
+// call reports whether functions may call a method.
+func (r *Rights) call(m *Method) bool {
+	return r == MayChange || !m.Changes() || r.says && m.Name == say.Name
 }
 
-// Reads returns the call of a function that may only read the game.
-func Reads(h *kernel.Hooks, args []source.Value) *Call {
-	return &Call{Hooks: kernel.ScriptHooks{Hooks: h}, Args: args}
-}
-
-// Answers returns the call of a function that answers a question: it may put messages into the log, but otherwise it
-// only reads.
-func Answers(h *kernel.Hooks, args []source.Value) *Call {
-	return &Call{Hooks: kernel.ScriptHooks{Hooks: h}, Args: args, may: maySay}
+// NewCall returns the call of a function.
+func NewCall(h *kernel.Hooks, args []source.Value, may *Rights) *Call {
+	return &Call{Hooks: kernel.ScriptHooks{Hooks: h}, Args: args, may: may}
 }
 
 // Reader returns the call with which a seat looks at a game: what g is at a prompt.
-func Reader(g *kernel.Game, seat board.Seat) *Call { return Reads(g.Reader(seat), nil) }
+func Reader(g *kernel.Game, seat board.Seat) *Call { return NewCall(g.Reader(seat), nil, MayRead) }
 
 // Game is the game of the call.
 func (c *Call) Game() *kernel.Game { return c.Hooks.Game() }
@@ -69,7 +69,7 @@ func (c *Call) As(p board.Seat) *Call {
 
 // Do carries out an effect: an effect word with its argument, or a gain.
 func (c *Call) Do(word string, arg *source.Value) error {
-	if c.may != mayChange {
+	if c.may != MayChange {
 		return c.readsOnly(word)
 	}
 	group, err := decode(c, word, arg, func(d *catalog.Decoder) *catalog.Group {
@@ -85,11 +85,7 @@ func (c *Call) Do(word string, arg *source.Value) error {
 
 // readsOnly returns why a call that only reads the game may not do something.
 func (c *Call) readsOnly(what string) error {
-	who := "count and check"
-	if c.may == maySay {
-		who = "answer and status"
-	}
-	return fmt.Errorf("%s changes the game; %s can only read", what, who)
+	return fmt.Errorf("%s changes the game; %s can only read", what, c.may.who)
 }
 
 // keyed is a word with its argument as a table, as decoders read it.
@@ -140,7 +136,7 @@ func (c *Call) Remembered(name string, entry source.Value) (value any, several i
 
 // Remember changes what the thing remembers whose function runs.
 func (c *Call) Remember(name string, entry, v source.Value) error {
-	if c.may != mayChange {
+	if c.may != MayChange {
 		return c.readsOnly("setting state." + name)
 	}
 	return c.Hooks.Remember(c.Function, name, entry, v)
@@ -155,7 +151,7 @@ func (c *Call) Prepared(name string) (source.Ref, error) {
 // Ask calls a method; arguments that it does not take are an error. The result is nil,
 // a bool, an int, a string, a Ref, a list of Refs or of ints, or the Call of another player.
 func (c *Call) Ask(m *Method, args []source.Value) (any, error) {
-	if m.Changes() && c.may != mayChange && !(c.may == maySay && m.Name == say.Name) {
+	if !c.may.call(m) {
 		return nil, c.readsOnly(m.Name)
 	}
 	kept := c.Decoded

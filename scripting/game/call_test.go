@@ -221,7 +221,7 @@ type does struct {
 }
 
 func (h does) Run(_ *source.Function, hooks *kernel.Hooks, args []source.Value) {
-	h.what(game.Runs(hooks, args))
+	h.what(game.NewCall(hooks, args, game.MayChange))
 }
 
 // Lists are compared and filtered by the knowledge of the player.

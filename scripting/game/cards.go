@@ -46,13 +46,13 @@ func (c *Call) top(pile board.Pile) (any, error) {
 	if card == board.NoCard {
 		return nil, nil
 	}
-	return ref(board.KindCard, int(card)), nil
+	return board.Ref(board.KindCard, int16(card)), nil
 }
 
 func (c *Call) topCards(pile board.Pile, n int) (any, error) {
-	s, list := c.Game().S, []source.Ref{}
-	for card := s.First(pile); card != board.NoCard && len(list) < n; card = s.Next(card) {
-		list = append(list, ref(board.KindCard, int(card)))
+	cards, list := c.Game().S.Cards(pile, nil), []source.Ref{}
+	for _, card := range cards[:min(len(cards), n)] {
+		list = append(list, board.Ref(board.KindCard, int16(card)))
 	}
 	return list, nil
 }
@@ -98,11 +98,7 @@ func (c *Call) tech(v source.Value) (int, error) {
 }
 
 func (c *Call) technologies() (any, error) {
-	list := []source.Ref{}
-	for t := range c.Catalog().Techs {
-		list = append(list, ref(board.KindTech, int(t)))
-	}
-	return list, nil
+	return firstOf(board.KindTech, len(c.Catalog().Techs)), nil
 }
 
 func (c *Call) playCard(card source.Ref) (any, error) {

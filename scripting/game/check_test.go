@@ -37,7 +37,7 @@ func TestCheck(t *testing.T) {
 		{"swap_probes", `[]`, "it needs an argument (seti help words swap_probes says which)"},
 	} {
 		args, _ := toy.Value(`{"args":` + x.args + `}`).Get("args")
-		problems := game.Check(c, x.method, source.Pos{}, args.List, nil)
+		problems := game.Check(c, x.method, source.Pos{}, args.List, game.MayChange)
 		switch err := problems.Err(); {
 		case x.want == "" && err != nil:
 			t.Errorf("g:%s(%s) is refused: %v", x.method, x.args, err)
@@ -45,10 +45,10 @@ func TestCheck(t *testing.T) {
 			t.Errorf("g:%s(%s): got %v, expected …%s…", x.method, x.args, err, x.want)
 		}
 	}
-	if problems := game.Check(c, "vp", source.Pos{}, []source.Value{{Kind: source.Number, Number: 1}}, game.ReadsCounting); !strings.Contains(problems.Error(), "count and check can only read") {
+	if problems := game.Check(c, "vp", source.Pos{}, []source.Value{{Kind: source.Number, Number: 1}}, game.MayRead); !strings.Contains(problems.Error(), "count and check can only read") {
 		t.Errorf("a condition may gain points: %v", problems)
 	}
-	if problems := game.Check(c, "sector", source.Pos{}, []source.Value{{Kind: source.Open}}, game.ReadsCounting); len(problems) > 0 {
+	if problems := game.Check(c, "sector", source.Pos{}, []source.Value{{Kind: source.Open}}, game.MayRead); len(problems) > 0 {
 		t.Errorf("what only the function knows is refused: %v", problems)
 	}
 }
@@ -107,7 +107,7 @@ func TestUnknownArguments(t *testing.T) {
 	right := func(method string, args ...source.Value) {
 		t.Helper()
 		tried++
-		if problems := game.Check(c, method, u.at(), args, nil); len(problems) > 0 {
+		if problems := game.Check(c, method, u.at(), args, game.MayChange); len(problems) > 0 {
 			t.Errorf("g:%s with unknown values is refused: %v", method, problems)
 		}
 	}

@@ -51,7 +51,7 @@ func TestCallsThatRead(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), m.Name+" changes the game") {
 			t.Errorf("g:%s in a call that reads: %v", m.Name, err)
 		}
-		_, err = game.Answers(g.Reader(0), nil).Ask(&game.Methods()[i], []source.Value{
+		_, err = game.NewCall(g.Reader(0), nil, game.MaySay).Ask(&game.Methods()[i], []source.Value{
 			{Kind: source.String, String: "toy.hello"}, {Kind: source.Table, Fields: []source.Field{{Key: "n", Value: source.Value{Kind: source.Number, Number: 2}}}}})
 		if (err == nil) != (m.Name == "say") {
 			t.Errorf("g:%s in a call that answers: %v", m.Name, err)

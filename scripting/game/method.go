@@ -52,6 +52,34 @@ func methodNamed(name string) *Method {
 	return nil
 }
 
+// Named returns what g does under a name, nil if it has no method of that name: it carries out an effect, selects,
+// works out an amount, or does what its own method does.
+func Named(c *catalog.Catalog, name string) func(*Call, []source.Value) (any, error) {
+	if m := methodNamed(name); m != nil {
+		return func(call *Call, args []source.Value) (any, error) { return call.Ask(m, args) }
+	}
+	w := c.Word(name)
+	if w == nil && !slices.Contains(c.PackWordNames(), name) && !slices.Contains(c.Resources, name) {
+		return nil
+	}
+	otherwise := unsaid(w)
+	first := func(args []source.Value) *source.Value {
+		if len(args) == 0 {
+			return &otherwise
+		}
+		return &args[0]
+	}
+	switch {
+	case w == nil || w.Class == catalog.ClassEffect:
+		return func(call *Call, args []source.Value) (any, error) { return nil, call.Do(name, first(args)) }
+	case w.Class == catalog.ClassSelection:
+		return func(call *Call, args []source.Value) (any, error) { return call.Select(name, first(args)) }
+	case w.Class == catalog.ClassAmount:
+		return func(call *Call, args []source.Value) (any, error) { return call.Amount(name, first(args)) }
+	}
+	return nil
+}
+
 // argument returns an argument or nothing.
 func argument(args []source.Value, i int) source.Value {
 	if i < len(args) {
@@ -67,8 +95,6 @@ func whole(v source.Value, low, high int) (int, error) {
 	return 0, fmt.Errorf("found %s, expected a whole number from %d to %d", catalog.Found(v), low, high)
 }
 
-func ref(kind source.Kind, id int) source.Ref { return source.Ref{Kind: kind, ID: int16(id)} }
-
 // OwnField is a field of g: g.owner.
 type OwnField struct{ Name, Doc string }
 
@@ -83,14 +109,6 @@ var OwnFields = []OwnField{
 // IsField reports whether g has a field of a name.
 func IsField(name string) bool {
 	return slices.ContainsFunc(OwnFields, func(f OwnField) bool { return f.Name == name })
-}
-
-// QuestionFields are the fields of the question that the function "answer" of a seat gets.
-func QuestionFields() (names []string) {
-	for _, key := range hooks["answer"][0].Keys {
-		names = append(names, key.Name)
-	}
-	return names
 }
 
 // Gives returns what a method of g gives for arguments of which the kinds are known; of
@@ -128,16 +146,20 @@ func Gives(c *catalog.Catalog, method string, args []source.Value, first Type) T
 	return first
 }
 
-// hooks are the arguments of functions of things after g, by the keys of the functions.
-var hooks = map[string][]Type{
-	"open":      {one(board.KindBoardSpace)},
-	"answer":    {{Basic: "table", Keys: []Field{{Name: "about", Type: text}, {Name: "text", Type: text}, {Name: "options", Type: listOf(board.KindOption)}}}},
-	"round_end": {number},
-	"status":    {},
+// Hook is a function of things that rules call.
+type Hook struct {
+	Args []Type // after g
+	May  *Rights
 }
 
-// HookArgs returns the arguments after g of the function under a key of a thing.
-func HookArgs(key string) []Type { return hooks[key] }
+// Hooks are those functions, by their keys.
+var Hooks = map[string]Hook{
+	"open": {[]Type{one(board.KindBoardSpace)}, MayChange},
+	"answer": {[]Type{{Basic: "table", Keys: []Field{{Name: "about", Type: text}, {Name: "text", Type: text},
+		{Name: "options", Type: listOf(board.KindOption)}}}}, MaySay},
+	"round_end": {[]Type{number}, MayChange},
+	"status":    {nil, MaySay},
+}
 
 // GivesName returns what a method gives in this form: a star, a list of cards.
 func (f *Form) GivesName() string {
@@ -174,31 +196,14 @@ func Interrupted(c *catalog.Catalog, method string, args []source.Value) bool {
 func one(kind source.Kind) Type    { return Type{Kind: kind} }
 func listOf(kind source.Kind) Type { return Type{Kind: kind, List: true} }
 
-// Reading is a kind of functions that may only read the game.
-type Reading struct {
-	Name string // of the words or of the key of such functions
-	hint string // where an author does what changes the game
-}
-
-// OnlySays reports whether a function with a key may use g:say but otherwise only read the game.
-func OnlySays(key string) bool { return key == "answer" || key == "status" }
-
-// ReadsCounting are the functions of amounts and conditions, ReadsAnswer those that answer for a seat of content or
-// report its board.
-var (
-	ReadsCounting = &Reading{"count and check", "do it in a run, or in the effect that has this condition"}
-	ReadsAnswer   = &Reading{"answer and status", "do it in turn and keep it in g.state; here only g:say does something"}
-)
-
 // Check reports definite mistakes in a call of a method of g, without a game: arguments that the method does not take.
-// An argument of the kind Open is known only to the running function, and a Thing may be any thing of its kind. reader
-// is set if the function may only read, nil if it may change the game.
-func Check(c *catalog.Catalog, method string, pos source.Pos, args []source.Value, reader *Reading) (problems source.Problems) {
+// An argument of the kind Open is known only to the running function, and a Thing may be any thing of its kind.
+func Check(c *catalog.Catalog, method string, pos source.Pos, args []source.Value, may *Rights) (problems source.Problems) {
 	m, w, d := methodNamed(method), c.Word(method), fitting{c, &problems, nil}
-	changes := m == nil && (w == nil || w.Class == catalog.ClassEffect) || m != nil && m.Changes() && m.Name != say.Name
+	does := m == nil && (w == nil || w.Class == catalog.ClassEffect)
 	switch {
-	case changes && reader != nil:
-		problems.Add(pos, reader.hint, "it changes the game; %s can only read", reader.Name)
+	case does && may != MayChange || m != nil && !may.call(m):
+		problems.Add(pos, may.hint, "it changes the game; %s can only read", may.who)
 	case m != nil:
 		m.fit(d, pos, args)
 		if m.Name == say.Name {
@@ -209,7 +214,7 @@ func Check(c *catalog.Catalog, method string, pos source.Pos, args []source.Valu
 	case w == nil && !slices.Contains(c.Resources, method): // what a word of a pack takes it says itself
 	case len(args) == 0:
 		var found source.Problems
-		if checkWord(c.Decoder(&found), w, method, Unsaid(w)); len(found) > 0 {
+		if checkWord(c.Decoder(&found), w, method, unsaid(w)); len(found) > 0 {
 			problems.Add(pos, "seti help words "+method+" says which", "it needs an argument")
 		}
 	case args[0].Kind != source.Open:
@@ -218,9 +223,9 @@ func Check(c *catalog.Catalog, method string, pos source.Pos, args []source.Valu
 	return problems
 }
 
-// Unsaid returns what a word or a gain, for which w is nil, takes from a call without an argument: an effect happens once, and
+// unsaid returns what a word or a gain, for which w is nil, takes from a call without an argument: an effect happens once, and
 // a selection or an amount has no limits.
-func Unsaid(w *catalog.Word) source.Value {
+func unsaid(w *catalog.Word) source.Value {
 	if w == nil || w.Class == catalog.ClassEffect {
 		return source.Value{Kind: source.Number, Number: 1}
 	}
@@ -276,4 +281,33 @@ var say = Method{Name: "say", Forms: form(nothing, calls2(aText(needed("key", ta
 
 func (c *Call) say(key string, gaps source.Value) (any, error) {
 	return nil, c.Hooks.Say(key, gaps.Fields)
+}
+
+// old are the names of older versions of the API, with what is written instead. A name in Now alone is put in its place by
+// `seti pack migrate`; Hint is for people.
+var old = []struct{ Name, Now, Hint string }{
+	{Name: "show", Now: "show_choice", Hint: "it is called show_choice now"},
+	{Name: "play_secret", Hint: `write g:put(card, { at = "secret" })`},
+	{Name: "bonus", Hint: `the bonus of a tile is a word now: g:tile_bonus(g:that "research")`},
+}
+
+// WasCalled returns a hint about a name of an older version of the API; "" if there was none.
+func WasCalled(name string) string {
+	for _, o := range old {
+		if o.Name == name {
+			return o.Hint
+		}
+	}
+	return ""
+}
+
+// Renamed returns the methods of g that have other names now.
+func Renamed() map[string]string {
+	names := map[string]string{}
+	for _, o := range old {
+		if o.Now != "" {
+			names[o.Name] = o.Now
+		}
+	}
+	return names
 }

@@ -43,7 +43,7 @@ func speciesMethods() []Method {
 func (c *Call) players() (any, error) {
 	list := []source.Ref{}
 	for p := range c.Game().S.From(c.Game().S.Active) {
-		list = append(list, ref(board.KindSeat, int(p)))
+		list = append(list, board.Ref(board.KindSeat, int16(p)))
 	}
 	return list, nil
 }
@@ -58,7 +58,7 @@ func (c *Call) speciesFound() (any, error) {
 	list := []source.Ref{}
 	for slot := range c.Game().S.Slots {
 		if c.Game().SpeciesIn(slot) != nil {
-			list = append(list, ref(board.KindSpecies, int(c.Game().S.Slots[slot].Species)))
+			list = append(list, board.Ref(board.KindSpecies, int16(c.Game().S.Slots[slot].Species)))
 		}
 	}
 	return list, nil
@@ -208,13 +208,13 @@ func (c *Call) place(v source.Value) (source.Ref, error) {
 	case v.Kind == source.Table:
 		if n, ok := v.Get("score"); ok {
 			score, err := whole(n, 0, 9999)
-			return ref(board.KindScore, int(score)), err
+			return board.Ref(board.KindScore, int16(score)), err
 		}
 		ring, _ := v.Get("ring")
 		sector, _ := v.Get("sector")
 		r, err := whole(ring, 1, 4)
 		if n, ok := source.Whole(sector.Number); ok && err == nil {
-			return ref(board.KindSpace, int(board.At(r, n))), nil
+			return board.Ref(board.KindSpace, int16(board.At(r, n))), nil
 		}
 	}
 	return source.Ref{}, fmt.Errorf("found %s, expected a space, a planet, a star, a technology, a card, a board space, the name of a place, a player, { ring =, sector = } or { score = }", catalog.Found(v))
@@ -229,7 +229,7 @@ func (c *Call) look(what source.Value) (any, error) {
 
 func (c *Call) release(figure source.Ref) (any, error) {
 	if piece, ok := c.Hooks.Release(figure); ok {
-		return ref(board.KindPiece, piece), nil
+		return board.Ref(board.KindPiece, int16(piece)), nil
 	}
 	return nil, fmt.Errorf("found %s, expected a figure that carries a piece", one(figure.Kind))
 }

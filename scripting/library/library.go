@@ -114,12 +114,15 @@ func (a arguments) stop(n int, otherwise string) {
 }
 
 // ipairs(list) goes through a list up to the first nil.
-func libIpairs(a arguments) int {
-	list := a.table(1)
+func libIpairs(a arguments) int { return a.iterate("ipairs.next", lua.LNumber(0)) }
+
+// iterate returns what a loop needs: the function that gives the next entry of a table, the table, and where it begins.
+func (a arguments) iterate(next string, begin lua.LValue) int {
+	t := a.table(1)
 	a.L.SetTop(0)
-	a.L.Push(a.value(a.m, "ipairs.next"))
-	a.L.Push(list)
-	a.L.Push(lua.LNumber(0))
+	a.L.Push(a.value(a.m, next))
+	a.L.Push(t)
+	a.L.Push(begin)
 	return 3
 }
 
@@ -136,14 +139,7 @@ func libIpairsNext(a arguments) int {
 
 // pairs(t) goes through a table: first the list part, then the keys in the
 // order in which they were first set.
-func libPairs(a arguments) int {
-	t := a.table(1)
-	a.L.SetTop(0)
-	a.L.Push(a.value(a.m, "next"))
-	a.L.Push(t)
-	a.L.Push(lua.LNil)
-	return 3
-}
+func libPairs(a arguments) int { return a.iterate("next", lua.LNil) }
 
 func libNext(a arguments) int {
 	a.m.SkipDeleted()
@@ -176,21 +172,19 @@ func libSelect(a arguments) int {
 
 // tonumber(text, base) returns nil if the text is not a number.
 func libToNumber(a arguments) int {
-	if n, ok := a.L.Get(1).(lua.LNumber); ok && a.L.GetTop() == 1 {
-		a.L.Push(n)
-		return 1
+	result := lua.LNil
+	switch v := a.L.Get(1).(type) {
+	case lua.LNumber:
+		if a.L.GetTop() == 1 {
+			result = v
+		}
+	case lua.LString:
+		a.m.Work(len(v) / 2)
+		if n, ok := parseNumber(strings.TrimSpace(string(v)), a.optionalWhole(2, 0)); ok {
+			result = lua.LNumber(n)
+		}
 	}
-	text, ok := a.L.Get(1).(lua.LString)
-	if !ok {
-		a.L.Push(lua.LNil)
-		return 1
-	}
-	a.m.Work(len(text) / 2)
-	if n, ok := parseNumber(strings.TrimSpace(string(text)), a.optionalWhole(2, 0)); ok {
-		a.L.Push(lua.LNumber(n))
-	} else {
-		a.L.Push(lua.LNil)
-	}
+	a.L.Push(result)
 	return 1
 }
 

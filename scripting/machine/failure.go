@@ -3,6 +3,7 @@ package machine
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"runtime"
 	"runtime/debug"
 	"strconv"
@@ -144,19 +145,15 @@ var problemOver = source.Problem{
 	Hint: "is there a loop that does not end?",
 }
 
-// splitMessage takes the position from the front of "file:line: text".
+// placed matches "file:line: text".
+var placed = regexp.MustCompile(`(?s)^(.*?):(\d+): (.*)$`)
+
+// splitMessage takes the position from the front of a message.
 func splitMessage(message string) (file string, at syntax.Spot, text string) {
-	for i := 0; i < len(message); i++ {
-		if message[i] != ':' {
-			continue
-		}
-		number, rest, ok := strings.Cut(message[i+1:], ": ")
-		if !ok {
-			break
-		}
-		if line, err := strconv.Atoi(number); err == nil {
-			return message[:i], syntax.Spot(line), rest
-		}
+	m := placed.FindStringSubmatch(message)
+	if m == nil {
+		return "", 0, strings.TrimSpace(message)
 	}
-	return "", 0, strings.TrimSpace(message)
+	line, _ := strconv.Atoi(m[2])
+	return m[1], syntax.Spot(line), m[3]
 }

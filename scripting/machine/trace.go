@@ -29,38 +29,17 @@ func (m *Machine) Trace(stop func(Stop)) {
 		m.State.SetContext(&m.meter)
 		return
 	}
-	m.State.SetContext(&tracer{meter: &m.meter, m: m, stop: stop})
-}
-
-// tracer is a meter that looks where the script is before every instruction.
-type tracer struct {
-	*meter
-	m    *Machine
-	stop func(Stop)
-	file string
-	line int
-	busy bool // what is done at a stop may run scripts, too
-}
-
-func (t *tracer) Done() <-chan struct{} {
-	done := t.meter.Done()
-	frame, ok := t.m.State.GetStack(0)
-	if done != nil || !ok || t.busy {
-		return done
-	}
-	fn, err := t.m.State.GetInfo("Slf", frame, lua.LNil)
-	if err != nil || frame.CurrentLine <= 0 || frame.LineDefined == 0 { // a file that is being loaded
-		return nil
-	}
-	pos := syntax.Spot(frame.CurrentLine).In(frame.Source)
-	if pos.File == t.file && pos.Line == t.line {
-		return nil
-	}
-	t.file, t.line = pos.File, pos.Line
-	t.busy = true
-	defer func() { t.busy = false }()
-	t.stop(Stop{pos, t.locals(frame, fn)})
-	return nil
+	var last source.Pos
+	busy := false // what is done at a stop may run scripts, too
+	m.watch(func(frame *lua.Debug, fn lua.LValue) {
+		pos := syntax.Spot(frame.CurrentLine).In(frame.Source)
+		if busy || pos.File == last.File && pos.Line == last.Line {
+			return
+		}
+		last, busy = pos, true
+		defer func() { busy = false }()
+		stop(Stop{pos, m.locals(frame, fn)})
+	})
 }
 
 // temporary is Lua's name for a value that has no name yet: a variable gets its name
@@ -68,7 +47,7 @@ func (t *tracer) Done() <-chan struct{} {
 const temporary = "(*temporary)"
 
 // locals returns the variables that a function has where it stopped.
-func (t *tracer) locals(frame *lua.Debug, fn lua.LValue) (list []Local) {
+func (m *Machine) locals(frame *lua.Debug, fn lua.LValue) (list []Local) {
 	var names []string // of the variables that begin here or before
 	if fn, ok := fn.(*lua.LFunction); ok && fn.Proto != nil {
 		at := slices.Index(fn.Proto.DbgSourcePositions, frame.CurrentLine)
@@ -79,7 +58,7 @@ func (t *tracer) locals(frame *lua.Debug, fn lua.LValue) (list []Local) {
 		}
 	}
 	for i := 1; ; i++ {
-		name, v := t.m.State.GetLocal(frame, i)
+		name, v := m.State.GetLocal(frame, i)
 		if name == temporary && i <= len(names) {
 			name = names[i-1]
 		}
@@ -95,24 +74,31 @@ func (t *tracer) locals(frame *lua.Debug, fn lua.LValue) (list []Local) {
 // Watch makes the machine report its position before every instruction of a
 // function.
 func (m *Machine) Watch(hit func(file string, at syntax.Spot)) {
-	m.State.SetContext(&watched{&m.meter, m.State, hit})
+	m.watch(func(frame *lua.Debug, _ lua.LValue) { hit(frame.Source, syntax.Spot(frame.CurrentLine)) })
 }
 
-// watched is a meter that reports the position of the machine.
+// watch calls a function before every instruction of the functions that run from here on.
+func (m *Machine) watch(before func(frame *lua.Debug, fn lua.LValue)) {
+	m.State.SetContext(&watched{&m.meter, m.State, before})
+}
+
+// watched is a meter that looks where the machine is.
 type watched struct {
 	*meter
-	state *lua.LState
-	hit   func(file string, at syntax.Spot)
+	state  *lua.LState
+	before func(frame *lua.Debug, fn lua.LValue)
 }
 
 var _ context.Context = (*watched)(nil)
 
 // Done is called before every instruction.
 func (w *watched) Done() <-chan struct{} {
-	if frame, ok := w.state.GetStack(0); ok {
-		if _, err := w.state.GetInfo("Sl", frame, lua.LNil); err == nil && frame.LineDefined > 0 && frame.CurrentLine > 0 {
-			w.hit(frame.Source, syntax.Spot(frame.CurrentLine))
+	done := w.meter.Done()
+	if frame, ok := w.state.GetStack(0); ok && done == nil {
+		// A file that is being loaded has LineDefined 0.
+		if fn, err := w.state.GetInfo("Slf", frame, lua.LNil); err == nil && frame.LineDefined > 0 && frame.CurrentLine > 0 {
+			w.before(frame, fn)
 		}
 	}
-	return w.meter.Done()
+	return done
 }

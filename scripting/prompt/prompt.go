@@ -43,7 +43,8 @@ import (
 // arrange.Position can be read and set, and none is named here.
 type Prompt struct {
 	host  *scripting.Host
-	words []scripting.Constructor
+	c     *catalog.Catalog
+	words []catalog.Word
 	vars  map[string]lua.LValue // the author's own variables
 
 	now     *names     // the names that the running chunk can use
@@ -86,12 +87,9 @@ type Reply struct {
 
 // New returns a prompt for the words of the kernel and of the packs.
 func New(c *catalog.Catalog) *Prompt {
-	p := &Prompt{host: scripting.NewHost(), vars: map[string]lua.LValue{}}
-	for _, w := range words.All {
-		p.words = append(p.words, scripting.Constructor{Name: w.Name, Class: w.Class})
-	}
+	p := &Prompt{host: scripting.NewHost(), c: c, words: slices.Clone(words.All), vars: map[string]lua.LValue{}}
 	for _, name := range c.PackWordNames() {
-		p.words = append(p.words, scripting.Constructor{Name: name, Class: catalog.ClassEffect})
+		p.words = append(p.words, catalog.Word{Name: name, Class: catalog.ClassEffect})
 	}
 	return p
 }
@@ -205,9 +203,8 @@ func (p *Prompt) result(v lua.LValue, call *game.Call) (source.Value, error) {
 		return value, nil
 	}
 	word, arg := value.Fields[0].Key, value.Fields[0].Value
-	w, ok := scripting.FindWord(p.words, word)
-	switch {
-	case !ok:
+	switch w := p.c.Word(word); {
+	case w == nil:
 	case w.Class == catalog.ClassSelection:
 		refs, err := call.Select(word, &arg)
 		if err != nil {
@@ -228,8 +225,8 @@ func (p *Prompt) result(v lua.LValue, call *game.Call) (source.Value, error) {
 // isCondition reports whether a table is one of the words that compare or combine.
 func (p *Prompt) isCondition(v source.Value) bool {
 	return slices.ContainsFunc(v.Fields, func(f source.Field) bool {
-		w, ok := scripting.FindWord(p.words, f.Key)
-		return ok && (w.Class == catalog.ClassComparison || w.Class == catalog.ClassCondition)
+		w := p.c.Word(f.Key)
+		return w != nil && (w.Class == catalog.ClassComparison || w.Class == catalog.ClassCondition)
 	})
 }
 
@@ -275,7 +272,7 @@ func (p *Prompt) environment(s *syntax.Script, here *lua.LTable, look Look) *lua
 		"print": m.GoFunction(p.print)}, locals: map[string]lua.LValue{}}
 	p.looking = nil
 	if look.Hooks != nil {
-		p.looking = game.Reads(look.Hooks, nil)
+		p.looking = game.NewCall(look.Hooks, nil, game.MayRead)
 		p.now.special["g"] = p.host.Game(p.looking)
 	}
 	for _, l := range look.Locals {
@@ -286,7 +283,7 @@ func (p *Prompt) environment(s *syntax.Script, here *lua.LTable, look Look) *lua
 			env.RawSetString(name, p.now.locals[name])
 		} else if here.RawGetString(name) != lua.LNil {
 			env.RawSetString(name, lua.LNil) // it is read from the position
-		} else if w, ok := scripting.FindWord(p.words, name); ok && (w.Class == catalog.ClassSelection || w.Class == catalog.ClassAmount) {
+		} else if w := p.c.Word(name); w != nil && (w.Class == catalog.ClassSelection || w.Class == catalog.ClassAmount) {
 			env.RawSetString(name, m.GoFunction(p.counted(w, env.RawGetString(name))))
 		}
 	}
@@ -328,7 +325,7 @@ func (p *Prompt) known() []string {
 }
 
 // counted returns a selection or an amount whose length, with "#", is its number.
-func (p *Prompt) counted(w scripting.Constructor, make lua.LValue) lua.LGFunction {
+func (p *Prompt) counted(w *catalog.Word, make lua.LValue) lua.LGFunction {
 	return func(L *lua.LState) int {
 		n := L.GetTop()
 		L.Push(make)

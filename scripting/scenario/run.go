@@ -350,21 +350,21 @@ func (p *player) place(i int) error {
 	case n == 0:
 		return nil
 	case l.When == then:
-		p.pass(offers[n-1].passed)
+		pass(p.session, offers[n-1].passed)
 		return nil
 	case l.When == anyMoment && n > 1:
 		if at, other := p.otherwise(i, offers); other {
 			return p.ambiguous(l, offers[0].passed, at)
 		}
 	}
-	p.pass(offers[0].passed)
+	pass(p.session, offers[0].passed)
 	return nil
 }
 
 // pass takes the given number of defaults.
-func (p *player) pass(n int) {
+func pass(s *play.Session, n int) {
 	for range n {
-		p.session.TakeDefault()
+		s.TakeDefault()
 	}
 }
 
@@ -408,9 +408,7 @@ func (p *player) otherwise(i int, offers []offer) (passed int, other bool) {
 func (p *player) outcome(i, passed int) string {
 	f := p.session.Fork()
 	defer f.Close()
-	for range passed {
-		f.TakeDefault()
-	}
+	pass(f, passed)
 	for k, l := range p.sc.Play[i:] {
 		if !l.takes() {
 			continue
@@ -449,9 +447,7 @@ func (p *player) ambiguous(l Line, first, other int) error {
 	at := func(n int) string {
 		f := p.session.Fork()
 		defer f.Close()
-		for range n {
-			f.TakeDefault()
-		}
+		pass(f, n)
 		return p.say.Question(f.Game(), f.Raw())
 	}
 	return &Ambiguous{l.Pos, fmt.Sprintf("%s: %s: %s means two things, and they come to different ends; write one of\n\t%s: now %s\t(at once: %s)\n\t%s: then %s\t(after that: %s)",

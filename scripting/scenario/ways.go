@@ -123,13 +123,11 @@ func (p *player) takenUp(unknown, reader board.Seat) (said string, err error) {
 
 // only returns which options are in only one of two lists.
 func (p *player) only(was, now []board.Option) string {
-	for _, o := range was {
-		if !slices.Contains(now, o) {
+	for _, o := range slices.Concat(was, now) {
+		switch {
+		case !slices.Contains(now, o):
 			return fmt.Sprintf("; %s is not offered then", p.c.ID(o))
-		}
-	}
-	for _, o := range now {
-		if !slices.Contains(was, o) {
+		case !slices.Contains(was, o):
 			return fmt.Sprintf("; %s is offered then", p.c.ID(o))
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"seti/scripting/game"
-	"seti/scripting/words"
 )
 
 // Completion is a way to continue with a text.
@@ -236,10 +235,8 @@ func (s *scanner) takes() (types []Type) {
 		}
 	}
 	if s.method {
-		for i := range words.All {
-			if words.All[i].Name == s.word {
-				types = append(types, s.m.argument(&words.All[i]))
-			}
+		if w := s.m.c.Word(s.word); w != nil {
+			types = append(types, s.m.argument(w))
 		}
 		for _, x := range game.Methods() {
 			for _, f := range x.Forms {

@@ -157,7 +157,10 @@ func (m *Model) Shared(at func(name string) string) (files []File, shared File) 
 }
 
 // Schema returns the schema of a class's TOML files.
-func (m *Model) Schema(class, title string) []byte {
+func (m *Model) Schema(class, title string) []byte { return document(title, m.schema(class)) }
+
+// schema returns the schema of a class with the definitions that it needs.
+func (m *Model) schema(class string) map[string]any {
 	definitions := map[string]any{}
 	var need func(schema any)
 	need = func(schema any) {
@@ -178,7 +181,7 @@ func (m *Model) Schema(class, title string) []byte {
 	root := m.object(m.class(class))
 	need(root)
 	root["definitions"] = definitions
-	return document(title, root)
+	return root
 }
 
 // define adds the definition of a name, and of everything that it mentions.
@@ -280,14 +283,10 @@ var text, texts = basic("string"), list{basic("string")}
 // packSchema returns the schema of pack.toml: the keys of the manifest, and those that the
 // kernel reads from a pack.
 func (m *Model) packSchema() []byte {
-	var schema map[string]any
-	if err := json.Unmarshal(m.Schema("Pack", "A pack."), &schema); err != nil {
-		panic(err) // it was just written
-	}
-	properties, _ := schema["properties"].(map[string]any)
-	maps.Copy(properties, manifestSchema())
+	schema := m.schema("Pack")
+	maps.Copy(schema["properties"].(map[string]any), manifestSchema())
 	schema["required"] = []string{"id", "name", "version", "api"}
-	return written(schema)
+	return document("A pack.", schema)
 }
 
 // Manifest returns the keys of a pack.toml that name a pack and relate it to others.

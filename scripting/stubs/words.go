@@ -1,6 +1,9 @@
 package stubs
 
 import (
+	"reflect"
+	"slices"
+
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/scripting/words"
@@ -25,20 +28,12 @@ var decoding = map[string]Type{
 // held is the type of things that an amount may count with "of".
 var held = oneOf(ref("Resource"), literal("computer"))
 
-// prefixes are the types of the words before a group.
+// prefixes are the types of the words before a group; a test reports those that are missing.
 var prefixes = map[string]Type{
 	"when": ref("Condition"),
 	"per":  ref("Amount"),
 	"pay":  ref("Gains"),
 	"may":  oneOf(basic("boolean"), basic("integer"), literal("any")),
-}
-
-// known returns the type of a key; a test reports keys that are missing.
-func known(types map[string]Type, key string) Type {
-	if t, ok := types[key]; ok {
-		return t
-	}
-	return basic("any")
 }
 
 // argument returns the type of a word's argument.
@@ -100,7 +95,7 @@ func (m *Model) vocabulary() {
 			m.textFunction(w.Name, f.Doc)
 			continue
 		case catalog.ClassPrefix:
-			f.Type = known(prefixes, w.Name)
+			f.Type = prefixes[w.Name]
 		case catalog.ClassComparison:
 			f.Type = basic("integer")
 			m.constructor(w.Name, f.Doc, class.Name, Field{Key: "n", Type: f.Type, Need: true}, Field{Key: "of", Type: ref("Amount"), Need: true})
@@ -165,22 +160,13 @@ func (m *Model) textFunction(name, doc string) {
 	m.constructor(name, doc, k.returns, Field{Key: "text", Type: basic("string"), Need: true}, Field{Key: "f", Type: k.f, Need: true})
 }
 
-// filters are the types of the further filters of events.
-var filters = map[string]Type{
-	"turn":      literal("own"),
-	"ring":      literal("same"),
-	"cost":      basic("integer"),
-	"color":     filter("color"),
-	"mentions":  filter("body"),
-	"kind":      filter("word:effect,conditional,trigger,endgame,mission"),
-	"alien":     basic("boolean"),
-	"main":      basic("boolean"),
-	"species":   filter("slot species word:any,this,other"),
-	"place":     filter("word:discovery,board,overflow"),
-	"since":     literals("here", "turn"),
-	"of":        literals("own", "others", "all"),
-	"same":      ref("Property"),
-	"different": ref("Property"),
+// eventFilter returns the type of a further filter of events.
+func (m *Model) eventFilter(key string) Type {
+	if key == "since" {
+		return literals("here", "turn")
+	}
+	params := slices.Concat(catalog.Keys(reflect.TypeFor[catalog.Match]()), catalog.Keys(reflect.TypeFor[catalog.Grouping]()))
+	return m.typeOf(params[slices.IndexFunc(params, func(p catalog.Param) bool { return p.Key == key })])
 }
 
 // lookingBack are the filters that every event takes.
@@ -208,7 +194,7 @@ func (m *Model) events() {
 	for _, key := range keys {
 		if !seen[key] {
 			seen[key] = true
-			pattern.Fields = append(pattern.Fields, Field{Key: key, Type: known(filters, key), Doc: "A filter."})
+			pattern.Fields = append(pattern.Fields, Field{Key: key, Type: m.eventFilter(key), Doc: "A filter."})
 		}
 	}
 	m.Classes = append(m.Classes, pattern)
@@ -254,7 +240,7 @@ func (m *Model) only(action string, e catalog.EventInfo) Type {
 	}
 	table := Class{Name: "Only." + action, Doc: "The filters of the event " + e.Name + "."}
 	for _, key := range e.Filters {
-		table.Fields = append(table.Fields, Field{Key: key, Type: known(filters, key)})
+		table.Fields = append(table.Fields, Field{Key: key, Type: m.eventFilter(key)})
 	}
 	m.Classes = append(m.Classes, table)
 	return oneOf(filter(e.Names), ref(table.Name))

@@ -29,7 +29,7 @@ func scan(file string, src []byte) ([]token, *source.Problem) {
 	for {
 		t, err := scanner.Scan(lexer)
 		if err != nil {
-			return tokens, badToken(file, src, t, err)
+			return tokens, badToken(file, t, err)
 		}
 		if t.Type == parse.EOF {
 			return tokens, nil
@@ -75,7 +75,7 @@ func isText(before []token, t token) bool {
 }
 
 // badToken explains an invalid token.
-func badToken(file string, src []byte, t ast.Token, err error) *source.Problem {
+func badToken(file string, t ast.Token, err error) *source.Problem {
 	p := &source.Problem{Pos: newSpot(t.Pos.Line, t.Pos.Column).In(file)}
 	var scanError *parse.Error
 	if !errors.As(err, &scanError) {

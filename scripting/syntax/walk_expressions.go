@@ -70,7 +70,7 @@ func (w *walker) compound(e ast.Expr) ast.Expr {
 	case *ast.FuncCallExpr:
 		w.call(e)
 	case *ast.FunctionExpr:
-		w.function(e, w.seek(parse.TFunction))
+		w.function(e, w.seek(parse.TFunction), 0)
 	case *ast.LogicalOpExpr:
 		e.Lhs = w.condition(e.Lhs)
 		if e.Operator == "and" {
@@ -206,12 +206,9 @@ func (w *walker) call(e *ast.FuncCallExpr) {
 	}
 }
 
-// function walks a function whose first token has been taken.
-func (w *walker) function(e *ast.FunctionExpr, at Spot) { w.declareParameters(e, at, 0) }
-
-// declareParameters walks a function. The first given parameters are not in the text, such as
+// function walks a function whose first token has been taken. The first given parameters are not in the text, such as
 // the self of a method.
-func (w *walker) declareParameters(e *ast.FunctionExpr, at Spot, given int) {
+func (w *walker) function(e *ast.FunctionExpr, at Spot, given int) {
 	mark(e, at)
 	w.level++
 	outer := len(w.locals)

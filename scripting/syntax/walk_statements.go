@@ -148,7 +148,7 @@ func (w *walker) localAssignment(s *ast.LocalAssignStmt) {
 		at := w.take(w.next)
 		w.local(s, 0)
 		w.declare(s.Names[0]) // it may call itself
-		w.function(s.Exprs[0].(*ast.FunctionExpr), at)
+		w.function(s.Exprs[0].(*ast.FunctionExpr), at, 0)
 		return
 	}
 	for i := range s.Names {
@@ -196,7 +196,7 @@ func (w *walker) definition(s *ast.FuncDefStmt) ast.Stmt {
 		keyAt := w.seekName(s.Name.Method)
 		mark(key, keyAt)
 		s.Func.ParList.Names = append([]string{"self"}, s.Func.ParList.Names...)
-		w.declareParameters(s.Func, at, 1)
+		w.function(s.Func, at, 1)
 		return w.setField(keyAt, object, key, s.Func)
 	}
 	switch target := s.Name.Func.(type) {
@@ -204,10 +204,10 @@ func (w *walker) definition(s *ast.FuncDefStmt) ast.Stmt {
 		name := w.seekName(target.Value)
 		mark(target, name)
 		w.write(target.Value, name)
-		w.function(s.Func, at)
+		w.function(s.Func, at, 0)
 	case *ast.AttrGetExpr:
 		w.target(target)
-		w.function(s.Func, at)
+		w.function(s.Func, at, 0)
 		return w.setField(spotOf(target), target.Object, target.Key, s.Func)
 	}
 	return s

@@ -39,7 +39,7 @@ func (x *Held) Holds(h *kernel.Hooks) bool { return x.Amount(h) > 0 }
 
 func (x *Held) AmountPhrase(*catalog.Catalog) catalog.Phrase {
 	var parts []catalog.Phrase
-	data := refTo(board.KindRes, int16(board.Data))
+	data := board.Ref(board.KindRes, int16(board.Data))
 	all := slices.Contains(x.What, data) && slices.ContainsFunc(x.What, inComputer)
 	for _, r := range x.What {
 		switch {

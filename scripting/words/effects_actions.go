@@ -181,11 +181,10 @@ func (w *Research) Do(h *kernel.Hooks, n int) {
 }
 
 func (w *Research) types(h *kernel.Hooks) kernel.TechTypes {
-	var b catalog.Bound
-	h.Bind(&w.Type, board.KindType, &b)
+	b := h.Bind(&w.Type, board.KindType)
 	types := kernel.TechTypes(0)
 	for t := board.ProbeTech; t <= board.ComputerTech; t++ {
-		if b.Has(refTo(board.KindType, int16(t))) {
+		if b.Has(board.Ref(board.KindType, int16(t))) {
 			types |= 1 << t
 		}
 	}

@@ -169,7 +169,7 @@ func (w *TakeBack) Do(h *kernel.Hooks, n int) {
 			h.TakeBack(board.CardID(r.ID))
 			return
 		}
-		planet := refTo(board.KindBody, int16(h.Game().S.Figure(r).Body))
+		planet := board.Ref(board.KindBody, int16(h.Game().S.Figure(r).Body))
 		h.Remove(r)
 		h.PutFigure(board.Probe, planet)
 	})
@@ -213,7 +213,7 @@ func (w *Relocate) spaces(h *kernel.Hooks) (list []source.Ref) {
 	if w.To.Sel != nil {
 		for _, t := range h.Select(w.To.Sel) {
 			if isProbe(h, t) {
-				t = refTo(board.KindSpace, int16(h.Game().S.Figure(t).Space))
+				t = board.Ref(board.KindSpace, int16(h.Game().S.Figure(t).Space))
 			}
 			if t.Kind == board.KindSpace && !slices.Contains(list, t) {
 				list = append(list, t)
@@ -221,11 +221,10 @@ func (w *Relocate) spaces(h *kernel.Hooks) (list []source.Ref) {
 		}
 		return list
 	}
-	var to catalog.Bound
-	h.Bind(&w.To, board.KindBody, &to)
+	to := h.Bind(&w.To, board.KindBody)
 	for sp := range h.Game().S.CellAt {
 		if isAt(h.Game(), board.Space(sp), &to) {
-			list = append(list, refTo(board.KindSpace, int16(sp)))
+			list = append(list, board.Ref(board.KindSpace, int16(sp)))
 		}
 	}
 	return list

@@ -37,14 +37,9 @@ func (w *Income) Do(h *kernel.Hooks, n int) {
 }
 
 // cards returns the cards of the hand with an income corner.
-func (w *Income) cards(h *kernel.Hooks) (cards []board.CardID) {
-	g := h.Game()
-	for c := g.S.First(board.Hand(h.Seat())); c != board.NoCard; c = g.S.Next(c) {
-		if g.C.Cards[c].Income.Set {
-			cards = append(cards, c)
-		}
-	}
-	return cards
+func (w *Income) cards(h *kernel.Hooks) []board.CardID {
+	hand := h.Game().S.Cards(board.Hand(h.Seat()), nil)
+	return slices.DeleteFunc(hand, func(c board.CardID) bool { return !h.Game().C.Cards[c].Income.Set })
 }
 
 func (w *Income) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
@@ -246,17 +241,10 @@ func (n *OrderedPile) Decode(d *catalog.Decoder, v source.Value, tag reflect.Str
 }
 
 // top returns the cards that are looked at.
-func (w *Reorder) top(h *kernel.Hooks) (cards []board.CardID) {
-	s := h.Game().S
-	for c := s.First(w.pile(h)); c != board.NoCard && len(cards) < w.Count; c = s.Next(c) {
-		cards = append(cards, c)
-	}
-	return cards
-}
-
-func (w *Reorder) pile(h *kernel.Hooks) board.Pile {
+func (w *Reorder) top(h *kernel.Hooks) []board.CardID {
 	pile, _ := h.Game().C.PileNamed(string(w.Of), h.Seat())
-	return pile
+	cards := h.Game().S.Cards(pile, nil)
+	return cards[:min(len(cards), w.Count)]
 }
 
 func (w *Reorder) Against(h *kernel.Hooks) kernel.Obstacles {
@@ -273,7 +261,7 @@ func (w *Reorder) Do(h *kernel.Hooks, n int) {
 		}
 		cards := w.top(h)
 		for _, c := range cards {
-			h.LookAt(refTo(board.KindCard, int16(c)))
+			h.LookAt(board.Ref(board.KindCard, int16(c)))
 		}
 		var order []board.CardID
 		for len(cards) > 0 {
@@ -303,7 +291,7 @@ var tuckThisWord = catalog.Word{Name: "tuck_this", Class: catalog.ClassEffect, R
 type TuckThis struct{}
 
 func (w *TuckThis) Against(h *kernel.Hooks) kernel.Obstacles {
-	return kernel.Unless(h.Card() != board.NoCard && h.Knows(refTo(board.KindCard, int16(h.Card()))) &&
+	return kernel.Unless(h.Card() != board.NoCard && h.Knows(board.Ref(board.KindCard, int16(h.Card()))) &&
 		(h.Game().S.Pile[h.Card()] == board.Resolving || h.Game().S.Pile[h.Card()].Owner() == h.Seat()), kernel.NothingToDo)
 }
 
@@ -372,7 +360,7 @@ func cardsOf(h *kernel.Hooks, sel catalog.Selection) []board.CardID {
 			}
 		}
 	}
-	return slices.DeleteFunc(list, func(c board.CardID) bool { return !h.Knows(refTo(board.KindCard, int16(c))) })
+	return slices.DeleteFunc(list, func(c board.CardID) bool { return !h.Knows(board.Ref(board.KindCard, int16(c))) })
 }
 
 // pickCard asks for one of several cards and returns its index, -1 for none.

@@ -94,8 +94,7 @@ func (w *Signal) starsOrDiscard(h *kernel.Hooks) (stars []board.Option) {
 
 // stars returns the stars that are meant where no card gives the color.
 func (w *Signal) stars(h *kernel.Hooks) (stars []board.Option) {
-	var b catalog.Bound
-	h.Bind(&w.At, board.KindSector, &b)
+	b := h.Bind(&w.At, board.KindSector)
 	if b.None {
 		return nil
 	}
@@ -103,7 +102,7 @@ func (w *Signal) stars(h *kernel.Hooks) (stars []board.Option) {
 	for star := range g.C.Stars {
 		// A slot beside a star is chosen when the star is marked.
 		sector, isStar := g.SectorOf(star), !g.C.Stars[star].SlotTile
-		if sector >= 0 && (h.Fits(&b, refTo(board.KindStar, int16(star))) || isStar && (w.At.Mentions("probe") && probeIn(h, sector) ||
+		if sector >= 0 && (h.Fits(&b, board.Ref(board.KindStar, int16(star))) || isStar && (w.At.Mentions("probe") && probeIn(h, sector) ||
 			w.At.Sel != nil && sectorSelected(h, w.At.Sel, sector))) {
 			stars = append(stars, board.Option{Verb: board.VerbStar, A: int16(star)})
 		}
@@ -213,14 +212,13 @@ func (w *Trace) Do(h *kernel.Hooks, n int) {
 // limits returns where the trace may be marked.
 func (w *Trace) limits(h *kernel.Hooks) kernel.TraceLimits {
 	lim := kernel.TraceLimits{Color: -1, Place: &w.Place}
-	var color, species catalog.Bound
-	h.Bind(&w.Color, board.KindTrace, &color)
-	h.Bind(&w.Species, board.KindSlot, &species)
+	color := h.Bind(&w.Color, board.KindTrace)
+	species := h.Bind(&w.Species, board.KindSlot)
 	if !color.Any && len(color.Refs) > 0 {
 		lim.Color = board.Trace(color.Refs[0].ID)
 	}
 	for slot := range lim.Slots {
-		lim.Slots[slot] = h.Fits(&species, refTo(board.KindSlot, int16(slot))) && w.beside(h, slot)
+		lim.Slots[slot] = h.Fits(&species, board.Ref(board.KindSlot, int16(slot))) && w.beside(h, slot)
 	}
 	return lim
 }

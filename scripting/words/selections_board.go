@@ -29,8 +29,7 @@ func (*Figures) Props() []catalog.Prop {
 }
 
 func (s *Figures) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
-	var at catalog.Bound
-	h.Bind(&s.At, board.KindBody, &at)
+	at := h.Bind(&s.At, board.KindBody)
 	for i := range h.Game().S.Figures {
 		fig := &h.Game().S.Figures[i]
 		if fig.Kind == board.Probe || !s.Means(h.Seat(), fig.Owner) || !at.Any && !at.Body(h.Game().C, int(fig.Body)) ||
@@ -82,9 +81,8 @@ func (s *Probes) Reads() board.Area { return board.ReadsProbes | board.ReadsSola
 func (*Probes) Props() []catalog.Prop { return spaceProps }
 
 func (s *Probes) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
-	var at, next catalog.Bound
-	h.Bind(&s.At, board.KindBody, &at)
-	h.Bind(&s.NextTo, board.KindBody, &next)
+	at := h.Bind(&s.At, board.KindBody)
+	next := h.Bind(&s.NextTo, board.KindBody)
 	for i := range h.Game().S.Figures {
 		fig := &h.Game().S.Figures[i]
 		if fig.Kind == board.Probe && s.Means(h.Seat(), fig.Owner) && isAt(h.Game(), fig.Space, &at) &&
@@ -138,13 +136,12 @@ func (s *Spaces) Reads() board.Area { return board.ReadsSolar }
 func (*Spaces) Props() []catalog.Prop { return spaceProps }
 
 func (s *Spaces) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
-	var at, next catalog.Bound
-	h.Bind(&s.At, board.KindBody, &at)
-	h.Bind(&s.NextTo, board.KindBody, &next)
+	at := h.Bind(&s.At, board.KindBody)
+	next := h.Bind(&s.NextTo, board.KindBody)
 	for i := range h.Game().S.CellAt {
 		sp := board.Space(i)
 		if isAt(h.Game(), sp, &at) && (s.Ring == 0 || sp.Ring() == s.Ring) && (!s.NextTo.Set || nextTo(h.Game(), sp, &next)) {
-			buf = append(buf, refTo(board.KindSpace, int16(sp)))
+			buf = append(buf, board.Ref(board.KindSpace, int16(sp)))
 		}
 	}
 	return buf
@@ -156,7 +153,7 @@ func (s *Spaces) Noun(c *catalog.Catalog) catalog.Phrase {
 
 // isAt reports whether a space matches: the space itself, or something visible there.
 func isAt(g *kernel.Game, sp board.Space, b *catalog.Bound) bool {
-	return b.Cell(g.C, g.S.CellAt[sp]) || b.Has(refTo(board.KindSpace, int16(sp))) ||
+	return b.Cell(g.C, g.S.CellAt[sp]) || b.Has(board.Ref(board.KindSpace, int16(sp))) ||
 		g.C.Borne && slices.ContainsFunc(g.Borne(sp), func(body int) bool { return b.Body(g.C, body) })
 }
 
@@ -185,16 +182,15 @@ func (s *Sectors) Reads() board.Area {
 func (*Sectors) Props() []catalog.Prop { return starProps }
 
 func (s *Sectors) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
-	var b catalog.Bound
-	h.Bind(&s.NextTo, board.KindSector, &b)
+	b := h.Bind(&s.NextTo, board.KindSector)
 	if b.None {
 		return buf
 	}
 	for sector := range 8 {
-		if (b.Any || h.Fits(&b, refTo(board.KindStar, int16(h.Game().S.StarAt[(sector+1)&7]))) || h.Fits(&b, refTo(board.KindStar, int16(h.Game().S.StarAt[(sector-1)&7])))) &&
+		if (b.Any || h.Fits(&b, board.Ref(board.KindStar, int16(h.Game().S.StarAt[(sector+1)&7]))) || h.Fits(&b, board.Ref(board.KindStar, int16(h.Game().S.StarAt[(sector-1)&7])))) &&
 			(s.Signals == 0 || s.signals(h, int(h.Game().S.StarAt[sector])) >= s.Signals) &&
 			(len(s.Piece) == 0 || s.holdsPiece(h.Game(), sector)) {
-			buf = append(buf, refTo(board.KindSector, int16(sector)))
+			buf = append(buf, board.Ref(board.KindSector, int16(sector)))
 		}
 	}
 	return buf

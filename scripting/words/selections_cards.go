@@ -40,7 +40,7 @@ func (s *Cards) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	if s.At == "row" {
 		for _, c := range h.Game().S.Row {
 			if c != board.NoCard && s.meant(h, c) {
-				buf = append(buf, refTo(board.KindCard, int16(c)))
+				buf = append(buf, board.Ref(board.KindCard, int16(c)))
 			}
 		}
 		return buf
@@ -51,12 +51,12 @@ func (s *Cards) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 			continue
 		}
 		// Of cards that they do not see a player knows the number only.
-		if s.asksFaces() && !h.Knows(refTo(board.KindPile, int16(pile))) {
+		if s.asksFaces() && !h.Knows(board.Ref(board.KindPile, int16(pile))) {
 			continue
 		}
 		for c := h.Game().S.First(pile); c != board.NoCard; c = h.Game().S.Next(c) {
 			if s.meant(h, c) {
-				buf = append(buf, refTo(board.KindCard, int16(c)))
+				buf = append(buf, board.Ref(board.KindCard, int16(c)))
 			}
 		}
 		if pile.Owner() == board.Nobody {
@@ -100,22 +100,21 @@ func (s *Cards) meant(h *kernel.Hooks, c board.CardID) bool {
 	if s.Deck != "" && h.Game().C.DeckOf(c).ContentName() != string(s.Deck) {
 		return false
 	}
-	var b catalog.Bound
 	if s.Corner.Set {
-		h.Bind(&s.Corner, board.KindRes, &b)
+		b := h.Bind(&s.Corner, board.KindRes)
 		if !card.CornerHas(&b) {
 			return false
 		}
 	}
 	if s.Income.Set {
-		h.Bind(&s.Income, board.KindRes, &b)
-		if !card.Income.Set || !b.Has(refTo(board.KindRes, int16(card.Income.Res))) {
+		b := h.Bind(&s.Income, board.KindRes)
+		if !card.Income.Set || !b.Has(board.Ref(board.KindRes, int16(card.Income.Res))) {
 			return false
 		}
 	}
 	if s.Color.Set {
-		h.Bind(&s.Color, board.KindColor, &b)
-		if !card.Sector.Set || !b.Has(refTo(board.KindColor, int16(card.Sector.Color))) {
+		b := h.Bind(&s.Color, board.KindColor)
+		if !card.Sector.Set || !b.Has(board.Ref(board.KindColor, int16(card.Sector.Color))) {
 			return false
 		}
 	}
@@ -163,15 +162,14 @@ type TuckedCards struct {
 func (s *TuckedCards) Reads() board.Area { return board.ReadsTucked }
 
 func (s *TuckedCards) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
-	var b catalog.Bound
-	h.Bind(&s.Income, board.KindRes, &b)
+	b := h.Bind(&s.Income, board.KindRes)
 	for p := range board.Seat(h.Game().S.Players) {
 		if !s.Means(h.Seat(), p) {
 			continue
 		}
 		for c := h.Game().S.First(board.Tucked(p)); c != board.NoCard; c = h.Game().S.Next(c) {
-			if corner := h.Game().C.Cards[c].Income; corner.Set && b.Has(refTo(board.KindRes, int16(corner.Res))) {
-				buf = append(buf, refTo(board.KindCard, int16(c)))
+			if corner := h.Game().C.Cards[c].Income; corner.Set && b.Has(board.Ref(board.KindRes, int16(corner.Res))) {
+				buf = append(buf, board.Ref(board.KindCard, int16(c)))
 			}
 		}
 	}
@@ -206,13 +204,13 @@ func (s *Missions) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 		}
 		if !s.Kind.Set || s.Kind.Mentions("mission") {
 			for c := h.Game().S.First(board.Completed(p)); c != board.NoCard; c = h.Game().S.Next(c) {
-				buf = append(buf, refTo(board.KindMission, int16(c)))
+				buf = append(buf, board.Ref(board.KindMission, int16(c)))
 			}
 		}
 		if s.Kind.Mentions("endgame") {
 			for c := h.Game().S.First(board.InPlay(p)); c != board.NoCard; c = h.Game().S.Next(c) {
 				if h.Game().C.Cards[c].Endgame != nil {
-					buf = append(buf, refTo(board.KindMission, int16(c)))
+					buf = append(buf, board.Ref(board.KindMission, int16(c)))
 				}
 			}
 		}
@@ -250,16 +248,15 @@ func (s *Techs) Reads() board.Area { return board.ReadsTechs }
 func (*Techs) Props() []catalog.Prop { return []catalog.Prop{catalog.PropType} }
 
 func (s *Techs) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
-	var typ, tech catalog.Bound
-	h.Bind(&s.Type, board.KindType, &typ)
-	h.Bind(&s.Tech, board.KindTech, &tech)
+	typ := h.Bind(&s.Type, board.KindType)
+	tech := h.Bind(&s.Tech, board.KindTech)
 	for p := range board.Seat(h.Game().S.Players) {
 		if !s.Means(h.Seat(), p) {
 			continue
 		}
 		for t := range h.Game().C.Techs {
-			if h.Game().S.Owns(p, t) && typ.Has(refTo(board.KindType, int16(h.Game().C.Techs[t].Type))) && tech.Has(refTo(board.KindTech, int16(t))) {
-				buf = append(buf, refTo(board.KindTech, int16(t)))
+			if h.Game().S.Owns(p, t) && typ.Has(board.Ref(board.KindType, int16(h.Game().C.Techs[t].Type))) && tech.Has(board.Ref(board.KindTech, int16(t))) {
+				buf = append(buf, board.Ref(board.KindTech, int16(t)))
 			}
 		}
 	}

@@ -28,12 +28,11 @@ func (t *Traces) Reads() board.Area { return t.With(board.ReadsTraces) }
 func (*Traces) Props() []catalog.Prop { return []catalog.Prop{catalog.PropColor, catalog.PropSpecies} }
 
 func (t *Traces) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
-	var color, species catalog.Bound
-	h.Bind(&t.Color, board.KindTrace, &color)
-	h.Bind(&t.Species, board.KindSlot, &species)
+	color := h.Bind(&t.Color, board.KindTrace)
+	species := h.Bind(&t.Species, board.KindSlot)
 	for i := range h.Game().S.Traces {
 		m := &h.Game().S.Traces[i]
-		if t.Means(h.Seat(), m.Owner) && color.Has(refTo(board.KindTrace, int16(m.Color))) && h.Fits(&species, refTo(board.KindSlot, int16(m.Slot))) &&
+		if t.Means(h.Seat(), m.Owner) && color.Has(board.Ref(board.KindTrace, int16(m.Color))) && h.Fits(&species, board.Ref(board.KindSlot, int16(m.Slot))) &&
 			(!t.Place.Set || t.Place.MeansPlace(m.Place, m.Paid)) {
 			buf = append(buf, m.Ref())
 		}
@@ -72,14 +71,13 @@ func (s *Signals) Reads() board.Area { return board.ReadsSignals | board.ReadsSo
 func (*Signals) Props() []catalog.Prop { return starProps }
 
 func (s *Signals) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
-	var b catalog.Bound
-	h.Bind(&s.At, board.KindStar, &b)
+	b := h.Bind(&s.At, board.KindStar)
 	if b.None {
 		return buf
 	}
 	for i, x := range h.Game().S.Signals {
-		if s.Means(h.Seat(), x.Owner) && h.Fits(&b, refTo(board.KindStar, int16(x.Star))) {
-			buf = append(buf, refTo(board.KindSignal, int16(i)))
+		if s.Means(h.Seat(), x.Owner) && h.Fits(&b, board.Ref(board.KindStar, int16(x.Star))) {
+			buf = append(buf, board.Ref(board.KindSignal, int16(i)))
 		}
 	}
 	return buf
@@ -108,11 +106,10 @@ func (s *Wins) Reads() board.Area { return s.With(board.ReadsWins) }
 func (*Wins) Props() []catalog.Prop { return starProps }
 
 func (s *Wins) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
-	var b catalog.Bound
-	h.Bind(&s.Color, board.KindColor, &b)
+	b := h.Bind(&s.Color, board.KindColor)
 	for i, w := range h.Game().S.Wins {
-		if s.Means(h.Seat(), w.Owner) && b.Has(refTo(board.KindStar, int16(w.Star)), h.Game().ColorRef(int(w.Star))) {
-			buf = append(buf, refTo(board.KindWin, int16(i)))
+		if s.Means(h.Seat(), w.Owner) && b.Has(board.Ref(board.KindStar, int16(w.Star)), h.Game().ColorRef(int(w.Star))) {
+			buf = append(buf, board.Ref(board.KindWin, int16(i)))
 		}
 	}
 	return buf
@@ -184,28 +181,27 @@ func (s *Pieces) Decode(d *catalog.Decoder, v source.Value, _ reflect.StructTag)
 func (s *Pieces) Reads() board.Area { return board.ReadsPieces | board.ReadsSolar }
 
 func (s *Pieces) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
-	var color, sector, at catalog.Bound
-	h.Bind(&s.Color, board.KindTrace, &color)
-	h.Bind(&s.Sector, board.KindSector, &sector)
-	h.Bind(&s.At, board.KindBody, &at)
+	color := h.Bind(&s.Color, board.KindTrace)
+	sector := h.Bind(&s.Sector, board.KindSector)
+	at := h.Bind(&s.At, board.KindBody)
 	for i := range h.Game().S.Pieces {
 		p, def := &h.Game().S.Pieces[i], h.Game().PieceDef(i)
 		if len(s.Kind.Strings) > 0 && !s.Kind.Has(def.Kind) || !s.pieceOf(h, p.Owner) {
 			continue
 		}
-		if s.Color.Set && (def.Color == "" || !h.Knows(refTo(board.KindPiece, int16(i))) || !traceMeant(h, def.Color, &color)) {
+		if s.Color.Set && (def.Color == "" || !h.Knows(board.Ref(board.KindPiece, int16(i))) || !traceMeant(h, def.Color, &color)) {
 			continue
 		}
 		if s.number >= 0 || s.Sector.Set {
 			here := h.Game().PieceSector(i)
-			if here < 0 || s.number >= 0 && here != s.number || s.Sector.Set && !h.Fits(&sector, refTo(board.KindStar, int16(h.Game().S.StarAt[here]))) {
+			if here < 0 || s.number >= 0 && here != s.number || s.Sector.Set && !h.Fits(&sector, board.Ref(board.KindStar, int16(h.Game().S.StarAt[here]))) {
 				continue
 			}
 		}
 		if s.At.Set && !at.Has(p.Place) {
 			continue
 		}
-		buf = append(buf, refTo(board.KindPiece, int16(i)))
+		buf = append(buf, board.Ref(board.KindPiece, int16(i)))
 	}
 	return buf
 }

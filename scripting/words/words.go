@@ -144,6 +144,3 @@ var (
 	spaceProps = []catalog.Prop{catalog.PropPlanet, catalog.PropBody, catalog.PropSector, catalog.PropRing}
 	starProps  = []catalog.Prop{catalog.PropStar, catalog.PropColor, catalog.PropSector}
 )
-
-// refTo returns a reference to a thing of a kind.
-func refTo(kind source.Kind, id int16) source.Ref { return source.Ref{Kind: kind, ID: id} }

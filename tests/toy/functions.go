@@ -45,22 +45,22 @@ func run(fn *source.Function, c *game.Call) source.Value {
 
 // Run implements kernel.Scripts.
 func (Host) Run(fn *source.Function, h *kernel.Hooks, args []source.Value) {
-	run(fn, game.Runs(h, args))
+	run(fn, game.NewCall(h, args, game.MayChange))
 }
 
 // Count implements kernel.Scripts.
 func (Host) Count(fn *source.Function, h *kernel.Hooks, args []source.Value) int {
-	return int(run(fn, game.Reads(h, args)).Number)
+	return int(run(fn, game.NewCall(h, args, game.MayRead)).Number)
 }
 
 // Check implements kernel.Scripts.
 func (Host) Check(fn *source.Function, h *kernel.Hooks, args []source.Value) bool {
-	return run(fn, game.Reads(h, args)).Bool
+	return run(fn, game.NewCall(h, args, game.MayRead)).Bool
 }
 
 // Answer implements kernel.Scripts.
 func (Host) Answer(fn *source.Function, h *kernel.Hooks, args []source.Value) source.Value {
-	return run(fn, game.Answers(h, args))
+	return run(fn, game.NewCall(h, args, game.MaySay))
 }
 
 // Playing implements kernel.Scripts.
@@ -113,14 +113,9 @@ func found(c *game.Call, word string, arg source.Value) []source.Ref {
 
 // ask calls a method of g that is not a word.
 func ask(c *game.Call, name string, args ...source.Value) any {
-	for i, m := range game.Methods() {
-		if m.Name == name {
-			x, err := c.Ask(&game.Methods()[i], args)
-			fail(err)
-			return x
-		}
-	}
-	panic("toy: g has no method " + name)
+	x, err := game.Named(c.Catalog(), name)(c, args)
+	fail(err)
+	return x
 }
 
 // wave gains publicity for each space of the sector of a planet that shows something.
