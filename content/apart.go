@@ -176,33 +176,28 @@ func (c *composer) declaredBy(p *Pack) (list []declared) {
 		}
 	}
 	within := func(v source.Value, lua Thing) {
-		get := func(key string) source.Value { x, _ := v.Get(key); return x }
-		for _, e := range get("resources").List {
+		for _, e := range v.At("resources").List {
 			add("icon", e)
 		}
-		add("icon", get("resource"))
-		keys("deck", get("decks"))
-		keys("pile", get("piles"))
+		add("icon", v.At("resource"))
+		keys("deck", v.At("decks"))
+		keys("pile", v.At("piles"))
 		for _, list := range []string{"places", "pieces"} {
-			for _, e := range get(list).List {
-				for _, key := range []string{"id", "kind"} {
-					x, _ := e.Get(key)
-					add(list, x)
-				}
+			for _, e := range v.At(list).List {
+				add(list, e.At("id"))
+				add(list, e.At("kind"))
 			}
 		}
 		if bytes.Contains(lua.Lua, []byte("words")) {
 			if s, problems := syntax.Compile(lua.LuaFile, lua.Lua); problems.Err() == nil { // what is wrong is reported when it is read
 				does, _ := new(scripting.Loading).Evaluate(s, c.words, p.ID, required{p, names{}})
-				words, _ := does.Value.Get("words")
-				keys("icon", words)
+				keys("icon", does.Value.At("words"))
 			}
 		}
 	}
 	within(p.toml, Thing{LuaFile: p.LuaFile, Lua: p.Lua})
 	for _, t := range p.Things {
 		v := t.TOML()
-		id, _ := v.Get("id")
 		class := t.Kind
 		switch t.Kind {
 		case "planet", "moon", "star":
@@ -222,7 +217,7 @@ func (c *composer) declaredBy(p *Pack) (list []declared) {
 			continue
 		}
 		if !slices.ContainsFunc(p.Replaces, func(what string) bool { return strings.HasSuffix(what, ":"+t.Name()) }) {
-			add(class, id)
+			add(class, v.At("id"))
 		}
 	}
 	return list
@@ -313,8 +308,7 @@ func (c *composer) titles() (list []catalog.Definition) {
 	for _, a := range c.aliases {
 		p := c.pack(a.Pack)
 		said := func(t Thing) bool {
-			res, _ := t.TOML().Get("res")
-			_, ok := res.Get(a.Name)
+			_, ok := t.TOML().At("res").Get(a.Name)
 			return t.Language() == "en" && ok
 		}
 		if !a.gain || slices.ContainsFunc(p.Things, said) {
@@ -360,8 +354,6 @@ func eachText(v source.Value, change func(string) string) source.Value {
 // warn reports the aliases.
 func (c *composer) warn() {
 	for _, a := range c.aliases {
-		c.problems = append(c.problems, source.Problem{Pos: a.pos, Warning: true,
-			Text: a.String(),
-			Hint: c.pack(a.Pack).mayWin(c.pack(a.Keeps))})
+		c.problems.Warn(a.pos, c.pack(a.Pack).mayWin(c.pack(a.Keeps)), "%v", a)
 	}
 }

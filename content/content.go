@@ -233,12 +233,8 @@ func Opponents(packs ...string) (list []Opponent) {
 	}
 	for _, name := range packs {
 		for _, v := range filesOf(name, "seats/*.toml") {
-			solo, _ := v.Get("solo")
-			id, _ := v.Get("id")
-			title, _ := v.Get("name")
-			levels, _ := v.Get("levels")
-			if solo.Bool {
-				list = append(list, Opponent{name, id.String, title.String, max(1, int(levels.Number))})
+			if v.At("solo").Bool {
+				list = append(list, Opponent{name, v.At("id").String, v.At("name").String, max(1, int(v.At("levels").Number))})
 			}
 		}
 	}
@@ -251,10 +247,7 @@ var whereKind = map[source.Kind]string{board.KindModule: "modules/*.toml", board
 // Having returns those of some packs, named as for Find, that have what settings name.
 func Having(what *catalog.Absent, packs ...string) (list []string) {
 	for _, name := range packs {
-		if slices.ContainsFunc(filesOf(name, whereKind[what.Kind]), func(v source.Value) bool {
-			id, _ := v.Get("id")
-			return id.String == what.ID
-		}) {
+		if slices.ContainsFunc(filesOf(name, whereKind[what.Kind]), func(v source.Value) bool { return v.At("id").String == what.ID }) {
 			list = append(list, name)
 		}
 	}

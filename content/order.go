@@ -54,8 +54,7 @@ func order(packs []*Pack, compare func(a, b *Pack) int) ([]*Pack, source.Problem
 	var ids []string
 	for _, p := range packs {
 		if q := byID[p.ID]; q != nil {
-			id, _ := p.toml.Get("id")
-			problems.Add(id.Pos, "remove one of them", "there are two packs %q, the other is %s", p.ID, q.File("pack.toml"))
+			problems.Add(p.toml.At("id").Pos, "remove one of them", "there are two packs %q, the other is %s", p.ID, q.File("pack.toml"))
 			continue
 		}
 		byID[p.ID] = p
@@ -207,14 +206,13 @@ func replacements(packs []*Pack, byID map[string]*Pack) (problems source.Problem
 
 // silenced warns about a thing that does something and is replaced by one that
 // does nothing.
-func silenced(old, by Thing, what string) source.Problems {
+func silenced(old, by Thing, what string) (problems source.Problems) {
 	if old.LuaFile == "" || by.LuaFile != "" {
 		return nil
 	}
-	id, _ := by.TOML().Get("id")
-	return source.Problems{{Pos: id.Pos, Warning: true,
-		Text: what + " is replaced with its script, but this card has no .lua file",
-		Hint: "copy the .lua file too, or change single keys in the folder changes"}}
+	problems.Warn(by.TOML().At("id").Pos, "copy the .lua file too, or change single keys in the folder changes",
+		"%s is replaced with its script, but this card has no .lua file", what)
+	return problems
 }
 
 // names returns the names of the things of a pack, as "card/5".

@@ -47,8 +47,7 @@ type Thing struct {
 
 // withTable returns the thing with the table in its TOML file.
 func (t Thing) withTable(v source.Value) Thing {
-	id, _ := v.Get("id")
-	t.id, t.toml = id.String, func() source.Value { return v }
+	t.id, t.toml = v.At("id").String, func() source.Value { return v }
 	return t
 }
 
@@ -262,7 +261,7 @@ func (r *reader) manifest(m *Manifest) bool {
 		return false
 	}
 	m.toml = v
-	if api, _ := v.Get("api"); api.Kind == source.Number && api.Number > API {
+	if api := v.At("api"); api.Kind == source.Number && api.Number > API {
 		// Everything else in it may be correct in that version.
 		r.problems.Add(api.Pos, "a newer version of the program is needed", "the pack is written for API %v, this program knows API %d", api.Number, API)
 		return false
@@ -410,11 +409,11 @@ func (r *reader) needs(f source.Field) []Need {
 // at returns the position of an element of a list in pack.toml, or that of the file for an
 // element that a person has added.
 func (m *Manifest) at(key string, i int) source.Pos {
-	v, _ := m.toml.Get(key)
-	if i >= len(v.List) {
+	list := m.toml.At(key).List
+	if i >= len(list) {
 		return m.toml.Pos
 	}
-	return v.List[i].Pos
+	return list[i].Pos
 }
 
 // PackID returns the id that a source has in its pack.toml, "" if that cannot
@@ -428,8 +427,7 @@ func PackID(s Source) string {
 		return ""
 	}
 	v, _ := toml.Read("pack.toml", src)
-	id, _ := v.Get("id")
-	return id.String
+	return v.At("id").String
 }
 
 // Need is a requirement of a pack.toml on another pack: "base", "base >= 1.2 < 2", or

@@ -28,7 +28,7 @@ type reader struct {
 func (r *reader) pos(file string) source.Pos { return source.Pos{File: r.File(file)} }
 
 func (r *reader) warn(file, hint, text string) {
-	r.problems = append(r.problems, source.Problem{Pos: r.pos(file), Text: text, Hint: hint, Warning: true})
+	r.problems.Warn(r.pos(file), hint, "%s", text)
 }
 
 func (r *reader) exists(file string) bool {
@@ -409,8 +409,7 @@ func (r *reader) placesIn(folder string) []string {
 // decksOf reads the folders of the decks that a pack.toml or a species.toml declares, relative
 // to the folder of that file. The kernel decodes everything else about a deck.
 func (r *reader) decksOf(v source.Value, within string) (list []deckFolder) {
-	decks, _ := v.Get("decks")
-	for _, f := range decks.Fields {
+	for _, f := range v.At("decks").Fields {
 		folder, ok := f.Value.Get("folder")
 		if !ok {
 			continue

@@ -8,7 +8,6 @@
 package check
 
 import (
-	"fmt"
 	"io/fs"
 	"path"
 	"path/filepath"
@@ -118,9 +117,8 @@ func older(packs []*content.Pack, problems source.Problems) (warnings source.Pro
 	for _, p := range packs {
 		errs := func(x source.Problem) bool { return !x.Warning && strings.HasPrefix(x.Pos.File, p.File("")) }
 		if !p.BuiltIn && p.API > 0 && p.API < content.API && slices.ContainsFunc(problems, errs) {
-			warnings = append(warnings, source.Problem{Pos: source.Pos{File: p.File("pack.toml")}, Warning: true,
-				Text: fmt.Sprintf("the pack is written for API %d, and this program knows API %d", p.API, content.API),
-				Hint: "seti pack migrate rewrites what it can and names the rest"})
+			warnings.Warn(source.Pos{File: p.File("pack.toml")}, "seti pack migrate rewrites what it can and names the rest",
+				"the pack is written for API %d, and this program knows API %d", p.API, content.API)
 		}
 	}
 	return warnings

@@ -125,7 +125,7 @@ func (r *signReader) leftOut(name string) {
 	if r.classes != "" {
 		r.fail("a motif has shapes with a class, and nothing else", "%s has no place in a motif", name)
 	} else {
-		r.problems = append(r.problems, source.Problem{Pos: r.pos(), Text: name + " is left out of the sign", Hint: "a sign has shapes with fill, stroke and stroke-width", Warning: true})
+		r.problems.Warn(r.pos(), "a sign has shapes with fill, stroke and stroke-width", "%s is left out of the sign", name)
 	}
 }
 
