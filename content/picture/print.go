@@ -184,8 +184,7 @@ func operators(s sign.Shape) string {
 	}
 	fmt.Fprintf(&b, "1 J 1 j %.3f w\n", s.Width)
 	for _, x := range s.Outline {
-		n := map[byte]int{'M': 1, 'L': 1, 'C': 3}[x.Op]
-		for _, p := range x.To[:n] {
+		for _, p := range x.Points() {
 			fmt.Fprintf(&b, "%.3f %.3f ", p.X, p.Y)
 		}
 		b.WriteString(map[byte]string{'M': "m ", 'L': "l ", 'C': "c ", 'Z': "h "}[x.Op])
