@@ -202,7 +202,7 @@ func (r *Report) HTML(w io.Writer) error {
 	section.Plot = plotOf(cards, "played", "lead")
 	p.Strips = append(p.Strips, section,
 		strips("Cards that were dealt at the start", []string{beganMeans}, stripHead{Name: "card", Often: "played", Value: "dealt"}, entriesOf(r.Cards, (*Thing).began)))
-	for _, l := range r.lists() {
+	for _, l := range r.lists()[1:] {
 		p.Strips = append(p.Strips, strips(l.title, []string{leadMeans}, stripHead{Name: l.name, Often: l.had, Value: "lead"}, entriesOf(l.rows, (*Thing).lead)))
 	}
 	var species []entry

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"io"
 	"math"
 	"math/bits"
 	"slices"
@@ -71,19 +70,11 @@ type thing struct {
 // Add reads all games of files as one run and adds them up.
 func Add(games *results.Games) (*Tally, error) {
 	t := newTally(games.Head)
-	for {
-		g, err := games.Next()
-		if errors.Is(err, io.EOF) {
-			t.problems = games.Problems
-			return t, nil
-		}
-		if err == nil {
-			err = t.add(g)
-		}
-		if err != nil {
-			return nil, err
-		}
+	if err := games.Each(t.add); err != nil {
+		return nil, err
 	}
+	t.problems = games.Problems
+	return t, nil
 }
 
 func newTally(head results.Head) *Tally {
@@ -124,8 +115,7 @@ func (t *Tally) add(g *results.Game) error {
 		t.seats[p].scores[t.points[p]]++
 	}
 	t.total.add(total)
-	t.addWins(g)
-	t.addPlayers()
+	t.addPlayers(g)
 	t.addSources(g)
 	if err := t.addThings(g); err != nil {
 		return fmt.Errorf("the game with seed %d: %w", g.Seed, err)
@@ -143,15 +133,19 @@ func (t *Tally) add(g *results.Game) error {
 	return nil
 }
 
-func (t *Tally) addWins(g *results.Game) {
+// addPlayers adds the wins of the seats, and what players have with all their seats.
+func (t *Tally) addPlayers(g *results.Game) {
 	won := wins(g)
-	for i := range t.players {
-		for _, p := range t.players[i].seats {
-			t.players[i].wins += won[p]
-		}
-	}
 	for p := range t.seats {
 		t.seats[p].wins.add(won[p])
+	}
+	for i := range t.players {
+		sum := int64(0)
+		for _, p := range t.players[i].seats {
+			sum += t.points[p]
+			t.players[i].wins += won[p]
+		}
+		t.players[i].points.add(sum)
 	}
 }
 
@@ -161,16 +155,6 @@ func wins(g *results.Game) (won [maxSeats]int64) {
 		won[results.SeatNumber(w)] += win / int64(len(g.Winners))
 	}
 	return won
-}
-
-func (t *Tally) addPlayers() {
-	for i := range t.players {
-		sum := int64(0)
-		for _, p := range t.players[i].seats {
-			sum += t.points[p]
-		}
-		t.players[i].points.add(sum)
-	}
 }
 
 func (t *Tally) addSources(g *results.Game) {
@@ -453,6 +437,19 @@ func estimate(mean, se float64, games int64) *Estimate {
 		e.P = 1
 	}
 	return e
+}
+
+// larger compares estimates: the larger one comes first, one that is not known last.
+func larger(a, b *Estimate) int {
+	switch {
+	case a != nil && b != nil:
+		return cmp.Compare(b.Mean, a.Mean)
+	case a != nil:
+		return -1
+	case b != nil:
+		return 1
+	}
+	return 0
 }
 
 // holm corrects the estimates of a table for their number, and marks those that

@@ -2,7 +2,6 @@ package report
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -80,17 +79,14 @@ func (t *Tournament) Add(games *results.Games, a, b int) error {
 		t.Packs = games.Head.Packs
 	}
 	pair, turned := t.pair(a, b)
-	for {
-		g, err := games.Next()
-		switch {
-		case errors.Is(err, io.EOF):
-			t.Problems = append(t.Problems, games.Problems...)
-			return nil
-		case err != nil:
-			return err
-		}
+	err := games.Each(func(g *results.Game) error {
 		t.game(g, [2]int{a, b}, pair, turned)
+		return nil
+	})
+	if err == nil {
+		t.Problems = append(t.Problems, games.Problems...)
 	}
+	return err
 }
 
 // pair returns the pair of two players, and whether it is counted from the second one.
@@ -291,12 +287,7 @@ func (t *Tournament) Text(w io.Writer, _ bool) error {
 // HTML writes the tournament as one page.
 func (t *Tournament) HTML(w io.Writer) error {
 	p := &page{Title: fmt.Sprintf("A tournament of SETI: %d games", t.Games), Setup: t.setup(), Ranges: eloMeans}
-	for _, x := range t.Problems {
-		p.Notes = append(p.Notes, "Attention: "+x)
-	}
-	if t.Errors > 0 {
-		p.Notes = append(p.Notes, fmt.Sprintf("%d games ended with an error and are not in the figures.", t.Errors))
-	}
+	p.Notes = (&Report{Problems: t.Problems, Errors: t.Errors}).notes()
 	p.Tables = []tableSection{{Title: "Standings", table: t.standingTable()}}
 	var entries []entry
 	for _, s := range t.Standings {
