@@ -217,12 +217,45 @@ func Load(sources ...Source) ([]*Pack, source.Problems) {
 	return packs, append(problems, found...)
 }
 
-// Opponent is a seat of content for one person to play against.
+// Opponent is a seat that content plays, such as the one against which one person plays.
 type Opponent struct {
 	Pack   string // its id, or the name by which a person gave it
 	ID     string
 	Name   string
 	Levels int // number of levels of difficulty
+}
+
+func opponent(pack string, v source.Value) Opponent {
+	return Opponent{pack, v.At("id").String, v.At("name").String, max(1, int(v.At("levels").Number))}
+}
+
+// Offer is what the settings of a game may take of a pack.
+type Offer struct {
+	Seats            []Opponent
+	Modules, Species []Choice
+	Texts            []catalog.PackText // of the pack, for names in other languages
+}
+
+// Choice is a module or a species.
+type Choice struct{ ID, Name, Text string }
+
+// Offer returns what games may take of the pack, which people know by a name.
+func (p *Pack) Offer(name string) (o Offer) {
+	for _, t := range p.Things {
+		v := t.TOML()
+		c := Choice{t.ID(), v.At("name").String, v.At("text").String}
+		switch t.Kind {
+		case "seat":
+			o.Seats = append(o.Seats, opponent(name, v))
+		case "module":
+			o.Modules = append(o.Modules, c)
+		case "species":
+			o.Species = append(o.Species, c)
+		case "text":
+			o.Texts = append(o.Texts, catalog.PackText{Pack: p.ID, Language: t.Language(), Value: v})
+		}
+	}
+	return o
 }
 
 // Opponents returns the opponents for one person in packs, named as for Find; without
@@ -234,7 +267,7 @@ func Opponents(packs ...string) (list []Opponent) {
 	for _, name := range packs {
 		for _, v := range filesOf(name, "seats/*.toml") {
 			if v.At("solo").Bool {
-				list = append(list, Opponent{name, v.At("id").String, v.At("name").String, max(1, int(v.At("levels").Number))})
+				list = append(list, opponent(name, v))
 			}
 		}
 	}
