@@ -12,7 +12,6 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"unicode/utf16"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
@@ -246,7 +245,7 @@ func (f *pdf) font(face *face) int {
 			if w, err := fonts()[face].font.GlyphAdvance(&b, i, fixed.I(1000), font.HintingNone); err == nil {
 				advance = w
 			}
-			fmt.Fprintf(&names, "1 beginbfchar <%04x> <%s> endbfchar\n", i, utf16Hex(c))
+			fmt.Fprintf(&names, "1 beginbfchar <%04x> <%04x> endbfchar\n", i, c) // no letter of the fonts is beyond 16 bits
 		}
 		fmt.Fprintf(&widths, "%d [%.1f] ", i, float64(advance)/64)
 	}
@@ -257,12 +256,4 @@ func (f *pdf) font(face *face) int {
 	table := "/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Letters def /CMapType 2 def\n1 begincodespacerange <0000> <ffff> endcodespacerange\n" + names.String() + "endcmap end end\n"
 	letterNames := f.object("<< /Length %d /Filter /FlateDecode >>\nstream\n%s\nendstream", packed([]byte(table))...)
 	return f.object("<< /Type /Font /Subtype /Type0 /BaseFont /%s /Encoding /Identity-H /DescendantFonts [%d 0 R] /ToUnicode %d 0 R >>", name, inner, letterNames)
-}
-
-func utf16Hex(c rune) string {
-	s := ""
-	for _, u := range utf16.Encode([]rune{c}) {
-		s += fmt.Sprintf("%04x", u)
-	}
-	return s
 }
