@@ -122,21 +122,18 @@ func (t *Tournament) game(g *results.Game, players [2]int, pair *Pair, turned bo
 	}
 	for seat := range wins {
 		s := &t.Standings[players[seat]]
-		s.Games++
-		first := (seat == 0) != turned
-		if first {
-			pair.Games++
+		all, between := &s.Losses, &pair.Losses
+		switch mine, other := wins[seat], wins[1-seat]; {
+		case mine && other:
+			all, between = &s.Shared, &pair.Shared
+		case mine:
+			all, between = &s.Wins, &pair.Wins
 		}
-		mine, other := wins[seat], wins[1-seat]
-		for _, x := range []struct {
-			is        bool
-			all, pair *int64
-		}{{mine && !other, &s.Wins, &pair.Wins}, {mine && other, &s.Shared, &pair.Shared}, {!mine, &s.Losses, &pair.Losses}} {
-			if x.is {
-				if *x.all++; first {
-					*x.pair++
-				}
-			}
+		s.Games++
+		*all++
+		if first := (seat == 0) != turned; first {
+			pair.Games++
+			*between++
 		}
 	}
 }
