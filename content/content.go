@@ -213,7 +213,7 @@ func Load(sources ...Source) ([]*Pack, source.Problems) {
 	if problems.Err() != nil {
 		return packs, problems
 	}
-	packs, found := Order(packs)
+	packs, found := order(packs, compareIDs)
 	return packs, append(problems, found...)
 }
 

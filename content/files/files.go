@@ -29,6 +29,7 @@ const (
 	Scenario = 256 << 10
 	Language = 1 << 20  // all that can be translated takes 60 KiB
 	Journal  = 16 << 20 // a game of four takes 100 KiB
+	Players  = 1 << 20  // what trained computer players think things are worth
 )
 
 // Portable reports whether a file of a pack may have a name on every system: it leads nowhere else, and each of its letters
