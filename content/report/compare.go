@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"seti/content/results"
+	"seti/kernel/board"
 )
 
 // ComparisonFormat is the value of "format" in a comparison as JSON.
@@ -108,7 +109,7 @@ func compare(a, b *Tally, p *pairs) *Comparison {
 	}
 	n := float64(len(a.seats))
 	for s := range a.seats {
-		name := results.SeatName(s) + " " + a.head.Players[s]
+		name := board.Seat(s).String() + " " + a.head.Players[s]
 		c.Points = append(c.Points, Change{name, round(a.seats[s].points.mean(1)), round(b.seats[s].points.mean(1)),
 			p.estimate(p.seats[s], a.seats[s].points, b.seats[s].points, 1)})
 		c.Wins = append(c.Wins, Change{name, round(a.seats[s].wins.mean(win)), round(b.seats[s].wins.mean(win)),

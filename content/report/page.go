@@ -9,7 +9,7 @@ import (
 	"math"
 	"slices"
 
-	"seti/content/results"
+	"seti/kernel/board"
 )
 
 //go:embed page.html
@@ -306,7 +306,8 @@ func (r *Report) sourceBars() *barSection {
 		for i, source := range r.Sources {
 			x := 0.0
 			for _, seat := range p.Seats {
-				x += source.Seats[results.SeatNumber(seat)] / float64(len(p.Seats))
+				at, _ := board.ParseSeat(seat)
+				x += source.Seats[at] / float64(len(p.Seats))
 			}
 			means[i] = append(means[i], x)
 			s.low, s.high = min(s.low, x), max(s.high, x)

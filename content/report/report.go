@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"seti/content/results"
+	"seti/kernel/board"
 )
 
 // Format is the value of "format" in a report as JSON.
@@ -153,7 +154,7 @@ func (t *Tally) Report() *Report {
 	n := float64(max(1, t.games))
 	r.Decisions, r.Rounds = round(float64(t.decisions)/n), round(float64(t.rounds)/n)
 	for p, s := range t.seats {
-		seat := Seat{Seat: results.SeatName(p), Player: t.head.Players[p], Points: s.points.points(1), Wins: share(float64(s.wins.sum)/win, t.games)}
+		seat := Seat{Seat: board.Seat(p).String(), Player: t.head.Players[p], Points: s.points.points(1), Wins: share(float64(s.wins.sum)/win, t.games)}
 		for _, points := range slices.Sorted(maps.Keys(s.scores)) {
 			seat.Scores = append(seat.Scores, Score{points, s.scores[points]})
 		}
@@ -162,7 +163,7 @@ func (t *Tally) Report() *Report {
 	for _, p := range t.players {
 		player := Player{Player: p.name, Points: p.points.points(float64(len(p.seats))), Wins: share(float64(p.wins)/win, t.games)}
 		for _, seat := range p.seats {
-			player.Seats = append(player.Seats, results.SeatName(seat))
+			player.Seats = append(player.Seats, board.Seat(seat).String())
 		}
 		r.Players = append(r.Players, player)
 	}

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"seti/content/results"
+	"seti/kernel/board"
 )
 
 // win is a whole win in units in which shared wins are whole numbers too.
@@ -51,7 +52,7 @@ type playerTally struct {
 
 // sourceTally adds up a source of points.
 type sourceTally struct {
-	seats [maxSeats]int64
+	seats [board.MaxSeats]int64
 	total moments // of the points of all seats of a game
 	now   int64
 }
@@ -149,9 +150,10 @@ func (t *Tally) addPlayers(g *results.Game) {
 }
 
 // wins returns what part of a win each seat has in a game.
-func wins(g *results.Game) (won [maxSeats]int64) {
+func wins(g *results.Game) (won [board.MaxSeats]int64) {
 	for _, w := range g.Winners {
-		won[results.SeatNumber(w)] += win / int64(len(g.Winners))
+		seat, _ := board.ParseSeat(w) // it was checked when it was read
+		won[seat] += win / int64(len(g.Winners))
 	}
 	return won
 }
@@ -236,19 +238,17 @@ func (t *Tally) thing(kind, id string) (*thing, error) {
 	return nil, fmt.Errorf("it names the %s %q, and the head of its file does not", kind, id)
 }
 
-const maxSeats = 4
-
 // unit is one point. In units, means of up to three seats are whole numbers.
 const unit = 12
 
 // split adds up games by the set of seats that had a thing.
-type split [1 << maxSeats]cell
+type split [1 << board.MaxSeats]cell
 
 // cell is the games in which the same seats had the thing.
 type cell struct {
 	games   int64
-	sum     [maxSeats]int64 // points of the seats
-	squares int64           // of the difference between the seats that had it and the others, in units
+	sum     [board.MaxSeats]int64 // points of the seats
+	squares int64                 // of the difference between the seats that had it and the others, in units
 }
 
 // add takes a game in which a set of seats had the thing.

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"seti/content/results"
+	"seti/kernel/board"
 )
 
 // TournamentFormat is the format of a tournament as JSON.
@@ -110,7 +111,7 @@ func (t *Tournament) game(g *results.Game, players [2]int, pair *Pair, turned bo
 	}
 	var wins [2]bool
 	for seat := range wins {
-		name, s := results.SeatName(seat), &t.Standings[players[seat]]
+		name, s := board.Seat(seat).String(), &t.Standings[players[seat]]
 		if wins[seat] = slices.Contains(g.Winners, name); g.Error != "" {
 			crashed := slices.Contains(g.Failed, name)
 			if wins[seat] = !crashed || len(g.Failed) == 2; crashed {
