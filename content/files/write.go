@@ -1,6 +1,7 @@
 package files
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -55,10 +56,7 @@ func Prepare(path string, text []byte, perm fs.FileMode) (*Draft, error) {
 	if err == nil {
 		err = f.Sync()
 	}
-	if err2 := f.Close(); err == nil {
-		err = err2
-	}
-	if err != nil {
+	if err = cmp.Or(err, f.Close()); err != nil {
 		os.Remove(d.beside)
 		return nil, d.wrong(err)
 	}

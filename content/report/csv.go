@@ -16,13 +16,7 @@ type CSV struct {
 }
 
 // Write writes the table.
-func (t *CSV) Write(w io.Writer) error {
-	out := csv.NewWriter(w)
-	if err := out.WriteAll(t.Rows); err != nil {
-		return err
-	}
-	return out.Error()
-}
+func (t *CSV) Write(w io.Writer) error { return csv.NewWriter(w).WriteAll(t.Rows) }
 
 // CSVs returns the tables of a report, a comparison or a tournament.
 func CSVs(report any) (tables []CSV) {

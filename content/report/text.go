@@ -146,9 +146,7 @@ func (p *printer) table(t table) {
 	for _, row := range append([][]string{t.Head}, t.Rows...) {
 		fmt.Fprintln(w, strings.Join(row, "\t"))
 	}
-	if err := w.Flush(); p.err == nil {
-		p.err = err
-	}
+	p.err = cmp.Or(p.err, w.Flush())
 }
 
 // things writes a table of things by their lead, the best first; of a long one only

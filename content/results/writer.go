@@ -2,6 +2,7 @@ package results
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -179,10 +180,7 @@ func (w *File) Close() error {
 	if errors.Is(err, errors.ErrUnsupported) {
 		err = nil
 	}
-	if e := w.f.Close(); err == nil {
-		err = e
-	}
-	return err
+	return cmp.Or(err, w.f.Close())
 }
 
 // plain returns an error without the path, which the message has already.
