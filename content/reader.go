@@ -2,7 +2,6 @@ package content
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"hash"
 	"io/fs"
@@ -106,11 +105,7 @@ func (r *reader) raw(file string) ([]byte, error) { return files.Read(r.FS, file
 func (r *reader) file(file string) []byte {
 	src, err := r.raw(file)
 	if err != nil {
-		var pe *fs.PathError
-		if errors.As(err, &pe) {
-			err = pe.Err
-		}
-		r.problems.Add(r.pos(file), "", "cannot be read: %v", err)
+		r.problems.Add(r.pos(file), "", "cannot be read: %v", files.Reason(err))
 		return nil
 	}
 	return src

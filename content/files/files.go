@@ -87,6 +87,19 @@ func pathError(op, path string, err error) error {
 	return &fs.PathError{Op: op, Path: path, Err: err}
 }
 
+// Reason returns what is wrong with a file, for messages that name the file themselves.
+func Reason(err error) error {
+	var pe *fs.PathError
+	var le *os.LinkError
+	switch {
+	case errors.As(err, &pe):
+		return pe.Err
+	case errors.As(err, &le):
+		return le.Err
+	}
+	return err
+}
+
 // ReadAll reads an open file, which may be growing, up to so many bytes.
 func ReadAll(f io.Reader, most int64) ([]byte, error) { return readAll(f, 0, most) }
 

@@ -325,7 +325,7 @@ func (r *Reader) whole() ([]byte, error) {
 			r.torn = text
 			return nil, io.EOF
 		case err != nil:
-			return nil, fmt.Errorf("%s: %w", r.path, plain(err))
+			return nil, fmt.Errorf("%s: %w", r.path, files.Reason(err))
 		}
 		r.line++
 		r.at += int64(len(text))
