@@ -18,19 +18,12 @@ import (
 // actions that have it are never taken, and a part of the points if some of them are, or if they are seldom taken.
 func Curious(ctx context.Context, c *catalog.Catalog, from *price.Weights, o Options, points float64) (*price.Weights, error) {
 	games := make([]deeds, o.Games)
-	errs := make([]error, o.Games)
 	base := price.New(c, from)
-	stopped := eachGame(ctx, o.Team, o.Games, o.Workers, func() func(i int) error {
-		host, y := kernel.NewHost(c), base.Again(from)
-		return func(i int) error {
-			set := o.Settings[i%len(o.Settings)]
-			set.Seed = o.Seed + uint64(i)
-			games[i] = deeds{}
-			errs[i] = games[i].watch(c, set, host, y)
-			return nil
-		}
+	err := selfPlay(ctx, c, base, from, o, func(i int, g *kernel.Game, y *price.Policy) error {
+		games[i] = deeds{}
+		return games[i].watch(g, y)
 	})
-	if err := cmp.Or(append(errs, stopped)...); err != nil {
+	if err != nil {
 		return nil, err
 	}
 	parts := make([]deeds, Parts)
@@ -40,7 +33,7 @@ func Curious(ctx context.Context, c *catalog.Catalog, from *price.Weights, o Opt
 			parts[part].add(games[i])
 		}
 	}
-	parts, err := join(ctx, o.Team, parts)
+	parts, err = join(ctx, o.Team, parts)
 	if err != nil {
 		return nil, err
 	}
@@ -70,20 +63,14 @@ const (
 )
 
 // watch counts what a policy does in a game against itself.
-func (x deeds) watch(c *catalog.Catalog, set kernel.Settings, host kernel.Scripts, y *price.Policy) error {
-	g, err := kernel.NewGame(c, set)
-	if err != nil {
-		return err
-	}
-	g.Scripts, g.Defaults = host, true
-	y.Forget()
+func (x deeds) watch(g *kernel.Game, y *price.Policy) error {
 	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 		taken := y.Choose(g, d)
 		if len(d.Options) == 1 || d.Kind != kernel.TurnLevel || g.S.Phase != board.PhaseBefore {
 			return taken
 		}
 		for i, o := range d.Options {
-			if !c.IsMain(o) {
+			if !g.C.IsMain(o) {
 				continue
 			}
 			key := board.Option{Verb: o.Verb}

@@ -2,7 +2,6 @@ package tune
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"math/rand/v2"
 
@@ -73,24 +72,15 @@ func (s *sums) add(x *sample) {
 func Fit(ctx context.Context, c *catalog.Catalog, w *price.Weights, o Options) (*price.Valuation, []float64, error) {
 	base := price.New(c, w)
 	found := make([][]sample, o.Games)
-	errs := make([]error, o.Games)
-	err := eachGame(ctx, o.Team, o.Games, o.Workers, func() func(i int) error {
-		host, y := kernel.NewHost(c), base.Again(w)
-		return func(i int) error {
-			one := o.Settings[i%len(o.Settings)]
-			one.Seed = o.Seed + uint64(i)
-			found[i], errs[i] = samples(c, one, host, y)
-			return nil
-		}
+	err := selfPlay(ctx, c, base, w, o, func(i int, g *kernel.Game, y *price.Policy) (err error) {
+		found[i], err = samples(g, y)
+		return err
 	})
 	if err != nil {
 		return nil, nil, err
 	}
 	parts := make([][]sums, Parts)
 	for i := range found {
-		if errs[i] != nil {
-			return nil, nil, fmt.Errorf("seed %d: %w", o.Seed+uint64(i), errs[i])
-		}
 		for k := range found[i] {
 			parts[i%Parts] = addSample(parts[i%Parts], &found[i][k])
 		}
@@ -123,12 +113,8 @@ const (
 	slip = 8
 )
 
-func samples(c *catalog.Catalog, set kernel.Settings, host kernel.Scripts, y *price.Policy) ([]sample, error) {
-	g, err := kernel.NewGame(c, set)
-	if err != nil {
-		return nil, err
-	}
-	rng := rand.New(rand.NewPCG(set.Seed, 0xf17))
+func samples(g *kernel.Game, y *price.Policy) ([]sample, error) {
+	rng := rand.New(rand.NewPCG(g.S.Seed, 0xf17))
 	until, often := uint16(rng.IntN(astray)), 0.05+0.35*rng.Float64()
 	if rng.IntN(plain) == 0 {
 		until = 0
@@ -136,8 +122,6 @@ func samples(c *catalog.Catalog, set kernel.Settings, host kernel.Scripts, y *pr
 	var list []sample
 	var seats []board.Seat
 	next := until
-	g.Scripts, g.Defaults = host, true
-	y.Forget()
 	g.Checkpoint = func(g *kernel.Game) {
 		s := g.S
 		if s.Phase != board.PhaseBefore || s.Turns < next || len(s.Events) > 0 {

@@ -1,9 +1,7 @@
 package tune
 
 import (
-	"cmp"
 	"context"
-	"fmt"
 	"math"
 	"math/rand/v2"
 
@@ -133,19 +131,10 @@ func (s *lesson) add(x *lesson) {
 func (l *learner) play(ctx context.Context, n int) error {
 	o := &l.o
 	heat := o.Heat * (1 - (1-cooler)*float64(n)/float64(o.Batches))
-	errs := make([]error, o.Games)
-	stopped := eachGame(ctx, o.Team, o.Games, o.Workers, func() func(i int) error {
-		host, y := kernel.NewHost(l.c), l.base.Again(l.w)
-		return func(i int) error {
-			set := o.Settings[i%len(o.Settings)]
-			set.Seed = o.Seed + uint64(n*o.Games+i)
-			if errs[i] = l.games[i].live(l.c, set, host, y, heat); errs[i] != nil {
-				errs[i] = fmt.Errorf("seed %d: %w", set.Seed, errs[i])
-			}
-			return nil
-		}
+	batch := Options{Settings: o.Settings, Games: o.Games, Seed: o.Seed + uint64(n*o.Games), Workers: o.Workers, Team: o.Team}
+	return selfPlay(ctx, l.c, l.base, l.w, batch, func(i int, g *kernel.Game, y *price.Policy) error {
+		return l.games[i].live(g, y, heat)
 	})
-	return cmp.Or(append(errs, stopped)...)
 }
 
 // judge sums up the games of a batch, and returns the mean points of a seat.
@@ -289,16 +278,10 @@ const sure, negligible = 0.999, 0.001
 
 // live plays a game in which options are taken at random, those with higher prices more
 // often.
-func (game *lived) live(c *catalog.Catalog, set kernel.Settings, host kernel.Scripts, y *price.Policy, heat float64) error {
-	g, err := kernel.NewGame(c, set)
-	if err != nil {
-		return err
-	}
-	rng := rand.New(rand.NewPCG(set.Seed, 0x1ea))
+func (game *lived) live(g *kernel.Game, y *price.Policy, heat float64) error {
+	rng := rand.New(rand.NewPCG(g.S.Seed, 0x1ea))
 	*game = lived{taken: game.taken[:0]}
 	last := -1
-	g.Scripts, g.Defaults = host, true
-	y.Forget()
 	g.Checkpoint = func(g *kernel.Game) {
 		s := g.S
 		if s.Phase != board.PhaseBefore || int(s.Turns) == last || len(s.Events) > 0 {

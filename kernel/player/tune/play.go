@@ -9,6 +9,7 @@ package tune
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/gob"
 	"errors"
@@ -67,23 +68,47 @@ func match(ctx context.Context, team Team, c *catalog.Catalog, set kernel.Settin
 	return points, err
 }
 
+// selfPlay plays games of a policy against itself. Game i has the seed o.Seed + i. The function play gives the game its
+// answers and runs it.
+func selfPlay(ctx context.Context, c *catalog.Catalog, base *price.Policy, w *price.Weights, o Options, play func(i int, g *kernel.Game, y *price.Policy) error) error {
+	return eachGame(ctx, o.Team, o.Games, o.Workers, func() func(i int) error {
+		host, y := kernel.NewHost(c), base.Again(w)
+		return func(i int) error {
+			set := o.Settings[i%len(o.Settings)]
+			set.Seed = o.Seed + uint64(i)
+			g, err := kernel.NewGame(c, set)
+			if err == nil {
+				g.Scripts, g.Defaults = host, true
+				y.Forget()
+				err = play(i, g, y)
+			}
+			if err != nil {
+				return fmt.Errorf("seed %d: %w", set.Seed, err)
+			}
+			return nil
+		}
+	})
+}
+
 // eachGame plays those games of a batch that a process of a team plays, on several workers at once; begin makes what a worker
-// needs, and returns the function that plays a game. It ends at the first error, or with that of the context.
+// needs, and returns the function that plays a game. It ends when a game fails or the context ends, and returns the error of the
+// first game that failed.
 func eachGame(ctx context.Context, team Team, games, workers int, begin func() (play func(i int) error)) error {
+	errs := make([]error, games)
 	var next atomic.Int64
-	var failed atomic.Pointer[error]
+	var failed atomic.Bool
 	var wg sync.WaitGroup
 	for range workers {
 		wg.Go(func() {
 			play := begin()
 			for {
 				i := int(next.Add(1)) - 1
-				if i >= games || failed.Load() != nil || ctx.Err() != nil {
+				if i >= games || failed.Load() || ctx.Err() != nil {
 					return
 				}
 				if team.plays(i) {
-					if err := play(i); err != nil {
-						failed.Store(&err)
+					if errs[i] = play(i); errs[i] != nil {
+						failed.Store(true)
 						return
 					}
 				}
@@ -91,10 +116,7 @@ func eachGame(ctx context.Context, team Team, games, workers int, begin func() (
 		})
 	}
 	wg.Wait()
-	if e := failed.Load(); e != nil {
-		return *e
-	}
-	return ctx.Err()
+	return cmp.Or(append(errs, ctx.Err())...)
 }
 
 // Parts is the number of parts into which the games of each step are divided, and so the largest number of
