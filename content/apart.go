@@ -35,6 +35,14 @@ type names struct {
 	of map[*Pack]map[string]string // what a pack calls a thing, and what it is called in these games
 }
 
+// set gives a name of a pack an alias.
+func (n names) set(p *Pack, name, as string) {
+	if n.of[p] == nil {
+		n.of[p] = map[string]string{}
+	}
+	n.of[p][name] = as
+}
+
 // Alias is the name that a thing has in games with both packs.
 type Alias struct {
 	Pack, Name, As string
@@ -73,19 +81,12 @@ func (c *composer) tellApart() {
 		return
 	}
 	first := map[[2]string]*Pack{}
-	known := map[*Pack][]declared{}
-	own := func(p *Pack) []declared {
-		if _, ok := known[p]; !ok {
-			known[p] = c.declaredBy(p)
-		}
-		return known[p]
-	}
-	c.names.of = map[*Pack]map[string]string{}
+	c.known, c.names.of = map[*Pack][]declared{}, map[*Pack]map[string]string{}
 	for _, p := range c.packs {
 		if !strangers(p) {
 			continue
 		}
-		for _, d := range own(p) {
+		for _, d := range c.own(p) {
 			key := [2]string{d.class, d.name}
 			q := first[key]
 			if q == nil {
@@ -98,7 +99,7 @@ func (c *composer) tellApart() {
 			if slices.Contains(p.After, q.ID) {
 				loser, q, first[key] = q, p, p
 			}
-			if c.means(loser, d.name, own) {
+			if c.means(loser, d.name) || c.names.of[loser][d.name] != "" {
 				continue
 			}
 			as := loser.ID + "-" + d.name
@@ -108,63 +109,58 @@ func (c *composer) tellApart() {
 			case "message":
 				as = section + "." + strings.ReplaceAll(loser.ID, "-", "_") + "_" + key
 			}
-			if c.names.of[loser] == nil {
-				c.names.of[loser] = map[string]string{}
-			}
-			if c.names.of[loser][d.name] == "" {
-				c.names.of[loser][d.name] = as
-				if d.class == "message" { // players do not read its key
-					continue
-				}
-				i := slices.IndexFunc(own(loser), func(e declared) bool { return e.class == d.class && e.name == d.name })
-				c.aliases = append(c.aliases, Alias{loser.ID, d.name, as, q.ID, own(loser)[i].gain, own(loser)[i].pos})
+			c.names.set(loser, d.name, as)
+			if d.class != "message" { // players do not read its key
+				i := slices.IndexFunc(c.own(loser), func(e declared) bool { return e.class == d.class && e.name == d.name })
+				c.aliases = append(c.aliases, Alias{loser.ID, d.name, as, q.ID, c.own(loser)[i].gain, c.own(loser)[i].pos})
 			}
 		}
-	}
-	if len(c.names.of) == 0 {
-		return
 	}
 	for _, p := range c.packs { // a pack that needs another one names its things
-		mine := c.names.of[p]
-		for _, id := range p.withNeeds(c.packs)[1:] {
-			if q := c.pack(id); q != nil {
-				for name, as := range c.names.of[q] {
-					if !slices.ContainsFunc(own(p), func(d declared) bool { return d.name == name }) && !c.keeps(p, name, own) {
-						if mine == nil {
-							mine = map[string]string{}
-							c.names.of[p] = mine
-						}
-						mine[name] = as
-					}
+		for _, q := range c.needed(p) {
+			for name, as := range c.names.of[q] {
+				if !c.declares(p, name) && !c.keeps(p, name) {
+					c.names.set(p, name, as)
 				}
 			}
 		}
 	}
+}
+
+// needed returns the packs that a pack needs, and those that these need, as far as they are loaded.
+func (c *composer) needed(p *Pack) (list []*Pack) {
+	for _, id := range p.withNeeds(c.packs)[1:] {
+		if q := c.pack(id); q != nil {
+			list = append(list, q)
+		}
+	}
+	return list
 }
 
 // means reports whether a name means something else in the packs that a pack needs, or in Lua.
-func (c *composer) means(p *Pack, name string, own func(*Pack) []declared) bool {
-	if slices.Contains(syntax.LibraryNames, name) {
-		return true
-	}
-	return slices.ContainsFunc(p.withNeeds(c.packs)[1:], func(id string) bool {
-		q := c.pack(id)
-		return q != nil && slices.ContainsFunc(own(q), func(e declared) bool { return e.name == name })
-	})
+func (c *composer) means(p *Pack, name string) bool {
+	return slices.Contains(syntax.LibraryNames, name) || slices.ContainsFunc(c.needed(p), func(q *Pack) bool { return c.declares(q, name) })
 }
 
 // keeps reports whether a pack needs one that has a name and keeps it.
-func (c *composer) keeps(p *Pack, name string, own func(*Pack) []declared) bool {
-	for _, id := range p.withNeeds(c.packs)[1:] {
-		q := c.pack(id)
-		if q != nil && c.names.of[q][name] == "" && slices.ContainsFunc(own(q), func(d declared) bool { return d.name == name }) {
-			return true
-		}
-	}
-	return false
+func (c *composer) keeps(p *Pack, name string) bool {
+	return slices.ContainsFunc(c.needed(p), func(q *Pack) bool { return c.names.of[q][name] == "" && c.declares(q, name) })
 }
 
-// declaredBy returns the names that a pack gives: those of its things, and of what it, its species and its modules declare.
+// declares reports whether a pack gives a name.
+func (c *composer) declares(p *Pack, name string) bool {
+	return slices.ContainsFunc(c.own(p), func(d declared) bool { return d.name == name })
+}
+
+// own returns the names that a pack gives.
+func (c *composer) own(p *Pack) []declared {
+	if _, ok := c.known[p]; !ok {
+		c.known[p] = c.declaredBy(p)
+	}
+	return c.known[p]
+}
+
+// declaredBy finds the names that a pack gives: those of its things, and of what it, its species and its modules declare.
 func (c *composer) declaredBy(p *Pack) (list []declared) {
 	add := func(class string, v source.Value) {
 		if v.Kind == source.String && v.String != "" {
@@ -177,33 +173,28 @@ func (c *composer) declaredBy(p *Pack) (list []declared) {
 		}
 	}
 	within := func(v source.Value, lua Thing) {
-		get := func(key string) source.Value { x, _ := v.Get(key); return x }
-		for _, e := range get("resources").List {
+		for _, e := range v.At("resources").List {
 			add("icon", e)
 		}
-		add("icon", get("resource"))
-		keys("deck", get("decks"))
-		keys("pile", get("piles"))
+		add("icon", v.At("resource"))
+		keys("deck", v.At("decks"))
+		keys("pile", v.At("piles"))
 		for _, list := range []string{"places", "pieces"} {
-			for _, e := range get(list).List {
-				for _, key := range []string{"id", "kind"} {
-					x, _ := e.Get(key)
-					add(list, x)
-				}
+			for _, e := range v.At(list).List {
+				add(list, e.At("id"))
+				add(list, e.At("kind"))
 			}
 		}
 		if bytes.Contains(lua.Lua, []byte("words")) {
 			if s, problems := syntax.Compile(lua.LuaFile, lua.Lua); problems.Err() == nil { // what is wrong is reported when it is read
 				does, _ := new(scripting.Loading).Evaluate(s, words.All, p.ID, required{p, names{}})
-				own, _ := does.Value.Get("words")
-				keys("icon", own)
+				keys("icon", does.Value.At("words"))
 			}
 		}
 	}
 	within(p.toml, Thing{LuaFile: p.LuaFile, Lua: p.Lua})
 	for _, t := range p.Things {
 		v := t.TOML()
-		id, _ := v.Get("id")
 		class := t.Kind
 		switch t.Kind {
 		case "planet", "moon", "star":
@@ -223,7 +214,7 @@ func (c *composer) declaredBy(p *Pack) (list []declared) {
 			continue
 		}
 		if !slices.ContainsFunc(p.Replaces, func(what string) bool { return strings.HasSuffix(what, ":"+t.Name()) }) {
-			add(class, id)
+			add(class, v.At("id"))
 		}
 	}
 	return list
@@ -314,8 +305,7 @@ func (c *composer) titles() (list []catalog.Definition) {
 	for _, a := range c.aliases {
 		p := c.pack(a.Pack)
 		said := func(t Thing) bool {
-			res, _ := t.TOML().Get("res")
-			_, ok := res.Get(a.Name)
+			_, ok := t.TOML().At("res").Get(a.Name)
 			return t.Language() == "en" && ok
 		}
 		if !a.gain || slices.ContainsFunc(p.Things, said) {
@@ -361,8 +351,6 @@ func eachText(v source.Value, change func(string) string) source.Value {
 // warn reports the aliases.
 func (c *composer) warn() {
 	for _, a := range c.aliases {
-		c.problems = append(c.problems, source.Problem{Pos: a.pos, Warning: true,
-			Text: a.String(),
-			Hint: c.pack(a.Pack).mayWin(c.pack(a.Keeps))})
+		c.problems.Warn(a.pos, c.pack(a.Pack).mayWin(c.pack(a.Keeps)), "%v", a)
 	}
 }

@@ -83,9 +83,6 @@ func (r *reader) drawing(x drawing, file, id string) (catalog.PackSign, bool) {
 // playersFile holds what the computer players think things are worth in games with a pack; `seti tune` writes it.
 const playersFile = "players.toml"
 
-// mostPlayers is the largest size of this file in bytes.
-const mostPlayers = 1 << 20
-
 // players reads the trained players of packs; package price reports mistakes in them. They are not cached and do not
 // count for the hash of a pack, because no rule depends on them.
 func players(packs []*Pack) (all []catalog.PackPlayers, problems source.Problems) {
@@ -94,7 +91,7 @@ func players(packs []*Pack) (all []catalog.PackPlayers, problems source.Problems
 		if !r.exists(playersFile) {
 			continue
 		}
-		text, err := files.Read(p.FS, playersFile, mostPlayers)
+		text, err := files.Read(p.FS, playersFile, files.Players)
 		if err != nil {
 			r.problems.Add(r.pos(playersFile), "", "cannot be read: %v", err)
 		}

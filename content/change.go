@@ -272,21 +272,16 @@ func overlay(under, over source.Value, path string, deep bool, note func(key str
 			f.Key = outer
 		}
 		i := slices.IndexFunc(under.Fields, func(u source.Field) bool { return u.Key == f.Key })
-		switch {
-		case part:
-			whole := source.Value{Kind: source.Table, Pos: f.Pos}
+		if part {
+			f.Value = source.Value{Kind: source.Table, Pos: f.Pos, Fields: []source.Field{{Key: inner, Pos: f.Pos, Value: f.Value}}}
+		}
+		if part || deep && f.Value.Kind == source.Table && len(f.Value.Fields) > 0 {
+			whole := source.Value{Kind: source.Table, Pos: f.Value.Pos}
 			if i >= 0 && under.Fields[i].Value.Kind == source.Table {
 				whole = under.Fields[i].Value
 			}
-			set := source.Value{Kind: source.Table, Fields: []source.Field{{Key: inner, Pos: f.Pos, Value: f.Value}}}
-			f.Value = overlay(whole, set, path+outer+".", false, note)
-		case deep && f.Value.Kind == source.Table && len(f.Value.Fields) > 0:
-			inner := source.Value{Kind: source.Table, Pos: f.Value.Pos}
-			if i >= 0 && under.Fields[i].Value.Kind == source.Table {
-				inner = under.Fields[i].Value
-			}
-			f.Value = overlay(inner, f.Value, path+f.Key+".", deep, note)
-		default:
+			f.Value = overlay(whole, f.Value, path+f.Key+".", deep, note)
+		} else {
 			note(path+f.Key, f)
 		}
 		if i >= 0 {
@@ -377,7 +372,7 @@ func Who(packs []*Pack, changes []Change, name, key string) (list []Claim) {
 			if !p.Has(local) || id != "" && p.ID != id && !slices.Contains(p.Replaces, name) {
 				continue
 			}
-			if v, ok := p.thing(local).value(key); ok {
+			if v := p.thing(local).TOML().At(strings.Split(key, ".")...); v.Kind != source.Nil {
 				list = append(list, Claim{Pack: p.ID, Thing: p.ID + ":" + local, Key: key, Says: Literal(v), Pos: v.Pos})
 			} else if file := p.thing(local).LuaFile; file != "" {
 				list = append(list, Claim{Pack: p.ID, Thing: p.ID + ":" + local, Key: key, Says: "what its script says", Pos: source.Pos{File: file}})
@@ -398,17 +393,6 @@ func Who(packs []*Pack, changes []Change, name, key string) (list []Claim) {
 		}
 	}
 	return list
-}
-
-// value returns the value of a key in the TOML file of a thing. The key may be inside other tables: "free.move".
-func (t Thing) value(key string) (v source.Value, ok bool) {
-	v = t.TOML()
-	for part := range strings.SplitSeq(key, ".") {
-		if v, ok = v.Get(part); !ok {
-			return v, false
-		}
-	}
-	return v, true
 }
 
 // Literal returns a value as it is written in TOML. A value with functions is described in words.

@@ -61,7 +61,8 @@ func compose(packs []*Pack, on ...string) ([]catalog.Definition, *composer) {
 type composer struct {
 	names     names
 	aliases   []Alias
-	ofModules []proposal // what modules change
+	known     map[*Pack][]declared // the names that packs give, once they are needed
+	ofModules []proposal           // what modules change
 	loading   map[*Pack]*scripting.Loading
 	outcomes  map[*Pack]map[string]outcome // of scripts that were run, by address
 	packs     []*Pack

@@ -213,16 +213,49 @@ func Load(sources ...Source) ([]*Pack, source.Problems) {
 	if problems.Err() != nil {
 		return packs, problems
 	}
-	packs, found := Order(packs)
+	packs, found := order(packs, compareIDs)
 	return packs, append(problems, found...)
 }
 
-// Opponent is a seat of content for one person to play against.
+// Opponent is a seat that content plays, such as the one against which one person plays.
 type Opponent struct {
 	Pack   string // its id, or the name by which a person gave it
 	ID     string
 	Name   string
 	Levels int // number of levels of difficulty
+}
+
+func opponent(pack string, v source.Value) Opponent {
+	return Opponent{pack, v.At("id").String, v.At("name").String, max(1, int(v.At("levels").Number))}
+}
+
+// Offer is what the settings of a game may take of a pack.
+type Offer struct {
+	Seats            []Opponent
+	Modules, Species []Choice
+	Texts            []catalog.PackText // of the pack, for names in other languages
+}
+
+// Choice is a module or a species.
+type Choice struct{ ID, Name, Text string }
+
+// Offer returns what games may take of the pack, which people know by a name.
+func (p *Pack) Offer(name string) (o Offer) {
+	for _, t := range p.Things {
+		v := t.TOML()
+		c := Choice{t.ID(), v.At("name").String, v.At("text").String}
+		switch t.Kind {
+		case "seat":
+			o.Seats = append(o.Seats, opponent(name, v))
+		case "module":
+			o.Modules = append(o.Modules, c)
+		case "species":
+			o.Species = append(o.Species, c)
+		case "text":
+			o.Texts = append(o.Texts, catalog.PackText{Pack: p.ID, Language: t.Language(), Value: v})
+		}
+	}
+	return o
 }
 
 // Opponents returns the opponents for one person in packs, named as for Find; without
@@ -233,12 +266,8 @@ func Opponents(packs ...string) (list []Opponent) {
 	}
 	for _, name := range packs {
 		for _, v := range filesOf(name, "seats/*.toml") {
-			solo, _ := v.Get("solo")
-			id, _ := v.Get("id")
-			title, _ := v.Get("name")
-			levels, _ := v.Get("levels")
-			if solo.Bool {
-				list = append(list, Opponent{name, id.String, title.String, max(1, int(levels.Number))})
+			if v.At("solo").Bool {
+				list = append(list, opponent(name, v))
 			}
 		}
 	}
@@ -251,10 +280,7 @@ var whereKind = map[source.Kind]string{board.KindModule: "modules/*.toml", board
 // Having returns those of some packs, named as for Find, that have what settings name.
 func Having(what *catalog.Absent, packs ...string) (list []string) {
 	for _, name := range packs {
-		if slices.ContainsFunc(filesOf(name, whereKind[what.Kind]), func(v source.Value) bool {
-			id, _ := v.Get("id")
-			return id.String == what.ID
-		}) {
+		if slices.ContainsFunc(filesOf(name, whereKind[what.Kind]), func(v source.Value) bool { return v.At("id").String == what.ID }) {
 			list = append(list, name)
 		}
 	}

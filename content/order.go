@@ -1,20 +1,15 @@
 package content
 
 import (
+	"cmp"
+	"fmt"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"seti/kernel/source"
 )
-
-// Order puts packs in the order in which they are loaded: every pack after
-// those that it needs or names in "after", and otherwise by id. It also checks
-// that they fit together: no pack twice, none missing, none of another version
-// than is needed, no conflicts, no circle of needs, and no thing replaced by two
-// packs.
-func Order(packs []*Pack) ([]*Pack, source.Problems) {
-	return order(packs, func(a, b *Pack) int { return strings.Compare(a.ID, b.ID) })
-}
 
 // Orders returns other ways in which packs that Load has put in order may be loaded, as far as their needs allow: in
 // the reverse order of their ids, each as early as possible, and each with only the packs that it names. If the results
@@ -26,7 +21,7 @@ func Orders(packs []*Pack) (list [][]*Pack) {
 			list = append(list, other)
 		}
 	}
-	add(packs, func(a, b *Pack) int { return strings.Compare(b.ID, a.ID) })
+	add(packs, func(a, b *Pack) int { return compareIDs(b, a) })
 	for _, p := range packs {
 		if p.BuiltIn {
 			continue
@@ -35,16 +30,21 @@ func Orders(packs []*Pack) (list [][]*Pack) {
 			if a == p || b == p {
 				return map[bool]int{true: -1, false: 1}[a == p]
 			}
-			return strings.Compare(a.ID, b.ID)
+			return compareIDs(a, b)
 		})
 		ids := p.withNeeds(packs)
 		alone := slices.DeleteFunc(slices.Clone(packs), func(q *Pack) bool { return !slices.Contains(ids, q.ID) })
-		add(alone, func(a, b *Pack) int { return strings.Compare(a.ID, b.ID) })
+		add(alone, compareIDs)
 	}
 	return slices.DeleteFunc(list, func(l []*Pack) bool { return slices.Equal(l, packs) })
 }
 
-// order is Order, with packs that nothing else orders in the order of a comparison.
+// compareIDs is the usual comparison for order.
+func compareIDs(a, b *Pack) int { return strings.Compare(a.ID, b.ID) }
+
+// order puts packs in the order in which they are loaded: every pack after those that it needs or names in "after", and
+// otherwise in the order of a comparison. It also checks that they fit together: no pack twice, none missing, none of
+// another version than is needed, no conflicts, no circle of needs, and no thing replaced by two packs.
 func order(packs []*Pack, compare func(a, b *Pack) int) ([]*Pack, source.Problems) {
 	var problems source.Problems
 	packs = slices.Clone(packs)
@@ -54,8 +54,7 @@ func order(packs []*Pack, compare func(a, b *Pack) int) ([]*Pack, source.Problem
 	var ids []string
 	for _, p := range packs {
 		if q := byID[p.ID]; q != nil {
-			id, _ := p.toml.Get("id")
-			problems.Add(id.Pos, "remove one of them", "there are two packs %q, the other is %s", p.ID, q.File("pack.toml"))
+			problems.Add(p.toml.At("id").Pos, "remove one of them", "there are two packs %q, the other is %s", p.ID, q.File("pack.toml"))
 			continue
 		}
 		byID[p.ID] = p
@@ -207,14 +206,13 @@ func replacements(packs []*Pack, byID map[string]*Pack) (problems source.Problem
 
 // silenced warns about a thing that does something and is replaced by one that
 // does nothing.
-func silenced(old, by Thing, what string) source.Problems {
+func silenced(old, by Thing, what string) (problems source.Problems) {
 	if old.LuaFile == "" || by.LuaFile != "" {
 		return nil
 	}
-	id, _ := by.TOML().Get("id")
-	return source.Problems{{Pos: id.Pos, Warning: true,
-		Text: what + " is replaced with its script, but this card has no .lua file",
-		Hint: "copy the .lua file too, or change single keys in the folder changes"}}
+	problems.Warn(by.TOML().At("id").Pos, "copy the .lua file too, or change single keys in the folder changes",
+		"%s is replaced with its script, but this card has no .lua file", what)
+	return problems
 }
 
 // names returns the names of the things of a pack, as "card/5".
@@ -255,4 +253,86 @@ func circle(packs []*Pack, byID map[string]*Pack, loaded map[string]bool) source
 		Text: "these packs need each other: " + text,
 		Hint: "remove one of these needs",
 	}
+}
+
+// Need is a requirement of a pack.toml on another pack: "base", "base >= 1.2 < 2", or
+// "other?" for a pack that may be missing.
+type Need struct {
+	ID       string
+	Optional bool
+	Bounds   []Bound // of its version; all of them must hold
+
+	pos source.Pos
+}
+
+// Bound is a bound for a version, such as ">= 1.2".
+type Bound struct {
+	Op      string
+	Version string
+}
+
+func (n Need) String() string {
+	s := n.ID
+	if n.Optional {
+		s += "?"
+	}
+	for _, b := range n.Bounds {
+		s += " " + b.Op + " " + b.Version
+	}
+	return s
+}
+
+const anID = `[a-z0-9]+(?:-[a-z0-9]+)*`
+
+var (
+	packID  = regexp.MustCompile(`^` + anID + `$`)
+	needed  = regexp.MustCompile(`^(` + anID + `)(\?)?((?: *(?:>=|<=|>|<|=) *\d+(?:\.\d+)*)*)$`)
+	bounds  = regexp.MustCompile(`(>=|<=|>|<|=) *([\d.]+)`)
+	numbers = regexp.MustCompile(`^\d{1,9}(\.\d{1,9})*$`)
+)
+
+// parseNeed reads an entry of "needs" or "conflicts".
+func parseNeed(text string) (Need, bool) {
+	parts := needed.FindStringSubmatch(text)
+	if parts == nil {
+		return Need{}, false
+	}
+	n := Need{ID: parts[1], Optional: parts[2] != ""}
+	for _, b := range bounds.FindAllStringSubmatch(parts[3], -1) {
+		n.Bounds = append(n.Bounds, Bound{Op: b[1], Version: b[2]})
+	}
+	return n, true
+}
+
+// Holds reports whether a version is within all bounds.
+func (n Need) Holds(version string) (bool, error) {
+	for _, b := range n.Bounds {
+		if !numbers.MatchString(version) || !numbers.MatchString(b.Version) {
+			return false, fmt.Errorf("version %q of %s cannot be compared with %s: expected numbers with dots", version, n.ID, b.Version)
+		}
+		c := CompareVersions(version, b.Version)
+		if !(c < 0 && b.Op[0] == '<' || c > 0 && b.Op[0] == '>' || c == 0 && strings.Contains(b.Op, "=")) {
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+// CompareVersions compares versions number by number. A missing number counts as
+// 0, so 1.2 is 1.2.0.
+func CompareVersions(a, b string) int {
+	x, y := strings.Split(a, "."), strings.Split(b, ".")
+	for i := range max(len(x), len(y)) {
+		var m, n int
+		if i < len(x) {
+			m, _ = strconv.Atoi(x[i])
+		}
+		if i < len(y) {
+			n, _ = strconv.Atoi(y[i])
+		}
+		if c := cmp.Compare(m, n); c != 0 {
+			return c
+		}
+	}
+	return 0
 }

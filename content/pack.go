@@ -10,7 +10,6 @@ import (
 	"path"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -47,8 +46,7 @@ type Thing struct {
 
 // withTable returns the thing with the table in its TOML file.
 func (t Thing) withTable(v source.Value) Thing {
-	id, _ := v.Get("id")
-	t.id, t.toml = id.String, func() source.Value { return v }
+	t.id, t.toml = v.At("id").String, func() source.Value { return v }
 	return t
 }
 
@@ -262,7 +260,7 @@ func (r *reader) manifest(m *Manifest) bool {
 		return false
 	}
 	m.toml = v
-	if api, _ := v.Get("api"); api.Kind == source.Number && api.Number > API {
+	if api := v.At("api"); api.Kind == source.Number && api.Number > API {
 		// Everything else in it may be correct in that version.
 		r.problems.Add(api.Pos, "a newer version of the program is needed", "the pack is written for API %v, this program knows API %d", api.Number, API)
 		return false
@@ -410,11 +408,11 @@ func (r *reader) needs(f source.Field) []Need {
 // at returns the position of an element of a list in pack.toml, or that of the file for an
 // element that a person has added.
 func (m *Manifest) at(key string, i int) source.Pos {
-	v, _ := m.toml.Get(key)
-	if i >= len(v.List) {
+	list := m.toml.At(key).List
+	if i >= len(list) {
 		return m.toml.Pos
 	}
-	return v.List[i].Pos
+	return list[i].Pos
 }
 
 // PackID returns the id that a source has in its pack.toml, "" if that cannot
@@ -428,88 +426,5 @@ func PackID(s Source) string {
 		return ""
 	}
 	v, _ := toml.Read("pack.toml", src)
-	id, _ := v.Get("id")
-	return id.String
-}
-
-// Need is a requirement of a pack.toml on another pack: "base", "base >= 1.2 < 2", or
-// "other?" for a pack that may be missing.
-type Need struct {
-	ID       string
-	Optional bool
-	Bounds   []Bound // of its version; all of them must hold
-
-	pos source.Pos
-}
-
-// Bound is a bound for a version, such as ">= 1.2".
-type Bound struct {
-	Op      string
-	Version string
-}
-
-func (n Need) String() string {
-	s := n.ID
-	if n.Optional {
-		s += "?"
-	}
-	for _, b := range n.Bounds {
-		s += " " + b.Op + " " + b.Version
-	}
-	return s
-}
-
-const anID = `[a-z0-9]+(?:-[a-z0-9]+)*`
-
-var (
-	packID  = regexp.MustCompile(`^` + anID + `$`)
-	needed  = regexp.MustCompile(`^(` + anID + `)(\?)?((?: *(?:>=|<=|>|<|=) *\d+(?:\.\d+)*)*)$`)
-	bounds  = regexp.MustCompile(`(>=|<=|>|<|=) *([\d.]+)`)
-	numbers = regexp.MustCompile(`^\d{1,9}(\.\d{1,9})*$`)
-)
-
-// parseNeed reads an entry of "needs" or "conflicts".
-func parseNeed(text string) (Need, bool) {
-	parts := needed.FindStringSubmatch(text)
-	if parts == nil {
-		return Need{}, false
-	}
-	n := Need{ID: parts[1], Optional: parts[2] != ""}
-	for _, b := range bounds.FindAllStringSubmatch(parts[3], -1) {
-		n.Bounds = append(n.Bounds, Bound{Op: b[1], Version: b[2]})
-	}
-	return n, true
-}
-
-// Holds reports whether a version is within all bounds.
-func (n Need) Holds(version string) (bool, error) {
-	for _, b := range n.Bounds {
-		if !numbers.MatchString(version) || !numbers.MatchString(b.Version) {
-			return false, fmt.Errorf("version %q of %s cannot be compared with %s: expected numbers with dots", version, n.ID, b.Version)
-		}
-		c := CompareVersions(version, b.Version)
-		if !(c < 0 && b.Op[0] == '<' || c > 0 && b.Op[0] == '>' || c == 0 && strings.Contains(b.Op, "=")) {
-			return false, nil
-		}
-	}
-	return true, nil
-}
-
-// CompareVersions compares versions number by number. A missing number counts as
-// 0, so 1.2 is 1.2.0.
-func CompareVersions(a, b string) int {
-	x, y := strings.Split(a, "."), strings.Split(b, ".")
-	for i := range max(len(x), len(y)) {
-		var m, n int
-		if i < len(x) {
-			m, _ = strconv.Atoi(x[i])
-		}
-		if i < len(y) {
-			n, _ = strconv.Atoi(y[i])
-		}
-		if c := cmp.Compare(m, n); c != 0 {
-			return c
-		}
-	}
-	return 0
+	return v.At("id").String
 }

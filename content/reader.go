@@ -2,7 +2,6 @@ package content
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"hash"
 	"io/fs"
@@ -28,7 +27,7 @@ type reader struct {
 func (r *reader) pos(file string) source.Pos { return source.Pos{File: r.File(file)} }
 
 func (r *reader) warn(file, hint, text string) {
-	r.problems = append(r.problems, source.Problem{Pos: r.pos(file), Text: text, Hint: hint, Warning: true})
+	r.problems.Warn(r.pos(file), hint, "%s", text)
 }
 
 func (r *reader) exists(file string) bool {
@@ -106,11 +105,7 @@ func (r *reader) raw(file string) ([]byte, error) { return files.Read(r.FS, file
 func (r *reader) file(file string) []byte {
 	src, err := r.raw(file)
 	if err != nil {
-		var pe *fs.PathError
-		if errors.As(err, &pe) {
-			err = pe.Err
-		}
-		r.problems.Add(r.pos(file), "", "cannot be read: %v", err)
+		r.problems.Add(r.pos(file), "", "cannot be read: %v", files.Reason(err))
 		return nil
 	}
 	return src
@@ -409,8 +404,7 @@ func (r *reader) placesIn(folder string) []string {
 // decksOf reads the folders of the decks that a pack.toml or a species.toml declares, relative
 // to the folder of that file. The kernel decodes everything else about a deck.
 func (r *reader) decksOf(v source.Value, within string) (list []deckFolder) {
-	decks, _ := v.Get("decks")
-	for _, f := range decks.Fields {
+	for _, f := range v.At("decks").Fields {
 		folder, ok := f.Value.Get("folder")
 		if !ok {
 			continue

@@ -74,7 +74,12 @@ func (p *Pack) each(in func(source.Field, func(string))) (texts []string) {
 			texts = append(texts, text)
 		}
 	}
-	find := func(v source.Value) { eachField(v, func(f source.Field) { in(f, add) }) }
+	find := func(v source.Value) {
+		v.Walk(func(_ source.Value, f source.Field) bool {
+			in(f, add)
+			return true
+		})
+	}
 	find(p.toml)
 	for _, t := range p.Things {
 		switch t.Kind {
@@ -88,17 +93,6 @@ func (p *Pack) each(in func(source.Field, func(string))) (texts []string) {
 		}
 	}
 	return texts
-}
-
-// eachField calls f with the fields of a value and of all values in it.
-func eachField(v source.Value, f func(source.Field)) {
-	for _, field := range v.Fields {
-		f(field)
-		eachField(field.Value, f)
-	}
-	for _, e := range v.List {
-		eachField(e, f)
-	}
 }
 
 // namesIn calls f with the name or text in a field.
@@ -121,8 +115,7 @@ func labelsIn(field source.Field, f func(label string)) {
 	case "places":
 		for _, def := range x.List {
 			if _, named := def.Get("name"); !named {
-				id, _ := def.Get("id")
-				f(id.String)
+				f(def.At("id").String)
 			}
 		}
 	case "fields":

@@ -197,7 +197,7 @@ func (o *newOptions) target() (to scaffold.Target, err error) {
 	}
 	sources := o.sources(o.dir)
 	var problems source.Problems
-	if to.Catalog, to.Changes, problems = check.Changes(sources...); problems.Err() != nil {
+	if to.Catalog, _, to.Changes, problems = check.Packs(sources...); problems.Err() != nil {
 		console.PrintProblems(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
 		return to, source.Hint(fmt.Errorf("the pack must be right before something is added"), "nothing was written")
 	}

@@ -20,9 +20,6 @@ import (
 	"seti/kernel/source"
 )
 
-// mostPlayers is the largest size of a file of trained players in bytes.
-const mostPlayers = 1 << 20
-
 // enroll registers the computer player that a value of --bot names, if it is a program or has a file, and returns its
 // name.
 func (a *app) enroll(bot string) (string, error) {
@@ -48,7 +45,7 @@ func (a *app) enrollTrained(name, level, file string) error {
 	if !l.Imagines() {
 		return console.Usagef("--bot %s: %s does not price options", name, level)
 	}
-	text, err := files.ReadPath(file, mostPlayers)
+	text, err := files.ReadPath(file, files.Players)
 	if err != nil {
 		return console.Usagef("--bot %s: %v", name, fileError(err))
 	}

@@ -317,7 +317,7 @@ func (a *app) open() (*catalog.Catalog, error) {
 func (a *app) openChanged() (*catalog.Catalog, []content.Change, error) {
 	ballast := make([]byte, 32<<20) // nothing is swept below twice its size; many commands end before
 	defer runtime.KeepAlive(ballast)
-	c, changes, problems := check.Changes(a.sources("")...)
+	c, _, changes, problems := check.Packs(a.sources("")...)
 	return c, changes, problems.Err()
 }
 

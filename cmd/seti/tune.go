@@ -237,7 +237,7 @@ func (o *tuneOptions) start(c *catalog.Catalog) (*price.Weights, error) {
 
 // readPlayers reads a file of weights to train them with a catalogue.
 func readPlayers(c *catalog.Catalog, file string) (*price.Weights, error) {
-	text, err := files.ReadPath(file, mostPlayers)
+	text, err := files.ReadPath(file, files.Players)
 	if err != nil {
 		return nil, fileError(err)
 	}

@@ -198,7 +198,10 @@ func (c *Codec) Value(v *source.Value) {
 	case source.Bool:
 		c.Flag(&v.Bool)
 	case source.Number:
-		c.number(&v.Number)
+		bits := int64(math.Float64bits(v.Number))
+		if Int(c, &bits); c.reads {
+			v.Number = math.Float64frombits(uint64(bits))
+		}
 	case source.String:
 		c.Text(&v.String)
 	case source.List:
@@ -218,14 +221,6 @@ func (c *Codec) Value(v *source.Value) {
 		c.pos(&v.Func.Pos)
 	default:
 		c.damaged()
-	}
-}
-
-func (c *Codec) number(x *float64) {
-	if !c.reads {
-		c.b = binary.LittleEndian.AppendUint64(c.b, math.Float64bits(*x))
-	} else if bits := c.take(8); bits != "" {
-		*x = math.Float64frombits(binary.LittleEndian.Uint64([]byte(bits)))
 	}
 }
 

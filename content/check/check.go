@@ -8,7 +8,6 @@
 package check
 
 import (
-	"fmt"
 	"io/fs"
 	"path"
 	"path/filepath"
@@ -27,14 +26,8 @@ import (
 // left out of the further checks, so that one mistake does not hide the others. The catalogue
 // is nil if there are errors.
 func Run(sources ...content.Source) (*catalog.Catalog, source.Problems) {
-	c, _, problems := Changes(sources...)
+	c, _, _, problems := Packs(sources...)
 	return c, problems
-}
-
-// Changes does what Run does, and also returns the changes that the packs make to each other.
-func Changes(sources ...content.Source) (*catalog.Catalog, []content.Change, source.Problems) {
-	c, _, changes, problems := Packs(sources...)
-	return c, changes, problems
 }
 
 // All loads packs and returns everything that can be found wrong with them without playing: the problems of Run,
@@ -83,8 +76,8 @@ func Shuffled(sources ...content.Source) (more source.Problems) {
 	return more
 }
 
-// Packs does what Changes does, and also returns the packs, in the order in which they are loaded. If there are
-// errors, it returns only the problems.
+// Packs does what Run does, and also returns the packs, in the order in which they are loaded, and the changes that they
+// make to each other. If there are errors, it returns only the problems.
 func Packs(sources ...content.Source) (*catalog.Catalog, []*content.Pack, []content.Change, source.Problems) {
 	packs, problems := content.Load(sources...)
 	broken := map[string]bool{}
@@ -118,9 +111,8 @@ func older(packs []*content.Pack, problems source.Problems) (warnings source.Pro
 	for _, p := range packs {
 		errs := func(x source.Problem) bool { return !x.Warning && strings.HasPrefix(x.Pos.File, p.File("")) }
 		if !p.BuiltIn && p.API > 0 && p.API < content.API && slices.ContainsFunc(problems, errs) {
-			warnings = append(warnings, source.Problem{Pos: source.Pos{File: p.File("pack.toml")}, Warning: true,
-				Text: fmt.Sprintf("the pack is written for API %d, and this program knows API %d", p.API, content.API),
-				Hint: "seti pack migrate rewrites what it can and names the rest"})
+			warnings.Warn(source.Pos{File: p.File("pack.toml")}, "seti pack migrate rewrites what it can and names the rest",
+				"the pack is written for API %d, and this program knows API %d", p.API, content.API)
 		}
 	}
 	return warnings

@@ -31,33 +31,26 @@ func never(c *catalog.Catalog, packs []*content.Pack) (problems source.Problems)
 
 // neverIn does what never does for one thing.
 func neverIn(c *catalog.Catalog, t catalog.Definition) (problems source.Problems) {
-	get := func(keys ...string) (v source.Value) {
-		v = t.Value
-		for _, key := range keys {
-			v, _ = v.Get(key)
-		}
-		return v
-	}
 	problems = append(problems, comparisons(c, t.Value)...)
 	if t.Kind != "card" {
 		return problems
 	}
-	problems = append(problems, beforeAll(get("mission", "when"), "a mission")...)
-	problems = append(problems, beforeAll(get("endgame"), "the end of the game")...)
-	for _, list := range []source.Value{get("play"), get("mission", "reward")} {
+	problems = append(problems, beforeAll(t.Value.At("mission", "when"), "a mission")...)
+	problems = append(problems, beforeAll(t.Value.At("endgame"), "the end of the game")...)
+	for _, list := range []source.Value{t.Value.At("play"), t.Value.At("mission", "reward")} {
 		problems = append(problems, tooEarly(c, list)...)
 	}
 	if t.Within != "" {
 		return problems
 	}
-	eachField(t.Value, func(_ source.Value, f source.Field) bool {
+	t.Value.Walk(func(_ source.Value, f source.Field) bool {
 		if f.Key == "species" && slices.ContainsFunc(append(f.Value.List, f.Value), func(v source.Value) bool { return v.String == "this" }) {
 			problems.Warn(f.Value.Pos, `write "any", "left" or "right"; the cards of a species are in aliens/ID/cards`, `"this" is the species of the card, and this card has none`)
 		}
 		return true
 	})
-	for _, list := range []source.Value{get("play"), get("mission", "reward"), get("free")} {
-		eachField(list, func(_ source.Value, f source.Field) bool {
+	for _, list := range []source.Value{t.Value.At("play"), t.Value.At("mission", "reward"), t.Value.At("free")} {
+		list.Walk(func(_ source.Value, f source.Field) bool {
 			if f.Key == c.Resources[board.AlienCard] {
 				problems.Warn(f.Pos, "the cards of a species are in aliens/ID/cards", "%s gives cards of the species of the card, and this card has none", f.Key)
 			}
@@ -65,19 +58,6 @@ func neverIn(c *catalog.Catalog, t catalog.Definition) (problems source.Problems
 		})
 	}
 	return problems
-}
-
-// eachField visits all keys of a value and of what it contains, with the table in which they are. If visit
-// returns false it leaves out what the key contains.
-func eachField(v source.Value, visit func(in source.Value, f source.Field) bool) {
-	for _, e := range v.List {
-		eachField(e, visit)
-	}
-	for _, f := range v.Fields {
-		if visit(v, f) {
-			eachField(f.Value, visit)
-		}
-	}
 }
 
 // mostFigures is more than a player can place on the board in a game, because each figure, trace or win takes an action
@@ -127,7 +107,7 @@ func counts(c *catalog.Catalog, f source.Field) bool {
 
 // comparisons warns about conditions that hold always or never, for any number of things.
 func comparisons(c *catalog.Catalog, v source.Value) (problems source.Problems) {
-	eachField(v, func(in source.Value, f source.Field) bool {
+	v.Walk(func(in source.Value, f source.Field) bool {
 		compares := c.Word(f.Key)
 		n, whole := source.Whole(f.Value.Number)
 		if compares == nil || compares.Class != catalog.ClassComparison || f.Value.Kind != source.Number || !whole {
@@ -162,7 +142,7 @@ var looksBack = []string{"happened", "that"}
 
 // beforeAll warns about conditions that look back on a list of effects although they are outside any list.
 func beforeAll(v source.Value, where string) (problems source.Problems) {
-	eachField(v, func(_ source.Value, f source.Field) bool {
+	v.Walk(func(_ source.Value, f source.Field) bool {
 		if _, since := f.Value.Get("since"); slices.Contains(looksBack, f.Key) && !since {
 			problems.Warn(f.Pos, `to wait for an event write circles = { { on = { land = "any" }, reward = ... } }`,
 				"%q looks back on a list of effects, and the condition of %s is in none, so it finds nothing", f.Key, where)
@@ -189,7 +169,7 @@ func tooEarly(c *catalog.Catalog, list source.Value) (problems source.Problems) 
 	}
 	var done []string // the words before
 	for _, group := range groups {
-		eachField(group, func(_ source.Value, f source.Field) bool {
+		group.Walk(func(_ source.Value, f source.Field) bool {
 			if !slices.Contains(looksBack, f.Key) {
 				return !slices.Contains(ownLists, f.Key)
 			}

@@ -42,9 +42,8 @@ func texts(c *catalog.Catalog, t catalog.Definition) (problems source.Problems) 
 		}
 	}
 	functions(t.Value, "")
-	words, _ := t.Value.Get("words")
-	for _, w := range words.Fields {
-		if text, ok := w.Value.Get("text"); ok && text.Kind == source.String {
+	for _, w := range t.Value.At("words").Fields {
+		if text := w.Value.At("text"); text.Kind == source.String {
 			look(text.String, text.Pos, true)
 		}
 	}

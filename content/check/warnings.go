@@ -34,10 +34,7 @@ func warnings(c *catalog.Catalog, packs []*content.Pack) (problems source.Proble
 }
 
 // place returns the position of a thing's id.
-func place(t content.Thing) source.Pos {
-	v, _ := t.TOML().Get("id")
-	return v.Pos
-}
+func place(t content.Thing) source.Pos { return t.TOML().At("id").Pos }
 
 // places are the positions of the ids of things, in packs that are not built in, by their names:
 // "my-pack:card/5".

@@ -29,6 +29,7 @@ const (
 	Scenario = 256 << 10
 	Language = 1 << 20  // all that can be translated takes 60 KiB
 	Journal  = 16 << 20 // a game of four takes 100 KiB
+	Players  = 1 << 20  // what trained computer players think things are worth
 )
 
 // Portable reports whether a file of a pack may have a name on every system: it leads nowhere else, and each of its letters
@@ -84,6 +85,19 @@ func pathError(op, path string, err error) error {
 		return nil
 	}
 	return &fs.PathError{Op: op, Path: path, Err: err}
+}
+
+// Reason returns what is wrong with a file, for messages that name the file themselves.
+func Reason(err error) error {
+	var pe *fs.PathError
+	var le *os.LinkError
+	switch {
+	case errors.As(err, &pe):
+		return pe.Err
+	case errors.As(err, &le):
+		return le.Err
+	}
+	return err
 }
 
 // ReadAll reads an open file, which may be growing, up to so many bytes.

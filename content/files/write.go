@@ -1,6 +1,7 @@
 package files
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -55,10 +56,7 @@ func Prepare(path string, text []byte, perm fs.FileMode) (*Draft, error) {
 	if err == nil {
 		err = f.Sync()
 	}
-	if err2 := f.Close(); err == nil {
-		err = err2
-	}
-	if err != nil {
+	if err = cmp.Or(err, f.Close()); err != nil {
 		os.Remove(d.beside)
 		return nil, d.wrong(err)
 	}
@@ -85,17 +83,7 @@ func writable(path string) error {
 }
 
 // wrong returns an error that names the file that was asked for, instead of the one beside it.
-func (d *Draft) wrong(err error) error {
-	var pe *fs.PathError
-	var le *os.LinkError
-	switch {
-	case errors.As(err, &pe):
-		err = pe.Err
-	case errors.As(err, &le):
-		err = le.Err
-	}
-	return pathError("write", d.path, err)
-}
+func (d *Draft) wrong(err error) error { return pathError("write", d.path, Reason(err)) }
 
 // Move moves a file or a folder to another place of the same disk, which must be free.
 func Move(from, to string) error {

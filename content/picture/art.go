@@ -2,6 +2,7 @@ package picture
 
 import (
 	"encoding/json"
+	"hash/fnv"
 	"slices"
 	"strings"
 
@@ -153,29 +154,9 @@ func (d *Drawer) art(kind, id, class, color string, does []Node) *Art {
 
 // hashed returns the FNV-1a hash of a text.
 func hashed(text string) uint64 {
-	h := uint64(14695981039346656037)
-	for i := range len(text) {
-		h = (h ^ uint64(text[i])) * 1099511628211
-	}
-	return h
-}
-
-// packMotif returns the motif of a pack as SVG elements, the last one if several have it; "" if there is none.
-func (d *Drawer) packMotif(name string) string {
-	for _, s := range slices.Backward(d.C.Motifs) {
-		if s.ID == name {
-			return s.Drawing
-		}
-	}
-	return ""
-}
-
-// motif returns a motif as SVG elements.
-func (d *Drawer) motif(name string) string {
-	if own := sign.OwnMotif(name); own != "" {
-		return own
-	}
-	return d.packMotif(name)
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(text)) // a hash takes everything
+	return h.Sum64()
 }
 
 // The measures of the front of an illustration. The front is always complete, the sky fills the area and may be cut.

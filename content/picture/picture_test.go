@@ -42,6 +42,19 @@ var both = sync.OnceValue(func() *catalog.Catalog {
 	return c
 })
 
+// Each event that is drawn has a sign.
+func TestEventsHaveSigns(t *testing.T) {
+	d := picture.New(describe.New(both()))
+	for _, name := range board.EventNames {
+		row, _ := d.Row(picture.Node{Does: "event." + name})
+		for _, m := range row {
+			if !slices.Contains(picture.Signs(), m.Sign) {
+				t.Errorf("event %s: there is no sign %q", name, m.Sign)
+			}
+		}
+	}
+}
+
 // Every argument that changes the sentence of a drawn thing also changes its row of signs, or it is not drawn any more:
 // no argument is dropped.
 func TestSignsDropNothing(t *testing.T) {

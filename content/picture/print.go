@@ -12,7 +12,6 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"unicode/utf16"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
@@ -184,8 +183,7 @@ func operators(s sign.Shape) string {
 	}
 	fmt.Fprintf(&b, "1 J 1 j %.3f w\n", s.Width)
 	for _, x := range s.Outline {
-		n := map[byte]int{'M': 1, 'L': 1, 'C': 3}[x.Op]
-		for _, p := range x.To[:n] {
+		for _, p := range x.Points() {
 			fmt.Fprintf(&b, "%.3f %.3f ", p.X, p.Y)
 		}
 		b.WriteString(map[byte]string{'M': "m ", 'L': "l ", 'C': "c ", 'Z': "h "}[x.Op])
@@ -247,7 +245,7 @@ func (f *pdf) font(face *face) int {
 			if w, err := fonts()[face].font.GlyphAdvance(&b, i, fixed.I(1000), font.HintingNone); err == nil {
 				advance = w
 			}
-			fmt.Fprintf(&names, "1 beginbfchar <%04x> <%s> endbfchar\n", i, utf16Hex(c))
+			fmt.Fprintf(&names, "1 beginbfchar <%04x> <%04x> endbfchar\n", i, c) // no letter of the fonts is beyond 16 bits
 		}
 		fmt.Fprintf(&widths, "%d [%.1f] ", i, float64(advance)/64)
 	}
@@ -258,12 +256,4 @@ func (f *pdf) font(face *face) int {
 	table := "/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /Letters def /CMapType 2 def\n1 begincodespacerange <0000> <ffff> endcodespacerange\n" + names.String() + "endcmap end end\n"
 	letterNames := f.object("<< /Length %d /Filter /FlateDecode >>\nstream\n%s\nendstream", packed([]byte(table))...)
 	return f.object("<< /Type /Font /Subtype /Type0 /BaseFont /%s /Encoding /Identity-H /DescendantFonts [%d 0 R] /ToUnicode %d 0 R >>", name, inner, letterNames)
-}
-
-func utf16Hex(c rune) string {
-	s := ""
-	for _, u := range utf16.Encode([]rune{c}) {
-		s += fmt.Sprintf("%04x", u)
-	}
-	return s
 }

@@ -1,6 +1,8 @@
 package picture
 
 import (
+	"cmp"
+	"fmt"
 	"html/template"
 	"slices"
 	"strings"
@@ -9,17 +11,17 @@ import (
 	"seti/kernel/catalog"
 )
 
-// sign returns the drawing of a sign as SVG elements, "" if there is none.
-func (d *Drawer) sign(name string) string {
-	if own := sign.Own(name); own != "" {
-		return own
-	}
-	return d.packSign(name)
-}
+// sign returns the drawing of a sign as SVG elements, "" if there is none. packSign looks for those of packs alone.
+func (d *Drawer) sign(name string) string     { return cmp.Or(sign.Own(name), d.packSign(name)) }
+func (d *Drawer) packSign(name string) string { return drawingOf(d.C.Signs, name) }
 
-// packSign returns the drawing of a sign of a pack, the last one if several have it.
-func (d *Drawer) packSign(name string) string {
-	for _, s := range slices.Backward(d.C.Signs) {
+// motif does the same with motifs, and packMotif with those of packs.
+func (d *Drawer) motif(name string) string     { return cmp.Or(sign.OwnMotif(name), d.packMotif(name)) }
+func (d *Drawer) packMotif(name string) string { return drawingOf(d.C.Motifs, name) }
+
+// drawingOf returns the drawing of a pack with a name, the last one if several have it.
+func drawingOf(drawings []catalog.PackSign, name string) string {
+	for _, s := range slices.Backward(drawings) {
 		if s.ID == name {
 			return s.Drawing
 		}
@@ -45,14 +47,16 @@ func Signs() []string { return sign.Names() }
 // once, outside of what it replaces; the sign "credit" is drawn by
 //
 //	<svg class="sign"><use href="#sign-credit"/></svg>
-func Sprite() template.HTML { return sprite((&Drawer{}).symbols(Signs()) + artSymbols()) }
+func Sprite() template.HTML {
+	return sprite(signSymbols(Signs(), sign.Own) + skySymbols() + motifSymbols(sign.MotifNames(), sign.OwnMotif))
+}
 
 // PackSprite returns the signs and motifs of packs, as Sprite returns those of the program; "" if there are none.
 func (d *Drawer) PackSprite() template.HTML {
 	if len(d.C.Signs)+len(d.C.Motifs) == 0 {
 		return ""
 	}
-	return sprite(d.symbols(namesOf(d.C.Signs)) + d.motifSymbols(namesOf(d.C.Motifs)))
+	return sprite(signSymbols(namesOf(d.C.Signs), d.sign) + motifSymbols(namesOf(d.C.Motifs), d.motif))
 }
 
 // namesOf returns the names of the drawings of packs once each, in alphabetical order.
@@ -68,10 +72,18 @@ func sprite(symbols string) template.HTML {
 	return template.HTML(`<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" class="sprite" aria-hidden="true">` + symbols + `</svg>`)
 }
 
-func (d *Drawer) symbols(names []string) string {
+func signSymbols(names []string, draw func(string) string) string {
+	return symbols(names, draw, `<symbol id="sign-%s" viewBox="0 0 24 24">%s</symbol>`)
+}
+
+func motifSymbols(names []string, draw func(string) string) string {
+	return symbols(names, draw, `<symbol id="motif-%s" class="motif" viewBox="-20 -20 40 40" overflow="visible">%s</symbol>`)
+}
+
+func symbols(names []string, draw func(string) string, format string) string {
 	var b strings.Builder
 	for _, name := range names {
-		b.WriteString(`<symbol id="sign-` + name + `" viewBox="0 0 24 24">` + d.sign(name) + `</symbol>`)
+		fmt.Fprintf(&b, format, name, draw(name))
 	}
 	return b.String()
 }

@@ -8,8 +8,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-
-	"seti/content/picture/sign"
 )
 
 const (
@@ -112,19 +110,11 @@ func (a *Art) HTML() template.HTML {
 	return template.HTML(b.String())
 }
 
-// artSymbols returns the skies and motifs of the program as symbols.
-func artSymbols() string {
+// skySymbols returns the skies as symbols.
+func skySymbols() string {
 	var b strings.Builder
 	for i, sky := range skies() {
 		fmt.Fprintf(&b, `<symbol id="sky-%d" class="motif" viewBox="0 0 %d %d" preserveAspectRatio="xMidYMid slice">%s</symbol>`, i, skyWidth, skyHeight, sky)
-	}
-	return b.String() + (&Drawer{}).motifSymbols(sign.MotifNames())
-}
-
-func (d *Drawer) motifSymbols(names []string) string {
-	var b strings.Builder
-	for _, name := range names {
-		b.WriteString(`<symbol id="motif-` + name + `" class="motif" viewBox="-20 -20 40 40" overflow="visible">` + d.motif(name) + `</symbol>`)
 	}
 	return b.String()
 }

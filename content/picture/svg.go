@@ -82,7 +82,7 @@ func (p *Picture) SVG() []byte {
 	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img" color="%s" fill="%s" font-family="Go, 'DejaVu Sans', Verdana, Arial, sans-serif">`, Width, Height, Width, Height, ink, ink)
 	fmt.Fprintf(&out, `<title>%s</title><desc>%s</desc><defs>`, escaped(p.Name), escaped(p.Said()))
 	names := slices.Sorted(maps.Keys(s.used))
-	out.WriteString(p.drawer.symbols(names) + `</defs>`)
+	out.WriteString(signSymbols(names, p.drawer.sign) + `</defs>`)
 	out.Write(s.b.Bytes())
 	out.WriteString("</svg>\n")
 	return out.Bytes()

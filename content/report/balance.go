@@ -1,11 +1,10 @@
 package report
 
 import (
-	"cmp"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"seti/content/results"
 )
@@ -32,10 +31,8 @@ type Balance struct {
 
 // CardWorth is what a card is worth to a seat that is dealt it at the start.
 type CardWorth struct {
-	ID    string `json:"id"`
-	Name  string `json:"name"`
-	Deck  string `json:"deck,omitempty"`
-	Pairs int64  `json:"pairs"`
+	Named
+	Pairs int64 `json:"pairs"`
 	// Could is the part of the pairs in which the card could be played, and Round the mean round in which it first could.
 	Could Share   `json:"could"`
 	Round float64 `json:"round"`
@@ -66,7 +63,7 @@ func NewBalance(head *results.Head) *Balance {
 			continue
 		}
 		t := head.Things[i]
-		b.Cards = append(b.Cards, CardWorth{ID: id, Name: t.Name, Deck: t.Deck})
+		b.Cards = append(b.Cards, CardWorth{Named: named(t)})
 		b.sums[id] = &cardPairs{}
 	}
 	return b
@@ -75,17 +72,15 @@ func NewBalance(head *results.Head) *Balance {
 // AddPairs reads all games of files of pairs as one run, and returns its balance.
 func AddPairs(games *results.Games) (*Balance, error) {
 	b := NewBalance(&games.Head)
-	for {
-		g, err := games.Next()
-		if errors.Is(err, io.EOF) {
-			b.Problems = append(b.Problems, games.Problems...)
-			return b.Finish(), nil
-		}
-		if err != nil {
-			return nil, err
-		}
+	err := games.Each(func(g *results.Game) error {
 		b.Add(g)
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
+	b.Problems = append(b.Problems, games.Problems...)
+	return b.Finish(), nil
 }
 
 // Add adds a pair.
@@ -124,21 +119,8 @@ func (b *Balance) Finish() *Balance {
 		x.Gain, x.Free = s.gain.estimate(), s.free.estimate()
 	}
 	correct(b.Cards, func(x *CardWorth) *Estimate { return x.Gain }, func(x *CardWorth) *Estimate { return x.Free })
-	slices.SortStableFunc(b.Cards, func(x, y CardWorth) int {
-		if x.Gain == nil || y.Gain == nil {
-			return cmp.Compare(known(y.Gain), known(x.Gain))
-		}
-		return cmp.Compare(y.Gain.Mean, x.Gain.Mean)
-	})
+	slices.SortStableFunc(b.Cards, func(x, y CardWorth) int { return larger(x.Gain, y.Gain) })
 	return b
-}
-
-// known returns 1 for an estimate, 0 without one.
-func known(e *Estimate) int {
-	if e == nil {
-		return 0
-	}
-	return 1
 }
 
 // estimate returns the mean of differences.
@@ -160,8 +142,6 @@ func (b *Balance) cardTable() table {
 	})
 }
 
-func (x *CardWorth) label() string { return (&Thing{ID: x.ID, Name: x.Name, Deck: x.Deck}).label() }
-
 // Texts above the table.
 const (
 	gainMeans = "Gain: the points of a seat that plays the card as soon as it can, minus its points in the same game in which it never plays it but may use it in every other way. Only games count in which the card could be played."
@@ -181,14 +161,8 @@ func (b *Balance) notes() (notes []string) {
 
 // setup returns how the games were played.
 func (b *Balance) setup() string {
-	s := (&Report{Packs: b.Packs, Modules: b.Modules, Asked: b.Asked, Version: b.Version}).Setup() + "; players "
-	for i, p := range b.Players {
-		if i > 0 {
-			s += ", "
-		}
-		s += p
-	}
-	return s
+	run := Report{Packs: b.Packs, Modules: b.Modules, Asked: b.Asked, Version: b.Version}
+	return run.Setup() + "; players " + strings.Join(b.Players, ", ")
 }
 
 // Text writes the balance for a terminal.

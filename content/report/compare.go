@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"seti/content/results"
+	"seti/kernel/board"
 )
 
 // ComparisonFormat is the value of "format" in a comparison as JSON.
@@ -18,18 +19,15 @@ const ComparisonFormat = "seti comparison 1"
 
 // Comparison lists how the games of two runs, here and there, differ.
 type Comparison struct {
-	Format  string   `json:"format"`
-	Here    Run      `json:"here"`
-	There   Run      `json:"there"`
-	Differ  []string `json:"differ"` // how the runs differ, in words
-	Pairs   int64    `json:"pairs"`  // number of games of the same seed in both, which are compared one by one
-	Points  []Change `json:"points"` // of the seats, and of all seats of a game together
-	Wins    []Change `json:"wins"`   // as parts of the games
-	Sources []Change `json:"sources"`
-	// Things: which part of the seats had them, and their leads.
-	Cards []ThingChange `json:"cards"`
-	Techs []ThingChange `json:"techs"`
-	Decks []DeckChange  `json:"decks"`
+	Format              string   `json:"format"`
+	Here                Run      `json:"here"`
+	There               Run      `json:"there"`
+	Differ              []string `json:"differ"` // how the runs differ, in words
+	Pairs               int64    `json:"pairs"`  // number of games of the same seed in both, which are compared one by one
+	Points              []Change `json:"points"` // of the seats, and of all seats of a game together
+	Wins                []Change `json:"wins"`   // as parts of the games
+	Sources             []Change `json:"sources"`
+	Tables[ThingChange]          // which part of the seats had things, and their leads
 }
 
 // Run is one side of a comparison.
@@ -52,19 +50,11 @@ type Change struct {
 
 // ThingChange is how the figures of a thing differ.
 type ThingChange struct {
-	ID    string    `json:"id"`
-	Name  string    `json:"name"`
-	Deck  string    `json:"deck,omitempty"`
+	Named
 	Only  string    `json:"only,omitempty"` // "here" or "there" if the other side does not know the thing
 	Often Change    `json:"often"`          // part of the seats that had it
 	Lead  *Estimate `json:"lead"`           // how much larger its lead is here
 	Began *Estimate `json:"lead_of_start"`
-}
-
-// DeckChange is how the figures of the cards of a pack's deck differ.
-type DeckChange struct {
-	Deck  string        `json:"deck"`
-	Cards []ThingChange `json:"cards"`
 }
 
 // Compare reads two runs and compares them.
@@ -119,7 +109,7 @@ func compare(a, b *Tally, p *pairs) *Comparison {
 	}
 	n := float64(len(a.seats))
 	for s := range a.seats {
-		name := results.SeatName(s) + " " + a.head.Players[s]
+		name := board.Seat(s).String() + " " + a.head.Players[s]
 		c.Points = append(c.Points, Change{name, round(a.seats[s].points.mean(1)), round(b.seats[s].points.mean(1)),
 			p.estimate(p.seats[s], a.seats[s].points, b.seats[s].points, 1)})
 		c.Wins = append(c.Wins, Change{name, round(a.seats[s].wins.mean(win)), round(b.seats[s].wins.mean(win)),
@@ -167,43 +157,23 @@ func (c *Comparison) addThings(a, b *Tally, p *pairs) {
 	row := func(x, y *thing) ThingChange {
 		switch {
 		case y == nil:
-			return ThingChange{ID: x.ID, Name: x.Name, Deck: x.Deck, Only: "here", Often: Change{Here: a.often(x)}}
+			return ThingChange{Named: named(x.Thing), Only: "here", Often: Change{Here: a.often(x)}}
 		case x == nil:
-			return ThingChange{ID: y.ID, Name: y.Name, Deck: y.Deck, Only: "there", Often: Change{There: b.often(y)}}
+			return ThingChange{Named: named(y.Thing), Only: "there", Often: Change{There: b.often(y)}}
 		}
 		d := p.estimate(of(p, p.things, [2]string{x.Kind, x.ID}), x.had.had(a.games), y.had.had(b.games), float64(len(a.seats)))
-		return ThingChange{ID: x.ID, Name: x.Name, Deck: x.Deck, Often: Change{Here: a.often(x), There: b.often(y), Difference: d},
+		return ThingChange{Named: named(x.Thing), Often: Change{Here: a.often(x), There: b.often(y), Difference: d},
 			Lead: between(&x.had, &y.had, usualA, usualB), Began: between(&x.began, &y.began, usualA, usualB)}
 	}
-	add := func(kind, deck string, r ThingChange) {
-		switch kind {
-		case results.Card:
-			c.Cards = append(c.Cards, r)
-		case results.Tech:
-			c.Techs = append(c.Techs, r)
-		case results.Held:
-			i := slices.IndexFunc(c.Decks, func(d DeckChange) bool { return d.Deck == deck })
-			if i < 0 {
-				i = len(c.Decks)
-				c.Decks = append(c.Decks, DeckChange{Deck: deck})
-			}
-			c.Decks[i].Cards = append(c.Decks[i].Cards, r)
-		}
-	}
 	for _, x := range a.order {
-		add(x.Kind, x.Deck, row(x, b.things[[2]string{x.Kind, x.ID}]))
+		c.add(x.Thing, row(x, b.things[[2]string{x.Kind, x.ID}]))
 	}
 	for _, y := range b.order {
 		if a.things[[2]string{y.Kind, y.ID}] == nil {
-			add(y.Kind, y.Deck, row(nil, y))
+			c.add(y.Thing, row(nil, y))
 		}
 	}
-	c.Decks = slices.DeleteFunc(c.Decks, func(d DeckChange) bool {
-		return !slices.ContainsFunc(d.Cards, func(x ThingChange) bool { return x.Often.Here+x.Often.There > 0 })
-	})
-	for _, l := range c.lists() {
-		correct(l.rows, (*ThingChange).often, (*ThingChange).lead, (*ThingChange).began)
-	}
+	c.finish(func(x ThingChange) bool { return x.Often.Here+x.Often.There > 0 }, (*ThingChange).often, (*ThingChange).lead, (*ThingChange).began)
 }
 
 // often returns the part of the seats that had a thing.
@@ -419,8 +389,6 @@ func (c *Comparison) Verdict() []string {
 func (x *ThingChange) stands() bool {
 	return slices.ContainsFunc([]*Estimate{x.often(), x.lead(), x.began()}, func(e *Estimate) bool { return e != nil && e.Stands })
 }
-
-func (x *ThingChange) label() string { return (&Thing{ID: x.ID, Name: x.Name, Deck: x.Deck}).label() }
 
 // times returns an estimate in another unit.
 func (e *Estimate) times(n float64) *Estimate {

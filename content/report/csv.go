@@ -16,20 +16,14 @@ type CSV struct {
 }
 
 // Write writes the table.
-func (t *CSV) Write(w io.Writer) error {
-	out := csv.NewWriter(w)
-	if err := out.WriteAll(t.Rows); err != nil {
-		return err
-	}
-	return out.Error()
-}
+func (t *CSV) Write(w io.Writer) error { return csv.NewWriter(w).WriteAll(t.Rows) }
 
 // CSVs returns the tables of a report, a comparison or a tournament.
 func CSVs(report any) (tables []CSV) {
 	v := reflect.Indirect(reflect.ValueOf(report))
-	for i := range v.NumField() {
-		if f := v.Type().Field(i); isTable(f) {
-			tables = append(tables, tablesOf(jsonName(f), v.Field(i), nil, nil)...)
+	for _, f := range reflect.VisibleFields(v.Type()) {
+		if isTable(f) {
+			tables = append(tables, tablesOf(jsonName(f), v.FieldByIndex(f.Index), nil, nil)...)
 		}
 	}
 	return tables

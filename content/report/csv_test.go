@@ -11,9 +11,10 @@ import (
 func TestCSV(t *testing.T) {
 	r := &Report{
 		Seats: []Seat{{Seat: "p1", Player: "easy", Points: Points{Mean: 1.5}, Wins: Share{0.25, [2]float64{0.1, 0.5}}, Scores: []Score{{90, 2}, {95, 1}}}, {Seat: "p2", Player: "a, b"}},
-		Cards: []Thing{{ID: "5", Name: "Venera Probe", Times: 3, Lead: &Estimate{Mean: 2, CI95: [2]float64{-1, 5}}}, {ID: "6"}},
-		Decks: []Deck{{"amoeba", []Thing{{ID: "x"}}}, {"other", []Thing{{ID: "y"}, {ID: "z"}}}},
 	}
+	thing := func(id string) Thing { return Thing{Named: Named{ID: id}} }
+	r.Cards = []Thing{{Named: Named{ID: "5", Name: "Venera Probe"}, Times: 3, Lead: &Estimate{Mean: 2, CI95: [2]float64{-1, 5}}}, thing("6")}
+	r.Decks = []Deck[Thing]{{"amoeba", []Thing{thing("x")}}, {"other", []Thing{thing("y"), thing("z")}}}
 	tables := map[string]string{}
 	for _, x := range CSVs(r) {
 		var b strings.Builder

@@ -47,7 +47,8 @@
 // the card as soon as possible and never playing it, over the pairs in which it could be played: whether it could does not depend on
 // what the card does, so these pairs are no choice among results. The cards of a balance are one table for Holm's correction.
 //
-//	tally.go      sums over games, their means, ranges and estimates
+//	tally.go      sums over games
+//	estimate.go   means, ranges and estimates
 //	report.go     the figures of a report, and the tables of both
 //	compare.go    the figures of a comparison, and its text
 //	tournament.go standings of many players

@@ -9,7 +9,7 @@ import (
 	"math"
 	"slices"
 
-	"seti/content/results"
+	"seti/kernel/board"
 )
 
 //go:embed page.html
@@ -202,7 +202,7 @@ func (r *Report) HTML(w io.Writer) error {
 	section.Plot = plotOf(cards, "played", "lead")
 	p.Strips = append(p.Strips, section,
 		strips("Cards that were dealt at the start", []string{beganMeans}, stripHead{Name: "card", Often: "played", Value: "dealt"}, entriesOf(r.Cards, (*Thing).began)))
-	for _, l := range r.lists() {
+	for _, l := range r.lists()[1:] {
 		p.Strips = append(p.Strips, strips(l.title, []string{leadMeans}, stripHead{Name: l.name, Often: l.had, Value: "lead"}, entriesOf(l.rows, (*Thing).lead)))
 	}
 	var species []entry
@@ -306,7 +306,8 @@ func (r *Report) sourceBars() *barSection {
 		for i, source := range r.Sources {
 			x := 0.0
 			for _, seat := range p.Seats {
-				x += source.Seats[results.SeatNumber(seat)] / float64(len(p.Seats))
+				at, _ := board.ParseSeat(seat)
+				x += source.Seats[at] / float64(len(p.Seats))
 			}
 			means[i] = append(means[i], x)
 			s.low, s.high = min(s.low, x), max(s.high, x)

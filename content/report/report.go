@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"seti/content/results"
+	"seti/kernel/board"
 )
 
 // Format is the value of "format" in a report as JSON.
@@ -29,10 +30,8 @@ type Report struct {
 	Seats     []Seat         `json:"seats"`
 	Players   []Player       `json:"players"`
 	Sources   []Source       `json:"sources"`
-	Cards     []Thing        `json:"cards"`
-	Techs     []Thing        `json:"techs"`
-	Decks     []Deck         `json:"decks"`
-	Species   []Species      `json:"species"`
+	Tables[Thing]
+	Species []Species `json:"species"`
 }
 
 // Failed is a game with an error.
@@ -72,13 +71,58 @@ type Source struct {
 	Part   float64   `json:"part"`  // of the points of all seats
 }
 
+// Tables are the rows about things.
+type Tables[T any] struct {
+	Cards []T       `json:"cards"`
+	Techs []T       `json:"techs"`
+	Decks []Deck[T] `json:"decks"`
+}
+
+// Deck is a deck of a pack, with the cards that lay with the seats at the end.
+type Deck[T any] struct {
+	Deck  string `json:"deck"`
+	Cards []T    `json:"cards"`
+}
+
+// add adds the row about a thing.
+func (t *Tables[T]) add(x results.Thing, row T) {
+	switch x.Kind {
+	case results.Card:
+		t.Cards = append(t.Cards, row)
+	case results.Tech:
+		t.Techs = append(t.Techs, row)
+	case results.Held:
+		i := slices.IndexFunc(t.Decks, func(d Deck[T]) bool { return d.Deck == x.Deck })
+		if i < 0 {
+			i = len(t.Decks)
+			t.Decks = append(t.Decks, Deck[T]{Deck: x.Deck})
+		}
+		t.Decks[i].Cards = append(t.Decks[i].Cards, row)
+	}
+}
+
+// finish leaves out decks of which no seat ever had a card, because they are not in these games, and corrects the estimates.
+func (t *Tables[T]) finish(had func(T) bool, estimates ...func(*T) *Estimate) {
+	t.Decks = slices.DeleteFunc(t.Decks, func(d Deck[T]) bool { return !slices.ContainsFunc(d.Cards, had) })
+	for _, l := range t.lists() {
+		correct(l.rows, estimates...)
+	}
+}
+
+// Named is a thing with its name.
+type Named struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	Deck string `json:"deck,omitempty"`
+}
+
+func named(x results.Thing) Named { return Named{x.ID, x.Name, x.Deck} }
+
 // Thing is a card, a technology, or a card of a deck of a pack.
 type Thing struct {
-	ID    string `json:"id"`
-	Name  string `json:"name"`
-	Deck  string `json:"deck,omitempty"`
-	Drawn int64  `json:"drawn"` // times, including those at the start
-	Times int64  `json:"times"` // times played or taken
+	Named
+	Drawn int64 `json:"drawn"` // times, including those at the start
+	Times int64 `json:"times"` // times played or taken
 	// Part is the part of all seats that played or took it, and Round the mean round.
 	Part  float64 `json:"part"`
 	Round float64 `json:"round"`
@@ -88,12 +132,6 @@ type Thing struct {
 	// Lead is the lead of the seats that had it, Began that of the seats that began with it (see the package).
 	Lead  *Estimate `json:"lead"`
 	Began *Estimate `json:"lead_of_start"`
-}
-
-// Deck is a deck of a pack, with the cards that lay with the seats at the end.
-type Deck struct {
-	Deck  string  `json:"deck"`
-	Cards []Thing `json:"cards"`
 }
 
 // Species is a species with which games were played.
@@ -111,11 +149,12 @@ type Species struct {
 // Report returns the report of the games.
 func (t *Tally) Report() *Report {
 	r := &Report{Format: Format, Version: t.head.Version, Packs: t.head.Packs, Modules: append([]string{}, t.head.Modules...), Asked: t.head.Species,
-		Problems: append([]string{}, t.problems...), Games: t.games, Errors: t.errors, Failed: append([]Failed{}, t.failed...), Decks: []Deck{}}
+		Problems: append([]string{}, t.problems...), Games: t.games, Errors: t.errors, Failed: append([]Failed{}, t.failed...)}
+	r.Decks = []Deck[Thing]{}
 	n := float64(max(1, t.games))
 	r.Decisions, r.Rounds = round(float64(t.decisions)/n), round(float64(t.rounds)/n)
 	for p, s := range t.seats {
-		seat := Seat{Seat: results.SeatName(p), Player: t.head.Players[p], Points: s.points.points(1), Wins: share(float64(s.wins.sum)/win, t.games)}
+		seat := Seat{Seat: board.Seat(p).String(), Player: t.head.Players[p], Points: s.points.points(1), Wins: share(float64(s.wins.sum)/win, t.games)}
 		for _, points := range slices.Sorted(maps.Keys(s.scores)) {
 			seat.Scores = append(seat.Scores, Score{points, s.scores[points]})
 		}
@@ -124,7 +163,7 @@ func (t *Tally) Report() *Report {
 	for _, p := range t.players {
 		player := Player{Player: p.name, Points: p.points.points(float64(len(p.seats))), Wins: share(float64(p.wins)/win, t.games)}
 		for _, seat := range p.seats {
-			player.Seats = append(player.Seats, results.SeatName(seat))
+			player.Seats = append(player.Seats, board.Seat(seat).String())
 		}
 		r.Players = append(r.Players, player)
 	}
@@ -145,30 +184,13 @@ func (t *Tally) Report() *Report {
 func (t *Tally) addTables(r *Report) {
 	usual := t.usual()
 	for _, x := range t.order {
-		switch x.Kind {
-		case results.Card:
-			r.Cards = append(r.Cards, t.row(x, usual))
-		case results.Tech:
-			r.Techs = append(r.Techs, t.row(x, usual))
-		case results.Held:
-			i := slices.IndexFunc(r.Decks, func(d Deck) bool { return d.Deck == x.Deck })
-			if i < 0 {
-				i = len(r.Decks)
-				r.Decks = append(r.Decks, Deck{Deck: x.Deck})
-			}
-			r.Decks[i].Cards = append(r.Decks[i].Cards, t.row(x, usual))
-		case results.Species:
+		if x.Kind == results.Species {
 			r.Species = append(r.Species, t.species(x))
+		} else {
+			r.add(x.Thing, t.row(x, usual))
 		}
 	}
-	// A deck of which no seat ever had a card is not in these games.
-	r.Decks = slices.DeleteFunc(r.Decks, func(d Deck) bool {
-		return !slices.ContainsFunc(d.Cards, func(x Thing) bool { return x.Times > 0 })
-	})
-	correct(r.Cards, (*Thing).lead, (*Thing).began)
-	for _, l := range r.lists() {
-		correct(l.rows, (*Thing).lead, (*Thing).began)
-	}
+	r.finish(func(x Thing) bool { return x.Times > 0 }, (*Thing).lead, (*Thing).began)
 	correct(r.Species, (*Species).difference)
 }
 
@@ -187,12 +209,11 @@ func (t *Tally) usual() (means []float64) {
 // row returns the figures of a thing.
 func (t *Tally) row(x *thing, usual []float64) Thing {
 	had, seats := x.had.had(t.games).sum, t.games*int64(len(t.seats))
-	row := Thing{ID: x.ID, Name: x.Name, Deck: x.Deck, Drawn: x.drawn, Times: x.times,
+	return Thing{Named: named(x.Thing), Drawn: x.drawn, Times: x.times,
 		Part: round(float64(had) / float64(max(1, seats))), Round: round(float64(x.rounds) / float64(max(1, x.times))),
 		With:    round(float64(x.had.points()) / float64(max(1, had))),
 		Without: round(float64(t.total.sum-x.had.points()) / float64(max(1, seats-had))),
 		Lead:    estimate(x.had.lead(usual)), Began: estimate(x.began.lead(usual))}
-	return row
 }
 
 // species returns the figures of a species.
@@ -328,20 +349,11 @@ type list[T any] struct {
 	rows             []T
 }
 
-// lists returns the things of a report other than cards.
-func (r *Report) lists() []list[Thing] {
-	lists := []list[Thing]{{"Technologies", "technology", "taken", r.Techs}}
-	for _, d := range r.Decks {
-		lists = append(lists, list[Thing]{"Of the deck " + d.Deck, d.Deck, "had", d.Cards})
-	}
-	return lists
-}
-
-// lists returns the things of a comparison.
-func (c *Comparison) lists() []list[ThingChange] {
-	lists := []list[ThingChange]{{"Cards", "card", "", c.Cards}, {"Technologies", "technology", "", c.Techs}}
-	for _, d := range c.Decks {
-		lists = append(lists, list[ThingChange]{"Of the deck " + d.Deck, d.Deck, "", d.Cards})
+// lists returns the rows with their titles, first those about cards.
+func (t *Tables[T]) lists() []list[T] {
+	lists := []list[T]{{"Cards", "card", "played", t.Cards}, {"Technologies", "technology", "taken", t.Techs}}
+	for _, d := range t.Decks {
+		lists = append(lists, list[T]{"Of the deck " + d.Deck, d.Deck, "had", d.Cards})
 	}
 	return lists
 }

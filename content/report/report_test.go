@@ -205,9 +205,9 @@ func TestDigits(t *testing.T) {
 func TestTextEnds(t *testing.T) {
 	r := &Report{}
 	for i := range 40 {
-		r.Cards = append(r.Cards, Thing{ID: fmt.Sprintf("c%d", i), Name: "Card", Times: 30, Part: 0.5, Lead: &Estimate{Mean: float64(20 - i)}})
+		r.Cards = append(r.Cards, Thing{Named: Named{ID: fmt.Sprintf("c%d", i), Name: "Card"}, Times: 30, Part: 0.5, Lead: &Estimate{Mean: float64(20 - i)}})
 	}
-	r.Cards = append(r.Cards, Thing{ID: "seldom", Name: "Card", Times: 2, Part: 0.1}, Thing{ID: "never", Name: "Card"})
+	r.Cards = append(r.Cards, Thing{Named: Named{ID: "seldom", Name: "Card"}, Times: 2, Part: 0.1}, Thing{Named: Named{ID: "never", Name: "Card"}})
 	var b strings.Builder
 	if err := r.Text(&b, false); err != nil {
 		t.Fatal(err)

@@ -36,7 +36,7 @@ func (r *Report) Text(w io.Writer, all bool) error {
 	p.table(r.sourceTable())
 	p.title("Cards", leadMeans+" "+beganMeans)
 	p.things(r.Cards, cardTable)
-	for _, l := range r.lists() {
+	for _, l := range r.lists()[1:] {
 		p.title(l.title, leadMeans)
 		p.things(l.rows, func(rows []Thing) table { return thingTable(rows, l.had) })
 	}
@@ -146,9 +146,7 @@ func (p *printer) table(t table) {
 	for _, row := range append([][]string{t.Head}, t.Rows...) {
 		fmt.Fprintln(w, strings.Join(row, "\t"))
 	}
-	if err := w.Flush(); p.err == nil {
-		p.err = err
-	}
+	p.err = cmp.Or(p.err, w.Flush())
 }
 
 // things writes a table of things by their lead, the best first; of a long one only
@@ -180,21 +178,16 @@ func (p *printer) things(rows []Thing, tableOf func([]Thing) table) {
 func ByLead(rows []Thing) []Thing {
 	rows = slices.Clone(rows)
 	slices.SortStableFunc(rows, func(a, b Thing) int {
-		switch {
-		case a.Lead != nil && b.Lead != nil:
-			return cmp.Compare(b.Lead.Mean, a.Lead.Mean)
-		case a.Lead != nil:
-			return -1
-		case b.Lead != nil:
-			return 1
+		if a.Lead == nil && b.Lead == nil {
+			return cmp.Compare(b.Times, a.Times)
 		}
-		return cmp.Compare(b.Times, a.Times)
+		return larger(a.Lead, b.Lead)
 	})
 	return rows
 }
 
 // label returns the name of a thing as people know it.
-func (x *Thing) label() string {
+func (x *Named) label() string {
 	s := x.ID
 	if x.Name != x.ID {
 		s += " " + x.Name

@@ -2,13 +2,13 @@ package report
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"io"
 	"math"
 	"slices"
 
 	"seti/content/results"
+	"seti/kernel/board"
 )
 
 // TournamentFormat is the format of a tournament as JSON.
@@ -80,17 +80,14 @@ func (t *Tournament) Add(games *results.Games, a, b int) error {
 		t.Packs = games.Head.Packs
 	}
 	pair, turned := t.pair(a, b)
-	for {
-		g, err := games.Next()
-		switch {
-		case errors.Is(err, io.EOF):
-			t.Problems = append(t.Problems, games.Problems...)
-			return nil
-		case err != nil:
-			return err
-		}
+	err := games.Each(func(g *results.Game) error {
 		t.game(g, [2]int{a, b}, pair, turned)
+		return nil
+	})
+	if err == nil {
+		t.Problems = append(t.Problems, games.Problems...)
 	}
+	return err
 }
 
 // pair returns the pair of two players, and whether it is counted from the second one.
@@ -114,7 +111,7 @@ func (t *Tournament) game(g *results.Game, players [2]int, pair *Pair, turned bo
 	}
 	var wins [2]bool
 	for seat := range wins {
-		name, s := results.SeatName(seat), &t.Standings[players[seat]]
+		name, s := board.Seat(seat).String(), &t.Standings[players[seat]]
 		if wins[seat] = slices.Contains(g.Winners, name); g.Error != "" {
 			crashed := slices.Contains(g.Failed, name)
 			if wins[seat] = !crashed || len(g.Failed) == 2; crashed {
@@ -126,21 +123,18 @@ func (t *Tournament) game(g *results.Game, players [2]int, pair *Pair, turned bo
 	}
 	for seat := range wins {
 		s := &t.Standings[players[seat]]
-		s.Games++
-		first := (seat == 0) != turned
-		if first {
-			pair.Games++
+		all, between := &s.Losses, &pair.Losses
+		switch mine, other := wins[seat], wins[1-seat]; {
+		case mine && other:
+			all, between = &s.Shared, &pair.Shared
+		case mine:
+			all, between = &s.Wins, &pair.Wins
 		}
-		mine, other := wins[seat], wins[1-seat]
-		for _, x := range []struct {
-			is        bool
-			all, pair *int64
-		}{{mine && !other, &s.Wins, &pair.Wins}, {mine && other, &s.Shared, &pair.Shared}, {!mine, &s.Losses, &pair.Losses}} {
-			if x.is {
-				if *x.all++; first {
-					*x.pair++
-				}
-			}
+		s.Games++
+		*all++
+		if first := (seat == 0) != turned; first {
+			pair.Games++
+			*between++
 		}
 	}
 }
@@ -291,12 +285,7 @@ func (t *Tournament) Text(w io.Writer, _ bool) error {
 // HTML writes the tournament as one page.
 func (t *Tournament) HTML(w io.Writer) error {
 	p := &page{Title: fmt.Sprintf("A tournament of SETI: %d games", t.Games), Setup: t.setup(), Ranges: eloMeans}
-	for _, x := range t.Problems {
-		p.Notes = append(p.Notes, "Attention: "+x)
-	}
-	if t.Errors > 0 {
-		p.Notes = append(p.Notes, fmt.Sprintf("%d games ended with an error and are not in the figures.", t.Errors))
-	}
+	p.Notes = (&Report{Problems: t.Problems, Errors: t.Errors}).notes()
 	p.Tables = []tableSection{{Title: "Standings", table: t.standingTable()}}
 	var entries []entry
 	for _, s := range t.Standings {

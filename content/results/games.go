@@ -166,6 +166,22 @@ func (g *Games) Next() (*Game, error) {
 	}
 }
 
+// Each calls f with every game, until one is not good or f returns an error.
+func (g *Games) Each(f func(*Game) error) error {
+	for {
+		game, err := g.Next()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err == nil {
+			err = f(game)
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
 // enter opens the files whose games are due.
 func (g *Games) enter() error {
 	for len(g.waiting) > 0 {
@@ -309,7 +325,7 @@ func (r *Reader) whole() ([]byte, error) {
 			r.torn = text
 			return nil, io.EOF
 		case err != nil:
-			return nil, fmt.Errorf("%s: %w", r.path, plain(err))
+			return nil, fmt.Errorf("%s: %w", r.path, files.Reason(err))
 		}
 		r.line++
 		r.at += int64(len(text))

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"seti/kernel/board"
 	"seti/kernel/source"
 )
 
@@ -71,8 +72,8 @@ func (h *Head) check() error {
 		return fmt.Errorf("found the format %q, expected %q: another version of the program wrote this file", h.Format, Format)
 	case h.Format != Format:
 		return fmt.Errorf("expected a head with the format %q: this is not a file of results", Format)
-	case len(h.Players) < 2 || len(h.Players) > maxSeats:
-		return fmt.Errorf("%d players: the game is for 2 to %d", len(h.Players), maxSeats)
+	case len(h.Players) < 2 || len(h.Players) > board.MaxSeats:
+		return fmt.Errorf("%d players: the game is for 2 to %d", len(h.Players), board.MaxSeats)
 	case h.Games < 1 || h.First < 0 || h.Count < 0 || h.First > h.Games-h.Count || h.Seed > h.Seed+uint64(h.Games)-1:
 		return fmt.Errorf("%d games from number %d on are not part of a run of %d with seed %d", h.Count, h.First, h.Games, h.Seed)
 	case len(h.Things) > mostThings || len(h.Deal) > mostThings:
@@ -236,10 +237,7 @@ type Use struct {
 	Round int    `json:"round"`
 }
 
-const (
-	maxSeats  = 4
-	maxPoints = 1_000_000 // no score is higher, and sums of squares stay whole numbers
-)
+const maxPoints = 1_000_000 // no score is higher, and sums of squares stay whole numbers
 
 // check returns what is wrong with a game that was read; it must be the next one.
 func (g *Game) check(h *Head, number int) error {
@@ -259,7 +257,7 @@ func (g *Game) check(h *Head, number int) error {
 		return err
 	}
 	for _, w := range g.Winners {
-		if SeatNumber(w) >= len(g.Seats) || SeatNumber(w) < 0 {
+		if seat, ok := board.ParseSeat(w); !ok || int(seat) >= len(g.Seats) {
 			return fmt.Errorf("winner %q, expected a seat from p1 to p%d", w, len(g.Seats))
 		}
 	}
@@ -290,15 +288,4 @@ func (g *Game) checkPair(h *Head) error {
 		return errors.New("points that nobody makes")
 	}
 	return nil
-}
-
-// SeatName returns the name of a seat, counted from 0.
-func SeatName(n int) string { return "p" + string(rune('1'+n)) }
-
-// SeatNumber returns the number of a seat, counted from 0; -1 if there is no seat of that name.
-func SeatNumber(name string) int {
-	if len(name) != 2 || name[0] != 'p' || name[1] < '1' || name[1] > '0'+maxSeats {
-		return -1
-	}
-	return int(name[1] - '1')
 }

@@ -2,6 +2,7 @@ package results
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -35,7 +36,7 @@ func Open(path string, head Head) (*File, error) {
 		err = files.Plain(info)
 	}
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s: %w", path, plain(err))
+		return nil, fmt.Errorf("%s: %w", path, files.Reason(err))
 	}
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
@@ -167,7 +168,7 @@ func (w *File) Write(g *Game) error {
 func (w *File) write(line []byte) error {
 	if _, err := w.f.Write(line); err != nil {
 		_ = w.cut(w.size)
-		return source.Hint(fmt.Errorf("%s: %w", w.path, plain(err)), "the games up to there are kept; the same command continues with them")
+		return source.Hint(fmt.Errorf("%s: %w", w.path, files.Reason(err)), "the games up to there are kept; the same command continues with them")
 	}
 	w.size += int64(len(line))
 	return nil
@@ -179,17 +180,5 @@ func (w *File) Close() error {
 	if errors.Is(err, errors.ErrUnsupported) {
 		err = nil
 	}
-	if e := w.f.Close(); err == nil {
-		err = e
-	}
-	return err
-}
-
-// plain returns an error without the path, which the message has already.
-func plain(err error) error {
-	var pe *os.PathError
-	if errors.As(err, &pe) {
-		return pe.Err
-	}
-	return err
+	return cmp.Or(err, w.f.Close())
 }

@@ -101,7 +101,7 @@ func (t *Totals) Report(players int, seconds float64) Report {
 		}
 		wins := float64(t.Wins[p]) / win / n
 		low, high := report.Wilson(wins, n)
-		r.Seats[p] = Seat{"p" + string(rune('1'+p)), round(mean), [2]float64{round(mean - half), round(mean + half)},
+		r.Seats[p] = Seat{board.Seat(p).String(), round(mean), [2]float64{round(mean - half), round(mean + half)},
 			round(100 * wins), [2]float64{round(100 * low), round(100 * high)},
 			round(float64(t.Thought[p].Microseconds()) / 1000 / float64(max(1, t.Asked[p])))}
 	}

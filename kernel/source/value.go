@@ -101,12 +101,34 @@ func (v Value) Get(key string) (Value, bool) {
 	return Value{}, false
 }
 
+// At returns the value of a key, or of a key inside the tables of the keys before it: At("mission", "when"). It is nothing
+// where a key is missing.
+func (v Value) At(keys ...string) Value {
+	for _, key := range keys {
+		v, _ = v.Get(key)
+	}
+	return v
+}
+
 // Each returns the entries of a list, or else the value alone: one thing is a list of one.
 func (v Value) Each() []Value {
 	if v.Kind == List {
 		return v.List
 	}
 	return []Value{v}
+}
+
+// Walk visits all keys of a value and of what it contains, with the table in which they are. If visit
+// returns false it leaves out what the key contains.
+func (v Value) Walk(visit func(in Value, f Field) bool) {
+	for _, e := range v.List {
+		e.Walk(visit)
+	}
+	for _, f := range v.Fields {
+		if visit(v, f) {
+			f.Value.Walk(visit)
+		}
+	}
 }
 
 // Same reports whether two values are equal, wherever they were read. An empty list equals an empty table.

@@ -17,7 +17,6 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/player"
-	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/kernel/view"
 )
@@ -26,39 +25,23 @@ import (
 type Choices struct {
 	Bots     []string
 	Usual    string // the computer player that sits down if none is named
-	Players  []Content
+	Players  []content.Opponent
 	Packs    []Pack
-	Modules  []Module  // of the base game
-	Species  []Species // of the base game
-	Dir      string    // where games are saved
-	Saved    int       // number of games saved there
-	Seed     uint64    // drawn at random
-	Language string    // of the form: "de"; English if it is empty
+	Base     content.Offer // of the base game
+	Dir      string        // where games are saved
+	Saved    int           // number of games saved there
+	Seed     uint64        // drawn at random
+	Language string        // of the form: "de"; English if it is empty
 
 	packs map[string]bool    // by their ids, those that were read
 	texts []catalog.PackText // texts of the packs, for the names of things
-}
-
-// Content is a seat that content plays, with the pack that adds it.
-type Content struct {
-	ID, Name, Pack string
-	Levels         int
 }
 
 // Pack is a pack beside the base game.
 type Pack struct {
 	ID, Name string // the first as --pack takes it
 	On       bool   // the form begins with it
-	Modules  []Module
-	Species  []Species
-}
-
-// Species is a species that may be in a slot.
-type Species struct{ ID, Name string }
-
-// Module is the record of a variant that a game can switch on.
-type Module struct {
-	ID, Name, Text string
+	content.Offer
 }
 
 // Known returns all choices: what is built into the program, the games saved in a folder, and more
@@ -104,39 +87,16 @@ func (c *Choices) add(names, on []string) error {
 		if !p.BuiltIn && !p.Stranger {
 			name = p.Dir
 		}
-		x := Pack{ID: name, Name: p.Name, On: slices.Contains(on, name)}
-		seats := false
-		for _, t := range p.Things {
-			switch t.Kind {
-			case "seat":
-				c.Players = append(c.Players, Content{ID: t.ID(), Name: said(t.TOML(), "name"), Pack: name, Levels: max(1, number(t.TOML(), "levels"))})
-				seats = true
-			case "species":
-				x.Species = append(x.Species, Species{t.ID(), said(t.TOML(), "name")})
-			case "text":
-				c.texts = append(c.texts, catalog.PackText{Pack: p.ID, Language: t.Language(), Value: t.TOML()})
-			case "module":
-				x.Modules = append(x.Modules, Module{t.ID(), said(t.TOML(), "name"), said(t.TOML(), "text")})
-			}
-		}
+		x := Pack{ID: name, Name: p.Name, On: slices.Contains(on, name), Offer: p.Offer(name)}
+		c.Players, c.texts = append(c.Players, x.Seats...), append(c.texts, x.Texts...)
 		switch {
 		case p.ID == content.PackID(base):
-			c.Modules, c.Species = x.Modules, x.Species
-		case !seats || !p.BuiltIn: // the pack that is built in for its seats comes with who sits there
+			c.Base = x.Offer
+		case len(x.Seats) == 0 || !p.BuiltIn: // the pack that is built in for its seats comes with who sits there
 			c.Packs = append(c.Packs, x)
 		}
 	}
 	return nil
-}
-
-func said(v source.Value, key string) string {
-	x, _ := v.Get(key)
-	return x.String
-}
-
-func number(v source.Value, key string) int {
-	x, _ := v.Get(key)
-	return int(x.Number)
 }
 
 // field is a question of the form with its answer.
@@ -210,7 +170,7 @@ func NewForm(c Choices, st console.Style) *Form {
 			types: func(r rune) bool { return r > ' ' && r != ',' && r != ':' && r != 0x7f }}
 	}
 	f.seats[0].at = 0
-	for i, p := range append([]Pack{{Modules: c.Modules, Species: c.Species}}, c.Packs...) {
+	for i, p := range append([]Pack{{Offer: c.Base}}, c.Packs...) {
 		b := box{Pack: p}
 		if i > 0 {
 			b.on = &field{label: f.called("", p.Name), values: yesNo, at: map[bool]int{true: 1}[p.On]}
@@ -233,7 +193,7 @@ func NewForm(c Choices, st console.Style) *Form {
 }
 
 // speciesNow returns the species of the base game and of the packs that are switched on.
-func (f *Form) speciesNow() (list []Species) {
+func (f *Form) speciesNow() (list []content.Choice) {
 	for _, b := range f.boxes {
 		if b.in() {
 			list = append(list, b.Species...)

@@ -128,11 +128,7 @@ func openLocked(path string) (*os.File, error) {
 			f, err = os.OpenFile(path, os.O_RDWR, 0)
 		}
 		if err != nil {
-			var pe *fs.PathError
-			if errors.As(err, &pe) {
-				err = pe.Err
-			}
-			err = fmt.Errorf("%s: %w", path, err)
+			err = fmt.Errorf("%s: %w", path, files.Reason(err))
 			if errors.Is(err, files.ErrEmpty) {
 				err = source.Hint(err, "the game was ended before it began; start it again")
 			}

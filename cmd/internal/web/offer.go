@@ -8,13 +8,12 @@ import (
 	"seti/cmd/internal/web/page"
 	"seti/content"
 	"seti/kernel/catalog"
-	"seti/kernel/source"
 )
 
 // offer is the content that new games may use: the built-in packs, and the packs that the server was started with.
 type offer struct {
 	packs  []page.Pack // the base game first
-	played []page.Played
+	played []content.Opponent
 	bring  map[string]string // by the id of a seat that content plays, the pack that adds it
 	texts  []catalog.PackText
 	named  map[string]string  // by the id of a pack, how content.Open finds it
@@ -81,25 +80,12 @@ func (o *offer) add(names []string) error {
 			continue // a pack that another one needs comes with it
 		}
 		o.named[p.ID] = ids[p.ID]
-		x := page.Pack{ID: p.ID, Name: p.Name, Settings: c.SettingsOf(p.ID)}
-		seats := false
-		for _, t := range p.Things {
-			name := said(t.TOML(), "name")
-			switch t.Kind {
-			case "seat":
-				levels, _ := t.TOML().Get("levels")
-				o.played = append(o.played, page.Played{ID: t.ID(), Name: name, Levels: max(1, int(levels.Number))})
-				o.bring[t.ID()] = p.ID
-				seats = true
-			case "species":
-				x.Species = append(x.Species, page.Thing{ID: t.ID(), Name: name})
-			case "module":
-				x.Modules = append(x.Modules, page.Module{ID: t.ID(), Name: name, Text: said(t.TOML(), "text")})
-			case "text":
-				o.texts = append(o.texts, catalog.PackText{Pack: p.ID, Language: t.Language(), Value: t.TOML()})
-			}
+		x := page.Pack{ID: p.ID, Name: p.Name, Offer: p.Offer(p.ID), Settings: c.SettingsOf(p.ID)}
+		o.played, o.texts = append(o.played, x.Seats...), append(o.texts, x.Texts...)
+		for _, s := range x.Seats {
+			o.bring[s.ID] = p.ID
 		}
-		if !seats || len(o.packs) == 0 { // a pack of seats comes with who sits there
+		if len(x.Seats) == 0 || len(o.packs) == 0 { // a pack of seats comes with who sits there
 			o.packs = append(o.packs, x)
 		}
 	}
@@ -110,16 +96,11 @@ func (o *offer) add(names []string) error {
 func (o *offer) has(packs []string, module string) bool {
 	known := false
 	for i, p := range o.packs {
-		if slices.ContainsFunc(p.Modules, func(m page.Module) bool { return m.ID == module }) {
+		if slices.ContainsFunc(p.Modules, func(m content.Choice) bool { return m.ID == module }) {
 			if known = true; i == 0 || slices.Contains(packs, p.ID) {
 				return true
 			}
 		}
 	}
 	return !known
-}
-
-func said(v source.Value, key string) string {
-	x, _ := v.Get(key)
-	return x.String
 }

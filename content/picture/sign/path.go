@@ -19,12 +19,8 @@ type Segment struct {
 	To [3]Point
 }
 
-func (s Segment) end() Point {
-	if s.Op == 'C' {
-		return s.To[2]
-	}
-	return s.To[0]
-}
+// Points returns the points of a segment, of which Z has none.
+func (s *Segment) Points() []Point { return s.To[:map[byte]int{'M': 1, 'L': 1, 'C': 3}[s.Op]] }
 
 // Outline is a path of lines and curves; the numbers of an SVG file may be relative, its arcs and
 // quadratic curves become curves.
@@ -90,7 +86,8 @@ func (o Outline) At() Point {
 			i--
 		}
 	}
-	return o[i].end()
+	points := o[i].Points()
+	return points[len(points)-1]
 }
 
 // arc adds an arc of an ellipse, as SVG describes it, in curves of at most a quarter.
@@ -141,8 +138,7 @@ func (o Outline) String() string {
 	var b strings.Builder
 	for _, s := range o {
 		b.WriteByte(s.Op)
-		n := map[byte]int{'M': 1, 'L': 1, 'C': 3}[s.Op]
-		for i, p := range s.To[:n] {
+		for i, p := range s.Points() {
 			if i > 0 {
 				b.WriteByte(' ')
 			}
@@ -274,4 +270,57 @@ func (r *pathReader) fail() {
 		r.bad = fmt.Errorf("expected a number in a path, found %.20q", r.rest)
 	}
 	r.rest = ""
+}
+
+// Stroked returns what a pen of a width covers that follows the outline, with round ends and
+// corners: a rectangle along each line, a circle at each of its ends, all turned the same way.
+func (o Outline) Stroked(width float64) (pen Outline) {
+	r := width / 2
+	var begin, at Point
+	dot := func(p Point) {
+		const k = 0.5523
+		pen.Move(Point{p.X + r, p.Y})
+		pen.Curve(Point{p.X + r, p.Y - k*r}, Point{p.X + k*r, p.Y - r}, Point{p.X, p.Y - r})
+		pen.Curve(Point{p.X - k*r, p.Y - r}, Point{p.X - r, p.Y - k*r}, Point{p.X - r, p.Y})
+		pen.Curve(Point{p.X - r, p.Y + k*r}, Point{p.X - k*r, p.Y + r}, Point{p.X, p.Y + r})
+		pen.Curve(Point{p.X + k*r, p.Y + r}, Point{p.X + r, p.Y + k*r}, Point{p.X + r, p.Y})
+		pen.Close()
+	}
+	line := func(p Point) {
+		if d := math.Hypot(p.X-at.X, p.Y-at.Y); d > 0 {
+			x, y := (p.X-at.X)/d*r, (p.Y-at.Y)/d*r
+			pen.Move(Point{at.X - y, at.Y + x})
+			pen.Line(Point{p.X - y, p.Y + x})
+			pen.Line(Point{p.X + y, p.Y - x})
+			pen.Line(Point{at.X + y, at.Y - x})
+			pen.Close()
+		}
+		dot(p)
+		at = p
+	}
+	for _, s := range o {
+		switch s.Op {
+		case 'M':
+			begin, at = s.To[0], s.To[0]
+			dot(at)
+		case 'L':
+			line(s.To[0])
+		case 'C':
+			from := at
+			pieces := max(12, int(math.Hypot(s.To[2].X-at.X, s.To[2].Y-at.Y)/4)) // a large arc has no corners
+			for i := 1; i <= pieces; i++ {
+				line(between(from, s, float64(i)/float64(pieces)))
+			}
+		case 'Z':
+			line(begin)
+		}
+	}
+	return pen
+}
+
+// between returns a point of a curve.
+func between(from Point, s Segment, t float64) Point {
+	u := 1 - t
+	a, b, c, d := u*u*u, 3*u*u*t, 3*u*t*t, t*t*t
+	return Point{a*from.X + b*s.To[0].X + c*s.To[1].X + d*s.To[2].X, a*from.Y + b*s.To[0].Y + c*s.To[1].Y + d*s.To[2].Y}
 }

@@ -1,10 +1,9 @@
 // Package sign reads the signs on pictures of cards, and the motifs of their illustrations: those of the program
 // (signs/*.svg, motifs/*.svg) and those of packs.
 //
-//	own.go            the signs of the program
-//	motif.go          the motifs of illustrations
-//	sign.go path.go   SVG files as shapes with outlines
-//	stroke.go         what a pen covers
+//	own.go    the signs and motifs of the program
+//	sign.go   SVG files as shapes
+//	path.go   outlines, and what a pen covers that follows them
 package sign
 
 import (
@@ -54,15 +53,9 @@ func ReadShapes(file string, data []byte) (Drawing, source.Problems) {
 	r.side = Units
 	if len(data) > Most {
 		r.fail("make it simpler", "the sign has %d bytes, expected at most %d", len(data), Most)
-	} else if err := r.read(); err != nil {
-		r.fail(`a sign looks like <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M2 12h20" stroke="currentColor"/></svg>`, "%v", err)
-	} else if len(r.shapes) == 0 {
-		r.fail("draw with path, rect, circle, ellipse, line, polyline and polygon", "nothing is drawn")
-	}
-	if r.problems.Err() != nil {
 		return nil, r.problems
 	}
-	return r.shapes, r.problems
+	return r.drawing(`a sign looks like <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M2 12h20" stroke="currentColor"/></svg>`)
 }
 
 // String returns the Drawing as SVG elements.
@@ -125,8 +118,21 @@ func (r *signReader) leftOut(name string) {
 	if r.classes != "" {
 		r.fail("a motif has shapes with a class, and nothing else", "%s has no place in a motif", name)
 	} else {
-		r.problems = append(r.problems, source.Problem{Pos: r.pos(), Text: name + " is left out of the sign", Hint: "a sign has shapes with fill, stroke and stroke-width", Warning: true})
+		r.problems.Warn(r.pos(), "a sign has shapes with fill, stroke and stroke-width", "%s is left out of the sign", name)
 	}
+}
+
+// drawing reads the file. like is a hint with a file that is right.
+func (r *signReader) drawing(like string) (Drawing, source.Problems) {
+	if err := r.read(); err != nil {
+		r.fail(like, "%v", err)
+	} else if len(r.shapes) == 0 && r.problems.Err() == nil {
+		r.fail("draw with path, rect, circle, ellipse, line, polyline and polygon", "nothing is drawn")
+	}
+	if r.problems.Err() != nil {
+		return nil, r.problems
+	}
+	return r.shapes, r.problems
 }
 
 func (r *signReader) read() error {
@@ -347,4 +353,78 @@ func (r *signReader) shape(e xml.StartElement, p paint) error {
 		r.shapes = append(r.shapes, s)
 	}
 	return nil
+}
+
+// The classes of shapes in illustrations. Those of skies are for the program alone.
+const (
+	classesOfMotifs = "abfl" // middle, deep, light, a line
+	classesOfSkies  = "gosS" // ground, an orbit, a star, a large star
+)
+
+// classed is the style of shapes of each class, with the class in place of the color.
+var classed = map[string]Shape{
+	"a": {Fill: "a"}, "b": {Fill: "b"}, "f": {Fill: "f"}, "l": {Stroke: "l", Width: 1.5},
+	"g": {Fill: "g"}, "o": {Stroke: "o", Width: 1}, "s": {Stroke: "s", Width: 1.6}, "S": {Stroke: "S", Width: 3},
+}
+
+// Class returns the style of shapes of a class.
+func Class(name string) Shape { return classed[name] }
+
+const (
+	mostOfMotif  = 16 << 10 // bytes of the file of a motif
+	motifEdge    = 20       // half of the side of its square
+	motifReaches = 40       // from the middle, so that it covers nothing else
+)
+
+// ReadMotif reads the motif in an SVG file of a pack and returns its shapes as SVG, for the square from -20 to 20. Unlike a
+// sign, a motif with anything but shapes and their classes is refused.
+func ReadMotif(file string, data []byte) (svg string, problems source.Problems) {
+	if len(data) > mostOfMotif {
+		problems.Add(source.Pos{File: file}, "make it simpler", "the motif has %d bytes, expected at most %d", len(data), mostOfMotif)
+		return "", problems
+	}
+	d, problems := readClassed(file, data, classesOfMotifs)
+	var b strings.Builder
+	for _, s := range d {
+		fmt.Fprintf(&b, `<path class="%s" d="%s"/>`, s.Fill+s.Stroke, s.Outline)
+	}
+	return b.String(), problems
+}
+
+// Illustrated returns the shapes of a part of an illustration, a motif or a sky.
+func Illustrated(svg string) Drawing {
+	d, _ := readClassed("", []byte(`<svg viewBox="-20 -20 40 40">`+svg+`</svg>`), classesOfMotifs+classesOfSkies) // it was checked when it was read
+	return d
+}
+
+func readClassed(file string, data []byte, classes string) (Drawing, source.Problems) {
+	r := newReader(file, data)
+	r.classes, r.edge, r.side = classes, -motifEdge, 2*motifEdge
+	return r.drawing(`a motif looks like <svg xmlns="http://www.w3.org/2000/svg" viewBox="-20 -20 40 40"><circle class="a" r="15"/></svg>`)
+}
+
+// classed returns a shape of a motif or a sky.
+func (r *signReader) classed(e xml.StartElement, o Outline) (Shape, error) {
+	name := attr(e, "class")
+	if len(name) != 1 || !strings.Contains(r.classes, name) {
+		return Shape{}, fmt.Errorf("class=%.40q: expected a, b, f or l", name)
+	}
+	if r.classes == classesOfMotifs && o.far() {
+		return Shape{}, fmt.Errorf("a shape is farther than %d units from the middle of the square of %d", motifReaches, 2*motifEdge)
+	}
+	s := classed[name]
+	s.Outline = o
+	return s, nil
+}
+
+// far reports whether an outline leaves the square of a motif.
+func (o Outline) far() bool {
+	for _, s := range o {
+		for _, p := range s.To {
+			if math.Abs(p.X) > motifReaches || math.Abs(p.Y) > motifReaches {
+				return true
+			}
+		}
+	}
+	return false
 }

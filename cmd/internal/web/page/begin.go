@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 
+	"seti/content"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 )
@@ -38,7 +39,7 @@ type Begin struct {
 	Name   string             // of the person, if the browser knows it
 	Bots   []string           // levels of the computer player, the weakest first
 	Usual  string             // the level that sits down if none is named
-	Played []Played           // seats that content plays
+	Played []content.Opponent // seats that content plays
 	Packs  []Pack             // the base game first; the others can be switched on
 	Texts  []catalog.PackText // texts of the packs, for the names of things
 	Author string             // path of the author's page; "" if there is none
@@ -69,22 +70,12 @@ type Game struct {
 	Date          string // when it was changed
 }
 
-// Played is a seat that content plays.
-type Played struct {
-	ID, Name string
-	Levels   int
-}
-
 // Pack is a box, with what a game may switch on or choose of it.
 type Pack struct {
 	ID, Name string
-	Modules  []Module
-	Species  []Thing
+	content.Offer
 	Settings []catalog.SettingDef
 }
-
-// Module is a variant that a game can switch on.
-type Module struct{ ID, Name, Text string }
 
 // Thing is something that has an id and a name.
 type Thing struct{ ID, Name string }
