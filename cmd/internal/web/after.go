@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"net/http"
 	"strconv"
 	"sync"
 	"time"
@@ -40,12 +41,9 @@ func (q *request) film() error {
 }
 
 func (q *request) filmed(write func(w io.Writer, a *page.After) error) error {
-	var b bytes.Buffer
-	err := q.room.Film(q.eyes(false), q.at(), q.r.Form.Has("all"), func(f *room.Film) error { return write(&b, q.shown(f)) })
-	if err != nil {
-		return err
-	}
-	return q.html(b.Bytes())
+	return q.write(http.StatusOK, func(w io.Writer) error {
+		return q.room.Film(q.eyes(false), q.at(), q.r.Form.Has("all"), func(f *room.Film) error { return write(w, q.shown(f)) })
+	})
 }
 
 // shown returns what pages draw of a moment.

@@ -3,7 +3,6 @@ package web
 import (
 	"bytes"
 	"errors"
-	"net/http"
 	"net/netip"
 
 	"seti/cmd/internal/web/page"
@@ -24,11 +23,7 @@ func (q *request) author() error { return q.showDesk("") }
 
 // showDesk writes the author's page, with an error.
 func (q *request) showDesk(notice string) error {
-	var b bytes.Buffer
-	if err := q.authors(notice).Page(&b); err != nil {
-		return err
-	}
-	return q.html(b.Bytes())
+	return q.write(statusOf(notice), q.authors(notice).Page)
 }
 
 func (q *request) authors(notice string) *page.Author {
@@ -55,16 +50,9 @@ func (q *request) authorStream() error {
 func (q *request) trial() error {
 	s, err := q.desk.Try(short(q.r.PostForm.Get("thing")))
 	if err != nil {
-		q.status(http.StatusUnprocessableEntity)
 		return q.showDesk("No game begins: " + inLine(err))
 	}
 	return q.back(base(q.hall.Trial(s, q.person.name, player.Usual)))
-}
-
-// status begins an answer in HTML.
-func (q *request) status(status int) {
-	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	q.w.WriteHeader(status)
 }
 
 // inLine returns an error for authors as a line.

@@ -1,10 +1,9 @@
 package web
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
+	"io"
 	"net/http"
 	"net/url"
 	"strings"
@@ -27,15 +26,10 @@ func (q *request) editor(file, notice string) error {
 	if file != "" {
 		var err error
 		if a.Draft, err = q.desk.Draft(file); err != nil {
-			q.status(http.StatusUnprocessableEntity)
 			return q.showDesk(inLine(err))
 		}
 	}
-	var b bytes.Buffer
-	if err := a.Edit(&b); err != nil {
-		return err
-	}
-	return q.html(b.Bytes())
+	return q.write(statusOf(notice), a.Edit)
 }
 
 // typed returns the file, the text and the sum of what it replaces, as the editor sends them. A form without scripts ends
@@ -78,7 +72,8 @@ func editing(file string) string {
 // edited answers with the problems of the text in the editor, and whether it is saved. over is the sum of the text that the
 // editor has; "" if that does not matter. A browser without scripts gets the whole page.
 func (q *request) edited(file, over string, wrong error) error {
-	if q.r.Method == http.MethodPost && q.r.Header.Get("Part") == "" && wrong == nil {
+	whole := q.r.Method == http.MethodPost && q.r.Header.Get("Part") == ""
+	if whole && wrong == nil {
 		return q.back(editing(file))
 	}
 	a := q.authors("")
@@ -95,17 +90,10 @@ func (q *request) edited(file, over string, wrong error) error {
 	case wrong != nil:
 		status, a.Refused = http.StatusUnprocessableEntity, inLine(wrong)
 	}
-	var b bytes.Buffer
-	draw := a.Edited
-	if q.r.Method == http.MethodPost && q.r.Header.Get("Part") == "" {
-		draw = a.Edit
+	if whole {
+		return q.write(status, a.Edit)
 	}
-	if err := draw(&b); err != nil {
-		return err
-	}
-	q.status(status)
-	_, _ = q.w.Write(b.Bytes()) // a browser that has left needs no answer
-	return nil
+	return q.write(status, a.Edited)
 }
 
 // complete answers how a text can continue.
@@ -125,7 +113,6 @@ func (q *request) fresh() error {
 	f := q.r.PostForm
 	file, err := q.desk.New(f.Get("pack"), short(f.Get("kind")), strings.TrimSpace(short(f.Get("name"))))
 	if err != nil {
-		q.status(http.StatusUnprocessableEntity)
 		return q.editor("", inLine(err))
 	}
 	return q.back(editing(file))
@@ -143,7 +130,6 @@ func (q *request) example() error {
 	}
 	file, err := q.desk.Example(id, list)
 	if err != nil {
-		q.status(http.StatusUnprocessableEntity)
 		return q.editor("", inLine(err))
 	}
 	return q.back(editing(file))
@@ -153,14 +139,9 @@ func (q *request) example() error {
 func (q *request) zip() error {
 	data, name, err := q.desk.Zip(q.r.Form.Get("pack"))
 	if err != nil {
-		q.status(http.StatusUnprocessableEntity)
 		return q.showDesk(inLine(err))
 	}
-	h := q.w.Header()
-	h.Set("Content-Type", "application/zip")
-	h.Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", name))
-	_, _ = q.w.Write(data)
-	return nil
+	return q.file(name, "application/zip", data)
 }
 
 // parcelLink answers with a pack as characters of a link.
@@ -181,19 +162,13 @@ func (q *request) parcel() error {
 	if q.r.PostForm.Get("sure") != "" {
 		file, err := q.desk.Take(text)
 		if err != nil {
-			q.status(http.StatusUnprocessableEntity)
 			return q.showDesk(inLine(err))
 		}
 		return q.back(editing(file))
 	}
 	p, err := q.desk.Parcel(text)
 	if err != nil {
-		q.status(http.StatusUnprocessableEntity)
 		return q.showDesk(inLine(err))
 	}
-	var b bytes.Buffer
-	if err := q.authors("").Parcel(&b, p, text); err != nil {
-		return err
-	}
-	return q.html(b.Bytes())
+	return q.write(http.StatusOK, func(w io.Writer) error { return q.authors("").Parcel(w, p, text) })
 }

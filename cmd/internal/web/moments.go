@@ -1,9 +1,9 @@
 package web
 
 import (
-	"bytes"
 	"errors"
 	"io"
+	"net/http"
 	"strconv"
 
 	"seti/cmd/internal/web/room"
@@ -41,17 +41,15 @@ func (q *request) moment() error {
 		return err
 	}
 	q.person.take(q.r.Form)
-	var b bytes.Buffer
-	err = r.Moment(room.Eyes{Who: room.Who{Lang: q.person.lang}, Theme: q.person.theme}, at, q.r.PathValue("secret"), func(f *room.Film) error {
-		a := q.shown(f)
-		a.Base = "" // the table has another link
-		return a.MomentPage(&b)
+	err = q.write(http.StatusOK, func(w io.Writer) error {
+		return r.Moment(room.Eyes{Who: room.Who{Lang: q.person.lang}, Theme: q.person.theme}, at, q.r.PathValue("secret"), func(f *room.Film) error {
+			a := q.shown(f)
+			a.Base = "" // the table has another link
+			return a.MomentPage(w)
+		})
 	})
 	if errors.Is(err, room.ErrOld) {
 		return errBack
 	}
-	if err != nil {
-		return err
-	}
-	return q.html(b.Bytes())
+	return err
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"time"
 
 	"seti/cmd/internal/web/page"
 	"seti/cmd/internal/web/room"
@@ -48,7 +49,7 @@ func (q *request) join() error {
 	if err != nil {
 		return err
 	}
-	if !q.may(q.joined) {
+	if !q.may(time.Now(), q.joined) {
 		return errBusy
 	}
 	if name := q.r.PostForm.Get("name"); name != "" {
@@ -72,7 +73,7 @@ func (q *request) lists() error {
 	if !q.switched.Open {
 		return errPage
 	}
-	if on && !q.may(q.opened) {
+	if on && !q.may(time.Now(), q.opened) {
 		return errBusy
 	}
 	return q.done(q.room.SetOpen(q.who, q.secret, on))

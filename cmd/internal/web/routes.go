@@ -251,8 +251,7 @@ func (q *request) fail(err error) {
 		q.log.Error("a page cannot be shown", "route", q.r.Pattern, "error", err)
 		err = errWrong
 	}
-	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	q.w.WriteHeader(status)
+	q.status(status)
 	_ = page.Error(q.w, q.person.lang, status, "", inWords(q.person.lang, err))
 }
 

@@ -2,7 +2,6 @@ package web
 
 import (
 	"cmp"
-	"mime"
 	"strconv"
 	"time"
 
@@ -92,9 +91,5 @@ func (q *request) saved() error {
 	if err != nil {
 		return err
 	}
-	h := q.w.Header()
-	h.Set("Content-Type", "text/plain; charset=utf-8")
-	h.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": q.room.ID + ".seti"}))
-	_, _ = q.w.Write(text)
-	return nil
+	return q.file(q.room.ID+".seti", "text/plain; charset=utf-8", text)
 }

@@ -1,11 +1,9 @@
 package web
 
 import (
-	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
-	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
@@ -35,11 +33,7 @@ func (q *request) form(notice string, typed url.Values) error {
 	if b.MayOpen = q.switched.Open; b.MayOpen {
 		b.Open = q.openGames()
 	}
-	var buf bytes.Buffer
-	if err := b.Page(&buf); err != nil {
-		return err
-	}
-	return q.html(buf.Bytes())
+	return q.write(statusOf(notice), b.Page)
 }
 
 // list returns the games of this browser that are there and were not put away.
@@ -83,7 +77,7 @@ func (q *request) begin() error {
 	var id, secret string
 	if err == nil {
 		plan.Near = q.r.Header.Get("X-Request-ID") // by which a proxy has chosen this process
-		if !q.mayBegin(time.Now()) || plan.Open && !q.may(q.opened) {
+		if !q.mayBegin(time.Now()) || plan.Open && !q.may(time.Now(), q.opened) {
 			return errBusy
 		}
 		id, secret, err = q.hall.Begin(plan)
@@ -101,8 +95,6 @@ func (q *request) begin() error {
 
 // formAgain writes the start page, with what was typed and why it was not done.
 func (q *request) formAgain(err error, typed url.Values) error {
-	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	q.w.WriteHeader(http.StatusUnprocessableEntity)
 	return q.form(q.reasonFor(err), typed)
 }
 
@@ -226,32 +218,22 @@ func (q *request) applies(id string, packs []string) bool {
 
 // mayBegin reports whether a network may begin another game, and counts it.
 func (q *request) mayBegin(now time.Time) bool {
-	if q.switched.Alone {
-		return true
-	}
+	return q.switched.Alone || q.may(now, q.begun...)
+}
+
+// may reports whether a network may do something that quotas count, and counts it.
+func (q *request) may(now time.Time, quotas ...*quota) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	from := network(q.r)
-	for _, x := range q.begun {
+	for _, x := range quotas {
 		if !x.has(from, now) {
 			return false
 		}
 	}
-	for _, x := range q.begun {
+	for _, x := range quotas {
 		x.done[from]++
 	}
-	return true
-}
-
-// may reports whether a network may do something that a quota counts, and counts it.
-func (q *request) may(x *quota) bool {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	from := network(q.r)
-	if !x.has(from, time.Now()) {
-		return false
-	}
-	x.done[from]++
 	return true
 }
 

@@ -4,6 +4,7 @@ import (
 	"seti/cmd/internal/web/page"
 	"seti/cmd/internal/web/room"
 	"seti/kernel/board"
+	"time"
 )
 
 // talkOf returns the data of a page from the messages.
@@ -20,7 +21,7 @@ func (q *request) talk() error {
 	if !q.switched.Talk {
 		return errPage
 	}
-	if !q.may(q.said) {
+	if !q.may(time.Now(), q.said) {
 		return errTalk
 	}
 	err := q.room.Say(q.who, q.person.name, q.r.PostForm.Get("text"))

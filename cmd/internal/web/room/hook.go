@@ -16,16 +16,11 @@ type Tell func(h Hook, players []string)
 // SetHook sets the hook of a seat, or takes it away if its URL is "". It is nobody else's business.
 func (r *Room) SetHook(w Who, h Hook) error {
 	return r.as(w, func(c *chair) error {
-		was := c.Hook
-		if c.Hook = &h; h.URL == "" {
-			c.Hook = nil
-		}
-		err := r.writePaper()
-		if err != nil {
-			c.Hook = was
-		}
-		r.changed()
-		return err
+		return r.change(func() {
+			if c.Hook = &h; h.URL == "" {
+				c.Hook = nil
+			}
+		})
 	})
 }
 

@@ -1,6 +1,7 @@
 package room
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -198,16 +199,13 @@ func (r *Room) Sit(w Who, name string) error {
 		if err != nil {
 			return err
 		}
-		was := *c
-		c.Kind, c.Name, c.Free = Person, name, nil
-		return r.keep(c, was)
+		return r.reseat(func() { c.Kind, c.Name, c.Free = Person, name, nil })
 	})
 }
 
-// keep saves the player of a chair; if that is impossible the chair does not change.
-func (r *Room) keep(c *chair, was chair) error {
-	if err := r.writePaper(); err != nil {
-		*c = was
+// reseat changes who sits in a chair, and saves it.
+func (r *Room) reseat(change func()) error {
+	if err := r.edit(change); err != nil {
 		return err
 	}
 	r.seated()
@@ -232,26 +230,23 @@ func (r *Room) Seat(w Who, seat board.Seat, level string) error {
 		return errSeat
 	}
 	c := &r.paper.Chairs[seat]
-	was := *c
 	switch {
 	case c.Kind == Rival:
 		return r.tell(w, notice("ruled", "seat", seat.String()))
 	case level == "" && c.Kind != Computer:
 		return nil
-	case level == "" && c.Was == "": // a computer player from the start: whoever opens the link sits there
-		c.Kind, c.Level = Open, ""
-	case level == "":
-		c.Kind, c.Was, c.Level = c.Was, "", ""
-	default:
-		if _, err := player.Parse(level); err != nil {
-			return r.tell(w, because("broken", err))
-		}
+	case level == "": // of a computer player from the start whoever opens the link takes the seat
+		return r.tell(w, r.reseat(func() { c.Kind, c.Was, c.Level = cmp.Or(c.Was, Open), "", "" }))
+	}
+	if _, err := player.Parse(level); err != nil {
+		return r.tell(w, because("broken", err))
+	}
+	return r.tell(w, r.reseat(func() {
 		if c.Kind != Computer {
 			c.Was = c.Kind
 		}
 		c.Kind, c.Level, c.Pass = Computer, level, false
-	}
-	return r.tell(w, r.keep(c, was))
+	}))
 }
 
 // PutAway removes the game from the lists of games, or restores it; delete deletes it for good. Only the host may do
@@ -269,13 +264,9 @@ func (r *Room) PutAway(w Who, away, delete bool) error {
 	if delete {
 		return r.remove()
 	}
-	was := r.paper.Away
-	r.paper.Away = away
-	if err := r.writePaper(); err != nil {
-		r.paper.Away = was
+	if err := r.change(func() { r.paper.Away = away }); err != nil {
 		return r.tell(w, err)
 	}
-	r.changed()
 	return nil
 }
 
@@ -300,16 +291,10 @@ func (r *Room) Ahead(w Who, pass bool) error {
 		if d := s.Pending(); pass && (d == nil || d.Seat == w.Seat || s.State().HasPassed(w.Seat)) {
 			return ErrOld // the page offered it, so the page is old
 		}
-		was := c.Pass
-		if c.Pass = pass; was == pass {
+		if c.Pass == pass {
 			return nil
 		}
-		if err := r.writePaper(); err != nil {
-			c.Pass = was
-			return err
-		}
-		r.changed()
-		return nil
+		return r.change(func() { c.Pass = pass })
 	})
 }
 

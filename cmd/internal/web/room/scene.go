@@ -300,18 +300,17 @@ var ErrHidden = errors.New("the saved game can be had when the game is over")
 
 // Journal returns the saved game once it is over. Before that it would reveal too much even to the host.
 func (r *Room) Journal() (text []byte, err error) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if err := r.wake(); err != nil {
-		return nil, err
-	}
-	switch {
-	case r.trial:
-		return nil, errTrial
-	case !r.game.Session.Over() && !r.hall.Alone:
-		return nil, ErrHidden
-	}
-	return r.game.Text(), nil
+	err = r.look(Who{}, func(_ *view.Viewer, s *play.Session) error {
+		switch {
+		case r.trial:
+			return errTrial
+		case !s.Over() && !r.hall.Alone:
+			return ErrHidden
+		}
+		text = r.game.Text()
+		return nil
+	})
+	return text, err
 }
 
 // Info describes a game, for a list.

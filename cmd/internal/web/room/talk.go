@@ -164,17 +164,12 @@ func (r *Room) Mute(w Who, other board.Seat, mute bool) error {
 		if other < board.Nobody || int(other) >= len(r.paper.Chairs) {
 			return errSeat
 		}
-		was := c.Mutes
-		c.Mutes = slices.DeleteFunc(slices.Clone(was), func(x board.Seat) bool { return x == other })
-		if mute {
-			c.Mutes = append(c.Mutes, other)
-		}
-		if err := r.writePaper(); err != nil {
-			c.Mutes = was
-			return err
-		}
-		r.changed()
-		return nil
+		return r.change(func() {
+			c.Mutes = slices.DeleteFunc(slices.Clone(c.Mutes), func(x board.Seat) bool { return x == other })
+			if mute {
+				c.Mutes = append(c.Mutes, other)
+			}
+		})
 	})
 }
 
@@ -188,13 +183,9 @@ func (r *Room) Quiet(w Who, off bool) error {
 	if err := r.wake(); err != nil {
 		return err
 	}
-	was := r.paper.Quiet
-	r.paper.Quiet = off
-	if err := r.writePaper(); err != nil {
-		r.paper.Quiet = was
+	if err := r.change(func() { r.paper.Quiet = off }); err != nil {
 		return r.tell(w, err)
 	}
-	r.changed()
 	return nil
 }
 
