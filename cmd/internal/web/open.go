@@ -14,7 +14,7 @@ import (
 // openGames returns the open games for the start page.
 func (q *request) openGames() (list []page.OpenGame) {
 	for _, g := range q.hall.OpenGames() {
-		x := page.OpenGame{ID: g.ID, Players: g.Players, Free: g.Free, Hours: int(g.Clock.Hours()), Mine: q.linkOf(g.ID)}
+		x := page.OpenGame{OpenGame: g, Hours: int(g.Clock.Hours()), Mine: q.linkOf(g.ID)}
 		for _, name := range g.Packs {
 			id := content.PackID(content.Find(name))
 			if at := slices.IndexFunc(q.offer.packs, func(p page.Pack) bool { return p.ID == id }); at >= 0 {

@@ -9,6 +9,7 @@ import (
 
 	"seti/cmd/internal/book"
 	"seti/cmd/internal/web/page"
+	"seti/cmd/internal/web/room"
 	"seti/content/game"
 	"seti/kernel"
 	"seti/kernel/board"
@@ -89,7 +90,7 @@ func (q *request) how() error {
 		if err != nil {
 			return err
 		}
-		return page.How(w, &page.Table{Seat: board.Nobody, View: v, Words: g.Words(board.Public), Lang: q.person.lang, Theme: q.person.theme})
+		return page.How(w, &page.Table{Scene: &room.Scene{Seat: board.Nobody, View: v, Words: g.Words(board.Public), Eyes: room.Eyes{Who: room.Who{Lang: q.person.lang}, Theme: q.person.theme}}})
 	})
 }
 

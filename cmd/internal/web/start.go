@@ -49,8 +49,7 @@ func (q *request) list() (games []page.Game) {
 			continue
 		}
 		if x := r.Info(who); !x.Away {
-			games = append(games, page.Game{URL: base(id, secret), Players: x.Players, Round: x.Round, Rounds: x.Rounds, Over: x.Over, Yours: x.Yours,
-				Date: x.Changed.Format("2006-01-02")})
+			games = append(games, page.Game{Info: x, URL: base(id, secret)})
 		}
 	}
 	return games

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 
+	"seti/cmd/internal/web/room"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 )
@@ -52,21 +53,16 @@ type Begin struct {
 
 // OpenGame is a line in the list of the games that anybody may join.
 type OpenGame struct {
-	ID      string
-	Players []string // who sits there already
-	Boxes   []string // besides the base game
-	Free    int      // seats
-	Hours   int      // for a move; 0 without a clock
-	Mine    string   // path of the link that this browser has of the game; "" if it has none
+	room.OpenGame
+	Boxes []string // besides the base game
+	Hours int      // for a move; 0 without a clock
+	Mine  string   // path of the link that this browser has of the game; "" if it has none
 }
 
 // Game is a line in the list of games.
 type Game struct {
-	URL           string
-	Players       []string
-	Round, Rounds int
-	Over, Yours   bool   // Yours: the game waits for this person
-	Date          string // when it was changed
+	room.Info
+	URL string
 }
 
 // Played is a seat that content plays.

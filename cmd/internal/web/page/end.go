@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 
+	"seti/cmd/internal/web/room"
 	"seti/kernel/board"
 	"seti/kernel/points"
 	"seti/kernel/view"
@@ -15,28 +15,11 @@ import (
 // After is a game that is over, or a moment of a game: where the points came from, how they grew, and the film.
 type After struct {
 	*Table
-	Scores   []view.Score // nil while the game goes on
-	At, Most int          // the film stands after At decisions, of Most in all
-	All      bool         // all hands are shown
-	Told     []string     // what the last of them led to
-	Seated   bool         // the link is that of a seat, which may continue from here
-	Won      []board.Seat
-	Moment   string // the address of this moment, which everybody may have
-	Asked    bool   // what a strong player thinks of the next decision was asked for
-	Judged
-}
-
-// Judged is the opinion of a strong player about a decision.
-type Judged struct {
-	At, Round     int    // the decisions before it, and the round
-	Taken, Better string // what was taken and what would surely have been better; "" if nothing would
-	Why           []string
-	Points, Error float64 // by how many points at the end of the game, and their standard error
-}
-
-// Worth returns how many points a better option would have made. point is the decimal point of the language.
-func (j Judged) Worth(point string) string {
-	return strings.ReplaceAll(fmt.Sprintf("%.1f ± %.1f", j.Points, j.Error), ".", point)
+	*room.Film
+	Lines   []string     // what the last decision led to
+	Address string       // of this moment, which everybody may have
+	Asked   bool         // what a strong player thinks of the next decision was asked for
+	Judged  *room.Judged // that; nil if there was nothing to decide
 }
 
 // Page writes the page of the end: the winner, and the reasons.

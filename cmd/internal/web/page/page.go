@@ -36,6 +36,7 @@ import (
 	"slices"
 
 	advice "seti/cmd/internal/draw" // whose name is that of a function here
+	"seti/cmd/internal/web/room"
 	"seti/content/picture"
 	"seti/kernel/board"
 	"seti/kernel/describe"
@@ -46,51 +47,12 @@ import (
 // has the pages. It is set before the first page is drawn.
 var Root string
 
-// Table is the page of a game as one seat, or a spectator, sees it.
+// Table is the page of a game as one seat, or a spectator, sees it: what the room shows, with what the server adds.
 type Table struct {
-	Origin   string       // what stands before paths in links that are handed out; "" if it is not known
-	Base     string       // path of the seat's link: "/g/ID/TOKEN"
-	Position uint64       // number of the position, which never repeats, also after a restart
-	Seat     board.Seat   // whose page it is; board.Nobody for a spectator
-	View     *view.View   // what the seat may see
-	Words    *view.Viewer // the words of its language
-	Lang     string       // "en"
-	Theme    string       // "light", "dark"; "" as the browser prefers
-	Chairs   []Chair      // who sits where
-	Thinking string       // name of the computer player that thinks; ""
-	Notice   string       // a line in words: why a choice was not taken; ""
-	UndoAsks string       // who wants to take a move back and asks this seat; ""
-	Guide    string       // what a first-time player is told of the question; ""
-	Guided   bool         // the person wants to be told
-	Offer    bool         // the person has not been asked whether they do
-	Over     bool
-	Confirm  bool         // the person wants to confirm the end of a turn
-	Host     bool         // may put the game away, hand out links, let a computer player take a seat
-	Hook     string       // address to which the server sends a line when it is the seat's turn; "" if there is none
-	HookJSON bool         // as chats take it
-	Ahead    bool         // the seat passes when it comes to it
-	Links    []Link       // for the host: the links of seats and spectators
-	Fresh    bool         // the seat has decided nothing yet
-	Alone    bool         // nobody else can reach the server: there are no links for others
-	MayOpen  bool         // the host may let anybody take the seats that are free
-	Opened   bool         // anybody may
-	Talk     *Talk        // nil if the server has none
-	Screen   bool         // several people play at this screen
-	Hidden   bool         // nobody of them sits in front of it
-	Awaits   bool         // the game waits for one of them
-	AskAbout []string     // what the person might ask about, in words
-	Fronts   []board.Seat // who may say that they do, the one who is asked first
-}
-
-// Chair is the player in a seat.
-type Chair struct {
-	Seat  board.Seat
-	Name  string
-	Kind  string // "person", "open", "computer", "rival"
-	Level string // of a computer player: "medium"
-	Away  bool   // no page of the seat is open
-	Here  bool   // at a screen of several people
-	Clock string // time that is left; "" in a game without clocks
+	*room.Scene
+	Base   string // path of the seat's link: "/g/ID/TOKEN"
+	Notice string // that of the scene as a line in words; ""
+	Links  []Link // for the host: the links of seats and spectators
 }
 
 // Number returns the number of the seat, from 1.

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"seti/cmd/internal/web/room"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
@@ -32,7 +33,7 @@ func (t *table) Own() *view.Seat {
 // Name returns what a player is called.
 func (t *table) Name(p board.Seat) string {
 	if c := t.Chair(p); c != nil && c.Name != "" {
-		if c.Kind == "rival" {
+		if c.Kind == room.Rival {
 			name, _ := t.Say("start.level", "level", c.Name)
 			return name
 		}
@@ -42,13 +43,27 @@ func (t *table) Name(p board.Seat) string {
 }
 
 // Chair returns who sits in a seat, nil if nothing is known of it.
-func (t *table) Chair(p board.Seat) *Chair {
-	for i := range t.Chairs {
-		if t.Chairs[i].Seat == p {
-			return &t.Chairs[i]
-		}
+func (t *table) Chair(p board.Seat) *room.Chair {
+	if p < 0 || int(p) >= len(t.Chairs) {
+		return nil
 	}
-	return nil
+	return &t.Chairs[p]
+}
+
+// Hidden reports whether nobody sits in front of a screen of several people.
+func (t *table) Hidden() bool { return t.Screen && t.Seat == board.Nobody }
+
+// Guidance is what a first-time player is told of the question; "" if there is nothing to tell.
+func (t *table) Guidance() string {
+	if !t.Guide || t.View.Ask == nil {
+		return ""
+	}
+	return t.Words.Guide(t.View, t.View.Ask.Reason)
+}
+
+// Offer reports whether a person is asked if they want that. Who has played a round knows how.
+func (t *table) Offer() bool {
+	return !t.Eyes.Asked && !t.Guide && t.Seat >= 0 && !t.Over && t.View.Course.Round <= 1
 }
 
 // Asked returns the seat for which the game waits, Nobody if the page does not know.
@@ -130,7 +145,7 @@ func (a at) State() (string, error) {
 	for _, x := range []struct {
 		key string
 		is  bool
-	}{{"passed", s.Passed}, {"thinks", a.Thinking != "" && s.Seat == a.Asked()}, {"open", chair != nil && chair.Kind == "open"}, {"away", chair != nil && chair.Away && s.Seat != a.Table.Seat}, {"plays", !a.Over && s.Seat == a.Asked() && s.Seat != a.Table.Seat}} {
+	}{{"passed", s.Passed}, {"thinks", a.Thinking != "" && s.Seat == a.Asked()}, {"open", chair != nil && chair.Kind == room.Open}, {"away", chair != nil && chair.Away && s.Seat != a.Table.Seat}, {"plays", !a.Over && s.Seat == a.Asked() && s.Seat != a.Table.Seat}} {
 		if x.is {
 			return a.Say("page." + x.key)
 		}
@@ -299,9 +314,9 @@ func (t *table) Others() (list []view.Pile) {
 }
 
 // Joined returns the other people who sit already.
-func (t *table) Joined() (list []Chair) {
+func (t *table) Joined() (list []room.Chair) {
 	for _, c := range t.Chairs {
-		if c.Kind == "person" && c.Seat != t.Seat && !c.Here {
+		if c.Kind == room.Person && c.Seat != t.Seat && !c.Here {
 			list = append(list, c)
 		}
 	}
@@ -311,9 +326,37 @@ func (t *table) Joined() (list []Chair) {
 // Missing returns the links of the seats that are still free, for the host.
 func (t *table) Missing() (list []Link) {
 	for _, l := range t.Links {
-		if c := t.Chair(l.Seat); c != nil && c.Kind == "open" {
+		if c := t.Chair(l.Seat); c != nil && c.Kind == room.Open {
 			list = append(list, l)
 		}
 	}
 	return list
+}
+
+// muting is a player whom the seat may mute, or the spectators.
+type muting struct {
+	ID, Name string
+	Muted    bool
+}
+
+// Mutings returns whom the seat may mute: the other people, and spectators once they are heard. Spectators may mute nobody: they
+// share a link.
+func (t *table) Mutings() (list []muting, err error) {
+	if t.Seat < 0 {
+		return nil, nil
+	}
+	muted := map[board.Seat]bool{}
+	for _, p := range t.Talk.Mutes {
+		muted[p] = true
+	}
+	for _, c := range t.Chairs {
+		if c.Kind == room.Person && c.Seat != t.Seat {
+			list = append(list, muting{c.Seat.String(), t.Name(c.Seat), muted[c.Seat]})
+		}
+	}
+	if t.Over {
+		name, wrong := t.Say("together.talk_spectators")
+		list, err = append(list, muting{"", name, muted[board.Nobody]}), wrong
+	}
+	return list, err
 }

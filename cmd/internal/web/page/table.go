@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"seti/cmd/internal/web/room"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
@@ -62,12 +63,6 @@ type at struct {
 
 // At returns a thing for the template that draws it.
 func (t *table) At(x any) at { return at{t, x} }
-
-// Lang is here because both a Table and its words have one.
-func (t *table) Lang() string { return t.words.Lang }
-
-// Theme is "auto", "light" or "dark".
-func (t *table) Theme() string { return t.words.Theme }
 
 // ID returns the id of a thing with its kind in front: "star:vega".
 func (t *table) ID(r source.Ref) string {
@@ -142,7 +137,7 @@ func (t *table) Title() (string, error) {
 func (t *table) preview() (string, error) {
 	var names []string
 	for i := range t.Chairs {
-		if c := &t.Chairs[i]; c.Kind == "person" && c.Name != "" {
+		if c := &t.Chairs[i]; c.Kind == room.Person && c.Name != "" {
 			names = append(names, t.Name(c.Seat))
 		}
 	}

@@ -2,6 +2,7 @@ package page
 
 import (
 	"cmp"
+	"seti/cmd/internal/web/room"
 	"seti/kernel/board"
 	"seti/kernel/text"
 	"seti/kernel/view"
@@ -113,5 +114,5 @@ func (t *table) Undone() string {
 
 // Computers reports whether computer players sit at the table, who have reasons for what they do.
 func (t *table) Computers() bool {
-	return slices.ContainsFunc(t.Chairs, func(c Chair) bool { return c.Kind == "computer" })
+	return slices.ContainsFunc(t.Chairs, func(c room.Chair) bool { return c.Kind == room.Computer })
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 
+	"seti/cmd/internal/web/room"
 	"seti/kernel/catalog"
 	"seti/kernel/describe"
 	"seti/kernel/text"
@@ -167,5 +168,5 @@ func Unfit(lang string, texts []catalog.PackText, u *catalog.Unfit) string {
 // Free reports whether the seat of the page is open, so that anybody with the link may sit down there.
 func (t *table) Free() bool {
 	c := t.Chair(t.Seat)
-	return c != nil && c.Kind == "open"
+	return c != nil && c.Kind == room.Open
 }

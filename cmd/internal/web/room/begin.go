@@ -31,12 +31,13 @@ type Plan struct {
 
 // Chair is the player in a seat.
 type Chair struct {
-	Kind  string // Person, Open, Computer or Rival
-	Name  string // of a person; of a rival the id of its content
-	Level string // of a computer player: "medium"; of a rival its level: "2"
-	Here  bool   // a person at the screen of the host, where others play too
-	Host  bool   // who begins the game sits here; the first person if nobody is said to
-	Away  bool   // no page of the seat is open
+	Seat  board.Seat // in a scene; those of a plan sit in their order
+	Kind  string     // Person, Open, Computer or Rival
+	Name  string     // of a person; of a rival the id of its content
+	Level string     // of a computer player: "medium"; of a rival its level: "2"
+	Here  bool       // a person at the screen of the host, where others play too
+	Host  bool       // who begins the game sits here; the first person if nobody is said to
+	Away  bool       // no page of the seat is open
 	Left  time.Duration
 }
 

@@ -2,6 +2,8 @@ package room
 
 import (
 	"context"
+	"fmt"
+	"strings"
 	"time"
 
 	"seti/content/game"
@@ -105,6 +107,11 @@ type Judged struct {
 	Taken, Better string // in words; Better is "" if nothing was surely better
 	Why           []string
 	Points, Error float64 // how many more points Better makes at the end of the game, and their standard error
+}
+
+// Worth returns how many points a better option would have made. point is the decimal point of the language.
+func (j *Judged) Worth(point string) string {
+	return strings.ReplaceAll(fmt.Sprintf("%.1f ± %.1f", j.Points, j.Error), ".", point)
 }
 
 // judged says a verdict in words.

@@ -55,7 +55,7 @@ type Scene struct {
 	MayOpen  bool         // the server allows open games
 	Alone    bool         // nobody else can reach the server
 	Opened   bool         // anybody may take the seats that are free
-	Wishes   []string     // what the seat might ask about in a turn
+	AskAbout []string     // what the seat might ask about in a turn, in words
 }
 
 // Draw draws a page.
@@ -102,7 +102,7 @@ func (r *Room) scene(e Eyes, s *play.Session) *Scene {
 	x.Fresh = !slices.ContainsFunc(lines, func(l play.Line) bool { return l.Seat == e.Seat })
 	x.View = x.Words.View(s.Game(), seat, s.Pending())
 	if d := s.Pending(); d != nil && d.Seat == e.Seat && d.Kind == kernel.TurnLevel {
-		x.Wishes = x.Words.WishLabels(s.Game(), x.View, seat)
+		x.AskAbout = x.Words.WishLabels(s.Game(), x.View, seat)
 	}
 	x.View.News = x.Words.News(lines, notes, seat)
 	x.View.Turns = r.teller(x.Words, seat).Turns(lines, notes)
@@ -153,7 +153,7 @@ func (r *Room) chairs() []Chair {
 		if c.called() != "" {
 			name = titles[i]
 		}
-		list[i] = Chair{Kind: c.Kind, Name: name, Level: c.Level, Away: c.person() && !r.present(board.Seat(i)), Here: c.Here, Host: r.paper.HostSeat == place(i)}
+		list[i] = Chair{Seat: board.Seat(i), Kind: c.Kind, Name: name, Level: c.Level, Away: c.person() && !r.present(board.Seat(i)), Here: c.Here, Host: r.paper.HostSeat == place(i)}
 		if r.paper.Clock > 0 && r.paper.Asked == place(i) {
 			list[i].Left = max(0, time.Until(r.due()))
 		}

@@ -22,6 +22,9 @@ type Message struct {
 	Text string    `json:"text"`
 }
 
+// By returns who has said it; board.Nobody for a spectator.
+func (m Message) By() board.Seat { return board.Seat(m.Seat) }
+
 // talkEnd is the end of the name of the file that holds the messages of a game.
 const talkEnd = ".talk"
 
