@@ -21,7 +21,7 @@ type newPack struct {
 }
 
 // Title is the title of the page.
-func (p *newPack) Title() (string, error) { return p.Say("site.pack", "name", p.P.Name) }
+func (p *newPack) Title() string { return p.Say("site.pack", "name", p.P.Name) }
 
 // Starting writes what a static page shows while the program that answers its links starts.
 func Starting(w io.Writer, lang string) error {

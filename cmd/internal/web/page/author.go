@@ -58,9 +58,9 @@ type authorPage struct {
 }
 
 // Title is the title of the page.
-func (p *authorPage) Title() (string, error) {
+func (p *authorPage) Title() string {
 	if p.A.File != "" {
-		return filepath.Base(p.A.File), nil
+		return filepath.Base(p.A.File)
 	}
 	return p.Say("author.title")
 }

@@ -1,7 +1,6 @@
 package page
 
 import (
-	"cmp"
 	"io"
 	"net/url"
 	"slices"
@@ -111,9 +110,9 @@ func (b *begin) Lang() string { return b.words.Lang }
 func (b *begin) Theme() string { return b.words.Theme }
 
 // Title is the title of the page.
-func (b *begin) Title() (string, error) {
+func (b *begin) Title() string {
 	if b.Site != "" {
-		return b.Site, nil
+		return b.Site
 	}
 	return b.Say("start.title")
 }
@@ -147,31 +146,27 @@ func (b *begin) SeatNumbers() (list []int) {
 func (b *begin) SeatOf(n int) board.Seat { return board.Seat(n - 1) }
 
 // Sitters are those who may sit in a seat. At first the person plays against a computer player.
-func (b *begin) Sitters(seat int) ([]offer, error) {
+func (b *begin) Sitters(seat int) (list []offer) {
 	usual := map[int]string{1: "me", 2: "bot:" + b.Usual}[seat]
 	chosen := b.Value("seat"+strconv.Itoa(seat), usual)
-	var list []offer
-	add := func(id, key string, pairs ...any) error {
-		name, err := b.Say(key, pairs...)
-		list = append(list, offer{id, name, id == chosen})
-		return err
-	}
-	err := cmp.Or(add("me", "page.me"), add("here", "together.here"))
+	add := func(id, name string) { list = append(list, offer{id, name, id == chosen}) }
+	add("me", b.Say("page.me"))
+	add("here", b.Say("together.here"))
 	if !b.Alone {
-		err = cmp.Or(err, add("open", "page.open_seat"))
+		add("open", b.Say("page.open_seat"))
 	}
 	for _, level := range b.Bots {
-		err = cmp.Or(err, add("bot:"+level, "start.computer", "level", level))
+		add("bot:"+level, b.Say("start.computer", "level", level))
 	}
 	for _, p := range b.Played {
 		for level := range max(1, p.Levels) {
-			err = cmp.Or(err, add("played:"+p.ID+":"+strconv.Itoa(level+1), "start.content", "name", b.Called("", p.Name), "level", level+1))
+			add("played:"+p.ID+":"+strconv.Itoa(level+1), b.Say("start.content", "name", b.Called("", p.Name), "level", level+1))
 		}
 	}
 	if seat > 1 {
-		err = cmp.Or(err, add("", "page.nobody"))
+		add("", b.Say("page.nobody"))
 	}
-	return list, err
+	return list
 }
 
 // setting is a setting of a pack in the form.
@@ -199,12 +194,11 @@ func (b *begin) Settings(p Pack) (list []setting) {
 }
 
 // SpeciesWays are the answers to the question which species there are.
-func (b *begin) SpeciesWays() (list []offer, err error) {
+func (b *begin) SpeciesWays() (list []offer) {
 	for _, way := range []Thing{{"", "start.chance"}, {"none", "start.none"}, {"chosen", "start.choose"}} {
-		name, wrong := b.Say(way.Name)
-		list, err = append(list, offer{way.ID, name, way.ID == b.Value("species", "")}), cmp.Or(err, wrong)
+		list = append(list, offer{way.ID, b.Say(way.Name), way.ID == b.Value("species", "")})
 	}
-	return list, err
+	return list
 }
 
 // SpeciesOf are the species that may be in a slot.
@@ -221,11 +215,10 @@ func (b *begin) SpeciesOf(slot string) (list []offer) {
 }
 
 // Clocks are the hours that a move may take in a game by the day.
-func (b *begin) Clocks() (list []offer, err error) {
+func (b *begin) Clocks() (list []offer) {
 	for _, hours := range []int{12, 24, 48, 72, 168} {
 		id := strconv.Itoa(hours)
-		name, wrong := b.Say("page.hours", "n", hours)
-		list, err = append(list, offer{id, name, id == b.Value("clock", "")}), cmp.Or(err, wrong)
+		list = append(list, offer{id, b.Say("page.hours", "n", hours), id == b.Value("clock", "")})
 	}
-	return list, err
+	return list
 }

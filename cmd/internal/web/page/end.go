@@ -81,7 +81,7 @@ type row struct {
 func (r row) Best(n int) bool { return n > 0 && n == slices.Max(r.Points) }
 
 // Sources are the rows of the table of points from which anybody has some.
-func (a *after) Sources() (rows []row, err error) {
+func (a *after) Sources() (rows []row) {
 	list := make([]row, len(origins))
 	for k := range list {
 		list[k] = row{ID: origins[k].ID, Sign: origins[k].Sign, Points: make([]int, len(a.A.Scores))}
@@ -100,15 +100,14 @@ func (a *after) Sources() (rows []row, err error) {
 			if originOf(x.ID) != k || x.N == 0 || len(origins[k].from) == 1 && origins[k].ID != "gold" {
 				continue // there is nothing to tell apart
 			}
-			how, wrong := a.Say("after.part", "name", x.Name, "n", x.N)
 			if list[k].How != "" {
 				list[k].How += ", "
 			}
-			list[k].How, err = list[k].How+how, cmp.Or(err, wrong)
+			list[k].How += a.Say("after.part", "name", x.Name, "n", x.N)
 		}
 		rows = append(rows, list[k])
 	}
-	return rows, err
+	return rows
 }
 
 // About is the score of the player of whom the page tells more: its own, or for spectators the first.
@@ -144,9 +143,9 @@ func (a *after) Margin() int {
 }
 
 // Why returns the text about where the winner was ahead of the next player, "" if nobody won by points.
-func (a *after) Why() (string, error) {
+func (a *after) Why() string {
 	if a.Margin() == 0 {
-		return "", nil
+		return ""
 	}
 	list := a.Places()
 	lead := make([]int, len(origins))
@@ -166,27 +165,12 @@ func (a *after) Why() (string, error) {
 		if lead[k] <= 0 {
 			break
 		}
-		name, err := a.Say("after." + origins[k].ID)
-		if err != nil {
-			return "", err
-		}
-		part, err := a.Say("after.part", "name", name, "n", fmt.Sprint("+", lead[k]))
-		if err != nil {
-			return "", err
-		}
-		parts = append(parts, part)
+		parts = append(parts, a.Say("after.part", "name", a.Say("after."+origins[k].ID), "n", fmt.Sprint("+", lead[k])))
 	}
 	return a.Say("after.why", "what", parts, "second", a.Name(list[1].Seat))
 }
 
 // Headline returns the text about the winner and the margin.
-func (a *after) Headline() (string, error) {
-	var names []string
-	for _, p := range a.A.Won {
-		names = append(names, a.Name(p))
-	}
-	return a.Say("after.won", "n", len(names), "who", names, "margin", a.Margin())
+func (a *after) Headline() string {
+	return a.Say("after.won", "n", len(a.A.Won), "who", a.called(a.A.Won), "margin", a.Margin())
 }
-
-// SourceName returns the name of a row.
-func (a *after) SourceName(id string) (string, error) { return a.Say("after." + id) }

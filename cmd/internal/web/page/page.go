@@ -69,11 +69,7 @@ type Link struct {
 func (t *Table) Page(w io.Writer) error {
 	x := draw(t)
 	x.Whole = true
-	title, err := x.preview()
-	if err != nil {
-		return err
-	}
-	x.Preview = x.previewOf(t.Origin, title)
+	x.Preview = x.previewOf(t.Origin, x.preview())
 	return templates().ExecuteTemplate(w, "page", x)
 }
 
@@ -137,13 +133,9 @@ func About(w io.Writer, t *Table, title string, texts []string, things []describ
 // Error writes a page that explains an error; without a title it uses that of the status.
 func Error(w io.Writer, lang string, status int, title, text string) error {
 	x := say(lang, "")
-	usual, err := x.Say("page.wrong")
-	if err != nil {
-		return err
-	}
 	return templates().ExecuteTemplate(w, "error", struct {
 		words
 		Status      int
 		Title, Text string
-	}{x, status, cmp.Or(title, usual), text})
+	}{x, status, cmp.Or(title, x.Say("page.wrong")), text})
 }

@@ -3,13 +3,11 @@ package page
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"seti/cmd/internal/web/room"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
-	"seti/kernel/source"
 	"seti/kernel/view"
 )
 
@@ -34,12 +32,19 @@ func (t *table) Own() *view.Seat {
 func (t *table) Name(p board.Seat) string {
 	if c := t.Chair(p); c != nil && c.Name != "" {
 		if c.Kind == room.Rival {
-			name, _ := t.Say("start.level", "level", c.Name)
-			return name
+			return t.Say("start.level", "level", c.Name)
 		}
 		return view.Clean(c.Name)
 	}
 	return t.Words.Title(p)
+}
+
+// called returns what some players are called.
+func (t *table) called(list []board.Seat) (names []string) {
+	for _, p := range list {
+		names = append(names, t.Name(p))
+	}
+	return names
 }
 
 // Chair returns who sits in a seat, nil if nothing is known of it.
@@ -91,11 +96,11 @@ func (t *table) Yours() bool { return t.View.Ask != nil && !t.Over }
 type amount struct {
 	ID, Name string
 	N        int
-	Most     string
+	Most     int // 0 if there is no limit
 }
 
 // Has returns how much of something a player has.
-func (t *table) Has(id string, n int, most string) amount {
+func (t *table) Has(id string, n, most int) amount {
 	return amount{id, t.Counted(id, n), n, most}
 }
 
@@ -108,26 +113,19 @@ func (t *table) Counted(id string, n int) string {
 	return t.Words.Tell(catalog.Phrase{Key: "table.counted", Args: catalog.Args{"what": what, "n": n}})
 }
 
-// MostData is the limit of a player's data, "" if there is none.
-func (a at) MostData() string {
-	if n := a.X.(view.Seat).MostData; n > 0 {
-		return strconv.Itoa(n)
-	}
-	return ""
-}
-
 // Traces returns the traces of a player by color.
 func (a at) Traces() (list []amount) {
 	for color, n := range a.X.(view.Seat).Traces {
 		if n > 0 {
-			list = append(list, amount{board.Trace(color).String(), a.traceName(board.Trace(color)), n, ""})
+			list = append(list, amount{board.Trace(color).String(), a.TraceName(board.Trace(color)), n, 0})
 		}
 	}
 	return list
 }
 
-func (t *table) traceName(c board.Trace) string {
-	return t.Words.Tell(catalog.Phrase{Key: "table.words", Args: catalog.Args{"what": source.Ref{Kind: board.KindTrace, ID: int16(c)}}})
+// TraceName returns the name of a color of traces.
+func (t *table) TraceName(c board.Trace) string {
+	return t.NameOf(board.Ref(board.KindTrace, int16(c)))
 }
 
 // Owned returns a player's technologies.
@@ -139,7 +137,7 @@ func (a at) Owned() (list []thing) {
 }
 
 // State says in a word what a player does now.
-func (a at) State() (string, error) {
+func (a at) State() string {
 	s := a.seat()
 	chair := a.Chair(s.Seat)
 	for _, x := range []struct {
@@ -150,26 +148,21 @@ func (a at) State() (string, error) {
 			return a.Say("page." + x.key)
 		}
 	}
-	return "", nil
+	return ""
 }
 
-// Income returns what a player gets between two rounds.
-func (a at) Income() view.Worth { return a.seat().Income }
-
 // Owns counts the other possessions of a player.
-func (a at) Owns() (list []amount, err error) {
+func (a at) Owns() (list []amount) {
 	s := a.seat()
 	for _, x := range []struct {
 		sign, key string
 		n         int
 	}{{"a-orbit", "end.orbiters", s.Orbiters}, {"a-land", "end.landers", s.Landers}, {"a-scan", "end.sectors", s.Wins}, {"a-complete", "end.missions", s.Completed}, {"s-income", "end.tucked", s.Tucked}} {
-		if x.n == 0 {
-			continue
+		if x.n > 0 {
+			list = append(list, amount{x.sign, a.Say(x.key), x.n, 0})
 		}
-		name, wrong := a.Say(x.key)
-		list, err = append(list, amount{x.sign, name, x.n, ""}), cmp.Or(err, wrong)
 	}
-	return list, err
+	return list
 }
 
 // Level returns the strength of a computer player, "" if its name includes it.
@@ -178,8 +171,7 @@ func (a at) Level() string {
 	if c == nil || strings.Contains(a.Name(c.Seat), c.Level) {
 		return ""
 	}
-	name, _ := a.Say("start.level", "level", c.Level)
-	return name
+	return a.Say("start.level", "level", c.Level)
 }
 
 func (a at) seat() *view.Seat { return &a.View.Seats[seatOf(a.X)] }
@@ -205,13 +197,11 @@ type tab struct {
 
 // Tabs returns the piles of cards that the page's own seat may use: the hand, the row and its other piles. That which
 // the question is about is shown.
-func (t *table) Tabs() ([]tab, error) {
-	row, err := t.Say("title.row")
-	var list []tab
+func (t *table) Tabs() (list []tab) {
 	for _, p := range t.piles(func(p view.Pile) bool { return p.Pile == board.Hand(t.Seat) }) {
 		list = append(list, tab{ID: elementID("pile-" + p.ID), Name: p.Name, N: len(p.Cards), Where: "mine", Cards: p.Cards, Lasts: p.Lasts, Hand: true})
 	}
-	list = append(list, tab{ID: "row", Name: row, N: len(t.View.Row), Where: "row", Cards: t.View.Row})
+	list = append(list, tab{ID: "row", Name: t.Say("title.row"), N: len(t.View.Row), Where: "row", Cards: t.View.Row})
 	for _, p := range t.piles(func(p view.Pile) bool { return p.Pile != board.Hand(t.Seat) }) {
 		list = append(list, tab{ID: elementID("pile-" + p.ID), Name: p.Name, N: len(p.Cards), Where: "mine", Cards: p.Cards, Lasts: p.Lasts})
 	}
@@ -226,7 +216,7 @@ func (t *table) Tabs() ([]tab, error) {
 		}
 	}
 	list[shown].Shown = true
-	return list, err
+	return list
 }
 
 // offered are the cards of a question that lie nowhere on the table, such as those of the stack at the end of a round.
@@ -341,9 +331,9 @@ type muting struct {
 
 // Mutings returns whom the seat may mute: the other people, and spectators once they are heard. Spectators may mute nobody: they
 // share a link.
-func (t *table) Mutings() (list []muting, err error) {
+func (t *table) Mutings() (list []muting) {
 	if t.Seat < 0 {
-		return nil, nil
+		return nil
 	}
 	muted := map[board.Seat]bool{}
 	for _, p := range t.Talk.Mutes {
@@ -355,8 +345,7 @@ func (t *table) Mutings() (list []muting, err error) {
 		}
 	}
 	if t.Over {
-		name, wrong := t.Say("together.talk_spectators")
-		list, err = append(list, muting{"", name, muted[board.Nobody]}), wrong
+		list = append(list, muting{"", t.Say("together.talk_spectators"), muted[board.Nobody]})
 	}
-	return list, err
+	return list
 }

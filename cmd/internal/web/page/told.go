@@ -56,7 +56,7 @@ const rotation, discovery = "rotation", "discovery"
 const mostMoments = 6 // that are shown one after the other
 
 // Moments returns the latest moments, the last one last.
-func (t *table) Moments() ([]moment, error) {
+func (t *table) Moments() []moment {
 	var list []moment
 	for i, turn := range t.View.Turns {
 		if turn.Moment != "" {
@@ -70,13 +70,10 @@ func (t *table) Moments() ([]moment, error) {
 			}
 		}
 	}
-	var err error
 	if last := len(t.View.Turns) - 1; t.Yours() && last >= 0 && t.View.Turns[last].Seat == t.Seat {
-		x := moment{last*10000 + 9999, t.Seat, "turn", ""}
-		x.Text, err = t.Say("page.yours")
-		list = append(list, x)
+		list = append(list, moment{last*10000 + 9999, t.Seat, "turn", t.Say("page.yours")})
 	}
-	return list[max(0, len(list)-mostMoments):], err
+	return list[max(0, len(list)-mostMoments):]
 }
 
 // by returns what happened, and to whom: "Ann wins the sector".
