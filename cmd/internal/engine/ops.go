@@ -213,8 +213,7 @@ func (e *Engine) newGames(ctx context.Context, q *request) (any, error) {
 	for _, g := range games {
 		e.add(g)
 	}
-	e.each(games, func(g *game) { g.settle(ctx, g.run(ctx)) })
-	return &steps{games: games}, nil
+	return e.steps(games, func(g *game) { g.settle(ctx, g.run(ctx)) })
 }
 
 // seed returns the seed of the i-th game of a request.
@@ -254,20 +253,17 @@ func (e *Engine) reset(ctx context.Context, q *request) (any, error) {
 			return nil, err
 		}
 	}
-	e.each(games, func(g *game) { g.settle(ctx, g.run(ctx)) })
-	return &steps{games: games}, nil
+	return e.steps(games, func(g *game) { g.settle(ctx, g.run(ctx)) })
 }
 
 // closeGames ends games; without "env" all.
 func (e *Engine) closeGames(_ context.Context, q *request) (any, error) {
-	if q.Env == nil {
-		n := len(e.games)
-		e.Close()
-		return map[string]int{"closed": n}, nil
-	}
-	games, err := e.named(q)
-	if err != nil {
-		return nil, err
+	games := slices.Collect(maps.Values(e.games))
+	if q.Env != nil {
+		var err error
+		if games, err = e.named(q); err != nil {
+			return nil, err
+		}
 	}
 	for _, g := range games {
 		g.Close()
@@ -332,14 +328,6 @@ func (g *game) failuref(code, format string, args ...any) *failure {
 	return f
 }
 
-type viewAnswer struct {
-	View *view.View `json:"view"`
-}
-
-type viewsAnswer struct {
-	Views []*view.View `json:"views"`
-}
-
 // rows is the answer of observations as numbers.
 type rows struct{ games []*game }
 
@@ -375,13 +363,13 @@ func (e *Engine) observe(_ context.Context, q *request) (any, error) {
 	case q.Observe != "" && q.Observe != "json":
 		return nil, failuref(badRequest, `observe %q: expected "json" or "tensor"`, q.Observe)
 	case len(games) == 1:
-		return &viewAnswer{e.look(games[0].Session, seats[0])}, nil
+		return map[string]*view.View{"view": e.look(games[0].Session, seats[0])}, nil
 	}
-	a := &viewsAnswer{}
+	views := make([]*view.View, len(games))
 	for i, g := range games {
-		a.Views = append(a.Views, e.look(g.Session, seats[i]))
+		views[i] = e.look(g.Session, seats[i])
 	}
-	return a, nil
+	return map[string][]*view.View{"views": views}, nil
 }
 
 // seatOf returns the seat of a game that a request names; without a seat the one that is asked.
@@ -407,11 +395,7 @@ func join(list []string) string {
 	return text
 }
 
-type saveAnswer struct {
-	Save string `json:"save"` // a journal, as seti play --resume and seti replay read it
-}
-
-// save answers with a game as a journal.
+// save answers with a game as a journal, as seti play --resume and seti replay read it.
 func (e *Engine) save(_ context.Context, q *request) (any, error) {
 	g, err := e.one(q)
 	if err == nil {
@@ -427,7 +411,7 @@ func (e *Engine) save(_ context.Context, q *request) (any, error) {
 	if err := g.Save(&b); err != nil {
 		return nil, err
 	}
-	return &saveAnswer{b.String()}, nil
+	return map[string]string{"save": b.String()}, nil
 }
 
 // load begins a game from a journal. Its seats and formats of answers are given as for "new"; of the settings only the
@@ -465,6 +449,5 @@ func (e *Engine) load(ctx context.Context, q *request) (any, error) {
 	}
 	g.decisions = len(j.Lines)
 	e.add(g)
-	g.settle(ctx, g.run(ctx))
-	return &steps{games: []*game{g}}, nil
+	return e.steps([]*game{g}, func(g *game) { g.settle(ctx, g.run(ctx)) })
 }

@@ -44,6 +44,16 @@ func (g *game) remember(p board.Seat) *memory {
 	return m
 }
 
+// memories returns those of all seats, if the game keeps any.
+func (g *game) memories() (all [board.MaxSeats]*memory) {
+	if g.History {
+		for p := range board.Seat(g.set.Players) {
+			all[p] = g.remember(p)
+		}
+	}
+	return all
+}
+
 type historyAnswer struct {
 	Turns []view.Turn `json:"turns"`
 	Next  int         `json:"next"` // "since" of the next request

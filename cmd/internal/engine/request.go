@@ -54,11 +54,7 @@ func strictly(line []byte, op string, known []string) error {
 		if slices.Contains(known, key) {
 			continue
 		}
-		text := fmt.Sprintf("unknown key %q of %q: expected %s", key, op, strings.Join(known, ", "))
-		if hint := source.Nearest(key, known); hint != "" {
-			text += "; " + hint
-		}
-		return failuref(badRequest, "%s", text)
+		return unknown(badRequest, fmt.Sprintf("unknown key %q of %q", key, op), key, known)
 	}
 	if keys["settings"] == nil {
 		return nil
@@ -196,10 +192,11 @@ func jsonName(kind string) string {
 	return "a list"
 }
 
-func unknownOp(op string, names []string) *failure {
-	text := fmt.Sprintf("unknown op %q: expected %s", op, strings.Join(names, ", "))
-	if hint := source.Nearest(op, names); hint != "" {
-		text += "; " + hint
+// unknown returns the error for a name that is not one of those that are known.
+func unknown(code, what, name string, known []string) *failure {
+	f := failuref(code, "%s: expected %s", what, strings.Join(known, ", "))
+	if hint := source.Nearest(name, known); hint != "" {
+		f.Text += "; " + hint
 	}
-	return failuref(badOp, "%s", text)
+	return f
 }

@@ -21,9 +21,10 @@ type steps struct {
 	strayed []straying
 }
 
-// each does something with each of some games, with as many at once as there are workers.
-func (e *Engine) each(games []*game, do func(*game)) {
+// steps does something with each of some games, and answers with where they stand.
+func (e *Engine) steps(games []*game, do func(*game)) (any, error) {
 	e.parallel(len(games), func(i int) { do(games[i]) })
+	return &steps{games: games}, nil
 }
 
 // parallel does something with each number below n, with as many at once as there are workers.
@@ -67,8 +68,7 @@ func (e *Engine) step(ctx context.Context, q *request) (any, error) {
 			return nil, e.illegal(q, g, i)
 		}
 	}
-	e.each(games, func(g *game) { g.settle(ctx, g.take(ctx, g.chosen)) })
-	return &steps{games: games}, nil
+	return e.steps(games, func(g *game) { g.settle(ctx, g.take(ctx, g.chosen)) })
 }
 
 // find returns the index of the option that an action means, -1 if it is not offered.

@@ -97,19 +97,14 @@ type straying struct {
 // follow adds games with sessions that come from other games. Those that cannot be made are left out of the answer and named in
 // it. The seats given remember what has happened before.
 func (e *Engine) follow(ctx context.Context, q *request, from []*game, world bool, session func(i int) (*play.Session, error), remember func(i int) []board.Seat) (any, error) {
-	made, errs, pasts := make([]*game, len(from)), make([]error, len(from)), map[*game]*[board.MaxSeats]*memory{}
+	made, errs, pasts := make([]*game, len(from)), make([]error, len(from)), map[*game][board.MaxSeats]*memory{}
 	for i, g := range from {
-		if g.History && pasts[g] == nil {
-			pasts[g] = new([board.MaxSeats]*memory)
-			for p := range board.Seat(g.set.Players) {
-				pasts[g][p] = g.remember(p)
-			}
+		if _, known := pasts[g]; !known {
+			pasts[g] = g.memories()
 		}
 		made[i] = &game{table: g.table, world: world || g.world, decisions: g.decisions, value: g.value}
-		if past := pasts[g]; past != nil {
-			for _, p := range remember(i) {
-				made[i].past[p] = past[p]
-			}
+		for _, p := range remember(i) {
+			made[i].past[p] = pasts[g][p]
 		}
 	}
 	e.parallel(len(from), func(i int) {
@@ -156,18 +151,11 @@ func (e *Engine) restore(ctx context.Context, q *request) (any, error) {
 		}
 	}
 	forks, past := make([]*play.Session, len(games)), make([][board.MaxSeats]*memory, len(games))
-	for i, f := range from {
-		for p := range board.Seat(f.set.Players) {
-			if f.History {
-				past[i][p] = f.remember(p)
-			}
-		}
-	}
-	e.parallel(len(games), func(i int) { forks[i] = from[i].Session.Fork() })
 	standing := make([]game, len(games))
 	for i, f := range from {
-		standing[i] = *f
+		past[i], standing[i] = f.memories(), *f
 	}
+	e.parallel(len(games), func(i int) { forks[i] = from[i].Session.Fork() })
 	e.parallel(len(games), func(i int) {
 		g := games[i]
 		g.Close()

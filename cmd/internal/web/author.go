@@ -207,7 +207,7 @@ func (q *request) parcelLink() error {
 	text, err := q.desk.Link(q.r.Form.Get("pack"))
 	if err != nil {
 		q.status(http.StatusUnprocessableEntity)
-		return page.Error(q.w, q.person.lang, http.StatusUnprocessableEntity, "", inLine(err))
+		return page.Error(q.w, q.person.lang, http.StatusUnprocessableEntity, inLine(err))
 	}
 	q.w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	_, _ = q.w.Write([]byte(text))

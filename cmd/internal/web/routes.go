@@ -252,7 +252,7 @@ func (q *request) fail(err error) {
 		err = errWrong
 	}
 	q.status(status)
-	_ = page.Error(q.w, q.person.lang, status, "", inWords(q.person.lang, err))
+	_ = page.Error(q.w, q.person.lang, status, inWords(q.person.lang, err))
 }
 
 // asProblem returns the problem that an error of a room is, or the error itself.

@@ -30,7 +30,6 @@
 package page
 
 import (
-	"cmp"
 	"html/template"
 	"io"
 	"slices"
@@ -130,12 +129,12 @@ func About(w io.Writer, t *Table, title string, texts []string, things []describ
 	}{say(t.Lang, t.Theme), title, texts, pictures})
 }
 
-// Error writes a page that explains an error; without a title it uses that of the status.
-func Error(w io.Writer, lang string, status int, title, text string) error {
+// Error writes a page that explains an error.
+func Error(w io.Writer, lang string, status int, text string) error {
 	x := say(lang, "")
 	return templates().ExecuteTemplate(w, "error", struct {
 		words
 		Status      int
 		Title, Text string
-	}{x, status, cmp.Or(title, x.Say("page.wrong")), text})
+	}{x, status, x.Say("page.wrong"), text})
 }

@@ -250,7 +250,7 @@ func TestOtherPages(t *testing.T) {
 		if !ids["games-title"] {
 			t.Error("the start page lists no games")
 		}
-		inspect(t, write(t, "error-"+lang+".html", func(w *bytes.Buffer) error { return page.Error(w, lang, 404, "", "<script>") }))
+		inspect(t, write(t, "error-"+lang+".html", func(w *bytes.Buffer) error { return page.Error(w, lang, 404, "<script>") }))
 	}
 }
 

@@ -115,7 +115,7 @@ func (t *table) Counted(id string, n int) string {
 
 // Traces returns the traces of a player by color.
 func (a at) Traces() (list []amount) {
-	for color, n := range a.X.(view.Seat).Traces {
+	for color, n := range a.seat().Traces {
 		if n > 0 {
 			list = append(list, amount{board.Trace(color).String(), a.TraceName(board.Trace(color)), n, 0})
 		}
@@ -167,21 +167,14 @@ func (a at) Owns() (list []amount) {
 
 // Level returns the strength of a computer player, "" if its name includes it.
 func (a at) Level() string {
-	c := a.Chair(seatOf(a.X))
+	c := a.Chair(a.seat().Seat)
 	if c == nil || strings.Contains(a.Name(c.Seat), c.Level) {
 		return ""
 	}
 	return a.Say("start.level", "level", c.Level)
 }
 
-func (a at) seat() *view.Seat { return &a.View.Seats[seatOf(a.X)] }
-
-func seatOf(x any) board.Seat {
-	if s, ok := x.(*view.Seat); ok {
-		return s.Seat
-	}
-	return x.(view.Seat).Seat
-}
+func (a at) seat() view.Seat { return a.X.(view.Seat) }
 
 // tab is a pile of cards below the sky, of which one is shown.
 type tab struct {

@@ -103,7 +103,7 @@ const mostBoxes = 24 // of a meter; a longer one is told in words
 
 // Said returns the status of a seat without the lines that its meters show.
 func (a at) Said() (list []string) {
-	s := a.X.(view.Seat)
+	s := a.seat()
 	for _, text := range s.Status {
 		if !slices.ContainsFunc(s.Meters, func(m view.Meter) bool { return m.Text == text }) {
 			list = append(list, text)
