@@ -120,26 +120,14 @@ func (e *Engine) writeSteps(a *steps) error {
 		}
 	})
 	list(e, "options", games, func(g *game) {
-		e.out = append(e.out, '[')
+		var options []board.Option
 		if !g.over() {
-			for i, o := range g.d.Options {
-				if i > 0 {
-					e.out = append(e.out, ',')
-				}
-				e.number(e.actions.Number(o))
-			}
+			options = g.d.Options
 		}
-		e.out = append(e.out, ']')
+		array(e, options, func(o board.Option) { e.number(e.actions.Number(o)) })
 	})
 	list(e, "reward", games, func(g *game) {
-		e.out = append(e.out, '[')
-		for i, x := range g.rewards {
-			if i > 0 {
-				e.out = append(e.out, ',')
-			}
-			e.out = strconv.AppendFloat(e.out, x, 'g', -1, 64)
-		}
-		e.out = append(e.out, ']')
+		array(e, g.rewards, func(x float64) { e.out = strconv.AppendFloat(e.out, x, 'g', -1, 64) })
 	})
 	list(e, "terminated", games, func(g *game) { e.out = strconv.AppendBool(e.out, g.terminated) })
 	list(e, "truncated", games, func(g *game) { e.out = strconv.AppendBool(e.out, g.truncated) })
@@ -232,16 +220,23 @@ func (e *Engine) tensor(name, dtype string, rows, columns int, frame bool, fill 
 	e.text(`"},`)
 }
 
-// list writes a list of JSON.
+// list writes a key whose value is a list.
 func list[T any](e *Engine, name string, of []T, write func(T)) {
-	e.text(`"` + name + `":[`)
+	e.text(`"` + name + `":`)
+	array(e, of, write)
+	e.text(`,`)
+}
+
+// array writes a list of JSON.
+func array[T any](e *Engine, of []T, write func(T)) {
+	e.text(`[`)
 	for i, x := range of {
 		if i > 0 {
-			e.out = append(e.out, ',')
+			e.text(`,`)
 		}
 		write(x)
 	}
-	e.text(`],`)
+	e.text(`]`)
 }
 
 // json writes data that always is JSON.

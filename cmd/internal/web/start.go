@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io"
 	"net/url"
 	"slices"
 	"strconv"
@@ -25,7 +26,7 @@ func (q *request) start() error {
 
 // form writes the start page, with what was typed and why it was not taken.
 func (q *request) form(notice string, typed url.Values) error {
-	b := &page.Begin{Origin: q.origin(), Lang: q.person.lang, Theme: q.person.theme, Notice: notice, Typed: typed, Games: q.list(), Name: q.person.name, Bots: player.All(), Usual: player.Usual,
+	b := &page.Begin{Origin: q.origin(), Notice: notice, Typed: typed, Games: q.list(), Name: q.person.name, Bots: player.All(), Usual: player.Usual,
 		Played: q.offer.played, Packs: q.offer.packs, Texts: q.offer.texts, Alone: q.switched.Alone, Site: q.switched.Title, Kept: q.r.Header.Get("X-Kept") == "yes"}
 	if (q.desk != nil || q.workshop != nil) && q.local() {
 		b.Author = page.Root + desk
@@ -33,7 +34,7 @@ func (q *request) form(notice string, typed url.Values) error {
 	if b.MayOpen = q.switched.Open; b.MayOpen {
 		b.Open = q.openGames()
 	}
-	return q.write(statusOf(notice), b.Page)
+	return q.write(statusOf(notice), func(w io.Writer) error { return b.Page(w, q.person.lang, q.person.theme) })
 }
 
 // list returns the games of this browser that are there and were not put away.

@@ -29,9 +29,7 @@ import (
 //	open           "on": anybody may take a seat that is free
 //	lang           the language of the pages
 type Begin struct {
-	Origin string // what stands before paths in links that are handed out
-	Lang   string
-	Theme  string
+	Origin string             // what stands before paths in links that are handed out
 	Notice string             // why the form was not taken; ""
 	Typed  url.Values         // what was typed before it was not taken; nil at first
 	Games  []Game             // of this browser
@@ -85,8 +83,8 @@ type Module struct{ ID, Name, Text string }
 type Thing struct{ ID, Name string }
 
 // Page writes the start page.
-func (b *Begin) Page(w io.Writer) error {
-	x := &begin{b, say(b.Lang, b.Theme, b.Texts...)}
+func (b *Begin) Page(w io.Writer, lang, theme string) error {
+	x := &begin{b, say(lang, theme, b.Texts...)}
 	x.Preview = x.previewOf(b.Origin, "SETI")
 	return templates().ExecuteTemplate(w, "begin", x)
 }
@@ -102,12 +100,6 @@ type offer struct {
 	ID, Name string
 	Chosen   bool
 }
-
-// Lang is here because both a Begin and its words have one.
-func (b *begin) Lang() string { return b.words.Lang }
-
-// Theme is "auto", "light" or "dark".
-func (b *begin) Theme() string { return b.words.Theme }
 
 // Title is the title of the page.
 func (b *begin) Title() string {

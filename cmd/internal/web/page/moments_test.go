@@ -107,12 +107,3 @@ func TestEnd(t *testing.T) {
 		t.Error("a shared win is not said, or has a reason")
 	}
 }
-
-// Points of decisions have the decimal point of the language.
-func TestWorthOfDecisions(t *testing.T) {
-	for point, want := range map[string]string{".": "4.2 ± 0.3", ",": "4,2 ± 0,3"} {
-		if got := (&room.Judged{Points: 4.2, Error: 0.3}).Worth(point); got != want {
-			t.Errorf("%q, expected %q", got, want)
-		}
-	}
-}

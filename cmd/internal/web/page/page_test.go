@@ -243,10 +243,10 @@ func inspect(t *testing.T, html []byte) map[string]bool {
 // The start page and the page of an error are drawn.
 func TestOtherPages(t *testing.T) {
 	for _, lang := range []string{"en", "de", "fr", "ru", "xx"} {
-		b := &page.Begin{Lang: lang, Bots: []string{"easy", "medium"}, Usual: "medium", Played: []page.Played{{ID: "rival", Name: "Rival", Levels: 2}},
+		b := &page.Begin{Bots: []string{"easy", "medium"}, Usual: "medium", Played: []page.Played{{ID: "rival", Name: "Rival", Levels: 2}},
 			Packs: []page.Pack{{ID: "seti", Species: []page.Thing{{ID: "a", Name: "Anomalies"}, {ID: "b", Name: "Oumuamua"}}, Modules: []page.Module{{ID: "m", Name: "A variant", Text: "What it does."}}},
 				{ID: "space-agencies", Name: "Space Agencies"}}, Games: []page.Game{{URL: "/g/1/2", Info: room.Info{Players: []string{"Ada", "<b>Carl"}, Round: 2, Rounds: 5, Yours: true}}}}
-		ids := inspect(t, write(t, "begin-"+lang+".html", func(w *bytes.Buffer) error { return b.Page(w) }))
+		ids := inspect(t, write(t, "begin-"+lang+".html", func(w *bytes.Buffer) error { return b.Page(w, lang, "") }))
 		if !ids["games-title"] {
 			t.Error("the start page lists no games")
 		}

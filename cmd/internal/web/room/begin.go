@@ -271,14 +271,7 @@ func (r *Room) Onward(secret string) (id, next string) {
 	return r.paper.Next, t.derive(onward).String()
 }
 
-// Links returns the secrets of all seats and of spectators, which only the host can read.
-func (r *Room) Links(secret string) (seats []string, watch string) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	host, _ := parseToken(secret)
-	return r.paper.links(host)
-}
-
+// links returns the secrets of all seats and of spectators, which only the host can read.
 func (p *paper) links(host token) (seats []string, watch string) {
 	for i, c := range p.Chairs {
 		seats = append(seats, c.Link.open(host, board.Seat(i).String()).String())

@@ -2,10 +2,9 @@ package room
 
 import (
 	"context"
-	"fmt"
-	"strings"
 	"time"
 
+	"seti/cmd/internal/draw"
 	"seti/content/game"
 	"seti/kernel/board"
 	"seti/kernel/play"
@@ -106,17 +105,12 @@ type Judged struct {
 	At, Round     int    // the decisions before it; the round
 	Taken, Better string // in words; Better is "" if nothing was surely better
 	Why           []string
-	Points, Error float64 // how many more points Better makes at the end of the game, and their standard error
-}
-
-// Worth returns how many points a better option would have made. point is the decimal point of the language.
-func (j *Judged) Worth(point string) string {
-	return strings.ReplaceAll(fmt.Sprintf("%.1f ± %.1f", j.Points, j.Error), ".", point)
+	Worth         string // how many more points Better makes at the end of the game, and their standard error
 }
 
 // judged says a verdict in words.
 func judged(words *view.Viewer, v *player.Verdict) *Judged {
-	x := &Judged{At: v.Line, Round: v.Round, Taken: view.Clean(words.Tell(v.TakenAs)), Points: v.Points, Error: v.Error}
+	x := &Judged{At: v.Line, Round: v.Round, Taken: view.Clean(words.Tell(v.TakenAs)), Worth: draw.Decimal(words, v.Points, 1) + " ± " + draw.Decimal(words, v.Error, 1)}
 	if v.Found {
 		x.Better = view.Clean(words.Tell(v.BetterAs))
 	}

@@ -316,7 +316,6 @@ func (r *Room) Journal() (text []byte, err error) {
 // Info describes a game, for a list.
 type Info struct {
 	Players       []string
-	Packs         []string
 	Round, Rounds int
 	Over, Away    bool
 	Yours         bool
@@ -332,7 +331,7 @@ func (r *Room) Info(w Who) Info {
 		_ = r.wake() // whoever opens it is told what is wrong with it
 	}
 	p := &r.paper
-	x := Info{Packs: p.Packs, Round: p.Round, Rounds: p.Rounds, Over: p.Over, Away: p.Away, Yours: !p.Over && p.Asked != nobody && (p.Asked == place(w.Seat) || w.Screen && p.Chairs[p.Asked].Here)}
+	x := Info{Round: p.Round, Rounds: p.Rounds, Over: p.Over, Away: p.Away, Yours: !p.Over && p.Asked != nobody && (p.Asked == place(w.Seat) || w.Screen && p.Chairs[p.Asked].Here)}
 	if file, err := os.Stat(r.hall.path(r.ID, journalEnd)); err == nil {
 		x.Changed = file.ModTime()
 	}
