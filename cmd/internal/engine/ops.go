@@ -34,19 +34,30 @@ func (e *Engine) operations() map[string]operation {
 	return map[string]operation{
 		"hello":       {"api", e.hello},
 		"actions":     {"", e.listActions},
-		"layout":      {"settings", e.describeLayout},
+		"layout":      {"settings", of(e.table, e.describeLayout)},
 		"new":         {"n settings" + seedKeys + formatKeys, e.newGames},
-		"step":        {"env action index", e.step},
-		"reset":       {"env" + seedKeys, e.reset},
-		"observe":     {"env seat observe", e.observe},
-		"history":     {"env seat since reasons as", e.history},
-		"hint":        {"env limit_ms", e.hint},
-		"determinize": {"env seat n" + seedKeys, e.determinize},
-		"fork":        {"env n" + seedKeys, e.fork},
-		"restore":     {"env from", e.restore},
-		"save":        {"env", e.save},
+		"step":        {"env action index", of(e.named, e.step)},
+		"reset":       {"env" + seedKeys, of(e.named, e.reset)},
+		"observe":     {"env seat observe", of(e.named, e.observe)},
+		"history":     {"env seat since reasons as", of(e.one, e.history)},
+		"hint":        {"env limit_ms", of(e.one, e.hint)},
+		"determinize": {"env seat n" + seedKeys, of(e.sources, e.determinize)},
+		"fork":        {"env n" + seedKeys, of(e.sources, e.fork)},
+		"restore":     {"env from", of(e.named, e.restore)},
+		"save":        {"env", of(e.one, e.save)},
 		"load":        {"save settings" + formatKeys, e.load},
 		"close":       {"env", e.closeGames},
+	}
+}
+
+// of lets an operation have what its request names: a game, games, settings.
+func of[T any](find func(*request) (T, error), do func(ctx context.Context, q *request, x T) (any, error)) func(context.Context, *request) (any, error) {
+	return func(ctx context.Context, q *request) (any, error) {
+		x, err := find(q)
+		if err != nil {
+			return nil, err
+		}
+		return do(ctx, q, x)
 	}
 }
 
@@ -110,11 +121,7 @@ func (e *Engine) listActions(context.Context, *request) (any, error) {
 }
 
 // describeLayout answers with the layout of observations for games with some settings.
-func (e *Engine) describeLayout(_ context.Context, q *request) (any, error) {
-	t, err := e.table(q)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) describeLayout(_ context.Context, _ *request, t *table) (any, error) {
 	return &layoutAnswer{t.layout, recallInfo{tensor.RecallColumns, tensor.RecallKinds()}}, nil
 }
 
@@ -235,11 +242,7 @@ func (e *Engine) add(g *game) {
 }
 
 // reset restarts games, each with a separate seed.
-func (e *Engine) reset(ctx context.Context, q *request) (any, error) {
-	games, err := e.named(q)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) reset(ctx context.Context, q *request, games []*game) (any, error) {
 	if len(q.Seeds) != len(games) && q.Seed == nil {
 		return nil, failuref(badRequest, "%d seeds for %d games: expected \"seeds\" with one for each, or \"seed\"", len(q.Seeds), len(games))
 	}
@@ -344,11 +347,7 @@ func (e *Engine) seatsOf(q *request, games []*game) ([]board.Seat, error) {
 }
 
 // observe answers with what a seat may know, in words and data or as numbers.
-func (e *Engine) observe(_ context.Context, q *request) (any, error) {
-	games, err := e.named(q)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) observe(_ context.Context, q *request, games []*game) (any, error) {
 	seats, err := e.seatsOf(q, games)
 	if err != nil {
 		return nil, err
@@ -396,12 +395,8 @@ func join(list []string) string {
 }
 
 // save answers with a game as a journal, as seti play --resume and seti replay read it.
-func (e *Engine) save(_ context.Context, q *request) (any, error) {
-	g, err := e.one(q)
-	if err == nil {
-		err = e.open(q, g)
-	}
-	if err != nil {
+func (e *Engine) save(_ context.Context, q *request, g *game) (any, error) {
+	if err := e.open(q, g); err != nil {
 		return nil, err
 	}
 	if g.world {

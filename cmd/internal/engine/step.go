@@ -47,11 +47,7 @@ func (e *Engine) parallel(n int, do func(i int)) {
 }
 
 // step takes an action in each of some games. If one of them is not legal nothing is done.
-func (e *Engine) step(ctx context.Context, q *request) (any, error) {
-	games, err := e.named(q)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) step(ctx context.Context, q *request, games []*game) (any, error) {
 	if len(q.Action)+len(q.Index) != len(games) || len(q.Action) > 0 && len(q.Index) > 0 {
 		return nil, failuref(badRequest, `%d answers for %d games: expected "action" or "index" with one for each`, len(q.Action)+len(q.Index), len(games))
 	}

@@ -41,11 +41,7 @@ func (e *Engine) open(q *request, games ...*game) error {
 }
 
 // determinize begins games that a seat cannot tell from others.
-func (e *Engine) determinize(ctx context.Context, q *request) (any, error) {
-	games, err := e.sources(q)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) determinize(ctx context.Context, q *request, games []*game) (any, error) {
 	seats, err := e.seatsOf(q, games)
 	if err != nil {
 		return nil, err
@@ -62,12 +58,8 @@ func (e *Engine) determinize(ctx context.Context, q *request) (any, error) {
 
 // fork begins games that continue from where others stand. With seeds what no player knows is dealt anew, and so is the chance
 // to come: they are outcomes of a chance node.
-func (e *Engine) fork(ctx context.Context, q *request) (any, error) {
-	games, err := e.sources(q)
-	if err == nil {
-		err = e.open(q, games...)
-	}
-	if err != nil {
+func (e *Engine) fork(ctx context.Context, q *request, games []*game) (any, error) {
+	if err := e.open(q, games...); err != nil {
 		return nil, err
 	}
 	dealt := q.Seed != nil || len(q.Seeds) > 0
@@ -130,11 +122,7 @@ func (e *Engine) follow(ctx context.Context, q *request, from []*game, world boo
 }
 
 // restore lets games stand where others stand, which stay as they are.
-func (e *Engine) restore(ctx context.Context, q *request) (any, error) {
-	games, err := e.named(q)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) restore(ctx context.Context, q *request, games []*game) (any, error) {
 	from, err := e.found(q.From)
 	if err != nil {
 		return nil, err
