@@ -209,12 +209,7 @@ func (t *table) EndTurn() *choice {
 
 // Signed reports whether signs say what an option gives; its sentence is the title then.
 func (a at) Signed() bool {
-	for _, p := range parts(a.X.(choice).Option.Gives) {
-		if len(p.Signs) == 0 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(parts(a.X.(choice).Option.Gives), func(p part) bool { return len(p.Signs) == 0 })
 }
 
 // verb returns the first word of an option.

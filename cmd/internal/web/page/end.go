@@ -34,13 +34,8 @@ type after struct {
 }
 
 // Beside returns the people at one screen who do not sit in front of it, once the game is over: each has their own mistakes.
-func (t *table) Beside() (list []board.Seat) {
-	for _, p := range t.Fronts {
-		if t.Over && t.Screen && p != t.Seat {
-			list = append(list, p)
-		}
-	}
-	return list
+func (t *table) Beside() []board.Seat {
+	return those(t.Fronts, func(p board.Seat) bool { return t.Over && t.Screen && p != t.Seat })
 }
 
 // origin is a row of the points: their source, and how many each player has from it.

@@ -59,13 +59,8 @@ func (a *after) Held(s view.Seat) (list []held) {
 }
 
 // Known returns the species that are discovered.
-func (t *table) Known() (list []view.Species) {
-	for _, x := range t.View.Species {
-		if x.Discovered {
-			list = append(list, x)
-		}
-	}
-	return list
+func (t *table) Known() []view.Species {
+	return those(t.View.Species[:], func(x view.Species) bool { return x.Discovered })
 }
 
 // Mistakes are the decisions of a seat that cost most, as far as they have been found.

@@ -3,6 +3,7 @@ package page
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -119,19 +120,14 @@ func (t *table) gainOf(x view.Step) part {
 }
 
 func has(s view.Step, role, id string) bool {
-	for _, a := range s.Args {
-		if a.Role == role && a.ID == id {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Args, func(a view.Arg) bool { return a.Role == role && a.ID == id })
 }
 
 // One returns one gain in the form for the template of gains.
 func (f found) One(p part) []part { return []part{p} }
 
 // Rules are the rules of the species as on its sheet: words with signs among them.
-func (f found) Rules() (list []picture.Part) {
+func (f found) Rules() []picture.Part {
 	things, _ := f.Words.Find("species:" + f.X.ID)
 	if len(things) == 0 {
 		return nil
@@ -140,12 +136,7 @@ func (f found) Rules() (list []picture.Part) {
 	if len(f.Words.Sheet(things[0]).Cards) > 0 {
 		parts = parts[:len(parts)-1] // the names of its cards, which nobody knows yet
 	}
-	for _, x := range parts {
-		if x.Kind != "column" {
-			list = append(list, x)
-		}
-	}
-	return list
+	return those(parts, func(x picture.Part) bool { return x.Kind != "column" })
 }
 
 // SignOf returns the first sign of a rule; for a rule in words alone that of a discovery or of a species.

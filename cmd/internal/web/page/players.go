@@ -244,76 +244,52 @@ func (t *table) offered(tabs []tab) (cards []view.Card) {
 // Missions returns the missions in front of the page's own seat, those first that can be completed now.
 func (t *table) Missions() (list []view.Card) {
 	for _, p := range t.piles(func(p view.Pile) bool { return p.Pile == board.InPlay(t.Seat) }) {
-		for _, c := range p.Cards {
-			if c.Mission || len(c.Circles) > 0 {
-				list = append(list, c)
-			}
-		}
+		list = append(list, those(p.Cards, func(c view.Card) bool { return c.Mission || len(c.Circles) > 0 })...)
 	}
 	slices.SortStableFunc(list, func(a, b view.Card) int { return cmp.Compare(left(a), left(b)) })
 	return list[:min(3, len(list))]
 }
 
 // left returns how far a mission is from its end.
-func left(c view.Card) (n int) {
-	for _, x := range c.Circles {
-		if !x.Covered {
-			n++
-		}
-	}
+func left(c view.Card) int {
 	if c.Mission && !c.Complete {
-		n = 4
+		return 4
 	}
-	return n
+	return len(c.Circles) - covered(c)
 }
 
 // Covered counts the circles of a mission that are covered.
-func (a at) Covered() (n int) {
-	for _, c := range a.X.(view.Card).Circles {
-		if c.Covered {
+func (a at) Covered() int { return covered(a.X.(view.Card)) }
+
+func covered(c view.Card) (n int) {
+	for _, x := range c.Circles {
+		if x.Covered {
 			n++
 		}
 	}
 	return n
 }
 
-func (t *table) piles(of func(view.Pile) bool) (list []view.Pile) {
-	for _, p := range t.View.Piles {
-		if t.Seat >= 0 && p.Owner == t.Seat && of(p) {
-			list = append(list, p)
-		}
-	}
-	return list
+func (t *table) piles(of func(view.Pile) bool) []view.Pile {
+	return those(t.View.Piles, func(p view.Pile) bool { return t.Seat >= 0 && p.Owner == t.Seat && of(p) })
 }
 
 // Others returns the piles of the others, and those of nobody.
-func (t *table) Others() (list []view.Pile) {
-	for _, p := range t.View.Piles {
-		if t.Seat < 0 || p.Owner != t.Seat {
-			list = append(list, p)
-		}
-	}
-	return list
+func (t *table) Others() []view.Pile {
+	return those(t.View.Piles, func(p view.Pile) bool { return t.Seat < 0 || p.Owner != t.Seat })
 }
 
 // Joined returns the other people who sit already.
-func (t *table) Joined() (list []room.Chair) {
-	for _, c := range t.Chairs {
-		if c.Kind == room.Person && c.Seat != t.Seat && !c.Here {
-			list = append(list, c)
-		}
-	}
-	return list
+func (t *table) Joined() []room.Chair {
+	return those(t.Chairs, func(c room.Chair) bool { return c.Kind == room.Person && c.Seat != t.Seat && !c.Here })
 }
 
 // Missing returns the links of the seats that are still free, for the host.
-func (t *table) Missing() (list []Link) {
-	for _, l := range t.Links {
-		if c := t.Chair(l.Seat); c != nil && c.Kind == room.Open {
-			list = append(list, l)
-		}
-	}
-	return list
+func (t *table) Missing() []Link {
+	return those(t.Links, func(l Link) bool {
+		c := t.Chair(l.Seat)
+		return c != nil && c.Kind == room.Open
+	})
 }
 
 // muting is a player whom the seat may mute, or the spectators.

@@ -107,6 +107,16 @@ func (t *table) HotAll(ids []string) template.HTMLAttr {
 	return template.HTMLAttr(s)
 }
 
+// those returns the values of a list that are asked for.
+func those[T any](list []T, of func(T) bool) (kept []T) {
+	for _, x := range list {
+		if of(x) {
+			kept = append(kept, x)
+		}
+	}
+	return kept
+}
+
 // unique returns the texts of a list once each, in their order.
 func unique(list []string) (once []string) {
 	for _, x := range list {

@@ -81,13 +81,8 @@ func (t *table) names(owners []board.Seat) (names []string) {
 }
 
 // Standing are the seats that content plays, for the board that is drawn of each.
-func (t *table) Standing() (list []view.Seat) {
-	for i := range t.View.Seats {
-		if t.View.Seats[i].Content != "" {
-			list = append(list, t.View.Seats[i])
-		}
-	}
-	return list
+func (t *table) Standing() []view.Seat {
+	return those(t.View.Seats, func(s view.Seat) bool { return s.Content != "" })
 }
 
 // Boxes are the places of a meter, filled or not.
@@ -102,12 +97,9 @@ func (t *table) Boxes(m view.Meter) []bool {
 const mostBoxes = 24 // of a meter; a longer one is told in words
 
 // Said returns the status of a seat without the lines that its meters show.
-func (a at) Said() (list []string) {
+func (a at) Said() []string {
 	s := a.seat()
-	for _, text := range s.Status {
-		if !slices.ContainsFunc(s.Meters, func(m view.Meter) bool { return m.Text == text }) {
-			list = append(list, text)
-		}
-	}
-	return list
+	return those(s.Status, func(text string) bool {
+		return !slices.ContainsFunc(s.Meters, func(m view.Meter) bool { return m.Text == text })
+	})
 }
