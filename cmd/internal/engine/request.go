@@ -31,10 +31,10 @@ type request struct {
 	LayoutHash  string `json:"layout_hash"`
 	ActionsHash string `json:"actions_hash"`
 
-	Env    envs    `json:"env"`
-	From   envs    `json:"from"`
-	Action actions `json:"action"`
-	Index  indices `json:"index"`
+	Env    many[int]    `json:"env"`
+	From   many[int]    `json:"from"`
+	Action many[action] `json:"action"`
+	Index  many[int]    `json:"index"`
 
 	Seat    string `json:"seat"`
 	Since   int    `json:"since"`
@@ -100,24 +100,15 @@ type format struct {
 	MaxSteps   int    `json:"max_steps"`  // a game is cut off after so many decisions; 0 for never
 }
 
-// Lists of games, of actions and of places in the list of options. One thing is a list of it.
-type (
-	envs    []int
-	actions []action
-	indices []int
-)
+// many is a list of games, of actions or of places in the list of options. One thing is a list of it.
+type many[T any] []T
 
-func (l *envs) UnmarshalJSON(b []byte) error    { return oneOrMore(b, (*[]int)(l)) }
-func (l *actions) UnmarshalJSON(b []byte) error { return oneOrMore(b, (*[]action)(l)) }
-func (l *indices) UnmarshalJSON(b []byte) error { return oneOrMore(b, (*[]int)(l)) }
-
-// oneOrMore reads a list, or one thing.
-func oneOrMore[T any](b []byte, list *[]T) error {
+func (l *many[T]) UnmarshalJSON(b []byte) error {
 	if len(b) > 0 && b[0] == '[' {
-		return json.Unmarshal(b, list)
+		return json.Unmarshal(b, (*[]T)(l))
 	}
-	*list = make([]T, 1)
-	return json.Unmarshal(b, &(*list)[0])
+	*l = make([]T, 1)
+	return json.Unmarshal(b, &(*l)[0])
 }
 
 // action is an answer: the number of an action, or the id of an option.

@@ -125,14 +125,7 @@ func (q *request) again() error {
 
 // found shows the discovery of a species, "left" or "right". Pages without scripts link here.
 func (q *request) found() error {
-	slot := short(q.r.Form.Get("slot"))
-	return q.fragment(func(w io.Writer, s *room.Scene) error {
-		ok, err := tableOf(s).Found(w, slot)
-		if err == nil && !ok {
-			return errPage
-		}
-		return err
-	})
+	return q.fragment(func(w io.Writer, s *room.Scene) error { return tableOf(s).Found(w, short(q.r.Form.Get("slot"))) })
 }
 
 // link redirects to the present moment as everybody may see it.

@@ -91,13 +91,7 @@ func (q *request) face() error {
 
 // part answers with a part of the present table.
 func (q *request) part() error {
-	return q.fragment(func(w io.Writer, s *room.Scene) error {
-		ok, err := tableOf(s).Part(w, short(q.r.Form.Get("of")))
-		if err == nil && !ok {
-			err = room.ErrNothing
-		}
-		return err
-	})
+	return q.fragment(func(w io.Writer, s *room.Scene) error { return tableOf(s).Part(w, short(q.r.Form.Get("of"))) })
 }
 
 // told answers with everything that has happened.

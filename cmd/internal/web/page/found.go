@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"seti/cmd/internal/web/room"
 	"seti/content/picture"
 	"seti/kernel/board"
 	"seti/kernel/source"
@@ -24,15 +25,15 @@ type found struct {
 	Beast  *beast
 }
 
-// Found writes the page of a discovery; ok is false if nothing is discovered in a slot, "left" or "right".
-func (t *Table) Found(w io.Writer, slot string) (ok bool, err error) {
+// Found writes the page of the discovery in a slot, "left" or "right".
+func (t *Table) Found(w io.Writer, slot string) error {
 	x := draw(t)
 	for _, s := range x.Known() {
 		if x.SlotName(s.Slot) == slot {
-			return true, templates().ExecuteTemplate(w, "found-page", x.found(s))
+			return templates().ExecuteTemplate(w, "found-page", x.found(s))
 		}
 	}
-	return false, nil
+	return room.ErrNothing
 }
 
 // FullScreen names the moments that fill the window, each once for a player of a game: the slots of discovered species, or "over".

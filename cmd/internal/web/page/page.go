@@ -79,14 +79,14 @@ func (t *Table) Main(w io.Writer) error { return templates().ExecuteTemplate(w, 
 // lateParts are the parts that are not sent with each decision, by the names of their templates.
 var lateParts = []string{"planets", "techs", "gold", "players"}
 
-// Part writes a part of the present table. It reports whether there is such a part.
-func (t *Table) Part(w io.Writer, name string) (bool, error) {
+// Part writes a part of the present table.
+func (t *Table) Part(w io.Writer, name string) error {
 	if !slices.Contains(lateParts, name) {
-		return false, nil
+		return room.ErrNothing
 	}
 	x := draw(t)
 	x.Whole = true
-	return true, templates().ExecuteTemplate(w, name, x)
+	return templates().ExecuteTemplate(w, name, x)
 }
 
 // Outcome writes the fragment with the outcome of an option.

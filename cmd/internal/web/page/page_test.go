@@ -382,7 +382,7 @@ func TestOnce(t *testing.T) {
 		if !bytes.Contains(part, []byte(`<section id="`+name+`" class="panel" data-part="yes"></section>`)) {
 			t.Errorf("the stream sends the part %s", name)
 		}
-		html := write(t, "once-"+name+".html", func(b *bytes.Buffer) error { _, err := at.Part(b, name); return err })
+		html := write(t, "once-"+name+".html", func(b *bytes.Buffer) error { return at.Part(b, name) })
 		late += len(once.FindAll(html, -1))
 	}
 	if len(has) < 40 || len(empty)+late != len(has) {
