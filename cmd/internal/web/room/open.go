@@ -96,33 +96,30 @@ func (r *Room) SetOpen(w Who, secret string, open bool) error {
 	if open {
 		full = r.hall.mayOpen()
 	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
 	host, ok := parseToken(secret)
-	if !w.Host || !ok {
+	if !ok {
 		return ErrHost
 	}
-	if err := r.wake(); err != nil {
-		return err
-	}
-	if r.trial {
-		full = errTrial
-	}
-	if full != nil {
-		return r.tell(w, full)
-	}
-	err := r.edit(func() {
-		r.paper.Opened = time.Time{}
-		for i := range r.paper.Chairs {
-			r.paper.Chairs[i].Free = nil
+	return r.asHost(w, func() error {
+		if r.trial {
+			full = errTrial
 		}
-		if open {
-			r.paper.open(host)
+		if full != nil {
+			return r.tell(w, full)
 		}
+		err := r.edit(func() {
+			r.paper.Opened = time.Time{}
+			for i := range r.paper.Chairs {
+				r.paper.Chairs[i].Free = nil
+			}
+			if open {
+				r.paper.open(host)
+			}
+		})
+		r.list()
+		r.changed()
+		return r.tell(w, err)
 	})
-	r.list()
-	r.changed()
-	return r.tell(w, err)
 }
 
 // TakeSeat gives a free seat of an open game to a person, and returns the secret of their link.

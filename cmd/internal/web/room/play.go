@@ -53,24 +53,39 @@ func (r *Room) act(w Who, position uint64, do func(board.Seat) error) error {
 	})
 }
 
-// as does something for a person in the person's chair. Errors are shown on the pages of the link.
-func (r *Room) as(w Who, do func(*chair) error) error {
+// awake does something with the game, which is taken up before if it rests.
+func (r *Room) awake(do func() error) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if err := r.wake(); err != nil {
 		return err
 	}
-	if w.Screen && w.Seat != r.facing(w).Seat {
-		return ErrOld // somebody else has come in front of the screen
+	return do()
+}
+
+// asHost does something for the person who began the game.
+func (r *Room) asHost(w Who, do func() error) error {
+	if !w.Host {
+		return ErrHost
 	}
-	if w.Seat == board.Nobody {
-		return errEyes
-	}
-	c := &r.paper.Chairs[w.Seat]
-	if !c.person() {
-		return r.tell(w, errTaken)
-	}
-	return r.tell(w, do(c))
+	return r.awake(do)
+}
+
+// as does something for a person in the person's chair. Errors are shown on the pages of the link.
+func (r *Room) as(w Who, do func(*chair) error) error {
+	return r.awake(func() error {
+		if w.Screen && w.Seat != r.facing(w).Seat {
+			return ErrOld // somebody else has come in front of the screen
+		}
+		if w.Seat == board.Nobody {
+			return errEyes
+		}
+		c := &r.paper.Chairs[w.Seat]
+		if !c.person() {
+			return r.tell(w, errTaken)
+		}
+		return r.tell(w, do(c))
+	})
 }
 
 // tell keeps an error for the pages of a link, or removes the previous one.
@@ -218,35 +233,29 @@ func (r *Room) reseat(change func()) error {
 // Seat lets a computer player of a level take a seat, or gives the seat back to the holder of its
 // link if the level is "". Only the host may do that.
 func (r *Room) Seat(w Who, seat board.Seat, level string) error {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if !w.Host {
-		return ErrHost
-	}
-	if err := r.wake(); err != nil {
-		return err
-	}
-	if seat < 0 || int(seat) >= len(r.paper.Chairs) {
-		return errSeat
-	}
-	c := &r.paper.Chairs[seat]
-	switch {
-	case c.Kind == Rival:
-		return r.tell(w, notice("ruled", "seat", seat.String()))
-	case level == "" && c.Kind != Computer:
-		return nil
-	case level == "": // of a computer player from the start whoever opens the link takes the seat
-		return r.tell(w, r.reseat(func() { c.Kind, c.Was, c.Level = cmp.Or(c.Was, Open), "", "" }))
-	}
-	if _, err := player.Parse(level); err != nil {
-		return r.tell(w, because("broken", err))
-	}
-	return r.tell(w, r.reseat(func() {
-		if c.Kind != Computer {
-			c.Was = c.Kind
+	return r.asHost(w, func() error {
+		if seat < 0 || int(seat) >= len(r.paper.Chairs) {
+			return errSeat
 		}
-		c.Kind, c.Level, c.Pass = Computer, level, false
-	}))
+		c := &r.paper.Chairs[seat]
+		switch {
+		case c.Kind == Rival:
+			return r.tell(w, notice("ruled", "seat", seat.String()))
+		case level == "" && c.Kind != Computer:
+			return nil
+		case level == "": // of a computer player from the start whoever opens the link takes the seat
+			return r.tell(w, r.reseat(func() { c.Kind, c.Was, c.Level = cmp.Or(c.Was, Open), "", "" }))
+		}
+		if _, err := player.Parse(level); err != nil {
+			return r.tell(w, because("broken", err))
+		}
+		return r.tell(w, r.reseat(func() {
+			if c.Kind != Computer {
+				c.Was = c.Kind
+			}
+			c.Kind, c.Level, c.Pass = Computer, level, false
+		}))
+	})
 }
 
 // PutAway removes the game from the lists of games, or restores it; delete deletes it for good. Only the host may do

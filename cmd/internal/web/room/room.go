@@ -15,7 +15,7 @@ import (
 )
 
 // Room is a game that several people play. Any number of goroutines may use it: exported functions lock
-// it, and so do tend, look, fork, think and fail. The others are called while it is locked.
+// it, and so do tend, fork, think, fail, and awake with those that call it. The others are called while it is locked.
 type Room struct {
 	ID   string
 	hall *Hall

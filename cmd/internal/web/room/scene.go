@@ -231,12 +231,7 @@ func (r *Room) Leave(p *Page) {
 
 // look calls a function with the current game, for the holder of a link.
 func (r *Room) look(w Who, do func(words *view.Viewer, s *play.Session) error) error {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if err := r.wake(); err != nil {
-		return err
-	}
-	return do(r.viewers.In(w.Lang), r.game.Session)
+	return r.awake(func() error { return do(r.viewers.In(w.Lang), r.game.Session) })
 }
 
 // Scene returns what a page shows, for the fragments that belong to it. The words of the
