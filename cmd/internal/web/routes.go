@@ -210,9 +210,6 @@ func (q *request) enter(may may) error {
 		return nil
 	}
 	r, err := q.hall.Enter(q.r.PathValue("id"))
-	if errors.Is(err, room.ErrNone) {
-		return errPage
-	}
 	if err != nil {
 		return err
 	}

@@ -2,10 +2,9 @@
 // fragments that the table asks for.
 //
 //	page.go      what a page is made of, and writing it
-//	begin.go     the start page
+//	begin.go     the start page, and what only the pages of a static site have
 //	how.go       the page that explains the game, and that of the numbered rules
 //	rules.go     the numbered rules as HTML
-//	alone.go     what only the pages of a static site have
 //	author.go    the page of an author
 //	found.go     the discovery of a species
 //	beast.go     drawings of species

@@ -191,13 +191,14 @@ type tab struct {
 // Tabs returns the piles of cards that the page's own seat may use: the hand, the row and its other piles. That which
 // the question is about is shown.
 func (t *table) Tabs() (list []tab) {
-	for _, p := range t.piles(func(p view.Pile) bool { return p.Pile == board.Hand(t.Seat) }) {
-		list = append(list, tab{ID: elementID("pile-" + p.ID), Name: p.Name, N: len(p.Cards), Where: "mine", Cards: p.Cards, Lasts: p.Lasts, Hand: true})
+	add := func(hand bool) {
+		for _, p := range t.piles(func(p view.Pile) bool { return (p.Pile == board.Hand(t.Seat)) == hand }) {
+			list = append(list, tab{ID: elementID("pile-" + p.ID), Name: p.Name, N: len(p.Cards), Where: "mine", Cards: p.Cards, Lasts: p.Lasts, Hand: hand})
+		}
 	}
+	add(true)
 	list = append(list, tab{ID: "row", Name: t.Say("title.row"), N: len(t.View.Row), Where: "row", Cards: t.View.Row})
-	for _, p := range t.piles(func(p view.Pile) bool { return p.Pile != board.Hand(t.Seat) }) {
-		list = append(list, tab{ID: elementID("pile-" + p.ID), Name: p.Name, N: len(p.Cards), Where: "mine", Cards: p.Cards, Lasts: p.Lasts})
-	}
+	add(false)
 	if cards := t.offered(list); len(cards) > 0 {
 		list = append(list, tab{ID: "pile-offered", Name: t.Words.Word("title.options", nil), N: len(cards), Where: "offered", Cards: cards})
 	}

@@ -66,13 +66,8 @@ func (t *table) names(owners []board.Seat) (names []string) {
 		if slices.Index(owners, p) < i {
 			continue
 		}
-		name, n := t.Name(p), 0
-		for _, q := range owners {
-			if q == p {
-				n++
-			}
-		}
-		if n > 1 {
+		name := t.Name(p)
+		if n := len(those(owners, func(q board.Seat) bool { return q == p })); n > 1 {
 			name = fmt.Sprintf("%s ×%d", name, n)
 		}
 		names = append(names, name)
