@@ -58,7 +58,7 @@ func (t *table) Chair(p board.Seat) *room.Chair {
 // Hidden reports whether nobody sits in front of a screen of several people.
 func (t *table) Hidden() bool { return t.Screen && t.Seat == board.Nobody }
 
-// Guidance is what a first-time player is told of the question; "" if there is nothing to tell.
+// Guidance is the explanation of the question for a first-time player; "" if there is none.
 func (t *table) Guidance() string {
 	if !t.Guide || t.View.Ask == nil {
 		return ""
