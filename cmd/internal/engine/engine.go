@@ -21,6 +21,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"maps"
 	"runtime"
@@ -153,7 +154,7 @@ func (e *Engine) answer(ctx context.Context, line []byte) {
 	}
 	op, ok := e.ops[q.Op]
 	if !ok {
-		e.fail(q.ID, unknownOp(q.Op, slices.Sorted(maps.Keys(e.ops))))
+		e.fail(q.ID, unknown(badOp, fmt.Sprintf("unknown op %q", q.Op), q.Op, slices.Sorted(maps.Keys(e.ops))))
 		return
 	}
 	if e.strict || q.Strict {

@@ -49,11 +49,7 @@ type stepHint struct {
 const usualHint, longestHint = 2 * time.Second, time.Minute
 
 // hint answers with what "strong" would do at the decision that waits.
-func (e *Engine) hint(ctx context.Context, q *request) (any, error) {
-	g, err := e.one(q)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) hint(ctx context.Context, q *request, g *game) (any, error) {
 	limit := time.Duration(q.LimitMS) * time.Millisecond
 	switch {
 	case g.over():

@@ -34,19 +34,30 @@ func (e *Engine) operations() map[string]operation {
 	return map[string]operation{
 		"hello":       {"api", e.hello},
 		"actions":     {"", e.listActions},
-		"layout":      {"settings", e.describeLayout},
+		"layout":      {"settings", of(e.table, e.describeLayout)},
 		"new":         {"n settings" + seedKeys + formatKeys, e.newGames},
-		"step":        {"env action index", e.step},
-		"reset":       {"env" + seedKeys, e.reset},
-		"observe":     {"env seat observe", e.observe},
-		"history":     {"env seat since reasons as", e.history},
-		"hint":        {"env limit_ms", e.hint},
-		"determinize": {"env seat n" + seedKeys, e.determinize},
-		"fork":        {"env n" + seedKeys, e.fork},
-		"restore":     {"env from", e.restore},
-		"save":        {"env", e.save},
+		"step":        {"env action index", of(e.named, e.step)},
+		"reset":       {"env" + seedKeys, of(e.named, e.reset)},
+		"observe":     {"env seat observe", of(e.named, e.observe)},
+		"history":     {"env seat since reasons as", of(e.one, e.history)},
+		"hint":        {"env limit_ms", of(e.one, e.hint)},
+		"determinize": {"env seat n" + seedKeys, of(e.sources, e.determinize)},
+		"fork":        {"env n" + seedKeys, of(e.sources, e.fork)},
+		"restore":     {"env from", of(e.named, e.restore)},
+		"save":        {"env", of(e.one, e.save)},
 		"load":        {"save settings" + formatKeys, e.load},
 		"close":       {"env", e.closeGames},
+	}
+}
+
+// of lets an operation have what its request names: a game, games, settings.
+func of[T any](find func(*request) (T, error), do func(ctx context.Context, q *request, x T) (any, error)) func(context.Context, *request) (any, error) {
+	return func(ctx context.Context, q *request) (any, error) {
+		x, err := find(q)
+		if err != nil {
+			return nil, err
+		}
+		return do(ctx, q, x)
 	}
 }
 
@@ -110,11 +121,7 @@ func (e *Engine) listActions(context.Context, *request) (any, error) {
 }
 
 // describeLayout answers with the layout of observations for games with some settings.
-func (e *Engine) describeLayout(_ context.Context, q *request) (any, error) {
-	t, err := e.table(q)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) describeLayout(_ context.Context, _ *request, t *table) (any, error) {
 	return &layoutAnswer{t.layout, recallInfo{tensor.RecallColumns, tensor.RecallKinds()}}, nil
 }
 
@@ -213,8 +220,7 @@ func (e *Engine) newGames(ctx context.Context, q *request) (any, error) {
 	for _, g := range games {
 		e.add(g)
 	}
-	e.each(games, func(g *game) { g.settle(ctx, g.run(ctx)) })
-	return &steps{games: games}, nil
+	return e.steps(games, func(g *game) { g.settle(ctx, g.run(ctx)) })
 }
 
 // seed returns the seed of the i-th game of a request.
@@ -236,11 +242,7 @@ func (e *Engine) add(g *game) {
 }
 
 // reset restarts games, each with a separate seed.
-func (e *Engine) reset(ctx context.Context, q *request) (any, error) {
-	games, err := e.named(q)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) reset(ctx context.Context, q *request, games []*game) (any, error) {
 	if len(q.Seeds) != len(games) && q.Seed == nil {
 		return nil, failuref(badRequest, "%d seeds for %d games: expected \"seeds\" with one for each, or \"seed\"", len(q.Seeds), len(games))
 	}
@@ -254,20 +256,17 @@ func (e *Engine) reset(ctx context.Context, q *request) (any, error) {
 			return nil, err
 		}
 	}
-	e.each(games, func(g *game) { g.settle(ctx, g.run(ctx)) })
-	return &steps{games: games}, nil
+	return e.steps(games, func(g *game) { g.settle(ctx, g.run(ctx)) })
 }
 
 // closeGames ends games; without "env" all.
 func (e *Engine) closeGames(_ context.Context, q *request) (any, error) {
-	if q.Env == nil {
-		n := len(e.games)
-		e.Close()
-		return map[string]int{"closed": n}, nil
-	}
-	games, err := e.named(q)
-	if err != nil {
-		return nil, err
+	games := slices.Collect(maps.Values(e.games))
+	if q.Env != nil {
+		var err error
+		if games, err = e.named(q); err != nil {
+			return nil, err
+		}
 	}
 	for _, g := range games {
 		g.Close()
@@ -332,14 +331,6 @@ func (g *game) failuref(code, format string, args ...any) *failure {
 	return f
 }
 
-type viewAnswer struct {
-	View *view.View `json:"view"`
-}
-
-type viewsAnswer struct {
-	Views []*view.View `json:"views"`
-}
-
 // rows is the answer of observations as numbers.
 type rows struct{ games []*game }
 
@@ -356,11 +347,7 @@ func (e *Engine) seatsOf(q *request, games []*game) ([]board.Seat, error) {
 }
 
 // observe answers with what a seat may know, in words and data or as numbers.
-func (e *Engine) observe(_ context.Context, q *request) (any, error) {
-	games, err := e.named(q)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) observe(_ context.Context, q *request, games []*game) (any, error) {
 	seats, err := e.seatsOf(q, games)
 	if err != nil {
 		return nil, err
@@ -375,13 +362,13 @@ func (e *Engine) observe(_ context.Context, q *request) (any, error) {
 	case q.Observe != "" && q.Observe != "json":
 		return nil, failuref(badRequest, `observe %q: expected "json" or "tensor"`, q.Observe)
 	case len(games) == 1:
-		return &viewAnswer{e.look(games[0].Session, seats[0])}, nil
+		return map[string]*view.View{"view": e.look(games[0].Session, seats[0])}, nil
 	}
-	a := &viewsAnswer{}
+	views := make([]*view.View, len(games))
 	for i, g := range games {
-		a.Views = append(a.Views, e.look(g.Session, seats[i]))
+		views[i] = e.look(g.Session, seats[i])
 	}
-	return a, nil
+	return map[string][]*view.View{"views": views}, nil
 }
 
 // seatOf returns the seat of a game that a request names; without a seat the one that is asked.
@@ -407,17 +394,9 @@ func join(list []string) string {
 	return text
 }
 
-type saveAnswer struct {
-	Save string `json:"save"` // a journal, as seti play --resume and seti replay read it
-}
-
-// save answers with a game as a journal.
-func (e *Engine) save(_ context.Context, q *request) (any, error) {
-	g, err := e.one(q)
-	if err == nil {
-		err = e.open(q, g)
-	}
-	if err != nil {
+// save answers with a game as a journal, as seti play --resume and seti replay read it.
+func (e *Engine) save(_ context.Context, q *request, g *game) (any, error) {
+	if err := e.open(q, g); err != nil {
 		return nil, err
 	}
 	if g.world {
@@ -427,7 +406,7 @@ func (e *Engine) save(_ context.Context, q *request) (any, error) {
 	if err := g.Save(&b); err != nil {
 		return nil, err
 	}
-	return &saveAnswer{b.String()}, nil
+	return map[string]string{"save": b.String()}, nil
 }
 
 // load begins a game from a journal. Its seats and formats of answers are given as for "new"; of the settings only the
@@ -465,6 +444,5 @@ func (e *Engine) load(ctx context.Context, q *request) (any, error) {
 	}
 	g.decisions = len(j.Lines)
 	e.add(g)
-	g.settle(ctx, g.run(ctx))
-	return &steps{games: []*game{g}}, nil
+	return e.steps([]*game{g}, func(g *game) { g.settle(ctx, g.run(ctx)) })
 }

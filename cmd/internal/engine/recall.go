@@ -44,6 +44,16 @@ func (g *game) remember(p board.Seat) *memory {
 	return m
 }
 
+// memories returns those of all seats, if the game keeps any.
+func (g *game) memories() (all [board.MaxSeats]*memory) {
+	if g.History {
+		for p := range board.Seat(g.set.Players) {
+			all[p] = g.remember(p)
+		}
+	}
+	return all
+}
+
 type historyAnswer struct {
 	Turns []view.Turn `json:"turns"`
 	Next  int         `json:"next"` // "since" of the next request
@@ -57,11 +67,7 @@ type memoryAnswer struct {
 
 // history answers with what a seat has seen happen, from a turn on, or with all that it remembers, from a row on. On demand it
 // adds the reasons of computer players, as far as the seat may know them.
-func (e *Engine) history(ctx context.Context, q *request) (any, error) {
-	g, err := e.one(q)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) history(ctx context.Context, q *request, g *game) (any, error) {
 	p, err := e.seatOf(q, g)
 	if err != nil {
 		return nil, err

@@ -31,10 +31,10 @@ type request struct {
 	LayoutHash  string `json:"layout_hash"`
 	ActionsHash string `json:"actions_hash"`
 
-	Env    envs    `json:"env"`
-	From   envs    `json:"from"`
-	Action actions `json:"action"`
-	Index  indices `json:"index"`
+	Env    many[int]    `json:"env"`
+	From   many[int]    `json:"from"`
+	Action many[action] `json:"action"`
+	Index  many[int]    `json:"index"`
 
 	Seat    string `json:"seat"`
 	Since   int    `json:"since"`
@@ -54,11 +54,7 @@ func strictly(line []byte, op string, known []string) error {
 		if slices.Contains(known, key) {
 			continue
 		}
-		text := fmt.Sprintf("unknown key %q of %q: expected %s", key, op, strings.Join(known, ", "))
-		if hint := source.Nearest(key, known); hint != "" {
-			text += "; " + hint
-		}
-		return failuref(badRequest, "%s", text)
+		return unknown(badRequest, fmt.Sprintf("unknown key %q of %q", key, op), key, known)
 	}
 	if keys["settings"] == nil {
 		return nil
@@ -104,24 +100,15 @@ type format struct {
 	MaxSteps   int    `json:"max_steps"`  // a game is cut off after so many decisions; 0 for never
 }
 
-// Lists of games, of actions and of places in the list of options. One thing is a list of it.
-type (
-	envs    []int
-	actions []action
-	indices []int
-)
+// many is a list of games, of actions or of places in the list of options. One thing is a list of it.
+type many[T any] []T
 
-func (l *envs) UnmarshalJSON(b []byte) error    { return oneOrMore(b, (*[]int)(l)) }
-func (l *actions) UnmarshalJSON(b []byte) error { return oneOrMore(b, (*[]action)(l)) }
-func (l *indices) UnmarshalJSON(b []byte) error { return oneOrMore(b, (*[]int)(l)) }
-
-// oneOrMore reads a list, or one thing.
-func oneOrMore[T any](b []byte, list *[]T) error {
+func (l *many[T]) UnmarshalJSON(b []byte) error {
 	if len(b) > 0 && b[0] == '[' {
-		return json.Unmarshal(b, list)
+		return json.Unmarshal(b, (*[]T)(l))
 	}
-	*list = make([]T, 1)
-	return json.Unmarshal(b, &(*list)[0])
+	*l = make([]T, 1)
+	return json.Unmarshal(b, &(*l)[0])
 }
 
 // action is an answer: the number of an action, or the id of an option.
@@ -196,10 +183,11 @@ func jsonName(kind string) string {
 	return "a list"
 }
 
-func unknownOp(op string, names []string) *failure {
-	text := fmt.Sprintf("unknown op %q: expected %s", op, strings.Join(names, ", "))
-	if hint := source.Nearest(op, names); hint != "" {
-		text += "; " + hint
+// unknown returns the error for a name that is not one of those that are known.
+func unknown(code, what, name string, known []string) *failure {
+	f := failuref(code, "%s: expected %s", what, strings.Join(known, ", "))
+	if hint := source.Nearest(name, known); hint != "" {
+		f.Text += "; " + hint
 	}
-	return failuref(badOp, "%s", text)
+	return f
 }

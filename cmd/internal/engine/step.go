@@ -21,9 +21,10 @@ type steps struct {
 	strayed []straying
 }
 
-// each does something with each of some games, with as many at once as there are workers.
-func (e *Engine) each(games []*game, do func(*game)) {
+// steps does something with each of some games, and answers with where they stand.
+func (e *Engine) steps(games []*game, do func(*game)) (any, error) {
 	e.parallel(len(games), func(i int) { do(games[i]) })
+	return &steps{games: games}, nil
 }
 
 // parallel does something with each number below n, with as many at once as there are workers.
@@ -46,11 +47,7 @@ func (e *Engine) parallel(n int, do func(i int)) {
 }
 
 // step takes an action in each of some games. If one of them is not legal nothing is done.
-func (e *Engine) step(ctx context.Context, q *request) (any, error) {
-	games, err := e.named(q)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) step(ctx context.Context, q *request, games []*game) (any, error) {
 	if len(q.Action)+len(q.Index) != len(games) || len(q.Action) > 0 && len(q.Index) > 0 {
 		return nil, failuref(badRequest, `%d answers for %d games: expected "action" or "index" with one for each`, len(q.Action)+len(q.Index), len(games))
 	}
@@ -67,8 +64,7 @@ func (e *Engine) step(ctx context.Context, q *request) (any, error) {
 			return nil, e.illegal(q, g, i)
 		}
 	}
-	e.each(games, func(g *game) { g.settle(ctx, g.take(ctx, g.chosen)) })
-	return &steps{games: games}, nil
+	return e.steps(games, func(g *game) { g.settle(ctx, g.take(ctx, g.chosen)) })
 }
 
 // find returns the index of the option that an action means, -1 if it is not offered.
@@ -120,26 +116,14 @@ func (e *Engine) writeSteps(a *steps) error {
 		}
 	})
 	list(e, "options", games, func(g *game) {
-		e.out = append(e.out, '[')
+		var options []board.Option
 		if !g.over() {
-			for i, o := range g.d.Options {
-				if i > 0 {
-					e.out = append(e.out, ',')
-				}
-				e.number(e.actions.Number(o))
-			}
+			options = g.d.Options
 		}
-		e.out = append(e.out, ']')
+		array(e, options, func(o board.Option) { e.number(e.actions.Number(o)) })
 	})
 	list(e, "reward", games, func(g *game) {
-		e.out = append(e.out, '[')
-		for i, x := range g.rewards {
-			if i > 0 {
-				e.out = append(e.out, ',')
-			}
-			e.out = strconv.AppendFloat(e.out, x, 'g', -1, 64)
-		}
-		e.out = append(e.out, ']')
+		array(e, g.rewards, func(x float64) { e.out = strconv.AppendFloat(e.out, x, 'g', -1, 64) })
 	})
 	list(e, "terminated", games, func(g *game) { e.out = strconv.AppendBool(e.out, g.terminated) })
 	list(e, "truncated", games, func(g *game) { e.out = strconv.AppendBool(e.out, g.truncated) })
@@ -232,16 +216,23 @@ func (e *Engine) tensor(name, dtype string, rows, columns int, frame bool, fill 
 	e.text(`"},`)
 }
 
-// list writes a list of JSON.
+// list writes a key whose value is a list.
 func list[T any](e *Engine, name string, of []T, write func(T)) {
-	e.text(`"` + name + `":[`)
+	e.text(`"` + name + `":`)
+	array(e, of, write)
+	e.text(`,`)
+}
+
+// array writes a list of JSON.
+func array[T any](e *Engine, of []T, write func(T)) {
+	e.text(`[`)
 	for i, x := range of {
 		if i > 0 {
-			e.out = append(e.out, ',')
+			e.text(`,`)
 		}
 		write(x)
 	}
-	e.text(`],`)
+	e.text(`]`)
 }
 
 // json writes data that always is JSON.

@@ -41,11 +41,7 @@ func (e *Engine) open(q *request, games ...*game) error {
 }
 
 // determinize begins games that a seat cannot tell from others.
-func (e *Engine) determinize(ctx context.Context, q *request) (any, error) {
-	games, err := e.sources(q)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) determinize(ctx context.Context, q *request, games []*game) (any, error) {
 	seats, err := e.seatsOf(q, games)
 	if err != nil {
 		return nil, err
@@ -62,12 +58,8 @@ func (e *Engine) determinize(ctx context.Context, q *request) (any, error) {
 
 // fork begins games that continue from where others stand. With seeds what no player knows is dealt anew, and so is the chance
 // to come: they are outcomes of a chance node.
-func (e *Engine) fork(ctx context.Context, q *request) (any, error) {
-	games, err := e.sources(q)
-	if err == nil {
-		err = e.open(q, games...)
-	}
-	if err != nil {
+func (e *Engine) fork(ctx context.Context, q *request, games []*game) (any, error) {
+	if err := e.open(q, games...); err != nil {
 		return nil, err
 	}
 	dealt := q.Seed != nil || len(q.Seeds) > 0
@@ -97,19 +89,14 @@ type straying struct {
 // follow adds games with sessions that come from other games. Those that cannot be made are left out of the answer and named in
 // it. The seats given remember what has happened before.
 func (e *Engine) follow(ctx context.Context, q *request, from []*game, world bool, session func(i int) (*play.Session, error), remember func(i int) []board.Seat) (any, error) {
-	made, errs, pasts := make([]*game, len(from)), make([]error, len(from)), map[*game]*[board.MaxSeats]*memory{}
+	made, errs, pasts := make([]*game, len(from)), make([]error, len(from)), map[*game][board.MaxSeats]*memory{}
 	for i, g := range from {
-		if g.History && pasts[g] == nil {
-			pasts[g] = new([board.MaxSeats]*memory)
-			for p := range board.Seat(g.set.Players) {
-				pasts[g][p] = g.remember(p)
-			}
+		if _, known := pasts[g]; !known {
+			pasts[g] = g.memories()
 		}
 		made[i] = &game{table: g.table, world: world || g.world, decisions: g.decisions, value: g.value}
-		if past := pasts[g]; past != nil {
-			for _, p := range remember(i) {
-				made[i].past[p] = past[p]
-			}
+		for _, p := range remember(i) {
+			made[i].past[p] = pasts[g][p]
 		}
 	}
 	e.parallel(len(from), func(i int) {
@@ -135,11 +122,7 @@ func (e *Engine) follow(ctx context.Context, q *request, from []*game, world boo
 }
 
 // restore lets games stand where others stand, which stay as they are.
-func (e *Engine) restore(ctx context.Context, q *request) (any, error) {
-	games, err := e.named(q)
-	if err != nil {
-		return nil, err
-	}
+func (e *Engine) restore(ctx context.Context, q *request, games []*game) (any, error) {
 	from, err := e.found(q.From)
 	if err != nil {
 		return nil, err
@@ -156,18 +139,11 @@ func (e *Engine) restore(ctx context.Context, q *request) (any, error) {
 		}
 	}
 	forks, past := make([]*play.Session, len(games)), make([][board.MaxSeats]*memory, len(games))
-	for i, f := range from {
-		for p := range board.Seat(f.set.Players) {
-			if f.History {
-				past[i][p] = f.remember(p)
-			}
-		}
-	}
-	e.parallel(len(games), func(i int) { forks[i] = from[i].Session.Fork() })
 	standing := make([]game, len(games))
 	for i, f := range from {
-		standing[i] = *f
+		past[i], standing[i] = f.memories(), *f
 	}
+	e.parallel(len(games), func(i int) { forks[i] = from[i].Session.Fork() })
 	e.parallel(len(games), func(i int) {
 		g := games[i]
 		g.Close()

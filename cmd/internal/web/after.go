@@ -3,8 +3,10 @@ package web
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"net/http"
 	"strconv"
 	"sync"
 	"time"
@@ -32,34 +34,24 @@ func (q *request) film() error {
 		}
 	}
 	return q.filmed(func(w io.Writer, a *page.After) error {
-		if a.Asked = q.r.Form.Has("judge"); judged != nil {
-			a.Judged = costOf(judged)
-		}
-		return a.Film(w, !q.r.Form.Has("part"))
+		a.Asked, a.Judged = q.r.Form.Has("judge"), judged
+		return a.FilmPage(w, !q.r.Form.Has("part"))
 	})
 }
 
 func (q *request) filmed(write func(w io.Writer, a *page.After) error) error {
-	var b bytes.Buffer
-	err := q.room.Film(q.eyes(false), q.at(), q.r.Form.Has("all"), func(f *room.Film) error { return write(&b, q.shown(f)) })
-	if err != nil {
-		return err
-	}
-	return q.html(b.Bytes())
+	return q.write(http.StatusOK, func(w io.Writer) error {
+		return q.room.Film(q.eyes(false), q.at(), q.r.Form.Has("all"), func(f *room.Film) error { return write(w, q.shown(f)) })
+	})
 }
 
 // shown returns what pages draw of a moment.
 func (q *request) shown(f *room.Film) *page.After {
-	return &page.After{Table: tableOf(f.Scene), Scores: f.Scores, At: f.At, Most: f.Most, All: f.All, Told: sentences(f.Words, f.Told), Seated: f.Seat >= 0, Won: f.Won,
-		Moment: q.origin() + momentPath(f.ID, f.At, f.Moment)}
+	return &page.After{Table: tableOf(f.Scene), Film: f, Lines: sentences(f.Words, f.Told), Address: q.origin() + momentPath(f.ID, f.At, f.Moment)}
 }
 
 func momentPath(id string, at int, secret string) string {
 	return fmt.Sprintf("%s/g/%s/m/%d/%s", page.Root, id, at, secret)
-}
-
-func costOf(x *room.Judged) page.Judged {
-	return page.Judged{At: x.At, Round: x.Round, Taken: x.Taken, Better: x.Better, Why: x.Why, Points: x.Points, Error: x.Error}
 }
 
 // at returns the number of decisions after which a game is looked at; all of them if the request does not
@@ -79,7 +71,9 @@ func (q *request) mistakes() error {
 
 // review looks for those decisions as long as the page is open, and keeps it up to date.
 func (q *request) review() error {
-	table := &page.After{Table: &page.Table{Base: q.base(), Seat: q.who.Seat, Lang: q.person.lang, Theme: q.person.theme}}
+	who := q.who
+	who.Lang = q.person.lang
+	table := &page.After{Table: &page.Table{Base: q.base(), Scene: &room.Scene{Seat: who.Seat, Eyes: room.Eyes{Who: who, Theme: q.person.theme}}}}
 	var mu sync.Mutex
 	latest := &page.Mistakes{Wait: true}
 	version := uint64(1)
@@ -98,10 +92,8 @@ func (q *request) review() error {
 		done := make(chan struct{})
 		go func() {
 			defer close(done)
-			who := q.who
-			who.Lang = q.person.lang
-			if err := q.room.Mistakes(ctx, who, func(m *room.Mistakes) { tell(costs(m)) }); err != nil && ctx.Err() == nil {
-				tell(&page.Mistakes{Done: true, Notice: inWords(q.person.lang, asProblem(err))})
+			if err := q.room.Mistakes(ctx, who, func(m *room.Mistakes) { tell(&page.Mistakes{Mistakes: *m}) }); err != nil && ctx.Err() == nil {
+				tell(&page.Mistakes{Mistakes: room.Mistakes{Done: true}, Notice: inWords(q.person.lang, asProblem(err))})
 			}
 		}()
 		return news, func() { cancel(); <-done }
@@ -118,14 +110,6 @@ func (q *request) review() error {
 	})
 }
 
-func costs(m *room.Mistakes) *page.Mistakes {
-	x := &page.Mistakes{Looked: m.Looked, Of: m.Of, Done: m.Done, Deal: m.Deal}
-	for _, j := range m.List {
-		x.List = append(x.List, costOf(j))
-	}
-	return x
-}
-
 // again begins a new game from one that is over: from a position of the film, or from the start with the same seed.
 func (q *request) again() error {
 	if !q.mayBegin(time.Now()) {
@@ -137,4 +121,42 @@ func (q *request) again() error {
 	}
 	q.remember(id, secret)
 	return q.back(base(id, secret))
+}
+
+// found shows the discovery of a species, "left" or "right". Pages without scripts link here.
+func (q *request) found() error {
+	return q.fragment(func(w io.Writer, s *room.Scene) error { return tableOf(s).Found(w, short(q.r.Form.Get("slot"))) })
+}
+
+// link redirects to the present moment as everybody may see it.
+func (q *request) link() error {
+	at, secret, err := q.room.Moments()
+	if err != nil {
+		return err
+	}
+	return q.back(momentPath(q.room.ID, at, secret))
+}
+
+// moment shows a moment of a game as spectators saw it, during the game and after it.
+func (q *request) moment() error {
+	at, err := strconv.Atoi(q.r.PathValue("at"))
+	if err != nil || q.r.PathValue("at") != strconv.Itoa(at) {
+		return errPage
+	}
+	r, err := q.hall.Enter(q.r.PathValue("id"))
+	if err != nil {
+		return err
+	}
+	q.person.take(q.r.Form)
+	err = q.write(http.StatusOK, func(w io.Writer) error {
+		return r.Moment(room.Eyes{Who: room.Who{Lang: q.person.lang}, Theme: q.person.theme}, at, q.r.PathValue("secret"), func(f *room.Film) error {
+			a := q.shown(f)
+			a.Base = "" // the table has another link
+			return a.MomentPage(w)
+		})
+	})
+	if errors.Is(err, room.ErrOld) {
+		return errBack
+	}
+	return err
 }

@@ -171,11 +171,7 @@ func (q *request) ask() error {
 	}
 	x.Name, x.Version, x.Hash, x.Author, x.License = n.Name, n.Locked.Version, n.Hash, n.Paper["author"], n.Paper["license"]
 	x.There = slices.ContainsFunc(q.shelf.packs, func(p shelved) bool { return p.hash == n.Hash })
-	var b bytes.Buffer
-	if err := x.Page(&b); err != nil {
-		return err
-	}
-	return q.html(b.Bytes())
+	return q.write(http.StatusOK, x.Page)
 }
 
 // refuse shows on the start page why a pack or a saved game is not taken.
@@ -184,8 +180,6 @@ func (q *request) refuse(err error) error {
 	if problems := source.Problems(nil); errors.As(err, &problems) {
 		text = problems.Error()
 	}
-	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	q.w.WriteHeader(http.StatusUnprocessableEntity)
 	return q.form(page.Server(q.person.lang, "not_taken", "why", source.Printable(text)), nil)
 }
 
@@ -223,11 +217,7 @@ func (q *request) games() error {
 	if err := z.Close(); err != nil {
 		return err
 	}
-	h := q.w.Header()
-	h.Set("Content-Type", "application/zip")
-	h.Set("Content-Disposition", `attachment; filename="seti-games.zip"`)
-	_, _ = q.w.Write(b.Bytes())
-	return nil
+	return q.file("seti-games.zip", "application/zip", b.Bytes())
 }
 
 // takeUp takes up a saved game, or those of a zip file, from a form or as the body of the request. A single game that is over is

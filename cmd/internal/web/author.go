@@ -2,10 +2,16 @@ package web
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
+	"io"
 	"net/http"
 	"net/netip"
+	"net/url"
+	"strings"
 
+	"seti/cmd/internal/book"
+	"seti/cmd/internal/web/author"
 	"seti/cmd/internal/web/page"
 	"seti/cmd/internal/web/room"
 	"seti/kernel/player"
@@ -24,11 +30,7 @@ func (q *request) author() error { return q.showDesk("") }
 
 // showDesk writes the author's page, with an error.
 func (q *request) showDesk(notice string) error {
-	var b bytes.Buffer
-	if err := q.authors(notice).Page(&b); err != nil {
-		return err
-	}
-	return q.html(b.Bytes())
+	return q.write(statusOf(notice), q.authors(notice).Page)
 }
 
 func (q *request) authors(notice string) *page.Author {
@@ -55,16 +57,9 @@ func (q *request) authorStream() error {
 func (q *request) trial() error {
 	s, err := q.desk.Try(short(q.r.PostForm.Get("thing")))
 	if err != nil {
-		q.status(http.StatusUnprocessableEntity)
 		return q.showDesk("No game begins: " + inLine(err))
 	}
 	return q.back(base(q.hall.Trial(s, q.person.name, player.Usual)))
-}
-
-// status begins an answer in HTML.
-func (q *request) status(status int) {
-	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	q.w.WriteHeader(status)
 }
 
 // inLine returns an error for authors as a line.
@@ -74,4 +69,164 @@ func inLine(err error) string {
 		text = problems.Error()
 	}
 	return source.Printable(text)
+}
+
+// edit shows the editor of a file.
+func (q *request) edit() error { return q.editor(q.r.Form.Get("file"), "") }
+
+// editor writes the editor of a file, with an error.
+func (q *request) editor(file, notice string) error {
+	a := q.authors(notice)
+	if file == "" && len(a.List) > 0 {
+		file = a.List[0]
+	}
+	a.File = file
+	if file != "" {
+		var err error
+		if a.Draft, err = q.desk.Draft(file); err != nil {
+			return q.showDesk(inLine(err))
+		}
+	}
+	return q.write(statusOf(notice), a.Edit)
+}
+
+// typed returns the file, the text and the sum of what it replaces, as the editor sends them. A form without scripts ends
+// its lines as mail does.
+func (q *request) typed() (file, text, over string) {
+	f := q.r.PostForm
+	if over = f.Get("over"); f.Has("again") {
+		over = f.Get("again")
+	}
+	return f.Get("file"), strings.ReplaceAll(f.Get("text"), "\r\n", "\n"), over
+}
+
+// text shows the pack with a text that is not saved.
+func (q *request) text() error {
+	file, text, over := q.typed()
+	return q.edited(file, "", q.desk.Keep(file, text, over))
+}
+
+// textState answers with the problems of a file in an editor, and whether it is saved.
+func (q *request) textState() error { return q.edited(q.r.Form.Get("file"), q.r.Form.Get("over"), nil) }
+
+// save writes a text to the disk.
+func (q *request) save() error {
+	file, text, over := q.typed()
+	return q.edited(file, "", q.desk.Save(file, text, over))
+}
+
+// drop forgets a text that is not saved.
+func (q *request) drop() error {
+	file := q.r.PostForm.Get("file")
+	q.desk.Drop(file)
+	return q.back(editing(file))
+}
+
+// editing returns the address of the editor of a file.
+func editing(file string) string {
+	return page.Root + desk + "/edit?" + url.Values{"file": {file}}.Encode()
+}
+
+// edited answers with the problems of the text in the editor, and whether it is saved. over is the sum of the text that the
+// editor has; "" if that does not matter. A browser without scripts gets the whole page.
+func (q *request) edited(file, over string, wrong error) error {
+	whole := q.r.Method == http.MethodPost && q.r.Header.Get("Part") == ""
+	if whole && wrong == nil {
+		return q.back(editing(file))
+	}
+	a := q.authors("")
+	a.File = file
+	var err error
+	if a.Draft, err = q.desk.Draft(file); err != nil && wrong == nil {
+		wrong = err
+	}
+	a.News = over != "" && !a.Draft.Unsaved && a.Draft.Sum != over
+	status := http.StatusOK
+	switch {
+	case errors.Is(wrong, author.ErrChanged):
+		status = http.StatusConflict // which the page shows anyway
+	case wrong != nil:
+		status, a.Refused = http.StatusUnprocessableEntity, inLine(wrong)
+	}
+	if whole {
+		return q.write(status, a.Edit)
+	}
+	return q.write(status, a.Edited)
+}
+
+// complete answers how a text can continue.
+func (q *request) complete() error {
+	f := q.r.PostForm
+	var ways struct {
+		List  []author.Completion
+		Typed int
+	}
+	ways.List, ways.Typed = q.desk.Complete(f.Get("file"), f.Get("text"), len(f.Get("text")))
+	q.w.Header().Set("Content-Type", "application/json")
+	return json.NewEncoder(q.w).Encode(ways)
+}
+
+// fresh makes a file, a thing or a pack.
+func (q *request) fresh() error {
+	f := q.r.PostForm
+	file, err := q.desk.New(f.Get("pack"), short(f.Get("kind")), strings.TrimSpace(short(f.Get("name"))))
+	if err != nil {
+		return q.editor("", inLine(err))
+	}
+	return q.back(editing(file))
+}
+
+// example opens the pack on a page of the book in the editor.
+func (q *request) example() error {
+	p, err := book.Find(short(q.r.PostForm.Get("page")))
+	if err != nil {
+		return errPage
+	}
+	id, list := p.Example()
+	if id == "" {
+		return errPage
+	}
+	file, err := q.desk.Example(id, list)
+	if err != nil {
+		return q.editor("", inLine(err))
+	}
+	return q.back(editing(file))
+}
+
+// zip answers with the zip file of a pack.
+func (q *request) zip() error {
+	data, name, err := q.desk.Zip(q.r.Form.Get("pack"))
+	if err != nil {
+		return q.showDesk(inLine(err))
+	}
+	return q.file(name, "application/zip", data)
+}
+
+// parcelLink answers with a pack as characters of a link.
+func (q *request) parcelLink() error {
+	text, err := q.desk.Link(q.r.Form.Get("pack"))
+	if err != nil {
+		q.status(http.StatusUnprocessableEntity)
+		return page.Error(q.w, q.person.lang, http.StatusUnprocessableEntity, inLine(err))
+	}
+	q.w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	_, _ = q.w.Write([]byte(text))
+	return nil
+}
+
+// parcel asks whether a pack that came in a link is to be kept, or keeps it.
+func (q *request) parcel() error {
+	text := q.r.PostForm.Get("parcel")
+	if q.r.PostForm.Get("sure") != "" {
+		file, err := q.desk.Take(text)
+		if err != nil {
+			return q.showDesk(inLine(err))
+		}
+		return q.back(editing(file))
+	}
+	p, err := q.desk.Parcel(text)
+	if err != nil {
+		return q.showDesk(inLine(err))
+	}
+	return q.write(http.StatusOK, func(w io.Writer) error { return q.authors("").Parcel(w, p, text) })
 }

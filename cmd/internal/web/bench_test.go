@@ -48,7 +48,7 @@ func BenchmarkServe(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		seats, watch := r.Links(host)
+		seats, watch := handedOut(r, host)
 		t := &benched{client: client, site: site.URL, room: r, came: make(chan uint64, 64)}
 		for _, secret := range append(seats, watch, watch) {
 			t.links = append(t.links, site.URL+base(id, secret))

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"seti/cmd/internal/savegame"
+	"seti/cmd/internal/web/room"
 	"seti/content"
 	"seti/kernel/play"
 )
@@ -27,4 +28,13 @@ func verified(t testing.TB, text string) {
 	if !s.Over() {
 		t.Error("the game is not over")
 	}
+}
+
+// handedOut returns the secrets of the links that the host hands out.
+func handedOut(r *room.Room, secret string) (seats []string, watch string) {
+	_ = r.Scene(room.Eyes{Who: room.Who{Host: true}, Secret: secret}, func(s *room.Scene) error { // it can be drawn
+		seats, watch = s.Seats, s.Watch
+		return nil
+	})
+	return seats, watch
 }

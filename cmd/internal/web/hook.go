@@ -3,6 +3,7 @@ package web
 import (
 	"net/netip"
 	"net/url"
+	"slices"
 
 	"seti/cmd/internal/web/room"
 )
@@ -55,10 +56,5 @@ func public(ip netip.Addr) bool {
 	if !ip.IsGlobalUnicast() || ip.IsPrivate() || ip.Zone() != "" {
 		return false
 	}
-	for _, p := range inner {
-		if p.Contains(ip) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(inner, func(p netip.Prefix) bool { return p.Contains(ip) })
 }

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"bytes"
 	"errors"
 	"io"
 	"net/http"
@@ -16,12 +15,9 @@ import (
 
 // fragment answers with a part of a page for the link.
 func (q *request) fragment(write func(w io.Writer, s *room.Scene) error) error {
-	var b bytes.Buffer
-	err := q.room.Scene(q.eyes(false), func(s *room.Scene) error { return write(&b, s) })
-	if err != nil {
-		return err
-	}
-	return q.html(b.Bytes())
+	return q.write(http.StatusOK, func(w io.Writer) error {
+		return q.room.Scene(q.eyes(false), func(s *room.Scene) error { return write(w, s) })
+	})
 }
 
 // say answers with text under a title, which is a message of the game.
@@ -33,18 +29,16 @@ func (q *request) say(title string, lines ...string) error {
 
 // try answers what an option costs and leads to; nothing if it is offered no longer.
 func (q *request) try() error {
-	var b bytes.Buffer
-	err := q.room.Try(q.eyes(false), q.position(), short(q.r.Form.Get("option")), func(s *room.Scene, o *view.Outcome) error {
-		return page.Outcome(&b, tableOf(s), o)
+	err := q.write(http.StatusOK, func(w io.Writer) error {
+		return q.room.Try(q.eyes(false), q.position(), short(q.r.Form.Get("option")), func(s *room.Scene, o *view.Outcome) error {
+			return page.Outcome(w, tableOf(s), o)
+		})
 	})
 	if errors.Is(err, room.ErrOld) { // the game has gone on while somebody pointed at it
 		q.w.WriteHeader(http.StatusNoContent)
 		return nil
 	}
-	if err != nil {
-		return err
-	}
-	return q.html(b.Bytes())
+	return err
 }
 
 // why answers why an option is not offered.
@@ -97,13 +91,7 @@ func (q *request) face() error {
 
 // part answers with a part of the present table.
 func (q *request) part() error {
-	return q.fragment(func(w io.Writer, s *room.Scene) error {
-		ok, err := tableOf(s).Part(w, short(q.r.Form.Get("of")))
-		if err == nil && !ok {
-			err = room.ErrNothing
-		}
-		return err
-	})
+	return q.fragment(func(w io.Writer, s *room.Scene) error { return tableOf(s).Part(w, short(q.r.Form.Get("of"))) })
 }
 
 // told answers with everything that has happened.
@@ -115,14 +103,11 @@ func (q *request) told() error {
 
 // reasons answers with everything that has happened, and the reasons of computer players.
 func (q *request) reasons() error {
-	var b bytes.Buffer
-	err := q.room.Reasons(q.r.Context(), q.eyes(false), func(s *room.Scene, reasons map[int][]catalog.Phrase) error {
-		return page.Text(&b, tableOf(s), s.Words.Word("menu.log", nil), sentences(s.Words, s.Words.WithReasons(s.View.Turns, reasons)))
+	return q.write(http.StatusOK, func(w io.Writer) error {
+		return q.room.Reasons(q.r.Context(), q.eyes(false), func(s *room.Scene, reasons map[int][]catalog.Phrase) error {
+			return page.Text(w, tableOf(s), s.Words.Word("menu.log", nil), sentences(s.Words, s.Words.WithReasons(s.View.Turns, reasons)))
+		})
 	})
-	if err != nil {
-		return err
-	}
-	return q.html(b.Bytes())
 }
 
 // sentences returns what happened in turns, the latest turn first.

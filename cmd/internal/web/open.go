@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"time"
 
 	"seti/cmd/internal/web/page"
 	"seti/cmd/internal/web/room"
@@ -13,7 +14,7 @@ import (
 // openGames returns the open games for the start page.
 func (q *request) openGames() (list []page.OpenGame) {
 	for _, g := range q.hall.OpenGames() {
-		x := page.OpenGame{ID: g.ID, Players: g.Players, Free: g.Free, Hours: int(g.Clock.Hours()), Mine: q.linkOf(g.ID)}
+		x := page.OpenGame{OpenGame: g, Hours: int(g.Clock.Hours()), Mine: q.linkOf(g.ID)}
 		for _, name := range g.Packs {
 			id := content.PackID(content.Find(name))
 			if at := slices.IndexFunc(q.offer.packs, func(p page.Pack) bool { return p.ID == id }); at >= 0 {
@@ -48,7 +49,7 @@ func (q *request) join() error {
 	if err != nil {
 		return err
 	}
-	if !q.may(q.joined) {
+	if !q.may(time.Now(), q.joined) {
 		return errBusy
 	}
 	if name := q.r.PostForm.Get("name"); name != "" {
@@ -72,7 +73,7 @@ func (q *request) lists() error {
 	if !q.switched.Open {
 		return errPage
 	}
-	if on && !q.may(q.opened) {
+	if on && !q.may(time.Now(), q.opened) {
 		return errBusy
 	}
 	return q.done(q.room.SetOpen(q.who, q.secret, on))

@@ -3,10 +3,13 @@ package web
 import (
 	"bytes"
 	"cmp"
+	"fmt"
 	"io"
+	"net/http"
 
 	"seti/cmd/internal/book"
 	"seti/cmd/internal/web/page"
+	"seti/cmd/internal/web/room"
 	"seti/content/game"
 	"seti/kernel"
 	"seti/kernel/board"
@@ -34,8 +37,42 @@ func (q *request) table() error {
 
 // html answers with a page or a part of one.
 func (q *request) html(body []byte) error {
-	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	q.status(http.StatusOK)
 	_, _ = q.w.Write(body) // a browser that has left needs no answer
+	return nil
+}
+
+// status begins an answer in HTML.
+func (q *request) status(status int) {
+	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	q.w.WriteHeader(status)
+}
+
+// write answers with what draw writes. Nothing is sent before it is complete.
+func (q *request) write(status int, draw func(w io.Writer) error) error {
+	var b bytes.Buffer
+	if err := draw(&b); err != nil {
+		return err
+	}
+	q.status(status)
+	_, _ = q.w.Write(b.Bytes()) // a browser that has left needs no answer
+	return nil
+}
+
+// statusOf returns the status of a page that shows why something was not done, if there is anything to show.
+func statusOf(notice string) int {
+	if notice == "" {
+		return http.StatusOK
+	}
+	return http.StatusUnprocessableEntity
+}
+
+// file answers with a file that the browser saves.
+func (q *request) file(name, kind string, data []byte) error {
+	h := q.w.Header()
+	h.Set("Content-Type", kind)
+	h.Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", name))
+	_, _ = q.w.Write(data)
 	return nil
 }
 
@@ -53,7 +90,7 @@ func (q *request) how() error {
 		if err != nil {
 			return err
 		}
-		return page.How(w, &page.Table{Seat: board.Nobody, View: v, Words: g.Words(board.Public), Lang: q.person.lang, Theme: q.person.theme})
+		return page.How(w, &page.Table{Scene: &room.Scene{Seat: board.Nobody, View: v, Words: g.Words(board.Public), Eyes: room.Eyes{Who: room.Who{Lang: q.person.lang}, Theme: q.person.theme}}})
 	})
 }
 

@@ -210,9 +210,6 @@ func (q *request) enter(may may) error {
 		return nil
 	}
 	r, err := q.hall.Enter(q.r.PathValue("id"))
-	if errors.Is(err, room.ErrNone) {
-		return errPage
-	}
 	if err != nil {
 		return err
 	}
@@ -251,9 +248,8 @@ func (q *request) fail(err error) {
 		q.log.Error("a page cannot be shown", "route", q.r.Pattern, "error", err)
 		err = errWrong
 	}
-	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	q.w.WriteHeader(status)
-	_ = page.Error(q.w, q.person.lang, status, "", inWords(q.person.lang, err))
+	q.status(status)
+	_ = page.Error(q.w, q.person.lang, status, inWords(q.person.lang, err))
 }
 
 // asProblem returns the problem that an error of a room is, or the error itself.

@@ -7,7 +7,6 @@ import (
 	"math"
 	"strconv"
 	"strings"
-	"time"
 
 	"rsc.io/qr"
 
@@ -58,33 +57,11 @@ func dataOf(event []byte) (data []byte) {
 	return data
 }
 
-// tableOf returns the data of a page from that of a room.
+// tableOf returns the page of a scene.
 func tableOf(s *room.Scene) *page.Table {
-	t := &page.Table{Base: base(s.ID, s.Secret), Position: s.Position, Seat: s.Seat, View: s.View, Words: s.Words, Lang: s.Lang, Theme: s.Theme,
-		Thinking: s.Thinking, Notice: inWords(s.Lang, s.Notice), UndoAsks: s.UndoAsks, Over: s.Over, Origin: s.Origin, Confirm: s.Confirm, Host: s.Host, Alone: s.Alone}
-	if s.Guide && s.View.Ask != nil {
-		t.Guide = s.Words.Guide(s.View, s.View.Ask.Reason)
-	}
-	t.Guided = s.Guide
-	t.Offer = !s.Asked && !s.Guide && s.Seat >= 0 && !s.Over && s.View.Course.Round <= 1 // who has played a round knows how
+	t := &page.Table{Scene: s, Base: base(s.ID, s.Secret), Notice: inWords(s.Lang, s.Notice)}
 	if s.Over && s.Next != "" {
 		t.Notice = page.Server(s.Lang, "rematch")
-	}
-	t.Ahead, t.AskAbout = s.Ahead, s.Wishes
-	t.Fresh, t.MayOpen, t.Opened, t.Screen, t.Awaits, t.Fronts = s.Fresh, s.MayOpen, s.Opened, s.Screen, s.Awaits, s.Fronts
-	t.Hidden = s.Screen && s.Seat == board.Nobody
-	if s.Talk != nil {
-		t.Talk = talkOf(s.Talk)
-	}
-	if s.Hook != nil {
-		t.Hook, t.HookJSON = s.Hook.URL, s.Hook.JSON
-	}
-	for i, c := range s.Chairs {
-		x := page.Chair{Seat: board.Seat(i), Name: c.Name, Kind: c.Kind, Level: c.Level, Away: c.Away, Here: c.Here}
-		if c.Left > 0 {
-			x.Clock = clock(c.Left)
-		}
-		t.Chairs = append(t.Chairs, x)
 	}
 	if s.Host && !s.Alone {
 		for i, secret := range s.Seats {
@@ -100,15 +77,6 @@ func tableOf(s *room.Scene) *page.Table {
 // linkOf returns a link that the host hands out.
 func linkOf(seat board.Seat, name, url string) page.Link {
 	return page.Link{Seat: seat, Name: name, URL: url, QR: qrPath(url)}
-}
-
-// clock returns a time that is left, as people read it: "0:45", "23:10:00".
-func clock(d time.Duration) string {
-	s := int(d.Round(time.Second) / time.Second)
-	if s < 60*60 {
-		return fmt.Sprintf("%d:%02d", s/60, s%60)
-	}
-	return fmt.Sprintf("%d:%02d:%02d", s/60/60, s/60%60, s%60)
 }
 
 // qrSide is the side of the square in which pages draw a QR code, with its white border.

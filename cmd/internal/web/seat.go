@@ -2,7 +2,6 @@ package web
 
 import (
 	"cmp"
-	"mime"
 	"strconv"
 	"time"
 
@@ -92,9 +91,52 @@ func (q *request) saved() error {
 	if err != nil {
 		return err
 	}
-	h := q.w.Header()
-	h.Set("Content-Type", "text/plain; charset=utf-8")
-	h.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": q.room.ID + ".seti"}))
-	_, _ = q.w.Write(text)
-	return nil
+	return q.file(q.room.ID+".seti", "text/plain; charset=utf-8", text)
+}
+
+// talk sends a message to the table.
+func (q *request) talk() error {
+	if !q.switched.Talk {
+		return errPage
+	}
+	if !q.may(time.Now(), q.said) {
+		return errTalk
+	}
+	err := q.room.Say(q.who, q.person.name, q.r.PostForm.Get("text"))
+	if q.who.Seat == board.Nobody && err != nil {
+		return err
+	}
+	return q.done(err)
+}
+
+// mute hides messages of another person from the seat, or shows them again.
+func (q *request) mute() error {
+	form := q.r.PostForm
+	who, mute := form.Get("hear"), form.Has("mute")
+	if mute {
+		who = form.Get("mute")
+	}
+	other := board.Nobody
+	if who != "" {
+		var ok bool
+		if other, ok = board.ParseSeat(who); !ok {
+			return errForm
+		}
+	}
+	return q.done(q.room.Mute(q.who, other, mute))
+}
+
+// quiet switches the messages of the table off, or on again.
+func (q *request) quiet() error { return q.done(q.room.Quiet(q.who, q.r.PostForm.Get("off") != "")) }
+
+// front sets the person in front of a screen of several people, or hides it.
+func (q *request) front() error {
+	seat := board.Nobody
+	if s := q.r.PostForm.Get("seat"); s != "" {
+		var ok bool
+		if seat, ok = board.ParseSeat(s); !ok {
+			return errForm
+		}
+	}
+	return q.done(q.room.Face(q.who, seat))
 }

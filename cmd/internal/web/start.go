@@ -1,11 +1,10 @@
 package web
 
 import (
-	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
-	"net/http"
+	"io"
 	"net/url"
 	"slices"
 	"strconv"
@@ -27,7 +26,7 @@ func (q *request) start() error {
 
 // form writes the start page, with what was typed and why it was not taken.
 func (q *request) form(notice string, typed url.Values) error {
-	b := &page.Begin{Origin: q.origin(), Lang: q.person.lang, Theme: q.person.theme, Notice: notice, Typed: typed, Games: q.list(), Name: q.person.name, Bots: player.All(), Usual: player.Usual,
+	b := &page.Begin{Origin: q.origin(), Notice: notice, Typed: typed, Games: q.list(), Name: q.person.name, Bots: player.All(), Usual: player.Usual,
 		Played: q.offer.played, Packs: q.offer.packs, Texts: q.offer.texts, Alone: q.switched.Alone, Site: q.switched.Title, Kept: q.r.Header.Get("X-Kept") == "yes"}
 	if (q.desk != nil || q.workshop != nil) && q.local() {
 		b.Author = page.Root + desk
@@ -35,11 +34,7 @@ func (q *request) form(notice string, typed url.Values) error {
 	if b.MayOpen = q.switched.Open; b.MayOpen {
 		b.Open = q.openGames()
 	}
-	var buf bytes.Buffer
-	if err := b.Page(&buf); err != nil {
-		return err
-	}
-	return q.html(buf.Bytes())
+	return q.write(statusOf(notice), func(w io.Writer) error { return b.Page(w, q.person.lang, q.person.theme) })
 }
 
 // list returns the games of this browser that are there and were not put away.
@@ -55,8 +50,7 @@ func (q *request) list() (games []page.Game) {
 			continue
 		}
 		if x := r.Info(who); !x.Away {
-			games = append(games, page.Game{URL: base(id, secret), Players: x.Players, Round: x.Round, Rounds: x.Rounds, Over: x.Over, Yours: x.Yours,
-				Date: x.Changed.Format("2006-01-02")})
+			games = append(games, page.Game{Info: x, URL: base(id, secret)})
 		}
 	}
 	return games
@@ -83,7 +77,7 @@ func (q *request) begin() error {
 	var id, secret string
 	if err == nil {
 		plan.Near = q.r.Header.Get("X-Request-ID") // by which a proxy has chosen this process
-		if !q.mayBegin(time.Now()) || plan.Open && !q.may(q.opened) {
+		if !q.mayBegin(time.Now()) || plan.Open && !q.may(time.Now(), q.opened) {
 			return errBusy
 		}
 		id, secret, err = q.hall.Begin(plan)
@@ -101,8 +95,6 @@ func (q *request) begin() error {
 
 // formAgain writes the start page, with what was typed and why it was not done.
 func (q *request) formAgain(err error, typed url.Values) error {
-	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	q.w.WriteHeader(http.StatusUnprocessableEntity)
 	return q.form(q.reasonFor(err), typed)
 }
 
@@ -226,32 +218,22 @@ func (q *request) applies(id string, packs []string) bool {
 
 // mayBegin reports whether a network may begin another game, and counts it.
 func (q *request) mayBegin(now time.Time) bool {
-	if q.switched.Alone {
-		return true
-	}
+	return q.switched.Alone || q.may(now, q.begun...)
+}
+
+// may reports whether a network may do something that quotas count, and counts it.
+func (q *request) may(now time.Time, quotas ...*quota) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	from := network(q.r)
-	for _, x := range q.begun {
+	for _, x := range quotas {
 		if !x.has(from, now) {
 			return false
 		}
 	}
-	for _, x := range q.begun {
+	for _, x := range quotas {
 		x.done[from]++
 	}
-	return true
-}
-
-// may reports whether a network may do something that a quota counts, and counts it.
-func (q *request) may(x *quota) bool {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	from := network(q.r)
-	if !x.has(from, time.Now()) {
-		return false
-	}
-	x.done[from]++
 	return true
 }
 

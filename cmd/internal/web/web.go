@@ -8,18 +8,15 @@
 //	person.go    what the browser keeps for a person, in cookies
 //	start.go     the start page, and its form that begins a game
 //	open.go      games that anybody may join
-//	talk.go      what people say to the table, and who sits in front of a screen of several
 //	offer.go     what a game may be begun with
 //	pages.go     the table of a link, and the pages that need no game
-//	seat.go      what a seat and the host do by forms
+//	seat.go      what a seat and the host do by forms, messages among them
 //	look.go      parts of a page: previews, reasons, what a thing is
-//	after.go     the pages of a game that is over
-//	moments.go   discoveries, and links to moments
+//	after.go     discoveries, moments, and the pages of a game that is over
 //	scene.go     from what a room shows to what a page draws
 //	stream.go    pages that wait for what is new
 //	gzip.go      answers and streams that are packed
-//	author.go    the page of an author
-//	edit.go      the editor of an author's files
+//	author.go    the page of an author, and the editor
 //	alone.go     packs and saved games of a person who is alone
 //	hook.go      where a seat wants to be told outside that it is its turn
 //	call.go      telling it

@@ -107,7 +107,7 @@ func (s *site) room(link string) (r *room.Room, seats []string, watch string) {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	seats, watch = r.Links(parts[3])
+	seats, watch = handedOut(r, parts[3])
 	for i := range seats {
 		seats[i] = base(r.ID, seats[i])
 	}

@@ -5,8 +5,7 @@ import (
 	"maps"
 	"path/filepath"
 	"slices"
-	"strings"
-	"time"
+	"testing/fstest"
 
 	"seti/content"
 	"seti/scripting/stubs"
@@ -161,21 +160,7 @@ type overlay struct {
 
 func (o overlay) Open(name string) (fs.File, error) {
 	if text, ok := o.texts[name]; ok {
-		return &unsavedFile{strings.NewReader(text), name}, nil
+		return fstest.MapFS{name: {Data: []byte(text), Mode: 0o444}}.Open(name)
 	}
 	return o.FS.Open(name)
 }
-
-// unsavedFile is a file of an overlay.
-type unsavedFile struct {
-	*strings.Reader
-	path string
-}
-
-func (p *unsavedFile) Stat() (fs.FileInfo, error) { return p, nil }
-func (p *unsavedFile) Close() error               { return nil }
-func (p *unsavedFile) Name() string               { return filepath.Base(p.path) }
-func (p *unsavedFile) Mode() fs.FileMode          { return 0o444 }
-func (p *unsavedFile) ModTime() time.Time         { return time.Time{} }
-func (p *unsavedFile) IsDir() bool                { return false }
-func (p *unsavedFile) Sys() any                   { return nil }

@@ -58,9 +58,9 @@ type authorPage struct {
 }
 
 // Title is the title of the page.
-func (p *authorPage) Title() (string, error) {
+func (p *authorPage) Title() string {
 	if p.A.File != "" {
-		return filepath.Base(p.A.File), nil
+		return filepath.Base(p.A.File)
 	}
 	return p.Say("author.title")
 }
@@ -86,23 +86,14 @@ func (p *authorPage) First() string {
 	return ""
 }
 
-// findingOf is a finding on a page.
-type findingOf struct {
+// authorThing is a finding or a scenario in the template that draws it.
+type authorThing struct {
 	*authorPage
-	F author.Finding
+	X any
 }
 
-// Found returns a finding for its template.
-func (p *authorPage) Found(f author.Finding) findingOf { return findingOf{p, f} }
-
-// scenarioOf is a scenario on a page.
-type scenarioOf struct {
-	*authorPage
-	S author.Scenario
-}
-
-// Played returns a scenario for its template.
-func (p *authorPage) Played(s author.Scenario) scenarioOf { return scenarioOf{p, s} }
+// Of returns a finding or a scenario for the template that draws it.
+func (p *authorPage) Of(x any) authorThing { return authorThing{p, x} }
 
 // fileFindings are the findings about a file.
 type fileFindings struct {

@@ -1,12 +1,12 @@
 package page
 
 import (
-	"cmp"
 	"io"
 	"net/url"
 	"slices"
 	"strconv"
 
+	"seti/cmd/internal/web/room"
 	"seti/content"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -30,9 +30,7 @@ import (
 //	open           "on": anybody may take a seat that is free
 //	lang           the language of the pages
 type Begin struct {
-	Origin string // what stands before paths in links that are handed out
-	Lang   string
-	Theme  string
+	Origin string             // what stands before paths in links that are handed out
 	Notice string             // why the form was not taken; ""
 	Typed  url.Values         // what was typed before it was not taken; nil at first
 	Games  []Game             // of this browser
@@ -53,21 +51,16 @@ type Begin struct {
 
 // OpenGame is a line in the list of the games that anybody may join.
 type OpenGame struct {
-	ID      string
-	Players []string // who sits there already
-	Boxes   []string // besides the base game
-	Free    int      // seats
-	Hours   int      // for a move; 0 without a clock
-	Mine    string   // path of the link that this browser has of the game; "" if it has none
+	room.OpenGame
+	Boxes []string // besides the base game
+	Hours int      // for a move; 0 without a clock
+	Mine  string   // path of the link that this browser has of the game; "" if it has none
 }
 
 // Game is a line in the list of games.
 type Game struct {
-	URL           string
-	Players       []string
-	Round, Rounds int
-	Over, Yours   bool   // Yours: the game waits for this person
-	Date          string // when it was changed
+	room.Info
+	URL string
 }
 
 // Pack is a box, with what a game may switch on or choose of it.
@@ -81,8 +74,8 @@ type Pack struct {
 type Thing struct{ ID, Name string }
 
 // Page writes the start page.
-func (b *Begin) Page(w io.Writer) error {
-	x := &begin{b, say(b.Lang, b.Theme, b.Texts...)}
+func (b *Begin) Page(w io.Writer, lang, theme string) error {
+	x := &begin{b, say(lang, theme, b.Texts...)}
 	x.Preview = x.previewOf(b.Origin, "SETI")
 	return templates().ExecuteTemplate(w, "begin", x)
 }
@@ -99,16 +92,10 @@ type offer struct {
 	Chosen   bool
 }
 
-// Lang is here because both a Begin and its words have one.
-func (b *begin) Lang() string { return b.words.Lang }
-
-// Theme is "auto", "light" or "dark".
-func (b *begin) Theme() string { return b.words.Theme }
-
 // Title is the title of the page.
-func (b *begin) Title() (string, error) {
+func (b *begin) Title() string {
 	if b.Site != "" {
-		return b.Site, nil
+		return b.Site
 	}
 	return b.Say("start.title")
 }
@@ -142,31 +129,27 @@ func (b *begin) SeatNumbers() (list []int) {
 func (b *begin) SeatOf(n int) board.Seat { return board.Seat(n - 1) }
 
 // Sitters are those who may sit in a seat. At first the person plays against a computer player.
-func (b *begin) Sitters(seat int) ([]offer, error) {
+func (b *begin) Sitters(seat int) (list []offer) {
 	usual := map[int]string{1: "me", 2: "bot:" + b.Usual}[seat]
 	chosen := b.Value("seat"+strconv.Itoa(seat), usual)
-	var list []offer
-	add := func(id, key string, pairs ...any) error {
-		name, err := b.Say(key, pairs...)
-		list = append(list, offer{id, name, id == chosen})
-		return err
-	}
-	err := cmp.Or(add("me", "page.me"), add("here", "together.here"))
+	add := func(id, name string) { list = append(list, offer{id, name, id == chosen}) }
+	add("me", b.Say("page.me"))
+	add("here", b.Say("together.here"))
 	if !b.Alone {
-		err = cmp.Or(err, add("open", "page.open_seat"))
+		add("open", b.Say("page.open_seat"))
 	}
 	for _, level := range b.Bots {
-		err = cmp.Or(err, add("bot:"+level, "start.computer", "level", level))
+		add("bot:"+level, b.Say("start.computer", "level", level))
 	}
 	for _, p := range b.Played {
 		for level := range max(1, p.Levels) {
-			err = cmp.Or(err, add("played:"+p.ID+":"+strconv.Itoa(level+1), "start.content", "name", b.Called("", p.Name), "level", level+1))
+			add("played:"+p.ID+":"+strconv.Itoa(level+1), b.Say("start.content", "name", b.Called("", p.Name), "level", level+1))
 		}
 	}
 	if seat > 1 {
-		err = cmp.Or(err, add("", "page.nobody"))
+		add("", b.Say("page.nobody"))
 	}
-	return list, err
+	return list
 }
 
 // setting is a setting of a pack in the form.
@@ -194,12 +177,11 @@ func (b *begin) Settings(p Pack) (list []setting) {
 }
 
 // SpeciesWays are the answers to the question which species there are.
-func (b *begin) SpeciesWays() (list []offer, err error) {
+func (b *begin) SpeciesWays() (list []offer) {
 	for _, way := range []Thing{{"", "start.chance"}, {"none", "start.none"}, {"chosen", "start.choose"}} {
-		name, wrong := b.Say(way.Name)
-		list, err = append(list, offer{way.ID, name, way.ID == b.Value("species", "")}), cmp.Or(err, wrong)
+		list = append(list, offer{way.ID, b.Say(way.Name), way.ID == b.Value("species", "")})
 	}
-	return list, err
+	return list
 }
 
 // SpeciesOf are the species that may be in a slot.
@@ -216,11 +198,36 @@ func (b *begin) SpeciesOf(slot string) (list []offer) {
 }
 
 // Clocks are the hours that a move may take in a game by the day.
-func (b *begin) Clocks() (list []offer, err error) {
+func (b *begin) Clocks() (list []offer) {
 	for _, hours := range []int{12, 24, 48, 72, 168} {
 		id := strconv.Itoa(hours)
-		name, wrong := b.Say("page.hours", "n", hours)
-		list, err = append(list, offer{id, name, id == b.Value("clock", "")}), cmp.Or(err, wrong)
+		list = append(list, offer{id, b.Say("page.hours", "n", hours), id == b.Value("clock", "")})
 	}
-	return list, err
+	return list
+}
+
+// NewPack is the page that asks whether a pack is to be installed.
+type NewPack struct {
+	Lang, Theme                                string
+	From, Name, Version, Hash, Author, License string
+	Changes                                    []string // what it changes in other packs: "base:card/5 cost"
+	There                                      bool     // it is installed already
+}
+
+// Page writes the page.
+func (p *NewPack) Page(w io.Writer) error {
+	return templates().ExecuteTemplate(w, "new-pack", &newPack{p, say(p.Lang, p.Theme)})
+}
+
+type newPack struct {
+	P *NewPack
+	words
+}
+
+// Title is the title of the page.
+func (p *newPack) Title() string { return p.Say("site.pack", "name", p.P.Name) }
+
+// Starting writes what a static page shows while the program that answers its links starts.
+func Starting(w io.Writer, lang string) error {
+	return templates().ExecuteTemplate(w, "starting", say(lang, ""))
 }

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"seti/kernel/board"
-	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/kernel/view"
 )
@@ -130,9 +129,6 @@ func cellSign(m view.Mark) string {
 
 // BodySign returns the drawing of a planet.
 func (t *table) BodySign(r source.Ref) string { return known("d-"+t.Words.C.Name(r), "d-planet") }
-
-// StarSign returns the sign of a color of stars: each has a different shape.
-func (t *table) StarSign(c board.Color) string { return "star-" + c.String() }
 
 // Place returns the transformation that puts a sign in its place.
 func (t *table) Place(s *sign) string {
@@ -418,7 +414,7 @@ func (t *table) Ghosts() []ghost {
 	for _, p := range t.View.Next.Planets {
 		name := p.Body
 		if r, ok := t.Words.C.Lookup(p.Body, board.KindBody); ok {
-			name = t.Words.Word("table.words", catalog.Args{"what": r})
+			name = t.NameOf(r)
 		}
 		add(p.Body, name, p.From, p.To)
 	}

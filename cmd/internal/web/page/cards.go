@@ -1,7 +1,6 @@
 package page
 
 import (
-	"cmp"
 	"html/template"
 	"io"
 	"net/url"
@@ -124,14 +123,11 @@ func (c card) printed() printed {
 			if k.Part == nil {
 				continue
 			}
-			title, wrong := c.Say(k.key)
-			k.Title, made.err = c.Words.Tell(catalog.Phrase{Key: "table.about", Args: catalog.Args{"what": title, "text": k.Part.Text}}), cmp.Or(made.err, wrong)
+			k.Title = c.Words.Word("table.about", catalog.Args{"what": c.Say(k.key), "text": k.Part.Text})
 			x.Corners = append(x.Corners, k.corner)
 		}
 		var b strings.Builder
-		if wrong := templates().ExecuteTemplate(&b, "drawn", x); wrong != nil {
-			made.err = wrong
-		}
+		made.err = templates().ExecuteTemplate(&b, "drawn", x)
 		made.html, made.sum = template.HTML(b.String()), checksum([]byte(b.String()))
 		return made
 	})

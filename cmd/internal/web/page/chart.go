@@ -27,8 +27,8 @@ type barPart struct {
 }
 
 // Bars are the points of all players by source, the winner's first. What was lost is in the table.
-func (a *after) Bars() (bars []bar, err error) {
-	rows, err := a.Sources()
+func (a *after) Bars() (bars []bar) {
+	rows := a.Sources()
 	most := 1
 	for i := range a.A.Scores {
 		sum := 0
@@ -54,7 +54,7 @@ func (a *after) Bars() (bars []bar, err error) {
 		}
 		bars = append(bars, b)
 	}
-	return bars, err
+	return bars
 }
 
 // percent returns a part of a whole with two decimals.

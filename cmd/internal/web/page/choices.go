@@ -39,10 +39,10 @@ type act struct {
 const mostNear = 3 // main actions beside each other on a phone
 
 // Question returns what the seat is asked, or what it waits for.
-func (t *table) Question() (string, error) {
+func (t *table) Question() string {
 	switch {
 	case t.View.Ask != nil:
-		return t.View.Ask.Question, nil
+		return t.View.Ask.Question
 	case t.Over:
 		return t.Winners()
 	case t.Thinking != "":
@@ -62,7 +62,7 @@ func (t *table) Whose() []board.Seat {
 }
 
 // Help is a line below the question: what can be done, or what the others did last.
-func (t *table) Help() (string, error) {
+func (t *table) Help() string {
 	switch {
 	case t.Turn() && t.View.Course.MainOpen:
 		return t.Say("page.help_main")
@@ -70,10 +70,10 @@ func (t *table) Help() (string, error) {
 		return t.Say("page.help_free")
 	case t.View.Ask == nil && !t.Over:
 		if told := t.Told(); len(told) > 0 {
-			return told[len(told)-1].Text(), nil
+			return told[len(told)-1].Text()
 		}
 	}
-	return "", nil
+	return ""
 }
 
 // Turn reports whether it is the seat's turn: it may take main and free actions, or end it.
@@ -104,15 +104,14 @@ func (a at) Corner() string {
 }
 
 // choice returns an option as it is listed.
-func (t *table) choice(o *view.Option) (choice, error) {
-	sure, err := t.sure(o)
-	return choice{element(o.ID), o, known("a-"+verb(o), "a-answer"), shows(o), sure}, err
+func (t *table) choice(o *view.Option) choice {
+	return choice{element(o.ID), o, known("a-"+verb(o), "a-answer"), shows(o), t.sure(o)}
 }
 
 // groups returns those options that are asked for in the order of the question, those that are alike together.
-func (t *table) groups(of func(*view.Option) bool) (list []group, err error) {
+func (t *table) groups(of func(*view.Option) bool) (list []group) {
 	if t.View.Ask == nil {
-		return nil, nil
+		return nil
 	}
 	at := map[string]int{}
 	for i := range t.View.Ask.Options {
@@ -120,8 +119,7 @@ func (t *table) groups(of func(*view.Option) bool) (list []group, err error) {
 		if !of(o) {
 			continue
 		}
-		c, wrong := t.choice(o)
-		err = cmp.Or(err, wrong)
+		c := t.choice(o)
 		n, ok := at[o.Group]
 		if !ok || o.Group == "" {
 			n = len(list)
@@ -130,22 +128,18 @@ func (t *table) groups(of func(*view.Option) bool) (list []group, err error) {
 		}
 		list[n].Options = append(list[n].Options, c)
 	}
-	return list, err
+	return list
 }
 
 // Acts returns the main actions of a turn, also those that are not possible now.
-func (t *table) Acts() (list []act, err error) {
+func (t *table) Acts() (list []act) {
 	if !t.Turn() {
-		return nil, nil
+		return nil
 	}
 	near := 0
 	for _, x := range taught[:mainTaught] {
-		title, wrong := t.Say("act." + x.name)
-		a := act{group: group{ID: "group-main-" + x.name, Title: title, Sign: "a-" + x.name}, Price: t.Words.Cost(x.cost)}
-		err = cmp.Or(err, wrong)
-		found, wrong := t.groups(func(o *view.Option) bool { return o.Kind == view.Main && o.Verb == x.name })
-		err = cmp.Or(err, wrong)
-		for _, g := range found {
+		a := act{group: group{ID: "group-main-" + x.name, Title: t.Say("act." + x.name), Sign: "a-" + x.name}, Price: t.Words.Cost(x.cost)}
+		for _, g := range t.groups(func(o *view.Option) bool { return o.Kind == view.Main && o.Verb == x.name }) {
 			a.Options = append(a.Options, g.Options...)
 		}
 		a.Alone = len(a.Options) == 1 && len(a.Options[0].Option.Args) == 0
@@ -166,7 +160,7 @@ func (t *table) Acts() (list []act, err error) {
 			near++
 		}
 	}
-	return list, err
+	return list
 }
 
 // wish returns an option with a verb about which a player might ask, "" if there is none.
@@ -180,14 +174,14 @@ func (t *table) wish(verb string) string {
 }
 
 // Answers returns the options that are in the bar themselves.
-func (t *table) Answers() (list []choice, err error) {
-	groups, err := t.groups(func(o *view.Option) bool {
+func (t *table) Answers() (list []choice) {
+	groups := t.groups(func(o *view.Option) bool {
 		return o.Kind == view.Answer && o.Verb != board.VerbEndTurn.String() || o.Kind == view.Main && !inBar(o)
 	})
 	for _, g := range groups {
 		list = append(list, g.Options...)
 	}
-	return list, err
+	return list
 }
 
 // inBar reports whether a main action has a place in the bar: those of packs do not.
@@ -196,31 +190,26 @@ func inBar(o *view.Option) bool {
 }
 
 // FreeActs returns the free actions, which are taken where their things lie and are listed for the keyboard.
-func (t *table) FreeActs() ([]group, error) {
+func (t *table) FreeActs() []group {
 	return t.groups(func(o *view.Option) bool { return o.Kind == view.Free })
 }
 
 // EndTurn returns the option that ends the turn, nil if it is not offered.
-func (t *table) EndTurn() (*choice, error) {
+func (t *table) EndTurn() *choice {
 	if t.View.Ask != nil {
 		for i := range t.View.Ask.Options {
 			if o := &t.View.Ask.Options[i]; o.Verb == board.VerbEndTurn.String() {
-				c, err := t.choice(o)
-				return &c, err
+				c := t.choice(o)
+				return &c
 			}
 		}
 	}
-	return nil, nil
+	return nil
 }
 
 // Signed reports whether signs say what an option gives; its sentence is the title then.
 func (a at) Signed() bool {
-	for _, p := range parts(a.X.(choice).Option.Gives) {
-		if len(p.Signs) == 0 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(parts(a.X.(choice).Option.Gives), func(p part) bool { return len(p.Signs) == 0 })
 }
 
 // verb returns the first word of an option.
@@ -242,11 +231,11 @@ func shows(o *view.Option) string {
 }
 
 // sure returns what the person is asked before a pass, or the end of a turn if the person wants so.
-func (t *table) sure(o *view.Option) (string, error) {
+func (t *table) sure(o *view.Option) string {
 	if o.Verb == board.VerbPass.String() && o.Kind == view.Main || t.Confirm && o.Verb == board.VerbEndTurn.String() {
 		return t.Say("page.sure", "option", o.Label)
 	}
-	return "", nil
+	return ""
 }
 
 // MayPass reports whether the seat may pass ahead.

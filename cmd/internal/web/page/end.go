@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 
+	"seti/cmd/internal/web/room"
 	"seti/kernel/board"
 	"seti/kernel/points"
 	"seti/kernel/view"
@@ -15,28 +15,11 @@ import (
 // After is a game that is over, or a moment of a game: where the points came from, how they grew, and the film.
 type After struct {
 	*Table
-	Scores   []view.Score // nil while the game goes on
-	At, Most int          // the film stands after At decisions, of Most in all
-	All      bool         // all hands are shown
-	Told     []string     // what the last of them led to
-	Seated   bool         // the link is that of a seat, which may continue from here
-	Won      []board.Seat
-	Moment   string // the address of this moment, which everybody may have
-	Asked    bool   // what a strong player thinks of the next decision was asked for
-	Judged
-}
-
-// Judged is the opinion of a strong player about a decision.
-type Judged struct {
-	At, Round     int    // the decisions before it, and the round
-	Taken, Better string // what was taken and what would surely have been better; "" if nothing would
-	Why           []string
-	Points, Error float64 // by how many points at the end of the game, and their standard error
-}
-
-// Worth returns how many points a better option would have made. point is the decimal point of the language.
-func (j Judged) Worth(point string) string {
-	return strings.ReplaceAll(fmt.Sprintf("%.1f ± %.1f", j.Points, j.Error), ".", point)
+	*room.Film
+	Lines   []string     // what the last decision led to
+	Address string       // of this moment, which everybody may have
+	Asked   bool         // what a strong player thinks of the next decision was asked for
+	Judged  *room.Judged // that; nil if there was nothing to decide
 }
 
 // Page writes the page of the end: the winner, and the reasons.
@@ -51,13 +34,8 @@ type after struct {
 }
 
 // Beside returns the people at one screen who do not sit in front of it, once the game is over: each has their own mistakes.
-func (t *table) Beside() (list []board.Seat) {
-	for _, p := range t.Fronts {
-		if t.Over && t.Screen && p != t.Seat {
-			list = append(list, p)
-		}
-	}
-	return list
+func (t *table) Beside() []board.Seat {
+	return those(t.Fronts, func(p board.Seat) bool { return t.Over && t.Screen && p != t.Seat })
 }
 
 // origin is a row of the points: their source, and how many each player has from it.
@@ -98,7 +76,7 @@ type row struct {
 func (r row) Best(n int) bool { return n > 0 && n == slices.Max(r.Points) }
 
 // Sources are the rows of the table of points from which anybody has some.
-func (a *after) Sources() (rows []row, err error) {
+func (a *after) Sources() (rows []row) {
 	list := make([]row, len(origins))
 	for k := range list {
 		list[k] = row{ID: origins[k].ID, Sign: origins[k].Sign, Points: make([]int, len(a.A.Scores))}
@@ -117,15 +95,14 @@ func (a *after) Sources() (rows []row, err error) {
 			if originOf(x.ID) != k || x.N == 0 || len(origins[k].from) == 1 && origins[k].ID != "gold" {
 				continue // there is nothing to tell apart
 			}
-			how, wrong := a.Say("after.part", "name", x.Name, "n", x.N)
 			if list[k].How != "" {
 				list[k].How += ", "
 			}
-			list[k].How, err = list[k].How+how, cmp.Or(err, wrong)
+			list[k].How += a.Say("after.part", "name", x.Name, "n", x.N)
 		}
 		rows = append(rows, list[k])
 	}
-	return rows, err
+	return rows
 }
 
 // About is the score of the player of whom the page tells more: its own, or for spectators the first.
@@ -161,9 +138,9 @@ func (a *after) Margin() int {
 }
 
 // Why returns the text about where the winner was ahead of the next player, "" if nobody won by points.
-func (a *after) Why() (string, error) {
+func (a *after) Why() string {
 	if a.Margin() == 0 {
-		return "", nil
+		return ""
 	}
 	list := a.Places()
 	lead := make([]int, len(origins))
@@ -183,27 +160,12 @@ func (a *after) Why() (string, error) {
 		if lead[k] <= 0 {
 			break
 		}
-		name, err := a.Say("after." + origins[k].ID)
-		if err != nil {
-			return "", err
-		}
-		part, err := a.Say("after.part", "name", name, "n", fmt.Sprint("+", lead[k]))
-		if err != nil {
-			return "", err
-		}
-		parts = append(parts, part)
+		parts = append(parts, a.Say("after.part", "name", a.Say("after."+origins[k].ID), "n", fmt.Sprint("+", lead[k])))
 	}
 	return a.Say("after.why", "what", parts, "second", a.Name(list[1].Seat))
 }
 
 // Headline returns the text about the winner and the margin.
-func (a *after) Headline() (string, error) {
-	var names []string
-	for _, p := range a.A.Won {
-		names = append(names, a.Name(p))
-	}
-	return a.Say("after.won", "n", len(names), "who", names, "margin", a.Margin())
+func (a *after) Headline() string {
+	return a.Say("after.won", "n", len(a.A.Won), "who", a.called(a.A.Won), "margin", a.Margin())
 }
-
-// SourceName returns the name of a row.
-func (a *after) SourceName(id string) (string, error) { return a.Say("after." + id) }

@@ -3,12 +3,13 @@ package page
 import (
 	"io"
 
+	"seti/cmd/internal/web/room"
 	"seti/kernel/board"
 	"seti/kernel/view"
 )
 
-// Film writes the page of the film, or only the part that shows a position.
-func (a *After) Film(w io.Writer, whole bool) error {
+// FilmPage writes the page of the film, or only the part that shows a position.
+func (a *After) FilmPage(w io.Writer, whole bool) error {
 	name := "film"
 	if whole {
 		name = "film-page"
@@ -58,23 +59,15 @@ func (a *after) Held(s view.Seat) (list []held) {
 }
 
 // Known returns the species that are discovered.
-func (t *table) Known() (list []view.Species) {
-	for _, x := range t.View.Species {
-		if x.Discovered {
-			list = append(list, x)
-		}
-	}
-	return list
+func (t *table) Known() []view.Species {
+	return those(t.View.Species[:], func(x view.Species) bool { return x.Discovered })
 }
 
 // Mistakes are the decisions of a seat that cost most, as far as they have been found.
 type Mistakes struct {
-	Wait       bool // it has not begun
-	Looked, Of int  // decisions
-	Done       bool // nothing more comes
-	Notice     string
-	Deal       string // what the deal was worth
-	List       []Judged
+	room.Mistakes
+	Wait   bool // it has not begun
+	Notice string
 }
 
 // mistakes holds the data of the template of that page.
@@ -90,5 +83,5 @@ func (a *After) MistakesPage(w io.Writer, m *Mistakes) error {
 
 // Mistakes writes the part of it that a stream sends.
 func (a *After) Mistakes(w io.Writer, m *Mistakes) error {
-	return templates().ExecuteTemplate(w, "mistakes", mistakes{&after{table: &table{Table: a.Table, words: say(a.Lang, a.Theme)}, A: a}, m})
+	return templates().ExecuteTemplate(w, "mistakes", mistakes{&after{table: &table{Table: a.Table, words: say(a.Table.Lang, a.Table.Theme)}, A: a}, m})
 }

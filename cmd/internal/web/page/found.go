@@ -3,9 +3,11 @@ package page
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
+	"seti/cmd/internal/web/room"
 	"seti/content/picture"
 	"seti/kernel/board"
 	"seti/kernel/source"
@@ -23,15 +25,15 @@ type found struct {
 	Beast  *beast
 }
 
-// Found writes the page of a discovery; ok is false if nothing is discovered in a slot, "left" or "right".
-func (t *Table) Found(w io.Writer, slot string) (ok bool, err error) {
+// Found writes the page of the discovery in a slot, "left" or "right".
+func (t *Table) Found(w io.Writer, slot string) error {
 	x := draw(t)
 	for _, s := range x.Known() {
 		if x.SlotName(s.Slot) == slot {
-			return true, templates().ExecuteTemplate(w, "found-page", x.found(s))
+			return templates().ExecuteTemplate(w, "found-page", x.found(s))
 		}
 	}
-	return false, nil
+	return room.ErrNothing
 }
 
 // FullScreen names the moments that fill the window, each once for a player of a game: the slots of discovered species, or "over".
@@ -119,19 +121,14 @@ func (t *table) gainOf(x view.Step) part {
 }
 
 func has(s view.Step, role, id string) bool {
-	for _, a := range s.Args {
-		if a.Role == role && a.ID == id {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Args, func(a view.Arg) bool { return a.Role == role && a.ID == id })
 }
 
 // One returns one gain in the form for the template of gains.
 func (f found) One(p part) []part { return []part{p} }
 
 // Rules are the rules of the species as on its sheet: words with signs among them.
-func (f found) Rules() (list []picture.Part) {
+func (f found) Rules() []picture.Part {
 	things, _ := f.Words.Find("species:" + f.X.ID)
 	if len(things) == 0 {
 		return nil
@@ -140,12 +137,7 @@ func (f found) Rules() (list []picture.Part) {
 	if len(f.Words.Sheet(things[0]).Cards) > 0 {
 		parts = parts[:len(parts)-1] // the names of its cards, which nobody knows yet
 	}
-	for _, x := range parts {
-		if x.Kind != "column" {
-			list = append(list, x)
-		}
-	}
-	return list
+	return those(parts, func(x picture.Part) bool { return x.Kind != "column" })
 }
 
 // SignOf returns the first sign of a rule; for a rule in words alone that of a discovery or of a species.

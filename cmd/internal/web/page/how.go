@@ -24,7 +24,7 @@ func How(w io.Writer, t *Table) error {
 type how struct{ *table }
 
 // Title is the title of the page.
-func (h how) Title() (string, error) { return h.Say("how.title") }
+func (h how) Title() string { return h.Say("how.title") }
 
 // lesson is an action on the page: its sign, its name, its price and what it is for.
 type lesson struct {
@@ -49,20 +49,16 @@ var taught = []lessonOf{
 }
 
 // Main returns the main actions (rules 4).
-func (h how) Main() ([]lesson, error) { return h.lessons(0, mainTaught) }
+func (h how) Main() []lesson { return h.lessons(0, mainTaught) }
 
 // Free returns the free actions (rules 5.2).
-func (h how) Free() ([]lesson, error) { return h.lessons(mainTaught, len(taught)) }
+func (h how) Free() []lesson { return h.lessons(mainTaught, len(taught)) }
 
-func (h how) lessons(from, to int) (list []lesson, err error) {
+func (h how) lessons(from, to int) (list []lesson) {
 	for _, x := range taught[from:to] {
-		d := lesson{Sign: "a-" + x.name, Name: h.Words.Word("keys."+x.name, nil), Price: h.Words.Cost(x.cost)}
-		if d.What, err = h.Say("how." + x.name); err != nil {
-			return nil, err
-		}
-		list = append(list, d)
+		list = append(list, lesson{"a-" + x.name, h.Words.Word("keys."+x.name, nil), h.Say("how." + x.name), h.Words.Cost(x.cost)})
 	}
-	return list, nil
+	return list
 }
 
 // Signs returns the signs with their names: what players gain and pay, the traces and the colors of stars, and the decks for
@@ -75,7 +71,7 @@ func (h how) Signs() (list []Thing) {
 			sign = "sign-" + name
 		}
 		if sign != "" {
-			list = append(list, Thing{ID: sign, Name: h.Words.Tell(catalog.Phrase{Key: "table.words", Args: catalog.Args{"what": r}})})
+			list = append(list, Thing{ID: sign, Name: h.NameOf(r)})
 		}
 	}
 	for i, name := range c.Resources {
@@ -97,25 +93,17 @@ func (h how) Signs() (list []Thing) {
 var cardSigns = []string{"corner", "signal", "income", "mission", "circle", "trigger", "endgame", "to", "per", "if", "or", "unlimited"}
 
 // CardSigns returns them with what they say.
-func (h how) CardSigns() (list []Thing, err error) {
+func (h how) CardSigns() (list []Thing) {
 	for _, id := range cardSigns {
-		what, err := h.Say("how.card_" + id)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, Thing{ID: id, Name: what})
+		list = append(list, Thing{ID: id, Name: h.Say("how.card_" + id)})
 	}
-	return list, nil
+	return list
 }
 
 // Rules writes the page with the numbered rules, which are in English. The id of a heading or a paragraph is its
 // number: "/rules#3.8.8".
 func Rules(w io.Writer, lang, theme string) error {
 	x := say(lang, theme)
-	title, err := x.Say("page.rules")
-	if err != nil {
-		return err
-	}
 	html, err := RuleBook()
 	if err != nil {
 		return err
@@ -124,7 +112,7 @@ func Rules(w io.Writer, lang, theme string) error {
 		words
 		Title string
 		Rules template.HTML
-	}{x, title, html})
+	}{x, x.Say("page.rules"), html})
 }
 
 // Book writes a page of the author's book, which is in English. try is where the pack on the page is opened in the editor;
@@ -144,13 +132,9 @@ func Book(w io.Writer, lang, theme string, p book.Page, try string) error {
 }
 
 // Cited returns a text in which "rules 11" leads to that rule.
-func (w words) Cited(text string) (template.HTML, error) {
-	word, err := w.fixed("page.cited")
-	if err != nil {
-		return "", err
-	}
-	cited := regexp.MustCompile(regexp.QuoteMeta(template.HTMLEscapeString(word)) + ` (\d+(?:\.\d+)*)`)
-	return template.HTML(cited.ReplaceAllString(template.HTMLEscapeString(text), `<a class="cited" href="`+Root+`/rules#$1" target="_blank">$0</a>`)), nil
+func (w words) Cited(text string) template.HTML {
+	cited := regexp.MustCompile(regexp.QuoteMeta(template.HTMLEscapeString(w.Say("page.cited"))) + ` (\d+(?:\.\d+)*)`)
+	return template.HTML(cited.ReplaceAllString(template.HTMLEscapeString(text), `<a class="cited" href="`+Root+`/rules#$1" target="_blank">$0</a>`))
 }
 
 // asked are the sections of the rules about the questions, by their reasons (rules 4.9.2).

@@ -1,7 +1,6 @@
 package page
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -56,25 +55,24 @@ var chipRows = map[string]chipRow{
 const mostTurns = 8 // that the log beside the board has; its own page has all
 
 // Log returns the events of the latest turns, the newest first.
-func (t *table) Log() (list []line, err error) {
+func (t *table) Log() (list []line) {
 	turns := t.View.Turns
 	for i := max(0, len(turns)-mostTurns); i < len(turns); i++ {
 		if turns[i].Moment != "" {
 			list = append(list, line{N: i * 10000, Seat: board.Nobody, Event: turns[i].Moment, Text: turns[i].Title})
 		}
 		for k := range turns[i].Deeds {
-			lines, wrong := t.deedLines(&turns[i].Deeds[k], i*10000+k*100+1)
-			list, err = append(list, lines...), cmp.Or(err, wrong)
+			list = append(list, t.deedLines(&turns[i].Deeds[k], i*10000+k*100+1)...)
 		}
 	}
 	slices.Reverse(list)
-	return list[:min(mostLines, len(list))], err
+	return list[:min(mostLines, len(list))]
 }
 
 const mostLines = 16 // of the log beside the sky, which is sent with each decision
 
 // deedLines returns a deed and the events that it caused.
-func (t *table) deedLines(d *view.Deed, n int) (list []line, err error) {
+func (t *table) deedLines(d *view.Deed, n int) (list []line) {
 	x := line{N: n, Seat: d.Seat, Text: d.Text()}
 	if lines := d.Lines(); len(lines) > 1 {
 		x.Steps = lines
@@ -87,8 +85,7 @@ func (t *table) deedLines(d *view.Deed, n int) (list []line, err error) {
 		case s.Moment != "":
 			list = append(list, line{N: n + 1 + i, Seat: s.Seat, Event: s.Moment, Text: t.by(*s), At: places(s)})
 		case x.Steps == nil:
-			c, wrong := t.chip(s)
-			err = cmp.Or(err, wrong)
+			c := t.chip(s)
 			switch last := len(x.Chips) - 1; {
 			case c.Text == "":
 			case last >= 0 && x.Chips[last].Sign == c.Sign && x.Chips[last].Text == c.Text:
@@ -109,7 +106,7 @@ func (t *table) deedLines(d *view.Deed, n int) (list []line, err error) {
 		x.At = unique(x.At)
 		list = slices.Insert(list, 0, x)
 	}
-	return list, err
+	return list
 }
 
 // places returns the ids of the places on the sky that a step concerns.
@@ -123,7 +120,7 @@ func places(s *view.Step) (ids []string) {
 }
 
 // chip returns the chip of a step, nothing if it is quiet.
-func (t *table) chip(s *view.Step) (chip, error) {
+func (t *table) chip(s *view.Step) chip {
 	row, ok := chipRows[s.Verb]
 	x := chip{Sign: row.sign, Text: s.Object, N: 1}
 	for _, a := range s.Args {
@@ -137,9 +134,7 @@ func (t *table) chip(s *view.Step) (chip, error) {
 	case !ok, x.Text == "" && row.word == "":
 		x.Text, x.Sign = s.Text, ""
 	case x.Text == "":
-		word, err := t.Say(row.word)
-		x.Text = word
-		return x, err
+		x.Text = t.Say(row.word)
 	}
-	return x, nil
+	return x
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"seti/cmd/internal/web/page"
+	"seti/cmd/internal/web/room"
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/view"
@@ -42,11 +43,7 @@ func discovered(t *testing.T, species, lang string) *page.Table {
 func TestFound(t *testing.T) {
 	for _, lang := range []string{"en", "de", "fr", "ru"} {
 		at := discovered(t, "mascamites", lang)
-		var ok bool
-		html := string(write(t, "found-"+lang+".html", func(b *bytes.Buffer) (err error) { ok, err = at.Found(b, "left"); return err }))
-		if !ok {
-			t.Fatal("nothing is discovered")
-		}
+		html := string(write(t, "found-"+lang+".html", func(b *bytes.Buffer) error { return at.Found(b, "left") }))
 		inspect(t, []byte(html))
 		if lang != "en" {
 			continue
@@ -61,7 +58,7 @@ func TestFound(t *testing.T) {
 	}
 	at := discovered(t, "mascamites", "en")
 	for _, slot := range []string{"right", "", "<script>"} {
-		if ok, err := at.Found(&bytes.Buffer{}, slot); ok || err != nil {
+		if err := at.Found(&bytes.Buffer{}, slot); err != room.ErrNothing {
 			t.Errorf("%q is discovered: %v", slot, err)
 		}
 	}
@@ -86,11 +83,11 @@ func TestMomentsOfTheTable(t *testing.T) {
 // The end names the winner and where they were ahead, and draws the points of all players on one scale, with the same
 // numbers in a table. Ada has 10 + 6 + 20 + 4 = 40 points, Carl 25.
 func TestEnd(t *testing.T) {
-	a := &page.After{Table: discovered(t, "mascamites", "en"), Won: []board.Seat{0}, Seated: true, Scores: []view.Score{
+	a := &page.After{Table: discovered(t, "mascamites", "en"), Film: &room.Film{Won: []board.Seat{0}, Scores: []view.Score{
 		{Seat: 0, Total: 40, Final: 20, Rounds: []int{4, 20, 40}, Finals: []view.Amount{{ID: "gold", Name: "the gold tile Technology", N: 20}},
 			Sources: []view.Amount{{ID: "start", N: 4}, {ID: "land", Name: "landings", N: 10}, {ID: "computer", Name: "data in the computer", N: 6}, {ID: "gold", Name: "the gold tile Technology", N: 20}}},
-		{Seat: 1, Total: 25, Rounds: []int{3, 10, 25}, Sources: []view.Amount{{ID: "start", N: 3}, {ID: "land", Name: "landings", N: 12}, {ID: "computer", N: 0}, {ID: "gold", N: 10}}}}}
-	a.Over = true
+		{Seat: 1, Total: 25, Rounds: []int{3, 10, 25}, Sources: []view.Amount{{ID: "start", N: 3}, {ID: "land", Name: "landings", N: 12}, {ID: "computer", N: 0}, {ID: "gold", N: 10}}}}}}
+	a.Table.Over = true
 	html := string(write(t, "after.html", func(b *bytes.Buffer) error { return a.Page(b) }))
 	inspect(t, []byte(html))
 	for _, want := range []string{"Ada wins by 15", "Ahead of Carl mainly through: Gold tiles &#43;10, Techs &#43;6.",
@@ -104,14 +101,5 @@ func TestEnd(t *testing.T) {
 	a.Won = []board.Seat{0, 1}
 	if html := string(write(t, "shared.html", func(b *bytes.Buffer) error { return a.Page(b) })); !strings.Contains(html, "Ada, Carl share the win") || strings.Contains(html, "Ahead of") {
 		t.Error("a shared win is not said, or has a reason")
-	}
-}
-
-// Points of decisions have the decimal point of the language.
-func TestWorthOfDecisions(t *testing.T) {
-	for point, want := range map[string]string{".": "4.2 ± 0.3", ",": "4,2 ± 0,3"} {
-		if got := (page.Judged{Points: 4.2, Error: 0.3}).Worth(point); got != want {
-			t.Errorf("%q, expected %q", got, want)
-		}
 	}
 }

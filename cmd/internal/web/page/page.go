@@ -2,10 +2,9 @@
 // fragments that the table asks for.
 //
 //	page.go      what a page is made of, and writing it
-//	begin.go     the start page
+//	begin.go     the start page, and what only the pages of a static site have
 //	how.go       the page that explains the game, and that of the numbered rules
 //	rules.go     the numbered rules as HTML
-//	alone.go     what only the pages of a static site have
 //	author.go    the page of an author
 //	found.go     the discovery of a species
 //	beast.go     drawings of species
@@ -30,12 +29,12 @@
 package page
 
 import (
-	"cmp"
 	"html/template"
 	"io"
 	"slices"
 
 	advice "seti/cmd/internal/draw" // whose name is that of a function here
+	"seti/cmd/internal/web/room"
 	"seti/content/picture"
 	"seti/kernel/board"
 	"seti/kernel/describe"
@@ -46,51 +45,12 @@ import (
 // has the pages. It is set before the first page is drawn.
 var Root string
 
-// Table is the page of a game as one seat, or a spectator, sees it.
+// Table is the page of a game as one seat, or a spectator, sees it: what the room shows, with what the server adds.
 type Table struct {
-	Origin   string       // what stands before paths in links that are handed out; "" if it is not known
-	Base     string       // path of the seat's link: "/g/ID/TOKEN"
-	Position uint64       // number of the position, which never repeats, also after a restart
-	Seat     board.Seat   // whose page it is; board.Nobody for a spectator
-	View     *view.View   // what the seat may see
-	Words    *view.Viewer // the words of its language
-	Lang     string       // "en"
-	Theme    string       // "light", "dark"; "" as the browser prefers
-	Chairs   []Chair      // who sits where
-	Thinking string       // name of the computer player that thinks; ""
-	Notice   string       // a line in words: why a choice was not taken; ""
-	UndoAsks string       // who wants to take a move back and asks this seat; ""
-	Guide    string       // what a first-time player is told of the question; ""
-	Guided   bool         // the person wants to be told
-	Offer    bool         // the person has not been asked whether they do
-	Over     bool
-	Confirm  bool         // the person wants to confirm the end of a turn
-	Host     bool         // may put the game away, hand out links, let a computer player take a seat
-	Hook     string       // address to which the server sends a line when it is the seat's turn; "" if there is none
-	HookJSON bool         // as chats take it
-	Ahead    bool         // the seat passes when it comes to it
-	Links    []Link       // for the host: the links of seats and spectators
-	Fresh    bool         // the seat has decided nothing yet
-	Alone    bool         // nobody else can reach the server: there are no links for others
-	MayOpen  bool         // the host may let anybody take the seats that are free
-	Opened   bool         // anybody may
-	Talk     *Talk        // nil if the server has none
-	Screen   bool         // several people play at this screen
-	Hidden   bool         // nobody of them sits in front of it
-	Awaits   bool         // the game waits for one of them
-	AskAbout []string     // what the person might ask about, in words
-	Fronts   []board.Seat // who may say that they do, the one who is asked first
-}
-
-// Chair is the player in a seat.
-type Chair struct {
-	Seat  board.Seat
-	Name  string
-	Kind  string // "person", "open", "computer", "rival"
-	Level string // of a computer player: "medium"
-	Away  bool   // no page of the seat is open
-	Here  bool   // at a screen of several people
-	Clock string // time that is left; "" in a game without clocks
+	*room.Scene
+	Base   string // path of the seat's link: "/g/ID/TOKEN"
+	Notice string // that of the scene as a line in words; ""
+	Links  []Link // for the host: the links of seats and spectators
 }
 
 // Number returns the number of the seat, from 1.
@@ -107,11 +67,7 @@ type Link struct {
 func (t *Table) Page(w io.Writer) error {
 	x := draw(t)
 	x.Whole = true
-	title, err := x.preview()
-	if err != nil {
-		return err
-	}
-	x.Preview = x.previewOf(t.Origin, title)
+	x.Preview = x.previewOf(t.Origin, x.preview())
 	return templates().ExecuteTemplate(w, "page", x)
 }
 
@@ -122,14 +78,14 @@ func (t *Table) Main(w io.Writer) error { return templates().ExecuteTemplate(w, 
 // lateParts are the parts that are not sent with each decision, by the names of their templates.
 var lateParts = []string{"planets", "techs", "gold", "players"}
 
-// Part writes a part of the present table. It reports whether there is such a part.
-func (t *Table) Part(w io.Writer, name string) (bool, error) {
+// Part writes a part of the present table.
+func (t *Table) Part(w io.Writer, name string) error {
 	if !slices.Contains(lateParts, name) {
-		return false, nil
+		return room.ErrNothing
 	}
 	x := draw(t)
 	x.Whole = true
-	return true, templates().ExecuteTemplate(w, name, x)
+	return templates().ExecuteTemplate(w, name, x)
 }
 
 // Outcome writes the fragment with the outcome of an option.
@@ -172,16 +128,12 @@ func About(w io.Writer, t *Table, title string, texts []string, things []describ
 	}{say(t.Lang, t.Theme), title, texts, pictures})
 }
 
-// Error writes a page that explains an error; without a title it uses that of the status.
-func Error(w io.Writer, lang string, status int, title, text string) error {
+// Error writes a page that explains an error.
+func Error(w io.Writer, lang string, status int, text string) error {
 	x := say(lang, "")
-	usual, err := x.Say("page.wrong")
-	if err != nil {
-		return err
-	}
 	return templates().ExecuteTemplate(w, "error", struct {
 		words
 		Status      int
 		Title, Text string
-	}{x, status, cmp.Or(title, usual), text})
+	}{x, status, x.Say("page.wrong"), text})
 }

@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"seti/cmd/internal/web/page"
+	"seti/cmd/internal/web/room"
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/board"
@@ -71,11 +72,12 @@ func (g *game) table(seat board.Seat, lang string) *page.Table {
 	v := viewer.View(g.Game(), seat, g.Pending())
 	v.Turns = viewer.Turns(g.Lines(), g.notes.Since(0), seat)
 	v.News = viewer.News(g.Lines(), g.notes.Since(0), seat)
-	t := &page.Table{Base: "/g/1/x", Position: uint64(len(g.Lines())), Seat: seat, View: v, Words: viewer, Lang: lang, Over: g.Over(), Host: seat == 0}
+	eyes := room.Eyes{Who: room.Who{Seat: seat, Host: seat == 0, Lang: lang}}
+	t := &page.Table{Base: "/g/1/x", Scene: &room.Scene{Eyes: eyes, Position: uint64(len(g.Lines())), Seat: seat, View: v, Words: viewer, Over: g.Over()}}
 	for i := range names {
-		c := page.Chair{Seat: board.Seat(i), Name: names[i], Kind: "person"}
+		c := room.Chair{Seat: board.Seat(i), Name: names[i], Kind: room.Person}
 		if i == 1 {
-			c.Kind, c.Level = "computer", "medium"
+			c.Kind, c.Level = room.Computer, "medium"
 		}
 		t.Chairs = append(t.Chairs, c)
 		t.Links = append(t.Links, page.Link{Name: names[i], URL: fmt.Sprintf("http://localhost:8080/g/abc/%d", i)})
@@ -241,14 +243,14 @@ func inspect(t *testing.T, html []byte) map[string]bool {
 // The start page and the page of an error are drawn.
 func TestOtherPages(t *testing.T) {
 	for _, lang := range []string{"en", "de", "fr", "ru", "xx"} {
-		b := &page.Begin{Lang: lang, Bots: []string{"easy", "medium"}, Usual: "medium", Played: []content.Opponent{{ID: "rival", Name: "Rival", Levels: 2}},
+		b := &page.Begin{Bots: []string{"easy", "medium"}, Usual: "medium", Played: []content.Opponent{{ID: "rival", Name: "Rival", Levels: 2}},
 			Packs: []page.Pack{{ID: "seti", Offer: content.Offer{Species: []content.Choice{{ID: "a", Name: "Anomalies"}, {ID: "b", Name: "Oumuamua"}}, Modules: []content.Choice{{ID: "m", Name: "A variant", Text: "What it does."}}}},
-				{ID: "space-agencies", Name: "Space Agencies"}}, Games: []page.Game{{URL: "/g/1/2", Players: []string{"Ada", "<b>Carl"}, Round: 2, Rounds: 5, Yours: true, Date: "2026-05-04"}}}
-		ids := inspect(t, write(t, "begin-"+lang+".html", func(w *bytes.Buffer) error { return b.Page(w) }))
+				{ID: "space-agencies", Name: "Space Agencies"}}, Games: []page.Game{{URL: "/g/1/2", Info: room.Info{Players: []string{"Ada", "<b>Carl"}, Round: 2, Rounds: 5, Yours: true}}}}
+		ids := inspect(t, write(t, "begin-"+lang+".html", func(w *bytes.Buffer) error { return b.Page(w, lang, "") }))
 		if !ids["games-title"] {
 			t.Error("the start page lists no games")
 		}
-		inspect(t, write(t, "error-"+lang+".html", func(w *bytes.Buffer) error { return page.Error(w, lang, 404, "", "<script>") }))
+		inspect(t, write(t, "error-"+lang+".html", func(w *bytes.Buffer) error { return page.Error(w, lang, 404, "<script>") }))
 	}
 }
 
@@ -352,7 +354,7 @@ func BenchmarkMain(b *testing.B) {
 	}
 	viewer := view.NewViewer("en", c, []string{"Ada", "Carl", "Vera", "Frank"})
 	v := viewer.View(s.Game(), s.Pending().Seat, s.Pending())
-	t := &page.Table{Base: "/g/1/x", Seat: v.Eyes, View: v, Words: viewer, Lang: "en"}
+	t := &page.Table{Base: "/g/1/x", Scene: &room.Scene{Eyes: room.Eyes{Who: room.Who{Seat: v.Eyes, Lang: "en"}}, Seat: v.Eyes, View: v, Words: viewer}}
 	var out bytes.Buffer
 	for b.Loop() {
 		out.Reset()
@@ -380,7 +382,7 @@ func TestOnce(t *testing.T) {
 		if !bytes.Contains(part, []byte(`<section id="`+name+`" class="panel" data-part="yes"></section>`)) {
 			t.Errorf("the stream sends the part %s", name)
 		}
-		html := write(t, "once-"+name+".html", func(b *bytes.Buffer) error { _, err := at.Part(b, name); return err })
+		html := write(t, "once-"+name+".html", func(b *bytes.Buffer) error { return at.Part(b, name) })
 		late += len(once.FindAll(html, -1))
 	}
 	if len(has) < 40 || len(empty)+late != len(has) {

@@ -10,7 +10,9 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 
+	"seti/cmd/internal/web/room"
 	"seti/content/picture"
 	"seti/kernel/board"
 	"seti/kernel/view"
@@ -54,6 +56,8 @@ func functions() template.FuncMap {
 		"slot":      func(i int) string { return fmt.Sprint("slot ", i+1) },
 		"bottom":    func(i int) string { return fmt.Sprint("data bottom ", i+1) },
 		"cardSigns": picture.Sprite,
+		"clock":     clock,
+		"mostSaid":  func() int { return room.LongestSaid },
 		"nobody":    func(p board.Seat) bool { return p == board.Nobody },
 	}
 }
@@ -92,6 +96,15 @@ func known(id, other string) string {
 		return id
 	}
 	return other
+}
+
+// clock returns a time that is left, as people read it: "0:45", "23:10:00".
+func clock(d time.Duration) string {
+	s := int(d.Round(time.Second) / time.Second)
+	if s < 60*60 {
+		return fmt.Sprintf("%d:%02d", s/60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d:%02d", s/60/60, s/60%60, s%60)
 }
 
 func seatClass(p board.Seat) string {

@@ -1,12 +1,12 @@
 package page
 
 import (
-	"cmp"
 	"encoding/json"
 	"html/template"
 	"slices"
 	"strings"
 
+	"seti/cmd/internal/web/room"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
@@ -63,18 +63,17 @@ type at struct {
 // At returns a thing for the template that draws it.
 func (t *table) At(x any) at { return at{t, x} }
 
-// Lang is here because both a Table and its words have one.
-func (t *table) Lang() string { return t.words.Lang }
-
-// Theme is "auto", "light" or "dark".
-func (t *table) Theme() string { return t.words.Theme }
-
 // ID returns the id of a thing with its kind in front: "star:vega".
 func (t *table) ID(r source.Ref) string {
 	if r.Kind == board.KindNone {
 		return ""
 	}
 	return catalog.KindTag(r.Kind) + ":" + t.Words.C.Name(r)
+}
+
+// NameOf returns the name of a thing.
+func (t *table) NameOf(r source.Ref) string {
+	return t.Words.Word("table.words", catalog.Args{"what": r})
 }
 
 // ElementID returns the id of the element of a thing: "star-vega".
@@ -108,6 +107,16 @@ func (t *table) HotAll(ids []string) template.HTMLAttr {
 	return template.HTMLAttr(s)
 }
 
+// those returns the values of a list that are asked for.
+func those[T any](list []T, of func(T) bool) (kept []T) {
+	for _, x := range list {
+		if of(x) {
+			kept = append(kept, x)
+		}
+	}
+	return kept
+}
+
 // unique returns the texts of a list once each, in their order.
 func unique(list []string) (once []string) {
 	for _, x := range list {
@@ -130,19 +139,18 @@ func (t *table) PlainTitle() string {
 }
 
 // Title is the title of the page.
-func (t *table) Title() (string, error) {
+func (t *table) Title() string {
 	if !t.Yours() {
-		return t.PlainTitle(), nil
+		return t.PlainTitle()
 	}
-	yours, err := t.Say("page.yours")
-	return yours + " " + t.PlainTitle(), err
+	return t.Say("page.yours") + " " + t.PlainTitle()
 }
 
 // preview is the title that chats show of a link. It holds the names of the players alone.
-func (t *table) preview() (string, error) {
+func (t *table) preview() string {
 	var names []string
 	for i := range t.Chairs {
-		if c := &t.Chairs[i]; c.Kind == "person" && c.Name != "" {
+		if c := &t.Chairs[i]; c.Kind == room.Person && c.Name != "" {
 			names = append(names, t.Name(c.Seat))
 		}
 	}
@@ -150,16 +158,17 @@ func (t *table) preview() (string, error) {
 }
 
 // Course returns how far the game is.
-func (t *table) Course() (string, error) {
-	c := &t.View.Course
-	return t.Say("page.course", "round", c.Round, "rounds", c.Rounds, "setup", c.Round == 0, "over", t.Over || c.Phase == board.PhaseOver,
-		"you", t.Yours(), "turn", t.Asked() >= 0, "player", t.Name(t.Asked()))
+func (t *table) Course() string {
+	return t.course(t.Yours(), t.Asked() >= 0, t.Name(t.Asked()))
 }
 
 // Round returns the text about the round, without whose turn it is, which the bar shows.
-func (t *table) Round() (string, error) {
+func (t *table) Round() string { return t.course(false, false, "") }
+
+func (t *table) course(yours, turn bool, player string) string {
 	c := &t.View.Course
-	return t.Say("page.course", "round", c.Round, "rounds", c.Rounds, "setup", c.Round == 0, "over", t.Over || c.Phase == board.PhaseOver, "you", false, "turn", false, "player", "")
+	return t.Say("page.course", "round", c.Round, "rounds", c.Rounds, "setup", c.Round == 0, "over", t.Over || c.Phase == board.PhaseOver,
+		"you", yours, "turn", turn, "player", player)
 }
 
 // Pips are the rounds of the game: "gone", "now" or "" for one that is to come.
@@ -177,11 +186,11 @@ func (t *table) Pips() []string {
 }
 
 // Next returns the text about the next rotation: the discs, and the visible planets on them.
-func (t *table) Next() (string, error) {
+func (t *table) Next() string {
 	var names []string
 	for _, p := range t.View.Next.Planets {
 		if r, ok := t.Words.C.Lookup(p.Body, board.KindBody); ok && p.From != board.NoSpace {
-			names = append(names, t.Words.Word("table.words", catalog.Args{"what": r}))
+			names = append(names, t.NameOf(r))
 		}
 	}
 	return t.Say("page.next_turn", "disc", t.View.Course.Disc, "names", names)
@@ -199,40 +208,28 @@ func (t *table) Parts() []Thing {
 // Verbs returns the labels of options that are not offered, for the menu at a thing, by their verbs.
 func (t *table) Verbs() (string, error) {
 	by := map[string]string{}
-	var err error
 	for _, key := range []string{"act.play", "act.orbit", "act.land", "act.scan", "act.research", "menu_at.corner", "menu_at.tuck", "menu_at.tuck_when", "menu_at.back", "menu_at.explain"} {
-		s, wrong := t.Say(key)
 		_, name, _ := strings.Cut(key, ".")
-		by[name], err = s, cmp.Or(err, wrong)
+		by[name] = t.Say(key)
 	}
-	written, wrong := json.Marshal(by)
-	return string(written), cmp.Or(err, wrong)
+	written, err := json.Marshal(by)
+	return string(written), err
 }
 
 // Winners returns the text about the winners.
-func (t *table) Winners() (string, error) { return t.winners(t.View.Course.Winners) }
-
-func (t *table) winners(list []board.Seat) (string, error) {
-	var names []string
-	for _, p := range list {
-		names = append(names, t.Name(p))
+func (t *table) Winners() string {
+	list := t.View.Course.Winners
+	if len(list) == 0 && !t.Over {
+		return ""
 	}
-	if len(names) == 0 && !t.Over {
-		return "", nil
-	}
-	return t.Say("page.winners", "n", len(names), "who", names)
+	return t.Say("page.winners", "n", len(list), "who", t.called(list))
 }
 
 // Keys are the keys of the page with their actions.
-func (t *table) Keys() ([]Thing, error) {
-	var list []Thing
+func (t *table) Keys() (list []Thing) {
 	for _, k := range []struct{ key, word string }{{"a … z", "letter"}, {"↑ ↓", "arrows"}, {"Enter", "enter"}, {"Esc", "esc"}, {"H", "hint"}, {"W", "why"},
 		{"U", "undo"}, {"R", "redo"}, {"N", "ghost"}, {"L", "log"}, {"G", "guide"}, {"?", "help"}} {
-		name, err := t.Say("pagekey." + k.word)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, Thing{k.key, name})
+		list = append(list, Thing{k.key, t.Say("pagekey." + k.word)})
 	}
-	return list, nil
+	return list
 }

@@ -25,9 +25,7 @@ func (t *table) Once(body source.Ref) template.HTMLAttr {
 }
 
 // Color returns the name of a color of stars.
-func (t *table) Color(c board.Color) string {
-	return t.Words.Tell(catalog.Phrase{Key: "table.words", Args: catalog.Args{"what": source.Ref{Kind: board.KindColor, ID: int16(c)}}})
-}
+func (t *table) Color(c board.Color) string { return t.NameOf(board.Ref(board.KindColor, int16(c))) }
 
 // place is a place of a data slot.
 type place struct {
@@ -78,11 +76,6 @@ func (t *table) Way(p view.Planet) *way {
 	return x
 }
 
-// TechName returns the name of a technology.
-func (t *table) TechName(x view.Tech) string {
-	return t.Words.Tell(catalog.Phrase{Key: "table.words", Args: catalog.Args{"what": x.Tech}})
-}
-
 // Tile returns what a technology does in two words, its name if nobody has said it so shortly.
 func (t *table) Tile(x view.Tech) string {
 	return t.Words.Word("table.tile", catalog.Args{"what": x.Tech})
@@ -113,9 +106,6 @@ func (c column) Option(place string) string {
 	return fmt.Sprintf("trace %s %s %s", c.SlotName(c.slot), c.X.Color, place)
 }
 
-// TraceName returns the name of the color.
-func (c column) TraceName() string { return c.traceName(c.X.Color) }
-
 // Loose are the tokens outside the spaces of the solar system.
 func (t *table) Loose() (list []string) {
 	for _, x := range t.View.Tokens {
@@ -126,10 +116,7 @@ func (t *table) Loose() (list []string) {
 		if x.Owner >= 0 {
 			owner = t.Name(x.Owner)
 		}
-		s, err := t.Say("tokens.token", "name", x.Name, "at", x.At, "owner", owner, "text", x.Text)
-		if err == nil {
-			list = append(list, s)
-		}
+		list = append(list, t.Say("tokens.token", "name", x.Name, "at", x.At, "owner", owner, "text", x.Text))
 	}
 	return list
 }
@@ -152,7 +139,7 @@ func (a at) Sets() (list []set) {
 func (t *table) TechSign(id string) thing {
 	for i := range t.View.Techs {
 		if x := &t.View.Techs[i]; x.ID == id {
-			return thing{"s-" + x.Type.String(), t.TechName(*x), id[strings.LastIndexByte(id, '-')+1:]}
+			return thing{"s-" + x.Type.String(), t.NameOf(x.Tech), id[strings.LastIndexByte(id, '-')+1:]}
 		}
 	}
 	return thing{"s-other", id, ""}

@@ -2,6 +2,7 @@ package page
 
 import (
 	"cmp"
+	"seti/cmd/internal/web/room"
 	"seti/kernel/board"
 	"seti/kernel/text"
 	"seti/kernel/view"
@@ -55,7 +56,7 @@ const rotation, discovery = "rotation", "discovery"
 const mostMoments = 6 // that are shown one after the other
 
 // Moments returns the latest moments, the last one last.
-func (t *table) Moments() ([]moment, error) {
+func (t *table) Moments() []moment {
 	var list []moment
 	for i, turn := range t.View.Turns {
 		if turn.Moment != "" {
@@ -69,13 +70,10 @@ func (t *table) Moments() ([]moment, error) {
 			}
 		}
 	}
-	var err error
 	if last := len(t.View.Turns) - 1; t.Yours() && last >= 0 && t.View.Turns[last].Seat == t.Seat {
-		x := moment{last*10000 + 9999, t.Seat, "turn", ""}
-		x.Text, err = t.Say("page.yours")
-		list = append(list, x)
+		list = append(list, moment{last*10000 + 9999, t.Seat, "turn", t.Say("page.yours")})
 	}
-	return list[max(0, len(list)-mostMoments):], err
+	return list[max(0, len(list)-mostMoments):]
 }
 
 // by returns what happened, and to whom: "Ann wins the sector".
@@ -113,5 +111,5 @@ func (t *table) Undone() string {
 
 // Computers reports whether computer players sit at the table, who have reasons for what they do.
 func (t *table) Computers() bool {
-	return slices.ContainsFunc(t.Chairs, func(c Chair) bool { return c.Kind == "computer" })
+	return slices.ContainsFunc(t.Chairs, func(c room.Chair) bool { return c.Kind == room.Computer })
 }

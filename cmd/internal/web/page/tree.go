@@ -1,7 +1,6 @@
 package page
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -18,33 +17,30 @@ type branch struct {
 
 // Tree returns the board in words: each sector with its star, and the contents of its spaces from the inside to the
 // outside. Pieces are named after their owners.
-func (t *table) Tree() (list []branch, err error) {
+func (t *table) Tree() (list []branch) {
 	for i := range t.View.Sectors {
 		s := &t.View.Sectors[i]
-		x := branch{}
-		var wrong error
-		x.Text, wrong = t.Say("tree.sector", "star", s.Name, "color", t.Color(s.Color), "n", s.Data,
-			"marks", t.names(s.Marks), "more", t.names(s.Excess), "wins", t.names(s.Wins))
-		err = cmp.Or(err, wrong)
+		x := branch{Text: t.Say("tree.sector", "star", s.Name, "color", t.Color(s.Color), "n", s.Data,
+			"marks", t.names(s.Marks), "more", t.names(s.Excess), "wins", t.names(s.Wins))}
 		for ring := range t.View.Spaces {
 			space := &t.View.Spaces[ring][s.Number]
-			if text, wrong := t.inSpace(space, ring+1); wrong != nil || text != "" {
-				x.In, err = append(x.In, text), cmp.Or(err, wrong)
+			if text := t.inSpace(space, ring+1); text != "" {
+				x.In = append(x.In, text)
 			}
 		}
 		list = append(list, x)
 	}
-	return list, err
+	return list
 }
 
 // inSpace returns the contents of a space in words, "" if it is empty.
-func (t *table) inSpace(s *view.Space, ring int) (string, error) {
+func (t *table) inSpace(s *view.Space, ring int) string {
 	var probes []board.Seat
 	for _, p := range s.Probes {
 		probes = append(probes, p.Owner)
 	}
 	if s.Body < 0 && s.Cell != view.Asteroids && s.Cell != view.Comet && len(probes)+len(s.Tokens) == 0 {
-		return "", nil
+		return ""
 	}
 	args := []any{"ring", ring, "planet", s.Name, "cell", s.Cell.String(), "probes", t.names(probes), "tokens", s.Tokens}
 	for i := range t.View.Planets {
@@ -61,8 +57,7 @@ func (t *table) inSpace(s *view.Space, ring int) (string, error) {
 			args = append(args, "orbiters", t.names(p.Orbiters), "landers", t.names(landers))
 		}
 	}
-	text, err := t.Say("tree.space", args...)
-	return strings.TrimSpace(text), err
+	return strings.TrimSpace(t.Say("tree.space", args...))
 }
 
 // names returns the names of owners, each once with the number of their pieces.
@@ -71,13 +66,8 @@ func (t *table) names(owners []board.Seat) (names []string) {
 		if slices.Index(owners, p) < i {
 			continue
 		}
-		name, n := t.Name(p), 0
-		for _, q := range owners {
-			if q == p {
-				n++
-			}
-		}
-		if n > 1 {
+		name := t.Name(p)
+		if n := len(those(owners, func(q board.Seat) bool { return q == p })); n > 1 {
 			name = fmt.Sprintf("%s ×%d", name, n)
 		}
 		names = append(names, name)
@@ -86,13 +76,8 @@ func (t *table) names(owners []board.Seat) (names []string) {
 }
 
 // Standing are the seats that content plays, for the board that is drawn of each.
-func (t *table) Standing() (list []view.Seat) {
-	for i := range t.View.Seats {
-		if t.View.Seats[i].Content != "" {
-			list = append(list, t.View.Seats[i])
-		}
-	}
-	return list
+func (t *table) Standing() []view.Seat {
+	return those(t.View.Seats, func(s view.Seat) bool { return s.Content != "" })
 }
 
 // Boxes are the places of a meter, filled or not.
@@ -107,15 +92,9 @@ func (t *table) Boxes(m view.Meter) []bool {
 const mostBoxes = 24 // of a meter; a longer one is told in words
 
 // Said returns the status of a seat without the lines that its meters show.
-func (a at) Said() (list []string) {
-	s := a.X.(view.Seat)
-	for _, text := range s.Status {
-		if !slices.ContainsFunc(s.Meters, func(m view.Meter) bool { return m.Text == text }) {
-			list = append(list, text)
-		}
-	}
-	return list
+func (a at) Said() []string {
+	s := a.seat()
+	return those(s.Status, func(text string) bool {
+		return !slices.ContainsFunc(s.Meters, func(m view.Meter) bool { return m.Text == text })
+	})
 }
-
-// SignOf returns the sign of a pack's gain.
-func (t *table) SignOf(id string) string { return "sign-" + id }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 
+	"seti/cmd/internal/web/room"
 	"seti/kernel/catalog"
 	"seti/kernel/describe"
 	"seti/kernel/text"
@@ -62,11 +63,10 @@ type Preview struct {
 
 // previewOf returns what chats show of a page of this server.
 func (w words) previewOf(origin, title string) *Preview {
-	text, err := w.Say("page.invite")
-	if err != nil || origin == "" {
+	if origin == "" {
 		return nil
 	}
-	return &Preview{title, text, origin + Root + assets["preview.png"].path}
+	return &Preview{title, w.Say("page.invite"), origin + Root + assets["preview.png"].path}
 }
 
 func say(lang, theme string, packs ...catalog.PackText) words {
@@ -76,8 +76,17 @@ func say(lang, theme string, packs ...catalog.PackText) words {
 	return words{Lang: lang, Theme: cmp.Or(theme, "auto"), speaker: speaker(lang, packs...)}
 }
 
-// Say returns a message of this package with its arguments, in pairs of a name and a value.
-func (w words) Say(key string, pairs ...any) (string, error) {
+// Say returns a message of this package with its arguments, in pairs of a name and a value. It panics if there is none, which a
+// template reports as an error.
+func (w words) Say(key string, pairs ...any) string {
+	text, err := w.said(key, pairs...)
+	if err != nil {
+		panic(err) // the messages are part of the program
+	}
+	return text
+}
+
+func (w words) said(key string, pairs ...any) (string, error) {
 	if len(pairs) == 0 {
 		return w.fixed(key)
 	}
@@ -148,7 +157,7 @@ var ownName = regexp.MustCompile(`(?m)^language = "(.*)"$`)
 // Server returns a message of the section [server], for the server itself, with its arguments in pairs of a name and a
 // value.
 func Server(lang, key string, args ...any) string {
-	text, err := say(lang, "").Say("server."+key, args...)
+	text, err := say(lang, "").said("server."+key, args...)
 	if err != nil {
 		return view.Clean(key)
 	}
@@ -167,5 +176,5 @@ func Unfit(lang string, texts []catalog.PackText, u *catalog.Unfit) string {
 // Free reports whether the seat of the page is open, so that anybody with the link may sit down there.
 func (t *table) Free() bool {
 	c := t.Chair(t.Seat)
-	return c != nil && c.Kind == "open"
+	return c != nil && c.Kind == room.Open
 }

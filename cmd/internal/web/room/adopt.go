@@ -35,7 +35,8 @@ func (h *Hall) Adopt(text []byte, packs []string) (id, host string, err error) {
 		return "", "", err
 	}
 	secret := newToken()
-	p := paper{Packs: packs, HostSeat: nobody, Host: link{Hash: secret.hash()}, Watch: newLink(newToken(), secret, "watch"), Asked: nobody, Loads: 1}
+	p := newPaper(secret, newToken())
+	p.Packs = packs
 	people := 0
 	for i, s := range seats {
 		ch := chair{Kind: Person, Name: s.Name, Link: newLink(newToken(), secret, board.Seat(i).String())}
@@ -54,11 +55,8 @@ func (h *Hall) Adopt(text []byte, packs []string) (id, host string, err error) {
 	for i := range p.Chairs {
 		p.Chairs[i].Here = people > 1 && p.Chairs[i].Kind == Person
 	}
-	h.mu.Lock()
-	full := h.games >= MostGames
-	h.mu.Unlock()
-	if full {
-		return "", "", ErrFull
+	if err := h.count(1); err != nil {
+		return "", "", err
 	}
 	id = h.newID("")
 	path := h.path(id, journalEnd)
@@ -74,17 +72,10 @@ func (h *Hall) Adopt(text []byte, packs []string) (id, host string, err error) {
 	}
 	if err != nil {
 		os.Remove(path)
+		_ = h.count(-1) // it never fails
 		return "", "", fmt.Errorf("the game cannot be taken up: %w", err)
 	}
-	r := newRoom(h, id, p)
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	h.mu.Lock()
-	h.games++
-	h.rooms[id] = r
-	h.mu.Unlock()
-	r.use(g)
-	r.changed()
+	h.add(newRoom(h, id, p), g)
 	return id, secret.String(), nil
 }
 

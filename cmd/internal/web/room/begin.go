@@ -31,12 +31,13 @@ type Plan struct {
 
 // Chair is the player in a seat.
 type Chair struct {
-	Kind  string // Person, Open, Computer or Rival
-	Name  string // of a person; of a rival the id of its content
-	Level string // of a computer player: "medium"; of a rival its level: "2"
-	Here  bool   // a person at the screen of the host, where others play too
-	Host  bool   // who begins the game sits here; the first person if nobody is said to
-	Away  bool   // no page of the seat is open
+	Seat  board.Seat // in a scene; those of a plan sit in their order
+	Kind  string     // Person, Open, Computer or Rival
+	Name  string     // of a person; of a rival the id of its content
+	Level string     // of a computer player: "medium"; of a rival its level: "2"
+	Here  bool       // a person at the screen of the host, where others play too
+	Host  bool       // who begins the game sits here; the first person if nobody is said to
+	Away  bool       // no page of the seat is open
 	Left  time.Duration
 }
 
@@ -60,8 +61,8 @@ func (h *Hall) begin(plan Plan, host token, links []token, watch token) (id stri
 	if err != nil {
 		return "", err
 	}
-	p := paper{Packs: plan.Packs, HostSeat: nobody, Host: link{Hash: host.hash()}, Watch: newLink(watch, host, "watch"), Clock: int(plan.Clock / time.Second),
-		Asked: nobody, Loads: 1}
+	p := newPaper(host, watch)
+	p.Packs, p.Clock = plan.Packs, int(plan.Clock/time.Second)
 	set := plan.Settings
 	set.Players, set.Seats = len(plan.Chairs), nil
 	if set.Players < 2 {
@@ -115,19 +116,10 @@ func (h *Hall) begin(plan Plan, host token, links []token, watch token) (id stri
 		}
 		p.open(host)
 	}
-	h.mu.Lock()
-	full := h.games >= MostGames
-	if !full {
-		h.games++
-		if h.games == MostGames {
-			h.log.Warn("the folder holds as many games as it may; no other begins", "games", h.games)
-		}
+	if err := h.count(1); err != nil {
+		return "", err
 	}
-	h.mu.Unlock()
-	if full {
-		return "", ErrFull
-	}
-	id, err = h.newID(plan.Near), nil
+	id = h.newID(plan.Near)
 	g, err := savegame.New(c, set, seats, h.path(id, journalEnd))
 	if err == nil {
 		for _, l := range plan.lines {
@@ -147,24 +139,39 @@ func (h *Hall) begin(plan Plan, host token, links []token, watch token) (id stri
 		}
 	}
 	if err != nil {
-		h.mu.Lock()
-		h.games--
-		h.mu.Unlock()
+		_ = h.count(-1) // it never fails
 		if file := new(os.PathError); errors.As(err, &file) {
 			err = because("unsaved", err)
 		}
 		return "", err
 	}
-	r := newRoom(h, id, p)
+	h.add(newRoom(h, id, p), g)
+	return id, nil
+}
+
+// count counts a game that begins, or one that does not after all with -1. It returns ErrFull where there is no room for another one.
+func (h *Hall) count(n int) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.games+n > MostGames {
+		return ErrFull
+	}
+	if h.games += n; h.games == MostGames {
+		h.log.Warn("the folder holds as many games as it may; no other begins", "games", h.games)
+	}
+	return nil
+}
+
+// add adds a room in which a game was begun or taken up.
+func (h *Hall) add(r *Room, g *savegame.Game) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	h.mu.Lock()
-	h.rooms[id] = r
+	h.rooms[r.ID] = r
 	h.mu.Unlock()
 	r.use(g)
 	r.list()
 	r.changed()
-	return id, nil
 }
 
 // hashed is the number of letters of an id by which a proxy chooses the process that holds a
@@ -264,14 +271,7 @@ func (r *Room) Onward(secret string) (id, next string) {
 	return r.paper.Next, t.derive(onward).String()
 }
 
-// Links returns the secrets of all seats and of spectators, which only the host can read.
-func (r *Room) Links(secret string) (seats []string, watch string) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	host, _ := parseToken(secret)
-	return r.paper.links(host)
-}
-
+// links returns the secrets of all seats and of spectators, which only the host can read.
 func (p *paper) links(host token) (seats []string, watch string) {
 	for i, c := range p.Chairs {
 		seats = append(seats, c.Link.open(host, board.Seat(i).String()).String())
@@ -291,7 +291,8 @@ func (h *Hall) Trial(s *play.Session, name, level string) (id, host string) {
 		r.mu.Unlock()
 	}
 	secret := newToken()
-	p := paper{HostSeat: 0, Host: link{Hash: secret.hash()}, Watch: newLink(newToken(), secret, "watch"), Asked: nobody, Loads: 1}
+	p := newPaper(secret, newToken())
+	p.HostSeat = 0
 	var seats []player.Seat
 	for i := range s.Settings.Players {
 		c := chair{Kind: Computer, Level: level, Link: newLink(newToken(), secret, board.Seat(i).String())}
@@ -303,13 +304,7 @@ func (h *Hall) Trial(s *play.Session, name, level string) (id, host string) {
 	id = h.newID("")
 	r := newRoom(h, id, p)
 	r.trial = true
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	h.mu.Lock()
-	h.rooms[id] = r
-	h.mu.Unlock()
-	r.use(savegame.NotSaved(s, seats))
-	r.changed()
+	h.add(r, savegame.NotSaved(s, seats))
 	return id, secret.String()
 }
 

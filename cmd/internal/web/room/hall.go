@@ -10,30 +10,21 @@
 // names and the hashes of the links. Both are written before a page shows their contents, so a server may be killed at
 // any moment.
 //
-//	hall.go     the games of a folder
-//	begin.go    beginning a game, and a rematch
+//	hall.go     the games of a folder, and how much there may be of everything
+//	begin.go    beginning a game, a rematch, and a game that is tried out and never saved
+//	adopt.go    a saved game that is taken up
 //	expire.go   deleting games without moves
-//	room.go     a game in memory, and how it leaves it
-//	play.go     what people do: choose, undo, sit down
-//	ahead.go    a seat that passes when it comes to it
-//	think.go    computer players, who think while others play
-//	queue.go    people who ask computer players to think for them
-//	film.go     a game that is over, decision by decision, and games begun from it
-//	moment.go   links to moments, without a secret of a seat
+//	room.go     a game in memory, how it leaves it, and errors in words for everybody
+//	play.go     what people do: choose, undo, sit down, pass ahead, be called when it is their turn
+//	think.go    computer players, who think while others play, and people who ask them to think
+//	film.go     a game decision by decision: films, links to moments, games begun from one
 //	mistakes.go the decisions of a seat that cost most
 //	scene.go    what a link shows, and the pages that wait for it
-//	frame.go    a page that was drawn
-//	notice.go   errors in words for everybody
-//	redeal.go   what tests need to prove that nothing hidden is shown
-//	adopt.go    a saved game that is taken up
-//	trial.go    a game that is tried out and never saved
 //	open.go     games that anybody may join
 //	talk.go     what people say to the table
 //	screen.go   several people at one screen
-//	hook.go     telling a seat outside that it is its turn
 //	paper.go    the file beside the journal
 //	links.go    links and their hashes
-//	bounds.go   how much there may be of everything
 package room
 
 import (

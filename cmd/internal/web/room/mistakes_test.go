@@ -31,11 +31,14 @@ func TestStudy(t *testing.T) {
 	r.remember(0, known)
 	told := 0
 	if err := r.Mistakes(t.Context(), w, func(m *Mistakes) {
-		if told++; !m.Done || m.Looked != 1 || m.Of != 3 || len(m.List) != 1 || m.List[0].At != 4 || m.List[0].Points != 3 || !strings.Contains(m.Deal, "12.0 ± 2.0 points less than the average of 200 deals") {
+		if told++; !m.Done || m.Looked != 1 || m.Of != 3 || len(m.List) != 1 || m.List[0].At != 4 || m.List[0].Worth != "3.0 ± 0.0" || !strings.Contains(m.Deal, "12.0 ± 2.0 points less than the average of 200 deals") {
 			t.Errorf("told: %+v", m)
 		}
 	}); err != nil || told != 1 {
 		t.Errorf("a study that is complete goes on, %d times: %v", told, err)
+	}
+	if got := judged(r.viewers.In("de"), &player.Verdict{Points: 4.2, Error: 0.3}).Worth; got != "4,2 ± 0,3" { // the decimal point of the language
+		t.Errorf("points are %q", got)
 	}
 	known.position--
 	r.remember(0, known)

@@ -96,36 +96,30 @@ func (r *Room) SetOpen(w Who, secret string, open bool) error {
 	if open {
 		full = r.hall.mayOpen()
 	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
 	host, ok := parseToken(secret)
-	if !w.Host || !ok {
+	if !ok {
 		return ErrHost
 	}
-	if err := r.wake(); err != nil {
-		return err
-	}
-	if r.trial {
-		full = errTrial
-	}
-	if full != nil {
-		return r.tell(w, full)
-	}
-	was, chairs := r.paper, slices.Clone(r.paper.Chairs)
-	r.paper.Opened = time.Time{}
-	for i := range r.paper.Chairs {
-		r.paper.Chairs[i].Free = nil
-	}
-	if open {
-		r.paper.open(host)
-	}
-	err := r.writePaper()
-	if err != nil {
-		r.paper, r.paper.Chairs = was, chairs
-	}
-	r.list()
-	r.changed()
-	return r.tell(w, err)
+	return r.asHost(w, func() error {
+		if r.trial {
+			full = errTrial
+		}
+		if full != nil {
+			return r.tell(w, full)
+		}
+		err := r.edit(func() {
+			r.paper.Opened = time.Time{}
+			for i := range r.paper.Chairs {
+				r.paper.Chairs[i].Free = nil
+			}
+			if open {
+				r.paper.open(host)
+			}
+		})
+		r.list()
+		r.changed()
+		return r.tell(w, err)
+	})
 }
 
 // TakeSeat gives a free seat of an open game to a person, and returns the secret of their link.
@@ -141,9 +135,8 @@ func (r *Room) TakeSeat(name string) (secret string, err error) {
 	if r.openGame(time.Now()).Free > 0 {
 		for i := range r.paper.Chairs {
 			if c := &r.paper.Chairs[i]; c.Kind == Open && c.Free != nil {
-				was := *c
-				c.Kind, c.Name, c.Link, c.Free = Person, name, was.Free.Link, nil
-				return was.Free.Secret, r.keep(c, was)
+				taken := *c.Free
+				return taken.Secret, r.reseat(func() { c.Kind, c.Name, c.Link, c.Free = Person, name, taken.Link, nil })
 			}
 		}
 	}

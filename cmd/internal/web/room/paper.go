@@ -76,6 +76,11 @@ func (c *chair) seat() player.Seat {
 	return player.Seat{Name: c.Name}
 }
 
+// newPaper returns the paper of a game that begins, whose host has no seat yet.
+func newPaper(host, watch token) paper {
+	return paper{HostSeat: nobody, Host: link{Hash: host.hash()}, Watch: newLink(watch, host, "watch"), Asked: nobody, Loads: 1}
+}
+
 // titles returns what pages call the players: a person by name alone, and by name and seat if another one has the same name.
 func (p *paper) titles() []string {
 	list := make([]string, len(p.Chairs))

@@ -1,6 +1,7 @@
 package room
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -52,24 +53,39 @@ func (r *Room) act(w Who, position uint64, do func(board.Seat) error) error {
 	})
 }
 
-// as does something for a person in the person's chair. Errors are shown on the pages of the link.
-func (r *Room) as(w Who, do func(*chair) error) error {
+// awake does something with the game, which is taken up before if it rests.
+func (r *Room) awake(do func() error) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if err := r.wake(); err != nil {
 		return err
 	}
-	if w.Screen && w.Seat != r.facing(w).Seat {
-		return ErrOld // somebody else has come in front of the screen
+	return do()
+}
+
+// asHost does something for the person who began the game.
+func (r *Room) asHost(w Who, do func() error) error {
+	if !w.Host {
+		return ErrHost
 	}
-	if w.Seat == board.Nobody {
-		return errEyes
-	}
-	c := &r.paper.Chairs[w.Seat]
-	if !c.person() {
-		return r.tell(w, errTaken)
-	}
-	return r.tell(w, do(c))
+	return r.awake(do)
+}
+
+// as does something for a person in the person's chair. Errors are shown on the pages of the link.
+func (r *Room) as(w Who, do func(*chair) error) error {
+	return r.awake(func() error {
+		if w.Screen && w.Seat != r.facing(w).Seat {
+			return ErrOld // somebody else has come in front of the screen
+		}
+		if w.Seat == board.Nobody {
+			return errEyes
+		}
+		c := &r.paper.Chairs[w.Seat]
+		if !c.person() {
+			return r.tell(w, errTaken)
+		}
+		return r.tell(w, do(c))
+	})
 }
 
 // tell keeps an error for the pages of a link, or removes the previous one.
@@ -198,16 +214,13 @@ func (r *Room) Sit(w Who, name string) error {
 		if err != nil {
 			return err
 		}
-		was := *c
-		c.Kind, c.Name, c.Free = Person, name, nil
-		return r.keep(c, was)
+		return r.reseat(func() { c.Kind, c.Name, c.Free = Person, name, nil })
 	})
 }
 
-// keep saves the player of a chair; if that is impossible the chair does not change.
-func (r *Room) keep(c *chair, was chair) error {
-	if err := r.writePaper(); err != nil {
-		*c = was
+// reseat changes who sits in a chair, and saves it.
+func (r *Room) reseat(change func()) error {
+	if err := r.edit(change); err != nil {
 		return err
 	}
 	r.seated()
@@ -220,38 +233,29 @@ func (r *Room) keep(c *chair, was chair) error {
 // Seat lets a computer player of a level take a seat, or gives the seat back to the holder of its
 // link if the level is "". Only the host may do that.
 func (r *Room) Seat(w Who, seat board.Seat, level string) error {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if !w.Host {
-		return ErrHost
-	}
-	if err := r.wake(); err != nil {
-		return err
-	}
-	if seat < 0 || int(seat) >= len(r.paper.Chairs) {
-		return errSeat
-	}
-	c := &r.paper.Chairs[seat]
-	was := *c
-	switch {
-	case c.Kind == Rival:
-		return r.tell(w, notice("ruled", "seat", seat.String()))
-	case level == "" && c.Kind != Computer:
-		return nil
-	case level == "" && c.Was == "": // a computer player from the start: whoever opens the link sits there
-		c.Kind, c.Level = Open, ""
-	case level == "":
-		c.Kind, c.Was, c.Level = c.Was, "", ""
-	default:
+	return r.asHost(w, func() error {
+		if seat < 0 || int(seat) >= len(r.paper.Chairs) {
+			return errSeat
+		}
+		c := &r.paper.Chairs[seat]
+		switch {
+		case c.Kind == Rival:
+			return r.tell(w, notice("ruled", "seat", seat.String()))
+		case level == "" && c.Kind != Computer:
+			return nil
+		case level == "": // of a computer player from the start whoever opens the link takes the seat
+			return r.tell(w, r.reseat(func() { c.Kind, c.Was, c.Level = cmp.Or(c.Was, Open), "", "" }))
+		}
 		if _, err := player.Parse(level); err != nil {
 			return r.tell(w, because("broken", err))
 		}
-		if c.Kind != Computer {
-			c.Was = c.Kind
-		}
-		c.Kind, c.Level, c.Pass = Computer, level, false
-	}
-	return r.tell(w, r.keep(c, was))
+		return r.tell(w, r.reseat(func() {
+			if c.Kind != Computer {
+				c.Was = c.Kind
+			}
+			c.Kind, c.Level, c.Pass = Computer, level, false
+		}))
+	})
 }
 
 // PutAway removes the game from the lists of games, or restores it; delete deletes it for good. Only the host may do
@@ -269,13 +273,9 @@ func (r *Room) PutAway(w Who, away, delete bool) error {
 	if delete {
 		return r.remove()
 	}
-	was := r.paper.Away
-	r.paper.Away = away
-	if err := r.writePaper(); err != nil {
-		r.paper.Away = was
+	if err := r.change(func() { r.paper.Away = away }); err != nil {
 		return r.tell(w, err)
 	}
-	r.changed()
 	return nil
 }
 
@@ -300,16 +300,10 @@ func (r *Room) Ahead(w Who, pass bool) error {
 		if d := s.Pending(); pass && (d == nil || d.Seat == w.Seat || s.State().HasPassed(w.Seat)) {
 			return ErrOld // the page offered it, so the page is old
 		}
-		was := c.Pass
-		if c.Pass = pass; was == pass {
+		if c.Pass == pass {
 			return nil
 		}
-		if err := r.writePaper(); err != nil {
-			c.Pass = was
-			return err
-		}
-		r.changed()
-		return nil
+		return r.change(func() { c.Pass = pass })
 	})
 }
 
@@ -357,3 +351,49 @@ func (r *Room) Redeal(seat board.Seat, seed uint64, do func()) error {
 
 // forget makes pages be drawn again.
 func (r *Room) forget() { r.frames, r.tellers = nil, map[listener]*view.Teller{} }
+
+// Hook is an address of another server at which a seat wants to be notified of its turn.
+type Hook struct {
+	URL  string `json:"url"`
+	JSON bool   `json:"json,omitempty"` // as chats take it, not as plain text
+	Lang string `json:"lang"`
+}
+
+// Tell is called for the hook of a seat that is asked while none of its pages is open, with the names of
+// all players. It must not wait.
+type Tell func(h Hook, players []string)
+
+// SetHook sets the hook of a seat, or takes it away if its URL is "". It is nobody else's business.
+func (r *Room) SetHook(w Who, h Hook) error {
+	return r.as(w, func(c *chair) error {
+		return r.change(func() {
+			if c.Hook = &h; h.URL == "" {
+				c.Hook = nil
+			}
+		})
+	})
+}
+
+// Refuse shows the pages of a link why something was not done.
+func (r *Room) Refuse(w Who, err error) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.tell(w, err)
+}
+
+// callOut notifies the seat that is asked now that it is its turn, if it has a hook.
+func (r *Room) callOut() {
+	if r.paper.Asked == nobody || r.hall.tell == nil {
+		return
+	}
+	c := &r.paper.Chairs[r.paper.Asked]
+	if c.Hook == nil || c.Kind != Person || r.present(board.Seat(r.paper.Asked)) {
+		return
+	}
+	var names []string
+	for i := range r.paper.Chairs {
+		s := r.paper.Chairs[i].seat()
+		names = append(names, s.Title(board.Seat(i)))
+	}
+	r.hall.tell(*c.Hook, names)
+}

@@ -3,6 +3,7 @@ package room
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -14,7 +15,7 @@ import (
 )
 
 // Room is a game that several people play. Any number of goroutines may use it: exported functions lock
-// it, and so do tend, look, fork, think and fail. The others are called while it is locked.
+// it, and so do tend, fork, think, fail, and awake with those that call it. The others are called while it is locked.
 type Room struct {
 	ID   string
 	hall *Hall
@@ -81,9 +82,7 @@ func (r *Room) wake() error {
 		g.Close()
 		return r.detail(because("damaged", errSeats))
 	}
-	r.paper.Loads++
-	if err := r.writePaper(); err != nil {
-		r.paper.Loads--
+	if err := r.edit(func() { r.paper.Loads++ }); err != nil {
 		g.Close()
 		return err
 	}
@@ -202,6 +201,27 @@ func (r *Room) writePaper() error {
 		return r.detail(because("unsaved", err))
 	}
 	return nil
+}
+
+// edit changes the paper and writes it. If that is impossible, the paper stays as it was.
+func (r *Room) edit(change func()) error {
+	was, chairs := r.paper, slices.Clone(r.paper.Chairs)
+	change()
+	err := r.writePaper()
+	if err != nil {
+		r.paper = was
+		copy(r.paper.Chairs, chairs)
+	}
+	return err
+}
+
+// change edits the paper and shows it.
+func (r *Room) change(change func()) error {
+	err := r.edit(change)
+	if err == nil {
+		r.changed()
+	}
+	return err
 }
 
 // advanced is called after a change of the game itself: it makes sure that it is on the disk.

@@ -55,7 +55,7 @@ type Scene struct {
 	MayOpen  bool         // the server allows open games
 	Alone    bool         // nobody else can reach the server
 	Opened   bool         // anybody may take the seats that are free
-	Wishes   []string     // what the seat might ask about in a turn
+	AskAbout []string     // what the seat might ask about in a turn, in words
 }
 
 // Draw draws a page.
@@ -102,7 +102,7 @@ func (r *Room) scene(e Eyes, s *play.Session) *Scene {
 	x.Fresh = !slices.ContainsFunc(lines, func(l play.Line) bool { return l.Seat == e.Seat })
 	x.View = x.Words.View(s.Game(), seat, s.Pending())
 	if d := s.Pending(); d != nil && d.Seat == e.Seat && d.Kind == kernel.TurnLevel {
-		x.Wishes = x.Words.WishLabels(s.Game(), x.View, seat)
+		x.AskAbout = x.Words.WishLabels(s.Game(), x.View, seat)
 	}
 	x.View.News = x.Words.News(lines, notes, seat)
 	x.View.Turns = r.teller(x.Words, seat).Turns(lines, notes)
@@ -153,7 +153,7 @@ func (r *Room) chairs() []Chair {
 		if c.called() != "" {
 			name = titles[i]
 		}
-		list[i] = Chair{Kind: c.Kind, Name: name, Level: c.Level, Away: c.person() && !r.present(board.Seat(i)), Here: c.Here, Host: r.paper.HostSeat == place(i)}
+		list[i] = Chair{Seat: board.Seat(i), Kind: c.Kind, Name: name, Level: c.Level, Away: c.person() && !r.present(board.Seat(i)), Here: c.Here, Host: r.paper.HostSeat == place(i)}
 		if r.paper.Clock > 0 && r.paper.Asked == place(i) {
 			list[i].Left = max(0, time.Until(r.due()))
 		}
@@ -231,12 +231,7 @@ func (r *Room) Leave(p *Page) {
 
 // look calls a function with the current game, for the holder of a link.
 func (r *Room) look(w Who, do func(words *view.Viewer, s *play.Session) error) error {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if err := r.wake(); err != nil {
-		return err
-	}
-	return do(r.viewers.In(w.Lang), r.game.Session)
+	return r.awake(func() error { return do(r.viewers.In(w.Lang), r.game.Session) })
 }
 
 // Scene returns what a page shows, for the fragments that belong to it. The words of the
@@ -300,24 +295,22 @@ var ErrHidden = errors.New("the saved game can be had when the game is over")
 
 // Journal returns the saved game once it is over. Before that it would reveal too much even to the host.
 func (r *Room) Journal() (text []byte, err error) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if err := r.wake(); err != nil {
-		return nil, err
-	}
-	switch {
-	case r.trial:
-		return nil, errTrial
-	case !r.game.Session.Over() && !r.hall.Alone:
-		return nil, ErrHidden
-	}
-	return r.game.Text(), nil
+	err = r.look(Who{}, func(_ *view.Viewer, s *play.Session) error {
+		switch {
+		case r.trial:
+			return errTrial
+		case !s.Over() && !r.hall.Alone:
+			return ErrHidden
+		}
+		text = r.game.Text()
+		return nil
+	})
+	return text, err
 }
 
 // Info describes a game, for a list.
 type Info struct {
 	Players       []string
-	Packs         []string
 	Round, Rounds int
 	Over, Away    bool
 	Yours         bool
@@ -333,7 +326,7 @@ func (r *Room) Info(w Who) Info {
 		_ = r.wake() // whoever opens it is told what is wrong with it
 	}
 	p := &r.paper
-	x := Info{Packs: p.Packs, Round: p.Round, Rounds: p.Rounds, Over: p.Over, Away: p.Away, Yours: !p.Over && p.Asked != nobody && (p.Asked == place(w.Seat) || w.Screen && p.Chairs[p.Asked].Here)}
+	x := Info{Round: p.Round, Rounds: p.Rounds, Over: p.Over, Away: p.Away, Yours: !p.Over && p.Asked != nobody && (p.Asked == place(w.Seat) || w.Screen && p.Chairs[p.Asked].Here)}
 	if file, err := os.Stat(r.hall.path(r.ID, journalEnd)); err == nil {
 		x.Changed = file.ModTime()
 	}

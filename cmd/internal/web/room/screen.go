@@ -59,18 +59,15 @@ func (r *Room) fronts() []board.Seat {
 
 // Face sets the person in front of the screen; board.Nobody hides it.
 func (r *Room) Face(w Who, seat board.Seat) error {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if err := r.wake(); err != nil {
-		return err
-	}
-	if w = r.facing(w); !w.Screen {
-		return errEyes
-	}
-	if seat != board.Nobody && (w.Seat != board.Nobody && !r.paper.Over || !slices.Contains(r.paper.screen(), seat)) {
-		return ErrOld // a hand is hidden before another one is shown
-	}
-	r.front = seat
-	r.changed()
-	return nil
+	return r.awake(func() error {
+		if w = r.facing(w); !w.Screen {
+			return errEyes
+		}
+		if seat != board.Nobody && (w.Seat != board.Nobody && !r.paper.Over || !slices.Contains(r.paper.screen(), seat)) {
+			return ErrOld // a hand is hidden before another one is shown
+		}
+		r.front = seat
+		r.changed()
+		return nil
+	})
 }

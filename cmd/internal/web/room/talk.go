@@ -22,6 +22,9 @@ type Message struct {
 	Text string    `json:"text"`
 }
 
+// By returns who has said it; board.Nobody for a spectator.
+func (m Message) By() board.Seat { return board.Seat(m.Seat) }
+
 // talkEnd is the end of the name of the file that holds the messages of a game.
 const talkEnd = ".talk"
 
@@ -74,55 +77,52 @@ func (r *Room) messages() []Message {
 
 // Say sends a message to the table. A spectator sends it to spectators, under a name.
 func (r *Room) Say(w Who, name, text string) error {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if err := r.wake(); err != nil {
-		return err
-	}
-	w = r.facing(w)
-	text = plainText(text)
-	switch {
-	case !r.hall.Talk:
-		return ErrNothing
-	case r.paper.Quiet:
-		return notice("talk_off")
-	case w.Screen && w.Seat == board.Nobody:
-		return errEyes
-	case text == "":
-		return nil
-	}
-	m := Message{N: 1, At: time.Now().UTC(), Seat: place(w.Seat), Text: text}
-	if w.Seat == board.Nobody {
-		m.Name, _ = cleanName(name) // without a name that may be one it is said by somebody
-	}
-	was := r.messages()
-	recent := 0
-	for _, x := range was {
-		m.N = max(m.N, x.N+1)
-		if x.Seat == m.Seat && m.At.Sub(x.At) < talkSpan {
-			recent++
+	return r.awake(func() error {
+		w = r.facing(w)
+		text = plainText(text)
+		switch {
+		case !r.hall.Talk:
+			return ErrNothing
+		case r.paper.Quiet:
+			return notice("talk_off")
+		case w.Screen && w.Seat == board.Nobody:
+			return errEyes
+		case text == "":
+			return nil
 		}
-	}
-	if recent >= mostInSpan {
-		return r.tell(w, notice("talk_fast"))
-	}
-	now, own := append(slices.Clone(was), m), 0
-	for _, x := range now {
-		if (x.Seat == nobody) == (m.Seat == nobody) {
-			own++
+		m := Message{N: 1, At: time.Now().UTC(), Seat: place(w.Seat), Text: text}
+		if w.Seat == board.Nobody {
+			m.Name, _ = cleanName(name) // without a name that may be one it is said by somebody
 		}
-	}
-	if own > mostSaid { // the first of those who talk with each other goes
-		first := slices.IndexFunc(now, func(x Message) bool { return (x.Seat == nobody) == (m.Seat == nobody) })
-		now = slices.Delete(now, first, first+1)
-	}
-	r.said = now
-	if err := r.writeTalk(); err != nil {
-		r.said = was
-		return r.tell(w, err)
-	}
-	r.changed()
-	return r.tell(w, nil)
+		was := r.messages()
+		recent := 0
+		for _, x := range was {
+			m.N = max(m.N, x.N+1)
+			if x.Seat == m.Seat && m.At.Sub(x.At) < talkSpan {
+				recent++
+			}
+		}
+		if recent >= mostInSpan {
+			return r.tell(w, notice("talk_fast"))
+		}
+		now, own := append(slices.Clone(was), m), 0
+		for _, x := range now {
+			if (x.Seat == nobody) == (m.Seat == nobody) {
+				own++
+			}
+		}
+		if own > mostSaid { // the first of those who talk with each other goes
+			first := slices.IndexFunc(now, func(x Message) bool { return (x.Seat == nobody) == (m.Seat == nobody) })
+			now = slices.Delete(now, first, first+1)
+		}
+		r.said = now
+		if err := r.writeTalk(); err != nil {
+			r.said = was
+			return r.tell(w, err)
+		}
+		r.changed()
+		return r.tell(w, nil)
+	})
 }
 
 func (r *Room) writeTalk() error {
@@ -164,38 +164,23 @@ func (r *Room) Mute(w Who, other board.Seat, mute bool) error {
 		if other < board.Nobody || int(other) >= len(r.paper.Chairs) {
 			return errSeat
 		}
-		was := c.Mutes
-		c.Mutes = slices.DeleteFunc(slices.Clone(was), func(x board.Seat) bool { return x == other })
-		if mute {
-			c.Mutes = append(c.Mutes, other)
-		}
-		if err := r.writePaper(); err != nil {
-			c.Mutes = was
-			return err
-		}
-		r.changed()
-		return nil
+		return r.change(func() {
+			c.Mutes = slices.DeleteFunc(slices.Clone(c.Mutes), func(x board.Seat) bool { return x == other })
+			if mute {
+				c.Mutes = append(c.Mutes, other)
+			}
+		})
 	})
 }
 
 // Quiet switches the messages of the table off, or on again. Only the host may do that.
 func (r *Room) Quiet(w Who, off bool) error {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if !w.Host {
-		return ErrHost
-	}
-	if err := r.wake(); err != nil {
-		return err
-	}
-	was := r.paper.Quiet
-	r.paper.Quiet = off
-	if err := r.writePaper(); err != nil {
-		r.paper.Quiet = was
-		return r.tell(w, err)
-	}
-	r.changed()
-	return nil
+	return r.asHost(w, func() error {
+		if err := r.change(func() { r.paper.Quiet = off }); err != nil {
+			return r.tell(w, err)
+		}
+		return nil
+	})
 }
 
 // Limits of messages at a table. A file has at most longestTalk bytes.

@@ -129,8 +129,8 @@ func (r *Room) Reasons(ctx context.Context, e Eyes, do func(*Scene, map[int][]ca
 		return err
 	}
 	defer done()
-	account, err := r.account()
-	if err != nil {
+	var account *player.Account
+	if err := r.look(e.Who, func(*view.Viewer, *play.Session) error { account = r.game.Account(); return nil }); err != nil {
 		return err
 	}
 	reasons, err := account.Reasons(ctx, 0, eyes(e.Seat))
@@ -143,16 +143,6 @@ func (r *Room) Reasons(ctx context.Context, e Eyes, do func(*Scene, map[int][]ca
 	return r.look(e.Who, func(_ *view.Viewer, s *play.Session) error {
 		return do(r.scene(e, s), account.Standing(reasons, s.Lines()))
 	})
-}
-
-// account returns an account of the current game.
-func (r *Room) account() (*player.Account, error) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if err := r.wake(); err != nil {
-		return nil, err
-	}
-	return r.game.Account(), nil
 }
 
 // Hint returns what the player "strong" would do, in words: the best options first; none if nothing can be calculated. It
