@@ -68,9 +68,7 @@ of all parts.`,
 			o.given = cmd.Flags().Changed
 			return o.run(cmd.Context())
 		},
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return nil, cobra.ShellCompDirectiveFilterDirs
-		},
+		ValidArgsFunction: completeFolders,
 	}
 	f := cmd.Flags()
 	f.StringArrayVar(&o.cards, "card", nil, "only the card `ID`, also of another pack (may be repeated)")

@@ -182,6 +182,9 @@ func complete(cmd *cobra.Command, flag string, words []string) {
 	_ = cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
 }
 
+// completeFolders offers folders to the shell for an argument.
+var completeFolders = cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs)
+
 // printJSON writes a value as JSON for programs.
 func printJSON(io *console.IO, v any) error {
 	e := json.NewEncoder(io.Out)

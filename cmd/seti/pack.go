@@ -10,7 +10,6 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/content"
-	"seti/content/check"
 	"seti/content/installed"
 	"seti/kernel/catalog"
 	"seti/kernel/describe"
@@ -38,9 +37,7 @@ Then list the installed packs.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			return o.run(strings.Join(args, ""))
 		},
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return nil, cobra.ShellCompDirectiveFilterDirs
-		},
+		ValidArgsFunction: completeFolders,
 	}
 	cmd.Flags().BoolVar(&o.json, "json", false, "print JSON")
 	addShelf(cmd, a)
@@ -104,8 +101,7 @@ func (o *packOptions) run(dir string) error {
 		c, problems = content.Catalog(packs)
 	}
 	if problems.Err() != nil {
-		console.PrintProblems(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
-		return console.ErrNo
+		return o.printProblems(problems, sources...)
 	}
 	var records []packRecord
 	for i, p := range packs {
@@ -286,8 +282,7 @@ func (a *app) who(name, key string) error {
 	sources := a.sources("")
 	packs, changes, problems := composed(sources)
 	if len(changes) == 0 && problems.Err() != nil {
-		console.PrintProblems(a.Err, problems, check.Sources(sources...), console.Style(a.Color && a.ErrTerminal))
-		return console.ErrNo
+		return a.printProblems(problems, sources...)
 	}
 	_, local, named := strings.Cut(name, ":")
 	if !named {

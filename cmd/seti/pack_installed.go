@@ -258,7 +258,7 @@ func (a *app) notDone(what string, err error) error {
 	case !errors.As(err, &problems):
 		return fileError(err)
 	}
-	console.PrintProblems(a.Err, problems, check.Sources(), console.Style(a.Color && a.ErrTerminal))
+	_ = a.printProblems(problems)
 	if len(clash.Packs[0]) == 0 {
 		fmt.Fprintln(a.Err, what)
 		return console.ErrNo
@@ -398,9 +398,8 @@ func (a *app) printShelf() {
 func (o *shelfOptions) build(ctx context.Context, dir string) error {
 	sources := o.sources(dir)
 	_, problems := check.All(sources...)
-	console.PrintProblems(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
-	if problems.Err() != nil {
-		return console.ErrNo
+	if err := o.printProblems(problems, sources...); err != nil {
+		return err
 	}
 	if len(testrun.OfPack(dir)) > 0 {
 		tests := &testOptions{app: o.app, ways: "plain"}

@@ -9,7 +9,6 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/migrate"
 	"seti/content"
-	"seti/content/check"
 )
 
 func newMigrate(a *app) *cobra.Command {
@@ -51,7 +50,7 @@ func (o *shelfOptions) migrate(dir string) error {
 		fmt.Fprint(o.Err, why)
 	}
 	if m.Problems.Err() != nil {
-		console.PrintProblems(o.Err, m.Problems, check.Sources(), console.Style(o.Color && o.ErrTerminal))
+		_ = o.printProblems(m.Problems)
 		fmt.Fprintln(o.Err, "these lines are written by hand; then seti pack migrate goes on with the scenarios")
 	}
 	if len(m.Changes) == 0 {

@@ -117,8 +117,10 @@ for wrong usage.`,
 	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		return source.Hint(err, "%s -h shows the flags", c.CommandPath())
 	})
-	cmd.AddCommand(newPlay(a), newServe(a), newSite(a), newSim(a), newTournament(a), newBalance(a), newEngine(a), newReport(a), newTune(a), newReplay(a), newAnalyze(a), newCards(a), newShow(a), newExport(a), newLang(a), newCheck(a), newPack(a), newREPL(a))
-	addWorkshop(cmd, a)
+	cmd.AddCommand(newPlay(a), newServe(a), newSite(a), newSim(a), newTournament(a), newBalance(a), newEngine(a), newReport(a), newTune(a),
+		newReplay(a), newAnalyze(a), newCards(a), newShow(a), newExport(a), newLang(a), newCheck(a), newPack(a), newREPL(a),
+		newTest(a), newNew(a), newStubs(a), newStatus(a), newBook(a), newMan(a))
+	cmd.SetHelpCommand(newHelp(a))
 	inOurWords(cmd)
 	help := cmd.HelpFunc()
 	cmd.SetHelpFunc(func(c *cobra.Command, args []string) {
@@ -182,17 +184,15 @@ func (a *app) report(err error) int {
 	if child := new(isolate.Ended); errors.As(err, &child) {
 		return child.Status
 	}
-	st := console.Style(a.Color && a.ErrTerminal)
-	files := check.Sources(a.sources("")...)
 	if problems, ok := err.(source.Problems); ok {
-		console.PrintProblems(a.Err, problems, files, st)
+		_ = a.printProblems(problems, a.sources("")...)
 		return exitNo
 	}
-	fmt.Fprintf(a.Err, "%s %v\n", st.Bad("seti:"), err)
+	fmt.Fprintf(a.Err, "%s %v\n", a.ErrStyle().Bad("seti:"), err)
 	var problems source.Problems // of a script that failed in a game
 	if errors.As(err, &problems) {
 		for _, p := range problems {
-			for _, l := range console.Excerpt(p.Pos, files) {
+			for _, l := range console.Excerpt(p.Pos, check.Sources(a.sources("")...)) {
 				fmt.Fprintln(a.Err, l)
 			}
 		}
@@ -214,6 +214,16 @@ func (a *app) report(err error) int {
 		return exitUsage
 	}
 	return exitNo
+}
+
+// printProblems prints problems with the lines that they are about. packs are those that may have these lines; files in folders
+// are found without them. It returns ErrNo if one of the problems is no warning.
+func (a *app) printProblems(problems source.Problems, packs ...content.Source) error {
+	console.PrintProblems(a.Err, problems, check.Sources(packs...), a.ErrStyle())
+	if problems.Err() != nil {
+		return console.ErrNo
+	}
+	return nil
 }
 
 // packsHaving returns the hint for something of content that no pack in use has: which pack that is built in
@@ -339,13 +349,6 @@ func fileError(err error) error {
 		return fmt.Errorf("%s: %w", pe.Path, pe.Err)
 	}
 	return err
-}
-
-// addWorkshop adds the commands for people who make packs, and a help that also explains the
-// words of content.
-func addWorkshop(root *cobra.Command, a *app) {
-	root.AddCommand(newTest(a), newNew(a), newStubs(a), newStatus(a), newBook(a), newMan(a))
-	root.SetHelpCommand(newHelp(a))
 }
 
 // interruptible returns a context that ends with an interrupt, a request to

@@ -13,7 +13,6 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/testrun"
 	"seti/content"
-	"seti/content/check"
 	"seti/content/files"
 	"seti/scripting"
 )
@@ -37,11 +36,9 @@ DIR is a folder or the id of a built-in pack. Without DIR, show the base game, t
 built-in packs and those of --pack.`,
 		Example: `  seti status my-pack
   seti status my-pack --json`,
-		Args: cobra.MaximumNArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error { return o.run(strings.Join(args, "")) },
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return nil, cobra.ShellCompDirectiveFilterDirs
-		},
+		Args:              cobra.MaximumNArgs(1),
+		RunE:              func(_ *cobra.Command, args []string) error { return o.run(strings.Join(args, "")) },
+		ValidArgsFunction: completeFolders,
 	}
 	f := cmd.Flags()
 	f.StringVar(&o.tests, "tests", "", "read the scenarios from `DIR`")
@@ -105,8 +102,7 @@ func (o *statusOptions) count(dir string, named bool) ([]testrun.Row, error) {
 	}
 	c, problems := content.Catalog(packs)
 	if problems.Err() != nil {
-		console.PrintProblems(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
-		return nil, console.ErrNo
+		return nil, o.printProblems(problems, sources...)
 	}
 	from := content.Base()
 	if dir != "" {

@@ -203,8 +203,7 @@ func (o *testOptions) play(g testrun.Group, out *testrun.Report) error {
 	sources := with.sources("")
 	c, problems := check.Run(sources...)
 	if problems.Err() != nil {
-		console.PrintProblems(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
-		return console.ErrNo
+		return o.printProblems(problems, sources...)
 	}
 	s := &testrun.Suite{Catalog: c, Files: g.Files}
 	if o.ways == "all" {
