@@ -171,7 +171,9 @@ func (o *playOptions) run(ctx context.Context) error {
 		return err
 	}
 	if o.resume != "" {
-		o.bring(o.resume)
+		if j, err := savegame.Read(o.resume); err == nil { // begin reports why it cannot be read
+			o.bring(j)
+		}
 	}
 	c, err := o.openToPlay()
 	if err != nil {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -22,7 +21,6 @@ import (
 	"seti/cmd/internal/isolate"
 	"seti/content"
 	"seti/content/check"
-	"seti/content/files"
 	"seti/content/files/home"
 	"seti/content/installed"
 	"seti/kernel/catalog"
@@ -282,17 +280,8 @@ func (a *app) readShelf() error {
 	return nil
 }
 
-// bring adds the built-in and installed packs with which a saved game was played. Problems of the file are
-// reported when it is read.
-func (a *app) bring(file string) {
-	text, err := files.ReadPath(file, files.Journal)
-	if err != nil {
-		return
-	}
-	j, err := play.ReadJournal(file, bytes.NewReader(text))
-	if err != nil {
-		return
-	}
+// bring adds the built-in and installed packs with which a saved game was played.
+func (a *app) bring(j *play.Journal) {
 	var here []string
 	for _, s := range a.sources("") {
 		here = append(here, content.PackID(s))

@@ -69,6 +69,15 @@ func Create(path string, head play.JournalHead) (*File, error) {
 	return w, nil
 }
 
+// Read reads a journal to look at.
+func Read(path string) (*play.Journal, error) {
+	text, err := files.ReadPath(path, files.Journal)
+	if err != nil {
+		return nil, err
+	}
+	return play.ReadJournal(path, bytes.NewReader(text))
+}
+
 // errInUse is returned for a journal that another process plays.
 var errInUse = errors.New("another program is playing this game")
 
