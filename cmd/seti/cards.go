@@ -67,13 +67,7 @@ full.`,
 }
 
 func (o *cardsOptions) run() error {
-	if err := oneOf("kind", o.kind, cardKinds); err != nil {
-		return err
-	}
-	if err := oneOf("color", o.color, cardColors); err != nil {
-		return err
-	}
-	if err := oneOf("paper", o.paper, papers); err != nil {
+	if err := cmp.Or(oneOf("kind", o.kind, cardKinds), oneOf("color", o.color, cardColors), oneOf("paper", o.paper, papers)); err != nil {
 		return err
 	}
 	cost := -1

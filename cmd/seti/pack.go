@@ -215,28 +215,28 @@ func (o *packOptions) print(r packRecord) {
 		from += ", built in"
 	}
 	fmt.Fprintf(o.Out, "%s %s  %s (%s)\n", st.Bold(r.ID), r.Version, r.Name, from)
-	line := func(what string, list []string) {
-		if len(list) > 0 {
-			fmt.Fprintf(o.Out, "  %s%s\n", console.Pad(what, 10), strings.Join(list, ", "))
+	line := func(what string, list ...string) {
+		if text := strings.Join(list, ", "); text != "" {
+			fmt.Fprintf(o.Out, "  %s%s\n", console.Pad(what, 10), text)
 		}
 	}
-	for _, l := range [][2]string{{"author", r.Author}, {"license", r.License}, {"homepage", r.Homepage}, {"about", r.About}, {"changelog", r.Changelog}} {
-		if l[1] != "" {
-			line(l[0], []string{l[1]})
-		}
-	}
+	line("author", r.Author)
+	line("license", r.License)
+	line("homepage", r.Homepage)
+	line("about", r.About)
+	line("changelog", r.Changelog)
 	if r.Stranger {
-		line("hash", []string{r.Hash[:12]}) // as refusals of saved games have it
+		line("hash", r.Hash[:12]) // as refusals of saved games have it
 	}
-	line("needs", r.Needs)
-	line("after", r.After)
-	line("conflicts", r.Conflicts)
+	line("needs", r.Needs...)
+	line("after", r.After...)
+	line("conflicts", r.Conflicts...)
 	var adds []string
 	for _, a := range r.Adds {
 		adds = append(adds, a.String())
 	}
-	line("adds", adds)
-	line("replaces", r.Replaces)
+	line("adds", adds...)
+	line("replaces", r.Replaces...)
 	for _, c := range r.Changes {
 		verb := "changes"
 		if c.Removed {
@@ -246,10 +246,10 @@ func (o *packOptions) print(r packRecord) {
 		if c.By != "" {
 			text += ", but " + c.By + " wins"
 		}
-		line(verb, []string{text})
+		line(verb, text)
 	}
 	for _, s := range r.Settings {
-		line("setting", []string{fmt.Sprintf("--set %s=%s  %s (%s)", s.ID, s.Default, s.Text, s.Takes)})
+		line("setting", fmt.Sprintf("--set %s=%s  %s (%s)", s.ID, s.Default, s.Text, s.Takes))
 	}
 }
 

@@ -128,8 +128,9 @@ func (o *replayOptions) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p := &printed{replayOptions: o, s: s, viewer: view.NewViewer(tag, s.C, titles(j))}
+	p := &printed{replayOptions: o, s: s}
 	p.seats, _ = player.SeatsOf(j.JournalHead)
+	p.viewer = view.NewViewer(tag, s.C, titles(p.seats, j.Settings.Players))
 	p.play(lines)
 	same := d == nil
 	r := replayed{Decisions: len(j.Lines), Played: len(lines), Verified: o.verify && same, Torn: j.Torn}
@@ -263,11 +264,10 @@ type printed struct {
 	told   int // number of entries of the log that were printed
 }
 
-// titles returns the names of the players of a saved game.
-func titles(j *play.Journal) (titles []string) {
-	seats, err := player.SeatsOf(j.JournalHead)
-	for p := range board.Seat(j.Settings.Players) {
-		if err == nil {
+// titles returns the names of players, as far as they are known.
+func titles(seats []player.Seat, players int) (titles []string) {
+	for p := range board.Seat(players) {
+		if int(p) < len(seats) {
 			titles = append(titles, seats[p].Title(p))
 		} else {
 			titles = append(titles, p.String())
