@@ -156,11 +156,7 @@ func (o *balanceOptions) deal(c *catalog.Catalog) (list []string, err error) {
 		i, ok := c.Card(id)
 		switch {
 		case !ok:
-			err := console.Usagef("--card %s: there is no such card", id)
-			if hint := source.Nearest(id, known); hint != "" {
-				err = source.Hint(err, "%s", hint)
-			}
-			return nil, err
+			return nil, source.Hint(console.Usagef("--card %s: there is no such card", id), "%s", source.Nearest(id, known))
 		case c.Cards[i].SpeciesIndex >= 0:
 			return nil, console.Usagef("--card %s: it belongs to a species, so nobody can be dealt it at the start", id)
 		case !g.JoinsDeck(i):

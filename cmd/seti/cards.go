@@ -164,11 +164,7 @@ func oneOf(flag, value string, known []string) error {
 	if value == "" || slices.Contains(known, value) {
 		return nil
 	}
-	err := console.Usagef("--%s %q: expected %s", flag, value, strings.Join(known, ", "))
-	if hint := source.Nearest(value, known); hint != "" {
-		return source.Hint(err, "%s", hint)
-	}
-	return err
+	return source.Hint(console.Usagef("--%s %q: expected %s", flag, value, strings.Join(known, ", ")), "%s", source.Nearest(value, known))
 }
 
 // complete offers words to the shell for a flag.

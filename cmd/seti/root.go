@@ -164,11 +164,7 @@ func unknownCommand(cmd *cobra.Command, args []string) error {
 	for _, c := range cmd.Commands() {
 		names = append(names, c.Name())
 	}
-	err := fmt.Errorf("unknown command %q", args[0])
-	if hint := source.Nearest(args[0], names); hint != "" {
-		return source.Hint(err, "%s", hint)
-	}
-	return err
+	return source.Hint(fmt.Errorf("unknown command %q", args[0]), "%s", source.Nearest(args[0], names))
 }
 
 // report prints an error and returns the exit status.

@@ -206,18 +206,19 @@ func (o *simOptions) play(ctx context.Context, c *catalog.Catalog, all int) erro
 	return file.Close()
 }
 
-// simulate plays the games and prints how they went.
+// simulate plays the games and prints how they went. A progress bar appears if that takes long and the output is a terminal.
 func (o *simOptions) simulate(ctx context.Context, c *catalog.Catalog, file *results.File) error {
 	failed := 0
-	each := o.Each
-	o.Each = func(g *sim.Game) error {
+	bar, options := o.Bar(o.unit+"s", o.Games), o.Options
+	options.Each = func(g *sim.Game) error {
+		bar.Step()
 		if g.Err != nil {
 			if failed++; failed <= mostKept {
 				o.keep(g)
 			}
 		}
-		if each != nil {
-			if err := each(g); err != nil {
+		if o.Each != nil {
+			if err := o.Each(g); err != nil {
 				return err
 			}
 		}
@@ -227,7 +228,8 @@ func (o *simOptions) simulate(ctx context.Context, c *catalog.Catalog, file *res
 		return nil
 	}
 	start := time.Now()
-	totals, err := o.watched(ctx, c)
+	totals, err := sim.Run(ctx, c, options)
+	bar.Clear()
 	if err != nil {
 		return err
 	}
@@ -262,17 +264,6 @@ func (o *simOptions) told(totals sim.Totals, seconds float64) error {
 	}
 	o.print(report)
 	return nil
-}
-
-// watched plays the games, with a progress bar if that takes long and the output is a terminal.
-func (o *simOptions) watched(ctx context.Context, c *catalog.Catalog) (sim.Totals, error) {
-	bar, options := o.Bar(o.unit+"s", o.Games), o.Options
-	defer bar.Clear()
-	options.Each = func(g *sim.Game) error {
-		bar.Step()
-		return o.Each(g)
-	}
-	return sim.Run(ctx, c, options)
 }
 
 // mostKept is the number of games with an error whose journals are kept.
