@@ -137,11 +137,10 @@ func (o *balanceOptions) deal(c *catalog.Catalog) (list []string, err error) {
 		pack = named[0]
 	}
 	id := content.PackID(pack)
-	var known []string
 	c = g.C
 	for i := range c.Cards {
 		card := &c.Cards[i]
-		if known = append(known, card.ID); card.Pack == id && g.JoinsDeck(board.CardID(i)) {
+		if card.Pack == id && g.JoinsDeck(board.CardID(i)) {
 			list = append(list, card.ID)
 		}
 	}
@@ -156,7 +155,7 @@ func (o *balanceOptions) deal(c *catalog.Catalog) (list []string, err error) {
 		i, ok := c.Card(id)
 		switch {
 		case !ok:
-			return nil, source.Hint(console.Usagef("--card %s: there is no such card", id), "%s", source.Nearest(id, known))
+			return nil, source.Hint(console.Usagef("--card %s: there is no such card", id), "%s", source.Nearest(id, c.IDs(board.KindCard)))
 		case c.Cards[i].SpeciesIndex >= 0:
 			return nil, console.Usagef("--card %s: it belongs to a species, so nobody can be dealt it at the start", id)
 		case !g.JoinsDeck(i):

@@ -31,7 +31,7 @@ type cardsOptions struct {
 
 var (
 	cardKinds  = []string{"effect", "conditional", "trigger", "endgame"}
-	cardColors = []string{"yellow", "red", "blue", "black", "none"}
+	cardColors = append(board.ColorNames[:], "none")
 	papers     = slices.Sorted(maps.Keys(picture.Papers))
 )
 

@@ -12,6 +12,7 @@ import (
 	"seti/cmd/internal/console"
 	"seti/content"
 	"seti/content/files"
+	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
 	"seti/scripting"
@@ -321,10 +322,8 @@ func setOf(c *catalog.Catalog, t content.Thing) string {
 	}
 	if parts := strings.Split(file, "/"); len(parts) > 2 && parts[0] == "aliens" {
 		name := parts[1]
-		for i := range c.Species {
-			if c.Species[i].ID == name {
-				name = c.Species[i].Name
-			}
+		if species, ok := c.Lookup(name, board.KindSpecies); ok {
+			name = c.Title(species)
 		}
 		return name + " (board and cards)"
 	}
