@@ -78,18 +78,18 @@ func (o *statusOptions) run(dir string) error {
 
 // rows plays the scenarios of a pack, or of the base game, the packs that are built in and
 // those of --pack, and counts what they reach.
-func (o *statusOptions) rows(dir string) ([]testrun.Row, error) {
+func (o *statusOptions) rows(dir string) (rows []testrun.Row, err error) {
 	if dir != "" {
 		return o.count(dir, false)
 	}
-	rows, err := o.count("", false)
-	dirs := slices.Concat(slices.Sorted(maps.Keys(content.Bundled())), o.folders())
-	for i := 0; i < len(dirs) && err == nil; i++ {
-		var more []testrun.Row
-		more, err = o.count(dirs[i], true)
+	for _, dir := range slices.Concat([]string{""}, slices.Sorted(maps.Keys(content.Bundled())), o.folders()) {
+		more, err := o.count(dir, dir != "")
+		if err != nil {
+			return nil, err
+		}
 		rows = append(rows, more...)
 	}
-	return rows, err
+	return rows, nil
 }
 
 // count counts one pack: a folder, the id of one that is built in, or the base
