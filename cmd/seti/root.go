@@ -237,24 +237,13 @@ func (a *app) packsHaving(what *catalog.Absent) string {
 	return "add " + source.OrList(flags)
 }
 
-// sources returns the packs to load: the base game, those of --pack, and dir. A
-// pack that is itself the base game replaces it.
+// sources returns the packs to load: the base game, those of --pack, and dir.
 func (a *app) sources(dir string) []content.Source {
-	base := content.Base()
-	var sources []content.Source
-	own := false
 	dirs := a.packs
 	if dir != "" {
-		dirs = append(dirs[:len(dirs):len(dirs)], dir)
+		dirs = append(slices.Clone(dirs), dir)
 	}
-	for _, s := range content.Sources(dirs...) {
-		own = own || content.PackID(s) == content.PackID(base)
-		sources = append(sources, s)
-	}
-	if own {
-		return sources
-	}
-	return append([]content.Source{base}, sources...)
+	return content.WithBase(content.Sources(dirs...))
 }
 
 // readShelf finds the installed packs.
