@@ -197,13 +197,7 @@ func (o *shelfOptions) put(staged []*installed.Staged, question, failed string) 
 
 // tellApart prints the names that enabled packs share, and what they are called in games.
 func (o *shelfOptions) tellApart() {
-	list := []content.Source{content.Base()}
-	for _, id := range o.shelf.Enabled() {
-		src, _ := o.shelf.Find(id)
-		list = append(list, src)
-	}
-	packs, _ := content.Load(content.WithNeeds(list, content.ByID)...)
-	for _, a := range content.Apart(packs) {
+	for _, a := range o.shelf.Apart() {
 		fmt.Fprintln(o.Err, a)
 	}
 }
