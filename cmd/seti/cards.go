@@ -124,9 +124,7 @@ func (o *cardsOptions) run() error {
 		free, sector, income := said.Corners(card)
 		rows = append(rows, []string{card.ID, card.Name, said.Cost(card), said.KindWord(card), free, sector, income})
 	}
-	for _, line := range console.Table(rows, o.Style().Bold) {
-		fmt.Fprintln(o.Out, line)
-	}
+	o.PrintLines(console.Table(rows, o.Style().Bold))
 	fmt.Fprintln(o.Err, console.Count(len(cards), "card"))
 	if len(cards) == 0 {
 		return console.ErrNo

@@ -307,9 +307,7 @@ func (a *app) who(name, key string) error {
 		}
 		rows = append(rows, []string{c.Key + " of " + c.Thing, c.Pack, c.Says, c.Pos.String(), held})
 	}
-	for _, l := range console.Table(rows, a.Style().Plain) {
-		fmt.Fprintln(a.Out, strings.TrimRight(l, " "))
-	}
+	a.PrintLines(console.Table(rows, a.Style().Plain))
 	return nil
 }
 

@@ -384,9 +384,7 @@ func (a *app) printShelf() {
 		}
 		rows = append(rows, []string{"  " + p.ID, p.Version, state, p.Source})
 	}
-	for _, l := range console.Table(rows, a.Style().Plain) {
-		fmt.Fprintln(a.Out, l)
-	}
+	a.PrintLines(console.Table(rows, a.Style().Plain))
 }
 
 func (o *shelfOptions) build(ctx context.Context, dir string) error {

@@ -351,7 +351,5 @@ func (p *printed) end(r replayed) {
 	if r.Differs == nil && p.s.Over() {
 		lines = append(lines, draw.Texts(painter.End(p.viewer.Scores(seen, p.s.Lines(), p.notes), w))...)
 	}
-	for _, l := range lines {
-		fmt.Fprintln(p.Out, l)
-	}
+	p.PrintLines(lines)
 }

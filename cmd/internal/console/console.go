@@ -90,6 +90,13 @@ func (c *IO) Size() (width, height int) {
 	return c.size()
 }
 
+// PrintLines prints lines as results.
+func (c *IO) PrintLines(lines []string) {
+	for _, l := range lines {
+		fmt.Fprintln(c.Out, l)
+	}
+}
+
 // Style returns the colors of the output.
 func (c *IO) Style() Style { return Style(c.Color) }
 
