@@ -44,7 +44,9 @@ func (o *shelfOptions) migrate(dir string) error {
 		return fileError(err)
 	}
 	for _, c := range m.Changes {
-		o.printDiff(c.Diff())
+		for line := range strings.Lines(c.Diff()) {
+			fmt.Fprintln(o.Out, o.Style().Changed(strings.TrimSuffix(line, "\n")))
+		}
 	}
 	for _, why := range m.Failed {
 		fmt.Fprint(o.Err, why)
@@ -68,12 +70,4 @@ func (o *shelfOptions) migrate(dir string) error {
 		return console.ErrNo
 	}
 	return nil
-}
-
-// printDiff prints a unified diff.
-func (a *app) printDiff(text string) {
-	st := a.Style()
-	for line := range strings.Lines(text) {
-		fmt.Fprintln(a.Out, st.Changed(strings.TrimSuffix(line, "\n")))
-	}
 }
