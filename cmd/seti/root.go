@@ -211,7 +211,7 @@ func (a *app) report(err error) int {
 }
 
 // printProblems prints problems with the lines that they are about. packs are those that may have these lines; files in folders
-// are found without them. It returns ErrNo if one of the problems is no warning.
+// are found without them. It returns ErrNo unless all of them are warnings.
 func (a *app) printProblems(problems source.Problems, packs ...content.Source) error {
 	console.PrintProblems(a.Err, problems, check.Sources(packs...), a.ErrStyle())
 	if problems.Err() != nil {
