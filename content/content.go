@@ -177,6 +177,15 @@ func Sources(names ...string) []Source {
 	return WithNeeds(list, ByID)
 }
 
+// WithBase returns packs with the base game before them. A pack that is itself the base game replaces it.
+func WithBase(packs []Source) []Source {
+	base := Base()
+	if slices.ContainsFunc(packs, func(s Source) bool { return PackID(s) == PackID(base) }) {
+		return packs
+	}
+	return append([]Source{base}, packs...)
+}
+
 // WithNeeds returns packs, and after them the packs that installed ones among them need, as far as byID finds them. For
 // packs in folders, authors name those they need on the command line.
 func WithNeeds(list []Source, byID func(id string) (Source, bool)) []Source {

@@ -99,33 +99,18 @@ not changed.`,
 }
 
 func (o *analyzeOptions) run(ctx context.Context) error {
-	eyes, err := o.eyes()
-	switch {
-	case err != nil:
-		return err
-	case o.games < 1 || o.top < 1:
+	if o.games < 1 || o.top < 1 {
 		return console.Usagef("expected 1 or more --games and --top")
 	}
-	j, err := o.read()
+	c, j, err := o.read(o.openToPlay, true)
 	if err != nil {
 		return err
-	}
-	o.bring(o.file)
-	c, err := o.openToPlay()
-	if err != nil {
-		return err
-	}
-	if err := j.CheckPacks(c); err != nil {
-		return fmt.Errorf("%s: %w", o.file, err)
-	}
-	if eyes >= board.Seat(j.Settings.Players) {
-		return console.Usagef("--seat %s: there are %d players", o.seat, j.Settings.Players)
 	}
 	tag, err := o.language()
 	if err != nil {
 		return err
 	}
-	seats, err := o.studied(j, eyes)
+	seats, err := o.studied(j)
 	if err != nil {
 		return fmt.Errorf("%s: %w", o.file, err)
 	}
@@ -163,9 +148,9 @@ func (o *analyzeOptions) run(ctx context.Context) error {
 
 // studied returns the seats to study: the one that was asked for, or those of people, or of computer players if nobody else
 // plays.
-func (o *analyzeOptions) studied(j *play.Journal, asked board.Seat) (seats []board.Seat, err error) {
-	if asked != board.Everyone {
-		return []board.Seat{asked}, nil
+func (o *analyzeOptions) studied(j *play.Journal) (seats []board.Seat, err error) {
+	if o.eyes != board.Everyone {
+		return []board.Seat{o.eyes}, nil
 	}
 	all, err := player.SeatsOf(j.JournalHead)
 	var others []board.Seat

@@ -5,8 +5,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"os"
-	"path/filepath"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -24,10 +22,9 @@ import (
 
 type balanceOptions struct {
 	simOptions
+	outputs
 	pack  string
 	cards []string
-	html  string
-	csv   string
 
 	balance *report.Balance // of pairs that are in no file
 	played  bool
@@ -68,34 +65,26 @@ of all parts.`,
 			o.given = cmd.Flags().Changed
 			return o.run(cmd.Context())
 		},
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return nil, cobra.ShellCompDirectiveFilterDirs
-		},
+		ValidArgsFunction: completeFolders,
 	}
 	f := cmd.Flags()
 	f.StringArrayVar(&o.cards, "card", nil, "only the card `ID`, also of another pack (may be repeated)")
 	f.IntVar(&o.Games, "games", 100, "play `N` pairs of games for each card")
 	f.StringArrayVar(&o.Bots, "bot", []string{"hard"}, botsHelp+" (may be repeated)")
 	f.IntVar(&o.Players, "players", 2, "play with `N` seats, 2 to 4")
-	f.StringVar(&o.html, "html", "", "write a page to `FILE`, - for the standard output")
-	f.StringVar(&o.csv, "csv", "", "write the table to cards.csv in `DIR`")
-	_ = cmd.MarkFlagDirname("csv")
+	o.outputs.flags(cmd, "write a page", "write the table to cards.csv in `DIR`")
 	o.runFlags(cmd)
 	a.isolatable(cmd, func([]string) (read, write []string, err error) {
-		if write, err = o.writes(); err == nil && o.csv != "" {
-			write, err = append(write, o.csv), fileError(os.MkdirAll(o.csv, 0o777))
-		}
-		if o.html != "" && o.html != "-" {
-			write = append(write, filepath.Dir(o.html))
-		}
-		return trainedFiles(o.Bots), write, err
+		write, err = o.writes()
+		more, err2 := o.outputs.folders()
+		return trainedFiles(o.Bots), append(write, more...), cmp.Or(err, fileError(err2))
 	})
 	return cmd
 }
 
 func (o *balanceOptions) run(ctx context.Context) error {
-	if results.In(o.html) {
-		return console.Usagef("--html %s: this file contains results and is not overwritten", o.html)
+	if err := o.spare(); err != nil {
+		return err
 	}
 	if err := o.check(); err != nil {
 		return err
@@ -134,7 +123,7 @@ func (o *balanceOptions) run(ctx context.Context) error {
 	if !o.played && (err != nil || o.Games > 0) {
 		return err
 	}
-	return cmp.Or(o.show(), err) // the file of results is closed now
+	return cmp.Or(o.worths(), err) // the file of results is closed now
 }
 
 // deal returns the ids of the cards to deal: those of --card, or those of the pack that can be dealt.
@@ -148,11 +137,10 @@ func (o *balanceOptions) deal(c *catalog.Catalog) (list []string, err error) {
 		pack = named[0]
 	}
 	id := content.PackID(pack)
-	var known []string
 	c = g.C
 	for i := range c.Cards {
 		card := &c.Cards[i]
-		if known = append(known, card.ID); card.Pack == id && g.JoinsDeck(board.CardID(i)) {
+		if card.Pack == id && g.JoinsDeck(board.CardID(i)) {
 			list = append(list, card.ID)
 		}
 	}
@@ -167,11 +155,7 @@ func (o *balanceOptions) deal(c *catalog.Catalog) (list []string, err error) {
 		i, ok := c.Card(id)
 		switch {
 		case !ok:
-			err := console.Usagef("--card %s: there is no such card", id)
-			if hint := source.Nearest(id, known); hint != "" {
-				err = source.Hint(err, "%s", hint)
-			}
-			return nil, err
+			return nil, source.Hint(console.Usagef("--card %s: there is no such card", id), "%s", source.Nearest(id, c.IDs(board.KindCard)))
 		case c.Cards[i].SpeciesIndex >= 0:
 			return nil, console.Usagef("--card %s: it belongs to a species, so nobody can be dealt it at the start", id)
 		case !g.JoinsDeck(i):
@@ -183,8 +167,8 @@ func (o *balanceOptions) deal(c *catalog.Catalog) (list []string, err error) {
 	return list, nil
 }
 
-// show prints the table of the pairs, with those that were in the file already.
-func (o *balanceOptions) show() error {
+// worths prints the table of the pairs, with those that were in the file already.
+func (o *balanceOptions) worths() error {
 	b := o.balance
 	if b != nil {
 		b.Finish()
@@ -197,6 +181,5 @@ func (o *balanceOptions) show() error {
 			return fileError(err)
 		}
 	}
-	show := &reportOptions{app: o.app, json: o.json, html: o.html, csv: o.csv}
-	return show.show(b)
+	return o.show(o.IO, b, o.json, false)
 }

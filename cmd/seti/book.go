@@ -73,10 +73,7 @@ func (o *bookOptions) write(file string) error {
 	if err == nil {
 		err = files.Write(file, html, 0o666)
 	}
-	if err != nil {
-		return fileError(err)
-	}
-	return nil
+	return fileError(err)
 }
 
 // browser opens the pages in a browser. It reports false if there is none.

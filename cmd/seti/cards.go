@@ -31,7 +31,7 @@ type cardsOptions struct {
 
 var (
 	cardKinds  = []string{"effect", "conditional", "trigger", "endgame"}
-	cardColors = []string{"yellow", "red", "blue", "black", "none"}
+	cardColors = append(board.ColorNames[:], "none")
 	papers     = slices.Sorted(maps.Keys(picture.Papers))
 )
 
@@ -67,13 +67,7 @@ full.`,
 }
 
 func (o *cardsOptions) run() error {
-	if err := oneOf("kind", o.kind, cardKinds); err != nil {
-		return err
-	}
-	if err := oneOf("color", o.color, cardColors); err != nil {
-		return err
-	}
-	if err := oneOf("paper", o.paper, papers); err != nil {
+	if err := cmp.Or(oneOf("kind", o.kind, cardKinds), oneOf("color", o.color, cardColors), oneOf("paper", o.paper, papers)); err != nil {
 		return err
 	}
 	cost := -1
@@ -130,9 +124,7 @@ func (o *cardsOptions) run() error {
 		free, sector, income := said.Corners(card)
 		rows = append(rows, []string{card.ID, card.Name, said.Cost(card), said.KindWord(card), free, sector, income})
 	}
-	for _, line := range console.Table(rows, o.Style().Bold) {
-		fmt.Fprintln(o.Out, line)
-	}
+	o.PrintLines(console.Table(rows, o.Style().Bold))
 	fmt.Fprintln(o.Err, console.Count(len(cards), "card"))
 	if len(cards) == 0 {
 		return console.ErrNo
@@ -170,17 +162,16 @@ func oneOf(flag, value string, known []string) error {
 	if value == "" || slices.Contains(known, value) {
 		return nil
 	}
-	err := console.Usagef("--%s %q: expected %s", flag, value, strings.Join(known, ", "))
-	if hint := source.Nearest(value, known); hint != "" {
-		return source.Hint(err, "%s", hint)
-	}
-	return err
+	return source.Hint(console.Usagef("--%s %q: expected %s", flag, value, strings.Join(known, ", ")), "%s", source.Nearest(value, known))
 }
 
 // complete offers words to the shell for a flag.
 func complete(cmd *cobra.Command, flag string, words []string) {
 	_ = cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp))
 }
+
+// completeFolders offers folders to the shell for an argument.
+var completeFolders = cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs)
 
 // printJSON writes a value as JSON for programs.
 func printJSON(io *console.IO, v any) error {

@@ -38,9 +38,7 @@ The exit status is 1 if there are errors; warnings do not count.`,
 			}
 			return o.run()
 		},
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return nil, cobra.ShellCompDirectiveFilterDirs
-		},
+		ValidArgsFunction: completeFolders,
 	}
 	cmd.Flags().BoolVar(&o.json, "json", false, "print JSON")
 	cmd.Flags().BoolVar(&o.shuffle, "shuffle", false, "also load the packs in other orders, and each with only the packs it needs, to find undeclared dependencies")

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"seti/cmd/internal/isolate"
+	"seti/cmd/internal/savegame"
 	"seti/content"
 )
 
@@ -61,7 +62,9 @@ func (a *app) strange(cmd *cobra.Command, args []string) bool {
 		args = append(args, resume.Value.String())
 	}
 	for _, file := range args {
-		a.bring(file)
+		if j, err := savegame.Read(file); err == nil { // why it cannot be read is reported later
+			a.bring(j)
+		}
 	}
 	return slices.ContainsFunc(a.sources(""), func(s content.Source) bool { return s.Stranger })
 }

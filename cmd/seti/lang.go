@@ -23,7 +23,8 @@ import (
 
 type langOptions struct {
 	*app
-	games int // of each box
+	games int  // of each box
+	wrong bool // something was found
 }
 
 func newLang(a *app) *cobra.Command {
@@ -44,7 +45,7 @@ in its folder "text".`,
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error { return o.list() },
 	}
-	cmd.AddCommand(&cobra.Command{
+	template := &cobra.Command{
 		Use:   "template TAG|FILE [PACK]",
 		Short: "Write a message file to translate",
 		Long: `Write the message file of a language. Messages without a translation are commented
@@ -58,7 +59,8 @@ only the messages of that pack.`,
   seti lang template de my-pack --pack my-pack > new.toml    # of one pack`,
 		Args: cobra.RangeArgs(1, 2),
 		RunE: func(_ *cobra.Command, args []string) error { return o.template(args[0], args[1:]) },
-	}, o.newExport(), o.newImport(), o.newConfirm(), &cobra.Command{
+	}
+	check := &cobra.Command{
 		Use:   "check TAG|FILE|PACK",
 		Short: "Find missing and wrong messages of a language",
 		Long: `Report the messages without a translation and those the game no longer uses. Then
@@ -75,9 +77,9 @@ The exit status is 1 if there is anything to report.`,
   seti lang check tides --pack tides`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error { return o.check(args[0]) },
-	})
-	check, _, _ := cmd.Find([]string{"check"})
+	}
 	check.Flags().IntVar(&o.games, "games", 2, "play `N` games with the base game and with each box that extends it")
+	cmd.AddCommand(template, check, o.newExport(), o.newImport(), o.newConfirm())
 	return cmd
 }
 
@@ -224,9 +226,8 @@ func (o *langOptions) check(name string) error {
 		return err
 	}
 	lacking, unknown := translate.Gaps(p.all, own, p.packs)
-	n := len(p.all.Keys())
-	fine := o.report(own, lacking, unknown)
-	fine = o.stale(p, name, own) && fine
+	o.report(own, lacking, unknown)
+	o.stale(p, name, own)
 	faults, err := proofread.Read(p.Catalog, []proofread.Language{{Tag: tagOf(name), File: own}}, proofread.Boxes(p.Catalog, o.games))
 	if err != nil {
 		return err
@@ -234,36 +235,49 @@ func (o *langOptions) check(name string) error {
 	for _, f := range faults[tagOf(name)] {
 		if own.Has(f.Key) || !p.all.Has(f.Key) { // what it lacks is said already
 			o.fault(name, f)
-			fine = false
 		}
 	}
+	n := len(p.all.Keys())
 	fmt.Fprintf(o.Out, "%d of %d messages\n", n-len(lacking), n)
-	if !fine {
+	return o.verdict()
+}
+
+// found prints something that is wrong.
+func (o *langOptions) found(format string, args ...any) {
+	o.wrong = true
+	fmt.Fprintf(o.Out, format+"\n", args...)
+}
+
+// verdict returns ErrNo if something was found.
+func (o *langOptions) verdict() error {
+	if o.wrong {
 		return console.ErrNo
 	}
 	return nil
 }
 
-// stale prints the messages of a language whose English has changed since they were translated, and reports whether there are
-// none.
-func (o *langOptions) stale(p pages, name string, own translate.File) bool {
+// stale prints the messages of a language whose English has changed since they were translated.
+func (o *langOptions) stale(p pages, name string, own translate.File) {
 	keys := translate.Outdated(p.all, own)
 	if !isFile(name) {
 		keys, _ = translate.Stale(p.all)
 	}
 	for _, key := range keys {
-		where := name
-		if own.Pos(key).Line > 0 {
-			where = own.Pos(key).String()
-		}
-		fmt.Fprintf(o.Out, "%s: %s: its English has changed since it was translated\n", where, key)
+		o.found("%s: %s: its English has changed since it was translated", whereIs(name, own.Pos(key)), key)
 	}
-	return len(keys) == 0
+}
+
+// whereIs returns where a message is: its position, or its language if the file does not have it.
+func whereIs(language string, pos source.Pos) string {
+	if pos.Line > 0 {
+		return pos.String()
+	}
+	return language
 }
 
 // checkPack checks the languages of one pack.
 func (o *langOptions) checkPack(p pages, pack *content.Pack) error {
-	fine, all, tags, says := true, translate.OfPack(pack, p.Catalog), translate.Languages(pack, p.Catalog), pack.Says()
+	all, tags, says := translate.OfPack(pack, p.Catalog), translate.Languages(pack, p.Catalog), pack.Says()
 	var languages []proofread.Language
 	spoken := text.Tags()
 	known := func(tag string) bool { return slices.Contains(spoken, tag) }
@@ -292,41 +306,32 @@ func (o *langOptions) checkPack(p pages, pack *content.Pack) error {
 		if tag == text.Original {
 			lacking = nil
 		}
-		fine = o.report(own, lacking, unknown) && fine
+		o.report(own, lacking, unknown)
 		for _, f := range faults[tag] {
 			said, written := strings.CutPrefix(f.Key, "text.")
 			if own.Has(f.Key) || known(tag) && !p.all.Has(f.Key) && written && says(said) { // the missing entries have been reported
 				o.fault(tag, f)
-				fine = false
 			}
 		}
 		n := len(all.Keys())
 		fmt.Fprintf(o.Out, "%s: %d of %d messages\n", tag, n-len(lacking), n)
 	}
-	if !fine {
-		return console.ErrNo
-	}
-	return nil
+	return o.verdict()
 }
 
-// report prints the missing and the unknown messages of a language, and reports whether there are neither.
-func (o *langOptions) report(own translate.File, lacking, unknown []string) bool {
+// report prints the missing and the unknown messages of a language.
+func (o *langOptions) report(own translate.File, lacking, unknown []string) {
 	for _, key := range lacking {
-		fmt.Fprintf(o.Out, "lacks %s\n", key)
+		o.found("lacks %s", key)
 	}
 	for _, key := range unknown {
-		fmt.Fprintf(o.Out, "%s: nothing says %s any more\n", own.Pos(key), key)
+		o.found("%s: nothing says %s any more", own.Pos(key), key)
 	}
-	return len(lacking)+len(unknown) == 0
 }
 
 // fault prints a fault of a language.
 func (o *langOptions) fault(language string, f proofread.Fault) {
-	where := language
-	if f.Pos.Line > 0 {
-		where = f.Pos.String()
-	}
-	fmt.Fprintf(o.Out, "%s: %s: %s\n", where, f.Key, f.What)
+	o.found("%s: %s: %s", whereIs(language, f.Pos), f.Key, f.What)
 	if f.Text != "" {
 		fmt.Fprintf(o.Out, "    %s\n", view.Clean(f.Text))
 	}
@@ -389,12 +394,9 @@ The exit status is 1 if there are other changed messages; they are listed.`,
 				return fileError(err)
 			}
 			for _, key := range left {
-				fmt.Fprintf(o.Out, "%s: its English has changed since it was translated\n", key)
+				o.found("%s: its English has changed since it was translated", key)
 			}
-			if len(left) > 0 {
-				return console.ErrNo
-			}
-			return nil
+			return o.verdict()
 		},
 	}
 }

@@ -152,8 +152,7 @@ func (o *newOptions) between(name string) error {
 	packs, changes, problems := composed(sources)
 	contests := content.Contests(packs, changes)
 	if len(changes) == 0 && problems.Err() != nil {
-		console.PrintProblems(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
-		return console.ErrNo
+		return o.printProblems(problems, sources...)
 	}
 	if len(contests) == 0 {
 		return fmt.Errorf("%s change no key that is not decided", strings.Join(o.settle, ", "))
@@ -198,7 +197,7 @@ func (o *newOptions) target() (to scaffold.Target, err error) {
 	sources := o.sources(o.dir)
 	var problems source.Problems
 	if to.Catalog, _, to.Changes, problems = check.Packs(sources...); problems.Err() != nil {
-		console.PrintProblems(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
+		_ = o.printProblems(problems, sources...)
 		return to, source.Hint(fmt.Errorf("the pack must be right before something is added"), "nothing was written")
 	}
 	return to, nil
@@ -241,7 +240,7 @@ func (o *newOptions) write(list []scaffold.File) error {
 	sources := o.sources(o.dir)
 	c, problems := check.Run(sources...)
 	if problems.Err() != nil {
-		console.PrintProblems(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
+		_ = o.printProblems(problems, sources...)
 		if err := scaffold.Remove(o.dir, list); err != nil {
 			return fileError(err)
 		}

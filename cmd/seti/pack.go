@@ -10,7 +10,6 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/content"
-	"seti/content/check"
 	"seti/content/installed"
 	"seti/kernel/catalog"
 	"seti/kernel/describe"
@@ -38,9 +37,7 @@ Then list the installed packs.`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			return o.run(strings.Join(args, ""))
 		},
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return nil, cobra.ShellCompDirectiveFilterDirs
-		},
+		ValidArgsFunction: completeFolders,
 	}
 	cmd.Flags().BoolVar(&o.json, "json", false, "print JSON")
 	addShelf(cmd, a)
@@ -104,8 +101,7 @@ func (o *packOptions) run(dir string) error {
 		c, problems = content.Catalog(packs)
 	}
 	if problems.Err() != nil {
-		console.PrintProblems(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
-		return console.ErrNo
+		return o.printProblems(problems, sources...)
 	}
 	var records []packRecord
 	for i, p := range packs {
@@ -219,28 +215,28 @@ func (o *packOptions) print(r packRecord) {
 		from += ", built in"
 	}
 	fmt.Fprintf(o.Out, "%s %s  %s (%s)\n", st.Bold(r.ID), r.Version, r.Name, from)
-	line := func(what string, list []string) {
-		if len(list) > 0 {
-			fmt.Fprintf(o.Out, "  %s%s\n", console.Pad(what, 10), strings.Join(list, ", "))
+	line := func(what string, list ...string) {
+		if text := strings.Join(list, ", "); text != "" {
+			fmt.Fprintf(o.Out, "  %s%s\n", console.Pad(what, 10), text)
 		}
 	}
-	for _, l := range [][2]string{{"author", r.Author}, {"license", r.License}, {"homepage", r.Homepage}, {"about", r.About}, {"changelog", r.Changelog}} {
-		if l[1] != "" {
-			line(l[0], []string{l[1]})
-		}
-	}
+	line("author", r.Author)
+	line("license", r.License)
+	line("homepage", r.Homepage)
+	line("about", r.About)
+	line("changelog", r.Changelog)
 	if r.Stranger {
-		line("hash", []string{r.Hash[:12]}) // as refusals of saved games have it
+		line("hash", r.Hash[:12]) // as refusals of saved games have it
 	}
-	line("needs", r.Needs)
-	line("after", r.After)
-	line("conflicts", r.Conflicts)
+	line("needs", r.Needs...)
+	line("after", r.After...)
+	line("conflicts", r.Conflicts...)
 	var adds []string
 	for _, a := range r.Adds {
 		adds = append(adds, a.String())
 	}
-	line("adds", adds)
-	line("replaces", r.Replaces)
+	line("adds", adds...)
+	line("replaces", r.Replaces...)
 	for _, c := range r.Changes {
 		verb := "changes"
 		if c.Removed {
@@ -250,10 +246,10 @@ func (o *packOptions) print(r packRecord) {
 		if c.By != "" {
 			text += ", but " + c.By + " wins"
 		}
-		line(verb, []string{text})
+		line(verb, text)
 	}
 	for _, s := range r.Settings {
-		line("setting", []string{fmt.Sprintf("--set %s=%s  %s (%s)", s.ID, s.Default, s.Text, s.Takes)})
+		line("setting", fmt.Sprintf("--set %s=%s  %s (%s)", s.ID, s.Default, s.Text, s.Takes))
 	}
 }
 
@@ -286,8 +282,7 @@ func (a *app) who(name, key string) error {
 	sources := a.sources("")
 	packs, changes, problems := composed(sources)
 	if len(changes) == 0 && problems.Err() != nil {
-		console.PrintProblems(a.Err, problems, check.Sources(sources...), console.Style(a.Color && a.ErrTerminal))
-		return console.ErrNo
+		return a.printProblems(problems, sources...)
 	}
 	_, local, named := strings.Cut(name, ":")
 	if !named {
@@ -312,9 +307,7 @@ func (a *app) who(name, key string) error {
 		}
 		rows = append(rows, []string{c.Key + " of " + c.Thing, c.Pack, c.Says, c.Pos.String(), held})
 	}
-	for _, l := range console.Table(rows, a.Style().Plain) {
-		fmt.Fprintln(a.Out, strings.TrimRight(l, " "))
-	}
+	a.PrintLines(console.Table(rows, a.Style().Plain))
 	return nil
 }
 

@@ -197,13 +197,7 @@ func (o *shelfOptions) put(staged []*installed.Staged, question, failed string) 
 
 // tellApart prints the names that enabled packs share, and what they are called in games.
 func (o *shelfOptions) tellApart() {
-	list := []content.Source{content.Base()}
-	for _, id := range o.shelf.Enabled() {
-		src, _ := o.shelf.Find(id)
-		list = append(list, src)
-	}
-	packs, _ := content.Load(content.WithNeeds(list, content.ByID)...)
-	for _, a := range content.Apart(packs) {
+	for _, a := range o.shelf.Apart() {
 		fmt.Fprintln(o.Err, a)
 	}
 }
@@ -258,7 +252,7 @@ func (a *app) notDone(what string, err error) error {
 	case !errors.As(err, &problems):
 		return fileError(err)
 	}
-	console.PrintProblems(a.Err, problems, check.Sources(), console.Style(a.Color && a.ErrTerminal))
+	_ = a.printProblems(problems)
 	if len(clash.Packs[0]) == 0 {
 		fmt.Fprintln(a.Err, what)
 		return console.ErrNo
@@ -390,17 +384,14 @@ func (a *app) printShelf() {
 		}
 		rows = append(rows, []string{"  " + p.ID, p.Version, state, p.Source})
 	}
-	for _, l := range console.Table(rows, a.Style().Plain) {
-		fmt.Fprintln(a.Out, l)
-	}
+	a.PrintLines(console.Table(rows, a.Style().Plain))
 }
 
 func (o *shelfOptions) build(ctx context.Context, dir string) error {
 	sources := o.sources(dir)
 	_, problems := check.All(sources...)
-	console.PrintProblems(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
-	if problems.Err() != nil {
-		return console.ErrNo
+	if err := o.printProblems(problems, sources...); err != nil {
+		return err
 	}
 	if len(testrun.OfPack(dir)) > 0 {
 		tests := &testOptions{app: o.app, ways: "plain"}

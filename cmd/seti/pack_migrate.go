@@ -9,7 +9,6 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/migrate"
 	"seti/content"
-	"seti/content/check"
 )
 
 func newMigrate(a *app) *cobra.Command {
@@ -45,13 +44,15 @@ func (o *shelfOptions) migrate(dir string) error {
 		return fileError(err)
 	}
 	for _, c := range m.Changes {
-		o.printDiff(c.Diff())
+		for line := range strings.Lines(c.Diff()) {
+			fmt.Fprintln(o.Out, o.Style().Changed(strings.TrimSuffix(line, "\n")))
+		}
 	}
 	for _, why := range m.Failed {
 		fmt.Fprint(o.Err, why)
 	}
 	if m.Problems.Err() != nil {
-		console.PrintProblems(o.Err, m.Problems, check.Sources(), console.Style(o.Color && o.ErrTerminal))
+		_ = o.printProblems(m.Problems)
 		fmt.Fprintln(o.Err, "these lines are written by hand; then seti pack migrate goes on with the scenarios")
 	}
 	if len(m.Changes) == 0 {
@@ -69,12 +70,4 @@ func (o *shelfOptions) migrate(dir string) error {
 		return console.ErrNo
 	}
 	return nil
-}
-
-// printDiff prints a unified diff.
-func (a *app) printDiff(text string) {
-	st := a.Style()
-	for line := range strings.Lines(text) {
-		fmt.Fprintln(a.Out, st.Changed(strings.TrimSuffix(line, "\n")))
-	}
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -14,7 +13,6 @@ import (
 	"seti/cmd/internal/draw"
 	"seti/cmd/internal/fullscreen"
 	"seti/cmd/internal/savegame"
-	"seti/content/files"
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -33,6 +31,7 @@ type replayOptions struct {
 	to     int
 	log    bool
 	seat   string
+	eyes   board.Seat // the seat
 	json   bool
 	reveal bool
 	why    bool
@@ -102,30 +101,12 @@ type replayed struct {
 }
 
 func (o *replayOptions) run(ctx context.Context) error {
-	eyes, err := o.eyes()
+	c, j, err := o.read(o.open, o.verify)
 	if err != nil {
 		return err
-	}
-	j, err := o.read()
-	if err != nil {
-		return err
-	}
-	o.bring(o.file)
-	c, err := o.open()
-	if err != nil {
-		return err
-	}
-	if err := j.CheckPacks(c); err != nil {
-		if o.verify {
-			return fmt.Errorf("%s: %w", o.file, err)
-		}
-		fmt.Fprintf(o.Err, "seti: %s: %v; the game may differ\n", o.file, err)
-	}
-	if eyes >= board.Seat(j.Settings.Players) {
-		return console.Usagef("--seat %s: there are %d players", o.seat, j.Settings.Players)
 	}
 	if o.table {
-		return o.show(ctx, c, j, eyes)
+		return o.show(ctx, c, j)
 	}
 	lines := j.Lines
 	if o.to >= 0 {
@@ -147,8 +128,9 @@ func (o *replayOptions) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p := &printed{replayOptions: o, eyes: eyes, s: s, viewer: view.NewViewer(tag, s.C, titles(j))}
+	p := &printed{replayOptions: o, s: s}
 	p.seats, _ = player.SeatsOf(j.JournalHead)
+	p.viewer = view.NewViewer(tag, s.C, titles(p.seats, j.Settings.Players))
 	p.play(lines)
 	same := d == nil
 	r := replayed{Decisions: len(j.Lines), Played: len(lines), Verified: o.verify && same, Torn: j.Torn}
@@ -173,7 +155,7 @@ func (o *replayOptions) run(ctx context.Context) error {
 }
 
 // show opens the table on the game.
-func (o *replayOptions) show(ctx context.Context, c *catalog.Catalog, j *play.Journal, eyes board.Seat) error {
+func (o *replayOptions) show(ctx context.Context, c *catalog.Catalog, j *play.Journal) error {
 	t, err := savegame.Watch(c, j.JournalHead, o.file)
 	if err != nil {
 		return fmt.Errorf("%s: %w", o.file, err)
@@ -186,10 +168,10 @@ func (o *replayOptions) show(ctx context.Context, c *catalog.Catalog, j *play.Jo
 	if err != nil {
 		return err
 	}
-	if eyes == board.Everyone && !o.reveal {
-		eyes = board.Public
+	if o.eyes == board.Everyone && !o.reveal {
+		o.eyes = board.Public
 	}
-	return fullscreen.Replay(ctx, o.IO, t, j.Lines, keys, eyes)
+	return fullscreen.Replay(ctx, o.IO, t, j.Lines, keys, o.eyes)
 }
 
 // compare plays the decisions and returns where the games differ.
@@ -239,36 +221,42 @@ func reason(c *catalog.Catalog, j *play.Journal, d *play.Differs) string {
 	return fmt.Sprintf("decision %d (%s) led to a different state", d.Line, j.Lines[d.Line-1])
 }
 
-func (o *replayOptions) eyes() (board.Seat, error) {
-	if o.seat == "" {
-		return board.Everyone, nil
+// read reads the saved game, loads its packs, and finds the seat of --seat. If the packs must be the same, others are an error.
+func (o *replayOptions) read(load func() (*catalog.Catalog, error), same bool) (*catalog.Catalog, *play.Journal, error) {
+	o.eyes = board.Everyone
+	if o.seat != "" {
+		var ok bool
+		if o.eyes, ok = board.ParseSeat(o.seat); !ok {
+			return nil, nil, console.Usagef("--seat %q: expected p1 to p%d", o.seat, board.MaxSeats)
+		}
 	}
-	p, ok := board.ParseSeat(o.seat)
-	if !ok {
-		return 0, console.Usagef("--seat %q: expected p1 to p%d", o.seat, board.MaxSeats)
-	}
-	return p, nil
-}
-
-func (o *replayOptions) read() (*play.Journal, error) {
-	text, err := files.ReadPath(o.file, files.Journal)
+	j, err := savegame.Read(o.file)
 	if err != nil {
-		return nil, fileError(err)
-	}
-	j, err := play.ReadJournal(o.file, bytes.NewReader(text))
-	if err != nil {
-		return nil, err
+		return nil, nil, fileError(err)
 	}
 	if j.Torn {
 		fmt.Fprintf(o.Err, "seti: the last line of %s is cut off and was ignored\n", o.file)
 	}
-	return j, nil
+	o.bring(j)
+	c, err := load()
+	if err != nil {
+		return nil, nil, err
+	}
+	switch err := j.CheckPacks(c); {
+	case err != nil && same:
+		return nil, nil, fmt.Errorf("%s: %w", o.file, err)
+	case err != nil:
+		fmt.Fprintf(o.Err, "seti: %s: %v; the game may differ\n", o.file, err)
+	}
+	if o.eyes >= board.Seat(j.Settings.Players) {
+		return nil, nil, console.Usagef("--seat %s: there are %d players", o.seat, j.Settings.Players)
+	}
+	return c, j, nil
 }
 
 // printed prints a replay for people who read lines.
 type printed struct {
 	*replayOptions
-	eyes   board.Seat
 	s      *play.Session
 	viewer *view.Viewer
 	seats  []player.Seat
@@ -276,11 +264,10 @@ type printed struct {
 	told   int // number of entries of the log that were printed
 }
 
-// titles returns the names of the players of a saved game.
-func titles(j *play.Journal) (titles []string) {
-	seats, err := player.SeatsOf(j.JournalHead)
-	for p := range board.Seat(j.Settings.Players) {
-		if err == nil {
+// titles returns the names of players, as far as they are known.
+func titles(seats []player.Seat, players int) (titles []string) {
+	for p := range board.Seat(players) {
+		if int(p) < len(seats) {
 			titles = append(titles, seats[p].Title(p))
 		} else {
 			titles = append(titles, p.String())
@@ -364,7 +351,5 @@ func (p *printed) end(r replayed) {
 	if r.Differs == nil && p.s.Over() {
 		lines = append(lines, draw.Texts(painter.End(p.viewer.Scores(seen, p.s.Lines(), p.notes), w))...)
 	}
-	for _, l := range lines {
-		fmt.Fprintln(p.Out, l)
-	}
+	p.PrintLines(lines)
 }

@@ -19,9 +19,8 @@ import (
 
 type reportOptions struct {
 	*app
+	outputs
 	against []string
-	html    string
-	csv     string
 	json    bool
 	all     bool
 	partial bool
@@ -60,19 +59,11 @@ Exit status: 0 if there is a report of all games, 1 if not.`,
 	f := cmd.Flags()
 	f.BoolVar(&o.all, "all", false, "every row of every table")
 	f.BoolVar(&o.json, "json", false, "print JSON")
-	f.StringVar(&o.html, "html", "", "write a page with charts to `FILE`, - for the standard output")
-	f.StringVar(&o.csv, "csv", "", "write each table to a file of `DIR`, such as cards.csv")
-	_ = cmd.MarkFlagDirname("csv")
+	o.outputs.flags(cmd, "write a page with charts", "write each table to a file of `DIR`, such as cards.csv")
 	f.StringArrayVar(&o.against, "against", nil, "compare with the run in `FILE`, or in all files of a pattern in quotes (may be repeated)")
 	f.BoolVar(&o.partial, "partial", false, "report even if games are missing or duplicate")
 	f.BoolVar(&o.mixed, "mixed", false, "take files of different versions and packs as one run")
 	return cmd
-}
-
-// shown is a report, or a comparison of two runs.
-type shown interface {
-	Text(w io.Writer, all bool) error
-	HTML(w io.Writer) error
 }
 
 func (o *reportOptions) run(files []string) error {
@@ -83,31 +74,28 @@ func (o *reportOptions) run(files []string) error {
 	if err != nil {
 		return err
 	}
-	if len(o.against) > 0 {
-		return o.compare(here)
-	}
-	if len(here.Head.Deal) > 0 {
-		b, err := report.AddPairs(here)
-		if err == nil {
+	var r shown
+	switch {
+	case len(o.against) > 0:
+		r, err = o.compare(here)
+	case len(here.Head.Deal) > 0:
+		if r, err = report.AddPairs(here); err == nil {
 			err = o.whole(here)
 		}
-		if err != nil {
-			return fileError(err)
+	default:
+		var t *report.Tally
+		if t, err = report.Add(here); err == nil {
+			r, err = t.Report(), o.whole(here)
 		}
-		return o.show(b)
-	}
-	t, err := report.Add(here)
-	if err == nil {
-		err = o.whole(here)
 	}
 	if err != nil {
 		return fileError(err)
 	}
-	return o.show(t.Report())
+	return o.show(o.IO, r, o.json, o.all)
 }
 
 // compare compares a run with that of --against.
-func (o *reportOptions) compare(here *results.Games) error {
+func (o *reportOptions) compare(here *results.Games) (*report.Comparison, error) {
 	var files []string
 	for _, pattern := range o.against {
 		found, err := filepath.Glob(pattern)
@@ -118,27 +106,16 @@ func (o *reportOptions) compare(here *results.Games) error {
 	}
 	there, err := o.join(files)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if len(here.Head.Deal)+len(there.Head.Deal) > 0 {
-		return source.Hint(errors.New("--against compares runs of seti sim, not of seti balance"), "seti report without --against shows what cards are worth")
+		return nil, source.Hint(errors.New("--against compares runs of seti sim, not of seti balance"), "seti report without --against shows what cards are worth")
 	}
 	c, err := report.Compare(here, there)
 	if err == nil {
 		err = errors.Join(o.whole(here), o.whole(there))
 	}
-	if err != nil {
-		return fileError(err)
-	}
-	return o.show(c)
-}
-
-// spare refuses to write a page over a file of results, under any name.
-func (o *reportOptions) spare() error {
-	if o.html == "-" || !results.In(o.html) {
-		return nil
-	}
-	return source.Hint(console.Usagef("--html %s: this file contains results and is not overwritten", o.html), "use another file, such as report.html")
+	return c, err
 }
 
 // join opens files as one run.
@@ -162,13 +139,48 @@ func (o *reportOptions) whole(games *results.Games) error {
 	return source.Hint(fmt.Errorf("%s, or the files with it, are not one whole run", games.First), "--partial reports what there is")
 }
 
-// show prints a report.
-func (o *reportOptions) show(r shown) error {
+// shown is a report, or a comparison of two runs.
+type shown interface {
+	Text(w io.Writer, all bool) error
+	HTML(w io.Writer) error
+}
+
+// outputs are the files into which a report is written, beside what is printed of it.
+type outputs struct{ html, csv string }
+
+// flags adds the flags of outputs. page and tables are the beginning and the whole of what help says about them.
+func (o *outputs) flags(cmd *cobra.Command, page, tables string) {
+	cmd.Flags().StringVar(&o.html, "html", "", page+" to `FILE`, - for the standard output")
+	cmd.Flags().StringVar(&o.csv, "csv", "", tables)
+	_ = cmd.MarkFlagDirname("csv")
+}
+
+// folders returns the folders into which a report is written, and makes that of the tables.
+func (o *outputs) folders() (list []string, err error) {
+	if o.html != "" && o.html != "-" {
+		list = append(list, filepath.Dir(o.html))
+	}
+	if o.csv != "" {
+		list, err = append(list, o.csv), os.MkdirAll(o.csv, 0o777)
+	}
+	return list, err
+}
+
+// spare refuses to write a page over a file of results, under any name.
+func (o *outputs) spare() error {
+	if o.html == "-" || !results.In(o.html) {
+		return nil
+	}
+	return source.Hint(console.Usagef("--html %s: this file contains results and is not overwritten", o.html), "use another file, such as report.html")
+}
+
+// show prints a report, and writes its files.
+func (o *outputs) show(io *console.IO, r shown, json, all bool) error {
 	switch {
-	case o.html == "-" && o.json:
+	case o.html == "-" && json:
 		return console.Usagef("--json and --html - both print to the standard output: give one of them a file")
 	case o.html == "-":
-		return r.HTML(o.Out)
+		return r.HTML(io.Out)
 	case o.html != "":
 		if err := o.page(r); err != nil {
 			return err
@@ -180,16 +192,16 @@ func (o *reportOptions) show(r shown) error {
 		}
 	}
 	switch {
-	case o.json:
-		return printJSON(o.IO, r)
+	case json:
+		return printJSON(io, r)
 	case o.html != "", o.csv != "":
 		return nil
 	}
-	return r.Text(o.Out, o.all)
+	return r.Text(io.Out, all)
 }
 
 // tables writes each table of a report to a file.
-func (o *reportOptions) tables(r shown) error {
+func (o *outputs) tables(r shown) error {
 	if err := os.MkdirAll(o.csv, 0o777); err != nil {
 		return fileError(err)
 	}
@@ -206,7 +218,7 @@ func (o *reportOptions) tables(r shown) error {
 }
 
 // page writes the page as a whole, so that there is never half of one.
-func (o *reportOptions) page(r shown) error {
+func (o *outputs) page(r shown) error {
 	var page bytes.Buffer
 	if err := r.HTML(&page); err != nil {
 		return err

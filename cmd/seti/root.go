@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -22,7 +21,6 @@ import (
 	"seti/cmd/internal/isolate"
 	"seti/content"
 	"seti/content/check"
-	"seti/content/files"
 	"seti/content/files/home"
 	"seti/content/installed"
 	"seti/kernel/catalog"
@@ -117,8 +115,10 @@ for wrong usage.`,
 	cmd.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		return source.Hint(err, "%s -h shows the flags", c.CommandPath())
 	})
-	cmd.AddCommand(newPlay(a), newServe(a), newSite(a), newSim(a), newTournament(a), newBalance(a), newEngine(a), newReport(a), newTune(a), newReplay(a), newAnalyze(a), newCards(a), newShow(a), newExport(a), newLang(a), newCheck(a), newPack(a), newREPL(a))
-	addWorkshop(cmd, a)
+	cmd.AddCommand(newPlay(a), newServe(a), newSite(a), newSim(a), newTournament(a), newBalance(a), newEngine(a), newReport(a), newTune(a),
+		newReplay(a), newAnalyze(a), newCards(a), newShow(a), newExport(a), newLang(a), newCheck(a), newPack(a), newREPL(a),
+		newTest(a), newNew(a), newStubs(a), newStatus(a), newBook(a), newMan(a))
+	cmd.SetHelpCommand(newHelp(a))
 	inOurWords(cmd)
 	help := cmd.HelpFunc()
 	cmd.SetHelpFunc(func(c *cobra.Command, args []string) {
@@ -164,11 +164,7 @@ func unknownCommand(cmd *cobra.Command, args []string) error {
 	for _, c := range cmd.Commands() {
 		names = append(names, c.Name())
 	}
-	err := fmt.Errorf("unknown command %q", args[0])
-	if hint := source.Nearest(args[0], names); hint != "" {
-		return source.Hint(err, "%s", hint)
-	}
-	return err
+	return source.Hint(fmt.Errorf("unknown command %q", args[0]), "%s", source.Nearest(args[0], names))
 }
 
 // report prints an error and returns the exit status.
@@ -182,17 +178,15 @@ func (a *app) report(err error) int {
 	if child := new(isolate.Ended); errors.As(err, &child) {
 		return child.Status
 	}
-	st := console.Style(a.Color && a.ErrTerminal)
-	files := check.Sources(a.sources("")...)
 	if problems, ok := err.(source.Problems); ok {
-		console.PrintProblems(a.Err, problems, files, st)
+		_ = a.printProblems(problems, a.sources("")...)
 		return exitNo
 	}
-	fmt.Fprintf(a.Err, "%s %v\n", st.Bad("seti:"), err)
+	fmt.Fprintf(a.Err, "%s %v\n", a.ErrStyle().Bad("seti:"), err)
 	var problems source.Problems // of a script that failed in a game
 	if errors.As(err, &problems) {
 		for _, p := range problems {
-			for _, l := range console.Excerpt(p.Pos, files) {
+			for _, l := range console.Excerpt(p.Pos, check.Sources(a.sources("")...)) {
 				fmt.Fprintln(a.Err, l)
 			}
 		}
@@ -216,6 +210,16 @@ func (a *app) report(err error) int {
 	return exitNo
 }
 
+// printProblems prints problems with the lines that they are about. packs are those that may have these lines; files in folders
+// are found without them. It returns ErrNo unless all of them are warnings.
+func (a *app) printProblems(problems source.Problems, packs ...content.Source) error {
+	console.PrintProblems(a.Err, problems, check.Sources(packs...), a.ErrStyle())
+	if problems.Err() != nil {
+		return console.ErrNo
+	}
+	return nil
+}
+
 // packsHaving returns the hint for something of content that no pack in use has: which pack that is built in
 // or installed has it.
 func (a *app) packsHaving(what *catalog.Absent) string {
@@ -233,24 +237,13 @@ func (a *app) packsHaving(what *catalog.Absent) string {
 	return "add " + source.OrList(flags)
 }
 
-// sources returns the packs to load: the base game, those of --pack, and dir. A
-// pack that is itself the base game replaces it.
+// sources returns the packs to load: the base game, those of --pack, and dir.
 func (a *app) sources(dir string) []content.Source {
-	base := content.Base()
-	var sources []content.Source
-	own := false
 	dirs := a.packs
 	if dir != "" {
-		dirs = append(dirs[:len(dirs):len(dirs)], dir)
+		dirs = append(slices.Clone(dirs), dir)
 	}
-	for _, s := range content.Sources(dirs...) {
-		own = own || content.PackID(s) == content.PackID(base)
-		sources = append(sources, s)
-	}
-	if own {
-		return sources
-	}
-	return append([]content.Source{base}, sources...)
+	return content.WithBase(content.Sources(dirs...))
 }
 
 // readShelf finds the installed packs.
@@ -272,17 +265,8 @@ func (a *app) readShelf() error {
 	return nil
 }
 
-// bring adds the built-in and installed packs with which a saved game was played. Problems of the file are
-// reported when it is read.
-func (a *app) bring(file string) {
-	text, err := files.ReadPath(file, files.Journal)
-	if err != nil {
-		return
-	}
-	j, err := play.ReadJournal(file, bytes.NewReader(text))
-	if err != nil {
-		return
-	}
+// bring adds the built-in and installed packs with which a saved game was played.
+func (a *app) bring(j *play.Journal) {
 	var here []string
 	for _, s := range a.sources("") {
 		here = append(here, content.PackID(s))
@@ -339,13 +323,6 @@ func fileError(err error) error {
 		return fmt.Errorf("%s: %w", pe.Path, pe.Err)
 	}
 	return err
-}
-
-// addWorkshop adds the commands for people who make packs, and a help that also explains the
-// words of content.
-func addWorkshop(root *cobra.Command, a *app) {
-	root.AddCommand(newTest(a), newNew(a), newStubs(a), newStatus(a), newBook(a), newMan(a))
-	root.SetHelpCommand(newHelp(a))
 }
 
 // interruptible returns a context that ends with an interrupt, a request to

@@ -106,9 +106,7 @@ func (o *showOptions) run(ids []string) error {
 		}
 	default:
 		for _, x := range all {
-			for _, l := range draw.Sheet(t.Sheet(x), o.Style()) {
-				fmt.Fprintln(o.Out, l)
-			}
+			o.PrintLines(draw.Sheet(t.Sheet(x), o.Style()))
 			if by := changedBy(changes, x); by != "" {
 				fmt.Fprintf(o.Out, "changed by %s\n", by)
 			}

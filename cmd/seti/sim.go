@@ -84,18 +84,26 @@ saved as seti-sim-SEED.seti for seti replay. The exit status is then 1.`,
 	return cmd
 }
 
-// botsHelp is the help of the flag that names the computer players.
-var botsHelp = "computer `PLAYER`s for the seats in turn: " + strings.Join(player.Names, ", ") + "; LEVEL@FILE prices by a file of seti tune; exec:COMMAND is a program"
+// botsHelp is the help of the flag that names the computer players, and botNames what they may be.
+var (
+	botsHelp = "computer `PLAYER`s for the seats in turn: " + botNames
+	botNames = strings.Join(player.Names, ", ") + "; LEVEL@FILE prices by a file of seti tune; exec:COMMAND is a program"
+)
 
 // runFlags adds the flags of a run of many games.
 func (o *simOptions) runFlags(cmd *cobra.Command) {
+	o.partFlags(cmd)
+	cmd.Flags().StringVar(&o.results, "results", "", "write a line for every "+o.unit+" to `FILE`, or continue that file")
+	o.flags(cmd.Flags())
+}
+
+// partFlags adds the flags of everything that plays many games, or a part of them.
+func (o *simOptions) partFlags(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.Uint64Var(&o.Seed, "seed", 1, "seed `N` of the first "+o.unit)
 	f.IntVar(&o.Workers, "workers", 0, "play `N` "+o.unit+"s at once (default one per core)")
 	f.BoolVar(&o.json, "json", false, "print JSON")
-	f.StringVar(&o.results, "results", "", "write a line for every "+o.unit+" to `FILE`, or continue that file")
 	f.StringVar(&o.shard, "shard", "", "play only part `I/N` of the "+o.unit+"s")
-	o.flags(f)
 	complete(cmd, "bot", player.Names)
 }
 
@@ -198,18 +206,19 @@ func (o *simOptions) play(ctx context.Context, c *catalog.Catalog, all int) erro
 	return file.Close()
 }
 
-// simulate plays the games and prints how they went.
+// simulate plays the games and prints how they went. A progress bar appears if that takes long and the output is a terminal.
 func (o *simOptions) simulate(ctx context.Context, c *catalog.Catalog, file *results.File) error {
 	failed := 0
-	each := o.Each
-	o.Each = func(g *sim.Game) error {
+	bar, options := o.Bar(o.unit+"s", o.Games), o.Options
+	options.Each = func(g *sim.Game) error {
+		bar.Step()
 		if g.Err != nil {
 			if failed++; failed <= mostKept {
 				o.keep(g)
 			}
 		}
-		if each != nil {
-			if err := each(g); err != nil {
+		if o.Each != nil {
+			if err := o.Each(g); err != nil {
 				return err
 			}
 		}
@@ -219,7 +228,8 @@ func (o *simOptions) simulate(ctx context.Context, c *catalog.Catalog, file *res
 		return nil
 	}
 	start := time.Now()
-	totals, err := o.watched(ctx, c)
+	totals, err := sim.Run(ctx, c, options)
+	bar.Clear()
 	if err != nil {
 		return err
 	}
@@ -254,17 +264,6 @@ func (o *simOptions) told(totals sim.Totals, seconds float64) error {
 	}
 	o.print(report)
 	return nil
-}
-
-// watched plays the games, with a progress bar if that takes long and the output is a terminal.
-func (o *simOptions) watched(ctx context.Context, c *catalog.Catalog) (sim.Totals, error) {
-	bar, options := o.Bar(o.unit+"s", o.Games), o.Options
-	defer bar.Clear()
-	options.Each = func(g *sim.Game) error {
-		bar.Step()
-		return o.Each(g)
-	}
-	return sim.Run(ctx, c, options)
 }
 
 // mostKept is the number of games with an error whose journals are kept.
@@ -330,25 +329,33 @@ func shardOf(shard string, games int) (first, count int, name string, err error)
 	return first, end - first, fmt.Sprintf("%d/%d", i, n), nil
 }
 
-// openResults opens the file of results and reduces the games to those that are missing in it.
-func (o *simOptions) openResults(c *catalog.Catalog, all int) (*results.File, error) {
+// file opens a file of results and reduces the games to those that are missing in it. there is the number of the others.
+func (o *simOptions) file(c *catalog.Catalog, all int, name string) (file *results.File, there int, err error) {
 	head, err := sim.Head(c, &o.Options, all, version())
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	head.Shard = o.shard
+	if file, err = results.Open(name, head); err != nil {
+		return nil, 0, fileError(err)
+	}
+	there = file.Next - o.First
+	o.First, o.Games, o.Record = file.Next, o.Games-there, true
+	return file, there, nil
+}
+
+// openResults opens the file of results, and says what of the run it has already.
+func (o *simOptions) openResults(c *catalog.Catalog, all int) (*results.File, error) {
 	if _, err := o.writes(); err != nil {
 		return nil, err
 	}
-	file, err := results.Open(o.results, head)
+	file, there, err := o.file(c, all, o.results)
 	if err != nil {
-		return nil, fileError(err)
+		return nil, err
 	}
 	if file.Mended > 0 {
 		fmt.Fprintf(o.Err, "seti: the last line of %s was cut off; it is written again\n", o.results)
 	}
-	there := file.Next - o.First
-	o.First, o.Games = file.Next, o.Games-there
 	switch {
 	case o.Games == 0:
 		fmt.Fprintf(o.Err, "seti: all %ss are in %s already\n", o.unit, o.results)
@@ -358,12 +365,12 @@ func (o *simOptions) openResults(c *catalog.Catalog, all int) (*results.File, er
 	case there > 1:
 		fmt.Fprintf(o.Err, "seti: %d %ss are in %s already; %s\n", there, o.unit, o.results, o.rest)
 	}
-	for _, name := range head.Players {
+	for i := range o.Players {
+		name := o.Player(i)
 		if l, err := player.Parse(name); err == nil && l.Time > 0 {
 			fmt.Fprintf(o.Err, "seti: %s decides by the clock, so these games come out differently each time\n", name)
 			break
 		}
 	}
-	o.Record = true
 	return file, nil
 }

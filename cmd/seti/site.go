@@ -43,11 +43,9 @@ of the site.`,
 		Example: `  seti site docs
   seti site --pack my-pack --title "Tides" docs
   seti site --installed docs              # with the installed packs`,
-		Args: cobra.ExactArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args[0]) },
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return nil, cobra.ShellCompDirectiveFilterDirs
-		},
+		Args:              cobra.ExactArgs(1),
+		RunE:              func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args[0]) },
+		ValidArgsFunction: completeFolders,
 	}
 	cmd.Flags().StringVar(&o.title, "title", "", "show `TITLE` as the name of the site")
 	return cmd
@@ -58,9 +56,8 @@ func (o *siteOptions) run(_ context.Context, dir string) error {
 	if len(o.packs) > 0 {
 		sources := o.sources("")
 		_, problems := check.All(sources...)
-		console.PrintProblems(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
-		if problems.Err() != nil {
-			return console.ErrNo
+		if err := o.printProblems(problems, sources...); err != nil {
+			return err
 		}
 	}
 	for _, name := range o.packs {

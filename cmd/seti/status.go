@@ -13,7 +13,6 @@ import (
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/testrun"
 	"seti/content"
-	"seti/content/check"
 	"seti/content/files"
 	"seti/scripting"
 )
@@ -37,11 +36,9 @@ DIR is a folder or the id of a built-in pack. Without DIR, show the base game, t
 built-in packs and those of --pack.`,
 		Example: `  seti status my-pack
   seti status my-pack --json`,
-		Args: cobra.MaximumNArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error { return o.run(strings.Join(args, "")) },
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return nil, cobra.ShellCompDirectiveFilterDirs
-		},
+		Args:              cobra.MaximumNArgs(1),
+		RunE:              func(_ *cobra.Command, args []string) error { return o.run(strings.Join(args, "")) },
+		ValidArgsFunction: completeFolders,
 	}
 	f := cmd.Flags()
 	f.StringVar(&o.tests, "tests", "", "read the scenarios from `DIR`")
@@ -81,18 +78,18 @@ func (o *statusOptions) run(dir string) error {
 
 // rows plays the scenarios of a pack, or of the base game, the packs that are built in and
 // those of --pack, and counts what they reach.
-func (o *statusOptions) rows(dir string) ([]testrun.Row, error) {
+func (o *statusOptions) rows(dir string) (rows []testrun.Row, err error) {
 	if dir != "" {
 		return o.count(dir, false)
 	}
-	rows, err := o.count("", false)
-	dirs := slices.Concat(slices.Sorted(maps.Keys(content.Bundled())), o.folders())
-	for i := 0; i < len(dirs) && err == nil; i++ {
-		var more []testrun.Row
-		more, err = o.count(dirs[i], true)
+	for _, dir := range slices.Concat([]string{""}, slices.Sorted(maps.Keys(content.Bundled())), o.folders()) {
+		more, err := o.count(dir, dir != "")
+		if err != nil {
+			return nil, err
+		}
 		rows = append(rows, more...)
 	}
-	return rows, err
+	return rows, nil
 }
 
 // count counts one pack: a folder, the id of one that is built in, or the base
@@ -105,8 +102,7 @@ func (o *statusOptions) count(dir string, named bool) ([]testrun.Row, error) {
 	}
 	c, problems := content.Catalog(packs)
 	if problems.Err() != nil {
-		console.PrintProblems(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
-		return nil, console.ErrNo
+		return nil, o.printProblems(problems, sources...)
 	}
 	from := content.Base()
 	if dir != "" {

@@ -83,9 +83,7 @@ func (a *stubsOptions) editor(dir string) error {
 		fmt.Fprintf(a.Err, "hint: seti check %s\n", dir)
 	}
 	written, err := writeStubs(c, filepath.Join(dir, editorFolder), a.shared)
-	for _, path := range written {
-		fmt.Fprintln(a.Out, path)
-	}
+	a.PrintLines(written)
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -95,15 +96,9 @@ func (o *testOptions) room(args []string) (read, write []string, err error) {
 	if o.watch {
 		return nil, nil, console.Usagef("--watch does not go with --isolate")
 	}
-	roots, err := testrun.Find(args)
+	roots, read, err := scenariosOf(args)
 	if err != nil {
-		return nil, nil, source.Hint(console.Usage(err), "seti test my-pack")
-	}
-	for _, root := range roots {
-		read = append(read, root)
-		if pack := testrun.PackOf(root); pack != "" {
-			read = append(read, pack)
-		}
+		return nil, nil, err
 	}
 	if o.update {
 		for _, root := range roots {
@@ -119,11 +114,23 @@ func (o *testOptions) room(args []string) (read, write []string, err error) {
 	return read, write, nil
 }
 
-func (o *testOptions) run(ctx context.Context, args []string) error {
-	if err := oneOf("cover", o.cover, coverStyles); err != nil {
-		return err
+// scenariosOf returns the folders and files of scenarios that arguments mean, and these with the folders of their packs.
+func scenariosOf(args []string) (roots, around []string, err error) {
+	roots, err = testrun.Find(args)
+	if err != nil {
+		return nil, nil, source.Hint(console.Usage(err), "seti test my-pack")
 	}
-	if err := oneOf("ways", o.ways, wayNames); err != nil {
+	around = slices.Clone(roots)
+	for _, root := range roots {
+		if pack := testrun.PackOf(root); pack != "" {
+			around = append(around, pack)
+		}
+	}
+	return roots, around, nil
+}
+
+func (o *testOptions) run(ctx context.Context, args []string) error {
+	if err := cmp.Or(oneOf("cover", o.cover, coverStyles), oneOf("ways", o.ways, wayNames)); err != nil {
 		return err
 	}
 	if o.json && o.watch {
@@ -133,22 +140,16 @@ func (o *testOptions) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return console.Usagef("--run %q: %v", o.match, err)
 	}
-	roots, err := testrun.Find(args)
+	roots, around, err := scenariosOf(args)
 	if err != nil {
-		return source.Hint(console.Usage(err), "seti test my-pack")
+		return err
 	}
 	err = o.once(roots, match)
 	if !o.watch {
 		return err
 	}
 	o.tell(err)
-	paths := slices.Concat(roots, o.folders())
-	for _, root := range roots {
-		if dir := testrun.PackOf(root); dir != "" {
-			paths = append(paths, dir)
-		}
-	}
-	return testrun.Watch(ctx, paths, func() {
+	return testrun.Watch(ctx, slices.Concat(around, o.folders()), func() {
 		fmt.Fprintln(o.Out)
 		o.tell(o.once(roots, match))
 	})
@@ -203,8 +204,7 @@ func (o *testOptions) play(g testrun.Group, out *testrun.Report) error {
 	sources := with.sources("")
 	c, problems := check.Run(sources...)
 	if problems.Err() != nil {
-		console.PrintProblems(o.Err, problems, check.Sources(sources...), console.Style(o.Color && o.ErrTerminal))
-		return console.ErrNo
+		return o.printProblems(problems, sources...)
 	}
 	s := &testrun.Suite{Catalog: c, Files: g.Files}
 	if o.ways == "all" {

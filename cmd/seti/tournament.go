@@ -7,10 +7,10 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"math"
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -21,27 +21,18 @@ import (
 	"seti/content/results"
 	"seti/content/sim"
 	"seti/kernel/catalog"
-	"seti/kernel/player"
 	"seti/kernel/source"
 )
 
 type tournamentOptions struct {
-	*app
-	composition
-	bots     []string
-	games    int
-	seed     uint64
+	simOptions
+	outputs
 	gauntlet bool
-	workers  int
-	shard    string
-	json     bool
-	html     string
-	csv      string
 	dir      string
 }
 
 func newTournament(a *app) *cobra.Command {
-	o := &tournamentOptions{app: a}
+	o := &tournamentOptions{simOptions: simOptions{app: a, unit: "game", Options: sim.Options{Players: 2}}}
 	cmd := &cobra.Command{
 		Use:   "tournament DIR",
 		Short: "Let several computer players play against each other",
@@ -59,32 +50,21 @@ folder. Without --bot no game is played: the table is of what is in DIR.`,
   seti tournament cup --json`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			o.dir = args[0]
+			o.dir, o.given = args[0], cmd.Flags().Changed
 			return o.run(cmd.Context())
 		},
 	}
 	f := cmd.Flags()
-	f.StringArrayVar(&o.bots, "bot", nil, "the computer `PLAYER`s: "+strings.Join(player.Names, ", ")+"; LEVEL@FILE prices by a file of seti tune; exec:COMMAND is a program (two or more)")
-	f.IntVar(&o.games, "games", 100, "play `N` games for each pair, an even number")
-	f.Uint64Var(&o.seed, "seed", 1, "seed `N` of the first game of each pair")
+	f.StringArrayVar(&o.Bots, "bot", nil, "the computer `PLAYER`s: "+botNames+" (two or more)")
+	f.IntVar(&o.Games, "games", 100, "play `N` games for each pair, an even number")
 	f.BoolVar(&o.gauntlet, "gauntlet", false, "let only the first player play against each other one")
-	f.IntVar(&o.workers, "workers", 0, "play `N` games at once (default one per core)")
-	f.StringVar(&o.shard, "shard", "", "play only part `I/N` of the games")
-	f.BoolVar(&o.json, "json", false, "print JSON")
-	f.StringVar(&o.html, "html", "", "write a page to `FILE`, - for the standard output")
-	f.StringVar(&o.csv, "csv", "", "write each table to a file of `DIR`, such as standings.csv")
-	_ = cmd.MarkFlagDirname("csv")
+	o.outputs.flags(cmd, "write a page", "write each table to a file of `DIR`, such as standings.csv")
+	o.partFlags(cmd)
+	f.Lookup("seed").Usage += " of each pair"
 	o.boxFlags(f)
-	complete(cmd, "bot", player.Names)
 	a.isolatable(cmd, func(args []string) (read, write []string, err error) {
-		if o.html != "" && o.html != "-" {
-			write = append(write, filepath.Dir(o.html))
-		}
-		if o.csv != "" {
-			write = append(write, o.csv)
-			err = os.MkdirAll(o.csv, 0o777)
-		}
-		return trainedFiles(o.bots), append(write, args...), fileError(errors.Join(err, os.MkdirAll(args[0], 0o777)))
+		write, err = o.outputs.folders()
+		return trainedFiles(o.Bots), append(write, args...), fileError(errors.Join(err, os.MkdirAll(args[0], 0o777)))
 	})
 	return cmd
 }
@@ -129,18 +109,18 @@ func (p *plan) file(m match) string {
 }
 
 func (o *tournamentOptions) run(ctx context.Context) error {
-	if results.In(o.html) {
-		return console.Usagef("--html %s: this file contains results and is not overwritten", o.html)
+	if err := o.spare(); err != nil {
+		return err
 	}
 	name := filepath.Join(o.dir, planFile)
 	there, err := readPlan(name)
 	switch {
-	case len(o.bots) == 0 && errors.Is(err, fs.ErrNotExist):
+	case len(o.Bots) == 0 && errors.Is(err, fs.ErrNotExist):
 		return source.Hint(fmt.Errorf("%s: there is no tournament", o.dir), "--bot names the players of a new one")
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return fileError(err)
-	case len(o.bots) == 0:
-		return o.table(there)
+	case len(o.Bots) == 0:
+		return o.standings(there)
 	}
 	p, err := o.plan()
 	if err != nil {
@@ -149,7 +129,7 @@ func (o *tournamentOptions) run(ctx context.Context) error {
 	if there != nil && !reflect.DeepEqual(p, there) {
 		return source.Hint(fmt.Errorf("%s holds another tournament: %s there, %s here", o.dir, there, p), "give each tournament its own folder")
 	}
-	c, err := o.openToPlay()
+	c, err := o.table()
 	if err != nil {
 		return err
 	}
@@ -168,7 +148,7 @@ func (o *tournamentOptions) run(ctx context.Context) error {
 	if err := o.play(ctx, c, p); err != nil {
 		return err
 	}
-	return o.table(p)
+	return o.standings(p)
 }
 
 // String describes a plan in a few words.
@@ -195,33 +175,21 @@ func readPlan(name string) (*plan, error) {
 
 // plan returns the tournament that is asked for.
 func (o *tournamentOptions) plan() (*plan, error) {
-	p := &plan{Format: report.TournamentFormat, Gauntlet: o.gauntlet, Games: o.games, Seed: o.seed}
 	switch {
-	case len(o.bots) < 2:
+	case len(o.Bots) < 2:
 		return nil, console.Usagef("one player: expected two or more, --bot PLAYER for each")
-	case o.games < 2 || o.games%2 != 0:
-		return nil, console.Usagef("--games %d: expected an even number, since each seed is played twice", o.games)
-	case o.seed > math.MaxUint64-uint64(o.games):
-		return nil, console.Usagef("--seed %d: there are not %d seeds from there on", o.seed, o.games)
-	case o.workers < 0:
-		return nil, console.Usagef("--workers %d: expected 0 or more", o.workers)
+	case o.Games < 2 || o.Games%2 != 0:
+		return nil, console.Usagef("--games %d: expected an even number, since each seed is played twice", o.Games)
 	}
-	for _, b := range o.bots {
-		name, err := o.enroll(b)
-		if err != nil {
-			return nil, err
-		}
-		if _, err := player.Parse(name); err != nil {
-			return nil, console.Usagef("--bot %s: %v", b, err)
-		}
-		for _, other := range p.Players {
-			if name == other {
-				return nil, source.Hint(console.Usagef("--bot %s is there twice", b), "NAME=exec:COMMAND gives a program another name")
-			}
-		}
-		p.Players = append(p.Players, name)
+	if err := o.check(); err != nil {
+		return nil, err
 	}
-	return p, nil
+	for i, name := range o.Bots {
+		if slices.Contains(o.Bots[:i], name) {
+			return nil, source.Hint(console.Usagef("--bot %s is there twice", name), "NAME=exec:COMMAND gives a program another name")
+		}
+	}
+	return &plan{Format: report.TournamentFormat, Players: o.Bots, Gauntlet: o.gauntlet, Games: o.Games, Seed: o.Seed}, nil
 }
 
 // play plays what is missing of the tournament, or of a part of it.
@@ -238,12 +206,9 @@ func (o *tournamentOptions) play(ctx context.Context, c *catalog.Catalog, p *pla
 		if from >= to {
 			continue
 		}
-		run := &simOptions{app: o.app, composition: o.composition, shard: shard, Options: sim.Options{First: from - i*each, Games: to - from, Players: 2,
-			Seed: p.Seed, Bots: []string{p.Players[m.first], p.Players[m.second]}, Workers: o.workers, Record: true}}
-		run.Settings.Players = 2
-		if err := run.apply(&run.Settings); err != nil {
-			return err
-		}
+		run := o.simOptions
+		run.First, run.Games, run.shard = from-i*each, to-from, shard
+		run.Bots = []string{p.Players[m.first], p.Players[m.second]}
 		name := p.file(m)
 		if shard != "" {
 			name += "." + strings.ReplaceAll(shard, "/", "-of-")
@@ -257,40 +222,33 @@ func (o *tournamentOptions) play(ctx context.Context, c *catalog.Catalog, p *pla
 
 // match plays what is missing of a match, into its file.
 func (o *simOptions) match(ctx context.Context, c *catalog.Catalog, all int, name string, step func()) (err error) {
-	head, err := sim.Head(c, &o.Options, all, version())
+	file, there, err := o.file(c, all, name)
 	if err != nil {
 		return err
 	}
-	head.Shard = o.shard
-	file, err := results.Open(name, head)
-	if err != nil {
-		return fileError(err)
-	}
 	defer func() { err = errors.Join(err, file.Close()) }()
-	options := o.Options
-	options.First, options.Games = file.Next, o.First+o.Games-file.Next
-	for range file.Next - o.First {
+	for range there {
 		step()
 	}
-	if options.Games == 0 {
+	if o.Games == 0 {
 		return nil
 	}
-	options.Each = func(g *sim.Game) error {
+	o.Each = func(g *sim.Game) error {
 		step()
 		if g.Err != nil && len(g.Failed) == 0 {
 			fmt.Fprintf(o.Err, "seti: %s against %s, seed %d: %v\n", o.Bots[0], o.Bots[1], g.Seed, g.Err)
 		}
 		return file.Write(g.Record)
 	}
-	totals, err := sim.Run(ctx, c, options)
-	if err == nil && totals.Games < options.Games {
+	totals, err := sim.Run(ctx, c, o.Options)
+	if err == nil && totals.Games < o.Games {
 		err = source.Hint(errors.New("stopped"), "what was played is in %s; the same command continues the tournament", filepath.Dir(name))
 	}
 	return err
 }
 
-// table prints how the players have done in the games that there are.
-func (o *tournamentOptions) table(p *plan) error {
+// standings prints how the players have done in the games that there are.
+func (o *tournamentOptions) standings(p *plan) error {
 	t := report.NewTournament(p.Players)
 	for _, m := range p.matches() {
 		var paths []string
@@ -314,8 +272,7 @@ func (o *tournamentOptions) table(p *plan) error {
 		}
 	}
 	t.Finish()
-	show := &reportOptions{app: o.app, json: o.json, html: o.html, csv: o.csv}
-	if err := show.show(t); err != nil {
+	if err := o.show(o.IO, t, o.json, false); err != nil {
 		return err
 	}
 	if t.Errors > 0 {

@@ -96,8 +96,6 @@ func (o *wordsOptions) run(args []string) error {
 		return nil
 	}
 	lines, err := glossary.Explain(args[0], st, console.Width, own...)
-	for _, line := range lines {
-		fmt.Fprintln(o.Out, line)
-	}
+	o.PrintLines(lines)
 	return err
 }

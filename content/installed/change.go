@@ -306,6 +306,12 @@ func fit(find finder, ids ...string) ([]*content.Pack, error) {
 	return packs, problems.Err()
 }
 
+// Apart returns the names that the packs that are enabled share, and what they are called in games.
+func (s *Shelf) Apart() []content.Alias {
+	packs, _ := fit(s.Find, s.Enabled()...) // the names of packs that do not fit together count too
+	return content.Apart(packs)
+}
+
 // build runs the scripts of packs as a game does that is played with them, and returns what is wrong.
 func build(packs []*content.Pack) error {
 	_, problems := content.Catalog(packs)

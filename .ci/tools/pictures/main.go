@@ -72,7 +72,8 @@ func run(seti, folder string) error {
 	ctx, cancel = context.WithTimeout(ctx, 5*time.Minute)
 	defer cancel()
 
-	if to := filepath.Join(filepath.Dir(folder), "page"); exists(to) {
+	to := filepath.Join(filepath.Dir(folder), "page")
+	if _, err := os.Stat(to); err == nil {
 		if err := preview(ctx, base, filepath.Join(to, "preview.png")); err != nil {
 			return err
 		}
@@ -256,16 +257,26 @@ func (t *tab) wait(is string) error {
 // picture writes what the page shows after a time, in which pieces come to rest.
 func (t *tab) picture(file string, after time.Duration) error {
 	time.Sleep(after)
+	seen, err := t.shot()
+	if err != nil {
+		return err
+	}
+	return write(file, coarse(seen))
+}
+
+// shot returns what the page shows.
+func (t *tab) shot() (image.Image, error) {
 	data, err := chromedp.Run(t.ctx, chromedp.CaptureScreenshot())
 	if err != nil {
-		return err
+		return nil, err
 	}
-	seen, err := png.Decode(bytes.NewReader(data))
-	if err != nil {
-		return err
-	}
+	return png.Decode(bytes.NewReader(data))
+}
+
+// write writes a picture into a file that is as small as possible.
+func write(file string, seen image.Image) error {
 	var b bytes.Buffer
-	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, coarse(seen)); err != nil {
+	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, seen); err != nil {
 		return err
 	}
 	return os.WriteFile(file, b.Bytes(), 0o644)

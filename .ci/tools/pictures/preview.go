@@ -1,14 +1,11 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"image"
 	"image/color"
-	"image/png"
 	"maps"
-	"os"
 	"slices"
 
 	"github.com/chromedp/chromedp"
@@ -40,19 +37,11 @@ func preview(ctx context.Context, base, file string) error {
 	if err != nil || !data {
 		return err
 	}
-	shot, err := chromedp.Run(t.ctx, chromedp.CaptureScreenshot())
+	seen, err := t.shot()
 	if err != nil {
 		return err
 	}
-	seen, err := png.Decode(bytes.NewReader(shot))
-	if err != nil {
-		return err
-	}
-	var b bytes.Buffer
-	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, few(coarse(seen), 256)); err != nil {
-		return err
-	}
-	return os.WriteFile(file, b.Bytes(), 0o644)
+	return write(file, few(coarse(seen), 256))
 }
 
 // few returns a picture with its most frequent colors only; others become the nearest of them.
@@ -77,9 +66,4 @@ func few(seen image.Image, most int) image.Image {
 		}
 	}
 	return to
-}
-
-func exists(path string) bool {
-	_, err := os.Stat(path)
-	return err == nil
 }

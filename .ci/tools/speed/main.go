@@ -18,20 +18,22 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"seti/tools/page"
 )
 
 func main() {
 	log.SetFlags(0)
 	count := flag.Int("count", 5, "how often each row is measured; the best counts")
-	page := flag.String("page", "", "put the table into `FILE`, between its speed marks")
+	file := flag.String("page", "", "put the table into `FILE`, between its speed marks")
 	flag.Parse()
 	rows, err := measured(*count)
 	if err != nil {
 		log.Fatal(err)
 	}
 	fmt.Print(table(rows))
-	if *page != "" {
-		if err := put(*page, table(rows)); err != nil {
+	if *file != "" {
+		if err := page.Put(*file, "<!-- speed -->", "\n\n"+table(rows)+"\n", "<!-- /speed -->"); err != nil {
 			log.Fatal(err)
 		}
 	}
@@ -122,19 +124,4 @@ func number(v float64) string {
 		s = s[:i] + "," + s[i:]
 	}
 	return s
-}
-
-var marks = regexp.MustCompile(`(?s)<!-- speed -->.*<!-- /speed -->`)
-
-// put replaces the text between the marks of a page.
-func put(file, table string) error {
-	page, err := os.ReadFile(file)
-	if err != nil {
-		return err
-	}
-	if !marks.Match(page) {
-		return fmt.Errorf("%s has no marks <!-- speed --> and <!-- /speed -->", file)
-	}
-	page = marks.ReplaceAllLiteral(page, []byte("<!-- speed -->\n\n"+table+"\n<!-- /speed -->"))
-	return os.WriteFile(file, page, 0o644)
 }

@@ -26,6 +26,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"seti/tools/page"
 )
 
 // folder is the variable of the environment that names the folder to which each run of a test program writes its time.
@@ -37,7 +39,7 @@ func main() {
 		os.Exit(measured(dir, os.Args[1:]))
 	}
 	slow := flag.Int("slow", 0, "print so many of the slowest tests")
-	page := flag.String("page", "", "put the table into `FILE`, between its marks of tests")
+	file := flag.String("page", "", "put the table into `FILE`, between its marks of tests")
 	flag.Parse()
 	args := flag.Args()
 	if len(args) == 0 || strings.HasPrefix(args[0], "-") {
@@ -48,8 +50,8 @@ func main() {
 		fmt.Printf("%7.1f s  %s %s\n", t.Elapsed, t.Package, t.Test)
 	}
 	fmt.Print(table)
-	if err == nil && *page != "" {
-		err = put(*page, table)
+	if err == nil && *file != "" {
+		err = page.Put(*file, "<!-- tests -->\n", table, "<!-- end of tests -->\n")
 	}
 	if err != nil {
 		log.Fatal(err)
@@ -195,19 +197,4 @@ func rows(root, dir string) (string, error) {
 		table += fmt.Sprintf("| %s | %.1f |\n", r.name, r.seconds)
 	}
 	return table, nil
-}
-
-// put replaces the text between the marks of the page.
-func put(page, table string) error {
-	const before, after = "<!-- tests -->\n", "<!-- end of tests -->\n"
-	text, err := os.ReadFile(page)
-	if err != nil {
-		return err
-	}
-	head, tail, found := strings.Cut(string(text), before)
-	_, tail, ended := strings.Cut(tail, after)
-	if !found || !ended {
-		return fmt.Errorf("%s has no lines %q and %q", page, before, after)
-	}
-	return os.WriteFile(page, []byte(head+before+table+after+tail), 0o666)
 }

@@ -45,7 +45,7 @@ func System() *IO {
 	c.OutTerminal = term.IsTerminal(int(os.Stdout.Fd()))
 	c.ErrTerminal = term.IsTerminal(int(os.Stderr.Fd()))
 	c.Color = c.OutTerminal && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
-	c.Out, c.Err = NewOutput(os.Stdout, c.Color), NewOutput(os.Stderr, c.Color && c.ErrTerminal)
+	c.Out, c.Err = NewOutput(os.Stdout, c.Color), NewOutput(os.Stderr, bool(c.ErrStyle()))
 	if c.OutTerminal {
 		c.size = func() (int, int) {
 			w, h, err := term.GetSize(int(os.Stdout.Fd()))
@@ -90,8 +90,18 @@ func (c *IO) Size() (width, height int) {
 	return c.size()
 }
 
+// PrintLines prints lines as results.
+func (c *IO) PrintLines(lines []string) {
+	for _, l := range lines {
+		fmt.Fprintln(c.Out, l)
+	}
+}
+
 // Style returns the colors of the output.
 func (c *IO) Style() Style { return Style(c.Color) }
+
+// ErrStyle returns the colors of messages.
+func (c *IO) ErrStyle() Style { return Style(c.Color && c.ErrTerminal) }
 
 // Style colors text, or leaves it as it is.
 type Style bool

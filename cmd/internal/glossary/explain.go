@@ -1,6 +1,7 @@
 package glossary
 
 import (
+	"cmp"
 	"fmt"
 	"io/fs"
 	"path"
@@ -17,11 +18,8 @@ import (
 func Explain(name string, st console.Style, width int, more ...Section) ([]string, error) {
 	found := Find(name, more...)
 	if len(found) == 0 {
-		err := fmt.Errorf("there is no word %q", name)
-		if hint := source.Nearest(name, Names(more...)); hint != "" {
-			return nil, source.Hint(err, "%s", hint)
-		}
-		return nil, source.Hint(err, "seti help words lists all")
+		hint := cmp.Or(source.Nearest(name, Names(more...)), "seti help words lists all")
+		return nil, source.Hint(fmt.Errorf("there is no word %q", name), "%s", hint)
 	}
 	var lines []string
 	for i, e := range found {

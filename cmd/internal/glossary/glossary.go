@@ -38,26 +38,18 @@ type Section struct {
 	Entries []Entry
 }
 
-var forms = map[catalog.Class]string{
-	catalog.ClassEffect:     "%[1]s in a group: { %[1]s = ... }; with named arguments %[1]s { ... }",
-	catalog.ClassPrefix:     "in a group, before what it is about: { %[1]s = ..., vp = 2 }",
-	catalog.ClassSelection:  `%[1]s { ... }, or %[1]s "..." for its main argument`,
-	catalog.ClassComparison: `%[1]s(2, wins "red"); in TOML { %[1]s = 2, wins = "red" }`,
-	catalog.ClassCondition:  `%[1]s { ... }; in TOML { %[1]s = ... }`,
-	catalog.ClassFunction:   `%[1]s("what players read", function(g) ... end)`,
-}
-
-var titles = []struct {
-	class catalog.Class
-	title string
+// classes are the classes of words, with the title of their section and how a word is written; "" for the usual way.
+var classes = []struct {
+	class       catalog.Class
+	title, form string
 }{
-	{catalog.ClassEffect, "Effect words, at most one in a group"},
-	{catalog.ClassPrefix, "Prefixes of a group"},
-	{catalog.ClassSelection, "Selections: an amount, a condition or a target"},
-	{catalog.ClassAmount, "Amounts"},
-	{catalog.ClassComparison, "Comparisons"},
-	{catalog.ClassCondition, "Conditions"},
-	{catalog.ClassFunction, "Functions"},
+	{catalog.ClassEffect, "Effect words, at most one in a group", "%[1]s in a group: { %[1]s = ... }; with named arguments %[1]s { ... }"},
+	{catalog.ClassPrefix, "Prefixes of a group", "in a group, before what it is about: { %[1]s = ..., vp = 2 }"},
+	{catalog.ClassSelection, "Selections: an amount, a condition or a target", `%[1]s { ... }, or %[1]s "..." for its main argument`},
+	{catalog.ClassAmount, "Amounts", ""},
+	{catalog.ClassComparison, "Comparisons", `%[1]s(2, wins "red"); in TOML { %[1]s = 2, wins = "red" }`},
+	{catalog.ClassCondition, "Conditions", `%[1]s { ... }; in TOML { %[1]s = ... }`},
+	{catalog.ClassFunction, "Functions", `%[1]s("what players read", function(g) ... end)`},
 }
 
 // Sections returns all words. The list must not be changed.
@@ -69,7 +61,7 @@ var sections = sync.OnceValue(func() []Section {
 		gains.Entries = append(gains.Entries, Entry{Name: g.Name, Kind: "gain", Doc: g.Doc, Form: "in a group: { " + g.Name + " = 2 }; in functions g:" + g.Name + "(2)"})
 	}
 	list := []Section{gains}
-	for _, t := range titles {
+	for _, t := range classes {
 		s := Section{Title: t.title}
 		for i := range words.All {
 			w := &words.All[i]
@@ -80,8 +72,8 @@ var sections = sync.OnceValue(func() []Section {
 			if w.Rule != "" {
 				e.Doc += " (rules " + w.Rule + ")"
 			}
-			if f := forms[w.Class]; f != "" {
-				e.Form = fmt.Sprintf(f, w.Name)
+			if t.form != "" {
+				e.Form = fmt.Sprintf(t.form, w.Name)
 			}
 			s.Entries = append(s.Entries, e)
 		}

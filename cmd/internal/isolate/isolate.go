@@ -118,9 +118,6 @@ func Leave(status int) {
 	os.Exit(status)
 }
 
-// Able returns ErrCannot if this system cannot isolate.
-func Able() error { return able() }
-
 // Run runs a command of this program in a child.
 func Run(room Room) error {
 	if err := Able(); err != nil {
@@ -153,7 +150,7 @@ func Run(room Room) error {
 	c.SysProcAttr = attributes()
 	runtime.LockOSThread() // the child ends with this thread
 	defer runtime.UnlockOSThread()
-	terminal := keepTerminal()
+	restore := keepTerminal()
 	signals := make(chan os.Signal, 4)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer signal.Stop(signals)
@@ -170,7 +167,7 @@ func Run(room Room) error {
 		}
 		return nil
 	}
-	terminal.restore()
+	restore()
 	return room.ended(c.ProcessState, err, last)
 }
 
@@ -210,23 +207,17 @@ func (r *Room) ended(s *os.ProcessState, err error, last trace) error {
 	return fmt.Errorf("ended by the system, with %s of memory at most: %w", size(r.Memory), err)
 }
 
-// terminal is the state of a terminal.
-type terminal struct{ state *term.State }
-
-// keepTerminal returns the present state of the terminal.
-func keepTerminal() terminal {
-	state, _ := term.GetState(int(os.Stdin.Fd())) // nil if it is no terminal
-	return terminal{state}
-}
-
-// restore restores the terminal: line by line, without colors, on its first
-// screen, with a cursor and without reports of the mouse and of pasting.
-func (t terminal) restore() {
-	if t.state == nil {
-		return
+// keepTerminal returns a function that restores the present state of the terminal: line by line, without colors, on its
+// first screen, with a cursor and without reports of the mouse and of pasting.
+func keepTerminal() (restore func()) {
+	state, err := term.GetState(int(os.Stdin.Fd()))
+	if err != nil {
+		return func() {} // it is no terminal
 	}
-	_ = term.Restore(int(os.Stdin.Fd()), t.state)
-	if term.IsTerminal(int(os.Stdout.Fd())) {
-		fmt.Print(strings.Join([]string{"\x1b[?1049l", "\x1b[?25h", "\x1b[?1000l", "\x1b[?1002l", "\x1b[?1003l", "\x1b[?1006l", "\x1b[?2004l", "\x1b[<u", "\x1b[0m", "\r\n"}, ""))
+	return func() {
+		_ = term.Restore(int(os.Stdin.Fd()), state)
+		if term.IsTerminal(int(os.Stdout.Fd())) {
+			fmt.Print(strings.Join([]string{"\x1b[?1049l", "\x1b[?25h", "\x1b[?1000l", "\x1b[?1002l", "\x1b[?1003l", "\x1b[?1006l", "\x1b[?2004l", "\x1b[<u", "\x1b[0m", "\r\n"}, ""))
+		}
 	}
 }

@@ -4,6 +4,9 @@ package isolate
 
 import "syscall"
 
-func able() error                      { return ErrCannot }
-func enter(*Room) error                { return ErrCannot }
+// Able returns ErrCannot.
+func Able() error { return ErrCannot }
+
+func enter(*Room) error { return ErrCannot }
+
 func attributes() *syscall.SysProcAttr { return nil }

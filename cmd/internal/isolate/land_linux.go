@@ -15,8 +15,8 @@ import (
 	"kernel.org/pub/linux/libs/security/libcap/psx"
 )
 
-// able returns ErrCannot if this system cannot isolate.
-func able() error {
+// Able returns ErrCannot if this system cannot isolate.
+func Able() error {
 	if v, err := access.LandlockGetABIVersion(); err != nil || v < 2 || !seccomp.Supported() {
 		return ErrCannot
 	}

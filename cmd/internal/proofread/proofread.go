@@ -222,8 +222,8 @@ func (r *reader) reasons(list []player.Reason) {
 			r.blame(x.Key, "", "a reason says nothing")
 		}
 		for _, a := range words().avoided {
-			if found := a.word.FindString(said); found != "" && a.language == r.tag && a.in != "" && strings.HasPrefix(x.Key, a.in) {
-				r.blame(x.Key, said, "%q has another word: %s", found, a.use)
+			if found := a.Word.FindString(said); found != "" && a.Language == r.tag && a.In != "" && strings.HasPrefix(x.Key, a.In) {
+				r.blame(x.Key, said, "%q has another word: %s", found, a.Use)
 			}
 		}
 	}

@@ -24,9 +24,11 @@ type term struct {
 
 // avoided are words of a language that has another word for the same thing.
 type avoided struct {
-	language, use, in string // in is the beginning of keys: only what such messages become is read
-	word              *regexp.Regexp
-	except            map[string]string
+	Language string
+	Word     *regexp.Regexp
+	Use      string            // the other word
+	In       string            // the beginning of keys: only what such messages become is read
+	Except   map[string]string // reasons, by the keys of messages
 }
 
 //go:embed terms.toml
@@ -39,10 +41,7 @@ var words = sync.OnceValue(func() (w struct {
 }) {
 	var file struct {
 		Term  []map[string]any
-		Avoid []struct {
-			Language, Word, Use, In string
-			Except                  map[string]string
-		}
+		Avoid []avoided
 	}
 	if _, err := toml.Decode(termsFile, &file); err != nil {
 		panic(err) // the file is part of the program, and a test reads it
@@ -61,9 +60,7 @@ var words = sync.OnceValue(func() (w struct {
 		}
 		w.terms = append(w.terms, t)
 	}
-	for _, row := range file.Avoid {
-		w.avoided = append(w.avoided, avoided{row.Language, row.Use, row.In, regexp.MustCompile(row.Word), row.Except})
-	}
+	w.avoided = file.Avoid
 	return w
 })
 
@@ -127,13 +124,13 @@ func (r *reader) terms(english translate.File) error {
 // avoid blames messages with words for which their language has another one.
 func (r *reader) avoid() {
 	for _, a := range words().avoided {
-		if a.language != r.tag || a.in != "" {
+		if a.Language != r.tag || a.In != "" {
 			continue
 		}
 		for _, key := range r.own.Keys() {
 			for _, f := range r.own.Forms(key) {
-				if found := a.word.FindString(withoutNames(f.Text)); found != "" && !excepted(a.except, r.tag, key) {
-					r.blame(key, f.Text, "%q has another word: %s", found, a.use)
+				if found := a.Word.FindString(withoutNames(f.Text)); found != "" && !excepted(a.Except, r.tag, key) {
+					r.blame(key, f.Text, "%q has another word: %s", found, a.Use)
 				}
 			}
 		}
@@ -167,8 +164,8 @@ func Judge(tag string, c *catalog.Catalog) func(said, english string) []string {
 			list = append(list, fmt.Sprintf("has no word for %q", word))
 		}
 		for _, a := range words().avoided {
-			if found := a.word.FindString(said); a.language == tag && a.in == "" && found != "" {
-				list = append(list, fmt.Sprintf("%q has another word: %s", found, a.use))
+			if found := a.Word.FindString(said); a.Language == tag && a.In == "" && found != "" {
+				list = append(list, fmt.Sprintf("%q has another word: %s", found, a.Use))
 			}
 		}
 		return list

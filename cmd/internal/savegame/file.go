@@ -69,29 +69,39 @@ func Create(path string, head play.JournalHead) (*File, error) {
 	return w, nil
 }
 
+// Read reads a journal to look at.
+func Read(path string) (*play.Journal, error) {
+	text, err := files.ReadPath(path, files.Journal)
+	if err != nil {
+		return nil, err
+	}
+	return play.ReadJournal(path, bytes.NewReader(text))
+}
+
 // errInUse is returned for a journal that another process plays.
 var errInUse = errors.New("another program is playing this game")
 
 // Open opens a journal to continue with it. A last line that was cut off is removed
 // from the file, which needs no room on a full disk.
-func Open(path string) (*File, *play.Journal, error) {
+func Open(path string) (w *File, j *play.Journal, err error) {
 	f, err := openLocked(path)
 	if err != nil {
 		return nil, nil, err
 	}
+	defer func() {
+		if err != nil {
+			f.Close()
+		}
+	}()
 	real, err := filepath.EvalSymlinks(path) // the file is mended, not a link to it
 	if err != nil {
-		f.Close()
 		return nil, nil, fmt.Errorf("%s: %w", path, err)
 	}
 	text, err := files.ReadAll(f, files.Journal)
 	if err != nil {
-		f.Close()
 		return nil, nil, fmt.Errorf("%s cannot be read: %w", path, err)
 	}
-	j, err := play.ReadJournal(path, bytes.NewReader(text))
-	if err != nil {
-		f.Close()
+	if j, err = play.ReadJournal(path, bytes.NewReader(text)); err != nil {
 		return nil, nil, broken(err, text)
 	}
 	if j.Torn {
@@ -101,7 +111,6 @@ func Open(path string) (*File, *play.Journal, error) {
 			err = f.Sync()
 		}
 		if err != nil {
-			f.Close()
 			return nil, nil, fmt.Errorf("the last line of %s is cut off, and it cannot be mended: %w", path, err)
 		}
 	}

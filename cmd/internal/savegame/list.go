@@ -1,7 +1,6 @@
 package savegame
 
 import (
-	"bytes"
 	"cmp"
 	"errors"
 	"os"
@@ -11,7 +10,6 @@ import (
 	"time"
 
 	"seti/content"
-	"seti/content/files"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/play"
@@ -58,11 +56,7 @@ type looker struct {
 
 // at fills in the state of a game. It plays the decisions again, because a saved game contains nothing else.
 func (l *looker) at(g *Info) error {
-	text, err := files.ReadPath(g.Path, files.Journal)
-	if err != nil {
-		return err
-	}
-	j, err := play.ReadJournal(g.Path, bytes.NewReader(text))
+	j, err := Read(g.Path)
 	if err != nil {
 		return err
 	}

@@ -17,6 +17,7 @@ import (
 	"maps"
 	"mime"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"path"
 	"path/filepath"
@@ -227,20 +228,10 @@ func get(h http.Handler, from string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &answer{header: http.Header{}}
+	a := httptest.NewRecorder()
 	h.ServeHTTP(a, r)
-	if a.status > http.StatusOK {
-		return nil, fmt.Errorf("the page %s cannot be drawn: %d", from, a.status)
+	if a.Code > http.StatusOK {
+		return nil, fmt.Errorf("the page %s cannot be drawn: %d", from, a.Code)
 	}
-	return a.Bytes(), nil
+	return a.Body.Bytes(), nil
 }
-
-// answer is the answer to get.
-type answer struct {
-	bytes.Buffer
-	header http.Header
-	status int
-}
-
-func (a *answer) Header() http.Header    { return a.header }
-func (a *answer) WriteHeader(status int) { a.status = status }

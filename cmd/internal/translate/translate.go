@@ -63,8 +63,11 @@ func Messages(c *catalog.Catalog, packs []*content.Pack) (File, error) {
 	for _, p := range packs {
 		all.add(OfPack(p, c))
 	}
-	for _, n := range names(c) {
-		all.call(n.section, c.Name(n.ref), c.Title(n.ref))
+	for _, k := range named {
+		for id := range c.Count(k) {
+			thing := source.Ref{Kind: k, ID: int16(id)}
+			all.call(catalog.KindTag(k), c.Name(thing), c.Title(thing))
+		}
 	}
 	return all, nil
 }
@@ -96,36 +99,10 @@ func OfPack(p *content.Pack, c *catalog.Catalog) File {
 // sections are the sections for the names of things of packs.
 var sections = map[string]string{"star": "star", "planet": "body", "moon": "body", "species": "species"}
 
-// named is a thing whose name has a message.
-type named struct {
-	section string
-	ref     source.Ref
-}
-
-// names returns the things whose names a language has, in a message or as the program and the packs name them in
-// English.
-func names(c *catalog.Catalog) (list []named) {
-	for _, k := range []struct {
-		section string
-		kind    source.Kind
-		count   int
-	}{
-		{"res", board.KindRes, len(c.Resources)},
-		{"color", board.KindColor, int(board.Black) + 1},
-		{"trace", board.KindTrace, int(board.DNA) + 1},
-		{"type", board.KindType, int(board.ComputerTech) + 1},
-		{"slot", board.KindSlot, 2},
-		{"tech", board.KindTech, len(c.Techs)},
-		{"star", board.KindStar, len(c.Stars)},
-		{"body", board.KindBody, len(c.Bodies)},
-		{"species", board.KindSpecies, len(c.Species)},
-	} {
-		for id := range k.count {
-			list = append(list, named{k.section, source.Ref{Kind: k.kind, ID: int16(id)}})
-		}
-	}
-	return list
-}
+// named are the kinds of things whose names a language has: in a message, whose section is the tag of the kind, or as the
+// program and the packs name them in English.
+var named = []source.Kind{board.KindRes, board.KindColor, board.KindTrace, board.KindType, board.KindSlot, board.KindTech, board.KindStar,
+	board.KindBody, board.KindSpecies}
 
 // Of returns the messages that the program and the packs of a catalogue have in a
 // language.

@@ -249,12 +249,7 @@ func (d *Desk) sources(beside string) []content.Source {
 	if beside != "" && !slices.ContainsFunc(names, func(p string) bool { return content.PackID(content.Find(p)) == beside }) {
 		names = append(slices.Clone(names), beside)
 	}
-	list := d.drafted(content.Sources(names...))
-	base := content.PackID(content.Base())
-	if slices.ContainsFunc(list, func(s content.Source) bool { return content.PackID(s) == base }) {
-		return list
-	}
-	return append([]content.Source{content.Base()}, list...)
+	return content.WithBase(d.drafted(content.Sources(names...)))
 }
 
 // card returns the index of a card by its address, -1 if there is none.
