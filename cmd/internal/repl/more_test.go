@@ -305,7 +305,7 @@ func TestCompleteArguments(t *testing.T) {
 		`signal "ve`:                          "vega venus",
 		`signal { each = `:                    "true false",
 		`{ signal = be`:                       `"beta-pictoris"`,
-		`{ { vp = 2 }, { land = me`:           `"mercury"`,
+		`this_turn { on = { land = me`:        `"mercury"`,
 		`signal { at = be`:                    `"beta-pictoris"`,
 		`held "cre`:                           "credit",
 		`{ publi`:                             "publicity",

@@ -43,6 +43,7 @@ import (
 	"seti/kernel/text"
 	"seti/kernel/view"
 	"seti/scripting/prompt"
+	"seti/scripting/stubs"
 )
 
 // REPL is a prompt with its game.
@@ -57,8 +58,9 @@ type REPL struct {
 	game   *game
 	prompt *prompt.Prompt
 	texts  *describe.Texts
-	view   board.Seat // the seat through whose eyes the author looks
-	told   int        // number of entries of the log that have been printed
+	model  *stubs.Model // of the content, for completion; nil until it is needed
+	view   board.Seat   // the seat through whose eyes the author looks
+	told   int          // number of entries of the log that have been printed
 	input  Input
 	quit   bool
 	// stopped is set while a function of content waits: its game must stay.
@@ -147,7 +149,7 @@ func (r *REPL) use(c *catalog.Catalog) {
 	if r.prompt == nil || !slices.Equal(r.texts.C.PackWordNames(), c.PackWordNames()) {
 		r.prompt = prompt.New(c)
 	}
-	r.texts = describe.New(c)
+	r.texts, r.model = describe.New(c), nil
 }
 
 // load reads the content. It collects garbage later than usual, because the user is waiting and there is little of it.
