@@ -335,13 +335,21 @@ func (t *Texts) tokenSheet(x *token) Sheet {
 	return s
 }
 
+// cardsOf returns the cards of a deck.
+func (t *Texts) cardsOf(d *catalog.DeckDef) (cards []*catalog.Card) {
+	for i := range t.C.Cards {
+		if card := &t.C.Cards[i]; t.deckOf(card) == d {
+			cards = append(cards, card)
+		}
+	}
+	return cards
+}
+
 // deckSheet returns the sheet of a deck: its cards, and what their circles compete with.
 func (t *Texts) deckSheet(d *catalog.DeckDef) Sheet {
 	var cards []string
-	for i := range t.C.Cards {
-		if card := &t.C.Cards[i]; t.deckOf(card) == d {
-			cards = append(cards, card.ID+" "+t.own(card.Name))
-		}
+	for _, card := range t.cardsOf(d) {
+		cards = append(cards, card.ID+" "+t.own(card.Name))
 	}
 	s := Sheet{ID: d.ID, Below: t.say("deck", args{"n": len(cards)})}
 	if species, ok := t.C.Lookup(d.ID, board.KindSpecies); ok {
