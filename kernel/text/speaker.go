@@ -197,12 +197,6 @@ func (s *Speaker) Effects(e *catalog.Effects) string { return s.Say(s.c.EffectsP
 // Gains returns gains in words: "2 credits and 1 energy", "" if there are none.
 func (s *Speaker) Gains(g catalog.Gains) string { return s.Say(s.c.GainsPhrase(g)) }
 
-// Amount returns in words what an amount counts: "sector win in a red sector".
-func (s *Speaker) Amount(a catalog.Amount) string { return s.Say(a.AmountPhrase(s.c)) }
-
-// Modify returns modifiers as a sentence, "" if there are none.
-func (s *Speaker) Modify(m *catalog.Modify) string { return s.Say(s.c.ModifyPhrase(m)) }
-
 // Power returns what a power does, one paragraph for each thing.
 func (s *Speaker) Power(p *catalog.Power) []string {
 	var parts []string
