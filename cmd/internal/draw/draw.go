@@ -216,18 +216,16 @@ const (
 	firstStar  = firstProbe + board.MaxSeats // and one for each other color
 )
 
-func seatTone(s board.Seat) tone {
-	if s < 0 {
-		return dimTone
-	}
-	return firstSeat + tone(s)
-}
+func seatTone(s board.Seat) tone { return toneOf(firstSeat, s) }
 
-func probeTone(s board.Seat) tone {
+func probeTone(s board.Seat) tone { return toneOf(firstProbe, s) }
+
+// toneOf returns the color of what belongs to a player; first is that of the first player's.
+func toneOf(first tone, s board.Seat) tone {
 	if s < 0 {
 		return dimTone
 	}
-	return firstProbe + tone(s)
+	return first + tone(s)
 }
 
 func starTone(c board.Color) tone { return firstStar + tone(c) }

@@ -16,16 +16,12 @@ func Dealt(t *view.Viewer, d *player.Deal) string {
 	return t.Word("analyze.deal", catalog.Args{"usual": d.Usual(), "points": Decimal(t, math.Abs(d.Points), 1), "error": Decimal(t, d.Error, 1), "less": d.Points < 0, "n": d.Deals})
 }
 
-// Why returns the reasons for the better option of a verdict as a sentence, "" if there are none.
-func Why(t *view.Viewer, v *player.Verdict) string {
-	var why []catalog.Phrase
-	for _, r := range v.Reasons {
-		why = append(why, r.Phrase)
-	}
-	if len(why) == 0 {
+// Why returns reasons as a sentence, "" if there are none.
+func Why(t *view.Viewer, reasons []player.Reason) string {
+	if len(reasons) == 0 {
 		return ""
 	}
-	return t.Word("advice.why", catalog.Args{"reasons": why})
+	return t.Word("advice.why", catalog.Args{"reasons": phrases(reasons)})
 }
 
 // Lessons returns what is known of a study as lines: how far it is, the deal, and the decisions that cost most.
@@ -40,7 +36,7 @@ func Lessons(t *view.Viewer, x *player.Study, bold func(string) string) []string
 	for _, v := range x.List() {
 		list = append(list, "", t.Say(catalog.Phrase{Key: "analyze.found", Args: catalog.Args{"points": bold(Decimal(t, v.Points, 1)), "round": v.Round,
 			"taken": view.Clean(t.Tell(v.TakenAs)), "better": view.Clean(t.Tell(v.BetterAs))}}))
-		if why := Why(t, &v); why != "" {
+		if why := Why(t, v.Reasons); why != "" {
 			list = append(list, "  "+why)
 		}
 	}

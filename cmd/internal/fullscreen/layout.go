@@ -251,10 +251,7 @@ func (m *Model) home() string {
 // raise moves a panel to the front of its area.
 func (m *Model) raise(name string) {
 	for _, a := range m.arrange() {
-		for _, n := range a.panels {
-			if n != name {
-				continue
-			}
+		if slices.Contains(a.panels, name) {
 			for _, other := range a.panels {
 				delete(m.front, other)
 			}

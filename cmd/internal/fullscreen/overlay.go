@@ -273,14 +273,7 @@ func (m *Model) advise(a advised) {
 			label = m.painter.Bold(label)
 		}
 		list = append(list, m.word("advice.line", catalog.Args{"option": label, "worth": x.Worth}))
-		if x.Why != "" {
-			list = append(list, "  "+x.Why)
-		}
-		if x.Plan != nil {
-			for _, l := range x.Plan.Lines() {
-				list = append(list, "  "+l)
-			}
-		}
+		list = append(list, x.Below()...)
 	}
 	m.over = &overlay{title: m.word("title.advice", nil), lines: said(list...)}
 }

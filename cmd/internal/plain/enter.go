@@ -209,13 +209,8 @@ func (p *Prompt) hint([]string) {
 			}
 			lines = append(lines, l)
 		}
-		if x.Why != "" {
-			lines = append(lines, p.inside(x.Why)...)
-		}
-		if x.Plan != nil {
-			for _, l := range x.Plan.Lines() {
-				lines = append(lines, p.inside(l)...)
-			}
+		for _, l := range x.Below() {
+			lines = append(lines, p.inside(l)...)
 		}
 	}
 	p.lines(p.painter.Beside(p.word("menu.hint", nil), lines))
@@ -223,7 +218,7 @@ func (p *Prompt) hint([]string) {
 
 // inside returns a text below a line beside a title.
 func (p *Prompt) inside(text string) []string {
-	return console.Wrap("  "+text, p.painter.Inside(p.width), 4)
+	return console.Wrap(text, p.painter.Inside(p.width), 4)
 }
 
 func (p *Prompt) undo(args []string) {
@@ -311,7 +306,7 @@ func (p *Prompt) reasons() (lines []string, err error) {
 	for _, x := range deeds {
 		lines = append(lines, p.word("log.deed", catalog.Args{"player": board.Ref(board.KindSeat, int16(x.Seat)), "what": p.viewer.Tell(x.Label)}))
 		if len(x.Reasons) > 0 {
-			lines = append(lines, p.inside(p.word("advice.why", catalog.Args{"reasons": x.Reasons}))...)
+			lines = append(lines, p.inside("  "+p.word("advice.why", catalog.Args{"reasons": x.Reasons}))...)
 		}
 	}
 	return lines, err

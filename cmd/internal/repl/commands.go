@@ -254,16 +254,7 @@ func (r *REPL) hint(string) error {
 		if i == 0 {
 			head = r.IO.Style().Bold(head)
 		}
-		lines := []string{head}
-		if a.Why != "" {
-			lines = append(lines, "  "+a.Why)
-		}
-		if a.Plan != nil {
-			for _, l := range a.Plan.Lines() {
-				lines = append(lines, "  "+l)
-			}
-		}
-		for _, l := range lines {
+		for _, l := range append([]string{head}, a.Below()...) {
 			r.print(console.Wrap(l, w, 6)...)
 		}
 	}
