@@ -105,10 +105,10 @@ func (p *Prompt) obey(words []string) {
 }
 
 // complete returns the ids of options and the commands that begin with a text, with descriptions.
-func (p *Prompt) complete(text string) (list []lineedit.Candidate, prefix string) {
+func (p *Prompt) complete(text string) (list []lineedit.Candidate, typed int) {
 	add := func(name, help string) {
 		if strings.HasPrefix(name, text) {
-			list = append(list, lineedit.Candidate{Text: name, Show: name, Help: help})
+			list = append(list, lineedit.Candidate{Text: name, Help: help})
 		}
 	}
 	if p.menu != nil {
@@ -119,7 +119,7 @@ func (p *Prompt) complete(text string) (list []lineedit.Candidate, prefix string
 	for _, c := range commands() {
 		add(c.name, c.help(p))
 	}
-	return list, text
+	return list, len(text)
 }
 
 // choose takes the option with number i of the menu, counted from 0.

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"seti/cmd/internal/glossary"
+	"seti/cmd/internal/lineedit"
 	"seti/kernel/arrange"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -19,11 +20,9 @@ import (
 )
 
 // Candidate is a way to continue with a line.
-type Candidate struct {
-	Text string // what replaces the last letters
-	Help string
-	Kind string
-}
+type Candidate = lineedit.Candidate
+
+func way(text, help, kind string) Candidate { return Candidate{Text: text, Help: help, Kind: kind} }
 
 // pathEnd matches a path at the end of a line: stars.vega.ma, g:dis.
 var pathEnd = regexp.MustCompile(`([A-Za-z_]\w*(?:\.[A-Za-z_]\w*|\["[^"]*"\])*)([.:])(\w*)$`)
@@ -41,7 +40,7 @@ func (r *REPL) Complete(text string) ([]Candidate, int) {
 		}
 		var list []Candidate
 		for _, c := range commands() {
-			list = append(list, Candidate{":" + c.name, c.help, "command"})
+			list = append(list, way(":"+c.name, c.help, "command"))
 		}
 		return begin(list, text), len(text)
 	}
@@ -92,10 +91,10 @@ func (r *REPL) completeArgument(name, arg string) ([]Candidate, int) {
 		list = r.offered()
 		if name == "why" {
 			for _, b := range r.game.c.Bodies {
-				list = append(list, Candidate{"land " + b.ID, "", "option"}, Candidate{"orbit " + b.ID, "", "option"})
+				list = append(list, way("land "+b.ID, "", "option"), way("orbit "+b.ID, "", "option"))
 			}
 			for _, v := range board.Verbs() {
-				list = append(list, Candidate{v, "", "option"})
+				list = append(list, way(v, "", "option"))
 			}
 		}
 	case "card":
@@ -103,21 +102,21 @@ func (r *REPL) completeArgument(name, arg string) ([]Candidate, int) {
 		list = r.things()
 	case "seat":
 		for p := range r.game.session.Settings.Players {
-			list = append(list, Candidate{board.Seat(p).String(), "", "seat"})
+			list = append(list, way(board.Seat(p).String(), "", "seat"))
 		}
-		list = append(list, Candidate{"all", "see everything", "seat"}, Candidate{"public", "what a spectator sees", "seat"})
+		list = append(list, way("all", "see everything", "seat"), way("public", "what a spectator sees", "seat"))
 	case "break":
-		list = []Candidate{{"off", "no stops", "command"}}
+		list = []Candidate{way("off", "no stops", "command")}
 		for _, f := range r.game.c.Functions {
-			list = append(list, Candidate{f.Address, f.Text, "function"})
+			list = append(list, way(f.Address, f.Text, "function"))
 		}
 	case "help":
 		for _, c := range commands() {
-			list = append(list, Candidate{c.name, c.help, "command"})
+			list = append(list, way(c.name, c.help, "command"))
 		}
 		own := glossary.OfPacks(r.game.c)
 		for _, name := range glossary.Names(own...) {
-			list = append(list, Candidate{name, glossary.Find(name, own...)[0].Doc, "word"})
+			list = append(list, way(name, glossary.Find(name, own...)[0].Doc, "word"))
 		}
 	}
 	return begin(list, arg), len(arg)
@@ -129,7 +128,7 @@ func (r *REPL) offered() []Candidate {
 	if d := r.game.session.Raw(); d != nil {
 		k := r.game.session.Game()
 		for _, o := range r.choices(d) {
-			list = append(list, Candidate{k.C.ID(o), r.game.say().Label(k, o), "option"})
+			list = append(list, way(k.C.ID(o), r.game.say().Label(k, o), "option"))
 		}
 	}
 	return list
@@ -139,7 +138,7 @@ func (r *REPL) offered() []Candidate {
 func (r *REPL) things() []Candidate {
 	var list []Candidate
 	for _, x := range r.texts.All() {
-		list = append(list, Candidate{x.ID, x.Name, x.Kind})
+		list = append(list, way(x.ID, x.Name, x.Kind))
 	}
 	return list
 }
@@ -149,7 +148,7 @@ func (r *REPL) members(path, sign string) []Candidate {
 	var list []Candidate
 	if path == "g" {
 		for _, name := range scripting.Methods(r.game.c) {
-			list = append(list, Candidate{name, methodHelp(name), "method"})
+			list = append(list, way(name, methodHelp(name), "method"))
 		}
 		return list
 	}
@@ -160,13 +159,13 @@ func (r *REPL) members(path, sign string) []Candidate {
 	v := reply.Value
 	for _, f := range v.Fields {
 		if identifier.MatchString(f.Key) && (sign == "." || f.Value.Kind >= source.List) {
-			list = append(list, Candidate{f.Key, positionDoc(path, f.Key), "key"})
+			list = append(list, way(f.Key, positionDoc(path, f.Key), "key"))
 		}
 	}
 	if len(v.Fields) == 0 && v.Kind >= source.List {
-		list = append(list, Candidate{"add", "put more at the end", "method"})
+		list = append(list, way("add", "put more at the end", "method"))
 		if prompt.IsDeck(path) {
-			list = append(list, Candidate{"top", "put on top", "method"})
+			list = append(list, way("top", "put on top", "method"))
 		}
 	}
 	return list
@@ -213,16 +212,16 @@ var ofG = map[string]string{
 func (r *REPL) names() []Candidate {
 	var list []Candidate
 	for _, f := range arrange.Keys() {
-		list = append(list, Candidate{f, positionDoc("", f), "position"})
+		list = append(list, way(f, positionDoc("", f), "position"))
 	}
-	list = append(list, Candidate{"g", "the game, as functions of content see it", "name"})
+	list = append(list, way("g", "the game, as functions of content see it", "name"))
 	for _, w := range words.All {
 		if w.Class == catalog.ClassSelection || w.Class == catalog.ClassAmount || w.Class == catalog.ClassEffect {
-			list = append(list, Candidate{w.Name, w.Doc, "word"})
+			list = append(list, way(w.Name, w.Doc, "word"))
 		}
 	}
 	for _, n := range prompt.Library() {
-		list = append(list, Candidate{n, "", "library"})
+		list = append(list, way(n, "", "library"))
 	}
 	return list
 }
@@ -238,7 +237,7 @@ func (r *REPL) completeInside(text string) (list []Candidate, typed int, ok bool
 		return nil, 0, false
 	}
 	for _, x := range ways {
-		c := Candidate{x.Text, x.Doc, "argument"}
+		c := way(x.Text, x.Doc, "argument")
 		if quoted || strings.HasPrefix(c.Text, `"`) {
 			c.Kind = "name"
 			if found, _ := r.texts.Find(strings.Trim(c.Text, `"`)); len(found) > 0 {
