@@ -199,10 +199,16 @@ func (m *Model) scroll(k string) {
 		name = detailPanel
 	}
 	if a, ok := m.areaOf(name); ok {
-		const all = 1 << 20
-		by := map[string]int{"pgup": 2 - a.h, "pgdown": a.h - 2, "home": -all, "end": all}[k]
+		by, _ := scrolls(k, a.h-2)
 		m.scrollBy(a, by, m.cursor[name]+by)
 	}
+}
+
+// scrolls returns by how many lines a key scrolls, and whether it does; page is the number of lines of a page.
+func scrolls(k string, page int) (by int, ok bool) {
+	const all = 1 << 20
+	by, ok = map[string]int{"up": -1, "down": 1, "pgup": -page, "pgdown": page, "home": -all, "end": all}[k]
+	return by, ok
 }
 
 // scrollBy scrolls the panel of an area, and keeps its cursor in sight.

@@ -206,12 +206,10 @@ func (m *Model) facePlaces() {
 	if m.view.Ask == nil || m.view.Ask.Turn && m.menu.open == "" {
 		return
 	}
-	for _, column := range m.menu.columns {
-		for _, e := range column {
-			if e.option >= 0 && onBoard(&m.view.Ask.Options[e.option]) {
-				m.raise(boardPanel)
-				return
-			}
+	for _, e := range m.menu.entries() {
+		if e.option >= 0 && onBoard(&m.view.Ask.Options[e.option]) {
+			m.raise(boardPanel)
+			return
 		}
 	}
 }

@@ -63,19 +63,12 @@ func (o *overlay) key(m *Model, k string) tea.Cmd {
 		return o.typed(k)
 	}
 	o.said = ""
-	switch m.keys.usual(k) {
-	case "up":
-		o.top--
-	case "down":
-		o.top++
-	case "pgup":
-		o.top -= m.h - 5
-	case "pgdown":
-		o.top += m.h - 5
-	case "home":
-		o.top = 0
-	case "end":
-		o.top = 1 << 20
+	usual := m.keys.usual(k)
+	if by, ok := scrolls(usual, m.h-5); ok {
+		o.top = max(0, o.top+by)
+		return nil
+	}
+	switch usual {
 	case "enter", "y":
 		m.over = nil
 		if o.yes != nil {

@@ -55,22 +55,7 @@ func (r *REPL) isGroup(v source.Value) bool {
 }
 
 // literal returns a value as Lua.
-func (r *REPL) literal(v source.Value) string {
-	if s, ok := scalar(v); ok {
-		return s
-	}
-	if v.Kind == source.Thing {
-		return strconv.Quote(r.game.c.Name(v.Ref))
-	}
-	var parts []string
-	for _, e := range v.List {
-		parts = append(parts, r.literal(e))
-	}
-	for _, f := range v.Fields {
-		parts = append(parts, painter{}.key(f.Key)+" = "+r.literal(f.Value))
-	}
-	return "{ " + strings.Join(parts, ", ") + " }"
-}
+func (r *REPL) literal(v source.Value) string { return painter{r: r, lua: true}.inline(v) }
 
 // try carries out effects for the seat that decides. If stepping is set, the next interrupt
 // point is not passed.
