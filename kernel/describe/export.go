@@ -81,47 +81,31 @@ func (t *Texts) plain(v any) any {
 	return v
 }
 
-// Card is the record of a card.
-type Card struct {
-	ID     string   `json:"id"`
-	Pack   string   `json:"pack"`
-	Deck   string   `json:"deck"`
-	Name   string   `json:"name"`
-	Cost   Amounts  `json:"cost"`
-	Free   Fields   `json:"free"`
-	Sector *string  `json:"sector"`
-	Income *string  `json:"income"`
-	Kind   *string  `json:"kind"`
-	Kinds  []string `json:"kinds,omitempty"` // all kinds of a card that has several
-	Text   string   `json:"text"`
-	Fields Fields   `json:"fields,omitempty"` // declared by its deck or its species
-}
-
 // Export is everything that a catalogue holds. Cards are those of the main deck and of
 // species; the cards of every other deck are listed under the name of the deck.
 type Export struct {
-	Cards     []Card            `json:"cards"`
-	Techs     []Record          `json:"techs"`
-	Species   []Record          `json:"species"`
-	Stars     []Record          `json:"stars"`
-	Planets   []Record          `json:"planets"`
-	Moons     []Record          `json:"moons"`
-	GoldTiles []Record          `json:"gold_tiles"`
-	Modules   []Record          `json:"modules"`
-	Seats     []Record          `json:"seats"`
-	Packs     []Record          `json:"packs"`
-	Decks     map[string][]Card `json:"decks"`
+	Cards     []Record            `json:"cards"`
+	Techs     []Record            `json:"techs"`
+	Species   []Record            `json:"species"`
+	Stars     []Record            `json:"stars"`
+	Planets   []Record            `json:"planets"`
+	Moons     []Record            `json:"moons"`
+	GoldTiles []Record            `json:"gold_tiles"`
+	Modules   []Record            `json:"modules"`
+	Seats     []Record            `json:"seats"`
+	Packs     []Record            `json:"packs"`
+	Decks     map[string][]Record `json:"decks"`
 }
 
 // Export returns the records of everything.
 func (t *Texts) Export() *Export {
-	x := &Export{Cards: []Card{}, Techs: records(t.C.Techs, t.techRecord), Species: records(t.C.Species, t.speciesRecord), Stars: []Record{}, Planets: []Record{},
+	x := &Export{Cards: []Record{}, Techs: records(t.C.Techs, t.techRecord), Species: records(t.C.Species, t.speciesRecord), Stars: []Record{}, Planets: []Record{},
 		Moons: []Record{}, GoldTiles: records(t.C.GoldFaces, t.goldRecord), Modules: records(t.C.Modules, t.moduleRecord), Seats: records(t.C.Seats, t.seatRecord),
-		Packs: []Record{}, Decks: map[string][]Card{}}
+		Packs: []Record{}, Decks: map[string][]Record{}}
 	for i := range t.C.Cards {
-		r := t.CardRecord(&t.C.Cards[i])
+		r, deck := t.CardRecord(&t.C.Cards[i]), Deck(&t.C.Cards[i])
 		if t.C.DeckOf(board.CardID(i)).OfPack() {
-			x.Decks[r.Deck] = append(x.Decks[r.Deck], r)
+			x.Decks[deck] = append(x.Decks[deck], r)
 		} else {
 			x.Cards = append(x.Cards, r)
 		}
@@ -165,27 +149,24 @@ func (t *Texts) amounts(g catalog.Gains) Amounts {
 	return a
 }
 
-// CardRecord returns the record of a card.
-func (t *Texts) CardRecord(card *catalog.Card) Card {
-	r := Card{ID: card.ID, Pack: card.Pack, Deck: Deck(card), Name: card.Name, Cost: t.amounts(card.Cost.Gains)}
-	if kind := t.Kind(card); kind != "" {
-		r.Kind = &kind
-		if kinds := card.Kinds(); len(kinds) > 1 {
-			r.Kinds = kinds
-		}
-	}
-	r.Free = t.corner(&card.Free)
+// CardRecord returns the record of a card. It has "kinds" if there are several, and "fields" if its deck or its species declares some.
+func (t *Texts) CardRecord(card *catalog.Card) Record {
+	var sector, income any
 	if card.Sector.Set {
-		s := card.Sector.Color.String()
-		r.Sector = &s
+		sector = card.Sector.Color.String()
 	}
 	if card.Income.Set {
-		s := t.C.Resources[card.Income.Res]
-		r.Income = &s
+		income = t.C.Resources[card.Income.Res]
 	}
-	r.Fields = t.fields(card.Fields)
-	if id, ok := t.C.Card(card.ID); ok {
-		r.Text = t.Card(id)
+	kind := t.Kind(card)
+	r := Record{{"id", card.ID}, {"pack", card.Pack}, {"deck", Deck(card)}, {"name", card.Name}, {"cost", t.amounts(card.Cost.Gains)},
+		{"free", t.corner(&card.Free)}, {"sector", sector}, {"income", income}, {"kind", orNull(kind)}}
+	if kinds := card.Kinds(); kind != "" && len(kinds) > 1 {
+		r = r.with("kinds", kinds)
+	}
+	r = r.with("text", strings.Join(t.CardParts(card), " "))
+	if fields := t.fields(card.Fields); len(fields) > 0 {
+		r = r.with("fields", fields)
 	}
 	return r
 }

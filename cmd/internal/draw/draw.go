@@ -148,8 +148,8 @@ func wrap(r source.Ref, text string, w, indent int) (lines []Line) {
 	return lines
 }
 
-// each returns lines for several texts about one thing.
-func each(r source.Ref, texts []string, w int) (lines []Line) {
+// Each returns lines for several texts about one thing.
+func Each(r source.Ref, texts []string, w int) (lines []Line) {
 	for _, t := range texts {
 		lines = append(lines, wrap(r, t, w, 2)...)
 	}

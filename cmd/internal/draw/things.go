@@ -320,7 +320,7 @@ func (p *Painter) Full(card board.CardID, w int) []Line {
 	if prog := p.progress(c); prog != "" {
 		list = append(list, p.word("cards.progress", catalog.Args{"how": prog}))
 	}
-	return each(r, list, w)
+	return Each(r, list, w)
 }
 
 const (

@@ -318,7 +318,7 @@ func (m *menu) draw(p *draw.Painter, w int) (lines []string, at [][][2]int) {
 		}
 		drawn = append(drawn, text)
 	}
-	return beside(drawn, width, w, p.Dim("│")), at
+	return beside(drawn, width, p.Dim("│")), at
 }
 
 // label returns the text of an entry, and its price.
@@ -334,7 +334,7 @@ func (m *menu) label(e entry) (label, price string) {
 }
 
 // beside puts columns side by side; all but the last one have the same width.
-func beside(columns [][]string, width, whole int, rule string) []string {
+func beside(columns [][]string, width int, rule string) []string {
 	most := 0
 	for _, c := range columns {
 		most = max(most, len(c))

@@ -14,6 +14,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/catalog"
 	"seti/kernel/player"
+	"seti/kernel/source"
 	"seti/kernel/view"
 )
 
@@ -100,14 +101,7 @@ func (o *overlay) key(m *Model, k string) tea.Cmd {
 }
 
 // texts returns lines of plain texts.
-func texts(w int, list ...string) (lines []draw.Line) {
-	for _, t := range list {
-		for _, l := range console.Wrap(t, w, 2) {
-			lines = append(lines, draw.Line{Text: l})
-		}
-	}
-	return lines
-}
+func texts(w int, list ...string) []draw.Line { return draw.Each(source.Ref{}, list, w) }
 
 // said returns plain texts as the lines of an overlay.
 func said(list ...string) func(w int) []draw.Line {

@@ -129,8 +129,7 @@ func (p *Prompt) choose(i int) {
 		return
 	}
 	p.say("screen.failed", catalog.Args{"option": p.menu.IDs[i], "error": view.Clean(p.texts.Err(err).Error())})
-	var failure *kernel.Failure
-	if errors.As(err, &failure) && failure.Stack != "" {
+	if failure, ok := errors.AsType[*kernel.Failure](err); ok && failure.Stack != "" {
 		p.tell("screen.fault", catalog.Args{"file": p.Game.Path()})
 	}
 	p.refresh()

@@ -233,8 +233,7 @@ func (r *REPL) prove(path string, d draft) (*recording, error) {
 			rec.data, rec.hash = sc.WithLog(result.Log), result.Hash
 			return rec, nil
 		}
-		var ambiguous *scenario.Ambiguous
-		if errors.As(err, &ambiguous) {
+		if ambiguous, ok := errors.AsType[*scenario.Ambiguous](err); ok {
 			d.now[played[ambiguous.Pos.Line]] = true // a journal takes a line at the first decision
 			continue
 		}
