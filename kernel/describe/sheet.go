@@ -62,22 +62,17 @@ func (t *Texts) moduleSheet(m *catalog.Module) Sheet {
 	if m.Text != "" {
 		s = t.does(s, []catalog.Phrase{show("title", args{"what": m.Text})})
 	}
-	return t.scores(t.does(s, t.C.PowerPhrases(&m.Power)), m.Scoring, m.Penalty)
-}
-
-// scores adds what functions of the final scoring do.
-func (t *Texts) scores(s Sheet, scoring, penalty *source.Function) Sheet {
-	return t.does(s, catalog.ScoringPhrases(scoring, penalty))
+	return t.does(s, append(t.C.PowerPhrases(&m.Power), catalog.ScoringPhrases(m.Scoring, m.Penalty)...))
 }
 
 func (t *Texts) seatSheet(s *catalog.ContentSeat) Sheet {
 	out := Sheet{ID: s.ID, Name: t.own(s.Name), Below: t.say("seat", args{"pack": s.Pack}), Right: t.levels(s.Levels), Foot: t.remembers(&s.Power)}
-	return t.scores(t.does(out, t.C.PowerPhrases(&s.Power)), s.Scoring, nil)
+	return t.does(out, append(t.C.PowerPhrases(&s.Power), catalog.ScoringPhrases(s.Scoring, nil)...))
 }
 
 func (t *Texts) packSheet(p *catalog.PackThing) Sheet {
 	s := Sheet{ID: p.ID, Name: p.ID, Below: t.say("pack", nil), Foot: t.remembers(&p.Power)}
-	return t.scores(t.does(s, t.C.PowerPhrases(&p.Power)), p.Scoring, p.Penalty)
+	return t.does(s, append(t.C.PowerPhrases(&p.Power), catalog.ScoringPhrases(p.Scoring, p.Penalty)...))
 }
 
 // SheetOf returns the sheet of a card.

@@ -229,9 +229,6 @@ func (m *Model) leave() tea.Cmd {
 	return tea.Quit
 }
 
-// Err returns the error that ended the table, nil if a person did.
-func (m *Model) Err() error { return m.err }
-
 // pulse is the message to show the progress of the thinking again.
 type pulse struct{}
 

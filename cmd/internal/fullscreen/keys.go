@@ -228,22 +228,20 @@ func (m *Model) scrollBy(a area, lines, cursor int) {
 
 // footer returns the last line: the result of the last key, or the keys.
 func (m *Model) footer() string {
-	text := m.message
+	keys := "screen.keys"
 	switch {
-	case text != "":
-		text = m.painter.Warn("! ") + text
+	case m.message != "":
+		return m.painter.Warn("! ") + m.message
 	case m.thinking != nil:
-		text = m.painter.Warn(m.progress())
+		return m.painter.Warn(m.progress())
 	case m.replay != nil:
-		text = m.painter.Dim(m.word("replay.keys", nil))
+		keys = "replay.keys"
 	case m.focus != m.home():
-		text = m.painter.Dim(m.word("screen.panel", m.keyArgs(nil)))
+		keys = "screen.panel"
 	case m.view.Ask == nil:
-		text = m.painter.Dim(m.word("screen.over", m.keyArgs(nil)))
-	default:
-		text = m.painter.Dim(m.word("screen.keys", m.keyArgs(nil)))
+		keys = "screen.over"
 	}
-	return text
+	return m.painter.Dim(m.word(keys, m.keyArgs(nil)))
 }
 
 // verb takes the option of a verb, or opens the list of its options. A verb that has no option now changes nothing.

@@ -276,7 +276,7 @@ func (m *Model) play(ctx context.Context, io *console.IO, shown tea.Model, optio
 		err = nil
 	}
 	if err == nil {
-		err = m.Err()
+		err = m.err
 	}
 	if err == nil {
 		err = m.game.Save()
@@ -293,24 +293,16 @@ func (m *Model) play(ctx context.Context, io *console.IO, shown tea.Model, optio
 
 // faceOf returns how a terminal shows the table. SETI_GROUND says what is behind its text, for one that does not tell.
 func faceOf(env func(string) string) draw.Look {
-	look := draw.Look{Signs: draw.SignsOf(env)}
-	switch env("SETI_GROUND") {
-	case "dark":
-		look.Ground = draw.Dark
-	case "light":
-		look.Ground = draw.Light
-	}
-	return look
+	grounds := map[string]draw.Ground{"dark": draw.Dark, "light": draw.Light}
+	return draw.Look{Signs: draw.SignsOf(env), Ground: grounds[env("SETI_GROUND")]}
 }
 
 // onGround takes the answer of the terminal about its background color.
 func (m *Model) onGround(dark bool) {
-	look := &m.painter.Look
-	switch {
-	case look.Ground != draw.Unknown:
-	case dark:
-		look.Ground = draw.Dark
-	default:
+	if look := &m.painter.Look; look.Ground == draw.Unknown {
 		look.Ground = draw.Light
+		if dark {
+			look.Ground = draw.Dark
+		}
 	}
 }

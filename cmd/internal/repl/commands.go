@@ -279,7 +279,9 @@ func (r *REPL) seatCommand(rest string) error {
 }
 
 func (r *REPL) boardCommand(string) error {
-	r.print(r.board()...)
+	w, _ := r.IO.Size()
+	t := r.viewer()
+	r.print(draw.NewPainter(t, t.View(r.game.session.Game(), r.view, nil), r.IO.Style()).Table(w)...)
 	return nil
 }
 

@@ -24,6 +24,9 @@ type Candidate = lineedit.Candidate
 
 func way(text, help, kind string) Candidate { return Candidate{Text: text, Help: help, Kind: kind} }
 
+// wordEnd matches a word at the end of a line.
+var wordEnd = regexp.MustCompile(`\w*$`)
+
 // pathEnd matches a path at the end of a line: stars.vega.ma, g:dis.
 var pathEnd = regexp.MustCompile(`([A-Za-z_]\w*(?:\.[A-Za-z_]\w*|\["[^"]*"\])*)([.:])(\w*)$`)
 
@@ -59,16 +62,12 @@ func (r *REPL) Complete(text string) ([]Candidate, int) {
 			return list, len(line)
 		}
 	}
-	word := text[len(strings.TrimRightFunc(text, isWord)):]
+	word := wordEnd.FindString(text)
 	list := r.names()
 	if word == line {
 		list = append(r.offered(), list...)
 	}
 	return begin(list, word), len(word)
-}
-
-func isWord(c rune) bool {
-	return c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9'
 }
 
 // begin returns the candidates that begin with what was typed.

@@ -32,7 +32,6 @@ import (
 	"time"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/draw"
 	"seti/cmd/internal/trial"
 	"seti/content"
 	"seti/kernel"
@@ -301,13 +300,6 @@ func (r *REPL) question(d *kernel.Decision) []string {
 		head += st.Warn("  data gained now would be lost; :continue goes on")
 	}
 	return console.Wrap(head, w, 4)
-}
-
-// board returns everything on the table, drawn.
-func (r *REPL) board() []string {
-	w, _ := r.IO.Size()
-	t := r.viewer()
-	return draw.NewPainter(t, t.View(r.game.session.Game(), r.view, nil), r.IO.Style()).Table(w)
 }
 
 // viewer returns the viewer of the table, which calls seats by their ids.

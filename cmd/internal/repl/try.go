@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing/fstest"
 
@@ -102,7 +101,7 @@ func typedHere(err error) error {
 
 // triedSource returns the pack with the effects that are tried out; ids are the packs that it needs.
 func (r *REPL) triedSource(ids []string) content.Source {
-	pack := fmt.Sprintf("id = %q\nname = \"Tried out\"\nversion = \"1.0.0\"\napi = %d\nneeds = [%s]\n", triedPack, content.API, quoted(ids))
+	pack := fmt.Sprintf("id = %q\nname = \"Tried out\"\nversion = \"1.0.0\"\napi = %d\nneeds = [\"%s\"]\n", triedPack, content.API, strings.Join(ids, `", "`))
 	return content.Source{Dir: triedPack, FS: fstest.MapFS{"pack.toml": {Data: []byte(pack)}, "pack.lua": {Data: []byte(r.triedScript())}}}
 }
 
@@ -115,14 +114,6 @@ func (r *REPL) triedScript() string {
 	}
 	script.WriteString("} }\n")
 	return script.String()
-}
-
-func quoted(list []string) string {
-	var parts []string
-	for _, s := range list {
-		parts = append(parts, strconv.Quote(s))
-	}
-	return strings.Join(parts, ", ")
 }
 
 // hides reports whether the seat through whose eyes the author looks may not know the options of a
