@@ -50,9 +50,7 @@ func (t *Texts) remembers(p *catalog.Power) []string {
 
 // does adds what a thing does to its sheet.
 func (t *Texts) does(s Sheet, phrases []catalog.Phrase) Sheet {
-	for _, p := range phrases {
-		s.Rules = append(s.Rules, t.Say(p))
-	}
+	s.Rules = append(s.Rules, t.Paragraphs(phrases)...)
 	s.Does = append(s.Does, phrases...)
 	return s
 }
@@ -234,9 +232,7 @@ func (t *Texts) speciesSheet(s *catalog.Species) Sheet {
 		}
 		out.Rules = append(out.Rules, t.say("spaces", args{"color": colors[i], "ranges": ranges}))
 	}
-	for _, p := range t.C.SpeciesPhrases(s) {
-		out.Rules = append(out.Rules, t.Say(p))
-	}
+	out.Rules = append(out.Rules, t.Paragraphs(t.C.SpeciesPhrases(s))...)
 	if len(s.Pieces) > 0 {
 		var names []string
 		for i := range s.Pieces {
