@@ -13,7 +13,8 @@
 //	round.go    the same as a picture from above
 //	seats.go    players, as a table or as blocks, and the board of one
 //	things.go   planets, technologies, species, gold tiles, tokens, cards; a thing drawn as a card
-//	options.go  the question, its options, one option in full, the list of the plain mode, advice
+//	options.go  the question, its options, one option in full, the list of the plain mode
+//	advice.go   what computer players advise, and what they find after the game
 //	told.go     what happened, and how the game ended
 //	ascii.go    the signs of a terminal that has few
 package draw
