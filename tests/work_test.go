@@ -5,6 +5,7 @@ package tests
 import (
 	"fmt"
 	"runtime"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -12,7 +13,6 @@ import (
 
 	"seti/kernel/catalog"
 	"seti/kernel/log"
-	"seti/scripting/stubs"
 	"seti/scripting/words"
 	"seti/tests/long"
 )
@@ -93,8 +93,8 @@ func largest(c *catalog.Catalog) (groups []string) {
 					case "number", `number or "any"`:
 						keys = append(keys, p.Key+" = "+n)
 					case "name":
-						if names := stubs.Names(c, p.Names); len(names) > 0 {
-							keys = append(keys, fmt.Sprintf("%s = %q", p.Key, names[0]))
+						if name := firstName(c, p.Names); name != "" {
+							keys = append(keys, fmt.Sprintf("%s = %q", p.Key, name))
 						}
 					case "selection":
 						keys, selects = append(keys, p.Key+" = "+selection), true
@@ -114,6 +114,24 @@ func largest(c *catalog.Catalog) (groups []string) {
 		}
 	}
 	return groups
+}
+
+// firstName returns the first name that a names tag ("star word:any") allows, "" for things that have no names in files.
+func firstName(c *catalog.Catalog, tag string) string {
+	for _, w := range strings.Fields(tag) {
+		if words, ok := strings.CutPrefix(w, "word:"); ok {
+			return strings.Split(words, ",")[0]
+		}
+		if slices.Contains([]string{"board", "seat", "sector", "card"}, w) {
+			continue
+		}
+		for _, name := range c.IDs(catalog.KindTagged(w)) {
+			if name != "" { // the main deck has none
+				return name
+			}
+		}
+	}
+	return ""
 }
 
 func processorTime() time.Duration {

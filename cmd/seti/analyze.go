@@ -192,7 +192,7 @@ func (o *analyzeOptions) print(words *view.Viewer, x *player.Study) {
 		l := o.loss(words, &v)
 		fmt.Fprintln(o.Out, words.Word("analyze.loss", catalog.Args{"points": fmt.Sprintf("%6s", draw.Decimal(words, l.Points, 1)), "error": draw.Decimal(words, l.Error, 1), "round": l.Round, "decision": l.Decision, "player": l.Seat,
 			"taken": l.TakenAs, "taken_id": l.Taken, "better": l.BetterAs, "better_id": l.Better}))
-		if why := draw.Why(words, &v); why != "" {
+		if why := draw.Why(words, v.Reasons); why != "" {
 			fmt.Fprintln(o.Out, "       "+why)
 		}
 		fmt.Fprintln(o.Out, "       "+words.Word("analyze.see", catalog.Args{"command": l.See}))

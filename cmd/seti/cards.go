@@ -102,7 +102,7 @@ func (o *cardsOptions) run() error {
 		}
 	}
 	if o.json {
-		records := []describe.Card{}
+		records := []describe.Record{}
 		for _, card := range cards {
 			records = append(records, t.CardRecord(card))
 		}

@@ -308,14 +308,9 @@ func (p *printed) reasons(x *player.Explainer, l play.Line) {
 	if int(l.Seat) < len(p.seats) {
 		bot = p.seats[l.Seat].Bot
 	}
-	var told []catalog.Phrase
-	for _, r := range x.Reasons(player.EyesOf(p.s, d), d, option, bot) {
-		told = append(told, r.Phrase)
+	if why := draw.Why(p.viewer, x.Reasons(player.EyesOf(p.s, d), d, option, bot)); why != "" {
+		fmt.Fprintln(p.Out, "     "+p.Style().Dim(why))
 	}
-	if len(told) == 0 {
-		return
-	}
-	fmt.Fprintln(p.Out, "     "+p.Style().Dim(p.viewer.Word("advice.why", catalog.Args{"reasons": told})))
 }
 
 // tell prints what has happened since it was last called.

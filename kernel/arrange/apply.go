@@ -288,19 +288,19 @@ func (a *arranger) neutralOrbiters() {
 		return
 	}
 	a.s.Figures = slices.DeleteFunc(a.s.Figures, func(f board.Figure) bool { return f.Owner == board.Neutral })
-	for _, id := range a.pos.Orbits {
-		if body, ok := a.planet(id); ok {
-			a.set.PutFigure(board.Neutral, board.Orbiter, body, a.g.FirstOpen(board.Orbiter, body))
-		} else {
-			a.bad("neutral_orbiters", "", "found %q, expected a planet", id)
-		}
-	}
+	a.orbiters("neutral_orbiters", board.Neutral, a.pos.Orbits)
 }
 
-// planet reads the id of a planet that can be orbited.
-func (a *arranger) planet(id string) (int, bool) {
-	r, ok := a.c.Lookup(id, board.KindBody)
-	return int(r.ID), ok && int(r.ID) < a.c.Planets && int(r.ID) != a.c.Earth
+// orbiters puts orbiters of an owner at planets.
+func (a *arranger) orbiters(key string, owner board.Seat, planets []string) {
+	for _, id := range planets {
+		r, ok := a.c.Lookup(id, board.KindBody)
+		if body := int(r.ID); ok && body < a.c.Planets && body != a.c.Earth {
+			a.set.PutFigure(owner, board.Orbiter, body, a.g.FirstOpen(board.Orbiter, body))
+		} else {
+			a.bad(key, "", "found %q, expected a planet", id)
+		}
+	}
 }
 
 // keys returns the keys of a map, sorted.

@@ -166,13 +166,7 @@ func (a *arranger) figures(p board.Seat) {
 			a.bad(key+".probes", "", "found %q, expected a planet or a space such as r2s5", at)
 		}
 	}
-	for _, id := range pos.Orbiters {
-		if body, ok := a.planet(id); ok {
-			a.set.PutFigure(p, board.Orbiter, body, a.g.FirstOpen(board.Orbiter, body))
-		} else {
-			a.bad(key+".orbiters", "", "found %q, expected a planet", id)
-		}
-	}
+	a.orbiters(key+".orbiters", p, pos.Orbiters)
 	for _, at := range pos.Landers {
 		a.lander(p, at)
 	}

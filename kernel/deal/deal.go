@@ -31,16 +31,20 @@ type Knower interface {
 
 // Dealer deals again. It is memory, and remembers nothing.
 type Dealer struct {
-	cards   []board.CardID // that are in piles that the seat does not see, pile by pile
-	at      []int16        // which of the things looked at they do not know
-	known   []int16        // for each of State.Known where its card was among cards, -1 if the seat sees it
-	some    []board.CardID // these cards, in the order they are dealt in
-	from    []int16
-	drawn   []int16 // for each event where its card was among cards, -1 for one that the seat sees
-	offered []int16 // the same for each thing of which a choice was made in secret
-	faces   []int16
-	unseen  []int8
-	places  []chance.Placed[board.CardID]
+	cards  []board.CardID // that are in piles that the seat does not see, pile by pile
+	at     []int16        // which of the things looked at they do not know
+	some   []board.CardID // these cards, in the order they are dealt in
+	named  []named        // where the state names one of the cards besides
+	from   []int16
+	faces  []int16
+	unseen []int8
+	places []chance.Placed[board.CardID]
+}
+
+// named is a place of a state that names a card, and where the card was among cards.
+type named struct {
+	card *board.CardID
+	at   int
 }
 
 // Again deals again in the memory of g what a seat neither knows there nor in a later game; the draw decides how.
@@ -85,21 +89,22 @@ func (m *Dealer) dealCards(c *catalog.Catalog, g, later Game, seat board.Seat, d
 			m.cards = append(m.cards, card)
 		}
 	}
-	m.known = m.known[:0]
-	for _, x := range s.Known {
-		m.known = append(m.known, int16(slices.Index(m.cards, x.Card)))
-	}
-	m.drawn = m.drawn[:0]
-	for i := range s.Events {
-		m.drawn = append(m.drawn, int16(slices.Index(m.cards, s.Events[i].Card)))
-	}
-	m.offered = m.offered[:0]
-	for _, r := range s.Offered {
-		i := -1
-		if r.Kind == board.KindCard {
-			i = slices.Index(m.cards, board.CardID(r.ID))
+	m.named = m.named[:0]
+	name := func(card *board.CardID) {
+		if at := slices.Index(m.cards, *card); at >= 0 {
+			m.named = append(m.named, named{card, at})
 		}
-		m.offered = append(m.offered, int16(i))
+	}
+	for i := range s.Known {
+		name(&s.Known[i].Card)
+	}
+	for i := range s.Events {
+		name(&s.Events[i].Card)
+	}
+	for i := range s.Offered {
+		if r := &s.Offered[i]; r.Kind == board.KindCard {
+			name((*board.CardID)(&r.ID))
+		}
 	}
 	m.places = chance.ShuffleIn(m.places, d, m.some, c.CardKey)
 	// Cards change places with cards of the same deck only: their backs differ.
@@ -121,20 +126,8 @@ func (m *Dealer) dealCards(c *catalog.Catalog, g, later Game, seat board.Seat, d
 			rest = rest[n:]
 		}
 	}
-	for i, k := range m.known { // others know what lies there now
-		if k >= 0 {
-			s.Known[i].Card = m.cards[k]
-		}
-	}
-	for i, k := range m.drawn { // they drew what lies there now
-		if k >= 0 {
-			s.Events[i].Card = m.cards[k]
-		}
-	}
-	for i, k := range m.offered { // they chose from what lies there now
-		if k >= 0 {
-			s.Offered[i].ID = int16(m.cards[k])
-		}
+	for _, x := range m.named { // others know, drew or chose from what lies there now
+		*x.card = m.cards[x.at]
 	}
 }
 

@@ -1,6 +1,7 @@
 package describe
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"reflect"
@@ -24,8 +25,8 @@ type Amounts map[string]int
 // Fields maps the names of declared fields to numbers, names, and texts of effects.
 type Fields map[string]any
 
-// Record is the record of a thing of which every key of its TOML file is written: stars, planets, moons,
-// technologies and gold tiles. What else is known of it follows.
+// Record is the record of a thing: its keys with their values, in order. Of stars, planets, moons, technologies and gold tiles every key
+// of the TOML file is written, and what else is known of them follows.
 type Record []field
 
 type field struct {
@@ -38,19 +39,21 @@ func (r Record) MarshalJSON() ([]byte, error) {
 	if r == nil {
 		return []byte("null"), nil
 	}
-	out := []byte{'{'}
+	var out bytes.Buffer
+	values := json.NewEncoder(&out)
+	values.SetEscapeHTML(false) // whoever writes the record decides that
+	out.WriteByte('{')
 	for i, f := range r {
 		if i > 0 {
-			out = append(out, ',')
+			out.WriteByte(',')
 		}
-		value, err := json.Marshal(f.value)
-		if err != nil {
+		out.WriteString(strconv.Quote(f.key) + ":")
+		if err := values.Encode(f.value); err != nil {
 			return nil, err
 		}
-		out = append(strconv.AppendQuote(out, f.key), ':')
-		out = append(out, value...)
 	}
-	return append(out, '}'), nil
+	out.WriteByte('}')
+	return out.Bytes(), nil
 }
 
 func (r Record) with(key string, value any) Record { return append(r, field{key, value}) }
@@ -71,135 +74,46 @@ func (t *Texts) plain(v any) any {
 	case catalog.Effects:
 		return t.Effects(&v)
 	case []catalog.Gains:
-		list := []Amounts{}
-		for _, g := range v {
-			list = append(list, t.amounts(g))
-		}
-		return list
+		return records(v, func(g *catalog.Gains) Amounts { return t.amounts(*g) })
 	case fmt.Stringer:
 		return v.String()
 	}
 	return v
 }
 
-// Card is the record of a card.
-type Card struct {
-	ID     string   `json:"id"`
-	Pack   string   `json:"pack"`
-	Deck   string   `json:"deck"`
-	Name   string   `json:"name"`
-	Cost   Amounts  `json:"cost"`
-	Free   Fields   `json:"free"`
-	Sector *string  `json:"sector"`
-	Income *string  `json:"income"`
-	Kind   *string  `json:"kind"`
-	Kinds  []string `json:"kinds,omitempty"` // all kinds of a card that has several
-	Text   string   `json:"text"`
-	Fields Fields   `json:"fields,omitempty"` // declared by its deck or its species
-}
-
-// Species is the record of a species with its board.
-type Species struct {
-	ID       string             `json:"id"`
-	Pack     string             `json:"pack"`
-	Name     string             `json:"name"`
-	Market   bool               `json:"market"`
-	Resource *string            `json:"resource"`
-	Spaces   map[string][]Space `json:"spaces"` // by color, the lowest first
-	Pieces   []Piece            `json:"pieces"`
-	Body     Record             `json:"body"`
-	Slot     *DataSlot          `json:"slot"`
-}
-
-// Space is the record of a space of a species board.
-type Space struct {
-	Reward string  `json:"reward"`
-	Pay    Amounts `json:"pay"`
-	Repeat bool    `json:"repeat"`
-}
-
-// Piece is the record of a token of a species.
-type Piece struct {
-	ID    string   `json:"id"`
-	Kind  string   `json:"kind"`
-	Color *string  `json:"color"`
-	Sides []string `json:"sides"`
-}
-
-// DataSlot is the record of a data slot that belongs to no star.
-type DataSlot struct {
-	ID    string `json:"id"`
-	Slots int    `json:"slots"`
-}
-
-// Module is the record of a variant that a game can switch on.
-type Module struct {
-	ID      string   `json:"id"`
-	Name    string   `json:"name"`
-	Players []int    `json:"players"` // null if any number may play
-	Needs   []string `json:"needs"`
-	Text    string   `json:"text"`
-}
-
-// Seat is the record of a seat that content plays.
-type Seat struct {
-	ID     string `json:"id"`
-	Pack   string `json:"pack"`
-	Name   string `json:"name"`
-	Levels int    `json:"levels"`
-	Text   string `json:"text"`
-}
-
-// Pack is the record of the parts of a pack that concern everybody.
-type Pack struct {
-	ID   string `json:"id"`
-	Text string `json:"text"`
-}
-
 // Export is everything that a catalogue holds. Cards are those of the main deck and of
 // species; the cards of every other deck are listed under the name of the deck.
 type Export struct {
-	Cards     []Card            `json:"cards"`
-	Techs     []Record          `json:"techs"`
-	Species   []Species         `json:"species"`
-	Stars     []Record          `json:"stars"`
-	Planets   []Record          `json:"planets"`
-	Moons     []Record          `json:"moons"`
-	GoldTiles []Record          `json:"gold_tiles"`
-	Modules   []Module          `json:"modules"`
-	Seats     []Seat            `json:"seats"`
-	Packs     []Pack            `json:"packs"`
-	Decks     map[string][]Card `json:"decks"`
+	Cards     []Record            `json:"cards"`
+	Techs     []Record            `json:"techs"`
+	Species   []Record            `json:"species"`
+	Stars     []Record            `json:"stars"`
+	Planets   []Record            `json:"planets"`
+	Moons     []Record            `json:"moons"`
+	GoldTiles []Record            `json:"gold_tiles"`
+	Modules   []Record            `json:"modules"`
+	Seats     []Record            `json:"seats"`
+	Packs     []Record            `json:"packs"`
+	Decks     map[string][]Record `json:"decks"`
 }
 
 // Export returns the records of everything.
 func (t *Texts) Export() *Export {
-	x := &Export{Cards: []Card{}, Techs: []Record{}, Species: []Species{}, Stars: []Record{}, Planets: []Record{}, Moons: []Record{},
-		GoldTiles: []Record{}, Modules: []Module{}, Seats: []Seat{}, Packs: []Pack{}, Decks: map[string][]Card{}}
+	x := &Export{Cards: []Record{}, Techs: records(t.C.Techs, t.techRecord), Species: records(t.C.Species, t.speciesRecord), Stars: []Record{}, Planets: []Record{},
+		Moons: []Record{}, GoldTiles: records(t.C.GoldFaces, t.goldRecord), Modules: records(t.C.Modules, t.moduleRecord), Seats: records(t.C.Seats, t.seatRecord),
+		Packs: []Record{}, Decks: map[string][]Record{}}
 	for i := range t.C.Cards {
-		r := t.CardRecord(&t.C.Cards[i])
+		r, deck := t.CardRecord(&t.C.Cards[i]), Deck(&t.C.Cards[i])
 		if t.C.DeckOf(board.CardID(i)).OfPack() {
-			x.Decks[r.Deck] = append(x.Decks[r.Deck], r)
+			x.Decks[deck] = append(x.Decks[deck], r)
 		} else {
 			x.Cards = append(x.Cards, r)
 		}
 	}
-	for i := range t.C.Modules {
-		x.Modules = append(x.Modules, t.moduleRecord(&t.C.Modules[i]))
-	}
-	for i := range t.C.Seats {
-		x.Seats = append(x.Seats, t.seatRecord(&t.C.Seats[i]))
-	}
 	for i := range t.C.PackThings {
-		if r := t.packRecord(&t.C.PackThings[i]); r.Text != "" {
-			x.Packs = append(x.Packs, r)
+		if p := &t.C.PackThings[i]; len(t.C.PowerPhrases(&p.Power)) > 0 {
+			x.Packs = append(x.Packs, t.packRecord(p))
 		}
-	}
-	for i := range t.C.Techs {
-		x.Techs = append(x.Techs, t.techRecord(&t.C.Techs[i]))
-	}
-	for i := range t.C.Species {
-		x.Species = append(x.Species, t.speciesRecord(&t.C.Species[i]))
 	}
 	for i := range t.C.Stars {
 		if t.speciesOf(t.C.Stars[i].ID) == nil {
@@ -215,10 +129,16 @@ func (t *Texts) Export() *Export {
 			x.Moons = append(x.Moons, t.moonRecord(&t.C.Bodies[i]))
 		}
 	}
-	for i := range t.C.GoldFaces {
-		x.GoldTiles = append(x.GoldTiles, t.goldRecord(&t.C.GoldFaces[i]))
-	}
 	return x
+}
+
+// records returns what is written of each thing of a list.
+func records[T, R any](things []T, record func(*T) R) []R {
+	list := []R{}
+	for i := range things {
+		list = append(list, record(&things[i]))
+	}
+	return list
 }
 
 func (t *Texts) amounts(g catalog.Gains) Amounts {
@@ -229,27 +149,24 @@ func (t *Texts) amounts(g catalog.Gains) Amounts {
 	return a
 }
 
-// CardRecord returns the record of a card.
-func (t *Texts) CardRecord(card *catalog.Card) Card {
-	r := Card{ID: card.ID, Pack: card.Pack, Deck: Deck(card), Name: card.Name, Cost: t.amounts(card.Cost.Gains)}
-	if kind := t.Kind(card); kind != "" {
-		r.Kind = &kind
-		if kinds := card.Kinds(); len(kinds) > 1 {
-			r.Kinds = kinds
-		}
-	}
-	r.Free = t.corner(&card.Free)
+// CardRecord returns the record of a card. It has "kinds" if there are several, and "fields" if its deck or its species declares some.
+func (t *Texts) CardRecord(card *catalog.Card) Record {
+	var sector, income any
 	if card.Sector.Set {
-		s := card.Sector.Color.String()
-		r.Sector = &s
+		sector = card.Sector.Color.String()
 	}
 	if card.Income.Set {
-		s := t.C.Resources[card.Income.Res]
-		r.Income = &s
+		income = t.C.Resources[card.Income.Res]
 	}
-	r.Fields = t.fields(card.Fields)
-	if id, ok := t.C.Card(card.ID); ok {
-		r.Text = t.Card(id)
+	kind := t.Kind(card)
+	r := Record{{"id", card.ID}, {"pack", card.Pack}, {"deck", Deck(card)}, {"name", card.Name}, {"cost", t.amounts(card.Cost.Gains)},
+		{"free", t.corner(&card.Free)}, {"sector", sector}, {"income", income}, {"kind", orNull(kind)}}
+	if kinds := card.Kinds(); kind != "" && len(kinds) > 1 {
+		r = r.with("kinds", kinds)
+	}
+	r = r.with("text", strings.Join(t.CardParts(card), " "))
+	if fields := t.fields(card.Fields); len(fields) > 0 {
+		r = r.with("fields", fields)
 	}
 	return r
 }
@@ -314,52 +231,30 @@ func (t *Texts) fieldValue(x any) any {
 	return nil
 }
 
-// Token is the record of a kind of tokens.
-type Token struct {
-	ID     string   `json:"id"`
-	Kind   string   `json:"kind"`
-	Of     string   `json:"of"`
-	Copies int      `json:"copies"`
-	Hidden bool     `json:"hidden"`
-	Sides  []string `json:"sides"`
+func (t *Texts) tokenRecord(x *token) Record {
+	return Record{{"id", x.def.ID}, {"kind", x.def.Kind}, {"of", x.of}, {"copies", max(1, x.def.Copies)}, {"hidden", x.def.Hidden}, {"sides", records(x.def.Sides, t.Effects)}}
 }
 
-func (t *Texts) tokenRecord(x *token) Token {
-	r := Token{ID: x.def.ID, Kind: x.def.Kind, Of: x.of, Copies: max(1, x.def.Copies), Hidden: x.def.Hidden, Sides: []string{}}
-	for i := range x.def.Sides {
-		r.Sides = append(r.Sides, t.Effects(&x.def.Sides[i]))
+func (t *Texts) deckRecord(d *catalog.DeckDef) Record {
+	ids := []string{}
+	for _, card := range t.cardsOf(d) {
+		ids = append(ids, card.ID)
 	}
-	return r
+	return Record{{"id", d.ID}, {"name", d.Name}, {"cards", ids}}
 }
 
-// DeckOfCards is the record of a deck other than the main one.
-type DeckOfCards struct {
-	ID    string   `json:"id"`
-	Name  string   `json:"name"`
-	Cards []string `json:"cards"`
+// moduleRecord has no "players" (null) if any number may play.
+func (t *Texts) moduleRecord(m *catalog.Module) Record {
+	return Record{{"id", m.ID}, {"name", m.Name}, {"players", m.Players}, {"needs", append([]string{}, m.Needs...)},
+		{"text", strings.Join(append(oneIf(m.Text), t.Power(&m.Power)...), " ")}}
 }
 
-func (t *Texts) deckRecord(d *catalog.DeckDef) DeckOfCards {
-	r := DeckOfCards{ID: d.ID, Name: d.Name, Cards: []string{}}
-	for i := range t.C.Cards {
-		if t.deckOf(&t.C.Cards[i]) == d {
-			r.Cards = append(r.Cards, t.C.Cards[i].ID)
-		}
-	}
-	return r
+func (t *Texts) seatRecord(s *catalog.ContentSeat) Record {
+	return Record{{"id", s.ID}, {"pack", s.Pack}, {"name", s.Name}, {"levels", max(1, s.Levels)}, {"text", strings.Join(t.Power(&s.Power), " ")}}
 }
 
-func (t *Texts) moduleRecord(m *catalog.Module) Module {
-	return Module{ID: m.ID, Name: m.Name, Players: m.Players, Needs: append([]string{}, m.Needs...),
-		Text: strings.Join(append(oneIf(m.Text), t.Power(&m.Power)...), " ")}
-}
-
-func (t *Texts) seatRecord(s *catalog.ContentSeat) Seat {
-	return Seat{ID: s.ID, Pack: s.Pack, Name: s.Name, Levels: max(1, s.Levels), Text: strings.Join(t.Power(&s.Power), " ")}
-}
-
-func (t *Texts) packRecord(p *catalog.PackThing) Pack {
-	return Pack{ID: p.ID, Text: strings.Join(t.Power(&p.Power), " ")}
+func (t *Texts) packRecord(p *catalog.PackThing) Record {
+	return Record{{"id", p.ID}, {"text", strings.Join(t.Power(&p.Power), " ")}}
 }
 
 func (t *Texts) techRecord(tech *catalog.Tech) Record {
@@ -404,45 +299,39 @@ func (t *Texts) speciesOf(id string) *catalog.Species {
 	return nil
 }
 
-// columns returns the spaces of a species board by color, the lowest first.
-func columns(s *catalog.Species) map[string][]catalog.BoardSpace {
-	all := map[string][]catalog.BoardSpace{}
-	for color := board.Antenna; color <= board.DNA; color++ {
-		all[color.String()] = s.Spaces.Column(color)
+// orNull returns a text, null for an empty one.
+func orNull(s string) any {
+	if s == "" {
+		return nil
 	}
-	return all
+	return s
 }
 
-func (t *Texts) speciesRecord(s *catalog.Species) Species {
-	r := Species{ID: s.ID, Pack: s.Pack, Name: s.Name, Market: s.Market, Spaces: map[string][]Space{}, Pieces: []Piece{}}
-	if s.Resource != "" {
-		r.Resource = &s.Resource
+// speciesRecord has the spaces of the board by color, the lowest first.
+func (t *Texts) speciesRecord(s *catalog.Species) Record {
+	spaces := map[string][]Record{}
+	for color := board.Antenna; color <= board.DNA; color++ {
+		spaces[color.String()] = records(s.Spaces.Column(color), t.spaceRecord)
 	}
-	for color, spaces := range columns(s) {
-		r.Spaces[color] = []Space{}
-		for i := range spaces {
-			x := Space{Reward: t.Effects(&spaces[i].Reward), Repeat: spaces[i].Repeat}
-			if len(spaces[i].Pay) > 0 {
-				x.Pay = t.amounts(spaces[i].Pay)
-			}
-			r.Spaces[color] = append(r.Spaces[color], x)
-		}
-	}
-	for i := range s.Pieces {
-		p := Piece{ID: s.Pieces[i].ID, Kind: s.Pieces[i].Kind, Sides: []string{}}
-		if s.Pieces[i].Color != "" {
-			p.Color = &s.Pieces[i].Color
-		}
-		for k := range s.Pieces[i].Sides {
-			p.Sides = append(p.Sides, t.Effects(&s.Pieces[i].Sides[k]))
-		}
-		r.Pieces = append(r.Pieces, p)
-	}
+	var body, slot Record
 	if b := s.Body; b != nil {
-		r.Body = t.planetRecord(&catalog.Body{ID: b.ID, Name: b.Name, Orbit: b.Orbit, Land: b.Land, FirstLand: b.FirstLand})
+		body = t.planetRecord(&catalog.Body{ID: b.ID, Name: b.Name, Orbit: b.Orbit, Land: b.Land, FirstLand: b.FirstLand})
 	}
-	if s.Slot != nil {
-		r.Slot = &DataSlot{s.Slot.ID, s.Slot.Slots}
+	if s.Slot != nil { // a data slot that belongs to no star
+		slot = Record{{"id", s.Slot.ID}, {"slots", s.Slot.Slots}}
 	}
-	return r
+	return Record{{"id", s.ID}, {"pack", s.Pack}, {"name", s.Name}, {"market", s.Market}, {"resource", orNull(s.Resource)}, {"spaces", spaces},
+		{"pieces", records(s.Pieces, t.pieceRecord)}, {"body", body}, {"slot", slot}}
+}
+
+func (t *Texts) spaceRecord(b *catalog.BoardSpace) Record {
+	var pay Amounts
+	if len(b.Pay) > 0 {
+		pay = t.amounts(b.Pay)
+	}
+	return Record{{"reward", t.Effects(&b.Reward)}, {"pay", pay}, {"repeat", b.Repeat}}
+}
+
+func (t *Texts) pieceRecord(p *catalog.PieceDef) Record {
+	return Record{{"id", p.ID}, {"kind", p.Kind}, {"color", orNull(p.Color)}, {"sides", records(p.Sides, t.Effects)}}
 }

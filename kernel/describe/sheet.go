@@ -50,9 +50,7 @@ func (t *Texts) remembers(p *catalog.Power) []string {
 
 // does adds what a thing does to its sheet.
 func (t *Texts) does(s Sheet, phrases []catalog.Phrase) Sheet {
-	for _, p := range phrases {
-		s.Rules = append(s.Rules, t.Say(p))
-	}
+	s.Rules = append(s.Rules, t.Paragraphs(phrases)...)
 	s.Does = append(s.Does, phrases...)
 	return s
 }
@@ -62,22 +60,17 @@ func (t *Texts) moduleSheet(m *catalog.Module) Sheet {
 	if m.Text != "" {
 		s = t.does(s, []catalog.Phrase{show("title", args{"what": m.Text})})
 	}
-	return t.scores(t.does(s, t.C.PowerPhrases(&m.Power)), m.Scoring, m.Penalty)
-}
-
-// scores adds what functions of the final scoring do.
-func (t *Texts) scores(s Sheet, scoring, penalty *source.Function) Sheet {
-	return t.does(s, catalog.ScoringPhrases(scoring, penalty))
+	return t.does(s, append(t.C.PowerPhrases(&m.Power), catalog.ScoringPhrases(m.Scoring, m.Penalty)...))
 }
 
 func (t *Texts) seatSheet(s *catalog.ContentSeat) Sheet {
 	out := Sheet{ID: s.ID, Name: t.own(s.Name), Below: t.say("seat", args{"pack": s.Pack}), Right: t.levels(s.Levels), Foot: t.remembers(&s.Power)}
-	return t.scores(t.does(out, t.C.PowerPhrases(&s.Power)), s.Scoring, nil)
+	return t.does(out, append(t.C.PowerPhrases(&s.Power), catalog.ScoringPhrases(s.Scoring, nil)...))
 }
 
 func (t *Texts) packSheet(p *catalog.PackThing) Sheet {
 	s := Sheet{ID: p.ID, Name: p.ID, Below: t.say("pack", nil), Foot: t.remembers(&p.Power)}
-	return t.scores(t.does(s, t.C.PowerPhrases(&p.Power)), p.Scoring, p.Penalty)
+	return t.does(s, append(t.C.PowerPhrases(&p.Power), catalog.ScoringPhrases(p.Scoring, p.Penalty)...))
 }
 
 // SheetOf returns the sheet of a card.
@@ -239,9 +232,7 @@ func (t *Texts) speciesSheet(s *catalog.Species) Sheet {
 		}
 		out.Rules = append(out.Rules, t.say("spaces", args{"color": colors[i], "ranges": ranges}))
 	}
-	for _, p := range t.C.SpeciesPhrases(s) {
-		out.Rules = append(out.Rules, t.Say(p))
-	}
+	out.Rules = append(out.Rules, t.Paragraphs(t.C.SpeciesPhrases(s))...)
 	if len(s.Pieces) > 0 {
 		var names []string
 		for i := range s.Pieces {
@@ -335,13 +326,21 @@ func (t *Texts) tokenSheet(x *token) Sheet {
 	return s
 }
 
+// cardsOf returns the cards of a deck.
+func (t *Texts) cardsOf(d *catalog.DeckDef) (cards []*catalog.Card) {
+	for i := range t.C.Cards {
+		if card := &t.C.Cards[i]; t.deckOf(card) == d {
+			cards = append(cards, card)
+		}
+	}
+	return cards
+}
+
 // deckSheet returns the sheet of a deck: its cards, and what their circles compete with.
 func (t *Texts) deckSheet(d *catalog.DeckDef) Sheet {
 	var cards []string
-	for i := range t.C.Cards {
-		if card := &t.C.Cards[i]; t.deckOf(card) == d {
-			cards = append(cards, card.ID+" "+t.own(card.Name))
-		}
+	for _, card := range t.cardsOf(d) {
+		cards = append(cards, card.ID+" "+t.own(card.Name))
 	}
 	s := Sheet{ID: d.ID, Below: t.say("deck", args{"n": len(cards)})}
 	if species, ok := t.C.Lookup(d.ID, board.KindSpecies); ok {

@@ -111,7 +111,7 @@ func Deck(card *catalog.Card) string {
 
 // Tech returns what a technology gives and does.
 func (t *Texts) Tech(tech *catalog.Tech) string {
-	return strings.Join(t.does(Sheet{}, t.techPhrases(tech)).Rules, " ")
+	return strings.Join(t.Paragraphs(t.techPhrases(tech)), " ")
 }
 
 func (t *Texts) techPhrases(tech *catalog.Tech) (all []catalog.Phrase) {

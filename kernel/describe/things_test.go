@@ -121,7 +121,7 @@ func TestCornerRecords(t *testing.T) {
 	texts := New(c)
 	for i := range c.Cards {
 		card := &c.Cards[i]
-		got, err := json.Marshal(texts.CardRecord(card).Free)
+		got, err := json.Marshal(texts.corner(&card.Free))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -142,6 +142,16 @@ func thingArg(name string, kind source.Kind) arg {
 	return arg{name, func(_ *catalog.Catalog, n int16) any { return board.Ref(kind, n) }, lineThing(kind)}
 }
 
+// maybe is an argument of a kind that may be missing: it is -1 then.
+func maybe(name string, of arg, kind source.Kind) arg {
+	return arg{name, func(c *catalog.Catalog, n int16) any {
+		if n < 0 {
+			return nil
+		}
+		return of.make(c, n)
+	}, lineMaybe(kind)}
+}
+
 // whoseArg is a seat, Nobody if it does not matter.
 func whoseArg(name string) arg {
 	return arg{name, func(_ *catalog.Catalog, n int16) any {
@@ -153,22 +163,12 @@ func whoseArg(name string) arg {
 }
 
 var (
-	cardArg    = arg{"card", func(c *catalog.Catalog, n int16) any { return c.NameOfCard(board.CardID(n)) }, lineThing(board.KindCard)}
-	seatArg    = whoseArg("second")
-	mayCardArg = arg{"of", func(c *catalog.Catalog, n int16) any {
-		if board.CardID(n) == board.NoCard {
-			return nil
-		}
-		return c.NameOfCard(board.CardID(n))
-	}, lineMaybe(board.KindCard)}
-	maySpeciesArg = arg{"species", func(_ *catalog.Catalog, n int16) any {
-		if n < 0 {
-			return nil
-		}
-		return board.Ref(board.KindSpecies, n)
-	}, lineMaybe(board.KindSpecies)}
-	listArg = arg{"what", func(c *catalog.Catalog, n int16) any { return c.Lists[n].Phrase(c) }, lineThing(board.KindEffects)}
-	spanArg = arg{"what", func(c *catalog.Catalog, n int16) any { return c.TurnEffects[n].Phrase(c) },
+	cardArg       = arg{"card", func(c *catalog.Catalog, n int16) any { return c.NameOfCard(board.CardID(n)) }, lineThing(board.KindCard)}
+	seatArg       = whoseArg("second")
+	mayCardArg    = maybe("of", cardArg, board.KindCard)
+	maySpeciesArg = maybe("species", thingArg("species", board.KindSpecies), board.KindSpecies)
+	listArg       = arg{"what", func(c *catalog.Catalog, n int16) any { return c.Lists[n].Phrase(c) }, lineThing(board.KindEffects)}
+	spanArg       = arg{"what", func(c *catalog.Catalog, n int16) any { return c.TurnEffects[n].Phrase(c) },
 		func(c *catalog.Catalog, n int16) string { return c.TurnEffects[n].Path }}
 	figureArg = arg{"figure", func(_ *catalog.Catalog, n int16) any { return board.Ref(board.KindConst, int16(board.ConstProbe)+n) },
 		func(_ *catalog.Catalog, n int16) string { return board.FigureKind(n).String() }}

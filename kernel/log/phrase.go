@@ -38,7 +38,7 @@ func (e Entry) Phrase(c *catalog.Catalog, seat board.Seat) catalog.Phrase {
 		case a.name == "":
 		case a.name == cardArg.name && !e.KnownTo(seat):
 		case a.make != nil:
-			args[a.name] = a.make(c, [...]int16{e.A, e.B, e.C, e.D}[i])
+			args[a.name] = a.make(c, e.numbers()[i])
 		case a.name == pieceNameArg.name:
 			args[a.name] = piecePhrase(c, e, seat)
 			if e.Kind == PieceSide {
@@ -187,7 +187,7 @@ func (e Entry) LineFor(c *catalog.Catalog, seat board.Seat) string {
 		case a.hidden() && !e.KnownTo(seat):
 			word = "?"
 		case a.line != nil:
-			word = a.line(c, [...]int16{e.A, e.B, e.C, e.D}[i])
+			word = a.line(c, e.numbers()[i])
 		default:
 			word = c.Name(board.Ref(source.Kind(e.B), e.C))
 		}
@@ -201,9 +201,11 @@ func (e Entry) LineFor(c *catalog.Catalog, seat board.Seat) string {
 // hidden reports whether only those who know the entry know an argument.
 func (a arg) hidden() bool { return a.name == cardArg.name || a.name == pieceNameArg.name }
 
+func (e Entry) numbers() [4]int16 { return [4]int16{e.A, e.B, e.C, e.D} }
+
 // Numbers returns the arguments of an entry, 0 for those that a seat does not know, and whether it knows all.
 func (e Entry) Numbers(seat board.Seat) (n [4]int16, known bool) {
-	n, known = [4]int16{e.A, e.B, e.C, e.D}, e.KnownTo(seat)
+	n, known = e.numbers(), e.KnownTo(seat)
 	for i, a := range defs[e.Kind].args {
 		if a.hidden() && !known {
 			n[i] = 0

@@ -41,11 +41,7 @@ func (t *Trail) Imagine(d *kernel.Decision, seat board.Seat, seed uint64) (*Sess
 	}
 	f.Settings.NoLateChoice = !t.game.LateChoice
 	f.fails(t.game.Failed)
-	since := make([]step, len(t.since))
-	for i, st := range t.since {
-		since[i] = step{seat: st.seat, option: st.option}
-	}
-	return f.imagine(t.game, &t.past, since, d, seat, seed)
+	return f.imagine(t.game, &t.past, t.since, d, seat, seed)
 }
 
 // fails lets an imagined game continue where the game continues. failed is called by the game with errors.
@@ -66,7 +62,7 @@ func (s *Session) imagine(g *kernel.Game, past *board.State, since []step, d *ke
 		asked := s.Raw()
 		i := -1
 		if asked != nil {
-			i = again(g, asked, taken{st.seat, st.option}, seat)
+			i = again(g, asked, st, seat)
 		}
 		if i < 0 {
 			err := &Strayed{Decision: n, Seat: st.seat, ID: s.C.ID(st.option)}
@@ -106,13 +102,7 @@ func (s *Session) deal() {
 type Trail struct {
 	game  *kernel.Game
 	past  board.State // the state at the checkpoint
-	since []taken
-}
-
-// taken is a decision that was taken.
-type taken struct {
-	seat   board.Seat
-	option board.Option
+	since []step      // of which only seats and options are known
 }
 
 // Follow records the trail of a game that is about to run. It wraps the functions Answer and
@@ -130,7 +120,7 @@ func Follow(g *kernel.Game) *Trail {
 	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
 		i := answer(g, d)
 		if i >= 0 {
-			t.since = append(t.since, taken{d.Seat, d.Options[i]})
+			t.since = append(t.since, step{seat: d.Seat, option: d.Options[i]})
 		}
 		return i
 	}
@@ -177,25 +167,21 @@ func (s *Session) TakeUp(dst *kernel.Game, seat board.Seat, seed uint64) error {
 		return errOver
 	}
 	last := s.saved[len(s.saved)-1]
-	var since []taken
-	for _, st := range s.steps[last.at:] {
-		since = append(since, taken{st.seat, st.option})
-	}
-	return takeUp(s.g, last.state, since, dst, d, seat, seed)
+	return takeUp(s.g, last.state, s.steps[last.at:], dst, d, seat, seed)
 }
 
-func takeUp(g *kernel.Game, past *board.State, since []taken, dst *kernel.Game, d *kernel.Decision, seat board.Seat, seed uint64) error {
+func takeUp(g *kernel.Game, past *board.State, since []step, dst *kernel.Game, d *kernel.Decision, seat board.Seat, seed uint64) error {
 	g.DeterminizePast(past, dst, seat, seed)
 	var strayed *Strayed
 	n, answer := 0, dst.Answer
 	dst.Answer = func(dst *kernel.Game, asked *kernel.Decision) int {
 		if n < len(since) {
-			step := since[n]
-			if i := again(g, asked, step, seat); i >= 0 {
+			st := since[n]
+			if i := again(g, asked, st, seat); i >= 0 {
 				n++
 				return i
 			}
-			strayed = &Strayed{Decision: n, Seat: step.seat, ID: g.C.ID(step.option), Offered: slices.Clone(asked.Options)}
+			strayed = &Strayed{Decision: n, Seat: st.seat, ID: g.C.ID(st.option), Offered: slices.Clone(asked.Options)}
 			return kernel.Stop
 		}
 		if strayed = elsewhere(g, d, dst, asked, n, seat); strayed != nil {
@@ -239,14 +225,14 @@ func elsewhere(g *kernel.Game, d *kernel.Decision, imagined *kernel.Game, asked 
 
 // again returns the index of a step among the options asked now, -1 if it is not there. If another seat made the choice
 // and this one does not see it, another option that is hidden from this seat takes its place. g is the present game.
-func again(g *kernel.Game, asked *kernel.Decision, step taken, seat board.Seat) int {
-	if asked.Seat != step.seat {
+func again(g *kernel.Game, asked *kernel.Decision, st step, seat board.Seat) int {
+	if asked.Seat != st.seat {
 		return -1
 	}
-	i := asked.Find(step.option)
-	if i < 0 && step.seat != seat {
+	i := asked.Find(st.option)
+	if i < 0 && st.seat != seat {
 		i = slices.IndexFunc(asked.Options, func(o board.Option) bool {
-			return o.Verb == step.option.Verb && (o.Verb != board.VerbCard || !g.Knows(seat, source.Ref{Kind: board.KindCard, ID: o.A}))
+			return o.Verb == st.option.Verb && (o.Verb != board.VerbCard || !g.Knows(seat, source.Ref{Kind: board.KindCard, ID: o.A}))
 		})
 	}
 	return i

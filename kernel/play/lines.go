@@ -32,16 +32,11 @@ const noHash = "-"
 
 // append appends the line to b as a journal writes it.
 func (l Line) append(b []byte) []byte {
-	if l.Hash == 0 {
-		b = append(b, noHash...)
-	} else {
-		for shift := 60; shift >= 0; shift -= 4 {
-			b = append(b, "0123456789abcdef"[l.Hash>>shift&15])
-		}
+	hash := noHash
+	if l.Hash != 0 {
+		hash = fmt.Sprintf("%016x", l.Hash)
 	}
-	b = append(append(b, ' '), l.Seat.String()...)
-	b = append(append(b, ": "...), l.ID...)
-	return append(b, '\n')
+	return fmt.Appendf(b, "%s %s\n", hash, l)
 }
 
 // WriteLines writes lines of decisions. A journal cannot hold an arranged position: that is an error.

@@ -43,11 +43,10 @@ func (n *Notes) Before(s *Session, lines []Line) func(line int) {
 // Under moves the entries that were added under At to another line, which becomes At. A decision may be recorded after
 // defaults that were left out until then.
 func (n *Notes) Under(line int) {
-	for i := len(n.list); i > 0 && n.list[i-1].Line == n.At; i-- {
-		n.list[i-1].Line = line
-	}
-	for i := len(n.standing); i > 0 && n.standing[i-1].Line == n.At; i-- {
-		n.standing[i-1].Line = line
+	for _, list := range [][]Noted{n.list, n.standing} {
+		for i := len(list); i > 0 && list[i-1].Line == n.At; i-- {
+			list[i-1].Line = line
+		}
 	}
 	n.At = line
 }

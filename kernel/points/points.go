@@ -22,11 +22,7 @@ const (
 	Other   = "other"
 )
 
-// actions are the names of the main actions, by the verbs of their options.
-var actions = map[board.Verb]string{board.VerbLaunch: "launch", board.VerbOrbit: "orbit", board.VerbLand: "land",
-	board.VerbScan: "scan", board.VerbAnalyze: "analyze", board.VerbPlay: "play", board.VerbResearch: "research", board.VerbPass: "pass"}
-
-// deeds are the names of the same actions, by their kinds of log entries.
+// deeds are the main actions (the verbs of their options) to which entries of the log belong, by the kinds of these.
 var deeds = map[log.Kind]string{log.Launch: "launch", log.Orbit: "orbit", log.Land: "land",
 	log.Scan: "scan", log.Signal: "scan", log.Win: "scan", log.Analyze: "analyze", log.Trace: "analyze",
 	log.Play: "play", log.Tech: "research", log.Pass: "pass"}
@@ -59,7 +55,7 @@ func (b *Book) Take(p board.Seat, o board.Option) {
 	b.chose = b.chose || p == b.turn
 	switch {
 	case b.c.IsMain(o):
-		if b.action = actions[o.Verb]; b.action == "" {
+		if b.action = o.Verb.String(); o.Verb == board.VerbUse {
 			b.action = "offers"
 		}
 		b.source = b.action

@@ -37,14 +37,10 @@ func (at Position) RefreshSolar() {
 	for ring := range 4 {
 		for sector := range 8 {
 			sp := board.At(ring+1, sector)
-			for l := range at.C.Discs {
-				if cell := at.cellOf(l, ring, sector); cell != board.Cutout {
-					s.CellAt[sp], s.LayerAt[sp] = cell, int8(l)
-					if b, ok := cell.Body(); ok {
-						s.SpaceOf[b] = sp
-					}
-					break
-				}
+			cell, layer := at.visible(ring, sector, 0)
+			s.CellAt[sp], s.LayerAt[sp] = cell, int8(layer)
+			if b, ok := cell.Body(); ok {
+				s.SpaceOf[b] = sp
 			}
 		}
 	}
@@ -66,6 +62,20 @@ func (at Position) Borne(space board.Space) (bodies []int) {
 		}
 	}
 	return bodies
+}
+
+// visible returns what a sector shows, and on which layer, after the first discs have turned once; ring counts from 0.
+func (at Position) visible(ring, sector, turned int) (cell board.Cell, layer int) {
+	for layer = range at.C.Discs {
+		from := sector
+		if layer < turned {
+			from++
+		}
+		if cell = at.cellOf(layer, ring, from&7); cell != board.Cutout {
+			break
+		}
+	}
+	return cell, layer
 }
 
 // cellOf returns what layer l shows over a sector; ring counts from 0.
@@ -136,18 +146,9 @@ func (at Position) BodiesTurned() []board.Space {
 	}
 	for ring := range 4 {
 		for sector := range 8 {
-			for l := range at.C.Discs {
-				from := sector
-				if l <= int(at.S.Dial) {
-					from++
-				}
-				cell := at.cellOf(l, ring, from&7)
-				if b, ok := cell.Body(); ok {
-					to[b] = board.At(ring+1, sector)
-				}
-				if cell != board.Cutout {
-					break
-				}
+			cell, _ := at.visible(ring, sector, int(at.S.Dial)+1)
+			if b, ok := cell.Body(); ok {
+				to[b] = board.At(ring+1, sector)
 			}
 		}
 	}

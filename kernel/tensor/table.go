@@ -1,9 +1,37 @@
 package tensor
 
 import (
+	"math/bits"
+
 	"seti/kernel/board"
 	"seti/kernel/source"
 )
+
+// each returns how a number for each thing is written.
+func each(number func(o *observer, i int) float32) func(*observer, []float32) {
+	return func(o *observer, dst []float32) {
+		for i := range dst {
+			dst[i] = number(o, i)
+		}
+	}
+}
+
+// bySeat returns how numbers for each seat are written, one for each thing of its row.
+func bySeat(number func(o *observer, p board.Seat, i int) float32) func(*observer, []float32) {
+	return func(o *observer, dst []float32) {
+		columns := len(dst) / o.players
+		for i := range dst {
+			dst[i] = number(o, o.seatAt(i/columns), i%columns)
+		}
+	}
+}
+
+func flag(is bool) float32 {
+	if is {
+		return 1
+	}
+	return 0
+}
 
 // courseParts describe the progress of the game, and the events of this turn.
 var courseParts = []part{
@@ -11,24 +39,16 @@ var courseParts = []part{
 	{"phase", []string{"phase"}, 1, "1 for the phase of the turn", func(o *observer, dst []float32) { dst[o.s.Phase] = 1 }},
 	{"active", []string{"seat"}, 1, "1 for the seat whose turn it is", func(o *observer, dst []float32) { set(dst, len(dst), o.of(o.s.Active), 0, 1) }},
 	{"start", []string{"seat"}, 1, "1 for the starting player", func(o *observer, dst []float32) { set(dst, len(dst), o.of(o.s.Start), 0, 1) }},
-	{"passed", []string{"seat"}, 1, "1 for each seat that has passed", func(o *observer, dst []float32) {
-		for i := range dst {
-			if o.s.HasPassed(o.seatAt(i)) {
-				dst[i] = 1
-			}
-		}
-	}},
+	{"passed", []string{"seat"}, 1, "1 for each seat that has passed",
+		bySeat(func(o *observer, p board.Seat, _ int) float32 { return flag(o.s.HasPassed(p)) })},
 	{"next_disc", []string{"disc"}, 1, "1 for the disc that turns next", func(o *observer, dst []float32) { dst[o.s.Dial] = 1 }},
 	{"discs", []string{"disc", "sector"}, 1, "1 for the sector in which the slot 0 of a disc lies", func(o *observer, dst []float32) {
 		for i, at := range o.s.Offset {
 			set(dst, len(o.s.Offset), i, int(at)&7, 1)
 		}
 	}},
-	{"piles", []string{"pile"}, 100, "how many cards lie in each pile of the table", func(o *observer, dst []float32) {
-		for i, p := range o.table {
-			dst[i] = float32(o.s.Size(p))
-		}
-	}},
+	{"piles", []string{"pile"}, 100, "how many cards lie in each pile of the table",
+		each(func(o *observer, i int) float32 { return float32(o.s.Size(o.table[i])) })},
 	{"round_stack", nil, 5, "how many cards lie in the end-of-round stack of this round", func(o *observer, dst []float32) {
 		if r := int(o.s.Round); r >= 1 && r <= board.MaxRounds {
 			dst[0] = float32(o.s.Size(board.RoundStack(r)))
@@ -54,19 +74,10 @@ var courseParts = []part{
 
 // seatParts describe the things in front of the seats.
 var seatParts = []part{
-	{"score", []string{"seat"}, 100, "points", func(o *observer, dst []float32) {
-		for i := range dst {
-			dst[i] = float32(o.s.P[o.seatAt(i)].Res[0])
-		}
-	}},
-	{"goods", []string{"seat", "good"}, 10, "what a seat has of each good", func(o *observer, dst []float32) {
-		n := len(o.c.Resources)
-		for i := range o.players {
-			for r, x := range o.s.P[o.seatAt(i)].Res[:n] {
-				dst[i*n+r] = float32(x)
-			}
-		}
-	}},
+	{"score", []string{"seat"}, 100, "points",
+		bySeat(func(o *observer, p board.Seat, _ int) float32 { return float32(o.s.P[p].Res[board.VP]) })},
+	{"goods", []string{"seat", "good"}, 10, "what a seat has of each good",
+		bySeat(func(o *observer, p board.Seat, i int) float32 { return float32(o.s.P[p].Res[i]) })},
 	{"income", []string{"seat", "good"}, 10, "what a seat gains at an income", func(o *observer, dst []float32) {
 		n := len(o.c.Resources)
 		for i := range o.players {
@@ -76,22 +87,10 @@ var seatParts = []part{
 			}
 		}
 	}},
-	{"own_piles", []string{"seat", "own pile"}, 10, "how many cards lie in each pile of a seat", func(o *observer, dst []float32) {
-		for i := range o.players {
-			for k := range o.own {
-				dst[i*len(o.own)+k] = float32(o.s.Size(o.own[k][o.seatAt(i)]))
-			}
-		}
-	}},
-	{"techs", []string{"seat", "tech"}, 1, "1 for each technology that a seat owns", func(o *observer, dst []float32) {
-		for i := range o.players {
-			for t := range o.c.Techs {
-				if o.s.Owns(o.seatAt(i), t) {
-					set(dst, o.players, i, t, 1)
-				}
-			}
-		}
-	}},
+	{"own_piles", []string{"seat", "own pile"}, 10, "how many cards lie in each pile of a seat",
+		bySeat(func(o *observer, p board.Seat, i int) float32 { return float32(o.s.Size(o.own[i][p])) })},
+	{"techs", []string{"seat", "tech"}, 1, "1 for each technology that a seat owns",
+		bySeat(func(o *observer, p board.Seat, i int) float32 { return flag(o.s.Owns(p, i)) })},
 	{"computer_techs", []string{"seat", "tech"}, 6, "under which top space of the computer a technology lies, from 1", func(o *observer, dst []float32) {
 		for i := range o.players {
 			for k, t := range o.s.P[o.seatAt(i)].Slot {
@@ -101,29 +100,12 @@ var seatParts = []part{
 			}
 		}
 	}},
-	{"computer_top", []string{"seat"}, 6, "how many top spaces hold data", func(o *observer, dst []float32) {
-		for i := range dst {
-			dst[i] = float32(o.s.P[o.seatAt(i)].Top)
-		}
-	}},
-	{"computer_bottom", []string{"seat", "computer"}, 1, "1 for each bottom space that holds data", func(o *observer, dst []float32) {
-		for i := range o.players {
-			for k := range len(o.Things["computer"]) {
-				if o.s.P[o.seatAt(i)].Bottom&(1<<k) != 0 {
-					set(dst, o.players, i, k, 1)
-				}
-			}
-		}
-	}},
-	{"milestones", []string{"seat", "milestone"}, 1, "1 for each milestone that a seat has resolved, gold first", func(o *observer, dst []float32) {
-		for i := range o.players {
-			for k := range len(o.Things["milestone"]) {
-				if o.s.P[o.seatAt(i)].Resolved&(1<<k) != 0 {
-					set(dst, o.players, i, k, 1)
-				}
-			}
-		}
-	}},
+	{"computer_top", []string{"seat"}, 6, "how many top spaces hold data",
+		bySeat(func(o *observer, p board.Seat, _ int) float32 { return float32(o.s.P[p].Top) })},
+	{"computer_bottom", []string{"seat", "computer"}, 1, "1 for each bottom space that holds data",
+		bySeat(func(o *observer, p board.Seat, i int) float32 { return flag(o.s.P[p].Bottom&(1<<i) != 0) })},
+	{"milestones", []string{"seat", "milestone"}, 1, "1 for each milestone that a seat has resolved, gold first",
+		bySeat(func(o *observer, p board.Seat, i int) float32 { return flag(o.s.P[p].Resolved&(1<<i) != 0) })},
 }
 
 // boardParts are the parts of an observation for the board.
@@ -172,10 +154,8 @@ var boardParts = []part{
 		}
 	}},
 	{"data", []string{"star"}, 5, "data left at a star", func(o *observer, dst []float32) {
-		for i, bits := range o.s.StarData {
-			for ; bits != 0; bits &= bits - 1 {
-				dst[i]++
-			}
+		for i, data := range o.s.StarData {
+			dst[i] = float32(bits.OnesCount16(data))
 		}
 	}},
 	{"signals", []string{"owner", "star"}, 5, "signals of an owner at a star", func(o *observer, dst []float32) {
@@ -195,18 +175,10 @@ var boardParts = []part{
 			add(dst, o.players+1, o.of(o.s.Wins[i].Owner), int(o.s.Wins[i].Star), 1)
 		}
 	}},
-	{"tech_tiles", []string{"tech"}, 4, "tiles left of a technology", func(o *observer, dst []float32) {
-		for t := range o.s.Stacks {
-			dst[t] = float32(o.s.Stacks[t].Left)
-		}
-	}},
-	{"first_tile", []string{"tech"}, 1, "1 while nobody has taken the first tile", func(o *observer, dst []float32) {
-		for t := range o.s.Stacks {
-			if o.s.Stacks[t].First {
-				dst[t] = 1
-			}
-		}
-	}},
+	{"tech_tiles", []string{"tech"}, 4, "tiles left of a technology",
+		each(func(o *observer, i int) float32 { return float32(o.s.Stacks[i].Left) })},
+	{"first_tile", []string{"tech"}, 1, "1 while nobody has taken the first tile",
+		each(func(o *observer, i int) float32 { return flag(o.s.Stacks[i].First) })},
 	{"tile_bonus", []string{"tech", "bonus"}, 1, "1 for the bonus of the uppermost tile", func(o *observer, dst []float32) {
 		for t := range o.s.Stacks {
 			if st := &o.s.Stacks[t]; st.Left > 0 && o.g.Knows(o.seat, board.TileRef(t, 0)) {
@@ -214,13 +186,8 @@ var boardParts = []part{
 			}
 		}
 	}},
-	{"discovered", []string{"slot"}, 1, "1 if the species of a slot is discovered", func(o *observer, dst []float32) {
-		for i := range o.s.Slots {
-			if o.s.Slots[i].Discovered {
-				dst[i] = 1
-			}
-		}
-	}},
+	{"discovered", []string{"slot"}, 1, "1 if the species of a slot is discovered",
+		each(func(o *observer, i int) float32 { return flag(o.s.Slots[i].Discovered) })},
 	{"species", []string{"slot", "species"}, 1, "1 for the species of a slot, once it is known", func(o *observer, dst []float32) {
 		for i := range o.s.Slots {
 			if sp := o.s.Slots[i].Species; sp >= 0 && o.g.Knows(o.seat, board.Ref(board.KindSlot, int16(i))) {
@@ -271,20 +238,8 @@ var boardParts = []part{
 			}
 		}
 	}},
-	{"token_spaces", []string{"space"}, 1, "tokens that lie in a space", func(o *observer, dst []float32) {
-		for i := range o.s.Pieces {
-			if at := o.s.Pieces[i].Place; at.Kind == board.KindSpace {
-				dst[at.ID]++
-			}
-		}
-	}},
-	{"token_bodies", []string{"body"}, 1, "tokens that lie at a planet or a moon", func(o *observer, dst []float32) {
-		for i := range o.s.Pieces {
-			if at := o.s.Pieces[i].Place; at.Kind == board.KindBody {
-				dst[at.ID]++
-			}
-		}
-	}},
+	{"token_spaces", []string{"space"}, 1, "tokens that lie in a space", func(o *observer, dst []float32) { o.tokens(dst, board.KindSpace) }},
+	{"token_bodies", []string{"body"}, 1, "tokens that lie at a planet or a moon", func(o *observer, dst []float32) { o.tokens(dst, board.KindBody) }},
 	{"open_cards", []string{"card"}, 3, "the place of a card in the row, from 1; 3 for the face-up card of a species", func(o *observer, dst []float32) {
 		for place, c := range o.s.Row {
 			if c != board.NoCard {
@@ -314,11 +269,9 @@ var boardParts = []part{
 		}
 	}},
 	{"covered", []string{"card"}, 3, "covered circles of a card", func(o *observer, dst []float32) {
-		for i, bits := range o.s.Covered {
-			if r := o.c.Powers[i].Thing; r.Kind == board.KindCard && bits != 0 {
-				for ; bits != 0; bits &= bits - 1 {
-					dst[r.ID]++
-				}
+		for i, circles := range o.s.Covered {
+			if r := o.c.Powers[i].Thing; r.Kind == board.KindCard {
+				dst[r.ID] += float32(bits.OnesCount8(circles))
 			}
 		}
 	}},
@@ -355,6 +308,15 @@ func (o *observer) figures(dst []float32, kind board.FigureKind) {
 	for i := range o.s.Figures {
 		if f := &o.s.Figures[i]; f.Kind == kind && f.Body >= 0 {
 			add(dst, o.players+1, o.of(f.Owner), int(f.Body), 1)
+		}
+	}
+}
+
+// tokens counts the tokens at things of a kind.
+func (o *observer) tokens(dst []float32, kind source.Kind) {
+	for i := range o.s.Pieces {
+		if at := o.s.Pieces[i].Place; at.Kind == kind {
+			dst[at.ID]++
 		}
 	}
 }

@@ -155,27 +155,24 @@ var builtIn = sync.OnceValue(func() map[string]*Language {
 
 // lacking takes over messages that are missing in this language from another one.
 func (l *Language) lacking(other *Language) {
-	for key, m := range other.messages {
-		if _, ok := l.messages[key]; !ok {
-			l.messages[key] = m
-		}
-	}
-	for name, list := range other.lists {
-		if _, ok := l.lists[name]; !ok {
-			l.lists[name] = list
-		}
-	}
+	addMissing(l.messages, other.messages)
+	addMissing(l.lists, other.lists)
 }
 
 // before takes over everything missing in this language from another one, including the ways to make forms.
 func (l *Language) before(other *Language) {
 	l.lacking(other)
-	for name, form := range other.forms {
-		if _, ok := l.forms[name]; !ok {
-			l.forms[name] = form
+	addMissing(l.forms, other.forms)
+	l.joints = append(slices.Clone(l.joints), other.joints...)
+}
+
+// addMissing adds to a map what it does not have.
+func addMissing[V any](to, from map[string]V) {
+	for key, v := range from {
+		if _, ok := to[key]; !ok {
+			to[key] = v
 		}
 	}
-	l.joints = append(slices.Clone(l.joints), other.joints...)
 }
 
 // With returns a language with further messages, for the texts of a program around a game. Each function of more

@@ -1,7 +1,6 @@
 package text
 
 import (
-	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -44,20 +43,19 @@ func (l *Language) ofPacks(c *catalog.Catalog) map[string]message {
 func Check(c *catalog.Catalog) (problems source.Problems) {
 	english := builtIn()[Original]
 	game := maps.Clone(english.messages) // with those of the words
-	var files []catalog.PackText
+	var files, translated []catalog.PackText
 	for _, t := range c.Texts {
 		switch {
-		case t.Pack != "":
+		case t.Pack != "" && t.Language == Original:
 			files = append(files, t)
+		case t.Pack != "":
+			translated = append(translated, t)
 		case t.Language == Original:
 			maps.Copy(game, messagesOf(t, new(reader)))
 		}
 	}
-	slices.SortStableFunc(files, func(a, b catalog.PackText) int { // the original first
-		return cmp.Compare(order(a), order(b))
-	})
 	own := map[string]message{}
-	for _, t := range files {
+	for _, t := range append(files, translated...) {
 		if _, err := language.Parse(t.Language); err != nil {
 			problems.Add(t.Value.Pos, "a message file is called en.toml, de.toml ...", "%q is not a language", t.Language)
 		}
@@ -103,31 +101,20 @@ func Check(c *catalog.Catalog) (problems source.Problems) {
 // the name of a thing, or a text that an author wrote.
 func free(key string) bool {
 	section, _, _ := strings.Cut(key, ".")
-	for _, name := range sections {
-		if name == section {
-			return true
-		}
-	}
-	return section == "text"
-}
-
-func order(t catalog.PackText) int {
-	if t.Language == Original {
-		return 0
-	}
-	return 1
+	return section == "text" || slices.Contains(slices.Collect(maps.Values(sections)), section)
 }
 
 // messagesOf reads the message file of a pack.
 func messagesOf(t catalog.PackText, r *reader) map[string]message {
 	messages, tag := map[string]message{}, language.Make(t.Language).String()
+	ofLanguage := []string{"forms", "list", "joint"}
 	for _, section := range t.Value.Fields {
-		if slices.Contains([]string{"forms", "list", "joint"}, section.Key) {
+		if slices.Contains(ofLanguage, section.Key) {
 			r.wrong(section.Pos, section.Key, "write messages in sections of other names", "%s belongs to the language, not to a pack", section.Key)
 		}
 	}
 	r.each(t.Value, func(section string, f source.Field) {
-		if key := section + "." + f.Key; section != "forms" && section != "list" && section != "joint" {
+		if key := section + "." + f.Key; !slices.Contains(ofLanguage, section) {
 			m := r.message(key, f)
 			m.tag = tag
 			messages[key] = m

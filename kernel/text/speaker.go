@@ -183,12 +183,14 @@ func (s *Speaker) Card(id board.CardID) string {
 }
 
 // CardParts returns the paragraphs of a card's text.
-func (s *Speaker) CardParts(card *catalog.Card) []string {
-	var parts []string
-	for _, p := range s.c.CardPhrases(card) {
-		parts = append(parts, s.Say(p))
+func (s *Speaker) CardParts(card *catalog.Card) []string { return s.Paragraphs(s.c.CardPhrases(card)) }
+
+// Paragraphs returns phrases as texts.
+func (s *Speaker) Paragraphs(phrases []catalog.Phrase) (texts []string) {
+	for _, p := range phrases {
+		texts = append(texts, s.Say(p))
 	}
-	return parts
+	return texts
 }
 
 // Effects returns a list of effects as sentences, "" if there are none.
@@ -197,20 +199,8 @@ func (s *Speaker) Effects(e *catalog.Effects) string { return s.Say(s.c.EffectsP
 // Gains returns gains in words: "2 credits and 1 energy", "" if there are none.
 func (s *Speaker) Gains(g catalog.Gains) string { return s.Say(s.c.GainsPhrase(g)) }
 
-// Amount returns in words what an amount counts: "sector win in a red sector".
-func (s *Speaker) Amount(a catalog.Amount) string { return s.Say(a.AmountPhrase(s.c)) }
-
-// Modify returns modifiers as a sentence, "" if there are none.
-func (s *Speaker) Modify(m *catalog.Modify) string { return s.Say(s.c.ModifyPhrase(m)) }
-
 // Power returns what a power does, one paragraph for each thing.
-func (s *Speaker) Power(p *catalog.Power) []string {
-	var parts []string
-	for _, x := range s.c.PowerPhrases(p) {
-		parts = append(parts, s.Say(x))
-	}
-	return parts
-}
+func (s *Speaker) Power(p *catalog.Power) []string { return s.Paragraphs(s.c.PowerPhrases(p)) }
 
 // Field returns a declared field in words, "" for a number and for a function.
 func (s *Speaker) Field(x any) string { return s.Say(s.c.FieldPhrase(x)) }

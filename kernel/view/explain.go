@@ -197,7 +197,6 @@ type tally struct {
 	sources []Amount // in the order of their first points, without numbers
 	points  map[Amount][]int
 	sum     []int
-	final   []int
 }
 
 func (t *tally) add(p board.Seat, source, name string, n int) {
@@ -208,9 +207,6 @@ func (t *tally) add(p board.Seat, source, name string, n int) {
 	}
 	t.points[key][p] += n
 	t.sum[p] += n
-	if key.Final() {
-		t.final[p] += n
-	}
 }
 
 // Final reports whether a source of points belongs to the final scoring.
@@ -226,7 +222,7 @@ func (a Amount) Final() bool {
 // log; lines are the decisions.
 func (t *Viewer) Scores(s *View, lines []play.Line, notes []play.Noted) []Score {
 	scores := make([]Score, len(s.Seats))
-	sums := tally{points: map[Amount][]int{}, sum: make([]int, len(s.Seats)), final: make([]int, len(s.Seats))}
+	sums := tally{points: map[Amount][]int{}, sum: make([]int, len(s.Seats))}
 	book, line, turns := points.NewBook(t.C), -1, 0
 	for _, x := range notes {
 		e := x.Note
@@ -256,6 +252,7 @@ func (t *Viewer) Scores(s *View, lines []play.Line, notes []play.Noted) []Score 
 					x.Name = t.Tell(what)
 				}
 				scores[e.Player].Finals = append(scores[e.Player].Finals, x)
+				scores[e.Player].Final += n
 			}
 		}
 	}
@@ -269,7 +266,6 @@ func (t *Viewer) Scores(s *View, lines []play.Line, notes []play.Noted) []Score 
 		}
 		x.Rounds = append(x.Rounds, x.Total)
 		x.Sources = append(x.Sources, Amount{"start", t.Word("score.start", nil), x.Start})
-		x.Final = sums.final[p]
 		for _, key := range sums.sources {
 			x.Sources = append(x.Sources, Amount{key.ID, key.Name, sums.points[key][p]})
 		}

@@ -323,7 +323,7 @@ func (l *looker) card(id board.CardID) Card {
 // Card returns a card as it is printed.
 func (t *Viewer) Card(id board.CardID) Card {
 	card := &t.C.Cards[id]
-	return remembered(t.printed, card, func() Card { return t.printedCard(id, card) })
+	return Remembered(t, card, func() Card { return t.printedCard(id, card) })
 }
 
 // printedCard makes what Card remembers.

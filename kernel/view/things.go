@@ -117,7 +117,7 @@ func (l *looker) things() {
 
 func (l *looker) tech(t int) Tech {
 	tech, stack := &l.C.Techs[t], &l.s.Stacks[t]
-	x := Tech{Gain: l.icons(&tech.Gain), Upper: l.gains(tech.Upper), Lower: l.icons(&tech.Lower), First: stack.First, Tech: ref(board.KindTech, t), ID: tech.ID, Type: tech.Type, Text: remembered(l.printed, tech, func() string { return Clean(l.Tech(tech)) }), Left: int(stack.Left)}
+	x := Tech{Gain: l.icons(&tech.Gain), Upper: l.gains(tech.Upper), Lower: l.icons(&tech.Lower), First: stack.First, Tech: ref(board.KindTech, t), ID: tech.ID, Type: tech.Type, Text: Remembered(l.Viewer, tech, func() string { return Clean(l.Tech(tech)) }), Left: int(stack.Left)}
 	if stack.Left > 0 {
 		bonus, usual := l.g.TopTile(t)
 		x.Bonus = l.gains(bonus)
@@ -141,7 +141,7 @@ func (l *looker) species(slot int) Species {
 	if sp != nil {
 		x.Discovered, x.Name = true, l.title(ref(board.KindSpecies, int(l.s.Slots[slot].Species)))
 		x.ID = sp.ID
-		x.Rules = remembered(l.printed, sp, func() []string { return cleanAll(l.Power(&sp.Power)) })
+		x.Rules = Remembered(l.Viewer, sp, func() []string { return cleanAll(l.Power(&sp.Power)) })
 	}
 	for color := range board.Trace(len(x.Columns)) {
 		x.Columns[color] = l.column(slot, sp, color)
@@ -250,13 +250,13 @@ func (l *looker) tokenID(i int) string {
 // setOf returns what a set of a gold tile is made of.
 func (t *Viewer) setOf(face *catalog.GoldTile) *Tree {
 	type set struct{ *catalog.GoldTile }
-	return remembered(t.printed, set{face}, func() *Tree { return &Tree{face.Set.AmountPhrase(t.C), t.C} })
+	return Remembered(t, set{face}, func() *Tree { return &Tree{face.Set.AmountPhrase(t.C), t.C} })
 }
 
 func (l *looker) gold(t int, id string) GoldTile {
 	face := &l.C.GoldFaces[l.s.Faces[t]]
 	x := GoldTile{ID: id, Name: l.called(id), Side: face.Side, Size: max(face.Size, 1), Counts: l.setOf(face),
-		Text: remembered(l.printed, face, func() string { return Clean(l.GoldTile(face)) })}
+		Text: Remembered(l.Viewer, face, func() string { return Clean(l.GoldTile(face)) })}
 	for k, value := range face.Values {
 		place := GoldPlace{Value: value}
 		for _, m := range l.s.GoldMarks {

@@ -294,7 +294,7 @@ func (t *Viewer) icons(e *catalog.Effects) Worth {
 	if e == nil || len(e.Groups) == 0 {
 		return Worth{}
 	}
-	return remembered(t.printed, e, func() Worth {
+	return Remembered(t, e, func() Worth {
 		return Worth{Text: Clean(t.Icons(e)), Parts: t.effectParts(e), short: Clean(t.brief.Icons(e))}
 	})
 }
@@ -311,14 +311,14 @@ func (t *Viewer) gains(g catalog.Gains) Worth {
 	if copy(key[:], g) < len(g) {
 		return say()
 	}
-	return remembered(t.printed, key, say)
+	return Remembered(t, key, say)
 }
 
 func ref(kind source.Kind, id int) source.Ref { return source.Ref{Kind: kind, ID: int16(id)} }
 
 // title returns the name of a thing in the language of the reader.
 func (t *Viewer) title(r source.Ref) string {
-	return remembered(t.printed, r, func() string { return t.Word("table.words", catalog.Args{"what": r}) })
+	return Remembered(t, r, func() string { return t.Word("table.words", catalog.Args{"what": r}) })
 }
 
 // called returns a name that a pack gave, in the language of the reader.
@@ -333,18 +333,13 @@ func Words(tag string, packs ...catalog.PackText) *text.Speaker {
 // may share it.
 type printed struct{ of sync.Map }
 
-// remembered returns what was made for a thing before, or makes it.
-func remembered[K comparable, V any](p *printed, of K, make func() V) V {
-	if x, ok := p.of.Load(of); ok {
-		return x.(V)
-	}
-	x := make()
-	p.of.Store(of, x)
-	return x
-}
-
 // Remembered returns the cached value for a key, or makes it. It is for values that never change for a catalogue and
 // the language of a viewer. of has a type of the caller's package, so that keys do not collide.
 func Remembered[K comparable, V any](t *Viewer, of K, make func() V) V {
-	return remembered(t.printed, of, make)
+	if x, ok := t.printed.of.Load(of); ok {
+		return x.(V)
+	}
+	x := make()
+	t.printed.of.Store(of, x)
+	return x
 }

@@ -125,16 +125,6 @@ func (t *Viewer) worth(p catalog.Phrase) Worth {
 
 // phraseParts returns the gains of a phrase that lists gains, and nothing else.
 func (t *Viewer) phraseParts(p catalog.Phrase) (parts []Part, ok bool) {
-	list := func(of []catalog.Phrase) bool {
-		for _, x := range of {
-			more, ok := t.phraseParts(x)
-			if !ok {
-				return false
-			}
-			parts = append(parts, more...)
-		}
-		return true
-	}
 	switch p.Key {
 	case "thing.some":
 		r, named := p.Args["what"].(source.Ref)
@@ -142,31 +132,27 @@ func (t *Viewer) phraseParts(p catalog.Phrase) (parts []Part, ok bool) {
 		if named && counted && r.Kind == board.KindRes {
 			return []Part{{Res: t.C.Resources[r.ID], N: n, Text: t.Tell(p)}}, true
 		}
-	case "thing.gains":
-		of, _ := p.Args["what"].([]catalog.Phrase)
-		ok = list(of)
-		return parts, ok
-	case "effect.all":
-		of, _ := p.Args["groups"].([]catalog.Phrase)
-		ok = list(of)
-		return parts, ok
-	case "effect.sentence":
+		return nil, false
+	case "effect.sentence", "effect.gain":
 		of, named := p.Args["what"].(catalog.Phrase)
-		if n, _ := p.Args["n"].(int); named && n == 1 {
-			return t.phraseParts(of)
+		if n, _ := p.Args["n"].(int); !named || n != 1 && p.Key == "effect.sentence" {
+			return nil, false
 		}
-	case "effect.group":
-		of, _ := p.Args["what"].([]catalog.Phrase)
-		if len(p.Args) == 2 && p.Args["may"] == 0 {
-			ok = list(of)
-			return parts, ok
-		}
-	case "effect.gain":
-		if of, named := p.Args["what"].(catalog.Phrase); named {
-			return t.phraseParts(of)
-		}
+		return t.phraseParts(of)
 	}
-	return nil, false
+	list, listed := map[string]string{"thing.gains": "what", "effect.all": "groups", "effect.group": "what"}[p.Key]
+	if !listed || p.Key == "effect.group" && (len(p.Args) != 2 || p.Args["may"] != 0) {
+		return nil, false
+	}
+	of, _ := p.Args[list].([]catalog.Phrase)
+	for _, x := range of {
+		more, ok := t.phraseParts(x)
+		if !ok {
+			return parts, false
+		}
+		parts = append(parts, more...)
+	}
+	return parts, true
 }
 
 // Cost returns what an action costs everybody (rules 4, 5.2), nothing if that depends on what is chosen.

@@ -24,37 +24,55 @@ func (m *Model) Complete(kind, ext, text string) (list []Completion, typed int) 
 	s := scanner{m: m, lua: ext == ".lua", kind: kind}
 	s.root()
 	s.scan(text)
+	list, word := s.ways(text)
+	return begin(list, word), len(word)
+}
+
+// Inside returns how a line of Lua can continue inside its brackets or quotes, as effects of a card are written, with the word that each
+// way replaces; quoted reports whether that is in quotes. It is false for the end of a path, and outside of brackets and quotes.
+func (m *Model) Inside(line string) (list []Completion, word string, quoted, ok bool) {
+	s := scanner{m: m, lua: true, levels: []level{{types: []Type{ref("Effects")}}}}
+	s.scan(line)
+	list, word = s.ways(line)
+	quoted = s.quote != ""
+	if path := strings.TrimSuffix(line, word); !quoted && (len(s.levels) == 1 || strings.HasSuffix(path, ".") || strings.HasSuffix(path, ":")) {
+		return nil, "", false, false
+	}
+	return list, word, quoted, true
+}
+
+// ways returns how the text that was scanned can continue, and the word at its end.
+func (s *scanner) ways(text string) (list []Completion, word string) {
 	switch {
 	case s.comment:
-		return nil, 0
+		return nil, ""
 	case s.quote != "":
-		word := text[s.from:]
-		return begin(s.literals(s.here(), false), word), len(word)
+		return s.literals(s.here(), false), text[s.from:]
 	}
-	word := wordEnd.FindString(text)
+	word = wordEnd.FindString(text)
 	before := strings.TrimRight(text[:len(text)-len(word)], " \t")
 	switch {
 	case s.lua && strings.HasSuffix(before, ":"):
-		list = m.members("Game", true)
+		list = s.m.members("Game", true)
 	case s.lua && strings.HasSuffix(before, "g."):
-		list = m.members("Game", false)
+		list = s.m.members("Game", false)
 	case s.lua && strings.HasSuffix(before, ".") && !strings.HasSuffix(before, ".."):
-		for _, c := range m.Classes {
+		for _, c := range s.m.Classes {
 			if c.Object && c.Name != "Game" && c.Name != "Reader" {
-				list = append(list, m.members(c.Name, false)...)
+				list = append(list, s.m.members(c.Name, false)...)
 			}
 		}
 	case s.header:
-		list = s.keys([]Type{ref(camel(kind))})
+		list = s.keys([]Type{ref(camel(s.kind))})
 	case s.key == "" && s.top().open != '(' && s.top().open != '[' && len(s.top().types) > 0:
 		list = s.keys(s.top().types)
 	default:
 		types := s.here()
 		if list = s.literals(types, true); s.lua {
-			list = append(list, m.makers(types)...)
+			list = append(list, s.m.makers(types)...)
 		}
 	}
-	return begin(list, word), len(word)
+	return list, word
 }
 
 var wordEnd = regexp.MustCompile(`\w*$`)

@@ -249,23 +249,6 @@ func named(tag string) Type {
 	return oneOf(types...)
 }
 
-// Names returns the names that a names tag allows, as far as they are known: the stars of the
-// catalogue, the words beside them.
-func Names(c *catalog.Catalog, tag string) (names []string) {
-	for _, w := range strings.Fields(tag) {
-		if words, ok := strings.CutPrefix(w, "word:"); ok {
-			names = append(names, strings.Split(words, ",")...)
-			continue
-		}
-		for _, k := range kindNames {
-			if k.tag == w {
-				names = append(names, k.ids(c)...)
-			}
-		}
-	}
-	return names
-}
-
 // filter returns the type of a filter: names, a list of them, a selection, or a thing
 // of the game in a function.
 func filter(tag string) Type {

@@ -28,18 +28,23 @@ type Plan struct {
 	Why   string   // the reasons for the step that the others are for; "" if it is the first
 }
 
-// Lines returns a plan as lines of text.
-func (p *Plan) Lines() []string {
-	list := []string{p.Title}
-	for i, step := range p.Steps {
-		list = append(list, fmt.Sprintf("%2d. %s", i+1, step))
-	}
-	for _, text := range []string{p.Then, p.Why} {
+// Below returns the lines below an option: the reasons for it and the plan.
+func (a *Advice) Below() (lines []string) {
+	add := func(text string) {
 		if text != "" {
-			list = append(list, text)
+			lines = append(lines, "  "+text)
 		}
 	}
-	return list
+	add(a.Why)
+	if p := a.Plan; p != nil {
+		add(p.Title)
+		for i, step := range p.Steps {
+			add(fmt.Sprintf("%2d. %s", i+1, step))
+		}
+		add(p.Then)
+		add(p.Why)
+	}
+	return lines
 }
 
 // advised is the number of options in an advice.
@@ -52,7 +57,7 @@ func Advised(t *view.Viewer, g *kernel.Game, d *kernel.Decision, list []player.W
 	var told []Advice
 	for i, x := range list[:min(advised, len(list))] {
 		o := d.Options[x.Option]
-		a := Advice{Option: x.Option, ID: view.Clean(t.C.ID(o)), Label: t.Tell(g.Label(o)), Plan: planned(t, x.Plan, ids)}
+		a := Advice{Option: x.Option, ID: view.Clean(t.C.ID(o)), Label: t.Tell(g.Label(o)), Plan: planned(t, x.Plan, ids), Why: Why(t, x.Reasons)}
 		less := math.Max(0, list[0].Points-x.Points)
 		switch {
 		case x.Games == 0:
@@ -65,9 +70,6 @@ func Advised(t *view.Viewer, g *kernel.Game, d *kernel.Decision, list []player.W
 			a.Worth = t.Word("advice.equal", nil)
 		default:
 			a.Worth = t.Word("advice.less", catalog.Args{"less": Decimal(t, less, 1), "error": Decimal(t, x.Error, 1)})
-		}
-		if why := phrases(x.Reasons); len(why) > 0 {
-			a.Why = t.Word("advice.why", catalog.Args{"reasons": why})
 		}
 		told = append(told, a)
 	}
@@ -102,4 +104,39 @@ func phrases(list []player.Reason) (told []catalog.Phrase) {
 		told = append(told, r.Phrase)
 	}
 	return told
+}
+
+// Dealt returns the sentence about what a deal was worth, "" if that is not known.
+func Dealt(t *view.Viewer, d *player.Deal) string {
+	if d == nil {
+		return ""
+	}
+	return t.Word("analyze.deal", catalog.Args{"usual": d.Usual(), "points": Decimal(t, math.Abs(d.Points), 1), "error": Decimal(t, d.Error, 1), "less": d.Points < 0, "n": d.Deals})
+}
+
+// Why returns reasons as a sentence, "" if there are none.
+func Why(t *view.Viewer, reasons []player.Reason) string {
+	if len(reasons) == 0 {
+		return ""
+	}
+	return t.Word("advice.why", catalog.Args{"reasons": phrases(reasons)})
+}
+
+// Lessons returns what is known of a study as lines: how far it is, the deal, and the decisions that cost most.
+func Lessons(t *view.Viewer, x *player.Study, bold func(string) string) []string {
+	list := []string{t.Word("analyze.progress", catalog.Args{"n": x.Looked, "of": len(x.Order), "done": x.Done()})}
+	if deal := Dealt(t, x.Deal); deal != "" {
+		list = append(list, "", deal)
+	}
+	if x.Done() && len(x.Worst) == 0 {
+		list = append(list, "", t.Word("analyze.none", nil))
+	}
+	for _, v := range x.List() {
+		list = append(list, "", t.Say(catalog.Phrase{Key: "analyze.found", Args: catalog.Args{"points": bold(Decimal(t, v.Points, 1)), "round": v.Round,
+			"taken": view.Clean(t.Tell(v.TakenAs)), "better": view.Clean(t.Tell(v.BetterAs))}}))
+		if why := Why(t, v.Reasons); why != "" {
+			list = append(list, "  "+why)
+		}
+	}
+	return list
 }

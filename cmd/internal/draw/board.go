@@ -132,6 +132,9 @@ func (p *Painter) leader(s *view.Sector) string {
 	return p.T.Who(s.Leader)
 }
 
+// cellKeys are the messages that name what a space shows.
+var cellKeys = map[view.Cell]string{view.Asteroids: "board.asteroids", view.Comet: "board.comet", view.World: "table.words"}
+
 // space draws a space of the solar system with the probes and tokens in it.
 func (p *Painter) space(s *view.Space, w int) string {
 	var marks string
@@ -146,7 +149,7 @@ func (p *Painter) space(s *view.Space, w int) string {
 		marks += p.Warn("◆")
 	}
 	body := source.Ref{Kind: board.KindBody, ID: int16(s.Body)}
-	key := map[view.Cell]string{view.Asteroids: "board.asteroids", view.Comet: "board.comet", view.World: "table.words"}[s.Cell]
+	key := cellKeys[s.Cell]
 	room := w - 1
 	if marks != "" {
 		room -= console.VisibleWidth(marks) + 1
@@ -276,15 +279,14 @@ func (p *Painter) NowThen(w int) []Line {
 
 // markName returns the name of what a disc shows.
 func (p *Painter) markName(m view.Mark) string {
-	switch m.Cell {
-	case view.World:
+	key := cellKeys[m.Cell]
+	switch {
+	case m.Cell == view.World:
 		return p.bodyName(m.Body)
-	case view.Asteroids:
-		return p.T.ShortWord("board.asteroids", nil)
-	case view.Comet:
-		return p.T.ShortWord("board.comet", nil)
+	case key == "":
+		return "·"
 	}
-	return "·"
+	return p.T.ShortWord(key, nil)
 }
 
 // Place is a place at the table that has room for a message of at most Width columns, so that the table

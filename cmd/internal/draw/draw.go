@@ -13,7 +13,8 @@
 //	round.go    the same as a picture from above
 //	seats.go    players, as a table or as blocks, and the board of one
 //	things.go   planets, technologies, species, gold tiles, tokens, cards; a thing drawn as a card
-//	options.go  the question, its options, one option in full, the list of the plain mode, advice
+//	options.go  the question, its options, one option in full, the list of the plain mode
+//	advice.go   what computer players advise, and what they find after the game
 //	told.go     what happened, and how the game ended
 //	ascii.go    the signs of a terminal that has few
 package draw
@@ -148,8 +149,8 @@ func wrap(r source.Ref, text string, w, indent int) (lines []Line) {
 	return lines
 }
 
-// each returns lines for several texts about one thing.
-func each(r source.Ref, texts []string, w int) (lines []Line) {
+// Each returns lines for several texts about one thing.
+func Each(r source.Ref, texts []string, w int) (lines []Line) {
 	for _, t := range texts {
 		lines = append(lines, wrap(r, t, w, 2)...)
 	}
@@ -216,18 +217,16 @@ const (
 	firstStar  = firstProbe + board.MaxSeats // and one for each other color
 )
 
-func seatTone(s board.Seat) tone {
-	if s < 0 {
-		return dimTone
-	}
-	return firstSeat + tone(s)
-}
+func seatTone(s board.Seat) tone { return toneOf(firstSeat, s) }
 
-func probeTone(s board.Seat) tone {
+func probeTone(s board.Seat) tone { return toneOf(firstProbe, s) }
+
+// toneOf returns the color of what belongs to a player; first is that of the first player's.
+func toneOf(first tone, s board.Seat) tone {
 	if s < 0 {
 		return dimTone
 	}
-	return firstProbe + tone(s)
+	return first + tone(s)
 }
 
 func starTone(c board.Color) tone { return firstStar + tone(c) }

@@ -72,7 +72,7 @@ func (p *Painter) Way(label string, way *view.Way, w int) []Line {
 	if len(gains) > 0 {
 		list = append(list, p.word("outcome.visits", catalog.Args{"gains": gains}))
 	}
-	return each(none, append(list, p.word("outcome.way", nil)), w)
+	return Each(none, append(list, p.word("outcome.way", nil)), w)
 }
 
 // Detail draws an option in full: its label, what it gives, what follows from it as far

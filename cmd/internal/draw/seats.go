@@ -351,13 +351,9 @@ func (p *Painter) whereIs(f *view.Figure) string {
 			}
 		}
 	case f.Slot != "":
-		for color := range board.Trace(3) {
-			if color.String() == f.Color {
-				what := p.word("table.words", catalog.Args{"what": source.Ref{Kind: board.KindTrace, ID: int16(color)}})
-				slot := slices.Index(board.SlotNames[:], f.Slot)
-				return p.word("mat.trace_at", catalog.Args{"color": what, "slot": source.Ref{Kind: board.KindSlot, ID: int16(slot)}})
-			}
-		}
+		color, slot := slices.Index(board.TraceNames[:], f.Color), slices.Index(board.SlotNames[:], f.Slot)
+		what := p.word("table.words", catalog.Args{"what": source.Ref{Kind: board.KindTrace, ID: int16(color)}})
+		return p.word("mat.trace_at", catalog.Args{"color": what, "slot": source.Ref{Kind: board.KindSlot, ID: int16(slot)}})
 	case f.Space != board.NoSpace:
 		if x := p.S.Spaces[f.Space.Ring()-1][f.Space.Sector()]; x.Name != "" {
 			return x.Name

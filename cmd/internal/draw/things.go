@@ -3,6 +3,7 @@ package draw
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"seti/cmd/internal/console"
@@ -257,10 +258,8 @@ func (p *Painter) card(c *view.Card, before string, w int) []Line {
 		return wrap(r, p.mark(r, before+p.Bold(c.Name))+" "+p.progress(c)+strings.Join(c.Aims, " "), w, 3)
 	}
 	sign := ""
-	for color := range board.Color(board.Black + 1) {
-		if color.String() == c.Color {
-			sign = p.Star(color, p.word("star."+c.Color, nil)) + " "
-		}
+	if color := slices.Index(board.ColorNames[:], c.Color); color >= 0 {
+		sign = p.Star(board.Color(color), p.word("star."+c.Color, nil)) + " "
 	}
 	text := p.mark(r, before+sign+p.Bold(c.Name)) + " " + p.progress(c)
 	corners := c.Free.Text != "" || c.Income.Text != ""
@@ -321,7 +320,7 @@ func (p *Painter) Full(card board.CardID, w int) []Line {
 	if prog := p.progress(c); prog != "" {
 		list = append(list, p.word("cards.progress", catalog.Args{"how": prog}))
 	}
-	return each(r, list, w)
+	return Each(r, list, w)
 }
 
 const (

@@ -84,10 +84,8 @@ func (m *Model) placesOfPanel(x panel, seen map[source.Ref]bool) []place {
 	}
 	w := m.w
 	for _, a := range m.arrange() {
-		for _, name := range a.panels {
-			if name == x.name {
-				w = a.w - 1
-			}
+		if slices.Contains(a.panels, x.name) {
+			w = a.w - 1
 		}
 	}
 	lines := x.draw(m, w)

@@ -345,10 +345,8 @@ func (m *Model) arrange() []area {
 		return list
 	}
 	for _, a := range list {
-		for _, name := range a.panels {
-			if name == m.facing() {
-				return []area{{0, 1, m.w, m.h - 2, []string{name}, false}}
-			}
+		if slices.Contains(a.panels, m.facing()) {
+			return []area{{0, 1, m.w, m.h - 2, []string{m.facing()}, false}}
 		}
 	}
 	return list

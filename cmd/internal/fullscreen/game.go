@@ -160,8 +160,7 @@ func (m *Model) take(o *view.Option) tea.Cmd {
 	m.studied, m.finding = nil, nil
 	if err := m.game.ChooseOption(o.Index); err != nil {
 		m.message = m.word("screen.failed", catalog.Args{"option": o.Label, "error": view.Clean(err.Error())})
-		var failure *kernel.Failure
-		if errors.As(err, &failure) && failure.Stack != "" {
+		if failure, ok := errors.AsType[*kernel.Failure](err); ok && failure.Stack != "" {
 			m.message += " " + m.word("screen.fault", catalog.Args{"file": m.game.Path()})
 		}
 		m.look()
@@ -229,9 +228,6 @@ func (m *Model) leave() tea.Cmd {
 	m.stop()
 	return tea.Quit
 }
-
-// Err returns the error that ended the table, nil if a person did.
-func (m *Model) Err() error { return m.err }
 
 // pulse is the message to show the progress of the thinking again.
 type pulse struct{}

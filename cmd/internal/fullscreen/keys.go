@@ -199,10 +199,16 @@ func (m *Model) scroll(k string) {
 		name = detailPanel
 	}
 	if a, ok := m.areaOf(name); ok {
-		const all = 1 << 20
-		by := map[string]int{"pgup": 2 - a.h, "pgdown": a.h - 2, "home": -all, "end": all}[k]
+		by, _ := scrolls(k, a.h-2)
 		m.scrollBy(a, by, m.cursor[name]+by)
 	}
+}
+
+// scrolls returns by how many lines a key scrolls, and whether it does; page is the number of lines of a page.
+func scrolls(k string, page int) (by int, ok bool) {
+	const all = 1 << 20
+	by, ok = map[string]int{"up": -1, "down": 1, "pgup": -page, "pgdown": page, "home": -all, "end": all}[k]
+	return by, ok
 }
 
 // scrollBy scrolls the panel of an area, and keeps its cursor in sight.
@@ -222,22 +228,20 @@ func (m *Model) scrollBy(a area, lines, cursor int) {
 
 // footer returns the last line: the result of the last key, or the keys.
 func (m *Model) footer() string {
-	text := m.message
+	keys := "screen.keys"
 	switch {
-	case text != "":
-		text = m.painter.Warn("! ") + text
+	case m.message != "":
+		return m.painter.Warn("! ") + m.message
 	case m.thinking != nil:
-		text = m.painter.Warn(m.progress())
+		return m.painter.Warn(m.progress())
 	case m.replay != nil:
-		text = m.painter.Dim(m.word("replay.keys", nil))
+		keys = "replay.keys"
 	case m.focus != m.home():
-		text = m.painter.Dim(m.word("screen.panel", m.keyArgs(nil)))
+		keys = "screen.panel"
 	case m.view.Ask == nil:
-		text = m.painter.Dim(m.word("screen.over", m.keyArgs(nil)))
-	default:
-		text = m.painter.Dim(m.word("screen.keys", m.keyArgs(nil)))
+		keys = "screen.over"
 	}
-	return text
+	return m.painter.Dim(m.word(keys, m.keyArgs(nil)))
 }
 
 // verb takes the option of a verb, or opens the list of its options. A verb that has no option now changes nothing.

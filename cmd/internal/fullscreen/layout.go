@@ -206,12 +206,10 @@ func (m *Model) facePlaces() {
 	if m.view.Ask == nil || m.view.Ask.Turn && m.menu.open == "" {
 		return
 	}
-	for _, column := range m.menu.columns {
-		for _, e := range column {
-			if e.option >= 0 && onBoard(&m.view.Ask.Options[e.option]) {
-				m.raise(boardPanel)
-				return
-			}
+	for _, e := range m.menu.entries() {
+		if e.option >= 0 && onBoard(&m.view.Ask.Options[e.option]) {
+			m.raise(boardPanel)
+			return
 		}
 	}
 }
@@ -251,10 +249,7 @@ func (m *Model) home() string {
 // raise moves a panel to the front of its area.
 func (m *Model) raise(name string) {
 	for _, a := range m.arrange() {
-		for _, n := range a.panels {
-			if n != name {
-				continue
-			}
+		if slices.Contains(a.panels, name) {
 			for _, other := range a.panels {
 				delete(m.front, other)
 			}

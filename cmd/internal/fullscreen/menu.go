@@ -3,6 +3,7 @@ package fullscreen
 import (
 	"cmp"
 	"fmt"
+	"iter"
 	"slices"
 
 	"seti/cmd/internal/console"
@@ -63,16 +64,27 @@ func (m *menu) unfold(group string) {
 		return
 	}
 	m.heads = nil
-	for _, column := range columns {
-		for _, e := range column {
-			if e.fold != group {
-				continue
+	for _, e := range slices.Concat(columns...) {
+		if e.fold != group {
+			continue
+		}
+		list := m.ways(e)
+		for _, i := range e.in {
+			list = append(list, entry{option: i})
+		}
+		m.columns = [][]entry{list}
+	}
+}
+
+// entries yields the entries, each with its column and line.
+func (m *menu) entries() iter.Seq2[[2]int, entry] {
+	return func(yield func([2]int, entry) bool) {
+		for c := range m.columns {
+			for i, e := range m.columns[c] {
+				if !yield([2]int{c, i}, e) {
+					return
+				}
 			}
-			list := m.ways(e)
-			for _, i := range e.in {
-				list = append(list, entry{option: i})
-			}
-			m.columns = [][]entry{list}
 		}
 	}
 }
@@ -176,17 +188,15 @@ func (m *menu) chosen() (entry, bool) {
 // to puts the cursor on an option, in the group in which it is.
 func (m *menu) to(option int) {
 	m.unfold("")
-	for c := range m.columns {
-		for i, e := range m.columns[c] {
-			switch {
-			case e.option == option:
-				m.column, m.line = c, i
-				return
-			case slices.Contains(e.in, option):
-				m.unfold(e.fold)
-				m.line = slices.IndexFunc(m.columns[0], func(e entry) bool { return e.option == option })
-				return
-			}
+	for at, e := range m.entries() {
+		switch {
+		case e.option == option:
+			m.column, m.line = at[0], at[1]
+			return
+		case slices.Contains(e.in, option):
+			m.unfold(e.fold)
+			m.line = slices.IndexFunc(m.columns[0], func(e entry) bool { return e.option == option })
+			return
 		}
 	}
 }
@@ -199,28 +209,21 @@ func (m *menu) choose(verb string) (found, one bool) {
 	}
 	was := *m
 	m.unfold("")
-	for c := range m.columns {
-		for i, e := range m.columns[c] {
-			if e.verb != verb {
-				continue
-			}
-			m.column, m.line = c, i
-			if e.option < 0 {
-				m.unfold(e.fold)
-			}
-			return true, e.option >= 0
+	for at, e := range m.entries() {
+		if e.verb != verb {
+			continue
 		}
+		m.column, m.line = at[0], at[1]
+		if e.option < 0 {
+			m.unfold(e.fold)
+		}
+		return true, e.option >= 0
 	}
 	n := 0
-	for c := range m.columns { // other questions than that of a turn may offer the same verb under numbers
-		for i, e := range m.columns[c] {
-			if e.option < 0 {
-				continue
-			}
-			if verbOf(m.ask.Options[e.option].Verb).name == verb {
-				if n++; n == 1 {
-					m.column, m.line = c, i
-				}
+	for at, e := range m.entries() { // other questions than that of a turn may offer the same verb under numbers
+		if e.option >= 0 && verbOf(m.ask.Options[e.option].Verb).name == verb {
+			if n++; n == 1 {
+				m.column, m.line = at[0], at[1]
 			}
 		}
 	}
@@ -261,11 +264,9 @@ func (m *menu) move(lines, columns int) {
 
 // numbered returns how many entries have numbers.
 func (m *menu) numbered() (n int) {
-	for _, c := range m.columns {
-		for _, e := range c {
-			if e.verb == "" {
-				n++
-			}
+	for _, e := range m.entries() {
+		if e.verb == "" {
+			n++
 		}
 	}
 	return n
@@ -274,15 +275,13 @@ func (m *menu) numbered() (n int) {
 // number puts the cursor on an entry by its number, counted from 1; on none if there is
 // no such entry.
 func (m *menu) number(n int) bool {
-	for c := range m.columns {
-		for i, e := range m.columns[c] {
-			if e.verb != "" {
-				continue
-			}
-			if n--; n == 0 {
-				m.column, m.line = c, i
-				return true
-			}
+	for at, e := range m.entries() {
+		if e.verb != "" {
+			continue
+		}
+		if n--; n == 0 {
+			m.column, m.line = at[0], at[1]
+			return true
 		}
 	}
 	m.line = -1
@@ -319,7 +318,7 @@ func (m *menu) draw(p *draw.Painter, w int) (lines []string, at [][][2]int) {
 		}
 		drawn = append(drawn, text)
 	}
-	return beside(drawn, width, w, p.Dim("│")), at
+	return beside(drawn, width, p.Dim("│")), at
 }
 
 // label returns the text of an entry, and its price.
@@ -335,7 +334,7 @@ func (m *menu) label(e entry) (label, price string) {
 }
 
 // beside puts columns side by side; all but the last one have the same width.
-func beside(columns [][]string, width, whole int, rule string) []string {
+func beside(columns [][]string, width int, rule string) []string {
 	most := 0
 	for _, c := range columns {
 		most = max(most, len(c))

@@ -153,18 +153,14 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		m.w, m.h = msg.Width, msg.Height
-		return m, nil
 	case tea.BackgroundColorMsg:
 		m.onGround(msg.IsDark())
-		return m, nil
 	case tea.ColorProfileMsg:
 		m.painter.Look.Rich = msg.Profile >= colorprofile.ANSI256
-		return m, nil
 	case pulse:
 		if m.thinking != nil {
 			return m, beat()
 		}
-		return m, nil
 	case thought:
 		m.thinking = nil
 		m.err = msg.err
@@ -174,12 +170,10 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return m, m.goOn()
 	case advised:
 		m.advise(msg)
-		return m, nil
 	case reasoned:
 		if m.reasoning && msg.eyes == m.seat && m.thinking == nil {
 			m.reason(msg.account.Standing(msg.reasons, m.game.Session.Lines()))
 		}
-		return m, nil
 	case found:
 		if msg.from != m.finding {
 			return m, wait(msg.from) // of a game that has changed since
@@ -192,15 +186,13 @@ func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case uv.PrimaryDeviceAttributesEvent:
 		return m, m.heard()
 	case tea.KeyPressMsg:
-		if m.early(msg.String()) {
-			return m, nil
+		if !m.early(msg.String()) {
+			return m, m.key(msg.String())
 		}
-		return m, m.key(msg.String())
 	case tea.MouseClickMsg:
-		if m.early("") {
-			return m, nil
+		if !m.early("") {
+			return m, m.click(msg.X, msg.Y, msg.Button == tea.MouseRight)
 		}
-		return m, m.click(msg.X, msg.Y, msg.Button == tea.MouseRight)
 	case tea.MouseWheelMsg:
 		n := 3
 		if msg.Button == tea.MouseWheelUp {
@@ -284,7 +276,7 @@ func (m *Model) play(ctx context.Context, io *console.IO, shown tea.Model, optio
 		err = nil
 	}
 	if err == nil {
-		err = m.Err()
+		err = m.err
 	}
 	if err == nil {
 		err = m.game.Save()
@@ -301,24 +293,16 @@ func (m *Model) play(ctx context.Context, io *console.IO, shown tea.Model, optio
 
 // faceOf returns how a terminal shows the table. SETI_GROUND says what is behind its text, for one that does not tell.
 func faceOf(env func(string) string) draw.Look {
-	look := draw.Look{Signs: draw.SignsOf(env)}
-	switch env("SETI_GROUND") {
-	case "dark":
-		look.Ground = draw.Dark
-	case "light":
-		look.Ground = draw.Light
-	}
-	return look
+	grounds := map[string]draw.Ground{"dark": draw.Dark, "light": draw.Light}
+	return draw.Look{Signs: draw.SignsOf(env), Ground: grounds[env("SETI_GROUND")]}
 }
 
 // onGround takes the answer of the terminal about its background color.
 func (m *Model) onGround(dark bool) {
-	look := &m.painter.Look
-	switch {
-	case look.Ground != draw.Unknown:
-	case dark:
-		look.Ground = draw.Dark
-	default:
+	if look := &m.painter.Look; look.Ground == draw.Unknown {
 		look.Ground = draw.Light
+		if dark {
+			look.Ground = draw.Dark
+		}
 	}
 }

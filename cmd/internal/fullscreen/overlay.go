@@ -14,6 +14,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/catalog"
 	"seti/kernel/player"
+	"seti/kernel/source"
 	"seti/kernel/view"
 )
 
@@ -63,19 +64,12 @@ func (o *overlay) key(m *Model, k string) tea.Cmd {
 		return o.typed(k)
 	}
 	o.said = ""
-	switch m.keys.usual(k) {
-	case "up":
-		o.top--
-	case "down":
-		o.top++
-	case "pgup":
-		o.top -= m.h - 5
-	case "pgdown":
-		o.top += m.h - 5
-	case "home":
-		o.top = 0
-	case "end":
-		o.top = 1 << 20
+	usual := m.keys.usual(k)
+	if by, ok := scrolls(usual, m.h-5); ok {
+		o.top = max(0, o.top+by)
+		return nil
+	}
+	switch usual {
 	case "enter", "y":
 		m.over = nil
 		if o.yes != nil {
@@ -107,14 +101,7 @@ func (o *overlay) key(m *Model, k string) tea.Cmd {
 }
 
 // texts returns lines of plain texts.
-func texts(w int, list ...string) (lines []draw.Line) {
-	for _, t := range list {
-		for _, l := range console.Wrap(t, w, 2) {
-			lines = append(lines, draw.Line{Text: l})
-		}
-	}
-	return lines
-}
+func texts(w int, list ...string) []draw.Line { return draw.Each(source.Ref{}, list, w) }
 
 // said returns plain texts as the lines of an overlay.
 func said(list ...string) func(w int) []draw.Line {
@@ -273,14 +260,7 @@ func (m *Model) advise(a advised) {
 			label = m.painter.Bold(label)
 		}
 		list = append(list, m.word("advice.line", catalog.Args{"option": label, "worth": x.Worth}))
-		if x.Why != "" {
-			list = append(list, "  "+x.Why)
-		}
-		if x.Plan != nil {
-			for _, l := range x.Plan.Lines() {
-				list = append(list, "  "+l)
-			}
-		}
+		list = append(list, x.Below()...)
 	}
 	m.over = &overlay{title: m.word("title.advice", nil), lines: said(list...)}
 }

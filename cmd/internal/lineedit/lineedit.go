@@ -31,15 +31,15 @@ type Editor struct {
 	term     *term.Terminal
 	keys     *keys
 	out      io.Writer
-	complete func(text string) (list []Candidate, prefix string)
+	complete func(text string) (list []Candidate, typed int)
 	raw      bool
 	pasted   bool // the last line
 	sought   search
 }
 
-// New makes an editor that reads lines from c. complete returns completions of a text, and the prefix that all of them
-// share.
-func New(c *console.IO, complete func(text string) (list []Candidate, prefix string)) *Editor {
+// New makes an editor that reads lines from c. complete returns completions of a text, each of which replaces its last
+// bytes, and the number of these.
+func New(c *console.IO, complete func(text string) (list []Candidate, typed int)) *Editor {
 	e := &Editor{io: c, keys: &keys{in: c.In}, out: c.Terminal(), complete: complete}
 	if f, ok := c.In.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
 		e.tty = f
@@ -136,8 +136,7 @@ func (e *Editor) Print(text string) {
 
 // A Candidate is a completion that Tab offers.
 type Candidate struct {
-	Text string // the end of the line, in place of the prefix
-	Show string // the same, as it is listed
+	Text string // in place of what was typed
 	Help string
 	Kind string // a heading to list it under, "" for none
 }
@@ -174,7 +173,7 @@ func (e *Editor) tab(line string, pos int, key rune) (text string, at int, ok bo
 	if key != '\t' {
 		return "", 0, false
 	}
-	list, prefix := e.complete(line[:pos])
+	list, typed := e.complete(line[:pos])
 	if len(list) == 0 {
 		return line, pos, true
 	}
@@ -187,11 +186,11 @@ func (e *Editor) tab(line string, pos int, key rune) (text string, at int, ok bo
 	switch {
 	case len(list) == 1 && !e.NoSpace:
 		common += " "
-	case len(list) > 1 && len(common) <= len(prefix):
+	case len(list) > 1 && len(common) <= typed:
 		e.Print(strings.Join(e.listed(list), "\n"))
 		return line, pos, true
 	}
-	begin := strings.TrimSuffix(line[:pos], prefix) + strings.ToValidUTF8(common, "")
+	begin := line[:pos-typed] + strings.ToValidUTF8(common, "")
 	return begin + line[pos:], len(begin), true
 }
 
@@ -212,7 +211,7 @@ func (e *Editor) listed(list []Candidate) (lines []string) {
 			flush()
 			kind = c.Kind
 		}
-		rows = append(rows, []string{c.Show, c.Help})
+		rows = append(rows, []string{c.Text, c.Help})
 	}
 	flush()
 	if room := max(h-3, 1); len(lines) > room {

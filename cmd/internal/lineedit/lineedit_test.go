@@ -17,13 +17,13 @@ import (
 // editor returns an editor of typed input, and its output.
 func editor(in io.Reader, candidates ...Candidate) (*Editor, *bytes.Buffer) {
 	var out bytes.Buffer
-	return New(&console.IO{In: in, Out: &out}, func(text string) (list []Candidate, prefix string) {
+	return New(&console.IO{In: in, Out: &out}, func(text string) (list []Candidate, typed int) {
 		for _, c := range candidates {
 			if strings.HasPrefix(c.Text, text) {
 				list = append(list, c)
 			}
 		}
-		return list, text
+		return list, len(text)
 	}), &out
 }
 
@@ -100,7 +100,7 @@ func TestPrintAboveTheLine(t *testing.T) {
 
 // Tab completes what all candidates have in common, and lists them when they differ.
 func TestTab(t *testing.T) {
-	list := []Candidate{{Text: "land mars", Show: "land mars", Help: "3 energy"}, {Text: "land moon", Show: "land moon"}, {Text: "scan", Show: "scan"}}
+	list := []Candidate{{Text: "land mars", Help: "3 energy"}, {Text: "land moon"}, {Text: "scan"}}
 	for typed, want := range map[string]string{"s\t1\r": "scan 1", "la\t\t\r": "land m", "x\t\r": "x", "lax\x1b[D\ta\r": "land max"} {
 		e, out := editor(strings.NewReader(typed), list...)
 		if got := read(e); !slices.Equal(got, []string{want}) {

@@ -105,10 +105,10 @@ func (p *Prompt) obey(words []string) {
 }
 
 // complete returns the ids of options and the commands that begin with a text, with descriptions.
-func (p *Prompt) complete(text string) (list []lineedit.Candidate, prefix string) {
+func (p *Prompt) complete(text string) (list []lineedit.Candidate, typed int) {
 	add := func(name, help string) {
 		if strings.HasPrefix(name, text) {
-			list = append(list, lineedit.Candidate{Text: name, Show: name, Help: help})
+			list = append(list, lineedit.Candidate{Text: name, Help: help})
 		}
 	}
 	if p.menu != nil {
@@ -119,7 +119,7 @@ func (p *Prompt) complete(text string) (list []lineedit.Candidate, prefix string
 	for _, c := range commands() {
 		add(c.name, c.help(p))
 	}
-	return list, text
+	return list, len(text)
 }
 
 // choose takes the option with number i of the menu, counted from 0.
@@ -129,8 +129,7 @@ func (p *Prompt) choose(i int) {
 		return
 	}
 	p.say("screen.failed", catalog.Args{"option": p.menu.IDs[i], "error": view.Clean(p.texts.Err(err).Error())})
-	var failure *kernel.Failure
-	if errors.As(err, &failure) && failure.Stack != "" {
+	if failure, ok := errors.AsType[*kernel.Failure](err); ok && failure.Stack != "" {
 		p.tell("screen.fault", catalog.Args{"file": p.Game.Path()})
 	}
 	p.refresh()
@@ -209,13 +208,8 @@ func (p *Prompt) hint([]string) {
 			}
 			lines = append(lines, l)
 		}
-		if x.Why != "" {
-			lines = append(lines, p.inside(x.Why)...)
-		}
-		if x.Plan != nil {
-			for _, l := range x.Plan.Lines() {
-				lines = append(lines, p.inside(l)...)
-			}
+		for _, l := range x.Below() {
+			lines = append(lines, p.inside(l)...)
 		}
 	}
 	p.lines(p.painter.Beside(p.word("menu.hint", nil), lines))
@@ -223,7 +217,7 @@ func (p *Prompt) hint([]string) {
 
 // inside returns a text below a line beside a title.
 func (p *Prompt) inside(text string) []string {
-	return console.Wrap("  "+text, p.painter.Inside(p.width), 4)
+	return console.Wrap(text, p.painter.Inside(p.width), 4)
 }
 
 func (p *Prompt) undo(args []string) {
@@ -311,7 +305,7 @@ func (p *Prompt) reasons() (lines []string, err error) {
 	for _, x := range deeds {
 		lines = append(lines, p.word("log.deed", catalog.Args{"player": board.Ref(board.KindSeat, int16(x.Seat)), "what": p.viewer.Tell(x.Label)}))
 		if len(x.Reasons) > 0 {
-			lines = append(lines, p.inside(p.word("advice.why", catalog.Args{"reasons": x.Reasons}))...)
+			lines = append(lines, p.inside("  "+p.word("advice.why", catalog.Args{"reasons": x.Reasons}))...)
 		}
 	}
 	return lines, err

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -254,16 +253,7 @@ func (r *REPL) hint(string) error {
 		if i == 0 {
 			head = r.IO.Style().Bold(head)
 		}
-		lines := []string{head}
-		if a.Why != "" {
-			lines = append(lines, "  "+a.Why)
-		}
-		if a.Plan != nil {
-			for _, l := range a.Plan.Lines() {
-				lines = append(lines, "  "+l)
-			}
-		}
-		for _, l := range lines {
+		for _, l := range append([]string{head}, a.Below()...) {
 			r.print(console.Wrap(l, w, 6)...)
 		}
 	}
@@ -288,7 +278,9 @@ func (r *REPL) seatCommand(rest string) error {
 }
 
 func (r *REPL) boardCommand(string) error {
-	r.print(r.board()...)
+	w, _ := r.IO.Size()
+	t := r.viewer()
+	r.print(draw.NewPainter(t, t.View(r.game.session.Game(), r.view, nil), r.IO.Style()).Table(w)...)
 	return nil
 }
 
@@ -435,43 +427,5 @@ func (r *REPL) newGame(rest string) error {
 	r.told = g.notes.Len()
 	r.print(r.IO.Style().Dim("another game; the last one is gone"))
 	r.news()
-	return nil
-}
-
-// breakCommand sets where to stop.
-func (r *REPL) breakCommand(rest string) error {
-	w := &r.game.watch
-	switch {
-	case rest == "off":
-		w.points = nil
-		r.print("no stops")
-		return nil
-	case rest == "":
-		if len(w.points) == 0 {
-			r.print("no stops; :break card/133 stops before the functions of card 133")
-		}
-		for _, p := range w.points {
-			r.print("stops before " + p)
-		}
-		return nil
-	}
-	n := 0
-	var all []string
-	for _, f := range r.game.c.Functions {
-		all = append(all, f.Address)
-		if strings.Contains(f.Address, rest) {
-			n++
-			if n <= 5 {
-				r.print(fmt.Sprintf("stops before %s (%s)", f.Address, f.Pos))
-			}
-		}
-	}
-	if n == 0 {
-		hint := cmp.Or(source.Nearest(rest, all), "tab shows the functions")
-		return source.Hint(fmt.Errorf("no function of the content has %q in its address", rest), "%s", hint)
-	}
-	if !slices.Contains(w.points, rest) {
-		w.points = append(w.points, rest)
-	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"seti/cmd/internal/glossary"
+	"seti/cmd/internal/lineedit"
 	"seti/kernel/arrange"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -19,11 +20,12 @@ import (
 )
 
 // Candidate is a way to continue with a line.
-type Candidate struct {
-	Text string // what replaces the last letters
-	Help string
-	Kind string
-}
+type Candidate = lineedit.Candidate
+
+func way(text, help, kind string) Candidate { return Candidate{Text: text, Help: help, Kind: kind} }
+
+// wordEnd matches a word at the end of a line.
+var wordEnd = regexp.MustCompile(`\w*$`)
 
 // pathEnd matches a path at the end of a line: stars.vega.ma, g:dis.
 var pathEnd = regexp.MustCompile(`([A-Za-z_]\w*(?:\.[A-Za-z_]\w*|\["[^"]*"\])*)([.:])(\w*)$`)
@@ -41,7 +43,7 @@ func (r *REPL) Complete(text string) ([]Candidate, int) {
 		}
 		var list []Candidate
 		for _, c := range commands() {
-			list = append(list, Candidate{":" + c.name, c.help, "command"})
+			list = append(list, way(":"+c.name, c.help, "command"))
 		}
 		return begin(list, text), len(text)
 	}
@@ -60,7 +62,7 @@ func (r *REPL) Complete(text string) ([]Candidate, int) {
 			return list, len(line)
 		}
 	}
-	word := text[len(strings.TrimRightFunc(text, isWord)):]
+	word := wordEnd.FindString(text)
 	list := r.names()
 	if word == line {
 		list = append(r.offered(), list...)
@@ -68,16 +70,12 @@ func (r *REPL) Complete(text string) ([]Candidate, int) {
 	return begin(list, word), len(word)
 }
 
-func isWord(c rune) bool {
-	return c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9'
-}
-
 // begin returns the candidates that begin with what was typed.
 func begin(list []Candidate, typed string) []Candidate {
 	var out []Candidate
 	for _, c := range list {
 		twice := slices.ContainsFunc(out, func(o Candidate) bool { return o.Text == c.Text })
-		if strings.HasPrefix(c.Text, typed) && !twice {
+		if strings.HasPrefix(strings.Trim(c.Text, `"`), typed) && !twice {
 			out = append(out, c)
 		}
 	}
@@ -92,10 +90,10 @@ func (r *REPL) completeArgument(name, arg string) ([]Candidate, int) {
 		list = r.offered()
 		if name == "why" {
 			for _, b := range r.game.c.Bodies {
-				list = append(list, Candidate{"land " + b.ID, "", "option"}, Candidate{"orbit " + b.ID, "", "option"})
+				list = append(list, way("land "+b.ID, "", "option"), way("orbit "+b.ID, "", "option"))
 			}
 			for _, v := range board.Verbs() {
-				list = append(list, Candidate{v, "", "option"})
+				list = append(list, way(v, "", "option"))
 			}
 		}
 	case "card":
@@ -103,21 +101,21 @@ func (r *REPL) completeArgument(name, arg string) ([]Candidate, int) {
 		list = r.things()
 	case "seat":
 		for p := range r.game.session.Settings.Players {
-			list = append(list, Candidate{board.Seat(p).String(), "", "seat"})
+			list = append(list, way(board.Seat(p).String(), "", "seat"))
 		}
-		list = append(list, Candidate{"all", "see everything", "seat"}, Candidate{"public", "what a spectator sees", "seat"})
+		list = append(list, way("all", "see everything", "seat"), way("public", "what a spectator sees", "seat"))
 	case "break":
-		list = []Candidate{{"off", "no stops", "command"}}
+		list = []Candidate{way("off", "no stops", "command")}
 		for _, f := range r.game.c.Functions {
-			list = append(list, Candidate{f.Address, f.Text, "function"})
+			list = append(list, way(f.Address, f.Text, "function"))
 		}
 	case "help":
 		for _, c := range commands() {
-			list = append(list, Candidate{c.name, c.help, "command"})
+			list = append(list, way(c.name, c.help, "command"))
 		}
 		own := glossary.OfPacks(r.game.c)
 		for _, name := range glossary.Names(own...) {
-			list = append(list, Candidate{name, glossary.Find(name, own...)[0].Doc, "word"})
+			list = append(list, way(name, glossary.Find(name, own...)[0].Doc, "word"))
 		}
 	}
 	return begin(list, arg), len(arg)
@@ -129,7 +127,7 @@ func (r *REPL) offered() []Candidate {
 	if d := r.game.session.Raw(); d != nil {
 		k := r.game.session.Game()
 		for _, o := range r.choices(d) {
-			list = append(list, Candidate{k.C.ID(o), r.game.say().Label(k, o), "option"})
+			list = append(list, way(k.C.ID(o), r.game.say().Label(k, o), "option"))
 		}
 	}
 	return list
@@ -139,7 +137,7 @@ func (r *REPL) offered() []Candidate {
 func (r *REPL) things() []Candidate {
 	var list []Candidate
 	for _, x := range r.texts.All() {
-		list = append(list, Candidate{x.ID, x.Name, x.Kind})
+		list = append(list, way(x.ID, x.Name, x.Kind))
 	}
 	return list
 }
@@ -149,7 +147,7 @@ func (r *REPL) members(path, sign string) []Candidate {
 	var list []Candidate
 	if path == "g" {
 		for _, name := range scripting.Methods(r.game.c) {
-			list = append(list, Candidate{name, methodHelp(name), "method"})
+			list = append(list, way(name, methodHelp(name), "method"))
 		}
 		return list
 	}
@@ -160,13 +158,13 @@ func (r *REPL) members(path, sign string) []Candidate {
 	v := reply.Value
 	for _, f := range v.Fields {
 		if identifier.MatchString(f.Key) && (sign == "." || f.Value.Kind >= source.List) {
-			list = append(list, Candidate{f.Key, positionDoc(path, f.Key), "key"})
+			list = append(list, way(f.Key, positionDoc(path, f.Key), "key"))
 		}
 	}
 	if len(v.Fields) == 0 && v.Kind >= source.List {
-		list = append(list, Candidate{"add", "put more at the end", "method"})
+		list = append(list, way("add", "put more at the end", "method"))
 		if prompt.IsDeck(path) {
-			list = append(list, Candidate{"top", "put on top", "method"})
+			list = append(list, way("top", "put on top", "method"))
 		}
 	}
 	return list
@@ -213,209 +211,42 @@ var ofG = map[string]string{
 func (r *REPL) names() []Candidate {
 	var list []Candidate
 	for _, f := range arrange.Keys() {
-		list = append(list, Candidate{f, positionDoc("", f), "position"})
+		list = append(list, way(f, positionDoc("", f), "position"))
 	}
-	list = append(list, Candidate{"g", "the game, as functions of content see it", "name"})
+	list = append(list, way("g", "the game, as functions of content see it", "name"))
 	for _, w := range words.All {
 		if w.Class == catalog.ClassSelection || w.Class == catalog.ClassAmount || w.Class == catalog.ClassEffect {
-			list = append(list, Candidate{w.Name, w.Doc, "word"})
+			list = append(list, way(w.Name, w.Doc, "word"))
 		}
 	}
 	for _, n := range prompt.Library() {
-		list = append(list, Candidate{n, "", "library"})
+		list = append(list, way(n, "", "library"))
 	}
 	return list
 }
 
-// bracket is a bracket that is open in front of the cursor.
-type bracket struct {
-	word string // the word that is called, or the key, to which it belongs
-	from int    // the place after it
-}
-
-var (
-	wordEnd  = regexp.MustCompile(`([A-Za-z_]\w*)\s*(?:=\s*)?$`)
-	keyBegun = regexp.MustCompile(`^\s*([A-Za-z_]\w*)\s*=\s*(.*)$`)
-)
-
-// opened returns the brackets that are open at the end of a text; if the end is inside quotes,
-// entry is the text in these.
-func opened(text string) (open []bracket, entry string, quoted bool) {
-	begins := 0 // the beginning of the entry in the innermost bracket
-	var quote byte
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; {
-		case quote != 0:
-			if c == quote {
-				quote = 0
-			}
-		case c == '"' || c == '\'':
-			quote = c
-		case c == '{' || c == '(':
-			b := bracket{from: i + 1}
-			if m := wordEnd.FindStringSubmatch(text[:i]); m != nil {
-				b.word = m[1]
-			} else if n := len(open); n > 0 && c == '{' {
-				b.word = open[n-1].word // an entry of a list
-			}
-			open, begins = append(open, b), i+1
-		case c == '}' || c == ')':
-			if n := len(open); n > 0 {
-				open, begins = open[:n-1], open[n-1].from
-			}
-		case c == ',':
-			begins = i + 1
-		}
-	}
-	return open, text[begins:], quote != 0
-}
-
-// completeInside completes the arguments of words: their keys, and the values
-// of a key. typed is the number of bytes that the candidates replace.
+// completeInside completes what is inside brackets or quotes as editors do in files of content: the keys of words, and the values of
+// keys; things where nothing is known of a text in quotes. typed is the number of bytes that the candidates replace.
 func (r *REPL) completeInside(text string) (list []Candidate, typed int, ok bool) {
-	open, entry, quoted := opened(text)
-	word := text[strings.LastIndexAny(text, `"' {(,=`)+1:]
-	if quoted {
-		word = text[strings.LastIndexAny(text, `"'`)+1:]
+	if r.model == nil {
+		r.model = stubs.New(r.game.c)
 	}
-	var key string
-	if m := keyBegun.FindStringSubmatch(entry); m != nil && (len(open) > 0 || quoted) {
-		key = m[1]
-	}
-	in := ""
-	if n := len(open); n > 0 {
-		in = open[n-1].word
-	}
-	switch {
-	case quoted && key == "":
-		before := strings.TrimRight(text[:len(text)-len(word)-1], " ({")
-		if m := wordEnd.FindStringSubmatch(before); m != nil && !strings.HasSuffix(before, "=") {
-			list = r.values(mainParam(m[1]))
-		}
-		if len(list) == 0 {
-			list = r.things()
-		}
-		return begin(list, word), len(word), true
-	case quoted:
-		if list = r.values(param(in, key)); len(list) == 0 {
-			list = r.values(mainParam(key))
-		}
-		if len(list) == 0 {
-			list = r.things()
-		}
-		return begin(list, word), len(word), true
-	case len(open) == 0 || strings.ContainsAny(word, ".:"):
+	ways, word, quoted, ok := r.model.Inside(text)
+	if !ok {
 		return nil, 0, false
-	case key != "":
-		values := r.values(param(in, key))
-		if len(values) == 0 {
-			values = r.values(mainParam(key))
-		}
-		for _, c := range begin(values, word) {
-			if c.Kind == "name" {
-				c.Text = `"` + c.Text + `"`
-			}
-			list = append(list, c)
-		}
-		return list, len(word), len(list) > 0
 	}
-	list = r.keysIn(in)
-	return begin(list, word), len(word), len(list) > 0
-}
-
-// keysIn returns the keys of a table: the arguments of a word, the filters of an event, or else
-// the keys of a group of effects.
-func (r *REPL) keysIn(word string) []Candidate {
-	var list []Candidate
-	add := func(params []catalog.Param) {
-		for _, p := range params {
-			list = append(list, Candidate{p.Key, p.Doc, "argument"})
-		}
-	}
-	if i := slices.IndexFunc(words.All, func(w catalog.Word) bool { return w.Name == word }); i >= 0 {
-		add(words.All[i].Params())
-	}
-	switch word {
-	case "modify":
-		add(catalog.Modifiers())
-	case "on", "happened", "that":
-		for _, e := range catalog.EventInfos() {
-			list = append(list, Candidate{e.Name, e.Doc, "event"})
-			for _, f := range e.Filters {
-				list = append(list, Candidate{f, "a filter of events", "argument"})
+	for _, x := range ways {
+		c := way(x.Text, x.Doc, "argument")
+		if quoted || strings.HasPrefix(c.Text, `"`) {
+			c.Kind = "name"
+			if found, _ := r.texts.Find(strings.Trim(c.Text, `"`)); len(found) > 0 {
+				c.Help = fmt.Sprintf("%s, %s", found[0].Name, found[0].Kind)
 			}
 		}
-	case "", "reward", "effects", "play":
-		for _, w := range words.All {
-			if w.Class == catalog.ClassEffect || w.Class == catalog.ClassPrefix {
-				list = append(list, Candidate{w.Name, w.Doc, "word"})
-			}
-		}
-		for _, name := range r.game.c.Resources {
-			list = append(list, Candidate{name, methodHelp(name), "gain"})
-		}
+		list = append(list, c)
 	}
-	return list
-}
-
-func param(word, key string) catalog.Param {
-	if p, ok := paramOf(word, func(p catalog.Param) bool { return p.Key == key }); ok {
-		return p
+	if quoted && len(list) == 0 {
+		list = r.things()
 	}
-	for _, e := range catalog.EventInfos() {
-		if e.Name == key {
-			return catalog.Param{Key: key, Names: e.Names, Doc: e.Doc}
-		}
-	}
-	return catalog.Param{}
-}
-
-// mainParam returns the argument that a word takes without its key.
-func mainParam(word string) catalog.Param {
-	if word == "held" { // it reads its argument itself
-		return catalog.Param{Names: "res word:computer"}
-	}
-	p, _ := paramOf(word, func(p catalog.Param) bool { return p.Main })
-	return p
-}
-
-// paramOf returns the first argument of a word that is meant, false if there is none.
-func paramOf(word string, meant func(catalog.Param) bool) (catalog.Param, bool) {
-	for _, w := range words.All {
-		if w.Name != word {
-			continue
-		}
-		for _, p := range w.Params() {
-			if meant(p) {
-				return p, true
-			}
-		}
-	}
-	return catalog.Param{}, false
-}
-
-// values returns the values of an argument, as far as they can be listed.
-func (r *REPL) values(p catalog.Param) []Candidate {
-	var list []Candidate
-	for _, s := range strings.Fields(p.OneOf) {
-		list = append(list, Candidate{s, "", "name"})
-	}
-	for _, name := range stubs.Names(r.game.c, p.Names) {
-		help := ""
-		if found, _ := r.texts.Find(name); len(found) > 0 {
-			help = fmt.Sprintf("%s, %s", found[0].Name, found[0].Kind)
-		}
-		list = append(list, Candidate{name, help, "name"})
-	}
-	switch p.TypeName() {
-	case "true or false":
-		list = append(list, Candidate{"true", "", "value"}, Candidate{"false", "", "value"})
-	case `number or "any"`:
-		list = append(list, Candidate{"any", "as often as one likes", "name"})
-	case "property":
-		for _, s := range catalog.Properties() {
-			list = append(list, Candidate{s, "", "name"})
-		}
-	}
-	return list
+	return begin(list, word), len(word), quoted || len(list) > 0
 }

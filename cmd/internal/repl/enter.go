@@ -227,8 +227,7 @@ func (r *REPL) decision() *kernel.Decision {
 // fail prints an error on a line, with a hint.
 func (r *REPL) fail(err error) {
 	st := r.IO.Style()
-	var problems source.Problems
-	if errors.As(err, &problems) && len(problems) > 0 {
+	if problems, ok := errors.AsType[source.Problems](err); ok && len(problems) > 0 {
 		if problems[0].Pos.File != "" {
 			r.hookFailed(err, problems)
 			return

@@ -383,13 +383,8 @@ func refresh(setup, change, before, now source.Value) source.Value {
 
 // unlike reports whether a position differs from the one that a change asked for.
 func unlike(pos, change source.Value) bool {
-	if !isTable(change) {
-		return !pos.Same(change)
-	}
-	return slices.ContainsFunc(change.Fields, func(f source.Field) bool {
-		p, _ := pos.Get(f.Key)
-		return unlike(p, f.Value)
-	})
+	_, differs := difference(pos, change)
+	return differs
 }
 
 // difference returns what must be arranged to get from one position to another.

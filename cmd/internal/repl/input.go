@@ -21,7 +21,7 @@ type Terminal struct {
 // NewTerminal returns a line editor. The history is kept in a file; without one
 // it lasts as long as the session.
 func NewTerminal(r *REPL) *Terminal {
-	e := lineedit.New(r.IO, r.completeWord)
+	e := lineedit.New(r.IO, r.Complete)
 	e.NoSpace = true
 	if path := historyFile(); path != "" {
 		e.Remember(path)
@@ -66,18 +66,6 @@ func (t *Terminal) Read(prompt string, incomplete func(string) bool) (string, er
 
 // Announce prints while a line is typed.
 func (t *Terminal) Announce(text string) { t.editor.Print(text) }
-
-// completeWord returns what may follow a text, with the word in front of the cursor:
-// the line editor takes an empty prefix for that word.
-func (r *REPL) completeWord(text string) (list []lineedit.Candidate, prefix string) {
-	found, n := r.Complete(text)
-	at := len(text) - n
-	begin := min(at, strings.LastIndexByte(text, ' ')+1)
-	for _, c := range found {
-		list = append(list, lineedit.Candidate{Text: text[begin:at] + c.Text, Show: c.Text, Help: c.Help, Kind: c.Kind})
-	}
-	return list, text[begin:]
-}
 
 // Piped reads lines that nobody types. It prints prompts and lines, so that the output reads
 // like a session.

@@ -305,7 +305,7 @@ func TestCompleteArguments(t *testing.T) {
 		`signal "ve`:                          "vega venus",
 		`signal { each = `:                    "true false",
 		`{ signal = be`:                       `"beta-pictoris"`,
-		`{ { vp = 2 }, { land = me`:           `"mercury"`,
+		`this_turn { on = { land = me`:        `"mercury"`,
 		`signal { at = be`:                    `"beta-pictoris"`,
 		`held "cre`:                           "credit",
 		`{ publi`:                             "publicity",
@@ -410,17 +410,6 @@ func TestLogOfASeat(t *testing.T) {
 	}
 	say(r, out, ":seat p1")
 	contains(t, say(r, out, ":log"), "> p1: play 201")
-}
-
-// The line editor is given the word in front of the cursor, so that it shows what
-// can follow a dot or a colon before any letter of it is typed.
-func TestTerminalCompletesBehindSigns(t *testing.T) {
-	r, _ := newREPL(t)
-	for typed, want := range map[string]string{"g:": "g:", "stars.": "stars.", "p1.vp + p2.": "p2.", "exchange cr": "exchange cr", `figures { kind = "or`: `"or`} {
-		if _, got := r.completeWord(typed); got != want {
-			t.Errorf("%q: the prefix is %q, want %q", typed, got, want)
-		}
-	}
 }
 
 // A word alone is explained, with an example; so are words that are no names at the prompt.

@@ -223,23 +223,17 @@ func (r *REPL) prove(path string, d draft) (*recording, error) {
 		if err := problems.Err(); err != nil {
 			return nil, err
 		}
-		var result *scenario.Result
-		var err error
+		result, err := sc.Run(r.game.c, scenario.Plain)
 		for _, way := range scenario.Ways {
-			var got *scenario.Result
-			if got, err = sc.Run(r.game.c, way); err != nil {
-				break
-			}
-			if way == scenario.Plain {
-				result = got
+			if err == nil && way != scenario.Plain {
+				_, err = sc.Run(r.game.c, way)
 			}
 		}
 		if err == nil {
 			rec.data, rec.hash = sc.WithLog(result.Log), result.Hash
 			return rec, nil
 		}
-		var ambiguous *scenario.Ambiguous
-		if errors.As(err, &ambiguous) {
+		if ambiguous, ok := errors.AsType[*scenario.Ambiguous](err); ok {
 			d.now[played[ambiguous.Pos.Line]] = true // a journal takes a line at the first decision
 			continue
 		}

@@ -28,8 +28,7 @@ func (r *REPL) reload() {
 	began := time.Now()
 	c, err := r.load()
 	if err != nil {
-		var problems source.Problems
-		if errors.As(err, &problems) {
+		if problems, ok := errors.AsType[source.Problems](err); ok {
 			console.PrintProblems(r.IO.Out, problems, check.Sources(r.Sources...), st)
 		} else {
 			r.fail(err)
@@ -42,8 +41,7 @@ func (r *REPL) reload() {
 	r.told = r.game.notes.Len()
 	r.reloaded = time.Since(began)
 	r.print(st.Good("reloaded") + fmt.Sprintf(" in %s, %s done again", ms(r.reloaded), console.Count(len(r.game.deeds), "step")))
-	var m *misfit
-	if errors.As(err, &m) {
+	if m, ok := errors.AsType[*misfit](err); ok {
 		r.print(st.Warn(fmt.Sprintf("step %d, %s, no longer fits", m.n, m.deed)) + "; the game is before it, and the next reload tries again")
 		r.fail(m.err)
 	} else if err != nil {

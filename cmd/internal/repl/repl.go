@@ -32,7 +32,6 @@ import (
 	"time"
 
 	"seti/cmd/internal/console"
-	"seti/cmd/internal/draw"
 	"seti/cmd/internal/trial"
 	"seti/content"
 	"seti/kernel"
@@ -43,6 +42,7 @@ import (
 	"seti/kernel/text"
 	"seti/kernel/view"
 	"seti/scripting/prompt"
+	"seti/scripting/stubs"
 )
 
 // REPL is a prompt with its game.
@@ -57,8 +57,9 @@ type REPL struct {
 	game   *game
 	prompt *prompt.Prompt
 	texts  *describe.Texts
-	view   board.Seat // the seat through whose eyes the author looks
-	told   int        // number of entries of the log that have been printed
+	model  *stubs.Model // of the content, for completion; nil until it is needed
+	view   board.Seat   // the seat through whose eyes the author looks
+	told   int          // number of entries of the log that have been printed
 	input  Input
 	quit   bool
 	// stopped is set while a function of content waits: its game must stay.
@@ -147,7 +148,7 @@ func (r *REPL) use(c *catalog.Catalog) {
 	if r.prompt == nil || !slices.Equal(r.texts.C.PackWordNames(), c.PackWordNames()) {
 		r.prompt = prompt.New(c)
 	}
-	r.texts = describe.New(c)
+	r.texts, r.model = describe.New(c), nil
 }
 
 // load reads the content. It collects garbage later than usual, because the user is waiting and there is little of it.
@@ -299,13 +300,6 @@ func (r *REPL) question(d *kernel.Decision) []string {
 		head += st.Warn("  data gained now would be lost; :continue goes on")
 	}
 	return console.Wrap(head, w, 4)
-}
-
-// board returns everything on the table, drawn.
-func (r *REPL) board() []string {
-	w, _ := r.IO.Size()
-	t := r.viewer()
-	return draw.NewPainter(t, t.View(r.game.session.Game(), r.view, nil), r.IO.Style()).Table(w)
 }
 
 // viewer returns the viewer of the table, which calls seats by their ids.

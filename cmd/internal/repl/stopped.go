@@ -1,6 +1,7 @@
 package repl
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -197,4 +198,42 @@ func (x *watched) reached(fn *source.Function, h *kernel.Hooks, into bool) (end 
 		w.off = false
 	})
 	return func() { host.Trace(nil) }
+}
+
+// breakCommand sets where to stop.
+func (r *REPL) breakCommand(rest string) error {
+	w := &r.game.watch
+	switch {
+	case rest == "off":
+		w.points = nil
+		r.print("no stops")
+		return nil
+	case rest == "":
+		if len(w.points) == 0 {
+			r.print("no stops; :break card/133 stops before the functions of card 133")
+		}
+		for _, p := range w.points {
+			r.print("stops before " + p)
+		}
+		return nil
+	}
+	n := 0
+	var all []string
+	for _, f := range r.game.c.Functions {
+		all = append(all, f.Address)
+		if strings.Contains(f.Address, rest) {
+			n++
+			if n <= 5 {
+				r.print(fmt.Sprintf("stops before %s (%s)", f.Address, f.Pos))
+			}
+		}
+	}
+	if n == 0 {
+		hint := cmp.Or(source.Nearest(rest, all), "tab shows the functions")
+		return source.Hint(fmt.Errorf("no function of the content has %q in its address", rest), "%s", hint)
+	}
+	if !slices.Contains(w.points, rest) {
+		w.points = append(w.points, rest)
+	}
+	return nil
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing/fstest"
 
@@ -55,22 +54,7 @@ func (r *REPL) isGroup(v source.Value) bool {
 }
 
 // literal returns a value as Lua.
-func (r *REPL) literal(v source.Value) string {
-	if s, ok := scalar(v); ok {
-		return s
-	}
-	if v.Kind == source.Thing {
-		return strconv.Quote(r.game.c.Name(v.Ref))
-	}
-	var parts []string
-	for _, e := range v.List {
-		parts = append(parts, r.literal(e))
-	}
-	for _, f := range v.Fields {
-		parts = append(parts, painter{}.key(f.Key)+" = "+r.literal(f.Value))
-	}
-	return "{ " + strings.Join(parts, ", ") + " }"
-}
+func (r *REPL) literal(v source.Value) string { return painter{r: r, lua: true}.inline(v) }
 
 // try carries out effects for the seat that decides. If stepping is set, the next interrupt
 // point is not passed.
@@ -117,7 +101,7 @@ func typedHere(err error) error {
 
 // triedSource returns the pack with the effects that are tried out; ids are the packs that it needs.
 func (r *REPL) triedSource(ids []string) content.Source {
-	pack := fmt.Sprintf("id = %q\nname = \"Tried out\"\nversion = \"1.0.0\"\napi = %d\nneeds = [%s]\n", triedPack, content.API, quoted(ids))
+	pack := fmt.Sprintf("id = %q\nname = \"Tried out\"\nversion = \"1.0.0\"\napi = %d\nneeds = [\"%s\"]\n", triedPack, content.API, strings.Join(ids, `", "`))
 	return content.Source{Dir: triedPack, FS: fstest.MapFS{"pack.toml": {Data: []byte(pack)}, "pack.lua": {Data: []byte(r.triedScript())}}}
 }
 
@@ -130,14 +114,6 @@ func (r *REPL) triedScript() string {
 	}
 	script.WriteString("} }\n")
 	return script.String()
-}
-
-func quoted(list []string) string {
-	var parts []string
-	for _, s := range list {
-		parts = append(parts, strconv.Quote(s))
-	}
-	return strings.Join(parts, ", ")
 }
 
 // hides reports whether the seat through whose eyes the author looks may not know the options of a

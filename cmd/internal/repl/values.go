@@ -27,13 +27,13 @@ type painter struct {
 	r     *REPL
 	width int
 	full  bool
+	lua   bool // as Lua reads it: things by their ids
 }
 
 // draw returns a value in lines.
 func (r *REPL) draw(v source.Value, full bool) []string {
 	w, _ := r.IO.Size()
-	p := painter{r.IO.Style(), r, min(w, 110), full}
-	return p.lines(v, 0)
+	return painter{Style: r.IO.Style(), r: r, width: min(w, 110), full: full}.lines(v, 0)
 }
 
 func (p painter) lines(v source.Value, depth int) []string {
@@ -114,6 +114,9 @@ func (p painter) inline(v source.Value) string {
 	case source.Func:
 		return p.Dim(v.Func.Address)
 	case source.Thing:
+		if p.lua {
+			return strconv.Quote(p.r.game.c.Name(v.Ref))
+		}
 		return p.thing(v.Ref)
 	}
 	if len(v.List)+len(v.Fields) == 0 {
