@@ -75,7 +75,7 @@ func TestImpossiblePositions(t *testing.T) {
 }
 
 // A position that is arranged again stays the same. (The setup of a species may give something
-// when it is turned up, the first time.)
+// when it is turned up, the first time.) The short form arranges every third.
 func TestArrangedTwice(t *testing.T) {
 	c := base(t)
 	for _, folder := range []string{"rules", "cards", "aliens", "positions"} {

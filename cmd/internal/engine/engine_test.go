@@ -83,6 +83,7 @@ func js(x any) string {
 
 // The same seeds and actions give the same answers, byte for byte, with any other games and any number of workers; and
 // rewards add up to the points of a game.
+// The short form plays every second box.
 func TestSameActionsSameAnswers(t *testing.T) {
 	for i, box := range boxes {
 		if i%2 == 1 && !long.Asked() {
