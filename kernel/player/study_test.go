@@ -59,7 +59,7 @@ func TestStudy(t *testing.T) {
 	s, lines := idle(t)
 	look := func(interrupted bool, workers int) *Study {
 		x := NewStudy(lines, 0)
-		x.Each, x.stage = 4, ranking // the deal has a test below
+		x.Each, x.stage = 8, ranking // the deal has a test below
 		for !x.Done() {
 			ctx, stop := context.WithCancel(t.Context())
 			looked := x.Looked
