@@ -45,7 +45,7 @@ func TestAnalyzeStops(t *testing.T) {
 	said, out := &stopper{stop: stop}, &strings.Builder{}
 	cmd := newAnalyze(&app{IO: &console.IO{Out: out, Err: said, ErrTerminal: true}})
 	cmd.SilenceUsage, cmd.SilenceErrors = true, true
-	cmd.SetArgs([]string{file, "--games", "30"})
+	cmd.SetArgs([]string{file, "--games", "3"})
 	err = cmd.ExecuteContext(ctx)
 	if err == nil || err.Error() != "stopped before the end of the game" {
 		t.Errorf("it ends with %v", err)

@@ -16,7 +16,7 @@ import (
 )
 
 // Every example in the help of a command runs, line by line in one shell, in a folder with the files that it
-// needs. Of those that are skipped, the flags and arguments are checked. The short form runs those of every sixth command and
+// needs. Of those that are skipped, the flags and arguments are checked. The short form runs those of every twelfth command and
 // checks the others.
 func TestExamplesOfHelp(t *testing.T) {
 	if _, err := exec.LookPath("sh"); err != nil || runtime.GOOS == "windows" {
@@ -37,7 +37,7 @@ func TestExamplesOfHelp(t *testing.T) {
 			return
 		}
 		commands++
-		runs := long.Asked() || commands%6 == 1
+		runs := long.Asked() || commands%12 == 1
 		t.Run(strings.ReplaceAll(cmd.CommandPath(), " ", "-"), func(t *testing.T) {
 			var run []string
 			for line := range strings.Lines(cmd.Example) {

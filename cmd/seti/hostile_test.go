@@ -78,7 +78,7 @@ func used() usage {
 }
 
 // Every archive of tests/hostile tries to do harm and states how it must end (tests/hostile/README.md). The short form
-// tries every twentieth.
+// tries every fortieth.
 func TestHostile(t *testing.T) {
 	files, err := filepath.Glob("../../tests/hostile/*/*.txt")
 	if err != nil || len(files) == 0 {
@@ -90,7 +90,7 @@ func TestHostile(t *testing.T) {
 		try.files(txtar.Parse([]byte("-- card.lua --\nreturn { play = { { vp = 1 } } }\n")))
 		_, _, idle = try.run([]string{"test", "pack"})
 	})
-	every := 20
+	every := 40
 	if long.Asked() {
 		every = 2
 	}

@@ -142,10 +142,10 @@ func TestDeal(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		return k.Deal(t.Context(), s, 60)
+		return k.Deal(t.Context(), s, 40)
 	}
 	usual, rich := deal(k, 0), deal(k, 100)
-	if !usual.Usual() || usual.Deals != 60 {
+	if !usual.Usual() || usual.Deals != 40 {
 		t.Errorf("an average deal: %+v", usual)
 	}
 	if d := rich.Points - usual.Points; d < 90 || d > 110 || rich.Usual() {

@@ -83,8 +83,12 @@ func js(x any) string {
 
 // The same seeds and actions give the same answers, byte for byte, with any other games and any number of workers; and
 // rewards add up to the points of a game.
+// The short form plays every second box.
 func TestSameActionsSameAnswers(t *testing.T) {
-	for _, box := range boxes {
+	for i, box := range boxes {
+		if i%2 == 1 && !long.Asked() {
+			continue
+		}
 		t.Run(box.name, func(t *testing.T) {
 			t.Parallel()
 			var answers [2][]string
@@ -170,7 +174,7 @@ func TestHiddenThingsChangeNoAnswer(t *testing.T) {
 		t.Run(box.name, func(t *testing.T) {
 			t.Parallel()
 			compared := 0
-			for seed := range uint64(long.Count(3, 8)) {
+			for seed := range uint64(long.Count(2, 8)) {
 				settings := box.settings
 				if !strings.Contains(settings, "seats") {
 					settings = strings.TrimSuffix(settings, "}") + `,"seats":["agent","bot:random","bot:random","bot:random"]}`

@@ -138,6 +138,10 @@ func TestJournalsFitAllWindows(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatal("there are no journals", err)
 	}
+	every := 15
+	if long.Asked() {
+		every = 5
+	}
 	for _, file := range files {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			t.Parallel()
@@ -148,7 +152,7 @@ func TestJournalsFitAllWindows(t *testing.T) {
 			}
 			m := atTable(t, s)
 			for i, l := range j.Lines {
-				if i%5 == 0 {
+				if i%every == 0 {
 					drawn(t, m)
 				}
 				if err := s.Play(l.Seat, l.ID); err != nil {

@@ -34,8 +34,9 @@ type tab struct {
 	t     testing.TB
 
 	mu      sync.Mutex
-	console []string // errors and warnings
-	allow   string   // what may be written to the console: a test that takes the line away makes errors
+	console []string      // errors and warnings
+	allow   string        // what may be written to the console: a test that takes the line away makes errors
+	heard   chan struct{} // gets a value for each mark that has been read from the console
 }
 
 // person opens a browser with separate cookies, at a path. Tests take over the browsers of those that have ended: a
@@ -47,7 +48,7 @@ func (s *site) person(path string) *tab {
 	}
 	p := rested()
 	if p == nil {
-		p = &tab{site: s, t: s.t}
+		p = &tab{site: s, t: s.t, heard: make(chan struct{}, 1)}
 		p.ctx, p.close = chromedp.NewContext(chromium, chromedp.WithNewBrowserContext())
 		p.listen()
 	}
@@ -86,7 +87,12 @@ func (p *tab) rest() bool {
 	); err != nil {
 		return false
 	}
-	p.allow = ""
+	if !p.listened() {
+		return false
+	}
+	p.mu.Lock()
+	p.allow, p.console = "", nil // what the old page wrote while it was left is no news of the next test
+	p.mu.Unlock()
 	resting.mu.Lock()
 	defer resting.mu.Unlock()
 	resting.tabs = append(resting.tabs, p)
@@ -109,14 +115,30 @@ func (p *tab) hide() (front *tab) {
 
 func (p *tab) beside(path string, window bool) *tab {
 	p.t.Helper()
-	x := &tab{site: p.site, t: p.t}
+	x := &tab{site: p.site, t: p.t, heard: make(chan struct{}, 1)}
 	x.ctx, x.close = chromedp.NewContext(p.ctx, chromedp.WithNewWindow(window))
 	p.t.Cleanup(x.close)
 	x.listen()
 	return x.first(path)
 }
 
-const patience = 20 * time.Second // before a test gives up
+const patience = time.Minute // before a test gives up; next to other tests, the program of a site takes long to start
+
+// mark is what a test writes to a console itself.
+const mark = "all before this has been read"
+
+// listened waits until everything that has been written to the console has been read, and reports whether it has.
+func (p *tab) listened() bool {
+	if _, err := try[bool](p, `(console.error(%q), true)`, mark); err != nil {
+		return false
+	}
+	select {
+	case <-p.heard:
+		return true
+	case <-time.After(patience):
+		return false
+	}
+}
 
 // listen keeps what is written to the console.
 func (p *tab) listen() {
@@ -126,7 +148,9 @@ func (p *tab) listen() {
 			if err != nil {
 				return
 			}
-			if m.Type == chromedp.ConsoleError || m.Type == chromedp.ConsoleWarning || m.IsException() {
+			if m.Text == mark {
+				p.heard <- struct{}{}
+			} else if m.Type == chromedp.ConsoleError || m.Type == chromedp.ConsoleWarning || m.IsException() {
 				p.mu.Lock()
 				if p.allow == "" || !strings.Contains(m.Text, p.allow) {
 					p.console = append(p.console, m.String()+" "+m.URL)
@@ -143,6 +167,7 @@ func (p *tab) first(path string) *tab {
 	p.t.Helper()
 	t := p.t
 	t.Cleanup(func() {
+		p.listened()
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		for _, m := range p.console {

@@ -118,7 +118,7 @@ func TestPages(t *testing.T) {
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			g := begin(t, 11, x.players, x.set, x.packs...)
-			for n := range 10 {
+			for n := range long.Count(4, 10) {
 				g.goOn(n, 0)
 				lang := []string{"en", "de", "fr", "ru"}[n%4]
 				at := g.table(0, lang)
@@ -128,7 +128,7 @@ func TestPages(t *testing.T) {
 			}
 			for n := 0; g.Pending() != nil; n++ {
 				g.goOn(3, board.Nobody)
-				if d := g.Pending(); d != nil && n < long.Count(15, 40) {
+				if d := g.Pending(); d != nil && n < long.Count(6, 40) {
 					at := g.table(d.Seat, "en")
 					checked(t, at, write(t, fmt.Sprintf("%s-all-%02d.html", x.name, n), func(b *bytes.Buffer) error { return at.Page(b) }))
 				}

@@ -49,6 +49,8 @@ func TestStudy(t *testing.T) {
 	if _, err := r.study(Who{Seat: -1}, p); !errors.Is(err, errEyes) {
 		t.Errorf("a spectator has a study: %v", err)
 	}
+	x.Each = 4 // a few games for each decision serve here
+	r.remember(0, x)
 	ctx, cancel := context.WithCancel(t.Context())
 	if err := r.Mistakes(ctx, w, func(m *Mistakes) {
 		if m.Looked == 1 {
