@@ -32,6 +32,8 @@
 //	reader.go    where things are, and reading them
 //	order.go     packs together
 //	compose.go   from packs to a catalogue
+//	apart.go     one name for two things in packs that do not know each other
+//	variants.go  catalogues of games with modules that change things
 //	change.go    what packs change in each other
 //	cached.go    packs cached from one start of a program to the next
 //	aside.go     signs and trained computer players, on which no rule depends

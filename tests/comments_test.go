@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -43,5 +44,53 @@ func TestComments(t *testing.T) {
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+var (
+	// aList matches a line of a list of files in the comment of a package.
+	aList    = regexp.MustCompile(`(?m)^//\t+((?:[\w*]+\.go[, ]*)+)`)
+	aFile    = regexp.MustCompile(`[\w*]+\.go`)
+	aVariant = regexp.MustCompile(`_(js|unix|linux|darwin|windows|other)\.go$`)
+)
+
+// Where the comment of a package lists its files, it lists all of them and no others. Variants of a file for a system need no line.
+func TestListsOfFiles(t *testing.T) {
+	folders := map[string][]string{}
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err == nil && filepath.Ext(path) == ".go" && !strings.HasSuffix(path, "_test.go") {
+			folders[filepath.Dir(path)] = append(folders[filepath.Dir(path)], filepath.Base(path))
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for folder, files := range folders {
+		for _, file := range files {
+			text, err := os.ReadFile(filepath.Join(folder, file))
+			if err != nil {
+				t.Fatal(err)
+			}
+			head, _, _ := strings.Cut(string(text), "\npackage ")
+			var listed []string
+			for _, line := range aList.FindAllStringSubmatch(head, -1) {
+				listed = append(listed, aFile.FindAllString(line[1], -1)...)
+			}
+			if listed == nil {
+				continue
+			}
+			has := func(pattern, name string) bool { ok, _ := filepath.Match(pattern, name); return ok }
+			for _, pattern := range listed {
+				if !slices.ContainsFunc(files, func(name string) bool { return has(pattern, name) }) {
+					t.Errorf("%s: there is no %s", filepath.Join(folder, file), pattern)
+				}
+			}
+			for _, name := range files {
+				if name != file && !aVariant.MatchString(name) && !slices.ContainsFunc(listed, func(pattern string) bool { return has(pattern, name) }) {
+					t.Errorf("%s: its list lacks %s", filepath.Join(folder, file), name)
+				}
+			}
+		}
 	}
 }

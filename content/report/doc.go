@@ -54,6 +54,7 @@
 //	tournament.go standings of many players
 //	balance.go    what cards are worth
 //	text.go       reports for a terminal
+//	csv.go        tables for other programs
 //	page.go       both for a browser
 //
 // # Stability

@@ -15,10 +15,13 @@
 //	players.go   what they ask of players
 //	things.go    what they ask of the things on the table
 //	board.go     the positions of things on the board
-//	choices.go   the question with its options, and what was done
+//	choices.go   the question with its options
+//	told.go      what was done, and its moments
+//	cards.go     the page with all cards
 //	log.go       the log as chips
 //	tree.go      the board in words, and the boards of seats that content plays
 //	signs.go     functions of templates, and which signs are drawn
+//	preview.go   the picture that chats show of the page
 //	assets.go    style sheets, scripts and signs, with a checksum in their path
 //	words.go     the words of pages, and their languages
 //	templates/   small files, each of which draws one thing
