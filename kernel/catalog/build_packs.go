@@ -338,7 +338,7 @@ func (a *Argument) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 		return
 	}
 	def, ok := d.fieldDef(source.Field{Key: "takes", Pos: v.Pos, Value: v})
-	if ok && slices.Contains(fieldTypes[2:], def.Type) {
+	if ok && typeNamed(def.Type, fieldTypes[2:]) != nil {
 		d.Expected(v, `"number", "times", "text" or a kind of name such as "star"`)
 	}
 	a.FieldDef = def

@@ -342,12 +342,27 @@ func (fs FieldDefs) Named(name string) *FieldDef {
 	return nil
 }
 
-// fieldTypes are the types of fields that are not kinds of things.
-var fieldTypes = []string{"number", "text", "effects", "gains", "amount", "condition", "function"}
+// fieldTypes are the types of fields that are not kinds of things, with those of their values. Arguments of words have only the
+// first two of them.
+var fieldTypes = []fieldType{
+	{"number", reflect.TypeFor[int]()}, {"text", reflect.TypeFor[string]()}, {"effects", reflect.TypeFor[*Effects]()},
+	{"gains", reflect.TypeFor[Gains]()}, {"amount", amountType}, {"condition", conditionType}, {"function", functionType},
+}
 
-// fieldValues are the types of their values.
-var fieldValues = map[string]reflect.Type{"number": reflect.TypeFor[int](), "text": reflect.TypeFor[string](), "effects": reflect.TypeFor[*Effects](),
-	"gains": reflect.TypeFor[Gains](), "amount": amountType, "condition": conditionType, "function": functionType}
+type fieldType struct {
+	name  string
+	value reflect.Type
+}
+
+// typeNamed returns the type of the values of a type of fields, nil if it is not in a list.
+func typeNamed(name string, types []fieldType) reflect.Type {
+	for _, t := range types {
+		if t.name == name {
+			return t.value
+		}
+	}
+	return nil
+}
 
 // nameTypes returns the kinds of names that a field can hold.
 func nameTypes() []string {

@@ -54,7 +54,7 @@ func (d *Decoder) fieldDef(f source.Field) (FieldDef, bool) {
 		}
 	}
 	def.Type, def.List = strings.CutPrefix(typ.String, "list of ")
-	known := append(slices.Clone(fieldTypes), nameTypes()...)
+	known := append(eachOf(fieldTypes, func(t *fieldType) string { return t.name }), nameTypes()...)
 	switch {
 	case typ.Kind != source.String || !slices.Contains(known, def.Type):
 		hint := cmp.Or(source.Nearest(def.Type, known), "expected "+source.OrList(known)+", or a list of them")
@@ -115,8 +115,8 @@ func (d *Decoder) fieldValue(def FieldDef, v source.Value) any {
 	if len(def.OneOf) > 0 {
 		return d.oneOf(v, def.OneOf...)
 	}
-	t, ok := fieldValues[def.Type]
-	if !ok {
+	t := typeNamed(def.Type, fieldTypes)
+	if t == nil {
 		if r, ok := d.Name(v, reflect.StructTag(`names:"`+def.Type+`"`)); ok {
 			return r
 		}
