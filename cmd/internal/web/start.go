@@ -127,47 +127,8 @@ func (q *request) plan(form url.Values) (plan room.Plan, err error) {
 			return plan, err
 		}
 	}
-	for i := range board.MaxSeats {
-		who := form.Get(fmt.Sprintf("seat%d", i+1))
-		kind, rest, _ := strings.Cut(who, ":")
-		c := room.Chair{}
-		switch kind {
-		case "":
-			continue
-		case "me":
-			c.Kind, c.Name = room.Person, q.person.name
-			if !q.switched.Alone && slices.ContainsFunc(plan.Chairs, func(x room.Chair) bool { return x.Kind == room.Person && !x.Here }) {
-				c = room.Chair{Kind: room.Open} // one person has one seat: the other waits for somebody with the link
-			}
-		case "here":
-			c = room.Chair{Kind: room.Person, Name: short(form.Get(fmt.Sprintf("name%d", i+1))), Here: true}
-		case "open":
-			if c.Kind = room.Open; q.switched.Alone {
-				return plan, unknown(who)
-			}
-		case "bot":
-			c.Kind, c.Level = room.Computer, rest
-			c.Level = cmp.Or(c.Level, player.Usual)
-		case "played":
-			c.Kind = room.Rival
-			c.Name, c.Level, _ = strings.Cut(rest, ":")
-			if err := use(q.offer.bring[c.Name]); err != nil {
-				return plan, unknown(c.Name)
-			}
-		default:
-			return plan, unknown(who)
-		}
-		plan.Chairs = append(plan.Chairs, c)
-	}
-	here := 0
-	for i := range plan.Chairs {
-		c := &plan.Chairs[i]
-		if c.Here = c.Kind == room.Person; c.Here {
-			here++
-		}
-	}
-	for i := range plan.Chairs { // alone at a screen nobody hides anything
-		plan.Chairs[i].Here = plan.Chairs[i].Here && here > 1
+	if plan.Chairs, err = q.chairs(form, use); err != nil {
+		return plan, err
 	}
 	plan.Open = q.switched.Open && form.Get("open") != ""
 	slices.Sort(plan.Packs) // the same packs are the same box
@@ -202,6 +163,51 @@ func (q *request) plan(form url.Values) (plan room.Plan, err error) {
 		plan.Clock = time.Duration(hours * float64(time.Hour)).Round(time.Second)
 	}
 	return plan, nil
+}
+
+// chairs reads who sits where in a new game. It calls use with each pack that brings somebody.
+func (q *request) chairs(form url.Values, use func(pack string) error) (list []room.Chair, err error) {
+	for i := range board.MaxSeats {
+		who := form.Get(fmt.Sprintf("seat%d", i+1))
+		kind, rest, _ := strings.Cut(who, ":")
+		c := room.Chair{}
+		switch kind {
+		case "":
+			continue
+		case "me":
+			c.Kind, c.Name = room.Person, q.person.name
+			if !q.switched.Alone && slices.ContainsFunc(list, func(x room.Chair) bool { return x.Kind == room.Person && !x.Here }) {
+				c = room.Chair{Kind: room.Open} // one person has one seat: the other waits for somebody with the link
+			}
+		case "here":
+			c = room.Chair{Kind: room.Person, Name: short(form.Get(fmt.Sprintf("name%d", i+1))), Here: true}
+		case "open":
+			if c.Kind = room.Open; q.switched.Alone {
+				return nil, unknown(who)
+			}
+		case "bot":
+			c.Kind, c.Level = room.Computer, cmp.Or(rest, player.Usual)
+		case "played":
+			c.Kind = room.Rival
+			c.Name, c.Level, _ = strings.Cut(rest, ":")
+			if err := use(q.offer.bring[c.Name]); err != nil {
+				return nil, unknown(c.Name)
+			}
+		default:
+			return nil, unknown(who)
+		}
+		list = append(list, c)
+	}
+	people := 0
+	for _, c := range list {
+		if c.Kind == room.Person {
+			people++
+		}
+	}
+	for i := range list { // alone at a screen nobody hides anything
+		list[i].Here = list[i].Kind == room.Person && people > 1
+	}
+	return list, nil
 }
 
 // unknown is the error for a name that is not in the form.

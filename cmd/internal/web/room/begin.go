@@ -14,6 +14,7 @@ import (
 	"seti/cmd/internal/savegame"
 	"seti/kernel"
 	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/player"
 )
@@ -77,29 +78,11 @@ func (h *Hall) begin(plan Plan, host token, links []token, watch token) (id stri
 	seats := make([]player.Seat, len(plan.Chairs))
 	for i, x := range plan.Chairs {
 		ch := chair{Kind: x.Kind, Name: x.Name, Level: x.Level, Here: x.Here && x.Kind == Person, Link: newLink(links[i], host, board.Seat(i).String())}
-		switch x.Kind {
-		case Person, Open:
-			if ch.Name, err = cleanName(x.Name); err != nil {
-				return "", err
-			}
-			if x.Host || x.Kind == Person && p.HostSeat == nobody {
-				p.HostSeat = place(i)
-			}
-		case Computer:
-			if _, err := player.Parse(x.Level); err != nil {
-				return "", err
-			}
-		case Rival:
-			setting, err := kernel.ParseSeatSetting(x.Name + ":" + x.Level)
-			if err != nil {
-				return "", err
-			}
-			for len(set.Seats) <= i {
-				set.Seats = append(set.Seats, kernel.SeatSetting{})
-			}
-			set.Seats[i] = setting
-		default:
-			return "", fmt.Errorf("a seat is %q: expected %s, %s, %s or %s", x.Kind, Person, Open, Computer, Rival)
+		if err := ch.take(i, &p, &set); err != nil {
+			return "", err
+		}
+		if x.Host && (x.Kind == Person || x.Kind == Open) {
+			p.HostSeat = place(i)
 		}
 		p.Chairs = append(p.Chairs, ch)
 		seats[i] = ch.seat()
@@ -120,24 +103,7 @@ func (h *Hall) begin(plan Plan, host token, links []token, watch token) (id stri
 		return "", err
 	}
 	id = h.newID(plan.Near)
-	g, err := savegame.New(c, set, seats, h.path(id, journalEnd))
-	if err == nil {
-		for _, l := range plan.lines {
-			if err = g.Play(l); err != nil {
-				break
-			}
-		}
-		if err == nil {
-			err = g.Save()
-		}
-		if err == nil {
-			err = p.write(h.path(id, paperEnd))
-		}
-		if err != nil {
-			g.Close()
-			os.Remove(h.path(id, journalEnd))
-		}
-	}
+	g, err := h.record(c, set, seats, plan.lines, id, &p)
 	if err != nil {
 		_ = h.count(-1) // it never fails
 		if file := new(os.PathError); errors.As(err, &file) {
@@ -147,6 +113,48 @@ func (h *Hall) begin(plan Plan, host token, links []token, watch token) (id stri
 	}
 	h.add(newRoom(h, id, p), g)
 	return id, nil
+}
+
+// take checks who sits on a chair of a new game and notes it in the settings and the paper of the game.
+func (ch *chair) take(i int, p *paper, set *kernel.Settings) (err error) {
+	switch ch.Kind {
+	case Person, Open:
+		if ch.Name, err = cleanName(ch.Name); err == nil && ch.Kind == Person && p.HostSeat == nobody {
+			p.HostSeat = place(i)
+		}
+	case Computer:
+		_, err = player.Parse(ch.Level)
+	case Rival:
+		for len(set.Seats) <= i {
+			set.Seats = append(set.Seats, kernel.SeatSetting{})
+		}
+		set.Seats[i], err = kernel.ParseSeatSetting(ch.Name + ":" + ch.Level)
+	default:
+		err = fmt.Errorf("a seat is %q: expected %s, %s, %s or %s", ch.Kind, Person, Open, Computer, Rival)
+	}
+	return err
+}
+
+// record begins a game with some decisions in its files, which are removed if that fails.
+func (h *Hall) record(c *catalog.Catalog, set kernel.Settings, seats []player.Seat, lines []play.Line, id string, p *paper) (*savegame.Game, error) {
+	g, err := savegame.New(c, set, seats, h.path(id, journalEnd))
+	if err != nil {
+		return nil, err
+	}
+	for i := 0; i < len(lines) && err == nil; i++ {
+		err = g.Play(lines[i])
+	}
+	if err == nil {
+		err = g.Save()
+	}
+	if err == nil {
+		err = p.write(h.path(id, paperEnd))
+	}
+	if err != nil {
+		g.Close()
+		os.Remove(h.path(id, journalEnd))
+	}
+	return g, err
 }
 
 // count counts a game that begins, or one that does not after all with -1. It returns ErrFull where there is no room for another one.
