@@ -50,22 +50,11 @@ func run(seti, folder string) error {
 		return err
 	}
 	defer os.RemoveAll(games)
-	server := exec.Command(seti, "serve", "--addr", "127.0.0.1:0", "--dir", games)
-	out, err := server.StdoutPipe()
+	base, stop, err := serve(seti, games)
 	if err != nil {
 		return err
 	}
-	if err := server.Start(); err != nil {
-		return err
-	}
-	defer func() { _ = server.Process.Kill(); _ = server.Wait() }()
-	address := make([]byte, 200)
-	n, err := out.Read(address)
-	if err != nil {
-		return err
-	}
-	base := regexp.MustCompile(`http://[^\s/]+`).FindString(string(address[:n]))
-
+	defer stop()
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox) // it may run as root
 	ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
 	defer cancel()
@@ -78,7 +67,43 @@ func run(seti, folder string) error {
 			return err
 		}
 	}
+	if err := table(ctx, base, folder); err != nil {
+		return err
+	}
+	cards := filepath.Join(games, "cards.html")
+	if text, err := exec.Command(seti, "show", "39", "3", "98", "21", "55", "78", "116", "123", "--html", cards).CombinedOutput(); err != nil {
+		return fmt.Errorf("%w: %s", err, text)
+	}
+	sheet, err := open(ctx, "file://"+cards, 1100, 760, "light")
+	if err != nil {
+		return err
+	}
+	defer sheet.close()
+	return sheet.picture(filepath.Join(folder, "cards.png"), time.Second)
+}
 
+// serve starts a server with its games in a folder and returns its address.
+func serve(seti, games string) (base string, stop func(), err error) {
+	server := exec.Command(seti, "serve", "--addr", "127.0.0.1:0", "--dir", games)
+	out, err := server.StdoutPipe()
+	if err != nil {
+		return "", nil, err
+	}
+	if err := server.Start(); err != nil {
+		return "", nil, err
+	}
+	stop = func() { _ = server.Process.Kill(); _ = server.Wait() }
+	address := make([]byte, 200)
+	n, err := out.Read(address)
+	if err != nil {
+		stop()
+		return "", nil, err
+	}
+	return regexp.MustCompile(`http://[^\s/]+`).FindString(string(address[:n])), stop, nil
+}
+
+// table draws a game: the moment of a discovery, the board, and the board on a phone.
+func table(ctx context.Context, base, folder string) error {
 	g, err := begin(base, 11, url.Values{"name": {"Ada"}, "seat1": {"me"}, "seat2": {"bot:easy"}, "seat3": {"bot:easy"}, "pack": {"space-agencies"}, "seed": {"7"}})
 	if err != nil {
 		return err
@@ -122,20 +147,7 @@ func run(seti, folder string) error {
 	if err := phone.wait(closed); err != nil {
 		return err
 	}
-	if err := phone.picture(filepath.Join(folder, "phone.png"), time.Second); err != nil {
-		return err
-	}
-
-	cards := filepath.Join(games, "cards.html")
-	if text, err := exec.Command(seti, "show", "39", "3", "98", "21", "55", "78", "116", "123", "--html", cards).CombinedOutput(); err != nil {
-		return fmt.Errorf("%w: %s", err, text)
-	}
-	sheet, err := open(ctx, "file://"+cards, 1100, 760, "light")
-	if err != nil {
-		return err
-	}
-	defer sheet.close()
-	return sheet.picture(filepath.Join(folder, "cards.png"), time.Second)
+	return phone.picture(filepath.Join(folder, "phone.png"), time.Second)
 }
 
 // closed closes discoveries that take the whole window, and is true when there are no more.
