@@ -53,7 +53,7 @@ func TestAnalyzeStops(t *testing.T) {
 	if !strings.Contains(said.said.String(), "decisions") {
 		t.Errorf("it shows %q", said.said.String())
 	}
-	if !regexp.MustCompile(`^p1: another option was surely better at \d+ of \d+ decisions?\n(The deal .*\n)?p2: `).MatchString(out.String()) {
+	if !regexp.MustCompile(`(?s)^p1: another option was surely better at \d+ of \d+ decisions?\n(.*\n)?p2: `).MatchString(out.String()) {
 		t.Errorf("it prints\n%s", out)
 	}
 }

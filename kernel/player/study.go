@@ -19,7 +19,7 @@ type Study struct {
 	Keeps  int       // decisions that are kept at the end
 	Order  []int     // the decisions of the seat, by their index, in the order in which they are looked at
 	Looked int       // how many of them were looked at
-	Found  int       // at how many of these something was surely better
+	Found  int       // at how many of these something was surely better, as far as a closer look confirms it
 	Games  int       // that were imagined for it
 	Worst  []Verdict // with something surely better, the worst first
 	Deal   *Deal     // what the deal was worth; nil if that is not known
@@ -160,7 +160,7 @@ func (x *Study) step(ctx context.Context, critic *Critic, s *play.Session, lines
 			return nil
 		}
 		if !found {
-			x.Worst = slices.Delete(x.Worst, k, k+1)
+			x.Found, x.Worst = x.Found-1, slices.Delete(x.Worst, k, k+1)
 		}
 		x.sort()
 		return told()

@@ -90,6 +90,20 @@ func TestStudy(t *testing.T) {
 	}
 }
 
+// What a closer look does not confirm was not surely better: it is neither listed nor counted.
+func TestStudyLooksCloser(t *testing.T) {
+	s, lines := idle(t)
+	x := NewStudy(lines, 1)
+	i := slices.IndexFunc(lines, func(l play.Line) bool { return l.Seat == 1 && l.ID == "scan" })
+	x.Each, x.stage, x.Found, x.Worst = 4, checking, 1, []Verdict{{Line: i, Seat: 1, Found: true, Better: board.Option{Verb: board.VerbPass}, Points: 9, Error: 1}}
+	if err := x.Look(t.Context(), 2, s, lines, func() error { return nil }); err != nil {
+		t.Fatal(err)
+	}
+	if x.Found != 0 || len(x.Worst) != 0 || x.Games == 0 {
+		t.Errorf("to pass was surely better %d times: %+v", x.Found, x.Worst)
+	}
+}
+
 // A study whose time is over ends at once, with what it has: a pack may have slow functions.
 func TestStudyInNoTime(t *testing.T) {
 	s, lines := idle(t)
