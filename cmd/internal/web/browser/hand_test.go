@@ -223,9 +223,6 @@ func TestExplained(t *testing.T) {
 
 // Unless the person prefers less motion, a disc turns to its new place, and comes to rest there.
 func TestDiscTurns(t *testing.T) {
-	if !long.Asked() {
-		t.Skip("this is for the long form: the browser of the short one draws no pictures")
-	}
 	t.Parallel()
 	s := shared(t)
 	game := s.prepare(nil, "name", "Ann", "seat1", "me", "seat2", "open", "seed", "7")

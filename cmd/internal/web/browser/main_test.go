@@ -11,7 +11,6 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"seti/tests/long"
 	"seti/tests/quick"
 )
 
@@ -59,9 +58,6 @@ func launch() (end func()) {
 		// wait for the next page. The browser draws in its own process.
 		chromedp.Flag("disable-features", "Translate,WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess"),
 		chromedp.Flag("in-process-gpu", true),
-		// The short form draws no pictures, which are a fifth of all its time: styles and places are computed when a test asks for
-		// them. Only what moves with the pictures, such as transitions, needs the long form.
-		chromedp.Flag("disable-threaded-compositing", !long.Asked()),
 		chromedp.ModifyCmdFunc(func(c *exec.Cmd) { process = c; ownGroup(c) }))
 	ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, _ = chromedp.NewContext(ctx) // ended with its allocator
