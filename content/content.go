@@ -236,6 +236,7 @@ type Opponent struct {
 	Levels int // number of levels of difficulty
 }
 
+// opponent returns the seat of a pack from its TOML file.
 func opponent(pack string, v source.Value) Opponent {
 	return Opponent{pack, v.At("id").String, v.At("name").String, max(1, int(v.At("levels").Number))}
 }

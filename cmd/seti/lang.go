@@ -242,7 +242,7 @@ func (o *langOptions) check(name string) error {
 	return o.verdict()
 }
 
-// found prints something that is wrong.
+// found prints a fault.
 func (o *langOptions) found(format string, args ...any) {
 	o.wrong = true
 	fmt.Fprintf(o.Out, format+"\n", args...)

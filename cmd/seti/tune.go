@@ -70,8 +70,8 @@ of positions, and --measure says how many points a player scores against itself.
 they find out what it is good for.
 --all starts from nothing and takes all of them, with %d, %d, %d and %d.
 Without --all, the training starts with the built-in numbers, or with those of
---from (the mean of several files is often better than each), and takes the steps that you name and, because they belong to the others, the
-last two.
+--from (the mean of several files is often better than each), and takes the steps
+that you name and, because they belong to the others, the last two.
 
 The same flags always give the same file, with any number of workers and shards. The
 file names the command, the packs and the points, and no time.

@@ -152,7 +152,7 @@ func (b *builder) declarePiles(v source.Value) {
 	}
 }
 
-// listOf returns the entries of a list under a key. One thing is a list of one, as for the decoder.
+// listOf returns the entries of a list under a key. A single value is a list of one, as for the decoder.
 func listOf(v source.Value, key string) []source.Value {
 	list, ok := v.Get(key)
 	if !ok || emptyList(list) {

@@ -299,7 +299,7 @@ func (t *Texts) speciesOf(id string) *catalog.Species {
 	return nil
 }
 
-// orNull returns a text, null for an empty one.
+// orNull returns a text, or nil (null in JSON) for an empty one.
 func orNull(s string) any {
 	if s == "" {
 		return nil

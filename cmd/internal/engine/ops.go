@@ -50,7 +50,7 @@ func (e *Engine) operations() map[string]operation {
 	}
 }
 
-// of lets an operation have what its request names: a game, games, settings.
+// of returns an operation that first finds what its request names (a game, games, settings) and fails without it.
 func of[T any](find func(*request) (T, error), do func(ctx context.Context, q *request, x T) (any, error)) func(context.Context, *request) (any, error) {
 	return func(ctx context.Context, q *request) (any, error) {
 		x, err := find(q)

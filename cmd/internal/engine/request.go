@@ -100,7 +100,7 @@ type format struct {
 	MaxSteps   int    `json:"max_steps"`  // a game is cut off after so many decisions; 0 for never
 }
 
-// many is a list of games, of actions or of places in the list of options. One thing is a list of it.
+// many is a list of games, of actions or of places in the list of options. A single value is read as a list of one.
 type many[T any] []T
 
 func (l *many[T]) UnmarshalJSON(b []byte) error {
@@ -183,7 +183,7 @@ func jsonName(kind string) string {
 	return "a list"
 }
 
-// unknown returns the error for a name that is not one of those that are known.
+// unknown returns the error for an unknown name, with the nearest known one.
 func unknown(code, what, name string, known []string) *failure {
 	f := failuref(code, "%s: expected %s", what, strings.Join(known, ", "))
 	if hint := source.Nearest(name, known); hint != "" {

@@ -69,7 +69,7 @@ func Create(path string, head play.JournalHead) (*File, error) {
 	return w, nil
 }
 
-// Read reads a journal to look at.
+// Read reads the journal of a saved game, which stays as it is.
 func Read(path string) (*play.Journal, error) {
 	text, err := files.ReadPath(path, files.Journal)
 	if err != nil {

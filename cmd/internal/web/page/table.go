@@ -107,7 +107,7 @@ func (t *table) HotAll(ids []string) template.HTMLAttr {
 	return template.HTMLAttr(s)
 }
 
-// those returns the values of a list that are asked for.
+// those returns the entries of a list for which a condition holds.
 func those[T any](list []T, of func(T) bool) (kept []T) {
 	for _, x := range list {
 		if of(x) {

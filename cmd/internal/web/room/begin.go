@@ -157,7 +157,7 @@ func (h *Hall) record(c *catalog.Catalog, set kernel.Settings, seats []player.Se
 	return g, err
 }
 
-// count counts a game that begins, or one that does not after all with -1. It returns ErrFull where there is no room for another one.
+// count adds to the number of games: 1 for one that begins, -1 if it fails after all. It returns ErrFull if there is no room for it.
 func (h *Hall) count(n int) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
