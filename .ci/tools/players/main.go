@@ -52,9 +52,9 @@ var page = filepath.Join("..", "..", "kernel", "player", "README.md")
 var (
 	games   = flag.Int("games", 400, "games of each row of ladder and boxes")
 	few     = flag.Int("few", 100, "games of each row of seats, solo and personalities")
-	slow    = flag.Int("slow", 40, "games of each row of strong, and decisions of search")
+	slow    = flag.Int("slow", 40, "games of each row of strong, and decisions of search; against expert five times as many")
 	many    = flag.Int("many", 200, "games of each row of frozen")
-	atOnce  = flag.Int("at-once", 1, "games of strong and frozen that are played at once, each on one core")
+	atOnce  = flag.Int("at-once", 1, "games of strong, solo and frozen that are played at once, each on one core")
 	write   = flag.Bool("write", false, "put the tables into the page, between their marks")
 	bar     = flag.Int("bar", 1000, "games of each row of bars")
 	slowBar = flag.Int("slow-bar", 100, "the same for a level that searches")
@@ -267,11 +267,11 @@ func strong() (string, error) {
 	}{
 		{"strong:10ms", "`hard`", *slow, []string{"--players", "2", "--bot", "hard"}},
 		{"strong:100ms", "`hard`", *slow, []string{"--players", "2", "--bot", "hard"}},
-		{"strong:100ms", "`expert`", *slow, []string{"--players", "2", "--bot", "expert"}},
+		{"strong:100ms", "`expert`", 5 * *slow, []string{"--players", "2", "--bot", "expert"}},
+		{"strong:100ms", "`expert`, both boxes with organizations", 5 * *slow / 2, []string{"--players", "2", "--bot", "expert", "--pack", "space-agencies", "--with", "organizations"}},
 		{"strong:100ms", "two of `hard`", *slow, []string{"--players", "3", "--bot", "hard", "--bot", "hard"}},
 		{"strong:100ms", "three of `hard`", *slow, []string{"--players", "4", "--bot", "hard", "--bot", "hard", "--bot", "hard"}},
 		{"strong:100ms", "`hard`, both boxes with organizations", *slow, []string{"--players", "2", "--bot", "hard", "--pack", "space-agencies", "--with", "organizations"}},
-		{"strong:100ms", "the rival at difficulty 3", *slow, []string{"--solo", "3"}},
 		{"strong:1s", "itself", *slow / 2, []string{"--players", "2"}},
 	} {
 		r, err := sim(x.games, append([]string{"--workers", strconv.Itoa(*atOnce), "--bot", x.player}, x.args...)...)
@@ -313,20 +313,24 @@ func seats() (string, error) {
 	return text([]string{fmt.Sprintf("player, %d games", *few), "three: points", "wins among two of the level below", "four: points", "wins among three of the level below"}, rows), nil
 }
 
-// alone are the players that are measured against the rival, the weakest first.
+// alone are the players that are measured against the rival, the weakest first. One with a time limit plays only where no other wins half.
 var alone = []string{"medium", "hard", "expert", "strong:100ms"}
 
 // solo measures games against the rival, and which player is the weakest that wins half of them.
 func solo() (string, error) {
 	head := []string{"difficulty"}
 	for _, name := range alone {
-		head = append(head, fmt.Sprintf("`%s`, %d games", name, alonePlays(name)))
+		head = append(head, fmt.Sprintf("`%s`, %d games", name, *few))
 	}
 	var rows [][]string
 	for level := 1; level <= 5; level++ {
 		row, half := []string{strconv.Itoa(level)}, "none"
 		for _, name := range alone {
-			r, err := sim(alonePlays(name), "--solo", strconv.Itoa(level), "--bot", name)
+			if half != "none" && strings.Contains(name, ":") {
+				row = append(row, "")
+				continue
+			}
+			r, err := sim(*few, "--workers", strconv.Itoa(*atOnce), "--solo", strconv.Itoa(level), "--bot", name)
 			if err != nil {
 				return "", err
 			}
@@ -338,14 +342,6 @@ func solo() (string, error) {
 		rows = append(rows, append(row, half))
 	}
 	return text(append(head, "wins half"), rows), nil
-}
-
-// alonePlays returns how many games of a row of solo a player plays.
-func alonePlays(name string) int {
-	if strings.Contains(name, ":") {
-		return *slow
-	}
-	return *few
 }
 
 var (

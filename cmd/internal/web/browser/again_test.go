@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 
@@ -220,8 +221,15 @@ func TestOffline(t *testing.T) {
 // line gives the page its line, or takes it away.
 func (p *tab) line(on bool) {
 	p.t.Helper()
-	p.do(call(network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{
-		MatchedNetworkConditions: []*network.Conditions{{Offline: !on, DownloadThroughput: -1, UploadThroughput: -1}}}))
+	emulate := cdp.Command[conditions, cdp.Empty]{Method: network.CommandEmulateNetworkConditionsByRule}
+	p.do(call(emulate, conditions{Offline: !on, EmulateNetworkConditionsByRuleParams: network.EmulateNetworkConditionsByRuleParams{
+		MatchedNetworkConditions: []*network.Conditions{{Offline: !on, DownloadThroughput: -1, UploadThroughput: -1}}}}))
+}
+
+// conditions say twice whether there is a line: Chromium 148 expects it beside the rules, newer ones in each rule.
+type conditions struct {
+	Offline bool `json:"offline"`
+	network.EmulateNetworkConditionsByRuleParams
 }
 
 // A double click takes an option once, also where the next question comes between both clicks.
