@@ -114,7 +114,7 @@ func questions(s *site) (list []question) {
 		level string // of those who play; at random if it is ""
 	}{
 		{nil, []string{"seat2", "open"}, 50, ""},
-		{nil, []string{"seat2", "open"}, 8, "easy"}, // who comes to milestones, and to two sectors at once
+		{nil, []string{"seat2", "open"}, 20, "easy"}, // who comes to milestones, and to two sectors at once
 		{[]string{"space-agencies"}, []string{"seat2", "open", "seat3", "open", "pack", "space-agencies", "with", "organizations"}, 60, ""},
 		{[]string{"solo"}, []string{"seat2", "played:rival:4"}, 2, ""},
 	} {

@@ -130,7 +130,7 @@ func TestWideNamesAndLargeHand(t *testing.T) {
 				t.Errorf("a hidden screen at %dx%d: %s", size[0], size[1], bad)
 			}
 			p.press(`document.querySelector('#pass .go')`)
-			p.until(`!document.querySelector('#pass') && 'ready' in document.body.dataset`)
+			p.until(`!document.querySelector('#pass') && document.querySelector('.hand .fan') && 'ready' in document.body.dataset`)
 		}
 		eval[bool](p, `(() => {
 			const fan = document.querySelector('.hand .fan');
