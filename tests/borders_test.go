@@ -45,6 +45,7 @@ var borders = []struct {
 	{"cmd/internal/web", "kernel+ content+ cmd/internal+", "time math/rand/v2 os sync net net/http libraries"},
 	{"cmd/internal/web/author", "kernel+ content+ scripting/stubs cmd/internal+", "time os sync libraries"},
 	{"tests", "", "os libraries"},
+	{"tests/golden", "", "os libraries"},
 	{"tests/quick", "content content/cache", "os"},
 	{"tests/toy", "kernel " + rules + " scripting/words scripting/game", ""},
 }

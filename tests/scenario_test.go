@@ -3,7 +3,6 @@
 package tests
 
 import (
-	"flag"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,10 +13,9 @@ import (
 	"seti/content"
 	"seti/kernel/catalog"
 	"seti/scripting/scenario"
+	"seti/tests/golden"
 	"seti/tests/long"
 )
-
-var update = flag.Bool("update", false, "write the log part of scenarios anew; read every change before you commit it")
 
 // The scenarios of the base game.
 func TestScenarios(t *testing.T) { playAll(t, "rules", "cards", "aliens", "positions") }
@@ -112,11 +110,9 @@ func playFile(t *testing.T, c *catalog.Catalog, file string, ways []scenario.Way
 			}
 			t.Fatalf("%s: %v", way, err)
 		}
-		if *update && way == scenario.Plain {
+		if *golden.Update && way == scenario.Plain {
 			sc.Log = r.Log
-			if err := os.WriteFile(file, sc.WithLog(r.Log), 0o644); err != nil {
-				t.Fatal(err)
-			}
+			golden.Write(t, file, string(sc.WithLog(r.Log)))
 		}
 		if diff := cmp.Diff(strings.Split(sc.Log, "\n"), strings.Split(r.Log, "\n")); diff != "" {
 			t.Fatalf("%s: the log differs (-want +got):\n%s\nwhat happened:\n%s", way, diff, r.Told())

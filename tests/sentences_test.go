@@ -3,13 +3,10 @@ package tests
 import (
 	"fmt"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 
 	"seti/content"
 	"seti/kernel"
@@ -20,6 +17,7 @@ import (
 	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/scripting/toml"
+	"seti/tests/golden"
 )
 
 // A page for each language has every message of the log and every reason of a refusal, in each of its
@@ -61,19 +59,7 @@ func TestSentences(t *testing.T) {
 				}
 			}
 		}
-		file := filepath.Join("testdata", "log-"+tag+".txt")
-		if *update {
-			if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(b.String(), "\n")); diff != "" {
-			t.Errorf("%s: sentences differ (-want +got); if they are right, -update writes them:\n%s", file, diff)
-		}
+		golden.Compare(t, filepath.Join("testdata", "log-"+tag+".txt"), b.String())
 	}
 }
 

@@ -2,9 +2,7 @@ package main
 
 import (
 	"bytes"
-	"flag"
 	"fmt"
-	"os"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -20,10 +18,9 @@ import (
 	"seti/content"
 	"seti/content/check"
 	"seti/scripting/scenario"
+	"seti/tests/golden"
 	"seti/tests/long"
 )
-
-var update = flag.Bool("update", false, "write what is said about each mistake, and the page of all messages; read every change as its author would")
 
 // page is the page with the messages for all mistakes.
 const page = "testdata/mistakes/README.md"
@@ -47,7 +44,7 @@ func TestMistakes(t *testing.T) {
 		said[group] = list
 		t.Run(group, func(t *testing.T) {
 			for i := range list {
-				if i%8 > 0 && !long.Asked() && !*update {
+				if i%8 > 0 && !long.Asked() && !*golden.Update {
 					continue
 				}
 				t.Run(list[i].name, func(t *testing.T) {
@@ -56,10 +53,8 @@ func TestMistakes(t *testing.T) {
 				})
 			}
 		})
-		if *update {
-			if err := os.WriteFile(file, archive(string(a.Comment), list), 0o666); err != nil {
-				t.Fatal(err)
-			}
+		if *golden.Update {
+			golden.Write(t, file, string(archive(string(a.Comment), list)))
 		}
 	}
 	n := 0
@@ -171,7 +166,7 @@ func (m *mistake) compare(t *testing.T) {
 	if !place.MatchString(got) && !strings.Contains(got, "there is no") && !strings.Contains(got, "not read") {
 		t.Errorf("no place in %q", got)
 	}
-	if *update {
+	if *golden.Update {
 		m.want = got
 	} else if d := cmp.Diff(m.want, got); d != "" {
 		t.Errorf("%s\n-want +got\n%s", m.why, d)
@@ -223,17 +218,5 @@ func comparePage(t *testing.T, said map[string][]mistake) {
 			b.WriteString("```\n")
 		}
 	}
-	if *update {
-		if err := os.WriteFile(page, []byte(b.String()), 0o666); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	have, err := os.ReadFile(page)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if d := cmp.Diff(string(have), b.String()); d != "" {
-		t.Errorf("%s is not what is said; -update writes it\n%s", page, d)
-	}
+	golden.Compare(t, page, b.String())
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"encoding/xml"
-	"flag"
 	"fmt"
 	"io"
 	"maps"
@@ -26,6 +25,7 @@ import (
 	"seti/kernel/describe"
 	"seti/kernel/source"
 	"seti/kernel/text"
+	"seti/tests/golden"
 	"seti/tests/long"
 )
 
@@ -428,8 +428,6 @@ func TestHostileCards(t *testing.T) {
 	}
 }
 
-var update = flag.Bool("update", false, "draw the examples of README.md again")
-
 // The pictures in README.md are those that the program draws.
 func TestExamples(t *testing.T) {
 	d := picture.New(describe.New(both()))
@@ -439,15 +437,7 @@ func TestExamples(t *testing.T) {
 			t.Fatalf("%d things are called %s", len(found), id)
 		}
 		file := "examples/" + strings.NewReplacer(":", "-", " ", "_").Replace(id) + ".svg"
-		svg := d.Thing(found[0]).SVG()
-		if *update {
-			if err := os.WriteFile(file, svg, 0o666); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if was, err := os.ReadFile(file); err != nil || !bytes.Equal(was, svg) {
-			t.Errorf("%s is not the picture that is drawn now: %v; look at it, and run this test with -update", file, err)
-		}
+		golden.Compare(t, file, string(d.Thing(found[0]).SVG()))
 	}
 }
 

@@ -1,18 +1,13 @@
 package describe_test
 
 import (
-	"flag"
-	"os"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"seti/content"
 	"seti/kernel/describe"
+	"seti/tests/golden"
 )
-
-var update = flag.Bool("update", false, "write the pages anew; read every change before you commit it")
 
 // The texts of all cards of a built-in pack, which a person has read.
 func TestPages(t *testing.T) {
@@ -32,24 +27,7 @@ func TestPages(t *testing.T) {
 			b.WriteString("    " + part + "\n")
 		}
 	}
-	page(t, "testdata/space-agencies.txt", b.String())
-}
-
-// page compares a page with its file.
-func page(t *testing.T, file, got string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if d := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); d != "" {
-		t.Errorf("%s: -expected +got\n%s", file, d)
-	}
+	golden.Compare(t, "testdata/space-agencies.txt", b.String())
 }
 
 // A card that is never played has no kind, even if something on it looks like a mission

@@ -3,11 +3,9 @@ package view
 import (
 	"bytes"
 	"encoding/json"
-	"flag"
 	"fmt"
 	"maps"
 	"math/rand/v2"
-	"os"
 	"reflect"
 	"slices"
 	"sort"
@@ -21,11 +19,10 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/play"
+	"seti/tests/golden"
 	"seti/tests/long"
 	"seti/tests/toy"
 )
-
-var update = flag.Bool("update", false, "write the names of fields anew; read every change before you commit it")
 
 // The names under which a view is written: a page and programs rely on them.
 func TestNamesOfFields(t *testing.T) {
@@ -59,19 +56,7 @@ func TestNamesOfFields(t *testing.T) {
 	visit(reflect.TypeFor[View]())
 	visit(reflect.TypeFor[Outcome]())
 	got := strings.Join(slices.Sorted(maps.Keys(names)), "\n") + "\n"
-	const file = "testdata/fields.txt"
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if d := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); d != "" {
-		t.Errorf("%s: -expected +got; -update writes it anew\n%s", file, d)
-	}
+	golden.Compare(t, "testdata/fields.txt", got)
 }
 
 // written is a view as its seat gets it.

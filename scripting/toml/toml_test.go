@@ -1,7 +1,6 @@
 package toml
 
 import (
-	"flag"
 	"fmt"
 	"math"
 	"os"
@@ -10,29 +9,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"seti/kernel/source"
+	"seti/tests/golden"
 )
-
-var update = flag.Bool("update", false, "write the .txt files of testdata anew")
-
-// golden compares a text with a file.
-func golden(t *testing.T, file, got string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Errorf("%v (-update writes it)", err)
-	}
-	if d := cmp.Diff(string(want), got); d != "" {
-		t.Errorf("%s: -want +got\n%s", file, d)
-	}
-}
 
 // outline returns a value with the positions of its keys and values, one on each
 // line: path, key line:col, value line:col, value.
@@ -84,7 +63,7 @@ func TestRead(t *testing.T) {
 			if len(ps) > 0 {
 				got = ps.Error() + "\n"
 			}
-			golden(t, strings.TrimSuffix(file, ".toml")+".txt", got)
+			golden.Compare(t, strings.TrimSuffix(file, ".toml")+".txt", got)
 		})
 	}
 }

@@ -1,9 +1,7 @@
 package draw
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -20,9 +18,8 @@ import (
 	"seti/kernel/play"
 	"seti/kernel/view"
 	"seti/scripting/toml"
+	"seti/tests/golden"
 )
-
-var updatePictures = flag.Bool("update-pictures", false, "write the pictures of boards anew; look at each before you commit it")
 
 var base = sync.OnceValues(func() (*catalog.Catalog, error) { return content.Open() })
 
@@ -208,17 +205,5 @@ func TestOneColorForOneMeaning(t *testing.T) {
 
 func compare(t *testing.T, file string, lines []string) {
 	t.Helper()
-	got := strings.Join(lines, "\n") + "\n"
-	if *updatePictures {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s is another picture now (-update-pictures writes it anew):\n%s", file, got)
-	}
+	golden.Compare(t, file, strings.Join(lines, "\n")+"\n")
 }

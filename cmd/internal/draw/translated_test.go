@@ -1,21 +1,18 @@
 package draw_test
 
 import (
-	"flag"
 	"maps"
-	"os"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 
 	"seti/cmd/internal/console"
 	"seti/cmd/internal/draw"
 	"seti/content"
 	"seti/kernel/describe"
 	"seti/kernel/text"
+	"seti/tests/golden"
 )
 
 // english matches words that no other language of the program has.
@@ -42,7 +39,7 @@ func TestPagesOfLanguages(t *testing.T) {
 			}
 			b.WriteString("\n")
 		}
-		page(t, "testdata/texts-"+tag+".txt", b.String())
+		golden.Compare(t, "testdata/texts-"+tag+".txt", b.String())
 	}
 }
 
@@ -77,24 +74,5 @@ func TestTranslated(t *testing.T) {
 				}
 			}
 		}
-	}
-}
-
-var update = flag.Bool("update", false, "write the pages anew; read every change before you commit it")
-
-// page compares a page with its file.
-func page(t *testing.T, file, got string) {
-	t.Helper()
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if d := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); d != "" {
-		t.Errorf("%s: -expected +got; -update writes it anew\n%s", file, d)
 	}
 }

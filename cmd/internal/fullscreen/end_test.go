@@ -50,5 +50,5 @@ func TestGoldenEnd(t *testing.T) {
 	resize(m, [2]int{80, 50})
 	lines := m.Lines()
 	kept := slices.IndexFunc(lines, func(l string) bool { return strings.Contains(l, "The game is kept in") })
-	golden(t, "end-80x50.txt", lines[:kept])
+	screen(t, "end-80x50.txt", lines[:kept])
 }

@@ -1,10 +1,8 @@
 package fullscreen
 
 import (
-	"flag"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -21,10 +19,9 @@ import (
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/player"
+	"seti/tests/golden"
 	"seti/tests/long"
 )
-
-var update = flag.Bool("update", false, "write the golden screens anew")
 
 var everything = sync.OnceValues(func() (*catalog.Catalog, error) { return content.Open() })
 
@@ -268,7 +265,7 @@ func TestGoldenScreens(t *testing.T) {
 	for _, size := range sizes {
 		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
 			resize(m, size)
-			golden(t, fmt.Sprintf("table-%dx%d.txt", size[0], size[1]), m.Lines())
+			screen(t, fmt.Sprintf("table-%dx%d.txt", size[0], size[1]), m.Lines())
 		})
 	}
 }
@@ -291,26 +288,11 @@ func busy(t *testing.T, m *Model, stop func() bool) {
 	settle(m, m.goOn())
 }
 
-func golden(t *testing.T, name string, lines []string) {
+func screen(t *testing.T, name string, lines []string) {
 	t.Helper()
 	var b strings.Builder
 	for _, l := range lines {
 		b.WriteString(strings.TrimRight(l, " ") + "\n")
 	}
-	path := filepath.Join("testdata", name)
-	if *update {
-		if err := os.MkdirAll("testdata", 0o777); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(b.String()), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if b.String() != string(want) {
-		t.Errorf("%s is another screen now (go test -update writes it anew):\n%s", path, b.String())
-	}
+	golden.Compare(t, filepath.Join("testdata", name), b.String())
 }

@@ -2,7 +2,6 @@ package repl
 
 import (
 	"bytes"
-	"flag"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -10,13 +9,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"seti/cmd/internal/console"
 	"seti/content"
+	"seti/tests/golden"
 )
-
-var update = flag.Bool("update", false, "write the transcripts anew; read every change before you commit it")
 
 // newREPL begins a game in an empty folder with a copy of the pack of testdata.
 func newREPL(t testing.TB) (*REPL, *bytes.Buffer) {
@@ -70,15 +66,7 @@ func TestTranscripts(t *testing.T) {
 				t.Fatal(err)
 			}
 			got := duration.ReplaceAllString(out.String(), "N ms")
-			if *update {
-				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); diff != "" {
-				t.Errorf("-want +got:\n%s", diff)
-			}
+			golden.Compare(t, file, got)
 		})
 	}
 }
