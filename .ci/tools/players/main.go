@@ -1,4 +1,4 @@
-// Command players measures the tables about computer players in kernel/player/README.md and prints them.
+// Command players measures the tables about computer players in kernel/player/README.md and TRIED.md and prints them.
 //
 //	go build -o /tmp/seti ./cmd/seti
 //	cd .ci/tools
@@ -46,8 +46,8 @@ var tables = []struct {
 	{"bars", bars, false},
 }
 
-// page is the page with the tables.
-var page = filepath.Join("..", "..", "kernel", "player", "README.md")
+// pages are the pages with the tables.
+var pages = []string{filepath.Join("..", "..", "kernel", "player", "README.md"), filepath.Join("..", "..", "kernel", "player", "TRIED.md")}
 
 var (
 	games   = flag.Int("games", 400, "games of each row of ladder and boxes")
@@ -55,7 +55,7 @@ var (
 	slow    = flag.Int("slow", 40, "games of each row of strong, and decisions of search; against expert five times as many")
 	many    = flag.Int("many", 200, "games of each row of frozen")
 	atOnce  = flag.Int("at-once", 1, "games of strong, solo and frozen that are played at once, each on one core")
-	write   = flag.Bool("write", false, "put the tables into the page, between their marks")
+	write   = flag.Bool("write", false, "put the tables into their pages, between their marks")
 	bar     = flag.Int("bar", 1000, "games of each row of bars")
 	slowBar = flag.Int("slow-bar", 100, "the same for a level that searches")
 	freeze  = flag.Bool("freeze", false, "write the frozen files of bars")
@@ -116,18 +116,20 @@ func known(name string) bool {
 	return false
 }
 
-// put replaces the text between the marks of a table in the page.
+// put replaces the text between the marks of a table in its page.
 func put(name, table string) error {
-	bytes, err := os.ReadFile(page)
-	if err != nil {
-		return err
-	}
 	open, end := "<!-- players:"+name+" -->", "<!-- /players:"+name+" -->"
 	marks := regexp.MustCompile(`(?s)` + regexp.QuoteMeta(open) + `.*` + regexp.QuoteMeta(end))
-	if !marks.Match(bytes) {
-		return fmt.Errorf("%s has no marks %s and %s", page, open, end)
+	for _, page := range pages {
+		bytes, err := os.ReadFile(page)
+		if err != nil {
+			return err
+		}
+		if marks.Match(bytes) {
+			return os.WriteFile(page, marks.ReplaceAllLiteral(bytes, []byte(open+"\n\n"+table+"\n"+end)), 0o644)
+		}
 	}
-	return os.WriteFile(page, marks.ReplaceAllLiteral(bytes, []byte(open+"\n\n"+table+"\n"+end)), 0o644)
+	return fmt.Errorf("%s have no marks %s and %s", strings.Join(pages, " and "), open, end)
 }
 
 // seat is a seat of a report of `seti sim --json`.
