@@ -37,7 +37,7 @@ func TestCardsPutBackAreKnown(t *testing.T) {
 		}
 	}
 	if knows(0, top[3]) {
-		t.Error("p1 knows a card that he has not seen")
+		t.Error("p1 knows a card that they have not seen")
 	}
 	moved := false
 	for seed := range uint64(20) {
@@ -48,7 +48,7 @@ func TestCardsPutBackAreKnown(t *testing.T) {
 		moved = moved || !slices.Equal(lies(other), order)
 		for _, c := range lies(other) { // that p1 knows what lies there p2 knows
 			if !other.Knows(0, board.Ref(board.KindCard, int16(c))) {
-				t.Errorf("dealt anew for p2, p1 does not know card %d, which he has put there", c)
+				t.Errorf("dealt anew for p2, p1 does not know card %d, which they have put there", c)
 			}
 		}
 	}

@@ -15,7 +15,6 @@ var strange = []struct {
 	phrase  *regexp.Regexp
 	instead string
 }{
-	{regexp.MustCompile(`\b(he|his|him)\b`), "they, their"},
 	{regexp.MustCompile(`\b(tells|says) whether\b`), "reports whether"},
 	{regexp.MustCompile(`\b(is|are) (said|told|had)\b`), "what does it: reports, prints, has"},
 	{regexp.MustCompile(`\b(lies|lie|stands|stand) (in|at|on|beside|under|over|behind|there|here)\b`), "is in, is at, follows"},
@@ -38,6 +37,29 @@ func TestComments(t *testing.T) {
 				if found := s.phrase.FindString(comment); ok && found != "" {
 					t.Errorf("%s:%d: %q in a comment; write: %s", path, n, found, s.instead)
 				}
+			}
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+var aMan = regexp.MustCompile(`\b([Hh]e|[Hh]is|[Hh]im|[Hh]imself)\b`)
+
+// A player is "they" in comments, messages and pages.
+func TestThey(t *testing.T) {
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !slices.Contains([]string{".go", ".md"}, filepath.Ext(path)) || slices.Contains([]string{"NOTICES.md", "RULES.md", "comments_test.go"}, filepath.Base(path)) {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		n := 0
+		for line := range strings.Lines(string(text)) {
+			n++
+			if found := aMan.FindString(line); found != "" {
+				t.Errorf("%s:%d: %q: a player is \"they\"", path, n, found)
 			}
 		}
 		return err

@@ -108,7 +108,7 @@ func TestContradictions(t *testing.T) {
 		{"[p1]\ntechs = [\"computer-1\"]\nbottom = [1]\ntop = 0", "there is data under top space 1, and none on it"},
 		{"[p1]\nlanders = [\"mars 1\", \"mars 1\"]", `"mars 1" is covered by another lander`},
 		{"[p1]\nlanders = [\"mars\"]\n[p2]\nlanders = [\"mars 1\"]", ""}, // p1's covers the second
-		{"turn = \"p1\"\n[p1]\npassed = true", `p1 has passed, and it is his turn (write turn = "p2")`},
+		{"turn = \"p1\"\n[p1]\npassed = true", `p1 has passed, and it is their turn (write turn = "p2")`},
 		{"aliens = [\"centaurians\", \"anomalies\"]\n[species.left]\ndiscovered = true\n[p1]\nmissions = [\"ET.31\"]\nmarkers = []",
 			"the score marker of card ET.31 is gone, and so is the card (take it out of missions)"},
 		{"aliens = [\"centaurians\", \"anomalies\"]\n[species.left]\ndiscovered = true\n[p1]\nmissions = [\"ET.31\"]\nmarkers = [44]", ""}, // the marker of the species is gone

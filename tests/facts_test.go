@@ -60,7 +60,7 @@ marks = ["p2", "p1"]
 	}
 	// probe-1 allows a second probe.
 	if !g.MayLaunch(0) || g.MoonsOpen(0) || !g.MoonTaken(body("callisto")) || g.MoonTaken(body("io")) {
-		t.Error("p1 may launch, no moon is open to him, and he is on Callisto alone")
+		t.Error("p1 may launch, no moon is open to them, and they are on Callisto alone")
 	}
 	// 31 needs 3 landers on planets (one is on a moon), 6 a figure at Jupiter, 115
 	// three telescope techs.

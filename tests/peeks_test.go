@@ -69,7 +69,7 @@ func TestWayFindsPeeks(t *testing.T) {
 			play:  "p1: pass\np2: pass\n",
 			wants: []string{`pack.lua`, `a card in the pile "deck"`, `p1 at`},
 		},
-		"the scoring of a pack in which each player scores what he sees": {
+		"the scoring of a pack in which each player scores what they see": {
 			card: `return { play = { { vp = 1 } } }`,
 			pack: `return { words = { show = { text = "score red cards", run = function(g) g:vp(#g:cards { at = "hand", color = "red" }) end } },
 				scoring = function(g) for _, player in ipairs(g:players()) do g:as(player):show(1) end end }`,

@@ -325,7 +325,7 @@ func (a *arranger) contradictions() {
 	}
 	for p := range board.Seat(a.s.Players) {
 		if !a.s.HasPassed(p) {
-			a.bad(active.String()+".passed", `write turn = "`+p.String()+`"`, "%s has passed, and it is his turn", active)
+			a.bad(active.String()+".passed", `write turn = "`+p.String()+`"`, "%s has passed, and it is their turn", active)
 			return
 		}
 	}

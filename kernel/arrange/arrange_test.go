@@ -313,7 +313,7 @@ func TestRefused(t *testing.T) {
 		`{"p1":{"lasts":["toy:card/32.play[3].until_next_turn 100"]}}`:         `found "toy:card/32.play[3].until_next_turn 100", expected 0 to 99 uses`,
 		`{"p1":{"known":["X"]}}`:                                               `there is no card "X"`,
 		`{"p1":{"hand":["1"],"known":["1"]}}`:                                  `p1 sees the pile in which card 1 lies (name cards of other piles)`,
-		`{"turn":"p1","p1":{"passed":true}}`:                                   `p1 has passed, and it is his turn (write turn = "p2")`,
+		`{"turn":"p1","p1":{"passed":true}}`:                                   `p1 has passed, and it is their turn (write turn = "p2")`,
 		`{"turn":"p1","p1":{"passed":true},"p2":{"passed":true}}`:              `all players have passed, so the round is over`,
 	} {
 		g := start(t)

@@ -132,14 +132,14 @@ type PlayerPos struct {
 	PlayedSize int                 `key:"played_size" read:"arrange played instead" doc:"number of secret cards played; read only"`
 	Piles      map[string][]string `key:"piles" doc:"cards of the piles that packs declare for each player, by pile"`
 	PileSize   map[string]int      `key:"pile_sizes" read:"arrange piles instead" doc:"number of cards in them; read only"`
-	Content    string              `key:"content" read:"say who plays when the game is set up" doc:"the seat of content that plays him; a setup may name it"`
+	Content    string              `key:"content" read:"say who plays when the game is set up" doc:"the seat of content that plays them; a setup may name it"`
 	Level      int                 `key:"level" read:"say the level when the game is set up" doc:"its level"`
 	Resources  map[string]int      `key:"resources" doc:"gains of packs, such as exofossil"`
-	Markers    []int               `key:"markers" doc:"scores of his score markers, oldest first; fewer where the oldest have been reached"`
-	Lasts      []string            `key:"lasts" doc:"what waits or changes a rule for him for a while, by its address such as \"my-pack:card/201.play[2].until_next_turn\"; a number behind it is how many uses are left"`
-	Known      []string            `key:"known" doc:"cards that he has seen and knows where they lie, though he does not see their pile; others do not see which"`
-	Status     []string            `key:"status" read:"arrange what it tells of instead" doc:"what the content that plays him says of its board, as the log has it"`
-	Capsules   []string            `key:"capsules" doc:"figures that carry a piece, by space; arranged, \"saturn ID\" names the piece, else it is one that lies with him"`
+	Markers    []int               `key:"markers" doc:"scores of their score markers, oldest first; fewer where the oldest have been reached"`
+	Lasts      []string            `key:"lasts" doc:"what waits or changes a rule for them for a while, by its address such as \"my-pack:card/201.play[2].until_next_turn\"; a number behind it is how many uses are left"`
+	Known      []string            `key:"known" doc:"cards that they have seen and know the place of, though they do not see the pile; others do not see which"`
+	Status     []string            `key:"status" read:"arrange what it tells of instead" doc:"what the content that plays them says of its board, as the log has it"`
+	Capsules   []string            `key:"capsules" doc:"figures that carry a piece, by space; arranged, \"saturn ID\" names the piece, else it is one that lies with them"`
 }
 
 // Player returns the part of the position that belongs to a seat.

@@ -36,7 +36,7 @@ func TestLook(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !slices.Equal(g.S.Cards(board.Hand(d.Seat), nil), s.State().Cards(board.Hand(d.Seat), nil)) || g.S.Row != s.State().Row {
-			t.Error("his own hand or the row is another")
+			t.Error("their own hand or the row is another")
 		}
 		anew = anew || !slices.Equal(g.S.Cards(board.Hand(other), nil), s.State().Cards(board.Hand(other), nil))
 		g.S.MoveCard(g.S.First(board.Hand(d.Seat)), board.Deck)
@@ -171,7 +171,7 @@ func TestNamed(t *testing.T) {
 			e := player.EyesOf(s, d)
 			i := easy.Choose(t.Context(), e, d)
 			if again := easy.Choose(t.Context(), e, d); i != again || i < 0 || i >= len(d.Options) {
-				t.Errorf("of %d options he takes %d, then %d", len(d.Options), i, again)
+				t.Errorf("of %d options they take %d, then %d", len(d.Options), i, again)
 			}
 			if err := s.ChooseOption(i); err != nil {
 				t.Fatal(err)

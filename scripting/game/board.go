@@ -23,7 +23,7 @@ func boardMethods() []Method {
 	shown.List = &Takes{OneOf: shown.OneOf}
 	return []Method{
 		{"as", form(Type{Basic: "game"}, calls1(anyValue(needed("player", Takes{Things: []source.Kind{board.KindSeat}, OneOf: []string{"p1", "p2", "p3", "p4", "neutral"}})), (*Call).as)),
-			"The same game, acting for another player, or for the owner of neutral pieces: effects are his. What it reads both players know.", anything},
+			"The same game, acting for another player, or for the owner of neutral pieces: effects are theirs. Both players know what it reads.", anything},
 		{"setting", form(Type{}, calls1(aText(needed("name", Takes{Listed: &listedSettings})), (*Call).setting)), "What the game has set of a pack: true or false, a number or a name.", anything},
 		{"sector", form(number, calls1(aSpace("planet"), (*Call).sector)), "The number, 0 to 7, of the sector in which a planet stands.", board.ReadsSolar | board.ReadsProbes},
 		{"star", form(one(board.KindStar), calls1(aNumber("sector", 0, 7), (*Call).star)), "The star of a sector.", board.ReadsSolar},

@@ -277,7 +277,7 @@ func checkGaps(c *catalog.Catalog, args []source.Value, problems *source.Problem
 }
 
 var say = Method{Name: "say", Forms: form(nothing, calls2(aText(needed("key", takesText)), anyValue(optional("gaps", Takes{})), (*Call).say)),
-	Doc: "Puts a message of the pack's text/en.toml into the log, behind the name of the player, with what stands in its gaps: numbers, names, things, lists of them. A card or piece that a reader may not know is missing for him."}
+	Doc: "Puts a message of the pack's text/en.toml into the log, behind the name of the player, with what stands in its gaps: numbers, names, things, lists of them. A card or piece that a reader may not know is missing for them."}
 
 func (c *Call) say(key string, gaps source.Value) (any, error) {
 	return nil, c.Hooks.Say(key, gaps.Fields)

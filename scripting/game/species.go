@@ -30,7 +30,7 @@ func speciesMethods() []Method {
 		{"gain", form(nothing, calls2(anyValue(needed("effects", Takes{Things: []source.Kind{board.KindPiece, board.KindEffects}, Reads: &readsEffects})), anyValue(optional("card", cards)), (*Call).gain)), "Gains what a piece shows, or effects: a table such as { vp = 2 }, prepared ones such as g.effects.boost, a field such as card.top; with a card they are that card's.", changes},
 		{"carry", form(nothing, calls2(aThing("piece", board.KindPiece), aSpace("planet"), (*Call).carryPiece)), "Puts a figure of the player on a planet's space that carries the piece: it moves like a probe.", changes},
 		{"release", form(one(board.KindPiece), calls1(aThing("figure", board.KindFigure), (*Call).release)), "Takes such a figure off and returns its piece.", changes},
-		{"deal", form(nothing, calls2(aNumber("n", 0, 100), aSpecies, (*Call).deal)), "Deals n cards of a species, of this one if none is said, to the player, apart from his hand and known to him only.", changes},
+		{"deal", form(nothing, calls2(aNumber("n", 0, 100), aSpecies, (*Call).deal)), "Deals n cards of a species, of this one if none is said, to the player, apart from their hand and known to them only.", changes},
 		{"play_face_down", form(nothing, calls1(aThing("card", board.KindCard), (*Call).playFaceDown)), "Plays such a card face down.", changes},
 		{"shuffle", []Form{
 			calls1(aList, (*Call).shuffle).like(LikeList),
@@ -173,7 +173,7 @@ func (c *Call) gain(v, card source.Value) (any, error) {
 		c.Hooks.GainFrom(v.Ref, of)
 	case v.Kind == source.Thing && v.Ref.Kind == board.KindPiece:
 		if !c.Hooks.GainFrom(v.Ref, board.NoCard) {
-			return nil, fmt.Errorf("the player does not know this piece; let him look at it with g:look(piece), or turn it up with g:put(piece, { open = true })")
+			return nil, fmt.Errorf("the player does not know this piece; let them look at it with g:look(piece), or turn it up with g:put(piece, { open = true })")
 		}
 	default:
 		for _, f := range v.Fields {

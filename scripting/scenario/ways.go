@@ -365,7 +365,7 @@ func (l *Leaks) Add(g *kernel.Game, e log.Entry) {
 		}
 		said := text.English(g.C).Log(e, seat)
 		if other, ok := exchanged(g.C, e, r.Kind); ok && said != text.English(g.C).Log(other, seat) && l.err == nil {
-			l.err = fmt.Errorf("the log of %s says %q, which he may not know", seat, said)
+			l.err = fmt.Errorf("the log of %s says %q, which they may not know", seat, said)
 		}
 	}
 }

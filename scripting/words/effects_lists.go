@@ -53,7 +53,7 @@ func (w *Choose) Price(v worth.Values, of board.CardID) float64 {
 }
 
 var eachPlayerWord = catalog.Word{Name: "each_player", Class: catalog.ClassEffect, Rule: "3.8.11",
-	Doc: "A list of effects for each player, you first, then in turn order. Each decides for himself.",
+	Doc: "A list of effects for each player, you first, then in turn order. Each decides for themselves.",
 	New: func() any { return new(EachPlayer) }}
 
 // EachPlayer carries out a list of effects for each player, beginning with the one whose
@@ -79,7 +79,7 @@ func (w *EachPlayer) Price(v worth.Values, of board.CardID) float64 {
 }
 
 var eachOpponentWord = catalog.Word{Name: "each_opponent", Class: catalog.ClassEffect, Rule: "3.8.11",
-	Doc: "A list of effects for each other player, in turn order from the next one. Each decides for himself.",
+	Doc: "A list of effects for each other player, in turn order from the next one. Each decides for themselves.",
 	New: func() any { return new(EachOpponent) }}
 
 // EachOpponent carries out a list of effects for each other player, beginning with the one

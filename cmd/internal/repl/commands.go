@@ -193,7 +193,7 @@ func (r *REPL) options(string) error {
 	st, k := r.IO.Style(), r.game.session.Game()
 	r.print(st.Seat(d.Seat, d.Seat.String()) + ": " + r.game.say().Question(k, d))
 	if r.hides(d) {
-		r.print("  " + st.Dim("what he may choose is not for "+seatName(r.view)+" to see"))
+		r.print("  " + st.Dim("what they may choose is not for "+seatName(r.view)+" to see"))
 		return nil
 	}
 	width := 0

@@ -150,7 +150,7 @@ func TestGameByForms(t *testing.T) {
 		t.Error("the page of the open seat has no form for a name")
 	}
 	if _, at, body := bob.post(seats[1]+"/name", "name", "Bob"); at != seats[1] || strings.Contains(body, seats[1]+"/name") {
-		t.Errorf("Bob is at %s, and his seat is still open", at)
+		t.Errorf("Bob is at %s, and their seat is still open", at)
 	}
 	if got := r.Info(room.Who{}).Players; got[0] != "p1 Ann" || got[1] != "p2 Bob" {
 		t.Errorf("got %q", got)

@@ -309,7 +309,7 @@ func TestUndoAsks(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := r.Answer(bob, position, true); err == nil {
-		t.Error("Bob agrees after he did not")
+		t.Error("Bob agrees after they did not")
 	}
 	undo()
 	if err := r.Answer(bob, position, true); err != nil {
