@@ -1,4 +1,4 @@
--- What a player is in danger of: the cards he has played and his markers on
+-- What a player is in danger of: the cards they have played and their markers on
 -- the board.
 local function danger(g)
   local sum = 0

@@ -1,5 +1,5 @@
 return {
-  -- While he scans anybody may spend beacons for row cards, as many as he likes.
+  -- Anybody who scans may spend beacons for row cards, as many as they like.
   offers = { { during = "scan", times = "any", cost = { beacon = 1 }, effects = { signal = "row" } } },
   words = {
     advance = {

@@ -1,4 +1,4 @@
--- Whoever eavesdrops on a star gains data there until his next turn is over. Where the lantern hangs signals are counted.
+-- Whoever eavesdrops on a star gains data there until their next turn is over. Where the lantern hangs signals are counted.
 return {
   state = { star = { each = "player", type = "star" }, turns = { each = "player", start = 0 }, lit = { each = "player", start = 0 } },
   words = {

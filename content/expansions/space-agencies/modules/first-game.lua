@@ -3,8 +3,8 @@ local stacks = require "stacks"
 
 local simplest = { "orbital-dynamics", "fenwick-research-center", "stratus-core", "deep-sky-survey" }
 
--- One organization and two quick starts for each player, open at once; he says in which order the
--- quick starts are carried out (rules 14.3.5, 14.3.8).
+-- One organization and two quick starts for each player, open at once; the player says in which
+-- order the quick starts are carried out (rules 14.3.5, 14.3.8).
 local function deal(g)
   stacks.make(g, "organization", simplest)
   stacks.make(g, "quick-start")

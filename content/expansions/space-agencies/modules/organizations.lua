@@ -1,7 +1,7 @@
 local persons = require "persons"
 local stacks = require "stacks"
 
--- Deals to each player 2 organizations and 3 quick starts, which he alone sees (rules 14.3.2).
+-- Deals to each player 2 organizations and 3 quick starts, which that player alone sees (rules 14.3.2).
 local function deal(g, players)
   stacks.make(g, "organization")
   stacks.make(g, "quick-start")

@@ -1,4 +1,4 @@
--- Two factions are dealt to each player; he keeps one, and all are shown at once.
+-- Two factions are dealt to each player, who keeps one, and all are shown at once.
 local function draft(g)
   for _, card in ipairs(g:cards { at = "box", deck = "faction" }) do
     g:put(card, { at = "faction-stack" })

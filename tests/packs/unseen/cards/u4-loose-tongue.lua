@@ -1,4 +1,4 @@
--- What a player holds is named to him, what is sealed has a place only; then all
+-- What a player holds is named to them, what is sealed has a place only; then all
 -- hear it.
 return {
   play = {

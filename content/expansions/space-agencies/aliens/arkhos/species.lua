@@ -19,7 +19,7 @@ local function explore(g, half)
   g:gain(card[half])
 end
 
--- How many of his three security cards a player has breached. It does not matter
+-- How many of their three security cards a player has breached. It does not matter
 -- which, nor what has become of them.
 local function breached(g)
   local left = 0

@@ -47,7 +47,7 @@ return {
     },
   },
 
-  scoring = run("every player gains 3 vp for each of his echoes", function(g)
+  scoring = run("every player gains 3 vp for each of their echoes", function(g)
     for _, player in ipairs(g:players()) do
       local as = g:as(player)
       as:vp(3 * #as:pieces { kind = "echo", of = "own" })
