@@ -46,12 +46,18 @@ func TestComments(t *testing.T) {
 	}
 }
 
-var aMan = regexp.MustCompile(`\b([Hh]e|[Hh]is|[Hh]im|[Hh]imself)\b`)
+var (
+	aMan = regexp.MustCompile(`\b([Hh]e|[Hh]is|[Hh]im|[Hh]imself)\b`)
+	// english are the kinds of files with English texts.
+	english = []string{".go", ".md", ".txtar", ".lua", ".toml"}
+	// leftOut matches files of these kinds that are not read: licenses, the rules, messages in other languages, and data of tests.
+	leftOut = regexp.MustCompile(`/(NOTICES\.md|RULES\.md|comments_test\.go|(de|fr|ru|es)\.toml)$|/testdata/.+\.(txtar|lua|toml)$`)
+)
 
-// A player is "they" in comments, messages and pages.
+// A player is "they" in comments, messages, pages, scenarios and content.
 func TestThey(t *testing.T) {
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !slices.Contains([]string{".go", ".md"}, filepath.Ext(path)) || slices.Contains([]string{"NOTICES.md", "RULES.md", "comments_test.go"}, filepath.Base(path)) {
+		if err != nil || d.IsDir() || !slices.Contains(english, filepath.Ext(path)) || leftOut.MatchString(filepath.ToSlash(path)) {
 			return err
 		}
 		text, err := os.ReadFile(path)
