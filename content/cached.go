@@ -63,8 +63,8 @@ type cached struct {
 	problems source.Problems // warnings
 
 	mu    sync.Mutex
-	known map[string]*cache.Codec // outcomes of scripts, by the addresses of the things
-	stale bool                    // the file should be written again
+	known map[string]cache.Part // outcomes of scripts, by the addresses of the things
+	stale bool                  // the file should be written again
 }
 
 // outcome holds the result of a script that had no errors.
@@ -136,18 +136,16 @@ func (k *cached) pass(c *cache.Codec, outcomes map[string]outcome) {
 		c.Text(&t.LuaFile)
 		c.Blob(&t.Lua)
 		c.Text(&t.id)
-		if toml := c.Apart(func() { v := t.TOML(); c.Value(&v) }); toml != nil {
-			t.toml = func() (v source.Value) { toml.Again().Value(&v); return v }
+		toml := c.Apart(func() { v := t.TOML(); c.Value(&v) })
+		if c.Reads() {
+			t.toml = func() (v source.Value) { toml.Reader().Value(&v); return v }
 		}
 	})
 	addresses := slices.Sorted(maps.Keys(outcomes))
-	known := map[string]*cache.Codec{}
+	known := map[string]cache.Part{}
 	cache.List(c, &addresses, func(address *string) {
 		c.Text(address)
-		part := c.Apart(func() { o := outcomes[*address]; o.pass(c) })
-		if part != nil {
-			known[*address] = part
-		}
+		known[*address] = c.Apart(func() { o := outcomes[*address]; o.pass(c) })
 	})
 	if c.Reads() {
 		k.known = known
@@ -176,8 +174,19 @@ func (k *cached) give(p *Pack) source.Problems {
 // take keeps a pack that was just read without an error.
 func (k *cached) take(p *Pack, problems source.Problems) {
 	k.things, k.luaFile, k.lua, k.hash, k.problems = slices.Clone(p.Things), p.LuaFile, p.Lua, p.Hash, slices.Clip(problems)
-	k.known, k.stale = map[string]*cache.Codec{}, true
+	k.known, k.stale = map[string]cache.Part{}, true
 	p.cached = k
+}
+
+// knows reports whether it is kept what the script of a thing gave.
+func (k *cached) knows(address string) bool {
+	if k == nil {
+		return false
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	_, ok := k.known[address]
+	return ok
 }
 
 // outcome returns what the script of a thing gave, if that is kept.
@@ -186,12 +195,12 @@ func (k *cached) outcome(address string, script []byte) (o outcome, ok bool) {
 		return o, false
 	}
 	k.mu.Lock()
-	part := k.known[address]
+	part, ok := k.known[address]
 	k.mu.Unlock()
-	if part == nil {
+	if !ok {
 		return o, false
 	}
-	r := part.Again()
+	r := part.Reader()
 	o.pass(r)
 	return o, !r.Bad && o.text == string(script)
 }
@@ -204,7 +213,8 @@ func (k *cached) save(more map[string]outcome) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for address := range more {
-		k.stale = k.stale || k.known[address] == nil
+		_, known := k.known[address]
+		k.stale = k.stale || !known
 	}
 	if !k.stale {
 		return
@@ -214,7 +224,7 @@ func (k *cached) save(more map[string]outcome) {
 	for address, part := range k.known {
 		if _, ok := all[address]; !ok {
 			var o outcome
-			if r := part.Again(); !r.Bad {
+			if r := part.Reader(); !r.Bad {
 				o.pass(r)
 				all[address] = o
 			}
@@ -335,7 +345,7 @@ func (l *listing) same(old listing, from fs.FS) (same, settled bool) {
 			return false, false
 		}
 		if f.stamp == was.stamp && was.stamp.Settled(old.taken) {
-			f.hash = was.hash
+			f.hash, f.path = was.hash, was.path // one text for both
 			continue
 		}
 		if settled = false; !f.read(from) || f.hash != was.hash {

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"runtime"
+	"strings"
 	"testing"
 	"time"
 
@@ -42,7 +43,7 @@ func TestValues(t *testing.T) {
 	r.Problems(&problems)
 	for range 2 {
 		var v source.Value
-		if apart.Again().Value(&v); !reflect.DeepEqual(v, value) {
+		if apart.Reader().Value(&v); !reflect.DeepEqual(v, value) {
 			t.Errorf("got %+v, want %+v", v, value)
 		}
 	}
@@ -58,7 +59,7 @@ func TestDamagedValues(t *testing.T) {
 	read := func(text []byte) {
 		r := NewReader(string(text))
 		Int(r, new(int))
-		r.Apart(nil).Value(new(source.Value))
+		r.Apart(nil).Reader().Value(new(source.Value))
 		r.Problems(new(source.Problems))
 	}
 	for i := range good {
@@ -73,18 +74,48 @@ func TestDamagedValues(t *testing.T) {
 
 // Even the largest file that is read takes little memory, with any contents.
 func TestMemory(t *testing.T) {
-	head := []byte{1, 0, byte(source.List), 0, 0, 0} // one text, which is empty; a list of
-	n := longest/4 - 10
-	crafted := append(binary.AppendVarint(head[:len(head):len(head)], int64(n)), make([]byte, 4*n)...) // nils
-	var before, after runtime.MemStats
-	runtime.GC()
-	runtime.ReadMemStats(&before)
-	var v source.Value
-	NewReader(string(crafted)).Value(&v)
-	runtime.GC()
-	runtime.ReadMemStats(&after)
-	if len(v.List) != n || after.HeapAlloc-before.HeapAlloc > 96<<20 {
-		t.Errorf("a list of %d of %d values takes %d MiB", len(v.List), n, (after.HeapAlloc-before.HeapAlloc)>>20)
+	lists := func(n int) string { // one text, which is empty; a list of nils
+		head := []byte{1, 0, byte(source.List), 0, 0, 0}
+		return string(append(binary.AppendVarint(head, int64(n)), make([]byte, 4*n)...))
+	}
+	texts := func(n int) string { return string(append(binary.AppendUvarint(nil, uint64(n)), make([]byte, n)...)) }
+	for _, x := range []struct {
+		what  string
+		text  string
+		parts int
+		bad   bool
+	}{
+		{"as many values as are read", lists(mostParts), mostParts, false},
+		{"one value more", lists(mostParts + 1), 0, true},
+		{"values to the end", lists(longest/4 - 10), 0, true},
+		{"as many texts as are read", texts(mostTexts), 0, true}, // there is no value behind them
+		{"texts to the end", texts(longest - 10), 0, true},
+	} {
+		var before, after runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&before)
+		r := NewReader(x.text)
+		var v source.Value
+		r.Value(&v)
+		runtime.GC()
+		runtime.ReadMemStats(&after)
+		if took := int64(after.HeapAlloc) - int64(before.HeapAlloc); len(v.List) != x.parts || r.Bad != x.bad || took > 96<<20 {
+			t.Errorf("%s: got %d parts, bad %t, in %d MiB", x.what, len(v.List), r.Bad, took>>20)
+		}
+		runtime.KeepAlive(r)
+	}
+}
+
+// A pack with thousands of cards is kept, too.
+func TestLargeText(t *testing.T) {
+	f := &Folder{Dir: t.TempDir(), Program: "a"}
+	if err := os.Chmod(f.Dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Repeat("card", 3<<20)
+	f.Save("pack", []byte(text))
+	if got, ok := f.Load("pack"); !ok || got != text {
+		t.Errorf("of %d MiB %d MiB are kept", len(text)>>20, len(got)>>20)
 	}
 }
 

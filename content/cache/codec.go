@@ -19,7 +19,17 @@ type Codec struct {
 	at    map[string]int // where it stands, of what is written
 	last  source.Pos     // positions are steps from the last one
 	depth int
+	parts int // of lists that were read
 }
+
+// Part is what was written apart: it is read when it is needed, as often as that is.
+type Part struct {
+	s     string
+	texts *[]string
+}
+
+// Reader returns a reader of the part.
+func (p Part) Reader() *Codec { return &Codec{reads: true, s: p.s, texts: *p.texts} }
 
 // NewWriter returns a codec that writes values.
 func NewWriter() *Codec { return &Codec{at: map[string]int{}} }
@@ -36,7 +46,12 @@ func (c *Codec) Bytes() []byte {
 // NewReader returns a codec that reads the bytes of one that wrote. The texts that it gives keep them in memory.
 func NewReader(s string) *Codec {
 	c := &Codec{reads: true, s: s}
-	c.texts = make([]string, c.count())
+	n := c.count()
+	if n > mostTexts {
+		c.damaged()
+		return c
+	}
+	c.texts = make([]string, n)
 	for i := range c.texts {
 		c.texts[i] = c.take(c.count())
 	}
@@ -45,9 +60,6 @@ func NewReader(s string) *Codec {
 
 // Reads reports whether the codec reads.
 func (c *Codec) Reads() bool { return c.reads }
-
-// Again returns a reader of the same bytes.
-func (c *Codec) Again() *Codec { again := *c; return &again }
 
 // damaged notes that no Codec wrote the bytes, and leaves nothing to read.
 func (c *Codec) damaged() { c.Bad, c.s = true, "" }
@@ -137,8 +149,13 @@ func (c *Codec) Blob(b *[]byte) {
 	}
 }
 
-// mostAtOnce bounds the room that is taken for a list before its parts are read.
-const mostAtOnce = 1000
+// A text or a part of a list may take fifty times the memory of its bytes, so a reader takes only so many: several times what a
+// pack with 20,000 cards has, which is as many as there can be.
+const (
+	mostTexts  = 1_000_000
+	mostParts  = 500_000 // of all lists together
+	mostAtOnce = 1000    // for which there is room before they are read
+)
 
 // List passes a list, with each of its parts.
 func List[T any](c *Codec, list *[]T, each func(*T)) {
@@ -151,7 +168,7 @@ func List[T any](c *Codec, list *[]T, each func(*T)) {
 		return
 	}
 	*list = nil
-	if n < 0 || n > len(c.s) {
+	if c.parts += n; n < 0 || n > len(c.s) || c.parts > mostParts {
 		c.damaged()
 	} else if n > 0 {
 		*list = make([]T, 0, min(n, mostAtOnce))
@@ -162,17 +179,16 @@ func List[T any](c *Codec, list *[]T, each func(*T)) {
 	}
 }
 
-// Apart writes what write writes so that it can be read later, or not at all. A codec that reads returns a
-// reader of that.
-func (c *Codec) Apart(write func()) *Codec {
+// Apart writes what write writes so that it can be read later, or not at all. A codec that reads returns that part.
+func (c *Codec) Apart(write func()) Part {
 	if c.reads {
-		return &Codec{reads: true, s: c.take(c.count()), texts: c.texts}
+		return Part{c.take(c.count()), &c.texts}
 	}
 	before, last := c.b, c.last
 	c.b, c.last = nil, source.Pos{}
 	write()
 	c.b, c.last = append(binary.AppendUvarint(before, uint64(len(c.b))), c.b...), last
-	return nil
+	return Part{}
 }
 
 // deepest is the number of tables in each other that are read; content has fewer.

@@ -29,7 +29,7 @@ import (
 const (
 	mostFiles = 100
 	mostBytes = 128 << 20
-	longest   = 2 << 20 // bytes of one file; the base game has 170 KB. In memory it may take 50 times as much
+	longest   = 16 << 20 // bytes of one file; the base game has 170 KB, a pack with 10,000 cards 5 MB
 )
 
 // Folder is a folder of kept files. Several processes may use it at once. Nothing is kept in a nil Folder.
