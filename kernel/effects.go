@@ -67,13 +67,8 @@ func (g *Game) group(f *Hooks, gr *catalog.Group) {
 	f.agreed = false
 	for k := 0; gr.May == catalog.Any || k < max(1, gr.May); k++ {
 		g.again()
-		n := min(max(f.times, 1), mostTimes)
-		if gr.Per != nil {
-			if n = min(Product(n, f.Amount(gr.Per)), mostTimes); n <= 0 {
-				return
-			}
-		}
-		if !g.canPayTimes(f.owner, gr.Pay, n) {
+		n := f.factor(gr)
+		if n == 0 {
 			return
 		}
 		if optional {
@@ -108,6 +103,19 @@ func (g *Game) group(f *Hooks, gr *catalog.Group) {
 			return
 		}
 	}
+}
+
+// factor returns by what the numbers of a group are multiplied; 0 if there is nothing to multiply it by, or if the player
+// cannot pay for it.
+func (h *Hooks) factor(gr *catalog.Group) int {
+	n := min(max(h.times, 1), mostTimes)
+	if gr.Per != nil {
+		n = min(Product(n, h.Amount(gr.Per)), mostTimes)
+	}
+	if n == 0 || !h.g.canPayTimes(h.owner, gr.Pay, n) {
+		return 0
+	}
+	return n
 }
 
 // Decliner is an effect word whose own first question can be declined.
@@ -299,17 +307,6 @@ func (h *Hooks) do(e catalog.Effect, n int) {
 	default:
 		e.(Effect).Do(h, n)
 	}
-}
-
-// against returns the obstacles to an effect.
-func (h *Hooks) against(e catalog.Effect) Obstacles {
-	switch e := e.(type) {
-	case *catalog.RunFunction:
-		return 0 // nobody knows beforehand what a function does
-	case *catalog.UsePackWord:
-		return h.againstPackWord(e)
-	}
-	return e.(Effect).Against(h)
 }
 
 // argument returns the argument of a word of a pack and how often the word is done; false if

@@ -188,12 +188,17 @@ func (g *Game) renewOffers(each string) {
 func (g *Game) offersLeft(p board.Seat, during int) bool {
 	for power := range g.Powers(p) {
 		for i := range power.Offers {
-			if o := &power.Offers[i]; o.Moment() == during && (o.Limit() == catalog.Any || int(*g.uses(p, o)) < o.Limit()) {
+			if o := &power.Offers[i]; o.Moment() == during && g.usesLeft(p, o) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// usesLeft reports whether an offer is not used up.
+func (g *Game) usesLeft(p board.Seat, o *catalog.Offer) bool {
+	return o.Limit() == catalog.Any || int(*g.uses(p, o)) < o.Limit()
 }
 
 // conversion finds the conversion in force that is meant, and its power, which is nil for one
@@ -210,8 +215,7 @@ func (g *Game) conversion(p board.Seat, meant func(*catalog.Conversion) bool) (o
 // hindrance returns the obstacles to a list of effects: none if one of its groups can be carried out, else those of the
 // first group. Only lists that can be carried out may be chosen or offered (rules 3.8.4). The effects of a function are
 // unknown beforehand, so a function after a hindered group does not count.
-func (g *Game) hindrance(f *Hooks, e *catalog.Effects) Obstacles {
-	var first Obstacles
+func (g *Game) hindrance(f *Hooks, e *catalog.Effects) (first Obstacles) {
 	for i := range e.Groups {
 		gr := &e.Groups[i]
 		if _, function := gr.Do.(*catalog.RunFunction); function && first != 0 && len(gr.Gains) == 0 {
@@ -223,36 +227,29 @@ func (g *Game) hindrance(f *Hooks, e *catalog.Effects) Obstacles {
 		}
 		first = cmp.Or(first, x)
 	}
-	if first == 0 {
-		return NothingToDo
-	}
-	return first
+	return cmp.Or(first, NothingToDo)
 }
 
-// groupHindrance returns the obstacles to a group. A gain can always be carried out, beyond its cap too (rules 3.8.5).
-func (g *Game) groupHindrance(f *Hooks, gr *catalog.Group) Obstacles {
-	if f.owner < 0 {
-		return 0 // neutral pieces decide nothing (rules 15.8)
-	}
-	if gr.When != nil && !f.Holds(gr.When) {
-		return NothingToDo
-	}
-	n := max(f.times, 1)
-	if gr.Per != nil {
-		if n *= f.Amount(gr.Per); n <= 0 {
-			return NothingToDo
+// groupHindrance returns the obstacles to a group. A gain can always be carried out, beyond its cap too (rules 3.8.5), and
+// nobody knows beforehand what a function does.
+func (g *Game) groupHindrance(f *Hooks, gr *catalog.Group) (x Obstacles) {
+	switch {
+	case f.owner < 0: // neutral pieces decide nothing (rules 15.8)
+	case gr.When != nil && !f.Holds(gr.When) || f.factor(gr) == 0:
+		x = NothingToDo
+	case gr.Do == nil, len(gr.Gains) > 0:
+	default:
+		if _, converted := g.wordConversion(f.owner, gr.Do); converted != nil {
+			break
+		}
+		switch word := gr.Do.(type) {
+		case *catalog.UsePackWord:
+			x = f.againstPackWord(word)
+		case Effect:
+			x = word.Against(f)
 		}
 	}
-	switch {
-	case !g.canPayTimes(f.owner, gr.Pay, n):
-		return NothingToDo
-	case gr.Do == nil, len(gr.Gains) > 0:
-		return 0
-	}
-	if _, x := g.wordConversion(f.owner, gr.Do); x != nil {
-		return 0
-	}
-	return f.against(gr.Do)
+	return x
 }
 
 // idle reports whether effects consist of one word of a pack that does nothing now.
@@ -278,34 +275,44 @@ func (g *Game) offersDuring(p board.Seat, during int) {
 			continue
 		}
 		for i := range power.Offers {
-			if o := &power.Offers[i]; o.Moment() == during && g.againstUsing(p, power.Option(i)) == 0 && g.againstOffer(p, power.Option(i)) == 0 {
-				g.add(power.Option(i))
+			offer, o := &power.Offers[i], power.Option(i)
+			if offer.Moment() == during && g.affords(p, o) && g.usesLeft(p, offer) && g.againstOffer(p, o) == 0 { // first what is fast
+				g.add(o)
 			}
 		}
 	}
 }
 
 // againstOffer returns the obstacles to using an offer now.
-func (g *Game) againstOffer(p board.Seat, option board.Option) Obstacles {
-	power, o := g.C.Offer(option)
-	if !g.inForce(p, power) {
+func (g *Game) againstOffer(p board.Seat, o board.Option) (x Obstacles) {
+	power, offer := g.C.Offer(o)
+	switch {
+	case offer == nil:
+		return noOffer
+	case !g.inForce(p, power):
 		return notInForce
-	}
-	x := offerClosed
-	if o.When == nil || g.recall(p, g.firstOfOffers()+int(o.ID), power, o.When) {
-		f := g.pushPower(p, power, false, false)
-		x = g.hindrance(f, &o.Effects)
+	case offer.When != nil && !g.recall(p, g.firstOfOffers()+int(offer.ID), power, offer.When):
+		x = offerClosed
+	default:
+		x = g.hindrance(g.pushPower(p, power, false, false), &offer.Effects)
 		g.pop()
 	}
-	return x | g.againstUsing(p, option)
-}
-
-// againstUsing returns whether an offer is used up or too expensive. It is called first because it is fast.
-func (g *Game) againstUsing(p board.Seat, option board.Option) Obstacles {
-	_, o := g.C.Offer(option)
 	used := usedUp
-	if o.Times.Each != "" {
+	if offer.Times.Each != "" {
 		used = usedUpEach
 	}
-	return Unless(o.Limit() == catalog.Any || int(*g.uses(p, o)) < o.Limit(), used) | g.orPrice(0, p, option)
+	return x | Unless(g.usesLeft(p, offer), used) | Unless(g.affords(p, o), tooDear)
+}
+
+// againstCircle returns why a circle cannot be covered now: that it waits, if there are no other obstacles (rules 9.6).
+func (g *Game) againstCircle(p board.Seat, o board.Option) Obstacles {
+	switch n := int(o.B); {
+	case o.A < 0 || n < 1 || n > len(g.C.Powers[o.A].Circles):
+		return noCircle
+	case !g.inForce(p, g.C.Powers[o.A]):
+		return circleIdle
+	case g.C.Powers[o.A].IsCovered(g.S, n-1):
+		return circleCovered
+	}
+	return circleWaits
 }
