@@ -46,13 +46,14 @@ func (r Refusal) Error() string { return "refused: " + string(r.Code) }
 
 // Refuse returns why the pending decision does not offer an option to a seat; the zero
 // Refusal if it does. Its code is that of the first obstacle; its reason names each obstacle that has this code.
-func (g *Game) Refuse(d *Decision, p board.Seat, id string) (r Refusal) {
+func (g *Game) Refuse(d *Decision, p board.Seat, id string) Refusal {
 	o, ok := g.C.ParseOption(id)
 	if !ok {
 		if r := Misread(g.C, id); p == d.Seat || r.Misspelt {
 			return r
 		}
 	}
+	var r Refusal
 	var reasons []catalog.Phrase
 	x := g.inTheWay(d, p, o)
 	for rest := x; rest != 0; rest &= rest - 1 {
@@ -113,12 +114,12 @@ func (g *Game) inTheWay(d *Decision, p board.Seat, o board.Option) (x Obstacles)
 }
 
 // Misread returns what is wrong with a text that is not an id of an option; the zero Refusal if it is one.
-func Misread(c *catalog.Catalog, id string) (r Refusal) {
-	if _, ok := c.ParseOption(id); !ok {
-		args, misspelt := c.Misread(id)
-		r = Refusal{BadChoice, catalog.Say("refuse.no_option", args), misspelt}
+func Misread(c *catalog.Catalog, id string) Refusal {
+	if _, ok := c.ParseOption(id); ok {
+		return Refusal{}
 	}
-	return r
+	args, misspelt := c.Misread(id)
+	return Refusal{BadChoice, catalog.Say("refuse.no_option", args), misspelt}
 }
 
 // offeredLabels lists the options of a decision by their labels, shortened.

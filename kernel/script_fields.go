@@ -141,7 +141,7 @@ func (h ScriptHooks) Say(key string, gaps []source.Field) error {
 		var things []source.Ref
 		s.Args[f.Key] = g.gap(f.Value, &things)
 		for _, r := range things {
-			if seats := g.knowers(r); seats != board.AllSeats {
+			if seats := g.Knowers(r); seats != board.AllSeats {
 				known &= seats
 				s.Hidden, s.First = append(s.Hidden, f.Key), r
 			}

@@ -268,13 +268,13 @@ func (h ScriptHooks) PutCard(c board.CardID, to board.Pile, top, unseen bool) er
 	if power := g.C.Cards[c].Power.ID; power >= 0 && s.Pile[c].InForce() && !to.InForce() {
 		s.Covered[power] = 0 // its markers return to their owner
 	}
-	seen := g.knowers(board.Ref(board.KindCard, int16(c)))
+	seen := g.Knowers(board.Ref(board.KindCard, int16(c)))
 	if top {
 		s.MoveCardOnTop(c, to)
 	} else {
 		s.MoveCard(c, to)
 	}
-	now := g.knowers(board.Ref(board.KindCard, int16(c)))
+	now := g.Knowers(board.Ref(board.KindCard, int16(c)))
 	if now&^seen != 0 {
 		g.Seen++
 	}
