@@ -364,7 +364,7 @@ func (h *Hooks) doPackWord(u *catalog.UsePackWord, n int) {
 // wordConversion returns the conversion of an effect word that is in force, nil if there is
 // none.
 func (g *Game) wordConversion(p board.Seat, do catalog.Effect) (*catalog.Power, *catalog.Conversion) {
-	if p < 0 || len(g.S.TurnEffects) == 0 && (g.forces(p).Mods|g.forAll().Mods)&(1<<catalog.ModConverts) == 0 {
+	if p < 0 || len(g.S.TurnEffects) == 0 && (g.Forces(p).Mods|g.Forces(board.Everybody).Mods)&(1<<catalog.ModConverts) == 0 {
 		return nil, nil
 	}
 	word := reflect.TypeOf(do)

@@ -2,101 +2,11 @@ package kernel
 
 import (
 	"cmp"
-	"iter"
 	"slices"
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 )
-
-// join puts a power into force.
-func join(f *board.InForce, c *catalog.Catalog, power int16) {
-	if power < 0 {
-		return
-	}
-	p := c.Powers[power]
-	f.List = append(f.List, power)
-	f.Mods |= p.Mods
-	f.Prices |= p.Prices
-	f.Moments |= p.Moments
-	f.TriggersOn |= p.TriggersOn
-	f.CirclesOn |= p.CirclesOn
-	f.Awaits = f.Awaits || p.Awaits
-}
-
-// forces returns the powers in force for one seat, without those for everybody.
-func (g *Game) forces(p board.Seat) *board.InForce {
-	if !g.S.InForceKnown {
-		g.refreshForces()
-	}
-	return &g.S.InForce[p]
-}
-
-// forAll returns the powers in force for everybody.
-func (g *Game) forAll() *board.InForce { return g.forces(board.Everybody) }
-
-// refreshForces works out which powers are in force for whom.
-func (g *Game) refreshForces() {
-	s, c := g.S, g.C
-	for i := range s.InForce {
-		s.InForce[i] = board.InForce{List: s.InForce[i].List[:0]}
-	}
-	for p := range board.Seat(s.Players) {
-		f := &s.InForce[p]
-		for t := range c.Techs {
-			if id := c.Techs[t].Power.ID; id >= 0 && s.Owns(p, t) && !s.IsOff(p, id) {
-				join(f, c, id)
-			}
-		}
-		g.forceOf(f, p, board.InPlay(p))
-		if seat := g.ContentSeat(p); seat != nil {
-			join(f, c, seat.Power.ID)
-		}
-		for i := range c.Piles {
-			if def := &c.Piles[i]; def.InForce && def.Owner == "seat" {
-				g.forceOf(f, p, def.At(p))
-			}
-		}
-		for _, sw := range s.Switched {
-			if sw.Owner == p && !sw.Off && !slices.Contains(f.List, sw.Power) { // else they have it
-				join(f, c, sw.Power)
-			}
-		}
-	}
-	all := &s.InForce[board.Everybody]
-	for slot := range s.Slots {
-		if sp := g.SpeciesIn(slot); sp != nil {
-			join(all, c, sp.Power.ID)
-		}
-	}
-	for i := range c.Piles {
-		if def := &c.Piles[i]; def.InForce && def.Owner == "none" {
-			g.forceOf(all, board.Nobody, def.First)
-		}
-	}
-	for i := range c.PackThings {
-		join(all, c, c.PackThings[i].Power.ID)
-	}
-	for _, m := range c.ModulesOn(s.Modules) {
-		join(all, c, m.Power.ID)
-	}
-	all.Awaited = all.TriggersOn | all.CirclesOn
-	for p := range board.Seat(s.Players) {
-		f := &s.InForce[p]
-		f.Prices |= all.Prices
-		all.Awaited |= f.TriggersOn | f.CirclesOn
-	}
-	s.InForceKnown = true
-}
-
-// forceOf adds the powers of the cards in a pile.
-func (g *Game) forceOf(f *board.InForce, p board.Seat, pile board.Pile) {
-	for card := g.S.First(pile); card != board.NoCard; card = g.S.Next(card) {
-		if id := g.C.Cards[card].Power.ID; id >= 0 && !g.S.IsOff(p, id) {
-			join(f, g.C, id)
-		}
-	}
-}
 
 // returnBorrowed ends the borrowing of techs for this turn (rules 3.5.1).
 func (g *Game) returnBorrowed() {
@@ -108,33 +18,6 @@ func (g *Game) returnBorrowed() {
 			s.NoteChange(board.ReadsTechs)
 		}
 	}
-}
-
-// works reports whether a technology works for a player: they have it and it is not
-// switched off, or they have borrowed it.
-func (g *Game) works(p board.Seat, tech int) bool {
-	if id := g.C.Techs[tech].Power.ID; id >= 0 {
-		return slices.Contains(g.forces(p).List, id)
-	}
-	return g.S.Owns(p, tech)
-}
-
-// Powers lists the powers in force for a player: their own, then those for everybody.
-func (g *Game) Powers(p board.Seat) iter.Seq[*catalog.Power] {
-	return func(yield func(*catalog.Power) bool) {
-		for _, f := range [...]*board.InForce{g.forces(p), g.forAll()} {
-			for _, i := range f.List {
-				if !yield(g.C.Powers[i]) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// inForce reports whether a power is in force for a player.
-func (g *Game) inForce(p board.Seat, power *catalog.Power) bool {
-	return slices.Contains(g.forces(p).List, power.ID) || slices.Contains(g.forAll().List, power.ID)
 }
 
 // slotOfPower returns the species slot that "this species" means for a power, -1 if the
@@ -204,7 +87,7 @@ func (g *Game) usesLeft(p board.Seat, o *catalog.Offer) bool {
 // conversion finds the conversion in force that is meant, and its power, which is nil for one
 // that lasts for a while: such a conversion beats things, and a later one beats an earlier one.
 func (g *Game) conversion(p board.Seat, meant func(*catalog.Conversion) bool) (of *catalog.Power, found *catalog.Conversion) {
-	for power, m := range g.modifiers(p, catalog.ModConverts) {
+	for power, m := range g.Modifiers(p, catalog.ModConverts) {
 		if x := m.Conversion(meant); x != nil && (found == nil || power == nil) {
 			of, found = power, x
 		}
@@ -267,7 +150,7 @@ func (g *Game) idle(p board.Seat, e *catalog.Effects) bool {
 
 // offersDuring offers what the powers in force let a player do at a moment.
 func (g *Game) offersDuring(p board.Seat, during int) {
-	if (g.forces(p).Moments|g.forAll().Moments)&(1<<during) == 0 {
+	if (g.Forces(p).Moments|g.Forces(board.Everybody).Moments)&(1<<during) == 0 {
 		return
 	}
 	for power := range g.Powers(p) {
@@ -289,7 +172,7 @@ func (g *Game) againstOffer(p board.Seat, o board.Option) (x Obstacles) {
 	switch {
 	case offer == nil:
 		return noOffer
-	case !g.inForce(p, power):
+	case !g.InForce(p, power):
 		return notInForce
 	case offer.When != nil && !g.recall(p, g.firstOfOffers()+int(offer.ID), power, offer.When):
 		x = offerClosed
@@ -309,7 +192,7 @@ func (g *Game) againstCircle(p board.Seat, o board.Option) Obstacles {
 	switch n := int(o.B); {
 	case o.A < 0 || n < 1 || n > len(g.C.Powers[o.A].Circles):
 		return noCircle
-	case !g.inForce(p, g.C.Powers[o.A]):
+	case !g.InForce(p, g.C.Powers[o.A]):
 		return circleIdle
 	case g.C.Powers[o.A].IsCovered(g.S, n-1):
 		return circleCovered

@@ -10,7 +10,7 @@ import (
 )
 
 // Works reports whether a technology works for the player.
-func (h ScriptHooks) Works(tech int) bool { return h.g.works(h.owner, tech) }
+func (h ScriptHooks) Works(tech int) bool { return h.g.Works(h.owner, tech) }
 
 // Known reports whether the player knows a thing, and so do those whose functions act for them. Unlike Knows it is
 // no reading of the thing.

@@ -115,16 +115,6 @@ func (g *Game) addBody(sp *catalog.Species) {
 	}
 }
 
-// SpeciesIn returns the species of a slot, nil if there is none or it is not yet
-// discovered.
-func (g *Game) SpeciesIn(slot int) *catalog.Species {
-	sl := &g.S.Slots[slot]
-	if sl.Species < 0 || !sl.Discovered {
-		return nil
-	}
-	return &g.C.Species[sl.Species]
-}
-
 // slotHere returns the slot that "this species" means: that of the board or card
 // whose effect runs.
 func (g *Game) slotHere(f *Hooks) int {

@@ -1,6 +1,6 @@
 // Package position reads what follows from a state and its content alone: where planets are, in which sector a star is, what
-// each space shows after the next rotation (rules 6.1), which properties a thing has, and who knows it (rules 1.5). It
-// knows nothing of turns, or of who may do what.
+// each space shows after the next rotation (rules 6.1), which properties a thing has, who knows it (rules 1.5), and whose
+// powers are in force. It knows nothing of turns, or of who may do what.
 //
 //	at := position.Position{C: catalog, S: state}
 //	at.BodyAt(mars)                       // the space of Mars
