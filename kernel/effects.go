@@ -80,7 +80,7 @@ func (g *Game) group(f *Hooks, gr *catalog.Group) {
 				return
 			}
 		}
-		g.payTimes(f.owner, gr.Pay, n)
+		g.pay(f.owner, gr.Pay, n)
 		for _, x := range gr.Gains {
 			if x.Res == board.AlienCard {
 				if g.converts(f.owner, board.AlienCard, x.N*n) {
@@ -112,7 +112,7 @@ func (h *Hooks) factor(gr *catalog.Group) int {
 	if gr.Per != nil {
 		n = min(Product(n, h.Amount(gr.Per)), mostTimes)
 	}
-	if n == 0 || !h.g.canPayTimes(h.owner, gr.Pay, n) {
+	if n == 0 || !h.g.canPay(h.owner, gr.Pay, n) {
 		return 0
 	}
 	return n
@@ -187,10 +187,8 @@ func (g *Game) gainAll(p board.Seat, gains catalog.Gains) {
 	}
 }
 
-// pay takes a cost; canPay has been asked before.
-func (g *Game) pay(p board.Seat, cost catalog.Gains) { g.payTimes(p, cost, 1) }
-
-func (g *Game) payTimes(p board.Seat, cost catalog.Gains, n int) {
+// pay takes a cost n times; canPay has been asked before.
+func (g *Game) pay(p board.Seat, cost catalog.Gains, n int) {
 	for _, x := range cost {
 		if x.N != 0 {
 			g.S.NoteChange(board.ReadsGoodsOf(p))

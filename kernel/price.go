@@ -231,22 +231,20 @@ func (g *Game) techPrices(p board.Seat) iter.Seq2[int, catalog.Gains] {
 func (g *Game) affords(p board.Seat, o board.Option) bool {
 	switch {
 	case g.plainPrice(p, o):
-		return g.canPay(p, g.basePrice(o))
+		return g.canPay(p, g.basePrice(o), 1)
 	case o.Verb != board.VerbResearch:
-		return g.canPay(p, g.changedPrice(p, o))
+		return g.canPay(p, g.changedPrice(p, o), 1)
 	}
 	for _, one := range g.techPrices(p) {
-		if g.canPay(p, one) {
+		if g.canPay(p, one, 1) {
 			return true
 		}
 	}
 	return false
 }
 
-// canPay reports whether a player has what a cost asks.
-func (g *Game) canPay(p board.Seat, cost catalog.Gains) bool { return g.canPayTimes(p, cost, 1) }
-
-func (g *Game) canPayTimes(p board.Seat, cost catalog.Gains, n int) bool {
+// canPay reports whether a player has what a cost asks n times.
+func (g *Game) canPay(p board.Seat, cost catalog.Gains, n int) bool {
 	for _, x := range cost { // every option asks
 		if int(g.S.P[p].Res[x.Res]) < x.N*n {
 			return false
@@ -256,7 +254,7 @@ func (g *Game) canPayTimes(p board.Seat, cost catalog.Gains, n int) bool {
 }
 
 // payFor takes what an option costs; affords has been asked before.
-func (g *Game) payFor(p board.Seat, o board.Option) { g.pay(p, g.cost(p, o)) }
+func (g *Game) payFor(p board.Seat, o board.Option) { g.pay(p, g.cost(p, o), 1) }
 
 // payResearch pays the part of the price that all technologies share, and returns the rest of the price by technology,
 // nil if they all cost the same.
@@ -277,6 +275,6 @@ func (g *Game) payResearch(p board.Seat) (rest []catalog.Gains) {
 			rest = nil
 		}
 	}
-	g.pay(p, shared)
+	g.pay(p, shared, 1)
 	return rest
 }

@@ -117,10 +117,10 @@ func (h ScriptHooks) GainFrom(r source.Ref, of board.CardID) bool {
 
 // Pay pays a cost and reports whether the player could; otherwise nothing is paid.
 func (h ScriptHooks) Pay(cost catalog.Gains) bool {
-	if h.owner < 0 || !h.g.canPay(h.owner, cost) {
+	if h.owner < 0 || !h.g.canPay(h.owner, cost, 1) {
 		return false
 	}
-	h.g.pay(h.owner, cost)
+	h.g.pay(h.owner, cost, 1)
 	return true
 }
 
@@ -298,8 +298,7 @@ func (h ScriptHooks) Swap(in, out board.CardID) bool {
 		if c == out && c != board.NoCard {
 			h.g.Seen++
 			h.g.toHand(h.owner, c)
-			s.MoveCard(in, board.RowPile)
-			s.Row[i] = in
+			s.MoveToRow(in, i)
 			h.g.log(log.Row, board.Nobody, int16(in), int16(i+1))
 			return true
 		}

@@ -170,7 +170,7 @@ func (g *Game) markTrace(p board.Seat, lim TraceLimits) {
 	o := g.ask(p, Prompt{Reason: "ask.trace"})
 	slot, color, place := int(o.A), board.Trace(o.B), board.Place(o.C)
 	if place > 0 {
-		g.pay(p, g.BoardSpace(catalog.BoardSpaceRef(slot, color, int(place))).Pay)
+		g.pay(p, g.BoardSpace(catalog.BoardSpaceRef(slot, color, int(place))).Pay, 1)
 	}
 	g.putTrace(p, slot, color, place)
 	g.log(log.Trace, p, int16(slot), int16(color), int16(place))

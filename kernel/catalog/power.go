@@ -488,7 +488,7 @@ func (w *Worth) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	case source.Number:
 		w.Points, _ = d.Integer(v)
 	case source.Func:
-		w.Func = d.function(v)
+		w.Func = d.function(v, "")
 	case source.Table:
 		w.Of = d.Amount(v)
 	default:
