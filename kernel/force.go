@@ -20,18 +20,6 @@ func (g *Game) returnBorrowed() {
 	}
 }
 
-// slotOfPower returns the species slot that "this species" means for a power, -1 if the
-// power belongs to no species.
-func (g *Game) slotOfPower(p *catalog.Power) int8 {
-	switch p.Thing.Kind {
-	case board.KindSpecies:
-		return int8(g.S.SlotOf(int(p.Thing.ID)))
-	case board.KindCard:
-		return int8(g.S.SlotOf(int(g.C.Cards[p.Thing.ID].SpeciesIndex)))
-	}
-	return -1
-}
-
 // powerCard returns the card that has a power, NoCard if none has.
 func powerCard(power *catalog.Power) board.CardID {
 	if power != nil && power.Thing.Kind == board.KindCard {
@@ -40,13 +28,20 @@ func powerCard(power *catalog.Power) board.CardID {
 	return board.NoCard
 }
 
-// pushPower opens a frame for the effects of a power, or of nothing if there is none.
+// pushPower opens a frame for the effects of a power, or of nothing if there is none. "This species" is that of the power.
 func (g *Game) pushPower(p board.Seat, power *catalog.Power, main, ownList bool) *Hooks {
 	f := g.push(p, powerCard(power), main, ownList)
 	if power == nil {
 		return f
 	}
-	f.slot, f.power = g.slotOfPower(power), power
+	species := -1
+	switch power.Thing.Kind {
+	case board.KindSpecies:
+		species = int(power.Thing.ID)
+	case board.KindCard:
+		species = int(g.C.Cards[f.card].SpeciesIndex)
+	}
+	f.slot, f.power = int8(g.S.SlotOf(species)), power
 	return f
 }
 
@@ -174,7 +169,7 @@ func (g *Game) againstOffer(p board.Seat, o board.Option) (x Obstacles) {
 		return noOffer
 	case !g.InForce(p, power):
 		return notInForce
-	case offer.When != nil && !g.recall(p, g.firstOfOffers()+int(offer.ID), power, offer.When):
+	case offer.When != nil && !g.recall(p, offer.Answer, power, offer.When):
 		x = offerClosed
 	default:
 		x = g.hindrance(g.pushPower(p, power, false, false), &offer.Effects)

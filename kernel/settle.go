@@ -379,10 +379,10 @@ func (g *Game) nextMet(p board.Seat) (met *catalog.Power, circle int) {
 
 // recall reports whether the condition of a mission in play, of a circle of a power or of
 // an offer holds for a player. It works the condition out only if something that it read has
-// changed. n is its number among the answers: cards come first, then circles, then offers.
+// changed. n is its number among the answers: cards come first, then circles and offers.
 func (g *Game) recall(p board.Seat, n int, power *catalog.Power, when catalog.Condition) bool {
-	if all := g.firstOfOffers() + len(g.C.Offers); len(g.answers) != all {
-		g.answers = make([]answer, all)
+	if len(g.answers) != g.C.Answers {
+		g.answers = make([]answer, g.C.Answers)
 	}
 	a := &g.answers[n]
 	known := a.asked && a.seat == p && !g.S.ChangedSince(a.read, a.moment)
@@ -430,6 +430,3 @@ func (g *Game) Reads(do func()) board.Area {
 	g.read |= before
 	return read
 }
-
-// firstOfOffers is the number of the first offer among the answers.
-func (g *Game) firstOfOffers() int { return len(g.C.Cards) + g.C.AwaitingCircles }
