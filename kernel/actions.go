@@ -14,9 +14,11 @@ type verb struct {
 	// against returns the obstacles to an action apart from its price; nil if there never are any.
 	against func(g *Game, p board.Seat, o board.Option) Obstacles
 	// do carries an action out, as the main action or not. The price has been paid, unless do pays it or there never
-	// is one; then against has asked for it.
+	// is one.
 	do   func(g *Game, p board.Seat, o board.Option, main bool)
 	pays bool
+	// prices is set if against asks for the price too.
+	prices bool
 	// printed is set if everybody pays the price on the board; otherwise cost returns the price, nil if the option
 	// never costs anything.
 	printed bool
@@ -73,8 +75,8 @@ var verbTable = [board.VerbCount]verb{
 		do:    func(g *Game, p board.Seat, o board.Option, main bool) { g.playFree(p, board.CardID(o.A), main) },
 	},
 	board.VerbResearch: {
-		against: func(g *Game, p board.Seat, o board.Option) Obstacles {
-			return g.orPrice(Unless(g.MayResearch(p, anyTech, false), NoTechLeft), p, o)
+		against: func(g *Game, p board.Seat, _ board.Option) Obstacles {
+			return Unless(g.MayResearch(p, anyTech, false), NoTechLeft)
 		},
 		printed: true,
 		pays:    true,
@@ -98,6 +100,7 @@ var verbTable = [board.VerbCount]verb{
 		},
 		printed: true,
 		pays:    true,
+		prices:  true,
 		do:      func(g *Game, p board.Seat, o board.Option, _ bool) { g.step(p, board.Space(o.A), board.Space(o.B)) },
 	},
 	board.VerbCorner: {
@@ -150,12 +153,14 @@ var verbTable = [board.VerbCount]verb{
 	},
 
 	board.VerbUse: { // an answer, or one of the actions that powers offer (offersDuring)
+		against: (*Game).againstOffer,
 		cost: func(g *Game, o board.Option) catalog.Gains {
 			_, offer := g.C.Offer(o)
 			return offer.Cost
 		},
-		pays: true,
-		do:   (*Game).use,
+		pays:   true,
+		prices: true,
+		do:     (*Game).use,
 		with: func(g *Game, o board.Option, with catalog.Args) {
 			_, offer := g.C.Offer(o)
 			with["effects"] = offer.Effects.Phrase(g.C)
@@ -169,9 +174,12 @@ var verbTable = [board.VerbCount]verb{
 			return e
 		},
 	},
-	board.VerbCircle: {with: func(g *Game, o board.Option, with catalog.Args) {
-		with["effects"] = g.C.CirclePhrase(&g.C.Powers[o.A].Circles[o.B-1])
-	}},
+	board.VerbCircle: {
+		against: (*Game).againstCircle,
+		with: func(g *Game, o board.Option, with catalog.Args) {
+			with["effects"] = g.C.CirclePhrase(&g.C.Powers[o.A].Circles[o.B-1])
+		},
+	},
 	board.VerbPiece:  {with: (*Game).withPiece},
 	board.VerbUnseen: {with: (*Game).withUnseen},
 	board.VerbChoose: {label: (*Game).choicePhrase},
@@ -206,7 +214,7 @@ func (g *Game) against(p board.Seat, o board.Option) (x Obstacles) {
 	if row.against != nil {
 		x = row.against(g, p, o)
 	}
-	if x != 0 || row.pays || g.affords(p, o) {
+	if x != 0 || row.prices || g.affords(p, o) {
 		return x
 	}
 	return tooDear
@@ -307,14 +315,6 @@ func (g *Game) exchanges(p board.Seat) {
 			}
 		}
 	}
-}
-
-// orPrice adds that an action is too expensive, if there are no other obstacles.
-func (g *Game) orPrice(x Obstacles, p board.Seat, o board.Option) Obstacles {
-	if x != 0 {
-		return x
-	}
-	return Unless(g.affords(p, o), tooDear)
 }
 
 // againstExchange returns the obstacles to exchanging one thing for another, apart from the price (rules 5.2.5).

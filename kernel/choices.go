@@ -108,7 +108,7 @@ func (h ScriptHooks) ChooseInSecret(why Prompt, m *Menu) (choice source.Ref, ok 
 		g.texts[number] = slices.Clone(m.Texts)
 	}
 	choice = board.Ref(board.KindChoice, number)
-	g.tell("chosen.secret", h.owner, g.knowers(choice), m.Of, m.Entries[i], m.text(i))
+	g.tell("chosen.secret", h.owner, g.Knowers(choice), m.Of, m.Entries[i], m.text(i))
 	return choice, true
 }
 
@@ -142,7 +142,7 @@ func (h ScriptHooks) Show(choice source.Ref) {
 	what := offered[x.Picked]
 	known := board.AllSeats
 	if x.Of == board.ChoiceOfThings {
-		known = g.knowers(what)
+		known = g.Knowers(what)
 	}
 	g.tell("chosen.shown", x.Owner, known, x.Of, what, text)
 }
@@ -237,5 +237,5 @@ func (g *Game) forgetChoices() {
 
 // RedealChoices makes what others have chosen in secret anything that they could have chosen.
 func (g *Game) RedealChoices(seat board.Seat, seed uint64) {
-	deal.Choices(deal.Game{S: g.S, Knower: g}, deal.Game{S: g.S, Knower: g}, seat, dealingOf(seed))
+	deal.Choices(g.Position, g.Position, seat, dealingOf(seed))
 }

@@ -36,14 +36,6 @@ func ParseSeatSetting(text string) (SeatSetting, error) {
 	return set, nil
 }
 
-// ContentSeat returns the content that plays a seat, nil if none does.
-func (g *Game) ContentSeat(p board.Seat) *catalog.ContentSeat {
-	if p < 0 || g.S.ContentSeat[p] == 0 {
-		return nil
-	}
-	return &g.C.Seats[g.S.ContentSeat[p]-1]
-}
-
 // PlayedBy returns the name and the level of the content that plays a seat, "" if none
 // does.
 func (g *Game) PlayedBy(p board.Seat) (name string, level int) {

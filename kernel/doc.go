@@ -85,7 +85,7 @@
 //	effects  effects settle force failure: lists of effects, what answers them, what is in force, what fails
 //	asking   choices: what functions ask, in secret too
 //	board    figures move star tech cards species
-//	looking  knows meaning: who knows what, what filters mean
+//	looking  knows meaning: who learns what, what filters mean
 //	hooks    hooks script_hooks script_fields; tools: for positions and trials
 //
 // # Stability

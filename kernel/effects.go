@@ -67,13 +67,8 @@ func (g *Game) group(f *Hooks, gr *catalog.Group) {
 	f.agreed = false
 	for k := 0; gr.May == catalog.Any || k < max(1, gr.May); k++ {
 		g.again()
-		n := min(max(f.times, 1), mostTimes)
-		if gr.Per != nil {
-			if n = min(Product(n, f.Amount(gr.Per)), mostTimes); n <= 0 {
-				return
-			}
-		}
-		if !g.canPayTimes(f.owner, gr.Pay, n) {
+		n := f.factor(gr)
+		if n == 0 {
 			return
 		}
 		if optional {
@@ -85,7 +80,7 @@ func (g *Game) group(f *Hooks, gr *catalog.Group) {
 				return
 			}
 		}
-		g.payTimes(f.owner, gr.Pay, n)
+		g.pay(f.owner, gr.Pay, n)
 		for _, x := range gr.Gains {
 			if x.Res == board.AlienCard {
 				if g.converts(f.owner, board.AlienCard, x.N*n) {
@@ -108,6 +103,19 @@ func (g *Game) group(f *Hooks, gr *catalog.Group) {
 			return
 		}
 	}
+}
+
+// factor returns by what the numbers of a group are multiplied; 0 if there is nothing to multiply it by, or if the player
+// cannot pay for it.
+func (h *Hooks) factor(gr *catalog.Group) int {
+	n := min(max(h.times, 1), mostTimes)
+	if gr.Per != nil {
+		n = min(Product(n, h.Amount(gr.Per)), mostTimes)
+	}
+	if n == 0 || !h.g.canPay(h.owner, gr.Pay, n) {
+		return 0
+	}
+	return n
 }
 
 // Decliner is an effect word whose own first question can be declined.
@@ -179,10 +187,8 @@ func (g *Game) gainAll(p board.Seat, gains catalog.Gains) {
 	}
 }
 
-// pay takes a cost; canPay has been asked before.
-func (g *Game) pay(p board.Seat, cost catalog.Gains) { g.payTimes(p, cost, 1) }
-
-func (g *Game) payTimes(p board.Seat, cost catalog.Gains, n int) {
+// pay takes a cost n times; canPay has been asked before.
+func (g *Game) pay(p board.Seat, cost catalog.Gains, n int) {
 	for _, x := range cost {
 		if x.N != 0 {
 			g.S.NoteChange(board.ReadsGoodsOf(p))
@@ -301,17 +307,6 @@ func (h *Hooks) do(e catalog.Effect, n int) {
 	}
 }
 
-// against returns the obstacles to an effect.
-func (h *Hooks) against(e catalog.Effect) Obstacles {
-	switch e := e.(type) {
-	case *catalog.RunFunction:
-		return 0 // nobody knows beforehand what a function does
-	case *catalog.UsePackWord:
-		return h.againstPackWord(e)
-	}
-	return e.(Effect).Against(h)
-}
-
 // argument returns the argument of a word of a pack and how often the word is done; false if
 // the argument refers to nothing, or if the module of the word is off. An event stands for the kind of thing that the word takes.
 func (h *Hooks) argument(u *catalog.UsePackWord, n int) (arg source.Value, times int, ok bool) {
@@ -367,7 +362,7 @@ func (h *Hooks) doPackWord(u *catalog.UsePackWord, n int) {
 // wordConversion returns the conversion of an effect word that is in force, nil if there is
 // none.
 func (g *Game) wordConversion(p board.Seat, do catalog.Effect) (*catalog.Power, *catalog.Conversion) {
-	if p < 0 || len(g.S.TurnEffects) == 0 && (g.forces(p).Mods|g.forAll().Mods)&(1<<catalog.ModConverts) == 0 {
+	if p < 0 || len(g.S.TurnEffects) == 0 && (g.Forces(p).Mods|g.Forces(board.Everybody).Mods)&(1<<catalog.ModConverts) == 0 {
 		return nil, nil
 	}
 	word := reflect.TypeOf(do)

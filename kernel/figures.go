@@ -344,7 +344,7 @@ func (g *Game) inRing(p board.Seat, ring int) bool {
 func (g *Game) spaceOpen(p board.Seat, slot int, color board.Trace, n int) bool {
 	sp := g.SpeciesIn(slot)
 	space := &sp.Spaces.Column(color)[n-1]
-	if !space.Repeat && g.S.HasTrace(slot, color, board.Place(n)) || !g.canPay(p, space.Pay) {
+	if !space.Repeat && g.S.HasTrace(slot, color, board.Place(n)) || !g.canPay(p, space.Pay, 1) {
 		return false
 	}
 	if sp.Open == nil {

@@ -82,7 +82,7 @@ type Game struct {
 	pushed          []source.Ref
 	eventIdx        []int16
 	copied          board.Copied       // of which game this one is a copy
-	answers         []answer           // conditions of missions, by card, then of circles, then of offers
+	answers         []answer           // conditions of missions, by card, then of circles and offers
 	spaceAsked      bool               // a function has asked for the board space being marked
 	texts           map[int16][]string // that were chosen from in secret since the last checkpoint, by the number of the choice
 	passed          moment             // at which a player passed an interrupt point last

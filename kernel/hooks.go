@@ -221,29 +221,25 @@ func (h *Hooks) Launch(limit bool) {
 
 // Land lets the player land where they can, and reports whether they did.
 func (h *Hooks) Land(moon, occupied bool) bool {
-	if h.owner < 0 {
-		return false // neutral pieces gain and decide nothing (rules 15.8)
-	}
-	h.g.begin()
-	h.g.landings(h.owner, moon || h.g.MoonsOpen(h.owner), occupied, false)
-	if len(h.g.opts) == 0 {
-		return false
-	}
-	h.g.land(h.owner, int(h.g.ask(h.owner, Prompt{Reason: askLand}).A), occupied, h.main)
-	return true
+	return h.arrive(askLand, func() { h.g.landings(h.owner, moon || h.g.MoonsOpen(h.owner), occupied, false) },
+		func(body int) { h.g.land(h.owner, body, occupied, h.main) })
 }
 
 // Orbit lets the player orbit where they can, and reports whether they did.
 func (h *Hooks) Orbit() bool {
+	return h.arrive("ask.orbit", func() { h.g.orbits(h.owner, false) }, func(body int) { h.g.orbit(h.owner, body, h.main) })
+}
+
+// arrive lets the player choose one of the bodies that are offered, and reports whether there was one.
+func (h *Hooks) arrive(why Reason, offer func(), at func(body int)) bool {
 	if h.owner < 0 {
 		return false // neutral pieces gain and decide nothing (rules 15.8)
 	}
 	h.g.begin()
-	h.g.orbits(h.owner, false)
-	if len(h.g.opts) == 0 {
+	if offer(); len(h.g.opts) == 0 {
 		return false
 	}
-	h.g.orbit(h.owner, int(h.g.ask(h.owner, Prompt{Reason: "ask.orbit"}).A), h.main)
+	at(int(h.g.ask(h.owner, Prompt{Reason: why}).A))
 	return true
 }
 

@@ -121,10 +121,7 @@ func (h *Hooks) fits(m *catalog.Match, e *board.Event) bool {
 	if m.Mentions.Set && !catalog.MentionsOneOf(&m.Mentions, &g.C.Cards[e.Card].Mentions) {
 		return false
 	}
-	if m.CardIs.Set && !m.CardIs.MeansCardKind(&g.C.Cards[e.Card]) {
-		return false
-	}
-	return true
+	return !m.CardIs.Set || m.CardIs.MeansCardKind(&g.C.Cards[e.Card])
 }
 
 // fitsMain reports whether an event passes the main filter of a match.

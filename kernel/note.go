@@ -39,13 +39,13 @@ func (g *Game) logMarker(k log.Kind, m *board.Pending) {
 // logCard notes what happens to a card, by name for those who know it; at is the second number of the entry.
 func (g *Game) logCard(k log.Kind, p board.Seat, c board.CardID, at int16) {
 	if g.Log != nil {
-		g.logTo(g.knowers(board.Ref(board.KindCard, int16(c))), k, p, int16(c), at)
+		g.logTo(g.Knowers(board.Ref(board.KindCard, int16(c))), k, p, int16(c), at)
 	}
 }
 
 // logPiece notes what happens to a piece, by name for those who know it; n are the other numbers of the entry.
 func (g *Game) logPiece(k log.Kind, p board.Seat, i int, n ...int16) {
 	if g.Log != nil {
-		g.logTo(g.knowers(board.Ref(board.KindPiece, int16(i))), k, p, append([]int16{g.S.Pieces[i].Def}, n...)...)
+		g.logTo(g.Knowers(board.Ref(board.KindPiece, int16(i))), k, p, append([]int16{g.S.Pieces[i].Def}, n...)...)
 	}
 }

@@ -8,32 +8,10 @@ import (
 	"seti/kernel/catalog"
 )
 
-// modifiers lists the modifiers for a player: those of the powers in force for them and for everybody that answer a
-// question, then those that last for a while, which are of no power.
-func (g *Game) modifiers(p board.Seat, k catalog.ModifierKind) iter.Seq2[*catalog.Power, *catalog.Modify] {
-	return func(yield func(*catalog.Power, *catalog.Modify) bool) {
-		for _, f := range [...]*board.InForce{g.forces(p), g.forAll()} {
-			if f.Mods&(1<<k) == 0 {
-				continue
-			}
-			for _, i := range f.List {
-				if power := g.C.Powers[i]; !yield(power, &power.Modify) {
-					return
-				}
-			}
-		}
-		for i := range g.S.TurnEffects {
-			if x := &g.S.TurnEffects[i]; x.Owner == p && !yield(nil, &g.C.TurnEffects[x.What].Modify) {
-				return
-			}
-		}
-	}
-}
-
 // sum adds up a number of each modifier in force.
 func (g *Game) sum(p board.Seat, k catalog.ModifierKind, number func(*catalog.Modify) int) int {
 	n := 0
-	for _, m := range g.modifiers(p, k) {
+	for _, m := range g.Modifiers(p, k) {
 		n += number(m)
 	}
 	return n
@@ -91,7 +69,7 @@ func (g *Game) visitGain(p board.Seat, cell board.Cell) *catalog.Effects {
 		content = 2
 	}
 	e := g.Numbers().VisitGain[content]
-	for _, f := range [...]*board.InForce{g.forAll(), g.forces(p)} {
+	for _, f := range [...]*board.InForce{g.Forces(board.Everybody), g.Forces(p)} {
 		if f.Mods&(1<<catalog.ModVisitGain) == 0 {
 			continue
 		}
@@ -152,7 +130,7 @@ func (g *Game) plainPrice(p board.Seat, o board.Option) bool {
 	if !ok {
 		return true
 	}
-	if g.forces(p).Prices&(1<<a) != 0 || a == catalog.ActLand && g.orbited(int(o.A)) {
+	if g.Forces(p).Prices&(1<<a) != 0 || a == catalog.ActLand && g.orbited(int(o.A)) {
 		return false
 	}
 	return !slices.ContainsFunc(g.S.TurnEffects, func(a board.TurnEffect) bool { return len(g.C.TurnEffects[a.What].Modify.Cost) > 0 })
@@ -196,7 +174,7 @@ func (g *Game) changedPrice(p board.Seat, o board.Option) catalog.Gains {
 	if a == catalog.ActLand && g.orbited(int(o.A)) {
 		cost = added(cost, board.Energy, -g.Numbers().LandDiscount)
 	}
-	for power, m := range g.modifiers(p, catalog.ModCost) {
+	for power, m := range g.Modifiers(p, catalog.ModCost) {
 		for i := range m.Cost {
 			if x := &m.Cost[i]; x.Action == a && g.applies(p, power, x, o) {
 				for _, by := range x.By {
@@ -253,22 +231,20 @@ func (g *Game) techPrices(p board.Seat) iter.Seq2[int, catalog.Gains] {
 func (g *Game) affords(p board.Seat, o board.Option) bool {
 	switch {
 	case g.plainPrice(p, o):
-		return g.canPay(p, g.basePrice(o))
+		return g.canPay(p, g.basePrice(o), 1)
 	case o.Verb != board.VerbResearch:
-		return g.canPay(p, g.changedPrice(p, o))
+		return g.canPay(p, g.changedPrice(p, o), 1)
 	}
 	for _, one := range g.techPrices(p) {
-		if g.canPay(p, one) {
+		if g.canPay(p, one, 1) {
 			return true
 		}
 	}
 	return false
 }
 
-// canPay reports whether a player has what a cost asks.
-func (g *Game) canPay(p board.Seat, cost catalog.Gains) bool { return g.canPayTimes(p, cost, 1) }
-
-func (g *Game) canPayTimes(p board.Seat, cost catalog.Gains, n int) bool {
+// canPay reports whether a player has what a cost asks n times.
+func (g *Game) canPay(p board.Seat, cost catalog.Gains, n int) bool {
 	for _, x := range cost { // every option asks
 		if int(g.S.P[p].Res[x.Res]) < x.N*n {
 			return false
@@ -278,7 +254,7 @@ func (g *Game) canPayTimes(p board.Seat, cost catalog.Gains, n int) bool {
 }
 
 // payFor takes what an option costs; affords has been asked before.
-func (g *Game) payFor(p board.Seat, o board.Option) { g.pay(p, g.cost(p, o)) }
+func (g *Game) payFor(p board.Seat, o board.Option) { g.pay(p, g.cost(p, o), 1) }
 
 // payResearch pays the part of the price that all technologies share, and returns the rest of the price by technology,
 // nil if they all cost the same.
@@ -299,6 +275,6 @@ func (g *Game) payResearch(p board.Seat) (rest []catalog.Gains) {
 			rest = nil
 		}
 	}
-	g.pay(p, shared)
+	g.pay(p, shared, 1)
 	return rest
 }

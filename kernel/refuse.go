@@ -1,12 +1,12 @@
 package kernel
 
 import (
+	"cmp"
+	"maps"
 	"slices"
-	"strings"
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
-	"seti/kernel/source"
 )
 
 // Code is the code of a refusal (rules 15.9).
@@ -44,101 +44,73 @@ type Refusal struct {
 // Error returns a text for programs; people read Reason.
 func (r Refusal) Error() string { return "refused: " + string(r.Code) }
 
-// refuse returns a refusal with its reason: a message under [refuse].
-func refuse(c Code, key string, args catalog.Args) Refusal {
-	return Refusal{Code: c, Reason: catalog.Say(key, args)}
-}
-
 // Refuse returns why the pending decision does not offer an option to a seat; the zero
-// Refusal if it does.
+// Refusal if it does. Its code is that of the first obstacle; its reason names each obstacle that has this code.
 func (g *Game) Refuse(d *Decision, p board.Seat, id string) Refusal {
 	o, ok := g.C.ParseOption(id)
 	if !ok {
-		if r := unread(g.C, id); p == d.Seat || r.Misspelt {
+		if r := Misread(g.C, id); p == d.Seat || r.Misspelt {
 			return r
 		}
 	}
-	asked := board.Ref(board.KindSeat, int16(d.Seat))
-	switch {
-	case p != d.Seat && p == g.S.Active && g.isAction(o):
-		return refuse(DecisionOpen, "refuse.first_of", catalog.Args{"player": asked, "question": g.Question(d.Prompt)})
-	case p != d.Seat:
-		return refuse(NotActive, "refuse.not_active", catalog.Args{"player": asked})
-	case d.Find(o) >= 0:
-		return Refusal{}
-	}
-	if r := g.notOffered(d, o); r.Code != Allowed {
-		return r
-	}
-	return refuse(BadChoice, "refuse.choice", catalog.Args{"question": g.Question(d.Prompt), "options": g.offeredLabels(d)})
-}
-
-// isAction reports whether an option is an action of a turn or its end.
-func (g *Game) isAction(o board.Option) bool {
-	return g.C.IsMain(o) || g.C.IsFree(o) || o.Verb == board.VerbEndTurn
-}
-
-// notOffered returns why an action or a circle is not among the options of a decision; the zero Refusal
-// if the decision asks for something else.
-func (g *Game) notOffered(d *Decision, o board.Option) Refusal {
-	p, action := d.Seat, g.isAction(o)
-	switch {
-	case o.Verb == board.VerbMove && d.Prompt.Reason == askMove, o.Verb == board.VerbLand && d.Prompt.Reason == askLand:
-		return g.against(p, o).refusal(g, p, o)
-	case action && d.Kind == Choice:
-		return refuse(DecisionOpen, "refuse.first", catalog.Args{"question": g.Question(d.Prompt)})
-	case o.Verb == board.VerbEndTurn && g.S.Phase == board.PhaseBefore:
-		return refuse(BadPhase, "refuse.main_missing", nil)
-	case o.Verb == board.VerbEndTurn:
-		return refuse(BadPhase, "refuse.main_open", nil)
-	case g.C.IsMain(o) && g.S.Phase != board.PhaseBefore:
-		return refuse(MainDone, "refuse.main_done", nil)
-	case o.Verb == board.VerbUse && d.Prompt.Reason == askScan:
-		r := g.refuseUse(p, o)
-		if r.Code == BadPhase {
-			return Refusal{}
+	var r Refusal
+	var reasons []catalog.Phrase
+	x := g.inTheWay(d, p, o)
+	for rest := x; rest != 0; rest &= rest - 1 {
+		row := obstacles[rest&-rest]
+		if r.Code = cmp.Or(r.Code, row.code); row.code != r.Code {
+			break
 		}
-		r.Code = BadChoice // rules 4.4.8
-		return r
-	case o.Verb == board.VerbUse && action:
-		return g.refuseUse(p, o)
+		reason := catalog.Say(row.message, nil)
+		if row.args != nil {
+			if reason.Args = row.args(g, d, o); reason.Args == nil {
+				reason.Key = "refuse.not_possible"
+			}
+		}
+		reasons = append(reasons, reason)
+	}
+	switch {
+	case x&ofTheMoment != 0:
+		r.Reason = reasons[0]
+	case x != 0:
+		r.Reason = catalog.Say("refuse.missing", catalog.Args{"what": reasons})
+		if o.Verb == board.VerbUse && d.Prompt.Reason == askScan {
+			r.Code = BadChoice // rules 4.4.8
+		}
+	}
+	return r
+}
+
+// inTheWay returns why a decision does not offer an option to a seat, none if it does: an obstacle of the moment, or else
+// those to the action or to the circle itself.
+func (g *Game) inTheWay(d *Decision, p board.Seat, o board.Option) (x Obstacles) {
+	action := g.C.IsMain(o) || g.C.IsFree(o) || o.Verb == board.VerbEndTurn
+	switch why := d.Prompt.Reason; {
+	case p != d.Seat && p == g.S.Active && action:
+		x = theyAreAsked
+	case p != d.Seat:
+		x = notActive
+	case d.Find(o) >= 0:
+	case o.Verb == board.VerbMove && why == askMove, o.Verb == board.VerbLand && why == askLand:
+		x = cmp.Or(g.against(p, o), notPossible)
+	case action && d.Kind == Choice:
+		x = asked
+	case o.Verb == board.VerbEndTurn && g.S.Phase == board.PhaseBefore:
+		x = mainMissing
+	case o.Verb == board.VerbEndTurn:
+		x = mainOpen
+	case g.C.IsMain(o) && g.S.Phase != board.PhaseBefore:
+		x = mainDone
+	case o.Verb == board.VerbUse && why == askScan:
+		x = cmp.Or(g.against(p, o), notAnAnswer)
+	case action, o.Verb == board.VerbCircle && why != askCircle:
+		x = cmp.Or(g.against(p, o), notPossible)
 	case o.Verb == board.VerbUse && d.Kind != Choice && g.C.UsedDuring(o, catalog.DuringScan):
-		return refuse(BadChoice, "refuse.in_scan", catalog.Args{"thing": g.C.NameOfPower(o.A)})
-	case action:
-		return g.against(p, o).refusal(g, p, o)
-	case o.Verb == board.VerbCircle && d.Prompt.Reason != askCircle:
-		return g.refuseCircle(p, o)
-	}
-	return Refusal{}
-}
-
-// refuseUse returns why an offer cannot be used.
-func (g *Game) refuseUse(p board.Seat, o board.Option) Refusal {
-	if _, offer := g.C.Offer(o); offer == nil {
-		return refuse(BadChoice, "refuse.no_offer", catalog.Args{"thing": g.C.NameOfPower(o.A)})
-	}
-	return g.againstOffer(p, o).refusal(g, p, o)
-}
-
-// refuseCircle returns why a circle cannot be covered now: the event that it waits for, if there are no other obstacles
-// (rules 9.6).
-func (g *Game) refuseCircle(p board.Seat, o board.Option) Refusal {
-	args := catalog.Args{"thing": g.C.NameOfPower(o.A), "n": int(o.B)}
-	if o.A < 0 || o.B < 1 || int(o.B) > len(g.C.Powers[o.A].Circles) {
-		return refuse(BadChoice, "refuse.no_circle", args)
-	}
-	power := g.C.Powers[o.A]
-	switch x := &power.Circles[o.B-1]; {
-	case !g.inForce(p, power):
-		return refuse(BadChoice, "refuse.not_in_force", args)
-	case power.IsCovered(g.S, int(o.B-1)):
-		return refuse(BadChoice, "refuse.covered", args)
-	case x.Awaits():
-		args["when"] = x.OnPhrase(g.C)
+		x = onlyInScan
 	default:
-		args["on"] = x.OnPhrase(g.C)
+		x = notAnAnswer
 	}
-	return refuse(BadChoice, "refuse.waits", args)
+	return x
 }
 
 // Misread returns what is wrong with a text that is not an id of an option; the zero Refusal if it is one.
@@ -146,56 +118,8 @@ func Misread(c *catalog.Catalog, id string) Refusal {
 	if _, ok := c.ParseOption(id); ok {
 		return Refusal{}
 	}
-	return unread(c, id)
-}
-
-func unread(c *catalog.Catalog, id string) Refusal {
-	first, _, _ := strings.Cut(id, " ")
-	args := catalog.Args{"option": source.Printable(id)}
-	bad, nearest := true, source.Closest(first, board.Verbs())
-	if len(board.VerbsByWord[first]) > 0 {
-		bad, nearest = c.Misspelt(id)
-		var forms []catalog.Phrase
-		for _, form := range catalog.Forms(first) {
-			forms = append(forms, catalog.Literal(form))
-		}
-		args["forms"] = forms
-		args["space"] = slices.ContainsFunc(forms, func(p catalog.Phrase) bool { return strings.Contains(p.Text, "SPACE") })
-	}
-	if nearest == "" {
-		nearest = meantBy(c, id)
-	}
-	args["nearest"] = nearest
-	r := refuse(BadChoice, "refuse.no_option", args)
-	r.Misspelt = bad
-	return r
-}
-
-// meantBy returns the option that a text means without a verb, such as "vega", or with the name of a card for its id, such as
-// "play Mars Rover"; "" if there is none or there are several.
-func meantBy(c *catalog.Catalog, id string) (meant string) {
-	var all []string
-	if verb, name, ok := strings.Cut(id, " "); ok {
-		for i := range c.Cards {
-			if strings.EqualFold(c.Cards[i].Name, name) {
-				all = append(all, verb+" "+c.Cards[i].ID)
-			}
-		}
-	} else {
-		for _, verb := range board.Verbs() {
-			all = append(all, verb+" "+id)
-		}
-	}
-	for _, text := range all {
-		if _, ok := c.ParseOption(text); !ok {
-			continue
-		}
-		if meant != "" {
-			return ""
-		}
-		meant = text
-	}
-	return meant
+	args, misspelt := c.Misread(id)
+	return Refusal{BadChoice, catalog.Say("refuse.no_option", args), misspelt}
 }
 
 // offeredLabels lists the options of a decision by their labels, shortened.
@@ -221,7 +145,14 @@ type Obstacles uint64
 
 // The obstacles, in the order in which their codes are checked (rules 4.0.6).
 const (
-	notInHand Obstacles = 1 << iota
+	notActive Obstacles = 1 << iota
+	theyAreAsked
+	asked
+	mainMissing
+	mainOpen
+	notPossible
+	mainDone
+	notInHand
 	notInPlay
 	tooFewCards
 	notInForce
@@ -249,6 +180,13 @@ const (
 	noCorner
 	idleCorner
 	noCardToTake
+	noOffer
+	onlyInScan
+	noCircle
+	circleIdle
+	circleCovered
+	circleWaits
+	notAnAnswer
 	AtProbeLimit
 	usedUp
 	usedUpEach
@@ -256,40 +194,57 @@ const (
 	noData
 	tooFewMoves
 	beyondObstacles
+
+	// ofTheMoment are the obstacles that come alone: not to an action itself, but to what is asked now.
+	ofTheMoment = notActive | theyAreAsked | asked | mainMissing | mainOpen | notPossible | mainDone |
+		noOffer | onlyInScan | noCircle | circleIdle | circleCovered | circleWaits | notAnAnswer
 )
 
-// obstacle describes an obstacle: its code, its message, and the arguments of the message for an option of a player. If
+// obstacle describes an obstacle: its code, its message, and the arguments of the message for an option. If
 // args returns nil, the message is "refuse.not_possible".
 type obstacle struct {
 	code    Code
 	message string
-	args    func(g *Game, p board.Seat, o board.Option) catalog.Args
+	args    func(g *Game, d *Decision, o board.Option) catalog.Args
 }
 
 // obstacles describes each obstacle.
 var obstacles = map[Obstacles]obstacle{
+	notActive: {NotActive, "refuse.not_active", func(_ *Game, d *Decision, _ board.Option) catalog.Args {
+		return catalog.Args{"player": board.Ref(board.KindSeat, int16(d.Seat))}
+	}},
+	theyAreAsked: {DecisionOpen, "refuse.first_of", func(g *Game, d *Decision, _ board.Option) catalog.Args {
+		return catalog.Args{"player": board.Ref(board.KindSeat, int16(d.Seat)), "question": g.Question(d.Prompt)}
+	}},
+	asked: {DecisionOpen, "refuse.first", func(g *Game, d *Decision, _ board.Option) catalog.Args {
+		return catalog.Args{"question": g.Question(d.Prompt)}
+	}},
+	mainMissing: {BadPhase, "refuse.main_missing", nil},
+	mainOpen:    {BadPhase, "refuse.main_open", nil},
+	notPossible: {BadPhase, "refuse.not_possible", nil},
+	mainDone:    {MainDone, "refuse.main_done", nil},
 	notInHand:   {NotOwned, "refuse.not_in_hand", cardNamed},
 	notInPlay:   {NotOwned, "refuse.no_mission_of_yours", cardNamed},
 	tooFewCards: {NotOwned, "refuse.exchange_cards", nil},
-	notInForce: {NotOwned, "refuse.not_in_force", func(g *Game, _ board.Seat, o board.Option) catalog.Args {
+	notInForce: {NotOwned, "refuse.not_in_force", func(g *Game, _ *Decision, o board.Option) catalog.Args {
 		return catalog.Args{"thing": g.C.PowerThing(o.A)}
 	}},
 	offTheBoard: {BadTarget, "refuse.no_space", nil},
-	noProbeInSpace: {BadTarget, "refuse.no_probe_here", func(g *Game, _ board.Seat, o board.Option) catalog.Args {
+	noProbeInSpace: {BadTarget, "refuse.no_probe_here", func(g *Game, _ *Decision, o board.Option) catalog.Args {
 		return catalog.Args{"space": catalog.SpacePhrase(g.S, board.Space(o.A))}
 	}},
 	noProbeAtPlanet: {BadTarget, "refuse.no_probe_at", planetOf},
 	hasHadMoves:     {BadTarget, "refuse.has_had_moves", nil},
-	notAdjacent: {BadTarget, "refuse.not_next", func(g *Game, _ board.Seat, o board.Option) catalog.Args {
+	notAdjacent: {BadTarget, "refuse.not_next", func(g *Game, _ *Decision, o board.Option) catalog.Args {
 		return catalog.Args{"to": catalog.SpacePhrase(g.S, board.Space(o.B)), "from": catalog.SpacePhrase(g.S, board.Space(o.A))}
 	}},
 	atEarth:     {BadTarget, "refuse.earth", nil},
 	onlyPlanets: {BadTarget, "refuse.orbit_moon", nil},
-	outOfReach: {BadTarget, "refuse.no_probe_in_ring", func(g *Game, _ board.Seat, o board.Option) catalog.Args {
+	outOfReach: {BadTarget, "refuse.no_probe_in_ring", func(g *Game, _ *Decision, o board.Option) catalog.Args {
 		return catalog.Args{"ring": g.C.Bodies[g.C.Bodies[o.A].PlanetIndex].Berth.Ring}
 	}},
 	noRoom: {BadTarget, "refuse.no_berth", planetOf},
-	moonsClosed: {BadTarget, "refuse.needs", func(g *Game, _ board.Seat, _ board.Option) catalog.Args {
+	moonsClosed: {BadTarget, "refuse.needs", func(g *Game, _ *Decision, _ board.Option) catalog.Args {
 		var techs []catalog.Phrase
 		for i := range g.C.Techs {
 			if g.C.Techs[i].Modify.Moons {
@@ -298,11 +253,11 @@ var obstacles = map[Obstacles]obstacle{
 		}
 		return catalog.Args{"techs": techs}
 	}},
-	moonTaken: {BadTarget, "refuse.taken", func(_ *Game, _ board.Seat, o board.Option) catalog.Args {
+	moonTaken: {BadTarget, "refuse.taken", func(_ *Game, _ *Decision, o board.Option) catalog.Args {
 		return catalog.Args{"body": board.Ref(board.KindBody, o.A)}
 	}},
-	ComputerNotFull: {BadTarget, "refuse.computer", func(g *Game, p board.Seat, _ board.Option) catalog.Args {
-		return catalog.Args{"n": int(g.S.P[p].Top), "spaces": g.topSpaces()}
+	ComputerNotFull: {BadTarget, "refuse.computer", func(g *Game, d *Decision, _ board.Option) catalog.Args {
+		return catalog.Args{"n": int(g.S.P[d.Seat].Top), "spaces": g.topSpaces()}
 	}},
 	NoTechLeft:     {BadTarget, "refuse.no_tech", nil},
 	topFull:        {BadTarget, "refuse.top_full", nil},
@@ -311,22 +266,35 @@ var obstacles = map[Obstacles]obstacle{
 	bottomFilled:   {BadTarget, "refuse.filled", nil},
 	NothingToDo:    {BadTarget, "refuse.nothing", nil},
 	noMission:      {BadTarget, "refuse.no_mission", cardNamed},
-	notFulfilled: {BadTarget, "refuse.not_fulfilled", func(g *Game, _ board.Seat, o board.Option) catalog.Args {
+	notFulfilled: {BadTarget, "refuse.not_fulfilled", func(g *Game, _ *Decision, o board.Option) catalog.Args {
 		return catalog.Args{"when": g.C.Cards[o.A].Mission.When.ConditionPhrase(g.C)}
 	}},
-	offerClosed: {BadTarget, "refuse.only_if", func(g *Game, _ board.Seat, o board.Option) catalog.Args {
+	offerClosed: {BadTarget, "refuse.only_if", func(g *Game, _ *Decision, o board.Option) catalog.Args {
 		_, offer := g.C.Offer(o)
 		return catalog.Args{"when": offer.When.ConditionPhrase(g.C)}
 	}},
-	noCorner:     {BadChoice, "refuse.no_corner", nil},
-	idleCorner:   {BadChoice, "refuse.nothing", nil},
-	noCardToTake: {BadChoice, "refuse.no_card", nil},
-	AtProbeLimit: {Limit, "refuse.probes", func(g *Game, p board.Seat, _ board.Option) catalog.Args {
-		n, limit := g.ProbesInSpace(p), g.ProbeLimit(p)
+	noCorner:      {BadChoice, "refuse.no_corner", nil},
+	idleCorner:    {BadChoice, "refuse.nothing", nil},
+	noCardToTake:  {BadChoice, "refuse.no_card", nil},
+	noOffer:       {BadChoice, "refuse.no_offer", powerNamed},
+	onlyInScan:    {BadChoice, "refuse.in_scan", powerNamed},
+	noCircle:      {BadChoice, "refuse.no_circle", circleNamed},
+	circleIdle:    {BadChoice, "refuse.not_in_force", circleNamed},
+	circleCovered: {BadChoice, "refuse.covered", circleNamed},
+	circleWaits: {BadChoice, "refuse.waits", func(g *Game, d *Decision, o board.Option) catalog.Args {
+		args := circleNamed(g, d, o)
+		maps.Copy(args, g.C.Powers[o.A].Circles[o.B-1].Waits(g.C))
+		return args
+	}},
+	notAnAnswer: {BadChoice, "refuse.choice", func(g *Game, d *Decision, _ board.Option) catalog.Args {
+		return catalog.Args{"question": g.Question(d.Prompt), "options": g.offeredLabels(d)}
+	}},
+	AtProbeLimit: {Limit, "refuse.probes", func(g *Game, d *Decision, _ board.Option) catalog.Args {
+		n, limit := g.ProbesInSpace(d.Seat), g.ProbeLimit(d.Seat)
 		return catalog.Args{"n": n, "limit": limit, "over": n > limit}
 	}},
 	usedUp: {Limit, "refuse.used", nil},
-	usedUpEach: {Limit, "refuse.once_each", func(g *Game, _ board.Seat, o board.Option) catalog.Args {
+	usedUpEach: {Limit, "refuse.once_each", func(g *Game, _ *Decision, o board.Option) catalog.Args {
 		_, offer := g.C.Offer(o)
 		return catalog.Args{"time": offer.Times.Each}
 	}},
@@ -335,23 +303,32 @@ var obstacles = map[Obstacles]obstacle{
 	tooFewMoves: {CannotPay, "refuse.step", stepCost},
 }
 
-// cardNamed, number and planetOf return the argument of an option that the messages of several obstacles name.
+// cardNamed, powerNamed, circleNamed, number and planetOf return the arguments of an option that the messages of several
+// obstacles name.
 
-func cardNamed(g *Game, _ board.Seat, o board.Option) catalog.Args {
+func cardNamed(g *Game, _ *Decision, o board.Option) catalog.Args {
 	return catalog.Args{"id": catalog.Say("thing.name", catalog.Args{"what": g.C.NameOfCard(board.CardID(o.A)), "line": g.C.Cards[o.A].ID})}
 }
 
-func number(_ *Game, _ board.Seat, o board.Option) catalog.Args { return catalog.Args{"n": int(o.A)} }
+func powerNamed(g *Game, _ *Decision, o board.Option) catalog.Args {
+	return catalog.Args{"thing": g.C.NameOfPower(o.A)}
+}
 
-func planetOf(g *Game, _ board.Seat, o board.Option) catalog.Args {
+func circleNamed(g *Game, _ *Decision, o board.Option) catalog.Args {
+	return catalog.Args{"thing": g.C.NameOfPower(o.A), "n": int(o.B)}
+}
+
+func number(_ *Game, _ *Decision, o board.Option) catalog.Args { return catalog.Args{"n": int(o.A)} }
+
+func planetOf(g *Game, _ *Decision, o board.Option) catalog.Args {
 	return catalog.Args{"body": board.Ref(board.KindBody, int16(g.C.Bodies[o.A].PlanetIndex))}
 }
 
 // missing returns the part of an option's price that a player does not have.
-func missing(g *Game, p board.Seat, o board.Option) catalog.Args {
-	cost := g.Price(p, o, nil)
+func missing(g *Game, d *Decision, o board.Option) catalog.Args {
+	cost := g.Price(d.Seat, o, nil)
 	for _, x := range cost {
-		if have := int(g.S.P[p].Res[x.Res]); have < x.N {
+		if have := int(g.S.P[d.Seat].Res[x.Res]); have < x.N {
 			return catalog.Args{"cost": cost.Phrase(g.C), "n": have, "what": board.Ref(board.KindRes, int16(x.Res))}
 		}
 	}
@@ -359,39 +336,12 @@ func missing(g *Game, p board.Seat, o board.Option) catalog.Args {
 }
 
 // stepCost returns how many moves a step takes, and the price of a move if it is not the usual one.
-func stepCost(g *Game, p board.Seat, o board.Option) catalog.Args {
-	args := catalog.Args{"n": g.StepCost(p, board.Space(o.A))}
-	if each := g.Price(p, o, nil); !slices.Equal(each, g.basePrice(o)) {
+func stepCost(g *Game, d *Decision, o board.Option) catalog.Args {
+	args := catalog.Args{"n": g.StepCost(d.Seat, board.Space(o.A))}
+	if each := g.Price(d.Seat, o, nil); !slices.Equal(each, g.basePrice(o)) {
 		args["price"] = each.Phrase(g.C)
 	}
 	return args
-}
-
-// phrase returns the message of an obstacle for an option.
-func (x obstacle) phrase(g *Game, p board.Seat, o board.Option) catalog.Phrase {
-	if x.args == nil {
-		return catalog.Say(x.message, nil)
-	}
-	if args := x.args(g, p, o); args != nil {
-		return catalog.Say(x.message, args)
-	}
-	return catalog.Say("refuse.not_possible", nil)
-}
-
-// refusal returns the refusal of an option with obstacles: the code of the first, and the message of
-// each that has this code.
-func (x Obstacles) refusal(g *Game, p board.Seat, o board.Option) Refusal {
-	if x == 0 {
-		return refuse(BadPhase, "refuse.not_possible", nil)
-	}
-	code := obstacles[x&-x].code
-	var reasons []catalog.Phrase
-	for ; x != 0; x &= x - 1 {
-		if one := obstacles[x&-x]; one.code == code {
-			reasons = append(reasons, one.phrase(g, p, o))
-		}
-	}
-	return refuse(code, "refuse.missing", catalog.Args{"what": reasons})
 }
 
 // Unless returns x if not ok, else no obstacle.

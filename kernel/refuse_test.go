@@ -1,6 +1,7 @@
 package kernel_test
 
 import (
+	"errors"
 	"slices"
 	"testing"
 
@@ -89,5 +90,34 @@ func TestRefuse(t *testing.T) {
 		if !codes[code] && code != kernel.HasPassed {
 			t.Errorf("nothing was refused with %s", code)
 		}
+	}
+}
+
+// During a scan an offer that is a main action is refused because the player has taken one, and a step of the scan that
+// they cannot pay for because it is not among the answers (rules 4.0.6, 4.4.8).
+func TestOffersRefusedDuringScan(t *testing.T) {
+	c := toy.Catalog(t, `tech {"id":"ship","type":"probe"} {"offers":[{"during":"main","effects":{"vp":1}},{"during":"scan","effects":{"vp":1},"cost":{"vp":9000}}]}`)
+	ship, _ := c.Lookup("ship", board.KindTech)
+	g := begin(t, c, kernel.Settings{Players: 2}, 1)
+	answer, scanned := g.Answer, false
+	g.Answer = func(g *kernel.Game, d *kernel.Decision) int {
+		g.S.P[d.Seat].Techs |= 1 << ship.ID
+		g.S.InForceKnown = false
+		if i := d.Find(board.Option{Verb: board.VerbScan}); i >= 0 {
+			return i
+		}
+		if d.Prompt.Name() != "scan" || d.Kind != kernel.Interrupt {
+			return answer(g, d)
+		}
+		scanned = true
+		for id, want := range map[string]kernel.Code{"use ship 1": kernel.MainDone, "use ship 2": kernel.BadChoice, "use ship 3": kernel.BadChoice} {
+			if r := g.Refuse(d, d.Seat, id); r.Code != want {
+				t.Errorf("%q is refused with %q, expected %q", id, r.Code, want)
+			}
+		}
+		return kernel.Stop
+	}
+	if err := g.Run(); !scanned || !errors.Is(err, kernel.ErrStopped) {
+		t.Fatalf("no scan was asked about: %v", err)
 	}
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // Works reports whether a technology works for the player.
-func (h ScriptHooks) Works(tech int) bool { return h.g.works(h.owner, tech) }
+func (h ScriptHooks) Works(tech int) bool { return h.g.Works(h.owner, tech) }
 
 // Known reports whether the player knows a thing, and so do those whose functions act for them. Unlike Knows it is
 // no reading of the thing.
@@ -141,7 +141,7 @@ func (h ScriptHooks) Say(key string, gaps []source.Field) error {
 		var things []source.Ref
 		s.Args[f.Key] = g.gap(f.Value, &things)
 		for _, r := range things {
-			if seats := g.knowers(r); seats != board.AllSeats {
+			if seats := g.Knowers(r); seats != board.AllSeats {
 				known &= seats
 				s.Hidden, s.First = append(s.Hidden, f.Key), r
 			}

@@ -117,10 +117,10 @@ func (h ScriptHooks) GainFrom(r source.Ref, of board.CardID) bool {
 
 // Pay pays a cost and reports whether the player could; otherwise nothing is paid.
 func (h ScriptHooks) Pay(cost catalog.Gains) bool {
-	if h.owner < 0 || !h.g.canPay(h.owner, cost) {
+	if h.owner < 0 || !h.g.canPay(h.owner, cost, 1) {
 		return false
 	}
-	h.g.pay(h.owner, cost)
+	h.g.pay(h.owner, cost, 1)
 	return true
 }
 
@@ -268,13 +268,13 @@ func (h ScriptHooks) PutCard(c board.CardID, to board.Pile, top, unseen bool) er
 	if power := g.C.Cards[c].Power.ID; power >= 0 && s.Pile[c].InForce() && !to.InForce() {
 		s.Covered[power] = 0 // its markers return to their owner
 	}
-	seen := g.knowers(board.Ref(board.KindCard, int16(c)))
+	seen := g.Knowers(board.Ref(board.KindCard, int16(c)))
 	if top {
 		s.MoveCardOnTop(c, to)
 	} else {
 		s.MoveCard(c, to)
 	}
-	now := g.knowers(board.Ref(board.KindCard, int16(c)))
+	now := g.Knowers(board.Ref(board.KindCard, int16(c)))
 	if now&^seen != 0 {
 		g.Seen++
 	}
@@ -298,8 +298,7 @@ func (h ScriptHooks) Swap(in, out board.CardID) bool {
 		if c == out && c != board.NoCard {
 			h.g.Seen++
 			h.g.toHand(h.owner, c)
-			s.MoveCard(in, board.RowPile)
-			s.Row[i] = in
+			s.MoveToRow(in, i)
 			h.g.log(log.Row, board.Nobody, int16(in), int16(i+1))
 			return true
 		}

@@ -72,8 +72,8 @@ func (g *Game) waits(p board.Seat, mask board.EventMask) bool {
 
 // powersAwait reports whether a power in force for a player waits for one of some kinds of events.
 func (g *Game) powersAwait(p board.Seat, mask board.EventMask) bool {
-	f := g.forces(p)
-	return (f.CirclesOn|f.TriggersOn|g.forAll().CirclesOn)&mask != 0
+	f := g.Forces(p)
+	return (f.CirclesOn|f.TriggersOn|g.Forces(board.Everybody).CirclesOn)&mask != 0
 }
 
 // effectAwaits reports whether an effect of the turn does.
@@ -83,7 +83,7 @@ func (g *Game) effectAwaits(a board.TurnEffect, mask board.EventMask) bool {
 
 // anyoneWaits reports whether anything at all waits for one of these kinds of events.
 func (g *Game) anyoneWaits(mask board.EventMask) bool {
-	return g.forAll().Awaited&mask != 0 || slices.ContainsFunc(g.S.TurnEffects, func(a board.TurnEffect) bool { return g.effectAwaits(a, mask) })
+	return g.Forces(board.Everybody).Awaited&mask != 0 || slices.ContainsFunc(g.S.TurnEffects, func(a board.TurnEffect) bool { return g.effectAwaits(a, mask) })
 }
 
 // settleFor handles the events that something of a player waits for, their own as a
@@ -132,7 +132,7 @@ func (g *Game) reacts(p board.Seat, e int16) bool {
 			return true
 		}
 	}
-	return slices.ContainsFunc(g.forces(p).List, func(i int16) bool { return g.triggerMeant(p, g.C.Powers[i], e, 0) >= 0 })
+	return slices.ContainsFunc(g.Forces(p).List, func(i int16) bool { return g.triggerMeant(p, g.C.Powers[i], e, 0) >= 0 })
 }
 
 // fires reports whether an effect of the turn answers an event.
@@ -213,10 +213,10 @@ func (g *Game) react(p board.Seat, e int16) {
 		g.setsOff(p, board.NoCard, log.Play, &w.Reward, func() { g.answer(p, nil, &w.Reward, e) })
 	}
 	kind := g.S.Events[e].Kind
-	if g.forces(p).TriggersOn&(1<<kind) != 0 {
+	if g.Forces(p).TriggersOn&(1<<kind) != 0 {
 		g.reactPowers(p, e)
 	}
-	if (g.forces(p).CirclesOn|g.forAll().CirclesOn)&(1<<kind) == 0 {
+	if (g.Forces(p).CirclesOn|g.Forces(board.Everybody).CirclesOn)&(1<<kind) == 0 {
 		return
 	}
 	for set := int16(-1); ; {
@@ -229,9 +229,9 @@ func (g *Game) react(p board.Seat, e int16) {
 
 // reactPowers carries out the triggers of a player's own powers. The powers in force may change on the way.
 func (g *Game) reactPowers(p board.Seat, e int16) {
-	for _, id := range slices.Clone(g.forces(p).List) {
+	for _, id := range slices.Clone(g.Forces(p).List) {
 		power := g.C.Powers[id]
-		for i := g.triggerMeant(p, power, e, 0); i >= 0 && g.inForce(p, power); i = g.triggerMeant(p, power, e, i+1) {
+		for i := g.triggerMeant(p, power, e, 0); i >= 0 && g.InForce(p, power); i = g.triggerMeant(p, power, e, i+1) {
 			g.setOff(p, power, i, e)
 		}
 	}
@@ -268,10 +268,10 @@ func (g *Game) answer(p board.Seat, power *catalog.Power, reward *catalog.Effect
 // discovered species among them; they act for the player of the event
 // (rules 6.3.7: after the players' own).
 func (g *Game) settleForAll(from, to int) {
-	if g.forAll().TriggersOn == 0 {
+	if g.Forces(board.Everybody).TriggersOn == 0 {
 		return
 	}
-	for _, id := range slices.Clone(g.forAll().List) {
+	for _, id := range slices.Clone(g.Forces(board.Everybody).List) {
 		power := g.C.Powers[id]
 		for i := from; i < to; i++ {
 			if p := g.S.Events[i].Player; p >= 0 {
@@ -354,7 +354,7 @@ func (g *Game) coverMet() {
 		return
 	}
 	for p := range s.From(s.Active) {
-		if !g.forces(p).Awaits && !g.forAll().Awaits {
+		if !g.Forces(p).Awaits && !g.Forces(board.Everybody).Awaits {
 			continue
 		}
 		for power, i := g.nextMet(p); power != nil; power, i = g.nextMet(p) {
@@ -379,10 +379,10 @@ func (g *Game) nextMet(p board.Seat) (met *catalog.Power, circle int) {
 
 // recall reports whether the condition of a mission in play, of a circle of a power or of
 // an offer holds for a player. It works the condition out only if something that it read has
-// changed. n is its number among the answers: cards come first, then circles, then offers.
+// changed. n is its number among the answers: cards come first, then circles and offers.
 func (g *Game) recall(p board.Seat, n int, power *catalog.Power, when catalog.Condition) bool {
-	if all := g.firstOfOffers() + len(g.C.Offers); len(g.answers) != all {
-		g.answers = make([]answer, all)
+	if len(g.answers) != g.C.Answers {
+		g.answers = make([]answer, g.C.Answers)
 	}
 	a := &g.answers[n]
 	known := a.asked && a.seat == p && !g.S.ChangedSince(a.read, a.moment)
@@ -430,6 +430,3 @@ func (g *Game) Reads(do func()) board.Area {
 	g.read |= before
 	return read
 }
-
-// firstOfOffers is the number of the first offer among the answers.
-func (g *Game) firstOfOffers() int { return len(g.C.Cards) + g.C.AwaitingCircles }

@@ -317,14 +317,10 @@ func (g *Game) setUpDeck() {
 
 // setUpRow deals the card row (rules 2.1.5).
 func (g *Game) setUpRow() {
-	s := g.S
-	for i := range s.Row {
-		c := s.First(board.Deck)
-		if c == board.NoCard {
-			break
+	for i := range g.S.Row {
+		if c := g.S.First(board.Deck); c != board.NoCard {
+			g.S.MoveToRow(c, i)
 		}
-		s.MoveCard(c, board.RowPile)
-		s.Row[i] = c
 	}
 }
 

@@ -115,16 +115,6 @@ func (g *Game) addBody(sp *catalog.Species) {
 	}
 }
 
-// SpeciesIn returns the species of a slot, nil if there is none or it is not yet
-// discovered.
-func (g *Game) SpeciesIn(slot int) *catalog.Species {
-	sl := &g.S.Slots[slot]
-	if sl.Species < 0 || !sl.Discovered {
-		return nil
-	}
-	return &g.C.Species[sl.Species]
-}
-
 // slotHere returns the slot that "this species" means: that of the board or card
 // whose effect runs.
 func (g *Game) slotHere(f *Hooks) int {
@@ -180,7 +170,7 @@ func (g *Game) markTrace(p board.Seat, lim TraceLimits) {
 	o := g.ask(p, Prompt{Reason: "ask.trace"})
 	slot, color, place := int(o.A), board.Trace(o.B), board.Place(o.C)
 	if place > 0 {
-		g.pay(p, g.BoardSpace(catalog.BoardSpaceRef(slot, color, int(place))).Pay)
+		g.pay(p, g.BoardSpace(catalog.BoardSpaceRef(slot, color, int(place))).Pay, 1)
 	}
 	g.putTrace(p, slot, color, place)
 	g.log(log.Trace, p, int16(slot), int16(color), int16(place))

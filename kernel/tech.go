@@ -18,7 +18,7 @@ func (g *Game) research(p board.Seat, types TechTypes, rotation, bonus, others, 
 	}
 	g.begin()
 	for t := range g.C.Techs {
-		if g.available(p, t, types, others) && (rest == nil || g.canPay(p, rest[t])) {
+		if g.available(p, t, types, others) && (rest == nil || g.canPay(p, rest[t], 1)) {
 			g.add(board.Option{Verb: board.VerbTech, A: int16(t)})
 		}
 	}
@@ -27,7 +27,7 @@ func (g *Game) research(p board.Seat, types TechTypes, rotation, bonus, others, 
 	}
 	tech := int(g.ask(p, Prompt{Reason: "ask.tech", prices: rest}).A)
 	if rest != nil {
-		g.pay(p, rest[tech])
+		g.pay(p, rest[tech], 1)
 	}
 	g.S.P[p].Techs |= 1 << tech
 	g.S.InForceKnown = false

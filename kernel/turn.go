@@ -302,7 +302,7 @@ func (g *Game) Income(p board.Seat) (sum [board.MaxResources]int) {
 			sum[x.Res] += x.N
 		}
 	}
-	for _, id := range g.forces(p).List {
+	for _, id := range g.Forces(p).List {
 		if r := g.C.Powers[id].Thing; r.Kind == board.KindCard {
 			for _, x := range g.C.Cards[r.ID].Income.Base {
 				sum[x.Res] += x.N

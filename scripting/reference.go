@@ -2,12 +2,14 @@ package scripting
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/source"
 	"seti/kernel/text"
 	"seti/scripting/game"
 	"seti/scripting/words"
@@ -54,7 +56,7 @@ func Reference() string {
 	writeParams(&b, catalog.Modifiers())
 	section("Properties", "What `same` and `different` compare: "+strings.Join(catalog.Properties(), ", ")+".")
 	section("Things", "The keys of things, and the file each stands in.")
-	for _, t := range append(catalog.ThingInfos(), catalog.PartInfos()...) {
+	for _, t := range append(catalog.ThingInfos(), PartInfos()...) {
 		fmt.Fprintf(&b, "\n### %s\n\n%s\n", t.Kind, t.Doc)
 		writeParams(&b, t.Keys)
 	}
@@ -159,7 +161,7 @@ func writeParams(b *strings.Builder, list []catalog.Param) {
 	}
 	b.WriteString("\n| key | takes | |\n| --- | --- | --- |\n")
 	for _, p := range list {
-		takes := p.TypeName()
+		takes := TypeName(p)
 		if p.Names != "" {
 			takes = Names(p.Names, "`")
 		}
@@ -193,4 +195,98 @@ func Names(tag, around string) string {
 		parts = append(parts, w)
 	}
 	return strings.Join(parts, ", ")
+}
+
+// typeNames are the names of types that are not read field by field.
+var typeNames = map[reflect.Type]string{
+	reflect.TypeFor[catalog.Filter]():       "name",
+	reflect.TypeFor[board.Color]():          "name",
+	reflect.TypeFor[board.TechType]():       "name",
+	reflect.TypeFor[catalog.OptColor]():     "name",
+	reflect.TypeFor[catalog.OptRes]():       "name",
+	reflect.TypeFor[catalog.CardIncome]():   "name",
+	reflect.TypeFor[catalog.Count]():        "number or \"any\"",
+	reflect.TypeFor[catalog.Number]():       "number",
+	reflect.TypeFor[catalog.YesNo]():        "true or false",
+	reflect.TypeFor[catalog.Effects]():      "effects",
+	reflect.TypeFor[catalog.Group]():        "effects",
+	reflect.TypeFor[catalog.Gains]():        "gains",
+	reflect.TypeFor[catalog.Price]():        "number or gains",
+	reflect.TypeFor[catalog.Pattern]():      "event",
+	reflect.TypeFor[catalog.Prop]():         "property",
+	reflect.TypeFor[catalog.Modify]():       "modifiers",
+	reflect.TypeFor[catalog.Memory]():       "table of start values",
+	reflect.TypeFor[source.Function]():      "function",
+	reflect.TypeFor[catalog.PackWords]():    "table of words",
+	reflect.TypeFor[catalog.Costs]():        "action = gains",
+	reflect.TypeFor[catalog.PriceChanges](): "action = gains",
+	reflect.TypeFor[catalog.Converts]():     "gain = effects",
+	reflect.TypeFor[catalog.FieldDefs]():    "names, or table of types",
+	reflect.TypeFor[catalog.Prepared]():     "table of effects",
+	reflect.TypeFor[catalog.Times]():        "number or \"turn\", \"round\", \"game\", \"any\"",
+	reflect.TypeFor[catalog.SettingValue](): "true or false, number or name",
+	reflect.TypeFor[catalog.VisitGains]():   "content = effects",
+	reflect.TypeFor[catalog.Selection]():    "selection",
+	reflect.TypeFor[catalog.Amount]():       "amount",
+	reflect.TypeFor[catalog.Condition]():    "condition",
+	reflect.TypeFor[catalog.Argument]():     "type",
+	reflect.TypeFor[catalog.Worth]():        "number, amount or function",
+}
+
+// TypeName names the type of a parameter in one word.
+func TypeName(p catalog.Param) string {
+	if p.Type == nil {
+		return "name"
+	}
+	return typeName(p.Type)
+}
+
+func typeName(t reflect.Type) string {
+	if name, ok := typeNames[t]; ok {
+		return name
+	}
+	if named, ok := reflect.Zero(t).Interface().(interface{ TypeName() string }); ok {
+		return named.TypeName() // a type of a word
+	}
+	switch t.Kind() {
+	case reflect.Bool:
+		return "true or false"
+	case reflect.String:
+		return "string"
+	case reflect.Slice:
+		return "list of " + catalog.Plural(typeName(t.Elem()))
+	case reflect.Pointer:
+		return typeName(t.Elem())
+	case reflect.Struct, reflect.Map:
+		return "table"
+	}
+	return "number"
+}
+
+// PartInfos lists the tables within things.
+func PartInfos() []catalog.ThingInfo {
+	return []catalog.ThingInfo{
+		part[catalog.Mission]("mission", "A conditional mission."),
+		part[catalog.Circle]("circle", "A circle of a triggerable mission."),
+		part[catalog.Berth]("berth", "A planet on a card."),
+		part[catalog.BoardSpace]("space", "A space of a species board."),
+		part[catalog.PieceDef]("piece", "A token of a species."),
+		part[catalog.AddedBody]("body", "A planet that a species brings."),
+		part[catalog.DataSlot]("slot", "A data slot on it."),
+		part[catalog.Trigger]("trigger", "What always happens at an event."),
+		part[catalog.Milestone]("milestone", "A score marker."),
+		part[catalog.DeckDef]("deck", "A deck that a pack declares."),
+		part[catalog.PileDef]("pile", "A pile that a pack declares."),
+		part[catalog.PlaceDef]("place", "A place with a name."),
+		part[catalog.SetupStep]("setup_step", "A step of the setup."),
+		part[catalog.PackWord]("word", "A word of a pack."),
+		part[catalog.SettingDef]("setting", "Something of a pack that a game may set."),
+		part[catalog.Offer]("offer", "One more thing a player may choose."),
+	}
+}
+
+// part describes the tables that are read into a T.
+func part[T any](kind, doc string) catalog.ThingInfo {
+	t := reflect.TypeFor[T]()
+	return catalog.ThingInfo{Kind: kind, Doc: doc, Keys: catalog.Keys(t), Type: t}
 }

@@ -21,7 +21,7 @@ var borders = []struct {
 	{"kernel/board", "kernel/source kernel/chance", ""},
 	{"kernel/catalog", "kernel/source kernel/chance kernel/board", ""},
 	{"kernel/position", "kernel/source kernel/board kernel/catalog", ""},
-	{"kernel/deal", "kernel/source kernel/chance kernel/board kernel/catalog", ""},
+	{"kernel/deal", "kernel/chance kernel/board kernel/position", ""},
 	{"kernel/log", "kernel/source kernel/board kernel/catalog", ""},
 	{"kernel/worth", "kernel/board kernel/catalog", ""},
 	{"kernel", rules + " kernel/deal", ""},

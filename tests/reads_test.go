@@ -387,7 +387,7 @@ func (a *author) value(p catalog.Param) string {
 			names = append(names, a.c.NamesOf(catalog.KindTagged(kind))...)
 		}
 	}
-	switch takes := p.TypeName(); {
+	switch takes := scripting.TypeName(p); {
 	case len(names) > 0:
 		return a.text(names...)
 	case strings.HasPrefix(takes, "number"):

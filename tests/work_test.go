@@ -13,6 +13,7 @@ import (
 
 	"seti/kernel/catalog"
 	"seti/kernel/log"
+	"seti/scripting"
 	"seti/scripting/words"
 	"seti/tests/long"
 )
@@ -89,7 +90,7 @@ func largest(c *catalog.Catalog) (groups []string) {
 				var keys []string
 				selects := false
 				for _, p := range w.Params() {
-					switch p.TypeName() {
+					switch scripting.TypeName(p) {
 					case "number", `number or "any"`:
 						keys = append(keys, p.Key+" = "+n)
 					case "name":

@@ -16,6 +16,7 @@ import (
 	"seti/kernel/catalog"
 	"seti/kernel/play"
 	"seti/kernel/player/price"
+	"seti/scripting"
 	"seti/scripting/toml"
 )
 
@@ -156,7 +157,7 @@ func TestTrialsThatFail(t *testing.T) {
 // Cards, techs, tokens, offers and words of packs may state their worth; a tech with 50 instead of 10 is worth 40 more.
 func TestThingsSayWhatTheyAreWorth(t *testing.T) {
 	var say []string
-	for _, x := range append(catalog.ThingInfos(), catalog.PartInfos()...) {
+	for _, x := range append(catalog.ThingInfos(), scripting.PartInfos()...) {
 		for _, k := range x.Keys {
 			if k.Key == "worth" {
 				say = append(say, x.Kind)

@@ -319,6 +319,7 @@ func (b *builder) finish(things []Definition) {
 	for _, name := range c.GoldTiles {
 		need(slices.ContainsFunc(c.GoldFaces, func(t GoldTile) bool { return t.Tile == name }), "face for the gold tile "+name)
 	}
+	c.Answers = len(c.Cards) // the conditions of missions come first
 	enlistAll(b, board.KindTech, c.Techs, func(x *Tech) *Power { return &x.Power })
 	enlistAll(b, board.KindCard, c.Cards, func(x *Card) *Power { return &x.Power })
 	enlistAll(b, board.KindSpecies, c.Species, func(x *Species) *Power { return &x.Power })
@@ -359,8 +360,8 @@ func (b *builder) enlist(p *Power, of source.Ref) {
 		p.CirclesOn |= circle.On.Mask
 		if circle.Awaits() {
 			p.Awaits = true
-			circle.Answer = len(b.c.Cards) + b.c.AwaitingCircles
 			b.c.AwaitingCircles++
+			circle.Answer, b.c.Answers = b.c.Answers, b.c.Answers+1
 		}
 	}
 	if p.Mods == 0 && p.Moments == 0 && p.TriggersOn == 0 && len(p.Circles) == 0 {
@@ -369,8 +370,9 @@ func (b *builder) enlist(p *Power, of source.Ref) {
 	p.ID = int16(len(b.c.Powers))
 	b.c.Powers = append(b.c.Powers, p)
 	for i := range p.Offers {
-		p.Offers[i].ID = int16(len(b.c.Offers))
-		b.c.Offers = append(b.c.Offers, &p.Offers[i])
+		o := &p.Offers[i]
+		o.ID, o.Answer, b.c.Answers = int16(len(b.c.Offers)), b.c.Answers, b.c.Answers+1
+		b.c.Offers = append(b.c.Offers, o)
 	}
 }
 

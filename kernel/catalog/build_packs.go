@@ -57,18 +57,13 @@ func (b *builder) declareSettings(t Definition) {
 func (b *builder) settingValue(pos source.Pos, def *SettingDef) {
 	standard := def.Standard
 	text := standard.String
-	switch standard.Kind {
-	case source.Bool:
-		def.kind, text = yesOrNo, strconv.FormatBool(standard.Bool)
-	case source.Number:
-		def.kind, text = aNumber, strconv.FormatFloat(standard.Number, 'f', -1, 64)
-	default:
-		def.kind = aName
+	if standard.Kind != source.String {
+		text = standard.Describe()
 	}
 	switch value, ok := def.Read(text); {
-	case def.kind == aName && len(def.OneOf) == 0:
+	case standard.Kind == source.String && len(def.OneOf) == 0:
 		b.Errorf(pos, `oneof = ["mild", "wild"]`, "the setting %q does not say which names it can be", def.Name)
-	case def.kind == aNumber && (def.Min > def.Max || def.Max > 1000 || def.Min < -1000):
+	case standard.Kind == source.Number && (def.Min > def.Max || def.Max > 1000 || def.Min < -1000):
 		b.Errorf(pos, "from -1000 to 1000", "the bounds of the setting %q hold no number", def.Name)
 	case !ok:
 		b.Errorf(standard.Pos, "", "the default of the setting %q is %s, expected %s", def.Name, standard.Describe(), def.Takes())

@@ -70,6 +70,7 @@ type Catalog struct {
 	StartMemory     []int32           // what things remember at the start
 	Memories        []*Memory         // of things that remember something
 	AwaitingCircles int               // circles that wait for a condition alone
+	Answers         int               // conditions of which the answer is remembered
 	SlotTiles       []int16           // data slots that belong to no star
 	moonsOf         [][]int16         // moons by planet
 	Offers          []*Offer

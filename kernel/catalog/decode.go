@@ -111,11 +111,7 @@ func (d *Decoder) known(v source.Value, dst reflect.Value, tag reflect.StructTag
 		if len(v.Fields) == 1 && v.Fields[0].Value.Kind == source.Func {
 			v = v.Fields[0].Value // run("what players read", function ...)
 		}
-		if v.Kind != source.Func {
-			d.Expected(v, "a function")
-			break
-		}
-		dst.Set(reflect.ValueOf(d.function(v)))
+		dst.Set(reflect.ValueOf(d.function(v, "a function")))
 	case colorType, techType, resourceType:
 		if r, ok := d.Name(v, nameTags[dst.Type()]); ok {
 			dst.Set(reflect.ValueOf(r.ID).Convert(dst.Type()))

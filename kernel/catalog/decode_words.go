@@ -120,8 +120,12 @@ func (d *Decoder) mainOf(s reflect.Value) (field reflect.Value, tag reflect.Stru
 	return
 }
 
-// function notes a function of content in the catalogue.
-func (d *Decoder) function(v source.Value) *source.Function {
+// function notes a function of content in the catalogue. For other values, what is the text of the error: "expected …".
+func (d *Decoder) function(v source.Value, what string) *source.Function {
+	if v.Kind != source.Func {
+		d.Expected(v, what)
+		return nil
+	}
 	v.Func.ID = len(d.c.Functions)
 	v.Func.Address = cmp.Or(v.Func.Address, d.path)
 	d.c.Functions = append(d.c.Functions, v.Func)
@@ -183,16 +187,15 @@ func (d *Decoder) measure(v source.Value, what string) any {
 		}
 	}
 	f := v.Fields[0]
-	switch f.Key {
-	case "count", "check":
-		if f.Value.Kind != source.Func {
-			d.Expected(f.Value, f.Key+"(text, function)")
+	if f.Key == "count" || f.Key == "check" {
+		switch fn := d.function(f.Value, f.Key+"(text, function)"); {
+		case fn == nil:
 			return nil
+		case f.Key == "count":
+			return &CountFunction{fn}
+		default:
+			return &CheckFunction{fn}
 		}
-		if f.Key == "count" {
-			return &CountFunction{d.function(f.Value)}
-		}
-		return &CheckFunction{d.function(f.Value)}
 	}
 	w := d.c.words.named[f.Key]
 	if w == nil || w.Class != ClassSelection && w.Class != ClassAmount && w.Class != ClassCondition {
@@ -461,11 +464,9 @@ func (gr *Group) field(d *Decoder, f source.Field, tag reflect.StructTag) {
 		gr.May = int(n)
 		return
 	case "run":
-		if f.Value.Kind != source.Func {
-			d.Expected(f.Value, "run(text, function)")
-			return
+		if fn := d.function(f.Value, "run(text, function)"); fn != nil {
+			gr.Do = &RunFunction{fn}
 		}
-		gr.Do = &RunFunction{d.function(f.Value)}
 		return
 	}
 	if r, ok := d.c.Lookup(f.Key, board.KindRes); ok {

@@ -39,7 +39,7 @@
 //   - text: Phrase, Args, Say, Literal, CardPhrases, PowerPhrases, SpeciesPhrases, SpacePhrase; NameOfCard; PackText, PackSign, PackPlayers
 //   - reading: Decoder, Decodable; Definition, Rules, Build
 //   - what faces show in the common way: Fact
-//   - for pages and editors: Param, ThingInfos, PartInfos, EventInfos, Modifiers
+//   - for pages and editors: Param, ThingInfos, EventInfos, Modifiers
 //   - functions: Host
 //
 // # Stability

@@ -254,6 +254,51 @@ func (c *Catalog) ParseTrace(s string) (slot int, color board.Trace, place board
 	return int(o.A), board.Trace(o.B), board.Place(o.C), ok && o.C >= int16(board.Overflow) && o.C < 1<<7
 }
 
+// Misread describes a text that is not an id of an option, as arguments of a message: its first word's forms, and what
+// was probably meant. It also reports whether a word names nothing at all.
+func (c *Catalog) Misread(id string) (args Args, misspelt bool) {
+	first, _, _ := strings.Cut(id, " ")
+	misspelt, nearest := true, source.Closest(first, board.Verbs())
+	args = Args{"option": source.Printable(id)}
+	if forms := Forms(first); len(forms) > 0 {
+		misspelt, nearest = c.Misspelt(id)
+		args["forms"] = eachOf(forms, func(form *string) Phrase { return Literal(*form) })
+		args["space"] = slices.ContainsFunc(forms, func(form string) bool { return strings.Contains(form, "SPACE") })
+	}
+	if nearest == "" {
+		nearest = c.meant(id)
+	}
+	args["nearest"] = nearest
+	return args, misspelt
+}
+
+// meant returns the option that a text means without a verb, such as "vega", or with the name of a card for its id, such as
+// "play Mars Rover"; "" if there is none or there are several.
+func (c *Catalog) meant(id string) (meant string) {
+	var all []string
+	if verb, name, ok := strings.Cut(id, " "); ok {
+		for i := range c.Cards {
+			if strings.EqualFold(c.Cards[i].Name, name) {
+				all = append(all, verb+" "+c.Cards[i].ID)
+			}
+		}
+	} else {
+		for _, verb := range board.Verbs() {
+			all = append(all, verb+" "+id)
+		}
+	}
+	for _, text := range all {
+		if _, ok := c.ParseOption(text); !ok {
+			continue
+		}
+		if meant != "" {
+			return ""
+		}
+		meant = text
+	}
+	return meant
+}
+
 // Misspelt reports whether an argument in an id is not the name of anything, and returns the name most like it. Too few
 // words, too many, or names of other things are not misspellings.
 func (c *Catalog) Misspelt(id string) (bad bool, nearest string) {

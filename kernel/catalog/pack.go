@@ -101,13 +101,11 @@ func (c *Catalog) HasModule(id string) bool {
 // ModulesNamed returns a bit for each module that a game names. An error names modules that do not exist, and explains
 // why modules cannot be combined or not be played by so many players.
 func (c *Catalog) ModulesNamed(names []string, players int) (uint32, error) {
-	var on uint32
+	on := c.modulesOf(names)
 	for _, name := range names {
-		r, ok := c.Lookup(name, board.KindModule)
-		if !ok {
+		if !c.HasModule(name) {
 			return 0, &Absent{board.KindModule, name, fmt.Errorf("there is no module %q; %s", name, source.NearestOr(name, c.IDs(board.KindModule)))}
 		}
-		on |= 1 << r.ID
 	}
 	for _, m := range c.ModulesOn(on) {
 		if len(m.Players) > 0 && !slices.Contains(m.Players, players) {
@@ -135,6 +133,16 @@ func (c *Catalog) ModulesNamed(names []string, players int) (uint32, error) {
 	return on, nil
 }
 
+// modulesOf returns a bit for each module that is named. Modules that do not exist are ignored.
+func (c *Catalog) modulesOf(names []string) (on uint32) {
+	for _, name := range names {
+		if r, ok := c.Lookup(name, board.KindModule); ok {
+			on |= 1 << r.ID
+		}
+	}
+	return on
+}
+
 // With returns the catalogue of games in which modules are on: this one, unless some of them change things. Things have the
 // same numbers in both, lists of effects may not. Modules that do not exist are ignored. An error says why the modules cannot
 // be on together.
@@ -142,13 +150,7 @@ func (c *Catalog) With(modules []string) (*Catalog, error) {
 	if c.Variant == nil {
 		return c, nil
 	}
-	var on uint32
-	for _, name := range modules {
-		if r, ok := c.Lookup(name, board.KindModule); ok {
-			on |= 1 << r.ID
-		}
-	}
-	with, err := c.Variant(on)
+	with, err := c.Variant(c.modulesOf(modules))
 	if err == nil && with.tried != c.tried {
 		with.Try(c.tried)
 	}
@@ -176,18 +178,12 @@ func (c *Catalog) ModulesInOrder(on uint32) []int {
 			return !slices.Contains(list, int(r.ID))
 		})
 	}
-	for len(list) < bits.OnesCount32(on) {
-		before := len(list)
+	for before := -1; len(list) < bits.OnesCount32(on); {
+		needed := before == len(list) // some need each other
+		before = len(list)
 		for i := range c.ModulesOn(on) {
-			if !slices.Contains(list, i) && !waits(i) {
+			if !slices.Contains(list, i) && (needed || !waits(i)) {
 				list = append(list, i)
-			}
-		}
-		if len(list) == before { // some need each other
-			for i := range c.ModulesOn(on) {
-				if !slices.Contains(list, i) {
-					list = append(list, i)
-				}
 			}
 		}
 	}
@@ -231,20 +227,11 @@ type SettingDef struct {
 	Max      int          `key:"max" in:"toml" doc:"of a number, the most; 100 if absent"`
 	OneOf    []string     `key:"oneof" in:"toml" doc:"of a name, those that it can be"`
 
-	kind  settingKind
 	value int16 // the default
 }
 
 // SettingValue is a value that a setting can have.
 type SettingValue struct{ source.Value }
-
-type settingKind uint8
-
-const (
-	yesOrNo settingKind = iota
-	aNumber
-	aName
-)
 
 // ID returns the name by which a game sets it: my-pack.hard.
 func (d *SettingDef) ID() string { return d.Pack + "." + d.Name }
@@ -254,43 +241,38 @@ func (d *SettingDef) Default() string { return fmt.Sprint(d.Value(d.value)) }
 
 // Takes returns what it can be set to.
 func (d *SettingDef) Takes() string {
-	switch d.kind {
-	case yesOrNo:
-		return "true or false"
-	case aNumber:
+	switch d.Standard.Kind {
+	case source.Number:
 		return fmt.Sprintf("a number from %d to %d", d.Min, d.Max)
+	case source.String:
+		return source.OrList(d.OneOf)
 	}
-	return source.OrList(d.OneOf)
-}
-
-// names returns the values of a setting that is not a number.
-func (d *SettingDef) names() []string {
-	if d.kind == yesOrNo {
-		return []string{"false", "true"}
-	}
-	return d.OneOf
+	return "true or false"
 }
 
 // Value returns what a function reads of a value in State.Set: true or false, a number or a
 // name.
 func (d *SettingDef) Value(n int16) any {
-	switch d.kind {
-	case yesOrNo:
-		return n != 0
-	case aNumber:
+	switch d.Standard.Kind {
+	case source.Number:
 		return int(n)
+	case source.String:
+		return d.OneOf[n]
 	}
-	return d.OneOf[n]
+	return n != 0
 }
 
 // Read reads a value as a person writes it.
 func (d *SettingDef) Read(text string) (value int16, ok bool) {
-	if d.kind == aNumber {
+	if d.Standard.Kind == source.Number {
 		n, err := strconv.Atoi(text)
 		return int16(n), err == nil && n >= d.Min && n <= d.Max
 	}
-	i := slices.Index(d.names(), text)
-	return int16(i), i >= 0
+	names := d.OneOf
+	if d.Standard.Kind == source.Bool {
+		names = []string{"false", "true"}
+	}
+	return found(slices.Index(names, text))
 }
 
 // SettingsOf lists what a game may set of a pack.
@@ -349,7 +331,7 @@ func (c *Catalog) SettingValues(list []string) ([]int16, error) {
 		}
 		value, ok := d.Read(text)
 		if !ok {
-			return nil, &Unfit{"setting_value", Args{"setting": Literal(d.Text), "value": text, "from": d.Min, "to": d.Max, "number": d.kind == aNumber},
+			return nil, &Unfit{"setting_value", Args{"setting": Literal(d.Text), "value": text, "from": d.Min, "to": d.Max, "number": d.Standard.Kind == source.Number},
 				fmt.Errorf("the setting %s cannot be %q: expected %s", d.ID(), text, d.Takes())}
 		}
 		values[i], said[i] = value, true

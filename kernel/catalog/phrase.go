@@ -83,9 +83,8 @@ func (c *Catalog) circlePhrases(circles []Circle) []Phrase {
 		if !slices.ContainsFunc(rewards, func(r Phrase) bool { return !reflect.DeepEqual(r, rewards[0]) }) {
 			rewards = rewards[:1]
 		}
-		waits := x.waitsPhrase(c)
-		args := Args{"n": n, "rewards": rewards, "waits": waits}
-		maps.Copy(args, waits.Args) // when or on
+		args := x.Waits(c)
+		args["n"], args["rewards"], args["waits"] = n, rewards, x.waitsPhrase(c)
 		key := "part.circle"
 		switch {
 		case x.isMark():
@@ -121,14 +120,16 @@ func (c *Catalog) CirclePhrase(x *Circle) Phrase {
 	return x.Reward.Phrase(c)
 }
 
-// waitsPhrase returns what a circle waits for, by itself.
-func (x *Circle) waitsPhrase(c *Catalog) Phrase {
-	key := "on"
+// Waits returns what a circle waits for, as an argument: when if that is a condition alone, or else on.
+func (x *Circle) Waits(c *Catalog) Args {
 	if x.Awaits() {
-		key = "when"
+		return Args{"when": x.OnPhrase(c)}
 	}
-	return Say("part.waits", Args{key: x.OnPhrase(c)})
+	return Args{"on": x.OnPhrase(c)}
 }
+
+// waitsPhrase returns the same by itself.
+func (x *Circle) waitsPhrase(c *Catalog) Phrase { return Say("part.waits", x.Waits(c)) }
 
 // ExtrasPhrase returns the declared fields of a card or a space that are numbers, as text.
 func (c *Catalog) ExtrasPhrase(extras Extras) Phrase {

@@ -102,7 +102,8 @@ type Offer struct {
 
 	Worth Worth `key:"worth" in:"lua" doc:"what its effects are worth, in points, where computer players cannot tell: a number, an amount or a function"`
 
-	ID int16 // index in Catalog.Offers
+	ID     int16 // index in Catalog.Offers
+	Answer int   // where the answer of its condition is remembered
 }
 
 // Times is how often an offer can be used.
@@ -488,7 +489,7 @@ func (w *Worth) Decode(d *Decoder, v source.Value, _ reflect.StructTag) {
 	case source.Number:
 		w.Points, _ = d.Integer(v)
 	case source.Func:
-		w.Func = d.function(v)
+		w.Func = d.function(v, "")
 	case source.Table:
 		w.Of = d.Amount(v)
 	default:

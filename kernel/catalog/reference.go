@@ -6,78 +6,11 @@ import (
 	"strings"
 
 	"seti/kernel/board"
-	"seti/kernel/source"
 )
 
 // Of returns the value of the key of a thing, which is given by a pointer.
 func (p *Param) Of(thing any) any {
 	return reflect.ValueOf(thing).Elem().FieldByIndex(p.index).Interface()
-}
-
-// typeNames are the names of types that are not read field by field.
-var typeNames = map[reflect.Type]string{
-	reflect.TypeFor[Filter]():          "name",
-	reflect.TypeFor[board.Color]():     "name",
-	reflect.TypeFor[board.TechType]():  "name",
-	reflect.TypeFor[OptColor]():        "name",
-	reflect.TypeFor[OptRes]():          "name",
-	reflect.TypeFor[CardIncome]():      "name",
-	reflect.TypeFor[Count]():           "number or \"any\"",
-	reflect.TypeFor[Number]():          "number",
-	reflect.TypeFor[YesNo]():           "true or false",
-	reflect.TypeFor[Effects]():         "effects",
-	reflect.TypeFor[Group]():           "effects",
-	reflect.TypeFor[Gains]():           "gains",
-	reflect.TypeFor[Price]():           "number or gains",
-	reflect.TypeFor[Pattern]():         "event",
-	reflect.TypeFor[Prop]():            "property",
-	reflect.TypeFor[Modify]():          "modifiers",
-	reflect.TypeFor[Memory]():          "table of start values",
-	reflect.TypeFor[source.Function](): "function",
-	reflect.TypeFor[PackWords]():       "table of words",
-	reflect.TypeFor[Costs]():           "action = gains",
-	reflect.TypeFor[PriceChanges]():    "action = gains",
-	reflect.TypeFor[Converts]():        "gain = effects",
-	reflect.TypeFor[FieldDefs]():       "names, or table of types",
-	reflect.TypeFor[Prepared]():        "table of effects",
-	reflect.TypeFor[Times]():           "number or \"turn\", \"round\", \"game\", \"any\"",
-	reflect.TypeFor[SettingValue]():    "true or false, number or name",
-	reflect.TypeFor[VisitGains]():      "content = effects",
-	reflect.TypeFor[Selection]():       "selection",
-	reflect.TypeFor[Amount]():          "amount",
-	reflect.TypeFor[Condition]():       "condition",
-	reflect.TypeFor[Argument]():        "type",
-	reflect.TypeFor[Worth]():           "number, amount or function",
-}
-
-// TypeName names the type of a parameter in one word.
-func (p Param) TypeName() string {
-	if p.Type == nil {
-		return "name"
-	}
-	return typeName(p.Type)
-}
-
-func typeName(t reflect.Type) string {
-	if name, ok := typeNames[t]; ok {
-		return name
-	}
-	if named, ok := reflect.Zero(t).Interface().(interface{ TypeName() string }); ok {
-		return named.TypeName() // a type of a word
-	}
-	switch t.Kind() {
-	case reflect.Bool:
-		return "true or false"
-	case reflect.String:
-		return "string"
-	case reflect.Slice:
-		return "list of " + Plural(typeName(t.Elem()))
-	case reflect.Pointer:
-		return typeName(t.Elem())
-	case reflect.Struct, reflect.Map:
-		return "table"
-	}
-	return "number"
 }
 
 // Params lists the parameters of a word.
@@ -135,28 +68,6 @@ func ThingInfos() []ThingInfo {
 		info[ContentSeat]("seat", "A seat that content plays."),
 		info[PackThing]("pack", "What a pack itself brings: in pack.toml and pack.lua."),
 		info[Numbers]("numbers", "Prices and limits."),
-	}
-}
-
-// PartInfos lists the tables within things.
-func PartInfos() []ThingInfo {
-	return []ThingInfo{
-		info[Mission]("mission", "A conditional mission."),
-		info[Circle]("circle", "A circle of a triggerable mission."),
-		info[Berth]("berth", "A planet on a card."),
-		info[BoardSpace]("space", "A space of a species board."),
-		info[PieceDef]("piece", "A token of a species."),
-		info[AddedBody]("body", "A planet that a species brings."),
-		info[DataSlot]("slot", "A data slot on it."),
-		info[Trigger]("trigger", "What always happens at an event."),
-		info[Milestone]("milestone", "A score marker."),
-		info[DeckDef]("deck", "A deck that a pack declares."),
-		info[PileDef]("pile", "A pile that a pack declares."),
-		info[PlaceDef]("place", "A place with a name."),
-		info[SetupStep]("setup_step", "A step of the setup."),
-		info[PackWord]("word", "A word of a pack."),
-		info[SettingDef]("setting", "Something of a pack that a game may set."),
-		info[Offer]("offer", "One more thing a player may choose."),
 	}
 }
 

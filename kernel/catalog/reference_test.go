@@ -1,7 +1,6 @@
 package catalog_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -10,50 +9,6 @@ import (
 	"seti/kernel/source"
 	"seti/tests/toy"
 )
-
-// Every key has a type and a description.
-func TestKeysAreDescribed(t *testing.T) {
-	described := func(of string, list []catalog.Param) {
-		if len(list) == 0 {
-			t.Errorf("%s has no keys", of)
-		}
-		for _, p := range list {
-			if p.Doc == "" || p.TypeName() == "" || p.In != "toml" && p.In != "lua" && p.In != "toml lua" {
-				t.Errorf("%s: %s is a %q in %q: %q", of, p.Key, p.TypeName(), p.In, p.Doc)
-			}
-		}
-	}
-	types := map[string]string{}
-	for _, x := range slices.Concat(catalog.ThingInfos(), catalog.PartInfos()) {
-		described(x.Kind, x.Keys)
-		for _, p := range x.Keys {
-			types[x.Kind+"."+p.Key] = p.TypeName()
-		}
-	}
-	described("modify", catalog.Modifiers())
-	for key, want := range map[string]string{"card.cost": "number or gains", "card.sector": "name", "card.play": "effects", "card.mission": "table",
-		"card.circles": "list of tables", "gold_tile.values": "list of numbers", "gold_tile.set": "amount", "mission.when": "condition", "trigger.on": "event",
-		"species.setup": "function", "seat.solo": "true or false", "module.needs": "list of strings", "card.state": "table of start values"} {
-		if types[key] != want {
-			t.Errorf("%s takes a %s, expected a %s", key, types[key], want)
-		}
-	}
-	if got := strings.Join(catalog.PackKeys(), " "); got != "resources decks piles places pieces settings limits" {
-		t.Errorf("a pack.toml has %s", got)
-	}
-	for _, e := range catalog.EventInfos() {
-		if e.Name == "" || e.Doc == "" {
-			t.Errorf("the event %+v is not described", e)
-		}
-	}
-	c := toy.Catalog(t)
-	if params := c.Word("signal").Params(); len(params) == 0 || !params[0].Main || c.Word("run").Params() != nil || c.Word("x") != nil {
-		t.Errorf("signal takes %+v", params)
-	}
-	if got := catalog.Properties(); len(got) != 10 || slices.Contains(got, "") {
-		t.Errorf("things agree or differ in %v", got)
-	}
-}
 
 // The values that a thing remembers are in the state, list entries counted from 1. An unknown name or entry is refused
 // with a list of those that exist.

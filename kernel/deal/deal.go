@@ -2,32 +2,19 @@
 // has seen, tiles of tech stacks, and what others have chosen in secret (rules 1.5). What the seat knows stays, and so
 // does what everybody sees: how many cards are in a pile and of which deck, how many pieces of a kind there are.
 //
-// It asks who knows what and knows nothing of the rules:
+// It asks the position who knows what, and knows nothing of the rules:
 //
 //	var dealer deal.Dealer // memory, for any number of times
-//	dealer.Again(c, deal.Game{g.S, g}, deal.Game{g.S, g}, seat, draw)
+//	dealer.Again(g.Position, g.Position, seat, draw)
 package deal
 
 import (
 	"slices"
 
 	"seti/kernel/board"
-	"seti/kernel/catalog"
 	"seti/kernel/chance"
-	"seti/kernel/source"
+	"seti/kernel/position"
 )
-
-// Game is a game in which something is dealt again: its state, and who knows what of it.
-type Game struct {
-	S *board.State
-	Knower
-}
-
-// Knower says what a seat knows: a thing, and whatever is in a pile.
-type Knower interface {
-	Knows(seat board.Seat, r source.Ref) bool
-	Sees(seat board.Seat, p board.Pile) bool
-}
 
 // Dealer deals again. It is memory, and remembers nothing.
 type Dealer struct {
@@ -48,18 +35,18 @@ type named struct {
 }
 
 // Again deals again in the memory of g what a seat neither knows there nor in a later game; the draw decides how.
-func (m *Dealer) Again(c *catalog.Catalog, g, later Game, seat board.Seat, d chance.Draw) {
-	m.dealCards(c, g, later, seat, d.Of(chance.Key("cards")))
-	m.dealPieces(c, g, later, seat, d.Of(chance.Key("pieces")))
-	m.dealSpecies(c, g, later, seat, d.Of(chance.Key("species")))
+func (m *Dealer) Again(g, later position.Position, seat board.Seat, d chance.Draw) {
+	m.dealCards(g, later, seat, d.Of(chance.Key("cards")))
+	m.dealPieces(g, later, seat, d.Of(chance.Key("pieces")))
+	m.dealSpecies(g, later, seat, d.Of(chance.Key("species")))
 	for t := range g.S.Stacks {
-		dealTiles(g, later, seat, t, d.Of(chance.Key("tiles")).Of(chance.Key(c.Techs[t].ID)))
+		dealTiles(g, later, seat, t, d.Of(chance.Key("tiles")).Of(chance.Key(g.C.Techs[t].ID)))
 	}
 	Choices(g, later, seat, d)
 }
 
 // Choices makes what others have chosen in secret anything that they could have chosen.
-func Choices(g, later Game, seat board.Seat, d chance.Draw) {
+func Choices(g, later position.Position, seat board.Seat, d chance.Draw) {
 	for i := range g.S.Choices {
 		x := &g.S.Choices[i]
 		r := board.Ref(board.KindChoice, x.Number)
@@ -71,7 +58,7 @@ func Choices(g, later Game, seat board.Seat, d chance.Draw) {
 }
 
 // dealCards deals the cards of all piles that the seat does not see.
-func (m *Dealer) dealCards(c *catalog.Catalog, g, later Game, seat board.Seat, d chance.Draw) {
+func (m *Dealer) dealCards(g, later position.Position, seat board.Seat, d chance.Draw) {
 	s := g.S
 	m.cards, m.at, m.some = m.cards[:0], m.at[:0], m.some[:0]
 	seen, pile := false, board.Pile(-1) // what is seen of the pile asked last
@@ -106,14 +93,14 @@ func (m *Dealer) dealCards(c *catalog.Catalog, g, later Game, seat board.Seat, d
 			name((*board.CardID)(&r.ID))
 		}
 	}
-	m.places = chance.ShuffleIn(m.places, d, m.some, c.CardKey)
+	m.places = chance.ShuffleIn(m.places, d, m.some, g.C.CardKey)
 	// Cards change places with cards of the same deck only: their backs differ.
 	// from is where the next card of each deck is looked for.
-	m.from = append(m.from[:0], make([]int16, len(c.Decks))...)
+	m.from = append(m.from[:0], make([]int16, len(g.C.Decks))...)
 	for _, k := range m.at {
-		deck := c.Cards[m.cards[k]].DeckIndex
+		deck := g.C.Cards[m.cards[k]].DeckIndex
 		i := m.from[deck]
-		for c.Cards[m.some[i]].DeckIndex != deck {
+		for g.C.Cards[m.some[i]].DeckIndex != deck {
 			i++
 		}
 		m.cards[k], m.from[deck] = m.some[i], i+1
@@ -133,15 +120,15 @@ func (m *Dealer) dealCards(c *catalog.Catalog, g, later Game, seat board.Seat, d
 
 // dealPieces exchanges the faces of pieces of one kind, because everybody sees the
 // kind of a piece.
-func (m *Dealer) dealPieces(c *catalog.Catalog, g, later Game, seat board.Seat, d chance.Draw) {
+func (m *Dealer) dealPieces(g, later position.Position, seat board.Seat, d chance.Draw) {
 	s := g.S
-	for kind := range int16(len(c.Pieces)) {
-		if def := &c.Pieces[kind]; !def.Hidden || def.FirstOfKind != kind {
+	for kind := range int16(len(g.C.Pieces)) {
+		if def := &g.C.Pieces[kind]; !def.Hidden || def.FirstOfKind != kind {
 			continue
 		}
 		m.at, m.faces = m.at[:0], m.faces[:0]
 		for i := range s.Pieces {
-			if r := board.Ref(board.KindPiece, int16(i)); c.Pieces[s.Pieces[i].Def].FirstOfKind == kind && !g.Knows(seat, r) && !later.Knows(seat, r) {
+			if r := board.Ref(board.KindPiece, int16(i)); g.C.Pieces[s.Pieces[i].Def].FirstOfKind == kind && !g.Knows(seat, r) && !later.Knows(seat, r) {
 				m.at, m.faces = append(m.at, int16(i)), append(m.faces, s.Pieces[i].Def)
 			}
 		}
@@ -155,15 +142,15 @@ func (m *Dealer) dealPieces(c *catalog.Catalog, g, later Game, seat board.Seat, 
 
 // dealSpecies deals again the species that nobody has seen (rules 1.5.3). If a
 // position has put cards on the deck of one, the deck of the other gets as many.
-func (m *Dealer) dealSpecies(c *catalog.Catalog, g, later Game, seat board.Seat, d chance.Draw) {
+func (m *Dealer) dealSpecies(g, later position.Position, seat board.Seat, d chance.Draw) {
 	s := g.S
 	m.unseen = m.unseen[:0]
-	for i := range c.Species {
+	for i := range g.C.Species {
 		if !later.Knows(seat, board.Ref(board.KindSpecies, int16(i))) {
 			m.unseen = append(m.unseen, int8(i))
 		}
 	}
-	chance.Shuffle(d, m.unseen, c.SpeciesKey)
+	chance.Shuffle(d, m.unseen, g.C.SpeciesKey)
 	next := 0
 	var arranged [len(s.Slots)]int
 	for slot := range s.Slots {
@@ -181,8 +168,8 @@ func (m *Dealer) dealSpecies(c *catalog.Catalog, g, later Game, seat board.Seat,
 	box := s.Cards(board.OutOfGame, nil)
 	slices.Sort(box) // or their order would show what lay on the decks
 	s.Lay(board.OutOfGame, box)
-	for card := range c.Cards {
-		if slot := s.SlotOf(int(c.Cards[card].SpeciesIndex)); slot >= 0 && arranged[slot] > 0 {
+	for card := range g.C.Cards {
+		if slot := s.SlotOf(int(g.C.Cards[card].SpeciesIndex)); slot >= 0 && arranged[slot] > 0 {
 			s.MoveCard(board.CardID(card), board.AlienDeck(slot))
 			arranged[slot]--
 		}
@@ -191,7 +178,7 @@ func (m *Dealer) dealSpecies(c *catalog.Catalog, g, later Game, seat board.Seat,
 
 // dealTiles exchanges the tiles of a tech stack that nobody has seen. Those taken
 // since have been seen.
-func dealTiles(g, later Game, seat board.Seat, tech int, d chance.Draw) {
+func dealTiles(g, later position.Position, seat board.Seat, tech int, d chance.Draw) {
 	st := &g.S.Stacks[tech]
 	taken := int(st.Left - later.S.Stacks[tech].Left)
 	seen := 0

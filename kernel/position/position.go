@@ -1,10 +1,11 @@
 // Package position reads what follows from a state and its content alone: where planets are, in which sector a star is, what
-// each space shows after the next rotation, which properties a thing has (rules 6.1). It knows nothing of turns, of
-// who may do what, or of who knows what.
+// each space shows after the next rotation (rules 6.1), which properties a thing has, who knows it (rules 1.5), and whose
+// powers are in force. It knows nothing of turns, or of who may do what.
 //
 //	at := position.Position{C: catalog, S: state}
 //	at.BodyAt(mars)                       // the space of Mars
 //	at.Prop(probe, catalog.PropSector)    // the sector of a probe, -1 for none
+//	at.Knows(board.Public, card)          // whether everybody knows a card
 //
 // A kernel.Game is a Position with the rules.
 //

@@ -103,7 +103,7 @@ func events() Section {
 func modifiers() Section {
 	s := Section{Title: "Modifiers, in modify or in this_turn"}
 	for _, p := range catalog.Modifiers() {
-		s.Entries = append(s.Entries, Entry{Name: p.Key, Kind: "modifier", Doc: p.Doc, Form: "modify = { " + p.Key + " = " + p.TypeName() + " }"})
+		s.Entries = append(s.Entries, Entry{Name: p.Key, Kind: "modifier", Doc: p.Doc, Form: "modify = { " + p.Key + " = " + scripting.TypeName(p) + " }"})
 	}
 	return s
 }
@@ -133,7 +133,7 @@ func params(list []catalog.Param) (all []Param) {
 
 // argument describes a parameter.
 func argument(p catalog.Param) string {
-	t := p.TypeName()
+	t := scripting.TypeName(p)
 	switch {
 	case p.Names != "":
 		t = scripting.Names(p.Names, "")
@@ -189,7 +189,7 @@ func things() []thing {
 		}
 		list = append(list, thing{t, "kind of thing"})
 	}
-	for _, t := range catalog.PartInfos() {
+	for _, t := range scripting.PartInfos() {
 		list = append(list, thing{t, "table inside things"})
 	}
 	return list
@@ -234,7 +234,7 @@ func inside(t reflect.Type) []Param {
 	if t == reflect.TypeFor[catalog.Modify]() {
 		return params(catalog.Modifiers())
 	}
-	for _, p := range catalog.PartInfos() {
+	for _, p := range scripting.PartInfos() {
 		if p.Type == t {
 			return params(p.Keys)
 		}

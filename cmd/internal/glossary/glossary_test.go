@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"seti/kernel/catalog"
+	"seti/scripting"
 	"seti/scripting/game"
 	"seti/scripting/words"
 	"seti/tests/toy"
@@ -25,7 +26,7 @@ func TestEverythingIsThere(t *testing.T) {
 	for _, q := range game.Methods() {
 		want = append(want, q.Name)
 	}
-	for _, list := range [][]catalog.ThingInfo{catalog.ThingInfos(), catalog.PartInfos()} {
+	for _, list := range [][]catalog.ThingInfo{catalog.ThingInfos(), scripting.PartInfos()} {
 		for _, t := range list {
 			want = append(want, t.Kind)
 			for _, p := range t.Keys {
