@@ -178,17 +178,6 @@ func (k *cached) take(p *Pack, problems source.Problems) {
 	p.cached = k
 }
 
-// knows reports whether it is kept what the script of a thing gave.
-func (k *cached) knows(address string) bool {
-	if k == nil {
-		return false
-	}
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	_, ok := k.known[address]
-	return ok
-}
-
 // outcome returns what the script of a thing gave, if that is kept.
 func (k *cached) outcome(address string, script []byte) (o outcome, ok bool) {
 	if k == nil {
