@@ -261,6 +261,9 @@ var english = regexp.MustCompile(`(?i)\b(your turn|last turn|main action|happens
 
 // The same in Russian, all of it at 80×24: no screen has any English but names of cards.
 func TestWholeGameInRussian(t *testing.T) {
+	if !long.Asked() {
+		t.Skip("this is for the long form: TestWholeGameInATerminal plays one in English, and TestLanguages looks for English words")
+	}
 	playByKeys(t, "ru", "Положите карту под карту дохода", "Игра окончена", func(x *terminal, _ int) {
 		screen := x.wait()
 		if word := english.FindString(screen); word != "" {

@@ -193,6 +193,9 @@ func TestOpenAndClose(t *testing.T) {
 
 // A network may open only so many games in a day and take so many seats in ten minutes; the list has a limit.
 func TestLimitsOfOpenGames(t *testing.T) {
+	if !long.Asked() {
+		t.Skip("this is for the long form: it begins 52 games")
+	}
 	s := allowing(t, t.TempDir())
 	b := s.browser()
 	begin := func(from string) int { return b.from(from, "/games", "name=Ann&seat1=me&seat2=open&open=on") }
