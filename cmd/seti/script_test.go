@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"runtime/debug"
 	"strings"
 	"testing"
@@ -51,8 +52,16 @@ func (r runner) Run() int {
 	}
 	defer os.RemoveAll(dir)
 	os.Setenv(keptVariable, dir)
+	os.Setenv("XDG_DATA_HOME", filepath.Join(dir, "data"))
 	keep()
 	return r.M.Run()
+}
+
+// Programs that tests start save no games among those of a person.
+func TestHome(t *testing.T) {
+	if folders, err := home.Find(); runtime.GOOS == "linux" && (err != nil || !strings.HasPrefix(folders.Data, os.TempDir())) {
+		t.Errorf("games are saved in %s, %v", folders.Games(), err)
+	}
 }
 
 // Every command, with its exit status, as a script in testdata/script. In
