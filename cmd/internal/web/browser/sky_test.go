@@ -1,6 +1,7 @@
 package browser_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -35,7 +36,7 @@ func TestSky(t *testing.T) {
 	p.press(`document.querySelector('.space[data-from]')`)
 	p.until(`T.row(%q)`, move)
 	at := p.state().Position
-	p.pick(move)
+	p.press(fmt.Sprintf(`T.row(%q)`, move))
 	p.after(at)
 	p.press(`document.querySelector('.did[data-at] .chip')`)
 	p.until(`document.querySelector('.space.lit').id === %q && document.querySelector('.did[data-at]').title.length > 5`, "space-"+move[strings.LastIndexByte(move, ' ')+1:])

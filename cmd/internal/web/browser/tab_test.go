@@ -345,29 +345,29 @@ func (p *tab) key(k string) {
 func (p *tab) take(option string, onTable bool) {
 	p.t.Helper()
 	if onTable && eval[bool](p, `Boolean(T.place(%q))`, option) {
-		for range 3 { // the menu closes when the table changes
-			p.press(fmt.Sprintf(`T.place(%q)`, option))
-			if eval[bool](p, `new Promise(is => { let n = 60; const look = () => T.row(%q) ? is(true) : n-- ? setTimeout(look, 50) : is(false); look(); })`, option) {
-				break
-			}
-		}
-		p.pick(option)
+		p.pick(`T.place(%q)`, option)
 		return
 	}
 	if eval[bool](p, `T.folded(%q)`, option) {
 		p.press(fmt.Sprintf(`T.fold(%q)`, option))
 		p.until(`!T.folded(%q)`, option)
 	}
-	sure := eval[bool](p, `'sure' in T.button(%q).dataset`, option)
-	p.press(fmt.Sprintf(`T.button(%q)`, option))
-	if sure {
-		p.pick(option)
+	if eval[bool](p, `'sure' in T.button(%q).dataset`, option) {
+		p.pick(`T.button(%q)`, option)
+	} else {
+		p.press(fmt.Sprintf(`T.button(%q)`, option))
 	}
 }
 
-// pick takes an option in the menu.
-func (p *tab) pick(option string) {
+// pick takes an option in the menu that opens where the first is pressed.
+func (p *tab) pick(first, option string) {
 	p.t.Helper()
+	for range 3 { // the menu closes when the table changes
+		p.press(fmt.Sprintf(first, option))
+		if eval[bool](p, `new Promise(is => { let n = 60; const look = () => T.row(%q) ? is(true) : n-- ? setTimeout(look, 50) : is(false); look(); })`, option) {
+			break
+		}
+	}
 	p.until(`T.row(%q)`, option)
 	p.press(fmt.Sprintf(`T.row(%q)`, option))
 }
