@@ -19,6 +19,7 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/cdproto/storage"
 	"github.com/chromedp/chromedp"
 )
@@ -80,7 +81,8 @@ func rested() (p *tab) {
 func (p *tab) rest() bool {
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
-	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank"),
+	empty := call(runtime.Evaluate, runtime.EvaluateParams{Expression: "sessionStorage.clear()"}) // which ClearDataForOrigin leaves
+	if err := chromedp.Do(ctx, empty, chromedp.Navigate("about:blank"),
 		call(emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{}),
 		call(network.ClearBrowserCookies, cdp.Empty{}),
 		call(storage.ClearDataForOrigin, storage.ClearDataForOriginParams{Origin: p.site.url(""), StorageTypes: "all"}),
