@@ -88,7 +88,7 @@ func TestMemory(t *testing.T) {
 		{"as many values as are read", lists(mostParts), mostParts, false},
 		{"one value more", lists(mostParts + 1), 0, true},
 		{"values to the end", lists(longest/4 - 10), 0, true},
-		{"as many texts as are read", texts(mostTexts), 0, true}, // there is no value behind them
+		{"as many texts as are read", texts(mostTexts), 0, true}, // no value follows them
 		{"texts to the end", texts(longest - 10), 0, true},
 	} {
 		var before, after runtime.MemStats

@@ -23,7 +23,7 @@ func join(f *board.InForce, c *catalog.Catalog, power int16) {
 	f.Awaits = f.Awaits || p.Awaits
 }
 
-// Forces returns the powers in force for one seat, without those for everybody, or with board.Everybody these.
+// Forces returns the powers in force for a seat, without those for everybody; Forces(board.Everybody) returns those.
 func (at Position) Forces(p board.Seat) *board.InForce {
 	if !at.S.InForceKnown {
 		at.refreshForces()
