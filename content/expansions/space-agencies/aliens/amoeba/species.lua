@@ -46,7 +46,8 @@ return {
     organelles = {
       text = "use all {} organelles",
       run  = function(g, section)
-        local list, left = organelles_in(g, section), organelles_in(g, section)
+        local list = organelles_in(g, section)
+        local left = { unpack(list) }
         while #left > 0 do
           local organelle = g:choose(left, { text = "Use which organelle first?" })
           g:gain(organelle)

@@ -15,12 +15,14 @@ local function slot_on(g, place)
   return g:pieces { kind = { "lower", "upper" }, at = place }[1]
 end
 
--- The slot in which a color has been deciphered, if it has.
-local function deciphered(g, color)
+-- Where each color has been deciphered, by color.
+local function deciphered(g)
+  local at = {}
   for _, place in ipairs(slots) do
     local token = token_on(g, place)
-    if token and token.color == color then return slot_on(g, place) end
+    if token then at[token.color] = place end
   end
+  return at
 end
 
 local function open_slots(g)
@@ -35,9 +37,10 @@ end
 
 -- One token of each color that the player holds and nobody has deciphered.
 local function new_tokens(g)
-  local list, seen = {}, {}
+  local list, seen = {}, nil
   for _, token in ipairs(g:pieces { kind = "glyph", of = "own" }) do
-    if not seen[token.color] and not deciphered(g, token.color) then
+    seen = seen or deciphered(g)
+    if not seen[token.color] then
       seen[token.color] = true
       list[#list + 1] = token
     end
@@ -47,11 +50,7 @@ end
 
 -- The tokens that lie face down beside the board, in random order.
 local function supply(g)
-  local list = {}
-  for _, token in ipairs(g:pieces "glyph") do
-    if not token.known then list[#list + 1] = token end
-  end
-  return g:shuffle(list)
+  return g:shuffle(g:filter(g:pieces "glyph", "known", false))
 end
 
 local function top_space(g, color)
@@ -172,10 +171,10 @@ return {
     glyph = {
       text = "read the {} glyph",
       run  = function(g, color)
-        local slot = deciphered(g, color)
-        if slot then g:gain(slot) end
+        local place = deciphered(g)[color]
+        if place then g:gain(slot_on(g, place)) end
       end,
-      when = function(g, color) return deciphered(g, color) ~= nil end,
+      when = function(g, color) return deciphered(g)[color] ~= nil end,
     },
     decipher = {
       text = "put a glyph token of a new color into an open slot of the translation board and gain the slot's reward",
