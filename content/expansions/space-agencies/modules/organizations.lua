@@ -11,13 +11,13 @@ local function deal(g, players)
   end
 end
 
--- One of the cards dealt, but for one that was chosen before.
-local function choose(g, deck, text, but)
-  local list = g:cards { at = "dealt", deck = deck }
-  for i = #list, 1, -1 do
-    if list[i] == but then table.remove(list, i) end
+-- The cards of a list but for one.
+local function without(list, but)
+  local rest = {}
+  for _, card in ipairs(list) do
+    if card ~= but then rest[#rest + 1] = card end
   end
-  return g:choose(list, { text = text })
+  return rest
 end
 
 -- All choose before anything is shown (rules 14.3.3, 14.3.4); quick starts in the order in which
@@ -28,9 +28,11 @@ local function draft(g)
   for i, player in ipairs(players) do
     local own = g:as(player)
     games[i] = own
-    local organization = choose(own, "organization", "Which organization do you lead?")
-    local first = choose(own, "quick-start", "Which quick start comes first?")
-    chosen[i] = { organization, first, choose(own, "quick-start", "Which quick start comes second?", first) }
+    local starts = own:cards { at = "dealt", deck = "quick-start" }
+    local organization = own:choose(own:cards { at = "dealt", deck = "organization" }, { text = "Which organization do you lead?" })
+    local first = own:choose(starts, { text = "Which quick start comes first?" })
+    local second = own:choose(without(starts, first), { text = "Which quick start comes second?" })
+    chosen[i] = { organization, first, second }
   end
   for i, own in ipairs(games) do
     own:put(chosen[i][1], { at = "organization" })
