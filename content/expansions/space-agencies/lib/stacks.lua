@@ -17,7 +17,7 @@ function stacks.make(g, deck, ids)
   if g:top(pile) then return end
   local cards = g:cards { at = "box", deck = deck }
   if ids then cards = chosen(cards, ids) end
-  g:put(cards, { at = pile })
+  g:put(cards, pile)
   g:shuffle(pile)
 end
 

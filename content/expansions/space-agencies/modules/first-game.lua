@@ -16,10 +16,10 @@ local function deal(g)
     local own = g:as(player)
     local cards = own:cards "quick-starts"
     local first = own:choose(cards, { text = "Which quick start comes first?" })
-    if first ~= cards[1] then own:put(cards[1], { at = "quick-starts" }) end
+    if first ~= cards[1] then own:put(cards[1], "quick-starts") end
   end
-  g:put(g:cards "organization-stack", { at = "box" })
-  g:put(g:cards "quick-start-stack", { at = "box" })
+  g:put(g:cards "organization-stack", "box")
+  g:put(g:cards "quick-start-stack", "box")
 end
 
 return { setup = { { name = "first-game", replace = "organizations", run = deal } } }

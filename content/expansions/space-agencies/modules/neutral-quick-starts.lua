@@ -5,7 +5,7 @@ local function reveal(g)
   stacks.make(g, "quick-start")
   for _ = 1, 4 do
     local card = g:top "quick-start-stack"
-    g:put(card, { at = "neutral-quick-starts" })
+    g:put(card, "neutral-quick-starts")
     if card.top then g:as("neutral"):gain(card.top, card) end
   end
 end

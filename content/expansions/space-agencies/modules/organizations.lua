@@ -35,12 +35,12 @@ local function draft(g)
     chosen[i] = { organization, first, second }
   end
   for i, own in ipairs(games) do
-    own:put(chosen[i][1], { at = "organization" })
-    own:put({ chosen[i][2], chosen[i][3] }, { at = "quick-starts" })
+    own:put(chosen[i][1], "organization")
+    own:put({ chosen[i][2], chosen[i][3] }, "quick-starts")
   end
-  for _, own in ipairs(games) do g:put(own:cards "dealt", { at = "box" }) end
-  g:put(g:cards "organization-stack", { at = "box" })
-  g:put(g:cards "quick-start-stack", { at = "box" })
+  for _, own in ipairs(games) do g:put(own:cards "dealt", "box") end
+  g:put(g:cards "organization-stack", "box")
+  g:put(g:cards "quick-start-stack", "box")
 end
 
 -- Each step for all players in turn order (rules 14.3.5).
@@ -53,7 +53,7 @@ local function found(g)
       if top then own:gain(top, card) end
       own:gain(card.bottom, card)
     end
-    g:put(own:cards "quick-starts", { at = "box" })
+    g:put(own:cards "quick-starts", "box")
     games[i] = own
   end
   for i, own in ipairs(games) do

@@ -22,7 +22,7 @@ end)
 local function prepare(g)
   local card = g:choose(preparable(g), { text = "Which card do you prepare?" })
   local ahead = AHEAD[card.cost]
-  g:put(card, { at = "prepared" })
+  g:put(card, "prepared")
   g:put(token(g), { at = { score = g:held "vp" + ahead } })
 end
 

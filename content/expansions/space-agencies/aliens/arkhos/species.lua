@@ -3,15 +3,15 @@ local colors = { "antenna", "jaw", "dna" }
 -- All nine exploration cards are shuffled; four are set aside unseen.
 local function new_deck(g)
   g:shuffle "exploration"
-  for _ = 1, 4 do g:put(g:top "exploration", { at = "set-aside" }) end
+  for _ = 1, 4 do g:put(g:top "exploration", "set-aside") end
 end
 
 -- Turns up the next exploration card and gains a half of it. When the deck is
 -- empty all nine come back into it, also those that nobody has seen.
 local function explore(g, half)
   if not g:top "exploration" then
-    g:put(g:cards "explored", { at = "exploration" })
-    g:put(g:cards "set-aside", { at = "exploration" })
+    g:put(g:cards "explored", "exploration")
+    g:put(g:cards "set-aside", "exploration")
     new_deck(g)
   end
   local card = g:top "exploration"
@@ -31,7 +31,7 @@ return {
   -- The markers on the discovery spaces bring exploration rewards instead of
   -- cards, in turn order. Every player gets a security card of each color.
   setup = run("shuffle the exploration deck and set four of its cards aside. Each discovery marker gains its owner a minor reward. Deal each player a security card of each color", function(g)
-    g:put(g:cards { at = "box", deck = "exploration" }, { at = "exploration" })
+    g:put(g:cards { at = "box", deck = "exploration" }, "exploration")
     new_deck(g)
     for _, player in ipairs(g:players()) do
       local as = g:as(player)
@@ -40,7 +40,7 @@ return {
     for _, color in ipairs(colors) do
       local pile = "security-" .. color
       local cards = g:cards { at = "box", deck = pile }
-      g:put(cards, { at = "unused-security" }) -- where nobody knows them apart
+      g:put(cards, "unused-security") -- where nobody knows them apart
       cards = g:shuffle(cards)
       for _, player in ipairs(g:players()) do
         g:put({ table.remove(cards) }, { at = pile, owner = player })
@@ -56,7 +56,7 @@ return {
       reward = run("breach your security card of that color: take it into your hand", function(g)
         if g.owner.seat then return end -- a seat of content breaches as its own cards say
         local card = g:top("security-" .. g:that "trace"[1].trace)
-        if card then g:put(card, { at = "hand" }) end
+        if card then g:put(card, "hand") end
       end),
     },
   },

@@ -11,7 +11,7 @@ end
 local function breach(g)
   local list = unbreached(g)
   local color = list[g:random(#list)]
-  g:put({ g:top("security-" .. color) }, { at = "unused-security" })
+  g:put({ g:top("security-" .. color) }, "unused-security")
   g:trace { color = color, species = "arkhos", place = "overflow" }
   g:minor(2)
 end
