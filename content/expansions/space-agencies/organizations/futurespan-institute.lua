@@ -27,7 +27,8 @@ local function prepare(g)
 end
 
 local reached = check("your score has reached the token", function(g)
-  return token(g).score and g:held "vp" >= token(g).score
+  local score = token(g).score
+  return score and g:held "vp" >= score
 end)
 
 local function play(g)
