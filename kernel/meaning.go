@@ -312,6 +312,13 @@ func (g *Game) Measure(p board.Seat, c board.CardID, of catalog.Amount) int {
 	return f.Amount(of)
 }
 
+// Select returns what a selection has for a player now, as an effect of a card would read it.
+func (g *Game) Select(p board.Seat, c board.CardID, sel catalog.Selection) []source.Ref {
+	f := g.push(p, c, false, false)
+	defer g.pop()
+	return f.Select(sel)
+}
+
 // Holds reports whether a condition holds for a player now, as an effect of a card would
 // read it.
 func (g *Game) Holds(p board.Seat, c board.CardID, when catalog.Condition) bool {

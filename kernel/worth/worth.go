@@ -44,9 +44,9 @@ type Values interface {
 	// Steps returns what a number of steps of probes is worth.
 	Steps(n int) float64
 
-	// Signal returns what a signal at the best of the stars meant is worth, its data
-	// included.
-	Signal(at *catalog.Filter) float64
+	// Signal returns what a signal at the best of the stars meant is worth, or one at each of them, with the data that
+	// it replaces or without.
+	Signal(at *catalog.Filter, each, data bool) float64
 	// SignalFromRow, SignalFromHand and SignalFromDeck return what a signal is worth if a
 	// card that is discarded from there gives its color, SignalAtProbe where one of the
 	// probes of the seat gives its sector.
@@ -60,6 +60,8 @@ type Values interface {
 
 	// Figure returns what an orbiter or a lander is worth that has brought its reward.
 	Figure(kind board.FigureKind) float64
+	// Hand returns how many cards the seat has in the hand besides one.
+	Hand(but board.CardID) int
 	// Tuck returns what it is worth to tuck a card; TuckBest, to tuck the best of the hand.
 	Tuck(c board.CardID) float64
 	TuckBest() float64

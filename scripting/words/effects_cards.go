@@ -171,11 +171,16 @@ func (w *Discard) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 	return say("effect.discard", args)
 }
 
-func (w *Discard) Price(v worth.Values, _ board.CardID) float64 {
-	if cards, ok := w.Of.(*Cards); ok && cards.At.orHand() == "hand" && w.Count > 0 {
-		return -float64(w.Count) * v.Of(board.CardDeck)
+func (w *Discard) Price(v worth.Values, of board.CardID) float64 {
+	cards, ok := w.Of.(*Cards)
+	if !ok || cards.At.orHand() != "hand" {
+		return 0
 	}
-	return 0
+	n := int(w.Count)
+	if w.Count == catalog.All {
+		n = v.Hand(of)
+	}
+	return -float64(max(0, n)) * v.Of(board.CardDeck)
 }
 
 var revealWord = catalog.Word{Name: "reveal", Class: catalog.ClassEffect, Rule: "1.5.5",

@@ -46,6 +46,8 @@ func (s *Figures) Noun(c *catalog.Catalog) catalog.Phrase {
 	return say("noun.figures", catalog.Args{"kind": s.Kind.Phrase(c), "at": s.At.Phrase(c), "planets": !s.Moons})
 }
 
+func (s *Figures) Momentary() bool { return s.At.That != nil }
+
 func (s *Figures) Tally(t worth.Tally) { t.Figures(&s.At, &s.Kind, s.Moons) }
 
 // ComparedPhrase returns "an orbiter and a lander at Mars" for two kinds, because there are only two, and "an orbiter
@@ -215,6 +217,8 @@ func (s *Sectors) holdsPiece(g *kernel.Game, sector int) bool {
 	}
 	return false
 }
+
+func (s *Sectors) Momentary() bool { return s.NextTo.That != nil }
 
 func (s *Sectors) Noun(c *catalog.Catalog) catalog.Phrase {
 	return say("noun.sectors", catalog.Args{"next_to": s.NextTo.Phrase(c), "signals": s.Signals, "whose": s.Of, "piece": phrases(s.Piece, kindPhrase)})

@@ -62,7 +62,8 @@ func (y *Policy) playing(c board.CardID, sum *float64) float64 {
 	}
 	for i := range card.Circles {
 		reward := y.silent(func() float64 { return y.effects(&card.Circles[i].Reward, board.NoCard) })
-		*sum += y.part(y.at.Circle*min(1, y.expected(y.d.circles[card.Power.ID][i]))*reward, "reason.mission",
+		covered := min(1, y.expected(y.d.circles[card.Power.ID][i])) * y.covers(&card.Circles[i])
+		*sum += y.part(y.at.Circle*covered*reward, "reason.mission",
 			func() catalog.Args { return catalog.Args{"what": y.d.c.CirclePhrase(&card.Circles[i])} })
 	}
 	if card.Power.ID >= 0 {
@@ -79,6 +80,14 @@ func (y *Policy) playing(c board.CardID, sum *float64) float64 {
 		*sum += y.unsaid(y.at.Keep * best / 2)
 	}
 	return *sum
+}
+
+// covers returns how often an event of a circle covers it, from 0 to 1.
+func (y *Policy) covers(x *catalog.Circle) float64 {
+	if x.When != nil && happening(x.When) {
+		return y.w.When
+	}
+	return 1
 }
 
 // eachEffects calls f with the effects that a card has in fields that its deck or species declares. What they are for only

@@ -263,10 +263,12 @@ func (v *values) Tech(types *catalog.Filter, others, bonus bool) float64 {
 }
 func (v *values) Steps(n int) float64 { return v.y().steps(n) }
 
-func (v *values) Signal(at *catalog.Filter) float64 { return v.y().starSignal(at) }
-func (v *values) SignalFromRow() float64            { return v.y().rowSignal() }
-func (v *values) SignalFromHand() float64           { return v.y().handSignal() }
-func (v *values) SignalFromDeck() float64           { return v.rate[board.Data] + v.at.Signal }
+func (v *values) Signal(at *catalog.Filter, each, data bool) float64 {
+	return v.y().starSignal(at, each, data)
+}
+func (v *values) SignalFromRow() float64  { return v.y().rowSignal() }
+func (v *values) SignalFromHand() float64 { return v.y().handSignal() }
+func (v *values) SignalFromDeck() float64 { return v.rate[board.Data] + v.at.Signal }
 
 func (v *values) SignalAtProbe() float64 {
 	best := 0.0
@@ -281,6 +283,15 @@ func (v *values) Figure(kind board.FigureKind) float64 {
 		return v.at.Orbiter
 	}
 	return v.at.Lander
+}
+
+func (v *values) Hand(but board.CardID) int {
+	hand := board.Hand(v.p)
+	n := v.g.S.Size(hand)
+	if but != board.NoCard && v.g.S.Pile[but] == hand {
+		n--
+	}
+	return n
 }
 
 func (v *values) Tuck(c board.CardID) float64 { return v.y().tuck(c) }

@@ -342,7 +342,7 @@ func (y *Policy) eachWant(f func(of source.Ref, list []want, worth float64)) {
 		for i := range power.Circles {
 			if !power.IsCovered(s, i) {
 				reward := y.silent(func() float64 { return y.effects(&power.Circles[i].Reward, board.NoCard) })
-				f(power.Thing, y.d.circles[power.ID][i], share*reward)
+				f(power.Thing, y.d.circles[power.ID][i], share*reward*y.covers(&power.Circles[i]))
 			}
 		}
 	}

@@ -99,21 +99,37 @@ func (y *Policy) bestOf(stars []int16) float64 {
 	return y.most(0, len(stars), func(i int) float64 { return y.signal(int(stars[i])) })
 }
 
-// starSignal returns what a signal at the best of the stars meant is worth.
-func (y *Policy) starSignal(at *catalog.Filter) float64 {
-	best, meant := 0.0, y.sectorsMeant(at)
+// starSignal returns what a signal at the best of the stars meant is worth, or one at each of them, with the data that it
+// replaces or without. It is worth nothing if no star is meant.
+func (y *Policy) starSignal(at *catalog.Filter, each, data bool) float64 {
+	best, sum, n, meant := 0.0, 0.0, 0, y.sectorsMeant(at)
 	for sector, star := range y.g.S.StarAt {
 		if meant&(1<<sector) != 0 {
-			best = max(best, y.signal(int(star)))
+			worth := y.signal(int(star))
+			best, sum, n = max(best, worth), sum+worth, n+1
 		}
 	}
-	return best
+	if !each {
+		sum, n = best, min(n, 1)
+	}
+	if !data {
+		sum -= float64(n) * y.rate[board.Data]
+	}
+	return sum
 }
 
-// sectorsMeant returns a bit for each sector whose star a filter means: by its name, its color, or a body there.
+// sectorsMeant returns a bit for each sector whose star a filter means: by its name, its color, or a body there, or by
+// a selection.
 func (y *Policy) sectorsMeant(at *catalog.Filter) (meant int) {
 	if y.d.all(at) {
 		return -1
+	}
+	if at.Sel != nil {
+		for _, r := range y.g.Select(y.p, board.NoCard, at.Sel) {
+			if sector := y.g.Prop(r, catalog.PropSector); sector >= 0 {
+				meant |= 1 << sector
+			}
+		}
 	}
 	for _, r := range at.Refs {
 		switch r.Kind {
