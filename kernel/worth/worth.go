@@ -87,6 +87,12 @@ type Momentary interface {
 	Momentary() bool
 }
 
+// IsMomentary reports whether what a selection or an amount has may depend on earlier effects of its list.
+func IsMomentary(x any) bool {
+	m, ok := x.(Momentary)
+	return ok && m.Momentary()
+}
+
 // Tallied is a selection that a player can work towards.
 type Tallied interface {
 	// Tally passes what is counted to t.

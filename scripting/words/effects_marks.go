@@ -160,7 +160,7 @@ func (w *Signal) Price(v worth.Values, _ board.CardID) float64 {
 		return n * v.SignalFromRow()
 	case w.At.Mentions("hand"):
 		return n * v.SignalFromHand()
-	case w.At.Mentions("deck") || w.At.That != nil || momentary(w.At.Sel): // no star is known beforehand
+	case w.At.Mentions("deck") || w.At.That != nil || worth.IsMomentary(w.At.Sel): // no star is known beforehand
 		if w.Each {
 			n *= 2
 		}
@@ -169,12 +169,6 @@ func (w *Signal) Price(v worth.Values, _ board.CardID) float64 {
 		return n * v.SignalAtProbe()
 	}
 	return n * v.Signal(&w.At, w.Each, w.Data)
-}
-
-// momentary reports whether what a selection has is known only when its effect is carried out.
-func momentary(sel catalog.Selection) bool {
-	s, ok := sel.(worth.Momentary)
-	return ok && s.Momentary()
 }
 
 func sectorSelected(h *kernel.Hooks, sel catalog.Selection, sector int) bool {

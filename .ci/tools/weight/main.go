@@ -42,7 +42,7 @@ type row struct {
 	bytes uint64
 }
 
-// sections are what the parts of a Go program are called here; the rest is "other".
+// sections names the sections of a Go program; all others are "other".
 var sections = map[string]string{
 	".gopclntab": "functions and lines, for stack traces and the garbage collector",
 	".rodata":    "constants: types, texts, the files of content and the page",

@@ -147,8 +147,7 @@ func happening(x any) bool {
 	if c, ok := x.(*catalog.Compare); ok {
 		x = c.Of
 	}
-	s, ok := kernel.Counts(x).(worth.Momentary)
-	return ok && s.Momentary()
+	return worth.IsMomentary(kernel.Counts(x))
 }
 
 // feature is something a player may do that missions, end-game cards and gold

@@ -6,9 +6,7 @@ import (
 
 	"seti/content"
 	"seti/kernel"
-	"seti/kernel/arrange"
 	"seti/kernel/board"
-	"seti/scripting/toml"
 )
 
 // What an effect does by a selection is worth what the selection has now; a condition on an event that has yet to come
@@ -28,12 +26,9 @@ func TestSelectionsArePriced(t *testing.T) {
 		ref, _ := c.Lookup(id, board.KindCard)
 		return board.CardID(ref.ID)
 	}
-	arranged := func(setup string) {
+	look := func(setup string) {
 		t.Helper()
-		v, problems := toml.Read("setup.toml", []byte(setup))
-		if problems = append(problems, arrange.Apply(g, v)...); problems.Err() != nil {
-			t.Fatal(problems)
-		}
+		arranged(t, g, setup)
 		y.Forget()
 		y.look(g, 0)
 	}
@@ -47,10 +42,10 @@ func TestSelectionsArePriced(t *testing.T) {
 
 	// TESS Satellite SA.22: 2 signals, without data, where the player has 3. Pandora Satellite SA.37: one at each star with
 	// a signal of theirs.
-	arranged("[p1]\nhand = [\"SA.22\"]\n")
+	look("[p1]\nhand = [\"SA.22\"]\n")
 	check("SA.22 without signals", plays("SA.22"), 0)
 	check("SA.37 without signals", plays("SA.37"), 0)
-	arranged("[stars.vega]\nmarks = [\"p1\", \"p1\"]\n[stars.procyon]\nmarks = [\"p1\", \"p1\", \"p1\"]\n")
+	look("[stars.vega]\nmarks = [\"p1\", \"p1\"]\n[stars.procyon]\nmarks = [\"p1\", \"p1\", \"p1\"]\n")
 	star := func(id string) float64 {
 		ref, _ := c.Lookup(id, board.KindStar)
 		return y.signal(int(ref.ID)) - y.rate[board.Data]
@@ -59,9 +54,9 @@ func TestSelectionsArePriced(t *testing.T) {
 	check("SA.37 with signals at Vega and Procyon", plays("SA.37"), star("vega")+star("procyon"))
 
 	// MUREP Idea Competition SA.32: all other cards of the hand for 1 publicity and 2 cards.
-	arranged("[p1]\nhand = [\"SA.32\"]\n")
+	look("[p1]\nhand = [\"SA.32\"]\n")
 	check("SA.32 alone in the hand", plays("SA.32"), y.rate[board.Publicity]+2*y.rate[board.CardDeck])
-	arranged("[p1]\nhand = [\"SA.32\", \"5\", \"39\", \"12\"]\n")
+	look("[p1]\nhand = [\"SA.32\", \"5\", \"39\", \"12\"]\n")
 	check("SA.32 with 3 other cards", plays("SA.32"), y.rate[board.Publicity]-y.rate[board.CardDeck])
 
 	// Orbital Refueling SA.21: circles for visits to a planet where the player has an orbiter. Pioneer 11 Mission 1: circles

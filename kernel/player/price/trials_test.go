@@ -24,13 +24,6 @@ func TestRoughly(t *testing.T) {
 	do := c.Cards[card].Play.Groups[0].Do
 	exact := New(c, Tuned())
 	rough := exact.Again(Tuned()).Roughly()
-	probes := func(setup string) {
-		t.Helper()
-		v, problems := toml.Read("setup.toml", []byte(setup))
-		if problems = append(problems, arrange.Apply(g, v)...); problems.Err() != nil {
-			t.Fatal(problems)
-		}
-	}
 	worth := func(y *Policy) float64 {
 		y.look(g, 0)
 		return y.try(do, 1, card).worth
@@ -45,15 +38,24 @@ func TestRoughly(t *testing.T) {
 		}
 	}
 	expect("there are no probes", false, false)
-	probes("[p2]\nprobes = [\"r4s5\"]\n")
+	arranged(t, g, "[p2]\nprobes = [\"r4s5\"]\n")
 	expect("in the same turn", false, false)
 	g.S.Turns++
 	expect("in the next turn", true, false)
 	g.S.Round++
 	expect("in the next round", true, true)
-	probes("[p2]\nprobes = []\n")
+	arranged(t, g, "[p2]\nprobes = []\n")
 	g.S.Turns++
 	expect("in the turn after that", false, true)
 	rough.Forget()
 	expect("in another game", false, false)
+}
+
+// arranged puts a game into a position.
+func arranged(t *testing.T, g *kernel.Game, setup string) {
+	t.Helper()
+	v, problems := toml.Read("setup.toml", []byte(setup))
+	if problems = append(problems, arrange.Apply(g, v)...); problems.Err() != nil {
+		t.Fatal(problems)
+	}
 }

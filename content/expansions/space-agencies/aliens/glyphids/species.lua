@@ -37,9 +37,10 @@ end
 
 -- One token of each color that the player holds and nobody has deciphered.
 local function new_tokens(g)
-  local list, seen = {}, nil
-  for _, token in ipairs(g:pieces { kind = "glyph", of = "own" }) do
-    seen = seen or deciphered(g)
+  local own = g:pieces { kind = "glyph", of = "own" }
+  if #own == 0 then return own end
+  local list, seen = {}, deciphered(g)
+  for _, token in ipairs(own) do
     if not seen[token.color] then
       seen[token.color] = true
       list[#list + 1] = token
