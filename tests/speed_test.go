@@ -70,15 +70,20 @@ func BenchmarkSpeed(b *testing.B) {
 		b.ReportMetric(took.Seconds()*1e6/float64(asked), "µs")
 	})
 	b.Run("strong, imagined games", imagined)
-	b.Run("State.Clone", func(b *testing.B) {
-		s := middle(b).S
-		took := spent(func() {
-			for range b.N {
-				copied = s.Clone()
-			}
-		})
-		b.ReportMetric(took.Seconds()*1e6/float64(b.N), "µs")
-	})
+	state := func(do func(s *board.State)) func(b *testing.B) {
+		return func(b *testing.B) {
+			s := middle(b).S
+			took := spent(func() {
+				for range b.N {
+					do(s)
+				}
+			})
+			b.ReportMetric(took.Seconds()*1e6/float64(b.N), "µs")
+		}
+	}
+	b.Run("State.Clone", state(func(s *board.State) { copied = s.Clone() }))
+	memory := new(board.State)
+	b.Run("State.CopyFrom, into memory that is there", state(func(s *board.State) { memory.CopyFrom(s) }))
 }
 
 var copied *board.State

@@ -1,12 +1,14 @@
 // Command weight measures the table of what the program weighs in tests/SPEED.md and prints it: the sections of its
-// file, and its code by who wrote it.
+// file, its code by who wrote it, and the program for browsers.
 //
 //	cd .ci/tools && go run ./weight                             prints the table
 //	cd .ci/tools && go run ./weight -page ../../tests/SPEED.md  also puts it into the page
 package main
 
 import (
+	"bytes"
 	"cmp"
+	"compress/gzip"
 	"debug/elf"
 	"flag"
 	"fmt"
@@ -22,18 +24,69 @@ import (
 
 func main() {
 	log.SetFlags(0)
-	file := flag.String("page", "", "put the table into `FILE`, between its weight marks")
+	file := flag.String("page", "", "put the tables into `FILE`, between its weight marks")
 	flag.Parse()
-	rows, err := measured()
+	text, err := tables()
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Print(table(rows))
+	fmt.Print(text)
 	if *file != "" {
-		if err := page.Put(*file, "<!-- weight -->", "\n\n"+table(rows)+"\n", "<!-- /weight -->"); err != nil {
+		if err := page.Put(*file, "<!-- weight -->", "\n\n"+text+"\n", "<!-- /weight -->"); err != nil {
 			log.Fatal(err)
 		}
 	}
+}
+
+// tables builds both programs and returns the tables of what they weigh.
+func tables() (string, error) {
+	dir, err := os.MkdirTemp("", "weight")
+	if err != nil {
+		return "", err
+	}
+	defer os.RemoveAll(dir)
+	rows, err := measured(dir)
+	if err != nil {
+		return "", err
+	}
+	plain, sent, err := browsers(dir)
+	if err != nil {
+		return "", err
+	}
+	return table(rows) + fmt.Sprintf("\n| program for browsers | MB |\n| --- | ---: |\n| its file | %.1f |\n| compressed, as web servers send it | %.1f |\n",
+		float64(plain)/1e6, float64(sent)/1e6), nil
+}
+
+// build builds a package of the project as it is released.
+func build(program, pkg string, env []string, flags ...string) error {
+	cmd := exec.Command("go", append(append([]string{"build"}, flags...), "-o", program, pkg)...)
+	cmd.Dir, cmd.Stderr = "../..", os.Stderr
+	cmd.Env = append(os.Environ(), env...)
+	if err := cmd.Run(); err != nil {
+		return fmt.Errorf("%v: %w", cmd, err)
+	}
+	return nil
+}
+
+// browsers builds the program for browsers and returns the bytes of its file and of that file compressed.
+func browsers(dir string) (plain, sent int, err error) {
+	flags, err := os.ReadFile("../../cmd/site/flags")
+	if err != nil {
+		return 0, 0, err
+	}
+	program := filepath.Join(dir, "seti.wasm")
+	if err := build(program, "./cmd/site", []string{"GOOS=js", "GOARCH=wasm", "GOFLAGS=" + string(flags)}); err != nil {
+		return 0, 0, err
+	}
+	file, err := os.ReadFile(program)
+	if err != nil {
+		return 0, 0, err
+	}
+	var compressed bytes.Buffer
+	z := gzip.NewWriter(&compressed)
+	_, err = z.Write(file)
+	err = cmp.Or(err, z.Close())
+	return len(file), compressed.Len(), err
 }
 
 // row is a part of the program and its bytes in the file.
@@ -50,19 +103,12 @@ var sections = map[string]string{
 	".noptrdata": "variables with a value at the start",
 }
 
-// measured builds the program as it is released, but with symbols, and returns its parts, the largest first.
-func measured() (rows []row, err error) {
-	dir, err := os.MkdirTemp("", "weight")
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(dir)
+// measured builds the program with symbols and returns its parts, the largest first.
+func measured(dir string) (rows []row, err error) {
 	program := filepath.Join(dir, "seti")
-	build := exec.Command("go", "build", "-trimpath", "-ldflags=-w", "-o", program, "./cmd/seti")
-	build.Dir, build.Stderr = "../..", os.Stderr
-	build.Env = append(os.Environ(), "GOOS=linux", "GOARCH=amd64", "CGO_ENABLED=0")
-	if err := build.Run(); err != nil {
-		return nil, fmt.Errorf("%v: %w", build, err)
+	env := []string{"GOOS=linux", "GOARCH=amd64", "CGO_ENABLED=0"}
+	if err := build(program, "./cmd/seti", env, "-trimpath", "-ldflags=-w"); err != nil {
+		return nil, err
 	}
 	f, err := elf.Open(program)
 	if err != nil {
