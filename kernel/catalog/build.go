@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"unicode"
 
 	"seti/kernel/board"
 	"seti/kernel/chance"
@@ -127,6 +128,7 @@ func (b *builder) declare(t Definition) {
 		b.Errorf(t.Value.Pos, `write id = "..."`, "a %s needs an id", t.Kind)
 		return
 	}
+	b.checkID(id, t.Kind)
 	var kind source.Kind
 	n := 0
 	switch t.Kind {
@@ -163,22 +165,31 @@ func (b *builder) declare(t Definition) {
 		return
 	}
 	name := id.String
-	if t.Kind != "card" && strings.ContainsAny(name, "_ ") {
-		b.Errorf(id.Pos, "ids have hyphens", "found %q", name)
-	}
 	for _, r := range b.c.names[name] {
 		if r.Kind == kind || slices.Contains(shared, r.Kind) && slices.Contains(shared, kind) {
 			hint := "give one of them another id"
 			if r.Kind != board.KindCard || b.c.Cards[r.ID].Pack != t.Pack {
 				hint = "choose another id, or to replace that one, list it in replaces in pack.toml"
 			}
-			b.Errorf(id.Pos, "the first one is at "+b.where[r].String()+"; "+hint, "%q is the name of two things", name)
+			if first, known := b.where[r]; known {
+				hint = "the first one is at " + first.String() + "; " + hint
+			}
+			b.Errorf(id.Pos, hint, "%q is the name of two things", name)
 			return
 		}
 	}
 	ref := board.Ref(kind, int16(n))
 	b.where[ref] = id.Pos
 	b.name(name, ref)
+}
+
+// checkID reports an id that ends where it should not in an option, in a saved game or in a list of ids. Only ids of cards have
+// underscores.
+func (b *builder) checkID(id source.Value, kind string) {
+	ends := func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) || r == ',' || r == '_' && kind != "card" }
+	if strings.ContainsFunc(id.String, ends) {
+		b.Errorf(id.Pos, "ids have hyphens", "found %q", id.String)
+	}
 }
 
 // name makes a thing known by its name, as one of the pack that is being declared.

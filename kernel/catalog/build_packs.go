@@ -74,19 +74,43 @@ func (b *builder) settingValue(pos source.Pos, def *SettingDef) {
 
 // declareResource adds a gain.
 func (b *builder) declareResource(v source.Value) {
-	switch _, taken := b.c.Lookup(v.String, board.KindRes); {
+	switch {
 	case v.Kind != source.String || v.String == "":
 		b.Expected(v, "the name of a gain")
 	case len(b.c.Resources) >= board.MaxResources:
 		b.Errorf(v.Pos, "", "there is room for %d gains", board.MaxResources)
-	case strings.ContainsFunc(v.String, func(r rune) bool { return r != '_' && (r < 'a' || r > 'z') && (r < '0' || r > '9') }):
-		b.Errorf(v.Pos, "use lower-case letters and digits, with underscores between", "%q is not a valid name for a gain", v.String)
-	case taken:
-		b.Errorf(v.Pos, "choose another name", "%q is the name of another gain", v.String)
-	default:
+	case b.isNewKey(v.Pos, "gain", v.String):
 		b.name(v.String, board.Ref(board.KindRes, int16(len(b.c.Resources))))
 		b.c.Resources = append(b.c.Resources, v.String)
 	}
+}
+
+// isNewKey reports whether a gain or a word can have a name, and otherwise what is wrong with it. Effects write both as keys beside
+// the words of the rules, and functions call both as methods of g.
+func (b *builder) isNewKey(pos source.Pos, what, name string) bool {
+	switch _, gain := b.c.Lookup(name, board.KindRes); {
+	case !isKey(name):
+		b.Errorf(pos, "use lower-case letters and digits, with underscores between", "%q is not a valid name for a %s", name, what)
+	case gain && what == "gain":
+		b.Errorf(pos, "choose another name", "%q is the name of another gain", name)
+	case gain:
+		b.Errorf(pos, "choose another name", "%q is a gain already", name)
+	case b.c.words.named[name] != nil || b.c.packWords[name] != nil || slices.Contains(b.rules.Reserved.Methods, name):
+		b.Errorf(pos, "choose another name", "%q is a word already", name)
+	default:
+		return true
+	}
+	return false
+}
+
+// isKey reports whether a name is one that scripts can write as a key and as a method.
+func isKey(name string) bool {
+	for i, r := range name {
+		if (r < 'a' || r > 'z') && (i == 0 || r != '_' && (r < '0' || r > '9')) {
+			return false
+		}
+	}
+	return name != ""
 }
 
 // definePack reads what a pack itself adds.
@@ -164,6 +188,7 @@ func (b *builder) declarePlaces(v source.Value) {
 			b.Errorf(id.Pos, "choose another name", "%q is a place already", id.String)
 			continue
 		}
+		b.checkID(id, "place")
 		b.name(id.String, board.Ref(board.KindPlace, int16(len(b.c.Places))))
 		b.c.Places = append(b.c.Places, PlaceDef{ID: id.String, Name: id.String})
 	}
@@ -193,6 +218,7 @@ func (b *builder) declarePieces(v source.Value, species int16) {
 		kind, _ := e.Get("kind")
 		n, _ := e.Get("copies")
 		copies := max(1, min(int(n.Number), maxCopies))
+		b.checkID(id, "piece")
 		for k := range copies {
 			def := PieceDef{ID: id.String, Kind: kind.String, Name: id.String, SpeciesIndex: species, Pack: b.pack, BodyIndex: -1}
 			if copies > 1 {
@@ -262,8 +288,7 @@ func (b *builder) definePieces(list []PieceDef, v source.Value) {
 func (b *builder) declareWords(v source.Value, species, module int16) {
 	words, _ := v.Get("words")
 	for _, f := range words.Fields {
-		if b.c.words.named[f.Key] != nil || b.c.packWords[f.Key] != nil || slices.Contains(b.rules.Reserved.Methods, f.Key) {
-			b.Errorf(f.Pos, "choose another name", "%q is a word already", f.Key)
+		if !b.isNewKey(f.Pos, "word", f.Key) {
 			continue
 		}
 		w := &PackWord{Name: f.Key, SpeciesIndex: species, ModuleIndex: module}

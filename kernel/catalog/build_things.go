@@ -122,6 +122,7 @@ func (b *builder) card(v source.Value, i int) {
 // declarePlanet declares a planet that belongs to another thing, and returns its place.
 func (b *builder) declarePlanet(v source.Value) int16 {
 	id, _ := v.Get("id")
+	b.checkID(id, "planet")
 	ref := board.Ref(board.KindBody, int16(len(b.c.Bodies)))
 	b.name(id.String, ref)
 	b.where[ref] = id.Pos
@@ -162,6 +163,7 @@ func (b *builder) declareSpecies(t Definition, id string, pos source.Pos) {
 	}
 	if slot, ok := t.Value.Get("slot"); ok {
 		name, _ := slot.Get("id")
+		b.checkID(name, "slot")
 		sp.StarIndex = int16(len(b.c.Stars))
 		b.name(name.String, board.Ref(board.KindStar, sp.StarIndex))
 		b.room(board.KindStar, int(sp.StarIndex), "stars", name.Pos)

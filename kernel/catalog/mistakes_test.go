@@ -45,6 +45,17 @@ func TestMistakes(t *testing.T) {
 				`x.toml:1: "name" is missing (write name = ...: the name that players read)` + "\n" +
 				`x.toml:1: "color" is missing (write color = ...: yellow, red, blue or black)` + "\n" +
 				`x.toml:1: "slots" is missing (write slots = ...: positions of the data slot)`},
+		{whole, `card {"id":"A 1","name":"x"}`,
+			`x.toml:1: found "A 1" (ids have hyphens)`},
+		{whole, `card {"id":"A\n1","name":"x"}`,
+			`x.toml:1: found "A\n1" (ids have hyphens)`},
+		{whole, `species {"id":"reef ers","name":"x"}`,
+			`x.toml:1: found "reef ers" (ids have hyphens)`},
+		{whole, `species {"id":"z","name":"Z",` + "\n" + `"pieces":[{"id":"a b","kind":"k"}],"places":[{"id":"c,d"}]}`,
+			`x.toml:2: found "c,d" (ids have hyphens)` + "\n" +
+				`x.toml:2: found "a b" (ids have hyphens)`},
+		{whole, `moon {"id":"red","name":"x","planet":"mars"}`,
+			`x.toml:1: "red" is the name of two things (choose another id, or to replace that one, list it in replaces in pack.toml)`},
 		{whole, `thingy {"id":"x"}`,
 			`x.toml:1: the kernel knows no "thingy"`},
 		{cardTOML, `"cots":1`,
@@ -378,8 +389,25 @@ func TestMistakes(t *testing.T) {
 			`x.toml:2: "credit" is the name of another gain (choose another name)`},
 		{whole, `species {"id":"z","name":"Z",` + "\n" + `"resource":"Gold!"}`,
 			`x.toml:2: "Gold!" is not a valid name for a gain (use lower-case letters and digits, with underscores between)`},
+		{whole, `species {"id":"z","name":"Z",` + "\n" + `"resource":"2x"}`,
+			`x.toml:2: "2x" is not a valid name for a gain (use lower-case letters and digits, with underscores between)`},
+		// An effect, a prefix, a selection and a method of g: with such a gain the words of the rules would mean it.
+		{whole, `species {"id":"z","name":"Z",` + "\n" + `"resource":"scan"}`,
+			`x.toml:2: "scan" is a word already (choose another name)`},
+		{whole, `species {"id":"z","name":"Z",` + "\n" + `"resource":"when"}`,
+			`x.toml:2: "when" is a word already (choose another name)`},
+		{whole, `species {"id":"z","name":"Z",` + "\n" + `"resource":"probes"}`,
+			`x.toml:2: "probes" is a word already (choose another name)`},
+		{whole, `species {"id":"z","name":"Z",` + "\n" + `"resource":"shuffle"}`,
+			`x.toml:2: "shuffle" is a word already (choose another name)`},
 		{whole, `species {"id":"z","name":"Z",` + "\n" + `"words":{"launch":{"text":"x","run":"@nothing"}}}`,
 			`x.toml:2: "launch" is a word already (choose another name)` + "\n" +
+				`x.toml:2: "words" does not belong in this file (what a thing does belongs in its .lua file)`},
+		{whole, `species {"id":"z","name":"Z",` + "\n" + `"words":{"vp":{"text":"x","run":"@nothing"}}}`,
+			`x.toml:2: "vp" is a gain already (choose another name)` + "\n" +
+				`x.toml:2: "words" does not belong in this file (what a thing does belongs in its .lua file)`},
+		{whole, `species {"id":"z","name":"Z",` + "\n" + `"words":{"deep-dive":{"text":"x","run":"@nothing"}}}`,
+			`x.toml:2: "deep-dive" is not a valid name for a word (use lower-case letters and digits, with underscores between)` + "\n" +
 				`x.toml:2: "words" does not belong in this file (what a thing does belongs in its .lua file)`},
 		{whole, `species {"id":"z","name":"Z"} {` + "\n" + `"words":{"zap":{"text":"x"}}}`,
 			`x.lua:2: "run" is missing (write run = ...: function(g, argument))`},
