@@ -64,12 +64,15 @@ func newCopier(dir string) (*copier, error) {
 	return &copier{to: to, names: map[string]string{}}, err
 }
 
-// add copies a file. Files whose name begins with a dot belong to editors and to git.
+// add copies a file. Files whose name begins with a dot belong to editors and to git; a zip file beside pack.toml is an
+// earlier one of the pack.
 func (c *copier) add(name string, mode fs.FileMode, open func() (io.ReadCloser, error)) error {
 	switch {
 	case !files.Portable(name):
 		return fmt.Errorf("%q is not a valid name for a file in a pack", name)
 	case strings.HasPrefix(name, ".") || strings.Contains(name, "/."):
+		return nil
+	case path.Ext(name) == ".zip" && !strings.Contains(name, "/"):
 		return nil
 	case mode.IsDir():
 		return nil
@@ -194,7 +197,7 @@ func eachFile(dir string, f func(name string, text []byte) error) error {
 }
 
 // Build returns the zip file of the pack in a folder, which Stage takes. The same files make the same bytes: they are
-// in the order of their names and have no times. Files whose names begin with a dot are left out.
+// in the order of their names and have no times. Files whose names begin with a dot and zip files beside pack.toml are left out.
 func Build(dir string) ([]byte, error) {
 	aside, err := os.MkdirTemp("", "seti-build-")
 	if err != nil {
