@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"seti/cmd/internal/console"
+	"seti/content"
 	"seti/content/check"
 	"seti/kernel/source"
 )
@@ -25,7 +26,9 @@ func newCheck(a *app) *cobra.Command {
 		Short: "Find the mistakes in a pack",
 		Long: `Load a pack with the base game and print all its mistakes: where each one is,
 what was expected, and how to fix it. Lua functions and scenarios are checked but
-not run. Without DIR the base game is checked.
+not run. A pack that can do without another ("other?" in needs) is also checked
+together with it, if that is built in or installed. Without DIR the base game is
+checked.
 
 The exit status is 1 if there are errors; warnings do not count.`,
 		Example: `  seti check my-pack
@@ -49,6 +52,9 @@ The exit status is 1 if there are errors; warnings do not count.`,
 func (o *checkOptions) run() error {
 	sources := o.sources(o.dir)
 	c, problems := check.All(sources...)
+	if problems.Err() == nil {
+		problems = append(problems, check.Beside(content.ByID, sources...)...)
+	}
 	if o.shuffle && problems.Err() == nil {
 		problems = append(problems, check.Shuffled(sources...)...)
 	}

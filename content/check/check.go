@@ -76,6 +76,43 @@ func Shuffled(sources ...content.Source) (more source.Problems) {
 	return more
 }
 
+// Beside loads packs together with each pack that they can do without and that byID finds, one after the other, and returns
+// the problems that their own files do not have otherwise, such as those of a folder with/OTHER.
+func Beside(byID func(id string) (content.Source, bool), sources ...content.Source) (more source.Problems) {
+	_, packs, _, known := Packs(sources...)
+	own := func(p source.Problem) bool {
+		return slices.ContainsFunc(packs, func(pack *content.Pack) bool { return strings.HasPrefix(p.Pos.File, pack.File("")) })
+	}
+	for _, other := range missing(packs) {
+		s, found := byID(other)
+		if !found {
+			continue
+		}
+		_, with := All(content.WithNeeds(append(slices.Clone(sources), s), byID)...)
+		for _, p := range with {
+			same := func(q source.Problem) bool { return q.Pos == p.Pos && q.Text == p.Text }
+			if own(p) && !slices.ContainsFunc(known, same) {
+				p.Text += "; so it is together with " + other
+				more = append(more, p)
+			}
+		}
+	}
+	return more
+}
+
+// missing returns the ids of packs that others can do without and that are not there.
+func missing(packs []*content.Pack) (ids []string) {
+	for _, p := range packs {
+		for _, n := range p.Needs {
+			there := func(p *content.Pack) bool { return p.ID == n.ID }
+			if n.Optional && !p.BuiltIn && !slices.Contains(ids, n.ID) && !slices.ContainsFunc(packs, there) {
+				ids = append(ids, n.ID)
+			}
+		}
+	}
+	return ids
+}
+
 // Packs does what Run does, and also returns the packs, in the order in which they are loaded, and the changes that they
 // make to each other. If there are errors, it returns only the problems.
 func Packs(sources ...content.Source) (*catalog.Catalog, []*content.Pack, []content.Change, source.Problems) {

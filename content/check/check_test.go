@@ -45,3 +45,19 @@ func TestGoodPack(t *testing.T) {
 		t.Error("the id of the pack is not read")
 	}
 }
+
+// A pack is also checked together with one that it can do without: its files for that are read then.
+func TestBeside(t *testing.T) {
+	src := pack(map[string]string{
+		"pack.toml":                        "id = \"mine\"\nname = \"Mine\"\nversion = \"1.0.0\"\napi = 3\nneeds = [\"base\", \"space-agencies?\", \"nowhere?\"]\n",
+		"with/space-agencies/cards/1.toml": "id = \"901\"\nname = \"A\"\nsector = \"bleu\"\n",
+	})
+	if _, problems := All(content.Base(), src); problems.Err() != nil {
+		t.Fatal(problems)
+	}
+	found := Beside(content.ByID, content.Base(), src)
+	if len(found) != 1 || !strings.HasPrefix(found[0].Error(), "mine/with/space-agencies/cards/1.toml:3:10: ") ||
+		!strings.Contains(found[0].Text, "; so it is together with space-agencies") {
+		t.Errorf("found %v", found)
+	}
+}
