@@ -4,10 +4,14 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/arrange"
+	"seti/kernel/board"
 	"seti/kernel/play"
+	"seti/scripting/toml"
 )
 
 // A wrong name or value of a setting is refused, and the message suggests what was probably meant.
@@ -66,5 +70,44 @@ func TestSettingsAreSaved(t *testing.T) {
 	}
 	if got := begin(j.Settings.Set...).State().Hash(); got != hard.State().Hash() {
 		t.Error("read from its journal it is another game")
+	}
+}
+
+// Two packs that do not know each other have a setting of one name: the files of each mean its own. Where neither is meant, both are
+// named.
+func TestSettingsOfOneName(t *testing.T) {
+	pack := fstest.MapFS{
+		"pack.toml": {Data: []byte("id = \"tides\"\nname = \"Tides\"\nversion = \"1.0.0\"\napi = 3\nneeds = [\"base\"]\n" +
+			"[settings]\nmood = { default = 3, text = \"how high they are\" }\n")},
+		"cards/t1.toml": {Data: []byte("id = \"T1\"\nname = \"Ebb\"\ncost = 0\n")},
+		"cards/t1.lua":  {Data: []byte("return { play = { { vp = 2, per = setting \"mood\" }, run(\"gain as many points\", function(g) g:vp(g:setting \"mood\") end) } }\n")},
+	}
+	packs, problems := content.Load(content.Base(), content.Find("packs/weather"), content.Source{FS: pack, Dir: "tides"})
+	c, found := content.Catalog(packs)
+	if err := append(problems, found...).Err(); err != nil {
+		t.Fatal(err)
+	}
+	s := newSession(t, c, kernel.Settings{Players: 2, Seed: 1, First: 1})
+	if err := s.Arrange(func(g *kernel.Game) error {
+		g.FinishSetup()
+		v, _ := toml.Read("setup.toml", []byte("[p1]\nhand = [\"T1\"]\nvp = 5\n"))
+		return arrange.Apply(g, v).Err()
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Choose(0, "play T1"); err != nil {
+		t.Fatal(err)
+	}
+	for d := s.Pending(); d != nil && d.Kind != kernel.TurnLevel; d = s.Pending() {
+		if err := s.ChooseOption(d.Default); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if vp := s.State().P[0].Res[board.VP]; vp != 5+2*3+3 {
+		t.Errorf("p1 has %d points, expected 14", vp)
+	}
+	_, err := kernel.NewGame(c, kernel.Settings{Players: 2, Seed: 1, Set: []string{"mood=4"}})
+	if want := `several packs have a setting "mood"; write tides.mood or weather.mood`; err == nil || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
 	}
 }

@@ -186,7 +186,9 @@ func (b *builder) declare(t Definition) {
 // checkID reports an id that ends where it should not in an option, in a saved game or in a list of ids. Only ids of cards have
 // underscores.
 func (b *builder) checkID(id source.Value, kind string) {
-	ends := func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) || r == ',' || r == '_' && kind != "card" }
+	ends := func(r rune) bool {
+		return unicode.IsSpace(r) || unicode.IsControl(r) || r == ',' || r == '_' && kind != "card"
+	}
 	if strings.ContainsFunc(id.String, ends) {
 		b.Errorf(id.Pos, "ids have hyphens", "found %q", id.String)
 	}

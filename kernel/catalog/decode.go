@@ -46,6 +46,9 @@ type Decodable interface {
 	Decode(d *Decoder, v source.Value, tag reflect.StructTag)
 }
 
+// Pack returns the pack of the thing being decoded, "" for what functions ask for in play.
+func (d *Decoder) Pack() string { return source.PackOf(d.thing) }
+
 // Decoder returns a decoder for arguments of functions in play: its results get no place in the catalogue.
 func (c *Catalog) Decoder(problems *source.Problems) *Decoder {
 	return &Decoder{c: c, problems: problems, playing: true}

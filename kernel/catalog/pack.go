@@ -287,11 +287,15 @@ func (c *Catalog) SettingsOf(pack string) (list []SettingDef) {
 
 // SettingNamed finds a setting by pack.name, or by its name alone if only one pack
 // has it; -1 if there is none.
-func (c *Catalog) SettingNamed(name string) int {
+func (c *Catalog) SettingNamed(name string) int { return c.SettingFor("", name) }
+
+// SettingFor finds a setting as the files of a pack name it: by pack.name, or by its name alone if the pack itself or
+// only one other has it; -1 if there is none.
+func (c *Catalog) SettingFor(pack, name string) int {
 	found, n := -1, 0
 	for i := range c.settings {
 		d := &c.settings[i]
-		if d.ID() == name {
+		if d.ID() == name || d.Pack == pack && d.Name == name {
 			return i
 		}
 		if d.Name == name {
@@ -302,6 +306,25 @@ func (c *Catalog) SettingNamed(name string) int {
 		return -1
 	}
 	return found
+}
+
+// HasSetting reports whether some pack has a setting of a name, with its pack or alone.
+func (c *Catalog) HasSetting(name string) bool {
+	return slices.ContainsFunc(c.settings, func(d SettingDef) bool { return d.ID() == name || d.Name == name })
+}
+
+// NoSetting says why there is no setting of a name, and what could be meant.
+func (c *Catalog) NoSetting(name string) (text, hint string) {
+	var several []string
+	for i := range c.settings {
+		if d := &c.settings[i]; d.Name == name {
+			several = append(several, d.ID())
+		}
+	}
+	if len(several) > 1 {
+		return fmt.Sprintf("several packs have a setting %q", name), "write " + source.OrList(several)
+	}
+	return fmt.Sprintf("there is no setting %q", name), source.NearestOr(name, c.SettingIDs())
 }
 
 // Setting returns a setting by its number in State.Set.
@@ -323,7 +346,8 @@ func (c *Catalog) SettingValues(list []string) ([]int16, error) {
 		}
 		i := c.SettingNamed(name)
 		if i < 0 {
-			return nil, fmt.Errorf("there is no setting %q; %s", name, source.NearestOr(name, c.SettingIDs()))
+			text, hint := c.NoSetting(name)
+			return nil, fmt.Errorf("%s; %s", text, hint)
 		}
 		d := &c.settings[i]
 		if said[i] {

@@ -20,6 +20,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 )
 
 // Pos is a place in a content file. Line and Col count from 1; 0 means unknown.
@@ -172,6 +173,12 @@ func Whole(n float64) (whole int, ok bool) {
 
 // WholeNumber names in messages the numbers that Whole accepts.
 const WholeNumber = "a whole number up to 2147483647"
+
+// PackOf returns the pack of an address such as "base:card/133.play".
+func PackOf(address string) string {
+	pack, _, _ := strings.Cut(address, ":")
+	return pack
+}
 
 // Function is a function of content: an address in a pack, and its description. The
 // code belongs to the script host of a game.

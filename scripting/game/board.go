@@ -105,7 +105,15 @@ func (c *Call) probe(v source.Value) (source.Ref, error) {
 // setting returns what a function gets for a setting: true or false, a number or a
 // name.
 func (c *Call) setting(name string) (any, error) {
-	i := c.Catalog().SettingNamed(name)
+	pack := ""
+	if c.Function != nil {
+		pack = source.PackOf(c.Function.Address)
+	}
+	i := c.Catalog().SettingFor(pack, name)
+	if i < 0 {
+		text, hint := c.Catalog().NoSetting(name)
+		return nil, fmt.Errorf("%s; %s", text, hint)
+	}
 	return c.Catalog().Setting(i).Value(c.Game().S.Settings[i]), nil
 }
 

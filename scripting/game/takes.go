@@ -453,7 +453,7 @@ var (
 			return ok || name == "stack"
 		},
 		func(c *catalog.Catalog) []string { return append(c.PileNames(), "stack") }}
-	listedSettings = listed{"setting", func(c *catalog.Catalog, name string) bool { return c.SettingNamed(name) >= 0 }, (*catalog.Catalog).SettingIDs}
+	listedSettings = listed{"setting", (*catalog.Catalog).HasSetting, (*catalog.Catalog).SettingIDs}
 
 	takesPile   = Takes{Listed: &listedPiles}
 	takesGround = Takes{Things: append(slices.Clone(kernel.PieceGrounds), board.KindScore), Names: kernel.PieceGrounds, Keys: []Arg{

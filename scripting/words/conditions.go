@@ -125,8 +125,9 @@ func (u *UseSetting) Decode(d *catalog.Decoder, v source.Value, _ reflect.Struct
 			}
 		}
 	}
-	if u.index = d.Catalog().SettingNamed(name.String); u.index < 0 || name.Kind != source.String {
-		d.Errorf(name.Pos, source.NearestOr(name.String, d.Catalog().SettingIDs()), "there is no setting %q", name.String)
+	if u.index = d.Catalog().SettingFor(d.Pack(), name.String); u.index < 0 || name.Kind != source.String {
+		text, hint := d.Catalog().NoSetting(name.String)
+		d.Errorf(name.Pos, hint, "%s", text)
 		u.index = -1
 		return
 	}
