@@ -105,15 +105,41 @@ func (g *Game) placeTech(p board.Seat, tech int) {
 	g.log(log.Slot, p, int16(tech), slot)
 }
 
+// HasResearched reports whether a player has taken a tile of a tech. A seat of content may have taken one without owning
+// the tech (rules 13.6.1); then a tile is gone that no owner has.
+func (g *Game) HasResearched(p board.Seat, tech int) bool {
+	s := g.S
+	if s.Owns(p, tech) || g.ContentSeat(p) == nil || s.Stacks[tech].First {
+		return s.Owns(p, tech)
+	}
+	gone := len(g.Numbers().TileBonuses) - int(s.Stacks[tech].Left)
+	for q := range board.Seat(s.Players) {
+		if s.Owns(q, tech) {
+			gone--
+		}
+	}
+	return gone > 0
+}
+
+// OthersHaveResearched reports whether a player other than p has taken a tile of a tech.
+func (g *Game) OthersHaveResearched(p board.Seat, tech int) bool {
+	for q := range board.Seat(g.S.Players) {
+		if q != p && g.HasResearched(q, tech) {
+			return true
+		}
+	}
+	return false
+}
+
 // available reports whether a player may take a tech: they do not own it and its stack is not empty (rules 4.7.2). With
-// others it must be a tech of another player.
+// others it must be a tech that another player has researched.
 func (g *Game) available(p board.Seat, tech int, types TechTypes, others bool) bool {
 	t := &g.C.Techs[tech]
-	return types&(1<<t.Type) != 0 && !g.S.Owns(p, tech) && g.S.Stacks[tech].Left > 0 && (!others || g.S.OwnedByOthers(p, tech))
+	return types&(1<<t.Type) != 0 && !g.S.Owns(p, tech) && g.S.Stacks[tech].Left > 0 && (!others || g.OthersHaveResearched(p, tech))
 }
 
 // MayResearch reports whether there is a tech of one of some types that a player could take, at any price; with others
-// only a tech of another player (rules 4.7.1).
+// only a tech that another player has researched (rules 4.7.1).
 func (g *Game) MayResearch(p board.Seat, types TechTypes, others bool) bool {
 	if p < 0 {
 		return false // neutral pieces gain and decide nothing (rules 15.8)

@@ -178,16 +178,6 @@ func TileRef(tech, n int) source.Ref { return Ref(KindTile, int16(tech*TilesPerS
 // Owns reports whether a player owns a tech.
 func (s *State) Owns(p Seat, tech int) bool { return s.P[p].Techs&(1<<tech) != 0 }
 
-// OwnedByOthers reports whether a player other than p owns a tech.
-func (s *State) OwnedByOthers(p Seat, tech int) bool {
-	for q := range Seat(s.Players) {
-		if q != p && s.Owns(q, tech) {
-			return true
-		}
-	}
-	return false
-}
-
 // TypeNames are the types of technologies as content writes them.
 var TypeNames = [...]string{"probe", "telescope", "computer"}
 

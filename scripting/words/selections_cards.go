@@ -236,7 +236,7 @@ var techsWord = catalog.Word{Name: "techs", Class: catalog.ClassSelection, Lists
 	Doc: "Technologies.",
 	New: func() any { return new(Techs) }}
 
-// Techs selects technologies owned.
+// Techs selects technologies that players have researched.
 type Techs struct {
 	Type catalog.Filter `key:"type" main:"" names:"type word:any" doc:"probe, telescope or computer"`
 	Tech catalog.Filter `key:"tech" names:"tech" doc:"a technology"`
@@ -255,7 +255,7 @@ func (s *Techs) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 			continue
 		}
 		for t := range h.Game().C.Techs {
-			if h.Game().S.Owns(p, t) && typ.Has(board.Ref(board.KindType, int16(h.Game().C.Techs[t].Type))) && tech.Has(board.Ref(board.KindTech, int16(t))) {
+			if h.Game().HasResearched(p, t) && typ.Has(board.Ref(board.KindType, int16(h.Game().C.Techs[t].Type))) && tech.Has(board.Ref(board.KindTech, int16(t))) {
 				buf = append(buf, board.Ref(board.KindTech, int16(t)))
 			}
 		}

@@ -180,7 +180,7 @@ func (y *Policy) bestTech(types *catalog.Filter, others, bonus bool) float64 {
 	best := 0.0
 	for t := range y.d.c.Techs {
 		tech := &y.d.c.Techs[t]
-		if !y.d.all(types) && !mentions(types, source.Ref{Kind: board.KindType, ID: int16(tech.Type)}) || others && !y.g.S.OwnedByOthers(y.p, t) {
+		if !y.d.all(types) && !mentions(types, source.Ref{Kind: board.KindType, ID: int16(tech.Type)}) || others && !y.g.OthersHaveResearched(y.p, t) {
 			continue
 		}
 		worth := y.tech(t)
