@@ -46,9 +46,19 @@ func (g *Game) drawRow(p board.Seat, place int, fill bool) {
 	c := g.S.Row[place]
 	g.toHand(p, c)
 	if fill {
-		g.fillRow(place)
+		g.replaceRow(1 << place)
 	}
 	g.event(board.EvDraw, p).Card = c
+}
+
+// replaceRow fills places of the row, a bit for each, after their cards were taken. Others that could not be filled before are
+// filled too (rules 9.4.6), unless discarded cards will be replaced later (rules 9.4.5).
+func (g *Game) replaceRow(places int) {
+	for i, c := range g.S.Row {
+		if c == board.NoCard && (places&(1<<i) != 0 || !g.S.RowDue) {
+			g.fillRow(i)
+		}
+	}
 }
 
 // drawAny lets a player take a card of the row or the top of the deck
@@ -105,10 +115,11 @@ func (g *Game) discardPile(c board.CardID) board.Pile {
 // takeRow takes n cards from the row, all of them together
 // (rules 9.4.8).
 func (g *Game) takeRow(p board.Seat, n int) {
+	emptied := 0
 	for ; n > 0; n-- {
 		g.rowOptions()
 		if len(g.opts) == 0 {
-			return
+			break
 		}
 		all := n >= len(g.opts)
 		i := g.opts[0].A
@@ -116,8 +127,9 @@ func (g *Game) takeRow(p board.Seat, n int) {
 			i = g.ask(p, Prompt{Reason: "ask.card_row"}).A
 		}
 		g.drawRow(p, int(i-1), !all)
+		emptied |= 1 << (i - 1)
 	}
-	g.refillRow()
+	g.replaceRow(emptied)
 }
 
 // fillRow fills a place of the row from the deck, if it can.
@@ -134,11 +146,7 @@ func (g *Game) fillRow(i int) {
 // refillRow fills the empty places of the row from the left (rules 9.4.4).
 func (g *Game) refillRow() {
 	g.S.RowDue = false
-	for i, c := range g.S.Row {
-		if c == board.NoCard {
-			g.fillRow(i)
-		}
-	}
+	g.replaceRow(0)
 }
 
 // askHandCard asks for a card in hand. The hand must not be empty.

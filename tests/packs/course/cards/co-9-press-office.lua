@@ -1,0 +1,1 @@
+return { circles = { { on = { signal = "any" }, reward = { card_row = 1 } } } }
