@@ -46,9 +46,12 @@ func (g *Game) release(h held) {
 	g.settle()
 }
 
-// handle handles the triggers of some events of the turn.
+// handle handles the triggers of some events of the turn. During the setup there are no triggers yet (rules 14.3.7).
 func (g *Game) handle(from, to int) {
 	s := g.S
+	if s.Phase == board.PhaseSetup {
+		return
+	}
 	var mask board.EventMask
 	for i := from; i < to; i++ {
 		mask |= 1 << s.Events[i].Kind
