@@ -129,7 +129,9 @@ func (at Position) EventRef(e *board.Event, want source.Kind) (source.Ref, bool)
 	case board.KindStar:
 		id = int16(e.Star)
 		if id < 0 && e.Body >= 0 {
-			id = int16(at.StarOf(int(e.Body)))
+			if at.InPlay(int(e.Body)) {
+				id = int16(at.StarOf(int(e.Body)))
+			}
 		} else if id < 0 && e.Space != board.NoSpace {
 			id = int16(at.S.StarAt[e.Space.Sector()])
 		}
@@ -139,7 +141,7 @@ func (at Position) EventRef(e *board.Event, want source.Kind) (source.Ref, bool)
 			id = int16(at.SectorOf(int(e.Star)))
 		case e.Space != board.NoSpace:
 			id = int16(e.Space.Sector())
-		case e.Body >= 0:
+		case e.Body >= 0 && at.InPlay(int(e.Body)):
 			id = int16(at.BodyAt(int(e.Body)).Sector())
 		}
 	case board.KindColor:
