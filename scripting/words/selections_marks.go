@@ -75,6 +75,12 @@ func (s *Signals) Add(h *kernel.Hooks, buf []source.Ref) []source.Ref {
 	if b.None {
 		return buf
 	}
+	if s.At.That != nil {
+		g, r := h.Game(), &b.Refs[0]
+		if sector := g.SectorOf(int(r.ID)); g.C.Stars[r.ID].SlotTile && sector >= 0 {
+			r.ID = int16(g.S.StarAt[sector]) // a marker on a tile is no signal of its sector (rules 12.5.6)
+		}
+	}
 	for i, x := range h.Game().S.Signals {
 		if s.Means(h.Seat(), x.Owner) && h.Fits(&b, board.Ref(board.KindStar, int16(x.Star))) {
 			buf = append(buf, board.Ref(board.KindSignal, int16(i)))
