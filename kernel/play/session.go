@@ -244,7 +244,7 @@ func (s *Session) taken() error {
 func (s *Session) Choose(p board.Seat, id string) error {
 	d := s.Pending()
 	if d == nil {
-		return errOver
+		return s.over()
 	}
 	o, ok := s.C.ParseOption(id)
 	i := -1
@@ -278,7 +278,7 @@ func (s *Session) Play(p board.Seat, id string) error {
 	for {
 		d := s.pending
 		if d == nil {
-			return errOver
+			return s.over()
 		}
 		if ok && d.Seat == p && d.Find(o) >= 0 {
 			s.undone = s.undone[:0]
@@ -363,6 +363,14 @@ func (s *Session) Why(p board.Seat, id string) kernel.Refusal {
 }
 
 var errOver = errors.New("the game is over")
+
+// over returns why there is no decision: the failure before the first one, or that the game is over.
+func (s *Session) over() error {
+	if s.err != nil {
+		return s.err
+	}
+	return errOver
+}
 
 // backTo undoes step n and those after it.
 func (s *Session) backTo(n int) {
