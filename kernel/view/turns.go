@@ -80,7 +80,7 @@ func runs(notes []play.Noted) iter.Seq[told] {
 func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes board.Seat) []Turn {
 	var turns []Turn
 	var sums sums
-	last := -2
+	last, taken := -2, -2 // the decision of the entry before, and the last one that is told as an action
 	flush := func() {
 		if len(turns) > 0 && len(sums.order) > 0 {
 			deeds := turns[len(turns)-1].Deeds
@@ -106,19 +106,32 @@ func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes board.Seat) [
 		if !x.Note.Deed() {
 			who = board.Nobody
 		}
-		kind := Answer
+		kind, decider, action := Answer, board.Nobody, board.Option{}
 		if x.Line >= 0 && x.Line < len(lines) {
-			if o, ok := t.C.ParseOption(lines[x.Line].ID); ok && lines[x.Line].Seat == who {
-				kind = t.kindOf(o)
+			decider = lines[x.Line].Seat
+			if o, ok := t.C.ParseOption(lines[x.Line].ID); ok && decider == who && x.Line != taken {
+				kind, action = t.kindOf(o), o
 			}
 		}
-		n := len(turn.Deeds)
-		begins := n == 0 || who != board.Nobody && turn.Deeds[n-1].Seat != who || kind != Answer && x.Line != last
+		n, begins := len(turn.Deeds), true
+		if n > 0 {
+			of := turn.Deeds[n-1].Seat
+			// What nobody does belongs to the deed from which it follows. Nothing follows from one between turns, or after another
+			// player has decided.
+			apart := of != board.Nobody && (turn.Seat == board.Nobody || x.Line != last && decider != of && decider != board.Nobody)
+			begins = who != board.Nobody && of != who || kind != Answer && x.Line != last || who == board.Nobody && apart
+		}
 		if begins {
 			flush()
-			unasked := who != board.Nobody && (x.Line < 0 || x.Line >= len(lines) || lines[x.Line].Seat != who)
+			unasked := who != board.Nobody && decider != who
 			turn.Deeds = append(turn.Deeds, Deed{Seat: who, Kind: kind, unasked: unasked})
 			n++
+			if kind != Answer {
+				taken = x.Line
+			}
+			if key := begun[action.Verb]; kind != Answer && key != "" {
+				turn.Deeds[n-1].Words = []string{t.Word(key, nil)}
+			}
 		}
 		last = x.Line
 		deed := &turn.Deeds[n-1]
@@ -141,6 +154,9 @@ func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes board.Seat) [
 	}
 	return turns
 }
+
+// begun are messages for the actions of which the log tells only what follows.
+var begun = map[board.Verb]string{board.VerbResearch: "told.research"}
 
 // sums adds up amounts, in the order in which they came.
 type sums struct {

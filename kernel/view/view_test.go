@@ -1,6 +1,7 @@
 package view_test
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/arrange"
 	"seti/kernel/board"
+	"seti/kernel/log"
 	"seti/kernel/play"
 	"seti/kernel/view"
 	"seti/tests/toy"
@@ -306,5 +308,35 @@ func TestClean(t *testing.T) {
 		if got := view.Clean(text); got != want {
 			t.Errorf("%q: got %q, want %q", text, got, want)
 		}
+	}
+}
+
+// A deed is an action once: what others score by it is theirs, and the rest of it no action again. What nobody does belongs to the
+// deed from which it follows, and to none between turns or after a decision of another player.
+func TestDeeds(t *testing.T) {
+	c := toy.Catalog(t)
+	viewer := view.NewViewer("en", c, []string{"p1", "p2"})
+	card, _ := c.Card("1")
+	lines := []play.Line{{Seat: 0, ID: "research"}, {Seat: 1, ID: "pass"}, {Seat: 0, ID: "row 1"}}
+	gain := func(p board.Seat) log.Entry { return log.Entry{Kind: log.Gain, Player: p, A: int16(board.VP), B: 2} }
+	refill := log.Entry{Kind: log.Row, Player: board.Nobody, A: int16(card), B: 1, Known: board.AllSeats}
+	turn := log.Entry{Kind: log.Turn, Player: 0, A: 1}
+	notes := []play.Noted{{Line: -1, Note: gain(0)}, {Line: -1, Note: refill}, {Line: -1, Note: turn},
+		{Line: 0, Note: log.Entry{Kind: log.Pay, Player: 0, A: int16(board.Publicity), B: 6}},
+		{Line: 0, Note: log.Entry{Kind: log.Rotation, Player: 0, A: 1}}, {Line: 0, Note: gain(0)},
+		{Line: 1, Note: gain(1)}, {Line: 1, Note: gain(0)}, {Line: 1, Note: gain(1)}, {Line: 1, Note: refill}, {Line: 2, Note: refill}}
+	var got []string
+	for _, turn := range viewer.Turns(lines, notes, 0) {
+		for _, d := range turn.Deeds {
+			got = append(got, fmt.Sprintf("%s %s: %s", d.Seat, []string{"answer", "main", "free"}[d.Kind], d.Text()))
+		}
+	}
+	want := []string{"p1 answer: +2 points", "nobody answer: card row 1: NAME", "p1 main: researches; disc 1 rotates; -6 publicity, +2 points",
+		"p2 main: +2 points", "p1 answer: +2 points", "p2 answer: card row 1: NAME; +2 points", "nobody answer: card row 1: NAME"}
+	for i := range want {
+		want[i] = strings.ReplaceAll(want[i], "NAME", c.Cards[card].Name)
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got  %q\nwant %q", got, want)
 	}
 }
