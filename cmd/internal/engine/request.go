@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -104,24 +105,32 @@ type format struct {
 type many[T any] []T
 
 func (l *many[T]) UnmarshalJSON(b []byte) error {
-	if len(b) > 0 && b[0] == '[' {
-		return json.Unmarshal(b, (*[]T)(l))
+	if b[0] != '[' {
+		b = slices.Concat([]byte("["), b, []byte("]"))
 	}
-	*l = make([]T, 1)
-	return json.Unmarshal(b, &(*l)[0])
+	if err := json.Unmarshal(b, (*[]T)(l)); err != nil || !bytes.Contains(b, []byte("null")) {
+		return err
+	}
+	var values []any // json leaves the place of a null empty
+	if err := json.Unmarshal(b, &values); err != nil || !slices.Contains(values, nil) {
+		return err
+	}
+	return &json.UnmarshalTypeError{Value: "null", Type: reflect.TypeFor[T]()}
 }
 
 // action is an answer: the number of an action, or the id of an option.
 type action struct {
 	number int
-	id     string // "" if it is a number
+	id     string
+	named  bool // by its id
 }
 
 func (a *action) UnmarshalJSON(b []byte) error {
-	if len(b) > 0 && b[0] == '"' {
+	if b[0] == '"' {
+		a.named = true
 		return json.Unmarshal(b, &a.id)
 	}
-	if err := json.Unmarshal(b, &a.number); err != nil {
+	if err := json.Unmarshal(b, &a.number); err != nil || string(b) == "null" {
 		return fmt.Errorf("an action is a number or the id of an option, not %s", b)
 	}
 	return nil
@@ -163,9 +172,24 @@ func failuref(code, format string, args ...any) *failure {
 func unreadable(err error) *failure {
 	var kind *json.UnmarshalTypeError
 	if errors.As(err, &kind) && kind.Field != "" {
-		return failuref(badRequest, "%q is a %s, expected %s", kind.Field, kind.Value, jsonName(kind.Type.Kind().String()))
+		return failuref(badRequest, "%q is %s, expected %s", kind.Field, jsonValue(kind.Value), jsonName(kind.Type.Kind().String()))
 	}
 	return failuref(badRequest, "expected a request such as {\"id\":1,\"op\":\"hello\",\"api\":%d}: %v", API, err)
+}
+
+// jsonValue returns what a program calls the kind of a value of JSON.
+func jsonValue(kind string) string {
+	switch kind {
+	case "null":
+		return "null"
+	case "array":
+		return "a list"
+	case "object":
+		return "an object"
+	case "bool":
+		return "a boolean"
+	}
+	return "a " + kind
 }
 
 // jsonName returns what JSON calls a kind of value of Go.

@@ -69,7 +69,7 @@ func (e *Engine) step(ctx context.Context, q *request, games []*game) (any, erro
 
 // find returns the index of the option that an action means, -1 if it is not offered.
 func find(c *catalog.Catalog, actions *tensor.Actions, d *kernel.Decision, a action) int {
-	if a.id != "" {
+	if a.named {
 		if o, ok := c.ParseOption(a.id); ok {
 			return d.Find(o)
 		}
@@ -86,7 +86,7 @@ func (e *Engine) illegal(q *request, g *game, i int) error {
 	what := strconv.Itoa(g.chosen)
 	if len(q.Action) > 0 {
 		switch a := q.Action[i]; {
-		case a.id != "":
+		case a.named:
 			what = strconv.Quote(a.id)
 		case a.number >= 0 && a.number < e.actions.Count():
 			what = strconv.Quote(e.actions.Name(a.number))
