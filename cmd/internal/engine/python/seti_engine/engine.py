@@ -64,8 +64,9 @@ class Engine:
     when Python ends.
 
     Args:
-        command: the command and its arguments; without it the environment variable ``SETI_ENGINE``, and
-            without that ``seti engine``, of the program in this package if it has one.
+        command: the command and its arguments, in one text or as a list; without it the environment
+            variable ``SETI_ENGINE``, and without that ``seti engine``, of the program in this package if it
+            has one.
         timeout: seconds within which each request must be answered; None waits for ever.
 
     Raises:
@@ -73,7 +74,9 @@ class Engine:
         EngineError: the engine speaks another version of the protocol.
     """
 
-    def __init__(self, command: Optional[Sequence[str]] = None, *, timeout: Optional[float] = 60.0) -> None:
+    def __init__(self, command: Union[str, Sequence[str], None] = None, *, timeout: Optional[float] = 60.0) -> None:
+        if isinstance(command, str):
+            command = shlex.split(command)
         self.command = self._usual() if command is None else list(command)
         self.timeout = timeout
         self._requests = 0

@@ -11,7 +11,7 @@ from seti_engine.engine import Engine
 
 Floats = NDArray[np.float32]
 Bools = NDArray[np.bool_]
-Command = Union[Engine, Sequence[str], None]
+Command = Union[Engine, str, Sequence[str], None]
 """An engine that runs, the command that starts one, or None for the usual command."""
 
 

@@ -1,5 +1,6 @@
 import gc
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -147,6 +148,10 @@ class EndTest(unittest.TestCase):
     def test_no_engine(self) -> None:
         with self.assertRaisesRegex(EngineDied, "cannot start /nowhere/seti"):
             Engine(["/nowhere/seti", "engine"])
+
+    def test_a_command_in_one_text(self) -> None:
+        with Engine(shlex.join(Engine._usual())) as engine:
+            self.assertEqual(engine.command, Engine._usual())
 
     def test_an_engine_that_is_silent_is_killed(self) -> None:
         engine = stand_in(HELLO + "time.sleep(600)", timeout=20)
