@@ -309,6 +309,7 @@ func TestRefusals(t *testing.T) {
 		{badRequest, "expected p1 to p2", `"op":"observe","env":0,"seat":"p4"`},
 		{badRequest, "no history was kept", `"op":"history","env":0,"seat":"p1"`},
 		{badRequest, "1 players", `"op":"new","settings":{"players":1}`},
+		{badRequest, "1 players", `"op":"new","settings":{"seats":["agent"]}`},
 		{badRequest, `unknown computer player "mediun"`, `"op":"new","settings":{"seats":["agent","bot:mediun"]}`},
 		{badRequest, "dragon", `"op":"new","settings":{"seats":["agent","content:dragon"]}`},
 		{badRequest, "nonsense", `"op":"new","settings":{"modules":["nonsense"]}`},

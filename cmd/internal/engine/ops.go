@@ -139,7 +139,7 @@ type recallInfo struct {
 // table reads what games are to have in common.
 func (e *Engine) table(q *request) (*table, error) {
 	s, t := &q.Settings, &table{format: q.format, c: e.c, number: e.actions, look: e.look, reveal: e.Reveal, stride: 1}
-	s.Players = cmp.Or(s.Players, max(len(s.Seats), 2))
+	s.Players = cmp.Or(s.Players, len(s.Seats), 2)
 	t.set = kernel.Settings{Players: s.Players, Modules: s.Modules, First: s.First, Set: s.Set}
 	if s.Species != nil {
 		t.set.Species = append([]string{}, *s.Species...)
