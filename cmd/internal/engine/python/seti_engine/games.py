@@ -93,6 +93,9 @@ class Games:
         self.agents = [i for i, seat in enumerate(seats) if seat == "agent"]
         if not self.agents:
             raise ValueError(f"nobody of {list(seats)} is \"agent\", the seat of this program")
+        for key in ("players", "seats"):
+            if key in (settings or {}):
+                raise ValueError(f"settings have {key!r}: who plays follows from the seats of the environment")
         self._new: Dict[str, Any] = {"settings": {**(settings or {}), "seats": list(seats)}, "observe": "tensor", "mask": True, **answers}
         if n > 1:
             self._new["frames"] = True  # quicker than base64

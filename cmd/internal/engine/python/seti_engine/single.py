@@ -24,7 +24,7 @@ class SingleSeatEnv(Env):
     up to what ``reward`` names.
 
     Args:
-        opponents: who sits at the other seats, in turn order.
+        opponents: who sits at the other seats, in turn order; none of them is ``"agent"``.
         seat: the seat of the agent, from 0. Chance decides who starts, unless ``settings`` say ``first``.
         reward: ``"points"``, ``"margin"`` (ahead of the best other) or ``"rank"`` (1 for the first place).
         settings: other settings of PROTOCOL.md: ``modules``, ``species``, ``first``, ``set``.
@@ -47,6 +47,8 @@ class SingleSeatEnv(Env):
         render_mode: Optional[str] = None,
     ) -> None:
         who = list(opponents)
+        if not who or "agent" in who:
+            raise ValueError(f"opponents {who}: expected one to three named players; for several agents there is AECEnv")
         if not 0 <= seat <= len(who):
             raise ValueError(f"seat {seat}: expected 0 to {len(who)}")
         who.insert(seat, "agent")

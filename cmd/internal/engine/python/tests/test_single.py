@@ -138,6 +138,12 @@ class SingleSeatTest(unittest.TestCase):
     def test_seats(self) -> None:
         with self.assertRaisesRegex(ValueError, "seat 2: expected 0 to 1"):
             self.make(seat=2)
+        for opponents in ([], ["agent"], ["bot:easy", "agent"]):
+            with self.subTest(opponents=opponents), self.assertRaisesRegex(ValueError, "expected one to three named players"):
+                SingleSeatEnv(opponents, engine=self.engine)
+        for settings in ({"players": 4}, {"seats": ["agent", "agent"]}):
+            with self.subTest(settings=settings), self.assertRaisesRegex(ValueError, "who plays follows from the seats"):
+                self.make(settings=settings)
 
 
 if __name__ == "__main__":
