@@ -68,6 +68,7 @@ type step struct {
 	draws    uint32
 	seat     board.Seat
 	auto     bool  // a default that the session took by itself
+	passed   bool  // a default that Pending would have taken
 	defaults int32 // of an undone step: how many defaults were taken just before it
 	turn     int32 // the last turn up to here that has a hash; -1 if there is none
 }
@@ -203,6 +204,7 @@ func (s *Session) takesDefault(d *kernel.Decision) bool {
 func (s *Session) take(i int, auto bool) {
 	d := s.pending
 	st := step{seat: d.Seat, auto: auto, option: d.Options[i], from: int32(len(s.offered)), seen: s.g.Seen, draws: s.g.S.Draws}
+	st.passed = i == d.Default && s.takesDefault(d)
 	if st.turn = -1; len(s.steps) > 0 {
 		st.turn = s.steps[len(s.steps)-1].turn
 	}
@@ -228,6 +230,17 @@ func (s *Session) take(i int, auto bool) {
 // restored. It only grows, so it is a number of a position that never repeats: not after an undo, and not after a
 // restart of the program if the journal was written before a position was shown.
 func (s *Session) Changes() uint64 { return s.changes }
+
+// Asked returns how many decisions have been taken that Pending returned, or would have returned: defaults that it takes by
+// itself do not count, not even those that a journal has as lines (Lines).
+func (s *Session) Asked() (n int) {
+	for _, st := range s.steps {
+		if !st.auto && !st.passed {
+			n++
+		}
+	}
+	return n
+}
 
 // taken counts a decision that was taken, and returns the error if it failed instead.
 func (s *Session) taken() error {

@@ -99,6 +99,28 @@ func TestLinesGiveTheSameGame(t *testing.T) {
 	}
 }
 
+// A restored game counts the decisions that players were asked for, as the game that was played does: a default that is a line
+// only so that the next line is not taken in its place is none of them.
+func TestAsked(t *testing.T) {
+	c, more := toy.Catalog(t), 0
+	for seed := range uint64(6) {
+		set := kernel.Settings{Players: 2, Seed: seed}
+		played, restored := newSession(t, c, set), newSession(t, c, set)
+		played.AskAll[0], restored.AskAll[0] = seed%2 == 1, seed%2 == 1
+		decide(t, played, rand.New(rand.NewPCG(seed, 3)), 40, false)
+		if err := restored.Restore(&play.Journal{Lines: played.Lines()}); err != nil {
+			t.Fatal(err)
+		}
+		if played.Asked() != 40 || restored.Asked() != 40 {
+			t.Errorf("seed %d: 40 decisions were taken, %d are counted, %d after the game was restored", seed, played.Asked(), restored.Asked())
+		}
+		more += len(played.Lines()) - 40
+	}
+	if more == 0 {
+		t.Error("no game has a line for a default")
+	}
+}
+
 // A saved game is restored from its text, wherever the text was cut: at most
 // the line that was being written is lost.
 func TestTornJournal(t *testing.T) {

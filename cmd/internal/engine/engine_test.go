@@ -155,6 +155,9 @@ func TestSaveLoadFork(t *testing.T) {
 				if fork.Hash[0] != p.Hash[0] || load.Hash[0] != p.Hash[0] || !slices.Equal(load.Options[0], p.Options[0]) {
 					t.Fatalf("after %d decisions the game has the hash %s, its fork %s, the loaded one %s", p.Decision[0], p.Hash[0], fork.Hash[0], load.Hash[0])
 				}
+				if fork.Decision[0] != p.Decision[0] || load.Decision[0] != p.Decision[0] {
+					t.Fatalf("%d decisions have been taken, %d by the fork, %d by the loaded game", p.Decision[0], fork.Decision[0], load.Decision[0])
+				}
 				i := rng.IntN(len(p.Options[0]))
 				p = c.must(`"op":"step","env":0,"index":[%d]`, i)
 				fork = c.must(`"op":"step","env":1,"index":[%d]`, i)

@@ -442,7 +442,7 @@ func (e *Engine) load(ctx context.Context, q *request) (any, error) {
 		g.Close()
 		return nil, failuref(badRequest, "%v; %s", err, play.OlderVersion)
 	}
-	g.decisions = len(j.Lines)
+	g.decisions = g.Session.Asked()
 	e.add(g)
 	return e.steps([]*game{g}, func(g *game) { g.settle(ctx, g.run(ctx)) })
 }
