@@ -114,9 +114,9 @@ func (e *Engine) history(ctx context.Context, q *request, g *game) (any, error) 
 // revelation is a thing that no seat of the program knew at the last position, and one of them knows now: the outcome of chance,
 // or what another seat has shown.
 type revelation struct {
-	Thing string   `json:"thing"`        // "card:39"
-	At    string   `json:"at,omitempty"` // its pile, or the face of a piece or a tile
-	Seats []string `json:"seats"`        // of the program, that know it
+	Thing string   `json:"thing"` // "card:39"
+	At    string   `json:"at"`    // its pile, or the face of a piece or a tile
+	Seats []string `json:"seats"` // of the program, that know it
 }
 
 // reveals returns what the seats of the program have come to know since it was asked last.
@@ -143,7 +143,7 @@ func (g *game) reveals() []revelation {
 	for c := range g.c.Cards {
 		r := board.Ref(board.KindCard, int16(c))
 		look(r, x.S.Pile[c] != board.OutOfGame, func() (string, string) {
-			return "card:" + g.c.Name(r), g.c.Name(board.Ref(board.KindPile, int16(x.S.Pile[c])))
+			return "card:" + g.c.Name(r), g.pile(x.S.Pile[c])
 		})
 	}
 	for n := range g.c.Pieces {
@@ -165,6 +165,20 @@ func (g *game) reveals() []revelation {
 		}
 	}
 	return list
+}
+
+// pile names a pile: as content does, where that has a name for it.
+func (g *game) pile(p board.Pile) string {
+	switch {
+	case p == board.Resolving:
+		return "resolving"
+	case p >= board.RoundPiles && p < board.AlienPiles:
+		return "stack of round " + strconv.Itoa(int(p-board.RoundPiles)+1)
+	case p >= board.AlienPiles && p < board.PlayerPiles:
+		slot, kind := (p-board.AlienPiles)/board.PilesPerSlot, (p-board.AlienPiles)%board.PilesPerSlot
+		return [...]string{"deck", board.AlienDiscardPile: "discard", board.MarketPile: "market"}[kind] + " of " + g.c.Name(board.Ref(board.KindSpecies, int16(g.Session.State().Slots[slot].Species)))
+	}
+	return g.c.PileName(p)
 }
 
 // things returns how many things may be hidden.

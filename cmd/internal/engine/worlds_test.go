@@ -122,12 +122,12 @@ func TestChanceNodes(t *testing.T) {
 }
 
 // "revealed" names what chance has brought: who draws a card from the deck sees it alone, and a card that fills the row is seen
-// by all. Nothing is named that the program does not know.
+// by all; who passes sees the end-of-round stack (rules 1.5.2). Nothing is named that the program does not know.
 func TestRevealed(t *testing.T) {
 	type revelations struct{ Revealed [][]revelation }
 	c := newClient(t, base, Options{Workers: 1})
 	p := c.must(`"op":"new","seed":5,"settings":{"seats":["agent","bot:random"]},"observe":"none","revealed":true,"history":true`)
-	drawn, rows := 0, 0
+	drawn, rows, stack := 0, 0, 0
 	for range 300 {
 		if p.Seat[0] == nil {
 			break
@@ -153,13 +153,15 @@ func TestRevealed(t *testing.T) {
 				t.Errorf("card %s was known", id)
 			case x.At == "hand of p1":
 				drawn++
-			case x.At == "the row" || x.At == "row":
+			case x.At == "row":
 				rows++
+			case x.At == "stack of round 1":
+				stack++
 			}
 		}
 	}
-	if drawn == 0 || rows == 0 {
-		t.Errorf("%d cards were drawn, %d turned up in the row", drawn, rows)
+	if drawn == 0 || rows == 0 || stack == 0 {
+		t.Errorf("%d cards were drawn, %d turned up in the row, %d were seen in the first end-of-round stack", drawn, rows, stack)
 	}
 }
 
