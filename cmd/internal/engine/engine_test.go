@@ -554,6 +554,46 @@ func TestPage(t *testing.T) {
 	}
 }
 
+// The first game of the page is answered as the page says, and the pages say how many numbers there are. "..." stands for anything.
+func TestExamplesOfPages(t *testing.T) {
+	read := func(name string) string {
+		b, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(b)
+	}
+	page := read("PROTOCOL.md")
+	_, game, _ := strings.Cut(page, "## A first game\n\n```\n")
+	game, _, _ = strings.Cut(game, "\n```")
+	c := newClient(t, base, Options{Workers: 1, Program: "seti"})
+	answer := ""
+	for _, line := range strings.Split(strings.ReplaceAll(game, "\n    ", ""), "\n") {
+		kind, text, _ := strings.Cut(line, " ")
+		if kind == "->" {
+			answer = c.send(text)
+			continue
+		}
+		want := strings.ReplaceAll(regexp.QuoteMeta(strings.ReplaceAll(text, " ", "")), `\.\.\.`, ".*")
+		if !regexp.MustCompile("^" + want + "$").MatchString(answer) {
+			t.Errorf("the page says\n%s\nthe engine\n%s", text, answer)
+		}
+	}
+	if answer != `{"id":4,"closed":2}` {
+		t.Errorf("the last answer is %s", answer)
+	}
+	c.must(`"op":"new","settings":{"players":2}`)
+	size, actions := fmt.Sprint(c.games[2].layout.Size), fmt.Sprint(c.actions.Count())
+	if want := fmt.Sprintf("with tensors of %s,%s numbers", size[:1], size[1:]); !strings.Contains(page, want) {
+		t.Errorf("PROTOCOL.md does not say %q", want)
+	}
+	for _, want := range []string{"(64, " + size + ") float32", "(64, " + actions + ") bool"} {
+		if !strings.Contains(read("python/README.md"), want) {
+			t.Errorf("python/README.md does not say %q", want)
+		}
+	}
+}
+
 // Whatever a program writes, each line gets one answer, which is JSON and fits the schema.
 func FuzzServe(f *testing.F) {
 	for _, line := range []string{`{"id":1,"op":"hello","api":1}`, `{"id":2,"op":"new","n":2,"settings":{"players":2},"mask":true}`, `{"id":3,"op":"step","env":[0,1],"index":[0,0]}`,
