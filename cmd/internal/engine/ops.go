@@ -147,6 +147,9 @@ func (e *Engine) table(q *request) (*table, error) {
 	if err := t.set.Check(); err != nil {
 		return nil, failuref(badRequest, "settings: %v", err)
 	}
+	if t.MaxSteps < 0 {
+		return nil, failuref(badRequest, "max_steps %d: expected 0 or more", t.MaxSteps)
+	}
 	if len(s.Seats) > s.Players {
 		return nil, failuref(badRequest, "%d seats for %d players", len(s.Seats), s.Players)
 	}
@@ -199,6 +202,9 @@ func (e *Engine) table(q *request) (*table, error) {
 
 // newGames begins games.
 func (e *Engine) newGames(ctx context.Context, q *request) (any, error) {
+	if q.N < 0 {
+		return nil, failuref(badRequest, "n %d: expected 1 or more", q.N)
+	}
 	n := max(q.N, len(q.Seeds), 1)
 	if n > mostGames-len(e.games) {
 		return nil, failuref(tooMany, "%d games: there is room for %d more", n, mostGames-len(e.games))

@@ -12,6 +12,9 @@ import (
 // sources returns the games from which a request makes others, one for each that is to be made: those that it names, each as
 // often as it is named, or the one that it names n times.
 func (e *Engine) sources(q *request) ([]*game, error) {
+	if q.N < 0 {
+		return nil, failuref(badRequest, "n %d: expected 1 or more", q.N)
+	}
 	room := mostGames - len(e.games)
 	if n := max(q.N, len(q.Env)); n > room {
 		return nil, failuref(tooMany, "%d games: there is room for %d more", n, room)
