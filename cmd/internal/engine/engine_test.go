@@ -348,9 +348,13 @@ func TestRefusals(t *testing.T) {
 		{`{"id":1,"op":"determinize","env":0,"n":3,"seeds":[1]}`, "1 seeds for 3 games"},
 		{`{"id":1,"op":"determinize","env":0,"n":99999}`, "there is room for 32766 more"},
 		{`{"id":1,"op":"restore","env":0,"from":1}`, "would show what is hidden"},
+		{`{"id":1,"op":"restore","env":0}`, `no games are named: expected \"from\"`},
+		{`{"id":1,"op":"step","index":[0]}`, `no games are named: expected \"env\"`},
 		{`{"id":1,"op":"determinize","env":0,"n":-4}`, "n -4: expected 1 or more"},
 		{`{"id":1,"op":"new","n":-5}`, "n -5: expected 1 or more"},
 		{`{"id":1,"op":"new","max_steps":-3}`, "max_steps -3: expected 0 or more"},
+		{`{"id":1,"op":"new","mask":"x"}`, `"\"mask\" is a string, expected true or false`},
+		{`{"id":1,"op":"new","autoreset":true}`, `"\"autoreset\" is a boolean, expected a string`},
 		{`{"id":1,"op":"new","observe":"pixels"}`, `\"tensor\", \"json\" or \"none\"`},
 		{`[1,2]`, "expected a request"},
 	} {

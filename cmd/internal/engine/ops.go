@@ -283,7 +283,7 @@ func (e *Engine) closeGames(_ context.Context, q *request) (any, error) {
 
 // named returns the games that a request names, each once.
 func (e *Engine) named(q *request) ([]*game, error) {
-	games, err := e.found(q.Env)
+	games, err := e.found("env", q.Env)
 	if err != nil {
 		return nil, err
 	}
@@ -297,8 +297,8 @@ func (e *Engine) named(q *request) ([]*game, error) {
 	return games, nil
 }
 
-// found returns games by their numbers.
-func (e *Engine) found(ids []int) ([]*game, error) {
+// found returns games by their numbers, which a key of the request holds.
+func (e *Engine) found(key string, ids []int) ([]*game, error) {
 	games := make([]*game, 0, len(ids))
 	for _, id := range ids {
 		g, ok := e.games[id]
@@ -313,7 +313,7 @@ func (e *Engine) found(ids []int) ([]*game, error) {
 		games = append(games, g)
 	}
 	if len(games) == 0 {
-		return nil, failuref(badRequest, `no games are named: expected "env"`)
+		return nil, failuref(badRequest, "no games are named: expected %q", key)
 	}
 	return games, nil
 }

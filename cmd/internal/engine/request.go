@@ -172,7 +172,8 @@ func failuref(code, format string, args ...any) *failure {
 func unreadable(err error) *failure {
 	var kind *json.UnmarshalTypeError
 	if errors.As(err, &kind) && kind.Field != "" {
-		return failuref(badRequest, "%q is %s, expected %s", kind.Field, jsonValue(kind.Value), jsonName(kind.Type.Kind().String()))
+		key := strings.TrimPrefix(kind.Field, "format.") // embedded
+		return failuref(badRequest, "%q is %s, expected %s", key, jsonValue(kind.Value), jsonName(kind.Type.Kind().String()))
 	}
 	return failuref(badRequest, "expected a request such as {\"id\":1,\"op\":\"hello\",\"api\":%d}: %v", API, err)
 }

@@ -26,7 +26,7 @@ func (e *Engine) sources(q *request) ([]*game, error) {
 		}
 		ids = slices.Repeat(ids, q.N)
 	}
-	games, err := e.found(ids)
+	games, err := e.found("env", ids)
 	if err == nil && len(q.Seeds) > 0 && len(q.Seeds) != len(games) {
 		err = failuref(badRequest, "%d seeds for %d games", len(q.Seeds), len(games))
 	}
@@ -126,7 +126,7 @@ func (e *Engine) follow(ctx context.Context, q *request, from []*game, world boo
 
 // restore lets games stand where others stand, which stay as they are.
 func (e *Engine) restore(ctx context.Context, q *request, games []*game) (any, error) {
-	from, err := e.found(q.From)
+	from, err := e.found("from", q.From)
 	if err != nil {
 		return nil, err
 	}
