@@ -11,8 +11,9 @@ import (
 	"seti/kernel/view"
 )
 
-// memory is all that a seat has decided and seen happen (perfect recall): two games with the same memory are the same to the
-// seat, up to the decision that waits.
+// memory is all that a seat has decided and seen happen, up to the decision that waits. Games that the seat cannot tell apart have the
+// same memory. It lacks what the seat saw without an entry of the log: how the game was set up, the cards of end-of-round
+// stacks, the bonus of a tile that is uncovered, the tokens of a species; and what happened before a game was loaded.
 type memory struct {
 	lines []string  // a decision behind "> ", an entry of the log as the seat may know it
 	rows  []float32 // the same as numbers

@@ -168,7 +168,7 @@ func TestRevealed(t *testing.T) {
 // passed reports whether a decision is one that often answers itself.
 func passed(line string) bool { return line == "> continue" || line == "> later" }
 
-// A memory is perfect: it holds every decision of the seat in its order, and it is the same in games that the seat cannot tell
+// A memory holds every decision of the seat in its order, and it is the same in games that the seat cannot tell
 // apart and continues in forks; it does not contain what others draw.
 func TestMemory(t *testing.T) {
 	for _, box := range boxes {
