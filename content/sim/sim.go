@@ -365,7 +365,23 @@ func (w *worker) write(head play.JournalHead) {
 	for _, t := range w.log {
 		w.lines = append(w.lines, play.Line{Seat: t.seat, ID: w.c.ID(t.option), Hash: t.hash})
 	}
+	if !w.o.Verify {
+		w.hash(head.Settings)
+	}
 	_ = play.WriteLines(&w.text, w.lines...)
+}
+
+// hash adds the hashes to w.lines, which only games that are verified have. It plays the game again.
+func (w *worker) hash(set kernel.Settings) {
+	s, err := play.NewHosted(w.c, set, func() kernel.Scripts { return w.host })
+	if err != nil {
+		return // what went wrong with the game is told already
+	}
+	defer s.Close()
+	s.Replay(w.lines, false, nil)
+	for i, l := range s.Lines() {
+		w.lines[i].Hash = l.Hash
+	}
 }
 
 // verify replays a game from its journal and compares the end, to the byte.

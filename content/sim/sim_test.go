@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
+	"seti/kernel/play"
 	"seti/kernel/player"
 	"seti/scripting"
 )
@@ -137,6 +139,35 @@ func TestCarelessPlayer(t *testing.T) {
 			if g.Err == nil || g.Err.Error() != want || len(g.Journal) == 0 {
 				t.Errorf("option %d: %v with a journal of %d bytes", option, g.Err, len(g.Journal))
 			}
+		}
+	}
+}
+
+// broken is a program that went wrong: something else answers for it.
+type broken struct{ careless }
+
+func (broken) Err() error { return errors.New("it crashed") }
+
+// The journal of a game in which a program went wrong has hashes, although nothing is verified: the game is saved, and can be taken
+// up again.
+func TestJournalOfBrokenProgram(t *testing.T) {
+	c, err := content.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	player.Enroll("broken", func(*catalog.Catalog) player.Player { return broken{} })
+	for _, g := range each(t.Context(), t, c, Options{Games: 2, Players: 2, Seed: 1, Bots: []string{"broken", "random"}}) {
+		j, err := play.ReadJournal("the journal", bytes.NewReader(g.Journal))
+		if g.Err == nil || err != nil {
+			t.Fatalf("%v, and its journal: %v", g.Err, err)
+		}
+		s, err := play.NewSession(c, j.Settings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer s.Close()
+		if err := s.Restore(j); err != nil || !s.Over() {
+			t.Errorf("after %d decisions: %v", len(j.Lines), err)
 		}
 	}
 }
