@@ -40,7 +40,7 @@ type Run struct {
 	Problems []string       `json:"problems"`
 }
 
-// Change is a figure in both runs.
+// Change is a figure in both runs: of the games that are compared one by one, or of all if there are hardly any.
 type Change struct {
 	Name       string    `json:"name"`
 	Here       float64   `json:"here"`
@@ -110,17 +110,14 @@ func compare(a, b *Tally, p *pairs) *Comparison {
 	n := float64(len(a.seats))
 	for s := range a.seats {
 		name := board.Seat(s).String() + " " + a.head.Players[s]
-		c.Points = append(c.Points, Change{name, round(a.seats[s].points.mean(1)), round(b.seats[s].points.mean(1)),
-			p.estimate(p.seats[s], a.seats[s].points, b.seats[s].points, 1)})
-		c.Wins = append(c.Wins, Change{name, round(a.seats[s].wins.mean(win)), round(b.seats[s].wins.mean(win)),
-			p.estimate(p.wins[s], a.seats[s].wins, b.seats[s].wins, win)})
+		c.Points = append(c.Points, p.change(name, p.seats[s], a.seats[s].points, b.seats[s].points, 1))
+		c.Wins = append(c.Wins, p.change(name, p.wins[s], a.seats[s].wins, b.seats[s].wins, win))
 	}
-	c.Points = append(c.Points, Change{"a seat", round(a.total.mean(n)), round(b.total.mean(n)), p.estimate(p.total, a.total, b.total, n)})
+	c.Points = append(c.Points, p.change("a seat", p.total, a.total, b.total, n))
 	names := maps.Clone(a.sources)
 	maps.Copy(names, b.sources)
 	for _, name := range slices.Sorted(maps.Keys(names)) {
-		x, y := a.source(name), b.source(name)
-		c.Sources = append(c.Sources, Change{name, round(x.mean(n)), round(y.mean(n)), p.estimate(of(p, p.sources, name), x, y, n)})
+		c.Sources = append(c.Sources, p.change(name, of(p, p.sources, name), a.source(name), b.source(name), n))
 	}
 	c.addThings(a, b, p)
 	correct(c.Points, (*Change).difference)
@@ -142,13 +139,14 @@ func (t *Tally) source(name string) moments {
 	return m
 }
 
-// estimate returns a difference: game by game if there are enough pairs, otherwise
-// between all games.
-func (p *pairs) estimate(d, a, b moments, units float64) *Estimate {
+// change returns how a figure differs: game by game if there are enough pairs, otherwise between all games.
+func (p *pairs) change(name string, d paired, a, b moments, units float64) Change {
 	if p.games < fewest {
-		return welch(a, b, units)
+		return Change{name, round(a.mean(units)), round(b.mean(units)), welch(a, b, units)}
 	}
-	return estimate(d.mean(units), math.Sqrt(d.variance(units)/float64(d.n)), d.n)
+	here, there := moments{n: d.n, sum: d.here}, moments{n: d.n, sum: d.here - d.sum}
+	return Change{name, round(here.mean(units)), round(there.mean(units)),
+		estimate(d.mean(units), math.Sqrt(d.variance(units)/float64(d.n)), d.n)}
 }
 
 // addThings compares things. A thing that only one side knows has no difference.
@@ -161,8 +159,8 @@ func (c *Comparison) addThings(a, b *Tally, p *pairs) {
 		case x == nil:
 			return ThingChange{Named: named(y.Thing), Only: "there", Often: Change{There: b.often(y)}}
 		}
-		d := p.estimate(of(p, p.things, [2]string{x.Kind, x.ID}), x.had.had(a.games), y.had.had(b.games), float64(len(a.seats)))
-		return ThingChange{Named: named(x.Thing), Often: Change{Here: a.often(x), There: b.often(y), Difference: d},
+		often := p.change("", of(p, p.things, [2]string{x.Kind, x.ID}), x.had.had(a.games), y.had.had(b.games), float64(len(a.seats)))
+		return ThingChange{Named: named(x.Thing), Often: often,
 			Lead: between(&x.had, &y.had, usualA, usualB), Began: between(&x.began, &y.began, usualA, usualB)}
 	}
 	for _, x := range a.order {
@@ -195,42 +193,53 @@ func (x *ThingChange) began() *Estimate { return x.Began }
 // pairs adds up the differences between games of the same seed in two runs.
 type pairs struct {
 	games   int64
-	seats   []moments // points
-	wins    []moments
-	total   moments // points of all seats
+	seats   []paired // points
+	wins    []paired
+	total   paired // points of all seats
 	sources map[string]*change
 	things  map[[2]string]*change // number of seats that had each thing
 	touched []*change
+}
+
+// paired are differences of pairs, and the sum of the figures here.
+type paired struct {
+	moments
+	here int64
+}
+
+func (p *paired) add(here, there int64) {
+	p.moments.add(here - there)
+	p.here += here
 }
 
 // change is a difference and its moments over all pairs. In most pairs it is 0; these are added
 // at the end.
 type change struct {
 	now     int64
-	m       moments
+	m       paired
 	touched bool
 }
 
 func newPairs(seats int) *pairs {
-	return &pairs{seats: make([]moments, seats), wins: make([]moments, seats), sources: map[string]*change{}, things: map[[2]string]*change{}}
+	return &pairs{seats: make([]paired, seats), wins: make([]paired, seats), sources: map[string]*change{}, things: map[[2]string]*change{}}
 }
 
 // add adds the two games of one seed; neither has an error.
 func (p *pairs) add(a, b *results.Game) {
 	p.games++
 	wonA, wonB := wins(a), wins(b)
-	total := int64(0)
+	totalA, totalB := int64(0), int64(0)
 	for s := range p.seats {
-		d := int64(a.Seats[s].Points - b.Seats[s].Points)
-		total += d
-		p.seats[s].add(d)
-		p.wins[s].add(wonA[s] - wonB[s])
+		x, y := int64(a.Seats[s].Points), int64(b.Seats[s].Points)
+		totalA, totalB = totalA+x, totalB+y
+		p.seats[s].add(x, y)
+		p.wins[s].add(wonA[s], wonB[s])
 	}
-	p.total.add(total)
+	p.total.add(totalA, totalB)
 	p.count(a, 1)
 	p.count(b, -1)
 	for _, c := range p.touched {
-		c.m.add(c.now)
+		c.m.moments.add(c.now)
 		c.now, c.touched = 0, false
 	}
 	p.touched = p.touched[:0]
@@ -241,43 +250,46 @@ func (p *pairs) count(g *results.Game, sign int64) {
 	for i := range g.Seats {
 		s := &g.Seats[i]
 		for name, n := range s.Sources {
-			note(p, p.sources, name, sign*int64(n))
+			note(p, p.sources, name, int64(n), sign)
 		}
 		for j, u := range s.Played {
 			if !slices.ContainsFunc(s.Played[:j], func(x results.Use) bool { return x.ID == u.ID }) {
-				note(p, p.things, [2]string{results.Card, u.ID}, sign)
+				note(p, p.things, [2]string{results.Card, u.ID}, 1, sign)
 			}
 		}
 		for _, u := range s.Techs {
-			note(p, p.things, [2]string{results.Tech, u.ID}, sign)
+			note(p, p.things, [2]string{results.Tech, u.ID}, 1, sign)
 		}
 		for _, ids := range s.Decks {
 			for _, id := range ids {
-				note(p, p.things, [2]string{results.Held, id}, sign)
+				note(p, p.things, [2]string{results.Held, id}, 1, sign)
 			}
 		}
 	}
 }
 
-// note adds n to a difference of the pair that is being counted.
-func note[K comparable](p *pairs, all map[K]*change, key K, n int64) {
+// note adds n to a difference of the pair that is being counted, or subtracts it if sign is -1.
+func note[K comparable](p *pairs, all map[K]*change, key K, n, sign int64) {
 	c := all[key]
 	if c == nil {
 		c = &change{}
 		all[key] = c
 	}
-	if c.now += n; !c.touched {
+	if sign > 0 {
+		c.m.here += n
+	}
+	if c.now += sign * n; !c.touched {
 		c.touched = true
 		p.touched = append(p.touched, c)
 	}
 }
 
 // of returns the moments of a difference over all pairs.
-func of[K comparable](p *pairs, all map[K]*change, key K) moments {
-	m := moments{n: p.games}
+func of[K comparable](p *pairs, all map[K]*change, key K) (m paired) {
 	if c := all[key]; c != nil {
-		m.sum, m.squares = c.m.sum, c.m.squares
+		m = c.m
 	}
+	m.n = p.games
 	return m
 }
 

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"errors"
 	"math"
 	"strings"
 	"testing"
@@ -55,6 +56,43 @@ func TestCompare(t *testing.T) {
 	near(t, "its error", five.Lead.SE, math.Sqrt(9.0/19+4.0/19))
 	if v := strings.Join(more.Verdict(), " "); v != "Different by more than chance gives: points of p1 easy, a seat; cards 6." {
 		t.Errorf("%s", v)
+	}
+}
+
+// What is compared game by game has the figures of these games: here and there differ by the difference beside them.
+func TestCompareMoreGames(t *testing.T) {
+	h := head("easy", "easy")
+	a, b, p := newTally(h), newTally(h), newPairs(2)
+	here, there, more := forty(h), forty(h), forty(h)
+	for i := range here {
+		here[i].Seats[0].Points += 5
+		here[i].Seats[0].Sources["land"] += 5
+		s := &more[i].Seats[0]
+		s.Points, s.Sources, s.Played = 0, nil, nil
+		more[i].Seed, more[i].Winners = 100+more[i].Seed, []string{"p2"}
+		p.add(here[i], there[i])
+		if err := errors.Join(a.add(here[i]), b.add(there[i]), b.add(more[i])); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c := compare(a, b, p)
+	// p1 makes 110 or 90 points there, wins 20 of 40 games, and plays card 5 in these; all but 200 of the points come from landing.
+	for _, x := range []struct {
+		change      Change
+		here, there float64
+	}{
+		{c.Points[0], 105, 100},
+		{c.Points[2], 97.5, 95}, // p2: 82, 78 and 100
+		{c.Wins[0], 0.5, 0.5},
+		{c.Sources[0], 50, 47.5},
+		{c.Cards[0].Often, 0.25, 0.25},
+	} {
+		near(t, x.change.Name+" here", x.change.Here, x.here)
+		near(t, x.change.Name+" there", x.change.There, x.there)
+		near(t, x.change.Name+" by", x.change.Difference.Mean, x.here-x.there)
+	}
+	if c.Sources[0].Name != "land" || c.Pairs != 40 {
+		t.Errorf("%+v", c)
 	}
 }
 

@@ -31,9 +31,9 @@
 //
 // # Comparing
 //
-// Compare compares two runs. If both have games with the same seeds, it compares game by game;
-// such games share their random numbers, which makes the ranges narrower. Rows are marked with
-// Holm's correction for each table.
+// Compare compares two runs. If both have games with the same seeds, it compares these game by game,
+// and the figures here and there are of these games, except leads; they share their random numbers,
+// which makes the ranges narrower. Rows are marked with Holm's correction for each table.
 //
 // # Tournaments
 //
