@@ -294,8 +294,12 @@ func (o *simOptions) print(r sim.Report) {
 		fmt.Fprintf(o.Out, "%d replayed from the journal with the same result\n", *r.Verified)
 	}
 	for i, s := range r.Seats {
-		fmt.Fprintf(o.Out, "%-12s %6.2f vp  (95%%: %.2f to %.2f)  wins %.0f %% (%.0f to %.0f)  %.2f ms/decision\n", s.Seat+" "+o.Player(i),
-			s.Mean, s.CI95[0], s.CI95[1], s.Wins, s.WinsCI95[0], s.WinsCI95[1], s.MSPerDecision)
+		within := ""
+		if s.CI95 != nil {
+			within = fmt.Sprintf("  (95%%: %.2f to %.2f)", s.CI95[0], s.CI95[1])
+		}
+		fmt.Fprintf(o.Out, "%-12s %6.2f vp%s  wins %.0f %% (%.0f to %.0f)  %.2f ms/decision\n", s.Seat+" "+o.Player(i),
+			s.Mean, within, s.Wins, s.WinsCI95[0], s.WinsCI95[1], s.MSPerDecision)
 	}
 	if e := r.Elo; e != nil && o.Player(0) != o.Player(1) {
 		fmt.Fprintf(o.Out, "%s is %.0f Elo above %s  (95%%: %.0f to %.0f)\n", o.Player(0), e.Above, o.Player(1), e.CI95[0], e.CI95[1])

@@ -11,8 +11,8 @@
 //
 // All sums are sums of integers in the order of the seeds, so the same games give a byte-identical
 // report, however they are split into files. A range is a 95 percent confidence interval: mean ±
-// 1.96 standard errors, or Wilson's interval for wins. An estimate from fewer than 20 games has no
-// range.
+// 1.96 standard errors, or Wilson's interval for wins and other parts of the games. Below 20 games only
+// these have a range.
 //
 // The lead of a thing compares, within each game in which some seats had it and others did not,
 // the mean points of those that had it with the mean of the others. The difference that these

@@ -44,16 +44,20 @@ func variance(n, sum, squares float64) float64 {
 
 // Points are the mean points of a game, with their range.
 type Points struct {
-	Mean float64    `json:"mean"`
-	SD   float64    `json:"sd"`
-	SE   float64    `json:"se"`
-	CI95 [2]float64 `json:"ci95"`
+	Mean float64     `json:"mean"`
+	SD   float64     `json:"sd"`
+	SE   float64     `json:"se"`
+	CI95 *[2]float64 `json:"ci95"` // nil if there are too few games
 }
 
 func (m moments) points(units float64) Points {
 	mean, v := m.mean(units), m.variance(units)
 	se := math.Sqrt(v / float64(max(1, m.n)))
-	return Points{round(mean), round(math.Sqrt(v)), round(se), [2]float64{round(mean - z*se), round(mean + z*se)}}
+	p := Points{Mean: round(mean), SD: round(math.Sqrt(v)), SE: round(se)}
+	if m.n >= fewest {
+		p.CI95 = &[2]float64{round(mean - z*se), round(mean + z*se)}
+	}
+	return p
 }
 
 // Share is a part of games, from 0 to 1.
@@ -62,10 +66,13 @@ type Share struct {
 	CI95 [2]float64 `json:"ci95"`
 }
 
+// unknown is the range of a part of no games.
+var unknown = [2]float64{0, 1}
+
 // share returns a part of n games with the range of Wilson.
 func share(part float64, n int64) Share {
 	if n == 0 {
-		return Share{CI95: [2]float64{0, 1}}
+		return Share{CI95: unknown}
 	}
 	low, high := Wilson(part/float64(n), float64(n))
 	return Share{round(part / float64(n)), [2]float64{round(low), round(high)}}
@@ -73,6 +80,9 @@ func share(part float64, n int64) Share {
 
 // Wilson returns the 95 percent confidence interval of a part that was observed in n games.
 func Wilson(part, n float64) (low, high float64) {
+	if n == 0 {
+		return unknown[0], unknown[1]
+	}
 	middle := (part + z*z/(2*n)) / (1 + z*z/n)
 	half := z / (1 + z*z/n) * math.Sqrt(part*(1-part)/n+z*z/(4*n*n))
 	return max(0, middle-half), min(1, middle+half)

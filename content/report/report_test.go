@@ -149,6 +149,32 @@ func TestReport(t *testing.T) {
 	near(t, "difference", s.Difference.Mean, 0)
 }
 
+// From fewer than 20 games points have no range; parts of games have one, if there is a game.
+func TestFewGames(t *testing.T) {
+	h := head("easy", "easy")
+	for n, want := range map[int][4]string{ // points and wins of p1, points of a seat with blobs, which take part in ten of these, and how often they are discovered
+		0:  {"0.0", "–", "0.0", "–"},
+		1:  {"110.0", "100.0 % (20.6 to 100.0)", "96.0", "100.0 % (20.6 to 100.0)"}, // Wilson: from 1 / (1 + 1.96²)
+		19: {"110.0", "100.0 % (83.2 to 100.0)", "95.0", "100.0 % (72.2 to 100.0)"}, // 19 / (19 + 1.96²), 10 / (10 + 1.96²)
+		20: {"110.0 ± 0.0", "100.0 % (83.9 to 100.0)", "95.0", "100.0 % (72.2 to 100.0)"},
+	} {
+		tally := newTally(h)
+		for _, g := range forty(h)[:n] {
+			if err := tally.add(g); err != nil {
+				t.Fatal(err)
+			}
+		}
+		r := tally.Report()
+		p, s := r.Seats[0], r.Species[0]
+		if got := [4]string{p.Points.String(), p.Wins.String(), s.Points.String(), s.Discovered.String()}; got != want {
+			t.Errorf("%d games: %q, expected %q", n, got, want)
+		}
+		if (p.Points.CI95 != nil) != (n == 20) || s.Points.CI95 != nil {
+			t.Errorf("%d games: %v, %v", n, p.Points.CI95, s.Points.CI95)
+		}
+	}
+}
+
 // A better player does not make its cards look better.
 func TestLeadOfAPlayer(t *testing.T) {
 	h := head("strong", "random")

@@ -54,7 +54,7 @@ const (
 	leadMeans   = "Lead: by how many points those who had it were ahead of the others in the same game, more than their seats usually are. It goes with the thing; it need not come from it."
 	beganMeans  = "Dealt: the same of those who began the game with the card. Chance deals it, so this is what the card does, as these players use it; also where they never played it."
 	speciesMean = "Difference: points of a seat in games with the species minus those without. Chance deals it, so this is what the species does."
-	rangesMean  = "Ranges hold the true figure in 95 of 100 cases; a row with * stands out even after correction for the number of rows of its table (Holm), and one without may be chance. Below 20 games there is no range."
+	rangesMean  = "Ranges hold the true figure in 95 of 100 cases; a row with * stands out even after correction for the number of rows of its table (Holm), and one without may be chance. Below 20 games only parts of the games have a range."
 )
 
 // Setup returns how the games were played.
@@ -73,8 +73,11 @@ func (r *Report) Setup() string {
 	return s + "; program " + r.Version
 }
 
-// String returns the mean with half its range.
+// String returns the mean with half its range, if it has one.
 func (p Points) String() string {
+	if p.CI95 == nil {
+		return fmt.Sprintf("%.1f", p.Mean)
+	}
 	d := digits(p.SE)
 	return fmt.Sprintf("%.*f ± %.*f", d, p.Mean, d, z*p.SE)
 }
@@ -88,6 +91,9 @@ func digits(se float64) int {
 }
 
 func (s Share) String() string {
+	if s.CI95 == unknown {
+		return "–"
+	}
 	return fmt.Sprintf("%.1f %% (%.1f to %.1f)", 100*s.Part, 100*s.CI95[0], 100*s.CI95[1])
 }
 

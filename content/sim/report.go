@@ -24,12 +24,12 @@ type Report struct {
 // Seat holds the results of a seat: its mean score, the percentage of games that it won (a shared win counts in part),
 // the 95 percent confidence intervals of both, and the time it took for a decision.
 type Seat struct {
-	Seat          string     `json:"seat"`
-	Mean          float64    `json:"mean"`
-	CI95          [2]float64 `json:"ci95"`
-	Wins          float64    `json:"wins"`
-	WinsCI95      [2]float64 `json:"wins_ci95"`
-	MSPerDecision float64    `json:"ms_per_decision"`
+	Seat          string      `json:"seat"`
+	Mean          float64     `json:"mean"`
+	CI95          *[2]float64 `json:"ci95"` // nil for fewer than two games
+	Wins          float64     `json:"wins"`
+	WinsCI95      [2]float64  `json:"wins_ci95"`
+	MSPerDecision float64     `json:"ms_per_decision"`
 }
 
 // Elo is how many points of Elo the first of two players is above the second, and the 95 percent confidence
@@ -94,14 +94,15 @@ func (t *Totals) Report(players int, seconds float64) Report {
 	r.DecisionsPerGame = round(float64(t.Decisions) / n)
 	for p := range r.Seats {
 		mean := float64(t.Sum[p]) / n
-		half := 0.0
+		var within *[2]float64
 		if good > 1 {
 			variance := math.Max(0, (float64(t.Squares[p])-n*mean*mean)/(n-1))
-			half = 1.96 * math.Sqrt(variance/n)
+			half := 1.96 * math.Sqrt(variance/n)
+			within = &[2]float64{round(mean - half), round(mean + half)}
 		}
 		wins := float64(t.Wins[p]) / win / n
-		low, high := report.Wilson(wins, n)
-		r.Seats[p] = Seat{board.Seat(p).String(), round(mean), [2]float64{round(mean - half), round(mean + half)},
+		low, high := report.Wilson(wins, float64(good))
+		r.Seats[p] = Seat{board.Seat(p).String(), round(mean), within,
 			round(100 * wins), [2]float64{round(100 * low), round(100 * high)},
 			round(float64(t.Thought[p].Microseconds()) / 1000 / float64(max(1, t.Asked[p])))}
 	}

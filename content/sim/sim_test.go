@@ -116,7 +116,20 @@ func TestReport(t *testing.T) {
 	if s := r.Seats[0]; s.Wins != 75 || math.Abs(s.WinsCI95[0]-19.79) > 0.05 || math.Abs(s.WinsCI95[1]-97.3) > 0.05 {
 		t.Errorf("%+v", s)
 	}
-	if s := r.Seats[1]; s.Mean != 1 || s.CI95 != [2]float64{1, 1} {
+	if s := r.Seats[1]; s.Mean != 1 || *s.CI95 != [2]float64{1, 1} {
+		t.Errorf("%+v", s)
+	}
+}
+
+// A single game says nothing about how much points vary, and none says nothing.
+func TestReportOfFewGames(t *testing.T) {
+	var all Totals
+	all.add(&Game{Err: errors.New("no")})
+	if s := all.Report(2, 1).Seats[0]; s.CI95 != nil || s.WinsCI95 != [2]float64{0, 100} {
+		t.Errorf("%+v", s)
+	}
+	all.add(&Game{VP: [4]int{10, 1}, Winners: []board.Seat{0}})
+	if s := all.Report(2, 1).Seats[0]; s.Mean != 10 || s.CI95 != nil || s.WinsCI95 != [2]float64{20.65, 100} { // Wilson: from 1 / (1 + 1.96²)
 		t.Errorf("%+v", s)
 	}
 }
