@@ -17,7 +17,7 @@ type Report struct {
 	TurnsPerSecond   float64 `json:"turns_per_second"`
 	DecisionsPerGame float64 `json:"decisions_per_game"`
 	Seats            []Seat  `json:"seats"`
-	Elo              *Elo    `json:"elo,omitempty"` // of two seats
+	Elo              *Elo    `json:"elo,omitempty"` // of two seats, unless one of them has won all games
 	Verified         *int    `json:"verified,omitempty"`
 }
 
@@ -39,13 +39,13 @@ type Elo struct {
 	CI95  [2]float64 `json:"ci95"`
 }
 
-// eloOf returns by how much a player is above another of which it won a part of n games. Half a game is as near as this
-// comes to all or none, since no number is above by as much as that.
+// eloOf returns by how much a player is above another of which it won a part of n games; nil if that is all or none, since no
+// number is above by as much as that.
 func eloOf(wins, n float64) *Elo {
-	above := func(part float64) float64 {
-		part = min(max(part, 0.5/n), 1-0.5/n)
-		return math.Round(400 * math.Log10(part/(1-part)))
+	if wins <= 0 || wins >= 1 {
+		return nil
 	}
+	above := func(part float64) float64 { return math.Round(400 * math.Log10(part/(1-part))) }
 	low, high := report.Wilson(wins, n)
 	return &Elo{above(wins), [2]float64{above(low), above(high)}}
 }
@@ -106,7 +106,7 @@ func (t *Totals) Report(players int, seconds float64) Report {
 			round(100 * wins), [2]float64{round(100 * low), round(100 * high)},
 			round(float64(t.Thought[p].Microseconds()) / 1000 / float64(max(1, t.Asked[p])))}
 	}
-	if players == 2 && good > 0 {
+	if players == 2 {
 		r.Elo = eloOf(float64(t.Wins[0])/win/n, n)
 	}
 	return r

@@ -121,6 +121,31 @@ func TestReport(t *testing.T) {
 	}
 }
 
+// Elo follows from the wins: 400 times the logarithm of 3 for three to one, and the same of the ends of Wilson's interval, 0.1979 and
+// 0.9733. Who wins every game is above by more than any number.
+func TestElo(t *testing.T) {
+	var all Totals
+	if e := all.Report(2, 1).Elo; e != nil {
+		t.Errorf("%+v", e)
+	}
+	all.add(&Game{Winners: []board.Seat{0}})
+	if e := all.Report(2, 1).Elo; e != nil {
+		t.Errorf("%+v", e)
+	}
+	all.add(&Game{Winners: []board.Seat{0, 1}})
+	if e := all.Report(2, 1).Elo; e == nil || *e != (Elo{191, [2]float64{-243, 625}}) {
+		t.Errorf("%+v", e)
+	}
+	if e := all.Report(3, 1).Elo; e != nil {
+		t.Errorf("%+v", e)
+	}
+	var lost Totals
+	lost.add(&Game{Winners: []board.Seat{1}})
+	if e := lost.Report(2, 1).Elo; e != nil {
+		t.Errorf("%+v", e)
+	}
+}
+
 // A single game says nothing about how much points vary, and none says nothing.
 func TestReportOfFewGames(t *testing.T) {
 	var all Totals

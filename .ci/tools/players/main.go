@@ -200,9 +200,9 @@ func wins(s seat) string {
 	return fmt.Sprintf("%.0f %% (%.0f–%.0f)", s.Wins, s.WinsCI95[0], s.WinsCI95[1])
 }
 
-// elo returns by how much the first seat is above the second; nothing if it always wins.
+// elo returns by how much the first seat is above the second; nothing if it always wins or never.
 func elo(r report) string {
-	if r.Seats[0].Wins == 100 {
+	if w := r.Seats[0].Wins; w == 0 || w == 100 {
 		return ""
 	}
 	return fmt.Sprintf("%.0f (%.0f–%.0f)", r.Elo.Above, r.Elo.CI95[0], r.Elo.CI95[1])
