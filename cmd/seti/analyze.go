@@ -153,6 +153,9 @@ func (o *analyzeOptions) studied(j *play.Journal) (seats []board.Seat, err error
 		return []board.Seat{o.eyes}, nil
 	}
 	all, err := player.SeatsOf(j.JournalHead)
+	if errors.As(err, new(*player.Absent)) {
+		err = nil // nobody asks it again
+	}
 	var others []board.Seat
 	for p, s := range all {
 		switch {

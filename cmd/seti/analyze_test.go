@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -12,6 +13,8 @@ import (
 	"seti/cmd/internal/savegame"
 	"seti/content"
 	"seti/kernel"
+	"seti/kernel/board"
+	"seti/kernel/play"
 	"seti/kernel/player"
 )
 
@@ -24,6 +27,26 @@ type stopper struct {
 func (s *stopper) Write(b []byte) (int, error) {
 	s.stop()
 	return s.said.Write(b)
+}
+
+// People are studied, or in a game without them all computer players; a program need not be there for that.
+func TestStudied(t *testing.T) {
+	for _, x := range []struct {
+		seats []string
+		want  string
+	}{
+		{[]string{"human Ann", "bot exec:./my-bot"}, "[p1]"},
+		{[]string{"bot rabbit", "human"}, "[p2]"},
+		{[]string{"bot rabbit", "bot easy"}, "[p1 p2]"},
+		{[]string{"bot easy", "content rival"}, "[p1]"},
+		{nil, "[p1 p2]"},
+	} {
+		o := &analyzeOptions{replayOptions: replayOptions{eyes: board.Everyone}}
+		seats, err := o.studied(&play.Journal{JournalHead: play.JournalHead{Settings: kernel.Settings{Players: 2}, Seats: x.seats}})
+		if err != nil || fmt.Sprint(seats) != x.want {
+			t.Errorf("%q: %v, %v, expected %s", x.seats, seats, err, x.want)
+		}
+	}
 }
 
 // A person at a terminal sees how far an analysis has come, and after stopping it gets

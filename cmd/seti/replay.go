@@ -129,7 +129,9 @@ func (o *replayOptions) run(ctx context.Context) error {
 		return err
 	}
 	p := &printed{replayOptions: o, s: s}
-	p.seats, _ = player.SeatsOf(j.JournalHead)
+	if seats, err := player.SeatsOf(j.JournalHead); err == nil {
+		p.seats = seats
+	}
 	p.viewer = view.NewViewer(tag, s.C, titles(p.seats, j.Settings.Players))
 	p.play(lines)
 	same := d == nil

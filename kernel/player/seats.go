@@ -1,6 +1,8 @@
 package player
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -58,7 +60,11 @@ func ParseSeat(s string) (Seat, error) {
 // fromJournal reads "human Ann" or "bot easy".
 func fromJournal(s string) (Seat, error) {
 	kind, rest, _ := strings.Cut(s, " ")
-	return seat(s, kind, rest)
+	x, err := seat(s, kind, rest)
+	if name, _, _ := strings.Cut(rest, ":"); err != nil && kind == "bot" && !slices.Contains(Names, name) {
+		return Seat{Bot: rest}, &Absent{rest, err}
+	}
+	return x, err
 }
 
 // Head returns the head of the journal of a game.
@@ -70,20 +76,35 @@ func Head(c *catalog.Catalog, set kernel.Settings, seats []Seat) play.JournalHea
 	return h
 }
 
-// SeatsOf returns who sat at the table, by the head of a journal.
+// Absent is the error for a computer player of a saved game that is not here, such as a program: the file does not
+// contain it.
+type Absent struct {
+	Name string
+	Err  error // of Parse
+}
+
+func (a *Absent) Error() string { return a.Err.Error() }
+
+func (a *Absent) Unwrap() error { return a.Err }
+
+// SeatsOf returns who sat at the table, by the head of a journal. If a computer player is not here, the error is an *Absent,
+// and the seats are returned nevertheless.
 func SeatsOf(h play.JournalHead) ([]Seat, error) {
 	n := max(0, min(h.Settings.Players, board.MaxSeats))
 	if len(h.Seats) > n {
 		return nil, fmt.Errorf("%d seats for %d players", len(h.Seats), h.Settings.Players)
 	}
 	seats := make([]Seat, n)
+	var away error
 	for i := range h.Seats {
 		var err error
-		if seats[i], err = fromJournal(h.Seats[i]); err != nil {
+		if seats[i], err = fromJournal(h.Seats[i]); errors.As(err, new(*Absent)) {
+			away = cmp.Or(away, err)
+		} else if err != nil {
 			return nil, err
 		}
 	}
-	return seats, nil
+	return seats, away
 }
 
 func printable(name string) bool {

@@ -1,6 +1,7 @@
 package player
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -56,6 +57,16 @@ func TestSeatsOf(t *testing.T) {
 		if _, err := SeatsOf(h); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v, want %q in it", err, want)
 		}
+	}
+	// A program is not in the file: the seats are known, and who is missing.
+	h.Seats = []string{"bot rabbit", "bot exec:./my-bot", "human Ann"}
+	got, err := SeatsOf(h)
+	if away := new(Absent); !errors.As(err, &away) || away.Name != "rabbit" || !slices.Equal(got, []Seat{{Bot: "rabbit"}, {Bot: "exec:./my-bot"}, {Name: "Ann"}}) {
+		t.Errorf("got %v, %v", got, err)
+	}
+	h.Seats = []string{"bot easy:nosuch", "human", "human"} // no program has such a name
+	if _, err := SeatsOf(h); err == nil || errors.As(err, new(*Absent)) {
+		t.Errorf("got %v", err)
 	}
 	if got, err := SeatsOf(play.JournalHead{Settings: kernel.Settings{Players: 2}}); err != nil || len(got) != 2 {
 		t.Errorf("a journal that says nothing has the seats %v, %v", got, err)
