@@ -62,6 +62,9 @@ func fromJournal(s string) (Seat, error) {
 	kind, rest, _ := strings.Cut(s, " ")
 	x, err := seat(s, kind, rest)
 	if name, _, _ := strings.Cut(rest, ":"); err != nil && kind == "bot" && !slices.Contains(Names, name) {
+		if name != "exec" { // of which Parse gives the hint
+			err = source.Hint(err, "say --bot %q again: a saved game starts no programs", rest+"=exec:COMMAND")
+		}
 		return Seat{Bot: rest}, &Absent{rest, err}
 	}
 	return x, err

@@ -64,6 +64,9 @@ func TestSeatsOf(t *testing.T) {
 	if away := new(Absent); !errors.As(err, &away) || away.Name != "rabbit" || !slices.Equal(got, []Seat{{Bot: "rabbit"}, {Bot: "exec:./my-bot"}, {Name: "Ann"}}) {
 		t.Errorf("got %v, %v", got, err)
 	}
+	if hint := source.HintOf(err); hint != `say --bot "rabbit=exec:COMMAND" again: a saved game starts no programs` {
+		t.Errorf("the hint is %q", hint)
+	}
 	h.Seats = []string{"bot easy:nosuch", "human", "human"} // no program has such a name
 	if _, err := SeatsOf(h); err == nil || errors.As(err, new(*Absent)) {
 		t.Errorf("got %v", err)

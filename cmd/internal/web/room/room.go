@@ -11,6 +11,7 @@ import (
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/kernel/play"
+	"seti/kernel/player"
 	"seti/kernel/view"
 )
 
@@ -310,10 +311,12 @@ func refused(err error) error {
 
 // closed returns the notice of a game that cannot be taken up. The detail may name hidden decisions.
 func closed(err error) *Notice {
-	n, changed := new(Notice), new(play.Changed)
+	n, changed, away := new(Notice), new(play.Changed), new(player.Absent)
 	switch {
 	case errors.As(err, &n):
 		return n
+	case errors.As(err, &away):
+		return notice("no_program", "name", away.Name)
 	case errors.As(err, &changed):
 		return &Notice{"changed", []any{"pack", changed.Pack, "then", changed.Then, "now", changed.Now}, err}
 	}

@@ -643,6 +643,26 @@ func TestDamage(t *testing.T) {
 	}
 }
 
+// A game in which a program plays that the server was not started with is not damaged: the notice names the program.
+func TestMissingProgram(t *testing.T) {
+	h := hall(t, t.TempDir())
+	r, _ := begin(t, h, Plan{Chairs: people("Ann", "Bob"), Settings: kernel.Settings{Seed: 7}})
+	step(t, r)
+	h = killed(t, h)
+	path := h.path(r.ID, journalEnd)
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, bytes.Replace(text, []byte("human Bob"), []byte("bot rabbit"), 1), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, err = enter(t, h, r.ID).Frame(Eyes{})
+	if n := new(Notice); !errors.As(err, &n) || n.Key != "no_program" || fmt.Sprint(n.Args) != "[name rabbit]" {
+		t.Errorf("got %v", err)
+	}
+}
+
 // A decision that cannot be written is not shown: the game stays at the position that everybody has seen, and continues
 // once the file can be written again.
 func TestUnwritable(t *testing.T) {
