@@ -86,7 +86,7 @@ func (o *balanceOptions) run(ctx context.Context) error {
 	if err := o.spare(); err != nil {
 		return err
 	}
-	if err := o.check(); err != nil {
+	if err := cmp.Or(o.check(), o.seated()); err != nil {
 		return err
 	}
 	c, err := o.table()

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -117,7 +118,7 @@ func (o *simOptions) writes() (folders []string, err error) {
 }
 
 func (o *simOptions) run(ctx context.Context) error {
-	if err := o.check(); err != nil {
+	if err := cmp.Or(o.check(), o.seated()); err != nil {
 		return err
 	}
 	all := o.Games
@@ -161,6 +162,14 @@ func (o *simOptions) check() error {
 		if _, err := player.Parse(b); err != nil {
 			return console.Usagef("--bot %s: %v", b, err)
 		}
+	}
+	return nil
+}
+
+// seated reports computer players for whom there is no seat.
+func (o *simOptions) seated() error {
+	if len(o.Bots) > o.Players {
+		return console.Usagef("%d computer players, but %d players", len(o.Bots), o.Players)
 	}
 	return nil
 }
