@@ -1,6 +1,6 @@
 // Package installed keeps the packs that a person got from others.
 //
-//	shelf, err := installed.Open(folders.Packs())
+//	shelf := installed.Open(folders.Packs())
 //	content.Installed = shelf.Find
 //
 // The folder of a shelf holds a folder for each pack and two files. packs.toml is what the user wants: where packs come
