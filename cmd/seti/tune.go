@@ -111,7 +111,7 @@ one of them stops, the others wait; stop all and start again.`,
 	f.StringSliceVar(&o.from, "from", nil, "start with the numbers in `FILE`, or with the mean of several: a.toml,b.toml")
 	f.StringVar(&o.out, "out", "players.toml", "write `FILE`")
 	f.StringVar(&o.shard, "shard", "", "play only part `I/N` of the games of each step")
-	f.StringVar(&o.team, "team", "", "exchange sums with the other shards in `DIR`")
+	f.StringVar(&o.team, "team", "", "exchange sums with the other shards in `DIR`, which is made if it is missing")
 	_ = cmd.MarkFlagDirname("team")
 	o.flags(f)
 	return cmd
@@ -160,6 +160,9 @@ func (o *tuneOptions) run(ctx context.Context) error {
 	o.base = tune.Options{Seed: o.seed, Workers: o.workers, Settings: o.base.Settings}
 	if o.base.Team, err = o.joinTeam(c); err != nil {
 		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(o.out), 0o777); err != nil {
+		return fileError(err)
 	}
 	ctx, stop := interruptible(ctx)
 	defer stop()
@@ -344,6 +347,9 @@ func (o *tuneOptions) joinTeam(c *catalog.Catalog) (t tune.Team, err error) {
 		return t, console.Usagef("--shard %s: expected I/N, such as 1/4, with at most %d shards", o.shard, tune.Parts)
 	}
 	t.Shard--
+	if err := os.MkdirAll(o.team, 0o777); err != nil {
+		return t, fileError(err)
+	}
 	run := o.made + " " + version()
 	for _, p := range c.Packs {
 		run += " " + p.ID + " " + p.Hash
