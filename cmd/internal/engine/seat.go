@@ -154,6 +154,7 @@ func (p *program) Choose(ctx context.Context, e player.Eyes, d *kernel.Decision)
 			_ = p.in.Close()
 			_ = p.process.Kill()
 			close(p.done)
+			p.process = nil
 		}
 		p.failed(p.err)
 	}

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"seti/content/sim"
+	"seti/kernel"
+	"seti/kernel/play"
 	"seti/kernel/player"
 )
 
@@ -158,6 +160,42 @@ func TestProgramsAreStartedAgain(t *testing.T) {
 				t.Errorf("errors %v, said %d times, expected %+v", failed, said, want)
 			}
 		})
+	}
+}
+
+// seated returns a program that has a seat, and what asks it for the first decision of a game.
+func seated(t *testing.T, how string, failed func(error)) (p *program, ask func(context.Context) int) {
+	t.Helper()
+	c, err := base()
+	if err != nil {
+		t.Fatal(err)
+	}
+	name, err := Enroll(fmt.Sprintf("%s=exec:20s:%s bot %s", t.Name(), os.Args[0], how), failed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := play.NewSession(c, kernel.Settings{Players: 2, Seed: 7})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Close)
+	p = player.New(c, player.Level{Name: name}, 1).(*program)
+	d := s.Pending()
+	return p, func(ctx context.Context) int { return p.Choose(ctx, player.EyesOf(s, d), d) }
+}
+
+// A program that has failed and cannot be started again for the next game fails in that one too.
+func TestProgramThatIsGone(t *testing.T) {
+	var said []error
+	p, ask := seated(t, "dies", func(err error) { said = append(said, err) })
+	for range 3 { // it dies at the third
+		ask(t.Context())
+	}
+	p.words = []string{filepath.Join(t.TempDir(), "gone")}
+	p.Begin()
+	ask(t.Context())
+	if len(said) != 2 || !strings.Contains(said[1].Error(), "gone") || p.Err() == nil {
+		t.Error(said)
 	}
 }
 
