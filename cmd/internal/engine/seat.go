@@ -67,8 +67,9 @@ func Enroll(text string, failed func(error)) (name string, err error) {
 	return name, nil
 }
 
-// program is a program that has a seat. It is started when it is first asked, and again in the next game after it has failed,
-// unless it has failed before it answered a decision. Its standard input is closed at the latest when this process ends.
+// program is a program that has a seat. It is started when it is first asked, again after a question was broken off, and in the next
+// game after it has failed, unless it has failed before it answered a decision. Its standard input is closed at the latest when
+// this process ends.
 type program struct {
 	c      *catalog.Catalog
 	name   string
@@ -77,18 +78,23 @@ type program struct {
 	failed func(error)
 
 	mu      sync.Mutex
-	engine  *Engine // nil until it is started
-	plays   bool    // since it was started it has answered a decision
-	process *os.Process
-	in      io.WriteCloser
-	lines   chan []byte   // what it writes; closed when it has ended
-	done    chan struct{} // closed when it is asked no more
-	ended   chan struct{} // closed when its process has ended
-	said    *tail         // what it has said last on its standard error
-	err     error         // why it is asked no more in this game
-	number  int           // of the last decision
+	engine  *Engine  // nil until it is first started
+	process *process // nil while it does not run
+	plays   bool     // it has answered a decision since the last game in which it failed
+	err     error    // why it is asked no more in this game
+	number  int      // of the last decision
 	observe string
 	layouts map[string]*tensor.Layout
+}
+
+// process is a program that was started.
+type process struct {
+	*os.Process
+	in    io.WriteCloser
+	lines chan []byte   // what it writes; closed when it has ended
+	done  chan struct{} // closed when it is asked no more
+	ended chan struct{} // closed when it has ended
+	said  *tail         // what it has said last on its standard error
 }
 
 // decide asks a program for a decision.
@@ -122,40 +128,57 @@ func (p *program) Begin() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.err != nil && p.plays {
-		p.err, p.engine, p.plays = nil, nil, false
+		p.err, p.plays = nil, false
 	}
+}
+
+// end closes the program's standard input, and kills it if it goes on for longer than some time.
+func (p *program) end(after time.Duration) {
+	x := p.process
+	if p.process = nil; x == nil {
+		return
+	}
+	_ = x.in.Close()
+	close(x.done)
+	go func() {
+		select {
+		case <-x.ended:
+		case <-time.After(after):
+			_ = x.Kill()
+		}
+	}()
 }
 
 // Choose asks the program. Once it has failed, its seat passes.
 func (p *program) Choose(ctx context.Context, e player.Eyes, d *kernel.Decision) int {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.err == nil {
+	if p.err == nil && ctx.Err() == nil {
 		i, err := p.ask(ctx, e, d)
 		if err == nil {
 			p.plays = true
 			return i
 		}
 		if ctx.Err() != nil {
-			return idle(p.c, d) // the game is over, not the program
+			p.end(p.limit) // it may still think about this question when the next one comes
+			return idle(p.c, d)
 		}
-		if errors.Is(err, errDied) && p.process != nil {
-			select { // what it has said last
-			case <-p.ended:
-			case <-time.After(time.Second):
+		said := ""
+		if p.process != nil {
+			if errors.Is(err, errDied) {
+				select { // what it has said last
+				case <-p.process.ended:
+				case <-time.After(time.Second):
+				}
 			}
+			said = p.process.said.last()
 		}
 		until := "from now on"
 		if p.plays {
 			until = "to the end of the game"
 		}
-		p.err = fmt.Errorf("computer player %s: %w%s; its seat passes %s", p.name, err, p.said.last(), until)
-		if p.process != nil {
-			_ = p.in.Close()
-			_ = p.process.Kill()
-			close(p.done)
-			p.process = nil
-		}
+		p.err = fmt.Errorf("computer player %s: %w%s; its seat passes %s", p.name, err, said, until)
+		p.end(0)
 		p.failed(p.err)
 	}
 	return idle(p.c, d)
@@ -173,7 +196,7 @@ func idle(c *catalog.Catalog, d *kernel.Decision) int {
 
 // ask sends a decision and reads the answer.
 func (p *program) ask(ctx context.Context, e player.Eyes, d *kernel.Decision) (int, error) {
-	if p.engine == nil {
+	if p.process == nil {
 		if err := p.start(ctx); err != nil {
 			return 0, err
 		}
@@ -193,7 +216,7 @@ func (p *program) ask(ctx context.Context, e player.Eyes, d *kernel.Decision) (i
 		}
 		q.Tensor = &rowTensor{"<f4", [2]int{1, l.Size}, appendFloats(nil, e.Tensor(l, nil))}
 	}
-	if err := p.write(q); err != nil {
+	if err := p.write(ctx, q); err != nil {
 		return 0, err
 	}
 	var a struct {
@@ -246,8 +269,8 @@ func (p *program) layout(set kernel.Settings) (*tensor.Layout, error) {
 // start starts the program and waits until it is ready.
 func (p *program) start(ctx context.Context) error {
 	cmd := exec.Command(p.words[0], p.words[1:]...)
-	p.said = new(tail)
-	cmd.Stderr = p.said
+	said := new(tail)
+	cmd.Stderr = said
 	in, err := cmd.StdinPipe()
 	if err != nil {
 		return err
@@ -259,19 +282,23 @@ func (p *program) start(ctx context.Context) error {
 	if err := cmd.Start(); err != nil {
 		return err
 	}
-	p.process, p.in, p.lines, p.done, p.ended, p.layouts = cmd.Process, in, make(chan []byte), make(chan struct{}), make(chan struct{}), map[string]*tensor.Layout{}
-	p.engine = New(p.c, view.NewViewer("en", p.c, nil), scripting.Questions(), Options{Workers: 1})
+	x := &process{cmd.Process, in, make(chan []byte), make(chan struct{}), make(chan struct{}), said}
+	p.process = x
+	if p.engine == nil {
+		p.engine = New(p.c, view.NewViewer("en", p.c, nil), scripting.Questions(), Options{Workers: 1})
+		p.layouts = map[string]*tensor.Layout{}
+	}
 	go func() {
-		defer close(p.ended)
+		defer close(x.ended)
 		defer func() { _ = cmd.Wait() }()
-		defer close(p.lines)
+		defer close(x.lines)
 		r := bufio.NewReaderSize(out, 1<<16)
 		for {
 			line, long, err := readLine(r, nil)
 			if len(line) > 0 && !long {
 				select {
-				case p.lines <- line:
-				case <-p.done:
+				case x.lines <- line:
+				case <-x.done:
 					return
 				}
 			}
@@ -284,7 +311,7 @@ func (p *program) start(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := p.write(struct {
+	if err := p.write(ctx, struct {
 		Op string `json:"op"`
 		*helloAnswer
 	}{"hello", hello.(*helloAnswer)}); err != nil {
@@ -306,14 +333,14 @@ func (p *program) start(ctx context.Context) error {
 }
 
 // write sends a line. A program that reads nothing does not hold the game up.
-func (p *program) write(x any) error {
+func (p *program) write(ctx context.Context, x any) error {
 	line, err := json.Marshal(x)
 	if err != nil {
 		return err
 	}
-	done := make(chan error, 1)
+	in, done := p.process.in, make(chan error, 1)
 	go func() {
-		_, err := p.in.Write(append(line, '\n'))
+		_, err := in.Write(append(line, '\n'))
 		done <- err
 	}()
 	select {
@@ -324,13 +351,15 @@ func (p *program) write(x any) error {
 		return nil
 	case <-time.After(p.limit):
 		return errStalled
+	case <-ctx.Done():
+		return ctx.Err()
 	}
 }
 
 // read returns the next line of the program.
 func (p *program) read(ctx context.Context, limit time.Duration) ([]byte, error) {
 	select {
-	case line, ok := <-p.lines:
+	case line, ok := <-p.process.lines:
 		if !ok {
 			return nil, errDied
 		}

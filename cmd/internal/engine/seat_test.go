@@ -199,6 +199,30 @@ func TestProgramThatIsGone(t *testing.T) {
 	}
 }
 
+// impatient is a context that ends once somebody waits for it.
+type impatient struct {
+	context.Context
+	stop func()
+}
+
+func (x impatient) Done() <-chan struct{} {
+	x.stop()
+	return x.Context.Done()
+}
+
+// What a program says to a question that was broken off, such as the one whether it is ready, is no answer to the next one.
+func TestQuestionThatIsBrokenOff(t *testing.T) {
+	p, ask := seated(t, "plain", func(err error) { t.Error(err) })
+	for range 3 {
+		ctx, stop := context.WithCancel(t.Context())
+		ask(impatient{ctx, stop})
+		ask(t.Context())
+	}
+	if p.process == nil || p.Err() != nil {
+		t.Error("the program does not play on")
+	}
+}
+
 // A value of --bot that names no program is refused in words; a saved game starts no program.
 func TestEnroll(t *testing.T) {
 	for in, want := range map[string]string{
