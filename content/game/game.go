@@ -275,11 +275,14 @@ func (g *Game) Fork() (*Game, error) {
 	return f, nil
 }
 
-// Close ends the game at its present position and frees its memory. A game that nobody refers to any more is closed by
-// itself some time later (play.Session.Close).
+// Close ends the game at its present position, closes its computer players (player.Close) and frees its memory. The memory of a
+// game that nobody refers to any more is freed by itself some time later (play.Session.Close).
 func (g *Game) Close() {
 	if !g.closed {
 		g.closed = true
 		g.Session.Close()
+		for i := range g.bots {
+			player.Close(g.bots[i].player)
+		}
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"seti/content/game"
 	"seti/kernel"
 	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/player"
 	"seti/kernel/view"
 )
@@ -40,6 +41,34 @@ func begin(t *testing.T, box *game.Box, set kernel.Settings) *game.Game {
 type careless struct{}
 
 func (careless) Choose(context.Context, player.Eyes, *kernel.Decision) int { return 99 }
+
+// hired is a computer player that counts how often it is closed.
+type hired struct{ closed *int }
+
+func (hired) Choose(context.Context, player.Eyes, *kernel.Decision) int { return 0 }
+
+func (x hired) Close() { *x.closed++ }
+
+// A game closes its computer players, which may be programs: when another one takes the seat, and at the end.
+func TestPlayersAreClosed(t *testing.T) {
+	closed := 0
+	player.Enroll("hired", func(*catalog.Catalog) player.Player { return hired{&closed} })
+	g := begin(t, open(t), kernel.Settings{Players: 2, Seed: 7})
+	for _, x := range []struct {
+		bot  string
+		want int
+	}{{"hired", 0}, {"hired", 0}, {"random", 1}, {"hired", 1}} {
+		g.Seats[1].Bot = x.bot
+		if p, err := g.Bot(1); err != nil || p == nil || closed != x.want {
+			t.Errorf("%s: %v, %d closed, expected %d", x.bot, err, closed, x.want)
+		}
+	}
+	g.Close()
+	g.Close()
+	if closed != 2 {
+		t.Errorf("%d were closed, expected 2", closed)
+	}
+}
 
 // A program that makes a mistake gets an error in words, and the game continues.
 func TestBadInput(t *testing.T) {

@@ -304,6 +304,7 @@ func (g *Game) Bot(seat board.Seat) (player.Player, error) {
 	if err != nil {
 		return nil, err
 	}
+	player.Close(b.player)
 	b.name, b.player = name, player.New(g.Session.C, l, g.Workers)
 	return b.player, nil
 }

@@ -118,6 +118,7 @@ func Run(ctx context.Context, c *catalog.Catalog, o Options) (Totals, error) {
 	for range workers {
 		wg.Go(func() {
 			w := worker{c: c, o: o, host: scripting.NewHost(), ctx: ctx}
+			defer w.close()
 			for j := range jobs {
 				j.done <- w.play(j.number)
 			}
@@ -166,6 +167,13 @@ func (w *worker) player(l player.Level) player.Player {
 		w.known[l] = p
 	}
 	return p
+}
+
+// close ends the programs among its players.
+func (w *worker) close() {
+	for _, p := range w.known {
+		player.Close(p)
+	}
 }
 
 // bot returns the computer player of a seat.

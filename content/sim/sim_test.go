@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"sync/atomic"
 	"testing"
 
 	"seti/content"
@@ -156,6 +157,27 @@ func TestReportOfFewGames(t *testing.T) {
 	all.add(&Game{VP: [4]int{10, 1}, Winners: []board.Seat{0}})
 	if s := all.Report(2, 1).Seats[0]; s.Mean != 10 || s.CI95 != nil || s.WinsCI95 != [2]float64{20.65, 100} { // Wilson: from 1 / (1 + 1.96²)
 		t.Errorf("%+v", s)
+	}
+}
+
+// hired is a computer player that counts how often one of them is closed.
+type hired struct{ closed *atomic.Int32 }
+
+func (hired) Choose(context.Context, player.Eyes, *kernel.Decision) int { return 0 }
+
+func (x hired) Close() { x.closed.Add(1) }
+
+// Each worker makes a player once and closes it at the end: it may be a program.
+func TestPlayersAreClosed(t *testing.T) {
+	c, err := content.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var made, closed atomic.Int32
+	player.Enroll("hired", func(*catalog.Catalog) player.Player { made.Add(1); return hired{&closed} })
+	each(t.Context(), t, c, Options{Games: 4, Players: 2, Bots: []string{"hired", "random"}, Workers: 2, Verify: true})
+	if n := made.Load(); n == 0 || n > 2 || closed.Load() != n {
+		t.Errorf("%d players were made and %d closed", n, closed.Load())
 	}
 }
 

@@ -63,6 +63,14 @@ func Ask(ctx context.Context, p Player, e Eyes, d *kernel.Decision) (option int,
 	return i, nil
 }
 
+// Close ends what a player holds, such as the process of a program, if it has a method Close. Whoever has made a player closes
+// it when the games are over in which it plays.
+func Close(p Player) {
+	if x, ok := p.(interface{ Close() }); ok {
+		x.Close()
+	}
+}
+
 // Named returns a computer player by its name: "medium", or "strong:2s" with a time
 // for each decision.
 func Named(name string) (Player, error) {

@@ -67,9 +67,9 @@ func Enroll(text string, failed func(error)) (name string, err error) {
 	return name, nil
 }
 
-// program is a program that has a seat. It is started when it is first asked, again after a question was broken off, and in the next
-// game after it has failed, unless it has failed before it answered a decision. Its standard input is closed at the latest when
-// this process ends.
+// program is a program that has a seat. It is started when it is first asked, again after it was closed or a question was broken
+// off, and in the next game after it has failed, unless it has failed before it answered a decision. Its standard input is closed
+// at the latest when this process ends.
 type program struct {
 	c      *catalog.Catalog
 	name   string
@@ -130,6 +130,13 @@ func (p *program) Begin() {
 	if p.err != nil && p.plays {
 		p.err, p.plays = nil, false
 	}
+}
+
+// Close ends the program, which has as long for that as for a decision.
+func (p *program) Close() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.end(p.limit)
 }
 
 // end closes the program's standard input, and kills it if it goes on for longer than some time.

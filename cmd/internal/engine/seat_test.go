@@ -80,6 +80,9 @@ func bot(how string) {
 			say(`{"id":%d,"action":%q,"more":1}`, q.ID, q.Names[0])
 		}
 	}
+	if how == "stays" {
+		time.Sleep(time.Minute)
+	}
 }
 
 // A program plays a whole game. A mistake ends its seat, is reported once, and is the error of its games; the games
@@ -220,6 +223,24 @@ func TestQuestionThatIsBrokenOff(t *testing.T) {
 	}
 	if p.process == nil || p.Err() != nil {
 		t.Error("the program does not play on")
+	}
+}
+
+// A program that is closed ends, by itself or by force. It starts again if it is asked again.
+func TestClose(t *testing.T) {
+	for _, how := range []string{"plain", "stays"} {
+		p, ask := seated(t, how, func(err error) { t.Error(err) })
+		p.Close()
+		for range 2 {
+			ask(t.Context())
+			x, limit := p.process, p.limit
+			if how == "stays" {
+				p.limit = time.Millisecond
+			}
+			p.Close()
+			<-x.ended
+			p.limit = limit
+		}
 	}
 }
 

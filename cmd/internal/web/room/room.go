@@ -44,6 +44,9 @@ type Room struct {
 	said     []Message             // to the table; nil until they are asked for
 	trial    bool                  // never saved; it does not change
 	studied  map[board.Seat]*study // mistakes that were looked for
+
+	players map[string]player.Player // the computer players by their level, until the game rests or is over
+	asking  sync.Mutex               // held while one of them is asked
 }
 
 // countBits is the number of bits for the positions between two times that a game is taken up; those
@@ -120,6 +123,7 @@ func (r *Room) rest() {
 		r.hall.log.Error("a game could not be saved", "game", r.ID, "error", err)
 	}
 	r.game, r.viewers, r.tellers, r.frames, r.said = nil, nil, nil, nil, nil
+	r.dismiss()
 }
 
 // tend handles the clock and saves that failed; a game without an open page rests.
@@ -177,6 +181,9 @@ func (r *Room) note() {
 	p.Rounds, p.Over = s.Game().Numbers().Rounds, s.Over()
 	if s.State().Phase != board.PhaseSetup {
 		p.Round = int(s.State().Round)
+	}
+	if p.Over {
+		r.dismiss()
 	}
 	p.Asked = nobody
 	if d := s.Pending(); d != nil {

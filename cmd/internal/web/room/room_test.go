@@ -2,6 +2,7 @@ package room
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -18,7 +20,9 @@ import (
 	"seti/content"
 	"seti/kernel"
 	"seti/kernel/board"
+	"seti/kernel/catalog"
 	"seti/kernel/play"
+	"seti/kernel/player"
 )
 
 // drawn is a page in tests: all data of the scene.
@@ -370,6 +374,53 @@ func TestComputer(t *testing.T) {
 		wait(t, r, func() bool { _, w, _ := asked(t, r); return w.Seat != 2 })
 	}
 	verify(t, h, r)
+}
+
+// hired is a computer player that counts those that were made and those that were closed.
+type hired struct{ made, closed *atomic.Int32 }
+
+func (hired) Choose(_ context.Context, _ player.Eyes, d *kernel.Decision) int {
+	return max(0, d.Find(board.Option{Verb: board.VerbPass}))
+}
+
+func (x hired) Close() { x.closed.Add(1) }
+
+// A game keeps a computer player, which may be a program, while it is in memory, and closes it when it rests, is over or is
+// left by the server.
+func TestComputersAreClosed(t *testing.T) {
+	var made, closed atomic.Int32
+	player.Enroll("hired", func(*catalog.Catalog) player.Player { made.Add(1); return hired{&made, &closed} })
+	h := hall(t, t.TempDir())
+	plan := Plan{Chairs: []Chair{{Kind: Person, Name: "Ann"}, {Kind: Computer, Level: "hired"}, {Kind: Computer, Level: "hired"}}, Settings: kernel.Settings{Seed: 7}}
+	r, _ := begin(t, h, plan)
+	play := func(n int) {
+		t.Helper()
+		for range n {
+			wait(t, r, func() bool { _, w, _ := asked(t, r); return w.Seat == 0 || w.Seat == board.Nobody })
+			if !step(t, r) {
+				return
+			}
+		}
+	}
+	count := func(when string, want int32) {
+		t.Helper()
+		if made.Load() != want || closed.Load() != want {
+			t.Errorf("%s %d were made and %d closed, expected %d", when, made.Load(), closed.Load(), want)
+		}
+	}
+	play(4)
+	wait(t, r, func() bool { _, w, _ := asked(t, r); return w.Seat == 0 })
+	if made.Load() != 1 || closed.Load() != 0 {
+		t.Errorf("%d were made and %d closed for one game", made.Load(), closed.Load())
+	}
+	r.tend(time.Now().Add(2 * restAfter))
+	count("of a game that rests", 1)
+	play(1000)
+	count("of one that is over", 2)
+	r, _ = begin(t, h, plan)
+	play(2)
+	h.Close()
+	count("of a server that has ended", 3)
 }
 
 // A person takes an open seat by opening its link and giving a name. The name is saved beside the game and survives a

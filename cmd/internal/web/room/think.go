@@ -43,12 +43,40 @@ func (r *Room) thinkNext() {
 	t := &thought{d.Seat, cancel}
 	r.thinks = t
 	level := r.level(d.Seat)
+	p, err := r.player(level)
 	r.hall.busy.Go(func() {
 		defer cancel()
-		if err := r.think(ctx, t, level); err != nil {
+		if err == nil {
+			err = r.think(ctx, t, level, p)
+		}
+		if err != nil {
 			r.fail(t, err)
 		}
 	})
+}
+
+// player returns the computer player of a level, the same one for each decision: a program is started once.
+func (r *Room) player(level string) (player.Player, error) {
+	if p := r.players[level]; p != nil {
+		return p, nil
+	}
+	l, err := player.Parse(level)
+	if err != nil {
+		return nil, err
+	}
+	if r.players == nil {
+		r.players = map[string]player.Player{}
+	}
+	r.players[level] = player.New(r.game.Session.C, l, 1)
+	return r.players[level], nil
+}
+
+// dismiss ends the programs among the computer players.
+func (r *Room) dismiss() {
+	for _, p := range r.players {
+		player.Close(p)
+	}
+	r.players = nil
 }
 
 // stopThinking ends the thoughts about a position that is over.
@@ -73,7 +101,7 @@ func (r *Room) fail(t *thought, err error) {
 
 // think lets a computer player think about a copy of the game, while the game itself is free,
 // and takes the decision if the game still waits for it.
-func (r *Room) think(ctx context.Context, t *thought, level string) (err error) {
+func (r *Room) think(ctx context.Context, t *thought, level string, p player.Player) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("the computer player %s fails: %v", level, p)
@@ -90,11 +118,7 @@ func (r *Room) think(ctx context.Context, t *thought, level string) (err error) 
 		return nil
 	}
 	defer fork.Close()
-	l, err := player.Parse(level)
-	if err != nil {
-		return err
-	}
-	option, err := fork.Think(ctx, player.New(fork.Session.C, l, 1))
+	option, err := r.ask(ctx, fork, p)
 	if err != nil {
 		return err
 	}
@@ -108,6 +132,14 @@ func (r *Room) think(ctx context.Context, t *thought, level string) (err error) 
 		return err
 	}
 	return r.advanced(r.game.UndoAnyway)
+}
+
+// ask lets a computer player think about a copy of the game, once an earlier thought that was broken off has left it: it is
+// for one goroutine at a time.
+func (r *Room) ask(ctx context.Context, fork *game.Game, p player.Player) (option int, err error) {
+	r.asking.Lock()
+	defer r.asking.Unlock()
+	return fork.Think(ctx, p)
 }
 
 // fork returns a copy of the game if it is still wanted, nil if not.
