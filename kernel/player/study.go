@@ -129,8 +129,7 @@ func (x *Study) step(ctx context.Context, critic *Critic, s *play.Session, lines
 	case ranking:
 		return x.rank(ctx, critic, s, lines)
 	case looking:
-		next := x.Order[x.Looked:min(len(x.Order), x.Looked+chunk)]
-		return pass(ctx, s, lines, next, func(i int) error {
+		return pass(ctx, s, lines, x.next(), func(i int) error {
 			before := critic.Games()
 			v, ok := critic.Judge(ctx, s, i, lines[i])
 			x.Games += critic.Games() - before
@@ -165,6 +164,12 @@ func (x *Study) step(ctx context.Context, critic *Critic, s *play.Session, lines
 		x.sort()
 		return told()
 	})
+}
+
+// next returns the decisions of the next pass. The study may have been interrupted within a chunk; only those of one chunk come
+// in the order of the game.
+func (x *Study) next() []int {
+	return x.Order[x.Looked:min(len(x.Order), (x.Looked/chunk+1)*chunk)]
 }
 
 // pass replays lines up to the last of some decisions, which come in the order of the game, and calls do before each of them.

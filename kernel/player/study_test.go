@@ -90,6 +90,24 @@ func TestStudy(t *testing.T) {
 	}
 }
 
+// A study that goes on from anywhere looks at each of the other decisions once: those of a pass come in the order of the game.
+func TestPassesOfAStudy(t *testing.T) {
+	const n = 3*chunk - 5
+	for looked := range n {
+		x := &Study{Looked: looked}
+		for i := range n { // as they are ranked: each chunk ascends
+			x.Order = append(x.Order, i%chunk*3+i/chunk)
+		}
+		for rest := x.Order[looked:]; len(rest) > 0; {
+			next := x.next()
+			if len(next) == 0 || !slices.IsSorted(next) || !slices.Equal(next, rest[:len(next)]) {
+				t.Fatalf("after %d a pass is %v, left are %v", looked, next, rest)
+			}
+			x.Looked, rest = x.Looked+len(next), rest[len(next):]
+		}
+	}
+}
+
 // What a closer look does not confirm was not surely better: it is neither listed nor counted.
 func TestStudyLooksCloser(t *testing.T) {
 	s, lines := idle(t)
