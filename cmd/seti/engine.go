@@ -36,9 +36,7 @@ hashes of whole states, saved games, forks of the game that is played.`,
 				return err
 			}
 			o.Program = "seti " + version()
-			ctx, stop := interruptible(cmd.Context())
-			defer stop()
-			return engine.New(c, view.NewViewer(tag, c, nil), scripting.Questions(), o).Serve(ctx, a.In, a.Terminal()) // frames are bytes, not text
+			return engine.New(c, view.NewViewer(tag, c, nil), scripting.Questions(), o).Serve(cmd.Context(), a.In, a.Terminal()) // frames are bytes, not text
 		},
 	}
 	cmd.Flags().IntVar(&o.Workers, "workers", 0, "step `N` games at once; 0 is one for each core")

@@ -58,19 +58,34 @@ func TestInterrupted(t *testing.T) {
 				}
 				_ = c.cmd.Process.Signal(s)
 			}
-			ended := make(chan error, 1)
-			go func() { ended <- c.cmd.Wait() }()
-			select {
-			case <-ended:
-			case <-time.After(patience):
-				t.Errorf("it does not end")
-				_ = c.cmd.Process.Kill()
-				<-ended
-			}
+			c.stops()
 			if said := c.out.String(); strings.Contains(said, "goroutine ") || strings.Contains(said, "context canceled") {
 				t.Errorf("it says\n%s", said)
 			}
 		})
+	}
+}
+
+// An engine that waits for a request ends at the first signal: there is nothing to save.
+func TestEngineInterrupted(t *testing.T) {
+	c := startSeti(t, t.TempDir(), nil, "engine")
+	fmt.Fprintln(c.in, `{"id":1,"op":"hello","api":1}`)
+	c.says(`{"id":1,"api":1`)
+	_ = c.cmd.Process.Signal(syscall.SIGTERM)
+	c.stops()
+}
+
+// stops waits until the program has ended by itself.
+func (c *setiChild) stops() {
+	c.t.Helper()
+	ended := make(chan error, 1)
+	go func() { ended <- c.cmd.Wait() }()
+	select {
+	case <-ended:
+	case <-time.After(patience):
+		c.t.Error("it does not end")
+		_ = c.cmd.Process.Kill()
+		<-ended
 	}
 }
 
