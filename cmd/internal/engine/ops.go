@@ -275,8 +275,7 @@ func (e *Engine) closeGames(_ context.Context, q *request) (any, error) {
 		}
 	}
 	for _, g := range games {
-		g.Close()
-		delete(e.games, g.id)
+		e.close(g)
 	}
 	return map[string]int{"closed": len(games)}, nil
 }
