@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -218,7 +217,7 @@ func (o *newOptions) language(name string) error {
 		return source.Hint(fmt.Errorf("%s is there already", path), "seti lang template %s %s --pack %s > new.toml writes what it lacks", tag, to.ID, console.Quote(o.dir))
 	}
 	with := *o.app
-	with.packs = append(slices.Clone(with.packs), o.dir)
+	with.packs = o.with(o.dir)
 	all, own, notes, err := (&langOptions{app: &with}).asked(tag.String(), []string{to.ID})
 	if err != nil {
 		return err

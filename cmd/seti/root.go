@@ -239,11 +239,15 @@ func (a *app) packsHaving(what *catalog.Absent) string {
 
 // sources returns the packs to load: the base game, those of --pack, and dir.
 func (a *app) sources(dir string) []content.Source {
-	dirs := a.packs
-	if dir != "" {
-		dirs = append(slices.Clone(dirs), dir)
+	return content.WithBase(content.Sources(a.with(dir)...))
+}
+
+// with returns the packs of --pack, and the one in dir unless it is among them.
+func (a *app) with(dir string) []string {
+	if dir == "" || slices.ContainsFunc(a.packs, func(p string) bool { return same(p, dir) }) {
+		return a.packs
 	}
-	return content.WithBase(content.Sources(dirs...))
+	return append(slices.Clone(a.packs), dir)
 }
 
 // readShelf finds the installed packs.

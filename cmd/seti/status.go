@@ -82,7 +82,8 @@ func (o *statusOptions) rows(dir string) (rows []testrun.Row, err error) {
 	if dir != "" {
 		return o.count(dir, false)
 	}
-	for _, dir := range slices.Concat([]string{""}, slices.Sorted(maps.Keys(content.Bundled())), o.folders()) {
+	given := slices.DeleteFunc(slices.Clone(o.packs), func(p string) bool { return content.Find(p).BuiltIn })
+	for _, dir := range slices.Concat([]string{""}, slices.Sorted(maps.Keys(content.Bundled())), given) {
 		more, err := o.count(dir, dir != "")
 		if err != nil {
 			return nil, err
@@ -108,7 +109,7 @@ func (o *statusOptions) count(dir string, named bool) ([]testrun.Row, error) {
 	if dir != "" {
 		from = content.Find(dir)
 	}
-	own := packs[slices.IndexFunc(packs, func(p *content.Pack) bool { return p.Dir == from.Dir })]
+	own := packs[slices.IndexFunc(packs, func(p *content.Pack) bool { return same(p.Dir, from.Dir) })]
 	s := &testrun.Suite{Catalog: c, Cover: new(scripting.Cover)}
 	tests := []string{o.tests}
 	switch {
@@ -116,7 +117,7 @@ func (o *statusOptions) count(dir string, named bool) ([]testrun.Row, error) {
 	case from.BuiltIn:
 		tests = []string{"tests"}
 	default:
-		tests = testrun.OfPack(dir)
+		tests = testrun.OfPack(from.Dir)
 	}
 	var beside []testrun.Group // with another pack
 	if slices.ContainsFunc(tests, exists) {
@@ -125,7 +126,7 @@ func (o *statusOptions) count(dir string, named bool) ([]testrun.Row, error) {
 			return nil, fileError(err)
 		}
 		for _, g := range groups {
-			switch is := g.Pack == dir || dir != "" && same(g.Pack, dir); { // not of packs among the tests
+			switch is := g.Pack == dir || dir != "" && same(g.Pack, from.Dir); { // not of packs among the tests
 			case is && g.Beside == "":
 				s.Files = append(s.Files, g.Files...)
 			case is || dir != "" && g.Beside == own.ID:
@@ -133,7 +134,7 @@ func (o *statusOptions) count(dir string, named bool) ([]testrun.Row, error) {
 			}
 		}
 	} else {
-		fmt.Fprintf(o.Err, "seti: there is no folder %s, so nothing counts as tested\n", cmp.Or(strings.Join(tests, ""), filepath.Join(dir, "tests")))
+		fmt.Fprintf(o.Err, "seti: there is no folder %s, so nothing counts as tested\n", cmp.Or(strings.Join(tests, ""), filepath.Join(from.Dir, "tests")))
 	}
 	results := s.Run()
 	for _, g := range beside { // for the lines that run only there

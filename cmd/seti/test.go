@@ -195,12 +195,8 @@ func (o *testOptions) once(roots []string, match *regexp.Regexp) error {
 
 // play plays the scenarios of one pack.
 func (o *testOptions) play(g testrun.Group, out *testrun.Report) error {
-	with := &app{IO: o.IO, packs: slices.Clone(o.packs)}
-	for _, pack := range []string{g.Pack, g.Beside} {
-		if pack != "" && !slices.ContainsFunc(with.packs, func(p string) bool { return same(p, pack) }) {
-			with.packs = append(with.packs, pack)
-		}
-	}
+	with := &app{IO: o.IO, packs: o.with(g.Pack)}
+	with.packs = with.with(g.Beside)
 	sources := with.sources("")
 	c, problems := check.Run(sources...)
 	if problems.Err() != nil {
