@@ -46,11 +46,12 @@ type playOptions struct {
 	guide   bool
 	composition
 
+	fresh *pflag.FlagSet // the flags of a new game, which a saved game answers itself
 	given func(flag string) bool
 }
 
 func newPlay(a *app) *cobra.Command {
-	o := &playOptions{app: a}
+	o := &playOptions{app: a, fresh: pflag.NewFlagSet("", pflag.ContinueOnError)}
 	cmd := &cobra.Command{
 		Use:   "play",
 		Short: "Play a game in the terminal",
@@ -100,11 +101,11 @@ line for each, such as undo = ["u", "ctrl+r"]; ? names the commands.`,
 		},
 	}
 	f := cmd.Flags()
-	f.IntVar(&o.players, "players", 2, "play with `N` seats, 2 to 4")
-	f.Uint64Var(&o.seed, "seed", 0, "seed `N` of all random events (default random)")
+	o.fresh.IntVar(&o.players, "players", 2, "play with `N` seats, 2 to 4")
+	o.fresh.Uint64Var(&o.seed, "seed", 0, "seed `N` of all random events (default random)")
 	f.StringArrayVar(&o.bots, "bot", nil, "put computer players of `LEVEL` "+strings.Join(player.Names, ", ")+" in all seats but the first; LEVEL@FILE prices by a file of seti tune; exec:COMMAND is a program; repeated, one for each of the last seats")
-	f.StringSliceVar(&o.seats, "seats", nil, "who sits in each seat, `SEAT,...`: human, human:NAME or bot:LEVEL")
-	f.StringVar(&o.save, "save", "", "save the game in a new `FILE`")
+	o.fresh.StringSliceVar(&o.seats, "seats", nil, "who sits in each seat, `SEAT,...`: human, human:NAME or bot:LEVEL")
+	o.fresh.StringVar(&o.save, "save", "", "save the game in a new `FILE`")
 	f.StringVar(&o.resume, "resume", "", "continue the game in `FILE`; without one, list the saved games")
 	f.Lookup("resume").NoOptDefVal = listSaved
 	f.IntVar(&o.backTo, "back-to", -1, "with --resume: continue after the first `N` decisions and undo the rest")
@@ -112,7 +113,8 @@ line for each, such as undo = ["u", "ctrl+r"]; ? names the commands.`,
 	f.BoolVar(&o.guide, "guide", false, "explain each thing when it first matters, on the full screen")
 	f.BoolVar(&o.plain, "plain", false, "print line by line instead of using the full screen, for screen readers and pipes")
 	o.keyFlag(f)
-	o.flags(f)
+	o.flags(o.fresh)
+	f.AddFlagSet(o.fresh)
 	complete(cmd, "bot", player.Names)
 	a.isolatable(cmd, func(args []string) (read, write []string, err error) {
 		file := cmp.Or(o.resume, o.save)
@@ -133,10 +135,8 @@ line for each, such as undo = ["u", "ctrl+r"]; ? names the commands.`,
 func (o *playOptions) run(ctx context.Context) error {
 	o.seated = true
 	if o.resume != "" {
-		for _, f := range []string{"players", "seed", "seats", "save", "species", "with", "played", "solo"} {
-			if o.given(f) {
-				return console.Usagef("--%s does not go with --resume: the saved game says so itself", f)
-			}
+		if err := o.saidTwice(); err != nil {
+			return err
 		}
 		for _, b := range o.bots { // a saved game names programs and files, starts none and reads none
 			if name, err := o.enroll(b); err != nil {
@@ -195,6 +195,16 @@ func (o *playOptions) run(ctx context.Context) error {
 		return o.continueWith(ctx, next, t.Path())
 	}
 	return savegame.Said(err, say.Word)
+}
+
+// saidTwice returns an error for a flag that says what the saved game says itself.
+func (o *playOptions) saidTwice() (err error) {
+	o.fresh.VisitAll(func(f *pflag.Flag) {
+		if err == nil && f.Changed {
+			err = console.Usagef("--%s does not go with --resume: the saved game says so itself", f.Name)
+		}
+	})
+	return err
 }
 
 // play plays a game and closes its file. It returns what a person wants after its end.
