@@ -333,6 +333,18 @@ func TestIsolatedTable(t *testing.T) {
 	})
 }
 
+// A game that has ended is replayed in the child, in the language in which it was played.
+func TestIsolatedReplay(t *testing.T) {
+	s := open(t, nil, "play", "--isolate", "--lang", "de", "--seats", "bot:random,bot:random", "--seed", "3", "--save", filepath.Join(t.TempDir(), "game.seti"))
+	s.until("r nachspielen")
+	s.press("r")
+	s.until("q Ende")
+	s.press("q")
+	if err := s.cmd.Wait(); err != nil {
+		t.Error(err)
+	}
+}
+
 // childOf returns the child of a process, 0 if it has none.
 func childOf(pid int) (child int) {
 	lists, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/children", pid))

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -191,8 +190,8 @@ func (o *playOptions) run(ctx context.Context) error {
 			next, err = o.play(ctx, t, keys)
 		}
 	}
-	if err == nil && next != fullscreen.NextNone {
-		return o.continueWith(ctx, next, t.Path())
+	if err == nil && next == fullscreen.NextReplay {
+		err = o.replay(ctx, c, t.Path())
 	}
 	return savegame.Said(err, say.Word)
 }
@@ -237,25 +236,14 @@ func (o *playOptions) again(t *savegame.Game) (*savegame.Game, error) {
 	return next, err
 }
 
-// continueWith runs what a person wants after the end of a game, as if they typed the command.
-func (o *playOptions) continueWith(ctx context.Context, next fullscreen.Next, file string) error {
-	self, err := os.Executable()
+// replay shows a game that has ended.
+func (o *playOptions) replay(ctx context.Context, c *catalog.Catalog, file string) error {
+	r := &replayOptions{app: o.app, file: file}
+	c, j, err := r.read(func() (*catalog.Catalog, error) { return c, nil }, false)
 	if err != nil {
 		return err
 	}
-	args := []string{string(next), file}
-	for _, p := range o.packs {
-		args = append(args, "--pack", p)
-	}
-	if o.keys != "" {
-		args = append(args, "--keys", o.keys)
-	}
-	cmd := exec.CommandContext(ctx, self, args...)
-	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
-	if err := cmd.Run(); err != nil {
-		return fmt.Errorf("seti %s: %w", strings.Join(args, " "), err)
-	}
-	return nil
+	return r.show(ctx, c, j)
 }
 
 // fullScreen reports whether the table fills the terminal.

@@ -161,7 +161,7 @@ func (m *Model) mat(seat int) {
 // Next is the choice of a person after the end of a game.
 type Next string
 
-// The choices of a person; the words are those of commands.
+// The choices of a person.
 const (
 	NextNone   Next = ""
 	NextGame   Next = "play"
