@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"seti/content/files"
 )
 
 func TestDiff(t *testing.T) {
@@ -140,6 +142,45 @@ func TestWatch(t *testing.T) {
 		}
 		if tries == 20 {
 			t.Fatal("one change is reported twice each time")
+		}
+	}
+	stop()
+	if err := <-done; err != nil {
+		t.Error(err)
+	}
+}
+
+// A file is followed also after it was saved as a new file of the same name; others in its folder are not followed.
+func TestWatchFile(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	save := func(name string) {
+		if err := files.Write(filepath.Join(dir, name), []byte("x"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	save("a.txtar")
+	w, err := Follow([]string{"a.txtar"}, quiet)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Wait = func(path string) time.Duration {
+		if filepath.Base(path) != "a.txtar" {
+			t.Errorf("%s was reported", path)
+		}
+		return quiet
+	}
+	calls := make(chan bool, 10)
+	done := make(chan error)
+	ctx, stop := context.WithCancel(context.Background())
+	go func() { done <- w.Run(ctx, func() { calls <- true }) }()
+	save("b.txtar")
+	for n := range 3 {
+		save("a.txtar")
+		select {
+		case <-calls:
+		case <-time.After(longest):
+			t.Fatalf("after %d the next was not reported", n)
 		}
 	}
 	stop()

@@ -1,6 +1,7 @@
 package testrun
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io/fs"
@@ -99,6 +100,11 @@ func exists(path string) bool {
 	return err == nil
 }
 
+func isFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}
+
 func isPack(dir string) bool { return exists(filepath.Join(dir, "pack.toml")) }
 
 // PackOf returns the folder of the pack in which a file is, or the id of the
@@ -156,7 +162,8 @@ type Watcher struct {
 	// that does not matter. It may be set before Run.
 	Wait func(path string) time.Duration
 
-	w *fsnotify.Watcher
+	w    *fsnotify.Watcher
+	only map[string][]string // the files that matter in folders that are followed because of them
 }
 
 // Follow returns a watcher of folders and files, which reports a change when nothing has changed for a time. Run or
@@ -166,17 +173,42 @@ func Follow(paths []string, wait time.Duration) (*Watcher, error) {
 	if err != nil {
 		return nil, err
 	}
+	x := &Watcher{func(string) time.Duration { return wait }, w, map[string][]string{}}
 	for _, p := range paths {
-		if err := add(w, p); err != nil {
-			w.Close()
-			return nil, err
-		}
+		err = cmp.Or(err, x.Add(p))
 	}
-	return &Watcher{func(string) time.Duration { return wait }, w}, nil
+	for _, p := range paths {
+		err = cmp.Or(err, x.beside(p))
+	}
+	if err != nil {
+		w.Close()
+		return nil, err
+	}
+	return x, nil
 }
 
 // Add follows one more folder.
-func (x *Watcher) Add(dir string) error { return add(x.w, dir) }
+func (x *Watcher) Add(dir string) error {
+	path, err := filepath.Abs(dir)
+	if err != nil {
+		return err
+	}
+	return add(x.w, path)
+}
+
+// beside follows the folder of a file, because of that file alone if it is not followed yet: an editor may replace the file.
+func (x *Watcher) beside(file string) error {
+	path, err := filepath.Abs(file)
+	if err != nil || isFolder(path) {
+		return err
+	}
+	dir := filepath.Dir(path)
+	if _, ok := x.only[dir]; !ok && slices.Contains(x.w.WatchList(), dir) {
+		return nil
+	}
+	x.only[dir] = append(x.only[dir], filepath.Base(path))
+	return x.w.Add(dir)
+}
 
 // Close ends a watcher that does not run.
 func (x *Watcher) Close() error { return x.w.Close() }
@@ -193,6 +225,9 @@ func (x *Watcher) Run(ctx context.Context, f func()) error {
 		case err := <-w.Errors:
 			return err
 		case e := <-w.Events:
+			if names, ok := x.only[filepath.Dir(e.Name)]; ok && !slices.Contains(names, filepath.Base(e.Name)) {
+				continue
+			}
 			if e.Has(fsnotify.Create) {
 				_ = add(w, e.Name) // gone again, or unreadable: nothing to watch
 			}
