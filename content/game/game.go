@@ -241,8 +241,13 @@ type Game struct {
 		name   string
 		player player.Player
 	}
-	adviser *player.Adviser // made when it is first asked
-	viewers *view.Viewers   // the same
+	adviser struct { // made when it is first asked, and anew when the fields that it is made with change
+		*player.Adviser
+		limit   time.Duration
+		workers int
+	}
+	viewers *view.Viewers // the same
+	titled  []player.Seat // whom viewers name
 	closed  bool
 }
 

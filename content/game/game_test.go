@@ -6,9 +6,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"runtime"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"seti/content/game"
 	"seti/kernel"
@@ -432,6 +435,44 @@ func TestSeats(t *testing.T) {
 		if g, err = box.Resume("my.seti", &file); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// Players who change places are named in what is said from then on.
+func TestSeatsChange(t *testing.T) {
+	g := begin(t, open(t), kernel.Settings{Players: 2, Seed: 7})
+	g.Seats[0].Name = "Ann"
+	if got := g.Words(0).Titles(); got[0] != "p1 Ann" {
+		t.Errorf("found %q", got)
+	}
+	g.Seats[0].Name, g.Seats[1] = "Bob", player.Seat{Bot: "easy"}
+	if got := g.Words(0).Titles(); got[0] != "p1 Bob" || got[1] != "p2 (easy)" {
+		t.Errorf("after a change found %q", got)
+	}
+}
+
+// The time for advice may be changed between two hints.
+func TestHintTimeChanges(t *testing.T) {
+	g := begin(t, open(t), kernel.Settings{Players: 2, Seed: 7})
+	advise := func(limit time.Duration) (games int64) {
+		g.HintTime = limit
+		var n atomic.Int64
+		ctx, stop := context.WithCancel(player.WithCount(t.Context(), &n))
+		go func() {
+			for ctx.Err() == nil && n.Load() == 0 {
+				runtime.Gosched()
+			}
+			stop()
+		}()
+		g.Advise(ctx)
+		stop()
+		return n.Load()
+	}
+	if games := advise(1); games != 0 {
+		t.Errorf("%d games are imagined in a nanosecond", games)
+	}
+	if games := advise(0); games == 0 {
+		t.Error("without a limit no game is imagined")
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"seti/kernel/board"
@@ -18,12 +19,12 @@ const usualHint = 2 * time.Second
 // Words returns what speaks to a seat in its language, with the names of the players; board.Public and
 // board.Everyone have the language of the game.
 func (g *Game) Words(seat board.Seat) *view.Viewer {
-	if g.viewers == nil {
+	if g.viewers == nil || !slices.Equal(g.titled, g.Seats) {
 		titles := make([]string, len(g.Seats))
 		for p := range titles {
 			titles[p] = g.Seats[p].Title(board.Seat(p))
 		}
-		g.viewers = view.NewViewers(g.Session.C, titles)
+		g.viewers, g.titled = view.NewViewers(g.Session.C, titles), slices.Clone(g.Seats)
 	}
 	return g.viewers.In(cmp.Or(g.at(seat).Language, g.Language))
 }
@@ -111,8 +112,8 @@ func (g *Game) Advise(ctx context.Context) []player.Worth {
 	if d == nil {
 		return nil
 	}
-	if g.adviser == nil {
-		g.adviser = player.NewAdviser(g.Session.C, g.HintTime, 0)
+	if a := &g.adviser; a.Adviser == nil || a.limit != g.HintTime || a.workers != g.Workers {
+		a.Adviser, a.limit, a.workers = player.NewAdviser(g.Session.C, g.HintTime, g.Workers), g.HintTime, g.Workers
 	}
 	list := g.adviser.Advise(ctx, g.Eyes(d), d)
 	if ctx.Err() != nil {
