@@ -55,7 +55,7 @@ type Desk struct {
 	played  map[string]played // by file
 	pages   map[chan struct{}]struct{}
 	drafts  map[string]draft // by file
-	watcher *testrun.Watcher // nil while a new one is made
+	watcher *testrun.Watcher // the last that was made; nil if nothing is followed
 	model   *stubs.Model     // of read
 }
 

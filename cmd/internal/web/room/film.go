@@ -190,7 +190,7 @@ func (r *Room) Again(w Who, at int) (id, secret string, err error) {
 
 const (
 	judgeTime  = 15 * time.Second
-	judgeGames = 120 // imagined for each option of a decision, as `seti analyze` does
+	judgeGames = 120 // imagined for each option of a decision
 )
 
 // moment returns the secret of the link to the moment after a number of decisions. It is derived from secrets in the

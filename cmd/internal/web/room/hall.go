@@ -7,8 +7,8 @@
 //	err = r.Choose(who, position, "land mars")
 //
 // A game is its journal, which `seti play --resume` and `seti replay` open too, and beside it a small file with the
-// names and the hashes of the links. Both are written before a page shows their contents, so a server may be killed at
-// any moment.
+// names and the hashes of the links; of a free seat of an open game it holds the link itself. Both are written before a
+// page shows their contents, so a server may be killed at any moment.
 //
 //	hall.go     the games of a folder, and how much there may be of everything
 //	begin.go    beginning a game, a rematch, and a game that is tried out and never saved

@@ -11,7 +11,8 @@ import (
 	"seti/kernel/board"
 )
 
-// A token is the secret part of a link: 128 random bits. Files hold only its hash.
+// A token is the secret part of a link: 128 random bits. Files hold only its hash, except that of a
+// free seat of an open game.
 type token [16]byte
 
 func newToken() (t token) {
@@ -41,8 +42,8 @@ func (t token) derive(purpose string) token {
 	return token(mac.Sum(nil)[:len(t)])
 }
 
-// lock encrypts a link with the host's token, or decrypts it: the host can read the links that they hand out, but the
-// files alone do not reveal them.
+// lock encrypts a link with the host's token, or decrypts it: the host can read the links that they hand out, but a
+// locked link alone reveals nothing.
 func (t token) lock(host token, purpose string) token {
 	key := host.derive("lock " + purpose)
 	for i := range t {
