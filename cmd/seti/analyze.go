@@ -62,7 +62,7 @@ func newAnalyze(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "analyze FILE",
 		Short: "Show where points were lost in a saved game",
-		Long: `Simulate how a saved game could have continued after each decision, using only what
+		Long: fmt.Sprintf(`Simulate how a saved game could have continued after each decision, using only what
 its player knew, and list the decisions of each person that cost the most points: the
 option taken, a better one, and the difference at the end of the game with its
 standard error, as found in games other than those that found the better option. In a
@@ -76,11 +76,11 @@ saw before their first decision. Games are played on from there and from 200 oth
 deals of the same settings, each time with the hidden cards dealt again and one
 computer player at all seats; the points of the player are compared.
 
-This takes at most two minutes of processor time for each player, less for most games;
+This takes at most %d minutes of processor time for each player, less for most games;
 first come the decisions that promise the largest loss. More --games find smaller
 differences and may take longer in proportion. The same number gives the same list,
 unless the time runs out. Ctrl-C stops and prints what was found so far. The file is
-not changed.`,
+not changed.`, int(player.StudyTime.Minutes())),
 		Example: `  seti analyze friday.seti
   seti analyze friday.seti --seat p1 --games 120 --top 20`,
 		Args: cobra.ExactArgs(1),

@@ -9,6 +9,7 @@ import (
 	"net/netip"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -41,7 +42,7 @@ func newServe(a *app) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "serve",
 		Short: "Play in a browser with friends",
-		Long: `Serve games to browsers. Open the printed address, start a game, and send each
+		Long: fmt.Sprintf(`Serve games to browsers. Open the printed address, start a game, and send each
 player the link of their seat. Without --addr only browsers on this computer can
 reach the server.
 
@@ -49,9 +50,9 @@ Every decision is saved before anybody sees it, so you can stop the server at an
 time. While a game is not open here, seti play --resume and seti replay can open
 its file.
 
-A server that others can reach deletes a game with its files after 30 days without
-a move, and a game that is over after 360 days; --expire sets another number of days.
-The folder holds up to 5000 games. When it is nearly full, games that are over stay
+A server that others can reach deletes a game with its files after %d days without
+a move, and a game that is over after %d days; --expire sets another number of days.
+The folder holds up to %d games. When it is nearly full, games that are over stay
 no longer than the others.
 
 At an address of this computer only, the server answers under the names of this
@@ -81,6 +82,7 @@ Everybody chooses the language of their own pages; --lang FILE adds one more.
 
 The server needs the network, so it cannot run scripts under --isolate. Serve only
 packs that you trust, or run the server in a container or a virtual machine.`,
+			usualDays, usualDays*room.FinishedLonger, room.MostGames),
 		Example: `  seti serve
   seti serve --addr :8080 --dir games    # for everybody who can reach this computer
   seti serve --host seti.example.org     # behind a proxy on this computer
@@ -101,7 +103,7 @@ packs that you trust, or run the server in a container or a virtual machine.`,
 	f.StringVar(&o.dir, "dir", "games", "save the games in `DIR`")
 	f.StringArrayVar(&o.names, "host", nil, "answer only under `NAME` and the names of this computer (may be repeated)")
 	f.StringVar(&o.path, "path", "", "put all pages under `PATH`, such as /seti")
-	f.IntVar(&o.expire, "expire", 0, "delete games after `DAYS` without a move, 0 for never (default 30 if others can reach the server, else never)")
+	f.IntVar(&o.expire, "expire", 0, "delete games after `DAYS` without a move, 0 for never (default "+strconv.Itoa(usualDays)+" if others can reach the server, else never)")
 	f.BoolVar(&o.Open, "open", false, "allow open games, which the start page lists and anybody may join")
 	f.BoolVar(&o.Talk, "talk", false, "let people write short messages to their table")
 	f.StringArrayVar(&o.bots, "bot", nil, "offer a program as a computer player, `NAME=exec:COMMAND` (may be repeated)")
