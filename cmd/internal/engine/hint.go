@@ -45,8 +45,8 @@ type stepHint struct {
 	Label  string `json:"label"`
 }
 
-// usualHint is the usual time for a hint, longestHint the most.
-const usualHint, longestHint = 2 * time.Second, time.Minute
+// longestHint is the most time for a hint.
+const longestHint = time.Minute
 
 // hint answers with what "strong" would do at the decision that waits.
 func (e *Engine) hint(ctx context.Context, q *request, g *game) (any, error) {
@@ -57,7 +57,7 @@ func (e *Engine) hint(ctx context.Context, q *request, g *game) (any, error) {
 	case q.LimitMS < 0 || limit > longestHint:
 		return nil, failuref(badRequest, "limit_ms %d: expected 1 to %d", q.LimitMS, longestHint.Milliseconds())
 	case q.LimitMS == 0:
-		limit = usualHint
+		limit = g.HintTime
 	}
 	list := player.NewAdviser(g.c, limit, e.Workers).Advise(ctx, g.Eyes(g.d), g.d)
 	a := &hintAnswer{Options: []optionHint{}, Plan: planHint{Steps: []planStep{}, Reasons: []string{}}}
