@@ -99,19 +99,6 @@ func Read(c *catalog.Catalog, languages []Language, games []Game) (map[string][]
 	return faults, nil
 }
 
-// Heard returns the faults in texts that only games contain, by languages and in the order of their keys.
-func Heard(c *catalog.Catalog, languages []Language, games []Game) (map[string][]Fault, error) {
-	readers, err := listen(c, languages, games)
-	if err != nil {
-		return nil, err
-	}
-	faults := map[string][]Fault{}
-	for _, r := range readers {
-		faults[r.tag] = r.sorted()
-	}
-	return faults, nil
-}
-
 // listen returns a reader for each language, which have read games.
 func listen(c *catalog.Catalog, languages []Language, games []Game) (readers []*reader, err error) {
 	for _, l := range languages {

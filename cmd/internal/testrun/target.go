@@ -166,8 +166,8 @@ type Watcher struct {
 	only map[string][]string // the files that matter in folders that are followed because of them
 }
 
-// Follow returns a watcher of folders and files, which reports a change when nothing has changed for a time. Run or
-// Close ends it.
+// Follow returns a watcher of folders and files, which reports a change when nothing has changed for a time. Run
+// ends it.
 func Follow(paths []string, wait time.Duration) (*Watcher, error) {
 	w, err := fsnotify.NewWatcher()
 	if err != nil {
@@ -209,9 +209,6 @@ func (x *Watcher) beside(file string) error {
 	x.only[dir] = append(x.only[dir], filepath.Base(path))
 	return x.w.Add(dir)
 }
-
-// Close ends a watcher that does not run.
-func (x *Watcher) Close() error { return x.w.Close() }
 
 // Run calls f as Watch does. Changes since the watcher was made count.
 func (x *Watcher) Run(ctx context.Context, f func()) error {

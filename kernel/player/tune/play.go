@@ -23,14 +23,9 @@ import (
 	"seti/kernel/player/price"
 )
 
-// Match plays games of policies against each other and returns the points of each
-// seat in each game. Seat k plays weights[(k+game)%len(weights)], so that everybody sits
-// everywhere. If the context ends it plays no further game and returns its error.
-func Match(ctx context.Context, c *catalog.Catalog, set kernel.Settings, weights []*price.Weights, games int, seed uint64, workers int) (points [][board.MaxSeats]float64, err error) {
-	return match(ctx, Team{}, c, set, weights, games, seed, workers)
-}
-
-// match plays those games of a Match that a process of a team plays.
+// match plays the share of a process of a team in games of policies against each other, and returns the points of each
+// policy in each game. Seat k plays weights[(k+game)%len(weights)], so that everybody sits everywhere. If the context ends
+// it plays no further game and returns its error.
 func match(ctx context.Context, team Team, c *catalog.Catalog, set kernel.Settings, weights []*price.Weights, games int, seed uint64, workers int) (points [][board.MaxSeats]float64, err error) {
 	points = make([][board.MaxSeats]float64, games)
 	base := price.New(c, weights[0])

@@ -48,7 +48,7 @@ func TestGamesEnd(t *testing.T) {
 				habit[f] += rng.NormFloat64() * 0.5
 			}
 		}
-		if _, err := Match(context.Background(), c, kernel.Settings{Players: 2}, []*price.Weights{w, w}, 2, uint64(trial)*10, 1); err != nil {
+		if _, err := match(context.Background(), Team{}, c, kernel.Settings{Players: 2}, []*price.Weights{w, w}, 2, uint64(trial)*10, 1); err != nil {
 			t.Fatalf("trial %d: %v", trial, err)
 		}
 	}
@@ -68,7 +68,7 @@ func TestFit(t *testing.T) {
 func BenchmarkGame(b *testing.B) {
 	c, w := content.MustOpen(), price.Tuned()
 	b.ResetTimer()
-	if _, err := Match(context.Background(), c, kernel.Settings{Players: 2}, []*price.Weights{w, w}, b.N, 1, 1); err != nil {
+	if _, err := match(context.Background(), Team{}, c, kernel.Settings{Players: 2}, []*price.Weights{w, w}, b.N, 1, 1); err != nil {
 		b.Fatal(err)
 	}
 }
