@@ -39,10 +39,19 @@ func TestLayout(t *testing.T) {
 					if font != "" && !(long.Asked() && lang == "ru") {
 						continue
 					}
-					looks++
 					eval[string](p, "document.documentElement.style.fontFamily = %q", font)
-					for _, bad := range eval[[]string](p, "%s", layout) {
-						t.Errorf("%s in %s at %dx%d %s: %s", what, lang, size[0], size[1], font, bad)
+					tabs := 1
+					if what == full && size[0] >= 900 {
+						tabs = eval[int](p, `document.querySelectorAll('#side > .tabs input').length`)
+					}
+					for tab := range tabs {
+						looks++
+						if tabs > 1 {
+							eval[bool](p, `document.querySelectorAll('#side > .tabs input')[%d].checked = true`, tab)
+						}
+						for _, bad := range eval[[]string](p, "%s", layout) {
+							t.Errorf("%s in %s at %dx%d %s, tab %d: %s", what, lang, size[0], size[1], font, tab, bad)
+						}
 					}
 				}
 			}

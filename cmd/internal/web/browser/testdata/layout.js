@@ -6,6 +6,7 @@
   const hides = s => ['auto', 'scroll'].includes(s.overflowX) || ['auto', 'scroll'].includes(s.overflowY);
   const scroller = x => { for (x = x.parentElement; x && x !== document.body; x = x.parentElement) if (hides(getComputedStyle(x))) return x; return null; };
   if (document.documentElement.scrollWidth > W + 1) bad.push(`the page is ${document.documentElement.scrollWidth} wide in a window of ${W}`);
+  for (const x of document.querySelectorAll('.parts, .panel')) if (shown(x) && x.scrollWidth > x.clientWidth + 1) bad.push(`${said(x)} is ${x.scrollWidth} wide in ${x.clientWidth}`);
 
   // Text that does not fit its box and cannot be scrolled to. The text of a small card is shown large where one points.
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -14,8 +15,8 @@
     const el = n.parentElement;
     if (!n.data.trim() || !el || el.closest('.sr, svg, script, style, option, datalist, .skip, select, .mini .text') || !shown(el)) continue;
     range.selectNodeContents(n);
-    // A word that does not fit its line is broken in its middle.
-    if (el.closest('#table') && range.getClientRects().length > 1) {
+    // A word that does not fit its line is broken in its middle, unless a browser with a dictionary hyphenates it.
+    if (el.closest('#table') && getComputedStyle(el).hyphens !== 'auto' && range.getClientRects().length > 1) {
       for (const m of n.data.matchAll(/[\p{L}]{2,}/gu)) {
         range.setStart(n, m.index);
         range.setEnd(n, m.index + m[0].length);
