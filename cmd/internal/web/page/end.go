@@ -52,8 +52,9 @@ var origins = []origin{
 	{"techs", "a-research", []string{"research", "computer"}},
 	{"cards", "a-play", []string{"play", "missions", "corner", points.Cards}},
 	{"gold", "sign-milestone", []string{points.Gold}},
-	{"species", "sign-species", []string{"abilities", "markers", points.Scoring, points.Penalty}},
-	{"rest", "a-end-turn", nil}, // all others
+	{"species", "sign-species", []string{"abilities", "markers", points.Penalty}},
+	{"scoring", "s-vp", []string{points.Scoring}}, // of species, packs, modules and seats of content
+	{"rest", "a-end-turn", nil},                   // all others
 }
 
 // originOf returns the index of the row to which a source belongs.
