@@ -231,8 +231,9 @@ func (p *Painter) chart(scores []view.Score, w int) []Line {
 	for _, s := range scores {
 		// The last round ends before the final scoring.
 		rounds := append(slices.Clone(s.Rounds[:len(s.Rounds)-1]), s.Total-s.Final, s.Total)
+		first := p.S.Course.Rounds - len(s.Rounds) + 1 // a module may begin later than with round 1
 		for i, n := range rounds {
-			label := p.word("end.round", catalog.Args{"n": i + 1, "end": i == len(rounds)-1})
+			label := p.word("end.round", catalog.Args{"n": first + i, "end": i == len(rounds)-1})
 			if i == 0 {
 				label = p.T.Who(s.Seat) + " " + label
 			}

@@ -81,7 +81,8 @@ func TestMomentsOfTheTable(t *testing.T) {
 }
 
 // The end names the winner and where they were ahead, and draws the points of all players on one scale, with the same
-// numbers in a table. Ada has 10 + 6 + 20 + 4 = 40 points, Carl 3 + 12 + 10 + 5 = 30, of which content has scored 5 at the end.
+// numbers in a table. Ada has 10 + 6 + 20 + 4 = 40 points, Carl 3 + 12 + 10 + 5 = 30, of which content has scored 5 at the end. Three
+// rounds were played.
 func TestEnd(t *testing.T) {
 	a := &page.After{Table: discovered(t, "mascamites", "en"), Film: &room.Film{Won: []board.Seat{0}, Scores: []view.Score{
 		{Seat: 0, Total: 40, Final: 20, Rounds: []int{4, 20, 40}, Finals: []view.Amount{{ID: "gold", Name: "the gold tile Technology", N: 20}},
@@ -90,7 +91,7 @@ func TestEnd(t *testing.T) {
 	a.Table.Over = true
 	html := string(write(t, "after.html", func(b *bytes.Buffer) error { return a.Page(b) }))
 	inspect(t, []byte(html))
-	for _, want := range []string{"Ada wins by 10", `Final scoring</th><td>0</td><td class="best">5</td>`, "Ahead of Carl mainly through: Gold tiles &#43;10, Techs &#43;6.",
+	for _, want := range []string{"Ada wins by 10", "after 3 rounds", `Final scoring</th><td>0</td><td class="best">5</td>`, "Ahead of Carl mainly through: Gold tiles &#43;10, Techs &#43;6.",
 		`x="0.00%" width="25.00%"`, `x="40.00%" width="50.00%"`, `x="30.00%" width="25.00%"`, // of the 40 points of Ada: her landings and gold tiles, Carl's gold tiles
 		`<td>10</td><td class="best">12</td><td class="how">landings 10</td>`, "data in the computer 6", "Final scoring of Ada: <b>20</b>", "<strong>40</strong>", "<strong>30</strong>",
 		`action="/g/1/x/rematch"`, `href="/g/1/x/film?at=0"`, `href="/g/1/x/mistakes"`, `href="/g/1/x/saved"`, `href="/g/1/x?stay"`} {
