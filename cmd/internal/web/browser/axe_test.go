@@ -13,7 +13,7 @@ import (
 var axe string
 
 // axe-core finds nothing on any kind of page, in light and in dark. The short form looks at the start page, the cards, the
-// fullest table and the film, each in one of both.
+// fullest table and the film, each in one of both, and at the players on a phone.
 func TestAccessible(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
@@ -50,6 +50,18 @@ func TestAccessible(t *testing.T) {
 	look("nothing there", "/nothing", false)
 	links := s.links(list[0].link)
 	look("spectator", links[len(links)-1], false)
+
+	p.size(390, 844) // where the players stand on dark ground in both
+	p.media("prefers-color-scheme", "light")
+	p.open(list[len(list)-1].link)
+	eval[bool](p, `document.querySelector('#tab-board').checked = true`)
+	eval[bool](p, `document.querySelector('#stage').style.display = 'block', true`) // else it has no size, and axe-core takes what is in it for hidden
+	for _, bad := range p.axeIn("#seats") {
+		if strings.HasPrefix(bad, "color-contrast ") {
+			t.Errorf("the players on a phone: %s", bad)
+		}
+	}
+	p.size(1440, 900)
 
 	p.open(list[0].link)
 	p.press(`document.querySelector('#settings summary')`)
