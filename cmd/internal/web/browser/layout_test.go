@@ -157,5 +157,24 @@ func TestWideNamesAndLargeHand(t *testing.T) {
 		for _, bad := range eval[[]string](p, "%s", layout) {
 			t.Errorf("%dx%d: %s", size[0], size[1], bad)
 		}
+		// Two players late in a game: one has passed, and both have three digits.
+		eval[bool](p, `(() => {
+			for (const x of document.querySelectorAll('.seat .vp b')) x.textContent = '139';
+			document.querySelectorAll('.seat:not(.own)').forEach((x, i, all) => i < all.length - 1 && x.remove());
+			const who = document.querySelector('.seat:not(.own) .who');
+			who.querySelector('.state')?.remove();
+			who.querySelector('.start')?.remove();
+			who.querySelector('.name').insertAdjacentHTML('afterend', '<span class="start">1st</span>');
+			who.querySelector('.vp').insertAdjacentHTML('beforebegin', '<span class="state">passed</span>');
+			return true; })()`)
+		for _, bad := range eval[[]string](p, "%s", layout) {
+			t.Errorf("two players at %dx%d: %s", size[0], size[1], bad)
+		}
+		if over := eval[float64](p, `document.querySelector('.seat:not(.own) .vp').getBoundingClientRect().right - document.querySelector('.seats').getBoundingClientRect().right`); over > 0 {
+			t.Errorf("at %d the score of the other player ends %v beyond the bar", size[0], over)
+		}
+		if size[0] >= 900 && eval[bool](p, `(x => x.scrollWidth > x.clientWidth)(document.querySelector('.seat:not(.own) .name'))`) {
+			t.Errorf("at %d there is no room for %q", size[0], p.text(".seat:not(.own) .name"))
+		}
 	}
 }
