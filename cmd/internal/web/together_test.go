@@ -99,6 +99,23 @@ func TestSameNames(t *testing.T) {
 	}
 }
 
+// The rival has the name that options give it, its level beside it, and its own board in place of a computer.
+func TestRival(t *testing.T) {
+	b := open(t, t.TempDir()).browser()
+	link := b.begin("name", "Ann", "seat1", "me", "seat2", "played:rival:2", "seed", "7", "lang", "de")
+	_, _, body := b.get(link)
+	for _, want := range []string{`class="name">p2 (Rivale)<`, `class="kind">Stufe 2<`, `id="rival-p2"`} {
+		if !strings.Contains(body, want) {
+			t.Errorf("the table has no %s", want)
+		}
+	}
+	for _, other := range []string{`id="computer-p2"`, `> Rivale<`} {
+		if strings.Contains(body, other) {
+			t.Errorf("the table has %s", other)
+		}
+	}
+}
+
 // The start page lists open games without their secrets. Anybody takes a free seat by a click, and the host's link for
 // that seat ends. A full game is no longer listed.
 func TestOpenGames(t *testing.T) {

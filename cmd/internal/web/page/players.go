@@ -30,10 +30,7 @@ func (t *table) Own() *view.Seat {
 
 // Name returns what a player is called.
 func (t *table) Name(p board.Seat) string {
-	if c := t.Chair(p); c != nil && c.Name != "" {
-		if c.Kind == room.Rival {
-			return t.Say("start.level", "level", c.Name)
-		}
+	if c := t.Chair(p); c != nil && c.Name != "" && c.Kind != room.Rival {
 		return view.Clean(c.Name)
 	}
 	return t.Words.Title(p)
@@ -165,10 +162,13 @@ func (a at) Owns() (list []amount) {
 	return list
 }
 
-// Level returns the strength of a computer player, "" if its name includes it.
+// Level returns the strength of a computer player or of a rival, "" if its name includes it.
 func (a at) Level() string {
 	c := a.Chair(a.seat().Seat)
-	if c == nil || strings.Contains(a.Name(c.Seat), c.Level) {
+	switch {
+	case c != nil && c.Kind == room.Rival && c.Level != "":
+		return a.Say("page.level", "n", c.Level)
+	case c == nil || strings.Contains(a.Name(c.Seat), c.Level):
 		return ""
 	}
 	return a.Say("start.level", "level", c.Level)
