@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"seti/cmd/internal/web/page"
+	"seti/cmd/internal/web/room"
 	"seti/kernel"
 	"seti/kernel/board"
 	"seti/tests/long"
@@ -141,5 +142,22 @@ func TestPriceTellsOne(t *testing.T) {
 	scan = scan[:strings.Index(scan, "</button>")]
 	if want := `>1<svg class="i"><use href="#s-credit"/></svg>`; !strings.Contains(scan, want) { // rules 4.4.1: 1 credit and 2 energy
 		t.Errorf("the price of a scan lacks %s: %s", want, scan)
+	}
+}
+
+// A wish to undo says what it takes back, and who asked for it reads who has to agree.
+func TestWishToUndo(t *testing.T) {
+	at := begin(t, 5, 2, kernel.Settings{}).table(0, "en")
+	for want, wish := range map[string]room.Wish{
+		"Carl wants to undo a move and what was decided since: Ada scans, Ada passes. Do you agree?": {Who: "Carl", Since: true, What: []string{"Ada scans", "Ada passes"}},
+		"Carl wants to undo a move and what was decided since. Do you agree?":                        {Who: "Carl", Since: true},
+		"Carl wants to undo a move, after which something was revealed. Do you agree?":               {Who: "Carl"},
+		"To undo this, Carl must agree.":                                                             {Who: "Ada", Since: true, Waits: []string{"Carl"}},
+	} {
+		at.Undo = &wish
+		html := string(write(t, "undo.html", func(b *bytes.Buffer) error { return at.Main(b) }))
+		if asks := strings.Contains(html, "/undo/answer"); !strings.Contains(html, ">"+want+"<") || asks != (wish.Waits == nil) {
+			t.Errorf("the page does not say %q, or asks the wrong player: %t", want, asks)
+		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -106,7 +107,40 @@ func (r *Room) tell(w Who, err error) error {
 // request is the wish of a seat to take a move back after others have seen more.
 type request struct {
 	seat board.Seat
+	from int                 // the decision
 	wait map[board.Seat]bool // who has not agreed yet
+}
+
+// Wish is the wish of a seat to take a move back.
+type Wish struct {
+	Who   string
+	Since bool     // others have decided something since, which is taken back too
+	What  []string // what they have done, as far as it can be told
+	Waits []string // for the seat itself: who has not agreed yet
+}
+
+// wish returns what a seat is told of a request, nil if it does not concern the seat.
+func (q *request) wish(x *Scene, lines []play.Line) *Wish {
+	if q == nil || x.Seat != q.seat && !q.wait[x.Seat] {
+		return nil
+	}
+	w := &Wish{Who: x.Words.Title(q.seat), Since: slices.ContainsFunc(lines[q.from:], func(l play.Line) bool { return l.Seat != q.seat })}
+	if x.Seat == q.seat {
+		for p := range board.Seat(len(x.Chairs)) {
+			if q.wait[p] {
+				w.Waits = append(w.Waits, x.Words.Title(p))
+			}
+		}
+		return w
+	}
+	for i := range x.View.Turns {
+		for _, d := range x.View.Turns[i].Deeds {
+			if d.Seat >= 0 && d.Seat != q.seat && len(d.Words) > 0 && d.Steps[0].Line > q.from {
+				w.What = append(w.What, x.Words.Title(d.Seat)+" "+d.Words[0])
+			}
+		}
+	}
+	return w
 }
 
 // Undo undoes the last decision of a seat. If others have answered since, or something was seen or decided at random,
@@ -142,7 +176,7 @@ func (r *Room) Undo(w Who, position uint64) error {
 		if len(wait) == 0 { // nobody else plays
 			return r.undoAnyway(w, seat)
 		}
-		r.request = &request{seat, wait}
+		r.request = &request{seat, last, wait}
 		r.changed()
 		return nil
 	})

@@ -27,7 +27,7 @@ import (
 
 // drawn is a page in tests: all data of the scene.
 func drawn(w io.Writer, s *Scene) error {
-	fmt.Fprintf(w, "%d %v %q %q %q\n", s.Position, s.Over, s.Thinking, s.Notice, s.UndoAsks)
+	fmt.Fprintf(w, "%d %v %q %q %v\n", s.Position, s.Over, s.Thinking, s.Notice, s.Undo)
 	return json.NewEncoder(w).Encode(s.View)
 }
 
@@ -306,6 +306,11 @@ func TestUndoAsks(t *testing.T) {
 		}
 	}
 	undo()
+	for w, want := range map[Who]string{ann: "&{Ann true [] [Bob]}", bob: "&{Ann true [] []}", cid: "<nil>"} { // nobody sees yet what Bob has tucked
+		if got := wish(t, r, w); got != want {
+			t.Errorf("%s is told %s, want %s", w.Seat, got, want)
+		}
+	}
 	if err := r.Answer(cid, position, true); err == nil {
 		t.Error("Cid answers, whom it does not touch")
 	}
@@ -324,6 +329,42 @@ func TestUndoAsks(t *testing.T) {
 	}
 	if _, w, _ := asked(t, r); w.Seat != 0 {
 		t.Errorf("%s is asked", w.Seat)
+	}
+}
+
+// wish returns what a seat is told of a wish to undo.
+func wish(t testing.TB, r *Room, w Who) (told string) {
+	t.Helper()
+	w.Lang = "en"
+	if err := r.Scene(Eyes{Who: w}, func(s *Scene) error { told = fmt.Sprint(s.Undo); return nil }); err != nil {
+		t.Fatal(err)
+	}
+	return told
+}
+
+// Who is asked to agree to an undo reads what of their own moves goes too.
+func TestUndoTellsWhatGoes(t *testing.T) {
+	r, _ := begin(t, hall(t, t.TempDir()), Plan{Chairs: people("Ann", "Bob"), Settings: kernel.Settings{Seed: 7, First: 1}})
+	choose := func(ids ...string) (position uint64) {
+		t.Helper()
+		for _, id := range ids {
+			position, w, offered := asked(t, r)
+			if id == "" {
+				id = offered[0]
+			}
+			if err := r.Choose(w, position, id); err != nil {
+				t.Fatal(err)
+			}
+		}
+		position, _, _ = asked(t, r)
+		return position
+	}
+	position := choose("", "", "launch", "end-turn", "launch") // both tuck a card, then both launch a probe
+	if err := r.Undo(Who{Seat: 0}, position); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := wish(t, r, Who{Seat: 1}), "&{Ann true [Bob launches a probe] []}"; got != want {
+		t.Errorf("Bob is told %s, want %s", got, want)
 	}
 }
 

@@ -41,7 +41,7 @@ type Scene struct {
 	Chairs   []Chair
 	Thinking string // who thinks
 	Notice   error  // why a choice was not taken, or what everybody has to know; a *Notice is said in the language of the page
-	UndoAsks string // who asks this seat to take a move back
+	Undo     *Wish  // a wish to take a move back that concerns this seat; nil if there is none
 	Over     bool
 	Next     string       // the rematch
 	Hook     *Hook        // of the seat itself; nil if it has none
@@ -112,8 +112,8 @@ func (r *Room) scene(e Eyes, s *play.Session) *Scene {
 	if x.Notice = r.notices[e.Who]; x.Notice == nil {
 		x.Notice = r.trouble
 	}
-	if q := r.request; q != nil && q.wait[e.Seat] {
-		x.UndoAsks = x.Words.Title(q.seat)
+	if s == r.game.Session { // a film has fewer decisions
+		x.Undo = r.request.wish(x, lines)
 	}
 	x.Talk = r.talk(e.Who, x.Over)
 	if e.Screen {
