@@ -126,7 +126,7 @@ func (r *Room) rest() {
 	r.dismiss()
 }
 
-// tend handles the clock and saves that failed; a game without an open page rests.
+// tend handles the clock, saves that failed and notices that are over; a game without an open page rests.
 func (r *Room) tend(now time.Time) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -142,6 +142,7 @@ func (r *Room) tend(now time.Time) {
 		r.late = board.Seat(r.paper.Asked)
 		r.changed()
 	}
+	r.hear(now)
 	if r.game != nil && r.stuck == r.position && now.After(r.retry) {
 		r.stuck = 0
 		r.changed()

@@ -94,16 +94,12 @@ func (r *Room) Say(w Who, name, text string) error {
 		if w.Seat == board.Nobody {
 			m.Name, _ = cleanName(name) // without a name that may be one it is said by somebody
 		}
+		if r.tooFast(m.Seat, m.At) {
+			return r.tell(w, notice(talkFast))
+		}
 		was := r.messages()
-		recent := 0
 		for _, x := range was {
 			m.N = max(m.N, x.N+1)
-			if x.Seat == m.Seat && m.At.Sub(x.At) < talkSpan {
-				recent++
-			}
-		}
-		if recent >= mostInSpan {
-			return r.tell(w, notice("talk_fast"))
 		}
 		now, own := append(slices.Clone(was), m), 0
 		for _, x := range now {
@@ -123,6 +119,29 @@ func (r *Room) Say(w Who, name, text string) error {
 		r.changed()
 		return r.tell(w, nil)
 	})
+}
+
+const talkFast = "talk_fast"
+
+// tooFast reports whether a seat has to wait before it says something else.
+func (r *Room) tooFast(seat place, now time.Time) bool {
+	recent := 0
+	for _, x := range r.messages() {
+		if x.Seat == seat && now.Sub(x.At) < talkSpan {
+			recent++
+		}
+	}
+	return recent >= mostInSpan
+}
+
+// hear removes the notices of those who have waited.
+func (r *Room) hear(now time.Time) {
+	for w, err := range r.notices {
+		if n := new(Notice); errors.As(err, &n) && n.Key == talkFast && !r.tooFast(place(w.Seat), now) {
+			delete(r.notices, w)
+			r.changed()
+		}
+	}
 }
 
 func (r *Room) writeTalk() error {

@@ -89,3 +89,29 @@ func TestTalkOnTheDisk(t *testing.T) {
 		t.Errorf("a message that was not written is heard: %q, %v", heard(bob), err)
 	}
 }
+
+// That somebody talks too fast is said as long as it is so.
+func TestTalkTooFast(t *testing.T) {
+	h := hall(t, t.TempDir())
+	h.Talk = true
+	r, _ := begin(t, h, Plan{Chairs: people("Ann", "Bob")})
+	ann := Who{Seat: 0, Lang: "en"}
+	for n := range mostInSpan + 1 {
+		if err := r.Say(ann, "", "hello"); (err != nil) != (n == mostInSpan) {
+			t.Errorf("message %d: %v", n+1, err)
+		}
+	}
+	said := func() (notice error) {
+		t.Helper()
+		if err := r.Scene(Eyes{Who: ann}, func(s *Scene) error { notice = s.Notice; return nil }); err != nil {
+			t.Fatal(err)
+		}
+		return notice
+	}
+	if r.tend(time.Now()); said() == nil {
+		t.Error("nobody says why the last message is not there")
+	}
+	if r.tend(time.Now().Add(talkSpan)); said() != nil {
+		t.Errorf("later it is still said: %v", said())
+	}
+}
