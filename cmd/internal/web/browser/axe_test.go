@@ -70,6 +70,9 @@ func TestAccessible(t *testing.T) {
 	for _, bad := range p.axeIn("#help") {
 		t.Errorf("the keys: %s", bad)
 	}
+	if !eval[bool](p, `document.querySelector('#help kbd').checkVisibility()`) { // this browser has no mouse
+		t.Error("the list of keys does not name them")
+	}
 }
 
 // axe returns what axe-core finds.
