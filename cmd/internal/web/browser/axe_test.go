@@ -140,6 +140,9 @@ func TestKeyboard(t *testing.T) {
 		if at := eval[string](p, `document.activeElement.id`); at != "question" {
 			t.Errorf("after %q the focus is on %q, at %q", option, at, now.Text)
 		}
+		if over := eval[float64](p, `(q => { const s = getComputedStyle(q), h = document.querySelector('#ask .help'); return h ? q.getBoundingClientRect().bottom + parseFloat(s.outlineOffset) + parseFloat(s.outlineWidth) - h.getBoundingClientRect().top : 0; })(document.querySelector('#question'))`); over > 0 {
+			t.Errorf("at %q the ring of the focus lies %v over what stands below", now.Text, over)
+		}
 	}
 }
 
