@@ -163,7 +163,6 @@ func (e *Engine) answer(ctx context.Context, line []byte) {
 			return
 		}
 	}
-	next := e.next
 	a, err := op.do(ctx, &q)
 	if err != nil {
 		e.fail(q.ID, err)
@@ -182,11 +181,7 @@ func (e *Engine) answer(ctx context.Context, line []byte) {
 		written = false
 	}
 	if written {
-		e.out[len(e.out)-1] = '}' // instead of the last comma
-		if err == nil && len(e.out) > longestLine {
-			err = e.tooLong(a, next)
-		}
-		if err != nil {
+		if e.out[len(e.out)-1] = '}'; err != nil { // instead of the last comma
 			e.fail(q.ID, err)
 		}
 		return
@@ -203,20 +198,6 @@ func (e *Engine) answer(ctx context.Context, line []byte) {
 	if len(body) == 2 {
 		e.out = append(e.out[:len(e.out)-2], '}') // no comma before nothing
 	}
-}
-
-// tooLong returns the error for an answer about games that does not fit in a line. Those that the request has begun, from the id
-// next on, are closed.
-func (e *Engine) tooLong(answer any, next int) error {
-	done := ""
-	if a, ok := answer.(*steps); ok && a.games[0].id < next {
-		done = "it was carried out, but "
-	} else if ok {
-		for _, g := range a.games {
-			e.close(g)
-		}
-	}
-	return failuref(tooLong, "%sthe answer has %d bytes, more than a line may have: ask for fewer games at once", done, len(e.out))
 }
 
 // fail answers with an error.
@@ -244,13 +225,8 @@ func (e *Engine) look(s *play.Session, p board.Seat) *view.View {
 
 // Close ends all games.
 func (e *Engine) Close() {
-	for _, g := range e.games {
-		e.close(g)
+	for id, g := range e.games {
+		g.Close()
+		delete(e.games, id)
 	}
-}
-
-// close ends a game.
-func (e *Engine) close(g *game) {
-	g.Close()
-	delete(e.games, g.id)
 }

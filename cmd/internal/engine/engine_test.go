@@ -410,37 +410,6 @@ func TestAnswersAreBounded(t *testing.T) {
 	}
 }
 
-// The same holds for positions of many games. Nothing is left of games that were begun for an answer that is too long, and it
-// is said that those that were there have moved.
-func TestPositionsAreBounded(t *testing.T) {
-	for observe, times := range map[string]int{"none": 30_000, "json": 70} {
-		c := newClient(t, base, Options{Workers: 1, Reveal: true})
-		c.must(`"op":"new","settings":{"players":2},"observe":%q`, observe)
-		for name, op := range c.ops {
-			do := op.do
-			op.do = func(ctx context.Context, q *request) (any, error) { // the answer names its games again and again
-				a, err := do(ctx, q)
-				if a, ok := a.(*steps); ok {
-					a.games = slices.Repeat(a.games, times)
-				}
-				return a, err
-			}
-			c.ops[name] = op
-		}
-		for _, more := range []string{fmt.Sprintf(`"op":"new","observe":%q`, observe), `"op":"determinize","env":0`, `"op":"fork","env":0`} {
-			c.refused(tooLong, "the answer has", "%s", more)
-			if len(c.games) != 1 {
-				t.Errorf("%s leaves %d games", more, len(c.games))
-			}
-		}
-		c.refused(tooLong, "it was carried out, but the answer has", `"op":"step","env":0,"index":0`)
-		if n := c.games[0].decisions; n != 1 {
-			t.Errorf("%d decisions were taken", n)
-		}
-		c.refused(tooLong, "it was carried out, but the answer has", `"op":"reset","env":0,"seed":5`)
-	}
-}
-
 // Tensors of many games follow the line as frames, and hold what the line would hold.
 func TestFrames(t *testing.T) {
 	const new = `"op":"new","n":2,"seed":3,"settings":{"players":2},"mask":true,"frames":%v`

@@ -275,7 +275,8 @@ func (e *Engine) closeGames(_ context.Context, q *request) (any, error) {
 		}
 	}
 	for _, g := range games {
-		e.close(g)
+		g.Close()
+		delete(e.games, g.id)
 	}
 	return map[string]int{"closed": len(games)}, nil
 }

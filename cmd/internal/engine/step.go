@@ -188,6 +188,9 @@ func (e *Engine) writeRows(games []*game, observe string) error {
 				err = problem
 			}
 		})
+		if len(e.out) > longestLine {
+			err = failuref(tooLong, "the answer has %d bytes, more than a line may have: step fewer games at once", len(e.out))
+		}
 		return err
 	}
 	e.tensor("observation", "<f4", len(rows), games[0].layout.Size, games[0].Frames, func(b []byte) []byte {
