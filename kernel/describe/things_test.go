@@ -81,6 +81,43 @@ func TestTexts(t *testing.T) {
 	}
 }
 
+// A text says the rule that the game plays, in every language.
+func TestRulesInTexts(t *testing.T) {
+	c, err := content.Open("space-agencies")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for tag, of := range map[string]map[string]string{
+		"en": {
+			"19":    "when you visit a planet, instead of its publicity gain 1 publicity, or gain 1 move",
+			"ET.12": "visiting planets gives you no publicity", // circles and missions still pay
+		},
+		"de": {
+			"19":    "statt der Bekanntheit für jeden Besuch eines Planeten erhalte 1 Bekanntheit, oder erhalte 1 Bewegung",
+			"ET.12": "ein Besuch eines Planeten bringt keine Bekanntheit",
+		},
+		"fr": {
+			"19":    "à chaque visite de planète, au lieu de sa couverture médiatique, choisissez",
+			"ET.12": "une visite de planète ne rapporte pas de couverture médiatique",
+		},
+		"ru": {
+			"19":    "при посещении планеты вместо её известности выберите",
+			"ET.12": "посещение планеты не приносит известности",
+		},
+	} {
+		texts, err := In(tag, c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for id, want := range of {
+			card, _ := c.Card(id)
+			if got := strings.Join(texts.CardParts(&c.Cards[card]), " "); !strings.Contains(got, want) {
+				t.Errorf("%s, %s: %q, want %q in it", tag, id, got, want)
+			}
+		}
+	}
+}
+
 // Printed gains are listed without verbs, in the case of a list.
 func TestIcons(t *testing.T) {
 	c := everything()
