@@ -93,21 +93,25 @@ func TestRulesInTexts(t *testing.T) {
 			"19":    "when you visit a planet, instead of its publicity gain 1 publicity, or gain 1 move",
 			"25":    "when you visit a planet, Earth included, gain 1 point (each body counts once)",
 			"ET.12": "visiting planets gives you no publicity", // circles and missions still pay
+			"SA.37": "Mark a signal in each sector with one of your signals, ",
 		},
 		"de": {
 			"19":    "statt der Bekanntheit für jeden Besuch eines Planeten erhalte 1 Bekanntheit, oder erhalte 1 Bewegung",
 			"25":    "erhalte 1 Siegpunkt (jeder Himmelskörper zählt einmal)",
 			"ET.12": "ein Besuch eines Planeten bringt keine Bekanntheit",
+			"SA.37": "Platziere ein Signal in jedem Sektor mit einem deiner Signale, ",
 		},
 		"fr": {
 			"19":    "à chaque visite de planète, au lieu de sa couverture médiatique, choisissez",
 			"25":    "gagnez 1 point de victoire (chaque astre compte une fois)",
 			"ET.12": "une visite de planète ne rapporte pas de couverture médiatique",
+			"SA.37": "Marquez un signal dans chaque secteur où se trouve un de vos signaux, ",
 		},
 		"ru": {
 			"19":    "при посещении планеты вместо её известности выберите",
 			"25":    "получите 1 победное очко (считая каждое небесное тело один раз)",
 			"ET.12": "посещение планеты не приносит известности",
+			"SA.37": "Получите по одному сигналу из каждого сектора, где есть ваш сигнал, ",
 		},
 	} {
 		texts, err := In(tag, c)

@@ -148,7 +148,7 @@ func (w *Signal) Phrase(c *catalog.Catalog, n int) catalog.Phrase {
 		}
 	}
 	if s, ok := w.At.Sel.(*Signals); ok && w.Each {
-		args["beside"] = s.Noun(c)
+		args["beside"] = s.owned(c)
 	}
 	return say("effect.signal", args)
 }

@@ -93,6 +93,16 @@ func (s *Signals) Noun(c *catalog.Catalog) catalog.Phrase {
 	return say("noun.signals", catalog.Args{"at": s.At.PlaceIfSetPhrase(c)})
 }
 
+// PlacePhrase returns where there is such a signal: in a sector with one of your signals.
+func (s *Signals) PlacePhrase(c *catalog.Catalog) catalog.Phrase {
+	return say("where.with", catalog.Args{"what": s.owned(c)})
+}
+
+// owned returns one of the signals, with its owner.
+func (s *Signals) owned(c *catalog.Catalog) catalog.Phrase {
+	return say("noun.owned_signal", catalog.Args{"what": s.Noun(c), "whose": s.Of})
+}
+
 func (s *Signals) Momentary() bool { return s.At.That != nil }
 
 func (s *Signals) Tally(t worth.Tally) { t.Signals(&s.At) }
