@@ -197,7 +197,8 @@ func TestTokensDecksAndSpecies(t *testing.T) {
 		"exploration": {"deck · 9 cards", "SA.ET.33"},
 		"mascamites":  {"When this species is discovered, place three samples", "You may mark a space only if"},
 		"exertians":   {"At the very end, the player with the most danger"},
-		"glyphids":    {"At the end each player scores their sets"},
+		"glyphids": {"turn each row of the translation board to a random side", "on the lowest and the top spaces, the planets, the stars and the techs that nobody has taken",
+			"At the end each player scores their sets of glyph tokens of different colors, 1/3/5/8/11/15/20 points for 1 to 7 colors"},
 	} {
 		found, _ := texts.Find(id)
 		var all string

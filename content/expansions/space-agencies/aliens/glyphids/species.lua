@@ -121,7 +121,7 @@ local function sets(g)
 end
 
 return {
-  setup = run("lay each slot of the translation board on a random side and put a glyph token on every space", function(g)
+  setup = run("turn each row of the translation board to a random side and put a glyph token on the lowest and the top spaces, the planets, the stars and the techs that nobody has taken", function(g)
     local sides = { lower = g:random(2), upper = g:random(2) }
     for _, kind in ipairs { "lower", "upper" } do
       for _, slot in ipairs(g:pieces(kind)) do g:put(slot, { side = sides[kind] }) end
@@ -183,7 +183,7 @@ return {
     },
   },
 
-  scoring = run("each player scores their sets of glyph tokens of different colors", function(g)
+  scoring = run("each player scores their sets of glyph tokens of different colors, 1/3/5/8/11/15/20 points for 1 to 7 colors", function(g)
     for _, player in ipairs(g:players()) do
       local as = g:as(player)
       local points = player.seat and 3 * #as:pieces { kind = "glyph", of = "own" } or sets(as)
