@@ -94,6 +94,8 @@ func TestRulesInTexts(t *testing.T) {
 			"25":    "when you visit a planet, Earth included, gain 1 point (each body counts once)",
 			"ET.12": "visiting planets gives you no publicity", // circles and missions still pay
 			"SA.37": "Mark a signal in each sector with one of your signals, ",
+
+			"futurespan-institute": "prepare a card that costs 1/2/3/4 credits and put the token 15/25/35/45 points ahead of your score",
 		},
 		"de": {
 			"19":    "statt der Bekanntheit für jeden Besuch eines Planeten erhalte 1 Bekanntheit, oder erhalte 1 Bewegung",

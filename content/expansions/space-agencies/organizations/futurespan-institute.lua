@@ -20,7 +20,9 @@ local held = check("you have the token and a card that can be prepared", functio
 end)
 
 local function prepare(g)
-  local card = g:choose(preparable(g), { text = "Which card do you prepare?" })
+  local card = g:choose(preparable(g), {
+    text = "Which card do you prepare (token 15/25/35/45 points ahead for 1/2/3/4 credits)?",
+  })
   local ahead = AHEAD[card.cost]
   g:put(card, "prepared")
   g:put(token(g), { at = { score = g:held "vp" + ahead } })
@@ -45,7 +47,11 @@ return {
   },
   tucks  = { income = 2 },
   offers = {
-    { during = "free", when = held, effects = run("prepare a card", prepare) },
+    {
+      during = "free",
+      when = held,
+      effects = run("prepare a card that costs 1/2/3/4 credits and put the token 15/25/35/45 points ahead of your score", prepare),
+    },
     { during = "main", when = reached, effects = run("play the prepared card without paying its cost", play) },
     {
       during = "free",
