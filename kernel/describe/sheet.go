@@ -244,7 +244,12 @@ func (t *Texts) speciesSheet(s *catalog.Species) Sheet {
 		out.Foot = append(out.Foot, t.say("brings", args{"name": b.Name, "n": strings.TrimPrefix(b.Disc, "disc")}))
 	}
 	if s.Slot != nil {
-		out.Foot = append(out.Foot, t.say("data_slot", args{"name": t.title(board.KindStar, s.Slot.ID, s.Slot.Name), "n": s.Slot.Slots}))
+		var bonuses []catalog.Phrase
+		for _, b := range s.Slot.Bonus {
+			bonuses = append(bonuses, show("signal_on", args{"n": b.Position, "what": t.C.GainsPhrase(b.Gain)}))
+		}
+		out.Foot = append(out.Foot, t.say("data_slot", args{"name": t.title(board.KindStar, s.Slot.ID, s.Slot.Name), "n": s.Slot.Slots,
+			"bonuses": bonuses, "completed": t.C.GainsPhrase(s.Slot.Completed)}))
 	}
 	out.Foot = append(out.Foot, t.remembers(&s.Power)...)
 	return out

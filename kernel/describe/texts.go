@@ -249,6 +249,8 @@ func (t *Texts) Find(word string) (found []Thing, hint string) {
 			found = append(found, x)
 		case x.Kind == "gold tile" && t.C.GoldFaces[x.i].Tile == word:
 			found = append(found, x)
+		case x.Kind == "species" && t.C.Species[x.i].Slot != nil && t.C.Species[x.i].Slot.ID == word:
+			found = append(found, x)
 		}
 	}
 	if len(found) > 0 {

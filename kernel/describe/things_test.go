@@ -193,12 +193,13 @@ func TestTokensDecksAndSpecies(t *testing.T) {
 	}
 	texts := New(c)
 	for id, want := range map[string][]string{
-		"message-vp":  {"token of Centaurians", "Effect: gain 8 points."},
-		"anomaly-jaw": {"Side 1: gain 2 publicity.", "Side 2: gain 1 card."},
-		"sample-vp":   {"It starts face down"},
-		"exploration": {"deck · 9 cards", "SA.ET.33"},
-		"mascamites":  {"When this species is discovered, place three samples", "You may mark a space only if"},
-		"exertians":   {"At the very end, the player with the most danger"},
+		"message-vp":    {"token of Centaurians", "Effect: gain 8 points."},
+		"anomaly-jaw":   {"Side 1: gain 2 publicity.", "Side 2: gain 1 card."},
+		"sample-vp":     {"It starts face down"},
+		"exploration":   {"deck · 9 cards", "SA.ET.33"},
+		"mascamites":    {"When this species is discovered, place three samples", "You may mark a space only if"},
+		"exertians":     {"At the very end, the player with the most danger"},
+		"oumuamua-tile": {"data slot: the 'Oumuamua tile, 3 places; signal on place 1: 1 point; signal on place 3: 2 points; when completed, for each player with a signal there: 1 exofossil"},
 		"glyphids": {"turn each row of the translation board to a random side", "on the lowest and the top spaces, the planets, the stars and the techs that nobody has taken",
 			"At the end each player scores their sets of glyph tokens of different colors, 1/3/5/8/11/15/20 points for 1 to 7 colors"},
 	} {
