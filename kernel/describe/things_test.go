@@ -83,7 +83,7 @@ func TestTexts(t *testing.T) {
 
 // A text says the rule that the game plays, in every language.
 func TestRulesInTexts(t *testing.T) {
-	c, err := content.Open("space-agencies")
+	c, err := content.Open("space-agencies", "solo")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,6 +96,10 @@ func TestRulesInTexts(t *testing.T) {
 			"SA.37": "Mark a signal in each sector with one of your signals, ",
 
 			"futurespan-institute": "prepare a card that costs 1/2/3/4 credits and put the token 15/25/35/45 points ahead of your score",
+
+			"S.16": "marks a trace of that color for this species and gains 3 points",
+			"S.18": "puts one 15 points ahead of its score and gains 1 progress",
+			"S.19": "if its Exertian cards and its traces on danger spaces are fewer than 5, it plays a random Exertian card face down",
 		},
 		"de": {
 			"19":    "statt der Bekanntheit für jeden Besuch eines Planeten erhalte 1 Bekanntheit, oder erhalte 1 Bewegung",
