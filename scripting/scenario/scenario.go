@@ -160,9 +160,15 @@ func Parse(name string, data []byte) (*Scenario, source.Problems) {
 	if sc.Comment == "" {
 		problems.Add(source.Pos{File: name, Line: 1}, "such as: Landing pays its data first. (rules 4.3.3)", "the scenario does not say what it tests")
 	}
+	first, seen := 0, map[string]int{} // the lines of the head and of those before it
 	for _, f := range a.Files {
-		first := lineOf(data, f.Name)
+		first = lineOf(data, f.Name, first)
 		text := string(f.Data)
+		if line, twice := seen[f.Name]; twice {
+			problems.Add(source.Pos{File: name, Line: first}, "put both into one part", "the part %q is there twice (first in line %d)", f.Name, line)
+			continue
+		}
+		seen[f.Name] = first
 		switch f.Name {
 		case "setup.toml":
 			var found source.Problems
@@ -191,10 +197,10 @@ func asserts(lines []Line) bool {
 	return slices.ContainsFunc(lines, func(l Line) bool { return !l.takes() })
 }
 
-// lineOf returns the line of a part's head, counted from 1.
-func lineOf(data []byte, part string) int {
+// lineOf returns the line of the first head of a part after a line, counted from 1.
+func lineOf(data []byte, part string, after int) int {
 	for i, l := range strings.Split(string(data), "\n") {
-		if strings.TrimSpace(l) == "-- "+part+" --" {
+		if i >= after && strings.TrimSpace(l) == "-- "+part+" --" {
 			return i + 1
 		}
 	}

@@ -92,7 +92,9 @@ func TestRead(t *testing.T) {
 		"-- play --\np1: launch\n":                       {"x.txtar:1: the scenario does not say what it tests", "x.txtar:1: the scenario expects nothing"},
 		"Proves.\n-- ply --\n-- expect --\nround == 1\n": {`x.txtar:2: unknown part "ply" (did you mean "play"?)`},
 		"Proves.\n-- --\n":                               {"x.txtar:2: a part has no name"},
-		"Proves \x1b[2J.\n":                              {"x.txtar:1: found a character that cannot be printed, U+001B"},
+		"Proves.\n-- expect --\nround == 9\n-- expect --\nround == 1\n-- log --\n": {
+			`x.txtar:4: the part "expect" is there twice (first in line 2) (put both into one part)`},
+		"Proves \x1b[2J.\n": {"x.txtar:1: found a character that cannot be printed, U+001B"},
 		"Proves.\n-- setup.toml --\nplayers = \n-- expect --\nround == 1\n":                                   {"x.txtar:3:"},
 		"Proves.\n-- setup.toml --\nplayers = 7\n-- play --\np1: lnch\n-- expect --\nround == 1\n":            {"found 7 players, expected 2 to 4"},
 		"Proves.\n-- setup.toml --\nplayers = 2\nwith = [\n\"quick\",\n\"quik\"]\n-- expect --\nround == 1\n": {`x.txtar:6:1: there is no module "quik"; did you mean "quick"?`},
