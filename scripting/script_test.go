@@ -48,6 +48,8 @@ func TestCompileText(t *testing.T) {
 		{"open long string", "return { name = [[x }", "test.lua:1:17: the long string that begins here is not closed"},
 		{"open long comment", "return {}\n--[[ x", "test.lua:2:1: the long comment that begins here is not closed"},
 		{"nothing", "", "test.lua:1:1: the script returns nothing"},
+		{"Latin-1", "return {\n\tname = 'gr\xf6\xdfe' }", "test.lua:2:12: the text is not valid UTF-8 (save the file as UTF-8)"},
+		{"Latin-1 in a comment", "return {} -- gr\xf6\xdfe", "test.lua:1:16: the text is not valid UTF-8 (save the file as UTF-8)"},
 		{"zero byte", "return { \x00 }", "test.lua:1:10: unexpected `\\u0000`"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

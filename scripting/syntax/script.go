@@ -21,6 +21,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	lua "github.com/yuin/gopher-lua"
 	"github.com/yuin/gopher-lua/ast"
@@ -102,6 +103,9 @@ func read(file string, src []byte) (*Script, []ast.Stmt, source.Problems) {
 			Hint: "split it into several files and require them",
 		}}
 	}
+	if at, found := notUTF8(src); found {
+		return nil, nil, source.Problems{{Pos: at.In(file), Text: "the text is not valid UTF-8", Hint: "save the file as UTF-8"}}
+	}
 	tokens, bad := scan(file, src)
 	if bad != nil {
 		return nil, nil, source.Problems{*bad}
@@ -119,6 +123,19 @@ func read(file string, src []byte) (*Script, []ast.Stmt, source.Problems) {
 		return nil, nil, w.problems
 	}
 	return s, chunk, nil
+}
+
+// notUTF8 returns the place of the first byte of a file that is not UTF-8.
+func notUTF8(src []byte) (at Spot, found bool) {
+	for i := 0; i < len(src); {
+		r, size := utf8.DecodeRune(src[i:])
+		if r == utf8.RuneError && size == 1 {
+			before := src[:i]
+			return newSpot(1+bytes.Count(before, []byte("\n")), i-bytes.LastIndexByte(before, '\n')), true
+		}
+		i += size
+	}
+	return 0, false
 }
 
 // compile calls the Lua compiler, which panics for programs that its author did not foresee.
