@@ -84,6 +84,7 @@ func TestMistakesInMessages(t *testing.T) {
 		{"", "[spy]\nsees = \"{spy.flees}\"\nfleas = \"x\"\n", "", `en.toml:2:1: there is no message "spy.flees"`},
 		{"", "[log]\npass = \"leaves\"\n", "", `"log.pass" is a message of the game`},
 		{"", "[list]\nand = \"leaves\"\n", "", `list belongs to the language`},
+		{"", "[spy]\nsees = \"sees {n} {what}\"\n", "[spy]\nsees = \"sieht {n=1?{waht}|}\"\n", `de.toml:2:1: the message "spy.sees" has no gap {waht} in en.toml (did you mean "what"?)`},
 		{"", "[spy]\nsees = \"sees\"\n", "[spy]\nseez = \"sieht\"\n", `de.toml:2:1: en.toml has no message "spy.seez" (did you mean "spy.sees"?)`},
 	} {
 		files := map[string]string{"cards/x.toml": card("X"), "text/en.toml": x.en,

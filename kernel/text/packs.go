@@ -83,6 +83,12 @@ func Check(c *catalog.Catalog) (problems source.Problems) {
 				problems.Add(m.pos, source.Nearest(key, slices.Sorted(maps.Keys(own))), "%s.toml has no message %q", Original, key)
 			case t.Language == Original:
 				own[key] = m
+			case translated:
+				for _, gap := range m.gaps() {
+					if !strings.Contains(gap, ".") && !slices.Contains(first.gaps(), gap) {
+						problems.Add(m.pos, source.NearestOr(gap, first.gaps()), "the message %q has no gap {%s} in %s.toml", key, gap, Original)
+					}
+				}
 			}
 		}
 		l, err := Find(t.Language)

@@ -363,6 +363,15 @@ func (t template) gaps() (names []string) {
 	return slices.Compact(names)
 }
 
+// gaps returns the names of the gaps in all forms of a message, each once.
+func (m message) gaps() (names []string) {
+	for _, t := range m.texts {
+		names = append(names, t.gaps()...)
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
 // checkWords returns the problems of the texts of words of packs: a gap that nothing fills, an
 // argument that no gap shows.
 func checkWords(c *catalog.Catalog) (problems source.Problems) {

@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -207,7 +208,7 @@ func Check(c *catalog.Catalog, method string, pos source.Pos, args []source.Valu
 	case m != nil:
 		m.fit(d, pos, args)
 		if m.Name == say.Name {
-			checkGaps(c, args, &problems)
+			checkGaps(c, pos, args, &problems)
 		}
 	case len(args) > 1:
 		problems.Add(pos, "put named arguments in one table: g:"+method+" { ... }", "it takes one argument, found %d", len(args))
@@ -267,13 +268,48 @@ func checkWord(d *catalog.Decoder, w *catalog.Word, method string, v source.Valu
 	}
 }
 
-// checkGaps finds gaps that a message has not.
-func checkGaps(c *catalog.Catalog, args []source.Value, problems *source.Problems) {
-	for _, f := range argument(args, 1).Fields {
-		if err := c.CheckGap(argument(args, 0).String, f.Key); err != nil {
+// checkGaps finds gaps that a message has not, and those that nothing fills.
+func checkGaps(c *catalog.Catalog, pos source.Pos, args []source.Value, problems *source.Problems) {
+	key, gaps := argument(args, 0).String, argument(args, 1)
+	for _, f := range gaps.Fields {
+		if err := c.CheckGap(key, f.Key); err != nil {
 			problems.Add(f.Pos, "", "%v", err)
 		}
 	}
+	if gaps.Kind != source.Table && gaps.Kind != source.Nil {
+		return // what fills them is known only when the function runs
+	}
+	section, name, _ := strings.Cut(key, ".")
+	for _, t := range c.Texts {
+		m := t.Value.At(section, name)
+		for _, form := range append([]source.Field{{Value: m}}, m.Fields...) {
+			text := form.Value.String
+			for _, gap := range plainGaps(text) {
+				if _, filled := gaps.Get(gap); !filled {
+					problems.Add(pos, "give it, or ask for it in the message: {"+gap+"?yes|no}", "nothing fills the gap {%s} of %q in %s.toml", gap, text, t.Language)
+				}
+			}
+		}
+	}
+}
+
+// plainGaps returns the names of the arguments in the gaps of a message, without those in questions and other messages.
+func plainGaps(text string) (names []string) {
+	depth := 0
+	for i, sign := range text {
+		switch sign {
+		case '{':
+			if end := strings.IndexAny(text[i+1:], "{}?"); depth == 0 && end >= 0 && text[i+1+end] == '}' {
+				if name, _, _ := strings.Cut(text[i+1:i+1+end], ":"); !strings.Contains(name, ".") {
+					names = append(names, name)
+				}
+			}
+			depth++
+		case '}':
+			depth--
+		}
+	}
+	return names
 }
 
 var say = Method{Name: "say", Forms: form(nothing, calls2(aText(needed("key", takesText)), anyValue(optional("gaps", Takes{})), (*Call).say)),
