@@ -3,6 +3,7 @@ package check
 import (
 	"slices"
 
+	"seti/content"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/source"
@@ -29,34 +30,47 @@ func corners(c *catalog.Catalog, at places) (problems source.Problems) {
 	return problems
 }
 
-// boardPlaces reports technologies of packs that have no place on the player board, or the place of another one.
-func boardPlaces(c *catalog.Catalog, at places) (problems source.Problems) {
+// boardPlaces reports technologies of packs that have no place on the player board, or the place of another one. Packs that do
+// not know each other may use the same place.
+func boardPlaces(c *catalog.Catalog, packs []*content.Pack, at places) (problems source.Problems) {
 	type spot struct {
 		kind  board.TechType
 		place int
 	}
-	taken := map[spot]string{}
+	taken := map[spot][]int{}
 	for i := range c.Techs {
 		t := &c.Techs[i]
 		if t.Type == board.ComputerTech {
 			continue
 		}
 		pos, added := at.named("tech/" + t.ID)
-		other, occupied := taken[spot{t.Type, t.Place}]
-		switch {
-		case t.Place == 0 && added:
-			problems.Warn(pos, "such as place = 5; only a computer tech has none", "the technology %q has no place on the player board", t.ID)
-		case t.Place == 0:
-		case !occupied:
-			taken[spot{t.Type, t.Place}] = t.ID
-		default:
+		if t.Place == 0 {
+			if added {
+				problems.Warn(pos, "such as place = 5; only a computer tech has none", "the technology %q has no place on the player board", t.ID)
+			}
+			continue
+		}
+		here := spot{t.Type, t.Place}
+		packOf := func(tech int) string { return c.PackOf(board.Ref(board.KindTech, int16(tech))) }
+		known := slices.IndexFunc(taken[here], func(tech int) bool {
+			return packOf(tech) == packOf(i) || needs(packs, packOf(i), packOf(tech)) || needs(packs, packOf(tech), packOf(i))
+		})
+		if known >= 0 {
+			other := c.Techs[taken[here][known]].ID
 			if !added {
 				pos, _ = at.named("tech/" + other) // it came before one that is built in
 			}
 			problems.Add(pos, "give one of them another place", "the technologies %q and %q both have place %d on the player board", other, t.ID, t.Place)
 		}
+		taken[here] = append(taken[here], i)
 	}
 	return problems
+}
+
+// needs reports whether a pack needs another one, or a pack that needs it.
+func needs(packs []*content.Pack, id, other string) bool {
+	i := slices.IndexFunc(packs, func(p *content.Pack) bool { return p.ID == id })
+	return i >= 0 && slices.ContainsFunc(packs[i].Needs, func(n content.Need) bool { return n.ID == other || needs(packs, n.ID, other) })
 }
 
 // lostPlanets reports planets of packs that no disc shows.

@@ -29,7 +29,7 @@ func warnings(c *catalog.Catalog, packs []*content.Pack) (problems source.Proble
 		problems = append(problems, unused(p)...)
 	}
 	at := ids(packs)
-	return slices.Concat(problems, shadows(packs), longTexts(c, packs), drawAndTuck(c), corners(c, at), boardPlaces(c, at),
+	return slices.Concat(problems, shadows(packs), longTexts(c, packs), drawAndTuck(c), corners(c, at), boardPlaces(c, packs, at),
 		lostPlanets(c, at), late(c), never(c, packs), price.Wrong(c), untranslated(c, packs))
 }
 

@@ -117,3 +117,21 @@ func TestWrongOnTheBoard(t *testing.T) {
 		}
 	}
 }
+
+// Two packs may each have a technology of the next free place if they do not know each other; one that needs the other may not.
+func TestPlacesOfOtherPacks(t *testing.T) {
+	const toml = "id = %q\nname = %[1]q\nversion = \"1.0.0\"\napi = 3\nneeds = [%s]\n"
+	for needs, want := range map[string]string{
+		`"base"`:         "",
+		`"base", "mine"`: `the technologies "tether" and "sail" both have place 5`,
+	} {
+		first := map[string]string{"techs/tether.toml": "id = \"tether\"\ntype = \"probe\"\nplace = 5\n"}
+		second := pack(map[string]string{"pack.toml": fmt.Sprintf(toml, "other", needs), "techs/sail.toml": "id = \"sail\"\ntype = \"probe\"\nplace = 5\n"})
+		second.Dir = "other"
+		_, problems := All(content.Base(), pack(first), second)
+		err := problems.Err()
+		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("needs %s: %v, want %q", needs, err, want)
+		}
+	}
+}
