@@ -87,3 +87,12 @@ func TestOpponentsHaveNames(t *testing.T) {
 		t.Errorf("p2 stands for Bob:\n%s\n%s", gold, cards)
 	}
 }
+
+// The technologies of the base game have two letters; the ids of others say more than a letter would.
+func TestTechSign(t *testing.T) {
+	for id, want := range map[string]string{"probe-1": "P1", "computer-4": "C4", "tether-one": "tether-one", "reef-drive": "reef-drive", "sail": "sail"} {
+		if got := TechSign(id); got != want {
+			t.Errorf("%s: got %q, expected %q", id, got, want)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package draw
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"seti/cmd/internal/console"
@@ -363,11 +364,11 @@ func (p *Painter) whereIs(f *view.Figure) string {
 	return f.Place
 }
 
-// TechSign returns a technology in two letters: "P1" for probe-1.
+// TechSign returns a technology in two letters: "P1" for probe-1. One without a number has its id.
 func TechSign(id string) string {
-	kind, rest, ok := strings.Cut(id, "-")
-	if !ok || kind == "" {
+	kind, number, ok := strings.Cut(id, "-")
+	if _, err := strconv.Atoi(number); !ok || kind == "" || err != nil {
 		return id
 	}
-	return strings.ToUpper(kind[:1]) + rest
+	return strings.ToUpper(kind[:1]) + number
 }
