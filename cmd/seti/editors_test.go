@@ -82,7 +82,7 @@ func setUp(t *testing.T, dir string, packs []string) {
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
-	files, err := scaffold.Pack(c, "demo")
+	files, err := scaffold.Pack(c, "demo", "")
 	if err != nil {
 		t.Fatal(err)
 	}

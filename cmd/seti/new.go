@@ -23,6 +23,7 @@ import (
 type newOptions struct {
 	*app
 	dir    string
+	id     string   // "" if it is made of the name
 	settle []string // of a pack: the packs between which it decides
 }
 
@@ -33,18 +34,19 @@ type beginning struct {
 	help     string // what is written
 	argument string
 	example  string // an argument
+	named    bool   // its id is made of its name
 	run      func(*newOptions, string) error
 }
 
 // beginnings lists everything that new creates: a pack first, then things added to one.
 func beginnings() []beginning {
 	list := []beginning{{"pack", "Begin a pack: a folder with a first card and the set-up of editors",
-		"A folder with a pack.toml, a first card, a page to read, and the set-up of editors.", "NAME", "Deep Space", (*newOptions).pack}}
+		"A folder with a pack.toml, a first card, a page to read, and the set-up of editors.", "NAME", "Deep Space", true, (*newOptions).pack}}
 	for _, k := range scaffold.Kinds {
-		list = append(list, beginning{k.Name, "Add " + k.Short, k.Help, "NAME", k.Example, adder(k)})
+		list = append(list, beginning{k.Name, "Add " + k.Short, k.Help, "NAME", k.Example, !k.Numbers, adder(k)})
 	}
 	return append(list, beginning{"language", "Add a language, to be translated",
-		"The file of a language, in the folder text: what the pack says in English, to be\ntranslated. TAG is that of the language, such as de or pt-BR.", "TAG", "de", (*newOptions).language})
+		"The file of a language, in the folder text: what the pack says in English, to be\ntranslated. TAG is that of the language, such as de or pt-BR.", "TAG", "de", false, (*newOptions).language})
 }
 
 func newNew(a *app) *cobra.Command {
@@ -53,7 +55,7 @@ func newNew(a *app) *cobra.Command {
 		Short: "Begin a pack, or a thing of a pack: a card, a species, a module ...",
 		Long: `Write a small working example with a scenario that proves it, ready to be
 changed. It passes seti check and seti test as it is. NAME is what players read;
-ids and files are named after it.`,
+ids and files are named after it, or --id names them.`,
 		Example: `  seti new pack "Deep Space"
   cd deep-space
   seti new seat "The Automaton"
@@ -71,6 +73,7 @@ ids and files are named after it.`,
 			err := fmt.Errorf("unknown kind %q: expected %s", args[0], source.OrList(names))
 			return source.Hint(err, "%s", source.Nearest(args[0], names))
 		},
+		FParseErrWhitelist: cobra.FParseErrWhitelist{UnknownFlags: true}, // those of a kind behind one that there is not
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return source.Hint(console.Usagef("nothing to make was named"), `seti new card "Solar Sail"`)
 		},
@@ -104,8 +107,8 @@ func (b beginning) command(a *app) *cobra.Command {
 			return nil
 		},
 		RunE: func(_ *cobra.Command, args []string) error {
-			if scaffold.Slug(args[0]) == "" {
-				return console.Usagef("%q: expected a name with letters or digits", args[0])
+			if _, err := scaffold.ID(args[0], o.id); b.named && err != nil {
+				return source.Hint(console.Usage(err), "--id names it: seti new %s %q --id my-%s", b.name, args[0], b.name)
 			}
 			return b.run(o, args[0])
 		},
@@ -116,13 +119,17 @@ func (b beginning) command(a *app) *cobra.Command {
 		text, value = "make the pack in `DIR`, which must be empty or not exist; by default named after it", ""
 	}
 	cmd.Flags().StringVar(&o.dir, "dir", value, text)
+	if b.named {
+		cmd.Flags().StringVar(&o.id, "id", "", "its `ID`; by default made of the name")
+	}
 	_ = cmd.MarkFlagDirname("dir")
 	return cmd
 }
 
 // pack writes a new pack with everything that it needs.
 func (o *newOptions) pack(name string) error {
-	o.dir = cmp.Or(o.dir, scaffold.Slug(name))
+	o.id = cmp.Or(o.id, scaffold.Slug(name))
+	o.dir = cmp.Or(o.dir, o.id)
 	if entries, err := os.ReadDir(o.dir); err == nil && len(entries) > 0 {
 		return source.Hint(fmt.Errorf("%s is there already and not empty", o.dir), "--dir names another folder; seti new card adds to a pack")
 	}
@@ -133,7 +140,7 @@ func (o *newOptions) pack(name string) error {
 	if err != nil {
 		return err
 	}
-	files, err := scaffold.Pack(c, name)
+	files, err := scaffold.Pack(c, name, o.id)
 	if err != nil {
 		return err
 	}
@@ -160,7 +167,7 @@ func (o *newOptions) between(name string) error {
 	for _, s := range o.settle {
 		ids = append(ids, content.PackID(content.Find(s)))
 	}
-	files, undecided := scaffold.Settle(name, ids, contests)
+	files, undecided := scaffold.Settle(name, o.id, ids, contests)
 	if err := scaffold.Write(o.dir, files); err != nil {
 		return fileError(err)
 	}
@@ -180,7 +187,7 @@ func adder(kind scaffold.Kind) func(*newOptions, string) error {
 		if err != nil {
 			return err
 		}
-		list, err := kind.Files(to, name)
+		list, err := kind.Files(to, name, o.id)
 		if err != nil {
 			return err
 		}

@@ -44,7 +44,7 @@ func TestTomlEditorSetup(t *testing.T) {
 			schemas = append(schemas, "./"+editorFolder+"/"+f.Name)
 		}
 	}
-	files, err := scaffold.Pack(c, "demo")
+	files, err := scaffold.Pack(c, "demo", "")
 	if err != nil {
 		t.Fatal(err)
 	}

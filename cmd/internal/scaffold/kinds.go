@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"text/template"
+	"unicode"
 
 	"seti/content"
 	"seti/kernel/board"
@@ -18,6 +19,7 @@ type Kind struct {
 	Short   string // what it is, with an article
 	Help    string // what is written
 	Example string // a name for one
+	Numbers bool   // its id is made of that of the pack and a number, not of its name
 
 	paths     [][2]string   // of the files in the pack, each with its template in the folder of the kind
 	namesakes []source.Kind // things that may not have its id; nil if it has none or another than its name
@@ -35,7 +37,7 @@ type Target struct {
 var Kinds = []Kind{
 	{
 		Name: "card", Short: "a card of the main deck", Example: "Solar Sail",
-		Help: "A card that launches a probe, with a mission.",
+		Help: "A card that launches a probe, with a mission.", Numbers: true,
 		paths: [][2]string{
 			{"cards/<<.File>>.toml", "card.toml"},
 			{"cards/<<.File>>.lua", "card.lua"},
@@ -153,10 +155,17 @@ var Kinds = []Kind{
 // manifest is an existing file to which a kind may add tables.
 const manifest = "pack.toml"
 
-// Files returns the files of a new thing with a name.
-func (k Kind) Files(t Target, name string) ([]File, error) {
-	d := data{Name: name, ID: Slug(name), Pack: t.ID}
-	if d.ID == "" {
+// Files returns the files of a new thing with a name. An id of "" is made of the name.
+func (k Kind) Files(t Target, name, id string) ([]File, error) {
+	d := data{Name: name, Pack: t.ID}
+	letter := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+	switch {
+	case !k.Numbers:
+		var err error
+		if d.ID, err = ID(name, id); err != nil {
+			return nil, err
+		}
+	case !strings.ContainsFunc(name, letter):
 		return nil, fmt.Errorf("%q: expected a name with letters or digits", name)
 	}
 	if _, taken := t.Catalog.Lookup(d.ID, k.namesakes...); taken {
@@ -215,7 +224,7 @@ func firstCard(c *catalog.Catalog, species string) string {
 }
 
 // cardFile returns the name of a card's files: its id and its name.
-func cardFile(id, name string) string { return Slug(id) + "-" + Slug(name) }
+func cardFile(id, name string) string { return Slug(id + " " + name) }
 
 // nextPlace returns the first place on the player board that no probe technology has, above all that have one.
 func nextPlace(c *catalog.Catalog) int {

@@ -1,12 +1,13 @@
 // Package scaffold writes the beginnings of packs and things: small working
 // examples with a scenario, to be changed.
 //
-//	list, err := scaffold.Pack(catalog, "My Pack")
+//	list, err := scaffold.Pack(catalog, "My Pack", "")
 //	err = scaffold.Write("my-pack", list)
 package scaffold
 
 import (
 	"bytes"
+	"cmp"
 	"embed"
 	"errors"
 	"fmt"
@@ -48,6 +49,18 @@ func Slug(name string) string {
 	return strings.TrimRight(b.String(), "-")
 }
 
+// ID returns the id of something new: the one that a person gives it, or else one that is made of its name.
+func ID(name, given string) (string, error) {
+	id := cmp.Or(given, Slug(name))
+	switch {
+	case id == "":
+		return "", fmt.Errorf("%q: expected a name with Latin letters or digits, of which the id is made", name)
+	case Slug(id) != id:
+		return "", fmt.Errorf("%q: expected an id of small Latin letters, digits and hyphens", id)
+	}
+	return id, nil
+}
+
 var plainLetters = strings.NewReplacer("ä", "a", "á", "a", "à", "a", "â", "a", "å", "a", "æ", "ae", "ç", "c", "é", "e", "è", "e", "ê", "e", "ë", "e",
 	"í", "i", "ï", "i", "î", "i", "ñ", "n", "ö", "o", "ó", "o", "ô", "o", "ø", "o", "ß", "ss", "ü", "u", "ú", "u", "û", "u")
 
@@ -75,18 +88,19 @@ func fill(name string, d data) []byte {
 // firstName is the name of the card with which a new pack begins.
 const firstName = "Solar Sail"
 
-// Pack returns a pack: its manifest, a page to read first, the set-up of editors, and a card.
-func Pack(c *catalog.Catalog, name string) ([]File, error) {
-	id := Slug(name)
-	if id == "" {
-		return nil, fmt.Errorf("%q: expected a name with letters or digits", name)
+// Pack returns a pack: its manifest, a page to read first, the set-up of editors, and a card. An id of "" is made of the
+// name.
+func Pack(c *catalog.Catalog, name, id string) ([]File, error) {
+	id, err := ID(name, id)
+	if err != nil {
+		return nil, err
 	}
 	if slices.ContainsFunc(c.Packs, func(p catalog.PackInfo) bool { return p.ID == id }) {
 		return nil, fmt.Errorf("there is a pack %q already", id)
 	}
 	d := data{Name: name, Pack: id, API: content.API}
 	d.ownCard(c, firstName)
-	card, err := Kinds[0].Files(Target{ID: id, Catalog: c}, firstName)
+	card, err := Kinds[0].Files(Target{ID: id, Catalog: c}, firstName, "")
 	return append([]File{
 		{Path: "pack.toml", Data: fill("pack/pack.toml", d)},
 		{Path: "README.md", Data: fill("pack/README.md", d)},
@@ -157,10 +171,10 @@ func Remove(dir string, list []File) error {
 // In returns the path of the file in a pack that is in the folder dir.
 func (f File) In(dir string) string { return filepath.Join(dir, filepath.FromSlash(f.Path)) }
 
-// Settle returns a pack that decides what other packs cannot agree on: it comes after all of them and sets the keys
+// Settle returns a pack with a name and an id that decides what other packs cannot agree on: it comes after all of them and sets the keys
 // again, to begin with as the later of two packs has them. undecided counts the keys that are behaviour, which a person
 // must write by hand.
-func Settle(name string, packs []string, contests []content.Contest) (files []File, undecided int) {
+func Settle(name, id string, packs []string, contests []content.Contest) (files []File, undecided int) {
 	needs := []string{"base"}
 	var is, does strings.Builder
 	var keys []content.Change
@@ -195,7 +209,7 @@ func Settle(name string, packs []string, contests []content.Contest) (files []Fi
 	}
 	quoted := func(ids []string) string { return `["` + strings.Join(ids, `", "`) + `"]` }
 	files = []File{{Path: "pack.toml", Data: fmt.Appendf(nil, "id      = %q\nname    = %q\nversion = \"0.1.0\"\napi     = %d\nneeds   = %s\nafter   = %s\n",
-		Slug(name), name, content.API, quoted(needs), quoted(after))}}
+		id, name, content.API, quoted(needs), quoted(after))}}
 	if is.Len() > 0 {
 		files = append(files, File{Path: "changes/settle.toml", Data: []byte(strings.TrimSuffix(is.String(), "\n"))})
 	}

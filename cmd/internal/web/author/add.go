@@ -49,10 +49,10 @@ func (d *Desk) New(dir, kind, name string) (file string, err error) {
 	}
 	var list []scaffold.File
 	if kind == NewPack {
-		list, err = scaffold.Pack(r.Catalog, name)
+		list, err = scaffold.Pack(r.Catalog, name, "")
 		dir = d.beside(scaffold.Slug(name))
 	} else if at := slices.IndexFunc(scaffold.Kinds, func(k scaffold.Kind) bool { return k.Name == kind }); at >= 0 {
-		list, err = scaffold.Kinds[at].Files(scaffold.Target{ID: content.PackID(content.Dir(dir)), Catalog: r.Catalog, Changes: r.changes}, name)
+		list, err = scaffold.Kinds[at].Files(scaffold.Target{ID: content.PackID(content.Dir(dir)), Catalog: r.Catalog, Changes: r.changes}, name, "")
 	} else {
 		err = fmt.Errorf("%q is nothing that can be made", source.Printable(kind))
 	}
