@@ -508,6 +508,35 @@ func TestRecordNamesWhatItUsed(t *testing.T) {
 	}
 }
 
+// The numbers that a player has begun with are part of the setup of what rests on them, because the card that the seed tucks
+// first decides them; those that the author has arranged stay.
+func TestRecordNamesNumbers(t *testing.T) {
+	r, out := newREPL(t)
+	file := recorded(t, r, out, "numbers", `p1:hand { "201" }`, "p1.energy = 5", "play 201", "p1.credit", "p1.energy")
+	contains(t, file, "\ncredit = ", "\nenergy = 5\n")
+	for _, part := range []string{"tucked", "data = ", "vp = ", "[p2]"} {
+		if strings.Contains(file, part) {
+			t.Errorf("%q is needless in\n%s", part, file)
+		}
+	}
+	sc, _ := scenario.Parse("numbers.txtar", []byte(strings.Replace(file, "seed = 7\n", "seed = 5\n", 1)))
+	if _, err := sc.Run(r.game.c, scenario.Plain); err != nil {
+		t.Errorf("with another seed: %v\n%s", err, file)
+	}
+}
+
+// What was seen before a card changed is left out of what is recorded, and the reason is true.
+func TestRecordAfterAChange(t *testing.T) {
+	r, out := newREPL(t)
+	say(r, out, `p1:hand { "201" }`, "p1.credit = 9", "p1.vp = 0", "play 201", "p1.vp")
+	write(t, "cards/201-solar-sail.lua", `return { play = { { vp = 7 } } }`)
+	said := say(r, out, ":reload", "p1.vp", ":record changed Seven points.")
+	contains(t, said, "left out, because it does not hold when all is played from the start: p1.vp == ", "passes and is written")
+	if strings.Contains(said, "in the middle of a step") {
+		t.Error(said)
+	}
+}
+
 // Steps that only look need no "continue". One that passes an interrupt point at
 // which a free action would have another effect stays.
 func TestRecordLeavesOutContinue(t *testing.T) {
