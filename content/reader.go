@@ -411,7 +411,7 @@ func (r *reader) decksOf(v source.Value, within string) (list []deckFolder) {
 		}
 		name := folder.String
 		top, inner, _ := strings.Cut(name, "/")
-		taken := within == "" && (slices.Contains(ignored, top) || inner == "" && top != "cards" && slices.Contains(folders, top))
+		taken := within == "" && (slices.Contains(ignored, top) || inner == "" && slices.Contains(folders, top))
 		switch {
 		case folder.Kind != source.String || !fs.ValidPath(name) || name == ".":
 			r.problems.Add(folder.Pos, `such as folder = "organizations"`, "found %s, expected a folder of this pack", folder.Describe())
