@@ -168,10 +168,14 @@ func (b *builder) declare(t Definition) {
 	for _, r := range b.c.names[name] {
 		if r.Kind == kind || slices.Contains(shared, r.Kind) && slices.Contains(shared, kind) {
 			hint := "give one of them another id"
-			if r.Kind != board.KindCard || b.c.Cards[r.ID].Pack != t.Pack {
+			first := b.where[r]
+			switch {
+			case first.File == "": // of no file, such as a color
+				hint = "choose another id"
+			case r.Kind != board.KindCard || b.c.Cards[r.ID].Pack != t.Pack:
 				hint = "choose another id, or to replace that one, list it in replaces in pack.toml"
 			}
-			if first, known := b.where[r]; known {
+			if first.File != "" {
 				hint = "the first one is at " + first.String() + "; " + hint
 			}
 			b.Errorf(id.Pos, hint, "%q is the name of two things", name)

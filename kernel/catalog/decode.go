@@ -321,7 +321,7 @@ func (d *Decoder) Name(v source.Value, tag reflect.StructTag) (source.Ref, bool)
 		return v.Ref, true
 	}
 	if v.Kind != source.String {
-		d.Expected(v, "the name of a "+strings.ReplaceAll(tag.Get("names"), " word:", " or "))
+		d.Expected(v, named(tag, words))
 		return source.Ref{}, false
 	}
 	if slices.Contains(words, v.String) {
@@ -341,6 +341,19 @@ func (d *Decoder) Name(v source.Value, tag reflect.StructTag) (source.Ref, bool)
 	}
 	d.Errorf(v.Pos, hint, "unknown name %q", v.String)
 	return source.Ref{}, false
+}
+
+// named returns what a names tag asks for: "the name of a color or star, or any".
+func named(tag reflect.StructTag, words []string) string {
+	kinds := strings.Fields(tag.Get("names"))
+	kinds = slices.DeleteFunc(kinds, func(k string) bool { return strings.HasPrefix(k, "word:") })
+	switch {
+	case len(kinds) == 0:
+		return source.OrList(words)
+	case len(words) == 0:
+		return "the name of a " + source.OrList(kinds)
+	}
+	return "the name of a " + source.OrList(kinds) + ", or " + source.OrList(words)
 }
 
 // oneOf reads one of a few strings.
@@ -398,7 +411,9 @@ func (d *Decoder) UnknownKey(f source.Field, known []string) {
 
 // insteadOf has hints for names that authors try as effects.
 var insteadOf = map[string]string{
-	"if": "write when = ..., the condition of the group",
+	"if":     "write when = ..., the condition of the group",
+	"points": "write vp = ...",
+	"draw":   "write card_deck = ..., card_row = ... or card_any = ...",
 }
 
 // instead returns a hint for a key that is not an effect.

@@ -286,7 +286,11 @@ func (d *Decoder) Gains(v source.Value, number func(source.Field) (int, bool), a
 func (d *Decoder) gained(f source.Field) (int, bool) {
 	n, ok := d.Integer(f.Value)
 	if ok && n < 0 {
-		d.Errorf(f.Value.Pos, fmt.Sprintf("write { lose = { %s = %d } }", f.Key, -n), "a gain cannot be negative: found %d", n)
+		hint := fmt.Sprintf("write { lose = { %s = %d } }", f.Key, -n)
+		if d.playing {
+			hint = fmt.Sprintf("write g:lose { %s = %d }", f.Key, -n)
+		}
+		d.Errorf(f.Value.Pos, hint, "a gain cannot be negative: found %d", n)
 		return 0, false
 	}
 	return n, ok && d.GainFits(f, n)
