@@ -421,8 +421,11 @@ func (b *builder) defineModule(v source.Value, i int) {
 	}{{"needs", m.Needs}, {"conflicts", m.Conflicts}} {
 		at, _ := v.Get(list.key)
 		for _, id := range list.names {
-			if _, ok := b.c.Lookup(id, board.KindModule); !ok {
+			switch _, ok := b.c.Lookup(id, board.KindModule); {
+			case !ok:
 				b.Errorf(at.Pos, source.NearestOr(id, b.c.IDs(board.KindModule)), "there is no module %q", id)
+			case id == m.ID:
+				b.Errorf(at.Pos, "remove it", "the module %q has itself in %s", id, list.key)
 			}
 		}
 	}
@@ -466,8 +469,12 @@ func (b *builder) checkSteps(list []SetupStep, known []string) {
 				at = name
 			}
 		}
-		if at == "" || !slices.Contains(known, at) {
-			named := slices.DeleteFunc(slices.Clone(known), func(name string) bool { return name == "" })
+		others := slices.Clone(known) // without its own name
+		if i := slices.Index(others, st.Name); i >= 0 {
+			others = slices.Delete(others, i, i+1)
+		}
+		if at == "" || !slices.Contains(others, at) {
+			named := slices.DeleteFunc(others, func(name string) bool { return name == "" })
 			b.Errorf(st.Run.Pos, source.NearestOr(at, named), "the setup has no step %q", at)
 		}
 	}
