@@ -125,7 +125,7 @@ func Packs(sources ...content.Source) (*catalog.Catalog, []*content.Pack, []cont
 	}
 	for _, p := range packs {
 		if len(broken) > 0 {
-			p.Things = slices.DeleteFunc(slices.Clone(p.Things), func(t content.Thing) bool { return broken[p.File(t.Path)] })
+			p.Things = slices.DeleteFunc(slices.Clone(p.Things), func(t content.Thing) bool { return broken[p.File(t.Path)] || broken[t.LuaFile] })
 		}
 	}
 	if len(packs) == 0 {

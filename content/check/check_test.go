@@ -24,12 +24,17 @@ func TestAllAtOnce(t *testing.T) {
 		"cards/2.toml": "id = \"902\"\nname = \"B\"\nsector = \"bleu\"\n",
 		"cards/3.toml": "id = \"903\"\nname = \"C\"\n",
 		"cards/3.lua":  "return {\n\tplay = { { vpp = 1 } },\n}\n",
+		"cards/4.toml": "id = \"904\"\nname = \"D\"\n",
+		"cards/4.lua":  "",
+		"cards/5.toml": "id = \"905\"\nname = \"E\"\n",
+		"cards/5.lua":  "return {}\n" + strings.Repeat("-- x\n", 64<<10/5),
 	})
 	c, problems := Run(content.Base(), src)
-	if n, _ := Count(problems); c != nil || n != 3 {
+	if n, _ := Count(problems); c != nil || n != 5 {
 		t.Fatalf("%d errors: %v", n, problems)
 	}
-	for i, want := range []string{"mine/cards/1.toml:2:", "mine/cards/2.toml:3:10: ", "mine/cards/3.lua:2:"} {
+	for i, want := range []string{"mine/cards/1.toml:2:", "mine/cards/2.toml:3:10: ", "mine/cards/3.lua:2:",
+		"mine/cards/4.lua: cannot be read: the file is empty", "mine/cards/5.lua: cannot be read: the file has more than 64 KiB"} {
 		if !strings.HasPrefix(problems[i].Error(), want) {
 			t.Errorf("got %q, expected %s", problems[i], want)
 		}
