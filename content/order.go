@@ -113,6 +113,10 @@ func (p *Pack) waitsFor(byID map[string]*Pack, loaded map[string]bool) (edge, bo
 func (p *Pack) fits(byID map[string]*Pack, ids []string) (problems source.Problems) {
 	for _, n := range p.Needs {
 		q := byID[n.ID]
+		if q == p {
+			problems.Add(n.pos, "remove it, or give the pack another id", "the pack needs itself, because its own id is %q", p.ID)
+			continue
+		}
 		if q == nil {
 			if n.Optional {
 				continue
