@@ -138,16 +138,24 @@ func (c *composer) carryOut(q proposal) {
 		return
 	}
 	c.read(t)
+	keepsID := func(pos source.Pos) {
+		c.problems.Add(pos, "replaces in pack.toml puts another thing in its place", "the id of a thing stays")
+	}
 	for _, key := range q.remove {
+		if key.String == "id" {
+			keepsID(key.Pos)
+			continue
+		}
 		if !t.remove(key.String) {
 			c.problems.Add(key.Pos, source.Nearest(key.String, t.keys()), "%s has no %q", address, key.String)
 			continue
 		}
+		t.is.Pos = key.Pos // where a key is missing now
 		c.note(Change{Pack: q.pack.ID, Module: q.module, Thing: address, Key: key.String, Removed: true, Pos: key.Pos})
 	}
 	note := func(key string, f source.Field) {
 		if key == "id" {
-			c.problems.Add(f.Pos, "replaces in pack.toml puts another thing in its place", "the id of a thing stays")
+			keepsID(f.Pos)
 		}
 		c.note(Change{Pack: q.pack.ID, Module: q.module, Thing: address, Key: key, Lua: q.lua, Value: f.Value, Pos: f.Pos})
 	}
@@ -305,11 +313,10 @@ func (t *part) keys() (keys []string) {
 	return keys
 }
 
-// remove removes a key from a thing and reports whether it was there. The id
-// cannot be removed.
+// remove removes a key from a thing and reports whether it was there.
 func (t *part) remove(key string) bool {
 	is, ok := without(t.is, key)
-	if ok && key != "id" {
+	if ok {
 		t.is = is
 		return true
 	}

@@ -97,9 +97,12 @@ func TestChangesOfTheBaseGame(t *testing.T) {
 	}
 
 	wrong := Source{Dir: "wrong", FS: fstest.MapFS{
-		"pack.toml":         manifest("wrong", ""),
-		"changes/many.toml": file("[[change]]\nthing = \"base:card/5\"\nset = { cost = \"two\", play = 3, cots = 1 }\n[[change]]\nthing = \"base:numbers\"\nset = { land_discount = true }\n"),
-		"changes/many.lua":  file("return {\n  [\"base:card/6\"] = { cost = 1, plya = {} },\n}\n"),
+		"pack.toml":          manifest("wrong", ""),
+		"changes/many.toml":  file("[[change]]\nthing = \"base:card/5\"\nset = { cost = \"two\", play = 3, cots = 1 }\n[[change]]\nthing = \"base:numbers\"\nset = { land_discount = true }\n"),
+		"changes/many.lua":   file("return {\n  [\"base:card/6\"] = { cost = 1, plya = {} },\n}\n"),
+		"changes/name.toml":  file("[[change]]\nthing = \"base:card/7\"\nremove = [\"free\", \"name\"]\n"),
+		"changes/twice.toml": file("[[change]]\nthing = \"base:card/110\"\nset = { cost = 3 }\n"),
+		"changes/twice.lua":  file("return { [\"base:card/110\"] = { cost = 3 } }\n"),
 	}}
 	packs, _ = Load(Base(), wrong)
 	_, problems = Catalog(packs)
@@ -108,7 +111,10 @@ wrong/changes/many.lua:2:33: unknown key "plya" (did you mean "play"?)
 wrong/changes/many.toml:3:16: found "two", expected a number of credits, or a table such as { energy = 1 }
 wrong/changes/many.toml:3:23: "play" stands in content/cards/005-venera-probe.lua (behaviour is changed in a .lua file in changes)
 wrong/changes/many.toml:3:33: unknown key "cots" (did you mean "cost"?)
-wrong/changes/many.toml:6:25: found true, expected a number`
+wrong/changes/many.toml:6:25: found true, expected a number
+wrong/changes/name.toml:3:19: "name" is missing (write name = ...: its name)
+wrong/changes/twice.lua:1:32: cost of base:card/110 is changed twice, also at wrong/changes/twice.toml:3:9 (remove one of them)
+wrong/changes/twice.lua:1:32: "cost" does not belong in this file (what a thing is belongs in its .toml file)`
 	if d := cmp.Diff(want, problems.Error()); d != "" {
 		t.Errorf("-want +got\n%s", d)
 	}

@@ -216,6 +216,8 @@ func (c *composer) source(t *part) catalog.Definition {
 		switch {
 		case i < 0:
 			both.Fields = append(both.Fields, f)
+		case f.Pos.File != t.pack.File(t.Path) && both.Fields[i].Pos.File != t.LuaFile:
+			// It is changed twice, which is reported already.
 		case f.Pos.File != t.pack.File(t.Path):
 			problems.Add(f.Pos, "behaviour is changed in a .lua file in changes", "%q stands in %s", f.Key, t.LuaFile)
 		case both.Fields[i].Pos.File != t.LuaFile:
