@@ -12,6 +12,7 @@ import (
 
 	"seti/kernel/catalog"
 	"seti/kernel/source"
+	"seti/scripting/game"
 	"seti/scripting/library"
 	"seti/scripting/machine"
 	"seti/scripting/syntax"
@@ -383,6 +384,10 @@ func (in *instance) set(L *lua.LState) int {
 			in.load.noteField(L, t, string(name))
 		}
 	case *lua.LUserData:
+		if r, ok := ThingOf(t); ok {
+			text, hint := game.ReadOnly(r.Kind)
+			in.host.machine.Fail(L, hint, "%s", text)
+		}
 		L.SetTable(t, key, L.Get(3))
 	default:
 		L.RaiseError("attempt to index a non-table object(%s) with key '%s'", t.Type(), machine.Display(key))

@@ -31,6 +31,7 @@ func TestCheck(t *testing.T) {
 		`for _, s in ipairs(g:spaces { ring = 2, next_to = "ash" }) do g:relocate { of = g:probes {}, to = s } end`: "",
 
 		// Invalid requests.
+		`g.owner.vp = 3`:                                 `x.lua:2:10: the fields of a player can only be read (methods of g change the game, such as g:vp(3))`,
 		`g:figurs {}`:                                    `x.lua:2:4: g has no method "figurs" (did you mean "figures"?)`,
 		`g.vp(2)`:                                        `g.vp is called with a dot (write g:vp(...) with a colon)`,
 		`return g.vp`:                                    `g.vp is a method, not a field (write g:vp(...))`,

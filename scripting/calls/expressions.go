@@ -214,6 +214,10 @@ func (w *checker) global(name string, e *ast.FuncCallExpr) known {
 		if key, isName := e.Args[1].(*ast.StringExpr); isName && object.state {
 			w.stateKey(key.Value, key)
 		}
+		if object.is.Kind != board.KindNone && !object.is.List {
+			text, hint := game.ReadOnly(object.is.Kind)
+			w.problem(e.Args[1], hint, "%s", text)
+		}
 		w.expressions(e.Args[1:])
 		return known{}
 	}

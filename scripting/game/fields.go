@@ -206,6 +206,11 @@ func (t Type) String() string {
 	return name
 }
 
+// ReadOnly returns what is wrong when a function sets a field of a thing, with a hint.
+func ReadOnly(k source.Kind) (text, hint string) {
+	return "the fields of " + catalog.WithArticle(catalog.KindName(k)) + " can only be read", "methods of g change the game, such as g:vp(3)"
+}
+
 // FieldNames lists the fields of a kind of things, those that some deck or species
 // declares included.
 func FieldNames(c *catalog.Catalog, k source.Kind) []string {
