@@ -78,6 +78,12 @@ func (sc *Scenario) settings(c *catalog.Catalog) (kernel.Settings, error) {
 			set.Modules = append(set.Modules, f.Key)
 		}
 	}
+	given, _ := sc.Setup.Get("set")
+	for _, e := range given.List {
+		if _, err := c.SettingValues([]string{e.String}); err != nil {
+			return set, source.Problems{{Pos: e.Pos, Text: err.Error()}}
+		}
+	}
 	for p := range board.Seat(set.Players) {
 		seat, _ := sc.Setup.Get(p.String())
 		if name, ok := seat.Get("content"); ok {

@@ -98,6 +98,7 @@ func TestRead(t *testing.T) {
 		"Proves.\n-- setup.toml --\nplayers = \n-- expect --\nround == 1\n":                                   {"x.txtar:3:"},
 		"Proves.\n-- setup.toml --\nplayers = 7\n-- play --\np1: lnch\n-- expect --\nround == 1\n":            {"found 7 players, expected 2 to 4"},
 		"Proves.\n-- setup.toml --\nplayers = 2\nwith = [\n\"quick\",\n\"quik\"]\n-- expect --\nround == 1\n": {`x.txtar:6:1: there is no module "quik"; did you mean "quick"?`},
+		"Proves.\n-- setup.toml --\nplayers = 2\n\nset = [\"toy.hart=true\"]\n-- expect --\nround == 1\n":     {`x.txtar:5:8: there is no setting "toy.hart"; did you mean "toy.hard"?`},
 		"Proves.\n-- play --\nlaunch\n-- expect --\nround == 1\n":                                             {`x.txtar:3:`},
 		"Proves.\n-- play --\np1: launch\n-- expect --\np1: launch\n":                                         {`x.txtar:5:`},
 	} {
