@@ -383,8 +383,16 @@ func refresh(setup, change, before, now source.Value) source.Value {
 
 // unlike reports whether a position differs from the one that a change asked for.
 func unlike(pos, change source.Value) bool {
-	_, differs := difference(pos, change)
-	return differs
+	if isTable(pos) && isTable(change) {
+		return slices.ContainsFunc(change.Fields, func(f source.Field) bool {
+			was, _ := pos.Get(f.Key)
+			return unlike(was, f.Value)
+		})
+	}
+	if n := len(change.List); n > 0 && n < len(pos.List) {
+		pos.List = pos.List[:n] // such as the top of the deck
+	}
+	return !pos.Same(change)
 }
 
 // difference returns what must be arranged to get from one position to another.

@@ -547,6 +547,18 @@ func TestRecordLeavesOutContinue(t *testing.T) {
 	}
 }
 
+// What is there already may be arranged again, also the first cards of a longer list; what belongs to the start may not.
+func TestArrangedTwice(t *testing.T) {
+	r, out := newREPL(t)
+	for _, line := range []string{`deck:top { "12" }`, `row { "13", "11" }`, `p1:hand { "201" }`} {
+		say(r, out, line)
+		if said := say(r, out, line); strings.Contains(said, "cannot be arranged") {
+			t.Errorf("%s: %s", line, said)
+		}
+	}
+	contains(t, say(r, out, "launch", "players = 3"), "players cannot be arranged here")
+}
+
 // An existing file is overwritten only if the author asks for that.
 func TestRecordOver(t *testing.T) {
 	r, out := newREPL(t)
