@@ -438,7 +438,7 @@ func TestSeats(t *testing.T) {
 	}
 }
 
-// Players who change places are named in what is said from then on.
+// Players who change places are named in the log from then on.
 func TestSeatsChange(t *testing.T) {
 	g := begin(t, open(t), kernel.Settings{Players: 2, Seed: 7})
 	g.Seats[0].Name = "Ann"

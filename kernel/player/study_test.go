@@ -90,7 +90,7 @@ func TestStudy(t *testing.T) {
 	}
 }
 
-// A study that goes on from anywhere looks at each of the other decisions once: those of a pass come in the order of the game.
+// A study that continues from anywhere looks at each of the other decisions once: those of a pass come in the order of the game.
 func TestPassesOfAStudy(t *testing.T) {
 	const n = 3*chunk - 5
 	for looked := range n {

@@ -139,7 +139,7 @@ func (p *program) Close() {
 	p.end(p.limit)
 }
 
-// end closes the program's standard input, and kills it if it goes on for longer than some time.
+// end closes the program's standard input, and kills it if it runs for longer than some time.
 func (p *program) end(after time.Duration) {
 	x := p.process
 	if p.process = nil; x == nil {

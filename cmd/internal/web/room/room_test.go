@@ -332,7 +332,7 @@ func TestUndoAsks(t *testing.T) {
 	}
 }
 
-// wish returns what a seat is told of a wish to undo.
+// wish returns what a seat learns of a wish to undo.
 func wish(t testing.TB, r *Room, w Who) (told string) {
 	t.Helper()
 	w.Lang = "en"

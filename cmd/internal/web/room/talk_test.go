@@ -90,7 +90,7 @@ func TestTalkOnTheDisk(t *testing.T) {
 	}
 }
 
-// That somebody talks too fast is said as long as it is so.
+// The notice that somebody talks too fast stays as long as it is true.
 func TestTalkTooFast(t *testing.T) {
 	h := hall(t, t.TempDir())
 	h.Talk = true
