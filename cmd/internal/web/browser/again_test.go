@@ -194,7 +194,7 @@ func TestKilled(t *testing.T) {
 	s.verify(link)
 }
 
-// A page that was without a line comes back to the present by itself.
+// A page that was without a line comes back to the present by itself. What was chosen without a line is lost, and the page says so.
 func TestOffline(t *testing.T) {
 	t.Parallel()
 	s := serve(t, t.TempDir())
@@ -206,6 +206,12 @@ func TestOffline(t *testing.T) {
 	p.line(false)
 	s.cut()
 	p.until(`'offline' in document.body.dataset`)
+	p.take(was.Options[0], false)
+	p.until(`document.querySelector('#ask .unsent').checkVisibility()`)
+	p.size(390, 844)
+	if eval[bool](p, `document.querySelector('#now').checkVisibility()`) {
+		t.Error("the round lies over the words about the line")
+	}
 	s.advance(link, 6)
 	if x := p.state(); x.Position != was.Position {
 		t.Errorf("without a line the page has come to %s", x.Position)
@@ -213,6 +219,9 @@ func TestOffline(t *testing.T) {
 	p.line(true)
 	x := p.after(was.Position)
 	p.until(`!('offline' in document.body.dataset)`)
+	if eval[bool](p, `document.querySelector('#ask .unsent').checkVisibility()`) {
+		t.Error("at another question the page still tells of the choice that was lost")
+	}
 	if number(x) != number(was)+6 {
 		t.Errorf("after 6 decisions position %s is %s", was.Position, x.Position)
 	}

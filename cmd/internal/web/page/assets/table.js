@@ -14,7 +14,7 @@
   const kept = { DETAILS: 'open', INPUT: 'checked' }; // what a person has opened or chosen stays so
   const printed = new Map(); // what is printed on cards, by the queries of their addresses
   function put(html) {
-    const was = { ...main().dataset }, focus = document.activeElement && document.activeElement.id;
+    const was = { ...main().dataset }, focus = document.activeElement && document.activeElement.id, text = $('#question')?.textContent;
     const position = html.match(/data-position="(\d+)"/);
     if (!position || BigInt(position[1]) < BigInt(was.position)) return; // an answer that the stream has overtaken
     window.Idiomorph.morph(main(), html, {
@@ -24,6 +24,7 @@
         beforeNodeAdded: node => { if (node.querySelector?.('[data-once]:empty')) location.reload(); }, // of a newer program
         beforeAttributeUpdated: (name, node) => kept[node.nodeName] !== name && !(name === 'value' && node.type === 'text') && !(name === 'class' && node.id === 'preview') },
     });
+    if ($('#question')?.textContent !== text) delete body.dataset.unsent;
     const is = main().dataset, asked = was.question !== is.question;
     if (asked) {
       shut();
@@ -173,13 +174,14 @@
     shut();
     sending = true;
     body.dataset.sending = '';
+    delete body.dataset.unsent;
     try {
       const data = new URLSearchParams(new FormData(form));
       if (button?.name) data.set(button.name, button.value);
       const r = await fetch(form.action, { method: 'POST', body: data, headers: { Accept: 'text/html', Part: 'table' } });
       const page = new DOMParser().parseFromString(await r.text(), 'text/html').querySelector('#table');
       if (page) put(page.outerHTML); else location.reload();
-    } catch { body.dataset.offline = ''; again(); } finally {
+    } catch { body.dataset.offline = body.dataset.unsent = ''; again(); } finally {
       sending = false;
       delete body.dataset.sending;
     }
