@@ -157,7 +157,9 @@ func (r *Room) Undo(w Who, position uint64) error {
 		case err == nil:
 			r.undid = seat
 			return r.advanced(r.game.Redo)
-		case last < 0 || !errors.Is(err, play.ErrUndo):
+		case last < 0: // whoever has answered since
+			return r.say(w, &play.Stuck{Reason: catalog.Phrase{Key: "undo.nothing"}})
+		case !errors.Is(err, play.ErrUndo):
 			return r.say(w, err)
 		}
 		wait := map[board.Seat]bool{}

@@ -332,7 +332,18 @@ func TestUndoAsks(t *testing.T) {
 	}
 }
 
-// wish returns what a seat learns of a wish to undo.
+// A seat that has decided nothing has nothing to undo, whatever others have decided.
+func TestNothingToUndo(t *testing.T) {
+	r, _ := begin(t, hall(t, t.TempDir()), Plan{Chairs: people("Ann", "Bob"), Settings: kernel.Settings{Seed: 7, First: 1}})
+	step(t, r) // Ann
+	position, bob, _ := asked(t, r)
+	bob.Lang = "en"
+	if err := r.Undo(bob, position); err == nil || err.Error() != "cannot undo: nothing has been decided" {
+		t.Errorf("Bob is told %v", err)
+	}
+}
+
+// wish returns what a page of a seat says of a wish to undo.
 func wish(t testing.TB, r *Room, w Who) (told string) {
 	t.Helper()
 	w.Lang = "en"
