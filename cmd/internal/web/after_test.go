@@ -42,6 +42,9 @@ func (s *site) afterwards(b *browser, r *room.Room, seat, watch string, n int) {
 		if status != http.StatusOK || !strings.Contains(body, `value="6"`) || !regexp.MustCompile(`role="status" tabindex="0"><p>[^<]+</p>`).MatchString(body) {
 			t.Errorf("%s: %d, and nothing is told: %s", path, status, body)
 		}
+		if n := strings.Count(body, "<small>hand</small>"); n != len(totals) { // what one may see of it or not
+			t.Errorf("%s names %d hands, want %d", path, n, len(totals))
+		}
 	}
 	if status, _, _ := b.post(watch + "/again"); status != http.StatusForbidden {
 		t.Errorf("a spectator goes on: %d", status)
