@@ -135,7 +135,8 @@ func (s *site) moments() (list []moment) {
 	return append(list, moment{full, p.at(p.head.Settings, lines)[0]})
 }
 
-// The widest names that the form takes, which differ in their last letter alone, and a hand of fifteen cards fit at each size.
+// The widest names that the form takes, which differ in their last letter alone, and a hand of fifteen cards fit at each size, and so do the
+// tile of a species and the scores of two players late in a game.
 func TestWideNamesAndLargeHand(t *testing.T) {
 	t.Parallel()
 	s := shared(t)
@@ -156,6 +157,19 @@ func TestWideNamesAndLargeHand(t *testing.T) {
 			return true; })()`)
 		for _, bad := range eval[[]string](p, "%s", layout) {
 			t.Errorf("%dx%d: %s", size[0], size[1], bad)
+		}
+		// A tile of a species that takes signals has its place outside the discs.
+		if over := eval[float64](p, `(() => {
+			document.querySelector('.star.extra')?.remove();
+			const star = document.querySelector('.star.s6'), tile = star.cloneNode(true);
+			tile.className = 'star extra';
+			tile.querySelector('.star-name').textContent = 'Oumuamua';
+			tile.querySelectorAll('.place:nth-child(n+4)').forEach(x => x.remove());
+			star.parentElement.append(tile);
+			const sky = document.querySelector('#sky'), all = sky.getBoundingClientRect(), x = all.left + all.width / 2, y = all.top + all.height / 2;
+			const far = [...tile.children].map(part => part.getBoundingClientRect()).map(r => Math.hypot(Math.max(r.left - x, x - r.right, 0), Math.max(r.top - y, y - r.bottom, 0)));
+			return all.width * document.querySelector('circle.rim').r.baseVal.value / sky.viewBox.baseVal.width - Math.min(...far); })()`); over > 0 {
+			t.Errorf("at %d the tile of a species lies %v over the discs", size[0], over)
 		}
 		// Two players late in a game: one has passed, and both have three digits.
 		eval[bool](p, `(() => {
