@@ -99,6 +99,15 @@ func TestSameNames(t *testing.T) {
 	}
 }
 
+// The level of a computer player is in its name, and not beside it once more.
+func TestLevelIsSaidOnce(t *testing.T) {
+	b := open(t, t.TempDir()).browser()
+	_, _, body := b.get(b.begin("name", "Ann", "seat1", "me", "seat2", "bot:easy", "lang", "de"))
+	if !strings.Contains(body, `class="name">p2 (leicht)<`) || strings.Contains(body, `class="kind">leicht`) {
+		t.Error("p2 (leicht) is not called so, or is said to be leicht once more")
+	}
+}
+
 // The rival has the name that options give it, its level beside it, and its own board in place of a computer.
 func TestRival(t *testing.T) {
 	b := open(t, t.TempDir()).browser()

@@ -165,13 +165,17 @@ func (a at) Owns() (list []amount) {
 // Level returns the strength of a computer player or of a rival, "" if its name includes it.
 func (a at) Level() string {
 	c := a.Chair(a.seat().Seat)
-	switch {
-	case c != nil && c.Kind == room.Rival && c.Level != "":
-		return a.Say("page.level", "n", c.Level)
-	case c == nil || strings.Contains(a.Name(c.Seat), c.Level):
+	if c == nil || c.Level == "" {
 		return ""
 	}
-	return a.Say("start.level", "level", c.Level)
+	if c.Kind == room.Rival {
+		return a.Say("page.level", "n", c.Level)
+	}
+	level := a.Say("start.level", "level", c.Level)
+	if strings.Contains(a.Name(c.Seat), level) {
+		return ""
+	}
+	return level
 }
 
 func (a at) seat() view.Seat { return a.X.(view.Seat) }
