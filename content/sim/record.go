@@ -170,7 +170,7 @@ func (r *recorder) end(g *Game, err error) *results.Game {
 		return failed
 	}
 	x := &r.game
-	x.Number, x.Seed, x.Rounds, x.Decisions = g.Number, g.Seed, int(r.g.S.Round), g.Decisions
+	x.Number, x.Seed, x.Rounds, x.Decisions = g.Number, g.Seed, int(r.g.S.Round)-r.g.Numbers().FirstRound+1, g.Decisions
 	for _, p := range g.Winners {
 		x.Winners = append(x.Winners, p.String())
 	}
