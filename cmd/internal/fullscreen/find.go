@@ -176,9 +176,10 @@ func (m *Model) placesOfRules() (list []place) {
 		if text == "" || !unicode.IsDigit(rune(text[0])) {
 			continue
 		}
+		title := head
 		text = strings.NewReplacer("**", "", "`", "", "\n", " ").Replace(text)
 		list = append(list, place{where, text, compared(head + " " + text), func() {
-			m.over = &overlay{title: head, lines: said(text)}
+			m.over = &overlay{title: title, lines: said(text)}
 		}})
 	}
 	return list

@@ -69,6 +69,20 @@ func TestFind(t *testing.T) {
 	}
 }
 
+// A rule that was found is shown under the name of its section.
+func TestRulesHaveTheirSection(t *testing.T) {
+	m := turn(t)
+	for typed, section := range map[string]string{"4.4.8": "4.4 Scan", "9.8.2": "9.8 \"This turn\" effects"} {
+		press(m, "/")
+		typeText(m, typed)
+		press(m, "enter")
+		if m.over == nil || m.over.title != section {
+			t.Errorf("%s is not in section %q:\n%s", typed, section, strings.Join(m.Lines(), "\n"))
+		}
+		press(m, "esc")
+	}
+}
+
 // Before a word is typed the search lists what is in the panel, or on the page, and leads there.
 func TestFindLeadsThroughLongPanels(t *testing.T) {
 	m := turn(t)
