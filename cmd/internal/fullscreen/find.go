@@ -1,6 +1,7 @@
 package fullscreen
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -21,6 +22,7 @@ import (
 type place struct {
 	where, shown string
 	text         string // as it is compared
+	number       string // of a rule
 	show         func()
 }
 
@@ -123,7 +125,7 @@ func (m *Model) placesOf(where string, lines []draw.Line, show func(l draw.Line)
 			continue
 		}
 		if text != "" {
-			list = append(list, place{where, text, compared(where + " " + text), func() { show(l) }})
+			list = append(list, place{where: where, shown: text, text: compared(where + " " + text), show: func() { show(l) }})
 		}
 	}
 	return list
@@ -137,7 +139,7 @@ func (m *Model) placesOfOptions() (list []place) {
 	where := m.viewer.ShortWord("title.options", nil)
 	for i := range m.view.Ask.Options {
 		o := &m.view.Ask.Options[i]
-		list = append(list, place{where, o.Label, compared(o.Label + " " + o.ID), func() {
+		list = append(list, place{where: where, shown: o.Label, text: compared(o.Label + " " + o.ID), show: func() {
 			m.over, m.zoom = nil, false
 			m.focus = optionsPanel
 			m.menu.to(i)
@@ -156,33 +158,84 @@ func (m *Model) placesOfCards(seen map[source.Ref]bool) (list []place) {
 			continue
 		}
 		c := m.viewer.Card(board.CardID(i))
-		list = append(list, place{where, c.Name, compared(c.Name + " " + c.ID + " " + strings.Join(c.Parts, " ")), func() {
+		list = append(list, place{where: where, shown: c.Name, text: compared(c.Name + " " + c.ID + " " + strings.Join(c.Parts, " ")), show: func() {
 			m.over = &overlay{title: c.Name, lines: func(w int) []draw.Line { return m.painter.Full(board.CardID(i), w) }}
 		}})
 	}
 	return list
 }
 
-// placesOfRules returns the paragraphs of the rules that have numbers.
+// placesOfRules returns the rules.
 func (m *Model) placesOfRules() (list []place) {
 	where := m.word("find.rules", nil)
-	head := ""
-	for _, text := range strings.Split(string(kernel.Rules), "\n\n") {
-		text = strings.TrimSpace(text)
-		if title, ok := strings.CutPrefix(text, "#"); ok {
-			head = strings.TrimLeft(title, "# ")
-			continue
+	for _, r := range rules(string(kernel.Rules)) {
+		shown := r.lines[0]
+		if !strings.HasPrefix(shown, r.number) {
+			shown = r.section
 		}
-		if text == "" || !unicode.IsDigit(rune(text[0])) {
-			continue
-		}
-		title := head
-		text = strings.NewReplacer("**", "", "`", "", "\n", " ").Replace(text)
-		list = append(list, place{where, text, compared(head + " " + text), func() {
-			m.over = &overlay{title: title, lines: said(text)}
-		}})
+		list = append(list, place{where: where, shown: shown, text: compared(r.section + " " + strings.Join(r.lines, " ")), number: r.number,
+			show: func() { m.over = &overlay{title: r.section, lines: said(r.lines...)} }})
 	}
 	return list
+}
+
+// rule is a rule, or what a section has in place of rules.
+type rule struct {
+	number, section string
+	lines           []string
+}
+
+// rules returns the rules of a text in Markdown: each paragraph with a number, or the first one of a section, and what follows up to the
+// next number or the end of the section.
+func rules(text string) (list []rule) {
+	section, first := "", false
+	for _, part := range strings.Split(text, "\n\n") {
+		part = strings.TrimSpace(part)
+		if strings.HasPrefix(part, "#") || part == "---" {
+			section, first = strings.TrimLeft(part, "# -"), true
+			continue
+		}
+		number, _, _ := strings.Cut(part, " ")
+		switch {
+		case !numbered(section):
+			continue
+		case numbered(part):
+		case first:
+			number, _, _ = strings.Cut(section, " ")
+		default:
+			r := &list[len(list)-1]
+			r.lines = append(r.lines, unmarked(part)...)
+			continue
+		}
+		list, first = append(list, rule{number, section, unmarked(part)}), false
+	}
+	return list
+}
+
+// numbered reports whether a text begins with a number.
+func numbered(text string) bool { return text != "" && unicode.IsDigit(rune(text[0])) }
+
+// unmarked returns a paragraph, a list or a table in Markdown as lines without marks: one line, one for each point, one for each row.
+func unmarked(part string) (lines []string) {
+	for _, l := range strings.Split(part, "\n") {
+		point, listed := strings.CutPrefix(l, "* ")
+		row, inTable := strings.CutPrefix(l, "| ")
+		switch {
+		case strings.HasPrefix(l, "|-"):
+		case inTable:
+			lines = append(lines, strings.ReplaceAll(strings.Trim(row, "| "), " | ", " · "))
+		case listed:
+			lines = append(lines, "• "+point)
+		case len(lines) == 0:
+			lines = append(lines, l)
+		default:
+			lines[len(lines)-1] += " " + strings.TrimSpace(l)
+		}
+	}
+	for i, l := range lines {
+		lines[i] = strings.NewReplacer("*", "", "`", "").Replace(l)
+	}
+	return lines
 }
 
 // compared returns a text in small letters without accents.
@@ -260,7 +313,21 @@ func (f *finder) key(k string) tea.Cmd {
 // longest is the number of letters that a search takes.
 const longest = 60
 
-// typed looks for a text: all of its words, in any order. What was looked at comes first.
+// rank returns how early a place comes: 0 for a rule whose number is typed, 1 for one whose number begins so, 2 for others.
+func (x place) rank(words []string) int {
+	rank := 2
+	for _, word := range words {
+		switch {
+		case word == x.number:
+			return 0
+		case strings.Contains(word, ".") && strings.HasPrefix(x.number, word):
+			rank = 1
+		}
+	}
+	return rank
+}
+
+// typed looks for a text: all of its words, in any order. Rules with this number come first, then what was looked at.
 func (f *finder) typed(text string) {
 	if len([]rune(text)) > longest {
 		return
@@ -279,6 +346,7 @@ func (f *finder) typed(text string) {
 				}
 			}
 		}
+		slices.SortStableFunc(f.found, func(a, b place) int { return cmp.Compare(a.rank(words), b.rank(words)) })
 	}
 	f.m.over.title = f.title()
 }

@@ -83,6 +83,34 @@ func TestRulesHaveTheirSection(t *testing.T) {
 	}
 }
 
+// A rule is shown whole, with its lists and tables and without marks, and comes before those that only name its number. A section that
+// has a table in place of rules is found by its number too.
+func TestRulesAreWhole(t *testing.T) {
+	m := turn(t)
+	for _, x := range []struct{ typed, found, section, shown string }{
+		{"4.6.2", "4.6.2 Steps:", "4.6 Play a card", "• in front of you, if it carries a mission or an end-game box, or"},
+		{"3.3.3", "3.3.3 Phases of a turn:", "3.3 Turn", "closing · 3.4 · at its one interrupt point"},
+		{"interrupt point closing", "3.3.3 Phases of a turn:", "3.3 Turn", ""},
+		{"13.2.2", "13.2.2 solo_difficulty 1–5", "13.2 Setup", "difficulty · 1 · 2 · 3 · 4 · 5"},
+		{"4.4.1", "4.4.1 Cost. 1 credit", "4.4 Scan", ""},
+		{"7.4.2", "7.4.2 ", "7.4 Resolving a completed star", ""},
+		{"2.4", "2.4 Differences", "2.4 Differences by number of players", "neutral markers at 20 and at 30 · 2 + 2 · 2 + 2 · 1 + 1"},
+		{"16.13.4", "16.13 Frequently misread", "16.13 Frequently misread", "16.13.4 · Computer techs lie under"},
+	} {
+		press(m, "/")
+		typeText(m, x.typed)
+		if first := m.Lines()[2]; !strings.HasPrefix(first, " > "+x.found) {
+			t.Errorf("%s finds %q", x.typed, first)
+		}
+		press(m, "enter")
+		if m.over == nil || m.over.title != x.section {
+			t.Fatalf("%s is not in section %q:\n%s", x.typed, x.section, strings.Join(m.Lines(), "\n"))
+		}
+		shows(t, m.Lines(), x.shown)
+		press(m, "esc")
+	}
+}
+
 // Before a word is typed the search lists what is in the panel, or on the page, and leads there.
 func TestFindLeadsThroughLongPanels(t *testing.T) {
 	m := turn(t)
