@@ -83,7 +83,7 @@ line for each, such as undo = ["u", "ctrl+r"]; ? names the commands.`,
   seti play --resume friday.seti`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			o.given = cmd.Flags().Changed
+			o.given, o.seated = cmd.Flags().Changed, true
 			if done, err := o.whichSaved(cmd.Context(), args); done || err != nil {
 				return err
 			}
@@ -132,7 +132,6 @@ line for each, such as undo = ["u", "ctrl+r"]; ? names the commands.`,
 }
 
 func (o *playOptions) run(ctx context.Context) error {
-	o.seated = true
 	if o.resume != "" {
 		if err := o.saidTwice(); err != nil {
 			return err
@@ -251,11 +250,11 @@ func (o *playOptions) fullScreen() bool {
 	return !o.plain && o.InTerminal && o.OutTerminal && os.Getenv("TERM") != "dumb"
 }
 
-// asks reports whether the flags leave everything but the packs to the form.
+// asks reports whether the flags leave everything but the packs and the languages to the form.
 func (o *playOptions) asks(f *pflag.FlagSet) bool {
 	said := false
 	f.Visit(func(f *pflag.Flag) {
-		said = said || !slices.Contains([]string{"pack", "packs", "installed", "keys"}, f.Name)
+		said = said || !slices.Contains([]string{"pack", "packs", "installed", "keys", "lang", "no-cache"}, f.Name)
 	})
 	return !said
 }
@@ -289,8 +288,14 @@ func (o *playOptions) ask(cmd *cobra.Command) ([]string, error) {
 	if o.keys != "" {
 		args = append(args, "--keys", o.keys)
 	}
+	for _, name := range o.langs {
+		args = append(args, "--lang", name)
+	}
+	if o.noCache {
+		args = append(args, "--no-cache")
+	}
 	fmt.Fprintln(o.Err, newgame.Command(args))
-	o.packs = nil // those that were given are among the answers
+	o.packs, o.langs = nil, nil // those that were given are among the answers
 	return args, cmd.ParseFlags(args)
 }
 

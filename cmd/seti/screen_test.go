@@ -17,6 +17,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 	"github.com/creack/pty"
 
+	"seti/content/files/home"
 	"seti/tests/long"
 )
 
@@ -124,6 +125,20 @@ func TestTerminalCloses(t *testing.T) {
 				t.Errorf("the first decision is not in the file: %v\n%s", err, text)
 			}
 		})
+	}
+}
+
+// A language says nothing about who plays: the form asks that, in this language, and the game is in it too.
+func TestAsksInALanguage(t *testing.T) {
+	s := open(t, []string{home.Variable + "=" + t.TempDir()}, "play", "--lang", "p2=fr", "--no-cache", "--lang", "de")
+	s.until("Eine Partie SETI")
+	s.press("\r")
+	s.until("--lang p2=fr --lang de --no-cache")
+	s.until("Vorbereitung")
+	s.press("\x03")
+	defer time.AfterFunc(time.Minute, func() { _ = s.cmd.Process.Kill() }).Stop()
+	if err := s.cmd.Wait(); err != nil {
+		t.Error(err)
 	}
 }
 
