@@ -33,11 +33,40 @@ func (p *Painter) Last(w int) []Line {
 	return lines
 }
 
-// LastBrief draws the same in a line for each turn, the newest first.
-func (p *Painter) LastBrief(w int) []Line {
-	var lines []Line
-	for _, t := range slices.Backward(p.last()) {
-		lines = append(lines, p.Brief(t, w)...)
+// LastBrief draws the same in at most n lines: each turn in one, the newest first, then what came in the newest turn after all that its line
+// tells, as far as whole deeds fit. Without any of these it is the beginning of the last deed.
+func (p *Painter) LastBrief(w, n int) []Line {
+	turns := p.last()
+	if len(turns) == 0 || n < 1 {
+		return nil
+	}
+	var short, lines, rest, long []Line
+	for _, t := range slices.Backward(turns) {
+		if text := p.brief(t); text != "" {
+			short = append(short, Line{Text: console.Cut(text, w)})
+			lines = append(lines, wrap(none, text, w, 2)...)
+		}
+	}
+	if len(lines) > n {
+		lines = short[:min(n, len(short))]
+	}
+	newest := turns[len(turns)-1]
+	for i := range slices.Backward(newest.Deeds) {
+		d := &newest.Deeds[i]
+		if len(p.counted(d, newest.Seat)) > 0 {
+			break
+		}
+		deed := p.deed(d, w, true)
+		if len(lines)+len(deed)+len(rest) > n {
+			long = deed
+			break
+		}
+		rest = append(deed, rest...)
+	}
+	lines = append(lines, rest...)
+	if len(lines) == 0 && len(long) > n {
+		lines = long[:n]
+		lines[n-1].Text = console.Cut(lines[n-1].Text+" …", w)
 	}
 	return lines
 }
@@ -48,8 +77,19 @@ var Loud = []string{"discovery", "sector", "milestone"}
 // counts are the other steps of a turn that a line about it names.
 var counts = []string{"tech", "trace", "mission", "orbit", "land"}
 
+// actions are those that it also names of a seat that content plays, which has no main actions.
+var actions = []string{"launch", "scan", "signal", "analyze", "pass"}
+
 // Brief draws a turn in one line: the main action, what counts of all that followed, and the points.
 func (p *Painter) Brief(t *view.Turn, w int) []Line {
+	if text := p.brief(t); text != "" {
+		return []Line{{Text: console.Cut(text, w)}}
+	}
+	return nil
+}
+
+// brief returns that line, "" if there is nothing of this kind.
+func (p *Painter) brief(t *view.Turn) string {
 	var words []string
 	who, vp := t.Seat, 0
 	for i := range t.Deeds {
@@ -62,26 +102,32 @@ func (p *Painter) Brief(t *view.Turn, w int) []Line {
 				vp += g.N
 			}
 		}
-		first, content := d.Kind == view.Main, d.Seat >= 0 && p.S.Seats[d.Seat].Content != "" // which has no main actions
-		for _, step := range d.Steps {
-			if step.Text == "" {
-				continue
-			}
-			if first || slices.Contains(Loud, step.Moment) || slices.Contains(counts, step.Verb) || content && step.Verb == "signal" {
-				words = append(words, p.by(step.Seat, who)+step.Text)
-			}
-			first = false
-		}
+		words = append(words, p.counted(d, who)...)
 	}
 	if len(words) == 0 && vp == 0 {
-		return nil
+		return ""
 	}
 	var gains []string
 	if vp != 0 {
 		gains = append(gains, fmt.Sprintf("%+d %s", vp, p.word("seats.vp", nil)))
 	}
 	text := p.word("told.deed", catalog.Args{"words": words, "gains": gains})
-	return []Line{{Text: console.Cut(p.Said(who, text), w)}}
+	return p.Said(who, text)
+}
+
+// counted returns what a line about a turn tells of a deed; who is the player of the turn.
+func (p *Painter) counted(d *view.Deed, who board.Seat) (words []string) {
+	first, content := d.Kind == view.Main, d.Seat >= 0 && p.S.Seats[d.Seat].Content != ""
+	for _, step := range d.Steps {
+		if step.Text == "" {
+			continue
+		}
+		if first || slices.Contains(Loud, step.Moment) || slices.Contains(counts, step.Verb) || content && slices.Contains(actions, step.Verb) {
+			words = append(words, p.by(step.Seat, who)+step.Text)
+		}
+		first = false
+	}
+	return words
 }
 
 // by returns the name of a player before what they did in somebody else's turn, "" in their own.
@@ -125,33 +171,38 @@ func (p *Painter) Said(s board.Seat, words string) string {
 func (p *Painter) told(t *view.Turn, w int, brief bool) []Line {
 	var lines []Line
 	for i := range t.Deeds {
-		d := &t.Deeds[i]
-		if d.Text() == "" {
-			continue
-		}
-		who, kind := "  ", ""
-		if d.Seat != board.Nobody {
-			who = p.name(d.Seat)
-		}
-		switch d.Kind {
-		case view.Main:
-			kind = p.Bold(p.word("told.main", nil)) + " "
-		case view.Free:
-			kind = p.Dim(p.word("told.free", nil)) + " "
-		}
-		steps := d.Lines()
-		if brief && len(steps) == 1 {
-			steps = []string{d.Short()}
-		}
-		head := who + " " + kind
-		indent := min(console.VisibleWidth(head), 10)
-		lines = append(lines, wrap(none, head+steps[0], w, indent)...)
-		for _, step := range steps[1:] {
-			lines = append(lines, wrap(none, strings.Repeat(" ", indent)+step, w, indent+2)...)
-		}
-		if why := d.Why(); why != "" && !brief {
-			lines = append(lines, wrap(none, p.Dim("   "+why), w, 5)...)
-		}
+		lines = append(lines, p.deed(&t.Deeds[i], w, brief)...)
+	}
+	return lines
+}
+
+// deed draws a deed of a turn.
+func (p *Painter) deed(d *view.Deed, w int, brief bool) []Line {
+	if d.Text() == "" {
+		return nil
+	}
+	who, kind := "  ", ""
+	if d.Seat != board.Nobody {
+		who = p.name(d.Seat)
+	}
+	switch d.Kind {
+	case view.Main:
+		kind = p.Bold(p.word("told.main", nil)) + " "
+	case view.Free:
+		kind = p.Dim(p.word("told.free", nil)) + " "
+	}
+	steps := d.Lines()
+	if brief && len(steps) == 1 {
+		steps = []string{d.Short()}
+	}
+	head := who + " " + kind
+	indent := min(console.VisibleWidth(head), 10)
+	lines := wrap(none, head+steps[0], w, indent)
+	for _, step := range steps[1:] {
+		lines = append(lines, wrap(none, strings.Repeat(" ", indent)+step, w, indent+2)...)
+	}
+	if why := d.Why(); why != "" && !brief {
+		lines = append(lines, wrap(none, p.Dim("   "+why), w, 5)...)
 	}
 	return lines
 }

@@ -158,11 +158,12 @@ func (m *Model) draw(a area) []string {
 		top = clamp(top, 0, max(0, len(lines)-room))
 		m.top[name] = top
 	}
-	if !a.bare {
-		out[0] = m.title(a, name, top, len(lines), room)
+	first, all := top, len(lines)
+	if _, moved := m.top[name]; name == lastPanel && top == 0 && !moved && !m.marks(name) && all > room {
+		lines, first = m.painter.LastBrief(a.w, room), -1
 	}
-	if _, moved := m.top[name]; name == lastPanel && top == 0 && !moved && !m.marks(name) {
-		lines = m.short(lines, room, a.w)
+	if !a.bare {
+		out[0] = m.title(a, name, first, all, room)
 	}
 	for i := range room {
 		text := ""
@@ -177,17 +178,6 @@ func (m *Model) draw(a area) []string {
 		out = append(out, console.Pad(text, a.w))
 	}
 	return out
-}
-
-// short returns as many lines of what happened as there is room for: if not all, each turn in a line, the newest first, and then the end of
-// the last one, where it shows its result.
-func (m *Model) short(lines []draw.Line, room, w int) []draw.Line {
-	if len(lines) <= room {
-		return lines
-	}
-	brief := m.painter.LastBrief(w)
-	brief = brief[:min(len(brief), room)]
-	return append(brief, lines[len(lines)-room+len(brief):]...)
 }
 
 // scrolled returns the number of the first line of a panel that is shown.
@@ -240,7 +230,7 @@ func (m *Model) title(a area, shown string, top, lines, room int) string {
 	return text + m.painter.Frame(strings.Repeat(rule, max(0, rest))+more, focus)
 }
 
-// more returns which lines of a panel are visible; "" if all are.
+// more returns which lines of a panel are visible, or how many there are if top is -1 because it is drawn in short; "" if all are.
 func (m *Model) more(top, lines, room int) string {
 	if lines <= room {
 		return ""
