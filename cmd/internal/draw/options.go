@@ -2,6 +2,7 @@ package draw
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -166,7 +167,7 @@ func (h Heard) again(text string) bool {
 }
 
 // Menu draws the options for a text terminal: the answers, main actions and free actions with their ids, and the
-// person's own cards with what can be done with each. If brief is set, a card takes one line.
+// person's own cards with what can be done with each. If brief is set, a card that is no answer takes one line.
 func (p *Painter) Menu(w int, brief bool, heard Heard) *Menu {
 	m := &Menu{heard: heard}
 	inside, column := p.Inside(w), p.Inside(w)/6
@@ -304,7 +305,8 @@ func (p *Painter) own(m *Menu, onCard map[board.CardID][]*view.Option, w int, br
 				line += " " + p.Dim("("+edge+")")
 			}
 			line = strings.TrimRight(line+" "+p.progress(c)+c.Text(), " ")
-			if brief {
+			answers := slices.ContainsFunc(onCard[c.Card], func(o *view.Option) bool { return o.Kind == view.Answer })
+			if brief && !answers {
 				text = append(text, console.Cut(line, w))
 			} else {
 				text = append(text, console.Wrap(line, w, width+4)...)

@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -332,6 +333,30 @@ func TestMenu(t *testing.T) {
 			if err := p.Game.ChooseOption(rng.IntN(len(d.Options))); err != nil {
 				t.Fatal(err)
 			}
+		}
+	}
+}
+
+// In a low terminal the cards that a question asks for are whole, with the incomes before one is tucked; in a turn a card takes one line.
+func TestMenuInALowTerminal(t *testing.T) {
+	for _, tag := range []string{"en", "de", "fr", "ru"} {
+		p, _ := sit(t, 43, nil, "human", "human")
+		p.Game.Language = tag
+		p.start(context.Background())
+		p.refresh()
+		if low := p.painter.Menu(p.width, true, nil).Lines; !slices.Equal(low, p.menu.Lines) {
+			t.Errorf("%s: before a card is tucked:\n%s", tag, strings.Join(low, "\n"))
+		}
+		for !p.painter.S.Ask.Turn {
+			if err := p.Game.ChooseOption(0); err != nil {
+				t.Fatal(err)
+			}
+			p.refresh()
+		}
+		low := p.painter.Menu(p.width, true, nil).Lines
+		hand := slices.IndexFunc(low, func(l string) bool { return strings.HasPrefix(l, p.painter.S.Piles[0].Name) })
+		if n := len(p.painter.S.Piles[0].Cards); hand < 0 || len(low)-hand != n {
+			t.Errorf("%s: in a turn %d cards from line %d on:\n%s", tag, n, hand, strings.Join(low, "\n"))
 		}
 	}
 }
