@@ -214,10 +214,13 @@ func (m *Menu) add(o *view.Option) int {
 }
 
 // Beside puts a title beside lines, of which there may be none. All titles of the
-// plain mode have the same width.
+// plain mode have the same width; one that is longer stands above the lines.
 func (p *Painter) Beside(title string, lines []string) []string {
 	gutter := p.gutter()
 	var out []string
+	if len(lines) > 0 && console.VisibleWidth(title) >= gutter {
+		out, title = append(out, p.Bold(title)), ""
+	}
 	for i, l := range lines {
 		if i == 0 {
 			out = append(out, p.Bold(console.Pad(title, gutter))+l)
@@ -313,7 +316,7 @@ func (p *Painter) own(m *Menu, onCard map[board.CardID][]*view.Option, w int, br
 			}
 		}
 		text = append(console.Flow(known, 1, w, 0), text...)
-		lines = append(lines, p.Beside(console.Cut(pile.Name, p.gutter()-1), text)...)
+		lines = append(lines, p.Beside(pile.Name, text)...)
 	}
 	return lines
 }

@@ -361,6 +361,19 @@ func TestMenuInALowTerminal(t *testing.T) {
 	}
 }
 
+// A name of a pile that is too long to stand beside the cards is above them, and not cut off.
+func TestLongNamesOfPiles(t *testing.T) {
+	p, _ := sit(t, 43, nil, "human", "human")
+	p.start(context.Background())
+	p.refresh()
+	before := len(p.menu.Lines)
+	p.painter.S.Piles[0].Name = "the quick starts"
+	got := p.painter.Menu(p.width, false, nil).Lines
+	if len(got) != before+1 || got[0] != "the quick starts" || !strings.HasPrefix(got[1], strings.Repeat(" ", 13)+" 1 card 4") {
+		t.Errorf("found\n%s", strings.Join(got, "\n"))
+	}
+}
+
 // Answers to typing are in the language of the person who types, too.
 func TestPlainModeSpeaksLanguages(t *testing.T) {
 	in := "1\n?\n99\nwhy\nwhy launch\nask maybe\nask on\nlog some\nlog\nshow\nshow nothing\nsave\nxyzzy\nlanuch\nundo\nundo\nredo\nredo\nrow\nown\n"
