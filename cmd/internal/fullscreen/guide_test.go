@@ -2,8 +2,12 @@ package fullscreen
 
 import (
 	"math/rand/v2"
+	"path/filepath"
 	"testing"
 
+	"seti/cmd/internal/console"
+	"seti/cmd/internal/savegame"
+	"seti/content"
 	"seti/kernel"
 	"seti/kernel/player"
 )
@@ -37,4 +41,22 @@ func TestGuide(t *testing.T) {
 			t.Errorf("%s is not explained", name)
 		}
 	}
+}
+
+// The first page names the round after which the game ends: with organizations four are played, and the first one is round 2 (rules 3.1.1).
+func TestGuideNamesTheLastRound(t *testing.T) {
+	c, err := content.Open("space-agencies")
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := kernel.Settings{Players: 2, Seed: 4, Modules: []string{"organizations"}}
+	tab, err := savegame.New(c, set, []player.Seat{{}, {Bot: "random"}}, filepath.Join(t.TempDir(), "game.seti"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { tab.Close() })
+	m := New(tab, nil, console.Style(false))
+	m.Guide()
+	settle(m, m.Init())
+	shows(t, m.Lines(), "The player with the most points (VP) after round 5 wins.")
 }

@@ -198,7 +198,7 @@ func (m *Model) explainFirst(d *kernel.Decision) {
 	}
 	var list []string
 	if len(m.guide) == 0 {
-		list = append(list, m.word("guide.table", m.keyArgs(nil)), "")
+		list = append(list, m.word("guide.table", m.keyArgs(catalog.Args{"last": m.view.Course.Rounds})), "")
 	}
 	name := d.Prompt.Name()
 	if text := m.viewer.Guide(m.painter.S, name); text != "" && !m.guide[name] {
