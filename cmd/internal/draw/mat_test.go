@@ -7,6 +7,7 @@ import (
 
 	"seti/cmd/internal/console"
 	"seti/kernel/board"
+	"seti/kernel/view"
 )
 
 // The board of an opponent shows everything that is on it at a table: income, the computer with its data and
@@ -94,5 +95,14 @@ func TestTechSign(t *testing.T) {
 		if got := TechSign(id); got != want {
 			t.Errorf("%s: got %q, expected %q", id, got, want)
 		}
+	}
+}
+
+// What a player holds has its number after a colon, because the name of a pile is no unit.
+func TestHeldAfterAColon(t *testing.T) {
+	p := arranged(t, still)
+	p.S.Seats[1].Held = []view.Amount{{Name: "signal tokens", N: 2}, {Name: "the choice", N: 5}}
+	if got := strings.Join(Texts(p.Mat(1, 120)), "\n"); !strings.Contains(got, "signal tokens: 2, the choice: 5") {
+		t.Errorf("found\n%s", got)
 	}
 }

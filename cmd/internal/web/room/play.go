@@ -119,7 +119,7 @@ type Wish struct {
 	Waits []string // for the seat itself: who has not agreed yet
 }
 
-// wish returns what a seat learns of a request, nil if it does not concern the seat.
+// wish returns what a page of a seat says of a request, nil if it does not concern the seat.
 func (q *request) wish(x *Scene, lines []play.Line) *Wish {
 	if q == nil || x.Seat != q.seat && !q.wait[x.Seat] {
 		return nil

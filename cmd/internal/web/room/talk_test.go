@@ -90,7 +90,7 @@ func TestTalkOnTheDisk(t *testing.T) {
 	}
 }
 
-// The notice that somebody talks too fast stays as long as it is true.
+// The notice that somebody talks too fast goes when they may talk again.
 func TestTalkTooFast(t *testing.T) {
 	h := hall(t, t.TempDir())
 	h.Talk = true
