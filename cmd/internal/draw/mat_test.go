@@ -106,3 +106,15 @@ func TestHeldAfterAColon(t *testing.T) {
 		t.Errorf("found\n%s", got)
 	}
 }
+
+// One thing is named in the singular.
+func TestOneOfAThing(t *testing.T) {
+	p := arranged(t, "p2.orbiters = [\"mars\"]\np2.landers = [\"venus\"]\n"+still)
+	p.S.Seats[1].Completed, p.S.Seats[1].Wins = 1, 1
+	got := strings.Join(strings.Fields(strings.Join(Texts(p.Mat(1, 200)), " ")), " ")
+	for _, want := range []string{"1 mission completed; 1 orbiter, 1 lander;", "1 sector win."} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q is missing:\n%s", want, got)
+		}
+	}
+}
