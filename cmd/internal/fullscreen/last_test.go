@@ -35,7 +35,7 @@ func TestLongTurnsInShort(t *testing.T) {
 		t.Errorf("in one line: %d lines", got)
 	}
 	press(m, "space")
-	if screen := strings.Join(m.Lines(), "\n"); !strings.Contains(screen, "p2 (random) scans; wins Vega; +7 VP") {
+	if screen := strings.Join(m.Lines(), "\n"); !strings.Contains(screen, "─ What the others did ─") || !strings.Contains(screen, "p2 (random) scans; wins Vega; +7 VP") {
 		t.Errorf("Space does not begin in short:\n%s", screen)
 	}
 	press(m, "space")

@@ -330,7 +330,7 @@ func (m *Model) tellNews() {
 		m.tell(turns, 0)
 		return
 	}
-	m.over = &overlay{title: m.viewer.ShortWord("title.last", nil), keys: "screen.next", next: func() { m.tell(turns, 0) }, lines: func(w int) (lines []draw.Line) {
+	m.over = &overlay{title: m.word("title.news", nil), keys: "screen.next", next: func() { m.tell(turns, 0) }, lines: func(w int) (lines []draw.Line) {
 		for i := range slices.Backward(turns) {
 			lines = append(lines, m.painter.Brief(&turns[i], w)...)
 		}
