@@ -80,7 +80,7 @@ func TestOutcomes(t *testing.T) {
 			`p1 = { energy = 3, probes = ["mars"] }`, "land mars", "-3 energy", "Which first-landing space", nil},
 		{"one less where somebody orbits (rules 4.3.1)",
 			"p2 = { orbiters = [\"mars\"] }\np1 = { energy = 3, probes = [\"mars\"] }", "land mars", "-2 energy", "Which first-landing space", nil},
-		{"a scan costs 1 credit and 2 energy (rules 4.4.1)", `p1 = { credit = 4, energy = 4 }`, "scan", "-1 credit -2 energy", "Next step of the scan", nil},
+		{"a scan costs 1 credit and 2 energy (rules 4.4.1)", `p1 = { credit = 4, energy = 4 }`, "scan", "-1 credit -2 energy", "Which step of the scan?", nil},
 		{"what is exchanged (rules 5.2.6)", `p1 = { credit = 4, energy = 0 }`, "exchange credit energy", "+1 energy -2 credits", "", nil},
 		{"a pass discards down to four cards (rules 4.8.1)", `p1 = { hand = ["5", "39", "4", "56", "98", "123"] }`, "pass", "", "Discard down to the hand limit", nil},
 	} {
