@@ -109,6 +109,21 @@ func TestPlanEndsWithADraw(t *testing.T) {
 	}
 }
 
+// Before the first lander on Mercury takes 3 data, three of the full pool are placed; the 12 points of the landing are gained after that, but
+// by the landing (rules 4.3.3, 5.1.3).
+func TestPlanCountsPointsOfAnActionThatWaits(t *testing.T) {
+	c, err := content.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := arranged(t, c, strings.Replace(fmt.Sprintf(atProbe, 0, 3, "mercury"), "data = 0", "data = 6", 1))
+	ids, points, _ := plan(t, player.NewAdviser(c, 0, 1), s, player.EyesOf(s, s.Pending()))
+	want := []string{"land mercury", "data top", "data top", "data top"}
+	if n := len(want); len(ids) < n || !slices.Equal(ids[:n], want) || !slices.Equal(points[:n], []int{12, 0, 0, 0}) {
+		t.Errorf("plans %v for %v points; want %v and 12 points of the landing", ids, points, want)
+	}
+}
+
 // In games that a seat cannot tell apart it has the same plan, and no step names a card that it does not know (rules 1.5).
 func TestPlanKnowsNothingHidden(t *testing.T) {
 	c, err := content.Open("space-agencies")

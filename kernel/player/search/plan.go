@@ -28,7 +28,7 @@ type Plan struct {
 type Step struct {
 	Option board.Option
 	Label  catalog.Phrase
-	Points int // of the seat until its next decision; 0 if they depend on what it does not know
+	Points int // of the seat until its next decision, or after free actions for which it waits; 0 if they depend on what it does not know
 }
 
 // deals is how often what is hidden is dealt again to see how much of a plan does not depend on it.
@@ -101,6 +101,7 @@ func (p *Plan) agree(other Plan, c *catalog.Catalog) {
 func (w *worker) walk(d *kernel.Decision, imagine Imagine, seed uint64, steps []board.Option, told func(p *Plan, g *kernel.Game, now *kernel.Decision, option int)) (p Plan) {
 	var knew []bool
 	points, turn := 0, uint16(0)
+	free, began := false, 0 // whether the last step was taken while an action waits, and the step that this action goes on from
 	w.game.Defaults = false // defaults up to here have been asked for
 	w.game.Answer = func(g *kernel.Game, now *kernel.Decision) int {
 		n, had := len(p.Steps), int(g.S.P[d.Seat].Res[board.VP])
@@ -110,7 +111,12 @@ func (w *worker) walk(d *kernel.Decision, imagine Imagine, seed uint64, steps []
 		case g.S.Turns != turn:
 			return kernel.Stop
 		default:
-			p.Steps[n-1].Points = had - points
+			by := n - 1
+			if free && now.Kind != kernel.Interrupt { // the action has gone on
+				by = began
+			}
+			p.Steps[by].Points += had - points
+			points = had
 			p.Open = learned(g, d.Seat, knew)
 			switch {
 			case p.Open || n == len(steps):
@@ -127,6 +133,9 @@ func (w *worker) walk(d *kernel.Decision, imagine Imagine, seed uint64, steps []
 			told(&p, g, now, option)
 		}
 		points = had
+		if free = now.Kind == kernel.Interrupt; !free {
+			began = n
+		}
 		p.Steps = append(p.Steps, Step{Option: steps[n], Label: g.Label(steps[n])})
 		return option
 	}
