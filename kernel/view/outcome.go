@@ -68,8 +68,8 @@ func (t *Viewer) Try(s *play.Session, seat board.Seat, option int) *Outcome {
 		o.Open = o.Open || len(all[i].log) != same
 		o.Final = o.Final || all[i].final
 	}
-	if all[0].ends == all[1].ends && all[0].ends == all[2].ends {
-		o.Ends = all[0].ends
+	if st := s.State(); st.Phase != board.PhaseSetup && st.Active == seat {
+		o.Ends = all[0].ends && all[1].ends && all[2].ends
 	}
 	if asks := all[0].asks; asks == all[1].asks && asks == all[2].asks {
 		o.Asks = asks

@@ -152,3 +152,28 @@ func TestFinal(t *testing.T) {
 		}
 	}
 }
+
+// Before the first turn nothing ends a turn.
+func TestOnlyATurnEnds(t *testing.T) {
+	s, err := play.NewSession(everything(), kernel.Settings{Players: 2, Seed: 7, First: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	viewer := NewViewer("en", s.C, []string{"p1", "p2"})
+	for s.State().Phase == board.PhaseSetup {
+		if o := viewer.Try(s, s.Pending().Seat, 0); o.Ends {
+			t.Errorf("before the first turn %v ends it", o.Deeds)
+		}
+		if err := s.ChooseOption(0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s = arranged(t, "")
+	if err := s.ChooseOption(s.Pending().Find(board.Option{Verb: board.VerbLaunch})); err != nil {
+		t.Fatal(err)
+	}
+	if !try(t, s, "end-turn").Ends {
+		t.Error("the end of a turn does not end it")
+	}
+}
