@@ -361,7 +361,7 @@ func TestMenuInALowTerminal(t *testing.T) {
 	}
 }
 
-// A name of a pile that is too long for the column beside the cards is above them, and not cut off.
+// A name of a pile that is too long for the column of titles is above the cards, and not cut off.
 func TestLongNamesOfPiles(t *testing.T) {
 	p, _ := sit(t, 43, nil, "human", "human")
 	p.start(context.Background())
