@@ -4,9 +4,7 @@ import (
 	"testing"
 
 	"seti/kernel"
-	"seti/kernel/arrange"
 	"seti/kernel/board"
-	"seti/scripting/toml"
 )
 
 // What computer players read from a position agrees with the rules: prices
@@ -15,9 +13,7 @@ import (
 func TestFactsOfPlayers(t *testing.T) {
 	c := base(t)
 	s := newSession(t, c, kernel.Settings{Players: 2, Seed: 1, First: 1})
-	if err := s.Arrange(func(g *kernel.Game) error {
-		g.FinishSetup()
-		v, _ := toml.Read("setup.toml", []byte(`
+	arrangeFrom(t, s, `
 [p1]
 probes   = ["mars"]
 techs    = ["probe-1", "probe-2", "telescope-1", "computer-1"]
@@ -29,11 +25,7 @@ orbiters = ["mars"]
 [gold.tech]
 side = "A"
 marks = ["p2", "p1"]
-`))
-		return arrange.Apply(g, v).Err()
-	}); err != nil {
-		t.Fatal(err)
-	}
+`)
 	g := s.Game()
 	body := func(name string) int {
 		r, ok := c.Lookup(name, board.KindBody)

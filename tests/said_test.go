@@ -11,7 +11,6 @@ import (
 
 	"seti/content"
 	"seti/kernel"
-	"seti/kernel/arrange"
 	"seti/kernel/board"
 	"seti/kernel/log"
 	"seti/kernel/text"
@@ -41,13 +40,7 @@ func TestSaid(t *testing.T) {
 	s := newSession(t, c, kernel.Settings{Players: 2, Seed: 1, First: 1})
 	var entries []log.Entry
 	s.Log = func(e log.Entry) { entries = append(entries, e) }
-	if err := s.Arrange(func(g *kernel.Game) error {
-		g.FinishSetup()
-		v, _ := toml.Read("setup.toml", []byte("[p1]\nhand = [\"X\", \"5\", \"6\"]\n"))
-		return arrange.Apply(g, v).Err()
-	}); err != nil {
-		t.Fatal(err)
-	}
+	arrangeFrom(t, s, "[p1]\nhand = [\"X\", \"5\", \"6\"]\n")
 	if err := s.Choose(0, "play X"); err != nil {
 		t.Fatal(err)
 	}

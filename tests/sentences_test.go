@@ -10,13 +10,11 @@ import (
 
 	"seti/content"
 	"seti/kernel"
-	"seti/kernel/arrange"
 	"seti/kernel/board"
 	"seti/kernel/catalog"
 	"seti/kernel/log"
 	"seti/kernel/source"
 	"seti/kernel/text"
-	"seti/scripting/toml"
 	"seti/tests/golden"
 )
 
@@ -361,9 +359,7 @@ func reasons(t *testing.T, c *catalog.Catalog) (list [][]catalog.Phrase) {
 func TestMilestonesAreNamed(t *testing.T) {
 	c := base(t)
 	s := newSession(t, c, kernel.Settings{Players: 2, Seed: 1, First: 1, Species: []string{"exertians", "centaurians"}})
-	if err := s.Arrange(func(g *kernel.Game) error {
-		g.FinishSetup()
-		v, _ := toml.Read("setup.toml", []byte(`
+	arrangeFrom(t, s, `
 species.left.discovered = true
 species.right.discovered = true
 [p1]
@@ -371,11 +367,7 @@ vp       = 50
 missions = ["ET.37"]
 markers  = [100, 50, 100, 50] # of the Exertians, of the Centaurians, of the card
 credit   = 2
-`))
-		return arrange.Apply(g, v).Err()
-	}); err != nil {
-		t.Fatal(err)
-	}
+`)
 	for _, id := range []string{"launch", "end-turn", "tile tech"} { // the tile of 25
 		if err := s.Play(0, id); err != nil {
 			t.Fatal(err)

@@ -30,6 +30,21 @@ func newSession(t testing.TB, c *catalog.Catalog, set kernel.Settings) *play.Ses
 	return s
 }
 
+// arrangeFrom arranges a session before its first turn, as the setup of a scenario does.
+func arrangeFrom(t testing.TB, s *play.Session, setup string) {
+	t.Helper()
+	v, problems := toml.Read("setup.toml", []byte(setup))
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Arrange(func(g *kernel.Game) error {
+		g.FinishSetup()
+		return arrange.Apply(g, v).Err()
+	}); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // openBase opens the base game once for all tests: a catalogue never changes.
 var openBase = sync.OnceValues(func() (*catalog.Catalog, error) { return content.Open() })
 
@@ -72,31 +87,21 @@ func decide(t testing.TB, s *play.Session, rng *rand.Rand, n int, undo bool) {
 
 // Where a script fails before the first decision, each line says so.
 func TestScriptFailsAtOnce(t *testing.T) {
-	pack := fstest.MapFS{
-		"pack.toml":       {Data: []byte("id = \"bad\"\nname = \"Bad\"\nversion = \"1\"\napi = 3\nneeds = [\"base\"]\n")},
-		"cards/b1-x.toml": {Data: []byte("id = \"B1\"\nname = \"X\"\ncost = 0\n")},
-		"cards/b1-x.lua": {Data: []byte(`return { offers = { { during = "free", effects = { vp = 1 }, when = check("you may", function(g)
+	c, problems := withPack(map[string]string{
+		"cards/x.toml": card("X"),
+		"cards/x.lua": `return { offers = { { during = "free", effects = { vp = 1 }, when = check("you may", function(g)
   local nothing
   return nothing.amount
 end) } } }
-`)},
-	}
-	packs, problems := content.Load(content.Base(), content.Source{FS: pack, Dir: "bad"})
-	c, found := content.Catalog(packs)
-	if err := append(problems, found...).Err(); err != nil {
+`})
+	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}
 	s := newSession(t, c, kernel.Settings{Players: 2, Seed: 5, First: 1})
-	if err := s.Arrange(func(g *kernel.Game) error {
-		g.FinishSetup()
-		v, _ := toml.Read("setup.toml", []byte("[p1]\nmissions = [\"B1\"]\n"))
-		return arrange.Apply(g, v).Err()
-	}); err != nil {
-		t.Fatal(err)
-	}
+	arrangeFrom(t, s, "[p1]\nmissions = [\"X\"]\n")
 	for name, err := range map[string]error{"Play": s.Play(0, "pass"), "Choose": s.Choose(0, "pass")} {
-		if err == nil || !strings.Contains(err.Error(), "b1-x.lua:3") {
-			t.Errorf("%s: got %v, expected an error at b1-x.lua:3", name, err)
+		if err == nil || !strings.Contains(err.Error(), "x.lua:3") {
+			t.Errorf("%s: got %v, expected an error at x.lua:3", name, err)
 		}
 	}
 }

@@ -8,10 +8,8 @@ import (
 
 	"seti/content"
 	"seti/kernel"
-	"seti/kernel/arrange"
 	"seti/kernel/board"
 	"seti/kernel/play"
-	"seti/scripting/toml"
 )
 
 // A wrong name or value of a setting is refused, and the message suggests what was probably meant.
@@ -88,13 +86,7 @@ func TestSettingsOfOneName(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := newSession(t, c, kernel.Settings{Players: 2, Seed: 1, First: 1})
-	if err := s.Arrange(func(g *kernel.Game) error {
-		g.FinishSetup()
-		v, _ := toml.Read("setup.toml", []byte("[p1]\nhand = [\"T1\"]\nvp = 5\n"))
-		return arrange.Apply(g, v).Err()
-	}); err != nil {
-		t.Fatal(err)
-	}
+	arrangeFrom(t, s, "[p1]\nhand = [\"T1\"]\nvp = 5\n")
 	if err := s.Choose(0, "play T1"); err != nil {
 		t.Fatal(err)
 	}

@@ -158,13 +158,7 @@ func TestStackCardGoesUnseen(t *testing.T) {
 	s := newSession(t, c, kernel.Settings{Players: 2, Seed: 3, First: 1, Seats: []kernel.SeatSetting{{}, {Content: "rival", Level: 1}}})
 	var entries []log.Entry
 	s.Log = func(e log.Entry) { entries = append(entries, e) }
-	if err := s.Arrange(func(g *kernel.Game) error {
-		g.FinishSetup()
-		v, _ := toml.Read("setup.toml", []byte("piles.actions = []\nstack = [\"1\", \"2\", \"3\"]\n"))
-		return arrange.Apply(g, v).Err()
-	}); err != nil {
-		t.Fatal(err)
-	}
+	arrangeFrom(t, s, "piles.actions = []\nstack = [\"1\", \"2\", \"3\"]\n")
 	entries = nil
 	for _, option := range []string{"launch", "end-turn"} {
 		if err := s.Choose(0, option); err != nil {
