@@ -187,8 +187,8 @@ func (b *builder) declare(t Definition) {
 	b.name(name, ref)
 }
 
-// checkID reports an id that ends where it should not in an option, in a saved game or in a list of ids. Only ids of cards have
-// underscores.
+// checkID reports an id with blanks or commas, which separate ids in options, saved games and lists, or with control
+// characters. Only ids of cards have underscores.
 func (b *builder) checkID(id source.Value, kind string) {
 	ends := func(r rune) bool {
 		return unicode.IsSpace(r) || unicode.IsControl(r) || r == ',' || r == '_' && kind != "card"

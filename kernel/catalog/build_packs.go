@@ -85,8 +85,8 @@ func (b *builder) declareResource(v source.Value) {
 	}
 }
 
-// isNewKey reports whether a gain or a word can have a name, and otherwise what is wrong with it. Effects write both as keys beside
-// the words of the rules, and functions call both as methods of g.
+// isNewKey reports whether a gain or a word can have a name; if not, it adds the problem. Both are keys of effects, like the words of
+// the rules, and methods of g.
 func (b *builder) isNewKey(pos source.Pos, what, name string) bool {
 	switch _, gain := b.c.Lookup(name, board.KindRes); {
 	case !isKey(name):

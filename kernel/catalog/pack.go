@@ -453,3 +453,42 @@ func hasGap(text, name string) bool {
 		text = after
 	}
 }
+
+// OpenGap is a gap of a message that nothing fills.
+type OpenGap struct{ Gap, Text, Language string }
+
+// OpenGaps lists the gaps of a message of packs, in all languages, that a table does not fill. What is only asked for in a
+// question may be absent, and other messages have their own gaps.
+func (c *Catalog) OpenGaps(key string, filled source.Value) (list []OpenGap) {
+	section, name, _ := strings.Cut(key, ".")
+	for _, t := range c.Texts {
+		m := t.Value.At(section, name)
+		for _, form := range append([]source.Field{{Value: m}}, m.Fields...) {
+			for _, gap := range plainGaps(form.Value.String) {
+				if _, ok := filled.Get(gap); !ok {
+					list = append(list, OpenGap{gap, form.Value.String, t.Language})
+				}
+			}
+		}
+	}
+	return list
+}
+
+// plainGaps returns the names of the arguments in the gaps of a message, without those in questions and other messages.
+func plainGaps(text string) (names []string) {
+	depth := 0
+	for i, sign := range text {
+		switch sign {
+		case '{':
+			if end := strings.IndexAny(text[i+1:], "{}?"); depth == 0 && end >= 0 && text[i+1+end] == '}' {
+				if name, _, _ := strings.Cut(text[i+1:i+1+end], ":"); !strings.Contains(name, ".") {
+					names = append(names, name)
+				}
+			}
+			depth++
+		case '}':
+			depth--
+		}
+	}
+	return names
+}

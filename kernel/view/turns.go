@@ -80,7 +80,7 @@ func runs(notes []play.Noted) iter.Seq[told] {
 func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes board.Seat) []Turn {
 	var turns []Turn
 	var sums sums
-	last, taken := -2, -2 // the decision of the entry before, and the last one that is told as an action
+	last, taken := -2, -2 // the decision of the entry before, and the last one that has a deed as its action
 	flush := func() {
 		if len(turns) > 0 && len(sums.order) > 0 {
 			deeds := turns[len(turns)-1].Deeds
@@ -116,8 +116,7 @@ func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes board.Seat) [
 		n, begins := len(turn.Deeds), true
 		if n > 0 {
 			of := turn.Deeds[n-1].Seat
-			// What nobody does belongs to the deed from which it follows. Nothing follows from one between turns, or after another
-			// player has decided.
+			// An entry without a player belongs to the deed before it, except between turns and after a decision of another player.
 			apart := of != board.Nobody && (turn.Seat == board.Nobody || x.Line != last && decider != of && decider != board.Nobody)
 			begins = who != board.Nobody && of != who || kind != Answer && x.Line != last || who == board.Nobody && apart
 		}
@@ -155,7 +154,7 @@ func (t *Viewer) Turns(lines []play.Line, notes []play.Noted, eyes board.Seat) [
 	return turns
 }
 
-// begun are messages for the actions of which the log tells only what follows.
+// begun has the messages of actions without an entry of the log that names them.
 var begun = map[board.Verb]string{board.VerbResearch: "told.research"}
 
 // sums adds up amounts, in the order in which they came.

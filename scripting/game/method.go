@@ -3,7 +3,6 @@ package game
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"seti/kernel/board"
 	"seti/kernel/catalog"
@@ -279,37 +278,9 @@ func checkGaps(c *catalog.Catalog, pos source.Pos, args []source.Value, problems
 	if gaps.Kind != source.Table && gaps.Kind != source.Nil {
 		return // what fills them is known only when the function runs
 	}
-	section, name, _ := strings.Cut(key, ".")
-	for _, t := range c.Texts {
-		m := t.Value.At(section, name)
-		for _, form := range append([]source.Field{{Value: m}}, m.Fields...) {
-			text := form.Value.String
-			for _, gap := range plainGaps(text) {
-				if _, filled := gaps.Get(gap); !filled {
-					problems.Add(pos, "give it, or ask for it in the message: {"+gap+"?yes|no}", "nothing fills the gap {%s} of %q in %s.toml", gap, text, t.Language)
-				}
-			}
-		}
+	for _, x := range c.OpenGaps(key, gaps) {
+		problems.Add(pos, "give it, or ask for it in the message: {"+x.Gap+"?yes|no}", "nothing fills the gap {%s} of %q in %s.toml", x.Gap, x.Text, x.Language)
 	}
-}
-
-// plainGaps returns the names of the arguments in the gaps of a message, without those in questions and other messages.
-func plainGaps(text string) (names []string) {
-	depth := 0
-	for i, sign := range text {
-		switch sign {
-		case '{':
-			if end := strings.IndexAny(text[i+1:], "{}?"); depth == 0 && end >= 0 && text[i+1+end] == '}' {
-				if name, _, _ := strings.Cut(text[i+1:i+1+end], ":"); !strings.Contains(name, ".") {
-					names = append(names, name)
-				}
-			}
-			depth++
-		case '}':
-			depth--
-		}
-	}
-	return names
 }
 
 var say = Method{Name: "say", Forms: form(nothing, calls2(aText(needed("key", takesText)), anyValue(optional("gaps", Takes{})), (*Call).say)),

@@ -101,7 +101,7 @@ func (p *Plan) agree(other Plan, c *catalog.Catalog) {
 func (w *worker) walk(d *kernel.Decision, imagine Imagine, seed uint64, steps []board.Option, told func(p *Plan, g *kernel.Game, now *kernel.Decision, option int)) (p Plan) {
 	var knew []bool
 	points, turn := 0, uint16(0)
-	free, began := false, 0 // whether the last step was taken while an action waits, and the step that this action goes on from
+	free, began := false, 0 // whether the last step was taken while an action waits, and the step that began this action
 	w.game.Defaults = false // defaults up to here have been asked for
 	w.game.Answer = func(g *kernel.Game, now *kernel.Decision) int {
 		n, had := len(p.Steps), int(g.S.P[d.Seat].Res[board.VP])
@@ -112,7 +112,7 @@ func (w *worker) walk(d *kernel.Decision, imagine Imagine, seed uint64, steps []
 			return kernel.Stop
 		default:
 			by := n - 1
-			if free && now.Kind != kernel.Interrupt { // the action has gone on
+			if free && now.Kind != kernel.Interrupt { // the action continued
 				by = began
 			}
 			p.Steps[by].Points += had - points
